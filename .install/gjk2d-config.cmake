@@ -1,0 +1,12 @@
+# find_package(gjk2d) defines the target gjk2d::gjk2d, a header and nothing else.
+if(NOT TARGET gjk2d::gjk2d)
+    # This file is <prefix>/share/cmake/gjk2d/gjk2d-config.cmake, wherever that is.
+    get_filename_component(_gjk2d_prefix "${CMAKE_CURRENT_LIST_DIR}/../../.." ABSOLUTE)
+    add_library(gjk2d::gjk2d INTERFACE IMPORTED)
+    set_target_properties(gjk2d::gjk2d PROPERTIES
+        INTERFACE_INCLUDE_DIRECTORIES "${_gjk2d_prefix}/include")
+    if(UNIX) # some compilers make a call of their builtin square root
+        set_target_properties(gjk2d::gjk2d PROPERTIES INTERFACE_LINK_LIBRARIES m)
+    endif()
+    unset(_gjk2d_prefix)
+endif()

@@ -1,0 +1,92 @@
+# gjk2d: one header, nothing to build. This file tests, measures, shows and
+# installs it. GNU make; every product lands in build/.
+#
+# The comments that start with two # signs are what `make help` prints.
+
+VERSION := $(shell awk '/^.define GJK2D_VERSION_(MAJOR|MINOR|PATCH) / \
+	{ v = v dot $$3; dot = "." } END { print v }' gjk2d.h)
+
+BUILD := build
+CFLAGS ?= -O2
+CXXFLAGS ?= -O2
+PREFIX ?= /usr/local
+
+# Every warning that a user may have switched on. The fragments below compile
+# with these; they come after CFLAGS, so that no user flag silences them.
+STRICT := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion \
+	-Wdouble-promotion -Wcast-qual -Wundef -Wvla -Wwrite-strings -Wfloat-conversion \
+	-Werror
+STRICT_C := -std=c99 $(STRICT) -Wmissing-prototypes -Wstrict-prototypes
+STRICT_CXX := -std=c++11 $(STRICT)
+
+# Ask for a tool or a library: $(NEED) command=package header.h=package ...
+# Silent where nothing is missing; otherwise installs it, or says what to do.
+NEED := CC='$(CC)' CXX='$(CXX)' sh .ci/need
+
+## gjk2d VERSION
+##
+## targets
+##   all            build the examples (the default target is this help)
+##   test           run all tests, within a few minutes; ends with a line of counts
+##   test-all       the same with many more random and hostile pairs
+##   bench          measure, print the paper's tables, write build/bench/
+##   examples       build the examples into build/examples/
+##   examples-check run them and compare with examples/expected/
+##   fuzz           fuzz until a law breaks or the time is up
+##   install        header, pkg-config file and CMake package
+##   uninstall      remove them
+##   format-check   compare the sources with .clang-format (version 14)
+##   clean          remove build/
+##   help           this text
+##
+## variables
+##   QUICK=1        bench: fewer cases, within a minute once built
+##   BOX2D3=prefix  bench: also measure the Box2D 3 installed there
+##   OPENGJK=prefix bench: also measure the OpenGJK installed there
+##   DATA=folder    bench: read the traffic data from there
+##   PREFIX=folder  install: where to, default /usr/local
+##   DESTDIR=folder install: staging folder put before PREFIX
+##   CC, CXX        compilers
+##   CFLAGS, CXXFLAGS  their options, default -O2; warnings come on top
+help:
+	@sed -n -e 's/^## gjk2d VERSION/gjk2d $(VERSION)/p' -e t -e 's/^## \{0,1\}//p' Makefile
+
+all: examples
+
+-include tests/tests.mk
+-include bench/bench.mk
+-include examples/examples.mk
+
+# A header has no architecture, so its descriptions go to share/, not lib/.
+INCLUDE_DIR = $(DESTDIR)$(PREFIX)/include
+PC_DIR = $(DESTDIR)$(PREFIX)/share/pkgconfig
+CMAKE_DIR = $(DESTDIR)$(PREFIX)/share/cmake/gjk2d
+TEMPLATES := .install
+FILL = sed -e 's|@PREFIX@|$(PREFIX)|' -e 's|@VERSION@|$(VERSION)|'
+
+install:
+	mkdir -p "$(INCLUDE_DIR)" "$(PC_DIR)" "$(CMAKE_DIR)"
+	cp gjk2d.h "$(INCLUDE_DIR)/gjk2d.h"
+	$(FILL) $(TEMPLATES)/gjk2d.pc.in > "$(PC_DIR)/gjk2d.pc"
+	cp $(TEMPLATES)/gjk2d-config.cmake "$(CMAKE_DIR)/gjk2d-config.cmake"
+	$(FILL) $(TEMPLATES)/gjk2d-config-version.cmake.in \
+		> "$(CMAKE_DIR)/gjk2d-config-version.cmake"
+
+uninstall:
+	rm -f "$(INCLUDE_DIR)/gjk2d.h" "$(PC_DIR)/gjk2d.pc"
+	rm -f "$(CMAKE_DIR)/gjk2d-config.cmake" "$(CMAKE_DIR)/gjk2d-config-version.cmake"
+	-rmdir "$(CMAKE_DIR)" 2>/dev/null
+
+FORMATTED = $(wildcard $(foreach end,c h cpp,*.$(end) tests/*.$(end) tests/*/*.$(end) \
+	bench/*.$(end) examples/*.$(end)))
+
+format-check:
+	@$(NEED) clang-format=clang-format
+	clang-format --dry-run --Werror $(FORMATTED)
+
+clean:
+	rm -rf $(BUILD)
+
+.DEFAULT_GOAL := help
+.PHONY: help all test test-all bench examples examples-check fuzz install uninstall \
+	format-check clean
