@@ -217,7 +217,7 @@ typedef struct gjk2d_shape {
     gjk2d_vec2 own[2];        /* the points of circles and capsules */
     gjk2d_vec2 center;        /* a point of the core, up to rounding */
     gjk2d_real reach;         /* no point of the core is farther from center */
-    gjk2d_real extent;        /* largest |coordinate| of the core; NaN: unusable */
+    gjk2d_real extent;        /* largest |coordinate| of the core; infinite: unusable */
     gjk2d_real radius;
     int count;                /* points; 1 for custom cores */
     int stride;               /* numbers from one point to the next */
@@ -406,3 +406,1710 @@ GJK2D_API gjk2d_simplex gjk2d_cone_region(const gjk2d_vec2 points[3], int vertex
 GJK2D_API gjk2d_simplex gjk2d_subdistance(const gjk2d_vec2 *points, int count);
 
 #endif /* GJK2D_H */
+
+#if defined(GJK2D_IMPLEMENTATION) || defined(GJK2D_STATIC)
+#ifndef GJK2D_FUNCTIONS
+#define GJK2D_FUNCTIONS
+
+#include <float.h>
+
+/* The error bounds below need IEEE arithmetic, each operation rounded once. */
+#if defined(__FAST_MATH__) || defined(_M_FP_FAST)
+#error "gjk2d: compile without fast-math: its rounding voids the guarantees"
+#endif
+#if FLT_EVAL_METHOD < 0 || FLT_EVAL_METHOD > GJK2D_DOUBLE
+#error "gjk2d: excess precision (x87): compile with -msse2 -mfpmath=sse"
+#endif
+
+/* Contraction off: fused, the cross product of a vector with itself is not
+ * zero. What the user had set is restored at the end of this file. */
+#if defined(__clang__)
+#pragma float_control(push)
+#pragma clang fp contract(off)
+#elif defined(__GNUC__)
+#pragma GCC push_options
+#pragma GCC optimize("fp-contract=off,no-math-errno")
+#elif defined(_MSC_VER)
+#pragma float_control(precise, on, push)
+#pragma fp_contract(off)
+#endif
+
+#if defined(__GNUC__)
+#define GJK2DI_INLINE static inline __attribute__((always_inline, unused))
+#define GJK2DI_OUTLINE static __attribute__((noinline, unused))
+#define GJK2DI_RARE(x) __builtin_expect(!!(x), 0)
+#elif defined(_MSC_VER)
+#define GJK2DI_INLINE static __forceinline
+#define GJK2DI_OUTLINE static __declspec(noinline)
+#define GJK2DI_RARE(x) (x)
+#else
+#define GJK2DI_INLINE static inline
+#define GJK2DI_OUTLINE static
+#define GJK2DI_RARE(x) (x)
+#endif
+#if defined(GJK2D_STATIC) && defined(__GNUC__)
+#define GJK2DI_PUBLIC static __attribute__((unused))
+#elif defined(GJK2D_STATIC)
+#define GJK2DI_PUBLIC static
+#elif defined(__cplusplus)
+#define GJK2DI_PUBLIC extern "C"
+#else
+#define GJK2DI_PUBLIC
+#endif
+
+/* -------------------------------------------------------------------- real --
+ * >>real  Limits of the number type and its square root: the only room that
+ * knows which type it is.
+ */
+#if GJK2D_DOUBLE
+#define GJK2DI_EPSILON DBL_EPSILON
+#define GJK2DI_MAX DBL_MAX
+#define GJK2DI_SMALLEST DBL_MIN
+#define GJK2DI_SPLITTER 134217729.0               /* 2^27 + 1 */
+#define GJK2DI_RANGE_LOW 3.8725919148493183e-121  /* 2^-400 */
+#define GJK2DI_RANGE_HIGH 2.5822498780869086e+120 /* 2^400 */
+#define GJK2DI_EXPONENT_HIGH 1000
+#else
+#define GJK2DI_EPSILON FLT_EPSILON
+#define GJK2DI_MAX FLT_MAX
+#define GJK2DI_SMALLEST FLT_MIN
+#define GJK2DI_SPLITTER 4097.0f           /* 2^12 + 1 */
+#define GJK2DI_RANGE_LOW 1.4551915e-11f   /* 2^-36 */
+#define GJK2DI_RANGE_HIGH 1.1529215e+18f  /* 2^60 */
+#define GJK2DI_EXPONENT_HIGH 120
+#endif
+#define GJK2DI_R(x) ((gjk2d_real)(x))
+
+#ifndef GJK2D_SQRT
+#if defined(__GNUC__) && GJK2D_DOUBLE
+#define GJK2D_SQRT(x) __builtin_sqrt(x)
+#elif defined(__GNUC__)
+#define GJK2D_SQRT(x) __builtin_sqrtf(x)
+#else
+#include <math.h>
+#if GJK2D_DOUBLE
+#define GJK2D_SQRT(x) sqrt(x)
+#else
+#define GJK2D_SQRT(x) sqrtf(x)
+#endif
+#endif
+#endif
+
+GJK2DI_INLINE gjk2d_real gjk2di_abs(gjk2d_real x)
+{
+#if defined(__GNUC__) && GJK2D_DOUBLE
+    return __builtin_fabs(x);
+#elif defined(__GNUC__)
+    return __builtin_fabsf(x);
+#else
+    return x < 0 ? -x : x;
+#endif
+}
+
+GJK2DI_INLINE gjk2d_real gjk2di_max(gjk2d_real a, gjk2d_real b) { return a > b ? a : b; }
+GJK2DI_INLINE gjk2d_real gjk2di_min(gjk2d_real a, gjk2d_real b) { return a < b ? a : b; }
+
+GJK2DI_INLINE int gjk2di_is_finite(gjk2d_real x) { return gjk2di_abs(x) <= GJK2DI_MAX; }
+
+/* x 2^k, exact unless it leaves the range of normal numbers. */
+static gjk2d_real gjk2di_scaled(gjk2d_real x, int k)
+{
+    for (; k >= 16; k -= 16) x *= 65536;
+    for (; k > 0; --k) x *= 2;
+    for (; k <= -16; k += 16) x /= 65536;
+    for (; k < 0; ++k) x /= 2;
+    return x;
+}
+
+/* The k with 2^k <= |x| < 2^(k+1), for finite x other than 0. */
+static int gjk2di_exponent(gjk2d_real x)
+{
+    int k = 0;
+    for (x = gjk2di_abs(x); x >= 65536; x /= 65536) k += 16;
+    for (; x >= 2; x /= 2) ++k;
+    for (; x * 32768 < 1; x *= 65536) k -= 16;
+    for (; x < 1; x *= 2) --k;
+    return k;
+}
+
+/* --------------------------------------------------------------------- vec --
+ * >>vec  Vectors and rotations. A rotation is a complex number (cos, sin) that
+ * need not have length 1: turned(r, v) is r v, turned_back(r, v) is conj(r) v,
+ * the transpose, which is not the inverse.
+ */
+GJK2DI_INLINE gjk2d_vec2 gjk2di_vec(gjk2d_real x, gjk2d_real y)
+{
+    gjk2d_vec2 v;
+    v.x = x;
+    v.y = y;
+    return v;
+}
+
+GJK2DI_INLINE gjk2d_vec2 gjk2di_add(gjk2d_vec2 a, gjk2d_vec2 b)
+{
+    return gjk2di_vec(a.x + b.x, a.y + b.y);
+}
+
+GJK2DI_INLINE gjk2d_vec2 gjk2di_sub(gjk2d_vec2 a, gjk2d_vec2 b)
+{
+    return gjk2di_vec(a.x - b.x, a.y - b.y);
+}
+
+GJK2DI_INLINE gjk2d_vec2 gjk2di_times(gjk2d_real s, gjk2d_vec2 a)
+{
+    return gjk2di_vec(s * a.x, s * a.y);
+}
+
+GJK2DI_INLINE gjk2d_vec2 gjk2di_neg(gjk2d_vec2 a) { return gjk2di_vec(-a.x, -a.y); }
+
+GJK2DI_INLINE gjk2d_real gjk2di_dot(gjk2d_vec2 a, gjk2d_vec2 b)
+{
+    return a.x * b.x + a.y * b.y;
+}
+
+/* Of stored vectors, the rounded sign is right or 0: rounding is monotonic. */
+GJK2DI_INLINE gjk2d_real gjk2di_cross(gjk2d_vec2 a, gjk2d_vec2 b)
+{
+    return a.x * b.y - a.y * b.x;
+}
+
+GJK2DI_INLINE gjk2d_real gjk2di_norm1(gjk2d_vec2 a)
+{
+    return gjk2di_abs(a.x) + gjk2di_abs(a.y);
+}
+
+GJK2DI_INLINE gjk2d_real gjk2di_length(gjk2d_vec2 a)
+{
+    return GJK2D_SQRT(gjk2di_dot(a, a));
+}
+
+GJK2DI_INLINE gjk2d_vec2 gjk2di_turned(gjk2d_vec2 r, gjk2d_vec2 v)
+{
+    return gjk2di_vec(r.x * v.x - r.y * v.y, r.y * v.x + r.x * v.y);
+}
+
+GJK2DI_INLINE gjk2d_vec2 gjk2di_turned_back(gjk2d_vec2 r, gjk2d_vec2 v)
+{
+    return gjk2di_vec(r.x * v.x + r.y * v.y, r.x * v.y - r.y * v.x);
+}
+
+GJK2DI_INLINE gjk2d_vec2 gjk2di_scaled_vec(gjk2d_vec2 v, int k)
+{
+    return gjk2di_vec(gjk2di_scaled(v.x, k), gjk2di_scaled(v.y, k));
+}
+
+GJK2DI_INLINE int gjk2di_vec_is_finite(gjk2d_vec2 v)
+{
+    return gjk2di_is_finite(v.x) && gjk2di_is_finite(v.y);
+}
+
+/* The error of the rounded product p = fl(a b), exactly (Veltkamp, Dekker). */
+static gjk2d_real gjk2di_product_error(gjk2d_real a, gjk2d_real b, gjk2d_real p)
+{
+    gjk2d_real ca = GJK2DI_SPLITTER * a, cb = GJK2DI_SPLITTER * b;
+    gjk2d_real a1 = ca - (ca - a), a2 = a - a1;
+    gjk2d_real b1 = cb - (cb - b), b2 = b - b1;
+    return a2 * b2 - (((p - a1 * b1) - a2 * b1) - a1 * b2);
+}
+
+/* The cross product to within two roundings, its sign exact. */
+static gjk2d_real gjk2di_cross_exact(gjk2d_vec2 a, gjk2d_vec2 b)
+{
+    gjk2d_real l = a.x * b.y, r = a.y * b.x;
+    return (l - r) + (gjk2di_product_error(a.x, b.y, l) - gjk2di_product_error(a.y, b.x, r));
+}
+
+/* ------------------------------------------------------------------- facts --
+ * >>facts  What is found out about a shape when it is made: whether its
+ * numbers are finite, how far they reach, whether they are a convex ring.
+ */
+enum { GJK2DI_UNMADE = 0, GJK2DI_LIST, GJK2DI_RING, GJK2DI_CUSTOM };
+
+/* The points of a list, as every support mapping reads them. */
+typedef struct gjk2di_points {
+    const gjk2d_real *xy;
+    int count, stride;
+} gjk2di_points;
+
+GJK2DI_INLINE gjk2d_vec2 gjk2di_point(gjk2di_points list, int i)
+{
+    const gjk2d_real *p = list.xy + (size_t)i * (size_t)list.stride;
+    return gjk2di_vec(p[0], p[1]);
+}
+
+GJK2DI_INLINE gjk2di_points gjk2di_points_of(const gjk2d_shape *shape)
+{
+    gjk2di_points list;
+    list.xy = (const gjk2d_real *)(shape->data ? shape->data : (const void *)shape->own);
+    list.count = shape->count;
+    list.stride = shape->stride;
+    return list;
+}
+
+/* 1 or -1 where b turns left or right of a for certain, else 0. The vectors
+ * are rounded differences: 4 roundings in each product, none in doubt. */
+static int gjk2di_turn(gjk2d_vec2 a, gjk2d_vec2 b)
+{
+    gjk2d_real l = a.x * b.y, r = a.y * b.x;
+    gjk2d_real doubt = 4 * GJK2DI_EPSILON * (gjk2di_abs(l) + gjk2di_abs(r));
+    return l - r > doubt ? 1 : r - l > doubt ? -1 : 0;
+}
+
+/* Are the points the corners of a strictly convex polygon, in order? All turns
+ * must go the same way, and the edges round only once: they enter the upper
+ * half plane a single time. */
+static int gjk2di_is_ring(gjk2di_points list)
+{
+    gjk2d_vec2 last = gjk2di_point(list, list.count - 1), edge;
+    int i, way = 0, rounds = 0, was_up;
+    edge = gjk2di_sub(last, gjk2di_point(list, list.count - 2 < 0 ? 0 : list.count - 2));
+    was_up = edge.y > 0 || (edge.y == 0 && edge.x > 0);
+    for (i = 0; i < list.count; ++i) {
+        gjk2d_vec2 point = gjk2di_point(list, i), next = gjk2di_sub(point, last);
+        int up = next.y > 0 || (next.y == 0 && next.x > 0);
+        int turn = gjk2di_turn(edge, next);
+        if (turn == 0 || turn == -way) return 0;
+        way = turn;
+        rounds += up && !was_up;
+        was_up = up;
+        edge = next;
+        last = point;
+    }
+    return rounds == 1;
+}
+
+/* The mean of the leftmost, rightmost, lowest and highest point: in the hull
+ * up to rounding, whatever the list. */
+static void gjk2di_set_center(gjk2d_shape *shape, const gjk2d_vec2 extreme[4])
+{
+    const gjk2d_real quarter = GJK2DI_R(0.25);
+    int i;
+    shape->center = gjk2di_vec(0, 0);
+    shape->extent = 0;
+    for (i = 0; i < 4; ++i) {
+        gjk2d_vec2 e = extreme[i];
+        shape->center = gjk2di_add(shape->center, gjk2di_times(quarter, e));
+        shape->extent = gjk2di_max(shape->extent, gjk2di_abs(i < 2 ? e.x : e.y));
+    }
+}
+
+/* An infinite extent is out of every range, so that a query's one check of
+ * magnitudes also finds shapes that cannot be used. */
+static void gjk2di_refuse(gjk2d_shape *shape, gjk2d_status status)
+{
+    const gjk2d_real largest = GJK2DI_MAX;
+    shape->status = (short)status;
+    shape->extent = largest * 2;
+}
+
+static void gjk2di_find_facts(gjk2d_shape *shape)
+{
+    gjk2di_points list = gjk2di_points_of(shape);
+    gjk2d_vec2 extreme[4];
+    gjk2d_real reach = 0;
+    int i, finite = 1;
+    extreme[0] = extreme[1] = extreme[2] = extreme[3] = gjk2di_point(list, 0);
+    for (i = 0; i < list.count; ++i) {
+        gjk2d_vec2 p = gjk2di_point(list, i);
+        finite &= gjk2di_vec_is_finite(p);
+        if (p.x < extreme[0].x) extreme[0] = p;
+        if (p.x > extreme[1].x) extreme[1] = p;
+        if (p.y < extreme[2].y) extreme[2] = p;
+        if (p.y > extreme[3].y) extreme[3] = p;
+    }
+    if (!finite) {
+        gjk2di_refuse(shape, GJK2D_NOT_FINITE);
+        return;
+    }
+    gjk2di_set_center(shape, extreme);
+    for (i = 0; i < list.count; ++i) {
+        gjk2d_vec2 away = gjk2di_sub(gjk2di_point(list, i), shape->center);
+        reach = gjk2di_max(reach, gjk2di_dot(away, away));
+    }
+    shape->reach = GJK2D_SQRT(reach);
+    if (list.count > 2 && gjk2di_is_ring(list)) shape->kind = GJK2DI_RING;
+}
+
+/* ----------------------------------------------------------------- support --
+ * >>support  Support mappings of one core: the farthest point in a direction.
+ */
+
+/* How a core answers within one query. */
+typedef struct gjk2di_core {
+    gjk2di_points list;
+    gjk2d_support_fn custom; /* or null: the list is searched */
+    const void *user;
+    int climbs;              /* hill climbing rather than a scan */
+    int hint;                /* where climbing starts; < 0: find a start */
+    int is_broken;           /* a custom support mapping gave no finite point */
+} gjk2di_core;
+
+/* From this count on the automatic policy climbs rings instead of scanning. */
+enum { GJK2DI_CLIMB_FROM = 48 };
+
+/* Four candidates at a time: the comparisons within a group do not wait for
+ * the group before. Selections, not branches: which point wins is noise to a
+ * branch predictor. */
+GJK2DI_INLINE int gjk2di_scan(gjk2di_points list, gjk2d_vec2 d)
+{
+    const gjk2d_real *p = list.xy;
+    const size_t step = (size_t)list.stride;
+    gjk2d_real best = p[0] * d.x + p[1] * d.y;
+    int found = 0, i = 1;
+    p += step;
+    for (; i + 3 < list.count; i += 4, p += 4 * step) {
+        gjk2d_real s0 = p[0] * d.x + p[1] * d.y;
+        gjk2d_real s1 = p[step] * d.x + p[step + 1] * d.y;
+        gjk2d_real s2 = p[2 * step] * d.x + p[2 * step + 1] * d.y;
+        gjk2d_real s3 = p[3 * step] * d.x + p[3 * step + 1] * d.y;
+        int i01 = s1 > s0 ? i + 1 : i, i23 = s3 > s2 ? i + 3 : i + 2, i03;
+        gjk2d_real s01 = s1 > s0 ? s1 : s0, s23 = s3 > s2 ? s3 : s2, s03;
+        i03 = s23 > s01 ? i23 : i01;
+        s03 = s23 > s01 ? s23 : s01;
+        found = s03 > best ? i03 : found;
+        best = s03 > best ? s03 : best;
+    }
+    for (; i < list.count; ++i, p += step) {
+        gjk2d_real s = p[0] * d.x + p[1] * d.y;
+        found = s > best ? i : found;
+        best = s > best ? s : best;
+    }
+    return found;
+}
+
+/* The best of every k-th point, k about the root of the count: a start from
+ * which climbing takes about k steps. */
+static int gjk2di_coarse_scan(gjk2di_points list, gjk2d_vec2 d)
+{
+    int k = 1;
+    while (k < list.count / k) k *= 2;
+    list.count = (list.count + k - 1) / k;
+    list.stride *= k;
+    return gjk2di_scan(list, d) * k;
+}
+
+/* One way round a strictly convex ring, up and through ties, at most once
+ * round. Edges are compared, not points: far from the shape's origin the
+ * points' products would round to plateaus. Returns whether it rose. */
+static int gjk2di_climb_way(gjk2di_points list, gjk2d_vec2 d, int way, int *at)
+{
+    gjk2d_vec2 here = gjk2di_point(list, *at);
+    int left, rose = 0;
+    for (left = list.count; left > 0; --left) {
+        int next = *at + way;
+        gjk2d_vec2 there;
+        gjk2d_real gain;
+        if (next == list.count) next = 0;
+        if (next < 0) next = list.count - 1;
+        there = gjk2di_point(list, next);
+        gain = gjk2di_dot(d, gjk2di_sub(there, here));
+        if (!(gain >= 0)) break;
+        rose |= gain > 0;
+        *at = next;
+        here = there;
+    }
+    return rose;
+}
+
+/* Hill climbing [paper, section IV] on a strictly convex ring of any winding:
+ * along it d.p rises to one summit and falls, so that a neighbour not higher
+ * on either side means the summit. */
+GJK2DI_OUTLINE int gjk2di_climb(gjk2di_points list, gjk2d_vec2 d, int hint)
+{
+    int at = hint < 0 || hint >= list.count ? gjk2di_coarse_scan(list, d) : hint;
+    if (!gjk2di_climb_way(list, d, 1, &at)) gjk2di_climb_way(list, d, -1, &at);
+    return at;
+}
+
+GJK2DI_INLINE gjk2d_vec2 gjk2di_core_support(gjk2di_core *core, const gjk2d_shape *shape,
+                                             gjk2d_vec2 d, int *index)
+{
+    if (GJK2DI_RARE(core->custom != NULL)) {
+        gjk2d_vec2 point = core->custom(d, core->user);
+        *index = -1;
+        if (gjk2di_vec_is_finite(point)) return point;
+        core->is_broken = 1;
+        return shape->center;
+    }
+    if (core->climbs) {
+        *index = gjk2di_climb(core->list, d, core->hint);
+        if (core->hint >= 0) core->hint = *index;
+    } else {
+        *index = gjk2di_scan(core->list, d);
+    }
+    return gjk2di_point(core->list, *index);
+}
+
+GJK2DI_INLINE gjk2di_core gjk2di_core_of(const gjk2d_shape *shape,
+                                         gjk2d_support_policy policy)
+{
+    gjk2di_core core;
+    core.list = gjk2di_points_of(shape);
+    core.custom = shape->support;
+    core.user = shape->data;
+    core.climbs = shape->kind == GJK2DI_RING && policy != GJK2D_SUPPORT_SCAN &&
+                  (policy == GJK2D_SUPPORT_CLIMB || shape->count >= GJK2DI_CLIMB_FROM);
+    core.hint = policy == GJK2D_SUPPORT_CLIMB ? 0 : -1;
+    core.is_broken = 0;
+    return core;
+}
+
+/* -------------------------------------------------------------------- pair --
+ * >>pair  Two placed shapes in relative coordinates, their CSO's support
+ * mapping, and how far rounding can mislead it.
+ *
+ * With the transpose of P's rotation, and not its inverse, z -> conj(R_P) z
+ * takes relative coordinates to the frame of the search,
+ *
+ *     CSO point  w = |R_P|^2 p - conj(R_P) R_Q q + conj(R_P) (tP - tQ),
+ *
+ * exactly |R_P| times as large, whether or not R_P is a rotation to the last
+ * bit. Positions are subtracted before anything else. In the frame of the
+ * search a direction d asks P for d |R_P|^2 and Q for -(conj(R_P) R_Q)^T d.
+ *
+ * Error bound. Let E = |R_P|^2 extent_P + |conj(R_P) R_Q| extent_Q + |t| +
+ * radii + sweep, in norms that bound every partial sum, and u = epsilon / 2.
+ * Each coordinate of w errs by at most 6 u E (3 u in t, 3 u and 4 u in the
+ * products, 2 u in the sums); d.w adds 2 u |d|_1 E; a support vertex chosen by
+ * rounded products can miss the true maximum by 12 u |d|_1 E. Together, with a
+ * third to spare for second order terms: |error of min d.w| <= 32 u E |d|_1.
+ */
+typedef struct gjk2di_pair {
+    const gjk2d_shape *p_shape, *q_shape;
+    gjk2di_core p_core, q_core;
+    gjk2d_vec2 rotation; /* R_P, in the slow path times a power of two */
+    gjk2d_vec2 turn;     /* conj(R_P) R_Q */
+    gjk2d_vec2 shift;    /* conj(R_P) (tP - tQ) */
+    gjk2d_vec2 sweep;    /* conj(R_P) times P's translation */
+    gjk2d_real size;     /* |R_P|^2 */
+    gjk2d_real radius;   /* (rP + rQ) |R_P| */
+    gjk2d_real slack;    /* 32 u E = 16 epsilon E, the rounding band */
+    gjk2d_real unit;     /* world length = search length * unit / |rotation| */
+} gjk2di_pair;
+
+/* What is added to the CSO beside the radii. */
+typedef struct gjk2di_growth {
+    gjk2d_vec2 sweep; /* P's translation, world axes */
+    gjk2d_real margin;
+} gjk2di_growth;
+
+GJK2DI_INLINE gjk2di_growth gjk2di_no_growth(void)
+{
+    gjk2di_growth growth;
+    growth.sweep = gjk2di_vec(0, 0);
+    growth.margin = 0;
+    return growth;
+}
+
+GJK2DI_INLINE gjk2d_vec2 gjk2di_rotation_of(const gjk2d_pose *pose)
+{
+    return pose ? gjk2di_vec(pose->cos, pose->sin) : gjk2di_vec(1, 0);
+}
+
+GJK2DI_INLINE gjk2d_vec2 gjk2di_position_of(const gjk2d_pose *pose)
+{
+    return pose ? pose->position : gjk2di_vec(0, 0);
+}
+
+static gjk2d_status gjk2di_pose_status(const gjk2d_pose *pose)
+{
+    if (!pose) return GJK2D_OK;
+    if (!gjk2di_vec_is_finite(pose->position) || !gjk2di_is_finite(pose->cos) ||
+        !gjk2di_is_finite(pose->sin))
+        return GJK2D_NOT_FINITE;
+    return pose->cos == 0 && pose->sin == 0 ? GJK2D_BAD_POSE : GJK2D_OK;
+}
+
+/* The largest exponent of the numbers that are not 0, or `none`. */
+static int gjk2di_top_exponent(const gjk2d_real *x, int count, int none)
+{
+    int i, top = none;
+    for (i = 0; i < count; ++i) {
+        int k = x[i] != 0 ? gjk2di_exponent(x[i]) : none;
+        if (k > top) top = k;
+    }
+    return top;
+}
+
+static gjk2d_real gjk2di_magnitude(const gjk2di_pair *pair)
+{
+    return pair->size * pair->p_shape->extent +
+           gjk2di_norm1(pair->turn) * pair->q_shape->extent + gjk2di_norm1(pair->shift) +
+           gjk2di_norm1(pair->sweep) + pair->radius;
+}
+
+/* Products of numbers outside the safe range overflow or underflow: the whole
+ * pair is scaled by powers of two, exactly, in its coefficients alone. */
+GJK2DI_OUTLINE gjk2d_status gjk2di_rescale(gjk2di_pair *pair, const gjk2d_pose *p_pose,
+                                           const gjk2d_pose *q_pose,
+                                           gjk2di_growth growth)
+{
+    const gjk2d_shape *P = pair->p_shape, *Q = pair->q_shape;
+    const int none = -4 * GJK2DI_EXPONENT_HIGH;
+    gjk2d_vec2 rp = gjk2di_rotation_of(p_pose), rq = gjk2di_rotation_of(q_pose);
+    gjk2d_vec2 tp = gjk2di_position_of(p_pose), tq = gjk2di_position_of(q_pose);
+    gjk2d_real numbers[9];
+    int kp, kq, k, ep, eq;
+    kp = gjk2di_exponent(gjk2di_max(gjk2di_abs(rp.x), gjk2di_abs(rp.y)));
+    kq = gjk2di_exponent(gjk2di_max(gjk2di_abs(rq.x), gjk2di_abs(rq.y)));
+    numbers[0] = tp.x, numbers[1] = tp.y, numbers[2] = tq.x, numbers[3] = tq.y;
+    numbers[4] = growth.sweep.x, numbers[5] = growth.sweep.y;
+    numbers[6] = P->radius, numbers[7] = Q->radius, numbers[8] = growth.margin;
+    k = gjk2di_top_exponent(numbers, 9, none);
+    ep = kp + gjk2di_top_exponent(&P->extent, 1, none);
+    eq = kq + gjk2di_top_exponent(&Q->extent, 1, none);
+    if (ep > k) k = ep;
+    if (eq > k) k = eq;
+    k -= 20; /* large numbers end near 2^20, so that small factors stay normal */
+    if (k < kp - GJK2DI_EXPONENT_HIGH) k = kp - GJK2DI_EXPONENT_HIGH;
+    if (k < kq - GJK2DI_EXPONENT_HIGH) k = kq - GJK2DI_EXPONENT_HIGH;
+    rp = gjk2di_scaled_vec(rp, -kp);
+    rq = gjk2di_scaled_vec(rq, -kq);
+    pair->rotation = rp;
+    pair->size = gjk2di_scaled(gjk2di_dot(rp, rp), kp - k);
+    pair->turn = gjk2di_scaled_vec(gjk2di_turned_back(rp, rq), kq - k);
+    pair->shift = gjk2di_turned_back(
+        rp, gjk2di_sub(gjk2di_scaled_vec(tp, -k), gjk2di_scaled_vec(tq, -k)));
+    pair->sweep = gjk2di_turned_back(rp, gjk2di_scaled_vec(growth.sweep, -k));
+    pair->radius = gjk2di_scaled(P->radius, -k) + gjk2di_scaled(Q->radius, -k);
+    pair->radius = (pair->radius + gjk2di_scaled(growth.margin, -k)) * gjk2di_length(rp);
+    pair->slack = 16 * GJK2DI_EPSILON * gjk2di_magnitude(pair);
+    pair->unit = gjk2di_scaled(1, k);
+    return gjk2di_is_finite(pair->slack) && gjk2di_is_finite(pair->unit) &&
+                   pair->unit > 0
+               ? GJK2D_OK
+               : GJK2D_OUT_OF_RANGE;
+}
+
+/* Out of the fast path's range: say what is wrong, or rescale. */
+GJK2DI_OUTLINE gjk2d_status gjk2di_place_slowly(gjk2di_pair *pair, const gjk2d_pose *p_pose,
+                                                const gjk2d_pose *q_pose,
+                                           gjk2di_growth growth)
+{
+    gjk2d_status status = gjk2d_shape_status(pair->p_shape);
+    if (!status) status = gjk2d_shape_status(pair->q_shape);
+    if (!status) status = gjk2di_pose_status(p_pose);
+    if (!status) status = gjk2di_pose_status(q_pose);
+    if (!status && !(gjk2di_vec_is_finite(growth.sweep) && gjk2di_is_finite(growth.margin)))
+        status = GJK2D_NOT_FINITE;
+    return status ? status : gjk2di_rescale(pair, p_pose, q_pose, growth);
+}
+
+GJK2DI_INLINE int gjk2di_is_in_range(gjk2d_real x)
+{
+    return x >= GJK2DI_RANGE_LOW && x <= GJK2DI_RANGE_HIGH;
+}
+
+/* Fills the pair, without its cores. One comparison of the magnitude finds
+ * every number that is not finite and every shape that cannot be used. */
+GJK2DI_INLINE gjk2d_status gjk2di_place(gjk2di_pair *pair, const gjk2d_shape *P,
+                                        const gjk2d_pose *p_pose, const gjk2d_shape *Q,
+                                        const gjk2d_pose *q_pose,
+                                           gjk2di_growth growth)
+{
+    gjk2d_vec2 rp = gjk2di_rotation_of(p_pose), rq = gjk2di_rotation_of(q_pose);
+    gjk2d_real magnitude;
+    pair->p_shape = P;
+    pair->q_shape = Q;
+    if (GJK2DI_RARE(!P || !Q)) return GJK2D_NULL_POINTER;
+    pair->rotation = rp;
+    pair->size = gjk2di_dot(rp, rp);
+    pair->turn = p_pose ? gjk2di_turned_back(rp, rq) : rq;
+    pair->shift = gjk2di_turned_back(
+        rp, gjk2di_sub(gjk2di_position_of(p_pose), gjk2di_position_of(q_pose)));
+    pair->sweep = gjk2di_turned_back(rp, growth.sweep);
+    pair->radius = P->radius + Q->radius + growth.margin;
+    if (pair->radius > 0) pair->radius *= GJK2D_SQRT(pair->size);
+    magnitude = gjk2di_magnitude(pair);
+    pair->slack = 16 * GJK2DI_EPSILON * magnitude;
+    pair->unit = 1;
+    if (GJK2DI_RARE(!(gjk2di_is_in_range(magnitude) && gjk2di_is_in_range(pair->size) &&
+                      gjk2di_is_in_range(gjk2di_norm1(pair->turn))))) {
+        gjk2di_pair slow = *pair; /* a copy, so that the pair stays in registers */
+        const gjk2d_status status = gjk2di_place_slowly(&slow, p_pose, q_pose, growth);
+        *pair = slow;
+        return status;
+    }
+    return GJK2D_OK;
+}
+
+/* The index of a point that is no vertex: custom, or the centres' difference. */
+enum { GJK2DI_NO_INDEX = -1, GJK2DI_CENTER = -2 };
+
+/* A CSO point in the frame of the search and where it came from. */
+typedef struct gjk2di_vertex {
+    gjk2d_vec2 w;
+    gjk2d_vec2 p, q; /* in the shapes' frames */
+    int p_index, q_index;
+} gjk2di_vertex;
+
+GJK2DI_INLINE gjk2d_vec2 gjk2di_cso_point(const gjk2di_pair *pair, gjk2d_vec2 p,
+                                          gjk2d_vec2 q)
+{
+    return gjk2di_add(
+        gjk2di_sub(gjk2di_times(pair->size, p), gjk2di_turned(pair->turn, q)), pair->shift);
+}
+
+/* The CSO point farthest against d, S_CSO(-d). A swept P adds its translation
+ * where that leads farther still ([Ericson], section 4). */
+GJK2DI_INLINE gjk2di_vertex gjk2di_cso_support(gjk2di_pair *pair, gjk2d_vec2 d,
+                                               int is_swept)
+{
+    gjk2di_vertex v;
+    v.p = gjk2di_core_support(&pair->p_core, pair->p_shape, gjk2di_times(-pair->size, d),
+                              &v.p_index);
+    v.q = gjk2di_core_support(&pair->q_core, pair->q_shape,
+                              gjk2di_turned_back(pair->turn, d), &v.q_index);
+    v.w = gjk2di_cso_point(pair, v.p, v.q);
+    if (is_swept && gjk2di_dot(d, pair->sweep) < 0) v.w = gjk2di_add(v.w, pair->sweep);
+    return v;
+}
+
+/* A point of the CSO to start from: the difference of the centres (of a swept
+ * shape, half way), which is no vertex. */
+GJK2DI_INLINE gjk2di_vertex gjk2di_center_vertex(const gjk2di_pair *pair)
+{
+    gjk2di_vertex v;
+    v.p = pair->p_shape->center;
+    v.q = pair->q_shape->center;
+    v.p_index = v.q_index = GJK2DI_CENTER;
+    v.w = gjk2di_add(gjk2di_cso_point(pair, v.p, v.q),
+                     gjk2di_times(GJK2DI_R(0.5), pair->sweep));
+    return v;
+}
+
+/* ----------------------------------------------------------------- simplex --
+ * >>simplex  Algorithms 2 to 5 for any points, by themselves: scaled to a safe
+ * range by a power of two, signs exact.
+ */
+
+/* The numbers of a simplex scaled so that products neither over- nor
+ * underflow; returns the exponent taken out, or refuses what is not finite. */
+static int gjk2di_normalize(gjk2d_vec2 *points, int count, int *exponent)
+{
+    gjk2d_real top = 0;
+    int i;
+    for (i = 0; i < count; ++i) {
+        if (!gjk2di_vec_is_finite(points[i])) return 0;
+        top = gjk2di_max(top, gjk2di_max(gjk2di_abs(points[i].x), gjk2di_abs(points[i].y)));
+    }
+    *exponent = top > 0 ? gjk2di_exponent(top) : 0;
+    for (i = 0; i < count; ++i) points[i] = gjk2di_scaled_vec(points[i], -*exponent);
+    return 1;
+}
+
+static gjk2d_simplex gjk2di_no_simplex(void)
+{
+    gjk2d_simplex s;
+    int i;
+    s.count = s.barycode = 0;
+    for (i = 0; i < 3; ++i) {
+        s.index[i] = -1;
+        s.lambda[i] = 0;
+    }
+    s.v = gjk2di_vec(0, 0);
+    return s;
+}
+
+static gjk2d_simplex gjk2di_at_vertex(const gjk2d_vec2 *x, int i, int barycode)
+{
+    gjk2d_simplex s = gjk2di_no_simplex();
+    s.count = 1;
+    s.index[0] = i;
+    s.lambda[0] = 1;
+    s.v = x[i];
+    s.barycode = barycode;
+    return s;
+}
+
+/* Algorithm 5 on x[i] x[j], i < j. In the edge region the closest point is
+ * taken along the edge's perpendicular, at |A x B| / |AB|: the paper's sum
+ * lambda_u A + lambda_v B cancels on long edges. */
+static gjk2d_simplex gjk2di_s1d(const gjk2d_vec2 *x, int i, int j, int barycode)
+{
+    gjk2d_vec2 a = x[i], b = x[j], edge = gjk2di_sub(b, a);
+    gjk2d_real from_a = -gjk2di_dot(a, edge), from_b = gjk2di_dot(b, edge), area;
+    gjk2d_simplex s;
+    if (!(from_a > 0)) return gjk2di_at_vertex(x, i, barycode);
+    if (!(from_b > 0)) return gjk2di_at_vertex(x, j, barycode);
+    s = gjk2di_no_simplex();
+    s.count = 2;
+    s.index[0] = i;
+    s.index[1] = j;
+    s.lambda[1] = from_a / (from_a + from_b);
+    s.lambda[0] = 1 - s.lambda[1];
+    area = gjk2di_cross_exact(a, b) / gjk2di_dot(edge, edge);
+    if (area != 0) s.v = gjk2di_vec(area * edge.y, -area * edge.x);
+    s.barycode = barycode;
+    return s;
+}
+
+static gjk2d_simplex gjk2di_nearer(gjk2d_simplex s, gjk2d_simplex t)
+{
+    return gjk2di_dot(t.v, t.v) < gjk2di_dot(s.v, s.v) ? t : s;
+}
+
+static gjk2d_simplex gjk2di_edge(const gjk2d_vec2 *x, int i, int j, int barycode)
+{
+    return i < j ? gjk2di_s1d(x, i, j, barycode) : gjk2di_s1d(x, j, i, barycode);
+}
+
+/* Algorithm 4. The two side tests exclude each other in real numbers only:
+ * where rounding lets both pass, the nearer answer is taken. */
+static gjk2d_simplex gjk2di_cone(const gjk2d_vec2 *x, int vertex, int barycode)
+{
+    const int m = vertex == 0 ? 1 : 0, n = vertex == 2 ? 1 : 2;
+    const gjk2d_vec2 v = x[vertex];
+    const gjk2d_vec2 mv = gjk2di_sub(v, x[m]), nv = gjk2di_sub(v, x[n]);
+    gjk2d_simplex s = gjk2di_at_vertex(x, vertex, barycode);
+    if (gjk2di_dot(mv, nv) < 0) {
+        if (gjk2di_dot(v, mv) > 0)
+            s = gjk2di_nearer(s, gjk2di_edge(x, vertex, m, barycode));
+        if (gjk2di_dot(v, nv) > 0)
+            s = gjk2di_nearer(s, gjk2di_edge(x, vertex, n, barycode));
+    }
+    return s;
+}
+
+static gjk2d_simplex gjk2di_enclosing(gjk2d_real su, gjk2d_real sv, gjk2d_real sw)
+{
+    const gjk2d_real sum = su + sv + sw;
+    gjk2d_simplex s = gjk2di_no_simplex();
+    s.count = 3;
+    s.barycode = 7;
+    s.index[0] = 0, s.index[1] = 1, s.index[2] = 2;
+    s.lambda[0] = su / sum;
+    s.lambda[1] = sv / sum;
+    s.lambda[2] = gjk2di_max(0, 1 - s.lambda[0] - s.lambda[1]);
+    return s;
+}
+
+/* The triangle's barycode, 0 if it is degenerate: the exact areas su, sv, sw
+ * have both signs and their sum, the whole, is lost in rounding. */
+static int gjk2di_barycode(gjk2d_real su, gjk2d_real sv, gjk2d_real sw)
+{
+    const gjk2d_real sum = su + sv + sw;
+    const gjk2d_real doubt = 4 * GJK2DI_EPSILON *
+                             (gjk2di_abs(su) + gjk2di_abs(sv) + gjk2di_abs(sw));
+    if (sum > doubt) return (su > 0) << 2 | (sv > 0) << 1 | (sw > 0);
+    if (sum < -doubt) return (su < 0) << 2 | (sv < 0) << 1 | (sw < 0);
+    return 0;
+}
+
+/* Algorithm 3. */
+static gjk2d_simplex gjk2di_s2d(const gjk2d_vec2 *x)
+{
+    const gjk2d_real su = gjk2di_cross_exact(x[1], x[2]);
+    const gjk2d_real sv = gjk2di_cross_exact(x[2], x[0]);
+    const gjk2d_real sw = gjk2di_cross_exact(x[0], x[1]);
+    const int barycode = gjk2di_barycode(su, sv, sw);
+    switch (barycode) {
+    case 1: return gjk2di_cone(x, 2, barycode);
+    case 2: return gjk2di_cone(x, 1, barycode);
+    case 3: return gjk2di_s1d(x, 1, 2, barycode);
+    case 4: return gjk2di_cone(x, 0, barycode);
+    case 5: return gjk2di_s1d(x, 0, 2, barycode);
+    case 6: return gjk2di_s1d(x, 0, 1, barycode);
+    case 7: return gjk2di_enclosing(su, sv, sw);
+    default: break;
+    }
+    return gjk2di_nearer(gjk2di_nearer(gjk2di_s1d(x, 0, 1, 0), gjk2di_s1d(x, 0, 2, 0)),
+                         gjk2di_s1d(x, 1, 2, 0));
+}
+
+/* Algorithm 2 on normalized points. */
+static gjk2d_simplex gjk2di_subdistance(const gjk2d_vec2 *x, int count)
+{
+    if (count == 3) return gjk2di_s2d(x);
+    if (count == 1) return gjk2di_at_vertex(x, 0, 4);
+    return gjk2di_s1d(x, 0, 1,
+                      (gjk2di_dot(x[1], gjk2di_sub(x[1], x[0])) > 0) << 2 |
+                          (gjk2di_dot(x[0], gjk2di_sub(x[0], x[1])) > 0) << 1);
+}
+
+/* --------------------------------------------------------------------- gjk --
+ * >>gjk  The loop of Algorithms 1 and 6, once for all levels.
+ *
+ * State: the minimal simplex W, a vertex B or an edge B C, and the direction d
+ * of its closest point v to the origin: d = B, or d perpendicular to the edge
+ * with d.B = d.C = h >= 0. Directions need no length, so the loop divides
+ * nowhere: |v| = h / |d| is formed once, at the end.
+ *
+ * Each iteration computes A = S_CSO(-d) and g = d.A, the least d.x over the
+ * CSO. Then, with r the radii and `bound` the rounding band of d.A:
+ *
+ *     g > r |d| + bound        separated, for certain: level 1 says no
+ *     h <= r |d| + bound       v is within reach: contact
+ *     h - g <= noise           no vertex is nearer than v by more than
+ *                              rounding: v is the answer
+ *
+ * else W is reduced with A. As A is the newest vertex and lies beyond the edge
+ * B C by more than rounding, the barycodes 1, 2 and 3 are out (paper, after
+ * Algorithm 4), and with the edge kept so that B x C > 0, two cross products
+ * tell codes 4 to 7 apart. "No" never rests on them, only on g; "yes" needs the
+ * origin in a triangle or within the band of an edge of CSO points.
+ *
+ * Law: all levels walk the same path, so that distance = 0 exactly if collide.
+ */
+typedef enum gjk2di_end {
+    GJK2DI_GOES_ON = 0,
+    GJK2DI_SEPARATED, /* certain; v may not be the closest point yet */
+    GJK2DI_CONVERGED, /* v is the closest point */
+    GJK2DI_CONTACT,   /* v is within reach of the origin */
+    GJK2DI_ENCLOSED,  /* the origin is inside the triangle A B C */
+    GJK2DI_LIMIT      /* out of iterations */
+} gjk2di_end;
+
+typedef enum gjk2di_verdict { GJK2DI_OPEN = 0, GJK2DI_FREE, GJK2DI_HIT } gjk2di_verdict;
+
+typedef struct gjk2di_search {
+    gjk2di_vertex a, b, c;  /* A is the newest; W is b, or b and c */
+    int count;              /* of W */
+    gjk2d_vec2 d;
+    gjk2d_real h;
+    gjk2d_vec2 found;       /* the direction that A was searched against */
+    gjk2d_real lower;       /* best proven lower bound of the core distance */
+    gjk2di_verdict verdict;
+    int iterations, max_iterations;
+    gjk2d_real max_reach;   /* radii and maximum distance */
+} gjk2di_search;
+
+/* What a loop is compiled for. */
+enum {
+    GJK2DI_LEVEL1 = 1,  /* stop at the verdict */
+    GJK2DI_SWEPT = 2,   /* P moves by the pair's sweep */
+    GJK2DI_BOUNDED = 4, /* keep the lower bound, stop beyond max_reach */
+    GJK2DI_THOROUGH = 8 /* a hit by the radii alone: go on to the cores' v */
+};
+
+GJK2DI_INLINE void gjk2di_to_vertex(gjk2di_search *s, gjk2di_vertex v)
+{
+    s->b = v;
+    s->count = 1;
+    s->d = v.w;
+    s->h = gjk2di_dot(v.w, v.w);
+}
+
+GJK2DI_INLINE void gjk2di_to_edge(gjk2di_search *s, gjk2di_vertex b, gjk2di_vertex c)
+{
+    const gjk2d_vec2 edge = gjk2di_sub(c.w, b.w);
+    s->b = b;
+    s->c = c;
+    s->count = 2;
+    s->d = gjk2di_vec(edge.y, -edge.x);
+    s->h = gjk2di_dot(s->d, b.w);
+}
+
+/* Two points, the origin known to project inside: orient, then as above. */
+GJK2DI_INLINE void gjk2di_to_free_edge(gjk2di_search *s, gjk2di_vertex a, gjk2di_vertex b)
+{
+    if (gjk2di_cross(a.w, b.w) > 0)
+        gjk2di_to_edge(s, a, b);
+    else
+        gjk2di_to_edge(s, b, a);
+}
+
+/* W and A to the new W: S1D, or S2D with codes 4 to 7. Returns 0 for code 7,
+ * the origin enclosed. */
+GJK2DI_INLINE int gjk2di_reduce(gjk2di_search *s)
+{
+    const gjk2d_vec2 a = s->a.w, b = s->b.w, c = s->c.w;
+    if (s->count == 2) {
+        const int past_ab = !(gjk2di_cross(a, b) > 0); /* w <= 0 */
+        const int past_ca = !(gjk2di_cross(c, a) > 0); /* v <= 0 */
+        if (!past_ab && !past_ca) return 0;
+        if (past_ab && gjk2di_dot(a, gjk2di_sub(a, b)) > 0)
+            gjk2di_to_edge(s, s->b, s->a);
+        else if (past_ca && gjk2di_dot(a, gjk2di_sub(a, c)) > 0)
+            gjk2di_to_edge(s, s->a, s->c);
+        else
+            gjk2di_to_vertex(s, s->a);
+    } else if (gjk2di_dot(a, gjk2di_sub(a, b)) > 0) {
+        gjk2di_to_free_edge(s, s->a, s->b);
+    } else {
+        gjk2di_to_vertex(s, s->a);
+    }
+    return 1;
+}
+
+/* The closest point v of W. */
+static gjk2d_vec2 gjk2di_closest(const gjk2di_search *s)
+{
+    if (s->count == 1) return s->b.w;
+    return gjk2di_times(s->h / gjk2di_dot(s->d, s->d), s->d);
+}
+
+static int gjk2di_iteration_limit(const gjk2d_shape *P, const gjk2d_shape *Q)
+{
+    const int most = 1 << 28;
+    int p = P->count < most ? P->count : most, q = Q->count < most ? Q->count : most;
+    return 2 * (p + q) + 64;
+}
+
+/* W = the difference of the centres: a point inside the CSO shows the way to
+ * the origin, and one support point later is the first edge. */
+GJK2DI_INLINE void gjk2di_start(gjk2di_search *s, const gjk2di_pair *pair)
+{
+    gjk2di_to_vertex(s, gjk2di_center_vertex(pair));
+    s->c = s->a = s->b;
+    s->found = s->d;
+    s->lower = 0;
+    s->verdict = GJK2DI_OPEN;
+    s->iterations = 0;
+    s->max_iterations = gjk2di_iteration_limit(pair->p_shape, pair->q_shape);
+    s->max_reach = GJK2DI_MAX;
+}
+
+/* World length of a length in the frame of the search. */
+GJK2DI_INLINE gjk2d_real gjk2di_to_world(const gjk2di_pair *pair, gjk2d_real length)
+{
+    return length / gjk2di_length(pair->rotation) * pair->unit;
+}
+
+/* Whom to tell of each iteration; a loop compiled with none has no trace. */
+typedef struct gjk2di_tracer {
+    gjk2d_trace_fn call;
+    void *user;
+} gjk2di_tracer;
+
+/* From the frame of the search to world axes. */
+static gjk2d_vec2 gjk2di_relative(const gjk2di_pair *pair, gjk2d_vec2 z)
+{
+    const gjk2d_real squared = gjk2di_dot(pair->rotation, pair->rotation);
+    return gjk2di_times(pair->unit, gjk2di_turned(pair->rotation, gjk2di_times(1 / squared, z)));
+}
+
+static int gjk2di_public_index(int index)
+{
+    return index >= 0 ? index : GJK2DI_NO_INDEX;
+}
+
+GJK2DI_OUTLINE void gjk2di_tell(const gjk2di_tracer *tracer, const gjk2di_pair *pair,
+                                const gjk2di_search *before, const gjk2di_search *after,
+                                gjk2di_end end)
+{
+    const gjk2di_vertex *vertices[3];
+    gjk2d_vec2 v = gjk2di_vec(0, 0);
+    gjk2d_step step;
+    int i;
+    vertices[0] = &before->a, vertices[1] = &before->b, vertices[2] = &before->c;
+    if (end != GJK2DI_ENCLOSED) v = gjk2di_closest(after);
+    step.iteration = before->iterations;
+    step.count = before->count + 1;
+    for (i = 0; i < 3; ++i) {
+        const int used = i < step.count;
+        step.simplex[i] =
+            used ? gjk2di_relative(pair, vertices[i]->w) : gjk2di_vec(0, 0);
+        step.p_index[i] = used ? gjk2di_public_index(vertices[i]->p_index) : -1;
+        step.q_index[i] = used ? gjk2di_public_index(vertices[i]->q_index) : -1;
+    }
+    step.direction = gjk2di_neg(gjk2di_relative(pair, before->found));
+    step.barycode = gjk2d_subdistance(step.simplex, step.count).barycode;
+    step.v = gjk2di_relative(pair, v);
+    step.upper = gjk2di_max(0, gjk2di_length(v) - pair->radius);
+    step.lower = gjk2di_min(step.upper, gjk2di_max(0, before->lower - pair->radius));
+    step.upper = gjk2di_to_world(pair, step.upper);
+    step.lower = gjk2di_to_world(pair, step.lower);
+    tracer->call(&step, tracer->user);
+}
+
+GJK2DI_INLINE gjk2di_end gjk2di_gjk(gjk2di_search *s, gjk2di_pair *pair, int mode,
+                                    gjk2di_tracer *tracer)
+{
+    gjk2di_end end = GJK2DI_GOES_ON;
+    while (end == GJK2DI_GOES_ON) {
+        const gjk2d_real size = gjk2di_norm1(s->d), bound = pair->slack * size;
+        const gjk2d_real length =
+            pair->radius > 0 || mode & GJK2DI_BOUNDED ? gjk2di_length(s->d) : 0;
+        const gjk2d_real reach = pair->radius * length + bound;
+        gjk2di_search before;
+        gjk2d_real g;
+        if (s->h <= reach && s->verdict == GJK2DI_OPEN) s->verdict = GJK2DI_HIT;
+        if (s->verdict == GJK2DI_HIT && (s->h <= bound || !(mode & GJK2DI_THOROUGH)))
+            return GJK2DI_CONTACT;
+        if (s->iterations >= s->max_iterations) return GJK2DI_LIMIT;
+        ++s->iterations;
+        s->found = s->d;
+        s->a = gjk2di_cso_support(pair, s->d, mode & GJK2DI_SWEPT);
+        g = gjk2di_dot(s->d, s->a.w);
+        if (g > reach && s->verdict == GJK2DI_OPEN) s->verdict = GJK2DI_FREE;
+        if (mode & GJK2DI_BOUNDED && g > s->lower * length) s->lower = g / length;
+        if (tracer) before = *s;
+        if (mode & GJK2DI_LEVEL1 && s->verdict == GJK2DI_FREE)
+            end = GJK2DI_SEPARATED;
+        else if (s->h - g <= pair->slack * GJK2DI_R(0.25) * size)
+            end = GJK2DI_CONVERGED;
+        else if (mode & GJK2DI_BOUNDED && g > s->max_reach * length + bound)
+            end = GJK2DI_SEPARATED;
+        else if (!gjk2di_reduce(s))
+            end = GJK2DI_ENCLOSED;
+        if (tracer) gjk2di_tell(tracer, pair, &before, s, end);
+    }
+    return end;
+}
+
+/* Level 1 after the loop. */
+GJK2DI_INLINE int gjk2di_is_hit(const gjk2di_search *s)
+{
+    return s->verdict != GJK2DI_FREE;
+}
+
+/* A distance known to be positive, whatever rounding made of it. */
+GJK2DI_INLINE gjk2d_real gjk2di_positive(gjk2d_real x)
+{
+    return x > 0 ? x : GJK2DI_SMALLEST;
+}
+
+/* |v|. */
+GJK2DI_INLINE gjk2d_real gjk2di_core_distance(const gjk2di_search *s)
+{
+    return s->count == 1 ? GJK2D_SQRT(s->h) : s->h / gjk2di_length(s->d);
+}
+
+/* Level 2 after a loop that found the shapes separated. */
+GJK2DI_INLINE gjk2d_real gjk2di_distance_of(const gjk2di_search *s, const gjk2di_pair *pair)
+{
+    return gjk2di_positive(gjk2di_to_world(pair, gjk2di_core_distance(s) - pair->radius));
+}
+
+/* ----------------------------------------------------------------- witness --
+ * >>witness  Level 3: witness points, weights and direction.
+ */
+
+static gjk2d_result gjk2di_empty_result(gjk2d_status status)
+{
+    const gjk2d_vec2 zero = gjk2di_vec(0, 0);
+    gjk2d_result r;
+    int i;
+    r.status = status;
+    r.collide = 1;
+    r.distance = r.lower = r.upper = 0;
+    r.normal = r.p = r.q = r.p_local = r.q_local = r.p_world = r.q_world = zero;
+    r.count = r.iterations = 0;
+    for (i = 0; i < 3; ++i) {
+        r.p_index[i] = r.q_index[i] = -1;
+        r.weight[i] = 0;
+    }
+    return r;
+}
+
+static int gjk2di_is_center(const gjk2di_vertex *v) { return v->p_index == GJK2DI_CENTER; }
+
+static int gjk2di_has_center(const gjk2di_search *s, gjk2di_end end)
+{
+    if (end == GJK2DI_ENCLOSED) return gjk2di_is_center(&s->b) || gjk2di_is_center(&s->c);
+    return gjk2di_is_center(&s->b) || (s->count == 2 && gjk2di_is_center(&s->c));
+}
+
+/* The centre is no vertex, so it makes no witness: where it is left in the
+ * final simplex (flat or deeply overlapping cores), search once more from a
+ * vertex. The verdict stands. */
+static gjk2di_end gjk2di_without_center(gjk2di_search *s, gjk2di_pair *pair, int mode)
+{
+    const gjk2d_vec2 d = gjk2di_norm1(s->d) > 0 ? s->d : gjk2di_vec(1, 0);
+    if (s->verdict == GJK2DI_OPEN) s->verdict = GJK2DI_HIT;
+    s->found = d;
+    s->a = gjk2di_cso_support(pair, d, 0);
+    gjk2di_to_vertex(s, s->a);
+    return gjk2di_gjk(s, pair, mode, NULL);
+}
+
+/* Is the origin within the band of the CSO's boundary beyond the chord x y of
+ * it, on the right hand of x -> y? If so *d is a direction with min d.z = 0
+ * over the CSO, up to rounding: one of the contact's normal cone. Otherwise
+ * the chord is replaced by the nearer of the two that the support point
+ * beyond makes, until the origin is clear of it. */
+static int gjk2di_touches_beyond(gjk2di_search *s, gjk2di_pair *pair, gjk2d_vec2 x,
+                                 gjk2d_vec2 y, gjk2d_vec2 *d)
+{
+    while (s->iterations < s->max_iterations) {
+        const gjk2d_vec2 edge = gjk2di_sub(y, x), out = gjk2di_vec(edge.y, -edge.x);
+        const gjk2d_real bound = pair->slack * gjk2di_norm1(out);
+        gjk2d_vec2 w, xw, wy;
+        gjk2d_real from_xw, from_wy;
+        if (!(gjk2di_norm1(out) > 0)) return 0;
+        if (gjk2di_dot(out, x) > bound) return 0;
+        ++s->iterations;
+        w = gjk2di_cso_support(pair, gjk2di_neg(out), 0).w;
+        *d = gjk2di_neg(out);
+        if (gjk2di_dot(out, w) <= bound) return 1;
+        xw = gjk2di_sub(w, x);
+        wy = gjk2di_sub(y, w);
+        from_xw = gjk2di_cross(x, xw) / gjk2di_length(xw);
+        from_wy = gjk2di_cross(w, wy) / gjk2di_length(wy);
+        if (from_xw < from_wy)
+            y = w;
+        else
+            x = w;
+    }
+    return 0;
+}
+
+/* The cores have a point in common, within the band: do they only touch? Then
+ * *d is a direction in the contact's normal cone. */
+static int gjk2di_cores_touch(gjk2di_search *s, gjk2di_pair *pair, gjk2di_end end,
+                              gjk2d_vec2 *d)
+{
+    const gjk2d_vec2 a = s->a.w, b = s->b.w, c = s->c.w;
+    if (end == GJK2DI_ENCLOSED)
+        return gjk2di_touches_beyond(s, pair, b, c, d) ||
+               gjk2di_touches_beyond(s, pair, a, b, d) ||
+               gjk2di_touches_beyond(s, pair, c, a, d);
+    if (end == GJK2DI_CONVERGED) {
+        *d = s->d;
+        return 1;
+    }
+    if (s->count == 1) {
+        *d = s->found;
+        return 1;
+    }
+    return gjk2di_touches_beyond(s, pair, c, b, d) || gjk2di_touches_beyond(s, pair, b, c, d);
+}
+
+/* The barycentric coordinates of the closest point over the final simplex;
+ * vertices[] are told in the same order. */
+static int gjk2di_weights(const gjk2di_search *s, gjk2di_end end,
+                          const gjk2di_vertex *vertices[3], gjk2d_real weight[3])
+{
+    const gjk2d_vec2 b = s->b.w, c = s->c.w, edge = gjk2di_sub(c, b);
+    vertices[0] = &s->b, vertices[1] = &s->c, vertices[2] = &s->a;
+    weight[0] = 1;
+    weight[1] = weight[2] = 0;
+    if (end == GJK2DI_ENCLOSED) {
+        const gjk2d_real su = gjk2di_cross(c, s->a.w), sv = gjk2di_cross(s->a.w, b);
+        const gjk2d_real sw = gjk2di_max(0, gjk2di_cross(b, c)), sum = su + sv + sw;
+        weight[1] = sv / sum;
+        weight[2] = sw / sum;
+        weight[0] = gjk2di_max(0, 1 - weight[1] - weight[2]);
+        return 3;
+    }
+    if (s->count == 1) return 1;
+    weight[1] = -gjk2di_dot(b, edge) / gjk2di_dot(edge, edge);
+    weight[1] = gjk2di_min(1, gjk2di_max(0, weight[1]));
+    weight[0] = 1 - weight[1];
+    return 2;
+}
+
+/* World direction to a shape's frame, as a displacement: R^-1 v. */
+static gjk2d_vec2 gjk2di_into_frame(const gjk2d_pose *pose, gjk2d_vec2 v)
+{
+    const gjk2d_vec2 r = gjk2di_rotation_of(pose);
+    const int k = gjk2di_exponent(gjk2di_max(gjk2di_abs(r.x), gjk2di_abs(r.y)));
+    const gjk2d_vec2 unit = gjk2di_scaled_vec(r, -k);
+    v = gjk2di_times(1 / gjk2di_dot(unit, unit), gjk2di_turned_back(unit, v));
+    return gjk2di_scaled_vec(v, -k);
+}
+
+static void gjk2di_fill_core_witness(gjk2d_result *r, const gjk2di_search *s, gjk2di_end end)
+{
+    const gjk2di_vertex *vertices[3];
+    int i;
+    r->count = gjk2di_weights(s, end, vertices, r->weight);
+    for (i = 0; i < r->count; ++i) {
+        r->p_index[i] = gjk2di_public_index(vertices[i]->p_index);
+        r->q_index[i] = gjk2di_public_index(vertices[i]->q_index);
+        r->p_local =
+            gjk2di_add(r->p_local, gjk2di_times(r->weight[i], vertices[i]->p));
+        r->q_local =
+            gjk2di_add(r->q_local, gjk2di_times(r->weight[i], vertices[i]->q));
+    }
+}
+
+/* Moves each witness of the cores by its share along n, then to all frames. */
+static void gjk2di_place_witness(gjk2d_result *r, const gjk2d_pose *p_pose,
+                                 const gjk2d_pose *q_pose, gjk2d_vec2 p_move,
+                                 gjk2d_vec2 q_move)
+{
+    const gjk2d_vec2 tp = gjk2di_position_of(p_pose);
+    const gjk2d_vec2 tq = gjk2di_sub(gjk2di_position_of(q_pose), tp);
+    r->p = gjk2di_turned(gjk2di_rotation_of(p_pose), r->p_local);
+    r->q = gjk2di_add(tq, gjk2di_turned(gjk2di_rotation_of(q_pose), r->q_local));
+    if (gjk2di_norm1(p_move) > 0) {
+        r->p = gjk2di_add(r->p, p_move);
+        r->p_local = gjk2di_add(r->p_local, gjk2di_into_frame(p_pose, p_move));
+    }
+    if (gjk2di_norm1(q_move) > 0) {
+        r->q = gjk2di_add(r->q, q_move);
+        r->q_local = gjk2di_add(r->q_local, gjk2di_into_frame(q_pose, q_move));
+    }
+    if (r->status == GJK2D_OVERLAP) r->q = r->p;
+    r->p_world = gjk2di_add(tp, r->p);
+    r->q_world = gjk2di_add(tp, r->q);
+}
+
+/* Level 3 from the end of a thorough search without centre. */
+static void gjk2di_fill_witness(gjk2d_result *r, gjk2di_search *s, gjk2di_pair *pair,
+                                gjk2di_end end, const gjk2d_pose *p_pose,
+                                const gjk2d_pose *q_pose)
+{
+    const gjk2d_real rp = pair->p_shape->radius, rq = pair->q_shape->radius;
+    const gjk2d_real core = gjk2di_core_distance(s);
+    const int cores_meet = end == GJK2DI_ENCLOSED || s->h <= pair->slack * gjk2di_norm1(s->d);
+    gjk2d_vec2 d = s->d, n;
+    gjk2d_real p_share = rp, q_share = rq;
+    int touches = 1;
+    if (r->collide && pair->radius > pair->slack)
+        touches = !cores_meet && core + 2 * pair->slack >= pair->radius;
+    else if (r->collide)
+        touches = gjk2di_cores_touch(s, pair, end, &d);
+    gjk2di_fill_core_witness(r, s, end);
+    n = gjk2di_turned(pair->rotation, gjk2di_times(-1 / gjk2di_length(d), d));
+    n = gjk2di_times(1 / gjk2di_length(n), n);
+    if (!touches) {
+        const gjk2d_real gap = cores_meet ? 0 : gjk2di_to_world(pair, core);
+        r->status = GJK2D_OVERLAP;
+        p_share = rp + rq > 0 ? gap * (rp / (rp + rq)) : 0;
+        q_share = rp + rq > 0 ? gap * (rq / (rp + rq)) : 0;
+        if (cores_meet) p_share = q_share = 0;
+    } else {
+        r->normal = n;
+    }
+    gjk2di_place_witness(r, p_pose, q_pose, gjk2di_times(p_share, n),
+                         gjk2di_times(-q_share, n));
+}
+
+/* --------------------------------------------------------------------- api --
+ * >>api  The public functions.
+ */
+GJK2DI_PUBLIC const char *gjk2d_status_text(gjk2d_status status)
+{
+    switch (status) {
+    case GJK2D_OK: return "ok";
+    case GJK2D_OVERLAP: return "overlap: no separating direction";
+    case GJK2D_NULL_POINTER: return "null pointer";
+    case GJK2D_NOT_MADE: return "shape was not made";
+    case GJK2D_BAD_COUNT: return "count is not positive";
+    case GJK2D_BAD_STRIDE: return "bad stride";
+    case GJK2D_BAD_RADIUS: return "radius is negative or not finite";
+    case GJK2D_NOT_FINITE: return "number is not finite";
+    case GJK2D_BAD_POSE: return "pose has cos = sin = 0";
+    case GJK2D_BAD_DIRECTION: return "direction has length zero";
+    case GJK2D_BAD_OPTION: return "option out of range";
+    case GJK2D_OUT_OF_RANGE: return "number out of range";
+    case GJK2D_ITERATION_LIMIT: return "iteration limit reached";
+    default: return "unknown status";
+    }
+}
+
+static gjk2d_shape gjk2di_bare_shape(gjk2d_real radius)
+{
+    gjk2d_shape shape;
+    shape.data = NULL;
+    shape.support = NULL;
+    shape.own[0] = shape.own[1] = shape.center = gjk2di_vec(0, 0);
+    shape.extent = shape.reach = 0;
+    shape.radius = radius;
+    shape.count = 1;
+    shape.stride = 2;
+    shape.kind = GJK2DI_LIST;
+    shape.status = GJK2D_OK;
+    if (!(radius >= 0 && radius <= GJK2DI_MAX)) gjk2di_refuse(&shape, GJK2D_BAD_RADIUS);
+    return shape;
+}
+
+GJK2DI_PUBLIC gjk2d_shape gjk2d_make_points(const gjk2d_real *xy, int count, int stride,
+                                            gjk2d_real radius)
+{
+    const int number = (int)sizeof(gjk2d_real);
+    gjk2d_shape shape = gjk2di_bare_shape(radius);
+    if (stride == 0) stride = 2 * number;
+    if (!xy)
+        gjk2di_refuse(&shape, GJK2D_NULL_POINTER);
+    else if (count <= 0)
+        gjk2di_refuse(&shape, GJK2D_BAD_COUNT);
+    else if (stride < 2 * number || stride % number != 0)
+        gjk2di_refuse(&shape, GJK2D_BAD_STRIDE);
+    if (shape.status) return shape;
+    shape.data = xy;
+    shape.count = count;
+    shape.stride = stride / number;
+    gjk2di_find_facts(&shape);
+    return shape;
+}
+
+GJK2DI_PUBLIC gjk2d_shape gjk2d_make_polygon(const gjk2d_vec2 *points, int count,
+                                             gjk2d_real radius)
+{
+    return gjk2d_make_points(points ? &points->x : NULL, count, 0, radius);
+}
+
+GJK2DI_PUBLIC gjk2d_shape gjk2d_make_capsule(gjk2d_vec2 a, gjk2d_vec2 b, gjk2d_real radius)
+{
+    gjk2d_shape shape = gjk2di_bare_shape(radius);
+    shape.own[0] = a;
+    shape.own[1] = b;
+    shape.count = 2;
+    if (!shape.status) gjk2di_find_facts(&shape);
+    return shape;
+}
+
+GJK2DI_PUBLIC gjk2d_shape gjk2d_make_circle(gjk2d_vec2 center, gjk2d_real radius)
+{
+    gjk2d_shape shape = gjk2di_bare_shape(radius);
+    shape.own[0] = shape.own[1] = center;
+    if (!shape.status) gjk2di_find_facts(&shape);
+    return shape;
+}
+
+GJK2DI_PUBLIC gjk2d_shape gjk2d_make_custom(gjk2d_support_fn support, const void *user,
+                                            gjk2d_real radius)
+{
+    gjk2d_shape shape = gjk2di_bare_shape(radius);
+    gjk2d_vec2 extreme[4];
+    int i, finite = 1;
+    if (!support) gjk2di_refuse(&shape, GJK2D_NULL_POINTER);
+    if (shape.status) return shape;
+    for (i = 0; i < 4; ++i) {
+        const gjk2d_real way = i & 1 ? GJK2DI_R(1) : GJK2DI_R(-1);
+        extreme[i] = support(i < 2 ? gjk2di_vec(way, 0) : gjk2di_vec(0, way), user);
+        finite &= gjk2di_vec_is_finite(extreme[i]);
+    }
+    shape.data = user;
+    shape.support = support;
+    shape.kind = GJK2DI_CUSTOM;
+    gjk2di_set_center(&shape, extreme);
+    shape.reach = 2 * shape.extent;
+    if (!finite) gjk2di_refuse(&shape, GJK2D_NOT_FINITE);
+    return shape;
+}
+
+GJK2DI_PUBLIC gjk2d_status gjk2d_shape_status(const gjk2d_shape *shape)
+{
+    if (!shape) return GJK2D_NULL_POINTER;
+    if (shape->kind == GJK2DI_UNMADE) return GJK2D_NOT_MADE;
+    return (gjk2d_status)shape->status;
+}
+
+/* Pair, cores and start of a query by the automatic policy. */
+GJK2DI_INLINE gjk2d_status gjk2di_begin(gjk2di_search *s, gjk2di_pair *pair,
+                                        const gjk2d_shape *p, const gjk2d_pose *p_pose,
+                                        const gjk2d_shape *q, const gjk2d_pose *q_pose,
+                                        gjk2di_growth growth, gjk2d_support_policy policy)
+{
+    const gjk2d_status status = gjk2di_place(pair, p, p_pose, q, q_pose, growth);
+    if (GJK2DI_RARE(status)) return status;
+    pair->p_core = gjk2di_core_of(p, policy);
+    pair->q_core = gjk2di_core_of(q, policy);
+    gjk2di_start(s, pair);
+    return GJK2D_OK;
+}
+
+GJK2DI_PUBLIC int gjk2d_collide(const gjk2d_shape *p, const gjk2d_pose *p_pose,
+                                const gjk2d_shape *q, const gjk2d_pose *q_pose)
+{
+    gjk2di_pair pair;
+    gjk2di_search s;
+    if (GJK2DI_RARE(gjk2di_begin(&s, &pair, p, p_pose, q, q_pose, gjk2di_no_growth(),
+                                 GJK2D_SUPPORT_AUTO)))
+        return 1;
+    gjk2di_gjk(&s, &pair, GJK2DI_LEVEL1, NULL);
+    return gjk2di_is_hit(&s);
+}
+
+GJK2DI_PUBLIC gjk2d_real gjk2d_distance(const gjk2d_shape *p, const gjk2d_pose *p_pose,
+                                        const gjk2d_shape *q, const gjk2d_pose *q_pose)
+{
+    gjk2di_pair pair;
+    gjk2di_search s;
+    if (GJK2DI_RARE(gjk2di_begin(&s, &pair, p, p_pose, q, q_pose, gjk2di_no_growth(),
+                                 GJK2D_SUPPORT_AUTO)))
+        return 0;
+    if (GJK2DI_RARE(gjk2di_gjk(&s, &pair, 0, NULL) == GJK2DI_LIMIT)) return 0;
+    return gjk2di_is_hit(&s) ? 0 : gjk2di_distance_of(&s, &pair);
+}
+
+GJK2DI_PUBLIC int gjk2d_within(const gjk2d_shape *p, const gjk2d_pose *p_pose,
+                               const gjk2d_shape *q, const gjk2d_pose *q_pose,
+                               gjk2d_real margin)
+{
+    gjk2di_growth growth = gjk2di_no_growth();
+    gjk2di_pair pair;
+    gjk2di_search s;
+    growth.margin = margin < 0 ? 0 : margin;
+    if (GJK2DI_RARE(
+            gjk2di_begin(&s, &pair, p, p_pose, q, q_pose, growth, GJK2D_SUPPORT_AUTO)))
+        return 1;
+    if (margin < 0) return 0;
+    gjk2di_gjk(&s, &pair, GJK2DI_LEVEL1, NULL);
+    return gjk2di_is_hit(&s);
+}
+
+GJK2DI_PUBLIC int gjk2d_swept_collide(const gjk2d_shape *p, const gjk2d_pose *p_pose,
+                                      gjk2d_vec2 translation, const gjk2d_shape *q,
+                                      const gjk2d_pose *q_pose)
+{
+    gjk2di_growth growth = gjk2di_no_growth();
+    gjk2di_pair pair;
+    gjk2di_search s;
+    growth.sweep = translation;
+    if (GJK2DI_RARE(
+            gjk2di_begin(&s, &pair, p, p_pose, q, q_pose, growth, GJK2D_SUPPORT_AUTO)))
+        return 1;
+    gjk2di_gjk(&s, &pair, GJK2DI_LEVEL1 | GJK2DI_SWEPT, NULL);
+    return gjk2di_is_hit(&s);
+}
+
+/* Is the cached vertex one of this list? */
+static int gjk2di_is_index(const gjk2di_core *core, int index)
+{
+    return !core->custom && index >= 0 && index < core->list.count;
+}
+
+static gjk2di_vertex gjk2di_cached_vertex(const gjk2di_pair *pair, const gjk2d_cache *cache,
+                                          int i)
+{
+    gjk2di_vertex v;
+    v.p_index = cache->p_index[i];
+    v.q_index = cache->q_index[i];
+    v.p = gjk2di_point(pair->p_core.list, v.p_index);
+    v.q = gjk2di_point(pair->q_core.list, v.q_index);
+    v.w = gjk2di_cso_point(pair, v.p, v.q);
+    return v;
+}
+
+/* Starts from the last simplex, or else from the last direction; from neither
+ * if they fit no more. */
+static void gjk2di_warm_start(gjk2di_search *s, gjk2di_pair *pair, const gjk2d_cache *cache)
+{
+    gjk2di_vertex vertex[2];
+    int i, count = cache->count == 1 || cache->count == 2 ? cache->count : 0;
+    for (i = 0; i < count; ++i)
+        if (!gjk2di_is_index(&pair->p_core, cache->p_index[i]) ||
+            !gjk2di_is_index(&pair->q_core, cache->q_index[i]))
+            count = 0;
+    for (i = 0; i < count; ++i) vertex[i] = gjk2di_cached_vertex(pair, cache, i);
+    if (count > 0) {
+        if (pair->p_core.hint >= 0) pair->p_core.hint = cache->p_index[0];
+        if (pair->q_core.hint >= 0) pair->q_core.hint = cache->q_index[0];
+        gjk2di_to_vertex(s, vertex[0]);
+    }
+    if (count == 2) {
+        s->a = vertex[1];
+        if (gjk2di_dot(vertex[0].w, gjk2di_sub(vertex[0].w, vertex[1].w)) > 0)
+            gjk2di_reduce(s);
+    }
+    if (count == 0 && gjk2di_is_finite(gjk2di_norm1(cache->direction)) &&
+        gjk2di_norm1(cache->direction) > 0) {
+        s->found = cache->direction;
+        s->a = gjk2di_cso_support(pair, cache->direction, 0);
+        gjk2di_to_vertex(s, s->a);
+    }
+}
+
+static void gjk2di_store_cache(gjk2d_cache *cache, const gjk2di_search *s, gjk2di_end end)
+{
+    const int fits = !gjk2di_has_center(s, end) && s->b.p_index >= 0 && s->b.q_index >= 0;
+    cache->count = fits ? s->count : 0;
+    cache->p_index[0] = fits ? s->b.p_index : 0;
+    cache->q_index[0] = fits ? s->b.q_index : 0;
+    cache->p_index[1] = fits ? s->c.p_index : 0;
+    cache->q_index[1] = fits ? s->c.q_index : 0;
+    cache->direction = s->d;
+}
+
+static gjk2d_status gjk2di_check_options(const gjk2d_options *o)
+{
+    const int policy = (int)o->support;
+    if (o->level < 0 || o->level > 3 || policy < GJK2D_SUPPORT_AUTO ||
+        policy > GJK2D_SUPPORT_CLIMB || o->max_iterations < 0 || !(o->max_distance >= 0))
+        return GJK2D_BAD_OPTION;
+    return GJK2D_OK;
+}
+
+static gjk2d_options gjk2di_no_options(void)
+{
+    gjk2d_options o;
+    o.level = 1;
+    o.support = GJK2D_SUPPORT_AUTO;
+    o.max_iterations = 0;
+    o.max_distance = 0;
+    o.cache = NULL;
+    o.trace = NULL;
+    o.trace_user = NULL;
+    return o;
+}
+
+/* Levels 1 and 2 from the end of a search. */
+static void gjk2di_fill_bounds(gjk2d_result *r, const gjk2di_search *s,
+                               const gjk2di_pair *pair, gjk2di_end end, int level)
+{
+    r->collide = gjk2di_is_hit(s) || end == GJK2DI_LIMIT;
+    r->iterations = s->iterations;
+    if (level < 2 || (r->collide && end != GJK2DI_LIMIT)) return;
+    r->upper = gjk2di_distance_of(s, pair);
+    r->lower = gjk2di_to_world(pair, gjk2di_max(0, s->lower - pair->radius));
+    r->lower = gjk2di_min(r->lower, r->upper);
+    if (end == GJK2DI_LIMIT) return;
+    r->distance = end == GJK2DI_SEPARATED ? gjk2di_positive(r->lower) : r->upper;
+}
+
+/* One search by the options, to its end; with what level 3 wants in addition. */
+static gjk2di_end gjk2di_run(gjk2di_search *s, gjk2di_pair *pair, const gjk2d_options *o)
+{
+    const int mode = o->level <= 1 ? GJK2DI_LEVEL1 | GJK2DI_BOUNDED
+                                   : GJK2DI_BOUNDED | (o->level == 3 ? GJK2DI_THOROUGH : 0);
+    gjk2di_tracer tracer;
+    gjk2di_end end;
+    tracer.call = o->trace;
+    tracer.user = o->trace_user;
+    if (o->max_iterations) s->max_iterations = o->max_iterations;
+    if (o->max_distance > 0 && o->level > 1)
+        s->max_reach = pair->radius + o->max_distance / pair->unit *
+                                          gjk2di_length(pair->rotation);
+    if (o->cache) gjk2di_warm_start(s, pair, o->cache);
+    end = gjk2di_gjk(s, pair, mode, o->trace ? &tracer : NULL);
+    if (o->level == 3 && end != GJK2DI_LIMIT && gjk2di_has_center(s, end))
+        end = gjk2di_without_center(s, pair, mode);
+    if (o->cache) gjk2di_store_cache(o->cache, s, end);
+    return end;
+}
+
+GJK2DI_PUBLIC gjk2d_result gjk2d_query(const gjk2d_shape *p, const gjk2d_pose *p_pose,
+                                       const gjk2d_shape *q, const gjk2d_pose *q_pose,
+                                       const gjk2d_options *options)
+{
+    const gjk2d_options o = options ? *options : gjk2di_no_options();
+    gjk2d_status status = gjk2di_check_options(&o);
+    gjk2d_result r;
+    gjk2di_pair pair;
+    gjk2di_search s;
+    gjk2di_end end;
+    if (!status)
+        status = gjk2di_begin(&s, &pair, p, p_pose, q, q_pose, gjk2di_no_growth(), o.support);
+    r = gjk2di_empty_result(status);
+    if (status) return r;
+    end = gjk2di_run(&s, &pair, &o);
+    gjk2di_fill_bounds(&r, &s, &pair, end, o.level);
+    if (pair.p_core.is_broken || pair.q_core.is_broken)
+        return gjk2di_empty_result(GJK2D_NOT_FINITE);
+    if (end == GJK2DI_LIMIT)
+        r.status = GJK2D_ITERATION_LIMIT;
+    else if (o.level == 3)
+        gjk2di_fill_witness(&r, &s, &pair, end, p_pose, q_pose);
+    return r;
+}
+
+GJK2DI_PUBLIC gjk2d_result gjk2d_witness(const gjk2d_shape *p, const gjk2d_pose *p_pose,
+                                         const gjk2d_shape *q, const gjk2d_pose *q_pose)
+{
+    gjk2d_options o = gjk2di_no_options();
+    o.level = 3;
+    return gjk2d_query(p, p_pose, q, q_pose, &o);
+}
+
+GJK2DI_PUBLIC gjk2d_status gjk2d_support(const gjk2d_shape *shape, gjk2d_vec2 direction,
+                                         int hint, gjk2d_vertex *out)
+{
+    const gjk2d_status status = gjk2d_shape_status(shape);
+    gjk2d_vertex none;
+    gjk2di_core core;
+    none.point = gjk2di_vec(0, 0);
+    none.p_index = none.q_index = -1;
+    if (!out) return GJK2D_NULL_POINTER;
+    *out = none;
+    if (status) return status;
+    if (!gjk2di_vec_is_finite(direction)) return GJK2D_NOT_FINITE;
+    if (direction.x == 0 && direction.y == 0) return GJK2D_BAD_DIRECTION;
+    direction = gjk2di_scaled_vec(direction, -gjk2di_exponent(gjk2di_max(
+                                                 gjk2di_abs(direction.x),
+                                                 gjk2di_abs(direction.y))));
+    core = gjk2di_core_of(shape, hint < 0 ? GJK2D_SUPPORT_SCAN : GJK2D_SUPPORT_CLIMB);
+    if (core.hint >= 0) core.hint = hint;
+    out->point = gjk2di_core_support(&core, shape, direction, &out->p_index);
+    if (core.is_broken) *out = none;
+    return core.is_broken ? GJK2D_NOT_FINITE : GJK2D_OK;
+}
+
+GJK2DI_PUBLIC gjk2d_status gjk2d_cso_support(const gjk2d_shape *p, const gjk2d_pose *p_pose,
+                                             const gjk2d_shape *q, const gjk2d_pose *q_pose,
+                                             gjk2d_vec2 direction, gjk2d_vertex *out)
+{
+    gjk2di_search s;
+    gjk2di_pair pair;
+    gjk2di_vertex v;
+    gjk2d_status status;
+    if (!out) return GJK2D_NULL_POINTER;
+    out->point = gjk2di_vec(0, 0);
+    out->p_index = out->q_index = -1;
+    status = gjk2di_begin(&s, &pair, p, p_pose, q, q_pose, gjk2di_no_growth(),
+                          GJK2D_SUPPORT_AUTO);
+    if (status) return status;
+    if (!gjk2di_vec_is_finite(direction)) return GJK2D_NOT_FINITE;
+    if (direction.x == 0 && direction.y == 0) return GJK2D_BAD_DIRECTION;
+    direction = gjk2di_scaled_vec(direction, -gjk2di_exponent(gjk2di_max(
+                                                 gjk2di_abs(direction.x),
+                                                 gjk2di_abs(direction.y))));
+    v = gjk2di_cso_support(&pair, gjk2di_neg(gjk2di_turned_back(pair.rotation, direction)), 0);
+    if (pair.p_core.is_broken || pair.q_core.is_broken) return GJK2D_NOT_FINITE;
+    out->point = gjk2di_relative(&pair, v.w);
+    out->p_index = v.p_index;
+    out->q_index = v.q_index;
+    return GJK2D_OK;
+}
+
+GJK2DI_PUBLIC gjk2d_simplex gjk2d_subdistance(const gjk2d_vec2 *points, int count)
+{
+    gjk2d_vec2 x[3];
+    gjk2d_simplex s;
+    int i, exponent;
+    if (!points || count < 1 || count > 3) return gjk2di_no_simplex();
+    for (i = 0; i < count; ++i) x[i] = points[i];
+    if (!gjk2di_normalize(x, count, &exponent)) return gjk2di_no_simplex();
+    s = gjk2di_subdistance(x, count);
+    s.v = gjk2di_scaled_vec(s.v, exponent);
+    return s;
+}
+
+GJK2DI_PUBLIC gjk2d_simplex gjk2d_s1d(gjk2d_vec2 a, gjk2d_vec2 b)
+{
+    gjk2d_vec2 x[2];
+    x[0] = a, x[1] = b;
+    return gjk2d_subdistance(x, 2);
+}
+
+GJK2DI_PUBLIC gjk2d_simplex gjk2d_s2d(gjk2d_vec2 a, gjk2d_vec2 b, gjk2d_vec2 c)
+{
+    gjk2d_vec2 x[3];
+    x[0] = a, x[1] = b, x[2] = c;
+    return gjk2d_subdistance(x, 3);
+}
+
+GJK2DI_PUBLIC gjk2d_simplex gjk2d_cone_region(const gjk2d_vec2 points[3], int vertex)
+{
+    gjk2d_vec2 x[3];
+    gjk2d_simplex s;
+    int i, exponent;
+    if (!points || vertex < 0 || vertex > 2) return gjk2di_no_simplex();
+    for (i = 0; i < 3; ++i) x[i] = points[i];
+    if (!gjk2di_normalize(x, 3, &exponent)) return gjk2di_no_simplex();
+    s = gjk2di_cone(x, vertex, 4 >> vertex);
+    s.v = gjk2di_scaled_vec(s.v, exponent);
+    return s;
+}
+
+#undef GJK2DI_EPSILON
+#undef GJK2DI_EXPONENT_HIGH
+#undef GJK2DI_INLINE
+#undef GJK2DI_MAX
+#undef GJK2DI_OUTLINE
+#undef GJK2DI_PUBLIC
+#undef GJK2DI_R
+#undef GJK2DI_RANGE_HIGH
+#undef GJK2DI_RANGE_LOW
+#undef GJK2DI_RARE
+#undef GJK2DI_SMALLEST
+#undef GJK2DI_SPLITTER
+#if defined(__clang__)
+#pragma float_control(pop)
+#elif defined(__GNUC__)
+#pragma GCC pop_options
+#elif defined(_MSC_VER)
+#pragma float_control(pop)
+#endif
+
+#endif /* GJK2D_FUNCTIONS */
+#endif /* GJK2D_IMPLEMENTATION || GJK2D_STATIC */
+
+/* ----------------------------------------------------------------- licence --
+ * >>licence  Public domain or MIT, as you like: see LICENSE.
+ */
