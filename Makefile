@@ -75,7 +75,7 @@ install:
 uninstall:
 	rm -f "$(INCLUDE_DIR)/gjk2d.h" "$(PC_DIR)/gjk2d.pc"
 	rm -f "$(CMAKE_DIR)/gjk2d-config.cmake" "$(CMAKE_DIR)/gjk2d-config-version.cmake"
-	-rmdir "$(CMAKE_DIR)" 2>/dev/null
+	rmdir "$(CMAKE_DIR)" 2>/dev/null || true
 
 FORMATTED = $(wildcard $(foreach end,c h cpp,*.$(end) tests/*.$(end) tests/*/*.$(end) \
 	bench/*.$(end) examples/*.$(end)))

@@ -1,0 +1,150 @@
+/* A motion planner's check: may a car follow one of three plans among obstacles?
+ * A plan is a row of poses, as planners sample them: here every 6 m (0.3 s at
+ * 20 m/s). That is more than the car is long, so what stands between two poses
+ * must be asked about too. Draws the scene into the SVG file given on the
+ * command line.
+ */
+#define GJK2D_IMPLEMENTATION
+#define GJK2D_DOUBLE 1 /* a map is large: use double */
+#include "gjk2d.h"
+#include "svg.h"
+
+#include <math.h>
+
+enum { POSES = 9, OBSTACLES = 4 };
+
+/* The car seen from above, in metres; the origin is the middle of the rear axle. */
+static const gjk2d_vec2 car_points[4] = {{-1, -0.9}, {3.4, -0.9}, {3.4, 0.9}, {-1, 0.9}};
+static const double car_reach = 3.6; /* no point of it is farther from the origin */
+static const gjk2d_vec2 island_points[5] = {{0, 0}, {13, 0}, {12, 1}, {6, 1.4}, {1, 1}};
+
+typedef struct {
+    const char *name;
+    gjk2d_shape shape;
+    gjk2d_pose pose;
+} obstacle;
+
+typedef struct {
+    const char *name, *style;
+    double aside; /* how far to the left it swerves around x = 24 */
+} plan;
+
+static gjk2d_pose pose_at(double x, double y, double angle)
+{
+    gjk2d_pose pose = {{x, y}, cos(angle), sin(angle)};
+    return pose;
+}
+
+/* Pose number k of a plan, on the curve y = aside sin^2(turn x), and its angle. */
+static gjk2d_pose plan_pose(const plan *way, int k, double *angle)
+{
+    const double turn = 3.14159265358979 / 48, x = 6.0 * k;
+    *angle = atan(way->aside * turn * sin(2 * turn * x));
+    return pose_at(x, way->aside * sin(turn * x) * sin(turn * x), *angle);
+}
+
+/* Any shape's outline: its support points all the way round, plus the radius. */
+static void draw(svg *s, const gjk2d_shape *shape, const gjk2d_pose *pose,
+                 const char *style)
+{
+    svg_begin(s, style);
+    for (int degree = 0; degree < 360; degree++) {
+        gjk2d_vec2 d = {cos(degree * 0.0174532925), sin(degree * 0.0174532925)};
+        gjk2d_vertex v;
+        gjk2d_support(shape, d, -1, &v);
+        double x = v.point.x + shape->radius * d.x, y = v.point.y + shape->radius * d.y;
+        svg_point(s, pose->position.x + pose->cos * x - pose->sin * y,
+                  pose->position.y + pose->sin * x + pose->cos * y);
+    }
+    svg_end(s);
+}
+
+/* At its poses: which is the first to hit, or else the closest call? */
+static void check_poses(const gjk2d_shape *car, const plan *way, const obstacle *world,
+                        svg *s)
+{
+    double angle;
+    gjk2d_pose pose = plan_pose(way, 0, &angle);
+    gjk2d_result closest = gjk2d_witness(car, &pose, &world[0].shape, &world[0].pose);
+    int closest_pose = 0, closest_obstacle = 0;
+    for (int k = 0; k < POSES; k++) {
+        int hit = 0;
+        pose = plan_pose(way, k, &angle);
+        for (int i = 0; i < OBSTACLES; i++) {
+            gjk2d_result now = gjk2d_witness(car, &pose, &world[i].shape, &world[i].pose);
+            hit |= now.collide;
+            if (now.distance >= closest.distance)
+                continue;
+            closest = now; /* once it is 0 nothing is closer: the first to hit */
+            closest_pose = k;
+            closest_obstacle = i;
+        }
+        draw(s, car, &pose, hit ? "fill:#d0342c;fill-opacity:0.5" : way->style);
+    }
+    const char *name = world[closest_obstacle].name;
+    if (closest.collide)
+        printf("  at the poses: pose %d is the first to hit, the %s\n", closest_pose,
+               name);
+    else /* the direction is what a planner's cost gradient needs */
+        printf("  at the poses: free by %.3f m, at pose %d the %s is in direction "
+               "(%.2f, %.2f)\n",
+               closest.distance, closest_pose, name, closest.normal.x, closest.normal.y);
+}
+
+/* Between its poses: the car is swept along the straight line to the next pose,
+ * at the mean of both angles. It really turns by `half` to either side of that,
+ * which moves no point of it by more than reach * half: grown by as much, the
+ * swept car covers the turning one. */
+static void check_motion(const plan *way, const obstacle *world)
+{
+    for (int k = 0; k + 1 < POSES; k++) {
+        double from, to;
+        gjk2d_pose here = plan_pose(way, k, &from), next = plan_pose(way, k + 1, &to);
+        double half = fabs(to - from) / 2;
+        gjk2d_shape grown = gjk2d_make_polygon(car_points, 4, car_reach * half);
+        gjk2d_pose mean = pose_at(here.position.x, here.position.y, (from + to) / 2);
+        gjk2d_vec2 step = {next.position.x - here.position.x,
+                           next.position.y - here.position.y};
+        for (int i = 0; i < OBSTACLES; i++) {
+            if (!gjk2d_swept_collide(&grown, &mean, step, &world[i].shape,
+                                     &world[i].pose))
+                continue;
+            printf("  on the way:   may hit the %s after pose %d\n", world[i].name, k);
+            return;
+        }
+    }
+    printf("  on the way:   free\n");
+}
+
+int main(int count, char **arguments)
+{
+    static const plan plans[3] = {
+        {"straight on", "fill:#8a8f98;fill-opacity:0.35;stroke:#8a8f98", 0},
+        {"a little aside", "fill:#e0a030;fill-opacity:0.35;stroke:#b87d14", 2},
+        {"well aside", "fill:#3a9d5d;fill-opacity:0.3;stroke:#24713f", 3.9}};
+    gjk2d_vec2 center = {0, 0}, along = {3, -0.3};
+    gjk2d_shape car = gjk2d_make_polygon(car_points, 4, 0);
+    const obstacle world[OBSTACLES] = {
+        {"parked car", car, pose_at(23.5, -1, 0.02)},
+        {"post", gjk2d_make_circle(center, 0.15), pose_at(28.2, 1, 0)},
+        {"island", gjk2d_make_polygon(island_points, 5, 0.2), pose_at(13.5, 5.3, 0.03)},
+        {"hedge", gjk2d_make_capsule(center, along, 0.5), pose_at(38, -2.6, 0)}};
+
+    const char *path = count > 1 ? arguments[1] : "build/examples/planner.svg";
+    svg s = svg_open(path, -3, -4.5, 54, 8.5, 20);
+    if (!s.file)
+        return 1;
+    for (int i = 0; i < 3; i++) {
+        printf("%s\n", plans[i].name);
+        check_poses(&car, &plans[i], world, &s);
+        check_motion(&plans[i], world);
+        svg_text(&s, 46, 7.5 - i, plans[i].style, plans[i].name);
+    }
+    for (int i = 0; i < OBSTACLES; i++) {
+        draw(&s, &world[i].shape, &world[i].pose, "fill:#55524a");
+        svg_text(&s, world[i].pose.position.x + 0.4, world[i].pose.position.y - 1.6,
+                 "fill:#55524a", world[i].name);
+    }
+    svg_close(&s);
+    return 0;
+}

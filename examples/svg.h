@@ -1,0 +1,74 @@
+/* A few lines of SVG for the examples that draw: y points up, and one unit of
+ * the drawing is `scale` pixels. Colours and widths are given as an SVG style.
+ */
+#ifndef EXAMPLES_SVG_H
+#define EXAMPLES_SVG_H
+
+#include <stdio.h>
+
+typedef struct {
+    FILE *file;
+    double left, top, scale;
+} svg;
+
+/* Opens a drawing of the rectangle between two corners. file: null on failure. */
+static inline svg svg_open(const char *path, double left, double bottom, double right,
+                           double top, double scale)
+{
+    svg s = {fopen(path, "w"), left, top, scale};
+    double width = (right - left) * scale, height = (top - bottom) * scale;
+    if (!s.file)
+        return s;
+    fprintf(s.file,
+            "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 %.0f %.0f' "
+            "width='%.0f' height='%.0f'\n font-family='sans-serif' font-size='15' "
+            "stroke-linejoin='round' stroke-linecap='round'>\n"
+            "<rect width='100%%' height='100%%' fill='#fcfcf9'/>\n",
+            width, height, width, height);
+    return s;
+}
+
+static inline double svg_x(const svg *s, double x) { return (x - s->left) * s->scale; }
+static inline double svg_y(const svg *s, double y) { return (s->top - y) * s->scale; }
+
+/* A polygon, point by point: svg_begin, svg_point .., svg_end. */
+static inline void svg_begin(svg *s, const char *style)
+{
+    fprintf(s->file, "<polygon style='%s' points='", style);
+}
+
+static inline void svg_point(svg *s, double x, double y)
+{
+    fprintf(s->file, "%.2f,%.2f ", svg_x(s, x), svg_y(s, y));
+}
+
+static inline void svg_end(svg *s) { fprintf(s->file, "'/>\n"); }
+
+static inline void svg_line(svg *s, double x0, double y0, double x1, double y1,
+                            const char *style)
+{
+    fprintf(s->file, "<line x1='%.2f' y1='%.2f' x2='%.2f' y2='%.2f' style='%s'/>\n",
+            svg_x(s, x0), svg_y(s, y0), svg_x(s, x1), svg_y(s, y1), style);
+}
+
+static inline void svg_circle(svg *s, double x, double y, double radius,
+                              const char *style)
+{
+    fprintf(s->file, "<circle cx='%.2f' cy='%.2f' r='%.2f' style='%s'/>\n", svg_x(s, x),
+            svg_y(s, y), radius * s->scale, style);
+}
+
+static inline void svg_text(svg *s, double x, double y, const char *style,
+                            const char *text)
+{
+    fprintf(s->file, "<text x='%.2f' y='%.2f' style='%s'>%s</text>\n", svg_x(s, x),
+            svg_y(s, y), style, text);
+}
+
+static inline void svg_close(svg *s)
+{
+    fprintf(s->file, "</svg>\n");
+    fclose(s->file);
+}
+
+#endif
