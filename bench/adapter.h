@@ -1,0 +1,81 @@
+// adapter.h - turns a class with one method per question into a System
+//
+// An adapter defines, in an anonymous namespace, a class like this:
+//
+//     struct Prepared {
+//         explicit Prepared(const Dataset &data);   // not timed
+//         double collide(size_t i) const;           // query i: 0 or 1
+//         double distance(size_t i) const;
+//         double witness(size_t i) const;           // returns the distance
+//     };
+#ifndef BENCH_ADAPTER_H
+#define BENCH_ADAPTER_H
+
+#include "system.h"
+
+#if defined(__AVX512F__)
+#define BENCH_OWN_ISA "avx512"
+#elif defined(__AVX2__)
+#define BENCH_OWN_ISA "avx2"
+#elif defined(__SSE2__)
+#define BENCH_OWN_ISA "sse2"
+#elif defined(__ARM_NEON)
+#define BENCH_OWN_ISA "neon"
+#else
+#define BENCH_OWN_ISA "scalar"
+#endif
+
+// What a distribution compiles its libraries for, whatever our flags are.
+#if defined(__x86_64__)
+#define BENCH_LIBRARY_ISA "sse2"
+#elif defined(__aarch64__)
+#define BENCH_LIBRARY_ISA "neon"
+#else
+#define BENCH_LIBRARY_ISA "scalar"
+#endif
+
+// Makes the compiler believe that all of `result` is read. Static: instances for types
+// of the same name in two libraries must not be merged by the linker.
+template <class T> static inline void keep(const T &result)
+{
+    asm volatile("" : : "m"(result) : "memory");
+}
+
+// Templates over the method, so that the compiler may inline it into the loop.
+template <class T, double (T::*ask)(size_t) const>
+double pass_of(const void *prepared, size_t count)
+{
+    const T *system = static_cast<const T *>(prepared);
+    double sum = 0;
+    for (size_t i = 0; i < count; ++i) {
+        sum += (system->*ask)(i);
+    }
+    return sum;
+}
+
+template <class T, double (T::*ask)(size_t) const>
+void answers_of(const void *prepared, size_t count, double *out)
+{
+    const T *system = static_cast<const T *>(prepared);
+    for (size_t i = 0; i < count; ++i) {
+        out[i] = (system->*ask)(i);
+    }
+}
+
+template <class T, double (T::*ask)(size_t) const> Way way_of()
+{
+    Way way = {pass_of<T, ask>, answers_of<T, ask>};
+    return way;
+}
+
+inline Way no_way()
+{
+    Way way = {nullptr, nullptr};
+    return way;
+}
+
+template <class T> void *prepare_of(const Dataset &data) { return new T(data); }
+
+template <class T> void release_of(void *prepared) { delete static_cast<T *>(prepared); }
+
+#endif

@@ -1,0 +1,89 @@
+# bench.mk - `make bench`: build, measure, print tables, write CSV and draw plots
+#
+# Included by the Makefile. Variables: QUICK, BOX2D3, OPENGJK, DATA, CC, CXX, CFLAGS,
+# CXXFLAGS. Everything lands in build/bench/.
+
+BENCH := build/bench
+DATA ?= $(wildcard ../shared/data)
+
+BENCH_CXX = $(CXX) -std=c++14 $(CXXFLAGS) -Wall -Wextra -Wpedantic -Wshadow -DNDEBUG
+
+BENCH_NEEDS := g++=g++ pkg-config=pkg-config benchmark/benchmark.h=libbenchmark-dev \
+	box2d/box2d.h=libbox2d-dev bullet/btBulletCollisionCommon.h=libbullet-dev \
+	fcl/fcl.h=libfcl-dev ccd/ccd.h=libccd-dev gmp.h=libgmp-dev
+
+BENCH_SYSTEMS := gjk2d_f32 gjk2d_f64 box2d_2 bullet fcl libccd sat polygon2d
+BENCH_LIBS := -lbox2d -lBulletCollision -lLinearMath -lfcl -lccd
+
+# Rivals that are not packaged: linked where the user has installed them.
+ifdef BOX2D3
+BENCH_SYSTEMS += box2d_3
+BENCH_DEFINES += -DBENCH_BOX2D_3
+BENCH_LIBS += $(or $(firstword $(wildcard $(foreach end,a so,\
+	$(BOX2D3)/lib*/libbox2d.$(end) $(BOX2D3)/lib/*/libbox2d.$(end)))),\
+	$(error bench: no libbox2d below $(BOX2D3)/lib)) -Wl,-rpath,$(BOX2D3)/lib
+endif
+ifdef OPENGJK
+BENCH_SYSTEMS += opengjk
+BENCH_DEFINES += -DBENCH_OPENGJK
+BENCH_LIBS += $(or $(firstword $(wildcard $(foreach end,a so,\
+	$(OPENGJK)/lib*/libopengjk*.$(end) $(OPENGJK)/lib/*/libopengjk*.$(end)))),\
+	$(error bench: no libopengjk below $(OPENGJK)/lib)) -Wl,-rpath,$(OPENGJK)/lib
+endif
+
+# Of each rival its headers, as system headers: their warnings are theirs.
+BENCH_INCLUDE_box2d_3 = -isystem $(BOX2D3)/include
+BENCH_INCLUDE_opengjk = -isystem $(OPENGJK)/include
+BENCH_INCLUDE_bullet = -isystem /usr/include/bullet
+BENCH_INCLUDE_fcl = $(patsubst -I%,-isystem %,$(shell pkg-config --cflags-only-I fcl))
+# What these two do not say themselves, or wrongly.
+BENCH_VERSION = "$(shell dpkg-query -W -f '$${source:Upstream-Version}' $(1) \
+	2>/dev/null || pkg-config --modversion $(2))"
+BENCH_INCLUDE_libccd = '-DCCD_PACKAGED=$(call BENCH_VERSION,libccd-dev,ccd)'
+BENCH_INCLUDE_box2d_2 = '-DBOX2D_PACKAGED=$(call BENCH_VERSION,libbox2d-dev,box2d)'
+
+BENCH_OBJECTS := $(patsubst %,$(BENCH)/%.o,$(addprefix system_,$(BENCH_SYSTEMS)) \
+	main data stack_f32 stack_f64 oracle)
+
+# Runs bench, tables and plots in one go; each step's output is the next one's input.
+bench:
+	@$(NEED) $(BENCH_NEEDS)
+	@$(MAKE) --no-print-directory $(BENCH)/bench $(BENCH)/report $(BENCH)/plot
+	$(BENCH)/bench --out=$(BENCH) $(if $(QUICK),--quick) $(if $(DATA),--data=$(DATA))
+	@$(BENCH)/plot $(BENCH)/results.csv $(BENCH)
+	@$(BENCH)/report $(BENCH)/results.csv $(BENCH)/tables.md
+
+$(BENCH)/bench: $(BENCH_OBJECTS)
+	$(CXX) $(CXXFLAGS) $(LDFLAGS) $^ -o $@ $(BENCH_LIBS) -lbenchmark -lgmp -lm -pthread
+
+$(BENCH)/report $(BENCH)/plot: $(BENCH)/%: $(BENCH)/%.o $(BENCH)/table.o
+	$(CXX) $(CXXFLAGS) $(LDFLAGS) $^ -o $@
+
+$(BENCH)/%.o: bench/%.cpp $(BENCH)/flags
+	$(BENCH_CXX) $(BENCH_INCLUDE_$(patsubst system_%,%,$*)) -MMD -MP -c $< -o $@
+
+$(BENCH)/main.o: BENCH_CXX += $(BENCH_DEFINES) '-DBENCH_COMPILER="$(shell \
+	$(CXX) --version | head -n 1)"' '-DBENCH_FLAGS="$(CXXFLAGS)"'
+
+# One file, two precisions.
+$(BENCH)/%_f32.o: bench/%.cpp $(BENCH)/flags
+	$(BENCH_CXX) -DGJK2D_DOUBLE=0 -MMD -MP -c $< -o $@
+
+$(BENCH)/%_f64.o: bench/%.cpp $(BENCH)/flags
+	$(BENCH_CXX) -DGJK2D_DOUBLE=1 -MMD -MP -c $< -o $@
+
+# The same queries whatever the flags.
+$(BENCH)/data.o: BENCH_CXX += -ffp-contract=off
+
+$(BENCH)/oracle.o: tests/oracle.c $(BENCH)/flags
+	$(CC) -std=c99 $(CFLAGS) -MMD -MP -c $< -o $@
+
+# Rewritten, and with it all rebuilt, when the commands change.
+BENCH_FLAGS = $(CC) $(CFLAGS) / $(CXX) $(CXXFLAGS) / $(BENCH_DEFINES) $(BENCH_LIBS)
+$(BENCH)/flags: bench-flags
+	@mkdir -p $(BENCH)
+	@echo '$(BENCH_FLAGS)' | cmp -s - $@ || echo '$(BENCH_FLAGS)' > $@
+
+-include $(wildcard $(BENCH)/*.d)
+
+.PHONY: bench bench-flags

@@ -1,0 +1,474 @@
+// data.cpp - the generators of the benchmark's queries. See data.h.
+//
+// All random numbers come from one documented generator with fixed seeds, and no
+// standard distribution is used (they differ between libraries): the same queries
+// everywhere.
+#include "data.h"
+#include "../tests/oracle.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <fstream>
+#include <map>
+#include <random>
+#include <sstream>
+#include <thread>
+
+namespace
+{
+
+const double PI = 3.14159265358979323846;
+const int POOL = 512; // polygons per dataset: at most 200 kB of vertices
+
+class Random
+{
+    std::mt19937_64 engine;
+
+  public:
+    explicit Random(uint64_t seed) : engine(seed) {}
+    double unit() { return double(engine() >> 11) / 9007199254740992.0; }
+    double between(double low, double high) { return low + (high - low) * unit(); }
+    uint32_t below(uint32_t n) { return uint32_t(unit() * n); }
+    template <class T> void shuffle(std::vector<T> &list)
+    {
+        for (size_t i = list.size(); i > 1; --i) {
+            std::swap(list[i - 1], list[below(uint32_t(i))]);
+        }
+    }
+};
+
+double dot(Point a, Point b) { return a.x * b.x + a.y * b.y; }
+double cross(Point a, Point b) { return a.x * b.y - a.y * b.x; }
+Point operator-(Point a, Point b) { return {a.x - b.x, a.y - b.y}; }
+Point operator+(Point a, Point b) { return {a.x + b.x, a.y + b.y}; }
+Point operator*(double s, Point a) { return {s * a.x, s * a.y}; }
+
+typedef std::vector<Point> Polygon;
+
+const Point &next(const Polygon &polygon, size_t i)
+{
+    return polygon[i + 1 == polygon.size() ? 0 : i + 1];
+}
+
+// Exact for floats and small integers, whose differences and products fit a double.
+bool strictly_convex(const Polygon &polygon)
+{
+    double turned = 0;
+    for (size_t i = 0; i < polygon.size(); ++i) {
+        Point a = next(polygon, i) - polygon[i];
+        Point b = next(polygon, (i + 1) % polygon.size()) - next(polygon, i);
+        if (cross(a, b) <= 0)
+            return false;
+        turned += std::atan2(cross(a, b), dot(a, b));
+    }
+    return turned < 3 * PI; // once round, not a star
+}
+
+void add_ring(Dataset &data, const Polygon &polygon)
+{
+    Ring ring = {uint32_t(data.points.size()), uint32_t(polygon.size())};
+    data.points.insert(data.points.end(), polygon.begin(), polygon.end());
+    data.rings.push_back(ring);
+}
+
+Polygon placed(const Dataset &data, uint32_t index, const Pose &pose)
+{
+    const Ring &ring = data.rings[index];
+    Polygon result;
+    for (uint32_t i = 0; i < ring.count; ++i) {
+        Point v = data.points[ring.first + i];
+        result.push_back({pose.x + (pose.cos * v.x - pose.sin * v.y),
+                          pose.y + (pose.sin * v.x + pose.cos * v.y)});
+    }
+    return result;
+}
+
+// ---------------------------------------------------------------- random polygons
+
+// Points on an ellipse of random size (long half-axis 0.5 to 1.5), stretch (1 to
+// 1:0.35) and direction, at sorted random angles. Every angle between neighbours has
+// a floor, 0.15 of the mean, which keeps the ring strictly convex in float.
+Polygon random_polygon(Random &random, int vertices)
+{
+    double a = random.between(0.5, 1.5), b = a * random.between(0.35, 1);
+    double turn = random.between(0, 2 * PI), angle = random.between(0, 2 * PI);
+    std::vector<double> gaps;
+    double total = 0;
+    for (int i = 0; i < vertices; ++i) {
+        gaps.push_back(-std::log(1 - random.unit())); // sorted uniform angles
+        total += gaps.back();
+    }
+    Polygon polygon;
+    for (double gap : gaps) {
+        angle += 2 * PI * (0.15 / vertices + 0.85 * gap / total);
+        double x = a * std::cos(angle), y = b * std::sin(angle);
+        polygon.push_back({float(x * std::cos(turn) - y * std::sin(turn)),
+                           float(x * std::sin(turn) + y * std::cos(turn))});
+    }
+    return strictly_convex(polygon) ? polygon : random_polygon(random, vertices);
+}
+
+Pose random_pose(Random &random, double half_square)
+{
+    double x = random.between(-half_square, half_square);
+    double y = random.between(-half_square, half_square);
+    double angle = random.between(0, 2 * PI);
+    return {x, y, std::cos(angle), std::sin(angle)};
+}
+
+// The largest gap between the two along an edge normal of p: negative if none.
+double gap_along_edges(const Polygon &p, const Polygon &q)
+{
+    double gap = -INFINITY;
+    for (size_t i = 0; i < p.size(); ++i) {
+        Point edge = next(p, i) - p[i];
+        Point normal = (1 / std::hypot(edge.x, edge.y)) * Point{edge.y, -edge.x};
+        double low = INFINITY;
+        for (const Point &v : q)
+            low = std::min(low, dot(normal, v - p[i]));
+        gap = std::max(gap, low);
+    }
+    return gap;
+}
+
+double gap_between(const Polygon &p, const Polygon &q)
+{
+    return std::max(gap_along_edges(p, q), gap_along_edges(q, p));
+}
+
+// From a corner of p to the closest point of q's edges, if shorter than `best`.
+void shorten(const Polygon &p, const Polygon &q, double sign, Point &best)
+{
+    for (const Point &v : p) {
+        for (size_t i = 0; i < q.size(); ++i) {
+            Point edge = next(q, i) - q[i];
+            double t = dot(v - q[i], edge) / dot(edge, edge);
+            Point way = q[i] + std::max(0.0, std::min(1.0, t)) * edge - v;
+            if (dot(way, way) < dot(best, best))
+                best = sign * way;
+        }
+    }
+}
+
+// The vector from p to q between their closest points; they are apart.
+Point separating_vector(const Polygon &p, const Polygon &q)
+{
+    Point best = {1e30, 0};
+    shorten(p, q, 1, best);
+    shorten(q, p, -1, best);
+    return best;
+}
+
+// distant   positions uniform in a square about five polygons wide, kept if the gap
+//           is at least 0.05: from near to several sizes
+// overlap   positions uniform in a square of about one polygon, kept if they overlap
+//           by at least 0.001
+// touching  a distant pair, P moved by the separating vector: in contact up to the
+//           rounding of the numbers, on either side of it
+Query random_query(Random &random, const Dataset &data, const std::string &kind)
+{
+    double half_square = kind == "overlap" ? 1 : 5;
+    for (;;) {
+        Query query = {random.below(POOL), random.below(POOL),
+                       random_pose(random, half_square),
+                       random_pose(random, half_square)};
+        Polygon p = placed(data, query.p, query.p_pose);
+        Polygon q = placed(data, query.q, query.q_pose);
+        double gap = gap_between(p, q);
+        if (kind == "overlap" ? gap > -0.001 : gap < 0.05)
+            continue;
+        if (kind == "touching") {
+            Point way = separating_vector(p, q);
+            query.p_pose.x += way.x, query.p_pose.y += way.y;
+        }
+        return query;
+    }
+}
+
+// ------------------------------------------------------------- exact, on a lattice
+
+// All directions (a, b) with coprime |a|, |b| <= 3, by angle: the edges of a strictly
+// convex lattice polygon of 32 corners. Opposite edges have the same random length,
+// so that it closes. Everything is doubled: midpoints of edges lie on the lattice too.
+Polygon lattice_ring(Random &random)
+{
+    std::vector<Point> half;
+    for (int a = -3; a <= 3; ++a) {
+        for (int b = 0; b <= 3; ++b) {
+            bool upper = b > 0 || a > 0, coprime = std::max(std::abs(a), b) == 1;
+            coprime = coprime || (std::abs(a) != b && a != 0 && b != 0);
+            if (upper && coprime)
+                half.push_back({double(a), double(b)});
+        }
+    }
+    std::sort(half.begin(), half.end(), [](Point l, Point r) { return cross(l, r) > 0; });
+    for (Point &edge : half)
+        edge = 2.0 * (1 + random.below(2)) * edge;
+    Polygon ring;
+    Point corner = {0, 0};
+    for (int sign = 1; sign >= -1; sign -= 2) {
+        for (const Point &edge : half) {
+            ring.push_back(corner);
+            corner = corner + double(sign) * edge;
+        }
+    }
+    return ring;
+}
+
+// Some corners of a strictly convex ring, centred: a strictly convex ring.
+Polygon lattice_polygon(Random &random, int vertices)
+{
+    Polygon ring = lattice_ring(random), polygon;
+    Point middle = ring[ring.size() / 2];
+    middle = {2 * std::floor(middle.x / 4), 2 * std::floor(middle.y / 4)};
+    int wanted = vertices;
+    for (size_t i = 0; i < ring.size(); ++i) {
+        if (int(random.below(uint32_t(ring.size() - i))) >= wanted)
+            continue;
+        polygon.push_back(ring[i] - middle);
+        --wanted;
+    }
+    return polygon;
+}
+
+Pose quarter_turned(Random &random, int quarters)
+{
+    static const int cosine[4] = {1, 0, -1, 0};
+    return {double(random.below(101)) - 50, double(random.below(101)) - 50,
+            double(cosine[quarters % 4]), double(cosine[(quarters + 3) % 4])};
+}
+
+Point farthest(const Polygon &polygon, Point direction)
+{
+    Point best = polygon[0];
+    for (const Point &v : polygon) {
+        if (dot(v - best, direction) > 0)
+            best = v;
+    }
+    return best;
+}
+
+// Exact contact: every number is a small integer, so both precisions hold the same
+// numbers and the two sets share boundary points only. A third each: corner on
+// corner, corner on the middle of an edge, edge on edge (shifted or not).
+Query exact_query(Random &random, const Dataset &data)
+{
+    int kind = int(random.below(3)), turn = int(random.below(4));
+    uint32_t p = random.below(POOL), q = kind == 2 ? p : random.below(POOL);
+    int q_turn = kind == 2 ? turn + 2 : int(random.below(4));
+    Query query = {p, q, quarter_turned(random, turn), quarter_turned(random, q_turn)};
+    Polygon on_p = placed(data, p, query.p_pose), on_q = placed(data, q, query.q_pose);
+    uint32_t i = random.below(uint32_t(on_p.size()));
+    Point edge = next(on_p, i) - on_p[i], middle = on_p[i] + 0.5 * edge;
+    Point normal = {edge.y, -edge.x}, from = middle, to = farthest(on_q, -1.0 * normal);
+    if (kind == 0) {
+        normal = {double(random.below(41)) - 20, double(random.below(41)) - 20.5};
+        from = farthest(on_p, normal), to = farthest(on_q, -1.0 * normal);
+    } else if (kind == 2 && random.below(2) == 0) {
+        to = on_q[i] + 0.5 * (next(on_q, i) - on_q[i]);
+    }
+    query.q_pose.x += from.x - to.x, query.q_pose.y += from.y - to.y;
+    return query;
+}
+
+// ----------------------------------------------------------------- recorded traffic
+
+typedef std::map<std::string, std::string> Record;
+
+std::vector<Record> read_csv(const std::string &path, const std::string &set)
+{
+    std::vector<Record> records;
+    std::vector<std::string> names;
+    std::ifstream file(path.c_str());
+    for (std::string line; std::getline(file, line);) {
+        if (!line.empty() && line[line.size() - 1] == '\r')
+            line.erase(line.size() - 1);
+        std::vector<std::string> fields;
+        std::istringstream stream(line);
+        for (std::string field; std::getline(stream, field, ',');) {
+            fields.push_back(field);
+        }
+        Record record;
+        for (size_t i = 0; i < names.size() && i < fields.size(); ++i) {
+            record[names[i]] = fields[i];
+        }
+        if (names.empty()) {
+            names = fields;
+        } else if (record["set"] == set) {
+            records.push_back(record);
+        }
+    }
+    return records;
+}
+
+double number(Record &record, const std::string &name)
+{
+    return std::strtod(record[name].c_str(), nullptr);
+}
+
+Pose recorded_pose(Record &record, const std::string &end)
+{
+    double theta = number(record, "theta" + end);
+    return {number(record, "x" + end), number(record, "y" + end), std::cos(theta),
+            std::sin(theta)};
+}
+
+// Vehicles of the same size share one ring.
+class Vehicles
+{
+    std::map<std::pair<double, double>, uint32_t> known;
+
+  public:
+    uint32_t ring(Dataset &data, Record &record, const std::string &end)
+    {
+        double x = number(record, "len" + end) * 0.5;
+        double y = number(record, "wid" + end) * 0.5;
+        auto found = known.insert({{x, y}, uint32_t(data.rings.size())});
+        if (found.second)
+            add_ring(data, {{-x, -y}, {x, -y}, {x, y}, {-x, y}});
+        return found.first->second;
+    }
+};
+
+// A convex piece of a lane, in scenario coordinates; the last corner repeats where
+// there are three.
+uint32_t add_lane(Dataset &data, Record &record)
+{
+    Polygon lane;
+    static const char *const corners[4] = {"a", "b", "c", "d"};
+    for (int i = 0; i < int(number(record, "n")); ++i) {
+        std::string corner = corners[i];
+        lane.push_back({number(record, corner + "x"), number(record, corner + "y")});
+    }
+    if (!strictly_convex(lane))
+        std::reverse(lane.begin(), lane.end());
+    add_ring(data, lane);
+    return uint32_t(data.rings.size() - 1);
+}
+
+Dataset read_traffic(const std::string &folder, const std::string &set)
+{
+    Dataset data;
+    Vehicles vehicles;
+    for (Record &record : read_csv(folder + "/traffic_pairs.csv", set)) {
+        uint32_t p = vehicles.ring(data, record, "1");
+        uint32_t q = vehicles.ring(data, record, "2");
+        data.queries.push_back(
+            {p, q, recorded_pose(record, "1"), recorded_pose(record, "2")});
+    }
+    for (Record &record : read_csv(folder + "/lanelet_pairs.csv", set)) {
+        uint32_t lane = add_lane(data, record);
+        uint32_t vehicle = vehicles.ring(data, record, "");
+        data.queries.push_back({lane, vehicle, {0, 0, 1, 0}, recorded_pose(record, "")});
+    }
+    return data;
+}
+
+Pose turned(const Pose &pose, double c, double s)
+{
+    return {c * pose.x - s * pose.y, s * pose.x + c * pose.y, c * pose.cos - s * pose.sin,
+            s * pose.cos + c * pose.sin};
+}
+
+// ---------------------------------------------------------------------------- truth
+
+oracle_shape oracle_of(const Dataset &data, uint32_t index, const Pose &pose)
+{
+    const Ring &ring = data.rings[index];
+    oracle_shape shape = {&data.points[ring.first].x,
+                          int(ring.count),
+                          0,
+                          pose.x,
+                          pose.y,
+                          pose.cos,
+                          pose.sin};
+    return shape;
+}
+
+void judge_some(const Dataset &data, std::vector<Truth> &truth, size_t first, size_t step)
+{
+    for (size_t i = first; i < data.queries.size(); i += step) {
+        const Query &query = data.queries[i];
+        oracle_shape p = oracle_of(data, query.p, query.p_pose);
+        oracle_shape q = oracle_of(data, query.q, query.q_pose);
+        truth[i].distance = oracle_judge(&p, &q).distance;
+        truth[i].extent = oracle_extent(&p, &q);
+    }
+}
+
+} // namespace
+
+Dataset random_dataset(int vertices, const std::string &kind, size_t count)
+{
+    bool exact = kind == "exact";
+    Random random(uint64_t(vertices) * 1000 + (exact ? 1 : kind == "overlap" ? 2 : 3));
+    Dataset data;
+    for (int i = 0; i < POOL; ++i) {
+        add_ring(data, exact ? lattice_polygon(random, vertices)
+                             : random_polygon(random, vertices));
+    }
+    while (data.queries.size() < count) {
+        data.queries.push_back(exact ? exact_query(random, data)
+                                     : random_query(random, data, kind));
+    }
+    random.shuffle(data.queries);
+    return data;
+}
+
+Dataset traffic_dataset(const std::string &folder, const std::string &set, size_t count,
+                        bool fill)
+{
+    Random random(4);
+    Dataset data = read_traffic(folder, set);
+    const std::vector<Query> recorded = data.queries;
+    while (fill && !recorded.empty() && data.queries.size() < count) {
+        double angle = random.between(0, 2 * PI), c = std::cos(angle),
+               s = std::sin(angle);
+        for (const Query &query : recorded) {
+            data.queries.push_back({query.p, query.q, turned(query.p_pose, c, s),
+                                    turned(query.q_pose, c, s)});
+        }
+    }
+    random.shuffle(data.queries);
+    if (!fill && data.queries.size() > count)
+        data.queries.resize(count);
+    return data;
+}
+
+Dataset rounded_to_float(const Dataset &data)
+{
+    Dataset result = data;
+    for (Point &v : result.points)
+        v = {float(v.x), float(v.y)};
+    for (Query &query : result.queries) {
+        for (Pose *pose : {&query.p_pose, &query.q_pose}) {
+            *pose = {float(pose->x), float(pose->y), float(pose->cos), float(pose->sin)};
+        }
+    }
+    return result;
+}
+
+std::vector<Truth> find_truth(const Dataset &data)
+{
+    std::vector<Truth> truth(data.queries.size());
+    size_t workers = std::max(1u, std::thread::hardware_concurrency());
+    std::vector<std::thread> threads;
+    for (size_t i = 0; i < workers; ++i) {
+        threads.emplace_back(
+            [&data, &truth, i, workers] { judge_some(data, truth, i, workers); });
+    }
+    for (std::thread &thread : threads)
+        thread.join();
+    return truth;
+}
+
+int most_vertices(const Dataset &data)
+{
+    uint32_t most = 0;
+    for (const Ring &ring : data.rings)
+        most = std::max(most, ring.count);
+    return int(most);
+}

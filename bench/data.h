@@ -1,0 +1,30 @@
+// data.h - the queries that are asked: random, as in the paper, and recorded
+#ifndef BENCH_DATA_H
+#define BENCH_DATA_H
+
+#include "system.h"
+#include <string>
+
+// `random` data: polygons of exactly `vertices` corners in one of the cases
+// distant, overlap, touching, exact.
+Dataset random_dataset(int vertices, const std::string &kind, size_t count);
+
+// `traffic` data: the recorded pairs of one set, read from `folder`. Up to `count`
+// of them; where fewer were recorded and `fill` is set, further copies of the whole
+// scene, each turned by an angle of its own. Empty: no such data.
+Dataset traffic_dataset(const std::string &folder, const std::string &set, size_t count,
+                        bool fill);
+
+// The same with every number rounded to float.
+Dataset rounded_to_float(const Dataset &data);
+
+// The truth about each query, by the exact oracle of the tests.
+struct Truth {
+    double distance; // 0 exactly if they collide
+    double extent;   // what errors are measured in
+};
+std::vector<Truth> find_truth(const Dataset &data);
+
+int most_vertices(const Dataset &data);
+
+#endif

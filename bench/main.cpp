@@ -1,0 +1,374 @@
+// main.cpp - the benchmark: asks every system the same queries, times and judges them
+//
+// A cell is one dataset under one protocol. All systems of a cell run in this process,
+// interleaved: every (system, question) is a google-benchmark whose repetitions are
+// shuffled among those of all others (benchmark_enable_random_interleaving), so that
+// a change of clock speed or a busy neighbour hits all alike. A repetition is
+//
+//   paper  one untimed pass, then as many passes as fill 2 ms. A pass asks 1000
+//          queries, as in the paper's section IV: the processor's branch predictor
+//          gets to know them.
+//   fresh  one pass of at least 65536 distinct queries, too many to be learned.
+//
+// What counts is the thread's CPU time per query: its median and minimum over the
+// repetitions. Queries lie in memory in the (random) order in which they are asked,
+// each system's input prepared, so that the processor's prefetcher serves all systems
+// alike and none is charged for the size of its input.
+#include "data.h"
+#include "stack.h"
+
+#include <algorithm>
+#include <benchmark/benchmark.h>
+#include <chrono>
+#include <cmath>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <ctime>
+#include <fstream>
+#include <map>
+#include <memory>
+#include <string>
+#include <thread>
+
+namespace
+{
+
+const char *const ASK_NAMES[ASKS] = {"collide", "distance", "witness"};
+
+struct Settings {
+    bool quick = false;
+    std::string out = ".", traffic;
+};
+
+struct Cell {
+    std::string protocol, data, kind;
+    int vertices; // 0: mixed
+    size_t count() const { return protocol == "paper" ? 1000 : 65536; }
+};
+
+// A dataset in one precision.
+struct Stored {
+    Dataset data;
+    std::vector<Truth> truth;
+};
+
+// One row of the table in the making.
+struct Row {
+    const System *system;
+    Ask ask;
+    std::shared_ptr<void> prepared;
+    size_t queries, wrong;
+    double pass_seconds; // one pass, roughly
+    std::vector<double> times;
+};
+
+// ------------------------------------------------------------------------- judging
+
+bool is_wrong(double answer, const Truth &truth, Ask ask)
+{
+    if (ask == COLLIDE)
+        return (answer != 0) != (truth.distance == 0);
+    if ((answer == 0) != (truth.distance == 0))
+        return true;
+    return !(std::fabs(answer - truth.distance) <= 1e-4 * truth.extent);
+}
+
+// Also gets the first, cold run out of the way, and measures how long a pass takes.
+void judge(Row &row, const std::vector<Truth> &truth)
+{
+    const Way &way = row.system->ways[row.ask];
+    std::vector<double> answers(row.queries);
+    auto start = std::chrono::steady_clock::now();
+    way.answers(row.prepared.get(), row.queries, answers.data());
+    std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
+    row.pass_seconds = took.count();
+    for (size_t i = 0; i < row.queries; ++i) {
+        row.wrong += is_wrong(answers[i], truth[i], row.ask);
+    }
+}
+
+// -------------------------------------------------------------------------- timing
+
+// Runs inside of google-benchmark, once per repetition.
+void repetition(benchmark::State &state, const Row *row, bool warm)
+{
+    const Way &way = row->system->ways[row->ask];
+    if (warm)
+        benchmark::DoNotOptimize(way.pass(row->prepared.get(), row->queries));
+    for (auto _ : state) {
+        benchmark::DoNotOptimize(way.pass(row->prepared.get(), row->queries));
+    }
+}
+
+// Collects the repetitions of each benchmark; its name is the index of its row.
+class Collector : public benchmark::BenchmarkReporter
+{
+    std::vector<Row> &rows;
+
+  public:
+    explicit Collector(std::vector<Row> &all) : rows(all) {}
+    bool ReportContext(const Context &) override { return true; }
+    void ReportRuns(const std::vector<Run> &runs) override
+    {
+        for (const Run &run : runs) {
+            if (run.run_type != Run::RT_Iteration || run.iterations == 0)
+                continue;
+            Row &row = rows[size_t(std::atol(run.run_name.function_name.c_str()))];
+            double passes = double(run.iterations) * double(row.queries);
+            row.times.push_back(1e9 * run.cpu_accumulated_time / passes);
+        }
+    }
+};
+
+int between(double value, int low, int high)
+{
+    return int(std::max(double(low), std::min(double(high), value)));
+}
+
+void measure(std::vector<Row> &rows, const Cell &cell, bool quick)
+{
+    bool paper = cell.protocol == "paper";
+    double seconds = paper ? (quick ? 0.01 : 0.08) : (quick ? 0.02 : 0.25);
+    for (size_t i = 0; i < rows.size(); ++i) {
+        double pass = rows[i].pass_seconds;
+        int passes = paper ? between(0.002 / pass, 1, 1000) : 1;
+        int most = quick ? (paper ? 5 : 3) : 31;
+        benchmark::RegisterBenchmark(std::to_string(i).c_str(), repetition, &rows[i],
+                                     paper)
+            ->Iterations(passes)
+            ->Repetitions(between(seconds / (pass * passes), quick ? 1 : 5, most));
+    }
+    Collector collector(rows);
+    benchmark::RunSpecifiedBenchmarks(&collector);
+    benchmark::ClearRegisteredBenchmarks();
+}
+
+// ------------------------------------------------------------------------- writing
+
+void write_line(std::FILE *csv, const Cell &cell, const System &system, Ask ask,
+                const std::string &figures)
+{
+    std::string vertices = cell.vertices ? std::to_string(cell.vertices) : "";
+    std::fprintf(csv, "%s,%s,%s,%s,%s,%s,%s,%s,%s,%s\n", cell.protocol.c_str(),
+                 cell.data.c_str(), system.name, system.version, system.precision,
+                 system.isa, ASK_NAMES[ask], vertices.c_str(), cell.kind.c_str(),
+                 figures.c_str());
+}
+
+void write_row(std::FILE *csv, const Cell &cell, Row &row)
+{
+    std::sort(row.times.begin(), row.times.end());
+    char figures[100];
+    std::snprintf(figures, sizeof figures, "%zu,%.2f,%.2f,%zu", row.queries,
+                  row.times[row.times.size() / 2], row.times[0], row.wrong);
+    write_line(csv, cell, *row.system, row.ask, figures);
+}
+
+void write_skipped(std::FILE *csv, const Cell &cell, const Systems &systems)
+{
+    for (const System &system : systems) {
+        for (int ask = 0; ask < ASKS; ++ask) {
+            if (!system.ways[ask].pass)
+                continue;
+            write_line(csv, cell, system, Ask(ask), "0,skipped,skipped,skipped");
+        }
+    }
+}
+
+std::string first_cpu()
+{
+    std::ifstream info("/proc/cpuinfo");
+    for (std::string line; std::getline(info, line);) {
+        size_t colon = line.find(": ");
+        if (line.compare(0, 10, "model name") == 0 && colon != std::string::npos) {
+            return line.substr(colon + 2);
+        }
+    }
+    return "unknown";
+}
+
+void write_stack(std::FILE *file, const char *precision, const StackUse &use)
+{
+    std::fprintf(file, "stack %s:", precision);
+    for (int ask = 0; ask < ASKS; ++ask) {
+        std::fprintf(file, " %s %zu", ASK_NAMES[ask], use.bytes[ask]);
+    }
+    std::fprintf(file, " bytes\n");
+}
+
+void write_machine(const Settings &settings, const Systems &systems)
+{
+    std::FILE *file = std::fopen((settings.out + "/machine.txt").c_str(), "w");
+    if (!file)
+        return;
+    std::time_t now = std::time(nullptr);
+    char date[40];
+    std::strftime(date, sizeof date, "%Y-%m-%d", std::localtime(&now));
+    std::fprintf(file, "cpu: %s, %u cores\n", first_cpu().c_str(),
+                 std::thread::hardware_concurrency());
+    std::fprintf(file, "compiler: %s\nflags: %s\ndate: %s\n", BENCH_COMPILER, BENCH_FLAGS,
+                 date);
+    for (const System &system : systems) {
+        std::fprintf(file, "%s: %s, %s, %s\n", system.name, system.version,
+                     system.precision, system.isa);
+    }
+    write_stack(file, "f32", stack_use_f32());
+    write_stack(file, "f64", stack_use_f64());
+    std::fclose(file);
+}
+
+// -------------------------------------------------------------------------- cells
+
+std::vector<Cell> all_cells(const Settings &settings)
+{
+    std::vector<Cell> cells;
+    for (const char *protocol : {"paper", "fresh"}) {
+        for (int vertices : {4, 8, 12, 16, 20, 24}) {
+            if (settings.quick && vertices % 12 != 4)
+                continue; // 4 and 16
+            for (const char *kind : {"distant", "overlap", "touching", "exact"}) {
+                cells.push_back({protocol, "random", kind, vertices});
+            }
+        }
+        for (const char *set : {"now", "shift", "ego", "snug", "utm", "lanelet"}) {
+            cells.push_back({protocol, "traffic", set, 0});
+        }
+    }
+    return cells;
+}
+
+Dataset dataset_of(const Cell &cell, const Settings &settings)
+{
+    if (cell.data == "random") {
+        return random_dataset(cell.vertices, cell.kind, cell.count());
+    }
+    bool fill = cell.protocol == "fresh";
+    return traffic_dataset(settings.traffic, cell.kind, cell.count(), fill);
+}
+
+void add_rows(std::vector<Row> &rows, const System &system, const Stored &stored)
+{
+    if (most_vertices(stored.data) > system.max_vertices)
+        return;
+    std::shared_ptr<void> prepared(system.prepare(stored.data), system.release);
+    for (int ask = 0; ask < ASKS; ++ask) {
+        if (!system.ways[ask].pass)
+            continue;
+        rows.push_back(
+            {&system, Ask(ask), prepared, stored.data.queries.size(), 0, 0, {}});
+        judge(rows.back(), stored.truth);
+    }
+}
+
+void run_cell(std::FILE *csv, const Cell &cell, const Systems &systems,
+              const Settings &settings)
+{
+    Dataset data = dataset_of(cell, settings);
+    if (data.queries.empty()) {
+        write_skipped(csv, cell, systems);
+        return;
+    }
+    Stored f32 = {rounded_to_float(data), {}}, f64 = {data, {}};
+    f32.truth = find_truth(f32.data);
+    f64.truth = find_truth(f64.data);
+    std::vector<Row> rows;
+    for (const System &system : systems) {
+        add_rows(rows, system, std::strcmp(system.precision, "f32") ? f64 : f32);
+    }
+    measure(rows, cell, settings.quick);
+    for (Row &row : rows)
+        write_row(csv, cell, row);
+    std::fflush(csv);
+}
+
+// How the time spreads over the cells, for the forecast.
+double weight(const Cell &cell, const Settings &settings)
+{
+    if (cell.data == "traffic" && settings.traffic.empty())
+        return 0;
+    return cell.protocol == "paper" ? 1 : 4 + 0.1 * cell.vertices;
+}
+
+void run_all(std::FILE *csv, const Systems &systems, const Settings &settings)
+{
+    std::vector<Cell> cells = all_cells(settings);
+    double total = 0, done = 0;
+    for (const Cell &cell : cells)
+        total += weight(cell, settings);
+    auto start = std::chrono::steady_clock::now();
+    for (const Cell &cell : cells) {
+        run_cell(csv, cell, systems, settings);
+        done += weight(cell, settings);
+        std::chrono::duration<double> spent = std::chrono::steady_clock::now() - start;
+        int left = int(done > 0 ? spent.count() * (total - done) / done : 0);
+        std::fprintf(stderr, "[%3d%%, %2d:%02d left] %s %s %s", int(100 * done / total),
+                     left / 60, left % 60, cell.protocol.c_str(), cell.data.c_str(),
+                     cell.kind.c_str());
+        if (cell.vertices)
+            std::fprintf(stderr, ", %d vertices", cell.vertices);
+        std::fprintf(stderr, "\n");
+    }
+}
+
+Systems all_systems()
+{
+    Systems systems;
+    add_gjk2d_f32(systems);
+    add_gjk2d_f64(systems);
+    add_box2d_2(systems);
+#ifdef BENCH_BOX2D_3
+    add_box2d_3(systems);
+#endif
+    add_bullet(systems);
+    add_fcl(systems);
+    add_libccd(systems);
+#ifdef BENCH_OPENGJK
+    add_opengjk(systems);
+#endif
+    add_sat(systems);
+    add_polygon2d(systems);
+    return systems;
+}
+
+Settings read_settings(int argc, char **argv)
+{
+    Settings settings;
+    for (int i = 1; i < argc; ++i) {
+        if (!std::strcmp(argv[i], "--quick"))
+            settings.quick = true;
+        if (!std::strncmp(argv[i], "--out=", 6))
+            settings.out = argv[i] + 6;
+        if (!std::strncmp(argv[i], "--data=", 7))
+            settings.traffic = argv[i] + 7;
+    }
+    return settings;
+}
+
+} // namespace
+
+int main(int argc, char **argv)
+{
+    Settings settings = read_settings(argc, argv);
+    char program[] = "bench";
+    char interleaved[] = "--benchmark_enable_random_interleaving=true";
+    char *options[] = {program, interleaved, nullptr};
+    int count = 2;
+    benchmark::Initialize(&count, options);
+
+    Systems systems = all_systems();
+    std::string path = settings.out + "/results.csv";
+    std::FILE *csv = std::fopen(path.c_str(), "w");
+    if (!csv) {
+        std::fprintf(stderr, "bench: cannot write %s\n", path.c_str());
+        return 1;
+    }
+    std::fprintf(csv, "protocol,data,system,version,precision,isa,query,vertices,case,"
+                      "queries,ns_median,ns_min,wrong\n");
+    write_machine(settings, systems);
+    // OpenGJK prints when it runs out of iterations.
+    if (!std::freopen("/dev/null", "w", stdout))
+        return 1;
+    run_all(csv, systems, settings);
+    return std::fclose(csv) == 0 ? 0 : 1;
+}

@@ -1,0 +1,79 @@
+// system.h - what the harness and the systems that it measures know of each other
+//
+// Every system has one adapter, system_*.cpp, which turns a Dataset into that
+// library's own input (prepare, never timed) and asks it (a pass, timed). No type
+// of any library appears here: two versions of Box2D define the same names, so
+// each adapter keeps its library to itself.
+#ifndef BENCH_SYSTEM_H
+#define BENCH_SYSTEM_H
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+// v in a shape's frame is (x, y) + [cos -sin; sin cos] v in the world.
+struct Pose {
+    double x, y, cos, sin;
+};
+
+// The vertices first .. first + count - 1 of Dataset::points, a strictly convex
+// ring, counter-clockwise.
+struct Ring {
+    uint32_t first, count;
+};
+
+struct Point {
+    double x, y;
+};
+
+struct Query {
+    uint32_t p, q; // which of Dataset::rings
+    Pose p_pose, q_pose;
+};
+
+// Numbers as a row's precision stores them: a Dataset for float systems holds
+// doubles that are floats. Queries stand in the order in which they are asked.
+struct Dataset {
+    std::vector<Point> points;
+    std::vector<Ring> rings;
+    std::vector<Query> queries;
+};
+
+enum Ask { COLLIDE, DISTANCE, WITNESS, ASKS };
+
+// One way to ask a system all queries of what it prepared. A null pass: it cannot
+// answer this.
+struct Way {
+    // Timed. The loop lies in the adapter, next to the library's call, so that no
+    // indirection of ours stands between them. Returns the sum of all answers,
+    // which keeps them from being optimised away.
+    double (*pass)(const void *prepared, size_t count);
+    // Not timed: each answer by itself, to be judged.
+    void (*answers)(const void *prepared, size_t count, double *out);
+};
+
+struct System {
+    const char *name;
+    const char *version;
+    const char *precision; // f32, f64
+    const char *isa;       // what its query was compiled for
+    int max_vertices;
+    void *(*prepare)(const Dataset &data);
+    void (*release)(void *prepared);
+    Way ways[ASKS];
+};
+
+// Each adapter adds its systems.
+typedef std::vector<System> Systems;
+void add_gjk2d_f32(Systems &systems);
+void add_gjk2d_f64(Systems &systems);
+void add_box2d_2(Systems &systems);
+void add_box2d_3(Systems &systems); // these two only where a prefix is given
+void add_opengjk(Systems &systems);
+void add_bullet(Systems &systems);
+void add_fcl(Systems &systems);
+void add_libccd(Systems &systems);
+void add_sat(Systems &systems);
+void add_polygon2d(Systems &systems);
+
+#endif

@@ -1,0 +1,115 @@
+// system_gjk2d.cpp - this library. Compiled once per precision (GJK2D_DOUBLE).
+//
+// gjk2d      the default path, through the simple functions
+// gjk2d-hcs  the same questions through gjk2d_query, with hill climbing on every ring
+#define GJK2D_STATIC
+#define GJK2D_IMPLEMENTATION
+#include "../gjk2d.h"
+
+#include "adapter.h"
+#include <string>
+
+namespace
+{
+
+gjk2d_pose pose_of(const Pose &pose)
+{
+    gjk2d_pose result = {{gjk2d_real(pose.x), gjk2d_real(pose.y)},
+                         gjk2d_real(pose.cos),
+                         gjk2d_real(pose.sin)};
+    return result;
+}
+
+struct Prepared {
+    struct Pair {
+        const gjk2d_shape *p, *q;
+        gjk2d_pose p_pose, q_pose;
+    };
+    std::vector<gjk2d_vec2> points;
+    std::vector<gjk2d_shape> shapes;
+    std::vector<Pair> pairs;
+
+    explicit Prepared(const Dataset &data)
+    {
+        for (const Point &v : data.points) {
+            points.push_back(gjk2d_vec2{gjk2d_real(v.x), gjk2d_real(v.y)});
+        }
+        for (const Ring &ring : data.rings) {
+            shapes.push_back(gjk2d_make_polygon(&points[ring.first], int(ring.count), 0));
+        }
+        for (const Query &query : data.queries) {
+            pairs.push_back(Pair{&shapes[query.p], &shapes[query.q],
+                                 pose_of(query.p_pose), pose_of(query.q_pose)});
+        }
+    }
+};
+
+struct Default : Prepared {
+    using Prepared::Prepared;
+    double collide(size_t i) const
+    {
+        const Pair &pair = pairs[i];
+        return gjk2d_collide(pair.p, &pair.p_pose, pair.q, &pair.q_pose);
+    }
+    double distance(size_t i) const
+    {
+        const Pair &pair = pairs[i];
+        return double(gjk2d_distance(pair.p, &pair.p_pose, pair.q, &pair.q_pose));
+    }
+    double witness(size_t i) const
+    {
+        const Pair &pair = pairs[i];
+        gjk2d_result result = gjk2d_witness(pair.p, &pair.p_pose, pair.q, &pair.q_pose);
+        keep(result);
+        return double(result.distance);
+    }
+};
+
+struct Climbing : Prepared {
+    using Prepared::Prepared;
+    gjk2d_result query(size_t i, int level) const
+    {
+        const Pair &pair = pairs[i];
+        gjk2d_options options = gjk2d_options();
+        options.level = level;
+        options.support = GJK2D_SUPPORT_CLIMB;
+        return gjk2d_query(pair.p, &pair.p_pose, pair.q, &pair.q_pose, &options);
+    }
+    double collide(size_t i) const { return query(i, 1).collide; }
+    double distance(size_t i) const { return double(query(i, 2).distance); }
+    double witness(size_t i) const
+    {
+        gjk2d_result result = query(i, 3);
+        keep(result);
+        return double(result.distance);
+    }
+};
+
+template <class T> System system_of(const char *name)
+{
+    static const std::string version = std::to_string(GJK2D_VERSION_MAJOR) + "." +
+                                       std::to_string(GJK2D_VERSION_MINOR) + "." +
+                                       std::to_string(GJK2D_VERSION_PATCH);
+    System system = {
+        name,
+        version.c_str(),
+        GJK2D_DOUBLE ? "f64" : "f32",
+        BENCH_OWN_ISA,
+        1 << 30,
+        prepare_of<T>,
+        release_of<T>,
+        {way_of<T, &T::collide>(), way_of<T, &T::distance>(), way_of<T, &T::witness>()}};
+    return system;
+}
+
+} // namespace
+
+#if GJK2D_DOUBLE
+void add_gjk2d_f64(Systems &systems)
+#else
+void add_gjk2d_f32(Systems &systems)
+#endif
+{
+    systems.push_back(system_of<Default>("gjk2d"));
+    systems.push_back(system_of<Climbing>("gjk2d-hcs"));
+}
