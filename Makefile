@@ -35,6 +35,7 @@ NEED := CC='$(CC)' CXX='$(CXX)' sh .ci/need
 ##   fuzz           fuzz until a law breaks or the time is up
 ##   install        header, pkg-config file and CMake package
 ##   uninstall      remove them
+##   install-check  install into build/, and use it through pkg-config and CMake
 ##   format-check   compare the sources with .clang-format (version 14)
 ##   clean          remove build/
 ##   help           this text
@@ -55,7 +56,7 @@ all: examples
 
 -include tests/tests.mk
 -include bench/bench.mk
--include examples/examples.mk
+include examples/examples.mk
 
 # A header has no architecture, so its descriptions go to share/, not lib/.
 INCLUDE_DIR = $(DESTDIR)$(PREFIX)/include
@@ -77,6 +78,10 @@ uninstall:
 	rm -f "$(CMAKE_DIR)/gjk2d-config.cmake" "$(CMAKE_DIR)/gjk2d-config-version.cmake"
 	rmdir "$(CMAKE_DIR)" 2>/dev/null || true
 
+install-check:
+	@$(NEED) pkg-config=pkg-config cmake=cmake
+	@CC='$(CC)' MAKE='$(MAKE)' sh $(TEMPLATES)/check $(BUILD)/install
+
 FORMATTED = $(wildcard $(foreach end,c h cpp,*.$(end) tests/*.$(end) tests/*/*.$(end) \
 	bench/*.$(end) examples/*.$(end)))
 
@@ -89,4 +94,4 @@ clean:
 
 .DEFAULT_GOAL := help
 .PHONY: help all test test-all bench examples examples-check fuzz install uninstall \
-	format-check clean
+	install-check format-check clean
