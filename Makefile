@@ -55,7 +55,7 @@ help:
 all: examples
 
 -include tests/tests.mk
--include bench/bench.mk
+include bench/bench.mk
 include examples/examples.mk
 
 # A header has no architecture, so its descriptions go to share/, not lib/.
