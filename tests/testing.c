@@ -347,6 +347,64 @@ long double wide_distance(duo pair)
     return d - WIDE(pair.p->radius) - WIDE(pair.q->radius);
 }
 
+/* A shape in the judge's terms. Its numbers are copied: free xy. */
+static oracle_shape for_oracle(const gjk2d_shape *shape, const gjk2d_pose *pose)
+{
+    double *xy = (double *)malloc(sizeof(double) * 2 * (size_t)shape->count);
+    oracle_shape s;
+    int i;
+    for (i = 0; i < shape->count; i++) {
+        gjk2d_vec2 v = shape_vertex(shape, i);
+        xy[2 * i] = (double)v.x;
+        xy[2 * i + 1] = (double)v.y;
+    }
+    s.xy = xy;
+    s.count = shape->count;
+    s.radius = (double)shape->radius;
+    s.x = pose != NULL ? (double)pose->position.x : 0;
+    s.y = pose != NULL ? (double)pose->position.y : 0;
+    s.cos = pose != NULL ? (double)pose->cos : 1;
+    s.sin = pose != NULL ? (double)pose->sin : 0;
+    return s;
+}
+
+static void forget(oracle_shape *s)
+{
+    union {
+        const double *in;
+        void *out;
+    } points;
+    points.in = s->xy;
+    free(points.out);
+}
+
+oracle_truth exact_truth(duo pair)
+{
+    oracle_shape p = for_oracle(pair.p, pair.p_pose), q = for_oracle(pair.q, pair.q_pose);
+    oracle_truth truth = oracle_judge(&p, &q);
+    forget(&p);
+    forget(&q);
+    return truth;
+}
+
+int exact_within(duo pair, double margin)
+{
+    oracle_shape p = for_oracle(pair.p, pair.p_pose), q = for_oracle(pair.q, pair.q_pose);
+    int is_within = oracle_within(&p, &q, margin);
+    forget(&p);
+    forget(&q);
+    return is_within;
+}
+
+int exact_sweep(duo pair, gjk2d_vec2 t)
+{
+    oracle_shape p = for_oracle(pair.p, pair.p_pose), q = for_oracle(pair.q, pair.q_pose);
+    int hits = oracle_swept_collide(&p, (double)t.x, (double)t.y, &q);
+    forget(&p);
+    forget(&q);
+    return hits;
+}
+
 /* max n.x over a placed shape, radius included, x relative to its position. */
 static long double support_value(const gjk2d_shape *shape, const gjk2d_pose *pose,
                                  wide2 n)
@@ -547,10 +605,11 @@ const char *answer_problem(const gjk2d_result *r, duo pair)
     return problem;
 }
 
-int result_is_finite(const gjk2d_result *r)
+enum { RESULT_NUMBERS = 20 };
+
+static void numbers_of(const gjk2d_result *r, gjk2d_real all[RESULT_NUMBERS])
 {
-    gjk2d_real all[20];
-    size_t i, n = 0;
+    int n = 0;
     all[n++] = r->distance, all[n++] = r->lower, all[n++] = r->upper;
     all[n++] = r->normal.x, all[n++] = r->normal.y;
     all[n++] = r->p.x, all[n++] = r->p.y, all[n++] = r->q.x, all[n++] = r->q.y;
@@ -559,10 +618,28 @@ int result_is_finite(const gjk2d_result *r)
     all[n++] = r->p_world.x, all[n++] = r->p_world.y;
     all[n++] = r->q_world.x, all[n++] = r->q_world.y;
     all[n++] = r->weight[0], all[n++] = r->weight[1], all[n++] = r->weight[2];
-    for (i = 0; i < n; i++)
+}
+
+int result_is_finite(const gjk2d_result *r)
+{
+    gjk2d_real all[RESULT_NUMBERS];
+    int i;
+    numbers_of(r, all);
+    for (i = 0; i < RESULT_NUMBERS; i++)
         if (!is_finite(all[i]))
             return 0;
     return 1;
+}
+
+int result_has_nan(const gjk2d_result *r)
+{
+    gjk2d_real all[RESULT_NUMBERS];
+    int i;
+    numbers_of(r, all);
+    for (i = 0; i < RESULT_NUMBERS; i++)
+        if (all[i] != all[i])
+            return 1;
+    return 0;
 }
 
 const char *result_difference(const gjk2d_result *a, const gjk2d_result *b)

@@ -28,6 +28,7 @@ extern "C" {
 #endif
 
 #include "gjk2d.h"
+#include "oracle.h"
 
 #define REAL(x) ((gjk2d_real)(x))
 #define WIDE(x) ((long double)(x))
@@ -137,6 +138,11 @@ TESTING_API long double band(duo pair);
  * if the cores meet. */
 TESTING_API long double wide_distance(duo pair);
 
+/* What oracle.h, the exact judge, says of two shapes made of points. */
+TESTING_API oracle_truth exact_truth(duo pair);
+TESTING_API int exact_within(duo pair, double margin);
+TESTING_API int exact_sweep(duo pair, gjk2d_vec2 translation);
+
 /* ---------------------------------------------------------------- answers -- */
 
 /* Null, or what is wrong in a level 3 answer: every law that can be checked on
@@ -146,6 +152,7 @@ TESTING_API const char *answer_problem(const gjk2d_result *answer, duo pair);
 
 /* 1 if no number in it is NaN or infinite. */
 TESTING_API int result_is_finite(const gjk2d_result *r);
+TESTING_API int result_has_nan(const gjk2d_result *r);
 
 /* Null, or what differs in two results that must agree bit for bit. */
 TESTING_API const char *result_difference(const gjk2d_result *a, const gjk2d_result *b);
