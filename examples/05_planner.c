@@ -132,8 +132,10 @@ int main(int count, char **arguments)
 
     const char *path = count > 1 ? arguments[1] : "build/examples/planner.svg";
     svg s = svg_open(path, -3, -4.5, 54, 8.5, 20);
-    if (!s.file)
+    if (!s.file) {
+        fprintf(stderr, "cannot write %s\n", path);
         return 1;
+    }
     for (int i = 0; i < 3; i++) {
         printf("%s\n", plans[i].name);
         check_poses(&car, &plans[i], world, &s);
