@@ -23,6 +23,7 @@
  *   >>real       limits of the number type, square root
  *   >>vec        vectors and rotations
  *   >>facts      what is found out about a shape when it is made
+ *   >>lanes      vector registers
  *   >>support    support mappings: scan, hill climbing, custom
  *   >>pair       relative coordinates, CSO support mapping, error bound
  *   >>simplex    Algorithms 2 to 5: S1D, S2D, ConeRegion, subdistance
@@ -100,6 +101,8 @@
  * GJK2D_DOUBLE          0: gjk2d_real is float (default); 1: double. Symbols
  *                       carry the precision, so one program may link files of
  *                       both kinds, one kind per file.
+ * GJK2D_SIMD            0: plain C; 1: SSE2, for float support scans. Default: 1
+ *                       where the compiler's target has it. Answers agree.
  * GJK2D_SQRT(x)         square root of a gjk2d_real, correctly rounded; only
  *                       read where the functions are compiled. Default: the
  *                       compiler's builtin where there is one, else <math.h>.
@@ -109,6 +112,16 @@
 #endif
 #if GJK2D_DOUBLE != 0 && GJK2D_DOUBLE != 1
 #error "gjk2d: GJK2D_DOUBLE must be 0 or 1"
+#endif
+#ifndef GJK2D_SIMD
+#if !GJK2D_DOUBLE && (defined(__SSE2__) || defined(_M_X64))
+#define GJK2D_SIMD 1
+#else
+#define GJK2D_SIMD 0
+#endif
+#endif
+#if GJK2D_SIMD != 0 && (GJK2D_SIMD != 1 || GJK2D_DOUBLE)
+#error "gjk2d: GJK2D_SIMD must be 0, or 1 for float"
 #endif
 #ifdef GJK2D_STATIC
 #define GJK2D_API static
@@ -221,8 +234,9 @@ typedef struct gjk2d_shape {
     gjk2d_real radius;
     int count;                /* points; 1 for custom cores */
     int stride;               /* numbers from one point to the next */
-    short kind;               /* internal: how its support mapping is computed */
     short status;             /* a gjk2d_status */
+    signed char kind;         /* internal: how its support mapping is computed */
+    signed char is_ring;      /* the points are found a strictly convex ring */
 } gjk2d_shape;
 
 /* The convex hull of count > 0 points, each an x followed by a y, `stride`
@@ -623,7 +637,15 @@ static gjk2d_real gjk2di_cross_exact(gjk2d_vec2 a, gjk2d_vec2 b)
  * >>facts  What is found out about a shape when it is made: whether its
  * numbers are finite, how far they reach, whether they are a convex ring.
  */
-enum { GJK2DI_UNMADE = 0, GJK2DI_LIST, GJK2DI_RING, GJK2DI_CUSTOM };
+enum {
+    GJK2DI_UNMADE = 0,
+    GJK2DI_SCANNED = 1, /* tightly packed points that the automatic policy scans */
+    GJK2DI_LISTED = 2,  /* other points */
+    GJK2DI_CUSTOM = 4
+};
+
+/* From this count on the automatic policy climbs rings instead of scanning. */
+enum { GJK2DI_CLIMB_FROM = 48 };
 
 /* The points of a list, as every support mapping reads them. */
 typedef struct gjk2di_points {
@@ -727,8 +749,85 @@ static void gjk2di_find_facts(gjk2d_shape *shape)
         reach = gjk2di_max(reach, gjk2di_dot(away, away));
     }
     shape->reach = GJK2D_SQRT(reach);
-    if (list.count > 2 && gjk2di_is_ring(list)) shape->kind = GJK2DI_RING;
+    shape->is_ring = list.count > 2 && gjk2di_is_ring(list);
+    if (list.stride == 2 && !(shape->is_ring && list.count >= GJK2DI_CLIMB_FROM))
+        shape->kind = GJK2DI_SCANNED;
 }
+
+/* ------------------------------------------------------------------- lanes --
+ * >>lanes  Four numbers at a time: the only room that knows an instruction set.
+ * What it offers exists in plain C too, and computes the same.
+ */
+#if GJK2D_SIMD == 1
+#include <emmintrin.h>
+
+GJK2DI_INLINE __m128 gjk2di_select(__m128 mask, __m128 a, __m128 b)
+{
+    return _mm_or_ps(_mm_and_ps(mask, a), _mm_andnot_ps(mask, b));
+}
+
+/* Points p[0..3], `step` numbers apart, as four x and four y. */
+GJK2DI_INLINE void gjk2di_load_points(const float *p, size_t step, __m128 *x, __m128 *y)
+{
+    __m128 p01, p23;
+    if (step == 2) {
+        p01 = _mm_loadu_ps(p);
+        p23 = _mm_loadu_ps(p + 4);
+    } else {
+        p01 = _mm_setr_ps(p[0], p[1], p[step], p[step + 1]);
+        p += 2 * step;
+        p23 = _mm_setr_ps(p[0], p[1], p[step], p[step + 1]);
+    }
+    *x = _mm_shuffle_ps(p01, p23, _MM_SHUFFLE(2, 0, 2, 0));
+    *y = _mm_shuffle_ps(p01, p23, _MM_SHUFFLE(3, 1, 3, 1));
+}
+
+/* The best candidate of each lane so far. */
+typedef struct gjk2di_best {
+    __m128 score, x, y;
+} gjk2di_best;
+
+GJK2DI_INLINE gjk2di_best gjk2di_better(gjk2di_best a, gjk2di_best b)
+{
+    const __m128 mask = _mm_cmpgt_ps(b.score, a.score);
+    a.score = _mm_max_ps(b.score, a.score);
+    a.x = gjk2di_select(mask, b.x, a.x);
+    a.y = gjk2di_select(mask, b.y, a.y);
+    return a;
+}
+
+GJK2DI_INLINE gjk2di_best gjk2di_candidates(const float *p, size_t step, __m128 dx, __m128 dy)
+{
+    gjk2di_best c;
+    gjk2di_load_points(p, step, &c.x, &c.y);
+    c.score = _mm_add_ps(_mm_mul_ps(c.x, dx), _mm_mul_ps(c.y, dy));
+    return c;
+}
+
+/* A point with the largest p.d of four or more. The last block overlaps the
+ * one before it rather than leaving a remainder. */
+GJK2DI_INLINE gjk2d_vec2 gjk2di_scan_lanes(gjk2di_points list, gjk2d_vec2 d)
+{
+    const size_t step = (size_t)list.stride;
+    const __m128 dx = _mm_set1_ps(d.x), dy = _mm_set1_ps(d.y);
+    gjk2di_best best = gjk2di_candidates(list.xy, step, dx, dy), half;
+    int i;
+    for (i = 4; i < list.count; i += 4) {
+        const int from = i + 4 <= list.count ? i : list.count - 4;
+        best = gjk2di_better(
+            best, gjk2di_candidates(list.xy + (size_t)from * step, step, dx, dy));
+    }
+    half.score = _mm_movehl_ps(best.score, best.score);
+    half.x = _mm_movehl_ps(best.x, best.x);
+    half.y = _mm_movehl_ps(best.y, best.y);
+    best = gjk2di_better(best, half);
+    half.score = _mm_shuffle_ps(best.score, best.score, 1);
+    half.x = _mm_shuffle_ps(best.x, best.x, 1);
+    half.y = _mm_shuffle_ps(best.y, best.y, 1);
+    best = gjk2di_better(best, half);
+    return gjk2di_vec(_mm_cvtss_f32(best.x), _mm_cvtss_f32(best.y));
+}
+#endif
 
 /* ----------------------------------------------------------------- support --
  * >>support  Support mappings of one core: the farthest point in a direction.
@@ -744,37 +843,33 @@ typedef struct gjk2di_core {
     int is_broken;           /* a custom support mapping gave no finite point */
 } gjk2di_core;
 
-/* From this count on the automatic policy climbs rings instead of scanning. */
-enum { GJK2DI_CLIMB_FROM = 48 };
-
-/* Four candidates at a time: the comparisons within a group do not wait for
- * the group before. Selections, not branches: which point wins is noise to a
- * branch predictor. */
-GJK2DI_INLINE int gjk2di_scan(gjk2di_points list, gjk2d_vec2 d)
+/* The first of the points with the largest p.d. Selections, not branches: which
+ * point wins is noise to a branch predictor. */
+GJK2DI_INLINE int gjk2di_scan_index(gjk2di_points list, gjk2d_vec2 d)
 {
-    const gjk2d_real *p = list.xy;
-    const size_t step = (size_t)list.stride;
-    gjk2d_real best = p[0] * d.x + p[1] * d.y;
-    int found = 0, i = 1;
-    p += step;
-    for (; i + 3 < list.count; i += 4, p += 4 * step) {
-        gjk2d_real s0 = p[0] * d.x + p[1] * d.y;
-        gjk2d_real s1 = p[step] * d.x + p[step + 1] * d.y;
-        gjk2d_real s2 = p[2 * step] * d.x + p[2 * step + 1] * d.y;
-        gjk2d_real s3 = p[3 * step] * d.x + p[3 * step + 1] * d.y;
-        int i01 = s1 > s0 ? i + 1 : i, i23 = s3 > s2 ? i + 3 : i + 2, i03;
-        gjk2d_real s01 = s1 > s0 ? s1 : s0, s23 = s3 > s2 ? s3 : s2, s03;
-        i03 = s23 > s01 ? i23 : i01;
-        s03 = s23 > s01 ? s23 : s01;
-        found = s03 > best ? i03 : found;
-        best = s03 > best ? s03 : best;
-    }
-    for (; i < list.count; ++i, p += step) {
-        gjk2d_real s = p[0] * d.x + p[1] * d.y;
-        found = s > best ? i : found;
-        best = s > best ? s : best;
+    gjk2d_real best = gjk2di_dot(gjk2di_point(list, 0), d);
+    int i, found = 0;
+    for (i = 1; i < list.count; ++i) {
+        const gjk2d_real s = gjk2di_dot(gjk2di_point(list, i), d);
+        found ^= (found ^ i) & -(s > best);
+        best = gjk2di_max(s, best);
     }
     return found;
+}
+
+GJK2DI_INLINE gjk2d_vec2 gjk2di_scan(gjk2di_points list, gjk2d_vec2 d)
+{
+#if GJK2D_SIMD
+    if (list.count >= 4) return gjk2di_scan_lanes(list, d);
+#endif
+    return gjk2di_point(list, gjk2di_scan_index(list, d));
+}
+
+/* The same, known to be tightly packed. */
+GJK2DI_INLINE gjk2d_vec2 gjk2di_scan_packed(gjk2di_points list, gjk2d_vec2 d)
+{
+    list.stride = 2;
+    return gjk2di_scan(list, d);
 }
 
 /* The best of every k-th point, k about the root of the count: a start from
@@ -785,7 +880,7 @@ static int gjk2di_coarse_scan(gjk2di_points list, gjk2d_vec2 d)
     while (k < list.count / k) k *= 2;
     list.count = (list.count + k - 1) / k;
     list.stride *= k;
-    return gjk2di_scan(list, d) * k;
+    return gjk2di_scan_index(list, d) * k;
 }
 
 /* One way round a strictly convex ring, up and through ties, at most once
@@ -822,22 +917,32 @@ GJK2DI_OUTLINE int gjk2di_climb(gjk2di_points list, gjk2d_vec2 d, int hint)
 }
 
 GJK2DI_INLINE gjk2d_vec2 gjk2di_core_support(gjk2di_core *core, const gjk2d_shape *shape,
-                                             gjk2d_vec2 d, int *index)
+                                             gjk2d_vec2 d)
 {
     if (GJK2DI_RARE(core->custom != NULL)) {
-        gjk2d_vec2 point = core->custom(d, core->user);
-        *index = -1;
+        const gjk2d_vec2 point = core->custom(d, core->user);
         if (gjk2di_vec_is_finite(point)) return point;
         core->is_broken = 1;
         return shape->center;
     }
     if (core->climbs) {
-        *index = gjk2di_climb(core->list, d, core->hint);
-        if (core->hint >= 0) core->hint = *index;
-    } else {
-        *index = gjk2di_scan(core->list, d);
+        const int found = gjk2di_climb(core->list, d, core->hint);
+        if (core->hint >= 0) core->hint = found;
+        return gjk2di_point(core->list, found);
     }
-    return gjk2di_point(core->list, *index);
+    return gjk2di_scan(core->list, d);
+}
+
+/* The vertex that a support point is, or -1: a custom core has none, and a
+ * centre is none. Searches carry points alone; few are ever asked for. */
+static int gjk2di_index_of(const gjk2di_core *core, gjk2d_vec2 point)
+{
+    int i;
+    for (i = 0; !core->custom && i < core->list.count; ++i) {
+        const gjk2d_vec2 p = gjk2di_point(core->list, i);
+        if (p.x == point.x && p.y == point.y) return i;
+    }
+    return -1;
 }
 
 GJK2DI_INLINE gjk2di_core gjk2di_core_of(const gjk2d_shape *shape,
@@ -847,7 +952,7 @@ GJK2DI_INLINE gjk2di_core gjk2di_core_of(const gjk2d_shape *shape,
     core.list = gjk2di_points_of(shape);
     core.custom = shape->support;
     core.user = shape->data;
-    core.climbs = shape->kind == GJK2DI_RING && policy != GJK2D_SUPPORT_SCAN &&
+    core.climbs = shape->is_ring && policy != GJK2D_SUPPORT_SCAN &&
                   (policy == GJK2D_SUPPORT_CLIMB || shape->count >= GJK2DI_CLIMB_FROM);
     core.hint = policy == GJK2D_SUPPORT_CLIMB ? 0 : -1;
     core.is_broken = 0;
@@ -886,6 +991,15 @@ typedef struct gjk2di_pair {
     gjk2d_real slack;    /* 32 u E = 16 epsilon E, the rounding band */
     gjk2d_real unit;     /* world length = search length * unit / |rotation| */
 } gjk2di_pair;
+
+/* What a query is compiled for. */
+enum {
+    GJK2DI_LEVEL1 = 1,   /* stop at the verdict */
+    GJK2DI_SWEPT = 2,    /* P moves by the pair's sweep */
+    GJK2DI_BOUNDED = 4,  /* keep the lower bound, stop beyond max_reach */
+    GJK2DI_THOROUGH = 8, /* a hit by the radii alone: go on to the cores' v */
+    GJK2DI_QUICK = 16    /* both shapes are GJK2DI_SCANNED */
+};
 
 /* What is added to the CSO beside the radii. */
 typedef struct gjk2di_growth {
@@ -931,11 +1045,12 @@ static int gjk2di_top_exponent(const gjk2d_real *x, int count, int none)
     return top;
 }
 
-static gjk2d_real gjk2di_magnitude(const gjk2di_pair *pair)
+GJK2DI_INLINE gjk2d_real gjk2di_magnitude(const gjk2di_pair *pair, int mode)
 {
-    return pair->size * pair->p_shape->extent +
-           gjk2di_norm1(pair->turn) * pair->q_shape->extent + gjk2di_norm1(pair->shift) +
-           gjk2di_norm1(pair->sweep) + pair->radius;
+    const gjk2d_real of_p = pair->size * pair->p_shape->extent;
+    const gjk2d_real of_q = gjk2di_norm1(pair->turn) * pair->q_shape->extent;
+    const gjk2d_real apart = gjk2di_norm1(pair->shift) + pair->radius;
+    return of_p + of_q + apart + (mode & GJK2DI_SWEPT ? gjk2di_norm1(pair->sweep) : 0);
 }
 
 /* Products of numbers outside the safe range overflow or underflow: the whole
@@ -973,7 +1088,7 @@ GJK2DI_OUTLINE gjk2d_status gjk2di_rescale(gjk2di_pair *pair, const gjk2d_pose *
     pair->sweep = gjk2di_turned_back(rp, gjk2di_scaled_vec(growth.sweep, -k));
     pair->radius = gjk2di_scaled(P->radius, -k) + gjk2di_scaled(Q->radius, -k);
     pair->radius = (pair->radius + gjk2di_scaled(growth.margin, -k)) * gjk2di_length(rp);
-    pair->slack = 16 * GJK2DI_EPSILON * gjk2di_magnitude(pair);
+    pair->slack = 16 * GJK2DI_EPSILON * gjk2di_magnitude(pair, GJK2DI_SWEPT);
     pair->unit = gjk2di_scaled(1, k);
     return gjk2di_is_finite(pair->slack) && gjk2di_is_finite(pair->unit) &&
                    pair->unit > 0
@@ -1000,27 +1115,26 @@ GJK2DI_INLINE int gjk2di_is_in_range(gjk2d_real x)
     return x >= GJK2DI_RANGE_LOW && x <= GJK2DI_RANGE_HIGH;
 }
 
-/* Fills the pair, without its cores. One comparison of the magnitude finds
- * every number that is not finite and every shape that cannot be used. */
-GJK2DI_INLINE gjk2d_status gjk2di_place(gjk2di_pair *pair, const gjk2d_shape *P,
-                                        const gjk2d_pose *p_pose, const gjk2d_shape *Q,
-                                        const gjk2d_pose *q_pose,
-                                           gjk2di_growth growth)
+/* Fills the pair, given its shapes, without its cores. One comparison of the
+ * magnitude finds every number that is not finite and every shape that cannot
+ * be used. */
+GJK2DI_INLINE gjk2d_status gjk2di_place(gjk2di_pair *pair, const gjk2d_pose *p_pose,
+                                        const gjk2d_pose *q_pose, gjk2di_growth growth,
+                                        int mode)
 {
-    gjk2d_vec2 rp = gjk2di_rotation_of(p_pose), rq = gjk2di_rotation_of(q_pose);
+    const gjk2d_vec2 rp = gjk2di_rotation_of(p_pose), rq = gjk2di_rotation_of(q_pose);
+    const gjk2d_shape *P = pair->p_shape, *Q = pair->q_shape;
     gjk2d_real magnitude;
-    pair->p_shape = P;
-    pair->q_shape = Q;
-    if (GJK2DI_RARE(!P || !Q)) return GJK2D_NULL_POINTER;
     pair->rotation = rp;
     pair->size = gjk2di_dot(rp, rp);
     pair->turn = p_pose ? gjk2di_turned_back(rp, rq) : rq;
     pair->shift = gjk2di_turned_back(
         rp, gjk2di_sub(gjk2di_position_of(p_pose), gjk2di_position_of(q_pose)));
-    pair->sweep = gjk2di_turned_back(rp, growth.sweep);
+    pair->sweep = gjk2di_vec(0, 0);
+    if (mode & GJK2DI_SWEPT) pair->sweep = gjk2di_turned_back(rp, growth.sweep);
     pair->radius = P->radius + Q->radius + growth.margin;
     if (pair->radius > 0) pair->radius *= GJK2D_SQRT(pair->size);
-    magnitude = gjk2di_magnitude(pair);
+    magnitude = gjk2di_magnitude(pair, mode);
     pair->slack = 16 * GJK2DI_EPSILON * magnitude;
     pair->unit = 1;
     if (GJK2DI_RARE(!(gjk2di_is_in_range(magnitude) && gjk2di_is_in_range(pair->size) &&
@@ -1033,14 +1147,10 @@ GJK2DI_INLINE gjk2d_status gjk2di_place(gjk2di_pair *pair, const gjk2d_shape *P,
     return GJK2D_OK;
 }
 
-/* The index of a point that is no vertex: custom, or the centres' difference. */
-enum { GJK2DI_NO_INDEX = -1, GJK2DI_CENTER = -2 };
-
 /* A CSO point in the frame of the search and where it came from. */
 typedef struct gjk2di_vertex {
     gjk2d_vec2 w;
     gjk2d_vec2 p, q; /* in the shapes' frames */
-    int p_index, q_index;
 } gjk2di_vertex;
 
 GJK2DI_INLINE gjk2d_vec2 gjk2di_cso_point(const gjk2di_pair *pair, gjk2d_vec2 p,
@@ -1052,29 +1162,34 @@ GJK2DI_INLINE gjk2d_vec2 gjk2di_cso_point(const gjk2di_pair *pair, gjk2d_vec2 p,
 
 /* The CSO point farthest against d, S_CSO(-d). A swept P adds its translation
  * where that leads farther still ([Ericson], section 4). */
-GJK2DI_INLINE gjk2di_vertex gjk2di_cso_support(gjk2di_pair *pair, gjk2d_vec2 d,
-                                               int is_swept)
+GJK2DI_INLINE gjk2di_vertex gjk2di_cso_support(gjk2di_pair *pair, gjk2d_vec2 d, int mode)
 {
+    const gjk2d_vec2 d_p = gjk2di_times(-pair->size, d);
+    const gjk2d_vec2 d_q = gjk2di_turned_back(pair->turn, d);
     gjk2di_vertex v;
-    v.p = gjk2di_core_support(&pair->p_core, pair->p_shape, gjk2di_times(-pair->size, d),
-                              &v.p_index);
-    v.q = gjk2di_core_support(&pair->q_core, pair->q_shape,
-                              gjk2di_turned_back(pair->turn, d), &v.q_index);
+    if (mode & GJK2DI_QUICK) {
+        v.p = gjk2di_scan_packed(pair->p_core.list, d_p);
+        v.q = gjk2di_scan_packed(pair->q_core.list, d_q);
+    } else {
+        v.p = gjk2di_core_support(&pair->p_core, pair->p_shape, d_p);
+        v.q = gjk2di_core_support(&pair->q_core, pair->q_shape, d_q);
+    }
     v.w = gjk2di_cso_point(pair, v.p, v.q);
-    if (is_swept && gjk2di_dot(d, pair->sweep) < 0) v.w = gjk2di_add(v.w, pair->sweep);
+    if (mode & GJK2DI_SWEPT && gjk2di_dot(d, pair->sweep) < 0)
+        v.w = gjk2di_add(v.w, pair->sweep);
     return v;
 }
 
 /* A point of the CSO to start from: the difference of the centres (of a swept
  * shape, half way), which is no vertex. */
-GJK2DI_INLINE gjk2di_vertex gjk2di_center_vertex(const gjk2di_pair *pair)
+GJK2DI_INLINE gjk2di_vertex gjk2di_center_vertex(const gjk2di_pair *pair, int mode)
 {
     gjk2di_vertex v;
     v.p = pair->p_shape->center;
     v.q = pair->q_shape->center;
-    v.p_index = v.q_index = GJK2DI_CENTER;
-    v.w = gjk2di_add(gjk2di_cso_point(pair, v.p, v.q),
-                     gjk2di_times(GJK2DI_R(0.5), pair->sweep));
+    v.w = gjk2di_cso_point(pair, v.p, v.q);
+    if (mode & GJK2DI_SWEPT)
+        v.w = gjk2di_add(v.w, gjk2di_times(GJK2DI_R(0.5), pair->sweep));
     return v;
 }
 
@@ -1270,17 +1385,10 @@ typedef struct gjk2di_search {
     gjk2d_vec2 found;       /* the direction that A was searched against */
     gjk2d_real lower;       /* best proven lower bound of the core distance */
     gjk2di_verdict verdict;
+    gjk2d_vec2 center;      /* the CSO point that the search began with */
     int iterations, max_iterations;
     gjk2d_real max_reach;   /* radii and maximum distance */
 } gjk2di_search;
-
-/* What a loop is compiled for. */
-enum {
-    GJK2DI_LEVEL1 = 1,  /* stop at the verdict */
-    GJK2DI_SWEPT = 2,   /* P moves by the pair's sweep */
-    GJK2DI_BOUNDED = 4, /* keep the lower bound, stop beyond max_reach */
-    GJK2DI_THOROUGH = 8 /* a hit by the radii alone: go on to the cores' v */
-};
 
 GJK2DI_INLINE void gjk2di_to_vertex(gjk2di_search *s, gjk2di_vertex v)
 {
@@ -1348,11 +1456,11 @@ static int gjk2di_iteration_limit(const gjk2d_shape *P, const gjk2d_shape *Q)
 
 /* W = the difference of the centres: a point inside the CSO shows the way to
  * the origin, and one support point later is the first edge. */
-GJK2DI_INLINE void gjk2di_start(gjk2di_search *s, const gjk2di_pair *pair)
+GJK2DI_INLINE void gjk2di_start(gjk2di_search *s, const gjk2di_pair *pair, int mode)
 {
-    gjk2di_to_vertex(s, gjk2di_center_vertex(pair));
+    gjk2di_to_vertex(s, gjk2di_center_vertex(pair, mode));
     s->c = s->a = s->b;
-    s->found = s->d;
+    s->found = s->center = s->d;
     s->lower = 0;
     s->verdict = GJK2DI_OPEN;
     s->iterations = 0;
@@ -1379,11 +1487,6 @@ static gjk2d_vec2 gjk2di_relative(const gjk2di_pair *pair, gjk2d_vec2 z)
     return gjk2di_times(pair->unit, gjk2di_turned(pair->rotation, gjk2di_times(1 / squared, z)));
 }
 
-static int gjk2di_public_index(int index)
-{
-    return index >= 0 ? index : GJK2DI_NO_INDEX;
-}
-
 GJK2DI_OUTLINE void gjk2di_tell(const gjk2di_tracer *tracer, const gjk2di_pair *pair,
                                 const gjk2di_search *before, const gjk2di_search *after,
                                 gjk2di_end end)
@@ -1400,8 +1503,8 @@ GJK2DI_OUTLINE void gjk2di_tell(const gjk2di_tracer *tracer, const gjk2di_pair *
         const int used = i < step.count;
         step.simplex[i] =
             used ? gjk2di_relative(pair, vertices[i]->w) : gjk2di_vec(0, 0);
-        step.p_index[i] = used ? gjk2di_public_index(vertices[i]->p_index) : -1;
-        step.q_index[i] = used ? gjk2di_public_index(vertices[i]->q_index) : -1;
+        step.p_index[i] = used ? gjk2di_index_of(&pair->p_core, vertices[i]->p) : -1;
+        step.q_index[i] = used ? gjk2di_index_of(&pair->q_core, vertices[i]->q) : -1;
     }
     step.direction = gjk2di_neg(gjk2di_relative(pair, before->found));
     step.barycode = gjk2d_subdistance(step.simplex, step.count).barycode;
@@ -1430,7 +1533,7 @@ GJK2DI_INLINE gjk2di_end gjk2di_gjk(gjk2di_search *s, gjk2di_pair *pair, int mod
         if (s->iterations >= s->max_iterations) return GJK2DI_LIMIT;
         ++s->iterations;
         s->found = s->d;
-        s->a = gjk2di_cso_support(pair, s->d, mode & GJK2DI_SWEPT);
+        s->a = gjk2di_cso_support(pair, s->d, mode);
         g = gjk2di_dot(s->d, s->a.w);
         if (g > reach && s->verdict == GJK2DI_OPEN) s->verdict = GJK2DI_FREE;
         if (mode & GJK2DI_BOUNDED && g > s->lower * length) s->lower = g / length;
@@ -1493,12 +1596,15 @@ static gjk2d_result gjk2di_empty_result(gjk2d_status status)
     return r;
 }
 
-static int gjk2di_is_center(const gjk2di_vertex *v) { return v->p_index == GJK2DI_CENTER; }
+static int gjk2di_is_center(const gjk2di_search *s, gjk2di_vertex v)
+{
+    return v.w.x == s->center.x && v.w.y == s->center.y;
+}
 
 static int gjk2di_has_center(const gjk2di_search *s, gjk2di_end end)
 {
-    if (end == GJK2DI_ENCLOSED) return gjk2di_is_center(&s->b) || gjk2di_is_center(&s->c);
-    return gjk2di_is_center(&s->b) || (s->count == 2 && gjk2di_is_center(&s->c));
+    const int uses_c = s->count == 2 || end == GJK2DI_ENCLOSED;
+    return gjk2di_is_center(s, s->b) || (uses_c && gjk2di_is_center(s, s->c));
 }
 
 /* The centre is no vertex, so it makes no witness: where it is left in the
@@ -1600,14 +1706,15 @@ static gjk2d_vec2 gjk2di_into_frame(const gjk2d_pose *pose, gjk2d_vec2 v)
     return gjk2di_scaled_vec(v, -k);
 }
 
-static void gjk2di_fill_core_witness(gjk2d_result *r, const gjk2di_search *s, gjk2di_end end)
+static void gjk2di_fill_core_witness(gjk2d_result *r, const gjk2di_search *s,
+                                     const gjk2di_pair *pair, gjk2di_end end)
 {
     const gjk2di_vertex *vertices[3];
     int i;
     r->count = gjk2di_weights(s, end, vertices, r->weight);
     for (i = 0; i < r->count; ++i) {
-        r->p_index[i] = gjk2di_public_index(vertices[i]->p_index);
-        r->q_index[i] = gjk2di_public_index(vertices[i]->q_index);
+        r->p_index[i] = gjk2di_index_of(&pair->p_core, vertices[i]->p);
+        r->q_index[i] = gjk2di_index_of(&pair->q_core, vertices[i]->q);
         r->p_local =
             gjk2di_add(r->p_local, gjk2di_times(r->weight[i], vertices[i]->p));
         r->q_local =
@@ -1652,7 +1759,7 @@ static void gjk2di_fill_witness(gjk2d_result *r, gjk2di_search *s, gjk2di_pair *
         touches = !cores_meet && core + 2 * pair->slack >= pair->radius;
     else if (r->collide)
         touches = gjk2di_cores_touch(s, pair, end, &d);
-    gjk2di_fill_core_witness(r, s, end);
+    gjk2di_fill_core_witness(r, s, pair, end);
     n = gjk2di_turned(pair->rotation, gjk2di_times(-1 / gjk2di_length(d), d));
     n = gjk2di_times(1 / gjk2di_length(n), n);
     if (!touches) {
@@ -1701,7 +1808,8 @@ static gjk2d_shape gjk2di_bare_shape(gjk2d_real radius)
     shape.radius = radius;
     shape.count = 1;
     shape.stride = 2;
-    shape.kind = GJK2DI_LIST;
+    shape.kind = GJK2DI_LISTED;
+    shape.is_ring = 0;
     shape.status = GJK2D_OK;
     if (!(radius >= 0 && radius <= GJK2DI_MAX)) gjk2di_refuse(&shape, GJK2D_BAD_RADIUS);
     return shape;
@@ -1780,42 +1888,89 @@ GJK2DI_PUBLIC gjk2d_status gjk2d_shape_status(const gjk2d_shape *shape)
     return (gjk2d_status)shape->status;
 }
 
-/* Pair, cores and start of a query by the automatic policy. */
+/* Pair, cores and start of a query; nonzero if it cannot be answered. */
 GJK2DI_INLINE gjk2d_status gjk2di_begin(gjk2di_search *s, gjk2di_pair *pair,
-                                        const gjk2d_shape *p, const gjk2d_pose *p_pose,
-                                        const gjk2d_shape *q, const gjk2d_pose *q_pose,
-                                        gjk2di_growth growth, gjk2d_support_policy policy)
+                                        const gjk2d_pose *p_pose, const gjk2d_pose *q_pose,
+                                        gjk2di_growth growth, gjk2d_support_policy policy,
+                                        int mode)
 {
-    const gjk2d_status status = gjk2di_place(pair, p, p_pose, q, q_pose, growth);
+    const gjk2d_status status = gjk2di_place(pair, p_pose, q_pose, growth, mode);
     if (GJK2DI_RARE(status)) return status;
-    pair->p_core = gjk2di_core_of(p, policy);
-    pair->q_core = gjk2di_core_of(q, policy);
-    gjk2di_start(s, pair);
+    pair->p_core = gjk2di_core_of(pair->p_shape, policy);
+    pair->q_core = gjk2di_core_of(pair->q_shape, policy);
+    gjk2di_start(s, pair, mode);
     return GJK2D_OK;
+}
+
+/* Level 1 by the automatic policy. */
+GJK2DI_INLINE int gjk2di_collide(gjk2di_pair pair, const gjk2d_pose *p_pose,
+                                 const gjk2d_pose *q_pose, gjk2di_growth growth, int mode)
+{
+    gjk2di_search s;
+    if (GJK2DI_RARE(gjk2di_begin(&s, &pair, p_pose, q_pose, growth, GJK2D_SUPPORT_AUTO, mode)))
+        return 1;
+    gjk2di_gjk(&s, &pair, mode, NULL);
+    return gjk2di_is_hit(&s);
+}
+
+/* Level 2 by the automatic policy. */
+GJK2DI_INLINE gjk2d_real gjk2di_distance(gjk2di_pair pair, const gjk2d_pose *p_pose,
+                                         const gjk2d_pose *q_pose, int mode)
+{
+    gjk2di_search s;
+    if (GJK2DI_RARE(gjk2di_begin(&s, &pair, p_pose, q_pose, gjk2di_no_growth(),
+                                 GJK2D_SUPPORT_AUTO, mode)))
+        return 0;
+    if (GJK2DI_RARE(gjk2di_gjk(&s, &pair, mode, NULL) == GJK2DI_LIMIT)) return 0;
+    return gjk2di_is_hit(&s) ? 0 : gjk2di_distance_of(&s, &pair);
+}
+
+/* The same for shapes that need more than a scan: compiled once for all. */
+GJK2DI_OUTLINE int gjk2di_collide_any(gjk2di_pair pair, const gjk2d_pose *p_pose,
+                                      const gjk2d_pose *q_pose, gjk2di_growth growth,
+                                      int mode)
+{
+    return gjk2di_collide(pair, p_pose, q_pose, growth, mode);
+}
+
+GJK2DI_OUTLINE gjk2d_real gjk2di_distance_any(gjk2di_pair pair, const gjk2d_pose *p_pose,
+                                              const gjk2d_pose *q_pose)
+{
+    return gjk2di_distance(pair, p_pose, q_pose, 0);
+}
+
+/* The shapes alone; gjk2di_place fills the rest. */
+GJK2DI_INLINE gjk2di_pair gjk2di_pair_of(const gjk2d_shape *p, const gjk2d_shape *q)
+{
+    gjk2di_pair pair;
+    pair.p_shape = p;
+    pair.q_shape = q;
+    return pair;
+}
+
+GJK2DI_INLINE int gjk2di_is_quick(const gjk2d_shape *p, const gjk2d_shape *q)
+{
+    return (p->kind | q->kind) == GJK2DI_SCANNED;
 }
 
 GJK2DI_PUBLIC int gjk2d_collide(const gjk2d_shape *p, const gjk2d_pose *p_pose,
                                 const gjk2d_shape *q, const gjk2d_pose *q_pose)
 {
-    gjk2di_pair pair;
-    gjk2di_search s;
-    if (GJK2DI_RARE(gjk2di_begin(&s, &pair, p, p_pose, q, q_pose, gjk2di_no_growth(),
-                                 GJK2D_SUPPORT_AUTO)))
-        return 1;
-    gjk2di_gjk(&s, &pair, GJK2DI_LEVEL1, NULL);
-    return gjk2di_is_hit(&s);
+    if (!p || !q) return 1;
+    if (gjk2di_is_quick(p, q))
+        return gjk2di_collide(gjk2di_pair_of(p, q), p_pose, q_pose, gjk2di_no_growth(),
+                              GJK2DI_LEVEL1 | GJK2DI_QUICK);
+    return gjk2di_collide_any(gjk2di_pair_of(p, q), p_pose, q_pose, gjk2di_no_growth(),
+                              GJK2DI_LEVEL1);
 }
 
 GJK2DI_PUBLIC gjk2d_real gjk2d_distance(const gjk2d_shape *p, const gjk2d_pose *p_pose,
                                         const gjk2d_shape *q, const gjk2d_pose *q_pose)
 {
-    gjk2di_pair pair;
-    gjk2di_search s;
-    if (GJK2DI_RARE(gjk2di_begin(&s, &pair, p, p_pose, q, q_pose, gjk2di_no_growth(),
-                                 GJK2D_SUPPORT_AUTO)))
-        return 0;
-    if (GJK2DI_RARE(gjk2di_gjk(&s, &pair, 0, NULL) == GJK2DI_LIMIT)) return 0;
-    return gjk2di_is_hit(&s) ? 0 : gjk2di_distance_of(&s, &pair);
+    if (!p || !q) return 0;
+    if (gjk2di_is_quick(p, q))
+        return gjk2di_distance(gjk2di_pair_of(p, q), p_pose, q_pose, GJK2DI_QUICK);
+    return gjk2di_distance_any(gjk2di_pair_of(p, q), p_pose, q_pose);
 }
 
 GJK2DI_PUBLIC int gjk2d_within(const gjk2d_shape *p, const gjk2d_pose *p_pose,
@@ -1823,15 +1978,15 @@ GJK2DI_PUBLIC int gjk2d_within(const gjk2d_shape *p, const gjk2d_pose *p_pose,
                                gjk2d_real margin)
 {
     gjk2di_growth growth = gjk2di_no_growth();
-    gjk2di_pair pair;
-    gjk2di_search s;
-    growth.margin = margin < 0 ? 0 : margin;
-    if (GJK2DI_RARE(
-            gjk2di_begin(&s, &pair, p, p_pose, q, q_pose, growth, GJK2D_SUPPORT_AUTO)))
-        return 1;
-    if (margin < 0) return 0;
-    gjk2di_gjk(&s, &pair, GJK2DI_LEVEL1, NULL);
-    return gjk2di_is_hit(&s);
+    if (!p || !q) return 1;
+    if (margin < 0)
+        return gjk2d_shape_status(p) || gjk2d_shape_status(q) || gjk2di_pose_status(p_pose) ||
+               gjk2di_pose_status(q_pose);
+    growth.margin = margin;
+    if (gjk2di_is_quick(p, q))
+        return gjk2di_collide(gjk2di_pair_of(p, q), p_pose, q_pose, growth,
+                              GJK2DI_LEVEL1 | GJK2DI_QUICK);
+    return gjk2di_collide_any(gjk2di_pair_of(p, q), p_pose, q_pose, growth, GJK2DI_LEVEL1);
 }
 
 GJK2DI_PUBLIC int gjk2d_swept_collide(const gjk2d_shape *p, const gjk2d_pose *p_pose,
@@ -1839,14 +1994,10 @@ GJK2DI_PUBLIC int gjk2d_swept_collide(const gjk2d_shape *p, const gjk2d_pose *p_
                                       const gjk2d_pose *q_pose)
 {
     gjk2di_growth growth = gjk2di_no_growth();
-    gjk2di_pair pair;
-    gjk2di_search s;
+    if (!p || !q) return 1;
     growth.sweep = translation;
-    if (GJK2DI_RARE(
-            gjk2di_begin(&s, &pair, p, p_pose, q, q_pose, growth, GJK2D_SUPPORT_AUTO)))
-        return 1;
-    gjk2di_gjk(&s, &pair, GJK2DI_LEVEL1 | GJK2DI_SWEPT, NULL);
-    return gjk2di_is_hit(&s);
+    return gjk2di_collide_any(gjk2di_pair_of(p, q), p_pose, q_pose, growth,
+                              GJK2DI_LEVEL1 | GJK2DI_SWEPT);
 }
 
 /* Is the cached vertex one of this list? */
@@ -1859,10 +2010,8 @@ static gjk2di_vertex gjk2di_cached_vertex(const gjk2di_pair *pair, const gjk2d_c
                                           int i)
 {
     gjk2di_vertex v;
-    v.p_index = cache->p_index[i];
-    v.q_index = cache->q_index[i];
-    v.p = gjk2di_point(pair->p_core.list, v.p_index);
-    v.q = gjk2di_point(pair->q_core.list, v.q_index);
+    v.p = gjk2di_point(pair->p_core.list, cache->p_index[i]);
+    v.q = gjk2di_point(pair->q_core.list, cache->q_index[i]);
     v.w = gjk2di_cso_point(pair, v.p, v.q);
     return v;
 }
@@ -1896,14 +2045,20 @@ static void gjk2di_warm_start(gjk2di_search *s, gjk2di_pair *pair, const gjk2d_c
     }
 }
 
-static void gjk2di_store_cache(gjk2d_cache *cache, const gjk2di_search *s, gjk2di_end end)
+/* The final simplex if it is made of vertices, and the direction in any case. */
+static void gjk2di_store_cache(gjk2d_cache *cache, const gjk2di_search *s,
+                               const gjk2di_pair *pair)
 {
-    const int fits = !gjk2di_has_center(s, end) && s->b.p_index >= 0 && s->b.q_index >= 0;
-    cache->count = fits ? s->count : 0;
-    cache->p_index[0] = fits ? s->b.p_index : 0;
-    cache->q_index[0] = fits ? s->b.q_index : 0;
-    cache->p_index[1] = fits ? s->c.p_index : 0;
-    cache->q_index[1] = fits ? s->c.q_index : 0;
+    const gjk2di_vertex *vertices[2];
+    int i;
+    vertices[0] = &s->b, vertices[1] = &s->c;
+    cache->count = s->count;
+    for (i = 0; i < 2; ++i) {
+        const int used = i < s->count;
+        cache->p_index[i] = used ? gjk2di_index_of(&pair->p_core, vertices[i]->p) : 0;
+        cache->q_index[i] = used ? gjk2di_index_of(&pair->q_core, vertices[i]->q) : 0;
+        if (cache->p_index[i] < 0 || cache->q_index[i] < 0) cache->count = 0;
+    }
     cache->direction = s->d;
 }
 
@@ -1960,7 +2115,7 @@ static gjk2di_end gjk2di_run(gjk2di_search *s, gjk2di_pair *pair, const gjk2d_op
     end = gjk2di_gjk(s, pair, mode, o->trace ? &tracer : NULL);
     if (o->level == 3 && end != GJK2DI_LIMIT && gjk2di_has_center(s, end))
         end = gjk2di_without_center(s, pair, mode);
-    if (o->cache) gjk2di_store_cache(o->cache, s, end);
+    if (o->cache) gjk2di_store_cache(o->cache, s, pair);
     return end;
 }
 
@@ -1971,11 +2126,12 @@ GJK2DI_PUBLIC gjk2d_result gjk2d_query(const gjk2d_shape *p, const gjk2d_pose *p
     const gjk2d_options o = options ? *options : gjk2di_no_options();
     gjk2d_status status = gjk2di_check_options(&o);
     gjk2d_result r;
-    gjk2di_pair pair;
+    gjk2di_pair pair = gjk2di_pair_of(p, q);
     gjk2di_search s;
     gjk2di_end end;
+    if (!p || !q) status = GJK2D_NULL_POINTER;
     if (!status)
-        status = gjk2di_begin(&s, &pair, p, p_pose, q, q_pose, gjk2di_no_growth(), o.support);
+        status = gjk2di_begin(&s, &pair, p_pose, q_pose, gjk2di_no_growth(), o.support, 0);
     r = gjk2di_empty_result(status);
     if (status) return r;
     end = gjk2di_run(&s, &pair, &o);
@@ -2015,7 +2171,8 @@ GJK2DI_PUBLIC gjk2d_status gjk2d_support(const gjk2d_shape *shape, gjk2d_vec2 di
                                                  gjk2di_abs(direction.y))));
     core = gjk2di_core_of(shape, hint < 0 ? GJK2D_SUPPORT_SCAN : GJK2D_SUPPORT_CLIMB);
     if (core.hint >= 0) core.hint = hint;
-    out->point = gjk2di_core_support(&core, shape, direction, &out->p_index);
+    out->point = gjk2di_core_support(&core, shape, direction);
+    out->p_index = gjk2di_index_of(&core, out->point);
     if (core.is_broken) *out = none;
     return core.is_broken ? GJK2D_NOT_FINITE : GJK2D_OK;
 }
@@ -2025,14 +2182,14 @@ GJK2DI_PUBLIC gjk2d_status gjk2d_cso_support(const gjk2d_shape *p, const gjk2d_p
                                              gjk2d_vec2 direction, gjk2d_vertex *out)
 {
     gjk2di_search s;
-    gjk2di_pair pair;
+    gjk2di_pair pair = gjk2di_pair_of(p, q);
     gjk2di_vertex v;
     gjk2d_status status;
     if (!out) return GJK2D_NULL_POINTER;
     out->point = gjk2di_vec(0, 0);
     out->p_index = out->q_index = -1;
-    status = gjk2di_begin(&s, &pair, p, p_pose, q, q_pose, gjk2di_no_growth(),
-                          GJK2D_SUPPORT_AUTO);
+    if (!p || !q) return GJK2D_NULL_POINTER;
+    status = gjk2di_begin(&s, &pair, p_pose, q_pose, gjk2di_no_growth(), GJK2D_SUPPORT_AUTO, 0);
     if (status) return status;
     if (!gjk2di_vec_is_finite(direction)) return GJK2D_NOT_FINITE;
     if (direction.x == 0 && direction.y == 0) return GJK2D_BAD_DIRECTION;
@@ -2042,8 +2199,8 @@ GJK2DI_PUBLIC gjk2d_status gjk2d_cso_support(const gjk2d_shape *p, const gjk2d_p
     v = gjk2di_cso_support(&pair, gjk2di_neg(gjk2di_turned_back(pair.rotation, direction)), 0);
     if (pair.p_core.is_broken || pair.q_core.is_broken) return GJK2D_NOT_FINITE;
     out->point = gjk2di_relative(&pair, v.w);
-    out->p_index = v.p_index;
-    out->q_index = v.q_index;
+    out->p_index = gjk2di_index_of(&pair.p_core, v.p);
+    out->q_index = gjk2di_index_of(&pair.q_core, v.q);
     return GJK2D_OK;
 }
 
