@@ -1,0 +1,263 @@
+// plot.cpp - draws results.csv in the manner of the paper's Fig. 3
+//
+//     plot results.csv folder
+//
+// One SVG per protocol and case: collision on the left, distance on the right, ns per
+// query over the number of vertices, one line per system. The y axis is logarithmic:
+// the systems lie two orders of magnitude apart.
+#include "table.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdarg>
+#include <cstdio>
+#include <iostream>
+
+namespace
+{
+
+struct Style {
+    const char *label, *colour;
+    double width;
+    const char *dash; // "": solid
+};
+
+// Ours are drawn last, on top.
+const Style STYLES[] = {
+    {"polygon2d", "#9a8f2f", 1.8, ""}, {"fcl", "#8c564b", 1.8, ""},
+    {"bullet", "#8e5bb5", 1.8, ""},    {"libccd", "#7f7f7f", 1.8, ""},
+    {"opengjk", "#17a2a8", 1.8, ""},   {"sat", "#d76ab0", 1.8, ""},
+    {"box2d-3", "#f0a13a", 2.4, ""},   {"box2d-2.4", "#d9402a", 2.4, ""},
+    {"gjk2d-hcs", "#4d9de0", 2.8, ""}, {"gjk2d f64", "#1f8a45", 2.0, "5 4"},
+    {"gjk2d", "#1f8a45", 3.2, ""},
+};
+
+struct Panel {
+    double left, top, width, height;
+    int first, last;  // vertices
+    double low, high; // log10 of ns
+    double x(double vertices) const
+    {
+        double share = last > first ? (vertices - first) / (last - first) : 0.5;
+        return left + width * (0.04 + 0.92 * share);
+    }
+    double y(double ns) const
+    {
+        return top + height * (high - std::log10(ns)) / (high - low);
+    }
+};
+
+class Svg
+{
+    std::FILE *file;
+
+  public:
+    explicit Svg(const std::string &path) : file(std::fopen(path.c_str(), "w")) {}
+    Svg(const Svg &) = delete;
+    Svg &operator=(const Svg &) = delete;
+    bool good() const { return file != nullptr; }
+    ~Svg()
+    {
+        if (file)
+            std::fclose(file);
+    }
+    void print(const char *how, ...)
+    {
+        va_list values;
+        va_start(values, how);
+        std::vfprintf(file, how, values);
+        va_end(values);
+    }
+    void text(double x, double y, const char *anchor, const char *kind,
+              const std::string &words)
+    {
+        print("<text x=\"%.1f\" y=\"%.1f\" text-anchor=\"%s\" class=\"%s\">%s</text>\n",
+              x, y, anchor, kind, words.c_str());
+    }
+    void line(double x1, double y1, double x2, double y2, const char *colour,
+              double width, const char *dash)
+    {
+        print("<line x1=\"%.1f\" y1=\"%.1f\" x2=\"%.1f\" y2=\"%.1f\" stroke=\"%s\" "
+              "stroke-width=\"%.1f\" stroke-dasharray=\"%s\"/>\n",
+              x1, y1, x2, y2, colour, width, *dash ? dash : "none");
+    }
+};
+
+const int WIDTH = 1120, HEIGHT = 520;
+
+void open_picture(Svg &svg, const std::string &title, const std::string &subtitle)
+{
+    svg.print("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" "
+              "width=\"%d\" height=\"%d\">\n",
+              WIDTH, HEIGHT, WIDTH, HEIGHT);
+    svg.print("<style>text { font-family: 'DejaVu Sans', Verdana, Helvetica, Arial, "
+              "sans-serif; fill: #222 }\n.title { font-size: 20px; font-weight: bold }\n"
+              ".note { font-size: 13px; fill: #666 }\n"
+              ".panel { font-size: 15px; font-weight: bold }\n"
+              ".tick { font-size: 13px; fill: #444 }\n.key { font-size: 14px }\n"
+              ".own { font-size: 14px; font-weight: bold }</style>\n");
+    svg.print("<rect width=\"%d\" height=\"%d\" fill=\"#ffffff\"/>\n", WIDTH, HEIGHT);
+    svg.text(64, 36, "start", "title", title);
+    svg.text(64, 58, "start", "note", subtitle);
+}
+
+bool is_own(const std::string &label) { return label.compare(0, 5, "gjk2d") == 0; }
+
+std::string number(double value)
+{
+    char text[30];
+    std::snprintf(text, sizeof text, "%g", value);
+    return text;
+}
+
+void draw_axes(Svg &svg, const Panel &panel, const Table &table, const char *name,
+               bool labelled)
+{
+    double right = panel.left + panel.width, bottom = panel.top + panel.height;
+    svg.print("<rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\" "
+              "fill=\"#fafafa\"/>\n",
+              panel.left, panel.top, panel.width, panel.height);
+    for (int decade = int(std::floor(panel.low)); decade <= panel.high; ++decade) {
+        for (int digit = 1; digit < 10; ++digit) {
+            double ns = digit * std::pow(10, decade), y = panel.y(ns);
+            if (y > bottom + 0.1 || y < panel.top - 0.1)
+                continue;
+            bool major = digit == 1 || digit == 2 || digit == 5;
+            svg.line(panel.left, y, right, y, digit == 1 ? "#cccccc" : "#e8e8e8",
+                     digit == 1 ? 1.2 : 0.8, "");
+            if (major && labelled) {
+                svg.text(panel.left - 8, y + 4.5, "end", "tick", number(ns));
+            }
+        }
+    }
+    for (int vertices : table.vertices()) {
+        svg.line(panel.x(vertices), bottom, panel.x(vertices), bottom + 5, "#888888", 1,
+                 "");
+        svg.text(panel.x(vertices), bottom + 21, "middle", "tick",
+                 number(double(vertices)));
+    }
+    svg.line(panel.left, bottom, right, bottom, "#888888", 1, "");
+    svg.text(panel.left + 4, panel.top - 10, "start", "panel", name);
+    svg.text(panel.left + panel.width / 2, bottom + 44, "middle", "tick",
+             "vertices per polygon");
+}
+
+void draw_line(Svg &svg, const Panel &panel, const Style &style,
+               const std::vector<const Line *> &points)
+{
+    svg.print("<polyline fill=\"none\" stroke=\"%s\" stroke-width=\"%.1f\" "
+              "stroke-linejoin=\"round\" stroke-dasharray=\"%s\" points=\"",
+              style.colour, style.width, *style.dash ? style.dash : "none");
+    for (const Line *point : points) {
+        svg.print("%.1f,%.1f ", panel.x(point->vertices), panel.y(point->median));
+    }
+    svg.print("\"/>\n");
+    for (const Line *point : points) {
+        svg.print("<circle cx=\"%.1f\" cy=\"%.1f\" r=\"%.1f\" fill=\"%s\"/>\n",
+                  panel.x(point->vertices), panel.y(point->median), style.width + 0.8,
+                  style.colour);
+    }
+}
+
+// Which part of a table a picture shows.
+struct View {
+    const Table *table;
+    std::string protocol, kind;
+    std::vector<const Line *> points(const char *label, const char *query) const
+    {
+        std::vector<const Line *> found;
+        for (int vertices : table->vertices()) {
+            const Line *line = table->find(protocol, label, query, vertices, kind);
+            if (line)
+                found.push_back(line);
+        }
+        return found;
+    }
+};
+
+void fit_y(Panel &panel, const View &view)
+{
+    double least = 1e9, most = 0;
+    for (const Style &style : STYLES) {
+        for (const char *query : {"collide", "distance"}) {
+            for (const Line *line : view.points(style.label, query)) {
+                least = std::min(least, line->median);
+                most = std::max(most, line->median);
+            }
+        }
+    }
+    panel.low = std::log10(least) - 0.08;
+    panel.high = std::log10(most) + 0.08;
+}
+
+// Slowest first, as the lines end on the right: a key that reads like the panel.
+void draw_key(Svg &svg, double x, double y, const View &view)
+{
+    std::vector<std::pair<double, const Style *>> entries;
+    for (const Style &style : STYLES) {
+        std::vector<const Line *> points = view.points(style.label, "distance");
+        if (points.empty())
+            points = view.points(style.label, "collide");
+        if (!points.empty())
+            entries.push_back({-points.back()->median, &style});
+    }
+    std::sort(entries.begin(), entries.end());
+    for (size_t i = 0; i < entries.size(); ++i) {
+        const Style &style = *entries[i].second;
+        double row = y + 27 * double(i);
+        svg.line(x, row, x + 30, row, style.colour, style.width, style.dash);
+        svg.print("<circle cx=\"%.1f\" cy=\"%.1f\" r=\"%.1f\" fill=\"%s\"/>\n", x + 15,
+                  row, style.width + 0.8, style.colour);
+        svg.text(x + 40, row + 5, "start", is_own(style.label) ? "own" : "key",
+                 style.label);
+    }
+}
+
+bool draw(const View &view, const std::string &path)
+{
+    Svg svg(path);
+    if (!svg.good())
+        return false;
+    bool paper = view.protocol == "paper";
+    open_picture(svg, "Random polygons, " + view.kind + ": ns per query",
+                 paper ? "protocol paper: 1000 queries, repeated"
+                       : "protocol fresh: 65536 distinct queries, each once per pass");
+    std::vector<int> vertices = view.table->vertices();
+    Panel panel = {64, 104, 420, 340, vertices.front(), vertices.back(), 0, 1};
+    fit_y(panel, view);
+    for (const char *query : {"collide", "distance"}) {
+        bool first = query[0] == 'c';
+        if (!first)
+            panel.left += panel.width + 24;
+        draw_axes(svg, panel, *view.table,
+                  first ? "Level 1: do they collide?" : "Level 2: how far apart?", first);
+        for (const Style &style : STYLES) {
+            draw_line(svg, panel, style, view.points(style.label, query));
+        }
+    }
+    draw_key(svg, panel.left + panel.width + 22, panel.top + 10, view);
+    svg.print("</svg>\n");
+    return true;
+}
+
+} // namespace
+
+int main(int argc, char **argv)
+{
+    if (argc != 3) {
+        std::cerr << "usage: plot results.csv folder\n";
+        return 2;
+    }
+    Table table = read_table(argv[1]);
+    for (const char *protocol : {"paper", "fresh"}) {
+        for (const char *kind : RANDOM_CASES) {
+            std::string path =
+                std::string(argv[2]) + "/" + protocol + "-" + kind + ".svg";
+            if (!draw(View{&table, protocol, kind}, path)) {
+                std::cerr << "plot: cannot write " << path << "\n";
+                return 1;
+            }
+        }
+    }
+    return 0;
+}

@@ -1,0 +1,385 @@
+// report.cpp - turns results.csv into tables: on standard output, and as Markdown
+//
+//     report results.csv tables.md
+#include "paper.h"
+#include "table.h"
+
+#include <algorithm>
+#include <cstdarg>
+#include <cstdio>
+#include <fstream>
+#include <iostream>
+#include <sstream>
+
+namespace
+{
+
+typedef std::vector<std::string> Words;
+
+const char *const QUERIES[2] = {"distance", "collide"};
+
+std::string format(const char *how, ...)
+{
+    char text[200];
+    va_list values;
+    va_start(values, how);
+    std::vsnprintf(text, sizeof text, how, values);
+    va_end(values);
+    return text;
+}
+
+// Three digits, so that columns stay narrow.
+std::string nanoseconds(double ns)
+{
+    return format(ns < 10 ? "%.2f" : ns < 100 ? "%.1f" : "%.0f", ns);
+}
+
+// Markdown, aligned so that it can be read as it is.
+void print_grid(std::ostream &out, const std::vector<Words> &grid)
+{
+    std::vector<size_t> widths(grid[0].size(), 0);
+    for (const Words &row : grid) {
+        for (size_t i = 0; i < row.size(); ++i) {
+            widths[i] = std::max(widths[i], row[i].size());
+        }
+    }
+    for (size_t r = 0; r < grid.size(); ++r) {
+        for (size_t i = 0; i < widths.size(); ++i) {
+            size_t gap = widths[i] - grid[r][i].size();
+            out << (i ? " " : "| ") << (i ? std::string(gap, ' ') : "") << grid[r][i]
+                << (i ? "" : std::string(gap, ' ')) << " |";
+        }
+        out << "\n";
+        for (size_t i = 0; r == 0 && i < widths.size(); ++i) {
+            out << (i ? "" : "|") << std::string(widths[i] + 1, '-') << (i ? ":|" : "-|");
+        }
+        out << (r == 0 ? "\n" : "");
+    }
+    out << "\n";
+}
+
+double median_of(const Table &table, const std::string &protocol,
+                 const std::string &label, const std::string &query, int vertices,
+                 const std::string &kind)
+{
+    const Line *line = table.find(protocol, label, query, vertices, kind);
+    return line ? line->median : 0;
+}
+
+// The least of those that were measured; 0: none was.
+double fastest_of(const Table &table, const std::string &protocol, const Words &labels,
+                  const std::string &query, int vertices, const std::string &kind)
+{
+    double best = 0;
+    for (const std::string &label : labels) {
+        double ns = median_of(table, protocol, label, query, vertices, kind);
+        if (ns > 0 && (best == 0 || ns < best))
+            best = ns;
+    }
+    return best;
+}
+
+// ----------------------------------------------------------- the paper's Tables I-VI
+
+double paper_number(const std::string &label, int vertices, int query, int kind)
+{
+    for (const PaperRow &row : PAPER) {
+        if (row.system == label && row.vertices == vertices) {
+            return query == 0 ? row.distance[kind] : row.collide[kind];
+        }
+    }
+    return 0;
+}
+
+std::string cell_of(double own, double theirs)
+{
+    std::string text = own > 0 ? nanoseconds(own) : "-";
+    return theirs > 0 ? text + " (" + nanoseconds(theirs) + ")" : text;
+}
+
+void paper_table(std::ostream &out, const Table &table, const std::string &protocol,
+                 int vertices)
+{
+    std::vector<Words> grid = {{format("%d vertices", vertices), "Distance: distant",
+                                "overlapping", "touching", "Collision: distant",
+                                "overlapping", "touching"}};
+    for (const std::string &label : table.labels()) {
+        Words row = {label};
+        bool measured = false;
+        for (int column = 0; column < 6; ++column) {
+            int query = column / 3, kind = column % 3;
+            double own = median_of(table, protocol, label, QUERIES[query], vertices,
+                                   RANDOM_CASES[kind]);
+            row.push_back(
+                cell_of(own, own > 0 ? paper_number(label, vertices, query, kind) : 0));
+            measured = measured || own > 0;
+        }
+        if (measured)
+            grid.push_back(row);
+    }
+    print_grid(out, grid);
+}
+
+void paper_tables(std::ostream &out, const Table &table, const std::string &protocol)
+{
+    out << "## Protocol `" << protocol << "`: the paper's Tables I to VI\n\n"
+        << "Median ns per query; in brackets the paper's number, on its machine.\n\n";
+    for (int vertices : table.vertices())
+        paper_table(out, table, protocol, vertices);
+}
+
+// --------------------------------------------------------------------------- ratios
+
+double target_of(const std::string &protocol, int vertices, int query, int kind)
+{
+    if (protocol == "fresh")
+        return query == 0 ? 1.5 : 2.0;
+    for (const PaperTarget &target : TARGETS) {
+        if (target.vertices != vertices)
+            continue;
+        return query == 0 ? target.distance[kind] : target.collide[kind];
+    }
+    return 0;
+}
+
+struct Score {
+    int cells, faster, met;
+};
+
+std::string ratio_of(double own, double theirs, double target, Score &score)
+{
+    if (own <= 0 || theirs <= 0)
+        return "-";
+    double ratio = theirs / own;
+    bool met = ratio >= target;
+    score.cells += 1, score.met += met, score.faster += ratio > 1;
+    return format("%.1f (%.1f) %s", ratio, target, met ? "yes" : ratio > 1 ? "no" : "NO");
+}
+
+// How many times as fast as `theirs` our fastest is, cell by cell, with the targets.
+Score ratio_table(std::ostream &out, const Table &table, const std::string &protocol,
+                  const Words &ours, const Words &theirs)
+{
+    Score score = {0, 0, 0};
+    std::vector<Words> grid = {{"vertices", "Distance: distant", "overlapping",
+                                "touching", "Collision: distant", "overlapping",
+                                "touching"}};
+    for (int vertices : table.vertices()) {
+        Words row = {format("%d", vertices)};
+        for (int column = 0; column < 6; ++column) {
+            int query = column / 3, kind = column % 3;
+            std::string case_name = RANDOM_CASES[kind], asked = QUERIES[query];
+            double own = fastest_of(table, protocol, ours, asked, vertices, case_name);
+            double other =
+                fastest_of(table, protocol, theirs, asked, vertices, case_name);
+            double target = target_of(protocol, vertices, query, kind);
+            row.push_back(ratio_of(own, other, target, score));
+        }
+        grid.push_back(row);
+    }
+    print_grid(out, grid);
+    out << format("%d of %d cells faster, %d of %d reach the target.\n\n", score.faster,
+                  score.cells, score.met, score.cells);
+    return score;
+}
+
+void ratios(std::ostream &out, const Table &table)
+{
+    const Words best = {"gjk2d", "gjk2d-hcs"}, box2d = {"box2d-2.4"},
+                both = {"box2d-2.4", "box2d-3"};
+    out << "## Times as fast as Box2D\n\n"
+        << "In brackets the target, and whether it is reached (NO: not even as fast).\n\n"
+        << "Protocol `paper`, our faster of with and without hill climbing, to "
+           "box2d-2.4; the target is the paper's own ratio:\n\n";
+    ratio_table(out, table, "paper", best, box2d);
+    out << "The same to the faster Box2D:\n\n";
+    ratio_table(out, table, "paper", best, both);
+    out << "Protocol `fresh`, our default path to the faster Box2D:\n\n";
+    ratio_table(out, table, "fresh", {"gjk2d"}, both);
+}
+
+// ---------------------------------------------------------------------- other tables
+
+void by_case(std::ostream &out, const Table &table, const std::string &query)
+{
+    std::vector<Words> grid = {{query}};
+    for (const char *set : TRAFFIC_SETS)
+        grid[0].push_back(set);
+    for (const std::string &label : table.labels()) {
+        Words row = {label};
+        bool measured = false;
+        for (const char *set : TRAFFIC_SETS) {
+            double ns = median_of(table, "fresh", label, query, 0, set);
+            row.push_back(ns > 0 ? nanoseconds(ns) : "-");
+            measured = measured || ns > 0;
+        }
+        if (measured)
+            grid.push_back(row);
+    }
+    if (grid.size() > 1)
+        print_grid(out, grid);
+}
+
+void traffic(std::ostream &out, const Table &table)
+{
+    out << "## Recorded traffic, protocol `fresh`\n\nMedian ns per query.\n\n";
+    if (!table.find("fresh", "gjk2d", "collide", 0, "now")) {
+        out << "Skipped: no data.\n\n";
+        return;
+    }
+    by_case(out, table, "collide");
+    by_case(out, table, "distance");
+}
+
+// One question in one case, by vertices.
+void by_vertices(std::ostream &out, const Table &table, const std::string &query,
+                 const std::string &kind)
+{
+    std::vector<Words> grid = {{query + ", " + kind}};
+    for (int vertices : table.vertices()) {
+        grid[0].push_back(format("%d vertices", vertices));
+    }
+    for (const std::string &label : table.labels()) {
+        Words row = {label};
+        bool measured = false;
+        for (int vertices : table.vertices()) {
+            double ns = median_of(table, "fresh", label, query, vertices, kind);
+            row.push_back(ns > 0 ? nanoseconds(ns) : "-");
+            measured = measured || ns > 0;
+        }
+        if (measured)
+            grid.push_back(row);
+    }
+    print_grid(out, grid);
+}
+
+void more_tables(std::ostream &out, const Table &table)
+{
+    out << "## Exact contact, and witness points, protocol `fresh`\n\n"
+        << "Median ns per query.\n\n";
+    by_vertices(out, table, "collide", "exact");
+    by_vertices(out, table, "distance", "exact");
+    for (int kind = 0; kind < 3; ++kind) {
+        by_vertices(out, table, "witness", RANDOM_CASES[kind]);
+    }
+}
+
+// --------------------------------------------------------------------- wrong answers
+
+struct Wrong {
+    long queries, wrong;
+};
+
+Wrong count_wrong(const Table &table, const std::string &label, const std::string &query,
+                  const std::string &kind)
+{
+    Wrong sum = {0, 0};
+    for (const Line &line : table.lines) {
+        if (line.protocol == "fresh" && line.label() == label && line.query == query &&
+            line.kind == kind && !line.skipped) {
+            sum.queries += line.queries;
+            sum.wrong += line.wrong;
+        }
+    }
+    return sum;
+}
+
+std::string share(const Wrong &sum)
+{
+    if (sum.queries == 0)
+        return "-";
+    if (sum.wrong == 0)
+        return "0";
+    return format("%ld (%.2g%%)", sum.wrong,
+                  100.0 * double(sum.wrong) / double(sum.queries));
+}
+
+void wrong_table(std::ostream &out, const Table &table, const std::string &query)
+{
+    Words kinds(RANDOM_CASES, RANDOM_CASES + 4);
+    kinds.insert(kinds.end(), TRAFFIC_SETS, TRAFFIC_SETS + 6);
+    std::vector<Words> grid = {{query}};
+    grid[0].insert(grid[0].end(), kinds.begin(), kinds.end());
+    for (const std::string &label : table.labels()) {
+        Words row = {label};
+        bool measured = false;
+        for (const std::string &kind : kinds) {
+            Wrong sum = count_wrong(table, label, query, kind);
+            row.push_back(share(sum));
+            measured = measured || sum.queries > 0;
+        }
+        if (measured)
+            grid.push_back(row);
+    }
+    print_grid(out, grid);
+}
+
+// gjk2d must not be wrong where nothing is near contact.
+void own_wrong(std::ostream &out, const Table &table)
+{
+    long rows = 0, bad = 0;
+    for (const Line &line : table.lines) {
+        bool clear =
+            line.kind == "distant" || line.kind == "overlap" || line.kind == "now";
+        if (line.system.compare(0, 5, "gjk2d") != 0 || !clear || line.skipped)
+            continue;
+        ++rows;
+        if (line.wrong == 0)
+            continue;
+        ++bad;
+        out << "- WRONG: " << line.label() << ", " << line.protocol << ", " << line.query
+            << ", " << line.kind << ", " << line.vertices << " vertices: " << line.wrong
+            << "\n";
+    }
+    out << format("%ld of the %ld gjk2d rows of `distant`, `overlap` and `now` "
+                  "have wrong answers.\n\n",
+                  bad, rows);
+}
+
+void wrong_answers(std::ostream &out, const Table &table)
+{
+    out << "## Wrong answers, protocol `fresh`\n\n"
+        << "Answers that the exact oracle contradicts, over all vertex counts. A "
+           "distance is wrong where it is 0 and should not be, or the other way round, "
+           "or where it errs by more than 1e-4 of the placed extent.\n\n";
+    wrong_table(out, table, "collide");
+    wrong_table(out, table, "distance");
+    own_wrong(out, table);
+}
+
+std::string machine_of(const std::string &csv)
+{
+    std::ifstream file((csv.substr(0, csv.rfind('/') + 1) + "machine.txt").c_str());
+    std::ostringstream text;
+    for (std::string line; std::getline(file, line);)
+        text << "- " << line << "\n";
+    return text.str();
+}
+
+void report(std::ostream &out, const Table &table, const std::string &machine)
+{
+    out << "# Benchmark\n\n" << machine << "\n";
+    paper_tables(out, table, "paper");
+    paper_tables(out, table, "fresh");
+    traffic(out, table);
+    more_tables(out, table);
+    wrong_answers(out, table);
+    ratios(out, table);
+}
+
+} // namespace
+
+int main(int argc, char **argv)
+{
+    if (argc != 3) {
+        std::cerr << "usage: report results.csv tables.md\n";
+        return 2;
+    }
+    Table table = read_table(argv[1]);
+    std::ostringstream text;
+    report(text, table, machine_of(argv[1]));
+    std::ofstream file(argv[2]);
+    file << text.str();
+    std::cout << text.str();
+    return file.good() ? 0 : 1;
+}
