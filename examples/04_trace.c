@@ -6,9 +6,10 @@
  * theirs. Each iteration asks for the CSO's farthest point `a` towards the origin
  * (arrow), adds it to a simplex of up to three points (blue), and finds the
  * simplex's point v closest to the origin (red). Nothing of the CSO lies beyond
- * the dashed line, so the distance is at least that from the origin to the line,
- * and at most |v|. Where the two meet, the answer is found. A simplex that
- * repeats a point, or lies on a line, says that there was nothing better to add.
+ * the dashed line; where the origin does, the distance is at least the origin's
+ * from that line. It is at most |v|, and where the two meet the answer is found.
+ * A simplex that repeats a point, or lies on a line, says that there was nothing
+ * better to add.
  */
 #define GJK2D_IMPLEMENTATION
 #define GJK2D_DOUBLE 1
