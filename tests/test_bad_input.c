@@ -11,7 +11,7 @@
 
 /* ------------------------------------------------------------- safe answers -- */
 
-static const gjk2d_real ring_of_values[] = { 3, -1, 4, 1, 5, 9, -2, 6 };
+static const gjk2d_real ring_of_values[] = {3, -1, 4, 1, 5, 9, -2, 6};
 
 typedef struct good_pair {
     gjk2d_vec2 points[4];
@@ -23,7 +23,8 @@ static void make_good(good_pair *g)
 {
     int i;
     for (i = 0; i < 4; i++)
-        g->points[i] = vec((double)ring_of_values[2 * i], (double)ring_of_values[2 * i + 1]);
+        g->points[i] =
+            vec((double)ring_of_values[2 * i], (double)ring_of_values[2 * i + 1]);
     g->p = gjk2d_make_polygon(g->points, 4, REAL(0.5));
     g->q = gjk2d_make_capsule(vec(-1, 0), vec(1, 0.5), 1);
     g->p_pose = pose_turned(100, -20, 0.5);
@@ -61,7 +62,8 @@ static void expect_refused_once(const char *name, duo pair, gjk2d_status status)
         r = gjk2d_query(pair.p, pair.p_pose, pair.q, pair.q_pose, &options);
         check_refused(name, &r, status);
     }
-    CHECK(gjk2d_collide(pair.p, pair.p_pose, pair.q, pair.q_pose) == 1, "%s: collide", name);
+    CHECK(gjk2d_collide(pair.p, pair.p_pose, pair.q, pair.q_pose) == 1, "%s: collide",
+          name);
     CHECK(gjk2d_distance(pair.p, pair.p_pose, pair.q, pair.q_pose) == 0, "%s: distance",
           name);
     CHECK(gjk2d_within(pair.p, pair.p_pose, pair.q, pair.q_pose, 1) == 1, "%s: within",
@@ -124,7 +126,7 @@ static void each_own_point_not_finite(void **state)
     for (which = 0; which < 3; which++)
         for (i = 0; i < 4; i++) {
             good_pair g;
-            gjk2d_vec2 ends[2] = { { 1, 2 }, { 3, 4 } };
+            gjk2d_vec2 ends[2] = {{1, 2}, {3, 4}};
             make_good(&g);
             (&ends[0].x)[i] = not_finite(which);
             g.p = gjk2d_make_capsule(ends[0], ends[1], 1);
@@ -173,7 +175,7 @@ static void radius_minus_zero_is_zero(void **state)
 
 static void count_not_positive(void **state)
 {
-    static const int counts[] = { 0, -1, -4, INT_MIN };
+    static const int counts[] = {0, -1, -4, INT_MIN};
     size_t i;
     (void)state;
     for (i = 0; i < COUNT_OF(counts); i++) {
@@ -342,10 +344,13 @@ typedef struct option_row {
 } option_row;
 
 static const option_row option_rows[] = {
-    { "level -1", -1, 0, 0, 0 },          { "level 4", 4, 0, 0, 0 },
-    { "level INT_MAX", INT_MAX, 0, 0, 0 }, { "support 3", 2, 3, 0, 0 },
-    { "max_iterations -1", 2, 0, -1, 0 }, { "max_distance -1", 2, 0, 0, -1 },
-    { "max_distance -0.5, level 1", 1, 0, 0, -0.5 },
+    {"level -1", -1, 0, 0, 0},
+    {"level 4", 4, 0, 0, 0},
+    {"level INT_MAX", INT_MAX, 0, 0, 0},
+    {"support 3", 2, 3, 0, 0},
+    {"max_iterations -1", 2, 0, -1, 0},
+    {"max_distance -1", 2, 0, 0, -1},
+    {"max_distance -0.5, level 1", 1, 0, 0, -0.5},
 };
 
 static void options_outside_their_range(void **state)
@@ -392,7 +397,7 @@ static void blocks_refuse_too(void **state)
                      GJK2D_BAD_DIRECTION);
     for (which = 0; which < 3; which++)
         for (i = 0; i < 6; i++) {
-            gjk2d_vec2 points[3] = { { 1, 2 }, { 3, -4 }, { -5, 6 } };
+            gjk2d_vec2 points[3] = {{1, 2}, {3, -4}, {-5, 6}};
             (&points[0].x)[i] = not_finite(which);
             assert_int_equal(gjk2d_subdistance(points, 3).count, 0);
             assert_int_equal(gjk2d_cone_region(points, 0).count, 0);
@@ -400,15 +405,16 @@ static void blocks_refuse_too(void **state)
             assert_int_equal(gjk2d_s1d(points[i / 2], points[(i / 2 + 1) % 3]).count, 0);
             assert_int_equal(gjk2d_support(&g.p, points[i / 2], -1, &out),
                              GJK2D_NOT_FINITE);
-            assert_int_equal(gjk2d_cso_support(&g.p, NULL, &g.q, NULL, points[i / 2], &out),
-                             GJK2D_NOT_FINITE);
+            assert_int_equal(
+                gjk2d_cso_support(&g.p, NULL, &g.q, NULL, points[i / 2], &out),
+                GJK2D_NOT_FINITE);
         }
 }
 
 /* A hint that is no vertex is no reason to fail, nor to read there. */
 static void hint_outside_the_ring(void **state)
 {
-    static const int hints[] = { 4, 5, 1000000, INT_MAX, INT_MIN };
+    static const int hints[] = {4, 5, 1000000, INT_MAX, INT_MIN};
     good_pair g;
     gjk2d_vertex out;
     size_t i;
@@ -439,19 +445,11 @@ static void every_status_has_words(void **state)
  * shapes may be beyond the largest number, and infinite, but nothing is NaN. */
 static gjk2d_real extreme_number(rng *random)
 {
-    static const gjk2d_real values[] = { 0,
-                                         REAL_DENORMAL,
-                                         REAL_TINY / 4,
-                                         REAL_TINY,
-                                         REAL_TINY * 1024,
-                                         REAL_EPSILON,
-                                         1,
-                                         REAL(1.5),
-                                         1 / REAL_EPSILON,
-                                         REAL(1e18),
-                                         REAL_MAX / 1048576,
-                                         REAL_MAX / 2,
-                                         REAL_MAX };
+    static const gjk2d_real values[] = {0,          REAL_DENORMAL,      REAL_TINY / 4,
+                                        REAL_TINY,  REAL_TINY * 1024,   REAL_EPSILON,
+                                        1,          REAL(1.5),          1 / REAL_EPSILON,
+                                        REAL(1e18), REAL_MAX / 1048576, REAL_MAX / 2,
+                                        REAL_MAX};
     gjk2d_real x = values[rng_int(random, 0, (int)COUNT_OF(values) - 1)];
     return rng_int(random, 0, 1) ? x : -x;
 }
@@ -489,10 +487,10 @@ static void check_extreme(duo pair, int round)
     gjk2d_real distance = gjk2d_distance(pair.p, pair.p_pose, pair.q, pair.q_pose);
     unsigned long long seed = (unsigned long long)test_seed();
     CHECK(!result_has_nan(&r), "seed %llu, round %d: NaN", seed, round);
-    CHECK(distance >= 0, "seed %llu, round %d: distance %g", seed,
-          round, (double)distance);
-    CHECK((distance == 0) == collide, "seed %llu, round %d: distance %g, collide %d", seed,
-          round, (double)distance, collide);
+    CHECK(distance >= 0, "seed %llu, round %d: distance %g", seed, round,
+          (double)distance);
+    CHECK((distance == 0) == collide, "seed %llu, round %d: distance %g, collide %d",
+          seed, round, (double)distance, collide);
     CHECK(collide == r.collide, "seed %llu, round %d: level 1 says %d, level 3 %d", seed,
           round, collide, r.collide);
     if (r.status != GJK2D_OK)
@@ -503,13 +501,13 @@ static void check_extreme(duo pair, int round)
           "seed %llu, round %d: %s, swapped %s", seed, round, gjk2d_status_text(r.status),
           gjk2d_status_text(swapped.status));
     if (!collide)
-        CHECK(!exact_truth(pair).collide, "seed %llu, round %d: \"free\", but they collide",
-              seed, round);
+        CHECK(!exact_truth(pair).collide,
+              "seed %llu, round %d: \"free\", but they collide", seed, round);
 }
 
 static void extreme_numbers_stay_safe(void **state)
 {
-    rng random = { test_seed() };
+    rng random = {test_seed()};
     int round, answered = 0;
     (void)state;
     for (round = 0; round < test_rounds(6000); round++) {
@@ -523,8 +521,8 @@ static void extreme_numbers_stay_safe(void **state)
         if (q.pose.cos == 0 && q.pose.sin == 0)
             q.pose.sin = REAL_DENORMAL;
         check_extreme(pair, round);
-        answered += gjk2d_witness(&p.shape, &p.pose, &q.shape, &q.pose).status <=
-                    GJK2D_OVERLAP;
+        answered +=
+            gjk2d_witness(&p.shape, &p.pose, &q.shape, &q.pose).status <= GJK2D_OVERLAP;
     }
     print_message("%d of %d pairs within range\n", answered, round);
     assert_true(answered > round / 4);
@@ -533,7 +531,7 @@ static void extreme_numbers_stay_safe(void **state)
 /* The same for the blocks. */
 static void extreme_simplices_stay_finite(void **state)
 {
-    rng random = { test_seed() };
+    rng random = {test_seed()};
     int round, i;
     (void)state;
     for (round = 0; round < test_rounds(20000); round++) {
@@ -557,8 +555,8 @@ static void extreme_simplices_stay_finite(void **state)
  * promises to answer for must be answered for. */
 static void sizes_within_range_are_answered(void **state)
 {
-    static const double sizes[] = { 1e-30, 1e-20, 1e-12, 1e-3, 1e3, 1e12, 1e20, 1e30 };
-    rng random = { test_seed() };
+    static const double sizes[] = {1e-30, 1e-20, 1e-12, 1e-3, 1e3, 1e12, 1e20, 1e30};
+    rng random = {test_seed()};
     size_t k;
     int round;
     (void)state;
@@ -572,8 +570,8 @@ static void sizes_within_range_are_answered(void **state)
             r = gjk2d_witness(pair.p, pair.p_pose, pair.q, pair.q_pose);
             CHECK(r.status <= GJK2D_OVERLAP, "size %g: %s", sizes[k],
                   gjk2d_status_text(r.status));
-            CHECK(answer_problem(&r, pair) == NULL, "size %g, round %d: %s", sizes[k], round,
-                  answer_problem(&r, pair));
+            CHECK(answer_problem(&r, pair) == NULL, "size %g, round %d: %s", sizes[k],
+                  round, answer_problem(&r, pair));
         }
 }
 

@@ -33,19 +33,16 @@ static gjk2d_vec2 box_support(gjk2d_vec2 direction, const void *user)
     return v;
 }
 
-static const half_sizes ellipse_sizes = { 2, 1 };
-static const half_sizes custom_box_sizes = { REAL(1.5), 1 };
-static const gjk2d_vec2 triangle_points[] = { { -1, -2 }, { 3, 0 }, { -1, 2 } };
-static const gjk2d_vec2 box_points[] = { { -1, -1 }, { 1, -1 }, { 1, 1 }, { -1, 1 } };
-static const gjk2d_vec2 octagon_points[] = { { 2, -1 }, { 2, 1 },   { 1, 2 },   { -1, 2 },
-                                             { -2, 1 }, { -2, -1 }, { -1, -2 }, { 1, -2 } };
-static const gjk2d_vec2 clockwise_points[] = { { 3, 0 },  { 1, -2 }, { -1, -2 },
-                                               { -3, 0 }, { -1, 2 }, { 1, 2 } };
+static const half_sizes ellipse_sizes = {2, 1};
+static const half_sizes custom_box_sizes = {REAL(1.5), 1};
+static const gjk2d_vec2 triangle_points[] = {{-1, -2}, {3, 0}, {-1, 2}};
+static const gjk2d_vec2 box_points[] = {{-1, -1}, {1, -1}, {1, 1}, {-1, 1}};
+static const gjk2d_vec2 octagon_points[] = {{2, -1}, {2, 1},   {1, 2},   {-1, 2},
+                                            {-2, 1}, {-2, -1}, {-1, -2}, {1, -2}};
+static const gjk2d_vec2 clockwise_points[] = {{3, 0},  {1, -2}, {-1, -2},
+                                              {-3, 0}, {-1, 2}, {1, 2}};
 
-static gjk2d_shape make_a_point(void)
-{
-    return gjk2d_make_circle(vec(0, 0), 0);
-}
+static gjk2d_shape make_a_point(void) { return gjk2d_make_circle(vec(0, 0), 0); }
 
 static gjk2d_shape make_a_segment(void)
 {
@@ -57,15 +54,9 @@ static gjk2d_shape make_a_triangle(void)
     return gjk2d_make_polygon(triangle_points, 3, 0);
 }
 
-static gjk2d_shape make_a_box(void)
-{
-    return gjk2d_make_polygon(box_points, 4, 0);
-}
+static gjk2d_shape make_a_box(void) { return gjk2d_make_polygon(box_points, 4, 0); }
 
-static gjk2d_shape make_a_ring(void)
-{
-    return gjk2d_make_polygon(octagon_points, 8, 0);
-}
+static gjk2d_shape make_a_ring(void) { return gjk2d_make_polygon(octagon_points, 8, 0); }
 
 static gjk2d_shape make_a_clockwise_ring(void)
 {
@@ -107,17 +98,17 @@ typedef struct kind_of_shape {
 } kind_of_shape;
 
 static const kind_of_shape kinds[] = {
-    { "point", make_a_point, 0, 0, 1 },
-    { "segment", make_a_segment, 2, 2, 1 },
-    { "triangle", make_a_triangle, 1, 3, 0 },
-    { "box", make_a_box, 1, 1, 0 },
-    { "polygon", make_a_ring, 2, 2, 0 },
-    { "clockwise polygon", make_a_clockwise_ring, 3, 3, 0 },
-    { "circle", make_a_circle, 0, 1, 0 },
-    { "capsule", make_a_capsule, 0.5, 0.5, 0 },
-    { "rounded box", make_a_rounded_box, 1.25, 1.25, 0 },
-    { "custom ellipse", make_an_ellipse, 2, 2, 0 },
-    { "custom box", make_a_custom_box, 1.5, 1.5, 0 },
+    {"point", make_a_point, 0, 0, 1},
+    {"segment", make_a_segment, 2, 2, 1},
+    {"triangle", make_a_triangle, 1, 3, 0},
+    {"box", make_a_box, 1, 1, 0},
+    {"polygon", make_a_ring, 2, 2, 0},
+    {"clockwise polygon", make_a_clockwise_ring, 3, 3, 0},
+    {"circle", make_a_circle, 0, 1, 0},
+    {"capsule", make_a_capsule, 0.5, 0.5, 0},
+    {"rounded box", make_a_rounded_box, 1.25, 1.25, 0},
+    {"custom ellipse", make_an_ellipse, 2, 2, 0},
+    {"custom box", make_a_custom_box, 1.5, 1.5, 0},
 };
 enum { KINDS = 11 };
 
@@ -135,8 +126,8 @@ static double view_rounding(const view *from)
 }
 
 static const view views[] = {
-    { 1, 0, 0, 0, 1 },   { 0, 1, 5, -3, 1 },      { -1, 0, 0, 0, 1 },
-    { 0, -1, -2, 7, 1 }, { 0.6, 0.8, 10, 20, 0 }, { -0.8, 0.6, 0, -1, 0 },
+    {1, 0, 0, 0, 1},   {0, 1, 5, -3, 1},      {-1, 0, 0, 0, 1},
+    {0, -1, -2, 7, 1}, {0.6, 0.8, 10, 20, 0}, {-0.8, 0.6, 0, -1, 0},
 };
 
 static gjk2d_pose seen(const view *from, double x)
@@ -186,7 +177,8 @@ static void expect_contact(const char *name, duo pair, gjk2d_status status)
     CHECK(gjk2d_collide(pair.p, pair.p_pose, pair.q, pair.q_pose), "%s: level 1", name);
     CHECK(gjk2d_distance(pair.p, pair.p_pose, pair.q, pair.q_pose) == 0, "%s: level 2",
           name);
-    CHECK(gjk2d_within(pair.p, pair.p_pose, pair.q, pair.q_pose, 0), "%s: within 0", name);
+    CHECK(gjk2d_within(pair.p, pair.p_pose, pair.q, pair.q_pose, 0), "%s: within 0",
+          name);
 }
 
 static void kinds_separated(const kind_pair *k, const view *from, duo pair)
@@ -239,15 +231,42 @@ typedef struct figure {
 } figure;
 
 /* Figures and poses as single arguments. */
-#define DOT { 1, { 0, 0 }, 0 }
-#define BALL(r) { 1, { 0, 0 }, r }
-#define BAR(x, y, r) { 2, { -(x), -(y), x, y }, r }
-#define BOX(x, y) { 4, { -(x), -(y), x, -(y), x, y, -(x), y }, 0 }
-#define ROUNDED(x, y, r) { 4, { -(x), -(y), x, -(y), x, y, -(x), y }, r }
-#define THREE_FOUR { 3, { 0, 0, 4, 0, 0, 3 }, 0 }
-#define RING(count, ...) { count, { __VA_ARGS__ }, 0 }
-#define AT(x, y) { x, y, 1, 0 }
-#define TURNED(x, y, c, s) { x, y, c, s }
+#define DOT                                                                              \
+    {                                                                                    \
+        1, {0, 0}, 0                                                                     \
+    }
+#define BALL(r)                                                                          \
+    {                                                                                    \
+        1, {0, 0}, r                                                                     \
+    }
+#define BAR(x, y, r)                                                                     \
+    {                                                                                    \
+        2, {-(x), -(y), x, y}, r                                                         \
+    }
+#define BOX(x, y)                                                                        \
+    {                                                                                    \
+        4, {-(x), -(y), x, -(y), x, y, -(x), y}, 0                                       \
+    }
+#define ROUNDED(x, y, r)                                                                 \
+    {                                                                                    \
+        4, {-(x), -(y), x, -(y), x, y, -(x), y}, r                                       \
+    }
+#define THREE_FOUR                                                                       \
+    {                                                                                    \
+        3, {0, 0, 4, 0, 0, 3}, 0                                                         \
+    }
+#define RING(count, ...)                                                                 \
+    {                                                                                    \
+        count, {__VA_ARGS__}, 0                                                          \
+    }
+#define AT(x, y)                                                                         \
+    {                                                                                    \
+        x, y, 1, 0                                                                       \
+    }
+#define TURNED(x, y, c, s)                                                               \
+    {                                                                                    \
+        x, y, c, s                                                                       \
+    }
 
 /* The state of a pair, and how much of the row is unique. */
 enum { APART, APART_SLIDING, TOUCHES, TOUCHES_CORNER, OVERLAPS };
@@ -265,149 +284,544 @@ typedef struct query_row {
 } query_row;
 
 static query_row query_rows[] = {
-    { "point | point, 3-4-5", DOT, AT(0, 0), DOT, AT(3, 4), APART, 5, { 0.6, 0.8 },
-      { 0, 0 }, { 3, 4 } },
-    { "point | point, the same", DOT, AT(7, 7), DOT, AT(7, 7), TOUCHES_CORNER, 0, { 0, 0 },
-      { 0, 0 }, { 0, 0 } },
-    { "box | box, gap 1", BOX(1, 1), AT(0, 0), BOX(1, 1), AT(3, 0), APART_SLIDING, 1,
-      { 1, 0 }, { 1, 0 }, { 2, 0 } },
-    { "box | box, touching faces", BOX(1, 1), AT(0, 0), BOX(1, 1), AT(2, 0), TOUCHES, 0,
-      { 1, 0 }, { 0, 0 }, { 0, 0 } },
-    { "box | box, touching half a face", BOX(1, 1), AT(0, 0), BOX(1, 1), AT(1, -2),
-      TOUCHES, 0, { 0, -1 }, { 0, 0 }, { 0, 0 } },
-    { "box | box, touching corners", BOX(1, 1), AT(0, 0), BOX(1, 1), AT(2, 2),
-      TOUCHES_CORNER, 0, { 0, 0 }, { 1, 1 }, { 1, 1 } },
-    { "box | box, corner to corner", BOX(1, 1), AT(0, 0), BOX(1, 1), AT(5, 6), APART, 5,
-      { 0.6, 0.8 }, { 1, 1 }, { 4, 5 } },
-    { "box | box, the other corner", BOX(1, 1), AT(10, 20), BOX(1, 1), AT(5, 14), APART, 5,
-      { -0.6, -0.8 }, { -1, -1 }, { -4, -5 } },
-    { "box | box, deep", BOX(2, 2), AT(0, 0), BOX(1, 1), AT(0.5, 0.25), OVERLAPS, 0,
-      { 0, 0 }, { 0, 0 }, { 0, 0 } },
-    { "box | box, the same", BOX(1, 1), AT(4, 4), BOX(1, 1), AT(4, 4), OVERLAPS, 0,
-      { 0, 0 }, { 0, 0 }, { 0, 0 } },
-    { "box | box, a cross", BOX(3, 1), AT(0, 0), BOX(1, 3), AT(0, 0), OVERLAPS, 0, { 0, 0 },
-      { 0, 0 }, { 0, 0 } },
-    { "box | box, quarter turn", BOX(3, 1), TURNED(0, 0, 0, 1), BOX(1, 1), AT(5, 0),
-      APART_SLIDING, 3, { 1, 0 }, { 1, 0 }, { 4, 0 } },
-    { "box | box, eighth turn of nearly unit pose", BOX(1, 1), AT(0, 0), BOX(1, 1),
-      TURNED(4, 0, 0.7071067811865476, 0.7071067811865476), APART, 1.585786437626905,
-      { 1, 0 }, { 1, 0 }, { 2.585786437626905, 0 } },
-    { "box | box, pose of length 2 doubles", BOX(1, 1), AT(0, 0), BOX(1, 1),
-      TURNED(8, 0, 2, 0), APART_SLIDING, 5, { 1, 0 }, { 1, 0 }, { 6, 0 } },
-    { "ball | ball, pose of length 2 keeps the radius", BALL(1), TURNED(0, 0, 0, 2),
-      BALL(1), TURNED(6, 8, 2, 0), APART, 8, { 0.6, 0.8 }, { 0.6, 0.8 }, { 5.4, 7.2 } },
-    { "triangle's long edge | point", THREE_FOUR, AT(0, 0), DOT, AT(4, 3), APART, 2.4,
-      { 0.6, 0.8 }, { 2.56, 1.08 }, { 4, 3 } },
-    { "triangle | point on its long edge", THREE_FOUR, AT(0, 0), DOT, AT(2, 1.5), TOUCHES,
-      0, { 0.6, 0.8 }, { 2, 1.5 }, { 2, 1.5 } },
-    { "triangle | point on a short edge", THREE_FOUR, AT(0, 0), DOT, AT(1, 0), TOUCHES, 0,
-      { 0, -1 }, { 1, 0 }, { 1, 0 } },
-    { "triangle | point on its corner", THREE_FOUR, AT(0, 0), DOT, AT(0, 3),
-      TOUCHES_CORNER, 0, { 0, 0 }, { 0, 3 }, { 0, 3 } },
-    { "triangle | point inside", THREE_FOUR, AT(0, 0), DOT, AT(1, 1), OVERLAPS, 0, { 0, 0 },
-      { 0, 0 }, { 0, 0 } },
-    { "segment | segment, parallel", BAR(2, 0, 0), AT(0, 0), BAR(1, 0, 0), AT(0.5, 3),
-      APART_SLIDING, 3, { 0, 1 }, { 0, 0 }, { 0, 3 } },
-    { "segment | segment, end to end", BAR(2, 0, 0), AT(0, 0), BAR(1, 0, 0), AT(6, 4),
-      APART, 5, { 0.6, 0.8 }, { 2, 0 }, { 5, 4 } },
-    { "segment | segment, in one line", BAR(2, 0, 0), AT(0, 0), BAR(2, 0, 0), AT(5, 0),
-      APART, 1, { 1, 0 }, { 2, 0 }, { 3, 0 } },
-    { "segment | segment, a T", BAR(0, 1, 0), AT(0, -1), BAR(2, 0, 0), AT(0, 0), TOUCHES, 0,
-      { 0, 1 }, { 0, 1 }, { 0, 1 } },
-    { "segment | segment, an X", BAR(2, 2, 0), AT(0, 0), BAR(2, -2, 0), AT(0, 0), OVERLAPS,
-      0, { 0, 0 }, { 0, 0 }, { 0, 0 } },
-    { "ball | ball, gap", BALL(1), AT(0, 0), BALL(0.5), AT(3, 4), APART, 3.5, { 0.6, 0.8 },
-      { 0.6, 0.8 }, { 2.7, 3.6 } },
-    { "ball | ball, touching", BALL(1), AT(0, 0), BALL(0.5), AT(0, -1.5), TOUCHES, 0,
-      { 0, -1 }, { 0, -1 }, { 0, -1 } },
-    { "ball | ball, touching 3-4-5", BALL(2), AT(0, 0), BALL(3), AT(3, 4), TOUCHES, 0,
-      { 0.6, 0.8 }, { 1.2, 1.6 }, { 1.2, 1.6 } },
-    { "ball | ball, concentric", BALL(2), AT(1, 1), BALL(1), AT(1, 1), OVERLAPS, 0,
-      { 0, 0 }, { 0, 0 }, { 0, 0 } },
-    { "ball | point at its centre", BALL(2), AT(1, 1), DOT, AT(1, 1), OVERLAPS, 0, { 0, 0 },
-      { 0, 0 }, { 0, 0 } },
-    { "capsule | ball", BAR(2, 0, 1), AT(0, 0), BALL(1), AT(5, 4), APART, 3, { 0.6, 0.8 },
-      { 2.6, 0.8 }, { 4.4, 3.2 } },
-    { "capsule | capsule, cores cross", BAR(2, 2, 1), AT(0, 0), BAR(2, -2, 1), AT(0, 0),
-      OVERLAPS, 0, { 0, 0 }, { 0, 0 }, { 0, 0 } },
-    { "capsule | capsule, only skins overlap", BAR(2, 0, 1), AT(0, 0), BAR(2, 0, 1),
-      AT(0, 1.5), OVERLAPS, 0, { 0, 0 }, { 0, 0 }, { 0, 0 } },
-    { "rounded box | point, off the corner", ROUNDED(1, 1, 0.25), AT(0, 0), DOT, AT(4, 5),
-      APART, 4.75, { 0.6, 0.8 }, { 1.15, 1.2 }, { 4, 5 } },
-    { "rounded box | point in the corner it lost", ROUNDED(1, 1, 1), AT(0, 0), DOT,
-      AT(1.75, 1.75), APART, 0.0606601717798212, { 0.7071067811865476, 0.7071067811865476 },
-      { 1.7071067811865476, 1.7071067811865476 }, { 1.75, 1.75 } },
-    { "rounded box | rounded box, skins touch", ROUNDED(1, 1, 0.5), AT(0, 0),
-      ROUNDED(1, 1, 0.5), AT(-3, 0), TOUCHES, 0, { -1, 0 }, { 0, 0 }, { 0, 0 } },
+    {"point | point, 3-4-5",
+     DOT,
+     AT(0, 0),
+     DOT,
+     AT(3, 4),
+     APART,
+     5,
+     {0.6, 0.8},
+     {0, 0},
+     {3, 4}},
+    {"point | point, the same",
+     DOT,
+     AT(7, 7),
+     DOT,
+     AT(7, 7),
+     TOUCHES_CORNER,
+     0,
+     {0, 0},
+     {0, 0},
+     {0, 0}},
+    {"box | box, gap 1",
+     BOX(1, 1),
+     AT(0, 0),
+     BOX(1, 1),
+     AT(3, 0),
+     APART_SLIDING,
+     1,
+     {1, 0},
+     {1, 0},
+     {2, 0}},
+    {"box | box, touching faces",
+     BOX(1, 1),
+     AT(0, 0),
+     BOX(1, 1),
+     AT(2, 0),
+     TOUCHES,
+     0,
+     {1, 0},
+     {0, 0},
+     {0, 0}},
+    {"box | box, touching half a face",
+     BOX(1, 1),
+     AT(0, 0),
+     BOX(1, 1),
+     AT(1, -2),
+     TOUCHES,
+     0,
+     {0, -1},
+     {0, 0},
+     {0, 0}},
+    {"box | box, touching corners",
+     BOX(1, 1),
+     AT(0, 0),
+     BOX(1, 1),
+     AT(2, 2),
+     TOUCHES_CORNER,
+     0,
+     {0, 0},
+     {1, 1},
+     {1, 1}},
+    {"box | box, corner to corner",
+     BOX(1, 1),
+     AT(0, 0),
+     BOX(1, 1),
+     AT(5, 6),
+     APART,
+     5,
+     {0.6, 0.8},
+     {1, 1},
+     {4, 5}},
+    {"box | box, the other corner",
+     BOX(1, 1),
+     AT(10, 20),
+     BOX(1, 1),
+     AT(5, 14),
+     APART,
+     5,
+     {-0.6, -0.8},
+     {-1, -1},
+     {-4, -5}},
+    {"box | box, deep",
+     BOX(2, 2),
+     AT(0, 0),
+     BOX(1, 1),
+     AT(0.5, 0.25),
+     OVERLAPS,
+     0,
+     {0, 0},
+     {0, 0},
+     {0, 0}},
+    {"box | box, the same",
+     BOX(1, 1),
+     AT(4, 4),
+     BOX(1, 1),
+     AT(4, 4),
+     OVERLAPS,
+     0,
+     {0, 0},
+     {0, 0},
+     {0, 0}},
+    {"box | box, a cross",
+     BOX(3, 1),
+     AT(0, 0),
+     BOX(1, 3),
+     AT(0, 0),
+     OVERLAPS,
+     0,
+     {0, 0},
+     {0, 0},
+     {0, 0}},
+    {"box | box, quarter turn",
+     BOX(3, 1),
+     TURNED(0, 0, 0, 1),
+     BOX(1, 1),
+     AT(5, 0),
+     APART_SLIDING,
+     3,
+     {1, 0},
+     {1, 0},
+     {4, 0}},
+    {"box | box, eighth turn of nearly unit pose",
+     BOX(1, 1),
+     AT(0, 0),
+     BOX(1, 1),
+     TURNED(4, 0, 0.7071067811865476, 0.7071067811865476),
+     APART,
+     1.585786437626905,
+     {1, 0},
+     {1, 0},
+     {2.585786437626905, 0}},
+    {"box | box, pose of length 2 doubles",
+     BOX(1, 1),
+     AT(0, 0),
+     BOX(1, 1),
+     TURNED(8, 0, 2, 0),
+     APART_SLIDING,
+     5,
+     {1, 0},
+     {1, 0},
+     {6, 0}},
+    {"ball | ball, pose of length 2 keeps the radius",
+     BALL(1),
+     TURNED(0, 0, 0, 2),
+     BALL(1),
+     TURNED(6, 8, 2, 0),
+     APART,
+     8,
+     {0.6, 0.8},
+     {0.6, 0.8},
+     {5.4, 7.2}},
+    {"triangle's long edge | point",
+     THREE_FOUR,
+     AT(0, 0),
+     DOT,
+     AT(4, 3),
+     APART,
+     2.4,
+     {0.6, 0.8},
+     {2.56, 1.08},
+     {4, 3}},
+    {"triangle | point on its long edge",
+     THREE_FOUR,
+     AT(0, 0),
+     DOT,
+     AT(2, 1.5),
+     TOUCHES,
+     0,
+     {0.6, 0.8},
+     {2, 1.5},
+     {2, 1.5}},
+    {"triangle | point on a short edge",
+     THREE_FOUR,
+     AT(0, 0),
+     DOT,
+     AT(1, 0),
+     TOUCHES,
+     0,
+     {0, -1},
+     {1, 0},
+     {1, 0}},
+    {"triangle | point on its corner",
+     THREE_FOUR,
+     AT(0, 0),
+     DOT,
+     AT(0, 3),
+     TOUCHES_CORNER,
+     0,
+     {0, 0},
+     {0, 3},
+     {0, 3}},
+    {"triangle | point inside",
+     THREE_FOUR,
+     AT(0, 0),
+     DOT,
+     AT(1, 1),
+     OVERLAPS,
+     0,
+     {0, 0},
+     {0, 0},
+     {0, 0}},
+    {"segment | segment, parallel",
+     BAR(2, 0, 0),
+     AT(0, 0),
+     BAR(1, 0, 0),
+     AT(0.5, 3),
+     APART_SLIDING,
+     3,
+     {0, 1},
+     {0, 0},
+     {0, 3}},
+    {"segment | segment, end to end",
+     BAR(2, 0, 0),
+     AT(0, 0),
+     BAR(1, 0, 0),
+     AT(6, 4),
+     APART,
+     5,
+     {0.6, 0.8},
+     {2, 0},
+     {5, 4}},
+    {"segment | segment, in one line",
+     BAR(2, 0, 0),
+     AT(0, 0),
+     BAR(2, 0, 0),
+     AT(5, 0),
+     APART,
+     1,
+     {1, 0},
+     {2, 0},
+     {3, 0}},
+    {"segment | segment, a T",
+     BAR(0, 1, 0),
+     AT(0, -1),
+     BAR(2, 0, 0),
+     AT(0, 0),
+     TOUCHES,
+     0,
+     {0, 1},
+     {0, 1},
+     {0, 1}},
+    {"segment | segment, an X",
+     BAR(2, 2, 0),
+     AT(0, 0),
+     BAR(2, -2, 0),
+     AT(0, 0),
+     OVERLAPS,
+     0,
+     {0, 0},
+     {0, 0},
+     {0, 0}},
+    {"ball | ball, gap",
+     BALL(1),
+     AT(0, 0),
+     BALL(0.5),
+     AT(3, 4),
+     APART,
+     3.5,
+     {0.6, 0.8},
+     {0.6, 0.8},
+     {2.7, 3.6}},
+    {"ball | ball, touching",
+     BALL(1),
+     AT(0, 0),
+     BALL(0.5),
+     AT(0, -1.5),
+     TOUCHES,
+     0,
+     {0, -1},
+     {0, -1},
+     {0, -1}},
+    {"ball | ball, touching 3-4-5",
+     BALL(2),
+     AT(0, 0),
+     BALL(3),
+     AT(3, 4),
+     TOUCHES,
+     0,
+     {0.6, 0.8},
+     {1.2, 1.6},
+     {1.2, 1.6}},
+    {"ball | ball, concentric",
+     BALL(2),
+     AT(1, 1),
+     BALL(1),
+     AT(1, 1),
+     OVERLAPS,
+     0,
+     {0, 0},
+     {0, 0},
+     {0, 0}},
+    {"ball | point at its centre",
+     BALL(2),
+     AT(1, 1),
+     DOT,
+     AT(1, 1),
+     OVERLAPS,
+     0,
+     {0, 0},
+     {0, 0},
+     {0, 0}},
+    {"capsule | ball",
+     BAR(2, 0, 1),
+     AT(0, 0),
+     BALL(1),
+     AT(5, 4),
+     APART,
+     3,
+     {0.6, 0.8},
+     {2.6, 0.8},
+     {4.4, 3.2}},
+    {"capsule | capsule, cores cross",
+     BAR(2, 2, 1),
+     AT(0, 0),
+     BAR(2, -2, 1),
+     AT(0, 0),
+     OVERLAPS,
+     0,
+     {0, 0},
+     {0, 0},
+     {0, 0}},
+    {"capsule | capsule, only skins overlap",
+     BAR(2, 0, 1),
+     AT(0, 0),
+     BAR(2, 0, 1),
+     AT(0, 1.5),
+     OVERLAPS,
+     0,
+     {0, 0},
+     {0, 0},
+     {0, 0}},
+    {"rounded box | point, off the corner",
+     ROUNDED(1, 1, 0.25),
+     AT(0, 0),
+     DOT,
+     AT(4, 5),
+     APART,
+     4.75,
+     {0.6, 0.8},
+     {1.15, 1.2},
+     {4, 5}},
+    {"rounded box | point in the corner it lost",
+     ROUNDED(1, 1, 1),
+     AT(0, 0),
+     DOT,
+     AT(1.75, 1.75),
+     APART,
+     0.0606601717798212,
+     {0.7071067811865476, 0.7071067811865476},
+     {1.7071067811865476, 1.7071067811865476},
+     {1.75, 1.75}},
+    {"rounded box | rounded box, skins touch",
+     ROUNDED(1, 1, 0.5),
+     AT(0, 0),
+     ROUNDED(1, 1, 0.5),
+     AT(-3, 0),
+     TOUCHES,
+     0,
+     {-1, 0},
+     {0, 0},
+     {0, 0}},
 
     /* Reports. Big boxes, nothing unusual about them: "not colliding". */
-    { "RandyGaul/cute_headers#160", RING(4, -568, 928, -568, 1056, -848, 1056, -848, 928),
-      AT(0, 0), RING(4, -688, 736, -688, 1184, -912, 1184, -912, 736), AT(0, 0), OVERLAPS,
-      0, { 0, 0 }, { 0, 0 }, { 0, 0 } },
+    {"RandyGaul/cute_headers#160",
+     RING(4, -568, 928, -568, 1056, -848, 1056, -848, 928),
+     AT(0, 0),
+     RING(4, -688, 736, -688, 1184, -912, 1184, -912, 736),
+     AT(0, 0),
+     OVERLAPS,
+     0,
+     {0, 0},
+     {0, 0},
+     {0, 0}},
     /* Diamonds two units into each other, missed for noise in the last bit. */
-    { "RandyGaul/cute_headers#256, from above", RING(4, 40, 30, 50, 40, 40, 50, 30, 40),
-      AT(0, 0), RING(4, 40, 48, 50, 58, 40, 68, 30, 58), AT(0, 0), OVERLAPS, 0, { 0, 0 },
-      { 0, 0 }, { 0, 0 } },
-    { "RandyGaul/cute_headers#256, from the right",
-      RING(4, 40, 30, 50, 40, 40, 50, 30, 40), AT(0, 0),
-      RING(4, 58, 30, 68, 40, 58, 50, 48, 40), AT(0, 0), OVERLAPS, 0, { 0, 0 }, { 0, 0 },
-      { 0, 0 } },
-    { "RandyGaul/cute_headers#256, one apart", RING(4, 40, 30, 50, 40, 40, 50, 30, 40),
-      AT(0, 0), RING(4, 40, 51, 50, 61, 40, 71, 30, 61), AT(0, 0), APART, 1, { 0, 1 },
-      { 40, 50 }, { 40, 51 } },
+    {"RandyGaul/cute_headers#256, from above",
+     RING(4, 40, 30, 50, 40, 40, 50, 30, 40),
+     AT(0, 0),
+     RING(4, 40, 48, 50, 58, 40, 68, 30, 58),
+     AT(0, 0),
+     OVERLAPS,
+     0,
+     {0, 0},
+     {0, 0},
+     {0, 0}},
+    {"RandyGaul/cute_headers#256, from the right",
+     RING(4, 40, 30, 50, 40, 40, 50, 30, 40),
+     AT(0, 0),
+     RING(4, 58, 30, 68, 40, 58, 50, 48, 40),
+     AT(0, 0),
+     OVERLAPS,
+     0,
+     {0, 0},
+     {0, 0},
+     {0, 0}},
+    {"RandyGaul/cute_headers#256, one apart",
+     RING(4, 40, 30, 50, 40, 40, 50, 30, 40),
+     AT(0, 0),
+     RING(4, 40, 51, 50, 61, 40, 71, 30, 61),
+     AT(0, 0),
+     APART,
+     1,
+     {0, 1},
+     {40, 50},
+     {40, 51}},
     /* The boolean said no while the manifold had two points. */
-    { "RandyGaul/cute_headers#404", RING(4, 320, 320, 352, 320, 352, 352, 320, 352),
-      AT(0, 0), RING(4, 334, 320, 344, 332, 364, 332, 364, 320), AT(0, 0), OVERLAPS, 0,
-      { 0, 0 }, { 0, 0 }, { 0, 0 } },
+    {"RandyGaul/cute_headers#404",
+     RING(4, 320, 320, 352, 320, 352, 352, 320, 352),
+     AT(0, 0),
+     RING(4, 334, 320, 344, 332, 364, 332, 364, 320),
+     AT(0, 0),
+     OVERLAPS,
+     0,
+     {0, 0},
+     {0, 0},
+     {0, 0}},
     /* Two triangles that are nearly one. */
-    { "kroitor/gjk.c#5",
-      RING(3, 4.000009, 11.000008, 5.000006, 4.999989, 9.000001, 8.999997), AT(0, 0),
-      RING(3, 4.000003, 11.000010, 4.999989, 4.999999, 8.999997, 8.999998), AT(0, 0),
-      OVERLAPS, 0, { 0, 0 }, { 0, 0 }, { 0, 0 } },
+    {"kroitor/gjk.c#5",
+     RING(3, 4.000009, 11.000008, 5.000006, 4.999989, 9.000001, 8.999997),
+     AT(0, 0),
+     RING(3, 4.000003, 11.000010, 4.999989, 4.999999, 8.999997, 8.999998),
+     AT(0, 0),
+     OVERLAPS,
+     0,
+     {0, 0},
+     {0, 0},
+     {0, 0}},
     /* Flat shapes in a 3D library: 0.509 for an overlap. */
-    { "MattiaMontanari/openGJK#3",
-      RING(4, 0.795121, -0.727851, -0.178424, -0.989183, -0.412644, -0.770664, 0.566564,
-           0.548772),
-      AT(0, 0),
-      RING(3, -0.211223, -0.511346, -0.347973, 0.45872, 0.277308, 0.969689), AT(0, 0),
-      OVERLAPS, 0, { 0, 0 }, { 0, 0 }, { 0, 0 } },
+    {"MattiaMontanari/openGJK#3",
+     RING(4, 0.795121, -0.727851, -0.178424, -0.989183, -0.412644, -0.770664, 0.566564,
+          0.548772),
+     AT(0, 0),
+     RING(3, -0.211223, -0.511346, -0.347973, 0.45872, 0.277308, 0.969689),
+     AT(0, 0),
+     OVERLAPS,
+     0,
+     {0, 0},
+     {0, 0},
+     {0, 0}},
     /* Coordinates of 9e4 in float: 0.003 for an overlap. */
-    { "MattiaMontanari/openGJK#52",
-      RING(4, 90945.08, 54122.54, 91077.46, 53745.082, 91454.92, 53877.46, 91322.54,
-           54254.918),
-      AT(0, 0),
-      RING(4, 90919.64, 54037.383, 91162.62, 53719.637, 91480.36, 53962.617, 91237.38,
-           54280.363),
-      AT(0, 0), OVERLAPS, 0, { 0, 0 }, { 0, 0 }, { 0, 0 } },
+    {"MattiaMontanari/openGJK#52",
+     RING(4, 90945.08, 54122.54, 91077.46, 53745.082, 91454.92, 53877.46, 91322.54,
+          54254.918),
+     AT(0, 0),
+     RING(4, 90919.64, 54037.383, 91162.62, 53719.637, 91480.36, 53962.617, 91237.38,
+          54280.363),
+     AT(0, 0),
+     OVERLAPS,
+     0,
+     {0, 0},
+     {0, 0},
+     {0, 0}},
     /* The ring's first vertex again at its end: an infinite loop. */
-    { "vrd/js-intersect#2", RING(5, -1, -1, 1, -1, 1, 1, -1, 1, -1, -1), AT(0, 0),
-      RING(4, 0, 0, 2, 0, 2, 2, 0, 0), AT(4, 5), APART, 5, { 0.6, 0.8 }, { 1, 1 },
-      { 4, 5 } },
+    {"vrd/js-intersect#2",
+     RING(5, -1, -1, 1, -1, 1, 1, -1, 1, -1, -1),
+     AT(0, 0),
+     RING(4, 0, 0, 2, 0, 2, 2, 0, 0),
+     AT(4, 5),
+     APART,
+     5,
+     {0.6, 0.8},
+     {1, 1},
+     {4, 5}},
     /* A ring of the wrong winding: distance 0, silently. */
-    { "boostorg/geometry#1374", RING(4, -1, -1, -1, 1, 1, 1, 1, -1), AT(0, 0),
-      RING(3, 0, 0, 0, 2, 2, 0), AT(4, 5), APART, 5, { 0.6, 0.8 }, { 1, 1 }, { 4, 5 } },
+    {"boostorg/geometry#1374",
+     RING(4, -1, -1, -1, 1, 1, 1, 1, -1),
+     AT(0, 0),
+     RING(3, 0, 0, 0, 2, 2, 0),
+     AT(4, 5),
+     APART,
+     5,
+     {0.6, 0.8},
+     {1, 1},
+     {4, 5}},
     /* Nine vertices and more: crashes at a cap of eight. */
-    { "piqnt/planck.js#91, ivansafrin/Polycode#79",
-      RING(12, 5, 0, 4, 3, 3, 4, 0, 5, -3, 4, -4, 3, -5, 0, -4, -3, -3, -4, 0, -5, 3, -4, 4,
-           -3),
-      AT(0, 0),
-      RING(9, 5, 0, 4, 3, 3, 4, 0, 5, -3, 4, -4, 3, -5, 0, -3, -4, 3, -4), AT(8, 12), APART,
-      4.47213595499958, { 0.4472135954999579, 0.8944271909999159 }, { 3, 4 }, { 5, 8 } },
+    {"piqnt/planck.js#91, ivansafrin/Polycode#79",
+     RING(12, 5, 0, 4, 3, 3, 4, 0, 5, -3, 4, -4, 3, -5, 0, -4, -3, -3, -4, 0, -5, 3, -4,
+          4, -3),
+     AT(0, 0),
+     RING(9, 5, 0, 4, 3, 3, 4, 0, 5, -3, 4, -4, 3, -5, 0, -3, -4, 3, -4),
+     AT(8, 12),
+     APART,
+     4.47213595499958,
+     {0.4472135954999579, 0.8944271909999159},
+     {3, 4},
+     {5, 8}},
     /* Collinear points: asserts, a corrupt stack. */
-    { "erincatto/box2d#728", RING(8, -1, -1, 0, -1, 1, -1, 1, 0, 1, 1, 0, 1, -1, 1, -1, 0),
-      AT(0, 0), RING(5, -1, 0, 0, 0, 1, 0, 2, 0, 3, 0), AT(5, 4), APART, 4.242640687119285,
-      { 0.7071067811865476, 0.7071067811865476 }, { 1, 1 }, { 4, 4 } },
+    {"erincatto/box2d#728",
+     RING(8, -1, -1, 0, -1, 1, -1, 1, 0, 1, 1, 0, 1, -1, 1, -1, 0),
+     AT(0, 0),
+     RING(5, -1, 0, 0, 0, 1, 0, 2, 0, 3, 0),
+     AT(5, 4),
+     APART,
+     4.242640687119285,
+     {0.7071067811865476, 0.7071067811865476},
+     {1, 1},
+     {4, 4}},
     /* Two edges face to face: a large distance. */
-    { "erincatto/box2d#766", BOX(0.5, 0.25), AT(8, 8), BOX(0.5, 0.5), AT(9.015625, 8.125),
-      APART_SLIDING, 0.015625, { 1, 0 }, { 0.5, 0 }, { 0.515625, 0 } },
+    {"erincatto/box2d#766",
+     BOX(0.5, 0.25),
+     AT(8, 8),
+     BOX(0.5, 0.5),
+     AT(9.015625, 8.125),
+     APART_SLIDING,
+     0.015625,
+     {1, 0},
+     {0.5, 0},
+     {0.515625, 0}},
     /* A cube on a cube: direction NaN when touching, missed when one in other. */
-    { "RobotLocomotion/drake#14789, coal-library/coal#344", BOX(1, 1), AT(0, 0), BOX(2, 1),
-      AT(0.5, 2), TOUCHES, 0, { 0, 1 }, { 0, 0 }, { 0, 0 } },
-    { "danfis/libccd#25", BOX(1, 1), AT(0, 0), BOX(1, 1), AT(0, 1.9), OVERLAPS, 0, { 0, 0 },
-      { 0, 0 }, { 0, 0 } },
+    {"RobotLocomotion/drake#14789, coal-library/coal#344",
+     BOX(1, 1),
+     AT(0, 0),
+     BOX(2, 1),
+     AT(0.5, 2),
+     TOUCHES,
+     0,
+     {0, 1},
+     {0, 0},
+     {0, 0}},
+    {"danfis/libccd#25",
+     BOX(1, 1),
+     AT(0, 0),
+     BOX(1, 1),
+     AT(0, 1.9),
+     OVERLAPS,
+     0,
+     {0, 0},
+     {0, 0},
+     {0, 0}},
     /* Exactly 0 for meshes that are apart, if not by much. */
-    { "google-deepmind/mujoco#3383", BOX(1, 1), AT(0, 0), BOX(1, 1), AT(0, 2.0009765625),
-      APART_SLIDING, 0.0009765625, { 0, 1 }, { 0, 1 }, { 0, 1.0009765625 } },
+    {"google-deepmind/mujoco#3383",
+     BOX(1, 1),
+     AT(0, 0),
+     BOX(1, 1),
+     AT(0, 2.0009765625),
+     APART_SLIDING,
+     0.0009765625,
+     {0, 1},
+     {0, 1},
+     {0, 1.0009765625}},
 };
 
 /* A figure with the points that its shape looks at. */
@@ -592,38 +1006,93 @@ typedef struct sweep_row {
 } sweep_row;
 
 static sweep_row sweep_rows[] = {
-    { "swept: no motion, apart", BOX(1, 1), AT(0, 0), { 0, 0 }, BOX(1, 1), AT(3, 0), 0 },
-    { "swept: no motion, touching", BOX(1, 1), AT(0, 0), { 0, 0 }, BOX(1, 1), AT(2, 0), 1 },
-    { "swept: through a thin wall", DOT, AT(-10, 0), { 20, 0 }, BOX(0.015625, 4), AT(0, 0),
-      1 },
-    { "swept: through a segment", BALL(0.125), AT(-10, 0), { 20, 0 }, BAR(0, 4, 0), AT(0, 0),
-      1 },
-    { "swept: past the end of a segment", DOT, AT(-10, 5), { 20, 0 }, BAR(0, 4, 0), AT(0, 0),
-      0 },
-    { "swept: stops short", BOX(1, 1), AT(0, 0), { 3.75, 0 }, BOX(1, 1), AT(6, 0), 0 },
-    { "swept: stops in touch", BOX(1, 1), AT(0, 0), { 4, 0 }, BOX(1, 1), AT(6, 0), 1 },
-    { "swept: grazes a corner", BOX(1, 1), AT(0, 0), { 8, 0 }, BOX(1, 1), AT(4, 2), 1 },
-    { "swept: passes above", BOX(1, 1), AT(0, 0), { 8, 0 }, BOX(1, 1), AT(4, 2.25), 0 },
-    { "swept: starts inside and leaves", BOX(1, 1), AT(0, 0), { 100, 0 }, BOX(1, 1),
-      AT(0.5, 0), 1 },
-    { "swept: diagonally between two corners", DOT, AT(0, 0), { 4, 4 }, BOX(1, 1), AT(3, 1),
-      1 },
-    { "swept: diagonally past it", DOT, AT(0, 0), { 4, 4 }, BOX(1, 1), AT(3.25, 1), 0 },
-    { "swept: turned P moves along world axes", BOX(3, 1), TURNED(0, 0, 0, 1), { 4, 0 },
-      BOX(1, 1), AT(6, 0), 1 },
-    { "swept: turned P, world axes, misses", BOX(3, 1), TURNED(0, 0, 0, 1), { 0, 4 },
-      BOX(1, 1), AT(6, 0), 0 },
-    { "swept: rounded P", ROUNDED(1, 1, 0.5), AT(0, 0), { 3.5, 0 }, BOX(1, 1), AT(6, 0), 1 },
-    { "swept: rounded P, just short", ROUNDED(1, 1, 0.5), AT(0, 0), { 3.25, 0 }, BOX(1, 1),
-      AT(6, 0), 0 },
+    {"swept: no motion, apart", BOX(1, 1), AT(0, 0), {0, 0}, BOX(1, 1), AT(3, 0), 0},
+    {"swept: no motion, touching", BOX(1, 1), AT(0, 0), {0, 0}, BOX(1, 1), AT(2, 0), 1},
+    {"swept: through a thin wall",
+     DOT,
+     AT(-10, 0),
+     {20, 0},
+     BOX(0.015625, 4),
+     AT(0, 0),
+     1},
+    {"swept: through a segment",
+     BALL(0.125),
+     AT(-10, 0),
+     {20, 0},
+     BAR(0, 4, 0),
+     AT(0, 0),
+     1},
+    {"swept: past the end of a segment",
+     DOT,
+     AT(-10, 5),
+     {20, 0},
+     BAR(0, 4, 0),
+     AT(0, 0),
+     0},
+    {"swept: stops short", BOX(1, 1), AT(0, 0), {3.75, 0}, BOX(1, 1), AT(6, 0), 0},
+    {"swept: stops in touch", BOX(1, 1), AT(0, 0), {4, 0}, BOX(1, 1), AT(6, 0), 1},
+    {"swept: grazes a corner", BOX(1, 1), AT(0, 0), {8, 0}, BOX(1, 1), AT(4, 2), 1},
+    {"swept: passes above", BOX(1, 1), AT(0, 0), {8, 0}, BOX(1, 1), AT(4, 2.25), 0},
+    {"swept: starts inside and leaves",
+     BOX(1, 1),
+     AT(0, 0),
+     {100, 0},
+     BOX(1, 1),
+     AT(0.5, 0),
+     1},
+    {"swept: diagonally between two corners",
+     DOT,
+     AT(0, 0),
+     {4, 4},
+     BOX(1, 1),
+     AT(3, 1),
+     1},
+    {"swept: diagonally past it", DOT, AT(0, 0), {4, 4}, BOX(1, 1), AT(3.25, 1), 0},
+    {"swept: turned P moves along world axes",
+     BOX(3, 1),
+     TURNED(0, 0, 0, 1),
+     {4, 0},
+     BOX(1, 1),
+     AT(6, 0),
+     1},
+    {"swept: turned P, world axes, misses",
+     BOX(3, 1),
+     TURNED(0, 0, 0, 1),
+     {0, 4},
+     BOX(1, 1),
+     AT(6, 0),
+     0},
+    {"swept: rounded P", ROUNDED(1, 1, 0.5), AT(0, 0), {3.5, 0}, BOX(1, 1), AT(6, 0), 1},
+    {"swept: rounded P, just short",
+     ROUNDED(1, 1, 0.5),
+     AT(0, 0),
+     {3.25, 0},
+     BOX(1, 1),
+     AT(6, 0),
+     0},
     /* Receding from a near contact is not a hit; from a contact it is. */
-    { "erincatto/box3d#32, near", BOX(1, 1), AT(0, 0), { -5, 0 }, BOX(1, 1),
-      AT(2.0009765625, 0), 0 },
-    { "erincatto/box3d#32, touching", BOX(1, 1), AT(0, 0), { -5, 0 }, BOX(1, 1), AT(2, 0),
-      1 },
+    {"erincatto/box3d#32, near",
+     BOX(1, 1),
+     AT(0, 0),
+     {-5, 0},
+     BOX(1, 1),
+     AT(2.0009765625, 0),
+     0},
+    {"erincatto/box3d#32, touching",
+     BOX(1, 1),
+     AT(0, 0),
+     {-5, 0},
+     BOX(1, 1),
+     AT(2, 0),
+     1},
     /* Missed at high speed. */
-    { "RandyGaul/cute_headers#133", BALL(0.5), AT(-1000, 0.25), { 2000, 0 }, BALL(0.5),
-      AT(0, 0), 1 },
+    {"RandyGaul/cute_headers#133",
+     BALL(0.5),
+     AT(-1000, 0.25),
+     {2000, 0},
+     BALL(0.5),
+     AT(0, 0),
+     1},
 };
 
 static void sweep_row_holds(void **state)
@@ -663,8 +1132,8 @@ static void a_level_answers_what_it_was_asked(void **state)
         options = options_of(level);
         r = gjk2d_query(&p, NULL, &q, &pose, &options);
         CHECK(r.status == GJK2D_OK && !r.collide, "level %d", level);
-        CHECK(r.distance == (level < 2 ? 0 : full.distance), "level %d: distance %g", level,
-              (double)r.distance);
+        CHECK(r.distance == (level < 2 ? 0 : full.distance), "level %d: distance %g",
+              level, (double)r.distance);
         if (level < 3) {
             CHECK(r.count == 0 && r.p_index[0] == -1 && r.q_index[2] == -1,
                   "level %d: vertices that it was not asked for", level);
@@ -698,8 +1167,8 @@ static void max_distance_may_stop_early_but_not_lie(void **state)
         r = gjk2d_query(&p, NULL, &q, &pose, &options);
         CHECK(r.status == GJK2D_OK && r.collide == 0, "limit %g: %s", limit,
               gjk2d_status_text(r.status));
-        CHECK((double)r.distance <= (double)truth + bound, "limit %g: %g is too far", limit,
-              (double)r.distance);
+        CHECK((double)r.distance <= (double)truth + bound, "limit %g: %g is too far",
+              limit, (double)r.distance);
         if (limit > (double)truth)
             CHECK(fabs((double)r.distance - (double)truth) <= bound, "limit %g: got %.9g",
                   limit, (double)r.distance);
@@ -730,8 +1199,8 @@ static void out_of_iterations_is_a_status(void **state)
         CHECK(r.iterations <= most, "%d iterations of %d", r.iterations, most);
         CHECK((double)r.lower <= (double)full.distance + bound &&
                   (double)r.upper >= (double)full.distance - bound,
-              "after %d: %g is not in %g..%g", most, (double)full.distance, (double)r.lower,
-              (double)r.upper);
+              "after %d: %g is not in %g..%g", most, (double)full.distance,
+              (double)r.lower, (double)r.upper);
         CHECK(answer_problem(&r, pair) == NULL, "after %d: %s", most,
               answer_problem(&r, pair));
         stopped += r.status == GJK2D_ITERATION_LIMIT;
@@ -783,8 +1252,8 @@ static void watch_step(const gjk2d_step *step, void *user)
 static void check_last_vertex(const gjk2d_step *s, duo pair)
 {
     gjk2d_vertex want;
-    gjk2d_status status = gjk2d_cso_support(pair.p, pair.p_pose, pair.q, pair.q_pose,
-                                            s->direction, &want);
+    gjk2d_status status =
+        gjk2d_cso_support(pair.p, pair.p_pose, pair.q, pair.q_pose, s->direction, &want);
     double bound = (double)band(pair);
     double got = (double)s->direction.x * (double)s->simplex[0].x +
                  (double)s->direction.y * (double)s->simplex[0].y;
@@ -798,16 +1267,27 @@ static void check_last_vertex(const gjk2d_step *s, duo pair)
 
 static void trace_shows_the_way_to_the_answer(void **state)
 {
-    rng random = { test_seed() };
+    rng random = {test_seed()};
     int round, apart = 0;
     (void)state;
     for (round = 0; round < test_rounds(2000); round++) {
         two_bodies both;
         duo pair = two_random(&random, &both);
         gjk2d_options options = options_of(2);
-        seen_steps all = { 0, { 0, 0, { { 0, 0 }, { 0, 0 }, { 0, 0 } }, { 0, 0, 0 },
-                                { 0, 0, 0 }, { 0, 0 }, 0, { 0, 0 }, 0, 0 },
-                           HUGE_VAL, 0, NULL };
+        seen_steps all = {0,
+                          {0,
+                           0,
+                           {{0, 0}, {0, 0}, {0, 0}},
+                           {0, 0, 0},
+                           {0, 0, 0},
+                           {0, 0},
+                           0,
+                           {0, 0},
+                           0,
+                           0},
+                          HUGE_VAL,
+                          0,
+                          NULL};
         gjk2d_result r, plain;
         double length, bound = (double)band(pair);
         options.trace = watch_step;
@@ -817,8 +1297,8 @@ static void trace_shows_the_way_to_the_answer(void **state)
         plain = gjk2d_query(pair.p, pair.p_pose, pair.q, pair.q_pose, &options);
         CHECK(all.problem == NULL, "seed %llu, round %d: %s",
               (unsigned long long)test_seed(), round, all.problem);
-        CHECK(result_difference(&r, &plain) == NULL, "round %d: tracing changes %s", round,
-              result_difference(&r, &plain));
+        CHECK(result_difference(&r, &plain) == NULL, "round %d: tracing changes %s",
+              round, result_difference(&r, &plain));
         CHECK(all.count == r.iterations, "round %d: %d steps, %d iterations", round,
               all.count, r.iterations);
         if (all.count > 0 && r.collide == 0) {
@@ -949,9 +1429,9 @@ typedef struct ring_row {
 } ring_row;
 
 static ring_row ring_rows[] = {
-    { "ring of 2000, strictly convex", 2000, parabola, 1e6 },
-    { "ring of 2000, round", 2000, round_ring, 1 },
-    { "ring of 65536, round and not convex when rounded", 65536, round_ring, 1 },
+    {"ring of 2000, strictly convex", 2000, parabola, 1e6},
+    {"ring of 2000, round", 2000, round_ring, 1},
+    {"ring of 65536, round and not convex when rounded", 65536, round_ring, 1},
 };
 
 static void large_ring_climbs_as_it_scans(void **state)
@@ -964,8 +1444,7 @@ static void large_ring_climbs_as_it_scans(void **state)
     assert_int_equal(gjk2d_shape_status(&ring), GJK2D_OK);
     for (i = 0; i < 24; i++) {
         double angle = 0.27 * i, away = row->size * (0.5 + 0.25 * (i % 9));
-        gjk2d_pose pose =
-            pose_turned(away * cos(angle), away * sin(angle), 0.5 * i);
+        gjk2d_pose pose = pose_turned(away * cos(angle), away * sin(angle), 0.5 * i);
         compare_policies(row->name, duo_of(&ring, NULL, &box, &pose));
         if (row->count < 10000)
             compare_policies(row->name, duo_of(&ring, &pose, &ring, NULL));
@@ -1005,7 +1484,8 @@ int main(void)
     for (i = 0; i < COUNT_OF(sweep_rows); i++)
         all[n++] = row_test(sweep_rows[i].name, sweep_row_holds, &sweep_rows[i]);
     for (i = 0; i < COUNT_OF(ring_rows); i++)
-        all[n++] = row_test(ring_rows[i].name, large_ring_climbs_as_it_scans, &ring_rows[i]);
+        all[n++] =
+            row_test(ring_rows[i].name, large_ring_climbs_as_it_scans, &ring_rows[i]);
     for (i = 0; i < COUNT_OF(single); i++)
         all[n++] = single[i];
     return run_all("queries", all, n);

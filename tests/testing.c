@@ -7,7 +7,7 @@
 
 struct CMUnitTest row_test(const char *name, CMUnitTestFunction function, void *row)
 {
-    struct CMUnitTest test = { NULL, NULL, NULL, NULL, NULL };
+    struct CMUnitTest test = {NULL, NULL, NULL, NULL, NULL};
     test.name = name;
     test.test_func = function;
     test.initial_state = row;
@@ -89,15 +89,9 @@ gjk2d_pose pose_turned(double x, double y, double angle)
     return pose;
 }
 
-int same_vec(gjk2d_vec2 a, gjk2d_vec2 b)
-{
-    return a.x == b.x && a.y == b.y;
-}
+int same_vec(gjk2d_vec2 a, gjk2d_vec2 b) { return a.x == b.x && a.y == b.y; }
 
-int is_finite(gjk2d_real x)
-{
-    return x - x == 0;
-}
+int is_finite(gjk2d_real x) { return x - x == 0; }
 
 /* --------------------------------------------------------------- geometry -- */
 
@@ -109,30 +103,15 @@ static wide2 wide(long double x, long double y)
     return v;
 }
 
-static wide2 wide_of(gjk2d_vec2 v)
-{
-    return wide(WIDE(v.x), WIDE(v.y));
-}
+static wide2 wide_of(gjk2d_vec2 v) { return wide(WIDE(v.x), WIDE(v.y)); }
 
-static wide2 wide_sub(wide2 a, wide2 b)
-{
-    return wide(a.x - b.x, a.y - b.y);
-}
+static wide2 wide_sub(wide2 a, wide2 b) { return wide(a.x - b.x, a.y - b.y); }
 
-static long double wide_dot(wide2 a, wide2 b)
-{
-    return a.x * b.x + a.y * b.y;
-}
+static long double wide_dot(wide2 a, wide2 b) { return a.x * b.x + a.y * b.y; }
 
-static long double wide_cross(wide2 a, wide2 b)
-{
-    return a.x * b.y - a.y * b.x;
-}
+static long double wide_cross(wide2 a, wide2 b) { return a.x * b.y - a.y * b.x; }
 
-static long double wide_length(wide2 v)
-{
-    return sqrtl(wide_dot(v, v));
-}
+static long double wide_length(wide2 v) { return sqrtl(wide_dot(v, v)); }
 
 duo duo_of(const gjk2d_shape *p, const gjk2d_pose *p_pose, const gjk2d_shape *q,
            const gjk2d_pose *q_pose)
@@ -145,10 +124,7 @@ duo duo_of(const gjk2d_shape *p, const gjk2d_pose *p_pose, const gjk2d_shape *q,
     return pair;
 }
 
-duo duo_swapped(duo pair)
-{
-    return duo_of(pair.q, pair.q_pose, pair.p, pair.p_pose);
-}
+duo duo_swapped(duo pair) { return duo_of(pair.q, pair.q_pose, pair.p, pair.p_pose); }
 
 gjk2d_vec2 shape_vertex(const gjk2d_shape *shape, int index)
 {
@@ -415,8 +391,7 @@ static long double support_value(const gjk2d_shape *shape, const gjk2d_pose *pos
         gjk2d_pose id = pose_at(0, 0), at = pose != NULL ? *pose : id;
         wide2 local = wide(WIDE(at.cos) * n.x + WIDE(at.sin) * n.y,
                            WIDE(at.cos) * n.y - WIDE(at.sin) * n.x);
-        gjk2d_vec2 s =
-            shape->support(vec((double)local.x, (double)local.y), shape->data);
+        gjk2d_vec2 s = shape->support(vec((double)local.x, (double)local.y), shape->data);
         return wide_dot(turned(pose, s), n) + WIDE(shape->radius) * wide_length(n);
     }
     for (i = 0; i < shape->count; i++) {
@@ -433,10 +408,7 @@ static int near(wide2 a, wide2 b, long double bound)
     return wide_length(wide_sub(a, b)) <= bound;
 }
 
-static int is_zero(gjk2d_vec2 v)
-{
-    return v.x == 0 && v.y == 0;
-}
+static int is_zero(gjk2d_vec2 v) { return v.x == 0 && v.y == 0; }
 
 /* sum of weight * vertex, turned by the pose. */
 static wide2 weighted(const gjk2d_shape *shape, const gjk2d_pose *pose, const int *index,
@@ -510,7 +482,8 @@ static const char *frame_problem(const gjk2d_result *r, duo pair, long double bo
     if (!near(wide_of(r->q), wide(back.x + offset.x, back.y + offset.y), bound))
         return "q_local is not q";
     world = wide(WIDE(r->p.x) + tp.x, WIDE(r->p.y) + tp.y);
-    if (!near(wide_of(r->p_world), world, bound + 4 * WIDE(REAL_EPSILON) * wide_length(world)))
+    if (!near(wide_of(r->p_world), world,
+              bound + 4 * WIDE(REAL_EPSILON) * wide_length(world)))
         return "p_world is not p";
     world = wide(WIDE(r->q.x) + tp.x, WIDE(r->q.y) + tp.y);
     bound += 4 * WIDE(REAL_EPSILON) * (wide_length(world) + wide_length(tq));
@@ -520,8 +493,7 @@ static const char *frame_problem(const gjk2d_result *r, duo pair, long double bo
 }
 
 /* Law 4: the direction is a proof of the distance. */
-static const char *certificate_problem(const gjk2d_result *r, duo pair,
-                                       long double bound)
+static const char *certificate_problem(const gjk2d_result *r, duo pair, long double bound)
 {
     wide2 n = wide_of(r->normal), offset = offset_of(pair);
     long double d = WIDE(r->distance), gap;
@@ -531,8 +503,7 @@ static const char *certificate_problem(const gjk2d_result *r, duo pair,
           support_value(pair.p, pair.p_pose, n);
     if (fabsl(gap - d) > bound)
         return "the direction does not separate by the distance";
-    if (!near(wide_sub(wide_of(r->q), wide_of(r->p)),
-              wide(d * n.x, d * n.y), bound))
+    if (!near(wide_sub(wide_of(r->q), wide_of(r->p)), wide(d * n.x, d * n.y), bound))
         return "q - p is not distance * normal";
     return NULL;
 }
@@ -667,10 +638,7 @@ const char *result_difference(const gjk2d_result *a, const gjk2d_result *b)
 
 /* ----------------------------------------------------------------- bodies -- */
 
-void body_make(body *b)
-{
-    b->shape = gjk2d_make_polygon(b->points, b->count, b->radius);
-}
+void body_make(body *b) { b->shape = gjk2d_make_polygon(b->points, b->count, b->radius); }
 
 static int upwards(const void *a, const void *b)
 {
@@ -691,8 +659,7 @@ void body_polygon(rng *random, body *b, int count, double size)
     qsort(angle, (size_t)b->count, sizeof(double), upwards);
     for (i = 0; i < b->count; i++) {
         double x = size * cos(angle[i]), y = a * sin(angle[i]);
-        b->points[i] =
-            vec(x * cos(turn) - y * sin(turn), x * sin(turn) + y * cos(turn));
+        b->points[i] = vec(x * cos(turn) - y * sin(turn), x * sin(turn) + y * cos(turn));
     }
     body_make(b);
 }
@@ -702,7 +669,8 @@ static void body_scattered(rng *random, body *b, int count, double size, double 
     int i;
     b->count = count;
     for (i = 0; i < count; i++) {
-        b->points[i] = vec(rng_range(random, -size, size), rng_range(random, -size, size));
+        b->points[i] =
+            vec(rng_range(random, -size, size), rng_range(random, -size, size));
         if (grid > 0) {
             b->points[i].x = REAL(floor((double)b->points[i].x / grid) * grid);
             b->points[i].y = REAL(floor((double)b->points[i].y / grid) * grid);

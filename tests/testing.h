@@ -30,22 +30,22 @@ extern "C" {
 #include "gjk2d.h"
 #include "oracle.h"
 
-#define REAL(x) ((gjk2d_real)(x))
-#define WIDE(x) ((long double)(x))
+#define REAL(x)         ((gjk2d_real)(x))
+#define WIDE(x)         ((long double)(x))
 #define COUNT_OF(array) (sizeof(array) / sizeof((array)[0]))
 
 #if GJK2D_DOUBLE
-#define REAL_EPSILON DBL_EPSILON
-#define REAL_MAX DBL_MAX
-#define REAL_TINY DBL_MIN
+#define REAL_EPSILON  DBL_EPSILON
+#define REAL_MAX      DBL_MAX
+#define REAL_TINY     DBL_MIN
 #define REAL_DENORMAL 4.9406564584124654e-324
-#define REAL_NAME "double"
+#define REAL_NAME     "double"
 #else
-#define REAL_EPSILON FLT_EPSILON
-#define REAL_MAX FLT_MAX
-#define REAL_TINY FLT_MIN
+#define REAL_EPSILON  FLT_EPSILON
+#define REAL_MAX      FLT_MAX
+#define REAL_TINY     FLT_MIN
 #define REAL_DENORMAL 1.40129846e-45f
-#define REAL_NAME "float"
+#define REAL_NAME     "float"
 #endif
 
 #ifdef __cplusplus
@@ -67,14 +67,16 @@ extern "C" {
     } while (0)
 
 /* A row of a table becomes a test of its own, under the row's name. */
-#define TEST(function) { #function, function, NULL, NULL, NULL }
+#define TEST(function)                                                                   \
+    {                                                                                    \
+#function, function, NULL, NULL, NULL                                            \
+    }
 TESTING_API struct CMUnitTest row_test(const char *name, CMUnitTestFunction function,
                                        void *row);
 
 /* Runs all and prints, as the last line, "N passed, N failed". Returns the
  * exit code of main. */
-TESTING_API int run_all(const char *group, const struct CMUnitTest *tests,
-                          size_t count);
+TESTING_API int run_all(const char *group, const struct CMUnitTest *tests, size_t count);
 
 /* ---------------------------------------------------------------- numbers -- */
 
@@ -85,9 +87,9 @@ typedef struct rng {
 } rng;
 
 TESTING_API uint64_t rng_bits(rng *random);
-TESTING_API double rng_unit(rng *random);                        /* [0, 1) */
+TESTING_API double rng_unit(rng *random); /* [0, 1) */
 TESTING_API double rng_range(rng *random, double low, double high);
-TESTING_API int rng_int(rng *random, int low, int high);         /* inclusive */
+TESTING_API int rng_int(rng *random, int low, int high); /* inclusive */
 
 /* The seed of this run: TEST_SEED of the environment, or a fixed one; and how
  * often a property is tried: TEST_ROUNDS times the usual (default 1). */
