@@ -283,7 +283,7 @@ typedef struct query_row {
     double witness_p[2], witness_q[2]; /* relative to P's position */
 } query_row;
 
-/* clang-format off: a row is a sentence */
+/* clang-format off */
 static query_row query_rows[] = {
     { "point | point, 3-4-5", DOT, AT(0, 0), DOT, AT(3, 4), APART, 5, { 0.6, 0.8 },
       { 0, 0 }, { 3, 4 } },
@@ -612,7 +612,7 @@ typedef struct sweep_row {
     int hits;
 } sweep_row;
 
-/* clang-format off: a row is a sentence */
+/* clang-format off */
 static sweep_row sweep_rows[] = {
     { "swept: no motion, apart", BOX(1, 1), AT(0, 0), { 0, 0 }, BOX(1, 1), AT(3, 0), 0 },
     { "swept: no motion, touching", BOX(1, 1), AT(0, 0), { 0, 0 }, BOX(1, 1), AT(2, 0), 1 },
