@@ -229,7 +229,8 @@ typedef struct gjk2d_shape {
     gjk2d_support_fn support; /* custom support mapping, or null */
     gjk2d_vec2 own[2];        /* the points of circles and capsules */
     gjk2d_vec2 center;        /* a point of the core, up to rounding */
-    gjk2d_real reach;         /* no point of the core is farther from center */
+    gjk2d_real outer, inner;  /* no point of the core is farther from center than
+                                 outer, none nearer than inner is outside it */
     gjk2d_real extent;        /* largest |coordinate| of the core; infinite: unusable */
     gjk2d_real radius;
     int count;                /* points; 1 for custom cores */
@@ -724,11 +725,33 @@ static void gjk2di_refuse(gjk2d_shape *shape, gjk2d_status status)
     shape->extent = largest * 2;
 }
 
+/* The circles about the centre that hold the core, and that a ring holds, both
+ * with their rounding on the safe side. A product out of range gives outer =
+ * infinity or inner = 0, which say nothing. */
+static void gjk2di_set_circles(gjk2d_shape *shape, gjk2di_points list)
+{
+    const gjk2d_real doubt = 8 * GJK2DI_EPSILON * shape->extent;
+    gjk2d_real outer = 0, inner = GJK2DI_MAX;
+    gjk2d_vec2 last = gjk2di_sub(gjk2di_point(list, list.count - 1), shape->center);
+    int i;
+    for (i = 0; i < list.count; ++i) {
+        const gjk2d_vec2 p = gjk2di_sub(gjk2di_point(list, i), shape->center);
+        const gjk2d_vec2 edge = gjk2di_sub(p, last);
+        outer = gjk2di_max(outer, gjk2di_length(p));
+        inner = gjk2di_min(inner,
+                           gjk2di_abs(gjk2di_cross(p, edge)) / gjk2di_length(edge));
+        last = p;
+    }
+    shape->outer = outer + doubt;
+    shape->inner = shape->is_ring && inner > 2 * doubt ? inner - 2 * doubt : 0;
+    if (outer < GJK2DI_RANGE_LOW) shape->inner = 0;
+    if (outer < GJK2DI_RANGE_LOW && shape->extent > 0) shape->outer = 2 * shape->extent;
+}
+
 static void gjk2di_find_facts(gjk2d_shape *shape)
 {
     gjk2di_points list = gjk2di_points_of(shape);
     gjk2d_vec2 extreme[4];
-    gjk2d_real reach = 0;
     int i, finite = 1;
     extreme[0] = extreme[1] = extreme[2] = extreme[3] = gjk2di_point(list, 0);
     for (i = 0; i < list.count; ++i) {
@@ -744,12 +767,8 @@ static void gjk2di_find_facts(gjk2d_shape *shape)
         return;
     }
     gjk2di_set_center(shape, extreme);
-    for (i = 0; i < list.count; ++i) {
-        gjk2d_vec2 away = gjk2di_sub(gjk2di_point(list, i), shape->center);
-        reach = gjk2di_max(reach, gjk2di_dot(away, away));
-    }
-    shape->reach = GJK2D_SQRT(reach);
     shape->is_ring = list.count > 2 && gjk2di_is_ring(list);
+    gjk2di_set_circles(shape, list);
     if (list.stride == 2 && !(shape->is_ring && list.count >= GJK2DI_CLIMB_FROM))
         shape->kind = GJK2DI_SCANNED;
 }
@@ -760,11 +779,6 @@ static void gjk2di_find_facts(gjk2d_shape *shape)
  */
 #if GJK2D_SIMD == 1
 #include <emmintrin.h>
-
-GJK2DI_INLINE __m128 gjk2di_select(__m128 mask, __m128 a, __m128 b)
-{
-    return _mm_or_ps(_mm_and_ps(mask, a), _mm_andnot_ps(mask, b));
-}
 
 /* Points p[0..3], `step` numbers apart, as four x and four y. */
 GJK2DI_INLINE void gjk2di_load_points(const float *p, size_t step, __m128 *x, __m128 *y)
@@ -782,50 +796,71 @@ GJK2DI_INLINE void gjk2di_load_points(const float *p, size_t step, __m128 *x, __
     *y = _mm_shuffle_ps(p01, p23, _MM_SHUFFLE(3, 1, 3, 1));
 }
 
-/* The best candidate of each lane so far. */
-typedef struct gjk2di_best {
+/* Four points and their scores p.d. */
+typedef struct gjk2di_scored {
     __m128 score, x, y;
-} gjk2di_best;
+} gjk2di_scored;
 
-GJK2DI_INLINE gjk2di_best gjk2di_better(gjk2di_best a, gjk2di_best b)
+GJK2DI_INLINE gjk2di_scored gjk2di_score(const float *p, size_t step, gjk2d_vec2 d)
+{
+    gjk2di_scored s;
+    gjk2di_load_points(p, step, &s.x, &s.y);
+    s.score = _mm_add_ps(_mm_mul_ps(s.x, _mm_set1_ps(d.x)), _mm_mul_ps(s.y, _mm_set1_ps(d.y)));
+    return s;
+}
+
+/* By lanes, b where its score is larger, else a. */
+GJK2DI_INLINE gjk2di_scored gjk2di_better(gjk2di_scored a, gjk2di_scored b)
 {
     const __m128 mask = _mm_cmpgt_ps(b.score, a.score);
     a.score = _mm_max_ps(b.score, a.score);
-    a.x = gjk2di_select(mask, b.x, a.x);
-    a.y = gjk2di_select(mask, b.y, a.y);
+    a.x = _mm_or_ps(_mm_and_ps(mask, b.x), _mm_andnot_ps(mask, a.x));
+    a.y = _mm_or_ps(_mm_and_ps(mask, b.y), _mm_andnot_ps(mask, a.y));
     return a;
 }
 
-GJK2DI_INLINE gjk2di_best gjk2di_candidates(const float *p, size_t step, __m128 dx, __m128 dy)
-{
-    gjk2di_best c;
-    gjk2di_load_points(p, step, &c.x, &c.y);
-    c.score = _mm_add_ps(_mm_mul_ps(c.x, dx), _mm_mul_ps(c.y, dy));
-    return c;
-}
-
-/* A point with the largest p.d of four or more. The last block overlaps the
- * one before it rather than leaving a remainder. */
-GJK2DI_INLINE gjk2d_vec2 gjk2di_scan_lanes(gjk2di_points list, gjk2d_vec2 d)
+/* The best of 4 points or more, by lanes. The last block overlaps the one before
+ * it rather than leaving a remainder. */
+GJK2DI_INLINE gjk2di_scored gjk2di_best_lanes(gjk2di_points list, gjk2d_vec2 d)
 {
     const size_t step = (size_t)list.stride;
-    const __m128 dx = _mm_set1_ps(d.x), dy = _mm_set1_ps(d.y);
-    gjk2di_best best = gjk2di_candidates(list.xy, step, dx, dy), half;
+    gjk2di_scored best = gjk2di_score(list.xy, step, d);
+    const float *p = list.xy;
     int i;
-    for (i = 4; i < list.count; i += 4) {
-        const int from = i + 4 <= list.count ? i : list.count - 4;
-        best = gjk2di_better(
-            best, gjk2di_candidates(list.xy + (size_t)from * step, step, dx, dy));
+    for (i = 8; i <= list.count; i += 4) {
+        p += 4 * step;
+        best = gjk2di_better(best, gjk2di_score(p, step, d));
     }
-    half.score = _mm_movehl_ps(best.score, best.score);
-    half.x = _mm_movehl_ps(best.x, best.x);
-    half.y = _mm_movehl_ps(best.y, best.y);
-    best = gjk2di_better(best, half);
-    half.score = _mm_shuffle_ps(best.score, best.score, 1);
-    half.x = _mm_shuffle_ps(best.x, best.x, 1);
-    half.y = _mm_shuffle_ps(best.y, best.y, 1);
-    best = gjk2di_better(best, half);
-    return gjk2di_vec(_mm_cvtss_f32(best.x), _mm_cvtss_f32(best.y));
+    if (list.count & 3) {
+        p = list.xy + (size_t)(list.count - 4) * step;
+        best = gjk2di_better(best, gjk2di_score(p, step, d));
+    }
+    return best;
+}
+
+/* The support points of two lists of 4 points or more. Their lanes are
+ * interleaved, p0 q0 p1 q1 and p2 q2 p3 q3, and halved twice together. */
+GJK2DI_INLINE void gjk2di_scan_two(gjk2di_points list_p, gjk2d_vec2 d_p,
+                                   gjk2di_points list_q, gjk2d_vec2 d_q, gjk2d_vec2 *p,
+                                   gjk2d_vec2 *q)
+{
+    const gjk2di_scored of_p = gjk2di_best_lanes(list_p, d_p);
+    const gjk2di_scored of_q = gjk2di_best_lanes(list_q, d_q);
+    gjk2di_scored low, high;
+    low.score = _mm_unpacklo_ps(of_p.score, of_q.score);
+    low.x = _mm_unpacklo_ps(of_p.x, of_q.x);
+    low.y = _mm_unpacklo_ps(of_p.y, of_q.y);
+    high.score = _mm_unpackhi_ps(of_p.score, of_q.score);
+    high.x = _mm_unpackhi_ps(of_p.x, of_q.x);
+    high.y = _mm_unpackhi_ps(of_p.y, of_q.y);
+    low = gjk2di_better(low, high);
+    high.score = _mm_movehl_ps(low.score, low.score);
+    high.x = _mm_movehl_ps(low.x, low.x);
+    high.y = _mm_movehl_ps(low.y, low.y);
+    low = gjk2di_better(low, high);
+    *p = gjk2di_vec(_mm_cvtss_f32(low.x), _mm_cvtss_f32(low.y));
+    *q = gjk2di_vec(_mm_cvtss_f32(_mm_shuffle_ps(low.x, low.x, 1)),
+                    _mm_cvtss_f32(_mm_shuffle_ps(low.y, low.y, 1)));
 }
 #endif
 
@@ -859,17 +894,23 @@ GJK2DI_INLINE int gjk2di_scan_index(gjk2di_points list, gjk2d_vec2 d)
 
 GJK2DI_INLINE gjk2d_vec2 gjk2di_scan(gjk2di_points list, gjk2d_vec2 d)
 {
-#if GJK2D_SIMD
-    if (list.count >= 4) return gjk2di_scan_lanes(list, d);
-#endif
     return gjk2di_point(list, gjk2di_scan_index(list, d));
 }
 
-/* The same, known to be tightly packed. */
-GJK2DI_INLINE gjk2d_vec2 gjk2di_scan_packed(gjk2di_points list, gjk2d_vec2 d)
+/* The support points of two tightly packed lists. */
+GJK2DI_INLINE void gjk2di_scan_packed(gjk2di_points list_p, gjk2d_vec2 d_p,
+                                      gjk2di_points list_q, gjk2d_vec2 d_q, gjk2d_vec2 *p,
+                                      gjk2d_vec2 *q)
 {
-    list.stride = 2;
-    return gjk2di_scan(list, d);
+    list_p.stride = list_q.stride = 2;
+#if GJK2D_SIMD
+    if (list_p.count >= 4 && list_q.count >= 4) {
+        gjk2di_scan_two(list_p, d_p, list_q, d_q, p, q);
+        return;
+    }
+#endif
+    *p = gjk2di_scan(list_p, d_p);
+    *q = gjk2di_scan(list_q, d_q);
 }
 
 /* The best of every k-th point, k about the root of the count: a start from
@@ -1168,8 +1209,7 @@ GJK2DI_INLINE gjk2di_vertex gjk2di_cso_support(gjk2di_pair *pair, gjk2d_vec2 d, 
     const gjk2d_vec2 d_q = gjk2di_turned_back(pair->turn, d);
     gjk2di_vertex v;
     if (mode & GJK2DI_QUICK) {
-        v.p = gjk2di_scan_packed(pair->p_core.list, d_p);
-        v.q = gjk2di_scan_packed(pair->q_core.list, d_q);
+        gjk2di_scan_packed(pair->p_core.list, d_p, pair->q_core.list, d_q, &v.p, &v.q);
     } else {
         v.p = gjk2di_core_support(&pair->p_core, pair->p_shape, d_p);
         v.q = gjk2di_core_support(&pair->q_core, pair->q_shape, d_q);
@@ -1454,6 +1494,21 @@ static int gjk2di_iteration_limit(const gjk2d_shape *P, const gjk2d_shape *Q)
     return 2 * (p + q) + 64;
 }
 
+/* Circles about the centres, `between` apart in square, can settle it. The
+ * square roots of |R_P R_Q|^2 are bounded by 1 or by the number itself. */
+GJK2DI_INLINE gjk2di_verdict gjk2di_compare_circles(gjk2d_real between,
+                                                    const gjk2di_pair *pair)
+{
+    const gjk2d_shape *P = pair->p_shape, *Q = pair->q_shape;
+    const gjk2d_real turn = gjk2di_dot(pair->turn, pair->turn);
+    const gjk2d_real outer = pair->size * P->outer + gjk2di_max(1, turn) * Q->outer +
+                             (pair->radius + pair->slack);
+    const gjk2d_real inner = pair->size * P->inner + gjk2di_min(1, turn) * Q->inner +
+                             (pair->radius - pair->slack);
+    if (between > outer * outer) return GJK2DI_FREE;
+    return inner > 0 && between < inner * inner ? GJK2DI_HIT : GJK2DI_OPEN;
+}
+
 /* W = the difference of the centres: a point inside the CSO shows the way to
  * the origin, and one support point later is the first edge. */
 GJK2DI_INLINE void gjk2di_start(gjk2di_search *s, const gjk2di_pair *pair, int mode)
@@ -1466,6 +1521,7 @@ GJK2DI_INLINE void gjk2di_start(gjk2di_search *s, const gjk2di_pair *pair, int m
     s->iterations = 0;
     s->max_iterations = gjk2di_iteration_limit(pair->p_shape, pair->q_shape);
     s->max_reach = GJK2DI_MAX;
+    if (!(mode & GJK2DI_SWEPT)) s->verdict = gjk2di_compare_circles(s->h, pair);
 }
 
 /* World length of a length in the frame of the search. */
@@ -1804,7 +1860,7 @@ static gjk2d_shape gjk2di_bare_shape(gjk2d_real radius)
     shape.data = NULL;
     shape.support = NULL;
     shape.own[0] = shape.own[1] = shape.center = gjk2di_vec(0, 0);
-    shape.extent = shape.reach = 0;
+    shape.extent = shape.outer = shape.inner = 0;
     shape.radius = radius;
     shape.count = 1;
     shape.stride = 2;
@@ -1876,7 +1932,7 @@ GJK2DI_PUBLIC gjk2d_shape gjk2d_make_custom(gjk2d_support_fn support, const void
     shape.support = support;
     shape.kind = GJK2DI_CUSTOM;
     gjk2di_set_center(&shape, extreme);
-    shape.reach = 2 * shape.extent;
+    shape.outer = 3 * shape.extent;
     if (!finite) gjk2di_refuse(&shape, GJK2D_NOT_FINITE);
     return shape;
 }
@@ -1909,7 +1965,7 @@ GJK2DI_INLINE int gjk2di_collide(gjk2di_pair pair, const gjk2d_pose *p_pose,
     gjk2di_search s;
     if (GJK2DI_RARE(gjk2di_begin(&s, &pair, p_pose, q_pose, growth, GJK2D_SUPPORT_AUTO, mode)))
         return 1;
-    gjk2di_gjk(&s, &pair, mode, NULL);
+    if (s.verdict == GJK2DI_OPEN) gjk2di_gjk(&s, &pair, mode, NULL);
     return gjk2di_is_hit(&s);
 }
 
