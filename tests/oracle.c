@@ -128,9 +128,9 @@ static wide magnitude(const question *a)
  * is smaller, or the machine computes with less than it claims (emulators, a
  * precision control word), integers decide everything.
  */
-#define UNIT (LDBL_EPSILON / 2)
+#define UNIT          (LDBL_EPSILON / 2)
 #define FILTER_FORMAT (LDBL_MANT_DIG >= 64 && LDBL_MAX_EXP >= 16384)
-#define SEARCH_LIMIT 64
+#define SEARCH_LIMIT  64
 
 typedef struct cso_point {
     wide x, y;
@@ -156,7 +156,7 @@ typedef struct search {
 /* The closest point v to the origin of a segment, and the normal n there. */
 typedef struct foot {
     wide nx, ny;
-    wide length; /* |v| */
+    wide length;     /* |v| */
     int first, last; /* which ends span it */
 } foot;
 
@@ -213,7 +213,7 @@ static wide cross(const cso_point *a, const cso_point *b)
 
 static foot foot_at(const cso_point *a, int which)
 {
-    foot f = { a->x, a->y, 0, which, which };
+    foot f = {a->x, a->y, 0, which, which};
     f.length = sqrtl(a->x * a->x + a->y * a->y);
     return f;
 }
@@ -230,7 +230,7 @@ static foot foot_on(const cso_point *a, const cso_point *b)
         return foot_at(b, 1);
     wide l = from_a / (from_a + from_b);
     wide vx = a->x + l * ex, vy = a->y + l * ey;
-    foot f = { ey, -ex, sqrtl(vx * vx + vy * vy), 0, 1 };
+    foot f = {ey, -ex, sqrtl(vx * vx + vy * vy), 0, 1};
     if (cross(a, b) < 0) {
         f.nx = -ey;
         f.ny = ex;
@@ -303,8 +303,8 @@ static int settled(const search *f, int want_distance)
 /* 1 and *out: proven. 0: cannot tell. */
 static int run_search(search *f, int want_distance, oracle_truth *out)
 {
-    oracle_truth overlapping = { ORACLE_OVERLAPPING, 1, 0, 0 };
-    oracle_truth separated = { ORACLE_SEPARATED, 0, 0, 0 };
+    oracle_truth overlapping = {ORACLE_OVERLAPPING, 1, 0, 0};
+    oracle_truth separated = {ORACLE_SEPARATED, 0, 0, 0};
     for (int k = 0; k < SEARCH_LIMIT && (f->nx != 0 || f->ny != 0); k++) {
         cso_point w = support(f);
         if (!settled(f, want_distance)) {
@@ -400,10 +400,7 @@ static int lowest_bit(double x)
     return e;
 }
 
-static int min_unit(int a, int b)
-{
-    return a < b ? a : b;
-}
+static int min_unit(int a, int b) { return a < b ? a : b; }
 
 /* out = x / 2^unit, for unit <= lowest_bit(x). */
 static void set_scaled(mpz_t out, double x, int unit)
@@ -442,9 +439,8 @@ static int placed_unit(const oracle_shape *s)
 
 static int common_unit(const question *a)
 {
-    const double others[] = { a->p->x,      a->p->y,      a->q->x,   a->q->y,
-                              a->p->radius, a->q->radius, a->margin, a->tx,
-                              a->ty };
+    const double others[] = {a->p->x,      a->p->y,   a->q->x, a->q->y, a->p->radius,
+                             a->q->radius, a->margin, a->tx,   a->ty};
     int e = min_unit(placed_unit(a->p), placed_unit(a->q));
     for (size_t i = 0; i < sizeof others / sizeof *others; i++)
         e = min_unit(e, lowest_bit(others[i]));
@@ -509,7 +505,7 @@ static int chain(const ipoint **out, int count, int floor, const ipoint *next, m
 /* Andrew's monotone chain; collinear points and duplicates vanish. */
 static ring hull(ipoint *points, int count, mpz_t t[4])
 {
-    ring r = { points, 0, 0 };
+    ring r = {points, 0, 0};
     const ipoint **sorted = (const ipoint **)need((size_t)count, sizeof *sorted);
     r.order = (const ipoint **)need(2 * (size_t)count + 1, sizeof *r.order);
     for (int i = 0; i < count; i++)
@@ -712,7 +708,7 @@ static double exact_distance(const sight *s, const mpz_t excess, const mpz_t r, 
 /* The radii, by comparing distance^2 with (rP + rQ + margin)^2. */
 static oracle_truth grown_truth(const question *a, sight *s, int unit)
 {
-    oracle_truth truth = { core_relation(s), 1, 1, 0 };
+    oracle_truth truth = {core_relation(s), 1, 1, 0};
     mpz_t r, excess;
     mpz_inits(r, excess, (mpz_ptr)0);
     set_scaled(r, a->p->radius, unit);
@@ -771,13 +767,13 @@ static oracle_truth answer(const question *a, int want_distance)
 
 oracle_truth oracle_judge(const oracle_shape *p, const oracle_shape *q)
 {
-    question a = { p, q, 0, 0, 0, 0 };
+    question a = {p, q, 0, 0, 0, 0};
     return answer(&a, 1);
 }
 
 oracle_truth oracle_judge_exact(const oracle_shape *p, const oracle_shape *q)
 {
-    question a = { p, q, 0, 0, 0, 0 };
+    question a = {p, q, 0, 0, 0, 0};
     check_shape(p);
     check_shape(q);
     return exact_truth(&a);
@@ -785,25 +781,32 @@ oracle_truth oracle_judge_exact(const oracle_shape *p, const oracle_shape *q)
 
 int oracle_collide(const oracle_shape *p, const oracle_shape *q)
 {
-    question a = { p, q, 0, 0, 0, 0 };
+    question a = {p, q, 0, 0, 0, 0};
     return answer(&a, 0).collide;
 }
 
 int oracle_within(const oracle_shape *p, const oracle_shape *q, double margin)
 {
-    question a = { p, q, margin, 0, 0, 0 };
+    question a = {p, q, margin, 0, 0, 0};
     return margin < 0 ? 0 : answer(&a, 0).collide;
 }
 
 int oracle_swept_collide(const oracle_shape *p, double tx, double ty,
                          const oracle_shape *q)
 {
-    question a = { p, q, 0, tx, ty, 1 };
+    question a = {p, q, 0, tx, ty, 1};
     return answer(&a, 0).collide;
+}
+
+oracle_truth oracle_judge_swept(const oracle_shape *p, double tx, double ty,
+                                const oracle_shape *q)
+{
+    question a = {p, q, 0, tx, ty, 1};
+    return answer(&a, 1);
 }
 
 double oracle_extent(const oracle_shape *p, const oracle_shape *q)
 {
-    question a = { p, q, 0, 0, 0, 0 };
+    question a = {p, q, 0, 0, 0, 0};
     return (double)magnitude(&a);
 }

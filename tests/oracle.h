@@ -53,9 +53,12 @@ int oracle_collide(const oracle_shape *p, const oracle_shape *q);
 /* Is the distance <= margin? Negative margins: 0. */
 int oracle_within(const oracle_shape *p, const oracle_shape *q, double margin);
 
-/* Does P meet Q anywhere while it moves by (tx, ty)? */
+/* Does P meet Q anywhere while it moves by (tx, ty)? And all about the set that
+ * P passes through, which is convex too. */
 int oracle_swept_collide(const oracle_shape *p, double tx, double ty,
                          const oracle_shape *q);
+oracle_truth oracle_judge_swept(const oracle_shape *p, double tx, double ty,
+                                const oracle_shape *q);
 
 /* The magnitude that rounding errors are measured in: the larger coordinate of
  * |tQ - tP|, plus max |coordinate| * (|cos| + |sin|) of either shape, plus the

@@ -27,24 +27,24 @@ typedef struct hand_shape {
 
 static oracle_shape shape_of(const hand_shape *s)
 {
-    oracle_shape o = { s->xy, s->count, s->radius, s->x, s->y, s->cos, s->sin };
+    oracle_shape o = {s->xy, s->count, s->radius, s->x, s->y, s->cos, s->sin};
     return o;
 }
 
 /* Shapes, and where they stand. */
-#define AT(x, y) x, y, 1, 0
+#define AT(x, y)      x, y, 1, 0
 #define QUARTER(x, y) x, y, 0, 1
-#define BOX { -1, -1, 1, -1, 1, 1, -1, 1 }, 4, 0
-#define DIAMOND { -1, 0, 0, -1, 1, 0, 0, 1 }, 4, 0
-#define POINT { 0, 0 }, 1, 0
-#define CIRCLE(r) { 0, 0 }, 1, r
-#define SEGMENT { -1, 0, 1, 0 }, 2, 0
-#define CAPSULE(r) { -1, 0, 1, 0 }, 2, r
-#define LINE5 { -1, 0, 0.5, 0, -0.5, 0, 1, 0, 0, 0 }, 5, 0
-#define SHUFFLED_BOX { -1, -1, 1, 1, 0, 0, 1, -1, 1, 1, -1, 1 }, 6, 0
+#define BOX           {-1, -1, 1, -1, 1, 1, -1, 1}, 4, 0
+#define DIAMOND       {-1, 0, 0, -1, 1, 0, 0, 1}, 4, 0
+#define POINT         {0, 0}, 1, 0
+#define CIRCLE(r)     {0, 0}, 1, r
+#define SEGMENT       {-1, 0, 1, 0}, 2, 0
+#define CAPSULE(r)    {-1, 0, 1, 0}, 2, r
+#define LINE5         {-1, 0, 0.5, 0, -0.5, 0, 1, 0, 0, 0}, 5, 0
+#define SHUFFLED_BOX  {-1, -1, 1, 1, 0, 0, 1, -1, 1, 1, -1, 1}, 6, 0
 
-#define ULP DBL_EPSILON
-#define SQRT2 1.4142135623730951
+#define ULP       DBL_EPSILON
+#define SQRT2     1.4142135623730951
 #define SQRT_HALF 0.70710678118654757
 
 typedef struct hand_row {
@@ -138,7 +138,7 @@ static void hand_checked(void **state)
 
 static void below_the_smallest_number_is_not_zero(void **state)
 {
-    hand_shape a = { { 1e-200, 0 }, 1, 0, 0, 0, 1e-200, 0 }, b = { POINT, AT(0, 0) };
+    hand_shape a = {{1e-200, 0}, 1, 0, 0, 0, 1e-200, 0}, b = {POINT, AT(0, 0)};
     oracle_shape p = shape_of(&a), q = shape_of(&b);
     (void)state;
     assert_int_equal(oracle_judge(&p, &q).collide, 0);
@@ -148,7 +148,7 @@ static void below_the_smallest_number_is_not_zero(void **state)
 
 static void margins(void **state)
 {
-    hand_shape a = { BOX, AT(0, 0) }, b = { BOX, AT(5, 6) }, c = { CIRCLE(1), AT(4, 5) };
+    hand_shape a = {BOX, AT(0, 0)}, b = {BOX, AT(5, 6)}, c = {CIRCLE(1), AT(4, 5)};
     oracle_shape p = shape_of(&a), q = shape_of(&b), r = shape_of(&c);
     (void)state;
     assert_int_equal(oracle_within(&p, &q, 5), 1);
@@ -162,7 +162,7 @@ static void margins(void **state)
 
 static void sweeps(void **state)
 {
-    hand_shape a = { BOX, AT(0, 0) }, b = { BOX, AT(10, 0) }, c = { CIRCLE(1), AT(5, 2) };
+    hand_shape a = {BOX, AT(0, 0)}, b = {BOX, AT(10, 0)}, c = {CIRCLE(1), AT(5, 2)};
     oracle_shape p = shape_of(&a), q = shape_of(&b), r = shape_of(&c);
     (void)state;
     assert_int_equal(oracle_swept_collide(&p, 8, 0, &q), 1);
@@ -179,8 +179,8 @@ static void sweeps(void **state)
 
 static void extents(void **state)
 {
-    hand_shape a = { { 1, -3 }, 1, 0.5, 10, 20, 2, -1 };
-    hand_shape b = { BOX, 4, 100, 0, 1 };
+    hand_shape a = {{1, -3}, 1, 0.5, 10, 20, 2, -1};
+    hand_shape b = {BOX, 4, 100, 0, 1};
     oracle_shape p = shape_of(&a), q = shape_of(&b);
     (void)state;
     assert_true(oracle_extent(&p, &q) == 80 + 3 * 3 + 1 + 0.5);
@@ -225,7 +225,8 @@ static int cross_of(const lattice *c, int i, int j)
 static int in_triangle(const lattice *c, int i, int j, int k)
 {
     int a = cross_of(c, i, j), b = cross_of(c, j, k), d = cross_of(c, k, i);
-    return a + b + d != 0 && ((a >= 0 && b >= 0 && d >= 0) || (a <= 0 && b <= 0 && d <= 0));
+    return a + b + d != 0 &&
+           ((a >= 0 && b >= 0 && d >= 0) || (a <= 0 && b <= 0 && d <= 0));
 }
 
 /* The squared distance of the origin to the segment i j, as num / den. */
@@ -295,8 +296,8 @@ typedef struct lattice_case {
 
 static oracle_shape lattice_shape(rng *r, double *xy, int range)
 {
-    static const double turns[4][2] = { { 1, 0 }, { 0, 1 }, { -1, 0 }, { 2, -1 } };
-    oracle_shape s = { 0, 0, 0, 0, 0, 0, 0 };
+    static const double turns[4][2] = {{1, 0}, {0, 1}, {-1, 0}, {2, -1}};
+    oracle_shape s = {0, 0, 0, 0, 0, 0, 0};
     const double *turn = turns[rng_int(r, 0, 3)];
     s.xy = xy;
     s.count = rng_int(r, 1, MOST);
@@ -366,14 +367,15 @@ static void check_lattice_case(const lattice_case *c)
     if (want == ORACLE_SEPARATED) {
         int64_t num, den;
         brute_force(&c->cso, &num, &den);
-        double d = (double)(sqrtl((long double)num / (long double)den) - r);
-        assert_true(fabs(e.distance - d) <= DBL_EPSILON * d);
+        double core = sqrt((double)num / (double)den);
+        assert_true(fabs(e.distance - (core - r)) <= 2 * DBL_EPSILON * core);
     }
     for (int m = 0; m < 6; m++) {
         want = brute_grown(&c->cso, r + m);
         assert_int_equal(oracle_within(&c->p, &c->q, m), want != ORACLE_SEPARATED);
     }
     want = brute_grown(&c->swept, r);
+    assert_int_equal(oracle_judge_swept(&c->p, c->tx, c->ty, &c->q).relation, want);
     assert_int_equal(oracle_swept_collide(&c->p, c->tx, c->ty, &c->q),
                      want != ORACLE_SEPARATED);
     assert_int_equal(oracle_swept_collide(&c->q, -c->tx, -c->ty, &c->p),
@@ -382,7 +384,7 @@ static void check_lattice_case(const lattice_case *c)
 
 static void brute_force_agrees(void **state)
 {
-    rng r = { 1 };
+    rng r = {1};
     lattice_case c;
     (void)state;
     for (int i = 0; i < 10000; i++) {
@@ -428,7 +430,8 @@ static double highest(const oracle_shape *s, double nx, double ny)
 static void bring_together(const oracle_shape *p, oracle_shape *q, double nx, double ny,
                            double gap)
 {
-    double reach = highest(p, nx, ny) + highest(q, -nx, -ny) + p->radius + q->radius + gap;
+    double reach =
+        highest(p, nx, ny) + highest(q, -nx, -ny) + p->radius + q->radius + gap;
     q->x = p->x + nx * reach;
     q->y = p->y + ny * reach;
 }
@@ -447,10 +450,18 @@ static void check_agreement(const oracle_shape *p, const oracle_shape *q)
     assert_int_equal(oracle_swept_collide(p, 0, 0, q), e.collide);
 }
 
+/* Some emulators compute with less than the format holds. */
+static int long_double_is_wide(void)
+{
+    volatile long double one = 1, tiny = 0x1p-63L;
+    volatile long double sum = one + tiny;
+    return sum > one;
+}
+
 static void filter_and_integers_agree(void **state)
 {
     static double p_xy[64], q_xy[64];
-    rng r = { 2 };
+    rng r = {2};
     int decided = 0, rounds = 30000;
     (void)state;
     for (int i = 0; i < rounds; i++) {
@@ -465,13 +476,13 @@ static void filter_and_integers_agree(void **state)
         decided += !oracle_judge(&p, &q).exact;
     }
     print_message("the filter decided %d of %d\n", decided, rounds);
-    assert_true(decided > rounds / 4);
+    assert_true(decided > rounds / 4 || !long_double_is_wide());
 }
 
 static void many_vertices(void **state)
 {
     static double p_xy[2 * MANY], q_xy[2 * MANY];
-    rng r = { 3 };
+    rng r = {3};
     (void)state;
     for (int i = 0; i < 20; i++) {
         oracle_shape p, q;

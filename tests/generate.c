@@ -1,0 +1,827 @@
+/* generate.c - see generate.h.
+ *
+ * CONTENTS
+ *   >>numbers   the generator
+ *   >>shapes    points, poses
+ *   >>place     bringing two shapes to a given gap
+ *   >>families  one function each
+ *   >>lines     reading and writing
+ */
+#include "generate.h"
+
+#include <float.h>
+#include <math.h>
+#include <stddef.h>
+#include <string.h>
+
+#if GJK2D_DOUBLE
+#define REAL_EPSILON      ((double)DBL_EPSILON)
+#define SMALLEST          1e-140
+#define DECADES           137
+#define DIGITS_OF_LATTICE 8 /* 10^8: products of 3 exceed 2^53 */
+#else
+#define REAL_EPSILON      ((double)FLT_EPSILON)
+#define SMALLEST          1e-35
+#define DECADES           30
+#define DIGITS_OF_LATTICE 6
+#endif
+#define TWO_PI 6.283185307179586
+
+/* ----------------------------------------------------------------- numbers --
+ * >>numbers
+ */
+uint64_t generate_bits(generate_rng *r)
+{
+    uint64_t z = (r->state += UINT64_C(0x9E3779B97F4A7C15));
+    z = (z ^ (z >> 30)) * UINT64_C(0xBF58476D1CE4E5B9);
+    z = (z ^ (z >> 27)) * UINT64_C(0x94D049BB133111EB);
+    return z ^ (z >> 31);
+}
+
+double generate_unit(generate_rng *r)
+{
+    return (double)(generate_bits(r) >> 11) / 9007199254740992.0;
+}
+
+double generate_range(generate_rng *r, double low, double high)
+{
+    return low + (high - low) * generate_unit(r);
+}
+
+double generate_power(generate_rng *r, double low, double high)
+{
+    return pow(10, generate_range(r, low, high));
+}
+
+int generate_int(generate_rng *r, int low, int high)
+{
+    return low + (int)(generate_bits(r) % (uint64_t)(high - low + 1));
+}
+
+uint64_t generate_seed(uint64_t run, int family, long index)
+{
+    generate_rng r = {run};
+    r.state = generate_bits(&r) + (uint64_t)family;
+    r.state = generate_bits(&r) + (uint64_t)index;
+    return generate_bits(&r);
+}
+
+static int one_in(generate_rng *r, int n) { return generate_int(r, 1, n) == 1; }
+
+/* To the precision under test; what is too small for the laws becomes 0. */
+static gjk2d_real real_of(double x) { return (gjk2d_real)(fabs(x) < SMALLEST ? 0 : x); }
+
+static gjk2d_real ulp_off(gjk2d_real x, int up)
+{
+#if GJK2D_DOUBLE
+    return nextafter(x, up ? DBL_MAX : -DBL_MAX);
+#else
+    return nextafterf(x, up ? FLT_MAX : -FLT_MAX);
+#endif
+}
+
+/* ------------------------------------------------------------------ shapes --
+ * >>shapes  Points and poses.
+ */
+static void set_point(generate_body *b, int i, double x, double y)
+{
+    b->xy[2 * i] = real_of(x);
+    b->xy[2 * i + 1] = real_of(y);
+}
+
+static void copy_point(generate_body *b, int to, const generate_body *from, int i)
+{
+    b->xy[2 * to] = from->xy[2 * i];
+    b->xy[2 * to + 1] = from->xy[2 * i + 1];
+}
+
+/* Corners on an ellipse at irregular angles, in either winding. */
+static void ring(generate_rng *r, generate_body *b, int count, double rx, double ry)
+{
+    double winding = one_in(r, 2) ? 1 : -1, start = generate_range(r, 0, TWO_PI);
+    double step = winding * TWO_PI / count;
+    for (int i = 0; i < count; i++) {
+        double angle = start + step * (i + generate_range(r, 0, 0.9));
+        set_point(b, i, rx * cos(angle), ry * sin(angle));
+    }
+    b->count = count;
+}
+
+static void move_points(generate_body *b, double dx, double dy)
+{
+    for (int i = 0; i < b->count; i++)
+        set_point(b, i, (double)b->xy[2 * i] + dx, (double)b->xy[2 * i + 1] + dy);
+}
+
+/* A convex polygon that need not hold its own origin. */
+static void polygon(generate_rng *r, generate_body *b, int most)
+{
+    double size = generate_power(r, -1, 1);
+    ring(r, b, generate_int(r, 3, most), size, size * generate_range(r, 0.3, 1));
+    if (one_in(r, 2))
+        move_points(b, size * generate_range(r, -2, 2), size * generate_range(r, -2, 2));
+}
+
+static void scatter(generate_rng *r, generate_body *b, int count, double size)
+{
+    for (int i = 0; i < count; i++)
+        set_point(b, i, size * generate_range(r, -1, 1), size * generate_range(r, -1, 1));
+    b->count = count;
+}
+
+/* Even lattice points, so that middles are lattice points too. */
+static void lattice_points(generate_rng *r, generate_body *b, int count, int range)
+{
+    for (int i = 0; i < count; i++)
+        set_point(b, i, 2 * generate_int(r, -range, range),
+                  2 * generate_int(r, -range, range));
+    b->count = count;
+}
+
+static double cross_of(const generate_body *b, int i, int j, int k)
+{
+    double x = (double)b->xy[2 * i], y = (double)b->xy[2 * i + 1];
+    return ((double)b->xy[2 * j] - x) * ((double)b->xy[2 * k + 1] - y) -
+           ((double)b->xy[2 * j + 1] - y) * ((double)b->xy[2 * k] - x);
+}
+
+/* Leaves the corners of the hull of at most 64 points, in order: from each to
+ * the one that all others lie left of (gift wrapping). */
+static void keep_hull(generate_body *b)
+{
+    generate_body corners;
+    int at = 0, start = 0;
+    for (int i = 1; i < b->count; i++) {
+        if (b->xy[2 * i] < b->xy[2 * start] ||
+            (b->xy[2 * i] == b->xy[2 * start] && b->xy[2 * i + 1] < b->xy[2 * start + 1]))
+            start = i;
+    }
+    corners.count = 0;
+    at = start;
+    do {
+        int next = at;
+        copy_point(&corners, corners.count++, b, at);
+        for (int i = 0; i < b->count; i++) {
+            double turn = cross_of(b, at, next, i);
+            double dx = (double)(b->xy[2 * i] - b->xy[2 * at]);
+            double dy = (double)(b->xy[2 * i + 1] - b->xy[2 * at + 1]);
+            double ex = (double)(b->xy[2 * next] - b->xy[2 * at]);
+            double ey = (double)(b->xy[2 * next + 1] - b->xy[2 * at + 1]);
+            if (turn < 0 || (turn == 0 && dx * dx + dy * dy > ex * ex + ey * ey))
+                next = i;
+        }
+        at = next;
+    } while ((b->xy[2 * at] != b->xy[2 * start] ||
+              b->xy[2 * at + 1] != b->xy[2 * start + 1]) &&
+             corners.count < b->count);
+    memcpy(b->xy, corners.xy, 2 * (size_t)corners.count * sizeof *b->xy);
+    b->count = corners.count;
+}
+
+static void lattice(generate_rng *r, generate_body *b, int range)
+{
+    lattice_points(r, b, generate_int(r, 1, 12), range);
+    if (!one_in(r, 3))
+        keep_hull(b);
+}
+
+static void set_pose(generate_body *b, double x, double y, double c, double s)
+{
+    b->pose.position.x = real_of(x);
+    b->pose.position.y = real_of(y);
+    b->pose.cos = (gjk2d_real)c;
+    b->pose.sin = (gjk2d_real)s;
+}
+
+static void any_turn(generate_rng *r, generate_body *b)
+{
+    double angle = generate_range(r, -TWO_PI / 2, TWO_PI / 2);
+    set_pose(b, generate_range(r, -9, 9), generate_range(r, -9, 9), cos(angle),
+             sin(angle));
+}
+
+static void quarter_turn(generate_rng *r, generate_body *b, int range)
+{
+    static const int turns[4][2] = {{1, 0}, {0, 1}, {-1, 0}, {0, -1}};
+    const int *turn = turns[one_in(r, 2) ? 0 : generate_int(r, 1, 3)];
+    set_pose(b, 2 * generate_int(r, -range, range), 2 * generate_int(r, -range, range),
+             turn[0], turn[1]);
+}
+
+static void scale_body(generate_body *b, double by)
+{
+    for (int i = 0; i < 2 * b->count; i++)
+        b->xy[i] = real_of((double)b->xy[i] * by);
+    b->radius = real_of((double)b->radius * by);
+    b->pose.position.x = real_of((double)b->pose.position.x * by);
+    b->pose.position.y = real_of((double)b->pose.position.y * by);
+}
+
+/* ------------------------------------------------------------------- place --
+ * >>place  Two shapes to a given gap along a direction: exact on lattices with
+ * lattice directions, elsewhere within the rounding of the position.
+ */
+typedef struct dvec {
+    double x, y;
+} dvec;
+
+static dvec turned(const generate_body *b, int i)
+{
+    double x = (double)b->xy[2 * i], y = (double)b->xy[2 * i + 1];
+    double c = (double)b->pose.cos, s = (double)b->pose.sin;
+    dvec v = {c * x - s * y, s * x + c * y};
+    return v;
+}
+
+/* The vertex that is farthest along n, as turned but not moved. */
+static dvec farthest(const generate_body *b, dvec n)
+{
+    dvec best = turned(b, 0);
+    for (int i = 1; i < b->count; i++) {
+        dvec v = turned(b, i);
+        if (n.x * v.x + n.y * v.y > n.x * best.x + n.y * best.y)
+            best = v;
+    }
+    return best;
+}
+
+static double size_of(const generate_body *b)
+{
+    double size = (double)b->radius;
+    for (int i = 0; i < b->count; i++) {
+        dvec v = turned(b, i);
+        size = fmax(size, (double)b->radius + fmax(fabs(v.x), fabs(v.y)));
+    }
+    return size;
+}
+
+static dvec any_direction(generate_rng *r)
+{
+    double angle = generate_range(r, 0, TWO_PI);
+    dvec n = {cos(angle), sin(angle)};
+    return n;
+}
+
+/* Across a segment between neighbours in the list, so that edges meet; or any. */
+static dvec contact_direction(generate_rng *r, const generate_body *b)
+{
+    int i = generate_int(r, 0, b->count - 1);
+    dvec a = turned(b, i), c = turned(b, (i + 1) % b->count);
+    double length = hypot(c.x - a.x, c.y - a.y);
+    if (!(length > 0) || one_in(r, 2))
+        return any_direction(r);
+    dvec n = {(c.y - a.y) / length, (a.x - c.x) / length};
+    return n;
+}
+
+/* Puts Q so that its farthest vertex against n lies `gap` beyond P's along n,
+ * radii included, and `slide` across. */
+static void put(generate_pair *pair, dvec n, double gap, double slide)
+{
+    generate_body *p = &pair->p, *q = &pair->q;
+    dvec back = {-n.x, -n.y};
+    dvec a = farthest(p, n), b = farthest(q, back);
+    double reach = gap + (double)p->radius + (double)q->radius;
+    q->pose.position.x =
+        real_of((double)p->pose.position.x + a.x - b.x + reach * n.x - slide * n.y);
+    q->pose.position.y =
+        real_of((double)p->pose.position.y + a.y - b.y + reach * n.y + slide * n.x);
+}
+
+/* From deep overlap to far away, in units of the pair's size. */
+static double any_gap(generate_rng *r, double size)
+{
+    switch (generate_int(r, 0, 7)) {
+    case 0:
+        return 0;
+    case 1:
+        return size * REAL_EPSILON * generate_range(r, -64, 64);
+    case 2:
+        return size * generate_power(r, -9, -1) * (one_in(r, 2) ? 1 : -1);
+    case 3:
+        return size * generate_power(r, 0, 2);
+    case 4:
+        return -size * generate_unit(r);
+    default:
+        return size * generate_range(r, -0.5, 1);
+    }
+}
+
+static void bring_together(generate_rng *r, generate_pair *pair, int grazing)
+{
+    double size = size_of(&pair->p) + size_of(&pair->q);
+    double gap =
+        grazing ? size * REAL_EPSILON * generate_range(r, -64, 64) : any_gap(r, size);
+    dvec n = contact_direction(r, one_in(r, 2) ? &pair->p : &pair->q);
+    put(pair, n, gap, one_in(r, 2) ? 0 : size * generate_range(r, -0.5, 0.5));
+}
+
+static void turn_and_bring(generate_rng *r, generate_pair *pair)
+{
+    any_turn(r, &pair->p);
+    any_turn(r, &pair->q);
+    bring_together(r, pair, 0);
+}
+
+/* ---------------------------------------------------------------- families --
+ * >>families  One function each, in the order of the enum.
+ */
+static void make_polygons(generate_rng *r, generate_pair *pair)
+{
+    polygon(r, &pair->p, 24);
+    polygon(r, &pair->q, 24);
+    turn_and_bring(r, pair);
+}
+
+static void make_lists(generate_rng *r, generate_pair *pair)
+{
+    scatter(r, &pair->p, generate_int(r, 3, 24), generate_power(r, -1, 1));
+    scatter(r, &pair->q, generate_int(r, 3, 24), generate_power(r, -1, 1));
+    turn_and_bring(r, pair);
+}
+
+static void round_shape(generate_rng *r, generate_body *b)
+{
+    int kind = generate_int(r, 1, 3);
+    if (kind == 3)
+        polygon(r, b, 24);
+    else
+        scatter(r, b, kind, generate_power(r, -1, 1));
+    b->radius = real_of(generate_power(r, -2, 1));
+}
+
+static void make_rounds(generate_rng *r, generate_pair *pair)
+{
+    round_shape(r, &pair->p);
+    round_shape(r, &pair->q);
+    if (one_in(r, 4))
+        pair->q.radius = 0;
+    turn_and_bring(r, pair);
+}
+
+/* Contact at a vertex (any direction), or along an axis with whole slides. */
+static void lattice_contact(generate_rng *r, generate_pair *pair, int range)
+{
+    static const dvec axes[4] = {{1, 0}, {0, 1}, {-1, 0}, {0, -1}};
+    quarter_turn(r, &pair->p, range);
+    quarter_turn(r, &pair->q, range);
+    if (one_in(r, 2))
+        put(pair, any_direction(r), 0, 0);
+    else
+        put(pair, axes[generate_int(r, 0, 3)], 0, generate_int(r, -range, range));
+}
+
+static void make_lattice(generate_rng *r, generate_pair *pair)
+{
+    int range = generate_int(r, 1, 20);
+    lattice(r, &pair->p, range);
+    lattice(r, &pair->q, range);
+    lattice_contact(r, pair, range);
+}
+
+static void make_large_lattice(generate_rng *r, generate_pair *pair)
+{
+    int range = (int)generate_power(r, 2, DIGITS_OF_LATTICE);
+    lattice(r, &pair->p, range);
+    lattice(r, &pair->q, one_in(r, 2) ? range : 3);
+    lattice_contact(r, pair, range);
+}
+
+static void make_one_ulp(generate_rng *r, generate_pair *pair)
+{
+    int up = one_in(r, 2);
+    make_lattice(r, pair);
+    if (one_in(r, 2))
+        scale_body(&pair->p, 1 / 16.0), scale_body(&pair->q, 1 / 16.0);
+    generate_body *b = one_in(r, 2) ? &pair->p : &pair->q;
+    gjk2d_real *numbers[3] = {&b->pose.position.x, &b->pose.position.y,
+                              &b->xy[generate_int(r, 0, 2 * b->count - 1)]};
+    gjk2d_real *number = numbers[generate_int(r, 0, 2)];
+    if (*number != 0)
+        *number = ulp_off(*number, up);
+}
+
+/* Half way between two CSO points is the origin: on the boundary, if they are
+ * ends of an edge, and else anywhere within. */
+static void make_on_chord(generate_rng *r, generate_pair *pair)
+{
+    generate_body *p = &pair->p, *q = &pair->q;
+    int range = generate_int(r, 1, 1000);
+    lattice(r, p, range);
+    lattice(r, q, range);
+    quarter_turn(r, p, range);
+    quarter_turn(r, q, range);
+    dvec a = turned(p, generate_int(r, 0, p->count - 1));
+    dvec b = turned(p, generate_int(r, 0, p->count - 1));
+    dvec c = turned(q, generate_int(r, 0, q->count - 1));
+    dvec d = turned(q, generate_int(r, 0, q->count - 1));
+    q->pose.position.x =
+        real_of((double)p->pose.position.x + (a.x + b.x) / 2 - (c.x + d.x) / 2);
+    q->pose.position.y =
+        real_of((double)p->pose.position.y + (a.y + b.y) / 2 - (c.y + d.y) / 2);
+}
+
+/* Cores at a whole distance along a Pythagorean direction, and radii that sum
+ * to it. */
+static void make_three_four_five(generate_rng *r, generate_pair *pair)
+{
+    static const int triples[4][3] = {
+        {3, 4, 5}, {-12, 5, 13}, {8, -15, 17}, {-7, -24, 25}};
+    const int *t = triples[generate_int(r, 0, 3)];
+    int range = generate_int(r, 1, 20), k = generate_int(r, 1, 8);
+    dvec n = {t[0], t[1]};
+    lattice(r, &pair->p, range);
+    lattice(r, &pair->q, range);
+    quarter_turn(r, &pair->p, range);
+    quarter_turn(r, &pair->q, range);
+    put(pair, n, k, 0);
+    pair->p.radius = real_of(generate_int(r, 0, k * t[2]));
+    pair->q.radius = real_of(k * t[2] - (double)pair->p.radius);
+    if (pair->q.radius > 0 && one_in(r, 2))
+        pair->q.radius = ulp_off(pair->q.radius, one_in(r, 2));
+}
+
+/* Puts copies of vertices and middles of edges between the vertices. */
+static void repeat(generate_rng *r, generate_body *b)
+{
+    generate_body old = *b;
+    b->count = 0;
+    for (int i = 0; i < old.count; i++) {
+        int next = (i + 1) % old.count;
+        copy_point(b, b->count++, &old, i);
+        for (int copies = generate_int(r, 0, 2); copies > 0; copies--)
+            copy_point(b, b->count++, &old, i);
+        if (one_in(r, 2))
+            set_point(b, b->count++,
+                      ((double)old.xy[2 * i] + (double)old.xy[2 * next]) / 2,
+                      ((double)old.xy[2 * i + 1] + (double)old.xy[2 * next + 1]) / 2);
+    }
+}
+
+static void make_repeats(generate_rng *r, generate_pair *pair)
+{
+    int range = generate_int(r, 1, 20);
+    lattice(r, &pair->p, range);
+    lattice(r, &pair->q, range);
+    repeat(r, &pair->p);
+    repeat(r, &pair->q);
+    if (one_in(r, 2))
+        lattice_contact(r, pair, range);
+    else
+        turn_and_bring(r, pair);
+}
+
+static void make_closed_rings(generate_rng *r, generate_pair *pair)
+{
+    generate_body *bodies[2] = {&pair->p, &pair->q};
+    int on_lattice = one_in(r, 2);
+    for (int k = 0; k < 2; k++) {
+        generate_body *b = bodies[k];
+        if (on_lattice)
+            lattice(r, b, 9);
+        else
+            polygon(r, b, 24);
+        copy_point(b, b->count, b, 0);
+        b->count++;
+    }
+    if (on_lattice)
+        lattice_contact(r, pair, 9);
+    else
+        turn_and_bring(r, pair);
+}
+
+/* All points on a line through the frame's origin or beside it; or all one. */
+static void flat(generate_rng *r, generate_body *b)
+{
+    int dx = generate_int(r, -3, 3), dy = generate_int(r, -3, 3);
+    int x = generate_int(r, -5, 5), y = generate_int(r, -5, 5);
+    b->count = generate_int(r, 3, 8);
+    for (int i = 0; i < b->count; i++) {
+        int k = generate_int(r, -4, 4);
+        set_point(b, i, x + k * dx, y + k * dy);
+    }
+}
+
+static void make_flat(generate_rng *r, generate_pair *pair)
+{
+    flat(r, &pair->p);
+    if (one_in(r, 2))
+        flat(r, &pair->q);
+    else
+        lattice(r, &pair->q, 5);
+    if (one_in(r, 2))
+        lattice_contact(r, pair, 5);
+    else
+        turn_and_bring(r, pair);
+}
+
+static void make_points(generate_rng *r, generate_pair *pair)
+{
+    lattice_points(r, &pair->p, generate_int(r, 1, 2), 5);
+    if (one_in(r, 2))
+        lattice_points(r, &pair->q, generate_int(r, 1, 2), 5);
+    else
+        lattice(r, &pair->q, 5);
+    if (one_in(r, 2))
+        lattice_contact(r, pair, 5);
+    else
+        turn_and_bring(r, pair);
+    if (one_in(r, 4)) {
+        generate_body p = pair->p;
+        pair->p = pair->q;
+        pair->q = p;
+    }
+}
+
+static void needle(generate_rng *r, generate_body *b)
+{
+    ring(r, b, generate_int(r, 3, 12), 1, generate_power(r, -8, 0));
+    if (one_in(r, 2))
+        scale_body(b, generate_power(r, -3, 1));
+}
+
+static void make_needles(generate_rng *r, generate_pair *pair)
+{
+    needle(r, &pair->p);
+    if (one_in(r, 2))
+        needle(r, &pair->q);
+    else
+        polygon(r, &pair->q, 12);
+    turn_and_bring(r, pair);
+}
+
+static void make_far_off(generate_rng *r, generate_pair *pair)
+{
+    double far = generate_power(r, 3, 6.7);
+    polygon(r, &pair->p, 12);
+    polygon(r, &pair->q, 12);
+    any_turn(r, &pair->p);
+    any_turn(r, &pair->q);
+    pair->p.pose.position.x = real_of(generate_range(r, -far, far));
+    pair->p.pose.position.y = real_of(generate_range(r, -far, far));
+    bring_together(r, pair, one_in(r, 3));
+}
+
+static void make_scales(generate_rng *r, generate_pair *pair)
+{
+    double p = generate_power(r, -DECADES, DECADES);
+    double q = one_in(r, 3) ? generate_power(r, -DECADES, DECADES) : p;
+    if (one_in(r, 2)) {
+        make_lattice(r, pair);
+        scale_body(&pair->p, p);
+        scale_body(&pair->q, q);
+        return;
+    }
+    make_polygons(r, pair);
+    if (one_in(r, 3))
+        pair->p.radius = real_of(generate_power(r, -2, 0));
+    scale_body(&pair->p, p);
+    scale_body(&pair->q, q);
+    bring_together(r, pair, one_in(r, 4));
+}
+
+static void make_parallel(generate_rng *r, generate_pair *pair)
+{
+    generate_body *p = &pair->p, *q = &pair->q;
+    double w = generate_power(r, -1, 1), h = generate_power(r, -1, 1);
+    double angle = generate_range(r, 0, TWO_PI);
+    int corners = one_in(r, 2) ? 4 : 2 * generate_int(r, 2, 8);
+    for (int i = 0; i < corners; i++) {
+        double at = TWO_PI * (i + 0.5) / corners;
+        set_point(p, i, w * cos(at), h * sin(at));
+        set_point(q, i, (double)p->xy[2 * i] / 2, (double)p->xy[2 * i + 1] / 2);
+    }
+    p->count = q->count = corners;
+    set_pose(p, generate_range(r, -9, 9), generate_range(r, -9, 9), cos(angle),
+             sin(angle));
+    q->pose = p->pose;
+    if (one_in(r, 4)) {
+        q->pose.cos = -p->pose.sin;
+        q->pose.sin = p->pose.cos;
+    }
+    if (one_in(r, 4))
+        q->pose.cos = ulp_off(q->pose.cos, one_in(r, 2));
+    bring_together(r, pair, one_in(r, 2));
+}
+
+static void make_nested(generate_rng *r, generate_pair *pair)
+{
+    generate_body *p = &pair->p, *q = &pair->q;
+    double shrink = generate_power(r, -4, 0);
+    ring(r, p, generate_int(r, 3, 24), 1, 1);
+    ring(r, q, generate_int(r, 3, 24), shrink, shrink);
+    if (one_in(r, 3))
+        q->radius = real_of(shrink / 4);
+    any_turn(r, p);
+    any_turn(r, q);
+    q->pose.position = p->pose.position;
+    if (one_in(r, 2))
+        q->pose.position.x = real_of((double)p->pose.position.x + shrink / 2);
+}
+
+static void make_identical(generate_rng *r, generate_pair *pair)
+{
+    generate_body *p = &pair->p, *q = &pair->q;
+    if (one_in(r, 2))
+        lattice(r, p, 9), quarter_turn(r, p, 9);
+    else
+        polygon(r, p, 24), any_turn(r, p);
+    if (one_in(r, 4))
+        p->radius = real_of(generate_power(r, -2, 0));
+    *q = *p;
+    switch (generate_int(r, 0, 3)) {
+    case 0:
+        q->pose.cos = -q->pose.cos;
+        q->pose.sin = -q->pose.sin;
+        break;
+    case 1:
+        q->pose.position.x = ulp_off(q->pose.position.x, 1);
+        break;
+    case 2:
+        bring_together(r, pair, one_in(r, 2));
+        break;
+    default:
+        break;
+    }
+}
+
+/* Both halves keep the diagonal's end points and the pose. */
+static void make_shared_edge(generate_rng *r, generate_pair *pair)
+{
+    generate_body whole;
+    ring(r, &whole, generate_int(r, 4, 24), 1, generate_range(r, 0.3, 1));
+    int cut = generate_int(r, 2, whole.count - 2);
+    pair->p.count = pair->q.count = 0;
+    for (int i = 0; i <= cut; i++)
+        copy_point(&pair->p, pair->p.count++, &whole, i);
+    for (int i = cut; i <= whole.count; i++)
+        copy_point(&pair->q, pair->q.count++, &whole, i % whole.count);
+    any_turn(r, &pair->p);
+    pair->q.pose = pair->p.pose;
+    if (one_in(r, 4))
+        pair->q.pose.position.x = ulp_off(pair->q.pose.position.x, one_in(r, 2));
+}
+
+static void near_circle(generate_rng *r, generate_body *b)
+{
+    double size = generate_power(r, -1, 1), angle = generate_range(r, 0, TWO_PI);
+    b->count = (int)generate_power(r, 1.3, one_in(r, 12) ? 3.612 : 2.5);
+    for (int i = 0; i < b->count; i++) {
+        double at = angle + TWO_PI * i / b->count;
+        set_point(b, i, size * cos(at), size * sin(at));
+    }
+    if (one_in(r, 4))
+        move_points(b, size * generate_power(r, 0, 4), 0);
+}
+
+static void make_near_circles(generate_rng *r, generate_pair *pair)
+{
+    near_circle(r, &pair->p);
+    if (one_in(r, 2))
+        near_circle(r, &pair->q);
+    else
+        polygon(r, &pair->q, 24);
+    turn_and_bring(r, pair);
+}
+
+static void bad_rotation(generate_rng *r, generate_body *b)
+{
+    switch (generate_int(r, 0, 3)) {
+    case 0:
+        b->pose.cos = 2;
+        b->pose.sin = 0;
+        break;
+    case 1:
+        b->pose.cos = real_of(generate_range(r, -1, 1));
+        b->pose.sin = real_of(generate_range(r, 0.1, 1));
+        break;
+    case 2:
+        b->pose.cos = (gjk2d_real)((double)b->pose.cos * generate_power(r, -3, 3));
+        b->pose.sin = (gjk2d_real)((double)b->pose.sin * generate_power(r, -3, 3));
+        break;
+    default:
+        b->pose.cos = ulp_off(b->pose.cos, one_in(r, 2));
+        break;
+    }
+}
+
+static void make_bad_rotations(generate_rng *r, generate_pair *pair)
+{
+    polygon(r, &pair->p, 12);
+    polygon(r, &pair->q, 12);
+    if (one_in(r, 3))
+        pair->p.radius = real_of(generate_power(r, -2, 0));
+    any_turn(r, &pair->p);
+    any_turn(r, &pair->q);
+    bad_rotation(r, &pair->p);
+    if (one_in(r, 2))
+        bad_rotation(r, &pair->q);
+    bring_together(r, pair, one_in(r, 4));
+}
+
+static void make_grazing(generate_rng *r, generate_pair *pair)
+{
+    switch (generate_int(r, 0, 2)) {
+    case 0:
+        make_polygons(r, pair);
+        break;
+    case 1:
+        make_lists(r, pair);
+        break;
+    default:
+        make_rounds(r, pair);
+        break;
+    }
+    bring_together(r, pair, 1);
+}
+
+typedef struct family_row {
+    const char *name;
+    void (*make)(generate_rng *r, generate_pair *pair);
+} family_row;
+
+static const family_row families[GENERATE_FAMILIES] = {
+    {"polygons", make_polygons},
+    {"lists", make_lists},
+    {"rounds", make_rounds},
+    {"lattice", make_lattice},
+    {"large lattice", make_large_lattice},
+    {"one ulp", make_one_ulp},
+    {"on chord", make_on_chord},
+    {"three four five", make_three_four_five},
+    {"repeats", make_repeats},
+    {"closed rings", make_closed_rings},
+    {"flat", make_flat},
+    {"points", make_points},
+    {"needles", make_needles},
+    {"far off", make_far_off},
+    {"scales", make_scales},
+    {"parallel", make_parallel},
+    {"nested", make_nested},
+    {"identical", make_identical},
+    {"shared edge", make_shared_edge},
+    {"near circles", make_near_circles},
+    {"bad rotations", make_bad_rotations},
+    {"grazing", make_grazing},
+};
+
+const char *generate_name(int family) { return families[family].name; }
+
+void generate_make(int family, uint64_t seed, generate_pair *out)
+{
+    generate_rng r = {seed};
+    out->p.count = out->q.count = 0;
+    out->p.radius = out->q.radius = 0;
+    set_pose(&out->p, 0, 0, 1, 0);
+    set_pose(&out->q, 0, 0, 1, 0);
+    families[family].make(&r, out);
+}
+
+/* ------------------------------------------------------------------- lines --
+ * >>lines
+ */
+static void write_body(FILE *file, const generate_body *b)
+{
+    fprintf(file, "%d", b->count);
+    for (int i = 0; i < 2 * b->count; i++)
+        fprintf(file, " %a", (double)b->xy[i]);
+    fprintf(file, " %a  %a %a %a %a", (double)b->radius, (double)b->pose.position.x,
+            (double)b->pose.position.y, (double)b->pose.cos, (double)b->pose.sin);
+}
+
+void generate_write(FILE *file, const generate_pair *pair)
+{
+    write_body(file, &pair->p);
+    fputs("  ", file);
+    write_body(file, &pair->q);
+    fputc('\n', file);
+}
+
+static int read_real(FILE *file, gjk2d_real *out)
+{
+    double x;
+    if (fscanf(file, "%lf", &x) != 1)
+        return 0;
+    *out = (gjk2d_real)x;
+    return 1;
+}
+
+static int read_body(FILE *file, generate_body *b)
+{
+    int all = 1;
+    if (fscanf(file, "%d", &b->count) != 1 || b->count < 1 || b->count > GENERATE_MOST)
+        return 0;
+    for (int i = 0; i < 2 * b->count; i++)
+        all &= read_real(file, &b->xy[i]);
+    all &= read_real(file, &b->radius);
+    all &= read_real(file, &b->pose.position.x);
+    all &= read_real(file, &b->pose.position.y);
+    all &= read_real(file, &b->pose.cos);
+    all &= read_real(file, &b->pose.sin);
+    return all;
+}
+
+int generate_read(FILE *file, generate_pair *out)
+{
+    return read_body(file, &out->p) && read_body(file, &out->q);
+}

@@ -1,0 +1,96 @@
+/* generate.h - seeded pairs of shapes, random and hostile
+ *
+ * Compiled once per precision (GJK2D_DOUBLE), so that every number made is one
+ * that the precision under test can hold. A family and a seed always make the
+ * same pair, on every machine where sin, cos, exp and log round alike.
+ */
+#ifndef GENERATE_H
+#define GENERATE_H
+
+#include <stdint.h>
+#include <stdio.h>
+
+#include "gjk2d.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* ------------------------------------------------------------------ numbers --
+ * splitmix64 (Steele, Lea, Flood: Fast splittable pseudorandom number
+ * generators, 2014): a counter through a mixing function.
+ */
+typedef struct generate_rng {
+    uint64_t state;
+} generate_rng;
+
+uint64_t generate_bits(generate_rng *r);
+double generate_unit(generate_rng *r); /* [0, 1) */
+double generate_range(generate_rng *r, double low, double high);
+double generate_power(generate_rng *r, double low, double high); /* 10^[low, high) */
+int generate_int(generate_rng *r, int low, int high);            /* inclusive */
+
+/* The seed of the index-th pair of a family in a run. */
+uint64_t generate_seed(uint64_t run, int family, long index);
+
+/* -------------------------------------------------------------------- pairs -- */
+
+enum { GENERATE_MOST = 4096 };
+
+typedef struct generate_body {
+    gjk2d_real xy[2 * GENERATE_MOST]; /* interleaved */
+    int count;
+    gjk2d_real radius;
+    gjk2d_pose pose;
+} generate_body;
+
+typedef struct generate_pair {
+    generate_body p, q;
+} generate_pair;
+
+/* Random families have any pose and gaps from deep overlap to far away; one in
+ * four is within a few roundings of contact. */
+typedef enum generate_family {
+    GENERATE_POLYGONS, /* convex, 3 to 24 vertices */
+    GENERATE_LISTS,    /* 3 to 24 scattered points, meaning their hull */
+    GENERATE_ROUNDS,   /* circles, capsules, rounded polygons */
+
+    /* Hostile families. */
+    GENERATE_LATTICE,         /* lattice points, quarter turns: exact contact */
+    GENERATE_LARGE_LATTICE,   /* the same, products of coordinates inexact */
+    GENERATE_ONE_ULP,         /* exact contact, then one number off by one ulp */
+    GENERATE_ON_CHORD,        /* the origin on a segment between two CSO points */
+    GENERATE_THREE_FOUR_FIVE, /* radii that touch exactly, or off by one ulp */
+    GENERATE_REPEATS,         /* duplicate and collinear vertices */
+    GENERATE_CLOSED_RINGS,    /* last vertex = first, either winding */
+    GENERATE_FLAT,            /* polygons without area */
+    GENERATE_POINTS,          /* one- and two-point polygons */
+    GENERATE_NEEDLES,         /* aspect ratio down to 1e-8 */
+    GENERATE_FAR_OFF,         /* both shapes up to 5e6 from the origin */
+    GENERATE_SCALES,          /* units from 1e-30 to 1e30 (double: 1e-137, 1e137) */
+    GENERATE_PARALLEL,        /* edges parallel but for rounding */
+    GENERATE_NESTED,          /* one inside the other */
+    GENERATE_IDENTICAL,       /* the same shape twice, also turned */
+    GENERATE_SHARED_EDGE,     /* a polygon cut along a diagonal */
+    GENERATE_NEAR_CIRCLES,    /* 16 to 4096 vertices */
+    GENERATE_BAD_ROTATIONS,   /* cos, sin of any length */
+    GENERATE_GRAZING,         /* any pose, gap within 64 epsilon of the size */
+    GENERATE_FAMILIES,
+    GENERATE_FIRST_HOSTILE = GENERATE_LATTICE
+} generate_family;
+
+const char *generate_name(int family);
+
+void generate_make(int family, uint64_t seed, generate_pair *out);
+
+/* A pair as one line, and back: nP x y .. rP  px py cos sin  nQ x y .. rQ  px
+ * py cos sin. Written in hexadecimal, so nothing is lost; read in any form.
+ * Returns 1 if a pair was read. */
+void generate_write(FILE *file, const generate_pair *pair);
+int generate_read(FILE *file, generate_pair *out);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif /* GENERATE_H */
