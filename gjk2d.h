@@ -1619,16 +1619,19 @@ GJK2DI_INLINE gjk2d_real gjk2di_positive(gjk2d_real x)
     return x > 0 ? x : GJK2DI_SMALLEST;
 }
 
-/* |v|. */
-GJK2DI_INLINE gjk2d_real gjk2di_core_distance(const gjk2di_search *s)
+/* |v| in the world: |B| or h / |d|, over |R_P|. */
+GJK2DI_INLINE gjk2d_real gjk2di_core_distance(const gjk2di_search *s, const gjk2di_pair *pair)
 {
-    return s->count == 1 ? GJK2D_SQRT(s->h) : s->h / gjk2di_length(s->d);
+    const gjk2d_real squared = gjk2di_dot(pair->rotation, pair->rotation);
+    if (s->count == 1) return GJK2D_SQRT(s->h / squared) * pair->unit;
+    return s->h / GJK2D_SQRT(gjk2di_dot(s->d, s->d) * squared) * pair->unit;
 }
 
 /* Level 2 after a loop that found the shapes separated. */
 GJK2DI_INLINE gjk2d_real gjk2di_distance_of(const gjk2di_search *s, const gjk2di_pair *pair)
 {
-    return gjk2di_positive(gjk2di_to_world(pair, gjk2di_core_distance(s) - pair->radius));
+    const gjk2d_real radii = pair->p_shape->radius + pair->q_shape->radius;
+    return gjk2di_positive(gjk2di_core_distance(s, pair) - radii);
 }
 
 /* ----------------------------------------------------------------- witness --
@@ -1806,24 +1809,24 @@ static void gjk2di_fill_witness(gjk2d_result *r, gjk2di_search *s, gjk2di_pair *
                                 const gjk2d_pose *q_pose)
 {
     const gjk2d_real rp = pair->p_shape->radius, rq = pair->q_shape->radius;
-    const gjk2d_real core = gjk2di_core_distance(s);
+    const gjk2d_real core = gjk2di_core_distance(s, pair);
+    const gjk2d_real band = gjk2di_to_world(pair, 2 * pair->slack);
     const int cores_meet = end == GJK2DI_ENCLOSED || s->h <= pair->slack * gjk2di_norm1(s->d);
     gjk2d_vec2 d = s->d, n;
     gjk2d_real p_share = rp, q_share = rq;
     int touches = 1;
     if (r->collide && pair->radius > pair->slack)
-        touches = !cores_meet && core + 2 * pair->slack >= pair->radius;
+        touches = !cores_meet && core + band >= rp + rq;
     else if (r->collide)
         touches = gjk2di_cores_touch(s, pair, end, &d);
     gjk2di_fill_core_witness(r, s, pair, end);
     n = gjk2di_turned(pair->rotation, gjk2di_times(-1 / gjk2di_length(d), d));
     n = gjk2di_times(1 / gjk2di_length(n), n);
     if (!touches) {
-        const gjk2d_real gap = cores_meet ? 0 : gjk2di_to_world(pair, core);
+        const gjk2d_real gap = cores_meet || !(rp + rq > 0) ? 0 : core / (rp + rq);
         r->status = GJK2D_OVERLAP;
-        p_share = rp + rq > 0 ? gap * (rp / (rp + rq)) : 0;
-        q_share = rp + rq > 0 ? gap * (rq / (rp + rq)) : 0;
-        if (cores_meet) p_share = q_share = 0;
+        p_share = gap * rp;
+        q_share = gap * rq;
     } else {
         r->normal = n;
     }
@@ -1958,10 +1961,21 @@ GJK2DI_INLINE gjk2d_status gjk2di_begin(gjk2di_search *s, gjk2di_pair *pair,
     return GJK2D_OK;
 }
 
-/* Level 1 by the automatic policy. */
-GJK2DI_INLINE int gjk2di_collide(gjk2di_pair pair, const gjk2d_pose *p_pose,
-                                 const gjk2d_pose *q_pose, gjk2di_growth growth, int mode)
+/* The shapes alone; gjk2di_place fills the rest. */
+GJK2DI_INLINE gjk2di_pair gjk2di_pair_of(const gjk2d_shape *p, const gjk2d_shape *q)
 {
+    gjk2di_pair pair;
+    pair.p_shape = p;
+    pair.q_shape = q;
+    return pair;
+}
+
+/* Level 1 by the automatic policy. */
+GJK2DI_INLINE int gjk2di_collide(const gjk2d_shape *p, const gjk2d_pose *p_pose,
+                                 const gjk2d_shape *q, const gjk2d_pose *q_pose,
+                                 gjk2di_growth growth, int mode)
+{
+    gjk2di_pair pair = gjk2di_pair_of(p, q);
     gjk2di_search s;
     if (GJK2DI_RARE(gjk2di_begin(&s, &pair, p_pose, q_pose, growth, GJK2D_SUPPORT_AUTO, mode)))
         return 1;
@@ -1970,9 +1984,11 @@ GJK2DI_INLINE int gjk2di_collide(gjk2di_pair pair, const gjk2d_pose *p_pose,
 }
 
 /* Level 2 by the automatic policy. */
-GJK2DI_INLINE gjk2d_real gjk2di_distance(gjk2di_pair pair, const gjk2d_pose *p_pose,
-                                         const gjk2d_pose *q_pose, int mode)
+GJK2DI_INLINE gjk2d_real gjk2di_distance(const gjk2d_shape *p, const gjk2d_pose *p_pose,
+                                         const gjk2d_shape *q, const gjk2d_pose *q_pose,
+                                         int mode)
 {
+    gjk2di_pair pair = gjk2di_pair_of(p, q);
     gjk2di_search s;
     if (GJK2DI_RARE(gjk2di_begin(&s, &pair, p_pose, q_pose, gjk2di_no_growth(),
                                  GJK2D_SUPPORT_AUTO, mode)))
@@ -1982,26 +1998,17 @@ GJK2DI_INLINE gjk2d_real gjk2di_distance(gjk2di_pair pair, const gjk2d_pose *p_p
 }
 
 /* The same for shapes that need more than a scan: compiled once for all. */
-GJK2DI_OUTLINE int gjk2di_collide_any(gjk2di_pair pair, const gjk2d_pose *p_pose,
-                                      const gjk2d_pose *q_pose, gjk2di_growth growth,
-                                      int mode)
+GJK2DI_OUTLINE int gjk2di_collide_any(const gjk2d_shape *p, const gjk2d_pose *p_pose,
+                                      const gjk2d_shape *q, const gjk2d_pose *q_pose,
+                                      gjk2di_growth growth, int mode)
 {
-    return gjk2di_collide(pair, p_pose, q_pose, growth, mode);
+    return gjk2di_collide(p, p_pose, q, q_pose, growth, mode);
 }
 
-GJK2DI_OUTLINE gjk2d_real gjk2di_distance_any(gjk2di_pair pair, const gjk2d_pose *p_pose,
-                                              const gjk2d_pose *q_pose)
+GJK2DI_OUTLINE gjk2d_real gjk2di_distance_any(const gjk2d_shape *p, const gjk2d_pose *p_pose,
+                                              const gjk2d_shape *q, const gjk2d_pose *q_pose)
 {
-    return gjk2di_distance(pair, p_pose, q_pose, 0);
-}
-
-/* The shapes alone; gjk2di_place fills the rest. */
-GJK2DI_INLINE gjk2di_pair gjk2di_pair_of(const gjk2d_shape *p, const gjk2d_shape *q)
-{
-    gjk2di_pair pair;
-    pair.p_shape = p;
-    pair.q_shape = q;
-    return pair;
+    return gjk2di_distance(p, p_pose, q, q_pose, 0);
 }
 
 GJK2DI_INLINE int gjk2di_is_quick(const gjk2d_shape *p, const gjk2d_shape *q)
@@ -2012,21 +2019,19 @@ GJK2DI_INLINE int gjk2di_is_quick(const gjk2d_shape *p, const gjk2d_shape *q)
 GJK2DI_PUBLIC int gjk2d_collide(const gjk2d_shape *p, const gjk2d_pose *p_pose,
                                 const gjk2d_shape *q, const gjk2d_pose *q_pose)
 {
+    const gjk2di_growth none = gjk2di_no_growth();
     if (!p || !q) return 1;
-    if (gjk2di_is_quick(p, q))
-        return gjk2di_collide(gjk2di_pair_of(p, q), p_pose, q_pose, gjk2di_no_growth(),
-                              GJK2DI_LEVEL1 | GJK2DI_QUICK);
-    return gjk2di_collide_any(gjk2di_pair_of(p, q), p_pose, q_pose, gjk2di_no_growth(),
-                              GJK2DI_LEVEL1);
+    return gjk2di_is_quick(p, q)
+               ? gjk2di_collide(p, p_pose, q, q_pose, none, GJK2DI_LEVEL1 | GJK2DI_QUICK)
+               : gjk2di_collide_any(p, p_pose, q, q_pose, none, GJK2DI_LEVEL1);
 }
 
 GJK2DI_PUBLIC gjk2d_real gjk2d_distance(const gjk2d_shape *p, const gjk2d_pose *p_pose,
                                         const gjk2d_shape *q, const gjk2d_pose *q_pose)
 {
     if (!p || !q) return 0;
-    if (gjk2di_is_quick(p, q))
-        return gjk2di_distance(gjk2di_pair_of(p, q), p_pose, q_pose, GJK2DI_QUICK);
-    return gjk2di_distance_any(gjk2di_pair_of(p, q), p_pose, q_pose);
+    return gjk2di_is_quick(p, q) ? gjk2di_distance(p, p_pose, q, q_pose, GJK2DI_QUICK)
+                                 : gjk2di_distance_any(p, p_pose, q, q_pose);
 }
 
 GJK2DI_PUBLIC int gjk2d_within(const gjk2d_shape *p, const gjk2d_pose *p_pose,
@@ -2039,10 +2044,9 @@ GJK2DI_PUBLIC int gjk2d_within(const gjk2d_shape *p, const gjk2d_pose *p_pose,
         return gjk2d_shape_status(p) || gjk2d_shape_status(q) || gjk2di_pose_status(p_pose) ||
                gjk2di_pose_status(q_pose);
     growth.margin = margin;
-    if (gjk2di_is_quick(p, q))
-        return gjk2di_collide(gjk2di_pair_of(p, q), p_pose, q_pose, growth,
-                              GJK2DI_LEVEL1 | GJK2DI_QUICK);
-    return gjk2di_collide_any(gjk2di_pair_of(p, q), p_pose, q_pose, growth, GJK2DI_LEVEL1);
+    return gjk2di_is_quick(p, q)
+               ? gjk2di_collide(p, p_pose, q, q_pose, growth, GJK2DI_LEVEL1 | GJK2DI_QUICK)
+               : gjk2di_collide_any(p, p_pose, q, q_pose, growth, GJK2DI_LEVEL1);
 }
 
 GJK2DI_PUBLIC int gjk2d_swept_collide(const gjk2d_shape *p, const gjk2d_pose *p_pose,
@@ -2052,8 +2056,7 @@ GJK2DI_PUBLIC int gjk2d_swept_collide(const gjk2d_shape *p, const gjk2d_pose *p_
     gjk2di_growth growth = gjk2di_no_growth();
     if (!p || !q) return 1;
     growth.sweep = translation;
-    return gjk2di_collide_any(gjk2di_pair_of(p, q), p_pose, q_pose, growth,
-                              GJK2DI_LEVEL1 | GJK2DI_SWEPT);
+    return gjk2di_collide_any(p, p_pose, q, q_pose, growth, GJK2DI_LEVEL1 | GJK2DI_SWEPT);
 }
 
 /* Is the cached vertex one of this list? */
