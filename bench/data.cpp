@@ -2,7 +2,7 @@
 //
 // All random numbers come from one documented generator with fixed seeds, and no
 // standard distribution is used (they differ between libraries): the same queries
-// everywhere.
+// wherever sin, cos and log round alike.
 #include "data.h"
 #include "../tests/oracle.h"
 
@@ -40,6 +40,7 @@ class Random
     }
 };
 
+double rounded(double x) { return double(float(x)); }
 double dot(Point a, Point b) { return a.x * b.x + a.y * b.y; }
 double cross(Point a, Point b) { return a.x * b.y - a.y * b.x; }
 Point operator-(Point a, Point b) { return {a.x - b.x, a.y - b.y}; }
@@ -105,8 +106,8 @@ Polygon random_polygon(Random &random, int vertices)
     for (double gap : gaps) {
         angle += 2 * PI * (0.15 / vertices + 0.85 * gap / total);
         double x = a * std::cos(angle), y = b * std::sin(angle);
-        polygon.push_back({float(x * std::cos(turn) - y * std::sin(turn)),
-                           float(x * std::sin(turn) + y * std::cos(turn))});
+        polygon.push_back({rounded(x * std::cos(turn) - y * std::sin(turn)),
+                           rounded(x * std::sin(turn) + y * std::cos(turn))});
     }
     return strictly_convex(polygon) ? polygon : random_polygon(random, vertices);
 }
@@ -122,11 +123,11 @@ Pose random_pose(Random &random, double half_square)
 // The largest gap between the two along an edge normal of p: negative if none.
 double gap_along_edges(const Polygon &p, const Polygon &q)
 {
-    double gap = -INFINITY;
+    double gap = -HUGE_VAL;
     for (size_t i = 0; i < p.size(); ++i) {
         Point edge = next(p, i) - p[i];
         Point normal = (1 / std::hypot(edge.x, edge.y)) * Point{edge.y, -edge.x};
-        double low = INFINITY;
+        double low = HUGE_VAL;
         for (const Point &v : q)
             low = std::min(low, dot(normal, v - p[i]));
         gap = std::max(gap, low);
@@ -442,13 +443,22 @@ Dataset rounded_to_float(const Dataset &data)
 {
     Dataset result = data;
     for (Point &v : result.points)
-        v = {float(v.x), float(v.y)};
+        v = {rounded(v.x), rounded(v.y)};
     for (Query &query : result.queries) {
         for (Pose *pose : {&query.p_pose, &query.q_pose}) {
-            *pose = {float(pose->x), float(pose->y), float(pose->cos), float(pose->sin)};
+            *pose = {rounded(pose->x), rounded(pose->y), rounded(pose->cos),
+                     rounded(pose->sin)};
         }
     }
     return result;
+}
+
+bool same_numbers(const Dataset &a, const Dataset &b)
+{
+    size_t points = a.points.size(), queries = a.queries.size();
+    return points == b.points.size() && queries == b.queries.size() &&
+           !std::memcmp(a.points.data(), b.points.data(), points * sizeof(Point)) &&
+           !std::memcmp(a.queries.data(), b.queries.data(), queries * sizeof(Query));
 }
 
 std::vector<Truth> find_truth(const Dataset &data)

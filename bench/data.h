@@ -18,6 +18,8 @@ Dataset traffic_dataset(const std::string &folder, const std::string &set, size_
 // The same with every number rounded to float.
 Dataset rounded_to_float(const Dataset &data);
 
+bool same_numbers(const Dataset &a, const Dataset &b);
+
 // The truth about each query, by the exact oracle of the tests.
 struct Truth {
     double distance; // 0 exactly if they collide

@@ -269,9 +269,8 @@ void run_cell(std::FILE *csv, const Cell &cell, const Systems &systems,
         write_skipped(csv, cell, systems);
         return;
     }
-    Stored f32 = {rounded_to_float(data), {}}, f64 = {data, {}};
-    f32.truth = find_truth(f32.data);
-    f64.truth = find_truth(f64.data);
+    Stored f64 = {data, find_truth(data)}, f32 = {rounded_to_float(data), {}};
+    f32.truth = same_numbers(f32.data, data) ? f64.truth : find_truth(f32.data);
     std::vector<Row> rows;
     for (const System &system : systems) {
         add_rows(rows, system, std::strcmp(system.precision, "f32") ? f64 : f32);

@@ -24,27 +24,29 @@ struct Scene {
     gjk2d_vec2 ring[CORNERS];
     gjk2d_shape shape;
     gjk2d_pose p_pose, q_pose;
-    gjk2d_result result;
-    int collide;
-    gjk2d_real distance;
 } scene;
 
-// Each writes its answer to memory, and so needs no stack of its own.
-void ask_nothing() {}
-void ask_collide()
-{
-    scene.collide =
-        gjk2d_collide(&scene.shape, &scene.p_pose, &scene.shape, &scene.q_pose);
-}
+#define ARGUMENTS                                                                        \
+    const gjk2d_shape *, const gjk2d_pose *, const gjk2d_shape *, const gjk2d_pose *
+
+// What the library's functions are compared with: what a call alone needs.
+int no_collide(ARGUMENTS) { return 0; }
+gjk2d_real no_distance(ARGUMENTS) { return 0; }
+gjk2d_result no_witness(ARGUMENTS) { return gjk2d_result(); }
+
+// Volatile, so that nothing is inlined.
+int (*volatile collide)(ARGUMENTS);
+gjk2d_real (*volatile distance)(ARGUMENTS);
+gjk2d_result (*volatile witness)(ARGUMENTS);
+
+void ask_collide() { collide(&scene.shape, &scene.p_pose, &scene.shape, &scene.q_pose); }
 void ask_distance()
 {
-    scene.distance =
-        gjk2d_distance(&scene.shape, &scene.p_pose, &scene.shape, &scene.q_pose);
+    distance(&scene.shape, &scene.p_pose, &scene.shape, &scene.q_pose);
 }
 void ask_witness()
 {
-    scene.result =
-        gjk2d_witness(&scene.shape, &scene.p_pose, &scene.shape, &scene.q_pose);
+    keep(witness(&scene.shape, &scene.p_pose, &scene.shape, &scene.q_pose));
 }
 
 size_t touched_by(void (*ask)())
@@ -77,20 +79,31 @@ void set_scene(int step)
     scene.q_pose.sin = gjk2d_real(std::sin(0.1 * step));
 }
 
+void measure(size_t bytes[ASKS])
+{
+    void (*const asks[ASKS])() = {ask_collide, ask_distance, ask_witness};
+    for (int ask = 0; ask < ASKS; ++ask) {
+        size_t touched = touched_by(asks[ask]);
+        if (touched > bytes[ask])
+            bytes[ask] = touched;
+    }
+}
+
 // The worst of many queries, from deep overlap through contact to far apart.
 StackUse stack_use()
 {
-    void (*const asks[ASKS])() = {ask_collide, ask_distance, ask_witness};
     StackUse use = {{0, 0, 0}};
-    size_t nothing = touched_by(ask_nothing);
+    size_t nothing[ASKS] = {0, 0, 0};
+    collide = no_collide, distance = no_distance, witness = no_witness;
+    set_scene(0);
+    measure(nothing);
+    collide = gjk2d_collide, distance = gjk2d_distance, witness = gjk2d_witness;
     for (int step = 0; step < 400; ++step) {
         set_scene(step);
-        for (int ask = 0; ask < ASKS; ++ask) {
-            size_t bytes = touched_by(asks[ask]) - nothing;
-            if (bytes > use.bytes[ask])
-                use.bytes[ask] = bytes;
-        }
+        measure(use.bytes);
     }
+    for (int ask = 0; ask < ASKS; ++ask)
+        use.bytes[ask] -= nothing[ask];
     return use;
 }
 
