@@ -1,7 +1,9 @@
 # bench.mk - `make bench`: build, measure, print tables, write CSV and draw plots
 #
 # Included by the Makefile. Variables: QUICK, BOX2D3, OPENGJK, DATA, CC, CXX, CFLAGS,
-# CXXFLAGS. Everything lands in build/bench/.
+# CXXFLAGS; and ONLY, words as in the lines of progress (ONLY='fresh random distant 4'),
+# to measure only the datasets whose line contains them. Everything lands in
+# build/bench/.
 
 BENCH := build/bench
 DATA ?= $(wildcard ../shared/data)
@@ -51,7 +53,8 @@ BENCH_OBJECTS := $(patsubst %,$(BENCH)/%.o,$(addprefix system_,$(BENCH_SYSTEMS))
 bench:
 	@$(NEED) $(BENCH_NEEDS)
 	@$(MAKE) --no-print-directory $(BENCH)/bench $(BENCH)/report $(BENCH)/plot
-	$(BENCH)/bench --out=$(BENCH) $(if $(QUICK),--quick) $(if $(DATA),--data=$(DATA))
+	$(BENCH)/bench --out=$(BENCH) '--only=$(ONLY)' $(if $(QUICK),--quick) \
+		$(if $(DATA),'--data=$(DATA)')
 	@$(BENCH)/plot $(BENCH)/results.csv $(BENCH)
 	@$(BENCH)/report $(BENCH)/results.csv $(BENCH)/tables.md
 

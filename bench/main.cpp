@@ -38,13 +38,18 @@ const char *const ASK_NAMES[ASKS] = {"collide", "distance", "witness"};
 
 struct Settings {
     bool quick = false;
-    std::string out = ".", traffic;
+    std::string out = ".", traffic, only;
 };
 
 struct Cell {
     std::string protocol, data, kind;
     int vertices; // 0: mixed
     size_t count() const { return protocol == "paper" ? 1000 : 65536; }
+    std::string name() const
+    {
+        std::string words = protocol + " " + data + " " + kind;
+        return vertices ? words + " " + std::to_string(vertices) : words;
+    }
 };
 
 // A dataset in one precision.
@@ -291,7 +296,10 @@ double weight(const Cell &cell, const Settings &settings)
 
 void run_all(std::FILE *csv, const Systems &systems, const Settings &settings)
 {
-    std::vector<Cell> cells = all_cells(settings);
+    std::vector<Cell> cells;
+    for (const Cell &cell : all_cells(settings)) {
+        if (cell.name().find(settings.only) != std::string::npos) cells.push_back(cell);
+    }
     double total = 0, done = 0;
     for (const Cell &cell : cells)
         total += weight(cell, settings);
@@ -301,12 +309,8 @@ void run_all(std::FILE *csv, const Systems &systems, const Settings &settings)
         done += weight(cell, settings);
         std::chrono::duration<double> spent = std::chrono::steady_clock::now() - start;
         int left = int(done > 0 ? spent.count() * (total - done) / done : 0);
-        std::fprintf(stderr, "[%3d%%, %2d:%02d left] %s %s %s", int(100 * done / total),
-                     left / 60, left % 60, cell.protocol.c_str(), cell.data.c_str(),
-                     cell.kind.c_str());
-        if (cell.vertices)
-            std::fprintf(stderr, ", %d vertices", cell.vertices);
-        std::fprintf(stderr, "\n");
+        std::fprintf(stderr, "[%3d%%, %2d:%02d left] %s\n", int(100 * done / total),
+                     left / 60, left % 60, cell.name().c_str());
     }
 }
 
