@@ -298,7 +298,8 @@ void run_all(std::FILE *csv, const Systems &systems, const Settings &settings)
 {
     std::vector<Cell> cells;
     for (const Cell &cell : all_cells(settings)) {
-        if (cell.name().find(settings.only) != std::string::npos) cells.push_back(cell);
+        if (cell.name().find(settings.only) != std::string::npos)
+            cells.push_back(cell);
     }
     double total = 0, done = 0;
     for (const Cell &cell : cells)
@@ -334,16 +335,29 @@ Systems all_systems()
     return systems;
 }
 
+// The text behind `name` in an argument of the form name=text.
+bool take(const char *argument, const char *name, std::string &text)
+{
+    size_t length = std::strlen(name);
+    if (std::strncmp(argument, name, length) != 0)
+        return false;
+    text = argument + length;
+    return true;
+}
+
 Settings read_settings(int argc, char **argv)
 {
     Settings settings;
     for (int i = 1; i < argc; ++i) {
-        if (!std::strcmp(argv[i], "--quick"))
+        bool known = take(argv[i], "--out=", settings.out) ||
+                     take(argv[i], "--data=", settings.traffic) ||
+                     take(argv[i], "--only=", settings.only);
+        if (std::strcmp(argv[i], "--quick") == 0) {
             settings.quick = true;
-        if (!std::strncmp(argv[i], "--out=", 6))
-            settings.out = argv[i] + 6;
-        if (!std::strncmp(argv[i], "--data=", 7))
-            settings.traffic = argv[i] + 7;
+        } else if (!known) {
+            std::fprintf(stderr, "bench: what is %s?\n", argv[i]);
+            std::exit(2);
+        }
     }
     return settings;
 }

@@ -2,7 +2,7 @@
 //
 // What the paper quotes Apollo's polygon2d for: overlap by containment and by crossing
 // edges, else the least distance over all pairs of edges. Without Apollo's heap and
-// its bookkeeping, it is some ten times faster than the paper found it.
+// its bookkeeping, it is several times as fast as the paper found it.
 #include "placed.h"
 #include <cmath>
 
