@@ -202,6 +202,23 @@ static wide2 apart(const side *a, const side *b)
 
 static int near(wide a, wide b, double bound) { return fabsl(a - b) <= WIDE(bound); }
 
+static wide2 wide_of(gjk2d_vec2 v)
+{
+    wide2 w;
+    w.x = WIDE(v.x);
+    w.y = WIDE(v.y);
+    return w;
+}
+
+/* How far two points are apart, in units of `bound`. Not a number is far. */
+static double miss(wide2 a, wide2 b, double bound)
+{
+    wide x = fabsl(a.x - b.x), y = fabsl(a.y - b.y), most = x > y ? x : y;
+    if (!(x + y <= LDBL_MAX))
+        return HUGE_VAL;
+    return most == 0 ? 0 : (double)(most / WIDE(bound));
+}
+
 /* ------------------------------------------------------------------ level 3 -- */
 
 /* Law 4: the direction separates the shapes by the distance. */
@@ -209,25 +226,26 @@ static void check_certificate(trial *t, const side *a, const side *b,
                               const gjk2d_result *r)
 {
     wide nx = WIDE(r->normal.x), ny = WIDE(r->normal.y), d = WIDE(r->distance);
-    wide2 s = apart(a, b);
+    wide2 s = apart(a, b), step = wide_of(r->p);
+    step.x += d * nx;
+    step.y += d * ny;
     wide gap = nx * s.x + ny * s.y - reach(b, -nx, -ny) - reach(a, nx, ny);
     if (!near(nx * nx + ny * ny, 1, UNIT_ERROR * REAL_EPSILON))
         fail(t, "the direction (%g, %g) is not of length 1", (double)nx, (double)ny);
     if (!near(gap, d, t->band))
         fail(t, "the direction separates by %.9g, not by the distance %.9g: %g band off",
              (double)gap, (double)d, (double)fabsl(gap - d) / t->band);
-    if (!near(WIDE(r->q.x) - WIDE(r->p.x), d * nx, t->band) ||
-        !near(WIDE(r->q.y) - WIDE(r->p.y), d * ny, t->band))
-        fail(t, "q - p = (%.9g, %.9g) is not distance * normal",
-             (double)r->q.x - (double)r->p.x, (double)r->q.y - (double)r->p.y);
+    double off = miss(step, wide_of(r->q), t->band);
+    if (!(off <= 1))
+        fail(t, "q - p is off distance * normal by %g band", off);
 }
 
-/* Is (x, y), relative to A, in side s grown by the band? */
-static int in_side(const trial *t, const side *a, const side *s, gjk2d_vec2 v)
+/* How far outside of side s v is, which is relative to A; in bands. */
+static double outside(const trial *t, const side *a, const side *s, gjk2d_vec2 v)
 {
     double xy[2] = {(double)v.x, (double)v.y};
     oracle_shape point = {xy, 1, 0, a->exact.x, a->exact.y, 1, 0};
-    return oracle_within(&point, &s->exact, t->band);
+    return oracle_judge(&point, &s->exact).distance / t->band;
 }
 
 static void check_overlap(trial *t, const side *a, const side *b, const gjk2d_result *r)
@@ -241,38 +259,42 @@ static void check_overlap(trial *t, const side *a, const side *b, const gjk2d_re
              (double)r->normal.y);
     if (r->p.x != r->q.x || r->p.y != r->q.y)
         fail(t, "overlap, but p and q differ by %g", (double)(r->q.x - r->p.x));
-    if (!in_side(t, a, a, r->p))
-        fail(t, "overlap, but p = (%g, %g) is not in P", (double)r->p.x, (double)r->p.y);
-    if (!in_side(t, a, b, r->q))
-        fail(t, "overlap, but q = (%g, %g) is not in Q", (double)r->q.x, (double)r->q.y);
+    double off = outside(t, a, a, r->p);
+    if (!(off <= 1))
+        fail(t, "overlap, but p is %g band outside of P", off);
+    off = outside(t, a, b, r->q);
+    if (!(off <= 1))
+        fail(t, "overlap, but q is %g band outside of Q", off);
 }
 
 /* The same point in its own frame and in the world. */
-static void check_frames(trial *t, const char *what, const side *a, const side *s,
-                         gjk2d_vec2 relative, gjk2d_vec2 local, gjk2d_vec2 world)
+static void check_frames(trial *t, const side *a, const side *s, gjk2d_vec2 relative,
+                         gjk2d_vec2 local, gjk2d_vec2 world)
 {
-    wide2 v = turned(&s->exact, WIDE(local.x), WIDE(local.y)), s_at = apart(a, s);
-    wide x = WIDE(relative.x), y = WIDE(relative.y);
-    wide wx = WIDE(a->exact.x) + x, wy = WIDE(a->exact.y) + y;
-    if (!near(v.x + s_at.x, x, t->band) || !near(v.y + s_at.y, y, t->band))
-        fail(t, "%s: (%g, %g) is not its local point (%g, %g)", what, (double)x,
-             (double)y, (double)local.x, (double)local.y);
-    if (!near(WIDE(world.x), wx, t->band + REAL_EPSILON * (double)fabsl(wx)) ||
-        !near(WIDE(world.y), wy, t->band + REAL_EPSILON * (double)fabsl(wy)))
-        fail(t, "%s: (%g, %g) is not its world point (%g, %g)", what, (double)x,
-             (double)y, (double)world.x, (double)world.y);
+    wide2 made = turned(&s->exact, WIDE(local.x), WIDE(local.y)), way = apart(a, s);
+    wide2 at = wide_of(relative);
+    made.x += way.x;
+    made.y += way.y;
+    double off = miss(made, at, t->band);
+    if (!(off <= 1))
+        fail(t, "local and relative witness differ by %g band", off);
+    at.x += WIDE(a->exact.x);
+    at.y += WIDE(a->exact.y);
+    double rounding = REAL_EPSILON * (double)fmaxl(fabsl(at.x), fabsl(at.y));
+    off = miss(at, wide_of(world), t->band + rounding);
+    if (!(off <= 1))
+        fail(t, "world and relative witness differ by %g band", off);
 }
 
 /* The vertices and weights make the witness, `along` the normal by the radius. */
-static void check_weights(trial *t, const char *what, const side *a, const side *s,
-                          const gjk2d_result *r, const int *index, int along)
+static void check_weights(trial *t, const side *a, const side *s, const gjk2d_result *r,
+                          const int *index, int along)
 {
     wide2 sum = apart(a, s);
     wide radius = along * WIDE(s->exact.radius);
-    gjk2d_vec2 witness = along > 0 ? r->p : r->q;
     for (int k = 0; k < r->count; k++) {
         if (index[k] < 0 || index[k] >= s->exact.count) {
-            fail(t, "%s: vertex %d does not exist", what, index[k]);
+            fail(t, "vertex %d does not exist", index[k]);
             return;
         }
         wide2 v = turned(&s->exact, WIDE(s->exact.xy[2 * index[k]]),
@@ -284,9 +306,9 @@ static void check_weights(trial *t, const char *what, const side *a, const side 
         return;
     sum.x += radius * WIDE(r->normal.x);
     sum.y += radius * WIDE(r->normal.y);
-    if (!near(sum.x, WIDE(witness.x), t->band) || !near(sum.y, WIDE(witness.y), t->band))
-        fail(t, "%s: the weights make (%.9g, %.9g), the witness is (%.9g, %.9g)", what,
-             (double)sum.x, (double)sum.y, (double)witness.x, (double)witness.y);
+    double off = miss(sum, wide_of(along > 0 ? r->p : r->q), t->band);
+    if (!(off <= 1))
+        fail(t, "weights and witness differ by %g band", off);
 }
 
 static void check_weight_sum(trial *t, const gjk2d_result *r)
@@ -336,10 +358,10 @@ static void check_witness(trial *t, const side *a, const side *b, const gjk2d_re
     else
         check_certificate(t, a, b, r);
     check_weight_sum(t, r);
-    check_weights(t, "p", a, a, r, r->p_index, 1);
-    check_weights(t, "q", a, b, r, r->q_index, -1);
-    check_frames(t, "p", a, a, r->p, r->p_local, r->p_world);
-    check_frames(t, "q", a, b, r->q, r->q_local, r->q_world);
+    check_weights(t, a, a, r, r->p_index, 1);
+    check_weights(t, a, b, r, r->q_index, -1);
+    check_frames(t, a, a, r->p, r->p_local, r->p_world);
+    check_frames(t, a, b, r->q, r->q_local, r->q_world);
 }
 
 /* ------------------------------------------------------------------ queries -- */
