@@ -55,7 +55,7 @@
  *   that holds beyond its own rounding error, so "free" can be trusted.
  *   "Yes" is said for all else: certain where the shapes overlap by more than
  *   the rounding band, the safe guess where the gap lies within it. The band
- *   is 16 epsilon of |tP - tQ| + the placed extents + the radii, the extents
+ *   is 24 epsilon of |tP - tQ| + the placed extents + the radii, the extents
  *   being measured from each shape's own origin.
  *   distance == 0 if and only if collide.
  *
@@ -613,6 +613,18 @@ GJK2DI_INLINE gjk2d_vec2 gjk2di_scaled_vec(gjk2d_vec2 v, int k)
     return gjk2di_vec(gjk2di_scaled(v.x, k), gjk2di_scaled(v.y, k));
 }
 
+/* The exponent of the larger coordinate of v, not 0. */
+static int gjk2di_top_exponent(gjk2d_vec2 v)
+{
+    return gjk2di_exponent(gjk2di_max(gjk2di_abs(v.x), gjk2di_abs(v.y)));
+}
+
+/* v, not 0, by the power of two that brings it near length 1. */
+static gjk2d_vec2 gjk2di_near_unit(gjk2d_vec2 v)
+{
+    return gjk2di_scaled_vec(v, -gjk2di_top_exponent(v));
+}
+
 GJK2DI_INLINE int gjk2di_vec_is_finite(gjk2d_vec2 v)
 {
     return gjk2di_is_finite(v.x) && gjk2di_is_finite(v.y);
@@ -745,7 +757,7 @@ static void gjk2di_set_circles(gjk2d_shape *shape, gjk2di_points list)
     shape->outer = outer + doubt;
     shape->inner = shape->is_ring && inner > 2 * doubt ? inner - 2 * doubt : 0;
     if (outer < GJK2DI_RANGE_LOW) shape->inner = 0;
-    if (outer < GJK2DI_RANGE_LOW && shape->extent > 0) shape->outer = 2 * shape->extent;
+    if (outer < GJK2DI_RANGE_LOW) shape->outer = 3 * shape->extent;
 }
 
 static void gjk2di_find_facts(gjk2d_shape *shape)
@@ -1014,11 +1026,12 @@ GJK2DI_INLINE gjk2di_core gjk2di_core_of(const gjk2d_shape *shape,
  * search a direction d asks P for d |R_P|^2 and Q for -(conj(R_P) R_Q)^T d.
  *
  * Error bound. Let E = |R_P|^2 extent_P + |conj(R_P) R_Q| extent_Q + |t| +
- * radii + sweep, in norms that bound every partial sum, and u = epsilon / 2.
- * Each coordinate of w errs by at most 6 u E (3 u in t, 3 u and 4 u in the
- * products, 2 u in the sums); d.w adds 2 u |d|_1 E; a support vertex chosen by
- * rounded products can miss the true maximum by 12 u |d|_1 E. Together, with a
- * third to spare for second order terms: |error of min d.w| <= 32 u E |d|_1.
+ * radii + sweep, in norms that bound every partial sum, and u = epsilon / 2. A
+ * complex product errs by sqrt(5) u. So w errs by at most 6.3 u E (from q; less
+ * from p and t) + 2.8 u E in the two sums; d.w adds 2 u |d| E; and a support
+ * vertex chosen by rounded products can miss the maximum by twice their error
+ * of 9.2 u |d| E. Together |error of min d.w| <= 29.5 u |d| E, and the code
+ * takes 32 u |d|_1 E, at most 23 epsilon |d| E.
  */
 typedef struct gjk2di_pair {
     const gjk2d_shape *p_shape, *q_shape;
@@ -1076,7 +1089,7 @@ static gjk2d_status gjk2di_pose_status(const gjk2d_pose *pose)
 }
 
 /* The largest exponent of the numbers that are not 0, or `none`. */
-static int gjk2di_top_exponent(const gjk2d_real *x, int count, int none)
+static int gjk2di_exponent_of_all(const gjk2d_real *x, int count, int none)
 {
     int i, top = none;
     for (i = 0; i < count; ++i) {
@@ -1106,17 +1119,19 @@ GJK2DI_OUTLINE gjk2d_status gjk2di_rescale(gjk2di_pair *pair, const gjk2d_pose *
     gjk2d_vec2 tp = gjk2di_position_of(p_pose), tq = gjk2di_position_of(q_pose);
     gjk2d_real numbers[9];
     int kp, kq, k, ep, eq;
-    kp = gjk2di_exponent(gjk2di_max(gjk2di_abs(rp.x), gjk2di_abs(rp.y)));
-    kq = gjk2di_exponent(gjk2di_max(gjk2di_abs(rq.x), gjk2di_abs(rq.y)));
+    kp = gjk2di_top_exponent(rp);
+    kq = gjk2di_top_exponent(rq);
     numbers[0] = tp.x, numbers[1] = tp.y, numbers[2] = tq.x, numbers[3] = tq.y;
     numbers[4] = growth.sweep.x, numbers[5] = growth.sweep.y;
     numbers[6] = P->radius, numbers[7] = Q->radius, numbers[8] = growth.margin;
-    k = gjk2di_top_exponent(numbers, 9, none);
-    ep = kp + gjk2di_top_exponent(&P->extent, 1, none);
-    eq = kq + gjk2di_top_exponent(&Q->extent, 1, none);
+    k = gjk2di_exponent_of_all(numbers, 9, none);
+    ep = kp + gjk2di_exponent_of_all(&P->extent, 1, none);
+    eq = kq + gjk2di_exponent_of_all(&Q->extent, 1, none);
     if (ep > k) k = ep;
     if (eq > k) k = eq;
-    k -= 20; /* large numbers end near 2^20, so that small factors stay normal */
+    /* Large numbers end near 2^20 and small ones near 2^-20, so that a
+     * direction times a coefficient stays in range too. */
+    k -= k > 0 ? 20 : -20;
     if (k < kp - GJK2DI_EXPONENT_HIGH) k = kp - GJK2DI_EXPONENT_HIGH;
     if (k < kq - GJK2DI_EXPONENT_HIGH) k = kq - GJK2DI_EXPONENT_HIGH;
     rp = gjk2di_scaled_vec(rp, -kp);
@@ -1178,6 +1193,8 @@ GJK2DI_INLINE gjk2d_status gjk2di_place(gjk2di_pair *pair, const gjk2d_pose *p_p
     magnitude = gjk2di_magnitude(pair, mode);
     pair->slack = 16 * GJK2DI_EPSILON * magnitude;
     pair->unit = 1;
+    if (!(mode & GJK2DI_QUICK) && (P->kind == GJK2DI_UNMADE || Q->kind == GJK2DI_UNMADE))
+        return GJK2D_NOT_MADE;
     if (GJK2DI_RARE(!(gjk2di_is_in_range(magnitude) && gjk2di_is_in_range(pair->size) &&
                       gjk2di_is_in_range(gjk2di_norm1(pair->turn))))) {
         gjk2di_pair slow = *pair; /* a copy, so that the pair stays in registers */
@@ -1567,8 +1584,8 @@ GJK2DI_OUTLINE void gjk2di_tell(const gjk2di_tracer *tracer, const gjk2di_pair *
     step.v = gjk2di_relative(pair, v);
     step.upper = gjk2di_max(0, gjk2di_length(v) - pair->radius);
     step.lower = gjk2di_min(step.upper, gjk2di_max(0, before->lower - pair->radius));
-    step.upper = gjk2di_to_world(pair, step.upper);
-    step.lower = gjk2di_to_world(pair, step.lower);
+    step.upper = gjk2di_min(GJK2DI_MAX, gjk2di_to_world(pair, step.upper));
+    step.lower = gjk2di_min(GJK2DI_MAX, gjk2di_to_world(pair, step.lower));
     tracer->call(&step, tracer->user);
 }
 
@@ -1613,10 +1630,10 @@ GJK2DI_INLINE int gjk2di_is_hit(const gjk2di_search *s)
     return s->verdict != GJK2DI_FREE;
 }
 
-/* A distance known to be positive, whatever rounding made of it. */
+/* A distance known to be positive and finite, whatever rounding made of it. */
 GJK2DI_INLINE gjk2d_real gjk2di_positive(gjk2d_real x)
 {
-    return x > 0 ? x : GJK2DI_SMALLEST;
+    return gjk2di_min(x > 0 ? x : GJK2DI_SMALLEST, GJK2DI_MAX);
 }
 
 /* |v| in the world: |B| or h / |d|, over |R_P|. */
@@ -1671,7 +1688,8 @@ static int gjk2di_has_center(const gjk2di_search *s, gjk2di_end end)
  * vertex. The verdict stands. */
 static gjk2di_end gjk2di_without_center(gjk2di_search *s, gjk2di_pair *pair, int mode)
 {
-    const gjk2d_vec2 d = gjk2di_norm1(s->d) > 0 ? s->d : gjk2di_vec(1, 0);
+    const gjk2d_vec2 d =
+        gjk2di_norm1(s->d) > 0 ? gjk2di_near_unit(s->d) : gjk2di_vec(1, 0);
     if (s->verdict == GJK2DI_OPEN) s->verdict = GJK2DI_HIT;
     s->found = d;
     s->a = gjk2di_cso_support(pair, d, 0);
@@ -1679,53 +1697,57 @@ static gjk2di_end gjk2di_without_center(gjk2di_search *s, gjk2di_pair *pair, int
     return gjk2di_gjk(s, pair, mode, NULL);
 }
 
+static gjk2d_real gjk2di_squared_to_segment(gjk2d_vec2 a, gjk2d_vec2 b)
+{
+    gjk2d_vec2 x[2];
+    gjk2d_simplex s;
+    x[0] = a, x[1] = b;
+    s = gjk2di_s1d(x, 0, 1, 0);
+    return gjk2di_dot(s.v, s.v);
+}
+
 /* Is the origin within the band of the CSO's boundary beyond the chord x y of
  * it, on the right hand of x -> y? If so *d is a direction with min d.z = 0
- * over the CSO, up to rounding: one of the contact's normal cone. Otherwise
- * the chord is replaced by the nearer of the two that the support point
- * beyond makes, until the origin is clear of it. */
-static int gjk2di_touches_beyond(gjk2di_search *s, gjk2di_pair *pair, gjk2d_vec2 x,
-                                 gjk2d_vec2 y, gjk2d_vec2 *d)
+ * over the CSO, up to rounding: one of the contact's normal cone, and W becomes
+ * the chord. Otherwise the chord is replaced by the nearer of the two that the
+ * support point beyond makes, until the origin is clear of it. */
+static int gjk2di_touches_beyond(gjk2di_search *s, gjk2di_pair *pair, gjk2di_vertex x,
+                                 gjk2di_vertex y, gjk2d_vec2 *d)
 {
     while (s->iterations < s->max_iterations) {
-        const gjk2d_vec2 edge = gjk2di_sub(y, x), out = gjk2di_vec(edge.y, -edge.x);
-        const gjk2d_real bound = pair->slack * gjk2di_norm1(out);
-        gjk2d_vec2 w, xw, wy;
-        gjk2d_real from_xw, from_wy;
-        if (!(gjk2di_norm1(out) > 0)) return 0;
-        if (gjk2di_dot(out, x) > bound) return 0;
+        const gjk2d_vec2 edge = gjk2di_sub(y.w, x.w), out = gjk2di_vec(edge.y, -edge.x);
+        const gjk2d_real bound = pair->slack * GJK2DI_R(0.5) * gjk2di_norm1(out);
+        gjk2di_vertex z;
+        if (!(gjk2di_norm1(out) > 0) || gjk2di_dot(out, x.w) > bound) return 0;
         ++s->iterations;
-        w = gjk2di_cso_support(pair, gjk2di_neg(out), 0).w;
-        *d = gjk2di_neg(out);
-        if (gjk2di_dot(out, w) <= bound) return 1;
-        xw = gjk2di_sub(w, x);
-        wy = gjk2di_sub(y, w);
-        from_xw = gjk2di_cross(x, xw) / gjk2di_length(xw);
-        from_wy = gjk2di_cross(w, wy) / gjk2di_length(wy);
-        if (from_xw < from_wy)
-            y = w;
+        z = gjk2di_cso_support(pair, gjk2di_neg(out), 0);
+        if (gjk2di_dot(out, z.w) <= bound) {
+            *d = gjk2di_neg(out);
+            s->b = x;
+            s->c = y;
+            s->count = 2;
+            return 1;
+        }
+        if (gjk2di_squared_to_segment(x.w, z.w) < gjk2di_squared_to_segment(z.w, y.w))
+            y = z;
         else
-            x = w;
+            x = z;
     }
     return 0;
 }
 
 /* The cores have a point in common, within the band: do they only touch? Then
- * *d is a direction in the contact's normal cone. */
+ * *d is a direction in the contact's normal cone, and W where they touch. */
 static int gjk2di_cores_touch(gjk2di_search *s, gjk2di_pair *pair, gjk2di_end end,
                               gjk2d_vec2 *d)
 {
-    const gjk2d_vec2 a = s->a.w, b = s->b.w, c = s->c.w;
+    const gjk2di_vertex a = s->a, b = s->b, c = s->c;
     if (end == GJK2DI_ENCLOSED)
         return gjk2di_touches_beyond(s, pair, b, c, d) ||
                gjk2di_touches_beyond(s, pair, a, b, d) ||
                gjk2di_touches_beyond(s, pair, c, a, d);
-    if (end == GJK2DI_CONVERGED) {
-        *d = s->d;
-        return 1;
-    }
-    if (s->count == 1) {
-        *d = s->found;
+    if (end == GJK2DI_CONVERGED || s->count == 1) {
+        *d = end == GJK2DI_CONVERGED ? s->d : s->found;
         return 1;
     }
     return gjk2di_touches_beyond(s, pair, c, b, d) || gjk2di_touches_beyond(s, pair, b, c, d);
@@ -1755,16 +1777,6 @@ static int gjk2di_weights(const gjk2di_search *s, gjk2di_end end,
     return 2;
 }
 
-/* World direction to a shape's frame, as a displacement: R^-1 v. */
-static gjk2d_vec2 gjk2di_into_frame(const gjk2d_pose *pose, gjk2d_vec2 v)
-{
-    const gjk2d_vec2 r = gjk2di_rotation_of(pose);
-    const int k = gjk2di_exponent(gjk2di_max(gjk2di_abs(r.x), gjk2di_abs(r.y)));
-    const gjk2d_vec2 unit = gjk2di_scaled_vec(r, -k);
-    v = gjk2di_times(1 / gjk2di_dot(unit, unit), gjk2di_turned_back(unit, v));
-    return gjk2di_scaled_vec(v, -k);
-}
-
 static void gjk2di_fill_core_witness(gjk2d_result *r, const gjk2di_search *s,
                                      const gjk2di_pair *pair, gjk2di_end end)
 {
@@ -1781,26 +1793,59 @@ static void gjk2di_fill_core_witness(gjk2d_result *r, const gjk2di_search *s,
     }
 }
 
+/* Witnesses are computed at an eighth of their size, so that sums of numbers in
+ * range stay in range, and results beyond the largest number become it. */
+enum { GJK2DI_EIGHTH = -3 };
+
+GJK2DI_INLINE gjk2d_vec2 gjk2di_eighth(gjk2d_vec2 v)
+{
+    return gjk2di_scaled_vec(v, GJK2DI_EIGHTH);
+}
+
+static gjk2d_vec2 gjk2di_whole(gjk2d_vec2 v)
+{
+    v = gjk2di_scaled_vec(v, -GJK2DI_EIGHTH);
+    v.x = gjk2di_max(-GJK2DI_MAX, gjk2di_min(GJK2DI_MAX, v.x));
+    v.y = gjk2di_max(-GJK2DI_MAX, gjk2di_min(GJK2DI_MAX, v.y));
+    return v;
+}
+
+/* From a shape's frame to world axes, R v, and back, the inverse of R times v. */
+static gjk2d_vec2 gjk2di_out_of_frame(const gjk2d_pose *pose, gjk2d_vec2 v)
+{
+    const gjk2d_vec2 r = gjk2di_rotation_of(pose);
+    return gjk2di_scaled_vec(gjk2di_turned(gjk2di_near_unit(r), v), gjk2di_top_exponent(r));
+}
+
+static gjk2d_vec2 gjk2di_into_frame(const gjk2d_pose *pose, gjk2d_vec2 v)
+{
+    const gjk2d_vec2 r = gjk2di_rotation_of(pose), unit = gjk2di_near_unit(r);
+    v = gjk2di_times(1 / gjk2di_dot(unit, unit), gjk2di_turned_back(unit, v));
+    return gjk2di_scaled_vec(v, -gjk2di_top_exponent(r));
+}
+
 /* Moves each witness of the cores by its share along n, then to all frames. */
 static void gjk2di_place_witness(gjk2d_result *r, const gjk2d_pose *p_pose,
                                  const gjk2d_pose *q_pose, gjk2d_vec2 p_move,
                                  gjk2d_vec2 q_move)
 {
-    const gjk2d_vec2 tp = gjk2di_position_of(p_pose);
-    const gjk2d_vec2 tq = gjk2di_sub(gjk2di_position_of(q_pose), tp);
-    r->p = gjk2di_turned(gjk2di_rotation_of(p_pose), r->p_local);
-    r->q = gjk2di_add(tq, gjk2di_turned(gjk2di_rotation_of(q_pose), r->q_local));
-    if (gjk2di_norm1(p_move) > 0) {
-        r->p = gjk2di_add(r->p, p_move);
-        r->p_local = gjk2di_add(r->p_local, gjk2di_into_frame(p_pose, p_move));
-    }
-    if (gjk2di_norm1(q_move) > 0) {
-        r->q = gjk2di_add(r->q, q_move);
-        r->q_local = gjk2di_add(r->q_local, gjk2di_into_frame(q_pose, q_move));
-    }
-    if (r->status == GJK2D_OVERLAP) r->q = r->p;
-    r->p_world = gjk2di_add(tp, r->p);
-    r->q_world = gjk2di_add(tp, r->q);
+    const gjk2d_vec2 tp = gjk2di_eighth(gjk2di_position_of(p_pose));
+    const gjk2d_vec2 tq = gjk2di_eighth(gjk2di_position_of(q_pose));
+    gjk2d_vec2 p_local = gjk2di_eighth(r->p_local), q_local = gjk2di_eighth(r->q_local);
+    gjk2d_vec2 p = gjk2di_out_of_frame(p_pose, p_local);
+    gjk2d_vec2 q = gjk2di_add(gjk2di_sub(tq, tp), gjk2di_out_of_frame(q_pose, q_local));
+    p_move = gjk2di_eighth(p_move);
+    q_move = gjk2di_eighth(q_move);
+    p = gjk2di_add(p, p_move);
+    q = r->status == GJK2D_OVERLAP ? p : gjk2di_add(q, q_move);
+    p_local = gjk2di_add(p_local, gjk2di_into_frame(p_pose, p_move));
+    q_local = gjk2di_add(q_local, gjk2di_into_frame(q_pose, q_move));
+    r->p = gjk2di_whole(p);
+    r->q = gjk2di_whole(q);
+    r->p_local = gjk2di_whole(p_local);
+    r->q_local = gjk2di_whole(q_local);
+    r->p_world = gjk2di_whole(gjk2di_add(tp, p));
+    r->q_world = gjk2di_whole(gjk2di_add(tp, q));
 }
 
 /* Level 3 from the end of a thorough search without centre. */
@@ -1810,7 +1855,7 @@ static void gjk2di_fill_witness(gjk2d_result *r, gjk2di_search *s, gjk2di_pair *
 {
     const gjk2d_real rp = pair->p_shape->radius, rq = pair->q_shape->radius;
     const gjk2d_real core = gjk2di_core_distance(s, pair);
-    const gjk2d_real band = gjk2di_to_world(pair, 2 * pair->slack);
+    const gjk2d_real band = gjk2di_to_world(pair, pair->slack) / 2;
     const int cores_meet = end == GJK2DI_ENCLOSED || s->h <= pair->slack * gjk2di_norm1(s->d);
     gjk2d_vec2 d = s->d, n;
     gjk2d_real p_share = rp, q_share = rq;
@@ -1819,8 +1864,9 @@ static void gjk2di_fill_witness(gjk2d_result *r, gjk2di_search *s, gjk2di_pair *
         touches = !cores_meet && core + band >= rp + rq;
     else if (r->collide)
         touches = gjk2di_cores_touch(s, pair, end, &d);
-    gjk2di_fill_core_witness(r, s, pair, end);
-    n = gjk2di_turned(pair->rotation, gjk2di_times(-1 / gjk2di_length(d), d));
+    gjk2di_fill_core_witness(r, s, pair, touches ? GJK2DI_CONVERGED : end);
+    d = gjk2di_norm1(d) > 0 ? gjk2di_near_unit(d) : gjk2di_vec(1, 0);
+    n = gjk2di_neg(gjk2di_turned(gjk2di_near_unit(pair->rotation), d));
     n = gjk2di_times(1 / gjk2di_length(n), n);
     if (!touches) {
         const gjk2d_real gap = cores_meet || !(rp + rq > 0) ? 0 : core / (rp + rq);
@@ -1935,7 +1981,7 @@ GJK2DI_PUBLIC gjk2d_shape gjk2d_make_custom(gjk2d_support_fn support, const void
     shape.support = support;
     shape.kind = GJK2DI_CUSTOM;
     gjk2di_set_center(&shape, extreme);
-    shape.outer = 3 * shape.extent;
+    shape.outer = GJK2DI_MAX;
     if (!finite) gjk2di_refuse(&shape, GJK2D_NOT_FINITE);
     return shape;
 }
@@ -1970,6 +2016,11 @@ GJK2DI_INLINE gjk2di_pair gjk2di_pair_of(const gjk2d_shape *p, const gjk2d_shape
     return pair;
 }
 
+GJK2DI_INLINE int gjk2di_is_broken(const gjk2di_pair *pair)
+{
+    return pair->p_core.is_broken || pair->q_core.is_broken;
+}
+
 /* Level 1 by the automatic policy. */
 GJK2DI_INLINE int gjk2di_collide(const gjk2d_shape *p, const gjk2d_pose *p_pose,
                                  const gjk2d_shape *q, const gjk2d_pose *q_pose,
@@ -1980,7 +2031,7 @@ GJK2DI_INLINE int gjk2di_collide(const gjk2d_shape *p, const gjk2d_pose *p_pose,
     if (GJK2DI_RARE(gjk2di_begin(&s, &pair, p_pose, q_pose, growth, GJK2D_SUPPORT_AUTO, mode)))
         return 1;
     if (s.verdict == GJK2DI_OPEN) gjk2di_gjk(&s, &pair, mode, NULL);
-    return gjk2di_is_hit(&s);
+    return gjk2di_is_hit(&s) || (!(mode & GJK2DI_QUICK) && gjk2di_is_broken(&pair));
 }
 
 /* Level 2 by the automatic policy. */
@@ -1994,6 +2045,7 @@ GJK2DI_INLINE gjk2d_real gjk2di_distance(const gjk2d_shape *p, const gjk2d_pose 
                                  GJK2D_SUPPORT_AUTO, mode)))
         return 0;
     if (GJK2DI_RARE(gjk2di_gjk(&s, &pair, mode, NULL) == GJK2DI_LIMIT)) return 0;
+    if (!(mode & GJK2DI_QUICK) && gjk2di_is_broken(&pair)) return 0;
     return gjk2di_is_hit(&s) ? 0 : gjk2di_distance_of(&s, &pair);
 }
 
@@ -2013,7 +2065,7 @@ GJK2DI_OUTLINE gjk2d_real gjk2di_distance_any(const gjk2d_shape *p, const gjk2d_
 
 GJK2DI_INLINE int gjk2di_is_quick(const gjk2d_shape *p, const gjk2d_shape *q)
 {
-    return (p->kind | q->kind) == GJK2DI_SCANNED;
+    return p->kind & q->kind & GJK2DI_SCANNED;
 }
 
 GJK2DI_PUBLIC int gjk2d_collide(const gjk2d_shape *p, const gjk2d_pose *p_pose,
@@ -2096,10 +2148,10 @@ static void gjk2di_warm_start(gjk2di_search *s, gjk2di_pair *pair, const gjk2d_c
         if (gjk2di_dot(vertex[0].w, gjk2di_sub(vertex[0].w, vertex[1].w)) > 0)
             gjk2di_reduce(s);
     }
-    if (count == 0 && gjk2di_is_finite(gjk2di_norm1(cache->direction)) &&
-        gjk2di_norm1(cache->direction) > 0) {
-        s->found = cache->direction;
-        s->a = gjk2di_cso_support(pair, cache->direction, 0);
+    if (count == 0 && gjk2di_vec_is_finite(cache->direction) &&
+        (cache->direction.x != 0 || cache->direction.y != 0)) {
+        s->found = gjk2di_near_unit(cache->direction);
+        s->a = gjk2di_cso_support(pair, s->found, 0);
         gjk2di_to_vertex(s, s->a);
     }
 }
@@ -2143,25 +2195,36 @@ static gjk2d_options gjk2di_no_options(void)
     return o;
 }
 
-/* Levels 1 and 2 from the end of a search. */
+/* Levels 1 and 2 from the end of a search. Of polygons found separated, v is
+ * the closest point itself; otherwise the search kept a lower bound. */
 static void gjk2di_fill_bounds(gjk2d_result *r, const gjk2di_search *s,
-                               const gjk2di_pair *pair, gjk2di_end end, int level)
+                               const gjk2di_pair *pair, gjk2di_end end, int mode)
 {
     r->collide = gjk2di_is_hit(s) || end == GJK2DI_LIMIT;
     r->iterations = s->iterations;
-    if (level < 2 || (r->collide && end != GJK2DI_LIMIT)) return;
-    r->upper = gjk2di_distance_of(s, pair);
-    r->lower = gjk2di_to_world(pair, gjk2di_max(0, s->lower - pair->radius));
-    r->lower = gjk2di_min(r->lower, r->upper);
+    if (mode & GJK2DI_LEVEL1 || (r->collide && end != GJK2DI_LIMIT)) return;
+    r->lower = r->upper = gjk2di_distance_of(s, pair);
+    if (mode & GJK2DI_BOUNDED) {
+        const gjk2d_real core = gjk2di_max(0, s->lower - pair->radius);
+        r->lower = gjk2di_min(r->upper, gjk2di_to_world(pair, core));
+    }
     if (end == GJK2DI_LIMIT) return;
     r->distance = end == GJK2DI_SEPARATED ? gjk2di_positive(r->lower) : r->upper;
 }
 
-/* One search by the options, to its end; with what level 3 wants in addition. */
-static gjk2di_end gjk2di_run(gjk2di_search *s, gjk2di_pair *pair, const gjk2d_options *o)
+static int gjk2di_mode_of(const gjk2di_pair *pair, const gjk2d_options *o)
 {
-    const int mode = o->level <= 1 ? GJK2DI_LEVEL1 | GJK2DI_BOUNDED
-                                   : GJK2DI_BOUNDED | (o->level == 3 ? GJK2DI_THOROUGH : 0);
+    const int custom = pair->p_core.custom || pair->q_core.custom;
+    int mode = o->level <= 1 ? GJK2DI_LEVEL1 : o->level == 3 ? GJK2DI_THOROUGH : 0;
+    if (o->trace || o->max_iterations || (o->level > 1 && (o->max_distance > 0 || custom)))
+        mode |= GJK2DI_BOUNDED;
+    return mode;
+}
+
+/* One search by the options, to its end; for level 3 to one without centre. */
+static gjk2di_end gjk2di_run(gjk2di_search *s, gjk2di_pair *pair, const gjk2d_options *o,
+                             int mode)
+{
     gjk2di_tracer tracer;
     gjk2di_end end;
     tracer.call = o->trace;
@@ -2171,7 +2234,7 @@ static gjk2di_end gjk2di_run(gjk2di_search *s, gjk2di_pair *pair, const gjk2d_op
         s->max_reach = pair->radius + o->max_distance / pair->unit *
                                           gjk2di_length(pair->rotation);
     if (o->cache) gjk2di_warm_start(s, pair, o->cache);
-    end = gjk2di_gjk(s, pair, mode, o->trace ? &tracer : NULL);
+    end = o->trace ? gjk2di_gjk(s, pair, mode, &tracer) : gjk2di_gjk(s, pair, mode, NULL);
     if (o->level == 3 && end != GJK2DI_LIMIT && gjk2di_has_center(s, end))
         end = gjk2di_without_center(s, pair, mode);
     if (o->cache) gjk2di_store_cache(o->cache, s, pair);
@@ -2188,14 +2251,16 @@ GJK2DI_PUBLIC gjk2d_result gjk2d_query(const gjk2d_shape *p, const gjk2d_pose *p
     gjk2di_pair pair = gjk2di_pair_of(p, q);
     gjk2di_search s;
     gjk2di_end end;
+    int mode;
     if (!p || !q) status = GJK2D_NULL_POINTER;
     if (!status)
         status = gjk2di_begin(&s, &pair, p_pose, q_pose, gjk2di_no_growth(), o.support, 0);
     r = gjk2di_empty_result(status);
     if (status) return r;
-    end = gjk2di_run(&s, &pair, &o);
-    gjk2di_fill_bounds(&r, &s, &pair, end, o.level);
-    if (pair.p_core.is_broken || pair.q_core.is_broken)
+    mode = gjk2di_mode_of(&pair, &o);
+    end = gjk2di_run(&s, &pair, &o, mode);
+    gjk2di_fill_bounds(&r, &s, &pair, end, mode);
+    if (gjk2di_is_broken(&pair))
         return gjk2di_empty_result(GJK2D_NOT_FINITE);
     if (end == GJK2DI_LIMIT)
         r.status = GJK2D_ITERATION_LIMIT;
@@ -2225,9 +2290,7 @@ GJK2DI_PUBLIC gjk2d_status gjk2d_support(const gjk2d_shape *shape, gjk2d_vec2 di
     if (status) return status;
     if (!gjk2di_vec_is_finite(direction)) return GJK2D_NOT_FINITE;
     if (direction.x == 0 && direction.y == 0) return GJK2D_BAD_DIRECTION;
-    direction = gjk2di_scaled_vec(direction, -gjk2di_exponent(gjk2di_max(
-                                                 gjk2di_abs(direction.x),
-                                                 gjk2di_abs(direction.y))));
+    direction = gjk2di_near_unit(direction);
     core = gjk2di_core_of(shape, hint < 0 ? GJK2D_SUPPORT_SCAN : GJK2D_SUPPORT_CLIMB);
     if (core.hint >= 0) core.hint = hint;
     out->point = gjk2di_core_support(&core, shape, direction);
@@ -2252,11 +2315,9 @@ GJK2DI_PUBLIC gjk2d_status gjk2d_cso_support(const gjk2d_shape *p, const gjk2d_p
     if (status) return status;
     if (!gjk2di_vec_is_finite(direction)) return GJK2D_NOT_FINITE;
     if (direction.x == 0 && direction.y == 0) return GJK2D_BAD_DIRECTION;
-    direction = gjk2di_scaled_vec(direction, -gjk2di_exponent(gjk2di_max(
-                                                 gjk2di_abs(direction.x),
-                                                 gjk2di_abs(direction.y))));
+    direction = gjk2di_near_unit(direction);
     v = gjk2di_cso_support(&pair, gjk2di_neg(gjk2di_turned_back(pair.rotation, direction)), 0);
-    if (pair.p_core.is_broken || pair.q_core.is_broken) return GJK2D_NOT_FINITE;
+    if (gjk2di_is_broken(&pair)) return GJK2D_NOT_FINITE;
     out->point = gjk2di_relative(&pair, v.w);
     out->p_index = gjk2di_index_of(&pair.p_core, v.p);
     out->q_index = gjk2di_index_of(&pair.q_core, v.q);
