@@ -589,7 +589,8 @@ static gjk2d_pose lattice_pose(rng *random)
 {
     static const int turn[4][2] = {{1, 0}, {0, 1}, {-1, 0}, {0, -1}};
     int way = rng_int(random, 0, 3);
-    gjk2d_pose pose = pose_at(rng_int(random, -99, 99), rng_int(random, -99, 99));
+    gjk2d_pose pose = pose_at(0, 0);
+    pose.position = rng_lattice_vec(random, 99);
     pose.cos = REAL(turn[way][0]);
     pose.sin = REAL(turn[way][1]);
     return pose;

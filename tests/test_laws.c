@@ -415,7 +415,7 @@ static void law_7_climbing_is_scanning(void **state)
         duo pair = pair_of_round(round, &random, &both);
         body_polygon(&random, &both.p, rng_int(&random, 3, BODY_POINTS), 1);
         body_polygon(&random, &both.q, rng_int(&random, 3, BODY_POINTS), 1);
-        both.q.pose.position = vec(rng_range(&random, -2, 2), rng_range(&random, -2, 2));
+        both.q.pose.position = rng_vec(&random, -2, 2);
         for (level = 1; level <= 3; level++) {
             gjk2d_result scan = ask(pair, level, GJK2D_SUPPORT_SCAN, NULL);
             gjk2d_result climb = ask(pair, level, GJK2D_SUPPORT_CLIMB, NULL);
@@ -477,7 +477,7 @@ static void fill_with_garbage(rng *random, gjk2d_cache *cache)
         }
     }
     if (small > 1)
-        cache->direction = vec(rng_range(random, -1, 1), rng_range(random, -1, 1));
+        cache->direction = rng_vec(random, -1, 1);
     if (small > 2)
         cache->direction = vec(0, 0);
 }
@@ -591,7 +591,7 @@ static void law_10_sweeping_is_the_swept_hull(void **state)
     for (round = 0; round < test_rounds(10000); round++) {
         two_bodies both;
         duo pair = pair_of_round(round, &random, &both);
-        gjk2d_vec2 t = vec(rng_range(&random, -4, 4), rng_range(&random, -4, 4));
+        gjk2d_vec2 t = rng_vec(&random, -4, 4);
         gjk2d_vec2 points[2 * BODY_POINTS];
         gjk2d_shape hull = swept_hull(&both.p, t, points);
         gjk2d_pose at = pose_at(0, 0);

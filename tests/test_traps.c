@@ -90,9 +90,13 @@ static void make_needle(rng *random, body *b, double size)
                y = size * rng_range(random, -1e-3, 1e-3);
         b->points[i] = vec(c * x - s * y, s * x + c * y);
     }
-    b->pose = pose_turned(size * rng_range(random, -1, 1),
-                          size * rng_range(random, -1, 1), rng_range(random, 0, 6.28));
+    b->pose = pose_random(random, size);
     body_make(b);
+}
+
+static gjk2d_vec2 times(double s, gjk2d_vec2 v)
+{
+    return vec(s * (double)v.x, s * (double)v.y);
 }
 
 /* Corners on a lattice, poses too: contacts are exact and frequent. */
@@ -103,8 +107,9 @@ static void make_lattice_body(rng *random, body *b, int most, double step)
     b->count = rng_int(random, 1, most);
     b->radius = 0;
     for (i = 0; i < b->count; i++)
-        b->points[i] = vec(step * rng_int(random, -4, 4), step * rng_int(random, -4, 4));
-    b->pose = pose_at(step * rng_int(random, -5, 5), step * rng_int(random, -5, 5));
+        b->points[i] = times(step, rng_lattice_vec(random, 4));
+    b->pose = pose_at(0, 0);
+    b->pose.position = times(step, rng_lattice_vec(random, 5));
     b->pose.cos = REAL(turns[way][0]);
     b->pose.sin = REAL(turns[way][1]);
     body_make(b);
@@ -242,7 +247,7 @@ static void trap_04_sum_of_0(void **state)
     int round, i;
     (void)state;
     for (round = 0; round < test_rounds(2000); round++) {
-        gjk2d_vec2 x[3], line = vec(rng_int(&random, -9, 9), rng_int(&random, -9, 9));
+        gjk2d_vec2 x[3], line = rng_lattice_vec(&random, 9);
         body p, q;
         gjk2d_simplex s;
         gjk2d_result r;
@@ -372,17 +377,16 @@ static void trap_09_both_sides_of_a_cone(void **state)
     int round, i;
     (void)state;
     for (round = 0; round < test_rounds(200000); round++) {
-        gjk2d_vec2 x[3], y[3],
-            d = vec(rng_range(&random, -1, 1), rng_range(&random, -1, 1));
+        gjk2d_vec2 x[3], y[3], d = rng_vec(&random, -1, 1);
         gjk2d_simplex s, t;
-        double size = hypot((double)d.x, (double)d.y), noise = (double)REAL_EPSILON;
+        double size = hypot((double)d.x, (double)d.y), noise = 4 * (double)REAL_EPSILON;
         /* an angle of nearly 180 degrees at V, seen at a right angle */
         x[0] = vec(-(double)d.y / size * 0.5, (double)d.x / size * 0.5);
         for (i = 1; i < 3; i++) {
             double along = (i == 1 ? 1 : -1) * rng_range(&random, 0.5, 2);
-            x[i] = vec(
-                (double)x[0].x + along * (double)d.x + noise * rng_range(&random, -4, 4),
-                (double)x[0].y + along * (double)d.y + noise * rng_range(&random, -4, 4));
+            gjk2d_vec2 off = rng_vec(&random, -noise, noise);
+            x[i] = vec((double)x[0].x + along * (double)d.x + (double)off.x,
+                       (double)x[0].y + along * (double)d.y + (double)off.y);
         }
         y[0] = x[0], y[1] = x[2], y[2] = x[1];
         s = gjk2d_cone_region(x, 0);
@@ -588,7 +592,7 @@ static void trap_16_large_coordinates(void **state)
         duo pair = two_polygons(&random, &both, 6, 3);
         gjk2d_result here, there;
         both.p.pose = pose_turned(0, 0, rng_range(&random, 0, 6.28));
-        both.q.pose.position = vec(rng_int(&random, -9, 9), rng_int(&random, -9, 9));
+        both.q.pose.position = rng_lattice_vec(&random, 9);
         here = witness_of(pair);
         both.p.pose.position = vec(448262, 5411932);
         both.q.pose.position = vec(448262 + (double)both.q.pose.position.x,
@@ -658,7 +662,7 @@ static void trap_18_transpose_is_not_inverse(void **state)
         both.p.pose.sin *= REAL(p_length);
         both.q.pose.cos *= REAL(q_length);
         both.q.pose.sin *= REAL(q_length);
-        both.p.radius = REAL(rng_int(&random, 0, 1) * rng_range(&random, 0, 0.5));
+        both.p.radius = round & 1 ? 0 : REAL(rng_range(&random, 0, 0.5));
         body_make(&both.p);
         expect_truth(pair);
         r = witness_of(pair);
@@ -679,7 +683,7 @@ static void trap_19_contraction(void **state)
     int round;
     (void)state;
     for (round = 0; round < test_rounds(5000); round++) {
-        gjk2d_vec2 a = vec(rng_range(&random, -1, 1), rng_range(&random, -1, 1));
+        gjk2d_vec2 a = rng_vec(&random, -1, 1);
         gjk2d_vec2 b = vec(-(double)a.x, -(double)a.y),
                    twice = vec(2 * (double)a.x, 2 * (double)a.y);
         gjk2d_simplex s = gjk2d_s1d(a, b);

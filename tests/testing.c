@@ -50,6 +50,18 @@ int rng_int(rng *random, int low, int high)
     return low + (int)(rng_bits(random) % (uint64_t)(high - low + 1));
 }
 
+gjk2d_vec2 rng_vec(rng *random, double low, double high)
+{
+    double x = rng_range(random, low, high), y = rng_range(random, low, high);
+    return vec(x, y);
+}
+
+gjk2d_vec2 rng_lattice_vec(rng *random, int most)
+{
+    int x = rng_int(random, -most, most), y = rng_int(random, -most, most);
+    return vec(x, y);
+}
+
 uint64_t test_seed(void)
 {
     const char *text = getenv("TEST_SEED");
@@ -87,6 +99,12 @@ gjk2d_pose pose_turned(double x, double y, double angle)
     pose.cos = REAL(cos(angle));
     pose.sin = REAL(sin(angle));
     return pose;
+}
+
+gjk2d_pose pose_random(rng *random, double spread)
+{
+    gjk2d_vec2 at = rng_vec(random, -spread, spread);
+    return pose_turned((double)at.x, (double)at.y, rng_range(random, 0, 6.28));
 }
 
 int same_vec(gjk2d_vec2 a, gjk2d_vec2 b) { return a.x == b.x && a.y == b.y; }
@@ -669,8 +687,7 @@ static void body_scattered(rng *random, body *b, int count, double size, double 
     int i;
     b->count = count;
     for (i = 0; i < count; i++) {
-        b->points[i] =
-            vec(rng_range(random, -size, size), rng_range(random, -size, size));
+        b->points[i] = rng_vec(random, -size, size);
         if (grid > 0) {
             b->points[i].x = REAL(floor((double)b->points[i].x / grid) * grid);
             b->points[i].y = REAL(floor((double)b->points[i].y / grid) * grid);
@@ -686,9 +703,9 @@ void body_random(rng *random, body *b, int most, double size, double spread)
     else
         body_scattered(random, b, count, size, way == 1 ? size / 4 : 0);
     b->radius = REAL(rng_int(random, 0, 1) ? 0 : size * rng_range(random, 0, 0.5));
-    b->pose = pose_turned(rng_range(random, -spread, spread),
-                          rng_range(random, -spread, spread),
-                          rng_int(random, 0, 3) == 0 ? 0 : rng_range(random, 0, 6.28));
+    b->pose = pose_random(random, spread);
+    if (rng_int(random, 0, 3) == 0)
+        b->pose.cos = 1, b->pose.sin = 0;
     body_make(b);
 }
 

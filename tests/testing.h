@@ -91,6 +91,11 @@ TESTING_API double rng_unit(rng *random); /* [0, 1) */
 TESTING_API double rng_range(rng *random, double low, double high);
 TESTING_API int rng_int(rng *random, int low, int high); /* inclusive */
 
+/* Points with both coordinates in the range; on the lattice. (As arguments of one
+ * call, two numbers would come in an order that each compiler chooses.) */
+TESTING_API gjk2d_vec2 rng_vec(rng *random, double low, double high);
+TESTING_API gjk2d_vec2 rng_lattice_vec(rng *random, int most);
+
 /* The seed of this run: TEST_SEED of the environment, or a fixed one; and how
  * often a property is tried: TEST_ROUNDS times the usual (default 1). */
 TESTING_API uint64_t test_seed(void);
@@ -99,6 +104,7 @@ TESTING_API int test_rounds(int usual);
 TESTING_API gjk2d_vec2 vec(double x, double y);
 TESTING_API gjk2d_pose pose_at(double x, double y);
 TESTING_API gjk2d_pose pose_turned(double x, double y, double angle);
+TESTING_API gjk2d_pose pose_random(rng *random, double spread); /* any angle */
 TESTING_API int same_vec(gjk2d_vec2 a, gjk2d_vec2 b); /* bit for bit but for -0 */
 TESTING_API int is_finite(gjk2d_real x);
 

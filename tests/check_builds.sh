@@ -1,0 +1,131 @@
+#!/bin/sh
+# Every way in which a user may compile and link the header.
+#
+#   sh tests/check_builds.sh build-folder standards|mixtures|mingw|...
+#
+# STRICT holds the warnings. Prints what fails, and the counts.
+set -u
+out=$1/$2
+mkdir -p "$out"
+passed=0 failed=0
+
+# try name command...: the command must succeed and say nothing.
+try() {
+    name=$1
+    shift
+    if said=$("$@" 2>&1) && [ -z "$said" ]; then
+        passed=$((passed + 1))
+    else
+        failed=$((failed + 1))
+        printf 'FAILED  %s\n%s\n' "$name" "$said" | head -n 20
+    fi
+}
+
+# Like try, for programs, which may say what they like.
+try_running() {
+    name=$1
+    shift
+    try "$name" sh -c '"$@" >/dev/null' run "$@"
+}
+
+# The functions, alone, as each language and standard, extern and static.
+# shellcheck disable=SC2086 # STRICT is a list of options
+check_standards() {
+    for real in 0 1; do
+        for way in IMPLEMENTATION STATIC; do
+            set -- -O2 $STRICT -I. -DGJK2D_DOUBLE=$real -DGJK2D_$way -c gjk2d.h \
+                -o "$out/standard.o"
+            for cc in gcc clang; do
+                for standard in c99 c11 gnu17; do
+                    try "$cc $standard $way $real" $cc -x c -std=$standard \
+                        -Wmissing-prototypes -Wstrict-prototypes "$@"
+                done
+            done
+            for cxx in g++ clang++; do
+                for standard in c++11 gnu++17; do
+                    try "$cxx $standard $way $real" $cxx -x c++ -std=$standard "$@"
+                done
+            done
+            try "gcc -O0 $way $real" gcc -x c -std=c99 "$@" -O0
+            try "clang -O3 $way $real" clang -x c -std=c99 "$@" -O3
+        done
+        try "declarations alone, C $real" gcc -x c -std=c99 $STRICT -I. \
+            -DGJK2D_DOUBLE=$real -fsyntax-only gjk2d.h
+        try "declarations alone, C++ $real" clang++ -x c++ -std=c++11 $STRICT -I. \
+            -DGJK2D_DOUBLE=$real -fsyntax-only gjk2d.h
+    done
+}
+
+# part compiler language real name flags...: one file of a program.
+# shellcheck disable=SC2086
+part() {
+    compiler=$1 language=$2 real=$3 name=$4
+    shift 4
+    try "$compiler $language $real $name" $compiler -x ${language%:*} \
+        -std=${language#*:} -O2 $STRICT -I. -Itests/link -DGJK2D_DOUBLE=$real \
+        -DPART=$name "$@" -c tests/link/part.c -o "$out/$name.o"
+}
+
+program() {
+    # shellcheck disable=SC2086
+    try "link $1" $2 "$out/first_part.o" "$out/second_part.o" "$out/main.o" \
+        -o "$out/program" -lm
+    try_running "run $1" "$out/program"
+}
+
+# Files of both precisions and both languages in one program.
+check_mixtures() {
+    try main gcc -std=c99 -Itests/link -c tests/link/main.c -o "$out/main.o"
+    part gcc c:c99 0 first_part
+    part g++ c++:c++11 1 second_part
+    program 'float C and double C++' g++
+    part clang c:c99 1 first_part
+    part clang++ c++:c++11 0 second_part
+    program 'double C and float C++, clang' clang++
+    part gcc c:c99 0 first_part -DGJK2D_STATIC
+    part gcc c:c99 0 second_part -DGJK2D_STATIC
+    program 'static twice' gcc
+    part clang++ c++:c++11 1 first_part -DGJK2D_STATIC
+    part gcc c:c99 1 second_part
+    program 'static C++ and extern C' g++
+}
+
+check_mingw() {
+    mingw=x86_64-w64-mingw32
+    try 'mingw main' $mingw-gcc -std=c99 -Itests/link -c tests/link/main.c -o "$out/main.o"
+    for real in 0 1; do
+        part $mingw-gcc c:c99 $real first_part
+        part $mingw-g++ c++:c++11 $((1 - real)) second_part
+        try "mingw link $real" $mingw-g++ "$out/first_part.o" "$out/second_part.o" \
+            "$out/main.o" -o "$out/program.exe"
+    done
+}
+
+# Without a C library: nothing may be missing but the square root that the user
+# brought, and the copies that a compiler makes up.
+# shellcheck disable=SC2086
+check_freestanding() {
+    for cc in gcc clang; do
+        for real in 0 1; do
+            try "$cc freestanding $real" $cc -x c -std=c99 -O2 $STRICT -ffreestanding \
+                -nostdlib -I. -DGJK2D_DOUBLE=$real -DGJK2D_IMPLEMENTATION \
+                -include tests/link/freestanding.h -c gjk2d.h -o "$out/bare.o"
+            missing=$(nm -u "$out/bare.o" |
+                awk '$2 !~ /^(bare_sqrt|memcpy|memset|_GLOBAL_OFFSET_TABLE_)$/ { print $2 }')
+            try "$cc freestanding $real: $missing" test -z "$missing"
+        done
+    done
+}
+
+# A build that breaks the rounding is refused.
+check_refusals() {
+    for flags in '-ffast-math' '-DGJK2D_DOUBLE=2' '-m32 -mfpmath=387 -DGJK2D_DOUBLE=0'; do
+        # shellcheck disable=SC2086
+        try "refuses $flags" sh -c '! gcc -x c -std=c99 -fsyntax-only "$@" 2>/dev/null' \
+            refuse $flags -DGJK2D_IMPLEMENTATION gjk2d.h
+    done
+}
+
+"check_$2"
+echo "$passed passed, $failed failed"
+[ $failed = 0 ]

@@ -1,0 +1,3 @@
+/* implementation.c - gjk2d's functions for the test programs, one precision */
+#define GJK2D_IMPLEMENTATION
+#include "gjk2d.h"

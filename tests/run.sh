@@ -1,0 +1,48 @@
+#!/bin/sh
+# Run a list of commands, two at a time, and add up what they counted.
+#
+#   sh tests/run.sh list log-folder
+#
+# Each line of the list is "name: command". A command says what it counted in
+# its last line that reads ".. N passed, M failed"; one that says nothing counts
+# as one. One that ends badly without a failure counts as a failure. The last
+# line printed is the sum. JOBS: how many at a time.
+set -u
+
+# One line of the list; what failed is shown, all of it is in the log.
+run_one() {
+    line=$(sed -n "$2p" "$list")
+    name=${line%%: *}
+    log=$logs/$(echo "$name" | tr -c 'A-Za-z0-9._\n-' '_').log
+    began=$(date +%s)
+    sh -c "${line#*: }" >"$log" 2>&1 </dev/null
+    ended=$?
+    counted=$(grep -E '[0-9]+ passed, [0-9]+ failed' "$log" | tail -n 1)
+    passed=$(echo "$counted" | sed 's/^.*\( \|^\)\([0-9]*\) passed.*$/\2/')
+    failed=$(echo "$counted" | sed 's/^.* \([0-9]*\) failed.*$/\1/')
+    if [ -z "$counted" ]; then
+        passed=1 failed=0
+        [ $ended = 0 ] || passed=0
+    fi
+    [ $ended = 0 ] || [ "$failed" != 0 ] || failed=1
+    echo "$passed $failed" >>"$logs/counts"
+    printf '%6d passed %3d failed %4ds  %s\n' "$passed" "$failed" \
+        $(($(date +%s) - began)) "$name"
+    [ "$failed" = 0 ] || {
+        grep -v -E '^\[ +(OK|RUN) ' "$log" | cut -c 1-300 | tail -n "${SHOWN:-30}"
+        echo "(all of it: $log)"
+    }
+}
+
+list=$1 logs=$2
+if [ $# = 3 ]; then
+    run_one "$list" "$3" # from below
+    exit 0
+fi
+mkdir -p "$logs"
+: >"$logs/counts"
+seq "$(wc -l <"$list")" | xargs -P "${JOBS:-2}" -n 1 sh "$0" "$list" "$logs"
+sum=$(awk '{ p += $1; f += $2 } END { printf "%d passed, %d failed", p, f }' "$logs/counts")
+echo "$sum"
+case $sum in *' 0 failed') ;; *) exit 1 ;; esac
+[ "$(wc -l <"$logs/counts")" = "$(wc -l <"$list")" ]
