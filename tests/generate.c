@@ -81,8 +81,30 @@ static gjk2d_real ulp_off(gjk2d_real x, int up)
 }
 
 /* ------------------------------------------------------------------ shapes --
- * >>shapes  Points and poses.
+ * >>shapes  Points and poses. Arguments are evaluated in any order, so no two
+ * of one call draw numbers: a seed means the same pair for every compiler.
  */
+typedef struct dvec {
+    double x, y;
+} dvec;
+
+static dvec in_square(generate_rng *r, double half)
+{
+    dvec v;
+    v.x = generate_range(r, -half, half);
+    v.y = generate_range(r, -half, half);
+    return v;
+}
+
+/* Even, so that middles are lattice points too. */
+static dvec on_lattice(generate_rng *r, int range)
+{
+    dvec v;
+    v.x = 2 * generate_int(r, -range, range);
+    v.y = 2 * generate_int(r, -range, range);
+    return v;
+}
+
 static void set_point(generate_body *b, int i, double x, double y)
 {
     b->xy[2 * i] = real_of(x);
@@ -116,25 +138,30 @@ static void move_points(generate_body *b, double dx, double dy)
 /* A convex polygon that need not hold its own origin. */
 static void polygon(generate_rng *r, generate_body *b, int most)
 {
-    double size = generate_power(r, -1, 1);
-    ring(r, b, generate_int(r, 3, most), size, size * generate_range(r, 0.3, 1));
-    if (one_in(r, 2))
-        move_points(b, size * generate_range(r, -2, 2), size * generate_range(r, -2, 2));
+    double size = generate_power(r, -1, 1), width = size * generate_range(r, 0.3, 1);
+    ring(r, b, generate_int(r, 3, most), size, width);
+    if (one_in(r, 2)) {
+        dvec by = in_square(r, 2 * size);
+        move_points(b, by.x, by.y);
+    }
 }
 
-static void scatter(generate_rng *r, generate_body *b, int count, double size)
+static void scatter(generate_rng *r, generate_body *b, int count)
 {
-    for (int i = 0; i < count; i++)
-        set_point(b, i, size * generate_range(r, -1, 1), size * generate_range(r, -1, 1));
+    double size = generate_power(r, -1, 1);
+    for (int i = 0; i < count; i++) {
+        dvec v = in_square(r, size);
+        set_point(b, i, v.x, v.y);
+    }
     b->count = count;
 }
 
-/* Even lattice points, so that middles are lattice points too. */
 static void lattice_points(generate_rng *r, generate_body *b, int count, int range)
 {
-    for (int i = 0; i < count; i++)
-        set_point(b, i, 2 * generate_int(r, -range, range),
-                  2 * generate_int(r, -range, range));
+    for (int i = 0; i < count; i++) {
+        dvec v = on_lattice(r, range);
+        set_point(b, i, v.x, v.y);
+    }
     b->count = count;
 }
 
@@ -196,16 +223,16 @@ static void set_pose(generate_body *b, double x, double y, double c, double s)
 static void any_turn(generate_rng *r, generate_body *b)
 {
     double angle = generate_range(r, -TWO_PI / 2, TWO_PI / 2);
-    set_pose(b, generate_range(r, -9, 9), generate_range(r, -9, 9), cos(angle),
-             sin(angle));
+    dvec at = in_square(r, 9);
+    set_pose(b, at.x, at.y, cos(angle), sin(angle));
 }
 
 static void quarter_turn(generate_rng *r, generate_body *b, int range)
 {
     static const int turns[4][2] = {{1, 0}, {0, 1}, {-1, 0}, {0, -1}};
     const int *turn = turns[one_in(r, 2) ? 0 : generate_int(r, 1, 3)];
-    set_pose(b, 2 * generate_int(r, -range, range), 2 * generate_int(r, -range, range),
-             turn[0], turn[1]);
+    dvec at = on_lattice(r, range);
+    set_pose(b, at.x, at.y, turn[0], turn[1]);
 }
 
 static void scale_body(generate_body *b, double by)
@@ -221,10 +248,6 @@ static void scale_body(generate_body *b, double by)
  * >>place  Two shapes to a given gap along a direction: exact on lattices with
  * lattice directions, elsewhere within the rounding of the position.
  */
-typedef struct dvec {
-    double x, y;
-} dvec;
-
 static dvec turned(const generate_body *b, int i)
 {
     double x = (double)b->xy[2 * i], y = (double)b->xy[2 * i + 1];
@@ -297,7 +320,8 @@ static double any_gap(generate_rng *r, double size)
     case 1:
         return size * REAL_EPSILON * generate_range(r, -64, 64);
     case 2:
-        return size * generate_power(r, -9, -1) * (one_in(r, 2) ? 1 : -1);
+        size = one_in(r, 2) ? size : -size;
+        return size * generate_power(r, -9, -1);
     case 3:
         return size * generate_power(r, 0, 2);
     case 4:
@@ -335,8 +359,8 @@ static void make_polygons(generate_rng *r, generate_pair *pair)
 
 static void make_lists(generate_rng *r, generate_pair *pair)
 {
-    scatter(r, &pair->p, generate_int(r, 3, 24), generate_power(r, -1, 1));
-    scatter(r, &pair->q, generate_int(r, 3, 24), generate_power(r, -1, 1));
+    scatter(r, &pair->p, generate_int(r, 3, 24));
+    scatter(r, &pair->q, generate_int(r, 3, 24));
     turn_and_bring(r, pair);
 }
 
@@ -346,7 +370,7 @@ static void round_shape(generate_rng *r, generate_body *b)
     if (kind == 3)
         polygon(r, b, 24);
     else
-        scatter(r, b, kind, generate_power(r, -1, 1));
+        scatter(r, b, kind);
     b->radius = real_of(generate_power(r, -2, 1));
 }
 
@@ -365,10 +389,11 @@ static void lattice_contact(generate_rng *r, generate_pair *pair, int range)
     static const dvec axes[4] = {{1, 0}, {0, 1}, {-1, 0}, {0, -1}};
     quarter_turn(r, &pair->p, range);
     quarter_turn(r, &pair->q, range);
-    if (one_in(r, 2))
-        put(pair, any_direction(r), 0, 0);
+    int axis = generate_int(r, 0, 7), slide = generate_int(r, -range, range);
+    if (axis < 4)
+        put(pair, axes[axis], 0, slide);
     else
-        put(pair, axes[generate_int(r, 0, 3)], 0, generate_int(r, -range, range));
+        put(pair, any_direction(r), 0, 0);
 }
 
 static void make_lattice(generate_rng *r, generate_pair *pair)
@@ -535,7 +560,8 @@ static void make_points(generate_rng *r, generate_pair *pair)
 
 static void needle(generate_rng *r, generate_body *b)
 {
-    ring(r, b, generate_int(r, 3, 12), 1, generate_power(r, -8, 0));
+    int corners = generate_int(r, 3, 12);
+    ring(r, b, corners, 1, generate_power(r, -8, 0));
     if (one_in(r, 2))
         scale_body(b, generate_power(r, -3, 1));
 }
@@ -587,13 +613,13 @@ static void make_parallel(generate_rng *r, generate_pair *pair)
     double angle = generate_range(r, 0, TWO_PI);
     int corners = one_in(r, 2) ? 4 : 2 * generate_int(r, 2, 8);
     for (int i = 0; i < corners; i++) {
-        double at = TWO_PI * (i + 0.5) / corners;
-        set_point(p, i, w * cos(at), h * sin(at));
+        double turn = TWO_PI * (i + 0.5) / corners;
+        set_point(p, i, w * cos(turn), h * sin(turn));
         set_point(q, i, (double)p->xy[2 * i] / 2, (double)p->xy[2 * i + 1] / 2);
     }
     p->count = q->count = corners;
-    set_pose(p, generate_range(r, -9, 9), generate_range(r, -9, 9), cos(angle),
-             sin(angle));
+    dvec at = in_square(r, 9);
+    set_pose(p, at.x, at.y, cos(angle), sin(angle));
     q->pose = p->pose;
     if (one_in(r, 4)) {
         q->pose.cos = -p->pose.sin;
@@ -649,7 +675,8 @@ static void make_identical(generate_rng *r, generate_pair *pair)
 static void make_shared_edge(generate_rng *r, generate_pair *pair)
 {
     generate_body whole;
-    ring(r, &whole, generate_int(r, 4, 24), 1, generate_range(r, 0.3, 1));
+    int corners = generate_int(r, 4, 24);
+    ring(r, &whole, corners, 1, generate_range(r, 0.3, 1));
     int cut = generate_int(r, 2, whole.count - 2);
     pair->p.count = pair->q.count = 0;
     for (int i = 0; i <= cut; i++)

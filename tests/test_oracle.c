@@ -307,7 +307,7 @@ static oracle_shape lattice_shape(rng *r, double *xy, int range)
     s.y = rng_int(r, -range, range);
     s.cos = turn[0];
     s.sin = turn[1];
-    s.radius = rng_int(r, 0, 1) * rng_int(r, 0, 3);
+    s.radius = rng_int(r, 0, 1) ? rng_int(r, 0, 3) : 0;
     return s;
 }
 
@@ -411,7 +411,7 @@ static void random_shape(rng *r, oracle_shape *s, double *xy, int most)
     s->radius = rng_int(r, 0, 1) ? 0 : size * rng_range(r, 0, 1);
     s->cos = cos(angle);
     s->sin = sin(angle);
-    s->x = rng_range(r, -9, 9) * (rng_int(r, 0, 3) ? 1 : 1e6);
+    s->x = rng_int(r, 0, 3) ? rng_range(r, -9, 9) : rng_range(r, -9e6, 9e6);
     s->y = rng_range(r, -9, 9);
 }
 
@@ -467,7 +467,8 @@ static void filter_and_integers_agree(void **state)
     for (int i = 0; i < rounds; i++) {
         oracle_shape p, q;
         double angle = rng_range(&r, 0, 6.3);
-        double gap = exp(rng_range(&r, -45, 3)) * rng_int(&r, -1, 1);
+        int sign = rng_int(&r, -1, 1);
+        double gap = sign * exp(rng_range(&r, -45, 3));
         random_shape(&r, &p, p_xy, 32);
         random_shape(&r, &q, q_xy, 32);
         if (rng_int(&r, 0, 2))
