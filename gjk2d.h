@@ -8,8 +8,9 @@
  *
  *   static const gjk2d_vec2 box[4] = { {-1, -1}, {1, -1}, {1, 1}, {-1, 1} };
  *   gjk2d_shape crate = gjk2d_make_polygon(box, 4, 0);
- *   gjk2d_shape ball = gjk2d_make_circle(gjk2d_vec2{0, 0}, 0.5f);
- *   gjk2d_pose there = { { 3, 0 }, 1, 0 };
+ *   static const gjk2d_vec2 origin = {0, 0};
+ *   gjk2d_shape ball = gjk2d_make_circle(origin, 0.5f);
+ *   gjk2d_pose there = {{3, 0}, 1, 0};                 // position, cos, sin
  *   if (gjk2d_collide(&crate, NULL, &ball, &there)) bounce();
  *   float gap = gjk2d_distance(&crate, NULL, &ball, &there);       // 1.5
  *
@@ -55,7 +56,7 @@
  *   that holds beyond its own rounding error, so "free" can be trusted.
  *   "Yes" is said for all else: certain where the shapes overlap by more than
  *   the rounding band, the safe guess where the gap lies within it. The band
- *   is 24 epsilon of |tP - tQ| + the placed extents + the radii, the extents
+ *   is 12 epsilon of E = |tP - tQ| + the placed extents + the radii, the extents
  *   being measured from each shape's own origin.
  *   distance == 0 if and only if collide.
  *
@@ -344,7 +345,8 @@ typedef struct gjk2d_step {
     gjk2d_vec2 simplex[3];
     int p_index[3], q_index[3]; /* the vertices they came from; -1: custom, or
                                    the shapes' centres, where the search starts */
-    gjk2d_vec2 direction; /* in which simplex[0] was searched: -v of the step before */
+    gjk2d_vec2 direction; /* in which simplex[0] was searched: that of -v of the step
+                             before, of any length */
     int barycode;        /* signs of the origin's barycentric coordinates in
                             simplex[]: 4 for [0], 2 for [1], 1 for [2] */
     gjk2d_vec2 v;        /* closest point of the simplex to the origin */
@@ -734,7 +736,7 @@ static void gjk2di_refuse(gjk2d_shape *shape, gjk2d_status status)
 {
     const gjk2d_real largest = GJK2DI_MAX;
     shape->status = (short)status;
-    shape->extent = largest * 2;
+    shape->extent = shape->outer = largest * 2;
 }
 
 /* The circles about the centre that hold the core, and that a ring holds, both
@@ -1016,34 +1018,30 @@ GJK2DI_INLINE gjk2di_core gjk2di_core_of(const gjk2d_shape *shape,
  * >>pair  Two placed shapes in relative coordinates, their CSO's support
  * mapping, and how far rounding can mislead it.
  *
- * With the transpose of P's rotation, and not its inverse, z -> conj(R_P) z
- * takes relative coordinates to the frame of the search,
+ *     CSO point  w = R_P p - R_Q q + t,  t = tP - tQ
  *
- *     CSO point  w = |R_P|^2 p - conj(R_P) R_Q q + conj(R_P) (tP - tQ),
+ * World axes, positions subtracted before anything else. A direction d asks P
+ * for R_P^T d and Q for -R_Q^T d: the transpose is right here whether or not
+ * R is a rotation to the last bit, for d.(R p) = (R^T d).p.
  *
- * exactly |R_P| times as large, whether or not R_P is a rotation to the last
- * bit. Positions are subtracted before anything else. In the frame of the
- * search a direction d asks P for d |R_P|^2 and Q for -(conj(R_P) R_Q)^T d.
+ * Error bound. Let E = |R_P|_1 extent_P + |R_Q|_1 extent_Q + |t|_1 + radii +
+ * sweep, which bounds every partial sum, and u = epsilon / 2. Each coordinate of
+ * w errs by 2 u E in R p and R q, and by 2 u E in the sums; d.w adds 2 u E |d|_1;
+ * and a support vertex chosen by rounded products can miss the maximum by twice
+ * their error of 4 u E |d|_1. Together, over the stored numbers,
  *
- * Error bound. Let E = |R_P|^2 extent_P + |conj(R_P) R_Q| extent_Q + |t| +
- * radii + sweep, in norms that bound every partial sum, and u = epsilon / 2. A
- * complex product errs by sqrt(5) u. So w errs by at most 6.3 u E (from q; less
- * from p and t) + 2.8 u E in the two sums; d.w adds 2 u |d| E; and a support
- * vertex chosen by rounded products can miss the maximum by twice their error
- * of 9.2 u |d| E. Together |error of min d.w| <= 29.5 u |d| E, and the code
- * takes 32 u |d|_1 E, at most 23 epsilon |d| E.
+ *     |error of min d.w| <= 14 u E |d|_1,  and the code takes 16 u E |d|_1.
  */
 typedef struct gjk2di_pair {
     const gjk2d_shape *p_shape, *q_shape;
     gjk2di_core p_core, q_core;
-    gjk2d_vec2 rotation; /* R_P, in the slow path times a power of two */
-    gjk2d_vec2 turn;     /* conj(R_P) R_Q */
-    gjk2d_vec2 shift;    /* conj(R_P) (tP - tQ) */
-    gjk2d_vec2 sweep;    /* conj(R_P) times P's translation */
-    gjk2d_real size;     /* |R_P|^2 */
-    gjk2d_real radius;   /* (rP + rQ) |R_P| */
-    gjk2d_real slack;    /* 32 u E = 16 epsilon E, the rounding band */
-    gjk2d_real unit;     /* world length = search length * unit / |rotation| */
+    gjk2d_vec2 p_turn, q_turn; /* R_P, R_Q */
+    gjk2d_vec2 t;              /* tP - tQ */
+    gjk2d_vec2 sweep;          /* P's translation */
+    gjk2d_real radius;         /* rP + rQ, and the margin */
+    gjk2d_real slack;          /* 16 u E = 8 epsilon E, the rounding band */
+    gjk2d_real unit;           /* all the above are in this unit, a power of two:
+                                  1 but for very large or small numbers */
 } gjk2di_pair;
 
 /* What a query is compiled for. */
@@ -1067,6 +1065,20 @@ GJK2DI_INLINE gjk2di_growth gjk2di_no_growth(void)
     growth.sweep = gjk2di_vec(0, 0);
     growth.margin = 0;
     return growth;
+}
+
+/* A shape and where it stands. */
+typedef struct gjk2di_placed {
+    const gjk2d_shape *shape;
+    const gjk2d_pose *pose;
+} gjk2di_placed;
+
+GJK2DI_INLINE gjk2di_placed gjk2di_placed_at(const gjk2d_shape *shape, const gjk2d_pose *pose)
+{
+    gjk2di_placed placed;
+    placed.shape = shape;
+    placed.pose = pose;
+    return placed;
 }
 
 GJK2DI_INLINE gjk2d_vec2 gjk2di_rotation_of(const gjk2d_pose *pose)
@@ -1099,11 +1111,12 @@ static int gjk2di_exponent_of_all(const gjk2d_real *x, int count, int none)
     return top;
 }
 
+/* E, as above. */
 GJK2DI_INLINE gjk2d_real gjk2di_magnitude(const gjk2di_pair *pair, int mode)
 {
-    const gjk2d_real of_p = pair->size * pair->p_shape->extent;
-    const gjk2d_real of_q = gjk2di_norm1(pair->turn) * pair->q_shape->extent;
-    const gjk2d_real apart = gjk2di_norm1(pair->shift) + pair->radius;
+    const gjk2d_real of_p = gjk2di_norm1(pair->p_turn) * pair->p_shape->extent;
+    const gjk2d_real of_q = gjk2di_norm1(pair->q_turn) * pair->q_shape->extent;
+    const gjk2d_real apart = gjk2di_norm1(pair->t) + pair->radius;
     return of_p + of_q + apart + (mode & GJK2DI_SWEPT ? gjk2di_norm1(pair->sweep) : 0);
 }
 
@@ -1115,8 +1128,8 @@ GJK2DI_OUTLINE gjk2d_status gjk2di_rescale(gjk2di_pair *pair, const gjk2d_pose *
 {
     const gjk2d_shape *P = pair->p_shape, *Q = pair->q_shape;
     const int none = -4 * GJK2DI_EXPONENT_HIGH;
-    gjk2d_vec2 rp = gjk2di_rotation_of(p_pose), rq = gjk2di_rotation_of(q_pose);
-    gjk2d_vec2 tp = gjk2di_position_of(p_pose), tq = gjk2di_position_of(q_pose);
+    const gjk2d_vec2 rp = gjk2di_rotation_of(p_pose), rq = gjk2di_rotation_of(q_pose);
+    const gjk2d_vec2 tp = gjk2di_position_of(p_pose), tq = gjk2di_position_of(q_pose);
     gjk2d_real numbers[9];
     int kp, kq, k, ep, eq;
     kp = gjk2di_top_exponent(rp);
@@ -1134,17 +1147,13 @@ GJK2DI_OUTLINE gjk2d_status gjk2di_rescale(gjk2di_pair *pair, const gjk2d_pose *
     k -= k > 0 ? 20 : -20;
     if (k < kp - GJK2DI_EXPONENT_HIGH) k = kp - GJK2DI_EXPONENT_HIGH;
     if (k < kq - GJK2DI_EXPONENT_HIGH) k = kq - GJK2DI_EXPONENT_HIGH;
-    rp = gjk2di_scaled_vec(rp, -kp);
-    rq = gjk2di_scaled_vec(rq, -kq);
-    pair->rotation = rp;
-    pair->size = gjk2di_scaled(gjk2di_dot(rp, rp), kp - k);
-    pair->turn = gjk2di_scaled_vec(gjk2di_turned_back(rp, rq), kq - k);
-    pair->shift = gjk2di_turned_back(
-        rp, gjk2di_sub(gjk2di_scaled_vec(tp, -k), gjk2di_scaled_vec(tq, -k)));
-    pair->sweep = gjk2di_turned_back(rp, gjk2di_scaled_vec(growth.sweep, -k));
-    pair->radius = gjk2di_scaled(P->radius, -k) + gjk2di_scaled(Q->radius, -k);
-    pair->radius = (pair->radius + gjk2di_scaled(growth.margin, -k)) * gjk2di_length(rp);
-    pair->slack = 16 * GJK2DI_EPSILON * gjk2di_magnitude(pair, GJK2DI_SWEPT);
+    pair->p_turn = gjk2di_scaled_vec(rp, -k);
+    pair->q_turn = gjk2di_scaled_vec(rq, -k);
+    pair->t = gjk2di_sub(gjk2di_scaled_vec(tp, -k), gjk2di_scaled_vec(tq, -k));
+    pair->sweep = gjk2di_scaled_vec(growth.sweep, -k);
+    pair->radius = gjk2di_scaled(P->radius, -k) + gjk2di_scaled(Q->radius, -k) +
+                   gjk2di_scaled(growth.margin, -k);
+    pair->slack = 8 * GJK2DI_EPSILON * gjk2di_magnitude(pair, GJK2DI_SWEPT);
     pair->unit = gjk2di_scaled(1, k);
     return gjk2di_is_finite(pair->slack) && gjk2di_is_finite(pair->unit) &&
                    pair->unit > 0
@@ -1155,7 +1164,7 @@ GJK2DI_OUTLINE gjk2d_status gjk2di_rescale(gjk2di_pair *pair, const gjk2d_pose *
 /* Out of the fast path's range: say what is wrong, or rescale. */
 GJK2DI_OUTLINE gjk2d_status gjk2di_place_slowly(gjk2di_pair *pair, const gjk2d_pose *p_pose,
                                                 const gjk2d_pose *q_pose,
-                                           gjk2di_growth growth)
+                                                gjk2di_growth growth)
 {
     gjk2d_status status = gjk2d_shape_status(pair->p_shape);
     if (!status) status = gjk2d_shape_status(pair->q_shape);
@@ -1171,41 +1180,44 @@ GJK2DI_INLINE int gjk2di_is_in_range(gjk2d_real x)
     return x >= GJK2DI_RANGE_LOW && x <= GJK2DI_RANGE_HIGH;
 }
 
-/* Fills the pair, given its shapes, without its cores. One comparison of the
- * magnitude finds every number that is not finite and every shape that cannot
- * be used. */
-GJK2DI_INLINE gjk2d_status gjk2di_place(gjk2di_pair *pair, const gjk2d_pose *p_pose,
-                                        const gjk2d_pose *q_pose, gjk2di_growth growth,
-                                        int mode)
+/* Fills the pair; not GJK2D_OK if the question cannot be answered. One comparison
+ * of the magnitude finds every number that is not finite and every shape that
+ * cannot be used. */
+GJK2DI_INLINE gjk2d_status gjk2di_place(gjk2di_pair *pair, gjk2di_placed p,
+                                        gjk2di_placed q, gjk2di_growth growth, int mode)
 {
-    const gjk2d_vec2 rp = gjk2di_rotation_of(p_pose), rq = gjk2di_rotation_of(q_pose);
-    const gjk2d_shape *P = pair->p_shape, *Q = pair->q_shape;
+    const gjk2d_shape *P = p.shape, *Q = q.shape;
     gjk2d_real magnitude;
-    pair->rotation = rp;
-    pair->size = gjk2di_dot(rp, rp);
-    pair->turn = p_pose ? gjk2di_turned_back(rp, rq) : rq;
-    pair->shift = gjk2di_turned_back(
-        rp, gjk2di_sub(gjk2di_position_of(p_pose), gjk2di_position_of(q_pose)));
-    pair->sweep = gjk2di_vec(0, 0);
-    if (mode & GJK2DI_SWEPT) pair->sweep = gjk2di_turned_back(rp, growth.sweep);
+    pair->p_shape = P;
+    pair->q_shape = Q;
+    pair->p_turn = gjk2di_rotation_of(p.pose);
+    pair->q_turn = gjk2di_rotation_of(q.pose);
+    pair->t = gjk2di_sub(gjk2di_position_of(p.pose), gjk2di_position_of(q.pose));
+    pair->sweep = growth.sweep;
     pair->radius = P->radius + Q->radius + growth.margin;
-    if (pair->radius > 0) pair->radius *= GJK2D_SQRT(pair->size);
     magnitude = gjk2di_magnitude(pair, mode);
-    pair->slack = 16 * GJK2DI_EPSILON * magnitude;
+    pair->slack = 8 * GJK2DI_EPSILON * magnitude;
     pair->unit = 1;
     if (!(mode & GJK2DI_QUICK) && (P->kind == GJK2DI_UNMADE || Q->kind == GJK2DI_UNMADE))
         return GJK2D_NOT_MADE;
-    if (GJK2DI_RARE(!(gjk2di_is_in_range(magnitude) && gjk2di_is_in_range(pair->size) &&
-                      gjk2di_is_in_range(gjk2di_norm1(pair->turn))))) {
+    if (GJK2DI_RARE(!(gjk2di_is_in_range(magnitude) &&
+                      gjk2di_is_in_range(gjk2di_norm1(pair->p_turn)) &&
+                      gjk2di_is_in_range(gjk2di_norm1(pair->q_turn))))) {
         gjk2di_pair slow = *pair; /* a copy, so that the pair stays in registers */
-        const gjk2d_status status = gjk2di_place_slowly(&slow, p_pose, q_pose, growth);
+        const gjk2d_status status = gjk2di_place_slowly(&slow, p.pose, q.pose, growth);
         *pair = slow;
         return status;
     }
     return GJK2D_OK;
 }
 
-/* A CSO point in the frame of the search and where it came from. */
+GJK2DI_INLINE void gjk2di_set_cores(gjk2di_pair *pair, gjk2d_support_policy policy)
+{
+    pair->p_core = gjk2di_core_of(pair->p_shape, policy);
+    pair->q_core = gjk2di_core_of(pair->q_shape, policy);
+}
+
+/* A CSO point and where it came from. */
 typedef struct gjk2di_vertex {
     gjk2d_vec2 w;
     gjk2d_vec2 p, q; /* in the shapes' frames */
@@ -1215,15 +1227,15 @@ GJK2DI_INLINE gjk2d_vec2 gjk2di_cso_point(const gjk2di_pair *pair, gjk2d_vec2 p,
                                           gjk2d_vec2 q)
 {
     return gjk2di_add(
-        gjk2di_sub(gjk2di_times(pair->size, p), gjk2di_turned(pair->turn, q)), pair->shift);
+        gjk2di_sub(gjk2di_turned(pair->p_turn, p), gjk2di_turned(pair->q_turn, q)), pair->t);
 }
 
 /* The CSO point farthest against d, S_CSO(-d). A swept P adds its translation
  * where that leads farther still ([Ericson], section 4). */
 GJK2DI_INLINE gjk2di_vertex gjk2di_cso_support(gjk2di_pair *pair, gjk2d_vec2 d, int mode)
 {
-    const gjk2d_vec2 d_p = gjk2di_times(-pair->size, d);
-    const gjk2d_vec2 d_q = gjk2di_turned_back(pair->turn, d);
+    const gjk2d_vec2 d_p = gjk2di_turned_back(pair->p_turn, gjk2di_neg(d));
+    const gjk2d_vec2 d_q = gjk2di_turned_back(pair->q_turn, d);
     gjk2di_vertex v;
     if (mode & GJK2DI_QUICK) {
         gjk2di_scan_packed(pair->p_core.list, d_p, pair->q_core.list, d_q, &v.p, &v.q);
@@ -1511,19 +1523,20 @@ static int gjk2di_iteration_limit(const gjk2d_shape *P, const gjk2d_shape *Q)
     return 2 * (p + q) + 64;
 }
 
-/* Circles about the centres, `between` apart in square, can settle it. The
- * square roots of |R_P R_Q|^2 are bounded by 1 or by the number itself. */
+/* Circles about the centres, `between` apart in square, can settle it. |R| is
+ * bounded by 1 or |R|^2, whichever is on the safe side: no square root. */
 GJK2DI_INLINE gjk2di_verdict gjk2di_compare_circles(gjk2d_real between,
                                                     const gjk2di_pair *pair)
 {
     const gjk2d_shape *P = pair->p_shape, *Q = pair->q_shape;
-    const gjk2d_real turn = gjk2di_dot(pair->turn, pair->turn);
-    const gjk2d_real outer = pair->size * P->outer + gjk2di_max(1, turn) * Q->outer +
-                             (pair->radius + pair->slack);
-    const gjk2d_real inner = pair->size * P->inner + gjk2di_min(1, turn) * Q->inner +
-                             (pair->radius - pair->slack);
-    if (between > outer * outer) return GJK2DI_FREE;
-    return inner > 0 && between < inner * inner ? GJK2DI_HIT : GJK2DI_OPEN;
+    const gjk2d_real of_p = gjk2di_dot(pair->p_turn, pair->p_turn);
+    const gjk2d_real of_q = gjk2di_dot(pair->q_turn, pair->q_turn);
+    const gjk2d_real outer = gjk2di_max(1, of_p) * P->outer + gjk2di_max(1, of_q) * Q->outer;
+    const gjk2d_real inner = gjk2di_min(1, of_p) * P->inner + gjk2di_min(1, of_q) * Q->inner;
+    const gjk2d_real far = outer + pair->radius + 2 * pair->slack;
+    const gjk2d_real near = inner + pair->radius - 2 * pair->slack;
+    if (between > far * far) return GJK2DI_FREE;
+    return near > 0 && between < near * near ? GJK2DI_HIT : GJK2DI_OPEN;
 }
 
 /* W = the difference of the centres: a point inside the CSO shows the way to
@@ -1541,24 +1554,11 @@ GJK2DI_INLINE void gjk2di_start(gjk2di_search *s, const gjk2di_pair *pair, int m
     if (!(mode & GJK2DI_SWEPT)) s->verdict = gjk2di_compare_circles(s->h, pair);
 }
 
-/* World length of a length in the frame of the search. */
-GJK2DI_INLINE gjk2d_real gjk2di_to_world(const gjk2di_pair *pair, gjk2d_real length)
-{
-    return length / gjk2di_length(pair->rotation) * pair->unit;
-}
-
 /* Whom to tell of each iteration; a loop compiled with none has no trace. */
 typedef struct gjk2di_tracer {
     gjk2d_trace_fn call;
     void *user;
 } gjk2di_tracer;
-
-/* From the frame of the search to world axes. */
-static gjk2d_vec2 gjk2di_relative(const gjk2di_pair *pair, gjk2d_vec2 z)
-{
-    const gjk2d_real squared = gjk2di_dot(pair->rotation, pair->rotation);
-    return gjk2di_times(pair->unit, gjk2di_turned(pair->rotation, gjk2di_times(1 / squared, z)));
-}
 
 GJK2DI_OUTLINE void gjk2di_tell(const gjk2di_tracer *tracer, const gjk2di_pair *pair,
                                 const gjk2di_search *before, const gjk2di_search *after,
@@ -1575,17 +1575,17 @@ GJK2DI_OUTLINE void gjk2di_tell(const gjk2di_tracer *tracer, const gjk2di_pair *
     for (i = 0; i < 3; ++i) {
         const int used = i < step.count;
         step.simplex[i] =
-            used ? gjk2di_relative(pair, vertices[i]->w) : gjk2di_vec(0, 0);
+            used ? gjk2di_times(pair->unit, vertices[i]->w) : gjk2di_vec(0, 0);
         step.p_index[i] = used ? gjk2di_index_of(&pair->p_core, vertices[i]->p) : -1;
         step.q_index[i] = used ? gjk2di_index_of(&pair->q_core, vertices[i]->q) : -1;
     }
-    step.direction = gjk2di_neg(gjk2di_relative(pair, before->found));
+    step.direction = gjk2di_times(-pair->unit, before->found);
     step.barycode = gjk2d_subdistance(step.simplex, step.count).barycode;
-    step.v = gjk2di_relative(pair, v);
+    step.v = gjk2di_times(pair->unit, v);
     step.upper = gjk2di_max(0, gjk2di_length(v) - pair->radius);
     step.lower = gjk2di_min(step.upper, gjk2di_max(0, before->lower - pair->radius));
-    step.upper = gjk2di_min(GJK2DI_MAX, gjk2di_to_world(pair, step.upper));
-    step.lower = gjk2di_min(GJK2DI_MAX, gjk2di_to_world(pair, step.lower));
+    step.upper = gjk2di_min(GJK2DI_MAX, pair->unit * step.upper);
+    step.lower = gjk2di_min(GJK2DI_MAX, pair->unit * step.lower);
     tracer->call(&step, tracer->user);
 }
 
@@ -1613,7 +1613,7 @@ GJK2DI_INLINE gjk2di_end gjk2di_gjk(gjk2di_search *s, gjk2di_pair *pair, int mod
         if (tracer) before = *s;
         if (mode & GJK2DI_LEVEL1 && s->verdict == GJK2DI_FREE)
             end = GJK2DI_SEPARATED;
-        else if (s->h - g <= pair->slack * GJK2DI_R(0.25) * size)
+        else if (s->h - g <= pair->slack * GJK2DI_R(0.5) * size)
             end = GJK2DI_CONVERGED;
         else if (mode & GJK2DI_BOUNDED && g > s->max_reach * length + bound)
             end = GJK2DI_SEPARATED;
@@ -1636,12 +1636,11 @@ GJK2DI_INLINE gjk2d_real gjk2di_positive(gjk2d_real x)
     return gjk2di_min(x > 0 ? x : GJK2DI_SMALLEST, GJK2DI_MAX);
 }
 
-/* |v| in the world: |B| or h / |d|, over |R_P|. */
+/* |v|, |B| or h / |d|, in the world. */
 GJK2DI_INLINE gjk2d_real gjk2di_core_distance(const gjk2di_search *s, const gjk2di_pair *pair)
 {
-    const gjk2d_real squared = gjk2di_dot(pair->rotation, pair->rotation);
-    if (s->count == 1) return GJK2D_SQRT(s->h / squared) * pair->unit;
-    return s->h / GJK2D_SQRT(gjk2di_dot(s->d, s->d) * squared) * pair->unit;
+    return pair->unit *
+           (s->count == 1 ? GJK2D_SQRT(s->h) : s->h / gjk2di_length(s->d));
 }
 
 /* Level 2 after a loop that found the shapes separated. */
@@ -1716,7 +1715,7 @@ static int gjk2di_touches_beyond(gjk2di_search *s, gjk2di_pair *pair, gjk2di_ver
 {
     while (s->iterations < s->max_iterations) {
         const gjk2d_vec2 edge = gjk2di_sub(y.w, x.w), out = gjk2di_vec(edge.y, -edge.x);
-        const gjk2d_real bound = pair->slack * GJK2DI_R(0.5) * gjk2di_norm1(out);
+        const gjk2d_real bound = pair->slack * gjk2di_norm1(out);
         gjk2di_vertex z;
         if (!(gjk2di_norm1(out) > 0) || gjk2di_dot(out, x.w) > bound) return 0;
         ++s->iterations;
@@ -1855,7 +1854,7 @@ static void gjk2di_fill_witness(gjk2d_result *r, gjk2di_search *s, gjk2di_pair *
 {
     const gjk2d_real rp = pair->p_shape->radius, rq = pair->q_shape->radius;
     const gjk2d_real core = gjk2di_core_distance(s, pair);
-    const gjk2d_real band = gjk2di_to_world(pair, pair->slack) / 2;
+    const gjk2d_real band = pair->unit * pair->slack;
     const int cores_meet = end == GJK2DI_ENCLOSED || s->h <= pair->slack * gjk2di_norm1(s->d);
     gjk2d_vec2 d = s->d, n;
     gjk2d_real p_share = rp, q_share = rq;
@@ -1866,8 +1865,7 @@ static void gjk2di_fill_witness(gjk2d_result *r, gjk2di_search *s, gjk2di_pair *
         touches = gjk2di_cores_touch(s, pair, end, &d);
     gjk2di_fill_core_witness(r, s, pair, touches ? GJK2DI_CONVERGED : end);
     d = gjk2di_norm1(d) > 0 ? gjk2di_near_unit(d) : gjk2di_vec(1, 0);
-    n = gjk2di_neg(gjk2di_turned(gjk2di_near_unit(pair->rotation), d));
-    n = gjk2di_times(1 / gjk2di_length(n), n);
+    n = gjk2di_times(-1 / gjk2di_length(d), d);
     if (!touches) {
         const gjk2d_real gap = cores_meet || !(rp + rq > 0) ? 0 : core / (rp + rq);
         r->status = GJK2D_OVERLAP;
@@ -1993,74 +1991,47 @@ GJK2DI_PUBLIC gjk2d_status gjk2d_shape_status(const gjk2d_shape *shape)
     return (gjk2d_status)shape->status;
 }
 
-/* Pair, cores and start of a query; nonzero if it cannot be answered. */
-GJK2DI_INLINE gjk2d_status gjk2di_begin(gjk2di_search *s, gjk2di_pair *pair,
-                                        const gjk2d_pose *p_pose, const gjk2d_pose *q_pose,
-                                        gjk2di_growth growth, gjk2d_support_policy policy,
-                                        int mode)
-{
-    const gjk2d_status status = gjk2di_place(pair, p_pose, q_pose, growth, mode);
-    if (GJK2DI_RARE(status)) return status;
-    pair->p_core = gjk2di_core_of(pair->p_shape, policy);
-    pair->q_core = gjk2di_core_of(pair->q_shape, policy);
-    gjk2di_start(s, pair, mode);
-    return GJK2D_OK;
-}
-
-/* The shapes alone; gjk2di_place fills the rest. */
-GJK2DI_INLINE gjk2di_pair gjk2di_pair_of(const gjk2d_shape *p, const gjk2d_shape *q)
-{
-    gjk2di_pair pair;
-    pair.p_shape = p;
-    pair.q_shape = q;
-    return pair;
-}
-
 GJK2DI_INLINE int gjk2di_is_broken(const gjk2di_pair *pair)
 {
     return pair->p_core.is_broken || pair->q_core.is_broken;
 }
 
 /* Level 1 by the automatic policy. */
-GJK2DI_INLINE int gjk2di_collide(const gjk2d_shape *p, const gjk2d_pose *p_pose,
-                                 const gjk2d_shape *q, const gjk2d_pose *q_pose,
-                                 gjk2di_growth growth, int mode)
+GJK2DI_INLINE int gjk2di_collide(gjk2di_placed p, gjk2di_placed q, gjk2di_growth growth,
+                                 int mode)
 {
-    gjk2di_pair pair = gjk2di_pair_of(p, q);
+    gjk2di_pair pair;
     gjk2di_search s;
-    if (GJK2DI_RARE(gjk2di_begin(&s, &pair, p_pose, q_pose, growth, GJK2D_SUPPORT_AUTO, mode)))
-        return 1;
+    if (GJK2DI_RARE(gjk2di_place(&pair, p, q, growth, mode))) return 1;
+    gjk2di_set_cores(&pair, GJK2D_SUPPORT_AUTO);
+    gjk2di_start(&s, &pair, mode);
     if (s.verdict == GJK2DI_OPEN) gjk2di_gjk(&s, &pair, mode, NULL);
     return gjk2di_is_hit(&s) || (!(mode & GJK2DI_QUICK) && gjk2di_is_broken(&pair));
 }
 
 /* Level 2 by the automatic policy. */
-GJK2DI_INLINE gjk2d_real gjk2di_distance(const gjk2d_shape *p, const gjk2d_pose *p_pose,
-                                         const gjk2d_shape *q, const gjk2d_pose *q_pose,
-                                         int mode)
+GJK2DI_INLINE gjk2d_real gjk2di_distance(gjk2di_placed p, gjk2di_placed q, int mode)
 {
-    gjk2di_pair pair = gjk2di_pair_of(p, q);
+    gjk2di_pair pair;
     gjk2di_search s;
-    if (GJK2DI_RARE(gjk2di_begin(&s, &pair, p_pose, q_pose, gjk2di_no_growth(),
-                                 GJK2D_SUPPORT_AUTO, mode)))
-        return 0;
+    if (GJK2DI_RARE(gjk2di_place(&pair, p, q, gjk2di_no_growth(), mode))) return 0;
+    gjk2di_set_cores(&pair, GJK2D_SUPPORT_AUTO);
+    gjk2di_start(&s, &pair, mode);
     if (GJK2DI_RARE(gjk2di_gjk(&s, &pair, mode, NULL) == GJK2DI_LIMIT)) return 0;
     if (!(mode & GJK2DI_QUICK) && gjk2di_is_broken(&pair)) return 0;
     return gjk2di_is_hit(&s) ? 0 : gjk2di_distance_of(&s, &pair);
 }
 
 /* The same for shapes that need more than a scan: compiled once for all. */
-GJK2DI_OUTLINE int gjk2di_collide_any(const gjk2d_shape *p, const gjk2d_pose *p_pose,
-                                      const gjk2d_shape *q, const gjk2d_pose *q_pose,
+GJK2DI_OUTLINE int gjk2di_collide_any(gjk2di_placed p, gjk2di_placed q,
                                       gjk2di_growth growth, int mode)
 {
-    return gjk2di_collide(p, p_pose, q, q_pose, growth, mode);
+    return gjk2di_collide(p, q, growth, mode);
 }
 
-GJK2DI_OUTLINE gjk2d_real gjk2di_distance_any(const gjk2d_shape *p, const gjk2d_pose *p_pose,
-                                              const gjk2d_shape *q, const gjk2d_pose *q_pose)
+GJK2DI_OUTLINE gjk2d_real gjk2di_distance_any(gjk2di_placed p, gjk2di_placed q)
 {
-    return gjk2di_distance(p, p_pose, q, q_pose, 0);
+    return gjk2di_distance(p, q, 0);
 }
 
 GJK2DI_INLINE int gjk2di_is_quick(const gjk2d_shape *p, const gjk2d_shape *q)
@@ -2071,25 +2042,28 @@ GJK2DI_INLINE int gjk2di_is_quick(const gjk2d_shape *p, const gjk2d_shape *q)
 GJK2DI_PUBLIC int gjk2d_collide(const gjk2d_shape *p, const gjk2d_pose *p_pose,
                                 const gjk2d_shape *q, const gjk2d_pose *q_pose)
 {
+    const gjk2di_placed at_p = gjk2di_placed_at(p, p_pose), at_q = gjk2di_placed_at(q, q_pose);
     const gjk2di_growth none = gjk2di_no_growth();
     if (!p || !q) return 1;
     return gjk2di_is_quick(p, q)
-               ? gjk2di_collide(p, p_pose, q, q_pose, none, GJK2DI_LEVEL1 | GJK2DI_QUICK)
-               : gjk2di_collide_any(p, p_pose, q, q_pose, none, GJK2DI_LEVEL1);
+               ? gjk2di_collide(at_p, at_q, none, GJK2DI_LEVEL1 | GJK2DI_QUICK)
+               : gjk2di_collide_any(at_p, at_q, none, GJK2DI_LEVEL1);
 }
 
 GJK2DI_PUBLIC gjk2d_real gjk2d_distance(const gjk2d_shape *p, const gjk2d_pose *p_pose,
                                         const gjk2d_shape *q, const gjk2d_pose *q_pose)
 {
+    const gjk2di_placed at_p = gjk2di_placed_at(p, p_pose), at_q = gjk2di_placed_at(q, q_pose);
     if (!p || !q) return 0;
-    return gjk2di_is_quick(p, q) ? gjk2di_distance(p, p_pose, q, q_pose, GJK2DI_QUICK)
-                                 : gjk2di_distance_any(p, p_pose, q, q_pose);
+    return gjk2di_is_quick(p, q) ? gjk2di_distance(at_p, at_q, GJK2DI_QUICK)
+                                 : gjk2di_distance_any(at_p, at_q);
 }
 
 GJK2DI_PUBLIC int gjk2d_within(const gjk2d_shape *p, const gjk2d_pose *p_pose,
                                const gjk2d_shape *q, const gjk2d_pose *q_pose,
                                gjk2d_real margin)
 {
+    const gjk2di_placed at_p = gjk2di_placed_at(p, p_pose), at_q = gjk2di_placed_at(q, q_pose);
     gjk2di_growth growth = gjk2di_no_growth();
     if (!p || !q) return 1;
     if (margin < 0)
@@ -2097,8 +2071,8 @@ GJK2DI_PUBLIC int gjk2d_within(const gjk2d_shape *p, const gjk2d_pose *p_pose,
                gjk2di_pose_status(q_pose);
     growth.margin = margin;
     return gjk2di_is_quick(p, q)
-               ? gjk2di_collide(p, p_pose, q, q_pose, growth, GJK2DI_LEVEL1 | GJK2DI_QUICK)
-               : gjk2di_collide_any(p, p_pose, q, q_pose, growth, GJK2DI_LEVEL1);
+               ? gjk2di_collide(at_p, at_q, growth, GJK2DI_LEVEL1 | GJK2DI_QUICK)
+               : gjk2di_collide_any(at_p, at_q, growth, GJK2DI_LEVEL1);
 }
 
 GJK2DI_PUBLIC int gjk2d_swept_collide(const gjk2d_shape *p, const gjk2d_pose *p_pose,
@@ -2108,7 +2082,8 @@ GJK2DI_PUBLIC int gjk2d_swept_collide(const gjk2d_shape *p, const gjk2d_pose *p_
     gjk2di_growth growth = gjk2di_no_growth();
     if (!p || !q) return 1;
     growth.sweep = translation;
-    return gjk2di_collide_any(p, p_pose, q, q_pose, growth, GJK2DI_LEVEL1 | GJK2DI_SWEPT);
+    return gjk2di_collide_any(gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose),
+                              growth, GJK2DI_LEVEL1 | GJK2DI_SWEPT);
 }
 
 /* Is the cached vertex one of this list? */
@@ -2195,6 +2170,11 @@ static gjk2d_options gjk2di_no_options(void)
     return o;
 }
 
+static int gjk2di_is_custom(const gjk2di_pair *pair)
+{
+    return pair->p_core.custom || pair->q_core.custom;
+}
+
 /* Levels 1 and 2 from the end of a search. Of polygons found separated, v is
  * the closest point itself; otherwise the search kept a lower bound. */
 static void gjk2di_fill_bounds(gjk2d_result *r, const gjk2di_search *s,
@@ -2204,9 +2184,9 @@ static void gjk2di_fill_bounds(gjk2d_result *r, const gjk2di_search *s,
     r->iterations = s->iterations;
     if (mode & GJK2DI_LEVEL1 || (r->collide && end != GJK2DI_LIMIT)) return;
     r->lower = r->upper = gjk2di_distance_of(s, pair);
-    if (mode & GJK2DI_BOUNDED) {
+    if (mode & GJK2DI_BOUNDED && (end != GJK2DI_CONVERGED || gjk2di_is_custom(pair))) {
         const gjk2d_real core = gjk2di_max(0, s->lower - pair->radius);
-        r->lower = gjk2di_min(r->upper, gjk2di_to_world(pair, core));
+        r->lower = gjk2di_min(r->upper, pair->unit * core);
     }
     if (end == GJK2DI_LIMIT) return;
     r->distance = end == GJK2DI_SEPARATED ? gjk2di_positive(r->lower) : r->upper;
@@ -2214,7 +2194,7 @@ static void gjk2di_fill_bounds(gjk2d_result *r, const gjk2di_search *s,
 
 static int gjk2di_mode_of(const gjk2di_pair *pair, const gjk2d_options *o)
 {
-    const int custom = pair->p_core.custom || pair->q_core.custom;
+    const int custom = gjk2di_is_custom(pair);
     int mode = o->level <= 1 ? GJK2DI_LEVEL1 : o->level == 3 ? GJK2DI_THOROUGH : 0;
     if (o->trace || o->max_iterations || (o->level > 1 && (o->max_distance > 0 || custom)))
         mode |= GJK2DI_BOUNDED;
@@ -2231,8 +2211,7 @@ static gjk2di_end gjk2di_run(gjk2di_search *s, gjk2di_pair *pair, const gjk2d_op
     tracer.user = o->trace_user;
     if (o->max_iterations) s->max_iterations = o->max_iterations;
     if (o->max_distance > 0 && o->level > 1)
-        s->max_reach = pair->radius + o->max_distance / pair->unit *
-                                          gjk2di_length(pair->rotation);
+        s->max_reach = pair->radius + o->max_distance / pair->unit;
     if (o->cache) gjk2di_warm_start(s, pair, o->cache);
     end = o->trace ? gjk2di_gjk(s, pair, mode, &tracer) : gjk2di_gjk(s, pair, mode, NULL);
     if (o->level == 3 && end != GJK2DI_LIMIT && gjk2di_has_center(s, end))
@@ -2248,15 +2227,18 @@ GJK2DI_PUBLIC gjk2d_result gjk2d_query(const gjk2d_shape *p, const gjk2d_pose *p
     const gjk2d_options o = options ? *options : gjk2di_no_options();
     gjk2d_status status = gjk2di_check_options(&o);
     gjk2d_result r;
-    gjk2di_pair pair = gjk2di_pair_of(p, q);
+    gjk2di_pair pair;
     gjk2di_search s;
     gjk2di_end end;
     int mode;
     if (!p || !q) status = GJK2D_NULL_POINTER;
     if (!status)
-        status = gjk2di_begin(&s, &pair, p_pose, q_pose, gjk2di_no_growth(), o.support, 0);
+        status = gjk2di_place(&pair, gjk2di_placed_at(p, p_pose),
+                              gjk2di_placed_at(q, q_pose), gjk2di_no_growth(), 0);
     r = gjk2di_empty_result(status);
     if (status) return r;
+    gjk2di_set_cores(&pair, o.support);
+    gjk2di_start(&s, &pair, 0);
     mode = gjk2di_mode_of(&pair, &o);
     end = gjk2di_run(&s, &pair, &o, mode);
     gjk2di_fill_bounds(&r, &s, &pair, end, mode);
@@ -2303,22 +2285,23 @@ GJK2DI_PUBLIC gjk2d_status gjk2d_cso_support(const gjk2d_shape *p, const gjk2d_p
                                              const gjk2d_shape *q, const gjk2d_pose *q_pose,
                                              gjk2d_vec2 direction, gjk2d_vertex *out)
 {
-    gjk2di_search s;
-    gjk2di_pair pair = gjk2di_pair_of(p, q);
+    gjk2di_pair pair;
     gjk2di_vertex v;
     gjk2d_status status;
     if (!out) return GJK2D_NULL_POINTER;
     out->point = gjk2di_vec(0, 0);
     out->p_index = out->q_index = -1;
     if (!p || !q) return GJK2D_NULL_POINTER;
-    status = gjk2di_begin(&s, &pair, p_pose, q_pose, gjk2di_no_growth(), GJK2D_SUPPORT_AUTO, 0);
+    status = gjk2di_place(&pair, gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose),
+                          gjk2di_no_growth(), 0);
     if (status) return status;
+    gjk2di_set_cores(&pair, GJK2D_SUPPORT_AUTO);
     if (!gjk2di_vec_is_finite(direction)) return GJK2D_NOT_FINITE;
     if (direction.x == 0 && direction.y == 0) return GJK2D_BAD_DIRECTION;
     direction = gjk2di_near_unit(direction);
-    v = gjk2di_cso_support(&pair, gjk2di_neg(gjk2di_turned_back(pair.rotation, direction)), 0);
+    v = gjk2di_cso_support(&pair, gjk2di_neg(direction), 0);
     if (gjk2di_is_broken(&pair)) return GJK2D_NOT_FINITE;
-    out->point = gjk2di_relative(&pair, v.w);
+    out->point = gjk2di_times(pair.unit, v.w);
     out->p_index = gjk2di_index_of(&pair.p_core, v.p);
     out->q_index = gjk2di_index_of(&pair.q_core, v.q);
     return GJK2D_OK;
