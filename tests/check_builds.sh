@@ -126,6 +126,34 @@ check_refusals() {
     done
 }
 
+# Products are fused into sums nowhere in the header, and everywhere behind it as
+# before. (gcc 12's vectorizer makes vfmaddsub of a complex product even under
+# -ffp-contract=off. x86; elsewhere the fma configurations of tests.mk have to do.)
+fused() {
+    awk -v own="$1" '/^[a-zA-Z_0-9]+:/ { mine = $1 == "users_own:" }
+        /vfn?m(add|sub)/ && mine == own' "$out/fused.s"
+}
+
+check_contraction() {
+    printf '%s\n' '#define GJK2D_IMPLEMENTATION' '#include "gjk2d.h"' \
+        'gjk2d_real users_own(gjk2d_real a, gjk2d_real b, gjk2d_real c);' \
+        'gjk2d_real users_own(gjk2d_real a, gjk2d_real b, gjk2d_real c)' \
+        '{ return a * b + c; }' >"$out/fused.c"
+    sed 's/^gjk2d_real users/extern "C" &/' "$out/fused.c" >"$out/fused.cpp"
+    case $(gcc -dumpmachine) in x86_64*) ;; *) return ;; esac
+    for real in 0 1; do
+        for cc in 'gcc -std=gnu99 fused.c' 'gcc -std=gnu17 fused.c' 'g++ -std=gnu++11 fused.cpp' \
+            'clang -std=c99 -ffp-contract=on fused.c' \
+            'clang++ -std=c++11 -ffp-contract=on fused.cpp'; do
+            # shellcheck disable=SC2086
+            try "$cc $real" ${cc% *} -mfma -O3 $STRICT -I. -DGJK2D_DOUBLE=$real -S \
+                "$out/${cc##* }" -o "$out/fused.s"
+            try "$cc $real: fused in the header" fused 0
+            try "$cc $real: no longer fused behind it" test -n "$(fused 1)"
+        done
+    done
+}
+
 "check_$2"
 echo "$passed passed, $failed failed"
 [ $failed = 0 ]

@@ -170,7 +170,7 @@ static void check_truth(duo pair, const gjk2d_result *r)
     expect(r->collide || !truth.collide, "free is true", pair);
     if (r->status > GJK2D_OVERLAP || !is_ordinary(pair))
         return;
-    expect(!r->collide || want <= 1.5L * band(pair), "collide is true beyond the band",
+    expect(!r->collide || want <= band(pair), "collide is true beyond the band",
            pair);
     expect(r->collide || fabsl(got - want) <= band(pair), "the distance", pair);
     if (answer_problem(r, pair) != NULL)

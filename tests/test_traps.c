@@ -13,8 +13,7 @@ __extension__ typedef __int128 int128;
 
 /* ------------------------------------------------------------------- helpers -- */
 
-/* "Free" must be true; "collide" must be true beyond the rounding band, which
- * is stated per unit of |x| + |y| of a direction: at most sqrt(2) of them. */
+/* "Free" must be true, and "collide" must be true beyond the rounding band. */
 static const char *untruth(duo pair)
 {
     oracle_truth truth = exact_truth(pair);
@@ -23,7 +22,7 @@ static const char *untruth(duo pair)
     long double want = WIDE(truth.distance), bound = band(pair);
     if (!collide && truth.collide)
         return "\"free\", but they collide";
-    if (collide && want > 1.5L * bound)
+    if (collide && want > bound)
         return "\"collide\", but they are apart";
     if ((got == 0) != collide)
         return "distance 0 without collide, or the other way round";

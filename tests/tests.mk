@@ -118,6 +118,7 @@ builds by all standards: sh tests/check_builds.sh $(TESTS)/builds standards
 builds of mixed programs: sh tests/check_builds.sh $(TESTS)/builds mixtures
 builds for Windows: sh tests/check_builds.sh $(TESTS)/builds mingw
 builds without a C library: sh tests/check_builds.sh $(TESTS)/builds freestanding
+builds with fused products: sh tests/check_builds.sh $(TESTS)/builds contraction
 builds that are refused: sh tests/check_builds.sh $(TESTS)/builds refusals
 names: sh tests/check_names.sh $(TESTS)/names
 README: sh tests/check_readme.sh $(TESTS)/readme
