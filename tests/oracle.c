@@ -12,6 +12,7 @@
 #include <gmp.h>
 #include <limits.h>
 #include <math.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -391,13 +392,12 @@ typedef struct sight {
 /* The exponent of the lowest set bit; of 0: NO_UNIT. */
 static int lowest_bit(double x)
 {
-    int e;
-    double m = ldexp(frexp(fabs(x), &e), 53);
+    int e, zeros;
+    int64_t m = (int64_t)ldexp(frexp(fabs(x), &e), 53);
     if (m == 0)
         return NO_UNIT;
-    for (e -= 53; fmod(m, 2) == 0; e++)
-        m /= 2;
-    return e;
+    (void)frexp((double)(m & -m), &zeros);
+    return e - 53 + zeros - 1;
 }
 
 static int min_unit(int a, int b) { return a < b ? a : b; }
