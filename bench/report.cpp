@@ -37,7 +37,8 @@ std::string nanoseconds(double ns)
 // Markdown, aligned so that it can be read as it is.
 void print_grid(std::ostream &out, const std::vector<Words> &grid)
 {
-    if (grid.size() < 2) return; // only names: nothing was measured
+    if (grid.size() < 2)
+        return; // only names: nothing was measured
     std::vector<size_t> widths(grid[0].size(), 0);
     for (const Words &row : grid) {
         for (size_t i = 0; i < row.size(); ++i) {
