@@ -15,7 +15,8 @@ run_one() {
     name=${line%%: *}
     log=$logs/$(echo "$name" | tr -c 'A-Za-z0-9._\n-' '_').log
     began=$(date +%s)
-    sh -c "${line#*: }" >"$log" 2>&1 </dev/null
+    # shellcheck disable=SC2086 # a command with its option
+    $limit sh -c "${line#*: }" >"$log" 2>&1 </dev/null
     ended=$?
     counted=$(grep -E '[0-9]+ passed, [0-9]+ failed' "$log" | tail -n 1)
     passed=$(echo "$counted" | sed 's/^.*\( \|^\)\([0-9]*\) passed.*$/\2/')
