@@ -6,8 +6,11 @@
 # Each line of the list is "name: command". A command says what it counted in
 # its last line that reads ".. N passed, M failed"; one that says nothing counts
 # as one. One that ends badly without a failure counts as a failure. The last
-# line printed is the sum. JOBS: how many at a time.
+# line printed is the sum. JOBS: how many at a time. LIMIT: seconds for one
+# command; what takes longer hangs, which is a failure.
 set -u
+limit=
+if command -v timeout >/dev/null; then limit="timeout ${LIMIT:-1800}"; fi
 
 # One line of the list; what failed is shown, all of it is in the log.
 run_one() {
