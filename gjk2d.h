@@ -56,7 +56,7 @@
  *   that holds beyond its own rounding error, so "free" can be trusted.
  *   "Yes" is said for all else: certain where the shapes overlap by more than
  *   the rounding band, the safe guess where the gap lies within it. The band
- *   is 12 epsilon of E = |tP - tQ| + the placed extents + the radii, the extents
+ *   is 20 epsilon of E = |tP - tQ| + the placed extents + the radii, the extents
  *   being measured from each shape's own origin.
  *   distance == 0 if and only if collide.
  *
@@ -238,7 +238,8 @@ typedef struct gjk2d_shape {
     int stride;               /* numbers from one point to the next */
     short status;             /* a gjk2d_status */
     signed char kind;         /* internal: how its support mapping is computed */
-    signed char is_ring;      /* the points are found a strictly convex ring */
+    signed char ring;         /* 1, -1: the points are found a strictly convex
+                                 ring, counterclockwise or clockwise; else 0 */
 } gjk2d_shape;
 
 /* The convex hull of count > 0 points, each an x followed by a y, `stride`
@@ -692,10 +693,11 @@ static int gjk2di_turn(gjk2d_vec2 a, gjk2d_vec2 b)
     return l - r > doubt ? 1 : r - l > doubt ? -1 : 0;
 }
 
-/* Are the points the corners of a strictly convex polygon, in order? All turns
+/* 1 or -1 if the points are the corners of a strictly convex polygon in order,
+ * counterclockwise or clockwise, else 0. All turns
  * must go the same way, and the edges round only once: they enter the upper
  * half plane a single time. */
-static int gjk2di_is_ring(gjk2di_points list)
+static int gjk2di_ring_way(gjk2di_points list)
 {
     gjk2d_vec2 last = gjk2di_point(list, list.count - 1), edge;
     int i, way = 0, rounds = 0, was_up;
@@ -712,7 +714,7 @@ static int gjk2di_is_ring(gjk2di_points list)
         edge = next;
         last = point;
     }
-    return rounds == 1;
+    return rounds == 1 ? way : 0;
 }
 
 /* The mean of the leftmost, rightmost, lowest and highest point: in the hull
@@ -740,8 +742,7 @@ static void gjk2di_refuse(gjk2d_shape *shape, gjk2d_status status)
 }
 
 /* The circles about the centre that hold the core, and that a ring holds, both
- * with their rounding on the safe side. A product out of range gives outer =
- * infinity or inner = 0, which say nothing. */
+ * with their rounding on the safe side; none where squares leave the range. */
 static void gjk2di_set_circles(gjk2d_shape *shape, gjk2di_points list)
 {
     const gjk2d_real doubt = 8 * GJK2DI_EPSILON * shape->extent;
@@ -751,15 +752,18 @@ static void gjk2di_set_circles(gjk2d_shape *shape, gjk2di_points list)
     for (i = 0; i < list.count; ++i) {
         const gjk2d_vec2 p = gjk2di_sub(gjk2di_point(list, i), shape->center);
         const gjk2d_vec2 edge = gjk2di_sub(p, last);
+        const gjk2d_real area = gjk2di_abs(gjk2di_cross(p, edge));
         outer = gjk2di_max(outer, gjk2di_length(p));
-        inner = gjk2di_min(inner,
-                           gjk2di_abs(gjk2di_cross(p, edge)) / gjk2di_length(edge));
+        if (shape->ring) inner = gjk2di_min(inner, area / gjk2di_length(edge));
         last = p;
     }
     shape->outer = outer + doubt;
-    shape->inner = shape->is_ring && inner > 2 * doubt ? inner - 2 * doubt : 0;
-    if (outer < GJK2DI_RANGE_LOW) shape->inner = 0;
-    if (outer < GJK2DI_RANGE_LOW) shape->outer = 3 * shape->extent;
+    shape->inner = shape->ring && inner > 2 * doubt ? inner - 2 * doubt : 0;
+    if (shape->extent > 0 &&
+        !(shape->extent > GJK2DI_RANGE_LOW && shape->extent < GJK2DI_RANGE_HIGH)) {
+        shape->outer = GJK2DI_MAX;
+        shape->inner = 0;
+    }
 }
 
 static void gjk2di_find_facts(gjk2d_shape *shape)
@@ -781,9 +785,9 @@ static void gjk2di_find_facts(gjk2d_shape *shape)
         return;
     }
     gjk2di_set_center(shape, extreme);
-    shape->is_ring = list.count > 2 && gjk2di_is_ring(list);
+    shape->ring = (signed char)(list.count > 2 ? gjk2di_ring_way(list) : 0);
     gjk2di_set_circles(shape, list);
-    if (list.stride == 2 && !(shape->is_ring && list.count >= GJK2DI_CLIMB_FROM))
+    if (list.stride == 2 && !(shape->ring && list.count >= GJK2DI_CLIMB_FROM))
         shape->kind = GJK2DI_SCANNED;
 }
 
@@ -815,12 +819,19 @@ typedef struct gjk2di_scored {
     __m128 score, x, y;
 } gjk2di_scored;
 
-GJK2DI_INLINE gjk2di_scored gjk2di_score(const float *p, size_t step, gjk2d_vec2 d)
+GJK2DI_INLINE gjk2di_scored gjk2di_score(gjk2di_points list, int from, gjk2d_vec2 d)
 {
+    const __m128 dx = _mm_set1_ps(d.x), dy = _mm_set1_ps(d.y);
+    const size_t step = (size_t)list.stride;
     gjk2di_scored s;
-    gjk2di_load_points(p, step, &s.x, &s.y);
-    s.score = _mm_add_ps(_mm_mul_ps(s.x, _mm_set1_ps(d.x)), _mm_mul_ps(s.y, _mm_set1_ps(d.y)));
+    gjk2di_load_points(list.xy + (size_t)from * step, step, &s.x, &s.y);
+    s.score = _mm_add_ps(_mm_mul_ps(s.x, dx), _mm_mul_ps(s.y, dy));
     return s;
+}
+
+GJK2DI_INLINE __m128 gjk2di_select(__m128 mask, __m128 a, __m128 b)
+{
+    return _mm_or_ps(_mm_and_ps(mask, a), _mm_andnot_ps(mask, b));
 }
 
 /* By lanes, b where its score is larger, else a. */
@@ -828,8 +839,8 @@ GJK2DI_INLINE gjk2di_scored gjk2di_better(gjk2di_scored a, gjk2di_scored b)
 {
     const __m128 mask = _mm_cmpgt_ps(b.score, a.score);
     a.score = _mm_max_ps(b.score, a.score);
-    a.x = _mm_or_ps(_mm_and_ps(mask, b.x), _mm_andnot_ps(mask, a.x));
-    a.y = _mm_or_ps(_mm_and_ps(mask, b.y), _mm_andnot_ps(mask, a.y));
+    a.x = gjk2di_select(mask, b.x, a.x);
+    a.y = gjk2di_select(mask, b.y, a.y);
     return a;
 }
 
@@ -837,44 +848,57 @@ GJK2DI_INLINE gjk2di_scored gjk2di_better(gjk2di_scored a, gjk2di_scored b)
  * it rather than leaving a remainder. */
 GJK2DI_INLINE gjk2di_scored gjk2di_best_lanes(gjk2di_points list, gjk2d_vec2 d)
 {
-    const size_t step = (size_t)list.stride;
-    gjk2di_scored best = gjk2di_score(list.xy, step, d);
-    const float *p = list.xy;
+    gjk2di_scored best = gjk2di_score(list, 0, d);
     int i;
-    for (i = 8; i <= list.count; i += 4) {
-        p += 4 * step;
-        best = gjk2di_better(best, gjk2di_score(p, step, d));
-    }
-    if (list.count & 3) {
-        p = list.xy + (size_t)(list.count - 4) * step;
-        best = gjk2di_better(best, gjk2di_score(p, step, d));
-    }
+    for (i = 4; i + 4 <= list.count; i += 4)
+        best = gjk2di_better(best, gjk2di_score(list, i, d));
+    if (i < list.count) best = gjk2di_better(best, gjk2di_score(list, list.count - 4, d));
     return best;
 }
 
-/* The support points of two lists of 4 points or more. Their lanes are
- * interleaved, p0 q0 p1 q1 and p2 q2 p3 q3, and halved twice together. */
+/* Halves of two lists side by side: p0 q0 p1 q1 or p2 q2 p3 q3. */
+GJK2DI_INLINE gjk2di_scored gjk2di_low_halves(gjk2di_scored p, gjk2di_scored q)
+{
+    p.score = _mm_unpacklo_ps(p.score, q.score);
+    p.x = _mm_unpacklo_ps(p.x, q.x);
+    p.y = _mm_unpacklo_ps(p.y, q.y);
+    return p;
+}
+
+GJK2DI_INLINE gjk2di_scored gjk2di_high_halves(gjk2di_scored p, gjk2di_scored q)
+{
+    p.score = _mm_unpackhi_ps(p.score, q.score);
+    p.x = _mm_unpackhi_ps(p.x, q.x);
+    p.y = _mm_unpackhi_ps(p.y, q.y);
+    return p;
+}
+
+GJK2DI_INLINE gjk2di_scored gjk2di_upper_pair(gjk2di_scored s)
+{
+    s.score = _mm_movehl_ps(s.score, s.score);
+    s.x = _mm_movehl_ps(s.x, s.x);
+    s.y = _mm_movehl_ps(s.y, s.y);
+    return s;
+}
+
+GJK2DI_INLINE float gjk2di_lane1(__m128 a)
+{
+    return _mm_cvtss_f32(_mm_shuffle_ps(a, a, 1));
+}
+
+/* The support vertices of two lists of 4 points or more; both are reduced from
+ * four lanes to one together. */
 GJK2DI_INLINE void gjk2di_scan_two(gjk2di_points list_p, gjk2d_vec2 d_p,
                                    gjk2di_points list_q, gjk2d_vec2 d_q, gjk2d_vec2 *p,
                                    gjk2d_vec2 *q)
 {
     const gjk2di_scored of_p = gjk2di_best_lanes(list_p, d_p);
     const gjk2di_scored of_q = gjk2di_best_lanes(list_q, d_q);
-    gjk2di_scored low, high;
-    low.score = _mm_unpacklo_ps(of_p.score, of_q.score);
-    low.x = _mm_unpacklo_ps(of_p.x, of_q.x);
-    low.y = _mm_unpacklo_ps(of_p.y, of_q.y);
-    high.score = _mm_unpackhi_ps(of_p.score, of_q.score);
-    high.x = _mm_unpackhi_ps(of_p.x, of_q.x);
-    high.y = _mm_unpackhi_ps(of_p.y, of_q.y);
-    low = gjk2di_better(low, high);
-    high.score = _mm_movehl_ps(low.score, low.score);
-    high.x = _mm_movehl_ps(low.x, low.x);
-    high.y = _mm_movehl_ps(low.y, low.y);
-    low = gjk2di_better(low, high);
-    *p = gjk2di_vec(_mm_cvtss_f32(low.x), _mm_cvtss_f32(low.y));
-    *q = gjk2di_vec(_mm_cvtss_f32(_mm_shuffle_ps(low.x, low.x, 1)),
-                    _mm_cvtss_f32(_mm_shuffle_ps(low.y, low.y, 1)));
+    gjk2di_scored best =
+        gjk2di_better(gjk2di_low_halves(of_p, of_q), gjk2di_high_halves(of_p, of_q));
+    best = gjk2di_better(best, gjk2di_upper_pair(best));
+    *p = gjk2di_vec(_mm_cvtss_f32(best.x), _mm_cvtss_f32(best.y));
+    *q = gjk2di_vec(gjk2di_lane1(best.x), gjk2di_lane1(best.y));
 }
 #endif
 
@@ -911,7 +935,7 @@ GJK2DI_INLINE gjk2d_vec2 gjk2di_scan(gjk2di_points list, gjk2d_vec2 d)
     return gjk2di_point(list, gjk2di_scan_index(list, d));
 }
 
-/* The support points of two tightly packed lists. */
+/* The support vertices of two tightly packed lists. */
 GJK2DI_INLINE void gjk2di_scan_packed(gjk2di_points list_p, gjk2d_vec2 d_p,
                                       gjk2di_points list_q, gjk2d_vec2 d_q, gjk2d_vec2 *p,
                                       gjk2d_vec2 *q)
@@ -1007,7 +1031,7 @@ GJK2DI_INLINE gjk2di_core gjk2di_core_of(const gjk2d_shape *shape,
     core.list = gjk2di_points_of(shape);
     core.custom = shape->support;
     core.user = shape->data;
-    core.climbs = shape->is_ring && policy != GJK2D_SUPPORT_SCAN &&
+    core.climbs = shape->ring && policy != GJK2D_SUPPORT_SCAN &&
                   (policy == GJK2D_SUPPORT_CLIMB || shape->count >= GJK2DI_CLIMB_FROM);
     core.hint = policy == GJK2D_SUPPORT_CLIMB ? 0 : -1;
     core.is_broken = 0;
@@ -1030,8 +1054,10 @@ GJK2DI_INLINE gjk2di_core gjk2di_core_of(const gjk2d_shape *shape,
  * and a support vertex chosen by rounded products can miss the maximum by twice
  * their error of 4 u E |d|_1. Together, over the stored numbers,
  *
- *     |error of min d.w| <= 14 u E |d|_1,  and the code takes 16 u E |d|_1.
+ *     |error of min d.w| <= 14 u E |d|_1,  and the code takes 15 u E |d|_1.
  */
+#define GJK2DI_BAND (GJK2DI_R(7.5) * GJK2DI_EPSILON)
+
 typedef struct gjk2di_pair {
     const gjk2d_shape *p_shape, *q_shape;
     gjk2di_core p_core, q_core;
@@ -1039,7 +1065,7 @@ typedef struct gjk2di_pair {
     gjk2d_vec2 t;              /* tP - tQ */
     gjk2d_vec2 sweep;          /* P's translation */
     gjk2d_real radius;         /* rP + rQ, and the margin */
-    gjk2d_real slack;          /* 16 u E = 8 epsilon E, the rounding band */
+    gjk2d_real slack;          /* 15 u E, the rounding band */
     gjk2d_real unit;           /* all the above are in this unit, a power of two:
                                   1 but for very large or small numbers */
 } gjk2di_pair;
@@ -1153,7 +1179,7 @@ GJK2DI_OUTLINE gjk2d_status gjk2di_rescale(gjk2di_pair *pair, const gjk2d_pose *
     pair->sweep = gjk2di_scaled_vec(growth.sweep, -k);
     pair->radius = gjk2di_scaled(P->radius, -k) + gjk2di_scaled(Q->radius, -k) +
                    gjk2di_scaled(growth.margin, -k);
-    pair->slack = 8 * GJK2DI_EPSILON * gjk2di_magnitude(pair, GJK2DI_SWEPT);
+    pair->slack = GJK2DI_BAND * gjk2di_magnitude(pair, GJK2DI_SWEPT);
     pair->unit = gjk2di_scaled(1, k);
     return gjk2di_is_finite(pair->slack) && gjk2di_is_finite(pair->unit) &&
                    pair->unit > 0
@@ -1196,7 +1222,7 @@ GJK2DI_INLINE gjk2d_status gjk2di_place(gjk2di_pair *pair, gjk2di_placed p,
     pair->sweep = growth.sweep;
     pair->radius = P->radius + Q->radius + growth.margin;
     magnitude = gjk2di_magnitude(pair, mode);
-    pair->slack = 8 * GJK2DI_EPSILON * magnitude;
+    pair->slack = GJK2DI_BAND * magnitude;
     pair->unit = 1;
     if (!(mode & GJK2DI_QUICK) && (P->kind == GJK2DI_UNMADE || Q->kind == GJK2DI_UNMADE))
         return GJK2D_NOT_MADE;
@@ -1215,6 +1241,12 @@ GJK2DI_INLINE void gjk2di_set_cores(gjk2di_pair *pair, gjk2d_support_policy poli
 {
     pair->p_core = gjk2di_core_of(pair->p_shape, policy);
     pair->q_core = gjk2di_core_of(pair->q_shape, policy);
+}
+
+/* Can both be scanned together? */
+GJK2DI_INLINE int gjk2di_is_quick(const gjk2d_shape *p, const gjk2d_shape *q)
+{
+    return p->kind & q->kind & GJK2DI_SCANNED;
 }
 
 /* A CSO point and where it came from. */
@@ -1424,8 +1456,8 @@ static gjk2d_simplex gjk2di_subdistance(const gjk2d_vec2 *x, int count)
  *
  *     g > r |d| + bound        separated, for certain: level 1 says no
  *     h <= r |d| + bound       v is within reach: contact
- *     h - g <= noise           no vertex is nearer than v by more than
- *                              rounding: v is the answer
+ *     h - g <= 6 u E |d|_1     no vertex is nearer than v by more than the
+ *                              rounding of g and h: v is the answer
  *
  * else W is reduced with A. As A is the newest vertex and lies beyond the edge
  * B C by more than rounding, the barycodes 1, 2 and 3 are out (paper, after
@@ -1590,7 +1622,7 @@ GJK2DI_OUTLINE void gjk2di_tell(const gjk2di_tracer *tracer, const gjk2di_pair *
 }
 
 GJK2DI_INLINE gjk2di_end gjk2di_gjk(gjk2di_search *s, gjk2di_pair *pair, int mode,
-                                    gjk2di_tracer *tracer)
+                                    const gjk2di_tracer *tracer)
 {
     gjk2di_end end = GJK2DI_GOES_ON;
     while (end == GJK2DI_GOES_ON) {
@@ -1613,7 +1645,7 @@ GJK2DI_INLINE gjk2di_end gjk2di_gjk(gjk2di_search *s, gjk2di_pair *pair, int mod
         if (tracer) before = *s;
         if (mode & GJK2DI_LEVEL1 && s->verdict == GJK2DI_FREE)
             end = GJK2DI_SEPARATED;
-        else if (s->h - g <= pair->slack * GJK2DI_R(0.5) * size)
+        else if (s->h - g <= pair->slack * GJK2DI_R(0.4) * size)
             end = GJK2DI_CONVERGED;
         else if (mode & GJK2DI_BOUNDED && g > s->max_reach * length + bound)
             end = GJK2DI_SEPARATED;
@@ -1622,6 +1654,25 @@ GJK2DI_INLINE gjk2di_end gjk2di_gjk(gjk2di_search *s, gjk2di_pair *pair, int mod
         if (tracer) gjk2di_tell(tracer, pair, &before, s, end);
     }
     return end;
+}
+
+/* The loop for any mode, and with a trace: compiled once, on a stack frame of
+ * their own. */
+GJK2DI_OUTLINE gjk2di_end gjk2di_gjk_any(gjk2di_search *s, gjk2di_pair *pair, int mode)
+{
+    gjk2di_search search = *s;
+    gjk2di_pair placed = *pair;
+    const gjk2di_end end = gjk2di_gjk(&search, &placed, mode, NULL);
+    *s = search;
+    pair->p_core = placed.p_core;
+    pair->q_core = placed.q_core;
+    return end;
+}
+
+GJK2DI_OUTLINE gjk2di_end gjk2di_gjk_told(gjk2di_search *s, gjk2di_pair *pair, int mode,
+                                          const gjk2di_tracer *tracer)
+{
+    return gjk2di_gjk(s, pair, mode, tracer);
 }
 
 /* Level 1 after the loop. */
@@ -1684,7 +1735,8 @@ static int gjk2di_has_center(const gjk2di_search *s, gjk2di_end end)
 
 /* The centre is no vertex, so it makes no witness: where it is left in the
  * final simplex (flat or deeply overlapping cores), search once more from a
- * vertex. The verdict stands. */
+ * vertex. So too at a contact found from a cache, for of a cached vertex it is
+ * not known what direction it supports. The verdict stands. */
 static gjk2di_end gjk2di_without_center(gjk2di_search *s, gjk2di_pair *pair, int mode)
 {
     const gjk2d_vec2 d =
@@ -1693,7 +1745,7 @@ static gjk2di_end gjk2di_without_center(gjk2di_search *s, gjk2di_pair *pair, int
     s->found = d;
     s->a = gjk2di_cso_support(pair, d, 0);
     gjk2di_to_vertex(s, s->a);
-    return gjk2di_gjk(s, pair, mode, NULL);
+    return gjk2di_gjk_any(s, pair, mode);
 }
 
 static gjk2d_real gjk2di_squared_to_segment(gjk2d_vec2 a, gjk2d_vec2 b)
@@ -1713,11 +1765,12 @@ static gjk2d_real gjk2di_squared_to_segment(gjk2d_vec2 a, gjk2d_vec2 b)
 static int gjk2di_touches_beyond(gjk2di_search *s, gjk2di_pair *pair, gjk2di_vertex x,
                                  gjk2di_vertex y, gjk2d_vec2 *d)
 {
+    const gjk2d_real near = 2 * pair->slack * pair->slack;
     while (s->iterations < s->max_iterations) {
         const gjk2d_vec2 edge = gjk2di_sub(y.w, x.w), out = gjk2di_vec(edge.y, -edge.x);
         const gjk2d_real bound = pair->slack * gjk2di_norm1(out);
         gjk2di_vertex z;
-        if (!(gjk2di_norm1(out) > 0) || gjk2di_dot(out, x.w) > bound) return 0;
+        if (!(gjk2di_norm1(out) > 0) || gjk2di_squared_to_segment(x.w, y.w) > near) return 0;
         ++s->iterations;
         z = gjk2di_cso_support(pair, gjk2di_neg(out), 0);
         if (gjk2di_dot(out, z.w) <= bound) {
@@ -1762,10 +1815,12 @@ static int gjk2di_weights(const gjk2di_search *s, gjk2di_end end,
     weight[0] = 1;
     weight[1] = weight[2] = 0;
     if (end == GJK2DI_ENCLOSED) {
-        const gjk2d_real su = gjk2di_cross(c, s->a.w), sv = gjk2di_cross(s->a.w, b);
-        const gjk2d_real sw = gjk2di_max(0, gjk2di_cross(b, c)), sum = su + sv + sw;
-        weight[1] = sv / sum;
-        weight[2] = sw / sum;
+        const gjk2d_real of_b = gjk2di_cross_exact(c, s->a.w);
+        const gjk2d_real of_c = gjk2di_cross_exact(s->a.w, b);
+        const gjk2d_real of_a = gjk2di_max(0, gjk2di_cross_exact(b, c));
+        const gjk2d_real sum = of_b + of_c + of_a;
+        weight[1] = of_c / sum;
+        weight[2] = of_a / sum;
         weight[0] = gjk2di_max(0, 1 - weight[1] - weight[2]);
         return 3;
     }
@@ -1912,7 +1967,7 @@ static gjk2d_shape gjk2di_bare_shape(gjk2d_real radius)
     shape.count = 1;
     shape.stride = 2;
     shape.kind = GJK2DI_LISTED;
-    shape.is_ring = 0;
+    shape.ring = 0;
     shape.status = GJK2D_OK;
     if (!(radius >= 0 && radius <= GJK2DI_MAX)) gjk2di_refuse(&shape, GJK2D_BAD_RADIUS);
     return shape;
@@ -2032,11 +2087,6 @@ GJK2DI_OUTLINE int gjk2di_collide_any(gjk2di_placed p, gjk2di_placed q,
 GJK2DI_OUTLINE gjk2d_real gjk2di_distance_any(gjk2di_placed p, gjk2di_placed q)
 {
     return gjk2di_distance(p, q, 0);
-}
-
-GJK2DI_INLINE int gjk2di_is_quick(const gjk2d_shape *p, const gjk2d_shape *q)
-{
-    return p->kind & q->kind & GJK2DI_SCANNED;
 }
 
 GJK2DI_PUBLIC int gjk2d_collide(const gjk2d_shape *p, const gjk2d_pose *p_pose,
@@ -2198,6 +2248,9 @@ static int gjk2di_mode_of(const gjk2di_pair *pair, const gjk2d_options *o)
     int mode = o->level <= 1 ? GJK2DI_LEVEL1 : o->level == 3 ? GJK2DI_THOROUGH : 0;
     if (o->trace || o->max_iterations || (o->level > 1 && (o->max_distance > 0 || custom)))
         mode |= GJK2DI_BOUNDED;
+    if (o->support != GJK2D_SUPPORT_CLIMB &&
+        gjk2di_is_quick(pair->p_shape, pair->q_shape))
+        mode |= GJK2DI_QUICK;
     return mode;
 }
 
@@ -2213,8 +2266,9 @@ static gjk2di_end gjk2di_run(gjk2di_search *s, gjk2di_pair *pair, const gjk2d_op
     if (o->max_distance > 0 && o->level > 1)
         s->max_reach = pair->radius + o->max_distance / pair->unit;
     if (o->cache) gjk2di_warm_start(s, pair, o->cache);
-    end = o->trace ? gjk2di_gjk(s, pair, mode, &tracer) : gjk2di_gjk(s, pair, mode, NULL);
-    if (o->level == 3 && end != GJK2DI_LIMIT && gjk2di_has_center(s, end))
+    end = o->trace ? gjk2di_gjk_told(s, pair, mode, &tracer) : gjk2di_gjk_any(s, pair, mode);
+    if (o->level == 3 && end != GJK2DI_LIMIT &&
+        (gjk2di_has_center(s, end) || (o->cache && gjk2di_is_hit(s))))
         end = gjk2di_without_center(s, pair, mode);
     if (o->cache) gjk2di_store_cache(o->cache, s, pair);
     return end;
@@ -2238,8 +2292,8 @@ GJK2DI_PUBLIC gjk2d_result gjk2d_query(const gjk2d_shape *p, const gjk2d_pose *p
     r = gjk2di_empty_result(status);
     if (status) return r;
     gjk2di_set_cores(&pair, o.support);
-    gjk2di_start(&s, &pair, 0);
     mode = gjk2di_mode_of(&pair, &o);
+    gjk2di_start(&s, &pair, mode);
     end = gjk2di_run(&s, &pair, &o, mode);
     gjk2di_fill_bounds(&r, &s, &pair, end, mode);
     if (gjk2di_is_broken(&pair))
@@ -2347,6 +2401,7 @@ GJK2DI_PUBLIC gjk2d_simplex gjk2d_cone_region(const gjk2d_vec2 points[3], int ve
     return s;
 }
 
+#undef GJK2DI_BAND
 #undef GJK2DI_EPSILON
 #undef GJK2DI_EXPONENT_HIGH
 #undef GJK2DI_INLINE

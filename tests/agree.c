@@ -9,7 +9,7 @@
  * hill climbing, warm starts, margins, maximum distance, the swept boolean (one
  * pair in four), and all of it swapped.
  *
- * THE BAND is 16 epsilon of the pair's extent (oracle.h). Outside of it no
+ * THE BAND is 20 epsilon of the pair's extent (oracle.h). Outside of it no
  * boolean may differ from the truth, and no distance, witness or certificate may
  * err by more than it. Inside, "collide" may be said of shapes that are apart:
  * each time is counted in the closing table. "Free" said of shapes that collide
@@ -37,7 +37,7 @@
 #define REAL_EPSILON ((double)FLT_EPSILON)
 #define REAL_NAME    "float"
 #endif
-#define BAND         16 /* epsilon * extent */
+#define BAND         20 /* epsilon * extent */
 #define UNIT_ERROR   8  /* epsilon: of a unit direction's length^2 */
 #define WEIGHT_ERROR 4  /* epsilon: of the sum of the weights */
 #define SHOWN        3  /* failing pairs printed per family */
