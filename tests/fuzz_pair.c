@@ -223,17 +223,15 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     reader in;
     body p, q;
     int what;
-    duo pair = duo_of(&p.shape, &p.pose, &q.shape, &q.pose);
+    duo pair;
     gjk2d_result r;
     in.data = data;
     in.left = size;
     what = next_byte(&in);
     next_body(&in, &p);
     next_body(&in, &q);
-    if (what & 1)
-        pair.p_pose = NULL;
-    if (what & 2)
-        pair.q_pose = NULL;
+    pair =
+        duo_of(&p.shape, what & 1 ? NULL : &p.pose, &q.shape, what & 2 ? NULL : &q.pose);
     r = gjk2d_witness(pair.p, pair.p_pose, pair.q, pair.q_pose);
     check_consistency(pair, &r);
     check_symmetry(pair, &r);
