@@ -1660,13 +1660,7 @@ GJK2DI_INLINE gjk2di_end gjk2di_gjk(gjk2di_search *s, gjk2di_pair *pair, int mod
  * their own. */
 GJK2DI_OUTLINE gjk2di_end gjk2di_gjk_any(gjk2di_search *s, gjk2di_pair *pair, int mode)
 {
-    gjk2di_search search = *s;
-    gjk2di_pair placed = *pair;
-    const gjk2di_end end = gjk2di_gjk(&search, &placed, mode, NULL);
-    *s = search;
-    pair->p_core = placed.p_core;
-    pair->q_core = placed.q_core;
-    return end;
+    return gjk2di_gjk(s, pair, mode, NULL);
 }
 
 GJK2DI_OUTLINE gjk2di_end gjk2di_gjk_told(gjk2di_search *s, gjk2di_pair *pair, int mode,
