@@ -176,7 +176,7 @@ static void slender_triangle(rng *random, lattice_triangle *t)
 
 /* Algorithm 1 ends at |v|^2 - v.w <= eps^2 |v|^2, which is below one ulp: half
  * of all separated float queries ran to k_max.
- * Remedy: the exit at h - g <= half of the rounding band, in gjk2di_gjk. */
+ * Remedy: the exit at h - g within a part of the rounding band, in gjk2di_gjk. */
 static void trap_01_exit_below_epsilon(void **state)
 {
     rng random = {test_seed()};
@@ -587,7 +587,7 @@ static int make_ring(int which, double center, gjk2d_vec2 *points)
 
 /* Climbing stops on a duplicated vertex (any closed ring: 21-25% wrong supports)
  * and on the plateaus of a ring far from its own origin (17%).
- * Remedy: gjk2di_is_ring lets only strictly convex rings climb, and
+ * Remedy: gjk2di_ring_way lets only strictly convex rings climb, and
  * gjk2di_climb_way compares edges, not points, and walks through ties (without
  * both of these two; either alone would do here). */
 static void trap_15_climbing_is_not_trivial(void **state)
