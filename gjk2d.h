@@ -909,11 +909,9 @@ GJK2DI_INLINE void gjk2di_scan_two(gjk2di_points list_p, gjk2d_vec2 d_p,
 /* How a core answers within one query. */
 typedef struct gjk2di_core {
     gjk2di_points list;
-    gjk2d_support_fn custom; /* or null: the list is searched */
-    const void *user;
-    int climbs;              /* hill climbing rather than a scan */
-    int hint;                /* where climbing starts; < 0: find a start */
-    int is_broken;           /* a custom support mapping gave no finite point */
+    int climbs;    /* hill climbing rather than a scan */
+    int hint;      /* where climbing starts; < 0: find a start */
+    int is_broken; /* a custom support mapping gave no finite point */
 } gjk2di_core;
 
 /* The first of the points with the largest p.d. Selections, not branches: which
@@ -998,8 +996,8 @@ GJK2DI_OUTLINE int gjk2di_climb(gjk2di_points list, gjk2d_vec2 d, int hint)
 GJK2DI_INLINE gjk2d_vec2 gjk2di_core_support(gjk2di_core *core, const gjk2d_shape *shape,
                                              gjk2d_vec2 d)
 {
-    if (GJK2DI_RARE(core->custom != NULL)) {
-        const gjk2d_vec2 point = core->custom(d, core->user);
+    if (GJK2DI_RARE(shape->support != NULL)) {
+        const gjk2d_vec2 point = shape->support(d, shape->data);
         if (gjk2di_vec_is_finite(point)) return point;
         core->is_broken = 1;
         return shape->center;
@@ -1014,14 +1012,16 @@ GJK2DI_INLINE gjk2d_vec2 gjk2di_core_support(gjk2di_core *core, const gjk2d_shap
 
 /* The vertex that a support point is, or -1: a custom core has none, and a
  * centre is none. Searches carry points alone; few are ever asked for. */
-static int gjk2di_index_of(const gjk2di_core *core, gjk2d_vec2 point)
+static int gjk2di_index_of(const gjk2d_shape *shape, gjk2d_vec2 point)
 {
-    int i;
-    for (i = 0; !core->custom && i < core->list.count; ++i) {
-        const gjk2d_vec2 p = gjk2di_point(core->list, i);
-        if (p.x == point.x && p.y == point.y) return i;
+    const gjk2di_points list = gjk2di_points_of(shape);
+    int i, found = -1;
+    if (shape->support) return -1;
+    for (i = list.count - 1; i >= 0; --i) {
+        const gjk2d_vec2 p = gjk2di_point(list, i);
+        found ^= (found ^ i) & -((p.x == point.x) & (p.y == point.y));
     }
-    return -1;
+    return found;
 }
 
 GJK2DI_INLINE gjk2di_core gjk2di_core_of(const gjk2d_shape *shape,
@@ -1029,8 +1029,6 @@ GJK2DI_INLINE gjk2di_core gjk2di_core_of(const gjk2d_shape *shape,
 {
     gjk2di_core core;
     core.list = gjk2di_points_of(shape);
-    core.custom = shape->support;
-    core.user = shape->data;
     core.climbs = shape->ring && policy != GJK2D_SUPPORT_SCAN &&
                   (policy == GJK2D_SUPPORT_CLIMB || shape->count >= GJK2DI_CLIMB_FROM);
     core.hint = policy == GJK2D_SUPPORT_CLIMB ? 0 : -1;
@@ -1229,12 +1227,22 @@ GJK2DI_INLINE gjk2d_status gjk2di_place(gjk2di_pair *pair, gjk2di_placed p,
     if (GJK2DI_RARE(!(gjk2di_is_in_range(magnitude) &&
                       gjk2di_is_in_range(gjk2di_norm1(pair->p_turn)) &&
                       gjk2di_is_in_range(gjk2di_norm1(pair->q_turn))))) {
-        gjk2di_pair slow = *pair; /* a copy, so that the pair stays in registers */
-        const gjk2d_status status = gjk2di_place_slowly(&slow, p.pose, q.pose, growth);
+        gjk2d_status status;
+        gjk2di_pair slow; /* a copy, so that a quick pair stays in registers */
+        if (!(mode & GJK2DI_QUICK)) return gjk2di_place_slowly(pair, p.pose, q.pose, growth);
+        slow = *pair;
+        status = gjk2di_place_slowly(&slow, p.pose, q.pose, growth);
         *pair = slow;
         return status;
     }
     return GJK2D_OK;
+}
+
+/* The same, compiled once, for those in less of a hurry. */
+GJK2DI_OUTLINE gjk2d_status gjk2di_place_any(gjk2di_pair *pair, gjk2di_placed p,
+                                             gjk2di_placed q)
+{
+    return gjk2di_place(pair, p, q, gjk2di_no_growth(), 0);
 }
 
 GJK2DI_INLINE void gjk2di_set_cores(gjk2di_pair *pair, gjk2d_support_policy policy)
@@ -1279,6 +1287,11 @@ GJK2DI_INLINE gjk2di_vertex gjk2di_cso_support(gjk2di_pair *pair, gjk2d_vec2 d, 
     if (mode & GJK2DI_SWEPT && gjk2di_dot(d, pair->sweep) < 0)
         v.w = gjk2di_add(v.w, pair->sweep);
     return v;
+}
+
+GJK2DI_OUTLINE gjk2di_vertex gjk2di_cso_support_any(gjk2di_pair *pair, gjk2d_vec2 d)
+{
+    return gjk2di_cso_support(pair, d, 0);
 }
 
 /* A point of the CSO to start from: the difference of the centres (of a swept
@@ -1586,6 +1599,11 @@ GJK2DI_INLINE void gjk2di_start(gjk2di_search *s, const gjk2di_pair *pair, int m
     if (!(mode & GJK2DI_SWEPT)) s->verdict = gjk2di_compare_circles(s->h, pair);
 }
 
+GJK2DI_OUTLINE void gjk2di_start_any(gjk2di_search *s, const gjk2di_pair *pair)
+{
+    gjk2di_start(s, pair, 0);
+}
+
 /* Whom to tell of each iteration; a loop compiled with none has no trace. */
 typedef struct gjk2di_tracer {
     gjk2d_trace_fn call;
@@ -1608,8 +1626,8 @@ GJK2DI_OUTLINE void gjk2di_tell(const gjk2di_tracer *tracer, const gjk2di_pair *
         const int used = i < step.count;
         step.simplex[i] =
             used ? gjk2di_times(pair->unit, vertices[i]->w) : gjk2di_vec(0, 0);
-        step.p_index[i] = used ? gjk2di_index_of(&pair->p_core, vertices[i]->p) : -1;
-        step.q_index[i] = used ? gjk2di_index_of(&pair->q_core, vertices[i]->q) : -1;
+        step.p_index[i] = used ? gjk2di_index_of(pair->p_shape, vertices[i]->p) : -1;
+        step.q_index[i] = used ? gjk2di_index_of(pair->q_shape, vertices[i]->q) : -1;
     }
     step.direction = gjk2di_times(-pair->unit, before->found);
     step.barycode = gjk2d_subdistance(step.simplex, step.count).barycode;
@@ -1699,21 +1717,20 @@ GJK2DI_INLINE gjk2d_real gjk2di_distance_of(const gjk2di_search *s, const gjk2di
  * >>witness  Level 3: witness points, weights and direction.
  */
 
-static gjk2d_result gjk2di_empty_result(gjk2d_status status)
+GJK2DI_OUTLINE void gjk2di_clear_result(gjk2d_result *r, gjk2d_status status)
 {
     const gjk2d_vec2 zero = gjk2di_vec(0, 0);
-    gjk2d_result r;
     int i;
-    r.status = status;
-    r.collide = 1;
-    r.distance = r.lower = r.upper = 0;
-    r.normal = r.p = r.q = r.p_local = r.q_local = r.p_world = r.q_world = zero;
-    r.count = r.iterations = 0;
+    r->status = status;
+    r->collide = 1;
+    r->distance = r->lower = r->upper = 0;
+    r->normal = r->p = r->q = zero;
+    r->p_local = r->q_local = r->p_world = r->q_world = zero;
+    r->count = r->iterations = 0;
     for (i = 0; i < 3; ++i) {
-        r.p_index[i] = r.q_index[i] = -1;
-        r.weight[i] = 0;
+        r->p_index[i] = r->q_index[i] = -1;
+        r->weight[i] = 0;
     }
-    return r;
 }
 
 static int gjk2di_is_center(const gjk2di_search *s, gjk2di_vertex v)
@@ -1731,24 +1748,26 @@ static int gjk2di_has_center(const gjk2di_search *s, gjk2di_end end)
  * final simplex (flat or deeply overlapping cores), search once more from a
  * vertex. So too at a contact found from a cache, for of a cached vertex it is
  * not known what direction it supports. The verdict stands. */
-static gjk2di_end gjk2di_without_center(gjk2di_search *s, gjk2di_pair *pair, int mode)
+GJK2DI_OUTLINE gjk2di_end gjk2di_without_center(gjk2di_search *s, gjk2di_pair *pair, int mode)
 {
     const gjk2d_vec2 d =
         gjk2di_norm1(s->d) > 0 ? gjk2di_near_unit(s->d) : gjk2di_vec(1, 0);
     if (s->verdict == GJK2DI_OPEN) s->verdict = GJK2DI_HIT;
     s->found = d;
-    s->a = gjk2di_cso_support(pair, d, 0);
+    s->a = gjk2di_cso_support_any(pair, d);
     gjk2di_to_vertex(s, s->a);
     return gjk2di_gjk_any(s, pair, mode);
 }
 
+/* The square of a segment's distance from the origin. */
 static gjk2d_real gjk2di_squared_to_segment(gjk2d_vec2 a, gjk2d_vec2 b)
 {
-    gjk2d_vec2 x[2];
-    gjk2d_simplex s;
-    x[0] = a, x[1] = b;
-    s = gjk2di_s1d(x, 0, 1, 0);
-    return gjk2di_dot(s.v, s.v);
+    const gjk2d_vec2 edge = gjk2di_sub(b, a);
+    const gjk2d_real from_a = -gjk2di_dot(a, edge), from_b = gjk2di_dot(b, edge);
+    const gjk2d_real area = gjk2di_cross(a, b);
+    if (!(from_a > 0)) return gjk2di_dot(a, a);
+    if (!(from_b > 0)) return gjk2di_dot(b, b);
+    return area * (area / gjk2di_dot(edge, edge));
 }
 
 /* Is the origin within the band of the CSO's boundary beyond the chord x y of
@@ -1756,9 +1775,11 @@ static gjk2d_real gjk2di_squared_to_segment(gjk2d_vec2 a, gjk2d_vec2 b)
  * over the CSO, up to rounding: one of the contact's normal cone, and W becomes
  * the chord. Otherwise the chord is replaced by the nearer of the two that the
  * support point beyond makes, until the origin is clear of it. */
-static int gjk2di_touches_beyond(gjk2di_search *s, gjk2di_pair *pair, gjk2di_vertex x,
-                                 gjk2di_vertex y, gjk2d_vec2 *d)
+GJK2DI_OUTLINE int gjk2di_touches_beyond(gjk2di_search *s, gjk2di_pair *pair,
+                                         const gjk2di_vertex *from,
+                                         const gjk2di_vertex *to, gjk2d_vec2 *d)
 {
+    gjk2di_vertex x = *from, y = *to;
     const gjk2d_real near = 2 * pair->slack * pair->slack;
     while (s->iterations < s->max_iterations) {
         const gjk2d_vec2 edge = gjk2di_sub(y.w, x.w), out = gjk2di_vec(edge.y, -edge.x);
@@ -1766,7 +1787,7 @@ static int gjk2di_touches_beyond(gjk2di_search *s, gjk2di_pair *pair, gjk2di_ver
         gjk2di_vertex z;
         if (!(gjk2di_norm1(out) > 0) || gjk2di_squared_to_segment(x.w, y.w) > near) return 0;
         ++s->iterations;
-        z = gjk2di_cso_support(pair, gjk2di_neg(out), 0);
+        z = gjk2di_cso_support_any(pair, gjk2di_neg(out));
         if (gjk2di_dot(out, z.w) <= bound) {
             *d = gjk2di_neg(out);
             s->b = x;
@@ -1784,10 +1805,10 @@ static int gjk2di_touches_beyond(gjk2di_search *s, gjk2di_pair *pair, gjk2di_ver
 
 /* The cores have a point in common, within the band: do they only touch? Then
  * *d is a direction in the contact's normal cone, and W where they touch. */
-static int gjk2di_cores_touch(gjk2di_search *s, gjk2di_pair *pair, gjk2di_end end,
+GJK2DI_OUTLINE int gjk2di_cores_touch(gjk2di_search *s, gjk2di_pair *pair, gjk2di_end end,
                               gjk2d_vec2 *d)
 {
-    const gjk2di_vertex a = s->a, b = s->b, c = s->c;
+    const gjk2di_vertex *a = &s->a, *b = &s->b, *c = &s->c;
     if (end == GJK2DI_ENCLOSED)
         return gjk2di_touches_beyond(s, pair, b, c, d) ||
                gjk2di_touches_beyond(s, pair, a, b, d) ||
@@ -1825,15 +1846,15 @@ static int gjk2di_weights(const gjk2di_search *s, gjk2di_end end,
     return 2;
 }
 
-static void gjk2di_fill_core_witness(gjk2d_result *r, const gjk2di_search *s,
-                                     const gjk2di_pair *pair, gjk2di_end end)
+GJK2DI_OUTLINE void gjk2di_fill_core_witness(gjk2d_result *r, const gjk2di_search *s,
+                                             const gjk2di_pair *pair, gjk2di_end end)
 {
     const gjk2di_vertex *vertices[3];
     int i;
     r->count = gjk2di_weights(s, end, vertices, r->weight);
     for (i = 0; i < r->count; ++i) {
-        r->p_index[i] = gjk2di_index_of(&pair->p_core, vertices[i]->p);
-        r->q_index[i] = gjk2di_index_of(&pair->q_core, vertices[i]->q);
+        r->p_index[i] = gjk2di_index_of(pair->p_shape, vertices[i]->p);
+        r->q_index[i] = gjk2di_index_of(pair->q_shape, vertices[i]->q);
         r->p_local =
             gjk2di_add(r->p_local, gjk2di_times(r->weight[i], vertices[i]->p));
         r->q_local =
@@ -1841,65 +1862,66 @@ static void gjk2di_fill_core_witness(gjk2d_result *r, const gjk2di_search *s,
     }
 }
 
-/* Witnesses are computed at an eighth of their size, so that sums of numbers in
- * range stay in range, and results beyond the largest number become it. */
+/* Outside the safe range witnesses are computed at an eighth of their size, so
+ * that sums of numbers in range stay in range, and results beyond the largest
+ * number become it. Inside, k = 0 and none of this costs anything. */
 enum { GJK2DI_EIGHTH = -3 };
 
-GJK2DI_INLINE gjk2d_vec2 gjk2di_eighth(gjk2d_vec2 v)
+static gjk2d_vec2 gjk2di_whole(gjk2d_vec2 v, int k)
 {
-    return gjk2di_scaled_vec(v, GJK2DI_EIGHTH);
-}
-
-static gjk2d_vec2 gjk2di_whole(gjk2d_vec2 v)
-{
-    v = gjk2di_scaled_vec(v, -GJK2DI_EIGHTH);
+    if (k == 0) return v;
+    v = gjk2di_scaled_vec(v, -k);
     v.x = gjk2di_max(-GJK2DI_MAX, gjk2di_min(GJK2DI_MAX, v.x));
     v.y = gjk2di_max(-GJK2DI_MAX, gjk2di_min(GJK2DI_MAX, v.y));
     return v;
 }
 
 /* From a shape's frame to world axes, R v, and back, the inverse of R times v. */
-static gjk2d_vec2 gjk2di_out_of_frame(const gjk2d_pose *pose, gjk2d_vec2 v)
+static gjk2d_vec2 gjk2di_out_of_frame(const gjk2d_pose *pose, gjk2d_vec2 v, int k)
 {
     const gjk2d_vec2 r = gjk2di_rotation_of(pose);
+    if (k == 0) return gjk2di_turned(r, v);
     return gjk2di_scaled_vec(gjk2di_turned(gjk2di_near_unit(r), v), gjk2di_top_exponent(r));
 }
 
-static gjk2d_vec2 gjk2di_into_frame(const gjk2d_pose *pose, gjk2d_vec2 v)
+static gjk2d_vec2 gjk2di_into_frame(const gjk2d_pose *pose, gjk2d_vec2 v, int k)
 {
-    const gjk2d_vec2 r = gjk2di_rotation_of(pose), unit = gjk2di_near_unit(r);
+    const gjk2d_vec2 r = gjk2di_rotation_of(pose), unit = k ? gjk2di_near_unit(r) : r;
     v = gjk2di_times(1 / gjk2di_dot(unit, unit), gjk2di_turned_back(unit, v));
-    return gjk2di_scaled_vec(v, -gjk2di_top_exponent(r));
+    return k ? gjk2di_scaled_vec(v, -gjk2di_top_exponent(r)) : v;
 }
 
 /* Moves each witness of the cores by its share along n, then to all frames. */
-static void gjk2di_place_witness(gjk2d_result *r, const gjk2d_pose *p_pose,
-                                 const gjk2d_pose *q_pose, gjk2d_vec2 p_move,
-                                 gjk2d_vec2 q_move)
+GJK2DI_OUTLINE void gjk2di_place_witness(gjk2d_result *r, const gjk2d_pose *p_pose,
+                                         const gjk2d_pose *q_pose, gjk2d_vec2 p_move,
+                                         gjk2d_vec2 q_move, int k)
 {
-    const gjk2d_vec2 tp = gjk2di_eighth(gjk2di_position_of(p_pose));
-    const gjk2d_vec2 tq = gjk2di_eighth(gjk2di_position_of(q_pose));
-    gjk2d_vec2 p_local = gjk2di_eighth(r->p_local), q_local = gjk2di_eighth(r->q_local);
-    gjk2d_vec2 p = gjk2di_out_of_frame(p_pose, p_local);
-    gjk2d_vec2 q = gjk2di_add(gjk2di_sub(tq, tp), gjk2di_out_of_frame(q_pose, q_local));
-    p_move = gjk2di_eighth(p_move);
-    q_move = gjk2di_eighth(q_move);
+    const gjk2d_vec2 tp = gjk2di_scaled_vec(gjk2di_position_of(p_pose), k);
+    const gjk2d_vec2 tq = gjk2di_scaled_vec(gjk2di_position_of(q_pose), k);
+    gjk2d_vec2 p_local = gjk2di_scaled_vec(r->p_local, k);
+    gjk2d_vec2 q_local = gjk2di_scaled_vec(r->q_local, k);
+    gjk2d_vec2 p = gjk2di_out_of_frame(p_pose, p_local, k);
+    gjk2d_vec2 q = gjk2di_add(gjk2di_sub(tq, tp), gjk2di_out_of_frame(q_pose, q_local, k));
+    p_move = gjk2di_scaled_vec(p_move, k);
+    q_move = gjk2di_scaled_vec(q_move, k);
     p = gjk2di_add(p, p_move);
     q = r->status == GJK2D_OVERLAP ? p : gjk2di_add(q, q_move);
-    p_local = gjk2di_add(p_local, gjk2di_into_frame(p_pose, p_move));
-    q_local = gjk2di_add(q_local, gjk2di_into_frame(q_pose, q_move));
-    r->p = gjk2di_whole(p);
-    r->q = gjk2di_whole(q);
-    r->p_local = gjk2di_whole(p_local);
-    r->q_local = gjk2di_whole(q_local);
-    r->p_world = gjk2di_whole(gjk2di_add(tp, p));
-    r->q_world = gjk2di_whole(gjk2di_add(tp, q));
+    if (p_move.x != 0 || p_move.y != 0)
+        p_local = gjk2di_add(p_local, gjk2di_into_frame(p_pose, p_move, k));
+    if (q_move.x != 0 || q_move.y != 0)
+        q_local = gjk2di_add(q_local, gjk2di_into_frame(q_pose, q_move, k));
+    r->p = gjk2di_whole(p, k);
+    r->q = gjk2di_whole(q, k);
+    r->p_local = gjk2di_whole(p_local, k);
+    r->q_local = gjk2di_whole(q_local, k);
+    r->p_world = gjk2di_whole(gjk2di_add(tp, p), k);
+    r->q_world = gjk2di_whole(gjk2di_add(tp, q), k);
 }
 
 /* Level 3 from the end of a thorough search without centre. */
-static void gjk2di_fill_witness(gjk2d_result *r, gjk2di_search *s, gjk2di_pair *pair,
-                                gjk2di_end end, const gjk2d_pose *p_pose,
-                                const gjk2d_pose *q_pose)
+GJK2DI_INLINE void gjk2di_fill_witness(gjk2d_result *r, gjk2di_search *s,
+                                       gjk2di_pair *pair, gjk2di_end end,
+                                       const gjk2d_pose *p_pose, const gjk2d_pose *q_pose)
 {
     const gjk2d_real rp = pair->p_shape->radius, rq = pair->q_shape->radius;
     const gjk2d_real core = gjk2di_core_distance(s, pair);
@@ -1924,7 +1946,8 @@ static void gjk2di_fill_witness(gjk2d_result *r, gjk2di_search *s, gjk2di_pair *
         r->normal = n;
     }
     gjk2di_place_witness(r, p_pose, q_pose, gjk2di_times(p_share, n),
-                         gjk2di_times(-q_share, n));
+                         gjk2di_times(-q_share, n),
+                         pair->unit < 1 || pair->unit > 1 ? GJK2DI_EIGHTH : 0);
 }
 
 /* --------------------------------------------------------------------- api --
@@ -2131,9 +2154,9 @@ GJK2DI_PUBLIC int gjk2d_swept_collide(const gjk2d_shape *p, const gjk2d_pose *p_
 }
 
 /* Is the cached vertex one of this list? */
-static int gjk2di_is_index(const gjk2di_core *core, int index)
+static int gjk2di_is_index(const gjk2d_shape *shape, int index)
 {
-    return !core->custom && index >= 0 && index < core->list.count;
+    return !shape->support && index >= 0 && index < shape->count;
 }
 
 static gjk2di_vertex gjk2di_cached_vertex(const gjk2di_pair *pair, const gjk2d_cache *cache,
@@ -2148,13 +2171,14 @@ static gjk2di_vertex gjk2di_cached_vertex(const gjk2di_pair *pair, const gjk2d_c
 
 /* Starts from the last simplex, or else from the last direction; from neither
  * if they fit no more. */
-static void gjk2di_warm_start(gjk2di_search *s, gjk2di_pair *pair, const gjk2d_cache *cache)
+GJK2DI_OUTLINE void gjk2di_warm_start(gjk2di_search *s, gjk2di_pair *pair,
+                                      const gjk2d_cache *cache)
 {
     gjk2di_vertex vertex[2];
     int i, count = cache->count == 1 || cache->count == 2 ? cache->count : 0;
     for (i = 0; i < count; ++i)
-        if (!gjk2di_is_index(&pair->p_core, cache->p_index[i]) ||
-            !gjk2di_is_index(&pair->q_core, cache->q_index[i]))
+        if (!gjk2di_is_index(pair->p_shape, cache->p_index[i]) ||
+            !gjk2di_is_index(pair->q_shape, cache->q_index[i]))
             count = 0;
     for (i = 0; i < count; ++i) vertex[i] = gjk2di_cached_vertex(pair, cache, i);
     if (count > 0) {
@@ -2170,14 +2194,14 @@ static void gjk2di_warm_start(gjk2di_search *s, gjk2di_pair *pair, const gjk2d_c
     if (count == 0 && gjk2di_vec_is_finite(cache->direction) &&
         (cache->direction.x != 0 || cache->direction.y != 0)) {
         s->found = gjk2di_near_unit(cache->direction);
-        s->a = gjk2di_cso_support(pair, s->found, 0);
+        s->a = gjk2di_cso_support_any(pair, s->found);
         gjk2di_to_vertex(s, s->a);
     }
 }
 
 /* The final simplex if it is made of vertices, and the direction in any case. */
-static void gjk2di_store_cache(gjk2d_cache *cache, const gjk2di_search *s,
-                               const gjk2di_pair *pair)
+GJK2DI_OUTLINE void gjk2di_store_cache(gjk2d_cache *cache, const gjk2di_search *s,
+                                       const gjk2di_pair *pair)
 {
     const gjk2di_vertex *vertices[2];
     int i;
@@ -2185,8 +2209,8 @@ static void gjk2di_store_cache(gjk2d_cache *cache, const gjk2di_search *s,
     cache->count = s->count;
     for (i = 0; i < 2; ++i) {
         const int used = i < s->count;
-        cache->p_index[i] = used ? gjk2di_index_of(&pair->p_core, vertices[i]->p) : 0;
-        cache->q_index[i] = used ? gjk2di_index_of(&pair->q_core, vertices[i]->q) : 0;
+        cache->p_index[i] = used ? gjk2di_index_of(pair->p_shape, vertices[i]->p) : 0;
+        cache->q_index[i] = used ? gjk2di_index_of(pair->q_shape, vertices[i]->q) : 0;
         if (cache->p_index[i] < 0 || cache->q_index[i] < 0) cache->count = 0;
     }
     cache->direction = s->d;
@@ -2201,27 +2225,14 @@ static gjk2d_status gjk2di_check_options(const gjk2d_options *o)
     return GJK2D_OK;
 }
 
-static gjk2d_options gjk2di_no_options(void)
-{
-    gjk2d_options o;
-    o.level = 1;
-    o.support = GJK2D_SUPPORT_AUTO;
-    o.max_iterations = 0;
-    o.max_distance = 0;
-    o.cache = NULL;
-    o.trace = NULL;
-    o.trace_user = NULL;
-    return o;
-}
-
 static int gjk2di_is_custom(const gjk2di_pair *pair)
 {
-    return pair->p_core.custom || pair->q_core.custom;
+    return pair->p_shape->support || pair->q_shape->support;
 }
 
 /* Levels 1 and 2 from the end of a search. Of polygons found separated, v is
  * the closest point itself; otherwise the search kept a lower bound. */
-static void gjk2di_fill_bounds(gjk2d_result *r, const gjk2di_search *s,
+GJK2DI_OUTLINE void gjk2di_fill_bounds(gjk2d_result *r, const gjk2di_search *s,
                                const gjk2di_pair *pair, gjk2di_end end, int mode)
 {
     r->collide = gjk2di_is_hit(s) || end == GJK2DI_LIMIT;
@@ -2248,63 +2259,75 @@ static int gjk2di_mode_of(const gjk2di_pair *pair, const gjk2d_options *o)
     return mode;
 }
 
-/* One search by the options, to its end; for level 3 to one without centre. */
-static gjk2di_end gjk2di_run(gjk2di_search *s, gjk2di_pair *pair, const gjk2d_options *o,
+/* One search by the options, to its end. */
+GJK2DI_INLINE gjk2di_end gjk2di_run(gjk2di_search *s, gjk2di_pair *pair, const gjk2d_options *o,
                              int mode)
 {
     gjk2di_tracer tracer;
-    gjk2di_end end;
     tracer.call = o->trace;
     tracer.user = o->trace_user;
     if (o->max_iterations) s->max_iterations = o->max_iterations;
     if (o->max_distance > 0 && o->level > 1)
         s->max_reach = pair->radius + o->max_distance / pair->unit;
     if (o->cache) gjk2di_warm_start(s, pair, o->cache);
-    end = o->trace ? gjk2di_gjk_told(s, pair, mode, &tracer) : gjk2di_gjk_any(s, pair, mode);
-    if (o->level == 3 && end != GJK2DI_LIMIT &&
-        (gjk2di_has_center(s, end) || (o->cache && gjk2di_is_hit(s))))
+    return o->trace ? gjk2di_gjk_told(s, pair, mode, &tracer) : gjk2di_gjk_any(s, pair, mode);
+}
+
+/* The result of a search that has come to its end. */
+GJK2DI_INLINE void gjk2di_finish(gjk2d_result *r, gjk2di_search *s, gjk2di_pair *pair,
+                                 gjk2di_end end, int mode, const gjk2d_pose *p_pose,
+                                 const gjk2d_pose *q_pose, gjk2d_cache *cache)
+{
+    const int is_thorough = mode & GJK2DI_THOROUGH && end != GJK2DI_LIMIT;
+    if (is_thorough && (gjk2di_has_center(s, end) || (cache && gjk2di_is_hit(s))))
         end = gjk2di_without_center(s, pair, mode);
-    if (o->cache) gjk2di_store_cache(o->cache, s, pair);
-    return end;
+    if (cache) gjk2di_store_cache(cache, s, pair);
+    gjk2di_fill_bounds(r, s, pair, end, mode);
+    if (gjk2di_is_broken(pair))
+        gjk2di_clear_result(r, GJK2D_NOT_FINITE);
+    else if (end == GJK2DI_LIMIT)
+        r->status = GJK2D_ITERATION_LIMIT;
+    else if (is_thorough)
+        gjk2di_fill_witness(r, s, pair, end, p_pose, q_pose);
+}
+
+GJK2DI_OUTLINE void gjk2di_answer(gjk2d_result *r, gjk2di_placed p, gjk2di_placed q,
+                                  const gjk2d_options *o)
+{
+    gjk2d_status status =
+        p.shape && q.shape ? gjk2di_check_options(o) : GJK2D_NULL_POINTER;
+    gjk2di_pair pair;
+    gjk2di_search s;
+    gjk2di_end end;
+    int mode;
+    if (!status) status = gjk2di_place_any(&pair, p, q);
+    gjk2di_clear_result(r, status);
+    if (status) return;
+    gjk2di_set_cores(&pair, o->support);
+    mode = gjk2di_mode_of(&pair, o);
+    gjk2di_start_any(&s, &pair);
+    end = gjk2di_run(&s, &pair, o, mode);
+    gjk2di_finish(r, &s, &pair, end, mode, p.pose, q.pose, o->cache);
 }
 
 GJK2DI_PUBLIC gjk2d_result gjk2d_query(const gjk2d_shape *p, const gjk2d_pose *p_pose,
                                        const gjk2d_shape *q, const gjk2d_pose *q_pose,
                                        const gjk2d_options *options)
 {
-    const gjk2d_options o = options ? *options : gjk2di_no_options();
-    gjk2d_status status = gjk2di_check_options(&o);
+    static const gjk2d_options none = { 1, GJK2D_SUPPORT_AUTO, 0, 0, NULL, NULL, NULL };
     gjk2d_result r;
-    gjk2di_pair pair;
-    gjk2di_search s;
-    gjk2di_end end;
-    int mode;
-    if (!p || !q) status = GJK2D_NULL_POINTER;
-    if (!status)
-        status = gjk2di_place(&pair, gjk2di_placed_at(p, p_pose),
-                              gjk2di_placed_at(q, q_pose), gjk2di_no_growth(), 0);
-    r = gjk2di_empty_result(status);
-    if (status) return r;
-    gjk2di_set_cores(&pair, o.support);
-    mode = gjk2di_mode_of(&pair, &o);
-    gjk2di_start(&s, &pair, mode);
-    end = gjk2di_run(&s, &pair, &o, mode);
-    gjk2di_fill_bounds(&r, &s, &pair, end, mode);
-    if (gjk2di_is_broken(&pair))
-        return gjk2di_empty_result(GJK2D_NOT_FINITE);
-    if (end == GJK2DI_LIMIT)
-        r.status = GJK2D_ITERATION_LIMIT;
-    else if (o.level == 3)
-        gjk2di_fill_witness(&r, &s, &pair, end, p_pose, q_pose);
+    gjk2di_answer(&r, gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose),
+                  options ? options : &none);
     return r;
 }
 
 GJK2DI_PUBLIC gjk2d_result gjk2d_witness(const gjk2d_shape *p, const gjk2d_pose *p_pose,
                                          const gjk2d_shape *q, const gjk2d_pose *q_pose)
 {
-    gjk2d_options o = gjk2di_no_options();
-    o.level = 3;
-    return gjk2d_query(p, p_pose, q, q_pose, &o);
+    static const gjk2d_options all = { 3, GJK2D_SUPPORT_AUTO, 0, 0, NULL, NULL, NULL };
+    gjk2d_result r;
+    gjk2di_answer(&r, gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose), &all);
+    return r;
 }
 
 GJK2DI_PUBLIC gjk2d_status gjk2d_support(const gjk2d_shape *shape, gjk2d_vec2 direction,
@@ -2324,7 +2347,7 @@ GJK2DI_PUBLIC gjk2d_status gjk2d_support(const gjk2d_shape *shape, gjk2d_vec2 di
     core = gjk2di_core_of(shape, hint < 0 ? GJK2D_SUPPORT_SCAN : GJK2D_SUPPORT_CLIMB);
     if (core.hint >= 0) core.hint = hint;
     out->point = gjk2di_core_support(&core, shape, direction);
-    out->p_index = gjk2di_index_of(&core, out->point);
+    out->p_index = gjk2di_index_of(shape, out->point);
     if (core.is_broken) *out = none;
     return core.is_broken ? GJK2D_NOT_FINITE : GJK2D_OK;
 }
@@ -2340,18 +2363,17 @@ GJK2DI_PUBLIC gjk2d_status gjk2d_cso_support(const gjk2d_shape *p, const gjk2d_p
     out->point = gjk2di_vec(0, 0);
     out->p_index = out->q_index = -1;
     if (!p || !q) return GJK2D_NULL_POINTER;
-    status = gjk2di_place(&pair, gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose),
-                          gjk2di_no_growth(), 0);
+    status = gjk2di_place_any(&pair, gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose));
     if (status) return status;
     gjk2di_set_cores(&pair, GJK2D_SUPPORT_AUTO);
     if (!gjk2di_vec_is_finite(direction)) return GJK2D_NOT_FINITE;
     if (direction.x == 0 && direction.y == 0) return GJK2D_BAD_DIRECTION;
     direction = gjk2di_near_unit(direction);
-    v = gjk2di_cso_support(&pair, gjk2di_neg(direction), 0);
+    v = gjk2di_cso_support_any(&pair, gjk2di_neg(direction));
     if (gjk2di_is_broken(&pair)) return GJK2D_NOT_FINITE;
     out->point = gjk2di_times(pair.unit, v.w);
-    out->p_index = gjk2di_index_of(&pair.p_core, v.p);
-    out->q_index = gjk2di_index_of(&pair.q_core, v.q);
+    out->p_index = gjk2di_index_of(pair.p_shape, v.p);
+    out->q_index = gjk2di_index_of(pair.q_shape, v.q);
     return GJK2D_OK;
 }
 
