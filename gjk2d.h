@@ -133,6 +133,7 @@
 #endif
 
 /* One name per precision, so that float and double files link together. */
+/* clang-format off */
 #if GJK2D_DOUBLE
 #define GJK2D_LINK_NAME(name) name##_f64
 #else
@@ -335,7 +336,7 @@ typedef enum gjk2d_support_policy {
 typedef struct gjk2d_cache {
     int count;             /* vertices of the last simplex: 0..2 */
     int p_index[2], q_index[2];
-    gjk2d_vec2 direction;  /* the last search direction, in P's frame */
+    gjk2d_vec2 direction;  /* the last search direction, world axes */
 } gjk2d_cache;
 
 /* One iteration of GJK, for learners and debuggers. Points are CSO points,
@@ -423,6 +424,8 @@ GJK2D_API gjk2d_simplex gjk2d_cone_region(const gjk2d_vec2 points[3], int vertex
 /* Algorithm 2: the simplex of 1 to 3 points. */
 GJK2D_API gjk2d_simplex gjk2d_subdistance(const gjk2d_vec2 *points, int count);
 
+/* clang-format on */
+
 #endif /* GJK2D_H */
 
 #if defined(GJK2D_IMPLEMENTATION) || defined(GJK2D_STATIC)
@@ -440,28 +443,30 @@ GJK2D_API gjk2d_simplex gjk2d_subdistance(const gjk2d_vec2 *points, int count);
 #endif
 
 /* Contraction off: fused, the cross product of a vector with itself is not
- * zero. What the user had set is restored at the end of this file. */
+ * zero. (gcc 12 fuses complex products even so, unless its vectorizer of
+ * straight-line code is off too; clang -ffp-contract=fast overrides the pragma.)
+ * What the user had set is restored at the end of this file. */
 #if defined(__clang__)
 #pragma float_control(push)
 #pragma clang fp contract(off)
 #elif defined(__GNUC__)
 #pragma GCC push_options
-#pragma GCC optimize("fp-contract=off,no-math-errno")
+#pragma GCC optimize("fp-contract=off,no-math-errno,no-tree-slp-vectorize")
 #elif defined(_MSC_VER)
 #pragma float_control(precise, on, push)
 #pragma fp_contract(off)
 #endif
 
 #if defined(__GNUC__)
-#define GJK2DI_INLINE static inline __attribute__((always_inline, unused))
+#define GJK2DI_INLINE  static inline __attribute__((always_inline, unused))
 #define GJK2DI_OUTLINE static __attribute__((noinline, unused))
 #define GJK2DI_RARE(x) __builtin_expect(!!(x), 0)
 #elif defined(_MSC_VER)
-#define GJK2DI_INLINE static __forceinline
+#define GJK2DI_INLINE  static __forceinline
 #define GJK2DI_OUTLINE static __declspec(noinline)
 #define GJK2DI_RARE(x) (x)
 #else
-#define GJK2DI_INLINE static inline
+#define GJK2DI_INLINE  static inline
 #define GJK2DI_OUTLINE static
 #define GJK2DI_RARE(x) (x)
 #endif
@@ -480,20 +485,20 @@ GJK2D_API gjk2d_simplex gjk2d_subdistance(const gjk2d_vec2 *points, int count);
  * knows which type it is.
  */
 #if GJK2D_DOUBLE
-#define GJK2DI_EPSILON DBL_EPSILON
-#define GJK2DI_MAX DBL_MAX
-#define GJK2DI_SMALLEST DBL_MIN
-#define GJK2DI_SPLITTER 134217729.0               /* 2^27 + 1 */
-#define GJK2DI_RANGE_LOW 3.8725919148493183e-121  /* 2^-400 */
-#define GJK2DI_RANGE_HIGH 2.5822498780869086e+120 /* 2^400 */
+#define GJK2DI_EPSILON       DBL_EPSILON
+#define GJK2DI_MAX           DBL_MAX
+#define GJK2DI_SMALLEST      DBL_MIN
+#define GJK2DI_SPLITTER      134217729.0             /* 2^27 + 1 */
+#define GJK2DI_RANGE_LOW     3.8725919148493183e-121 /* 2^-400 */
+#define GJK2DI_RANGE_HIGH    2.5822498780869086e+120 /* 2^400 */
 #define GJK2DI_EXPONENT_HIGH 1000
 #else
-#define GJK2DI_EPSILON FLT_EPSILON
-#define GJK2DI_MAX FLT_MAX
-#define GJK2DI_SMALLEST FLT_MIN
-#define GJK2DI_SPLITTER 4097.0f           /* 2^12 + 1 */
-#define GJK2DI_RANGE_LOW 1.4551915e-11f   /* 2^-36 */
-#define GJK2DI_RANGE_HIGH 1.1529215e+18f  /* 2^60 */
+#define GJK2DI_EPSILON       FLT_EPSILON
+#define GJK2DI_MAX           FLT_MAX
+#define GJK2DI_SMALLEST      FLT_MIN
+#define GJK2DI_SPLITTER      4097.0f        /* 2^12 + 1 */
+#define GJK2DI_RANGE_LOW     1.4551915e-11f /* 2^-36 */
+#define GJK2DI_RANGE_HIGH    1.1529215e+18f /* 2^60 */
 #define GJK2DI_EXPONENT_HIGH 120
 #endif
 #define GJK2DI_R(x) ((gjk2d_real)(x))
@@ -532,10 +537,14 @@ GJK2DI_INLINE int gjk2di_is_finite(gjk2d_real x) { return gjk2di_abs(x) <= GJK2D
 /* x 2^k, exact unless it leaves the range of normal numbers. */
 static gjk2d_real gjk2di_scaled(gjk2d_real x, int k)
 {
-    for (; k >= 16; k -= 16) x *= 65536;
-    for (; k > 0; --k) x *= 2;
-    for (; k <= -16; k += 16) x /= 65536;
-    for (; k < 0; ++k) x /= 2;
+    for (; k >= 16; k -= 16)
+        x *= 65536;
+    for (; k > 0; --k)
+        x *= 2;
+    for (; k <= -16; k += 16)
+        x /= 65536;
+    for (; k < 0; ++k)
+        x /= 2;
     return x;
 }
 
@@ -543,10 +552,14 @@ static gjk2d_real gjk2di_scaled(gjk2d_real x, int k)
 static int gjk2di_exponent(gjk2d_real x)
 {
     int k = 0;
-    for (x = gjk2di_abs(x); x >= 65536; x /= 65536) k += 16;
-    for (; x >= 2; x /= 2) ++k;
-    for (; x * 32768 < 1; x *= 65536) k -= 16;
-    for (; x < 1; x *= 2) --k;
+    for (x = gjk2di_abs(x); x >= 65536; x /= 65536)
+        k += 16;
+    for (; x >= 2; x /= 2)
+        ++k;
+    for (; x * 32768 < 1; x *= 65536)
+        k -= 16;
+    for (; x < 1; x *= 2)
+        --k;
     return k;
 }
 
@@ -646,7 +659,8 @@ static gjk2d_real gjk2di_product_error(gjk2d_real a, gjk2d_real b, gjk2d_real p)
 static gjk2d_real gjk2di_cross_exact(gjk2d_vec2 a, gjk2d_vec2 b)
 {
     gjk2d_real l = a.x * b.y, r = a.y * b.x;
-    return (l - r) + (gjk2di_product_error(a.x, b.y, l) - gjk2di_product_error(a.y, b.x, r));
+    return (l - r) +
+           (gjk2di_product_error(a.x, b.y, l) - gjk2di_product_error(a.y, b.x, r));
 }
 
 /* ------------------------------------------------------------------- facts --
@@ -707,7 +721,8 @@ static int gjk2di_ring_way(gjk2di_points list)
         gjk2d_vec2 point = gjk2di_point(list, i), next = gjk2di_sub(point, last);
         int up = next.y > 0 || (next.y == 0 && next.x > 0);
         int turn = gjk2di_turn(edge, next);
-        if (turn == 0 || turn == -way) return 0;
+        if (turn == 0 || turn == -way)
+            return 0;
         way = turn;
         rounds += up && !was_up;
         was_up = up;
@@ -754,7 +769,8 @@ static void gjk2di_set_circles(gjk2d_shape *shape, gjk2di_points list)
         const gjk2d_vec2 edge = gjk2di_sub(p, last);
         const gjk2d_real area = gjk2di_abs(gjk2di_cross(p, edge));
         outer = gjk2di_max(outer, gjk2di_length(p));
-        if (shape->ring) inner = gjk2di_min(inner, area / gjk2di_length(edge));
+        if (shape->ring)
+            inner = gjk2di_min(inner, area / gjk2di_length(edge));
         last = p;
     }
     shape->outer = outer + doubt;
@@ -775,10 +791,14 @@ static void gjk2di_find_facts(gjk2d_shape *shape)
     for (i = 0; i < list.count; ++i) {
         gjk2d_vec2 p = gjk2di_point(list, i);
         finite &= gjk2di_vec_is_finite(p);
-        if (p.x < extreme[0].x) extreme[0] = p;
-        if (p.x > extreme[1].x) extreme[1] = p;
-        if (p.y < extreme[2].y) extreme[2] = p;
-        if (p.y > extreme[3].y) extreme[3] = p;
+        if (p.x < extreme[0].x)
+            extreme[0] = p;
+        if (p.x > extreme[1].x)
+            extreme[1] = p;
+        if (p.y < extreme[2].y)
+            extreme[2] = p;
+        if (p.y > extreme[3].y)
+            extreme[3] = p;
     }
     if (!finite) {
         gjk2di_refuse(shape, GJK2D_NOT_FINITE);
@@ -852,7 +872,8 @@ GJK2DI_INLINE gjk2di_scored gjk2di_best_lanes(gjk2di_points list, gjk2d_vec2 d)
     int i;
     for (i = 4; i + 4 <= list.count; i += 4)
         best = gjk2di_better(best, gjk2di_score(list, i, d));
-    if (i < list.count) best = gjk2di_better(best, gjk2di_score(list, list.count - 4, d));
+    if (i < list.count)
+        best = gjk2di_better(best, gjk2di_score(list, list.count - 4, d));
     return best;
 }
 
@@ -954,7 +975,8 @@ GJK2DI_INLINE void gjk2di_scan_packed(gjk2di_points list_p, gjk2d_vec2 d_p,
 static int gjk2di_coarse_scan(gjk2di_points list, gjk2d_vec2 d)
 {
     int k = 1;
-    while (k < list.count / k) k *= 2;
+    while (k < list.count / k)
+        k *= 2;
     list.count = (list.count + k - 1) / k;
     list.stride *= k;
     return gjk2di_scan_index(list, d) * k;
@@ -971,11 +993,14 @@ static int gjk2di_climb_way(gjk2di_points list, gjk2d_vec2 d, int way, int *at)
         int next = *at + way;
         gjk2d_vec2 there;
         gjk2d_real gain;
-        if (next == list.count) next = 0;
-        if (next < 0) next = list.count - 1;
+        if (next == list.count)
+            next = 0;
+        if (next < 0)
+            next = list.count - 1;
         there = gjk2di_point(list, next);
         gain = gjk2di_dot(d, gjk2di_sub(there, here));
-        if (!(gain >= 0)) break;
+        if (!(gain >= 0))
+            break;
         rose |= gain > 0;
         *at = next;
         here = there;
@@ -989,7 +1014,8 @@ static int gjk2di_climb_way(gjk2di_points list, gjk2d_vec2 d, int way, int *at)
 GJK2DI_OUTLINE int gjk2di_climb(gjk2di_points list, gjk2d_vec2 d, int hint)
 {
     int at = hint < 0 || hint >= list.count ? gjk2di_coarse_scan(list, d) : hint;
-    if (!gjk2di_climb_way(list, d, 1, &at)) gjk2di_climb_way(list, d, -1, &at);
+    if (!gjk2di_climb_way(list, d, 1, &at))
+        gjk2di_climb_way(list, d, -1, &at);
     return at;
 }
 
@@ -998,13 +1024,15 @@ GJK2DI_INLINE gjk2d_vec2 gjk2di_core_support(gjk2di_core *core, const gjk2d_shap
 {
     if (GJK2DI_RARE(shape->support != NULL)) {
         const gjk2d_vec2 point = shape->support(d, shape->data);
-        if (gjk2di_vec_is_finite(point)) return point;
+        if (gjk2di_vec_is_finite(point))
+            return point;
         core->is_broken = 1;
         return shape->center;
     }
     if (core->climbs) {
         const int found = gjk2di_climb(core->list, d, core->hint);
-        if (core->hint >= 0) core->hint = found;
+        if (core->hint >= 0)
+            core->hint = found;
         return gjk2di_point(core->list, found);
     }
     return gjk2di_scan(core->list, d);
@@ -1016,7 +1044,8 @@ static int gjk2di_index_of(const gjk2d_shape *shape, gjk2d_vec2 point)
 {
     const gjk2di_points list = gjk2di_points_of(shape);
     int i, found = -1;
-    if (shape->support) return -1;
+    if (shape->support)
+        return -1;
     for (i = list.count - 1; i >= 0; --i) {
         const gjk2d_vec2 p = gjk2di_point(list, i);
         found ^= (found ^ i) & -((p.x == point.x) & (p.y == point.y));
@@ -1097,7 +1126,8 @@ typedef struct gjk2di_placed {
     const gjk2d_pose *pose;
 } gjk2di_placed;
 
-GJK2DI_INLINE gjk2di_placed gjk2di_placed_at(const gjk2d_shape *shape, const gjk2d_pose *pose)
+GJK2DI_INLINE gjk2di_placed gjk2di_placed_at(const gjk2d_shape *shape,
+                                             const gjk2d_pose *pose)
 {
     gjk2di_placed placed;
     placed.shape = shape;
@@ -1117,7 +1147,8 @@ GJK2DI_INLINE gjk2d_vec2 gjk2di_position_of(const gjk2d_pose *pose)
 
 static gjk2d_status gjk2di_pose_status(const gjk2d_pose *pose)
 {
-    if (!pose) return GJK2D_OK;
+    if (!pose)
+        return GJK2D_OK;
     if (!gjk2di_vec_is_finite(pose->position) || !gjk2di_is_finite(pose->cos) ||
         !gjk2di_is_finite(pose->sin))
         return GJK2D_NOT_FINITE;
@@ -1130,7 +1161,8 @@ static int gjk2di_exponent_of_all(const gjk2d_real *x, int count, int none)
     int i, top = none;
     for (i = 0; i < count; ++i) {
         int k = x[i] != 0 ? gjk2di_exponent(x[i]) : none;
-        if (k > top) top = k;
+        if (k > top)
+            top = k;
     }
     return top;
 }
@@ -1147,8 +1179,7 @@ GJK2DI_INLINE gjk2d_real gjk2di_magnitude(const gjk2di_pair *pair, int mode)
 /* Products of numbers outside the safe range overflow or underflow: the whole
  * pair is scaled by powers of two, exactly, in its coefficients alone. */
 GJK2DI_OUTLINE gjk2d_status gjk2di_rescale(gjk2di_pair *pair, const gjk2d_pose *p_pose,
-                                           const gjk2d_pose *q_pose,
-                                           gjk2di_growth growth)
+                                           const gjk2d_pose *q_pose, gjk2di_growth growth)
 {
     const gjk2d_shape *P = pair->p_shape, *Q = pair->q_shape;
     const int none = -4 * GJK2DI_EXPONENT_HIGH;
@@ -1164,13 +1195,17 @@ GJK2DI_OUTLINE gjk2d_status gjk2di_rescale(gjk2di_pair *pair, const gjk2d_pose *
     k = gjk2di_exponent_of_all(numbers, 9, none);
     ep = kp + gjk2di_exponent_of_all(&P->extent, 1, none);
     eq = kq + gjk2di_exponent_of_all(&Q->extent, 1, none);
-    if (ep > k) k = ep;
-    if (eq > k) k = eq;
+    if (ep > k)
+        k = ep;
+    if (eq > k)
+        k = eq;
     /* Large numbers end near 2^20 and small ones near 2^-20, so that a
      * direction times a coefficient stays in range too. */
     k -= k > 0 ? 20 : -20;
-    if (k < kp - GJK2DI_EXPONENT_HIGH) k = kp - GJK2DI_EXPONENT_HIGH;
-    if (k < kq - GJK2DI_EXPONENT_HIGH) k = kq - GJK2DI_EXPONENT_HIGH;
+    if (k < kp - GJK2DI_EXPONENT_HIGH)
+        k = kp - GJK2DI_EXPONENT_HIGH;
+    if (k < kq - GJK2DI_EXPONENT_HIGH)
+        k = kq - GJK2DI_EXPONENT_HIGH;
     pair->p_turn = gjk2di_scaled_vec(rp, -k);
     pair->q_turn = gjk2di_scaled_vec(rq, -k);
     pair->t = gjk2di_sub(gjk2di_scaled_vec(tp, -k), gjk2di_scaled_vec(tq, -k));
@@ -1179,22 +1214,26 @@ GJK2DI_OUTLINE gjk2d_status gjk2di_rescale(gjk2di_pair *pair, const gjk2d_pose *
                    gjk2di_scaled(growth.margin, -k);
     pair->slack = GJK2DI_BAND * gjk2di_magnitude(pair, GJK2DI_SWEPT);
     pair->unit = gjk2di_scaled(1, k);
-    return gjk2di_is_finite(pair->slack) && gjk2di_is_finite(pair->unit) &&
-                   pair->unit > 0
+    return gjk2di_is_finite(pair->slack) && gjk2di_is_finite(pair->unit) && pair->unit > 0
                ? GJK2D_OK
                : GJK2D_OUT_OF_RANGE;
 }
 
 /* Out of the fast path's range: say what is wrong, or rescale. */
-GJK2DI_OUTLINE gjk2d_status gjk2di_place_slowly(gjk2di_pair *pair, const gjk2d_pose *p_pose,
+GJK2DI_OUTLINE gjk2d_status gjk2di_place_slowly(gjk2di_pair *pair,
+                                                const gjk2d_pose *p_pose,
                                                 const gjk2d_pose *q_pose,
                                                 gjk2di_growth growth)
 {
     gjk2d_status status = gjk2d_shape_status(pair->p_shape);
-    if (!status) status = gjk2d_shape_status(pair->q_shape);
-    if (!status) status = gjk2di_pose_status(p_pose);
-    if (!status) status = gjk2di_pose_status(q_pose);
-    if (!status && !(gjk2di_vec_is_finite(growth.sweep) && gjk2di_is_finite(growth.margin)))
+    if (!status)
+        status = gjk2d_shape_status(pair->q_shape);
+    if (!status)
+        status = gjk2di_pose_status(p_pose);
+    if (!status)
+        status = gjk2di_pose_status(q_pose);
+    if (!status &&
+        !(gjk2di_vec_is_finite(growth.sweep) && gjk2di_is_finite(growth.margin)))
         status = GJK2D_NOT_FINITE;
     return status ? status : gjk2di_rescale(pair, p_pose, q_pose, growth);
 }
@@ -1229,7 +1268,8 @@ GJK2DI_INLINE gjk2d_status gjk2di_place(gjk2di_pair *pair, gjk2di_placed p,
                       gjk2di_is_in_range(gjk2di_norm1(pair->q_turn))))) {
         gjk2d_status status;
         gjk2di_pair slow; /* a copy, so that a quick pair stays in registers */
-        if (!(mode & GJK2DI_QUICK)) return gjk2di_place_slowly(pair, p.pose, q.pose, growth);
+        if (!(mode & GJK2DI_QUICK))
+            return gjk2di_place_slowly(pair, p.pose, q.pose, growth);
         slow = *pair;
         status = gjk2di_place_slowly(&slow, p.pose, q.pose, growth);
         *pair = slow;
@@ -1267,7 +1307,8 @@ GJK2DI_INLINE gjk2d_vec2 gjk2di_cso_point(const gjk2di_pair *pair, gjk2d_vec2 p,
                                           gjk2d_vec2 q)
 {
     return gjk2di_add(
-        gjk2di_sub(gjk2di_turned(pair->p_turn, p), gjk2di_turned(pair->q_turn, q)), pair->t);
+        gjk2di_sub(gjk2di_turned(pair->p_turn, p), gjk2di_turned(pair->q_turn, q)),
+        pair->t);
 }
 
 /* The CSO point farthest against d, S_CSO(-d). A swept P adds its translation
@@ -1319,11 +1360,14 @@ static int gjk2di_normalize(gjk2d_vec2 *points, int count, int *exponent)
     gjk2d_real top = 0;
     int i;
     for (i = 0; i < count; ++i) {
-        if (!gjk2di_vec_is_finite(points[i])) return 0;
-        top = gjk2di_max(top, gjk2di_max(gjk2di_abs(points[i].x), gjk2di_abs(points[i].y)));
+        if (!gjk2di_vec_is_finite(points[i]))
+            return 0;
+        top =
+            gjk2di_max(top, gjk2di_max(gjk2di_abs(points[i].x), gjk2di_abs(points[i].y)));
     }
     *exponent = top > 0 ? gjk2di_exponent(top) : 0;
-    for (i = 0; i < count; ++i) points[i] = gjk2di_scaled_vec(points[i], -*exponent);
+    for (i = 0; i < count; ++i)
+        points[i] = gjk2di_scaled_vec(points[i], -*exponent);
     return 1;
 }
 
@@ -1359,8 +1403,10 @@ static gjk2d_simplex gjk2di_s1d(const gjk2d_vec2 *x, int i, int j, int barycode)
     gjk2d_vec2 a = x[i], b = x[j], edge = gjk2di_sub(b, a);
     gjk2d_real from_a = -gjk2di_dot(a, edge), from_b = gjk2di_dot(b, edge), area;
     gjk2d_simplex s;
-    if (!(from_a > 0)) return gjk2di_at_vertex(x, i, barycode);
-    if (!(from_b > 0)) return gjk2di_at_vertex(x, j, barycode);
+    if (!(from_a > 0))
+        return gjk2di_at_vertex(x, i, barycode);
+    if (!(from_b > 0))
+        return gjk2di_at_vertex(x, j, barycode);
     s = gjk2di_no_simplex();
     s.count = 2;
     s.index[0] = i;
@@ -1368,7 +1414,8 @@ static gjk2d_simplex gjk2di_s1d(const gjk2d_vec2 *x, int i, int j, int barycode)
     s.lambda[1] = from_a / (from_a + from_b);
     s.lambda[0] = 1 - s.lambda[1];
     area = gjk2di_cross_exact(a, b) / gjk2di_dot(edge, edge);
-    if (area != 0) s.v = gjk2di_vec(area * edge.y, -area * edge.x);
+    if (area != 0)
+        s.v = gjk2di_vec(area * edge.y, -area * edge.x);
     s.barycode = barycode;
     return s;
 }
@@ -1418,10 +1465,12 @@ static gjk2d_simplex gjk2di_enclosing(gjk2d_real su, gjk2d_real sv, gjk2d_real s
 static int gjk2di_barycode(gjk2d_real su, gjk2d_real sv, gjk2d_real sw)
 {
     const gjk2d_real sum = su + sv + sw;
-    const gjk2d_real doubt = 4 * GJK2DI_EPSILON *
-                             (gjk2di_abs(su) + gjk2di_abs(sv) + gjk2di_abs(sw));
-    if (sum > doubt) return (su > 0) << 2 | (sv > 0) << 1 | (sw > 0);
-    if (sum < -doubt) return (su < 0) << 2 | (sv < 0) << 1 | (sw < 0);
+    const gjk2d_real doubt =
+        4 * GJK2DI_EPSILON * (gjk2di_abs(su) + gjk2di_abs(sv) + gjk2di_abs(sw));
+    if (sum > doubt)
+        return (su > 0) << 2 | (sv > 0) << 1 | (sw > 0);
+    if (sum < -doubt)
+        return (su < 0) << 2 | (sv < 0) << 1 | (sw < 0);
     return 0;
 }
 
@@ -1433,14 +1482,22 @@ static gjk2d_simplex gjk2di_s2d(const gjk2d_vec2 *x)
     const gjk2d_real sw = gjk2di_cross_exact(x[0], x[1]);
     const int barycode = gjk2di_barycode(su, sv, sw);
     switch (barycode) {
-    case 1: return gjk2di_cone(x, 2, barycode);
-    case 2: return gjk2di_cone(x, 1, barycode);
-    case 3: return gjk2di_s1d(x, 1, 2, barycode);
-    case 4: return gjk2di_cone(x, 0, barycode);
-    case 5: return gjk2di_s1d(x, 0, 2, barycode);
-    case 6: return gjk2di_s1d(x, 0, 1, barycode);
-    case 7: return gjk2di_enclosing(su, sv, sw);
-    default: break;
+    case 1:
+        return gjk2di_cone(x, 2, barycode);
+    case 2:
+        return gjk2di_cone(x, 1, barycode);
+    case 3:
+        return gjk2di_s1d(x, 1, 2, barycode);
+    case 4:
+        return gjk2di_cone(x, 0, barycode);
+    case 5:
+        return gjk2di_s1d(x, 0, 2, barycode);
+    case 6:
+        return gjk2di_s1d(x, 0, 1, barycode);
+    case 7:
+        return gjk2di_enclosing(su, sv, sw);
+    default:
+        break;
     }
     return gjk2di_nearer(gjk2di_nearer(gjk2di_s1d(x, 0, 1, 0), gjk2di_s1d(x, 0, 2, 0)),
                          gjk2di_s1d(x, 1, 2, 0));
@@ -1449,8 +1506,10 @@ static gjk2d_simplex gjk2di_s2d(const gjk2d_vec2 *x)
 /* Algorithm 2 on normalized points. */
 static gjk2d_simplex gjk2di_subdistance(const gjk2d_vec2 *x, int count)
 {
-    if (count == 3) return gjk2di_s2d(x);
-    if (count == 1) return gjk2di_at_vertex(x, 0, 4);
+    if (count == 3)
+        return gjk2di_s2d(x);
+    if (count == 1)
+        return gjk2di_at_vertex(x, 0, 4);
     return gjk2di_s1d(x, 0, 1,
                       (gjk2di_dot(x[1], gjk2di_sub(x[1], x[0])) > 0) << 2 |
                           (gjk2di_dot(x[0], gjk2di_sub(x[0], x[1])) > 0) << 1);
@@ -1492,16 +1551,16 @@ typedef enum gjk2di_end {
 typedef enum gjk2di_verdict { GJK2DI_OPEN = 0, GJK2DI_FREE, GJK2DI_HIT } gjk2di_verdict;
 
 typedef struct gjk2di_search {
-    gjk2di_vertex a, b, c;  /* A is the newest; W is b, or b and c */
-    int count;              /* of W */
+    gjk2di_vertex a, b, c; /* A is the newest; W is b, or b and c */
+    int count;             /* of W */
     gjk2d_vec2 d;
     gjk2d_real h;
-    gjk2d_vec2 found;       /* the direction that A was searched against */
-    gjk2d_real lower;       /* best proven lower bound of the core distance */
+    gjk2d_vec2 found; /* the direction that A was searched against */
+    gjk2d_real lower; /* best proven lower bound of the core distance */
     gjk2di_verdict verdict;
-    gjk2d_vec2 center;      /* the CSO point that the search began with */
+    gjk2d_vec2 center; /* the CSO point that the search began with */
     int iterations, max_iterations;
-    gjk2d_real max_reach;   /* radii and maximum distance */
+    gjk2d_real max_reach; /* radii and maximum distance */
 } gjk2di_search;
 
 GJK2DI_INLINE void gjk2di_to_vertex(gjk2di_search *s, gjk2di_vertex v)
@@ -1539,7 +1598,8 @@ GJK2DI_INLINE int gjk2di_reduce(gjk2di_search *s)
     if (s->count == 2) {
         const int past_ab = !(gjk2di_cross(a, b) > 0); /* w <= 0 */
         const int past_ca = !(gjk2di_cross(c, a) > 0); /* v <= 0 */
-        if (!past_ab && !past_ca) return 0;
+        if (!past_ab && !past_ca)
+            return 0;
         if (past_ab && gjk2di_dot(a, gjk2di_sub(a, b)) > 0)
             gjk2di_to_edge(s, s->b, s->a);
         else if (past_ca && gjk2di_dot(a, gjk2di_sub(a, c)) > 0)
@@ -1557,7 +1617,8 @@ GJK2DI_INLINE int gjk2di_reduce(gjk2di_search *s)
 /* The closest point v of W. */
 static gjk2d_vec2 gjk2di_closest(const gjk2di_search *s)
 {
-    if (s->count == 1) return s->b.w;
+    if (s->count == 1)
+        return s->b.w;
     return gjk2di_times(s->h / gjk2di_dot(s->d, s->d), s->d);
 }
 
@@ -1576,11 +1637,14 @@ GJK2DI_INLINE gjk2di_verdict gjk2di_compare_circles(gjk2d_real between,
     const gjk2d_shape *P = pair->p_shape, *Q = pair->q_shape;
     const gjk2d_real of_p = gjk2di_dot(pair->p_turn, pair->p_turn);
     const gjk2d_real of_q = gjk2di_dot(pair->q_turn, pair->q_turn);
-    const gjk2d_real outer = gjk2di_max(1, of_p) * P->outer + gjk2di_max(1, of_q) * Q->outer;
-    const gjk2d_real inner = gjk2di_min(1, of_p) * P->inner + gjk2di_min(1, of_q) * Q->inner;
+    const gjk2d_real outer =
+        gjk2di_max(1, of_p) * P->outer + gjk2di_max(1, of_q) * Q->outer;
+    const gjk2d_real inner =
+        gjk2di_min(1, of_p) * P->inner + gjk2di_min(1, of_q) * Q->inner;
     const gjk2d_real far = outer + pair->radius + 2 * pair->slack;
     const gjk2d_real near = inner + pair->radius - 2 * pair->slack;
-    if (between > far * far) return GJK2DI_FREE;
+    if (between > far * far)
+        return GJK2DI_FREE;
     return near > 0 && between < near * near ? GJK2DI_HIT : GJK2DI_OPEN;
 }
 
@@ -1596,7 +1660,8 @@ GJK2DI_INLINE void gjk2di_start(gjk2di_search *s, const gjk2di_pair *pair, int m
     s->iterations = 0;
     s->max_iterations = gjk2di_iteration_limit(pair->p_shape, pair->q_shape);
     s->max_reach = GJK2DI_MAX;
-    if (!(mode & GJK2DI_SWEPT)) s->verdict = gjk2di_compare_circles(s->h, pair);
+    if (!(mode & GJK2DI_SWEPT))
+        s->verdict = gjk2di_compare_circles(s->h, pair);
 }
 
 GJK2DI_OUTLINE void gjk2di_start_any(gjk2di_search *s, const gjk2di_pair *pair)
@@ -1619,7 +1684,8 @@ GJK2DI_OUTLINE void gjk2di_tell(const gjk2di_tracer *tracer, const gjk2di_pair *
     gjk2d_step step;
     int i;
     vertices[0] = &before->a, vertices[1] = &before->b, vertices[2] = &before->c;
-    if (end != GJK2DI_ENCLOSED) v = gjk2di_closest(after);
+    if (end != GJK2DI_ENCLOSED)
+        v = gjk2di_closest(after);
     step.iteration = before->iterations;
     step.count = before->count + 1;
     for (i = 0; i < 3; ++i) {
@@ -1650,17 +1716,22 @@ GJK2DI_INLINE gjk2di_end gjk2di_gjk(gjk2di_search *s, gjk2di_pair *pair, int mod
         const gjk2d_real reach = pair->radius * length + bound;
         gjk2di_search before;
         gjk2d_real g;
-        if (s->h <= reach && s->verdict == GJK2DI_OPEN) s->verdict = GJK2DI_HIT;
+        if (s->h <= reach && s->verdict == GJK2DI_OPEN)
+            s->verdict = GJK2DI_HIT;
         if (s->verdict == GJK2DI_HIT && (s->h <= bound || !(mode & GJK2DI_THOROUGH)))
             return GJK2DI_CONTACT;
-        if (s->iterations >= s->max_iterations) return GJK2DI_LIMIT;
+        if (s->iterations >= s->max_iterations)
+            return GJK2DI_LIMIT;
         ++s->iterations;
         s->found = s->d;
         s->a = gjk2di_cso_support(pair, s->d, mode);
         g = gjk2di_dot(s->d, s->a.w);
-        if (g > reach && s->verdict == GJK2DI_OPEN) s->verdict = GJK2DI_FREE;
-        if (mode & GJK2DI_BOUNDED && g > s->lower * length) s->lower = g / length;
-        if (tracer) before = *s;
+        if (g > reach && s->verdict == GJK2DI_OPEN)
+            s->verdict = GJK2DI_FREE;
+        if (mode & GJK2DI_BOUNDED && g > s->lower * length)
+            s->lower = g / length;
+        if (tracer)
+            before = *s;
         if (mode & GJK2DI_LEVEL1 && s->verdict == GJK2DI_FREE)
             end = GJK2DI_SEPARATED;
         else if (s->h - g <= pair->slack * GJK2DI_R(0.4) * size)
@@ -1669,7 +1740,8 @@ GJK2DI_INLINE gjk2di_end gjk2di_gjk(gjk2di_search *s, gjk2di_pair *pair, int mod
             end = GJK2DI_SEPARATED;
         else if (!gjk2di_reduce(s))
             end = GJK2DI_ENCLOSED;
-        if (tracer) gjk2di_tell(tracer, pair, &before, s, end);
+        if (tracer)
+            gjk2di_tell(tracer, pair, &before, s, end);
     }
     return end;
 }
@@ -1700,14 +1772,15 @@ GJK2DI_INLINE gjk2d_real gjk2di_positive(gjk2d_real x)
 }
 
 /* |v|, |B| or h / |d|, in the world. */
-GJK2DI_INLINE gjk2d_real gjk2di_core_distance(const gjk2di_search *s, const gjk2di_pair *pair)
+GJK2DI_INLINE gjk2d_real gjk2di_core_distance(const gjk2di_search *s,
+                                              const gjk2di_pair *pair)
 {
-    return pair->unit *
-           (s->count == 1 ? GJK2D_SQRT(s->h) : s->h / gjk2di_length(s->d));
+    return pair->unit * (s->count == 1 ? GJK2D_SQRT(s->h) : s->h / gjk2di_length(s->d));
 }
 
 /* Level 2 after a loop that found the shapes separated. */
-GJK2DI_INLINE gjk2d_real gjk2di_distance_of(const gjk2di_search *s, const gjk2di_pair *pair)
+GJK2DI_INLINE gjk2d_real gjk2di_distance_of(const gjk2di_search *s,
+                                            const gjk2di_pair *pair)
 {
     const gjk2d_real radii = pair->p_shape->radius + pair->q_shape->radius;
     return gjk2di_positive(gjk2di_core_distance(s, pair) - radii);
@@ -1748,11 +1821,13 @@ static int gjk2di_has_center(const gjk2di_search *s, gjk2di_end end)
  * final simplex (flat or deeply overlapping cores), search once more from a
  * vertex. So too at a contact found from a cache, for of a cached vertex it is
  * not known what direction it supports. The verdict stands. */
-GJK2DI_OUTLINE gjk2di_end gjk2di_without_center(gjk2di_search *s, gjk2di_pair *pair, int mode)
+GJK2DI_OUTLINE gjk2di_end gjk2di_without_center(gjk2di_search *s, gjk2di_pair *pair,
+                                                int mode)
 {
     const gjk2d_vec2 d =
         gjk2di_norm1(s->d) > 0 ? gjk2di_near_unit(s->d) : gjk2di_vec(1, 0);
-    if (s->verdict == GJK2DI_OPEN) s->verdict = GJK2DI_HIT;
+    if (s->verdict == GJK2DI_OPEN)
+        s->verdict = GJK2DI_HIT;
     s->found = d;
     s->a = gjk2di_cso_support_any(pair, d);
     gjk2di_to_vertex(s, s->a);
@@ -1765,8 +1840,10 @@ static gjk2d_real gjk2di_squared_to_segment(gjk2d_vec2 a, gjk2d_vec2 b)
     const gjk2d_vec2 edge = gjk2di_sub(b, a);
     const gjk2d_real from_a = -gjk2di_dot(a, edge), from_b = gjk2di_dot(b, edge);
     const gjk2d_real area = gjk2di_cross(a, b);
-    if (!(from_a > 0)) return gjk2di_dot(a, a);
-    if (!(from_b > 0)) return gjk2di_dot(b, b);
+    if (!(from_a > 0))
+        return gjk2di_dot(a, a);
+    if (!(from_b > 0))
+        return gjk2di_dot(b, b);
     return area * (area / gjk2di_dot(edge, edge));
 }
 
@@ -1785,7 +1862,8 @@ GJK2DI_OUTLINE int gjk2di_touches_beyond(gjk2di_search *s, gjk2di_pair *pair,
         const gjk2d_vec2 edge = gjk2di_sub(y.w, x.w), out = gjk2di_vec(edge.y, -edge.x);
         const gjk2d_real bound = pair->slack * gjk2di_norm1(out);
         gjk2di_vertex z;
-        if (!(gjk2di_norm1(out) > 0) || gjk2di_squared_to_segment(x.w, y.w) > near) return 0;
+        if (!(gjk2di_norm1(out) > 0) || gjk2di_squared_to_segment(x.w, y.w) > near)
+            return 0;
         ++s->iterations;
         z = gjk2di_cso_support_any(pair, gjk2di_neg(out));
         if (gjk2di_dot(out, z.w) <= bound) {
@@ -1806,7 +1884,7 @@ GJK2DI_OUTLINE int gjk2di_touches_beyond(gjk2di_search *s, gjk2di_pair *pair,
 /* The cores have a point in common, within the band: do they only touch? Then
  * *d is a direction in the contact's normal cone, and W where they touch. */
 GJK2DI_OUTLINE int gjk2di_cores_touch(gjk2di_search *s, gjk2di_pair *pair, gjk2di_end end,
-                              gjk2d_vec2 *d)
+                                      gjk2d_vec2 *d)
 {
     const gjk2di_vertex *a = &s->a, *b = &s->b, *c = &s->c;
     if (end == GJK2DI_ENCLOSED)
@@ -1817,7 +1895,8 @@ GJK2DI_OUTLINE int gjk2di_cores_touch(gjk2di_search *s, gjk2di_pair *pair, gjk2d
         *d = end == GJK2DI_CONVERGED ? s->d : s->found;
         return 1;
     }
-    return gjk2di_touches_beyond(s, pair, c, b, d) || gjk2di_touches_beyond(s, pair, b, c, d);
+    return gjk2di_touches_beyond(s, pair, c, b, d) ||
+           gjk2di_touches_beyond(s, pair, b, c, d);
 }
 
 /* The barycentric coordinates of the closest point over the final simplex;
@@ -1839,7 +1918,8 @@ static int gjk2di_weights(const gjk2di_search *s, gjk2di_end end,
         weight[0] = gjk2di_max(0, 1 - weight[1] - weight[2]);
         return 3;
     }
-    if (s->count == 1) return 1;
+    if (s->count == 1 || !(gjk2di_dot(edge, edge) > 0))
+        return 1;
     weight[1] = -gjk2di_dot(b, edge) / gjk2di_dot(edge, edge);
     weight[1] = gjk2di_min(1, gjk2di_max(0, weight[1]));
     weight[0] = 1 - weight[1];
@@ -1855,10 +1935,8 @@ GJK2DI_OUTLINE void gjk2di_fill_core_witness(gjk2d_result *r, const gjk2di_searc
     for (i = 0; i < r->count; ++i) {
         r->p_index[i] = gjk2di_index_of(pair->p_shape, vertices[i]->p);
         r->q_index[i] = gjk2di_index_of(pair->q_shape, vertices[i]->q);
-        r->p_local =
-            gjk2di_add(r->p_local, gjk2di_times(r->weight[i], vertices[i]->p));
-        r->q_local =
-            gjk2di_add(r->q_local, gjk2di_times(r->weight[i], vertices[i]->q));
+        r->p_local = gjk2di_add(r->p_local, gjk2di_times(r->weight[i], vertices[i]->p));
+        r->q_local = gjk2di_add(r->q_local, gjk2di_times(r->weight[i], vertices[i]->q));
     }
 }
 
@@ -1869,7 +1947,8 @@ enum { GJK2DI_EIGHTH = -3 };
 
 static gjk2d_vec2 gjk2di_whole(gjk2d_vec2 v, int k)
 {
-    if (k == 0) return v;
+    if (k == 0)
+        return v;
     v = gjk2di_scaled_vec(v, -k);
     v.x = gjk2di_max(-GJK2DI_MAX, gjk2di_min(GJK2DI_MAX, v.x));
     v.y = gjk2di_max(-GJK2DI_MAX, gjk2di_min(GJK2DI_MAX, v.y));
@@ -1880,8 +1959,10 @@ static gjk2d_vec2 gjk2di_whole(gjk2d_vec2 v, int k)
 static gjk2d_vec2 gjk2di_out_of_frame(const gjk2d_pose *pose, gjk2d_vec2 v, int k)
 {
     const gjk2d_vec2 r = gjk2di_rotation_of(pose);
-    if (k == 0) return gjk2di_turned(r, v);
-    return gjk2di_scaled_vec(gjk2di_turned(gjk2di_near_unit(r), v), gjk2di_top_exponent(r));
+    if (k == 0)
+        return gjk2di_turned(r, v);
+    return gjk2di_scaled_vec(gjk2di_turned(gjk2di_near_unit(r), v),
+                             gjk2di_top_exponent(r));
 }
 
 static gjk2d_vec2 gjk2di_into_frame(const gjk2d_pose *pose, gjk2d_vec2 v, int k)
@@ -1901,7 +1982,8 @@ GJK2DI_OUTLINE void gjk2di_place_witness(gjk2d_result *r, const gjk2d_pose *p_po
     gjk2d_vec2 p_local = gjk2di_scaled_vec(r->p_local, k);
     gjk2d_vec2 q_local = gjk2di_scaled_vec(r->q_local, k);
     gjk2d_vec2 p = gjk2di_out_of_frame(p_pose, p_local, k);
-    gjk2d_vec2 q = gjk2di_add(gjk2di_sub(tq, tp), gjk2di_out_of_frame(q_pose, q_local, k));
+    gjk2d_vec2 q =
+        gjk2di_add(gjk2di_sub(tq, tp), gjk2di_out_of_frame(q_pose, q_local, k));
     p_move = gjk2di_scaled_vec(p_move, k);
     q_move = gjk2di_scaled_vec(q_move, k);
     p = gjk2di_add(p, p_move);
@@ -1926,7 +2008,8 @@ GJK2DI_INLINE void gjk2di_fill_witness(gjk2d_result *r, gjk2di_search *s,
     const gjk2d_real rp = pair->p_shape->radius, rq = pair->q_shape->radius;
     const gjk2d_real core = gjk2di_core_distance(s, pair);
     const gjk2d_real band = pair->unit * pair->slack;
-    const int cores_meet = end == GJK2DI_ENCLOSED || s->h <= pair->slack * gjk2di_norm1(s->d);
+    const int cores_meet =
+        end == GJK2DI_ENCLOSED || s->h <= pair->slack * gjk2di_norm1(s->d);
     gjk2d_vec2 d = s->d, n;
     gjk2d_real p_share = rp, q_share = rq;
     int touches = 1;
@@ -1956,20 +2039,34 @@ GJK2DI_INLINE void gjk2di_fill_witness(gjk2d_result *r, gjk2di_search *s,
 GJK2DI_PUBLIC const char *gjk2d_status_text(gjk2d_status status)
 {
     switch (status) {
-    case GJK2D_OK: return "ok";
-    case GJK2D_OVERLAP: return "overlap: no separating direction";
-    case GJK2D_NULL_POINTER: return "null pointer";
-    case GJK2D_NOT_MADE: return "shape was not made";
-    case GJK2D_BAD_COUNT: return "count is not positive";
-    case GJK2D_BAD_STRIDE: return "bad stride";
-    case GJK2D_BAD_RADIUS: return "radius is negative or not finite";
-    case GJK2D_NOT_FINITE: return "number is not finite";
-    case GJK2D_BAD_POSE: return "pose has cos = sin = 0";
-    case GJK2D_BAD_DIRECTION: return "direction has length zero";
-    case GJK2D_BAD_OPTION: return "option out of range";
-    case GJK2D_OUT_OF_RANGE: return "number out of range";
-    case GJK2D_ITERATION_LIMIT: return "iteration limit reached";
-    default: return "unknown status";
+    case GJK2D_OK:
+        return "ok";
+    case GJK2D_OVERLAP:
+        return "overlap: no separating direction";
+    case GJK2D_NULL_POINTER:
+        return "null pointer";
+    case GJK2D_NOT_MADE:
+        return "shape was not made";
+    case GJK2D_BAD_COUNT:
+        return "count is not positive";
+    case GJK2D_BAD_STRIDE:
+        return "bad stride";
+    case GJK2D_BAD_RADIUS:
+        return "radius is negative or not finite";
+    case GJK2D_NOT_FINITE:
+        return "number is not finite";
+    case GJK2D_BAD_POSE:
+        return "pose has cos = sin = 0";
+    case GJK2D_BAD_DIRECTION:
+        return "direction has length zero";
+    case GJK2D_BAD_OPTION:
+        return "option out of range";
+    case GJK2D_OUT_OF_RANGE:
+        return "number out of range";
+    case GJK2D_ITERATION_LIMIT:
+        return "iteration limit reached";
+    default:
+        return "unknown status";
     }
 }
 
@@ -1986,7 +2083,8 @@ static gjk2d_shape gjk2di_bare_shape(gjk2d_real radius)
     shape.kind = GJK2DI_LISTED;
     shape.ring = 0;
     shape.status = GJK2D_OK;
-    if (!(radius >= 0 && radius <= GJK2DI_MAX)) gjk2di_refuse(&shape, GJK2D_BAD_RADIUS);
+    if (!(radius >= 0 && radius <= GJK2DI_MAX))
+        gjk2di_refuse(&shape, GJK2D_BAD_RADIUS);
     return shape;
 }
 
@@ -1995,14 +2093,16 @@ GJK2DI_PUBLIC gjk2d_shape gjk2d_make_points(const gjk2d_real *xy, int count, int
 {
     const int number = (int)sizeof(gjk2d_real);
     gjk2d_shape shape = gjk2di_bare_shape(radius);
-    if (stride == 0) stride = 2 * number;
+    if (stride == 0)
+        stride = 2 * number;
     if (!xy)
         gjk2di_refuse(&shape, GJK2D_NULL_POINTER);
     else if (count <= 0)
         gjk2di_refuse(&shape, GJK2D_BAD_COUNT);
     else if (stride < 2 * number || stride % number != 0)
         gjk2di_refuse(&shape, GJK2D_BAD_STRIDE);
-    if (shape.status) return shape;
+    if (shape.status)
+        return shape;
     shape.data = xy;
     shape.count = count;
     shape.stride = stride / number;
@@ -2016,13 +2116,15 @@ GJK2DI_PUBLIC gjk2d_shape gjk2d_make_polygon(const gjk2d_vec2 *points, int count
     return gjk2d_make_points(points ? &points->x : NULL, count, 0, radius);
 }
 
-GJK2DI_PUBLIC gjk2d_shape gjk2d_make_capsule(gjk2d_vec2 a, gjk2d_vec2 b, gjk2d_real radius)
+GJK2DI_PUBLIC gjk2d_shape gjk2d_make_capsule(gjk2d_vec2 a, gjk2d_vec2 b,
+                                             gjk2d_real radius)
 {
     gjk2d_shape shape = gjk2di_bare_shape(radius);
     shape.own[0] = a;
     shape.own[1] = b;
     shape.count = 2;
-    if (!shape.status) gjk2di_find_facts(&shape);
+    if (!shape.status)
+        gjk2di_find_facts(&shape);
     return shape;
 }
 
@@ -2030,7 +2132,8 @@ GJK2DI_PUBLIC gjk2d_shape gjk2d_make_circle(gjk2d_vec2 center, gjk2d_real radius
 {
     gjk2d_shape shape = gjk2di_bare_shape(radius);
     shape.own[0] = shape.own[1] = center;
-    if (!shape.status) gjk2di_find_facts(&shape);
+    if (!shape.status)
+        gjk2di_find_facts(&shape);
     return shape;
 }
 
@@ -2040,8 +2143,10 @@ GJK2DI_PUBLIC gjk2d_shape gjk2d_make_custom(gjk2d_support_fn support, const void
     gjk2d_shape shape = gjk2di_bare_shape(radius);
     gjk2d_vec2 extreme[4];
     int i, finite = 1;
-    if (!support) gjk2di_refuse(&shape, GJK2D_NULL_POINTER);
-    if (shape.status) return shape;
+    if (!support)
+        gjk2di_refuse(&shape, GJK2D_NULL_POINTER);
+    if (shape.status)
+        return shape;
     for (i = 0; i < 4; ++i) {
         const gjk2d_real way = i & 1 ? GJK2DI_R(1) : GJK2DI_R(-1);
         extreme[i] = support(i < 2 ? gjk2di_vec(way, 0) : gjk2di_vec(0, way), user);
@@ -2052,14 +2157,17 @@ GJK2DI_PUBLIC gjk2d_shape gjk2d_make_custom(gjk2d_support_fn support, const void
     shape.kind = GJK2DI_CUSTOM;
     gjk2di_set_center(&shape, extreme);
     shape.outer = GJK2DI_MAX;
-    if (!finite) gjk2di_refuse(&shape, GJK2D_NOT_FINITE);
+    if (!finite)
+        gjk2di_refuse(&shape, GJK2D_NOT_FINITE);
     return shape;
 }
 
 GJK2DI_PUBLIC gjk2d_status gjk2d_shape_status(const gjk2d_shape *shape)
 {
-    if (!shape) return GJK2D_NULL_POINTER;
-    if (shape->kind == GJK2DI_UNMADE) return GJK2D_NOT_MADE;
+    if (!shape)
+        return GJK2D_NULL_POINTER;
+    if (shape->kind == GJK2DI_UNMADE)
+        return GJK2D_NOT_MADE;
     return (gjk2d_status)shape->status;
 }
 
@@ -2074,10 +2182,12 @@ GJK2DI_INLINE int gjk2di_collide(gjk2di_placed p, gjk2di_placed q, gjk2di_growth
 {
     gjk2di_pair pair;
     gjk2di_search s;
-    if (GJK2DI_RARE(gjk2di_place(&pair, p, q, growth, mode))) return 1;
+    if (GJK2DI_RARE(gjk2di_place(&pair, p, q, growth, mode)))
+        return 1;
     gjk2di_set_cores(&pair, GJK2D_SUPPORT_AUTO);
     gjk2di_start(&s, &pair, mode);
-    if (s.verdict == GJK2DI_OPEN) gjk2di_gjk(&s, &pair, mode, NULL);
+    if (s.verdict == GJK2DI_OPEN)
+        gjk2di_gjk(&s, &pair, mode, NULL);
     return gjk2di_is_hit(&s) || (!(mode & GJK2DI_QUICK) && gjk2di_is_broken(&pair));
 }
 
@@ -2086,11 +2196,14 @@ GJK2DI_INLINE gjk2d_real gjk2di_distance(gjk2di_placed p, gjk2di_placed q, int m
 {
     gjk2di_pair pair;
     gjk2di_search s;
-    if (GJK2DI_RARE(gjk2di_place(&pair, p, q, gjk2di_no_growth(), mode))) return 0;
+    if (GJK2DI_RARE(gjk2di_place(&pair, p, q, gjk2di_no_growth(), mode)))
+        return 0;
     gjk2di_set_cores(&pair, GJK2D_SUPPORT_AUTO);
     gjk2di_start(&s, &pair, mode);
-    if (GJK2DI_RARE(gjk2di_gjk(&s, &pair, mode, NULL) == GJK2DI_LIMIT)) return 0;
-    if (!(mode & GJK2DI_QUICK) && gjk2di_is_broken(&pair)) return 0;
+    if (GJK2DI_RARE(gjk2di_gjk(&s, &pair, mode, NULL) == GJK2DI_LIMIT))
+        return 0;
+    if (!(mode & GJK2DI_QUICK) && gjk2di_is_broken(&pair))
+        return 0;
     return gjk2di_is_hit(&s) ? 0 : gjk2di_distance_of(&s, &pair);
 }
 
@@ -2109,9 +2222,11 @@ GJK2DI_OUTLINE gjk2d_real gjk2di_distance_any(gjk2di_placed p, gjk2di_placed q)
 GJK2DI_PUBLIC int gjk2d_collide(const gjk2d_shape *p, const gjk2d_pose *p_pose,
                                 const gjk2d_shape *q, const gjk2d_pose *q_pose)
 {
-    const gjk2di_placed at_p = gjk2di_placed_at(p, p_pose), at_q = gjk2di_placed_at(q, q_pose);
+    const gjk2di_placed at_p = gjk2di_placed_at(p, p_pose),
+                        at_q = gjk2di_placed_at(q, q_pose);
     const gjk2di_growth none = gjk2di_no_growth();
-    if (!p || !q) return 1;
+    if (!p || !q)
+        return 1;
     return gjk2di_is_quick(p, q)
                ? gjk2di_collide(at_p, at_q, none, GJK2DI_LEVEL1 | GJK2DI_QUICK)
                : gjk2di_collide_any(at_p, at_q, none, GJK2DI_LEVEL1);
@@ -2120,8 +2235,10 @@ GJK2DI_PUBLIC int gjk2d_collide(const gjk2d_shape *p, const gjk2d_pose *p_pose,
 GJK2DI_PUBLIC gjk2d_real gjk2d_distance(const gjk2d_shape *p, const gjk2d_pose *p_pose,
                                         const gjk2d_shape *q, const gjk2d_pose *q_pose)
 {
-    const gjk2di_placed at_p = gjk2di_placed_at(p, p_pose), at_q = gjk2di_placed_at(q, q_pose);
-    if (!p || !q) return 0;
+    const gjk2di_placed at_p = gjk2di_placed_at(p, p_pose),
+                        at_q = gjk2di_placed_at(q, q_pose);
+    if (!p || !q)
+        return 0;
     return gjk2di_is_quick(p, q) ? gjk2di_distance(at_p, at_q, GJK2DI_QUICK)
                                  : gjk2di_distance_any(at_p, at_q);
 }
@@ -2130,12 +2247,14 @@ GJK2DI_PUBLIC int gjk2d_within(const gjk2d_shape *p, const gjk2d_pose *p_pose,
                                const gjk2d_shape *q, const gjk2d_pose *q_pose,
                                gjk2d_real margin)
 {
-    const gjk2di_placed at_p = gjk2di_placed_at(p, p_pose), at_q = gjk2di_placed_at(q, q_pose);
+    const gjk2di_placed at_p = gjk2di_placed_at(p, p_pose),
+                        at_q = gjk2di_placed_at(q, q_pose);
     gjk2di_growth growth = gjk2di_no_growth();
-    if (!p || !q) return 1;
+    if (!p || !q)
+        return 1;
     if (margin < 0)
-        return gjk2d_shape_status(p) || gjk2d_shape_status(q) || gjk2di_pose_status(p_pose) ||
-               gjk2di_pose_status(q_pose);
+        return gjk2d_shape_status(p) || gjk2d_shape_status(q) ||
+               gjk2di_pose_status(p_pose) || gjk2di_pose_status(q_pose);
     growth.margin = margin;
     return gjk2di_is_quick(p, q)
                ? gjk2di_collide(at_p, at_q, growth, GJK2DI_LEVEL1 | GJK2DI_QUICK)
@@ -2147,7 +2266,8 @@ GJK2DI_PUBLIC int gjk2d_swept_collide(const gjk2d_shape *p, const gjk2d_pose *p_
                                       const gjk2d_pose *q_pose)
 {
     gjk2di_growth growth = gjk2di_no_growth();
-    if (!p || !q) return 1;
+    if (!p || !q)
+        return 1;
     growth.sweep = translation;
     return gjk2di_collide_any(gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose),
                               growth, GJK2DI_LEVEL1 | GJK2DI_SWEPT);
@@ -2159,8 +2279,8 @@ static int gjk2di_is_index(const gjk2d_shape *shape, int index)
     return !shape->support && index >= 0 && index < shape->count;
 }
 
-static gjk2di_vertex gjk2di_cached_vertex(const gjk2di_pair *pair, const gjk2d_cache *cache,
-                                          int i)
+static gjk2di_vertex gjk2di_cached_vertex(const gjk2di_pair *pair,
+                                          const gjk2d_cache *cache, int i)
 {
     gjk2di_vertex v;
     v.p = gjk2di_point(pair->p_core.list, cache->p_index[i]);
@@ -2180,10 +2300,13 @@ GJK2DI_OUTLINE void gjk2di_warm_start(gjk2di_search *s, gjk2di_pair *pair,
         if (!gjk2di_is_index(pair->p_shape, cache->p_index[i]) ||
             !gjk2di_is_index(pair->q_shape, cache->q_index[i]))
             count = 0;
-    for (i = 0; i < count; ++i) vertex[i] = gjk2di_cached_vertex(pair, cache, i);
+    for (i = 0; i < count; ++i)
+        vertex[i] = gjk2di_cached_vertex(pair, cache, i);
     if (count > 0) {
-        if (pair->p_core.hint >= 0) pair->p_core.hint = cache->p_index[0];
-        if (pair->q_core.hint >= 0) pair->q_core.hint = cache->q_index[0];
+        if (pair->p_core.hint >= 0)
+            pair->p_core.hint = cache->p_index[0];
+        if (pair->q_core.hint >= 0)
+            pair->q_core.hint = cache->q_index[0];
         gjk2di_to_vertex(s, vertex[0]);
     }
     if (count == 2) {
@@ -2211,7 +2334,8 @@ GJK2DI_OUTLINE void gjk2di_store_cache(gjk2d_cache *cache, const gjk2di_search *
         const int used = i < s->count;
         cache->p_index[i] = used ? gjk2di_index_of(pair->p_shape, vertices[i]->p) : 0;
         cache->q_index[i] = used ? gjk2di_index_of(pair->q_shape, vertices[i]->q) : 0;
-        if (cache->p_index[i] < 0 || cache->q_index[i] < 0) cache->count = 0;
+        if (cache->p_index[i] < 0 || cache->q_index[i] < 0)
+            cache->count = 0;
     }
     cache->direction = s->d;
 }
@@ -2233,17 +2357,19 @@ static int gjk2di_is_custom(const gjk2di_pair *pair)
 /* Levels 1 and 2 from the end of a search. Of polygons found separated, v is
  * the closest point itself; otherwise the search kept a lower bound. */
 GJK2DI_OUTLINE void gjk2di_fill_bounds(gjk2d_result *r, const gjk2di_search *s,
-                               const gjk2di_pair *pair, gjk2di_end end, int mode)
+                                       const gjk2di_pair *pair, gjk2di_end end, int mode)
 {
     r->collide = gjk2di_is_hit(s) || end == GJK2DI_LIMIT;
     r->iterations = s->iterations;
-    if (mode & GJK2DI_LEVEL1 || (r->collide && end != GJK2DI_LIMIT)) return;
+    if (mode & GJK2DI_LEVEL1 || (r->collide && end != GJK2DI_LIMIT))
+        return;
     r->lower = r->upper = gjk2di_distance_of(s, pair);
     if (mode & GJK2DI_BOUNDED && (end != GJK2DI_CONVERGED || gjk2di_is_custom(pair))) {
         const gjk2d_real core = gjk2di_max(0, s->lower - pair->radius);
         r->lower = gjk2di_min(r->upper, pair->unit * core);
     }
-    if (end == GJK2DI_LIMIT) return;
+    if (end == GJK2DI_LIMIT)
+        return;
     r->distance = end == GJK2DI_SEPARATED ? gjk2di_positive(r->lower) : r->upper;
 }
 
@@ -2251,7 +2377,8 @@ static int gjk2di_mode_of(const gjk2di_pair *pair, const gjk2d_options *o)
 {
     const int custom = gjk2di_is_custom(pair);
     int mode = o->level <= 1 ? GJK2DI_LEVEL1 : o->level == 3 ? GJK2DI_THOROUGH : 0;
-    if (o->trace || o->max_iterations || (o->level > 1 && (o->max_distance > 0 || custom)))
+    if (o->trace || o->max_iterations ||
+        (o->level > 1 && (o->max_distance > 0 || custom)))
         mode |= GJK2DI_BOUNDED;
     if (o->support != GJK2D_SUPPORT_CLIMB &&
         gjk2di_is_quick(pair->p_shape, pair->q_shape))
@@ -2260,17 +2387,20 @@ static int gjk2di_mode_of(const gjk2di_pair *pair, const gjk2d_options *o)
 }
 
 /* One search by the options, to its end. */
-GJK2DI_INLINE gjk2di_end gjk2di_run(gjk2di_search *s, gjk2di_pair *pair, const gjk2d_options *o,
-                             int mode)
+GJK2DI_INLINE gjk2di_end gjk2di_run(gjk2di_search *s, gjk2di_pair *pair,
+                                    const gjk2d_options *o, int mode)
 {
     gjk2di_tracer tracer;
     tracer.call = o->trace;
     tracer.user = o->trace_user;
-    if (o->max_iterations) s->max_iterations = o->max_iterations;
+    if (o->max_iterations)
+        s->max_iterations = o->max_iterations;
     if (o->max_distance > 0 && o->level > 1)
         s->max_reach = pair->radius + o->max_distance / pair->unit;
-    if (o->cache) gjk2di_warm_start(s, pair, o->cache);
-    return o->trace ? gjk2di_gjk_told(s, pair, mode, &tracer) : gjk2di_gjk_any(s, pair, mode);
+    if (o->cache)
+        gjk2di_warm_start(s, pair, o->cache);
+    return o->trace ? gjk2di_gjk_told(s, pair, mode, &tracer)
+                    : gjk2di_gjk_any(s, pair, mode);
 }
 
 /* The result of a search that has come to its end. */
@@ -2281,7 +2411,8 @@ GJK2DI_INLINE void gjk2di_finish(gjk2d_result *r, gjk2di_search *s, gjk2di_pair 
     const int is_thorough = mode & GJK2DI_THOROUGH && end != GJK2DI_LIMIT;
     if (is_thorough && (gjk2di_has_center(s, end) || (cache && gjk2di_is_hit(s))))
         end = gjk2di_without_center(s, pair, mode);
-    if (cache) gjk2di_store_cache(cache, s, pair);
+    if (cache)
+        gjk2di_store_cache(cache, s, pair);
     gjk2di_fill_bounds(r, s, pair, end, mode);
     if (gjk2di_is_broken(pair))
         gjk2di_clear_result(r, GJK2D_NOT_FINITE);
@@ -2300,9 +2431,11 @@ GJK2DI_OUTLINE void gjk2di_answer(gjk2d_result *r, gjk2di_placed p, gjk2di_place
     gjk2di_search s;
     gjk2di_end end;
     int mode;
-    if (!status) status = gjk2di_place_any(&pair, p, q);
+    if (!status)
+        status = gjk2di_place_any(&pair, p, q);
     gjk2di_clear_result(r, status);
-    if (status) return;
+    if (status)
+        return;
     gjk2di_set_cores(&pair, o->support);
     mode = gjk2di_mode_of(&pair, o);
     gjk2di_start_any(&s, &pair);
@@ -2314,7 +2447,7 @@ GJK2DI_PUBLIC gjk2d_result gjk2d_query(const gjk2d_shape *p, const gjk2d_pose *p
                                        const gjk2d_shape *q, const gjk2d_pose *q_pose,
                                        const gjk2d_options *options)
 {
-    static const gjk2d_options none = { 1, GJK2D_SUPPORT_AUTO, 0, 0, NULL, NULL, NULL };
+    static const gjk2d_options none = {1, GJK2D_SUPPORT_AUTO, 0, 0, NULL, NULL, NULL};
     gjk2d_result r;
     gjk2di_answer(&r, gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose),
                   options ? options : &none);
@@ -2324,7 +2457,7 @@ GJK2DI_PUBLIC gjk2d_result gjk2d_query(const gjk2d_shape *p, const gjk2d_pose *p
 GJK2DI_PUBLIC gjk2d_result gjk2d_witness(const gjk2d_shape *p, const gjk2d_pose *p_pose,
                                          const gjk2d_shape *q, const gjk2d_pose *q_pose)
 {
-    static const gjk2d_options all = { 3, GJK2D_SUPPORT_AUTO, 0, 0, NULL, NULL, NULL };
+    static const gjk2d_options all = {3, GJK2D_SUPPORT_AUTO, 0, 0, NULL, NULL, NULL};
     gjk2d_result r;
     gjk2di_answer(&r, gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose), &all);
     return r;
@@ -2338,39 +2471,54 @@ GJK2DI_PUBLIC gjk2d_status gjk2d_support(const gjk2d_shape *shape, gjk2d_vec2 di
     gjk2di_core core;
     none.point = gjk2di_vec(0, 0);
     none.p_index = none.q_index = -1;
-    if (!out) return GJK2D_NULL_POINTER;
+    if (!out)
+        return GJK2D_NULL_POINTER;
     *out = none;
-    if (status) return status;
-    if (!gjk2di_vec_is_finite(direction)) return GJK2D_NOT_FINITE;
-    if (direction.x == 0 && direction.y == 0) return GJK2D_BAD_DIRECTION;
+    if (status)
+        return status;
+    if (!gjk2di_vec_is_finite(direction))
+        return GJK2D_NOT_FINITE;
+    if (direction.x == 0 && direction.y == 0)
+        return GJK2D_BAD_DIRECTION;
     direction = gjk2di_near_unit(direction);
     core = gjk2di_core_of(shape, hint < 0 ? GJK2D_SUPPORT_SCAN : GJK2D_SUPPORT_CLIMB);
-    if (core.hint >= 0) core.hint = hint;
+    if (core.hint >= 0)
+        core.hint = hint;
     out->point = gjk2di_core_support(&core, shape, direction);
     out->p_index = gjk2di_index_of(shape, out->point);
-    if (core.is_broken) *out = none;
+    if (core.is_broken)
+        *out = none;
     return core.is_broken ? GJK2D_NOT_FINITE : GJK2D_OK;
 }
 
-GJK2DI_PUBLIC gjk2d_status gjk2d_cso_support(const gjk2d_shape *p, const gjk2d_pose *p_pose,
-                                             const gjk2d_shape *q, const gjk2d_pose *q_pose,
+GJK2DI_PUBLIC gjk2d_status gjk2d_cso_support(const gjk2d_shape *p,
+                                             const gjk2d_pose *p_pose,
+                                             const gjk2d_shape *q,
+                                             const gjk2d_pose *q_pose,
                                              gjk2d_vec2 direction, gjk2d_vertex *out)
 {
     gjk2di_pair pair;
     gjk2di_vertex v;
     gjk2d_status status;
-    if (!out) return GJK2D_NULL_POINTER;
+    if (!out)
+        return GJK2D_NULL_POINTER;
     out->point = gjk2di_vec(0, 0);
     out->p_index = out->q_index = -1;
-    if (!p || !q) return GJK2D_NULL_POINTER;
-    status = gjk2di_place_any(&pair, gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose));
-    if (status) return status;
+    if (!p || !q)
+        return GJK2D_NULL_POINTER;
+    status =
+        gjk2di_place_any(&pair, gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose));
+    if (status)
+        return status;
     gjk2di_set_cores(&pair, GJK2D_SUPPORT_AUTO);
-    if (!gjk2di_vec_is_finite(direction)) return GJK2D_NOT_FINITE;
-    if (direction.x == 0 && direction.y == 0) return GJK2D_BAD_DIRECTION;
+    if (!gjk2di_vec_is_finite(direction))
+        return GJK2D_NOT_FINITE;
+    if (direction.x == 0 && direction.y == 0)
+        return GJK2D_BAD_DIRECTION;
     direction = gjk2di_near_unit(direction);
     v = gjk2di_cso_support_any(&pair, gjk2di_neg(direction));
-    if (gjk2di_is_broken(&pair)) return GJK2D_NOT_FINITE;
+    if (gjk2di_is_broken(&pair))
+        return GJK2D_NOT_FINITE;
     out->point = gjk2di_times(pair.unit, v.w);
     out->p_index = gjk2di_index_of(pair.p_shape, v.p);
     out->q_index = gjk2di_index_of(pair.q_shape, v.q);
@@ -2382,9 +2530,12 @@ GJK2DI_PUBLIC gjk2d_simplex gjk2d_subdistance(const gjk2d_vec2 *points, int coun
     gjk2d_vec2 x[3];
     gjk2d_simplex s;
     int i, exponent;
-    if (!points || count < 1 || count > 3) return gjk2di_no_simplex();
-    for (i = 0; i < count; ++i) x[i] = points[i];
-    if (!gjk2di_normalize(x, count, &exponent)) return gjk2di_no_simplex();
+    if (!points || count < 1 || count > 3)
+        return gjk2di_no_simplex();
+    for (i = 0; i < count; ++i)
+        x[i] = points[i];
+    if (!gjk2di_normalize(x, count, &exponent))
+        return gjk2di_no_simplex();
     s = gjk2di_subdistance(x, count);
     s.v = gjk2di_scaled_vec(s.v, exponent);
     return s;
@@ -2409,9 +2560,12 @@ GJK2DI_PUBLIC gjk2d_simplex gjk2d_cone_region(const gjk2d_vec2 points[3], int ve
     gjk2d_vec2 x[3];
     gjk2d_simplex s;
     int i, exponent;
-    if (!points || vertex < 0 || vertex > 2) return gjk2di_no_simplex();
-    for (i = 0; i < 3; ++i) x[i] = points[i];
-    if (!gjk2di_normalize(x, 3, &exponent)) return gjk2di_no_simplex();
+    if (!points || vertex < 0 || vertex > 2)
+        return gjk2di_no_simplex();
+    for (i = 0; i < 3; ++i)
+        x[i] = points[i];
+    if (!gjk2di_normalize(x, 3, &exponent))
+        return gjk2di_no_simplex();
     s = gjk2di_cone(x, vertex, 4 >> vertex);
     s.v = gjk2di_scaled_vec(s.v, exponent);
     return s;
