@@ -54,7 +54,7 @@ help:
 
 all: examples
 
--include tests/tests.mk
+include tests/tests.mk
 include bench/bench.mk
 include examples/examples.mk
 
