@@ -907,19 +907,82 @@ GJK2DI_INLINE float gjk2di_lane1(__m128 a)
     return _mm_cvtss_f32(_mm_shuffle_ps(a, a, 1));
 }
 
-/* The support vertices of two lists of 4 points or more; both are reduced from
- * four lanes to one together. */
+/* From four lanes to one, of two lists together: p in lane 0, q in lane 1. */
+GJK2DI_INLINE gjk2di_scored gjk2di_best_of_two(gjk2di_scored p, gjk2di_scored q)
+{
+    const gjk2di_scored best =
+        gjk2di_better(gjk2di_low_halves(p, q), gjk2di_high_halves(p, q));
+    return gjk2di_better(best, gjk2di_upper_pair(best));
+}
+
+/* The support vertices of two lists of 4 points or more. */
 GJK2DI_INLINE void gjk2di_scan_two(gjk2di_points list_p, gjk2d_vec2 d_p,
                                    gjk2di_points list_q, gjk2d_vec2 d_q, gjk2d_vec2 *p,
                                    gjk2d_vec2 *q)
 {
-    const gjk2di_scored of_p = gjk2di_best_lanes(list_p, d_p);
-    const gjk2di_scored of_q = gjk2di_best_lanes(list_q, d_q);
-    gjk2di_scored best =
-        gjk2di_better(gjk2di_low_halves(of_p, of_q), gjk2di_high_halves(of_p, of_q));
-    best = gjk2di_better(best, gjk2di_upper_pair(best));
+    const gjk2di_scored best = gjk2di_best_of_two(gjk2di_best_lanes(list_p, d_p),
+                                                  gjk2di_best_lanes(list_q, d_q));
     *p = gjk2di_vec(_mm_cvtss_f32(best.x), _mm_cvtss_f32(best.y));
     *q = gjk2di_vec(gjk2di_lane1(best.x), gjk2di_lane1(best.y));
+}
+
+/* Up to eight points turned into world axes once for a whole query, as two
+ * blocks of four; a block repeats points where there are not enough. */
+typedef struct gjk2di_octet {
+    __m128 x[2], y[2];
+} gjk2di_octet;
+
+GJK2DI_INLINE void gjk2di_turn_block(gjk2di_octet *octet, int block, gjk2di_points list,
+                                     gjk2d_vec2 turn)
+{
+    const __m128 c = _mm_set1_ps(turn.x), s = _mm_set1_ps(turn.y);
+    const float *p = list.xy;
+    const int last = 2 * (list.count - 1), second = last < 2 ? last : 2;
+    __m128 x, y;
+    if (list.count >= 4) {
+        gjk2di_load_points(p + (block ? last - 6 : 0), 2, &x, &y);
+    } else {
+        x = _mm_setr_ps(p[0], p[second], p[last], p[last]);
+        y = _mm_setr_ps(p[1], p[second + 1], p[last + 1], p[last + 1]);
+    }
+    octet->x[block] = _mm_sub_ps(_mm_mul_ps(c, x), _mm_mul_ps(s, y));
+    octet->y[block] = _mm_add_ps(_mm_mul_ps(s, x), _mm_mul_ps(c, y));
+}
+
+GJK2DI_INLINE gjk2di_octet gjk2di_turned_octet(gjk2di_points list, gjk2d_vec2 turn)
+{
+    gjk2di_octet octet;
+    gjk2di_turn_block(&octet, 0, list, turn);
+    octet.x[1] = octet.x[0];
+    octet.y[1] = octet.y[0];
+    if (list.count > 4)
+        gjk2di_turn_block(&octet, 1, list, turn);
+    return octet;
+}
+
+GJK2DI_INLINE gjk2di_scored gjk2di_best_of_octet(const gjk2di_octet *octet, gjk2d_vec2 d,
+                                                 int count)
+{
+    const __m128 dx = _mm_set1_ps(d.x), dy = _mm_set1_ps(d.y);
+    gjk2di_scored low, high;
+    low.x = octet->x[0], low.y = octet->y[0];
+    low.score = _mm_add_ps(_mm_mul_ps(low.x, dx), _mm_mul_ps(low.y, dy));
+    if (count <= 4)
+        return low;
+    high.x = octet->x[1], high.y = octet->y[1];
+    high.score = _mm_add_ps(_mm_mul_ps(high.x, dx), _mm_mul_ps(high.y, dy));
+    return gjk2di_better(low, high);
+}
+
+/* The sum of the points of two octets that are farthest in d. */
+GJK2DI_INLINE gjk2d_vec2 gjk2di_octets_support(const gjk2di_octet *p, int p_count,
+                                               const gjk2di_octet *q, int q_count,
+                                               gjk2d_vec2 d)
+{
+    const gjk2di_scored best = gjk2di_best_of_two(gjk2di_best_of_octet(p, d, p_count),
+                                                  gjk2di_best_of_octet(q, d, q_count));
+    return gjk2di_vec(_mm_cvtss_f32(best.x) + gjk2di_lane1(best.x),
+                      _mm_cvtss_f32(best.y) + gjk2di_lane1(best.y));
 }
 #endif
 
@@ -1095,6 +1158,9 @@ typedef struct gjk2di_pair {
     gjk2d_real slack;          /* 15 u E, the rounding band */
     gjk2d_real unit;           /* all the above are in this unit, a power of two:
                                   1 but for very large or small numbers */
+#if GJK2D_SIMD
+    gjk2di_octet p_octet, q_octet; /* GJK2DI_SMALL: R_P p and -R_Q q */
+#endif
 } gjk2di_pair;
 
 /* What a query is compiled for. */
@@ -1103,7 +1169,8 @@ enum {
     GJK2DI_SWEPT = 2,    /* P moves by the pair's sweep */
     GJK2DI_BOUNDED = 4,  /* keep the lower bound, stop beyond max_reach */
     GJK2DI_THOROUGH = 8, /* a hit by the radii alone: go on to the cores' v */
-    GJK2DI_QUICK = 16    /* both shapes are GJK2DI_SCANNED */
+    GJK2DI_QUICK = 16,   /* both shapes are GJK2DI_SCANNED */
+    GJK2DI_SMALL = 32    /* and have up to 8 points, of which only w is asked */
 };
 
 /* What is added to the CSO beside the radii. */
@@ -1291,10 +1358,28 @@ GJK2DI_INLINE void gjk2di_set_cores(gjk2di_pair *pair, gjk2d_support_policy poli
     pair->q_core = gjk2di_core_of(pair->q_shape, policy);
 }
 
+/* What a search wants to have ready before it begins. */
+GJK2DI_INLINE void gjk2di_prepare(gjk2di_pair *pair, int mode)
+{
+#if GJK2D_SIMD
+    if (mode & GJK2DI_SMALL) {
+        pair->p_octet = gjk2di_turned_octet(pair->p_core.list, pair->p_turn);
+        pair->q_octet = gjk2di_turned_octet(pair->q_core.list, gjk2di_neg(pair->q_turn));
+    }
+#endif
+    (void)pair;
+    (void)mode;
+}
+
 /* Can both be scanned together? */
 GJK2DI_INLINE int gjk2di_is_quick(const gjk2d_shape *p, const gjk2d_shape *q)
 {
     return p->kind & q->kind & GJK2DI_SCANNED;
+}
+
+GJK2DI_INLINE int gjk2di_is_small(const gjk2d_shape *p, const gjk2d_shape *q)
+{
+    return GJK2D_SIMD && p->count <= 8 && q->count <= 8;
 }
 
 /* A CSO point and where it came from. */
@@ -1311,6 +1396,20 @@ GJK2DI_INLINE gjk2d_vec2 gjk2di_cso_point(const gjk2di_pair *pair, gjk2d_vec2 p,
         pair->t);
 }
 
+#if GJK2D_SIMD
+/* The same numbers as below, with the points turned beforehand. */
+GJK2DI_INLINE gjk2di_vertex gjk2di_small_cso_support(const gjk2di_pair *pair,
+                                                     gjk2d_vec2 d)
+{
+    gjk2di_vertex v;
+    v.p = v.q = gjk2di_vec(0, 0);
+    v.w = gjk2di_octets_support(&pair->p_octet, pair->p_shape->count, &pair->q_octet,
+                                pair->q_shape->count, gjk2di_neg(d));
+    v.w = gjk2di_add(v.w, pair->t);
+    return v;
+}
+#endif
+
 /* The CSO point farthest against d, S_CSO(-d). A swept P adds its translation
  * where that leads farther still ([Ericson], section 4). */
 GJK2DI_INLINE gjk2di_vertex gjk2di_cso_support(gjk2di_pair *pair, gjk2d_vec2 d, int mode)
@@ -1318,6 +1417,10 @@ GJK2DI_INLINE gjk2di_vertex gjk2di_cso_support(gjk2di_pair *pair, gjk2d_vec2 d, 
     const gjk2d_vec2 d_p = gjk2di_turned_back(pair->p_turn, gjk2di_neg(d));
     const gjk2d_vec2 d_q = gjk2di_turned_back(pair->q_turn, d);
     gjk2di_vertex v;
+#if GJK2D_SIMD
+    if (mode & GJK2DI_SMALL)
+        return gjk2di_small_cso_support(pair, d);
+#endif
     if (mode & GJK2DI_QUICK) {
         gjk2di_scan_packed(pair->p_core.list, d_p, pair->q_core.list, d_q, &v.p, &v.q);
     } else {
@@ -2186,8 +2289,10 @@ GJK2DI_INLINE int gjk2di_collide(gjk2di_placed p, gjk2di_placed q, gjk2di_growth
         return 1;
     gjk2di_set_cores(&pair, GJK2D_SUPPORT_AUTO);
     gjk2di_start(&s, &pair, mode);
-    if (s.verdict == GJK2DI_OPEN)
+    if (s.verdict == GJK2DI_OPEN) {
+        gjk2di_prepare(&pair, mode);
         gjk2di_gjk(&s, &pair, mode, NULL);
+    }
     return gjk2di_is_hit(&s) || (!(mode & GJK2DI_QUICK) && gjk2di_is_broken(&pair));
 }
 
@@ -2200,6 +2305,9 @@ GJK2DI_INLINE gjk2d_real gjk2di_distance(gjk2di_placed p, gjk2di_placed q, int m
         return 0;
     gjk2di_set_cores(&pair, GJK2D_SUPPORT_AUTO);
     gjk2di_start(&s, &pair, mode);
+    if (s.verdict == GJK2DI_HIT)
+        return 0;
+    gjk2di_prepare(&pair, mode);
     if (GJK2DI_RARE(gjk2di_gjk(&s, &pair, mode, NULL) == GJK2DI_LIMIT))
         return 0;
     if (!(mode & GJK2DI_QUICK) && gjk2di_is_broken(&pair))
@@ -2219,6 +2327,17 @@ GJK2DI_OUTLINE gjk2d_real gjk2di_distance_any(gjk2di_placed p, gjk2di_placed q)
     return gjk2di_distance(p, q, 0);
 }
 
+/* Level 1, compiled for what the shapes are. */
+GJK2DI_INLINE int gjk2di_level1(gjk2di_placed p, gjk2di_placed q, gjk2di_growth growth)
+{
+    const int quick = GJK2DI_LEVEL1 | GJK2DI_QUICK;
+    if (!gjk2di_is_quick(p.shape, q.shape))
+        return gjk2di_collide_any(p, q, growth, GJK2DI_LEVEL1);
+    return gjk2di_is_small(p.shape, q.shape)
+               ? gjk2di_collide(p, q, growth, quick | GJK2DI_SMALL)
+               : gjk2di_collide(p, q, growth, quick);
+}
+
 GJK2DI_PUBLIC int gjk2d_collide(const gjk2d_shape *p, const gjk2d_pose *p_pose,
                                 const gjk2d_shape *q, const gjk2d_pose *q_pose)
 {
@@ -2227,9 +2346,7 @@ GJK2DI_PUBLIC int gjk2d_collide(const gjk2d_shape *p, const gjk2d_pose *p_pose,
     const gjk2di_growth none = gjk2di_no_growth();
     if (!p || !q)
         return 1;
-    return gjk2di_is_quick(p, q)
-               ? gjk2di_collide(at_p, at_q, none, GJK2DI_LEVEL1 | GJK2DI_QUICK)
-               : gjk2di_collide_any(at_p, at_q, none, GJK2DI_LEVEL1);
+    return gjk2di_level1(at_p, at_q, none);
 }
 
 GJK2DI_PUBLIC gjk2d_real gjk2d_distance(const gjk2d_shape *p, const gjk2d_pose *p_pose,
@@ -2239,8 +2356,11 @@ GJK2DI_PUBLIC gjk2d_real gjk2d_distance(const gjk2d_shape *p, const gjk2d_pose *
                         at_q = gjk2di_placed_at(q, q_pose);
     if (!p || !q)
         return 0;
-    return gjk2di_is_quick(p, q) ? gjk2di_distance(at_p, at_q, GJK2DI_QUICK)
-                                 : gjk2di_distance_any(at_p, at_q);
+    if (!gjk2di_is_quick(p, q))
+        return gjk2di_distance_any(at_p, at_q);
+    return gjk2di_is_small(p, q)
+               ? gjk2di_distance(at_p, at_q, GJK2DI_QUICK | GJK2DI_SMALL)
+               : gjk2di_distance(at_p, at_q, GJK2DI_QUICK);
 }
 
 GJK2DI_PUBLIC int gjk2d_within(const gjk2d_shape *p, const gjk2d_pose *p_pose,
@@ -2256,9 +2376,7 @@ GJK2DI_PUBLIC int gjk2d_within(const gjk2d_shape *p, const gjk2d_pose *p_pose,
         return gjk2d_shape_status(p) || gjk2d_shape_status(q) ||
                gjk2di_pose_status(p_pose) || gjk2di_pose_status(q_pose);
     growth.margin = margin;
-    return gjk2di_is_quick(p, q)
-               ? gjk2di_collide(at_p, at_q, growth, GJK2DI_LEVEL1 | GJK2DI_QUICK)
-               : gjk2di_collide_any(at_p, at_q, growth, GJK2DI_LEVEL1);
+    return gjk2di_level1(at_p, at_q, growth);
 }
 
 GJK2DI_PUBLIC int gjk2d_swept_collide(const gjk2d_shape *p, const gjk2d_pose *p_pose,
