@@ -926,61 +926,65 @@ GJK2DI_INLINE void gjk2di_scan_two(gjk2di_points list_p, gjk2d_vec2 d_p,
     *q = gjk2di_vec(gjk2di_lane1(best.x), gjk2di_lane1(best.y));
 }
 
-/* Up to eight points turned into world axes once for a whole query, as two
- * blocks of four; a block repeats points where there are not enough. */
-typedef struct gjk2di_octet {
-    __m128 x[2], y[2];
-} gjk2di_octet;
+/* Up to 24 points turned into world axes once for a whole query, in blocks of
+ * four. The last block overlaps the one before, fewer than four repeat. */
+enum { GJK2DI_FEW = 24 };
 
-GJK2DI_INLINE void gjk2di_turn_block(gjk2di_octet *octet, int block, gjk2di_points list,
+typedef struct gjk2di_few {
+    __m128 x[GJK2DI_FEW / 4], y[GJK2DI_FEW / 4];
+    int blocks;
+} gjk2di_few;
+
+GJK2DI_INLINE void gjk2di_turn_block(gjk2di_few *few, int block, __m128 x, __m128 y,
                                      gjk2d_vec2 turn)
 {
     const __m128 c = _mm_set1_ps(turn.x), s = _mm_set1_ps(turn.y);
-    const float *p = list.xy;
+    few->x[block] = _mm_sub_ps(_mm_mul_ps(c, x), _mm_mul_ps(s, y));
+    few->y[block] = _mm_add_ps(_mm_mul_ps(s, x), _mm_mul_ps(c, y));
+}
+
+GJK2DI_INLINE void gjk2di_turn_few(gjk2di_few *few, gjk2di_points list, gjk2d_vec2 turn)
+{
     const int last = 2 * (list.count - 1), second = last < 2 ? last : 2;
+    const float *p = list.xy;
     __m128 x, y;
-    if (list.count >= 4) {
-        gjk2di_load_points(p + (block ? last - 6 : 0), 2, &x, &y);
-    } else {
+    int i;
+    few->blocks = (list.count + 3) / 4;
+    if (list.count < 4) {
         x = _mm_setr_ps(p[0], p[second], p[last], p[last]);
         y = _mm_setr_ps(p[1], p[second + 1], p[last + 1], p[last + 1]);
+        gjk2di_turn_block(few, 0, x, y, turn);
+        return;
     }
-    octet->x[block] = _mm_sub_ps(_mm_mul_ps(c, x), _mm_mul_ps(s, y));
-    octet->y[block] = _mm_add_ps(_mm_mul_ps(s, x), _mm_mul_ps(c, y));
+    for (i = 0; i < few->blocks - 1; ++i) {
+        gjk2di_load_points(p + 8 * i, 2, &x, &y);
+        gjk2di_turn_block(few, i, x, y, turn);
+    }
+    gjk2di_load_points(p + last - 6, 2, &x, &y);
+    gjk2di_turn_block(few, i, x, y, turn);
 }
 
-GJK2DI_INLINE gjk2di_octet gjk2di_turned_octet(gjk2di_points list, gjk2d_vec2 turn)
-{
-    gjk2di_octet octet;
-    gjk2di_turn_block(&octet, 0, list, turn);
-    octet.x[1] = octet.x[0];
-    octet.y[1] = octet.y[0];
-    if (list.count > 4)
-        gjk2di_turn_block(&octet, 1, list, turn);
-    return octet;
-}
-
-GJK2DI_INLINE gjk2di_scored gjk2di_best_of_octet(const gjk2di_octet *octet, gjk2d_vec2 d,
-                                                 int count)
+GJK2DI_INLINE gjk2di_scored gjk2di_best_of_few(const gjk2di_few *few, gjk2d_vec2 d)
 {
     const __m128 dx = _mm_set1_ps(d.x), dy = _mm_set1_ps(d.y);
-    gjk2di_scored low, high;
-    low.x = octet->x[0], low.y = octet->y[0];
-    low.score = _mm_add_ps(_mm_mul_ps(low.x, dx), _mm_mul_ps(low.y, dy));
-    if (count <= 4)
-        return low;
-    high.x = octet->x[1], high.y = octet->y[1];
-    high.score = _mm_add_ps(_mm_mul_ps(high.x, dx), _mm_mul_ps(high.y, dy));
-    return gjk2di_better(low, high);
+    gjk2di_scored best, next;
+    int i;
+    best.x = few->x[0], best.y = few->y[0];
+    best.score = _mm_add_ps(_mm_mul_ps(best.x, dx), _mm_mul_ps(best.y, dy));
+    for (i = 1; i < few->blocks; ++i) {
+        next.x = few->x[i], next.y = few->y[i];
+        next.score = _mm_add_ps(_mm_mul_ps(next.x, dx), _mm_mul_ps(next.y, dy));
+        best = gjk2di_better(best, next);
+    }
+    return best;
 }
 
-/* The sum of the points of two octets that are farthest in d. */
-GJK2DI_INLINE gjk2d_vec2 gjk2di_octets_support(const gjk2di_octet *p, int p_count,
-                                               const gjk2di_octet *q, int q_count,
-                                               gjk2d_vec2 d)
+/* The sum of the points of p and q that are farthest in d. */
+GJK2DI_INLINE gjk2d_vec2 gjk2di_few_support(const gjk2di_few *p, const gjk2di_few *q,
+                                            gjk2d_vec2 d)
 {
-    const gjk2di_scored best = gjk2di_best_of_two(gjk2di_best_of_octet(p, d, p_count),
-                                                  gjk2di_best_of_octet(q, d, q_count));
+    const gjk2di_scored best =
+        gjk2di_best_of_two(gjk2di_best_of_few(p, d), gjk2di_best_of_few(q, d));
     return gjk2di_vec(_mm_cvtss_f32(best.x) + gjk2di_lane1(best.x),
                       _mm_cvtss_f32(best.y) + gjk2di_lane1(best.y));
 }
@@ -1159,7 +1163,7 @@ typedef struct gjk2di_pair {
     gjk2d_real unit;           /* all the above are in this unit, a power of two:
                                   1 but for very large or small numbers */
 #if GJK2D_SIMD
-    gjk2di_octet p_octet, q_octet; /* GJK2DI_SMALL: R_P p and -R_Q q */
+    const gjk2di_few *p_few, *q_few; /* GJK2DI_SMALL: R_P p and -R_Q q */
 #endif
 } gjk2di_pair;
 
@@ -1170,7 +1174,7 @@ enum {
     GJK2DI_BOUNDED = 4,  /* keep the lower bound, stop beyond max_reach */
     GJK2DI_THOROUGH = 8, /* a hit by the radii alone: go on to the cores' v */
     GJK2DI_QUICK = 16,   /* both shapes are GJK2DI_SCANNED */
-    GJK2DI_SMALL = 32    /* and have up to 8 points, of which only w is asked */
+    GJK2DI_SMALL = 32    /* and have few points, of which only w is asked */
 };
 
 /* What is added to the CSO beside the radii. */
@@ -1358,19 +1362,6 @@ GJK2DI_INLINE void gjk2di_set_cores(gjk2di_pair *pair, gjk2d_support_policy poli
     pair->q_core = gjk2di_core_of(pair->q_shape, policy);
 }
 
-/* What a search wants to have ready before it begins. */
-GJK2DI_INLINE void gjk2di_prepare(gjk2di_pair *pair, int mode)
-{
-#if GJK2D_SIMD
-    if (mode & GJK2DI_SMALL) {
-        pair->p_octet = gjk2di_turned_octet(pair->p_core.list, pair->p_turn);
-        pair->q_octet = gjk2di_turned_octet(pair->q_core.list, gjk2di_neg(pair->q_turn));
-    }
-#endif
-    (void)pair;
-    (void)mode;
-}
-
 /* Can both be scanned together? */
 GJK2DI_INLINE int gjk2di_is_quick(const gjk2d_shape *p, const gjk2d_shape *q)
 {
@@ -1379,7 +1370,13 @@ GJK2DI_INLINE int gjk2di_is_quick(const gjk2d_shape *p, const gjk2d_shape *q)
 
 GJK2DI_INLINE int gjk2di_is_small(const gjk2d_shape *p, const gjk2d_shape *q)
 {
-    return GJK2D_SIMD && p->count <= 8 && q->count <= 8;
+#if GJK2D_SIMD
+    return p->count <= GJK2DI_FEW && q->count <= GJK2DI_FEW;
+#else
+    (void)p;
+    (void)q;
+    return 0;
+#endif
 }
 
 /* A CSO point and where it came from. */
@@ -1403,8 +1400,7 @@ GJK2DI_INLINE gjk2di_vertex gjk2di_small_cso_support(const gjk2di_pair *pair,
 {
     gjk2di_vertex v;
     v.p = v.q = gjk2di_vec(0, 0);
-    v.w = gjk2di_octets_support(&pair->p_octet, pair->p_shape->count, &pair->q_octet,
-                                pair->q_shape->count, gjk2di_neg(d));
+    v.w = gjk2di_few_support(pair->p_few, pair->q_few, gjk2di_neg(d));
     v.w = gjk2di_add(v.w, pair->t);
     return v;
 }
@@ -2279,6 +2275,21 @@ GJK2DI_INLINE int gjk2di_is_broken(const gjk2di_pair *pair)
     return pair->p_core.is_broken || pair->q_core.is_broken;
 }
 
+/* The loop, after turning the points where they are few. */
+GJK2DI_INLINE gjk2di_end gjk2di_search_on(gjk2di_search *s, gjk2di_pair *pair, int mode)
+{
+#if GJK2D_SIMD
+    gjk2di_few p_few, q_few;
+    if (mode & GJK2DI_SMALL) {
+        gjk2di_turn_few(&p_few, pair->p_core.list, pair->p_turn);
+        gjk2di_turn_few(&q_few, pair->q_core.list, gjk2di_neg(pair->q_turn));
+        pair->p_few = &p_few;
+        pair->q_few = &q_few;
+    }
+#endif
+    return gjk2di_gjk(s, pair, mode, NULL);
+}
+
 /* Level 1 by the automatic policy. */
 GJK2DI_INLINE int gjk2di_collide(gjk2di_placed p, gjk2di_placed q, gjk2di_growth growth,
                                  int mode)
@@ -2289,10 +2300,8 @@ GJK2DI_INLINE int gjk2di_collide(gjk2di_placed p, gjk2di_placed q, gjk2di_growth
         return 1;
     gjk2di_set_cores(&pair, GJK2D_SUPPORT_AUTO);
     gjk2di_start(&s, &pair, mode);
-    if (s.verdict == GJK2DI_OPEN) {
-        gjk2di_prepare(&pair, mode);
-        gjk2di_gjk(&s, &pair, mode, NULL);
-    }
+    if (s.verdict == GJK2DI_OPEN)
+        gjk2di_search_on(&s, &pair, mode);
     return gjk2di_is_hit(&s) || (!(mode & GJK2DI_QUICK) && gjk2di_is_broken(&pair));
 }
 
@@ -2307,8 +2316,7 @@ GJK2DI_INLINE gjk2d_real gjk2di_distance(gjk2di_placed p, gjk2di_placed q, int m
     gjk2di_start(&s, &pair, mode);
     if (s.verdict == GJK2DI_HIT)
         return 0;
-    gjk2di_prepare(&pair, mode);
-    if (GJK2DI_RARE(gjk2di_gjk(&s, &pair, mode, NULL) == GJK2DI_LIMIT))
+    if (GJK2DI_RARE(gjk2di_search_on(&s, &pair, mode) == GJK2DI_LIMIT))
         return 0;
     if (!(mode & GJK2DI_QUICK) && gjk2di_is_broken(&pair))
         return 0;
