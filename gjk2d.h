@@ -760,7 +760,7 @@ static void gjk2di_refuse(gjk2d_shape *shape, gjk2d_status status)
  * with their rounding on the safe side; none where squares leave the range. */
 static void gjk2di_set_circles(gjk2d_shape *shape, gjk2di_points list)
 {
-    const gjk2d_real doubt = 8 * GJK2DI_EPSILON * shape->extent;
+    const gjk2d_real doubt = 16 * GJK2DI_EPSILON * shape->extent;
     gjk2d_real outer = 0, inner = GJK2DI_MAX;
     gjk2d_vec2 last = gjk2di_sub(gjk2di_point(list, list.count - 1), shape->center);
     int i;
@@ -1162,6 +1162,7 @@ typedef struct gjk2di_pair {
     gjk2d_real slack;          /* 15 u E, the rounding band */
     gjk2d_real unit;           /* all the above are in this unit, a power of two:
                                   1 but for very large or small numbers */
+    int is_far;                /* the circles around the shapes are apart */
 #if GJK2D_SIMD
     const gjk2di_few *p_few, *q_few; /* GJK2DI_SMALL: R_P p and -R_Q q */
 #endif
@@ -1314,6 +1315,35 @@ GJK2DI_INLINE int gjk2di_is_in_range(gjk2d_real x)
     return x >= GJK2DI_RANGE_LOW && x <= GJK2DI_RANGE_HIGH;
 }
 
+GJK2DI_INLINE int gjk2di_are_made(const gjk2d_shape *p, const gjk2d_shape *q, int mode)
+{
+    return mode & GJK2DI_QUICK || (p->kind != GJK2DI_UNMADE && q->kind != GJK2DI_UNMADE);
+}
+
+/* The circles around the shapes are apart, for certain: most pairs of a scene
+ * need no more than this. Pure in its arguments, so that every level agrees.
+ *
+ * |R| is bounded by 1 or |R|^2, whichever is larger. The rounding of the centres'
+ * difference c, at most 16 u (|R_P| extent_P + |R_Q| extent_Q) + 8 u |c|, is in
+ * the circles (gjk2di_set_circles) and in the last factor. What is not finite,
+ * not in range or not a pose fails a comparison. */
+GJK2DI_INLINE int gjk2di_are_far(gjk2di_placed p, gjk2di_placed q, gjk2d_real margin)
+{
+    const gjk2d_vec2 rp = gjk2di_rotation_of(p.pose), rq = gjk2di_rotation_of(q.pose);
+    const gjk2d_vec2 t =
+        gjk2di_sub(gjk2di_position_of(p.pose), gjk2di_position_of(q.pose));
+    const gjk2d_vec2 c = gjk2di_add(gjk2di_sub(gjk2di_turned(rp, p.shape->center),
+                                               gjk2di_turned(rq, q.shape->center)),
+                                    t);
+    const gjk2d_real of_p = gjk2di_dot(rp, rp), of_q = gjk2di_dot(rq, rq);
+    const gjk2d_real between = gjk2di_dot(c, c);
+    const gjk2d_real reach = gjk2di_max(1, of_p) * p.shape->outer +
+                             gjk2di_max(1, of_q) * q.shape->outer +
+                             (p.shape->radius + q.shape->radius + margin);
+    return between > reach * reach * (1 + 16 * GJK2DI_EPSILON) &&
+           gjk2di_is_in_range(between) && gjk2di_min(of_p, of_q) > 0;
+}
+
 /* Fills the pair; not GJK2D_OK if the question cannot be answered. One comparison
  * of the magnitude finds every number that is not finite and every shape that
  * cannot be used. */
@@ -1332,7 +1362,9 @@ GJK2DI_INLINE gjk2d_status gjk2di_place(gjk2di_pair *pair, gjk2di_placed p,
     magnitude = gjk2di_magnitude(pair, mode);
     pair->slack = GJK2DI_BAND * magnitude;
     pair->unit = 1;
-    if (!(mode & GJK2DI_QUICK) && (P->kind == GJK2DI_UNMADE || Q->kind == GJK2DI_UNMADE))
+    pair->is_far =
+        !(mode & (GJK2DI_LEVEL1 | GJK2DI_SWEPT)) && gjk2di_are_far(p, q, growth.margin);
+    if (!gjk2di_are_made(P, Q, mode))
         return GJK2D_NOT_MADE;
     if (GJK2DI_RARE(!(gjk2di_is_in_range(magnitude) &&
                       gjk2di_is_in_range(gjk2di_norm1(pair->p_turn)) &&
@@ -1728,23 +1760,17 @@ static int gjk2di_iteration_limit(const gjk2d_shape *P, const gjk2d_shape *Q)
     return 2 * (p + q) + 64;
 }
 
-/* Circles about the centres, `between` apart in square, can settle it. |R| is
- * bounded by 1 or |R|^2, whichever is on the safe side: no square root. */
-GJK2DI_INLINE gjk2di_verdict gjk2di_compare_circles(gjk2d_real between,
-                                                    const gjk2di_pair *pair)
+/* The circles within the cores overlap for certain if the centres are near
+ * enough; `between` is the square of their distance. */
+GJK2DI_INLINE int gjk2di_inner_circles_overlap(gjk2d_real between,
+                                               const gjk2di_pair *pair)
 {
-    const gjk2d_shape *P = pair->p_shape, *Q = pair->q_shape;
     const gjk2d_real of_p = gjk2di_dot(pair->p_turn, pair->p_turn);
     const gjk2d_real of_q = gjk2di_dot(pair->q_turn, pair->q_turn);
-    const gjk2d_real outer =
-        gjk2di_max(1, of_p) * P->outer + gjk2di_max(1, of_q) * Q->outer;
-    const gjk2d_real inner =
-        gjk2di_min(1, of_p) * P->inner + gjk2di_min(1, of_q) * Q->inner;
-    const gjk2d_real far = outer + pair->radius + 2 * pair->slack;
+    const gjk2d_real inner = gjk2di_min(1, of_p) * pair->p_shape->inner +
+                             gjk2di_min(1, of_q) * pair->q_shape->inner;
     const gjk2d_real near = inner + pair->radius - 2 * pair->slack;
-    if (between > far * far)
-        return GJK2DI_FREE;
-    return near > 0 && between < near * near ? GJK2DI_HIT : GJK2DI_OPEN;
+    return near > 0 && between < near * near;
 }
 
 /* W = the difference of the centres: a point inside the CSO shows the way to
@@ -1759,8 +1785,10 @@ GJK2DI_INLINE void gjk2di_start(gjk2di_search *s, const gjk2di_pair *pair, int m
     s->iterations = 0;
     s->max_iterations = gjk2di_iteration_limit(pair->p_shape, pair->q_shape);
     s->max_reach = GJK2DI_MAX;
-    if (!(mode & GJK2DI_SWEPT))
-        s->verdict = gjk2di_compare_circles(s->h, pair);
+    if (pair->is_far)
+        s->verdict = GJK2DI_FREE;
+    else if (!(mode & GJK2DI_SWEPT) && gjk2di_inner_circles_overlap(s->h, pair))
+        s->verdict = GJK2DI_HIT;
 }
 
 GJK2DI_OUTLINE void gjk2di_start_any(gjk2di_search *s, const gjk2di_pair *pair)
@@ -1967,9 +1995,7 @@ GJK2DI_OUTLINE int gjk2di_touches_beyond(gjk2di_search *s, gjk2di_pair *pair,
         z = gjk2di_cso_support_any(pair, gjk2di_neg(out));
         if (gjk2di_dot(out, z.w) <= bound) {
             *d = gjk2di_neg(out);
-            s->b = x;
-            s->c = y;
-            s->count = 2;
+            gjk2di_to_edge(s, x, y);
             return 1;
         }
         if (gjk2di_squared_to_segment(x.w, z.w) < gjk2di_squared_to_segment(z.w, y.w))
@@ -1996,6 +2022,16 @@ GJK2DI_OUTLINE int gjk2di_cores_touch(gjk2di_search *s, gjk2di_pair *pair, gjk2d
     }
     return gjk2di_touches_beyond(s, pair, c, b, d) ||
            gjk2di_touches_beyond(s, pair, b, c, d);
+}
+
+/* Proven free, and yet the origin is enclosed: a gap within the band. W becomes
+ * the edge that it is at, as near as can be told. */
+GJK2DI_OUTLINE gjk2di_end gjk2di_on_the_rim(gjk2di_search *s, gjk2di_pair *pair)
+{
+    gjk2d_vec2 d;
+    if (!gjk2di_cores_touch(s, pair, GJK2DI_ENCLOSED, &d))
+        s->h = 0;
+    return GJK2DI_CONVERGED;
 }
 
 /* The barycentric coordinates of the closest point over the final simplex;
@@ -2296,6 +2332,9 @@ GJK2DI_INLINE int gjk2di_collide(gjk2di_placed p, gjk2di_placed q, gjk2di_growth
 {
     gjk2di_pair pair;
     gjk2di_search s;
+    if (!(mode & GJK2DI_SWEPT) && gjk2di_are_made(p.shape, q.shape, mode) &&
+        gjk2di_are_far(p, q, growth.margin))
+        return 0;
     if (GJK2DI_RARE(gjk2di_place(&pair, p, q, growth, mode)))
         return 1;
     gjk2di_set_cores(&pair, GJK2D_SUPPORT_AUTO);
@@ -2539,6 +2578,8 @@ GJK2DI_INLINE void gjk2di_finish(gjk2d_result *r, gjk2di_search *s, gjk2di_pair 
         end = gjk2di_without_center(s, pair, mode);
     if (cache)
         gjk2di_store_cache(cache, s, pair);
+    if (end == GJK2DI_ENCLOSED && s->verdict == GJK2DI_FREE)
+        end = gjk2di_on_the_rim(s, pair);
     gjk2di_fill_bounds(r, s, pair, end, mode);
     if (gjk2di_is_broken(pair))
         gjk2di_clear_result(r, GJK2D_NOT_FINITE);
@@ -2548,6 +2589,8 @@ GJK2DI_INLINE void gjk2di_finish(gjk2d_result *r, gjk2di_search *s, gjk2di_pair 
         gjk2di_fill_witness(r, s, pair, end, p_pose, q_pose);
 }
 
+/* All levels by the options. Where level 1 turns the points beforehand, which
+ * rounds differently, its verdict is taken first, so that the levels agree. */
 GJK2DI_OUTLINE void gjk2di_answer(gjk2d_result *r, gjk2di_placed p, gjk2di_placed q,
                                   const gjk2d_options *o)
 {
@@ -2565,6 +2608,10 @@ GJK2DI_OUTLINE void gjk2di_answer(gjk2d_result *r, gjk2di_placed p, gjk2di_place
     gjk2di_set_cores(&pair, o->support);
     mode = gjk2di_mode_of(&pair, o);
     gjk2di_start_any(&s, &pair);
+    if (s.verdict == GJK2DI_OPEN && mode & GJK2DI_QUICK &&
+        gjk2di_is_small(p.shape, q.shape))
+        s.verdict =
+            gjk2d_collide(p.shape, p.pose, q.shape, q.pose) ? GJK2DI_HIT : GJK2DI_FREE;
     end = gjk2di_run(&s, &pair, o, mode);
     gjk2di_finish(r, &s, &pair, end, mode, p.pose, q.pose, o->cache);
 }
