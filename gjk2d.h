@@ -53,7 +53,8 @@
  *
  * HOW SURE THE ANSWERS ARE
  *   "No" (separated, distance > 0) is said only on a separating direction
- *   that holds beyond its own rounding error, so "free" can be trusted.
+ *   that holds beyond its own rounding error, so "free" can be trusted (of a
+ *   custom support mapping as far as its own points can).
  *   "Yes" is said for all else: certain where the shapes overlap by more than
  *   the rounding band, the safe guess where the gap lies within it. The band
  *   is 20 epsilon of E = |tP - tQ| + the placed extents + the radii, the extents
@@ -102,8 +103,8 @@
  * GJK2D_DOUBLE          0: gjk2d_real is float (default); 1: double. Symbols
  *                       carry the precision, so one program may link files of
  *                       both kinds, one kind per file.
- * GJK2D_SIMD            0: plain C; 1: SSE2, for float support scans. Default: 1
- *                       where the compiler's target has it. Answers agree.
+ * GJK2D_SIMD            0: plain C; 1: SSE2, for support scans in float. Default:
+ *                       1 where the compiler's target has it. Booleans agree.
  * GJK2D_SQRT(x)         square root of a gjk2d_real, correctly rounded; only
  *                       read where the functions are compiled. Default: the
  *                       compiler's builtin where there is one, else <math.h>.
@@ -206,7 +207,8 @@ typedef enum gjk2d_status {
     GJK2D_BAD_DIRECTION,   /* a direction of length zero */
     GJK2D_BAD_OPTION,      /* an option outside its range */
     GJK2D_OUT_OF_RANGE,    /* finite, but too large or small to compute with */
-    GJK2D_ITERATION_LIMIT  /* stopped early; lower <= distance <= upper still hold */
+    GJK2D_ITERATION_LIMIT  /* stopped early; levels 2 and 3 still give lower and
+                              upper bounds of the distance */
 } gjk2d_status;
 
 /* A short English sentence fragment, never null. */
@@ -271,7 +273,8 @@ GJK2D_API gjk2d_status gjk2d_shape_status(const gjk2d_shape *shape);
 /* ----------------------------------------------------------------- queries --
  * >>queries  P and Q are shapes, p_pose and q_pose where they stand (null: the
  * identity). Cost: O(points) per iteration for scanned shapes, and about 2 to
- * 5 iterations; no query uses heap, and the stack stays under 1 KiB.
+ * 5 iterations. No heap; under 1 KiB of stack (level 3 in double: 1.2 KiB, a
+ * traced query: 2.3 KiB).
  */
 
 /* Level 1 (Algorithm 6): 1 if the shapes have a point in common, else 0. The
@@ -284,7 +287,7 @@ GJK2D_API gjk2d_real gjk2d_distance(const gjk2d_shape *p, const gjk2d_pose *p_po
                                     const gjk2d_shape *q, const gjk2d_pose *q_pose);
 
 /* Margin: 1 if distance <= margin, else 0; cheaper than the distance. A
- * negative margin: 0. Not a number: 1. */
+ * negative margin: 0. Bad input or not a number: 1. */
 GJK2D_API int gjk2d_within(const gjk2d_shape *p, const gjk2d_pose *p_pose,
                            const gjk2d_shape *q, const gjk2d_pose *q_pose,
                            gjk2d_real margin);
@@ -300,7 +303,8 @@ GJK2D_API int gjk2d_swept_collide(const gjk2d_shape *p, const gjk2d_pose *p_pose
 typedef struct gjk2d_result {
     gjk2d_status status;
     int collide;          /* level 1 */
-    gjk2d_real distance;  /* level 2; beyond max_distance: a lower bound of it */
+    gjk2d_real distance;  /* level 2; beyond max_distance a lower bound of it, and
+                             the witnesses are those of the upper bound */
     gjk2d_real lower;     /* proven, up to rounding: lower <= distance <= upper. */
     gjk2d_real upper;     /*   They meet unless the query stopped early */
     gjk2d_vec2 normal;    /* level 3: unit direction from P to Q, world axes.
@@ -366,7 +370,8 @@ typedef struct gjk2d_options {
     gjk2d_real max_distance; /* >= 0; levels 2 and 3 may stop where the distance
                                 proves larger. 0: no maximum */
     gjk2d_cache *cache;      /* or null */
-    gjk2d_trace_fn trace;    /* called once an iteration, or null */
+    gjk2d_trace_fn trace;    /* called for each iteration of the search (not for what
+                                level 3 computes after it), or null */
     void *trace_user;
 } gjk2d_options;
 
@@ -414,7 +419,8 @@ GJK2D_API gjk2d_simplex gjk2d_s1d(gjk2d_vec2 a, gjk2d_vec2 b);
 /* Algorithm 3: the triangle a b c, in any orientation. Its use as the paper's
  * point-in-triangle test: for a point x, s2d(a - x, b - x, c - x) has v = 0
  * exactly if x is in the closed triangle, and count = 3 if it is in the open
- * one. Collinear points are handled as segments (barycode 0). */
+ * one (coordinates whose sizes differ by more than 2^70 in float, 2^500 in double
+ * aside). Collinear points are handled as segments (barycode 0). */
 GJK2D_API gjk2d_simplex gjk2d_s2d(gjk2d_vec2 a, gjk2d_vec2 b, gjk2d_vec2 c);
 
 /* Algorithm 4: the triangle points[0..2] with the origin known to lie in the
@@ -438,7 +444,7 @@ GJK2D_API gjk2d_simplex gjk2d_subdistance(const gjk2d_vec2 *points, int count);
 #if defined(__FAST_MATH__) || defined(_M_FP_FAST)
 #error "gjk2d: compile without fast-math: its rounding voids the guarantees"
 #endif
-#if FLT_EVAL_METHOD < 0 || FLT_EVAL_METHOD > GJK2D_DOUBLE
+#if FLT_EVAL_METHOD < 0 || (FLT_EVAL_METHOD > GJK2D_DOUBLE && FLT_EVAL_METHOD != 16)
 #error "gjk2d: excess precision (x87): compile with -msse2 -mfpmath=sse"
 #endif
 
@@ -680,12 +686,13 @@ enum { GJK2DI_CLIMB_FROM = 48 };
 /* The points of a list, as every support mapping reads them. */
 typedef struct gjk2di_points {
     const gjk2d_real *xy;
-    int count, stride;
+    size_t stride; /* numbers from one point to the next */
+    int count;
 } gjk2di_points;
 
 GJK2DI_INLINE gjk2d_vec2 gjk2di_point(gjk2di_points list, int i)
 {
-    const gjk2d_real *p = list.xy + (size_t)i * (size_t)list.stride;
+    const gjk2d_real *p = list.xy + (size_t)i * list.stride;
     return gjk2di_vec(p[0], p[1]);
 }
 
@@ -694,7 +701,7 @@ GJK2DI_INLINE gjk2di_points gjk2di_points_of(const gjk2d_shape *shape)
     gjk2di_points list;
     list.xy = (const gjk2d_real *)(shape->data ? shape->data : (const void *)shape->own);
     list.count = shape->count;
-    list.stride = shape->stride;
+    list.stride = (size_t)shape->stride;
     return list;
 }
 
@@ -715,7 +722,7 @@ static int gjk2di_ring_way(gjk2di_points list)
 {
     gjk2d_vec2 last = gjk2di_point(list, list.count - 1), edge;
     int i, way = 0, rounds = 0, was_up;
-    edge = gjk2di_sub(last, gjk2di_point(list, list.count - 2 < 0 ? 0 : list.count - 2));
+    edge = gjk2di_sub(last, gjk2di_point(list, list.count - 2));
     was_up = edge.y > 0 || (edge.y == 0 && edge.x > 0);
     for (i = 0; i < list.count; ++i) {
         gjk2d_vec2 point = gjk2di_point(list, i), next = gjk2di_sub(point, last);
@@ -768,9 +775,9 @@ static void gjk2di_set_circles(gjk2d_shape *shape, gjk2di_points list)
         const gjk2d_vec2 p = gjk2di_sub(gjk2di_point(list, i), shape->center);
         const gjk2d_vec2 edge = gjk2di_sub(p, last);
         const gjk2d_real area = gjk2di_abs(gjk2di_cross(p, edge));
+        const gjk2d_real length = gjk2di_length(edge);
         outer = gjk2di_max(outer, gjk2di_length(p));
-        if (shape->ring)
-            inner = gjk2di_min(inner, area / gjk2di_length(edge));
+        inner = length > 0 ? gjk2di_min(inner, area / length) : 0;
         last = p;
     }
     shape->outer = outer + doubt;
@@ -813,23 +820,16 @@ static void gjk2di_find_facts(gjk2d_shape *shape)
 
 /* ------------------------------------------------------------------- lanes --
  * >>lanes  Four numbers at a time: the only room that knows an instruction set.
- * What it offers exists in plain C too, and computes the same.
+ * What it offers exists in plain C too; the booleans agree, ties may break
+ * another way.
  */
 #if GJK2D_SIMD == 1
 #include <emmintrin.h>
 
-/* Points p[0..3], `step` numbers apart, as four x and four y. */
-GJK2DI_INLINE void gjk2di_load_points(const float *p, size_t step, __m128 *x, __m128 *y)
+/* Points p[0..3], tightly packed, as four x and four y. */
+GJK2DI_INLINE void gjk2di_load_points(const float *p, __m128 *x, __m128 *y)
 {
-    __m128 p01, p23;
-    if (step == 2) {
-        p01 = _mm_loadu_ps(p);
-        p23 = _mm_loadu_ps(p + 4);
-    } else {
-        p01 = _mm_setr_ps(p[0], p[1], p[step], p[step + 1]);
-        p += 2 * step;
-        p23 = _mm_setr_ps(p[0], p[1], p[step], p[step + 1]);
-    }
+    const __m128 p01 = _mm_loadu_ps(p), p23 = _mm_loadu_ps(p + 4);
     *x = _mm_shuffle_ps(p01, p23, _MM_SHUFFLE(2, 0, 2, 0));
     *y = _mm_shuffle_ps(p01, p23, _MM_SHUFFLE(3, 1, 3, 1));
 }
@@ -842,9 +842,8 @@ typedef struct gjk2di_scored {
 GJK2DI_INLINE gjk2di_scored gjk2di_score(gjk2di_points list, int from, gjk2d_vec2 d)
 {
     const __m128 dx = _mm_set1_ps(d.x), dy = _mm_set1_ps(d.y);
-    const size_t step = (size_t)list.stride;
     gjk2di_scored s;
-    gjk2di_load_points(list.xy + (size_t)from * step, step, &s.x, &s.y);
+    gjk2di_load_points(list.xy + 2 * (size_t)from, &s.x, &s.y);
     s.score = _mm_add_ps(_mm_mul_ps(s.x, dx), _mm_mul_ps(s.y, dy));
     return s;
 }
@@ -864,13 +863,13 @@ GJK2DI_INLINE gjk2di_scored gjk2di_better(gjk2di_scored a, gjk2di_scored b)
     return a;
 }
 
-/* The best of 4 points or more, by lanes. The last block overlaps the one before
- * it rather than leaving a remainder. */
+/* The best of 4 tightly packed points or more, by lanes. The last block overlaps
+ * the one before it rather than leaving a remainder. */
 GJK2DI_INLINE gjk2di_scored gjk2di_best_lanes(gjk2di_points list, gjk2d_vec2 d)
 {
     gjk2di_scored best = gjk2di_score(list, 0, d);
     int i;
-    for (i = 4; i + 4 <= list.count; i += 4)
+    for (i = 4; i <= list.count - 4; i += 4)
         best = gjk2di_better(best, gjk2di_score(list, i, d));
     if (i < list.count)
         best = gjk2di_better(best, gjk2di_score(list, list.count - 4, d));
@@ -957,10 +956,10 @@ GJK2DI_INLINE void gjk2di_turn_few(gjk2di_few *few, gjk2di_points list, gjk2d_ve
         return;
     }
     for (i = 0; i < few->blocks - 1; ++i) {
-        gjk2di_load_points(p + 8 * i, 2, &x, &y);
+        gjk2di_load_points(p + 8 * i, &x, &y);
         gjk2di_turn_block(few, i, x, y, turn);
     }
-    gjk2di_load_points(p + last - 6, 2, &x, &y);
+    gjk2di_load_points(p + last - 6, &x, &y);
     gjk2di_turn_block(few, i, x, y, turn);
 }
 
@@ -1044,8 +1043,8 @@ static int gjk2di_coarse_scan(gjk2di_points list, gjk2d_vec2 d)
     int k = 1;
     while (k < list.count / k)
         k *= 2;
-    list.count = (list.count + k - 1) / k;
-    list.stride *= k;
+    list.count = 1 + (list.count - 1) / k;
+    list.stride *= (size_t)k;
     return gjk2di_scan_index(list, d) * k;
 }
 
@@ -1148,9 +1147,11 @@ GJK2DI_INLINE gjk2di_core gjk2di_core_of(const gjk2d_shape *shape,
  * and a support vertex chosen by rounded products can miss the maximum by twice
  * their error of 4 u E |d|_1. Together, over the stored numbers,
  *
- *     |error of min d.w| <= 14 u E |d|_1,  and the code takes 15 u E |d|_1.
+ *     |error of min d.w| <= 14 u E |d|_1  (swept: 15),
+ *
+ * and the code takes 16 u E |d|_1.
  */
-#define GJK2DI_BAND (GJK2DI_R(7.5) * GJK2DI_EPSILON)
+#define GJK2DI_BAND (8 * GJK2DI_EPSILON)
 
 typedef struct gjk2di_pair {
     const gjk2d_shape *p_shape, *q_shape;
@@ -1159,7 +1160,7 @@ typedef struct gjk2di_pair {
     gjk2d_vec2 t;              /* tP - tQ */
     gjk2d_vec2 sweep;          /* P's translation */
     gjk2d_real radius;         /* rP + rQ, and the margin */
-    gjk2d_real slack;          /* 15 u E, the rounding band */
+    gjk2d_real slack;          /* 16 u E, the rounding band */
     gjk2d_real unit;           /* all the above are in this unit, a power of two:
                                   1 but for very large or small numbers */
     int is_far;                /* the circles around the shapes are apart */
@@ -1248,6 +1249,17 @@ GJK2DI_INLINE gjk2d_real gjk2di_magnitude(const gjk2di_pair *pair, int mode)
     return of_p + of_q + apart + (mode & GJK2DI_SWEPT ? gjk2di_norm1(pair->sweep) : 0);
 }
 
+/* Can the rescaled pair be computed with? */
+static int gjk2di_fits(const gjk2di_pair *pair)
+{
+    const gjk2d_real least = GJK2DI_RANGE_LOW / 65536;
+    const int p_lost = pair->p_shape->support && !(gjk2di_norm1(pair->p_turn) > 0);
+    const int q_lost = pair->q_shape->support && !(gjk2di_norm1(pair->q_turn) > 0);
+    return !p_lost && !q_lost && gjk2di_is_finite(pair->slack) &&
+           gjk2di_is_finite(pair->unit) && pair->unit > 0 &&
+           (pair->slack > least * GJK2DI_BAND || !(pair->slack > 0));
+}
+
 /* Products of numbers outside the safe range overflow or underflow: the whole
  * pair is scaled by powers of two, exactly, in its coefficients alone. */
 GJK2DI_OUTLINE gjk2d_status gjk2di_rescale(gjk2di_pair *pair, const gjk2d_pose *p_pose,
@@ -1258,7 +1270,7 @@ GJK2DI_OUTLINE gjk2d_status gjk2di_rescale(gjk2di_pair *pair, const gjk2d_pose *
     const gjk2d_vec2 rp = gjk2di_rotation_of(p_pose), rq = gjk2di_rotation_of(q_pose);
     const gjk2d_vec2 tp = gjk2di_position_of(p_pose), tq = gjk2di_position_of(q_pose);
     gjk2d_real numbers[9];
-    int kp, kq, k, ep, eq;
+    int kp, kq, k, ep, eq, most;
     kp = gjk2di_top_exponent(rp);
     kq = gjk2di_top_exponent(rq);
     numbers[0] = tp.x, numbers[1] = tp.y, numbers[2] = tq.x, numbers[3] = tq.y;
@@ -1271,13 +1283,16 @@ GJK2DI_OUTLINE gjk2d_status gjk2di_rescale(gjk2di_pair *pair, const gjk2d_pose *
         k = ep;
     if (eq > k)
         k = eq;
-    /* Large numbers end near 2^20 and small ones near 2^-20, so that a
-     * direction times a coefficient stays in range too. */
+    /* Large numbers end near 2^20 and small ones near 2^-20, and no rotation
+     * beyond what a direction of that size can be multiplied by. */
+    most = k > 0 ? GJK2DI_EXPONENT_HIGH - 20 : GJK2DI_EXPONENT_HIGH;
     k -= k > 0 ? 20 : -20;
-    if (k < kp - GJK2DI_EXPONENT_HIGH)
-        k = kp - GJK2DI_EXPONENT_HIGH;
-    if (k < kq - GJK2DI_EXPONENT_HIGH)
-        k = kq - GJK2DI_EXPONENT_HIGH;
+    if (k < kp - most)
+        k = kp - most;
+    if (k < kq - most)
+        k = kq - most;
+    if (k == 0)
+        k = 1; /* unit = 1 says that all is in the safe range */
     pair->p_turn = gjk2di_scaled_vec(rp, -k);
     pair->q_turn = gjk2di_scaled_vec(rq, -k);
     pair->t = gjk2di_sub(gjk2di_scaled_vec(tp, -k), gjk2di_scaled_vec(tq, -k));
@@ -1286,9 +1301,7 @@ GJK2DI_OUTLINE gjk2d_status gjk2di_rescale(gjk2di_pair *pair, const gjk2d_pose *
                    gjk2di_scaled(growth.margin, -k);
     pair->slack = GJK2DI_BAND * gjk2di_magnitude(pair, GJK2DI_SWEPT);
     pair->unit = gjk2di_scaled(1, k);
-    return gjk2di_is_finite(pair->slack) && gjk2di_is_finite(pair->unit) && pair->unit > 0
-               ? GJK2D_OK
-               : GJK2D_OUT_OF_RANGE;
+    return gjk2di_fits(pair) ? GJK2D_OK : GJK2D_OUT_OF_RANGE;
 }
 
 /* Out of the fast path's range: say what is wrong, or rescale. */
@@ -1769,8 +1782,8 @@ GJK2DI_INLINE int gjk2di_inner_circles_overlap(gjk2d_real between,
     const gjk2d_real of_q = gjk2di_dot(pair->q_turn, pair->q_turn);
     const gjk2d_real inner = gjk2di_min(1, of_p) * pair->p_shape->inner +
                              gjk2di_min(1, of_q) * pair->q_shape->inner;
-    const gjk2d_real near = inner + pair->radius - 2 * pair->slack;
-    return near > 0 && between < near * near;
+    const gjk2d_real reach = inner + pair->radius - 2 * pair->slack;
+    return reach > 0 && between < reach * reach;
 }
 
 /* W = the difference of the centres: a point inside the CSO shows the way to
@@ -1898,19 +1911,17 @@ GJK2DI_INLINE gjk2d_real gjk2di_positive(gjk2d_real x)
     return gjk2di_min(x > 0 ? x : GJK2DI_SMALLEST, GJK2DI_MAX);
 }
 
-/* |v|, |B| or h / |d|, in the world. */
-GJK2DI_INLINE gjk2d_real gjk2di_core_distance(const gjk2di_search *s,
-                                              const gjk2di_pair *pair)
+/* |v|: |B|, or h / |d|. */
+GJK2DI_INLINE gjk2d_real gjk2di_core_distance(const gjk2di_search *s)
 {
-    return pair->unit * (s->count == 1 ? GJK2D_SQRT(s->h) : s->h / gjk2di_length(s->d));
+    return s->count == 1 ? GJK2D_SQRT(s->h) : s->h / gjk2di_length(s->d);
 }
 
 /* Level 2 after a loop that found the shapes separated. */
 GJK2DI_INLINE gjk2d_real gjk2di_distance_of(const gjk2di_search *s,
                                             const gjk2di_pair *pair)
 {
-    const gjk2d_real radii = pair->p_shape->radius + pair->q_shape->radius;
-    return gjk2di_positive(gjk2di_core_distance(s, pair) - radii);
+    return gjk2di_positive(pair->unit * (gjk2di_core_distance(s) - pair->radius));
 }
 
 /* ----------------------------------------------------------------- witness --
@@ -1955,6 +1966,7 @@ GJK2DI_OUTLINE gjk2di_end gjk2di_without_center(gjk2di_search *s, gjk2di_pair *p
         gjk2di_norm1(s->d) > 0 ? gjk2di_near_unit(s->d) : gjk2di_vec(1, 0);
     if (s->verdict == GJK2DI_OPEN)
         s->verdict = GJK2DI_HIT;
+    ++s->iterations;
     s->found = d;
     s->a = gjk2di_cso_support_any(pair, d);
     gjk2di_to_vertex(s, s->a);
@@ -1984,12 +1996,13 @@ GJK2DI_OUTLINE int gjk2di_touches_beyond(gjk2di_search *s, gjk2di_pair *pair,
                                          const gjk2di_vertex *to, gjk2d_vec2 *d)
 {
     gjk2di_vertex x = *from, y = *to;
-    const gjk2d_real near = 2 * pair->slack * pair->slack;
-    while (s->iterations < s->max_iterations) {
+    const gjk2d_real band = 2 * pair->slack * pair->slack;
+    int left = gjk2di_iteration_limit(pair->p_shape, pair->q_shape);
+    for (; left > 0; --left) {
         const gjk2d_vec2 edge = gjk2di_sub(y.w, x.w), out = gjk2di_vec(edge.y, -edge.x);
         const gjk2d_real bound = pair->slack * gjk2di_norm1(out);
         gjk2di_vertex z;
-        if (!(gjk2di_norm1(out) > 0) || gjk2di_squared_to_segment(x.w, y.w) > near)
+        if (!(gjk2di_norm1(out) > 0) || gjk2di_squared_to_segment(x.w, y.w) > band)
             return 0;
         ++s->iterations;
         z = gjk2di_cso_support_any(pair, gjk2di_neg(out));
@@ -2141,22 +2154,22 @@ GJK2DI_INLINE void gjk2di_fill_witness(gjk2d_result *r, gjk2di_search *s,
                                        const gjk2d_pose *p_pose, const gjk2d_pose *q_pose)
 {
     const gjk2d_real rp = pair->p_shape->radius, rq = pair->q_shape->radius;
-    const gjk2d_real core = gjk2di_core_distance(s, pair);
-    const gjk2d_real band = pair->unit * pair->slack;
+    const gjk2d_real core = gjk2di_core_distance(s);
     const int cores_meet =
         end == GJK2DI_ENCLOSED || s->h <= pair->slack * gjk2di_norm1(s->d);
     gjk2d_vec2 d = s->d, n;
     gjk2d_real p_share = rp, q_share = rq;
     int touches = 1;
     if (r->collide && pair->radius > pair->slack)
-        touches = !cores_meet && core + band >= rp + rq;
+        touches = !cores_meet && core + pair->slack >= pair->radius;
     else if (r->collide)
         touches = gjk2di_cores_touch(s, pair, end, &d);
     gjk2di_fill_core_witness(r, s, pair, touches ? GJK2DI_CONVERGED : end);
     d = gjk2di_norm1(d) > 0 ? gjk2di_near_unit(d) : gjk2di_vec(1, 0);
     n = gjk2di_times(-1 / gjk2di_length(d), d);
     if (!touches) {
-        const gjk2d_real gap = cores_meet || !(rp + rq > 0) ? 0 : core / (rp + rq);
+        const gjk2d_real gap =
+            cores_meet || !(pair->radius > 0) ? 0 : core / pair->radius;
         r->status = GJK2D_OVERLAP;
         p_share = gap * rp;
         q_share = gap * rq;
@@ -2474,13 +2487,14 @@ GJK2DI_OUTLINE void gjk2di_warm_start(gjk2di_search *s, gjk2di_pair *pair,
             pair->q_core.hint = cache->q_index[0];
         gjk2di_to_vertex(s, vertex[0]);
     }
-    if (count == 2) {
+    if (count == 2 && gjk2di_norm1(gjk2di_sub(vertex[0].w, vertex[1].w)) > pair->slack) {
         s->a = vertex[1];
         if (gjk2di_dot(vertex[0].w, gjk2di_sub(vertex[0].w, vertex[1].w)) > 0)
             gjk2di_reduce(s);
     }
     if (count == 0 && gjk2di_vec_is_finite(cache->direction) &&
         (cache->direction.x != 0 || cache->direction.y != 0)) {
+        ++s->iterations;
         s->found = gjk2di_near_unit(cache->direction);
         s->a = gjk2di_cso_support_any(pair, s->found);
         gjk2di_to_vertex(s, s->a);
@@ -2631,9 +2645,7 @@ GJK2DI_PUBLIC gjk2d_result gjk2d_witness(const gjk2d_shape *p, const gjk2d_pose 
                                          const gjk2d_shape *q, const gjk2d_pose *q_pose)
 {
     static const gjk2d_options all = {3, GJK2D_SUPPORT_AUTO, 0, 0, NULL, NULL, NULL};
-    gjk2d_result r;
-    gjk2di_answer(&r, gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose), &all);
-    return r;
+    return gjk2d_query(p, p_pose, q, q_pose, &all);
 }
 
 GJK2DI_PUBLIC gjk2d_status gjk2d_support(const gjk2d_shape *shape, gjk2d_vec2 direction,
@@ -2653,7 +2665,7 @@ GJK2DI_PUBLIC gjk2d_status gjk2d_support(const gjk2d_shape *shape, gjk2d_vec2 di
         return GJK2D_NOT_FINITE;
     if (direction.x == 0 && direction.y == 0)
         return GJK2D_BAD_DIRECTION;
-    direction = gjk2di_near_unit(direction);
+    direction = gjk2di_scaled_vec(gjk2di_near_unit(direction), -3);
     core = gjk2di_core_of(shape, hint < 0 ? GJK2D_SUPPORT_SCAN : GJK2D_SUPPORT_CLIMB);
     if (core.hint >= 0)
         core.hint = hint;

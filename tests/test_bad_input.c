@@ -575,6 +575,61 @@ static void sizes_within_range_are_answered(void **state)
         }
 }
 
+/* A cache of another pair names two vertices next to each other: an edge too
+ * short to be multiplied by itself once lost the radius, and said "free". */
+static void cache_with_a_tiny_edge(void **state)
+{
+    const gjk2d_vec2 points[4] = {
+        vec(-2.25e-23, 0), vec(2.25e-23, 0), vec(1, 1), vec(-1, 1)};
+    gjk2d_shape p = gjk2d_make_polygon(points, 4, 0);
+    gjk2d_shape q = gjk2d_make_circle(vec(0, 0), REAL(1.1));
+    gjk2d_pose below = {vec(0, -1), 1, 0};
+    gjk2d_cache cache = {2, {0, 1}, {0, 0}, {0, 0}};
+    gjk2d_options options;
+    (void)state;
+    memset(&options, 0, sizeof options);
+    options.cache = &cache;
+    options.support = GJK2D_SUPPORT_CLIMB; /* no verdict of level 1 beforehand */
+    assert_int_equal(gjk2d_query(&p, NULL, &q, &below, &options).collide, 1);
+}
+
+/* Where rescaling came out at the factor 1, R was taken to be in range. */
+static void rotation_shrinks_to_nothing(void **state)
+{
+    gjk2d_shape p = gjk2d_make_circle(vec(0, 0), 1);
+    gjk2d_pose tiny = {vec(0, 0), REAL(1e-30), 0}, far_off = {vec(1500000, 0), 1, 0};
+    gjk2d_result r = gjk2d_witness(&p, &tiny, &p, &far_off);
+    (void)state;
+    assert_true(!result_has_nan(&r));
+    assert_int_equal(r.collide, 0);
+}
+
+/* The sum of the radii is beyond the largest number, their sum's half is not. */
+static void radii_add_up_beyond_range(void **state)
+{
+    const gjk2d_real most = REAL_MAX;
+    gjk2d_shape p = gjk2d_make_circle(vec(0, 0), most * REAL(0.6));
+    gjk2d_pose left = {vec(0, 0), 1, 0}, right = {vec(0, 0), 1, 0};
+    gjk2d_real gap;
+    (void)state;
+    left.position.x = -most * REAL(0.9);
+    right.position.x = most * REAL(0.9);
+    gap = gjk2d_distance(&p, &left, &p, &right) / most;
+    assert_true(gap > REAL(0.59) && gap < REAL(0.61));
+    assert_int_equal(gjk2d_witness(&p, &left, &p, &left).status, GJK2D_OVERLAP);
+}
+
+/* An edge whose length underflows made the circle within too large. */
+static void edge_of_no_length(void **state)
+{
+    const gjk2d_vec2 points[4] = {
+        vec(-0.3, 0), vec(0.3, 0), {REAL(0.3), REAL_DENORMAL}, vec(-0.3, 10)};
+    gjk2d_shape p = gjk2d_make_polygon(points, 4, 0);
+    gjk2d_pose beside = {vec(-0.8, 5), -1, 0};
+    (void)state;
+    assert_int_equal(gjk2d_collide(&p, NULL, &p, &beside), 0);
+}
+
 int main(void)
 {
     static const struct CMUnitTest tests[] = {
@@ -599,6 +654,10 @@ int main(void)
         TEST(extreme_numbers_stay_safe),
         TEST(extreme_simplices_stay_finite),
         TEST(sizes_within_range_are_answered),
+        TEST(cache_with_a_tiny_edge),
+        TEST(rotation_shrinks_to_nothing),
+        TEST(radii_add_up_beyond_range),
+        TEST(edge_of_no_length),
     };
     return run_all("bad input", tests, COUNT_OF(tests));
 }
