@@ -45,6 +45,8 @@ NEED := CC='$(CC)' CXX='$(CXX)' sh .ci/need
 ##   BOX2D3=prefix  bench: also measure the Box2D 3 installed there
 ##   OPENGJK=prefix bench: also measure the OpenGJK installed there
 ##   DATA=folder    bench: read the traffic data from there
+##   ONLY=words     bench: only the datasets whose line of progress has them
+##   FUZZ_SECONDS=n fuzz: for each precision, default 60
 ##   PREFIX=folder  install: where to, default /usr/local
 ##   DESTDIR=folder install: staging folder put before PREFIX
 ##   CC, CXX        compilers

@@ -2603,10 +2603,9 @@ GJK2DI_INLINE void gjk2di_finish(gjk2d_result *r, gjk2di_search *s, gjk2di_pair 
         gjk2di_fill_witness(r, s, pair, end, p_pose, q_pose);
 }
 
-/* All levels by the options. Where level 1 turns the points beforehand, which
- * rounds differently, its verdict is taken first, so that the levels agree. */
+/* All levels by the options. */
 GJK2DI_OUTLINE void gjk2di_answer(gjk2d_result *r, gjk2di_placed p, gjk2di_placed q,
-                                  const gjk2d_options *o)
+                                  const gjk2d_options *o, gjk2di_verdict verdict)
 {
     gjk2d_status status =
         p.shape && q.shape ? gjk2di_check_options(o) : GJK2D_NULL_POINTER;
@@ -2622,10 +2621,8 @@ GJK2DI_OUTLINE void gjk2di_answer(gjk2d_result *r, gjk2di_placed p, gjk2di_place
     gjk2di_set_cores(&pair, o->support);
     mode = gjk2di_mode_of(&pair, o);
     gjk2di_start_any(&s, &pair);
-    if (s.verdict == GJK2DI_OPEN && mode & GJK2DI_QUICK &&
-        gjk2di_is_small(p.shape, q.shape))
-        s.verdict =
-            gjk2d_collide(p.shape, p.pose, q.shape, q.pose) ? GJK2DI_HIT : GJK2DI_FREE;
+    if (s.verdict == GJK2DI_OPEN)
+        s.verdict = verdict;
     end = gjk2di_run(&s, &pair, o, mode);
     gjk2di_finish(r, &s, &pair, end, mode, p.pose, q.pose, o->cache);
 }
@@ -2635,9 +2632,16 @@ GJK2DI_PUBLIC gjk2d_result gjk2d_query(const gjk2d_shape *p, const gjk2d_pose *p
                                        const gjk2d_options *options)
 {
     static const gjk2d_options none = {1, GJK2D_SUPPORT_AUTO, 0, 0, NULL, NULL, NULL};
+    const gjk2d_options *o = options ? options : &none;
+    gjk2di_verdict verdict = GJK2DI_OPEN;
     gjk2d_result r;
-    gjk2di_answer(&r, gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose),
-                  options ? options : &none);
+    /* Where level 1 turns the points beforehand, which rounds differently, its
+     * verdict is taken first, so that the levels agree. */
+    if (p && q && o->support != GJK2D_SUPPORT_CLIMB && gjk2di_is_quick(p, q) &&
+        gjk2di_is_small(p, q))
+        verdict = gjk2d_collide(p, p_pose, q, q_pose) ? GJK2DI_HIT : GJK2DI_FREE;
+    gjk2di_answer(&r, gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose), o,
+                  verdict);
     return r;
 }
 

@@ -249,6 +249,8 @@ int main(int argc, char **argv)
         return 2;
     }
     Table table = read_table(argv[1]);
+    if (table.vertices().empty())
+        return 0; // traffic alone: nothing to draw over the number of vertices
     for (const char *protocol : {"paper", "fresh"}) {
         for (const char *kind : RANDOM_CASES) {
             std::string path =
