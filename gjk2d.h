@@ -1340,19 +1340,17 @@ GJK2DI_INLINE int gjk2di_are_made(const gjk2d_shape *p, const gjk2d_shape *q, in
  * difference c, at most 16 u (|R_P| extent_P + |R_Q| extent_Q) + 8 u |c|, is in
  * the circles (gjk2di_set_circles) and in the last factor. What is not finite,
  * not in range or not a pose fails a comparison. */
-GJK2DI_INLINE int gjk2di_are_far(gjk2di_placed p, gjk2di_placed q, gjk2d_real margin)
+GJK2DI_INLINE int gjk2di_are_far(const gjk2d_shape *P, const gjk2d_shape *Q,
+                                 gjk2d_vec2 rp, gjk2d_vec2 rq, gjk2d_vec2 t,
+                                 gjk2d_real margin)
 {
-    const gjk2d_vec2 rp = gjk2di_rotation_of(p.pose), rq = gjk2di_rotation_of(q.pose);
-    const gjk2d_vec2 t =
-        gjk2di_sub(gjk2di_position_of(p.pose), gjk2di_position_of(q.pose));
-    const gjk2d_vec2 c = gjk2di_add(gjk2di_sub(gjk2di_turned(rp, p.shape->center),
-                                               gjk2di_turned(rq, q.shape->center)),
-                                    t);
+    const gjk2d_vec2 c = gjk2di_add(
+        gjk2di_sub(gjk2di_turned(rp, P->center), gjk2di_turned(rq, Q->center)), t);
     const gjk2d_real of_p = gjk2di_dot(rp, rp), of_q = gjk2di_dot(rq, rq);
     const gjk2d_real between = gjk2di_dot(c, c);
-    const gjk2d_real reach = gjk2di_max(1, of_p) * p.shape->outer +
-                             gjk2di_max(1, of_q) * q.shape->outer +
-                             (p.shape->radius + q.shape->radius + margin);
+    const gjk2d_real reach = gjk2di_max(1, of_p) * P->outer +
+                             gjk2di_max(1, of_q) * Q->outer +
+                             (P->radius + Q->radius + margin);
     return between > reach * reach * (1 + 16 * GJK2DI_EPSILON) &&
            gjk2di_is_in_range(between) && gjk2di_min(of_p, of_q) > 0;
 }
@@ -1376,7 +1374,8 @@ GJK2DI_INLINE gjk2d_status gjk2di_place(gjk2di_pair *pair, gjk2di_placed p,
     pair->slack = GJK2DI_BAND * magnitude;
     pair->unit = 1;
     pair->is_far =
-        !(mode & (GJK2DI_LEVEL1 | GJK2DI_SWEPT)) && gjk2di_are_far(p, q, growth.margin);
+        !(mode & (GJK2DI_LEVEL1 | GJK2DI_SWEPT)) &&
+        gjk2di_are_far(P, Q, pair->p_turn, pair->q_turn, pair->t, growth.margin);
     if (!gjk2di_are_made(P, Q, mode))
         return GJK2D_NOT_MADE;
     if (GJK2DI_RARE(!(gjk2di_is_in_range(magnitude) &&
@@ -2343,10 +2342,13 @@ GJK2DI_INLINE gjk2di_end gjk2di_search_on(gjk2di_search *s, gjk2di_pair *pair, i
 GJK2DI_INLINE int gjk2di_collide(gjk2di_placed p, gjk2di_placed q, gjk2di_growth growth,
                                  int mode)
 {
+    const gjk2d_vec2 rp = gjk2di_rotation_of(p.pose), rq = gjk2di_rotation_of(q.pose);
+    const gjk2d_vec2 t =
+        gjk2di_sub(gjk2di_position_of(p.pose), gjk2di_position_of(q.pose));
     gjk2di_pair pair;
     gjk2di_search s;
     if (!(mode & GJK2DI_SWEPT) && gjk2di_are_made(p.shape, q.shape, mode) &&
-        gjk2di_are_far(p, q, growth.margin))
+        gjk2di_are_far(p.shape, q.shape, rp, rq, t, growth.margin))
         return 0;
     if (GJK2DI_RARE(gjk2di_place(&pair, p, q, growth, mode)))
         return 1;
