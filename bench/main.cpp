@@ -324,8 +324,9 @@ void run_all(std::FILE *csv, const Systems &systems, const Settings &settings)
         done += weight(cell, settings);
         std::chrono::duration<double> spent = std::chrono::steady_clock::now() - start;
         int left = int(done > 0 ? spent.count() * (total - done) / done : 0);
-        std::fprintf(stderr, "[%3d%%, %2d:%02d left] %s\n", int(total > 0 ? 100 * done / total : 100),
-                     left / 60, left % 60, cell.name().c_str());
+        std::fprintf(stderr, "[%3d%%, %2d:%02d left] %s\n",
+                     int(total > 0 ? 100 * done / total : 100), left / 60, left % 60,
+                     cell.name().c_str());
     }
 }
 

@@ -579,8 +579,8 @@ static void sizes_within_range_are_answered(void **state)
  * short to be multiplied by itself once lost the radius, and said "free". */
 static void cache_with_a_tiny_edge(void **state)
 {
-    const gjk2d_vec2 points[4] = {
-        vec(-2.25e-23, 0), vec(2.25e-23, 0), vec(1, 1), vec(-1, 1)};
+    const gjk2d_vec2 points[4] = {vec(-2.25e-23, 0), vec(2.25e-23, 0), vec(1, 1),
+                                  vec(-1, 1)};
     gjk2d_shape p = gjk2d_make_polygon(points, 4, 0);
     gjk2d_shape q = gjk2d_make_circle(vec(0, 0), REAL(1.1));
     gjk2d_pose below = {vec(0, -1), 1, 0};
