@@ -661,7 +661,8 @@ static gjk2d_real gjk2di_product_error(gjk2d_real a, gjk2d_real b, gjk2d_real p)
     return a2 * b2 - (((p - a1 * b1) - a2 * b1) - a1 * b2);
 }
 
-/* The cross product to within two roundings, its sign exact. */
+/* The cross product to within two roundings, its sign exact unless a product's
+ * error underflows. */
 static gjk2d_real gjk2di_cross_exact(gjk2d_vec2 a, gjk2d_vec2 b)
 {
     gjk2d_real l = a.x * b.y, r = a.y * b.x;
@@ -676,8 +677,7 @@ static gjk2d_real gjk2di_cross_exact(gjk2d_vec2 a, gjk2d_vec2 b)
 enum {
     GJK2DI_UNMADE = 0,
     GJK2DI_SCANNED = 1, /* tightly packed points that the automatic policy scans */
-    GJK2DI_LISTED = 2,  /* other points */
-    GJK2DI_CUSTOM = 4
+    GJK2DI_SEARCHED = 2 /* other points, or a custom support mapping */
 };
 
 /* From this count on the automatic policy climbs rings instead of scanning. */
@@ -1493,7 +1493,7 @@ GJK2DI_INLINE gjk2di_vertex gjk2di_center_vertex(const gjk2di_pair *pair, int mo
 
 /* ----------------------------------------------------------------- simplex --
  * >>simplex  Algorithms 2 to 5 for any points, by themselves: scaled to a safe
- * range by a power of two, signs exact.
+ * range by a power of two, signs exact (see gjk2d_s2d for how far).
  */
 
 /* The numbers of a simplex scaled so that products neither over- nor
@@ -1671,7 +1671,7 @@ static gjk2d_simplex gjk2di_subdistance(const gjk2d_vec2 *x, int count)
  *
  *     g > r |d| + bound        separated, for certain: level 1 says no
  *     h <= r |d| + bound       v is within reach: contact
- *     h - g <= 6 u E |d|_1     no vertex is nearer than v by more than the
+ *     h - g <= 6.4 u E |d|_1   no vertex is nearer than v by more than the
  *                              rounding of g and h: v is the answer
  *
  * else W is reduced with A. As A is the newest vertex and lies beyond the edge
@@ -1680,7 +1680,8 @@ static gjk2d_simplex gjk2di_subdistance(const gjk2d_vec2 *x, int count)
  * tell codes 4 to 7 apart. "No" never rests on them, only on g; "yes" needs the
  * origin in a triangle or within the band of an edge of CSO points.
  *
- * Law: all levels walk the same path, so that distance = 0 exactly if collide.
+ * Law: distance = 0 exactly if collide. Levels 1 and 2 walk the same path; level
+ * 3 and the general query take level 1's verdict where its path rounds otherwise.
  */
 typedef enum gjk2di_end {
     GJK2DI_GOES_ON = 0,
@@ -2227,7 +2228,7 @@ static gjk2d_shape gjk2di_bare_shape(gjk2d_real radius)
     shape.radius = radius;
     shape.count = 1;
     shape.stride = 2;
-    shape.kind = GJK2DI_LISTED;
+    shape.kind = GJK2DI_SEARCHED;
     shape.ring = 0;
     shape.status = GJK2D_OK;
     if (!(radius >= 0 && radius <= GJK2DI_MAX))
@@ -2301,7 +2302,6 @@ GJK2DI_PUBLIC gjk2d_shape gjk2d_make_custom(gjk2d_support_fn support, const void
     }
     shape.data = user;
     shape.support = support;
-    shape.kind = GJK2DI_CUSTOM;
     gjk2di_set_center(&shape, extreme);
     shape.outer = GJK2DI_MAX;
     if (!finite)
