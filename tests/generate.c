@@ -448,10 +448,11 @@ static void make_on_chord(generate_rng *r, generate_pair *pair)
 
 /* Cores at a whole distance along a Pythagorean direction, and radii that sum
  * to it. */
+static const int triples[4][3] = {
+    {3, 4, 5}, {-12, 5, 13}, {8, -15, 17}, {-7, -24, 25}};
+
 static void make_three_four_five(generate_rng *r, generate_pair *pair)
 {
-    static const int triples[4][3] = {
-        {3, 4, 5}, {-12, 5, 13}, {8, -15, 17}, {-7, -24, 25}};
     const int *t = triples[generate_int(r, 0, 3)];
     int range = generate_int(r, 1, 20), k = generate_int(r, 1, 8);
     dvec n = {t[0], t[1]};
@@ -692,7 +693,7 @@ static void make_shared_edge(generate_rng *r, generate_pair *pair)
 static void near_circle(generate_rng *r, generate_body *b)
 {
     double size = generate_power(r, -1, 1), angle = generate_range(r, 0, TWO_PI);
-    b->count = (int)generate_power(r, 1.3, one_in(r, 12) ? 3.612 : 2.5);
+    b->count = (int)generate_power(r, 1.3, 2.3);
     for (int i = 0; i < b->count; i++) {
         double at = angle + TWO_PI * i / b->count;
         set_point(b, i, size * cos(at), size * sin(at));
@@ -762,6 +763,509 @@ static void make_grazing(generate_rng *r, generate_pair *pair)
     bring_together(r, pair, 1);
 }
 
+/* ----------------------------------------------------------------- in pose --
+ * Bodies of whole coordinates, at most 2^22, are brought into contact in one
+ * common frame. All of it is exact in doubles, and the sums in floats.
+ */
+static dvec local(const generate_body *b, int i)
+{
+    dvec v = {(double)b->xy[2 * i], (double)b->xy[2 * i + 1]};
+    return v;
+}
+
+/* The list's point that is farthest along n, both taken as they are. */
+static int farthest_local(const generate_body *b, dvec n)
+{
+    int best = 0;
+    for (int i = 1; i < b->count; i++) {
+        dvec v = local(b, i), w = local(b, best);
+        if (n.x * v.x + n.y * v.y > n.x * w.x + n.y * w.y)
+            best = i;
+    }
+    return best;
+}
+
+/* Moves Q's points so that they touch P's: a vertex on a vertex or on the middle
+ * of an edge, or edges along each other. Coordinates are even. */
+static void meet(generate_rng *r, generate_pair *pair)
+{
+    generate_body *p = &pair->p, *q = &pair->q;
+    int i = generate_int(r, 0, p->count - 1), next = (i + 1) % p->count;
+    dvec a = local(p, i), b = local(p, next), n = {b.y - a.y, a.x - b.x};
+    if ((n.x == 0 && n.y == 0) || one_in(r, 4)) {
+        n.x = generate_int(r, -9, 9);
+        n.y = generate_int(r, -9, 9);
+    }
+    if (one_in(r, 2)) {
+        n.x = -n.x;
+        n.y = -n.y;
+    }
+    dvec back = {-n.x, -n.y};
+    int top = farthest_local(p, n);
+    dvec at = local(p, top), from = local(q, farthest_local(q, back));
+    if (top == i || top == next) {
+        dvec other = local(p, top == i ? next : i);
+        double along = generate_int(r, -1, 2) / 2.0;
+        at.x += along * (other.x - at.x);
+        at.y += along * (other.y - at.y);
+    }
+    for (int k = 0; k < q->count; k++)
+        set_point(q, k, (double)q->xy[2 * k] + at.x - from.x,
+                  (double)q->xy[2 * k + 1] + at.y - from.y);
+}
+
+/* Points by -turns quarter turns, the pose's rotation by as many back. */
+static void unwind(generate_body *b, int turns)
+{
+    for (; turns > 0; turns--) {
+        for (int i = 0; i < b->count; i++) {
+            gjk2d_real x = b->xy[2 * i];
+            b->xy[2 * i] = b->xy[2 * i + 1];
+            b->xy[2 * i + 1] = -x;
+        }
+        gjk2d_real c = b->pose.cos;
+        b->pose.cos = -b->pose.sin;
+        b->pose.sin = c;
+    }
+}
+
+/* The same pose for both, with any rotation, also not of length 1; in some pairs
+ * Q's frame is a quarter turn or more away. */
+static void share_pose(generate_rng *r, generate_pair *pair)
+{
+    generate_body *p = &pair->p, *q = &pair->q;
+    any_turn(r, p);
+    switch (generate_int(r, 0, 3)) {
+    case 0:
+        p->pose.cos = real_of(generate_range(r, -2, 2));
+        p->pose.sin = real_of(generate_range(r, 0.01, 2));
+        break;
+    case 1:
+        p->pose.cos = real_of((double)p->pose.cos * generate_power(r, -6, 6));
+        p->pose.sin = real_of((double)p->pose.sin * generate_power(r, -6, 6));
+        break;
+    default:
+        break;
+    }
+    q->pose = p->pose;
+    unwind(q, one_in(r, 2) ? 0 : generate_int(r, 1, 3));
+}
+
+static int lattice_range(generate_rng *r)
+{
+    return (int)generate_power(r, 0.4, one_in(r, 2) ? 1.5 : 6);
+}
+
+static void lattices_in_pose(generate_rng *r, generate_pair *pair)
+{
+    int range = lattice_range(r);
+    lattice(r, &pair->p, range);
+    lattice(r, &pair->q, one_in(r, 2) ? range : lattice_range(r));
+    meet(r, pair);
+}
+
+static void make_in_pose(generate_rng *r, generate_pair *pair)
+{
+    lattices_in_pose(r, pair);
+    share_pose(r, pair);
+}
+
+/* Any number that places a body, its radius aside. */
+static gjk2d_real *any_number_of(generate_rng *r, generate_body *b)
+{
+    switch (generate_int(r, 0, 5)) {
+    case 0:
+        return &b->pose.position.x;
+    case 1:
+        return &b->pose.position.y;
+    case 2:
+        return &b->pose.cos;
+    case 3:
+        return &b->pose.sin;
+    default:
+        return &b->xy[generate_int(r, 0, 2 * b->count - 1)];
+    }
+}
+
+static void nudge(generate_rng *r, gjk2d_real *number)
+{
+    int up = one_in(r, 2);
+    if (*number != 0)
+        *number = ulp_off(*number, up);
+}
+
+static void make_ulp_in_pose(generate_rng *r, generate_pair *pair)
+{
+    int both = one_in(r, 4);
+    make_in_pose(r, pair);
+    nudge(r, any_number_of(r, both || one_in(r, 2) ? &pair->p : &pair->q));
+    if (both)
+        nudge(r, any_number_of(r, &pair->q));
+}
+
+/* 1 to 8 points of one line of the lattice. */
+static void line_points(generate_rng *r, generate_body *b, int range, dvec step)
+{
+    dvec at = on_lattice(r, range);
+    b->count = generate_int(r, 1, one_in(r, 2) ? 2 : 8);
+    for (int i = 0; i < b->count; i++) {
+        int k = generate_int(r, -4, 4);
+        set_point(b, i, at.x + k * step.x, at.y + k * step.y);
+    }
+}
+
+/* Parallel in half of the cases; on one line in half of those. */
+static void make_flat_in_pose(generate_rng *r, generate_pair *pair)
+{
+    int range = lattice_range(r), other = one_in(r, 4);
+    dvec step = on_lattice(r, range), q_step = on_lattice(r, range);
+    line_points(r, &pair->p, range, step);
+    if (other)
+        lattice(r, &pair->q, range);
+    else
+        line_points(r, &pair->q, range, one_in(r, 2) ? step : q_step);
+    meet(r, pair);
+    share_pose(r, pair);
+}
+
+static void flatten(generate_body *b, int axis, double by)
+{
+    for (int i = 0; i < b->count; i++)
+        b->xy[2 * i + axis] = real_of((double)b->xy[2 * i + axis] * by);
+}
+
+static void make_needles_in_pose(generate_rng *r, generate_pair *pair)
+{
+    int axis = generate_int(r, 0, 1);
+    double by = ldexp(1, -generate_int(r, 5, 27));
+    lattices_in_pose(r, pair);
+    flatten(&pair->p, axis, by);
+    flatten(&pair->q, axis, by);
+    share_pose(r, pair);
+}
+
+/* A box, a car, a person: in metres, on a map. */
+static void make_metres_far_off(generate_rng *r, generate_pair *pair)
+{
+    double east = generate_range(r, 2e5, 8e5), north = generate_range(r, 4e6, 6e6);
+    if (one_in(r, 2)) {
+        lattices_in_pose(r, pair);
+        scale_body(&pair->p, ldexp(1, -ilogb(size_of(&pair->p) + 1)));
+        pair->q = pair->p;
+        lattices_in_pose(r, pair);
+        double by = ldexp(1, -ilogb(size_of(&pair->p) + 1));
+        scale_body(&pair->p, by);
+        scale_body(&pair->q, by);
+        share_pose(r, pair);
+        set_pose(&pair->p, east, north, (double)pair->p.pose.cos,
+                 (double)pair->p.pose.sin);
+        pair->q.pose.position = pair->p.pose.position;
+        if (one_in(r, 4))
+            nudge(r, &pair->q.pose.position.x);
+        return;
+    }
+    polygon(r, &pair->p, 12);
+    polygon(r, &pair->q, 12);
+    any_turn(r, &pair->p);
+    any_turn(r, &pair->q);
+    pair->p.pose.position.x = real_of(east);
+    pair->p.pose.position.y = real_of(north);
+    bring_together(r, pair, one_in(r, 2));
+}
+
+/* A power of two in [2^low, 2^high] of any size or of some 20 binades. */
+static gjk2d_real any_magnitude(generate_rng *r, int low, int high)
+{
+    double mantissa = one_in(r, 4) ? 1 : 1 + generate_unit(r);
+    double x = ldexp(one_in(r, 2) ? mantissa : -mantissa, generate_int(r, low, high));
+    return (gjk2d_real)x;
+}
+
+/* The exponents that make numbers of law 1's range, less what grows in sums. */
+#if GJK2D_DOUBLE
+enum { LOWEST = -498, HIGHEST = 497, ROTATION_LOWEST = -100, ROTATION_HIGHEST = 99 };
+#else
+enum { LOWEST = -149, HIGHEST = 127, ROTATION_LOWEST = -149, ROTATION_HIGHEST = 127 };
+#endif
+
+static int clamped(int x, int low, int high) { return x < low ? low : x > high ? high : x; }
+
+static gjk2d_real near_exponent(generate_rng *r, int middle, int spread)
+{
+    if (one_in(r, 12))
+        return 0;
+    return any_magnitude(r, clamped(middle - spread, LOWEST, HIGHEST),
+                         clamped(middle + spread, LOWEST, HIGHEST));
+}
+
+static void extreme_body(generate_rng *r, generate_body *b, int middle, int spread)
+{
+    int rotation = generate_int(r, ROTATION_LOWEST, ROTATION_HIGHEST);
+    int rotation_spread = one_in(r, 2) ? 1 : 60;
+    b->count = generate_int(r, 1, 8);
+    for (int i = 0; i < 2 * b->count; i++)
+        b->xy[i] = near_exponent(r, middle, spread);
+    b->pose.position.x = near_exponent(r, middle, spread);
+    b->pose.position.y = near_exponent(r, middle, spread);
+    if (one_in(r, 4))
+        b->radius = (gjk2d_real)fabs((double)near_exponent(r, middle, spread));
+    if (one_in(r, 2)) {
+        dvec n = any_direction(r);
+        b->pose.cos = (gjk2d_real)n.x;
+        b->pose.sin = (gjk2d_real)n.y;
+        return;
+    }
+    int low = clamped(rotation - rotation_spread, ROTATION_LOWEST, ROTATION_HIGHEST);
+    int high = clamped(rotation + rotation_spread, ROTATION_LOWEST, ROTATION_HIGHEST);
+    b->pose.cos = any_magnitude(r, low, high);
+    b->pose.sin = one_in(r, 6) ? 0 : any_magnitude(r, low, high);
+}
+
+/* A number that overflowed or is out of range: replaced. */
+static gjk2d_real held(double x)
+{
+    double low = ldexp(1, LOWEST), high = ldexp(1, HIGHEST);
+    if (!(fabs(x) <= high))
+        x = x > 0 ? high : -high;
+    return (gjk2d_real)(fabs(x) < low ? 0 : x);
+}
+
+static void make_extreme(generate_rng *r, generate_pair *pair)
+{
+    static const int spreads[4] = {2, 12, 60, 1000};
+    generate_body *p = &pair->p, *q = &pair->q;
+    int spread = spreads[generate_int(r, 0, 3)];
+    int p_middle = generate_int(r, LOWEST, HIGHEST);
+    int q_middle = one_in(r, 2) ? p_middle : generate_int(r, LOWEST, HIGHEST);
+    extreme_body(r, p, p_middle, spread);
+    extreme_body(r, q, q_middle, spread);
+    if (one_in(r, 3)) /* a vertex on a vertex, but for rounding */
+        q->pose.position = p->pose.position;
+    if (one_in(r, 2)) {
+        dvec a = turned(p, generate_int(r, 0, p->count - 1));
+        dvec b = turned(q, generate_int(r, 0, q->count - 1));
+        q->pose.position.x = held((double)p->pose.position.x + a.x - b.x);
+        q->pose.position.y = held((double)p->pose.position.y + a.y - b.y);
+    }
+    pair->margin = (gjk2d_real)fabs((double)near_exponent(r, p_middle, spread));
+    pair->sweep.x = near_exponent(r, p_middle, spread);
+    pair->sweep.y = near_exponent(r, q_middle, spread);
+}
+
+/* All by 2^k, where nothing is lost. */
+static void shift_body(generate_body *b, int k)
+{
+    for (int i = 0; i < 2 * b->count; i++)
+        b->xy[i] = (gjk2d_real)ldexp((double)b->xy[i], k);
+    b->radius = (gjk2d_real)ldexp((double)b->radius, k);
+    b->pose.position.x = (gjk2d_real)ldexp((double)b->pose.position.x, k);
+    b->pose.position.y = (gjk2d_real)ldexp((double)b->pose.position.y, k);
+}
+
+static double largest_number(const generate_body *b)
+{
+    double most = fmax(fabs((double)b->pose.position.x), fabs((double)b->pose.position.y));
+    for (int i = 0; i < 2 * b->count; i++)
+        most = fmax(most, fabs((double)b->xy[i]));
+    return fmax(most, (double)b->radius);
+}
+
+/* Any unit, its ends often. Whole numbers stay exact. */
+static void shift_pair(generate_rng *r, generate_pair *pair)
+{
+    double most = fmax(largest_number(&pair->p), largest_number(&pair->q));
+    most = fmax(most, fmax((double)pair->margin, fabs((double)pair->sweep.x)));
+    most = fmax(most, fabs((double)pair->sweep.y));
+    int high = HIGHEST - (most > 0 ? ilogb(most) : 0);
+    int k = generate_int(r, LOWEST, high);
+    if (one_in(r, 4))
+        k = one_in(r, 2) ? LOWEST : high;
+    shift_body(&pair->p, k);
+    shift_body(&pair->q, k);
+    pair->margin = (gjk2d_real)ldexp((double)pair->margin, k);
+    pair->sweep.x = (gjk2d_real)ldexp((double)pair->sweep.x, k);
+    pair->sweep.y = (gjk2d_real)ldexp((double)pair->sweep.y, k);
+}
+
+/* P's frame's origin is one of its vertices, and stands on a vertex of Q; their
+ * units have nothing to do with each other. */
+static void tiny_on_huge(generate_rng *r, generate_pair *pair)
+{
+    generate_body *p = &pair->p, *q = &pair->q;
+    lattice(r, p, generate_int(r, 1, 20));
+    lattice(r, q, generate_int(r, 1, 20));
+    dvec corner = local(p, generate_int(r, 0, p->count - 1));
+    move_points(p, -corner.x, -corner.y);
+    shift_body(p, generate_int(r, LOWEST, HIGHEST - 8));
+    shift_body(q, generate_int(r, LOWEST, HIGHEST - 8));
+    quarter_turn(r, q, 1);
+    q->pose.position.x = q->pose.position.y = 0;
+    dvec at = turned(q, generate_int(r, 0, q->count - 1));
+    p->pose.position.x = (gjk2d_real)at.x;
+    p->pose.position.y = (gjk2d_real)at.y;
+    dvec n = any_direction(r);
+    p->pose.cos = (gjk2d_real)n.x;
+    p->pose.sin = (gjk2d_real)n.y;
+}
+
+static void make_extreme_contact(generate_rng *r, generate_pair *pair)
+{
+    switch (generate_int(r, 0, 2)) {
+    case 0:
+        tiny_on_huge(r, pair);
+        break;
+    case 1:
+        make_lattice(r, pair);
+        shift_pair(r, pair);
+        break;
+    default:
+        lattices_in_pose(r, pair);
+        share_pose(r, pair);
+        pair->p.pose.position.x = pair->p.pose.position.y = 0;
+        pair->q.pose.position = pair->p.pose.position;
+        shift_pair(r, pair);
+        break;
+    }
+    if (one_in(r, 4))
+        nudge(r, &pair->q.xy[generate_int(r, 0, 2 * pair->q.count - 1)]);
+}
+
+/* Splits a whole number into two radii and a margin. */
+static void split_reach(generate_rng *r, generate_pair *pair, int reach)
+{
+    int p = one_in(r, 3) ? 0 : generate_int(r, 0, reach);
+    int q = one_in(r, 3) ? reach - p : generate_int(r, 0, reach - p);
+    pair->p.radius = real_of(p);
+    pair->q.radius = real_of(q);
+    pair->margin = real_of(reach - p - q);
+}
+
+/* The distance is whole: k times a triple's length between lattice points, or k
+ * along an axis; a rotation that is a triple multiplies it by the triple's. */
+static void make_radii_in_pose(generate_rng *r, generate_pair *pair)
+{
+    const int *t = triples[generate_int(r, 0, 3)], *turn = triples[generate_int(r, 0, 3)];
+    int range = generate_int(r, 1, 300), k = generate_int(r, 1, 20), reach = k * t[2];
+    generate_body *p = &pair->p, *q = &pair->q;
+    dvec n = {t[0], t[1]};
+    lattice(r, p, range);
+    lattice(r, q, range);
+    if (one_in(r, 2)) {
+        n.x = one_in(r, 2) ? 1 : 0;
+        n.y = 1 - n.x;
+        reach = k;
+    }
+    put(pair, n, k, 0);
+    move_points(q, (double)q->pose.position.x, (double)q->pose.position.y);
+    dvec at = on_lattice(r, range);
+    set_pose(p, at.x, at.y, 1, 0);
+    if (one_in(r, 3)) {
+        p->pose.cos = real_of(turn[0]);
+        p->pose.sin = real_of(turn[1]);
+        reach *= turn[2];
+    }
+    q->pose = p->pose;
+    unwind(q, generate_int(r, 0, 3));
+    split_reach(r, pair, reach);
+    if (one_in(r, 2))
+        shift_pair(r, pair);
+    if (one_in(r, 3)) {
+        gjk2d_real *numbers[3] = {&p->radius, &q->radius, &pair->margin};
+        nudge(r, numbers[generate_int(r, 0, 2)]);
+    }
+}
+
+/* In contact at the end of the way; the way leads there from outside (or, along
+ * an axis that is an edge's, along that edge). */
+static void make_sweeps(generate_rng *r, generate_pair *pair)
+{
+    generate_body *p = &pair->p, *q = &pair->q;
+    int range = lattice_range(r);
+    lattices_in_pose(r, pair);
+    share_pose(r, pair);
+    if (one_in(r, 2)) {
+        quarter_turn(r, p, 1);
+        q->pose = p->pose;
+    }
+    dvec way = on_lattice(r, range);
+    if (one_in(r, 4)) {
+        dvec a = turned(p, 0), b = turned(p, generate_int(r, 0, p->count - 1));
+        way.x = b.x - a.x;
+        way.y = b.y - a.y;
+    }
+    pair->sweep.x = real_of(way.x);
+    pair->sweep.y = real_of(way.y);
+    q->pose.position = pair->sweep;
+    p->pose.position.x = p->pose.position.y = 0;
+    if (one_in(r, 2)) {
+        p->pose.position.x = pair->sweep.x;
+        p->pose.position.y = pair->sweep.y;
+        q->pose.position.x *= 2;
+        q->pose.position.y *= 2;
+    }
+    if (one_in(r, 2))
+        shift_pair(r, pair);
+    if (one_in(r, 3))
+        nudge(r, one_in(r, 2) ? &pair->sweep.x : any_number_of(r, q));
+}
+
+/* Corners of a circle rounded to whole numbers. */
+static void whole_circle(generate_rng *r, generate_body *b, int count, int size)
+{
+    double start = generate_range(r, 0, TWO_PI);
+    b->count = count;
+    for (int i = 0; i < count; i++) {
+        double angle = start + TWO_PI * i / count;
+        set_point(b, i, 2 * floor(size * cos(angle)), 2 * floor(size * sin(angle)));
+    }
+}
+
+static void make_big_rings(generate_rng *r, generate_pair *pair)
+{
+    int p_count = (int)generate_power(r, 2.31, 3.61);
+    int q_count = (int)generate_power(r, 2.31, 3.61), touching = one_in(r, 2);
+    whole_circle(r, &pair->p, p_count, 1 << 20);
+    if (one_in(r, 2))
+        whole_circle(r, &pair->q, q_count, 1 << generate_int(r, 10, 20));
+    else
+        lattice(r, &pair->q, 1 << generate_int(r, 2, 18));
+    if (touching) {
+        meet(r, pair);
+        share_pose(r, pair);
+        return;
+    }
+    scale_body(&pair->p, ldexp(1, -20));
+    scale_body(&pair->q, ldexp(1, -20));
+    turn_and_bring(r, pair);
+}
+
+static void make_ring_and_point(generate_rng *r, generate_pair *pair)
+{
+    generate_body *p = &pair->p, *q = &pair->q;
+    int i = generate_int(r, 0, 1999), next = (i + 1) % 2000;
+    whole_circle(r, p, 2000, 1 << 20);
+    dvec a = local(p, i), b = local(p, next);
+    q->count = 1;
+    switch (generate_int(r, 0, 3)) {
+    case 0:
+        set_point(q, 0, a.x, a.y);
+        break;
+    case 1:
+        set_point(q, 0, (a.x + b.x) / 2, (a.y + b.y) / 2);
+        break;
+    case 2:
+        set_point(q, 0, a.x + generate_int(r, -1, 1), a.y + generate_int(r, -1, 1));
+        break;
+    default:
+        a.x *= generate_power(r, -1, 1);
+        set_point(q, 0, floor(a.x), floor(a.y * generate_power(r, -1, 1)));
+        break;
+    }
+    share_pose(r, pair);
+    if (one_in(r, 3))
+        nudge(r, &q->xy[generate_int(r, 0, 1)]);
+}
+
 typedef struct family_row {
     const char *name;
     void (*make)(generate_rng *r, generate_pair *pair);
@@ -790,9 +1294,25 @@ static const family_row families[GENERATE_FAMILIES] = {
     {"near circles", make_near_circles},
     {"bad rotations", make_bad_rotations},
     {"grazing", make_grazing},
+    {"in pose", make_in_pose},
+    {"ulp in pose", make_ulp_in_pose},
+    {"flat in pose", make_flat_in_pose},
+    {"needles in pose", make_needles_in_pose},
+    {"metres far off", make_metres_far_off},
+    {"extreme", make_extreme},
+    {"extreme contact", make_extreme_contact},
+    {"radii in pose", make_radii_in_pose},
+    {"sweeps", make_sweeps},
+    {"big rings", make_big_rings},
+    {"ring and point", make_ring_and_point},
 };
 
 const char *generate_name(int family) { return families[family].name; }
+
+int generate_is_large(int family)
+{
+    return family == GENERATE_BIG_RINGS || family == GENERATE_RING_AND_POINT;
+}
 
 void generate_make(int family, uint64_t seed, generate_pair *out)
 {
@@ -801,6 +1321,7 @@ void generate_make(int family, uint64_t seed, generate_pair *out)
     out->p.radius = out->q.radius = 0;
     set_pose(&out->p, 0, 0, 1, 0);
     set_pose(&out->q, 0, 0, 1, 0);
+    out->margin = out->sweep.x = out->sweep.y = 0;
     families[family].make(&r, out);
 }
 
@@ -821,7 +1342,8 @@ void generate_write(FILE *file, const generate_pair *pair)
     write_body(file, &pair->p);
     fputs("  ", file);
     write_body(file, &pair->q);
-    fputc('\n', file);
+    fprintf(file, "  %a %a %a\n", (double)pair->margin, (double)pair->sweep.x,
+            (double)pair->sweep.y);
 }
 
 static int read_real(FILE *file, gjk2d_real *out)
@@ -850,5 +1372,7 @@ static int read_body(FILE *file, generate_body *b)
 
 int generate_read(FILE *file, generate_pair *out)
 {
-    return read_body(file, &out->p) && read_body(file, &out->q);
+    return read_body(file, &out->p) && read_body(file, &out->q) &&
+           read_real(file, &out->margin) && read_real(file, &out->sweep.x) &&
+           read_real(file, &out->sweep.y);
 }

@@ -44,12 +44,17 @@ typedef struct generate_body {
     gjk2d_pose pose;
 } generate_body;
 
+/* With the questions that it is meant for: a margin, a way for P; else 0. */
 typedef struct generate_pair {
     generate_body p, q;
+    gjk2d_real margin;
+    gjk2d_vec2 sweep;
 } generate_pair;
 
 /* Random families have any pose and gaps from deep overlap to far away; one in
- * four is within a few roundings of contact. */
+ * four is within a few roundings of contact. "In pose" means a contact that is
+ * exact between points of one common frame, which then gets any pose at all: what
+ * is exact before a linear map is exact after it. */
 typedef enum generate_family {
     GENERATE_POLYGONS, /* convex, 3 to 24 vertices */
     GENERATE_LISTS,    /* 3 to 24 scattered points, meaning their hull */
@@ -72,19 +77,33 @@ typedef enum generate_family {
     GENERATE_NESTED,          /* one inside the other */
     GENERATE_IDENTICAL,       /* the same shape twice, also turned */
     GENERATE_SHARED_EDGE,     /* a polygon cut along a diagonal */
-    GENERATE_NEAR_CIRCLES,    /* 16 to 4096 vertices */
+    GENERATE_NEAR_CIRCLES,    /* 16 to 200 vertices */
     GENERATE_BAD_ROTATIONS,   /* cos, sin of any length */
     GENERATE_GRAZING,         /* any pose, gap within 64 epsilon of the size */
+    GENERATE_IN_POSE,         /* exact contact in pose: vertex, edge, middle of one */
+    GENERATE_ULP_IN_POSE,     /* the same, then any one number off by one ulp */
+    GENERATE_FLAT_IN_POSE,    /* points, segments, collinear lists touching in pose */
+    GENERATE_NEEDLES_IN_POSE, /* contact in pose, one axis 2^-27 (1e-8) of the other */
+    GENERATE_METRES_FAR_OFF,  /* metre-sized at 5e6, half of them touching in pose */
+    GENERATE_EXTREME,         /* every number anywhere in law 1's range, mixed */
+    GENERATE_EXTREME_CONTACT, /* exact contact at its ends; tiny against huge */
+    GENERATE_RADII_IN_POSE,   /* radii and a margin that touch exactly, by rotations
+                                 of whole length; also off by one ulp, any unit */
+    GENERATE_SWEEPS,          /* the way ends in exact contact, or slides along it;
+                                 also off by one ulp, any unit */
+    GENERATE_BIG_RINGS,       /* 200 to 4096 vertices, half of them touching in pose */
+    GENERATE_RING_AND_POINT,  /* a ring of 2000 vertices and a point on it, or nearly */
     GENERATE_FAMILIES,
     GENERATE_FIRST_HOSTILE = GENERATE_LATTICE
 } generate_family;
 
 const char *generate_name(int family);
+int generate_is_large(int family); /* over 200 vertices */
 
 void generate_make(int family, uint64_t seed, generate_pair *out);
 
 /* A pair as one line, and back: nP x y .. rP  px py cos sin  nQ x y .. rQ  px
- * py cos sin. Written in hexadecimal, so nothing is lost; read in any form.
+ * py cos sin  margin sx sy. Written in hexadecimal, so nothing is lost; read in any form.
  * Returns 1 if a pair was read. */
 void generate_write(FILE *file, const generate_pair *pair);
 int generate_read(FILE *file, generate_pair *out);

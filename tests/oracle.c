@@ -304,8 +304,8 @@ static int settled(const search *f, int want_distance)
 /* 1 and *out: proven. 0: cannot tell. */
 static int run_search(search *f, int want_distance, oracle_truth *out)
 {
-    oracle_truth overlapping = {ORACLE_OVERLAPPING, 1, 0, 0};
-    oracle_truth separated = {ORACLE_SEPARATED, 0, 0, 0};
+    oracle_truth overlapping = {ORACLE_OVERLAPPING, 1, 0, 0, 0};
+    oracle_truth separated = {ORACLE_SEPARATED, 0, 0, 0, 0};
     for (int k = 0; k < SEARCH_LIMIT && (f->nx != 0 || f->ny != 0); k++) {
         cso_point w = support(f);
         if (!settled(f, want_distance)) {
@@ -317,7 +317,8 @@ static int run_search(search *f, int want_distance, oracle_truth *out)
             }
         }
         if (settled(f, want_distance)) {
-            separated.distance = (double)((f->lower + f->upper) / 2);
+            separated.precise = (f->lower + f->upper) / 2;
+            separated.distance = (double)separated.precise;
             if (!(separated.distance > 0))
                 separated.distance = ldexp(1, -1074);
             *out = separated;
@@ -681,9 +682,28 @@ static double to_double(mpf_t f, int unit)
     return d > 0 ? d : ldexp(1, -1074);
 }
 
+/* The same with 64 bits: the first 53, then the first 53 of the rest. */
+static wide to_wide(mpf_t f, int unit)
+{
+    long e, rest;
+    mpf_t part;
+    double high = mpf_get_d_2exp(&e, f), low;
+    mpf_init2(part, 64);
+    mpf_set_d(part, high);
+    if (e >= 0)
+        mpf_mul_2exp(part, part, (mp_bitcnt_t)e);
+    else
+        mpf_div_2exp(part, part, (mp_bitcnt_t)-e);
+    mpf_sub(part, f, part);
+    low = mpf_get_d_2exp(&rest, part);
+    mpf_clear(part);
+    return ldexpl(WIDE(high), (int)e + unit) + ldexpl(WIDE(low), (int)rest + unit);
+}
+
 /* sqrt(num / den) - r without cancellation, from the exact excess
  * num - r^2 den:  excess / (den (sqrt(num / den) + r)). */
-static double exact_distance(const sight *s, const mpz_t excess, const mpz_t r, int unit)
+static void exact_distance(const sight *s, const mpz_t excess, const mpz_t r, int unit,
+                           oracle_truth *out)
 {
     mpf_t x, y, z;
     mpf_init2(x, 256);
@@ -698,17 +718,17 @@ static double exact_distance(const sight *s, const mpz_t excess, const mpz_t r, 
     mpf_mul(x, x, y);
     mpf_set_z(z, excess);
     mpf_div(z, z, x);
-    double d = to_double(z, unit);
+    out->precise = to_wide(z, unit);
+    out->distance = to_double(z, unit);
     mpf_clear(x);
     mpf_clear(y);
     mpf_clear(z);
-    return d;
 }
 
 /* The radii, by comparing distance^2 with (rP + rQ + margin)^2. */
 static oracle_truth grown_truth(const question *a, sight *s, int unit)
 {
-    oracle_truth truth = {core_relation(s), 1, 1, 0};
+    oracle_truth truth = {core_relation(s), 1, 1, 0, 0};
     mpz_t r, excess;
     mpz_inits(r, excess, (mpz_ptr)0);
     set_scaled(r, a->p->radius, unit);
@@ -726,7 +746,7 @@ static oracle_truth grown_truth(const question *a, sight *s, int unit)
                                     : ORACLE_TOUCHING;
         if (sign > 0) {
             truth.collide = 0;
-            truth.distance = exact_distance(s, excess, r, unit);
+            exact_distance(s, excess, r, unit, &truth);
         }
     } else if (mpz_sgn(r) > 0) {
         truth.relation = ORACLE_OVERLAPPING;

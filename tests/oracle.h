@@ -41,6 +41,10 @@ typedef struct oracle_truth {
     int exact;       /* 1: it took integers; 0: the filter was sure */
     double distance; /* 0 exactly if collide; else positive and less than 1 ulp
                         from the truth (never rounded down to 0) */
+    long double precise; /* the same, for measuring errors: off by at most 2^-54 of
+                            itself (a quarter of a double's ulp), where exact is set
+                            by 2^-62; as small as it may be, it does not underflow
+                            (where long double is the x87 format, or quad) */
 } oracle_truth;
 
 /* Relation and distance. The second never uses the filter. */

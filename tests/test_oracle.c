@@ -120,6 +120,9 @@ static void check_row(const hand_row *row, const oracle_shape *p, const oracle_s
                  row->distance);
     if (fabs(t.distance - e.distance) > DBL_EPSILON * e.distance)
         fail_msg("%s: distance %a, exactly %a", row->name, t.distance, e.distance);
+    if (fabsl(t.precise - e.precise) > 0x1.01p-54L * e.precise ||
+        fabsl((long double)e.distance - e.precise) > 0x1p-52L * e.precise + 0x1p-1074L)
+        fail_msg("%s: precisely %La, exactly %La", row->name, t.precise, e.precise);
     assert_int_equal(t.collide, row->relation != ORACLE_SEPARATED);
     assert_int_equal(t.collide, t.distance == 0);
     assert_int_equal(oracle_collide(p, q), t.collide);

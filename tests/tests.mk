@@ -80,7 +80,8 @@ $$(TESTS_IN)/test_%: $$(TESTS_IN)/test_%.o $$(TESTS_IN)/testing.o \
 		$$(TESTS_IN)/implementation.o $(TESTS)/oracle.o
 	@$$(TESTS_LINK_$(1)) $$^ -o $$@ -lcmocka -lgmp -lm
 
-$$(TESTS_IN)/agree: $$(TESTS_IN)/agree.o $$(TESTS_IN)/generate.o $(TESTS)/oracle.o
+$$(TESTS_IN)/agree: $$(TESTS_IN)/agree.o $$(TESTS_IN)/laws.o $$(TESTS_IN)/generate.o \
+		$(TESTS)/oracle.o
 	@$$(TESTS_LINK_$(1)) $$^ -o $$@ -lgmp -lm
 
 $$(TESTS_IN)/fuzz_replay: $$(TESTS_IN)/fuzz_replay.o $$(TESTS_IN)/fuzz_pair.o \

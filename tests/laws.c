@@ -1,0 +1,858 @@
+/* laws.c - see laws.h.
+ *
+ * CONTENTS
+ *   >>trial     what is known of a pair; saying what is broken
+ *   >>numbers   ulps, points, reach
+ *   >>answers   one boolean, one distance
+ *   >>proof     level 3
+ *   >>queries   every way to ask
+ *   >>changes   the same pair in another form
+ *
+ * Geometry is computed in long double: 11 bits more than a double, 40 more than
+ * a float, against bounds of whole ulps of the pair's size.
+ */
+#include "laws.h"
+
+#include <float.h>
+#include <math.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#if defined(__clang__)
+#pragma clang fp contract(off)
+#endif
+
+typedef long double wide;
+#define WIDE(x) ((wide)(x))
+#define REAL(x) ((gjk2d_real)(x))
+
+#if GJK2D_DOUBLE
+#define REAL_DIGITS  DBL_MANT_DIG
+#define REAL_LOWEST  (DBL_MIN_EXP - DBL_MANT_DIG) /* the exponent of a denormal */
+#define REAL_EPSILON DBL_EPSILON
+#define REAL_MAX     DBL_MAX
+#define NORMAL_LOW   1e-150 /* law 1's range */
+#define RANGE_LOW    1e-150
+#define RANGE_HIGH   1e150
+#define NEXT(x, to)  nextafter(x, to)
+#else
+#define REAL_DIGITS  FLT_MANT_DIG
+#define REAL_LOWEST  (FLT_MIN_EXP - FLT_MANT_DIG)
+#define REAL_EPSILON FLT_EPSILON
+#define REAL_MAX     FLT_MAX
+#define NORMAL_LOW   ((double)FLT_MIN)
+#define RANGE_LOW    0.0
+#define RANGE_HIGH   ((double)FLT_MAX)
+#define NEXT(x, to)  nextafterf(x, to)
+#endif
+
+enum {
+    UNIT_ERROR = 4,    /* epsilon: of a unit direction's length^2 */
+    WEIGHT_ERROR = 4,  /* epsilon: of the sum of the weights */
+    MOST_REORDERED = 64 /* vertices of a list that is put in another order */
+};
+
+/* ------------------------------------------------------------------- trial --
+ * >>trial
+ */
+long laws_stages[4];
+static int stage_now;
+
+void laws_at_stage(int stage)
+{
+    if (stage > stage_now && stage < 4)
+        stage_now = stage;
+}
+
+/* Before each query: what its answer will be called, and to count its stage. */
+static void asking(laws_trial *t, const char *query)
+{
+    if (stage_now)
+        laws_stages[stage_now]++;
+    stage_now = 1;
+    t->query = query;
+}
+
+static void stop_asking(void)
+{
+    if (stage_now)
+        laws_stages[stage_now]++;
+    stage_now = 0;
+}
+
+static void broken(laws_trial *t, laws_kind kind, const char *format, ...)
+{
+    va_list arguments;
+    if (!laws_is_broken(t)) {
+        va_start(arguments, format);
+        vsnprintf(t->message, sizeof t->message, format, arguments);
+        va_end(arguments);
+        t->kind = t->query;
+        t->format = format;
+    }
+    t->broken[kind]++;
+}
+
+int laws_is_broken(const laws_trial *t)
+{
+    int k, sum = 0;
+    for (k = 0; k < LAWS_KINDS; k++)
+        sum += t->broken[k];
+    return sum != 0;
+}
+
+/* splitmix64 */
+static uint64_t random_bits(laws_trial *t)
+{
+    uint64_t z = (t->random += UINT64_C(0x9E3779B97F4A7C15));
+    z = (z ^ (z >> 30)) * UINT64_C(0xBF58476D1CE4E5B9);
+    z = (z ^ (z >> 27)) * UINT64_C(0x94D049BB133111EB);
+    return z ^ (z >> 31);
+}
+
+static double random_range(laws_trial *t, double low, double high)
+{
+    return low + (high - low) * ((double)(random_bits(t) >> 11) / 9007199254740992.0);
+}
+
+static int random_int(laws_trial *t, int low, int high)
+{
+    return low + (int)(random_bits(t) % (uint64_t)(high - low + 1));
+}
+
+/* ----------------------------------------------------------------- numbers --
+ * >>numbers
+ */
+typedef struct wide2 {
+    wide x, y;
+} wide2;
+
+/* One unit in the last place of a real as large as x. */
+static wide ulp_of(wide x)
+{
+    int e;
+    (void)frexpl(x, &e);
+    e -= REAL_DIGITS;
+    return ldexpl(1, e > REAL_LOWEST ? e : REAL_LOWEST);
+}
+
+static wide smallest(void) { return ldexpl(1, REAL_LOWEST); }
+
+/* Law 1's range. */
+static int in_range(double x)
+{
+    return x == 0 || (fabs(x) >= RANGE_LOW && fabs(x) <= RANGE_HIGH);
+}
+
+/* Is x, of either sign, a number that reals can hold, with room for a few sums? */
+static int fits(wide x) { return fabsl(x) < WIDE(REAL_MAX) / 8; }
+
+static wide2 wide_of(gjk2d_vec2 v)
+{
+    wide2 w;
+    w.x = WIDE(v.x);
+    w.y = WIDE(v.y);
+    return w;
+}
+
+/* R v */
+static wide2 turned(const oracle_shape *s, wide x, wide y)
+{
+    wide2 v;
+    v.x = WIDE(s->cos) * x - WIDE(s->sin) * y;
+    v.y = WIDE(s->sin) * x + WIDE(s->cos) * y;
+    return v;
+}
+
+static wide2 vertex(const laws_side *s, int i)
+{
+    return turned(&s->exact, WIDE(s->exact.xy[2 * i]), WIDE(s->exact.xy[2 * i + 1]));
+}
+
+/* tB - tA */
+static wide2 apart(const laws_side *a, const laws_side *b)
+{
+    wide2 v;
+    v.x = WIDE(b->exact.x) - WIDE(a->exact.x);
+    v.y = WIDE(b->exact.y) - WIDE(a->exact.y);
+    return v;
+}
+
+/* The largest n.v over a side, relative to its own position, radius included. */
+static wide reach(const laws_side *s, wide nx, wide ny)
+{
+    wide high = -LDBL_MAX;
+    int i;
+    for (i = 0; i < s->exact.count; i++) {
+        wide2 v = vertex(s, i);
+        high = fmaxl(high, nx * v.x + ny * v.y);
+    }
+    return high + WIDE(s->exact.radius) * sqrtl(nx * nx + ny * ny);
+}
+
+/* The largest |R v|. */
+static wide placed_extent(const laws_side *s)
+{
+    wide most = 0;
+    int i;
+    for (i = 0; i < s->exact.count; i++) {
+        wide2 v = vertex(s, i);
+        most = fmaxl(most, v.x * v.x + v.y * v.y);
+    }
+    return sqrtl(most);
+}
+
+static wide size_of(const laws_trial *t)
+{
+    wide2 way = apart(&t->p, &t->q);
+    wide size = hypotl(way.x, way.y);
+    size = fmaxl(size, fmaxl(placed_extent(&t->p), placed_extent(&t->q)));
+    return fmaxl(size, fmaxl(WIDE(t->p.exact.radius), WIDE(t->q.exact.radius)));
+}
+
+static void describe(laws_side *s, const gjk2d_shape *shape, const gjk2d_pose *pose)
+{
+    const gjk2d_real *from = (const gjk2d_real *)shape->data;
+    double *xy = (double *)malloc(sizeof(double) * 2 * (size_t)shape->count);
+    int i;
+    if (!xy)
+        abort();
+    for (i = 0; i < shape->count; i++) {
+        const gjk2d_real *at =
+            from ? from + (size_t)i * (size_t)shape->stride : &shape->own[i].x;
+        xy[2 * i] = (double)at[0];
+        xy[2 * i + 1] = (double)(from ? at[1] : shape->own[i].y);
+    }
+    s->shape = shape;
+    s->pose = pose;
+    s->exact.xy = xy;
+    s->exact.count = shape->count;
+    s->exact.radius = (double)shape->radius;
+    s->exact.x = pose ? (double)pose->position.x : 0;
+    s->exact.y = pose ? (double)pose->position.y : 0;
+    s->exact.cos = pose ? (double)pose->cos : 1;
+    s->exact.sin = pose ? (double)pose->sin : 0;
+}
+
+void laws_begin(laws_trial *t, const gjk2d_shape *p, const gjk2d_pose *p_pose,
+                const gjk2d_shape *q, const gjk2d_pose *q_pose, uint64_t seed,
+                const oracle_truth *truth)
+{
+    memset(t, 0, sizeof *t);
+    describe(&t->p, p, p_pose);
+    describe(&t->q, q, q_pose);
+    t->given = truth != NULL;
+    t->truth = truth ? *truth : oracle_judge(&t->p.exact, &t->q.exact);
+    t->rounded = t->p.exact.radius > 0 || t->q.exact.radius > 0;
+    t->size = size_of(t);
+    t->random = seed;
+    t->error = -1;
+    t->query = "";
+}
+
+static void forget(laws_side *s)
+{
+    union {
+        const double *in;
+        void *out;
+    } points;
+    points.in = s->exact.xy;
+    free(points.out);
+    s->exact.xy = NULL;
+}
+
+void laws_end(laws_trial *t)
+{
+    forget(&t->p);
+    forget(&t->q);
+}
+
+/* ----------------------------------------------------------------- answers --
+ * >>answers
+ */
+static void check_boolean(laws_trial *t, int said, int truth)
+{
+    if (said != 0 && said != 1)
+        broken(t, LAWS_OTHER, "neither 0 nor 1");
+    else if (said && !truth)
+        broken(t, LAWS_TRUTH, "says 1, the truth is 0");
+    else if (!said && truth)
+        broken(t, LAWS_TRUTH, "says 0, the truth is 1");
+}
+
+/* The distance that is due: what is too small or too large for a real is the
+ * smallest or the largest. */
+static wide due_distance(const laws_trial *t)
+{
+    wide d = t->truth.precise;
+    if (t->truth.collide)
+        return 0;
+    return fminl(fmaxl(d, smallest()), WIDE(REAL_MAX));
+}
+
+/* What law 3 measures a distance in. */
+static wide distance_unit(const laws_trial *t)
+{
+    return ulp_of(t->rounded ? fmaxl(t->size, due_distance(t)) : due_distance(t));
+}
+
+/* Above one ulp the integers measure it, below the judge's filter may. */
+static double distance_error(laws_trial *t, gjk2d_real distance)
+{
+    wide error = fabsl(WIDE(distance) - due_distance(t)) / distance_unit(t);
+    if (error > 1 && !t->truth.exact && !t->given) {
+        t->truth = oracle_judge_exact(&t->p.exact, &t->q.exact);
+        error = fabsl(WIDE(distance) - due_distance(t)) / distance_unit(t);
+    }
+    return (double)error;
+}
+
+static void check_zero(laws_trial *t, gjk2d_real distance, int collide)
+{
+    if ((distance == 0) != (collide != 0))
+        broken(t, LAWS_ZERO, "distance %g, but collide %d", (double)distance, collide);
+}
+
+/* The slack is that of the judge. */
+static double check_distance(laws_trial *t, gjk2d_real distance)
+{
+    double error = distance_error(t, distance);
+    check_boolean(t, distance == 0, t->truth.collide);
+    if (!(error <= LAWS_ULPS + 1 / 256.0))
+        broken(t, LAWS_DISTANCE, "distance %.17g is off by %g ulp", (double)distance,
+               error);
+    return error;
+}
+
+/* What holds at every level. `early`: the query was allowed to stop early. */
+static void check_result(laws_trial *t, const gjk2d_result *r, int level, int early)
+{
+    int bound = 2 * (t->p.exact.count + t->q.exact.count) + 64;
+    gjk2d_status due = level == 3 && t->truth.relation == ORACLE_OVERLAPPING
+                           ? GJK2D_OVERLAP
+                           : GJK2D_OK;
+    if (r->status != due)
+        broken(t, LAWS_TRUTH, "status \"%s\", due is \"%s\"",
+               gjk2d_status_text(r->status), gjk2d_status_text(due));
+    if (r->iterations > bound)
+        broken(t, LAWS_OTHER, "%d iterations, the bound is %d", r->iterations, bound);
+    if (r->iterations > t->iterations)
+        t->iterations = r->iterations;
+    check_boolean(t, r->collide, t->truth.collide);
+    if (level < 2)
+        return;
+    check_zero(t, r->distance, r->collide);
+    if (!(r->lower <= r->distance && r->distance <= r->upper && r->lower >= 0))
+        broken(t, LAWS_OTHER, "not lower %g <= distance %g <= upper %g",
+               (double)r->lower, (double)r->distance, (double)r->upper);
+    if (!early)
+        (void)check_distance(t, r->distance);
+}
+
+/* Proven bounds are bounds, to rounding. */
+static void check_bounds(laws_trial *t, const gjk2d_result *r)
+{
+    wide d = due_distance(t), slack = LAWS_ULPS * distance_unit(t);
+    if (!(WIDE(r->lower) <= d + slack))
+        broken(t, LAWS_OTHER, "lower bound %.9g is too high", (double)r->lower);
+    if (!(WIDE(r->upper) >= d - slack))
+        broken(t, LAWS_OTHER, "upper bound %.9g is too low", (double)r->upper);
+}
+
+/* ------------------------------------------------------------------- proof --
+ * >>proof  Law 4. a is the side that the answer calls P, b the other.
+ */
+static wide proof_unit(const laws_trial *t) { return ulp_of(t->size); }
+
+/* How far two points are apart, in `unit`; not a number is far. */
+static double miss(wide2 a, wide2 b, wide unit)
+{
+    wide x = a.x - b.x, y = a.y - b.y, off = sqrtl(x * x + y * y);
+    return off <= LDBL_MAX ? (double)(off / unit) : HUGE_VAL;
+}
+
+static void check_certificate(laws_trial *t, const laws_side *a, const laws_side *b,
+                              const gjk2d_result *r)
+{
+    wide nx = WIDE(r->normal.x), ny = WIDE(r->normal.y), d = WIDE(r->distance);
+    wide2 s = apart(a, b), step = wide_of(r->p);
+    wide gap = nx * s.x + ny * s.y - reach(b, -nx, -ny) - reach(a, nx, ny);
+    double off;
+    step.x += d * nx;
+    step.y += d * ny;
+    if (!(fabsl(nx * nx + ny * ny - 1) <= UNIT_ERROR * WIDE(REAL_EPSILON)))
+        broken(t, LAWS_OTHER, "the direction (%g, %g) is not of length 1", (double)nx,
+               (double)ny);
+    if (t->truth.precise > WIDE(REAL_MAX))
+        d = t->truth.precise;
+    off = (double)(fabsl(gap - d) / proof_unit(t));
+    if (!(off <= LAWS_PROOF_ULPS))
+        broken(t, LAWS_OTHER, "the direction separates by %.9g, distance %.9g: %g ulp",
+               (double)gap, (double)d, off);
+    off = miss(step, wide_of(r->q), proof_unit(t));
+    if (fits(t->size) && !(off <= LAWS_PROOF_ULPS))
+        broken(t, LAWS_OTHER, "q - p is off distance * normal by %g ulp", off);
+}
+
+/* The same point in its own frame, relative to a, and in the world. */
+static void check_frames(laws_trial *t, const laws_side *a, const laws_side *s,
+                         gjk2d_vec2 relative, gjk2d_vec2 local, gjk2d_vec2 world)
+{
+    wide scale = hypotl(WIDE(s->exact.cos), WIDE(s->exact.sin));
+    wide2 made = turned(&s->exact, WIDE(local.x), WIDE(local.y)), way = apart(a, s);
+    wide2 at = wide_of(relative);
+    wide rounding = proof_unit(t) + scale * smallest();
+    double off;
+    made.x += way.x;
+    made.y += way.y;
+    off = miss(made, at, rounding);
+    if (fits(t->size / scale) && !(off <= LAWS_PROOF_ULPS))
+        broken(t, LAWS_OTHER, "local and relative witness differ by %g ulp", off);
+    at.x += WIDE(a->exact.x);
+    at.y += WIDE(a->exact.y);
+    rounding = proof_unit(t) + ulp_of(fmaxl(fabsl(at.x), fabsl(at.y)));
+    off = miss(at, wide_of(world), rounding);
+    if (fits(at.x) && fits(at.y) && !(off <= LAWS_PROOF_ULPS))
+        broken(t, LAWS_OTHER, "world and relative witness differ by %g ulp", off);
+}
+
+/* The vertices and weights make the witness, `along` the normal by the radius. */
+static void check_weights(laws_trial *t, const laws_side *a, const laws_side *s,
+                          const gjk2d_result *r, const int *index, int along)
+{
+    wide2 sum = apart(a, s);
+    wide radius = along * WIDE(s->exact.radius);
+    double off;
+    int k;
+    for (k = 0; k < 3; k++) {
+        wide2 v;
+        if (k >= r->count) {
+            if (index[k] != -1)
+                broken(t, LAWS_OTHER, "vertex %d beyond count", index[k]);
+            continue;
+        }
+        if (index[k] < 0 || index[k] >= s->exact.count) {
+            broken(t, LAWS_OTHER, "vertex %d does not exist", index[k]);
+            return;
+        }
+        v = vertex(s, index[k]);
+        sum.x += WIDE(r->weight[k]) * v.x;
+        sum.y += WIDE(r->weight[k]) * v.y;
+    }
+    if (r->status != GJK2D_OK)
+        return;
+    sum.x += radius * WIDE(r->normal.x);
+    sum.y += radius * WIDE(r->normal.y);
+    off = miss(sum, wide_of(along > 0 ? r->p : r->q), proof_unit(t));
+    if (!(off <= LAWS_PROOF_ULPS))
+        broken(t, LAWS_OTHER, "weights and witness differ by %g ulp", off);
+}
+
+static void check_weight_sum(laws_trial *t, const gjk2d_result *r)
+{
+    wide sum = 0;
+    int k;
+    if (r->count < 1 || r->count > 3)
+        broken(t, LAWS_OTHER, "%d pairs of vertices", r->count);
+    for (k = 0; k < 3; k++) {
+        if (!(r->weight[k] >= 0) || (k >= r->count && r->weight[k] != 0))
+            broken(t, LAWS_OTHER, "weight %g", (double)r->weight[k]);
+        sum += WIDE(r->weight[k]);
+    }
+    if (!(fabsl(sum - 1) <= WEIGHT_ERROR * WIDE(REAL_EPSILON)))
+        broken(t, LAWS_OTHER, "the weights sum to 1%+g", (double)(sum - 1));
+}
+
+/* How far v, relative to a, is outside of side s, in ulp of the size. */
+static double outside(const laws_trial *t, const laws_side *a, const laws_side *s,
+                      gjk2d_vec2 v)
+{
+    double xy[2];
+    oracle_shape point;
+    xy[0] = (double)v.x;
+    xy[1] = (double)v.y;
+    point.xy = xy;
+    point.count = 1;
+    point.radius = 0;
+    point.x = a->exact.x;
+    point.y = a->exact.y;
+    point.cos = 1;
+    point.sin = 0;
+    return (double)(oracle_judge(&point, &s->exact).precise / proof_unit(t));
+}
+
+static void check_overlap(laws_trial *t, const laws_side *a, const laws_side *b,
+                          const gjk2d_result *r)
+{
+    double off;
+    if (r->normal.x != 0 || r->normal.y != 0)
+        broken(t, LAWS_OTHER, "overlap, but the direction is (%g, %g)",
+               (double)r->normal.x, (double)r->normal.y);
+    if (r->p.x != r->q.x || r->p.y != r->q.y)
+        broken(t, LAWS_OTHER, "overlap, but p and q differ by %g",
+               (double)(r->q.x - r->p.x));
+    if (t->given)
+        return;
+    off = outside(t, a, a, r->p);
+    if (!(off <= LAWS_PROOF_ULPS))
+        broken(t, LAWS_OTHER, "overlap, but p is %g ulp outside of P", off);
+    off = outside(t, a, b, r->q);
+    if (!(off <= LAWS_PROOF_ULPS))
+        broken(t, LAWS_OTHER, "overlap, but q is %g ulp outside of Q", off);
+}
+
+static int has_nan(const gjk2d_result *r)
+{
+    const gjk2d_vec2 *all[7];
+    int k, bad = r->distance != r->distance;
+    all[0] = &r->p, all[1] = &r->q, all[2] = &r->p_local, all[3] = &r->q_local;
+    all[4] = &r->p_world, all[5] = &r->q_world, all[6] = &r->normal;
+    for (k = 0; k < 7; k++)
+        bad |= all[k]->x != all[k]->x || all[k]->y != all[k]->y;
+    return bad || r->lower != r->lower || r->upper != r->upper;
+}
+
+/* All of a level 3 answer. */
+static void check_witness(laws_trial *t, const laws_side *a, const laws_side *b,
+                          const gjk2d_result *r)
+{
+    if (has_nan(r))
+        broken(t, LAWS_OTHER, "not a number in the result");
+    check_result(t, r, 3, 0);
+    check_bounds(t, r);
+    if (r->status == GJK2D_OVERLAP && fits(t->size))
+        check_overlap(t, a, b, r);
+    else if (r->status == GJK2D_OK)
+        check_certificate(t, a, b, r);
+    if (r->status != GJK2D_OVERLAP && r->status != GJK2D_OK)
+        return;
+    check_weight_sum(t, r);
+    if (!fits(t->size))
+        return;
+    check_weights(t, a, a, r, r->p_index, 1);
+    check_weights(t, a, b, r, r->q_index, -1);
+    check_frames(t, a, a, r->p, r->p_local, r->p_world);
+    check_frames(t, a, b, r->q, r->q_local, r->q_world);
+}
+
+/* ----------------------------------------------------------------- queries --
+ * >>queries
+ */
+static void check_one_way(laws_trial *t, const laws_side *a, const laws_side *b,
+                          int swapped)
+{
+    int collide;
+    gjk2d_real distance;
+    double error;
+    asking(t, swapped ? "collide, swapped" : "collide");
+    collide = gjk2d_collide(a->shape, a->pose, b->shape, b->pose);
+    check_boolean(t, collide, t->truth.collide);
+    asking(t, swapped ? "distance, swapped" : "distance");
+    distance = gjk2d_distance(a->shape, a->pose, b->shape, b->pose);
+    check_zero(t, distance, collide);
+    error = check_distance(t, distance);
+    if (!t->truth.collide)
+        t->error = fmax(t->error, error);
+}
+
+void laws_check_short(laws_trial *t)
+{
+    check_one_way(t, &t->p, &t->q, 0);
+    check_one_way(t, &t->q, &t->p, 1);
+    stop_asking();
+}
+
+static gjk2d_result ask(laws_trial *t, int level, gjk2d_support_policy support,
+                        gjk2d_cache *cache)
+{
+    gjk2d_options options;
+    memset(&options, 0, sizeof options);
+    options.level = level;
+    options.support = support;
+    options.cache = cache;
+    return gjk2d_query(t->p.shape, t->p.pose, t->q.shape, t->q.pose, &options);
+}
+
+static const char *const level_names[3][5] = {
+    /* clang-format off */
+    { "level 1", "level 1, scan", "level 1, climb", "level 1, warm", "level 1, another's cache" },
+    { "level 2", "level 2, scan", "level 2, climb", "level 2, warm", "level 2, another's cache" },
+    { "level 3", "level 3, scan", "level 3, climb", "level 3, warm", "level 3, another's cache" },
+    /* clang-format on */
+};
+
+static void check_level(laws_trial *t, int level, gjk2d_support_policy support,
+                        gjk2d_cache *cache, int name)
+{
+    gjk2d_result r;
+    asking(t, level_names[level - 1][name]);
+    r = ask(t, level, support, cache);
+    if (level == 3)
+        check_witness(t, &t->p, &t->q, &r);
+    else
+        check_result(t, &r, level, 0);
+}
+
+static void check_policies(laws_trial *t)
+{
+    int level;
+    for (level = 1; level <= 3; level++) {
+        check_level(t, level, GJK2D_SUPPORT_AUTO, NULL, 0);
+        check_level(t, level, GJK2D_SUPPORT_SCAN, NULL, 1);
+        check_level(t, level, GJK2D_SUPPORT_CLIMB, NULL, 2);
+    }
+}
+
+/* A cache that is new, one that knows the pair, one that knows another. */
+static void check_caches(laws_trial *t, const gjk2d_cache *another, gjk2d_cache *left)
+{
+    gjk2d_cache cache, strange;
+    int level;
+    memset(&cache, 0, sizeof cache);
+    for (level = 1; level <= 3; level++) {
+        gjk2d_support_policy support = (gjk2d_support_policy)random_int(t, 0, 2);
+        check_level(t, level, support, &cache, 3);
+        check_level(t, level, support, &cache, 3);
+        if (another) {
+            strange = *another;
+            check_level(t, level, support, &strange, 4);
+        }
+    }
+    if (left)
+        *left = cache;
+}
+
+static void check_swapped_witness(laws_trial *t)
+{
+    gjk2d_result r;
+    asking(t, "witness, swapped");
+    r = gjk2d_witness(t->q.shape, t->q.pose, t->p.shape, t->p.pose);
+    check_witness(t, &t->q, &t->p, &r);
+}
+
+/* Is the distance <= margin? The known distance tells, unless they are close. */
+static int is_within(const laws_trial *t, gjk2d_real margin)
+{
+    wide over = WIDE(margin) - t->truth.precise;
+    if (margin < 0 || t->truth.collide)
+        return !(margin < 0);
+    if (fabsl(over) > ldexpl(t->truth.precise, -50) || t->given)
+        return over >= 0;
+    return oracle_within(&t->p.exact, &t->q.exact, (double)margin);
+}
+
+static void check_margin(laws_trial *t, gjk2d_real margin)
+{
+    int due;
+    if (!in_range((double)margin))
+        return;
+    due = is_within(t, margin);
+    asking(t, "within");
+    check_boolean(
+        t, gjk2d_within(t->p.shape, t->p.pose, t->q.shape, t->q.pose, margin), due);
+    asking(t, "within, swapped");
+    check_boolean(
+        t, gjk2d_within(t->q.shape, t->q.pose, t->p.shape, t->p.pose, margin), due);
+}
+
+/* The distance rounded both ways, their neighbours, and some farther off. */
+static void check_margins(laws_trial *t, gjk2d_real own)
+{
+    gjk2d_real d = REAL(fminl(t->truth.precise, WIDE(REAL_MAX)));
+    gjk2d_real below = NEXT(d, REAL(0)), above = NEXT(d, REAL_MAX);
+    check_margin(t, 0);
+    check_margin(t, own);
+    check_margin(t, d);
+    check_margin(t, below);
+    check_margin(t, above);
+    check_margin(t, NEXT(below, REAL(0)));
+    check_margin(t, NEXT(above, REAL_MAX));
+    check_margin(t, -above);
+    check_margin(t, REAL(fminl(t->truth.precise * WIDE(random_range(t, 0, 2)),
+                               WIDE(REAL_MAX))));
+}
+
+/* Beyond the maximum a lower bound is enough. */
+static void check_maximum(laws_trial *t)
+{
+    gjk2d_options options;
+    gjk2d_result r;
+    wide most = t->truth.precise * WIDE(random_range(t, 0.1, 2));
+    int early;
+    if (!(most < WIDE(REAL_MAX)) || !in_range((double)most))
+        return;
+    memset(&options, 0, sizeof options);
+    options.level = random_int(t, 2, 3);
+    options.max_distance = REAL(most);
+    early = options.max_distance > 0 && most <= t->truth.precise * 1.0001L;
+    asking(t, "maximum distance");
+    r = gjk2d_query(t->p.shape, t->p.pose, t->q.shape, t->q.pose, &options);
+    check_result(t, &r, options.level, early);
+    check_bounds(t, &r);
+    if (!(WIDE(r.distance) <= due_distance(t) + LAWS_ULPS * distance_unit(t)))
+        broken(t, LAWS_DISTANCE, "%.9g: distance %.9g", (double)options.max_distance,
+               (double)r.distance);
+}
+
+static void check_sweep(laws_trial *t, gjk2d_vec2 move)
+{
+    gjk2d_vec2 back;
+    int due;
+    back.x = -move.x;
+    back.y = -move.y;
+    due =
+        oracle_swept_collide(&t->p.exact, (double)move.x, (double)move.y, &t->q.exact);
+    asking(t, "swept");
+    check_boolean(
+        t, gjk2d_swept_collide(t->p.shape, t->p.pose, move, t->q.shape, t->q.pose), due);
+    asking(t, "swept, swapped");
+    check_boolean(
+        t, gjk2d_swept_collide(t->q.shape, t->q.pose, back, t->p.shape, t->p.pose), due);
+}
+
+/* In range, or nothing. */
+static gjk2d_real sweep_number(wide x)
+{
+    return fits(x) && in_range((double)x) ? REAL(x) : 0;
+}
+
+/* A way that starts at P and leads past Q. */
+static void check_sweeps(laws_trial *t, gjk2d_vec2 own)
+{
+    wide2 way = apart(&t->p, &t->q);
+    wide along = WIDE(random_range(t, 0, 2));
+    gjk2d_vec2 move;
+    if (t->given)
+        return;
+    move.x = sweep_number(way.x * along + t->size * WIDE(random_range(t, -1, 1)));
+    move.y = sweep_number(way.y * along + t->size * WIDE(random_range(t, -1, 1)));
+    check_sweep(t, move);
+    move.x = sweep_number(way.x);
+    move.y = sweep_number(way.y);
+    check_sweep(t, move);
+    check_sweep(t, own);
+}
+
+/* ----------------------------------------------------------------- changes --
+ * >>changes  Law 6.
+ */
+static gjk2d_shape make(const double *xy, int count, gjk2d_real radius, gjk2d_real *out)
+{
+    int i;
+    for (i = 0; i < 2 * count; i++)
+        out[i] = REAL(xy[i]);
+    return gjk2d_make_points(out, count, 0, radius);
+}
+
+/* Another first vertex, another winding, a closed ring, a point or two twice. */
+static gjk2d_shape reordered(laws_trial *t, const laws_side *s, gjk2d_real *out)
+{
+    double xy[2 * (MOST_REORDERED + 3)];
+    int n = s->exact.count, first = random_int(t, 0, n - 1), i;
+    int step = random_int(t, 0, 1) ? 1 : n - 1, count = n, extra = random_int(t, 0, 2);
+    for (i = 0; i < n; i++)
+        memcpy(xy + 2 * i, s->exact.xy + 2 * ((first + i * step) % n), 2 * sizeof *xy);
+    for (i = 0; i < extra; i++, count++)
+        memcpy(xy + 2 * count, xy + 2 * (i ? random_int(t, 0, n - 1) : 0),
+               2 * sizeof *xy);
+    return make(xy, count, REAL(s->exact.radius), out);
+}
+
+static void check_order(laws_trial *t)
+{
+    gjk2d_real p_xy[2 * (MOST_REORDERED + 3)], q_xy[2 * (MOST_REORDERED + 3)];
+    gjk2d_shape p, q;
+    gjk2d_result r;
+    int collide;
+    gjk2d_real distance;
+    if (t->p.exact.count > MOST_REORDERED || t->q.exact.count > MOST_REORDERED)
+        return;
+    p = reordered(t, &t->p, p_xy);
+    q = reordered(t, &t->q, q_xy);
+    asking(t, "collide, other order");
+    collide = gjk2d_collide(&p, t->p.pose, &q, t->q.pose);
+    check_boolean(t, collide, t->truth.collide);
+    asking(t, "distance, other order");
+    distance = gjk2d_distance(&p, t->p.pose, &q, t->q.pose);
+    check_zero(t, distance, collide);
+    (void)check_distance(t, distance);
+    asking(t, "witness, other order");
+    r = gjk2d_witness(&p, t->p.pose, &q, t->q.pose);
+    if (r.status !=
+        (t->truth.relation == ORACLE_OVERLAPPING ? GJK2D_OVERLAP : GJK2D_OK))
+        broken(t, LAWS_TRUTH, "status \"%s\"", gjk2d_status_text(r.status));
+}
+
+/* x 2^k; clears *exact unless both are in range and normal. */
+static gjk2d_real scaled(double x, int k, int *exact)
+{
+    double y = ldexp(x, k);
+    *exact &= x == 0 || (fabs(x) >= NORMAL_LOW && fabs(y) >= NORMAL_LOW &&
+                         fabs(x) <= RANGE_HIGH && fabs(y) <= RANGE_HIGH);
+    return REAL(y);
+}
+
+static gjk2d_shape scaled_shape(const laws_side *s, int k, gjk2d_real *out,
+                                gjk2d_pose *pose, int *exact)
+{
+    int i;
+    for (i = 0; i < 2 * s->exact.count; i++)
+        out[i] = scaled(s->exact.xy[i], k, exact);
+    pose->position.x = scaled(s->exact.x, k, exact);
+    pose->position.y = scaled(s->exact.y, k, exact);
+    pose->cos = REAL(s->exact.cos);
+    pose->sin = REAL(s->exact.sin);
+    return gjk2d_make_points(out, s->exact.count, 0, scaled(s->exact.radius, k, exact));
+}
+
+static void check_scaled_number(laws_trial *t, gjk2d_real x, gjk2d_real y, int k)
+{
+    int exact = 1;
+    gjk2d_real due = scaled((double)x, k, &exact);
+    if (exact && y != due)
+        broken(t, LAWS_OTHER, "%.9g becomes %.17g, not %.17g", (double)x, (double)y,
+               (double)due);
+}
+
+static void check_scale(laws_trial *t)
+{
+    gjk2d_real p_xy[2 * MOST_REORDERED], q_xy[2 * MOST_REORDERED];
+    gjk2d_shape p, q;
+    gjk2d_pose p_pose, q_pose;
+    gjk2d_result r, s;
+    int exact = 1, k = random_int(t, -20, 20);
+    if (t->p.exact.count > MOST_REORDERED || t->q.exact.count > MOST_REORDERED)
+        return;
+    p = scaled_shape(&t->p, k, p_xy, &p_pose, &exact);
+    q = scaled_shape(&t->q, k, q_xy, &q_pose, &exact);
+    if (!exact)
+        return;
+    asking(t, "witness, scaled");
+    r = gjk2d_witness(t->p.shape, t->p.pose, t->q.shape, t->q.pose);
+    s = gjk2d_witness(&p, &p_pose, &q, &q_pose);
+    if (r.status != s.status || r.collide != s.collide)
+        broken(t, LAWS_OTHER, "status \"%s\" becomes \"%s\"",
+               gjk2d_status_text(r.status), gjk2d_status_text(s.status));
+    check_scaled_number(t, r.distance, s.distance, k);
+    check_scaled_number(t, r.p.x, s.p.x, k);
+    check_scaled_number(t, r.p.y, s.p.y, k);
+    check_scaled_number(t, r.q.x, s.q.x, k);
+    check_scaled_number(t, r.q.y, s.q.y, k);
+    check_scaled_number(t, r.normal.x, s.normal.x, 0);
+    check_scaled_number(t, r.normal.y, s.normal.y, 0);
+}
+
+void laws_check_rest(laws_trial *t, const laws_questions *questions, gjk2d_cache *left)
+{
+    check_policies(t);
+    check_caches(t, questions->cache, left);
+    check_swapped_witness(t);
+    check_margins(t, questions->margin);
+    check_maximum(t);
+    check_sweeps(t, questions->sweep);
+    check_order(t);
+    check_scale(t);
+    stop_asking();
+}

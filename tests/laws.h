@@ -1,0 +1,97 @@
+/* laws.h - the laws of gjk2d on one pair of shapes made of points, against the
+ * exact judge and without any tolerance but the laws' own
+ *
+ * Used by agree.c, which counts what breaks, and by fuzz_pair.c, which stops at
+ * it. Checked are
+ *   every boolean    exactly the truth: levels 1 to 3, each support policy, with
+ *                    and without a cache, margins, sweeps, swapped
+ *   a distance       0 if and only if the shapes collide; else within LAWS_ULPS
+ *                    of the exact one, in ulp of itself for cores without radius
+ *                    and in ulp of the pair's size otherwise
+ *   level 3          the status tells overlapping from touching; direction and
+ *                    witnesses hold within LAWS_PROOF_ULPS of the pair's size
+ *   invariance       vertex order, repeated vertices, a scale of 2^k
+ */
+#ifndef LAWS_H
+#define LAWS_H
+
+#include <stdint.h>
+
+#include "gjk2d.h"
+#include "oracle.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+enum {
+    LAWS_ULPS = 2,       /* law 3 */
+    LAWS_PROOF_ULPS = 4, /* law 4 */
+    LAWS_MESSAGE = 200
+};
+
+typedef enum laws_kind {
+    LAWS_TRUTH,    /* law 1 and 10: a boolean or the classification is wrong */
+    LAWS_ZERO,     /* law 2: distance == 0 without collide, or the reverse */
+    LAWS_DISTANCE, /* law 3 */
+    LAWS_OTHER,    /* all the other laws */
+    LAWS_KINDS
+} laws_kind;
+
+typedef struct laws_side {
+    const gjk2d_shape *shape;
+    const gjk2d_pose *pose; /* or null */
+    oracle_shape exact;
+} laws_side;
+
+/* One pair under trial. */
+typedef struct laws_trial {
+    laws_side p, q;
+    oracle_truth truth;
+    long double size;  /* law 3's magnitude: the largest of |tQ - tP|, the placed
+                          extents and the radii */
+    int rounded;       /* any radius > 0 */
+    int given;         /* the truth came from outside: never ask the judge */
+    uint64_t random;   /* for choices made while checking */
+    int broken[LAWS_KINDS];
+    const char *query;   /* whose answer is being checked */
+    const char *kind;    /* of the first thing broken: its query, */
+    const char *format;  /*   its message without numbers, */
+    char message[LAWS_MESSAGE]; /* and with them */
+    double error;      /* of level 2's distance, in ulp; below 0: none was due */
+    int iterations;    /* the most that a query took */
+} laws_trial;
+
+/* The questions that a pair comes with, beside those that are always asked. */
+typedef struct laws_questions {
+    gjk2d_real margin;
+    gjk2d_vec2 sweep;
+    const gjk2d_cache *cache; /* left by something else, or null */
+} laws_questions;
+
+/* Asks the judge, unless `truth` is given already. The shapes are made of points
+ * and usable, the poses too; all of it must outlive the trial. */
+void laws_begin(laws_trial *t, const gjk2d_shape *p, const gjk2d_pose *p_pose,
+                const gjk2d_shape *q, const gjk2d_pose *q_pose, uint64_t seed,
+                const oracle_truth *truth);
+void laws_end(laws_trial *t);
+
+/* Levels 1 and 2, also swapped. */
+void laws_check_short(laws_trial *t);
+
+/* All the rest. Leaves in *left the cache of one of the queries, if not null. */
+void laws_check_rest(laws_trial *t, const laws_questions *questions, gjk2d_cache *left);
+
+int laws_is_broken(const laws_trial *t);
+
+/* Which stage decided how many queries: [1] the fast filter, [2] more precision,
+ * [3] exact arithmetic. The implementation under test may say so by calling
+ * laws_at_stage(2 or 3); without a call it was the fast filter. */
+extern long laws_stages[4];
+void laws_at_stage(int stage);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif /* LAWS_H */
