@@ -8,6 +8,9 @@
  *         [--contact N]    fail if less than N percent are in exact contact
  *   agree --pair FAMILY SEED                      one pair of a run again
  *   agree --replay                                pairs from standard input
+ *   agree --write N [--seed S]       hostile pairs with the truth about them, for
+ *   agree --judged                   an agree that has no judge: one compiled with
+ *                                    AGREE_WITHOUT_JUDGE for another machine
  *
  * Compiled once per precision, and the library with it. What is checked, without
  * any band, is told in laws.h; the pairs in generate.h.
@@ -61,8 +64,47 @@ typedef struct reason {
 typedef struct run {
     long random, hostile, every;
     uint64_t seed;
-    int stages, contact, replay, family;
+    long write;
+    int stages, contact, replay, judged, family;
 } run;
+
+#ifdef AGREE_WITHOUT_JUDGE
+static oracle_truth nobody(void)
+{
+    fputs("agree: there is no judge in this program\n", stderr);
+    abort();
+}
+
+oracle_truth oracle_judge(const oracle_shape *p, const oracle_shape *q)
+{
+    (void)p, (void)q;
+    return nobody();
+}
+
+oracle_truth oracle_judge_exact(const oracle_shape *p, const oracle_shape *q)
+{
+    return oracle_judge(p, q);
+}
+
+oracle_truth oracle_judge_swept(const oracle_shape *p, double tx, double ty,
+                                const oracle_shape *q)
+{
+    (void)tx, (void)ty;
+    return oracle_judge(p, q);
+}
+
+int oracle_swept_collide(const oracle_shape *p, double tx, double ty,
+                         const oracle_shape *q)
+{
+    return oracle_judge_swept(p, tx, ty, q).collide;
+}
+
+int oracle_within(const oracle_shape *p, const oracle_shape *q, double margin)
+{
+    (void)margin;
+    return oracle_judge(p, q).collide;
+}
+#endif
 
 static tally tallies[GENERATE_FAMILIES + 1];
 static reason reasons[200];
@@ -126,8 +168,8 @@ static const gjk2d_pose *pose_of(const generate_body *b, int none)
 static int in_contact(const laws_trial *t, const generate_pair *pair)
 {
     oracle_shape grown = t->p.exact;
-    if (t->truth.relation == ORACLE_TOUCHING)
-        return 1;
+    if (t->truth.relation == ORACLE_TOUCHING || t->given)
+        return t->truth.relation == ORACLE_TOUCHING;
     if ((pair->sweep.x != 0 || pair->sweep.y != 0) &&
         oracle_judge_swept(&t->p.exact, (double)pair->sweep.x, (double)pair->sweep.y,
                            &t->q.exact)
@@ -168,7 +210,7 @@ static void count_pair(const laws_trial *t, const generate_pair *pair, int asked
 }
 
 static void check_pair(const generate_pair *pair, int family, uint64_t seed,
-                       int asked_all)
+                       int asked_all, const oracle_truth *truth)
 {
     static gjk2d_cache another;
     tally *sum = &tallies[family < 0 ? GENERATE_FAMILIES : family];
@@ -178,7 +220,7 @@ static void check_pair(const generate_pair *pair, int family, uint64_t seed,
     laws_questions questions;
     laws_trial t;
     laws_begin(&t, &p, pose_of(&pair->p, (int)(seed >> 2 & 1)), &q,
-               pose_of(&pair->q, (int)(seed >> 3 & 1)), ~seed, NULL);
+               pose_of(&pair->q, (int)(seed >> 3 & 1)), ~seed, truth);
     laws_check_short(&t);
     if (asked_all) {
         questions.margin = pair->margin;
@@ -250,9 +292,47 @@ static void run_families(int first, int end, long count, const run *a,
         for (i = 0; i < share; i++) {
             uint64_t own = generate_seed(a->seed, f, i);
             generate_make(f, own, pair);
-            check_pair(pair, f, own, i % a->every == 0);
+            check_pair(pair, f, own, i % a->every == 0, NULL);
             progress(a->random + a->hostile);
         }
+    }
+}
+
+/* A line: relation, distance, pair. Pairs that are too long are left out. */
+static void write_judged(const run *a, generate_pair *pair)
+{
+    long i;
+    for (i = 0; i < a->write; i++) {
+        int f = GENERATE_FIRST_HOSTILE +
+                (int)(i % (GENERATE_FAMILIES - GENERATE_FIRST_HOSTILE));
+        gjk2d_shape p, q;
+        laws_trial t;
+        generate_make(f, generate_seed(a->seed, f, i), pair);
+        if (pair->p.count + pair->q.count > LONGEST_LINE)
+            continue;
+        p = make_shape(&pair->p, 0);
+        q = make_shape(&pair->q, 0);
+        laws_begin(&t, &p, &pair->p.pose, &q, &pair->q.pose, 0, NULL);
+        t.truth = oracle_judge_exact(&t.p.exact, &t.q.exact);
+        printf("%d %La ", (int)t.truth.relation, t.truth.precise);
+        generate_write(stdout, pair);
+        laws_end(&t);
+    }
+}
+
+static void read_judged(generate_pair *pair)
+{
+    oracle_truth truth;
+    int relation;
+    uint64_t seed = 0;
+    memset(&truth, 0, sizeof truth);
+    while (scanf("%d %Lf", &relation, &truth.precise) == 2 &&
+           generate_read(stdin, pair)) {
+        truth.relation = (oracle_relation)relation;
+        truth.collide = truth.relation != ORACLE_SEPARATED;
+        truth.distance = (double)truth.precise;
+        truth.exact = 1;
+        check_pair(pair, -1, seed++, 1, &truth);
     }
 }
 
@@ -320,6 +400,10 @@ static int read_arguments(int count, char **words, run *out)
         int values = count - 1 - i;
         if (strcmp(words[i], "--replay") == 0) {
             out->replay = 1;
+        } else if (strcmp(words[i], "--judged") == 0) {
+            out->judged = 1;
+        } else if (strcmp(words[i], "--write") == 0 && values) {
+            out->write = strtol(words[++i], NULL, 10);
         } else if (strcmp(words[i], "--stages") == 0) {
             out->stages = 1;
         } else if (strcmp(words[i], "--contact") == 0 && values) {
@@ -356,15 +440,23 @@ int main(int count, char **words)
         fprintf(stderr, "usage: agree [--random N] [--hostile N] [--seed S] [--every N]\n"
                         "             [--stages] [--contact PERCENT]\n"
                         "       agree --pair FAMILY SEED\n"
-                        "       agree --replay < pairs\n");
+                        "       agree --replay < pairs\n"
+                        "       agree --write N [--seed S] > judged\n"
+                        "       agree --judged < judged\n");
         return 2;
     }
-    if (a.replay) {
+    if (a.write) {
+        write_judged(&a, &pair);
+        return 0;
+    }
+    if (a.judged) {
+        read_judged(&pair);
+    } else if (a.replay) {
         while (generate_read(stdin, &pair))
-            check_pair(&pair, -1, 0, 1);
+            check_pair(&pair, -1, 0, 1, NULL);
     } else if (a.family >= 0) {
         generate_make(a.family, a.seed, &pair);
-        check_pair(&pair, a.family, a.seed, 1);
+        check_pair(&pair, a.family, a.seed, 1, NULL);
     } else {
         printf("agree (" REAL_NAME "): %ld random and %ld hostile pairs, seed %" PRIu64
                "\n",

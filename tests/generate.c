@@ -455,7 +455,7 @@ static void make_three_four_five(generate_rng *r, generate_pair *pair)
 {
     const int *t = triples[generate_int(r, 0, 3)];
     int range = generate_int(r, 1, 20), k = generate_int(r, 1, 8);
-    dvec n = {t[0], t[1]};
+    dvec n = {(double)t[0], (double)t[1]};
     lattice(r, &pair->p, range);
     lattice(r, &pair->q, range);
     quarter_turn(r, &pair->p, range);
@@ -947,33 +947,32 @@ static void make_needles_in_pose(generate_rng *r, generate_pair *pair)
 /* A box, a car, a person: in metres, on a map. */
 static void make_metres_far_off(generate_rng *r, generate_pair *pair)
 {
+    generate_body *p = &pair->p, *q = &pair->q;
     double east = generate_range(r, 2e5, 8e5), north = generate_range(r, 4e6, 6e6);
     if (one_in(r, 2)) {
         lattices_in_pose(r, pair);
-        scale_body(&pair->p, ldexp(1, -ilogb(size_of(&pair->p) + 1)));
-        pair->q = pair->p;
-        lattices_in_pose(r, pair);
-        double by = ldexp(1, -ilogb(size_of(&pair->p) + 1));
-        scale_body(&pair->p, by);
-        scale_body(&pair->q, by);
-        share_pose(r, pair);
-        set_pose(&pair->p, east, north, (double)pair->p.pose.cos,
-                 (double)pair->p.pose.sin);
-        pair->q.pose.position = pair->p.pose.position;
+        double metre = ldexp(1, -ilogb(size_of(p) + 1));
+        scale_body(p, metre);
+        scale_body(q, metre);
+        any_turn(r, p);
+        p->pose.position.x = real_of(east);
+        p->pose.position.y = real_of(north);
+        q->pose = p->pose;
+        unwind(q, generate_int(r, 0, 3));
         if (one_in(r, 4))
-            nudge(r, &pair->q.pose.position.x);
+            nudge(r, &q->pose.position.x);
         return;
     }
-    polygon(r, &pair->p, 12);
-    polygon(r, &pair->q, 12);
-    any_turn(r, &pair->p);
-    any_turn(r, &pair->q);
-    pair->p.pose.position.x = real_of(east);
-    pair->p.pose.position.y = real_of(north);
+    polygon(r, p, 12);
+    polygon(r, q, 12);
+    any_turn(r, p);
+    any_turn(r, q);
+    p->pose.position.x = real_of(east);
+    p->pose.position.y = real_of(north);
     bring_together(r, pair, one_in(r, 2));
 }
 
-/* A power of two in [2^low, 2^high] of any size or of some 20 binades. */
+/* Of an exponent in [low, high], and either sign. */
 static gjk2d_real any_magnitude(generate_rng *r, int low, int high)
 {
     double mantissa = one_in(r, 4) ? 1 : 1 + generate_unit(r);
@@ -1147,7 +1146,7 @@ static void make_radii_in_pose(generate_rng *r, generate_pair *pair)
     const int *t = triples[generate_int(r, 0, 3)], *turn = triples[generate_int(r, 0, 3)];
     int range = generate_int(r, 1, 300), k = generate_int(r, 1, 20), reach = k * t[2];
     generate_body *p = &pair->p, *q = &pair->q;
-    dvec n = {t[0], t[1]};
+    dvec n = {(double)t[0], (double)t[1]};
     lattice(r, p, range);
     lattice(r, q, range);
     if (one_in(r, 2)) {

@@ -16,6 +16,8 @@ TESTS_NEEDS := gcc=gcc g++=g++ clang=clang gmp.h=libgmp-dev cmocka.h=libcmocka-d
 	x86_64-w64-mingw32-gcc=gcc-mingw-w64-x86-64 \
 	x86_64-w64-mingw32-g++=g++-mingw-w64-x86-64 \
 	'link:clang -fsanitize=address,undefined=libclang-rt-14-dev'
+TESTS_NEEDS_MORE := aarch64-linux-gnu-gcc=gcc-aarch64-linux-gnu qemu-aarch64=qemu-user \
+	'link:aarch64-linux-gnu-gcc -static=libc6-dev-arm64-cross'
 
 # ----------------------------------------------------------- configurations --
 
@@ -30,21 +32,48 @@ TESTS_WITH_sanitize = clang -x c $(STRICT_C) $(TESTS_SANITIZE)
 TESTS_CONFIGS := gcc_c99 clang_c99 gcc_cpp11 clang_cpp11 sanitize
 
 # Where the machine can fuse products into sums, the compilers would (trap 19):
-# they are let loose on the header, but not on the tests' own arithmetic.
+# they are let loose on the library, but not on the tests' own arithmetic.
 TESTS_WITH_gcc_gnu99_fma = gcc -x c -O2 $(STRICT_C) -std=gnu99
 TESTS_WITH_gcc_cpp_fma = g++ -x c++ -O2 $(STRICT_CXX) -std=gnu++17
 TESTS_WITH_clang_fma = clang -x c -O2 $(STRICT_C) -ffp-contract=on
-TESTS_FUSED := -mfma
-ifneq ($(shell grep -s -w -m 1 -o fma /proc/cpuinfo),)
+TESTS_WITH_gcc_native = gcc -x c -O3 $(STRICT_C) -std=gnu99
+TESTS_WITH_clang_native = clang -x c -O3 $(STRICT_C) -std=gnu99 -ffp-contract=on
+TESTS_WITH_gcc_haswell = gcc -x c -O2 $(STRICT_C) -std=gnu99
+TESTS_WITH_gcc_cpp_haswell = g++ -x c++ -O3 $(STRICT_CXX) -std=gnu++17
+TESTS_WITH_clang_haswell = clang -x c -O2 $(STRICT_C) -std=gnu99 -ffp-contract=on
+TESTS_CPU_HAS = $(shell grep -s -w -m 1 -o $(1) /proc/cpuinfo)
+TESTS_FUSED :=
+ifneq ($(call TESTS_CPU_HAS,fma),)
 TESTS_CONFIGS += gcc_gnu99_fma gcc_cpp_fma clang_fma
+TESTS_FUSED += gcc_native clang_native
+ifneq ($(and $(call TESTS_CPU_HAS,avx2),$(call TESTS_CPU_HAS,bmi2),$(call TESTS_CPU_HAS,movbe)),)
+TESTS_FUSED += gcc_haswell gcc_cpp_haswell clang_haswell
 endif
+endif
+
+# What a configuration adds for the files that hold the library.
+TESTS_LIBRARY_FILES := implementation agree hash_results
+TESTS_MACHINE = $(if $(filter $(2),$(TESTS_LIBRARY_FILES)),$(if $(filter %_fma,$(1)),-mfma)$(if \
+	$(filter %_native,$(1)),-march=native)$(if $(filter %_haswell,$(1)),-march=haswell))
 
 # For test-all: no optimisation, and all that there is.
 TESTS_WITH_gcc_O0 = gcc -x c -O0 $(STRICT_C)
-TESTS_WITH_gcc_O3 = gcc -x c -O3 -march=native $(STRICT_C)
-TESTS_WITH_clang_O3 = clang -x c -O3 -march=native $(STRICT_C)
+TESTS_WITH_gcc_O3 = gcc -x c -O3 $(STRICT_C)
+TESTS_WITH_clang_O0 = clang -x c -O0 $(STRICT_C)
+TESTS_WITH_clang_O3 = clang -x c -O3 $(STRICT_C)
 TESTS_WITH_gcc_sanitize = gcc -x c $(STRICT_C) $(TESTS_SANITIZE)
-TESTS_MORE := gcc_O0 gcc_O3 clang_O3 gcc_sanitize
+TESTS_MORE := gcc_O0 gcc_O3 clang_O0 clang_O3 gcc_sanitize $(TESTS_FUSED)
+
+# For the bits of the results alone: without vectors, and another machine. Its
+# compiler needs no GMP there: it checks pairs that are judged here.
+TESTS_WITH_gcc_O1 = gcc -x c -O1 $(STRICT_C)
+TESTS_WITH_gcc_plain = gcc -x c -O2 $(STRICT_C) -DGJK2D_SIMD=0
+TESTS_WITH_clang_plain = clang -x c -O2 $(STRICT_C) -DGJK2D_SIMD=0
+TESTS_WITH_aarch64 = aarch64-linux-gnu-gcc -x c -O2 -static $(STRICT_C) -std=gnu99 \
+	-DAGREE_WITHOUT_JUDGE
+TESTS_BITS := gcc_O0 gcc_O1 gcc_c99 gcc_O3 clang_O0 clang_c99 clang_O3 gcc_cpp11 \
+	clang_cpp11 $(filter %_fma,$(TESTS_CONFIGS)) $(TESTS_FUSED)
+TESTS_BITS_PLAIN := gcc_plain clang_plain
 
 TESTS_UNITS := test_queries test_blocks test_laws test_traps test_bad_input
 
@@ -73,7 +102,7 @@ $$(TESTS_IN):
 
 $$(TESTS_IN)/%.o: tests/%.c $$(TESTS_HEADERS) | $$(TESTS_IN)
 	@echo "  $(1) $(2) $$*"
-	@$$(TESTS_WITH_$(1)) $$(if $$(findstring fma/implementation,$(1)/$$*),$$(TESTS_FUSED)) \
+	@$$(TESTS_WITH_$(1)) $$(call TESTS_MACHINE,$(1),$$*) \
 		-I. -Itests -DGJK2D_DOUBLE=$(3) -c $$< -o $$@
 
 $$(TESTS_IN)/test_%: $$(TESTS_IN)/test_%.o $$(TESTS_IN)/testing.o \
@@ -81,15 +110,22 @@ $$(TESTS_IN)/test_%: $$(TESTS_IN)/test_%.o $$(TESTS_IN)/testing.o \
 	@$$(TESTS_LINK_$(1)) $$^ -o $$@ -lcmocka -lgmp -lm
 
 $$(TESTS_IN)/agree: $$(TESTS_IN)/agree.o $$(TESTS_IN)/laws.o $$(TESTS_IN)/generate.o \
-		$(TESTS)/oracle.o
-	@$$(TESTS_LINK_$(1)) $$^ -o $$@ -lgmp -lm
+		$$(if $$(filter aarch64,$(1)),,$(TESTS)/oracle.o)
+	@$$(TESTS_LINK_$(1)) $$^ -o $$@ $$(if $$(filter aarch64,$(1)),,-lgmp) -lm
+
+$$(TESTS_IN)/hash_results: $$(TESTS_IN)/hash_results.o
+	@$$(TESTS_LINK_$(1)) $$^ -o $$@ -lm
 
 $$(TESTS_IN)/fuzz_replay: $$(TESTS_IN)/fuzz_replay.o $$(TESTS_IN)/fuzz_pair.o \
 		$$(TESTS_IN)/testing.o $$(TESTS_IN)/implementation.o $(TESTS)/oracle.o
 	@$$(TESTS_LINK_$(1)) $$^ -o $$@ -lcmocka -lgmp -lm
 endef
 
-$(foreach config,$(TESTS_CONFIGS) $(TESTS_MORE),\
+# Pairs and the truth about them, for the machine without a judge.
+$(TESTS)/judged_%: $(TESTS)/gcc_c99_%/agree
+	@$< --write 30000 --seed 5 > $@
+
+$(foreach config,$(sort $(TESTS_CONFIGS) $(TESTS_MORE) $(TESTS_BITS) $(TESTS_BITS_PLAIN) aarch64),\
 	$(eval $(call TESTS_BUILD,$(config),f32,0))\
 	$(eval $(call TESTS_BUILD,$(config),f64,1)))
 
@@ -98,6 +134,7 @@ $(foreach config,$(TESTS_CONFIGS) $(TESTS_MORE),\
 # -------------------------------------------------------------------- lists --
 # A line is "name: command".
 
+TESTS_COMMA := ,
 define TESTS_NEWLINE
 
 
@@ -114,6 +151,15 @@ TESTS_LINES = $(foreach program,$(1),$(foreach config,$(2),$(foreach real,f32 f6
 # TESTS_AGREE(random pairs, hostile pairs, seed)
 TESTS_AGREE = --random $(1) --hostile $(2) --seed $(3)
 
+# A library that tells its stages must use them all.
+TESTS_STAGES := $(if $(shell grep -s -w GJK2DI_STAGE gjk2d.h),--stages)
+
+# TESTS_SAME(kinds of bits, name, configurations): all like the first, see
+# same_results.sh
+TESTS_SAME = $(foreach real,f32 f64,\
+	same bits $(2) $(real): sh tests/same_results.sh $(1) $(patsubst \
+	%,$(TESTS)/%_$(real)/hash_results,$(3))$(TESTS_NEWLINE))
+
 define TESTS_CHECKS
 builds by all standards: sh tests/check_builds.sh $(TESTS)/builds standards
 builds of mixed programs: sh tests/check_builds.sh $(TESTS)/builds mixtures
@@ -129,28 +175,43 @@ oracle: $(TESTS)/test_oracle
 endef
 
 define TESTS_LIST
-$(call TESTS_LINES,agree,gcc_c99,$(call TESTS_AGREE,600000,60000,1))
-$(call TESTS_LINES,agree,clang_c99,$(call TESTS_AGREE,600000,60000,2))
+$(call TESTS_LINES,agree,gcc_c99,$(call TESTS_AGREE,150000,300000,1))
+$(call TESTS_LINES,agree,clang_c99,$(call TESTS_AGREE,150000,300000,2))
 $(TESTS_CHECKS)
+$(call TESTS_SAME,all,by all compilers,$(TESTS_BITS))
+$(call TESTS_SAME,all,without vectors,$(TESTS_BITS_PLAIN))
+$(call TESTS_SAME,truth$(TESTS_COMMA)block,with and without vectors,gcc_c99 gcc_plain)
 $(call TESTS_LINES,$(TESTS_UNITS),$(TESTS_CONFIGS))
 $(call TESTS_LINES,fuzz_replay,gcc_c99 clang_c99 sanitize,tests/corpus/*)
 endef
 
+# Ten million hostile pairs for each precision on one build, a tenth of that on
+# the others; the sanitizers' builds are slower and take fewer.
+TESTS_TENTH := clang_c99 gcc_O0 clang_O0 gcc_O3 clang_O3 gcc_cpp11 \
+	$(filter %_fma,$(TESTS_CONFIGS)) $(TESTS_FUSED)
+
 define TESTS_LIST_ALL
-$(call TESTS_LINES,agree,gcc_c99,$(call TESTS_AGREE,6000000,600000,11))
-$(call TESTS_LINES,agree,clang_c99,$(call TESTS_AGREE,6000000,600000,12))
-$(call TESTS_LINES,agree,gcc_O0 gcc_O3 clang_O3 sanitize gcc_sanitize,$(call \
-	TESTS_AGREE,500000,50000,13))
+$(call TESTS_LINES,agree,gcc_c99,$(call \
+	TESTS_AGREE,2000000,10000000,11) --contact 20 $(TESTS_STAGES))
+$(call TESTS_LINES,agree,$(TESTS_TENTH),$(call TESTS_AGREE,200000,1000000,12))
+$(call TESTS_LINES,agree,sanitize gcc_sanitize,$(call TESTS_AGREE,50000,200000,13))
+$(foreach real,f32 f64,agree aarch64 $(real): qemu-aarch64 $(TESTS)/aarch64_$(real)/agree \
+	--judged < $(TESTS)/judged_$(real)$(TESTS_NEWLINE))
 $(TESTS_CHECKS)
+$(call TESTS_SAME,all,by all compilers,$(TESTS_BITS))
+$(call TESTS_SAME,all,without vectors,$(TESTS_BITS_PLAIN) aarch64)
+$(call TESTS_SAME,truth$(TESTS_COMMA)block,with and without vectors,gcc_c99 gcc_plain)
 $(call TESTS_LINES,$(TESTS_UNITS) fuzz_replay,$(TESTS_CONFIGS) $(TESTS_MORE),tests/corpus/*)
 endef
 
 TESTS_BUILT := $(TESTS)/test_oracle $(call TESTS_OF,$(TESTS_UNITS),$(TESTS_CONFIGS)) \
 	$(call TESTS_OF,agree,gcc_c99 clang_c99) \
+	$(call TESTS_OF,hash_results,$(TESTS_BITS) $(TESTS_BITS_PLAIN)) \
 	$(call TESTS_OF,fuzz_replay,gcc_c99 clang_c99 sanitize)
 TESTS_BUILT_ALL := $(TESTS_BUILT) \
 	$(call TESTS_OF,$(TESTS_UNITS) fuzz_replay,$(TESTS_CONFIGS) $(TESTS_MORE)) \
-	$(call TESTS_OF,agree,sanitize $(TESTS_MORE))
+	$(call TESTS_OF,agree,$(TESTS_TENTH) sanitize gcc_sanitize aarch64) \
+	$(call TESTS_OF,hash_results,aarch64) $(TESTS)/judged_f32 $(TESTS)/judged_f64
 
 # ------------------------------------------------------------------ targets --
 
@@ -158,6 +219,7 @@ test: TESTS_TO_RUN = $(TESTS_LIST)
 test: TESTS_GOAL = tests-build
 test-all: TESTS_TO_RUN = $(TESTS_LIST_ALL)
 test-all: TESTS_GOAL = tests-build-all
+test-all: TESTS_NEEDS += $(TESTS_NEEDS_MORE)
 test-all: export TEST_ROUNDS ?= 10
 test test-all: export TESTS_LINES_TEXT = $(TESTS_TO_RUN)
 test test-all: export STRICT := $(STRICT)
