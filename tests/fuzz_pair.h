@@ -5,9 +5,26 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "testing.h"
+
 #ifdef __cplusplus
 extern "C" {
 #endif
+
+/* What bytes mean. */
+typedef struct fuzz_case {
+    body p, q;
+    int bare; /* 1: P has no pose, 2: Q has none, 3: neither */
+    gjk2d_real margin;
+    gjk2d_vec2 sweep;
+    gjk2d_cache cache;
+    int policy;
+} fuzz_case;
+
+void fuzz_read(const uint8_t *data, size_t size, fuzz_case *out);
+
+/* Bytes that mean the case, every number in full; 0: they do not fit. */
+size_t fuzz_write(const fuzz_case *c, uint8_t *data, size_t most);
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

@@ -448,8 +448,7 @@ static void make_on_chord(generate_rng *r, generate_pair *pair)
 
 /* Cores at a whole distance along a Pythagorean direction, and radii that sum
  * to it. */
-static const int triples[4][3] = {
-    {3, 4, 5}, {-12, 5, 13}, {8, -15, 17}, {-7, -24, 25}};
+static const int triples[4][3] = {{3, 4, 5}, {-12, 5, 13}, {8, -15, 17}, {-7, -24, 25}};
 
 static void make_three_four_five(generate_rng *r, generate_pair *pair)
 {
@@ -987,7 +986,10 @@ enum { LOWEST = -498, HIGHEST = 497, ROTATION_LOWEST = -100, ROTATION_HIGHEST = 
 enum { LOWEST = -149, HIGHEST = 127, ROTATION_LOWEST = -149, ROTATION_HIGHEST = 127 };
 #endif
 
-static int clamped(int x, int low, int high) { return x < low ? low : x > high ? high : x; }
+static int clamped(int x, int low, int high)
+{
+    return x < low ? low : x > high ? high : x;
+}
 
 static gjk2d_real near_exponent(generate_rng *r, int middle, int spread)
 {
@@ -1063,7 +1065,8 @@ static void shift_body(generate_body *b, int k)
 
 static double largest_number(const generate_body *b)
 {
-    double most = fmax(fabs((double)b->pose.position.x), fabs((double)b->pose.position.y));
+    double most =
+        fmax(fabs((double)b->pose.position.x), fabs((double)b->pose.position.y));
     for (int i = 0; i < 2 * b->count; i++)
         most = fmax(most, fabs((double)b->xy[i]));
     return fmax(most, (double)b->radius);

@@ -333,8 +333,8 @@ static void hash_blocks(const body *p, const body *q)
     hash_vec(BLOCK, SUPPORT, v.point);
     hash_int(BLOCK, SUPPORT, (int)gjk2d_support(&p->shape, way, 0, &v));
     hash_vec(BLOCK, SUPPORT, v.point);
-    hash_int(BLOCK, SUPPORT, (int)gjk2d_cso_support(&p->shape, &p->pose, &q->shape,
-                                                    &q->pose, way, &v));
+    hash_int(BLOCK, SUPPORT,
+             (int)gjk2d_cso_support(&p->shape, &p->pose, &q->shape, &q->pose, way, &v));
     hash_vec(BLOCK, SUPPORT, v.point);
     for (k = 0; k < 3; k++) {
         int i = number(0, p->count - 1);

@@ -48,11 +48,9 @@ typedef long double wide;
 #define NEXT(x, to)  nextafterf(x, to)
 #endif
 
-enum {
-    UNIT_ERROR = 4,    /* epsilon: of a unit direction's length^2 */
-    WEIGHT_ERROR = 4,  /* epsilon: of the sum of the weights */
-    MOST_REORDERED = 64 /* vertices of a list that is put in another order */
-};
+#define UNIT_ERROR     4  /* epsilon: of a unit direction's length^2 */
+#define WEIGHT_ERROR   4  /* epsilon: of the sum of the weights */
+#define MOST_REORDERED 64 /* vertices of a list that is put in another order */
 
 /* ------------------------------------------------------------------- trial --
  * >>trial
@@ -134,7 +132,7 @@ static wide ulp_of(wide x)
 {
     int e;
     (void)frexpl(x, &e);
-    e -= REAL_DIGITS;
+    e = x > 0 ? e - REAL_DIGITS : REAL_LOWEST;
     return ldexpl(1, e > REAL_LOWEST ? e : REAL_LOWEST);
 }
 
@@ -330,9 +328,8 @@ static double check_distance(laws_trial *t, gjk2d_real distance)
 static void check_result(laws_trial *t, const gjk2d_result *r, int level, int early)
 {
     int bound = 2 * (t->p.exact.count + t->q.exact.count) + 64;
-    gjk2d_status due = level == 3 && t->truth.relation == ORACLE_OVERLAPPING
-                           ? GJK2D_OVERLAP
-                           : GJK2D_OK;
+    gjk2d_status due =
+        level == 3 && t->truth.relation == ORACLE_OVERLAPPING ? GJK2D_OVERLAP : GJK2D_OK;
     if (r->status != due)
         broken(t, LAWS_TRUTH, "status \"%s\", due is \"%s\"",
                gjk2d_status_text(r->status), gjk2d_status_text(due));
@@ -345,8 +342,8 @@ static void check_result(laws_trial *t, const gjk2d_result *r, int level, int ea
         return;
     check_zero(t, r->distance, r->collide);
     if (!(r->lower <= r->distance && r->distance <= r->upper && r->lower >= 0))
-        broken(t, LAWS_OTHER, "not lower %g <= distance %g <= upper %g",
-               (double)r->lower, (double)r->distance, (double)r->upper);
+        broken(t, LAWS_OTHER, "not lower %g <= distance %g <= upper %g", (double)r->lower,
+               (double)r->distance, (double)r->upper);
     if (!early)
         (void)check_distance(t, r->distance);
 }
@@ -653,11 +650,11 @@ static void check_margin(laws_trial *t, gjk2d_real margin)
     if (due < 0)
         return;
     asking(t, "within");
-    check_boolean(
-        t, gjk2d_within(t->p.shape, t->p.pose, t->q.shape, t->q.pose, margin), due);
+    check_boolean(t, gjk2d_within(t->p.shape, t->p.pose, t->q.shape, t->q.pose, margin),
+                  due);
     asking(t, "within, swapped");
-    check_boolean(
-        t, gjk2d_within(t->q.shape, t->q.pose, t->p.shape, t->p.pose, margin), due);
+    check_boolean(t, gjk2d_within(t->q.shape, t->q.pose, t->p.shape, t->p.pose, margin),
+                  due);
 }
 
 /* The distance rounded both ways, their neighbours, and some farther off. */
@@ -673,8 +670,8 @@ static void check_margins(laws_trial *t, gjk2d_real own)
     check_margin(t, NEXT(below, REAL(0)));
     check_margin(t, NEXT(above, REAL_MAX));
     check_margin(t, -above);
-    check_margin(t, REAL(fminl(t->truth.precise * WIDE(random_range(t, 0, 2)),
-                               WIDE(REAL_MAX))));
+    check_margin(
+        t, REAL(fminl(t->truth.precise * WIDE(random_range(t, 0, 2)), WIDE(REAL_MAX))));
 }
 
 /* Beyond the maximum a lower bound is enough. */
@@ -703,10 +700,11 @@ static void check_sweep(laws_trial *t, gjk2d_vec2 move)
 {
     gjk2d_vec2 back;
     int due;
+    if (!in_range((double)move.x) || !in_range((double)move.y))
+        return;
     back.x = -move.x;
     back.y = -move.y;
-    due =
-        oracle_swept_collide(&t->p.exact, (double)move.x, (double)move.y, &t->q.exact);
+    due = oracle_swept_collide(&t->p.exact, (double)move.x, (double)move.y, &t->q.exact);
     asking(t, "swept");
     check_boolean(
         t, gjk2d_swept_collide(t->p.shape, t->p.pose, move, t->q.shape, t->q.pose), due);
@@ -783,8 +781,7 @@ static void check_order(laws_trial *t)
     (void)check_distance(t, distance);
     asking(t, "witness, other order");
     r = gjk2d_witness(&p, t->p.pose, &q, t->q.pose);
-    if (r.status !=
-        (t->truth.relation == ORACLE_OVERLAPPING ? GJK2D_OVERLAP : GJK2D_OK))
+    if (r.status != (t->truth.relation == ORACLE_OVERLAPPING ? GJK2D_OVERLAP : GJK2D_OK))
         broken(t, LAWS_TRUTH, "status \"%s\"", gjk2d_status_text(r.status));
 }
 
@@ -836,8 +833,8 @@ static void check_scale(laws_trial *t)
     r = gjk2d_witness(t->p.shape, t->p.pose, t->q.shape, t->q.pose);
     s = gjk2d_witness(&p, &p_pose, &q, &q_pose);
     if (r.status != s.status || r.collide != s.collide)
-        broken(t, LAWS_OTHER, "status \"%s\" becomes \"%s\"",
-               gjk2d_status_text(r.status), gjk2d_status_text(s.status));
+        broken(t, LAWS_OTHER, "status \"%s\" becomes \"%s\"", gjk2d_status_text(r.status),
+               gjk2d_status_text(s.status));
     check_scaled_number(t, r.distance, s.distance, k);
     check_scaled_number(t, r.p.x, s.p.x, k);
     check_scaled_number(t, r.p.y, s.p.y, k);

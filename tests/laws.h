@@ -24,11 +24,9 @@
 extern "C" {
 #endif
 
-enum {
-    LAWS_ULPS = 2,       /* law 3 */
-    LAWS_PROOF_ULPS = 4, /* law 4 */
-    LAWS_MESSAGE = 200
-};
+#define LAWS_ULPS       2 /* law 3 */
+#define LAWS_PROOF_ULPS 4 /* law 4 */
+#define LAWS_MESSAGE    200
 
 typedef enum laws_kind {
     LAWS_TRUTH,    /* law 1 and 10: a boolean or the classification is wrong */
@@ -48,18 +46,18 @@ typedef struct laws_side {
 typedef struct laws_trial {
     laws_side p, q;
     oracle_truth truth;
-    long double size;  /* law 3's magnitude: the largest of |tQ - tP|, the placed
+    long double size; /* law 3's magnitude: the largest of |tQ - tP|, the placed
                           extents and the radii */
-    int rounded;       /* any radius > 0 */
-    int given;         /* the truth came from outside: never ask the judge */
-    uint64_t random;   /* for choices made while checking */
+    int rounded;      /* any radius > 0 */
+    int given;        /* the truth came from outside: never ask the judge */
+    uint64_t random;  /* for choices made while checking */
     int broken[LAWS_KINDS];
-    const char *query;   /* whose answer is being checked */
-    const char *kind;    /* of the first thing broken: its query, */
-    const char *format;  /*   its message without numbers, */
+    const char *query;          /* whose answer is being checked */
+    const char *kind;           /* of the first thing broken: its query, */
+    const char *format;         /*   its message without numbers, */
     char message[LAWS_MESSAGE]; /* and with them */
-    double error;      /* of level 2's distance, in ulp; below 0: none was due */
-    int iterations;    /* the most that a query took */
+    double error;               /* of level 2's distance, in ulp; below 0: none was due */
+    int iterations;             /* the most that a query took */
 } laws_trial;
 
 /* The questions that a pair comes with, beside those that are always asked. */

@@ -37,9 +37,9 @@ typedef enum oracle_relation {
 
 typedef struct oracle_truth {
     oracle_relation relation;
-    int collide;     /* relation != ORACLE_SEPARATED */
-    int exact;       /* 1: it took integers; 0: the filter was sure */
-    double distance; /* 0 exactly if collide; else positive and less than 1 ulp
+    int collide;         /* relation != ORACLE_SEPARATED */
+    int exact;           /* 1: it took integers; 0: the filter was sure */
+    double distance;     /* 0 exactly if collide; else positive and less than 1 ulp
                         from the truth (never rounded down to 0) */
     long double precise; /* the same, for measuring errors: off by at most 2^-54 of
                             itself (a quarter of a double's ulp), where exact is set

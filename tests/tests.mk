@@ -116,7 +116,7 @@ $$(TESTS_IN)/agree: $$(TESTS_IN)/agree.o $$(TESTS_IN)/laws.o $$(TESTS_IN)/genera
 $$(TESTS_IN)/hash_results: $$(TESTS_IN)/hash_results.o
 	@$$(TESTS_LINK_$(1)) $$^ -o $$@ -lm
 
-$$(TESTS_IN)/fuzz_replay: $$(TESTS_IN)/fuzz_replay.o $$(TESTS_IN)/fuzz_pair.o \
+$$(TESTS_IN)/fuzz_replay: $$(TESTS_IN)/fuzz_replay.o $$(TESTS_IN)/fuzz_pair.o $$(TESTS_IN)/laws.o \
 		$$(TESTS_IN)/testing.o $$(TESTS_IN)/implementation.o $(TESTS)/oracle.o
 	@$$(TESTS_LINK_$(1)) $$^ -o $$@ -lcmocka -lgmp -lm
 endef
@@ -235,7 +235,7 @@ tests-build: $(TESTS_BUILT)
 tests-build-all: $(TESTS_BUILT_ALL)
 
 # Fuzzing goes on from the corpus in the tree; what it finds stays in build/.
-FUZZ_SOURCES := tests/fuzz_pair.c tests/testing.c tests/implementation.c
+FUZZ_SOURCES := tests/fuzz_pair.c tests/fuzz_mutator.c tests/laws.c tests/testing.c tests/implementation.c
 
 $(TESTS)/fuzz_f32: TESTS_DOUBLE = 0
 $(TESTS)/fuzz_f64: TESTS_DOUBLE = 1
@@ -246,7 +246,7 @@ $(TESTS)/fuzz_f32 $(TESTS)/fuzz_f64: $(FUZZ_SOURCES) $(TESTS)/oracle.o $(TESTS_H
 
 fuzz-f32 fuzz-f64: fuzz-%: $(TESTS)/fuzz_%
 	@mkdir -p $(TESTS)/corpus_$*
-	$< -max_total_time=$(FUZZ_SECONDS) -max_len=512 -timeout=10 -verbosity=1 \
+	$< -max_total_time=$(FUZZ_SECONDS) -max_len=1024 -timeout=10 -verbosity=1 \
 		-print_final_stats=1 -artifact_prefix=$(TESTS)/ $(TESTS)/corpus_$* tests/corpus
 
 fuzz: | $(TESTS)
