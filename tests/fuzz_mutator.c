@@ -182,11 +182,21 @@ static void change_points(rng *random, body *b)
     }
 }
 
+/* Exact contact in any pose: whole coordinates, one pose. */
+static void touch_in_pose(rng *random, fuzz_case *c)
+{
+    gjk2d_pose pose = c->p.pose;
+    round_all(random, &c->p);
+    round_all(random, &c->q);
+    c->p.pose = c->q.pose = pose;
+    touch(random, c);
+}
+
 static void change(rng *random, fuzz_case *c)
 {
     body *b = rng_int(random, 0, 1) ? &c->p : &c->q, swapped;
     gjk2d_real *number = any_number(random, c);
-    switch (rng_int(random, 0, 13)) {
+    switch (rng_int(random, 0, 15)) {
     case 0:
     case 1:
         nudge(random, number);
@@ -221,6 +231,10 @@ static void change(rng *random, fuzz_case *c)
         break;
     case 12:
         *number = *any_number(random, c);
+        break;
+    case 13:
+    case 14:
+        touch_in_pose(random, c);
         break;
     default:
         swapped = c->p;
