@@ -7,7 +7,8 @@
 # its last line that reads ".. N passed, M failed"; one that says nothing counts
 # as one. One that ends badly without a failure counts as a failure. The last
 # line printed is the sum. JOBS: how many at a time. LIMIT: seconds for one
-# command; what takes longer hangs, which is a failure.
+# command; what takes longer hangs, which is a failure. TABLE: a pattern of names
+# whose closing table is shown. Every half minute the last line of what runs.
 set -u
 limit=
 if command -v timeout >/dev/null; then limit="timeout ${LIMIT:-1800}"; fi
@@ -18,9 +19,12 @@ run_one() {
     name=${line%%: *}
     log=$logs/$(echo "$name" | tr -c 'A-Za-z0-9._\n-' '_').log
     began=$(date +%s)
+    while sleep 30 >/dev/null 2>&1; do echo "    .. $(tail -n 1 "$log")"; done &
+    watcher=$!
     # shellcheck disable=SC2086 # a command with its option
     $limit sh -c "${line#*: }" >"$log" 2>&1 </dev/null
     ended=$?
+    kill $watcher 2>/dev/null
     counted=$(grep -E '[0-9]+ passed, [0-9]+ failed' "$log" | tail -n 1)
     passed=$(echo "$counted" | sed 's/^.*\( \|^\)\([0-9]*\) passed.*$/\2/')
     failed=$(echo "$counted" | sed 's/^.* \([0-9]*\) failed.*$/\1/')
@@ -32,6 +36,8 @@ run_one() {
     echo "$passed $failed" >>"$logs/counts"
     printf '%6d passed %3d failed %4ds  %s\n' "$passed" "$failed" \
         $(($(date +%s) - began)) "$name"
+    # shellcheck disable=SC2254 # a pattern
+    case $name in ${TABLE:-none}) sed -n '/^agree .*contact: /,$p' "$log" ;; esac
     [ "$failed" = 0 ] || {
         grep -v -E '^\[ +(OK|RUN) ' "$log" | cut -c 1-300 | tail -n "${SHOWN:-30}"
         echo "(all of it: $log)"
