@@ -80,6 +80,14 @@ static gjk2d_real ulp_off(gjk2d_real x, int up)
 #endif
 }
 
+/* By one ulp, but 0 stays: its neighbours are out of the double range. */
+static void nudge(generate_rng *r, gjk2d_real *number)
+{
+    int up = one_in(r, 2);
+    if (*number != 0)
+        *number = ulp_off(*number, up);
+}
+
 /* ------------------------------------------------------------------ shapes --
  * >>shapes  Points and poses. Arguments are evaluated in any order, so no two
  * of one call draw numbers: a seed means the same pair for every compiler.
@@ -414,16 +422,13 @@ static void make_large_lattice(generate_rng *r, generate_pair *pair)
 
 static void make_one_ulp(generate_rng *r, generate_pair *pair)
 {
-    int up = one_in(r, 2);
     make_lattice(r, pair);
     if (one_in(r, 2))
         scale_body(&pair->p, 1 / 16.0), scale_body(&pair->q, 1 / 16.0);
     generate_body *b = one_in(r, 2) ? &pair->p : &pair->q;
     gjk2d_real *numbers[3] = {&b->pose.position.x, &b->pose.position.y,
                               &b->xy[generate_int(r, 0, 2 * b->count - 1)]};
-    gjk2d_real *number = numbers[generate_int(r, 0, 2)];
-    if (*number != 0)
-        *number = ulp_off(*number, up);
+    nudge(r, numbers[generate_int(r, 0, 2)]);
 }
 
 /* Half way between two CSO points is the origin: on the boundary, if they are
@@ -661,7 +666,7 @@ static void make_identical(generate_rng *r, generate_pair *pair)
         q->pose.sin = -q->pose.sin;
         break;
     case 1:
-        q->pose.position.x = ulp_off(q->pose.position.x, 1);
+        nudge(r, &q->pose.position.x);
         break;
     case 2:
         bring_together(r, pair, one_in(r, 2));
@@ -886,13 +891,6 @@ static gjk2d_real *any_number_of(generate_rng *r, generate_body *b)
     }
 }
 
-static void nudge(generate_rng *r, gjk2d_real *number)
-{
-    int up = one_in(r, 2);
-    if (*number != 0)
-        *number = ulp_off(*number, up);
-}
-
 static void make_ulp_in_pose(generate_rng *r, generate_pair *pair)
 {
     int both = one_in(r, 4);
@@ -1063,25 +1061,37 @@ static void shift_body(generate_body *b, int k)
     b->pose.position.y = (gjk2d_real)ldexp((double)b->pose.position.y, k);
 }
 
-static double largest_number(const generate_body *b)
+/* Widens [least, most] by |x|, which is not 0. */
+static void include(double x, double *least, double *most)
 {
-    double most =
-        fmax(fabs((double)b->pose.position.x), fabs((double)b->pose.position.y));
-    for (int i = 0; i < 2 * b->count; i++)
-        most = fmax(most, fabs((double)b->xy[i]));
-    return fmax(most, (double)b->radius);
+    if (x == 0)
+        return;
+    *least = fmin(*least, fabs(x));
+    *most = fmax(*most, fabs(x));
 }
 
-/* Any unit, its ends often. Whole numbers stay exact. */
+static void include_body(const generate_body *b, double *least, double *most)
+{
+    for (int i = 0; i < 2 * b->count; i++)
+        include((double)b->xy[i], least, most);
+    include((double)b->radius, least, most);
+    include((double)b->pose.position.x, least, most);
+    include((double)b->pose.position.y, least, most);
+}
+
+/* Any unit, the range's ends often. Whole numbers stay exact. */
 static void shift_pair(generate_rng *r, generate_pair *pair)
 {
-    double most = fmax(largest_number(&pair->p), largest_number(&pair->q));
-    most = fmax(most, fmax((double)pair->margin, fabs((double)pair->sweep.x)));
-    most = fmax(most, fabs((double)pair->sweep.y));
-    int high = HIGHEST - (most > 0 ? ilogb(most) : 0);
-    int k = generate_int(r, LOWEST, high);
+    double least = 1, most = 1;
+    include_body(&pair->p, &least, &most);
+    include_body(&pair->q, &least, &most);
+    include((double)pair->margin, &least, &most);
+    include((double)pair->sweep.x, &least, &most);
+    include((double)pair->sweep.y, &least, &most);
+    int low = LOWEST - ilogb(least), high = HIGHEST - ilogb(most);
+    int k = generate_int(r, low, high);
     if (one_in(r, 4))
-        k = one_in(r, 2) ? LOWEST : high;
+        k = one_in(r, 2) ? low : high;
     shift_body(&pair->p, k);
     shift_body(&pair->q, k);
     pair->margin = (gjk2d_real)ldexp((double)pair->margin, k);
