@@ -462,12 +462,15 @@ static void check_weight_sum(laws_trial *t, const gjk2d_result *r)
         broken(t, LAWS_OTHER, "the weights sum to 1%+g", (double)(sum - 1));
 }
 
-/* How far v, relative to a, is outside of side s, in ulp of the size. */
+/* How far v, relative to a, is outside of side s, in ulp of the size; what is not
+ * finite is far. */
 static double outside(const laws_trial *t, const laws_side *a, const laws_side *s,
                       gjk2d_vec2 v)
 {
     double xy[2];
     oracle_shape point;
+    if (v.x - v.x != 0 || v.y - v.y != 0)
+        return HUGE_VAL;
     xy[0] = (double)v.x;
     xy[1] = (double)v.y;
     point.xy = xy;
@@ -515,8 +518,10 @@ static int has_nan(const gjk2d_result *r)
 static void check_witness(laws_trial *t, const laws_side *a, const laws_side *b,
                           const gjk2d_result *r)
 {
-    if (has_nan(r))
+    if (has_nan(r)) {
         broken(t, LAWS_OTHER, "not a number in the result");
+        return;
+    }
     check_result(t, r, 3, 0);
     check_bounds(t, r);
     if (r->status == GJK2D_OVERLAP && fits(t->size))
