@@ -18,6 +18,7 @@
  * Of N hostile pairs each family has an equal share, but for those of hundreds
  * and thousands of vertices, which have a tenth of one.
  */
+#define _POSIX_C_SOURCE 200809L /* alarm */
 #include "laws.h"
 
 /* The library tells which of its stages decided. */
@@ -27,10 +28,12 @@
 
 #include <inttypes.h>
 #include <math.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
+#include <unistd.h>
 
 #include "generate.h"
 
@@ -40,6 +43,7 @@
 #define REAL_NAME "float"
 #endif
 #define SHOWN        3  /* failing pairs printed per family */
+#define PATIENCE     60 /* seconds for one pair: more is a hang */
 #define LONGEST_LINE 64 /* vertices of a pair that is printed */
 
 /* One family's line of the closing table. */
@@ -209,6 +213,20 @@ static void count_pair(const laws_trial *t, const generate_pair *pair, int asked
     memset(laws_stages, 0, sizeof laws_stages);
 }
 
+/* The pair that is being checked, for when it never ends. */
+static int family_now;
+static uint64_t seed_now;
+
+static void give_up(int signal_number)
+{
+    (void)signal_number;
+    printf("FAILED a pair took more than %d seconds: agree --pair %d 0x%" PRIx64 "\n",
+           PATIENCE, family_now, seed_now);
+    printf("agree: 0 passed, 1 failed\n");
+    fflush(stdout);
+    _Exit(1);
+}
+
 static void check_pair(const generate_pair *pair, int family, uint64_t seed,
                        int asked_all, const oracle_truth *truth)
 {
@@ -219,6 +237,9 @@ static void check_pair(const generate_pair *pair, int family, uint64_t seed,
     gjk2d_cache left;
     laws_questions questions;
     laws_trial t;
+    family_now = family;
+    seed_now = seed;
+    alarm(PATIENCE);
     laws_begin(&t, &p, pose_of(&pair->p, (int)(seed >> 2 & 1)), &q,
                pose_of(&pair->q, (int)(seed >> 3 & 1)), ~seed, truth);
     laws_check_short(&t);
@@ -449,6 +470,7 @@ int main(int count, char **words)
         write_judged(&a, &pair);
         return 0;
     }
+    signal(SIGALRM, give_up);
     if (a.judged) {
         read_judged(&pair);
     } else if (a.replay) {
