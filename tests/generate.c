@@ -973,8 +973,8 @@ static void make_metres_far_off(generate_rng *r, generate_pair *pair)
 static gjk2d_real any_magnitude(generate_rng *r, int low, int high)
 {
     double mantissa = one_in(r, 4) ? 1 : 1 + generate_unit(r);
-    double x = ldexp(one_in(r, 2) ? mantissa : -mantissa, generate_int(r, low, high));
-    return (gjk2d_real)x;
+    int negative = one_in(r, 2), exponent = generate_int(r, low, high);
+    return (gjk2d_real)ldexp(negative ? -mantissa : mantissa, exponent);
 }
 
 /* The exponents that make numbers of law 1's range, less what grows in sums. */
@@ -1266,7 +1266,9 @@ static void make_ring_and_point(generate_rng *r, generate_pair *pair)
         set_point(q, 0, (a.x + b.x) / 2, (a.y + b.y) / 2);
         break;
     case 2:
-        set_point(q, 0, a.x + generate_int(r, -1, 1), a.y + generate_int(r, -1, 1));
+        a.x += generate_int(r, -1, 1);
+        a.y += generate_int(r, -1, 1);
+        set_point(q, 0, a.x, a.y);
         break;
     default:
         a.x *= generate_power(r, -1, 1);
