@@ -439,6 +439,7 @@ GJK2D_API gjk2d_simplex gjk2d_subdistance(const gjk2d_vec2 *points, int count);
 #define GJK2D_FUNCTIONS
 
 #include <float.h>
+#include <stdint.h>
 
 /* The error bounds below need IEEE arithmetic, each operation rounded once. */
 #if defined(__FAST_MATH__) || defined(_M_FP_FAST)
@@ -539,6 +540,19 @@ GJK2DI_INLINE gjk2d_real gjk2di_max(gjk2d_real a, gjk2d_real b) { return a > b ?
 GJK2DI_INLINE gjk2d_real gjk2di_min(gjk2d_real a, gjk2d_real b) { return a < b ? a : b; }
 
 GJK2DI_INLINE int gjk2di_is_finite(gjk2d_real x) { return gjk2di_abs(x) <= GJK2DI_MAX; }
+
+/* The place of the lowest bit of a number other than 0. */
+GJK2DI_INLINE int gjk2di_lowest_bit(int bits)
+{
+#if defined(__GNUC__)
+    return __builtin_ctz((unsigned)bits);
+#else
+    int k = 0;
+    while (!(bits >> k & 1))
+        ++k;
+    return k;
+#endif
+}
 
 /* x 2^k, exact unless it leaves the range of normal numbers. */
 static gjk2d_real gjk2di_scaled(gjk2d_real x, int k)
@@ -676,9 +690,12 @@ static gjk2d_real gjk2di_cross_exact(gjk2d_vec2 a, gjk2d_vec2 b)
  */
 enum {
     GJK2DI_UNMADE = 0,
-    GJK2DI_SCANNED = 1, /* tightly packed points that the automatic policy scans */
-    GJK2DI_SEARCHED = 2 /* other points, or a custom support mapping */
+    GJK2DI_SCANNED = 1,   /* tightly packed points that the automatic policy scans */
+    GJK2DI_FEW_EDGES = 2, /* of these: a sharp ring of at most GJK2DI_MOST_EDGES */
+    GJK2DI_SEARCHED = 4   /* other points, or a custom support mapping */
 };
+
+enum { GJK2DI_MOST_EDGES = 8 };
 
 /* From this count on the automatic policy climbs rings instead of scanning. */
 enum { GJK2DI_CLIMB_FROM = 48 };
@@ -816,6 +833,9 @@ static void gjk2di_find_facts(gjk2d_shape *shape)
     gjk2di_set_circles(shape, list);
     if (list.stride == 2 && !(shape->ring && list.count >= GJK2DI_CLIMB_FROM))
         shape->kind = GJK2DI_SCANNED;
+    if (shape->kind == GJK2DI_SCANNED && shape->ring && !(shape->radius > 0) &&
+        list.count <= GJK2DI_MOST_EDGES)
+        shape->kind = GJK2DI_SCANNED | GJK2DI_FEW_EDGES;
 }
 
 /* ------------------------------------------------------------------- lanes --
@@ -978,15 +998,49 @@ GJK2DI_INLINE gjk2di_scored gjk2di_best_of_few(const gjk2di_few *few, gjk2d_vec2
     return best;
 }
 
-/* The sum of the points of p and q that are farthest in d. */
-GJK2DI_INLINE gjk2d_vec2 gjk2di_few_support(const gjk2di_few *p, const gjk2di_few *q,
-                                            gjk2d_vec2 d)
+/* The turned points of p and q that are farthest in d. */
+GJK2DI_INLINE void gjk2di_few_support(const gjk2di_few *few_p, const gjk2di_few *few_q,
+                                      gjk2d_vec2 d, gjk2d_vec2 *p, gjk2d_vec2 *q)
 {
     const gjk2di_scored best =
-        gjk2di_best_of_two(gjk2di_best_of_few(p, d), gjk2di_best_of_few(q, d));
-    return gjk2di_vec(_mm_cvtss_f32(best.x) + gjk2di_lane1(best.x),
-                      _mm_cvtss_f32(best.y) + gjk2di_lane1(best.y));
+        gjk2di_best_of_two(gjk2di_best_of_few(few_p, d), gjk2di_best_of_few(few_q, d));
+    *p = gjk2di_vec(_mm_cvtss_f32(best.x), _mm_cvtss_f32(best.y));
+    *q = gjk2di_vec(gjk2di_lane1(best.x), gjk2di_lane1(best.y));
 }
+
+/* The point of the list that a turned one comes from. */
+GJK2DI_INLINE gjk2d_vec2 gjk2di_few_original(const gjk2di_few *few, gjk2di_points list,
+                                             gjk2d_vec2 turned)
+{
+    const float *x = (const float *)few->x, *y = (const float *)few->y;
+    const int last = list.count > 4 ? list.count - 4 : 0;
+    int i = 0;
+    while (x[i] < turned.x || x[i] > turned.x || y[i] < turned.y || y[i] > turned.y)
+        ++i;
+    i = i < 4 * (few->blocks - 1) ? i : i - 4 * (few->blocks - 1) + last;
+    i = i < list.count ? i : list.count - 1;
+    return gjk2di_vec(list.xy[2 * i], list.xy[2 * i + 1]);
+}
+
+/* Which of the `count` points have a score p.d of at most `limit`: a bit each. */
+GJK2DI_INLINE int gjk2di_few_below(const gjk2di_few *few, int count, gjk2d_vec2 d,
+                                   float limit)
+{
+    const __m128 dx = _mm_set1_ps(d.x), dy = _mm_set1_ps(d.y), most = _mm_set1_ps(limit);
+    const int last = count > 4 ? count - 4 : 0;
+    int i, points = 0;
+    for (i = 0; i < few->blocks; ++i) {
+        const __m128 score =
+            _mm_add_ps(_mm_mul_ps(few->x[i], dx), _mm_mul_ps(few->y[i], dy));
+        points |= _mm_movemask_ps(_mm_cmple_ps(score, most))
+                  << (i < few->blocks - 1 ? 4 * i : last);
+    }
+    return points & ((1 << count) - 1);
+}
+#else
+typedef struct gjk2di_few {
+    int blocks;
+} gjk2di_few;
 #endif
 
 /* ----------------------------------------------------------------- support --
@@ -1149,24 +1203,22 @@ GJK2DI_INLINE gjk2di_core gjk2di_core_of(const gjk2d_shape *shape,
  *
  *     |error of min d.w| <= 14 u E |d|_1  (swept: 15),
  *
- * and the code takes 16 u E |d|_1.
+ * and r |d| by 5 u E |d|_1; the code takes 20 u E |d|_1 for all.
  */
-#define GJK2DI_BAND (8 * GJK2DI_EPSILON)
+#define GJK2DI_BAND (10 * GJK2DI_EPSILON)
 
 typedef struct gjk2di_pair {
     const gjk2d_shape *p_shape, *q_shape;
     gjk2di_core p_core, q_core;
-    gjk2d_vec2 p_turn, q_turn; /* R_P, R_Q */
-    gjk2d_vec2 t;              /* tP - tQ */
-    gjk2d_vec2 sweep;          /* P's translation */
-    gjk2d_real radius;         /* rP + rQ, and the margin */
-    gjk2d_real slack;          /* 16 u E, the rounding band */
-    gjk2d_real unit;           /* all the above are in this unit, a power of two:
+    gjk2d_vec2 p_turn, q_turn;       /* R_P, R_Q */
+    gjk2d_vec2 t;                    /* tP - tQ */
+    gjk2d_vec2 sweep;                /* P's translation */
+    gjk2d_real radius;               /* rP + rQ, and the margin */
+    gjk2d_real slack;                /* 20 u E, the rounding band */
+    gjk2d_real unit;                 /* all the above are in this unit, a power of two:
                                   1 but for very large or small numbers */
-    int is_far;                /* the circles around the shapes are apart */
-#if GJK2D_SIMD
+    int is_far;                      /* the circles around the shapes are apart */
     const gjk2di_few *p_few, *q_few; /* GJK2DI_SMALL: R_P p and -R_Q q */
-#endif
 } gjk2di_pair;
 
 /* What a query is compiled for. */
@@ -1176,7 +1228,7 @@ enum {
     GJK2DI_BOUNDED = 4,  /* keep the lower bound, stop beyond max_reach */
     GJK2DI_THOROUGH = 8, /* a hit by the radii alone: go on to the cores' v */
     GJK2DI_QUICK = 16,   /* both shapes are GJK2DI_SCANNED */
-    GJK2DI_SMALL = 32    /* and have few points, of which only w is asked */
+    GJK2DI_SMALL = 32    /* and have few points */
 };
 
 /* What is added to the CSO beside the radii. */
@@ -1256,6 +1308,8 @@ static int gjk2di_fits(const gjk2di_pair *pair)
     const int p_lost = pair->p_shape->support && !(gjk2di_norm1(pair->p_turn) > 0);
     const int q_lost = pair->q_shape->support && !(gjk2di_norm1(pair->q_turn) > 0);
     return !p_lost && !q_lost && gjk2di_is_finite(pair->slack) &&
+           (double)pair->slack * (double)(16 / GJK2DI_BAND) * (double)pair->unit <=
+               DBL_MAX &&
            gjk2di_is_finite(pair->unit) && pair->unit > 0 &&
            (pair->slack > least * GJK2DI_BAND || !(pair->slack > 0));
 }
@@ -1302,6 +1356,11 @@ GJK2DI_OUTLINE gjk2d_status gjk2di_rescale(gjk2di_pair *pair, const gjk2d_pose *
     pair->slack = GJK2DI_BAND * gjk2di_magnitude(pair, GJK2DI_SWEPT);
     pair->unit = gjk2di_scaled(1, k);
     return gjk2di_fits(pair) ? GJK2D_OK : GJK2D_OUT_OF_RANGE;
+}
+
+static int gjk2di_is_custom(const gjk2di_pair *pair)
+{
+    return pair->p_shape->support || pair->q_shape->support;
 }
 
 /* Out of the fast path's range: say what is wrong, or rescale. */
@@ -1353,6 +1412,12 @@ GJK2DI_INLINE int gjk2di_are_far(const gjk2d_shape *P, const gjk2d_shape *Q,
                              (P->radius + Q->radius + margin);
     return between > reach * reach * (1 + 16 * GJK2DI_EPSILON) &&
            gjk2di_is_in_range(between) && gjk2di_min(of_p, of_q) > 0;
+}
+
+/* Are its numbers the stored ones, without a common factor? */
+GJK2DI_INLINE int gjk2di_is_plain(const gjk2di_pair *pair)
+{
+    return !(pair->unit < 1 || pair->unit > 1);
 }
 
 /* Fills the pair; not GJK2D_OK if the question cannot be answered. One comparison
@@ -1426,7 +1491,7 @@ GJK2DI_INLINE int gjk2di_is_small(const gjk2d_shape *p, const gjk2d_shape *q)
 /* A CSO point and where it came from. */
 typedef struct gjk2di_vertex {
     gjk2d_vec2 w;
-    gjk2d_vec2 p, q; /* in the shapes' frames */
+    gjk2d_vec2 p, q; /* in the shapes' frames; GJK2DI_SMALL: R_P p and -R_Q q */
 } gjk2di_vertex;
 
 GJK2DI_INLINE gjk2d_vec2 gjk2di_cso_point(const gjk2di_pair *pair, gjk2d_vec2 p,
@@ -1443,9 +1508,8 @@ GJK2DI_INLINE gjk2di_vertex gjk2di_small_cso_support(const gjk2di_pair *pair,
                                                      gjk2d_vec2 d)
 {
     gjk2di_vertex v;
-    v.p = v.q = gjk2di_vec(0, 0);
-    v.w = gjk2di_few_support(pair->p_few, pair->q_few, gjk2di_neg(d));
-    v.w = gjk2di_add(v.w, pair->t);
+    gjk2di_few_support(pair->p_few, pair->q_few, gjk2di_neg(d), &v.p, &v.q);
+    v.w = gjk2di_add(gjk2di_add(v.p, v.q), pair->t);
     return v;
 }
 #endif
@@ -1486,6 +1550,10 @@ GJK2DI_INLINE gjk2di_vertex gjk2di_center_vertex(const gjk2di_pair *pair, int mo
     v.p = pair->p_shape->center;
     v.q = pair->q_shape->center;
     v.w = gjk2di_cso_point(pair, v.p, v.q);
+    if (mode & GJK2DI_SMALL) {
+        v.p = gjk2di_turned(pair->p_turn, v.p);
+        v.q = gjk2di_neg(gjk2di_turned(pair->q_turn, v.q));
+    }
     if (mode & GJK2DI_SWEPT)
         v.w = gjk2di_add(v.w, gjk2di_times(GJK2DI_R(0.5), pair->sweep));
     return v;
@@ -1670,18 +1738,17 @@ static gjk2d_simplex gjk2di_subdistance(const gjk2d_vec2 *x, int count)
  * CSO. Then, with r the radii and `bound` the rounding band of d.A:
  *
  *     g > r |d| + bound        separated, for certain: level 1 says no
- *     h <= r |d| + bound       v is within reach: contact
+ *     h < r |d| - bound        v is within reach, for certain: yes
+ *     h <= r |d| + bound       it may be: in doubt
  *     h - g <= 6.4 u E |d|_1   no vertex is nearer than v by more than the
  *                              rounding of g and h: v is the answer
  *
  * else W is reduced with A. As A is the newest vertex and lies beyond the edge
  * B C by more than rounding, the barycodes 1, 2 and 3 are out (paper, after
  * Algorithm 4), and with the edge kept so that B x C > 0, two cross products
- * tell codes 4 to 7 apart. "No" never rests on them, only on g; "yes" needs the
- * origin in a triangle or within the band of an edge of CSO points.
- *
- * Law: distance = 0 exactly if collide. Levels 1 and 2 walk the same path; level
- * 3 and the general query take level 1's verdict where its path rounds otherwise.
+ * tell codes 4 to 7 apart. "No" never rests on them, only on g; "yes" on a triangle
+ * that holds the origin beyond its rounding. What is left in doubt is decided by
+ * more precision (>>exact).
  */
 typedef enum gjk2di_end {
     GJK2DI_GOES_ON = 0,
@@ -1692,7 +1759,13 @@ typedef enum gjk2di_end {
     GJK2DI_LIMIT      /* out of iterations */
 } gjk2di_end;
 
-typedef enum gjk2di_verdict { GJK2DI_OPEN = 0, GJK2DI_FREE, GJK2DI_HIT } gjk2di_verdict;
+/* FREE and HIT are certain; of IN_DOUBT no more can be told in this precision. */
+typedef enum gjk2di_verdict {
+    GJK2DI_OPEN = 0,
+    GJK2DI_FREE,
+    GJK2DI_HIT,
+    GJK2DI_IN_DOUBT
+} gjk2di_verdict;
 
 typedef struct gjk2di_search {
     gjk2di_vertex a, b, c; /* A is the newest; W is b, or b and c */
@@ -1756,6 +1829,20 @@ GJK2DI_INLINE int gjk2di_reduce(gjk2di_search *s)
         gjk2di_to_vertex(s, s->a);
     }
     return 1;
+}
+
+/* The origin is in the triangle A B C: for certain, if no area that it makes with
+ * an edge can be negative. A coordinate errs by 8 u E at most, that of the centre,
+ * and so a x b by less than 20 u E (|a|_1 + |b|_1). */
+GJK2DI_INLINE gjk2di_end gjk2di_enclosed(gjk2di_search *s, const gjk2di_pair *pair)
+{
+    const gjk2d_vec2 a = s->a.w, b = s->b.w, c = s->c.w;
+    const gjk2d_real doubt =
+        pair->slack * (gjk2di_norm1(a) + gjk2di_norm1(b) + gjk2di_norm1(c));
+    const gjk2d_real least = gjk2di_min(gjk2di_cross(a, b), gjk2di_cross(c, a));
+    if (s->verdict == GJK2DI_OPEN)
+        s->verdict = gjk2di_min(least, s->h) > doubt ? GJK2DI_HIT : GJK2DI_IN_DOUBT;
+    return GJK2DI_ENCLOSED;
 }
 
 /* The closest point v of W. */
@@ -1857,8 +1944,8 @@ GJK2DI_INLINE gjk2di_end gjk2di_gjk(gjk2di_search *s, gjk2di_pair *pair, int mod
         gjk2di_search before;
         gjk2d_real g;
         if (s->h <= reach && s->verdict == GJK2DI_OPEN)
-            s->verdict = GJK2DI_HIT;
-        if (s->verdict == GJK2DI_HIT && (s->h <= bound || !(mode & GJK2DI_THOROUGH)))
+            s->verdict = s->h < reach - 2 * bound ? GJK2DI_HIT : GJK2DI_IN_DOUBT;
+        if (s->verdict > GJK2DI_FREE && (s->h <= bound || !(mode & GJK2DI_THOROUGH)))
             return GJK2DI_CONTACT;
         if (s->iterations >= s->max_iterations)
             return GJK2DI_LIMIT;
@@ -1874,12 +1961,12 @@ GJK2DI_INLINE gjk2di_end gjk2di_gjk(gjk2di_search *s, gjk2di_pair *pair, int mod
             before = *s;
         if (mode & GJK2DI_LEVEL1 && s->verdict == GJK2DI_FREE)
             end = GJK2DI_SEPARATED;
-        else if (s->h - g <= pair->slack * GJK2DI_R(0.4) * size)
+        else if (s->h - g <= pair->slack * GJK2DI_R(0.32) * size)
             end = GJK2DI_CONVERGED;
         else if (mode & GJK2DI_BOUNDED && g > s->max_reach * length + bound)
             end = GJK2DI_SEPARATED;
         else if (!gjk2di_reduce(s))
-            end = GJK2DI_ENCLOSED;
+            end = gjk2di_enclosed(s, pair);
         if (tracer)
             gjk2di_tell(tracer, pair, &before, s, end);
     }
@@ -1922,6 +2009,1382 @@ GJK2DI_INLINE gjk2d_real gjk2di_distance_of(const gjk2di_search *s,
                                             const gjk2di_pair *pair)
 {
     return gjk2di_positive(pair->unit * (gjk2di_core_distance(s) - pair->radius));
+}
+
+#if GJK2D_SIMD
+/* ------------------------------------------------------------------- edges --
+ * >>edges  Level 1 of two strictly convex rings of at most 8 points: no iteration,
+ * no branch that data could mislead, a fixed cost.
+ *
+ * The sides of the CSO of two polygons are parallel to theirs. For an edge of P
+ * with the outward normal n, starting at p, the greatest n.w over the CSO is
+ *
+ *     h = n.(p + t) + max over q of n.(-q),      all turned into world axes,
+ *
+ * and for an edge of Q likewise. The origin is outside exactly if some h < 0.
+ * Edges are subtracted before they are turned, so that n errs by 4 u |n|_1, which
+ * adds 4 u E |n|_1 to the error of h: a "no" takes the usual bound, for n itself is
+ * a direction, a "yes" twice that.
+ */
+typedef struct gjk2di_edges {
+    __m128 x[2], y[2];   /* corners */
+    __m128 nx[2], ny[2]; /* outward normals of the edges that start there */
+} gjk2di_edges;
+
+/* Of a ring, the corner in lane k of block b: block 1 holds the last four, and the
+ * fourth corner of a triangle is its third again. */
+GJK2DI_INLINE int gjk2di_corner_in_lane(int count, int b, int k)
+{
+    return count == 3 ? (k < 2 ? k : 2) : b && count > 4 ? count - 4 + k : k;
+}
+
+/* The corners of block b and the ones behind them; the first follows the last. */
+GJK2DI_INLINE void gjk2di_load_corners(gjk2di_points list, int b, __m128 *x, __m128 *y,
+                                       __m128 *next_x, __m128 *next_y)
+{
+    const int from = gjk2di_corner_in_lane(list.count, b, 0);
+    const float *p = list.xy + 2 * from;
+    if (list.count == 3) {
+        *x = _mm_setr_ps(p[0], p[2], p[4], p[4]);
+        *y = _mm_setr_ps(p[1], p[3], p[5], p[5]);
+        *next_x = _mm_setr_ps(p[2], p[4], p[0], p[0]);
+        *next_y = _mm_setr_ps(p[3], p[5], p[1], p[1]);
+        return;
+    }
+    gjk2di_load_points(p, x, y);
+    if (from + 4 < list.count) {
+        gjk2di_load_points(p + 2, next_x, next_y);
+        return;
+    }
+    *next_x = _mm_move_ss(*x, _mm_load_ss(list.xy));
+    *next_y = _mm_move_ss(*y, _mm_load_ss(list.xy + 1));
+    *next_x = _mm_shuffle_ps(*next_x, *next_x, _MM_SHUFFLE(0, 3, 2, 1));
+    *next_y = _mm_shuffle_ps(*next_y, *next_y, _MM_SHUFFLE(0, 3, 2, 1));
+}
+
+GJK2DI_INLINE void gjk2di_load_edges(gjk2di_edges *e, int blocks,
+                                     const gjk2d_shape *shape, gjk2d_vec2 turn)
+{
+    const gjk2di_points list = gjk2di_points_of(shape);
+    const float way = shape->ring;
+    const __m128 c = _mm_set1_ps(turn.x), s = _mm_set1_ps(turn.y);
+    const __m128 out_c = _mm_set1_ps(way * turn.x), out_s = _mm_set1_ps(way * turn.y);
+    int b;
+    for (b = 0; b < blocks; ++b) {
+        __m128 x, y, ex, ey;
+        gjk2di_load_corners(list, b, &x, &y, &ex, &ey);
+        ex = _mm_sub_ps(ex, x);
+        ey = _mm_sub_ps(ey, y);
+        e->x[b] = _mm_sub_ps(_mm_mul_ps(c, x), _mm_mul_ps(s, y));
+        e->y[b] = _mm_add_ps(_mm_mul_ps(s, x), _mm_mul_ps(c, y));
+        e->nx[b] = _mm_add_ps(_mm_mul_ps(out_s, ex), _mm_mul_ps(out_c, ey));
+        e->ny[b] = _mm_sub_ps(_mm_mul_ps(out_s, ey), _mm_mul_ps(out_c, ex));
+    }
+}
+
+/* Raises top[], by edges, to n.o for the corner o in a lane of ox, oy. */
+#define GJK2DI_RAISE(lane)                                                               \
+    do {                                                                                 \
+        const __m128 x = _mm_shuffle_ps(ox, ox, _MM_SHUFFLE(lane, lane, lane, lane));    \
+        const __m128 y = _mm_shuffle_ps(oy, oy, _MM_SHUFFLE(lane, lane, lane, lane));    \
+        for (b = 0; b < blocks; ++b)                                                     \
+            top[b] = _mm_max_ps(                                                         \
+                top[b], _mm_add_ps(_mm_mul_ps(e->nx[b], x), _mm_mul_ps(e->ny[b], y)));   \
+    } while (0)
+
+/* What the edges of e tell of the other's corners: in *apart a bit for each edge
+ * with h < 0 for certain, in *doubt for each without h > 0 for certain. */
+GJK2DI_INLINE void gjk2di_ask_edges(const gjk2di_edges *e, const gjk2di_edges *other,
+                                    int blocks, const gjk2di_pair *pair, int *apart,
+                                    int *doubt)
+{
+    const __m128 tx = _mm_set1_ps(pair->t.x), ty = _mm_set1_ps(pair->t.y);
+    const __m128 slack = _mm_set1_ps(pair->slack), sign = _mm_set1_ps(-0.0f);
+    __m128 top[2];
+    int b, c;
+    top[0] = top[1] = _mm_set1_ps(-GJK2DI_MAX);
+    for (c = 0; c < blocks; ++c) {
+        const __m128 ox = other->x[c], oy = other->y[c];
+        GJK2DI_RAISE(0);
+        GJK2DI_RAISE(1);
+        GJK2DI_RAISE(2);
+        GJK2DI_RAISE(3);
+    }
+    *apart = *doubt = 0;
+    for (b = 0; b < blocks; ++b) {
+        const __m128 nx = e->nx[b], ny = e->ny[b];
+        const __m128 size = _mm_add_ps(_mm_andnot_ps(sign, nx), _mm_andnot_ps(sign, ny));
+        const __m128 bound = _mm_mul_ps(slack, size);
+        const __m128 base = _mm_add_ps(_mm_mul_ps(nx, _mm_add_ps(e->x[b], tx)),
+                                       _mm_mul_ps(ny, _mm_add_ps(e->y[b], ty)));
+        const __m128 h = _mm_add_ps(top[b], base);
+        *apart |= _mm_movemask_ps(_mm_cmplt_ps(_mm_add_ps(h, bound), _mm_setzero_ps()))
+                  << (4 * b);
+        *doubt |= _mm_movemask_ps(_mm_cmple_ps(h, _mm_add_ps(bound, bound))) << (4 * b);
+    }
+}
+#undef GJK2DI_RAISE
+
+/* h of one edge again, in double, where every product of two stored numbers is
+ * exact: 1 for h > 0, -1 for h < 0, 0 if that is not certain either. The bounds
+ * are those of above, by the ratio of the two epsilons. To
+ * an edge of Q, P is what Q is to one of P. */
+static int gjk2di_edge_side(gjk2di_placed e, int i, gjk2di_placed o, gjk2d_real slack)
+{
+    const gjk2di_points edges = gjk2di_points_of(e.shape),
+                        corners = gjk2di_points_of(o.shape);
+    const gjk2d_vec2 re = gjk2di_rotation_of(e.pose), ro = gjk2di_rotation_of(o.pose);
+    const gjk2d_vec2 te = gjk2di_position_of(e.pose), to = gjk2di_position_of(o.pose);
+    const gjk2d_vec2 a = gjk2di_point(edges, i);
+    const gjk2d_vec2 b = gjk2di_point(edges, i + 1 < edges.count ? i + 1 : 0);
+    const double ring = e.shape->ring, c = (double)re.x, s = (double)re.y;
+    const double oc = (double)ro.x, os = (double)ro.y;
+    const double ax = (double)a.x, ay = (double)a.y;
+    const double ex = ring * ((double)b.x - ax), ey = ring * ((double)b.y - ay);
+    const double nx = s * ex + c * ey, ny = s * ey - c * ex;
+    const double mx = nx * oc + ny * os, my = ny * oc - nx * os;
+    const double x = (c * ax - s * ay) + ((double)te.x - (double)to.x);
+    const double y = (s * ax + c * ay) + ((double)te.y - (double)to.y);
+    const double size = (nx < 0 ? -nx : nx) + (ny < 0 ? -ny : ny);
+    const double bound = (double)slack * (DBL_EPSILON / (double)FLT_EPSILON) * size;
+    double least = DBL_MAX, h;
+    int j;
+    for (j = 0; j < corners.count; ++j) {
+        const gjk2d_vec2 corner = gjk2di_point(corners, j);
+        const double score = mx * (double)corner.x + my * (double)corner.y;
+        least = score < least ? score : least;
+    }
+    h = nx * x + ny * y - least;
+    return h > 2 * bound ? 1 : h < -bound ? -1 : 0;
+}
+
+/* The edges in doubt, a bit for each: those of P in the low byte, then Q's. */
+GJK2DI_OUTLINE gjk2di_verdict gjk2di_settle_edges(gjk2di_placed p, gjk2di_placed q,
+                                                  int doubt, gjk2d_real slack)
+{
+    gjk2di_verdict verdict = GJK2DI_HIT;
+    gjk2di_placed pair[2];
+    pair[0] = p, pair[1] = q;
+    while (doubt) {
+        const int k = gjk2di_lowest_bit(doubt);
+        const gjk2di_placed e = pair[k >> 3], o = pair[1 - (k >> 3)];
+        const int corner = gjk2di_corner_in_lane(e.shape->count, k >> 2 & 1, k & 3);
+        const int side = gjk2di_edge_side(e, corner, o, slack);
+        if (side < 0)
+            return GJK2DI_FREE;
+        if (side == 0)
+            verdict = GJK2DI_IN_DOUBT;
+        doubt &= doubt - 1;
+    }
+    return verdict;
+}
+
+GJK2DI_INLINE gjk2di_verdict gjk2di_by_edges(const gjk2di_pair *pair, gjk2di_placed p,
+                                             gjk2di_placed q, int blocks)
+{
+    gjk2di_edges of_p, of_q;
+    int p_apart, p_doubt, q_apart, q_doubt;
+    gjk2di_load_edges(&of_p, blocks, p.shape, pair->p_turn);
+    gjk2di_load_edges(&of_q, blocks, q.shape, gjk2di_neg(pair->q_turn));
+    gjk2di_ask_edges(&of_p, &of_q, blocks, pair, &p_apart, &p_doubt);
+    gjk2di_ask_edges(&of_q, &of_p, blocks, pair, &q_apart, &q_doubt);
+    if (p_apart | q_apart)
+        return GJK2DI_FREE;
+    if (p_doubt | q_doubt)
+        return gjk2di_settle_edges(p, q, p_doubt | q_doubt << 8, pair->slack);
+    return GJK2DI_HIT;
+}
+#endif
+
+/* ------------------------------------------------------------------- exact --
+ * >>exact  The truth about two placed point lists, without any error.
+ *
+ * Distance GJK once more, on corners w = R_P p - R_Q q + tP - tQ (+ sweep) of the
+ * CSO, where every decision is the exact sign of a polynomial in stored numbers:
+ *
+ *     measure   d.u,  d an arrow between corners, or it turned by a quarter turn
+ *     reach     |v|^2 - r^2,  r = rP + rQ + margin
+ *
+ * Each is computed with twice the digits first, beside a bound of its error. If
+ * that leaves the sign open, then in integers, which have room for every number.
+ * "Twice the digits" are a double, or two: float's products are exact in them.
+ */
+#ifndef GJK2DI_STAGE
+#define GJK2DI_STAGE(n) ((void)0) /* tests count: 2, a sign by more digits; 3, exact */
+#endif
+
+#if GJK2D_DOUBLE
+#define GJK2DI_FINE    9.860761315262648e-32  /* 2^-103: an operation's relative error */
+#define GJK2DI_FACTORS 5.76460752303423488e17 /* 2^59: value / error for results */
+enum { GJK2DI_LIMBS = 90 };
+
+/* hi + lo, hi being their sum rounded. */
+typedef struct gjk2di_wide {
+    double hi, lo;
+} gjk2di_wide;
+
+GJK2DI_INLINE gjk2di_wide gjk2di_wide_of(double x)
+{
+    gjk2di_wide w;
+    w.hi = x;
+    w.lo = 0;
+    return w;
+}
+
+/* hi + lo for |hi| >= |lo|, exactly (Dekker). */
+GJK2DI_INLINE gjk2di_wide gjk2di_wide_sum(double hi, double lo)
+{
+    gjk2di_wide w;
+    w.hi = hi + lo;
+    w.lo = lo - (w.hi - hi);
+    return w;
+}
+
+/* a + b, exactly (Knuth). */
+GJK2DI_INLINE gjk2di_wide gjk2di_two_sum(double a, double b)
+{
+    gjk2di_wide w;
+    double of_b;
+    w.hi = a + b;
+    of_b = w.hi - a;
+    w.lo = (a - (w.hi - of_b)) + (b - of_b);
+    return w;
+}
+
+/* To within 3 2^-106, in relation. */
+GJK2DI_INLINE gjk2di_wide gjk2di_wide_add(gjk2di_wide a, gjk2di_wide b)
+{
+    gjk2di_wide s = gjk2di_two_sum(a.hi, b.hi), t = gjk2di_two_sum(a.lo, b.lo);
+    s = gjk2di_wide_sum(s.hi, s.lo + t.hi);
+    return gjk2di_wide_sum(s.hi, s.lo + t.lo);
+}
+
+/* To within 7 2^-106, in relation. */
+GJK2DI_INLINE gjk2di_wide gjk2di_wide_times(gjk2di_wide a, gjk2di_wide b)
+{
+    const double p = a.hi * b.hi;
+    return gjk2di_wide_sum(p, gjk2di_product_error(a.hi, b.hi, p) +
+                                  (a.hi * b.lo + a.lo * b.hi));
+}
+
+GJK2DI_INLINE gjk2di_wide gjk2di_wide_neg(gjk2di_wide a)
+{
+    a.hi = -a.hi;
+    a.lo = -a.lo;
+    return a;
+}
+
+GJK2DI_INLINE double gjk2di_narrow(gjk2di_wide a) { return a.hi; }
+#else
+#define GJK2DI_FINE    1.1102230246251565e-16 /* 2^-53 */
+#define GJK2DI_FACTORS 1073741824.0           /* 2^30 */
+enum { GJK2DI_LIMBS = 40 };
+typedef double gjk2di_wide;
+
+GJK2DI_INLINE gjk2di_wide gjk2di_wide_of(double x) { return x; }
+GJK2DI_INLINE gjk2di_wide gjk2di_wide_sum(double hi, double lo) { return hi + lo; }
+GJK2DI_INLINE gjk2di_wide gjk2di_wide_add(gjk2di_wide a, gjk2di_wide b) { return a + b; }
+GJK2DI_INLINE gjk2di_wide gjk2di_wide_times(gjk2di_wide a, gjk2di_wide b)
+{
+    return a * b;
+}
+GJK2DI_INLINE gjk2di_wide gjk2di_wide_neg(gjk2di_wide a) { return -a; }
+GJK2DI_INLINE double gjk2di_narrow(gjk2di_wide a) { return a; }
+#endif
+
+GJK2DI_INLINE double gjk2di_size(double x) { return x < 0 ? -x : x; }
+
+/* x 2^k for x of any size; what leaves the range becomes 0 or infinite. */
+static double gjk2di_double_scaled(double x, int k)
+{
+    for (; k >= 32 && x - x == 0 && x != 0; k -= 32)
+        x *= 4294967296.0;
+    for (; k > 0 && x - x == 0 && x != 0; --k)
+        x *= 2;
+    for (; k <= -32 && x != 0; k += 32)
+        x /= 4294967296.0;
+    for (; k < 0 && x != 0; ++k)
+        x /= 2;
+    return x;
+}
+
+/* The k with 2^k <= |x| < 2^(k+1), for finite x other than 0. */
+static int gjk2di_double_exponent(double x)
+{
+    int k = 0;
+    for (x = gjk2di_size(x); x >= 4294967296.0; x /= 4294967296.0)
+        k += 32;
+    for (; x >= 2; x /= 2)
+        ++k;
+    for (; x * 2147483648.0 < 1; x *= 4294967296.0)
+        k -= 32;
+    for (; x < 1; x *= 2)
+        --k;
+    return k;
+}
+
+/* A wide number times a power of two, of no limited range. */
+typedef struct gjk2di_value {
+    gjk2di_wide m;
+    int k;
+} gjk2di_value;
+
+/* A whole number of any sign times 2^(32 low): the sum of limb[i] 2^(32 (low + i)).
+ * Sums of products of two stored numbers (CSO corners) span 2^-703 .. 2^604 in law
+ * 1's range (float: 2^-298 .. 2^261), their products twice that. */
+typedef struct gjk2di_number {
+    int sign; /* 0: no limbs */
+    int low, count;
+    uint32_t limb[GJK2DI_LIMBS];
+} gjk2di_number;
+
+/* Without zeros at either end. */
+static void gjk2di_trim(gjk2di_number *n)
+{
+    int i, zeros = 0;
+    while (n->count > 0 && n->limb[n->count - 1] == 0)
+        --n->count;
+    while (zeros < n->count && n->limb[zeros] == 0)
+        ++zeros;
+    n->count -= zeros;
+    n->low += zeros;
+    for (i = 0; zeros > 0 && i < n->count; ++i)
+        n->limb[i] = n->limb[i + zeros];
+}
+
+static void gjk2di_set_number(gjk2di_number *n, double x)
+{
+    double rest = gjk2di_size(x);
+    int i;
+    n->sign = x > 0 ? 1 : x < 0 ? -1 : 0;
+    n->low = n->count = 0;
+    if (n->sign == 0)
+        return;
+    for (; rest >= 4294967296.0; rest /= 4294967296.0)
+        ++n->low;
+    for (; rest < 1; rest *= 4294967296.0)
+        --n->low;
+    n->low -= 2; /* 53 bits lie in three limbs at most */
+    for (i = 2; i >= 0; --i) {
+        n->limb[i] = (uint32_t)rest;
+        rest = (rest - n->limb[i]) * 4294967296.0;
+    }
+    n->count = 3;
+    gjk2di_trim(n);
+}
+
+/* The products of limbs that meet in column k of a b, as the sums of their lower
+ * and of their upper halves. */
+static void gjk2di_column(const gjk2di_number *a, const gjk2di_number *b, int k,
+                          int64_t *low, int64_t *high)
+{
+    const int sum = k - a->low - b->low;
+    int i = sum < b->count ? 0 : sum - b->count + 1;
+    const int end = sum < a->count ? sum + 1 : a->count;
+    uint64_t lows = 0, highs = 0;
+    for (; i < end; ++i) {
+        const uint64_t product = (uint64_t)a->limb[i] * b->limb[sum - i];
+        lows += product & 0xffffffffu;
+        highs += product >> 32;
+    }
+    *low += a->sign * b->sign * (int64_t)lows;
+    *high += a->sign * b->sign * (int64_t)highs;
+}
+
+GJK2DI_INLINE int gjk2di_top(const gjk2di_number *a, const gjk2di_number *b)
+{
+    return a->low + a->count + b->low + b->count;
+}
+
+/* out = a b + c d, and its sign; out may be null, but not a, b, c or d. From the lowest
+ * column up: what is not kept needs no memory, so that four factors of the largest
+ * size are no harm. */
+static int gjk2di_sum_products(gjk2di_number *out, const gjk2di_number *a,
+                               const gjk2di_number *b, const gjk2di_number *c,
+                               const gjk2di_number *d)
+{
+    const int ab = a->sign && b->sign, cd = c->sign && d->sign;
+    const int low_ab = a->low + b->low, low_cd = c->low + d->low;
+    const int low = !ab ? low_cd : !cd ? low_ab : low_ab < low_cd ? low_ab : low_cd;
+    int top = ab ? gjk2di_top(a, b) : low, k, sign;
+    int64_t carry = 0;
+    uint32_t any = 0;
+    if (cd && gjk2di_top(c, d) > top)
+        top = gjk2di_top(c, d);
+    for (k = low; (ab || cd) && k <= top; ++k) {
+        int64_t here = carry, next = 0;
+        uint32_t limb;
+        if (ab)
+            gjk2di_column(a, b, k, &here, &next);
+        if (cd)
+            gjk2di_column(c, d, k, &here, &next);
+        limb = (uint32_t)((uint64_t)here & 0xffffffffu);
+        any |= limb;
+        carry = next + (here - (int64_t)limb) / 4294967296;
+        if (out)
+            out->limb[k - low] = limb;
+    }
+    sign = carry < 0 ? -1 : any != 0;
+    if (out) {
+        uint32_t borrow = 1;
+        out->sign = sign;
+        out->low = low;
+        out->count = sign ? top - low + 1 : 0;
+        for (k = 0; sign < 0 && k < out->count; ++k) { /* two's complement */
+            out->limb[k] = ~out->limb[k] + borrow;
+            borrow = borrow && out->limb[k] == 0;
+        }
+        gjk2di_trim(out);
+    }
+    return sign;
+}
+
+/* n to within 2^-52 (double: 2^-102) in relation: its five upper limbs. */
+static gjk2di_value gjk2di_value_of(const gjk2di_number *n)
+{
+    const int end = n->count > 5 ? n->count - 5 : 0;
+    gjk2di_value v;
+    int i;
+    v.m = gjk2di_wide_of(0);
+    v.k = 32 * (n->low + n->count - 1);
+    for (i = end; i < n->count; ++i) { /* the smallest first */
+        double limb = gjk2di_double_scaled((double)n->limb[i], 32 * (i - n->count + 1));
+        v.m = gjk2di_wide_add(v.m, gjk2di_wide_of(n->sign * limb));
+    }
+    return v;
+}
+
+/* The question. Its rounded numbers are in a unit of 2^k, so that E, which bounds
+ * every partial sum of a corner's coordinates, is in [2^-30, 2^30]. */
+typedef struct gjk2di_case {
+    gjk2di_placed p, q;
+    gjk2di_growth growth;
+    gjk2di_points p_list, q_list;
+    double p_cos, p_sin, q_cos, q_sin;
+    double p_reach, q_reach; /* |R_P|_1 extent_P, |R_Q|_1 extent_Q */
+    gjk2di_wide tx, ty;
+    gjk2di_wide radius;
+    double doubt; /* 32 FINE E */
+    int k;
+} gjk2di_case;
+
+/* A corner of the CSO: the vertices it is made of, and w to within doubt / 4. Each
+ * product, and each of five additions, errs by FINE E at most: 7 FINE E. */
+typedef struct gjk2di_corner {
+    gjk2d_vec2 p, q;
+    int swept;
+    gjk2di_wide x, y;
+} gjk2di_corner;
+
+/* to - from, or where `from` is null the corner itself, from the origin: to within
+ * doubt (7 + 7 + 2 FINE E). */
+typedef struct gjk2di_arrow {
+    const gjk2di_corner *to, *from;
+    gjk2di_wide x, y;
+} gjk2di_arrow;
+
+/* A search direction: an arrow turned by so many quarters to the left (-1, 0, 1). */
+typedef struct gjk2di_heading {
+    gjk2di_arrow arrow;
+    int turn;
+} gjk2di_heading;
+
+static gjk2di_wide gjk2di_times_real(double a, gjk2d_real b)
+{
+    return gjk2di_wide_times(gjk2di_wide_of(a), gjk2di_wide_of((double)b));
+}
+
+static gjk2di_wide gjk2di_wide_scaled(gjk2d_real x, int k)
+{
+    return gjk2di_wide_of(gjk2di_double_scaled((double)x, k));
+}
+
+static gjk2di_corner gjk2di_corner_at(const gjk2di_case *c, gjk2d_vec2 p, gjk2d_vec2 q,
+                                      int swept)
+{
+    gjk2di_corner a;
+    a.p = p;
+    a.q = q;
+    a.swept = swept;
+    a.x = gjk2di_wide_add(gjk2di_times_real(c->p_cos, p.x),
+                          gjk2di_times_real(-c->p_sin, p.y));
+    a.y = gjk2di_wide_add(gjk2di_times_real(c->p_sin, p.x),
+                          gjk2di_times_real(c->p_cos, p.y));
+    a.x = gjk2di_wide_add(a.x, gjk2di_wide_add(gjk2di_times_real(-c->q_cos, q.x),
+                                               gjk2di_times_real(c->q_sin, q.y)));
+    a.y = gjk2di_wide_add(a.y, gjk2di_wide_add(gjk2di_times_real(-c->q_sin, q.x),
+                                               gjk2di_times_real(-c->q_cos, q.y)));
+    a.x = gjk2di_wide_add(a.x, c->tx);
+    a.y = gjk2di_wide_add(a.y, c->ty);
+    if (swept) {
+        a.x = gjk2di_wide_add(a.x, gjk2di_wide_scaled(c->growth.sweep.x, -c->k));
+        a.y = gjk2di_wide_add(a.y, gjk2di_wide_scaled(c->growth.sweep.y, -c->k));
+    }
+    return a;
+}
+
+static gjk2di_arrow gjk2di_arrow_between(const gjk2di_corner *from,
+                                         const gjk2di_corner *to)
+{
+    gjk2di_arrow a;
+    a.to = to;
+    a.from = from;
+    a.x = to->x;
+    a.y = to->y;
+    if (from) {
+        a.x = gjk2di_wide_add(a.x, gjk2di_wide_neg(from->x));
+        a.y = gjk2di_wide_add(a.y, gjk2di_wide_neg(from->y));
+    }
+    return a;
+}
+
+static gjk2di_heading gjk2di_heading_of(gjk2di_arrow arrow, int turn)
+{
+    gjk2di_heading h;
+    h.arrow = arrow;
+    h.turn = turn;
+    return h;
+}
+
+/* sum += a b, in integers. */
+static void gjk2di_add_product(gjk2di_number *sum, double a, double b)
+{
+    gjk2di_number of_a, of_b, one, old;
+    if (a == 0 || b == 0)
+        return;
+    gjk2di_set_number(&of_a, a);
+    gjk2di_set_number(&of_b, b);
+    gjk2di_set_number(&one, 1);
+    old = *sum;
+    gjk2di_sum_products(sum, &of_a, &of_b, &old, &one);
+}
+
+/* sum += s R v, of the stored rotation. */
+static void gjk2di_add_turned(gjk2di_number sum[2], const gjk2d_pose *pose, gjk2d_vec2 v,
+                              int s)
+{
+    const gjk2d_vec2 r = gjk2di_rotation_of(pose);
+    gjk2di_add_product(&sum[0], s * (double)r.x, (double)v.x);
+    gjk2di_add_product(&sum[0], -s * (double)r.y, (double)v.y);
+    gjk2di_add_product(&sum[1], s * (double)r.y, (double)v.x);
+    gjk2di_add_product(&sum[1], s * (double)r.x, (double)v.y);
+}
+
+static void gjk2di_add_plain(gjk2di_number sum[2], gjk2d_vec2 v, int s)
+{
+    gjk2di_add_product(&sum[0], s, (double)v.x);
+    gjk2di_add_product(&sum[1], s, (double)v.y);
+}
+
+static int gjk2di_is_same(gjk2d_vec2 a, gjk2d_vec2 b) { return a.x == b.x && a.y == b.y; }
+
+/* The arrow's coordinates in integers. What its ends share is left out. */
+GJK2DI_OUTLINE void gjk2di_exact_arrow(gjk2di_number xy[2], const gjk2di_case *c,
+                                       const gjk2di_arrow *arrow)
+{
+    const gjk2di_corner *to = arrow->to, *from = arrow->from;
+    gjk2di_set_number(&xy[0], 0);
+    gjk2di_set_number(&xy[1], 0);
+    if (!from || !gjk2di_is_same(to->p, from->p)) {
+        gjk2di_add_turned(xy, c->p.pose, to->p, 1);
+        if (from)
+            gjk2di_add_turned(xy, c->p.pose, from->p, -1);
+    }
+    if (!from || !gjk2di_is_same(to->q, from->q)) {
+        gjk2di_add_turned(xy, c->q.pose, to->q, -1);
+        if (from)
+            gjk2di_add_turned(xy, c->q.pose, from->q, 1);
+    }
+    if (!from) {
+        gjk2di_add_plain(xy, gjk2di_position_of(c->p.pose), 1);
+        gjk2di_add_plain(xy, gjk2di_position_of(c->q.pose), -1);
+    }
+    if (to->swept != (from && from->swept))
+        gjk2di_add_plain(xy, c->growth.sweep, to->swept ? 1 : -1);
+}
+
+/* d.u in integers, of degree 2, and its sign. */
+GJK2DI_OUTLINE int gjk2di_exact_measure(gjk2di_number *out, const gjk2di_case *c,
+                                        const gjk2di_heading *d, const gjk2di_arrow *u)
+{
+    gjk2di_number a[2], b[2];
+    const int turned = d->turn != 0;
+    gjk2di_exact_arrow(a, c, &d->arrow);
+    gjk2di_exact_arrow(b, c, u);
+    a[0].sign *= d->turn < 0 ? -1 : 1; /* left (-y, x), right (y, -x) */
+    a[1].sign *= d->turn > 0 ? -1 : 1;
+    return gjk2di_sum_products(out, &a[turned], &b[0], &a[!turned], &b[1]);
+}
+
+GJK2DI_INLINE double gjk2di_wide_norm1(gjk2di_wide x, gjk2di_wide y)
+{
+    return gjk2di_size(gjk2di_narrow(x)) + gjk2di_size(gjk2di_narrow(y));
+}
+
+/* d.u with its error below 1 / factor of it; 0 only if it is 0. Of the vectors' errors,
+ * doubt per coordinate, comes doubt (|d|_1 + |u|_1 + 2 doubt), of three roundings
+ * 3 FINE |d|_1 |u|_1, |u|_1 <= 4 E: less than half of that. */
+static gjk2di_value gjk2di_measure(const gjk2di_case *c, const gjk2di_heading *d,
+                                   const gjk2di_arrow *u, double factor)
+{
+    const gjk2di_wide x = d->turn ? d->arrow.y : d->arrow.x;
+    const gjk2di_wide y = d->turn ? d->arrow.x : d->arrow.y;
+    const double error =
+        2 * c->doubt *
+        (gjk2di_wide_norm1(x, y) + gjk2di_wide_norm1(u->x, u->y) + 2 * c->doubt);
+    const gjk2di_wide l = gjk2di_wide_times(x, u->x), r = gjk2di_wide_times(y, u->y);
+    gjk2di_number exact;
+    gjk2di_value v;
+    v.m = gjk2di_wide_add(d->turn > 0 ? gjk2di_wide_neg(l) : l,
+                          d->turn < 0 ? gjk2di_wide_neg(r) : r);
+    v.k = 2 * c->k;
+    if (gjk2di_size(gjk2di_narrow(v.m)) > factor * error) {
+        GJK2DI_STAGE(2);
+        return v;
+    }
+    GJK2DI_STAGE(3);
+    gjk2di_exact_measure(&exact, c, d, u);
+    return gjk2di_value_of(&exact);
+}
+
+static int gjk2di_sign(const gjk2di_case *c, const gjk2di_heading *d,
+                       const gjk2di_arrow *u)
+{
+    const double m = gjk2di_narrow(gjk2di_measure(c, d, u, 1).m);
+    return m > 0 ? 1 : m < 0 ? -1 : 0;
+}
+
+/* The sign of a.b and of a x b, of arrows. */
+static int gjk2di_dot_sign(const gjk2di_case *c, gjk2di_arrow a, gjk2di_arrow b)
+{
+    const gjk2di_heading d = gjk2di_heading_of(a, 0);
+    return gjk2di_sign(c, &d, &b);
+}
+
+static int gjk2di_cross_sign(const gjk2di_case *c, gjk2di_arrow a, gjk2di_arrow b)
+{
+    const gjk2di_heading d = gjk2di_heading_of(a, 1);
+    return gjk2di_sign(c, &d, &b);
+}
+
+/* An arrow's coordinates in units of 2^k, each to within `error`, or where that is 0 to
+ * within 2^-52 (double: 2^-102) in relation. */
+typedef struct gjk2di_resolved {
+    gjk2di_wide x, y;
+    double error;
+    int k;
+} gjk2di_resolved;
+
+static gjk2di_wide gjk2di_shifted(gjk2di_wide m, int k)
+{
+#if GJK2D_DOUBLE
+    m.lo = gjk2di_double_scaled(m.lo, k);
+    m.hi = gjk2di_double_scaled(m.hi, k);
+    return m;
+#else
+    return gjk2di_double_scaled(m, k);
+#endif
+}
+
+/* With the larger coordinate beyond factor * error. */
+GJK2DI_OUTLINE gjk2di_resolved gjk2di_resolve(const gjk2di_case *c, gjk2di_arrow arrow,
+                                              double factor)
+{
+    const double x = gjk2di_size(gjk2di_narrow(arrow.x));
+    const double y = gjk2di_size(gjk2di_narrow(arrow.y));
+    gjk2di_resolved r;
+    r.x = arrow.x;
+    r.y = arrow.y;
+    r.error = c->doubt;
+    r.k = c->k;
+    if ((x > y ? x : y) <= factor * c->doubt) {
+        gjk2di_number xy[2];
+        gjk2di_value of_x, of_y;
+        gjk2di_exact_arrow(xy, c, &arrow);
+        r.error = 0;
+        of_x = gjk2di_value_of(&xy[0]);
+        of_y = gjk2di_value_of(&xy[1]);
+        r.k = !xy[1].sign || (xy[0].sign && of_x.k > of_y.k) ? of_x.k : of_y.k;
+        r.x = gjk2di_shifted(of_x.m, of_x.k - r.k);
+        r.y = gjk2di_shifted(of_y.m, of_y.k - r.k);
+    }
+    return r;
+}
+
+/* ---- supports */
+
+/* A direction in rounded numbers, to within `error` in either coordinate. */
+typedef struct gjk2di_rough {
+    double x, y, error;
+} gjk2di_rough;
+
+static gjk2di_rough gjk2di_rough_of(const gjk2di_case *c, const gjk2di_heading *d)
+{
+    const gjk2di_resolved r = gjk2di_resolve(c, d->arrow, 16);
+    const double x = gjk2di_narrow(r.x), y = gjk2di_narrow(r.y);
+    gjk2di_rough rough;
+    rough.x = d->turn ? -d->turn * y : x;
+    rough.y = d->turn ? d->turn * x : y;
+    rough.error = r.error;
+    return rough;
+}
+
+/* One shape's part in a scan: the scores are g.p, each to within margin / 2.
+ *
+ * Of the direction's error e in either coordinate (2 u |d|_1 where it was resolved in
+ * integers) comes e |R p|_1 <= 2 e |R|_1 extent; of g's and the score's roundings, 2 u
+ * each, 4 u |d|_1 |R|_1 extent, u = 2^-53; and if numbers underflow, less than 2^-1000. */
+typedef struct gjk2di_scoring {
+    gjk2di_points list;
+    double x, y, margin;
+} gjk2di_scoring;
+
+static gjk2di_scoring gjk2di_scoring_of(const gjk2di_case *c, const gjk2di_rough *d,
+                                        int of_q)
+{
+    const double cos = of_q ? -c->q_cos : c->p_cos, sin = of_q ? -c->q_sin : c->p_sin;
+    const double size = gjk2di_size(d->x) + gjk2di_size(d->y);
+    gjk2di_scoring scan;
+    scan.list = of_q ? c->q_list : c->p_list;
+    scan.x = cos * d->x + sin * d->y;
+    scan.y = cos * d->y - sin * d->x;
+    scan.margin = 2 * (of_q ? c->q_reach : c->p_reach) *
+                      (2 * d->error + 12 * 1.1102230246251565e-16 * size) +
+                  1e-300;
+    return scan;
+}
+
+/* Is corner a farther against d than b, b being the best so far? Along an edge of P
+ * or of Q alone its own ends tie, which needs no arithmetic. */
+static int gjk2di_is_farther(const gjk2di_case *c, const gjk2di_heading *d,
+                             const gjk2di_corner *a, const gjk2di_corner *b)
+{
+    const gjk2di_corner *from = d->arrow.from, *to = d->arrow.to;
+    gjk2di_arrow arrow;
+    if (d->turn && from && from->swept == to->swept) {
+        if (gjk2di_is_same(from->q, to->q) && gjk2di_is_same(a->q, b->q) &&
+            ((gjk2di_is_same(a->p, from->p) && gjk2di_is_same(b->p, to->p)) ||
+             (gjk2di_is_same(b->p, from->p) && gjk2di_is_same(a->p, to->p))))
+            return 0;
+        if (gjk2di_is_same(from->p, to->p) && gjk2di_is_same(a->p, b->p) &&
+            ((gjk2di_is_same(a->q, from->q) && gjk2di_is_same(b->q, to->q)) ||
+             (gjk2di_is_same(b->q, from->q) && gjk2di_is_same(a->q, to->q))))
+            return 0;
+    }
+    arrow = gjk2di_arrow_between(b, a);
+    return gjk2di_sign(c, d, &arrow) < 0;
+}
+
+/* Moves `best` to the vertex of P or of Q that is farthest against d. */
+static void gjk2di_scan_exactly(const gjk2di_case *c, const gjk2di_heading *d,
+                                const gjk2di_rough *rough, int of_q, gjk2di_corner *best)
+{
+    const gjk2di_scoring scan = gjk2di_scoring_of(c, rough, of_q);
+    gjk2d_vec2 top = of_q ? best->q : best->p;
+    double least = scan.x * (double)top.x + scan.y * (double)top.y;
+    int i;
+    for (i = 0; i < scan.list.count; ++i) {
+        const gjk2d_vec2 v = gjk2di_point(scan.list, i);
+        const double score = scan.x * (double)v.x + scan.y * (double)v.y;
+        if (score > least + scan.margin || gjk2di_is_same(v, top))
+            continue;
+        if (score >= least - scan.margin) {
+            const gjk2di_corner now = gjk2di_corner_at(c, of_q ? best->p : top,
+                                                       of_q ? top : best->q, best->swept);
+            const gjk2di_corner then =
+                gjk2di_corner_at(c, of_q ? best->p : v, of_q ? v : best->q, best->swept);
+            if (!gjk2di_is_farther(c, d, &then, &now))
+                continue;
+        }
+        top = v;
+        least = score;
+    }
+    if (of_q)
+        best->q = top;
+    else
+        best->p = top;
+}
+
+/* The corner farthest against d: `start` itself if none is farther. */
+GJK2DI_OUTLINE gjk2di_corner gjk2di_exact_support(const gjk2di_case *c,
+                                                  const gjk2di_heading *d,
+                                                  const gjk2di_corner *start)
+{
+    const gjk2di_rough rough = gjk2di_rough_of(c, d);
+    gjk2di_corner best = *start;
+    gjk2di_scan_exactly(c, d, &rough, 0, &best);
+    gjk2di_scan_exactly(c, d, &rough, 1, &best);
+    if (c->growth.sweep.x != 0 || c->growth.sweep.y != 0) {
+        const gjk2di_corner stays = gjk2di_corner_at(c, best.p, best.q, 0);
+        const gjk2di_corner moves = gjk2di_corner_at(c, best.p, best.q, 1);
+        const gjk2di_arrow sweep = gjk2di_arrow_between(&stays, &moves);
+        const int sign = gjk2di_sign(c, d, &sweep);
+        best.swept = sign < 0 ? 1 : sign > 0 ? 0 : start->swept;
+    }
+    return gjk2di_corner_at(c, best.p, best.q, best.swept);
+}
+
+/* ---- the search */
+
+typedef enum gjk2di_relation {
+    GJK2DI_IS_SEPARATED, /* the cores' distance is > r */
+    GJK2DI_IS_TOUCHING,  /* = r; if r = 0: the origin is on the CSO's boundary */
+    GJK2DI_IS_OVERLAPPING
+} gjk2di_relation;
+
+/* The feature of the CSO next to the origin: corner[0], an edge with corner[0] x
+ * corner[1] >= 0 that the origin projects strictly inside of, or a triangle around it.
+ * `normal`, not for triangles, is against the direction from P to Q. */
+typedef struct gjk2di_hunt {
+    gjk2di_corner corner[3];
+    int count;
+    int at_origin; /* v = 0 */
+    gjk2di_heading normal;
+} gjk2di_hunt;
+
+GJK2DI_INLINE int gjk2di_is_same_corner(const gjk2di_corner *a, const gjk2di_corner *b)
+{
+    return gjk2di_is_same(a->p, b->p) && gjk2di_is_same(a->q, b->q) &&
+           a->swept == b->swept;
+}
+
+static gjk2di_arrow gjk2di_arrow_to(const gjk2di_corner *to)
+{
+    return gjk2di_arrow_between(0, to);
+}
+
+/* a x b, as seen from the origin. */
+static int gjk2di_turn_sign(const gjk2di_case *c, const gjk2di_corner *a,
+                            const gjk2di_corner *b)
+{
+    return gjk2di_cross_sign(c, gjk2di_arrow_to(a), gjk2di_arrow_to(b));
+}
+
+/* Does the origin project onto a's side of the edge's normal at a that b is on? */
+static int gjk2di_leads_to(const gjk2di_case *c, const gjk2di_corner *a,
+                           const gjk2di_corner *b)
+{
+    return gjk2di_dot_sign(c, gjk2di_arrow_to(a), gjk2di_arrow_between(a, b)) < 0;
+}
+
+static void gjk2di_set_corner(gjk2di_hunt *h, gjk2di_corner a)
+{
+    h->corner[0] = a;
+    h->count = 1;
+}
+
+static void gjk2di_set_edge(gjk2di_hunt *h, gjk2di_corner a, gjk2di_corner b, int turn)
+{
+    h->corner[0] = turn < 0 ? b : a;
+    h->corner[1] = turn < 0 ? a : b;
+    h->count = 2;
+    h->at_origin = turn == 0;
+}
+
+static void gjk2di_set_triangle(gjk2di_hunt *h, gjk2di_corner a, gjk2di_corner b,
+                                gjk2di_corner c)
+{
+    h->corner[0] = a;
+    h->corner[1] = b;
+    h->corner[2] = c;
+    h->count = 3;
+    h->at_origin = 1;
+}
+
+/* W = the feature of the segment a b next to the origin. */
+static void gjk2di_set_segment(const gjk2di_case *c, gjk2di_hunt *h, gjk2di_corner a,
+                               gjk2di_corner b)
+{
+    if (!gjk2di_leads_to(c, &a, &b))
+        gjk2di_set_corner(h, a);
+    else if (!gjk2di_leads_to(c, &b, &a))
+        gjk2di_set_corner(h, b);
+    else
+        gjk2di_set_edge(h, a, b, gjk2di_turn_sign(c, &a, &b));
+}
+
+/* W = the feature of the triangle a B C next to the origin, a strictly nearer to it
+ * than the line B C (barycodes 4 to 7). */
+static void gjk2di_cut_down(const gjk2di_case *c, gjk2di_hunt *h, gjk2di_corner a)
+{
+    const gjk2di_corner b1 = h->corner[0], b2 = h->corner[1];
+    const int first = gjk2di_turn_sign(c, &a, &b1), second = gjk2di_turn_sign(c, &b2, &a);
+    if (first > 0 && second > 0)
+        gjk2di_set_triangle(h, a, b1, b2);
+    else if (first <= 0 && gjk2di_leads_to(c, &a, &b1))
+        gjk2di_set_edge(h, b1, a, -first);
+    else if (second <= 0 && gjk2di_leads_to(c, &a, &b2))
+        gjk2di_set_edge(h, a, b2, -second);
+    else
+        gjk2di_set_corner(h, a);
+}
+
+/* The origin is strictly inside the edge: if the CSO lies on one side of it, they touch,
+ * else there is an area around the origin. */
+static void gjk2di_look_across(const gjk2di_case *c, gjk2di_hunt *h)
+{
+    int side;
+    h->normal = gjk2di_heading_of(gjk2di_arrow_between(&h->corner[0], &h->corner[1]), -1);
+    for (side = 0; side < 2; ++side) {
+        const gjk2di_corner a = gjk2di_exact_support(c, &h->normal, &h->corner[0]);
+        const gjk2di_arrow arrow = gjk2di_arrow_between(&h->corner[0], &a);
+        if (gjk2di_is_same_corner(&a, &h->corner[0]) ||
+            gjk2di_is_same_corner(&a, &h->corner[1]) ||
+            gjk2di_sign(c, &h->normal, &arrow) == 0)
+            return;
+        h->corner[2] = a;
+        h->normal.turn = -h->normal.turn;
+    }
+    h->count = 3;
+}
+
+/* Any corner other than corner[0], which is 0; 0 if there is none. A rotation takes no
+ * two points to one. */
+static int gjk2di_find_ray(const gjk2di_case *c, const gjk2di_corner *zero,
+                           gjk2di_corner *ray)
+{
+    int i;
+    for (i = 0; i < c->p_list.count; ++i) {
+        const gjk2d_vec2 p = gjk2di_point(c->p_list, i);
+        if (!gjk2di_is_same(p, zero->p)) {
+            *ray = gjk2di_corner_at(c, p, zero->q, zero->swept);
+            return 1;
+        }
+    }
+    for (i = 0; i < c->q_list.count; ++i) {
+        const gjk2d_vec2 q = gjk2di_point(c->q_list, i);
+        if (!gjk2di_is_same(q, zero->q)) {
+            *ray = gjk2di_corner_at(c, zero->p, q, zero->swept);
+            return 1;
+        }
+    }
+    *ray = gjk2di_corner_at(c, zero->p, zero->q, !zero->swept);
+    return c->growth.sweep.x != 0 || c->growth.sweep.y != 0;
+}
+
+/* corner[0] is the origin: seen from there, the CSO's corners fill the cone from `right`
+ * to `left`, less than half a turn, which is widened to the right until it holds all of
+ * them that way, or more than half a turn. */
+GJK2DI_OUTLINE void gjk2di_look_around(const gjk2di_case *c, gjk2di_hunt *h)
+{
+    gjk2di_corner left, *right = &h->corner[1];
+    if (!gjk2di_find_ray(c, &h->corner[0], right)) {
+        h->normal.arrow.to = 0; /* point on point */
+        return;
+    }
+    left = *right;
+    for (;;) {
+        gjk2di_corner a;
+        gjk2di_arrow to_a;
+        int turn;
+        h->normal = gjk2di_heading_of(gjk2di_arrow_to(right), 1);
+        a = gjk2di_exact_support(c, &h->normal, right);
+        to_a = gjk2di_arrow_to(&a);
+        if (gjk2di_is_same_corner(&a, right) || gjk2di_sign(c, &h->normal, &to_a) == 0)
+            return;
+        turn = gjk2di_turn_sign(c, &a, &left);
+        if (turn < 0) {
+            gjk2di_set_triangle(h, a, *right, left);
+            return;
+        }
+        if (turn == 0) {
+            gjk2di_set_edge(h, a, left, 0);
+            gjk2di_look_across(c, h);
+            return;
+        }
+        *right = a;
+    }
+}
+
+/* From `count` corners, 1 or 2, to the feature next to the origin. |v| shrinks in every
+ * step, without rounding, so that no corner or edge is seen twice. */
+static void gjk2di_hunt_down(const gjk2di_case *c, gjk2di_hunt *h)
+{
+    while (h->count < 3) {
+        gjk2di_corner a, *b = &h->corner[0];
+        gjk2di_arrow from_b;
+        if (h->count == 1)
+            h->at_origin =
+                gjk2di_dot_sign(c, gjk2di_arrow_to(b), gjk2di_arrow_to(b)) == 0;
+        if (h->at_origin && h->count == 1) {
+            gjk2di_look_around(c, h);
+            return;
+        }
+        if (h->at_origin) {
+            gjk2di_look_across(c, h);
+            return;
+        }
+        h->normal = h->count == 1
+                        ? gjk2di_heading_of(gjk2di_arrow_to(b), 0)
+                        : gjk2di_heading_of(gjk2di_arrow_between(b, &h->corner[1]), -1);
+        a = gjk2di_exact_support(c, &h->normal, b);
+        from_b = gjk2di_arrow_between(b, &a);
+        if (gjk2di_is_same_corner(&a, b) ||
+            (h->count == 2 && gjk2di_is_same_corner(&a, &h->corner[1])) ||
+            gjk2di_sign(c, &h->normal, &from_b) == 0)
+            return;
+        if (h->count == 1)
+            gjk2di_set_segment(c, h, *b, a);
+        else
+            gjk2di_cut_down(c, h, a);
+    }
+}
+
+/* The sign of |v|^2 - r^2: in wide numbers, where v is a corner or h / |e| on an edge e.
+ * Let H and F be the errors of h and e.e (or |w|^2), as in gjk2di_measure. r errs by less
+ * than doubt; what is added for the products' roundings is 16 FINE of either side. */
+static int gjk2di_reach_quickly(const gjk2di_case *c, const gjk2di_hunt *hunt)
+{
+    const gjk2di_corner *a = &hunt->corner[0], *b = &hunt->corner[1];
+    const int edge = hunt->count == 2;
+    const gjk2di_arrow e = gjk2di_arrow_between(edge ? a : 0, edge ? b : a);
+    const gjk2di_wide ee =
+        gjk2di_wide_add(gjk2di_wide_times(e.x, e.x), gjk2di_wide_times(e.y, e.y));
+    const gjk2di_wide rr = gjk2di_wide_times(c->radius, c->radius);
+    const double f = 4 * c->doubt * (gjk2di_wide_norm1(e.x, e.y) + c->doubt);
+    const double g = 4 * c->doubt * (gjk2di_narrow(c->radius) + c->doubt);
+    const double d2 = gjk2di_narrow(ee), r2 = gjk2di_narrow(rr);
+    double left, right, error;
+    gjk2di_wide difference;
+    if (edge) {
+        const gjk2di_wide h =
+            gjk2di_wide_add(gjk2di_wide_times(a->x, b->y),
+                            gjk2di_wide_neg(gjk2di_wide_times(a->y, b->x)));
+        const double of_h = 2 * c->doubt *
+                            (gjk2di_wide_norm1(a->x, a->y) +
+                             gjk2di_wide_norm1(b->x, b->y) + 2 * c->doubt);
+        const gjk2di_wide hh = gjk2di_wide_times(h, h), re = gjk2di_wide_times(rr, ee);
+        left = gjk2di_narrow(hh);
+        right = gjk2di_narrow(re);
+        error = 2 * of_h * (gjk2di_size(gjk2di_narrow(h)) + of_h) + 2 * (r2 + g) * f +
+                2 * (d2 + f) * g;
+        difference = gjk2di_wide_add(hh, gjk2di_wide_neg(re));
+    } else {
+        left = d2;
+        right = r2;
+        error = f + g;
+        difference = gjk2di_wide_add(ee, gjk2di_wide_neg(rr));
+    }
+    error += 16 * GJK2DI_FINE * (left + right);
+    left = gjk2di_narrow(difference);
+    return left > error ? 1 : -left > error ? -1 : 0;
+}
+
+/* The same in integers: |w|^2 against r^2, or h^2 against r^2 |e|^2. */
+GJK2DI_OUTLINE int gjk2di_reach_exactly(const gjk2di_case *c, const gjk2di_hunt *hunt)
+{
+    const gjk2di_corner *a = &hunt->corner[0], *b = &hunt->corner[1];
+    const int edge = hunt->count == 2;
+    const gjk2di_arrow to_b = gjk2di_arrow_to(b);
+    const gjk2di_arrow e = gjk2di_arrow_between(edge ? a : 0, edge ? b : a);
+    const gjk2di_heading along = gjk2di_heading_of(e, 0);
+    const gjk2di_heading left = gjk2di_heading_of(gjk2di_arrow_to(a), 1);
+    gjk2di_number radius, rr, ee, h;
+    gjk2di_set_number(&radius, 0);
+    gjk2di_set_number(&h, 0);
+    gjk2di_add_product(&radius, 1, (double)c->p.shape->radius);
+    gjk2di_add_product(&radius, 1, (double)c->q.shape->radius);
+    gjk2di_add_product(&radius, 1, (double)c->growth.margin);
+    gjk2di_sum_products(&rr, &radius, &radius, &h, &h);
+    gjk2di_exact_measure(&ee, c, &along, &e);
+    rr.sign = -rr.sign;
+    if (edge) {
+        gjk2di_exact_measure(&h, c, &left, &to_b);
+        return gjk2di_sum_products(0, &h, &h, &rr, &ee);
+    }
+    gjk2di_set_number(&h, 1);
+    return gjk2di_sum_products(0, &ee, &h, &rr, &h);
+}
+
+static gjk2di_relation gjk2di_relation_of(const gjk2di_case *c, const gjk2di_hunt *h)
+{
+    int sign;
+    if (gjk2di_narrow(c->radius) > 0 && h->at_origin)
+        return GJK2DI_IS_OVERLAPPING;
+    if (h->at_origin)
+        return h->count == 3 ? GJK2DI_IS_OVERLAPPING : GJK2DI_IS_TOUCHING;
+    if (!(gjk2di_narrow(c->radius) > 0))
+        return GJK2DI_IS_SEPARATED;
+    sign = gjk2di_reach_quickly(c, h);
+    if (sign == 0)
+        sign = gjk2di_reach_exactly(c, h);
+    return sign > 0    ? GJK2DI_IS_SEPARATED
+           : sign == 0 ? GJK2DI_IS_TOUCHING
+                       : GJK2DI_IS_OVERLAPPING;
+}
+
+/* ---- results */
+
+/* The largest exponent that brings the numbers near 1: even, for square roots. */
+static int gjk2di_even_exponent(double x, double y)
+{
+    const double size = gjk2di_size(x) > gjk2di_size(y) ? gjk2di_size(x) : gjk2di_size(y);
+    return gjk2di_double_exponent(size);
+}
+
+static gjk2di_wide gjk2di_quotient(gjk2di_wide a, gjk2di_wide b)
+{
+    const double q = gjk2di_narrow(a) / gjk2di_narrow(b);
+    const gjk2di_wide rest =
+        gjk2di_wide_add(a, gjk2di_wide_neg(gjk2di_wide_times(gjk2di_wide_of(q), b)));
+    return gjk2di_wide_sum(q, gjk2di_narrow(rest) / gjk2di_narrow(b));
+}
+
+/* |(x, y)|, the larger coordinate in [1, 2): the number type's root and one step of
+ * Newton's, whose error is half the square of that one's, 2^-49 (double: 2^-100). */
+static gjk2di_wide gjk2di_wide_length(gjk2di_wide x, gjk2di_wide y)
+{
+    const gjk2di_wide square =
+        gjk2di_wide_add(gjk2di_wide_times(x, x), gjk2di_wide_times(y, y));
+    const double root = (double)GJK2D_SQRT((gjk2d_real)gjk2di_narrow(square));
+    const gjk2di_wide rest = gjk2di_wide_add(
+        square,
+        gjk2di_wide_neg(gjk2di_wide_times(gjk2di_wide_of(root), gjk2di_wide_of(root))));
+    return gjk2di_wide_sum(root, gjk2di_narrow(rest) / (2 * root));
+}
+
+/* A positive number of the real type from one that is not limited to it: never 0, never
+ * infinite. */
+static gjk2d_real gjk2di_real_above_0(double x)
+{
+    const gjk2d_real max = GJK2DI_MAX;
+    gjk2d_real real, least = GJK2DI_SMALLEST;
+    if (!(x < (double)max))
+        return max;
+    real = (gjk2d_real)x;
+    while (real <= 0 && least / 2 > 0)
+        least /= 2;
+    return real > 0 ? real : least;
+}
+
+/* An arrow's unit vector and length. */
+typedef struct gjk2di_polar {
+    gjk2di_wide x, y, length; /* unit vector, length of it in 2^k */
+    int k;
+} gjk2di_polar;
+
+GJK2DI_OUTLINE gjk2di_polar gjk2di_polar_of(const gjk2di_case *c, gjk2di_arrow arrow)
+{
+    const gjk2di_resolved r = gjk2di_resolve(c, arrow, GJK2DI_FACTORS);
+    const int k = gjk2di_even_exponent(gjk2di_narrow(r.x), gjk2di_narrow(r.y));
+    const gjk2di_wide x = gjk2di_shifted(r.x, -k), y = gjk2di_shifted(r.y, -k);
+    gjk2di_polar polar;
+    polar.length = gjk2di_wide_length(x, y);
+    polar.x = gjk2di_quotient(x, polar.length);
+    polar.y = gjk2di_quotient(y, polar.length);
+    polar.k = k + r.k;
+    return polar;
+}
+
+/* What is known of two placed shapes. */
+typedef struct gjk2di_truth {
+    gjk2di_relation relation;
+    int count;             /* of the feature's vertices; 3: an enclosing triangle */
+    gjk2d_vec2 p[3], q[3]; /* in the shapes' frames */
+    int swept[3];          /* was the sweep added? */
+    gjk2d_real weight[3];
+    gjk2d_vec2 normal;        /* unit, from P to Q; (0, 0) for a triangle */
+    gjk2d_real distance;      /* 0 unless separated */
+    gjk2d_real core_distance; /* without the radii */
+} gjk2di_truth;
+
+/* Weights proportional to values >= 0, one of which is not 0. */
+static void gjk2di_set_weights(gjk2di_truth *out, const gjk2di_value *value)
+{
+    double weight[3], sum = 0;
+    int i, k = 0, any = 0;
+    for (i = 0; i < out->count; ++i) {
+        const double m = gjk2di_narrow(value[i].m);
+        if (m != 0 && (!any || value[i].k + gjk2di_double_exponent(m) > k)) {
+            k = value[i].k + gjk2di_double_exponent(m);
+            any = 1;
+        }
+    }
+    for (i = 0; i < out->count; ++i) {
+        weight[i] =
+            gjk2di_double_scaled(gjk2di_size(gjk2di_narrow(value[i].m)), value[i].k - k);
+        sum += weight[i];
+    }
+    for (i = 0; i < out->count; ++i)
+        out->weight[i] = (gjk2d_real)(weight[i] / sum);
+}
+
+static void gjk2di_weigh(gjk2di_truth *out, const gjk2di_case *c, const gjk2di_hunt *h)
+{
+    gjk2di_value value[3];
+    int i;
+    for (i = 0; i < h->count; ++i) {
+        const gjk2di_corner *next = &h->corner[(i + 1) % h->count];
+        const gjk2di_corner *last = &h->corner[(i + 2) % h->count];
+        if (h->count == 1) {
+            value[i].m = gjk2di_wide_of(1);
+            value[i].k = 0;
+        } else {
+            const gjk2di_heading d =
+                gjk2di_heading_of(gjk2di_arrow_to(next), h->count == 3);
+            const gjk2di_arrow to = h->count == 3
+                                        ? gjk2di_arrow_to(last)
+                                        : gjk2di_arrow_between(&h->corner[i], next);
+            value[i] = gjk2di_measure(c, &d, &to, GJK2DI_FACTORS);
+        }
+    }
+    gjk2di_set_weights(out, value);
+}
+
+/* |v|, and beside the radii. */
+static void gjk2di_set_distances(gjk2di_truth *out, const gjk2di_case *c,
+                                 const gjk2di_hunt *h)
+{
+    gjk2di_polar polar = gjk2di_polar_of(c, h->normal.arrow);
+    gjk2di_wide length = polar.length;
+    if (h->count == 2) {
+        const gjk2di_heading left = gjk2di_heading_of(gjk2di_arrow_to(&h->corner[0]), 1);
+        const gjk2di_arrow to = gjk2di_arrow_to(&h->corner[1]);
+        const gjk2di_value height = gjk2di_measure(c, &left, &to, GJK2DI_FACTORS);
+        length = gjk2di_quotient(height.m, polar.length);
+        polar.k = height.k - polar.k;
+    }
+    length = gjk2di_shifted(length, polar.k);
+    out->core_distance = gjk2di_real_above_0(gjk2di_narrow(length));
+    if (out->relation == GJK2DI_IS_SEPARATED)
+        out->distance = gjk2di_real_above_0(gjk2di_narrow(
+            gjk2di_wide_add(length, gjk2di_wide_neg(gjk2di_shifted(c->radius, c->k)))));
+}
+
+static void gjk2di_fill_truth(gjk2di_truth *out, const gjk2di_case *c,
+                              const gjk2di_hunt *h)
+{
+    int i;
+    out->relation = gjk2di_relation_of(c, h);
+    out->count = h->count;
+    for (i = 0; i < 3; ++i) {
+        const int used = i < h->count;
+        out->p[i] = used ? h->corner[i].p : gjk2di_vec(0, 0);
+        out->q[i] = used ? h->corner[i].q : gjk2di_vec(0, 0);
+        out->swept[i] = used && h->corner[i].swept;
+        out->weight[i] = 0;
+    }
+    gjk2di_weigh(out, c, h);
+    out->distance = out->core_distance = 0;
+    out->normal = gjk2di_vec(h->count < 3, 0);
+    if (h->count < 3 && h->normal.arrow.to) {
+        const gjk2di_polar polar = gjk2di_polar_of(c, h->normal.arrow);
+        const double x = gjk2di_narrow(polar.x), y = gjk2di_narrow(polar.y);
+        const int turn = h->normal.turn;
+        out->normal = gjk2di_vec((gjk2d_real)(turn ? turn * y : -x),
+                                 (gjk2d_real)(turn ? -turn * x : -y));
+    }
+    if (!h->at_origin)
+        gjk2di_set_distances(out, c, h);
+}
+
+/* ---- the question */
+
+#if GJK2D_DOUBLE
+/* Is the number 0 or in law 1's range? */
+static int gjk2di_is_ordinary(double x)
+{
+    return x == 0 || (gjk2di_size(x) >= 1e-150 && gjk2di_size(x) <= 1e150);
+}
+
+static int gjk2di_vec_is_ordinary(gjk2d_vec2 v)
+{
+    return gjk2di_is_ordinary(v.x) && gjk2di_is_ordinary(v.y);
+}
+
+/* |cos| and |sin| from 2^-100 to 2^100. */
+static int gjk2di_is_ordinary_turn(double x)
+{
+    return x == 0 || (gjk2di_size(x) >= 7.888609052210118e-31 &&
+                      gjk2di_size(x) <= 1.2676506002282294e30);
+}
+
+static int gjk2di_placed_is_ordinary(gjk2di_placed a)
+{
+    const gjk2di_points list = gjk2di_points_of(a.shape);
+    const gjk2d_vec2 r = gjk2di_rotation_of(a.pose);
+    int i, all = gjk2di_is_ordinary(a.shape->radius) && gjk2di_is_ordinary_turn(r.x) &&
+                 gjk2di_is_ordinary_turn(r.y) &&
+                 gjk2di_vec_is_ordinary(gjk2di_position_of(a.pose));
+    for (i = 0; i < list.count; ++i)
+        all &= gjk2di_vec_is_ordinary(gjk2di_point(list, i));
+    return all;
+}
+#endif
+
+static double gjk2di_turn_size(gjk2d_vec2 r)
+{
+    return gjk2di_size((double)r.x) + gjk2di_size((double)r.y);
+}
+
+static gjk2d_status gjk2di_pose_case(gjk2di_case *c, gjk2di_placed p, gjk2di_placed q,
+                                     gjk2di_growth growth)
+{
+    const gjk2d_vec2 rp = gjk2di_rotation_of(p.pose), rq = gjk2di_rotation_of(q.pose);
+    const gjk2d_vec2 tp = gjk2di_position_of(p.pose), tq = gjk2di_position_of(q.pose);
+    const double of_p = gjk2di_turn_size(rp) * (double)p.shape->extent;
+    const double of_q = gjk2di_turn_size(rq) * (double)q.shape->extent;
+    const double dx = (double)tp.x - (double)tq.x, dy = (double)tp.y - (double)tq.y;
+    const double radii =
+        (double)p.shape->radius + (double)q.shape->radius + (double)growth.margin;
+    const double e = of_p + of_q + gjk2di_size(dx) + gjk2di_size(dy) + radii +
+                     gjk2di_turn_size(growth.sweep);
+#if GJK2D_DOUBLE
+    if (!gjk2di_placed_is_ordinary(p) || !gjk2di_placed_is_ordinary(q) ||
+        !gjk2di_is_ordinary(growth.margin) || !gjk2di_vec_is_ordinary(growth.sweep))
+        return GJK2D_OUT_OF_RANGE;
+#endif
+    c->p = p;
+    c->q = q;
+    c->growth = growth;
+    c->p_list = gjk2di_points_of(p.shape);
+    c->q_list = gjk2di_points_of(q.shape);
+    c->k = e == 0 || (e > 1e-9 && e < 1e9) ? 0 : gjk2di_double_exponent(e);
+    c->p_cos = gjk2di_double_scaled((double)rp.x, -c->k);
+    c->p_sin = gjk2di_double_scaled((double)rp.y, -c->k);
+    c->q_cos = gjk2di_double_scaled((double)rq.x, -c->k);
+    c->q_sin = gjk2di_double_scaled((double)rq.y, -c->k);
+    c->tx = gjk2di_wide_add(gjk2di_wide_scaled(tp.x, -c->k),
+                            gjk2di_wide_scaled(-tq.x, -c->k));
+    c->ty = gjk2di_wide_add(gjk2di_wide_scaled(tp.y, -c->k),
+                            gjk2di_wide_scaled(-tq.y, -c->k));
+    c->radius =
+        gjk2di_wide_add(gjk2di_wide_add(gjk2di_wide_scaled(p.shape->radius, -c->k),
+                                        gjk2di_wide_scaled(q.shape->radius, -c->k)),
+                        gjk2di_wide_scaled(growth.margin, -c->k));
+    c->p_reach = gjk2di_double_scaled(of_p, -c->k);
+    c->q_reach = gjk2di_double_scaled(of_q, -c->k);
+    c->doubt = 32 * GJK2DI_FINE * gjk2di_double_scaled(e, -c->k);
+    return GJK2D_OK;
+}
+
+/* Where a search may begin: up to two corners, of stored points. */
+typedef struct gjk2di_clue {
+    int count;
+    gjk2d_vec2 p[2], q[2];
+} gjk2di_clue;
+
+GJK2DI_OUTLINE gjk2d_status gjk2di_find_truth(gjk2di_truth *out, gjk2di_placed p,
+                                              gjk2di_placed q, gjk2di_growth growth,
+                                              gjk2di_clue start)
+{
+    gjk2di_case c;
+    gjk2di_hunt h;
+    const gjk2d_status status = gjk2di_pose_case(&c, p, q, growth);
+    if (status)
+        return status;
+    if (start.count < 1) {
+        start.p[0] = gjk2di_point(c.p_list, 0);
+        start.q[0] = gjk2di_point(c.q_list, 0);
+    }
+    h.at_origin = 0;
+    gjk2di_set_corner(&h, gjk2di_corner_at(&c, start.p[0], start.q[0], 0));
+    if (start.count == 2)
+        gjk2di_set_segment(&c, &h, h.corner[0],
+                           gjk2di_corner_at(&c, start.p[1], start.q[1], 0));
+    gjk2di_hunt_down(&c, &h);
+    gjk2di_fill_truth(out, &c, &h);
+    return GJK2D_OK;
 }
 
 /* ----------------------------------------------------------------- witness --
@@ -2074,111 +3537,174 @@ static int gjk2di_weights(const gjk2di_search *s, gjk2di_end end,
     return 2;
 }
 
-GJK2DI_OUTLINE void gjk2di_fill_core_witness(gjk2d_result *r, const gjk2di_search *s,
-                                             const gjk2di_pair *pair, gjk2di_end end)
+/* The witnesses on the way, in double, so that each number of the result is rounded
+ * once: the cores' in the shapes' frames, and how far the radii move them. */
+typedef struct gjk2di_spot {
+    double x, y;
+} gjk2di_spot;
+
+typedef struct gjk2di_witnesses {
+    gjk2di_spot p, q;
+    gjk2di_spot p_move, q_move; /* world axes */
+} gjk2di_witnesses;
+
+static gjk2di_spot gjk2di_spot_at(double x, double y)
 {
-    const gjk2di_vertex *vertices[3];
-    int i;
-    r->count = gjk2di_weights(s, end, vertices, r->weight);
-    for (i = 0; i < r->count; ++i) {
-        r->p_index[i] = gjk2di_index_of(pair->p_shape, vertices[i]->p);
-        r->q_index[i] = gjk2di_index_of(pair->q_shape, vertices[i]->q);
-        r->p_local = gjk2di_add(r->p_local, gjk2di_times(r->weight[i], vertices[i]->p));
-        r->q_local = gjk2di_add(r->q_local, gjk2di_times(r->weight[i], vertices[i]->q));
-    }
+    gjk2di_spot spot;
+    spot.x = x;
+    spot.y = y;
+    return spot;
 }
 
-/* Outside the safe range witnesses are computed at an eighth of their size, so
- * that sums of numbers in range stay in range, and results beyond the largest
- * number become it. Inside, k = 0 and none of this costs anything. */
-enum { GJK2DI_EIGHTH = -3 };
-
-static gjk2d_vec2 gjk2di_whole(gjk2d_vec2 v, int k)
+static gjk2di_spot gjk2di_spot_sum(gjk2di_spot a, gjk2di_spot b)
 {
-    if (k == 0)
-        return v;
-    v = gjk2di_scaled_vec(v, -k);
-    v.x = gjk2di_max(-GJK2DI_MAX, gjk2di_min(GJK2DI_MAX, v.x));
-    v.y = gjk2di_max(-GJK2DI_MAX, gjk2di_min(GJK2DI_MAX, v.y));
-    return v;
+    return gjk2di_spot_at(a.x + b.x, a.y + b.y);
+}
+
+/* a + s v */
+static gjk2di_spot gjk2di_spot_plus(gjk2di_spot a, double s, gjk2d_vec2 v)
+{
+    return gjk2di_spot_at(a.x + s * (double)v.x, a.y + s * (double)v.y);
+}
+
+/* Rounded; beyond the largest number, to that. */
+static gjk2d_real gjk2di_rounded(double x)
+{
+    const gjk2d_real max = GJK2DI_MAX;
+    return x > (double)max ? max : x < -(double)max ? -max : (gjk2d_real)x;
+}
+
+static gjk2d_vec2 gjk2di_spot_rounded(gjk2di_spot a)
+{
+    return gjk2di_vec(gjk2di_rounded(a.x), gjk2di_rounded(a.y));
 }
 
 /* From a shape's frame to world axes, R v, and back, the inverse of R times v. */
-static gjk2d_vec2 gjk2di_out_of_frame(const gjk2d_pose *pose, gjk2d_vec2 v, int k)
+static gjk2di_spot gjk2di_out_of_frame(const gjk2d_pose *pose, gjk2di_spot v)
 {
     const gjk2d_vec2 r = gjk2di_rotation_of(pose);
-    if (k == 0)
-        return gjk2di_turned(r, v);
-    return gjk2di_scaled_vec(gjk2di_turned(gjk2di_near_unit(r), v),
-                             gjk2di_top_exponent(r));
+    const double c = (double)r.x, s = (double)r.y;
+    return gjk2di_spot_at(c * v.x - s * v.y, s * v.x + c * v.y);
 }
 
-static gjk2d_vec2 gjk2di_into_frame(const gjk2d_pose *pose, gjk2d_vec2 v, int k)
+static gjk2di_spot gjk2di_into_frame(const gjk2d_pose *pose, gjk2di_spot v)
 {
-    const gjk2d_vec2 r = gjk2di_rotation_of(pose), unit = k ? gjk2di_near_unit(r) : r;
-    v = gjk2di_times(1 / gjk2di_dot(unit, unit), gjk2di_turned_back(unit, v));
-    return k ? gjk2di_scaled_vec(v, -gjk2di_top_exponent(r)) : v;
+    const gjk2d_vec2 r = gjk2di_rotation_of(pose), unit = gjk2di_near_unit(r);
+    const double c = (double)unit.x, s = (double)unit.y, size = c * c + s * s;
+    const int k = -gjk2di_top_exponent(r);
+    return gjk2di_spot_at(gjk2di_double_scaled((c * v.x + s * v.y) / size, k),
+                          gjk2di_double_scaled((c * v.y - s * v.x) / size, k));
 }
 
-/* Moves each witness of the cores by its share along n, then to all frames. */
-GJK2DI_OUTLINE void gjk2di_place_witness(gjk2d_result *r, const gjk2d_pose *p_pose,
-                                         const gjk2d_pose *q_pose, gjk2d_vec2 p_move,
-                                         gjk2d_vec2 q_move, int k)
+static void gjk2di_no_witnesses(gjk2di_witnesses *w)
 {
-    const gjk2d_vec2 tp = gjk2di_scaled_vec(gjk2di_position_of(p_pose), k);
-    const gjk2d_vec2 tq = gjk2di_scaled_vec(gjk2di_position_of(q_pose), k);
-    gjk2d_vec2 p_local = gjk2di_scaled_vec(r->p_local, k);
-    gjk2d_vec2 q_local = gjk2di_scaled_vec(r->q_local, k);
-    gjk2d_vec2 p = gjk2di_out_of_frame(p_pose, p_local, k);
-    gjk2d_vec2 q =
-        gjk2di_add(gjk2di_sub(tq, tp), gjk2di_out_of_frame(q_pose, q_local, k));
-    p_move = gjk2di_scaled_vec(p_move, k);
-    q_move = gjk2di_scaled_vec(q_move, k);
-    p = gjk2di_add(p, p_move);
-    q = r->status == GJK2D_OVERLAP ? p : gjk2di_add(q, q_move);
-    if (p_move.x != 0 || p_move.y != 0)
-        p_local = gjk2di_add(p_local, gjk2di_into_frame(p_pose, p_move, k));
-    if (q_move.x != 0 || q_move.y != 0)
-        q_local = gjk2di_add(q_local, gjk2di_into_frame(q_pose, q_move, k));
-    r->p = gjk2di_whole(p, k);
-    r->q = gjk2di_whole(q, k);
-    r->p_local = gjk2di_whole(p_local, k);
-    r->q_local = gjk2di_whole(q_local, k);
-    r->p_world = gjk2di_whole(gjk2di_add(tp, p), k);
-    r->q_world = gjk2di_whole(gjk2di_add(tp, q), k);
+    w->p = w->q = w->p_move = w->q_move = gjk2di_spot_at(0, 0);
 }
 
-/* Level 3 from the end of a thorough search without centre. */
+/* Adds a vertex of the final feature, with its weight. */
+static void gjk2di_add_vertex(gjk2d_result *r, gjk2di_witnesses *w, const gjk2d_shape *P,
+                              const gjk2d_shape *Q, gjk2d_vec2 p, gjk2d_vec2 q,
+                              gjk2d_real weight)
+{
+    r->p_index[r->count] = gjk2di_index_of(P, p);
+    r->q_index[r->count] = gjk2di_index_of(Q, q);
+    r->weight[r->count] = weight;
+    w->p = gjk2di_spot_plus(w->p, (double)weight, p);
+    w->q = gjk2di_spot_plus(w->q, (double)weight, q);
+    ++r->count;
+}
+
+/* The radii's shares along the unit vector n. */
+static void gjk2di_move_witnesses(gjk2di_witnesses *w, gjk2d_vec2 n, double of_p,
+                                  double of_q)
+{
+    w->p_move = gjk2di_spot_plus(gjk2di_spot_at(0, 0), of_p, n);
+    w->q_move = gjk2di_spot_plus(gjk2di_spot_at(0, 0), -of_q, n);
+}
+
+/* To all frames. */
+GJK2DI_OUTLINE void gjk2di_place_witness(gjk2d_result *r, const gjk2di_witnesses *w,
+                                         const gjk2d_pose *p_pose,
+                                         const gjk2d_pose *q_pose)
+{
+    const gjk2d_vec2 tp = gjk2di_position_of(p_pose), tq = gjk2di_position_of(q_pose);
+    const gjk2di_spot at_p = gjk2di_spot_at((double)tp.x, (double)tp.y);
+    const gjk2di_spot apart =
+        gjk2di_spot_plus(gjk2di_spot_at((double)tq.x, (double)tq.y), -1, tp);
+    gjk2di_spot p = gjk2di_out_of_frame(p_pose, w->p), p_local = w->p;
+    gjk2di_spot q = gjk2di_out_of_frame(q_pose, w->q), q_local = w->q;
+    p = gjk2di_spot_sum(p, w->p_move);
+    q = gjk2di_spot_sum(gjk2di_spot_sum(apart, q), w->q_move);
+    if (r->status == GJK2D_OVERLAP)
+        q = p;
+    if (w->p_move.x != 0 || w->p_move.y != 0)
+        p_local = gjk2di_spot_sum(p_local, gjk2di_into_frame(p_pose, w->p_move));
+    if (w->q_move.x != 0 || w->q_move.y != 0)
+        q_local = gjk2di_spot_sum(q_local, gjk2di_into_frame(q_pose, w->q_move));
+    r->p = gjk2di_spot_rounded(p);
+    r->q = gjk2di_spot_rounded(q);
+    r->p_local = gjk2di_spot_rounded(p_local);
+    r->q_local = gjk2di_spot_rounded(q_local);
+    r->p_world = gjk2di_spot_rounded(gjk2di_spot_sum(at_p, p));
+    r->q_world = gjk2di_spot_rounded(gjk2di_spot_sum(at_p, q));
+}
+
+/* Level 3 of lists of points, from what is known of them exactly. */
+GJK2DI_OUTLINE void gjk2di_fill_true_witness(gjk2d_result *r, const gjk2di_truth *truth,
+                                             gjk2di_placed p, gjk2di_placed q)
+{
+    const double rp = (double)p.shape->radius, rq = (double)q.shape->radius;
+    double share = 1;
+    gjk2di_witnesses w;
+    int i;
+    gjk2di_no_witnesses(&w);
+    for (i = 0; i < truth->count; ++i)
+        gjk2di_add_vertex(r, &w, p.shape, q.shape, truth->p[i], truth->q[i],
+                          truth->weight[i]);
+    if (truth->relation == GJK2DI_IS_OVERLAPPING) {
+        share = rp + rq > 0 ? (double)truth->core_distance / (rp + rq) : 0;
+        r->status = GJK2D_OVERLAP;
+    } else {
+        r->normal = truth->normal;
+    }
+    gjk2di_move_witnesses(&w, truth->normal, share * rp, share * rq);
+    gjk2di_place_witness(r, &w, p.pose, q.pose);
+}
+
+/* Level 3 of custom support mappings, from the end of a thorough search without
+ * centre. */
 GJK2DI_INLINE void gjk2di_fill_witness(gjk2d_result *r, gjk2di_search *s,
                                        gjk2di_pair *pair, gjk2di_end end,
                                        const gjk2d_pose *p_pose, const gjk2d_pose *q_pose)
 {
-    const gjk2d_real rp = pair->p_shape->radius, rq = pair->q_shape->radius;
     const gjk2d_real core = gjk2di_core_distance(s);
     const int cores_meet =
         end == GJK2DI_ENCLOSED || s->h <= pair->slack * gjk2di_norm1(s->d);
+    const gjk2di_vertex *vertices[3];
+    gjk2d_real weight[3], share = 1;
+    gjk2di_witnesses w;
     gjk2d_vec2 d = s->d, n;
-    gjk2d_real p_share = rp, q_share = rq;
-    int touches = 1;
+    int i, count, touches = 1;
     if (r->collide && pair->radius > pair->slack)
         touches = !cores_meet && core + pair->slack >= pair->radius;
     else if (r->collide)
         touches = gjk2di_cores_touch(s, pair, end, &d);
-    gjk2di_fill_core_witness(r, s, pair, touches ? GJK2DI_CONVERGED : end);
+    gjk2di_no_witnesses(&w);
+    count = gjk2di_weights(s, touches ? GJK2DI_CONVERGED : end, vertices, weight);
+    for (i = 0; i < count; ++i)
+        gjk2di_add_vertex(r, &w, pair->p_shape, pair->q_shape, vertices[i]->p,
+                          vertices[i]->q, weight[i]);
     d = gjk2di_norm1(d) > 0 ? gjk2di_near_unit(d) : gjk2di_vec(1, 0);
     n = gjk2di_times(-1 / gjk2di_length(d), d);
-    if (!touches) {
-        const gjk2d_real gap =
-            cores_meet || !(pair->radius > 0) ? 0 : core / pair->radius;
-        r->status = GJK2D_OVERLAP;
-        p_share = gap * rp;
-        q_share = gap * rq;
-    } else {
+    if (touches) {
         r->normal = n;
+    } else {
+        r->status = GJK2D_OVERLAP;
+        share = cores_meet || !(pair->radius > 0) ? 0 : core / pair->radius;
     }
-    gjk2di_place_witness(r, p_pose, q_pose, gjk2di_times(p_share, n),
-                         gjk2di_times(-q_share, n),
-                         pair->unit < 1 || pair->unit > 1 ? GJK2DI_EIGHTH : 0);
+    gjk2di_move_witnesses(&w, n, (double)(share * pair->p_shape->radius),
+                          (double)(share * pair->q_shape->radius));
+    gjk2di_place_witness(r, &w, p_pose, q_pose);
 }
 
 /* --------------------------------------------------------------------- api --
@@ -2323,19 +3849,155 @@ GJK2DI_INLINE int gjk2di_is_broken(const gjk2di_pair *pair)
     return pair->p_core.is_broken || pair->q_core.is_broken;
 }
 
+#if GJK2D_SIMD
+/* Level 2 where a search among few points found the shapes separated and has
+ * converged; negative if its float numbers do not prove the answer. The vertices
+ * that its last direction d can mean are told apart by their scores, and the feature
+ * that they make is measured in double.
+ *
+ * d is V, the feature's closest point (of an edge: its normal), but for 8 u E a
+ * coordinate. If every other vertex w has a larger d.w than the feature, by 20 u E
+ * |d|_1 + 40 u E^2, then V.w > V.V, and V is the closest point of all. Where an end
+ * of the edge is closest, by less than the search can tell, the line through it is
+ * too near by (8 u E)^2 / (2 distance) at most.
+ */
+GJK2DI_INLINE double gjk2di_refined_distance(const gjk2di_search *s,
+                                             const gjk2di_pair *pair, gjk2di_placed p,
+                                             gjk2di_placed q)
+{
+    const gjk2d_real E = pair->slack * (1 / GJK2DI_BAND);
+    const gjk2d_real doubt = pair->slack * (gjk2di_norm1(s->d) + 2 * E);
+    const gjk2di_points P = pair->p_core.list, Q = pair->q_core.list;
+    const int of_p =
+        gjk2di_few_below(pair->p_few, P.count, s->d, gjk2di_dot(s->d, s->b.p) + doubt);
+    const int of_q =
+        gjk2di_few_below(pair->q_few, Q.count, s->d, gjk2di_dot(s->d, s->b.q) + doubt);
+    const int p_rest = of_p & (of_p - 1), q_rest = of_q & (of_q - 1);
+    const int is_edge = (p_rest | q_rest) != 0;
+    const int is_unclear = !of_p | !of_q | ((p_rest & (p_rest - 1)) != 0) |
+                           ((q_rest & (q_rest - 1)) != 0) |
+                           ((p_rest != 0) & (q_rest != 0)) | (is_edge != (s->count == 2));
+    const gjk2d_vec2 tp = gjk2di_position_of(p.pose), tq = gjk2di_position_of(q.pose);
+    const double pc = (double)pair->p_turn.x, ps = (double)pair->p_turn.y;
+    const double qc = (double)pair->q_turn.x, qs = (double)pair->q_turn.y;
+    const double c = p_rest ? pc : qc, si = p_rest ? ps : qs;
+    gjk2d_vec2 a, b, from, to;
+    double ax, ay, bx, by, x, y, ex, ey, nx, ny, distance;
+    if (GJK2DI_RARE(is_unclear))
+        return -1;
+    a = gjk2di_point(P, gjk2di_lowest_bit(of_p));
+    b = gjk2di_point(Q, gjk2di_lowest_bit(of_q));
+    from = p_rest ? a : b;
+    to = p_rest ? gjk2di_point(P, gjk2di_lowest_bit(p_rest))
+                : gjk2di_point(Q, gjk2di_lowest_bit(q_rest ? q_rest : 1));
+    ax = (double)a.x, ay = (double)a.y, bx = (double)b.x, by = (double)b.y;
+    x = (pc * ax - ps * ay) - (qc * bx - qs * by) + ((double)tp.x - (double)tq.x);
+    y = (ps * ax + pc * ay) - (qs * bx + qc * by) + ((double)tp.y - (double)tq.y);
+    ex = (double)to.x - (double)from.x;
+    ey = (double)to.y - (double)from.y;
+    nx = is_edge ? si * ex + c * ey : x;
+    ny = is_edge ? si * ey - c * ex : y;
+    distance = nx * x + ny * y;
+    distance = (distance < 0 ? -distance : distance) / __builtin_sqrt(nx * nx + ny * ny);
+    if (GJK2DI_RARE(!(distance > (double)E / 512)))
+        return -1;
+    return distance - ((double)p.shape->radius + (double)q.shape->radius);
+}
+#endif
+
 /* The loop, after turning the points where they are few. */
-GJK2DI_INLINE gjk2di_end gjk2di_search_on(gjk2di_search *s, gjk2di_pair *pair, int mode)
+GJK2DI_INLINE gjk2di_end gjk2di_search_on(gjk2di_search *s, gjk2di_pair *pair, int mode,
+                                          gjk2di_few few[2])
 {
 #if GJK2D_SIMD
-    gjk2di_few p_few, q_few;
     if (mode & GJK2DI_SMALL) {
-        gjk2di_turn_few(&p_few, pair->p_core.list, pair->p_turn);
-        gjk2di_turn_few(&q_few, pair->q_core.list, gjk2di_neg(pair->q_turn));
-        pair->p_few = &p_few;
-        pair->q_few = &q_few;
+        gjk2di_turn_few(&few[0], pair->p_core.list, pair->p_turn);
+        gjk2di_turn_few(&few[1], pair->q_core.list, gjk2di_neg(pair->q_turn));
+        pair->p_few = &few[0];
+        pair->q_few = &few[1];
     }
+#else
+    (void)few;
 #endif
     return gjk2di_gjk(s, pair, mode, NULL);
+}
+
+/* Where the exact search begins: at the vertices where a fast one ended, if they are
+ * stored points. */
+GJK2DI_INLINE gjk2di_clue gjk2di_no_clue(void)
+{
+    gjk2di_clue clue;
+    clue.count = 0;
+    return clue;
+}
+
+GJK2DI_INLINE void gjk2di_add_clue(gjk2di_clue *clue, const gjk2di_search *s,
+                                   const gjk2di_pair *pair, gjk2di_vertex v, int mode)
+{
+    if (gjk2di_is_center(s, v))
+        return;
+#if GJK2D_SIMD
+    if (mode & GJK2DI_SMALL) {
+        v.p = gjk2di_few_original(pair->p_few, pair->p_core.list, v.p);
+        v.q = gjk2di_few_original(pair->q_few, pair->q_core.list, v.q);
+    }
+#endif
+    (void)pair;
+    (void)mode;
+    clue->p[clue->count] = v.p;
+    clue->q[clue->count] = v.q;
+    ++clue->count;
+}
+
+GJK2DI_INLINE gjk2di_clue gjk2di_clue_of(const gjk2di_search *s, const gjk2di_pair *pair,
+                                         int mode)
+{
+    gjk2di_clue clue = gjk2di_no_clue();
+    gjk2di_add_clue(&clue, s, pair, s->b, mode);
+    if (s->count == 2)
+        gjk2di_add_clue(&clue, s, pair, s->c, mode);
+    return clue;
+}
+
+/* Level 1 of lists of points that the fast path cannot decide; `otherwise` where the
+ * numbers are out of range. */
+GJK2DI_OUTLINE int gjk2di_settled(gjk2di_placed p, gjk2di_placed q, gjk2di_growth growth,
+                                  gjk2di_clue clue, int otherwise)
+{
+    gjk2di_truth truth;
+    return gjk2di_find_truth(&truth, p, q, growth, clue)
+               ? otherwise
+               : truth.relation != GJK2DI_IS_SEPARATED;
+}
+
+/* Level 2 likewise. */
+GJK2DI_OUTLINE gjk2d_real gjk2di_settled_distance(gjk2di_placed p, gjk2di_placed q,
+                                                  gjk2di_clue clue, gjk2d_real otherwise)
+{
+    gjk2di_truth truth;
+    return gjk2di_find_truth(&truth, p, q, gjk2di_no_growth(), clue) ? otherwise
+                                                                     : truth.distance;
+}
+
+/* Is a pair that no fast search takes two lists of points, of any finite size? */
+static int gjk2di_can_settle(gjk2di_placed p, gjk2di_placed q, gjk2d_status status)
+{
+    return status == GJK2D_OUT_OF_RANGE && !p.shape->support && !q.shape->support;
+}
+
+GJK2DI_OUTLINE int gjk2di_collide_refused(gjk2di_placed p, gjk2di_placed q,
+                                          gjk2di_growth growth, gjk2d_status status)
+{
+    return !gjk2di_can_settle(p, q, status) ||
+           gjk2di_settled(p, q, growth, gjk2di_no_clue(), 1);
+}
+
+/* Does the search's verdict stand? Rescaled, facts about the shapes may have been
+ * rounded by more than its bounds know of. */
+GJK2DI_INLINE int gjk2di_is_known(const gjk2di_search *s, const gjk2di_pair *pair)
+{
+    return (s->verdict == GJK2DI_FREE || s->verdict == GJK2DI_HIT) &&
+           gjk2di_is_plain(pair);
 }
 
 /* Level 1 by the automatic policy. */
@@ -2345,36 +4007,26 @@ GJK2DI_INLINE int gjk2di_collide(gjk2di_placed p, gjk2di_placed q, gjk2di_growth
     const gjk2d_vec2 rp = gjk2di_rotation_of(p.pose), rq = gjk2di_rotation_of(q.pose);
     const gjk2d_vec2 t =
         gjk2di_sub(gjk2di_position_of(p.pose), gjk2di_position_of(q.pose));
+    gjk2d_status status;
+    gjk2di_few few[2];
     gjk2di_pair pair;
     gjk2di_search s;
     if (!(mode & GJK2DI_SWEPT) && gjk2di_are_made(p.shape, q.shape, mode) &&
         gjk2di_are_far(p.shape, q.shape, rp, rq, t, growth.margin))
         return 0;
-    if (GJK2DI_RARE(gjk2di_place(&pair, p, q, growth, mode)))
-        return 1;
+    status = gjk2di_place(&pair, p, q, growth, mode);
+    if (GJK2DI_RARE(status))
+        return gjk2di_collide_refused(p, q, growth, status);
     gjk2di_set_cores(&pair, GJK2D_SUPPORT_AUTO);
     gjk2di_start(&s, &pair, mode);
     if (s.verdict == GJK2DI_OPEN)
-        gjk2di_search_on(&s, &pair, mode);
-    return gjk2di_is_hit(&s) || (!(mode & GJK2DI_QUICK) && gjk2di_is_broken(&pair));
-}
-
-/* Level 2 by the automatic policy. */
-GJK2DI_INLINE gjk2d_real gjk2di_distance(gjk2di_placed p, gjk2di_placed q, int mode)
-{
-    gjk2di_pair pair;
-    gjk2di_search s;
-    if (GJK2DI_RARE(gjk2di_place(&pair, p, q, gjk2di_no_growth(), mode)))
-        return 0;
-    gjk2di_set_cores(&pair, GJK2D_SUPPORT_AUTO);
-    gjk2di_start(&s, &pair, mode);
-    if (s.verdict == GJK2DI_HIT)
-        return 0;
-    if (GJK2DI_RARE(gjk2di_search_on(&s, &pair, mode) == GJK2DI_LIMIT))
-        return 0;
-    if (!(mode & GJK2DI_QUICK) && gjk2di_is_broken(&pair))
-        return 0;
-    return gjk2di_is_hit(&s) ? 0 : gjk2di_distance_of(&s, &pair);
+        gjk2di_search_on(&s, &pair, mode, few);
+    if (!(mode & GJK2DI_QUICK) && gjk2di_is_custom(&pair))
+        return s.verdict != GJK2DI_FREE || gjk2di_is_broken(&pair);
+    if (gjk2di_is_known(&s, &pair))
+        return s.verdict == GJK2DI_HIT;
+    return gjk2di_settled(p, q, growth, gjk2di_clue_of(&s, &pair, mode),
+                          s.verdict != GJK2DI_FREE);
 }
 
 /* The same for shapes that need more than a scan: compiled once for all. */
@@ -2384,6 +4036,76 @@ GJK2DI_OUTLINE int gjk2di_collide_any(gjk2di_placed p, gjk2di_placed q,
     return gjk2di_collide(p, q, growth, mode);
 }
 
+#if GJK2D_SIMD
+/* Level 1 of two shapes with few edges. */
+GJK2DI_INLINE int gjk2di_collide_by_edges(gjk2di_placed p, gjk2di_placed q)
+{
+    const int mode = GJK2DI_LEVEL1 | GJK2DI_QUICK;
+    const gjk2d_vec2 rp = gjk2di_rotation_of(p.pose), rq = gjk2di_rotation_of(q.pose);
+    const gjk2d_vec2 t =
+        gjk2di_sub(gjk2di_position_of(p.pose), gjk2di_position_of(q.pose));
+    gjk2d_status status;
+    gjk2di_pair pair;
+    gjk2di_verdict verdict;
+    if (gjk2di_are_far(p.shape, q.shape, rp, rq, t, 0))
+        return 0;
+    status = gjk2di_place(&pair, p, q, gjk2di_no_growth(), mode);
+    if (GJK2DI_RARE(status))
+        return gjk2di_collide_refused(p, q, gjk2di_no_growth(), status);
+    if (GJK2DI_RARE(!gjk2di_is_plain(&pair)))
+        return gjk2di_collide_any(p, q, gjk2di_no_growth(), GJK2DI_LEVEL1);
+    if (p.shape->count <= 4 && q.shape->count <= 4) {
+        verdict = gjk2di_by_edges(&pair, p, q, 1);
+    } else {
+        const gjk2d_vec2 between = gjk2di_center_vertex(&pair, mode).w;
+        if (gjk2di_inner_circles_overlap(gjk2di_dot(between, between), &pair))
+            return 1;
+        verdict = gjk2di_by_edges(&pair, p, q, 2);
+    }
+    if (GJK2DI_RARE(verdict == GJK2DI_IN_DOUBT))
+        return gjk2di_settled(p, q, gjk2di_no_growth(), gjk2di_no_clue(), 1);
+    return verdict == GJK2DI_HIT;
+}
+#endif
+
+/* Level 2 by the automatic policy. */
+GJK2DI_INLINE gjk2d_real gjk2di_distance(gjk2di_placed p, gjk2di_placed q, int mode)
+{
+    gjk2di_end end;
+    gjk2d_status status;
+    gjk2di_few few[2];
+    gjk2di_pair pair;
+    gjk2di_search s;
+    status = gjk2di_place(&pair, p, q, gjk2di_no_growth(), mode);
+    if (GJK2DI_RARE(status))
+        return gjk2di_can_settle(p, q, status)
+                   ? gjk2di_settled_distance(p, q, gjk2di_no_clue(), 0)
+                   : 0;
+    gjk2di_set_cores(&pair, GJK2D_SUPPORT_AUTO);
+    gjk2di_start(&s, &pair, mode);
+    if (s.verdict == GJK2DI_HIT && gjk2di_is_plain(&pair))
+        return 0;
+    end = gjk2di_search_on(&s, &pair, mode, few);
+    if (!(mode & GJK2DI_QUICK) && gjk2di_is_custom(&pair))
+        return end == GJK2DI_LIMIT || s.verdict != GJK2DI_FREE || gjk2di_is_broken(&pair)
+                   ? 0
+                   : gjk2di_distance_of(&s, &pair);
+    if (s.verdict == GJK2DI_HIT && gjk2di_is_plain(&pair))
+        return 0;
+#if GJK2D_SIMD
+    if (mode & GJK2DI_SMALL && s.verdict == GJK2DI_FREE && end == GJK2DI_CONVERGED &&
+        gjk2di_is_plain(&pair)) {
+        const double distance = gjk2di_refined_distance(&s, &pair, p, q);
+        if (!GJK2DI_RARE(!(distance > 0)))
+            return gjk2di_positive((gjk2d_real)distance);
+    }
+#endif
+    return gjk2di_settled_distance(
+        p, q, gjk2di_clue_of(&s, &pair, mode),
+        s.verdict == GJK2DI_FREE ? gjk2di_distance_of(&s, &pair) : 0);
+}
+
+/* The same for shapes that need more than a scan. */
 GJK2DI_OUTLINE gjk2d_real gjk2di_distance_any(gjk2di_placed p, gjk2di_placed q)
 {
     return gjk2di_distance(p, q, 0);
@@ -2395,9 +4117,23 @@ GJK2DI_INLINE int gjk2di_level1(gjk2di_placed p, gjk2di_placed q, gjk2di_growth 
     const int quick = GJK2DI_LEVEL1 | GJK2DI_QUICK;
     if (!gjk2di_is_quick(p.shape, q.shape))
         return gjk2di_collide_any(p, q, growth, GJK2DI_LEVEL1);
+#if GJK2D_SIMD
+    if (p.shape->kind & q.shape->kind & GJK2DI_FEW_EDGES && !(growth.margin > 0))
+        return gjk2di_collide_by_edges(p, q);
+#endif
     return gjk2di_is_small(p.shape, q.shape)
                ? gjk2di_collide(p, q, growth, quick | GJK2DI_SMALL)
                : gjk2di_collide(p, q, growth, quick);
+}
+
+/* Level 2 likewise. */
+GJK2DI_INLINE gjk2d_real gjk2di_level2(gjk2di_placed p, gjk2di_placed q)
+{
+    if (!gjk2di_is_quick(p.shape, q.shape))
+        return gjk2di_distance_any(p, q);
+    return gjk2di_is_small(p.shape, q.shape)
+               ? gjk2di_distance(p, q, GJK2DI_QUICK | GJK2DI_SMALL)
+               : gjk2di_distance(p, q, GJK2DI_QUICK);
 }
 
 GJK2DI_PUBLIC int gjk2d_collide(const gjk2d_shape *p, const gjk2d_pose *p_pose,
@@ -2418,11 +4154,7 @@ GJK2DI_PUBLIC gjk2d_real gjk2d_distance(const gjk2d_shape *p, const gjk2d_pose *
                         at_q = gjk2di_placed_at(q, q_pose);
     if (!p || !q)
         return 0;
-    if (!gjk2di_is_quick(p, q))
-        return gjk2di_distance_any(at_p, at_q);
-    return gjk2di_is_small(p, q)
-               ? gjk2di_distance(at_p, at_q, GJK2DI_QUICK | GJK2DI_SMALL)
-               : gjk2di_distance(at_p, at_q, GJK2DI_QUICK);
+    return gjk2di_level2(at_p, at_q);
 }
 
 GJK2DI_PUBLIC int gjk2d_within(const gjk2d_shape *p, const gjk2d_pose *p_pose,
@@ -2530,11 +4262,6 @@ static gjk2d_status gjk2di_check_options(const gjk2d_options *o)
     return GJK2D_OK;
 }
 
-static int gjk2di_is_custom(const gjk2di_pair *pair)
-{
-    return pair->p_shape->support || pair->q_shape->support;
-}
-
 /* Levels 1 and 2 from the end of a search. Of polygons found separated, v is
  * the closest point itself; otherwise the search kept a lower bound. */
 GJK2DI_OUTLINE void gjk2di_fill_bounds(gjk2d_result *r, const gjk2di_search *s,
@@ -2546,8 +4273,9 @@ GJK2DI_OUTLINE void gjk2di_fill_bounds(gjk2d_result *r, const gjk2di_search *s,
         return;
     r->lower = r->upper = gjk2di_distance_of(s, pair);
     if (mode & GJK2DI_BOUNDED && (end != GJK2DI_CONVERGED || gjk2di_is_custom(pair))) {
-        const gjk2d_real core = gjk2di_max(0, s->lower - pair->radius);
+        const gjk2d_real core = gjk2di_max(0, s->lower - pair->slack - pair->radius);
         r->lower = gjk2di_min(r->upper, pair->unit * core);
+        r->upper = gjk2di_min(GJK2DI_MAX, r->upper + pair->unit * pair->slack);
     }
     if (end == GJK2DI_LIMIT)
         return;
@@ -2584,16 +4312,15 @@ GJK2DI_INLINE gjk2di_end gjk2di_run(gjk2di_search *s, gjk2di_pair *pair,
                     : gjk2di_gjk_any(s, pair, mode);
 }
 
-/* The result of a search that has come to its end. */
-GJK2DI_INLINE void gjk2di_finish(gjk2d_result *r, gjk2di_search *s, gjk2di_pair *pair,
-                                 gjk2di_end end, int mode, const gjk2d_pose *p_pose,
-                                 const gjk2d_pose *q_pose, gjk2d_cache *cache)
+/* The result from a search that has come to its end, by that alone: "collide" where
+ * it is in doubt. */
+GJK2DI_OUTLINE void gjk2di_finish_fast(gjk2d_result *r, gjk2di_search *s,
+                                       gjk2di_pair *pair, gjk2di_end end, int mode,
+                                       const gjk2d_pose *p_pose, const gjk2d_pose *q_pose)
 {
     const int is_thorough = mode & GJK2DI_THOROUGH && end != GJK2DI_LIMIT;
-    if (is_thorough && (gjk2di_has_center(s, end) || (cache && gjk2di_is_hit(s))))
+    if (is_thorough && gjk2di_has_center(s, end))
         end = gjk2di_without_center(s, pair, mode);
-    if (cache)
-        gjk2di_store_cache(cache, s, pair);
     if (end == GJK2DI_ENCLOSED && s->verdict == GJK2DI_FREE)
         end = gjk2di_on_the_rim(s, pair);
     gjk2di_fill_bounds(r, s, pair, end, mode);
@@ -2605,9 +4332,53 @@ GJK2DI_INLINE void gjk2di_finish(gjk2d_result *r, gjk2di_search *s, gjk2di_pair 
         gjk2di_fill_witness(r, s, pair, end, p_pose, q_pose);
 }
 
+/* The result for lists of points, where the search alone cannot give it. */
+GJK2DI_OUTLINE gjk2d_status gjk2di_finish_exactly(gjk2d_result *r, gjk2di_placed p,
+                                                  gjk2di_placed q, gjk2di_clue clue,
+                                                  int level)
+{
+    gjk2di_truth truth;
+    const gjk2d_status status = gjk2di_find_truth(&truth, p, q, gjk2di_no_growth(), clue);
+    if (status) {
+        gjk2di_clear_result(r, status);
+        return status;
+    }
+    r->collide = truth.relation != GJK2DI_IS_SEPARATED;
+    if (level > 1)
+        r->distance = r->lower = r->upper = truth.distance;
+    if (level > 2)
+        gjk2di_fill_true_witness(r, &truth, p, q);
+    return GJK2D_OK;
+}
+
+/* The result for lists of points, from a search that has come to its end. Where the
+ * witnesses are not unique, they shall not depend on the way there: no clue. What is
+ * out of the exact search's range, and yet certain, is told by the fast one. */
+GJK2DI_INLINE void gjk2di_finish(gjk2d_result *r, gjk2di_search *s, gjk2di_pair *pair,
+                                 gjk2di_end end, int mode, gjk2di_placed p,
+                                 gjk2di_placed q, int level)
+{
+    const int is_certain = s->verdict == GJK2DI_FREE || s->verdict == GJK2DI_HIT;
+    gjk2di_clue clue = gjk2di_no_clue();
+    r->iterations = s->iterations;
+    if (end == GJK2DI_LIMIT || (end == GJK2DI_SEPARATED && level == 2) ||
+        (level < 2 && gjk2di_is_known(s, pair))) {
+        gjk2di_fill_bounds(r, s, pair, end, mode);
+        if (end == GJK2DI_LIMIT)
+            r->status = GJK2D_ITERATION_LIMIT;
+        return;
+    }
+    if (level < 3 || s->verdict == GJK2DI_FREE)
+        clue = gjk2di_clue_of(s, pair, mode);
+    if (gjk2di_finish_exactly(r, p, q, clue, level) && is_certain) {
+        r->status = GJK2D_OK;
+        gjk2di_finish_fast(r, s, pair, end, mode, p.pose, q.pose);
+    }
+}
+
 /* All levels by the options. */
 GJK2DI_OUTLINE void gjk2di_answer(gjk2d_result *r, gjk2di_placed p, gjk2di_placed q,
-                                  const gjk2d_options *o, gjk2di_verdict verdict)
+                                  const gjk2d_options *o)
 {
     gjk2d_status status =
         p.shape && q.shape ? gjk2di_check_options(o) : GJK2D_NULL_POINTER;
@@ -2618,15 +4389,22 @@ GJK2DI_OUTLINE void gjk2di_answer(gjk2d_result *r, gjk2di_placed p, gjk2di_place
     if (!status)
         status = gjk2di_place_any(&pair, p, q);
     gjk2di_clear_result(r, status);
+    if (status == GJK2D_OUT_OF_RANGE && !gjk2di_is_custom(&pair)) {
+        r->status = GJK2D_OK;
+        gjk2di_finish_exactly(r, p, q, gjk2di_no_clue(), o->level);
+    }
     if (status)
         return;
     gjk2di_set_cores(&pair, o->support);
     mode = gjk2di_mode_of(&pair, o);
     gjk2di_start_any(&s, &pair);
-    if (s.verdict == GJK2DI_OPEN)
-        s.verdict = verdict;
     end = gjk2di_run(&s, &pair, o, mode);
-    gjk2di_finish(r, &s, &pair, end, mode, p.pose, q.pose, o->cache);
+    if (gjk2di_is_custom(&pair))
+        gjk2di_finish_fast(r, &s, &pair, end, mode, p.pose, q.pose);
+    else
+        gjk2di_finish(r, &s, &pair, end, mode, p, q, o->level);
+    if (o->cache)
+        gjk2di_store_cache(o->cache, &s, &pair);
 }
 
 GJK2DI_PUBLIC gjk2d_result gjk2d_query(const gjk2d_shape *p, const gjk2d_pose *p_pose,
@@ -2634,16 +4412,9 @@ GJK2DI_PUBLIC gjk2d_result gjk2d_query(const gjk2d_shape *p, const gjk2d_pose *p
                                        const gjk2d_options *options)
 {
     static const gjk2d_options none = {1, GJK2D_SUPPORT_AUTO, 0, 0, NULL, NULL, NULL};
-    const gjk2d_options *o = options ? options : &none;
-    gjk2di_verdict verdict = GJK2DI_OPEN;
     gjk2d_result r;
-    /* Where level 1 turns the points beforehand, which rounds differently, its
-     * verdict is taken first, so that the levels agree. */
-    if (p && q && o->support != GJK2D_SUPPORT_CLIMB && gjk2di_is_quick(p, q) &&
-        gjk2di_is_small(p, q))
-        verdict = gjk2d_collide(p, p_pose, q, q_pose) ? GJK2DI_HIT : GJK2DI_FREE;
-    gjk2di_answer(&r, gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose), o,
-                  verdict);
+    gjk2di_answer(&r, gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose),
+                  options ? options : &none);
     return r;
 }
 
@@ -2765,6 +4536,8 @@ GJK2DI_PUBLIC gjk2d_simplex gjk2d_cone_region(const gjk2d_vec2 points[3], int ve
 #undef GJK2DI_BAND
 #undef GJK2DI_EPSILON
 #undef GJK2DI_EXPONENT_HIGH
+#undef GJK2DI_FACTORS
+#undef GJK2DI_FINE
 #undef GJK2DI_INLINE
 #undef GJK2DI_MAX
 #undef GJK2DI_OUTLINE
@@ -2775,6 +4548,7 @@ GJK2DI_PUBLIC gjk2d_simplex gjk2d_cone_region(const gjk2d_vec2 points[3], int ve
 #undef GJK2DI_RARE
 #undef GJK2DI_SMALLEST
 #undef GJK2DI_SPLITTER
+#undef GJK2DI_STAGE
 #if defined(__clang__)
 #pragma float_control(pop)
 #elif defined(__GNUC__)
