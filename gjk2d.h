@@ -690,15 +690,32 @@ static gjk2d_real gjk2di_cross_exact(gjk2d_vec2 a, gjk2d_vec2 b)
  */
 enum {
     GJK2DI_UNMADE = 0,
-    GJK2DI_SCANNED = 1,   /* tightly packed points that the automatic policy scans */
-    GJK2DI_FEW_EDGES = 2, /* of these: a sharp ring of at most GJK2DI_MOST_EDGES */
-    GJK2DI_SEARCHED = 4   /* other points, or a custom support mapping */
+    GJK2DI_MADE = 1,
+    GJK2DI_SCANNED = 2,   /* tightly packed points that the automatic policy scans */
+    GJK2DI_FEW_EDGES = 4, /* of these: a sharp ring of at most GJK2DI_MOST_EDGES */
+    GJK2DI_ORDINARY = 8   /* all coordinates are (see below) */
 };
 
 enum { GJK2DI_MOST_EDGES = 8 };
 
 /* From this count on the automatic policy climbs rings instead of scanning. */
 enum { GJK2DI_CLIMB_FROM = 48 };
+
+/* Is the number 0 or one that products can be taken of exactly? All floats are. */
+GJK2DI_INLINE int gjk2di_is_ordinary(gjk2d_real x)
+{
+#if GJK2D_DOUBLE
+    return x == 0 || (gjk2di_abs(x) >= 1e-150 && gjk2di_abs(x) <= 1e150);
+#else
+    (void)x;
+    return 1;
+#endif
+}
+
+GJK2DI_INLINE int gjk2di_vec_is_ordinary(gjk2d_vec2 v)
+{
+    return gjk2di_is_ordinary(v.x) && gjk2di_is_ordinary(v.y);
+}
 
 /* The points of a list, as every support mapping reads them. */
 typedef struct gjk2di_points {
@@ -810,11 +827,12 @@ static void gjk2di_find_facts(gjk2d_shape *shape)
 {
     gjk2di_points list = gjk2di_points_of(shape);
     gjk2d_vec2 extreme[4];
-    int i, finite = 1;
+    int i, kind, finite = 1, ordinary = 1;
     extreme[0] = extreme[1] = extreme[2] = extreme[3] = gjk2di_point(list, 0);
     for (i = 0; i < list.count; ++i) {
         gjk2d_vec2 p = gjk2di_point(list, i);
         finite &= gjk2di_vec_is_finite(p);
+        ordinary &= gjk2di_vec_is_ordinary(p);
         if (p.x < extreme[0].x)
             extreme[0] = p;
         if (p.x > extreme[1].x)
@@ -831,11 +849,15 @@ static void gjk2di_find_facts(gjk2d_shape *shape)
     gjk2di_set_center(shape, extreme);
     shape->ring = (signed char)(list.count > 2 ? gjk2di_ring_way(list) : 0);
     gjk2di_set_circles(shape, list);
+    kind = GJK2DI_MADE;
+    if (ordinary)
+        kind |= GJK2DI_ORDINARY;
     if (list.stride == 2 && !(shape->ring && list.count >= GJK2DI_CLIMB_FROM))
-        shape->kind = GJK2DI_SCANNED;
-    if (shape->kind == GJK2DI_SCANNED && shape->ring && !(shape->radius > 0) &&
+        kind |= GJK2DI_SCANNED;
+    if (kind & GJK2DI_SCANNED && shape->ring && !(shape->radius > 0) &&
         list.count <= GJK2DI_MOST_EDGES)
-        shape->kind = GJK2DI_SCANNED | GJK2DI_FEW_EDGES;
+        kind |= GJK2DI_FEW_EDGES;
+    shape->kind = (signed char)kind;
 }
 
 /* ------------------------------------------------------------------- lanes --
@@ -2267,6 +2289,15 @@ GJK2DI_INLINE gjk2di_wide gjk2di_wide_times(gjk2di_wide a, gjk2di_wide b)
                                   (a.hi * b.lo + a.lo * b.hi));
 }
 
+/* Exactly (Dekker). */
+GJK2DI_INLINE gjk2di_wide gjk2di_wide_product(double a, double b)
+{
+    gjk2di_wide w;
+    w.hi = a * b;
+    w.lo = gjk2di_product_error(a, b, w.hi);
+    return w;
+}
+
 GJK2DI_INLINE gjk2di_wide gjk2di_wide_neg(gjk2di_wide a)
 {
     a.hi = -a.hi;
@@ -2288,6 +2319,7 @@ GJK2DI_INLINE gjk2di_wide gjk2di_wide_times(gjk2di_wide a, gjk2di_wide b)
 {
     return a * b;
 }
+GJK2DI_INLINE gjk2di_wide gjk2di_wide_product(double a, double b) { return a * b; }
 GJK2DI_INLINE gjk2di_wide gjk2di_wide_neg(gjk2di_wide a) { return -a; }
 GJK2DI_INLINE double gjk2di_narrow(gjk2di_wide a) { return a; }
 #endif
@@ -2352,9 +2384,20 @@ static void gjk2di_trim(gjk2di_number *n)
         n->limb[i] = n->limb[i + zeros];
 }
 
+static void gjk2di_copy(gjk2di_number *to, const gjk2di_number *from)
+{
+    int i;
+    to->sign = from->sign;
+    to->low = from->low;
+    to->count = from->count;
+    for (i = 0; i < from->count; ++i)
+        to->limb[i] = from->limb[i];
+}
+
 static void gjk2di_set_number(gjk2di_number *n, double x)
 {
     double rest = gjk2di_size(x);
+    uint32_t digit[3]; /* 53 bits lie in three limbs at most */
     int i;
     n->sign = x > 0 ? 1 : x < 0 ? -1 : 0;
     n->low = n->count = 0;
@@ -2364,13 +2407,14 @@ static void gjk2di_set_number(gjk2di_number *n, double x)
         ++n->low;
     for (; rest < 1; rest *= 4294967296.0)
         --n->low;
-    n->low -= 2; /* 53 bits lie in three limbs at most */
-    for (i = 2; i >= 0; --i) {
-        n->limb[i] = (uint32_t)rest;
-        rest = (rest - n->limb[i]) * 4294967296.0;
+    while (rest > 0 && n->count < 3) {
+        digit[n->count] = (uint32_t)rest;
+        rest = (rest - (double)digit[n->count]) * 4294967296.0;
+        ++n->count;
     }
-    n->count = 3;
-    gjk2di_trim(n);
+    n->low -= n->count - 1;
+    for (i = 0; i < n->count; ++i)
+        n->limb[i] = digit[n->count - 1 - i];
 }
 
 /* The products of limbs that meet in column k of a b, as the sums of their lower
@@ -2463,8 +2507,9 @@ typedef struct gjk2di_case {
     double p_cos, p_sin, q_cos, q_sin;
     double p_reach, q_reach; /* |R_P|_1 extent_P, |R_Q|_1 extent_Q */
     gjk2di_wide tx, ty;
-    gjk2di_wide radius;
-    double doubt; /* 32 FINE E */
+    gjk2di_wide radius; /* rP + rQ + margin, in the unit of the stored numbers */
+    int is_brief;       /* only the relation is asked, and there are no radii */
+    double doubt;       /* 32 FINE E */
     int k;
 } gjk2di_case;
 
@@ -2489,11 +2534,6 @@ typedef struct gjk2di_heading {
     int turn;
 } gjk2di_heading;
 
-static gjk2di_wide gjk2di_times_real(double a, gjk2d_real b)
-{
-    return gjk2di_wide_times(gjk2di_wide_of(a), gjk2di_wide_of((double)b));
-}
-
 static gjk2di_wide gjk2di_wide_scaled(gjk2d_real x, int k)
 {
     return gjk2di_wide_of(gjk2di_double_scaled((double)x, k));
@@ -2506,14 +2546,16 @@ static gjk2di_corner gjk2di_corner_at(const gjk2di_case *c, gjk2d_vec2 p, gjk2d_
     a.p = p;
     a.q = q;
     a.swept = swept;
-    a.x = gjk2di_wide_add(gjk2di_times_real(c->p_cos, p.x),
-                          gjk2di_times_real(-c->p_sin, p.y));
-    a.y = gjk2di_wide_add(gjk2di_times_real(c->p_sin, p.x),
-                          gjk2di_times_real(c->p_cos, p.y));
-    a.x = gjk2di_wide_add(a.x, gjk2di_wide_add(gjk2di_times_real(-c->q_cos, q.x),
-                                               gjk2di_times_real(c->q_sin, q.y)));
-    a.y = gjk2di_wide_add(a.y, gjk2di_wide_add(gjk2di_times_real(-c->q_sin, q.x),
-                                               gjk2di_times_real(-c->q_cos, q.y)));
+    a.x = gjk2di_wide_add(gjk2di_wide_product(c->p_cos, (double)p.x),
+                          gjk2di_wide_product(-c->p_sin, (double)p.y));
+    a.y = gjk2di_wide_add(gjk2di_wide_product(c->p_sin, (double)p.x),
+                          gjk2di_wide_product(c->p_cos, (double)p.y));
+    a.x =
+        gjk2di_wide_add(a.x, gjk2di_wide_add(gjk2di_wide_product(-c->q_cos, (double)q.x),
+                                             gjk2di_wide_product(c->q_sin, (double)q.y)));
+    a.y = gjk2di_wide_add(a.y,
+                          gjk2di_wide_add(gjk2di_wide_product(-c->q_sin, (double)q.x),
+                                          gjk2di_wide_product(-c->q_cos, (double)q.y)));
     a.x = gjk2di_wide_add(a.x, c->tx);
     a.y = gjk2di_wide_add(a.y, c->ty);
     if (swept) {
@@ -2546,17 +2588,23 @@ static gjk2di_heading gjk2di_heading_of(gjk2di_arrow arrow, int turn)
     return h;
 }
 
-/* sum += a b, in integers. */
-static void gjk2di_add_product(gjk2di_number *sum, double a, double b)
+/* sum += a b + c d, in integers. */
+static void gjk2di_add_products(gjk2di_number *sum, double a, double b, double c,
+                                double d)
 {
-    gjk2di_number of_a, of_b, one, old;
-    if (a == 0 || b == 0)
-        return;
+    gjk2di_number of_a, of_b, of_c, of_d, old;
     gjk2di_set_number(&of_a, a);
     gjk2di_set_number(&of_b, b);
-    gjk2di_set_number(&one, 1);
-    old = *sum;
-    gjk2di_sum_products(sum, &of_a, &of_b, &old, &one);
+    gjk2di_set_number(&of_c, c);
+    gjk2di_set_number(&of_d, d);
+    if (sum->sign == 0) {
+        gjk2di_sum_products(sum, &of_a, &of_b, &of_c, &of_d);
+        return;
+    }
+    gjk2di_sum_products(&old, &of_a, &of_b, &of_c, &of_d);
+    gjk2di_copy(&of_a, sum);
+    gjk2di_set_number(&of_b, 1);
+    gjk2di_sum_products(sum, &of_a, &of_b, &old, &of_b);
 }
 
 /* sum += s R v, of the stored rotation. */
@@ -2564,16 +2612,9 @@ static void gjk2di_add_turned(gjk2di_number sum[2], const gjk2d_pose *pose, gjk2
                               int s)
 {
     const gjk2d_vec2 r = gjk2di_rotation_of(pose);
-    gjk2di_add_product(&sum[0], s * (double)r.x, (double)v.x);
-    gjk2di_add_product(&sum[0], -s * (double)r.y, (double)v.y);
-    gjk2di_add_product(&sum[1], s * (double)r.y, (double)v.x);
-    gjk2di_add_product(&sum[1], s * (double)r.x, (double)v.y);
-}
-
-static void gjk2di_add_plain(gjk2di_number sum[2], gjk2d_vec2 v, int s)
-{
-    gjk2di_add_product(&sum[0], s, (double)v.x);
-    gjk2di_add_product(&sum[1], s, (double)v.y);
+    const double x = (double)v.x, y = (double)v.y;
+    gjk2di_add_products(&sum[0], s * (double)r.x, x, -s * (double)r.y, y);
+    gjk2di_add_products(&sum[1], s * (double)r.y, x, s * (double)r.x, y);
 }
 
 static int gjk2di_is_same(gjk2d_vec2 a, gjk2d_vec2 b) { return a.x == b.x && a.y == b.y; }
@@ -2596,11 +2637,16 @@ GJK2DI_OUTLINE void gjk2di_exact_arrow(gjk2di_number xy[2], const gjk2di_case *c
             gjk2di_add_turned(xy, c->q.pose, from->q, 1);
     }
     if (!from) {
-        gjk2di_add_plain(xy, gjk2di_position_of(c->p.pose), 1);
-        gjk2di_add_plain(xy, gjk2di_position_of(c->q.pose), -1);
+        const gjk2d_vec2 tp = gjk2di_position_of(c->p.pose);
+        const gjk2d_vec2 tq = gjk2di_position_of(c->q.pose);
+        gjk2di_add_products(&xy[0], 1, (double)tp.x, -1, (double)tq.x);
+        gjk2di_add_products(&xy[1], 1, (double)tp.y, -1, (double)tq.y);
     }
-    if (to->swept != (from && from->swept))
-        gjk2di_add_plain(xy, c->growth.sweep, to->swept ? 1 : -1);
+    if (to->swept != (from && from->swept)) {
+        const int s = to->swept ? 1 : -1;
+        gjk2di_add_products(&xy[0], s, (double)c->growth.sweep.x, 0, 0);
+        gjk2di_add_products(&xy[1], s, (double)c->growth.sweep.y, 0, 0);
+    }
 }
 
 /* d.u in integers, of degree 2, and its sign. */
@@ -2610,7 +2656,12 @@ GJK2DI_OUTLINE int gjk2di_exact_measure(gjk2di_number *out, const gjk2di_case *c
     gjk2di_number a[2], b[2];
     const int turned = d->turn != 0;
     gjk2di_exact_arrow(a, c, &d->arrow);
-    gjk2di_exact_arrow(b, c, u);
+    if (u->to == d->arrow.to && u->from == d->arrow.from) {
+        gjk2di_copy(&b[0], &a[0]);
+        gjk2di_copy(&b[1], &a[1]);
+    } else {
+        gjk2di_exact_arrow(b, c, u);
+    }
     a[0].sign *= d->turn < 0 ? -1 : 1; /* left (-y, x), right (y, -x) */
     a[1].sign *= d->turn > 0 ? -1 : 1;
     return gjk2di_sum_products(out, &a[turned], &b[0], &a[!turned], &b[1]);
@@ -2805,6 +2856,12 @@ static void gjk2di_scan_exactly(const gjk2di_case *c, const gjk2di_heading *d,
         best->p = top;
 }
 
+GJK2DI_INLINE int gjk2di_is_same_corner(const gjk2di_corner *a, const gjk2di_corner *b)
+{
+    return gjk2di_is_same(a->p, b->p) && gjk2di_is_same(a->q, b->q) &&
+           a->swept == b->swept;
+}
+
 /* The corner farthest against d: `start` itself if none is farther. */
 GJK2DI_OUTLINE gjk2di_corner gjk2di_exact_support(const gjk2di_case *c,
                                                   const gjk2di_heading *d,
@@ -2821,6 +2878,8 @@ GJK2DI_OUTLINE gjk2di_corner gjk2di_exact_support(const gjk2di_case *c,
         const int sign = gjk2di_sign(c, d, &sweep);
         best.swept = sign < 0 ? 1 : sign > 0 ? 0 : start->swept;
     }
+    if (gjk2di_is_same_corner(&best, start))
+        return *start;
     return gjk2di_corner_at(c, best.p, best.q, best.swept);
 }
 
@@ -2841,12 +2900,6 @@ typedef struct gjk2di_hunt {
     int at_origin; /* v = 0 */
     gjk2di_heading normal;
 } gjk2di_hunt;
-
-GJK2DI_INLINE int gjk2di_is_same_corner(const gjk2di_corner *a, const gjk2di_corner *b)
-{
-    return gjk2di_is_same(a->p, b->p) && gjk2di_is_same(a->q, b->q) &&
-           a->swept == b->swept;
-}
 
 static gjk2di_arrow gjk2di_arrow_to(const gjk2di_corner *to)
 {
@@ -2997,12 +3050,13 @@ GJK2DI_OUTLINE void gjk2di_look_around(const gjk2di_case *c, gjk2di_hunt *h)
 }
 
 /* From `count` corners, 1 or 2, to the feature next to the origin. |v| shrinks in every
- * step, without rounding, so that no corner or edge is seen twice. */
+ * step, without rounding, so that no corner or edge is seen twice. Where nobody asks for
+ * the distance, it may stop at an edge or corner with all of the CSO in front of it. */
 static void gjk2di_hunt_down(const gjk2di_case *c, gjk2di_hunt *h)
 {
     while (h->count < 3) {
         gjk2di_corner a, *b = &h->corner[0];
-        gjk2di_arrow from_b;
+        gjk2di_arrow from_b, to_a;
         if (h->count == 1)
             h->at_origin =
                 gjk2di_dot_sign(c, gjk2di_arrow_to(b), gjk2di_arrow_to(b)) == 0;
@@ -3023,6 +3077,9 @@ static void gjk2di_hunt_down(const gjk2di_case *c, gjk2di_hunt *h)
             (h->count == 2 && gjk2di_is_same_corner(&a, &h->corner[1])) ||
             gjk2di_sign(c, &h->normal, &from_b) == 0)
             return;
+        to_a = gjk2di_arrow_to(&a);
+        if (c->is_brief && gjk2di_sign(c, &h->normal, &to_a) > 0)
+            return;
         if (h->count == 1)
             gjk2di_set_segment(c, h, *b, a);
         else
@@ -3030,47 +3087,7 @@ static void gjk2di_hunt_down(const gjk2di_case *c, gjk2di_hunt *h)
     }
 }
 
-/* The sign of |v|^2 - r^2: in wide numbers, where v is a corner or h / |e| on an edge e.
- * Let H and F be the errors of h and e.e (or |w|^2), as in gjk2di_measure. r errs by less
- * than doubt; what is added for the products' roundings is 16 FINE of either side. */
-static int gjk2di_reach_quickly(const gjk2di_case *c, const gjk2di_hunt *hunt)
-{
-    const gjk2di_corner *a = &hunt->corner[0], *b = &hunt->corner[1];
-    const int edge = hunt->count == 2;
-    const gjk2di_arrow e = gjk2di_arrow_between(edge ? a : 0, edge ? b : a);
-    const gjk2di_wide ee =
-        gjk2di_wide_add(gjk2di_wide_times(e.x, e.x), gjk2di_wide_times(e.y, e.y));
-    const gjk2di_wide rr = gjk2di_wide_times(c->radius, c->radius);
-    const double f = 4 * c->doubt * (gjk2di_wide_norm1(e.x, e.y) + c->doubt);
-    const double g = 4 * c->doubt * (gjk2di_narrow(c->radius) + c->doubt);
-    const double d2 = gjk2di_narrow(ee), r2 = gjk2di_narrow(rr);
-    double left, right, error;
-    gjk2di_wide difference;
-    if (edge) {
-        const gjk2di_wide h =
-            gjk2di_wide_add(gjk2di_wide_times(a->x, b->y),
-                            gjk2di_wide_neg(gjk2di_wide_times(a->y, b->x)));
-        const double of_h = 2 * c->doubt *
-                            (gjk2di_wide_norm1(a->x, a->y) +
-                             gjk2di_wide_norm1(b->x, b->y) + 2 * c->doubt);
-        const gjk2di_wide hh = gjk2di_wide_times(h, h), re = gjk2di_wide_times(rr, ee);
-        left = gjk2di_narrow(hh);
-        right = gjk2di_narrow(re);
-        error = 2 * of_h * (gjk2di_size(gjk2di_narrow(h)) + of_h) + 2 * (r2 + g) * f +
-                2 * (d2 + f) * g;
-        difference = gjk2di_wide_add(hh, gjk2di_wide_neg(re));
-    } else {
-        left = d2;
-        right = r2;
-        error = f + g;
-        difference = gjk2di_wide_add(ee, gjk2di_wide_neg(rr));
-    }
-    error += 16 * GJK2DI_FINE * (left + right);
-    left = gjk2di_narrow(difference);
-    return left > error ? 1 : -left > error ? -1 : 0;
-}
-
-/* The same in integers: |w|^2 against r^2, or h^2 against r^2 |e|^2. */
+/* The sign of |v| - r in integers: of |w|^2 - r^2, or on an edge of h^2 - r^2 |e|^2. */
 GJK2DI_OUTLINE int gjk2di_reach_exactly(const gjk2di_case *c, const gjk2di_hunt *hunt)
 {
     const gjk2di_corner *a = &hunt->corner[0], *b = &hunt->corner[1];
@@ -3082,9 +3099,9 @@ GJK2DI_OUTLINE int gjk2di_reach_exactly(const gjk2di_case *c, const gjk2di_hunt 
     gjk2di_number radius, rr, ee, h;
     gjk2di_set_number(&radius, 0);
     gjk2di_set_number(&h, 0);
-    gjk2di_add_product(&radius, 1, (double)c->p.shape->radius);
-    gjk2di_add_product(&radius, 1, (double)c->q.shape->radius);
-    gjk2di_add_product(&radius, 1, (double)c->growth.margin);
+    gjk2di_add_products(&radius, 1, (double)c->p.shape->radius, 1,
+                        (double)c->q.shape->radius);
+    gjk2di_add_products(&radius, 1, (double)c->growth.margin, 0, 0);
     gjk2di_sum_products(&rr, &radius, &radius, &h, &h);
     gjk2di_exact_measure(&ee, c, &along, &e);
     rr.sign = -rr.sign;
@@ -3096,31 +3113,7 @@ GJK2DI_OUTLINE int gjk2di_reach_exactly(const gjk2di_case *c, const gjk2di_hunt 
     return gjk2di_sum_products(0, &ee, &h, &rr, &h);
 }
 
-static gjk2di_relation gjk2di_relation_of(const gjk2di_case *c, const gjk2di_hunt *h)
-{
-    int sign;
-    if (gjk2di_narrow(c->radius) > 0 && h->at_origin)
-        return GJK2DI_IS_OVERLAPPING;
-    if (h->at_origin)
-        return h->count == 3 ? GJK2DI_IS_OVERLAPPING : GJK2DI_IS_TOUCHING;
-    if (!(gjk2di_narrow(c->radius) > 0))
-        return GJK2DI_IS_SEPARATED;
-    sign = gjk2di_reach_quickly(c, h);
-    if (sign == 0)
-        sign = gjk2di_reach_exactly(c, h);
-    return sign > 0    ? GJK2DI_IS_SEPARATED
-           : sign == 0 ? GJK2DI_IS_TOUCHING
-                       : GJK2DI_IS_OVERLAPPING;
-}
-
 /* ---- results */
-
-/* The largest exponent that brings the numbers near 1: even, for square roots. */
-static int gjk2di_even_exponent(double x, double y)
-{
-    const double size = gjk2di_size(x) > gjk2di_size(y) ? gjk2di_size(x) : gjk2di_size(y);
-    return gjk2di_double_exponent(size);
-}
 
 static gjk2di_wide gjk2di_quotient(gjk2di_wide a, gjk2di_wide b)
 {
@@ -3166,7 +3159,9 @@ typedef struct gjk2di_polar {
 GJK2DI_OUTLINE gjk2di_polar gjk2di_polar_of(const gjk2di_case *c, gjk2di_arrow arrow)
 {
     const gjk2di_resolved r = gjk2di_resolve(c, arrow, GJK2DI_FACTORS);
-    const int k = gjk2di_even_exponent(gjk2di_narrow(r.x), gjk2di_narrow(r.y));
+    const double rx = gjk2di_size(gjk2di_narrow(r.x)),
+                 ry = gjk2di_size(gjk2di_narrow(r.y));
+    const int k = gjk2di_double_exponent(rx > ry ? rx : ry);
     const gjk2di_wide x = gjk2di_shifted(r.x, -k), y = gjk2di_shifted(r.y, -k);
     gjk2di_polar polar;
     polar.length = gjk2di_wide_length(x, y);
@@ -3174,6 +3169,40 @@ GJK2DI_OUTLINE gjk2di_polar gjk2di_polar_of(const gjk2di_case *c, gjk2di_arrow a
     polar.y = gjk2di_quotient(y, polar.length);
     polar.k = k + r.k;
     return polar;
+}
+
+/* |v| where it is not 0: |w|, or h / |e| on an edge, of the normal's arrow; to within
+ * 3 / FACTORS. */
+static gjk2di_wide gjk2di_exact_distance(const gjk2di_case *c, const gjk2di_hunt *h,
+                                         const gjk2di_polar *polar)
+{
+    if (h->count == 2) {
+        const gjk2di_heading left = gjk2di_heading_of(gjk2di_arrow_to(&h->corner[0]), 1);
+        const gjk2di_arrow to = gjk2di_arrow_to(&h->corner[1]);
+        const gjk2di_value height = gjk2di_measure(c, &left, &to, GJK2DI_FACTORS);
+        return gjk2di_shifted(gjk2di_quotient(height.m, polar->length),
+                              height.k - polar->k);
+    }
+    return gjk2di_shifted(polar->length, polar->k);
+}
+
+/* `distance` is the cores', 0 where v is. */
+static gjk2di_relation gjk2di_relation_of(const gjk2di_case *c, const gjk2di_hunt *h,
+                                          gjk2di_wide distance)
+{
+    const double v = gjk2di_narrow(distance), r = gjk2di_narrow(c->radius);
+    const double gap =
+        gjk2di_narrow(gjk2di_wide_add(distance, gjk2di_wide_neg(c->radius)));
+    int sign = gap > 0 ? 1 : -1;
+    if (h->at_origin)
+        return h->count == 3 || r > 0 ? GJK2DI_IS_OVERLAPPING : GJK2DI_IS_TOUCHING;
+    if (!(r > 0))
+        return GJK2DI_IS_SEPARATED;
+    if (gjk2di_size(gap) <= 4 / GJK2DI_FACTORS * v + 1e-290)
+        sign = gjk2di_reach_exactly(c, h);
+    return sign > 0    ? GJK2DI_IS_SEPARATED
+           : sign == 0 ? GJK2DI_IS_TOUCHING
+                       : GJK2DI_IS_OVERLAPPING;
 }
 
 /* What is known of two placed shapes. */
@@ -3231,32 +3260,14 @@ static void gjk2di_weigh(gjk2di_truth *out, const gjk2di_case *c, const gjk2di_h
     gjk2di_set_weights(out, value);
 }
 
-/* |v|, and beside the radii. */
-static void gjk2di_set_distances(gjk2di_truth *out, const gjk2di_case *c,
-                                 const gjk2di_hunt *h)
-{
-    gjk2di_polar polar = gjk2di_polar_of(c, h->normal.arrow);
-    gjk2di_wide length = polar.length;
-    if (h->count == 2) {
-        const gjk2di_heading left = gjk2di_heading_of(gjk2di_arrow_to(&h->corner[0]), 1);
-        const gjk2di_arrow to = gjk2di_arrow_to(&h->corner[1]);
-        const gjk2di_value height = gjk2di_measure(c, &left, &to, GJK2DI_FACTORS);
-        length = gjk2di_quotient(height.m, polar.length);
-        polar.k = height.k - polar.k;
-    }
-    length = gjk2di_shifted(length, polar.k);
-    out->core_distance = gjk2di_real_above_0(gjk2di_narrow(length));
-    if (out->relation == GJK2DI_IS_SEPARATED)
-        out->distance = gjk2di_real_above_0(gjk2di_narrow(
-            gjk2di_wide_add(length, gjk2di_wide_neg(gjk2di_shifted(c->radius, c->k)))));
-}
-
 static void gjk2di_fill_truth(gjk2di_truth *out, const gjk2di_case *c,
-                              const gjk2di_hunt *h)
+                              const gjk2di_hunt *h, int level)
 {
+    gjk2di_wide distance = gjk2di_wide_of(0);
     int i;
-    out->relation = gjk2di_relation_of(c, h);
     out->count = h->count;
+    out->normal = gjk2di_vec(h->count < 3, 0);
+    out->distance = out->core_distance = 0;
     for (i = 0; i < 3; ++i) {
         const int used = i < h->count;
         out->p[i] = used ? h->corner[i].p : gjk2di_vec(0, 0);
@@ -3264,34 +3275,28 @@ static void gjk2di_fill_truth(gjk2di_truth *out, const gjk2di_case *c,
         out->swept[i] = used && h->corner[i].swept;
         out->weight[i] = 0;
     }
-    gjk2di_weigh(out, c, h);
-    out->distance = out->core_distance = 0;
-    out->normal = gjk2di_vec(h->count < 3, 0);
+    if (level > 2)
+        gjk2di_weigh(out, c, h);
     if (h->count < 3 && h->normal.arrow.to) {
         const gjk2di_polar polar = gjk2di_polar_of(c, h->normal.arrow);
         const double x = gjk2di_narrow(polar.x), y = gjk2di_narrow(polar.y);
         const int turn = h->normal.turn;
         out->normal = gjk2di_vec((gjk2d_real)(turn ? turn * y : -x),
                                  (gjk2d_real)(turn ? -turn * x : -y));
+        if (!h->at_origin) {
+            distance = gjk2di_exact_distance(c, h, &polar);
+            out->core_distance = gjk2di_real_above_0(gjk2di_narrow(distance));
+        }
     }
-    if (!h->at_origin)
-        gjk2di_set_distances(out, c, h);
+    out->relation = gjk2di_relation_of(c, h, distance);
+    if (out->relation == GJK2DI_IS_SEPARATED)
+        out->distance = gjk2di_real_above_0(
+            gjk2di_narrow(gjk2di_wide_add(distance, gjk2di_wide_neg(c->radius))));
 }
 
 /* ---- the question */
 
 #if GJK2D_DOUBLE
-/* Is the number 0 or in law 1's range? */
-static int gjk2di_is_ordinary(double x)
-{
-    return x == 0 || (gjk2di_size(x) >= 1e-150 && gjk2di_size(x) <= 1e150);
-}
-
-static int gjk2di_vec_is_ordinary(gjk2d_vec2 v)
-{
-    return gjk2di_is_ordinary(v.x) && gjk2di_is_ordinary(v.y);
-}
-
 /* |cos| and |sin| from 2^-100 to 2^100. */
 static int gjk2di_is_ordinary_turn(double x)
 {
@@ -3301,14 +3306,10 @@ static int gjk2di_is_ordinary_turn(double x)
 
 static int gjk2di_placed_is_ordinary(gjk2di_placed a)
 {
-    const gjk2di_points list = gjk2di_points_of(a.shape);
     const gjk2d_vec2 r = gjk2di_rotation_of(a.pose);
-    int i, all = gjk2di_is_ordinary(a.shape->radius) && gjk2di_is_ordinary_turn(r.x) &&
-                 gjk2di_is_ordinary_turn(r.y) &&
-                 gjk2di_vec_is_ordinary(gjk2di_position_of(a.pose));
-    for (i = 0; i < list.count; ++i)
-        all &= gjk2di_vec_is_ordinary(gjk2di_point(list, i));
-    return all;
+    return a.shape->kind & GJK2DI_ORDINARY && gjk2di_is_ordinary(a.shape->radius) &&
+           gjk2di_is_ordinary_turn(r.x) && gjk2di_is_ordinary_turn(r.y) &&
+           gjk2di_vec_is_ordinary(gjk2di_position_of(a.pose));
 }
 #endif
 
@@ -3325,10 +3326,8 @@ static gjk2d_status gjk2di_pose_case(gjk2di_case *c, gjk2di_placed p, gjk2di_pla
     const double of_p = gjk2di_turn_size(rp) * (double)p.shape->extent;
     const double of_q = gjk2di_turn_size(rq) * (double)q.shape->extent;
     const double dx = (double)tp.x - (double)tq.x, dy = (double)tp.y - (double)tq.y;
-    const double radii =
-        (double)p.shape->radius + (double)q.shape->radius + (double)growth.margin;
-    const double e = of_p + of_q + gjk2di_size(dx) + gjk2di_size(dy) + radii +
-                     gjk2di_turn_size(growth.sweep);
+    const double e =
+        of_p + of_q + gjk2di_size(dx) + gjk2di_size(dy) + gjk2di_turn_size(growth.sweep);
 #if GJK2D_DOUBLE
     if (!gjk2di_placed_is_ordinary(p) || !gjk2di_placed_is_ordinary(q) ||
         !gjk2di_is_ordinary(growth.margin) || !gjk2di_vec_is_ordinary(growth.sweep))
@@ -3348,10 +3347,10 @@ static gjk2d_status gjk2di_pose_case(gjk2di_case *c, gjk2di_placed p, gjk2di_pla
                             gjk2di_wide_scaled(-tq.x, -c->k));
     c->ty = gjk2di_wide_add(gjk2di_wide_scaled(tp.y, -c->k),
                             gjk2di_wide_scaled(-tq.y, -c->k));
-    c->radius =
-        gjk2di_wide_add(gjk2di_wide_add(gjk2di_wide_scaled(p.shape->radius, -c->k),
-                                        gjk2di_wide_scaled(q.shape->radius, -c->k)),
-                        gjk2di_wide_scaled(growth.margin, -c->k));
+    c->radius = gjk2di_wide_add(gjk2di_wide_of((double)growth.margin),
+                                gjk2di_wide_add(gjk2di_wide_of((double)p.shape->radius),
+                                                gjk2di_wide_of((double)q.shape->radius)));
+    c->is_brief = 0;
     c->p_reach = gjk2di_double_scaled(of_p, -c->k);
     c->q_reach = gjk2di_double_scaled(of_q, -c->k);
     c->doubt = 32 * GJK2DI_FINE * gjk2di_double_scaled(e, -c->k);
@@ -3364,26 +3363,54 @@ typedef struct gjk2di_clue {
     gjk2d_vec2 p[2], q[2];
 } gjk2di_clue;
 
+static void gjk2di_start_hunt(const gjk2di_case *c, gjk2di_hunt *h,
+                              const gjk2di_clue *clue)
+{
+    const gjk2d_vec2 p = clue->count ? clue->p[0] : gjk2di_point(c->p_list, 0);
+    const gjk2d_vec2 q = clue->count ? clue->q[0] : gjk2di_point(c->q_list, 0);
+    h->at_origin = 0;
+    gjk2di_set_corner(h, gjk2di_corner_at(c, p, q, 0));
+    if (clue->count == 2)
+        gjk2di_set_segment(c, h, h->corner[0],
+                           gjk2di_corner_at(c, clue->p[1], clue->q[1], 0));
+}
+
+/* All that there is to know. Not GJK2D_OK (and *out unchanged): the numbers are out of
+ * law 1's range. */
 GJK2DI_OUTLINE gjk2d_status gjk2di_find_truth(gjk2di_truth *out, gjk2di_placed p,
                                               gjk2di_placed q, gjk2di_growth growth,
-                                              gjk2di_clue start)
+                                              const gjk2di_clue *clue, int level)
 {
     gjk2di_case c;
     gjk2di_hunt h;
     const gjk2d_status status = gjk2di_pose_case(&c, p, q, growth);
     if (status)
         return status;
-    if (start.count < 1) {
-        start.p[0] = gjk2di_point(c.p_list, 0);
-        start.q[0] = gjk2di_point(c.q_list, 0);
-    }
-    h.at_origin = 0;
-    gjk2di_set_corner(&h, gjk2di_corner_at(&c, start.p[0], start.q[0], 0));
-    if (start.count == 2)
-        gjk2di_set_segment(&c, &h, h.corner[0],
-                           gjk2di_corner_at(&c, start.p[1], start.q[1], 0));
+    gjk2di_start_hunt(&c, &h, clue);
     gjk2di_hunt_down(&c, &h);
-    gjk2di_fill_truth(out, &c, &h);
+    gjk2di_fill_truth(out, &c, &h, level);
+    return GJK2D_OK;
+}
+
+/* The relation only, which is the same and costs less. */
+GJK2DI_OUTLINE gjk2d_status gjk2di_find_relation(gjk2di_relation *out, gjk2di_placed p,
+                                                 gjk2di_placed q, gjk2di_growth growth,
+                                                 const gjk2di_clue *clue)
+{
+    gjk2di_case c;
+    gjk2di_hunt h;
+    gjk2di_wide distance = gjk2di_wide_of(0);
+    const gjk2d_status status = gjk2di_pose_case(&c, p, q, growth);
+    if (status)
+        return status;
+    c.is_brief = !(gjk2di_narrow(c.radius) > 0);
+    gjk2di_start_hunt(&c, &h, clue);
+    gjk2di_hunt_down(&c, &h);
+    if (!h.at_origin && !c.is_brief) {
+        const gjk2di_polar polar = gjk2di_polar_of(&c, h.normal.arrow);
+        distance = gjk2di_exact_distance(&c, &h, &polar);
+    }
+    *out = gjk2di_relation_of(&c, &h, distance);
     return GJK2D_OK;
 }
 
@@ -3754,7 +3781,7 @@ static gjk2d_shape gjk2di_bare_shape(gjk2d_real radius)
     shape.radius = radius;
     shape.count = 1;
     shape.stride = 2;
-    shape.kind = GJK2DI_SEARCHED;
+    shape.kind = GJK2DI_MADE;
     shape.ring = 0;
     shape.status = GJK2D_OK;
     if (!(radius >= 0 && radius <= GJK2DI_MAX))
@@ -3964,10 +3991,10 @@ GJK2DI_INLINE gjk2di_clue gjk2di_clue_of(const gjk2di_search *s, const gjk2di_pa
 GJK2DI_OUTLINE int gjk2di_settled(gjk2di_placed p, gjk2di_placed q, gjk2di_growth growth,
                                   gjk2di_clue clue, int otherwise)
 {
-    gjk2di_truth truth;
-    return gjk2di_find_truth(&truth, p, q, growth, clue)
+    gjk2di_relation relation;
+    return gjk2di_find_relation(&relation, p, q, growth, &clue)
                ? otherwise
-               : truth.relation != GJK2DI_IS_SEPARATED;
+               : relation != GJK2DI_IS_SEPARATED;
 }
 
 /* Level 2 likewise. */
@@ -3975,8 +4002,8 @@ GJK2DI_OUTLINE gjk2d_real gjk2di_settled_distance(gjk2di_placed p, gjk2di_placed
                                                   gjk2di_clue clue, gjk2d_real otherwise)
 {
     gjk2di_truth truth;
-    return gjk2di_find_truth(&truth, p, q, gjk2di_no_growth(), clue) ? otherwise
-                                                                     : truth.distance;
+    return gjk2di_find_truth(&truth, p, q, gjk2di_no_growth(), &clue, 2) ? otherwise
+                                                                         : truth.distance;
 }
 
 /* Is a pair that no fast search takes two lists of points, of any finite size? */
@@ -4338,7 +4365,8 @@ GJK2DI_OUTLINE gjk2d_status gjk2di_finish_exactly(gjk2d_result *r, gjk2di_placed
                                                   int level)
 {
     gjk2di_truth truth;
-    const gjk2d_status status = gjk2di_find_truth(&truth, p, q, gjk2di_no_growth(), clue);
+    const gjk2d_status status =
+        gjk2di_find_truth(&truth, p, q, gjk2di_no_growth(), &clue, level);
     if (status) {
         gjk2di_clear_result(r, status);
         return status;
