@@ -868,6 +868,12 @@ static void gjk2di_find_facts(gjk2d_shape *shape)
 #if GJK2D_SIMD == 1
 #include <emmintrin.h>
 
+GJK2DI_INLINE double gjk2di_double_root(double x)
+{
+    const __m128d a = _mm_set_sd(x);
+    return _mm_cvtsd_f64(_mm_sqrt_sd(a, a));
+}
+
 /* Points p[0..3], tightly packed, as four x and four y. */
 GJK2DI_INLINE void gjk2di_load_points(const float *p, __m128 *x, __m128 *y)
 {
@@ -2273,6 +2279,11 @@ GJK2DI_INLINE gjk2di_wide gjk2di_two_sum(double a, double b)
     return w;
 }
 
+GJK2DI_INLINE gjk2di_wide gjk2di_wide_difference(double a, double b)
+{
+    return gjk2di_two_sum(a, -b);
+}
+
 /* To within 3 2^-106, in relation. */
 GJK2DI_INLINE gjk2di_wide gjk2di_wide_add(gjk2di_wide a, gjk2di_wide b)
 {
@@ -2319,6 +2330,7 @@ GJK2DI_INLINE gjk2di_wide gjk2di_wide_times(gjk2di_wide a, gjk2di_wide b)
 {
     return a * b;
 }
+GJK2DI_INLINE gjk2di_wide gjk2di_wide_difference(double a, double b) { return a - b; }
 GJK2DI_INLINE gjk2di_wide gjk2di_wide_product(double a, double b) { return a * b; }
 GJK2DI_INLINE gjk2di_wide gjk2di_wide_neg(gjk2di_wide a) { return -a; }
 GJK2DI_INLINE double gjk2di_narrow(gjk2di_wide a) { return a; }
@@ -3876,24 +3888,81 @@ GJK2DI_INLINE int gjk2di_is_broken(const gjk2di_pair *pair)
     return pair->p_core.is_broken || pair->q_core.is_broken;
 }
 
-#if GJK2D_SIMD
-/* Level 2 where a search among few points found the shapes separated and has
- * converged; negative if its float numbers do not prove the answer. The vertices
- * that its last direction d can mean are told apart by their scores, and the feature
- * that they make is measured in double.
+/* Level 2 where the search has converged and found the shapes separated, from the
+ * vertices p, q that its closest vertex or edge is made of. Negative where their
+ * rounding leaves a doubt.
  *
- * d is V, the feature's closest point (of an edge: its normal), but for 8 u E a
- * coordinate. If every other vertex w has a larger d.w than the feature, by 20 u E
- * |d|_1 + 40 u E^2, then V.w > V.V, and V is the closest point of all. Where an end
- * of the edge is closest, by less than the search can tell, the line through it is
- * too near by (8 u E)^2 / (2 distance) at most.
+ * The last direction d is V, the feature's closest point (of an edge: its normal), but
+ * for 8 u E a coordinate. If every other vertex w has a larger d.w than the feature, by
+ * 20 u E |d|_1 + 40 u E^2, then V.w > V.V, and V is the closest point of all: that is
+ * gjk2di_doubt. Then the feature is measured with twice the digits. Where an end of the
+ * edge is closest, by less than the search can tell, the line through it is too near by
+ * (8 u E)^2 / (2 distance) at most, which is nothing for a distance > E / least.
  */
-GJK2DI_INLINE double gjk2di_refined_distance(const gjk2di_search *s,
+GJK2DI_INLINE gjk2d_real gjk2di_doubt(const gjk2di_search *s, const gjk2di_pair *pair)
+{
+    const gjk2d_real E = pair->slack * (1 / GJK2DI_BAND);
+    return pair->slack * (gjk2di_norm1(s->d) + 2 * E);
+}
+
+/* The vertices of the final feature: a pair, and where it is an edge of P or of Q, that
+ * edge's two ends. */
+typedef struct gjk2di_feature {
+    gjk2d_vec2 p, q, from, to;
+    int is_edge, is_of_p;
+} gjk2di_feature;
+
+GJK2DI_INLINE gjk2d_real gjk2di_measured(const gjk2di_pair *pair, gjk2di_placed p,
+                                         gjk2di_placed q, gjk2di_feature f)
+{
+    const double least = GJK2D_DOUBLE ? 2097152 : 512; /* 2^21, 2^9 */
+    const double E = (double)(pair->slack * (1 / GJK2DI_BAND));
+    const gjk2d_vec2 tp = gjk2di_position_of(p.pose), tq = gjk2di_position_of(q.pose);
+    const double pc = (double)pair->p_turn.x, ps = (double)pair->p_turn.y;
+    const double qc = (double)pair->q_turn.x, qs = (double)pair->q_turn.y;
+    const double ax = (double)f.p.x, ay = (double)f.p.y;
+    const double bx = (double)f.q.x, by = (double)f.q.y;
+    const gjk2di_wide c = gjk2di_wide_of(f.is_of_p ? pc : qc);
+    const gjk2di_wide sn = gjk2di_wide_of(f.is_of_p ? ps : qs);
+    const gjk2di_wide ex = gjk2di_wide_difference((double)f.to.x, (double)f.from.x);
+    const gjk2di_wide ey = gjk2di_wide_difference((double)f.to.y, (double)f.from.y);
+    gjk2di_wide x = gjk2di_wide_difference((double)tp.x, (double)tq.x);
+    gjk2di_wide y = gjk2di_wide_difference((double)tp.y, (double)tq.y), nx, ny, height;
+    x = gjk2di_wide_add(
+        x, gjk2di_wide_add(gjk2di_wide_product(pc, ax), gjk2di_wide_product(-ps, ay)));
+    y = gjk2di_wide_add(
+        y, gjk2di_wide_add(gjk2di_wide_product(ps, ax), gjk2di_wide_product(pc, ay)));
+    x = gjk2di_wide_add(
+        x, gjk2di_wide_add(gjk2di_wide_product(-qc, bx), gjk2di_wide_product(qs, by)));
+    y = gjk2di_wide_add(
+        y, gjk2di_wide_add(gjk2di_wide_product(-qs, bx), gjk2di_wide_product(-qc, by)));
+    nx = gjk2di_wide_add(gjk2di_wide_times(sn, ex), gjk2di_wide_times(c, ey));
+    ny = gjk2di_wide_add(gjk2di_wide_times(sn, ey),
+                         gjk2di_wide_neg(gjk2di_wide_times(c, ex)));
+    nx = f.is_edge ? nx : x;
+    ny = f.is_edge ? ny : y;
+    height = gjk2di_wide_add(gjk2di_wide_times(nx, x), gjk2di_wide_times(ny, y));
+#if GJK2D_SIMD
+    height = height / gjk2di_double_root(nx * nx + ny * ny);
+#else
+    height = gjk2di_quotient(height, gjk2di_wide_length(nx, ny));
+#endif
+    if (gjk2di_narrow(height) < 0)
+        height = gjk2di_wide_neg(height);
+    if (GJK2DI_RARE(!(gjk2di_narrow(height) * least > E)))
+        return -1;
+    height = gjk2di_wide_add(height, gjk2di_wide_difference(-(double)p.shape->radius,
+                                                            (double)q.shape->radius));
+    return (gjk2d_real)gjk2di_narrow(height);
+}
+
+#if GJK2D_SIMD
+/* The same, after a search among few points: which they are is told by their scores. */
+GJK2DI_INLINE gjk2d_real gjk2di_measured_few(const gjk2di_search *s,
                                              const gjk2di_pair *pair, gjk2di_placed p,
                                              gjk2di_placed q)
 {
-    const gjk2d_real E = pair->slack * (1 / GJK2DI_BAND);
-    const gjk2d_real doubt = pair->slack * (gjk2di_norm1(s->d) + 2 * E);
+    const gjk2d_real doubt = gjk2di_doubt(s, pair);
     const gjk2di_points P = pair->p_core.list, Q = pair->q_core.list;
     const int of_p =
         gjk2di_few_below(pair->p_few, P.count, s->d, gjk2di_dot(s->d, s->b.p) + doubt);
@@ -3904,33 +3973,64 @@ GJK2DI_INLINE double gjk2di_refined_distance(const gjk2di_search *s,
     const int is_unclear = !of_p | !of_q | ((p_rest & (p_rest - 1)) != 0) |
                            ((q_rest & (q_rest - 1)) != 0) |
                            ((p_rest != 0) & (q_rest != 0)) | (is_edge != (s->count == 2));
-    const gjk2d_vec2 tp = gjk2di_position_of(p.pose), tq = gjk2di_position_of(q.pose);
-    const double pc = (double)pair->p_turn.x, ps = (double)pair->p_turn.y;
-    const double qc = (double)pair->q_turn.x, qs = (double)pair->q_turn.y;
-    const double c = p_rest ? pc : qc, si = p_rest ? ps : qs;
-    gjk2d_vec2 a, b, from, to;
-    double ax, ay, bx, by, x, y, ex, ey, nx, ny, distance;
+    const float *a = P.xy + 2 * gjk2di_lowest_bit(of_p | 1 << GJK2DI_FEW);
+    const float *b = Q.xy + 2 * gjk2di_lowest_bit(of_q | 1 << GJK2DI_FEW);
+    const float *rest = p_rest ? P.xy : Q.xy, *from = p_rest ? a : b;
+    gjk2di_feature f;
     if (GJK2DI_RARE(is_unclear))
         return -1;
-    a = gjk2di_point(P, gjk2di_lowest_bit(of_p));
-    b = gjk2di_point(Q, gjk2di_lowest_bit(of_q));
-    from = p_rest ? a : b;
-    to = p_rest ? gjk2di_point(P, gjk2di_lowest_bit(p_rest))
-                : gjk2di_point(Q, gjk2di_lowest_bit(q_rest ? q_rest : 1));
-    ax = (double)a.x, ay = (double)a.y, bx = (double)b.x, by = (double)b.y;
-    x = (pc * ax - ps * ay) - (qc * bx - qs * by) + ((double)tp.x - (double)tq.x);
-    y = (ps * ax + pc * ay) - (qs * bx + qc * by) + ((double)tp.y - (double)tq.y);
-    ex = (double)to.x - (double)from.x;
-    ey = (double)to.y - (double)from.y;
-    nx = is_edge ? si * ex + c * ey : x;
-    ny = is_edge ? si * ey - c * ex : y;
-    distance = nx * x + ny * y;
-    distance = (distance < 0 ? -distance : distance) / __builtin_sqrt(nx * nx + ny * ny);
-    if (GJK2DI_RARE(!(distance > (double)E / 512)))
-        return -1;
-    return distance - ((double)p.shape->radius + (double)q.shape->radius);
+    rest += 2 * gjk2di_lowest_bit(p_rest | q_rest | (is_edge ? 0 : 1));
+    f.p = gjk2di_vec(a[0], a[1]);
+    f.q = gjk2di_vec(b[0], b[1]);
+    f.from = gjk2di_vec(from[0], from[1]);
+    f.to = gjk2di_vec(rest[0], rest[1]);
+    f.is_edge = is_edge;
+    f.is_of_p = p_rest != 0;
+    return gjk2di_measured(pair, p, q, f);
 }
 #endif
+
+/* Is any point of the list other than these two within the doubt of them? */
+GJK2DI_INLINE int gjk2di_has_rival(gjk2di_points list, gjk2d_vec2 d, gjk2d_vec2 a,
+                                   gjk2d_vec2 b, gjk2d_real doubt)
+{
+    const gjk2d_real limit = gjk2di_dot(d, a) + doubt;
+    int i, rivals = 0;
+    for (i = 0; i < list.count; ++i) {
+        const gjk2d_vec2 p = gjk2di_point(list, i);
+        rivals |= (gjk2di_dot(d, p) <= limit) & !((p.x == a.x) & (p.y == a.y)) &
+                  !((p.x == b.x) & (p.y == b.y));
+    }
+    return rivals;
+}
+
+/* The same, after a search that knows the points. */
+GJK2DI_INLINE gjk2d_real gjk2di_measured_any(const gjk2di_search *s,
+                                             const gjk2di_pair *pair, gjk2di_placed p,
+                                             gjk2di_placed q)
+{
+    const gjk2d_real doubt = gjk2di_doubt(s, pair);
+    const gjk2d_vec2 p_end = s->count == 2 ? s->c.p : s->b.p;
+    const gjk2d_vec2 q_end = s->count == 2 ? s->c.q : s->b.q;
+    gjk2di_feature f;
+    int is_of_q;
+    f.p = s->b.p;
+    f.q = s->b.q;
+    f.is_edge = s->count == 2;
+    f.is_of_p = f.p.x != p_end.x || f.p.y != p_end.y;
+    is_of_q = f.q.x != q_end.x || f.q.y != q_end.y;
+    f.from = f.is_of_p ? f.p : f.q;
+    f.to = f.is_of_p ? p_end : q_end;
+    if (pair->p_core.climbs || pair->q_core.climbs || f.is_of_p + is_of_q != f.is_edge ||
+        gjk2di_is_center(s, s->b) || (f.is_edge && gjk2di_is_center(s, s->c)) ||
+        gjk2di_has_rival(pair->p_core.list, gjk2di_turned_back(pair->p_turn, s->d), f.p,
+                         p_end, doubt) ||
+        gjk2di_has_rival(pair->q_core.list,
+                         gjk2di_neg(gjk2di_turned_back(pair->q_turn, s->d)), f.q, q_end,
+                         doubt))
+        return -1;
+    return gjk2di_measured(pair, p, q, f);
+}
 
 /* The loop, after turning the points where they are few. */
 GJK2DI_INLINE gjk2di_end gjk2di_search_on(gjk2di_search *s, gjk2di_pair *pair, int mode,
@@ -3981,7 +4081,7 @@ GJK2DI_INLINE gjk2di_clue gjk2di_clue_of(const gjk2di_search *s, const gjk2di_pa
 {
     gjk2di_clue clue = gjk2di_no_clue();
     gjk2di_add_clue(&clue, s, pair, s->b, mode);
-    if (s->count == 2)
+    if (s->count == 2 && !(mode & GJK2DI_SMALL))
         gjk2di_add_clue(&clue, s, pair, s->c, mode);
     return clue;
 }
@@ -4098,6 +4198,7 @@ GJK2DI_INLINE int gjk2di_collide_by_edges(gjk2di_placed p, gjk2di_placed q)
 /* Level 2 by the automatic policy. */
 GJK2DI_INLINE gjk2d_real gjk2di_distance(gjk2di_placed p, gjk2di_placed q, int mode)
 {
+    gjk2d_real distance;
     gjk2di_end end;
     gjk2d_status status;
     gjk2di_few few[2];
@@ -4119,14 +4220,16 @@ GJK2DI_INLINE gjk2d_real gjk2di_distance(gjk2di_placed p, gjk2di_placed q, int m
                    : gjk2di_distance_of(&s, &pair);
     if (s.verdict == GJK2DI_HIT && gjk2di_is_plain(&pair))
         return 0;
+    if (s.verdict == GJK2DI_FREE && end == GJK2DI_CONVERGED && gjk2di_is_plain(&pair)) {
 #if GJK2D_SIMD
-    if (mode & GJK2DI_SMALL && s.verdict == GJK2DI_FREE && end == GJK2DI_CONVERGED &&
-        gjk2di_is_plain(&pair)) {
-        const double distance = gjk2di_refined_distance(&s, &pair, p, q);
-        if (!GJK2DI_RARE(!(distance > 0)))
-            return gjk2di_positive((gjk2d_real)distance);
-    }
+        distance = mode & GJK2DI_SMALL ? gjk2di_measured_few(&s, &pair, p, q)
+                                       : gjk2di_measured_any(&s, &pair, p, q);
+#else
+        distance = gjk2di_measured_any(&s, &pair, p, q);
 #endif
+        if (!GJK2DI_RARE(!(distance > 0)))
+            return distance;
+    }
     return gjk2di_settled_distance(
         p, q, gjk2di_clue_of(&s, &pair, mode),
         s.verdict == GJK2DI_FREE ? gjk2di_distance_of(&s, &pair) : 0);
@@ -4389,9 +4492,11 @@ GJK2DI_INLINE void gjk2di_finish(gjk2d_result *r, gjk2di_search *s, gjk2di_pair 
     const int is_certain = s->verdict == GJK2DI_FREE || s->verdict == GJK2DI_HIT;
     gjk2di_clue clue = gjk2di_no_clue();
     r->iterations = s->iterations;
-    if (end == GJK2DI_LIMIT || (end == GJK2DI_SEPARATED && level == 2) ||
-        (level < 2 && gjk2di_is_known(s, pair))) {
+    if (end == GJK2DI_LIMIT || (gjk2di_is_known(s, pair) &&
+                                (level < 2 || (end == GJK2DI_SEPARATED && level == 2)))) {
         gjk2di_fill_bounds(r, s, pair, end, mode);
+        if (!gjk2di_is_plain(pair))
+            r->lower = 0;
         if (end == GJK2DI_LIMIT)
             r->status = GJK2D_ITERATION_LIMIT;
         return;
