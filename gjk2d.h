@@ -29,7 +29,10 @@
  *   >>pair       relative coordinates, CSO support mapping, error bound
  *   >>simplex    Algorithms 2 to 5: S1D, S2D, ConeRegion, subdistance
  *   >>gjk        Algorithms 1 and 6: the loop
+ *   >>edges      level 1 of two small polygons, edge by edge
+ *   >>exact      what the fast search leaves in doubt: more precision, integers
  *   >>witness    level 3: witness points, weights, direction
+ *   >>levels     levels 1 and 2 put together
  *   >>api        the public functions
  *   >>licence
  *
@@ -477,6 +480,12 @@ GJK2D_API gjk2d_simplex gjk2d_subdistance(const gjk2d_vec2 *points, int count);
 #define GJK2DI_OUTLINE static
 #define GJK2DI_RARE(x) (x)
 #endif
+/* 0: levels 1 and 2 without what makes them certain, for the benchmark that tells what
+ * that costs. "Collide" where the search is in doubt, distances as it ends. */
+#ifndef GJK2DI_CERTAIN
+#define GJK2DI_CERTAIN 1
+#endif
+
 #if defined(GJK2D_STATIC) && defined(__GNUC__)
 #define GJK2DI_PUBLIC static __attribute__((unused))
 #elif defined(GJK2D_STATIC)
@@ -1499,6 +1508,11 @@ GJK2DI_INLINE void gjk2di_set_cores(gjk2di_pair *pair, gjk2d_support_policy poli
     pair->q_core = gjk2di_core_of(pair->q_shape, policy);
 }
 
+GJK2DI_INLINE int gjk2di_is_broken(const gjk2di_pair *pair)
+{
+    return pair->p_core.is_broken || pair->q_core.is_broken;
+}
+
 /* Can both be scanned together? */
 GJK2DI_INLINE int gjk2di_is_quick(const gjk2d_shape *p, const gjk2d_shape *q)
 {
@@ -2218,6 +2232,8 @@ GJK2DI_INLINE gjk2di_verdict gjk2di_by_edges(const gjk2di_pair *pair, gjk2di_pla
     gjk2di_ask_edges(&of_q, &of_p, blocks, pair, &q_apart, &q_doubt);
     if (p_apart | q_apart)
         return GJK2DI_FREE;
+    if (!GJK2DI_CERTAIN)
+        return GJK2DI_HIT;
     if (p_doubt | q_doubt)
         return gjk2di_settle_edges(p, q, p_doubt | q_doubt << 8, pair->slack);
     return GJK2DI_HIT;
@@ -2796,7 +2812,7 @@ static gjk2di_rough gjk2di_rough_of(const gjk2di_case *c, const gjk2di_heading *
  *
  * Of the direction's error e in either coordinate (2 u |d|_1 where it was resolved in
  * integers) comes e |R p|_1 <= 2 e |R|_1 extent; of g's and the score's roundings, 2 u
- * each, 4 u |d|_1 |R|_1 extent, u = 2^-53; and if numbers underflow, less than 2^-1000. */
+ * each, 4 u |d|_1 |R|_1 extent, u = 2^-53; and if numbers underflow, below 2^-1000. */
 typedef struct gjk2di_scoring {
     gjk2di_points list;
     double x, y, margin;
@@ -3746,147 +3762,10 @@ GJK2DI_INLINE void gjk2di_fill_witness(gjk2d_result *r, gjk2di_search *s,
     gjk2di_place_witness(r, &w, p_pose, q_pose);
 }
 
-/* --------------------------------------------------------------------- api --
- * >>api  The public functions.
+/* ------------------------------------------------------------------ levels --
+ * >>levels  Levels 1 and 2 by the automatic policy: a fast search first; what it proves
+ * is the answer, what it leaves in doubt goes to >>exact.
  */
-GJK2DI_PUBLIC const char *gjk2d_status_text(gjk2d_status status)
-{
-    switch (status) {
-    case GJK2D_OK:
-        return "ok";
-    case GJK2D_OVERLAP:
-        return "overlap: no separating direction";
-    case GJK2D_NULL_POINTER:
-        return "null pointer";
-    case GJK2D_NOT_MADE:
-        return "shape was not made";
-    case GJK2D_BAD_COUNT:
-        return "count is not positive";
-    case GJK2D_BAD_STRIDE:
-        return "bad stride";
-    case GJK2D_BAD_RADIUS:
-        return "radius is negative or not finite";
-    case GJK2D_NOT_FINITE:
-        return "number is not finite";
-    case GJK2D_BAD_POSE:
-        return "pose has cos = sin = 0";
-    case GJK2D_BAD_DIRECTION:
-        return "direction has length zero";
-    case GJK2D_BAD_OPTION:
-        return "option out of range";
-    case GJK2D_OUT_OF_RANGE:
-        return "number out of range";
-    case GJK2D_ITERATION_LIMIT:
-        return "iteration limit reached";
-    default:
-        return "unknown status";
-    }
-}
-
-static gjk2d_shape gjk2di_bare_shape(gjk2d_real radius)
-{
-    gjk2d_shape shape;
-    shape.data = NULL;
-    shape.support = NULL;
-    shape.own[0] = shape.own[1] = shape.center = gjk2di_vec(0, 0);
-    shape.extent = shape.outer = shape.inner = 0;
-    shape.radius = radius;
-    shape.count = 1;
-    shape.stride = 2;
-    shape.kind = GJK2DI_MADE;
-    shape.ring = 0;
-    shape.status = GJK2D_OK;
-    if (!(radius >= 0 && radius <= GJK2DI_MAX))
-        gjk2di_refuse(&shape, GJK2D_BAD_RADIUS);
-    return shape;
-}
-
-GJK2DI_PUBLIC gjk2d_shape gjk2d_make_points(const gjk2d_real *xy, int count, int stride,
-                                            gjk2d_real radius)
-{
-    const int number = (int)sizeof(gjk2d_real);
-    gjk2d_shape shape = gjk2di_bare_shape(radius);
-    if (stride == 0)
-        stride = 2 * number;
-    if (!xy)
-        gjk2di_refuse(&shape, GJK2D_NULL_POINTER);
-    else if (count <= 0)
-        gjk2di_refuse(&shape, GJK2D_BAD_COUNT);
-    else if (stride < 2 * number || stride % number != 0)
-        gjk2di_refuse(&shape, GJK2D_BAD_STRIDE);
-    if (shape.status)
-        return shape;
-    shape.data = xy;
-    shape.count = count;
-    shape.stride = stride / number;
-    gjk2di_find_facts(&shape);
-    return shape;
-}
-
-GJK2DI_PUBLIC gjk2d_shape gjk2d_make_polygon(const gjk2d_vec2 *points, int count,
-                                             gjk2d_real radius)
-{
-    return gjk2d_make_points(points ? &points->x : NULL, count, 0, radius);
-}
-
-GJK2DI_PUBLIC gjk2d_shape gjk2d_make_capsule(gjk2d_vec2 a, gjk2d_vec2 b,
-                                             gjk2d_real radius)
-{
-    gjk2d_shape shape = gjk2di_bare_shape(radius);
-    shape.own[0] = a;
-    shape.own[1] = b;
-    shape.count = 2;
-    if (!shape.status)
-        gjk2di_find_facts(&shape);
-    return shape;
-}
-
-GJK2DI_PUBLIC gjk2d_shape gjk2d_make_circle(gjk2d_vec2 center, gjk2d_real radius)
-{
-    gjk2d_shape shape = gjk2di_bare_shape(radius);
-    shape.own[0] = shape.own[1] = center;
-    if (!shape.status)
-        gjk2di_find_facts(&shape);
-    return shape;
-}
-
-GJK2DI_PUBLIC gjk2d_shape gjk2d_make_custom(gjk2d_support_fn support, const void *user,
-                                            gjk2d_real radius)
-{
-    gjk2d_shape shape = gjk2di_bare_shape(radius);
-    gjk2d_vec2 extreme[4];
-    int i, finite = 1;
-    if (!support)
-        gjk2di_refuse(&shape, GJK2D_NULL_POINTER);
-    if (shape.status)
-        return shape;
-    for (i = 0; i < 4; ++i) {
-        const gjk2d_real way = i & 1 ? GJK2DI_R(1) : GJK2DI_R(-1);
-        extreme[i] = support(i < 2 ? gjk2di_vec(way, 0) : gjk2di_vec(0, way), user);
-        finite &= gjk2di_vec_is_finite(extreme[i]);
-    }
-    shape.data = user;
-    shape.support = support;
-    gjk2di_set_center(&shape, extreme);
-    shape.outer = GJK2DI_MAX;
-    if (!finite)
-        gjk2di_refuse(&shape, GJK2D_NOT_FINITE);
-    return shape;
-}
-
-GJK2DI_PUBLIC gjk2d_status gjk2d_shape_status(const gjk2d_shape *shape)
-{
-    if (!shape)
-        return GJK2D_NULL_POINTER;
-    if (shape->kind == GJK2DI_UNMADE)
-        return GJK2D_NOT_MADE;
-    return (gjk2d_status)shape->status;
-}
-
-GJK2DI_INLINE int gjk2di_is_broken(const gjk2di_pair *pair)
-{
-    return pair->p_core.is_broken || pair->q_core.is_broken;
-}
 
 /* Level 2 where the search has converged and found the shapes separated, from the
  * vertices p, q that its closest vertex or edge is made of. Negative where their
@@ -4152,6 +4031,8 @@ GJK2DI_INLINE int gjk2di_collide(gjk2di_placed p, gjk2di_placed q, gjk2di_growth
         return s.verdict != GJK2DI_FREE || gjk2di_is_broken(&pair);
     if (gjk2di_is_known(&s, &pair))
         return s.verdict == GJK2DI_HIT;
+    if (!GJK2DI_CERTAIN)
+        return s.verdict != GJK2DI_FREE;
     return gjk2di_settled(p, q, growth, gjk2di_clue_of(&s, &pair, mode),
                           s.verdict != GJK2DI_FREE);
 }
@@ -4220,6 +4101,8 @@ GJK2DI_INLINE gjk2d_real gjk2di_distance(gjk2di_placed p, gjk2di_placed q, int m
                    : gjk2di_distance_of(&s, &pair);
     if (s.verdict == GJK2DI_HIT && gjk2di_is_plain(&pair))
         return 0;
+    if (!GJK2DI_CERTAIN)
+        return s.verdict == GJK2DI_FREE ? gjk2di_distance_of(&s, &pair) : 0;
     if (s.verdict == GJK2DI_FREE && end == GJK2DI_CONVERGED && gjk2di_is_plain(&pair)) {
 #if GJK2D_SIMD
         distance = mode & GJK2DI_SMALL ? gjk2di_measured_few(&s, &pair, p, q)
@@ -4264,6 +4147,143 @@ GJK2DI_INLINE gjk2d_real gjk2di_level2(gjk2di_placed p, gjk2di_placed q)
     return gjk2di_is_small(p.shape, q.shape)
                ? gjk2di_distance(p, q, GJK2DI_QUICK | GJK2DI_SMALL)
                : gjk2di_distance(p, q, GJK2DI_QUICK);
+}
+
+/* --------------------------------------------------------------------- api --
+ * >>api  The public functions.
+ */
+GJK2DI_PUBLIC const char *gjk2d_status_text(gjk2d_status status)
+{
+    switch (status) {
+    case GJK2D_OK:
+        return "ok";
+    case GJK2D_OVERLAP:
+        return "overlap: no separating direction";
+    case GJK2D_NULL_POINTER:
+        return "null pointer";
+    case GJK2D_NOT_MADE:
+        return "shape was not made";
+    case GJK2D_BAD_COUNT:
+        return "count is not positive";
+    case GJK2D_BAD_STRIDE:
+        return "bad stride";
+    case GJK2D_BAD_RADIUS:
+        return "radius is negative or not finite";
+    case GJK2D_NOT_FINITE:
+        return "number is not finite";
+    case GJK2D_BAD_POSE:
+        return "pose has cos = sin = 0";
+    case GJK2D_BAD_DIRECTION:
+        return "direction has length zero";
+    case GJK2D_BAD_OPTION:
+        return "option out of range";
+    case GJK2D_OUT_OF_RANGE:
+        return "number out of range";
+    case GJK2D_ITERATION_LIMIT:
+        return "iteration limit reached";
+    default:
+        return "unknown status";
+    }
+}
+
+static gjk2d_shape gjk2di_bare_shape(gjk2d_real radius)
+{
+    gjk2d_shape shape;
+    shape.data = NULL;
+    shape.support = NULL;
+    shape.own[0] = shape.own[1] = shape.center = gjk2di_vec(0, 0);
+    shape.extent = shape.outer = shape.inner = 0;
+    shape.radius = radius;
+    shape.count = 1;
+    shape.stride = 2;
+    shape.kind = GJK2DI_MADE;
+    shape.ring = 0;
+    shape.status = GJK2D_OK;
+    if (!(radius >= 0 && radius <= GJK2DI_MAX))
+        gjk2di_refuse(&shape, GJK2D_BAD_RADIUS);
+    return shape;
+}
+
+GJK2DI_PUBLIC gjk2d_shape gjk2d_make_points(const gjk2d_real *xy, int count, int stride,
+                                            gjk2d_real radius)
+{
+    const int number = (int)sizeof(gjk2d_real);
+    gjk2d_shape shape = gjk2di_bare_shape(radius);
+    if (stride == 0)
+        stride = 2 * number;
+    if (!xy)
+        gjk2di_refuse(&shape, GJK2D_NULL_POINTER);
+    else if (count <= 0)
+        gjk2di_refuse(&shape, GJK2D_BAD_COUNT);
+    else if (stride < 2 * number || stride % number != 0)
+        gjk2di_refuse(&shape, GJK2D_BAD_STRIDE);
+    if (shape.status)
+        return shape;
+    shape.data = xy;
+    shape.count = count;
+    shape.stride = stride / number;
+    gjk2di_find_facts(&shape);
+    return shape;
+}
+
+GJK2DI_PUBLIC gjk2d_shape gjk2d_make_polygon(const gjk2d_vec2 *points, int count,
+                                             gjk2d_real radius)
+{
+    return gjk2d_make_points(points ? &points->x : NULL, count, 0, radius);
+}
+
+GJK2DI_PUBLIC gjk2d_shape gjk2d_make_capsule(gjk2d_vec2 a, gjk2d_vec2 b,
+                                             gjk2d_real radius)
+{
+    gjk2d_shape shape = gjk2di_bare_shape(radius);
+    shape.own[0] = a;
+    shape.own[1] = b;
+    shape.count = 2;
+    if (!shape.status)
+        gjk2di_find_facts(&shape);
+    return shape;
+}
+
+GJK2DI_PUBLIC gjk2d_shape gjk2d_make_circle(gjk2d_vec2 center, gjk2d_real radius)
+{
+    gjk2d_shape shape = gjk2di_bare_shape(radius);
+    shape.own[0] = shape.own[1] = center;
+    if (!shape.status)
+        gjk2di_find_facts(&shape);
+    return shape;
+}
+
+GJK2DI_PUBLIC gjk2d_shape gjk2d_make_custom(gjk2d_support_fn support, const void *user,
+                                            gjk2d_real radius)
+{
+    gjk2d_shape shape = gjk2di_bare_shape(radius);
+    gjk2d_vec2 extreme[4];
+    int i, finite = 1;
+    if (!support)
+        gjk2di_refuse(&shape, GJK2D_NULL_POINTER);
+    if (shape.status)
+        return shape;
+    for (i = 0; i < 4; ++i) {
+        const gjk2d_real way = i & 1 ? GJK2DI_R(1) : GJK2DI_R(-1);
+        extreme[i] = support(i < 2 ? gjk2di_vec(way, 0) : gjk2di_vec(0, way), user);
+        finite &= gjk2di_vec_is_finite(extreme[i]);
+    }
+    shape.data = user;
+    shape.support = support;
+    gjk2di_set_center(&shape, extreme);
+    shape.outer = GJK2DI_MAX;
+    if (!finite)
+        gjk2di_refuse(&shape, GJK2D_NOT_FINITE);
+    return shape;
+}
+
+GJK2DI_PUBLIC gjk2d_status gjk2d_shape_status(const gjk2d_shape *shape)
+{
+    if (!shape)
+        return GJK2D_NULL_POINTER;
+    if (shape->kind == GJK2DI_UNMADE)
+        return GJK2D_NOT_MADE;
+    return (gjk2d_status)shape->status;
 }
 
 GJK2DI_PUBLIC int gjk2d_collide(const gjk2d_shape *p, const gjk2d_pose *p_pose,
@@ -4462,14 +4482,18 @@ GJK2DI_OUTLINE void gjk2di_finish_fast(gjk2d_result *r, gjk2di_search *s,
         gjk2di_fill_witness(r, s, pair, end, p_pose, q_pose);
 }
 
-/* The result for lists of points, where the search alone cannot give it. */
+/* The result for lists of points, where the search alone cannot give it. Of shapes that
+ * overlap, the common point shall not depend on where the search for it began. */
 GJK2DI_OUTLINE gjk2d_status gjk2di_finish_exactly(gjk2d_result *r, gjk2di_placed p,
                                                   gjk2di_placed q, gjk2di_clue clue,
                                                   int level)
 {
+    const gjk2di_growth none = gjk2di_no_growth();
+    const gjk2di_clue no_clue = gjk2di_no_clue();
     gjk2di_truth truth;
-    const gjk2d_status status =
-        gjk2di_find_truth(&truth, p, q, gjk2di_no_growth(), &clue, level);
+    gjk2d_status status = gjk2di_find_truth(&truth, p, q, none, &clue, level);
+    if (level > 2 && clue.count > 0 && !status && truth.relation == GJK2DI_IS_OVERLAPPING)
+        status = gjk2di_find_truth(&truth, p, q, none, &no_clue, level);
     if (status) {
         gjk2di_clear_result(r, status);
         return status;
@@ -4482,9 +4506,8 @@ GJK2DI_OUTLINE gjk2d_status gjk2di_finish_exactly(gjk2d_result *r, gjk2di_placed
     return GJK2D_OK;
 }
 
-/* The result for lists of points, from a search that has come to its end. Where the
- * witnesses are not unique, they shall not depend on the way there: no clue. What is
- * out of the exact search's range, and yet certain, is told by the fast one. */
+/* The result for lists of points, from a search that has come to its end. What is out
+ * of the exact search's range, and yet certain, is told by the fast one. */
 GJK2DI_INLINE void gjk2di_finish(gjk2d_result *r, gjk2di_search *s, gjk2di_pair *pair,
                                  gjk2di_end end, int mode, gjk2di_placed p,
                                  gjk2di_placed q, int level)
@@ -4667,6 +4690,7 @@ GJK2DI_PUBLIC gjk2d_simplex gjk2d_cone_region(const gjk2d_vec2 points[3], int ve
 }
 
 #undef GJK2DI_BAND
+#undef GJK2DI_CERTAIN
 #undef GJK2DI_EPSILON
 #undef GJK2DI_EXPONENT_HIGH
 #undef GJK2DI_FACTORS

@@ -52,7 +52,7 @@ check_symbols() {
 # Names that start with an underscore belong to the compiler's own headers, and
 # those of vector instructions include <stdlib.h>.
 macros_of() {
-    printf '#include <stddef.h>\n#include <float.h>\n#include <math.h>\n#include <stdlib.h>\n%s\n' "$1" |
+    printf '#include <stddef.h>\n#include <stdint.h>\n#include <float.h>\n#include <math.h>\n#include <stdlib.h>\n%s\n' "$1" |
         $2 -x c -std=c99 -I. -dM -E - | awk '{ print $2 }' | sed 's/(.*//' | sort -u
 }
 

@@ -287,7 +287,7 @@ static void hash_levels(const body *p, const body *q)
 static void hash_pair(const body *p, const body *q)
 {
     gjk2d_real distance = gjk2d_distance(&p->shape, &p->pose, &q->shape, &q->pose);
-    gjk2d_real margin = distance;
+    gjk2d_real margin;
     gjk2d_result r;
     gjk2d_vec2 way;
     int k;
@@ -296,10 +296,11 @@ static void hash_pair(const body *p, const body *q)
     hash_int(TRUTH, COLLIDE, gjk2d_collide(&p->shape, &p->pose, &q->shape, &q->pose));
     r = gjk2d_witness(&p->shape, &p->pose, &q->shape, &q->pose);
     hash_result(WITNESS, &r);
+    margin = r.distance;
     for (k = 0; k < 3; k++) {
         hash_int(TRUTH, WITHIN,
                  gjk2d_within(&p->shape, &p->pose, &q->shape, &q->pose, margin));
-        margin = distance;
+        margin = r.distance;
         nudge(&margin);
     }
     way.x = q->pose.position.x - p->pose.position.x;
