@@ -1,4 +1,4 @@
-/* gjk2d.h - v0.1.0 - collision and distance of convex 2D shapes, by GJK
+/* gjk2d.h - v0.2.0 - collision and distance of convex 2D shapes, by GJK
  *
  * Do these two convex shapes collide, how far apart are they, and where?
  * One header, C99 or C++11, float or double, no heap, no I/O, no globals.
@@ -55,14 +55,22 @@
  *   no absolute tolerance exists anywhere in this file.
  *
  * HOW SURE THE ANSWERS ARE
- *   "No" (separated, distance > 0) is said only on a separating direction
- *   that holds beyond its own rounding error, so "free" can be trusted (of a
- *   custom support mapping as far as its own points can).
- *   "Yes" is said for all else: certain where the shapes overlap by more than
- *   the rounding band, the safe guess where the gap lies within it. The band
- *   is 20 epsilon of E = |tP - tQ| + the placed extents + the radii, the extents
- *   being measured from each shape's own origin.
- *   distance == 0 if and only if collide.
+ *   Of shapes made of points, with or without radii, every yes and no is true: of the
+ *   stored numbers of points, poses, radii and margins taken as the real numbers that
+ *   they are. So are the statuses that tell touching from overlapping shapes.
+ *   A distance is within 2 units in the last place of the exact one, however small
+ *   it is (with radii: of the largest of |tP - tQ|, the placed extents and the radii).
+ *   distance == 0 if and only if collide, at every level and on every path.
+ *   Range: in float all finite numbers; in double 0 and sizes from 1e-150 to 1e150,
+ *   cos and sin from 2^-100 to 2^100. Beyond that an answer is still true, or the
+ *   status is GJK2D_OUT_OF_RANGE.
+ *   How: a fast search with proven error bounds decides nearly all pairs; what it
+ *   leaves in doubt, about twice the digits decide, and then integers of any length.
+ *   Float builds use double for that.
+ *   A custom support mapping is known at the points it gives only: "no" is said on
+ *   a separating direction beyond its own rounding error, "yes" to all else. The
+ *   gap of shapes called colliding is below 25 epsilon of E = |tP - tQ| + the placed
+ *   extents + the radii, the extents being measured from each shape's own origin.
  *
  * BAD INPUT
  *   Nothing asserts, prints or hangs. A shape that cannot be used carries a
@@ -84,13 +92,15 @@
  *              2004 (section 3: radii; section 4: moving objects).
  *
  * HISTORY
+ *   0.2.0  exact booleans, distances to the last place, the whole range of numbers;
+ *          small polygons edge by edge
  *   0.1.0  first version: levels 1 to 3, margin, swept boolean, trace
  */
 #ifndef GJK2D_H
 #define GJK2D_H
 
 #define GJK2D_VERSION_MAJOR 0
-#define GJK2D_VERSION_MINOR 1
+#define GJK2D_VERSION_MINOR 2
 #define GJK2D_VERSION_PATCH 0
 #define GJK2D_VERSION                                                                    \
     (GJK2D_VERSION_MAJOR * 10000 + GJK2D_VERSION_MINOR * 100 + GJK2D_VERSION_PATCH)
@@ -276,8 +286,7 @@ GJK2D_API gjk2d_status gjk2d_shape_status(const gjk2d_shape *shape);
 /* ----------------------------------------------------------------- queries --
  * >>queries  P and Q are shapes, p_pose and q_pose where they stand (null: the
  * identity). Cost: O(points) per iteration for scanned shapes, and about 2 to
- * 5 iterations. No heap; under 1 KiB of stack (level 3 in double: 1.2 KiB, a
- * traced query: 2.3 KiB).
+ * 5 iterations. No heap; about 1 KiB of stack, where integers decide up to 8 KiB.
  */
 
 /* Level 1 (Algorithm 6): 1 if the shapes have a point in common, else 0. The
@@ -308,7 +317,7 @@ typedef struct gjk2d_result {
     int collide;          /* level 1 */
     gjk2d_real distance;  /* level 2; beyond max_distance a lower bound of it, and
                              the witnesses are those of the upper bound */
-    gjk2d_real lower;     /* proven, up to rounding: lower <= distance <= upper. */
+    gjk2d_real lower;     /* proven: lower <= distance <= upper. */
     gjk2d_real upper;     /*   They meet unless the query stopped early */
     gjk2d_vec2 normal;    /* level 3: unit direction from P to Q, world axes.
                              At distance 0 (touching) it is a direction in the
@@ -3965,18 +3974,16 @@ GJK2DI_INLINE gjk2di_clue gjk2di_clue_of(const gjk2di_search *s, const gjk2di_pa
     return clue;
 }
 
-/* Level 1 of lists of points that the fast path cannot decide; `otherwise` where the
- * numbers are out of range. */
+/* Level 1 of lists of points that the fast path cannot decide. */
 GJK2DI_OUTLINE int gjk2di_settled(gjk2di_placed p, gjk2di_placed q, gjk2di_growth growth,
-                                  gjk2di_clue clue, int otherwise)
+                                  gjk2di_clue clue)
 {
     gjk2di_relation relation;
-    return gjk2di_find_relation(&relation, p, q, growth, &clue)
-               ? otherwise
-               : relation != GJK2DI_IS_SEPARATED;
+    return gjk2di_find_relation(&relation, p, q, growth, &clue) ||
+           relation != GJK2DI_IS_SEPARATED;
 }
 
-/* Level 2 likewise. */
+/* Level 2 likewise; `otherwise` where the numbers are out of range. */
 GJK2DI_OUTLINE gjk2d_real gjk2di_settled_distance(gjk2di_placed p, gjk2di_placed q,
                                                   gjk2di_clue clue, gjk2d_real otherwise)
 {
@@ -3995,7 +4002,7 @@ GJK2DI_OUTLINE int gjk2di_collide_refused(gjk2di_placed p, gjk2di_placed q,
                                           gjk2di_growth growth, gjk2d_status status)
 {
     return !gjk2di_can_settle(p, q, status) ||
-           gjk2di_settled(p, q, growth, gjk2di_no_clue(), 1);
+           gjk2di_settled(p, q, growth, gjk2di_no_clue());
 }
 
 /* Does the search's verdict stand? Rescaled, facts about the shapes may have been
@@ -4033,8 +4040,7 @@ GJK2DI_INLINE int gjk2di_collide(gjk2di_placed p, gjk2di_placed q, gjk2di_growth
         return s.verdict == GJK2DI_HIT;
     if (!GJK2DI_CERTAIN)
         return s.verdict != GJK2DI_FREE;
-    return gjk2di_settled(p, q, growth, gjk2di_clue_of(&s, &pair, mode),
-                          s.verdict != GJK2DI_FREE);
+    return gjk2di_settled(p, q, growth, gjk2di_clue_of(&s, &pair, mode));
 }
 
 /* The same for shapes that need more than a scan: compiled once for all. */
@@ -4071,7 +4077,7 @@ GJK2DI_INLINE int gjk2di_collide_by_edges(gjk2di_placed p, gjk2di_placed q)
         verdict = gjk2di_by_edges(&pair, p, q, 2);
     }
     if (GJK2DI_RARE(verdict == GJK2DI_IN_DOUBT))
-        return gjk2di_settled(p, q, gjk2di_no_growth(), gjk2di_no_clue(), 1);
+        return gjk2di_settled(p, q, gjk2di_no_growth(), gjk2di_no_clue());
     return verdict == GJK2DI_HIT;
 }
 #endif
@@ -4115,7 +4121,7 @@ GJK2DI_INLINE gjk2d_real gjk2di_distance(gjk2di_placed p, gjk2di_placed q, int m
     }
     return gjk2di_settled_distance(
         p, q, gjk2di_clue_of(&s, &pair, mode),
-        s.verdict == GJK2DI_FREE ? gjk2di_distance_of(&s, &pair) : 0);
+        gjk2di_is_known(&s, &pair) ? gjk2di_distance_of(&s, &pair) : 0);
 }
 
 /* The same for shapes that need more than a scan. */
@@ -4512,21 +4518,23 @@ GJK2DI_INLINE void gjk2di_finish(gjk2d_result *r, gjk2di_search *s, gjk2di_pair 
                                  gjk2di_end end, int mode, gjk2di_placed p,
                                  gjk2di_placed q, int level)
 {
-    const int is_certain = s->verdict == GJK2DI_FREE || s->verdict == GJK2DI_HIT;
+    const int is_known = gjk2di_is_known(s, pair);
     gjk2di_clue clue = gjk2di_no_clue();
     r->iterations = s->iterations;
-    if (end == GJK2DI_LIMIT || (gjk2di_is_known(s, pair) &&
-                                (level < 2 || (end == GJK2DI_SEPARATED && level == 2)))) {
+    if (end == GJK2DI_LIMIT ||
+        (is_known && (level < 2 || (end == GJK2DI_SEPARATED && level == 2)))) {
         gjk2di_fill_bounds(r, s, pair, end, mode);
-        if (!gjk2di_is_plain(pair))
+        if (!gjk2di_is_plain(pair)) {
             r->lower = 0;
+            r->upper = GJK2DI_MAX;
+        }
         if (end == GJK2DI_LIMIT)
             r->status = GJK2D_ITERATION_LIMIT;
         return;
     }
     if (level < 3 || s->verdict == GJK2DI_FREE)
         clue = gjk2di_clue_of(s, pair, mode);
-    if (gjk2di_finish_exactly(r, p, q, clue, level) && is_certain) {
+    if (gjk2di_finish_exactly(r, p, q, clue, level) && is_known) {
         r->status = GJK2D_OK;
         gjk2di_finish_fast(r, s, pair, end, mode, p.pose, q.pose);
     }

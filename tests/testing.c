@@ -204,7 +204,7 @@ long double magnitude(duo pair)
 
 long double band(duo pair)
 {
-    return 20 * WIDE(REAL_EPSILON) * magnitude(pair) + 4 * WIDE(REAL_DENORMAL);
+    return 25 * WIDE(REAL_EPSILON) * magnitude(pair) + 4 * WIDE(REAL_DENORMAL);
 }
 
 /* The convex hull, counter-clockwise, of a placed core (Andrew's chain). */

@@ -143,7 +143,7 @@ TESTING_API wide2 turned(const gjk2d_pose *pose, gjk2d_vec2 v);
  * norm that bounds every partial sum, |x| + |y|. */
 TESTING_API long double magnitude(duo pair);
 
-/* 20 epsilon of it: the header's band around contact, and the bound of every
+/* 25 epsilon of it: the header's band around contact, and the bound of every
  * result that is not claimed to be exact. */
 TESTING_API long double band(duo pair);
 
