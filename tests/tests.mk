@@ -175,8 +175,8 @@ oracle: $(TESTS)/test_oracle
 endef
 
 define TESTS_LIST
-$(call TESTS_LINES,agree,gcc_c99,$(call TESTS_AGREE,150000,300000,1))
-$(call TESTS_LINES,agree,clang_c99,$(call TESTS_AGREE,150000,300000,2))
+$(call TESTS_LINES,agree,gcc_c99,$(call TESTS_AGREE,500000,300000,1))
+$(call TESTS_LINES,agree,clang_c99,$(call TESTS_AGREE,500000,300000,2))
 $(TESTS_CHECKS)
 $(call TESTS_SAME,all,by all compilers,$(TESTS_BITS))
 $(call TESTS_SAME,all,without vectors,$(TESTS_BITS_PLAIN))
