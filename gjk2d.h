@@ -2258,31 +2258,28 @@ GJK2DI_INLINE gjk2di_verdict gjk2di_by_edges(const gjk2di_pair *pair, gjk2di_pla
  *     measure   d.u,  d an arrow between corners, or it turned by a quarter turn
  *     reach     |v|^2 - r^2,  r = rP + rQ + margin
  *
- * Each is computed with twice the digits first, beside a bound of its error. If
- * that leaves the sign open, then in integers, which have room for every number.
- * "Twice the digits" are a double, or two: float's products are exact in them.
+ * A vector is kept in pairs of doubles, beside a bound of its error: 0 where nothing
+ * was rounded, as on lattices. A measure is taken of the upper doubles first, then
+ * of all. If that leaves the sign open, then in integers, which have room for every
+ * number. u = 2^-53, a double's rounding.
  */
 #ifndef GJK2DI_STAGE
 #define GJK2DI_STAGE(n) ((void)0) /* tests count: 2, a sign by more digits; 3, exact */
 #endif
 
+#define GJK2DI_FINE 1.1102230246251565e-16 /* u */
 #if GJK2D_DOUBLE
-#define GJK2DI_FINE    9.860761315262648e-32  /* 2^-103: an operation's relative error */
 #define GJK2DI_FACTORS 5.76460752303423488e17 /* 2^59: value / error for results */
 enum { GJK2DI_LIMBS = 90 };
+#else
+#define GJK2DI_FACTORS 1099511627776.0 /* 2^40 */
+enum { GJK2DI_LIMBS = 40 };
+#endif
 
 /* hi + lo, hi being their sum rounded. */
 typedef struct gjk2di_wide {
     double hi, lo;
 } gjk2di_wide;
-
-GJK2DI_INLINE gjk2di_wide gjk2di_wide_of(double x)
-{
-    gjk2di_wide w;
-    w.hi = x;
-    w.lo = 0;
-    return w;
-}
 
 /* hi + lo for |hi| >= |lo|, exactly (Dekker). */
 GJK2DI_INLINE gjk2di_wide gjk2di_wide_sum(double hi, double lo)
@@ -2304,12 +2301,19 @@ GJK2DI_INLINE gjk2di_wide gjk2di_two_sum(double a, double b)
     return w;
 }
 
-GJK2DI_INLINE gjk2di_wide gjk2di_wide_difference(double a, double b)
+/* a b, exactly unless the error underflows (Veltkamp, Dekker). */
+GJK2DI_INLINE gjk2di_wide gjk2di_two_product(double a, double b)
 {
-    return gjk2di_two_sum(a, -b);
+    const double ca = 134217729.0 * a, cb = 134217729.0 * b;
+    const double a1 = ca - (ca - a), a2 = a - a1;
+    const double b1 = cb - (cb - b), b2 = b - b1;
+    gjk2di_wide w;
+    w.hi = a * b;
+    w.lo = a2 * b2 - (((w.hi - a1 * b1) - a2 * b1) - a1 * b2);
+    return w;
 }
 
-/* To within 3 2^-106, in relation. */
+/* To within 3 u^2, in relation. */
 GJK2DI_INLINE gjk2di_wide gjk2di_wide_add(gjk2di_wide a, gjk2di_wide b)
 {
     gjk2di_wide s = gjk2di_two_sum(a.hi, b.hi), t = gjk2di_two_sum(a.lo, b.lo);
@@ -2317,21 +2321,11 @@ GJK2DI_INLINE gjk2di_wide gjk2di_wide_add(gjk2di_wide a, gjk2di_wide b)
     return gjk2di_wide_sum(s.hi, s.lo + t.lo);
 }
 
-/* To within 7 2^-106, in relation. */
+/* To within 7 u^2, in relation. */
 GJK2DI_INLINE gjk2di_wide gjk2di_wide_times(gjk2di_wide a, gjk2di_wide b)
 {
-    const double p = a.hi * b.hi;
-    return gjk2di_wide_sum(p, gjk2di_product_error(a.hi, b.hi, p) +
-                                  (a.hi * b.lo + a.lo * b.hi));
-}
-
-/* Exactly (Dekker). */
-GJK2DI_INLINE gjk2di_wide gjk2di_wide_product(double a, double b)
-{
-    gjk2di_wide w;
-    w.hi = a * b;
-    w.lo = gjk2di_product_error(a, b, w.hi);
-    return w;
+    const gjk2di_wide p = gjk2di_two_product(a.hi, b.hi);
+    return gjk2di_wide_sum(p.hi, p.lo + (a.hi * b.lo + a.lo * b.hi));
 }
 
 GJK2DI_INLINE gjk2di_wide gjk2di_wide_neg(gjk2di_wide a)
@@ -2341,27 +2335,14 @@ GJK2DI_INLINE gjk2di_wide gjk2di_wide_neg(gjk2di_wide a)
     return a;
 }
 
-GJK2DI_INLINE double gjk2di_narrow(gjk2di_wide a) { return a.hi; }
-#else
-#define GJK2DI_FINE    1.1102230246251565e-16 /* 2^-53 */
-#define GJK2DI_FACTORS 1073741824.0           /* 2^30 */
-enum { GJK2DI_LIMBS = 40 };
-typedef double gjk2di_wide;
-
-GJK2DI_INLINE gjk2di_wide gjk2di_wide_of(double x) { return x; }
-GJK2DI_INLINE gjk2di_wide gjk2di_wide_sum(double hi, double lo) { return hi + lo; }
-GJK2DI_INLINE gjk2di_wide gjk2di_wide_add(gjk2di_wide a, gjk2di_wide b) { return a + b; }
-GJK2DI_INLINE gjk2di_wide gjk2di_wide_times(gjk2di_wide a, gjk2di_wide b)
+GJK2DI_INLINE double gjk2di_size(double x)
 {
-    return a * b;
-}
-GJK2DI_INLINE gjk2di_wide gjk2di_wide_difference(double a, double b) { return a - b; }
-GJK2DI_INLINE gjk2di_wide gjk2di_wide_product(double a, double b) { return a * b; }
-GJK2DI_INLINE gjk2di_wide gjk2di_wide_neg(gjk2di_wide a) { return -a; }
-GJK2DI_INLINE double gjk2di_narrow(gjk2di_wide a) { return a; }
+#if defined(__GNUC__)
+    return __builtin_fabs(x);
+#else
+    return x < 0 ? -x : x;
 #endif
-
-GJK2DI_INLINE double gjk2di_size(double x) { return x < 0 ? -x : x; }
+}
 
 /* x 2^k for x of any size; what leaves the range becomes 0 or infinite. */
 static double gjk2di_double_scaled(double x, int k)
@@ -2392,177 +2373,50 @@ static int gjk2di_double_exponent(double x)
     return k;
 }
 
-/* A wide number times a power of two, of no limited range. */
+/* A number times a power of two, of no limited range. */
 typedef struct gjk2di_value {
     gjk2di_wide m;
     int k;
 } gjk2di_value;
 
-/* A whole number of any sign times 2^(32 low): the sum of limb[i] 2^(32 (low + i)).
- * Sums of products of two stored numbers (CSO corners) span 2^-703 .. 2^604 in law
- * 1's range (float: 2^-298 .. 2^261), their products twice that. */
-typedef struct gjk2di_number {
-    int sign; /* 0: no limbs */
-    int low, count;
-    uint32_t limb[GJK2DI_LIMBS];
-} gjk2di_number;
-
-/* Without zeros at either end. */
-static void gjk2di_trim(gjk2di_number *n)
+GJK2DI_INLINE gjk2di_wide gjk2di_shifted(gjk2di_wide m, int k)
 {
-    int i, zeros = 0;
-    while (n->count > 0 && n->limb[n->count - 1] == 0)
-        --n->count;
-    while (zeros < n->count && n->limb[zeros] == 0)
-        ++zeros;
-    n->count -= zeros;
-    n->low += zeros;
-    for (i = 0; zeros > 0 && i < n->count; ++i)
-        n->limb[i] = n->limb[i + zeros];
-}
-
-static void gjk2di_copy(gjk2di_number *to, const gjk2di_number *from)
-{
-    int i;
-    to->sign = from->sign;
-    to->low = from->low;
-    to->count = from->count;
-    for (i = 0; i < from->count; ++i)
-        to->limb[i] = from->limb[i];
-}
-
-static void gjk2di_set_number(gjk2di_number *n, double x)
-{
-    double rest = gjk2di_size(x);
-    uint32_t digit[3]; /* 53 bits lie in three limbs at most */
-    int i;
-    n->sign = x > 0 ? 1 : x < 0 ? -1 : 0;
-    n->low = n->count = 0;
-    if (n->sign == 0)
-        return;
-    for (; rest >= 4294967296.0; rest /= 4294967296.0)
-        ++n->low;
-    for (; rest < 1; rest *= 4294967296.0)
-        --n->low;
-    while (rest > 0 && n->count < 3) {
-        digit[n->count] = (uint32_t)rest;
-        rest = (rest - (double)digit[n->count]) * 4294967296.0;
-        ++n->count;
+    if (k != 0) {
+        m.hi = gjk2di_double_scaled(m.hi, k);
+        m.lo = gjk2di_double_scaled(m.lo, k);
     }
-    n->low -= n->count - 1;
-    for (i = 0; i < n->count; ++i)
-        n->limb[i] = digit[n->count - 1 - i];
+    return m;
 }
 
-/* The products of limbs that meet in column k of a b, as the sums of their lower
- * and of their upper halves. */
-static void gjk2di_column(const gjk2di_number *a, const gjk2di_number *b, int k,
-                          int64_t *low, int64_t *high)
-{
-    const int sum = k - a->low - b->low;
-    int i = sum < b->count ? 0 : sum - b->count + 1;
-    const int end = sum < a->count ? sum + 1 : a->count;
-    uint64_t lows = 0, highs = 0;
-    for (; i < end; ++i) {
-        const uint64_t product = (uint64_t)a->limb[i] * b->limb[sum - i];
-        lows += product & 0xffffffffu;
-        highs += product >> 32;
-    }
-    *low += a->sign * b->sign * (int64_t)lows;
-    *high += a->sign * b->sign * (int64_t)highs;
-}
-
-GJK2DI_INLINE int gjk2di_top(const gjk2di_number *a, const gjk2di_number *b)
-{
-    return a->low + a->count + b->low + b->count;
-}
-
-/* out = a b + c d, and its sign; out may be null, but not a, b, c or d. From the lowest
- * column up: what is not kept needs no memory, so that four factors of the largest
- * size are no harm. */
-static int gjk2di_sum_products(gjk2di_number *out, const gjk2di_number *a,
-                               const gjk2di_number *b, const gjk2di_number *c,
-                               const gjk2di_number *d)
-{
-    const int ab = a->sign && b->sign, cd = c->sign && d->sign;
-    const int low_ab = a->low + b->low, low_cd = c->low + d->low;
-    const int low = !ab ? low_cd : !cd ? low_ab : low_ab < low_cd ? low_ab : low_cd;
-    int top = ab ? gjk2di_top(a, b) : low, k, sign;
-    int64_t carry = 0;
-    uint32_t any = 0;
-    if (cd && gjk2di_top(c, d) > top)
-        top = gjk2di_top(c, d);
-    for (k = low; (ab || cd) && k <= top; ++k) {
-        int64_t here = carry, next = 0;
-        uint32_t limb;
-        if (ab)
-            gjk2di_column(a, b, k, &here, &next);
-        if (cd)
-            gjk2di_column(c, d, k, &here, &next);
-        limb = (uint32_t)((uint64_t)here & 0xffffffffu);
-        any |= limb;
-        carry = next + (here - (int64_t)limb) / 4294967296;
-        if (out)
-            out->limb[k - low] = limb;
-    }
-    sign = carry < 0 ? -1 : any != 0;
-    if (out) {
-        uint32_t borrow = 1;
-        out->sign = sign;
-        out->low = low;
-        out->count = sign ? top - low + 1 : 0;
-        for (k = 0; sign < 0 && k < out->count; ++k) { /* two's complement */
-            out->limb[k] = ~out->limb[k] + borrow;
-            borrow = borrow && out->limb[k] == 0;
-        }
-        gjk2di_trim(out);
-    }
-    return sign;
-}
-
-/* n to within 2^-52 (double: 2^-102) in relation: its five upper limbs. */
-static gjk2di_value gjk2di_value_of(const gjk2di_number *n)
-{
-    const int end = n->count > 5 ? n->count - 5 : 0;
-    gjk2di_value v;
-    int i;
-    v.m = gjk2di_wide_of(0);
-    v.k = 32 * (n->low + n->count - 1);
-    for (i = end; i < n->count; ++i) { /* the smallest first */
-        double limb = gjk2di_double_scaled((double)n->limb[i], 32 * (i - n->count + 1));
-        v.m = gjk2di_wide_add(v.m, gjk2di_wide_of(n->sign * limb));
-    }
-    return v;
-}
-
-/* The question. Its rounded numbers are in a unit of 2^k, so that E, which bounds
- * every partial sum of a corner's coordinates, is in [2^-30, 2^30]. */
+/* The question. Its rounded numbers are in a unit of 2^k, 1 unless they are so large
+ * or small that products could leave the range (k = 0 of all floats). */
 typedef struct gjk2di_case {
     gjk2di_placed p, q;
     gjk2di_growth growth;
     gjk2di_points p_list, q_list;
     double p_cos, p_sin, q_cos, q_sin;
     double p_reach, q_reach; /* |R_P|_1 extent_P, |R_Q|_1 extent_Q */
-    gjk2di_wide tx, ty;
-    gjk2di_wide radius; /* rP + rQ + margin, in the unit of the stored numbers */
-    int is_brief;       /* only the relation is asked, and there are no radii */
-    double doubt;       /* 32 FINE E */
+    gjk2di_wide tx, ty;      /* tP - tQ, exactly unless k is not 0 */
+    gjk2di_wide radius;      /* rP + rQ + margin, in the unit of the stored numbers */
+    int is_brief;            /* only the relation is asked, and there are no radii */
+    double dust;             /* what scaling by 2^-k may have cut off */
     int k;
 } gjk2di_case;
 
-/* A corner of the CSO: the vertices it is made of, and w to within doubt / 4. Each
- * product, and each of five additions, errs by FINE E at most: 7 FINE E. */
+/* A corner of the CSO: the vertices it is made of, and w, of which each coordinate
+ * errs by `error` at most. */
 typedef struct gjk2di_corner {
     gjk2d_vec2 p, q;
     int swept;
     gjk2di_wide x, y;
+    double error;
 } gjk2di_corner;
 
-/* to - from, or where `from` is null the corner itself, from the origin: to within
- * doubt (7 + 7 + 2 FINE E). */
+/* to - from, or where `from` is null the corner itself, from the origin. */
 typedef struct gjk2di_arrow {
     const gjk2di_corner *to, *from;
     gjk2di_wide x, y;
+    double error;
 } gjk2di_arrow;
 
 /* A search direction: an arrow turned by so many quarters to the left (-1, 0, 1). */
@@ -2571,53 +2425,103 @@ typedef struct gjk2di_heading {
     int turn;
 } gjk2di_heading;
 
-static gjk2di_wide gjk2di_wide_scaled(gjk2d_real x, int k)
+/* A sum: hi rounded, lo the sum of what was rounded off, noise that of its sizes. The
+ * roundings of lo, 10 terms of a corner at most, come to less than 11 u noise. */
+typedef struct gjk2di_sum {
+    double hi, lo, noise;
+} gjk2di_sum;
+
+GJK2DI_INLINE void gjk2di_add_term(gjk2di_sum *s, double x)
 {
-    return gjk2di_wide_of(gjk2di_double_scaled((double)x, k));
+    const gjk2di_wide w = gjk2di_two_sum(s->hi, x);
+    s->hi = w.hi;
+    s->lo += w.lo;
+    s->noise += gjk2di_size(w.lo);
+}
+
+/* The product of stored numbers; floats' fits into a double. */
+GJK2DI_INLINE void gjk2di_add_product(gjk2di_sum *s, double a, gjk2d_real b)
+{
+#if GJK2D_DOUBLE
+    const gjk2di_wide w = gjk2di_two_product(a, b);
+    gjk2di_add_term(s, w.hi);
+    s->lo += w.lo;
+    s->noise += gjk2di_size(w.lo);
+#else
+    gjk2di_add_term(s, a * (double)b);
+#endif
+}
+
+/* t + (c_p p.x + s_p p.y) - (c_q q.x + s_q q.y) + sweep. */
+GJK2DI_INLINE gjk2di_sum gjk2di_sum_of(const gjk2di_corner *a, double cp, double sp,
+                                       double cq, double sq, gjk2di_wide t, double sweep)
+{
+    gjk2di_sum s;
+    s.hi = t.hi;
+    s.lo = t.lo;
+    s.noise = gjk2di_size(t.lo);
+    gjk2di_add_product(&s, cp, a->p.x);
+    gjk2di_add_product(&s, sp, a->p.y);
+    gjk2di_add_product(&s, -cq, a->q.x);
+    gjk2di_add_product(&s, -sq, a->q.y);
+    if (sweep != 0)
+        gjk2di_add_term(&s, sweep);
+    return s;
 }
 
 static gjk2di_corner gjk2di_corner_at(const gjk2di_case *c, gjk2d_vec2 p, gjk2d_vec2 q,
                                       int swept)
 {
     gjk2di_corner a;
+    gjk2di_sum x, y;
+    double sx = 0, sy = 0;
     a.p = p;
     a.q = q;
     a.swept = swept;
-    a.x = gjk2di_wide_add(gjk2di_wide_product(c->p_cos, (double)p.x),
-                          gjk2di_wide_product(-c->p_sin, (double)p.y));
-    a.y = gjk2di_wide_add(gjk2di_wide_product(c->p_sin, (double)p.x),
-                          gjk2di_wide_product(c->p_cos, (double)p.y));
-    a.x =
-        gjk2di_wide_add(a.x, gjk2di_wide_add(gjk2di_wide_product(-c->q_cos, (double)q.x),
-                                             gjk2di_wide_product(c->q_sin, (double)q.y)));
-    a.y = gjk2di_wide_add(a.y,
-                          gjk2di_wide_add(gjk2di_wide_product(-c->q_sin, (double)q.x),
-                                          gjk2di_wide_product(-c->q_cos, (double)q.y)));
-    a.x = gjk2di_wide_add(a.x, c->tx);
-    a.y = gjk2di_wide_add(a.y, c->ty);
     if (swept) {
-        a.x = gjk2di_wide_add(a.x, gjk2di_wide_scaled(c->growth.sweep.x, -c->k));
-        a.y = gjk2di_wide_add(a.y, gjk2di_wide_scaled(c->growth.sweep.y, -c->k));
+        sx = gjk2di_double_scaled((double)c->growth.sweep.x, -c->k);
+        sy = gjk2di_double_scaled((double)c->growth.sweep.y, -c->k);
     }
+    x = gjk2di_sum_of(&a, c->p_cos, -c->p_sin, c->q_cos, -c->q_sin, c->tx, sx);
+    y = gjk2di_sum_of(&a, c->p_sin, c->p_cos, c->q_sin, c->q_cos, c->ty, sy);
+    a.x = gjk2di_two_sum(x.hi, x.lo);
+    a.y = gjk2di_two_sum(y.hi, y.lo);
+    a.error = 16 * GJK2DI_FINE * (x.noise + y.noise) + c->dust;
     return a;
 }
 
-static gjk2di_arrow gjk2di_arrow_between(const gjk2di_corner *from,
-                                         const gjk2di_corner *to)
+/* The difference's lower parts are rounded twice, by 2 u (|s.lo| + |b.lo| + |a.lo|). */
+GJK2DI_INLINE gjk2di_wide gjk2di_difference(gjk2di_wide b, gjk2di_wide a, double *error)
+{
+    const gjk2di_wide s = gjk2di_two_sum(b.hi, -a.hi);
+    *error +=
+        4 * GJK2DI_FINE * (gjk2di_size(s.lo) + gjk2di_size(b.lo) + gjk2di_size(a.lo));
+    return gjk2di_two_sum(s.hi, s.lo + (b.lo - a.lo));
+}
+
+GJK2DI_INLINE gjk2di_arrow gjk2di_arrow_between(const gjk2di_corner *from,
+                                                const gjk2di_corner *to)
 {
     gjk2di_arrow a;
     a.to = to;
     a.from = from;
     a.x = to->x;
     a.y = to->y;
+    a.error = to->error;
     if (from) {
-        a.x = gjk2di_wide_add(a.x, gjk2di_wide_neg(from->x));
-        a.y = gjk2di_wide_add(a.y, gjk2di_wide_neg(from->y));
+        a.error += from->error;
+        a.x = gjk2di_difference(to->x, from->x, &a.error);
+        a.y = gjk2di_difference(to->y, from->y, &a.error);
     }
     return a;
 }
 
-static gjk2di_heading gjk2di_heading_of(gjk2di_arrow arrow, int turn)
+GJK2DI_INLINE gjk2di_arrow gjk2di_arrow_to(const gjk2di_corner *to)
+{
+    return gjk2di_arrow_between(0, to);
+}
+
+GJK2DI_INLINE gjk2di_heading gjk2di_heading_of(gjk2di_arrow arrow, int turn)
 {
     gjk2di_heading h;
     h.arrow = arrow;
@@ -2625,272 +2529,9 @@ static gjk2di_heading gjk2di_heading_of(gjk2di_arrow arrow, int turn)
     return h;
 }
 
-/* sum += a b + c d, in integers. */
-static void gjk2di_add_products(gjk2di_number *sum, double a, double b, double c,
-                                double d)
+GJK2DI_INLINE int gjk2di_is_same(gjk2d_vec2 a, gjk2d_vec2 b)
 {
-    gjk2di_number of_a, of_b, of_c, of_d, old;
-    gjk2di_set_number(&of_a, a);
-    gjk2di_set_number(&of_b, b);
-    gjk2di_set_number(&of_c, c);
-    gjk2di_set_number(&of_d, d);
-    if (sum->sign == 0) {
-        gjk2di_sum_products(sum, &of_a, &of_b, &of_c, &of_d);
-        return;
-    }
-    gjk2di_sum_products(&old, &of_a, &of_b, &of_c, &of_d);
-    gjk2di_copy(&of_a, sum);
-    gjk2di_set_number(&of_b, 1);
-    gjk2di_sum_products(sum, &of_a, &of_b, &old, &of_b);
-}
-
-/* sum += s R v, of the stored rotation. */
-static void gjk2di_add_turned(gjk2di_number sum[2], const gjk2d_pose *pose, gjk2d_vec2 v,
-                              int s)
-{
-    const gjk2d_vec2 r = gjk2di_rotation_of(pose);
-    const double x = (double)v.x, y = (double)v.y;
-    gjk2di_add_products(&sum[0], s * (double)r.x, x, -s * (double)r.y, y);
-    gjk2di_add_products(&sum[1], s * (double)r.y, x, s * (double)r.x, y);
-}
-
-static int gjk2di_is_same(gjk2d_vec2 a, gjk2d_vec2 b) { return a.x == b.x && a.y == b.y; }
-
-/* The arrow's coordinates in integers. What its ends share is left out. */
-GJK2DI_OUTLINE void gjk2di_exact_arrow(gjk2di_number xy[2], const gjk2di_case *c,
-                                       const gjk2di_arrow *arrow)
-{
-    const gjk2di_corner *to = arrow->to, *from = arrow->from;
-    gjk2di_set_number(&xy[0], 0);
-    gjk2di_set_number(&xy[1], 0);
-    if (!from || !gjk2di_is_same(to->p, from->p)) {
-        gjk2di_add_turned(xy, c->p.pose, to->p, 1);
-        if (from)
-            gjk2di_add_turned(xy, c->p.pose, from->p, -1);
-    }
-    if (!from || !gjk2di_is_same(to->q, from->q)) {
-        gjk2di_add_turned(xy, c->q.pose, to->q, -1);
-        if (from)
-            gjk2di_add_turned(xy, c->q.pose, from->q, 1);
-    }
-    if (!from) {
-        const gjk2d_vec2 tp = gjk2di_position_of(c->p.pose);
-        const gjk2d_vec2 tq = gjk2di_position_of(c->q.pose);
-        gjk2di_add_products(&xy[0], 1, (double)tp.x, -1, (double)tq.x);
-        gjk2di_add_products(&xy[1], 1, (double)tp.y, -1, (double)tq.y);
-    }
-    if (to->swept != (from && from->swept)) {
-        const int s = to->swept ? 1 : -1;
-        gjk2di_add_products(&xy[0], s, (double)c->growth.sweep.x, 0, 0);
-        gjk2di_add_products(&xy[1], s, (double)c->growth.sweep.y, 0, 0);
-    }
-}
-
-/* d.u in integers, of degree 2, and its sign. */
-GJK2DI_OUTLINE int gjk2di_exact_measure(gjk2di_number *out, const gjk2di_case *c,
-                                        const gjk2di_heading *d, const gjk2di_arrow *u)
-{
-    gjk2di_number a[2], b[2];
-    const int turned = d->turn != 0;
-    gjk2di_exact_arrow(a, c, &d->arrow);
-    if (u->to == d->arrow.to && u->from == d->arrow.from) {
-        gjk2di_copy(&b[0], &a[0]);
-        gjk2di_copy(&b[1], &a[1]);
-    } else {
-        gjk2di_exact_arrow(b, c, u);
-    }
-    a[0].sign *= d->turn < 0 ? -1 : 1; /* left (-y, x), right (y, -x) */
-    a[1].sign *= d->turn > 0 ? -1 : 1;
-    return gjk2di_sum_products(out, &a[turned], &b[0], &a[!turned], &b[1]);
-}
-
-GJK2DI_INLINE double gjk2di_wide_norm1(gjk2di_wide x, gjk2di_wide y)
-{
-    return gjk2di_size(gjk2di_narrow(x)) + gjk2di_size(gjk2di_narrow(y));
-}
-
-/* d.u with its error below 1 / factor of it; 0 only if it is 0. Of the vectors' errors,
- * doubt per coordinate, comes doubt (|d|_1 + |u|_1 + 2 doubt), of three roundings
- * 3 FINE |d|_1 |u|_1, |u|_1 <= 4 E: less than half of that. */
-static gjk2di_value gjk2di_measure(const gjk2di_case *c, const gjk2di_heading *d,
-                                   const gjk2di_arrow *u, double factor)
-{
-    const gjk2di_wide x = d->turn ? d->arrow.y : d->arrow.x;
-    const gjk2di_wide y = d->turn ? d->arrow.x : d->arrow.y;
-    const double error =
-        2 * c->doubt *
-        (gjk2di_wide_norm1(x, y) + gjk2di_wide_norm1(u->x, u->y) + 2 * c->doubt);
-    const gjk2di_wide l = gjk2di_wide_times(x, u->x), r = gjk2di_wide_times(y, u->y);
-    gjk2di_number exact;
-    gjk2di_value v;
-    v.m = gjk2di_wide_add(d->turn > 0 ? gjk2di_wide_neg(l) : l,
-                          d->turn < 0 ? gjk2di_wide_neg(r) : r);
-    v.k = 2 * c->k;
-    if (gjk2di_size(gjk2di_narrow(v.m)) > factor * error) {
-        GJK2DI_STAGE(2);
-        return v;
-    }
-    GJK2DI_STAGE(3);
-    gjk2di_exact_measure(&exact, c, d, u);
-    return gjk2di_value_of(&exact);
-}
-
-static int gjk2di_sign(const gjk2di_case *c, const gjk2di_heading *d,
-                       const gjk2di_arrow *u)
-{
-    const double m = gjk2di_narrow(gjk2di_measure(c, d, u, 1).m);
-    return m > 0 ? 1 : m < 0 ? -1 : 0;
-}
-
-/* The sign of a.b and of a x b, of arrows. */
-static int gjk2di_dot_sign(const gjk2di_case *c, gjk2di_arrow a, gjk2di_arrow b)
-{
-    const gjk2di_heading d = gjk2di_heading_of(a, 0);
-    return gjk2di_sign(c, &d, &b);
-}
-
-static int gjk2di_cross_sign(const gjk2di_case *c, gjk2di_arrow a, gjk2di_arrow b)
-{
-    const gjk2di_heading d = gjk2di_heading_of(a, 1);
-    return gjk2di_sign(c, &d, &b);
-}
-
-/* An arrow's coordinates in units of 2^k, each to within `error`, or where that is 0 to
- * within 2^-52 (double: 2^-102) in relation. */
-typedef struct gjk2di_resolved {
-    gjk2di_wide x, y;
-    double error;
-    int k;
-} gjk2di_resolved;
-
-static gjk2di_wide gjk2di_shifted(gjk2di_wide m, int k)
-{
-#if GJK2D_DOUBLE
-    m.lo = gjk2di_double_scaled(m.lo, k);
-    m.hi = gjk2di_double_scaled(m.hi, k);
-    return m;
-#else
-    return gjk2di_double_scaled(m, k);
-#endif
-}
-
-/* With the larger coordinate beyond factor * error. */
-GJK2DI_OUTLINE gjk2di_resolved gjk2di_resolve(const gjk2di_case *c, gjk2di_arrow arrow,
-                                              double factor)
-{
-    const double x = gjk2di_size(gjk2di_narrow(arrow.x));
-    const double y = gjk2di_size(gjk2di_narrow(arrow.y));
-    gjk2di_resolved r;
-    r.x = arrow.x;
-    r.y = arrow.y;
-    r.error = c->doubt;
-    r.k = c->k;
-    if ((x > y ? x : y) <= factor * c->doubt) {
-        gjk2di_number xy[2];
-        gjk2di_value of_x, of_y;
-        gjk2di_exact_arrow(xy, c, &arrow);
-        r.error = 0;
-        of_x = gjk2di_value_of(&xy[0]);
-        of_y = gjk2di_value_of(&xy[1]);
-        r.k = !xy[1].sign || (xy[0].sign && of_x.k > of_y.k) ? of_x.k : of_y.k;
-        r.x = gjk2di_shifted(of_x.m, of_x.k - r.k);
-        r.y = gjk2di_shifted(of_y.m, of_y.k - r.k);
-    }
-    return r;
-}
-
-/* ---- supports */
-
-/* A direction in rounded numbers, to within `error` in either coordinate. */
-typedef struct gjk2di_rough {
-    double x, y, error;
-} gjk2di_rough;
-
-static gjk2di_rough gjk2di_rough_of(const gjk2di_case *c, const gjk2di_heading *d)
-{
-    const gjk2di_resolved r = gjk2di_resolve(c, d->arrow, 16);
-    const double x = gjk2di_narrow(r.x), y = gjk2di_narrow(r.y);
-    gjk2di_rough rough;
-    rough.x = d->turn ? -d->turn * y : x;
-    rough.y = d->turn ? d->turn * x : y;
-    rough.error = r.error;
-    return rough;
-}
-
-/* One shape's part in a scan: the scores are g.p, each to within margin / 2.
- *
- * Of the direction's error e in either coordinate (2 u |d|_1 where it was resolved in
- * integers) comes e |R p|_1 <= 2 e |R|_1 extent; of g's and the score's roundings, 2 u
- * each, 4 u |d|_1 |R|_1 extent, u = 2^-53; and if numbers underflow, below 2^-1000. */
-typedef struct gjk2di_scoring {
-    gjk2di_points list;
-    double x, y, margin;
-} gjk2di_scoring;
-
-static gjk2di_scoring gjk2di_scoring_of(const gjk2di_case *c, const gjk2di_rough *d,
-                                        int of_q)
-{
-    const double cos = of_q ? -c->q_cos : c->p_cos, sin = of_q ? -c->q_sin : c->p_sin;
-    const double size = gjk2di_size(d->x) + gjk2di_size(d->y);
-    gjk2di_scoring scan;
-    scan.list = of_q ? c->q_list : c->p_list;
-    scan.x = cos * d->x + sin * d->y;
-    scan.y = cos * d->y - sin * d->x;
-    scan.margin = 2 * (of_q ? c->q_reach : c->p_reach) *
-                      (2 * d->error + 12 * 1.1102230246251565e-16 * size) +
-                  1e-300;
-    return scan;
-}
-
-/* Is corner a farther against d than b, b being the best so far? Along an edge of P
- * or of Q alone its own ends tie, which needs no arithmetic. */
-static int gjk2di_is_farther(const gjk2di_case *c, const gjk2di_heading *d,
-                             const gjk2di_corner *a, const gjk2di_corner *b)
-{
-    const gjk2di_corner *from = d->arrow.from, *to = d->arrow.to;
-    gjk2di_arrow arrow;
-    if (d->turn && from && from->swept == to->swept) {
-        if (gjk2di_is_same(from->q, to->q) && gjk2di_is_same(a->q, b->q) &&
-            ((gjk2di_is_same(a->p, from->p) && gjk2di_is_same(b->p, to->p)) ||
-             (gjk2di_is_same(b->p, from->p) && gjk2di_is_same(a->p, to->p))))
-            return 0;
-        if (gjk2di_is_same(from->p, to->p) && gjk2di_is_same(a->p, b->p) &&
-            ((gjk2di_is_same(a->q, from->q) && gjk2di_is_same(b->q, to->q)) ||
-             (gjk2di_is_same(b->q, from->q) && gjk2di_is_same(a->q, to->q))))
-            return 0;
-    }
-    arrow = gjk2di_arrow_between(b, a);
-    return gjk2di_sign(c, d, &arrow) < 0;
-}
-
-/* Moves `best` to the vertex of P or of Q that is farthest against d. */
-static void gjk2di_scan_exactly(const gjk2di_case *c, const gjk2di_heading *d,
-                                const gjk2di_rough *rough, int of_q, gjk2di_corner *best)
-{
-    const gjk2di_scoring scan = gjk2di_scoring_of(c, rough, of_q);
-    gjk2d_vec2 top = of_q ? best->q : best->p;
-    double least = scan.x * (double)top.x + scan.y * (double)top.y;
-    int i;
-    for (i = 0; i < scan.list.count; ++i) {
-        const gjk2d_vec2 v = gjk2di_point(scan.list, i);
-        const double score = scan.x * (double)v.x + scan.y * (double)v.y;
-        if (score > least + scan.margin || gjk2di_is_same(v, top))
-            continue;
-        if (score >= least - scan.margin) {
-            const gjk2di_corner now = gjk2di_corner_at(c, of_q ? best->p : top,
-                                                       of_q ? top : best->q, best->swept);
-            const gjk2di_corner then =
-                gjk2di_corner_at(c, of_q ? best->p : v, of_q ? v : best->q, best->swept);
-            if (!gjk2di_is_farther(c, d, &then, &now))
-                continue;
-        }
-        top = v;
-        least = score;
-    }
-    if (of_q)
-        best->q = top;
-    else
-        best->p = top;
+    return a.x == b.x && a.y == b.y;
 }
 
 GJK2DI_INLINE int gjk2di_is_same_corner(const gjk2di_corner *a, const gjk2di_corner *b)
@@ -2899,25 +2540,534 @@ GJK2DI_INLINE int gjk2di_is_same_corner(const gjk2di_corner *a, const gjk2di_cor
            a->swept == b->swept;
 }
 
-/* The corner farthest against d: `start` itself if none is farther. */
-GJK2DI_OUTLINE gjk2di_corner gjk2di_exact_support(const gjk2di_case *c,
-                                                  const gjk2di_heading *d,
-                                                  const gjk2di_corner *start)
+/* ---- integers */
+
+/* A whole number of any sign times 2^(32 low): the sum of limb[i] 2^(32 (low + i)).
+ * Sums of products of two stored numbers (CSO corners) span 2^-703 .. 2^604 in law
+ * 1's range (float: 2^-298 .. 2^261), half of GJK2DI_LIMBS; their products twice that,
+ * and these' products, of which only the sign is asked, four times. */
+typedef struct gjk2di_number {
+    int sign; /* 0: no limbs */
+    int low, count;
+    uint32_t *limb;
+} gjk2di_number;
+
+/* x, on three limbs, which hold any 53 bits. */
+static gjk2di_number gjk2di_number_of(double x, uint32_t limb[3])
 {
-    const gjk2di_rough rough = gjk2di_rough_of(c, d);
-    gjk2di_corner best = *start;
-    gjk2di_scan_exactly(c, d, &rough, 0, &best);
-    gjk2di_scan_exactly(c, d, &rough, 1, &best);
+    gjk2di_number n;
+    double rest = gjk2di_size(x);
+    int i;
+    n.sign = x > 0 ? 1 : x < 0 ? -1 : 0;
+    n.low = n.count = 0;
+    n.limb = limb;
+    if (n.sign == 0)
+        return n;
+    for (; rest >= 4294967296.0; rest /= 4294967296.0)
+        ++n.low;
+    for (; rest < 1; rest *= 4294967296.0)
+        --n.low;
+    n.low -= 2;
+    for (i = 2; i >= 0; --i) {
+        limb[i] = (uint32_t)rest;
+        rest = (rest - (double)limb[i]) * 4294967296.0;
+    }
+    for (n.count = 3; n.limb[0] == 0; --n.count) {
+        ++n.limb;
+        ++n.low;
+    }
+    return n;
+}
+
+/* Carries from column to column, so that all are limbs; returns the last carry. */
+static int64_t gjk2di_carry(int64_t *column, int count)
+{
+    int64_t carry = 0;
+    int k;
+    for (k = 0; k < count; ++k) {
+        const int64_t here = column[k] + carry;
+        column[k] = (int64_t)((uint64_t)here & 0xffffffffu);
+        carry = (here - column[k]) / 4294967296;
+    }
+    return carry;
+}
+
+/* Adds a b to columns from 2^(32 low) up: each takes the lower and upper halves of less
+ * than 2^10 products of limbs. */
+static void gjk2di_add_columns(int64_t *column, int low, const gjk2di_number *a,
+                               const gjk2di_number *b)
+{
+    const int sign = a->sign * b->sign;
+    int i, j;
+    column += a->low + b->low - low;
+    for (i = 0; sign && i < a->count; ++i) {
+        for (j = 0; j < b->count; ++j) {
+            const uint64_t product = (uint64_t)a->limb[i] * b->limb[j];
+            column[i + j] += sign * (int64_t)(product & 0xffffffffu);
+            column[i + j + 1] += sign * (int64_t)(product >> 32);
+        }
+    }
+}
+
+/* The sign of the sum of f[0] f[1] + f[2] f[3] + ..; and the sum itself, on out->limb,
+ * unless out is null. */
+GJK2DI_OUTLINE int gjk2di_sum_products(gjk2di_number *out, const gjk2di_number *f,
+                                       int pairs)
+{
+    int64_t column[2 * GJK2DI_LIMBS];
+    int low = 1 << 20, top = -low, i, sign = 1, first = 0;
+    for (i = 0; i < 2 * pairs; i += 2) {
+        const int least = f[i].low + f[i + 1].low;
+        const int most = least + f[i].count + f[i + 1].count + 1;
+        if (f[i].sign && f[i + 1].sign) {
+            low = least < low ? least : low;
+            top = most > top ? most : top;
+        }
+    }
+    for (i = 0; i < top - low; ++i)
+        column[i] = 0;
+    for (i = 0; i < 2 * pairs; i += 2)
+        if (f[i].sign && f[i + 1].sign)
+            gjk2di_add_columns(column, low, &f[i], &f[i + 1]);
+    if (gjk2di_carry(column, top - low) < 0) {
+        sign = -1;
+        for (i = 0; i < top - low; ++i) /* the sum is the columns' less 2^(32 top) */
+            column[i] = -column[i];
+        gjk2di_carry(column, top - low);
+    }
+    while (top > low && column[top - low - 1] == 0)
+        --top;
+    while (low + first < top && column[first] == 0)
+        ++first;
+    if (out) {
+        out->sign = top > low ? sign : 0;
+        out->low = low + first;
+        out->count = top > low ? top - low - first : 0;
+        for (i = 0; i < out->count; ++i)
+            out->limb[i] = (uint32_t)column[first + i];
+    }
+    return top > low ? sign : 0;
+}
+
+/* n to within 2^-102 in relation: its five upper limbs. */
+static gjk2di_value gjk2di_value_of(const gjk2di_number *n)
+{
+    int i = n->count > 5 ? n->count - 5 : 0;
+    gjk2di_value v;
+    v.m.hi = v.m.lo = 0;
+    v.k = 32 * (n->low + n->count - 1);
+    for (; i < n->count; ++i) { /* the smallest first */
+        gjk2di_wide limb;
+        limb.hi =
+            n->sign * gjk2di_double_scaled((double)n->limb[i], 32 * (i - n->count + 1));
+        limb.lo = 0;
+        v.m = gjk2di_wide_add(v.m, limb);
+    }
+    return v;
+}
+
+/* A sum of products of stored numbers: of up to 8 of a rotation's and a point's, tP,
+ * tQ and the sweep. */
+typedef struct gjk2di_terms {
+    gjk2di_number factor[22];
+    uint32_t limb[22][3];
+    int count;
+} gjk2di_terms;
+
+static void gjk2di_add_terms(gjk2di_terms *t, double a, double b)
+{
+    t->factor[t->count] = gjk2di_number_of(a, t->limb[t->count]);
+    t->factor[t->count + 1] = gjk2di_number_of(b, t->limb[t->count + 1]);
+    t->count += 2;
+}
+
+static void gjk2di_add_turned(gjk2di_terms *t, const gjk2d_pose *pose, gjk2d_vec2 v,
+                              int s, int axis)
+{
+    const gjk2d_vec2 r = gjk2di_rotation_of(pose);
+    gjk2di_add_terms(t, s * (double)r.x, (double)(axis ? v.y : v.x));
+    gjk2di_add_terms(t, (axis ? s : -s) * (double)r.y, (double)(axis ? v.x : v.y));
+}
+
+static double gjk2di_along(gjk2d_vec2 v, int axis) { return (double)(axis ? v.y : v.x); }
+
+/* One coordinate of an arrow. What its ends share is left out. */
+GJK2DI_OUTLINE void gjk2di_exact_coordinate(gjk2di_number *out, const gjk2di_case *c,
+                                            const gjk2di_arrow *arrow, int axis)
+{
+    const gjk2di_corner *end = arrow->to, *other = arrow->from;
+    gjk2di_terms t;
+    int s;
+    t.count = 0;
+    for (s = 1; s >= -1 && end; s -= 2) {
+        if (!other || !gjk2di_is_same(end->p, other->p))
+            gjk2di_add_turned(&t, c->p.pose, end->p, s, axis);
+        if (!other || !gjk2di_is_same(end->q, other->q))
+            gjk2di_add_turned(&t, c->q.pose, end->q, -s, axis);
+        if (end->swept)
+            gjk2di_add_terms(&t, s, gjk2di_along(c->growth.sweep, axis));
+        end = arrow->from;
+        other = arrow->to;
+    }
+    if (!arrow->from) {
+        gjk2di_add_terms(&t, 1, gjk2di_along(gjk2di_position_of(c->p.pose), axis));
+        gjk2di_add_terms(&t, -1, gjk2di_along(gjk2di_position_of(c->q.pose), axis));
+    }
+    gjk2di_sum_products(out, t.factor, t.count / 2);
+}
+
+/* d.u, of degree 2, and its sign. */
+GJK2DI_OUTLINE int gjk2di_exact_measure(gjk2di_number *out, const gjk2di_case *c,
+                                        const gjk2di_heading *d, const gjk2di_arrow *u)
+{
+    uint32_t room[4][GJK2DI_LIMBS / 2];
+    gjk2di_number f[4]; /* d's and u's coordinates that meet */
+    int i;
+    GJK2DI_STAGE(3);
+    for (i = 0; i < 4; ++i)
+        f[i].limb = room[i];
+    for (i = 0; i < 2; ++i) {
+        gjk2di_exact_coordinate(&f[2 * i], c, &d->arrow, d->turn ? !i : i);
+        gjk2di_exact_coordinate(&f[2 * i + 1], c, u, i);
+    }
+    if (d->turn)
+        f[d->turn > 0 ? 0 : 2].sign *= -1; /* left (-y, x), right (y, -x) */
+    return gjk2di_sum_products(out, f, 2);
+}
+
+GJK2DI_OUTLINE gjk2di_value gjk2di_measure_exactly(const gjk2di_case *c,
+                                                   const gjk2di_heading *d,
+                                                   const gjk2di_arrow *u)
+{
+    uint32_t room[GJK2DI_LIMBS];
+    gjk2di_number n;
+    n.limb = room;
+    gjk2di_exact_measure(&n, c, d, u);
+    return gjk2di_value_of(&n);
+}
+
+/* ---- measures */
+
+GJK2DI_INLINE double gjk2di_arrow_size(const gjk2di_arrow *a)
+{
+    return gjk2di_size(a->x.hi) + gjk2di_size(a->y.hi);
+}
+
+/* d.u in rounded numbers: l + r, what of their error comes from d's and u's own, and
+ * the sum of their sizes. */
+typedef struct gjk2di_estimate {
+    double l, r, error, size;
+} gjk2di_estimate;
+
+GJK2DI_INLINE gjk2di_estimate gjk2di_estimate_of(const gjk2di_heading *d,
+                                                 const gjk2di_arrow *u)
+{
+    const double x = d->turn ? d->arrow.y.hi : d->arrow.x.hi;
+    const double y = d->turn ? d->arrow.x.hi : d->arrow.y.hi;
+    gjk2di_estimate e;
+    e.l = (d->turn > 0 ? -x : x) * u->x.hi;
+    e.r = (d->turn < 0 ? -y : y) * u->y.hi;
+    e.size = gjk2di_size(e.l) + gjk2di_size(e.r);
+    e.error = 2 * (d->arrow.error * (gjk2di_arrow_size(u) + u->error) +
+                   u->error * gjk2di_arrow_size(&d->arrow));
+    return e;
+}
+
+/* a b is exact: its error has not underflowed. */
+GJK2DI_INLINE int gjk2di_is_clean(double product, double a, double b)
+{
+    return gjk2di_size(product) > 1e-260 || a == 0 || b == 0;
+}
+
+/* d.u with its error below 1 / factor of it; 0 only if it is 0. Of l and r come 7 u^2
+ * each, 3 u^2 of their sum; what underflows is less than 1e-315. Where no coordinate
+ * was rounded, l = -r is a sum of 0 exactly. */
+GJK2DI_OUTLINE gjk2di_value gjk2di_measure(const gjk2di_case *c, const gjk2di_heading *d,
+                                           const gjk2di_arrow *u, double factor)
+{
+    const gjk2di_estimate e = gjk2di_estimate_of(d, u);
+    const double error = e.error + (16 * GJK2DI_FINE * GJK2DI_FINE * e.size + 1e-315);
+    const gjk2di_wide x = d->turn ? d->arrow.y : d->arrow.x;
+    const gjk2di_wide y = d->turn ? d->arrow.x : d->arrow.y;
+    gjk2di_wide l = gjk2di_wide_times(x, u->x), r = gjk2di_wide_times(y, u->y);
+    gjk2di_value v;
+    GJK2DI_STAGE(2);
+    l = d->turn > 0 ? gjk2di_wide_neg(l) : l;
+    r = d->turn < 0 ? gjk2di_wide_neg(r) : r;
+    v.m = gjk2di_wide_add(l, r);
+    v.k = 2 * c->k;
+    if (gjk2di_size(v.m.hi) > factor * error)
+        return v;
+    if (!(d->arrow.error > 0 || u->error > 0) && l.hi == -r.hi && l.lo == -r.lo &&
+        gjk2di_is_clean(l.hi, x.hi, u->x.hi) && gjk2di_is_clean(r.hi, y.hi, u->y.hi))
+        return v;
+    return gjk2di_measure_exactly(c, d, u);
+}
+
+/* Its sign. Rounded, l and r err by 3 u each, 2 u of these in the vectors' upper parts,
+ * and their sum by u: 4 u, beside what is in the estimate. */
+GJK2DI_INLINE int gjk2di_sign(const gjk2di_case *c, const gjk2di_heading *d,
+                              const gjk2di_arrow *u)
+{
+    const gjk2di_estimate e = gjk2di_estimate_of(d, u);
+    double m = e.l + e.r;
+    if (!(gjk2di_size(m) > e.error + (6 * GJK2DI_FINE * e.size + 1e-300)))
+        m = gjk2di_measure(c, d, u, 1).m.hi;
+    else
+        GJK2DI_STAGE(2);
+    return m > 0 ? 1 : m < 0 ? -1 : 0;
+}
+
+/* The sign of a.b and of a x b, of arrows. */
+GJK2DI_INLINE int gjk2di_dot_sign(const gjk2di_case *c, gjk2di_arrow a, gjk2di_arrow b)
+{
+    const gjk2di_heading d = gjk2di_heading_of(a, 0);
+    return gjk2di_sign(c, &d, &b);
+}
+
+GJK2DI_INLINE int gjk2di_cross_sign(const gjk2di_case *c, gjk2di_arrow a, gjk2di_arrow b)
+{
+    const gjk2di_heading d = gjk2di_heading_of(a, 1);
+    return gjk2di_sign(c, &d, &b);
+}
+
+/* An arrow's coordinates in units of 2^k, each to within `error`. */
+typedef struct gjk2di_resolved {
+    gjk2di_wide x, y;
+    double error;
+    int k;
+} gjk2di_resolved;
+
+/* From integers: each to within 2^-102 in relation. */
+GJK2DI_OUTLINE gjk2di_resolved gjk2di_resolve_exactly(const gjk2di_case *c,
+                                                      const gjk2di_arrow *arrow)
+{
+    uint32_t room[2][GJK2DI_LIMBS / 2];
+    gjk2di_number x, y;
+    gjk2di_value of_x, of_y;
+    gjk2di_resolved r;
+    GJK2DI_STAGE(3);
+    x.limb = room[0];
+    y.limb = room[1];
+    gjk2di_exact_coordinate(&x, c, arrow, 0);
+    gjk2di_exact_coordinate(&y, c, arrow, 1);
+    of_x = gjk2di_value_of(&x);
+    of_y = gjk2di_value_of(&y);
+    r.k = !y.sign || (x.sign && of_x.k > of_y.k) ? of_x.k : of_y.k;
+    r.x = gjk2di_shifted(of_x.m, of_x.k - r.k);
+    r.y = gjk2di_shifted(of_y.m, of_y.k - r.k);
+    r.error = 0;
+    return r;
+}
+
+/* With the larger coordinate beyond factor * error, and its square in range. */
+GJK2DI_INLINE gjk2di_resolved gjk2di_resolve(const gjk2di_case *c,
+                                             const gjk2di_arrow *arrow, double factor)
+{
+    gjk2di_resolved r;
+    r.x = arrow->x;
+    r.y = arrow->y;
+    r.error = arrow->error;
+    r.k = c->k;
+    if (!(gjk2di_arrow_size(arrow) > 2 * (factor * r.error + 1e-120)))
+        return gjk2di_resolve_exactly(c, arrow);
+    return r;
+}
+
+/* ---- supports */
+
+/* One shape's part in a search against a direction d: the scores are g.p, each to within
+ * margin / 2.
+ *
+ * Of d's error e in either coordinate comes e |R p|_1 <= 2 e |R|_1 extent; of d's, g's
+ * and the score's roundings, u, 2 u and 2 u, 5 u |d|_1 |R|_1 extent; and if numbers
+ * underflow, less than 2^-1000. */
+typedef struct gjk2di_scoring {
+    gjk2di_points list;
+    double x, y, margin;
+} gjk2di_scoring;
+
+static gjk2di_scoring gjk2di_scoring_of(const gjk2di_case *c, const gjk2di_heading *d,
+                                        const gjk2di_resolved *arrow, int of_q)
+{
+    const double cos = of_q ? -c->q_cos : c->p_cos, sin = of_q ? -c->q_sin : c->p_sin;
+    const double x = d->turn ? -d->turn * arrow->y.hi : arrow->x.hi;
+    const double y = d->turn ? d->turn * arrow->x.hi : arrow->y.hi;
+    const double size = gjk2di_size(x) + gjk2di_size(y);
+    gjk2di_scoring s;
+    s.list = of_q ? c->q_list : c->p_list;
+    s.x = cos * x + sin * y;
+    s.y = cos * y - sin * x;
+    s.margin = 2 * (of_q ? c->q_reach : c->p_reach) *
+                   (2 * arrow->error + 12 * GJK2DI_FINE * size) +
+               1e-300;
+    return s;
+}
+
+GJK2DI_INLINE double gjk2di_score_of(const gjk2di_scoring *s, gjk2d_vec2 v)
+{
+    return s->x * (double)v.x + s->y * (double)v.y;
+}
+
+/* Are a and b the ends of the edge, of P or of Q alone, that d stands upright on? Then
+ * they tie, which needs no arithmetic. */
+static int gjk2di_are_ends(const gjk2di_heading *d, gjk2d_vec2 a, gjk2d_vec2 b, int of_q)
+{
+    const gjk2di_corner *from = d->arrow.from, *to = d->arrow.to;
+    gjk2d_vec2 one, other;
+    if (!d->turn || !from || from->swept != to->swept ||
+        !gjk2di_is_same(of_q ? from->p : from->q, of_q ? to->p : to->q))
+        return 0;
+    one = of_q ? from->q : from->p;
+    other = of_q ? to->q : to->p;
+    return (gjk2di_is_same(a, one) && gjk2di_is_same(b, other)) ||
+           (gjk2di_is_same(b, one) && gjk2di_is_same(a, other));
+}
+
+/* The best corner so far, whose w is computed when somebody needs it. */
+typedef struct gjk2di_champion {
+    gjk2di_corner corner;
+    double score;
+    int is_computed;
+} gjk2di_champion;
+
+static void gjk2di_compute(const gjk2di_case *c, gjk2di_champion *best)
+{
+    const gjk2di_corner *a = &best->corner;
+    if (!best->is_computed)
+        best->corner = gjk2di_corner_at(c, a->p, a->q, a->swept);
+    best->is_computed = 1;
+}
+
+static void gjk2di_replace(gjk2di_champion *best, gjk2d_vec2 v, double score, int of_q)
+{
+    *(of_q ? &best->corner.q : &best->corner.p) = v;
+    best->score = score;
+    best->is_computed = 0;
+}
+
+/* Moves to v, whose score is too near to the best one's to tell, if it is farther. */
+GJK2DI_OUTLINE int gjk2di_challenge(const gjk2di_case *c, const gjk2di_heading *d,
+                                    gjk2di_champion *best, gjk2d_vec2 v, double score,
+                                    int of_q)
+{
+    const gjk2di_corner *old = &best->corner;
+    gjk2di_corner a;
+    gjk2di_arrow gain;
+    if (gjk2di_are_ends(d, v, of_q ? old->q : old->p, of_q))
+        return 0;
+    gjk2di_compute(c, best);
+    a = gjk2di_corner_at(c, of_q ? old->p : v, of_q ? v : old->q, old->swept);
+    gain = gjk2di_arrow_between(old, &a);
+    if (gjk2di_sign(c, d, &gain) >= 0)
+        return 0;
+    best->corner = a;
+    best->score = score;
+    return 1;
+}
+
+/* Moves to v if that is farther, and says so. */
+GJK2DI_INLINE int gjk2di_consider(const gjk2di_case *c, const gjk2di_heading *d,
+                                  const gjk2di_scoring *s, gjk2di_champion *best,
+                                  gjk2d_vec2 v, int of_q)
+{
+    const double score = gjk2di_score_of(s, v);
+    if (score > best->score + s->margin ||
+        gjk2di_is_same(v, of_q ? best->corner.q : best->corner.p))
+        return 0;
+    if (score >= best->score - s->margin)
+        return gjk2di_challenge(c, d, best, v, score, of_q);
+    gjk2di_replace(best, v, score, of_q);
+    return 1;
+}
+
+/* Moves from vertex `at` to the farthest of a strictly convex ring: one that has no
+ * neighbour farther than itself. */
+static void gjk2di_climb_exactly(const gjk2di_case *c, const gjk2di_heading *d,
+                                 const gjk2di_scoring *s, gjk2di_champion *best, int at,
+                                 int of_q)
+{
+    const int count = s->list.count;
+    int way, left, next;
+    for (way = 1; way >= -1; way -= 2) {
+        for (left = count; left > 0; --left) {
+            next = at + way;
+            next = next == count ? 0 : next < 0 ? count - 1 : next;
+            if (!gjk2di_consider(c, d, s, best, gjk2di_point(s->list, next), of_q))
+                break;
+            at = next;
+        }
+    }
+}
+
+/* The vertex farthest against d, as far as the number type can tell. */
+static int gjk2di_guess(const gjk2di_scoring *s, int climbs)
+{
+    const double x = gjk2di_size(s->x), y = gjk2di_size(s->y);
+    const double scale = -1 / ((x > y ? x : y) + 1e-300);
+    const gjk2d_vec2 way =
+        gjk2di_vec((gjk2d_real)(scale * s->x), (gjk2d_real)(scale * s->y));
+    return climbs ? gjk2di_climb(s->list, way, -1) : gjk2di_scan_index(s->list, way);
+}
+
+static int gjk2di_place_of(gjk2di_points list, gjk2d_vec2 v)
+{
+    int i = 0;
+    while (i < list.count - 1 && !gjk2di_is_same(gjk2di_point(list, i), v))
+        ++i;
+    return i;
+}
+
+/* Moves `best` to the vertex of P or of Q that is farthest against d. */
+static void gjk2di_scan_exactly(const gjk2di_case *c, const gjk2di_heading *d,
+                                const gjk2di_resolved *arrow, gjk2di_champion *best,
+                                int of_q)
+{
+    const gjk2di_scoring s = gjk2di_scoring_of(c, d, arrow, of_q);
+    const int ring = (of_q ? c->q : c->p).shape->ring;
+    const int climbs = ring && s.list.count >= GJK2DI_CLIMB_FROM;
+    const gjk2d_vec2 *vertex = of_q ? &best->corner.q : &best->corner.p;
+    int i;
+    best->score = gjk2di_score_of(&s, *vertex);
+    if (s.list.count > GJK2DI_MOST_EDGES) {
+        const gjk2d_vec2 v = gjk2di_point(s.list, i = gjk2di_guess(&s, climbs));
+        const double score = gjk2di_score_of(&s, v);
+        if (!gjk2di_is_same(v, *vertex)) {
+            if (climbs || best->score > score + s.margin)
+                gjk2di_replace(best, v, score, of_q);
+            else
+                i = gjk2di_place_of(s.list, *vertex);
+        }
+        if (ring) {
+            gjk2di_climb_exactly(c, d, &s, best, i, of_q);
+            return;
+        }
+    }
+    for (i = 0; i < s.list.count; ++i)
+        gjk2di_consider(c, d, &s, best, gjk2di_point(s.list, i), of_q);
+}
+
+/* The corner farthest against d: `start` itself if none is farther. */
+GJK2DI_OUTLINE void gjk2di_exact_support(gjk2di_corner *out, const gjk2di_case *c,
+                                         const gjk2di_heading *d,
+                                         const gjk2di_corner *start)
+{
+    const gjk2di_resolved arrow = gjk2di_resolve(c, &d->arrow, 16);
+    gjk2di_champion best;
+    best.corner = *start;
+    best.is_computed = 1;
+    gjk2di_scan_exactly(c, d, &arrow, &best, 0);
+    gjk2di_scan_exactly(c, d, &arrow, &best, 1);
     if (c->growth.sweep.x != 0 || c->growth.sweep.y != 0) {
-        const gjk2di_corner stays = gjk2di_corner_at(c, best.p, best.q, 0);
-        const gjk2di_corner moves = gjk2di_corner_at(c, best.p, best.q, 1);
+        const gjk2di_corner stays = gjk2di_corner_at(c, best.corner.p, best.corner.q, 0);
+        const gjk2di_corner moves = gjk2di_corner_at(c, best.corner.p, best.corner.q, 1);
         const gjk2di_arrow sweep = gjk2di_arrow_between(&stays, &moves);
         const int sign = gjk2di_sign(c, d, &sweep);
-        best.swept = sign < 0 ? 1 : sign > 0 ? 0 : start->swept;
+        best.corner.swept = sign < 0 ? 1 : sign > 0 ? 0 : start->swept;
+        best.is_computed &= best.corner.swept == start->swept;
     }
-    if (gjk2di_is_same_corner(&best, start))
-        return *start;
-    return gjk2di_corner_at(c, best.p, best.q, best.swept);
+    gjk2di_compute(c, &best);
+    *out = best.corner;
 }
 
 /* ---- the search */
@@ -2935,13 +3085,9 @@ typedef struct gjk2di_hunt {
     gjk2di_corner corner[3];
     int count;
     int at_origin; /* v = 0 */
+    int left;      /* supports before giving up */
     gjk2di_heading normal;
 } gjk2di_hunt;
-
-static gjk2di_arrow gjk2di_arrow_to(const gjk2di_corner *to)
-{
-    return gjk2di_arrow_between(0, to);
-}
 
 /* a x b, as seen from the origin. */
 static int gjk2di_turn_sign(const gjk2di_case *c, const gjk2di_corner *a,
@@ -2957,75 +3103,82 @@ static int gjk2di_leads_to(const gjk2di_case *c, const gjk2di_corner *a,
     return gjk2di_dot_sign(c, gjk2di_arrow_to(a), gjk2di_arrow_between(a, b)) < 0;
 }
 
-static void gjk2di_set_corner(gjk2di_hunt *h, gjk2di_corner a)
+static void gjk2di_set_corner(gjk2di_hunt *h, const gjk2di_corner *a)
 {
-    h->corner[0] = a;
+    h->corner[0] = *a;
     h->count = 1;
 }
 
-static void gjk2di_set_edge(gjk2di_hunt *h, gjk2di_corner a, gjk2di_corner b, int turn)
+static void gjk2di_set_edge(gjk2di_hunt *h, const gjk2di_corner *a,
+                            const gjk2di_corner *b, int turn)
 {
-    h->corner[0] = turn < 0 ? b : a;
-    h->corner[1] = turn < 0 ? a : b;
+    const gjk2di_corner first = turn < 0 ? *b : *a;
+    h->corner[1] = turn < 0 ? *a : *b;
+    h->corner[0] = first;
     h->count = 2;
     h->at_origin = turn == 0;
 }
 
-static void gjk2di_set_triangle(gjk2di_hunt *h, gjk2di_corner a, gjk2di_corner b,
-                                gjk2di_corner c)
+static void gjk2di_set_triangle(gjk2di_hunt *h, const gjk2di_corner *third)
 {
-    h->corner[0] = a;
-    h->corner[1] = b;
-    h->corner[2] = c;
+    h->corner[2] = *third;
     h->count = 3;
     h->at_origin = 1;
 }
 
 /* W = the feature of the segment a b next to the origin. */
-static void gjk2di_set_segment(const gjk2di_case *c, gjk2di_hunt *h, gjk2di_corner a,
-                               gjk2di_corner b)
+static void gjk2di_set_segment(const gjk2di_case *c, gjk2di_hunt *h,
+                               const gjk2di_corner *a, const gjk2di_corner *b)
 {
-    if (!gjk2di_leads_to(c, &a, &b))
+    const gjk2di_arrow to_a = gjk2di_arrow_to(a), to_b = gjk2di_arrow_to(b);
+    const gjk2di_heading along = gjk2di_heading_of(gjk2di_arrow_between(a, b), 0);
+    if (gjk2di_sign(c, &along, &to_a) >= 0)
         gjk2di_set_corner(h, a);
-    else if (!gjk2di_leads_to(c, &b, &a))
+    else if (gjk2di_sign(c, &along, &to_b) <= 0)
         gjk2di_set_corner(h, b);
     else
-        gjk2di_set_edge(h, a, b, gjk2di_turn_sign(c, &a, &b));
+        gjk2di_set_edge(h, a, b, gjk2di_cross_sign(c, to_a, to_b));
 }
 
 /* W = the feature of the triangle a B C next to the origin, a strictly nearer to it
  * than the line B C (barycodes 4 to 7). */
-static void gjk2di_cut_down(const gjk2di_case *c, gjk2di_hunt *h, gjk2di_corner a)
+static void gjk2di_cut_down(const gjk2di_case *c, gjk2di_hunt *h, const gjk2di_corner *a)
 {
-    const gjk2di_corner b1 = h->corner[0], b2 = h->corner[1];
-    const int first = gjk2di_turn_sign(c, &a, &b1), second = gjk2di_turn_sign(c, &b2, &a);
+    const gjk2di_corner *b1 = &h->corner[0], *b2 = &h->corner[1];
+    const int first = gjk2di_turn_sign(c, a, b1), second = gjk2di_turn_sign(c, b2, a);
     if (first > 0 && second > 0)
-        gjk2di_set_triangle(h, a, b1, b2);
-    else if (first <= 0 && gjk2di_leads_to(c, &a, &b1))
+        gjk2di_set_triangle(h, a);
+    else if (first <= 0 && gjk2di_leads_to(c, a, b1))
         gjk2di_set_edge(h, b1, a, -first);
-    else if (second <= 0 && gjk2di_leads_to(c, &a, &b2))
+    else if (second <= 0 && gjk2di_leads_to(c, a, b2))
         gjk2di_set_edge(h, a, b2, -second);
     else
         gjk2di_set_corner(h, a);
+}
+
+/* Is a corner on the line that d stands upright on, through `on`? */
+static int gjk2di_is_level(const gjk2di_case *c, const gjk2di_heading *d,
+                           const gjk2di_corner *on, const gjk2di_corner *a)
+{
+    const gjk2di_arrow arrow = gjk2di_arrow_between(on, a);
+    return gjk2di_is_same_corner(a, on) || gjk2di_sign(c, d, &arrow) == 0;
 }
 
 /* The origin is strictly inside the edge: if the CSO lies on one side of it, they touch,
  * else there is an area around the origin. */
 static void gjk2di_look_across(const gjk2di_case *c, gjk2di_hunt *h)
 {
+    gjk2di_corner a;
     int side;
     h->normal = gjk2di_heading_of(gjk2di_arrow_between(&h->corner[0], &h->corner[1]), -1);
     for (side = 0; side < 2; ++side) {
-        const gjk2di_corner a = gjk2di_exact_support(c, &h->normal, &h->corner[0]);
-        const gjk2di_arrow arrow = gjk2di_arrow_between(&h->corner[0], &a);
-        if (gjk2di_is_same_corner(&a, &h->corner[0]) ||
-            gjk2di_is_same_corner(&a, &h->corner[1]) ||
-            gjk2di_sign(c, &h->normal, &arrow) == 0)
+        gjk2di_exact_support(&a, c, &h->normal, &h->corner[0]);
+        if (gjk2di_is_same_corner(&a, &h->corner[1]) ||
+            gjk2di_is_level(c, &h->normal, &h->corner[0], &a))
             return;
-        h->corner[2] = a;
         h->normal.turn = -h->normal.turn;
     }
-    h->count = 3;
+    gjk2di_set_triangle(h, &a);
 }
 
 /* Any corner other than corner[0], which is 0; 0 if there is none. A rotation takes no
@@ -3033,53 +3186,48 @@ static void gjk2di_look_across(const gjk2di_case *c, gjk2di_hunt *h)
 static int gjk2di_find_ray(const gjk2di_case *c, const gjk2di_corner *zero,
                            gjk2di_corner *ray)
 {
-    int i;
-    for (i = 0; i < c->p_list.count; ++i) {
-        const gjk2d_vec2 p = gjk2di_point(c->p_list, i);
-        if (!gjk2di_is_same(p, zero->p)) {
-            *ray = gjk2di_corner_at(c, p, zero->q, zero->swept);
-            return 1;
-        }
+    gjk2d_vec2 p = zero->p, q = zero->q;
+    int i, found = 0, swept = zero->swept;
+    for (i = 0; i < c->p_list.count && !found; ++i) {
+        p = gjk2di_point(c->p_list, i);
+        found = !gjk2di_is_same(p, zero->p);
     }
-    for (i = 0; i < c->q_list.count; ++i) {
-        const gjk2d_vec2 q = gjk2di_point(c->q_list, i);
-        if (!gjk2di_is_same(q, zero->q)) {
-            *ray = gjk2di_corner_at(c, zero->p, q, zero->swept);
-            return 1;
-        }
+    for (i = 0; i < c->q_list.count && !found; ++i) {
+        q = gjk2di_point(c->q_list, i);
+        found = !gjk2di_is_same(q, zero->q);
     }
-    *ray = gjk2di_corner_at(c, zero->p, zero->q, !zero->swept);
-    return c->growth.sweep.x != 0 || c->growth.sweep.y != 0;
+    if (!found && (c->growth.sweep.x != 0 || c->growth.sweep.y != 0)) {
+        swept = !swept;
+        found = 1;
+    }
+    *ray = gjk2di_corner_at(c, p, q, swept);
+    return found;
 }
 
 /* corner[0] is the origin: seen from there, the CSO's corners fill the cone from `right`
  * to `left`, less than half a turn, which is widened to the right until it holds all of
  * them that way, or more than half a turn. */
-GJK2DI_OUTLINE void gjk2di_look_around(const gjk2di_case *c, gjk2di_hunt *h)
+static void gjk2di_look_around(const gjk2di_case *c, gjk2di_hunt *h)
 {
-    gjk2di_corner left, *right = &h->corner[1];
-    if (!gjk2di_find_ray(c, &h->corner[0], right)) {
-        h->normal.arrow.to = 0; /* point on point */
-        return;
-    }
-    left = *right;
-    for (;;) {
-        gjk2di_corner a;
-        gjk2di_arrow to_a;
+    gjk2di_corner a, *right = &h->corner[1], *left = &h->corner[2];
+    h->normal.arrow.to = 0;
+    if (!gjk2di_find_ray(c, &h->corner[0], right))
+        return; /* point on point */
+    *left = *right;
+    while (h->left-- > 0) {
         int turn;
         h->normal = gjk2di_heading_of(gjk2di_arrow_to(right), 1);
-        a = gjk2di_exact_support(c, &h->normal, right);
-        to_a = gjk2di_arrow_to(&a);
-        if (gjk2di_is_same_corner(&a, right) || gjk2di_sign(c, &h->normal, &to_a) == 0)
+        gjk2di_exact_support(&a, c, &h->normal, right);
+        if (gjk2di_is_level(c, &h->normal, &h->corner[0], &a) ||
+            gjk2di_is_same_corner(&a, right))
             return;
-        turn = gjk2di_turn_sign(c, &a, &left);
-        if (turn < 0) {
-            gjk2di_set_triangle(h, a, *right, left);
-            return;
-        }
-        if (turn == 0) {
-            gjk2di_set_edge(h, a, left, 0);
-            gjk2di_look_across(c, h);
+        turn = gjk2di_turn_sign(c, &a, left);
+        if (turn <= 0) {
+            gjk2di_set_edge(h, &a, turn < 0 ? right : left, 0);
+            if (turn < 0)
+                gjk2di_set_triangle(h, left);
+            else
+                gjk2di_look_across(c, h);
             return;
         }
         *right = a;
@@ -3087,40 +3235,39 @@ GJK2DI_OUTLINE void gjk2di_look_around(const gjk2di_case *c, gjk2di_hunt *h)
 }
 
 /* From `count` corners, 1 or 2, to the feature next to the origin. |v| shrinks in every
- * step, without rounding, so that no corner or edge is seen twice. Where nobody asks for
- * the distance, it may stop at an edge or corner with all of the CSO in front of it. */
+ * step, without rounding, so that no corner or edge is seen twice; the count of steps
+ * only makes sure of it. Where nobody asks for the distance, it may stop at an edge or
+ * corner with all of the CSO in front of it. */
 static void gjk2di_hunt_down(const gjk2di_case *c, gjk2di_hunt *h)
 {
-    while (h->count < 3) {
+    while (h->count < 3 && h->left-- > 0) {
         gjk2di_corner a, *b = &h->corner[0];
-        gjk2di_arrow from_b, to_a;
-        if (h->count == 1)
-            h->at_origin =
-                gjk2di_dot_sign(c, gjk2di_arrow_to(b), gjk2di_arrow_to(b)) == 0;
-        if (h->at_origin && h->count == 1) {
-            gjk2di_look_around(c, h);
-            return;
+        const gjk2di_arrow to_b = gjk2di_arrow_to(b);
+        gjk2di_arrow to_a;
+        if (h->count == 1) {
+            h->normal = gjk2di_heading_of(to_b, 0);
+            h->at_origin = gjk2di_sign(c, &h->normal, &to_b) == 0;
         }
         if (h->at_origin) {
-            gjk2di_look_across(c, h);
+            if (h->count == 1)
+                gjk2di_look_around(c, h);
+            else
+                gjk2di_look_across(c, h);
             return;
         }
-        h->normal = h->count == 1
-                        ? gjk2di_heading_of(gjk2di_arrow_to(b), 0)
-                        : gjk2di_heading_of(gjk2di_arrow_between(b, &h->corner[1]), -1);
-        a = gjk2di_exact_support(c, &h->normal, b);
-        from_b = gjk2di_arrow_between(b, &a);
-        if (gjk2di_is_same_corner(&a, b) ||
-            (h->count == 2 && gjk2di_is_same_corner(&a, &h->corner[1])) ||
-            gjk2di_sign(c, &h->normal, &from_b) == 0)
+        if (h->count == 2)
+            h->normal = gjk2di_heading_of(gjk2di_arrow_between(b, &h->corner[1]), -1);
+        gjk2di_exact_support(&a, c, &h->normal, b);
+        if ((h->count == 2 && gjk2di_is_same_corner(&a, &h->corner[1])) ||
+            gjk2di_is_level(c, &h->normal, b, &a))
             return;
         to_a = gjk2di_arrow_to(&a);
         if (c->is_brief && gjk2di_sign(c, &h->normal, &to_a) > 0)
             return;
         if (h->count == 1)
-            gjk2di_set_segment(c, h, *b, a);
+            gjk2di_set_segment(c, h, b, &a);
         else
-            gjk2di_cut_down(c, h, a);
+            gjk2di_cut_down(c, h, &a);
     }
 }
 
@@ -3129,48 +3276,63 @@ GJK2DI_OUTLINE int gjk2di_reach_exactly(const gjk2di_case *c, const gjk2di_hunt 
 {
     const gjk2di_corner *a = &hunt->corner[0], *b = &hunt->corner[1];
     const int edge = hunt->count == 2;
-    const gjk2di_arrow to_b = gjk2di_arrow_to(b);
-    const gjk2di_arrow e = gjk2di_arrow_between(edge ? a : 0, edge ? b : a);
-    const gjk2di_heading along = gjk2di_heading_of(e, 0);
     const gjk2di_heading left = gjk2di_heading_of(gjk2di_arrow_to(a), 1);
-    gjk2di_number radius, rr, ee, h;
-    gjk2di_set_number(&radius, 0);
-    gjk2di_set_number(&h, 0);
-    gjk2di_add_products(&radius, 1, (double)c->p.shape->radius, 1,
-                        (double)c->q.shape->radius);
-    gjk2di_add_products(&radius, 1, (double)c->growth.margin, 0, 0);
-    gjk2di_sum_products(&rr, &radius, &radius, &h, &h);
-    gjk2di_exact_measure(&ee, c, &along, &e);
-    rr.sign = -rr.sign;
+    const gjk2di_arrow to_b = gjk2di_arrow_to(b);
+    const gjk2di_heading along =
+        gjk2di_heading_of(edge ? gjk2di_arrow_between(a, b) : gjk2di_arrow_to(a), 0);
+    uint32_t room[4][GJK2DI_LIMBS], digit[6][3];
+    gjk2di_number f[6], radius[2], one = gjk2di_number_of(1, digit[0]);
+    int i;
+    for (i = 0; i < 6; ++i)
+        f[i] = one;
+    f[0] = gjk2di_number_of((double)c->p.shape->radius, digit[1]);
+    f[2] = gjk2di_number_of((double)c->q.shape->radius, digit[2]);
+    f[4] = gjk2di_number_of((double)c->growth.margin, digit[3]);
+    radius[0].limb = room[0];
+    gjk2di_sum_products(&radius[0], f, 3);
+    radius[1] = radius[0];
+    for (i = 0; i < 4; ++i)
+        f[i] = one;
+    f[0].limb = room[1];
+    f[2].limb = room[2];
+    f[3].limb = room[3];
+    gjk2di_sum_products(&f[2], radius, 1);
+    gjk2di_exact_measure(edge ? &f[3] : &f[0], c, &along, &along.arrow);
     if (edge) {
-        gjk2di_exact_measure(&h, c, &left, &to_b);
-        return gjk2di_sum_products(0, &h, &h, &rr, &ee);
+        gjk2di_exact_measure(&f[0], c, &left, &to_b);
+        f[1] = f[0];
+    } else {
+        f[3] = one;
     }
-    gjk2di_set_number(&h, 1);
-    return gjk2di_sum_products(0, &ee, &h, &rr, &h);
+    f[2].sign = -f[2].sign;
+    return gjk2di_sum_products(0, f, 2);
 }
 
 /* ---- results */
 
+/* a / b, to within 8 u^2 in relation. */
 static gjk2di_wide gjk2di_quotient(gjk2di_wide a, gjk2di_wide b)
 {
-    const double q = gjk2di_narrow(a) / gjk2di_narrow(b);
-    const gjk2di_wide rest =
-        gjk2di_wide_add(a, gjk2di_wide_neg(gjk2di_wide_times(gjk2di_wide_of(q), b)));
-    return gjk2di_wide_sum(q, gjk2di_narrow(rest) / gjk2di_narrow(b));
+    const double q = a.hi / b.hi;
+    const gjk2di_wide p = gjk2di_two_product(q, b.hi);
+    return gjk2di_wide_sum(q, (((a.hi - p.hi) - p.lo) + (a.lo - q * b.lo)) / b.hi);
 }
 
-/* |(x, y)|, the larger coordinate in [1, 2): the number type's root and one step of
- * Newton's, whose error is half the square of that one's, 2^-49 (double: 2^-100). */
-static gjk2di_wide gjk2di_wide_length(gjk2di_wide x, gjk2di_wide y)
+/* The length of an arrow, in its unit: the number type's root, in its range, and one step
+ * of Newton's, whose error is half the square of that one's, 2^-48 (double: 2^-100). */
+static gjk2di_wide gjk2di_length_of(const gjk2di_resolved *r)
 {
-    const gjk2di_wide square =
-        gjk2di_wide_add(gjk2di_wide_times(x, x), gjk2di_wide_times(y, y));
-    const double root = (double)GJK2D_SQRT((gjk2d_real)gjk2di_narrow(square));
-    const gjk2di_wide rest = gjk2di_wide_add(
-        square,
-        gjk2di_wide_neg(gjk2di_wide_times(gjk2di_wide_of(root), gjk2di_wide_of(root))));
-    return gjk2di_wide_sum(root, gjk2di_narrow(rest) / (2 * root));
+    const double size = gjk2di_size(r->x.hi) + gjk2di_size(r->y.hi);
+    const int k = size > 1e-15 && size < 1e15 ? 0 : gjk2di_double_exponent(size);
+    const gjk2di_wide x = gjk2di_shifted(r->x, -k), y = gjk2di_shifted(r->y, -k);
+    const gjk2di_wide xx = gjk2di_two_product(x.hi, x.hi);
+    const gjk2di_wide yy = gjk2di_two_product(y.hi, y.hi);
+    const gjk2di_wide square = gjk2di_two_sum(xx.hi, yy.hi);
+    const double lower = square.lo + (xx.lo + yy.lo + 2 * (x.hi * x.lo + y.hi * y.lo));
+    const double root = (double)GJK2D_SQRT((gjk2d_real)square.hi);
+    const gjk2di_wide p = gjk2di_two_product(root, root);
+    const double rest = ((square.hi - p.hi) - p.lo) + lower;
+    return gjk2di_shifted(gjk2di_wide_sum(root, rest / (2 * root)), k);
 }
 
 /* A positive number of the real type from one that is not limited to it: never 0, never
@@ -3187,62 +3349,51 @@ static gjk2d_real gjk2di_real_above_0(double x)
     return real > 0 ? real : least;
 }
 
-/* An arrow's unit vector and length. */
-typedef struct gjk2di_polar {
-    gjk2di_wide x, y, length; /* unit vector, length of it in 2^k */
-    int k;
-} gjk2di_polar;
-
-GJK2DI_OUTLINE gjk2di_polar gjk2di_polar_of(const gjk2di_case *c, gjk2di_arrow arrow)
+/* |v| where it is not 0, in the unit of the stored numbers: |w|, or h / |e| on an edge,
+ * of the normal's arrow; to within 3 / FACTORS. */
+static gjk2di_wide gjk2di_exact_distance(const gjk2di_case *c, const gjk2di_hunt *h)
 {
-    const gjk2di_resolved r = gjk2di_resolve(c, arrow, GJK2DI_FACTORS);
-    const double rx = gjk2di_size(gjk2di_narrow(r.x)),
-                 ry = gjk2di_size(gjk2di_narrow(r.y));
-    const int k = gjk2di_double_exponent(rx > ry ? rx : ry);
-    const gjk2di_wide x = gjk2di_shifted(r.x, -k), y = gjk2di_shifted(r.y, -k);
-    gjk2di_polar polar;
-    polar.length = gjk2di_wide_length(x, y);
-    polar.x = gjk2di_quotient(x, polar.length);
-    polar.y = gjk2di_quotient(y, polar.length);
-    polar.k = k + r.k;
-    return polar;
-}
-
-/* |v| where it is not 0: |w|, or h / |e| on an edge, of the normal's arrow; to within
- * 3 / FACTORS. */
-static gjk2di_wide gjk2di_exact_distance(const gjk2di_case *c, const gjk2di_hunt *h,
-                                         const gjk2di_polar *polar)
-{
+    const gjk2di_resolved r = gjk2di_resolve(c, &h->normal.arrow, GJK2DI_FACTORS);
+    const gjk2di_wide length = gjk2di_length_of(&r);
     if (h->count == 2) {
         const gjk2di_heading left = gjk2di_heading_of(gjk2di_arrow_to(&h->corner[0]), 1);
         const gjk2di_arrow to = gjk2di_arrow_to(&h->corner[1]);
         const gjk2di_value height = gjk2di_measure(c, &left, &to, GJK2DI_FACTORS);
-        return gjk2di_shifted(gjk2di_quotient(height.m, polar->length),
-                              height.k - polar->k);
+        return gjk2di_shifted(gjk2di_quotient(height.m, length), height.k - r.k);
     }
-    return gjk2di_shifted(polar->length, polar->k);
+    return gjk2di_shifted(length, r.k);
+}
+
+/* The unit vector from P to Q. */
+static gjk2d_vec2 gjk2di_exact_normal(const gjk2di_case *c, const gjk2di_heading *normal)
+{
+    const gjk2di_resolved r = gjk2di_resolve(c, &normal->arrow, GJK2DI_FACTORS);
+    const gjk2di_wide length = gjk2di_length_of(&r);
+    const double x = gjk2di_quotient(r.x, length).hi, y = gjk2di_quotient(r.y, length).hi;
+    const int turn = normal->turn;
+    return gjk2di_vec((gjk2d_real)(turn ? turn * y : -x),
+                      (gjk2d_real)(turn ? -turn * x : -y));
 }
 
 /* `distance` is the cores', 0 where v is. */
 static gjk2di_relation gjk2di_relation_of(const gjk2di_case *c, const gjk2di_hunt *h,
                                           gjk2di_wide distance)
 {
-    const double v = gjk2di_narrow(distance), r = gjk2di_narrow(c->radius);
-    const double gap =
-        gjk2di_narrow(gjk2di_wide_add(distance, gjk2di_wide_neg(c->radius)));
+    const double gap = gjk2di_wide_add(distance, gjk2di_wide_neg(c->radius)).hi;
     int sign = gap > 0 ? 1 : -1;
     if (h->at_origin)
-        return h->count == 3 || r > 0 ? GJK2DI_IS_OVERLAPPING : GJK2DI_IS_TOUCHING;
-    if (!(r > 0))
+        return h->count == 3 || c->radius.hi > 0 ? GJK2DI_IS_OVERLAPPING
+                                                 : GJK2DI_IS_TOUCHING;
+    if (!(c->radius.hi > 0))
         return GJK2DI_IS_SEPARATED;
-    if (gjk2di_size(gap) <= 4 / GJK2DI_FACTORS * v + 1e-290)
+    if (gjk2di_size(gap) <= 4 / GJK2DI_FACTORS * distance.hi + 1e-290)
         sign = gjk2di_reach_exactly(c, h);
     return sign > 0    ? GJK2DI_IS_SEPARATED
            : sign == 0 ? GJK2DI_IS_TOUCHING
                        : GJK2DI_IS_OVERLAPPING;
 }
 
-/* What is known of two placed shapes. */
+/* What is known of two placed shapes; of level 2, relation and distances only. */
 typedef struct gjk2di_truth {
     gjk2di_relation relation;
     int count;             /* of the feature's vertices; 3: an enclosing triangle */
@@ -3260,15 +3411,14 @@ static void gjk2di_set_weights(gjk2di_truth *out, const gjk2di_value *value)
     double weight[3], sum = 0;
     int i, k = 0, any = 0;
     for (i = 0; i < out->count; ++i) {
-        const double m = gjk2di_narrow(value[i].m);
+        const double m = value[i].m.hi;
         if (m != 0 && (!any || value[i].k + gjk2di_double_exponent(m) > k)) {
             k = value[i].k + gjk2di_double_exponent(m);
             any = 1;
         }
     }
     for (i = 0; i < out->count; ++i) {
-        weight[i] =
-            gjk2di_double_scaled(gjk2di_size(gjk2di_narrow(value[i].m)), value[i].k - k);
+        weight[i] = gjk2di_double_scaled(gjk2di_size(value[i].m.hi), value[i].k - k);
         sum += weight[i];
     }
     for (i = 0; i < out->count; ++i)
@@ -3279,32 +3429,25 @@ static void gjk2di_weigh(gjk2di_truth *out, const gjk2di_case *c, const gjk2di_h
 {
     gjk2di_value value[3];
     int i;
-    for (i = 0; i < h->count; ++i) {
+    for (i = 0; i < h->count && h->count > 1; ++i) {
         const gjk2di_corner *next = &h->corner[(i + 1) % h->count];
         const gjk2di_corner *last = &h->corner[(i + 2) % h->count];
-        if (h->count == 1) {
-            value[i].m = gjk2di_wide_of(1);
-            value[i].k = 0;
-        } else {
-            const gjk2di_heading d =
-                gjk2di_heading_of(gjk2di_arrow_to(next), h->count == 3);
-            const gjk2di_arrow to = h->count == 3
-                                        ? gjk2di_arrow_to(last)
-                                        : gjk2di_arrow_between(&h->corner[i], next);
-            value[i] = gjk2di_measure(c, &d, &to, GJK2DI_FACTORS);
-        }
+        const gjk2di_heading d = gjk2di_heading_of(gjk2di_arrow_to(next), h->count == 3);
+        const gjk2di_arrow to = h->count == 3 ? gjk2di_arrow_to(last)
+                                              : gjk2di_arrow_between(&h->corner[i], next);
+        value[i] = gjk2di_measure(c, &d, &to, GJK2DI_FACTORS);
     }
-    gjk2di_set_weights(out, value);
+    out->weight[0] = 1;
+    if (h->count > 1)
+        gjk2di_set_weights(out, value);
 }
 
-static void gjk2di_fill_truth(gjk2di_truth *out, const gjk2di_case *c,
-                              const gjk2di_hunt *h, int level)
+/* The feature. */
+static void gjk2di_fill_feature(gjk2di_truth *out, const gjk2di_case *c,
+                                const gjk2di_hunt *h)
 {
-    gjk2di_wide distance = gjk2di_wide_of(0);
     int i;
     out->count = h->count;
-    out->normal = gjk2di_vec(h->count < 3, 0);
-    out->distance = out->core_distance = 0;
     for (i = 0; i < 3; ++i) {
         const int used = i < h->count;
         out->p[i] = used ? h->corner[i].p : gjk2di_vec(0, 0);
@@ -3312,23 +3455,28 @@ static void gjk2di_fill_truth(gjk2di_truth *out, const gjk2di_case *c,
         out->swept[i] = used && h->corner[i].swept;
         out->weight[i] = 0;
     }
-    if (level > 2)
-        gjk2di_weigh(out, c, h);
-    if (h->count < 3 && h->normal.arrow.to) {
-        const gjk2di_polar polar = gjk2di_polar_of(c, h->normal.arrow);
-        const double x = gjk2di_narrow(polar.x), y = gjk2di_narrow(polar.y);
-        const int turn = h->normal.turn;
-        out->normal = gjk2di_vec((gjk2d_real)(turn ? turn * y : -x),
-                                 (gjk2d_real)(turn ? -turn * x : -y));
-        if (!h->at_origin) {
-            distance = gjk2di_exact_distance(c, h, &polar);
-            out->core_distance = gjk2di_real_above_0(gjk2di_narrow(distance));
-        }
+    gjk2di_weigh(out, c, h);
+    out->normal = gjk2di_vec(h->count < 3, 0);
+    if (h->count < 3 && h->normal.arrow.to)
+        out->normal = gjk2di_exact_normal(c, &h->normal);
+}
+
+static void gjk2di_fill_truth(gjk2di_truth *out, const gjk2di_case *c,
+                              const gjk2di_hunt *h, int level)
+{
+    gjk2di_wide distance;
+    distance.hi = distance.lo = 0;
+    out->distance = out->core_distance = 0;
+    if (!h->at_origin) {
+        distance = gjk2di_exact_distance(c, h);
+        out->core_distance = gjk2di_real_above_0(distance.hi);
     }
     out->relation = gjk2di_relation_of(c, h, distance);
     if (out->relation == GJK2DI_IS_SEPARATED)
-        out->distance = gjk2di_real_above_0(
-            gjk2di_narrow(gjk2di_wide_add(distance, gjk2di_wide_neg(c->radius))));
+        out->distance =
+            gjk2di_real_above_0(gjk2di_wide_add(distance, gjk2di_wide_neg(c->radius)).hi);
+    if (level > 2)
+        gjk2di_fill_feature(out, c, h);
 }
 
 /* ---- the question */
@@ -3355,16 +3503,27 @@ static double gjk2di_turn_size(gjk2d_vec2 r)
     return gjk2di_size((double)r.x) + gjk2di_size((double)r.y);
 }
 
+static void gjk2di_rescale_case(gjk2di_case *c, int k)
+{
+    double *x[6];
+    int i;
+    x[0] = &c->p_cos, x[1] = &c->p_sin, x[2] = &c->q_cos, x[3] = &c->q_sin;
+    x[4] = &c->p_reach, x[5] = &c->q_reach;
+    for (i = 0; i < 6; ++i)
+        *x[i] = gjk2di_double_scaled(*x[i], -k);
+    c->tx = gjk2di_shifted(c->tx, -k);
+    c->ty = gjk2di_shifted(c->ty, -k);
+    c->dust = 1e-290;
+    c->k = k;
+}
+
+/* e bounds every partial sum of a corner's coordinates. */
 static gjk2d_status gjk2di_pose_case(gjk2di_case *c, gjk2di_placed p, gjk2di_placed q,
                                      gjk2di_growth growth)
 {
     const gjk2d_vec2 rp = gjk2di_rotation_of(p.pose), rq = gjk2di_rotation_of(q.pose);
     const gjk2d_vec2 tp = gjk2di_position_of(p.pose), tq = gjk2di_position_of(q.pose);
-    const double of_p = gjk2di_turn_size(rp) * (double)p.shape->extent;
-    const double of_q = gjk2di_turn_size(rq) * (double)q.shape->extent;
-    const double dx = (double)tp.x - (double)tq.x, dy = (double)tp.y - (double)tq.y;
-    const double e =
-        of_p + of_q + gjk2di_size(dx) + gjk2di_size(dy) + gjk2di_turn_size(growth.sweep);
+    double e;
 #if GJK2D_DOUBLE
     if (!gjk2di_placed_is_ordinary(p) || !gjk2di_placed_is_ordinary(q) ||
         !gjk2di_is_ordinary(growth.margin) || !gjk2di_vec_is_ordinary(growth.sweep))
@@ -3375,22 +3534,23 @@ static gjk2d_status gjk2di_pose_case(gjk2di_case *c, gjk2di_placed p, gjk2di_pla
     c->growth = growth;
     c->p_list = gjk2di_points_of(p.shape);
     c->q_list = gjk2di_points_of(q.shape);
-    c->k = e == 0 || (e > 1e-9 && e < 1e9) ? 0 : gjk2di_double_exponent(e);
-    c->p_cos = gjk2di_double_scaled((double)rp.x, -c->k);
-    c->p_sin = gjk2di_double_scaled((double)rp.y, -c->k);
-    c->q_cos = gjk2di_double_scaled((double)rq.x, -c->k);
-    c->q_sin = gjk2di_double_scaled((double)rq.y, -c->k);
-    c->tx = gjk2di_wide_add(gjk2di_wide_scaled(tp.x, -c->k),
-                            gjk2di_wide_scaled(-tq.x, -c->k));
-    c->ty = gjk2di_wide_add(gjk2di_wide_scaled(tp.y, -c->k),
-                            gjk2di_wide_scaled(-tq.y, -c->k));
-    c->radius = gjk2di_wide_add(gjk2di_wide_of((double)growth.margin),
-                                gjk2di_wide_add(gjk2di_wide_of((double)p.shape->radius),
-                                                gjk2di_wide_of((double)q.shape->radius)));
+    c->p_reach = gjk2di_turn_size(rp) * (double)p.shape->extent;
+    c->q_reach = gjk2di_turn_size(rq) * (double)q.shape->extent;
+    c->tx = gjk2di_two_sum((double)tp.x, -(double)tq.x);
+    c->ty = gjk2di_two_sum((double)tp.y, -(double)tq.y);
+    c->radius = gjk2di_two_sum((double)p.shape->radius, (double)q.shape->radius);
+    c->radius = gjk2di_wide_add(c->radius, gjk2di_two_sum((double)growth.margin, 0));
     c->is_brief = 0;
-    c->p_reach = gjk2di_double_scaled(of_p, -c->k);
-    c->q_reach = gjk2di_double_scaled(of_q, -c->k);
-    c->doubt = 32 * GJK2DI_FINE * gjk2di_double_scaled(e, -c->k);
+    c->p_cos = (double)rp.x;
+    c->p_sin = (double)rp.y;
+    c->q_cos = (double)rq.x;
+    c->q_sin = (double)rq.y;
+    c->dust = 0;
+    c->k = 0;
+    e = c->p_reach + c->q_reach + gjk2di_size(c->tx.hi) + gjk2di_size(c->ty.hi) +
+        gjk2di_turn_size(growth.sweep);
+    if (e > 0 && !(e > 1e-100 && e < 1e100))
+        gjk2di_rescale_case(c, gjk2di_double_exponent(e));
     return GJK2D_OK;
 }
 
@@ -3400,16 +3560,67 @@ typedef struct gjk2di_clue {
     gjk2d_vec2 p[2], q[2];
 } gjk2di_clue;
 
+/* The point of the list farthest in a direction, as far as double can tell. */
+static gjk2d_vec2 gjk2di_farthest(const gjk2d_shape *shape, double x, double y)
+{
+    const gjk2di_points list = gjk2di_points_of(shape);
+    gjk2d_vec2 top = gjk2di_point(list, 0);
+    double most = x * (double)top.x + y * (double)top.y;
+    int i;
+    if (shape->ring && list.count >= GJK2DI_CLIMB_FROM)
+        return gjk2di_point(
+            list, gjk2di_climb(list, gjk2di_vec((gjk2d_real)x, (gjk2d_real)y), -1));
+    for (i = 1; i < list.count; ++i) {
+        const gjk2d_vec2 v = gjk2di_point(list, i);
+        const double score = x * (double)v.x + y * (double)v.y;
+        if (score > most) {
+            most = score;
+            top = v;
+        }
+    }
+    return top;
+}
+
+/* Else the vertices next to each other as seen from the centres, near enough. Powers of
+ * two change nothing about which they are. */
+static gjk2di_corner gjk2di_first_corner(const gjk2di_case *c)
+{
+    const gjk2d_vec2 of_p = c->p.shape->center, of_q = c->q.shape->center;
+    const double px = (double)of_p.x, py = (double)of_p.y;
+    const double qx = (double)of_q.x, qy = (double)of_q.y;
+    double x =
+        (c->q_cos * qx - c->q_sin * qy) - (c->p_cos * px - c->p_sin * py) - c->tx.hi;
+    double y =
+        (c->q_sin * qx + c->q_cos * qy) - (c->p_sin * px + c->p_cos * py) - c->ty.hi;
+    const double size = gjk2di_size(x) > gjk2di_size(y) ? gjk2di_size(x) : gjk2di_size(y);
+    const int k = size > 0 ? -gjk2di_double_exponent(size) : 0;
+    const gjk2d_vec2 rp = gjk2di_near_unit(gjk2di_rotation_of(c->p.pose));
+    const gjk2d_vec2 rq = gjk2di_near_unit(gjk2di_rotation_of(c->q.pose));
+    const double pc = (double)rp.x, ps = (double)rp.y, qc = (double)rq.x,
+                 qs = (double)rq.y;
+    x = gjk2di_double_scaled(x, k);
+    y = gjk2di_double_scaled(y, k);
+    return gjk2di_corner_at(
+        c, gjk2di_farthest(c->p.shape, pc * x + ps * y, pc * y - ps * x),
+        gjk2di_farthest(c->q.shape, -(qc * x + qs * y), -(qc * y - qs * x)), 0);
+}
+
 static void gjk2di_start_hunt(const gjk2di_case *c, gjk2di_hunt *h,
                               const gjk2di_clue *clue)
 {
-    const gjk2d_vec2 p = clue->count ? clue->p[0] : gjk2di_point(c->p_list, 0);
-    const gjk2d_vec2 q = clue->count ? clue->q[0] : gjk2di_point(c->q_list, 0);
+    gjk2di_corner a;
+    if (clue->count)
+        a = gjk2di_corner_at(c, clue->p[0], clue->q[0], 0);
+    else
+        a = gjk2di_first_corner(c);
     h->at_origin = 0;
-    gjk2di_set_corner(h, gjk2di_corner_at(c, p, q, 0));
-    if (clue->count == 2)
-        gjk2di_set_segment(c, h, h->corner[0],
-                           gjk2di_corner_at(c, clue->p[1], clue->q[1], 0));
+    h->left = 4 * gjk2di_iteration_limit(c->p.shape, c->q.shape);
+    if (clue->count == 2) {
+        const gjk2di_corner b = gjk2di_corner_at(c, clue->p[1], clue->q[1], 0);
+        gjk2di_set_segment(c, h, &a, &b);
+    } else {
+        gjk2di_set_corner(h, &a);
+    }
 }
 
 /* All that there is to know. Not GJK2D_OK (and *out unchanged): the numbers are out of
@@ -3425,6 +3636,8 @@ GJK2DI_OUTLINE gjk2d_status gjk2di_find_truth(gjk2di_truth *out, gjk2di_placed p
         return status;
     gjk2di_start_hunt(&c, &h, clue);
     gjk2di_hunt_down(&c, &h);
+    if (h.left < 0)
+        return GJK2D_ITERATION_LIMIT;
     gjk2di_fill_truth(out, &c, &h, level);
     return GJK2D_OK;
 }
@@ -3436,17 +3649,18 @@ GJK2DI_OUTLINE gjk2d_status gjk2di_find_relation(gjk2di_relation *out, gjk2di_pl
 {
     gjk2di_case c;
     gjk2di_hunt h;
-    gjk2di_wide distance = gjk2di_wide_of(0);
+    gjk2di_wide distance;
     const gjk2d_status status = gjk2di_pose_case(&c, p, q, growth);
     if (status)
         return status;
-    c.is_brief = !(gjk2di_narrow(c.radius) > 0);
+    c.is_brief = !(c.radius.hi > 0);
     gjk2di_start_hunt(&c, &h, clue);
     gjk2di_hunt_down(&c, &h);
-    if (!h.at_origin && !c.is_brief) {
-        const gjk2di_polar polar = gjk2di_polar_of(&c, h.normal.arrow);
-        distance = gjk2di_exact_distance(&c, &h, &polar);
-    }
+    if (h.left < 0)
+        return GJK2D_ITERATION_LIMIT;
+    distance.hi = distance.lo = 0;
+    if (!h.at_origin && !c.is_brief)
+        distance = gjk2di_exact_distance(&c, &h);
     *out = gjk2di_relation_of(&c, &h, distance);
     return GJK2D_OK;
 }
@@ -3793,6 +4007,74 @@ GJK2DI_INLINE gjk2d_real gjk2di_doubt(const gjk2di_search *s, const gjk2di_pair 
     return pair->slack * (gjk2di_norm1(s->d) + 2 * E);
 }
 
+/* Twice the digits of a gjk2d_real, as far as a distance needs them. */
+#if GJK2D_DOUBLE
+typedef gjk2di_wide gjk2di_fine;
+
+GJK2DI_INLINE gjk2di_fine gjk2di_fine_of(double x) { return gjk2di_wide_sum(x, 0); }
+
+GJK2DI_INLINE gjk2di_fine gjk2di_fine_product(double a, double b)
+{
+    return gjk2di_two_product(a, b);
+}
+
+GJK2DI_INLINE gjk2di_fine gjk2di_fine_difference(double a, double b)
+{
+    return gjk2di_two_sum(a, -b);
+}
+
+GJK2DI_INLINE gjk2di_fine gjk2di_fine_add(gjk2di_fine a, gjk2di_fine b)
+{
+    return gjk2di_wide_add(a, b);
+}
+
+GJK2DI_INLINE gjk2di_fine gjk2di_fine_sub(gjk2di_fine a, gjk2di_fine b)
+{
+    return gjk2di_wide_add(a, gjk2di_wide_neg(b));
+}
+
+GJK2DI_INLINE gjk2di_fine gjk2di_fine_times(gjk2di_fine a, gjk2di_fine b)
+{
+    return gjk2di_wide_times(a, b);
+}
+
+/* |a| / sqrt(square): the root and one step of Newton's. */
+GJK2DI_INLINE gjk2di_fine gjk2di_fine_over_root(gjk2di_fine a, gjk2di_fine square)
+{
+    const double root = GJK2D_SQRT(square.hi);
+    const gjk2di_fine rest = gjk2di_fine_sub(square, gjk2di_two_product(root, root));
+    const gjk2di_fine full = gjk2di_wide_sum(root, rest.hi / (2 * root));
+    return gjk2di_quotient(a.hi < 0 ? gjk2di_wide_neg(a) : a, full);
+}
+
+GJK2DI_INLINE double gjk2di_fine_rounded(gjk2di_fine a) { return a.hi; }
+#else
+typedef double gjk2di_fine;
+
+GJK2DI_INLINE gjk2di_fine gjk2di_fine_of(double x) { return x; }
+GJK2DI_INLINE gjk2di_fine gjk2di_fine_product(double a, double b) { return a * b; }
+GJK2DI_INLINE gjk2di_fine gjk2di_fine_difference(double a, double b) { return a - b; }
+GJK2DI_INLINE gjk2di_fine gjk2di_fine_add(gjk2di_fine a, gjk2di_fine b) { return a + b; }
+GJK2DI_INLINE gjk2di_fine gjk2di_fine_sub(gjk2di_fine a, gjk2di_fine b) { return a - b; }
+GJK2DI_INLINE gjk2di_fine gjk2di_fine_times(gjk2di_fine a, gjk2di_fine b)
+{
+    return a * b;
+}
+
+GJK2DI_INLINE gjk2di_fine gjk2di_fine_over_root(gjk2di_fine a, gjk2di_fine square)
+{
+#if GJK2D_SIMD
+    const double root = gjk2di_double_root(square);
+#else
+    const double start = (double)GJK2D_SQRT((gjk2d_real)square);
+    const double root = start + (square - start * start) / (2 * start);
+#endif
+    return gjk2di_size(a) / root;
+}
+
+GJK2DI_INLINE double gjk2di_fine_rounded(gjk2di_fine a) { return a; }
+#endif
+
 /* The vertices of the final feature: a pair, and where it is an edge of P or of Q, that
  * edge's two ends. */
 typedef struct gjk2di_feature {
@@ -3810,38 +4092,33 @@ GJK2DI_INLINE gjk2d_real gjk2di_measured(const gjk2di_pair *pair, gjk2di_placed 
     const double qc = (double)pair->q_turn.x, qs = (double)pair->q_turn.y;
     const double ax = (double)f.p.x, ay = (double)f.p.y;
     const double bx = (double)f.q.x, by = (double)f.q.y;
-    const gjk2di_wide c = gjk2di_wide_of(f.is_of_p ? pc : qc);
-    const gjk2di_wide sn = gjk2di_wide_of(f.is_of_p ? ps : qs);
-    const gjk2di_wide ex = gjk2di_wide_difference((double)f.to.x, (double)f.from.x);
-    const gjk2di_wide ey = gjk2di_wide_difference((double)f.to.y, (double)f.from.y);
-    gjk2di_wide x = gjk2di_wide_difference((double)tp.x, (double)tq.x);
-    gjk2di_wide y = gjk2di_wide_difference((double)tp.y, (double)tq.y), nx, ny, height;
-    x = gjk2di_wide_add(
-        x, gjk2di_wide_add(gjk2di_wide_product(pc, ax), gjk2di_wide_product(-ps, ay)));
-    y = gjk2di_wide_add(
-        y, gjk2di_wide_add(gjk2di_wide_product(ps, ax), gjk2di_wide_product(pc, ay)));
-    x = gjk2di_wide_add(
-        x, gjk2di_wide_add(gjk2di_wide_product(-qc, bx), gjk2di_wide_product(qs, by)));
-    y = gjk2di_wide_add(
-        y, gjk2di_wide_add(gjk2di_wide_product(-qs, bx), gjk2di_wide_product(-qc, by)));
-    nx = gjk2di_wide_add(gjk2di_wide_times(sn, ex), gjk2di_wide_times(c, ey));
-    ny = gjk2di_wide_add(gjk2di_wide_times(sn, ey),
-                         gjk2di_wide_neg(gjk2di_wide_times(c, ex)));
+    const gjk2di_fine c = gjk2di_fine_of(f.is_of_p ? pc : qc);
+    const gjk2di_fine sn = gjk2di_fine_of(f.is_of_p ? ps : qs);
+    const gjk2di_fine ex = gjk2di_fine_difference((double)f.to.x, (double)f.from.x);
+    const gjk2di_fine ey = gjk2di_fine_difference((double)f.to.y, (double)f.from.y);
+    gjk2di_fine x = gjk2di_fine_difference((double)tp.x, (double)tq.x);
+    gjk2di_fine y = gjk2di_fine_difference((double)tp.y, (double)tq.y), nx, ny, distance;
+    x = gjk2di_fine_add(
+        x, gjk2di_fine_sub(gjk2di_fine_product(pc, ax), gjk2di_fine_product(ps, ay)));
+    y = gjk2di_fine_add(
+        y, gjk2di_fine_add(gjk2di_fine_product(ps, ax), gjk2di_fine_product(pc, ay)));
+    x = gjk2di_fine_sub(
+        x, gjk2di_fine_sub(gjk2di_fine_product(qc, bx), gjk2di_fine_product(qs, by)));
+    y = gjk2di_fine_sub(
+        y, gjk2di_fine_add(gjk2di_fine_product(qs, bx), gjk2di_fine_product(qc, by)));
+    nx = gjk2di_fine_add(gjk2di_fine_times(sn, ex), gjk2di_fine_times(c, ey));
+    ny = gjk2di_fine_sub(gjk2di_fine_times(sn, ey), gjk2di_fine_times(c, ex));
     nx = f.is_edge ? nx : x;
     ny = f.is_edge ? ny : y;
-    height = gjk2di_wide_add(gjk2di_wide_times(nx, x), gjk2di_wide_times(ny, y));
-#if GJK2D_SIMD
-    height = height / gjk2di_double_root(nx * nx + ny * ny);
-#else
-    height = gjk2di_quotient(height, gjk2di_wide_length(nx, ny));
-#endif
-    if (gjk2di_narrow(height) < 0)
-        height = gjk2di_wide_neg(height);
-    if (GJK2DI_RARE(!(gjk2di_narrow(height) * least > E)))
+    distance = gjk2di_fine_over_root(
+        gjk2di_fine_add(gjk2di_fine_times(nx, x), gjk2di_fine_times(ny, y)),
+        gjk2di_fine_add(gjk2di_fine_times(nx, nx), gjk2di_fine_times(ny, ny)));
+    if (GJK2DI_RARE(!(gjk2di_fine_rounded(distance) * least > E)))
         return -1;
-    height = gjk2di_wide_add(height, gjk2di_wide_difference(-(double)p.shape->radius,
-                                                            (double)q.shape->radius));
-    return (gjk2d_real)gjk2di_narrow(height);
+    distance = gjk2di_fine_sub(distance,
+                               gjk2di_fine_add(gjk2di_fine_of((double)p.shape->radius),
+                                               gjk2di_fine_of((double)q.shape->radius)));
+    return (gjk2d_real)gjk2di_fine_rounded(distance);
 }
 
 #if GJK2D_SIMD
@@ -3969,7 +4246,7 @@ GJK2DI_INLINE gjk2di_clue gjk2di_clue_of(const gjk2di_search *s, const gjk2di_pa
 {
     gjk2di_clue clue = gjk2di_no_clue();
     gjk2di_add_clue(&clue, s, pair, s->b, mode);
-    if (s->count == 2 && !(mode & GJK2DI_SMALL))
+    if (s->count == 2 && (mode & GJK2DI_LEVEL1 || !(mode & GJK2DI_SMALL)))
         gjk2di_add_clue(&clue, s, pair, s->c, mode);
     return clue;
 }
