@@ -1896,6 +1896,14 @@ GJK2DI_INLINE gjk2di_end gjk2di_enclosed(gjk2di_search *s, const gjk2di_pair *pa
     return GJK2DI_ENCLOSED;
 }
 
+/* W becomes the side of the triangle A B C that the origin is next to. */
+GJK2DI_INLINE void gjk2di_to_doubtful_side(gjk2di_search *s)
+{
+    const gjk2d_real ab = gjk2di_cross(s->a.w, s->b.w), ca = gjk2di_cross(s->c.w, s->a.w);
+    if (gjk2di_min(ab, ca) < s->h)
+        *(ab < ca ? &s->c : &s->b) = s->a;
+}
+
 /* The closest point v of W. */
 static gjk2d_vec2 gjk2di_closest(const gjk2di_search *s)
 {
@@ -1994,9 +2002,10 @@ GJK2DI_INLINE gjk2di_end gjk2di_gjk(gjk2di_search *s, gjk2di_pair *pair, int mod
         const gjk2d_real reach = pair->radius * length + bound;
         gjk2di_search before;
         gjk2d_real g;
-        if (s->h <= reach && s->verdict == GJK2DI_OPEN)
-            s->verdict = s->h < reach - 2 * bound ? GJK2DI_HIT : GJK2DI_IN_DOUBT;
-        if (s->verdict > GJK2DI_FREE && (s->h <= bound || !(mode & GJK2DI_THOROUGH)))
+        if (s->h < reach - 2 * bound && s->verdict == GJK2DI_OPEN)
+            s->verdict = GJK2DI_HIT;
+        if (!(size > 0) ||
+            (s->verdict == GJK2DI_HIT && (s->h <= bound || !(mode & GJK2DI_THOROUGH))))
             return GJK2DI_CONTACT;
         if (s->iterations >= s->max_iterations)
             return GJK2DI_LIMIT;
@@ -4251,6 +4260,80 @@ GJK2DI_INLINE gjk2di_clue gjk2di_clue_of(const gjk2di_search *s, const gjk2di_pa
     return clue;
 }
 
+#if !GJK2D_DOUBLE
+/* The greatest d.v over a placed list, d in world axes. */
+static double gjk2di_reach_of(gjk2di_placed a, double way, gjk2di_spot d)
+{
+    const gjk2di_points list = gjk2di_points_of(a.shape);
+    const gjk2d_vec2 r = gjk2di_rotation_of(a.pose);
+    const double c = way * (double)r.x, s = way * (double)r.y;
+    const double x = c * d.x + s * d.y, y = c * d.y - s * d.x;
+    double most = -DBL_MAX;
+    int i;
+    for (i = 0; i < list.count; ++i) {
+        const gjk2d_vec2 v = gjk2di_point(list, i);
+        const double score = x * (double)v.x + y * (double)v.y;
+        most = score > most ? score : most;
+    }
+    return most;
+}
+
+static double gjk2di_spot_cross(gjk2di_spot a, gjk2di_spot b)
+{
+    return a.x * b.y - a.y * b.x;
+}
+
+static double gjk2di_spot_norm1(gjk2di_spot a)
+{
+    return gjk2di_size(a.x) + gjk2di_size(a.y);
+}
+
+/* A search in float ended in doubt at an edge of the CSO: the same in double, with the
+ * bounds of before by the ratio of the two epsilons. With the difference of the
+ * centres on the left of the edge b c, the origin on the left too and in the triangle
+ * of the three is a yes; on the right, with all of the CSO left of it, a no. */
+GJK2DI_OUTLINE gjk2di_verdict gjk2di_look_again(gjk2di_placed p, gjk2di_placed q,
+                                                const gjk2di_clue *clue,
+                                                gjk2d_vec2 center, gjk2d_real slack)
+{
+    const double coarse = (double)slack,
+                 fine = coarse * (DBL_EPSILON / (double)FLT_EPSILON);
+    const gjk2d_vec2 tp = gjk2di_position_of(p.pose), tq = gjk2di_position_of(q.pose);
+    const gjk2di_spot o = gjk2di_spot_at((double)center.x, (double)center.y);
+    const gjk2di_spot t =
+        gjk2di_spot_at((double)tp.x - (double)tq.x, (double)tp.y - (double)tq.y);
+    gjk2di_spot w[2], b, c, e;
+    double height, side, doubt;
+    int i;
+    for (i = 0; i < 2; ++i) {
+        const gjk2di_spot none = gjk2di_spot_at(0, 0);
+        const gjk2di_spot of_p =
+            gjk2di_out_of_frame(p.pose, gjk2di_spot_plus(none, 1, clue->p[i]));
+        const gjk2di_spot of_q =
+            gjk2di_out_of_frame(q.pose, gjk2di_spot_plus(none, 1, clue->q[i]));
+        w[i] = gjk2di_spot_at(of_p.x - of_q.x + t.x, of_p.y - of_q.y + t.y);
+    }
+    e = gjk2di_spot_at(w[1].x - w[0].x, w[1].y - w[0].y);
+    side = gjk2di_spot_cross(e, gjk2di_spot_at(o.x - w[0].x, o.y - w[0].y));
+    b = side < 0 ? w[1] : w[0];
+    c = side < 0 ? w[0] : w[1];
+    e = gjk2di_spot_at(c.x - b.x, c.y - b.y);
+    height = gjk2di_spot_cross(b, c);
+    doubt = fine * (gjk2di_spot_norm1(b) + gjk2di_spot_norm1(c));
+    if (height < -doubt) {
+        const gjk2di_spot out = gjk2di_spot_at(e.y, -e.x);
+        const double most = gjk2di_reach_of(p, 1, out) + gjk2di_reach_of(q, -1, out) +
+                            (out.x * t.x + out.y * t.y);
+        return most < -fine * gjk2di_spot_norm1(out) ? GJK2DI_FREE : GJK2DI_IN_DOUBT;
+    }
+    doubt = coarse * (gjk2di_spot_norm1(b) + gjk2di_spot_norm1(c) + gjk2di_spot_norm1(o));
+    return height > fine * (gjk2di_spot_norm1(b) + gjk2di_spot_norm1(c)) &&
+                   gjk2di_spot_cross(c, o) > doubt && gjk2di_spot_cross(o, b) > doubt
+               ? GJK2DI_HIT
+               : GJK2DI_IN_DOUBT;
+}
+#endif
+
 /* Level 1 of lists of points that the fast path cannot decide. */
 GJK2DI_OUTLINE int gjk2di_settled(gjk2di_placed p, gjk2di_placed q, gjk2di_growth growth,
                                   gjk2di_clue clue)
@@ -4297,6 +4380,8 @@ GJK2DI_INLINE int gjk2di_collide(gjk2di_placed p, gjk2di_placed q, gjk2di_growth
     const gjk2d_vec2 rp = gjk2di_rotation_of(p.pose), rq = gjk2di_rotation_of(q.pose);
     const gjk2d_vec2 t =
         gjk2di_sub(gjk2di_position_of(p.pose), gjk2di_position_of(q.pose));
+    gjk2di_end end = GJK2DI_GOES_ON;
+    gjk2di_clue clue;
     gjk2d_status status;
     gjk2di_few few[2];
     gjk2di_pair pair;
@@ -4310,14 +4395,26 @@ GJK2DI_INLINE int gjk2di_collide(gjk2di_placed p, gjk2di_placed q, gjk2di_growth
     gjk2di_set_cores(&pair, GJK2D_SUPPORT_AUTO);
     gjk2di_start(&s, &pair, mode);
     if (s.verdict == GJK2DI_OPEN)
-        gjk2di_search_on(&s, &pair, mode, few);
+        end = gjk2di_search_on(&s, &pair, mode, few);
     if (!(mode & GJK2DI_QUICK) && gjk2di_is_custom(&pair))
         return s.verdict != GJK2DI_FREE || gjk2di_is_broken(&pair);
     if (gjk2di_is_known(&s, &pair))
         return s.verdict == GJK2DI_HIT;
     if (!GJK2DI_CERTAIN)
         return s.verdict != GJK2DI_FREE;
-    return gjk2di_settled(p, q, growth, gjk2di_clue_of(&s, &pair, mode));
+    if (end == GJK2DI_ENCLOSED)
+        gjk2di_to_doubtful_side(&s);
+    clue = gjk2di_clue_of(&s, &pair, mode);
+#if !GJK2D_DOUBLE
+    if (clue.count == 2 && !(pair.radius > 0) && !(mode & GJK2DI_SWEPT) &&
+        gjk2di_is_plain(&pair)) {
+        const gjk2di_verdict verdict =
+            gjk2di_look_again(p, q, &clue, s.center, pair.slack);
+        if (verdict != GJK2DI_IN_DOUBT)
+            return verdict == GJK2DI_HIT;
+    }
+#endif
+    return gjk2di_settled(p, q, growth, clue);
 }
 
 /* The same for shapes that need more than a scan: compiled once for all. */
