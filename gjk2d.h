@@ -1900,8 +1900,10 @@ GJK2DI_INLINE gjk2di_end gjk2di_enclosed(gjk2di_search *s, const gjk2di_pair *pa
 GJK2DI_INLINE void gjk2di_to_doubtful_side(gjk2di_search *s)
 {
     const gjk2d_real ab = gjk2di_cross(s->a.w, s->b.w), ca = gjk2di_cross(s->c.w, s->a.w);
-    if (gjk2di_min(ab, ca) < s->h)
-        *(ab < ca ? &s->c : &s->b) = s->a;
+    if (ab < s->h && ab < ca)
+        s->c = s->a;
+    else if (ca < s->h)
+        s->b = s->a;
 }
 
 /* The closest point v of W. */
@@ -2553,8 +2555,8 @@ GJK2DI_INLINE int gjk2di_is_same_corner(const gjk2di_corner *a, const gjk2di_cor
 
 /* A whole number of any sign times 2^(32 low): the sum of limb[i] 2^(32 (low + i)).
  * Sums of products of two stored numbers (CSO corners) span 2^-703 .. 2^604 in law
- * 1's range (float: 2^-298 .. 2^261), half of GJK2DI_LIMBS; their products twice that,
- * and these' products, of which only the sign is asked, four times. */
+ * 1's range (float: 2^-298 .. 2^261), less than half of GJK2DI_LIMBS; their products
+ * twice that, and these' products, of which only the sign is asked, four times. */
 typedef struct gjk2di_number {
     int sign; /* 0: no limbs */
     int low, count;
@@ -2827,19 +2829,6 @@ GJK2DI_INLINE int gjk2di_sign(const gjk2di_case *c, const gjk2di_heading *d,
     return m > 0 ? 1 : m < 0 ? -1 : 0;
 }
 
-/* The sign of a.b and of a x b, of arrows. */
-GJK2DI_INLINE int gjk2di_dot_sign(const gjk2di_case *c, gjk2di_arrow a, gjk2di_arrow b)
-{
-    const gjk2di_heading d = gjk2di_heading_of(a, 0);
-    return gjk2di_sign(c, &d, &b);
-}
-
-GJK2DI_INLINE int gjk2di_cross_sign(const gjk2di_case *c, gjk2di_arrow a, gjk2di_arrow b)
-{
-    const gjk2di_heading d = gjk2di_heading_of(a, 1);
-    return gjk2di_sign(c, &d, &b);
-}
-
 /* An arrow's coordinates in units of 2^k, each to within `error`. */
 typedef struct gjk2di_resolved {
     gjk2di_wide x, y;
@@ -3009,14 +2998,25 @@ static void gjk2di_climb_exactly(const gjk2di_case *c, const gjk2di_heading *d,
     }
 }
 
-/* The vertex farthest against d, as far as the number type can tell. */
+/* The vertex farthest against d, as far as rounded numbers can tell. Selections, not
+ * branches, as in gjk2di_scan_index. */
 static int gjk2di_guess(const gjk2di_scoring *s, int climbs)
 {
-    const double x = gjk2di_size(s->x), y = gjk2di_size(s->y);
-    const double scale = -1 / ((x > y ? x : y) + 1e-300);
-    const gjk2d_vec2 way =
-        gjk2di_vec((gjk2d_real)(scale * s->x), (gjk2d_real)(scale * s->y));
-    return climbs ? gjk2di_climb(s->list, way, -1) : gjk2di_scan_index(s->list, way);
+    double lowest = DBL_MAX;
+    int i, found = 0;
+    if (climbs) {
+        const double x = gjk2di_size(s->x), y = gjk2di_size(s->y);
+        const double scale = -1 / ((x > y ? x : y) + 1e-300);
+        return gjk2di_climb(
+            s->list, gjk2di_vec((gjk2d_real)(scale * s->x), (gjk2d_real)(scale * s->y)),
+            -1);
+    }
+    for (i = 0; i < s->list.count; ++i) {
+        const double score = gjk2di_score_of(s, gjk2di_point(s->list, i));
+        found ^= (found ^ i) & -(score < lowest);
+        lowest = score < lowest ? score : lowest;
+    }
+    return found;
 }
 
 static int gjk2di_place_of(gjk2di_points list, gjk2d_vec2 v)
@@ -3039,8 +3039,11 @@ static void gjk2di_scan_exactly(const gjk2di_case *c, const gjk2di_heading *d,
     int i;
     best->score = gjk2di_score_of(&s, *vertex);
     if (s.list.count > GJK2DI_MOST_EDGES) {
-        const gjk2d_vec2 v = gjk2di_point(s.list, i = gjk2di_guess(&s, climbs));
-        const double score = gjk2di_score_of(&s, v);
+        gjk2d_vec2 v;
+        double score;
+        i = gjk2di_guess(&s, climbs);
+        v = gjk2di_point(s.list, i);
+        score = gjk2di_score_of(&s, v);
         if (!gjk2di_is_same(v, *vertex)) {
             if (climbs || best->score > score + s.margin)
                 gjk2di_replace(best, v, score, of_q);
@@ -3102,14 +3105,18 @@ typedef struct gjk2di_hunt {
 static int gjk2di_turn_sign(const gjk2di_case *c, const gjk2di_corner *a,
                             const gjk2di_corner *b)
 {
-    return gjk2di_cross_sign(c, gjk2di_arrow_to(a), gjk2di_arrow_to(b));
+    const gjk2di_heading left = gjk2di_heading_of(gjk2di_arrow_to(a), 1);
+    const gjk2di_arrow to_b = gjk2di_arrow_to(b);
+    return gjk2di_sign(c, &left, &to_b);
 }
 
 /* Does the origin project onto a's side of the edge's normal at a that b is on? */
 static int gjk2di_leads_to(const gjk2di_case *c, const gjk2di_corner *a,
                            const gjk2di_corner *b)
 {
-    return gjk2di_dot_sign(c, gjk2di_arrow_to(a), gjk2di_arrow_between(a, b)) < 0;
+    const gjk2di_heading along = gjk2di_heading_of(gjk2di_arrow_between(a, b), 0);
+    const gjk2di_arrow to_a = gjk2di_arrow_to(a);
+    return gjk2di_sign(c, &along, &to_a) < 0;
 }
 
 static void gjk2di_set_corner(gjk2di_hunt *h, const gjk2di_corner *a)
@@ -3139,14 +3146,12 @@ static void gjk2di_set_triangle(gjk2di_hunt *h, const gjk2di_corner *third)
 static void gjk2di_set_segment(const gjk2di_case *c, gjk2di_hunt *h,
                                const gjk2di_corner *a, const gjk2di_corner *b)
 {
-    const gjk2di_arrow to_a = gjk2di_arrow_to(a), to_b = gjk2di_arrow_to(b);
-    const gjk2di_heading along = gjk2di_heading_of(gjk2di_arrow_between(a, b), 0);
-    if (gjk2di_sign(c, &along, &to_a) >= 0)
+    if (!gjk2di_leads_to(c, a, b))
         gjk2di_set_corner(h, a);
-    else if (gjk2di_sign(c, &along, &to_b) <= 0)
+    else if (!gjk2di_leads_to(c, b, a))
         gjk2di_set_corner(h, b);
     else
-        gjk2di_set_edge(h, a, b, gjk2di_cross_sign(c, to_a, to_b));
+        gjk2di_set_edge(h, a, b, gjk2di_turn_sign(c, a, b));
 }
 
 /* W = the feature of the triangle a B C next to the origin, a strictly nearer to it
@@ -3289,7 +3294,7 @@ GJK2DI_OUTLINE int gjk2di_reach_exactly(const gjk2di_case *c, const gjk2di_hunt 
     const gjk2di_arrow to_b = gjk2di_arrow_to(b);
     const gjk2di_heading along =
         gjk2di_heading_of(edge ? gjk2di_arrow_between(a, b) : gjk2di_arrow_to(a), 0);
-    uint32_t room[4][GJK2DI_LIMBS], digit[6][3];
+    uint32_t room[3][GJK2DI_LIMBS], of_radius[GJK2DI_LIMBS / 2], digit[4][3];
     gjk2di_number f[6], radius[2], one = gjk2di_number_of(1, digit[0]);
     int i;
     for (i = 0; i < 6; ++i)
@@ -3297,14 +3302,14 @@ GJK2DI_OUTLINE int gjk2di_reach_exactly(const gjk2di_case *c, const gjk2di_hunt 
     f[0] = gjk2di_number_of((double)c->p.shape->radius, digit[1]);
     f[2] = gjk2di_number_of((double)c->q.shape->radius, digit[2]);
     f[4] = gjk2di_number_of((double)c->growth.margin, digit[3]);
-    radius[0].limb = room[0];
+    radius[0].limb = of_radius;
     gjk2di_sum_products(&radius[0], f, 3);
     radius[1] = radius[0];
     for (i = 0; i < 4; ++i)
         f[i] = one;
-    f[0].limb = room[1];
-    f[2].limb = room[2];
-    f[3].limb = room[3];
+    f[0].limb = room[0];
+    f[2].limb = room[1];
+    f[3].limb = room[2];
     gjk2di_sum_products(&f[2], radius, 1);
     gjk2di_exact_measure(edge ? &f[3] : &f[0], c, &along, &along.arrow);
     if (edge) {
@@ -3512,6 +3517,7 @@ static double gjk2di_turn_size(gjk2d_vec2 r)
     return gjk2di_size((double)r.x) + gjk2di_size((double)r.y);
 }
 
+/* Smaller numbers may lose bits to underflow, less than `dust` in all. */
 static void gjk2di_rescale_case(gjk2di_case *c, int k)
 {
     double *x[6];
@@ -3526,7 +3532,8 @@ static void gjk2di_rescale_case(gjk2di_case *c, int k)
     c->k = k;
 }
 
-/* e bounds every partial sum of a corner's coordinates. */
+/* e bounds every partial sum of a corner's coordinates; in its range, as all floats' is,
+ * products of two of them, and what these round off, are normal numbers. */
 static gjk2d_status gjk2di_pose_case(gjk2di_case *c, gjk2di_placed p, gjk2di_placed q,
                                      gjk2di_growth growth)
 {
@@ -3569,49 +3576,19 @@ typedef struct gjk2di_clue {
     gjk2d_vec2 p[2], q[2];
 } gjk2di_clue;
 
-/* The point of the list farthest in a direction, as far as double can tell. */
-static gjk2d_vec2 gjk2di_farthest(const gjk2d_shape *shape, double x, double y)
-{
-    const gjk2di_points list = gjk2di_points_of(shape);
-    gjk2d_vec2 top = gjk2di_point(list, 0);
-    double most = x * (double)top.x + y * (double)top.y;
-    int i;
-    if (shape->ring && list.count >= GJK2DI_CLIMB_FROM)
-        return gjk2di_point(
-            list, gjk2di_climb(list, gjk2di_vec((gjk2d_real)x, (gjk2d_real)y), -1));
-    for (i = 1; i < list.count; ++i) {
-        const gjk2d_vec2 v = gjk2di_point(list, i);
-        const double score = x * (double)v.x + y * (double)v.y;
-        if (score > most) {
-            most = score;
-            top = v;
-        }
-    }
-    return top;
-}
-
-/* Else the vertices next to each other as seen from the centres, near enough. Powers of
- * two change nothing about which they are. */
+/* Else what the way between the centres leads to. They are means of four stored numbers,
+ * with two bits more than these, for which the integers have room. */
 static gjk2di_corner gjk2di_first_corner(const gjk2di_case *c)
 {
-    const gjk2d_vec2 of_p = c->p.shape->center, of_q = c->q.shape->center;
-    const double px = (double)of_p.x, py = (double)of_p.y;
-    const double qx = (double)of_q.x, qy = (double)of_q.y;
-    double x =
-        (c->q_cos * qx - c->q_sin * qy) - (c->p_cos * px - c->p_sin * py) - c->tx.hi;
-    double y =
-        (c->q_sin * qx + c->q_cos * qy) - (c->p_sin * px + c->p_cos * py) - c->ty.hi;
-    const double size = gjk2di_size(x) > gjk2di_size(y) ? gjk2di_size(x) : gjk2di_size(y);
-    const int k = size > 0 ? -gjk2di_double_exponent(size) : 0;
-    const gjk2d_vec2 rp = gjk2di_near_unit(gjk2di_rotation_of(c->p.pose));
-    const gjk2d_vec2 rq = gjk2di_near_unit(gjk2di_rotation_of(c->q.pose));
-    const double pc = (double)rp.x, ps = (double)rp.y, qc = (double)rq.x,
-                 qs = (double)rq.y;
-    x = gjk2di_double_scaled(x, k);
-    y = gjk2di_double_scaled(y, k);
-    return gjk2di_corner_at(
-        c, gjk2di_farthest(c->p.shape, pc * x + ps * y, pc * y - ps * x),
-        gjk2di_farthest(c->q.shape, -(qc * x + qs * y), -(qc * y - qs * x)), 0);
+    const gjk2di_corner between =
+        gjk2di_corner_at(c, c->p.shape->center, c->q.shape->center, 0);
+    const gjk2di_heading way = gjk2di_heading_of(gjk2di_arrow_to(&between), 0);
+    const gjk2di_corner any =
+        gjk2di_corner_at(c, gjk2di_point(c->p_list, 0), gjk2di_point(c->q_list, 0), 0);
+    gjk2di_corner first = any;
+    if (gjk2di_arrow_size(&way.arrow) > 64 * (way.arrow.error + 1e-120))
+        gjk2di_exact_support(&first, c, &way, &any);
+    return first;
 }
 
 static void gjk2di_start_hunt(const gjk2di_case *c, gjk2di_hunt *h,
@@ -3622,8 +3599,6 @@ static void gjk2di_start_hunt(const gjk2di_case *c, gjk2di_hunt *h,
         a = gjk2di_corner_at(c, clue->p[0], clue->q[0], 0);
     else
         a = gjk2di_first_corner(c);
-    h->at_origin = 0;
-    h->left = 4 * gjk2di_iteration_limit(c->p.shape, c->q.shape);
     if (clue->count == 2) {
         const gjk2di_corner b = gjk2di_corner_at(c, clue->p[1], clue->q[1], 0);
         gjk2di_set_segment(c, h, &a, &b);
@@ -3632,23 +3607,31 @@ static void gjk2di_start_hunt(const gjk2di_case *c, gjk2di_hunt *h,
     }
 }
 
-/* All that there is to know. Not GJK2D_OK (and *out unchanged): the numbers are out of
- * law 1's range. */
+/* Not GJK2D_OK: the numbers are out of law 1's range; or a search has taken four times
+ * the steps that a fast one may take, which none is known to do. */
+GJK2DI_OUTLINE gjk2d_status gjk2di_search_exactly(gjk2di_case *c, gjk2di_hunt *h,
+                                                  const gjk2di_clue *clue)
+{
+    h->at_origin = 0;
+    h->left = 4 * gjk2di_iteration_limit(c->p.shape, c->q.shape);
+    gjk2di_start_hunt(c, h, clue);
+    gjk2di_hunt_down(c, h);
+    return h->left < 0 ? GJK2D_ITERATION_LIMIT : GJK2D_OK;
+}
+
+/* All that there is to know. Not GJK2D_OK, and *out unchanged: see above. */
 GJK2DI_OUTLINE gjk2d_status gjk2di_find_truth(gjk2di_truth *out, gjk2di_placed p,
                                               gjk2di_placed q, gjk2di_growth growth,
                                               const gjk2di_clue *clue, int level)
 {
     gjk2di_case c;
     gjk2di_hunt h;
-    const gjk2d_status status = gjk2di_pose_case(&c, p, q, growth);
-    if (status)
-        return status;
-    gjk2di_start_hunt(&c, &h, clue);
-    gjk2di_hunt_down(&c, &h);
-    if (h.left < 0)
-        return GJK2D_ITERATION_LIMIT;
-    gjk2di_fill_truth(out, &c, &h, level);
-    return GJK2D_OK;
+    gjk2d_status status = gjk2di_pose_case(&c, p, q, growth);
+    if (!status)
+        status = gjk2di_search_exactly(&c, &h, clue);
+    if (!status)
+        gjk2di_fill_truth(out, &c, &h, level);
+    return status;
 }
 
 /* The relation only, which is the same and costs less. */
@@ -3659,14 +3642,12 @@ GJK2DI_OUTLINE gjk2d_status gjk2di_find_relation(gjk2di_relation *out, gjk2di_pl
     gjk2di_case c;
     gjk2di_hunt h;
     gjk2di_wide distance;
-    const gjk2d_status status = gjk2di_pose_case(&c, p, q, growth);
+    gjk2d_status status = gjk2di_pose_case(&c, p, q, growth);
+    c.is_brief = !status && !(c.radius.hi > 0);
+    if (!status)
+        status = gjk2di_search_exactly(&c, &h, clue);
     if (status)
         return status;
-    c.is_brief = !(c.radius.hi > 0);
-    gjk2di_start_hunt(&c, &h, clue);
-    gjk2di_hunt_down(&c, &h);
-    if (h.left < 0)
-        return GJK2D_ITERATION_LIMIT;
     distance.hi = distance.lo = 0;
     if (!h.at_origin && !c.is_brief)
         distance = gjk2di_exact_distance(&c, &h);
