@@ -40,7 +40,13 @@ class Random
     }
 };
 
-double rounded(double x) { return double(float(x)); }
+// Through memory: gcc 12 (-O2) drops two such conversions side by side.
+double rounded(double x)
+{
+    volatile float stored = float(x);
+    return double(stored);
+}
+
 double dot(Point a, Point b) { return a.x * b.x + a.y * b.y; }
 double cross(Point a, Point b) { return a.x * b.y - a.y * b.x; }
 Point operator-(Point a, Point b) { return {a.x - b.x, a.y - b.y}; }
@@ -396,6 +402,7 @@ void judge_some(const Dataset &data, std::vector<Truth> &truth, size_t first, si
         oracle_shape p = oracle_of(data, query.p, query.p_pose);
         oracle_shape q = oracle_of(data, query.q, query.q_pose);
         truth[i].distance = oracle_judge(&p, &q).distance;
+        p.x = p.y = q.x = q.y = 0;
         truth[i].extent = oracle_extent(&p, &q);
     }
 }

@@ -23,7 +23,7 @@ bool same_numbers(const Dataset &a, const Dataset &b);
 // The truth about each query, by the exact oracle of the tests.
 struct Truth {
     double distance; // 0 exactly if they collide
-    double extent;   // what errors are measured in
+    double extent;   // of both shapes as placed: what errors are measured in
 };
 std::vector<Truth> find_truth(const Dataset &data);
 
