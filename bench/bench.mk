@@ -15,7 +15,8 @@ BENCH_NEEDS := g++=g++ pkg-config=pkg-config benchmark/benchmark.h=libbenchmark-
 	box2d/box2d.h=libbox2d-dev bullet/btBulletCollisionCommon.h=libbullet-dev \
 	fcl/fcl.h=libfcl-dev ccd/ccd.h=libccd-dev gmp.h=libgmp-dev
 
-BENCH_SYSTEMS := gjk2d_f32 gjk2d_f64 box2d_2 bullet fcl libccd sat polygon2d
+BENCH_SYSTEMS := gjk2d_f32 gjk2d_f64 gjk2d_uncertain_f32 gjk2d_uncertain_f64 \
+	box2d_2 bullet fcl libccd sat polygon2d
 BENCH_LIBS := -lbox2d -lBulletCollision -lLinearMath -lfcl -lccd
 
 # Rivals that are not packaged: linked where the user has installed them.
@@ -76,6 +77,13 @@ $(BENCH)/%_f32.o: bench/%.cpp $(BENCH)/flags
 
 $(BENCH)/%_f64.o: bench/%.cpp $(BENCH)/flags
 	$(BENCH_CXX) -DGJK2D_DOUBLE=1 -MMD -MP -c $< -o $@
+
+# And without certainty.
+$(BENCH)/%_uncertain_f32.o: bench/%.cpp $(BENCH)/flags
+	$(BENCH_CXX) -DBENCH_UNCERTAIN -DGJK2D_DOUBLE=0 -MMD -MP -c $< -o $@
+
+$(BENCH)/%_uncertain_f64.o: bench/%.cpp $(BENCH)/flags
+	$(BENCH_CXX) -DBENCH_UNCERTAIN -DGJK2D_DOUBLE=1 -MMD -MP -c $< -o $@
 
 # The same queries whatever the flags.
 $(BENCH)/data.o: BENCH_CXX += -ffp-contract=off

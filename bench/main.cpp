@@ -335,6 +335,8 @@ Systems all_systems()
     Systems systems;
     add_gjk2d_f32(systems);
     add_gjk2d_f64(systems);
+    add_gjk2d_uncertain_f32(systems);
+    add_gjk2d_uncertain_f64(systems);
     add_box2d_2(systems);
 #ifdef BENCH_BOX2D_3
     add_box2d_3(systems);

@@ -233,9 +233,16 @@ void traffic(std::ostream &out, const Table &table)
     by_case(out, table, "distance");
 }
 
+// Wrong answers in percent.
+std::string wrong_of(const Line &line)
+{
+    double percent = 100.0 * double(line.wrong) / double(line.queries);
+    return line.wrong ? format("%.2g%%", percent) : "0";
+}
+
 // One question in one case, by vertices.
 void by_vertices(std::ostream &out, const Table &table, const std::string &query,
-                 const std::string &kind)
+                 const std::string &kind, bool with_wrong)
 {
     std::vector<Words> grid = {{query + ", " + kind}};
     for (int vertices : table.vertices()) {
@@ -245,9 +252,10 @@ void by_vertices(std::ostream &out, const Table &table, const std::string &query
         Words row = {label};
         bool measured = false;
         for (int vertices : table.vertices()) {
-            double ns = median_of(table, "fresh", label, query, vertices, kind);
-            row.push_back(ns > 0 ? nanoseconds(ns) : "-");
-            measured = measured || ns > 0;
+            const Line *line = table.find("fresh", label, query, vertices, kind);
+            std::string wrong = line && with_wrong ? " (" + wrong_of(*line) + ")" : "";
+            row.push_back(line ? nanoseconds(line->median) + wrong : "-");
+            measured = measured || line;
         }
         if (measured)
             grid.push_back(row);
@@ -257,13 +265,95 @@ void by_vertices(std::ostream &out, const Table &table, const std::string &query
 
 void more_tables(std::ostream &out, const Table &table)
 {
-    out << "## Exact contact, and witness points, protocol `fresh`\n\n"
-        << "Median ns per query.\n\n";
-    by_vertices(out, table, "collide", "exact");
-    by_vertices(out, table, "distance", "exact");
-    for (int kind = 0; kind < 3; ++kind) {
-        by_vertices(out, table, "witness", RANDOM_CASES[kind]);
+    out << "## Exact contact, protocol `fresh`\n\n"
+        << "Case `exact`: lattice polygons, all pairs in exact contact. Median ns per "
+           "query, in brackets how many answers are wrong.\n\n";
+    by_vertices(out, table, "collide", "exact", true);
+    by_vertices(out, table, "distance", "exact", true);
+    out << "## Witness points, protocol `fresh`\n\nMedian ns per query.\n\n";
+    for (const char *kind : RANDOM_CASES) {
+        by_vertices(out, table, "witness", kind, false);
     }
+}
+
+// -------------------------------------------------------------- what certainty costs
+
+// Levels 1 and 2 with and without it, in one cell.
+struct Cost {
+    std::string name;
+    double percent;
+};
+
+bool is_less(const Cost &a, const Cost &b) { return a.percent < b.percent; }
+
+std::string cost_of(const Table &table, const std::string &precision, int vertices,
+                    const std::string &query, const std::string &kind,
+                    std::vector<Cost> &costs)
+{
+    std::string end = precision == "f64" ? " f64" : "";
+    const Line *with = table.find("fresh", "gjk2d" + end, query, vertices, kind);
+    const Line *without =
+        table.find("fresh", "gjk2d-uncertain" + end, query, vertices, kind);
+    if (!with || !without)
+        return "-";
+    double percent = 100 * (with->median / without->median - 1);
+    costs.push_back({format("%s, %s, %d vertices, %s", query.c_str(), kind.c_str(),
+                            vertices, precision.c_str()),
+                     percent});
+    return nanoseconds(with->median) + " / " + nanoseconds(without->median) +
+           format(" %+.1f%%", percent);
+}
+
+void cost_table(std::ostream &out, const Table &table, const std::string &precision,
+                const Words &kinds, std::vector<Cost> &costs)
+{
+    std::vector<Words> grid = {{precision}};
+    for (const char *query : QUERIES) {
+        for (const std::string &kind : kinds)
+            grid[0].push_back(std::string(query) + ", " + kind);
+    }
+    for (int vertices : table.vertices()) {
+        Words row = {format("%d vertices", vertices)};
+        size_t before = costs.size();
+        for (const char *query : QUERIES) {
+            for (const std::string &kind : kinds)
+                row.push_back(cost_of(table, precision, vertices, query, kind, costs));
+        }
+        if (costs.size() > before)
+            grid.push_back(row);
+    }
+    print_grid(out, grid);
+}
+
+// The median and the largest, and what they are to be.
+std::string summary_of(std::vector<Cost> costs)
+{
+    if (costs.empty())
+        return "Not measured.\n\n";
+    std::sort(costs.begin(), costs.end(), is_less);
+    size_t half = costs.size() / 2;
+    double median = (costs[half].percent + costs[costs.size() - 1 - half].percent) / 2;
+    const Cost &most = costs.back();
+    return format("Over these %zu cells: median %+.1f%% (target 5) %s, largest %+.1f%% "
+                  "(target 15) %s: %s.\n\n",
+                  costs.size(), median, median <= 5 ? "yes" : "NO", most.percent,
+                  most.percent <= 15 ? "yes" : "NO", most.name.c_str());
+}
+
+void certainty(std::ostream &out, const Table &table)
+{
+    std::vector<Cost> clear, contact;
+    out << "## What certainty costs, protocol `fresh`\n\n"
+        << "Median ns per query of `gjk2d` / of `gjk2d-uncertain`, and what the first "
+           "takes more. The second is the same code compiled without the steps that "
+           "make levels 1 and 2 certain: not an answer to use, what certainty costs is "
+           "measured against it.\n\n";
+    for (const char *precision : {"f32", "f64"})
+        cost_table(out, table, precision, {"distant", "overlap"}, clear);
+    out << summary_of(clear)
+        << "In contact, up to rounding and exactly, more digits or integers decide:\n\n";
+    for (const char *precision : {"f32", "f64"})
+        cost_table(out, table, precision, {"touching", "exact"}, contact);
 }
 
 // --------------------------------------------------------------------- wrong answers
@@ -365,6 +455,7 @@ void report(std::ostream &out, const Table &table, const std::string &machine)
     paper_tables(out, table, "fresh");
     traffic(out, table);
     more_tables(out, table);
+    certainty(out, table);
     wrong_answers(out, table);
     ratios(out, table);
 }

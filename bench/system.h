@@ -67,6 +67,8 @@ struct System {
 typedef std::vector<System> Systems;
 void add_gjk2d_f32(Systems &systems);
 void add_gjk2d_f64(Systems &systems);
+void add_gjk2d_uncertain_f32(Systems &systems);
+void add_gjk2d_uncertain_f64(Systems &systems);
 void add_box2d_2(Systems &systems);
 void add_box2d_3(Systems &systems); // these two only where a prefix is given
 void add_opengjk(Systems &systems);

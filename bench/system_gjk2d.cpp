@@ -2,6 +2,15 @@
 //
 // gjk2d      the default path, through the simple functions
 // gjk2d-hcs  the same questions through gjk2d_query, with hill climbing on every ring
+//
+// and once more per precision with BENCH_UNCERTAIN:
+//
+// gjk2d-uncertain  the default path of levels 1 and 2 without the steps that make them
+//                  certain. Not an answer to use: what certainty costs is measured
+//                  against it.
+#ifdef BENCH_UNCERTAIN
+#define GJK2DI_CERTAIN 0
+#endif
 #define GJK2D_STATIC
 #define GJK2D_IMPLEMENTATION
 #include "../gjk2d.h"
@@ -65,6 +74,7 @@ struct Default : Prepared {
     }
 };
 
+#ifndef BENCH_UNCERTAIN
 struct Climbing : Prepared {
     using Prepared::Prepared;
     gjk2d_result query(size_t i, int level) const
@@ -85,31 +95,44 @@ struct Climbing : Prepared {
     }
 };
 
-template <class T> System system_of(const char *name)
+#endif
+
+template <class T> System system_of(const char *name, Way witness)
 {
     static const std::string version = std::to_string(GJK2D_VERSION_MAJOR) + "." +
                                        std::to_string(GJK2D_VERSION_MINOR) + "." +
                                        std::to_string(GJK2D_VERSION_PATCH);
-    System system = {
-        name,
-        version.c_str(),
-        GJK2D_DOUBLE ? "f64" : "f32",
-        BENCH_OWN_ISA,
-        1 << 30,
-        prepare_of<T>,
-        release_of<T>,
-        {way_of<T, &T::collide>(), way_of<T, &T::distance>(), way_of<T, &T::witness>()}};
+    System system = {name,
+                     version.c_str(),
+                     GJK2D_DOUBLE ? "f64" : "f32",
+                     BENCH_OWN_ISA,
+                     1 << 30,
+                     prepare_of<T>,
+                     release_of<T>,
+                     {way_of<T, &T::collide>(), way_of<T, &T::distance>(), witness}};
     return system;
 }
 
 } // namespace
 
+#ifdef BENCH_UNCERTAIN
+#if GJK2D_DOUBLE
+void add_gjk2d_uncertain_f64(Systems &systems)
+#else
+void add_gjk2d_uncertain_f32(Systems &systems)
+#endif
+{
+    systems.push_back(system_of<Default>("gjk2d-uncertain", no_way()));
+}
+#else
 #if GJK2D_DOUBLE
 void add_gjk2d_f64(Systems &systems)
 #else
 void add_gjk2d_f32(Systems &systems)
 #endif
 {
-    systems.push_back(system_of<Default>("gjk2d"));
-    systems.push_back(system_of<Climbing>("gjk2d-hcs"));
+    systems.push_back(system_of<Default>("gjk2d", way_of<Default, &Default::witness>()));
+    systems.push_back(
+        system_of<Climbing>("gjk2d-hcs", way_of<Climbing, &Climbing::witness>()));
 }
+#endif

@@ -51,8 +51,10 @@ const Line *Table::find(const std::string &protocol, const std::string &label,
 std::vector<std::string> Table::labels() const
 {
     std::vector<std::string> all;
-    for (const Line &line : lines)
-        add_once(all, line.label());
+    for (const Line &line : lines) {
+        if (line.system != "gjk2d-uncertain")
+            add_once(all, line.label());
+    }
     return all;
 }
 

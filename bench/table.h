@@ -25,7 +25,8 @@ struct Table {
     const Line *find(const std::string &protocol, const std::string &label,
                      const std::string &query, int vertices,
                      const std::string &kind) const;
-    // What occurs in the table, in order of appearance.
+    // What occurs in the table, in order of appearance. gjk2d-uncertain, which only
+    // serves to measure what certainty costs, is not among the labels.
     std::vector<std::string> labels() const;
     std::vector<int> vertices() const;
 };
