@@ -193,11 +193,11 @@ std::string first_cpu()
     return "unknown";
 }
 
-void write_stack(std::FILE *file, const char *precision, const StackUse &use)
+void write_stack(std::FILE *file, const char *name, const size_t bytes[ASKS])
 {
-    std::fprintf(file, "stack %s:", precision);
+    std::fprintf(file, "stack %s:", name);
     for (int ask = 0; ask < ASKS; ++ask) {
-        std::fprintf(file, " %s %zu", ASK_NAMES[ask], use.bytes[ask]);
+        std::fprintf(file, " %s %zu", ASK_NAMES[ask], bytes[ask]);
     }
     std::fprintf(file, " bytes\n");
 }
@@ -218,8 +218,11 @@ void write_machine(const Settings &settings, const Systems &systems)
         std::fprintf(file, "%s: %s, %s, %s\n", system.name, system.version,
                      system.precision, system.isa);
     }
-    write_stack(file, "f32", stack_use_f32());
-    write_stack(file, "f64", stack_use_f64());
+    StackUse f32 = stack_use_f32(), f64 = stack_use_f64();
+    write_stack(file, "f32, fast path", f32.fast);
+    write_stack(file, "f32, exact path", f32.exact);
+    write_stack(file, "f64, fast path", f64.fast);
+    write_stack(file, "f64, exact path", f64.exact);
     std::fclose(file);
 }
 

@@ -1,11 +1,16 @@
 // stack.cpp - paints a stack, runs queries on it, looks for the deepest byte that
 // changed. Compiled once per precision (GJK2D_DOUBLE).
+
+// The library tells where its fast path left a doubt.
+static int decided_exactly;
+#define GJK2DI_STAGE(stage) (decided_exactly = (stage))
 #define GJK2D_STATIC
 #define GJK2D_IMPLEMENTATION
 #include "../gjk2d.h"
 
 #include "adapter.h"
 #include "stack.h"
+#include <algorithm>
 #include <cmath>
 #include <cstring>
 #include <ucontext.h>
@@ -21,8 +26,8 @@ unsigned char painted[STACK_BYTES];
 ucontext_t home, away;
 
 struct Scene {
-    gjk2d_vec2 ring[CORNERS];
-    gjk2d_shape shape;
+    gjk2d_vec2 p_ring[CORNERS], q_ring[CORNERS];
+    gjk2d_shape p, q;
     gjk2d_pose p_pose, q_pose;
 } scene;
 
@@ -39,15 +44,9 @@ int (*volatile collide)(ARGUMENTS);
 gjk2d_real (*volatile distance)(ARGUMENTS);
 gjk2d_result (*volatile witness)(ARGUMENTS);
 
-void ask_collide() { collide(&scene.shape, &scene.p_pose, &scene.shape, &scene.q_pose); }
-void ask_distance()
-{
-    distance(&scene.shape, &scene.p_pose, &scene.shape, &scene.q_pose);
-}
-void ask_witness()
-{
-    keep(witness(&scene.shape, &scene.p_pose, &scene.shape, &scene.q_pose));
-}
+void ask_collide() { collide(&scene.p, &scene.p_pose, &scene.q, &scene.q_pose); }
+void ask_distance() { distance(&scene.p, &scene.p_pose, &scene.q, &scene.q_pose); }
+void ask_witness() { keep(witness(&scene.p, &scene.p_pose, &scene.q, &scene.q_pose)); }
 
 size_t touched_by(void (*ask)())
 {
@@ -64,14 +63,15 @@ size_t touched_by(void (*ask)())
     return STACK_BYTES - untouched;
 }
 
-void set_scene(int step)
+// Two ellipses, the farther apart the larger `step`.
+void set_ellipses(int corners, int step)
 {
-    for (int i = 0; i < CORNERS; ++i) {
-        double angle = 2 * 3.14159265358979 * i / CORNERS;
-        scene.ring[i].x = gjk2d_real(std::cos(angle));
-        scene.ring[i].y = gjk2d_real(0.5 * std::sin(angle));
+    for (int i = 0; i < corners; ++i) {
+        double angle = 2 * 3.14159265358979 * i / corners;
+        scene.p_ring[i].x = gjk2d_real(std::cos(angle));
+        scene.p_ring[i].y = gjk2d_real(0.5 * std::sin(angle));
     }
-    scene.shape = gjk2d_make_polygon(scene.ring, CORNERS, 0);
+    scene.p = scene.q = gjk2d_make_polygon(scene.p_ring, corners, 0);
     scene.p_pose = gjk2d_pose{{1, 2}, 1, 0};
     scene.q_pose.position.x = gjk2d_real(1 + 0.01 * step);
     scene.q_pose.position.y = gjk2d_real(2 + 0.003 * step);
@@ -79,31 +79,75 @@ void set_scene(int step)
     scene.q_pose.sin = gjk2d_real(std::sin(0.1 * step));
 }
 
-void measure(size_t bytes[ASKS])
+// A corner of a rhombus at a corner of a square, at the middle of its edge, or on its
+// edge elsewhere, quarter turned or not: exact contact on a lattice. P is larger than
+// Q by 2^(2 * spread), and `tilt` is what the sine of P's turn is instead of 0.
+void set_lattice(int step, int spread, double tilt)
+{
+    static const int square[4][2] = {{-4, -4}, {4, -4}, {4, 4}, {-4, 4}};
+    static const int rhombus[4][2] = {{0, 0}, {2, -1}, {4, 0}, {2, 1}};
+    for (int i = 0; i < 4; ++i) {
+        scene.p_ring[i].x = gjk2d_real(std::ldexp(square[i][0], spread));
+        scene.p_ring[i].y = gjk2d_real(std::ldexp(square[i][1], spread));
+        scene.q_ring[i].x = gjk2d_real(std::ldexp(rhombus[i][0], -spread));
+        scene.q_ring[i].y = gjk2d_real(std::ldexp(rhombus[i][1], -spread));
+    }
+    scene.p = gjk2d_make_polygon(scene.p_ring, 4, 0);
+    scene.q = gjk2d_make_polygon(scene.q_ring, 4, 0);
+    scene.p_pose = gjk2d_pose{{0, 0}, 1, gjk2d_real(tilt)};
+    scene.q_pose = gjk2d_pose{
+        {gjk2d_real(std::ldexp(4, spread)), gjk2d_real(std::ldexp(step % 9 - 4, spread))},
+        gjk2d_real(step / 9 ? 0 : 1),
+        gjk2d_real(step / 9)};
+}
+
+void measure(StackUse &use)
 {
     void (*const asks[ASKS])() = {ask_collide, ask_distance, ask_witness};
     for (int ask = 0; ask < ASKS; ++ask) {
+        decided_exactly = 0;
         size_t touched = touched_by(asks[ask]);
-        if (touched > bytes[ask])
-            bytes[ask] = touched;
+        size_t &most = decided_exactly ? use.exact[ask] : use.fast[ask];
+        if (touched > most)
+            most = touched;
     }
 }
 
-// The worst of many queries, from deep overlap through contact to far apart.
+// From deep overlap through contact to far apart; then contact, and contact of numbers
+// that are as far apart as they may be.
+void measure_all(StackUse &use)
+{
+    const int spread = GJK2D_DOUBLE ? 240 : 60;
+    for (int corners : {3, 4, 8, CORNERS}) {
+        for (int step = 0; step < 400; ++step) {
+            set_ellipses(corners, step);
+            measure(use);
+        }
+    }
+    for (int step = 0; step < 18; ++step) {
+        for (double tilt : {0.0, 1e-3, -1e-3, 1e-15, -1e-15, 1e-30, -1e-30}) {
+            for (int size : {0, 1, 20, spread / 2, spread}) {
+                set_lattice(step, size, tilt);
+                measure(use);
+                set_lattice(step, -size, tilt);
+                measure(use);
+            }
+        }
+    }
+}
+
+// The worst of many queries, without what their call alone takes.
 StackUse stack_use()
 {
-    StackUse use = {{0, 0, 0}};
-    size_t nothing[ASKS] = {0, 0, 0};
+    StackUse nothing = {{0, 0, 0}, {0, 0, 0}}, use = nothing;
     collide = no_collide, distance = no_distance, witness = no_witness;
-    set_scene(0);
     measure(nothing);
     collide = gjk2d_collide, distance = gjk2d_distance, witness = gjk2d_witness;
-    for (int step = 0; step < 400; ++step) {
-        set_scene(step);
-        measure(use.bytes);
+    measure_all(use);
+    for (int ask = 0; ask < ASKS; ++ask) {
+        use.fast[ask] -= std::min(use.fast[ask], nothing.fast[ask]);
+        use.exact[ask] -= std::min(use.exact[ask], nothing.fast[ask]);
     }
-    for (int ask = 0; ask < ASKS; ++ask)
-        use.bytes[ask] -= nothing[ask];
     return use;
 }
 

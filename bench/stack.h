@@ -4,8 +4,10 @@
 
 #include "system.h"
 
+// 0: no query went that way.
 struct StackUse {
-    size_t bytes[ASKS];
+    size_t fast[ASKS];  // where the fast path decides
+    size_t exact[ASKS]; // where more digits or integers do
 };
 
 StackUse stack_use_f32();
