@@ -301,7 +301,8 @@ std::string cost_of(const Table &table, const std::string &precision, int vertic
                             vertices, precision.c_str()),
                      percent});
     return nanoseconds(with->median) + " / " + nanoseconds(without->median) +
-           format(" %+.1f%%", percent);
+           (percent < 100 ? format(" %+.1f%%", percent)
+                          : format(" x%.1f", 1 + percent / 100));
 }
 
 void cost_table(std::ostream &out, const Table &table, const std::string &precision,

@@ -82,8 +82,9 @@ void set_ellipses(int corners, int step)
 
 // A corner of a rhombus at a corner of a square, at the middle of its edge, or on its
 // edge elsewhere, quarter turned or not: exact contact on a lattice. P is larger than
-// Q by 2^(2 * spread), and `tilt` is what the sine of P's turn is instead of 0.
-void set_lattice(int step, int spread, double tilt)
+// Q by 2^(2 * spread), and `tilt` is what the sine of P's turn is instead of 0. The
+// same with a radius of P's.
+void set_lattice(int step, int spread, double tilt, int radius)
 {
     static const int square[4][2] = {{-4, -4}, {4, -4}, {4, 4}, {-4, 4}};
     static const int rhombus[4][2] = {{0, 0}, {2, -1}, {4, 0}, {2, 1}};
@@ -93,13 +94,13 @@ void set_lattice(int step, int spread, double tilt)
         scene.q_ring[i].x = gjk2d_real(std::ldexp(rhombus[i][0], -spread));
         scene.q_ring[i].y = gjk2d_real(std::ldexp(rhombus[i][1], -spread));
     }
-    scene.p = gjk2d_make_polygon(scene.p_ring, 4, 0);
+    scene.p = gjk2d_make_polygon(scene.p_ring, 4, gjk2d_real(std::ldexp(radius, spread)));
     scene.q = gjk2d_make_polygon(scene.q_ring, 4, 0);
     scene.p_pose = gjk2d_pose{{0, 0}, 1, gjk2d_real(tilt)};
-    scene.q_pose = gjk2d_pose{
-        {gjk2d_real(std::ldexp(4, spread)), gjk2d_real(std::ldexp(step % 9 - 4, spread))},
-        gjk2d_real(step / 9 ? 0 : 1),
-        gjk2d_real(step / 9)};
+    scene.q_pose = gjk2d_pose{{gjk2d_real(std::ldexp(4 + radius, spread)),
+                               gjk2d_real(std::ldexp(step % 9 - 4, spread))},
+                              gjk2d_real(step / 9 ? 0 : 1),
+                              gjk2d_real(step / 9)};
 }
 
 void measure(StackUse &use)
@@ -118,7 +119,7 @@ void measure(StackUse &use)
 // that are as far apart as they may be.
 void measure_all(StackUse &use)
 {
-    const int spread = GJK2D_DOUBLE ? 240 : 60;
+    const int spread = GJK2D_DOUBLE ? 490 : 120;
     for (int corners : {3, 4, 8, CORNERS}) {
         for (int step = 0; step < 400; ++step) {
             set_ellipses(corners, step);
@@ -128,10 +129,10 @@ void measure_all(StackUse &use)
     for (int step = 0; step < 18; ++step) {
         for (double tilt : {0.0, 1e-3, -1e-3, 1e-15, -1e-15, 1e-30, -1e-30}) {
             for (int size : {0, 1, 20, spread / 2, spread}) {
-                set_lattice(step, size, tilt);
-                measure(use);
-                set_lattice(step, -size, tilt);
-                measure(use);
+                for (int way = 0; way < 4; ++way) {
+                    set_lattice(step, way & 1 ? -size : size, tilt, way >> 1);
+                    measure(use);
+                }
             }
         }
     }
