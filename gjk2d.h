@@ -489,6 +489,11 @@ GJK2D_API gjk2d_simplex gjk2d_subdistance(const gjk2d_vec2 *points, int count);
 #define GJK2DI_OUTLINE static
 #define GJK2DI_RARE(x) (x)
 #endif
+/* Tests count who decided: 2, twice the digits; 3, integers. */
+#ifndef GJK2DI_STAGE
+#define GJK2DI_STAGE(n) ((void)0)
+#endif
+
 /* 0: levels 1 and 2 without what makes them certain, for the benchmark that tells what
  * that costs. "Collide" where the search is in doubt, distances as it ends. */
 #ifndef GJK2DI_CERTAIN
@@ -2226,6 +2231,7 @@ GJK2DI_OUTLINE gjk2di_verdict gjk2di_settle_edges(gjk2di_placed p, gjk2di_placed
 {
     gjk2di_verdict verdict = GJK2DI_HIT;
     gjk2di_placed pair[2];
+    GJK2DI_STAGE(2);
     pair[0] = p, pair[1] = q;
     while (doubt) {
         const int k = gjk2di_lowest_bit(doubt);
@@ -2274,10 +2280,6 @@ GJK2DI_INLINE gjk2di_verdict gjk2di_by_edges(const gjk2di_pair *pair, gjk2di_pla
  * of all. If that leaves the sign open, then in integers, which have room for every
  * number. u = 2^-53, a double's rounding.
  */
-#ifndef GJK2DI_STAGE
-#define GJK2DI_STAGE(n) ((void)0) /* tests count: 2, a sign by more digits; 3, exact */
-#endif
-
 #define GJK2DI_FINE 1.1102230246251565e-16 /* u */
 #if GJK2D_DOUBLE
 #define GJK2DI_FACTORS 5.76460752303423488e17 /* 2^59: value / error for results */
@@ -4286,6 +4288,7 @@ GJK2DI_OUTLINE gjk2di_verdict gjk2di_look_again(gjk2di_placed p, gjk2di_placed q
     gjk2di_spot w[2], b, c, e;
     double height, side, doubt;
     int i;
+    GJK2DI_STAGE(2);
     for (i = 0; i < 2; ++i) {
         const gjk2di_spot none = gjk2di_spot_at(0, 0);
         const gjk2di_spot of_p =
