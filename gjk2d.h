@@ -3982,23 +3982,6 @@ GJK2DI_INLINE void gjk2di_fill_witness(gjk2d_result *r, gjk2di_search *s,
  * is the answer, what it leaves in doubt goes to >>exact.
  */
 
-/* Level 2 where the search has converged and found the shapes separated, from the
- * vertices p, q that its closest vertex or edge is made of. Negative where their
- * rounding leaves a doubt.
- *
- * The last direction d is V, the feature's closest point (of an edge: its normal), but
- * for 8 u E a coordinate. If every other vertex w has a larger d.w than the feature, by
- * 20 u E |d|_1 + 40 u E^2, then V.w > V.V, and V is the closest point of all: that is
- * gjk2di_doubt. Then the feature is measured with twice the digits. Where an end of the
- * edge is closest, by less than the search can tell, the line through it is too near by
- * (8 u E)^2 / (2 distance) at most, which is nothing for a distance > E / least.
- */
-GJK2DI_INLINE gjk2d_real gjk2di_doubt(const gjk2di_search *s, const gjk2di_pair *pair)
-{
-    const gjk2d_real E = pair->slack * (1 / GJK2DI_BAND);
-    return pair->slack * (gjk2di_norm1(s->d) + 2 * E);
-}
-
 /* Twice the digits of a gjk2d_real, as far as a distance needs them. */
 #if GJK2D_DOUBLE
 typedef gjk2di_wide gjk2di_fine;
@@ -4066,6 +4049,23 @@ GJK2DI_INLINE gjk2di_fine gjk2di_fine_over_root(gjk2di_fine a, gjk2di_fine squar
 
 GJK2DI_INLINE double gjk2di_fine_rounded(gjk2di_fine a) { return a; }
 #endif
+
+/* Level 2 where the search has converged and found the shapes separated, from the
+ * vertices p, q that its closest vertex or edge is made of. Negative where their
+ * rounding leaves a doubt.
+ *
+ * The last direction d is V, the feature's closest point (of an edge: its normal), but
+ * for 8 u E a coordinate. If every other vertex w has a larger d.w than the feature, by
+ * 20 u E |d|_1 + 40 u E^2, then V.w > V.V, and V is the closest point of all: that is
+ * gjk2di_doubt. Then the feature is measured with twice the digits. Where an end of the
+ * edge is closest, by less than the search can tell, the line through it is too near by
+ * (8 u E)^2 / (2 distance) at most, which is nothing for a distance > E / least.
+ */
+GJK2DI_INLINE gjk2d_real gjk2di_doubt(const gjk2di_search *s, const gjk2di_pair *pair)
+{
+    const gjk2d_real E = pair->slack * (1 / GJK2DI_BAND);
+    return pair->slack * (gjk2di_norm1(s->d) + 2 * E);
+}
 
 /* The vertices of the final feature: a pair, and where it is an edge of P or of Q, that
  * edge's two ends. */
@@ -4233,12 +4233,14 @@ GJK2DI_INLINE void gjk2di_add_clue(gjk2di_clue *clue, const gjk2di_search *s,
     ++clue->count;
 }
 
-GJK2DI_INLINE gjk2di_clue gjk2di_clue_of(const gjk2di_search *s, const gjk2di_pair *pair,
-                                         int mode)
+GJK2DI_INLINE gjk2di_clue gjk2di_clue_of(gjk2di_search *s, const gjk2di_pair *pair,
+                                         gjk2di_end end, int mode)
 {
     gjk2di_clue clue = gjk2di_no_clue();
+    if (end == GJK2DI_ENCLOSED)
+        gjk2di_to_doubtful_side(s);
     gjk2di_add_clue(&clue, s, pair, s->b, mode);
-    if (s->count == 2 && (mode & GJK2DI_LEVEL1 || !(mode & GJK2DI_SMALL)))
+    if (s->count == 2)
         gjk2di_add_clue(&clue, s, pair, s->c, mode);
     return clue;
 }
@@ -4357,6 +4359,27 @@ GJK2DI_INLINE int gjk2di_is_known(const gjk2di_search *s, const gjk2di_pair *pai
            gjk2di_is_plain(pair);
 }
 
+/* The verdict on lists of points that a search has left in doubt, if a second look at
+ * where it ended gives one. */
+GJK2DI_INLINE gjk2di_verdict gjk2di_second_verdict(const gjk2di_search *s,
+                                                   const gjk2di_pair *pair,
+                                                   gjk2di_placed p, gjk2di_placed q,
+                                                   const gjk2di_clue *clue, int mode)
+{
+#if !GJK2D_DOUBLE
+    if (clue->count == 2 && !(pair->radius > 0) && !(mode & GJK2DI_SWEPT) &&
+        gjk2di_is_plain(pair))
+        return gjk2di_look_again(p, q, clue, s->center, pair->slack);
+#endif
+    (void)s;
+    (void)pair;
+    (void)p;
+    (void)q;
+    (void)clue;
+    (void)mode;
+    return GJK2DI_IN_DOUBT;
+}
+
 /* Level 1 by the automatic policy. */
 GJK2DI_INLINE int gjk2di_collide(gjk2di_placed p, gjk2di_placed q, gjk2di_growth growth,
                                  int mode)
@@ -4365,6 +4388,7 @@ GJK2DI_INLINE int gjk2di_collide(gjk2di_placed p, gjk2di_placed q, gjk2di_growth
     const gjk2d_vec2 t =
         gjk2di_sub(gjk2di_position_of(p.pose), gjk2di_position_of(q.pose));
     gjk2di_end end = GJK2DI_GOES_ON;
+    gjk2di_verdict again;
     gjk2di_clue clue;
     gjk2d_status status;
     gjk2di_few few[2];
@@ -4386,18 +4410,10 @@ GJK2DI_INLINE int gjk2di_collide(gjk2di_placed p, gjk2di_placed q, gjk2di_growth
         return s.verdict == GJK2DI_HIT;
     if (!GJK2DI_CERTAIN)
         return s.verdict != GJK2DI_FREE;
-    if (end == GJK2DI_ENCLOSED)
-        gjk2di_to_doubtful_side(&s);
-    clue = gjk2di_clue_of(&s, &pair, mode);
-#if !GJK2D_DOUBLE
-    if (clue.count == 2 && !(pair.radius > 0) && !(mode & GJK2DI_SWEPT) &&
-        gjk2di_is_plain(&pair)) {
-        const gjk2di_verdict verdict =
-            gjk2di_look_again(p, q, &clue, s.center, pair.slack);
-        if (verdict != GJK2DI_IN_DOUBT)
-            return verdict == GJK2DI_HIT;
-    }
-#endif
+    clue = gjk2di_clue_of(&s, &pair, end, mode);
+    again = gjk2di_second_verdict(&s, &pair, p, q, &clue, mode);
+    if (again != GJK2DI_IN_DOUBT)
+        return again == GJK2DI_HIT;
     return gjk2di_settled(p, q, growth, clue);
 }
 
@@ -4444,6 +4460,7 @@ GJK2DI_INLINE int gjk2di_collide_by_edges(gjk2di_placed p, gjk2di_placed q)
 GJK2DI_INLINE gjk2d_real gjk2di_distance(gjk2di_placed p, gjk2di_placed q, int mode)
 {
     gjk2d_real distance;
+    gjk2di_clue clue;
     gjk2di_end end;
     gjk2d_status status;
     gjk2di_few few[2];
@@ -4477,9 +4494,12 @@ GJK2DI_INLINE gjk2d_real gjk2di_distance(gjk2di_placed p, gjk2di_placed q, int m
         if (!GJK2DI_RARE(!(distance > 0)))
             return distance;
     }
+    clue = gjk2di_clue_of(&s, &pair, end, mode);
+    if (s.verdict != GJK2DI_FREE &&
+        gjk2di_second_verdict(&s, &pair, p, q, &clue, mode) == GJK2DI_HIT)
+        return 0;
     return gjk2di_settled_distance(
-        p, q, gjk2di_clue_of(&s, &pair, mode),
-        gjk2di_is_known(&s, &pair) ? gjk2di_distance_of(&s, &pair) : 0);
+        p, q, clue, gjk2di_is_known(&s, &pair) ? gjk2di_distance_of(&s, &pair) : 0);
 }
 
 /* The same for shapes that need more than a scan. */
@@ -4891,7 +4911,7 @@ GJK2DI_INLINE void gjk2di_finish(gjk2d_result *r, gjk2di_search *s, gjk2di_pair 
         return;
     }
     if (level < 3 || s->verdict == GJK2DI_FREE)
-        clue = gjk2di_clue_of(s, pair, mode);
+        clue = gjk2di_clue_of(s, pair, end, mode);
     if (gjk2di_finish_exactly(r, p, q, clue, level) && is_known) {
         r->status = GJK2D_OK;
         gjk2di_finish_fast(r, s, pair, end, mode, p.pose, q.pose);
