@@ -520,6 +520,7 @@ GJK2D_API gjk2d_simplex gjk2d_subdistance(const gjk2d_vec2 *points, int count);
 #define GJK2DI_SMALLEST      DBL_MIN
 #define GJK2DI_SPLITTER      134217729.0             /* 2^27 + 1 */
 #define GJK2DI_RANGE_LOW     3.8725919148493183e-121 /* 2^-400 */
+#define GJK2DI_LEAST         3.0549363634996047e-151 /* 2^-500 */
 #define GJK2DI_RANGE_HIGH    2.5822498780869086e+120 /* 2^400 */
 #define GJK2DI_EXPONENT_HIGH 1000
 #else
@@ -528,6 +529,7 @@ GJK2D_API gjk2d_simplex gjk2d_subdistance(const gjk2d_vec2 *points, int count);
 #define GJK2DI_SMALLEST      FLT_MIN
 #define GJK2DI_SPLITTER      4097.0f        /* 2^12 + 1 */
 #define GJK2DI_RANGE_LOW     1.4551915e-11f /* 2^-36 */
+#define GJK2DI_LEAST         8.6736174e-19f /* 2^-60 */
 #define GJK2DI_RANGE_HIGH    1.1529215e+18f /* 2^60 */
 #define GJK2DI_EXPONENT_HIGH 120
 #endif
@@ -846,6 +848,20 @@ static void gjk2di_set_circles(gjk2d_shape *shape, gjk2di_points list)
     }
 }
 
+/* The least |edge|_1 of a ring. */
+static gjk2d_real gjk2di_shortest_edge(gjk2di_points list)
+{
+    gjk2d_vec2 last = gjk2di_point(list, list.count - 1);
+    gjk2d_real least = GJK2DI_MAX;
+    int i;
+    for (i = 0; i < list.count; ++i) {
+        const gjk2d_vec2 p = gjk2di_point(list, i);
+        least = gjk2di_min(least, gjk2di_norm1(gjk2di_sub(p, last)));
+        last = p;
+    }
+    return least;
+}
+
 static void gjk2di_find_facts(gjk2d_shape *shape)
 {
     gjk2di_points list = gjk2di_points_of(shape);
@@ -878,7 +894,7 @@ static void gjk2di_find_facts(gjk2d_shape *shape)
     if (list.stride == 2 && !(shape->ring && list.count >= GJK2DI_CLIMB_FROM))
         kind |= GJK2DI_SCANNED;
     if (kind & GJK2DI_SCANNED && shape->ring && !(shape->radius > 0) &&
-        list.count <= GJK2DI_MOST_EDGES)
+        list.count <= GJK2DI_MOST_EDGES && gjk2di_shortest_edge(list) > GJK2DI_RANGE_LOW)
         kind |= GJK2DI_FEW_EDGES;
     shape->kind = (signed char)kind;
 }
@@ -1799,6 +1815,9 @@ static gjk2d_simplex gjk2di_subdistance(const gjk2d_vec2 *x, int count)
  *     h - g <= 6.4 u E |d|_1   no vertex is nearer than v by more than the
  *                              rounding of g and h: v is the answer
  *
+ * These bounds know of rounding, not of underflow: directions shorter than LEAST, which
+ * E, and with it the band, is far above, are not searched. An edge so short is a vertex.
+ *
  * else W is reduced with A. As A is the newest vertex and lies beyond the edge
  * B C by more than rounding, the barycodes 1, 2 and 3 are out (paper, after
  * Algorithm 4), and with the edge kept so that B x C > 0, two cross products
@@ -2011,7 +2030,11 @@ GJK2DI_INLINE gjk2di_end gjk2di_gjk(gjk2di_search *s, gjk2di_pair *pair, int mod
         gjk2d_real g;
         if (s->h < reach - 2 * bound && s->verdict == GJK2DI_OPEN)
             s->verdict = GJK2DI_HIT;
-        if (!(size > 0) ||
+        if (GJK2DI_RARE(!(size > GJK2DI_LEAST)) && s->count == 2) {
+            gjk2di_to_vertex(s, s->b);
+            continue;
+        }
+        if (!(size > GJK2DI_LEAST) ||
             (s->verdict == GJK2DI_HIT && (s->h <= bound || !(mode & GJK2DI_THOROUGH))))
             return GJK2DI_CONTACT;
         if (s->iterations >= s->max_iterations)
@@ -2089,8 +2112,8 @@ GJK2DI_INLINE gjk2d_real gjk2di_distance_of(const gjk2di_search *s,
  *     h = n.(p + t) + max over q of n.(-q),      all turned into world axes,
  *
  * and for an edge of Q likewise. The origin is outside exactly if some h < 0.
- * Edges are subtracted before they are turned, so that n errs by 4 u |n|_1, which
- * adds 4 u E |n|_1 to the error of h: a "no" takes the usual bound, for n itself is
+ * Edges are subtracted before they are turned, so that n errs by 5 u |n|_1, which
+ * adds 5 u E |n|_1 to the error of h: a "no" takes the usual bound, for n itself is
  * a direction, a "yes" twice that.
  */
 typedef struct gjk2di_edges {
@@ -4057,9 +4080,9 @@ GJK2DI_INLINE double gjk2di_fine_rounded(gjk2di_fine a) { return a; }
  * The last direction d is V, the feature's closest point (of an edge: its normal), but
  * for 8 u E a coordinate. If every other vertex w has a larger d.w than the feature, by
  * 20 u E |d|_1 + 40 u E^2, then V.w > V.V, and V is the closest point of all: that is
- * gjk2di_doubt. Then the feature is measured with twice the digits. Where an end of the
- * edge is closest, by less than the search can tell, the line through it is too near by
- * (8 u E)^2 / (2 distance) at most, which is nothing for a distance > E / least.
+ * gjk2di_doubt. Then the feature is measured with twice the digits. Whether
+ * the origin projects inside of an edge is asked again then, and beyond least its end
+ * is so near to the line's closest point that nothing is lost.
  */
 GJK2DI_INLINE gjk2d_real gjk2di_doubt(const gjk2di_search *s, const gjk2di_pair *pair)
 {
@@ -4100,6 +4123,14 @@ GJK2DI_INLINE gjk2d_real gjk2di_measured(const gjk2di_pair *pair, gjk2di_placed 
         y, gjk2di_fine_add(gjk2di_fine_product(qs, bx), gjk2di_fine_product(qc, by)));
     nx = gjk2di_fine_add(gjk2di_fine_times(sn, ex), gjk2di_fine_times(c, ey));
     ny = gjk2di_fine_sub(gjk2di_fine_times(sn, ey), gjk2di_fine_times(c, ex));
+    if (f.is_edge) {
+        /* n = (E.y, -E.x), E the edge in world axes; of Q, the CSO's runs against it */
+        const double mx = gjk2di_fine_rounded(nx), my = gjk2di_fine_rounded(ny);
+        const double wx = gjk2di_fine_rounded(x), wy = gjk2di_fine_rounded(y);
+        const double along = f.is_of_p ? my * wx - mx * wy : mx * wy - my * wx;
+        if (GJK2DI_RARE(!(along > 0 && along < mx * mx + my * my)))
+            return -1;
+    }
     nx = f.is_edge ? nx : x;
     ny = f.is_edge ? ny : y;
     distance = gjk2di_fine_over_root(
@@ -4515,7 +4546,7 @@ GJK2DI_INLINE int gjk2di_level1(gjk2di_placed p, gjk2di_placed q, gjk2di_growth 
     if (!gjk2di_is_quick(p.shape, q.shape))
         return gjk2di_collide_any(p, q, growth, GJK2DI_LEVEL1);
 #if GJK2D_SIMD
-    if (p.shape->kind & q.shape->kind & GJK2DI_FEW_EDGES && !(growth.margin > 0))
+    if (p.shape->kind & q.shape->kind & GJK2DI_FEW_EDGES && growth.margin == 0)
         return gjk2di_collide_by_edges(p, q);
 #endif
     return gjk2di_is_small(p.shape, q.shape)
@@ -4807,7 +4838,7 @@ GJK2DI_OUTLINE void gjk2di_fill_bounds(gjk2d_result *r, const gjk2di_search *s,
         return;
     r->lower = r->upper = gjk2di_distance_of(s, pair);
     if (mode & GJK2DI_BOUNDED && (end != GJK2DI_CONVERGED || gjk2di_is_custom(pair))) {
-        const gjk2d_real core = gjk2di_max(0, s->lower - pair->slack - pair->radius);
+        const gjk2d_real core = gjk2di_max(0, s->lower - 2 * pair->slack - pair->radius);
         r->lower = gjk2di_min(r->upper, pair->unit * core);
         r->upper = gjk2di_min(GJK2DI_MAX, r->upper + pair->unit * pair->slack);
     }
@@ -5082,6 +5113,7 @@ GJK2DI_PUBLIC gjk2d_simplex gjk2d_cone_region(const gjk2d_vec2 points[3], int ve
 #undef GJK2DI_FACTORS
 #undef GJK2DI_FINE
 #undef GJK2DI_INLINE
+#undef GJK2DI_LEAST
 #undef GJK2DI_MAX
 #undef GJK2DI_OUTLINE
 #undef GJK2DI_PUBLIC

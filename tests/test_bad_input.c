@@ -319,6 +319,9 @@ static void pose_of_zeros_collapses(void **state)
 
 static void margin_and_translation(void **state)
 {
+    const gjk2d_vec2 corners[4] = {vec(-1, -1), vec(1, -1), vec(1, 1), vec(-1, 1)};
+    const gjk2d_shape box = gjk2d_make_polygon(corners, 4, 0);
+    const gjk2d_pose beside = pose_at(2.5, 0);
     good_pair g;
     int which;
     (void)state;
@@ -327,6 +330,7 @@ static void margin_and_translation(void **state)
     assert_int_equal(gjk2d_within(&g.p, &g.p_pose, &g.q, &g.q_pose, not_finite(1)), 1);
     assert_int_equal(gjk2d_within(&g.p, &g.p_pose, &g.q, &g.q_pose, not_finite(2)), 0);
     assert_int_equal(gjk2d_within(&g.p, &g.p_pose, &g.q, &g.q_pose, -1), 0);
+    assert_int_equal(gjk2d_within(&box, NULL, &box, &beside, not_finite(0)), 1);
     for (which = 0; which < 3; which++) {
         gjk2d_vec2 t = vec(0, 0);
         t.x = not_finite(which);

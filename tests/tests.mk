@@ -172,6 +172,8 @@ README: sh tests/check_readme.sh $(TESTS)/readme
 examples gcc: $(MAKE) -s examples-check CC=gcc
 examples clang: $(MAKE) -s examples-check CC=clang BUILD=build/clang
 oracle: $(TESTS)/test_oracle
+found f32: $(TESTS)/gcc_c99_f32/agree --replay < tests/found_f32.txt
+found f64: $(TESTS)/gcc_c99_f64/agree --replay < tests/found_f64.txt
 endef
 
 define TESTS_LIST
