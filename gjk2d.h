@@ -29,7 +29,7 @@
  *   >>pair       relative coordinates, CSO support mapping, error bound
  *   >>simplex    Algorithms 2 to 5: S1D, S2D, ConeRegion, subdistance
  *   >>gjk        Algorithms 1 and 6: the loop
- *   >>edges      level 1 of two small polygons, edge by edge
+ *   >>edges      level 1 of two small polygons, edge by edge (with vectors only)
  *   >>exact      what the fast search leaves in doubt: more precision, integers
  *   >>witness    level 3: witness points, weights, direction
  *   >>levels     levels 1 and 2 put together
@@ -116,8 +116,8 @@
  * GJK2D_DOUBLE          0: gjk2d_real is float (default); 1: double. Symbols
  *                       carry the precision, so one program may link files of
  *                       both kinds, one kind per file.
- * GJK2D_SIMD            0: plain C; 1: SSE2, for support scans in float. Default:
- *                       1 where the compiler's target has it. Booleans agree.
+ * GJK2D_SIMD            0: plain C; 1: SSE2, for float. Default: 1 where the
+ *                       compiler's target has it. Booleans and statuses agree.
  * GJK2D_SQRT(x)         square root of a gjk2d_real, correctly rounded; only
  *                       read where the functions are compiled. Default: the
  *                       compiler's builtin where there is one, else <math.h>.
@@ -315,8 +315,8 @@ GJK2D_API int gjk2d_swept_collide(const gjk2d_shape *p, const gjk2d_pose *p_pose
 typedef struct gjk2d_result {
     gjk2d_status status;
     int collide;          /* level 1 */
-    gjk2d_real distance;  /* level 2; beyond max_distance a lower bound of it, and
-                             the witnesses are those of the upper bound */
+    gjk2d_real distance;  /* level 2; beyond max_distance it may be a lower bound,
+                             and the witnesses those of the upper bound */
     gjk2d_real lower;     /* proven: lower <= distance <= upper. */
     gjk2d_real upper;     /*   They meet unless the query stopped early */
     gjk2d_vec2 normal;    /* level 3: unit direction from P to Q, world axes.
