@@ -4081,8 +4081,8 @@ GJK2DI_INLINE double gjk2di_fine_rounded(gjk2di_fine a) { return a; }
  * for 8 u E a coordinate. If every other vertex w has a larger d.w than the feature, by
  * 20 u E |d|_1 + 40 u E^2, then V.w > V.V, and V is the closest point of all: that is
  * gjk2di_doubt. Then the feature is measured with twice the digits. Whether
- * the origin projects inside of an edge is asked again then, and beyond least its end
- * is so near to the line's closest point that nothing is lost.
+ * the origin projects inside of an edge is asked again there: of a short edge the
+ * search does not know.
  */
 GJK2DI_INLINE gjk2d_real gjk2di_doubt(const gjk2di_search *s, const gjk2di_pair *pair)
 {
