@@ -904,6 +904,8 @@ static void gjk2di_find_facts(gjk2d_shape *shape)
  * What it offers exists in plain C too; the booleans agree, ties may break
  * another way.
  */
+enum { GJK2DI_FEW = 24 }; /* points that fit into registers, or into bits */
+
 #if GJK2D_SIMD == 1
 #include <emmintrin.h>
 
@@ -1012,10 +1014,7 @@ GJK2DI_INLINE void gjk2di_scan_two(gjk2di_points list_p, gjk2d_vec2 d_p,
     *q = gjk2di_vec(gjk2di_lane1(best.x), gjk2di_lane1(best.y));
 }
 
-/* Up to 24 points turned into world axes once for a whole query, in blocks of
- * four. The last block overlaps the one before, fewer than four repeat. */
-enum { GJK2DI_FEW = 24 };
-
+/* FEW points turned into world axes once for a whole query, in blocks of four. The last block overlaps the one before, fewer than four repeat. */
 typedef struct gjk2di_few {
     __m128 x[GJK2DI_FEW / 4], y[GJK2DI_FEW / 4];
     int blocks;
@@ -1079,13 +1078,16 @@ GJK2DI_INLINE void gjk2di_few_support(const gjk2di_few *few_p, const gjk2di_few 
 GJK2DI_INLINE gjk2d_vec2 gjk2di_few_original(const gjk2di_few *few, gjk2di_points list,
                                              gjk2d_vec2 turned)
 {
-    const float *x = (const float *)few->x, *y = (const float *)few->y;
+    const __m128 x = _mm_set1_ps(turned.x), y = _mm_set1_ps(turned.y);
     const int last = list.count > 4 ? list.count - 4 : 0;
-    int i = 0;
-    while (x[i] < turned.x || x[i] > turned.x || y[i] < turned.y || y[i] > turned.y)
-        ++i;
-    i = i < 4 * (few->blocks - 1) ? i : i - 4 * (few->blocks - 1) + last;
-    i = i < list.count ? i : list.count - 1;
+    const int blocks = (list.count + 3) / 4;
+    int i, found = 1 << (list.count - 1);
+    for (i = 0; i < blocks; ++i) {
+        const __m128 same =
+            _mm_and_ps(_mm_cmpeq_ps(few->x[i], x), _mm_cmpeq_ps(few->y[i], y));
+        found |= _mm_movemask_ps(same) << (i < blocks - 1 ? 4 * i : last);
+    }
+    i = gjk2di_lowest_bit(found);
     return gjk2di_vec(list.xy[2 * i], list.xy[2 * i + 1]);
 }
 
@@ -1103,6 +1105,36 @@ GJK2DI_INLINE int gjk2di_few_below(const gjk2di_few *few, int count, gjk2d_vec2 
                   << (i < few->blocks - 1 ? 4 * i : last);
     }
     return points & ((1 << count) - 1);
+}
+
+/* The lanes whose points are p. */
+GJK2DI_INLINE __m128 gjk2di_lanes_with(gjk2di_scored s, gjk2d_vec2 p)
+{
+    return _mm_and_ps(_mm_cmpeq_ps(s.x, _mm_set1_ps(p.x)),
+                      _mm_cmpeq_ps(s.y, _mm_set1_ps(p.y)));
+}
+
+/* Of FEW tightly packed points, 4 or more, a bit for each but u and v whose score p.d is
+ * within `margin` of the least. */
+GJK2DI_INLINE int gjk2di_low_packed(gjk2di_points list, gjk2d_vec2 d, float margin,
+                                    gjk2d_vec2 u, gjk2d_vec2 v)
+{
+    const int last = list.count - 4;
+    __m128 score[GJK2DI_FEW / 4], same[GJK2DI_FEW / 4], limit;
+    __m128 least = _mm_set1_ps(GJK2DI_MAX);
+    int i, k, low = 0;
+    for (k = 0, i = 0; i < list.count; i += 4, ++k) {
+        const gjk2di_scored s = gjk2di_score(list, i < last ? i : last, d);
+        score[k] = s.score;
+        same[k] = _mm_or_ps(gjk2di_lanes_with(s, u), gjk2di_lanes_with(s, v));
+        least = _mm_min_ps(least, s.score);
+    }
+    least = _mm_min_ps(least, _mm_movehl_ps(least, least));
+    limit = _mm_set1_ps(gjk2di_min(_mm_cvtss_f32(least), gjk2di_lane1(least)) + margin);
+    for (k = 0, i = 0; i < list.count; i += 4, ++k)
+        low |= _mm_movemask_ps(_mm_andnot_ps(same[k], _mm_cmple_ps(score[k], limit)))
+               << (i < last ? i : last);
+    return low;
 }
 #else
 typedef struct gjk2di_few {
@@ -4046,6 +4078,8 @@ GJK2DI_INLINE gjk2di_fine gjk2di_fine_over_root(gjk2di_fine a, gjk2di_fine squar
 }
 
 GJK2DI_INLINE double gjk2di_fine_rounded(gjk2di_fine a) { return a.hi; }
+#define GJK2DI_FINER       8.8817841970012523e-16 /* 2^-50: its rounding, to double's */
+#define GJK2DI_FINE_DIGITS 3.6028797018963968e16  /* 2^55: value / error of a result */
 #else
 typedef double gjk2di_fine;
 
@@ -4071,6 +4105,8 @@ GJK2DI_INLINE gjk2di_fine gjk2di_fine_over_root(gjk2di_fine a, gjk2di_fine squar
 }
 
 GJK2DI_INLINE double gjk2di_fine_rounded(gjk2di_fine a) { return a; }
+#define GJK2DI_FINER       1.862645149230957e-9 /* 2^-29: double's rounding, to float's */
+#define GJK2DI_FINE_DIGITS 67108864.0           /* 2^26: value / error of a result */
 #endif
 
 /* Level 2 where the search has converged and found the shapes separated, from the
@@ -4276,80 +4312,313 @@ GJK2DI_INLINE gjk2di_clue gjk2di_clue_of(gjk2di_search *s, const gjk2di_pair *pa
     return clue;
 }
 
-#if !GJK2D_DOUBLE
-/* The greatest d.v over a placed list, d in world axes. */
-static double gjk2di_reach_of(gjk2di_placed a, double way, gjk2di_spot d)
+/* A corner of the CSO, and a vector, with twice the digits. */
+typedef struct gjk2di_fine_vec {
+    gjk2di_fine x, y;
+} gjk2di_fine_vec;
+
+typedef struct gjk2di_fine_corner {
+    gjk2d_vec2 p, q;
+    gjk2di_fine_vec w;
+} gjk2di_fine_corner;
+
+GJK2DI_INLINE gjk2di_fine_vec gjk2di_fine_minus(gjk2di_fine_vec a, gjk2di_fine_vec b)
+{
+    a.x = gjk2di_fine_sub(a.x, b.x);
+    a.y = gjk2di_fine_sub(a.y, b.y);
+    return a;
+}
+
+GJK2DI_INLINE gjk2di_fine gjk2di_fine_dot(gjk2di_fine_vec a, gjk2di_fine_vec b)
+{
+    return gjk2di_fine_add(gjk2di_fine_times(a.x, b.x), gjk2di_fine_times(a.y, b.y));
+}
+
+GJK2DI_INLINE gjk2di_fine gjk2di_fine_cross(gjk2di_fine_vec a, gjk2di_fine_vec b)
+{
+    return gjk2di_fine_sub(gjk2di_fine_times(a.x, b.y), gjk2di_fine_times(a.y, b.x));
+}
+
+GJK2DI_INLINE double gjk2di_fine_norm1(gjk2di_fine_vec a)
+{
+    return gjk2di_size(gjk2di_fine_rounded(a.x)) + gjk2di_size(gjk2di_fine_rounded(a.y));
+}
+
+/* R v, or with the sine negated R^T v. */
+GJK2DI_INLINE gjk2di_fine_vec gjk2di_fine_turned(gjk2d_real cosine, gjk2d_real sine,
+                                                 gjk2di_fine_vec v)
+{
+    const gjk2di_fine c = gjk2di_fine_of((double)cosine);
+    const gjk2di_fine s = gjk2di_fine_of((double)sine);
+    gjk2di_fine_vec turned;
+    turned.x = gjk2di_fine_sub(gjk2di_fine_times(c, v.x), gjk2di_fine_times(s, v.y));
+    turned.y = gjk2di_fine_add(gjk2di_fine_times(s, v.x), gjk2di_fine_times(c, v.y));
+    return turned;
+}
+
+GJK2DI_INLINE gjk2di_fine_vec gjk2di_fine_point(gjk2d_vec2 v)
+{
+    gjk2di_fine_vec fine;
+    fine.x = gjk2di_fine_of((double)v.x);
+    fine.y = gjk2di_fine_of((double)v.y);
+    return fine;
+}
+
+GJK2DI_INLINE gjk2di_fine_corner gjk2di_fine_corner_at(gjk2di_placed p, gjk2di_placed q,
+                                                       gjk2d_vec2 of_p, gjk2d_vec2 of_q)
+{
+    const gjk2d_vec2 rp = gjk2di_rotation_of(p.pose), rq = gjk2di_rotation_of(q.pose);
+    const gjk2d_vec2 tp = gjk2di_position_of(p.pose), tq = gjk2di_position_of(q.pose);
+    const gjk2di_fine_vec a = gjk2di_fine_turned(rp.x, rp.y, gjk2di_fine_point(of_p));
+    const gjk2di_fine_vec b = gjk2di_fine_turned(rq.x, rq.y, gjk2di_fine_point(of_q));
+    gjk2di_fine_corner corner;
+    corner.p = of_p;
+    corner.q = of_q;
+    corner.w = gjk2di_fine_minus(a, b);
+    corner.w.x =
+        gjk2di_fine_add(corner.w.x, gjk2di_fine_difference((double)tp.x, (double)tq.x));
+    corner.w.y =
+        gjk2di_fine_add(corner.w.y, gjk2di_fine_difference((double)tp.y, (double)tq.y));
+    return corner;
+}
+
+/* Of a list of FEW, a bit for each point but u and v whose p.d is within `margin` of the
+ * least. */
+GJK2DI_INLINE int gjk2di_low_points(gjk2di_points list, gjk2d_vec2 d, gjk2d_real margin,
+                                    gjk2d_vec2 u, gjk2d_vec2 v)
+{
+    gjk2d_real least = GJK2DI_MAX;
+    int i, low = 0;
+#if GJK2D_SIMD
+    if (list.count >= 4 && list.stride == 2)
+        return gjk2di_low_packed(list, d, margin, u, v);
+#endif
+    for (i = 0; i < list.count; ++i)
+        least = gjk2di_min(least, gjk2di_dot(gjk2di_point(list, i), d));
+    for (i = 0; i < list.count; ++i) {
+        const gjk2d_vec2 point = gjk2di_point(list, i);
+        low |= ((gjk2di_dot(point, d) <= least + margin) & !gjk2di_is_same(point, u) &
+                !gjk2di_is_same(point, v))
+               << i;
+    }
+    return low;
+}
+
+/* Of a placed list with the corner vertices u and v: by how much the least d.(R p) of its
+ * other points exceeds that of u, and the least point of all. */
+typedef struct gjk2di_lowest {
+    gjk2d_vec2 point;
+    double lead;
+} gjk2di_lowest;
+
+GJK2DI_INLINE gjk2di_lowest gjk2di_find_lowest(gjk2di_placed a, gjk2d_real side,
+                                               gjk2di_fine_vec d, gjk2d_vec2 u,
+                                               gjk2d_vec2 v, gjk2d_real margin)
 {
     const gjk2di_points list = gjk2di_points_of(a.shape);
     const gjk2d_vec2 r = gjk2di_rotation_of(a.pose);
-    const double c = way * (double)r.x, s = way * (double)r.y;
-    const double x = c * d.x + s * d.y, y = c * d.y - s * d.x;
-    double most = -DBL_MAX;
-    int i;
-    for (i = 0; i < list.count; ++i) {
-        const gjk2d_vec2 v = gjk2di_point(list, i);
-        const double score = x * (double)v.x + y * (double)v.y;
-        most = score > most ? score : most;
+    const gjk2di_fine_vec m = gjk2di_fine_turned(side * r.x, -side * r.y, d);
+    const gjk2d_vec2 rounded = gjk2di_vec((gjk2d_real)gjk2di_fine_rounded(m.x),
+                                          (gjk2d_real)gjk2di_fine_rounded(m.y));
+    int low = gjk2di_low_points(list, rounded, margin, u, v);
+    gjk2di_lowest found;
+    found.point = u;
+    found.lead = DBL_MAX;
+    for (; low; low &= low - 1) {
+        const gjk2d_vec2 point = gjk2di_point(list, gjk2di_lowest_bit(low));
+        const double lead = gjk2di_fine_rounded(gjk2di_fine_dot(
+            m, gjk2di_fine_minus(gjk2di_fine_point(point), gjk2di_fine_point(u))));
+        if (lead < found.lead) {
+            found.lead = lead;
+            found.point = lead < 0 ? point : u;
+        }
     }
-    return most;
+    return found;
 }
 
-static double gjk2di_spot_cross(gjk2di_spot a, gjk2di_spot b)
+#if !GJK2D_DOUBLE
+GJK2DI_INLINE gjk2di_wide gjk2di_wide_coordinate(const double term[6])
 {
-    return a.x * b.y - a.y * b.x;
+    gjk2di_sum sum;
+    int i;
+    sum.hi = sum.lo = sum.noise = 0;
+    for (i = 0; i < 6; ++i)
+        gjk2di_add_term(&sum, term[i]);
+    return gjk2di_wide_sum(sum.hi, sum.lo);
 }
 
-static double gjk2di_spot_norm1(gjk2di_spot a)
+/* A corner in pairs of doubles; each product of two floats fits into one. */
+static void gjk2di_wide_corner(gjk2di_placed p, gjk2di_placed q,
+                               const gjk2di_fine_corner *corner, gjk2di_wide *x,
+                               gjk2di_wide *y)
 {
-    return gjk2di_size(a.x) + gjk2di_size(a.y);
-}
-
-/* A search in float ended in doubt at an edge of the CSO: the same in double, with the
- * bounds of before by the ratio of the two epsilons. With the difference of the
- * centres on the left of the edge b c, the origin on the left too and in the triangle
- * of the three is a yes; on the right, with all of the CSO left of it, a no. */
-GJK2DI_OUTLINE gjk2di_verdict gjk2di_look_again(gjk2di_placed p, gjk2di_placed q,
-                                                const gjk2di_clue *clue,
-                                                gjk2d_vec2 center, gjk2d_real slack)
-{
-    const double coarse = (double)slack,
-                 fine = coarse * (DBL_EPSILON / (double)FLT_EPSILON);
+    const gjk2d_vec2 rp = gjk2di_rotation_of(p.pose), rq = gjk2di_rotation_of(q.pose);
     const gjk2d_vec2 tp = gjk2di_position_of(p.pose), tq = gjk2di_position_of(q.pose);
-    const gjk2di_spot o = gjk2di_spot_at((double)center.x, (double)center.y);
-    const gjk2di_spot t =
-        gjk2di_spot_at((double)tp.x - (double)tq.x, (double)tp.y - (double)tq.y);
-    gjk2di_spot w[2], b, c, e;
-    double height, side, doubt;
-    int i;
-    GJK2DI_STAGE(2);
-    for (i = 0; i < 2; ++i) {
-        const gjk2di_spot none = gjk2di_spot_at(0, 0);
-        const gjk2di_spot of_p =
-            gjk2di_out_of_frame(p.pose, gjk2di_spot_plus(none, 1, clue->p[i]));
-        const gjk2di_spot of_q =
-            gjk2di_out_of_frame(q.pose, gjk2di_spot_plus(none, 1, clue->q[i]));
-        w[i] = gjk2di_spot_at(of_p.x - of_q.x + t.x, of_p.y - of_q.y + t.y);
-    }
-    e = gjk2di_spot_at(w[1].x - w[0].x, w[1].y - w[0].y);
-    side = gjk2di_spot_cross(e, gjk2di_spot_at(o.x - w[0].x, o.y - w[0].y));
-    b = side < 0 ? w[1] : w[0];
-    c = side < 0 ? w[0] : w[1];
-    e = gjk2di_spot_at(c.x - b.x, c.y - b.y);
-    height = gjk2di_spot_cross(b, c);
-    doubt = fine * (gjk2di_spot_norm1(b) + gjk2di_spot_norm1(c));
-    if (height < -doubt) {
-        const gjk2di_spot out = gjk2di_spot_at(e.y, -e.x);
-        const double most = gjk2di_reach_of(p, 1, out) + gjk2di_reach_of(q, -1, out) +
-                            (out.x * t.x + out.y * t.y);
-        return most < -fine * gjk2di_spot_norm1(out) ? GJK2DI_FREE : GJK2DI_IN_DOUBT;
-    }
-    doubt = coarse * (gjk2di_spot_norm1(b) + gjk2di_spot_norm1(c) + gjk2di_spot_norm1(o));
-    return height > fine * (gjk2di_spot_norm1(b) + gjk2di_spot_norm1(c)) &&
-                   gjk2di_spot_cross(c, o) > doubt && gjk2di_spot_cross(o, b) > doubt
-               ? GJK2DI_HIT
-               : GJK2DI_IN_DOUBT;
+    const double pc = (double)rp.x, ps = (double)rp.y, ax = (double)corner->p.x;
+    const double qc = (double)rq.x, qs = (double)rq.y, ay = (double)corner->p.y;
+    const double bx = (double)corner->q.x, by = (double)corner->q.y;
+    double term[6];
+    term[0] = (double)tp.x, term[1] = -(double)tq.x;
+    term[2] = pc * ax, term[3] = -(ps * ay), term[4] = -(qc * bx), term[5] = qs * by;
+    *x = gjk2di_wide_coordinate(term);
+    term[0] = (double)tp.y, term[1] = -(double)tq.y;
+    term[2] = ps * ax, term[3] = pc * ay, term[4] = -(qs * bx), term[5] = -(qc * by);
+    *y = gjk2di_wide_coordinate(term);
+}
+
+/* The distance of the origin from the line through b and c, or where they are one from b:
+ * where it is so small that doubles leave too few of its digits. */
+static double gjk2di_small_distance(gjk2di_placed p, gjk2di_placed q,
+                                    const gjk2di_fine_corner *b,
+                                    const gjk2di_fine_corner *c, int is_edge)
+{
+    gjk2di_wide bx, by, cx, cy, height;
+    gjk2di_wide_corner(p, q, b, &bx, &by);
+    if (!is_edge)
+        return gjk2di_fine_over_root(bx.hi * bx.hi + by.hi * by.hi,
+                                     bx.hi * bx.hi + by.hi * by.hi);
+    gjk2di_wide_corner(p, q, c, &cx, &cy);
+    height = gjk2di_wide_add(gjk2di_wide_times(bx, cy),
+                             gjk2di_wide_neg(gjk2di_wide_times(by, cx)));
+    cx.hi -= bx.hi;
+    cy.hi -= by.hi;
+    return gjk2di_fine_over_root(height.hi, cx.hi * cx.hi + cy.hi * cy.hi);
 }
 #endif
+
+/* The verdict on a feature of one or two corners, and its distance where it is apart:
+ * d.x = h on it, d.x > h of all others. The distance from it errs by 2 fine at most. */
+static gjk2di_verdict gjk2di_measured_again(gjk2di_placed p, gjk2di_placed q,
+                                            const gjk2di_fine_corner *b,
+                                            const gjk2di_fine_corner *c, gjk2di_fine h,
+                                            gjk2di_fine_vec d, gjk2d_real margin,
+                                            double fine, gjk2d_real *distance)
+{
+    const gjk2di_fine radius =
+        gjk2di_fine_add(gjk2di_fine_of((double)p.shape->radius),
+                        gjk2di_fine_add(gjk2di_fine_of((double)q.shape->radius),
+                                        gjk2di_fine_of((double)margin)));
+    gjk2di_fine apart, gap;
+    if (!distance && !(gjk2di_fine_rounded(radius) > 0))
+        return GJK2DI_FREE;
+    apart = gjk2di_fine_over_root(h, gjk2di_fine_dot(d, d));
+    gap = gjk2di_fine_sub(apart, radius);
+    if (gjk2di_size(gjk2di_fine_rounded(gap)) <= 2 * fine)
+        return GJK2DI_IN_DOUBT;
+    if (gjk2di_fine_rounded(gap) < 0)
+        return GJK2DI_HIT;
+    if (gjk2di_fine_rounded(radius) > 0 ||
+        gjk2di_fine_rounded(apart) > fine * GJK2DI_FINE_DIGITS) {
+        if (distance)
+            *distance = gjk2di_positive((gjk2d_real)gjk2di_fine_rounded(gap));
+        return GJK2DI_FREE;
+    }
+#if GJK2D_DOUBLE
+    (void)b;
+    (void)c;
+    return GJK2DI_IN_DOUBT;
+#else
+    if (gjk2di_fine_rounded(apart) < fine * 4096)
+        return GJK2DI_IN_DOUBT;
+    *distance = (float)gjk2di_small_distance(
+        p, q, b, c, !gjk2di_is_same(b->p, c->p) || !gjk2di_is_same(b->q, c->q));
+    return GJK2DI_FREE;
+#endif
+}
+
+/* What a search among FEW points left in doubt, once more with twice the digits: the
+ * same loop, from the vertices where that one ended, with the same bounds by the ratio
+ * of the two epsilons. The points are still scanned in the first precision, but for all
+ * that come near the least. Where no other vertex does, W is the feature, and level 2
+ * measures it; `distance` is null for level 1. */
+GJK2DI_OUTLINE gjk2di_verdict gjk2di_look_again(gjk2di_placed p, gjk2di_placed q,
+                                                gjk2d_real margin, gjk2d_real slack,
+                                                const gjk2di_clue *clue,
+                                                gjk2d_real *distance)
+{
+    const double fine = (double)slack * GJK2DI_FINER;
+    const double E = (double)slack * (1 / (double)GJK2DI_BAND);
+    const double radius =
+        (double)p.shape->radius + (double)q.shape->radius + (double)margin;
+    static const double sides[2] = {1, -1};
+    gjk2di_fine_corner a, b, c;
+    int count = clue->count, is_side, left;
+    GJK2DI_STAGE(2);
+    if (count == 0)
+        return GJK2DI_IN_DOUBT;
+    a = b = gjk2di_fine_corner_at(p, q, clue->p[0], clue->q[0]);
+    c = count == 2 ? gjk2di_fine_corner_at(p, q, clue->p[1], clue->q[1]) : b;
+    for (left = 8; left > 0; --left) {
+        gjk2di_fine_vec d = b.w;
+        gjk2di_fine h, ab, ca, side = gjk2di_fine_of(1);
+        gjk2di_lowest of_p, of_q;
+        double size, bound, gain, doubt;
+        gjk2d_real near;
+        if (count == 2) {
+            const gjk2di_fine_vec e = gjk2di_fine_minus(c.w, b.w);
+            if (!(gjk2di_fine_rounded(gjk2di_fine_dot(e, c.w)) > 0))
+                b = c, count = 1;
+            else if (!(gjk2di_fine_rounded(gjk2di_fine_dot(e, b.w)) < 0))
+                count = 1;
+            d = b.w;
+            if (count == 2) {
+                const int way = gjk2di_fine_rounded(gjk2di_fine_cross(b.w, c.w)) < 0;
+                side = gjk2di_fine_of(sides[way]);
+                d.x = gjk2di_fine_times(side, e.y);
+                d.y = gjk2di_fine_sub(gjk2di_fine_of(0), gjk2di_fine_times(side, e.x));
+            }
+        }
+        if (count == 1)
+            c = b;
+        h = gjk2di_fine_dot(d, b.w);
+        size = gjk2di_fine_norm1(d);
+        bound = fine * size;
+        if (!(gjk2di_fine_rounded(h) > bound && size > (double)GJK2DI_LEAST))
+            return GJK2DI_IN_DOUBT;
+        doubt = fine * (size + 2 * E);
+        near = 2 * (slack * (gjk2d_real)size + (gjk2d_real)doubt);
+        is_side = gjk2di_is_same(b.p, c.p) || gjk2di_is_same(b.q, c.q);
+        of_p = gjk2di_find_lowest(p, 1, d, b.p, is_side ? c.p : b.p, near);
+        of_q = gjk2di_find_lowest(q, -1, d, b.q, is_side ? c.q : b.q, near);
+        if (of_p.lead > doubt && of_q.lead > doubt && is_side)
+            return gjk2di_measured_again(p, q, &b, &c, h, d, margin, fine, distance);
+        a = gjk2di_fine_corner_at(p, q, of_p.point, of_q.point);
+        gain = gjk2di_fine_rounded(gjk2di_fine_dot(d, gjk2di_fine_minus(b.w, a.w)));
+        if (!distance && !(radius > 0) && gjk2di_fine_rounded(h) - gain > bound)
+            return GJK2DI_FREE;
+        if (!(gain > 2 * bound))
+            return GJK2DI_IN_DOUBT;
+        if (count == 1) {
+            c = a;
+            count = 2;
+            continue;
+        }
+        ab = gjk2di_fine_times(side, gjk2di_fine_cross(a.w, b.w));
+        ca = gjk2di_fine_times(side, gjk2di_fine_cross(c.w, a.w));
+        if (gjk2di_fine_rounded(ab) > 0 && gjk2di_fine_rounded(ca) > 0) {
+            doubt = fine * (gjk2di_fine_norm1(a.w) + gjk2di_fine_norm1(b.w) +
+                            gjk2di_fine_norm1(c.w));
+            return gjk2di_fine_rounded(ab) > doubt && gjk2di_fine_rounded(ca) > doubt &&
+                           gjk2di_fine_rounded(h) > doubt
+                       ? GJK2DI_HIT
+                       : GJK2DI_IN_DOUBT;
+        }
+        if (gjk2di_fine_rounded(ab) > 0 ||
+            !(gjk2di_fine_rounded(gjk2di_fine_dot(a.w, gjk2di_fine_minus(a.w, b.w))) > 0))
+            b = a;
+        else
+            c = a;
+    }
+    return GJK2DI_IN_DOUBT;
+}
+
+/* May the second look be taken? The numbers must be the stored ones, and the bits of the
+ * points fit into an int. */
+GJK2DI_INLINE int gjk2di_can_look_again(const gjk2di_pair *pair)
+{
+    return gjk2di_is_plain(pair) && pair->p_shape->count <= GJK2DI_FEW &&
+           pair->q_shape->count <= GJK2DI_FEW;
+}
 
 /* Level 1 of lists of points that the fast path cannot decide. */
 GJK2DI_OUTLINE int gjk2di_settled(gjk2di_placed p, gjk2di_placed q, gjk2di_growth growth,
@@ -4390,27 +4659,6 @@ GJK2DI_INLINE int gjk2di_is_known(const gjk2di_search *s, const gjk2di_pair *pai
            gjk2di_is_plain(pair);
 }
 
-/* The verdict on lists of points that a search has left in doubt, if a second look at
- * where it ended gives one. */
-GJK2DI_INLINE gjk2di_verdict gjk2di_second_verdict(const gjk2di_search *s,
-                                                   const gjk2di_pair *pair,
-                                                   gjk2di_placed p, gjk2di_placed q,
-                                                   const gjk2di_clue *clue, int mode)
-{
-#if !GJK2D_DOUBLE
-    if (clue->count == 2 && !(pair->radius > 0) && !(mode & GJK2DI_SWEPT) &&
-        gjk2di_is_plain(pair))
-        return gjk2di_look_again(p, q, clue, s->center, pair->slack);
-#endif
-    (void)s;
-    (void)pair;
-    (void)p;
-    (void)q;
-    (void)clue;
-    (void)mode;
-    return GJK2DI_IN_DOUBT;
-}
-
 /* Level 1 by the automatic policy. */
 GJK2DI_INLINE int gjk2di_collide(gjk2di_placed p, gjk2di_placed q, gjk2di_growth growth,
                                  int mode)
@@ -4419,7 +4667,6 @@ GJK2DI_INLINE int gjk2di_collide(gjk2di_placed p, gjk2di_placed q, gjk2di_growth
     const gjk2d_vec2 t =
         gjk2di_sub(gjk2di_position_of(p.pose), gjk2di_position_of(q.pose));
     gjk2di_end end = GJK2DI_GOES_ON;
-    gjk2di_verdict again;
     gjk2di_clue clue;
     gjk2d_status status;
     gjk2di_few few[2];
@@ -4442,9 +4689,12 @@ GJK2DI_INLINE int gjk2di_collide(gjk2di_placed p, gjk2di_placed q, gjk2di_growth
     if (!GJK2DI_CERTAIN)
         return s.verdict != GJK2DI_FREE;
     clue = gjk2di_clue_of(&s, &pair, end, mode);
-    again = gjk2di_second_verdict(&s, &pair, p, q, &clue, mode);
-    if (again != GJK2DI_IN_DOUBT)
-        return again == GJK2DI_HIT;
+    if (!(mode & GJK2DI_SWEPT) && gjk2di_can_look_again(&pair)) {
+        const gjk2di_verdict again =
+            gjk2di_look_again(p, q, growth.margin, pair.slack, &clue, NULL);
+        if (again != GJK2DI_IN_DOUBT)
+            return again == GJK2DI_HIT;
+    }
     return gjk2di_settled(p, q, growth, clue);
 }
 
@@ -4526,9 +4776,12 @@ GJK2DI_INLINE gjk2d_real gjk2di_distance(gjk2di_placed p, gjk2di_placed q, int m
             return distance;
     }
     clue = gjk2di_clue_of(&s, &pair, end, mode);
-    if (s.verdict != GJK2DI_FREE &&
-        gjk2di_second_verdict(&s, &pair, p, q, &clue, mode) == GJK2DI_HIT)
-        return 0;
+    if (gjk2di_can_look_again(&pair)) {
+        const gjk2di_verdict again =
+            gjk2di_look_again(p, q, 0, pair.slack, &clue, &distance);
+        if (again != GJK2DI_IN_DOUBT)
+            return again == GJK2DI_HIT ? 0 : distance;
+    }
     return gjk2di_settled_distance(
         p, q, clue, gjk2di_is_known(&s, &pair) ? gjk2di_distance_of(&s, &pair) : 0);
 }
