@@ -1097,12 +1097,13 @@ GJK2DI_INLINE int gjk2di_few_below(const gjk2di_few *few, int count, gjk2d_vec2 
 {
     const __m128 dx = _mm_set1_ps(d.x), dy = _mm_set1_ps(d.y), most = _mm_set1_ps(limit);
     const int last = count > 4 ? count - 4 : 0;
+    const int blocks = (count + 3) / 4;
     int i, points = 0;
-    for (i = 0; i < few->blocks; ++i) {
+    for (i = 0; i < blocks; ++i) {
         const __m128 score =
             _mm_add_ps(_mm_mul_ps(few->x[i], dx), _mm_mul_ps(few->y[i], dy));
         points |= _mm_movemask_ps(_mm_cmple_ps(score, most))
-                  << (i < few->blocks - 1 ? 4 * i : last);
+                  << (i < blocks - 1 ? 4 * i : last);
     }
     return points & ((1 << count) - 1);
 }
@@ -1137,6 +1138,18 @@ GJK2DI_INLINE int gjk2di_low_packed(gjk2di_points list, gjk2d_vec2 d, float marg
     return low;
 }
 #else
+#if !GJK2D_DOUBLE
+/* By the root of a float, one step of Newton's after it: to within 2^-48. */
+static double gjk2di_double_root(double x)
+{
+    const int is_small = x < 1e-18; /* its float may be denormal */
+    const double y = is_small ? x * 1208925819614629174706176.0 : x; /* 2^80 */
+    const double start = (double)GJK2D_SQRT((gjk2d_real)y);
+    const double root = start + (y - start * start) / (2 * start);
+    return is_small ? root / 1099511627776.0 : root;
+}
+#endif
+
 typedef struct gjk2di_few {
     int blocks;
 } gjk2di_few;
@@ -1952,14 +1965,16 @@ GJK2DI_INLINE gjk2di_end gjk2di_enclosed(gjk2di_search *s, const gjk2di_pair *pa
     return GJK2DI_ENCLOSED;
 }
 
-/* W becomes the side of the triangle A B C that the origin is next to. */
+/* W becomes the side of the triangle A B C that the origin is next to, d its normal to
+ * the inside. */
 GJK2DI_INLINE void gjk2di_to_doubtful_side(gjk2di_search *s)
 {
     const gjk2d_real ab = gjk2di_cross(s->a.w, s->b.w), ca = gjk2di_cross(s->c.w, s->a.w);
     if (ab < s->h && ab < ca)
-        s->c = s->a;
+        gjk2di_to_edge(s, s->a, s->b);
     else if (ca < s->h)
-        s->b = s->a;
+        gjk2di_to_edge(s, s->c, s->a);
+    s->d = gjk2di_neg(s->d);
 }
 
 /* The closest point v of W. */
@@ -4068,13 +4083,20 @@ GJK2DI_INLINE gjk2di_fine gjk2di_fine_times(gjk2di_fine a, gjk2di_fine b)
     return gjk2di_wide_times(a, b);
 }
 
-/* |a| / sqrt(square): the root and one step of Newton's. */
+/* a / sqrt(square): the root and one step of Newton's. */
 GJK2DI_INLINE gjk2di_fine gjk2di_fine_over_root(gjk2di_fine a, gjk2di_fine square)
 {
     const double root = GJK2D_SQRT(square.hi);
     const gjk2di_fine rest = gjk2di_fine_sub(square, gjk2di_two_product(root, root));
     const gjk2di_fine full = gjk2di_wide_sum(root, rest.hi / (2 * root));
-    return gjk2di_quotient(a.hi < 0 ? gjk2di_wide_neg(a) : a, full);
+    return gjk2di_quotient(a, full);
+}
+
+GJK2DI_INLINE gjk2di_fine gjk2di_fine_signed(gjk2di_fine a, double side)
+{
+    a.hi *= side;
+    a.lo *= side;
+    return a;
 }
 
 GJK2DI_INLINE double gjk2di_fine_rounded(gjk2di_fine a) { return a.hi; }
@@ -4095,13 +4117,12 @@ GJK2DI_INLINE gjk2di_fine gjk2di_fine_times(gjk2di_fine a, gjk2di_fine b)
 
 GJK2DI_INLINE gjk2di_fine gjk2di_fine_over_root(gjk2di_fine a, gjk2di_fine square)
 {
-#if GJK2D_SIMD
-    const double root = gjk2di_double_root(square);
-#else
-    const double start = (double)GJK2D_SQRT((gjk2d_real)square);
-    const double root = start + (square - start * start) / (2 * start);
-#endif
-    return gjk2di_size(a) / root;
+    return a / gjk2di_double_root(square);
+}
+
+GJK2DI_INLINE gjk2di_fine gjk2di_fine_signed(gjk2di_fine a, double side)
+{
+    return a * side;
 }
 
 GJK2DI_INLINE double gjk2di_fine_rounded(gjk2di_fine a) { return a; }
@@ -4109,82 +4130,268 @@ GJK2DI_INLINE double gjk2di_fine_rounded(gjk2di_fine a) { return a; }
 #define GJK2DI_FINE_DIGITS 67108864.0           /* 2^26: value / error of a result */
 #endif
 
-/* Level 2 where the search has converged and found the shapes separated, from the
- * vertices p, q that its closest vertex or edge is made of. Negative where their
- * rounding leaves a doubt.
+/* A vector with twice the digits. */
+typedef struct gjk2di_fine_vec {
+    gjk2di_fine x, y;
+} gjk2di_fine_vec;
+
+GJK2DI_INLINE gjk2di_fine_vec gjk2di_fine_minus(gjk2di_fine_vec a, gjk2di_fine_vec b)
+{
+    a.x = gjk2di_fine_sub(a.x, b.x);
+    a.y = gjk2di_fine_sub(a.y, b.y);
+    return a;
+}
+
+GJK2DI_INLINE gjk2di_fine gjk2di_fine_dot(gjk2di_fine_vec a, gjk2di_fine_vec b)
+{
+    return gjk2di_fine_add(gjk2di_fine_times(a.x, b.x), gjk2di_fine_times(a.y, b.y));
+}
+
+GJK2DI_INLINE gjk2di_fine gjk2di_fine_cross(gjk2di_fine_vec a, gjk2di_fine_vec b)
+{
+    return gjk2di_fine_sub(gjk2di_fine_times(a.x, b.y), gjk2di_fine_times(a.y, b.x));
+}
+
+GJK2DI_INLINE double gjk2di_fine_norm1(gjk2di_fine_vec a)
+{
+    return gjk2di_size(gjk2di_fine_rounded(a.x)) + gjk2di_size(gjk2di_fine_rounded(a.y));
+}
+
+GJK2DI_INLINE gjk2di_fine_vec gjk2di_fine_point(gjk2d_vec2 v)
+{
+    gjk2di_fine_vec fine;
+    fine.x = gjk2di_fine_of((double)v.x);
+    fine.y = gjk2di_fine_of((double)v.y);
+    return fine;
+}
+
+/* R v for a vector and for a point. */
+GJK2DI_INLINE gjk2di_fine_vec gjk2di_fine_turned(gjk2d_vec2 r, gjk2di_fine_vec v)
+{
+    const gjk2di_fine c = gjk2di_fine_of((double)r.x), s = gjk2di_fine_of((double)r.y);
+    gjk2di_fine_vec turned;
+    turned.x = gjk2di_fine_sub(gjk2di_fine_times(c, v.x), gjk2di_fine_times(s, v.y));
+    turned.y = gjk2di_fine_add(gjk2di_fine_times(s, v.x), gjk2di_fine_times(c, v.y));
+    return turned;
+}
+
+GJK2DI_INLINE gjk2di_fine_vec gjk2di_fine_turned_point(gjk2d_vec2 r, gjk2d_vec2 v)
+{
+    const double c = (double)r.x, s = (double)r.y, x = (double)v.x, y = (double)v.y;
+    gjk2di_fine_vec turned;
+    turned.x = gjk2di_fine_sub(gjk2di_fine_product(c, x), gjk2di_fine_product(s, y));
+    turned.y = gjk2di_fine_add(gjk2di_fine_product(s, x), gjk2di_fine_product(c, y));
+    return turned;
+}
+
+/* The corner of the CSO with the vertices p and q. */
+GJK2DI_INLINE gjk2di_fine_vec gjk2di_fine_corner_at(gjk2di_placed P, gjk2di_placed Q,
+                                                    gjk2d_vec2 p, gjk2d_vec2 q)
+{
+    const gjk2d_vec2 tp = gjk2di_position_of(P.pose), tq = gjk2di_position_of(Q.pose);
+    gjk2di_fine_vec w =
+        gjk2di_fine_minus(gjk2di_fine_turned_point(gjk2di_rotation_of(P.pose), p),
+                          gjk2di_fine_turned_point(gjk2di_rotation_of(Q.pose), q));
+    w.x = gjk2di_fine_add(w.x, gjk2di_fine_difference((double)tp.x, (double)tq.x));
+    w.y = gjk2di_fine_add(w.y, gjk2di_fine_difference((double)tp.y, (double)tq.y));
+    return w;
+}
+
+/* Where the search has converged, or ended in a triangle that the origin may be in, the
+ * answer from the vertices of its closest vertex or edge: the distance, 0 of what
+ * collides, negative where their rounding leaves a doubt.
  *
- * The last direction d is V, the feature's closest point (of an edge: its normal), but
- * for 8 u E a coordinate. If every other vertex w has a larger d.w than the feature, by
- * 20 u E |d|_1 + 40 u E^2, then V.w > V.V, and V is the closest point of all: that is
- * gjk2di_doubt. Then the feature is measured with twice the digits. Whether
- * the origin projects inside of an edge is asked again there: of a short edge the
- * search does not know.
- */
+ * The direction d is V, the feature's closest point (of an edge: its normal), but for
+ * 16 u E a coordinate. If every other vertex w has a larger d.w than the feature, by
+ * 20 u E |d|_1 + 40 u E^2, then so it has with the true V or normal, and all of the CSO
+ * lies beyond the feature: that is gjk2di_doubt. Then the feature is measured with
+ * twice the digits. Whether the origin projects inside of an edge is asked there, too:
+ * of a short edge the search does not know. */
 GJK2DI_INLINE gjk2d_real gjk2di_doubt(const gjk2di_search *s, const gjk2di_pair *pair)
 {
     const gjk2d_real E = pair->slack * (1 / GJK2DI_BAND);
     return pair->slack * (gjk2di_norm1(s->d) + 2 * E);
 }
 
+/* What of a search its answer is measured from. */
+typedef struct gjk2di_ended {
+    gjk2d_vec2 d, center;
+    gjk2d_real slack, margin;
+    int level;
+    int is_free; /* for certain */
+} gjk2di_ended;
+
 /* The vertices of the final feature: a pair, and where it is an edge of P or of Q, that
- * edge's two ends. */
+ * edge's two ends, of which the pair has the first. */
 typedef struct gjk2di_feature {
     gjk2d_vec2 p, q, from, to;
     int is_edge, is_of_p;
 } gjk2di_feature;
 
-GJK2DI_INLINE gjk2d_real gjk2di_measured(const gjk2di_pair *pair, gjk2di_placed p,
-                                         gjk2di_placed q, gjk2di_feature f)
+/* A distance so small that twice the digits leave too few of its own: negative where
+ * only >>exact has more. */
+#if GJK2D_DOUBLE
+GJK2DI_INLINE gjk2d_real gjk2di_small_distance(gjk2di_placed p, gjk2di_placed q,
+                                               const gjk2di_feature *f)
 {
-    const double least = GJK2D_DOUBLE ? 2097152 : 512; /* 2^21, 2^9 */
-    const double E = (double)(pair->slack * (1 / GJK2DI_BAND));
+    (void)p;
+    (void)q;
+    (void)f;
+    return -1;
+}
+#else
+/* a + b + c + d. */
+GJK2DI_INLINE gjk2di_wide gjk2di_wide_sum_of_4(double a, double b, double c, double d)
+{
+    const gjk2di_wide s = gjk2di_two_sum(a, b), t = gjk2di_two_sum(c, d);
+    gjk2di_wide sum = gjk2di_two_sum(s.hi, t.hi);
+    sum.lo += s.lo + t.lo;
+    return sum;
+}
+
+/* a b, where a float's digits of each are enough for all but a rest. */
+GJK2DI_INLINE gjk2di_wide gjk2di_wide_product(gjk2di_wide a, gjk2di_wide b)
+{
+    const double a1 = (double)(float)a.hi, b1 = (double)(float)b.hi;
+    const double a2 = (a.hi - a1) + a.lo, b2 = (b.hi - b1) + b.lo;
+    gjk2di_wide product;
+    product.hi = a1 * b1;
+    product.lo = a1 * b2 + a2 * b.hi;
+    return product;
+}
+
+/* In pairs of doubles, to within 2^-74 E. Each product of two floats, the digits of a
+ * double's or the first of it, fits into one double. */
+GJK2DI_INLINE gjk2d_real gjk2di_small_distance(gjk2di_placed p, gjk2di_placed q,
+                                               const gjk2di_feature *f)
+{
+    const gjk2d_vec2 turns[2] = {gjk2di_rotation_of(q.pose), gjk2di_rotation_of(p.pose)};
     const gjk2d_vec2 tp = gjk2di_position_of(p.pose), tq = gjk2di_position_of(q.pose);
-    const double pc = (double)pair->p_turn.x, ps = (double)pair->p_turn.y;
-    const double qc = (double)pair->q_turn.x, qs = (double)pair->q_turn.y;
-    const double ax = (double)f.p.x, ay = (double)f.p.y;
-    const double bx = (double)f.q.x, by = (double)f.q.y;
-    const gjk2di_fine c = gjk2di_fine_of(f.is_of_p ? pc : qc);
-    const gjk2di_fine sn = gjk2di_fine_of(f.is_of_p ? ps : qs);
-    const gjk2di_fine ex = gjk2di_fine_difference((double)f.to.x, (double)f.from.x);
-    const gjk2di_fine ey = gjk2di_fine_difference((double)f.to.y, (double)f.from.y);
-    gjk2di_fine x = gjk2di_fine_difference((double)tp.x, (double)tq.x);
-    gjk2di_fine y = gjk2di_fine_difference((double)tp.y, (double)tq.y), nx, ny, distance;
-    x = gjk2di_fine_add(
-        x, gjk2di_fine_sub(gjk2di_fine_product(pc, ax), gjk2di_fine_product(ps, ay)));
-    y = gjk2di_fine_add(
-        y, gjk2di_fine_add(gjk2di_fine_product(ps, ax), gjk2di_fine_product(pc, ay)));
-    x = gjk2di_fine_sub(
-        x, gjk2di_fine_sub(gjk2di_fine_product(qc, bx), gjk2di_fine_product(qs, by)));
-    y = gjk2di_fine_sub(
-        y, gjk2di_fine_add(gjk2di_fine_product(qs, bx), gjk2di_fine_product(qc, by)));
-    nx = gjk2di_fine_add(gjk2di_fine_times(sn, ex), gjk2di_fine_times(c, ey));
-    ny = gjk2di_fine_sub(gjk2di_fine_times(sn, ey), gjk2di_fine_times(c, ex));
-    if (f.is_edge) {
-        /* n = (E.y, -E.x), E the edge in world axes; of Q, the CSO's runs against it */
-        const double mx = gjk2di_fine_rounded(nx), my = gjk2di_fine_rounded(ny);
-        const double wx = gjk2di_fine_rounded(x), wy = gjk2di_fine_rounded(y);
-        const double along = f.is_of_p ? my * wx - mx * wy : mx * wy - my * wx;
-        if (GJK2DI_RARE(!(along > 0 && along < mx * mx + my * my)))
+    const double pc = (double)turns[1].x, ps = (double)turns[1].y;
+    const double qc = (double)turns[0].x, qs = (double)turns[0].y;
+    const double c = (double)turns[f->is_of_p].x, s = (double)turns[f->is_of_p].y;
+    const double ax = (double)f->p.x, ay = (double)f->p.y;
+    const double bx = (double)f->q.x, by = (double)f->q.y;
+    const double ux = (double)f->from.x, uy = (double)f->from.y;
+    const double vx = (double)f->to.x, vy = (double)f->to.y;
+    const gjk2di_wide tx = gjk2di_two_sum((double)tp.x, -(double)tq.x);
+    const gjk2di_wide ty = gjk2di_two_sum((double)tp.y, -(double)tq.y);
+    gjk2di_wide n[2][2], wx, wy, x, y, h;
+    x = gjk2di_wide_sum_of_4(pc * ax, -(ps * ay), -(qc * bx), qs * by);
+    y = gjk2di_wide_sum_of_4(ps * ax, pc * ay, -(qs * bx), -(qc * by));
+    wx = gjk2di_two_sum(tx.hi, x.hi);
+    wy = gjk2di_two_sum(ty.hi, y.hi);
+    wx.lo += tx.lo + x.lo;
+    wy.lo += ty.lo + y.lo;
+    n[0][0] = wx;
+    n[0][1] = wy;
+    n[1][0] = gjk2di_wide_sum_of_4(s * vx, -(s * ux), c * vy, -(c * uy));
+    n[1][1] = gjk2di_wide_sum_of_4(s * vy, -(s * uy), -(c * vx), c * ux);
+    x = n[f->is_edge][0];
+    y = n[f->is_edge][1];
+    wx = gjk2di_wide_product(x, wx);
+    wy = gjk2di_wide_product(y, wy);
+    h = gjk2di_two_sum(wx.hi, wy.hi);
+    return (float)gjk2di_size((h.hi + (h.lo + (wx.lo + wy.lo))) /
+                              gjk2di_double_root(x.hi * x.hi + y.hi * y.hi));
+}
+#endif
+
+/* Is the edge from w along e one of the CSO as seen against d, and the origin, which is
+ * behind it by less than can be seen here, in the triangle of its ends and the
+ * difference of the centres? Or is the vertex w the one that d shows? */
+GJK2DI_INLINE int gjk2di_is_as_seen(const gjk2di_ended *ended, double wx, double wy,
+                                    double ex, double ey, int is_edge)
+{
+    const double slack = (double)ended->slack, E = slack * (1 / (double)GJK2DI_BAND);
+    const double dx = (double)ended->d.x, dy = (double)ended->d.y;
+    double off[2], most[2];
+    off[0] = gjk2di_size(wx - dx) + gjk2di_size(wy - dy);
+    off[1] = gjk2di_size(ex * dx + ey * dy);
+    most[0] = 2 * slack;
+    most[1] = 2 * slack * (gjk2di_size(dx) + gjk2di_size(dy) + 2 * E);
+    return off[is_edge] <= most[is_edge];
+}
+
+GJK2DI_INLINE int gjk2di_is_before_center(const gjk2di_ended *ended, double wx, double wy,
+                                          double ex, double ey)
+{
+    const double ox = (double)ended->center.x, oy = (double)ended->center.y;
+    const double vx = wx + ex, vy = wy + ey;
+    const double doubt =
+        (double)ended->slack * (gjk2di_size(wx) + gjk2di_size(wy) + gjk2di_size(vx) +
+                                gjk2di_size(vy) + gjk2di_size(ox) + gjk2di_size(oy));
+    const double of_v = vx * oy - vy * ox, of_w = ox * wy - oy * wx;
+    return ((of_v > doubt) & (of_w > doubt)) | ((of_v < -doubt) & (of_w < -doubt));
+}
+
+/* Selections by tables: neither edge or vertex nor P or Q can be predicted. */
+GJK2DI_INLINE gjk2d_real gjk2di_measured(gjk2di_placed p, gjk2di_placed q,
+                                         const gjk2di_feature *f,
+                                         const gjk2di_ended *ended)
+{
+    static const double sides[2] = {1, -1};
+    const double fine = (double)ended->slack * GJK2DI_FINER;
+    const double rough = (double)ended->slack * (DBL_EPSILON / (double)GJK2DI_EPSILON);
+    const gjk2di_fine radius =
+        gjk2di_fine_add(gjk2di_fine_of((double)ended->margin),
+                        gjk2di_fine_add(gjk2di_fine_of((double)p.shape->radius),
+                                        gjk2di_fine_of((double)q.shape->radius)));
+    const gjk2d_vec2 turns[2] = {gjk2di_rotation_of(q.pose), gjk2di_rotation_of(p.pose)};
+    const gjk2di_fine_vec w = gjk2di_fine_corner_at(p, q, f->p, f->q);
+    const gjk2di_fine_vec edge = gjk2di_fine_turned(
+        turns[f->is_of_p],
+        gjk2di_fine_minus(gjk2di_fine_point(f->to), gjk2di_fine_point(f->from)));
+    const double wx = gjk2di_fine_rounded(w.x), wy = gjk2di_fine_rounded(w.y);
+    double ex = gjk2di_fine_rounded(edge.x), ey = gjk2di_fine_rounded(edge.y);
+    double side = sides[!f->is_of_p]; /* the CSO's edge runs against that of Q */
+    gjk2di_fine_vec normal[2], n;
+    gjk2di_fine h, apart, gap;
+    double along, reach, bound;
+    int is_free, is_hit = 0, has_foot;
+    ex *= side, ey *= side;
+    along = -(wx * ex + wy * ey);
+    reach = rough * (gjk2di_size(ex) + gjk2di_size(ey));
+    has_foot = (!f->is_edge) | ((along > reach) & (along < ex * ex + ey * ey - reach));
+    normal[0] = w;
+    normal[1].x = edge.y;
+    normal[1].y = gjk2di_fine_signed(edge.x, -1);
+    n = normal[f->is_edge];
+    side = sides[gjk2di_fine_rounded(n.x) * (double)ended->d.x +
+                     gjk2di_fine_rounded(n.y) * (double)ended->d.y <
+                 0];
+    h = gjk2di_fine_signed(gjk2di_fine_dot(n, w), side);
+    bound = fine * gjk2di_fine_norm1(n);
+    is_free = gjk2di_fine_rounded(h) > bound;
+    if (!ended->is_free) {
+        if (GJK2DI_RARE(!gjk2di_is_as_seen(ended, wx, wy, ex, ey, f->is_edge)))
             return -1;
+        is_hit = f->is_edge & (gjk2di_fine_rounded(h) < -bound) &
+                 gjk2di_is_before_center(ended, wx, wy, ex, ey);
     }
-    nx = f.is_edge ? nx : x;
-    ny = f.is_edge ? ny : y;
-    distance = gjk2di_fine_over_root(
-        gjk2di_fine_add(gjk2di_fine_times(nx, x), gjk2di_fine_times(ny, y)),
-        gjk2di_fine_add(gjk2di_fine_times(nx, nx), gjk2di_fine_times(ny, ny)));
-    if (GJK2DI_RARE(!(gjk2di_fine_rounded(distance) * least > E)))
-        return -1;
-    distance = gjk2di_fine_sub(distance,
-                               gjk2di_fine_add(gjk2di_fine_of((double)p.shape->radius),
-                                               gjk2di_fine_of((double)q.shape->radius)));
-    return (gjk2d_real)gjk2di_fine_rounded(distance);
+    if (ended->level == 1 && !(gjk2di_fine_rounded(radius) > 0))
+        return (gjk2d_real)(is_free - !(is_free | is_hit));
+    apart = gjk2di_fine_over_root(h, gjk2di_fine_dot(n, n));
+    gap = gjk2di_fine_sub(apart, radius);
+    is_hit |= is_free & has_foot & (gjk2di_fine_rounded(gap) < -2 * fine);
+    is_free &= has_foot & (gjk2di_fine_rounded(gap) > 2 * fine);
+    if (!(gjk2di_fine_rounded(apart) > fine * GJK2DI_FINE_DIGITS) &&
+        !(gjk2di_fine_rounded(radius) > 0)) {
+        gjk2d_real small[2];
+        is_free &= gjk2di_fine_rounded(apart) > 4096 * fine;
+        small[0] = GJK2DI_R(is_hit - 1);
+        small[1] = gjk2di_small_distance(p, q, f);
+        return small[is_free];
+    }
+    return is_free ? gjk2di_positive((gjk2d_real)gjk2di_fine_rounded(gap))
+                   : GJK2DI_R(is_hit - 1);
 }
 
 #if GJK2D_SIMD
 /* The same, after a search among few points: which they are is told by their scores. */
 GJK2DI_INLINE gjk2d_real gjk2di_measured_few(const gjk2di_search *s,
                                              const gjk2di_pair *pair, gjk2di_placed p,
-                                             gjk2di_placed q)
+                                             gjk2di_placed q, const gjk2di_ended *ended)
 {
     const gjk2d_real doubt = gjk2di_doubt(s, pair);
     const gjk2di_points P = pair->p_core.list, Q = pair->q_core.list;
@@ -4210,7 +4417,7 @@ GJK2DI_INLINE gjk2d_real gjk2di_measured_few(const gjk2di_search *s,
     f.to = gjk2di_vec(rest[0], rest[1]);
     f.is_edge = is_edge;
     f.is_of_p = p_rest != 0;
-    return gjk2di_measured(pair, p, q, f);
+    return gjk2di_measured(p, q, &f, ended);
 }
 #endif
 
@@ -4231,7 +4438,7 @@ GJK2DI_INLINE int gjk2di_has_rival(gjk2di_points list, gjk2d_vec2 d, gjk2d_vec2 
 /* The same, after a search that knows the points. */
 GJK2DI_INLINE gjk2d_real gjk2di_measured_any(const gjk2di_search *s,
                                              const gjk2di_pair *pair, gjk2di_placed p,
-                                             gjk2di_placed q)
+                                             gjk2di_placed q, const gjk2di_ended *ended)
 {
     const gjk2d_real doubt = gjk2di_doubt(s, pair);
     const gjk2d_vec2 p_end = s->count == 2 ? s->c.p : s->b.p;
@@ -4253,7 +4460,7 @@ GJK2DI_INLINE gjk2d_real gjk2di_measured_any(const gjk2di_search *s,
                          gjk2di_neg(gjk2di_turned_back(pair->q_turn, s->d)), f.q, q_end,
                          doubt))
         return -1;
-    return gjk2di_measured(pair, p, q, f);
+    return gjk2di_measured(p, q, &f, ended);
 }
 
 /* The loop, after turning the points where they are few. */
@@ -4300,86 +4507,14 @@ GJK2DI_INLINE void gjk2di_add_clue(gjk2di_clue *clue, const gjk2di_search *s,
     ++clue->count;
 }
 
-GJK2DI_INLINE gjk2di_clue gjk2di_clue_of(gjk2di_search *s, const gjk2di_pair *pair,
-                                         gjk2di_end end, int mode)
+GJK2DI_INLINE gjk2di_clue gjk2di_clue_of(const gjk2di_search *s, const gjk2di_pair *pair,
+                                         int mode)
 {
     gjk2di_clue clue = gjk2di_no_clue();
-    if (end == GJK2DI_ENCLOSED)
-        gjk2di_to_doubtful_side(s);
     gjk2di_add_clue(&clue, s, pair, s->b, mode);
     if (s->count == 2)
         gjk2di_add_clue(&clue, s, pair, s->c, mode);
     return clue;
-}
-
-/* A corner of the CSO, and a vector, with twice the digits. */
-typedef struct gjk2di_fine_vec {
-    gjk2di_fine x, y;
-} gjk2di_fine_vec;
-
-typedef struct gjk2di_fine_corner {
-    gjk2d_vec2 p, q;
-    gjk2di_fine_vec w;
-} gjk2di_fine_corner;
-
-GJK2DI_INLINE gjk2di_fine_vec gjk2di_fine_minus(gjk2di_fine_vec a, gjk2di_fine_vec b)
-{
-    a.x = gjk2di_fine_sub(a.x, b.x);
-    a.y = gjk2di_fine_sub(a.y, b.y);
-    return a;
-}
-
-GJK2DI_INLINE gjk2di_fine gjk2di_fine_dot(gjk2di_fine_vec a, gjk2di_fine_vec b)
-{
-    return gjk2di_fine_add(gjk2di_fine_times(a.x, b.x), gjk2di_fine_times(a.y, b.y));
-}
-
-GJK2DI_INLINE gjk2di_fine gjk2di_fine_cross(gjk2di_fine_vec a, gjk2di_fine_vec b)
-{
-    return gjk2di_fine_sub(gjk2di_fine_times(a.x, b.y), gjk2di_fine_times(a.y, b.x));
-}
-
-GJK2DI_INLINE double gjk2di_fine_norm1(gjk2di_fine_vec a)
-{
-    return gjk2di_size(gjk2di_fine_rounded(a.x)) + gjk2di_size(gjk2di_fine_rounded(a.y));
-}
-
-/* R v, or with the sine negated R^T v. */
-GJK2DI_INLINE gjk2di_fine_vec gjk2di_fine_turned(gjk2d_real cosine, gjk2d_real sine,
-                                                 gjk2di_fine_vec v)
-{
-    const gjk2di_fine c = gjk2di_fine_of((double)cosine);
-    const gjk2di_fine s = gjk2di_fine_of((double)sine);
-    gjk2di_fine_vec turned;
-    turned.x = gjk2di_fine_sub(gjk2di_fine_times(c, v.x), gjk2di_fine_times(s, v.y));
-    turned.y = gjk2di_fine_add(gjk2di_fine_times(s, v.x), gjk2di_fine_times(c, v.y));
-    return turned;
-}
-
-GJK2DI_INLINE gjk2di_fine_vec gjk2di_fine_point(gjk2d_vec2 v)
-{
-    gjk2di_fine_vec fine;
-    fine.x = gjk2di_fine_of((double)v.x);
-    fine.y = gjk2di_fine_of((double)v.y);
-    return fine;
-}
-
-GJK2DI_INLINE gjk2di_fine_corner gjk2di_fine_corner_at(gjk2di_placed p, gjk2di_placed q,
-                                                       gjk2d_vec2 of_p, gjk2d_vec2 of_q)
-{
-    const gjk2d_vec2 rp = gjk2di_rotation_of(p.pose), rq = gjk2di_rotation_of(q.pose);
-    const gjk2d_vec2 tp = gjk2di_position_of(p.pose), tq = gjk2di_position_of(q.pose);
-    const gjk2di_fine_vec a = gjk2di_fine_turned(rp.x, rp.y, gjk2di_fine_point(of_p));
-    const gjk2di_fine_vec b = gjk2di_fine_turned(rq.x, rq.y, gjk2di_fine_point(of_q));
-    gjk2di_fine_corner corner;
-    corner.p = of_p;
-    corner.q = of_q;
-    corner.w = gjk2di_fine_minus(a, b);
-    corner.w.x =
-        gjk2di_fine_add(corner.w.x, gjk2di_fine_difference((double)tp.x, (double)tq.x));
-    corner.w.y =
-        gjk2di_fine_add(corner.w.y, gjk2di_fine_difference((double)tp.y, (double)tq.y));
-    return corner;
 }
 
 /* Of a list of FEW, a bit for each point but u and v whose p.d is within `margin` of the
@@ -4397,9 +4532,8 @@ GJK2DI_INLINE int gjk2di_low_points(gjk2di_points list, gjk2d_vec2 d, gjk2d_real
         least = gjk2di_min(least, gjk2di_dot(gjk2di_point(list, i), d));
     for (i = 0; i < list.count; ++i) {
         const gjk2d_vec2 point = gjk2di_point(list, i);
-        low |= ((gjk2di_dot(point, d) <= least + margin) & !gjk2di_is_same(point, u) &
-                !gjk2di_is_same(point, v))
-               << i;
+        const int is_other = !gjk2di_is_same(point, u) && !gjk2di_is_same(point, v);
+        low |= (is_other && gjk2di_dot(point, d) <= least + margin) << i;
     }
     return low;
 }
@@ -4417,7 +4551,7 @@ GJK2DI_INLINE gjk2di_lowest gjk2di_find_lowest(gjk2di_placed a, gjk2d_real side,
 {
     const gjk2di_points list = gjk2di_points_of(a.shape);
     const gjk2d_vec2 r = gjk2di_rotation_of(a.pose);
-    const gjk2di_fine_vec m = gjk2di_fine_turned(side * r.x, -side * r.y, d);
+    const gjk2di_fine_vec m = gjk2di_fine_turned(gjk2di_vec(side * r.x, -side * r.y), d);
     const gjk2d_vec2 rounded = gjk2di_vec((gjk2d_real)gjk2di_fine_rounded(m.x),
                                           (gjk2d_real)gjk2di_fine_rounded(m.y));
     int low = gjk2di_low_points(list, rounded, margin, u, v);
@@ -4436,188 +4570,114 @@ GJK2DI_INLINE gjk2di_lowest gjk2di_find_lowest(gjk2di_placed a, gjk2d_real side,
     return found;
 }
 
-#if !GJK2D_DOUBLE
-GJK2DI_INLINE gjk2di_wide gjk2di_wide_coordinate(const double term[6])
+/* A corner of the CSO and its vertices. */
+typedef struct gjk2di_fine_corner {
+    gjk2d_vec2 p, q;
+    gjk2di_fine_vec w;
+} gjk2di_fine_corner;
+
+GJK2DI_INLINE gjk2di_fine_corner gjk2di_corner_of(gjk2di_placed P, gjk2di_placed Q,
+                                                  gjk2d_vec2 p, gjk2d_vec2 q)
 {
-    gjk2di_sum sum;
-    int i;
-    sum.hi = sum.lo = sum.noise = 0;
-    for (i = 0; i < 6; ++i)
-        gjk2di_add_term(&sum, term[i]);
-    return gjk2di_wide_sum(sum.hi, sum.lo);
+    gjk2di_fine_corner corner;
+    corner.p = p;
+    corner.q = q;
+    corner.w = gjk2di_fine_corner_at(P, Q, p, q);
+    return corner;
 }
 
-/* A corner in pairs of doubles; each product of two floats fits into one. */
-static void gjk2di_wide_corner(gjk2di_placed p, gjk2di_placed q,
-                               const gjk2di_fine_corner *corner, gjk2di_wide *x,
-                               gjk2di_wide *y)
+/* The feature from b to c, two vertices of one side of the CSO or one. */
+GJK2DI_INLINE gjk2di_feature gjk2di_feature_of(const gjk2di_fine_corner *b,
+                                               const gjk2di_fine_corner *c)
 {
-    const gjk2d_vec2 rp = gjk2di_rotation_of(p.pose), rq = gjk2di_rotation_of(q.pose);
-    const gjk2d_vec2 tp = gjk2di_position_of(p.pose), tq = gjk2di_position_of(q.pose);
-    const double pc = (double)rp.x, ps = (double)rp.y, ax = (double)corner->p.x;
-    const double qc = (double)rq.x, qs = (double)rq.y, ay = (double)corner->p.y;
-    const double bx = (double)corner->q.x, by = (double)corner->q.y;
-    double term[6];
-    term[0] = (double)tp.x, term[1] = -(double)tq.x;
-    term[2] = pc * ax, term[3] = -(ps * ay), term[4] = -(qc * bx), term[5] = qs * by;
-    *x = gjk2di_wide_coordinate(term);
-    term[0] = (double)tp.y, term[1] = -(double)tq.y;
-    term[2] = ps * ax, term[3] = pc * ay, term[4] = -(qs * bx), term[5] = -(qc * by);
-    *y = gjk2di_wide_coordinate(term);
-}
-
-/* The distance of the origin from the line through b and c, or where they are one from b:
- * where it is so small that doubles leave too few of its digits. */
-static double gjk2di_small_distance(gjk2di_placed p, gjk2di_placed q,
-                                    const gjk2di_fine_corner *b,
-                                    const gjk2di_fine_corner *c, int is_edge)
-{
-    gjk2di_wide bx, by, cx, cy, height;
-    gjk2di_wide_corner(p, q, b, &bx, &by);
-    if (!is_edge)
-        return gjk2di_fine_over_root(bx.hi * bx.hi + by.hi * by.hi,
-                                     bx.hi * bx.hi + by.hi * by.hi);
-    gjk2di_wide_corner(p, q, c, &cx, &cy);
-    height = gjk2di_wide_add(gjk2di_wide_times(bx, cy),
-                             gjk2di_wide_neg(gjk2di_wide_times(by, cx)));
-    cx.hi -= bx.hi;
-    cy.hi -= by.hi;
-    return gjk2di_fine_over_root(height.hi, cx.hi * cx.hi + cy.hi * cy.hi);
-}
-#endif
-
-/* The verdict on a feature of one or two corners, and its distance where it is apart:
- * d.x = h on it, d.x > h of all others. The distance from it errs by 2 fine at most. */
-static gjk2di_verdict gjk2di_measured_again(gjk2di_placed p, gjk2di_placed q,
-                                            const gjk2di_fine_corner *b,
-                                            const gjk2di_fine_corner *c, gjk2di_fine h,
-                                            gjk2di_fine_vec d, gjk2d_real margin,
-                                            double fine, gjk2d_real *distance)
-{
-    const gjk2di_fine radius =
-        gjk2di_fine_add(gjk2di_fine_of((double)p.shape->radius),
-                        gjk2di_fine_add(gjk2di_fine_of((double)q.shape->radius),
-                                        gjk2di_fine_of((double)margin)));
-    gjk2di_fine apart, gap;
-    if (!distance && !(gjk2di_fine_rounded(radius) > 0))
-        return GJK2DI_FREE;
-    apart = gjk2di_fine_over_root(h, gjk2di_fine_dot(d, d));
-    gap = gjk2di_fine_sub(apart, radius);
-    if (gjk2di_size(gjk2di_fine_rounded(gap)) <= 2 * fine)
-        return GJK2DI_IN_DOUBT;
-    if (gjk2di_fine_rounded(gap) < 0)
-        return GJK2DI_HIT;
-    if (gjk2di_fine_rounded(radius) > 0 ||
-        gjk2di_fine_rounded(apart) > fine * GJK2DI_FINE_DIGITS) {
-        if (distance)
-            *distance = gjk2di_positive((gjk2d_real)gjk2di_fine_rounded(gap));
-        return GJK2DI_FREE;
-    }
-#if GJK2D_DOUBLE
-    (void)b;
-    (void)c;
-    return GJK2DI_IN_DOUBT;
-#else
-    if (gjk2di_fine_rounded(apart) < fine * 4096)
-        return GJK2DI_IN_DOUBT;
-    *distance = (float)gjk2di_small_distance(
-        p, q, b, c, !gjk2di_is_same(b->p, c->p) || !gjk2di_is_same(b->q, c->q));
-    return GJK2DI_FREE;
-#endif
+    gjk2di_feature f;
+    f.p = b->p;
+    f.q = b->q;
+    f.is_of_p = !gjk2di_is_same(b->p, c->p);
+    f.is_edge = f.is_of_p | !gjk2di_is_same(b->q, c->q);
+    f.from = f.is_of_p ? b->p : b->q;
+    f.to = f.is_of_p ? c->p : c->q;
+    return f;
 }
 
 /* What a search among FEW points left in doubt, once more with twice the digits: the
  * same loop, from the vertices where that one ended, with the same bounds by the ratio
  * of the two epsilons. The points are still scanned in the first precision, but for all
- * that come near the least. Where no other vertex does, W is the feature, and level 2
- * measures it; `distance` is null for level 1. */
-GJK2DI_OUTLINE gjk2di_verdict gjk2di_look_again(gjk2di_placed p, gjk2di_placed q,
-                                                gjk2d_real margin, gjk2d_real slack,
-                                                const gjk2di_clue *clue,
-                                                gjk2d_real *distance)
+ * that come near the least. Where no other vertex does, W is the feature. */
+GJK2DI_OUTLINE gjk2d_real gjk2di_look_again(gjk2di_placed p, gjk2di_placed q,
+                                            const gjk2di_clue *clue, gjk2di_ended *ended)
 {
-    const double fine = (double)slack * GJK2DI_FINER;
-    const double E = (double)slack * (1 / (double)GJK2DI_BAND);
-    const double radius =
-        (double)p.shape->radius + (double)q.shape->radius + (double)margin;
     static const double sides[2] = {1, -1};
+    const double fine = (double)ended->slack * GJK2DI_FINER;
+    const double E = (double)ended->slack * (1 / (double)GJK2DI_BAND);
+    const int is_bare = !(p.shape->radius + q.shape->radius + ended->margin > 0);
     gjk2di_fine_corner a, b, c;
-    int count = clue->count, is_side, left;
+    int count = clue->count, left;
     GJK2DI_STAGE(2);
     if (count == 0)
-        return GJK2DI_IN_DOUBT;
-    a = b = gjk2di_fine_corner_at(p, q, clue->p[0], clue->q[0]);
-    c = count == 2 ? gjk2di_fine_corner_at(p, q, clue->p[1], clue->q[1]) : b;
+        return -1;
+    b = gjk2di_corner_of(p, q, clue->p[0], clue->q[0]);
+    c = count == 2 ? gjk2di_corner_of(p, q, clue->p[1], clue->q[1]) : b;
     for (left = 8; left > 0; --left) {
-        gjk2di_fine_vec d = b.w;
-        gjk2di_fine h, ab, ca, side = gjk2di_fine_of(1);
+        gjk2di_fine_vec d, e;
         gjk2di_lowest of_p, of_q;
-        double size, bound, gain, doubt;
+        double h, ab, ca, size, bound, doubt, gain, side = 1;
         gjk2d_real near;
+        int is_side;
         if (count == 2) {
-            const gjk2di_fine_vec e = gjk2di_fine_minus(c.w, b.w);
+            e = gjk2di_fine_minus(c.w, b.w);
             if (!(gjk2di_fine_rounded(gjk2di_fine_dot(e, c.w)) > 0))
                 b = c, count = 1;
             else if (!(gjk2di_fine_rounded(gjk2di_fine_dot(e, b.w)) < 0))
-                count = 1;
-            d = b.w;
-            if (count == 2) {
-                const int way = gjk2di_fine_rounded(gjk2di_fine_cross(b.w, c.w)) < 0;
-                side = gjk2di_fine_of(sides[way]);
-                d.x = gjk2di_fine_times(side, e.y);
-                d.y = gjk2di_fine_sub(gjk2di_fine_of(0), gjk2di_fine_times(side, e.x));
-            }
+                c = b, count = 1;
         }
-        if (count == 1)
-            c = b;
-        h = gjk2di_fine_dot(d, b.w);
+        d = b.w;
+        if (count == 2) {
+            side = sides[gjk2di_fine_rounded(gjk2di_fine_cross(b.w, c.w)) < 0];
+            d.x = gjk2di_fine_signed(e.y, side);
+            d.y = gjk2di_fine_signed(e.x, -side);
+        }
+        h = gjk2di_fine_rounded(gjk2di_fine_dot(d, b.w));
         size = gjk2di_fine_norm1(d);
         bound = fine * size;
-        if (!(gjk2di_fine_rounded(h) > bound && size > (double)GJK2DI_LEAST))
-            return GJK2DI_IN_DOUBT;
+        if (!(h > bound && size > (double)GJK2DI_LEAST))
+            return -1;
         doubt = fine * (size + 2 * E);
-        near = 2 * (slack * (gjk2d_real)size + (gjk2d_real)doubt);
+        near = 2 * (ended->slack * (gjk2d_real)size + (gjk2d_real)doubt);
         is_side = gjk2di_is_same(b.p, c.p) || gjk2di_is_same(b.q, c.q);
         of_p = gjk2di_find_lowest(p, 1, d, b.p, is_side ? c.p : b.p, near);
         of_q = gjk2di_find_lowest(q, -1, d, b.q, is_side ? c.q : b.q, near);
-        if (of_p.lead > doubt && of_q.lead > doubt && is_side)
-            return gjk2di_measured_again(p, q, &b, &c, h, d, margin, fine, distance);
-        a = gjk2di_fine_corner_at(p, q, of_p.point, of_q.point);
+        if (of_p.lead > doubt && of_q.lead > doubt && is_side) {
+            const gjk2di_feature f = gjk2di_feature_of(&b, &c);
+            ended->d = gjk2di_vec((gjk2d_real)gjk2di_fine_rounded(d.x),
+                                  (gjk2d_real)gjk2di_fine_rounded(d.y));
+            return gjk2di_measured(p, q, &f, ended);
+        }
+        a = gjk2di_corner_of(p, q, of_p.point, of_q.point);
         gain = gjk2di_fine_rounded(gjk2di_fine_dot(d, gjk2di_fine_minus(b.w, a.w)));
-        if (!distance && !(radius > 0) && gjk2di_fine_rounded(h) - gain > bound)
-            return GJK2DI_FREE;
+        if (ended->level == 1 && is_bare && h - gain > bound)
+            return 1;
         if (!(gain > 2 * bound))
-            return GJK2DI_IN_DOUBT;
+            return -1;
         if (count == 1) {
             c = a;
             count = 2;
             continue;
         }
-        ab = gjk2di_fine_times(side, gjk2di_fine_cross(a.w, b.w));
-        ca = gjk2di_fine_times(side, gjk2di_fine_cross(c.w, a.w));
-        if (gjk2di_fine_rounded(ab) > 0 && gjk2di_fine_rounded(ca) > 0) {
+        ab = side * gjk2di_fine_rounded(gjk2di_fine_cross(a.w, b.w));
+        ca = side * gjk2di_fine_rounded(gjk2di_fine_cross(c.w, a.w));
+        if (ab > 0 && ca > 0) {
             doubt = fine * (gjk2di_fine_norm1(a.w) + gjk2di_fine_norm1(b.w) +
                             gjk2di_fine_norm1(c.w));
-            return gjk2di_fine_rounded(ab) > doubt && gjk2di_fine_rounded(ca) > doubt &&
-                           gjk2di_fine_rounded(h) > doubt
-                       ? GJK2DI_HIT
-                       : GJK2DI_IN_DOUBT;
+            return ab > doubt && ca > doubt && h > doubt ? 0 : GJK2DI_R(-1);
         }
-        if (gjk2di_fine_rounded(ab) > 0 ||
+        if (ab > 0 ||
             !(gjk2di_fine_rounded(gjk2di_fine_dot(a.w, gjk2di_fine_minus(a.w, b.w))) > 0))
             b = a;
         else
             c = a;
     }
-    return GJK2DI_IN_DOUBT;
-}
-
-/* May the second look be taken? The numbers must be the stored ones, and the bits of the
- * points fit into an int. */
-GJK2DI_INLINE int gjk2di_can_look_again(const gjk2di_pair *pair)
-{
-    return gjk2di_is_plain(pair) && pair->p_shape->count <= GJK2DI_FEW &&
-           pair->q_shape->count <= GJK2DI_FEW;
+    return -1;
 }
 
 /* Level 1 of lists of points that the fast path cannot decide. */
@@ -4659,6 +4719,47 @@ GJK2DI_INLINE int gjk2di_is_known(const gjk2di_search *s, const gjk2di_pair *pai
            gjk2di_is_plain(pair);
 }
 
+/* Levels 1 and 2 of lists of points where a search has left them open: the distance, or
+ * in level 1 any positive number for it; 0 of what collides. */
+GJK2DI_INLINE gjk2d_real gjk2di_second_answer(gjk2di_search *s, gjk2di_pair *pair,
+                                              gjk2di_placed p, gjk2di_placed q,
+                                              gjk2di_growth growth, gjk2di_end end,
+                                              int mode)
+{
+    const int is_first = !(mode & GJK2DI_SWEPT) && gjk2di_is_plain(pair);
+    gjk2d_real answer = -1;
+    gjk2di_ended ended;
+    gjk2di_clue clue;
+    if (end == GJK2DI_ENCLOSED)
+        gjk2di_to_doubtful_side(s);
+    ended.d = s->d;
+    ended.center = s->center;
+    ended.slack = pair->slack;
+    ended.margin = growth.margin;
+    ended.level = mode & GJK2DI_LEVEL1 ? 1 : 2;
+    ended.is_free = s->verdict == GJK2DI_FREE;
+    if (is_first && (end == GJK2DI_CONVERGED || end == GJK2DI_ENCLOSED)) {
+#if GJK2D_SIMD
+        answer = mode & GJK2DI_SMALL ? gjk2di_measured_few(s, pair, p, q, &ended)
+                                     : gjk2di_measured_any(s, pair, p, q, &ended);
+#else
+        answer = gjk2di_measured_any(s, pair, p, q, &ended);
+#endif
+    }
+    if (answer >= 0)
+        return answer;
+    clue = gjk2di_clue_of(s, pair, mode);
+    if (is_first && pair->p_shape->count <= GJK2DI_FEW &&
+        pair->q_shape->count <= GJK2DI_FEW)
+        answer = gjk2di_look_again(p, q, &clue, &ended);
+    if (answer >= 0)
+        return answer;
+    if (mode & GJK2DI_LEVEL1)
+        return gjk2di_settled(p, q, growth, clue) ? 0 : GJK2DI_R(1);
+    return gjk2di_settled_distance(
+        p, q, clue, gjk2di_is_known(s, pair) ? gjk2di_distance_of(s, pair) : 0);
+}
+
 /* Level 1 by the automatic policy. */
 GJK2DI_INLINE int gjk2di_collide(gjk2di_placed p, gjk2di_placed q, gjk2di_growth growth,
                                  int mode)
@@ -4667,7 +4768,6 @@ GJK2DI_INLINE int gjk2di_collide(gjk2di_placed p, gjk2di_placed q, gjk2di_growth
     const gjk2d_vec2 t =
         gjk2di_sub(gjk2di_position_of(p.pose), gjk2di_position_of(q.pose));
     gjk2di_end end = GJK2DI_GOES_ON;
-    gjk2di_clue clue;
     gjk2d_status status;
     gjk2di_few few[2];
     gjk2di_pair pair;
@@ -4688,14 +4788,7 @@ GJK2DI_INLINE int gjk2di_collide(gjk2di_placed p, gjk2di_placed q, gjk2di_growth
         return s.verdict == GJK2DI_HIT;
     if (!GJK2DI_CERTAIN)
         return s.verdict != GJK2DI_FREE;
-    clue = gjk2di_clue_of(&s, &pair, end, mode);
-    if (!(mode & GJK2DI_SWEPT) && gjk2di_can_look_again(&pair)) {
-        const gjk2di_verdict again =
-            gjk2di_look_again(p, q, growth.margin, pair.slack, &clue, NULL);
-        if (again != GJK2DI_IN_DOUBT)
-            return again == GJK2DI_HIT;
-    }
-    return gjk2di_settled(p, q, growth, clue);
+    return !(gjk2di_second_answer(&s, &pair, p, q, growth, end, mode) > 0);
 }
 
 /* The same for shapes that need more than a scan: compiled once for all. */
@@ -4740,8 +4833,6 @@ GJK2DI_INLINE int gjk2di_collide_by_edges(gjk2di_placed p, gjk2di_placed q)
 /* Level 2 by the automatic policy. */
 GJK2DI_INLINE gjk2d_real gjk2di_distance(gjk2di_placed p, gjk2di_placed q, int mode)
 {
-    gjk2d_real distance;
-    gjk2di_clue clue;
     gjk2di_end end;
     gjk2d_status status;
     gjk2di_few few[2];
@@ -4765,25 +4856,7 @@ GJK2DI_INLINE gjk2d_real gjk2di_distance(gjk2di_placed p, gjk2di_placed q, int m
         return 0;
     if (!GJK2DI_CERTAIN)
         return s.verdict == GJK2DI_FREE ? gjk2di_distance_of(&s, &pair) : 0;
-    if (s.verdict == GJK2DI_FREE && end == GJK2DI_CONVERGED && gjk2di_is_plain(&pair)) {
-#if GJK2D_SIMD
-        distance = mode & GJK2DI_SMALL ? gjk2di_measured_few(&s, &pair, p, q)
-                                       : gjk2di_measured_any(&s, &pair, p, q);
-#else
-        distance = gjk2di_measured_any(&s, &pair, p, q);
-#endif
-        if (!GJK2DI_RARE(!(distance > 0)))
-            return distance;
-    }
-    clue = gjk2di_clue_of(&s, &pair, end, mode);
-    if (gjk2di_can_look_again(&pair)) {
-        const gjk2di_verdict again =
-            gjk2di_look_again(p, q, 0, pair.slack, &clue, &distance);
-        if (again != GJK2DI_IN_DOUBT)
-            return again == GJK2DI_HIT ? 0 : distance;
-    }
-    return gjk2di_settled_distance(
-        p, q, clue, gjk2di_is_known(&s, &pair) ? gjk2di_distance_of(&s, &pair) : 0);
+    return gjk2di_second_answer(&s, &pair, p, q, gjk2di_no_growth(), end, mode);
 }
 
 /* The same for shapes that need more than a scan. */
@@ -5195,7 +5268,9 @@ GJK2DI_INLINE void gjk2di_finish(gjk2d_result *r, gjk2di_search *s, gjk2di_pair 
         return;
     }
     if (level < 3 || s->verdict == GJK2DI_FREE)
-        clue = gjk2di_clue_of(s, pair, end, mode);
+        if (end == GJK2DI_ENCLOSED)
+            gjk2di_to_doubtful_side(s);
+    clue = gjk2di_clue_of(s, pair, mode);
     if (gjk2di_finish_exactly(r, p, q, clue, level) && is_known) {
         r->status = GJK2D_OK;
         gjk2di_finish_fast(r, s, pair, end, mode, p.pose, q.pose);
