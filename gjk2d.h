@@ -823,7 +823,8 @@ static void gjk2di_refuse(gjk2d_shape *shape, gjk2d_status status)
 }
 
 /* The circles about the centre that hold the core, and that a ring holds, both
- * with their rounding on the safe side; none where squares leave the range. */
+ * with their rounding on the safe side, and the first never without a size; none where
+ * squares leave the range. */
 static void gjk2di_set_circles(gjk2d_shape *shape, gjk2di_points list)
 {
     const gjk2d_real doubt = 16 * GJK2DI_EPSILON * shape->extent;
@@ -839,7 +840,7 @@ static void gjk2di_set_circles(gjk2d_shape *shape, gjk2di_points list)
         inner = length > 0 ? gjk2di_min(inner, area / length) : 0;
         last = p;
     }
-    shape->outer = outer + doubt;
+    shape->outer = gjk2di_max(outer + doubt, GJK2DI_RANGE_LOW);
     shape->inner = shape->ring && inner > 2 * doubt ? inner - 2 * doubt : 0;
     if (shape->extent > 0 &&
         !(shape->extent > GJK2DI_RANGE_LOW && shape->extent < GJK2DI_RANGE_HIGH)) {
@@ -1510,7 +1511,9 @@ GJK2DI_INLINE int gjk2di_are_made(const gjk2d_shape *p, const gjk2d_shape *q, in
  * |R| is bounded by 1 or |R|^2, whichever is larger. The rounding of the centres'
  * difference c, at most 16 u (|R_P| extent_P + |R_Q| extent_Q) + 8 u |c|, is in
  * the circles (gjk2di_set_circles) and in the last factor. What is not finite,
- * not in range or not a pose fails a comparison. */
+ * not in range or not a pose fails a comparison. No circle is smaller than RANGE_LOW,
+ * so that R and E are in range where c is: gjk2di_place takes a far pair unscaled, and
+ * every path answers, also for doubles that the exact search would refuse. */
 GJK2DI_INLINE int gjk2di_are_far(const gjk2d_shape *P, const gjk2d_shape *Q,
                                  gjk2d_vec2 rp, gjk2d_vec2 rq, gjk2d_vec2 t,
                                  gjk2d_real margin)
@@ -1523,7 +1526,7 @@ GJK2DI_INLINE int gjk2di_are_far(const gjk2d_shape *P, const gjk2d_shape *Q,
                              gjk2di_max(1, of_q) * Q->outer +
                              (P->radius + Q->radius + margin);
     return between > reach * reach * (1 + 16 * GJK2DI_EPSILON) &&
-           gjk2di_is_in_range(between) && gjk2di_min(of_p, of_q) > 0;
+           gjk2di_is_in_range(between) && gjk2di_min(of_p, of_q) >= GJK2DI_RANGE_LOW;
 }
 
 /* Are its numbers the stored ones, without a common factor? */
@@ -4767,13 +4770,14 @@ GJK2DI_INLINE int gjk2di_collide(gjk2di_placed p, gjk2di_placed q, gjk2di_growth
     const gjk2d_vec2 rp = gjk2di_rotation_of(p.pose), rq = gjk2di_rotation_of(q.pose);
     const gjk2d_vec2 t =
         gjk2di_sub(gjk2di_position_of(p.pose), gjk2di_position_of(q.pose));
+    const gjk2d_real way = mode & GJK2DI_SWEPT ? gjk2di_norm1(growth.sweep) : 0;
     gjk2di_end end = GJK2DI_GOES_ON;
     gjk2d_status status;
     gjk2di_few few[2];
     gjk2di_pair pair;
     gjk2di_search s;
-    if (!(mode & GJK2DI_SWEPT) && gjk2di_are_made(p.shape, q.shape, mode) &&
-        gjk2di_are_far(p.shape, q.shape, rp, rq, t, growth.margin))
+    if (gjk2di_are_made(p.shape, q.shape, mode) &&
+        gjk2di_are_far(p.shape, q.shape, rp, rq, t, growth.margin + way))
         return 0;
     status = gjk2di_place(&pair, p, q, growth, mode);
     if (GJK2DI_RARE(status))

@@ -623,6 +623,57 @@ static void radii_add_up_beyond_range(void **state)
     assert_int_equal(gjk2d_witness(&p, &left, &p, &left).status, GJK2D_OVERLAP);
 }
 
+/* All ways to ask say the same, within 0 and along no way, too. */
+static void expect_agreement(const char *name, duo pair, gjk2d_status status, int due)
+{
+    int level, policy;
+    CHECK(gjk2d_collide(pair.p, pair.p_pose, pair.q, pair.q_pose) == due, "%s: collide",
+          name);
+    CHECK((gjk2d_distance(pair.p, pair.p_pose, pair.q, pair.q_pose) == 0) == due,
+          "%s: distance", name);
+    CHECK(gjk2d_within(pair.p, pair.p_pose, pair.q, pair.q_pose, 0) == due, "%s: within",
+          name);
+    CHECK(gjk2d_swept_collide(pair.p, pair.p_pose, vec(0, 0), pair.q, pair.q_pose) == due,
+          "%s: swept", name);
+    for (policy = 0; policy < 3; policy++)
+        for (level = 1; level <= 3; level++) {
+            gjk2d_options options;
+            gjk2d_result r;
+            memset(&options, 0, sizeof options);
+            options.level = level;
+            options.support = (gjk2d_support_policy)policy;
+            r = gjk2d_query(pair.p, pair.p_pose, pair.q, pair.q_pose, &options);
+            CHECK(r.status == status && r.collide == due, "%s: level %d: %s, collide %d",
+                  name, level, gjk2d_status_text(r.status), r.collide);
+        }
+}
+
+/* In double the circles around the shapes once answered for a rotation that no other
+ * query takes; and were not asked along a way, where the search is less sure. */
+static void far_apart_out_of_range(void **state)
+{
+    const gjk2d_status refused = GJK2D_DOUBLE ? GJK2D_OUT_OF_RANGE : GJK2D_OK;
+    const gjk2d_real least = REAL_DENORMAL, nearly_1 = REAL(0.70710678118654752440);
+    const gjk2d_vec2 ends[2] = {{-1, 0}, {1, least}};
+    gjk2d_shape point = gjk2d_make_circle(vec(-1.875e-6, -1.875e-6), 0);
+    gjk2d_shape ball = gjk2d_make_circle(vec(-8, -8), 6);
+    gjk2d_pose shrunk = {vec(3.375e13, -1.875e-6), 0, least}, grown = {vec(6, 6), 3, 3};
+    gjk2d_shape dot = gjk2d_make_circle(vec(0, 0), 0);
+    gjk2d_shape needle = gjk2d_make_polygon(ends, 2, 0);
+    gjk2d_pose turned = {vec(0, 0), nearly_1, nearly_1}, before = {vec(0, 0), 1, 0};
+    int k;
+    (void)state;
+    shrunk.cos = REAL(ldexp(-0x1.ebebebebebebep0, GJK2D_DOUBLE ? -404 : -60));
+    expect_agreement("shrunk", duo_of(&point, &shrunk, &ball, &grown), refused,
+                     GJK2D_DOUBLE);
+    expect_agreement("shrunk", duo_of(&ball, &grown, &point, &shrunk), refused,
+                     GJK2D_DOUBLE);
+    for (k = 28; k < 44; k++) {
+        before.position.x = before.position.y = nearly_1 * (1 + REAL(k) * REAL_EPSILON);
+        expect_agreement("needle", duo_of(&dot, &before, &needle, &turned), GJK2D_OK, 0);
+    }
+}
+
 /* An edge whose length underflows made the circle within too large. */
 static void edge_of_no_length(void **state)
 {
@@ -662,6 +713,7 @@ int main(void)
         TEST(rotation_shrinks_to_nothing),
         TEST(radii_add_up_beyond_range),
         TEST(edge_of_no_length),
+        TEST(far_apart_out_of_range),
     };
     return run_all("bad input", tests, COUNT_OF(tests));
 }
