@@ -1280,6 +1280,160 @@ static void make_ring_and_point(generate_rng *r, generate_pair *pair)
         nudge(r, &q->xy[generate_int(r, 0, 1)]);
 }
 
+/* A wedge that points along x, cut off next to its tip, which is the frame's origin: from
+ * -cut to cut runs a short edge, that leans. In either order. */
+static void blunt_wedge(generate_rng *r, generate_body *b, double size, dvec cut)
+{
+    double up = generate_range(r, 0.05, 1), down = generate_range(r, 0.05, 1);
+    int first = one_in(r, 2) ? 0 : 2;
+    set_point(b, 0 + first, cut.x, cut.y);
+    set_point(b, 1 + first, -size, size * up);
+    set_point(b, 2 - first, -size, -size * down);
+    set_point(b, 3 - first, -cut.x, -cut.y);
+    b->count = 4;
+}
+
+static void turn_half(generate_body *b)
+{
+    for (int i = 0; i < 2 * b->count; i++)
+        b->xy[i] = -b->xy[i];
+}
+
+/* On the middle of the short edge, on an end of it, or two such edges on each other. */
+static void blunt_contact(generate_rng *r, generate_pair *pair, double size, dvec cut)
+{
+    generate_body *q = &pair->q;
+    double shrink = ldexp(1, -generate_int(r, 0, 8)), part = generate_int(r, -1, 1);
+    dvec other = {shrink * cut.x, shrink * cut.y};
+    q->count = 1;
+    set_point(q, 0, part * cut.x, part * cut.y);
+    if (one_in(r, 2)) {
+        blunt_wedge(r, q, size, other);
+        turn_half(q);
+    }
+    share_pose(r, pair);
+    if (one_in(r, 4))
+        nudge(r, any_number_of(r, q));
+}
+
+/* Moves the points and the position, which leaves all where it is but for rounding. */
+static void leave_origin(generate_rng *r, generate_body *b, double size)
+{
+    dvec by = in_square(r, size);
+    double c = (double)b->pose.cos, s = (double)b->pose.sin;
+    move_points(b, by.x, by.y);
+    b->pose.position.x = real_of((double)b->pose.position.x - c * by.x + s * by.y);
+    b->pose.position.y = real_of((double)b->pose.position.y - s * by.x - c * by.y);
+}
+
+/* The foot of what is in front of a tip is on a very short edge, or by its end. Half of
+ * the edges are told from their ends by a search only just, so far off they are. */
+static void make_blunt_tips(generate_rng *r, generate_pair *pair)
+{
+    generate_body *p = &pair->p, *q = &pair->q;
+    int just = one_in(r, 2), away = just || one_in(r, 2);
+    double size = generate_power(r, -1, 1), least = away ? 64 * REAL_EPSILON : 1e-11;
+    double across = size * generate_power(r, log10(least), -3);
+    if (just)
+        across = size * sqrt(REAL_EPSILON) * generate_power(r, -2, 0);
+    double lean = one_in(r, 3) ? 0 : generate_range(r, -0.4, 0.4);
+    dvec cut = {(double)real_of(lean * across), (double)real_of(across)};
+    double length = hypot(cut.x, cut.y);
+    blunt_wedge(r, p, size, cut);
+    if (one_in(r, 3)) {
+        blunt_contact(r, pair, size, cut);
+        return;
+    }
+    q->count = 1;
+    set_point(q, 0, 0, 0);
+    if (one_in(r, just ? 4 : 2)) {
+        blunt_wedge(r, q, size * generate_power(r, -1, 1), cut);
+        turn_half(q);
+    }
+    any_turn(r, p);
+    double angle = one_in(r, 2) ? 0 : generate_range(r, -0.3, 0.3);
+    double c = (double)p->pose.cos, s = (double)p->pose.sin;
+    if (just || one_in(r, 2))
+        set_pose(p, 0, 0, c, s);
+    dvec n = {(cut.y * c + cut.x * s) / length, (cut.y * s - cut.x * c) / length};
+    double gap = (one_in(r, 2) ? size : length) * generate_power(r, -4, 1);
+    double slide = length * generate_range(r, -1.5, 1.5);
+    if (just)
+        gap = length * length / (REAL_EPSILON * size) * generate_power(r, -1, 0.7);
+    set_pose(q, (double)p->pose.position.x + gap * n.x - slide * n.y,
+             (double)p->pose.position.y + gap * n.y + slide * n.x,
+             c * cos(angle) - s * sin(angle), s * cos(angle) + c * sin(angle));
+    if (away)
+        leave_origin(r, p, size);
+    if (away && one_in(r, 2))
+        leave_origin(r, q, size);
+    if (one_in(r, 8))
+        q->radius = real_of(gap * generate_unit(r));
+}
+
+/* As small as law 1's range knows numbers; for floats, denormals. */
+static gjk2d_real dust(generate_rng *r)
+{
+    return one_in(r, 4) ? 0 : any_magnitude(r, LOWEST, LOWEST + 22);
+}
+
+/* Moves a vertex to the frame's origin; some have more vertices beside it there. */
+static void dusty_corner(generate_rng *r, generate_body *b)
+{
+    dvec corner = local(b, generate_int(r, 0, b->count - 1));
+    move_points(b, -corner.x, -corner.y);
+    for (int more = generate_int(r, 0, 3); more > 0; more--, b->count++) {
+        b->xy[2 * b->count] = dust(r);
+        b->xy[2 * b->count + 1] = dust(r);
+    }
+}
+
+static void dust_off(generate_rng *r, gjk2d_real *number)
+{
+    if (*number == 0)
+        *number = dust(r);
+}
+
+/* Shapes of an ordinary size. */
+static void make_denormals(generate_rng *r, generate_pair *pair)
+{
+    generate_body *p = &pair->p, *q = &pair->q;
+    if (one_in(r, 2)) {
+        lattices_in_pose(r, pair);
+    } else {
+        lattice(r, p, 9);
+        lattice(r, q, 9);
+    }
+    if (one_in(r, 2)) {
+        dusty_corner(r, p);
+        dusty_corner(r, q);
+    }
+    share_pose(r, pair);
+    if (one_in(r, 2)) {
+        quarter_turn(r, p, 1);
+        quarter_turn(r, q, 1);
+    }
+    p->pose.position.x = p->pose.position.y = 0;
+    q->pose.position = p->pose.position;
+    if (one_in(r, 2)) {
+        dust_off(r, &p->pose.position.x);
+        dust_off(r, &p->pose.position.y);
+        dust_off(r, &q->pose.position.x);
+        dust_off(r, &q->pose.position.y);
+    }
+    for (int k = generate_int(r, 0, 4); k > 0; k--) {
+        generate_body *b = one_in(r, 2) ? p : q;
+        dust_off(r, &b->xy[generate_int(r, 0, 2 * b->count - 1)]);
+    }
+    if (p->pose.sin == 0 && one_in(r, 2))
+        p->pose.sin = any_magnitude(r, ROTATION_LOWEST, ROTATION_LOWEST + 22);
+    if (one_in(r, 8))
+        p->radius = (gjk2d_real)fabs((double)dust(r));
+    pair->margin = (gjk2d_real)fabs((double)dust(r));
+    pair->sweep.x = dust(r);
+    pair->sweep.y = one_in(r, 2) ? dust(r) : 4;
+}
+
 typedef struct family_row {
     const char *name;
     void (*make)(generate_rng *r, generate_pair *pair);
@@ -1319,6 +1473,8 @@ static const family_row families[GENERATE_FAMILIES] = {
     {"sweeps", make_sweeps},
     {"big rings", make_big_rings},
     {"ring and point", make_ring_and_point},
+    {"blunt tips", make_blunt_tips},
+    {"denormals", make_denormals},
 };
 
 const char *generate_name(int family) { return families[family].name; }

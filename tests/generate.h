@@ -93,6 +93,10 @@ typedef enum generate_family {
                                  also off by one ulp, any unit */
     GENERATE_BIG_RINGS,       /* 200 to 4096 vertices, half of them touching in pose */
     GENERATE_RING_AND_POINT,  /* a ring of 2000 vertices and a point on it, or nearly */
+    GENERATE_BLUNT_TIPS,      /* an edge of 1e-4 to 1e-12 of the size in front of a
+                                 point or of another one, a third of them touching */
+    GENERATE_DENORMALS,       /* positions and some coordinates denormal (double: at
+                                 the low end of law 1's range), beside ordinary ones */
     GENERATE_FAMILIES,
     GENERATE_FIRST_HOSTILE = GENERATE_LATTICE
 } generate_family;
