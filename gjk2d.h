@@ -3587,6 +3587,18 @@ static int gjk2di_placed_is_ordinary(gjk2di_placed a)
 }
 #endif
 
+/* Is all of the pair in law 1's range? */
+static int gjk2di_are_ordinary(gjk2di_placed p, gjk2di_placed q)
+{
+#if GJK2D_DOUBLE
+    return gjk2di_placed_is_ordinary(p) && gjk2di_placed_is_ordinary(q);
+#else
+    (void)p;
+    (void)q;
+    return 1;
+#endif
+}
+
 static double gjk2di_turn_size(gjk2d_vec2 r)
 {
     return gjk2di_size((double)r.x) + gjk2di_size((double)r.y);
@@ -3616,8 +3628,8 @@ static gjk2d_status gjk2di_pose_case(gjk2di_case *c, gjk2di_placed p, gjk2di_pla
     const gjk2d_vec2 tp = gjk2di_position_of(p.pose), tq = gjk2di_position_of(q.pose);
     double e;
 #if GJK2D_DOUBLE
-    if (!gjk2di_placed_is_ordinary(p) || !gjk2di_placed_is_ordinary(q) ||
-        !gjk2di_is_ordinary(growth.margin) || !gjk2di_vec_is_ordinary(growth.sweep))
+    if (!gjk2di_are_ordinary(p, q) || !gjk2di_is_ordinary(growth.margin) ||
+        !gjk2di_vec_is_ordinary(growth.sweep))
         return GJK2D_OUT_OF_RANGE;
 #endif
     c->p = p;
@@ -5281,18 +5293,27 @@ GJK2DI_INLINE void gjk2di_finish(gjk2d_result *r, gjk2di_search *s, gjk2di_pair 
     }
 }
 
-/* All levels by the options. */
+/* All levels by the options. How sure the search is depends on its way; where nothing
+ * else can tell, beyond law 1's range, all queries go the same one. */
 GJK2DI_OUTLINE void gjk2di_answer(gjk2d_result *r, gjk2di_placed p, gjk2di_placed q,
                                   const gjk2d_options *o)
 {
     gjk2d_status status =
         p.shape && q.shape ? gjk2di_check_options(o) : GJK2D_NULL_POINTER;
+    gjk2d_options plain;
     gjk2di_pair pair;
     gjk2di_search s;
     gjk2di_end end;
     int mode;
     if (!status)
         status = gjk2di_place_any(&pair, p, q);
+    if (!status && (o->support != GJK2D_SUPPORT_AUTO || o->cache) &&
+        !gjk2di_is_custom(&pair) && !gjk2di_are_ordinary(p, q)) {
+        plain = *o;
+        plain.support = GJK2D_SUPPORT_AUTO;
+        plain.cache = NULL;
+        o = &plain;
+    }
     gjk2di_clear_result(r, status);
     if (status == GJK2D_OUT_OF_RANGE && !gjk2di_is_custom(&pair)) {
         r->status = GJK2D_OK;

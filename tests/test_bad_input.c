@@ -623,10 +623,11 @@ static void radii_add_up_beyond_range(void **state)
     assert_int_equal(gjk2d_witness(&p, &left, &p, &left).status, GJK2D_OVERLAP);
 }
 
-/* All ways to ask say the same, within 0 and along no way, too. */
+/* All ways to ask say the same, within 0, along no way, and from any cache, too. */
 static void expect_agreement(const char *name, duo pair, gjk2d_status status, int due)
 {
-    int level, policy;
+    gjk2d_cache cache = {1, {0, 0}, {0, 0}, {1, 0}};
+    int level, policy, way;
     CHECK(gjk2d_collide(pair.p, pair.p_pose, pair.q, pair.q_pose) == due, "%s: collide",
           name);
     CHECK((gjk2d_distance(pair.p, pair.p_pose, pair.q, pair.q_pose) == 0) == due,
@@ -635,17 +636,75 @@ static void expect_agreement(const char *name, duo pair, gjk2d_status status, in
           name);
     CHECK(gjk2d_swept_collide(pair.p, pair.p_pose, vec(0, 0), pair.q, pair.q_pose) == due,
           "%s: swept", name);
-    for (policy = 0; policy < 3; policy++)
-        for (level = 1; level <= 3; level++) {
-            gjk2d_options options;
-            gjk2d_result r;
-            memset(&options, 0, sizeof options);
-            options.level = level;
-            options.support = (gjk2d_support_policy)policy;
-            r = gjk2d_query(pair.p, pair.p_pose, pair.q, pair.q_pose, &options);
-            CHECK(r.status == status && r.collide == due, "%s: level %d: %s, collide %d",
-                  name, level, gjk2d_status_text(r.status), r.collide);
-        }
+    for (way = 0; way < 18; way++) {
+        gjk2d_options options;
+        gjk2d_result r;
+        level = 1 + way % 3;
+        policy = way / 3 % 3;
+        memset(&options, 0, sizeof options);
+        options.level = level;
+        options.support = (gjk2d_support_policy)policy;
+        options.cache = way < 9 ? NULL : &cache;
+        r = gjk2d_query(pair.p, pair.p_pose, pair.q, pair.q_pose, &options);
+        if (level == 3 && r.status == GJK2D_OVERLAP)
+            r.status = GJK2D_OK;
+        CHECK(r.status == status && r.collide == due,
+              "%s: level %d, policy %d: %s, collide %d", name, level, policy,
+              gjk2d_status_text(r.status), r.collide);
+    }
+}
+
+/* Of an ordinary size, often whole; or as small as numbers get, or half way there. */
+static gjk2d_real whole_or_denormal(rng *random)
+{
+    const gjk2d_real least = REAL_DENORMAL;
+    switch (rng_int(random, 0, 8)) {
+    case 0:
+        return least * REAL(rng_int(random, -1000, 1000));
+    case 1:
+        return REAL(ldexp(rng_range(random, -1, 1), GJK2D_DOUBLE ? -540 : -75));
+    default:
+        return REAL(rng_int(random, -4, 4));
+    }
+}
+
+static void whole_body(rng *random, body *b)
+{
+    static const double turns[][2] = {{1, 0}, {0, -1}, {0.6, 0.8}, {3, -4}};
+    const double *turn = turns[rng_int(random, 0, 3)];
+    int i;
+    b->count = rng_int(random, 1, 6);
+    for (i = 0; i < b->count; i++) {
+        b->points[i].x = whole_or_denormal(random);
+        b->points[i].y = whole_or_denormal(random);
+    }
+    b->radius = rng_int(random, 0, 3) ? 0 : REAL(rng_int(random, 0, 4));
+    b->pose.position.x = whole_or_denormal(random);
+    b->pose.position.y = whole_or_denormal(random);
+    b->pose.cos = REAL(turn[0]);
+    b->pose.sin = REAL(turn[1]);
+    body_make(b);
+}
+
+/* In double, what the search is sure of once depended on where it began. */
+static void denormals_beside_ordinary_numbers(void **state)
+{
+    rng random = {test_seed()};
+    int round;
+    (void)state;
+    for (round = 0; round < test_rounds(6000); round++) {
+        body p, q;
+        duo pair = duo_of(&p.shape, &p.pose, &q.shape, &q.pose);
+        gjk2d_result r;
+        whole_body(&random, &p);
+        whole_body(&random, &q);
+        r = gjk2d_query(pair.p, pair.p_pose, pair.q, pair.q_pose, NULL);
+        expect_agreement("denormals", pair, r.status, r.collide);
+        expect_agreement("denormals, swapped", duo_swapped(pair), r.status, r.collide);
+        if (r.status == GJK2D_OK)
+            CHECK(r.collide == exact_truth(pair).collide, "round %d: collide %d", round,
+                  r.collide);
+    }
 }
 
 /* In double the circles around the shapes once answered for a rotation that no other
@@ -713,6 +772,7 @@ int main(void)
         TEST(rotation_shrinks_to_nothing),
         TEST(radii_add_up_beyond_range),
         TEST(edge_of_no_length),
+        TEST(denormals_beside_ordinary_numbers),
         TEST(far_apart_out_of_range),
     };
     return run_all("bad input", tests, COUNT_OF(tests));
