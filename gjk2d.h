@@ -1341,7 +1341,8 @@ enum {
     GJK2DI_BOUNDED = 4,  /* keep the lower bound, stop beyond max_reach */
     GJK2DI_THOROUGH = 8, /* a hit by the radii alone: go on to the cores' v */
     GJK2DI_QUICK = 16,   /* both shapes are GJK2DI_SCANNED */
-    GJK2DI_SMALL = 32    /* and have few points */
+    GJK2DI_SMALL = 32,   /* and have few points */
+    GJK2DI_EDGED = 64    /* both are GJK2DI_FEW_EDGES */
 };
 
 /* What is added to the CSO beside the radii. */
@@ -2265,11 +2266,20 @@ GJK2DI_INLINE void gjk2di_ask_edges(const gjk2di_edges *e, const gjk2di_edges *o
 }
 #undef GJK2DI_RAISE
 
-/* h of one edge again, in double, where every product of two stored numbers is
- * exact: 1 for h > 0, -1 for h < 0, 0 if that is not certain either. The bounds
- * are those of above, by the ratio of the two epsilons. To
- * an edge of Q, P is what Q is to one of P. */
-static int gjk2di_edge_side(gjk2di_placed e, int i, gjk2di_placed o, gjk2d_real slack)
+/* One edge of E against the corners of O. */
+typedef struct gjk2di_edge_look {
+    gjk2d_vec2 from, to; /* its ends */
+    gjk2d_vec2 corner;   /* of O, the farthest against the normal */
+    int side;            /* 1 for h > 0, -1 for h < 0, 0 if that is not certain */
+    int is_closest;      /* h < 0, and the corner is the closest to the edge, inside of
+                            its ends, for certain */
+} gjk2di_edge_look;
+
+/* h of edge i again, in double, where every product of two stored numbers is exact. The
+ * bounds are those of above, by the ratio of the two epsilons. To an edge of Q, P is
+ * what Q is to one of P. */
+GJK2DI_INLINE gjk2di_edge_look gjk2di_look_along(gjk2di_placed e, int i, gjk2di_placed o,
+                                                 gjk2d_real slack)
 {
     const gjk2di_points edges = gjk2di_points_of(e.shape),
                         corners = gjk2di_points_of(o.shape);
@@ -2287,20 +2297,34 @@ static int gjk2di_edge_side(gjk2di_placed e, int i, gjk2di_placed o, gjk2d_real 
     const double y = (s * ax + c * ay) + ((double)te.y - (double)to.y);
     const double size = (nx < 0 ? -nx : nx) + (ny < 0 ? -ny : ny);
     const double bound = (double)slack * (DBL_EPSILON / (double)FLT_EPSILON) * size;
-    double least = DBL_MAX, h;
-    int j;
+    double least = DBL_MAX, second = DBL_MAX, h, ox, oy, along;
+    gjk2di_edge_look look;
+    int j, found = 0;
     for (j = 0; j < corners.count; ++j) {
         const gjk2d_vec2 corner = gjk2di_point(corners, j);
         const double score = mx * (double)corner.x + my * (double)corner.y;
+        const double higher = score < least ? least : score;
+        found ^= (found ^ j) & -(score < least);
         least = score < least ? score : least;
+        second = higher < second ? higher : second;
     }
     h = nx * x + ny * y - least;
-    return h > 2 * bound ? 1 : h < -bound ? -1 : 0;
+    look.from = a;
+    look.to = b;
+    look.corner = gjk2di_point(corners, found);
+    look.side = (h > 2 * bound) - (h < -bound);
+    ox = (double)look.corner.x, oy = (double)look.corner.y;
+    along = ny * ((oc * ox - os * oy) - x) - nx * ((os * ox + oc * oy) - y);
+    look.is_closest = (h < -4096 * bound) & (second - least > 2 * bound) &
+                      (along > bound) & (along < nx * nx + ny * ny - bound);
+    return look;
 }
 
-/* The edges in doubt, a bit for each: those of P in the low byte, then Q's. */
-GJK2DI_OUTLINE gjk2di_verdict gjk2di_settle_edges(gjk2di_placed p, gjk2di_placed q,
-                                                  int doubt, gjk2d_real slack)
+/* The edges in doubt, a bit for each: those of P in the low byte, then Q's. Of one that
+ * is certain to part the shapes, what it is and of which of the two. */
+GJK2DI_INLINE gjk2di_verdict gjk2di_ask_again(gjk2di_placed p, gjk2di_placed q, int doubt,
+                                              gjk2d_real slack, gjk2di_edge_look *parting,
+                                              int *is_of_p)
 {
     gjk2di_verdict verdict = GJK2DI_HIT;
     gjk2di_placed pair[2];
@@ -2310,18 +2334,28 @@ GJK2DI_OUTLINE gjk2di_verdict gjk2di_settle_edges(gjk2di_placed p, gjk2di_placed
         const int k = gjk2di_lowest_bit(doubt);
         const gjk2di_placed e = pair[k >> 3], o = pair[1 - (k >> 3)];
         const int corner = gjk2di_corner_in_lane(e.shape->count, k >> 2 & 1, k & 3);
-        const int side = gjk2di_edge_side(e, corner, o, slack);
-        if (side < 0)
+        *parting = gjk2di_look_along(e, corner, o, slack);
+        *is_of_p = k < 8;
+        if (parting->side < 0)
             return GJK2DI_FREE;
-        if (side == 0)
+        if (parting->side == 0)
             verdict = GJK2DI_IN_DOUBT;
         doubt &= doubt - 1;
     }
     return verdict;
 }
 
-GJK2DI_INLINE gjk2di_verdict gjk2di_by_edges(const gjk2di_pair *pair, gjk2di_placed p,
-                                             gjk2di_placed q, int blocks)
+GJK2DI_OUTLINE gjk2di_verdict gjk2di_settle_edges(gjk2di_placed p, gjk2di_placed q,
+                                                  int doubt, gjk2d_real slack)
+{
+    gjk2di_edge_look parting;
+    int is_of_p;
+    return gjk2di_ask_again(p, q, doubt, slack, &parting, &is_of_p);
+}
+
+/* The edges that part the shapes for certain, and those that may. */
+GJK2DI_INLINE void gjk2di_find_edges(const gjk2di_pair *pair, gjk2di_placed p,
+                                     gjk2di_placed q, int blocks, int *apart, int *doubt)
 {
     gjk2di_edges of_p, of_q;
     int p_apart, p_doubt, q_apart, q_doubt;
@@ -2329,13 +2363,20 @@ GJK2DI_INLINE gjk2di_verdict gjk2di_by_edges(const gjk2di_pair *pair, gjk2di_pla
     gjk2di_load_edges(&of_q, blocks, q.shape, gjk2di_neg(pair->q_turn));
     gjk2di_ask_edges(&of_p, &of_q, blocks, pair, &p_apart, &p_doubt);
     gjk2di_ask_edges(&of_q, &of_p, blocks, pair, &q_apart, &q_doubt);
-    if (p_apart | q_apart)
+    *apart = p_apart | q_apart << 8;
+    *doubt = p_doubt | q_doubt << 8;
+}
+
+GJK2DI_INLINE gjk2di_verdict gjk2di_by_edges(const gjk2di_pair *pair, gjk2di_placed p,
+                                             gjk2di_placed q, int blocks)
+{
+    int apart, doubt;
+    gjk2di_find_edges(pair, p, q, blocks, &apart, &doubt);
+    if (apart)
         return GJK2DI_FREE;
-    if (!GJK2DI_CERTAIN)
+    if (!GJK2DI_CERTAIN || !doubt)
         return GJK2DI_HIT;
-    if (p_doubt | q_doubt)
-        return gjk2di_settle_edges(p, q, p_doubt | q_doubt << 8, pair->slack);
-    return GJK2DI_HIT;
+    return gjk2di_settle_edges(p, q, doubt, pair->slack);
 }
 #endif
 
@@ -4362,7 +4403,7 @@ GJK2DI_INLINE gjk2d_real gjk2di_measured(gjk2di_placed p, gjk2di_placed q,
     double side = sides[!f->is_of_p]; /* the CSO's edge runs against that of Q */
     gjk2di_fine_vec normal[2], n;
     gjk2di_fine h, apart, gap;
-    double along, reach, bound;
+    double along, reach, toward, bound;
     int is_free, is_hit = 0, has_foot;
     ex *= side, ey *= side;
     along = -(wx * ex + wy * ey);
@@ -4372,10 +4413,11 @@ GJK2DI_INLINE gjk2d_real gjk2di_measured(gjk2di_placed p, gjk2di_placed q,
     normal[1].x = edge.y;
     normal[1].y = gjk2di_fine_signed(edge.x, -1);
     n = normal[f->is_edge];
-    side = sides[gjk2di_fine_rounded(n.x) * (double)ended->d.x +
-                     gjk2di_fine_rounded(n.y) * (double)ended->d.y <
-                 0];
-    h = gjk2di_fine_signed(gjk2di_fine_dot(n, w), side);
+    h = gjk2di_fine_dot(n, w);
+    toward = ended->is_free ? gjk2di_fine_rounded(h)
+                            : gjk2di_fine_rounded(n.x) * (double)ended->d.x +
+                                  gjk2di_fine_rounded(n.y) * (double)ended->d.y;
+    h = gjk2di_fine_signed(h, sides[toward < 0]);
     bound = fine * gjk2di_fine_norm1(n);
     is_free = gjk2di_fine_rounded(h) > bound;
     if (!ended->is_free) {
@@ -4846,6 +4888,61 @@ GJK2DI_INLINE int gjk2di_collide_by_edges(gjk2di_placed p, gjk2di_placed q)
 }
 #endif
 
+#if GJK2D_SIMD
+/* The distance of shapes with few edges of which some leave a doubt; else negative. */
+GJK2DI_OUTLINE gjk2d_real gjk2di_settle_near_edges(gjk2di_placed p, gjk2di_placed q,
+                                                   int doubt, gjk2d_real slack)
+{
+    gjk2di_edge_look parting;
+    gjk2di_verdict verdict;
+    gjk2di_ended ended;
+    gjk2di_feature f;
+    gjk2di_clue clue;
+    int i;
+    verdict = gjk2di_ask_again(p, q, doubt, slack, &parting, &f.is_of_p);
+    if (verdict == GJK2DI_HIT)
+        return 0;
+    if (verdict != GJK2DI_FREE)
+        return -1;
+    if (parting.is_closest) {
+        f.p = f.is_of_p ? parting.from : parting.corner;
+        f.q = f.is_of_p ? parting.corner : parting.from;
+        f.from = parting.from;
+        f.to = parting.to;
+        f.is_edge = 1;
+        return gjk2di_small_distance(p, q, &f);
+    }
+    clue.count = 2;
+    for (i = 0; i < 2; ++i) {
+        const gjk2d_vec2 end = i ? parting.to : parting.from;
+        clue.p[i] = f.is_of_p ? end : parting.corner;
+        clue.q[i] = f.is_of_p ? parting.corner : end;
+    }
+    ended.center = gjk2di_vec(0, 0);
+    ended.slack = slack;
+    ended.margin = 0;
+    ended.level = 2;
+    ended.is_free = 1;
+    return gjk2di_look_again(p, q, &clue, &ended);
+}
+
+/* Level 2 of two shapes with few edges and near enough that their circles overlap: 0, or
+ * the distance, if it is less than can be seen in float; else negative. */
+GJK2DI_INLINE gjk2d_real gjk2di_near_edges(const gjk2di_pair *pair, gjk2di_placed p,
+                                           gjk2di_placed q)
+{
+    const gjk2d_vec2 between = gjk2di_center_vertex(pair, 0).w;
+    const int blocks = p.shape->count <= 4 && q.shape->count <= 4 ? 1 : 2;
+    int apart, doubt;
+    if (gjk2di_inner_circles_overlap(gjk2di_dot(between, between), pair))
+        return 0;
+    gjk2di_find_edges(pair, p, q, blocks, &apart, &doubt);
+    if (apart)
+        return -1;
+    return doubt ? gjk2di_settle_near_edges(p, q, doubt, pair->slack) : 0;
+}
+#endif
+
 /* Level 2 by the automatic policy. */
 GJK2DI_INLINE gjk2d_real gjk2di_distance(gjk2di_placed p, gjk2di_placed q, int mode)
 {
@@ -4859,6 +4956,13 @@ GJK2DI_INLINE gjk2d_real gjk2di_distance(gjk2di_placed p, gjk2di_placed q, int m
         return gjk2di_can_settle(p, q, status)
                    ? gjk2di_settled_distance(p, q, gjk2di_no_clue(), 0)
                    : 0;
+#if GJK2D_SIMD
+    if (mode & GJK2DI_EDGED && GJK2DI_CERTAIN && !pair.is_far && gjk2di_is_plain(&pair)) {
+        const gjk2d_real distance = gjk2di_near_edges(&pair, p, q);
+        if (distance >= 0)
+            return distance;
+    }
+#endif
     gjk2di_set_cores(&pair, GJK2D_SUPPORT_AUTO);
     gjk2di_start(&s, &pair, mode);
     if (s.verdict == GJK2DI_HIT && gjk2di_is_plain(&pair))
@@ -4901,6 +5005,10 @@ GJK2DI_INLINE gjk2d_real gjk2di_level2(gjk2di_placed p, gjk2di_placed q)
 {
     if (!gjk2di_is_quick(p.shape, q.shape))
         return gjk2di_distance_any(p, q);
+#if GJK2D_SIMD
+    if (p.shape->kind & q.shape->kind & GJK2DI_FEW_EDGES)
+        return gjk2di_distance(p, q, GJK2DI_QUICK | GJK2DI_SMALL | GJK2DI_EDGED);
+#endif
     return gjk2di_is_small(p.shape, q.shape)
                ? gjk2di_distance(p, q, GJK2DI_QUICK | GJK2DI_SMALL)
                : gjk2di_distance(p, q, GJK2DI_QUICK);
