@@ -1393,8 +1393,7 @@ enum {
     GJK2DI_THOROUGH = 8, /* a hit by the radii alone: go on to the cores' v */
     GJK2DI_QUICK = 16,   /* both shapes are GJK2DI_SCANNED */
     GJK2DI_SMALL = 32,   /* and have few points */
-    GJK2DI_RINGS = 64,   /* both are strictly convex rings: a walk */
-    GJK2DI_EDGED = 128   /* both are GJK2DI_FEW_EDGES */
+    GJK2DI_RINGS = 64    /* both are strictly convex rings: a walk */
 };
 
 /* What is added to the CSO beside the radii. */
@@ -4412,13 +4411,17 @@ GJK2DI_INLINE gjk2di_fine gjk2di_fine_times(gjk2di_fine a, gjk2di_fine b)
     return gjk2di_wide_times(a, b);
 }
 
-/* a / sqrt(square): the root and one step of Newton's. */
-GJK2DI_INLINE gjk2di_fine gjk2di_fine_over_root(gjk2di_fine a, gjk2di_fine square)
+/* The root and one step of Newton's. */
+GJK2DI_INLINE gjk2di_fine gjk2di_fine_root(gjk2di_fine square)
 {
     const double root = GJK2D_SQRT(square.hi);
     const gjk2di_fine rest = gjk2di_fine_sub(square, gjk2di_two_product(root, root));
-    const gjk2di_fine full = gjk2di_wide_sum(root, rest.hi / (2 * root));
-    return gjk2di_quotient(a, full);
+    return gjk2di_wide_sum(root, rest.hi / (2 * root));
+}
+
+GJK2DI_INLINE gjk2di_fine gjk2di_fine_over_root(gjk2di_fine a, gjk2di_fine square)
+{
+    return gjk2di_quotient(a, gjk2di_fine_root(square));
 }
 
 GJK2DI_INLINE gjk2di_fine gjk2di_fine_signed(gjk2di_fine a, double side)
@@ -4447,6 +4450,11 @@ GJK2DI_INLINE gjk2di_fine gjk2di_fine_times(gjk2di_fine a, gjk2di_fine b)
 GJK2DI_INLINE gjk2di_fine gjk2di_fine_over_root(gjk2di_fine a, gjk2di_fine square)
 {
     return a / gjk2di_double_root(square);
+}
+
+GJK2DI_INLINE gjk2di_fine gjk2di_fine_root(gjk2di_fine square)
+{
+    return gjk2di_double_root(square);
 }
 
 GJK2DI_INLINE gjk2di_fine gjk2di_fine_signed(gjk2di_fine a, double side)
@@ -4655,9 +4663,9 @@ GJK2DI_INLINE int gjk2di_is_before_center(const gjk2di_ended *ended, double wx, 
 }
 
 /* Selections by tables: neither edge or vertex nor P or Q can be predicted. */
-GJK2DI_INLINE gjk2d_real gjk2di_measured(gjk2di_placed p, gjk2di_placed q,
-                                         const gjk2di_feature *f,
-                                         const gjk2di_ended *ended)
+GJK2DI_OUTLINE gjk2d_real gjk2di_measured(gjk2di_placed p, gjk2di_placed q,
+                                          const gjk2di_feature *f,
+                                          const gjk2di_ended *ended)
 {
     static const double sides[2] = {1, -1};
     const double fine = (double)ended->slack * GJK2DI_FINER;
@@ -4717,6 +4725,57 @@ GJK2DI_INLINE gjk2d_real gjk2di_measured(gjk2di_placed p, gjk2di_placed q,
                    : GJK2DI_R(is_hit - 1);
 }
 
+/* The same of what is certainly free and not nearly in contact, as most is: the feature's
+ * kind is a branch that the search has just taken, too. */
+GJK2DI_INLINE gjk2d_real gjk2di_measured_free(gjk2di_placed p, gjk2di_placed q,
+                                              const gjk2di_feature *f,
+                                              const gjk2di_ended *ended)
+{
+    const gjk2d_real radius = p.shape->radius + q.shape->radius;
+    const gjk2di_fine_vec w = gjk2di_fine_corner_at(p, q, f->p, f->q);
+    gjk2di_fine apart;
+    if (f->is_edge) {
+        const double rough =
+            (double)ended->slack * (DBL_EPSILON / (double)GJK2DI_EPSILON);
+        const gjk2d_vec2 turns[2] = {gjk2di_rotation_of(q.pose),
+                                     gjk2di_rotation_of(p.pose)};
+        const gjk2di_fine_vec e = gjk2di_fine_turned(
+            turns[f->is_of_p],
+            gjk2di_fine_minus(gjk2di_fine_point(f->to), gjk2di_fine_point(f->from)));
+        const double ex = gjk2di_fine_rounded(e.x), ey = gjk2di_fine_rounded(e.y);
+        const double along = (f->is_of_p ? -1 : 1) * (gjk2di_fine_rounded(w.x) * ex +
+                                                      gjk2di_fine_rounded(w.y) * ey);
+        const double reach = rough * (gjk2di_size(ex) + gjk2di_size(ey));
+        if (GJK2DI_RARE(!((along > reach) & (along < ex * ex + ey * ey - reach))))
+            return -1;
+        apart = gjk2di_fine_over_root(gjk2di_fine_cross(w, e), gjk2di_fine_dot(e, e));
+    } else {
+        apart = gjk2di_fine_root(gjk2di_fine_dot(w, w));
+    }
+    apart = gjk2di_fine_rounded(apart) < 0 ? gjk2di_fine_signed(apart, -1) : apart;
+    if (GJK2DI_RARE(!(gjk2di_fine_rounded(apart) >
+                      (double)ended->slack * GJK2DI_FINER * GJK2DI_FINE_DIGITS)))
+        return -1;
+    if (radius > 0)
+        apart = gjk2di_fine_sub(apart,
+                                gjk2di_fine_add(gjk2di_fine_of((double)p.shape->radius),
+                                                gjk2di_fine_of((double)q.shape->radius)));
+    return (gjk2d_real)gjk2di_fine_rounded(apart);
+}
+
+/* What of a search is left is measured with twice the digits. */
+GJK2DI_INLINE gjk2d_real gjk2di_measured_either(gjk2di_placed p, gjk2di_placed q,
+                                                const gjk2di_feature *f,
+                                                const gjk2di_ended *ended)
+{
+    if (ended->is_free) {
+        const gjk2d_real distance = gjk2di_measured_free(p, q, f, ended);
+        if (!GJK2DI_RARE(!(distance > 0)))
+            return distance;
+    }
+    return gjk2di_measured(p, q, f, ended);
+}
+
 #if GJK2D_SIMD
 /* The same, after a search among few points: which they are is told by their scores. */
 GJK2DI_INLINE gjk2d_real gjk2di_measured_few(const gjk2di_search *s,
@@ -4747,7 +4806,7 @@ GJK2DI_INLINE gjk2d_real gjk2di_measured_few(const gjk2di_search *s,
     f.to = gjk2di_vec(rest[0], rest[1]);
     f.is_edge = is_edge;
     f.is_of_p = p_rest != 0;
-    return gjk2di_measured(p, q, &f, ended);
+    return gjk2di_measured_either(p, q, &f, ended);
 }
 #endif
 
@@ -4793,7 +4852,7 @@ GJK2DI_INLINE gjk2d_real gjk2di_measured_any(const gjk2di_search *s,
                                    gjk2di_neg(gjk2di_turned_back(pair->q_turn, s->d)),
                                    f.q, q_end, doubt))
         return -1;
-    return gjk2di_measured(p, q, &f, ended);
+    return gjk2di_measured_either(p, q, &f, ended);
 }
 
 /* The walk, or the loop, after turning the points where they are few. */
@@ -5214,18 +5273,22 @@ GJK2DI_OUTLINE gjk2d_real gjk2di_settle_near_edges(gjk2di_placed p, gjk2di_place
 
 /* Level 2 of two shapes with few edges and near enough that their circles overlap: 0, or
  * the distance, if it is less than can be seen in float; else negative. */
-GJK2DI_INLINE gjk2d_real gjk2di_near_edges(const gjk2di_pair *pair, gjk2di_placed p,
-                                           gjk2di_placed q)
+GJK2DI_OUTLINE gjk2d_real gjk2di_near_distance(gjk2di_placed p, gjk2di_placed q)
 {
-    const gjk2d_vec2 between = gjk2di_center_vertex(pair, 0).w;
+    const int mode = GJK2DI_QUICK | GJK2DI_LEVEL1;
     const int blocks = p.shape->count <= 4 && q.shape->count <= 4 ? 1 : 2;
+    gjk2d_vec2 between;
+    gjk2di_pair pair;
     int apart, doubt;
-    if (gjk2di_inner_circles_overlap(gjk2di_dot(between, between), pair))
+    if (gjk2di_place(&pair, p, q, gjk2di_no_growth(), mode) || !gjk2di_is_plain(&pair))
+        return -1;
+    between = gjk2di_center_vertex(&pair, mode).w;
+    if (gjk2di_inner_circles_overlap(gjk2di_dot(between, between), &pair))
         return 0;
-    gjk2di_find_edges(pair, p, q, blocks, &apart, &doubt);
+    gjk2di_find_edges(&pair, p, q, blocks, &apart, &doubt);
     if (apart)
         return -1;
-    return doubt ? gjk2di_settle_near_edges(p, q, doubt, pair->slack) : 0;
+    return doubt ? gjk2di_settle_near_edges(p, q, doubt, pair.slack) : 0;
 }
 #endif
 
@@ -5242,13 +5305,6 @@ GJK2DI_INLINE gjk2d_real gjk2di_distance(gjk2di_placed p, gjk2di_placed q, int m
         return gjk2di_can_settle(p, q, status)
                    ? gjk2di_settled_distance(p, q, gjk2di_no_clue(), 0)
                    : 0;
-#if GJK2D_SIMD
-    if (mode & GJK2DI_EDGED && GJK2DI_CERTAIN && !pair.is_far && gjk2di_is_plain(&pair)) {
-        const gjk2d_real distance = gjk2di_near_edges(&pair, p, q);
-        if (distance >= 0)
-            return distance;
-    }
-#endif
     gjk2di_set_cores(&pair, GJK2D_SUPPORT_AUTO);
     gjk2di_start(&s, &pair, mode);
     if (s.verdict == GJK2DI_HIT && gjk2di_is_plain(&pair))
@@ -5294,10 +5350,14 @@ GJK2DI_INLINE gjk2d_real gjk2di_level2(gjk2di_placed p, gjk2di_placed q)
     if (!gjk2di_is_quick(p.shape, q.shape))
         return gjk2di_distance_any(p, q);
 #if GJK2D_SIMD
-    if (p.shape->kind & q.shape->kind & GJK2DI_FEW_EDGES)
-        return gjk2di_can_walk(p.shape, q.shape)
-                   ? gjk2di_distance(p, q, GJK2DI_QUICK | GJK2DI_RINGS | GJK2DI_EDGED)
-                   : gjk2di_distance(p, q, GJK2DI_QUICK | GJK2DI_SMALL | GJK2DI_EDGED);
+    if (p.shape->kind & q.shape->kind & GJK2DI_FEW_EDGES && GJK2DI_CERTAIN &&
+        !gjk2di_are_far(
+            p.shape, q.shape, gjk2di_rotation_of(p.pose), gjk2di_rotation_of(q.pose),
+            gjk2di_sub(gjk2di_position_of(p.pose), gjk2di_position_of(q.pose)), 0)) {
+        const gjk2d_real distance = gjk2di_near_distance(p, q);
+        if (distance >= 0)
+            return distance;
+    }
 #endif
     if (gjk2di_can_walk(p.shape, q.shape))
         return gjk2di_distance(p, q, GJK2DI_QUICK | GJK2DI_RINGS);
