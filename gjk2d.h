@@ -1557,6 +1557,35 @@ GJK2DI_INLINE int gjk2di_are_made(const gjk2d_shape *p, const gjk2d_shape *q, in
     return mode & GJK2DI_QUICK || (p->kind != GJK2DI_UNMADE && q->kind != GJK2DI_UNMADE);
 }
 
+#if GJK2D_DOUBLE
+/* |cos| and |sin| from 2^-100 to 2^100. */
+static int gjk2di_is_ordinary_turn(gjk2d_real x)
+{
+    return x == 0 || (gjk2di_abs(x) >= 7.888609052210118e-31 &&
+                      gjk2di_abs(x) <= 1.2676506002282294e30);
+}
+
+static int gjk2di_placed_is_ordinary(gjk2di_placed a)
+{
+    const gjk2d_vec2 r = gjk2di_rotation_of(a.pose);
+    return a.shape->kind & GJK2DI_ORDINARY && gjk2di_is_ordinary(a.shape->radius) &&
+           gjk2di_is_ordinary_turn(r.x) && gjk2di_is_ordinary_turn(r.y) &&
+           gjk2di_vec_is_ordinary(gjk2di_position_of(a.pose));
+}
+#endif
+
+/* Is all of the pair in law 1's range? */
+static int gjk2di_are_ordinary(gjk2di_placed p, gjk2di_placed q)
+{
+#if GJK2D_DOUBLE
+    return gjk2di_placed_is_ordinary(p) && gjk2di_placed_is_ordinary(q);
+#else
+    (void)p;
+    (void)q;
+    return 1;
+#endif
+}
+
 /* The circles around the shapes are apart, for certain: most pairs of a scene
  * need no more than this. Pure in its arguments, so that every level agrees.
  *
@@ -1661,9 +1690,11 @@ GJK2DI_INLINE int gjk2di_is_small(const gjk2d_shape *p, const gjk2d_shape *q)
 }
 
 /* Both are rings, and a walk round them (>>rim) is faster than scans of so few points. */
-GJK2DI_INLINE int gjk2di_can_walk(const gjk2d_shape *p, const gjk2d_shape *q)
+GJK2DI_INLINE int gjk2di_can_walk(gjk2di_placed p, gjk2di_placed q)
 {
-    return p->ring && q->ring && !(gjk2di_is_small(p, q) && p->count + q->count <= 8);
+    const gjk2d_shape *P = p.shape, *Q = q.shape;
+    return P->ring && Q->ring && !(gjk2di_is_small(P, Q) && P->count + Q->count <= 8) &&
+           gjk2di_are_ordinary(p, q);
 }
 
 /* A CSO point and where it came from. */
@@ -2587,7 +2618,7 @@ GJK2DI_INLINE gjk2di_edge_look gjk2di_look_along(gjk2di_placed e, int i, gjk2di_
     look.side = (h > 2 * bound) - (h < -bound);
     ox = (double)look.corner.x, oy = (double)look.corner.y;
     along = ring * (nx * ((os * ox + oc * oy) - y) - ny * ((oc * ox - os * oy) - x));
-    look.is_closest = (h < -4096 * bound) & (second - least > 2 * bound) &
+    look.is_closest = (h < -65536 * bound) & (second - least > 2 * bound) &
                       (along > bound) & (along < nx * nx + ny * ny - bound);
     return look;
 }
@@ -3883,35 +3914,6 @@ static void gjk2di_fill_truth(gjk2di_truth *out, const gjk2di_case *c,
 
 /* ---- the question */
 
-#if GJK2D_DOUBLE
-/* |cos| and |sin| from 2^-100 to 2^100. */
-static int gjk2di_is_ordinary_turn(double x)
-{
-    return x == 0 || (gjk2di_size(x) >= 7.888609052210118e-31 &&
-                      gjk2di_size(x) <= 1.2676506002282294e30);
-}
-
-static int gjk2di_placed_is_ordinary(gjk2di_placed a)
-{
-    const gjk2d_vec2 r = gjk2di_rotation_of(a.pose);
-    return a.shape->kind & GJK2DI_ORDINARY && gjk2di_is_ordinary(a.shape->radius) &&
-           gjk2di_is_ordinary_turn(r.x) && gjk2di_is_ordinary_turn(r.y) &&
-           gjk2di_vec_is_ordinary(gjk2di_position_of(a.pose));
-}
-#endif
-
-/* Is all of the pair in law 1's range? */
-static int gjk2di_are_ordinary(gjk2di_placed p, gjk2di_placed q)
-{
-#if GJK2D_DOUBLE
-    return gjk2di_placed_is_ordinary(p) && gjk2di_placed_is_ordinary(q);
-#else
-    (void)p;
-    (void)q;
-    return 1;
-#endif
-}
-
 static double gjk2di_turn_size(gjk2d_vec2 r)
 {
     return gjk2di_size((double)r.x) + gjk2di_size((double)r.y);
@@ -4433,7 +4435,7 @@ GJK2DI_INLINE gjk2di_fine gjk2di_fine_signed(gjk2di_fine a, double side)
 
 GJK2DI_INLINE double gjk2di_fine_rounded(gjk2di_fine a) { return a.hi; }
 #define GJK2DI_FINER       8.8817841970012523e-16 /* 2^-50: its rounding, to double's */
-#define GJK2DI_FINE_DIGITS 3.6028797018963968e16  /* 2^55: value / error of a result */
+#define GJK2DI_FINE_DIGITS 1.5111572745182865e23  /* 2^77: value / error of a result */
 #else
 typedef double gjk2di_fine;
 
@@ -4464,7 +4466,7 @@ GJK2DI_INLINE gjk2di_fine gjk2di_fine_signed(gjk2di_fine a, double side)
 
 GJK2DI_INLINE double gjk2di_fine_rounded(gjk2di_fine a) { return a; }
 #define GJK2DI_FINER       1.862645149230957e-9 /* 2^-29: double's rounding, to float's */
-#define GJK2DI_FINE_DIGITS 67108864.0           /* 2^26: value / error of a result */
+#define GJK2DI_FINE_DIGITS 1099511627776.0      /* 2^40: value / error of a result */
 #endif
 
 /* A vector with twice the digits. */
@@ -4713,14 +4715,12 @@ GJK2DI_OUTLINE gjk2d_real gjk2di_measured(gjk2di_placed p, gjk2di_placed q,
     gap = gjk2di_fine_sub(apart, radius);
     is_hit |= is_free & has_foot & (gjk2di_fine_rounded(gap) < -2 * fine);
     is_free &= has_foot & (gjk2di_fine_rounded(gap) > 2 * fine);
-    if (!(gjk2di_fine_rounded(apart) > fine * GJK2DI_FINE_DIGITS) &&
-        !(gjk2di_fine_rounded(radius) > 0)) {
-        gjk2d_real small[2];
-        is_free &= gjk2di_fine_rounded(apart) > 4096 * fine;
-        small[0] = GJK2DI_R(is_hit - 1);
-        small[1] = gjk2di_small_distance(p, q, f);
-        return small[is_free];
-    }
+    if (is_free && ended->level > 1 &&
+        !(gjk2di_fine_rounded(gap) > fine * GJK2DI_FINE_DIGITS))
+        return gjk2di_fine_rounded(radius) > 0 ||
+                       gjk2di_fine_rounded(apart) < 65536 * fine
+                   ? GJK2DI_R(-1)
+                   : gjk2di_small_distance(p, q, f);
     return is_free ? gjk2di_positive((gjk2d_real)gjk2di_fine_rounded(gap))
                    : GJK2DI_R(is_hit - 1);
 }
@@ -5128,7 +5128,10 @@ GJK2DI_INLINE gjk2d_real gjk2di_second_answer(gjk2di_search *s, gjk2di_pair *pai
                                               gjk2di_growth growth, gjk2di_end end,
                                               int mode)
 {
-    const int is_first = !(mode & GJK2DI_SWEPT) && gjk2di_is_plain(pair);
+    const int is_first =
+        !(mode & GJK2DI_SWEPT) && gjk2di_is_plain(pair) &&
+        (s->verdict == GJK2DI_FREE ||
+         (gjk2di_are_ordinary(p, q) && gjk2di_is_ordinary(growth.margin)));
     gjk2d_real answer = -1;
     gjk2di_ended ended;
     gjk2di_clue clue;
@@ -5337,7 +5340,7 @@ GJK2DI_INLINE int gjk2di_level1(gjk2di_placed p, gjk2di_placed q, gjk2di_growth 
     if (p.shape->kind & q.shape->kind & GJK2DI_FEW_EDGES && growth.margin == 0)
         return gjk2di_collide_by_edges(p, q);
 #endif
-    if (gjk2di_can_walk(p.shape, q.shape))
+    if (gjk2di_can_walk(p, q))
         return gjk2di_collide(p, q, growth, quick | GJK2DI_RINGS);
     return gjk2di_is_small(p.shape, q.shape)
                ? gjk2di_collide(p, q, growth, quick | GJK2DI_SMALL)
@@ -5359,7 +5362,7 @@ GJK2DI_INLINE gjk2d_real gjk2di_level2(gjk2di_placed p, gjk2di_placed q)
             return distance;
     }
 #endif
-    if (gjk2di_can_walk(p.shape, q.shape))
+    if (gjk2di_can_walk(p, q))
         return gjk2di_distance(p, q, GJK2DI_QUICK | GJK2DI_RINGS);
     return gjk2di_is_small(p.shape, q.shape)
                ? gjk2di_distance(p, q, GJK2DI_QUICK | GJK2DI_SMALL)
