@@ -30,7 +30,7 @@
  *   >>simplex    Algorithms 2 to 5: S1D, S2D, ConeRegion, subdistance
  *   >>gjk        Algorithms 1 and 6: the loop
  *   >>rim        the same for two strictly convex rings: one scan and a walk
- *   >>edges      level 1 of two small polygons, edge by edge (with vectors only)
+ *   >>edges      level 1 of two small polygons, edge by edge (in floats, with vectors)
  *   >>exact      what the fast search leaves in doubt: more precision, integers
  *   >>witness    level 3: witness points, weights, direction
  *   >>levels     levels 1 and 2 put together
@@ -117,8 +117,9 @@
  * GJK2D_DOUBLE          0: gjk2d_real is float (default); 1: double. Symbols
  *                       carry the precision, so one program may link files of
  *                       both kinds, one kind per file.
- * GJK2D_SIMD            0: plain C; 1: SSE2, for float. Default: 1 where the
- *                       compiler's target has it. Booleans and statuses agree.
+ * GJK2D_SIMD            0: plain C; 1: SSE2. Default: 1 where the compiler's
+ *                       target has it. Booleans and statuses agree; in double,
+ *                       distances too.
  * GJK2D_SQRT(x)         square root of a gjk2d_real, correctly rounded; only
  *                       read where the functions are compiled. Default: the
  *                       compiler's builtin where there is one, else <math.h>.
@@ -130,14 +131,14 @@
 #error "gjk2d: GJK2D_DOUBLE must be 0 or 1"
 #endif
 #ifndef GJK2D_SIMD
-#if !GJK2D_DOUBLE && (defined(__SSE2__) || defined(_M_X64))
+#if defined(__SSE2__) || defined(_M_X64)
 #define GJK2D_SIMD 1
 #else
 #define GJK2D_SIMD 0
 #endif
 #endif
-#if GJK2D_SIMD != 0 && (GJK2D_SIMD != 1 || GJK2D_DOUBLE)
-#error "gjk2d: GJK2D_SIMD must be 0, or 1 for float"
+#if GJK2D_SIMD != 0 && GJK2D_SIMD != 1
+#error "gjk2d: GJK2D_SIMD must be 0 or 1"
 #endif
 #ifdef GJK2D_STATIC
 #define GJK2D_API static
@@ -902,7 +903,7 @@ static void gjk2di_find_facts(gjk2d_shape *shape)
 }
 
 /* ------------------------------------------------------------------- lanes --
- * >>lanes  Four numbers at a time: the only room that knows an instruction set.
+ * >>lanes  Several numbers at a time: the only room that knows an instruction set.
  * What it offers exists in plain C too; the booleans agree, ties may break
  * another way.
  */
@@ -910,7 +911,227 @@ enum { GJK2DI_FEW = 24 }; /* points that fit into registers, or into bits */
 
 #if GJK2D_SIMD == 1
 #include <emmintrin.h>
+#endif
 
+/* Four floats in a register; of doubles there are two. */
+#define GJK2DI_FOUR (GJK2D_SIMD && !GJK2D_DOUBLE)
+
+#if GJK2D_DOUBLE
+/* Two doubles, most often the x and the y of a vector. */
+#if GJK2D_SIMD == 1
+typedef __m128d gjk2di_duo;
+
+GJK2DI_INLINE gjk2di_duo gjk2di_duo_of(double x, double y) { return _mm_setr_pd(x, y); }
+GJK2DI_INLINE double gjk2di_duo_x(gjk2di_duo a) { return _mm_cvtsd_f64(a); }
+GJK2DI_INLINE double gjk2di_duo_y(gjk2di_duo a)
+{
+    return gjk2di_duo_x(_mm_unpackhi_pd(a, a));
+}
+
+/* (a.x, b.x) and (a.y, b.y) */
+GJK2DI_INLINE gjk2di_duo gjk2di_duo_xs(gjk2di_duo a, gjk2di_duo b)
+{
+    return _mm_unpacklo_pd(a, b);
+}
+
+GJK2DI_INLINE gjk2di_duo gjk2di_duo_ys(gjk2di_duo a, gjk2di_duo b)
+{
+    return _mm_unpackhi_pd(a, b);
+}
+
+GJK2DI_INLINE gjk2di_duo gjk2di_duo_swapped(gjk2di_duo a)
+{
+    return _mm_shuffle_pd(a, a, 1);
+}
+
+/* (-a.x, a.y) */
+GJK2DI_INLINE gjk2di_duo gjk2di_duo_mirrored(gjk2di_duo a)
+{
+    return _mm_xor_pd(a, _mm_setr_pd(-0.0, 0.0));
+}
+
+GJK2DI_INLINE gjk2di_duo gjk2di_duo_add(gjk2di_duo a, gjk2di_duo b)
+{
+    return _mm_add_pd(a, b);
+}
+
+GJK2DI_INLINE gjk2di_duo gjk2di_duo_sub(gjk2di_duo a, gjk2di_duo b)
+{
+    return _mm_sub_pd(a, b);
+}
+
+GJK2DI_INLINE gjk2di_duo gjk2di_duo_times(gjk2di_duo a, gjk2di_duo b)
+{
+    return _mm_mul_pd(a, b);
+}
+
+GJK2DI_INLINE gjk2di_duo gjk2di_duo_size(gjk2di_duo a)
+{
+    return _mm_andnot_pd(_mm_set1_pd(-0.0), a);
+}
+
+GJK2DI_INLINE gjk2di_duo gjk2di_duo_over(gjk2di_duo a, gjk2di_duo b)
+{
+    return _mm_div_pd(a, b);
+}
+
+/* which ? a : b, without a branch */
+GJK2DI_INLINE gjk2di_duo gjk2di_duo_either(int which, gjk2di_duo a, gjk2di_duo b)
+{
+    const __m128d mask = _mm_castsi128_pd(_mm_set1_epi32(-which));
+    return _mm_or_pd(_mm_and_pd(mask, a), _mm_andnot_pd(mask, b));
+}
+#else
+typedef struct gjk2di_duo {
+    double x, y;
+} gjk2di_duo;
+
+GJK2DI_INLINE gjk2di_duo gjk2di_duo_of(double x, double y)
+{
+    gjk2di_duo a;
+    a.x = x;
+    a.y = y;
+    return a;
+}
+
+GJK2DI_INLINE double gjk2di_duo_x(gjk2di_duo a) { return a.x; }
+GJK2DI_INLINE double gjk2di_duo_y(gjk2di_duo a) { return a.y; }
+
+GJK2DI_INLINE gjk2di_duo gjk2di_duo_xs(gjk2di_duo a, gjk2di_duo b)
+{
+    return gjk2di_duo_of(a.x, b.x);
+}
+
+GJK2DI_INLINE gjk2di_duo gjk2di_duo_ys(gjk2di_duo a, gjk2di_duo b)
+{
+    return gjk2di_duo_of(a.y, b.y);
+}
+
+GJK2DI_INLINE gjk2di_duo gjk2di_duo_swapped(gjk2di_duo a)
+{
+    return gjk2di_duo_of(a.y, a.x);
+}
+
+GJK2DI_INLINE gjk2di_duo gjk2di_duo_mirrored(gjk2di_duo a)
+{
+    return gjk2di_duo_of(-a.x, a.y);
+}
+
+GJK2DI_INLINE gjk2di_duo gjk2di_duo_add(gjk2di_duo a, gjk2di_duo b)
+{
+    return gjk2di_duo_of(a.x + b.x, a.y + b.y);
+}
+
+GJK2DI_INLINE gjk2di_duo gjk2di_duo_sub(gjk2di_duo a, gjk2di_duo b)
+{
+    return gjk2di_duo_of(a.x - b.x, a.y - b.y);
+}
+
+GJK2DI_INLINE gjk2di_duo gjk2di_duo_times(gjk2di_duo a, gjk2di_duo b)
+{
+    return gjk2di_duo_of(a.x * b.x, a.y * b.y);
+}
+
+GJK2DI_INLINE gjk2di_duo gjk2di_duo_over(gjk2di_duo a, gjk2di_duo b)
+{
+    return gjk2di_duo_of(a.x / b.x, a.y / b.y);
+}
+
+GJK2DI_INLINE gjk2di_duo gjk2di_duo_size(gjk2di_duo a)
+{
+    return gjk2di_duo_of(a.x < 0 ? -a.x : a.x, a.y < 0 ? -a.y : a.y);
+}
+
+GJK2DI_INLINE gjk2di_duo gjk2di_duo_either(int which, gjk2di_duo a, gjk2di_duo b)
+{
+    return which ? a : b;
+}
+#endif
+
+GJK2DI_INLINE gjk2di_duo gjk2di_duo_both(double x) { return gjk2di_duo_of(x, x); }
+
+GJK2DI_INLINE gjk2di_duo gjk2di_duo_at(gjk2d_vec2 v) { return gjk2di_duo_of(v.x, v.y); }
+
+/* |a|_1 and |b|_1 */
+GJK2DI_INLINE gjk2di_duo gjk2di_duo_norms(gjk2di_duo a, gjk2di_duo b)
+{
+    return gjk2di_duo_add(gjk2di_duo_size(gjk2di_duo_xs(a, b)),
+                          gjk2di_duo_size(gjk2di_duo_ys(a, b)));
+}
+
+/* a.x + a.y */
+GJK2DI_INLINE double gjk2di_duo_sum(gjk2di_duo a)
+{
+    return gjk2di_duo_x(a) + gjk2di_duo_y(a);
+}
+
+GJK2DI_INLINE gjk2di_duo gjk2di_duo_xx(gjk2di_duo a) { return gjk2di_duo_xs(a, a); }
+GJK2DI_INLINE gjk2di_duo gjk2di_duo_yy(gjk2di_duo a) { return gjk2di_duo_ys(a, a); }
+
+/* By lanes the power of two 2^k with 2^(k-1) <= x < 2^k, for normal x < 2^900, or 0 for
+ * 0: the exponent, or as Rump finds it. */
+GJK2DI_INLINE gjk2di_duo gjk2di_duo_above(gjk2di_duo x)
+{
+#if GJK2D_SIMD == 1
+    const __m128i bits = _mm_set_epi32(0x7FF00000, 0, 0x7FF00000, 0);
+    const gjk2di_duo power = _mm_and_pd(x, _mm_castsi128_pd(bits));
+#else
+    const gjk2di_duo shift = gjk2di_duo_of(4503599627370497.0, 4503599627370497.0);
+    const gjk2di_duo below_1 =
+        gjk2di_duo_of(0.99999999999999988898, 0.99999999999999988898); /* 1 - u */
+    const gjk2di_duo far = gjk2di_duo_times(shift, x);
+    const gjk2di_duo power =
+        gjk2di_duo_size(gjk2di_duo_sub(far, gjk2di_duo_times(below_1, far)));
+#endif
+    return gjk2di_duo_add(power, power);
+}
+
+/* A quarter turn to the left. */
+GJK2DI_INLINE gjk2di_duo gjk2di_duo_left(gjk2di_duo a)
+{
+    return gjk2di_duo_mirrored(gjk2di_duo_swapped(a));
+}
+
+/* r a, the complex product */
+GJK2DI_INLINE gjk2di_duo gjk2di_duo_turned(gjk2di_duo r, gjk2di_duo a)
+{
+    const gjk2di_duo across = gjk2di_duo_mirrored(gjk2di_duo_yy(r));
+    return gjk2di_duo_add(gjk2di_duo_times(gjk2di_duo_xx(r), a),
+                          gjk2di_duo_times(across, gjk2di_duo_swapped(a)));
+}
+
+#if GJK2D_SIMD == 1
+/* How many points p of the list have a score p.d of at most `limit`. */
+GJK2DI_INLINE int gjk2di_count_below(gjk2di_points list, gjk2d_vec2 d, gjk2d_real limit)
+{
+    const __m128d dx = _mm_set1_pd(d.x), dy = _mm_set1_pd(d.y), most = _mm_set1_pd(limit);
+    __m128i found = _mm_setzero_si128(); /* minus the number, in each half of a lane */
+    int i;
+    for (i = 0; i + 2 <= list.count; i += 2) {
+        const double *at = list.xy + (size_t)i * list.stride;
+        const __m128d a = _mm_loadu_pd(at), b = _mm_loadu_pd(at + list.stride);
+        const __m128d score = _mm_add_pd(_mm_mul_pd(dx, _mm_unpacklo_pd(a, b)),
+                                         _mm_mul_pd(dy, _mm_unpackhi_pd(a, b)));
+        found = _mm_add_epi32(found, _mm_castpd_si128(_mm_cmple_pd(score, most)));
+    }
+    found = _mm_add_epi32(found, _mm_unpackhi_epi64(found, found));
+    return (i < list.count && gjk2di_dot(d, gjk2di_point(list, i)) <= limit) -
+           _mm_cvtsi128_si32(found);
+}
+#endif
+#endif
+
+#if !GJK2D_DOUBLE || !GJK2D_SIMD
+GJK2DI_INLINE int gjk2di_count_below(gjk2di_points list, gjk2d_vec2 d, gjk2d_real limit)
+{
+    int i, found = 0;
+    for (i = 0; i < list.count; ++i)
+        found += gjk2di_dot(d, gjk2di_point(list, i)) <= limit;
+    return found;
+}
+#endif
+
+#if GJK2DI_FOUR
 GJK2DI_INLINE double gjk2di_double_root(double x)
 {
     const __m128d a = _mm_set_sd(x);
@@ -1016,7 +1237,8 @@ GJK2DI_INLINE void gjk2di_scan_two(gjk2di_points list_p, gjk2d_vec2 d_p,
     *q = gjk2di_vec(gjk2di_lane1(best.x), gjk2di_lane1(best.y));
 }
 
-/* FEW points turned into world axes once for a whole query, in blocks of four. The last block overlaps the one before, fewer than four repeat. */
+/* FEW points turned into world axes once for a whole query, in blocks of four. The last
+ * block overlaps the one before, fewer than four repeat. */
 typedef struct gjk2di_few {
     __m128 x[GJK2DI_FEW / 4], y[GJK2DI_FEW / 4];
     int blocks;
@@ -1202,6 +1424,7 @@ typedef struct gjk2di_core {
     int climbs;    /* hill climbing rather than a scan */
     int hint;      /* where climbing starts; < 0: find a start */
     int is_broken; /* a custom support mapping gave no finite point */
+    int last;      /* the place of the last support vertex in the list, or -1 */
 } gjk2di_core;
 
 /* The first of the points with the largest p.d. Selections, not branches: which
@@ -1223,20 +1446,26 @@ GJK2DI_INLINE gjk2d_vec2 gjk2di_scan(gjk2di_points list, gjk2d_vec2 d)
     return gjk2di_point(list, gjk2di_scan_index(list, d));
 }
 
+GJK2DI_INLINE gjk2d_vec2 gjk2di_core_scan(gjk2di_core *core, gjk2d_vec2 d)
+{
+    core->last = gjk2di_scan_index(core->list, d);
+    return gjk2di_point(core->list, core->last);
+}
+
 /* The support vertices of two tightly packed lists. */
-GJK2DI_INLINE void gjk2di_scan_packed(gjk2di_points list_p, gjk2d_vec2 d_p,
-                                      gjk2di_points list_q, gjk2d_vec2 d_q, gjk2d_vec2 *p,
+GJK2DI_INLINE void gjk2di_scan_packed(gjk2di_core *core_p, gjk2d_vec2 d_p,
+                                      gjk2di_core *core_q, gjk2d_vec2 d_q, gjk2d_vec2 *p,
                                       gjk2d_vec2 *q)
 {
-    list_p.stride = list_q.stride = 2;
-#if GJK2D_SIMD
-    if (list_p.count >= 4 && list_q.count >= 4) {
-        gjk2di_scan_two(list_p, d_p, list_q, d_q, p, q);
+    core_p->list.stride = core_q->list.stride = 2;
+#if GJK2DI_FOUR
+    if (core_p->list.count >= 4 && core_q->list.count >= 4) {
+        gjk2di_scan_two(core_p->list, d_p, core_q->list, d_q, p, q);
         return;
     }
 #endif
-    *p = gjk2di_scan(list_p, d_p);
-    *q = gjk2di_scan(list_q, d_q);
+    *p = gjk2di_core_scan(core_p, d_p);
+    *q = gjk2di_core_scan(core_q, d_q);
 }
 
 /* The same by index and more roughly: their scores may miss the largest by 2^-17. */
@@ -1244,7 +1473,7 @@ GJK2DI_INLINE void gjk2di_scan_indices(gjk2di_points list_p, gjk2d_vec2 d_p,
                                        gjk2di_points list_q, gjk2d_vec2 d_q, int *i,
                                        int *j)
 {
-#if GJK2D_SIMD
+#if GJK2DI_FOUR
     if (list_p.count >= 4 && list_q.count >= 4) {
         gjk2di_scan_roughly(list_p, d_p, list_q, d_q, i, j);
         return;
@@ -1317,9 +1546,10 @@ GJK2DI_INLINE gjk2d_vec2 gjk2di_core_support(gjk2di_core *core, const gjk2d_shap
         const int found = gjk2di_climb(core->list, d, core->hint);
         if (core->hint >= 0)
             core->hint = found;
+        core->last = found;
         return gjk2di_point(core->list, found);
     }
-    return gjk2di_scan(core->list, d);
+    return gjk2di_core_scan(core, d);
 }
 
 /* The vertex that a support point is, or -1: a custom core has none, and a
@@ -1346,6 +1576,7 @@ GJK2DI_INLINE gjk2di_core gjk2di_core_of(const gjk2d_shape *shape,
                   (policy == GJK2D_SUPPORT_CLIMB || shape->count >= GJK2DI_CLIMB_FROM);
     core.hint = policy == GJK2D_SUPPORT_CLIMB ? 0 : -1;
     core.is_broken = 0;
+    core.last = -1;
     return core;
 }
 
@@ -1680,7 +1911,7 @@ GJK2DI_INLINE int gjk2di_is_quick(const gjk2d_shape *p, const gjk2d_shape *q)
 
 GJK2DI_INLINE int gjk2di_is_small(const gjk2d_shape *p, const gjk2d_shape *q)
 {
-#if GJK2D_SIMD
+#if GJK2DI_FOUR
     return p->count <= GJK2DI_FEW && q->count <= GJK2DI_FEW;
 #else
     (void)p;
@@ -1701,6 +1932,9 @@ GJK2DI_INLINE int gjk2di_can_walk(gjk2di_placed p, gjk2di_placed q)
 typedef struct gjk2di_vertex {
     gjk2d_vec2 w;
     gjk2d_vec2 p, q; /* in the shapes' frames; GJK2DI_SMALL: R_P p and -R_Q q */
+#if GJK2D_DOUBLE
+    int p_at, q_at; /* their places in the lists, or -1 */
+#endif
 } gjk2di_vertex;
 
 GJK2DI_INLINE gjk2d_vec2 gjk2di_cso_point(const gjk2di_pair *pair, gjk2d_vec2 p,
@@ -1711,7 +1945,7 @@ GJK2DI_INLINE gjk2d_vec2 gjk2di_cso_point(const gjk2di_pair *pair, gjk2d_vec2 p,
         pair->t);
 }
 
-#if GJK2D_SIMD
+#if GJK2DI_FOUR
 /* The same numbers as below, with the points turned beforehand. */
 GJK2DI_INLINE gjk2di_vertex gjk2di_small_cso_support(const gjk2di_pair *pair,
                                                      gjk2d_vec2 d)
@@ -1730,16 +1964,20 @@ GJK2DI_INLINE gjk2di_vertex gjk2di_cso_support(gjk2di_pair *pair, gjk2d_vec2 d, 
     const gjk2d_vec2 d_p = gjk2di_turned_back(pair->p_turn, gjk2di_neg(d));
     const gjk2d_vec2 d_q = gjk2di_turned_back(pair->q_turn, d);
     gjk2di_vertex v;
-#if GJK2D_SIMD
+#if GJK2DI_FOUR
     if (mode & GJK2DI_SMALL)
         return gjk2di_small_cso_support(pair, d);
 #endif
     if (mode & GJK2DI_QUICK) {
-        gjk2di_scan_packed(pair->p_core.list, d_p, pair->q_core.list, d_q, &v.p, &v.q);
+        gjk2di_scan_packed(&pair->p_core, d_p, &pair->q_core, d_q, &v.p, &v.q);
     } else {
         v.p = gjk2di_core_support(&pair->p_core, pair->p_shape, d_p);
         v.q = gjk2di_core_support(&pair->q_core, pair->q_shape, d_q);
     }
+#if GJK2D_DOUBLE
+    v.p_at = pair->p_core.last;
+    v.q_at = pair->q_core.last;
+#endif
     v.w = gjk2di_cso_point(pair, v.p, v.q);
     if (mode & GJK2DI_SWEPT && gjk2di_dot(d, pair->sweep) < 0)
         v.w = gjk2di_add(v.w, pair->sweep);
@@ -1758,6 +1996,9 @@ GJK2DI_INLINE gjk2di_vertex gjk2di_center_vertex(const gjk2di_pair *pair, int mo
     gjk2di_vertex v;
     v.p = pair->p_shape->center;
     v.q = pair->q_shape->center;
+#if GJK2D_DOUBLE
+    v.p_at = v.q_at = -1;
+#endif
     v.w = gjk2di_cso_point(pair, v.p, v.q);
     if (mode & GJK2DI_SMALL) {
         v.p = gjk2di_turned(pair->p_turn, v.p);
@@ -2307,6 +2548,10 @@ GJK2DI_INLINE gjk2di_vertex gjk2di_rim_vertex(const gjk2di_pair *pair, int i, in
     gjk2di_vertex v;
     v.p = gjk2di_point(pair->p_core.list, i);
     v.q = gjk2di_point(pair->q_core.list, j);
+#if GJK2D_DOUBLE
+    v.p_at = i;
+    v.q_at = j;
+#endif
     v.w = gjk2di_cso_point(pair, v.p, v.q);
     return v;
 }
@@ -2455,7 +2700,7 @@ GJK2DI_INLINE gjk2di_end gjk2di_rim(gjk2di_search *s, const gjk2di_pair *pair, i
     return end;
 }
 
-#if GJK2D_SIMD
+#if GJK2DI_FOUR
 /* ------------------------------------------------------------------- edges --
  * >>edges  Level 1 of two strictly convex rings of at most 8 points: no iteration,
  * no branch that data could mislead, a fixed cost.
@@ -4636,22 +4881,8 @@ GJK2DI_INLINE gjk2d_real gjk2di_small_distance(gjk2di_placed p, gjk2di_placed q,
 }
 #endif
 
-/* Is the edge from w along e one of the CSO as seen against d, and the origin, which is
- * behind it by less than can be seen here, in the triangle of its ends and the
- * difference of the centres? Or is the vertex w the one that d shows? */
-GJK2DI_INLINE int gjk2di_is_as_seen(const gjk2di_ended *ended, double wx, double wy,
-                                    double ex, double ey, int is_edge)
-{
-    const double slack = (double)ended->slack, E = slack * (1 / (double)GJK2DI_BAND);
-    const double dx = (double)ended->d.x, dy = (double)ended->d.y;
-    double off[2], most[2];
-    off[0] = gjk2di_size(wx - dx) + gjk2di_size(wy - dy);
-    off[1] = gjk2di_size(ex * dx + ey * dy);
-    most[0] = 2 * slack;
-    most[1] = 2 * slack * (gjk2di_size(dx) + gjk2di_size(dy) + 2 * E);
-    return off[is_edge] <= most[is_edge];
-}
-
+/* Is the origin, which is behind the edge from w along e by less than can be seen in the
+ * first precision, in the triangle of its ends and the difference of the centres? */
 GJK2DI_INLINE int gjk2di_is_before_center(const gjk2di_ended *ended, double wx, double wy,
                                           double ex, double ey)
 {
@@ -4682,12 +4913,13 @@ GJK2DI_OUTLINE gjk2d_real gjk2di_measured(gjk2di_placed p, gjk2di_placed q,
         turns[f->is_of_p],
         gjk2di_fine_minus(gjk2di_fine_point(f->to), gjk2di_fine_point(f->from)));
     const double wx = gjk2di_fine_rounded(w.x), wy = gjk2di_fine_rounded(w.y);
+    const double dx = (double)ended->d.x, dy = (double)ended->d.y;
     double ex = gjk2di_fine_rounded(edge.x), ey = gjk2di_fine_rounded(edge.y);
-    double side = sides[!f->is_of_p]; /* the CSO's edge runs against that of Q */
+    const double side = sides[!f->is_of_p]; /* the CSO's edge runs against that of Q */
     gjk2di_fine_vec normal[2], n;
     gjk2di_fine h, apart, gap;
-    double along, reach, toward, bound;
-    int is_free, is_hit = 0, has_foot;
+    double along, reach, way, off, bound;
+    int is_free, is_hit, has_foot;
     ex *= side, ey *= side;
     along = -(wx * ex + wy * ey);
     reach = rough * (gjk2di_size(ex) + gjk2di_size(ey));
@@ -4696,19 +4928,18 @@ GJK2DI_OUTLINE gjk2d_real gjk2di_measured(gjk2di_placed p, gjk2di_placed q,
     normal[1].x = edge.y;
     normal[1].y = gjk2di_fine_signed(edge.x, -1);
     n = normal[f->is_edge];
+    way = sides[gjk2di_fine_rounded(n.x) * dx + gjk2di_fine_rounded(n.y) * dy < 0];
+    n.x = gjk2di_fine_signed(n.x, way);
+    n.y = gjk2di_fine_signed(n.y, way);
+    off = gjk2di_size(gjk2di_fine_rounded(n.x) - dx) +
+          gjk2di_size(gjk2di_fine_rounded(n.y) - dy);
+    if (GJK2DI_RARE(!(off <= (double)ended->slack)))
+        return -1;
     h = gjk2di_fine_dot(n, w);
-    toward = ended->is_free ? gjk2di_fine_rounded(h)
-                            : gjk2di_fine_rounded(n.x) * (double)ended->d.x +
-                                  gjk2di_fine_rounded(n.y) * (double)ended->d.y;
-    h = gjk2di_fine_signed(h, sides[toward < 0]);
     bound = fine * gjk2di_fine_norm1(n);
     is_free = gjk2di_fine_rounded(h) > bound;
-    if (!ended->is_free) {
-        if (GJK2DI_RARE(!gjk2di_is_as_seen(ended, wx, wy, ex, ey, f->is_edge)))
-            return -1;
-        is_hit = f->is_edge & (gjk2di_fine_rounded(h) < -bound) &
-                 gjk2di_is_before_center(ended, wx, wy, ex, ey);
-    }
+    is_hit = f->is_edge & (gjk2di_fine_rounded(h) < -bound) &
+             gjk2di_is_before_center(ended, wx, wy, ex, ey);
     if (ended->level == 1 && !(gjk2di_fine_rounded(radius) > 0))
         return (gjk2d_real)(is_free - !(is_free | is_hit));
     apart = gjk2di_fine_over_root(h, gjk2di_fine_dot(n, n));
@@ -4725,11 +4956,205 @@ GJK2DI_OUTLINE gjk2d_real gjk2di_measured(gjk2di_placed p, gjk2di_placed q,
                    : GJK2DI_R(is_hit - 1);
 }
 
+#if GJK2D_DOUBLE
+#define GJK2DI_CUT                                                                       \
+    100663296.0 /* 1.5 2^26: the anchor, to a bound, of a grid 2^-26 of it */
+
+/* hi + lo, hi being on a grid so coarse that products of two such are exact, and sums of
+ * these too. */
+typedef struct gjk2di_parts {
+    gjk2di_duo hi, lo;
+} gjk2di_parts;
+
+/* a, hi rounded to a multiple of G, where `anchor` is 1.5 2^52 G: the sum with it has no
+ * room for less (Rump). |a| < 2^51 G. */
+GJK2DI_INLINE gjk2di_parts gjk2di_parts_of(gjk2di_duo a, gjk2di_duo anchor)
+{
+    gjk2di_parts parts;
+    parts.hi = gjk2di_duo_sub(gjk2di_duo_add(a, anchor), anchor);
+    parts.lo = gjk2di_duo_sub(a, parts.hi);
+    return parts;
+}
+
+/* The same of hi + lo. */
+GJK2DI_INLINE gjk2di_parts gjk2di_parts_again(gjk2di_parts a, gjk2di_duo anchor)
+{
+    gjk2di_parts parts = gjk2di_parts_of(a.hi, anchor);
+    parts.lo = gjk2di_duo_add(parts.lo, a.lo);
+    return parts;
+}
+
+/* r a, hi without error; `whole` is a rounded. */
+GJK2DI_INLINE gjk2di_parts gjk2di_parts_turned(gjk2di_parts r, gjk2di_parts a,
+                                               gjk2di_duo whole)
+{
+    gjk2di_parts turned;
+    turned.hi = gjk2di_duo_turned(r.hi, a.hi);
+    turned.lo =
+        gjk2di_duo_add(gjk2di_duo_turned(r.hi, a.lo), gjk2di_duo_turned(r.lo, whole));
+    return turned;
+}
+
+/* a - b as two_sum would have it: rounded, and the error. */
+GJK2DI_INLINE gjk2di_parts gjk2di_duo_difference(gjk2di_duo a, gjk2di_duo b)
+{
+    gjk2di_duo of_b;
+    gjk2di_parts s;
+    s.hi = gjk2di_duo_sub(a, b);
+    of_b = gjk2di_duo_sub(a, s.hi);
+    s.lo = gjk2di_duo_add(gjk2di_duo_sub(a, gjk2di_duo_add(s.hi, of_b)),
+                          gjk2di_duo_sub(of_b, b));
+    return s;
+}
+
+/* 26 bits of x, for |x| < 2^996 (Veltkamp). */
+GJK2DI_INLINE double gjk2di_upper_half(double x)
+{
+    const double c = 134217729.0 * x;
+    return c - (c - x);
+}
+
+/* sqrt(N), N = n + rest positive, |rest| <= N / 8. r is the root to 26 bits, so that r r
+ * and what is left of n are exact; with x = (N - r r) / (2 r), the root is
+ * r + x - x^2 / (2 r) but for 2^-77. */
+GJK2DI_INLINE gjk2di_wide gjk2di_root(double n, double rest)
+{
+    const double r = gjk2di_upper_half(GJK2D_SQRT(n + rest)), over = 0.5 / r;
+    const double x = ((n - r * r) + rest) * over;
+    return gjk2di_wide_sum(r, x - x * x * over);
+}
+
+/* H / sqrt(N), H = h + h_rest likewise. q is the result to 26 bits, so that q r too is
+ * exact; with x = (N - r r) / (2 r r), 1 / sqrt(N) = (1 - x + 1.5 x^2) / r but for
+ * 2^-76. */
+GJK2DI_INLINE gjk2di_wide gjk2di_over_root(double h, double h_rest, double n,
+                                           double n_rest)
+{
+    const double r = gjk2di_upper_half(GJK2D_SQRT(n + n_rest)), over = 1 / r;
+    const double q = gjk2di_upper_half((h + h_rest) * over);
+    const double more = ((h - q * r) + h_rest) * over;
+    const double x = 0.5 * (((n - r * r) + n_rest) * over) * over;
+    return gjk2di_wide_sum(q, more - (q + more) * (x - 1.5 * (x * x)));
+}
+
+/* The distance of a CSO vertex w, parts and whole. */
+GJK2DI_INLINE gjk2di_wide gjk2di_vertex_distance(gjk2di_parts w, gjk2di_duo whole)
+{
+    const gjk2di_duo square = gjk2di_duo_times(w.hi, w.hi);
+    const gjk2di_duo rest = gjk2di_duo_times(w.lo, gjk2di_duo_add(w.hi, whole));
+    return gjk2di_root(gjk2di_duo_sum(square), gjk2di_duo_sum(rest));
+}
+
+/* That of an edge with the normal R e turned to the left by a quarter, w being one end of
+ * it; 0 where the origin does not project inside for certain: of w and R e rounded, the
+ * product errs by less than slack |R e|_1. That is never so of an edge so short that its
+ * square could underflow. `turn` is |R|_1 or more. */
+GJK2DI_INLINE gjk2di_wide gjk2di_edge_distance(gjk2di_parts w, gjk2di_duo w_whole,
+                                               gjk2di_parts r, gjk2di_parts e,
+                                               gjk2di_duo turn, double slack)
+{
+    const gjk2di_duo size = gjk2di_duo_above(gjk2di_duo_norms(e.hi, e.hi));
+    const gjk2di_duo anchor = gjk2di_duo_times(gjk2di_duo_both(GJK2DI_CUT), size);
+    const gjk2di_parts along =
+        gjk2di_parts_turned(r, gjk2di_parts_again(e, anchor), e.hi);
+    const gjk2di_duo edge = gjk2di_duo_add(along.hi, along.lo);
+    const gjk2di_duo whole = gjk2di_duo_left(edge);
+    const gjk2di_parts n = gjk2di_parts_again(along, gjk2di_duo_times(anchor, turn));
+    const gjk2di_duo nh = gjk2di_duo_left(n.hi), nl = gjk2di_duo_left(n.lo);
+    const double h = gjk2di_duo_sum(gjk2di_duo_times(nh, w.hi));
+    const double h_rest = gjk2di_duo_sum(
+        gjk2di_duo_add(gjk2di_duo_times(nh, w.lo), gjk2di_duo_times(nl, w_whole)));
+    const double square = gjk2di_duo_sum(gjk2di_duo_times(nh, nh));
+    const double rest = gjk2di_duo_sum(gjk2di_duo_times(nl, gjk2di_duo_add(nh, whole)));
+    const double foot = gjk2di_duo_sum(gjk2di_duo_times(edge, w_whole));
+    const double reach = slack * gjk2di_duo_sum(gjk2di_duo_size(edge));
+    if (GJK2DI_RARE(!((foot > reach) & (foot < (square + rest) - reach))))
+        return gjk2di_wide_sum(0, 0);
+    return gjk2di_over_root(h, h_rest, square, rest);
+}
+
+/* The distance of a feature of the CSO from the origin, or 0 where that does not project
+ * inside of the edge. Negative where the edge runs the other way than a search has it,
+ * with the origin on its right. `slack` is 20 u E, and E at least |R_P|_1 extent_P +
+ * |R_Q|_1 extent_Q + |t|_1.
+ *
+ * Most of w = R_P p - R_Q q + t cancels. Each factor is cut on a grid, 2^-26 of the power
+ * of two above its bound, so that the upper parts' products are multiples of 2^-52 of
+ * that above E, and t's upper part is one too: their sum is w.hi, exactly. What is below
+ * the grids comes to 2^-24 E at most, and errs by five roundings, 2^-21 u E.
+ *
+ * At a vertex, w is cut once more, and so is its square: the upper parts' exactly, and
+ * 2^-22 E |w| below. On an edge, w.n / |n| is measured, n the edge turned by a quarter.
+ * Likewise n.hi is exact, and n.lo errs by 2^-21 u |n|; of w.n, the upper parts' product
+ * is exact, and 2^-21 E |n| are below. In all, the result errs by less than 2^-17 u E,
+ * and where it is rounded by u of itself: this of distances from 2^-17 E on. Of smaller
+ * ones, where the parts below the grids are no longer small, no more than that they are
+ * smaller is certain.
+ *
+ * Whether it is an edge a search has just decided by a branch, so that another one is
+ * foreseen; whether of P or Q is anyone's guess, and selected.
+ */
+GJK2DI_INLINE gjk2di_wide gjk2di_feature_distance(gjk2di_placed P, gjk2di_placed Q,
+                                                  const gjk2di_feature *f, double slack)
+{
+    const gjk2di_duo p_turn = gjk2di_duo_at(gjk2di_rotation_of(P.pose));
+    const gjk2di_duo q_turn = gjk2di_duo_at(gjk2di_rotation_of(Q.pose));
+    const gjk2di_duo turns = gjk2di_duo_above(gjk2di_duo_norms(p_turn, q_turn));
+    const gjk2di_duo reach = gjk2di_duo_above(gjk2di_duo_both(slack * (1 / GJK2DI_BAND)));
+    const gjk2di_duo cut = gjk2di_duo_both(GJK2DI_CUT);
+    const gjk2di_duo anchor = gjk2di_duo_times(cut, reach);
+    const gjk2di_duo of_turns = gjk2di_duo_times(cut, turns);
+    const gjk2di_duo of_points = gjk2di_duo_over(anchor, turns);
+    const gjk2di_duo p_whole = gjk2di_duo_at(f->p), q_whole = gjk2di_duo_at(f->q);
+    const gjk2di_duo from = gjk2di_duo_at(f->from), to = gjk2di_duo_at(f->to);
+    const gjk2di_parts rp = gjk2di_parts_of(p_turn, gjk2di_duo_xx(of_turns));
+    const gjk2di_parts rq = gjk2di_parts_of(q_turn, gjk2di_duo_yy(of_turns));
+    const gjk2di_parts p = gjk2di_parts_turned(
+        rp, gjk2di_parts_of(p_whole, gjk2di_duo_xx(of_points)), p_whole);
+    const gjk2di_parts q = gjk2di_parts_turned(
+        rq, gjk2di_parts_of(q_whole, gjk2di_duo_yy(of_points)), q_whole);
+    const gjk2di_parts t = gjk2di_parts_again(
+        gjk2di_duo_difference(gjk2di_duo_at(gjk2di_position_of(P.pose)),
+                              gjk2di_duo_at(gjk2di_position_of(Q.pose))),
+        gjk2di_duo_times(gjk2di_duo_both(6), reach));
+    gjk2di_parts w, r, e;
+    gjk2di_duo whole;
+    w.hi = gjk2di_duo_sub(gjk2di_duo_add(t.hi, p.hi), q.hi);
+    w.lo = gjk2di_duo_add(t.lo, gjk2di_duo_sub(p.lo, q.lo));
+    whole = gjk2di_duo_add(w.hi, w.lo);
+    w = gjk2di_parts_again(w, anchor);
+    if (!f->is_edge)
+        return gjk2di_vertex_distance(w, whole);
+    r.hi = gjk2di_duo_either(f->is_of_p, rp.hi, rq.hi);
+    r.lo = gjk2di_duo_either(f->is_of_p, rp.lo, rq.lo);
+    e = gjk2di_duo_difference(gjk2di_duo_either(f->is_of_p, from, to),
+                              gjk2di_duo_either(f->is_of_p, to, from));
+    return gjk2di_edge_distance(
+        w, whole, r, e,
+        gjk2di_duo_either(f->is_of_p, gjk2di_duo_xx(turns), gjk2di_duo_yy(turns)), slack);
+}
+
+/* Of a feature as above that a search has certainly found free: the distance, if it is
+ * not too small for this faster way, else negative. */
+GJK2DI_INLINE gjk2d_real gjk2di_measured_apart(gjk2di_placed p, gjk2di_placed q,
+                                               const gjk2di_feature *f,
+                                               const gjk2di_ended *ended)
+{
+    const gjk2di_wide radius = gjk2di_two_sum(p.shape->radius, q.shape->radius);
+    const double E = ended->slack * (1 / GJK2DI_BAND);
+    gjk2di_wide distance = gjk2di_feature_distance(p, q, f, ended->slack);
+    if (GJK2DI_RARE(!(distance.hi * 65536 > E)))
+        return -1;
+    if (radius.hi > 0)
+        distance = gjk2di_wide_add(distance, gjk2di_wide_neg(radius));
+    return distance.hi > 0 ? distance.hi : -1;
+}
+#else
 /* The same of what is certainly free and not nearly in contact, as most is: the feature's
  * kind is a branch that the search has just taken, too. */
-GJK2DI_INLINE gjk2d_real gjk2di_measured_free(gjk2di_placed p, gjk2di_placed q,
-                                              const gjk2di_feature *f,
-                                              const gjk2di_ended *ended)
+GJK2DI_INLINE gjk2d_real gjk2di_measured_apart(gjk2di_placed p, gjk2di_placed q,
+                                               const gjk2di_feature *f,
+                                               const gjk2di_ended *ended)
 {
     const gjk2d_real radius = p.shape->radius + q.shape->radius;
     const gjk2di_fine_vec w = gjk2di_fine_corner_at(p, q, f->p, f->q);
@@ -4762,6 +5187,7 @@ GJK2DI_INLINE gjk2d_real gjk2di_measured_free(gjk2di_placed p, gjk2di_placed q,
                                                 gjk2di_fine_of((double)q.shape->radius)));
     return (gjk2d_real)gjk2di_fine_rounded(apart);
 }
+#endif
 
 /* What of a search is left is measured with twice the digits. */
 GJK2DI_INLINE gjk2d_real gjk2di_measured_either(gjk2di_placed p, gjk2di_placed q,
@@ -4769,14 +5195,14 @@ GJK2DI_INLINE gjk2d_real gjk2di_measured_either(gjk2di_placed p, gjk2di_placed q
                                                 const gjk2di_ended *ended)
 {
     if (ended->is_free) {
-        const gjk2d_real distance = gjk2di_measured_free(p, q, f, ended);
+        const gjk2d_real distance = gjk2di_measured_apart(p, q, f, ended);
         if (!GJK2DI_RARE(!(distance > 0)))
             return distance;
     }
     return gjk2di_measured(p, q, f, ended);
 }
 
-#if GJK2D_SIMD
+#if GJK2DI_FOUR
 /* The same, after a search among few points: which they are is told by their scores. */
 GJK2DI_INLINE gjk2d_real gjk2di_measured_few(const gjk2di_search *s,
                                              const gjk2di_pair *pair, gjk2di_placed p,
@@ -4810,11 +5236,10 @@ GJK2DI_INLINE gjk2d_real gjk2di_measured_few(const gjk2di_search *s,
 }
 #endif
 
-/* Is any point of the list other than these two within the doubt of them? */
-GJK2DI_INLINE int gjk2di_has_rival(gjk2di_points list, gjk2d_vec2 d, gjk2d_vec2 a,
-                                   gjk2d_vec2 b, gjk2d_real doubt)
+/* Is any point of the list other than these two not above the limit? */
+GJK2DI_OUTLINE int gjk2di_has_other(gjk2di_points list, gjk2d_vec2 d, gjk2d_vec2 a,
+                                    gjk2d_vec2 b, gjk2d_real limit)
 {
-    const gjk2d_real limit = gjk2di_dot(d, a) + doubt;
     int i, rivals = 0;
     for (i = 0; i < list.count; ++i) {
         const gjk2d_vec2 p = gjk2di_point(list, i);
@@ -4824,33 +5249,103 @@ GJK2DI_INLINE int gjk2di_has_rival(gjk2di_points list, gjk2d_vec2 d, gjk2d_vec2 
     return rivals;
 }
 
+/* Is any within the doubt of them? No, if so many points are as they are themselves: two,
+ * or one if they are the same. There are more where a point is stored twice. */
+GJK2DI_INLINE int gjk2di_has_rival(gjk2di_points list, gjk2d_vec2 d, gjk2d_vec2 a,
+                                   gjk2d_vec2 b, gjk2d_real doubt)
+{
+    const gjk2d_real limit = gjk2di_dot(d, a) + doubt;
+    const int is_other = (a.x != b.x) | (a.y != b.y);
+    const int least = 1 + (is_other & (gjk2di_dot(d, b) <= limit));
+    return GJK2DI_RARE(gjk2di_count_below(list, d, limit) != least) &&
+           gjk2di_has_other(list, d, a, b, limit);
+}
+
+#if GJK2D_DOUBLE
+/* The same of a strictly convex ring, by places, which vertices but the centre have: one,
+ * or two next to each other. Where the scores of both neighbours are larger, they go on
+ * rising along the ring until they meet, so that no other is below the two. */
+GJK2DI_INLINE int gjk2di_has_neighbour(gjk2di_points list, gjk2d_vec2 d, int at,
+                                       int end_at, gjk2d_real doubt)
+{
+    const int n = list.count, step = end_at - at;
+    const int is_next = (step == 1) | (step == 1 - n);
+    const int is_before = (step == -1) | (step == n - 1);
+    int lower = at - 1 - is_before, upper = at + 1 + is_next;
+    gjk2d_real limit;
+    lower += n & -(lower < 0);
+    upper -= n & -(upper >= n);
+    limit = gjk2di_dot(d, gjk2di_point(list, at)) + doubt;
+    return ((step != 0) & !(is_next | is_before)) |
+           !(gjk2di_min(gjk2di_dot(d, gjk2di_point(list, lower)),
+                        gjk2di_dot(d, gjk2di_point(list, upper))) > limit);
+}
+
+/* Does the score of any other point of a core come near those of its vertices in W? */
+GJK2DI_INLINE int gjk2di_has_rival_of_p(const gjk2di_search *s, const gjk2di_pair *pair,
+                                        gjk2d_vec2 end, gjk2d_real doubt)
+{
+    const gjk2di_points list = pair->p_core.list;
+    const gjk2d_vec2 d = gjk2di_turned_back(pair->p_turn, s->d);
+    const int places[2] = {s->b.p_at, s->c.p_at};
+    return pair->p_shape->ring
+               ? gjk2di_has_neighbour(list, d, s->b.p_at, places[s->count == 2], doubt)
+               : gjk2di_has_rival(list, d, s->b.p, end, doubt);
+}
+
+GJK2DI_INLINE int gjk2di_has_rival_of_q(const gjk2di_search *s, const gjk2di_pair *pair,
+                                        gjk2d_vec2 end, gjk2d_real doubt)
+{
+    const gjk2di_points list = pair->q_core.list;
+    const gjk2d_vec2 d = gjk2di_neg(gjk2di_turned_back(pair->q_turn, s->d));
+    const int places[2] = {s->b.q_at, s->c.q_at};
+    return pair->q_shape->ring
+               ? gjk2di_has_neighbour(list, d, s->b.q_at, places[s->count == 2], doubt)
+               : gjk2di_has_rival(list, d, s->b.q, end, doubt);
+}
+#else
+/* Does the score of any other point of a core come near those of its vertices in W? */
+GJK2DI_INLINE int gjk2di_has_rival_of_p(const gjk2di_search *s, const gjk2di_pair *pair,
+                                        gjk2d_vec2 end, gjk2d_real doubt)
+{
+    return pair->p_core.climbs ||
+           gjk2di_has_rival(pair->p_core.list, gjk2di_turned_back(pair->p_turn, s->d),
+                            s->b.p, end, doubt);
+}
+
+GJK2DI_INLINE int gjk2di_has_rival_of_q(const gjk2di_search *s, const gjk2di_pair *pair,
+                                        gjk2d_vec2 end, gjk2d_real doubt)
+{
+    return pair->q_core.climbs ||
+           gjk2di_has_rival(pair->q_core.list,
+                            gjk2di_neg(gjk2di_turned_back(pair->q_turn, s->d)), s->b.q,
+                            end, doubt);
+}
+#endif
+
 /* The same, after a search that knows the points. */
 GJK2DI_INLINE gjk2d_real gjk2di_measured_any(const gjk2di_search *s,
                                              const gjk2di_pair *pair, gjk2di_placed p,
                                              gjk2di_placed q, const gjk2di_ended *ended)
 {
     const gjk2d_real doubt = gjk2di_doubt(s, pair);
-    const gjk2d_vec2 p_end = s->count == 2 ? s->c.p : s->b.p;
-    const gjk2d_vec2 q_end = s->count == 2 ? s->c.q : s->b.q;
+    const int is_edge = s->count == 2;
+    const gjk2d_vec2 p_ends[2] = {s->b.p, s->c.p}, q_ends[2] = {s->b.q, s->c.q};
+    const gjk2d_vec2 p_end = p_ends[is_edge], q_end = q_ends[is_edge];
+    const int is_of_q = !gjk2di_is_same(s->b.q, q_end);
     gjk2di_feature f;
-    int is_of_q;
     f.p = s->b.p;
     f.q = s->b.q;
-    f.is_edge = s->count == 2;
-    f.is_of_p = f.p.x != p_end.x || f.p.y != p_end.y;
-    is_of_q = f.q.x != q_end.x || f.q.y != q_end.y;
+    f.is_edge = is_edge;
+    f.is_of_p = !gjk2di_is_same(f.p, p_end);
     f.from = f.is_of_p ? f.p : f.q;
     f.to = f.is_of_p ? p_end : q_end;
-    if (pair->p_core.climbs || pair->q_core.climbs || f.is_of_p + is_of_q != f.is_edge ||
-        gjk2di_is_center(s, s->b) || (f.is_edge && gjk2di_is_center(s, s->c)))
+    if (GJK2DI_RARE((f.is_of_p + is_of_q != is_edge) | gjk2di_is_center(s, s->b) |
+                    (is_edge & gjk2di_is_center(s, s->c))))
         return -1;
-    if (s->rise > 0
-            ? s->rise <= doubt
-            : gjk2di_has_rival(pair->p_core.list, gjk2di_turned_back(pair->p_turn, s->d),
-                               f.p, p_end, doubt) ||
-                  gjk2di_has_rival(pair->q_core.list,
-                                   gjk2di_neg(gjk2di_turned_back(pair->q_turn, s->d)),
-                                   f.q, q_end, doubt))
+    if (s->rise > 0 ? s->rise <= doubt
+                    : gjk2di_has_rival_of_p(s, pair, p_end, doubt) ||
+                          gjk2di_has_rival_of_q(s, pair, q_end, doubt))
         return -1;
     return gjk2di_measured_either(p, q, &f, ended);
 }
@@ -4859,7 +5354,7 @@ GJK2DI_INLINE gjk2d_real gjk2di_measured_any(const gjk2di_search *s,
 GJK2DI_INLINE gjk2di_end gjk2di_search_on(gjk2di_search *s, gjk2di_pair *pair, int mode,
                                           gjk2di_few few[2])
 {
-#if GJK2D_SIMD
+#if GJK2DI_FOUR
     if (mode & GJK2DI_SMALL) {
         gjk2di_turn_few(&few[0], pair->p_core.list, pair->p_turn);
         gjk2di_turn_few(&few[1], pair->q_core.list, gjk2di_neg(pair->q_turn));
@@ -4896,7 +5391,7 @@ GJK2DI_INLINE void gjk2di_add_clue(gjk2di_clue *clue, const gjk2di_search *s,
 {
     if (gjk2di_is_center(s, v))
         return;
-#if GJK2D_SIMD
+#if GJK2DI_FOUR
     if (mode & GJK2DI_SMALL) {
         v.p = gjk2di_few_original(pair->p_few, pair->p_core.list, v.p);
         v.q = gjk2di_few_original(pair->q_few, pair->q_core.list, v.q);
@@ -4926,7 +5421,7 @@ GJK2DI_INLINE int gjk2di_low_points(gjk2di_points list, gjk2d_vec2 d, gjk2d_real
 {
     gjk2d_real least = GJK2DI_MAX;
     int i, low = 0;
-#if GJK2D_SIMD
+#if GJK2DI_FOUR
     if (list.count >= 4 && list.stride == 2)
         return gjk2di_low_packed(list, d, margin, u, v);
 #endif
@@ -5122,16 +5617,18 @@ GJK2DI_INLINE int gjk2di_is_known(const gjk2di_search *s, const gjk2di_pair *pai
 }
 
 /* Levels 1 and 2 of lists of points where a search has left them open: the distance, or
- * in level 1 any positive number for it; 0 of what collides. */
+ * in level 1 any positive number for it; 0 of what collides. In double, gaps that a
+ * search leaves in doubt are as a rule too small for twice the digits. */
 GJK2DI_INLINE gjk2d_real gjk2di_second_answer(gjk2di_search *s, gjk2di_pair *pair,
                                               gjk2di_placed p, gjk2di_placed q,
                                               gjk2di_growth growth, gjk2di_end end,
                                               int mode)
 {
+    const int is_free = s->verdict == GJK2DI_FREE, level = mode & GJK2DI_LEVEL1 ? 1 : 2;
     const int is_first =
         !(mode & GJK2DI_SWEPT) && gjk2di_is_plain(pair) &&
-        (s->verdict == GJK2DI_FREE ||
-         (gjk2di_are_ordinary(p, q) && gjk2di_is_ordinary(growth.margin)));
+        (is_free || ((!GJK2D_DOUBLE || level == 1) && gjk2di_are_ordinary(p, q) &&
+                     gjk2di_is_ordinary(growth.margin)));
     gjk2d_real answer = -1;
     gjk2di_ended ended;
     gjk2di_clue clue;
@@ -5141,10 +5638,10 @@ GJK2DI_INLINE gjk2d_real gjk2di_second_answer(gjk2di_search *s, gjk2di_pair *pai
     ended.center = s->center;
     ended.slack = pair->slack;
     ended.margin = growth.margin;
-    ended.level = mode & GJK2DI_LEVEL1 ? 1 : 2;
-    ended.is_free = s->verdict == GJK2DI_FREE;
+    ended.level = level;
+    ended.is_free = is_free;
     if (is_first && (end == GJK2DI_CONVERGED || end == GJK2DI_ENCLOSED)) {
-#if GJK2D_SIMD
+#if GJK2DI_FOUR
         answer = mode & GJK2DI_SMALL ? gjk2di_measured_few(s, pair, p, q, &ended)
                                      : gjk2di_measured_any(s, pair, p, q, &ended);
 #else
@@ -5204,7 +5701,7 @@ GJK2DI_OUTLINE int gjk2di_collide_any(gjk2di_placed p, gjk2di_placed q,
     return gjk2di_collide(p, q, growth, mode);
 }
 
-#if GJK2D_SIMD
+#if GJK2DI_FOUR
 /* Level 1 of two shapes with few edges. */
 GJK2DI_INLINE int gjk2di_collide_by_edges(gjk2di_placed p, gjk2di_placed q)
 {
@@ -5236,7 +5733,7 @@ GJK2DI_INLINE int gjk2di_collide_by_edges(gjk2di_placed p, gjk2di_placed q)
 }
 #endif
 
-#if GJK2D_SIMD
+#if GJK2DI_FOUR
 /* The distance of shapes with few edges of which some leave a doubt; else negative. */
 GJK2DI_OUTLINE gjk2d_real gjk2di_settle_near_edges(gjk2di_placed p, gjk2di_placed q,
                                                    int doubt, gjk2d_real slack)
@@ -5336,7 +5833,7 @@ GJK2DI_INLINE int gjk2di_level1(gjk2di_placed p, gjk2di_placed q, gjk2di_growth 
     const int quick = GJK2DI_LEVEL1 | GJK2DI_QUICK;
     if (!gjk2di_is_quick(p.shape, q.shape))
         return gjk2di_collide_any(p, q, growth, GJK2DI_LEVEL1);
-#if GJK2D_SIMD
+#if GJK2DI_FOUR
     if (p.shape->kind & q.shape->kind & GJK2DI_FEW_EDGES && growth.margin == 0)
         return gjk2di_collide_by_edges(p, q);
 #endif
@@ -5352,7 +5849,7 @@ GJK2DI_INLINE gjk2d_real gjk2di_level2(gjk2di_placed p, gjk2di_placed q)
 {
     if (!gjk2di_is_quick(p.shape, q.shape))
         return gjk2di_distance_any(p, q);
-#if GJK2D_SIMD
+#if GJK2DI_FOUR
     if (p.shape->kind & q.shape->kind & GJK2DI_FEW_EDGES && GJK2DI_CERTAIN &&
         !gjk2di_are_far(
             p.shape, q.shape, gjk2di_rotation_of(p.pose), gjk2di_rotation_of(q.pose),
@@ -5567,6 +6064,10 @@ static gjk2di_vertex gjk2di_cached_vertex(const gjk2di_pair *pair,
     gjk2di_vertex v;
     v.p = gjk2di_point(pair->p_core.list, cache->p_index[i]);
     v.q = gjk2di_point(pair->q_core.list, cache->q_index[i]);
+#if GJK2D_DOUBLE
+    v.p_at = cache->p_index[i];
+    v.q_at = cache->q_index[i];
+#endif
     v.w = gjk2di_cso_point(pair, v.p, v.q);
     return v;
 }
@@ -5924,10 +6425,14 @@ GJK2DI_PUBLIC gjk2d_simplex gjk2d_cone_region(const gjk2d_vec2 points[3], int ve
 
 #undef GJK2DI_BAND
 #undef GJK2DI_CERTAIN
+#undef GJK2DI_CUT
 #undef GJK2DI_EPSILON
 #undef GJK2DI_EXPONENT_HIGH
 #undef GJK2DI_FACTORS
 #undef GJK2DI_FINE
+#undef GJK2DI_FINER
+#undef GJK2DI_FINE_DIGITS
+#undef GJK2DI_FOUR
 #undef GJK2DI_INLINE
 #undef GJK2DI_LEAST
 #undef GJK2DI_MAX
