@@ -30,7 +30,7 @@
  *   >>simplex    Algorithms 2 to 5: S1D, S2D, ConeRegion, subdistance
  *   >>gjk        Algorithms 1 and 6: the loop
  *   >>rim        the same for two strictly convex rings: one scan and a walk
- *   >>edges      level 1 of two small polygons, edge by edge (in floats, with vectors)
+ *   >>edges      two small polygons that are near, edge by edge (floats, vectors)
  *   >>exact      what the fast search leaves in doubt: more precision, integers
  *   >>witness    level 3: witness points, weights, direction
  *   >>levels     levels 1 and 2 put together
@@ -1441,11 +1441,6 @@ GJK2DI_INLINE int gjk2di_scan_index(gjk2di_points list, gjk2d_vec2 d)
     return found;
 }
 
-GJK2DI_INLINE gjk2d_vec2 gjk2di_scan(gjk2di_points list, gjk2d_vec2 d)
-{
-    return gjk2di_point(list, gjk2di_scan_index(list, d));
-}
-
 GJK2DI_INLINE gjk2d_vec2 gjk2di_core_scan(gjk2di_core *core, gjk2d_vec2 d)
 {
     core->last = gjk2di_scan_index(core->list, d);
@@ -2703,7 +2698,8 @@ GJK2DI_INLINE gjk2di_end gjk2di_rim(gjk2di_search *s, const gjk2di_pair *pair, i
 #if GJK2DI_FOUR
 /* ------------------------------------------------------------------- edges --
  * >>edges  Level 1 of two strictly convex rings of at most 8 points: no iteration,
- * no branch that data could mislead, a fixed cost.
+ * no branch that data could mislead, a fixed cost; and level 2 of those that overlap or
+ * are in contact.
  *
  * The sides of the CSO of two polygons are parallel to theirs. For an edge of P
  * with the outward normal n, starting at p, the greatest n.w over the CSO is
