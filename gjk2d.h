@@ -5131,7 +5131,7 @@ GJK2DI_INLINE gjk2di_wide gjk2di_feature_distance(gjk2di_placed P, gjk2di_placed
 }
 
 /* Of a feature as above that a search has certainly found free: the distance, if it is
- * not too small for this faster way, else negative. */
+ * not so small that this faster way may round it otherwise than >>exact, else negative. */
 GJK2DI_INLINE gjk2d_real gjk2di_measured_apart(gjk2di_placed p, gjk2di_placed q,
                                                const gjk2di_feature *f,
                                                const gjk2di_ended *ended)
@@ -5139,11 +5139,9 @@ GJK2DI_INLINE gjk2d_real gjk2di_measured_apart(gjk2di_placed p, gjk2di_placed q,
     const gjk2di_wide radius = gjk2di_two_sum(p.shape->radius, q.shape->radius);
     const double E = ended->slack * (1 / GJK2DI_BAND);
     gjk2di_wide distance = gjk2di_feature_distance(p, q, f, ended->slack);
-    if (GJK2DI_RARE(!(distance.hi * 65536 > E)))
-        return -1;
     if (radius.hi > 0)
         distance = gjk2di_wide_add(distance, gjk2di_wide_neg(radius));
-    return distance.hi > 0 ? distance.hi : -1;
+    return distance.hi * 256 > E ? distance.hi : -1;
 }
 #else
 /* The same of what is certainly free and not nearly in contact, as most is: the feature's
