@@ -771,7 +771,8 @@ GJK2DI_INLINE gjk2di_points gjk2di_points_of(const gjk2d_shape *shape)
 static int gjk2di_turn(gjk2d_vec2 a, gjk2d_vec2 b)
 {
     gjk2d_real l = a.x * b.y, r = a.y * b.x;
-    gjk2d_real doubt = 4 * GJK2DI_EPSILON * (gjk2di_abs(l) + gjk2di_abs(r));
+    gjk2d_real doubt =
+        4 * GJK2DI_EPSILON * (gjk2di_abs(l) + gjk2di_abs(r) + GJK2DI_SMALLEST);
     return l - r > doubt ? 1 : r - l > doubt ? -1 : 0;
 }
 
@@ -4857,6 +4858,7 @@ GJK2DI_INLINE gjk2d_real gjk2di_small_distance(gjk2di_placed p, gjk2di_placed q,
     const gjk2di_wide tx = gjk2di_two_sum((double)tp.x, -(double)tq.x);
     const gjk2di_wide ty = gjk2di_two_sum((double)tp.y, -(double)tq.y);
     gjk2di_wide n[2][2], wx, wy, x, y, h;
+    double nx, ny; /* rounded only at the end: where they cancel, the parts overlap */
     x = gjk2di_wide_sum_of_4(pc * ax, -(ps * ay), -(qc * bx), qs * by);
     y = gjk2di_wide_sum_of_4(ps * ax, pc * ay, -(qs * bx), -(qc * by));
     wx = gjk2di_two_sum(tx.hi, x.hi);
@@ -4869,11 +4871,13 @@ GJK2DI_INLINE gjk2d_real gjk2di_small_distance(gjk2di_placed p, gjk2di_placed q,
     n[1][1] = gjk2di_wide_sum_of_4(s * vy, -(s * uy), -(c * vx), c * ux);
     x = n[f->is_edge][0];
     y = n[f->is_edge][1];
+    nx = x.hi + x.lo;
+    ny = y.hi + y.lo;
     wx = gjk2di_wide_product(x, wx);
     wy = gjk2di_wide_product(y, wy);
     h = gjk2di_two_sum(wx.hi, wy.hi);
     return (float)gjk2di_size((h.hi + (h.lo + (wx.lo + wy.lo))) /
-                              gjk2di_double_root(x.hi * x.hi + y.hi * y.hi));
+                              gjk2di_double_root(nx * nx + ny * ny));
 }
 #endif
 

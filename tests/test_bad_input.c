@@ -623,6 +623,43 @@ static void radii_add_up_beyond_range(void **state)
     assert_int_equal(gjk2d_witness(&p, &left, &p, &left).status, GJK2D_OVERLAP);
 }
 
+#if GJK2D_DOUBLE
+/* Turns at its corners are products that underflow: a list that was taken for a strictly
+ * convex ring, so that a search from some corners ended at another hump. */
+static void turns_that_underflow(void **state)
+{
+    static const gjk2d_vec2 points[12] = {
+        {-0x1.af00edce50243p-494, 0x1.0000000000000p-498},
+        {0x1.35bfc9e9c6167p-498, 0x1.00000000000b3p-498},
+        {0x1.e24d6001b4b18p-494, 0x1.000000000016bp-498},
+        {0x1.0000000000001p-489, -0x1.1651e47480230p-493},
+        {0x1.d906bcf328d46p-489, -0x1.08ddb7975781cp-489},
+        {0x1.ee8dd4748bf15p-489, -0x1.28a85d6cb280ap-488},
+        {0x1.37af93f9513eap-489, -0x1.b17f9ac11f8b0p-488},
+        {0x0.0p+0, -0x1.e666666666666p-488},
+        {-0x1.37af93f9513eap-489, -0x1.b17f9ac11f8b0p-488},
+        {-0x1.ee8dd4748bf14p-489, -0x1.28a85d6cb280cp-488},
+        {-0x1.d906bcf328d48p-489, -0x1.08ddb79757820p-489},
+        {-0x1.0000000000004p-489, -0x1.1651e47480250p-493},
+    };
+    const gjk2d_vec2 inside = vec(0x1.35bfc9e9c6166p-498, 0x1.00000000000b3p-498);
+    gjk2d_shape p = gjk2d_make_polygon(points, 12, 0);
+    gjk2d_shape q = gjk2d_make_polygon(&inside, 1, 0);
+    int i, wrong = 0;
+    (void)state;
+    for (i = 0; i < 144; i++) {
+        gjk2d_options options = {0};
+        gjk2d_cache cache = {2, {0, 0}, {0, 0}, {0, 0}};
+        cache.p_index[0] = i / 12;
+        cache.p_index[1] = i % 12;
+        options.level = 1;
+        options.cache = &cache;
+        wrong += !gjk2d_query(&p, NULL, &q, NULL, &options).collide;
+    }
+    assert_int_equal(wrong, 0);
+}
+#endif
+
 /* All ways to ask say the same, within 0, along no way, and from any cache, too. */
 static void expect_agreement(const char *name, duo pair, gjk2d_status status, int due)
 {
@@ -771,6 +808,9 @@ int main(void)
         TEST(cache_with_a_tiny_edge),
         TEST(rotation_shrinks_to_nothing),
         TEST(radii_add_up_beyond_range),
+#if GJK2D_DOUBLE
+        TEST(turns_that_underflow),
+#endif
         TEST(edge_of_no_length),
         TEST(denormals_beside_ordinary_numbers),
         TEST(far_apart_out_of_range),
