@@ -5134,8 +5134,8 @@ GJK2DI_INLINE gjk2di_wide gjk2di_feature_distance(gjk2di_placed P, gjk2di_placed
         gjk2di_duo_either(f->is_of_p, gjk2di_duo_xx(turns), gjk2di_duo_yy(turns)), slack);
 }
 
-/* Of a feature as above that a search has certainly found free: the distance, if it is
- * not so small that this faster way may round it otherwise than >>exact, else negative. */
+/* Of a feature as above that a search has certainly found free: the distance; negative
+ * where it is so small that this faster way may round it otherwise than >>exact. */
 GJK2DI_INLINE gjk2d_real gjk2di_measured_apart(gjk2di_placed p, gjk2di_placed q,
                                                const gjk2di_feature *f,
                                                const gjk2di_ended *ended)
