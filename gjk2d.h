@@ -288,7 +288,7 @@ GJK2D_API gjk2d_status gjk2d_shape_status(const gjk2d_shape *shape);
 /* ----------------------------------------------------------------- queries --
  * >>queries  P and Q are shapes, p_pose and q_pose where they stand (null: the
  * identity). Cost: O(points) per iteration for scanned shapes, and about 2 to
- * 5 iterations. No heap; about 1 KiB of stack, where integers decide up to 8 KiB.
+ * 5 iterations. No heap; about 2 KiB of stack, where integers decide up to 9 KiB.
  */
 
 /* Level 1 (Algorithm 6): 1 if the shapes have a point in common, else 0. The
