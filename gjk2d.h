@@ -3583,11 +3583,13 @@ static int gjk2di_are_ends(const gjk2di_heading *d, gjk2d_vec2 a, gjk2d_vec2 b, 
            (gjk2di_is_same(b, one) && gjk2di_is_same(a, other));
 }
 
-/* The best corner so far, whose w is computed when somebody needs it. */
+/* The best corner so far, whose w is computed when somebody needs it, and how many other
+ * vertices had scores too near to the best one's to tell. */
 typedef struct gjk2di_champion {
     gjk2di_corner corner;
     double score;
     int is_computed;
+    int ties;
 } gjk2di_champion;
 
 static void gjk2di_compute(const gjk2di_case *c, gjk2di_champion *best)
@@ -3613,6 +3615,7 @@ GJK2DI_OUTLINE int gjk2di_challenge(const gjk2di_case *c, const gjk2di_heading *
     const gjk2di_corner *old = &best->corner;
     gjk2di_corner a;
     gjk2di_arrow gain;
+    ++best->ties;
     if (gjk2di_are_ends(d, v, of_q ? old->q : old->p, of_q))
         return 0;
     gjk2di_compute(c, best);
@@ -3720,15 +3723,17 @@ static void gjk2di_scan_exactly(const gjk2di_case *c, const gjk2di_heading *d,
         gjk2di_consider(c, d, &s, best, gjk2di_point(s.list, i), of_q);
 }
 
-/* The corner farthest against d: `start` itself if none is farther. */
-GJK2DI_OUTLINE void gjk2di_exact_support(gjk2di_corner *out, const gjk2di_case *c,
-                                         const gjk2di_heading *d,
-                                         const gjk2di_corner *start)
+/* The corner farthest against d: `start` itself if none is farther. Returns how many other
+ * vertices of P and of Q may be as far as its own; 2 may be more. */
+GJK2DI_OUTLINE int gjk2di_exact_support(gjk2di_corner *out, const gjk2di_case *c,
+                                        const gjk2di_heading *d,
+                                        const gjk2di_corner *start)
 {
     const gjk2di_resolved arrow = gjk2di_resolve(c, &d->arrow, 16);
     gjk2di_champion best;
     best.corner = *start;
     best.is_computed = 1;
+    best.ties = 0;
     gjk2di_scan_exactly(c, d, &arrow, &best, 0);
     gjk2di_scan_exactly(c, d, &arrow, &best, 1);
     if (c->growth.sweep.x != 0 || c->growth.sweep.y != 0) {
@@ -3741,6 +3746,7 @@ GJK2DI_OUTLINE void gjk2di_exact_support(gjk2di_corner *out, const gjk2di_case *
     }
     gjk2di_compute(c, &best);
     *out = best.corner;
+    return best.ties;
 }
 
 /* ---- the search */
@@ -3759,6 +3765,7 @@ typedef struct gjk2di_hunt {
     int count;
     int at_origin; /* v = 0 */
     int left;      /* supports before giving up */
+    int ties;      /* of the last support, see there */
     gjk2di_heading normal;
 } gjk2di_hunt;
 
@@ -3932,7 +3939,7 @@ static void gjk2di_hunt_down(const gjk2di_case *c, gjk2di_hunt *h)
         }
         if (h->count == 2)
             h->normal = gjk2di_heading_of(gjk2di_arrow_between(b, &h->corner[1]), -1);
-        gjk2di_exact_support(&a, c, &h->normal, b);
+        h->ties = gjk2di_exact_support(&a, c, &h->normal, b);
         if ((h->count == 2 && gjk2di_is_same_corner(&a, &h->corner[1])) ||
             gjk2di_is_level(c, &h->normal, b, &a))
             return;
@@ -4075,6 +4082,7 @@ typedef struct gjk2di_truth {
     gjk2d_vec2 p[3], q[3]; /* in the shapes' frames */
     int swept[3];          /* was the sweep added? */
     gjk2d_real weight[3];
+    int is_unique;            /* no other feature is as near, nor part of this one */
     gjk2d_vec2 normal;        /* unit, from P to Q; (0, 0) for a triangle */
     gjk2d_real distance;      /* 0 unless separated */
     gjk2d_real core_distance; /* without the radii */
@@ -4123,6 +4131,8 @@ static void gjk2di_fill_feature(gjk2di_truth *out, const gjk2di_case *c,
 {
     int i;
     out->count = h->count;
+    /* One point besides the corner's own makes one edge of P or of Q; two, a choice. */
+    out->is_unique = !h->at_origin && h->ties < 2;
     for (i = 0; i < 3; ++i) {
         const int used = i < h->count;
         out->p[i] = used ? h->corner[i].p : gjk2di_vec(0, 0);
@@ -4214,26 +4224,12 @@ static gjk2d_status gjk2di_pose_case(gjk2di_case *c, gjk2di_placed p, gjk2di_pla
     return GJK2D_OK;
 }
 
-/* Where a search may begin: up to two corners, of stored points. */
+/* Where a search may begin: up to two corners, of stored points; else at the lists' first
+ * points. */
 typedef struct gjk2di_clue {
     int count;
     gjk2d_vec2 p[2], q[2];
 } gjk2di_clue;
-
-/* Else what the way between the centres leads to. They are means of four stored numbers,
- * with two bits more than these, for which the integers have room. */
-static gjk2di_corner gjk2di_first_corner(const gjk2di_case *c)
-{
-    const gjk2di_corner between =
-        gjk2di_corner_at(c, c->p.shape->center, c->q.shape->center, 0);
-    const gjk2di_heading way = gjk2di_heading_of(gjk2di_arrow_to(&between), 0);
-    const gjk2di_corner any =
-        gjk2di_corner_at(c, gjk2di_point(c->p_list, 0), gjk2di_point(c->q_list, 0), 0);
-    gjk2di_corner first = any;
-    if (gjk2di_arrow_size(&way.arrow) > 64 * (way.arrow.error + 1e-120))
-        gjk2di_exact_support(&first, c, &way, &any);
-    return first;
-}
 
 static void gjk2di_start_hunt(const gjk2di_case *c, gjk2di_hunt *h,
                               const gjk2di_clue *clue)
@@ -4242,7 +4238,8 @@ static void gjk2di_start_hunt(const gjk2di_case *c, gjk2di_hunt *h,
     if (clue->count)
         a = gjk2di_corner_at(c, clue->p[0], clue->q[0], 0);
     else
-        a = gjk2di_first_corner(c);
+        a = gjk2di_corner_at(c, gjk2di_point(c->p_list, 0), gjk2di_point(c->q_list, 0),
+                             0);
     if (clue->count == 2) {
         const gjk2di_corner b = gjk2di_corner_at(c, clue->p[1], clue->q[1], 0);
         gjk2di_set_segment(c, h, &a, &b);
@@ -6201,8 +6198,10 @@ GJK2DI_OUTLINE void gjk2di_finish_fast(gjk2d_result *r, gjk2di_search *s,
         gjk2di_fill_witness(r, s, pair, end, p_pose, q_pose);
 }
 
-/* The result for lists of points, where the search alone cannot give it. Of shapes that
- * overlap, the common point shall not depend on where the search for it began. */
+/* The result for lists of points, where the search alone cannot give it. Where there are
+ * many witnesses to choose from, as between parallel edges or in contact, the choice does
+ * not rest on a clue: where the fast search's numbers underflow, it ends elsewhere than
+ * when all is scaled. */
 GJK2DI_OUTLINE gjk2d_status gjk2di_finish_exactly(gjk2d_result *r, gjk2di_placed p,
                                                   gjk2di_placed q, gjk2di_clue clue,
                                                   int level)
@@ -6211,7 +6210,7 @@ GJK2DI_OUTLINE gjk2d_status gjk2di_finish_exactly(gjk2d_result *r, gjk2di_placed
     const gjk2di_clue no_clue = gjk2di_no_clue();
     gjk2di_truth truth;
     gjk2d_status status = gjk2di_find_truth(&truth, p, q, none, &clue, level);
-    if (level > 2 && clue.count > 0 && !status && truth.relation == GJK2DI_IS_OVERLAPPING)
+    if (level > 2 && clue.count > 0 && !status && !truth.is_unique)
         status = gjk2di_find_truth(&truth, p, q, none, &no_clue, level);
     if (status) {
         gjk2di_clear_result(r, status);
@@ -6245,10 +6244,11 @@ GJK2DI_INLINE void gjk2di_finish(gjk2d_result *r, gjk2di_search *s, gjk2di_pair 
             r->status = GJK2D_ITERATION_LIMIT;
         return;
     }
-    if (level < 3 || s->verdict == GJK2DI_FREE)
+    if (level < 3 || s->verdict == GJK2DI_FREE) {
         if (end == GJK2DI_ENCLOSED)
             gjk2di_to_doubtful_side(s);
-    clue = gjk2di_clue_of(s, pair, mode);
+        clue = gjk2di_clue_of(s, pair, mode);
+    }
     if (gjk2di_finish_exactly(r, p, q, clue, level) && is_known) {
         r->status = GJK2D_OK;
         gjk2di_finish_fast(r, s, pair, end, mode, p.pose, q.pose);
