@@ -3321,17 +3321,24 @@ GJK2DI_OUTLINE int gjk2di_sum_products(gjk2di_number *out, const gjk2di_number *
     return top > low ? sign : 0;
 }
 
-/* n to within 2^-102 in relation: its five upper limbs. */
+/* n to within 2^-103 in relation: its upper 104 bits, which a pair of doubles holds. Thus
+ * n times any power of two has the same digits, wherever its limbs begin. */
 static gjk2di_value gjk2di_value_of(const gjk2di_number *n)
 {
-    int i = n->count > 5 ? n->count - 5 : 0;
+    const uint32_t top = n->count > 0 ? n->limb[n->count - 1] : 0;
+    int i, bits = 0, lowest;
     gjk2di_value v;
     v.m.hi = v.m.lo = 0;
     v.k = 32 * (n->low + n->count - 1);
-    for (; i < n->count; ++i) { /* the smallest first */
+    while (bits < 32 && top >> bits)
+        ++bits;
+    lowest = 32 * (n->count - 1) + bits - 104;
+    lowest = lowest > 0 ? lowest : 0;
+    for (i = lowest / 32; i < n->count; ++i) { /* the smallest first */
+        const int cut = i == lowest / 32 ? lowest % 32 : 0;
         gjk2di_wide limb;
-        limb.hi =
-            n->sign * gjk2di_double_scaled((double)n->limb[i], 32 * (i - n->count + 1));
+        limb.hi = n->sign * gjk2di_double_scaled((double)(n->limb[i] >> cut << cut),
+                                                 32 * (i - n->count + 1));
         limb.lo = 0;
         v.m = gjk2di_wide_add(v.m, limb);
     }
@@ -3497,7 +3504,7 @@ typedef struct gjk2di_resolved {
     int k;
 } gjk2di_resolved;
 
-/* From integers: each to within 2^-102 in relation. */
+/* From integers: each to within 2^-103 in relation. */
 GJK2DI_OUTLINE gjk2di_resolved gjk2di_resolve_exactly(const gjk2di_case *c,
                                                       const gjk2di_arrow *arrow)
 {
