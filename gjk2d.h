@@ -4089,10 +4089,10 @@ typedef struct gjk2di_truth {
     gjk2d_vec2 p[3], q[3]; /* in the shapes' frames */
     int swept[3];          /* was the sweep added? */
     gjk2d_real weight[3];
-    int is_unique;            /* no other feature is as near, nor part of this one */
-    gjk2d_vec2 normal;        /* unit, from P to Q; (0, 0) for a triangle */
-    gjk2d_real distance;      /* 0 unless separated */
-    gjk2d_real core_distance; /* without the radii */
+    int is_unique;        /* no other feature is as near, nor part of this one */
+    gjk2d_vec2 normal;    /* unit, from P to Q; (0, 0) for a triangle */
+    gjk2d_real distance;  /* 0 unless separated */
+    double core_distance; /* without the radii; of floats, not rounded to one */
 } gjk2di_truth;
 
 /* Weights proportional to values >= 0, one of which is not 0. */
@@ -4158,10 +4158,11 @@ static void gjk2di_fill_truth(gjk2di_truth *out, const gjk2di_case *c,
 {
     gjk2di_wide distance;
     distance.hi = distance.lo = 0;
-    out->distance = out->core_distance = 0;
+    out->distance = 0;
+    out->core_distance = 0;
     if (!h->at_origin) {
         distance = gjk2di_exact_distance(c, h);
-        out->core_distance = gjk2di_real_above_0(distance.hi);
+        out->core_distance = distance.hi;
     }
     out->relation = gjk2di_relation_of(c, h, distance);
     if (out->relation == GJK2DI_IS_SEPARATED)
@@ -4578,7 +4579,7 @@ GJK2DI_OUTLINE void gjk2di_fill_true_witness(gjk2d_result *r, const gjk2di_truth
         gjk2di_add_vertex(r, &w, p.shape, q.shape, truth->p[i], truth->q[i],
                           truth->weight[i]);
     if (truth->relation == GJK2DI_IS_OVERLAPPING) {
-        share = rp + rq > 0 ? (double)truth->core_distance / (rp + rq) : 0;
+        share = rp + rq > 0 ? truth->core_distance / (rp + rq) : 0;
         r->status = GJK2D_OVERLAP;
     } else {
         r->normal = truth->normal;
