@@ -6233,22 +6233,24 @@ GJK2DI_OUTLINE gjk2d_status gjk2di_finish_exactly(gjk2d_result *r, gjk2di_placed
 }
 
 /* The result for lists of points, from a search that has come to its end. What is out
- * of the exact search's range, and yet certain, is told by the fast one. */
+ * of the exact search's range, and yet certain, is told by the fast one. A search that
+ * goes round in a circle, where its numbers underflow, is one in doubt; only iterations
+ * that the caller has limited are a status. */
 GJK2DI_INLINE void gjk2di_finish(gjk2d_result *r, gjk2di_search *s, gjk2di_pair *pair,
                                  gjk2di_end end, int mode, gjk2di_placed p,
-                                 gjk2di_placed q, int level)
+                                 gjk2di_placed q, const gjk2d_options *o)
 {
+    const int level = o->level, is_cut = end == GJK2DI_LIMIT && o->max_iterations > 0;
     const int is_known = gjk2di_is_known(s, pair);
     gjk2di_clue clue = gjk2di_no_clue();
     r->iterations = s->iterations;
-    if (end == GJK2DI_LIMIT ||
-        (is_known && (level < 2 || (end == GJK2DI_SEPARATED && level == 2)))) {
+    if (is_cut || (is_known && (level < 2 || (end == GJK2DI_SEPARATED && level == 2)))) {
         gjk2di_fill_bounds(r, s, pair, end, mode);
         if (!gjk2di_is_plain(pair)) {
             r->lower = 0;
             r->upper = GJK2DI_MAX;
         }
-        if (end == GJK2DI_LIMIT)
+        if (is_cut)
             r->status = GJK2D_ITERATION_LIMIT;
         return;
     }
@@ -6298,7 +6300,7 @@ GJK2DI_OUTLINE void gjk2di_answer(gjk2d_result *r, gjk2di_placed p, gjk2di_place
     if (gjk2di_is_custom(&pair))
         gjk2di_finish_fast(r, &s, &pair, end, mode, p.pose, q.pose);
     else
-        gjk2di_finish(r, &s, &pair, end, mode, p, q, o->level);
+        gjk2di_finish(r, &s, &pair, end, mode, p, q, o);
     if (o->cache)
         gjk2di_store_cache(o->cache, &s, &pair);
 }
