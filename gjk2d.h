@@ -3071,6 +3071,7 @@ typedef struct gjk2di_case {
     gjk2di_wide tx, ty;      /* tP - tQ, exactly unless k is not 0 */
     gjk2di_wide radius;      /* rP + rQ + margin, in the unit of the stored numbers */
     int is_brief;            /* only the relation is asked, and there are no radii */
+    int is_detailed;         /* touching is told from overlapping */
     double dust;             /* what scaling by 2^-k may have cut off */
     int k;
 } gjk2di_case;
@@ -3760,7 +3761,8 @@ GJK2DI_OUTLINE int gjk2di_exact_support(gjk2di_corner *out, const gjk2di_case *c
 
 typedef enum gjk2di_relation {
     GJK2DI_IS_SEPARATED, /* the cores' distance is > r */
-    GJK2DI_IS_TOUCHING,  /* = r; if r = 0: the origin is on the CSO's boundary */
+    GJK2DI_IS_TOUCHING,  /* = r; if r = 0: the origin is on the CSO's boundary, or,
+                            where that is not asked, in it */
     GJK2DI_IS_OVERLAPPING
 } gjk2di_relation;
 
@@ -3926,7 +3928,8 @@ static void gjk2di_look_around(const gjk2di_case *c, gjk2di_hunt *h)
 /* From `count` corners, 1 or 2, to the feature next to the origin. |v| shrinks in every
  * step, without rounding, so that no corner or edge is seen twice; the count of steps
  * only makes sure of it. Where nobody asks for the distance, it may stop at an edge or
- * corner with all of the CSO in front of it. */
+ * corner with all of the CSO in front of it; at the origin itself, unless somebody asks
+ * what is around it. */
 static void gjk2di_hunt_down(const gjk2di_case *c, gjk2di_hunt *h)
 {
     while (h->count < 3 && h->left-- > 0) {
@@ -3938,9 +3941,9 @@ static void gjk2di_hunt_down(const gjk2di_case *c, gjk2di_hunt *h)
             h->at_origin = gjk2di_sign(c, &h->normal, &to_b) == 0;
         }
         if (h->at_origin) {
-            if (h->count == 1)
+            if (c->is_detailed && h->count == 1)
                 gjk2di_look_around(c, h);
-            else
+            else if (c->is_detailed)
                 gjk2di_look_across(c, h);
             return;
         }
@@ -4218,7 +4221,7 @@ static gjk2d_status gjk2di_pose_case(gjk2di_case *c, gjk2di_placed p, gjk2di_pla
     c->ty = gjk2di_two_sum((double)tp.y, -(double)tq.y);
     c->radius = gjk2di_two_sum((double)p.shape->radius, (double)q.shape->radius);
     c->radius = gjk2di_wide_add(c->radius, gjk2di_two_sum((double)growth.margin, 0));
-    c->is_brief = 0;
+    c->is_brief = c->is_detailed = 0;
     c->p_cos = (double)rp.x;
     c->p_sin = (double)rp.y;
     c->q_cos = (double)rq.x;
@@ -4276,6 +4279,7 @@ GJK2DI_OUTLINE gjk2d_status gjk2di_find_truth(gjk2di_truth *out, gjk2di_placed p
     gjk2di_case c;
     gjk2di_hunt h;
     gjk2d_status status = gjk2di_pose_case(&c, p, q, growth);
+    c.is_detailed = level > 2;
     if (!status)
         status = gjk2di_search_exactly(&c, &h, clue);
     if (!status)
