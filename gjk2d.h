@@ -917,7 +917,6 @@ enum { GJK2DI_FEW = 24 }; /* points that fit into registers, or into bits */
 /* Four floats in a register; of doubles there are two. */
 #define GJK2DI_FOUR (GJK2D_SIMD && !GJK2D_DOUBLE)
 
-#if GJK2D_DOUBLE
 /* Two doubles, most often the x and the y of a vector. */
 #if GJK2D_SIMD == 1
 typedef __m128d gjk2di_duo;
@@ -1051,7 +1050,15 @@ GJK2DI_INLINE gjk2di_duo gjk2di_duo_either(int which, gjk2di_duo a, gjk2di_duo b
 
 GJK2DI_INLINE gjk2di_duo gjk2di_duo_both(double x) { return gjk2di_duo_of(x, x); }
 
-GJK2DI_INLINE gjk2di_duo gjk2di_duo_at(gjk2d_vec2 v) { return gjk2di_duo_of(v.x, v.y); }
+GJK2DI_INLINE gjk2di_duo gjk2di_duo_at(gjk2d_vec2 v)
+{
+    return gjk2di_duo_of((double)v.x, (double)v.y);
+}
+
+GJK2DI_INLINE gjk2di_duo gjk2di_duo_neg(gjk2di_duo a)
+{
+    return gjk2di_duo_sub(gjk2di_duo_both(0), a);
+}
 
 /* |a|_1 and |b|_1 */
 GJK2DI_INLINE gjk2di_duo gjk2di_duo_norms(gjk2di_duo a, gjk2di_duo b)
@@ -1101,7 +1108,7 @@ GJK2DI_INLINE gjk2di_duo gjk2di_duo_turned(gjk2di_duo r, gjk2di_duo a)
                           gjk2di_duo_times(across, gjk2di_duo_swapped(a)));
 }
 
-#if GJK2D_SIMD == 1
+#if GJK2D_DOUBLE && GJK2D_SIMD
 /* How many points p of the list have a score p.d of at most `limit`. */
 GJK2DI_INLINE int gjk2di_count_below(gjk2di_points list, gjk2d_vec2 d, gjk2d_real limit)
 {
@@ -1119,10 +1126,7 @@ GJK2DI_INLINE int gjk2di_count_below(gjk2di_points list, gjk2d_vec2 d, gjk2d_rea
     return (i < list.count && gjk2di_dot(d, gjk2di_point(list, i)) <= limit) -
            _mm_cvtsi128_si32(found);
 }
-#endif
-#endif
-
-#if !GJK2D_DOUBLE || !GJK2D_SIMD
+#else
 GJK2DI_INLINE int gjk2di_count_below(gjk2di_points list, gjk2d_vec2 d, gjk2d_real limit)
 {
     int i, found = 0;
@@ -2005,6 +2009,137 @@ GJK2DI_INLINE gjk2di_vertex gjk2di_center_vertex(const gjk2di_pair *pair, int mo
     return v;
 }
 
+/* ---- contact on a lattice
+ *
+ * No bound of rounding lets a search tell contact from its neighbourhood; but where
+ * nothing is rounded, 0 is 0. Tiles, boxes on a grid and quarter turns are made of
+ * numbers so short that doubles hold the corners of the CSO:
+ *
+ *   - A sum tells by its error, and in double a product by its own, whether it is held;
+ *     a product of two floats always is.
+ *   - The two products in b x c, each in two doubles, rounded and the error, are equal
+ *     only if these are, one by one. Then the origin is on the line through b and c, and
+ *     on the edge between them if neither coordinate has the same sign at both.
+ *
+ * Of points that are multiples of one step, and rotations of another, every term is a
+ * multiple of the steps' product, as positions must be; up to 2^53 of it are held.
+ *
+ * No error underflows: E of a pair that is not rescaled is far from the ends of the
+ * range; in law 1's range no product of stored numbers has bits below 2^-706 (float:
+ * 2^-298); and what of b x c would, gjk2di_is_clean refuses.
+ */
+
+GJK2DI_INLINE double gjk2di_size(double x)
+{
+#if defined(__GNUC__)
+    return __builtin_fabs(x);
+#else
+    return x < 0 ? -x : x;
+#endif
+}
+
+/* a b is exact: its error has not underflowed. */
+GJK2DI_INLINE int gjk2di_is_clean(double product, double a, double b)
+{
+    return gjk2di_size(product) > 1e-260 || a == 0 || b == 0;
+}
+
+/* Of the origin and two corners of the CSO, what is certain. */
+typedef enum gjk2di_alignment {
+    GJK2DI_NOT_ALIGNED = 0, /* or not certain */
+    GJK2DI_ON_LINE,         /* it is on a line with them */
+    GJK2DI_BETWEEN          /* and not outside of them: it is a point of the CSO */
+} gjk2di_alignment;
+
+/* a + b, by lanes; *lost grows by the size of what is rounded off (Knuth). */
+GJK2DI_INLINE gjk2di_duo gjk2di_held_sum(gjk2di_duo a, gjk2di_duo b, gjk2di_duo *lost)
+{
+    const gjk2di_duo s = gjk2di_duo_add(a, b), of_b = gjk2di_duo_sub(s, a);
+    const gjk2di_duo error = gjk2di_duo_add(gjk2di_duo_sub(a, gjk2di_duo_sub(s, of_b)),
+                                            gjk2di_duo_sub(b, of_b));
+    *lost = gjk2di_duo_add(*lost, gjk2di_duo_size(error));
+    return s;
+}
+
+/* The error of p, a b rounded, by lanes (Veltkamp, Dekker). */
+GJK2DI_INLINE gjk2di_duo gjk2di_duo_product_error(gjk2di_duo a, gjk2di_duo b,
+                                                  gjk2di_duo p)
+{
+    const gjk2di_duo splitter = gjk2di_duo_both(134217729.0);
+    const gjk2di_duo ca = gjk2di_duo_times(splitter, a);
+    const gjk2di_duo cb = gjk2di_duo_times(splitter, b);
+    const gjk2di_duo a1 = gjk2di_duo_sub(ca, gjk2di_duo_sub(ca, a));
+    const gjk2di_duo b1 = gjk2di_duo_sub(cb, gjk2di_duo_sub(cb, b));
+    const gjk2di_duo a2 = gjk2di_duo_sub(a, a1), b2 = gjk2di_duo_sub(b, b1);
+    gjk2di_duo rest = gjk2di_duo_sub(p, gjk2di_duo_times(a1, b1));
+    rest = gjk2di_duo_sub(rest, gjk2di_duo_times(a2, b1));
+    rest = gjk2di_duo_sub(rest, gjk2di_duo_times(a1, b2));
+    return gjk2di_duo_sub(gjk2di_duo_times(a2, b2), rest);
+}
+
+/* a b likewise, of stored numbers. */
+GJK2DI_INLINE gjk2di_duo gjk2di_held_product(gjk2di_duo a, gjk2di_duo b, gjk2di_duo *lost)
+{
+    const gjk2di_duo p = gjk2di_duo_times(a, b);
+#if GJK2D_DOUBLE
+    *lost = gjk2di_duo_add(*lost, gjk2di_duo_size(gjk2di_duo_product_error(a, b, p)));
+#else
+    (void)lost;
+#endif
+    return p;
+}
+
+/* r a, the complex product. */
+GJK2DI_INLINE gjk2di_duo gjk2di_held_turned(gjk2di_duo r, gjk2di_duo a, gjk2di_duo *lost)
+{
+    const gjk2di_duo across = gjk2di_duo_mirrored(gjk2di_duo_yy(r));
+    return gjk2di_held_sum(gjk2di_held_product(gjk2di_duo_xx(r), a, lost),
+                           gjk2di_held_product(across, gjk2di_duo_swapped(a), lost),
+                           lost);
+}
+
+GJK2DI_INLINE int gjk2di_have_one_sign(double a, double b)
+{
+    return (a > 0 && b > 0) || (a < 0 && b < 0);
+}
+
+/* Of the origin and the CSO's corners of p[0] and q[0] and of p[1] and q[1], which may
+ * be the same. */
+GJK2DI_OUTLINE gjk2di_alignment gjk2di_aligned(gjk2di_placed P, gjk2di_placed Q,
+                                               const gjk2d_vec2 p[2],
+                                               const gjk2d_vec2 q[2])
+{
+    const gjk2di_duo rp = gjk2di_duo_at(gjk2di_rotation_of(P.pose));
+    const gjk2di_duo rq = gjk2di_duo_neg(gjk2di_duo_at(gjk2di_rotation_of(Q.pose)));
+    const gjk2di_duo tp = gjk2di_duo_at(gjk2di_position_of(P.pose));
+    const gjk2di_duo tq = gjk2di_duo_neg(gjk2di_duo_at(gjk2di_position_of(Q.pose)));
+    gjk2di_duo lost = gjk2di_duo_both(0), w[2], products, errors;
+    const gjk2di_duo t = gjk2di_held_sum(tp, tq, &lost);
+    double x[2], y[2];
+    int i;
+    GJK2DI_STAGE(2);
+    for (i = 0; i < 2; ++i) {
+        const gjk2di_duo of_p = gjk2di_held_turned(rp, gjk2di_duo_at(p[i]), &lost);
+        const gjk2di_duo of_q = gjk2di_held_turned(rq, gjk2di_duo_at(q[i]), &lost);
+        w[i] = gjk2di_held_sum(gjk2di_held_sum(of_p, of_q, &lost), t, &lost);
+        x[i] = gjk2di_duo_x(w[i]);
+        y[i] = gjk2di_duo_y(w[i]);
+        if (!(gjk2di_duo_sum(lost) <= 0))
+            return GJK2DI_NOT_ALIGNED;
+    }
+    w[1] = gjk2di_duo_swapped(w[1]);
+    products = gjk2di_duo_times(w[0], w[1]);
+    errors = gjk2di_duo_product_error(w[0], w[1], products);
+    if (gjk2di_duo_x(products) != gjk2di_duo_y(products) ||
+        gjk2di_duo_x(errors) != gjk2di_duo_y(errors) ||
+        !gjk2di_is_clean(gjk2di_duo_x(products), x[0], y[1]) ||
+        !gjk2di_is_clean(gjk2di_duo_y(products), y[0], x[1]))
+        return GJK2DI_NOT_ALIGNED;
+    return gjk2di_have_one_sign(x[0], x[1]) || gjk2di_have_one_sign(y[0], y[1])
+               ? GJK2DI_ON_LINE
+               : GJK2DI_BETWEEN;
+}
+
 /* ----------------------------------------------------------------- simplex --
  * >>simplex  Algorithms 2 to 5 for any points, by themselves: scaled to a safe
  * range by a power of two, signs exact (see gjk2d_s2d for how far).
@@ -2865,8 +3000,19 @@ GJK2DI_INLINE gjk2di_edge_look gjk2di_look_along(gjk2di_placed e, int i, gjk2di_
     return look;
 }
 
+/* Where the look left a doubt: is h = 0, is the origin even on that edge of the CSO? */
+GJK2DI_INLINE gjk2di_alignment gjk2di_edge_alignment(gjk2di_placed p, gjk2di_placed q,
+                                                     const gjk2di_edge_look *look,
+                                                     int is_of_p)
+{
+    const gjk2d_vec2 ends[2] = {look->from, look->to};
+    const gjk2d_vec2 corners[2] = {look->corner, look->corner};
+    return gjk2di_aligned(p, q, is_of_p ? ends : corners, is_of_p ? corners : ends);
+}
+
 /* The edges in doubt, a bit for each: those of P in the low byte, then Q's. Of one that
- * is certain to part the shapes, what it is and of which of the two. */
+ * is certain to part the shapes, what it is and of which of the two. No edge with h >= 0
+ * parts them; h is a maximum, and of one corner 0 is enough. */
 GJK2DI_INLINE gjk2di_verdict gjk2di_ask_again(gjk2di_placed p, gjk2di_placed q, int doubt,
                                               gjk2d_real slack, gjk2di_edge_look *parting,
                                               int *is_of_p)
@@ -2883,8 +3029,14 @@ GJK2DI_INLINE gjk2di_verdict gjk2di_ask_again(gjk2di_placed p, gjk2di_placed q, 
         *is_of_p = k < 8;
         if (parting->side < 0)
             return GJK2DI_FREE;
-        if (parting->side == 0)
-            verdict = GJK2DI_IN_DOUBT;
+        if (parting->side == 0) {
+            const gjk2di_alignment origin =
+                gjk2di_edge_alignment(p, q, parting, *is_of_p);
+            if (origin == GJK2DI_BETWEEN)
+                return GJK2DI_HIT;
+            if (origin == GJK2DI_NOT_ALIGNED)
+                verdict = GJK2DI_IN_DOUBT;
+        }
         doubt &= doubt - 1;
     }
     return verdict;
@@ -3005,15 +3157,6 @@ GJK2DI_INLINE gjk2di_wide gjk2di_wide_neg(gjk2di_wide a)
     a.hi = -a.hi;
     a.lo = -a.lo;
     return a;
-}
-
-GJK2DI_INLINE double gjk2di_size(double x)
-{
-#if defined(__GNUC__)
-    return __builtin_fabs(x);
-#else
-    return x < 0 ? -x : x;
-#endif
 }
 
 /* x 2^k for x of any size; what leaves the range becomes 0 or infinite. */
@@ -3451,12 +3594,6 @@ GJK2DI_INLINE gjk2di_estimate gjk2di_estimate_of(const gjk2di_heading *d,
     e.error = 2 * (d->arrow.error * (gjk2di_arrow_size(u) + u->error) +
                    u->error * gjk2di_arrow_size(&d->arrow));
     return e;
-}
-
-/* a b is exact: its error has not underflowed. */
-GJK2DI_INLINE int gjk2di_is_clean(double product, double a, double b)
-{
-    return gjk2di_size(product) > 1e-260 || a == 0 || b == 0;
 }
 
 /* d.u with its error below 1 / factor of it; 0 only if it is 0. Of l and r come 7 u^2
@@ -4789,7 +4926,8 @@ GJK2DI_INLINE gjk2di_fine_vec gjk2di_fine_corner_at(gjk2di_placed P, gjk2di_plac
 
 /* Where the search has converged, or ended in a triangle that the origin may be in, the
  * answer from the vertices of its closest vertex or edge: the distance, 0 of what
- * collides, negative where their rounding leaves a doubt.
+ * collides, negative where their rounding leaves a doubt: -2 where that is of the sign of
+ * the height, of which these digits know no more.
  *
  * The direction d is V, the feature's closest point (of an edge: its normal), but for
  * 16 u E a coordinate. If every other vertex w has a larger d.w than the feature, by
@@ -4904,6 +5042,18 @@ GJK2DI_INLINE int gjk2di_is_before_center(const gjk2di_ended *ended, double wx, 
     return ((of_v > doubt) & (of_w > doubt)) | ((of_v < -doubt) & (of_w < -doubt));
 }
 
+/* Of the origin and the feature's vertices. */
+GJK2DI_INLINE gjk2di_alignment gjk2di_feature_alignment(gjk2di_placed p, gjk2di_placed q,
+                                                        const gjk2di_feature *f)
+{
+    gjk2d_vec2 of_p[2], of_q[2];
+    of_p[0] = of_p[1] = f->p;
+    of_q[0] = of_q[1] = f->q;
+    if (f->is_edge)
+        *(f->is_of_p ? &of_p[1] : &of_q[1]) = f->to;
+    return gjk2di_aligned(p, q, of_p, of_q);
+}
+
 /* Selections by tables: neither edge or vertex nor P or Q can be predicted. */
 GJK2DI_OUTLINE gjk2d_real gjk2di_measured(gjk2di_placed p, gjk2di_placed q,
                                           const gjk2di_feature *f,
@@ -4946,6 +5096,10 @@ GJK2DI_OUTLINE gjk2d_real gjk2di_measured(gjk2di_placed p, gjk2di_placed q,
         return -1;
     h = gjk2di_fine_dot(n, w);
     bound = fine * gjk2di_fine_norm1(n);
+    if (gjk2di_size(gjk2di_fine_rounded(h)) <= bound)
+        return !ended->is_free && gjk2di_feature_alignment(p, q, f) == GJK2DI_BETWEEN
+                   ? 0
+                   : GJK2DI_R(-2);
     is_free = gjk2di_fine_rounded(h) > bound;
     is_hit = f->is_edge & (gjk2di_fine_rounded(h) < -bound) &
              gjk2di_is_before_center(ended, wx, wy, ex, ey);
@@ -5421,6 +5575,19 @@ GJK2DI_INLINE gjk2di_clue gjk2di_clue_of(const gjk2di_search *s, const gjk2di_pa
     return clue;
 }
 
+/* Is the origin on the vertex or edge where a search ended, for certain? */
+GJK2DI_INLINE int gjk2di_ends_in_contact(gjk2di_placed p, gjk2di_placed q,
+                                         const gjk2di_clue *clue)
+{
+    const int last = clue->count - 1;
+    gjk2d_vec2 of_p[2], of_q[2];
+    if (clue->count == 0)
+        return 0;
+    of_p[0] = clue->p[0], of_p[1] = clue->p[last];
+    of_q[0] = clue->q[0], of_q[1] = clue->q[last];
+    return gjk2di_aligned(p, q, of_p, of_q) == GJK2DI_BETWEEN;
+}
+
 /* Of a list of FEW, a bit for each point but u and v whose p.d is within `margin` of the
  * least. */
 GJK2DI_INLINE int gjk2di_low_points(gjk2di_points list, gjk2d_vec2 d, gjk2d_real margin,
@@ -5632,10 +5799,11 @@ GJK2DI_INLINE gjk2d_real gjk2di_second_answer(gjk2di_search *s, gjk2di_pair *pai
                                               int mode)
 {
     const int is_free = s->verdict == GJK2DI_FREE, level = mode & GJK2DI_LEVEL1 ? 1 : 2;
+    const int is_still = !(mode & GJK2DI_SWEPT) && gjk2di_is_plain(pair);
+    const int is_safe = is_still && !is_free && gjk2di_are_ordinary(p, q) &&
+                        gjk2di_is_ordinary(growth.margin);
     const int is_first =
-        !(mode & GJK2DI_SWEPT) && gjk2di_is_plain(pair) &&
-        (is_free || ((!GJK2D_DOUBLE || level == 1) && gjk2di_are_ordinary(p, q) &&
-                     gjk2di_is_ordinary(growth.margin)));
+        is_still && (is_free || (is_safe && (!GJK2D_DOUBLE || level == 1)));
     gjk2d_real answer = -1;
     gjk2di_ended ended;
     gjk2di_clue clue;
@@ -5647,6 +5815,11 @@ GJK2DI_INLINE gjk2d_real gjk2di_second_answer(gjk2di_search *s, gjk2di_pair *pai
     ended.margin = growth.margin;
     ended.level = level;
     ended.is_free = is_free;
+    if (is_safe && !(s->h < 0 || s->h > 0)) {
+        clue = gjk2di_clue_of(s, pair, mode);
+        if (gjk2di_ends_in_contact(p, q, &clue))
+            return 0;
+    }
     if (is_first && (end == GJK2DI_CONVERGED || end == GJK2DI_ENCLOSED)) {
 #if GJK2DI_FOUR
         answer = mode & GJK2DI_SMALL ? gjk2di_measured_few(s, pair, p, q, &ended)
@@ -5658,7 +5831,7 @@ GJK2DI_INLINE gjk2d_real gjk2di_second_answer(gjk2di_search *s, gjk2di_pair *pai
     if (answer >= 0)
         return answer;
     clue = gjk2di_clue_of(s, pair, mode);
-    if (is_first && pair->p_shape->count <= GJK2DI_FEW &&
+    if (is_first && answer > -2 && pair->p_shape->count <= GJK2DI_FEW &&
         pair->q_shape->count <= GJK2DI_FEW)
         answer = gjk2di_look_again(p, q, &clue, &ended);
     if (answer >= 0)
