@@ -1006,6 +1006,115 @@ static void large_ring_climbs_as_it_scans(void **state)
     free(points);
 }
 
+/* ------------------------------------------------------ contact on a lattice -- */
+
+/* Small integers, in steps of a lattice; the last four are no strictly convex rings. */
+typedef struct lattice_row {
+    const char *name;
+    int count;
+    double xy[12][2];
+} lattice_row;
+
+static lattice_row lattice_rows[] = {
+    {"lattice: box", 4, {{-2, -1}, {2, -1}, {2, 1}, {-2, 1}}},
+    {"lattice: clockwise triangle", 3, {{-2, -1}, {0, 3}, {3, -2}}},
+    {"lattice: octagon",
+     8,
+     {{-1, -3}, {1, -3}, {3, -1}, {3, 1}, {1, 3}, {-1, 3}, {-3, 1}, {-3, -1}}},
+    {"lattice: ring of 12",
+     12,
+     {{-1, -4},
+      {1, -4},
+      {3, -3},
+      {4, -1},
+      {4, 1},
+      {3, 3},
+      {1, 4},
+      {-1, 4},
+      {-3, 3},
+      {-4, 1},
+      {-4, -1},
+      {-3, -3}}},
+    {"lattice: point", 1, {{1, 2}}},
+    {"lattice: segment", 2, {{-2, 1}, {2, -1}}},
+    {"lattice: box with points on its edges",
+     6,
+     {{-2, -1}, {0, -1}, {2, -1}, {2, 1}, {-2, 1}, {-2, 0}}},
+    {"lattice: scattered", 5, {{2, 2}, {-2, -2}, {0, 0}, {-2, 2}, {2, -2}}},
+};
+
+/* The step; where P stands, in steps; what lengthens its turn, to 3 4 5 and its
+ * multiples. */
+typedef struct lattice_scale {
+    double step, away, cos, sin;
+} lattice_scale;
+
+static const lattice_scale lattice_scales[] = {
+    {1, 0, 1, 0},
+    {1, 100000, 0, -1},
+    {0.0000152587890625, 12345, -1, 0},
+    {4294967296.0, -777, 0, 1},
+    {0.125, 3, 4, 3},
+};
+
+static gjk2d_shape on_lattice(const lattice_row *row, double step, gjk2d_vec2 *points)
+{
+    int i;
+    for (i = 0; i < row->count; i++)
+        points[i] = vec(step * row->xy[i][0], step * row->xy[i][1]);
+    return gjk2d_make_polygon(points, row->count, 0);
+}
+
+/* Levels 1 and 2 tell contact from one step to either side, without integers. */
+static void check_on_lattice(const char *name, duo pair)
+{
+    const double truth = exact_truth(pair).distance;
+    int collide;
+    gjk2d_real distance;
+    library_stage = 0;
+    collide = gjk2d_collide(pair.p, pair.p_pose, pair.q, pair.q_pose);
+    distance = gjk2d_distance(pair.p, pair.p_pose, pair.q, pair.q_pose);
+    if (collide != !(truth > 0) || (distance > 0) != (truth > 0) || library_stage > 2)
+        print_duo(pair);
+    CHECK(collide == !(truth > 0), "%s: collide %d, distance %.9g", name, collide, truth);
+    CHECK((distance > 0) == (truth > 0), "%s: distance %.9g is %.9g", name, truth,
+          (double)distance);
+    CHECK(library_stage < 3, "%s: needed integers", name);
+}
+
+static void contact_on_a_lattice_needs_no_integers(void **state)
+{
+    const lattice_row *row = (const lattice_row *)*state;
+    size_t i, k;
+    for (i = 0; i < COUNT_OF(lattice_rows); i++) {
+        for (k = 0; k < COUNT_OF(lattice_scales); k++) {
+            const lattice_scale *scale = &lattice_scales[k];
+            gjk2d_vec2 p_points[12], q_points[12];
+            gjk2d_shape p = on_lattice(row, scale->step, p_points);
+            gjk2d_shape q = on_lattice(&lattice_rows[i], scale->step, q_points);
+            gjk2d_pose p_pose = pose_at(scale->step * scale->away, -scale->step), q_pose;
+            int x, y;
+            p_pose.cos = REAL(scale->cos);
+            p_pose.sin = REAL(scale->sin);
+            q_pose = p_pose;
+            for (x = -9; x <= 9; x++) {
+                for (y = -9; y <= 9; y += 1 + (x & 1)) {
+                    q_pose.position.x = REAL(scale->step * (scale->away + x));
+                    q_pose.position.y = REAL(scale->step * y);
+                    q_pose.cos = REAL((x & 2) - 1);
+                    q_pose.sin = 0;
+                    if (y & 2) {
+                        q_pose.sin = q_pose.cos;
+                        q_pose.cos = 0;
+                    }
+                    check_on_lattice(lattice_rows[i].name,
+                                     duo_of(&p, &p_pose, &q, &q_pose));
+                }
+            }
+        }
+    }
+}
+
 /* ---------------------------------------------------------------------- all -- */
 
 int main(void)
@@ -1024,7 +1133,7 @@ int main(void)
     static kind_pair pairs[KINDS * KINDS];
     static struct CMUnitTest all[KINDS * KINDS + COUNT_OF(query_rows) +
                                  COUNT_OF(sweep_rows) + COUNT_OF(ring_rows) +
-                                 COUNT_OF(single)];
+                                 COUNT_OF(lattice_rows) + COUNT_OF(single)];
     size_t n = 0, i;
     for (i = 0; i < KINDS * KINDS; i++) {
         pairs[i].p = (int)i / KINDS;
@@ -1040,6 +1149,9 @@ int main(void)
     for (i = 0; i < COUNT_OF(ring_rows); i++)
         all[n++] =
             row_test(ring_rows[i].name, large_ring_climbs_as_it_scans, &ring_rows[i]);
+    for (i = 0; i < COUNT_OF(lattice_rows); i++)
+        all[n++] = row_test(lattice_rows[i].name, contact_on_a_lattice_needs_no_integers,
+                            &lattice_rows[i]);
     for (i = 0; i < COUNT_OF(single); i++)
         all[n++] = single[i];
     return run_all("queries", all, n);
