@@ -1052,13 +1052,31 @@ GJK2DI_INLINE gjk2di_duo gjk2di_duo_both(double x) { return gjk2di_duo_of(x, x);
 
 GJK2DI_INLINE gjk2di_duo gjk2di_duo_at(gjk2d_vec2 v)
 {
+#if GJK2DI_FOUR
+    return _mm_cvtps_pd(_mm_setr_ps(v.x, v.y, 0, 0));
+#else
     return gjk2di_duo_of((double)v.x, (double)v.y);
+#endif
 }
 
 GJK2DI_INLINE gjk2di_duo gjk2di_duo_neg(gjk2di_duo a)
 {
     return gjk2di_duo_sub(gjk2di_duo_both(0), a);
 }
+
+#if GJK2DI_FOUR
+GJK2DI_INLINE gjk2di_duo gjk2di_duo_read(const float *v)
+{
+    return _mm_cvtps_pd(
+        _mm_castsi128_ps(_mm_loadl_epi64((const __m128i *)(const void *)v)));
+}
+
+GJK2DI_INLINE gjk2d_vec2 gjk2di_duo_rounded(gjk2di_duo a)
+{
+    const __m128 v = _mm_cvtpd_ps(a);
+    return gjk2di_vec(_mm_cvtss_f32(v), _mm_cvtss_f32(_mm_shuffle_ps(v, v, 1)));
+}
+#endif
 
 /* |a|_1 and |b|_1 */
 GJK2DI_INLINE gjk2di_duo gjk2di_duo_norms(gjk2di_duo a, gjk2di_duo b)
@@ -1371,12 +1389,17 @@ GJK2DI_INLINE int gjk2di_low_packed(gjk2di_points list, gjk2d_vec2 d, float marg
  * largest tells by itself whose it is. */
 enum { GJK2DI_MARKS = 64 };
 
-GJK2DI_INLINE __m128 gjk2di_marked_scores(gjk2di_points list, int from, gjk2d_vec2 d)
+GJK2DI_INLINE __m128 gjk2di_marked(__m128 scores, int from)
 {
     const __m128i index = _mm_add_epi32(_mm_set1_epi32(from), _mm_setr_epi32(0, 1, 2, 3));
-    const __m128i score = _mm_castps_si128(gjk2di_score(list, from, d).score);
-    const __m128i kept = _mm_and_si128(score, _mm_set1_epi32(-GJK2DI_MARKS));
+    const __m128i kept =
+        _mm_and_si128(_mm_castps_si128(scores), _mm_set1_epi32(-GJK2DI_MARKS));
     return _mm_castsi128_ps(_mm_or_si128(kept, index));
+}
+
+GJK2DI_INLINE __m128 gjk2di_marked_scores(gjk2di_points list, int from, gjk2d_vec2 d)
+{
+    return gjk2di_marked(gjk2di_score(list, from, d).score, from);
 }
 
 GJK2DI_INLINE __m128 gjk2di_best_marked(gjk2di_points list, gjk2d_vec2 d)
@@ -2835,7 +2858,7 @@ GJK2DI_INLINE gjk2di_end gjk2di_rim(gjk2di_search *s, const gjk2di_pair *pair, i
 /* ------------------------------------------------------------------- edges --
  * >>edges  Level 1 of two strictly convex rings of at most 8 points: no iteration,
  * no branch that data could mislead, a fixed cost; and level 2 of those that overlap or
- * are in contact.
+ * are in contact, or of at most 4 points.
  *
  * The sides of the CSO of two polygons are parallel to theirs. For an edge of P
  * with the outward normal n, starting at p, the greatest n.w over the CSO is
@@ -2850,6 +2873,7 @@ GJK2DI_INLINE gjk2di_end gjk2di_rim(gjk2di_search *s, const gjk2di_pair *pair, i
 typedef struct gjk2di_edges {
     __m128 x[2], y[2];   /* corners */
     __m128 nx[2], ny[2]; /* outward normals of the edges that start there */
+    __m128 top[2], h[2]; /* once they are asked: greatest n.o of the other's corners o */
 } gjk2di_edges;
 
 /* Of a ring, the corner in lane k of block b: block 1 holds the last four, and the
@@ -2915,7 +2939,7 @@ GJK2DI_INLINE void gjk2di_load_edges(gjk2di_edges *e, int blocks,
 
 /* What the edges of e tell of the other's corners: in *apart a bit for each edge
  * with h < 0 for certain, in *doubt for each without h > 0 for certain. */
-GJK2DI_INLINE void gjk2di_ask_edges(const gjk2di_edges *e, const gjk2di_edges *other,
+GJK2DI_INLINE void gjk2di_ask_edges(gjk2di_edges *e, const gjk2di_edges *other,
                                     int blocks, const gjk2di_pair *pair, int *apart,
                                     int *doubt)
 {
@@ -2939,6 +2963,8 @@ GJK2DI_INLINE void gjk2di_ask_edges(const gjk2di_edges *e, const gjk2di_edges *o
         const __m128 base = _mm_add_ps(_mm_mul_ps(nx, _mm_add_ps(e->x[b], tx)),
                                        _mm_mul_ps(ny, _mm_add_ps(e->y[b], ty)));
         const __m128 h = _mm_add_ps(top[b], base);
+        e->top[b] = top[b];
+        e->h[b] = h;
         *apart |= _mm_movemask_ps(_mm_cmplt_ps(_mm_add_ps(h, bound), _mm_setzero_ps()))
                   << (4 * b);
         *doubt |= _mm_movemask_ps(_mm_cmple_ps(h, _mm_add_ps(bound, bound))) << (4 * b);
@@ -2955,6 +2981,38 @@ typedef struct gjk2di_edge_look {
                             its ends, for certain */
 } gjk2di_edge_look;
 
+/* Of 3 to 8 packed points the least (mx, my).o, and a bit for each with no more than that
+ * and `margin`. */
+typedef struct gjk2di_lows {
+    double least;
+    int near;
+} gjk2di_lows;
+
+GJK2DI_INLINE gjk2di_lows gjk2di_lows_of(gjk2di_points list, double mx, double my,
+                                         double margin)
+{
+    const gjk2di_duo x = gjk2di_duo_both(mx), y = gjk2di_duo_both(my);
+    const int last = list.count - 2;
+    gjk2di_duo score[GJK2DI_MOST_EDGES / 2], least = gjk2di_duo_both(DBL_MAX);
+    gjk2di_lows lows;
+    int i, k;
+    for (i = k = 0; i < list.count; i += 2, ++k) {
+        const __m128 two = _mm_loadu_ps(list.xy + 2 * (i < last ? i : last));
+        const gjk2di_duo a = _mm_cvtps_pd(two), b = _mm_cvtps_pd(_mm_movehl_ps(two, two));
+        score[k] = gjk2di_duo_add(gjk2di_duo_times(x, gjk2di_duo_xs(a, b)),
+                                  gjk2di_duo_times(y, gjk2di_duo_ys(a, b)));
+        least = _mm_min_pd(score[k], least);
+    }
+    least = _mm_min_pd(gjk2di_duo_swapped(least), least);
+    lows.least = gjk2di_duo_x(least);
+    least = gjk2di_duo_add(least, gjk2di_duo_both(margin));
+    lows.near = 0;
+    for (i = k = 0; i < list.count; i += 2, ++k)
+        lows.near |= _mm_movemask_pd(_mm_cmple_pd(score[k], least))
+                     << (i < last ? i : last);
+    return lows;
+}
+
 /* h of edge i again, in double, where every product of two stored numbers is exact. The
  * bounds are those of above, by the ratio of the two epsilons. To an edge of Q, P is
  * what Q is to one of P. */
@@ -2965,8 +3023,8 @@ GJK2DI_INLINE gjk2di_edge_look gjk2di_look_along(gjk2di_placed e, int i, gjk2di_
                         corners = gjk2di_points_of(o.shape);
     const gjk2d_vec2 re = gjk2di_rotation_of(e.pose), ro = gjk2di_rotation_of(o.pose);
     const gjk2d_vec2 te = gjk2di_position_of(e.pose), to = gjk2di_position_of(o.pose);
-    const gjk2d_vec2 a = gjk2di_point(edges, i);
-    const gjk2d_vec2 b = gjk2di_point(edges, i + 1 < edges.count ? i + 1 : 0);
+    const int next = (i + 1) & -(i + 1 < edges.count);
+    const gjk2d_vec2 a = gjk2di_point(edges, i), b = gjk2di_point(edges, next);
     const double ring = e.shape->ring, c = (double)re.x, s = (double)re.y;
     const double oc = (double)ro.x, os = (double)ro.y;
     const double ax = (double)a.x, ay = (double)a.y;
@@ -2977,26 +3035,19 @@ GJK2DI_INLINE gjk2di_edge_look gjk2di_look_along(gjk2di_placed e, int i, gjk2di_
     const double y = (s * ax + c * ay) + ((double)te.y - (double)to.y);
     const double size = (nx < 0 ? -nx : nx) + (ny < 0 ? -ny : ny);
     const double bound = (double)slack * (DBL_EPSILON / (double)FLT_EPSILON) * size;
-    double least = DBL_MAX, second = DBL_MAX, h, ox, oy, along;
+    const gjk2di_lows lows = gjk2di_lows_of(corners, mx, my, 2 * bound);
+    const int found = gjk2di_lowest_bit(lows.near);
+    double h, ox, oy, along;
     gjk2di_edge_look look;
-    int j, found = 0;
-    for (j = 0; j < corners.count; ++j) {
-        const gjk2d_vec2 corner = gjk2di_point(corners, j);
-        const double score = mx * (double)corner.x + my * (double)corner.y;
-        const double higher = score < least ? least : score;
-        found ^= (found ^ j) & -(score < least);
-        least = score < least ? score : least;
-        second = higher < second ? higher : second;
-    }
-    h = nx * x + ny * y - least;
+    h = nx * x + ny * y - lows.least;
     look.from = a;
     look.to = b;
     look.corner = gjk2di_point(corners, found);
     look.side = (h > 2 * bound) - (h < -bound);
     ox = (double)look.corner.x, oy = (double)look.corner.y;
     along = ring * (nx * ((os * ox + oc * oy) - y) - ny * ((oc * ox - os * oy) - x));
-    look.is_closest = (h < -65536 * bound) & (second - least > 2 * bound) &
-                      (along > bound) & (along < nx * nx + ny * ny - bound);
+    look.is_closest = (h < -65536 * bound) & (lows.near == 1 << found) & (along > bound) &
+                      (along < nx * nx + ny * ny - bound);
     return look;
 }
 
@@ -3050,16 +3101,17 @@ GJK2DI_OUTLINE gjk2di_verdict gjk2di_settle_edges(gjk2di_placed p, gjk2di_placed
     return gjk2di_ask_again(p, q, doubt, slack, &parting, &is_of_p);
 }
 
-/* The edges that part the shapes for certain, and those that may. */
-GJK2DI_INLINE void gjk2di_find_edges(const gjk2di_pair *pair, gjk2di_placed p,
-                                     gjk2di_placed q, int blocks, int *apart, int *doubt)
+/* The edges of P and of -Q, and which of them part the shapes for certain, and which
+ * may. */
+GJK2DI_INLINE void gjk2di_find_edges(gjk2di_edges both[2], const gjk2di_pair *pair,
+                                     gjk2di_placed p, gjk2di_placed q, int blocks,
+                                     int *apart, int *doubt)
 {
-    gjk2di_edges of_p, of_q;
     int p_apart, p_doubt, q_apart, q_doubt;
-    gjk2di_load_edges(&of_p, blocks, p.shape, pair->p_turn);
-    gjk2di_load_edges(&of_q, blocks, q.shape, gjk2di_neg(pair->q_turn));
-    gjk2di_ask_edges(&of_p, &of_q, blocks, pair, &p_apart, &p_doubt);
-    gjk2di_ask_edges(&of_q, &of_p, blocks, pair, &q_apart, &q_doubt);
+    gjk2di_load_edges(&both[0], blocks, p.shape, pair->p_turn);
+    gjk2di_load_edges(&both[1], blocks, q.shape, gjk2di_neg(pair->q_turn));
+    gjk2di_ask_edges(&both[0], &both[1], blocks, pair, &p_apart, &p_doubt);
+    gjk2di_ask_edges(&both[1], &both[0], blocks, pair, &q_apart, &q_doubt);
     *apart = p_apart | q_apart << 8;
     *doubt = p_doubt | q_doubt << 8;
 }
@@ -3067,8 +3119,9 @@ GJK2DI_INLINE void gjk2di_find_edges(const gjk2di_pair *pair, gjk2di_placed p,
 GJK2DI_INLINE gjk2di_verdict gjk2di_by_edges(const gjk2di_pair *pair, gjk2di_placed p,
                                              gjk2di_placed q, int blocks)
 {
+    gjk2di_edges both[2];
     int apart, doubt;
-    gjk2di_find_edges(pair, p, q, blocks, &apart, &doubt);
+    gjk2di_find_edges(both, pair, p, q, blocks, &apart, &doubt);
     if (apart)
         return GJK2DI_FREE;
     if (!GJK2DI_CERTAIN || !doubt)
@@ -5930,8 +5983,9 @@ GJK2DI_OUTLINE gjk2d_real gjk2di_settle_near_edges(gjk2di_placed p, gjk2di_place
     if (verdict != GJK2DI_FREE)
         return -1;
     if (parting.is_closest) {
-        f.p = f.is_of_p ? parting.from : parting.corner;
-        f.q = f.is_of_p ? parting.corner : parting.from;
+        const gjk2d_vec2 pair[2] = {parting.corner, parting.from};
+        f.p = pair[f.is_of_p];
+        f.q = pair[!f.is_of_p];
         f.from = parting.from;
         f.to = parting.to;
         f.is_edge = 1;
@@ -5951,24 +6005,152 @@ GJK2DI_OUTLINE gjk2d_real gjk2di_settle_near_edges(gjk2di_placed p, gjk2di_place
     return gjk2di_look_again(p, q, &clue, &ended);
 }
 
-/* Level 2 of two shapes with few edges and near enough that their circles overlap: 0, or
- * the distance, if it is less than can be seen in float; else negative. */
-GJK2DI_OUTLINE gjk2d_real gjk2di_near_distance(gjk2di_placed p, gjk2di_placed q)
+/* Of the edges of two shapes with at most 4, P's in lanes 0 to 3 and Q's from 4 on, the
+ * one that parts them most, by -h / |n|, as good as. */
+GJK2DI_INLINE int gjk2di_most_parting(const gjk2di_edges both[2])
+{
+    __m128 least = _mm_set1_ps(GJK2DI_MAX);
+    int side;
+    for (side = 0; side < 2; ++side) {
+        const __m128 nx = both[side].nx[0], ny = both[side].ny[0];
+        const __m128 square = _mm_add_ps(_mm_mul_ps(nx, nx), _mm_mul_ps(ny, ny));
+        const __m128 over = _mm_div_ps(_mm_set1_ps(1), _mm_sqrt_ps(square));
+        const __m128 height = _mm_mul_ps(both[side].h[0], over);
+        least = _mm_min_ps(gjk2di_marked(height, 4 * side), least);
+    }
+    least = _mm_min_ps(least, _mm_movehl_ps(least, least));
+    least = _mm_min_ps(least, _mm_shuffle_ps(least, least, 1));
+    return _mm_cvtsi128_si32(_mm_castps_si128(least)) & 7;
+}
+
+/* A bit for each of up to 4 corners o with d.o at most `limit`. */
+GJK2DI_INLINE int gjk2di_corners_below(const gjk2di_edges *e, int count, gjk2d_vec2 d,
+                                       float limit)
+{
+    const __m128 x = _mm_mul_ps(_mm_set1_ps(d.x), e->x[0]);
+    const __m128 y = _mm_mul_ps(_mm_set1_ps(d.y), e->y[0]);
+    const __m128 low = _mm_cmple_ps(_mm_add_ps(x, y), _mm_set1_ps(limit));
+    return _mm_movemask_ps(low) & ((1 << count) - 1);
+}
+
+/* Level 2 of two shapes with at most 4 edges that some edges part, by the one that parts
+ * them most. Where the origin projects inside of the CSO's edge that has its normal, that
+ * is the closest; else its end on that side is, for -h / |n| rises up to the direction of
+ * the closest point and falls beyond it.
+ *
+ * This is not taken for granted. Edge or vertex is found in double, and the distance;
+ * then, of all corners of P and of -Q, only the feature's own may have a d.x within
+ * 20 u E |d|_1 of theirs, d being the vertex or the edge's normal. Of this 8 u E |d|_1
+ * are for rounding the two and 10 u E |d|_1 for d, as a normal errs by 5 u |d|_1 and a
+ * vertex by less. (Of an edge's own ring, no other corner comes near.) Negative where
+ * that does not hold, or where digits are missing. */
+GJK2DI_INLINE gjk2d_real gjk2di_parted_distance(gjk2di_placed p, gjk2di_placed q,
+                                                const gjk2di_edges both[2], int apart,
+                                                const gjk2di_pair *pair)
+{
+    static const double sides[2] = {1, -1};
+    const int k = gjk2di_most_parting(both), is_of_q = k >> 2, lane = k & 3;
+    const gjk2di_placed placed[2] = {p, q};
+    const gjk2di_placed P = placed[is_of_q], Q = placed[1 - is_of_q];
+    const gjk2di_edges *edges = &both[is_of_q], *others = &both[1 - is_of_q];
+    const gjk2di_points list = gjk2di_points_of(P.shape);
+    const gjk2di_points other_list = gjk2di_points_of(Q.shape);
+    const int i = lane - (lane == list.count);
+    const int next = (i + 1) & -(i + 1 < list.count);
+    const gjk2d_vec2 inward =
+        gjk2di_vec(-((const float *)edges->nx)[lane], -((const float *)edges->ny)[lane]);
+    const float top = ((const float *)edges->top)[lane];
+    const int highest = gjk2di_corners_below(others, other_list.count, inward,
+                                             pair->slack * gjk2di_norm1(inward) - top);
+    const int j = gjk2di_lowest_bit(highest | 1 << (other_list.count - 1));
+    const gjk2di_duo turn = gjk2di_duo_times(gjk2di_duo_both(sides[is_of_q]),
+                                             gjk2di_duo_at(gjk2di_rotation_of(P.pose)));
+    const gjk2di_duo other_turn = gjk2di_duo_times(
+        gjk2di_duo_both(sides[1 - is_of_q]), gjk2di_duo_at(gjk2di_rotation_of(Q.pose)));
+    const gjk2di_duo a = gjk2di_duo_read(list.xy + 2 * i);
+    const gjk2di_duo b = gjk2di_duo_read(list.xy + 2 * next);
+    const gjk2di_duo from = gjk2di_duo_turned(turn, a);
+    const gjk2di_duo edge = gjk2di_duo_turned(turn, gjk2di_duo_sub(b, a));
+    const gjk2di_duo other =
+        gjk2di_duo_turned(other_turn, gjk2di_duo_read(other_list.xy + 2 * j));
+    const gjk2di_duo t = gjk2di_duo_sub(gjk2di_duo_at(gjk2di_position_of(p.pose)),
+                                        gjk2di_duo_at(gjk2di_position_of(q.pose)));
+    const gjk2di_duo w = gjk2di_duo_add(gjk2di_duo_add(from, other), t);
+    const double along = -gjk2di_duo_sum(gjk2di_duo_times(w, edge));
+    const double height = gjk2di_duo_sum(gjk2di_duo_times(w, gjk2di_duo_left(edge)));
+    const double square = gjk2di_duo_sum(gjk2di_duo_times(edge, edge));
+    const double reach = (double)pair->slack * (DBL_EPSILON / (double)FLT_EPSILON) *
+                         gjk2di_duo_sum(gjk2di_duo_size(edge));
+    const int is_edge = (along > reach) & (along < square - reach);
+    const int at_end = (along > 0.5 * square) & ~is_edge;
+    const gjk2di_duo to_corner = gjk2di_duo_either(at_end, edge, gjk2di_duo_both(0));
+    const gjk2di_duo v = gjk2di_duo_add(w, to_corner);
+    const gjk2di_duo parts =
+        gjk2di_duo_either(is_edge, gjk2di_duo_of(gjk2di_size(height), square),
+                          gjk2di_duo_both(gjk2di_duo_sum(gjk2di_duo_times(v, v))));
+    const double distance = gjk2di_duo_x(parts) / gjk2di_double_root(gjk2di_duo_y(parts));
+    const gjk2d_vec2 d =
+        gjk2di_duo_rounded(gjk2di_duo_either(is_edge, gjk2di_duo_at(inward), v));
+    const gjk2d_vec2 corner = gjk2di_duo_rounded(gjk2di_duo_add(from, to_corner));
+    const float doubt = pair->slack * gjk2di_norm1(d);
+    const int low =
+        gjk2di_corners_below(edges, list.count, d, gjk2di_dot(d, corner) + doubt);
+    const int other_low = gjk2di_corners_below(
+        others, other_list.count, d, gjk2di_dot(d, gjk2di_duo_rounded(other)) + doubt);
+    const int parts_them = apart >> (lane + 8 * is_of_q);
+    const int is_at = i ^ ((i ^ next) & -at_end);
+    const int is_closest = (highest == 1 << j) & (other_low == 1 << j) &
+                           ((is_edge & parts_them) | (!is_edge & (low == 1 << is_at)));
+    const double least = (double)pair->slack * GJK2DI_FINER * GJK2DI_FINE_DIGITS;
+    if (GJK2DI_CERTAIN && GJK2DI_RARE(!(is_closest & (distance > least))))
+        return -1;
+    return (gjk2d_real)distance;
+}
+
+/* Level 2 of two shapes with few edges: 0, or the distance if it is less than can be seen
+ * in float, or if there are no more than 4; else negative. */
+GJK2DI_INLINE gjk2d_real gjk2di_distance_by_edges(gjk2di_placed p, gjk2di_placed q,
+                                                  int blocks)
 {
     const int mode = GJK2DI_QUICK | GJK2DI_LEVEL1;
-    const int blocks = p.shape->count <= 4 && q.shape->count <= 4 ? 1 : 2;
-    gjk2d_vec2 between;
+    gjk2di_edges both[2];
     gjk2di_pair pair;
     int apart, doubt;
-    if (gjk2di_place(&pair, p, q, gjk2di_no_growth(), mode) || !gjk2di_is_plain(&pair))
+    if (GJK2DI_RARE(gjk2di_place(&pair, p, q, gjk2di_no_growth(), mode) ||
+                    !gjk2di_is_plain(&pair)))
         return -1;
-    between = gjk2di_center_vertex(&pair, mode).w;
-    if (gjk2di_inner_circles_overlap(gjk2di_dot(between, between), &pair))
-        return 0;
-    gjk2di_find_edges(&pair, p, q, blocks, &apart, &doubt);
+    if (blocks > 1) {
+        const gjk2d_vec2 between = gjk2di_center_vertex(&pair, mode).w;
+        if (gjk2di_inner_circles_overlap(gjk2di_dot(between, between), &pair))
+            return 0;
+    }
+    gjk2di_find_edges(both, &pair, p, q, blocks, &apart, &doubt);
     if (apart)
+        return blocks > 1 ? GJK2DI_R(-1)
+                          : gjk2di_parted_distance(p, q, both, apart, &pair);
+    return doubt && GJK2DI_CERTAIN ? gjk2di_settle_near_edges(p, q, doubt, pair.slack)
+                                   : 0;
+}
+
+GJK2DI_OUTLINE gjk2d_real gjk2di_distance_by_4_edges(gjk2di_placed p, gjk2di_placed q)
+{
+    return gjk2di_distance_by_edges(p, q, 1);
+}
+
+GJK2DI_OUTLINE gjk2d_real gjk2di_distance_by_8_edges(gjk2di_placed p, gjk2di_placed q)
+{
+    return gjk2di_distance_by_edges(p, q, 2);
+}
+
+GJK2DI_INLINE gjk2d_real gjk2di_distance_by_few_edges(gjk2di_placed p, gjk2di_placed q)
+{
+    if (p.shape->count <= 4 && q.shape->count <= 4)
+        return gjk2di_distance_by_4_edges(p, q);
+    if (gjk2di_are_far(
+            p.shape, q.shape, gjk2di_rotation_of(p.pose), gjk2di_rotation_of(q.pose),
+            gjk2di_sub(gjk2di_position_of(p.pose), gjk2di_position_of(q.pose)), 0))
         return -1;
-    return doubt ? gjk2di_settle_near_edges(p, q, doubt, pair.slack) : 0;
+    return gjk2di_distance_by_8_edges(p, q);
 }
 #endif
 
@@ -6030,11 +6212,8 @@ GJK2DI_INLINE gjk2d_real gjk2di_level2(gjk2di_placed p, gjk2di_placed q)
     if (!gjk2di_is_quick(p.shape, q.shape))
         return gjk2di_distance_any(p, q);
 #if GJK2DI_FOUR
-    if (p.shape->kind & q.shape->kind & GJK2DI_FEW_EDGES && GJK2DI_CERTAIN &&
-        !gjk2di_are_far(
-            p.shape, q.shape, gjk2di_rotation_of(p.pose), gjk2di_rotation_of(q.pose),
-            gjk2di_sub(gjk2di_position_of(p.pose), gjk2di_position_of(q.pose)), 0)) {
-        const gjk2d_real distance = gjk2di_near_distance(p, q);
+    if (p.shape->kind & q.shape->kind & GJK2DI_FEW_EDGES) {
+        const gjk2d_real distance = gjk2di_distance_by_few_edges(p, q);
         if (distance >= 0)
             return distance;
     }
