@@ -5858,6 +5858,7 @@ GJK2DI_INLINE gjk2d_real gjk2di_second_answer(gjk2di_search *s, gjk2di_pair *pai
     const int is_first =
         is_still && (is_free || (is_safe && (!GJK2D_DOUBLE || level == 1)));
     gjk2d_real answer = -1;
+    double height;
     gjk2di_ended ended;
     gjk2di_clue clue;
     if (end == GJK2DI_ENCLOSED)
@@ -5868,7 +5869,9 @@ GJK2DI_INLINE gjk2d_real gjk2di_second_answer(gjk2di_search *s, gjk2di_pair *pai
     ended.margin = growth.margin;
     ended.level = level;
     ended.is_free = is_free;
-    if (is_safe && !(s->h < 0 || s->h > 0)) {
+    /* Of floats without rounding: that h alone is 0 is common near contact. */
+    height = (double)s->d.x * (double)s->b.w.x + (double)s->d.y * (double)s->b.w.y;
+    if (is_safe && !(height < 0 || height > 0)) {
         clue = gjk2di_clue_of(s, pair, mode);
         if (gjk2di_ends_in_contact(p, q, &clue))
             return 0;
