@@ -225,6 +225,7 @@ test-all: TESTS_TO_RUN = $(TESTS_LIST_ALL)
 test-all: TESTS_GOAL = tests-build-all
 test-all: TESTS_NEEDS += $(TESTS_NEEDS_MORE)
 test-all: export TEST_ROUNDS ?= 10
+test-all: export LIMIT ?= 7200
 test-all: export TABLE := agree gcc_c99 *
 test test-all: export TESTS_LINES_TEXT = $(TESTS_TO_RUN)
 test test-all: export STRICT := $(STRICT)
