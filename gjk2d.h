@@ -5938,18 +5938,13 @@ GJK2DI_OUTLINE int gjk2di_collide_any(gjk2di_placed p, gjk2di_placed q,
 }
 
 #if GJK2DI_FOUR
-/* Level 1 of two shapes with few edges. */
-GJK2DI_INLINE int gjk2di_collide_by_edges(gjk2di_placed p, gjk2di_placed q)
+/* Level 1 of two shapes with few edges, by them. */
+GJK2DI_OUTLINE int gjk2di_ask_all_edges(gjk2di_placed p, gjk2di_placed q)
 {
     const int mode = GJK2DI_LEVEL1 | GJK2DI_QUICK;
-    const gjk2d_vec2 rp = gjk2di_rotation_of(p.pose), rq = gjk2di_rotation_of(q.pose);
-    const gjk2d_vec2 t =
-        gjk2di_sub(gjk2di_position_of(p.pose), gjk2di_position_of(q.pose));
     gjk2d_status status;
     gjk2di_pair pair;
     gjk2di_verdict verdict;
-    if (gjk2di_are_far(p.shape, q.shape, rp, rq, t, 0))
-        return 0;
     status = gjk2di_place(&pair, p, q, gjk2di_no_growth(), mode);
     if (GJK2DI_RARE(status))
         return gjk2di_collide_refused(p, q, gjk2di_no_growth(), status);
@@ -5966,6 +5961,16 @@ GJK2DI_INLINE int gjk2di_collide_by_edges(gjk2di_placed p, gjk2di_placed q)
     if (GJK2DI_RARE(verdict == GJK2DI_IN_DOUBT))
         return gjk2di_settled(p, q, gjk2di_no_growth(), gjk2di_no_clue());
     return verdict == GJK2DI_HIT;
+}
+
+/* The same, unless they are far apart. */
+GJK2DI_INLINE int gjk2di_collide_by_edges(gjk2di_placed p, gjk2di_placed q)
+{
+    const gjk2d_vec2 t =
+        gjk2di_sub(gjk2di_position_of(p.pose), gjk2di_position_of(q.pose));
+    return !gjk2di_are_far(p.shape, q.shape, gjk2di_rotation_of(p.pose),
+                           gjk2di_rotation_of(q.pose), t, 0) &&
+           gjk2di_ask_all_edges(p, q);
 }
 #endif
 
@@ -6192,10 +6197,43 @@ GJK2DI_OUTLINE gjk2d_real gjk2di_distance_any(gjk2di_placed p, gjk2di_placed q)
     return gjk2di_distance(p, q, 0);
 }
 
+/* Each mode on a stack frame of its own, no larger than it needs. */
+GJK2DI_OUTLINE int gjk2di_collide_packed(gjk2di_placed p, gjk2di_placed q,
+                                         gjk2di_growth growth)
+{
+    return gjk2di_collide(p, q, growth, GJK2DI_LEVEL1 | GJK2DI_QUICK);
+}
+
+GJK2DI_OUTLINE int gjk2di_collide_small(gjk2di_placed p, gjk2di_placed q,
+                                        gjk2di_growth growth)
+{
+    return gjk2di_collide(p, q, growth, GJK2DI_LEVEL1 | GJK2DI_QUICK | GJK2DI_SMALL);
+}
+
+GJK2DI_OUTLINE int gjk2di_collide_rings(gjk2di_placed p, gjk2di_placed q,
+                                        gjk2di_growth growth)
+{
+    return gjk2di_collide(p, q, growth, GJK2DI_LEVEL1 | GJK2DI_QUICK | GJK2DI_RINGS);
+}
+
+GJK2DI_OUTLINE gjk2d_real gjk2di_distance_packed(gjk2di_placed p, gjk2di_placed q)
+{
+    return gjk2di_distance(p, q, GJK2DI_QUICK);
+}
+
+GJK2DI_OUTLINE gjk2d_real gjk2di_distance_small(gjk2di_placed p, gjk2di_placed q)
+{
+    return gjk2di_distance(p, q, GJK2DI_QUICK | GJK2DI_SMALL);
+}
+
+GJK2DI_OUTLINE gjk2d_real gjk2di_distance_rings(gjk2di_placed p, gjk2di_placed q)
+{
+    return gjk2di_distance(p, q, GJK2DI_QUICK | GJK2DI_RINGS);
+}
+
 /* Level 1, compiled for what the shapes are. */
 GJK2DI_INLINE int gjk2di_level1(gjk2di_placed p, gjk2di_placed q, gjk2di_growth growth)
 {
-    const int quick = GJK2DI_LEVEL1 | GJK2DI_QUICK;
     if (!gjk2di_is_quick(p.shape, q.shape))
         return gjk2di_collide_any(p, q, growth, GJK2DI_LEVEL1);
 #if GJK2DI_FOUR
@@ -6203,10 +6241,9 @@ GJK2DI_INLINE int gjk2di_level1(gjk2di_placed p, gjk2di_placed q, gjk2di_growth 
         return gjk2di_collide_by_edges(p, q);
 #endif
     if (gjk2di_can_walk(p, q))
-        return gjk2di_collide(p, q, growth, quick | GJK2DI_RINGS);
-    return gjk2di_is_small(p.shape, q.shape)
-               ? gjk2di_collide(p, q, growth, quick | GJK2DI_SMALL)
-               : gjk2di_collide(p, q, growth, quick);
+        return gjk2di_collide_rings(p, q, growth);
+    return gjk2di_is_small(p.shape, q.shape) ? gjk2di_collide_small(p, q, growth)
+                                             : gjk2di_collide_packed(p, q, growth);
 }
 
 /* Level 2 likewise. */
@@ -6222,10 +6259,9 @@ GJK2DI_INLINE gjk2d_real gjk2di_level2(gjk2di_placed p, gjk2di_placed q)
     }
 #endif
     if (gjk2di_can_walk(p, q))
-        return gjk2di_distance(p, q, GJK2DI_QUICK | GJK2DI_RINGS);
-    return gjk2di_is_small(p.shape, q.shape)
-               ? gjk2di_distance(p, q, GJK2DI_QUICK | GJK2DI_SMALL)
-               : gjk2di_distance(p, q, GJK2DI_QUICK);
+        return gjk2di_distance_rings(p, q);
+    return gjk2di_is_small(p.shape, q.shape) ? gjk2di_distance_small(p, q)
+                                             : gjk2di_distance_packed(p, q);
 }
 
 /* --------------------------------------------------------------------- api --
