@@ -4983,11 +4983,12 @@ GJK2DI_INLINE gjk2di_fine_vec gjk2di_fine_corner_at(gjk2di_placed P, gjk2di_plac
  * the height, of which these digits know no more.
  *
  * The direction d is V, the feature's closest point (of an edge: its normal), but for
- * 16 u E a coordinate. If every other vertex w has a larger d.w than the feature, by
- * 20 u E |d|_1 + 40 u E^2, then so it has with the true V or normal, and all of the CSO
- * lies beyond the feature: that is gjk2di_doubt. Then the feature is measured with
- * twice the digits. Whether the origin projects inside of an edge is asked there, too:
- * of a short edge the search does not know. */
+ * 20 u E in all: a coordinate of a vertex errs by 4 u E, a difference of two by 9. If
+ * every other vertex w has a larger d.w than the feature, by 20 u E |d|_1 + 40 u E^2, then
+ * so it has with the true V or normal, and all of the CSO lies beyond the feature: that is
+ * gjk2di_doubt. Then the feature is measured with twice the digits. Whether the origin
+ * projects inside of an edge is asked there, too: of a short edge the search does not
+ * know. */
 GJK2DI_INLINE gjk2d_real gjk2di_doubt(const gjk2di_search *s, const gjk2di_pair *pair)
 {
     const gjk2d_real E = pair->slack * (1 / GJK2DI_BAND);
