@@ -4875,6 +4875,13 @@ GJK2DI_INLINE gjk2di_fine gjk2di_fine_signed(gjk2di_fine a, double side)
 }
 
 GJK2DI_INLINE double gjk2di_fine_rounded(gjk2di_fine a) { return a.hi; }
+
+/* Does a, off by less than `error`, round to one number? Else it would show which of the
+ * ways to the answer was taken, and scaling could change it. */
+GJK2DI_INLINE int gjk2di_rounds_alike(gjk2di_fine a, double error)
+{
+    return a.hi + (a.lo - error) >= a.hi + (a.lo + error);
+}
 #define GJK2DI_FINER       8.8817841970012523e-16 /* 2^-50: its rounding, to double's */
 #define GJK2DI_FINE_DIGITS 1.5111572745182865e23  /* 2^77: value / error of a result */
 #else
@@ -4906,6 +4913,13 @@ GJK2DI_INLINE gjk2di_fine gjk2di_fine_signed(gjk2di_fine a, double side)
 }
 
 GJK2DI_INLINE double gjk2di_fine_rounded(gjk2di_fine a) { return a; }
+
+/* Does a, off by less than `error`, round to one float? Else it would show which of the
+ * ways to the answer was taken, and scaling could change it. */
+GJK2DI_INLINE int gjk2di_rounds_alike(gjk2di_fine a, double error)
+{
+    return (float)(a - error) >= (float)(a + error);
+}
 #define GJK2DI_FINER       1.862645149230957e-9 /* 2^-29: double's rounding, to float's */
 #define GJK2DI_FINE_DIGITS 1099511627776.0      /* 2^40: value / error of a result */
 #endif
@@ -5060,6 +5074,7 @@ GJK2DI_INLINE gjk2d_real gjk2di_small_distance(gjk2di_placed p, gjk2di_placed q,
     const gjk2di_wide ty = gjk2di_two_sum((double)tp.y, -(double)tq.y);
     gjk2di_wide n[2][2], wx, wy, x, y, h;
     double nx, ny; /* rounded only at the end: where they cancel, the parts overlap */
+    double apart;
     x = gjk2di_wide_sum_of_4(pc * ax, -(ps * ay), -(qc * bx), qs * by);
     y = gjk2di_wide_sum_of_4(ps * ax, pc * ay, -(qs * bx), -(qc * by));
     wx = gjk2di_two_sum(tx.hi, x.hi);
@@ -5077,8 +5092,10 @@ GJK2DI_INLINE gjk2d_real gjk2di_small_distance(gjk2di_placed p, gjk2di_placed q,
     wx = gjk2di_wide_product(x, wx);
     wy = gjk2di_wide_product(y, wy);
     h = gjk2di_two_sum(wx.hi, wy.hi);
-    return (float)gjk2di_size((h.hi + (h.lo + (wx.lo + wy.lo))) /
-                              gjk2di_double_root(nx * nx + ny * ny));
+    apart = gjk2di_size((h.hi + (h.lo + (wx.lo + wy.lo))) /
+                        gjk2di_double_root(nx * nx + ny * ny));
+    return gjk2di_rounds_alike(apart, apart * (1 / GJK2DI_FINE_DIGITS)) ? (float)apart
+                                                                        : -1;
 }
 #endif
 
@@ -5169,8 +5186,11 @@ GJK2DI_OUTLINE gjk2d_real gjk2di_measured(gjk2di_placed p, gjk2di_placed q,
                        gjk2di_fine_rounded(apart) < 65536 * fine
                    ? GJK2DI_R(-1)
                    : gjk2di_small_distance(p, q, f);
-    return is_free ? gjk2di_positive((gjk2d_real)gjk2di_fine_rounded(gap))
-                   : GJK2DI_R(is_hit - 1);
+    if (!is_free)
+        return GJK2DI_R(is_hit - 1);
+    return ended->level == 1 || gjk2di_rounds_alike(gap, fine)
+               ? gjk2di_positive((gjk2d_real)gjk2di_fine_rounded(gap))
+               : GJK2DI_R(-1);
 }
 
 #if GJK2D_DOUBLE
@@ -5362,7 +5382,10 @@ GJK2DI_INLINE gjk2d_real gjk2di_measured_apart(gjk2di_placed p, gjk2di_placed q,
     gjk2di_wide distance = gjk2di_feature_distance(p, q, f, ended->slack);
     if (radius.hi > 0)
         distance = gjk2di_wide_add(distance, gjk2di_wide_neg(radius));
-    return distance.hi * 256 > E ? distance.hi : -1;
+    return (distance.hi * 256 > E) &
+                   gjk2di_rounds_alike(distance, ended->slack * (1.0 / 2097152))
+               ? distance.hi
+               : -1;
 }
 #else
 /* The same of what is certainly free and not nearly in contact, as most is: the feature's
@@ -5400,7 +5423,9 @@ GJK2DI_INLINE gjk2d_real gjk2di_measured_apart(gjk2di_placed p, gjk2di_placed q,
         apart = gjk2di_fine_sub(apart,
                                 gjk2di_fine_add(gjk2di_fine_of((double)p.shape->radius),
                                                 gjk2di_fine_of((double)q.shape->radius)));
-    return (gjk2d_real)gjk2di_fine_rounded(apart);
+    return gjk2di_rounds_alike(apart, (double)ended->slack * GJK2DI_FINER)
+               ? (gjk2d_real)gjk2di_fine_rounded(apart)
+               : GJK2DI_R(-1);
 }
 #endif
 
@@ -6050,9 +6075,11 @@ GJK2DI_INLINE int gjk2di_corners_below(const gjk2di_edges *e, int count, gjk2d_v
  * This is not taken for granted. Edge or vertex is found in double, and the distance;
  * then, of all corners of P and of -Q, only the feature's own may have a d.x within
  * 20 u E |d|_1 of theirs, d being the vertex or the edge's normal. Of this 8 u E |d|_1
- * are for rounding the two and 10 u E |d|_1 for d, as a normal errs by 5 u |d|_1 and a
- * vertex by less. (Of an edge's own ring, no other corner comes near.) Negative where
- * that does not hold, or where digits are missing. */
+ * are for rounding the two and 10 u E |d|_1 for d: a normal errs by 5 u |d|_1 in all, a
+ * vertex by less. An edge must also part the shapes for certain; of its own ring nothing
+ * is asked, for that is strictly convex. (A foot so near an end that double misjudges it
+ * changes the distance by its square, which no float shows.) Negative where that does not
+ * hold, or where digits are missing. */
 GJK2DI_INLINE gjk2d_real gjk2di_parted_distance(gjk2di_placed p, gjk2di_placed q,
                                                 const gjk2di_edges both[2], int apart,
                                                 const gjk2di_pair *pair)
@@ -6110,8 +6137,10 @@ GJK2DI_INLINE gjk2d_real gjk2di_parted_distance(gjk2di_placed p, gjk2di_placed q
     const int is_at = i ^ ((i ^ next) & -at_end);
     const int is_closest = (highest == 1 << j) & (other_low == 1 << j) &
                            ((is_edge & parts_them) | (!is_edge & (low == 1 << is_at)));
-    const double least = (double)pair->slack * GJK2DI_FINER * GJK2DI_FINE_DIGITS;
-    if (GJK2DI_CERTAIN && GJK2DI_RARE(!(is_closest & (distance > least))))
+    const double error = (double)pair->slack * GJK2DI_FINER;
+    const int is_clear =
+        (distance > error * GJK2DI_FINE_DIGITS) & gjk2di_rounds_alike(distance, error);
+    if (GJK2DI_CERTAIN && GJK2DI_RARE(!(is_closest & is_clear)))
         return -1;
     return (gjk2d_real)distance;
 }

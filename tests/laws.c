@@ -853,6 +853,37 @@ static void check_scale(laws_trial *t)
     check_scaled_number(t, r.normal.y, s.normal.y, 0);
 }
 
+/* In law 1's range? */
+static int all_in_range(const gjk2d_real *x, int count)
+{
+    int i, ok = 1;
+    for (i = 0; i < count; i++)
+        ok &= !GJK2D_DOUBLE || x[i] == 0 ||
+              (fabs((double)x[i]) > 1e-150 && fabs((double)x[i]) < 1e150);
+    return ok;
+}
+
+/* The same for level 2, to where other paths answer. */
+static void check_far_scale(laws_trial *t)
+{
+    const int most = GJK2D_DOUBLE ? 460 : 90;
+    gjk2d_real p_xy[2 * MOST_REORDERED], q_xy[2 * MOST_REORDERED];
+    gjk2d_shape p, q;
+    gjk2d_pose p_pose, q_pose;
+    int exact = 1, k = random_int(t, -most, most);
+    if (t->p.exact.count > MOST_REORDERED || t->q.exact.count > MOST_REORDERED)
+        return;
+    p = scaled_shape(&t->p, k, p_xy, &p_pose, &exact);
+    q = scaled_shape(&t->q, k, q_xy, &q_pose, &exact);
+    if (!exact || !all_in_range(p_xy, 2 * p.count) || !all_in_range(q_xy, 2 * q.count) ||
+        !all_in_range(&p_pose.position.x, 2) || !all_in_range(&q_pose.position.x, 2) ||
+        !all_in_range(&p.radius, 1) || !all_in_range(&q.radius, 1))
+        return;
+    asking(t, "distance, scaled");
+    check_scaled_number(t, gjk2d_distance(t->p.shape, t->p.pose, t->q.shape, t->q.pose),
+                        gjk2d_distance(&p, &p_pose, &q, &q_pose), k);
+}
+
 void laws_check_rest(laws_trial *t, const laws_questions *questions, gjk2d_cache *left)
 {
     check_policies(t);
@@ -863,5 +894,6 @@ void laws_check_rest(laws_trial *t, const laws_questions *questions, gjk2d_cache
     check_sweeps(t, questions->sweep);
     check_order(t);
     check_scale(t);
+    check_far_scale(t);
     stop_asking();
 }

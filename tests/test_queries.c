@@ -1117,6 +1117,43 @@ static void contact_on_a_lattice_needs_no_integers(void **state)
 
 /* ---------------------------------------------------------------------- all -- */
 
+/* Distances so near the middle between two numbers that it decides by what way they were
+ * found: none may show which, when scaled to where others answer. */
+static void scaling_does_not_show_the_way(void **state)
+{
+    static const gjk2d_vec2 blunt[3] = {{REAL(0), REAL(3.49467513e-08)},
+                                        {REAL(-0.5), REAL(-0.25)},
+                                        {REAL(-0.25), REAL(-0.5)}};
+    static const gjk2d_vec2 corner[3] = {
+        {0, 0}, {REAL(0.5), REAL(0.25)}, {REAL(0.25), REAL(0.5)}};
+    gjk2d_pose pose = pose_at(0, 0);
+    gjk2d_real first = 0;
+    int k;
+    (void)state;
+    pose.position.x = REAL(0.603669941), pose.position.y = REAL(1.16454351);
+    for (k = 0; k < 2 * 70; k++) {
+        const int power = k % 2 ? (k + 1) / 2 : -k / 2;
+        const gjk2d_real unit = (gjk2d_real)ldexp(1, power);
+        gjk2d_vec2 p_points[3], q_points[3];
+        gjk2d_shape p, q;
+        gjk2d_pose there = pose;
+        gjk2d_real distance;
+        int i;
+        for (i = 0; i < 3; i++) {
+            p_points[i].x = blunt[i].x * unit, p_points[i].y = blunt[i].y * unit;
+            q_points[i].x = corner[i].x * unit, q_points[i].y = corner[i].y * unit;
+        }
+        there.position.x *= unit, there.position.y *= unit;
+        p = gjk2d_make_polygon(p_points, 3, 0);
+        q = gjk2d_make_polygon(q_points, 3, 0);
+        distance = gjk2d_distance(&p, NULL, &q, &there) / unit;
+        if (k == 0)
+            first = distance;
+        CHECK(distance >= first && distance <= first, "2^%d: %.17g, not %.17g", power,
+              (double)distance, (double)first);
+    }
+}
+
 int main(void)
 {
     static const struct CMUnitTest single[] = {
@@ -1129,6 +1166,7 @@ int main(void)
         TEST(trace_shows_the_way_to_the_answer),
         TEST(stride_walks_over_foreign_fields),
         TEST(stride_zero_is_tightly_packed),
+        TEST(scaling_does_not_show_the_way),
     };
     static kind_pair pairs[KINDS * KINDS];
     static struct CMUnitTest all[KINDS * KINDS + COUNT_OF(query_rows) +
