@@ -6087,28 +6087,29 @@ GJK2DI_INLINE gjk2d_real gjk2di_parted_distance(gjk2di_placed p, gjk2di_placed q
     static const double sides[2] = {1, -1};
     const int k = gjk2di_most_parting(both), is_of_q = k >> 2, lane = k & 3;
     const gjk2di_placed placed[2] = {p, q};
-    const gjk2di_placed P = placed[is_of_q], Q = placed[1 - is_of_q];
-    const gjk2di_edges *edges = &both[is_of_q], *others = &both[1 - is_of_q];
-    const gjk2di_points list = gjk2di_points_of(P.shape);
-    const gjk2di_points other_list = gjk2di_points_of(Q.shape);
+    const gjk2di_placed own = placed[is_of_q], facing = placed[1 - is_of_q];
+    const gjk2di_edges *edges = &both[is_of_q], *corners = &both[1 - is_of_q];
+    const gjk2di_points list = gjk2di_points_of(own.shape);
+    const gjk2di_points facing_list = gjk2di_points_of(facing.shape);
     const int i = lane - (lane == list.count);
     const int next = (i + 1) & -(i + 1 < list.count);
     const gjk2d_vec2 inward =
         gjk2di_vec(-((const float *)edges->nx)[lane], -((const float *)edges->ny)[lane]);
     const float top = ((const float *)edges->top)[lane];
-    const int highest = gjk2di_corners_below(others, other_list.count, inward,
+    const int highest = gjk2di_corners_below(corners, facing_list.count, inward,
                                              pair->slack * gjk2di_norm1(inward) - top);
-    const int j = gjk2di_lowest_bit(highest | 1 << (other_list.count - 1));
+    const int j = gjk2di_lowest_bit(highest | 1 << (facing_list.count - 1));
     const gjk2di_duo turn = gjk2di_duo_times(gjk2di_duo_both(sides[is_of_q]),
-                                             gjk2di_duo_at(gjk2di_rotation_of(P.pose)));
-    const gjk2di_duo other_turn = gjk2di_duo_times(
-        gjk2di_duo_both(sides[1 - is_of_q]), gjk2di_duo_at(gjk2di_rotation_of(Q.pose)));
+                                             gjk2di_duo_at(gjk2di_rotation_of(own.pose)));
+    const gjk2di_duo facing_turn =
+        gjk2di_duo_times(gjk2di_duo_both(sides[1 - is_of_q]),
+                         gjk2di_duo_at(gjk2di_rotation_of(facing.pose)));
     const gjk2di_duo a = gjk2di_duo_read(list.xy + 2 * i);
     const gjk2di_duo b = gjk2di_duo_read(list.xy + 2 * next);
     const gjk2di_duo from = gjk2di_duo_turned(turn, a);
     const gjk2di_duo edge = gjk2di_duo_turned(turn, gjk2di_duo_sub(b, a));
     const gjk2di_duo other =
-        gjk2di_duo_turned(other_turn, gjk2di_duo_read(other_list.xy + 2 * j));
+        gjk2di_duo_turned(facing_turn, gjk2di_duo_read(facing_list.xy + 2 * j));
     const gjk2di_duo t = gjk2di_duo_sub(gjk2di_duo_at(gjk2di_position_of(p.pose)),
                                         gjk2di_duo_at(gjk2di_position_of(q.pose)));
     const gjk2di_duo w = gjk2di_duo_add(gjk2di_duo_add(from, other), t);
@@ -6131,11 +6132,11 @@ GJK2DI_INLINE gjk2d_real gjk2di_parted_distance(gjk2di_placed p, gjk2di_placed q
     const float doubt = pair->slack * gjk2di_norm1(d);
     const int low =
         gjk2di_corners_below(edges, list.count, d, gjk2di_dot(d, corner) + doubt);
-    const int other_low = gjk2di_corners_below(
-        others, other_list.count, d, gjk2di_dot(d, gjk2di_duo_rounded(other)) + doubt);
+    const int facing_low = gjk2di_corners_below(
+        corners, facing_list.count, d, gjk2di_dot(d, gjk2di_duo_rounded(other)) + doubt);
     const int parts_them = apart >> (lane + 8 * is_of_q);
     const int is_at = i ^ ((i ^ next) & -at_end);
-    const int is_closest = (highest == 1 << j) & (other_low == 1 << j) &
+    const int is_closest = (highest == 1 << j) & (facing_low == 1 << j) &
                            ((is_edge & parts_them) | (!is_edge & (low == 1 << is_at)));
     const double error = (double)pair->slack * GJK2DI_FINER;
     const int is_clear =
