@@ -288,7 +288,7 @@ GJK2D_API gjk2d_status gjk2d_shape_status(const gjk2d_shape *shape);
 /* ----------------------------------------------------------------- queries --
  * >>queries  P and Q are shapes, p_pose and q_pose where they stand (null: the
  * identity). Cost: O(points) per iteration for scanned shapes, and about 2 to
- * 5 iterations. No heap; about 2 KiB of stack, where integers decide up to 9 KiB.
+ * 5 iterations. No heap; below 2 KiB of stack, where integers decide up to 8 KiB.
  */
 
 /* Level 1 (Algorithm 6): 1 if the shapes have a point in common, else 0. The
@@ -3921,8 +3921,8 @@ static void gjk2di_scan_exactly(const gjk2di_case *c, const gjk2di_heading *d,
         gjk2di_consider(c, d, &s, best, gjk2di_point(s.list, i), of_q);
 }
 
-/* The corner farthest against d: `start` itself if none is farther. Returns how many other
- * vertices of P and of Q may be as far as its own; 2 may be more. */
+/* The corner farthest against d: `start` itself if none is farther. Returns how many
+ * other vertices of P and of Q may be as far as its own; 2 may be more. */
 GJK2DI_OUTLINE int gjk2di_exact_support(gjk2di_corner *out, const gjk2di_case *c,
                                         const gjk2di_heading *d,
                                         const gjk2di_corner *start)
@@ -4998,11 +4998,11 @@ GJK2DI_INLINE gjk2di_fine_vec gjk2di_fine_corner_at(gjk2di_placed P, gjk2di_plac
  *
  * The direction d is V, the feature's closest point (of an edge: its normal), but for
  * 20 u E in all: a coordinate of a vertex errs by 4 u E, a difference of two by 9. If
- * every other vertex w has a larger d.w than the feature, by 20 u E |d|_1 + 40 u E^2, then
- * so it has with the true V or normal, and all of the CSO lies beyond the feature: that is
- * gjk2di_doubt. Then the feature is measured with twice the digits. Whether the origin
- * projects inside of an edge is asked there, too: of a short edge the search does not
- * know. */
+ * every other vertex w has a larger d.w than the feature, by 20 u E |d|_1 + 40 u E^2,
+ * then so it has with the true V or normal, and all of the CSO lies beyond the feature:
+ * that is gjk2di_doubt. Then the feature is measured with twice the digits. Whether the
+ * origin projects inside of an edge is asked there, too: of a short edge the search does
+ * not know. */
 GJK2DI_INLINE gjk2d_real gjk2di_doubt(const gjk2di_search *s, const gjk2di_pair *pair)
 {
     const gjk2d_real E = pair->slack * (1 / GJK2DI_BAND);
