@@ -28,8 +28,7 @@ try_running() {
     try "$name" sh -c '"$@" >/dev/null' run "$@"
 }
 
-# The functions, alone, as each language and standard, extern and static. What only the
-# optimiser warns of does not depend on the standard: the later ones do without it.
+# The functions, alone, as each language and standard, extern and static.
 # shellcheck disable=SC2086 # STRICT is a list of options
 check_standards() {
     for real in 0 1; do
@@ -37,16 +36,15 @@ check_standards() {
             set -- -O2 $STRICT -I. -DGJK2D_DOUBLE=$real -DGJK2D_$way -c gjk2d.h \
                 -o "$out/standard.o"
             for cc in gcc clang; do
-                try "$cc c99 $way $real" $cc -x c -std=c99 -Wmissing-prototypes \
-                    -Wstrict-prototypes "$@"
-                for standard in c11 gnu17; do
+                for standard in c99 c11 gnu17; do
                     try "$cc $standard $way $real" $cc -x c -std=$standard \
-                        -Wmissing-prototypes -Wstrict-prototypes "$@" -O0
+                        -Wmissing-prototypes -Wstrict-prototypes "$@"
                 done
             done
             for cxx in g++ clang++; do
-                try "$cxx c++11 $way $real" $cxx -x c++ -std=c++11 "$@"
-                try "$cxx gnu++17 $way $real" $cxx -x c++ -std=gnu++17 "$@" -O0
+                for standard in c++11 gnu++17; do
+                    try "$cxx $standard $way $real" $cxx -x c++ -std=$standard "$@"
+                done
             done
             try "gcc -O0 $way $real" gcc -x c -std=c99 "$@" -O0
             try "clang -O3 $way $real" clang -x c -std=c99 "$@" -O3
