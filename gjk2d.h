@@ -30,7 +30,7 @@
  *   >>simplex    Algorithms 2 to 5: S1D, S2D, ConeRegion, subdistance
  *   >>gjk        Algorithms 1 and 6: the loop
  *   >>rim        the same for two strictly convex rings: one scan and a walk
- *   >>edges      two small polygons that are near, edge by edge (floats, vectors)
+ *   >>edges      two small polygons, edge by edge (floats, vectors)
  *   >>exact      what the fast search leaves in doubt: more precision, integers
  *   >>witness    level 3: witness points, weights, direction
  *   >>levels     levels 1 and 2 put together
@@ -1862,6 +1862,15 @@ GJK2DI_INLINE int gjk2di_are_far(const gjk2d_shape *P, const gjk2d_shape *Q,
                              (P->radius + Q->radius + margin);
     return between > reach * reach * (1 + 16 * GJK2DI_EPSILON) &&
            gjk2di_is_in_range(between) && gjk2di_min(of_p, of_q) >= GJK2DI_RANGE_LOW;
+}
+
+GJK2DI_INLINE int gjk2di_are_placed_far(gjk2di_placed p, gjk2di_placed q,
+                                        gjk2d_real margin)
+{
+    const gjk2d_vec2 t =
+        gjk2di_sub(gjk2di_position_of(p.pose), gjk2di_position_of(q.pose));
+    return gjk2di_are_far(p.shape, q.shape, gjk2di_rotation_of(p.pose),
+                          gjk2di_rotation_of(q.pose), t, margin);
 }
 
 /* Are its numbers the stored ones, without a common factor? */
@@ -5371,8 +5380,9 @@ GJK2DI_INLINE gjk2di_wide gjk2di_feature_distance(gjk2di_placed P, gjk2di_placed
         gjk2di_duo_either(f->is_of_p, gjk2di_duo_xx(turns), gjk2di_duo_yy(turns)), slack);
 }
 
-/* Of a feature as above that a search has certainly found free: the distance; negative
- * where it is so small that this faster way may round it otherwise than >>exact. */
+/* Of a feature as above that a search has certainly found free: the distance, off by
+ * less than 2^-17 u E; negative where this faster way may round it otherwise than >>exact
+ * does. (The slack is 20 u E.) */
 GJK2DI_INLINE gjk2d_real gjk2di_measured_apart(gjk2di_placed p, gjk2di_placed q,
                                                const gjk2di_feature *f,
                                                const gjk2di_ended *ended)
@@ -5928,9 +5938,6 @@ GJK2DI_INLINE gjk2d_real gjk2di_second_answer(gjk2di_search *s, gjk2di_pair *pai
 GJK2DI_INLINE int gjk2di_collide(gjk2di_placed p, gjk2di_placed q, gjk2di_growth growth,
                                  int mode)
 {
-    const gjk2d_vec2 rp = gjk2di_rotation_of(p.pose), rq = gjk2di_rotation_of(q.pose);
-    const gjk2d_vec2 t =
-        gjk2di_sub(gjk2di_position_of(p.pose), gjk2di_position_of(q.pose));
     const gjk2d_real way = mode & GJK2DI_SWEPT ? gjk2di_norm1(growth.sweep) : 0;
     gjk2di_end end = GJK2DI_GOES_ON;
     gjk2d_status status;
@@ -5938,7 +5945,7 @@ GJK2DI_INLINE int gjk2di_collide(gjk2di_placed p, gjk2di_placed q, gjk2di_growth
     gjk2di_pair pair;
     gjk2di_search s;
     if (gjk2di_are_made(p.shape, q.shape, mode) &&
-        gjk2di_are_far(p.shape, q.shape, rp, rq, t, growth.margin + way))
+        gjk2di_are_placed_far(p, q, growth.margin + way))
         return 0;
     status = gjk2di_place(&pair, p, q, growth, mode);
     if (GJK2DI_RARE(status))
@@ -5992,15 +5999,9 @@ GJK2DI_OUTLINE int gjk2di_ask_all_edges(gjk2di_placed p, gjk2di_placed q)
 /* The same, unless they are far apart. */
 GJK2DI_INLINE int gjk2di_collide_by_edges(gjk2di_placed p, gjk2di_placed q)
 {
-    const gjk2d_vec2 t =
-        gjk2di_sub(gjk2di_position_of(p.pose), gjk2di_position_of(q.pose));
-    return !gjk2di_are_far(p.shape, q.shape, gjk2di_rotation_of(p.pose),
-                           gjk2di_rotation_of(q.pose), t, 0) &&
-           gjk2di_ask_all_edges(p, q);
+    return !gjk2di_are_placed_far(p, q, 0) && gjk2di_ask_all_edges(p, q);
 }
-#endif
 
-#if GJK2DI_FOUR
 /* The distance of shapes with few edges of which some leave a doubt; else negative. */
 GJK2DI_OUTLINE gjk2d_real gjk2di_settle_near_edges(gjk2di_placed p, gjk2di_placed q,
                                                    int doubt, gjk2d_real slack)
@@ -6181,15 +6182,13 @@ GJK2DI_OUTLINE gjk2d_real gjk2di_distance_by_8_edges(gjk2di_placed p, gjk2di_pla
     return gjk2di_distance_by_edges(p, q, 2);
 }
 
+/* Either; of more than 4 edges only where the shapes may be near. */
 GJK2DI_INLINE gjk2d_real gjk2di_distance_by_few_edges(gjk2di_placed p, gjk2di_placed q)
 {
     if (p.shape->count <= 4 && q.shape->count <= 4)
         return gjk2di_distance_by_4_edges(p, q);
-    if (gjk2di_are_far(
-            p.shape, q.shape, gjk2di_rotation_of(p.pose), gjk2di_rotation_of(q.pose),
-            gjk2di_sub(gjk2di_position_of(p.pose), gjk2di_position_of(q.pose)), 0))
-        return -1;
-    return gjk2di_distance_by_8_edges(p, q);
+    return gjk2di_are_placed_far(p, q, 0) ? GJK2DI_R(-1)
+                                          : gjk2di_distance_by_8_edges(p, q);
 }
 #endif
 

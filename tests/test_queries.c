@@ -1115,7 +1115,7 @@ static void contact_on_a_lattice_needs_no_integers(void **state)
     }
 }
 
-/* ---------------------------------------------------------------------- all -- */
+/* ------------------------------------------------------------------ scaling -- */
 
 /* Distances so near the middle between two numbers that it decides by what way they were
  * found: none may show which, when scaled to where others answer. */
@@ -1153,6 +1153,8 @@ static void scaling_does_not_show_the_way(void **state)
               (double)distance, (double)first);
     }
 }
+
+/* ---------------------------------------------------------------------- all -- */
 
 int main(void)
 {

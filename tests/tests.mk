@@ -240,9 +240,9 @@ test test-all: | $(TESTS)
 tests-build: $(TESTS_BUILT)
 tests-build-all: $(TESTS_BUILT_ALL)
 
-# Fuzzing goes on from the corpus in the tree; what it finds stays in build/. A hang is
-# what takes two minutes: they are the clock's, which goes on while others have the
-# machine or the run is paused, whereas an input needs milliseconds.
+# Fuzzing goes on from the corpus in the tree; what it finds stays in build/. An input
+# needs milliseconds; a hang is what takes two minutes by the clock, which goes on while
+# others have the machine or the run is paused.
 FUZZ_SOURCES := tests/fuzz_pair.c tests/fuzz_mutator.c tests/laws.c tests/testing.c tests/implementation.c
 
 $(TESTS)/fuzz_f32: TESTS_DOUBLE = 0
