@@ -626,6 +626,44 @@ static void check_caches(laws_trial *t, const gjk2d_cache *another, gjk2d_cache 
         *left = cache;
 }
 
+/* The pair many times over, in lanes and behind the last of them; the shapes are the same
+ * for all, or stand in an array as the poses do. */
+static void check_many(laws_trial *t)
+{
+    enum { MOST = 17 };
+    static const unsigned char untouched = 7;
+    gjk2d_shape shapes[2][MOST];
+    gjk2d_pose poses[2][MOST];
+    gjk2d_series series[2];
+    unsigned char hits[MOST + 1];
+    const int count = random_int(t, 0, 3) ? 5 : MOST, repeated = random_int(t, 0, 1);
+    int side, i;
+    for (side = 0; side < 2; side++) {
+        const laws_side *s = side ? &t->q : &t->p;
+        for (i = 0; i < count; i++) {
+            shapes[side][i] = *s->shape;
+            if (s->pose)
+                poses[side][i] = *s->pose;
+        }
+        series[side].shape = shapes[side];
+        series[side].shape_step = repeated ? sizeof(gjk2d_shape) : 0;
+        series[side].pose = s->pose ? poses[side] : NULL;
+        series[side].pose_step = sizeof(gjk2d_pose);
+    }
+    asking(t, "collide, many");
+    hits[count] = untouched;
+    i = gjk2d_collide_many(&series[0], &series[1], count, hits);
+    check_boolean(t, i == count, t->truth.collide);
+    check_boolean(t, i != 0, t->truth.collide);
+    for (i = 0; i < count; i++)
+        check_boolean(t, hits[i], t->truth.collide);
+    if (hits[count] != untouched)
+        broken(t, LAWS_OTHER, "wrote behind the last answer");
+    asking(t, "first hit");
+    check_boolean(t, gjk2d_first_hit(&series[0], &series[1], count) == 0,
+                  t->truth.collide);
+}
+
 static void check_swapped_witness(laws_trial *t)
 {
     gjk2d_result r;
@@ -888,6 +926,7 @@ void laws_check_rest(laws_trial *t, const laws_questions *questions, gjk2d_cache
 {
     check_policies(t);
     check_caches(t, questions->cache, left);
+    check_many(t);
     check_swapped_witness(t);
     check_margins(t, questions->margin);
     check_maximum(t);

@@ -4,7 +4,8 @@
  * Used by agree.c, which counts what breaks, and by fuzz_pair.c, which stops at
  * it. Checked are
  *   every boolean    exactly the truth: levels 1 to 3, each support policy, with
- *                    and without a cache, margins, sweeps, swapped
+ *                    and without a cache, one by one and many at once, margins,
+ *                    sweeps, swapped
  *   a distance       0 if and only if the shapes collide; else within LAWS_ULPS
  *                    of the exact one, in ulp of itself for cores without radius
  *                    and in ulp of the pair's size otherwise

@@ -75,7 +75,7 @@ TESTS_BITS := gcc_O0 gcc_O1 gcc_c99 gcc_O3 clang_O0 clang_c99 clang_O3 gcc_cpp11
 	clang_cpp11 $(filter %_fma,$(TESTS_CONFIGS)) $(TESTS_FUSED)
 TESTS_BITS_PLAIN := gcc_plain clang_plain
 
-TESTS_UNITS := test_queries test_blocks test_laws test_traps test_bad_input
+TESTS_UNITS := test_queries test_blocks test_laws test_traps test_bad_input test_batch
 
 # ------------------------------------------------------------------- builds --
 
@@ -108,6 +108,8 @@ $$(TESTS_IN)/%.o: tests/%.c $$(TESTS_HEADERS) | $$(TESTS_IN)
 $$(TESTS_IN)/test_%: $$(TESTS_IN)/test_%.o $$(TESTS_IN)/testing.o \
 		$$(TESTS_IN)/implementation.o $(TESTS)/oracle.o
 	@$$(TESTS_LINK_$(1)) $$^ -o $$@ -lcmocka -lgmp -lm
+
+$$(TESTS_IN)/test_batch: $$(TESTS_IN)/generate.o
 
 $$(TESTS_IN)/agree: $$(TESTS_IN)/agree.o $$(TESTS_IN)/laws.o $$(TESTS_IN)/generate.o \
 		$$(if $$(filter aarch64,$(1)),,$(TESTS)/oracle.o)
