@@ -178,10 +178,11 @@ Point separating_vector(const Polygon &p, const Polygon &q)
 Query random_query(Random &random, const Dataset &data, const std::string &kind)
 {
     double half_square = kind == "overlap" ? 1 : 5;
+    bool one_pair = data.rings.size() == 2;
     for (;;) {
-        Query query = {random.below(POOL), random.below(POOL),
-                       random_pose(random, half_square),
-                       random_pose(random, half_square)};
+        Query query = {
+            one_pair ? 0 : random.below(POOL), one_pair ? 1 : random.below(POOL),
+            random_pose(random, half_square), random_pose(random, half_square)};
         Polygon p = placed(data, query.p, query.p_pose);
         Polygon q = placed(data, query.q, query.q_pose);
         double gap = gap_between(p, q);
@@ -423,6 +424,18 @@ Dataset random_dataset(int vertices, const std::string &kind, size_t count)
                                      : random_query(random, data, kind));
     }
     random.shuffle(data.queries);
+    return data;
+}
+
+Dataset poses_dataset(int vertices, const std::string &kind, size_t count)
+{
+    Random random(uint64_t(vertices) * 1000 + 5);
+    Dataset data;
+    add_ring(data, random_polygon(random, vertices));
+    add_ring(data, random_polygon(random, vertices));
+    while (data.queries.size() < count) {
+        data.queries.push_back(random_query(random, data, kind));
+    }
     return data;
 }
 

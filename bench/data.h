@@ -9,6 +9,9 @@
 // distant, overlap, touching, exact.
 Dataset random_dataset(int vertices, const std::string &kind, size_t count);
 
+// `poses` data: the same for one pair of polygons, at many poses each.
+Dataset poses_dataset(int vertices, const std::string &kind, size_t count);
+
 // `traffic` data: the recorded pairs of one set, read from `folder`. Up to `count`
 // of them; where fewer were recorded and `fill` is set, further copies of the whole
 // scene, each turned by an angle of its own. Empty: no such data.

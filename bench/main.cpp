@@ -233,6 +233,8 @@ bool is_slow(const Cell &cell)
 {
     if (cell.data == "random")
         return cell.vertices != 4 && cell.vertices != 16;
+    if (cell.data == "poses")
+        return cell.vertices != 4;
     bool rarer = cell.kind == "shift" || cell.kind == "ego" || cell.kind == "utm";
     return cell.protocol == "fresh" && rarer;
 }
@@ -257,6 +259,13 @@ std::vector<Cell> all_cells(const Settings &settings)
                 add({protocol, "random", kind, vertices});
             }
         }
+        for (int vertices : {4, 8, 12}) {
+            for (const char *kind :
+                 {"poses-distant", "poses-overlap", "poses-touching"}) {
+                if (std::strcmp(protocol, "fresh") == 0)
+                    add({protocol, "poses", kind, vertices});
+            }
+        }
         for (const char *set : {"now", "shift", "ego", "snug", "utm", "lanelet"}) {
             add({protocol, "traffic", set, 0});
         }
@@ -268,6 +277,9 @@ Dataset dataset_of(const Cell &cell, const Settings &settings)
 {
     if (cell.data == "random") {
         return random_dataset(cell.vertices, cell.kind, cell.count());
+    }
+    if (cell.data == "poses") {
+        return poses_dataset(cell.vertices, cell.kind.substr(6), cell.count());
     }
     bool fill = cell.protocol == "fresh";
     return traffic_dataset(settings.traffic, cell.kind, cell.count(), fill);

@@ -263,6 +263,17 @@ void by_vertices(std::ostream &out, const Table &table, const std::string &query
     print_grid(out, grid);
 }
 
+void batches(std::ostream &out, const Table &table)
+{
+    out << "## One pair at many poses, protocol `fresh`\n\n"
+        << "Median ns per query, in brackets how many answers are wrong. gjk2d-batch "
+           "asks "
+           "all at once.\n\n";
+    for (const char *kind : POSES_CASES) {
+        by_vertices(out, table, "collide", kind, true);
+    }
+}
+
 void more_tables(std::ostream &out, const Table &table)
 {
     out << "## Exact contact, protocol `fresh`\n\n"
@@ -412,7 +423,8 @@ void own_wrong(std::ostream &out, const Table &table)
 {
     long rows = 0, bad = 0;
     for (const Line &line : table.lines) {
-        bool own = line.system == "gjk2d" || line.system == "gjk2d-hcs";
+        bool own = line.system == "gjk2d" || line.system == "gjk2d-hcs" ||
+                   line.system == "gjk2d-batch";
         if (!own || line.skipped)
             continue;
         ++rows;
@@ -423,9 +435,10 @@ void own_wrong(std::ostream &out, const Table &table)
             << ", " << line.kind << ", " << line.vertices << " vertices: " << line.wrong
             << "\n";
     }
-    out << format("%ld of the %ld rows of gjk2d and gjk2d-hcs, both protocols and "
-                  "witness points included, have wrong answers.\n\n",
-                  bad, rows);
+    out << format(
+        "%ld of the %ld rows of gjk2d, gjk2d-hcs and gjk2d-batch, both protocols "
+        "and witness points included, have wrong answers.\n\n",
+        bad, rows);
 }
 
 void wrong_answers(std::ostream &out, const Table &table)
@@ -455,6 +468,7 @@ void report(std::ostream &out, const Table &table, const std::string &machine)
     paper_tables(out, table, "fresh");
     traffic(out, table);
     more_tables(out, table);
+    batches(out, table);
     certainty(out, table);
     wrong_answers(out, table);
     ratios(out, table);

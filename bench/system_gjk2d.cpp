@@ -2,6 +2,7 @@
 //
 // gjk2d      the default path, through the simple functions
 // gjk2d-hcs  the same questions through gjk2d_query, with hill climbing on every ring
+// gjk2d-batch  level 1 of all queries at once
 //
 // and once more per precision with BENCH_UNCERTAIN:
 //
@@ -16,6 +17,7 @@
 #include "../gjk2d.h"
 
 #include "adapter.h"
+#include <algorithm>
 #include <string>
 
 namespace
@@ -95,6 +97,40 @@ struct Climbing : Prepared {
     }
 };
 
+// Shapes and poses in arrays; a shape that all queries share, once.
+struct Batch : Prepared {
+    std::vector<gjk2d_shape> p_shapes, q_shapes;
+    gjk2d_series p, q;
+    mutable std::vector<unsigned char> hits;
+    explicit Batch(const Dataset &data) : Prepared(data), p(), q(), hits(pairs.size())
+    {
+        bool same_p = true, same_q = true;
+        for (const Pair &pair : pairs) {
+            p_shapes.push_back(*pair.p);
+            q_shapes.push_back(*pair.q);
+            same_p = same_p && pair.p == pairs[0].p;
+            same_q = same_q && pair.q == pairs[0].q;
+        }
+        p.shape = p_shapes.data(), p.shape_step = same_p ? 0 : sizeof(gjk2d_shape);
+        q.shape = q_shapes.data(), q.shape_step = same_q ? 0 : sizeof(gjk2d_shape);
+        p.pose = &pairs[0].p_pose, q.pose = &pairs[0].q_pose;
+        p.pose_step = q.pose_step = sizeof pairs[0];
+    }
+};
+
+double batch_pass(const void *prepared, size_t count)
+{
+    const Batch *all = static_cast<const Batch *>(prepared);
+    return gjk2d_collide_many(&all->p, &all->q, int(count), all->hits.data());
+}
+
+void batch_answers(const void *prepared, size_t count, double *out)
+{
+    const Batch *all = static_cast<const Batch *>(prepared);
+    batch_pass(prepared, count);
+    std::copy(all->hits.begin(), all->hits.begin() + std::ptrdiff_t(count), out);
+}
+
 #endif
 
 template <class T> System system_of(const char *name, Way witness)
@@ -134,5 +170,11 @@ void add_gjk2d_f32(Systems &systems)
     systems.push_back(system_of<Default>("gjk2d", way_of<Default, &Default::witness>()));
     systems.push_back(
         system_of<Climbing>("gjk2d-hcs", way_of<Climbing, &Climbing::witness>()));
+    systems.push_back(system_of<Default>("gjk2d-batch", no_way()));
+    System &batch = systems.back();
+    batch.prepare = prepare_of<Batch>;
+    batch.release = release_of<Batch>;
+    batch.ways[COLLIDE] = {batch_pass, batch_answers};
+    batch.ways[DISTANCE] = no_way();
 }
 #endif

@@ -8,6 +8,7 @@
 #include <sstream>
 
 const char *const RANDOM_CASES[4] = {"distant", "overlap", "touching", "exact"};
+const char *const POSES_CASES[3] = {"poses-distant", "poses-overlap", "poses-touching"};
 const char *const TRAFFIC_SETS[6] = {"now", "shift", "ego", "snug", "utm", "lanelet"};
 
 namespace

@@ -35,6 +35,7 @@ struct Table {
 Table read_table(const std::string &path);
 
 extern const char *const RANDOM_CASES[4];
+extern const char *const POSES_CASES[3];
 extern const char *const TRAFFIC_SETS[6];
 
 #endif
