@@ -2798,14 +2798,16 @@ GJK2DI_OUTLINE void gjk2di_start_any(gjk2di_search *s, const gjk2di_pair *pair)
 typedef struct gjk2di_tracer {
     gjk2d_trace_fn call;
     void *user;
+    gjk2d_real lower, upper; /* of the distance so far: rounding makes neither worse */
 } gjk2di_tracer;
 
-GJK2DI_OUTLINE void gjk2di_tell(const gjk2di_tracer *tracer, const gjk2di_pair *pair,
+GJK2DI_OUTLINE void gjk2di_tell(gjk2di_tracer *tracer, const gjk2di_pair *pair,
                                 const gjk2di_search *before, const gjk2di_search *after,
                                 gjk2di_end end)
 {
     const gjk2di_vertex *vertices[3];
     gjk2d_vec2 v = gjk2di_vec(0, 0);
+    gjk2d_real lower, upper;
     gjk2d_step step;
     int i;
     vertices[0] = &before->a, vertices[1] = &before->b, vertices[2] = &before->c;
@@ -2823,15 +2825,17 @@ GJK2DI_OUTLINE void gjk2di_tell(const gjk2di_tracer *tracer, const gjk2di_pair *
     step.direction = gjk2di_times(-pair->unit, before->found);
     step.barycode = gjk2d_subdistance(step.simplex, step.count).barycode;
     step.v = gjk2di_times(pair->unit, v);
-    step.upper = gjk2di_max(0, gjk2di_length(v) - pair->radius);
-    step.lower = gjk2di_min(step.upper, gjk2di_max(0, before->lower - pair->radius));
-    step.upper = gjk2di_min(GJK2DI_MAX, pair->unit * step.upper);
-    step.lower = gjk2di_min(GJK2DI_MAX, pair->unit * step.lower);
+    lower = gjk2di_max(tracer->lower, before->lower - pair->radius);
+    upper = gjk2di_max(tracer->lower, gjk2di_length(v) - pair->radius);
+    tracer->upper = gjk2di_min(tracer->upper, upper);
+    tracer->lower = gjk2di_min(tracer->upper, lower);
+    step.lower = gjk2di_min(GJK2DI_MAX, pair->unit * tracer->lower);
+    step.upper = gjk2di_min(GJK2DI_MAX, pair->unit * tracer->upper);
     tracer->call(&step, tracer->user);
 }
 
 GJK2DI_INLINE gjk2di_end gjk2di_gjk(gjk2di_search *s, gjk2di_pair *pair, int mode,
-                                    const gjk2di_tracer *tracer)
+                                    gjk2di_tracer *tracer)
 {
     gjk2di_end end = GJK2DI_GOES_ON;
     while (end == GJK2DI_GOES_ON) {
@@ -2884,7 +2888,7 @@ GJK2DI_OUTLINE gjk2di_end gjk2di_gjk_any(gjk2di_search *s, gjk2di_pair *pair, in
 }
 
 GJK2DI_OUTLINE gjk2di_end gjk2di_gjk_told(gjk2di_search *s, gjk2di_pair *pair, int mode,
-                                          const gjk2di_tracer *tracer)
+                                          gjk2di_tracer *tracer)
 {
     return gjk2di_gjk(s, pair, mode, tracer);
 }
@@ -7341,6 +7345,8 @@ GJK2DI_INLINE gjk2di_end gjk2di_run(gjk2di_search *s, gjk2di_pair *pair,
     gjk2di_tracer tracer;
     tracer.call = o->trace;
     tracer.user = o->trace_user;
+    tracer.lower = 0;
+    tracer.upper = GJK2DI_MAX;
     if (o->max_iterations)
         s->max_iterations = o->max_iterations;
     if (o->max_distance > 0 && o->level > 1)
