@@ -19,7 +19,7 @@
  *   >>options    what may be defined before the include
  *   >>types      vectors, poses, statuses
  *   >>shapes     making shapes
- *   >>queries    level 1, 2, 3; margin; swept; the general query
+ *   >>queries    level 1, 2, 3; margin; swept; the general query; many at once
  *   >>blocks     the paper's building blocks, usable alone
  *   >>real       limits of the number type, square root
  *   >>vec        vectors and rotations
@@ -6692,8 +6692,8 @@ static void gjk2di_load_rings(gjk2di_side *side, const int *at)
 /* What is certain of the lanes' pairs, a bit for each. */
 typedef struct gjk2di_findings {
     int hit, is_free;
-    int in_range; /* where neither, is this 20 u E, and the edges are known? */
-    gjk2di_lanes slack;
+    int in_range;       /* else nothing is, and the bound does not hold */
+    gjk2di_lanes slack; /* the bound, 20 u E */
 } gjk2di_findings;
 
 /* At least the extent. */
