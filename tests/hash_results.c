@@ -12,7 +12,6 @@
  * are the same everywhere; no two arguments of a call draw numbers, since their
  * order is the compiler's choice. same_results.sh compares.
  */
-#define GJK2D_IMPLEMENTATION
 #include "gjk2d.h"
 
 #include <stdint.h>

@@ -52,7 +52,7 @@ endif
 endif
 
 # What a configuration adds for the files that hold the library.
-TESTS_LIBRARY_FILES := implementation agree hash_results
+TESTS_LIBRARY_FILES := implementation agree
 TESTS_MACHINE = $(if $(filter $(2),$(TESTS_LIBRARY_FILES)),$(if $(filter %_fma,$(1)),-mfma)$(if \
 	$(filter %_native,$(1)),-march=native)$(if $(filter %_haswell,$(1)),-march=haswell))
 
@@ -115,7 +115,7 @@ $$(TESTS_IN)/agree: $$(TESTS_IN)/agree.o $$(TESTS_IN)/laws.o $$(TESTS_IN)/genera
 		$$(if $$(filter aarch64,$(1)),,$(TESTS)/oracle.o)
 	@$$(TESTS_LINK_$(1)) $$^ -o $$@ $$(if $$(filter aarch64,$(1)),,-lgmp) -lm
 
-$$(TESTS_IN)/hash_results: $$(TESTS_IN)/hash_results.o
+$$(TESTS_IN)/hash_results: $$(TESTS_IN)/hash_results.o $$(TESTS_IN)/implementation.o
 	@$$(TESTS_LINK_$(1)) $$^ -o $$@ -lm
 
 $$(TESTS_IN)/fuzz_replay: $$(TESTS_IN)/fuzz_replay.o $$(TESTS_IN)/fuzz_pair.o $$(TESTS_IN)/laws.o \
