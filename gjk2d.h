@@ -399,7 +399,7 @@ GJK2D_API gjk2d_result gjk2d_query(const gjk2d_shape *p, const gjk2d_pose *p_pos
                                    const gjk2d_options *options);
 
 /* A shape and a pose for each of many queries: `step` is the bytes from one to the next,
- * whatever lies between; 0: the same one for all. A null pose: the identity, for all. */
+ * whatever lies between, each aligned as its type; 0: the same one for all. A null pose: the identity, for all. */
 typedef struct gjk2d_series {
     const gjk2d_shape *shape;
     size_t shape_step;
@@ -6592,9 +6592,9 @@ GJK2DI_INLINE gjk2d_real gjk2di_level2(gjk2di_placed p, gjk2di_placed q)
  * h; the code takes 20 u E.
  *
  * The way d, as it is, is a direction: what it parts is known to 8 u E |d|_1, for which
- * the code takes 20 u E |d|_1. The point errs in each frame by 13 u E, and as its
+ * the code takes 20 u E |d|_1, if d is not so short that products underflow. The point errs in each frame by 13 u E, and as its
  * coordinates may reach 2 E, n.x by 4 u E, n by 4 u E, k n.p by 7 u E and their
- * difference by 2 u E: 30 u E, for which it takes 40 u E.
+ * difference by 3 u E: 31 u E, for which it takes 40 u E.
  */
 GJK2DI_INLINE gjk2di_placed gjk2di_element(const gjk2d_series *series, int i)
 {
@@ -6709,7 +6709,7 @@ GJK2DI_INLINE gjk2di_findings gjk2di_no_findings(const gjk2di_side *p,
 {
     const gjk2di_lanes turn_p = gjk2di_vecs_norm1(p->pose.b);
     const gjk2di_lanes turn_q = gjk2di_vecs_norm1(q->pose.b);
-    const gjk2di_lanes least = gjk2di_lanes_min(turn_p, turn_q);
+    const gjk2di_lanes half = gjk2di_lanes_all(GJK2DI_R(0.5)), two = gjk2di_lanes_all(2);
     const gjk2di_lanes w =
         gjk2di_lanes_max(gjk2di_lanes_all(1), gjk2di_lanes_max(turn_p, turn_q));
     const gjk2di_lanes extents =
@@ -6720,8 +6720,9 @@ GJK2DI_INLINE gjk2di_findings gjk2di_no_findings(const gjk2di_side *p,
     gjk2di_findings found;
     found.hit = found.is_free = 0;
     found.slack = gjk2di_lanes_times(gjk2di_lanes_all(GJK2DI_BAND), E);
-    found.in_range = gjk2di_lanes_exceed(gjk2di_lanes_all(2), w) &
-                     gjk2di_lanes_exceed(least, gjk2di_lanes_all(GJK2DI_R(0.5))) &
+    found.in_range = gjk2di_lanes_exceed(two, turn_p) & gjk2di_lanes_exceed(two, turn_q) &
+                     gjk2di_lanes_exceed(turn_p, half) &
+                     gjk2di_lanes_exceed(turn_q, half) &
                      gjk2di_lanes_exceed(E, gjk2di_lanes_all(4 * GJK2DI_RANGE_LOW)) &
                      gjk2di_lanes_exceed(gjk2di_lanes_all(GJK2DI_RANGE_HIGH), E);
     return found;
@@ -6737,7 +6738,8 @@ GJK2DI_INLINE gjk2di_vecs gjk2di_between_centers(const gjk2di_side *p,
                            gjk2di_vecs_sub(q->pose.a, p->pose.a));
 }
 
-/* 1. A shape that is not made has no circle. */
+/* 1. A shape that is not made has no circle, a refused one's may be not a number: as the
+ * second of a maximum that stays one. */
 GJK2DI_INLINE int gjk2di_ask_circles(const gjk2di_side *p, const gjk2di_side *q)
 {
     const gjk2di_vecs way = gjk2di_between_centers(p, q);
@@ -6754,7 +6756,7 @@ GJK2DI_INLINE int gjk2di_ask_circles(const gjk2di_side *p, const gjk2di_side *q)
     const gjk2di_lanes reach = gjk2di_lanes_add(gjk2di_vecs_dot(most, outer), radii);
     const gjk2di_lanes square = gjk2di_lanes_times(
         gjk2di_lanes_times(reach, reach), gjk2di_lanes_all(1 + 16 * GJK2DI_EPSILON));
-    return gjk2di_lanes_exceed(between, gjk2di_lanes_max(square, low)) &
+    return gjk2di_lanes_exceed(between, gjk2di_lanes_max(low, square)) &
            gjk2di_lanes_exceed(high, between) &
            gjk2di_lanes_exceed(gjk2di_lanes_min(of_p, of_q), low) &
            gjk2di_lanes_exceed(gjk2di_lanes_min(outer.x, outer.y), gjk2di_lanes_all(0));
@@ -6799,6 +6801,7 @@ GJK2DI_INLINE gjk2di_findings gjk2di_ask_way(const gjk2di_side *p, const gjk2di_
 {
     gjk2di_findings found = gjk2di_no_findings(p, q);
     const gjk2di_vecs way = gjk2di_between_centers(p, q);
+    const gjk2di_lanes length = gjk2di_vecs_norm1(way);
     const gjk2di_vecs way_p = gjk2di_vecs_unturned(p->pose.b, way);
     const gjk2di_vecs way_q = gjk2di_vecs_unturned(q->pose.b, way);
     const gjk2di_lanes t = gjk2di_vecs_dot(way, gjk2di_vecs_sub(q->pose.a, p->pose.a));
@@ -6812,9 +6815,9 @@ GJK2DI_INLINE gjk2di_findings gjk2di_ask_way(const gjk2di_side *p, const gjk2di_
         gjk2di_lanes_max(gjk2di_outside(p, way_p, share), gjk2di_outside(q, way_q, back));
     const gjk2di_lanes doubt = gjk2di_lanes_add(found.slack, found.slack);
     found.hit = found.in_range & gjk2di_lanes_exceed(gjk2di_lanes_neg(doubt), outside);
-    found.is_free =
-        found.in_range &
-        gjk2di_lanes_exceed(gap, gjk2di_lanes_times(found.slack, gjk2di_vecs_norm1(way)));
+    found.is_free = found.in_range &
+                    gjk2di_lanes_exceed(length, gjk2di_lanes_all(GJK2DI_RANGE_LOW)) &
+                    gjk2di_lanes_exceed(gap, gjk2di_lanes_times(found.slack, length));
     return found;
 }
 
@@ -7500,10 +7503,12 @@ GJK2DI_PUBLIC int gjk2d_collide_many(const gjk2d_series *p, const gjk2d_series *
     unsigned char some[GJK2DI_SOME];
     gjk2di_many many;
     int first, i, total = 0;
+    if (count <= 0)
+        return 0;
     if (!gjk2di_has_shapes(p, q)) {
         for (i = 0; i < count && hits; ++i)
             hits[i] = 1;
-        return count > 0 ? count : 0;
+        return count;
     }
     gjk2di_begin_many(&many, p, q);
     for (first = 0; first < count; first += i) {
@@ -7524,8 +7529,10 @@ GJK2DI_PUBLIC int gjk2d_first_hit(const gjk2d_series *p, const gjk2d_series *q, 
     unsigned char some[GJK2DI_SOME];
     gjk2di_many many;
     int first, i;
+    if (count <= 0)
+        return -1;
     if (!gjk2di_has_shapes(p, q))
-        return count > 0 ? 0 : -1;
+        return 0;
     gjk2di_begin_many(&many, p, q);
     for (first = 0; first < count; first += i) {
         const int rest = count - first;

@@ -229,6 +229,67 @@ static void shapes_and_poses_of_all_sorts(void **state)
     }
 }
 
+/* Deep in each other, their centres less apart than products can tell. */
+static void centers_a_denormal_apart(void **state)
+{
+    static const gjk2d_vec2 kite[4] = {{REAL(-0.125), REAL(0.125)},
+                                       {REAL(0.125), REAL(-0.125)},
+                                       {REAL(0.375), REAL(0.125)},
+                                       {REAL(0.125), REAL(0.375)}};
+    static const gjk2d_vec2 roof[3] = {{REAL(-0.375), REAL(0.625)},
+                                       {REAL(0.625), REAL(-0.375)},
+                                       {REAL(0.625), REAL(0.625)}};
+    const gjk2d_shape p = gjk2d_make_polygon(kite, 4, 0);
+    const gjk2d_shape q = gjk2d_make_polygon(roof, 3, 0);
+    gjk2d_pose poses[64];
+    int i, k;
+    (void)state;
+    for (k = 0; k < 64; ++k) {
+        for (i = 0; i < 64; ++i) {
+            const double d = ldexp((double)REAL_DENORMAL, k);
+            poses[i] = pose_at(i & 1 ? d : 0, i & 2 ? -d : d);
+        }
+        expect_each("centers", question_of(series_of(&p, 0, NULL, 0),
+                                           series_of(&q, 0, poses, sizeof *poses), 64));
+    }
+}
+
+static void refused_shapes_collide(void **state)
+{
+    const gjk2d_real infinite = REAL_MAX * 2;
+    const gjk2d_real radii[4] = {infinite - infinite, -infinite, infinite, -1};
+    const gjk2d_shape disc = gjk2d_make_circle(vec(0, 0), 1);
+    gjk2d_pose poses[64];
+    int i;
+    (void)state;
+    for (i = 0; i < 64; ++i)
+        poses[i] = pose_at(10 + i, 0);
+    for (i = 0; i < 4; ++i) {
+        const gjk2d_shape bad = gjk2d_make_circle(vec(0, 0), radii[i]);
+        const gjk2d_series discs = series_of(&disc, 0, NULL, 0);
+        expect_each("refused",
+                    question_of(series_of(&bad, 0, poses, sizeof *poses), discs, 64));
+        expect_each("refused",
+                    question_of(discs, series_of(&bad, 0, poses, sizeof *poses), 64));
+    }
+}
+
+/* Of no queries nothing is read. */
+static void arrays_may_be_empty(void **state)
+{
+    static body p;
+    gjk2d_pose *none = (gjk2d_pose *)malloc(1);
+    gjk2d_series series;
+    rng random;
+    (void)state;
+    random.state = test_seed();
+    body_polygon(&random, &p, 4, 1);
+    series = series_of(&p.shape, 0, none, sizeof *none);
+    CHECK(gjk2d_collide_many(&series, &series, 0, NULL) == 0, "of none");
+    CHECK(gjk2d_first_hit(&series, &series, 0) == -1, "of none");
+    free(none);
+}
+
 static void something_is_missing(void **state)
 {
     static body p;
@@ -254,8 +315,13 @@ static void something_is_missing(void **state)
 int main(void)
 {
     static const struct CMUnitTest tests[] = {
-        TEST(one_pair_at_many_poses), TEST(tiles_in_contact),
-        TEST(every_family),           TEST(shapes_and_poses_of_all_sorts),
+        TEST(one_pair_at_many_poses),
+        TEST(tiles_in_contact),
+        TEST(every_family),
+        TEST(shapes_and_poses_of_all_sorts),
+        TEST(centers_a_denormal_apart),
+        TEST(refused_shapes_collide),
+        TEST(arrays_may_be_empty),
         TEST(something_is_missing),
     };
     return run_all("batch", tests, COUNT_OF(tests));
