@@ -399,7 +399,8 @@ GJK2D_API gjk2d_result gjk2d_query(const gjk2d_shape *p, const gjk2d_pose *p_pos
                                    const gjk2d_options *options);
 
 /* A shape and a pose for each of many queries: `step` is the bytes from one to the next,
- * whatever lies between, each aligned as its type; 0: the same one for all. A null pose: the identity, for all. */
+ * whatever lies between, each aligned as its type; 0: the same one for all. A null pose:
+ * the identity, for all. */
 typedef struct gjk2d_series {
     const gjk2d_shape *shape;
     size_t shape_step;
@@ -6592,9 +6593,9 @@ GJK2DI_INLINE gjk2d_real gjk2di_level2(gjk2di_placed p, gjk2di_placed q)
  * h; the code takes 20 u E.
  *
  * The way d, as it is, is a direction: what it parts is known to 8 u E |d|_1, for which
- * the code takes 20 u E |d|_1, if d is not so short that products underflow. The point errs in each frame by 13 u E, and as its
- * coordinates may reach 2 E, n.x by 4 u E, n by 4 u E, k n.p by 7 u E and their
- * difference by 3 u E: 31 u E, for which it takes 40 u E.
+ * the code takes 20 u E |d|_1, if d is not so short that products underflow. The point
+ * errs in each frame by 13 u E, and as its coordinates may reach 2 E, n.x by 4 u E, n by
+ * 4 u E, k n.p by 7 u E and their difference by 3 u E: 31 u E, for which it takes 40 u E.
  */
 GJK2DI_INLINE gjk2di_placed gjk2di_element(const gjk2d_series *series, int i)
 {
