@@ -1092,15 +1092,10 @@ GJK2DI_INLINE gjk2di_duo gjk2di_duo_neg(gjk2di_duo a)
 }
 
 #if GJK2DI_FOUR
-/* The x and y of a point, in the lower lanes. */
-GJK2DI_INLINE __m128 gjk2di_load_point(const float *v)
-{
-    return _mm_castsi128_ps(_mm_loadl_epi64((const __m128i *)(const void *)v));
-}
-
 GJK2DI_INLINE gjk2di_duo gjk2di_duo_read(const float *v)
 {
-    return _mm_cvtps_pd(gjk2di_load_point(v));
+    return _mm_cvtps_pd(
+        _mm_castsi128_ps(_mm_loadl_epi64((const __m128i *)(const void *)v)));
 }
 
 GJK2DI_INLINE gjk2d_vec2 gjk2di_duo_rounded(gjk2di_duo a)
@@ -6990,7 +6985,7 @@ GJK2DI_INLINE void gjk2di_finish_lanes(gjk2di_many *many, int first, int count,
     gjk2di_load_lanes(&many->p, open);
     gjk2di_load_lanes(&many->q, open);
     found = gjk2di_ask_rings(&many->p, &many->q);
-    for (lane = 0; lane < count; ++lane) {
+    for (lane = 0; lane < GJK2DI_LANES && lane < count; ++lane) {
         const int e = open[lane];
         int hit = found.hit >> lane & 1;
         if (!((found.hit | found.is_free) >> lane & 1)) {
@@ -7006,20 +7001,20 @@ GJK2DI_INLINE void gjk2di_finish_lanes(gjk2di_many *many, int first, int count,
     }
 }
 
-/* Level 1 of `count` elements from `first` on. */
-GJK2DI_OUTLINE void gjk2di_collide_some(gjk2di_many *many, int first, int count,
-                                        unsigned char hits[GJK2DI_SOME])
+/* Level 1 of the elements from `first` on, as many as are looked at together; of `rest`
+ * that there are. Returns how many. */
+GJK2DI_OUTLINE int gjk2di_collide_some(gjk2di_many *many, int first, int rest,
+                                       unsigned char hits[GJK2DI_SOME])
 {
+    const int count = rest < GJK2DI_SOME ? rest : (int)GJK2DI_SOME;
     int open[(int)GJK2DI_SOME + (int)GJK2DI_LANES], i;
     int left = gjk2di_sift(many, first, count, hits, open);
     left = gjk2di_keep_rings(many, first, left, hits, open);
     for (i = 0; i < GJK2DI_LANES && left; ++i) /* lanes beyond the last repeat it */
         open[left + i] = open[left - 1];
-    for (i = 0; i < left; i += GJK2DI_LANES) {
-        const int rest = left - i;
-        gjk2di_finish_lanes(many, first, rest < GJK2DI_LANES ? rest : (int)GJK2DI_LANES,
-                            hits, open + i);
-    }
+    for (i = 0; i < left; i += GJK2DI_LANES)
+        gjk2di_finish_lanes(many, first, left - i, hits, open + i);
+    return count;
 }
 #else
 typedef struct gjk2di_many {
@@ -7033,12 +7028,12 @@ GJK2DI_INLINE void gjk2di_begin_many(gjk2di_many *many, const gjk2d_series *p,
     many->q = gjk2di_with_poses(q);
 }
 
-static void gjk2di_collide_some(gjk2di_many *many, int first, int count,
-                                unsigned char hits[GJK2DI_SOME])
+static int gjk2di_collide_some(gjk2di_many *many, int first, int rest,
+                               unsigned char hits[GJK2DI_SOME])
 {
-    int i;
-    for (i = 0; i < count; ++i)
-        hits[i] = (unsigned char)gjk2di_collide_element(&many->p, &many->q, first + i);
+    (void)rest;
+    hits[0] = (unsigned char)gjk2di_collide_element(&many->p, &many->q, first);
+    return 1;
 }
 #endif
 
@@ -7503,7 +7498,7 @@ GJK2DI_PUBLIC int gjk2d_collide_many(const gjk2d_series *p, const gjk2d_series *
 {
     unsigned char some[GJK2DI_SOME];
     gjk2di_many many;
-    int first, i, total = 0;
+    int first, asked, i, total = 0;
     if (count <= 0)
         return 0;
     if (!gjk2di_has_shapes(p, q)) {
@@ -7512,11 +7507,9 @@ GJK2DI_PUBLIC int gjk2d_collide_many(const gjk2d_series *p, const gjk2d_series *
         return count;
     }
     gjk2di_begin_many(&many, p, q);
-    for (first = 0; first < count; first += i) {
-        const int rest = count - first;
-        gjk2di_collide_some(&many, first, rest < GJK2DI_SOME ? rest : (int)GJK2DI_SOME,
-                            some);
-        for (i = 0; i < rest && i < GJK2DI_SOME; ++i) {
+    for (first = 0; first < count; first += asked) {
+        asked = gjk2di_collide_some(&many, first, count - first, some);
+        for (i = 0; i < asked; ++i) {
             total += some[i];
             if (hits)
                 hits[first + i] = some[i];
@@ -7529,17 +7522,15 @@ GJK2DI_PUBLIC int gjk2d_first_hit(const gjk2d_series *p, const gjk2d_series *q, 
 {
     unsigned char some[GJK2DI_SOME];
     gjk2di_many many;
-    int first, i;
+    int first, asked, i;
     if (count <= 0)
         return -1;
     if (!gjk2di_has_shapes(p, q))
         return 0;
     gjk2di_begin_many(&many, p, q);
-    for (first = 0; first < count; first += i) {
-        const int rest = count - first;
-        gjk2di_collide_some(&many, first, rest < GJK2DI_SOME ? rest : (int)GJK2DI_SOME,
-                            some);
-        for (i = 0; i < rest && i < GJK2DI_SOME; ++i)
+    for (first = 0; first < count; first += asked) {
+        asked = gjk2di_collide_some(&many, first, count - first, some);
+        for (i = 0; i < asked; ++i)
             if (some[i])
                 return first + i;
     }

@@ -266,9 +266,8 @@ void by_vertices(std::ostream &out, const Table &table, const std::string &query
 void batches(std::ostream &out, const Table &table)
 {
     out << "## One pair at many poses, protocol `fresh`\n\n"
-        << "Median ns per query, in brackets how many answers are wrong. gjk2d-batch "
-           "asks "
-           "all at once.\n\n";
+        << "Median ns per query, in brackets how many answers are wrong; gjk2d-batch "
+           "asks all at once.\n\n";
     for (const char *kind : POSES_CASES) {
         by_vertices(out, table, "collide", kind, true);
     }

@@ -145,7 +145,7 @@ check_contraction() {
     sed 's/^gjk2d_real users/extern "C" &/' "$out/fused.c" >"$out/fused.cpp"
     case $(gcc -dumpmachine) in x86_64*) ;; *) return ;; esac
     for real in 0 1; do
-        for cc in 'gcc -std=gnu17 fused.c' 'g++ -std=gnu++11 fused.cpp' \
+        for cc in 'gcc -std=gnu99 fused.c' 'gcc -std=gnu17 fused.c' 'g++ -std=gnu++11 fused.cpp' \
             'clang -std=c99 -ffp-contract=on fused.c' \
             'clang++ -std=c++11 -ffp-contract=on fused.cpp'; do
             # shellcheck disable=SC2086
