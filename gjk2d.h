@@ -1002,6 +1002,24 @@ GJK2DI_INLINE gjk2di_duo gjk2di_duo_over(gjk2di_duo a, gjk2di_duo b)
     return _mm_div_pd(a, b);
 }
 
+GJK2DI_INLINE gjk2di_duo gjk2di_duo_least(gjk2di_duo a, gjk2di_duo b)
+{
+    return _mm_min_pd(a, b);
+}
+
+/* By lanes, a < b: a bit each, and a selection. */
+GJK2DI_INLINE int gjk2di_duo_less(gjk2di_duo a, gjk2di_duo b)
+{
+    return _mm_movemask_pd(_mm_cmplt_pd(a, b));
+}
+
+GJK2DI_INLINE gjk2di_duo gjk2di_duo_where(gjk2di_duo a, gjk2di_duo b, gjk2di_duo if_less,
+                                          gjk2di_duo otherwise)
+{
+    const __m128d mask = _mm_cmplt_pd(a, b);
+    return _mm_or_pd(_mm_and_pd(mask, if_less), _mm_andnot_pd(mask, otherwise));
+}
+
 /* which ? a : b, without a branch */
 GJK2DI_INLINE gjk2di_duo gjk2di_duo_either(int which, gjk2di_duo a, gjk2di_duo b)
 {
@@ -1069,6 +1087,23 @@ GJK2DI_INLINE gjk2di_duo gjk2di_duo_size(gjk2di_duo a)
     return gjk2di_duo_of(a.x < 0 ? -a.x : a.x, a.y < 0 ? -a.y : a.y);
 }
 
+GJK2DI_INLINE gjk2di_duo gjk2di_duo_least(gjk2di_duo a, gjk2di_duo b)
+{
+    return gjk2di_duo_of(a.x < b.x ? a.x : b.x, a.y < b.y ? a.y : b.y);
+}
+
+GJK2DI_INLINE int gjk2di_duo_less(gjk2di_duo a, gjk2di_duo b)
+{
+    return (a.x < b.x) | (a.y < b.y) << 1;
+}
+
+GJK2DI_INLINE gjk2di_duo gjk2di_duo_where(gjk2di_duo a, gjk2di_duo b, gjk2di_duo if_less,
+                                          gjk2di_duo otherwise)
+{
+    return gjk2di_duo_of(a.x < b.x ? if_less.x : otherwise.x,
+                         a.y < b.y ? if_less.y : otherwise.y);
+}
+
 GJK2DI_INLINE gjk2di_duo gjk2di_duo_either(int which, gjk2di_duo a, gjk2di_duo b)
 {
     return which ? a : b;
@@ -1091,13 +1126,20 @@ GJK2DI_INLINE gjk2di_duo gjk2di_duo_neg(gjk2di_duo a)
     return gjk2di_duo_sub(gjk2di_duo_both(0), a);
 }
 
-#if GJK2DI_FOUR
-GJK2DI_INLINE gjk2di_duo gjk2di_duo_read(const float *v)
+/* A stored vector. */
+GJK2DI_INLINE gjk2di_duo gjk2di_duo_read(const gjk2d_real *v)
 {
+#if GJK2DI_FOUR
     return _mm_cvtps_pd(
         _mm_castsi128_ps(_mm_loadl_epi64((const __m128i *)(const void *)v)));
+#elif GJK2D_SIMD
+    return _mm_loadu_pd(v);
+#else
+    return gjk2di_duo_of((double)v[0], (double)v[1]);
+#endif
 }
 
+#if GJK2DI_FOUR
 GJK2DI_INLINE gjk2d_vec2 gjk2di_duo_rounded(gjk2di_duo a)
 {
     const __m128 v = _mm_cvtpd_ps(a);
@@ -1436,7 +1478,7 @@ GJK2DI_INLINE __m128 gjk2di_best_marked(gjk2di_points list, gjk2d_vec2 d)
     int i;
     for (i = 4; i < last; i += 4)
         best = _mm_max_ps(best, gjk2di_marked_scores(list, i, d));
-    return _mm_max_ps(best, gjk2di_marked_scores(list, last, d));
+    return last ? _mm_max_ps(best, gjk2di_marked_scores(list, last, d)) : best;
 }
 
 /* Of two lists of 4 to 64 points, which are farthest in d_p and d_q, but for the bits
@@ -2104,6 +2146,14 @@ static int gjk2di_are_ordinary(gjk2di_placed p, gjk2di_placed q)
 #endif
 }
 
+/* The difference of the centres, for poses that differ by t. */
+GJK2DI_INLINE gjk2d_vec2 gjk2di_between(const gjk2d_shape *P, const gjk2d_shape *Q,
+                                        gjk2d_vec2 rp, gjk2d_vec2 rq, gjk2d_vec2 t)
+{
+    return gjk2di_add(
+        gjk2di_sub(gjk2di_turned(rp, P->center), gjk2di_turned(rq, Q->center)), t);
+}
+
 /* The circles around the shapes are apart, for certain: most pairs of a scene
  * need no more than this. Pure in its arguments, so that every level agrees.
  *
@@ -2117,8 +2167,7 @@ GJK2DI_INLINE int gjk2di_are_far(const gjk2d_shape *P, const gjk2d_shape *Q,
                                  gjk2d_vec2 rp, gjk2d_vec2 rq, gjk2d_vec2 t,
                                  gjk2d_real margin)
 {
-    const gjk2d_vec2 c = gjk2di_add(
-        gjk2di_sub(gjk2di_turned(rp, P->center), gjk2di_turned(rq, Q->center)), t);
+    const gjk2d_vec2 c = gjk2di_between(P, Q, rp, rq, t);
     const gjk2d_real of_p = gjk2di_dot(rp, rp), of_q = gjk2di_dot(rq, rq);
     const gjk2d_real between = gjk2di_dot(c, c);
     const gjk2d_real reach = gjk2di_max(1, of_p) * P->outer +
@@ -2143,6 +2192,21 @@ GJK2DI_INLINE int gjk2di_is_plain(const gjk2di_pair *pair)
     return !(pair->unit < 1 || pair->unit > 1);
 }
 
+/* Fills the pair with the stored numbers. */
+GJK2DI_INLINE void gjk2di_set_pair(gjk2di_pair *pair, gjk2di_placed p, gjk2di_placed q,
+                                   gjk2di_growth growth, int mode)
+{
+    pair->p_shape = p.shape;
+    pair->q_shape = q.shape;
+    pair->p_turn = gjk2di_rotation_of(p.pose);
+    pair->q_turn = gjk2di_rotation_of(q.pose);
+    pair->t = gjk2di_sub(gjk2di_position_of(p.pose), gjk2di_position_of(q.pose));
+    pair->sweep = growth.sweep;
+    pair->radius = p.shape->radius + q.shape->radius + growth.margin;
+    pair->slack = GJK2DI_BAND * gjk2di_magnitude(pair, mode);
+    pair->unit = 1;
+}
+
 /* Fills the pair; not GJK2D_OK if the question cannot be answered. One comparison
  * of the magnitude finds every number that is not finite and every shape that
  * cannot be used. */
@@ -2151,16 +2215,8 @@ GJK2DI_INLINE gjk2d_status gjk2di_place(gjk2di_pair *pair, gjk2di_placed p,
 {
     const gjk2d_shape *P = p.shape, *Q = q.shape;
     gjk2d_real magnitude;
-    pair->p_shape = P;
-    pair->q_shape = Q;
-    pair->p_turn = gjk2di_rotation_of(p.pose);
-    pair->q_turn = gjk2di_rotation_of(q.pose);
-    pair->t = gjk2di_sub(gjk2di_position_of(p.pose), gjk2di_position_of(q.pose));
-    pair->sweep = growth.sweep;
-    pair->radius = P->radius + Q->radius + growth.margin;
+    gjk2di_set_pair(pair, p, q, growth, mode);
     magnitude = gjk2di_magnitude(pair, mode);
-    pair->slack = GJK2DI_BAND * magnitude;
-    pair->unit = 1;
     pair->is_far =
         !(mode & (GJK2DI_LEVEL1 | GJK2DI_SWEPT)) &&
         gjk2di_are_far(P, Q, pair->p_turn, pair->q_turn, pair->t, growth.margin);
@@ -2197,6 +2253,12 @@ GJK2DI_INLINE void gjk2di_set_cores(gjk2di_pair *pair, gjk2d_support_policy poli
 GJK2DI_INLINE int gjk2di_is_broken(const gjk2di_pair *pair)
 {
     return pair->p_core.is_broken || pair->q_core.is_broken;
+}
+
+/* Are both strictly convex rings for certain, their products being exact? */
+GJK2DI_INLINE int gjk2di_are_rings(const gjk2d_shape *p, const gjk2d_shape *q)
+{
+    return p->ring && q->ring && p->kind & q->kind & GJK2DI_ORDINARY;
 }
 
 /* Can both be scanned together? */
@@ -2946,10 +3008,11 @@ typedef struct gjk2di_walker {
     gjk2d_vec2 edge;   /* from there to the next, in world axes */
 } gjk2di_walker;
 
-GJK2DI_INLINE int gjk2di_beside(const gjk2di_walker *k, int i, int way)
+/* Of a ring of `count` corners the one beside corner i. */
+GJK2DI_INLINE int gjk2di_beside(int count, int i, int way)
 {
-    const int next = i + way < 0 ? k->list.count - 1 : i + way;
-    return next < k->list.count ? next : 0;
+    const int next = i + way, around = (count - 1) & -(way < 0);
+    return (unsigned)next < (unsigned)count ? next : around;
 }
 
 GJK2DI_INLINE gjk2d_vec2 gjk2di_edge_between(const gjk2di_walker *k, int from, int to)
@@ -2961,15 +3024,15 @@ GJK2DI_INLINE gjk2d_vec2 gjk2di_edge_between(const gjk2di_walker *k, int from, i
 GJK2DI_INLINE void gjk2di_walk_to(gjk2di_walker *k, int at)
 {
     k->at = at;
-    k->next = gjk2di_beside(k, at, k->way);
+    k->next = gjk2di_beside(k->list.count, at, k->way);
     k->edge = gjk2di_edge_between(k, at, k->next);
 }
 
 /* How much d.x rises beyond the corners from `at` to `end`, the same or the next. */
 GJK2DI_INLINE gjk2d_real gjk2di_rise(const gjk2di_walker *k, int end, gjk2d_vec2 d)
 {
-    const int last = gjk2di_beside(k, k->at, -k->way),
-              next = gjk2di_beside(k, end, k->way);
+    const int last = gjk2di_beside(k->list.count, k->at, -k->way);
+    const int next = gjk2di_beside(k->list.count, end, k->way);
     return gjk2di_min(gjk2di_dot(d, gjk2di_edge_between(k, k->at, last)),
                       gjk2di_dot(d, gjk2di_edge_between(k, end, next)));
 }
@@ -3150,7 +3213,6 @@ GJK2DI_INLINE gjk2di_end gjk2di_rim(gjk2di_search *s, const gjk2di_pair *pair, i
 typedef struct gjk2di_edges {
     __m128 x[2], y[2];   /* corners */
     __m128 nx[2], ny[2]; /* outward normals of the edges that start there */
-    __m128 top[2], h[2]; /* once they are asked: greatest n.o of the other's corners o */
 } gjk2di_edges;
 
 /* Of a ring, the corner in lane k of block b: block 1 holds the last four, and the
@@ -3216,7 +3278,7 @@ GJK2DI_INLINE void gjk2di_load_edges(gjk2di_edges *e, int blocks,
 
 /* What the edges of e tell of the other's corners: in *apart a bit for each edge
  * with h < 0 for certain, in *doubt for each without h > 0 for certain. */
-GJK2DI_INLINE void gjk2di_ask_edges(gjk2di_edges *e, const gjk2di_edges *other,
+GJK2DI_INLINE void gjk2di_ask_edges(const gjk2di_edges *e, const gjk2di_edges *other,
                                     int blocks, const gjk2di_pair *pair, int *apart,
                                     int *doubt)
 {
@@ -3240,8 +3302,6 @@ GJK2DI_INLINE void gjk2di_ask_edges(gjk2di_edges *e, const gjk2di_edges *other,
         const __m128 base = _mm_add_ps(_mm_mul_ps(nx, _mm_add_ps(e->x[b], tx)),
                                        _mm_mul_ps(ny, _mm_add_ps(e->y[b], ty)));
         const __m128 h = _mm_add_ps(top[b], base);
-        e->top[b] = top[b];
-        e->h[b] = h;
         *apart |= _mm_movemask_ps(_mm_cmplt_ps(_mm_add_ps(h, bound), _mm_setzero_ps()))
                   << (4 * b);
         *doubt |= _mm_movemask_ps(_mm_cmple_ps(h, _mm_add_ps(bound, bound))) << (4 * b);
@@ -5720,6 +5780,271 @@ GJK2DI_INLINE gjk2d_real gjk2di_measured_either(gjk2di_placed p, gjk2di_placed q
     return gjk2di_measured(p, q, f, ended);
 }
 
+/* ---- rings that are apart
+ *
+ * The corner of the CSO that is farthest from its centre c towards the origin is the
+ * closest feature of most shapes that are apart, or an edge next to it, or one not far
+ * along. So this searches no further: it looks at that corner, with the digits that the
+ * answer needs, and goes on to the next while the distance falls.
+ *
+ * - Of P's and -Q's edges from a corner to one side, the CSO's is the one that turns less.
+ * - The closest point is on the side where the ray from c through the origin leaves the
+ *   CSO (>>rim).
+ * - If the distance falls along the CSO's edge there, that is closer than the corner, and
+ *   the closest of all unless it falls all along.
+ *
+ * With d the corner, or the edge's normal, d.x must rise along the other edges from there
+ * by more than gjk2di_doubt. As on a strictly convex ring it rises and falls only once,
+ * all of the CSO then lies beyond; of an edge's own ring that needs no proof.
+ *
+ * That nobody can foresee which of this holds would cost more than all of it: so both
+ * sides are computed, corner and edge, and selected.
+ */
+
+/* Two vectors, by lanes: of P and of -Q, or to the left and to the right. */
+typedef struct gjk2di_twin {
+    gjk2di_duo x, y;
+} gjk2di_twin;
+
+GJK2DI_INLINE gjk2di_twin gjk2di_twin_of(gjk2di_duo a, gjk2di_duo b)
+{
+    gjk2di_twin twin;
+    twin.x = gjk2di_duo_xs(a, b);
+    twin.y = gjk2di_duo_ys(a, b);
+    return twin;
+}
+
+GJK2DI_INLINE gjk2di_twin gjk2di_twin_at(gjk2di_points p, int i, gjk2di_points q, int j)
+{
+    return gjk2di_twin_of(gjk2di_duo_read(p.xy + 2 * i), gjk2di_duo_read(q.xy + 2 * j));
+}
+
+/* Lane 0, or 1, of both. */
+GJK2DI_INLINE gjk2di_twin gjk2di_twin_of_lanes(gjk2di_twin a, gjk2di_twin b, int lane)
+{
+    gjk2di_twin twin;
+    twin.x = lane ? gjk2di_duo_ys(a.x, b.x) : gjk2di_duo_xs(a.x, b.x);
+    twin.y = lane ? gjk2di_duo_ys(a.y, b.y) : gjk2di_duo_xs(a.y, b.y);
+    return twin;
+}
+
+GJK2DI_INLINE gjk2di_twin gjk2di_twin_sub(gjk2di_twin a, gjk2di_twin b)
+{
+    a.x = gjk2di_duo_sub(a.x, b.x);
+    a.y = gjk2di_duo_sub(a.y, b.y);
+    return a;
+}
+
+/* r a, the complex product. */
+GJK2DI_INLINE gjk2di_twin gjk2di_twin_turned(gjk2di_twin r, gjk2di_twin a)
+{
+    gjk2di_twin t;
+    t.x = gjk2di_duo_sub(gjk2di_duo_times(r.x, a.x), gjk2di_duo_times(r.y, a.y));
+    t.y = gjk2di_duo_add(gjk2di_duo_times(r.y, a.x), gjk2di_duo_times(r.x, a.y));
+    return t;
+}
+
+GJK2DI_INLINE gjk2di_duo gjk2di_twin_dot(gjk2di_twin a, gjk2di_twin b)
+{
+    return gjk2di_duo_add(gjk2di_duo_times(a.x, b.x), gjk2di_duo_times(a.y, b.y));
+}
+
+GJK2DI_INLINE gjk2di_duo gjk2di_twin_cross(gjk2di_twin a, gjk2di_twin b)
+{
+    return gjk2di_duo_sub(gjk2di_duo_times(a.x, b.y), gjk2di_duo_times(a.y, b.x));
+}
+
+GJK2DI_INLINE gjk2di_duo gjk2di_twin_norm1(gjk2di_twin a)
+{
+    return gjk2di_duo_add(gjk2di_duo_size(a.x), gjk2di_duo_size(a.y));
+}
+
+/* A pose's rotation and position. */
+GJK2DI_INLINE gjk2di_duo gjk2di_duo_turn(const gjk2d_pose *pose)
+{
+    return pose ? gjk2di_duo_read(&pose->cos) : gjk2di_duo_of(1, 0);
+}
+
+GJK2DI_INLINE gjk2di_duo gjk2di_duo_position(const gjk2d_pose *pose)
+{
+    return pose ? gjk2di_duo_read(&pose->position.x) : gjk2di_duo_both(0);
+}
+
+/* The vector on the side that the sign of `side` tells: positive to the left. */
+GJK2DI_INLINE gjk2di_duo gjk2di_twin_on_side(gjk2di_twin a, gjk2di_duo side)
+{
+    return gjk2di_duo_where(side, gjk2di_duo_both(0), gjk2di_duo_ys(a.x, a.y),
+                            gjk2di_duo_xs(a.x, a.y));
+}
+
+/* A corner of the CSO, of P's vertex i and Q's j, and the edges from there. */
+typedef struct gjk2di_front {
+    int i, j, i_left, i_right, j_left, j_right;
+    gjk2di_twin left, right; /* by shapes */
+    gjk2di_duo w;
+} gjk2di_front;
+
+GJK2DI_INLINE gjk2di_front gjk2di_front_at(int i, int j, gjk2di_placed p, gjk2di_placed q)
+{
+    const gjk2di_points P = gjk2di_points_of(p.shape), Q = gjk2di_points_of(q.shape);
+    const gjk2di_twin turn =
+        gjk2di_twin_of(gjk2di_duo_turn(p.pose), gjk2di_duo_neg(gjk2di_duo_turn(q.pose)));
+    const gjk2di_twin corner = gjk2di_twin_at(P, i, Q, j);
+    const gjk2di_twin turned = gjk2di_twin_turned(turn, corner);
+    const gjk2di_duo of_p = gjk2di_duo_xs(turned.x, turned.y);
+    const gjk2di_duo of_q = gjk2di_duo_ys(turned.x, turned.y);
+    const gjk2di_duo t =
+        gjk2di_duo_sub(gjk2di_duo_position(p.pose), gjk2di_duo_position(q.pose));
+    gjk2di_front front;
+    front.i = i;
+    front.j = j;
+    front.i_left = gjk2di_beside(P.count, i, p.shape->ring);
+    front.i_right = gjk2di_beside(P.count, i, -p.shape->ring);
+    front.j_left = gjk2di_beside(Q.count, j, q.shape->ring);
+    front.j_right = gjk2di_beside(Q.count, j, -q.shape->ring);
+    front.left = gjk2di_twin_turned(
+        turn, gjk2di_twin_sub(gjk2di_twin_at(P, front.i_left, Q, front.j_left), corner));
+    front.right = gjk2di_twin_turned(
+        turn,
+        gjk2di_twin_sub(gjk2di_twin_at(P, front.i_right, Q, front.j_right), corner));
+    front.w = gjk2di_duo_add(gjk2di_duo_add(of_p, of_q), t);
+    return front;
+}
+
+/* What is closest there, edge or corner. */
+typedef struct gjk2di_facing {
+    int is_right;          /* it is clockwise of the corner */
+    int is_of_p;           /* the CSO's edge there is P's */
+    int is_edge;           /* the edge is closer than the corner */
+    int is_past;           /* its end may be closer still */
+    int is_closest;        /* all of the CSO lies beyond, for certain */
+    double height, square; /* d.w and d.d */
+} gjk2di_facing;
+
+/* `center` is the difference of the shapes' centres. */
+GJK2DI_INLINE gjk2di_facing gjk2di_look_ahead(const gjk2di_front *front,
+                                              gjk2d_vec2 center, gjk2d_real slack)
+{
+    const double u_ratio = DBL_EPSILON / (double)GJK2DI_EPSILON;
+    const gjk2di_duo fine = gjk2di_duo_both((double)slack * u_ratio);
+    const gjk2di_duo twice_E = gjk2di_duo_both((double)slack * (2 / (double)GJK2DI_BAND));
+    const gjk2di_duo none = gjk2di_duo_both(0);
+    const gjk2di_duo c = gjk2di_duo_of((double)center.x, (double)center.y);
+    const gjk2di_twin w = gjk2di_twin_of(front->w, front->w);
+    /* by sides */
+    const gjk2di_twin of_p = gjk2di_twin_of_lanes(front->left, front->right, 0);
+    const gjk2di_twin of_q = gjk2di_twin_of_lanes(front->left, front->right, 1);
+    const gjk2di_duo turns = gjk2di_duo_mirrored(gjk2di_twin_cross(of_p, of_q));
+    const gjk2di_duo side = gjk2di_twin_cross(gjk2di_twin_of(c, c), w);
+    gjk2di_twin edge, normal, foot, measures, d;
+    gjk2di_duo edge_foot, edge_measures, chosen, rise, doubt;
+    gjk2di_facing f;
+    double reach, along;
+    int own;
+    edge.x = gjk2di_duo_where(turns, none, of_p.x, of_q.x);
+    edge.y = gjk2di_duo_where(turns, none, of_p.y, of_q.y);
+    normal.x = gjk2di_duo_mirrored(edge.y);
+    normal.y = gjk2di_duo_neg(gjk2di_duo_mirrored(edge.x));
+    foot.x = gjk2di_duo_times(fine, gjk2di_twin_norm1(edge)); /* how far to be certain */
+    foot.y = gjk2di_duo_neg(gjk2di_twin_dot(edge, w));        /* how far along */
+    measures.x = gjk2di_twin_dot(normal, w);
+    measures.y = gjk2di_twin_dot(edge, edge);
+    /* of that side */
+    edge_foot = gjk2di_twin_on_side(foot, side);
+    edge_measures = gjk2di_twin_on_side(measures, side);
+    reach = gjk2di_duo_x(edge_foot);
+    along = gjk2di_duo_y(edge_foot);
+    chosen = gjk2di_duo_where(gjk2di_duo_xx(edge_foot), gjk2di_duo_yy(edge_foot),
+                              gjk2di_twin_on_side(normal, side), front->w);
+    d = gjk2di_twin_of(chosen, chosen);
+    chosen = gjk2di_duo_where(gjk2di_duo_xx(edge_foot), gjk2di_duo_yy(edge_foot),
+                              edge_measures, gjk2di_twin_dot(w, w));
+    f.height = gjk2di_duo_x(chosen);
+    f.square = gjk2di_duo_y(chosen);
+    f.is_right = gjk2di_duo_less(side, none) & 1;
+    f.is_of_p = gjk2di_duo_less(turns, none) >> f.is_right & 1;
+    f.is_edge = along > reach;
+    f.is_past = f.is_edge & !(along < gjk2di_duo_y(edge_measures) - reach);
+    /* by shapes */
+    rise = gjk2di_duo_least(gjk2di_twin_dot(d, front->left),
+                            gjk2di_twin_dot(d, front->right));
+    doubt = gjk2di_duo_times(fine, gjk2di_duo_add(gjk2di_twin_norm1(d), twice_E));
+    own = f.is_edge << !f.is_of_p;
+    f.is_closest = (!f.is_past) & ((gjk2di_duo_less(doubt, rise) | own) == 3);
+    return f;
+}
+
+/* The distance of what is closest for certain; negative where digits are missing. */
+#if GJK2D_DOUBLE
+GJK2DI_INLINE gjk2d_real gjk2di_measured_ahead(const gjk2di_facing *found,
+                                               const gjk2di_front *front,
+                                               const gjk2di_pair *pair, gjk2di_placed p,
+                                               gjk2di_placed q)
+{
+    const gjk2di_points P = gjk2di_points_of(p.shape), Q = gjk2di_points_of(q.shape);
+    const int i_next = found->is_right ? front->i_right : front->i_left;
+    const int j_next = found->is_right ? front->j_right : front->j_left;
+    /* from right to left, so that the origin is where a search has it */
+    const int is_from_end = found->is_edge & !found->is_right;
+    const int p_ends[2] = {front->i, found->is_of_p ? i_next : front->i};
+    const int q_ends[2] = {front->j, found->is_of_p ? front->j : j_next};
+    gjk2di_ended ended;
+    gjk2di_feature f;
+    if (!GJK2DI_CERTAIN)
+        return gjk2di_positive(found->height / GJK2D_SQRT(found->square) - pair->radius);
+    f.p = gjk2di_point(P, p_ends[is_from_end]);
+    f.q = gjk2di_point(Q, q_ends[is_from_end]);
+    f.is_edge = found->is_edge;
+    f.is_of_p = found->is_of_p;
+    f.from = f.is_of_p ? f.p : f.q;
+    f.to = f.is_of_p ? gjk2di_point(P, p_ends[!is_from_end])
+                     : gjk2di_point(Q, q_ends[!is_from_end]);
+    ended.slack = pair->slack;
+    return gjk2di_measured_apart(p, q, &f, &ended);
+}
+#else
+GJK2DI_INLINE gjk2d_real gjk2di_measured_ahead(const gjk2di_facing *found,
+                                               const gjk2di_front *front,
+                                               const gjk2di_pair *pair, gjk2di_placed p,
+                                               gjk2di_placed q)
+{
+    const double fine = (double)pair->slack * GJK2DI_FINER;
+    const double radius = (double)p.shape->radius + (double)q.shape->radius;
+    const double gap = found->height / gjk2di_double_root(found->square) - radius;
+    (void)front;
+    if (GJK2DI_CERTAIN && GJK2DI_RARE(!((gap > fine * GJK2DI_FINE_DIGITS) &
+                                        gjk2di_rounds_alike(gap, fine))))
+        return -1;
+    return (gjk2d_real)gap;
+}
+#endif
+
+/* Level 2 of two strictly convex rings that are apart for certain, in the unit of the
+ * stored numbers; `center` is the difference of their centres. Negative where that is
+ * not certain enough. */
+GJK2DI_OUTLINE gjk2d_real gjk2di_distance_ahead(gjk2di_placed p, gjk2di_placed q,
+                                                gjk2d_vec2 center)
+{
+    const gjk2di_points P = gjk2di_points_of(p.shape), Q = gjk2di_points_of(q.shape);
+    int left = P.count + Q.count, i, j;
+    gjk2di_pair pair;
+    gjk2di_set_pair(&pair, p, q, gjk2di_no_growth(), 0);
+    gjk2di_scan_indices(P, gjk2di_turned_back(pair.p_turn, gjk2di_neg(center)), Q,
+                        gjk2di_turned_back(pair.q_turn, center), &i, &j);
+    for (;;) {
+        const gjk2di_front front = gjk2di_front_at(i, j, p, q);
+        const gjk2di_facing found = gjk2di_look_ahead(&front, center, pair.slack);
+        if (!GJK2DI_RARE(!found.is_closest))
+            return gjk2di_measured_ahead(&found, &front, &pair, p, q);
+        if (!found.is_past || --left < 0)
+            return -1;
+        if (found.is_of_p)
+            i = found.is_right ? front.i_right : front.i_left;
+        else
+            j = found.is_right ? front.j_right : front.j_left;
+    }
+}
+
 #if GJK2DI_FOUR
 /* The same, after a search among few points: which they are is told by their scores. */
 GJK2DI_INLINE gjk2d_real gjk2di_measured_few(const gjk2di_search *s,
@@ -6308,115 +6633,7 @@ GJK2DI_OUTLINE gjk2d_real gjk2di_settle_near_edges(gjk2di_placed p, gjk2di_place
     return gjk2di_look_again(p, q, &clue, &ended);
 }
 
-/* Of the edges of two shapes with at most 4, P's in lanes 0 to 3 and Q's from 4 on, the
- * one that parts them most, by -h / |n|, as good as. */
-GJK2DI_INLINE int gjk2di_most_parting(const gjk2di_edges both[2])
-{
-    __m128 least = _mm_set1_ps(GJK2DI_MAX);
-    int side;
-    for (side = 0; side < 2; ++side) {
-        const __m128 nx = both[side].nx[0], ny = both[side].ny[0];
-        const __m128 square = _mm_add_ps(_mm_mul_ps(nx, nx), _mm_mul_ps(ny, ny));
-        const __m128 over = _mm_div_ps(_mm_set1_ps(1), _mm_sqrt_ps(square));
-        const __m128 height = _mm_mul_ps(both[side].h[0], over);
-        least = _mm_min_ps(gjk2di_marked(height, 4 * side), least);
-    }
-    least = _mm_min_ps(least, _mm_movehl_ps(least, least));
-    least = _mm_min_ps(least, _mm_shuffle_ps(least, least, 1));
-    return _mm_cvtsi128_si32(_mm_castps_si128(least)) & 7;
-}
-
-/* A bit for each of up to 4 corners o with d.o at most `limit`. */
-GJK2DI_INLINE int gjk2di_corners_below(const gjk2di_edges *e, int count, gjk2d_vec2 d,
-                                       float limit)
-{
-    const __m128 x = _mm_mul_ps(_mm_set1_ps(d.x), e->x[0]);
-    const __m128 y = _mm_mul_ps(_mm_set1_ps(d.y), e->y[0]);
-    const __m128 low = _mm_cmple_ps(_mm_add_ps(x, y), _mm_set1_ps(limit));
-    return _mm_movemask_ps(low) & ((1 << count) - 1);
-}
-
-/* Level 2 of two shapes with at most 4 edges that some edges part, by the one that parts
- * them most. Where the origin projects inside of the CSO's edge that has its normal, that
- * is the closest; else its end on that side is, for -h / |n| rises up to the direction of
- * the closest point and falls beyond it.
- *
- * This is not taken for granted. Edge or vertex is found in double, and the distance;
- * then, of all corners of P and of -Q, only the feature's own may have a d.x within
- * 20 u E |d|_1 of theirs, d being the vertex or the edge's normal. Of this 8 u E |d|_1
- * are for rounding the two and 10 u E |d|_1 for d: a normal errs by 5 u |d|_1 in all, a
- * vertex by less. An edge must also part the shapes for certain; of its own ring nothing
- * is asked, for that is strictly convex. (A foot so near an end that double misjudges it
- * changes the distance by its square, which no float shows.) Negative where that does not
- * hold, or where digits are missing. */
-GJK2DI_INLINE gjk2d_real gjk2di_parted_distance(gjk2di_placed p, gjk2di_placed q,
-                                                const gjk2di_edges both[2], int apart,
-                                                const gjk2di_pair *pair)
-{
-    static const double sides[2] = {1, -1};
-    const int k = gjk2di_most_parting(both), is_of_q = k >> 2, lane = k & 3;
-    const gjk2di_placed placed[2] = {p, q};
-    const gjk2di_placed own = placed[is_of_q], facing = placed[1 - is_of_q];
-    const gjk2di_edges *edges = &both[is_of_q], *corners = &both[1 - is_of_q];
-    const gjk2di_points list = gjk2di_points_of(own.shape);
-    const gjk2di_points facing_list = gjk2di_points_of(facing.shape);
-    const int i = lane - (lane == list.count);
-    const int next = (i + 1) & -(i + 1 < list.count);
-    const gjk2d_vec2 inward =
-        gjk2di_vec(-((const float *)edges->nx)[lane], -((const float *)edges->ny)[lane]);
-    const float top = ((const float *)edges->top)[lane];
-    const int highest = gjk2di_corners_below(corners, facing_list.count, inward,
-                                             pair->slack * gjk2di_norm1(inward) - top);
-    const int j = gjk2di_lowest_bit(highest | 1 << (facing_list.count - 1));
-    const gjk2di_duo turn = gjk2di_duo_times(gjk2di_duo_both(sides[is_of_q]),
-                                             gjk2di_duo_at(gjk2di_rotation_of(own.pose)));
-    const gjk2di_duo facing_turn =
-        gjk2di_duo_times(gjk2di_duo_both(sides[1 - is_of_q]),
-                         gjk2di_duo_at(gjk2di_rotation_of(facing.pose)));
-    const gjk2di_duo a = gjk2di_duo_read(list.xy + 2 * i);
-    const gjk2di_duo b = gjk2di_duo_read(list.xy + 2 * next);
-    const gjk2di_duo from = gjk2di_duo_turned(turn, a);
-    const gjk2di_duo edge = gjk2di_duo_turned(turn, gjk2di_duo_sub(b, a));
-    const gjk2di_duo other =
-        gjk2di_duo_turned(facing_turn, gjk2di_duo_read(facing_list.xy + 2 * j));
-    const gjk2di_duo t = gjk2di_duo_sub(gjk2di_duo_at(gjk2di_position_of(p.pose)),
-                                        gjk2di_duo_at(gjk2di_position_of(q.pose)));
-    const gjk2di_duo w = gjk2di_duo_add(gjk2di_duo_add(from, other), t);
-    const double along = -gjk2di_duo_sum(gjk2di_duo_times(w, edge));
-    const double height = gjk2di_duo_sum(gjk2di_duo_times(w, gjk2di_duo_left(edge)));
-    const double square = gjk2di_duo_sum(gjk2di_duo_times(edge, edge));
-    const double reach = (double)pair->slack * (DBL_EPSILON / (double)FLT_EPSILON) *
-                         gjk2di_duo_sum(gjk2di_duo_size(edge));
-    const int is_edge = (along > reach) & (along < square - reach);
-    const int at_end = (along > 0.5 * square) & ~is_edge;
-    const gjk2di_duo to_corner = gjk2di_duo_either(at_end, edge, gjk2di_duo_both(0));
-    const gjk2di_duo v = gjk2di_duo_add(w, to_corner);
-    const gjk2di_duo parts =
-        gjk2di_duo_either(is_edge, gjk2di_duo_of(gjk2di_size(height), square),
-                          gjk2di_duo_both(gjk2di_duo_sum(gjk2di_duo_times(v, v))));
-    const double distance = gjk2di_duo_x(parts) / gjk2di_double_root(gjk2di_duo_y(parts));
-    const gjk2d_vec2 d =
-        gjk2di_duo_rounded(gjk2di_duo_either(is_edge, gjk2di_duo_at(inward), v));
-    const gjk2d_vec2 corner = gjk2di_duo_rounded(gjk2di_duo_add(from, to_corner));
-    const float doubt = pair->slack * gjk2di_norm1(d);
-    const int low =
-        gjk2di_corners_below(edges, list.count, d, gjk2di_dot(d, corner) + doubt);
-    const int facing_low = gjk2di_corners_below(
-        corners, facing_list.count, d, gjk2di_dot(d, gjk2di_duo_rounded(other)) + doubt);
-    const int parts_them = apart >> (lane + 8 * is_of_q);
-    const int is_at = i ^ ((i ^ next) & -at_end);
-    const int is_closest = (highest == 1 << j) & (facing_low == 1 << j) &
-                           ((is_edge & parts_them) | (!is_edge & (low == 1 << is_at)));
-    const double error = (double)pair->slack * GJK2DI_FINER;
-    const int is_clear =
-        (distance > error * GJK2DI_FINE_DIGITS) & gjk2di_rounds_alike(distance, error);
-    if (GJK2DI_CERTAIN && GJK2DI_RARE(!(is_closest & is_clear)))
-        return -1;
-    return (gjk2d_real)distance;
-}
-
-/* Level 2 of two shapes with few edges: 0, or the distance if it is less than can be seen
- * in float, or if there are no more than 4; else negative. */
+/* Level 2 of two shapes with few edges that are not far apart; else negative. */
 GJK2DI_INLINE gjk2d_real gjk2di_distance_by_edges(gjk2di_placed p, gjk2di_placed q,
                                                   int blocks)
 {
@@ -6434,8 +6651,7 @@ GJK2DI_INLINE gjk2d_real gjk2di_distance_by_edges(gjk2di_placed p, gjk2di_placed
     }
     gjk2di_find_edges(both, &pair, p, q, blocks, &apart, &doubt);
     if (apart)
-        return blocks > 1 ? GJK2DI_R(-1)
-                          : gjk2di_parted_distance(p, q, both, apart, &pair);
+        return gjk2di_distance_ahead(p, q, gjk2di_center_vertex(&pair, mode).w);
     return doubt && GJK2DI_CERTAIN ? gjk2di_settle_near_edges(p, q, doubt, pair.slack)
                                    : 0;
 }
@@ -6449,16 +6665,25 @@ GJK2DI_OUTLINE gjk2d_real gjk2di_distance_by_8_edges(gjk2di_placed p, gjk2di_pla
 {
     return gjk2di_distance_by_edges(p, q, 2);
 }
-
-/* Either; of more than 4 edges only where the shapes may be near. */
-GJK2DI_INLINE gjk2d_real gjk2di_distance_by_few_edges(gjk2di_placed p, gjk2di_placed q)
-{
-    if (p.shape->count <= 4 && q.shape->count <= 4)
-        return gjk2di_distance_by_4_edges(p, q);
-    return gjk2di_are_placed_far(p, q, 0) ? GJK2DI_R(-1)
-                                          : gjk2di_distance_by_8_edges(p, q);
-}
 #endif
+
+/* Level 2 of two strictly convex rings: far apart, or near with few edges; else
+ * negative. */
+GJK2DI_INLINE gjk2d_real gjk2di_distance_of_rings(gjk2di_placed p, gjk2di_placed q)
+{
+    const gjk2d_shape *P = p.shape, *Q = q.shape;
+    const gjk2d_vec2 rp = gjk2di_rotation_of(p.pose), rq = gjk2di_rotation_of(q.pose);
+    const gjk2d_vec2 t =
+        gjk2di_sub(gjk2di_position_of(p.pose), gjk2di_position_of(q.pose));
+    if (gjk2di_are_far(P, Q, rp, rq, t, 0))
+        return gjk2di_distance_ahead(p, q, gjk2di_between(P, Q, rp, rq, t));
+#if GJK2DI_FOUR
+    if (P->kind & Q->kind & GJK2DI_FEW_EDGES)
+        return P->count <= 4 && Q->count <= 4 ? gjk2di_distance_by_4_edges(p, q)
+                                              : gjk2di_distance_by_8_edges(p, q);
+#endif
+    return -1;
+}
 
 /* Level 2 by the automatic policy. */
 GJK2DI_INLINE gjk2d_real gjk2di_distance(gjk2di_placed p, gjk2di_placed q, int mode)
@@ -6549,13 +6774,11 @@ GJK2DI_INLINE gjk2d_real gjk2di_level2(gjk2di_placed p, gjk2di_placed q)
 {
     if (!gjk2di_is_quick(p.shape, q.shape))
         return gjk2di_distance_any(p, q);
-#if GJK2DI_FOUR
-    if (p.shape->kind & q.shape->kind & GJK2DI_FEW_EDGES) {
-        const gjk2d_real distance = gjk2di_distance_by_few_edges(p, q);
-        if (distance >= 0)
+    if (gjk2di_are_rings(p.shape, q.shape)) {
+        const gjk2d_real distance = gjk2di_distance_of_rings(p, q);
+        if (!GJK2DI_RARE(distance < 0))
             return distance;
     }
-#endif
     if (gjk2di_can_walk(p, q))
         return gjk2di_distance_rings(p, q);
     return gjk2di_is_small(p.shape, q.shape) ? gjk2di_distance_small(p, q)
