@@ -1139,13 +1139,10 @@ GJK2DI_INLINE gjk2di_duo gjk2di_duo_read(const gjk2d_real *v)
 #endif
 }
 
-#if GJK2DI_FOUR
 GJK2DI_INLINE gjk2d_vec2 gjk2di_duo_rounded(gjk2di_duo a)
 {
-    const __m128 v = _mm_cvtpd_ps(a);
-    return gjk2di_vec(_mm_cvtss_f32(v), _mm_cvtss_f32(_mm_shuffle_ps(v, v, 1)));
+    return gjk2di_vec((gjk2d_real)gjk2di_duo_x(a), (gjk2d_real)gjk2di_duo_y(a));
 }
-#endif
 
 /* |a|_1 and |b|_1 */
 GJK2DI_INLINE gjk2di_duo gjk2di_duo_norms(gjk2di_duo a, gjk2di_duo b)
@@ -5436,18 +5433,20 @@ GJK2DI_INLINE gjk2d_real gjk2di_small_distance(gjk2di_placed p, gjk2di_placed q,
 }
 #endif
 
-/* Is the origin, which is behind the edge from w along e by less than can be seen in the
- * first precision, in the triangle of its ends and the difference of the centres? */
+/* Is the origin, which is behind the edge from w along e, in the triangle of its ends and
+ * the difference of the centres? Of that a coordinate errs by 8 u E, of the ends by less
+ * than `fine`: near an end it is certain, too. */
 GJK2DI_INLINE int gjk2di_is_before_center(const gjk2di_ended *ended, double wx, double wy,
-                                          double ex, double ey)
+                                          double ex, double ey, double fine)
 {
     const double ox = (double)ended->center.x, oy = (double)ended->center.y;
-    const double vx = wx + ex, vy = wy + ey;
-    const double doubt =
-        (double)ended->slack * (gjk2di_size(wx) + gjk2di_size(wy) + gjk2di_size(vx) +
-                                gjk2di_size(vy) + gjk2di_size(ox) + gjk2di_size(oy));
+    const double vx = wx + ex, vy = wy + ey, slack = (double)ended->slack;
+    const double doubt = fine * (gjk2di_size(ox) + gjk2di_size(oy));
+    const double v_doubt = slack * (gjk2di_size(vx) + gjk2di_size(vy)) + doubt;
+    const double w_doubt = slack * (gjk2di_size(wx) + gjk2di_size(wy)) + doubt;
     const double of_v = vx * oy - vy * ox, of_w = ox * wy - oy * wx;
-    return ((of_v > doubt) & (of_w > doubt)) | ((of_v < -doubt) & (of_w < -doubt));
+    return ((of_v > v_doubt) & (of_w > w_doubt)) |
+           ((of_v < -v_doubt) & (of_w < -w_doubt));
 }
 
 /* Of the origin and the feature's vertices. */
@@ -5510,7 +5509,7 @@ GJK2DI_OUTLINE gjk2d_real gjk2di_measured(gjk2di_placed p, gjk2di_placed q,
                    : GJK2DI_R(-2);
     is_free = gjk2di_fine_rounded(h) > bound;
     is_hit = f->is_edge & (gjk2di_fine_rounded(h) < -bound) &
-             gjk2di_is_before_center(ended, wx, wy, ex, ey);
+             gjk2di_is_before_center(ended, wx, wy, ex, ey, fine);
     if (ended->level == 1 && !(gjk2di_fine_rounded(radius) > 0))
         return (gjk2d_real)(is_free - !(is_free | is_hit));
     apart = gjk2di_fine_over_root(h, gjk2di_fine_dot(n, n));
@@ -5911,33 +5910,39 @@ GJK2DI_INLINE gjk2di_front gjk2di_front_at(int i, int j, gjk2di_placed p, gjk2di
     return front;
 }
 
-/* What is closest there, edge or corner. */
+/* What is closest there, edge or corner; of the CSO's edge on the closest point's side. */
 typedef struct gjk2di_facing {
-    int is_right;          /* it is clockwise of the corner */
-    int is_of_p;           /* the CSO's edge there is P's */
-    int is_edge;           /* the edge is closer than the corner */
-    int is_past;           /* its end may be closer still */
+    int is_right;          /* the side: clockwise of the corner */
+    int is_of_p;           /* the edge is P's */
+    int is_edge;           /* it is closer than the corner */
+    int is_past;           /* what follows may be closer still */
     int is_closest;        /* all of the CSO lies beyond, for certain */
+    int is_hit;            /* the origin is between the edge and c, for certain */
+    gjk2di_duo d;          /* the corner, or the edge's normal */
     double height, square; /* d.w and d.d */
 } gjk2di_facing;
 
-/* `center` is the difference of the shapes' centres. */
+/* `center` is the difference of the shapes' centres. Of shapes that are apart for certain
+ * the edge never lies behind the origin, which `near` asks, and whether it is crossed. */
 GJK2DI_INLINE gjk2di_facing gjk2di_look_ahead(const gjk2di_front *front,
-                                              gjk2d_vec2 center, gjk2d_real slack)
+                                              gjk2d_vec2 center, gjk2d_real slack,
+                                              int near)
 {
     const double u_ratio = DBL_EPSILON / (double)GJK2DI_EPSILON;
+    const gjk2di_duo rough = gjk2di_duo_both((double)slack);
     const gjk2di_duo fine = gjk2di_duo_both((double)slack * u_ratio);
     const gjk2di_duo twice_E = gjk2di_duo_both((double)slack * (2 / (double)GJK2DI_BAND));
     const gjk2di_duo none = gjk2di_duo_both(0);
-    const gjk2di_duo c = gjk2di_duo_of((double)center.x, (double)center.y);
+    const gjk2di_duo of_c = gjk2di_duo_of((double)center.x, (double)center.y);
+    const gjk2di_twin c = gjk2di_twin_of(of_c, of_c);
     const gjk2di_twin w = gjk2di_twin_of(front->w, front->w);
     /* by sides */
     const gjk2di_twin of_p = gjk2di_twin_of_lanes(front->left, front->right, 0);
     const gjk2di_twin of_q = gjk2di_twin_of_lanes(front->left, front->right, 1);
     const gjk2di_duo turns = gjk2di_duo_mirrored(gjk2di_twin_cross(of_p, of_q));
-    const gjk2di_duo side = gjk2di_twin_cross(gjk2di_twin_of(c, c), w);
+    const gjk2di_duo side = gjk2di_twin_cross(c, w);
     gjk2di_twin edge, normal, foot, measures, d;
-    gjk2di_duo edge_foot, edge_measures, chosen, rise, doubt;
+    gjk2di_duo edge_foot, edge_measures, chosen, rise, rise_doubt;
     gjk2di_facing f;
     double reach, along;
     int own;
@@ -5949,28 +5954,47 @@ GJK2DI_INLINE gjk2di_facing gjk2di_look_ahead(const gjk2di_front *front,
     foot.y = gjk2di_duo_neg(gjk2di_twin_dot(edge, w));        /* how far along */
     measures.x = gjk2di_twin_dot(normal, w);
     measures.y = gjk2di_twin_dot(edge, edge);
-    /* of that side */
+    /* on that side */
     edge_foot = gjk2di_twin_on_side(foot, side);
     edge_measures = gjk2di_twin_on_side(measures, side);
     reach = gjk2di_duo_x(edge_foot);
     along = gjk2di_duo_y(edge_foot);
     chosen = gjk2di_duo_where(gjk2di_duo_xx(edge_foot), gjk2di_duo_yy(edge_foot),
-                              gjk2di_twin_on_side(normal, side), front->w);
-    d = gjk2di_twin_of(chosen, chosen);
-    chosen = gjk2di_duo_where(gjk2di_duo_xx(edge_foot), gjk2di_duo_yy(edge_foot),
                               edge_measures, gjk2di_twin_dot(w, w));
     f.height = gjk2di_duo_x(chosen);
     f.square = gjk2di_duo_y(chosen);
+    chosen = gjk2di_duo_where(gjk2di_duo_xx(edge_foot), gjk2di_duo_yy(edge_foot),
+                              gjk2di_twin_on_side(normal, side), front->w);
+    d = gjk2di_twin_of(chosen, chosen);
+    f.d = chosen;
     f.is_right = gjk2di_duo_less(side, none) & 1;
     f.is_of_p = gjk2di_duo_less(turns, none) >> f.is_right & 1;
     f.is_edge = along > reach;
     f.is_past = f.is_edge & !(along < gjk2di_duo_y(edge_measures) - reach);
+    f.is_hit = 0;
+    if (near) {
+        /* How far w is before the ray, and the edge's other end v beyond it. The origin is
+         * in the triangle w v c if it is on one side of all three. A coordinate of c errs
+         * by 8 u E. */
+        const double doubt =
+            gjk2di_duo_x(gjk2di_duo_add(gjk2di_duo_times(rough, gjk2di_twin_norm1(w)),
+                                        gjk2di_duo_times(fine, gjk2di_twin_norm1(c))));
+        const double height = gjk2di_duo_x(edge_measures);
+        gjk2di_twin ray;
+        gjk2di_duo edge_ray;
+        ray.x = gjk2di_duo_neg(gjk2di_duo_mirrored(side));
+        ray.y = gjk2di_duo_mirrored(gjk2di_duo_add(side, gjk2di_twin_cross(c, edge)));
+        edge_ray = gjk2di_twin_on_side(ray, side);
+        f.is_hit = height < -reach && gjk2di_duo_x(edge_ray) > doubt &&
+                   gjk2di_duo_y(edge_ray) > doubt + reach * (1 / u_ratio);
+        f.is_past |= !(height > 0) & !(gjk2di_duo_y(edge_ray) > 0);
+    }
     /* by shapes */
     rise = gjk2di_duo_least(gjk2di_twin_dot(d, front->left),
                             gjk2di_twin_dot(d, front->right));
-    doubt = gjk2di_duo_times(fine, gjk2di_duo_add(gjk2di_twin_norm1(d), twice_E));
+    rise_doubt = gjk2di_duo_times(fine, gjk2di_duo_add(gjk2di_twin_norm1(d), twice_E));
     own = f.is_edge << !f.is_of_p;
-    f.is_closest = (!f.is_past) & ((gjk2di_duo_less(doubt, rise) | own) == 3);
+    f.is_closest = (!f.is_past) & ((gjk2di_duo_less(rise_doubt, rise) | own) == 3);
     return f;
 }
 
@@ -6019,31 +6043,97 @@ GJK2DI_INLINE gjk2d_real gjk2di_measured_ahead(const gjk2di_facing *found,
 }
 #endif
 
+/* From the front corner on. Has it found what is closest, for certain? */
+GJK2DI_INLINE int gjk2di_search_ahead(gjk2di_front *front, gjk2di_facing *found,
+                                      const gjk2di_pair *pair, gjk2di_placed p,
+                                      gjk2di_placed q, gjk2d_vec2 center, int near)
+{
+    const gjk2di_points P = gjk2di_points_of(p.shape), Q = gjk2di_points_of(q.shape);
+    int left = P.count + Q.count, i, j;
+    gjk2di_scan_indices(P, gjk2di_turned_back(pair->p_turn, gjk2di_neg(center)), Q,
+                        gjk2di_turned_back(pair->q_turn, center), &i, &j);
+    for (;;) {
+        *front = gjk2di_front_at(i, j, p, q);
+        *found = gjk2di_look_ahead(front, center, pair->slack, near);
+        if (!GJK2DI_RARE(!(found->is_closest | found->is_hit)))
+            return 1;
+        if (!found->is_past || --left < 0)
+            return 0;
+        if (found->is_of_p)
+            i = found->is_right ? front->i_right : front->i_left;
+        else
+            j = found->is_right ? front->j_right : front->j_left;
+    }
+}
+
 /* Level 2 of two strictly convex rings that are apart for certain, in the unit of the
  * stored numbers; `center` is the difference of their centres. Negative where that is
  * not certain enough. */
 GJK2DI_OUTLINE gjk2d_real gjk2di_distance_ahead(gjk2di_placed p, gjk2di_placed q,
                                                 gjk2d_vec2 center)
 {
-    const gjk2di_points P = gjk2di_points_of(p.shape), Q = gjk2di_points_of(q.shape);
-    int left = P.count + Q.count, i, j;
+    gjk2di_facing found;
+    gjk2di_front front;
     gjk2di_pair pair;
     gjk2di_set_pair(&pair, p, q, gjk2di_no_growth(), 0);
-    gjk2di_scan_indices(P, gjk2di_turned_back(pair.p_turn, gjk2di_neg(center)), Q,
-                        gjk2di_turned_back(pair.q_turn, center), &i, &j);
-    for (;;) {
-        const gjk2di_front front = gjk2di_front_at(i, j, p, q);
-        const gjk2di_facing found = gjk2di_look_ahead(&front, center, pair.slack);
-        if (!GJK2DI_RARE(!found.is_closest))
-            return gjk2di_measured_ahead(&found, &front, &pair, p, q);
-        if (!found.is_past || --left < 0)
-            return -1;
-        if (found.is_of_p)
-            i = found.is_right ? front.i_right : front.i_left;
-        else
-            j = found.is_right ? front.j_right : front.j_left;
-    }
+    if (GJK2DI_RARE(!gjk2di_search_ahead(&front, &found, &pair, p, q, center, 0)))
+        return -1;
+    return gjk2di_measured_ahead(&found, &front, &pair, p, q);
 }
+
+#if !GJK2D_DOUBLE
+/* Levels 1 and 2 of strictly convex rings that may be near: the distance, or in level 1
+ * any positive number for it; 0 of what collides; negative where this leaves a doubt. */
+GJK2DI_OUTLINE gjk2d_real gjk2di_answer_ahead(gjk2di_placed p, gjk2di_placed q,
+                                              gjk2d_real margin, int level)
+{
+    const gjk2di_points P = gjk2di_points_of(p.shape), Q = gjk2di_points_of(q.shape);
+    gjk2di_growth growth = gjk2di_no_growth();
+    gjk2di_facing found;
+    gjk2di_front front;
+    gjk2di_feature f;
+    gjk2di_ended ended;
+    gjk2di_pair pair;
+    double fine, apart, gap;
+    growth.margin = margin;
+    if (GJK2DI_RARE(gjk2di_place(&pair, p, q, growth, GJK2DI_QUICK | GJK2DI_LEVEL1) ||
+                    !gjk2di_is_plain(&pair)))
+        return -1;
+    ended.center = gjk2di_center_vertex(&pair, 0).w;
+    if (gjk2di_inner_circles_overlap(gjk2di_dot(ended.center, ended.center), &pair))
+        return 0;
+    if (GJK2DI_RARE(!gjk2di_search_ahead(&front, &found, &pair, p, q, ended.center, 1)))
+        return -1;
+    if (found.is_hit)
+        return 0;
+    fine = (double)pair.slack * GJK2DI_FINER;
+    apart = found.height / gjk2di_double_root(found.square);
+    gap = apart - ((double)p.shape->radius + (double)q.shape->radius + (double)margin);
+    if (!GJK2DI_CERTAIN)
+        return gap > 0 ? (gjk2d_real)gap : 0;
+    if (gap > 2 * fine && (level == 1 || (gap > fine * GJK2DI_FINE_DIGITS &&
+                                          gjk2di_rounds_alike(gap, fine))))
+        return (gjk2d_real)gap;
+    if (apart > 2 * fine && gap < -2 * fine)
+        return 0;
+    GJK2DI_STAGE(2);
+    f.p = gjk2di_point(P, front.i);
+    f.q = gjk2di_point(Q, front.j);
+    f.is_edge = found.is_edge;
+    f.is_of_p = found.is_of_p;
+    f.from = f.is_of_p ? f.p : f.q;
+    f.to = f.is_of_p ? gjk2di_point(P, found.is_right ? front.i_right : front.i_left)
+                     : gjk2di_point(Q, found.is_right ? front.j_right : front.j_left);
+    if (gap > 2 * fine && !(pair.radius > 0) && gap < 65536 * fine)
+        return gjk2di_small_distance(p, q, &f);
+    ended.d = gjk2di_duo_rounded(found.d);
+    ended.slack = pair.slack;
+    ended.margin = margin;
+    ended.level = level;
+    ended.is_free = 0;
+    return gjk2di_measured(p, q, &f, &ended);
+}
+#endif
 
 #if GJK2DI_FOUR
 /* The same, after a search among few points: which they are is told by their scores. */
@@ -6682,7 +6772,11 @@ GJK2DI_INLINE gjk2d_real gjk2di_distance_of_rings(gjk2di_placed p, gjk2di_placed
         return P->count <= 4 && Q->count <= 4 ? gjk2di_distance_by_4_edges(p, q)
                                               : gjk2di_distance_by_8_edges(p, q);
 #endif
+#if !GJK2D_DOUBLE
+    return gjk2di_answer_ahead(p, q, 0, 2);
+#else
     return -1;
+#endif
 }
 
 /* Level 2 by the automatic policy. */
@@ -6762,6 +6856,16 @@ GJK2DI_INLINE int gjk2di_level1(gjk2di_placed p, gjk2di_placed q, gjk2di_growth 
 #if GJK2DI_FOUR
     if (p.shape->kind & q.shape->kind & GJK2DI_FEW_EDGES && growth.margin == 0)
         return gjk2di_collide_by_edges(p, q);
+#endif
+#if !GJK2D_DOUBLE
+    if (gjk2di_are_rings(p.shape, q.shape)) {
+        gjk2d_real answer;
+        if (gjk2di_are_placed_far(p, q, growth.margin))
+            return 0;
+        answer = gjk2di_answer_ahead(p, q, growth.margin, 1);
+        if (answer >= 0)
+            return !(answer > 0);
+    }
 #endif
     if (gjk2di_can_walk(p, q))
         return gjk2di_collide_rings(p, q, growth);
