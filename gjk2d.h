@@ -5325,6 +5325,39 @@ GJK2DI_INLINE gjk2di_fine_vec gjk2di_fine_corner_at(gjk2di_placed P, gjk2di_plac
     return w;
 }
 
+/* hi + lo, by lanes. */
+typedef struct gjk2di_parts {
+    gjk2di_duo hi, lo;
+} gjk2di_parts;
+
+/* a + b and a - b, rounded, and the error (Knuth). */
+GJK2DI_INLINE gjk2di_parts gjk2di_duo_two_sum(gjk2di_duo a, gjk2di_duo b)
+{
+    gjk2di_duo of_b;
+    gjk2di_parts s;
+    s.hi = gjk2di_duo_add(a, b);
+    of_b = gjk2di_duo_sub(s.hi, a);
+    s.lo = gjk2di_duo_add(gjk2di_duo_sub(a, gjk2di_duo_sub(s.hi, of_b)),
+                          gjk2di_duo_sub(b, of_b));
+    return s;
+}
+
+GJK2DI_INLINE gjk2di_parts gjk2di_duo_two_difference(gjk2di_duo a, gjk2di_duo b)
+{
+    return gjk2di_duo_two_sum(a, gjk2di_duo_neg(b));
+}
+
+/* A pose's rotation and position. */
+GJK2DI_INLINE gjk2di_duo gjk2di_duo_turn(const gjk2d_pose *pose)
+{
+    return pose ? gjk2di_duo_read(&pose->cos) : gjk2di_duo_of(1, 0);
+}
+
+GJK2DI_INLINE gjk2di_duo gjk2di_duo_position(const gjk2d_pose *pose)
+{
+    return pose ? gjk2di_duo_read(&pose->position.x) : gjk2di_duo_both(0);
+}
+
 /* Where the search has converged, or ended in a triangle that the origin may be in, the
  * answer from the vertices of its closest vertex or edge: the distance, 0 of what
  * collides, negative where their rounding leaves a doubt: -2 where that is of the sign of
@@ -5371,23 +5404,19 @@ GJK2DI_INLINE gjk2d_real gjk2di_small_distance(gjk2di_placed p, gjk2di_placed q,
 }
 #else
 /* a + b + c + d. */
-GJK2DI_INLINE gjk2di_wide gjk2di_wide_sum_of_4(double a, double b, double c, double d)
+GJK2DI_INLINE gjk2di_parts gjk2di_duo_sum_of_4(gjk2di_duo a, gjk2di_duo b, gjk2di_duo c,
+                                               gjk2di_duo d)
 {
-    const gjk2di_wide s = gjk2di_two_sum(a, b), t = gjk2di_two_sum(c, d);
-    gjk2di_wide sum = gjk2di_two_sum(s.hi, t.hi);
-    sum.lo += s.lo + t.lo;
+    const gjk2di_parts s = gjk2di_duo_two_sum(a, b), t = gjk2di_duo_two_sum(c, d);
+    gjk2di_parts sum = gjk2di_duo_two_sum(s.hi, t.hi);
+    sum.lo = gjk2di_duo_add(sum.lo, gjk2di_duo_add(s.lo, t.lo));
     return sum;
 }
 
-/* a b, where a float's digits of each are enough for all but a rest. */
-GJK2DI_INLINE gjk2di_wide gjk2di_wide_product(gjk2di_wide a, gjk2di_wide b)
+/* By lanes rounded to a float. */
+GJK2DI_INLINE gjk2di_duo gjk2di_duo_short(gjk2di_duo a)
 {
-    const double a1 = (double)(float)a.hi, b1 = (double)(float)b.hi;
-    const double a2 = (a.hi - a1) + a.lo, b2 = (b.hi - b1) + b.lo;
-    gjk2di_wide product;
-    product.hi = a1 * b1;
-    product.lo = a1 * b2 + a2 * b.hi;
-    return product;
+    return gjk2di_duo_at(gjk2di_duo_rounded(a));
 }
 
 /* In pairs of doubles, to within 2^-74 E. Each product of two floats, the digits of a
@@ -5395,53 +5424,54 @@ GJK2DI_INLINE gjk2di_wide gjk2di_wide_product(gjk2di_wide a, gjk2di_wide b)
 GJK2DI_INLINE gjk2d_real gjk2di_small_distance(gjk2di_placed p, gjk2di_placed q,
                                                const gjk2di_feature *f)
 {
-    const gjk2d_vec2 turns[2] = {gjk2di_rotation_of(q.pose), gjk2di_rotation_of(p.pose)};
-    const gjk2d_vec2 tp = gjk2di_position_of(p.pose), tq = gjk2di_position_of(q.pose);
-    const double pc = (double)turns[1].x, ps = (double)turns[1].y;
-    const double qc = (double)turns[0].x, qs = (double)turns[0].y;
-    const double c = (double)turns[f->is_of_p].x, s = (double)turns[f->is_of_p].y;
-    const double ax = (double)f->p.x, ay = (double)f->p.y;
-    const double bx = (double)f->q.x, by = (double)f->q.y;
-    const double ux = (double)f->from.x, uy = (double)f->from.y;
-    const double vx = (double)f->to.x, vy = (double)f->to.y;
-    const gjk2di_wide tx = gjk2di_two_sum((double)tp.x, -(double)tq.x);
-    const gjk2di_wide ty = gjk2di_two_sum((double)tp.y, -(double)tq.y);
-    gjk2di_wide n[2][2], wx, wy, x, y, h;
-    double nx, ny; /* rounded only at the end: where they cancel, the parts overlap */
+    const gjk2di_duo turns[2] = {gjk2di_duo_turn(q.pose), gjk2di_duo_turn(p.pose)};
+    const gjk2di_duo a = gjk2di_duo_at(f->p), b = gjk2di_duo_neg(gjk2di_duo_at(f->q));
+    const gjk2di_duo u = gjk2di_duo_at(f->from), v = gjk2di_duo_at(f->to);
+    const gjk2di_duo c = gjk2di_duo_xx(turns[f->is_of_p]);
+    const gjk2di_duo s = gjk2di_duo_yy(turns[f->is_of_p]);
+    const gjk2di_parts t = gjk2di_duo_two_sum(
+        gjk2di_duo_position(p.pose), gjk2di_duo_neg(gjk2di_duo_position(q.pose)));
+    const gjk2di_parts turned = gjk2di_duo_sum_of_4(
+        gjk2di_duo_times(gjk2di_duo_xx(turns[1]), a),
+        gjk2di_duo_times(gjk2di_duo_yy(turns[1]), gjk2di_duo_left(a)),
+        gjk2di_duo_times(gjk2di_duo_xx(turns[0]), b),
+        gjk2di_duo_times(gjk2di_duo_yy(turns[0]), gjk2di_duo_left(b)));
+    const gjk2di_parts edge = gjk2di_duo_sum_of_4(
+        gjk2di_duo_times(s, v), gjk2di_duo_neg(gjk2di_duo_times(s, u)),
+        gjk2di_duo_times(c, gjk2di_duo_left(u)),
+        gjk2di_duo_neg(gjk2di_duo_times(c, gjk2di_duo_left(v))));
+    gjk2di_parts w = gjk2di_duo_two_sum(t.hi, turned.hi), n, product;
+    gjk2di_duo n_short, w_short, rounded;
+    gjk2di_wide h;
     double apart;
-    x = gjk2di_wide_sum_of_4(pc * ax, -(ps * ay), -(qc * bx), qs * by);
-    y = gjk2di_wide_sum_of_4(ps * ax, pc * ay, -(qs * bx), -(qc * by));
-    wx = gjk2di_two_sum(tx.hi, x.hi);
-    wy = gjk2di_two_sum(ty.hi, y.hi);
-    wx.lo += tx.lo + x.lo;
-    wy.lo += ty.lo + y.lo;
-    n[0][0] = wx;
-    n[0][1] = wy;
-    n[1][0] = gjk2di_wide_sum_of_4(s * vx, -(s * ux), c * vy, -(c * uy));
-    n[1][1] = gjk2di_wide_sum_of_4(s * vy, -(s * uy), -(c * vx), c * ux);
-    x = n[f->is_edge][0];
-    y = n[f->is_edge][1];
-    nx = x.hi + x.lo;
-    ny = y.hi + y.lo;
-    wx = gjk2di_wide_product(x, wx);
-    wy = gjk2di_wide_product(y, wy);
-    h = gjk2di_two_sum(wx.hi, wy.hi);
-    apart = gjk2di_size((h.hi + (h.lo + (wx.lo + wy.lo))) /
-                        gjk2di_double_root(nx * nx + ny * ny));
+    w.lo = gjk2di_duo_add(w.lo, gjk2di_duo_add(t.lo, turned.lo));
+    n.hi = gjk2di_duo_either(f->is_edge, edge.hi, w.hi);
+    n.lo = gjk2di_duo_either(f->is_edge, edge.lo, w.lo);
+    n_short = gjk2di_duo_short(n.hi);
+    w_short = gjk2di_duo_short(w.hi);
+    product.hi = gjk2di_duo_times(n_short, w_short);
+    product.lo = gjk2di_duo_add(
+        gjk2di_duo_times(n_short, gjk2di_duo_add(gjk2di_duo_sub(w.hi, w_short), w.lo)),
+        gjk2di_duo_times(gjk2di_duo_add(gjk2di_duo_sub(n.hi, n_short), n.lo), w.hi));
+    h = gjk2di_two_sum(gjk2di_duo_x(product.hi), gjk2di_duo_y(product.hi));
+    rounded = gjk2di_duo_add(n.hi, n.lo); /* only now: where they cancel, they overlap */
+    apart = gjk2di_size(
+        (h.hi + (h.lo + gjk2di_duo_sum(product.lo))) /
+        gjk2di_double_root(gjk2di_duo_sum(gjk2di_duo_times(rounded, rounded))));
     return gjk2di_rounds_alike(apart, apart * (1 / GJK2DI_FINE_DIGITS)) ? (float)apart
                                                                         : -1;
 }
 #endif
 
 /* Is the origin, which is behind the edge from w along e, in the triangle of its ends and
- * the difference of the centres? Of that a coordinate errs by 8 u E, of the ends by less
- * than `fine`: near an end it is certain, too. */
+ * the difference of the centres? Of that a coordinate errs by 8 u E, of the ends, rounded
+ * to doubles, by less than `rough`: so near an end it is certain, too. */
 GJK2DI_INLINE int gjk2di_is_before_center(const gjk2di_ended *ended, double wx, double wy,
-                                          double ex, double ey, double fine)
+                                          double ex, double ey, double rough)
 {
     const double ox = (double)ended->center.x, oy = (double)ended->center.y;
     const double vx = wx + ex, vy = wy + ey, slack = (double)ended->slack;
-    const double doubt = fine * (gjk2di_size(ox) + gjk2di_size(oy));
+    const double doubt = rough * (gjk2di_size(ox) + gjk2di_size(oy));
     const double v_doubt = slack * (gjk2di_size(vx) + gjk2di_size(vy)) + doubt;
     const double w_doubt = slack * (gjk2di_size(wx) + gjk2di_size(wy)) + doubt;
     const double of_v = vx * oy - vy * ox, of_w = ox * wy - oy * wx;
@@ -5509,7 +5539,7 @@ GJK2DI_OUTLINE gjk2d_real gjk2di_measured(gjk2di_placed p, gjk2di_placed q,
                    : GJK2DI_R(-2);
     is_free = gjk2di_fine_rounded(h) > bound;
     is_hit = f->is_edge & (gjk2di_fine_rounded(h) < -bound) &
-             gjk2di_is_before_center(ended, wx, wy, ex, ey, fine);
+             gjk2di_is_before_center(ended, wx, wy, ex, ey, rough);
     if (ended->level == 1 && !(gjk2di_fine_rounded(radius) > 0))
         return (gjk2d_real)(is_free - !(is_free | is_hit));
     apart = gjk2di_fine_over_root(h, gjk2di_fine_dot(n, n));
@@ -5532,12 +5562,6 @@ GJK2DI_OUTLINE gjk2d_real gjk2di_measured(gjk2di_placed p, gjk2di_placed q,
 #if GJK2D_DOUBLE
 #define GJK2DI_CUT                                                                       \
     100663296.0 /* 1.5 2^26: the anchor, to a bound, of a grid 2^-26 of it */
-
-/* hi + lo, hi being on a grid so coarse that products of two such are exact, and sums of
- * these too. */
-typedef struct gjk2di_parts {
-    gjk2di_duo hi, lo;
-} gjk2di_parts;
 
 /* a, hi rounded to a multiple of G, where `anchor` is 1.5 2^52 G: the sum with it has no
  * room for less (Rump). |a| < 2^51 G. */
@@ -5566,18 +5590,6 @@ GJK2DI_INLINE gjk2di_parts gjk2di_parts_turned(gjk2di_parts r, gjk2di_parts a,
     turned.lo =
         gjk2di_duo_add(gjk2di_duo_turned(r.hi, a.lo), gjk2di_duo_turned(r.lo, whole));
     return turned;
-}
-
-/* a - b as two_sum would have it: rounded, and the error. */
-GJK2DI_INLINE gjk2di_parts gjk2di_duo_difference(gjk2di_duo a, gjk2di_duo b)
-{
-    gjk2di_duo of_b;
-    gjk2di_parts s;
-    s.hi = gjk2di_duo_sub(a, b);
-    of_b = gjk2di_duo_sub(a, s.hi);
-    s.lo = gjk2di_duo_add(gjk2di_duo_sub(a, gjk2di_duo_add(s.hi, of_b)),
-                          gjk2di_duo_sub(of_b, b));
-    return s;
 }
 
 /* 26 bits of x, for |x| < 2^996 (Veltkamp). */
@@ -5687,8 +5699,8 @@ GJK2DI_INLINE gjk2di_wide gjk2di_feature_distance(gjk2di_placed P, gjk2di_placed
     const gjk2di_parts q = gjk2di_parts_turned(
         rq, gjk2di_parts_of(q_whole, gjk2di_duo_yy(of_points)), q_whole);
     const gjk2di_parts t = gjk2di_parts_again(
-        gjk2di_duo_difference(gjk2di_duo_at(gjk2di_position_of(P.pose)),
-                              gjk2di_duo_at(gjk2di_position_of(Q.pose))),
+        gjk2di_duo_two_difference(gjk2di_duo_at(gjk2di_position_of(P.pose)),
+                                  gjk2di_duo_at(gjk2di_position_of(Q.pose))),
         gjk2di_duo_times(gjk2di_duo_both(6), reach));
     gjk2di_parts w, r, e;
     gjk2di_duo whole;
@@ -5700,8 +5712,8 @@ GJK2DI_INLINE gjk2di_wide gjk2di_feature_distance(gjk2di_placed P, gjk2di_placed
         return gjk2di_vertex_distance(w, whole);
     r.hi = gjk2di_duo_either(f->is_of_p, rp.hi, rq.hi);
     r.lo = gjk2di_duo_either(f->is_of_p, rp.lo, rq.lo);
-    e = gjk2di_duo_difference(gjk2di_duo_either(f->is_of_p, from, to),
-                              gjk2di_duo_either(f->is_of_p, to, from));
+    e = gjk2di_duo_two_difference(gjk2di_duo_either(f->is_of_p, from, to),
+                                  gjk2di_duo_either(f->is_of_p, to, from));
     return gjk2di_edge_distance(
         w, whole, r, e,
         gjk2di_duo_either(f->is_of_p, gjk2di_duo_xx(turns), gjk2di_duo_yy(turns)), slack);
@@ -5786,7 +5798,7 @@ GJK2DI_INLINE gjk2d_real gjk2di_measured_either(gjk2di_placed p, gjk2di_placed q
  * along. So this searches no further: it looks at that corner, with the digits that the
  * answer needs, and goes on to the next while the distance falls.
  *
- * - Of P's and -Q's edges from a corner to one side, the CSO's is the one that turns less.
+ * - Of P's and -Q's edges from a corner to a side, the CSO's is the one that turns less.
  * - The closest point is on the side where the ray from c through the origin leaves the
  *   CSO (>>rim).
  * - If the distance falls along the CSO's edge there, that is closer than the corner, and
@@ -5858,17 +5870,6 @@ GJK2DI_INLINE gjk2di_duo gjk2di_twin_norm1(gjk2di_twin a)
     return gjk2di_duo_add(gjk2di_duo_size(a.x), gjk2di_duo_size(a.y));
 }
 
-/* A pose's rotation and position. */
-GJK2DI_INLINE gjk2di_duo gjk2di_duo_turn(const gjk2d_pose *pose)
-{
-    return pose ? gjk2di_duo_read(&pose->cos) : gjk2di_duo_of(1, 0);
-}
-
-GJK2DI_INLINE gjk2di_duo gjk2di_duo_position(const gjk2d_pose *pose)
-{
-    return pose ? gjk2di_duo_read(&pose->position.x) : gjk2di_duo_both(0);
-}
-
 /* The vector on the side that the sign of `side` tells: positive to the left. */
 GJK2DI_INLINE gjk2di_duo gjk2di_twin_on_side(gjk2di_twin a, gjk2di_duo side)
 {
@@ -5910,7 +5911,7 @@ GJK2DI_INLINE gjk2di_front gjk2di_front_at(int i, int j, gjk2di_placed p, gjk2di
     return front;
 }
 
-/* What is closest there, edge or corner; of the CSO's edge on the closest point's side. */
+/* What is closest there: the corner, or the CSO's edge on the closest point's side. */
 typedef struct gjk2di_facing {
     int is_right;          /* the side: clockwise of the corner */
     int is_of_p;           /* the edge is P's */
@@ -5973,9 +5974,9 @@ GJK2DI_INLINE gjk2di_facing gjk2di_look_ahead(const gjk2di_front *front,
     f.is_past = f.is_edge & !(along < gjk2di_duo_y(edge_measures) - reach);
     f.is_hit = 0;
     if (near) {
-        /* How far w is before the ray, and the edge's other end v beyond it. The origin is
-         * in the triangle w v c if it is on one side of all three. A coordinate of c errs
-         * by 8 u E. */
+        /* How far w is before the ray, and the edge's other end v beyond it. The origin
+         * is in the triangle w v c if it is on one side of all three. A coordinate of c
+         * errs by 8 u E. */
         const double doubt =
             gjk2di_duo_x(gjk2di_duo_add(gjk2di_duo_times(rough, gjk2di_twin_norm1(w)),
                                         gjk2di_duo_times(fine, gjk2di_twin_norm1(c))));
@@ -6723,42 +6724,26 @@ GJK2DI_OUTLINE gjk2d_real gjk2di_settle_near_edges(gjk2di_placed p, gjk2di_place
     return gjk2di_look_again(p, q, &clue, &ended);
 }
 
-/* Level 2 of two shapes with few edges that are not far apart; else negative. */
-GJK2DI_INLINE gjk2d_real gjk2di_distance_by_edges(gjk2di_placed p, gjk2di_placed q,
-                                                  int blocks)
+/* Level 2 of two shapes with at most 4 edges that may be near; negative where this leaves
+ * a doubt. */
+GJK2DI_OUTLINE gjk2d_real gjk2di_distance_by_edges(gjk2di_placed p, gjk2di_placed q)
 {
-    const int mode = GJK2DI_QUICK | GJK2DI_LEVEL1;
     gjk2di_edges both[2];
     gjk2di_pair pair;
     int apart, doubt;
-    if (GJK2DI_RARE(gjk2di_place(&pair, p, q, gjk2di_no_growth(), mode) ||
-                    !gjk2di_is_plain(&pair)))
+    if (GJK2DI_RARE(
+            gjk2di_place(&pair, p, q, gjk2di_no_growth(), GJK2DI_QUICK | GJK2DI_LEVEL1) ||
+            !gjk2di_is_plain(&pair)))
         return -1;
-    if (blocks > 1) {
-        const gjk2d_vec2 between = gjk2di_center_vertex(&pair, mode).w;
-        if (gjk2di_inner_circles_overlap(gjk2di_dot(between, between), &pair))
-            return 0;
-    }
-    gjk2di_find_edges(both, &pair, p, q, blocks, &apart, &doubt);
+    gjk2di_find_edges(both, &pair, p, q, 1, &apart, &doubt);
     if (apart)
-        return gjk2di_distance_ahead(p, q, gjk2di_center_vertex(&pair, mode).w);
+        return gjk2di_distance_ahead(p, q, gjk2di_center_vertex(&pair, 0).w);
     return doubt && GJK2DI_CERTAIN ? gjk2di_settle_near_edges(p, q, doubt, pair.slack)
                                    : 0;
 }
-
-GJK2DI_OUTLINE gjk2d_real gjk2di_distance_by_4_edges(gjk2di_placed p, gjk2di_placed q)
-{
-    return gjk2di_distance_by_edges(p, q, 1);
-}
-
-GJK2DI_OUTLINE gjk2d_real gjk2di_distance_by_8_edges(gjk2di_placed p, gjk2di_placed q)
-{
-    return gjk2di_distance_by_edges(p, q, 2);
-}
 #endif
 
-/* Level 2 of two strictly convex rings: far apart, or near with few edges; else
- * negative. */
+/* Level 2 of two strictly convex rings; negative where this leaves a doubt. */
 GJK2DI_INLINE gjk2d_real gjk2di_distance_of_rings(gjk2di_placed p, gjk2di_placed q)
 {
     const gjk2d_shape *P = p.shape, *Q = q.shape;
@@ -6768,14 +6753,13 @@ GJK2DI_INLINE gjk2d_real gjk2di_distance_of_rings(gjk2di_placed p, gjk2di_placed
     if (gjk2di_are_far(P, Q, rp, rq, t, 0))
         return gjk2di_distance_ahead(p, q, gjk2di_between(P, Q, rp, rq, t));
 #if GJK2DI_FOUR
-    if (P->kind & Q->kind & GJK2DI_FEW_EDGES)
-        return P->count <= 4 && Q->count <= 4 ? gjk2di_distance_by_4_edges(p, q)
-                                              : gjk2di_distance_by_8_edges(p, q);
+    if (P->kind & Q->kind & GJK2DI_FEW_EDGES && P->count <= 4 && Q->count <= 4)
+        return gjk2di_distance_by_edges(p, q);
 #endif
-#if !GJK2D_DOUBLE
-    return gjk2di_answer_ahead(p, q, 0, 2);
-#else
+#if GJK2D_DOUBLE
     return -1;
+#else
+    return gjk2di_answer_ahead(p, q, 0, 2);
 #endif
 }
 
