@@ -2974,7 +2974,8 @@ GJK2DI_INLINE gjk2d_real gjk2di_distance_of(const gjk2di_search *s,
 }
 
 /* --------------------------------------------------------------------- rim --
- * >>rim  What the loop finds, of two strictly convex rings: by one scan and a walk.
+ * >>rim  What the loop finds, of two strictly convex rings: by one scan and a walk. Of
+ * floats >>levels looks ahead in double first.
  *
  * The edges of their CSO are those of P and of -Q, sorted by angle. So the edge that
  * leads on from a vertex p_i - q_j, to either side, is P's or -Q's next one: the one
@@ -3194,8 +3195,8 @@ GJK2DI_INLINE gjk2di_end gjk2di_rim(gjk2di_search *s, const gjk2di_pair *pair, i
 #if GJK2DI_FOUR
 /* ------------------------------------------------------------------- edges --
  * >>edges  Level 1 of two strictly convex rings of at most 8 points: no iteration,
- * no branch that data could mislead, a fixed cost; and level 2 of those that overlap or
- * are in contact, or of at most 4 points.
+ * no branch that data could mislead, a fixed cost; and level 2 of at most 4 points that
+ * may be near.
  *
  * The sides of the CSO of two polygons are parallel to theirs. For an edge of P
  * with the outward normal n, starting at p, the greatest n.w over the CSO is
@@ -5791,7 +5792,7 @@ GJK2DI_INLINE gjk2d_real gjk2di_measured_either(gjk2di_placed p, gjk2di_placed q
     return gjk2di_measured(p, q, f, ended);
 }
 
-/* ---- rings that are apart
+/* ---- rings: the look ahead
  *
  * The corner of the CSO that is farthest from its centre c towards the origin is the
  * closest feature of most shapes that are apart, or an edge next to it, or one not far
@@ -5803,6 +5804,8 @@ GJK2DI_INLINE gjk2d_real gjk2di_measured_either(gjk2di_placed p, gjk2di_placed q
  *   CSO (>>rim).
  * - If the distance falls along the CSO's edge there, that is closer than the corner, and
  *   the closest of all unless it falls all along.
+ * - Where the origin is behind that edge, it is in the CSO if the ray crosses the edge;
+ *   else the look goes on.
  *
  * With d the corner, or the edge's normal, d.x must rise along the other edges from there
  * by more than gjk2di_doubt. As on a strictly convex ring it rises and falls only once,
