@@ -6086,6 +6086,22 @@ GJK2DI_OUTLINE gjk2d_real gjk2di_distance_ahead(gjk2di_placed p, gjk2di_placed q
 }
 
 #if !GJK2D_DOUBLE
+GJK2DI_INLINE gjk2di_feature gjk2di_feature_ahead(const gjk2di_facing *found,
+                                                  const gjk2di_front *front,
+                                                  gjk2di_points P, gjk2di_points Q)
+{
+    const int i = found->is_right ? front->i_right : front->i_left;
+    const int j = found->is_right ? front->j_right : front->j_left;
+    gjk2di_feature f;
+    f.p = gjk2di_point(P, front->i);
+    f.q = gjk2di_point(Q, front->j);
+    f.is_edge = found->is_edge;
+    f.is_of_p = found->is_of_p;
+    f.from = f.is_of_p ? f.p : f.q;
+    f.to = f.is_of_p ? gjk2di_point(P, i) : gjk2di_point(Q, j);
+    return f;
+}
+
 /* Levels 1 and 2 of strictly convex rings that may be near: the distance, or in level 1
  * any positive number for it; 0 of what collides; negative where this leaves a doubt. */
 GJK2DI_OUTLINE gjk2d_real gjk2di_answer_ahead(gjk2di_placed p, gjk2di_placed q,
@@ -6099,6 +6115,7 @@ GJK2DI_OUTLINE gjk2d_real gjk2di_answer_ahead(gjk2di_placed p, gjk2di_placed q,
     gjk2di_ended ended;
     gjk2di_pair pair;
     double fine, apart, gap;
+    int is_found;
     growth.margin = margin;
     if (GJK2DI_RARE(gjk2di_place(&pair, p, q, growth, GJK2DI_QUICK | GJK2DI_LEVEL1) ||
                     !gjk2di_is_plain(&pair)))
@@ -6106,10 +6123,15 @@ GJK2DI_OUTLINE gjk2d_real gjk2di_answer_ahead(gjk2di_placed p, gjk2di_placed q,
     ended.center = gjk2di_center_vertex(&pair, 0).w;
     if (gjk2di_inner_circles_overlap(gjk2di_dot(ended.center, ended.center), &pair))
         return 0;
-    if (GJK2DI_RARE(!gjk2di_search_ahead(&front, &found, &pair, p, q, ended.center, 1)))
-        return -1;
+    is_found = gjk2di_search_ahead(&front, &found, &pair, p, q, ended.center, 1);
     if (found.is_hit)
         return 0;
+    f = gjk2di_feature_ahead(&found, &front, P, Q);
+    if (GJK2DI_RARE(
+            !is_found)) /* parallel edges in contact: any of their points will do */
+        return found.is_edge && gjk2di_feature_alignment(p, q, &f) == GJK2DI_BETWEEN
+                   ? 0
+                   : GJK2DI_R(-1);
     fine = (double)pair.slack * GJK2DI_FINER;
     apart = found.height / gjk2di_double_root(found.square);
     gap = apart - ((double)p.shape->radius + (double)q.shape->radius + (double)margin);
@@ -6121,13 +6143,6 @@ GJK2DI_OUTLINE gjk2d_real gjk2di_answer_ahead(gjk2di_placed p, gjk2di_placed q,
     if (apart > 2 * fine && gap < -2 * fine)
         return 0;
     GJK2DI_STAGE(2);
-    f.p = gjk2di_point(P, front.i);
-    f.q = gjk2di_point(Q, front.j);
-    f.is_edge = found.is_edge;
-    f.is_of_p = found.is_of_p;
-    f.from = f.is_of_p ? f.p : f.q;
-    f.to = f.is_of_p ? gjk2di_point(P, found.is_right ? front.i_right : front.i_left)
-                     : gjk2di_point(Q, found.is_right ? front.j_right : front.j_left);
     if (gap > 2 * fine && !(pair.radius > 0) && gap < 65536 * fine)
         return gjk2di_small_distance(p, q, &f);
     ended.d = gjk2di_duo_rounded(found.d);
