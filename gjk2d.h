@@ -5421,7 +5421,8 @@ GJK2DI_INLINE gjk2di_duo gjk2di_duo_short(gjk2di_duo a)
 }
 
 /* In pairs of doubles, to within 2^-74 E. Each product of two floats, the digits of a
- * double's or the first of it, fits into one double. */
+ * double's or the first of it, fits into one double. For distances of at least 65536
+ * times the error of twice the digits: the product of both lower parts is left out. */
 GJK2DI_INLINE gjk2d_real gjk2di_small_distance(gjk2di_placed p, gjk2di_placed q,
                                                const gjk2di_feature *f)
 {
@@ -5459,7 +5460,7 @@ GJK2DI_INLINE gjk2d_real gjk2di_small_distance(gjk2di_placed p, gjk2di_placed q,
     apart = gjk2di_size(
         (h.hi + (h.lo + gjk2di_duo_sum(product.lo))) /
         gjk2di_double_root(gjk2di_duo_sum(gjk2di_duo_times(rounded, rounded))));
-    return gjk2di_rounds_alike(apart, apart * (1 / GJK2DI_FINE_DIGITS)) ? (float)apart
+    return gjk2di_rounds_alike(apart, apart * (8 / GJK2DI_FINE_DIGITS)) ? (float)apart
                                                                         : -1;
 }
 #endif
@@ -6143,7 +6144,7 @@ GJK2DI_OUTLINE gjk2d_real gjk2di_answer_ahead(gjk2di_placed p, gjk2di_placed q,
     if (apart > 2 * fine && gap < -2 * fine)
         return 0;
     GJK2DI_STAGE(2);
-    if (gap > 2 * fine && !(pair.radius > 0) && gap < 65536 * fine)
+    if (gap >= 65536 * fine && !(pair.radius > 0))
         return gjk2di_small_distance(p, q, &f);
     ended.d = gjk2di_duo_rounded(found.d);
     ended.slack = pair.slack;
