@@ -29,7 +29,6 @@
  *   >>pair       relative coordinates, CSO support mapping, error bound
  *   >>simplex    Algorithms 2 to 5: S1D, S2D, ConeRegion, subdistance
  *   >>gjk        Algorithms 1 and 6: the loop
- *   >>rim        the same for two strictly convex rings: one scan and a walk
  *   >>edges      two small polygons, edge by edge (floats, vectors)
  *   >>exact      what the fast search leaves in doubt: more precision, integers
  *   >>witness    level 3: witness points, weights, direction
@@ -1491,7 +1490,9 @@ GJK2DI_INLINE void gjk2di_scan_roughly(gjk2di_points list_p, gjk2d_vec2 d_p,
     *j = _mm_cvtsi128_si32(_mm_shuffle_epi32(best, 1)) & (GJK2DI_MARKS - 1);
 }
 #else
-#if !GJK2D_DOUBLE
+#if GJK2D_DOUBLE
+GJK2DI_INLINE double gjk2di_double_root(double x) { return GJK2D_SQRT(x); }
+#else
 /* By the root of a float, one step of Newton's after it: to within 2^-48. */
 static double gjk2di_double_root(double x)
 {
@@ -1755,7 +1756,6 @@ typedef struct gjk2di_core {
     int climbs;    /* hill climbing rather than a scan */
     int hint;      /* where climbing starts; < 0: find a start */
     int is_broken; /* a custom support mapping gave no finite point */
-    int last;      /* the place of the last support vertex in the list, or -1 */
 } gjk2di_core;
 
 /* The first of the points with the largest p.d. Selections, not branches: which
@@ -1774,8 +1774,7 @@ GJK2DI_INLINE int gjk2di_scan_index(gjk2di_points list, gjk2d_vec2 d)
 
 GJK2DI_INLINE gjk2d_vec2 gjk2di_core_scan(gjk2di_core *core, gjk2d_vec2 d)
 {
-    core->last = gjk2di_scan_index(core->list, d);
-    return gjk2di_point(core->list, core->last);
+    return gjk2di_point(core->list, gjk2di_scan_index(core->list, d));
 }
 
 /* The support vertices of two tightly packed lists. */
@@ -1872,7 +1871,6 @@ GJK2DI_INLINE gjk2d_vec2 gjk2di_core_support(gjk2di_core *core, const gjk2d_shap
         const int found = gjk2di_climb(core->list, d, core->hint);
         if (core->hint >= 0)
             core->hint = found;
-        core->last = found;
         return gjk2di_point(core->list, found);
     }
     return gjk2di_core_scan(core, d);
@@ -1902,7 +1900,6 @@ GJK2DI_INLINE gjk2di_core gjk2di_core_of(const gjk2d_shape *shape,
                   (policy == GJK2D_SUPPORT_CLIMB || shape->count >= GJK2DI_CLIMB_FROM);
     core.hint = policy == GJK2D_SUPPORT_CLIMB ? 0 : -1;
     core.is_broken = 0;
-    core.last = -1;
     return core;
 }
 
@@ -1949,8 +1946,7 @@ enum {
     GJK2DI_BOUNDED = 4,  /* keep the lower bound, stop beyond max_reach */
     GJK2DI_THOROUGH = 8, /* a hit by the radii alone: go on to the cores' v */
     GJK2DI_QUICK = 16,   /* both shapes are GJK2DI_SCANNED */
-    GJK2DI_SMALL = 32,   /* and have few points */
-    GJK2DI_RINGS = 64    /* both are strictly convex rings: a walk */
+    GJK2DI_SMALL = 32    /* and have few points */
 };
 
 /* What is added to the CSO beside the radii. */
@@ -2204,24 +2200,28 @@ GJK2DI_INLINE void gjk2di_set_pair(gjk2di_pair *pair, gjk2di_placed p, gjk2di_pl
     pair->unit = 1;
 }
 
-/* Fills the pair; not GJK2D_OK if the question cannot be answered. One comparison
- * of the magnitude finds every number that is not finite and every shape that
- * cannot be used. */
+/* The same; are they in range as they are? That finds every number that is not finite and
+ * every shape that cannot be used. */
+GJK2DI_INLINE int gjk2di_place_plainly(gjk2di_pair *pair, gjk2di_placed p,
+                                       gjk2di_placed q, gjk2di_growth growth, int mode)
+{
+    gjk2di_set_pair(pair, p, q, growth, mode);
+    return gjk2di_is_in_range(gjk2di_magnitude(pair, mode)) &&
+           gjk2di_is_in_range(gjk2di_norm1(pair->p_turn)) &&
+           gjk2di_is_in_range(gjk2di_norm1(pair->q_turn));
+}
+
+/* Fills the pair; not GJK2D_OK if the question cannot be answered. */
 GJK2DI_INLINE gjk2d_status gjk2di_place(gjk2di_pair *pair, gjk2di_placed p,
                                         gjk2di_placed q, gjk2di_growth growth, int mode)
 {
-    const gjk2d_shape *P = p.shape, *Q = q.shape;
-    gjk2d_real magnitude;
-    gjk2di_set_pair(pair, p, q, growth, mode);
-    magnitude = gjk2di_magnitude(pair, mode);
-    pair->is_far =
-        !(mode & (GJK2DI_LEVEL1 | GJK2DI_SWEPT)) &&
-        gjk2di_are_far(P, Q, pair->p_turn, pair->q_turn, pair->t, growth.margin);
-    if (!gjk2di_are_made(P, Q, mode))
+    const int is_in_range = gjk2di_place_plainly(pair, p, q, growth, mode);
+    pair->is_far = !(mode & (GJK2DI_LEVEL1 | GJK2DI_SWEPT)) &&
+                   gjk2di_are_far(p.shape, q.shape, pair->p_turn, pair->q_turn, pair->t,
+                                  growth.margin);
+    if (!gjk2di_are_made(p.shape, q.shape, mode))
         return GJK2D_NOT_MADE;
-    if (GJK2DI_RARE(!(gjk2di_is_in_range(magnitude) &&
-                      gjk2di_is_in_range(gjk2di_norm1(pair->p_turn)) &&
-                      gjk2di_is_in_range(gjk2di_norm1(pair->q_turn))))) {
+    if (GJK2DI_RARE(!is_in_range)) {
         gjk2d_status status;
         gjk2di_pair slow; /* a copy, so that a quick pair stays in registers */
         if (!(mode & GJK2DI_QUICK))
@@ -2275,21 +2275,10 @@ GJK2DI_INLINE int gjk2di_is_small(const gjk2d_shape *p, const gjk2d_shape *q)
 #endif
 }
 
-/* Both are rings, and a walk round them (>>rim) is faster than scans of so few points. */
-GJK2DI_INLINE int gjk2di_can_walk(gjk2di_placed p, gjk2di_placed q)
-{
-    const gjk2d_shape *P = p.shape, *Q = q.shape;
-    return P->ring && Q->ring && !(gjk2di_is_small(P, Q) && P->count + Q->count <= 8) &&
-           gjk2di_are_ordinary(p, q);
-}
-
 /* A CSO point and where it came from. */
 typedef struct gjk2di_vertex {
     gjk2d_vec2 w;
     gjk2d_vec2 p, q; /* in the shapes' frames; GJK2DI_SMALL: R_P p and -R_Q q */
-#if GJK2D_DOUBLE
-    int p_at, q_at; /* their places in the lists, or -1 */
-#endif
 } gjk2di_vertex;
 
 GJK2DI_INLINE gjk2d_vec2 gjk2di_cso_point(const gjk2di_pair *pair, gjk2d_vec2 p,
@@ -2329,10 +2318,6 @@ GJK2DI_INLINE gjk2di_vertex gjk2di_cso_support(gjk2di_pair *pair, gjk2d_vec2 d, 
         v.p = gjk2di_core_support(&pair->p_core, pair->p_shape, d_p);
         v.q = gjk2di_core_support(&pair->q_core, pair->q_shape, d_q);
     }
-#if GJK2D_DOUBLE
-    v.p_at = pair->p_core.last;
-    v.q_at = pair->q_core.last;
-#endif
     v.w = gjk2di_cso_point(pair, v.p, v.q);
     if (mode & GJK2DI_SWEPT && gjk2di_dot(d, pair->sweep) < 0)
         v.w = gjk2di_add(v.w, pair->sweep);
@@ -2351,9 +2336,6 @@ GJK2DI_INLINE gjk2di_vertex gjk2di_center_vertex(const gjk2di_pair *pair, int mo
     gjk2di_vertex v;
     v.p = pair->p_shape->center;
     v.q = pair->q_shape->center;
-#if GJK2D_DOUBLE
-    v.p_at = v.q_at = -1;
-#endif
     v.w = gjk2di_cso_point(pair, v.p, v.q);
     if (mode & GJK2DI_SMALL) {
         v.p = gjk2di_turned(pair->p_turn, v.p);
@@ -2715,8 +2697,6 @@ typedef struct gjk2di_search {
     gjk2d_real lower; /* best proven lower bound of the core distance */
     gjk2di_verdict verdict;
     gjk2d_vec2 center; /* the CSO point that the search began with */
-    gjk2d_real rise;   /* after a walk: d.x is larger by this than at W, at least, at
-                          all other vertices of the CSO; else 0 */
     int iterations, max_iterations;
     gjk2d_real max_reach; /* radii and maximum distance */
 } gjk2di_search;
@@ -2833,7 +2813,7 @@ GJK2DI_INLINE void gjk2di_start(gjk2di_search *s, const gjk2di_pair *pair, int m
     gjk2di_to_vertex(s, gjk2di_center_vertex(pair, mode));
     s->c = s->a = s->b;
     s->found = s->center = s->d;
-    s->lower = s->rise = 0;
+    s->lower = 0;
     s->verdict = GJK2DI_OPEN;
     s->iterations = 0;
     s->max_iterations = gjk2di_iteration_limit(pair->p_shape, pair->q_shape);
@@ -2971,225 +2951,6 @@ GJK2DI_INLINE gjk2d_real gjk2di_distance_of(const gjk2di_search *s,
                                             const gjk2di_pair *pair)
 {
     return gjk2di_positive(pair->unit * (gjk2di_core_distance(s) - pair->radius));
-}
-
-/* --------------------------------------------------------------------- rim --
- * >>rim  What the loop finds, of two strictly convex rings: by one scan and a walk. Of
- * floats >>levels looks ahead in double first.
- *
- * The edges of their CSO are those of P and of -Q, sorted by angle. So the edge that
- * leads on from a vertex p_i - q_j, to either side, is P's or -Q's next one: the one
- * that turns less. The walk
- *
- *   - starts near the support vertex in the direction from the centre c to the origin;
- *   - goes to the side where the ray from c through the origin leaves the CSO. The
- *     closest point of all is on this side, too: on the other one the CSO only falls
- *     back from a vertex that is farther from the ray already;
- *   - stops at the edge that the ray crosses. Where the distance is asked for and the
- *     origin is outside, it stops before that at the edge or vertex that is closest.
- *
- * Of random polygons of 12 to 24 corners, every second walk ends at its first edge.
- *
- * An origin inside of the crossed edge is in the triangle of that edge and c, which
- * gjk2di_enclosed proves. Outside, W has the least d.x of the CSO if d.x rises from W's
- * corners on P and on -Q to their neighbours, for along a strictly convex ring it rises
- * and falls only once. That takes four edges and no scan. A coordinate of a turned edge
- * errs by 6 u E (2 of the difference, 4 of the rotation), its product with d by
- * 10 u E |d|_1: above the usual bound of 20 u E |d|_1 it is positive for certain. Then
- * d.W is the least d.x but for 6 u E |d|_1. So no answer rests on how the walk went, and
- * where d.x does not rise for certain, the loop begins anew.
- */
-typedef struct gjk2di_walker {
-    gjk2di_points list;
-    gjk2d_vec2 turn;   /* R_P or -R_Q */
-    int way, at, next; /* at which corner; way: 1 or -1, by index */
-    gjk2d_vec2 edge;   /* from there to the next, in world axes */
-} gjk2di_walker;
-
-/* Of a ring of `count` corners the one beside corner i. */
-GJK2DI_INLINE int gjk2di_beside(int count, int i, int way)
-{
-    const int next = i + way, around = (count - 1) & -(way < 0);
-    return (unsigned)next < (unsigned)count ? next : around;
-}
-
-GJK2DI_INLINE gjk2d_vec2 gjk2di_edge_between(const gjk2di_walker *k, int from, int to)
-{
-    return gjk2di_turned(
-        k->turn, gjk2di_sub(gjk2di_point(k->list, to), gjk2di_point(k->list, from)));
-}
-
-GJK2DI_INLINE void gjk2di_walk_to(gjk2di_walker *k, int at)
-{
-    k->at = at;
-    k->next = gjk2di_beside(k->list.count, at, k->way);
-    k->edge = gjk2di_edge_between(k, at, k->next);
-}
-
-/* How much d.x rises beyond the corners from `at` to `end`, the same or the next. */
-GJK2DI_INLINE gjk2d_real gjk2di_rise(const gjk2di_walker *k, int end, gjk2d_vec2 d)
-{
-    const int last = gjk2di_beside(k->list.count, k->at, -k->way);
-    const int next = gjk2di_beside(k->list.count, end, k->way);
-    return gjk2di_min(gjk2di_dot(d, gjk2di_edge_between(k, k->at, last)),
-                      gjk2di_dot(d, gjk2di_edge_between(k, end, next)));
-}
-
-GJK2DI_INLINE gjk2di_vertex gjk2di_rim_vertex(const gjk2di_pair *pair, int i, int j)
-{
-    gjk2di_vertex v;
-    v.p = gjk2di_point(pair->p_core.list, i);
-    v.q = gjk2di_point(pair->q_core.list, j);
-#if GJK2D_DOUBLE
-    v.p_at = i;
-    v.q_at = j;
-#endif
-    v.w = gjk2di_cso_point(pair, v.p, v.q);
-    return v;
-}
-
-/* Does the walk end at this edge from v? */
-GJK2DI_INLINE int gjk2di_is_last(const gjk2di_search *s, gjk2d_vec2 v, gjk2d_vec2 edge,
-                                 gjk2d_real way, int closest)
-{
-    const gjk2d_vec2 next = gjk2di_add(v, edge);
-    const int is_crossed = !(way * gjk2di_cross(s->center, next) > 0);
-    int is_outside, is_past;
-    if (!closest)
-        return is_crossed;
-    is_outside = !(way * gjk2di_cross(v, next) > 0);
-    is_past = gjk2di_dot(next, edge) >= 0;
-    return is_crossed | (is_outside & is_past);
-}
-
-/* From v on; `way` is 1 counterclockwise, -1 clockwise. Returns whether the edge that
- * the walk ends with is P's; it begins where p and q are. Both edges are judged before
- * it is known whose turn it is, which is noise to a branch predictor. */
-GJK2DI_INLINE int gjk2di_walk(gjk2di_search *s, gjk2di_walker *p, gjk2di_walker *q,
-                              gjk2d_vec2 v, gjk2d_real way, int closest)
-{
-    const int most = p->list.count + q->list.count;
-    for (;;) {
-        const int is_p = way * gjk2di_cross(p->edge, q->edge) > 0, is_q = !is_p;
-        const int p_last = gjk2di_is_last(s, v, p->edge, way, closest);
-        const int q_last = gjk2di_is_last(s, v, q->edge, way, closest);
-        if ((is_p & p_last) | (is_q & q_last) | (s->iterations > most))
-            return is_p;
-        ++s->iterations;
-        if (is_p) {
-            v = gjk2di_add(v, p->edge);
-            gjk2di_walk_to(p, p->next);
-        } else {
-            v = gjk2di_add(v, q->edge);
-            gjk2di_walk_to(q, q->next);
-        }
-    }
-}
-
-/* W is where p and q are, up to p_end and q_end. Has it the least d.x for certain? Then
- * h decides as in the loop (without radii not for a hit: enclosed origins have left). */
-GJK2DI_INLINE gjk2di_end gjk2di_judge_rim(gjk2di_search *s, const gjk2di_pair *pair,
-                                          const gjk2di_walker *p, int p_end,
-                                          const gjk2di_walker *q, int q_end)
-{
-    const gjk2d_real size = gjk2di_norm1(s->d), bound = pair->slack * size;
-    gjk2d_real reach = bound;
-    s->rise = gjk2di_min(gjk2di_rise(p, p_end, s->d), gjk2di_rise(q, q_end, s->d));
-    if (!(s->rise > bound && size > GJK2DI_LEAST))
-        return GJK2DI_GOES_ON;
-    s->found = s->d;
-    if (pair->radius > 0)
-        reach += pair->radius * gjk2di_length(s->d);
-    if (gjk2di_min(s->h, gjk2di_dot(s->d, s->c.w)) > reach)
-        s->verdict = GJK2DI_FREE;
-    else if (s->h >= 0 && s->h < reach - 2 * bound)
-        s->verdict = GJK2DI_HIT;
-    return GJK2DI_CONVERGED;
-}
-
-/* The edge from -> to, gone `way` round, or its beginning if that is closer. */
-GJK2DI_INLINE gjk2di_end gjk2di_end_of_walk(gjk2di_search *s, const gjk2di_pair *pair,
-                                            const gjk2di_walker *p,
-                                            const gjk2di_walker *q, int is_p,
-                                            gjk2d_real way, int closest)
-{
-    const int p_end = is_p ? p->next : p->at, q_end = is_p ? q->at : q->next;
-    const gjk2di_vertex from = gjk2di_rim_vertex(pair, p->at, q->at);
-    const gjk2di_vertex to = gjk2di_rim_vertex(pair, p_end, q_end);
-    const gjk2d_vec2 edge = gjk2di_sub(to.w, from.w);
-    const int is_inside = way * gjk2di_cross(from.w, to.w) > 0;
-    if (is_inside == (way > 0))
-        gjk2di_to_edge(s, from, to);
-    else
-        gjk2di_to_edge(s, to, from);
-    if (is_inside) {
-        const gjk2di_end end = gjk2di_enclosed(s, pair);
-        const gjk2d_vec2 inward = gjk2di_neg(s->d);
-        if (s->verdict != GJK2DI_HIT)
-            s->rise =
-                gjk2di_min(gjk2di_rise(p, p_end, inward), gjk2di_rise(q, q_end, inward));
-        return end;
-    }
-    if (closest && gjk2di_dot(from.w, edge) >= 0) {
-        gjk2di_to_vertex(s, from);
-        s->c = from;
-        return gjk2di_judge_rim(s, pair, p, p->at, q, q->at);
-    }
-    if (closest && !(gjk2di_dot(to.w, edge) > 0))
-        return GJK2DI_GOES_ON;
-    return gjk2di_judge_rim(s, pair, p, p_end, q, q_end);
-}
-
-/* From the start of a search to its end, or to GJK2DI_GOES_ON. */
-GJK2DI_INLINE gjk2di_end gjk2di_rim(gjk2di_search *s, const gjk2di_pair *pair, int mode)
-{
-    const int closest = !(mode & GJK2DI_LEVEL1) || pair->radius > 0;
-    const gjk2d_vec2 c = s->center, d = gjk2di_neg(c);
-    const gjk2d_real size = gjk2di_norm1(c);
-    const gjk2di_vertex center = s->b;
-    gjk2di_walker p, q;
-    gjk2di_vertex v;
-    gjk2di_end end;
-    gjk2d_real way;
-    int is_p;
-    if (GJK2DI_RARE(!(size > GJK2DI_LEAST && gjk2di_is_plain(pair))))
-        return GJK2DI_GOES_ON;
-    p.list = pair->p_core.list;
-    q.list = pair->q_core.list;
-    p.list.stride = q.list.stride = 2;
-    p.turn = pair->p_turn;
-    q.turn = gjk2di_neg(pair->q_turn);
-    gjk2di_scan_indices(p.list, gjk2di_turned_back(p.turn, d), q.list,
-                        gjk2di_turned_back(q.turn, d), &p.at, &q.at);
-    ++s->iterations;
-    v = gjk2di_rim_vertex(pair, p.at, q.at);
-    /* c.x can be less than c.v by 20 u E |c|_1 of the usual bound, and by the rough
-     * scan's 2^-17 = 128 u of a score, in all 148 u E |c|_1: 7.4 times the bound. */
-    if (mode & GJK2DI_LEVEL1 &&
-        gjk2di_dot(c, v.w) > pair->radius * gjk2di_length(c) + 8 * pair->slack * size) {
-        s->verdict = GJK2DI_FREE;
-        return GJK2DI_SEPARATED;
-    }
-    way = gjk2di_cross(c, v.w) < 0 ? -1 : 1;
-    p.way = (int)way * pair->p_shape->ring;
-    q.way = (int)way * pair->q_shape->ring;
-    gjk2di_walk_to(&p, p.at);
-    gjk2di_walk_to(&q, q.at);
-    if (closest) {
-        /* Of distant shapes the first vertex is the closest more often than not. */
-        gjk2di_to_vertex(s, v);
-        s->c = v;
-        end = gjk2di_judge_rim(s, pair, &p, p.at, &q, q.at);
-        if (end != GJK2DI_GOES_ON)
-            return end;
-    }
-    is_p = gjk2di_walk(s, &p, &q, v.w, way, closest);
-    end = gjk2di_end_of_walk(s, pair, &p, &q, is_p, way, closest);
-    if (GJK2DI_RARE(end == GJK2DI_GOES_ON)) {
-        gjk2di_to_vertex(s, center);
-        s->rise = 0;
-    }
-    return end;
 }
 
 #if GJK2DI_FOUR
@@ -5802,7 +5563,8 @@ GJK2DI_INLINE gjk2d_real gjk2di_measured_either(gjk2di_placed p, gjk2di_placed q
  *
  * - Of P's and -Q's edges from a corner to a side, the CSO's is the one that turns less.
  * - The closest point is on the side where the ray from c through the origin leaves the
- *   CSO (>>rim).
+ *   CSO: on the other side it only falls back, from a corner that is farther from the ray
+ *   already.
  * - If the distance falls along the CSO's edge there, that is closer than the corner, and
  *   the closest of all unless it falls all along.
  * - Where the origin is behind that edge, it is in the CSO if the ray crosses the edge;
@@ -5879,6 +5641,13 @@ GJK2DI_INLINE gjk2di_duo gjk2di_twin_on_side(gjk2di_twin a, gjk2di_duo side)
 {
     return gjk2di_duo_where(side, gjk2di_duo_both(0), gjk2di_duo_ys(a.x, a.y),
                             gjk2di_duo_xs(a.x, a.y));
+}
+
+/* Of a ring of `count` corners the one beside corner i. */
+GJK2DI_INLINE int gjk2di_beside(int count, int i, int way)
+{
+    const int next = i + way, around = (count - 1) & -(way < 0);
+    return (unsigned)next < (unsigned)count ? next : around;
 }
 
 /* A corner of the CSO, of P's vertex i and Q's j, and the edges from there. */
@@ -6003,24 +5772,18 @@ GJK2DI_INLINE gjk2di_facing gjk2di_look_ahead(const gjk2di_front *front,
     return f;
 }
 
-/* The distance of what is closest for certain; negative where digits are missing. */
-#if GJK2D_DOUBLE
-GJK2DI_INLINE gjk2d_real gjk2di_measured_ahead(const gjk2di_facing *found,
-                                               const gjk2di_front *front,
-                                               const gjk2di_pair *pair, gjk2di_placed p,
-                                               gjk2di_placed q)
+/* What is closest there; an edge from right to left, so that the origin is where a search
+ * has it. */
+GJK2DI_INLINE gjk2di_feature gjk2di_feature_ahead(const gjk2di_facing *found,
+                                                  const gjk2di_front *front,
+                                                  gjk2di_points P, gjk2di_points Q)
 {
-    const gjk2di_points P = gjk2di_points_of(p.shape), Q = gjk2di_points_of(q.shape);
     const int i_next = found->is_right ? front->i_right : front->i_left;
     const int j_next = found->is_right ? front->j_right : front->j_left;
-    /* from right to left, so that the origin is where a search has it */
     const int is_from_end = found->is_edge & !found->is_right;
     const int p_ends[2] = {front->i, found->is_of_p ? i_next : front->i};
     const int q_ends[2] = {front->j, found->is_of_p ? front->j : j_next};
-    gjk2di_ended ended;
     gjk2di_feature f;
-    if (!GJK2DI_CERTAIN)
-        return gjk2di_positive(found->height / GJK2D_SQRT(found->square) - pair->radius);
     f.p = gjk2di_point(P, p_ends[is_from_end]);
     f.q = gjk2di_point(Q, q_ends[is_from_end]);
     f.is_edge = found->is_edge;
@@ -6028,6 +5791,36 @@ GJK2DI_INLINE gjk2d_real gjk2di_measured_ahead(const gjk2di_facing *found,
     f.from = f.is_of_p ? f.p : f.q;
     f.to = f.is_of_p ? gjk2di_point(P, p_ends[!is_from_end])
                      : gjk2di_point(Q, q_ends[!is_from_end]);
+    return f;
+}
+
+/* Where >>exact begins: at the edge there, also if the corner seems closer. */
+GJK2DI_INLINE gjk2di_clue gjk2di_clue_at(const gjk2di_feature *f)
+{
+    gjk2di_clue clue;
+    clue.count = 2;
+    clue.p[0] = f->p;
+    clue.q[0] = f->q;
+    clue.p[1] = f->is_of_p ? f->to : f->p;
+    clue.q[1] = f->is_of_p ? f->q : f->to;
+    return clue;
+}
+
+/* Its distance, of what is closest and apart for certain; negative where digits are
+ * missing. */
+#if GJK2D_DOUBLE
+GJK2DI_INLINE gjk2d_real gjk2di_measured_ahead(const gjk2di_facing *found,
+                                               const gjk2di_front *front,
+                                               const gjk2di_pair *pair, gjk2di_placed p,
+                                               gjk2di_placed q)
+{
+    gjk2di_ended ended;
+    gjk2di_feature f;
+    if (!GJK2DI_CERTAIN)
+        return gjk2di_positive(found->height / gjk2di_double_root(found->square) -
+                               pair->radius);
+    f = gjk2di_feature_ahead(found, front, gjk2di_points_of(p.shape),
+                             gjk2di_points_of(q.shape));
     ended.slack = pair->slack;
     return gjk2di_measured_apart(p, q, &f, &ended);
 }
@@ -6086,27 +5879,12 @@ GJK2DI_OUTLINE gjk2d_real gjk2di_distance_ahead(gjk2di_placed p, gjk2di_placed q
     return gjk2di_measured_ahead(&found, &front, &pair, p, q);
 }
 
-#if !GJK2D_DOUBLE
-GJK2DI_INLINE gjk2di_feature gjk2di_feature_ahead(const gjk2di_facing *found,
-                                                  const gjk2di_front *front,
-                                                  gjk2di_points P, gjk2di_points Q)
-{
-    const int i = found->is_right ? front->i_right : front->i_left;
-    const int j = found->is_right ? front->j_right : front->j_left;
-    gjk2di_feature f;
-    f.p = gjk2di_point(P, front->i);
-    f.q = gjk2di_point(Q, front->j);
-    f.is_edge = found->is_edge;
-    f.is_of_p = found->is_of_p;
-    f.from = f.is_of_p ? f.p : f.q;
-    f.to = f.is_of_p ? gjk2di_point(P, i) : gjk2di_point(Q, j);
-    return f;
-}
-
 /* Levels 1 and 2 of strictly convex rings that may be near: the distance, or in level 1
- * any positive number for it; 0 of what collides; negative where this leaves a doubt. */
+ * any positive number for it; 0 of what collides; negative where this leaves a doubt:
+ * >>exact then begins at the clue, and what is not for it finds no clue. */
 GJK2DI_OUTLINE gjk2d_real gjk2di_answer_ahead(gjk2di_placed p, gjk2di_placed q,
-                                              gjk2d_real margin, int level)
+                                              gjk2d_real margin, int level,
+                                              gjk2di_clue *clue)
 {
     const gjk2di_points P = gjk2di_points_of(p.shape), Q = gjk2di_points_of(q.shape);
     gjk2di_growth growth = gjk2di_no_growth();
@@ -6115,11 +5893,12 @@ GJK2DI_OUTLINE gjk2d_real gjk2di_answer_ahead(gjk2di_placed p, gjk2di_placed q,
     gjk2di_feature f;
     gjk2di_ended ended;
     gjk2di_pair pair;
-    double fine, apart, gap;
+    double doubt, apart, gap;
     int is_found;
     growth.margin = margin;
-    if (GJK2DI_RARE(gjk2di_place(&pair, p, q, growth, GJK2DI_QUICK | GJK2DI_LEVEL1) ||
-                    !gjk2di_is_plain(&pair)))
+    clue->count = 0;
+    if (GJK2DI_RARE(!gjk2di_place_plainly(&pair, p, q, growth, 0) ||
+                    !gjk2di_are_ordinary(p, q)))
         return -1;
     ended.center = gjk2di_center_vertex(&pair, 0).w;
     if (gjk2di_inner_circles_overlap(gjk2di_dot(ended.center, ended.center), &pair))
@@ -6127,24 +5906,31 @@ GJK2DI_OUTLINE gjk2d_real gjk2di_answer_ahead(gjk2di_placed p, gjk2di_placed q,
     is_found = gjk2di_search_ahead(&front, &found, &pair, p, q, ended.center, 1);
     if (found.is_hit)
         return 0;
-    f = gjk2di_feature_ahead(&found, &front, P, Q);
-    if (GJK2DI_RARE(
-            !is_found)) /* parallel edges in contact: any of their points will do */
-        return found.is_edge && gjk2di_feature_alignment(p, q, &f) == GJK2DI_BETWEEN
-                   ? 0
-                   : GJK2DI_R(-1);
-    fine = (double)pair.slack * GJK2DI_FINER;
+    doubt = 2 * (double)pair.slack * (DBL_EPSILON / (double)GJK2DI_EPSILON);
     apart = found.height / gjk2di_double_root(found.square);
     gap = apart - ((double)p.shape->radius + (double)q.shape->radius + (double)margin);
     if (!GJK2DI_CERTAIN)
         return gap > 0 ? (gjk2d_real)gap : 0;
-    if (gap > 2 * fine && (level == 1 || (gap > fine * GJK2DI_FINE_DIGITS &&
-                                          gjk2di_rounds_alike(gap, fine))))
-        return (gjk2d_real)gap;
-    if (apart > 2 * fine && gap < -2 * fine)
+    f = gjk2di_feature_ahead(&found, &front, P, Q);
+    *clue = gjk2di_clue_at(&f);
+    if (GJK2DI_RARE(!is_found)) {
+        /* parallel edges in contact: any of their points will do */
+        GJK2DI_STAGE(2);
+        return found.is_edge && gjk2di_feature_alignment(p, q, &f) == GJK2DI_BETWEEN
+                   ? 0
+                   : GJK2DI_R(-1);
+    }
+    if (gap > doubt) {
+        const gjk2d_real distance =
+            level == 1 ? (gjk2d_real)gap
+                       : gjk2di_measured_ahead(&found, &front, &pair, p, q);
+        if (distance >= 0)
+            return distance;
+    }
+    if (apart > doubt && gap < -doubt)
         return 0;
     GJK2DI_STAGE(2);
-    if (gap >= 65536 * fine && !(pair.radius > 0))
+    if (gap >= 32768 * doubt && !(pair.radius > 0))
         return gjk2di_small_distance(p, q, &f);
     ended.d = gjk2di_duo_rounded(found.d);
     ended.slack = pair.slack;
@@ -6153,7 +5939,6 @@ GJK2DI_OUTLINE gjk2d_real gjk2di_answer_ahead(gjk2di_placed p, gjk2di_placed q,
     ended.is_free = 0;
     return gjk2di_measured(p, q, &f, &ended);
 }
-#endif
 
 #if GJK2DI_FOUR
 /* The same, after a search among few points: which they are is told by their scores. */
@@ -6214,49 +5999,6 @@ GJK2DI_INLINE int gjk2di_has_rival(gjk2di_points list, gjk2d_vec2 d, gjk2d_vec2 
            gjk2di_has_other(list, d, a, b, limit);
 }
 
-#if GJK2D_DOUBLE
-/* The same of a strictly convex ring, by places, which vertices but the centre have: one,
- * or two next to each other. Where the scores of both neighbours are larger, they go on
- * rising along the ring until they meet, so that no other is below the two. */
-GJK2DI_INLINE int gjk2di_has_neighbour(gjk2di_points list, gjk2d_vec2 d, int at,
-                                       int end_at, gjk2d_real doubt)
-{
-    const int n = list.count, step = end_at - at;
-    const int is_next = (step == 1) | (step == 1 - n);
-    const int is_before = (step == -1) | (step == n - 1);
-    int lower = at - 1 - is_before, upper = at + 1 + is_next;
-    gjk2d_real limit;
-    lower += n & -(lower < 0);
-    upper -= n & -(upper >= n);
-    limit = gjk2di_dot(d, gjk2di_point(list, at)) + doubt;
-    return ((step != 0) & !(is_next | is_before)) |
-           !(gjk2di_min(gjk2di_dot(d, gjk2di_point(list, lower)),
-                        gjk2di_dot(d, gjk2di_point(list, upper))) > limit);
-}
-
-/* Does the score of any other point of a core come near those of its vertices in W? */
-GJK2DI_INLINE int gjk2di_has_rival_of_p(const gjk2di_search *s, const gjk2di_pair *pair,
-                                        gjk2d_vec2 end, gjk2d_real doubt)
-{
-    const gjk2di_points list = pair->p_core.list;
-    const gjk2d_vec2 d = gjk2di_turned_back(pair->p_turn, s->d);
-    const int places[2] = {s->b.p_at, s->c.p_at};
-    return pair->p_shape->ring
-               ? gjk2di_has_neighbour(list, d, s->b.p_at, places[s->count == 2], doubt)
-               : gjk2di_has_rival(list, d, s->b.p, end, doubt);
-}
-
-GJK2DI_INLINE int gjk2di_has_rival_of_q(const gjk2di_search *s, const gjk2di_pair *pair,
-                                        gjk2d_vec2 end, gjk2d_real doubt)
-{
-    const gjk2di_points list = pair->q_core.list;
-    const gjk2d_vec2 d = gjk2di_neg(gjk2di_turned_back(pair->q_turn, s->d));
-    const int places[2] = {s->b.q_at, s->c.q_at};
-    return pair->q_shape->ring
-               ? gjk2di_has_neighbour(list, d, s->b.q_at, places[s->count == 2], doubt)
-               : gjk2di_has_rival(list, d, s->b.q, end, doubt);
-}
-#else
 /* Does the score of any other point of a core come near those of its vertices in W? */
 GJK2DI_INLINE int gjk2di_has_rival_of_p(const gjk2di_search *s, const gjk2di_pair *pair,
                                         gjk2d_vec2 end, gjk2d_real doubt)
@@ -6274,7 +6016,6 @@ GJK2DI_INLINE int gjk2di_has_rival_of_q(const gjk2di_search *s, const gjk2di_pai
                             gjk2di_neg(gjk2di_turned_back(pair->q_turn, s->d)), s->b.q,
                             end, doubt);
 }
-#endif
 
 /* The same, after a search that knows the points. */
 GJK2DI_INLINE gjk2d_real gjk2di_measured_any(const gjk2di_search *s,
@@ -6296,14 +6037,13 @@ GJK2DI_INLINE gjk2d_real gjk2di_measured_any(const gjk2di_search *s,
     if (GJK2DI_RARE((f.is_of_p + is_of_q != is_edge) | gjk2di_is_center(s, s->b) |
                     (is_edge & gjk2di_is_center(s, s->c))))
         return -1;
-    if (s->rise > 0 ? s->rise <= doubt
-                    : gjk2di_has_rival_of_p(s, pair, p_end, doubt) ||
-                          gjk2di_has_rival_of_q(s, pair, q_end, doubt))
+    if (gjk2di_has_rival_of_p(s, pair, p_end, doubt) ||
+        gjk2di_has_rival_of_q(s, pair, q_end, doubt))
         return -1;
     return gjk2di_measured_either(p, q, &f, ended);
 }
 
-/* The walk, or the loop, after turning the points where they are few. */
+/* The loop, after turning the points where they are few. */
 GJK2DI_INLINE gjk2di_end gjk2di_search_on(gjk2di_search *s, gjk2di_pair *pair, int mode,
                                           gjk2di_few few[2])
 {
@@ -6317,16 +6057,6 @@ GJK2DI_INLINE gjk2di_end gjk2di_search_on(gjk2di_search *s, gjk2di_pair *pair, i
 #else
     (void)few;
 #endif
-    if (mode & GJK2DI_RINGS) {
-        gjk2di_end end = gjk2di_rim(s, pair, mode);
-        if (GJK2DI_RARE(end == GJK2DI_GOES_ON)) {
-            gjk2di_search search = *s; /* copies, so that a walk stays in registers */
-            gjk2di_pair slow = *pair;
-            end = gjk2di_gjk_any(&search, &slow, mode & ~GJK2DI_RINGS);
-            *s = search;
-        }
-        return end;
-    }
     return gjk2di_gjk(s, pair, mode, NULL);
 }
 
@@ -6677,19 +6407,14 @@ GJK2DI_OUTLINE int gjk2di_collide_any(gjk2di_placed p, gjk2di_placed q,
 /* Level 1 of two shapes with few edges, by them. */
 GJK2DI_OUTLINE int gjk2di_ask_all_edges(gjk2di_placed p, gjk2di_placed q)
 {
-    const int mode = GJK2DI_LEVEL1 | GJK2DI_QUICK;
-    gjk2d_status status;
     gjk2di_pair pair;
     gjk2di_verdict verdict;
-    status = gjk2di_place(&pair, p, q, gjk2di_no_growth(), mode);
-    if (GJK2DI_RARE(status))
-        return gjk2di_collide_refused(p, q, gjk2di_no_growth(), status);
-    if (GJK2DI_RARE(!gjk2di_is_plain(&pair)))
+    if (GJK2DI_RARE(!gjk2di_place_plainly(&pair, p, q, gjk2di_no_growth(), 0)))
         return gjk2di_collide_any(p, q, gjk2di_no_growth(), GJK2DI_LEVEL1);
     if (p.shape->count <= 4 && q.shape->count <= 4) {
         verdict = gjk2di_by_edges(&pair, p, q, 1);
     } else {
-        const gjk2d_vec2 between = gjk2di_center_vertex(&pair, mode).w;
+        const gjk2d_vec2 between = gjk2di_center_vertex(&pair, 0).w;
         if (gjk2di_inner_circles_overlap(gjk2di_dot(between, between), &pair))
             return 1;
         verdict = gjk2di_by_edges(&pair, p, q, 2);
@@ -6750,9 +6475,7 @@ GJK2DI_OUTLINE gjk2d_real gjk2di_distance_by_edges(gjk2di_placed p, gjk2di_place
     gjk2di_edges both[2];
     gjk2di_pair pair;
     int apart, doubt;
-    if (GJK2DI_RARE(
-            gjk2di_place(&pair, p, q, gjk2di_no_growth(), GJK2DI_QUICK | GJK2DI_LEVEL1) ||
-            !gjk2di_is_plain(&pair)))
+    if (GJK2DI_RARE(!gjk2di_place_plainly(&pair, p, q, gjk2di_no_growth(), 0)))
         return -1;
     gjk2di_find_edges(both, &pair, p, q, 1, &apart, &doubt);
     if (apart)
@@ -6763,23 +6486,23 @@ GJK2DI_OUTLINE gjk2d_real gjk2di_distance_by_edges(gjk2di_placed p, gjk2di_place
 #endif
 
 /* Level 2 of two strictly convex rings; negative where this leaves a doubt. */
-GJK2DI_INLINE gjk2d_real gjk2di_distance_of_rings(gjk2di_placed p, gjk2di_placed q)
+GJK2DI_INLINE gjk2d_real gjk2di_distance_of_rings(gjk2di_placed p, gjk2di_placed q,
+                                                  gjk2di_clue *clue)
 {
     const gjk2d_shape *P = p.shape, *Q = q.shape;
     const gjk2d_vec2 rp = gjk2di_rotation_of(p.pose), rq = gjk2di_rotation_of(q.pose);
     const gjk2d_vec2 t =
         gjk2di_sub(gjk2di_position_of(p.pose), gjk2di_position_of(q.pose));
+    gjk2d_real distance = -1;
     if (gjk2di_are_far(P, Q, rp, rq, t, 0))
-        return gjk2di_distance_ahead(p, q, gjk2di_between(P, Q, rp, rq, t));
+        distance = gjk2di_distance_ahead(p, q, gjk2di_between(P, Q, rp, rq, t));
 #if GJK2DI_FOUR
-    if (P->kind & Q->kind & GJK2DI_FEW_EDGES && P->count <= 4 && Q->count <= 4)
-        return gjk2di_distance_by_edges(p, q);
+    else if (P->kind & Q->kind & GJK2DI_FEW_EDGES && P->count <= 4 && Q->count <= 4)
+        distance = gjk2di_distance_by_edges(p, q);
 #endif
-#if GJK2D_DOUBLE
-    return -1;
-#else
-    return gjk2di_answer_ahead(p, q, 0, 2);
-#endif
+    if (!GJK2DI_RARE(distance < 0))
+        return distance;
+    return gjk2di_answer_ahead(p, q, 0, 2, clue);
 }
 
 /* Level 2 by the automatic policy. */
@@ -6830,12 +6553,6 @@ GJK2DI_OUTLINE int gjk2di_collide_small(gjk2di_placed p, gjk2di_placed q,
     return gjk2di_collide(p, q, growth, GJK2DI_LEVEL1 | GJK2DI_QUICK | GJK2DI_SMALL);
 }
 
-GJK2DI_OUTLINE int gjk2di_collide_rings(gjk2di_placed p, gjk2di_placed q,
-                                        gjk2di_growth growth)
-{
-    return gjk2di_collide(p, q, growth, GJK2DI_LEVEL1 | GJK2DI_QUICK | GJK2DI_RINGS);
-}
-
 GJK2DI_OUTLINE gjk2d_real gjk2di_distance_packed(gjk2di_placed p, gjk2di_placed q)
 {
     return gjk2di_distance(p, q, GJK2DI_QUICK);
@@ -6844,11 +6561,6 @@ GJK2DI_OUTLINE gjk2d_real gjk2di_distance_packed(gjk2di_placed p, gjk2di_placed 
 GJK2DI_OUTLINE gjk2d_real gjk2di_distance_small(gjk2di_placed p, gjk2di_placed q)
 {
     return gjk2di_distance(p, q, GJK2DI_QUICK | GJK2DI_SMALL);
-}
-
-GJK2DI_OUTLINE gjk2d_real gjk2di_distance_rings(gjk2di_placed p, gjk2di_placed q)
-{
-    return gjk2di_distance(p, q, GJK2DI_QUICK | GJK2DI_RINGS);
 }
 
 /* Level 1, compiled for what the shapes are. */
@@ -6860,18 +6572,17 @@ GJK2DI_INLINE int gjk2di_level1(gjk2di_placed p, gjk2di_placed q, gjk2di_growth 
     if (p.shape->kind & q.shape->kind & GJK2DI_FEW_EDGES && growth.margin == 0)
         return gjk2di_collide_by_edges(p, q);
 #endif
-#if !GJK2D_DOUBLE
     if (gjk2di_are_rings(p.shape, q.shape)) {
+        gjk2di_clue clue;
         gjk2d_real answer;
         if (gjk2di_are_placed_far(p, q, growth.margin))
             return 0;
-        answer = gjk2di_answer_ahead(p, q, growth.margin, 1);
+        answer = gjk2di_answer_ahead(p, q, growth.margin, 1, &clue);
         if (answer >= 0)
             return !(answer > 0);
+        if (clue.count)
+            return gjk2di_settled(p, q, growth, clue);
     }
-#endif
-    if (gjk2di_can_walk(p, q))
-        return gjk2di_collide_rings(p, q, growth);
     return gjk2di_is_small(p.shape, q.shape) ? gjk2di_collide_small(p, q, growth)
                                              : gjk2di_collide_packed(p, q, growth);
 }
@@ -6882,12 +6593,13 @@ GJK2DI_INLINE gjk2d_real gjk2di_level2(gjk2di_placed p, gjk2di_placed q)
     if (!gjk2di_is_quick(p.shape, q.shape))
         return gjk2di_distance_any(p, q);
     if (gjk2di_are_rings(p.shape, q.shape)) {
-        const gjk2d_real distance = gjk2di_distance_of_rings(p, q);
+        gjk2di_clue clue = gjk2di_no_clue();
+        const gjk2d_real distance = gjk2di_distance_of_rings(p, q, &clue);
         if (!GJK2DI_RARE(distance < 0))
             return distance;
+        if (clue.count)
+            return gjk2di_settled_distance(p, q, clue, 0);
     }
-    if (gjk2di_can_walk(p, q))
-        return gjk2di_distance_rings(p, q);
     return gjk2di_is_small(p.shape, q.shape) ? gjk2di_distance_small(p, q)
                                              : gjk2di_distance_packed(p, q);
 }
@@ -7565,10 +7277,6 @@ static gjk2di_vertex gjk2di_cached_vertex(const gjk2di_pair *pair,
     gjk2di_vertex v;
     v.p = gjk2di_point(pair->p_core.list, cache->p_index[i]);
     v.q = gjk2di_point(pair->q_core.list, cache->q_index[i]);
-#if GJK2D_DOUBLE
-    v.p_at = cache->p_index[i];
-    v.q_at = cache->q_index[i];
-#endif
     v.w = gjk2di_cso_point(pair, v.p, v.q);
     return v;
 }
