@@ -5880,8 +5880,8 @@ GJK2DI_OUTLINE gjk2d_real gjk2di_distance_ahead(gjk2di_placed p, gjk2di_placed q
 }
 
 /* Levels 1 and 2 of strictly convex rings that may be near: the distance, or in level 1
- * any positive number for it; 0 of what collides; negative where this leaves a doubt:
- * >>exact then begins at the clue, and what is not for it finds no clue. */
+ * any positive number for it; 0 of what collides; negative where this leaves a doubt.
+ * Then the clue is where >>exact begins; of what is not for it there is none. */
 GJK2DI_OUTLINE gjk2d_real gjk2di_answer_ahead(gjk2di_placed p, gjk2di_placed q,
                                               gjk2d_real margin, int level,
                                               gjk2di_clue *clue)
