@@ -56,6 +56,12 @@ TESTS_LIBRARY_FILES := implementation agree
 TESTS_MACHINE = $(if $(filter $(2),$(TESTS_LIBRARY_FILES)),$(if $(filter %_fma,$(1)),-mfma)$(if \
 	$(filter %_native,$(1)),-march=native)$(if $(filter %_haswell,$(1)),-march=haswell))
 
+# The tests' own files are compiled once for all configurations of a compiler that differ
+# in what they make of the library alone.
+TESTS_APART := sanitize gcc_sanitize gcc_plain clang_plain aarch64
+TESTS_FILES_OF = $(if $(filter $(TESTS_APART),$(1)),$(1),$(firstword $(subst _, \
+	,$(1)))_$(if $(findstring cpp,$(1)),cpp11,c99))
+
 # For test-all: no optimisation, and all that there is.
 TESTS_WITH_gcc_O0 = gcc -x c -O0 $(STRICT_C)
 TESTS_WITH_gcc_O3 = gcc -x c -O3 $(STRICT_C)
@@ -71,8 +77,9 @@ TESTS_WITH_gcc_plain = gcc -x c -O2 $(STRICT_C) -DGJK2D_SIMD=0
 TESTS_WITH_clang_plain = clang -x c -O2 $(STRICT_C) -DGJK2D_SIMD=0
 TESTS_WITH_aarch64 = aarch64-linux-gnu-gcc -x c -O2 -static $(STRICT_C) -std=gnu99 \
 	-DAGREE_WITHOUT_JUDGE
-TESTS_BITS := gcc_O0 gcc_O1 gcc_c99 gcc_O3 clang_O0 clang_c99 clang_O3 gcc_cpp11 \
-	clang_cpp11 $(filter %_fma,$(TESTS_CONFIGS)) $(TESTS_FUSED)
+TESTS_BITS := gcc_O0 gcc_c99 gcc_O3 clang_O0 clang_c99 clang_O3 gcc_cpp11 clang_cpp11 \
+	$(filter %_fma,$(TESTS_CONFIGS)) $(filter %_native,$(TESTS_FUSED))
+TESTS_BITS_MORE := gcc_O1 $(filter-out %_native,$(TESTS_FUSED))
 TESTS_BITS_PLAIN := gcc_plain clang_plain
 
 TESTS_UNITS := test_queries test_blocks test_laws test_traps test_bad_input test_batch
@@ -95,6 +102,7 @@ $(TESTS)/test_oracle: tests/test_oracle.c $(TESTS)/oracle.o
 # TESTS_BUILD(configuration, f32 or f64, value of GJK2D_DOUBLE)
 define TESTS_BUILD
 TESTS_IN := $(TESTS)/$(1)_$(2)
+TESTS_FILES := $(TESTS)/$(call TESTS_FILES_OF,$(1))_$(2)
 TESTS_LINK_$(1) = $$(filter-out -x c c++,$$(TESTS_WITH_$(1)))
 
 $$(TESTS_IN):
@@ -105,21 +113,21 @@ $$(TESTS_IN)/%.o: tests/%.c $$(TESTS_HEADERS) | $$(TESTS_IN)
 	@$$(TESTS_WITH_$(1)) $$(call TESTS_MACHINE,$(1),$$*) \
 		-I. -Itests -DGJK2D_DOUBLE=$(3) -c $$< -o $$@
 
-$$(TESTS_IN)/test_%: $$(TESTS_IN)/test_%.o $$(TESTS_IN)/testing.o \
+$$(TESTS_IN)/test_%: $$(TESTS_FILES)/test_%.o $$(TESTS_FILES)/testing.o \
 		$$(TESTS_IN)/implementation.o $(TESTS)/oracle.o
 	@$$(TESTS_LINK_$(1)) $$^ -o $$@ -lcmocka -lgmp -lm
 
-$$(TESTS_IN)/test_batch: $$(TESTS_IN)/generate.o
+$$(TESTS_IN)/test_batch: $$(TESTS_FILES)/generate.o
 
-$$(TESTS_IN)/agree: $$(TESTS_IN)/agree.o $$(TESTS_IN)/laws.o $$(TESTS_IN)/generate.o \
+$$(TESTS_IN)/agree: $$(TESTS_IN)/agree.o $$(TESTS_FILES)/laws.o $$(TESTS_FILES)/generate.o \
 		$$(if $$(filter aarch64,$(1)),,$(TESTS)/oracle.o)
 	@$$(TESTS_LINK_$(1)) $$^ -o $$@ $$(if $$(filter aarch64,$(1)),,-lgmp) -lm
 
-$$(TESTS_IN)/hash_results: $$(TESTS_IN)/hash_results.o $$(TESTS_IN)/implementation.o
+$$(TESTS_IN)/hash_results: $$(TESTS_FILES)/hash_results.o $$(TESTS_IN)/implementation.o
 	@$$(TESTS_LINK_$(1)) $$^ -o $$@ -lm
 
-$$(TESTS_IN)/fuzz_replay: $$(TESTS_IN)/fuzz_replay.o $$(TESTS_IN)/fuzz_pair.o $$(TESTS_IN)/laws.o \
-		$$(TESTS_IN)/testing.o $$(TESTS_IN)/implementation.o $(TESTS)/oracle.o
+$$(TESTS_IN)/fuzz_replay: $$(TESTS_FILES)/fuzz_replay.o $$(TESTS_FILES)/fuzz_pair.o \
+		$$(TESTS_FILES)/laws.o $$(TESTS_FILES)/testing.o $$(TESTS_IN)/implementation.o $(TESTS)/oracle.o
 	@$$(TESTS_LINK_$(1)) $$^ -o $$@ -lcmocka -lgmp -lm
 endef
 
@@ -127,7 +135,8 @@ endef
 $(TESTS)/judged_%: $(TESTS)/gcc_c99_%/agree
 	@$< --write 30000 --seed 5 > $@
 
-$(foreach config,$(sort $(TESTS_CONFIGS) $(TESTS_MORE) $(TESTS_BITS) $(TESTS_BITS_PLAIN) aarch64),\
+$(foreach config,$(sort $(TESTS_CONFIGS) $(TESTS_MORE) $(TESTS_BITS) $(TESTS_BITS_MORE) \
+	$(TESTS_BITS_PLAIN) aarch64),\
 	$(eval $(call TESTS_BUILD,$(config),f32,0))\
 	$(eval $(call TESTS_BUILD,$(config),f64,1)))
 
@@ -171,16 +180,16 @@ builds with fused products: sh tests/check_builds.sh $(TESTS)/builds contraction
 builds that are refused: sh tests/check_builds.sh $(TESTS)/builds refusals
 names: sh tests/check_names.sh $(TESTS)/names
 README: sh tests/check_readme.sh $(TESTS)/readme
-examples gcc: $(MAKE) -s examples-check CC=gcc
-examples clang: $(MAKE) -s examples-check CC=clang BUILD=build/clang
+examples gcc: $(MAKE) -s examples-check CC=gcc CFLAGS=-O1
+examples clang: $(MAKE) -s examples-check CC=clang CFLAGS=-O0 BUILD=build/clang
 oracle: $(TESTS)/test_oracle
 found f32: $(TESTS)/gcc_c99_f32/agree --replay < tests/found_f32.txt
 found f64: $(TESTS)/gcc_c99_f64/agree --replay < tests/found_f64.txt
 endef
 
 define TESTS_LIST
-$(call TESTS_LINES,agree,gcc_c99,$(call TESTS_AGREE,500000,300000,1))
-$(call TESTS_LINES,agree,clang_c99,$(call TESTS_AGREE,500000,300000,2))
+$(call TESTS_LINES,agree,gcc_c99,$(call TESTS_AGREE,250000,150000,1))
+$(call TESTS_LINES,agree,clang_c99,$(call TESTS_AGREE,250000,150000,2))
 $(TESTS_CHECKS)
 $(call TESTS_SAME,all,by all compilers,$(TESTS_BITS))
 $(call TESTS_SAME,all,without vectors,$(TESTS_BITS_PLAIN))
@@ -203,7 +212,7 @@ $(call TESTS_LINES,agree,sanitize gcc_sanitize,$(call TESTS_AGREE,50000,200000,1
 $(foreach real,f32 f64,agree aarch64 $(real): qemu-aarch64 $(TESTS)/aarch64_$(real)/agree \
 	--judged < $(TESTS)/judged_$(real)$(TESTS_NEWLINE))
 $(TESTS_CHECKS)
-$(call TESTS_SAME,all,by all compilers,$(TESTS_BITS))
+$(call TESTS_SAME,all,by all compilers,$(TESTS_BITS) $(TESTS_BITS_MORE))
 $(call TESTS_SAME,all,without vectors,$(TESTS_BITS_PLAIN) aarch64)
 $(call TESTS_SAME_OF,f32,truth$(TESTS_COMMA)block,with and without vectors,gcc_c99 gcc_plain)
 $(call TESTS_SAME_OF,f64,all,with and without vectors,gcc_c99 gcc_plain)
@@ -217,7 +226,7 @@ TESTS_BUILT := $(TESTS)/test_oracle $(call TESTS_OF,$(TESTS_UNITS),$(TESTS_CONFI
 TESTS_BUILT_ALL := $(TESTS_BUILT) \
 	$(call TESTS_OF,$(TESTS_UNITS) fuzz_replay,$(TESTS_CONFIGS) $(TESTS_MORE)) \
 	$(call TESTS_OF,agree,$(TESTS_TENTH) sanitize gcc_sanitize aarch64) \
-	$(call TESTS_OF,hash_results,aarch64) $(TESTS)/judged_f32 $(TESTS)/judged_f64
+	$(call TESTS_OF,hash_results,$(TESTS_BITS_MORE) aarch64) $(TESTS)/judged_f32 $(TESTS)/judged_f64
 
 # ------------------------------------------------------------------ targets --
 
