@@ -32,7 +32,7 @@
  *   >>edges      two small polygons, edge by edge (floats, vectors)
  *   >>exact      what the fast search leaves in doubt: more precision, integers
  *   >>witness    level 3: witness points, weights, direction
- *   >>levels     levels 1 and 2 put together
+ *   >>levels     levels 1 and 2 put together; strictly convex rings by a look ahead
  *   >>batch      many queries at once, one to a lane
  *   >>api        the public functions
  *   >>licence
@@ -94,7 +94,7 @@
  *
  * HISTORY
  *   0.2.0  exact booleans, distances to the last place, the whole range of numbers;
- *          small polygons edge by edge
+ *          small polygons edge by edge, larger ones by a look ahead, many poses at once
  *   0.1.0  first version: levels 1 to 3, margin, swept boolean, trace
  */
 #ifndef GJK2D_H

@@ -206,8 +206,8 @@ TESTS_TENTH := clang_c99 gcc_O0 clang_O0 gcc_O3 clang_O3 gcc_cpp11 \
 
 define TESTS_LIST_ALL
 $(call TESTS_LINES,agree,gcc_c99,$(call \
-	TESTS_AGREE,2000000,10000000,11) --every 2 --contact 20 $(TESTS_STAGES))
-$(call TESTS_LINES,agree,$(TESTS_TENTH),$(call TESTS_AGREE,200000,1000000,12))
+	TESTS_AGREE,1000000,10000000,11) --every 2 --contact 20 $(TESTS_STAGES))
+$(call TESTS_LINES,agree,$(TESTS_TENTH),$(call TESTS_AGREE,50000,1000000,12))
 $(call TESTS_LINES,agree,sanitize gcc_sanitize,$(call TESTS_AGREE,50000,200000,13))
 $(foreach real,f32 f64,agree aarch64 $(real): qemu-aarch64 $(TESTS)/aarch64_$(real)/agree \
 	--judged < $(TESTS)/judged_$(real)$(TESTS_NEWLINE))
