@@ -63,7 +63,7 @@
  *   it is (with radii: of the largest of |tP - tQ|, the placed extents and the radii).
  *   distance == 0 if and only if collide, at every level and on every path.
  *   Range: in float all finite numbers; in double 0 and sizes from 1e-150 to 1e150,
- *   cos and sin from 2^-100 to 2^100. Beyond that an answer is still true, or the
+ *   cos and sin from 2^-100 to 2^100. Beyond that a yes or no is still true, or the
  *   status is GJK2D_OUT_OF_RANGE.
  *   How: a fast search with proven error bounds decides nearly all pairs; what it
  *   leaves in doubt, about twice the digits decide, and then integers of any length.
@@ -290,8 +290,9 @@ GJK2D_API gjk2d_status gjk2d_shape_status(const gjk2d_shape *shape);
 
 /* ----------------------------------------------------------------- queries --
  * >>queries  P and Q are shapes, p_pose and q_pose where they stand (null: the
- * identity). Cost: O(points) per iteration for scanned shapes, and about 2 to
- * 5 iterations. No heap; below 2 KiB of stack, where integers decide up to 8 KiB.
+ * identity). Cost: O(points), a few times; levels 1 and 2 of tightly packed strictly
+ * convex rings of 64 or more O(log points), as a rule. No heap; below 2 KiB of stack,
+ * where integers decide up to 8 KiB.
  */
 
 /* Level 1 (Algorithm 6): 1 if the shapes have a point in common, else 0. The
@@ -504,7 +505,12 @@ GJK2D_API gjk2d_simplex gjk2d_subdistance(const gjk2d_vec2 *points, int count);
 #pragma fp_contract(off)
 #endif
 
-#if defined(__GNUC__)
+/* Speed needs the first inlined; code for size may be shared. */
+#if defined(__GNUC__) && defined(__OPTIMIZE_SIZE__)
+#define GJK2DI_INLINE  static inline __attribute__((unused))
+#define GJK2DI_OUTLINE static __attribute__((noinline, unused))
+#define GJK2DI_RARE(x) __builtin_expect(!!(x), 0)
+#elif defined(__GNUC__)
 #define GJK2DI_INLINE  static inline __attribute__((always_inline, unused))
 #define GJK2DI_OUTLINE static __attribute__((noinline, unused))
 #define GJK2DI_RARE(x) __builtin_expect(!!(x), 0)
@@ -746,13 +752,14 @@ enum {
     GJK2DI_MADE = 1,
     GJK2DI_SCANNED = 2,   /* tightly packed points that the automatic policy scans */
     GJK2DI_FEW_EDGES = 4, /* of these: a sharp ring of at most GJK2DI_MOST_EDGES */
-    GJK2DI_ORDINARY = 8   /* all coordinates are (see below) */
+    GJK2DI_ORDINARY = 8,  /* all coordinates are (see below) */
+    GJK2DI_RING = 16      /* tightly packed, ordinary, strictly convex for certain */
 };
 
 enum { GJK2DI_MOST_EDGES = 8 };
 
 /* From this count on the automatic policy climbs rings instead of scanning. */
-enum { GJK2DI_CLIMB_FROM = 48 };
+enum { GJK2DI_CLIMB_FROM = 64 };
 
 /* Is the number 0 or one that products can be taken of exactly? All floats are. */
 GJK2DI_INLINE int gjk2di_is_ordinary(gjk2d_real x)
@@ -923,6 +930,8 @@ static void gjk2di_find_facts(gjk2d_shape *shape)
         kind |= GJK2DI_ORDINARY;
     if (list.stride == 2 && !(shape->ring && list.count >= GJK2DI_CLIMB_FROM))
         kind |= GJK2DI_SCANNED;
+    if (list.stride == 2 && ordinary && shape->ring)
+        kind |= GJK2DI_RING;
     if (kind & GJK2DI_SCANNED && shape->ring && !(shape->radius > 0) &&
         list.count <= GJK2DI_MOST_EDGES && gjk2di_shortest_edge(list) > GJK2DI_RANGE_LOW)
         kind |= GJK2DI_FEW_EDGES;
@@ -1808,16 +1817,52 @@ GJK2DI_INLINE void gjk2di_scan_indices(gjk2di_points list_p, gjk2d_vec2 d_p,
     *j = gjk2di_scan_index(list_q, d_q);
 }
 
-/* The best of every k-th point, k about the root of the count: a start from
- * which climbing takes about k steps. */
-static int gjk2di_coarse_scan(gjk2di_points list, gjk2d_vec2 d)
+/* Of a ring of `count` vertices the one `step` behind vertex i; |step| <= count. */
+GJK2DI_INLINE int gjk2di_beside(int count, int i, int step)
 {
-    int k = 1;
-    while (k < list.count / k)
-        k *= 2;
+    const int next = i + (step - (count & -(step > 0)));
+    return next + (count & -(next < 0));
+}
+
+/* How far apart a few of its vertices are to be. (For a count that is a power of two it
+ * is none: a cache would keep vertices so far apart in one place.) */
+GJK2DI_INLINE int gjk2di_coarse_step(int count) { return count < 34 ? 1 : count / 17; }
+
+GJK2DI_INLINE int gjk2di_finer_step(int k) { return (k + 1) >> 1; }
+
+/* The best of every k-th point. */
+GJK2DI_INLINE int gjk2di_coarse_scan(gjk2di_points list, gjk2d_vec2 d, int k)
+{
     list.count = 1 + (list.count - 1) / k;
     list.stride *= (size_t)k;
     return gjk2di_scan_index(list, d) * k;
+}
+
+/* Of vertex i of a ring and the two k beside it, the farthest. */
+GJK2DI_INLINE int gjk2di_best_beside(gjk2di_points list, gjk2d_vec2 d, int i, int k)
+{
+    const int left = gjk2di_beside(list.count, i, k);
+    const int right = gjk2di_beside(list.count, i, -k);
+    const gjk2d_vec2 here = gjk2di_point(list, i);
+    const gjk2d_real to_left = gjk2di_dot(d, gjk2di_sub(gjk2di_point(list, left), here));
+    const gjk2d_real to_right =
+        gjk2di_dot(d, gjk2di_sub(gjk2di_point(list, right), here));
+    i ^= (i ^ left) & -(to_left > 0);
+    i ^= (i ^ right) & -((to_right > 0) & (to_right > to_left));
+    return i;
+}
+
+/* The farthest vertex of a strictly convex ring, but for rounding, in O(log count): of a
+ * few, and then of ever nearer ones. As along the ring d.p rises and falls once, it is
+ * between the two beside the best so far. */
+static int gjk2di_summit(gjk2di_points list, gjk2d_vec2 d)
+{
+    int k = gjk2di_coarse_step(list.count), at = gjk2di_coarse_scan(list, d, k);
+    while (k > 1) {
+        k = gjk2di_finer_step(k);
+        at = gjk2di_best_beside(list, d, at, k);
+    }
+    return at;
 }
 
 /* One way round a strictly convex ring, up and through ties, at most once
@@ -1851,7 +1896,7 @@ static int gjk2di_climb_way(gjk2di_points list, gjk2d_vec2 d, int way, int *at)
  * on either side means the summit. */
 GJK2DI_OUTLINE int gjk2di_climb(gjk2di_points list, gjk2d_vec2 d, int hint)
 {
-    int at = hint < 0 || hint >= list.count ? gjk2di_coarse_scan(list, d) : hint;
+    int at = hint < 0 || hint >= list.count ? gjk2di_summit(list, d) : hint;
     if (!gjk2di_climb_way(list, d, 1, &at))
         gjk2di_climb_way(list, d, -1, &at);
     return at;
@@ -2255,7 +2300,7 @@ GJK2DI_INLINE int gjk2di_is_broken(const gjk2di_pair *pair)
 /* Are both strictly convex rings for certain, their products being exact? */
 GJK2DI_INLINE int gjk2di_are_rings(const gjk2d_shape *p, const gjk2d_shape *q)
 {
-    return p->ring && q->ring && p->kind & q->kind & GJK2DI_ORDINARY;
+    return p->kind & q->kind & GJK2DI_RING;
 }
 
 /* Can both be scanned together? */
@@ -3242,10 +3287,12 @@ GJK2DI_INLINE gjk2di_verdict gjk2di_by_edges(const gjk2di_pair *pair, gjk2di_pla
  */
 #define GJK2DI_FINE 1.1102230246251565e-16 /* u */
 #if GJK2D_DOUBLE
-#define GJK2DI_FACTORS 5.76460752303423488e17 /* 2^59: value / error for results */
+#define GJK2DI_FACTORS    5.76460752303423488e17 /* 2^59: value / error for results */
+#define GJK2DI_ROOT_DOUBT 6.3108872417680944e-30 /* 2^-97: of a length, by its root */
 enum { GJK2DI_LIMBS = 90 };
 #else
-#define GJK2DI_FACTORS 1099511627776.0 /* 2^40 */
+#define GJK2DI_FACTORS    1099511627776.0        /* 2^40 */
+#define GJK2DI_ROOT_DOUBT 1.4210854715202004e-14 /* 2^-46 */
 enum { GJK2DI_LIMBS = 40 };
 #endif
 
@@ -3337,9 +3384,11 @@ static int gjk2di_double_exponent(double x)
     return k;
 }
 
-/* A number times a power of two, of no limited range. */
+/* A number times a power of two, of no limited range; in relation it is off by less than
+ * `doubt`. */
 typedef struct gjk2di_value {
     gjk2di_wide m;
+    double doubt;
     int k;
 } gjk2di_value;
 
@@ -3622,6 +3671,7 @@ static gjk2di_value gjk2di_value_of(const gjk2di_number *n)
     int i, bits = 0, lowest;
     gjk2di_value v;
     v.m.hi = v.m.lo = 0;
+    v.doubt = 8 * GJK2DI_FINE * GJK2DI_FINE;
     v.k = 32 * (n->low + n->count - 1);
     while (bits < 32 && top >> bits)
         ++bits;
@@ -3762,8 +3812,11 @@ GJK2DI_OUTLINE gjk2di_value gjk2di_measure(const gjk2di_case *c, const gjk2di_he
     r = d->turn < 0 ? gjk2di_wide_neg(r) : r;
     v.m = gjk2di_wide_add(l, r);
     v.k = 2 * c->k;
-    if (gjk2di_size(v.m.hi) > factor * error)
+    v.doubt = 0;
+    if (gjk2di_size(v.m.hi) > factor * error) {
+        v.doubt = error / gjk2di_size(v.m.hi);
         return v;
+    }
     if (!(d->arrow.error > 0 || u->error > 0) && l.hi == -r.hi && l.lo == -r.lo &&
         gjk2di_is_clean(l.hi, x.hi, u->x.hi) && gjk2di_is_clean(r.hi, y.hi, u->y.hi))
         return v;
@@ -4249,8 +4302,10 @@ static void gjk2di_hunt_down(const gjk2di_case *c, gjk2di_hunt *h)
     }
 }
 
-/* The sign of |v| - r in integers: of |w|^2 - r^2, or on an edge of h^2 - r^2 |e|^2. */
-GJK2DI_OUTLINE int gjk2di_reach_exactly(const gjk2di_case *c, const gjk2di_hunt *hunt)
+/* The sign of |v| - r in integers, r > 0 being the sum of four numbers: of |w|^2 - r^2,
+ * or on an edge of h^2 - r^2 |e|^2. */
+GJK2DI_OUTLINE int gjk2di_reach_exactly(const gjk2di_case *c, const gjk2di_hunt *hunt,
+                                        const double r[4])
 {
     const gjk2di_corner *a = &hunt->corner[0], *b = &hunt->corner[1];
     const int edge = hunt->count == 2;
@@ -4258,16 +4313,15 @@ GJK2DI_OUTLINE int gjk2di_reach_exactly(const gjk2di_case *c, const gjk2di_hunt 
     const gjk2di_arrow to_b = gjk2di_arrow_to(b);
     const gjk2di_heading along =
         gjk2di_heading_of(edge ? gjk2di_arrow_between(a, b) : gjk2di_arrow_to(a), 0);
-    uint32_t room[3][GJK2DI_LIMBS], of_radius[GJK2DI_LIMBS / 2], digit[4][3];
-    gjk2di_number f[6], radius[2], one = gjk2di_number_of(1, digit[0]);
+    uint32_t room[3][GJK2DI_LIMBS], of_radius[GJK2DI_LIMBS / 2], digit[5][3];
+    gjk2di_number f[8], radius[2], one = gjk2di_number_of(1, digit[4]);
     int i;
-    for (i = 0; i < 6; ++i)
-        f[i] = one;
-    f[0] = gjk2di_number_of((double)c->p.shape->radius, digit[1]);
-    f[2] = gjk2di_number_of((double)c->q.shape->radius, digit[2]);
-    f[4] = gjk2di_number_of((double)c->growth.margin, digit[3]);
+    for (i = 0; i < 4; ++i) {
+        f[2 * i] = gjk2di_number_of(r[i], digit[i]);
+        f[2 * i + 1] = one;
+    }
     radius[0].limb = of_radius;
-    gjk2di_sum_products(&radius[0], f, 3);
+    gjk2di_sum_products(&radius[0], f, 4);
     radius[1] = radius[0];
     for (i = 0; i < 4; ++i)
         f[i] = one;
@@ -4328,18 +4382,70 @@ static gjk2d_real gjk2di_real_above_0(double x)
 }
 
 /* |v| where it is not 0, in the unit of the stored numbers: |w|, or h / |e| on an edge,
- * of the normal's arrow; to within 3 / FACTORS. */
-static gjk2di_wide gjk2di_exact_distance(const gjk2di_case *c, const gjk2di_hunt *h)
+ * of the normal's arrow. */
+static gjk2di_wide gjk2di_exact_distance(const gjk2di_case *c, const gjk2di_hunt *h,
+                                         double *doubt)
 {
     const gjk2di_resolved r = gjk2di_resolve(c, &h->normal.arrow, GJK2DI_FACTORS);
     const gjk2di_wide length = gjk2di_length_of(&r);
+    *doubt = GJK2DI_ROOT_DOUBT + 2 * r.error / length.hi;
     if (h->count == 2) {
         const gjk2di_heading left = gjk2di_heading_of(gjk2di_arrow_to(&h->corner[0]), 1);
         const gjk2di_arrow to = gjk2di_arrow_to(&h->corner[1]);
         const gjk2di_value height = gjk2di_measure(c, &left, &to, GJK2DI_FACTORS);
+        *doubt += height.doubt;
         return gjk2di_shifted(gjk2di_quotient(height.m, length), height.k - r.k);
     }
     return gjk2di_shifted(length, r.k);
+}
+
+/* Between two numbers, one that halves the way to the answer: their mean, unless they are
+ * of different sizes. */
+static gjk2d_real gjk2di_number_between(gjk2d_real low, gjk2d_real high)
+{
+    return low < high / 16 ? high / 16 : low + (high - low) / 2;
+}
+
+/* The sign of the cores' distance less the radii and less a + b. */
+static int gjk2di_compare_gap(const gjk2di_case *c, const gjk2di_hunt *h, double a,
+                              double b)
+{
+    double r[4];
+    r[0] = (double)c->p.shape->radius;
+    r[1] = (double)c->q.shape->radius;
+    r[2] = a;
+    r[3] = b;
+    return gjk2di_reach_exactly(c, h, r);
+}
+
+/* Of cores whose distance exceeds the radii, by how much: the nearest number, of two the
+ * even one, but not 0. So it does not show which way led to it, and it scales. */
+static gjk2d_real gjk2di_exact_gap(const gjk2di_case *c, const gjk2di_hunt *h,
+                                   gjk2di_wide distance, double doubt)
+{
+    const gjk2di_wide gap = gjk2di_wide_add(distance, gjk2di_wide_neg(c->radius));
+    const double error = (doubt + 8 * GJK2DI_FINE * GJK2DI_FINE) * distance.hi;
+    const double least = gap.hi + (gap.lo - error), most = gap.hi + (gap.lo + error);
+    gjk2d_real low = least > 0 ? (gjk2d_real)least : 0, high, middle;
+    int sign;
+    if (!(most < (double)GJK2DI_MAX))
+        return gjk2di_real_above_0(gap.hi);
+    high = (gjk2d_real)most;
+    for (;;) {
+        middle = gjk2di_number_between(low, high);
+        if (!(middle > low && middle < high))
+            break;
+        *(gjk2di_compare_gap(c, h, (double)middle, 0) < 0 ? &high : &low) = middle;
+    }
+    if (low < high) {
+        const double half = ((double)high - (double)low) / 2;
+        sign = gjk2di_compare_gap(c, h, (double)low, half);
+        if (sign == 0)
+            low = (gjk2d_real)((double)low + half);
+        else if (sign > 0)
+            low = high;
+    }
+    return gjk2di_real_above_0((double)low);
 }
 
 /* The unit vector from P to Q. */
@@ -4353,9 +4459,9 @@ static gjk2d_vec2 gjk2di_exact_normal(const gjk2di_case *c, const gjk2di_heading
                       (gjk2d_real)(turn ? -turn * x : -y));
 }
 
-/* `distance` is the cores', 0 where v is. */
+/* `distance` is the cores', 0 where v is, and in relation off by less than `doubt`. */
 static gjk2di_relation gjk2di_relation_of(const gjk2di_case *c, const gjk2di_hunt *h,
-                                          gjk2di_wide distance)
+                                          gjk2di_wide distance, double doubt)
 {
     const double gap = gjk2di_wide_add(distance, gjk2di_wide_neg(c->radius)).hi;
     int sign = gap > 0 ? 1 : -1;
@@ -4364,8 +4470,14 @@ static gjk2di_relation gjk2di_relation_of(const gjk2di_case *c, const gjk2di_hun
                                                  : GJK2DI_IS_TOUCHING;
     if (!(c->radius.hi > 0))
         return GJK2DI_IS_SEPARATED;
-    if (gjk2di_size(gap) <= 4 / GJK2DI_FACTORS * distance.hi + 1e-290)
-        sign = gjk2di_reach_exactly(c, h);
+    if (gjk2di_size(gap) <= 2 * doubt * distance.hi + 1e-290) {
+        double r[4];
+        r[0] = (double)c->p.shape->radius;
+        r[1] = (double)c->q.shape->radius;
+        r[2] = (double)c->growth.margin;
+        r[3] = 0;
+        sign = gjk2di_reach_exactly(c, h, r);
+    }
     return sign > 0    ? GJK2DI_IS_SEPARATED
            : sign == 0 ? GJK2DI_IS_TOUCHING
                        : GJK2DI_IS_OVERLAPPING;
@@ -4446,17 +4558,17 @@ static void gjk2di_fill_truth(gjk2di_truth *out, const gjk2di_case *c,
                               const gjk2di_hunt *h, int level)
 {
     gjk2di_wide distance;
+    double doubt = 0;
     distance.hi = distance.lo = 0;
     out->distance = 0;
     out->core_distance = 0;
     if (!h->at_origin) {
-        distance = gjk2di_exact_distance(c, h);
+        distance = gjk2di_exact_distance(c, h, &doubt);
         out->core_distance = distance.hi;
     }
-    out->relation = gjk2di_relation_of(c, h, distance);
+    out->relation = gjk2di_relation_of(c, h, distance, doubt);
     if (out->relation == GJK2DI_IS_SEPARATED)
-        out->distance =
-            gjk2di_real_above_0(gjk2di_wide_add(distance, gjk2di_wide_neg(c->radius)).hi);
+        out->distance = gjk2di_exact_gap(c, h, distance, doubt);
     if (level > 2)
         gjk2di_fill_feature(out, c, h);
 }
@@ -4581,6 +4693,7 @@ GJK2DI_OUTLINE gjk2d_status gjk2di_find_relation(gjk2di_relation *out, gjk2di_pl
     gjk2di_case c;
     gjk2di_hunt h;
     gjk2di_wide distance;
+    double doubt = 0;
     gjk2d_status status = gjk2di_pose_case(&c, p, q, growth);
     c.is_brief = !status && !(c.radius.hi > 0);
     if (!status)
@@ -4589,8 +4702,8 @@ GJK2DI_OUTLINE gjk2d_status gjk2di_find_relation(gjk2di_relation *out, gjk2di_pl
         return status;
     distance.hi = distance.lo = 0;
     if (!h.at_origin && !c.is_brief)
-        distance = gjk2di_exact_distance(&c, &h);
-    *out = gjk2di_relation_of(&c, &h, distance);
+        distance = gjk2di_exact_distance(&c, &h, &doubt);
+    *out = gjk2di_relation_of(&c, &h, distance, doubt);
     return GJK2D_OK;
 }
 
@@ -5643,13 +5756,6 @@ GJK2DI_INLINE gjk2di_duo gjk2di_twin_on_side(gjk2di_twin a, gjk2di_duo side)
                             gjk2di_duo_xs(a.x, a.y));
 }
 
-/* Of a ring of `count` corners the one beside corner i. */
-GJK2DI_INLINE int gjk2di_beside(int count, int i, int way)
-{
-    const int next = i + way, around = (count - 1) & -(way < 0);
-    return (unsigned)next < (unsigned)count ? next : around;
-}
-
 /* A corner of the CSO, of P's vertex i and Q's j, and the edges from there. */
 typedef struct gjk2di_front {
     int i, j, i_left, i_right, j_left, j_right;
@@ -5841,6 +5947,110 @@ GJK2DI_INLINE gjk2d_real gjk2di_measured_ahead(const gjk2di_facing *found,
 }
 #endif
 
+/* P and -Q, of which only some vertices count, and a corner of their CSO. */
+typedef struct gjk2di_sketch {
+    gjk2di_points list[2];
+    gjk2d_vec2 turn[2];
+    int ring[2];
+    int step[2]; /* from one vertex to the next */
+    int at[2];
+} gjk2di_sketch;
+
+/* An edge from that corner, and the step that it is. */
+typedef struct gjk2di_stride {
+    gjk2d_vec2 edge;
+    int of_q, to;
+} gjk2di_stride;
+
+/* Counterclockwise for way = 1: P's or -Q's, which turns less. */
+GJK2DI_INLINE gjk2di_stride gjk2di_stride_of(const gjk2di_sketch *s, int way)
+{
+    gjk2di_stride stride;
+    gjk2d_vec2 edge[2];
+    gjk2d_real turn;
+    int to[2], i;
+    for (i = 0; i < 2; ++i) {
+        to[i] = gjk2di_beside(s->list[i].count, s->at[i], way * s->ring[i] * s->step[i]);
+        edge[i] =
+            gjk2di_turned(s->turn[i], gjk2di_sub(gjk2di_point(s->list[i], to[i]),
+                                                 gjk2di_point(s->list[i], s->at[i])));
+    }
+    turn = gjk2di_cross(edge[0], edge[1]);
+    stride.of_q = way > 0 ? !(turn > 0) : !(turn < 0);
+    stride.edge = stride.of_q ? edge[1] : edge[0];
+    stride.to = stride.of_q ? to[1] : to[0];
+    return stride;
+}
+
+/* A vertex of P and one of Q. */
+typedef struct gjk2di_places {
+    int i, j;
+} gjk2di_places;
+
+/* The corner next to the closest feature of rings with many corners, as a rule, in
+ * O(log count): of a few of their vertices, and then of ever nearer ones. Each time it
+ * moves by at most GJK2DI_MOVES: towards the ray, if what is closest lies past the next
+ * edge, or if that is behind the origin and short of the ray; else back, if the distance
+ * falls there. (Rounding, and few vertices that leave the centre out, can mislead it.) */
+enum { GJK2DI_MOVES = 4 };
+
+GJK2DI_OUTLINE gjk2di_places gjk2di_close_in(gjk2di_placed p, gjk2di_placed q,
+                                             gjk2d_vec2 center)
+{
+    const gjk2d_vec2 t =
+        gjk2di_sub(gjk2di_position_of(p.pose), gjk2di_position_of(q.pose));
+    gjk2d_vec2 d = gjk2di_neg(center);
+    gjk2di_places places;
+    gjk2di_sketch s;
+    int i, left = GJK2DI_MOVES;
+    s.list[0] = gjk2di_points_of(p.shape);
+    s.list[1] = gjk2di_points_of(q.shape);
+    s.turn[0] = gjk2di_rotation_of(p.pose);
+    s.turn[1] = gjk2di_neg(gjk2di_rotation_of(q.pose));
+    s.ring[0] = p.shape->ring;
+    s.ring[1] = q.shape->ring;
+    for (i = 0; i < 2; ++i) {
+        s.step[i] = gjk2di_coarse_step(s.list[i].count);
+        s.at[i] =
+            gjk2di_coarse_scan(s.list[i], gjk2di_turned_back(s.turn[i], d), s.step[i]);
+    }
+    for (;;) {
+        const gjk2d_vec2 of_p =
+            gjk2di_turned(s.turn[0], gjk2di_point(s.list[0], s.at[0]));
+        const gjk2d_vec2 of_q =
+            gjk2di_turned(s.turn[1], gjk2di_point(s.list[1], s.at[1]));
+        const gjk2d_vec2 w = gjk2di_add(gjk2di_add(of_p, of_q), t);
+        const int way = gjk2di_cross(center, w) < 0 ? -1 : 1;
+        const gjk2d_real side = (gjk2d_real)way;
+        const gjk2di_stride on = gjk2di_stride_of(&s, way);
+        const gjk2di_stride back = gjk2di_stride_of(&s, -way);
+        const gjk2d_vec2 v = gjk2di_add(w, on.edge);
+        const int is_free = side * gjk2di_cross(on.edge, w) > 0;
+        const int is_past =
+            is_free ? gjk2di_dot(on.edge, v) < 0 : side * gjk2di_cross(center, v) > 0;
+        const int is_behind =
+            side * gjk2di_cross(back.edge, w) < 0 && gjk2di_dot(back.edge, w) < 0;
+        if ((is_past || is_behind) && --left >= 0) {
+            s.at[is_past ? on.of_q : back.of_q] = is_past ? on.to : back.to;
+            continue;
+        }
+        if (s.step[0] == 1 && s.step[1] == 1)
+            break;
+        d = is_free && !(gjk2di_dot(on.edge, w) < 0)
+                ? gjk2di_neg(w)
+                : gjk2di_times(side, gjk2di_vec(on.edge.y, -on.edge.x));
+        for (i = 0; i < 2; ++i) {
+            s.step[i] = gjk2di_finer_step(s.step[i]);
+            s.at[i] = gjk2di_best_beside(s.list[i], gjk2di_turned_back(s.turn[i], d),
+                                         s.at[i], s.step[i]);
+        }
+        left = GJK2DI_MOVES;
+    }
+    places.i = s.at[0];
+    places.j = s.at[1];
+    return places;
+}
+
 /* From the front corner on. Has it found what is closest, for certain? */
 GJK2DI_INLINE int gjk2di_search_ahead(gjk2di_front *front, gjk2di_facing *found,
                                       const gjk2di_pair *pair, gjk2di_placed p,
@@ -5848,8 +6058,15 @@ GJK2DI_INLINE int gjk2di_search_ahead(gjk2di_front *front, gjk2di_facing *found,
 {
     const gjk2di_points P = gjk2di_points_of(p.shape), Q = gjk2di_points_of(q.shape);
     int left = P.count + Q.count, i, j;
-    gjk2di_scan_indices(P, gjk2di_turned_back(pair->p_turn, gjk2di_neg(center)), Q,
-                        gjk2di_turned_back(pair->q_turn, center), &i, &j);
+    if (gjk2di_is_quick(p.shape, q.shape)) {
+        gjk2di_scan_indices(P, gjk2di_turned_back(pair->p_turn, gjk2di_neg(center)), Q,
+                            gjk2di_turned_back(pair->q_turn, center), &i, &j);
+    } else {
+        const gjk2di_places places = gjk2di_close_in(p, q, center);
+        i = places.i;
+        j = places.j;
+        left = 4 * GJK2DI_MOVES;
+    }
     for (;;) {
         *front = gjk2di_front_at(i, j, p, q);
         *found = gjk2di_look_ahead(front, center, pair->slack, near);
@@ -5881,7 +6098,8 @@ GJK2DI_OUTLINE gjk2d_real gjk2di_distance_ahead(gjk2di_placed p, gjk2di_placed q
 
 /* Levels 1 and 2 of strictly convex rings that may be near: the distance, or in level 1
  * any positive number for it; 0 of what collides; negative where this leaves a doubt.
- * Then the clue is where >>exact begins; of what is not for it there is none. */
+ * Then the clue is where >>exact begins; of what is not for it, or lost its way, there is
+ * none. */
 GJK2DI_OUTLINE gjk2d_real gjk2di_answer_ahead(gjk2di_placed p, gjk2di_placed q,
                                               gjk2d_real margin, int level,
                                               gjk2di_clue *clue)
@@ -5907,6 +6125,10 @@ GJK2DI_OUTLINE gjk2d_real gjk2di_answer_ahead(gjk2di_placed p, gjk2di_placed q,
     if (found.is_hit)
         return 0;
     doubt = 2 * (double)pair.slack * (DBL_EPSILON / (double)GJK2DI_EPSILON);
+    /* in floats, that the height is positive is certain as a rule: no root for that */
+    if (!GJK2D_DOUBLE && GJK2DI_CERTAIN && level == 1 && is_found && !(pair.radius > 0) &&
+        found.height > doubt * gjk2di_duo_sum(gjk2di_duo_size(found.d)))
+        return 1;
     apart = found.height / gjk2di_double_root(found.square);
     gap = apart - ((double)p.shape->radius + (double)q.shape->radius + (double)margin);
     if (!GJK2DI_CERTAIN)
@@ -5916,9 +6138,11 @@ GJK2DI_OUTLINE gjk2d_real gjk2di_answer_ahead(gjk2di_placed p, gjk2di_placed q,
     if (GJK2DI_RARE(!is_found)) {
         /* parallel edges in contact: any of their points will do */
         GJK2DI_STAGE(2);
-        return found.is_edge && gjk2di_feature_alignment(p, q, &f) == GJK2DI_BETWEEN
-                   ? 0
-                   : GJK2DI_R(-1);
+        if (found.is_edge && gjk2di_feature_alignment(p, q, &f) == GJK2DI_BETWEEN)
+            return 0;
+        if (!gjk2di_is_quick(p.shape, q.shape))
+            clue->count = 0; /* it may be anywhere */
+        return -1;
     }
     if (gap > doubt) {
         const gjk2d_real distance =
@@ -6566,8 +6790,6 @@ GJK2DI_OUTLINE gjk2d_real gjk2di_distance_small(gjk2di_placed p, gjk2di_placed q
 /* Level 1, compiled for what the shapes are. */
 GJK2DI_INLINE int gjk2di_level1(gjk2di_placed p, gjk2di_placed q, gjk2di_growth growth)
 {
-    if (!gjk2di_is_quick(p.shape, q.shape))
-        return gjk2di_collide_any(p, q, growth, GJK2DI_LEVEL1);
 #if GJK2DI_FOUR
     if (p.shape->kind & q.shape->kind & GJK2DI_FEW_EDGES && growth.margin == 0)
         return gjk2di_collide_by_edges(p, q);
@@ -6583,6 +6805,8 @@ GJK2DI_INLINE int gjk2di_level1(gjk2di_placed p, gjk2di_placed q, gjk2di_growth 
         if (clue.count)
             return gjk2di_settled(p, q, growth, clue);
     }
+    if (!gjk2di_is_quick(p.shape, q.shape))
+        return gjk2di_collide_any(p, q, growth, GJK2DI_LEVEL1);
     return gjk2di_is_small(p.shape, q.shape) ? gjk2di_collide_small(p, q, growth)
                                              : gjk2di_collide_packed(p, q, growth);
 }
@@ -6590,8 +6814,6 @@ GJK2DI_INLINE int gjk2di_level1(gjk2di_placed p, gjk2di_placed q, gjk2di_growth 
 /* Level 2 likewise. */
 GJK2DI_INLINE gjk2d_real gjk2di_level2(gjk2di_placed p, gjk2di_placed q)
 {
-    if (!gjk2di_is_quick(p.shape, q.shape))
-        return gjk2di_distance_any(p, q);
     if (gjk2di_are_rings(p.shape, q.shape)) {
         gjk2di_clue clue = gjk2di_no_clue();
         const gjk2d_real distance = gjk2di_distance_of_rings(p, q, &clue);
@@ -6600,6 +6822,8 @@ GJK2DI_INLINE gjk2d_real gjk2di_level2(gjk2di_placed p, gjk2di_placed q)
         if (clue.count)
             return gjk2di_settled_distance(p, q, clue, 0);
     }
+    if (!gjk2di_is_quick(p.shape, q.shape))
+        return gjk2di_distance_any(p, q);
     return gjk2di_is_small(p.shape, q.shape) ? gjk2di_distance_small(p, q)
                                              : gjk2di_distance_packed(p, q);
 }
@@ -7689,6 +7913,7 @@ GJK2DI_PUBLIC gjk2d_simplex gjk2d_cone_region(const gjk2d_vec2 points[3], int ve
 #undef GJK2DI_EPSILON
 #undef GJK2DI_EXPONENT_HIGH
 #undef GJK2DI_FACTORS
+#undef GJK2DI_ROOT_DOUBT
 #undef GJK2DI_FINE
 #undef GJK2DI_FINER
 #undef GJK2DI_FINE_DIGITS

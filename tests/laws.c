@@ -48,9 +48,9 @@ typedef long double wide;
 #define NEXT(x, to)  nextafterf(x, to)
 #endif
 
-#define UNIT_ERROR     4  /* epsilon: of a unit direction's length^2 */
-#define WEIGHT_ERROR   4  /* epsilon: of the sum of the weights */
-#define MOST_REORDERED 64 /* vertices of a list that is put in another order */
+#define UNIT_ERROR     4   /* epsilon: of a unit direction's length^2 */
+#define WEIGHT_ERROR   4   /* epsilon: of the sum of the weights */
+#define MOST_REORDERED 256 /* vertices of a list that is put in another order */
 
 /* ------------------------------------------------------------------- trial --
  * >>trial

@@ -407,6 +407,28 @@ static void expect_same_result(const char *what, duo pair, const gjk2d_result *a
     }
 }
 
+#if GJK2D_DOUBLE
+/* The distance is half way between two numbers, near the end of the range: of its square
+ * the lower digits underflow. */
+static void law_6_a_tie_scales(void **state)
+{
+    int k;
+    (void)state;
+    for (k = 0; k <= 480; k += 20) {
+        const gjk2d_vec2 p_points[2] = {{0, 0}, {-ldexp(0x1713c4847935e9, k - 532), 0}};
+        const gjk2d_vec2 q_points[2] = {{ldexp(6, k), ldexp(4, k)},
+                                        {-ldexp(0x11e14631848548, k - 547), 0}};
+        const gjk2d_pose p_pose = {{0, -ldexp(0x18e39490a56f7c, k - 547)}, 0, -1};
+        const gjk2d_pose q_pose = {{-ldexp(0x11d8087998afa0, k - 543), 0}, -1, 0};
+        gjk2d_shape p = gjk2d_make_polygon(p_points, 2, 0);
+        gjk2d_shape q = gjk2d_make_polygon(q_points, 2, 0);
+        duo pair = duo_of(&p, &p_pose, &q, &q_pose);
+        double distance = ldexp(distance_of(pair), 543 - k);
+        CHECK(distance == 0x10b9f41680674c, "scaled by 2^%d: %a", k, distance);
+    }
+}
+#endif
+
 static void law_7_climbing_is_scanning(void **state)
 {
     rng random;
@@ -616,6 +638,9 @@ int main(void)
         TEST(law_6_quarter_turns_of_the_world),
         TEST(law_6_far_away_is_the_same),
         TEST(law_6_powers_of_two_scale_exactly),
+#if GJK2D_DOUBLE
+        TEST(law_6_a_tie_scales),
+#endif
         TEST(law_7_climbing_is_scanning),
         TEST(law_7_warm_is_cold),
         TEST(law_7_garbage_in_the_cache_is_safe),

@@ -73,13 +73,14 @@ TESTS_MORE := gcc_O0 gcc_O3 clang_O0 clang_O3 gcc_sanitize $(TESTS_FUSED)
 # For the bits of the results alone: without vectors, and another machine. Its
 # compiler needs no GMP there: it checks pairs that are judged here.
 TESTS_WITH_gcc_O1 = gcc -x c -O1 $(STRICT_C)
+TESTS_WITH_gcc_Os = gcc -x c -Os $(STRICT_C)
 TESTS_WITH_gcc_plain = gcc -x c -O2 $(STRICT_C) -DGJK2D_SIMD=0
 TESTS_WITH_clang_plain = clang -x c -O2 $(STRICT_C) -DGJK2D_SIMD=0
 TESTS_WITH_aarch64 = aarch64-linux-gnu-gcc -x c -O2 -static $(STRICT_C) -std=gnu99 \
 	-DAGREE_WITHOUT_JUDGE
 TESTS_BITS := gcc_O0 gcc_c99 gcc_O3 clang_O0 clang_c99 clang_O3 gcc_cpp11 clang_cpp11 \
 	$(filter %_fma,$(TESTS_CONFIGS)) $(filter %_native,$(TESTS_FUSED))
-TESTS_BITS_MORE := gcc_O1 $(filter-out %_native,$(TESTS_FUSED))
+TESTS_BITS_MORE := gcc_O1 gcc_Os $(filter-out %_native,$(TESTS_FUSED))
 TESTS_BITS_PLAIN := gcc_plain clang_plain
 
 TESTS_UNITS := test_queries test_blocks test_laws test_traps test_bad_input test_batch
@@ -235,7 +236,7 @@ test: TESTS_GOAL = tests-build
 test-all: TESTS_TO_RUN = $(TESTS_LIST_ALL)
 test-all: TESTS_GOAL = tests-build-all
 test-all: TESTS_NEEDS += $(TESTS_NEEDS_MORE)
-test-all: export TEST_ROUNDS ?= 10
+test-all: export TEST_ROUNDS ?= 4
 test-all: export LIMIT ?= 7200
 test-all: export TABLE := agree gcc_c99 *
 test test-all: export TESTS_LINES_TEXT = $(TESTS_TO_RUN)
