@@ -30,6 +30,7 @@ NEED := CC='$(CC)' CXX='$(CXX)' sh .ci/need
 ##   test           run all tests, within a few minutes; ends with a line of counts
 ##   test-all       the same with many more random and hostile pairs
 ##   bench          measure, print the paper's tables, write build/bench/
+##   size           how many bytes of code levels 1 and 2 take, optimised for size
 ##   examples       build the examples into build/examples/
 ##   examples-check run them and compare with examples/expected/
 ##   fuzz           fuzz until a law breaks or the time is up
@@ -95,5 +96,5 @@ clean:
 	rm -rf $(BUILD)
 
 .DEFAULT_GOAL := help
-.PHONY: help all test test-all bench examples examples-check fuzz install uninstall \
+.PHONY: help all test test-all bench size examples examples-check fuzz install uninstall \
 	install-check format-check clean

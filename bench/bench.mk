@@ -91,6 +91,17 @@ $(BENCH)/data.o: BENCH_CXX += -ffp-contract=off
 $(BENCH)/oracle.o: tests/oracle.c $(BENCH)/flags
 	$(CC) -std=c99 $(CFLAGS) -ffp-contract=off -MMD -MP -c $< -o $@
 
+# Levels 1 and 2 alone, in float: for this machine and for a microcontroller.
+BENCH_SIZE_OF = $(1) -std=c99 -Os $(2) -ffunction-sections -c bench/size.c -o $(BENCH)/size.o \
+	&& size $(BENCH)/size.o | awk 'NR > 1 { print "$(3): " $$1 " bytes" }'
+size:
+	@$(NEED) gcc=gcc arm-none-eabi-gcc=gcc-arm-none-eabi
+	@mkdir -p $(BENCH)
+	@$(call BENCH_SIZE_OF,gcc,,gcc -Os)
+	@$(call BENCH_SIZE_OF,gcc,-DGJK2D_SIMD=0,gcc -Os without vectors)
+	@$(call BENCH_SIZE_OF,arm-none-eabi-gcc,-ffreestanding -mcpu=cortex-m4 -mthumb \
+		-mfloat-abi=hard -mfpu=fpv4-sp-d16,Cortex-M4 -Os)
+
 # Rewritten, and with it all rebuilt, when the commands change.
 BENCH_FLAGS = $(CC) $(CFLAGS) / $(CXX) $(CXXFLAGS) / $(BENCH_DEFINES) $(BENCH_LIBS)
 $(BENCH)/flags: bench-flags
@@ -99,4 +110,4 @@ $(BENCH)/flags: bench-flags
 
 -include $(wildcard $(BENCH)/*.d)
 
-.PHONY: bench bench-flags
+.PHONY: bench bench-flags size

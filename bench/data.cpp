@@ -282,6 +282,60 @@ Query exact_query(Random &random, const Dataset &data)
     return query;
 }
 
+// ------------------------------------------------------------------ many vertices
+
+uint32_t greatest_divisor(uint32_t a, uint32_t b)
+{
+    return b ? greatest_divisor(b, a % b) : a;
+}
+
+// The shortest coprime steps of a quarter, by angle, and the same turned into the other
+// three: strictly convex, with small integers for corners.
+Polygon coprime_ring(int vertices)
+{
+    std::vector<Point> steps;
+    for (uint32_t size = 1; 4 * int(steps.size()) < vertices; ++size) {
+        for (uint32_t a = 1; a <= size && 4 * int(steps.size()) < vertices; ++a) {
+            if (greatest_divisor(a, size - a) == 1)
+                steps.push_back({double(a), double(size - a)});
+        }
+    }
+    std::sort(steps.begin(), steps.end(),
+              [](Point l, Point r) { return cross(l, r) > 0; });
+    Polygon ring;
+    Point corner = {0, 0};
+    for (int quarter = 0; quarter < 4; ++quarter) {
+        for (Point &step : steps) {
+            ring.push_back(corner);
+            corner = corner + step;
+            step = {-step.y, step.x};
+        }
+    }
+    return ring;
+}
+
+// Centred and, without rounding, scaled to a size of about 1, and by `flatness`.
+Polygon growth_polygon(int vertices, double flatness)
+{
+    Polygon ring = coprime_ring(vertices);
+    Point middle = 0.5 * (ring[0] + ring[ring.size() / 2]);
+    double scale = std::exp2(-std::ceil(std::log2(dot(middle, middle)) / 2));
+    for (Point &v : ring)
+        v = scale * Point{v.x - middle.x, flatness * (v.y - middle.y)};
+    return ring;
+}
+
+// The least and the greatest distance of a corner from the origin.
+Point reach_of(const Polygon &polygon)
+{
+    Point reach = {HUGE_VAL, 0};
+    for (const Point &v : polygon) {
+        reach.x = std::min(reach.x, std::hypot(v.x, v.y));
+        reach.y = std::max(reach.y, std::hypot(v.x, v.y));
+    }
+    return reach;
+}
+
 // ----------------------------------------------------------------- recorded traffic
 
 typedef std::map<std::string, std::string> Record;
@@ -398,7 +452,7 @@ oracle_shape oracle_of(const Dataset &data, uint32_t index, const Pose &pose)
 
 void judge_some(const Dataset &data, std::vector<Truth> &truth, size_t first, size_t step)
 {
-    for (size_t i = first; i < data.queries.size(); i += step) {
+    for (size_t i = first; i < truth.size(); i += step) {
         const Query &query = data.queries[i];
         oracle_shape p = oracle_of(data, query.p, query.p_pose);
         oracle_shape q = oracle_of(data, query.q, query.q_pose);
@@ -435,6 +489,26 @@ Dataset poses_dataset(int vertices, const std::string &kind, size_t count)
     add_ring(data, random_polygon(random, vertices));
     while (data.queries.size() < count) {
         data.queries.push_back(random_query(random, data, kind));
+    }
+    return data;
+}
+
+Dataset growth_dataset(int vertices, const std::string &kind, size_t count)
+{
+    Random random(uint64_t(vertices) * 1000 + 7);
+    Polygon p = growth_polygon(vertices, 1), q = growth_polygon(vertices, 0.5);
+    double least = reach_of(p).x + reach_of(q).x, most = reach_of(p).y + reach_of(q).y;
+    bool near = kind == "growth-near";
+    Dataset data;
+    add_ring(data, p);
+    add_ring(data, q);
+    while (data.queries.size() < count) {
+        Pose at_p = random_pose(random, 5), at_q = random_pose(random, 0);
+        double angle = random.between(0, 2 * PI);
+        double away = near ? random.between(least, most) : most * random.between(1.05, 4);
+        at_q.x = at_p.x + away * std::cos(angle);
+        at_q.y = at_p.y + away * std::sin(angle);
+        data.queries.push_back({0, 1, at_p, at_q});
     }
     return data;
 }
@@ -481,9 +555,9 @@ bool same_numbers(const Dataset &a, const Dataset &b)
            !std::memcmp(a.queries.data(), b.queries.data(), queries * sizeof(Query));
 }
 
-std::vector<Truth> find_truth(const Dataset &data)
+std::vector<Truth> find_truth(const Dataset &data, size_t count)
 {
-    std::vector<Truth> truth(data.queries.size());
+    std::vector<Truth> truth(std::min(count, data.queries.size()));
     size_t workers = std::max(1u, std::thread::hardware_concurrency());
     std::vector<std::thread> threads;
     for (size_t i = 0; i < workers; ++i) {

@@ -12,6 +12,12 @@ Dataset random_dataset(int vertices, const std::string &kind, size_t count);
 // `poses` data: the same for one pair of polygons, at many poses each.
 Dataset poses_dataset(int vertices, const std::string &kind, size_t count);
 
+// `growth` data: one pair of rings of `vertices` corners, a multiple of 4, strictly convex
+// as stored in float, at many poses, in one of the cases growth-distant (the circles
+// around them are apart) and growth-near (from the circles in them overlapping to the
+// circles around them just apart).
+Dataset growth_dataset(int vertices, const std::string &kind, size_t count);
+
 // `traffic` data: the recorded pairs of one set, read from `folder`. Up to `count`
 // of them; where fewer were recorded and `fill` is set, further copies of the whole
 // scene, each turned by an angle of its own. Empty: no such data.
@@ -23,12 +29,12 @@ Dataset rounded_to_float(const Dataset &data);
 
 bool same_numbers(const Dataset &a, const Dataset &b);
 
-// The truth about each query, by the exact oracle of the tests.
+// The truth about the first `count` queries, by the exact oracle of the tests.
 struct Truth {
     double distance; // 0 exactly if they collide
     double extent;   // of both shapes as placed: what errors are measured in
 };
-std::vector<Truth> find_truth(const Dataset &data);
+std::vector<Truth> find_truth(const Dataset &data, size_t count);
 
 int most_vertices(const Dataset &data);
 

@@ -52,7 +52,7 @@ struct Cell {
     }
 };
 
-// A dataset in one precision.
+// A dataset in one precision, and the truth about its first queries.
 struct Stored {
     Dataset data;
     std::vector<Truth> truth;
@@ -88,7 +88,7 @@ void judge(Row &row, const std::vector<Truth> &truth)
     way.answers(row.prepared.get(), row.queries, answers.data());
     std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
     row.pass_seconds = took.count();
-    for (size_t i = 0; i < row.queries; ++i) {
+    for (size_t i = 0; i < std::min(row.queries, truth.size()); ++i) {
         row.wrong += is_wrong(answers[i], truth[i], row.ask);
     }
 }
@@ -219,9 +219,11 @@ void write_machine(const Settings &settings, const Systems &systems)
                      system.precision, system.isa);
     }
     StackUse f32 = stack_use_f32(), f64 = stack_use_f64();
-    write_stack(file, "f32, fast path", f32.fast);
+    write_stack(file, "f32, fast path, small rings", f32.fast);
+    write_stack(file, "f32, fast path, other lists", f32.others);
     write_stack(file, "f32, exact path", f32.exact);
-    write_stack(file, "f64, fast path", f64.fast);
+    write_stack(file, "f64, fast path, small rings", f64.fast);
+    write_stack(file, "f64, fast path, other lists", f64.others);
     write_stack(file, "f64, exact path", f64.exact);
     std::fclose(file);
 }
@@ -235,6 +237,8 @@ bool is_slow(const Cell &cell)
         return cell.vertices != 4 && cell.vertices != 16;
     if (cell.data == "poses")
         return cell.vertices != 4;
+    if (cell.data == "growth")
+        return cell.vertices != 64 && cell.vertices != 1024;
     bool rarer = cell.kind == "shift" || cell.kind == "ego" || cell.kind == "utm";
     return cell.protocol == "fresh" && rarer;
 }
@@ -270,6 +274,10 @@ std::vector<Cell> all_cells(const Settings &settings)
             add({protocol, "traffic", set, 0});
         }
     }
+    for (int vertices = 4; vertices <= 65536; vertices *= 4) {
+        for (const char *kind : {"growth-distant", "growth-near"})
+            add({"fresh", "growth", kind, vertices});
+    }
     return cells;
 }
 
@@ -281,20 +289,47 @@ Dataset dataset_of(const Cell &cell, const Settings &settings)
     if (cell.data == "poses") {
         return poses_dataset(cell.vertices, cell.kind.substr(6), cell.count());
     }
+    if (cell.data == "growth") {
+        return growth_dataset(cell.vertices, cell.kind, cell.count());
+    }
     bool fill = cell.protocol == "fresh";
     return traffic_dataset(settings.traffic, cell.kind, cell.count(), fill);
 }
 
-void add_rows(std::vector<Row> &rows, const System &system, const Stored &stored)
+// How many of a cell's queries the oracle judges: all that take it a few seconds.
+size_t judged_of(const Cell &cell)
 {
-    if (most_vertices(stored.data) > system.max_vertices)
+    return cell.data == "growth" ? (size_t(1) << 23) / size_t(cell.vertices)
+                                 : cell.count();
+}
+
+// With many vertices, Box2D is the one to compare with. As it looks at all of them, it is
+// asked fewer queries.
+bool takes_part(const System &system, const Cell &cell)
+{
+    bool compared =
+        !std::strcmp(system.name, "gjk2d") || !std::strcmp(system.name, "box2d-2.4");
+    return cell.data != "growth" || compared;
+}
+
+size_t queries_of(const System &system, const Cell &cell, const Dataset &data)
+{
+    bool all = cell.data != "growth" || !std::strcmp(system.name, "gjk2d");
+    size_t most = all ? data.queries.size() : (size_t(1) << 25) / size_t(cell.vertices);
+    return std::min(data.queries.size(), most);
+}
+
+void add_rows(std::vector<Row> &rows, const System &system, const Cell &cell,
+              const Stored &stored)
+{
+    if (most_vertices(stored.data) > system.max_vertices || !takes_part(system, cell))
         return;
     std::shared_ptr<void> prepared(system.prepare(stored.data), system.release);
+    size_t queries = queries_of(system, cell, stored.data);
     for (int ask = 0; ask < ASKS; ++ask) {
-        if (!system.ways[ask].pass)
+        if (!system.ways[ask].pass || (cell.data == "growth" && ask == WITNESS))
             continue;
-        rows.push_back(
-            {&system, Ask(ask), prepared, stored.data.queries.size(), 0, 0, {}});
+        rows.push_back({&system, Ask(ask), prepared, queries, 0, 0, {}});
         judge(rows.back(), stored.truth);
     }
 }
@@ -307,11 +342,12 @@ void run_cell(std::FILE *csv, const Cell &cell, const Systems &systems,
         write_skipped(csv, cell, systems);
         return;
     }
-    Stored f64 = {data, find_truth(data)}, f32 = {rounded_to_float(data), {}};
-    f32.truth = same_numbers(f32.data, data) ? f64.truth : find_truth(f32.data);
+    size_t judged = judged_of(cell);
+    Stored f64 = {data, find_truth(data, judged)}, f32 = {rounded_to_float(data), {}};
+    f32.truth = same_numbers(f32.data, data) ? f64.truth : find_truth(f32.data, judged);
     std::vector<Row> rows;
     for (const System &system : systems) {
-        add_rows(rows, system, std::strcmp(system.precision, "f32") ? f64 : f32);
+        add_rows(rows, system, cell, std::strcmp(system.precision, "f32") ? f64 : f32);
     }
     measure(rows, cell, settings.quick);
     for (Row &row : rows)

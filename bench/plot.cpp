@@ -4,7 +4,7 @@
 //
 // One SVG per protocol and case: collision on the left, distance on the right, ns per
 // query over the number of vertices, one line per system. The y axis is logarithmic:
-// the systems lie two orders of magnitude apart.
+// the systems lie two orders of magnitude apart; the x axis where the vertices do, too.
 #include "table.h"
 
 #include <algorithm>
@@ -38,7 +38,10 @@ struct Panel {
     double low, high; // log10 of ns
     double x(double vertices) const
     {
-        double share = last > first ? (vertices - first) / (last - first) : 0.5;
+        double share = last > 100 * first
+                           ? std::log(vertices / first) / std::log(double(last) / first)
+                       : last > first ? (vertices - first) / (last - first)
+                                      : 0.5;
         return left + width * (0.04 + 0.92 * share);
     }
     double y(double ns) const
@@ -110,8 +113,8 @@ std::string number(double value)
     return text;
 }
 
-void draw_axes(Svg &svg, const Panel &panel, const Table &table, const char *name,
-               bool labelled)
+void draw_axes(Svg &svg, const Panel &panel, const std::vector<int> &ticks,
+               const char *name, bool labelled)
 {
     double right = panel.left + panel.width, bottom = panel.top + panel.height;
     svg.print("<rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\" "
@@ -130,7 +133,7 @@ void draw_axes(Svg &svg, const Panel &panel, const Table &table, const char *nam
             }
         }
     }
-    for (int vertices : table.vertices()) {
+    for (int vertices : ticks) {
         svg.line(panel.x(vertices), bottom, panel.x(vertices), bottom + 5, "#888888", 1,
                  "");
         svg.text(panel.x(vertices), bottom + 21, "middle", "tick",
@@ -162,11 +165,12 @@ void draw_line(Svg &svg, const Panel &panel, const Style &style,
 // Which part of a table a picture shows.
 struct View {
     const Table *table;
-    std::string protocol, kind;
+    std::string data, protocol, kind;
+    std::vector<int> vertices() const { return table->vertices(data); }
     std::vector<const Line *> points(const char *label, const char *query) const
     {
         std::vector<const Line *> found;
-        for (int vertices : table->vertices()) {
+        for (int vertices : vertices()) {
             const Line *line = table->find(protocol, label, query, vertices, kind);
             if (line)
                 found.push_back(line);
@@ -218,18 +222,21 @@ bool draw(const View &view, const std::string &path)
     Svg svg(path);
     if (!svg.good())
         return false;
-    bool paper = view.protocol == "paper";
-    open_picture(svg, "Random polygons, " + view.kind + ": ns per query",
-                 paper ? "protocol paper: 1000 queries, repeated"
-                       : "protocol fresh: 65536 distinct queries, each once per pass");
-    std::vector<int> vertices = view.table->vertices();
+    bool random = view.data == "random";
+    std::string title =
+        random ? "Random polygons, " : "One pair of rings at many poses, ";
+    open_picture(svg, title + view.kind + ": ns per query",
+                 view.protocol == "paper"
+                     ? "protocol paper: 1000 queries, repeated"
+                     : "protocol fresh: 65536 distinct queries, each once per pass");
+    std::vector<int> vertices = view.vertices();
     Panel panel = {64, 104, 420, 340, vertices.front(), vertices.back(), 0, 1};
     fit_y(panel, view);
     for (const char *query : {"collide", "distance"}) {
         bool first = query[0] == 'c';
         if (!first)
             panel.left += panel.width + 24;
-        draw_axes(svg, panel, *view.table,
+        draw_axes(svg, panel, vertices,
                   first ? "Level 1: do they collide?" : "Level 2: how far apart?", first);
         for (const Style &style : STYLES) {
             draw_line(svg, panel, style, view.points(style.label, query));
@@ -249,16 +256,21 @@ int main(int argc, char **argv)
         return 2;
     }
     Table table = read_table(argv[1]);
-    if (table.vertices().empty())
-        return 0; // traffic alone: nothing to draw over the number of vertices
+    std::vector<View> views;
     for (const char *protocol : {"paper", "fresh"}) {
-        for (const char *kind : RANDOM_CASES) {
-            std::string path =
-                std::string(argv[2]) + "/" + protocol + "-" + kind + ".svg";
-            if (!draw(View{&table, protocol, kind}, path)) {
-                std::cerr << "plot: cannot write " << path << "\n";
-                return 1;
-            }
+        for (const char *kind : RANDOM_CASES)
+            views.push_back({&table, "random", protocol, kind});
+    }
+    for (const char *kind : GROWTH_CASES)
+        views.push_back({&table, "growth", "fresh", kind});
+    for (const View &view : views) {
+        if (view.vertices().empty())
+            continue; // nothing to draw over the number of vertices
+        std::string path =
+            std::string(argv[2]) + "/" + view.protocol + "-" + view.kind + ".svg";
+        if (!draw(view, path)) {
+            std::cerr << "plot: cannot write " << path << "\n";
+            return 1;
         }
     }
     return 0;

@@ -126,7 +126,7 @@ void paper_tables(std::ostream &out, const Table &table, const std::string &prot
 {
     out << "## Protocol `" << protocol << "`: the paper's Tables I to VI\n\n"
         << "Median ns per query; in brackets the paper's number, on its machine.\n\n";
-    for (int vertices : table.vertices())
+    for (int vertices : table.vertices("random"))
         paper_table(out, table, protocol, vertices);
 }
 
@@ -166,7 +166,7 @@ Score ratio_table(std::ostream &out, const Table &table, const std::string &prot
     std::vector<Words> grid = {{"vertices", "Distance: distant", "overlapping",
                                 "touching", "Collision: distant", "overlapping",
                                 "touching"}};
-    for (int vertices : table.vertices()) {
+    for (int vertices : table.vertices("random")) {
         Words row = {format("%d", vertices)};
         for (int column = 0; column < 6; ++column) {
             int query = column / 3, kind = column % 3;
@@ -242,16 +242,17 @@ std::string wrong_of(const Line &line)
 
 // One question in one case, by vertices.
 void by_vertices(std::ostream &out, const Table &table, const std::string &query,
-                 const std::string &kind, bool with_wrong)
+                 const std::string &kind, bool with_wrong,
+                 const std::string &data = "random")
 {
     std::vector<Words> grid = {{query + ", " + kind}};
-    for (int vertices : table.vertices()) {
+    for (int vertices : table.vertices(data)) {
         grid[0].push_back(format("%d vertices", vertices));
     }
     for (const std::string &label : table.labels()) {
         Words row = {label};
         bool measured = false;
-        for (int vertices : table.vertices()) {
+        for (int vertices : table.vertices(data)) {
             const Line *line = table.find("fresh", label, query, vertices, kind);
             std::string wrong = line && with_wrong ? " (" + wrong_of(*line) + ")" : "";
             row.push_back(line ? nanoseconds(line->median) + wrong : "-");
@@ -270,6 +271,16 @@ void batches(std::ostream &out, const Table &table)
            "asks all at once.\n\n";
     for (const char *kind : POSES_CASES) {
         by_vertices(out, table, "collide", kind, true);
+    }
+}
+
+void growth(std::ostream &out, const Table &table)
+{
+    out << "## Many vertices, protocol `fresh`\n\n"
+        << "One pair of strictly convex rings at many poses. Median ns per query.\n\n";
+    for (const char *kind : GROWTH_CASES) {
+        for (const char *query : {"collide", "distance"})
+            by_vertices(out, table, query, kind, false, "growth");
     }
 }
 
@@ -323,7 +334,7 @@ void cost_table(std::ostream &out, const Table &table, const std::string &precis
         for (const std::string &kind : kinds)
             grid[0].push_back(std::string(query) + ", " + kind);
     }
-    for (int vertices : table.vertices()) {
+    for (int vertices : table.vertices("random")) {
         Words row = {format("%d vertices", vertices)};
         size_t before = costs.size();
         for (const char *query : QUERIES) {
@@ -468,6 +479,7 @@ void report(std::ostream &out, const Table &table, const std::string &machine)
     traffic(out, table);
     more_tables(out, table);
     batches(out, table);
+    growth(out, table);
     certainty(out, table);
     wrong_answers(out, table);
     ratios(out, table);

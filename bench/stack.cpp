@@ -20,13 +20,13 @@ namespace
 
 const size_t STACK_BYTES = 1 << 16;
 const unsigned char PAINT = 0xA5;
-const int CORNERS = 24;
+const int MANY = 100;
 
 unsigned char painted[STACK_BYTES];
 ucontext_t home, away;
 
 struct Scene {
-    gjk2d_vec2 p_ring[CORNERS], q_ring[CORNERS];
+    gjk2d_vec2 p_ring[MANY], q_ring[MANY];
     gjk2d_shape p, q;
     gjk2d_pose p_pose, q_pose;
 } scene;
@@ -64,14 +64,16 @@ size_t touched_by(void (*ask)())
     return STACK_BYTES - untouched;
 }
 
-// Two ellipses, the farther apart the larger `step`.
-void set_ellipses(int corners, int step)
+// Two ellipses, the farther apart the larger `step`; out of order they are no rings.
+void set_ellipses(int corners, int step, bool in_order)
 {
     for (int i = 0; i < corners; ++i) {
         double angle = 2 * 3.14159265358979 * i / corners;
         scene.p_ring[i].x = gjk2d_real(std::cos(angle));
         scene.p_ring[i].y = gjk2d_real(0.5 * std::sin(angle));
     }
+    if (!in_order)
+        std::swap(scene.p_ring[0], scene.p_ring[1]);
     scene.p = scene.q = gjk2d_make_polygon(scene.p_ring, corners, 0);
     scene.p_pose = gjk2d_pose{{1, 2}, 1, 0};
     scene.q_pose.position.x = gjk2d_real(1 + 0.01 * step);
@@ -103,13 +105,13 @@ void set_lattice(int step, int spread, double tilt, int radius)
                               gjk2d_real(step / 9)};
 }
 
-void measure(StackUse &use)
+void measure(size_t (&fast)[ASKS], size_t (&exact)[ASKS])
 {
     void (*const asks[ASKS])() = {ask_collide, ask_distance, ask_witness};
     for (int ask = 0; ask < ASKS; ++ask) {
         decided_exactly = 0;
         size_t touched = touched_by(asks[ask]);
-        size_t &most = decided_exactly ? use.exact[ask] : use.fast[ask];
+        size_t &most = decided_exactly ? exact[ask] : fast[ask];
         if (touched > most)
             most = touched;
     }
@@ -120,10 +122,12 @@ void measure(StackUse &use)
 void measure_all(StackUse &use)
 {
     const int spread = GJK2D_DOUBLE ? 490 : 120;
-    for (int corners : {3, 4, 8, CORNERS}) {
+    for (int corners : {3, 4, 8, 24, MANY}) {
         for (int step = 0; step < 400; ++step) {
-            set_ellipses(corners, step);
-            measure(use);
+            set_ellipses(corners, step, true);
+            measure(corners < MANY ? use.fast : use.others, use.exact);
+            set_ellipses(corners, step, false);
+            measure(use.others, use.exact);
         }
     }
     for (int step = 0; step < 18; ++step) {
@@ -131,7 +135,7 @@ void measure_all(StackUse &use)
             for (int size : {0, 1, 20, spread / 2, spread}) {
                 for (int way = 0; way < 4; ++way) {
                     set_lattice(step, way & 1 ? -size : size, tilt, way >> 1);
-                    measure(use);
+                    measure(use.fast, use.exact);
                 }
             }
         }
@@ -141,14 +145,14 @@ void measure_all(StackUse &use)
 // The worst of many queries, without what their call alone takes.
 StackUse stack_use()
 {
-    StackUse nothing = {{0, 0, 0}, {0, 0, 0}}, use = nothing;
+    StackUse nothing = StackUse(), use = nothing;
     collide = no_collide, distance = no_distance, witness = no_witness;
-    measure(nothing);
+    measure(nothing.fast, nothing.exact);
     collide = gjk2d_collide, distance = gjk2d_distance, witness = gjk2d_witness;
     measure_all(use);
     for (int ask = 0; ask < ASKS; ++ask) {
-        use.fast[ask] -= std::min(use.fast[ask], nothing.fast[ask]);
-        use.exact[ask] -= std::min(use.exact[ask], nothing.fast[ask]);
+        for (size_t *most : {use.fast, use.others, use.exact})
+            most[ask] -= std::min(most[ask], nothing.fast[ask]);
     }
     return use;
 }

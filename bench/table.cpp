@@ -9,6 +9,7 @@
 
 const char *const RANDOM_CASES[4] = {"distant", "overlap", "touching", "exact"};
 const char *const POSES_CASES[3] = {"poses-distant", "poses-overlap", "poses-touching"};
+const char *const GROWTH_CASES[2] = {"growth-distant", "growth-near"};
 const char *const TRAFFIC_SETS[6] = {"now", "shift", "ego", "snug", "utm", "lanelet"};
 
 namespace
@@ -59,11 +60,11 @@ std::vector<std::string> Table::labels() const
     return all;
 }
 
-std::vector<int> Table::vertices() const
+std::vector<int> Table::vertices(const std::string &data) const
 {
     std::vector<int> all;
     for (const Line &line : lines) {
-        if (line.data == "random")
+        if (line.data == data)
             add_once(all, line.vertices);
     }
     return all;

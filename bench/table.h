@@ -28,7 +28,7 @@ struct Table {
     // What occurs in the table, in order of appearance. gjk2d-uncertain, which only
     // serves to measure what certainty costs, is not among the labels.
     std::vector<std::string> labels() const;
-    std::vector<int> vertices() const;
+    std::vector<int> vertices(const std::string &data) const;
 };
 
 // Ends the program where the file cannot be read.
@@ -36,6 +36,7 @@ Table read_table(const std::string &path);
 
 extern const char *const RANDOM_CASES[4];
 extern const char *const POSES_CASES[3];
+extern const char *const GROWTH_CASES[2];
 extern const char *const TRAFFIC_SETS[6];
 
 #endif
