@@ -19,7 +19,7 @@
  *   >>options    what may be defined before the include
  *   >>types      vectors, poses, statuses
  *   >>shapes     making shapes
- *   >>queries    level 1, 2, 3; margin; swept; the general query; many at once
+ *   >>queries    level 1, 2, 3; margin; swept; the general query; many at once; motions
  *   >>blocks     the paper's building blocks, usable alone
  *   >>real       limits of the number type, square root
  *   >>vec        vectors and rotations
@@ -33,7 +33,7 @@
  *   >>exact      what the fast search leaves in doubt: more precision, integers
  *   >>witness    level 3: witness points, weights, direction
  *   >>levels     levels 1 and 2 put together; strictly convex rings by a look ahead
- *   >>batch      many queries at once, one to a lane
+ *   >>batch      many queries at once, one to a lane; motions
  *   >>api        the public functions
  *   >>licence
  *
@@ -182,6 +182,12 @@
 #define gjk2d_series GJK2D_LINK_NAME(gjk2d_series)
 #define gjk2d_collide_many GJK2D_LINK_NAME(gjk2d_collide_many)
 #define gjk2d_first_hit GJK2D_LINK_NAME(gjk2d_first_hit)
+#define gjk2d_distance_many GJK2D_LINK_NAME(gjk2d_distance_many)
+#define gjk2d_nearest GJK2D_LINK_NAME(gjk2d_nearest)
+#define gjk2d_motion GJK2D_LINK_NAME(gjk2d_motion)
+#define gjk2d_motion_hit GJK2D_LINK_NAME(gjk2d_motion_hit)
+#define gjk2d_motion_hits GJK2D_LINK_NAME(gjk2d_motion_hits)
+#define gjk2d_motion_clearance GJK2D_LINK_NAME(gjk2d_motion_clearance)
 #define gjk2d_support GJK2D_LINK_NAME(gjk2d_support)
 #define gjk2d_cso_support GJK2D_LINK_NAME(gjk2d_cso_support)
 #define gjk2d_s1d GJK2D_LINK_NAME(gjk2d_s1d)
@@ -420,6 +426,44 @@ GJK2D_API int gjk2d_collide_many(const gjk2d_series *p, const gjk2d_series *q, i
 /* The first that collides, or -1: is all of a motion free, and if not, how far? Looks
  * at no more than 63 beyond it. */
 GJK2D_API int gjk2d_first_hit(const gjk2d_series *p, const gjk2d_series *q, int count);
+
+/* Level 2 of each: distances[i] is what gjk2d_distance says, also of bad input: 0. */
+GJK2D_API void gjk2d_distance_many(const gjk2d_series *p, const gjk2d_series *q,
+                                   int count, gjk2d_real *distances);
+
+/* Which pair is the closest, or -1 of none; its distance by level 2 goes to *distance,
+ * unless that is null. Pairs whose circles are farther apart than the closest so far are
+ * passed over: of many that are far from each other only a few are measured. */
+GJK2D_API int gjk2d_nearest(const gjk2d_series *p, const gjk2d_series *q, int count,
+                            gjk2d_real *distance);
+
+/* A robot, and the poses that it takes one after the other. Its parts are shapes in its
+ * own frame, so that none has a pose of its own that would have to be rounded. */
+typedef struct gjk2d_motion {
+    const gjk2d_shape *parts;
+    int part_count;
+    int pose_count;
+    const gjk2d_pose *poses; /* null: the identity, for all */
+    size_t pose_step;        /* bytes from one to the next, as in a series */
+} gjk2d_motion;
+
+/* The first pose at which a part collides with one of `count` obstacles (level 1), or -1:
+ * is all of a motion free, and if not, how far? Obstacles that are far from a whole
+ * stretch of poses are passed over for all of it at once. Stack: 1 KiB more than
+ * gjk2d_collide_many. */
+GJK2D_API int gjk2d_motion_hit(const gjk2d_motion *motion, const gjk2d_series *obstacles,
+                               int count);
+
+/* The same for each pose: hits[i], 1 or 0. Returns how many collide; hits may be null. */
+GJK2D_API int gjk2d_motion_hits(const gjk2d_motion *motion, const gjk2d_series *obstacles,
+                                int count, unsigned char *hits);
+
+/* How close the robot comes: clearances[i] is the least distance (level 2) of a part and
+ * an obstacle at pose i; where there are none, the largest number. Returns the first pose
+ * with the least of all, or -1 of no poses; clearances may be null. */
+GJK2D_API int gjk2d_motion_clearance(const gjk2d_motion *motion,
+                                     const gjk2d_series *obstacles, int count,
+                                     gjk2d_real *clearances);
 
 /* ------------------------------------------------------------------ blocks --
  * >>blocks  The paper's parts, each usable alone.
@@ -856,6 +900,25 @@ static void gjk2di_refuse(gjk2d_shape *shape, gjk2d_status status)
     const gjk2d_real largest = GJK2DI_MAX;
     shape->status = (short)status;
     shape->extent = shape->outer = largest * 2;
+}
+
+/* A point at the origin, grown by the radius. */
+static gjk2d_shape gjk2di_bare_shape(gjk2d_real radius)
+{
+    gjk2d_shape shape;
+    shape.data = NULL;
+    shape.support = NULL;
+    shape.own[0] = shape.own[1] = shape.center = gjk2di_vec(0, 0);
+    shape.extent = shape.outer = shape.inner = 0;
+    shape.radius = radius;
+    shape.count = 1;
+    shape.stride = 2;
+    shape.kind = GJK2DI_MADE;
+    shape.ring = 0;
+    shape.status = GJK2D_OK;
+    if (!(radius >= 0 && radius <= GJK2DI_MAX))
+        gjk2di_refuse(&shape, GJK2D_BAD_RADIUS);
+    return shape;
 }
 
 /* The circles about the centre that hold the core, and that a ring holds, both
@@ -6830,7 +6893,8 @@ GJK2DI_INLINE gjk2d_real gjk2di_level2(gjk2di_placed p, gjk2di_placed q)
 
 /* ------------------------------------------------------------------- batch --
  * >>batch  Level 1 of many pairs, one to a lane of a vector register: three tests, each
- * of what the one before left open. What none decides is asked by itself.
+ * of what the one before left open. What none decides is asked by itself. Of distances
+ * and motions only what is far is found that way, by the first.
  *
  * 1. Circles: gjk2di_are_far.
  *
@@ -7000,9 +7064,15 @@ GJK2DI_INLINE gjk2di_vecs gjk2di_between_centers(const gjk2di_side *p,
                            gjk2di_vecs_sub(q->pose.a, p->pose.a));
 }
 
+GJK2DI_INLINE gjk2di_lanes gjk2di_radii(const gjk2di_side *p, const gjk2di_side *q)
+{
+    return gjk2di_lanes_add(p->circle.b.y, q->circle.b.y);
+}
+
 /* 1. A shape that is not made has no circle, a refused one's may be not a number: as the
  * second of a maximum that stays one. */
-GJK2DI_INLINE int gjk2di_ask_circles(const gjk2di_side *p, const gjk2di_side *q)
+GJK2DI_INLINE int gjk2di_ask_circles(const gjk2di_side *p, const gjk2di_side *q,
+                                     gjk2di_lanes radii)
 {
     const gjk2di_vecs way = gjk2di_between_centers(p, q);
     const gjk2di_lanes between = gjk2di_vecs_dot(way, way);
@@ -7014,7 +7084,6 @@ GJK2DI_INLINE int gjk2di_ask_circles(const gjk2di_side *p, const gjk2di_side *q)
     const gjk2di_vecs most =
         gjk2di_vecs_of(gjk2di_lanes_max(one, of_p), gjk2di_lanes_max(one, of_q));
     const gjk2di_vecs outer = gjk2di_vecs_of(p->circle.b.x, q->circle.b.x);
-    const gjk2di_lanes radii = gjk2di_lanes_add(p->circle.b.y, q->circle.b.y);
     const gjk2di_lanes reach = gjk2di_lanes_add(gjk2di_vecs_dot(most, outer), radii);
     const gjk2di_lanes square = gjk2di_lanes_times(
         gjk2di_lanes_times(reach, reach), gjk2di_lanes_all(1 + 16 * GJK2DI_EPSILON));
@@ -7149,16 +7218,39 @@ GJK2DI_INLINE void gjk2di_load_circles(gjk2di_side *side, int i)
         gjk2di_read_row(&side->circle, &first.shape->center, s->shape_step);
 }
 
-/* Elements at[0] and on, with their rings. */
-GJK2DI_INLINE void gjk2di_load_lanes(gjk2di_side *side, const int *at)
+/* Elements at[0] and on. */
+GJK2DI_INLINE void gjk2di_load_some(gjk2di_side *side, const int *at)
 {
     const gjk2d_series *s = &side->series;
     if (s->pose_step)
         gjk2di_read_some(&side->pose, s->pose, s->pose_step, at);
     if (s->shape_step)
         gjk2di_read_some(&side->circle, &s->shape->center, s->shape_step, at);
-    if (s->shape_step || !side->has_rings)
+}
+
+/* The same, with their rings. */
+GJK2DI_INLINE void gjk2di_load_lanes(gjk2di_side *side, const int *at)
+{
+    gjk2di_load_some(side, at);
+    if (side->series.shape_step || !side->has_rings)
         gjk2di_load_rings(side, at);
+}
+
+/* Of up to `rest` elements from `first` on, one to a lane: which may be as close as
+ * `margin`? A bit for each. */
+GJK2DI_INLINE int gjk2di_near_lanes(gjk2di_many *many, int first, int rest,
+                                    gjk2d_real margin)
+{
+    const int last = rest < GJK2DI_LANES ? rest - 1 : GJK2DI_LANES - 1;
+    int at[GJK2DI_LANES], lane, far;
+    gjk2di_lanes radii;
+    for (lane = 0; lane < GJK2DI_LANES; ++lane)
+        at[lane] = first + (lane < last ? lane : last);
+    gjk2di_load_some(&many->p, at);
+    gjk2di_load_some(&many->q, at);
+    radii = gjk2di_lanes_add(gjk2di_radii(&many->p, &many->q), gjk2di_lanes_all(margin));
+    far = gjk2di_ask_circles(&many->p, &many->q, radii);
+    return ~far & ((2 << last) - 1);
 }
 
 #if GJK2DI_FOUR
@@ -7198,7 +7290,8 @@ GJK2DI_INLINE int gjk2di_sift(gjk2di_many *many, int first, int count,
         int is_free;
         gjk2di_load_circles(&many->p, first + i);
         gjk2di_load_circles(&many->q, first + i);
-        is_free = gjk2di_ask_circles(&many->p, &many->q);
+        is_free =
+            gjk2di_ask_circles(&many->p, &many->q, gjk2di_radii(&many->p, &many->q));
         if (is_free == GJK2DI_ALL_LANES)
             continue;
         for (lane = 0; lane < GJK2DI_LANES; ++lane)
@@ -7283,25 +7376,276 @@ GJK2DI_OUTLINE int gjk2di_collide_some(gjk2di_many *many, int first, int rest,
     return count;
 }
 #else
+enum { GJK2DI_LANES = 1 };
+
+typedef struct gjk2di_side {
+    gjk2d_series series;
+} gjk2di_side;
+
 typedef struct gjk2di_many {
-    gjk2d_series p, q;
+    gjk2di_side p, q;
 } gjk2di_many;
 
 GJK2DI_INLINE void gjk2di_begin_many(gjk2di_many *many, const gjk2d_series *p,
                                      const gjk2d_series *q)
 {
-    many->p = gjk2di_with_poses(p);
-    many->q = gjk2di_with_poses(q);
+    many->p.series = gjk2di_with_poses(p);
+    many->q.series = gjk2di_with_poses(q);
+}
+
+GJK2DI_INLINE int gjk2di_near_lanes(gjk2di_many *many, int first, int rest,
+                                    gjk2d_real margin)
+{
+    const gjk2di_placed p = gjk2di_element(&many->p.series, first);
+    const gjk2di_placed q = gjk2di_element(&many->q.series, first);
+    (void)rest;
+    return !gjk2di_are_made(p.shape, q.shape, 0) || !gjk2di_are_placed_far(p, q, margin);
 }
 
 static int gjk2di_collide_some(gjk2di_many *many, int first, int rest,
                                unsigned char hits[GJK2DI_SOME])
 {
     (void)rest;
-    hits[0] = (unsigned char)gjk2di_collide_element(&many->p, &many->q, first);
+    hits[0] =
+        (unsigned char)gjk2di_collide_element(&many->p.series, &many->q.series, first);
     return 1;
 }
 #endif
+
+static gjk2d_real gjk2di_distance_element(const gjk2d_series *p, const gjk2d_series *q,
+                                          int i)
+{
+    const gjk2di_placed a = gjk2di_element(p, i), b = gjk2di_element(q, i);
+    return gjk2d_distance(a.shape, a.pose, b.shape, b.pose);
+}
+
+/* The least distance so far, and of which element it is. */
+typedef struct gjk2di_nearest {
+    gjk2d_real distance;
+    int element;
+} gjk2di_nearest;
+
+static void gjk2di_take_closer(gjk2di_nearest *closest, const gjk2di_many *many,
+                               int element)
+{
+    const gjk2d_real distance =
+        gjk2di_distance_element(&many->p.series, &many->q.series, element);
+    if (distance < closest->distance) {
+        closest->distance = distance;
+        closest->element = element;
+    }
+}
+
+/* Of `count` elements. The margin leaves room for what law 3 leaves to a distance. */
+static void gjk2di_find_closest(gjk2di_nearest *closest, gjk2di_many *many, int count)
+{
+    int i, near;
+    for (i = 0; i < count && closest->distance > 0; i += GJK2DI_LANES) {
+        near = gjk2di_near_lanes(many, i, count - i,
+                                 closest->distance * (1 + 16 * GJK2DI_EPSILON));
+        for (; near; near &= near - 1)
+            gjk2di_take_closer(closest, many, i + gjk2di_lowest_bit(near));
+    }
+}
+
+/* A robot's part at the poses from `first` on. */
+static gjk2d_series gjk2di_part_series(const gjk2d_motion *motion, int part, int first)
+{
+    gjk2d_series s;
+    s.shape = &motion->parts[part];
+    s.shape_step = 0;
+    s.pose = motion->poses;
+    s.pose_step = motion->pose_step;
+    s = gjk2di_with_poses(&s);
+    s.pose = gjk2di_element(&s, first).pose;
+    return s;
+}
+
+/* Of a robot's parts: how far their cores reach from its origin, the largest radius, and
+ * whether all can be used. */
+typedef struct gjk2di_spread {
+    gjk2d_real reach, radius;
+    int is_good;
+} gjk2di_spread;
+
+static gjk2di_spread gjk2di_spread_of(const gjk2d_motion *motion)
+{
+    gjk2di_spread spread;
+    int i;
+    spread.reach = spread.radius = 0;
+    spread.is_good = 1;
+    for (i = 0; i < motion->part_count; ++i) {
+        const gjk2d_shape *part = &motion->parts[i];
+        spread.is_good &= !gjk2d_shape_status(part);
+        spread.reach =
+            gjk2di_max(spread.reach, gjk2di_length(part->center) + part->outer);
+        spread.radius = gjk2di_max(spread.radius, part->radius);
+    }
+    return spread;
+}
+
+/* Some poses of a robot, one after the other, and a disc that it stays in there: a shape
+ * for gjk2di_are_far alone, at a pose of its own. */
+typedef struct gjk2di_stretch {
+    int first, count;
+    gjk2d_shape disc;
+    gjk2d_pose pose;
+} gjk2di_stretch;
+
+/* From pose `first` on, up to where it is as long as the robot. At a pose that is `way`
+ * from the first, cores reach at most max(1, |R|^2) `reach` from there. 64 epsilon are
+ * more than what is rounded, also where squares underflow. */
+static gjk2di_stretch gjk2di_stretch_of(const gjk2d_motion *motion, int first,
+                                        gjk2di_spread spread)
+{
+    const int rest = motion->pose_count - first;
+    const gjk2d_series robot = gjk2di_part_series(motion, 0, first);
+    const gjk2d_vec2 start = robot.pose->position;
+    gjk2d_real longest = 0, turn = 1;
+    gjk2di_stretch s;
+    int i;
+    for (i = 0; i < rest && i < GJK2DI_SOME; ++i) {
+        const gjk2d_pose *pose = gjk2di_element(&robot, i).pose;
+        const gjk2d_vec2 r = gjk2di_rotation_of(pose);
+        const gjk2d_real of_r = gjk2di_dot(r, r);
+        const gjk2d_real way = gjk2di_length(gjk2di_sub(pose->position, start));
+        if (i >= GJK2DI_LANES && way > spread.reach)
+            break;
+        spread.is_good &= gjk2di_is_finite(way) && gjk2di_is_in_range(of_r);
+        longest = gjk2di_max(longest, way);
+        turn = gjk2di_max(turn, of_r);
+    }
+    s.first = first;
+    s.count = i;
+    s.disc = gjk2di_bare_shape(spread.radius);
+    s.disc.outer = (longest + turn * spread.reach) * (1 + 64 * GJK2DI_EPSILON);
+    s.pose.position = start;
+    s.pose.cos = 1;
+    s.pose.sin = 0;
+    if (!spread.is_good)
+        gjk2di_refuse(&s.disc, GJK2D_NOT_MADE);
+    return s;
+}
+
+/* Of up to `rest` obstacles from `first` on, as many as are looked at together, those
+ * that may be near the disc. Returns how many. */
+static int gjk2di_find_near(gjk2di_many *many, const gjk2di_stretch *s,
+                            const gjk2d_series *obstacles, int first, int rest,
+                            int near[GJK2DI_SOME])
+{
+    const int end = first + (rest < GJK2DI_SOME ? rest : (int)GJK2DI_SOME);
+    gjk2d_series disc;
+    int i, found, total = 0;
+    disc.shape = &s->disc;
+    disc.pose = &s->pose;
+    disc.shape_step = disc.pose_step = 0;
+    gjk2di_begin_many(many, &disc, obstacles);
+    for (i = first; i < end; i += GJK2DI_LANES) {
+        found = gjk2di_near_lanes(many, i, end - i, 0);
+        for (; found; found &= found - 1)
+            near[total++] = i + gjk2di_lowest_bit(found);
+    }
+    return total;
+}
+
+/* hits[i] becomes 1 where element i collides. */
+static void gjk2di_add_hits(gjk2di_many *many, int count, unsigned char *hits)
+{
+    unsigned char some[GJK2DI_SOME];
+    int i, k, asked;
+    for (i = 0; i < count; i += asked) {
+        asked = gjk2di_collide_some(many, i, count - i, some);
+        for (k = 0; k < asked; ++k)
+            hits[i + k] |= some[k];
+    }
+}
+
+/* The poses of a stretch against `count` obstacles: hits[i] becomes 1 where one collides,
+ * up to the first such pose if only that is asked for. */
+static void gjk2di_ask_stretch(gjk2di_many *many, const gjk2di_stretch *s,
+                               const gjk2d_motion *motion, const gjk2d_series *obstacles,
+                               int count, int only_first, unsigned char *hits)
+{
+    const int parts = motion->part_count;
+    int near[GJK2DI_SOME], first, found, k, i, poses = s->count;
+    for (first = 0; first < count; first += GJK2DI_SOME) {
+        found = gjk2di_find_near(many, s, obstacles, first, count - first, near);
+        for (k = 0; k < found * parts && poses; ++k) {
+            const gjk2d_series part = gjk2di_part_series(motion, k % parts, s->first);
+            const gjk2di_placed obstacle = gjk2di_element(obstacles, near[k / parts]);
+            gjk2d_series other;
+            other.shape = obstacle.shape;
+            other.pose = obstacle.pose;
+            other.shape_step = other.pose_step = 0;
+            gjk2di_begin_many(many, &part, &other);
+            gjk2di_add_hits(many, poses, hits);
+            for (i = 0; only_first && i < poses; ++i)
+                poses = hits[i] ? i : poses;
+        }
+    }
+}
+
+/* The least distance at a pose. The obstacle that was the nearest before is measured
+ * first: then most others may be passed over. */
+static gjk2d_real gjk2di_clearance(const gjk2d_motion *motion, int pose,
+                                   const gjk2d_series *obstacles, int count, int *nearest)
+{
+    gjk2di_nearest closest;
+    gjk2di_many many;
+    int k;
+    closest.distance = GJK2DI_MAX;
+    closest.element = *nearest;
+    for (k = 0; k < motion->part_count; ++k) {
+        gjk2d_series part = gjk2di_part_series(motion, k, pose);
+        part.pose_step = 0;
+        gjk2di_begin_many(&many, &part, obstacles);
+        gjk2di_take_closer(&closest, &many, *nearest);
+        gjk2di_find_closest(&closest, &many, count);
+    }
+    *nearest = closest.element;
+    return closest.distance;
+}
+
+/* Whether all poses collide (1) or none does (0) without a look at them; -1: neither.
+ * What is missing collides, what there is none of does not. */
+static int gjk2di_known_of_motion(const gjk2d_motion *motion,
+                                  const gjk2d_series *obstacles, int count)
+{
+    if (motion->part_count <= 0 || count <= 0)
+        return 0;
+    return motion->parts && obstacles && obstacles->shape ? -1 : 1;
+}
+
+/* How many poses collide, or the first that does, or -1. */
+static int gjk2di_ask_motion(const gjk2d_motion *motion, const gjk2d_series *obstacles,
+                             int count, int only_first, unsigned char *hits)
+{
+    const int known = gjk2di_known_of_motion(motion, obstacles, count);
+    unsigned char some[GJK2DI_SOME];
+    gjk2di_spread spread;
+    gjk2di_stretch s;
+    gjk2di_many many;
+    int first, i, total = 0;
+    if (known < 0)
+        spread = gjk2di_spread_of(motion);
+    s.count = GJK2DI_SOME;
+    for (first = 0; first < motion->pose_count; first += s.count) {
+        for (i = 0; i < GJK2DI_SOME; ++i)
+            some[i] = known > 0;
+        if (known < 0) {
+            s = gjk2di_stretch_of(motion, first, spread);
+            gjk2di_ask_stretch(&many, &s, motion, obstacles, count, only_first, some);
+        }
+        for (i = 0; i < s.count && first + i < motion->pose_count; ++i) {
+            if (only_first && some[i])
+                return first + i;
+            if (hits)
+                hits[first + i] = some[i];
+            total += some[i];
+        }
+    }
+    return only_first ? -1 : total;
+}
 
 /* --------------------------------------------------------------------- api --
  * >>api  The public functions.
@@ -7338,24 +7682,6 @@ GJK2DI_PUBLIC const char *gjk2d_status_text(gjk2d_status status)
     default:
         return "unknown status";
     }
-}
-
-static gjk2d_shape gjk2di_bare_shape(gjk2d_real radius)
-{
-    gjk2d_shape shape;
-    shape.data = NULL;
-    shape.support = NULL;
-    shape.own[0] = shape.own[1] = shape.center = gjk2di_vec(0, 0);
-    shape.extent = shape.outer = shape.inner = 0;
-    shape.radius = radius;
-    shape.count = 1;
-    shape.stride = 2;
-    shape.kind = GJK2DI_MADE;
-    shape.ring = 0;
-    shape.status = GJK2D_OK;
-    if (!(radius >= 0 && radius <= GJK2DI_MAX))
-        gjk2di_refuse(&shape, GJK2D_BAD_RADIUS);
-    return shape;
 }
 
 GJK2DI_PUBLIC gjk2d_shape gjk2d_make_points(const gjk2d_real *xy, int count, int stride,
@@ -7797,6 +8123,77 @@ GJK2DI_PUBLIC int gjk2d_first_hit(const gjk2d_series *p, const gjk2d_series *q, 
                 return first + i;
     }
     return -1;
+}
+
+GJK2DI_PUBLIC void gjk2d_distance_many(const gjk2d_series *p, const gjk2d_series *q,
+                                       int count, gjk2d_real *distances)
+{
+    gjk2d_series at_p, at_q;
+    int i;
+    if (!distances)
+        return;
+    if (!gjk2di_has_shapes(p, q)) {
+        for (i = 0; i < count; ++i)
+            distances[i] = 0;
+        return;
+    }
+    at_p = gjk2di_with_poses(p);
+    at_q = gjk2di_with_poses(q);
+    for (i = 0; i < count; ++i)
+        distances[i] = gjk2di_distance_element(&at_p, &at_q, i);
+}
+
+GJK2DI_PUBLIC int gjk2d_nearest(const gjk2d_series *p, const gjk2d_series *q, int count,
+                                gjk2d_real *distance)
+{
+    gjk2di_nearest closest;
+    gjk2di_many many;
+    closest.distance = GJK2DI_MAX;
+    closest.element = -1;
+    if (count > 0 && !gjk2di_has_shapes(p, q)) {
+        closest.distance = 0;
+        closest.element = 0;
+    } else if (count > 0) {
+        gjk2di_begin_many(&many, p, q);
+        gjk2di_find_closest(&closest, &many, count);
+    }
+    if (distance)
+        *distance = closest.distance;
+    return closest.element;
+}
+
+GJK2DI_PUBLIC int gjk2d_motion_hit(const gjk2d_motion *motion,
+                                   const gjk2d_series *obstacles, int count)
+{
+    return motion ? gjk2di_ask_motion(motion, obstacles, count, 1, NULL) : 0;
+}
+
+GJK2DI_PUBLIC int gjk2d_motion_hits(const gjk2d_motion *motion,
+                                    const gjk2d_series *obstacles, int count,
+                                    unsigned char *hits)
+{
+    return motion ? gjk2di_ask_motion(motion, obstacles, count, 0, hits) : 1;
+}
+
+GJK2DI_PUBLIC int gjk2d_motion_clearance(const gjk2d_motion *motion,
+                                         const gjk2d_series *obstacles, int count,
+                                         gjk2d_real *clearances)
+{
+    const int known = motion ? gjk2di_known_of_motion(motion, obstacles, count) : 0;
+    gjk2d_real least = 0;
+    int i, nearest = 0, closest = -1;
+    for (i = 0; motion && i < motion->pose_count; ++i) {
+        const gjk2d_real clearance =
+            known < 0 ? gjk2di_clearance(motion, i, obstacles, count, &nearest)
+                      : (known ? 0 : GJK2DI_MAX);
+        if (clearances)
+            clearances[i] = clearance;
+        if (closest < 0 || clearance < least) {
+            closest = i;
+            least = clearance;
+        }
+    }
+    return closest;
 }
 
 GJK2DI_PUBLIC gjk2d_status gjk2d_support(const gjk2d_shape *shape, gjk2d_vec2 direction,

@@ -635,6 +635,8 @@ static void check_many(laws_trial *t)
     gjk2d_shape shapes[2][MOST];
     gjk2d_pose poses[2][MOST];
     gjk2d_series series[2];
+    gjk2d_motion motion;
+    gjk2d_real distance;
     unsigned char hits[MOST + 1];
     const int count = random_int(t, 0, 3) ? 5 : MOST, repeated = random_int(t, 0, 1);
     int side, i;
@@ -662,6 +664,17 @@ static void check_many(laws_trial *t)
     asking(t, "first hit");
     check_boolean(t, gjk2d_first_hit(&series[0], &series[1], count) == 0,
                   t->truth.collide);
+    asking(t, "nearest");
+    if (gjk2d_nearest(&series[0], &series[1], count, &distance) != 0)
+        broken(t, LAWS_OTHER, "not the first of the same");
+    (void)check_distance(t, distance);
+    asking(t, "motion");
+    motion.parts = t->p.shape;
+    motion.part_count = 1;
+    motion.pose_count = count;
+    motion.poses = series[0].pose;
+    motion.pose_step = series[0].pose_step;
+    check_boolean(t, gjk2d_motion_hit(&motion, &series[1], count) == 0, t->truth.collide);
 }
 
 static void check_swapped_witness(laws_trial *t)

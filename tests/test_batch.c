@@ -1,8 +1,9 @@
 /* test_batch.c - many queries at once give the answers of each by itself (law 7)
  *
- * What gjk2d_collide says is judged elsewhere; here every lane, step and remainder of a
- * batch is compared with it, on pairs of the generators, in exact contact, far away, and
- * on shapes and poses that a batch must hand on.
+ * What gjk2d_collide and gjk2d_distance say is judged elsewhere; here every lane, step and
+ * remainder of a batch, and every pose of a motion, is compared with them, on pairs of the
+ * generators, in exact contact, far away, and on shapes and poses that a batch must hand
+ * on.
  */
 #include "testing.h"
 
@@ -52,6 +53,37 @@ static duo duo_at(const question *asked, int i)
                   (const gjk2d_pose *)at(q->pose, q->pose_step, i));
 }
 
+static gjk2d_real distance_of(duo pair)
+{
+    return gjk2d_distance(pair.p, pair.p_pose, pair.q, pair.q_pose);
+}
+
+/* Level 2 likewise. */
+static void expect_distances(const char *what, question asked)
+{
+    gjk2d_real distances[MOST + 1], least = REAL_MAX, distance;
+    int i, nearest;
+    distances[asked.count] = -7;
+    gjk2d_distance_many(&asked.p, &asked.q, asked.count, distances);
+    for (i = 0; i < asked.count; ++i) {
+        const gjk2d_real due = distance_of(duo_at(&asked, i));
+        CHECK(!(distances[i] < due || distances[i] > due), "%s: distance %d: %g, not %g",
+              what, i, (double)distances[i], (double)due);
+        least = due < least ? due : least;
+    }
+    CHECK(distances[asked.count] < -6, "%s: wrote behind the last distance", what);
+    nearest = gjk2d_nearest(&asked.p, &asked.q, asked.count, &distance);
+    CHECK(!(distance < least || distance > least), "%s: least distance %g, not %g", what,
+          (double)distance, (double)least);
+    CHECK(gjk2d_nearest(&asked.p, &asked.q, asked.count, NULL) == nearest,
+          "%s: without a distance", what);
+    if (asked.count == 0)
+        CHECK(nearest == -1, "%s: nearest of none", what);
+    else
+        CHECK(nearest >= 0 && nearest < asked.count && !(distances[nearest] > least),
+              "%s: nearest: %d", what, nearest);
+}
+
 /* The batch against its pairs, one by one, and nothing written behind its answers. */
 static void expect_each(const char *what, question asked)
 {
@@ -76,6 +108,7 @@ static void expect_each(const char *what, question asked)
           "%s: without answers", what);
     CHECK(gjk2d_first_hit(&asked.p, &asked.q, asked.count) == first, "%s: first hit",
           what);
+    expect_distances(what, asked);
 }
 
 /* Of one pair of shapes, poses from deep in each other to far apart. */
@@ -274,6 +307,239 @@ static void refused_shapes_collide(void **state)
     }
 }
 
+/* A motion against its pairs, one by one. */
+static void expect_motion(const char *what, gjk2d_motion motion, gjk2d_series obstacles,
+                          int count)
+{
+    unsigned char hits[MOST + 1];
+    gjk2d_real clearances[MOST + 1], least = REAL_MAX, all[MOST];
+    int i, k, j, total = 0, first = -1, closest = -1;
+    memset(hits, 7, sizeof hits);
+    clearances[motion.pose_count] = -7;
+    CHECK(motion.pose_count <= MOST, "%s: too long", what);
+    i = gjk2d_motion_hits(&motion, &obstacles, count, hits);
+    closest = gjk2d_motion_clearance(&motion, &obstacles, count, clearances);
+    for (j = 0; j < motion.pose_count; ++j) {
+        const gjk2d_pose *pose =
+            (const gjk2d_pose *)at(motion.poses, motion.pose_step, j);
+        int hit = 0;
+        all[j] = REAL_MAX;
+        for (k = 0; k < count * motion.part_count; ++k) {
+            const int other = k / motion.part_count;
+            const duo pair = duo_of(
+                &motion.parts[k % motion.part_count], pose,
+                (const gjk2d_shape *)at(obstacles.shape, obstacles.shape_step, other),
+                (const gjk2d_pose *)at(obstacles.pose, obstacles.pose_step, other));
+            const gjk2d_real distance = distance_of(pair);
+            hit |= gjk2d_collide(pair.p, pair.p_pose, pair.q, pair.q_pose);
+            all[j] = distance < all[j] ? distance : all[j];
+        }
+        CHECK(hits[j] == hit, "%s: pose %d of %d: %d, not %d", what, j, motion.pose_count,
+              hits[j], hit);
+        CHECK(!(clearances[j] < all[j] || clearances[j] > all[j]),
+              "%s: clearance of pose %d: %g, not %g", what, j, (double)clearances[j],
+              (double)all[j]);
+        if (hit && first < 0)
+            first = j;
+        total += hit;
+        least = all[j] < least ? all[j] : least;
+    }
+    CHECK(i == total, "%s: counted %d, not %d", what, i, total);
+    CHECK(hits[motion.pose_count] == 7 && clearances[motion.pose_count] < -6,
+          "%s: wrote behind the last pose", what);
+    CHECK(gjk2d_motion_hit(&motion, &obstacles, count) == first, "%s: first hit", what);
+    CHECK(gjk2d_motion_hits(&motion, &obstacles, count, NULL) == total, "%s: no hits",
+          what);
+    CHECK(closest == (motion.pose_count > 0 ? closest : -1), "%s: no poses", what);
+    CHECK(closest < 0 || (closest < motion.pose_count && !(all[closest] > least)),
+          "%s: closest pose %d", what, closest);
+}
+
+static gjk2d_motion motion_of(const gjk2d_shape *parts, int part_count,
+                              const gjk2d_pose *poses, int pose_count, size_t pose_step)
+{
+    gjk2d_motion motion;
+    motion.parts = parts;
+    motion.part_count = part_count;
+    motion.poses = poses;
+    motion.pose_count = pose_count;
+    motion.pose_step = pose_step;
+    return motion;
+}
+
+/* Robots of one to three parts on their way among obstacles: short steps and long ones,
+ * obstacles few and many, of all kinds, far away from all and in the way. */
+static void robots_among_obstacles(void **state)
+{
+    static body bodies[3 + MOST];
+    static gjk2d_shape parts[3], shapes[MOST];
+    static gjk2d_pose poses[MOST], places[MOST];
+    rng random;
+    int round, i, free_ones = 0;
+    (void)state;
+    random.state = test_seed();
+    for (round = 0; round < test_rounds(120); ++round) {
+        const double step = round % 4 == 0 ? 0.01 : round % 4 == 1 ? 0.3 : 5;
+        const double room = round % 3 == 0 ? 10 : round % 3 == 1 ? 40 : 400;
+        const int count = rng_int(&random, 0, round % 2 ? MOST : 9);
+        const int length = rng_int(&random, 0, MOST / 2);
+        gjk2d_motion motion =
+            motion_of(parts, rng_int(&random, 1, 3), poses, length, sizeof *poses);
+        const gjk2d_series obstacles =
+            series_of(shapes, sizeof *shapes, places, sizeof *places);
+        for (i = 0; i < motion.part_count; ++i) {
+            body_polygon(&random, &bodies[i], rng_int(&random, 3, 12), 1);
+            parts[i] = bodies[i].shape;
+        }
+        for (i = 0; i < count; ++i) {
+            body *obstacle = &bodies[3 + i];
+            body_polygon(&random, obstacle, rng_int(&random, 1, 12), 1);
+            shapes[i] = i % 5 ? obstacle->shape
+                              : gjk2d_make_polygon(obstacle->points,
+                                                   obstacle->shape.count, REAL(0.125));
+            places[i] = pose_random(&random, room);
+        }
+        for (i = 0; i < MOST; ++i) {
+            poses[i] = pose_random(&random, step);
+            poses[i].cos *= round % 5 ? 1 : REAL(1.5); /* no unit vectors */
+            poses[i].sin *= round % 5 ? 1 : REAL(1.5);
+            if (i > 0) {
+                poses[i].position.x += poses[i - 1].position.x;
+                poses[i].position.y += poses[i - 1].position.y;
+            }
+        }
+        expect_motion("a robot", motion, obstacles, count);
+        free_ones += length > 0 && gjk2d_motion_hit(&motion, &obstacles, count) < 0;
+        motion.pose_step *= 2;
+        expect_motion("every other pose", motion, obstacles, count);
+        motion.poses = NULL;
+        expect_motion("at rest", motion, obstacles, count);
+        expect_motion("obstacles in place", motion_of(parts, 1, poses, length, 0),
+                      series_of(shapes, sizeof *shapes, NULL, 0), count);
+    }
+    CHECK(free_ones * 4 >= test_rounds(120) && free_ones * 4 <= 3 * test_rounds(120),
+          "%d free motions", free_ones);
+}
+
+/* Among many that are far away, one obstacle touches a part at one pose, exactly. */
+static void a_robot_that_touches(void **state)
+{
+    static const gjk2d_vec2 tile[4] = {{-1, -1}, {1, -1}, {1, 1}, {-1, 1}};
+    static const gjk2d_vec2 arm[4] = {{1, 0}, {3, 0}, {3, REAL(0.5)}, {1, REAL(0.5)}};
+    const gjk2d_shape shape = gjk2d_make_polygon(tile, 4, 0);
+    const gjk2d_shape parts[2] = {shape, gjk2d_make_polygon(arm, 4, 0)};
+    gjk2d_pose poses[100], places[MOST];
+    const gjk2d_motion motion = motion_of(parts, 2, poses, 100, sizeof *poses);
+    const gjk2d_series obstacles = series_of(&shape, 0, places, sizeof *places);
+    int i, k;
+    (void)state;
+    for (k = 0; k < 100; k += 7) {
+        for (i = 0; i < MOST; ++i)
+            places[i] = pose_at(1000 + 3 * i, 50);
+        for (i = 0; i < 100; ++i)
+            poses[i] = pose_at(1, 0.25 * i);
+        places[k] = pose_at(5, 0.25 * k + 1.5);
+        CHECK(gjk2d_motion_hit(&motion, &obstacles, MOST) == k, "at pose %d", k);
+        expect_motion("touching", motion, obstacles, MOST);
+        places[k].position.x += 5 * REAL_EPSILON;
+        CHECK(gjk2d_motion_hit(&motion, &obstacles, MOST) == -1, "free by a step");
+        expect_motion("all but touching", motion, obstacles, MOST);
+    }
+}
+
+/* A part far out on the robot, with a radius, and turned by what is no unit vector: its tip
+ * touches. */
+static void a_robot_that_reaches_out(void **state)
+{
+    static const gjk2d_vec2 tile[4] = {{-1, -1}, {1, -1}, {1, 1}, {-1, 1}};
+    const gjk2d_shape shape = gjk2d_make_polygon(tile, 4, 0);
+    const gjk2d_shape arm = gjk2d_make_capsule(vec(3, 0), vec(4, 0), 1);
+    const double scales[3] = {0.75, 1, 1.5};
+    gjk2d_pose poses[20], places[9];
+    const gjk2d_motion motion = motion_of(&arm, 1, poses, 20, sizeof *poses);
+    const gjk2d_series obstacles = series_of(&shape, 0, places, sizeof *places);
+    int i, k;
+    (void)state;
+    for (k = 0; k < 3; ++k) {
+        for (i = 0; i < 9; ++i)
+            places[i] = pose_at(4 * scales[k] + 2, 2 * i);
+        for (i = 0; i < 20; ++i) {
+            poses[i] = pose_at(0, -1 - ldexp(i, -10));
+            poses[i].cos = REAL(scales[k]);
+        }
+        CHECK(gjk2d_motion_hits(&motion, &obstacles, 9, NULL) == 1, "tip, %g", scales[k]);
+        expect_motion("a tip", motion, obstacles, 9);
+    }
+}
+
+/* Collides with all, wherever it is: a part, an obstacle or a pose that cannot be used. */
+static void motions_of_what_is_bad(void **state)
+{
+    static body ring;
+    const gjk2d_real infinite = REAL_MAX * 2;
+    gjk2d_shape parts[2], shapes[9], nothing;
+    gjk2d_pose poses[40], places[9];
+    gjk2d_motion motion = motion_of(parts, 2, poses, 40, sizeof *poses);
+    const gjk2d_series obstacles =
+        series_of(shapes, sizeof *shapes, places, sizeof *places);
+    rng random;
+    int i, kind;
+    (void)state;
+    random.state = test_seed();
+    memset(&nothing, 0, sizeof nothing);
+    body_polygon(&random, &ring, 5, 1);
+    for (kind = 0; kind < 12; ++kind) {
+        for (i = 0; i < 9; ++i) {
+            shapes[i] = ring.shape;
+            places[i] = pose_at(100 + i, 3);
+        }
+        for (i = 0; i < 40; ++i)
+            poses[i] = pose_at(0.25 * i, 0);
+        parts[0] = parts[1] = ring.shape;
+        switch (kind) {
+        case 0:
+            parts[1] = nothing;
+            break;
+        case 1:
+            parts[1] = gjk2d_make_circle(vec(0, 0), -1);
+            break;
+        case 2:
+            shapes[7] = nothing;
+            break;
+        case 3:
+            shapes[7] = gjk2d_make_polygon(NULL, 3, 0);
+            break;
+        case 4:
+            poses[33].position.x = infinite;
+            break;
+        case 5:
+            poses[33].position.y = infinite - infinite;
+            break;
+        case 6:
+            poses[33].cos = poses[33].sin = 0;
+            break;
+        case 7:
+            poses[0].cos = infinite - infinite;
+            break;
+        case 8:
+            places[8].sin = infinite;
+            break;
+        case 9:
+            places[8].cos = places[8].sin = 0;
+            break;
+        case 10:
+            parts[0] = gjk2d_make_custom(ellipse, NULL, 0);
+            break;
+        default:
+            shapes[3] = gjk2d_make_custom(ellipse, NULL, 1);
+            break;
+        }
+        expect_motion("bad", motion, obstacles, 9);
+        CHECK((gjk2d_motion_hit(&motion, &obstacles, 9) >= 0) == (kind < 10), "kind %d",
+              kind);
+    }
+}
+
 /* Of no queries nothing is read. */
 static void arrays_may_be_empty(void **state)
 {
@@ -296,6 +562,7 @@ static void something_is_missing(void **state)
     gjk2d_series shapes, nothing = series_of(NULL, sizeof(gjk2d_shape), NULL, 0);
     rng random;
     unsigned char hits[5] = {7, 7, 7, 7, 7};
+    gjk2d_real distances[5] = {7, 7, 7, 7, 7};
     int i;
     (void)state;
     random.state = test_seed();
@@ -310,6 +577,50 @@ static void something_is_missing(void **state)
         CHECK(hits[i] == 1, "no shapes: %d", i);
     CHECK(gjk2d_collide_many(NULL, &shapes, 5, NULL) == 5, "no series");
     CHECK(gjk2d_first_hit(&nothing, &shapes, 5) == 0, "no shapes: the first");
+    gjk2d_distance_many(&shapes, &nothing, 5, distances);
+    for (i = 0; i < 5; ++i)
+        CHECK(!(distances[i] < 0 || distances[i] > 0), "no shapes: distance %d", i);
+    gjk2d_distance_many(&shapes, &shapes, 5, NULL);
+    CHECK(gjk2d_nearest(NULL, &shapes, 5, distances) == 0, "no shapes: the first");
+    CHECK(gjk2d_nearest(NULL, NULL, -1, distances) == -1, "a negative count");
+    CHECK(!(distances[0] < REAL_MAX), "no distance");
+}
+
+static void a_motion_without(void **state)
+{
+    static body p;
+    unsigned char hits[3] = {7, 7, 7};
+    gjk2d_real clearances[3];
+    gjk2d_series shapes, nothing = series_of(NULL, sizeof(gjk2d_shape), NULL, 0);
+    gjk2d_motion motion;
+    rng random;
+    int i;
+    (void)state;
+    random.state = test_seed();
+    body_polygon(&random, &p, 4, 1);
+    shapes = series_of(&p.shape, 0, NULL, 0);
+    motion = motion_of(&p.shape, 1, NULL, 3, 0);
+    CHECK(gjk2d_motion_hits(&motion, &nothing, 2, hits) == 3, "obstacles");
+    CHECK(hits[0] == 1 && hits[1] == 1 && hits[2] == 1, "obstacles");
+    CHECK(gjk2d_motion_hit(&motion, NULL, 2) == 0, "a series");
+    CHECK(gjk2d_motion_clearance(&motion, NULL, 2, clearances) == 0, "a series");
+    for (i = 0; i < 3; ++i)
+        CHECK(!(clearances[i] > 0), "a series: pose %d", i);
+    CHECK(gjk2d_motion_hits(&motion, NULL, 0, hits) == 0 && hits[2] == 0, "obstacles");
+    CHECK(gjk2d_motion_hit(&motion, &shapes, -2) == -1, "a count");
+    CHECK(gjk2d_motion_clearance(&motion, &shapes, 0, clearances) == 0, "obstacles");
+    CHECK(!(clearances[2] < REAL_MAX), "obstacles");
+    motion.parts = NULL;
+    CHECK(gjk2d_motion_hit(&motion, &shapes, 1) == 0, "parts");
+    motion.part_count = 0;
+    CHECK(gjk2d_motion_hit(&motion, &shapes, 1) == -1, "parts, and none due");
+    motion.pose_count = -1;
+    CHECK(gjk2d_motion_hit(&motion, &shapes, 1) == -1, "poses");
+    CHECK(gjk2d_motion_hits(&motion, &shapes, 1, NULL) == 0, "poses");
+    CHECK(gjk2d_motion_clearance(&motion, &shapes, 1, NULL) == -1, "poses");
+    CHECK(gjk2d_motion_hit(NULL, &shapes, 1) == 0, "anything");
+    CHECK(gjk2d_motion_hits(NULL, &shapes, 1, NULL) == 1, "anything");
+    CHECK(gjk2d_motion_clearance(NULL, &shapes, 1, NULL) == -1, "anything");
 }
 
 int main(void)
@@ -321,8 +632,13 @@ int main(void)
         TEST(shapes_and_poses_of_all_sorts),
         TEST(centers_a_denormal_apart),
         TEST(refused_shapes_collide),
+        TEST(robots_among_obstacles),
+        TEST(a_robot_that_touches),
+        TEST(a_robot_that_reaches_out),
+        TEST(motions_of_what_is_bad),
         TEST(arrays_may_be_empty),
         TEST(something_is_missing),
+        TEST(a_motion_without),
     };
     return run_all("batch", tests, COUNT_OF(tests));
 }
