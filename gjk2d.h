@@ -7425,6 +7425,16 @@ typedef struct gjk2di_nearest {
     int element;
 } gjk2di_nearest;
 
+/* Of none: beyond all that are. */
+static gjk2di_nearest gjk2di_no_nearest(void)
+{
+    const gjk2d_real largest = GJK2DI_MAX;
+    gjk2di_nearest none;
+    none.distance = largest * 2;
+    none.element = -1;
+    return none;
+}
+
 static void gjk2di_take_closer(gjk2di_nearest *closest, const gjk2di_many *many,
                                int element)
 {
@@ -7439,12 +7449,12 @@ static void gjk2di_take_closer(gjk2di_nearest *closest, const gjk2di_many *many,
 /* Of `count` elements. The margin leaves room for what law 3 leaves to a distance. */
 static void gjk2di_find_closest(gjk2di_nearest *closest, gjk2di_many *many, int count)
 {
-    int i, near;
-    for (i = 0; i < count && closest->distance > 0; i += GJK2DI_LANES) {
-        near = gjk2di_near_lanes(many, i, count - i,
+    int rest, near;
+    for (rest = count; rest > 0 && closest->distance > 0; rest -= GJK2DI_LANES) {
+        near = gjk2di_near_lanes(many, count - rest, rest,
                                  closest->distance * (1 + 16 * GJK2DI_EPSILON));
         for (; near; near &= near - 1)
-            gjk2di_take_closer(closest, many, i + gjk2di_lowest_bit(near));
+            gjk2di_take_closer(closest, many, count - rest + gjk2di_lowest_bit(near));
     }
 }
 
@@ -7533,17 +7543,17 @@ static int gjk2di_find_near(gjk2di_many *many, const gjk2di_stretch *s,
                             const gjk2d_series *obstacles, int first, int rest,
                             int near[GJK2DI_SOME])
 {
-    const int end = first + (rest < GJK2DI_SOME ? rest : (int)GJK2DI_SOME);
+    const int count = rest < GJK2DI_SOME ? rest : (int)GJK2DI_SOME;
     gjk2d_series disc;
     int i, found, total = 0;
     disc.shape = &s->disc;
     disc.pose = &s->pose;
     disc.shape_step = disc.pose_step = 0;
     gjk2di_begin_many(many, &disc, obstacles);
-    for (i = first; i < end; i += GJK2DI_LANES) {
-        found = gjk2di_near_lanes(many, i, end - i, 0);
+    for (i = 0; i < count; i += GJK2DI_LANES) {
+        found = gjk2di_near_lanes(many, first + i, count - i, 0);
         for (; found; found &= found - 1)
-            near[total++] = i + gjk2di_lowest_bit(found);
+            near[total++] = first + i + gjk2di_lowest_bit(found);
     }
     return total;
 }
@@ -7560,28 +7570,39 @@ static void gjk2di_add_hits(gjk2di_many *many, int count, unsigned char *hits)
     }
 }
 
-/* The poses of a stretch against `count` obstacles: hits[i] becomes 1 where one collides,
- * up to the first such pose if only that is asked for. */
+/* The first `poses` of a stretch against one obstacle: hits[i] becomes 1 where they
+ * collide. If only the first is asked for: how many there are before it. */
+static int gjk2di_ask_obstacle(gjk2di_many *many, const gjk2di_stretch *s,
+                               const gjk2d_motion *motion, gjk2di_placed obstacle,
+                               int poses, int only_first, unsigned char *hits)
+{
+    gjk2d_series other;
+    int part, i;
+    other.shape = obstacle.shape;
+    other.pose = obstacle.pose;
+    other.shape_step = other.pose_step = 0;
+    for (part = 0; part < motion->part_count && poses; ++part) {
+        const gjk2d_series robot = gjk2di_part_series(motion, part, s->first);
+        gjk2di_begin_many(many, &robot, &other);
+        gjk2di_add_hits(many, poses, hits);
+        for (i = 0; only_first && i < poses; ++i)
+            poses = hits[i] ? i : poses;
+    }
+    return poses;
+}
+
+/* Against `count` obstacles. */
 static void gjk2di_ask_stretch(gjk2di_many *many, const gjk2di_stretch *s,
                                const gjk2d_motion *motion, const gjk2d_series *obstacles,
                                int count, int only_first, unsigned char *hits)
 {
-    const int parts = motion->part_count;
-    int near[GJK2DI_SOME], first, found, k, i, poses = s->count;
-    for (first = 0; first < count; first += GJK2DI_SOME) {
-        found = gjk2di_find_near(many, s, obstacles, first, count - first, near);
-        for (k = 0; k < found * parts && poses; ++k) {
-            const gjk2d_series part = gjk2di_part_series(motion, k % parts, s->first);
-            const gjk2di_placed obstacle = gjk2di_element(obstacles, near[k / parts]);
-            gjk2d_series other;
-            other.shape = obstacle.shape;
-            other.pose = obstacle.pose;
-            other.shape_step = other.pose_step = 0;
-            gjk2di_begin_many(many, &part, &other);
-            gjk2di_add_hits(many, poses, hits);
-            for (i = 0; only_first && i < poses; ++i)
-                poses = hits[i] ? i : poses;
-        }
+    const gjk2d_series others = gjk2di_with_poses(obstacles);
+    int near[GJK2DI_SOME], rest, found, i, poses = s->count;
+    for (rest = count; rest > 0; rest -= GJK2DI_SOME) {
+        found = gjk2di_find_near(many, s, &others, count - rest, rest, near);
+        for (i = 0; i < found && poses; ++i)
+            poses = gjk2di_ask_obstacle(many, s, motion, gjk2di_element(&others, near[i]),
+                                        poses, only_first, hits);
     }
 }
 
@@ -7590,11 +7611,9 @@ static void gjk2di_ask_stretch(gjk2di_many *many, const gjk2di_stretch *s,
 static gjk2d_real gjk2di_clearance(const gjk2d_motion *motion, int pose,
                                    const gjk2d_series *obstacles, int count, int *nearest)
 {
-    gjk2di_nearest closest;
+    gjk2di_nearest closest = gjk2di_no_nearest();
     gjk2di_many many;
     int k;
-    closest.distance = GJK2DI_MAX;
-    closest.element = *nearest;
     for (k = 0; k < motion->part_count; ++k) {
         gjk2d_series part = gjk2di_part_series(motion, k, pose);
         part.pose_step = 0;
@@ -8146,10 +8165,8 @@ GJK2DI_PUBLIC void gjk2d_distance_many(const gjk2d_series *p, const gjk2d_series
 GJK2DI_PUBLIC int gjk2d_nearest(const gjk2d_series *p, const gjk2d_series *q, int count,
                                 gjk2d_real *distance)
 {
-    gjk2di_nearest closest;
+    gjk2di_nearest closest = gjk2di_no_nearest();
     gjk2di_many many;
-    closest.distance = GJK2DI_MAX;
-    closest.element = -1;
     if (count > 0 && !gjk2di_has_shapes(p, q)) {
         closest.distance = 0;
         closest.element = 0;
@@ -8158,7 +8175,7 @@ GJK2DI_PUBLIC int gjk2d_nearest(const gjk2d_series *p, const gjk2d_series *q, in
         gjk2di_find_closest(&closest, &many, count);
     }
     if (distance)
-        *distance = closest.distance;
+        *distance = gjk2di_min(closest.distance, GJK2DI_MAX);
     return closest.element;
 }
 

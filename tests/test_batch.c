@@ -415,7 +415,7 @@ static void robots_among_obstacles(void **state)
         motion.poses = NULL;
         expect_motion("at rest", motion, obstacles, count);
         expect_motion("obstacles in place", motion_of(parts, 1, poses, length, 0),
-                      series_of(shapes, sizeof *shapes, NULL, 0), count);
+                      series_of(shapes, sizeof *shapes, NULL, sizeof *places), count);
     }
     CHECK(free_ones * 4 >= test_rounds(120) && free_ones * 4 <= 3 * test_rounds(120),
           "%d free motions", free_ones);
