@@ -7498,6 +7498,7 @@ static gjk2di_spread gjk2di_spread_of(const gjk2d_motion *motion)
  * for gjk2di_are_far alone, at a pose of its own. */
 typedef struct gjk2di_stretch {
     int first, count;
+    int from, to; /* of these poses the ones that are still asked about */
     gjk2d_shape disc;
     gjk2d_pose pose;
 } gjk2di_stretch;
@@ -7527,6 +7528,8 @@ static gjk2di_stretch gjk2di_stretch_of(const gjk2d_motion *motion, int first,
     }
     s.first = first;
     s.count = i;
+    s.from = 0;
+    s.to = i;
     s.disc = gjk2di_bare_shape(spread.radius);
     s.disc.outer = (longest + turn * spread.reach) * (1 + 64 * GJK2DI_EPSILON);
     s.pose.position = start;
@@ -7570,39 +7573,49 @@ static void gjk2di_add_hits(gjk2di_many *many, int count, unsigned char *hits)
     }
 }
 
-/* The first `poses` of a stretch against one obstacle: hits[i] becomes 1 where they
- * collide. If only the first is asked for: how many there are before it. */
-static int gjk2di_ask_obstacle(gjk2di_many *many, const gjk2di_stretch *s,
-                               const gjk2d_motion *motion, gjk2di_placed obstacle,
-                               int poses, int only_first, unsigned char *hits)
+/* Leaves out the poses at either end that are known to collide; or, where only the first
+ * that does is asked for, what is behind it. */
+static void gjk2di_narrow(gjk2di_stretch *s, int only_first, const unsigned char *hits)
+{
+    int i;
+    for (i = s->from; only_first && i < s->to; ++i)
+        s->to = hits[i] ? i : s->to;
+    while (s->from < s->to && hits[s->from])
+        ++s->from;
+    while (s->from < s->to && hits[s->to - 1])
+        --s->to;
+}
+
+/* A stretch against one obstacle: hits[i] becomes 1 where they collide. */
+static void gjk2di_ask_obstacle(gjk2di_many *many, gjk2di_stretch *s,
+                                const gjk2d_motion *motion, gjk2di_placed obstacle,
+                                int only_first, unsigned char *hits)
 {
     gjk2d_series other;
-    int part, i;
+    int part;
     other.shape = obstacle.shape;
     other.pose = obstacle.pose;
     other.shape_step = other.pose_step = 0;
-    for (part = 0; part < motion->part_count && poses; ++part) {
-        const gjk2d_series robot = gjk2di_part_series(motion, part, s->first);
+    for (part = 0; part < motion->part_count && s->from < s->to; ++part) {
+        const gjk2d_series robot = gjk2di_part_series(motion, part, s->first + s->from);
         gjk2di_begin_many(many, &robot, &other);
-        gjk2di_add_hits(many, poses, hits);
-        for (i = 0; only_first && i < poses; ++i)
-            poses = hits[i] ? i : poses;
+        gjk2di_add_hits(many, s->to - s->from, hits + s->from);
+        gjk2di_narrow(s, only_first, hits);
     }
-    return poses;
 }
 
 /* Against `count` obstacles. */
-static void gjk2di_ask_stretch(gjk2di_many *many, const gjk2di_stretch *s,
+static void gjk2di_ask_stretch(gjk2di_many *many, gjk2di_stretch *s,
                                const gjk2d_motion *motion, const gjk2d_series *obstacles,
                                int count, int only_first, unsigned char *hits)
 {
     const gjk2d_series others = gjk2di_with_poses(obstacles);
-    int near[GJK2DI_SOME], rest, found, i, poses = s->count;
-    for (rest = count; rest > 0; rest -= GJK2DI_SOME) {
+    int near[GJK2DI_SOME], rest, found, i;
+    for (rest = count; rest > 0 && s->from < s->to; rest -= GJK2DI_SOME) {
         found = gjk2di_find_near(many, s, &others, count - rest, rest, near);
-        for (i = 0; i < found && poses; ++i)
-            poses = gjk2di_ask_obstacle(many, s, motion, gjk2di_element(&others, near[i]),
-                                        poses, only_first, hits);
+        for (i = 0; i < found && s->from < s->to; ++i)
+            gjk2di_ask_obstacle(many, s, motion, gjk2di_element(&others, near[i]),
+                                only_first, hits);
     }
 }
 

@@ -78,4 +78,40 @@ template <class T> void *prepare_of(const Dataset &data) { return new T(data); }
 
 template <class T> void release_of(void *prepared) { delete static_cast<T *>(prepared); }
 
+// Motions asked about pair by pair, with no more pairs than it takes.
+template <class T> struct PairByPair : T {
+    size_t others;
+    explicit PairByPair(const Dataset &data) : T(data), others(data.others) {}
+    double motion(size_t pose) const
+    {
+        for (size_t i = pose * others; i < (pose + 1) * others; ++i) {
+            if (T::collide(i) > 0)
+                return 1;
+        }
+        return 0;
+    }
+    double clearance(size_t pose) const
+    {
+        double least = T::distance(pose * others);
+        for (size_t i = 1; i < others && least > 0; ++i) {
+            double distance = T::distance(pose * others + i);
+            least = distance < least ? distance : least;
+        }
+        return least;
+    }
+};
+
+// The system that answers queries so, for motions.
+template <class T> System with_motions(System system)
+{
+    typedef PairByPair<T> Loop;
+    system.prepare = prepare_of<Loop>;
+    system.release = release_of<Loop>;
+    for (Way &way : system.ways)
+        way = no_way();
+    system.ways[MOTION] = way_of<Loop, &Loop::motion>();
+    system.ways[CLEARANCE] = way_of<Loop, &Loop::clearance>();
+    return system;
+}
+
 #endif

@@ -429,6 +429,45 @@ Dataset read_traffic(const std::string &folder, const std::string &set)
     return data;
 }
 
+// What was recorded of one ego vehicle, and the vehicles around.
+struct Scenario {
+    uint32_t ego;
+    std::vector<Pose> places;
+    std::vector<Query> others; // whose P is the ego vehicle
+};
+
+std::vector<Scenario> read_scenarios(const std::string &folder, Dataset &data)
+{
+    const std::string path = folder + "/traffic_pairs.csv";
+    std::map<std::string, Scenario> scenarios;
+    Vehicles vehicles;
+    for (Record &record : read_csv(path, "ego")) {
+        Scenario &scenario = scenarios[record["scenario"]];
+        scenario.ego = vehicles.ring(data, record, "1");
+        scenario.places.push_back(recorded_pose(record, "1"));
+    }
+    for (Record &record : read_csv(path, "now")) {
+        Scenario &scenario = scenarios[record["scenario"]];
+        scenario.others.push_back({scenario.ego, vehicles.ring(data, record, "2"), Pose(),
+                                   recorded_pose(record, "2")});
+    }
+    std::vector<Scenario> list;
+    for (auto &entry : scenarios)
+        list.push_back(entry.second);
+    return list;
+}
+
+// Along the mean heading.
+void put_in_order(std::vector<Pose> &places)
+{
+    Point heading = {0, 0};
+    for (const Pose &place : places)
+        heading = heading + Point{place.cos, place.sin};
+    std::sort(places.begin(), places.end(), [heading](const Pose &a, const Pose &b) {
+        return dot(heading, {a.x, a.y}) < dot(heading, {b.x, b.y});
+    });
+}
+
 Pose turned(const Pose &pose, double c, double s)
 {
     return {c * pose.x - s * pose.y, s * pose.x + c * pose.y, c * pose.cos - s * pose.sin,
@@ -530,6 +569,27 @@ Dataset traffic_dataset(const std::string &folder, const std::string &set, size_
     random.shuffle(data.queries);
     if (!fill && data.queries.size() > count)
         data.queries.resize(count);
+    return data;
+}
+
+Dataset motion_dataset(const std::string &folder, size_t others)
+{
+    Random random(6);
+    Dataset data;
+    data.others = others;
+    for (Scenario &scenario : read_scenarios(folder, data)) {
+        random.shuffle(scenario.others);
+        if (scenario.places.empty() || scenario.others.size() < others)
+            continue;
+        put_in_order(scenario.places);
+        for (const Pose &place : scenario.places) {
+            for (size_t i = 0; i < others; ++i) {
+                const Query &other = scenario.others[i];
+                data.queries.push_back({scenario.ego, other.q, place, other.q_pose});
+            }
+        }
+        data.motions.push_back(scenario.places.size());
+    }
     return data;
 }
 

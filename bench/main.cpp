@@ -34,7 +34,10 @@
 namespace
 {
 
-const char *const ASK_NAMES[ASKS] = {"collide", "distance", "witness"};
+const char *const ASK_NAMES[ASKS] = {"collide", "distance", "witness", "motion",
+                                     "clearance"};
+
+const size_t OTHERS = 30; // obstacles of a motion
 
 struct Settings {
     bool quick = false;
@@ -63,7 +66,7 @@ struct Row {
     const System *system;
     Ask ask;
     std::shared_ptr<void> prepared;
-    size_t queries, wrong;
+    size_t queries, answers, wrong;
     double pass_seconds; // one pass, roughly
     std::vector<double> times;
 };
@@ -72,24 +75,37 @@ struct Row {
 
 bool is_wrong(double answer, const Truth &truth, Ask ask)
 {
-    if (ask == COLLIDE)
+    if (ask == COLLIDE || ask == MOTION)
         return (answer != 0) != (truth.distance == 0);
     if ((answer == 0) != (truth.distance == 0))
         return true;
     return !(std::fabs(answer - truth.distance) <= 1e-4 * truth.extent);
 }
 
+// The truth about `others` in a row, which have one answer together.
+Truth nearest_of(const Truth *truth, size_t others)
+{
+    Truth nearest = truth[0];
+    for (size_t i = 1; i < others; ++i) {
+        nearest.distance = std::min(nearest.distance, truth[i].distance);
+        nearest.extent = std::max(nearest.extent, truth[i].extent);
+    }
+    return nearest;
+}
+
 // Also gets the first, cold run out of the way, and measures how long a pass takes.
 void judge(Row &row, const std::vector<Truth> &truth)
 {
     const Way &way = row.system->ways[row.ask];
-    std::vector<double> answers(row.queries);
+    const size_t others = row.queries / row.answers;
+    std::vector<double> answers(row.answers);
     auto start = std::chrono::steady_clock::now();
-    way.answers(row.prepared.get(), row.queries, answers.data());
+    way.answers(row.prepared.get(), row.answers, answers.data());
     std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
     row.pass_seconds = took.count();
-    for (size_t i = 0; i < std::min(row.queries, truth.size()); ++i) {
-        row.wrong += is_wrong(answers[i], truth[i], row.ask);
+    for (size_t i = 0; i < row.answers && (i + 1) * others <= truth.size(); ++i) {
+        row.wrong +=
+            is_wrong(answers[i], nearest_of(&truth[i * others], others), row.ask);
     }
 }
 
@@ -100,9 +116,9 @@ void repetition(benchmark::State &state, const Row *row, bool warm)
 {
     const Way &way = row->system->ways[row->ask];
     if (warm)
-        benchmark::DoNotOptimize(way.pass(row->prepared.get(), row->queries));
+        benchmark::DoNotOptimize(way.pass(row->prepared.get(), row->answers));
     for (auto _ : state) {
-        benchmark::DoNotOptimize(way.pass(row->prepared.get(), row->queries));
+        benchmark::DoNotOptimize(way.pass(row->prepared.get(), row->answers));
     }
 }
 
@@ -170,11 +186,17 @@ void write_row(std::FILE *csv, const Cell &cell, Row &row)
     write_line(csv, cell, *row.system, row.ask, figures);
 }
 
+bool is_asked(const System &system, const Cell &cell, int ask)
+{
+    return system.ways[ask].pass && is_of_motions(ask) == (cell.kind == "motions") &&
+           !(cell.data == "growth" && ask == WITNESS);
+}
+
 void write_skipped(std::FILE *csv, const Cell &cell, const Systems &systems)
 {
     for (const System &system : systems) {
         for (int ask = 0; ask < ASKS; ++ask) {
-            if (!system.ways[ask].pass)
+            if (!is_asked(system, cell, ask))
                 continue;
             write_line(csv, cell, system, Ask(ask), "0,skipped,skipped,skipped");
         }
@@ -193,10 +215,10 @@ std::string first_cpu()
     return "unknown";
 }
 
-void write_stack(std::FILE *file, const char *name, const size_t bytes[ASKS])
+void write_stack(std::FILE *file, const char *name, const size_t bytes[LEVELS])
 {
     std::fprintf(file, "stack %s:", name);
-    for (int ask = 0; ask < ASKS; ++ask) {
+    for (int ask = 0; ask < LEVELS; ++ask) {
         std::fprintf(file, " %s %zu", ASK_NAMES[ask], bytes[ask]);
     }
     std::fprintf(file, " bytes\n");
@@ -215,8 +237,9 @@ void write_machine(const Settings &settings, const Systems &systems)
     std::fprintf(file, "compiler: %s\nflags: %s\ndate: %s\n", BENCH_COMPILER, BENCH_FLAGS,
                  date);
     for (const System &system : systems) {
-        std::fprintf(file, "%s: %s, %s, %s\n", system.name, system.version,
-                     system.precision, system.isa);
+        if (system.ways[COLLIDE].pass || system.ways[DISTANCE].pass)
+            std::fprintf(file, "%s: %s, %s, %s\n", system.name, system.version,
+                         system.precision, system.isa);
     }
     StackUse f32 = stack_use_f32(), f64 = stack_use_f64();
     write_stack(file, "f32, fast path, small rings", f32.fast);
@@ -274,6 +297,7 @@ std::vector<Cell> all_cells(const Settings &settings)
             add({protocol, "traffic", set, 0});
         }
     }
+    add({"fresh", "traffic", "motions", 0});
     for (int vertices = 4; vertices <= 65536; vertices *= 4) {
         for (const char *kind : {"growth-distant", "growth-near"})
             add({"fresh", "growth", kind, vertices});
@@ -292,6 +316,8 @@ Dataset dataset_of(const Cell &cell, const Settings &settings)
     if (cell.data == "growth") {
         return growth_dataset(cell.vertices, cell.kind, cell.count());
     }
+    if (cell.kind == "motions")
+        return motion_dataset(settings.traffic, OTHERS);
     bool fill = cell.protocol == "fresh";
     return traffic_dataset(settings.traffic, cell.kind, cell.count(), fill);
 }
@@ -324,12 +350,15 @@ void add_rows(std::vector<Row> &rows, const System &system, const Cell &cell,
 {
     if (most_vertices(stored.data) > system.max_vertices || !takes_part(system, cell))
         return;
-    std::shared_ptr<void> prepared(system.prepare(stored.data), system.release);
+    std::shared_ptr<void> prepared;
     size_t queries = queries_of(system, cell, stored.data);
     for (int ask = 0; ask < ASKS; ++ask) {
-        if (!system.ways[ask].pass || (cell.data == "growth" && ask == WITNESS))
+        if (!is_asked(system, cell, ask))
             continue;
-        rows.push_back({&system, Ask(ask), prepared, queries, 0, 0, {}});
+        if (!prepared)
+            prepared.reset(system.prepare(stored.data), system.release);
+        size_t answers = queries / stored.data.others;
+        rows.push_back({&system, Ask(ask), prepared, queries, answers, 0, 0, {}});
         judge(rows.back(), stored.truth);
     }
 }

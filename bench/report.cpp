@@ -274,6 +274,27 @@ void batches(std::ostream &out, const Table &table)
     }
 }
 
+void motions(std::ostream &out, const Table &table)
+{
+    std::vector<Words> grid = {{"system", "which poses hit", "how close each comes"}};
+    out << "## Motions among recorded traffic, protocol `fresh`\n\n"
+        << "A vehicle at all places along its way, each against the same others. Median "
+           "ns per pair of a pose and an obstacle, in brackets how many answers are "
+           "wrong; gjk2d-batch takes a motion in one call, the others go pair by pair "
+           "until one hits.\n\n";
+    for (const std::string &label : table.labels()) {
+        const Line *hits = table.find("fresh", label, "motion", 0, "motions");
+        const Line *gaps = table.find("fresh", label, "clearance", 0, "motions");
+        if (hits && gaps)
+            grid.push_back({label,
+                            nanoseconds(hits->median) + " (" + wrong_of(*hits) + ")",
+                            nanoseconds(gaps->median) + " (" + wrong_of(*gaps) + ")"});
+    }
+    if (grid.size() == 1)
+        out << "Skipped: no data.\n\n";
+    print_grid(out, grid);
+}
+
 void growth(std::ostream &out, const Table &table)
 {
     out << "## Many vertices, protocol `fresh`\n\n"
@@ -479,6 +500,7 @@ void report(std::ostream &out, const Table &table, const std::string &machine)
     traffic(out, table);
     more_tables(out, table);
     batches(out, table);
+    motions(out, table);
     growth(out, table);
     certainty(out, table);
     wrong_answers(out, table);

@@ -105,10 +105,10 @@ void set_lattice(int step, int spread, double tilt, int radius)
                               gjk2d_real(step / 9)};
 }
 
-void measure(size_t (&fast)[ASKS], size_t (&exact)[ASKS])
+void measure(size_t (&fast)[LEVELS], size_t (&exact)[LEVELS])
 {
-    void (*const asks[ASKS])() = {ask_collide, ask_distance, ask_witness};
-    for (int ask = 0; ask < ASKS; ++ask) {
+    void (*const asks[LEVELS])() = {ask_collide, ask_distance, ask_witness};
+    for (int ask = 0; ask < LEVELS; ++ask) {
         decided_exactly = 0;
         size_t touched = touched_by(asks[ask]);
         size_t &most = decided_exactly ? exact[ask] : fast[ask];
@@ -150,7 +150,7 @@ StackUse stack_use()
     measure(nothing.fast, nothing.exact);
     collide = gjk2d_collide, distance = gjk2d_distance, witness = gjk2d_witness;
     measure_all(use);
-    for (int ask = 0; ask < ASKS; ++ask) {
+    for (int ask = 0; ask < LEVELS; ++ask) {
         for (size_t *most : {use.fast, use.others, use.exact})
             most[ask] -= std::min(most[ask], nothing.fast[ask]);
     }

@@ -7,9 +7,9 @@
 // 0: no query went that way.
 struct StackUse {
     size_t
-        fast[ASKS]; // where the fast path decides: strictly convex rings of few corners
-    size_t others[ASKS]; // rings of many, and other lists of points
-    size_t exact[ASKS];  // where more digits or integers decide
+        fast[LEVELS]; // where the fast path decides: strictly convex rings of few corners
+    size_t others[LEVELS]; // rings of many, and other lists of points
+    size_t exact[LEVELS];  // where more digits or integers decide
 };
 
 StackUse stack_use_f32();

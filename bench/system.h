@@ -33,16 +33,25 @@ struct Query {
 
 // Numbers as a row's precision stores them: a Dataset for float systems holds
 // doubles that are floats. Queries stand in the order in which they are asked.
+//
+// Of motions, P at its first pose is asked about with `others` Q, then at its next pose
+// with the same; motions[i] poses make motion i.
 struct Dataset {
     std::vector<Point> points;
     std::vector<Ring> rings;
     std::vector<Query> queries;
+    size_t others = 1;
+    std::vector<size_t> motions;
 };
 
-enum Ask { COLLIDE, DISTANCE, WITNESS, ASKS };
+// MOTION: which poses collide with any of the others? CLEARANCE: how close is the nearest?
+// These two have an answer for each pose, the others one for each query.
+enum Ask { COLLIDE, DISTANCE, WITNESS, LEVELS, MOTION = LEVELS, CLEARANCE, ASKS };
 
-// One way to ask a system all queries of what it prepared. A null pass: it cannot
-// answer this.
+inline bool is_of_motions(int ask) { return ask >= LEVELS; }
+
+// One way to ask a system for the first `count` answers about what it prepared. A null
+// pass: it cannot answer this.
 struct Way {
     // Timed. The loop lies in the adapter, next to the library's call, so that no
     // indirection of ours stands between them. Returns the sum of all answers,

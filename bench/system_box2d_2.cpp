@@ -96,4 +96,5 @@ void add_box2d_2(Systems &systems)
                       way_of<Prepared, &Prepared::distance>(),
                       way_of<Prepared, &Prepared::witness>()}};
     systems.push_back(system);
+    systems.push_back(with_motions<Prepared>(system));
 }

@@ -97,4 +97,5 @@ void add_box2d_3(Systems &systems)
                       way_of<Prepared, &Prepared::distance>(),
                       way_of<Prepared, &Prepared::witness>()}};
     systems.push_back(system);
+    systems.push_back(with_motions<Prepared>(system));
 }

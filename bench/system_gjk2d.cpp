@@ -2,7 +2,8 @@
 //
 // gjk2d      the default path, through the simple functions
 // gjk2d-hcs  the same questions through gjk2d_query, with hill climbing on every ring
-// gjk2d-batch  level 1 of all queries at once
+// gjk2d-batch  level 1 of all queries at once; of motions both questions, each motion in
+//              one call
 //
 // and once more per precision with BENCH_UNCERTAIN:
 //
@@ -118,6 +119,80 @@ struct Batch : Prepared {
     }
 };
 
+// Each motion's poses, and what is in its way.
+struct Motions : Prepared {
+    struct Scene {
+        gjk2d_motion motion;
+        gjk2d_series others;
+    };
+    std::vector<gjk2d_pose> poses, places;
+    std::vector<gjk2d_shape> obstacles;
+    std::vector<Scene> scenes;
+    int others;
+    mutable std::vector<unsigned char> hits;
+    mutable std::vector<gjk2d_real> clearances;
+    explicit Motions(const Dataset &data)
+        : Prepared(data), others(int(data.others)), hits(pairs.size() / data.others),
+          clearances(hits.size())
+    {
+        for (size_t i = 0; i < pairs.size(); ++i) {
+            if (i % data.others == 0)
+                poses.push_back(pairs[i].p_pose);
+            obstacles.push_back(*pairs[i].q);
+            places.push_back(pairs[i].q_pose);
+        }
+        size_t first = 0;
+        for (size_t length : data.motions) {
+            size_t pair = first * data.others;
+            scenes.push_back(
+                {{pairs[pair].p, 1, int(length), &poses[first], sizeof(gjk2d_pose)},
+                 {&obstacles[pair], sizeof(gjk2d_shape), &places[pair],
+                  sizeof(gjk2d_pose)}});
+            first += length;
+        }
+    }
+};
+
+double motions_pass(const void *prepared, size_t)
+{
+    const Motions *all = static_cast<const Motions *>(prepared);
+    unsigned char *hits = all->hits.data();
+    double sum = 0;
+    for (const Motions::Scene &scene : all->scenes) {
+        sum += gjk2d_motion_hits(&scene.motion, &scene.others, all->others, hits);
+        hits += scene.motion.pose_count;
+    }
+    return sum;
+}
+
+double clearances_pass(const void *prepared, size_t)
+{
+    const Motions *all = static_cast<const Motions *>(prepared);
+    gjk2d_real *clearances = all->clearances.data();
+    double sum = 0;
+    for (const Motions::Scene &scene : all->scenes) {
+        sum +=
+            gjk2d_motion_clearance(&scene.motion, &scene.others, all->others, clearances);
+        clearances += scene.motion.pose_count;
+    }
+    return sum;
+}
+
+void motions_answers(const void *prepared, size_t count, double *out)
+{
+    const Motions *all = static_cast<const Motions *>(prepared);
+    motions_pass(prepared, count);
+    std::copy(all->hits.begin(), all->hits.begin() + std::ptrdiff_t(count), out);
+}
+
+void clearances_answers(const void *prepared, size_t count, double *out)
+{
+    const Motions *all = static_cast<const Motions *>(prepared);
+    clearances_pass(prepared, count);
+    std::copy(all->clearances.begin(), all->clearances.begin() + std::ptrdiff_t(count),
+              out);
+}
+
 double batch_pass(const void *prepared, size_t count)
 {
     const Batch *all = static_cast<const Batch *>(prepared);
@@ -176,5 +251,13 @@ void add_gjk2d_f32(Systems &systems)
     batch.release = release_of<Batch>;
     batch.ways[COLLIDE] = {batch_pass, batch_answers};
     batch.ways[DISTANCE] = no_way();
+    systems.push_back(with_motions<Default>(system_of<Default>("gjk2d", no_way())));
+    systems.push_back(system_of<Default>("gjk2d-batch", no_way()));
+    System &motions = systems.back();
+    motions.prepare = prepare_of<Motions>;
+    motions.release = release_of<Motions>;
+    motions.ways[COLLIDE] = motions.ways[DISTANCE] = no_way();
+    motions.ways[MOTION] = {motions_pass, motions_answers};
+    motions.ways[CLEARANCE] = {clearances_pass, clearances_answers};
 }
 #endif
