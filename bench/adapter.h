@@ -80,21 +80,24 @@ template <class T> void release_of(void *prepared) { delete static_cast<T *>(pre
 
 // Motions asked about pair by pair, with no more pairs than it takes.
 template <class T> struct PairByPair : T {
-    size_t others;
-    explicit PairByPair(const Dataset &data) : T(data), others(data.others) {}
-    double motion(size_t pose) const
+    size_t others, pairs;
+    explicit PairByPair(const Dataset &data)
+        : T(data), others(data.others), pairs(data.others * data.steps)
     {
-        for (size_t i = pose * others; i < (pose + 1) * others; ++i) {
-            if (T::collide(i) > 0)
-                return 1;
+    }
+    double motion(size_t i) const
+    {
+        for (size_t k = 0; k < pairs; ++k) {
+            if (T::collide(i * pairs + k) > 0)
+                return double(k / others + 1);
         }
         return 0;
     }
-    double clearance(size_t pose) const
+    double clearance(size_t i) const
     {
-        double least = T::distance(pose * others);
-        for (size_t i = 1; i < others && least > 0; ++i) {
-            double distance = T::distance(pose * others + i);
+        double least = T::distance(i * pairs);
+        for (size_t k = 1; k < pairs && least > 0; ++k) {
+            double distance = T::distance(i * pairs + k);
             least = distance < least ? distance : least;
         }
         return least;

@@ -452,20 +452,20 @@ std::vector<Scenario> read_scenarios(const std::string &folder, Dataset &data)
                                    recorded_pose(record, "2")});
     }
     std::vector<Scenario> list;
-    for (auto &entry : scenarios)
-        list.push_back(entry.second);
+    for (auto &entry : scenarios) {
+        if (!entry.second.places.empty() && !entry.second.others.empty())
+            list.push_back(entry.second);
+    }
     return list;
 }
 
-// Along the mean heading.
-void put_in_order(std::vector<Pose> &places)
+// A step of 0.5 m on from a pose, with this curvature.
+Pose next_on_arc(const Pose &pose, double curvature)
 {
-    Point heading = {0, 0};
-    for (const Pose &place : places)
-        heading = heading + Point{place.cos, place.sin};
-    std::sort(places.begin(), places.end(), [heading](const Pose &a, const Pose &b) {
-        return dot(heading, {a.x, a.y}) < dot(heading, {b.x, b.y});
-    });
+    const double step = 0.5, turn = step * curvature, c = std::cos(turn),
+                 s = std::sin(turn);
+    return {pose.x + step * pose.cos, pose.y + step * pose.sin,
+            c * pose.cos - s * pose.sin, s * pose.cos + c * pose.sin};
 }
 
 Pose turned(const Pose &pose, double c, double s)
@@ -572,23 +572,25 @@ Dataset traffic_dataset(const std::string &folder, const std::string &set, size_
     return data;
 }
 
-Dataset motion_dataset(const std::string &folder, size_t others)
+Dataset motion_dataset(const std::string &folder, size_t motions, size_t others)
 {
     Random random(6);
     Dataset data;
     data.others = others;
-    for (Scenario &scenario : read_scenarios(folder, data)) {
+    data.steps = MOST_STEPS;
+    std::vector<Scenario> scenarios = read_scenarios(folder, data);
+    for (size_t i = 0; i < motions && !scenarios.empty(); ++i) {
+        Scenario &scenario = scenarios[i % scenarios.size()];
         random.shuffle(scenario.others);
-        if (scenario.places.empty() || scenario.others.size() < others)
-            continue;
-        put_in_order(scenario.places);
-        for (const Pose &place : scenario.places) {
-            for (size_t i = 0; i < others; ++i) {
-                const Query &other = scenario.others[i];
+        Pose place = scenario.places[i / scenarios.size() % scenario.places.size()];
+        double curvature = random.between(-0.15, 0.15);
+        for (size_t step = 0; step < data.steps; ++step) {
+            for (size_t k = 0; k < others; ++k) {
+                const Query &other = scenario.others[k % scenario.others.size()];
                 data.queries.push_back({scenario.ego, other.q, place, other.q_pose});
             }
+            place = next_on_arc(place, curvature);
         }
-        data.motions.push_back(scenario.places.size());
     }
     return data;
 }

@@ -24,9 +24,10 @@ Dataset growth_dataset(int vertices, const std::string &kind, size_t count);
 Dataset traffic_dataset(const std::string &folder, const std::string &set, size_t count,
                         bool fill);
 
-// Motions: of each recorded scenario the places of the ego vehicle along its way, at each
-// of which it is asked about the same `others` of the vehicles recorded there.
-Dataset motion_dataset(const std::string &folder, size_t others);
+// Motions such as a planner tries: arcs of MOST_STEPS poses from places where an ego
+// vehicle was recorded, among `others` of the vehicles recorded there.
+const size_t MOST_STEPS = 16;
+Dataset motion_dataset(const std::string &folder, size_t motions, size_t others);
 
 // The same with every number rounded to float.
 Dataset rounded_to_float(const Dataset &data);

@@ -37,8 +37,6 @@ namespace
 const char *const ASK_NAMES[ASKS] = {"collide", "distance", "witness", "motion",
                                      "clearance"};
 
-const size_t OTHERS = 30; // obstacles of a motion
-
 struct Settings {
     bool quick = false;
     std::string out = ".", traffic, only;
@@ -75,38 +73,59 @@ struct Row {
 
 bool is_wrong(double answer, const Truth &truth, Ask ask)
 {
-    if (ask == COLLIDE || ask == MOTION)
+    if (ask == COLLIDE)
         return (answer != 0) != (truth.distance == 0);
     if ((answer == 0) != (truth.distance == 0))
         return true;
     return !(std::fabs(answer - truth.distance) <= 1e-4 * truth.extent);
 }
 
-// The truth about `others` in a row, which have one answer together.
-Truth nearest_of(const Truth *truth, size_t others)
+// The truth about a motion, whose queries have one answer together.
+Truth truth_of_motion(const Truth *truth, size_t count)
 {
     Truth nearest = truth[0];
-    for (size_t i = 1; i < others; ++i) {
+    for (size_t i = 1; i < count; ++i) {
         nearest.distance = std::min(nearest.distance, truth[i].distance);
         nearest.extent = std::max(nearest.extent, truth[i].extent);
     }
     return nearest;
 }
 
+// Its first pose that collides, counted from 1, or 0.
+double first_hit(const Truth *truth, const Dataset &data)
+{
+    for (size_t i = 0; i < data.steps * data.others; ++i) {
+        if (truth[i].distance == 0)
+            return double(i / data.others + 1);
+    }
+    return 0;
+}
+
+size_t count_wrong(const Row &row, const std::vector<double> &answers,
+                   const Stored &stored)
+{
+    const bool together = is_of_motions(row.ask);
+    const size_t each = together ? stored.data.steps * stored.data.others : 1;
+    size_t wrong = 0;
+    for (size_t i = 0; i < row.answers && (i + 1) * each <= stored.truth.size(); ++i) {
+        const Truth *truth = &stored.truth[i * each];
+        wrong += row.ask == MOTION
+                     ? answers[i] != first_hit(truth, stored.data)
+                     : is_wrong(answers[i], truth_of_motion(truth, each), row.ask);
+    }
+    return wrong;
+}
+
 // Also gets the first, cold run out of the way, and measures how long a pass takes.
-void judge(Row &row, const std::vector<Truth> &truth)
+void judge(Row &row, const Stored &stored)
 {
     const Way &way = row.system->ways[row.ask];
-    const size_t others = row.queries / row.answers;
     std::vector<double> answers(row.answers);
     auto start = std::chrono::steady_clock::now();
     way.answers(row.prepared.get(), row.answers, answers.data());
     std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
     row.pass_seconds = took.count();
-    for (size_t i = 0; i < row.answers && (i + 1) * others <= truth.size(); ++i) {
-        row.wrong +=
-            is_wrong(answers[i], nearest_of(&truth[i * others], others), row.ask);
-    }
+    row.wrong = count_wrong(row, answers, stored);
 }
 
 // -------------------------------------------------------------------------- timing
@@ -317,7 +336,7 @@ Dataset dataset_of(const Cell &cell, const Settings &settings)
         return growth_dataset(cell.vertices, cell.kind, cell.count());
     }
     if (cell.kind == "motions")
-        return motion_dataset(settings.traffic, OTHERS);
+        return motion_dataset(settings.traffic, 512, 32);
     bool fill = cell.protocol == "fresh";
     return traffic_dataset(settings.traffic, cell.kind, cell.count(), fill);
 }
@@ -357,9 +376,9 @@ void add_rows(std::vector<Row> &rows, const System &system, const Cell &cell,
             continue;
         if (!prepared)
             prepared.reset(system.prepare(stored.data), system.release);
-        size_t answers = queries / stored.data.others;
+        size_t answers = queries / (stored.data.steps * stored.data.others);
         rows.push_back({&system, Ask(ask), prepared, queries, answers, 0, 0, {}});
-        judge(rows.back(), stored.truth);
+        judge(rows.back(), stored);
     }
 }
 

@@ -276,12 +276,14 @@ void batches(std::ostream &out, const Table &table)
 
 void motions(std::ostream &out, const Table &table)
 {
-    std::vector<Words> grid = {{"system", "which poses hit", "how close each comes"}};
+    std::vector<Words> grid = {
+        {"system", "the first pose that hits", "how close it comes"}};
     out << "## Motions among recorded traffic, protocol `fresh`\n\n"
-        << "A vehicle at all places along its way, each against the same others. Median "
-           "ns per pair of a pose and an obstacle, in brackets how many answers are "
-           "wrong; gjk2d-batch takes a motion in one call, the others go pair by pair "
-           "until one hits.\n\n";
+        << "A vehicle on an arc of 16 poses among 32 others. Median ns per pair of a "
+           "pose "
+           "and another, in brackets how many motions are answered wrongly; gjk2d-batch "
+           "takes a motion in one call, the others go pair by pair, no further than they "
+           "must.\n\n";
     for (const std::string &label : table.labels()) {
         const Line *hits = table.find("fresh", label, "motion", 0, "motions");
         const Line *gaps = table.find("fresh", label, "clearance", 0, "motions");

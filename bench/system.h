@@ -34,18 +34,18 @@ struct Query {
 // Numbers as a row's precision stores them: a Dataset for float systems holds
 // doubles that are floats. Queries stand in the order in which they are asked.
 //
-// Of motions, P at its first pose is asked about with `others` Q, then at its next pose
-// with the same; motions[i] poses make motion i.
+// A motion is `steps` poses of P one after the other, each asked about with the same
+// `others` Q before the next.
 struct Dataset {
     std::vector<Point> points;
     std::vector<Ring> rings;
     std::vector<Query> queries;
-    size_t others = 1;
-    std::vector<size_t> motions;
+    size_t others = 1, steps = 1;
 };
 
-// MOTION: which poses collide with any of the others? CLEARANCE: how close is the nearest?
-// These two have an answer for each pose, the others one for each query.
+// MOTION: the first pose that collides with any of the others, counted from 1, or 0.
+// CLEARANCE: how close does P come to them? These two have an answer for each motion, the
+// others one for each query.
 enum Ask { COLLIDE, DISTANCE, WITNESS, LEVELS, MOTION = LEVELS, CLEARANCE, ASKS };
 
 inline bool is_of_motions(int ask) { return ask >= LEVELS; }

@@ -18,6 +18,7 @@
 #include "../gjk2d.h"
 
 #include "adapter.h"
+#include "data.h"
 #include <algorithm>
 #include <string>
 
@@ -121,77 +122,48 @@ struct Batch : Prepared {
 
 // Each motion's poses, and what is in its way.
 struct Motions : Prepared {
-    struct Scene {
-        gjk2d_motion motion;
-        gjk2d_series others;
-    };
     std::vector<gjk2d_pose> poses, places;
     std::vector<gjk2d_shape> obstacles;
-    std::vector<Scene> scenes;
-    int others;
-    mutable std::vector<unsigned char> hits;
-    mutable std::vector<gjk2d_real> clearances;
+    int others, steps;
     explicit Motions(const Dataset &data)
-        : Prepared(data), others(int(data.others)), hits(pairs.size() / data.others),
-          clearances(hits.size())
+        : Prepared(data), others(int(data.others)), steps(int(data.steps))
     {
         for (size_t i = 0; i < pairs.size(); ++i) {
             if (i % data.others == 0)
                 poses.push_back(pairs[i].p_pose);
-            obstacles.push_back(*pairs[i].q);
-            places.push_back(pairs[i].q_pose);
+            if (i / data.others % data.steps == 0) {
+                obstacles.push_back(*pairs[i].q);
+                places.push_back(pairs[i].q_pose);
+            }
         }
-        size_t first = 0;
-        for (size_t length : data.motions) {
-            size_t pair = first * data.others;
-            scenes.push_back(
-                {{pairs[pair].p, 1, int(length), &poses[first], sizeof(gjk2d_pose)},
-                 {&obstacles[pair], sizeof(gjk2d_shape), &places[pair],
-                  sizeof(gjk2d_pose)}});
-            first += length;
-        }
+    }
+    gjk2d_motion motion_of(size_t i) const
+    {
+        size_t pose = i * size_t(steps);
+        return {pairs[pose * size_t(others)].p, 1, steps, &poses[pose],
+                sizeof(gjk2d_pose)};
+    }
+    gjk2d_series others_of(size_t i) const
+    {
+        size_t first = i * size_t(others);
+        return {&obstacles[first], sizeof(gjk2d_shape), &places[first],
+                sizeof(gjk2d_pose)};
+    }
+    double motion(size_t i) const
+    {
+        gjk2d_motion motion = motion_of(i);
+        gjk2d_series series = others_of(i);
+        return gjk2d_motion_hit(&motion, &series, others) + 1;
+    }
+    double clearance(size_t i) const
+    {
+        gjk2d_motion motion = motion_of(i);
+        gjk2d_series series = others_of(i);
+        gjk2d_real clearances[MOST_STEPS];
+        return double(
+            clearances[gjk2d_motion_clearance(&motion, &series, others, clearances)]);
     }
 };
-
-double motions_pass(const void *prepared, size_t)
-{
-    const Motions *all = static_cast<const Motions *>(prepared);
-    unsigned char *hits = all->hits.data();
-    double sum = 0;
-    for (const Motions::Scene &scene : all->scenes) {
-        sum += gjk2d_motion_hits(&scene.motion, &scene.others, all->others, hits);
-        hits += scene.motion.pose_count;
-    }
-    return sum;
-}
-
-double clearances_pass(const void *prepared, size_t)
-{
-    const Motions *all = static_cast<const Motions *>(prepared);
-    gjk2d_real *clearances = all->clearances.data();
-    double sum = 0;
-    for (const Motions::Scene &scene : all->scenes) {
-        sum +=
-            gjk2d_motion_clearance(&scene.motion, &scene.others, all->others, clearances);
-        clearances += scene.motion.pose_count;
-    }
-    return sum;
-}
-
-void motions_answers(const void *prepared, size_t count, double *out)
-{
-    const Motions *all = static_cast<const Motions *>(prepared);
-    motions_pass(prepared, count);
-    std::copy(all->hits.begin(), all->hits.begin() + std::ptrdiff_t(count), out);
-}
-
-void clearances_answers(const void *prepared, size_t count, double *out)
-{
-    const Motions *all = static_cast<const Motions *>(prepared);
-    clearances_pass(prepared, count);
-    std::copy(all->clearances.begin(), all->clearances.begin() + std::ptrdiff_t(count),
-              out);
-}
 
 double batch_pass(const void *prepared, size_t count)
 {
@@ -257,7 +229,7 @@ void add_gjk2d_f32(Systems &systems)
     motions.prepare = prepare_of<Motions>;
     motions.release = release_of<Motions>;
     motions.ways[COLLIDE] = motions.ways[DISTANCE] = no_way();
-    motions.ways[MOTION] = {motions_pass, motions_answers};
-    motions.ways[CLEARANCE] = {clearances_pass, clearances_answers};
+    motions.ways[MOTION] = way_of<Motions, &Motions::motion>();
+    motions.ways[CLEARANCE] = way_of<Motions, &Motions::clearance>();
 }
 #endif
