@@ -117,9 +117,11 @@
  * GJK2D_DOUBLE          0: gjk2d_real is float (default); 1: double. Symbols
  *                       carry the precision, so one program may link files of
  *                       both kinds, one kind per file.
- * GJK2D_SIMD            0: plain C; 1: SSE2. Default: 1 where the compiler's
- *                       target has it. Booleans and statuses agree; in double,
- *                       distances too.
+ * GJK2D_SIMD            0: plain C; 1: SSE2; 2: vectors of gcc and clang, for
+ *                       many queries at once alone. Default: 1 where the
+ *                       compiler's target has it, 2 on AArch64 and where wasm has
+ *                       SIMD. Booleans and statuses agree; in double, distances
+ *                       too.
  * GJK2D_SQRT(x)         square root of a gjk2d_real, correctly rounded; only
  *                       read where the functions are compiled. Default: the
  *                       compiler's builtin where there is one, else <math.h>.
@@ -133,12 +135,14 @@
 #ifndef GJK2D_SIMD
 #if defined(__SSE2__) || defined(_M_X64)
 #define GJK2D_SIMD 1
+#elif defined(__GNUC__) && (defined(__aarch64__) || defined(__wasm_simd128__))
+#define GJK2D_SIMD 2 /* (older ARM's NEON takes denormal numbers for 0) */
 #else
 #define GJK2D_SIMD 0
 #endif
 #endif
-#if GJK2D_SIMD != 0 && GJK2D_SIMD != 1
-#error "gjk2d: GJK2D_SIMD must be 0 or 1"
+#if GJK2D_SIMD != 0 && GJK2D_SIMD != 1 && GJK2D_SIMD != 2
+#error "gjk2d: GJK2D_SIMD must be 0, 1 or 2"
 #endif
 #ifdef GJK2D_STATIC
 #define GJK2D_API static
@@ -1013,7 +1017,7 @@ enum { GJK2DI_FEW = 24 }; /* points that fit into registers, or into bits */
 #endif
 
 /* Four floats in a register; of doubles there are two. */
-#define GJK2DI_FOUR (GJK2D_SIMD && !GJK2D_DOUBLE)
+#define GJK2DI_FOUR (GJK2D_SIMD == 1 && !GJK2D_DOUBLE)
 
 /* Two doubles, most often the x and the y of a vector. */
 #if GJK2D_SIMD == 1
@@ -1203,7 +1207,7 @@ GJK2DI_INLINE gjk2di_duo gjk2di_duo_read(const gjk2d_real *v)
 #if GJK2DI_FOUR
     return _mm_cvtps_pd(
         _mm_castsi128_ps(_mm_loadl_epi64((const __m128i *)(const void *)v)));
-#elif GJK2D_SIMD
+#elif GJK2D_SIMD == 1
     return _mm_loadu_pd(v);
 #else
     return gjk2di_duo_of((double)v[0], (double)v[1]);
@@ -1263,7 +1267,7 @@ GJK2DI_INLINE gjk2di_duo gjk2di_duo_turned(gjk2di_duo r, gjk2di_duo a)
                           gjk2di_duo_times(across, gjk2di_duo_swapped(a)));
 }
 
-#if GJK2D_DOUBLE && GJK2D_SIMD
+#if GJK2D_DOUBLE && GJK2D_SIMD == 1
 /* How many points p of the list have a score p.d of at most `limit`. */
 GJK2DI_INLINE int gjk2di_count_below(gjk2di_points list, gjk2d_vec2 d, gjk2d_real limit)
 {
@@ -1581,9 +1585,10 @@ typedef struct gjk2di_few {
 } gjk2di_few;
 #endif
 
+#if GJK2D_SIMD
+/* As many numbers as a register holds, for >>batch: written there once. */
 #if GJK2D_SIMD == 1
-/* As many numbers as the widest register holds, for >>batch: written there once. (For
- * Windows gcc does not align them on the stack.) */
+/* The widest. (For Windows gcc does not align them on the stack.) */
 #if defined(_WIN64) && defined(__GNUC__) && !defined(__clang__)
 #define GJK2DI_WIDEST 128
 #elif defined(__AVX512F__)
@@ -1621,11 +1626,22 @@ typedef gjk2di_floats gjk2di_lanes;
 #define GJK2DI_LANE_MASK(operation) GJK2DI_WIDE(operation##_ps_mask)
 #endif
 
+#else
+#if GJK2D_DOUBLE
+typedef long long gjk2di_mask;
+#else
+typedef int gjk2di_mask;
+#endif
+typedef gjk2d_real gjk2di_lanes __attribute__((vector_size(16)));
+typedef gjk2di_mask gjk2di_masks __attribute__((vector_size(16)));
+#endif
+
 enum {
     GJK2DI_LANES = (int)(sizeof(gjk2di_lanes) / sizeof(gjk2d_real)),
     GJK2DI_ALL_LANES = (1 << GJK2DI_LANES) - 1
 };
 
+#if GJK2D_SIMD == 1
 GJK2DI_INLINE gjk2di_lanes gjk2di_lanes_all(gjk2d_real x) { return GJK2DI_LANE(set1)(x); }
 
 GJK2DI_INLINE gjk2di_lanes gjk2di_lanes_add(gjk2di_lanes a, gjk2di_lanes b)
@@ -1682,6 +1698,64 @@ GJK2DI_INLINE int gjk2di_lanes_exceed(gjk2di_lanes a, gjk2di_lanes b)
 #undef GJK2DI_LANE_MASK
 #undef GJK2DI_WIDE
 #undef GJK2DI_WIDEST
+#else
+GJK2DI_INLINE gjk2di_lanes gjk2di_lanes_all(gjk2d_real x)
+{
+#if GJK2D_DOUBLE
+    const gjk2di_lanes all = {x, x};
+#else
+    const gjk2di_lanes all = {x, x, x, x};
+#endif
+    return all;
+}
+
+GJK2DI_INLINE gjk2di_lanes gjk2di_lanes_add(gjk2di_lanes a, gjk2di_lanes b)
+{
+    return a + b;
+}
+
+GJK2DI_INLINE gjk2di_lanes gjk2di_lanes_sub(gjk2di_lanes a, gjk2di_lanes b)
+{
+    return a - b;
+}
+
+GJK2DI_INLINE gjk2di_lanes gjk2di_lanes_times(gjk2di_lanes a, gjk2di_lanes b)
+{
+    return a * b;
+}
+
+GJK2DI_INLINE gjk2di_lanes gjk2di_lanes_over(gjk2di_lanes a, gjk2di_lanes b)
+{
+    return a / b;
+}
+
+GJK2DI_INLINE gjk2di_lanes gjk2di_lanes_either(gjk2di_masks which, gjk2di_lanes a,
+                                               gjk2di_lanes b)
+{
+    return (gjk2di_lanes)(((gjk2di_masks)a & which) | ((gjk2di_masks)b & ~which));
+}
+
+/* As those of SSE2: b where one is not a number. */
+GJK2DI_INLINE gjk2di_lanes gjk2di_lanes_max(gjk2di_lanes a, gjk2di_lanes b)
+{
+    return gjk2di_lanes_either((gjk2di_masks)(a > b), a, b);
+}
+
+GJK2DI_INLINE gjk2di_lanes gjk2di_lanes_min(gjk2di_lanes a, gjk2di_lanes b)
+{
+    return gjk2di_lanes_either((gjk2di_masks)(a < b), a, b);
+}
+
+GJK2DI_INLINE int gjk2di_lanes_exceed(gjk2di_lanes a, gjk2di_lanes b)
+{
+    const gjk2di_masks which = (gjk2di_masks)(a > b);
+    int bits = (int)(which[0] & 1) | (int)(which[1] & 2);
+#if !GJK2D_DOUBLE
+    bits |= (int)(which[2] & 4) | (int)(which[3] & 8);
+#endif
+    return bits;
+}
+#endif
 
 GJK2DI_INLINE gjk2di_lanes gjk2di_lanes_neg(gjk2di_lanes a)
 {
@@ -1773,7 +1847,17 @@ GJK2DI_INLINE void gjk2di_read_part(gjk2di_fours *out, int i, const char *first,
     gjk2d_real *const y = gjk2di_lanes_reals(&out->a.y) + i;
     gjk2d_real *const z = gjk2di_lanes_reals(&out->b.x) + i;
     gjk2d_real *const w = gjk2di_lanes_reals(&out->b.y) + i;
-#if GJK2D_DOUBLE
+#if GJK2D_SIMD == 2
+    const size_t at[4] = {at0, at1, at2, at3};
+    int k;
+    for (k = 0; k < GJK2DI_PART; ++k) {
+        const gjk2d_real *const p = (const gjk2d_real *)(const void *)(first + at[k]);
+        x[k] = p[0];
+        y[k] = p[1];
+        z[k] = p[2];
+        w[k] = p[3];
+    }
+#elif GJK2D_DOUBLE
     const double *const p = (const double *)(const void *)(first + at0);
     const double *const q = (const double *)(const void *)(first + at1);
     const __m128d p0 = _mm_loadu_pd(p), p1 = _mm_loadu_pd(p + 2);
@@ -3352,7 +3436,7 @@ GJK2DI_INLINE gjk2di_verdict gjk2di_by_edges(const gjk2di_pair *pair, gjk2di_pla
 #if GJK2D_DOUBLE
 #define GJK2DI_FACTORS    5.76460752303423488e17 /* 2^59: value / error for results */
 #define GJK2DI_ROOT_DOUBT 6.3108872417680944e-30 /* 2^-97: of a length, by its root */
-enum { GJK2DI_LIMBS = 90 };
+enum { GJK2DI_LIMBS = 102 };
 #else
 #define GJK2DI_FACTORS    1099511627776.0        /* 2^40 */
 #define GJK2DI_ROOT_DOUBT 1.4210854715202004e-14 /* 2^-46 */
@@ -3621,8 +3705,9 @@ GJK2DI_INLINE int gjk2di_is_same_corner(const gjk2di_corner *a, const gjk2di_cor
 
 /* A whole number of any sign times 2^(32 low): the sum of limb[i] 2^(32 (low + i)).
  * Sums of products of two stored numbers (CSO corners) span 2^-703 .. 2^604 in law
- * 1's range (float: 2^-298 .. 2^261), less than half of GJK2DI_LIMBS; their products
- * twice that, and these' products, of which only the sign is asked, four times. */
+ * 1's range (float: 2^-298 .. 2^261), sums of radii and a gap 2^-1074 .. 2^502 (2^-150
+ * .. 2^130), less than half of GJK2DI_LIMBS; their products twice that, and these'
+ * products, of which only the sign is asked, four times. */
 typedef struct gjk2di_number {
     int sign; /* 0: no limbs */
     int low, count;
@@ -4463,10 +4548,12 @@ static gjk2di_wide gjk2di_exact_distance(const gjk2di_case *c, const gjk2di_hunt
 }
 
 /* Between two numbers, one that halves the way to the answer: their mean, unless they are
- * of different sizes. */
+ * of different sizes; then their sizes'. */
 static gjk2d_real gjk2di_number_between(gjk2d_real low, gjk2d_real high)
 {
-    return low < high / 16 ? high / 16 : low + (high - low) / 2;
+    const int k = gjk2di_exponent(gjk2di_real_above_0((double)low));
+    const int apart = gjk2di_exponent(high) - k;
+    return apart > 1 ? gjk2di_scaled(1, k + apart / 2) : low + (high - low) / 2;
 }
 
 /* The sign of the cores' distance less the radii and less a + b. */
@@ -6957,7 +7044,7 @@ static int gjk2di_collide_element(const gjk2d_series *p, const gjk2d_series *q, 
 
 enum { GJK2DI_SOME = 64 }; /* pairs that are looked at together */
 
-#if GJK2D_SIMD == 1
+#if GJK2D_SIMD
 /* One side of each lane's pair. */
 typedef struct gjk2di_side {
     gjk2d_series series;

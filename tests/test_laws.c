@@ -429,6 +429,25 @@ static void law_6_a_tie_scales(void **state)
 }
 #endif
 
+/* A point that clears a large circle by next to nothing, from 2^-25 (double: 2^-55) of its
+ * radius to what is less than the smallest number. */
+static void law_3_a_gap_far_below_the_radius(void **state)
+{
+    const int size = GJK2D_DOUBLE ? 480 : 100, least = GJK2D_DOUBLE ? -1074 : -149;
+    int k;
+    (void)state;
+    for (k = GJK2D_DOUBLE ? 27 : 12; 2 * k - size < 1 - least; ++k) {
+        gjk2d_shape p = gjk2d_make_circle(vec(0, 0), REAL(ldexp(1, size)));
+        gjk2d_shape q = gjk2d_make_circle(vec(0, 0), 0);
+        const gjk2d_pose pose = pose_at(ldexp(1, size), ldexp(1, size - k));
+        const int gap = size - 2 * k - 1; /* y^2 / 2 r, but for what no digit shows */
+        const double due = ldexp(1, gap < least ? least : gap);
+        gjk2d_real distance = gjk2d_distance(&p, NULL, &q, &pose);
+        CHECK(!((double)distance < due || (double)distance > due), "2^%d: %a, not %a",
+              gap, (double)distance, due);
+    }
+}
+
 static void law_7_climbing_is_scanning(void **state)
 {
     rng random;
@@ -641,6 +660,7 @@ int main(void)
 #if GJK2D_DOUBLE
         TEST(law_6_a_tie_scales),
 #endif
+        TEST(law_3_a_gap_far_below_the_radius),
         TEST(law_7_climbing_is_scanning),
         TEST(law_7_warm_is_cold),
         TEST(law_7_garbage_in_the_cache_is_safe),

@@ -68,20 +68,23 @@ TESTS_WITH_gcc_O3 = gcc -x c -O3 $(STRICT_C)
 TESTS_WITH_clang_O0 = clang -x c -O0 $(STRICT_C)
 TESTS_WITH_clang_O3 = clang -x c -O3 $(STRICT_C)
 TESTS_WITH_gcc_sanitize = gcc -x c $(STRICT_C) $(TESTS_SANITIZE)
-TESTS_MORE := gcc_O0 gcc_O3 clang_O0 clang_O3 gcc_sanitize $(TESTS_FUSED)
+TESTS_MORE := gcc_O0 gcc_O3 clang_O0 clang_O3 gcc_sanitize clang_vectors $(TESTS_FUSED)
 
-# For the bits of the results alone: without vectors, and another machine. Its
-# compiler needs no GMP there: it checks pairs that are judged here.
+# For the bits of the results alone: without vectors, with those of the compiler (which
+# only many queries at once take), and another machine. Its compiler needs no GMP there:
+# it checks pairs that are judged here.
 TESTS_WITH_gcc_O1 = gcc -x c -O1 $(STRICT_C)
 TESTS_WITH_gcc_Os = gcc -x c -Os $(STRICT_C)
 TESTS_WITH_gcc_plain = gcc -x c -O2 $(STRICT_C) -DGJK2D_SIMD=0
 TESTS_WITH_clang_plain = clang -x c -O2 $(STRICT_C) -DGJK2D_SIMD=0
+TESTS_WITH_gcc_vectors = gcc -x c -O2 $(STRICT_C) -DGJK2D_SIMD=2
+TESTS_WITH_clang_vectors = clang -x c -O2 $(STRICT_C) -DGJK2D_SIMD=2
 TESTS_WITH_aarch64 = aarch64-linux-gnu-gcc -x c -O2 -static $(STRICT_C) -std=gnu99 \
 	-DAGREE_WITHOUT_JUDGE
 TESTS_BITS := gcc_O0 gcc_c99 gcc_O3 clang_O0 clang_c99 clang_O3 gcc_cpp11 clang_cpp11 \
 	$(filter %_fma,$(TESTS_CONFIGS)) $(filter %_native,$(TESTS_FUSED))
 TESTS_BITS_MORE := gcc_O1 gcc_Os $(filter-out %_native,$(TESTS_FUSED))
-TESTS_BITS_PLAIN := gcc_plain clang_plain
+TESTS_BITS_PLAIN := gcc_plain clang_plain gcc_vectors
 
 TESTS_UNITS := test_queries test_blocks test_laws test_traps test_bad_input test_batch
 
@@ -197,6 +200,7 @@ $(call TESTS_SAME,all,without vectors,$(TESTS_BITS_PLAIN))
 $(call TESTS_SAME_OF,f32,truth$(TESTS_COMMA)block,with and without vectors,gcc_c99 gcc_plain)
 $(call TESTS_SAME_OF,f64,all,with and without vectors,gcc_c99 gcc_plain)
 $(call TESTS_LINES,$(TESTS_UNITS),$(TESTS_CONFIGS))
+$(call TESTS_LINES,test_batch,gcc_vectors)
 $(call TESTS_LINES,fuzz_replay,gcc_c99 clang_c99 sanitize,tests/corpus/*)
 endef
 
@@ -218,9 +222,11 @@ $(call TESTS_SAME,all,without vectors,$(TESTS_BITS_PLAIN) aarch64)
 $(call TESTS_SAME_OF,f32,truth$(TESTS_COMMA)block,with and without vectors,gcc_c99 gcc_plain)
 $(call TESTS_SAME_OF,f64,all,with and without vectors,gcc_c99 gcc_plain)
 $(call TESTS_LINES,$(TESTS_UNITS) fuzz_replay,$(TESTS_CONFIGS) $(TESTS_MORE),tests/corpus/*)
+$(call TESTS_LINES,test_batch,gcc_vectors)
 endef
 
 TESTS_BUILT := $(TESTS)/test_oracle $(call TESTS_OF,$(TESTS_UNITS),$(TESTS_CONFIGS)) \
+	$(call TESTS_OF,test_batch,gcc_vectors) \
 	$(call TESTS_OF,agree,gcc_c99 clang_c99) \
 	$(call TESTS_OF,hash_results,$(TESTS_BITS) $(TESTS_BITS_PLAIN)) \
 	$(call TESTS_OF,fuzz_replay,gcc_c99 clang_c99 sanitize)
