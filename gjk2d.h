@@ -435,14 +435,17 @@ GJK2D_API int gjk2d_first_hit(const gjk2d_series *p, const gjk2d_series *q, int 
 GJK2D_API void gjk2d_distance_many(const gjk2d_series *p, const gjk2d_series *q,
                                    int count, gjk2d_real *distances);
 
-/* Which pair is the closest, or -1 of none; its distance by level 2 goes to *distance,
- * unless that is null. Pairs whose circles are farther apart than the closest so far are
- * passed over: of many that are far from each other only a few are measured. */
+/* Which pair is the closest, the first of equals, or -1 of none; its distance by level 2
+ * goes to *distance, of none the largest number, unless that is null. Bad input is at
+ * distance 0. Pairs whose circles are farther apart than the closest so far are passed
+ * over: of many that are far from each other only a few are measured. */
 GJK2D_API int gjk2d_nearest(const gjk2d_series *p, const gjk2d_series *q, int count,
                             gjk2d_real *distance);
 
-/* A robot, and the poses that it takes one after the other. Its parts are shapes in its
- * own frame, so that none has a pose of its own that would have to be rounded. */
+/* A robot, and the poses that it takes one after the other: only these are asked about,
+ * not what is between them. Its parts are shapes in its own frame, so that none has a pose
+ * of its own that would have to be rounded. What is null collides, as what is bad does;
+ * without parts, poses or obstacles there is nothing to collide. */
 typedef struct gjk2d_motion {
     const gjk2d_shape *parts;
     int part_count;
@@ -452,7 +455,7 @@ typedef struct gjk2d_motion {
 } gjk2d_motion;
 
 /* The first pose at which a part collides with one of `count` obstacles (level 1), or -1:
- * is all of a motion free, and if not, how far? Obstacles that are far from a whole
+ * are all poses free, and if not, how many? Obstacles that are far from a whole
  * stretch of poses are passed over for all of it at once. Stack: 1 KiB more than
  * gjk2d_collide_many. */
 GJK2D_API int gjk2d_motion_hit(const gjk2d_motion *motion, const gjk2d_series *obstacles,
@@ -4551,8 +4554,11 @@ static gjk2di_wide gjk2di_exact_distance(const gjk2di_case *c, const gjk2di_hunt
  * of different sizes; then their sizes'. */
 static gjk2d_real gjk2di_number_between(gjk2d_real low, gjk2d_real high)
 {
-    const int k = gjk2di_exponent(gjk2di_real_above_0((double)low));
-    const int apart = gjk2di_exponent(high) - k;
+    int k, apart;
+    if (!(low < high))
+        return low;
+    k = gjk2di_exponent(gjk2di_real_above_0((double)low));
+    apart = gjk2di_exponent(high) - k;
     return apart > 1 ? gjk2di_scaled(1, k + apart / 2) : low + (high - low) / 2;
 }
 
@@ -7324,18 +7330,26 @@ GJK2DI_INLINE void gjk2di_load_lanes(gjk2di_side *side, const int *at)
 }
 
 /* Of up to `rest` elements from `first` on, one to a lane: which may be as close as
- * `margin`? A bit for each. */
+ * `margin`? A bit for each. The rest is so far that whoever looks at it by itself or at a
+ * part of P finds it far, too, however that is rounded. */
 GJK2DI_INLINE int gjk2di_near_lanes(gjk2di_many *many, int first, int rest,
                                     gjk2d_real margin)
 {
     const int last = rest < GJK2DI_LANES ? rest - 1 : GJK2DI_LANES - 1;
+    const gjk2di_lanes one = gjk2di_lanes_all(1);
     int at[GJK2DI_LANES], lane, far;
-    gjk2di_lanes radii;
+    gjk2di_lanes radii, size, turn;
     for (lane = 0; lane < GJK2DI_LANES; ++lane)
         at[lane] = first + (lane < last ? lane : last);
     gjk2di_load_some(&many->p, at);
     gjk2di_load_some(&many->q, at);
+    turn = gjk2di_lanes_max(one, gjk2di_vecs_dot(many->q.pose.b, many->q.pose.b));
+    size = gjk2di_lanes_add(
+        gjk2di_vecs_norm1(gjk2di_vecs_sub(many->q.pose.a, many->p.pose.a)),
+        gjk2di_lanes_times(turn, gjk2di_lanes_extent(&many->q)));
     radii = gjk2di_lanes_add(gjk2di_radii(&many->p, &many->q), gjk2di_lanes_all(margin));
+    radii = gjk2di_lanes_add(
+        radii, gjk2di_lanes_times(gjk2di_lanes_all(64 * GJK2DI_EPSILON), size));
     far = gjk2di_ask_circles(&many->p, &many->q, radii);
     return ~far & ((2 << last) - 1);
 }
@@ -7485,8 +7499,14 @@ GJK2DI_INLINE int gjk2di_near_lanes(gjk2di_many *many, int first, int rest,
 {
     const gjk2di_placed p = gjk2di_element(&many->p.series, first);
     const gjk2di_placed q = gjk2di_element(&many->q.series, first);
+    const gjk2d_vec2 r = gjk2di_rotation_of(q.pose);
+    const gjk2d_vec2 t =
+        gjk2di_sub(gjk2di_position_of(q.pose), gjk2di_position_of(p.pose));
+    const gjk2d_real size =
+        gjk2di_norm1(t) + gjk2di_max(1, gjk2di_dot(r, r)) * 2 * q.shape->extent;
     (void)rest;
-    return !gjk2di_are_made(p.shape, q.shape, 0) || !gjk2di_are_placed_far(p, q, margin);
+    return !gjk2di_are_made(p.shape, q.shape, 0) ||
+           !gjk2di_are_placed_far(p, q, margin + 64 * GJK2DI_EPSILON * size);
 }
 
 static int gjk2di_collide_some(gjk2di_many *many, int first, int rest,
@@ -7533,7 +7553,7 @@ static void gjk2di_take_closer(gjk2di_nearest *closest, const gjk2di_many *many,
     }
 }
 
-/* Of `count` elements. The margin leaves room for what law 3 leaves to a distance. */
+/* Of `count` elements. */
 static void gjk2di_find_closest(gjk2di_nearest *closest, gjk2di_many *many, int count)
 {
     int rest, near;
@@ -7744,18 +7764,19 @@ static int gjk2di_ask_motion(const gjk2d_motion *motion, const gjk2d_series *obs
     gjk2di_spread spread;
     gjk2di_stretch s;
     gjk2di_many many;
-    int first, i, total = 0;
+    int rest, i, total = 0;
     if (known < 0)
         spread = gjk2di_spread_of(motion);
-    s.count = GJK2DI_SOME;
-    for (first = 0; first < motion->pose_count; first += s.count) {
-        for (i = 0; i < GJK2DI_SOME; ++i)
+    for (rest = motion->pose_count; rest > 0; rest -= s.count) {
+        const int first = motion->pose_count - rest;
+        s.count = rest < GJK2DI_SOME ? rest : (int)GJK2DI_SOME;
+        for (i = 0; i < s.count; ++i)
             some[i] = known > 0;
         if (known < 0) {
             s = gjk2di_stretch_of(motion, first, spread);
             gjk2di_ask_stretch(&many, &s, motion, obstacles, count, only_first, some);
         }
-        for (i = 0; i < s.count && first + i < motion->pose_count; ++i) {
+        for (i = 0; i < s.count; ++i) {
             if (only_first && some[i])
                 return first + i;
             if (hits)

@@ -7,6 +7,7 @@
  */
 #include "testing.h"
 
+#include <limits.h>
 #include <stdlib.h>
 
 #include "generate.h"
@@ -472,6 +473,29 @@ static void a_robot_that_reaches_out(void **state)
     }
 }
 
+#if GJK2D_DOUBLE
+/* A coordinate below law 1's range: what is not far for certain has no answer, and is said
+ * to collide, also where the disc around all poses would tell that it is free. */
+static void poses_all_but_far(void **state)
+{
+    const gjk2d_shape part = gjk2d_make_circle(vec(1e-60, 1e-200), 0);
+    gjk2d_pose poses[2], place = pose_at(0, 0);
+    const gjk2d_motion motion = motion_of(&part, 1, poses, 2, sizeof *poses);
+    int i;
+    (void)state;
+    for (i = 0; i < 3000; ++i) {
+        const double angle = 0.1 * i, c = cos(angle), s = sin(angle);
+        const double x = -1.2e6 + i, y = -6.9e5 - i, near = 1e-9 * (i % 30 - 10);
+        const gjk2d_shape other = gjk2d_make_circle(vec(x, y), 0);
+        place.cos = c, place.sin = s;
+        place.position = vec(near - (c * x - s * y), near - (s * x + c * y));
+        poses[0] = pose_at(0, 0);
+        poses[1] = pose_at(4e-10, 3e-10);
+        expect_motion("all but far", motion, series_of(&other, 0, &place, 0), 1);
+    }
+}
+#endif
+
 /* Collides with all, wherever it is: a part, an obstacle or a pose that cannot be used. */
 static void motions_of_what_is_bad(void **state)
 {
@@ -618,6 +642,8 @@ static void a_motion_without(void **state)
     CHECK(gjk2d_motion_hit(&motion, &shapes, 1) == -1, "poses");
     CHECK(gjk2d_motion_hits(&motion, &shapes, 1, NULL) == 0, "poses");
     CHECK(gjk2d_motion_clearance(&motion, &shapes, 1, NULL) == -1, "poses");
+    motion = motion_of(NULL, 0, NULL, INT_MAX, 0);
+    CHECK(gjk2d_motion_hits(&motion, NULL, 0, NULL) == 0, "parts, very often");
     CHECK(gjk2d_motion_hit(NULL, &shapes, 1) == 0, "anything");
     CHECK(gjk2d_motion_hits(NULL, &shapes, 1, NULL) == 1, "anything");
     CHECK(gjk2d_motion_clearance(NULL, &shapes, 1, NULL) == -1, "anything");
@@ -635,6 +661,9 @@ int main(void)
         TEST(robots_among_obstacles),
         TEST(a_robot_that_touches),
         TEST(a_robot_that_reaches_out),
+#if GJK2D_DOUBLE
+        TEST(poses_all_but_far),
+#endif
         TEST(motions_of_what_is_bad),
         TEST(arrays_may_be_empty),
         TEST(something_is_missing),
