@@ -408,6 +408,8 @@ double weight(const Cell &cell, const Settings &settings)
 {
     if (cell.data == "traffic" && settings.traffic.empty())
         return 0;
+    if (cell.data == "growth")
+        return 5;
     return cell.protocol == "paper" ? 1 : 4 + 0.1 * cell.vertices;
 }
 
