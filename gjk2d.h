@@ -545,7 +545,9 @@ GJK2D_API gjk2d_simplex gjk2d_subdistance(const gjk2d_vec2 *points, int count);
  * zero. (gcc 12 fuses complex products even so, unless its vectorizer of
  * straight-line code is off too; clang -ffp-contract=fast overrides the pragma.)
  * What the user had set is restored at the end of this file. */
-#if defined(__clang__)
+#if defined(__wasm__)
+#pragma clang fp contract(off) /* it has no fused products to begin with */
+#elif defined(__clang__)
 #pragma float_control(push)
 #pragma clang fp contract(off)
 #elif defined(__GNUC__)
@@ -8465,9 +8467,9 @@ GJK2DI_PUBLIC gjk2d_simplex gjk2d_cone_region(const gjk2d_vec2 points[3], int ve
 #undef GJK2DI_SMALLEST
 #undef GJK2DI_SPLITTER
 #undef GJK2DI_STAGE
-#if defined(__clang__)
+#if defined(__clang__) && !defined(__wasm__)
 #pragma float_control(pop)
-#elif defined(__GNUC__)
+#elif defined(__GNUC__) && !defined(__clang__)
 #pragma GCC pop_options
 #elif defined(_MSC_VER)
 #pragma float_control(pop)

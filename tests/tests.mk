@@ -12,12 +12,16 @@ TESTS := build/tests
 TESTS_JOBS := $(shell nproc 2>/dev/null || echo 2)
 FUZZ_SECONDS ?= 60
 
+TESTS_COMMA := ,
+TESTS_WASI := clang --target=wasm32-wasi --sysroot=/usr
+
 TESTS_NEEDS := gcc=gcc g++=g++ clang=clang gmp.h=libgmp-dev cmocka.h=libcmocka-dev \
 	x86_64-w64-mingw32-gcc=gcc-mingw-w64-x86-64 \
 	x86_64-w64-mingw32-g++=g++-mingw-w64-x86-64 \
 	'link:clang -fsanitize=address,undefined=libclang-rt-14-dev'
 TESTS_NEEDS_MORE := aarch64-linux-gnu-gcc=gcc-aarch64-linux-gnu qemu-aarch64=qemu-user \
-	'link:aarch64-linux-gnu-gcc -static=libc6-dev-arm64-cross'
+	'link:aarch64-linux-gnu-gcc -static=libc6-dev-arm64-cross' \
+	wasm-ld=lld node=nodejs 'link:$(TESTS_WASI)=wasi-libc$(TESTS_COMMA)libclang-rt-14-dev-wasm32'
 
 # ----------------------------------------------------------- configurations --
 
@@ -58,7 +62,7 @@ TESTS_MACHINE = $(if $(filter $(2),$(TESTS_LIBRARY_FILES)),$(if $(filter %_fma,$
 
 # The tests' own files are compiled once for all configurations of a compiler that differ
 # in what they make of the library alone.
-TESTS_APART := sanitize gcc_sanitize gcc_plain clang_plain aarch64
+TESTS_APART := sanitize gcc_sanitize gcc_plain clang_plain aarch64 wasm
 TESTS_FILES_OF = $(if $(filter $(TESTS_APART),$(1)),$(1),$(firstword $(subst _, \
 	,$(1)))_$(if $(findstring cpp,$(1)),cpp11,c99))
 
@@ -81,6 +85,10 @@ TESTS_WITH_gcc_vectors = gcc -x c -O2 $(STRICT_C) -DGJK2D_SIMD=2
 TESTS_WITH_clang_vectors = clang -x c -O2 $(STRICT_C) -DGJK2D_SIMD=2
 TESTS_WITH_aarch64 = aarch64-linux-gnu-gcc -x c -O2 -static $(STRICT_C) -std=gnu99 \
 	-DAGREE_WITHOUT_JUDGE
+# wasm knows no signals: there run.sh alone stops what hangs.
+TESTS_WITH_wasm = $(TESTS_WASI) -x c -O2 -msimd128 $(STRICT_C) -std=gnu99 \
+	-DAGREE_WITHOUT_JUDGE -D_WASI_EMULATED_SIGNAL '-Dalarm(seconds)=(void)(seconds)'
+TESTS_LIBS_wasm := -lwasi-emulated-signal -lc-printscan-long-double
 TESTS_BITS := gcc_O0 gcc_c99 gcc_O3 clang_O0 clang_c99 clang_O3 gcc_cpp11 clang_cpp11 \
 	$(filter %_fma,$(TESTS_CONFIGS)) $(filter %_native,$(TESTS_FUSED))
 TESTS_BITS_MORE := gcc_O1 gcc_Os $(filter-out %_native,$(TESTS_FUSED))
@@ -124,8 +132,8 @@ $$(TESTS_IN)/test_%: $$(TESTS_FILES)/test_%.o $$(TESTS_FILES)/testing.o \
 $$(TESTS_IN)/test_batch: $$(TESTS_FILES)/generate.o
 
 $$(TESTS_IN)/agree: $$(TESTS_IN)/agree.o $$(TESTS_FILES)/laws.o $$(TESTS_FILES)/generate.o \
-		$$(if $$(filter aarch64,$(1)),,$(TESTS)/oracle.o)
-	@$$(TESTS_LINK_$(1)) $$^ -o $$@ $$(if $$(filter aarch64,$(1)),,-lgmp) -lm
+		$$(if $$(filter aarch64 wasm,$(1)),,$(TESTS)/oracle.o)
+	@$$(TESTS_LINK_$(1)) $$^ -o $$@ $$(if $$(filter aarch64 wasm,$(1)),,-lgmp) $$(TESTS_LIBS_$(1)) -lm
 
 $$(TESTS_IN)/hash_results: $$(TESTS_FILES)/hash_results.o $$(TESTS_IN)/implementation.o
 	@$$(TESTS_LINK_$(1)) $$^ -o $$@ -lm
@@ -140,7 +148,7 @@ $(TESTS)/judged_%: $(TESTS)/gcc_c99_%/agree
 	@$< --write 30000 --seed 5 > $@
 
 $(foreach config,$(sort $(TESTS_CONFIGS) $(TESTS_MORE) $(TESTS_BITS) $(TESTS_BITS_MORE) \
-	$(TESTS_BITS_PLAIN) aarch64),\
+	$(TESTS_BITS_PLAIN) aarch64 wasm),\
 	$(eval $(call TESTS_BUILD,$(config),f32,0))\
 	$(eval $(call TESTS_BUILD,$(config),f64,1)))
 
@@ -149,7 +157,6 @@ $(foreach config,$(sort $(TESTS_CONFIGS) $(TESTS_MORE) $(TESTS_BITS) $(TESTS_BIT
 # -------------------------------------------------------------------- lists --
 # A line is "name: command".
 
-TESTS_COMMA := ,
 define TESTS_NEWLINE
 
 
@@ -216,6 +223,8 @@ $(call TESTS_LINES,agree,$(TESTS_TENTH),$(call TESTS_AGREE,50000,1000000,12))
 $(call TESTS_LINES,agree,sanitize gcc_sanitize,$(call TESTS_AGREE,50000,200000,13))
 $(foreach real,f32 f64,agree aarch64 $(real): qemu-aarch64 $(TESTS)/aarch64_$(real)/agree \
 	--judged < $(TESTS)/judged_$(real)$(TESTS_NEWLINE))
+$(foreach real,f32 f64,agree wasm $(real): node --no-warnings tests/run_wasm.js \
+	$(TESTS)/wasm_$(real)/agree --judged < $(TESTS)/judged_$(real)$(TESTS_NEWLINE))
 $(TESTS_CHECKS)
 $(call TESTS_SAME,all,by all compilers,$(TESTS_BITS) $(TESTS_BITS_MORE))
 $(call TESTS_SAME,all,without vectors,$(TESTS_BITS_PLAIN) aarch64)
@@ -232,7 +241,7 @@ TESTS_BUILT := $(TESTS)/test_oracle $(call TESTS_OF,$(TESTS_UNITS),$(TESTS_CONFI
 	$(call TESTS_OF,fuzz_replay,gcc_c99 clang_c99 sanitize)
 TESTS_BUILT_ALL := $(TESTS_BUILT) \
 	$(call TESTS_OF,$(TESTS_UNITS) fuzz_replay,$(TESTS_CONFIGS) $(TESTS_MORE)) \
-	$(call TESTS_OF,agree,$(TESTS_TENTH) sanitize gcc_sanitize aarch64) \
+	$(call TESTS_OF,agree,$(TESTS_TENTH) sanitize gcc_sanitize aarch64 wasm) \
 	$(call TESTS_OF,hash_results,$(TESTS_BITS_MORE) aarch64) $(TESTS)/judged_f32 $(TESTS)/judged_f64
 
 # ------------------------------------------------------------------ targets --
