@@ -1,6 +1,6 @@
 #!/bin/sh
 # The README's first C example, compiled with every warning as a reader would
-# save it, and run.
+# save it, and run; and its second, compiled within a function.
 #
 #   sh tests/check_readme.sh build-folder
 set -u
@@ -20,13 +20,35 @@ try() {
     fi
 }
 
-awk '/^```c$/ { inside = 1; next } inside && /^```$/ { exit } inside' README.md \
-    >"$out/readme.c"
+# example NUMBER
+example() {
+    awk -v wanted="$1" '/^```c$/ { inside = ++seen == wanted; next }
+        /^```$/ { inside = 0 } inside' README.md
+}
+
+example 1 >"$out/readme.c"
 try 'README.md has a C example' test -s "$out/readme.c"
+{
+    cat <<END
+#define GJK2D_IMPLEMENTATION
+#include "gjk2d.h"
+struct sample { double at; gjk2d_pose pose; };
+int drive_all(const gjk2d_shape *car_parts, const struct sample *samples,
+              const gjk2d_shape *shapes, const gjk2d_pose *poses);
+int drive_all(const gjk2d_shape *car_parts, const struct sample *samples,
+              const gjk2d_shape *shapes, const gjk2d_pose *poses)
+{
+END
+    example 2
+    echo 'return first + count + closest; }'
+} >"$out/motions.c"
 for cc in gcc clang; do
     # shellcheck disable=SC2086 # a list of options
     try "$cc compiles it" $cc -std=c99 -O2 $STRICT -I. "$out/readme.c" -o "$out/readme" -lm
     try "$cc's program runs" "$out/readme"
+    # shellcheck disable=SC2086
+    try "$cc compiles the motions" $cc -std=c99 -O2 $STRICT -I. -c "$out/motions.c" \
+        -o "$out/motions.o"
 done
 echo "$passed passed, $failed failed"
 [ $failed = 0 ]
