@@ -443,9 +443,9 @@ GJK2D_API int gjk2d_nearest(const gjk2d_series *p, const gjk2d_series *q, int co
                             gjk2d_real *distance);
 
 /* A robot, and the poses that it takes one after the other: only these are asked about,
- * not what is between them. Its parts are shapes in its own frame, so that none has a pose
- * of its own that would have to be rounded. What is null collides, as what is bad does;
- * without parts, poses or obstacles there is nothing to collide. */
+ * not what is between them. Its parts are shapes in its own frame, so that none has a
+ * pose of its own that would have to be rounded. What is null collides, as what is bad
+ * does; without parts, poses or obstacles there is nothing to collide. */
 typedef struct gjk2d_motion {
     const gjk2d_shape *parts;
     int part_count;
