@@ -4628,14 +4628,8 @@ static gjk2di_relation gjk2di_relation_of(const gjk2di_case *c, const gjk2di_hun
                                                  : GJK2DI_IS_TOUCHING;
     if (!(c->radius.hi > 0))
         return GJK2DI_IS_SEPARATED;
-    if (gjk2di_size(gap) <= 2 * doubt * distance.hi + 1e-290) {
-        double r[4];
-        r[0] = (double)c->p.shape->radius;
-        r[1] = (double)c->q.shape->radius;
-        r[2] = (double)c->growth.margin;
-        r[3] = 0;
-        sign = gjk2di_reach_exactly(c, h, r);
-    }
+    if (gjk2di_size(gap) <= 2 * doubt * distance.hi + 1e-290)
+        sign = gjk2di_compare_gap(c, h, (double)c->growth.margin, 0);
     return sign > 0    ? GJK2DI_IS_SEPARATED
            : sign == 0 ? GJK2DI_IS_TOUCHING
                        : GJK2DI_IS_OVERLAPPING;
