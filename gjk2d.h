@@ -6030,6 +6030,32 @@ GJK2DI_INLINE gjk2di_facing gjk2di_look_ahead(const gjk2di_front *front,
     return f;
 }
 
+/* A bit for each shape along both of whose edges d.x rises, by the edges' own lengths,
+ * which may be much less than E: an edge e errs by 3 u |e|_1, d by 4 u E or, of an edge,
+ * by 3 u |d|_1, their product by 2 u |d|_1 |e|_1 more. That is in all less than
+ * 20 u (|d|_1 + E) |e|_1; E / 1024 in place of a shorter |e|_1 is for underflow. */
+GJK2DI_OUTLINE int gjk2di_rises_by_length(gjk2di_duo of_d, gjk2di_twin left,
+                                          gjk2di_twin right, double E)
+{
+    const gjk2di_twin d = gjk2di_twin_of(of_d, of_d);
+    const gjk2di_duo size = gjk2di_duo_add(gjk2di_twin_norm1(d), gjk2di_duo_both(E));
+    const gjk2di_duo doubt = gjk2di_duo_times(gjk2di_duo_both(10 * DBL_EPSILON), size);
+    const gjk2di_duo least = gjk2di_duo_both(E * (1.0 / 1024));
+    const gjk2di_duo of_left = gjk2di_duo_add(gjk2di_twin_norm1(left), least);
+    const gjk2di_duo of_right = gjk2di_duo_add(gjk2di_twin_norm1(right), least);
+    return gjk2di_duo_less(gjk2di_duo_times(doubt, of_left), gjk2di_twin_dot(d, left)) &
+           gjk2di_duo_less(gjk2di_duo_times(doubt, of_right), gjk2di_twin_dot(d, right));
+}
+
+/* For what the look ahead has left in doubt. */
+GJK2DI_INLINE int gjk2di_is_closest_by_length(const gjk2di_facing *f,
+                                              const gjk2di_front *front, gjk2d_real slack)
+{
+    const double E = (double)slack / (double)GJK2DI_BAND;
+    return !f->is_past && (gjk2di_rises_by_length(f->d, front->left, front->right, E) |
+                           f->is_edge << !f->is_of_p) == 3;
+}
+
 /* What is closest there; an edge from right to left, so that the origin is where a search
  * has it. */
 GJK2DI_INLINE gjk2di_feature gjk2di_feature_ahead(const gjk2di_facing *found,
@@ -6276,6 +6302,8 @@ GJK2DI_OUTLINE gjk2d_real gjk2di_answer_ahead(gjk2di_placed p, gjk2di_placed q,
     is_found = gjk2di_search_ahead(&front, &found, &pair, p, q, ended.center, 1);
     if (found.is_hit)
         return 0;
+    if (GJK2DI_RARE(!is_found))
+        is_found = gjk2di_is_closest_by_length(&found, &front, pair.slack);
     doubt = 2 * (double)pair.slack * (DBL_EPSILON / (double)GJK2DI_EPSILON);
     /* in floats, that the height is positive is certain as a rule: no root for that */
     if (!GJK2D_DOUBLE && GJK2DI_CERTAIN && level == 1 && is_found && !(pair.radius > 0) &&
