@@ -5073,13 +5073,12 @@ static void gjk2di_no_witnesses(gjk2di_witnesses *w)
     w->p = w->q = w->p_move = w->q_move = gjk2di_spot_at(0, 0);
 }
 
-/* Adds a vertex of the final feature, with its weight. */
-static void gjk2di_add_vertex(gjk2d_result *r, gjk2di_witnesses *w, const gjk2d_shape *P,
-                              const gjk2d_shape *Q, gjk2d_vec2 p, gjk2d_vec2 q,
-                              gjk2d_real weight)
+/* Adds a vertex of the final feature, with its weight: vertex i of P and j of Q. */
+static void gjk2di_add_vertex(gjk2d_result *r, gjk2di_witnesses *w, int i, int j,
+                              gjk2d_vec2 p, gjk2d_vec2 q, gjk2d_real weight)
 {
-    r->p_index[r->count] = gjk2di_index_of(P, p);
-    r->q_index[r->count] = gjk2di_index_of(Q, q);
+    r->p_index[r->count] = i;
+    r->q_index[r->count] = j;
     r->weight[r->count] = weight;
     w->p = gjk2di_spot_plus(w->p, (double)weight, p);
     w->q = gjk2di_spot_plus(w->q, (double)weight, q);
@@ -5131,7 +5130,8 @@ GJK2DI_OUTLINE void gjk2di_fill_true_witness(gjk2d_result *r, const gjk2di_truth
     int i;
     gjk2di_no_witnesses(&w);
     for (i = 0; i < truth->count; ++i)
-        gjk2di_add_vertex(r, &w, p.shape, q.shape, truth->p[i], truth->q[i],
+        gjk2di_add_vertex(r, &w, gjk2di_index_of(p.shape, truth->p[i]),
+                          gjk2di_index_of(q.shape, truth->q[i]), truth->p[i], truth->q[i],
                           truth->weight[i]);
     if (truth->relation == GJK2DI_IS_OVERLAPPING) {
         share = rp + rq > 0 ? truth->core_distance / (rp + rq) : 0;
@@ -5164,7 +5164,8 @@ GJK2DI_INLINE void gjk2di_fill_witness(gjk2d_result *r, gjk2di_search *s,
     gjk2di_no_witnesses(&w);
     count = gjk2di_weights(s, touches ? GJK2DI_CONVERGED : end, vertices, weight);
     for (i = 0; i < count; ++i)
-        gjk2di_add_vertex(r, &w, pair->p_shape, pair->q_shape, vertices[i]->p,
+        gjk2di_add_vertex(r, &w, gjk2di_index_of(pair->p_shape, vertices[i]->p),
+                          gjk2di_index_of(pair->q_shape, vertices[i]->q), vertices[i]->p,
                           vertices[i]->q, weight[i]);
     d = gjk2di_norm1(d) > 0 ? gjk2di_near_unit(d) : gjk2di_vec(1, 0);
     n = gjk2di_times(-1 / gjk2di_length(d), d);
@@ -6056,25 +6057,40 @@ GJK2DI_INLINE int gjk2di_is_closest_by_length(const gjk2di_facing *f,
                            f->is_edge << !f->is_of_p) == 3;
 }
 
-/* What is closest there; an edge from right to left, so that the origin is where a search
- * has it. */
+/* The vertices of what is closest there: a corner, or an edge from right to left, so that
+ * the origin is where a search has it. */
+typedef struct gjk2di_ends {
+    int count;
+    int p[2], q[2];
+} gjk2di_ends;
+
+GJK2DI_INLINE gjk2di_ends gjk2di_ends_ahead(const gjk2di_facing *found,
+                                            const gjk2di_front *front)
+{
+    const int i_next = found->is_right ? front->i_right : front->i_left;
+    const int j_next = found->is_right ? front->j_right : front->j_left;
+    const int next = !(found->is_edge & !found->is_right);
+    gjk2di_ends ends;
+    ends.count = 1 + found->is_edge;
+    ends.p[!next] = front->i;
+    ends.q[!next] = front->j;
+    ends.p[next] = found->is_of_p ? i_next : front->i;
+    ends.q[next] = found->is_of_p ? front->j : j_next;
+    return ends;
+}
+
 GJK2DI_INLINE gjk2di_feature gjk2di_feature_ahead(const gjk2di_facing *found,
                                                   const gjk2di_front *front,
                                                   gjk2di_points P, gjk2di_points Q)
 {
-    const int i_next = found->is_right ? front->i_right : front->i_left;
-    const int j_next = found->is_right ? front->j_right : front->j_left;
-    const int is_from_end = found->is_edge & !found->is_right;
-    const int p_ends[2] = {front->i, found->is_of_p ? i_next : front->i};
-    const int q_ends[2] = {front->j, found->is_of_p ? front->j : j_next};
+    const gjk2di_ends ends = gjk2di_ends_ahead(found, front);
     gjk2di_feature f;
-    f.p = gjk2di_point(P, p_ends[is_from_end]);
-    f.q = gjk2di_point(Q, q_ends[is_from_end]);
+    f.p = gjk2di_point(P, ends.p[0]);
+    f.q = gjk2di_point(Q, ends.q[0]);
     f.is_edge = found->is_edge;
     f.is_of_p = found->is_of_p;
     f.from = f.is_of_p ? f.p : f.q;
-    f.to = f.is_of_p ? gjk2di_point(P, p_ends[!is_from_end])
-                     : gjk2di_point(Q, q_ends[!is_from_end]);
+    f.to = f.is_of_p ? gjk2di_point(P, ends.p[1]) : gjk2di_point(Q, ends.q[1]);
     return f;
 }
 
@@ -6229,33 +6245,43 @@ GJK2DI_OUTLINE gjk2di_places gjk2di_close_in(gjk2di_placed p, gjk2di_placed q,
     return places;
 }
 
-/* From the front corner on. Has it found what is closest, for certain? */
-GJK2DI_INLINE int gjk2di_search_ahead(gjk2di_front *front, gjk2di_facing *found,
-                                      const gjk2di_pair *pair, gjk2di_placed p,
-                                      gjk2di_placed q, gjk2d_vec2 center, int near)
+/* Where to look first. */
+GJK2DI_INLINE gjk2di_places gjk2di_first_places(const gjk2di_pair *pair, gjk2di_placed p,
+                                                gjk2di_placed q, gjk2d_vec2 center)
 {
     const gjk2di_points P = gjk2di_points_of(p.shape), Q = gjk2di_points_of(q.shape);
-    int left = P.count + Q.count, i, j;
-    if (gjk2di_is_quick(p.shape, q.shape)) {
-        gjk2di_scan_indices(P, gjk2di_turned_back(pair->p_turn, gjk2di_neg(center)), Q,
-                            gjk2di_turned_back(pair->q_turn, center), &i, &j);
-    } else {
-        const gjk2di_places places = gjk2di_close_in(p, q, center);
-        i = places.i;
-        j = places.j;
-        left = 4 * GJK2DI_MOVES;
-    }
+    gjk2di_places first;
+    if (!gjk2di_is_quick(p.shape, q.shape))
+        return gjk2di_close_in(p, q, center);
+    gjk2di_scan_indices(P, gjk2di_turned_back(pair->p_turn, gjk2di_neg(center)), Q,
+                        gjk2di_turned_back(pair->q_turn, center), &first.i, &first.j);
+    return first;
+}
+
+/* How far from there on, at most. */
+GJK2DI_INLINE int gjk2di_most_looks(gjk2di_placed p, gjk2di_placed q)
+{
+    return gjk2di_is_quick(p.shape, q.shape) ? p.shape->count + q.shape->count
+                                             : 4 * GJK2DI_MOVES;
+}
+
+/* From there on. Has it found what is closest, for certain? */
+GJK2DI_INLINE int gjk2di_search_ahead(gjk2di_front *front, gjk2di_facing *found,
+                                      gjk2di_places at, int left, gjk2d_real slack,
+                                      gjk2di_placed p, gjk2di_placed q, gjk2d_vec2 center,
+                                      int near)
+{
     for (;;) {
-        *front = gjk2di_front_at(i, j, p, q);
-        *found = gjk2di_look_ahead(front, center, pair->slack, near);
+        *front = gjk2di_front_at(at.i, at.j, p, q);
+        *found = gjk2di_look_ahead(front, center, slack, near);
         if (!GJK2DI_RARE(!(found->is_closest | found->is_hit)))
             return 1;
         if (!found->is_past || --left < 0)
             return 0;
         if (found->is_of_p)
-            i = found->is_right ? front->i_right : front->i_left;
+            at.i = found->is_right ? front->i_right : front->i_left;
         else
-            j = found->is_right ? front->j_right : front->j_left;
+            at.j = found->is_right ? front->j_right : front->j_left;
     }
 }
 
@@ -6269,18 +6295,40 @@ GJK2DI_OUTLINE gjk2d_real gjk2di_distance_ahead(gjk2di_placed p, gjk2di_placed q
     gjk2di_front front;
     gjk2di_pair pair;
     gjk2di_set_pair(&pair, p, q, gjk2di_no_growth(), 0);
-    if (GJK2DI_RARE(!gjk2di_search_ahead(&front, &found, &pair, p, q, center, 0)))
+    if (GJK2DI_RARE(
+            !gjk2di_search_ahead(&front, &found, gjk2di_first_places(&pair, p, q, center),
+                                 gjk2di_most_looks(p, q), pair.slack, p, q, center, 0)))
         return -1;
     return gjk2di_measured_ahead(&found, &front, &pair, p, q);
+}
+
+/* A warm start: the corner where to look first, if count is not 0; then the one from
+ * where a look has found what is closest, if it has, and that: none, a corner or an edge,
+ * and the direction from it to P. */
+typedef struct gjk2di_lead {
+    int count;
+    gjk2di_places at;
+    gjk2di_ends ends;
+    gjk2d_vec2 direction;
+} gjk2di_lead;
+
+static void gjk2di_set_lead(gjk2di_lead *lead, const gjk2di_facing *found,
+                            const gjk2di_front *front, int is_found)
+{
+    lead->count = is_found;
+    lead->at.i = front->i;
+    lead->at.j = front->j;
+    lead->ends = gjk2di_ends_ahead(found, front);
+    lead->direction = gjk2di_duo_rounded(found->d);
 }
 
 /* Levels 1 and 2 of strictly convex rings that may be near: the distance, or in level 1
  * any positive number for it; 0 of what collides; negative where this leaves a doubt.
  * Then the clue is where >>exact begins; of what is not for it, or lost its way, there is
- * none. */
+ * none. The lead may be null. */
 GJK2DI_OUTLINE gjk2d_real gjk2di_answer_ahead(gjk2di_placed p, gjk2di_placed q,
                                               gjk2d_real margin, int level,
-                                              gjk2di_clue *clue)
+                                              gjk2di_clue *clue, gjk2di_lead *lead)
 {
     const gjk2di_points P = gjk2di_points_of(p.shape), Q = gjk2di_points_of(q.shape);
     gjk2di_growth growth = gjk2di_no_growth();
@@ -6290,7 +6338,7 @@ GJK2DI_OUTLINE gjk2d_real gjk2di_answer_ahead(gjk2di_placed p, gjk2di_placed q,
     gjk2di_ended ended;
     gjk2di_pair pair;
     double doubt, apart, gap;
-    int is_found;
+    int is_warm = lead && lead->count, is_found, is_last;
     growth.margin = margin;
     clue->count = 0;
     if (GJK2DI_RARE(!gjk2di_place_plainly(&pair, p, q, growth, 0) ||
@@ -6299,11 +6347,21 @@ GJK2DI_OUTLINE gjk2d_real gjk2di_answer_ahead(gjk2di_placed p, gjk2di_placed q,
     ended.center = gjk2di_center_vertex(&pair, 0).w;
     if (gjk2di_inner_circles_overlap(gjk2di_dot(ended.center, ended.center), &pair))
         return 0;
-    is_found = gjk2di_search_ahead(&front, &found, &pair, p, q, ended.center, 1);
-    if (found.is_hit)
-        return 0;
+    do {
+        const gjk2di_places at =
+            is_warm ? lead->at : gjk2di_first_places(&pair, p, q, ended.center);
+        const int most = is_warm ? (int)GJK2DI_MOVES : gjk2di_most_looks(p, q);
+        is_found = gjk2di_search_ahead(&front, &found, at, most, pair.slack, p, q,
+                                       ended.center, 1);
+        is_last = is_found | !is_warm;
+        is_warm = 0;
+    } while (!is_last);
     if (GJK2DI_RARE(!is_found))
         is_found = gjk2di_is_closest_by_length(&found, &front, pair.slack);
+    if (lead)
+        gjk2di_set_lead(lead, &found, &front, is_found);
+    if (found.is_hit)
+        return 0;
     doubt = 2 * (double)pair.slack * (DBL_EPSILON / (double)GJK2DI_EPSILON);
     /* in floats, that the height is positive is certain as a rule: no root for that */
     if (!GJK2D_DOUBLE && GJK2DI_CERTAIN && level == 1 && is_found && !(pair.radius > 0) &&
@@ -6906,7 +6964,7 @@ GJK2DI_INLINE gjk2d_real gjk2di_distance_of_rings(gjk2di_placed p, gjk2di_placed
 #endif
     if (!GJK2DI_RARE(distance < 0))
         return distance;
-    return gjk2di_answer_ahead(p, q, 0, 2, clue);
+    return gjk2di_answer_ahead(p, q, 0, 2, clue, NULL);
 }
 
 /* Level 2 by the automatic policy. */
@@ -6979,7 +7037,7 @@ GJK2DI_INLINE int gjk2di_level1(gjk2di_placed p, gjk2di_placed q, gjk2di_growth 
         gjk2d_real answer;
         if (gjk2di_are_placed_far(p, q, growth.margin))
             return 0;
-        answer = gjk2di_answer_ahead(p, q, growth.margin, 1, &clue);
+        answer = gjk2di_answer_ahead(p, q, growth.margin, 1, &clue, NULL);
         if (answer >= 0)
             return !(answer > 0);
         if (clue.count)
@@ -7006,6 +7064,50 @@ GJK2DI_INLINE gjk2d_real gjk2di_level2(gjk2di_placed p, gjk2di_placed q)
         return gjk2di_distance_any(p, q);
     return gjk2di_is_small(p.shape, q.shape) ? gjk2di_distance_small(p, q)
                                              : gjk2di_distance_packed(p, q);
+}
+
+/* Level 3 of two strictly convex rings that are apart, of which the look ahead has found
+ * what is closest. The rest of the result is set. */
+GJK2DI_OUTLINE void gjk2di_fill_witness_ahead(gjk2d_result *r, const gjk2di_ends *ends,
+                                              gjk2di_placed p, gjk2di_placed q)
+{
+    const gjk2di_points P = gjk2di_points_of(p.shape), Q = gjk2di_points_of(q.shape);
+    const int is_of_p = ends->p[0] != ends->p[1];
+    const gjk2di_fine_corner a =
+        gjk2di_corner_of(p, q, gjk2di_point(P, ends->p[0]), gjk2di_point(Q, ends->q[0]));
+    const gjk2d_vec2 end_p = gjk2di_point(P, ends->p[1]);
+    const gjk2d_vec2 end_q = gjk2di_point(Q, ends->q[1]);
+    gjk2di_fine_vec away = a.w;
+    gjk2di_fine square;
+    gjk2di_witnesses w;
+    double weight[2] = {1, 0}, side = -1;
+    if (ends->count == 2) {
+        const gjk2di_fine_vec edge = gjk2di_fine_turned(
+            gjk2di_rotation_of(is_of_p ? p.pose : q.pose),
+            gjk2di_fine_minus(gjk2di_fine_point(is_of_p ? end_p : a.q),
+                              gjk2di_fine_point(is_of_p ? a.p : end_q)));
+        const gjk2di_fine along = gjk2di_fine_signed(gjk2di_fine_dot(edge, a.w), -1);
+        away.x = edge.y;
+        away.y = gjk2di_fine_signed(edge.x, -1);
+        side = gjk2di_fine_rounded(gjk2di_fine_dot(away, a.w)) > 0 ? -1 : 1;
+        weight[1] = gjk2di_fine_rounded(along);
+        weight[0] =
+            gjk2di_fine_rounded(gjk2di_fine_sub(gjk2di_fine_dot(edge, edge), along));
+    }
+    square = gjk2di_fine_dot(away, away);
+    r->normal.x = (gjk2d_real)gjk2di_fine_rounded(
+        gjk2di_fine_over_root(gjk2di_fine_signed(away.x, side), square));
+    r->normal.y = (gjk2d_real)gjk2di_fine_rounded(
+        gjk2di_fine_over_root(gjk2di_fine_signed(away.y, side), square));
+    gjk2di_no_witnesses(&w);
+    gjk2di_add_vertex(r, &w, ends->p[0], ends->q[0], a.p, a.q,
+                      (gjk2d_real)(weight[0] / (weight[0] + weight[1])));
+    if (ends->count == 2)
+        gjk2di_add_vertex(r, &w, ends->p[1], ends->q[1], end_p, end_q,
+                          (gjk2d_real)(weight[1] / (weight[0] + weight[1])));
+    gjk2di_move_witnesses(&w, r->normal, (double)p.shape->radius,
+                          (double)q.shape->radius);
+    gjk2di_place_witness(r, &w, p.pose, q.pose);
 }
 
 /* ------------------------------------------------------------------- batch --
@@ -8187,6 +8289,62 @@ GJK2DI_INLINE void gjk2di_finish(gjk2d_result *r, gjk2di_search *s, gjk2di_pair 
     }
 }
 
+/* A corner of the CSO that the cache names, of rings of so many points. */
+static gjk2di_lead gjk2di_lead_from(const gjk2d_cache *cache, const gjk2d_shape *P,
+                                    const gjk2d_shape *Q)
+{
+    gjk2di_lead lead;
+    lead.count = cache && cache->count > 0 && gjk2di_is_index(P, cache->p_index[0]) &&
+                 gjk2di_is_index(Q, cache->q_index[0]);
+    lead.at.i = lead.count ? cache->p_index[0] : 0;
+    lead.at.j = lead.count ? cache->q_index[0] : 0;
+    lead.ends.count = 0;
+    return lead;
+}
+
+/* The corner first. */
+static void gjk2di_store_lead(gjk2d_cache *cache, const gjk2di_lead *lead)
+{
+    const gjk2di_ends *ends = &lead->ends;
+    const int other = ends->p[0] == lead->at.i && ends->q[0] == lead->at.j;
+    cache->count = ends->count;
+    cache->p_index[0] = lead->at.i;
+    cache->q_index[0] = lead->at.j;
+    cache->p_index[1] = ends->count == 2 ? ends->p[other] : 0;
+    cache->q_index[1] = ends->count == 2 ? ends->q[other] : 0;
+    cache->direction = lead->direction;
+}
+
+/* Strictly convex rings by the look ahead, where all of the result is certain. */
+static int gjk2di_answer_rings(gjk2d_result *r, gjk2di_placed p, gjk2di_placed q,
+                               const gjk2d_options *o)
+{
+    const int level = o->level > 0 ? o->level : 1;
+    gjk2di_lead lead = gjk2di_lead_from(o->cache, p.shape, q.shape);
+    gjk2di_clue clue;
+    gjk2d_real distance;
+    if (!gjk2di_are_rings(p.shape, q.shape))
+        return 0;
+    if (level == 1 && gjk2di_are_placed_far(p, q, 0)) {
+        gjk2di_clear_result(r, GJK2D_OK);
+        r->collide = 0;
+        return 1;
+    }
+    distance = gjk2di_answer_ahead(p, q, 0, level, &clue, &lead);
+    if (distance < 0 || (level == 3 && !(distance > 0)))
+        return 0;
+    gjk2di_clear_result(r, GJK2D_OK);
+    r->collide = !(distance > 0);
+    r->iterations = 1;
+    if (level > 1)
+        r->distance = r->lower = r->upper = distance;
+    if (level > 2)
+        gjk2di_fill_witness_ahead(r, &lead.ends, p, q);
+    if (o->cache && lead.count)
+        gjk2di_store_lead(o->cache, &lead);
+    return 1;
+}
+
 /* All levels by the options. How sure the search is depends on its way; where nothing
  * else can tell, beyond law 1's range, all queries go the same one. */
 GJK2DI_OUTLINE void gjk2di_answer(gjk2d_result *r, gjk2di_placed p, gjk2di_placed q,
@@ -8199,6 +8357,9 @@ GJK2DI_OUTLINE void gjk2di_answer(gjk2d_result *r, gjk2di_placed p, gjk2di_place
     gjk2di_search s;
     gjk2di_end end;
     int mode;
+    if (!status && o->support == GJK2D_SUPPORT_AUTO && !o->trace && !o->max_iterations &&
+        gjk2di_answer_rings(r, p, q, o))
+        return;
     if (!status)
         status = gjk2di_place_any(&pair, p, q);
     if (!status && (o->support != GJK2D_SUPPORT_AUTO || o->cache) &&
