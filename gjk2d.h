@@ -345,7 +345,8 @@ typedef struct gjk2d_result {
     int p_index[3];       /*   p = sum of weight[i] * P's vertex p_index[i], */
     int q_index[3];       /*   q likewise; then the radius along the normal. */
     gjk2d_real weight[3]; /*   Custom cores have no vertices: index -1 */
-    int iterations;       /* CSO support points computed */
+    int iterations;       /* CSO support points computed: at least 1 where a search was
+                             made; other options may take another way */
 } gjk2d_result;
 
 /* Level 3: all of gjk2d_result. Where the interiors overlap the status is
@@ -1639,11 +1640,14 @@ typedef int gjk2di_mask;
 #endif
 typedef gjk2d_real gjk2di_lanes __attribute__((vector_size(16)));
 typedef gjk2di_mask gjk2di_masks __attribute__((vector_size(16)));
+typedef double gjk2di_doubles __attribute__((vector_size(16)));
+typedef long long gjk2di_long_masks __attribute__((vector_size(16)));
 #endif
 
 enum {
     GJK2DI_LANES = (int)(sizeof(gjk2di_lanes) / sizeof(gjk2d_real)),
-    GJK2DI_ALL_LANES = (1 << GJK2DI_LANES) - 1
+    GJK2DI_ALL_LANES = (1 << GJK2DI_LANES) - 1,
+    GJK2DI_DOUBLES = (int)(sizeof(gjk2di_doubles) / sizeof(double))
 };
 
 #if GJK2D_SIMD == 1
@@ -1697,6 +1701,121 @@ GJK2DI_INLINE int gjk2di_lanes_exceed(gjk2di_lanes a, gjk2di_lanes b)
     return GJK2DI_LANE(movemask)(GJK2DI_LANE(cmp)(a, b, _CMP_GT_OQ));
 #else
     return GJK2DI_LANE(movemask)(GJK2DI_LANE(cmpgt)(a, b));
+#endif
+}
+
+/* The lane k of each is what lane k of x is where a < b, else of y. */
+GJK2DI_INLINE gjk2di_lanes gjk2di_lanes_where(gjk2di_lanes a, gjk2di_lanes b,
+                                              gjk2di_lanes x, gjk2di_lanes y)
+{
+#if GJK2DI_WIDEST == 512
+    return GJK2DI_LANE(mask_blend)(GJK2DI_LANE_MASK(cmp)(a, b, _CMP_LT_OQ), y, x);
+#elif GJK2DI_WIDEST == 256
+    return GJK2DI_LANE(blendv)(y, x, GJK2DI_LANE(cmp)(a, b, _CMP_LT_OQ));
+#else
+    const gjk2di_lanes which = GJK2DI_LANE(cmplt)(a, b);
+    return GJK2DI_LANE(or)(GJK2DI_LANE(and)(which, x), GJK2DI_LANE(andnot)(which, y));
+#endif
+}
+
+/* The same of doubles, half as many of them for floats. */
+GJK2DI_INLINE gjk2di_doubles gjk2di_doubles_all(double x)
+{
+    return GJK2DI_WIDE(set1_pd)(x);
+}
+
+GJK2DI_INLINE gjk2di_doubles gjk2di_doubles_read(const gjk2d_real *x)
+{
+#if GJK2D_DOUBLE
+    return GJK2DI_WIDE(loadu_pd)(x);
+#elif GJK2DI_WIDEST == 512
+    return _mm512_cvtps_pd(_mm256_loadu_ps(x));
+#elif GJK2DI_WIDEST == 256
+    return _mm256_cvtps_pd(_mm_loadu_ps(x));
+#else
+    return _mm_cvtps_pd(
+        _mm_castsi128_ps(_mm_loadl_epi64((const __m128i *)(const void *)x)));
+#endif
+}
+
+GJK2DI_INLINE gjk2di_doubles gjk2di_doubles_add(gjk2di_doubles a, gjk2di_doubles b)
+{
+    return GJK2DI_WIDE(add_pd)(a, b);
+}
+
+GJK2DI_INLINE gjk2di_doubles gjk2di_doubles_sub(gjk2di_doubles a, gjk2di_doubles b)
+{
+    return GJK2DI_WIDE(sub_pd)(a, b);
+}
+
+GJK2DI_INLINE gjk2di_doubles gjk2di_doubles_times(gjk2di_doubles a, gjk2di_doubles b)
+{
+    return GJK2DI_WIDE(mul_pd)(a, b);
+}
+
+GJK2DI_INLINE gjk2di_doubles gjk2di_doubles_over_root(gjk2di_doubles a,
+                                                      gjk2di_doubles square)
+{
+    return GJK2DI_WIDE(div_pd)(a, GJK2DI_WIDE(sqrt_pd)(square));
+}
+
+GJK2DI_INLINE gjk2di_doubles gjk2di_doubles_size(gjk2di_doubles a)
+{
+#if GJK2DI_WIDEST == 512
+    return _mm512_abs_pd(a);
+#else
+    return GJK2DI_WIDE(andnot_pd)(gjk2di_doubles_all(-0.0), a);
+#endif
+}
+
+GJK2DI_INLINE gjk2di_doubles gjk2di_doubles_where(gjk2di_doubles a, gjk2di_doubles b,
+                                                  gjk2di_doubles x, gjk2di_doubles y)
+{
+#if GJK2DI_WIDEST == 512
+    return _mm512_mask_blend_pd(_mm512_cmp_pd_mask(a, b, _CMP_LT_OQ), y, x);
+#elif GJK2DI_WIDEST == 256
+    return _mm256_blendv_pd(y, x, _mm256_cmp_pd(a, b, _CMP_LT_OQ));
+#else
+    const gjk2di_doubles which = _mm_cmplt_pd(a, b);
+    return _mm_or_pd(_mm_and_pd(which, x), _mm_andnot_pd(which, y));
+#endif
+}
+
+#if !GJK2D_DOUBLE
+/* Rounded to floats; and a bit for each a that becomes the same as b. */
+GJK2DI_INLINE void gjk2di_doubles_round(float *out, gjk2di_doubles a)
+{
+#if GJK2DI_WIDEST == 512
+    _mm256_storeu_ps(out, _mm512_cvtpd_ps(a));
+#elif GJK2DI_WIDEST == 256
+    _mm_storeu_ps(out, _mm256_cvtpd_ps(a));
+#else
+    _mm_storel_epi64((__m128i *)(void *)out, _mm_castps_si128(_mm_cvtpd_ps(a)));
+#endif
+}
+
+GJK2DI_INLINE int gjk2di_doubles_alike(gjk2di_doubles a, gjk2di_doubles b)
+{
+#if GJK2DI_WIDEST == 512
+    return _mm256_movemask_ps(
+        _mm256_cmp_ps(_mm512_cvtpd_ps(a), _mm512_cvtpd_ps(b), _CMP_EQ_OQ));
+#elif GJK2DI_WIDEST == 256
+    return _mm_movemask_ps(_mm_cmpeq_ps(_mm256_cvtpd_ps(a), _mm256_cvtpd_ps(b)));
+#else
+    return _mm_movemask_ps(_mm_cmpeq_ps(_mm_cvtpd_ps(a), _mm_cvtpd_ps(b))) & 3;
+#endif
+}
+#endif
+
+/* A bit for each with a < b. */
+GJK2DI_INLINE int gjk2di_doubles_less(gjk2di_doubles a, gjk2di_doubles b)
+{
+#if GJK2DI_WIDEST == 512
+    return _mm512_cmp_pd_mask(a, b, _CMP_LT_OQ);
+#elif GJK2DI_WIDEST == 256
+    return _mm256_movemask_pd(_mm256_cmp_pd(a, b, _CMP_LT_OQ));
+#else
+    return _mm_movemask_pd(_mm_cmplt_pd(a, b));
 #endif
 }
 #undef GJK2DI_LANE
@@ -1759,6 +1878,80 @@ GJK2DI_INLINE int gjk2di_lanes_exceed(gjk2di_lanes a, gjk2di_lanes b)
     bits |= (int)(which[2] & 4) | (int)(which[3] & 8);
 #endif
     return bits;
+}
+
+GJK2DI_INLINE gjk2di_lanes gjk2di_lanes_where(gjk2di_lanes a, gjk2di_lanes b,
+                                              gjk2di_lanes x, gjk2di_lanes y)
+{
+    return gjk2di_lanes_either((gjk2di_masks)(a < b), x, y);
+}
+
+GJK2DI_INLINE gjk2di_doubles gjk2di_doubles_all(double x)
+{
+    const gjk2di_doubles all = {x, x};
+    return all;
+}
+
+GJK2DI_INLINE gjk2di_doubles gjk2di_doubles_read(const gjk2d_real *x)
+{
+    const gjk2di_doubles both = {(double)x[0], (double)x[1]};
+    return both;
+}
+
+GJK2DI_INLINE gjk2di_doubles gjk2di_doubles_add(gjk2di_doubles a, gjk2di_doubles b)
+{
+    return a + b;
+}
+
+GJK2DI_INLINE gjk2di_doubles gjk2di_doubles_sub(gjk2di_doubles a, gjk2di_doubles b)
+{
+    return a - b;
+}
+
+GJK2DI_INLINE gjk2di_doubles gjk2di_doubles_times(gjk2di_doubles a, gjk2di_doubles b)
+{
+    return a * b;
+}
+
+GJK2DI_INLINE gjk2di_doubles gjk2di_doubles_over_root(gjk2di_doubles a,
+                                                      gjk2di_doubles square)
+{
+    const gjk2di_doubles root = {gjk2di_double_root(square[0]),
+                                 gjk2di_double_root(square[1])};
+    return a / root;
+}
+
+GJK2DI_INLINE gjk2di_doubles gjk2di_doubles_where(gjk2di_doubles a, gjk2di_doubles b,
+                                                  gjk2di_doubles x, gjk2di_doubles y)
+{
+    const gjk2di_long_masks which = (gjk2di_long_masks)(a < b);
+    return (gjk2di_doubles)(((gjk2di_long_masks)x & which) |
+                            ((gjk2di_long_masks)y & ~which));
+}
+
+GJK2DI_INLINE gjk2di_doubles gjk2di_doubles_size(gjk2di_doubles a)
+{
+    return gjk2di_doubles_where(a, gjk2di_doubles_all(0), -a, a);
+}
+
+#if !GJK2D_DOUBLE
+GJK2DI_INLINE void gjk2di_doubles_round(float *out, gjk2di_doubles a)
+{
+    out[0] = (float)a[0];
+    out[1] = (float)a[1];
+}
+
+GJK2DI_INLINE int gjk2di_doubles_alike(gjk2di_doubles a, gjk2di_doubles b)
+{
+    return ((float)a[0] >= (float)b[0] && (float)a[0] <= (float)b[0]) |
+           ((float)a[1] >= (float)b[1] && (float)a[1] <= (float)b[1]) << 1;
+}
+#endif
+
+GJK2DI_INLINE int gjk2di_doubles_less(gjk2di_doubles a, gjk2di_doubles b)
+{
+    const gjk2di_long_masks which = (gjk2di_long_masks)(a < b);
+    return (int)(which[0] & 1) | (int)(which[1] & 2);
 }
 #endif
 
@@ -6111,26 +6304,26 @@ GJK2DI_INLINE gjk2di_clue gjk2di_clue_at(const gjk2di_feature *f)
 #if GJK2D_DOUBLE
 GJK2DI_INLINE gjk2d_real gjk2di_measured_ahead(const gjk2di_facing *found,
                                                const gjk2di_front *front,
-                                               const gjk2di_pair *pair, gjk2di_placed p,
+                                               gjk2d_real slack, gjk2di_placed p,
                                                gjk2di_placed q)
 {
     gjk2di_ended ended;
     gjk2di_feature f;
     if (!GJK2DI_CERTAIN)
         return gjk2di_positive(found->height / gjk2di_double_root(found->square) -
-                               pair->radius);
+                               (p.shape->radius + q.shape->radius));
     f = gjk2di_feature_ahead(found, front, gjk2di_points_of(p.shape),
                              gjk2di_points_of(q.shape));
-    ended.slack = pair->slack;
+    ended.slack = slack;
     return gjk2di_measured_apart(p, q, &f, &ended);
 }
 #else
 GJK2DI_INLINE gjk2d_real gjk2di_measured_ahead(const gjk2di_facing *found,
                                                const gjk2di_front *front,
-                                               const gjk2di_pair *pair, gjk2di_placed p,
+                                               gjk2d_real slack, gjk2di_placed p,
                                                gjk2di_placed q)
 {
-    const double fine = (double)pair->slack * GJK2DI_FINER;
+    const double fine = (double)slack * GJK2DI_FINER;
     const double radius = (double)p.shape->radius + (double)q.shape->radius;
     const double gap = found->height / gjk2di_double_root(found->square) - radius;
     (void)front;
@@ -6299,7 +6492,7 @@ GJK2DI_OUTLINE gjk2d_real gjk2di_distance_ahead(gjk2di_placed p, gjk2di_placed q
             !gjk2di_search_ahead(&front, &found, gjk2di_first_places(&pair, p, q, center),
                                  gjk2di_most_looks(p, q), pair.slack, p, q, center, 0)))
         return -1;
-    return gjk2di_measured_ahead(&found, &front, &pair, p, q);
+    return gjk2di_measured_ahead(&found, &front, pair.slack, p, q);
 }
 
 /* A warm start: the corner where to look first, if count is not 0; then the one from
@@ -6385,7 +6578,7 @@ GJK2DI_OUTLINE gjk2d_real gjk2di_answer_ahead(gjk2di_placed p, gjk2di_placed q,
     if (gap > doubt) {
         const gjk2d_real distance =
             level == 1 ? (gjk2d_real)gap
-                       : gjk2di_measured_ahead(&found, &front, &pair, p, q);
+                       : gjk2di_measured_ahead(&found, &front, pair.slack, p, q);
         if (distance >= 0)
             return distance;
     }
@@ -7174,7 +7367,14 @@ static int gjk2di_collide_element(const gjk2d_series *p, const gjk2d_series *q, 
     return gjk2d_collide(a.shape, a.pose, b.shape, b.pose);
 }
 
-enum { GJK2DI_SOME = 64 }; /* pairs that are looked at together */
+static gjk2d_real gjk2di_distance_element(const gjk2d_series *p, const gjk2d_series *q,
+                                          int i)
+{
+    const gjk2di_placed a = gjk2di_element(p, i), b = gjk2di_element(q, i);
+    return gjk2d_distance(a.shape, a.pose, b.shape, b.pose);
+}
+
+enum { GJK2DI_SOME = 64 }; /* pairs that are asked about together */
 
 #if GJK2D_SIMD
 /* One side of each lane's pair. */
@@ -7455,6 +7655,16 @@ GJK2DI_INLINE void gjk2di_load_lanes(gjk2di_side *side, const int *at)
         gjk2di_load_rings(side, at);
 }
 
+/* The rings that all pairs share. */
+GJK2DI_INLINE void gjk2di_load_pair(gjk2di_many *many)
+{
+    static const int first[GJK2DI_LANES] = {0};
+    if (!many->p.has_rings) {
+        gjk2di_load_rings(&many->p, first);
+        gjk2di_load_rings(&many->q, first);
+    }
+}
+
 /* Of up to `rest` elements from `first` on, one to a lane: which may be as close as
  * `margin`? A bit for each. The rest is so far that whoever looks at it by itself or at a
  * part of P finds it far, too, however that is rounded. */
@@ -7525,10 +7735,7 @@ GJK2DI_INLINE int gjk2di_sift(gjk2di_many *many, int first, int count,
             at[lane] = first + i + lane;
         found.hit = found.is_free = 0;
         if (many->is_one_pair) {
-            if (!many->p.has_rings) {
-                gjk2di_load_rings(&many->p, at);
-                gjk2di_load_rings(&many->q, at);
-            }
+            gjk2di_load_pair(many);
             found = gjk2di_ask_way(&many->p, &many->q);
         }
         for (lane = 0; lane < GJK2DI_LANES; ++lane) {
@@ -7602,6 +7809,451 @@ GJK2DI_OUTLINE int gjk2di_collide_some(gjk2di_many *many, int first, int rest,
         gjk2di_finish_lanes(many, first, left - i, hits, open + i);
     return count;
 }
+/* ---- level 2: what gjk2di_look_ahead does, of many pairs that are apart for certain, on
+ * the side that the closest point is on.
+ */
+enum { GJK2DI_BLOCK = 16 }; /* pairs that are looked at together */
+
+/* A number of each, and a vector. */
+typedef struct gjk2di_column {
+    gjk2di_lanes of[(int)GJK2DI_BLOCK / (int)GJK2DI_LANES];
+} gjk2di_column;
+
+typedef struct gjk2di_columns {
+    gjk2di_column x, y;
+} gjk2di_columns;
+
+/* A vertex of a ring and those to its left and right. */
+typedef struct gjk2di_three {
+    gjk2d_vec2 vertex[3];
+} gjk2di_three;
+
+typedef struct gjk2di_looks {
+    gjk2di_columns p_at, q_at, p_turn, q_turn;
+    gjk2di_columns way;        /* from P's centre to Q's */
+    gjk2di_columns radius;     /* P's and Q's */
+    gjk2di_column slack;       /* 20 u E */
+    gjk2di_columns p[3], q[3]; /* a vertex, and those to its left and right */
+    gjk2di_column distance;
+    int i[GJK2DI_BLOCK], j[GJK2DI_BLOCK]; /* which vertices */
+    int is_open;                          /* of these and the following a bit for each */
+    int is_right, is_of_p, is_edge, is_past; /* as in gjk2di_facing */
+    int is_closest;                          /* and its distance certain */
+    gjk2di_three p_ring[GJK2DI_MOST_EDGES], q_ring[GJK2DI_MOST_EDGES]; /* of one pair */
+} gjk2di_looks;
+
+/* Vectors of doubles by lanes. */
+typedef struct gjk2di_long_vecs {
+    gjk2di_doubles x, y;
+} gjk2di_long_vecs;
+
+GJK2DI_INLINE gjk2di_doubles gjk2di_column_read(const gjk2di_column *c, int k)
+{
+    return gjk2di_doubles_read((const gjk2d_real *)(const void *)c->of + k);
+}
+
+GJK2DI_INLINE gjk2di_long_vecs gjk2di_columns_read(const gjk2di_columns *c, int k)
+{
+    gjk2di_long_vecs v;
+    v.x = gjk2di_column_read(&c->x, k);
+    v.y = gjk2di_column_read(&c->y, k);
+    return v;
+}
+
+GJK2DI_INLINE gjk2di_long_vecs gjk2di_long_add(gjk2di_long_vecs a, gjk2di_long_vecs b)
+{
+    a.x = gjk2di_doubles_add(a.x, b.x);
+    a.y = gjk2di_doubles_add(a.y, b.y);
+    return a;
+}
+
+GJK2DI_INLINE gjk2di_long_vecs gjk2di_long_sub(gjk2di_long_vecs a, gjk2di_long_vecs b)
+{
+    a.x = gjk2di_doubles_sub(a.x, b.x);
+    a.y = gjk2di_doubles_sub(a.y, b.y);
+    return a;
+}
+
+GJK2DI_INLINE gjk2di_long_vecs gjk2di_long_neg(gjk2di_long_vecs a)
+{
+    a.x = gjk2di_doubles_sub(gjk2di_doubles_all(0), a.x);
+    a.y = gjk2di_doubles_sub(gjk2di_doubles_all(0), a.y);
+    return a;
+}
+
+GJK2DI_INLINE gjk2di_doubles gjk2di_long_dot(gjk2di_long_vecs a, gjk2di_long_vecs b)
+{
+    return gjk2di_doubles_add(gjk2di_doubles_times(a.x, b.x),
+                              gjk2di_doubles_times(a.y, b.y));
+}
+
+GJK2DI_INLINE gjk2di_doubles gjk2di_long_cross(gjk2di_long_vecs a, gjk2di_long_vecs b)
+{
+    return gjk2di_doubles_sub(gjk2di_doubles_times(a.x, b.y),
+                              gjk2di_doubles_times(a.y, b.x));
+}
+
+GJK2DI_INLINE gjk2di_doubles gjk2di_long_norm1(gjk2di_long_vecs a)
+{
+    return gjk2di_doubles_add(gjk2di_doubles_size(a.x), gjk2di_doubles_size(a.y));
+}
+
+GJK2DI_INLINE gjk2di_long_vecs gjk2di_long_turned(gjk2di_long_vecs r, gjk2di_long_vecs a)
+{
+    gjk2di_long_vecs t;
+    t.x = gjk2di_doubles_sub(gjk2di_doubles_times(r.x, a.x),
+                             gjk2di_doubles_times(r.y, a.y));
+    t.y = gjk2di_doubles_add(gjk2di_doubles_times(r.y, a.x),
+                             gjk2di_doubles_times(r.x, a.y));
+    return t;
+}
+
+/* x where a < b, else y. */
+GJK2DI_INLINE gjk2di_long_vecs gjk2di_long_where(gjk2di_doubles a, gjk2di_doubles b,
+                                                 gjk2di_long_vecs x, gjk2di_long_vecs y)
+{
+    x.x = gjk2di_doubles_where(a, b, x.x, y.x);
+    x.y = gjk2di_doubles_where(a, b, x.y, y.y);
+    return x;
+}
+
+/* Of one shape's edges from the vertex, on that side and on the other. */
+typedef struct gjk2di_long_edges {
+    gjk2di_long_vecs on, off;
+} gjk2di_long_edges;
+
+GJK2DI_INLINE gjk2di_long_edges gjk2di_edges_read(const gjk2di_columns v[3], int k,
+                                                  gjk2di_long_vecs turn,
+                                                  gjk2di_doubles side)
+{
+    const gjk2di_long_vecs vertex = gjk2di_columns_read(&v[0], k);
+    const gjk2di_long_vecs left = gjk2di_columns_read(&v[1], k);
+    const gjk2di_long_vecs right = gjk2di_columns_read(&v[2], k);
+    const gjk2di_doubles none = gjk2di_doubles_all(0);
+    gjk2di_long_edges e;
+    e.on = gjk2di_long_where(side, none, right, left);
+    e.off = gjk2di_long_where(side, none, left, right);
+    e.on = gjk2di_long_turned(turn, gjk2di_long_sub(e.on, vertex));
+    e.off = gjk2di_long_turned(turn, gjk2di_long_sub(e.off, vertex));
+    return e;
+}
+
+/* At the pairs k and on. */
+GJK2DI_INLINE void gjk2di_look_at_lanes(gjk2di_looks *l, int k)
+{
+    const gjk2di_doubles none = gjk2di_doubles_all(0), one = gjk2di_doubles_all(1);
+    const gjk2di_doubles slack = gjk2di_column_read(&l->slack, k);
+    const gjk2di_doubles fine = gjk2di_doubles_times(
+        slack, gjk2di_doubles_all(DBL_EPSILON / (double)GJK2DI_EPSILON));
+    const gjk2di_doubles twice_E =
+        gjk2di_doubles_times(slack, gjk2di_doubles_all(2 / (double)GJK2DI_BAND));
+    const gjk2di_long_vecs p_turn = gjk2di_columns_read(&l->p_turn, k);
+    const gjk2di_long_vecs q_turn = gjk2di_long_neg(gjk2di_columns_read(&l->q_turn, k));
+    const gjk2di_long_vecs t = gjk2di_long_sub(gjk2di_columns_read(&l->p_at, k),
+                                               gjk2di_columns_read(&l->q_at, k));
+    const gjk2di_long_vecs w = gjk2di_long_add(
+        gjk2di_long_add(gjk2di_long_turned(p_turn, gjk2di_columns_read(&l->p[0], k)),
+                        gjk2di_long_turned(q_turn, gjk2di_columns_read(&l->q[0], k))),
+        t);
+    const gjk2di_doubles side = gjk2di_long_cross(w, gjk2di_columns_read(&l->way, k));
+    const gjk2di_doubles sign =
+        gjk2di_doubles_where(side, none, one, gjk2di_doubles_all(-1));
+    const gjk2di_long_edges of_p = gjk2di_edges_read(l->p, k, p_turn, side);
+    const gjk2di_long_edges of_q = gjk2di_edges_read(l->q, k, q_turn, side);
+    const gjk2di_doubles turns =
+        gjk2di_doubles_times(sign, gjk2di_long_cross(of_p.on, of_q.on));
+    const gjk2di_long_vecs edge = gjk2di_long_where(turns, none, of_p.on, of_q.on);
+    const gjk2di_doubles reach = gjk2di_doubles_times(fine, gjk2di_long_norm1(edge));
+    const gjk2di_doubles along = gjk2di_doubles_sub(none, gjk2di_long_dot(edge, w));
+    const gjk2di_doubles end = gjk2di_doubles_sub(gjk2di_long_dot(edge, edge), reach);
+    const int is_right = gjk2di_doubles_less(side, none);
+    const int is_of_p = gjk2di_doubles_less(turns, none);
+    const int is_edge = gjk2di_doubles_less(reach, along);
+    const int is_past = is_edge & ~gjk2di_doubles_less(along, end);
+    gjk2di_long_vecs normal, d;
+    gjk2di_doubles doubt;
+    int p_rises, q_rises, is_closest;
+    normal.x = gjk2di_doubles_times(sign, edge.y);
+    normal.y = gjk2di_doubles_sub(none, gjk2di_doubles_times(sign, edge.x));
+    d = gjk2di_long_where(reach, along, normal, w);
+    doubt = gjk2di_doubles_times(fine, gjk2di_doubles_add(gjk2di_long_norm1(d), twice_E));
+    p_rises = gjk2di_doubles_less(doubt, gjk2di_long_dot(d, of_p.on)) &
+              gjk2di_doubles_less(doubt, gjk2di_long_dot(d, of_p.off));
+    q_rises = gjk2di_doubles_less(doubt, gjk2di_long_dot(d, of_q.on)) &
+              gjk2di_doubles_less(doubt, gjk2di_long_dot(d, of_q.off));
+    p_rises |= is_edge & is_of_p;
+    q_rises |= is_edge & ~is_of_p;
+    is_closest = p_rises & q_rises & ~is_past;
+#if !GJK2D_DOUBLE
+    {
+        const gjk2di_doubles radius = gjk2di_doubles_add(
+            gjk2di_column_read(&l->radius.x, k), gjk2di_column_read(&l->radius.y, k));
+        const gjk2di_doubles gap = gjk2di_doubles_sub(
+            gjk2di_doubles_over_root(gjk2di_long_dot(d, w), gjk2di_long_dot(d, d)),
+            radius);
+        const gjk2di_doubles finer =
+            gjk2di_doubles_times(slack, gjk2di_doubles_all(GJK2DI_FINER));
+        const gjk2di_doubles least =
+            gjk2di_doubles_times(finer, gjk2di_doubles_all(GJK2DI_FINE_DIGITS));
+        is_closest &= gjk2di_doubles_less(least, gap) &
+                      gjk2di_doubles_alike(gjk2di_doubles_sub(gap, finer),
+                                           gjk2di_doubles_add(gap, finer));
+        gjk2di_doubles_round(gjk2di_lanes_reals(l->distance.of) + k, gap);
+    }
+#endif
+    l->is_right |= is_right << k;
+    l->is_of_p |= is_of_p << k;
+    l->is_edge |= is_edge << k;
+    l->is_past |= is_past << k;
+    l->is_closest |= is_closest << k;
+}
+
+GJK2DI_OUTLINE void gjk2di_look_at_block(gjk2di_looks *l)
+{
+    const int some = (1 << GJK2DI_DOUBLES) - 1;
+    int k;
+    l->is_right = l->is_of_p = l->is_edge = l->is_past = l->is_closest = 0;
+    for (k = 0; k < GJK2DI_BLOCK; k += GJK2DI_DOUBLES)
+        if (l->is_open >> k & some)
+            gjk2di_look_at_lanes(l, k);
+}
+
+/* Of each lane the corner that is farthest in d. */
+GJK2DI_INLINE gjk2di_lanes gjk2di_farthest(const gjk2di_side *side, gjk2di_vecs d)
+{
+    gjk2di_lanes best = gjk2di_vecs_dot(d, side->corner[0]), at = gjk2di_lanes_all(0);
+    int k;
+    for (k = 1; k < side->edges; ++k) {
+        const gjk2di_lanes score = gjk2di_vecs_dot(d, side->corner[k]);
+        at = gjk2di_lanes_where(best, score, gjk2di_lanes_all((gjk2d_real)k), at);
+        best = gjk2di_lanes_max(best, score);
+    }
+    return at;
+}
+
+/* Where the looks at the lanes' pairs begin, elements `first` and on, the b-th of the
+ * block. */
+GJK2DI_INLINE void gjk2di_first_looks(gjk2di_looks *l, const gjk2di_many *many, int b,
+                                      int first)
+{
+    const gjk2di_side *const p = &many->p, *const q = &many->q;
+    const gjk2di_vecs way = gjk2di_between_centers(p, q);
+    gjk2di_vecs d_p = gjk2di_vecs_unturned(p->pose.b, way);
+    gjk2di_vecs d_q = gjk2di_vecs_unturned(q->pose.b, gjk2di_vecs_neg(way));
+    gjk2di_lanes i, j;
+    int lane;
+    l->p_at.x.of[b] = p->pose.a.x, l->p_at.y.of[b] = p->pose.a.y;
+    l->q_at.x.of[b] = q->pose.a.x, l->q_at.y.of[b] = q->pose.a.y;
+    l->p_turn.x.of[b] = p->pose.b.x, l->p_turn.y.of[b] = p->pose.b.y;
+    l->q_turn.x.of[b] = q->pose.b.x, l->q_turn.y.of[b] = q->pose.b.y;
+    l->radius.x.of[b] = p->circle.b.y, l->radius.y.of[b] = q->circle.b.y;
+    l->way.x.of[b] = way.x, l->way.y.of[b] = way.y;
+    if (many->is_one_pair) {
+        i = gjk2di_farthest(p, d_p);
+        j = gjk2di_farthest(q, d_q);
+    }
+    for (lane = 0; lane < GJK2DI_LANES; ++lane) {
+        const int k = b * GJK2DI_LANES + lane;
+        if (many->is_one_pair) {
+            l->i[k] = (int)gjk2di_lanes_reals(&i)[lane];
+            l->j[k] = (int)gjk2di_lanes_reals(&j)[lane];
+        } else if (l->is_open >> k & 1) {
+            const gjk2d_shape *const P = gjk2di_element(&p->series, first + lane).shape;
+            const gjk2d_shape *const Q = gjk2di_element(&q->series, first + lane).shape;
+            gjk2di_scan_indices(gjk2di_points_of(P),
+                                gjk2di_vec(gjk2di_lanes_reals(&d_p.x)[lane],
+                                           gjk2di_lanes_reals(&d_p.y)[lane]),
+                                gjk2di_points_of(Q),
+                                gjk2di_vec(gjk2di_lanes_reals(&d_q.x)[lane],
+                                           gjk2di_lanes_reals(&d_q.y)[lane]),
+                                &l->i[k], &l->j[k]);
+        }
+    }
+}
+
+/* Of the lanes' pairs: which collide for certain? Those that are apart, of rings that the
+ * look ahead takes, become open. */
+GJK2DI_INLINE int gjk2di_open_lanes(gjk2di_looks *l, gjk2di_many *many, int b, int first)
+{
+    const gjk2di_lanes radii = gjk2di_radii(&many->p, &many->q);
+    gjk2di_findings found = gjk2di_no_findings(&many->p, &many->q);
+    int is_free = gjk2di_ask_circles(&many->p, &many->q, radii), lane;
+    if (many->is_one_pair && is_free != GJK2DI_ALL_LANES) {
+        found = gjk2di_ask_way(&many->p, &many->q);
+        is_free |= found.is_free;
+    }
+    is_free &= found.in_range;
+    for (lane = 0; lane < GJK2DI_LANES && !many->is_one_pair; ++lane) {
+        const gjk2d_shape *const P = gjk2di_element(&many->p.series, first + lane).shape;
+        const gjk2d_shape *const Q = gjk2di_element(&many->q.series, first + lane).shape;
+        if (!gjk2di_are_rings(P, Q) || !gjk2di_is_quick(P, Q))
+            is_free &= ~(1 << lane);
+    }
+    l->slack.of[b] = gjk2di_lanes_add(
+        found.slack, gjk2di_lanes_times(gjk2di_lanes_all(GJK2DI_BAND), radii));
+    l->is_open |= is_free << b * GJK2DI_LANES;
+    return found.hit << b * GJK2DI_LANES;
+}
+
+GJK2DI_INLINE gjk2di_three gjk2di_three_at(const gjk2d_shape *shape, int i)
+{
+    const gjk2di_points list = gjk2di_points_of(shape);
+    gjk2di_three three;
+    three.vertex[0] = gjk2di_point(list, i);
+    three.vertex[1] = gjk2di_point(list, gjk2di_beside(list.count, i, shape->ring));
+    three.vertex[2] = gjk2di_point(list, gjk2di_beside(list.count, i, -shape->ring));
+    return three;
+}
+
+GJK2DI_INLINE void gjk2di_fill_three(gjk2di_columns v[3], int k,
+                                     const gjk2di_three *three)
+{
+    int n;
+    for (n = 0; n < 3; ++n) {
+        gjk2di_lanes_reals(v[n].x.of)[k] = three->vertex[n].x;
+        gjk2di_lanes_reals(v[n].y.of)[k] = three->vertex[n].y;
+    }
+}
+
+/* What pair k looks at. */
+GJK2DI_INLINE void gjk2di_fill_look(gjk2di_looks *l, int k, const gjk2di_many *many,
+                                    int first)
+{
+    if (many->is_one_pair) {
+        gjk2di_fill_three(l->p, k, &l->p_ring[l->i[k]]);
+        gjk2di_fill_three(l->q, k, &l->q_ring[l->j[k]]);
+    } else {
+        const gjk2di_three of_p =
+            gjk2di_three_at(gjk2di_element(&many->p.series, first + k).shape, l->i[k]);
+        const gjk2di_three of_q =
+            gjk2di_three_at(gjk2di_element(&many->q.series, first + k).shape, l->j[k]);
+        gjk2di_fill_three(l->p, k, &of_p);
+        gjk2di_fill_three(l->q, k, &of_q);
+    }
+}
+
+/* One vertex on. */
+GJK2DI_INLINE void gjk2di_look_on(gjk2di_looks *l, int k, gjk2di_placed p,
+                                  gjk2di_placed q)
+{
+    const int way = l->is_right >> k & 1 ? -1 : 1;
+    if (l->is_of_p >> k & 1)
+        l->i[k] = gjk2di_beside(p.shape->count, l->i[k], way * p.shape->ring);
+    else
+        l->j[k] = gjk2di_beside(q.shape->count, l->j[k], way * q.shape->ring);
+}
+
+/* The distance of pair k, of which the closest has been found; negative where digits are
+ * missing. */
+GJK2DI_INLINE gjk2d_real gjk2di_measured_look(const gjk2di_looks *l, int k,
+                                              gjk2di_placed p, gjk2di_placed q)
+{
+#if GJK2D_DOUBLE
+    const gjk2di_front front = gjk2di_front_at(l->i[k], l->j[k], p, q);
+    const double slack = ((const double *)(const void *)l->slack.of)[k];
+    gjk2di_facing found;
+    found.is_right = l->is_right >> k & 1;
+    found.is_of_p = l->is_of_p >> k & 1;
+    found.is_edge = l->is_edge >> k & 1;
+    return gjk2di_measured_ahead(&found, &front, slack, p, q);
+#else
+    (void)p;
+    (void)q;
+    return ((const float *)(const void *)l->distance.of)[k];
+#endif
+}
+
+/* Looks at the open pairs. What is closest for certain is measured; where that may be
+ * past what was looked at, the pair stays open. */
+GJK2DI_INLINE void gjk2di_look_once(gjk2di_looks *l, const gjk2di_many *many, int first,
+                                    gjk2d_real *distances)
+{
+    int left, k;
+    for (left = l->is_open; left; left &= left - 1)
+        gjk2di_fill_look(l, gjk2di_lowest_bit(left), many, first);
+    gjk2di_look_at_block(l);
+    for (left = l->is_open & l->is_closest; left; left &= left - 1) {
+        k = gjk2di_lowest_bit(left);
+        distances[k] =
+            gjk2di_measured_look(l, k, gjk2di_element(&many->p.series, first + k),
+                                 gjk2di_element(&many->q.series, first + k));
+    }
+    l->is_open &= l->is_past;
+    for (left = l->is_open; left; left &= left - 1) {
+        k = gjk2di_lowest_bit(left);
+        gjk2di_look_on(l, k, gjk2di_element(&many->p.series, first + k),
+                       gjk2di_element(&many->q.series, first + k));
+    }
+}
+
+/* Level 2 of the elements of a block, from `first` on. Returns how many had to be asked
+ * by themselves. */
+GJK2DI_OUTLINE int gjk2di_measure_block(gjk2di_many *many, gjk2di_looks *l, int first,
+                                        gjk2d_real *distances)
+{
+    int hits = 0, looks = 2 * GJK2DI_MOVES, alone = 0, b, k;
+    l->is_open = 0;
+    for (b = 0; b * GJK2DI_LANES < GJK2DI_BLOCK; ++b) {
+        const int at = first + b * GJK2DI_LANES;
+        gjk2di_load_circles(&many->p, at);
+        gjk2di_load_circles(&many->q, at);
+        hits |= gjk2di_open_lanes(l, many, b, at);
+        if (l->is_open >> b * GJK2DI_LANES)
+            gjk2di_first_looks(l, many, b, at);
+    }
+    for (k = 0; k < GJK2DI_BLOCK; ++k)
+        distances[k] = hits >> k & 1 ? 0 : GJK2DI_R(-1);
+    for (; looks > 0 && l->is_open; --looks)
+        gjk2di_look_once(l, many, first, distances);
+    for (k = 0; k < GJK2DI_BLOCK; ++k) {
+        if (distances[k] < 0) {
+            ++alone;
+            distances[k] =
+                gjk2di_distance_element(&many->p.series, &many->q.series, first + k);
+        }
+    }
+    return alone;
+}
+
+/* The first block's rings, if all pairs share them, and where there is none to look at. */
+GJK2DI_INLINE void gjk2di_begin_looks(gjk2di_looks *l, gjk2di_many *many)
+{
+    const gjk2di_column zero = {{gjk2di_lanes_all(0)}};
+    int i;
+    for (i = 0; i < 3; ++i)
+        l->p[i].x = l->p[i].y = l->q[i].x = l->q[i].y = zero;
+    if (!many->is_one_pair)
+        return;
+    gjk2di_load_pair(many);
+    for (i = 0; i < many->p.series.shape->count; ++i)
+        l->p_ring[i] = gjk2di_three_at(many->p.series.shape, i);
+    for (i = 0; i < many->q.series.shape->count; ++i)
+        l->q_ring[i] = gjk2di_three_at(many->q.series.shape, i);
+}
+
+/* Level 2 of all. Where most of a block cannot be measured together, that is not tried
+ * with the next three. */
+GJK2DI_INLINE void gjk2di_measure_all(const gjk2d_series *p, const gjk2d_series *q,
+                                      int count, gjk2d_real *distances)
+{
+    gjk2di_many many;
+    gjk2di_looks looks;
+    int i = 0, skipped = 0;
+    gjk2di_begin_many(&many, p, q);
+    if (count >= GJK2DI_BLOCK)
+        gjk2di_begin_looks(&looks, &many);
+    while (i < count) {
+        if (skipped == 0 && count - i >= GJK2DI_BLOCK) {
+            const int alone = gjk2di_measure_block(&many, &looks, i, distances + i);
+            skipped = alone > GJK2DI_BLOCK / 2 ? 3 * GJK2DI_BLOCK : 0;
+            i += GJK2DI_BLOCK;
+        } else {
+            distances[i] = gjk2di_distance_element(&many.p.series, &many.q.series, i);
+            skipped -= skipped > 0;
+            ++i;
+        }
+    }
+}
 #else
 enum { GJK2DI_LANES = 1 };
 
@@ -7643,14 +8295,16 @@ static int gjk2di_collide_some(gjk2di_many *many, int first, int rest,
         (unsigned char)gjk2di_collide_element(&many->p.series, &many->q.series, first);
     return 1;
 }
-#endif
 
-static gjk2d_real gjk2di_distance_element(const gjk2d_series *p, const gjk2d_series *q,
-                                          int i)
+static void gjk2di_measure_all(const gjk2d_series *p, const gjk2d_series *q, int count,
+                               gjk2d_real *distances)
 {
-    const gjk2di_placed a = gjk2di_element(p, i), b = gjk2di_element(q, i);
-    return gjk2d_distance(a.shape, a.pose, b.shape, b.pose);
+    const gjk2d_series at_p = gjk2di_with_poses(p), at_q = gjk2di_with_poses(q);
+    int i;
+    for (i = 0; i < count; ++i)
+        distances[i] = gjk2di_distance_element(&at_p, &at_q, i);
 }
+#endif
 
 /* The least distance so far, and of which element it is. */
 typedef struct gjk2di_nearest {
@@ -8453,19 +9107,15 @@ GJK2DI_PUBLIC int gjk2d_first_hit(const gjk2d_series *p, const gjk2d_series *q, 
 GJK2DI_PUBLIC void gjk2d_distance_many(const gjk2d_series *p, const gjk2d_series *q,
                                        int count, gjk2d_real *distances)
 {
-    gjk2d_series at_p, at_q;
     int i;
-    if (!distances)
+    if (!distances || count <= 0)
         return;
-    if (!gjk2di_has_shapes(p, q)) {
-        for (i = 0; i < count; ++i)
-            distances[i] = 0;
+    if (gjk2di_has_shapes(p, q)) {
+        gjk2di_measure_all(p, q, count, distances);
         return;
     }
-    at_p = gjk2di_with_poses(p);
-    at_q = gjk2di_with_poses(q);
     for (i = 0; i < count; ++i)
-        distances[i] = gjk2di_distance_element(&at_p, &at_q, i);
+        distances[i] = 0;
 }
 
 GJK2DI_PUBLIC int gjk2d_nearest(const gjk2d_series *p, const gjk2d_series *q, int count,

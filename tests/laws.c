@@ -636,9 +636,9 @@ static void check_many(laws_trial *t)
     gjk2d_pose poses[2][MOST];
     gjk2d_series series[2];
     gjk2d_motion motion;
-    gjk2d_real distance;
+    gjk2d_real distance, distances[MOST + 1];
     unsigned char hits[MOST + 1];
-    const int count = random_int(t, 0, 3) ? 5 : MOST, repeated = random_int(t, 0, 1);
+    const int count = random_int(t, 0, 1) ? 5 : MOST, repeated = random_int(t, 0, 1);
     int side, i;
     for (side = 0; side < 2; side++) {
         const laws_side *s = side ? &t->q : &t->p;
@@ -664,6 +664,16 @@ static void check_many(laws_trial *t)
     asking(t, "first hit");
     check_boolean(t, gjk2d_first_hit(&series[0], &series[1], count) == 0,
                   t->truth.collide);
+    asking(t, "distance, many");
+    distances[count] = -1;
+    gjk2d_distance_many(&series[0], &series[1], count, distances);
+    distance = gjk2d_distance(t->p.shape, t->p.pose, t->q.shape, t->q.pose);
+    for (i = 0; i < count; i++)
+        if (distances[i] != distance)
+            broken(t, LAWS_DISTANCE, "%.17g is not %.17g as by itself",
+                   (double)distances[i], (double)distance);
+    if (!(distances[count] < 0))
+        broken(t, LAWS_OTHER, "wrote behind the last distance");
     asking(t, "nearest");
     if (gjk2d_nearest(&series[0], &series[1], count, &distance) != 0)
         broken(t, LAWS_OTHER, "not the first of the same");
