@@ -422,9 +422,9 @@ typedef struct gjk2d_series {
 /* Level 1 of `count` queries, the i-th about the i-th P and the i-th Q: hits[i] is what
  * gjk2d_collide says, 1 or 0, also of bad input. Returns how many collide; hits may be
  * null. What is far apart is found as many pairs at a time as a vector register has
- * numbers; what is near, too, where both are sharp strictly convex rings of at most 8
- * points; the rest one by one. Fastest for two shapes at many poses. Takes 3 (SSE2), 5
- * (AVX) or 9 KiB (AVX-512) of stack beside a query's. */
+ * numbers; what is near, too, of two shapes at many poses, where both are sharp strictly
+ * convex rings of at most 8 points; the rest one by one. Takes 3 (SSE2), 5 (AVX) or 9 KiB
+ * (AVX-512) of stack beside a query's. */
 GJK2D_API int gjk2d_collide_many(const gjk2d_series *p, const gjk2d_series *q, int count,
                                  unsigned char *hits);
 
@@ -432,7 +432,10 @@ GJK2D_API int gjk2d_collide_many(const gjk2d_series *p, const gjk2d_series *q, i
  * at no more than 63 beyond it. */
 GJK2D_API int gjk2d_first_hit(const gjk2d_series *p, const gjk2d_series *q, int count);
 
-/* Level 2 of each: distances[i] is what gjk2d_distance says, also of bad input: 0. */
+/* Level 2 of each: distances[i] is what gjk2d_distance says, also of bad input: 0.
+ * Tightly packed strictly convex rings of fewer than 64 points that are apart are measured
+ * many at a time, the rest one by one. Stack: 2 KiB more than gjk2d_collide_many, 4 in
+ * double. */
 GJK2D_API void gjk2d_distance_many(const gjk2d_series *p, const gjk2d_series *q,
                                    int count, gjk2d_real *distances);
 
@@ -7304,9 +7307,10 @@ GJK2DI_OUTLINE void gjk2di_fill_witness_ahead(gjk2d_result *r, const gjk2di_ends
 }
 
 /* ------------------------------------------------------------------- batch --
- * >>batch  Level 1 of many pairs, one to a lane of a vector register: three tests, each
- * of what the one before left open. What none decides is asked by itself. Of distances
- * and motions only what is far is found that way, by the first.
+ * >>batch  Many pairs, one to a lane of a vector register. Level 1 by three tests, each
+ * of what the one before left open; what none decides is asked by itself. The last two
+ * are for two shapes that all pairs share. Level 2 of what the first two find apart by
+ * the look ahead. Of motions what is far is found by the first.
  *
  * 1. Circles: gjk2di_are_far.
  *
@@ -7382,55 +7386,38 @@ typedef struct gjk2di_side {
     gjk2d_series series;
     gjk2di_fours pose;   /* position, rotation */
     gjk2di_fours circle; /* center, (outer, radius) */
-    /* Of a ring in its own frame. Behind the last corner is the first again; the edge
-     * between them has no length and a top so high that it parts nothing. */
+    /* Of a ring that all share, in its own frame; behind the last corner is the first. */
     gjk2di_vecs corner[GJK2DI_MOST_EDGES];
     gjk2di_vecs normal[GJK2DI_MOST_EDGES]; /* n of the edge that starts there */
     gjk2di_lanes top[GJK2DI_MOST_EDGES];   /* its n.p */
     gjk2di_lanes h[GJK2DI_MOST_EDGES];     /* once it is asked */
-    int edges, blocks;                     /* of the largest ring; of 4 corners */
-    int has_rings;                         /* they are those of the lanes' shapes */
+    int edges, blocks;                     /* of 4 corners */
 } gjk2di_side;
 
-/* The rings of elements at[0] and on. */
-static void gjk2di_load_rings(gjk2di_side *side, const int *at)
+/* The first element's ring. */
+static void gjk2di_load_ring(gjk2di_side *side)
 {
+    const gjk2d_shape *const shape = side->series.shape;
     const gjk2di_lanes low = gjk2di_lanes_all(GJK2DI_RANGE_LOW);
-    gjk2di_points lists[GJK2DI_LANES];
-    gjk2di_lanes way;
-    int i, k, most = 0;
-    for (i = 0; i < GJK2DI_LANES; ++i) {
-        const gjk2d_shape *shape = gjk2di_element(&side->series, at[i]).shape;
-        lists[i] = gjk2di_points_of(shape);
-        most = lists[i].count > most ? lists[i].count : most;
-        gjk2di_lanes_reals(&way)[i] = shape->ring;
+    const gjk2di_lanes way = gjk2di_lanes_all(shape->ring);
+    const gjk2di_points list = gjk2di_points_of(shape);
+    int k;
+    side->edges = list.count;
+    side->blocks = list.count > 4 ? 2 : 1;
+    for (k = 0; k < 4 * side->blocks; ++k) {
+        const gjk2d_vec2 corner = gjk2di_point(list, k < list.count ? k : 0);
+        side->corner[k] =
+            gjk2di_vecs_of(gjk2di_lanes_all(corner.x), gjk2di_lanes_all(corner.y));
     }
-    side->has_rings = 1;
-    side->edges = most;
-    side->blocks = most > 4 ? 2 : 1;
-    for (i = 0; i < GJK2DI_LANES; ++i) {
-        gjk2d_real *x = gjk2di_lanes_reals(&side->corner[0].x) + i;
-        gjk2d_real *y = gjk2di_lanes_reals(&side->corner[0].y) + i;
-        for (k = 0; k < 4 * side->blocks;
-             ++k, x += 2 * GJK2DI_LANES, y += 2 * GJK2DI_LANES) {
-            const gjk2d_vec2 corner = gjk2di_point(lists[i], k < lists[i].count ? k : 0);
-            *x = corner.x;
-            *y = corner.y;
-        }
-    }
-    for (k = 0; k < most; ++k) {
+    for (k = 0; k < list.count; ++k) {
         const gjk2di_vecs from = side->corner[k];
-        const gjk2di_vecs to = side->corner[k + 1 < most ? k + 1 : 0];
+        const gjk2di_vecs to = side->corner[k + 1 < list.count ? k + 1 : 0];
         const gjk2di_vecs edge = gjk2di_vecs_times(way, gjk2di_vecs_sub(to, from));
-        const gjk2di_lanes length = gjk2di_vecs_norm1(edge);
-        const gjk2di_lanes size = gjk2di_lanes_max(length, low);
-        const gjk2di_lanes lacks = gjk2di_lanes_sub(size, length);
+        const gjk2di_lanes size = gjk2di_lanes_max(gjk2di_vecs_norm1(edge), low);
         side->normal[k] =
             gjk2di_vecs_of(gjk2di_lanes_over(edge.y, size),
                            gjk2di_lanes_over(gjk2di_lanes_neg(edge.x), size));
-        side->top[k] =
-            gjk2di_lanes_add(gjk2di_vecs_dot(side->normal[k], from),
-                             gjk2di_lanes_times(lacks, gjk2di_lanes_all(GJK2DI_MAX)));
+        side->top[k] = gjk2di_vecs_dot(side->normal[k], from);
     }
 }
 
@@ -7606,13 +7593,13 @@ GJK2DI_INLINE gjk2di_findings gjk2di_ask_rings(gjk2di_side *p, gjk2di_side *q)
 typedef struct gjk2di_many {
     gjk2di_side p, q;
     int is_one_pair; /* of shapes, with rings that fit */
+    int has_rings;   /* these are loaded */
 } gjk2di_many;
 
 /* What is the same for all is loaded here, once. */
 GJK2DI_INLINE void gjk2di_begin_side(gjk2di_side *side, const gjk2d_series *series)
 {
     side->series = gjk2di_with_poses(series);
-    side->has_rings = 0;
     gjk2di_read_row(&side->pose, side->series.pose, 0);
     gjk2di_read_row(&side->circle, &series->shape->center, 0);
 }
@@ -7622,6 +7609,7 @@ GJK2DI_INLINE void gjk2di_begin_many(gjk2di_many *many, const gjk2d_series *p,
 {
     gjk2di_begin_side(&many->p, p);
     gjk2di_begin_side(&many->q, q);
+    many->has_rings = 0;
     many->is_one_pair = !p->shape_step && !q->shape_step &&
                         p->shape->kind & q->shape->kind & GJK2DI_FEW_EDGES;
 }
@@ -7647,22 +7635,14 @@ GJK2DI_INLINE void gjk2di_load_some(gjk2di_side *side, const int *at)
         gjk2di_read_some(&side->circle, &s->shape->center, s->shape_step, at);
 }
 
-/* The same, with their rings. */
-GJK2DI_INLINE void gjk2di_load_lanes(gjk2di_side *side, const int *at)
-{
-    gjk2di_load_some(side, at);
-    if (side->series.shape_step || !side->has_rings)
-        gjk2di_load_rings(side, at);
-}
-
 /* The rings that all pairs share. */
 GJK2DI_INLINE void gjk2di_load_pair(gjk2di_many *many)
 {
-    static const int first[GJK2DI_LANES] = {0};
-    if (!many->p.has_rings) {
-        gjk2di_load_rings(&many->p, first);
-        gjk2di_load_rings(&many->q, first);
+    if (!many->has_rings) {
+        gjk2di_load_ring(&many->p);
+        gjk2di_load_ring(&many->q);
     }
+    many->has_rings = 1;
 }
 
 /* Of up to `rest` elements from `first` on, one to a lane: which may be as close as
@@ -7749,34 +7729,15 @@ GJK2DI_INLINE int gjk2di_sift(gjk2di_many *many, int first, int count,
     return left;
 }
 
-/* Of these, the ones with rings that fit; the others are asked. */
-GJK2DI_INLINE int gjk2di_keep_rings(const gjk2di_many *many, int first, int count,
-                                    unsigned char *hits, int *open)
-{
-    const gjk2d_series *p = &many->p.series, *q = &many->q.series;
-    int i, left = 0;
-    if (many->is_one_pair)
-        return count;
-    for (i = 0; i < count; ++i) {
-        const int e = open[i];
-        const int kinds =
-            gjk2di_element(p, e).shape->kind & gjk2di_element(q, e).shape->kind;
-        if (kinds & GJK2DI_FEW_EDGES)
-            open[left++] = e;
-        else
-            hits[e - first] = (unsigned char)gjk2di_collide_element(p, q, e);
-    }
-    return left;
-}
-
 /* 3: of the elements open[0] and on, one to a lane. */
 GJK2DI_INLINE void gjk2di_finish_lanes(gjk2di_many *many, int first, int count,
                                        unsigned char *hits, const int *open)
 {
     gjk2di_findings found;
     int lane;
-    gjk2di_load_lanes(&many->p, open);
-    gjk2di_load_lanes(&many->q, open);
+    gjk2di_load_pair(many);
+    gjk2di_load_some(&many->p, open);
+    gjk2di_load_some(&many->q, open);
     found = gjk2di_ask_rings(&many->p, &many->q);
     for (lane = 0; lane < GJK2DI_LANES && lane < count; ++lane) {
         const int e = open[lane];
@@ -7801,8 +7762,13 @@ GJK2DI_OUTLINE int gjk2di_collide_some(gjk2di_many *many, int first, int rest,
 {
     const int count = rest < GJK2DI_SOME ? rest : (int)GJK2DI_SOME;
     int open[(int)GJK2DI_SOME + (int)GJK2DI_LANES], i;
-    int left = gjk2di_sift(many, first, count, hits, open);
-    left = gjk2di_keep_rings(many, first, left, hits, open);
+    const int left = gjk2di_sift(many, first, count, hits, open);
+    if (!many->is_one_pair) {
+        for (i = 0; i < left; ++i)
+            hits[open[i] - first] = (unsigned char)gjk2di_collide_element(
+                &many->p.series, &many->q.series, open[i]);
+        return count;
+    }
     for (i = 0; i < GJK2DI_LANES && left; ++i) /* lanes beyond the last repeat it */
         open[left + i] = open[left - 1];
     for (i = 0; i < left; i += GJK2DI_LANES)
