@@ -6382,7 +6382,7 @@ typedef struct gjk2di_places {
  * moves by at most GJK2DI_MOVES: towards the ray, if what is closest lies past the next
  * edge, or if that is behind the origin and short of the ray; else back, if the distance
  * falls there. (Rounding, and few vertices that leave the centre out, can mislead it.) */
-enum { GJK2DI_MOVES = 4 };
+enum { GJK2DI_MOVES = 4, GJK2DI_LOOKS = 2 * GJK2DI_FEW };
 
 GJK2DI_OUTLINE gjk2di_places gjk2di_close_in(gjk2di_placed p, gjk2di_placed q,
                                              gjk2d_vec2 center)
@@ -6454,13 +6454,6 @@ GJK2DI_INLINE gjk2di_places gjk2di_first_places(const gjk2di_pair *pair, gjk2di_
     return first;
 }
 
-/* How far from there on, at most. */
-GJK2DI_INLINE int gjk2di_most_looks(gjk2di_placed p, gjk2di_placed q)
-{
-    return gjk2di_is_quick(p.shape, q.shape) ? p.shape->count + q.shape->count
-                                             : 4 * GJK2DI_MOVES;
-}
-
 /* From there on. Has it found what is closest, for certain? */
 GJK2DI_INLINE int gjk2di_search_ahead(gjk2di_front *front, gjk2di_facing *found,
                                       gjk2di_places at, int left, gjk2d_real slack,
@@ -6491,9 +6484,9 @@ GJK2DI_OUTLINE gjk2d_real gjk2di_distance_ahead(gjk2di_placed p, gjk2di_placed q
     gjk2di_front front;
     gjk2di_pair pair;
     gjk2di_set_pair(&pair, p, q, gjk2di_no_growth(), 0);
-    if (GJK2DI_RARE(
-            !gjk2di_search_ahead(&front, &found, gjk2di_first_places(&pair, p, q, center),
-                                 gjk2di_most_looks(p, q), pair.slack, p, q, center, 0)))
+    if (GJK2DI_RARE(!gjk2di_search_ahead(&front, &found,
+                                         gjk2di_first_places(&pair, p, q, center),
+                                         (int)GJK2DI_LOOKS, pair.slack, p, q, center, 0)))
         return -1;
     return gjk2di_measured_ahead(&found, &front, pair.slack, p, q);
 }
@@ -6546,7 +6539,7 @@ GJK2DI_OUTLINE gjk2d_real gjk2di_answer_ahead(gjk2di_placed p, gjk2di_placed q,
     do {
         const gjk2di_places at =
             is_warm ? lead->at : gjk2di_first_places(&pair, p, q, ended.center);
-        const int most = is_warm ? (int)GJK2DI_MOVES : gjk2di_most_looks(p, q);
+        const int most = is_warm ? (int)GJK2DI_MOVES : (int)GJK2DI_LOOKS;
         is_found = gjk2di_search_ahead(&front, &found, at, most, pair.slack, p, q,
                                        ended.center, 1);
         is_last = is_found | !is_warm;
