@@ -117,4 +117,15 @@ template <class T> System with_motions(System system)
     return system;
 }
 
+// The system that answers queries so, for pairs that move slowly.
+template <class T> System with_slow(System system)
+{
+    system.prepare = prepare_of<T>;
+    system.release = release_of<T>;
+    for (Way &way : system.ways)
+        way = no_way();
+    system.ways[SLOW] = way_of<T, &T::slow>();
+    return system;
+}
+
 #endif

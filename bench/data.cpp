@@ -175,14 +175,19 @@ Point separating_vector(const Polygon &p, const Polygon &q)
 //           by at least 0.001
 // touching  a distant pair, P moved by the separating vector: in contact up to the
 //           rounding of the numbers, on either side of it
+// mixed     one of the three, by chance
 Query random_query(Random &random, const Dataset &data, const std::string &kind)
 {
+    static const char *const kinds[3] = {"distant", "overlap", "touching"};
+    if (kind == "mixed")
+        return random_query(random, data, kinds[random.below(3)]);
     double half_square = kind == "overlap" ? 1 : 5;
-    bool one_pair = data.rings.size() == 2;
+    uint32_t rings = uint32_t(data.rings.size());
     for (;;) {
-        Query query = {
-            one_pair ? 0 : random.below(POOL), one_pair ? 1 : random.below(POOL),
-            random_pose(random, half_square), random_pose(random, half_square)};
+        Query query = {rings < POOL ? 0 : random.below(POOL),
+                       rings < POOL ? 1 + random.below(rings - 1) : random.below(POOL),
+                       random_pose(random, half_square),
+                       random_pose(random, half_square)};
         Polygon p = placed(data, query.p, query.p_pose);
         Polygon q = placed(data, query.q, query.q_pose);
         double gap = gap_between(p, q);
@@ -528,6 +533,43 @@ Dataset poses_dataset(int vertices, const std::string &kind, size_t count)
     add_ring(data, random_polygon(random, vertices));
     while (data.queries.size() < count) {
         data.queries.push_back(random_query(random, data, kind));
+    }
+    return data;
+}
+
+Dataset crowd_dataset(const std::string &kind, size_t count)
+{
+    Random random(8);
+    Dataset data;
+    add_ring(data, random_polygon(random, 8));
+    for (int i = 0; i < POOL / 2; ++i)
+        add_ring(data, random_polygon(random, 4 + int(random.below(9))));
+    while (data.queries.size() < count)
+        data.queries.push_back(random_query(random, data, kind));
+    return data;
+}
+
+// P goes round Q, nearer and farther: mostly apart.
+Dataset slow_dataset(int vertices, size_t count)
+{
+    Random random(uint64_t(vertices) * 1000 + 9);
+    Dataset data;
+    for (int i = 0; i < POOL; ++i)
+        add_ring(data, random_polygon(random, vertices));
+    data.run = 1024;
+    while (data.queries.size() < count) {
+        Query query = {random.below(POOL), random.below(POOL), random_pose(random, 1),
+                       random_pose(random, 5)};
+        double at = random.between(0, 2 * PI), turn = random.between(0, 2 * PI);
+        double phase = random.between(0, 2 * PI), turns = random.between(-0.02, 0.02);
+        for (size_t i = 0; i < data.run; ++i) {
+            double away = 3.5 + 1.5 * std::sin(phase);
+            query.p_pose = {query.q_pose.x + away * std::cos(at),
+                            query.q_pose.y + away * std::sin(at), std::cos(turn),
+                            std::sin(turn)};
+            data.queries.push_back(query);
+            at += 0.02 / away, turn += turns, phase += 0.01;
+        }
     }
     return data;
 }

@@ -6,11 +6,18 @@
 #include <string>
 
 // `random` data: polygons of exactly `vertices` corners in one of the cases
-// distant, overlap, touching, exact.
+// distant, overlap, touching, mixed (of these three), exact.
 Dataset random_dataset(int vertices, const std::string &kind, size_t count);
 
 // `poses` data: the same for one pair of polygons, at many poses each.
 Dataset poses_dataset(int vertices, const std::string &kind, size_t count);
+
+// `crowd` data: one polygon of 8 corners among 256 of 4 to 12, in the same cases.
+Dataset crowd_dataset(const std::string &kind, size_t count);
+
+// `slow` data: pairs that are asked about 1024 times in a row while P moves and turns by
+// a hundredth of its size; they are apart at first.
+Dataset slow_dataset(int vertices, size_t count);
 
 // `growth` data: one pair of rings of `vertices` corners, a multiple of 4, strictly convex
 // as stored in float, at many poses, in one of the cases growth-distant (the circles

@@ -34,8 +34,8 @@
 namespace
 {
 
-const char *const ASK_NAMES[ASKS] = {"collide", "distance", "witness", "motion",
-                                     "clearance"};
+const char *const ASK_NAMES[ASKS] = {"collide", "distance",  "witness",
+                                     "motion",  "clearance", "distance"};
 
 struct Settings {
     bool quick = false;
@@ -184,6 +184,35 @@ void measure(std::vector<Row> &rows, const Cell &cell, bool quick)
     benchmark::ClearRegisteredBenchmarks();
 }
 
+// Each of so many threads asks all queries, at the same time: real time.
+double seconds_of_threads(const Row &row, int threads)
+{
+    const Way &way = row.system->ways[row.ask];
+    std::vector<std::thread> all;
+    auto start = std::chrono::steady_clock::now();
+    for (int i = 0; i < threads; ++i) {
+        all.emplace_back([&] {
+            for (int pass = 0; pass < 16; ++pass)
+                benchmark::DoNotOptimize(way.pass(row.prepared.get(), row.answers));
+        });
+    }
+    for (std::thread &thread : all)
+        thread.join();
+    std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
+    return took.count() / 16;
+}
+
+void measure_threads(std::vector<Row> &rows, const Cell &cell, bool quick)
+{
+    int threads = std::atoi(cell.kind.c_str() + std::strlen("threads-"));
+    for (int i = 0; i < (quick ? 3 : 15); ++i) {
+        for (Row &row : rows) {
+            double queries = double(row.queries) * threads;
+            row.times.push_back(1e9 * seconds_of_threads(row, threads) / queries);
+        }
+    }
+}
+
 // ------------------------------------------------------------------------- writing
 
 void write_line(std::FILE *csv, const Cell &cell, const System &system, Ask ask,
@@ -208,7 +237,8 @@ void write_row(std::FILE *csv, const Cell &cell, Row &row)
 bool is_asked(const System &system, const Cell &cell, int ask)
 {
     return system.ways[ask].pass && is_of_motions(ask) == (cell.kind == "motions") &&
-           !(cell.data == "growth" && ask == WITNESS);
+           (ask == SLOW) == (cell.data == "slow") &&
+           !((cell.data == "growth" || cell.data == "threads") && ask == WITNESS);
 }
 
 void write_skipped(std::FILE *csv, const Cell &cell, const Systems &systems)
@@ -277,8 +307,10 @@ bool is_slow(const Cell &cell)
 {
     if (cell.data == "random")
         return cell.vertices != 4 && cell.vertices != 16;
-    if (cell.data == "poses")
+    if (cell.data == "poses" || cell.data == "slow")
         return cell.vertices != 4;
+    if (cell.data == "crowd")
+        return cell.kind != "crowd-mixed";
     if (cell.data == "growth")
         return cell.vertices != 64 && cell.vertices != 1024;
     bool rarer = cell.kind == "shift" || cell.kind == "ego" || cell.kind == "utm";
@@ -301,22 +333,33 @@ std::vector<Cell> all_cells(const Settings &settings)
     };
     for (const char *protocol : {"paper", "fresh"}) {
         for (int vertices : {4, 8, 12, 16, 20, 24}) {
-            for (const char *kind : {"distant", "overlap", "touching", "exact"}) {
-                add({protocol, "random", kind, vertices});
+            for (const char *kind :
+                 {"distant", "overlap", "touching", "mixed", "exact"}) {
+                if (std::strcmp(kind, "mixed") || !std::strcmp(protocol, "fresh"))
+                    add({protocol, "random", kind, vertices});
             }
         }
         for (int vertices : {4, 8, 12}) {
             for (const char *kind :
-                 {"poses-distant", "poses-overlap", "poses-touching"}) {
+                 {"poses-distant", "poses-overlap", "poses-touching", "poses-mixed"}) {
                 if (std::strcmp(protocol, "fresh") == 0)
                     add({protocol, "poses", kind, vertices});
             }
+        }
+        for (const char *kind :
+             {"crowd-distant", "crowd-overlap", "crowd-touching", "crowd-mixed"}) {
+            if (std::strcmp(protocol, "fresh") == 0)
+                add({protocol, "crowd", kind, 0});
         }
         for (const char *set : {"now", "shift", "ego", "snug", "utm", "lanelet"}) {
             add({protocol, "traffic", set, 0});
         }
     }
     add({"fresh", "traffic", "motions", 0});
+    for (int vertices : {4, 8, 16, 64})
+        add({"fresh", "slow", "slow", vertices});
+    for (unsigned n = 1; n <= std::max(2u, std::thread::hardware_concurrency()); n *= 2)
+        add({"fresh", "threads", "threads-" + std::to_string(n), 8});
     for (int vertices = 4; vertices <= 65536; vertices *= 4) {
         for (const char *kind : {"growth-distant", "growth-near"})
             add({"fresh", "growth", kind, vertices});
@@ -332,6 +375,12 @@ Dataset dataset_of(const Cell &cell, const Settings &settings)
     if (cell.data == "poses") {
         return poses_dataset(cell.vertices, cell.kind.substr(6), cell.count());
     }
+    if (cell.data == "threads")
+        return random_dataset(cell.vertices, "distant", cell.count());
+    if (cell.data == "crowd")
+        return crowd_dataset(cell.kind.substr(6), cell.count());
+    if (cell.data == "slow")
+        return slow_dataset(cell.vertices, cell.count());
     if (cell.data == "growth") {
         return growth_dataset(cell.vertices, cell.kind, cell.count());
     }
@@ -354,6 +403,9 @@ bool takes_part(const System &system, const Cell &cell)
 {
     bool compared =
         !std::strcmp(system.name, "gjk2d") || !std::strcmp(system.name, "box2d-2.4");
+    if (cell.data == "threads")
+        return !std::strcmp(system.name, "gjk2d") &&
+               !std::strcmp(system.precision, "f32");
     return cell.data != "growth" || compared;
 }
 
@@ -397,7 +449,10 @@ void run_cell(std::FILE *csv, const Cell &cell, const Systems &systems,
     for (const System &system : systems) {
         add_rows(rows, system, cell, std::strcmp(system.precision, "f32") ? f64 : f32);
     }
-    measure(rows, cell, settings.quick);
+    if (cell.data == "threads")
+        measure_threads(rows, cell, settings.quick);
+    else
+        measure(rows, cell, settings.quick);
     for (Row &row : rows)
         write_row(csv, cell, row);
     std::fflush(csv);

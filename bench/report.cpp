@@ -200,6 +200,142 @@ void ratios(std::ostream &out, const Table &table)
     ratio_table(out, table, "fresh", {"gjk2d"}, both);
 }
 
+// --------------------------------------------------------------------------- goals
+
+// How many times as fast as the faster Box2D `system` is to be; by what it was compiled
+// for: SSE2, AVX2, AVX-512. In contact lanes do not help.
+struct Goal {
+    const char *name, *system, *query, *begin;
+    std::vector<int> vertices;
+    double times[3], touching[3];
+};
+
+const Goal GOALS[] = {
+    {"one at a time", "gjk2d", "collide", "", {4, 8}, {5, 10, 10}, {5, 10, 10}},
+    {"one at a time", "gjk2d", "collide", "", {12, 16, 20, 24}, {3, 6, 6}, {3, 6, 6}},
+    {"one at a time", "gjk2d", "distance", "", {4, 8}, {2.5, 5, 5}, {2.5, 5, 5}},
+    {"one at a time", "gjk2d", "distance", "", {12, 16, 20, 24}, {2, 3, 3}, {2, 3, 3}},
+    {"many poses", "gjk2d-batch", "collide", "poses-", {4, 8}, {8, 20, 40}, {1.5, 2, 2}},
+    {"many poses", "gjk2d-batch", "distance", "poses-", {4, 8}, {4, 10, 15}, {1.5, 2, 2}},
+    {"many shapes", "gjk2d-batch", "collide", "crowd-", {0}, {5, 10, 10}, {1.5, 2, 2}},
+};
+
+// 0: SSE2 or the like, 1: AVX2, 2: AVX-512.
+int isa_of(const Table &table)
+{
+    for (const Line &line : table.lines) {
+        if (line.system == "gjk2d")
+            return line.isa == "avx512" ? 2 : line.isa == "avx2";
+    }
+    return 0;
+}
+
+void goal_table(std::ostream &out, const Table &table)
+{
+    const Words both = {"box2d-2.4", "box2d-3"};
+    std::vector<Words> grid = {{"", "vertices"}};
+    Score score = {0, 0, 0};
+    int isa = isa_of(table);
+    for (const char *kind : CASES)
+        grid[0].push_back(kind);
+    for (const Goal &goal : GOALS) {
+        for (int vertices : goal.vertices) {
+            Words row = {std::string(goal.name) + ", " + goal.query,
+                         vertices ? format("%d", vertices) : "4 to 12"};
+            for (const char *kind : CASES) {
+                std::string name = std::string(goal.begin) + kind;
+                double own =
+                    median_of(table, "fresh", goal.system, goal.query, vertices, name);
+                double other =
+                    fastest_of(table, "fresh", both, goal.query, vertices, name);
+                bool touching = std::string(kind) == "touching";
+                row.push_back(ratio_of(
+                    own, other, touching ? goal.touching[isa] : goal.times[isa], score));
+            }
+            grid.push_back(row);
+        }
+    }
+    print_grid(out, grid);
+    out << format("%d of %d cells faster, %d of %d reach the target.\n\n", score.faster,
+                  score.cells, score.met, score.cells);
+}
+
+// The least of a / b over cells, and the greatest.
+struct Span {
+    double low = 0, high = 0;
+    void add(double a, double b)
+    {
+        if (a <= 0 || b <= 0)
+            return;
+        low = low > 0 ? std::min(low, a / b) : a / b;
+        high = std::max(high, a / b);
+    }
+};
+
+void print_span(std::ostream &out, const std::string &what, const Span &span)
+{
+    if (span.high > 0)
+        out << "- " << what << ": " << format("%.2f to %.2f\n", span.low, span.high);
+}
+
+// a over b in the cells of one kind of data.
+Span span_of(const Table &table, const std::string &data, const std::string &kind,
+             const std::string &query, const std::string &a, const std::string &b)
+{
+    Span span;
+    for (int vertices : table.vertices(data))
+        span.add(median_of(table, "fresh", a, query, vertices, kind),
+                 median_of(table, "fresh", b, query, vertices, kind));
+    return span;
+}
+
+void other_goals(std::ostream &out, const Table &table)
+{
+    const Words others = {"bullet", "fcl", "libccd", "opengjk"};
+    out << "Over the vertex counts, the least and the greatest ratio:\n\n";
+    for (const char *query : QUERIES) {
+        for (const char *kind : CASES) {
+            std::string end = std::string(query) + ", " + kind;
+            Span span;
+            for (int n : table.vertices("random"))
+                span.add(fastest_of(table, "fresh", others, query, n, kind),
+                         median_of(table, "fresh", "gjk2d", query, n, kind));
+            print_span(out, "the fastest other library to gjk2d (3), " + end, span);
+            print_span(out, "double to float (1.5), " + end,
+                       span_of(table, "random", kind, query, "gjk2d f64", "gjk2d"));
+            print_span(out, "double to float in a batch (2.2), " + end,
+                       span_of(table, "poses", std::string("poses-") + kind, query,
+                               "gjk2d-batch f64", "gjk2d-batch"));
+        }
+    }
+    print_span(out, "a warm start to verifying (2)",
+               span_of(table, "slow", "slow", "distance", "gjk2d-warm", "gjk2d-verify"));
+    for (const char *kind : GROWTH_CASES) {
+        for (const char *query : QUERIES) {
+            Span span;
+            span.add(median_of(table, "fresh", "gjk2d", query, 65536, kind),
+                     median_of(table, "fresh", "gjk2d", query, 64, kind));
+            print_span(out,
+                       std::string("65536 to 64 vertices (6), ") + query + ", " + kind,
+                       span);
+        }
+    }
+    Span motions;
+    motions.add(median_of(table, "fresh", "box2d-2.4", "motion", 0, "motions"),
+                median_of(table, "fresh", "gjk2d-batch", "motion", 0, "motions"));
+    print_span(out, "motions among recorded traffic, Box2D to gjk2d (10)", motions);
+    out << "\n";
+}
+
+void goals(std::ostream &out, const Table &table)
+{
+    out << "## The goals, protocol `fresh`\n\n"
+        << "How many times as fast as the faster Box2D, in brackets the target for these "
+           "compiler flags.\n\n";
+    goal_table(out, table);
+    other_goals(out, table);
+}
+
 // ---------------------------------------------------------------------- other tables
 
 void by_case(std::ostream &out, const Table &table, const std::string &query)
@@ -269,9 +405,65 @@ void batches(std::ostream &out, const Table &table)
     out << "## One pair at many poses, protocol `fresh`\n\n"
         << "Median ns per query, in brackets how many answers are wrong; gjk2d-batch "
            "asks all at once.\n\n";
-    for (const char *kind : POSES_CASES) {
-        by_vertices(out, table, "collide", kind, true);
+    for (const char *query : QUERIES) {
+        for (const char *kind : CASES)
+            by_vertices(out, table, query, std::string("poses-") + kind, true, "poses");
     }
+}
+
+// One question in cases whose names begin so; the data have no certain vertex count.
+void by_kind(std::ostream &out, const Table &table, const std::string &query,
+             const std::string &begin)
+{
+    std::vector<Words> grid = {{query}};
+    for (const char *kind : CASES)
+        grid[0].push_back(kind);
+    for (const std::string &label : table.labels()) {
+        Words row = {label};
+        bool measured = false;
+        for (const char *kind : CASES) {
+            const Line *line = table.find("fresh", label, query, 0, begin + kind);
+            row.push_back(line ? nanoseconds(line->median) + " (" + wrong_of(*line) + ")"
+                               : "-");
+            measured = measured || line;
+        }
+        if (measured)
+            grid.push_back(row);
+    }
+    print_grid(out, grid);
+}
+
+void crowds(std::ostream &out, const Table &table)
+{
+    out << "## One polygon of 8 vertices against 256 of 4 to 12, protocol `fresh`\n\n"
+        << "As above.\n\n";
+    for (const char *query : QUERIES)
+        by_kind(out, table, query, "crowd-");
+}
+
+void slow(std::ostream &out, const Table &table)
+{
+    out << "## Pairs that move by a hundredth of their size\n\n"
+        << "Median ns per query. gjk2d-warm and Box2D keep a cache from one query for "
+           "the next; gjk2d-verify sees that a known answer is right, by a pair of "
+           "support points and a comparison.\n\n";
+    by_vertices(out, table, "distance", "slow", true, "slow");
+}
+
+void threads(std::ostream &out, const Table &table)
+{
+    std::vector<Words> grid = {{"threads", "collide", "distance"}};
+    out << "## Several threads, each with queries of its own\n\n"
+        << "Real ns per query of all together, distant pairs of 8 vertices.\n\n";
+    for (int n = 1; n <= 1024; n *= 2) {
+        std::string kind = format("threads-%d", n);
+        const Line *collide = table.find("fresh", "gjk2d", "collide", 8, kind);
+        const Line *distance = table.find("fresh", "gjk2d", "distance", 8, kind);
+        if (collide && distance)
+            grid.push_back({format("%d", n), nanoseconds(collide->median),
+                            nanoseconds(distance->median)});
+    }
+    print_grid(out, grid);
 }
 
 void motions(std::ostream &out, const Table &table)
@@ -457,7 +649,7 @@ void own_wrong(std::ostream &out, const Table &table)
     long rows = 0, bad = 0;
     for (const Line &line : table.lines) {
         bool own = line.system == "gjk2d" || line.system == "gjk2d-hcs" ||
-                   line.system == "gjk2d-batch";
+                   line.system == "gjk2d-batch" || line.system == "gjk2d-warm";
         if (!own || line.skipped)
             continue;
         ++rows;
@@ -469,8 +661,8 @@ void own_wrong(std::ostream &out, const Table &table)
             << "\n";
     }
     out << format(
-        "%ld of the %ld rows of gjk2d, gjk2d-hcs and gjk2d-batch, both protocols "
-        "and witness points included, have wrong answers.\n\n",
+        "%ld of the %ld rows of gjk2d, gjk2d-hcs, gjk2d-batch and gjk2d-warm, both "
+        "protocols and witness points included, have wrong answers.\n\n",
         bad, rows);
 }
 
@@ -502,11 +694,15 @@ void report(std::ostream &out, const Table &table, const std::string &machine)
     traffic(out, table);
     more_tables(out, table);
     batches(out, table);
+    crowds(out, table);
     motions(out, table);
+    slow(out, table);
     growth(out, table);
+    threads(out, table);
     certainty(out, table);
     wrong_answers(out, table);
     ratios(out, table);
+    goals(out, table);
 }
 
 } // namespace

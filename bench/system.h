@@ -35,20 +35,21 @@ struct Query {
 // doubles that are floats. Queries stand in the order in which they are asked.
 //
 // A motion is `steps` poses of P one after the other, each asked about with the same
-// `others` Q before the next.
+// `others` Q before the next. `run` queries in a row are about one pair that moves slowly:
+// what a system keeps from one query for the next it may use.
 struct Dataset {
     std::vector<Point> points;
     std::vector<Ring> rings;
     std::vector<Query> queries;
-    size_t others = 1, steps = 1;
+    size_t others = 1, steps = 1, run = 1;
 };
 
 // MOTION: the first pose that collides with any of the others, counted from 1, or 0.
 // CLEARANCE: how close does P come to them? These two have an answer for each motion, the
-// others one for each query.
-enum Ask { COLLIDE, DISTANCE, WITNESS, LEVELS, MOTION = LEVELS, CLEARANCE, ASKS };
+// others one for each query. SLOW: the distance, of pairs that move slowly.
+enum Ask { COLLIDE, DISTANCE, WITNESS, LEVELS, MOTION = LEVELS, CLEARANCE, SLOW, ASKS };
 
-inline bool is_of_motions(int ask) { return ask >= LEVELS; }
+inline bool is_of_motions(int ask) { return ask == MOTION || ask == CLEARANCE; }
 
 // One way to ask a system for the first `count` answers about what it prepared. A null
 // pass: it cannot answer this.

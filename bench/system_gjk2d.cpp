@@ -2,8 +2,12 @@
 //
 // gjk2d      the default path, through the simple functions
 // gjk2d-hcs  the same questions through gjk2d_query, with hill climbing on every ring
-// gjk2d-batch  level 1 of all queries at once; of motions both questions, each motion in
-//              one call
+// gjk2d-batch  levels 1 and 2 of all queries at once; of motions both questions, each
+//              motion in one call
+// gjk2d-warm   of pairs that move slowly, with a cache
+// gjk2d-verify what it costs to see that a known answer is right: the support points in
+//              its direction, by hill climbing from those that are known, and a comparison.
+//              No method that asks for support points can take less.
 //
 // and once more per precision with BENCH_UNCERTAIN:
 //
@@ -99,12 +103,81 @@ struct Climbing : Prepared {
     }
 };
 
+struct Slow : Default {
+    using Default::Default;
+    double slow(size_t i) const { return distance(i); }
+};
+
+struct Warm : Prepared {
+    size_t run;
+    mutable gjk2d_cache cache;
+    explicit Warm(const Dataset &data) : Prepared(data), run(data.run), cache() {}
+    double slow(size_t i) const
+    {
+        const Pair &pair = pairs[i];
+        gjk2d_options options = gjk2d_options();
+        options.level = 2;
+        options.cache = &cache;
+        if (i % run == 0)
+            cache = gjk2d_cache();
+        return double(
+            gjk2d_query(pair.p, &pair.p_pose, pair.q, &pair.q_pose, &options).distance);
+    }
+};
+
+struct Verify : Prepared {
+    struct Known {
+        gjk2d_vec2 normal;
+        gjk2d_real distance;
+        int i, j; // the vertices
+    };
+    std::vector<Known> known;
+    explicit Verify(const Dataset &data) : Prepared(data)
+    {
+        for (const Pair &pair : pairs) {
+            gjk2d_result r = gjk2d_witness(pair.p, &pair.p_pose, pair.q, &pair.q_pose);
+            known.push_back(Known{r.normal, r.distance, r.p_index[0], r.q_index[0]});
+        }
+    }
+    static gjk2d_real dot(gjk2d_vec2 a, gjk2d_vec2 b) { return a.x * b.x + a.y * b.y; }
+    // How far the shape reaches in that direction, by hill climbing from vertex i.
+    static gjk2d_real reach(const gjk2d_shape &shape, const gjk2d_pose &pose,
+                            gjk2d_vec2 n, int i)
+    {
+        const gjk2d_vec2 *v = static_cast<const gjk2d_vec2 *>(shape.data);
+        gjk2d_vec2 d = {pose.cos * n.x + pose.sin * n.y, pose.cos * n.y - pose.sin * n.x};
+        for (gjk2d_real best = dot(d, v[i]);;) {
+            int next = i + 1 < shape.count ? i + 1 : 0;
+            int last = (i > 0 ? i : shape.count) - 1;
+            gjk2d_real of_next = dot(d, v[next]), of_last = dot(d, v[last]);
+            if (of_next <= best && of_last <= best)
+                return best + dot(n, pose.position);
+            i = of_next > of_last ? next : last;
+            best = std::max(of_next, of_last);
+        }
+    }
+    // In overlap there is nothing to verify.
+    double slow(size_t i) const
+    {
+        const Pair &pair = pairs[i];
+        const Known &k = known[i];
+        if (!(k.distance > 0))
+            return 0;
+        gjk2d_vec2 back = {-k.normal.x, -k.normal.y};
+        gjk2d_real gap = -reach(*pair.p, pair.p_pose, k.normal, k.i) -
+                         reach(*pair.q, pair.q_pose, back, k.j);
+        return double(gap > gjk2d_real(0.999) * k.distance ? k.distance : -1);
+    }
+};
+
 // Shapes and poses in arrays; a shape that all queries share, once.
 struct Batch : Prepared {
     std::vector<gjk2d_shape> p_shapes, q_shapes;
     gjk2d_series p, q;
     mutable std::vector<unsigned char> hits;
-    explicit Batch(const Dataset &data) : Prepared(data), p(), q(), hits(pairs.size())
+    mutable std::vector<gjk2d_real> distances;
+    explicit Batch(const Dataset &data)
+        : Prepared(data), p(), q(), hits(pairs.size()), distances(pairs.size())
     {
         bool same_p = true, same_q = true;
         for (const Pair &pair : pairs) {
@@ -178,6 +251,22 @@ void batch_answers(const void *prepared, size_t count, double *out)
     std::copy(all->hits.begin(), all->hits.begin() + std::ptrdiff_t(count), out);
 }
 
+double batch_distance_pass(const void *prepared, size_t count)
+{
+    const Batch *all = static_cast<const Batch *>(prepared);
+    gjk2d_distance_many(&all->p, &all->q, int(count), all->distances.data());
+    keep(all->distances[0]);
+    return double(all->distances[0]);
+}
+
+void batch_distance_answers(const void *prepared, size_t count, double *out)
+{
+    const Batch *all = static_cast<const Batch *>(prepared);
+    batch_distance_pass(prepared, count);
+    std::copy(all->distances.begin(), all->distances.begin() + std::ptrdiff_t(count),
+              out);
+}
+
 #endif
 
 template <class T> System system_of(const char *name, Way witness)
@@ -222,7 +311,10 @@ void add_gjk2d_f32(Systems &systems)
     batch.prepare = prepare_of<Batch>;
     batch.release = release_of<Batch>;
     batch.ways[COLLIDE] = {batch_pass, batch_answers};
-    batch.ways[DISTANCE] = no_way();
+    batch.ways[DISTANCE] = {batch_distance_pass, batch_distance_answers};
+    systems.push_back(with_slow<Slow>(system_of<Default>("gjk2d", no_way())));
+    systems.push_back(with_slow<Warm>(system_of<Default>("gjk2d-warm", no_way())));
+    systems.push_back(with_slow<Verify>(system_of<Default>("gjk2d-verify", no_way())));
     systems.push_back(with_motions<Default>(system_of<Default>("gjk2d", no_way())));
     systems.push_back(system_of<Default>("gjk2d-batch", no_way()));
     System &motions = systems.back();

@@ -8,7 +8,7 @@
 #include <sstream>
 
 const char *const RANDOM_CASES[4] = {"distant", "overlap", "touching", "exact"};
-const char *const POSES_CASES[3] = {"poses-distant", "poses-overlap", "poses-touching"};
+const char *const CASES[4] = {"distant", "overlap", "touching", "mixed"};
 const char *const GROWTH_CASES[2] = {"growth-distant", "growth-near"};
 const char *const TRAFFIC_SETS[6] = {"now", "shift", "ego", "snug", "utm", "lanelet"};
 
@@ -26,6 +26,7 @@ Line line_of(const std::vector<std::string> &f)
 {
     Line line;
     line.protocol = f[0], line.data = f[1], line.system = f[2], line.precision = f[4];
+    line.isa = f[5];
     line.query = f[6], line.kind = f[8], line.skipped = f[10] == "skipped";
     line.vertices = std::atoi(f[7].c_str());
     line.queries = std::atol(f[9].c_str());

@@ -6,7 +6,7 @@
 #include <vector>
 
 struct Line {
-    std::string protocol, data, system, precision, query, kind;
+    std::string protocol, data, system, precision, isa, query, kind;
     int vertices; // 0: mixed
     long queries, wrong;
     double median, least; // ns per query
@@ -35,7 +35,7 @@ struct Table {
 Table read_table(const std::string &path);
 
 extern const char *const RANDOM_CASES[4];
-extern const char *const POSES_CASES[3];
+extern const char *const CASES[4]; // with mixed, without exact
 extern const char *const GROWTH_CASES[2];
 extern const char *const TRAFFIC_SETS[6];
 
