@@ -434,7 +434,7 @@ GJK2D_API int gjk2d_first_hit(const gjk2d_series *p, const gjk2d_series *q, int 
 
 /* Level 2 of each: distances[i] is what gjk2d_distance says, also of bad input: 0.
  * Tightly packed strictly convex rings of fewer than 64 points that are apart are measured
- * many at a time, the rest one by one. Stack: 2 KiB more than gjk2d_collide_many, 4 in
+ * many at a time, the rest one by one. Stack: 2 KiB more than gjk2d_collide_many, 5 in
  * double. */
 GJK2D_API void gjk2d_distance_many(const gjk2d_series *p, const gjk2d_series *q,
                                    int count, gjk2d_real *distances);
@@ -3298,7 +3298,8 @@ GJK2DI_INLINE gjk2di_end gjk2di_gjk(gjk2di_search *s, gjk2di_pair *pair, int mod
             end = GJK2DI_SEPARATED;
         else if (s->h - g <= pair->slack * GJK2DI_R(0.32) * size)
             end = GJK2DI_CONVERGED;
-        else if (mode & GJK2DI_BOUNDED && g > s->max_reach * length + bound)
+        else if (mode & GJK2DI_BOUNDED &&
+                 g > (s->max_reach + 2 * pair->slack) * length + bound)
             end = GJK2DI_SEPARATED;
         else if (!gjk2di_reduce(s))
             end = gjk2di_enclosed(s, pair);
@@ -4809,8 +4810,8 @@ static gjk2d_vec2 gjk2di_exact_normal(const gjk2di_case *c, const gjk2di_heading
     const gjk2di_wide length = gjk2di_length_of(&r);
     const double x = gjk2di_quotient(r.x, length).hi, y = gjk2di_quotient(r.y, length).hi;
     const int turn = normal->turn;
-    return gjk2di_vec((gjk2d_real)(turn ? turn * y : -x),
-                      (gjk2d_real)(turn ? -turn * x : -y));
+    return gjk2di_vec((gjk2d_real)(turn ? turn * y : -x) + 0, /* no -0 */
+                      (gjk2d_real)(turn ? -turn * x : -y) + 0);
 }
 
 /* `distance` is the cores', 0 where v is, and in relation off by less than `doubt`. */
@@ -5420,6 +5421,11 @@ GJK2DI_INLINE gjk2di_fine gjk2di_fine_root(gjk2di_fine square)
     return gjk2di_wide_sum(root, rest.hi / (2 * root));
 }
 
+GJK2DI_INLINE gjk2di_fine gjk2di_fine_over(gjk2di_fine a, gjk2di_fine b)
+{
+    return gjk2di_quotient(a, b);
+}
+
 GJK2DI_INLINE gjk2di_fine gjk2di_fine_over_root(gjk2di_fine a, gjk2di_fine square)
 {
     return gjk2di_quotient(a, gjk2di_fine_root(square));
@@ -5454,6 +5460,8 @@ GJK2DI_INLINE gjk2di_fine gjk2di_fine_times(gjk2di_fine a, gjk2di_fine b)
 {
     return a * b;
 }
+
+GJK2DI_INLINE gjk2di_fine gjk2di_fine_over(gjk2di_fine a, gjk2di_fine b) { return a / b; }
 
 GJK2DI_INLINE gjk2di_fine gjk2di_fine_over_root(gjk2di_fine a, gjk2di_fine square)
 {
@@ -6228,9 +6236,9 @@ GJK2DI_INLINE gjk2di_facing gjk2di_look_ahead(const gjk2di_front *front,
 }
 
 /* A bit for each shape along both of whose edges d.x rises, by the edges' own lengths,
- * which may be much less than E: an edge e errs by 3 u |e|_1, d by 4 u E or, of an edge,
- * by 3 u |d|_1, their product by 2 u |d|_1 |e|_1 more. That is in all less than
- * 20 u (|d|_1 + E) |e|_1; E / 1024 in place of a shorter |e|_1 is for underflow. */
+ * which may be much less than E: an edge e errs by 3 u |R|_1 |v - v'|_1, at most
+ * 6 u |e|_1, d by 4 u E or, of an edge, by 6 u |d|_1, their product by 2 u |d|_1 |e|_1
+ * more. That is less than 20 u (|d|_1 + E) |e|_1; E / 1024 is for what underflows. */
 GJK2DI_OUTLINE int gjk2di_rises_by_length(gjk2di_duo of_d, gjk2di_twin left,
                                           gjk2di_twin right, double E)
 {
@@ -6275,19 +6283,25 @@ GJK2DI_INLINE gjk2di_ends gjk2di_ends_ahead(const gjk2di_facing *found,
     return ends;
 }
 
+GJK2DI_INLINE gjk2di_feature gjk2di_feature_at(const gjk2di_ends *ends, int is_of_p,
+                                               gjk2di_points P, gjk2di_points Q)
+{
+    gjk2di_feature f;
+    f.p = gjk2di_point(P, ends->p[0]);
+    f.q = gjk2di_point(Q, ends->q[0]);
+    f.is_edge = ends->count == 2;
+    f.is_of_p = is_of_p;
+    f.from = f.is_of_p ? f.p : f.q;
+    f.to = f.is_of_p ? gjk2di_point(P, ends->p[1]) : gjk2di_point(Q, ends->q[1]);
+    return f;
+}
+
 GJK2DI_INLINE gjk2di_feature gjk2di_feature_ahead(const gjk2di_facing *found,
                                                   const gjk2di_front *front,
                                                   gjk2di_points P, gjk2di_points Q)
 {
     const gjk2di_ends ends = gjk2di_ends_ahead(found, front);
-    gjk2di_feature f;
-    f.p = gjk2di_point(P, ends.p[0]);
-    f.q = gjk2di_point(Q, ends.q[0]);
-    f.is_edge = found->is_edge;
-    f.is_of_p = found->is_of_p;
-    f.from = f.is_of_p ? f.p : f.q;
-    f.to = f.is_of_p ? gjk2di_point(P, ends.p[1]) : gjk2di_point(Q, ends.q[1]);
-    return f;
+    return gjk2di_feature_at(&ends, found->is_of_p, P, Q);
 }
 
 /* Where >>exact begins: at the edge there, also if the corner seems closer. */
@@ -6303,39 +6317,38 @@ GJK2DI_INLINE gjk2di_clue gjk2di_clue_at(const gjk2di_feature *f)
 }
 
 /* Its distance, of what is closest and apart for certain; negative where digits are
- * missing. */
-#if GJK2D_DOUBLE
-GJK2DI_INLINE gjk2d_real gjk2di_measured_ahead(const gjk2di_facing *found,
-                                               const gjk2di_front *front,
-                                               gjk2d_real slack, gjk2di_placed p,
-                                               gjk2di_placed q)
+ * missing. `height` and `square` are d.w and d.d, which is enough for floats. */
+GJK2DI_INLINE gjk2d_real gjk2di_measured_feature(gjk2di_placed p, gjk2di_placed q,
+                                                 const gjk2di_feature *f, double height,
+                                                 double square, gjk2d_real slack)
 {
-    gjk2di_ended ended;
-    gjk2di_feature f;
-    if (!GJK2DI_CERTAIN)
-        return gjk2di_positive(found->height / gjk2di_double_root(found->square) -
-                               (p.shape->radius + q.shape->radius));
-    f = gjk2di_feature_ahead(found, front, gjk2di_points_of(p.shape),
-                             gjk2di_points_of(q.shape));
-    ended.slack = slack;
-    return gjk2di_measured_apart(p, q, &f, &ended);
-}
-#else
-GJK2DI_INLINE gjk2d_real gjk2di_measured_ahead(const gjk2di_facing *found,
-                                               const gjk2di_front *front,
-                                               gjk2d_real slack, gjk2di_placed p,
-                                               gjk2di_placed q)
-{
-    const double fine = (double)slack * GJK2DI_FINER;
     const double radius = (double)p.shape->radius + (double)q.shape->radius;
-    const double gap = found->height / gjk2di_double_root(found->square) - radius;
-    (void)front;
+#if GJK2D_DOUBLE
+    gjk2di_ended ended;
+    if (!GJK2DI_CERTAIN)
+        return gjk2di_positive(height / gjk2di_double_root(square) - radius);
+    ended.slack = slack;
+    return gjk2di_measured_apart(p, q, f, &ended);
+#else
+    const double fine = (double)slack * GJK2DI_FINER;
+    const double gap = height / gjk2di_double_root(square) - radius;
+    (void)f;
     if (GJK2DI_CERTAIN && GJK2DI_RARE(!((gap > fine * GJK2DI_FINE_DIGITS) &
                                         gjk2di_rounds_alike(gap, fine))))
         return -1;
     return (gjk2d_real)gap;
-}
 #endif
+}
+
+GJK2DI_INLINE gjk2d_real gjk2di_measured_ahead(const gjk2di_facing *found,
+                                               const gjk2di_front *front,
+                                               gjk2d_real slack, gjk2di_placed p,
+                                               gjk2di_placed q)
+{
+    const gjk2di_feature f = gjk2di_feature_ahead(found, front, gjk2di_points_of(p.shape),
+                                                  gjk2di_points_of(q.shape));
+    return gjk2di_measured_feature(p, q, &f, found->height, found->square, slack);
+}
 
 /* P and -Q, of which only some vertices count, and a corner of their CSO. */
 typedef struct gjk2di_sketch {
@@ -6491,9 +6504,9 @@ GJK2DI_OUTLINE gjk2d_real gjk2di_distance_ahead(gjk2di_placed p, gjk2di_placed q
     return gjk2di_measured_ahead(&found, &front, pair.slack, p, q);
 }
 
-/* A warm start: the corner where to look first, if count is not 0; then the one from
- * where a look has found what is closest, if it has, and that: none, a corner or an edge,
- * and the direction from it to P. */
+/* A warm start: where to look first, and what may be the closest, if count is not 0. Then,
+ * again if count is not 0, the corner from where a look has found what is closest, that,
+ * and its d. */
 typedef struct gjk2di_lead {
     int count;
     gjk2di_places at;
@@ -6530,6 +6543,8 @@ GJK2DI_OUTLINE gjk2d_real gjk2di_answer_ahead(gjk2di_placed p, gjk2di_placed q,
     int is_warm = lead && lead->count, is_found, is_last;
     growth.margin = margin;
     clue->count = 0;
+    if (lead)
+        lead->count = 0;
     if (GJK2DI_RARE(!gjk2di_place_plainly(&pair, p, q, growth, 0) ||
                     !gjk2di_are_ordinary(p, q)))
         return -1;
@@ -7255,48 +7270,215 @@ GJK2DI_INLINE gjk2d_real gjk2di_level2(gjk2di_placed p, gjk2di_placed q)
                                              : gjk2di_distance_packed(p, q);
 }
 
-/* Level 3 of two strictly convex rings that are apart, of which the look ahead has found
- * what is closest. The rest of the result is set. */
-GJK2DI_OUTLINE void gjk2di_fill_witness_ahead(gjk2d_result *r, const gjk2di_ends *ends,
-                                              gjk2di_placed p, gjk2di_placed q)
+/* ---- rings: is what was the closest once still so? */
+
+/* R (v - u), for vertices u and v. */
+GJK2DI_INLINE gjk2di_spot gjk2di_edge_between(gjk2di_placed a, int u, int v)
 {
-    const gjk2di_points P = gjk2di_points_of(p.shape), Q = gjk2di_points_of(q.shape);
+    const gjk2di_points list = gjk2di_points_of(a.shape);
+    const gjk2d_vec2 from = gjk2di_point(list, u), to = gjk2di_point(list, v);
+    return gjk2di_out_of_frame(a.pose, gjk2di_spot_at((double)to.x - (double)from.x,
+                                                      (double)to.y - (double)from.y));
+}
+
+GJK2DI_INLINE double gjk2di_spot_dot(gjk2di_spot a, gjk2di_spot b)
+{
+    return a.x * b.x + a.y * b.y;
+}
+
+GJK2DI_INLINE double gjk2di_spot_norm1(gjk2di_spot a)
+{
+    return gjk2di_size(a.x) + gjk2di_size(a.y);
+}
+
+/* Does d.x rise from vertex i by more than a doubt, along both edges? */
+GJK2DI_INLINE int gjk2di_rises_from(gjk2di_placed a, int i, gjk2di_spot d, double doubt)
+{
+    const int count = a.shape->count;
+    const gjk2di_spot next = gjk2di_edge_between(a, i, gjk2di_beside(count, i, 1));
+    const gjk2di_spot last = gjk2di_edge_between(a, i, gjk2di_beside(count, i, -1));
+    return gjk2di_spot_dot(d, next) > doubt && gjk2di_spot_dot(d, last) > doubt;
+}
+
+/* Which way round the CSO is the edge of these ends: 1 counterclockwise, -1 clockwise, 0
+ * if it is none? */
+GJK2DI_INLINE int gjk2di_way_along(const gjk2di_ends *ends, const gjk2d_shape *P,
+                                   const gjk2d_shape *Q)
+{
     const int is_of_p = ends->p[0] != ends->p[1];
-    const gjk2di_fine_corner a =
-        gjk2di_corner_of(p, q, gjk2di_point(P, ends->p[0]), gjk2di_point(Q, ends->q[0]));
-    const gjk2d_vec2 end_p = gjk2di_point(P, ends->p[1]);
-    const gjk2d_vec2 end_q = gjk2di_point(Q, ends->q[1]);
-    gjk2di_fine_vec away = a.w;
-    gjk2di_fine square;
-    gjk2di_witnesses w;
-    double weight[2] = {1, 0}, side = -1;
-    if (ends->count == 2) {
-        const gjk2di_fine_vec edge = gjk2di_fine_turned(
-            gjk2di_rotation_of(is_of_p ? p.pose : q.pose),
-            gjk2di_fine_minus(gjk2di_fine_point(is_of_p ? end_p : a.q),
-                              gjk2di_fine_point(is_of_p ? a.p : end_q)));
-        const gjk2di_fine along = gjk2di_fine_signed(gjk2di_fine_dot(edge, a.w), -1);
-        away.x = edge.y;
-        away.y = gjk2di_fine_signed(edge.x, -1);
-        side = gjk2di_fine_rounded(gjk2di_fine_dot(away, a.w)) > 0 ? -1 : 1;
-        weight[1] = gjk2di_fine_rounded(along);
-        weight[0] =
-            gjk2di_fine_rounded(gjk2di_fine_sub(gjk2di_fine_dot(edge, edge), along));
+    const gjk2d_shape *shape = is_of_p ? P : Q;
+    const int *at = is_of_p ? ends->p : ends->q;
+    const int is_next = at[1] == gjk2di_beside(shape->count, at[0], 1);
+    const int is_last = at[1] == gjk2di_beside(shape->count, at[0], -1);
+    return is_of_p && ends->q[0] != ends->q[1] ? 0 : (is_next - is_last) * shape->ring;
+}
+
+/* Clockwise, as feature_ahead has them: from right to left as the origin sees it. */
+GJK2DI_INLINE gjk2di_ends gjk2di_ends_from_right(const gjk2di_ends *ends, int way)
+{
+    const int first = way > 0;
+    gjk2di_ends ordered;
+    ordered.count = ends->count;
+    ordered.p[0] = ends->p[first], ordered.p[1] = ends->p[!first];
+    ordered.q[0] = ends->q[first], ordered.q[1] = ends->q[!first];
+    return ordered;
+}
+
+/* The distance of the corner or edge of the CSO that the lead has, if that is the closest
+ * for certain; else negative. As in gjk2di_look_ahead all of the CSO lies beyond a corner
+ * if d = w rises along the edges of both shapes from there; beyond an edge, whose normal
+ * d points inwards, if it rises along those of the other shape. The bounds are those,
+ * too. */
+GJK2DI_OUTLINE gjk2d_real gjk2di_confirmed(gjk2di_placed p, gjk2di_placed q,
+                                           gjk2di_lead *lead)
+{
+    const int is_edge = lead->ends.count == 2;
+    const int way = is_edge ? gjk2di_way_along(&lead->ends, p.shape, q.shape) : -1;
+    const gjk2di_ends ends = gjk2di_ends_from_right(&lead->ends, way);
+    const int is_of_p = ends.p[0] != ends.p[1];
+    const gjk2di_feature f = gjk2di_feature_at(&ends, is_of_p, gjk2di_points_of(p.shape),
+                                               gjk2di_points_of(q.shape));
+    const gjk2d_vec2 tp = gjk2di_position_of(p.pose), tq = gjk2di_position_of(q.pose);
+    const gjk2di_spot zero = gjk2di_spot_at(0, 0);
+    const gjk2di_spot at_p = gjk2di_out_of_frame(p.pose, gjk2di_spot_plus(zero, 1, f.p));
+    const gjk2di_spot at_q = gjk2di_out_of_frame(q.pose, gjk2di_spot_plus(zero, 1, f.q));
+    const gjk2di_spot w = gjk2di_spot_at(at_p.x - at_q.x + ((double)tp.x - (double)tq.x),
+                                         at_p.y - at_q.y + ((double)tp.y - (double)tq.y));
+    gjk2di_spot d = w;
+    gjk2di_pair pair;
+    double fine, doubt, height;
+    int is_closest = way != 0;
+    if (!gjk2di_place_plainly(&pair, p, q, gjk2di_no_growth(), 0) ||
+        !gjk2di_are_ordinary(p, q))
+        return -1;
+    fine = (double)pair.slack * (DBL_EPSILON / (double)GJK2DI_EPSILON);
+    if (is_edge) {
+        const gjk2di_spot e = is_of_p ? gjk2di_edge_between(p, ends.p[0], ends.p[1])
+                                      : gjk2di_edge_between(q, ends.q[1], ends.q[0]);
+        const double along = -gjk2di_spot_dot(e, w), square = gjk2di_spot_dot(e, e);
+        const double reach = fine * gjk2di_spot_norm1(e);
+        d = gjk2di_spot_at(e.y, -e.x);
+        is_closest &= (along > reach && along < square - reach);
     }
-    square = gjk2di_fine_dot(away, away);
-    r->normal.x = (gjk2d_real)gjk2di_fine_rounded(
-        gjk2di_fine_over_root(gjk2di_fine_signed(away.x, side), square));
-    r->normal.y = (gjk2d_real)gjk2di_fine_rounded(
-        gjk2di_fine_over_root(gjk2di_fine_signed(away.y, side), square));
-    gjk2di_no_witnesses(&w);
-    gjk2di_add_vertex(r, &w, ends->p[0], ends->q[0], a.p, a.q,
+    height = gjk2di_spot_dot(d, w);
+    is_closest &= height > 2 * fine * gjk2di_spot_norm1(d);
+    doubt =
+        fine * (gjk2di_spot_norm1(d) + (double)pair.slack * (2 / (double)GJK2DI_BAND));
+    if (!(is_edge && is_of_p))
+        is_closest &= gjk2di_rises_from(p, ends.p[0], d, doubt);
+    if (!(is_edge && !is_of_p))
+        is_closest &= gjk2di_rises_from(q, ends.q[0], gjk2di_spot_at(-d.x, -d.y), doubt);
+    if (!is_closest)
+        return -1;
+    lead->direction = gjk2di_vec((gjk2d_real)d.x, (gjk2d_real)d.y);
+    return gjk2di_measured_feature(p, q, &f, height, gjk2di_spot_dot(d, d), pair.slack);
+}
+
+/* ---- rings: level 3
+ *
+ * The normal and the weights of what is closest, with twice the digits, if these show how
+ * >>exact rounds them: else that is asked, near contact as a rule.
+ *
+ * With fine = 20 u E, u that of twice the digits, a coordinate of a corner w errs by less
+ * than fine, so the direction of w by 2 fine / |w|; that of an edge e by its own rounding
+ * only; where along e the closest point is, by fine |e|_1 of |e|^2. The code takes twice
+ * that, for roots and quotients.
+ */
+
+/* The edge, its turn, and whether one of its coordinates is 0 for certain. */
+typedef struct gjk2di_fine_edge {
+    gjk2di_fine_vec e;
+    int has_no_x, has_no_y;
+} gjk2di_fine_edge;
+
+GJK2DI_INLINE int gjk2di_is_not_0(double x) { return x < 0 || x > 0; }
+
+GJK2DI_INLINE gjk2di_fine_edge gjk2di_fine_edge_of(const gjk2di_feature *f,
+                                                   gjk2di_placed p, gjk2di_placed q)
+{
+    const gjk2d_vec2 r = gjk2di_rotation_of(f->is_of_p ? p.pose : q.pose);
+    const gjk2d_vec2 from = f->is_of_p ? f->from : f->to;
+    const gjk2d_vec2 to = f->is_of_p ? f->to : f->from; /* the CSO is P less Q */
+    const gjk2di_fine_vec v =
+        gjk2di_fine_minus(gjk2di_fine_point(to), gjk2di_fine_point(from));
+    const int x = gjk2di_is_not_0(gjk2di_fine_rounded(v.x));
+    const int y = gjk2di_is_not_0(gjk2di_fine_rounded(v.y));
+    const int c = gjk2di_is_not_0((double)r.x), s = gjk2di_is_not_0((double)r.y);
+    gjk2di_fine_edge edge;
+    edge.e = gjk2di_fine_turned(r, v);
+    edge.has_no_x = !((c && x) || (s && y));
+    edge.has_no_y = !((s && x) || (c && y));
+    return edge;
+}
+
+/* Is a part's share in the whole, as >>exact rounds it, known if the part errs by less
+ * than `error`? That divides parts which it has rounded to doubles. */
+GJK2DI_INLINE int gjk2di_is_share_sure(gjk2di_fine part, gjk2di_fine whole, double error)
+{
+#if GJK2D_DOUBLE
+    (void)whole;
+    return gjk2di_rounds_alike(part, error);
+#else
+    return gjk2di_rounds_alike(part / whole, error / whole);
+#endif
+}
+
+/* Of two strictly convex rings that are apart; the rest of the result is set. 0: not
+ * certain, and nothing done. */
+GJK2DI_OUTLINE int gjk2di_fill_witness_ahead(gjk2d_result *r, const gjk2di_ends *ends,
+                                             gjk2di_placed p, gjk2di_placed q)
+{
+    const int is_edge = ends->count == 2;
+    const gjk2di_feature f =
+        gjk2di_feature_at(ends, ends->p[0] != ends->p[1], gjk2di_points_of(p.shape),
+                          gjk2di_points_of(q.shape));
+    const gjk2di_fine_vec w = gjk2di_fine_corner_at(p, q, f.p, f.q);
+    const gjk2d_vec2 end_p = f.is_of_p ? f.to : f.p, end_q = f.is_of_p ? f.q : f.to;
+    gjk2di_fine_vec away = w;
+    gjk2di_fine length, x, y;
+    gjk2di_witnesses witnesses;
+    gjk2di_pair pair;
+    double weight[2] = {1, 0}, side = -1, fine, error;
+    int is_x_sure = 0, is_y_sure = 0, is_sure = 1;
+    gjk2di_set_pair(&pair, p, q, gjk2di_no_growth(), 0);
+    fine = (double)pair.slack * GJK2DI_FINER;
+    if (is_edge) {
+        const gjk2di_fine_edge edge = gjk2di_fine_edge_of(&f, p, q);
+        const gjk2di_fine whole = gjk2di_fine_dot(edge.e, edge.e);
+        const gjk2di_fine far = gjk2di_fine_signed(gjk2di_fine_dot(edge.e, w), -1);
+        const gjk2di_fine near = gjk2di_fine_sub(whole, far);
+        error = 4 * fine * gjk2di_fine_norm1(edge.e);
+        is_sure = gjk2di_is_share_sure(far, whole, error) &&
+                  gjk2di_is_share_sure(near, whole, error);
+        weight[0] = gjk2di_fine_rounded(near);
+        weight[1] = gjk2di_fine_rounded(far);
+        away.x = edge.e.y;
+        away.y = gjk2di_fine_signed(edge.e.x, -1);
+        side = gjk2di_fine_rounded(gjk2di_fine_dot(away, w)) > 0 ? -1 : 1;
+        is_x_sure = edge.has_no_y;
+        is_y_sure = edge.has_no_x;
+    }
+    length = gjk2di_fine_root(gjk2di_fine_dot(away, away));
+    x = gjk2di_fine_over(gjk2di_fine_signed(away.x, side), length);
+    y = gjk2di_fine_over(gjk2di_fine_signed(away.y, side), length);
+    error = is_edge ? 4 * (double)GJK2DI_BAND * GJK2DI_FINER
+                    : 4 * fine / gjk2di_fine_rounded(length);
+    is_x_sure = is_x_sure || gjk2di_rounds_alike(x, error);
+    is_y_sure = is_y_sure || gjk2di_rounds_alike(y, error);
+    if (!(is_sure && is_x_sure && is_y_sure))
+        return 0;
+    r->normal.x = (gjk2d_real)gjk2di_fine_rounded(x) + 0; /* no -0 */
+    r->normal.y = (gjk2d_real)gjk2di_fine_rounded(y) + 0;
+    gjk2di_no_witnesses(&witnesses);
+    gjk2di_add_vertex(r, &witnesses, ends->p[0], ends->q[0], f.p, f.q,
                       (gjk2d_real)(weight[0] / (weight[0] + weight[1])));
-    if (ends->count == 2)
-        gjk2di_add_vertex(r, &w, ends->p[1], ends->q[1], end_p, end_q,
+    if (is_edge)
+        gjk2di_add_vertex(r, &witnesses, ends->p[1], ends->q[1], end_p, end_q,
                           (gjk2d_real)(weight[1] / (weight[0] + weight[1])));
-    gjk2di_move_witnesses(&w, r->normal, (double)p.shape->radius,
+    gjk2di_move_witnesses(&witnesses, r->normal, (double)p.shape->radius,
                           (double)q.shape->radius);
-    gjk2di_place_witness(r, &w, p.pose, q.pose);
+    gjk2di_place_witness(r, &witnesses, p.pose, q.pose);
+    return 1;
 }
 
 /* ------------------------------------------------------------------- batch --
@@ -8114,6 +8296,7 @@ GJK2DI_INLINE gjk2d_real gjk2di_measured_look(const gjk2di_looks *l, int k,
     found.is_right = l->is_right >> k & 1;
     found.is_of_p = l->is_of_p >> k & 1;
     found.is_edge = l->is_edge >> k & 1;
+    found.height = found.square = 0;
     return gjk2di_measured_ahead(&found, &front, slack, p, q);
 #else
     (void)p;
@@ -8902,16 +9085,23 @@ GJK2DI_INLINE void gjk2di_finish(gjk2d_result *r, gjk2di_search *s, gjk2di_pair 
     }
 }
 
-/* A corner of the CSO that the cache names, of rings of so many points. */
+/* A corner of the CSO that the cache names, and if it names two, the other one. */
 static gjk2di_lead gjk2di_lead_from(const gjk2d_cache *cache, const gjk2d_shape *P,
                                     const gjk2d_shape *Q)
 {
     gjk2di_lead lead;
-    lead.count = cache && cache->count > 0 && gjk2di_is_index(P, cache->p_index[0]) &&
-                 gjk2di_is_index(Q, cache->q_index[0]);
-    lead.at.i = lead.count ? cache->p_index[0] : 0;
-    lead.at.j = lead.count ? cache->q_index[0] : 0;
-    lead.ends.count = 0;
+    int i, count = cache && (cache->count == 1 || cache->count == 2) ? cache->count : 0;
+    for (i = 0; i < 2; ++i) {
+        const int is_named = count > i && gjk2di_is_index(P, cache->p_index[i]) &&
+                             gjk2di_is_index(Q, cache->q_index[i]);
+        lead.ends.p[i] = is_named ? cache->p_index[i] : 0;
+        lead.ends.q[i] = is_named ? cache->q_index[i] : 0;
+        count = is_named || i >= count ? count : 0;
+    }
+    lead.count = lead.ends.count = count;
+    lead.at.i = lead.ends.p[0];
+    lead.at.j = lead.ends.q[0];
+    lead.direction = gjk2di_vec(0, 0);
     return lead;
 }
 
@@ -8943,7 +9133,9 @@ static int gjk2di_answer_rings(gjk2d_result *r, gjk2di_placed p, gjk2di_placed q
         r->collide = 0;
         return 1;
     }
-    distance = gjk2di_answer_ahead(p, q, 0, level, &clue, &lead);
+    distance = lead.count ? gjk2di_confirmed(p, q, &lead) : GJK2DI_R(-1);
+    if (distance < 0)
+        distance = gjk2di_answer_ahead(p, q, 0, level, &clue, &lead);
     if (distance < 0 || (level == 3 && !(distance > 0)))
         return 0;
     gjk2di_clear_result(r, GJK2D_OK);
@@ -8951,8 +9143,8 @@ static int gjk2di_answer_rings(gjk2d_result *r, gjk2di_placed p, gjk2di_placed q
     r->iterations = 1;
     if (level > 1)
         r->distance = r->lower = r->upper = distance;
-    if (level > 2)
-        gjk2di_fill_witness_ahead(r, &lead.ends, p, q);
+    if (level > 2 && !gjk2di_fill_witness_ahead(r, &lead.ends, p, q))
+        return 0;
     if (o->cache && lead.count)
         gjk2di_store_lead(o->cache, &lead);
     return 1;

@@ -760,6 +760,9 @@ static void check_maximum(laws_trial *t)
     if (!(WIDE(r.distance) <= due_distance(t) + LAWS_ULPS * distance_unit(t)))
         broken(t, LAWS_DISTANCE, "%.9g: distance %.9g", (double)options.max_distance,
                (double)r.distance);
+    if (early && t->truth.precise > 1.0001L * most && r.distance < options.max_distance)
+        broken(t, LAWS_DISTANCE, "distance %.9g, but it is beyond the maximum %.9g",
+               (double)r.distance, (double)options.max_distance);
 }
 
 static void check_sweep(laws_trial *t, gjk2d_vec2 move)
@@ -876,30 +879,20 @@ static gjk2d_shape scaled_shape(const laws_side *s, int k, gjk2d_real *out,
 /* Results that may have lost digits, or all, to underflow are left alone. */
 static void check_scaled_number(laws_trial *t, gjk2d_real x, gjk2d_real y, int k)
 {
-    int exact = fabs((double)x) >= ldexp(1, 24) * NORMAL_LOW ||
-                fabs((double)y) >= ldexp(1, 44) * NORMAL_LOW;
+    const wide least = ldexpl(WIDE(NORMAL_LOW), 24);
+    int exact = fabsl(WIDE(x)) >= least || ldexpl(fabsl(WIDE(y)), -k) >= least;
     gjk2d_real due = scaled((double)x, k, &exact);
     if (exact && y != due)
         broken(t, LAWS_OTHER, "%.9g becomes %.17g, not %.17g", (double)x, (double)y,
                (double)due);
 }
 
-static void check_scale(laws_trial *t)
+static void check_scaled_witness(laws_trial *t, const gjk2d_shape *p,
+                                 const gjk2d_pose *p_pose, const gjk2d_shape *q,
+                                 const gjk2d_pose *q_pose, int k)
 {
-    gjk2d_real p_xy[2 * MOST_REORDERED], q_xy[2 * MOST_REORDERED];
-    gjk2d_shape p, q;
-    gjk2d_pose p_pose, q_pose;
-    gjk2d_result r, s;
-    int exact = 1, k = random_int(t, -20, 20);
-    if (t->p.exact.count > MOST_REORDERED || t->q.exact.count > MOST_REORDERED)
-        return;
-    p = scaled_shape(&t->p, k, p_xy, &p_pose, &exact);
-    q = scaled_shape(&t->q, k, q_xy, &q_pose, &exact);
-    if (!exact)
-        return;
-    asking(t, "witness, scaled");
-    r = gjk2d_witness(t->p.shape, t->p.pose, t->q.shape, t->q.pose);
-    s = gjk2d_witness(&p, &p_pose, &q, &q_pose);
+    gjk2d_result r = gjk2d_witness(t->p.shape, t->p.pose, t->q.shape, t->q.pose);
+    gjk2d_result s = gjk2d_witness(p, p_pose, q, q_pose);
     if (r.status != s.status || r.collide != s.collide)
         broken(t, LAWS_OTHER, "status \"%s\" becomes \"%s\"", gjk2d_status_text(r.status),
                gjk2d_status_text(s.status));
@@ -914,6 +907,22 @@ static void check_scale(laws_trial *t)
     check_scaled_number(t, r.normal.y, s.normal.y, 0);
 }
 
+static void check_scale(laws_trial *t)
+{
+    gjk2d_real p_xy[2 * MOST_REORDERED], q_xy[2 * MOST_REORDERED];
+    gjk2d_shape p, q;
+    gjk2d_pose p_pose, q_pose;
+    int exact = 1, k = random_int(t, -20, 20);
+    if (t->p.exact.count > MOST_REORDERED || t->q.exact.count > MOST_REORDERED)
+        return;
+    p = scaled_shape(&t->p, k, p_xy, &p_pose, &exact);
+    q = scaled_shape(&t->q, k, q_xy, &q_pose, &exact);
+    if (!exact)
+        return;
+    asking(t, "witness, scaled");
+    check_scaled_witness(t, &p, &p_pose, &q, &q_pose, k);
+}
+
 /* In law 1's range? */
 static int all_in_range(const gjk2d_real *x, int count)
 {
@@ -924,7 +933,7 @@ static int all_in_range(const gjk2d_real *x, int count)
     return ok;
 }
 
-/* The same for level 2, to where other paths answer. */
+/* The same, to where other paths answer. */
 static void check_far_scale(laws_trial *t)
 {
     const int most = GJK2D_DOUBLE ? 460 : 90;
@@ -940,7 +949,9 @@ static void check_far_scale(laws_trial *t)
         !all_in_range(&p_pose.position.x, 2) || !all_in_range(&q_pose.position.x, 2) ||
         !all_in_range(&p.radius, 1) || !all_in_range(&q.radius, 1))
         return;
-    asking(t, "distance, scaled");
+    asking(t, "witness, scaled far");
+    check_scaled_witness(t, &p, &p_pose, &q, &q_pose, k);
+    asking(t, "distance, scaled far");
     check_scaled_number(t, gjk2d_distance(t->p.shape, t->p.pose, t->q.shape, t->q.pose),
                         gjk2d_distance(&p, &p_pose, &q, &q_pose), k);
 }
