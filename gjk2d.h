@@ -364,8 +364,9 @@ typedef enum gjk2d_support_policy {
 } gjk2d_support_policy;
 
 /* Warm start: keep one per pair of shapes between queries, zero at first. The
- * query reads where the last one ended and leaves where this one did. Any
- * content is safe; what fits neither shape is ignored. */
+ * query reads where the last one ended and leaves where this one did. Of strictly
+ * convex rings what was the closest is confirmed first; while it still is, nothing
+ * is searched. Any content is safe; what fits neither shape is ignored. */
 typedef struct gjk2d_cache {
     int count;             /* vertices of the last simplex: 0..2 */
     int p_index[2], q_index[2];
@@ -433,9 +434,9 @@ GJK2D_API int gjk2d_collide_many(const gjk2d_series *p, const gjk2d_series *q, i
 GJK2D_API int gjk2d_first_hit(const gjk2d_series *p, const gjk2d_series *q, int count);
 
 /* Level 2 of each: distances[i] is what gjk2d_distance says, also of bad input: 0.
- * Tightly packed strictly convex rings of fewer than 64 points that are apart are measured
- * many at a time, the rest one by one. Stack: 2 KiB more than gjk2d_collide_many, 5 in
- * double. */
+ * Tightly packed strictly convex rings of fewer than 64 points that are apart are
+ * measured many at a time, the rest one by one. Stack: 2 KiB more than
+ * gjk2d_collide_many, 5 in double. */
 GJK2D_API void gjk2d_distance_many(const gjk2d_series *p, const gjk2d_series *q,
                                    int count, gjk2d_real *distances);
 
@@ -4700,8 +4701,8 @@ static gjk2di_wide gjk2di_quotient(gjk2di_wide a, gjk2di_wide b)
     return gjk2di_wide_sum(q, (((a.hi - p.hi) - p.lo) + (a.lo - q * b.lo)) / b.hi);
 }
 
-/* The length of an arrow, in its unit: the number type's root, in its range, and one step
- * of Newton's, whose error is half the square of that one's, 2^-48 (double: 2^-100). */
+/* The length of an arrow, in its unit: the root of a double and one step of Newton's,
+ * whose error is half the square of that one's, 2^-97 at most. */
 static gjk2di_wide gjk2di_length_of(const gjk2di_resolved *r)
 {
     const double size = gjk2di_size(r->x.hi) + gjk2di_size(r->y.hi);
@@ -4711,7 +4712,7 @@ static gjk2di_wide gjk2di_length_of(const gjk2di_resolved *r)
     const gjk2di_wide yy = gjk2di_two_product(y.hi, y.hi);
     const gjk2di_wide square = gjk2di_two_sum(xx.hi, yy.hi);
     const double lower = square.lo + (xx.lo + yy.lo + 2 * (x.hi * x.lo + y.hi * y.lo));
-    const double root = (double)GJK2D_SQRT((gjk2d_real)square.hi);
+    const double root = gjk2di_double_root(square.hi);
     const gjk2di_wide p = gjk2di_two_product(root, root);
     const double rest = ((square.hi - p.hi) - p.lo) + lower;
     return gjk2di_shifted(gjk2di_wide_sum(root, rest / (2 * root)), k);
@@ -4803,15 +4804,28 @@ static gjk2d_real gjk2di_exact_gap(const gjk2di_case *c, const gjk2di_hunt *h,
     return gjk2di_real_above_0((double)low);
 }
 
-/* The unit vector from P to Q. */
+/* Does a, off by less than `error`, round to one number? */
+static int gjk2di_is_rounded(gjk2di_wide a, double error)
+{
+    return (gjk2d_real)(a.hi + (a.lo - error)) >= (gjk2d_real)(a.hi + (a.lo + error));
+}
+
+/* The unit vector from P to Q, each coordinate rounded from its exact value. */
 static gjk2d_vec2 gjk2di_exact_normal(const gjk2di_case *c, const gjk2di_heading *normal)
 {
-    const gjk2di_resolved r = gjk2di_resolve(c, &normal->arrow, GJK2DI_FACTORS);
-    const gjk2di_wide length = gjk2di_length_of(&r);
-    const double x = gjk2di_quotient(r.x, length).hi, y = gjk2di_quotient(r.y, length).hi;
+    gjk2di_resolved r = gjk2di_resolve(c, &normal->arrow, GJK2DI_FACTORS);
     const int turn = normal->turn;
-    return gjk2di_vec((gjk2d_real)(turn ? turn * y : -x) + 0, /* no -0 */
-                      (gjk2d_real)(turn ? -turn * x : -y) + 0);
+    gjk2di_wide length = gjk2di_length_of(&r);
+    gjk2di_wide x = gjk2di_quotient(r.x, length), y = gjk2di_quotient(r.y, length);
+    const double error = 4 * r.error / length.hi;
+    if (!gjk2di_is_rounded(x, error) || !gjk2di_is_rounded(y, error)) {
+        r = gjk2di_resolve_exactly(c, &normal->arrow);
+        length = gjk2di_length_of(&r);
+        x = gjk2di_quotient(r.x, length);
+        y = gjk2di_quotient(r.y, length);
+    }
+    return gjk2di_vec((gjk2d_real)(turn ? turn * y.hi : -x.hi) + 0, /* no -0 */
+                      (gjk2d_real)(turn ? -turn * x.hi : -y.hi) + 0);
 }
 
 /* `distance` is the cores', 0 where v is, and in relation off by less than `doubt`. */
@@ -6504,9 +6518,9 @@ GJK2DI_OUTLINE gjk2d_real gjk2di_distance_ahead(gjk2di_placed p, gjk2di_placed q
     return gjk2di_measured_ahead(&found, &front, pair.slack, p, q);
 }
 
-/* A warm start: where to look first, and what may be the closest, if count is not 0. Then,
- * again if count is not 0, the corner from where a look has found what is closest, that,
- * and its d. */
+/* A warm start: where to look first, and what may be the closest, if count is not 0.
+ * Then, again if count is not 0, the corner from where a look has found what is closest,
+ * that, and its d. */
 typedef struct gjk2di_lead {
     int count;
     gjk2di_places at;
@@ -7376,8 +7390,8 @@ GJK2DI_OUTLINE gjk2d_real gjk2di_confirmed(gjk2di_placed p, gjk2di_placed q,
 
 /* ---- rings: level 3
  *
- * The normal and the weights of what is closest, with twice the digits, if these show how
- * >>exact rounds them: else that is asked, near contact as a rule.
+ * The normal and the weights of what is closest, with twice the digits, if these show
+ * how >>exact rounds them: else that is asked, near contact as a rule.
  *
  * With fine = 20 u E, u that of twice the digits, a coordinate of a corner w errs by less
  * than fine, so the direction of w by 2 fine / |w|; that of an edge e by its own rounding
@@ -8357,7 +8371,7 @@ GJK2DI_OUTLINE int gjk2di_measure_block(gjk2di_many *many, gjk2di_looks *l, int 
     return alone;
 }
 
-/* The first block's rings, if all pairs share them, and where there is none to look at. */
+/* The rings, if all pairs share them, and zeros where there is none to look at yet. */
 GJK2DI_INLINE void gjk2di_begin_looks(gjk2di_looks *l, gjk2di_many *many)
 {
     const gjk2di_column zero = {{gjk2di_lanes_all(0)}};

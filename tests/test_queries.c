@@ -885,7 +885,7 @@ static void bounds_of_a_trace_stay_as_good(void **state)
 static void overlap_leaves_the_cache_alone(void **state)
 {
     gjk2d_shape box = make_a_box();
-    gjk2d_pose apart = pose_at(5, REAL(0.5)), inside = pose_at(REAL(0.125), 0);
+    gjk2d_pose apart = pose_at(5, 0.5), inside = pose_at(0.125, 0);
     gjk2d_options options = options_of(3);
     gjk2d_cache cache, before;
     gjk2d_result r;
