@@ -364,9 +364,10 @@ typedef enum gjk2d_support_policy {
 } gjk2d_support_policy;
 
 /* Warm start: keep one per pair of shapes between queries, zero at first. The
- * query reads where the last one ended and leaves where this one did. Of strictly
- * convex rings what was the closest is confirmed first; while it still is, nothing
- * is searched. Any content is safe; what fits neither shape is ignored. */
+ * query reads where the last one ended and leaves where this one did. Levels 2 and 3
+ * of strictly convex rings confirm what was the closest; while it still is, nothing
+ * is searched (level 1 needs no cache there). Any content is safe; what fits neither
+ * shape is ignored. */
 typedef struct gjk2d_cache {
     int count;             /* vertices of the last simplex: 0..2 */
     int p_index[2], q_index[2];
@@ -6249,32 +6250,6 @@ GJK2DI_INLINE gjk2di_facing gjk2di_look_ahead(const gjk2di_front *front,
     return f;
 }
 
-/* A bit for each shape along both of whose edges d.x rises, by the edges' own lengths,
- * which may be much less than E: an edge e errs by 3 u |R|_1 |v - v'|_1, at most
- * 6 u |e|_1, d by 4 u E or, of an edge, by 6 u |d|_1, their product by 2 u |d|_1 |e|_1
- * more. That is less than 20 u (|d|_1 + E) |e|_1; E / 1024 is for what underflows. */
-GJK2DI_OUTLINE int gjk2di_rises_by_length(gjk2di_duo of_d, gjk2di_twin left,
-                                          gjk2di_twin right, double E)
-{
-    const gjk2di_twin d = gjk2di_twin_of(of_d, of_d);
-    const gjk2di_duo size = gjk2di_duo_add(gjk2di_twin_norm1(d), gjk2di_duo_both(E));
-    const gjk2di_duo doubt = gjk2di_duo_times(gjk2di_duo_both(10 * DBL_EPSILON), size);
-    const gjk2di_duo least = gjk2di_duo_both(E * (1.0 / 1024));
-    const gjk2di_duo of_left = gjk2di_duo_add(gjk2di_twin_norm1(left), least);
-    const gjk2di_duo of_right = gjk2di_duo_add(gjk2di_twin_norm1(right), least);
-    return gjk2di_duo_less(gjk2di_duo_times(doubt, of_left), gjk2di_twin_dot(d, left)) &
-           gjk2di_duo_less(gjk2di_duo_times(doubt, of_right), gjk2di_twin_dot(d, right));
-}
-
-/* For what the look ahead has left in doubt. */
-GJK2DI_INLINE int gjk2di_is_closest_by_length(const gjk2di_facing *f,
-                                              const gjk2di_front *front, gjk2d_real slack)
-{
-    const double E = (double)slack / (double)GJK2DI_BAND;
-    return !f->is_past && (gjk2di_rises_by_length(f->d, front->left, front->right, E) |
-                           f->is_edge << !f->is_of_p) == 3;
-}
-
 /* The vertices of what is closest there: a corner, or an edge from right to left, so that
  * the origin is where a search has it. */
 typedef struct gjk2di_ends {
@@ -6518,68 +6493,71 @@ GJK2DI_OUTLINE gjk2d_real gjk2di_distance_ahead(gjk2di_placed p, gjk2di_placed q
     return gjk2di_measured_ahead(&found, &front, pair.slack, p, q);
 }
 
-/* A warm start: where to look first, and what may be the closest, if count is not 0.
- * Then, again if count is not 0, the corner from where a look has found what is closest,
- * that, and its d. */
-typedef struct gjk2di_lead {
-    int count;
-    gjk2di_places at;
-    gjk2di_ends ends;
-    gjk2d_vec2 direction;
-} gjk2di_lead;
-
-static void gjk2di_set_lead(gjk2di_lead *lead, const gjk2di_facing *found,
-                            const gjk2di_front *front, int is_found)
+/* Is what was found at that corner closest by the edges' own lengths, which may be much
+ * less than E? An edge e errs by 3 u |R|_1 |v - v'|_1, at most 6 u |e|_1, d by 4 u E or,
+ * of an edge, by 6 u |d|_1, their product by 2 u |d|_1 |e|_1 more. That is less than
+ * 20 u (|d|_1 + E) |e|_1; E / 1024 is for what underflows. */
+GJK2DI_OUTLINE int gjk2di_is_closest_by_length(int i, int j, gjk2di_placed p,
+                                               gjk2di_placed q, gjk2d_vec2 center,
+                                               gjk2d_real slack)
 {
-    lead->count = is_found;
-    lead->at.i = front->i;
-    lead->at.j = front->j;
-    lead->ends = gjk2di_ends_ahead(found, front);
-    lead->direction = gjk2di_duo_rounded(found->d);
+    const gjk2di_front front = gjk2di_front_at(i, j, p, q);
+    const gjk2di_facing found = gjk2di_look_ahead(&front, center, slack, 1);
+    const gjk2di_twin d = gjk2di_twin_of(found.d, found.d);
+    const gjk2di_duo E = gjk2di_duo_both((double)slack / (double)GJK2DI_BAND);
+    const gjk2di_duo least = gjk2di_duo_times(E, gjk2di_duo_both(1.0 / 1024));
+    const gjk2di_duo doubt = gjk2di_duo_times(gjk2di_duo_both(10 * DBL_EPSILON),
+                                              gjk2di_duo_add(gjk2di_twin_norm1(d), E));
+    const gjk2di_duo left = gjk2di_duo_add(gjk2di_twin_norm1(front.left), least);
+    const gjk2di_duo right = gjk2di_duo_add(gjk2di_twin_norm1(front.right), least);
+    const int rises =
+        gjk2di_duo_less(gjk2di_duo_times(doubt, left), gjk2di_twin_dot(d, front.left)) &
+        gjk2di_duo_less(gjk2di_duo_times(doubt, right), gjk2di_twin_dot(d, front.right));
+    return !found.is_past && (rises | found.is_edge << !found.is_of_p) == 3;
 }
+
+/* What is closest for certain, if anything: ends.count is not 0; and its d. */
+typedef struct gjk2di_extreme {
+    gjk2di_ends ends;
+    gjk2d_vec2 d;
+} gjk2di_extreme;
 
 /* Levels 1 and 2 of strictly convex rings that may be near: the distance, or in level 1
  * any positive number for it; 0 of what collides; negative where this leaves a doubt.
  * Then the clue is where >>exact begins; of what is not for it, or lost its way, there is
- * none. The lead may be null. */
+ * none. `closest` may be null. */
 GJK2DI_OUTLINE gjk2d_real gjk2di_answer_ahead(gjk2di_placed p, gjk2di_placed q,
                                               gjk2d_real margin, int level,
-                                              gjk2di_clue *clue, gjk2di_lead *lead)
+                                              gjk2di_clue *clue, gjk2di_extreme *closest)
 {
     const gjk2di_points P = gjk2di_points_of(p.shape), Q = gjk2di_points_of(q.shape);
     gjk2di_growth growth = gjk2di_no_growth();
     gjk2di_facing found;
     gjk2di_front front;
+    gjk2di_ends ends;
     gjk2di_feature f;
     gjk2di_ended ended;
     gjk2di_pair pair;
     double doubt, apart, gap;
-    int is_warm = lead && lead->count, is_found, is_last;
+    int is_found;
     growth.margin = margin;
     clue->count = 0;
-    if (lead)
-        lead->count = 0;
+    if (closest)
+        closest->ends.count = 0;
     if (GJK2DI_RARE(!gjk2di_place_plainly(&pair, p, q, growth, 0) ||
                     !gjk2di_are_ordinary(p, q)))
         return -1;
     ended.center = gjk2di_center_vertex(&pair, 0).w;
     if (gjk2di_inner_circles_overlap(gjk2di_dot(ended.center, ended.center), &pair))
         return 0;
-    do {
-        const gjk2di_places at =
-            is_warm ? lead->at : gjk2di_first_places(&pair, p, q, ended.center);
-        const int most = is_warm ? (int)GJK2DI_MOVES : (int)GJK2DI_LOOKS;
-        is_found = gjk2di_search_ahead(&front, &found, at, most, pair.slack, p, q,
-                                       ended.center, 1);
-        is_last = is_found | !is_warm;
-        is_warm = 0;
-    } while (!is_last);
-    if (GJK2DI_RARE(!is_found))
-        is_found = gjk2di_is_closest_by_length(&found, &front, pair.slack);
-    if (lead)
-        gjk2di_set_lead(lead, &found, &front, is_found);
+    is_found = gjk2di_search_ahead(&front, &found,
+                                   gjk2di_first_places(&pair, p, q, ended.center),
+                                   (int)GJK2DI_LOOKS, pair.slack, p, q, ended.center, 1);
     if (found.is_hit)
         return 0;
+    if (GJK2DI_RARE(!is_found) && !gjk2di_is_quick(p.shape, q.shape))
+        is_found =
+            gjk2di_is_closest_by_length(front.i, front.j, p, q, ended.center, pair.slack);
     doubt = 2 * (double)pair.slack * (DBL_EPSILON / (double)GJK2DI_EPSILON);
     /* in floats, that the height is positive is certain as a rule: no root for that */
     if (!GJK2D_DOUBLE && GJK2DI_CERTAIN && level == 1 && is_found && !(pair.radius > 0) &&
@@ -6589,8 +6567,13 @@ GJK2DI_OUTLINE gjk2d_real gjk2di_answer_ahead(gjk2di_placed p, gjk2di_placed q,
     gap = apart - ((double)p.shape->radius + (double)q.shape->radius + (double)margin);
     if (!GJK2DI_CERTAIN)
         return gap > 0 ? (gjk2d_real)gap : 0;
-    f = gjk2di_feature_ahead(&found, &front, P, Q);
+    ends = gjk2di_ends_ahead(&found, &front);
+    f = gjk2di_feature_at(&ends, found.is_of_p, P, Q);
     *clue = gjk2di_clue_at(&f);
+    if (closest && is_found) {
+        closest->ends = ends;
+        closest->d = gjk2di_duo_rounded(found.d);
+    }
     if (GJK2DI_RARE(!is_found)) {
         /* parallel edges in contact: any of their points will do */
         GJK2DI_STAGE(2);
@@ -7338,17 +7321,17 @@ GJK2DI_INLINE gjk2di_ends gjk2di_ends_from_right(const gjk2di_ends *ends, int wa
     return ordered;
 }
 
-/* The distance of the corner or edge of the CSO that the lead has, if that is the closest
- * for certain; else negative. As in gjk2di_look_ahead all of the CSO lies beyond a corner
+/* The distance of a corner or edge of the CSO, if that is the closest for certain; else
+ * negative. As in gjk2di_look_ahead all of the CSO lies beyond a corner
  * if d = w rises along the edges of both shapes from there; beyond an edge, whose normal
  * d points inwards, if it rises along those of the other shape. The bounds are those,
  * too. */
 GJK2DI_OUTLINE gjk2d_real gjk2di_confirmed(gjk2di_placed p, gjk2di_placed q,
-                                           gjk2di_lead *lead)
+                                           gjk2di_extreme *closest)
 {
-    const int is_edge = lead->ends.count == 2;
-    const int way = is_edge ? gjk2di_way_along(&lead->ends, p.shape, q.shape) : -1;
-    const gjk2di_ends ends = gjk2di_ends_from_right(&lead->ends, way);
+    const int is_edge = closest->ends.count == 2;
+    const int way = is_edge ? gjk2di_way_along(&closest->ends, p.shape, q.shape) : -1;
+    const gjk2di_ends ends = gjk2di_ends_from_right(&closest->ends, way);
     const int is_of_p = ends.p[0] != ends.p[1];
     const gjk2di_feature f = gjk2di_feature_at(&ends, is_of_p, gjk2di_points_of(p.shape),
                                                gjk2di_points_of(q.shape));
@@ -7384,7 +7367,7 @@ GJK2DI_OUTLINE gjk2d_real gjk2di_confirmed(gjk2di_placed p, gjk2di_placed q,
         is_closest &= gjk2di_rises_from(q, ends.q[0], gjk2di_spot_at(-d.x, -d.y), doubt);
     if (!is_closest)
         return -1;
-    lead->direction = gjk2di_vec((gjk2d_real)d.x, (gjk2d_real)d.y);
+    closest->d = gjk2di_vec((gjk2d_real)d.x, (gjk2d_real)d.y);
     return gjk2di_measured_feature(p, q, &f, height, gjk2di_spot_dot(d, d), pair.slack);
 }
 
@@ -9099,37 +9082,35 @@ GJK2DI_INLINE void gjk2di_finish(gjk2d_result *r, gjk2di_search *s, gjk2di_pair 
     }
 }
 
-/* A corner of the CSO that the cache names, and if it names two, the other one. */
-static gjk2di_lead gjk2di_lead_from(const gjk2d_cache *cache, const gjk2d_shape *P,
-                                    const gjk2d_shape *Q)
+/* What was the closest, as the cache says. */
+static gjk2di_extreme gjk2di_cached_closest(const gjk2d_cache *cache,
+                                            const gjk2d_shape *P, const gjk2d_shape *Q)
 {
-    gjk2di_lead lead;
+    gjk2di_extreme closest;
     int i, count = cache && (cache->count == 1 || cache->count == 2) ? cache->count : 0;
     for (i = 0; i < 2; ++i) {
         const int is_named = count > i && gjk2di_is_index(P, cache->p_index[i]) &&
                              gjk2di_is_index(Q, cache->q_index[i]);
-        lead.ends.p[i] = is_named ? cache->p_index[i] : 0;
-        lead.ends.q[i] = is_named ? cache->q_index[i] : 0;
+        closest.ends.p[i] = is_named ? cache->p_index[i] : 0;
+        closest.ends.q[i] = is_named ? cache->q_index[i] : 0;
         count = is_named || i >= count ? count : 0;
     }
-    lead.count = lead.ends.count = count;
-    lead.at.i = lead.ends.p[0];
-    lead.at.j = lead.ends.q[0];
-    lead.direction = gjk2di_vec(0, 0);
-    return lead;
+    closest.ends.count = count;
+    closest.d = gjk2di_vec(0, 0);
+    return closest;
 }
 
-/* The corner first. */
-static void gjk2di_store_lead(gjk2d_cache *cache, const gjk2di_lead *lead)
+/* Nothing is closest where they collide. */
+static void gjk2di_cache_closest(gjk2d_cache *cache, const gjk2di_extreme *closest)
 {
-    const gjk2di_ends *ends = &lead->ends;
-    const int other = ends->p[0] == lead->at.i && ends->q[0] == lead->at.j;
-    cache->count = ends->count;
-    cache->p_index[0] = lead->at.i;
-    cache->q_index[0] = lead->at.j;
-    cache->p_index[1] = ends->count == 2 ? ends->p[other] : 0;
-    cache->q_index[1] = ends->count == 2 ? ends->q[other] : 0;
-    cache->direction = lead->direction;
+    int i;
+    cache->count = closest->ends.count;
+    for (i = 0; i < 2; ++i) {
+        cache->p_index[i] = i < cache->count ? closest->ends.p[i] : 0;
+        cache->q_index[i] = i < cache->count ? closest->ends.q[i] : 0;
+    }
+    if (cache->count > 0)
+        cache->direction = closest->d;
 }
 
 /* Strictly convex rings by the look ahead, where all of the result is certain. */
@@ -9137,9 +9118,10 @@ static int gjk2di_answer_rings(gjk2d_result *r, gjk2di_placed p, gjk2di_placed q
                                const gjk2d_options *o)
 {
     const int level = o->level > 0 ? o->level : 1;
-    gjk2di_lead lead = gjk2di_lead_from(o->cache, p.shape, q.shape);
+    gjk2d_cache *cache = level > 1 ? o->cache : NULL;
+    gjk2di_extreme closest;
     gjk2di_clue clue;
-    gjk2d_real distance;
+    gjk2d_real distance = -1;
     if (!gjk2di_are_rings(p.shape, q.shape))
         return 0;
     if (level == 1 && gjk2di_are_placed_far(p, q, 0)) {
@@ -9147,20 +9129,22 @@ static int gjk2di_answer_rings(gjk2d_result *r, gjk2di_placed p, gjk2di_placed q
         r->collide = 0;
         return 1;
     }
-    distance = lead.count ? gjk2di_confirmed(p, q, &lead) : GJK2DI_R(-1);
+    closest = gjk2di_cached_closest(cache, p.shape, q.shape);
+    if (closest.ends.count)
+        distance = gjk2di_confirmed(p, q, &closest);
     if (distance < 0)
-        distance = gjk2di_answer_ahead(p, q, 0, level, &clue, &lead);
-    if (distance < 0 || (level == 3 && !(distance > 0)))
+        distance = gjk2di_answer_ahead(p, q, 0, level, &clue, &closest);
+    if (distance < 0 || (level == 3 && !(distance > 0 && closest.ends.count)))
         return 0;
     gjk2di_clear_result(r, GJK2D_OK);
     r->collide = !(distance > 0);
     r->iterations = 1;
     if (level > 1)
         r->distance = r->lower = r->upper = distance;
-    if (level > 2 && !gjk2di_fill_witness_ahead(r, &lead.ends, p, q))
+    if (level > 2 && !gjk2di_fill_witness_ahead(r, &closest.ends, p, q))
         return 0;
-    if (o->cache && lead.count)
-        gjk2di_store_lead(o->cache, &lead);
+    if (cache)
+        gjk2di_cache_closest(cache, &closest);
     return 1;
 }
 
