@@ -9113,15 +9113,17 @@ static void gjk2di_cache_closest(gjk2d_cache *cache, const gjk2di_extreme *close
         cache->direction = closest->d;
 }
 
-/* Strictly convex rings by the look ahead, where all of the result is certain. */
+/* Strictly convex rings by the look ahead, where all of the result is certain. (`closest`
+ * is not assigned to: copying what has just been written in parts takes a third longer.) */
 static int gjk2di_answer_rings(gjk2d_result *r, gjk2di_placed p, gjk2di_placed q,
                                const gjk2d_options *o)
 {
     const int level = o->level > 0 ? o->level : 1;
     gjk2d_cache *cache = level > 1 ? o->cache : NULL;
-    gjk2di_extreme closest;
+    gjk2di_extreme closest = gjk2di_cached_closest(cache, p.shape, q.shape);
     gjk2di_clue clue;
     gjk2d_real distance = -1;
+    int is_confirmed;
     if (!gjk2di_are_rings(p.shape, q.shape))
         return 0;
     if (level == 1 && gjk2di_are_placed_far(p, q, 0)) {
@@ -9129,10 +9131,10 @@ static int gjk2di_answer_rings(gjk2d_result *r, gjk2di_placed p, gjk2di_placed q
         r->collide = 0;
         return 1;
     }
-    closest = gjk2di_cached_closest(cache, p.shape, q.shape);
     if (closest.ends.count)
         distance = gjk2di_confirmed(p, q, &closest);
-    if (distance < 0)
+    is_confirmed = distance >= 0;
+    if (!is_confirmed)
         distance = gjk2di_answer_ahead(p, q, 0, level, &clue, &closest);
     if (distance < 0 || (level == 3 && !(distance > 0 && closest.ends.count)))
         return 0;
@@ -9143,7 +9145,9 @@ static int gjk2di_answer_rings(gjk2d_result *r, gjk2di_placed p, gjk2di_placed q
         r->distance = r->lower = r->upper = distance;
     if (level > 2 && !gjk2di_fill_witness_ahead(r, &closest.ends, p, q))
         return 0;
-    if (cache)
+    if (cache && is_confirmed)
+        cache->direction = closest.d;
+    else if (cache)
         gjk2di_cache_closest(cache, &closest);
     return 1;
 }
