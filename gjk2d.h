@@ -9114,7 +9114,7 @@ static void gjk2di_cache_closest(gjk2d_cache *cache, const gjk2di_extreme *close
 }
 
 /* Strictly convex rings by the look ahead, where all of the result is certain. (`closest`
- * is not assigned to: copying what has just been written in parts takes a third longer.) */
+ * is not assigned to: to copy what has just been written in parts takes long.) */
 static int gjk2di_answer_rings(gjk2d_result *r, gjk2di_placed p, gjk2di_placed q,
                                const gjk2d_options *o)
 {
