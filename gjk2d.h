@@ -7322,10 +7322,9 @@ GJK2DI_INLINE gjk2di_ends gjk2di_ends_from_right(const gjk2di_ends *ends, int wa
 }
 
 /* The distance of a corner or edge of the CSO, if that is the closest for certain; else
- * negative. As in gjk2di_look_ahead all of the CSO lies beyond a corner
- * if d = w rises along the edges of both shapes from there; beyond an edge, whose normal
- * d points inwards, if it rises along those of the other shape. The bounds are those,
- * too. */
+ * negative. As in gjk2di_look_ahead all of the CSO lies beyond a corner if d = w rises
+ * along the edges of both shapes from there; beyond an edge, whose normal d points
+ * inwards, if it rises along those of the other shape. The bounds are those, too. */
 GJK2DI_OUTLINE gjk2d_real gjk2di_confirmed(gjk2di_placed p, gjk2di_placed q,
                                            gjk2di_extreme *closest)
 {
