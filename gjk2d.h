@@ -4806,7 +4806,7 @@ static gjk2d_real gjk2di_exact_gap(const gjk2di_case *c, const gjk2di_hunt *h,
 }
 
 /* Does a, off by less than `error`, round to one number? */
-static int gjk2di_is_rounded(gjk2di_wide a, double error)
+GJK2DI_INLINE int gjk2di_is_rounded(gjk2di_wide a, double error)
 {
     return (gjk2d_real)(a.hi + (a.lo - error)) >= (gjk2d_real)(a.hi + (a.lo + error));
 }
@@ -5459,7 +5459,7 @@ GJK2DI_INLINE double gjk2di_fine_rounded(gjk2di_fine a) { return a.hi; }
  * ways to the answer was taken, and scaling could change it. */
 GJK2DI_INLINE int gjk2di_rounds_alike(gjk2di_fine a, double error)
 {
-    return a.hi + (a.lo - error) >= a.hi + (a.lo + error);
+    return gjk2di_is_rounded(a, error);
 }
 #define GJK2DI_FINER       8.8817841970012523e-16 /* 2^-50: its rounding, to double's */
 #define GJK2DI_FINE_DIGITS 1.5111572745182865e23  /* 2^77: value / error of a result */
@@ -6443,36 +6443,32 @@ GJK2DI_OUTLINE gjk2di_places gjk2di_close_in(gjk2di_placed p, gjk2di_placed q,
     return places;
 }
 
-/* Where to look first. */
-GJK2DI_INLINE gjk2di_places gjk2di_first_places(const gjk2di_pair *pair, gjk2di_placed p,
-                                                gjk2di_placed q, gjk2d_vec2 center)
+/* Has it found what is closest, for certain? */
+GJK2DI_INLINE int gjk2di_search_ahead(gjk2di_front *front, gjk2di_facing *found,
+                                      const gjk2di_pair *pair, gjk2di_placed p,
+                                      gjk2di_placed q, gjk2d_vec2 center, int near)
 {
     const gjk2di_points P = gjk2di_points_of(p.shape), Q = gjk2di_points_of(q.shape);
-    gjk2di_places first;
-    if (!gjk2di_is_quick(p.shape, q.shape))
-        return gjk2di_close_in(p, q, center);
-    gjk2di_scan_indices(P, gjk2di_turned_back(pair->p_turn, gjk2di_neg(center)), Q,
-                        gjk2di_turned_back(pair->q_turn, center), &first.i, &first.j);
-    return first;
-}
-
-/* From there on. Has it found what is closest, for certain? */
-GJK2DI_INLINE int gjk2di_search_ahead(gjk2di_front *front, gjk2di_facing *found,
-                                      gjk2di_places at, int left, gjk2d_real slack,
-                                      gjk2di_placed p, gjk2di_placed q, gjk2d_vec2 center,
-                                      int near)
-{
+    int left = GJK2DI_LOOKS, i, j;
+    if (gjk2di_is_quick(p.shape, q.shape)) {
+        gjk2di_scan_indices(P, gjk2di_turned_back(pair->p_turn, gjk2di_neg(center)), Q,
+                            gjk2di_turned_back(pair->q_turn, center), &i, &j);
+    } else {
+        const gjk2di_places places = gjk2di_close_in(p, q, center);
+        i = places.i;
+        j = places.j;
+    }
     for (;;) {
-        *front = gjk2di_front_at(at.i, at.j, p, q);
-        *found = gjk2di_look_ahead(front, center, slack, near);
+        *front = gjk2di_front_at(i, j, p, q);
+        *found = gjk2di_look_ahead(front, center, pair->slack, near);
         if (!GJK2DI_RARE(!(found->is_closest | found->is_hit)))
             return 1;
         if (!found->is_past || --left < 0)
             return 0;
         if (found->is_of_p)
-            at.i = found->is_right ? front->i_right : front->i_left;
+            i = found->is_right ? front->i_right : front->i_left;
         else
-            at.j = found->is_right ? front->j_right : front->j_left;
+            j = found->is_right ? front->j_right : front->j_left;
     }
 }
 
@@ -6486,9 +6482,7 @@ GJK2DI_OUTLINE gjk2d_real gjk2di_distance_ahead(gjk2di_placed p, gjk2di_placed q
     gjk2di_front front;
     gjk2di_pair pair;
     gjk2di_set_pair(&pair, p, q, gjk2di_no_growth(), 0);
-    if (GJK2DI_RARE(!gjk2di_search_ahead(&front, &found,
-                                         gjk2di_first_places(&pair, p, q, center),
-                                         (int)GJK2DI_LOOKS, pair.slack, p, q, center, 0)))
+    if (GJK2DI_RARE(!gjk2di_search_ahead(&front, &found, &pair, p, q, center, 0)))
         return -1;
     return gjk2di_measured_ahead(&found, &front, pair.slack, p, q);
 }
@@ -6534,7 +6528,6 @@ GJK2DI_OUTLINE gjk2d_real gjk2di_answer_ahead(gjk2di_placed p, gjk2di_placed q,
     gjk2di_growth growth = gjk2di_no_growth();
     gjk2di_facing found;
     gjk2di_front front;
-    gjk2di_ends ends;
     gjk2di_feature f;
     gjk2di_ended ended;
     gjk2di_pair pair;
@@ -6550,9 +6543,7 @@ GJK2DI_OUTLINE gjk2d_real gjk2di_answer_ahead(gjk2di_placed p, gjk2di_placed q,
     ended.center = gjk2di_center_vertex(&pair, 0).w;
     if (gjk2di_inner_circles_overlap(gjk2di_dot(ended.center, ended.center), &pair))
         return 0;
-    is_found = gjk2di_search_ahead(&front, &found,
-                                   gjk2di_first_places(&pair, p, q, ended.center),
-                                   (int)GJK2DI_LOOKS, pair.slack, p, q, ended.center, 1);
+    is_found = gjk2di_search_ahead(&front, &found, &pair, p, q, ended.center, 1);
     if (found.is_hit)
         return 0;
     if (GJK2DI_RARE(!is_found) && !gjk2di_is_quick(p.shape, q.shape))
@@ -6567,11 +6558,10 @@ GJK2DI_OUTLINE gjk2d_real gjk2di_answer_ahead(gjk2di_placed p, gjk2di_placed q,
     gap = apart - ((double)p.shape->radius + (double)q.shape->radius + (double)margin);
     if (!GJK2DI_CERTAIN)
         return gap > 0 ? (gjk2d_real)gap : 0;
-    ends = gjk2di_ends_ahead(&found, &front);
-    f = gjk2di_feature_at(&ends, found.is_of_p, P, Q);
+    f = gjk2di_feature_ahead(&found, &front, P, Q);
     *clue = gjk2di_clue_at(&f);
     if (closest && is_found) {
-        closest->ends = ends;
+        closest->ends = gjk2di_ends_ahead(&found, &front);
         closest->d = gjk2di_duo_rounded(found.d);
     }
     if (GJK2DI_RARE(!is_found)) {
@@ -7381,7 +7371,7 @@ GJK2DI_OUTLINE gjk2d_real gjk2di_confirmed(gjk2di_placed p, gjk2di_placed q,
  * that, for roots and quotients.
  */
 
-/* The edge, its turn, and whether one of its coordinates is 0 for certain. */
+/* The CSO's edge, and whether one of its coordinates is 0 for certain. */
 typedef struct gjk2di_fine_edge {
     gjk2di_fine_vec e;
     int has_no_x, has_no_y;
@@ -7946,6 +7936,7 @@ GJK2DI_OUTLINE int gjk2di_collide_some(gjk2di_many *many, int first, int rest,
         gjk2di_finish_lanes(many, first, left - i, hits, open + i);
     return count;
 }
+
 /* ---- level 2: what gjk2di_look_ahead does, of many pairs that are apart for certain, on
  * the side that the closest point is on.
  */

@@ -338,24 +338,39 @@ void goals(std::ostream &out, const Table &table)
 
 // ---------------------------------------------------------------------- other tables
 
-void by_case(std::ostream &out, const Table &table, const std::string &query)
+// Wrong answers in percent.
+std::string wrong_of(const Line &line)
 {
-    std::vector<Words> grid = {{query}};
-    for (const char *set : TRAFFIC_SETS)
-        grid[0].push_back(set);
+    double percent = 100.0 * double(line.wrong) / double(line.queries);
+    return line.wrong ? format("%.2g%%", percent) : "0";
+}
+
+struct Column {
+    std::string title, kind;
+    int vertices;
+};
+
+// One question, a row for each system that was asked it.
+void by_columns(std::ostream &out, const Table &table, const std::string &title,
+                const std::string &query, const std::vector<Column> &columns,
+                bool with_wrong)
+{
+    std::vector<Words> grid = {{title}};
+    for (const Column &column : columns)
+        grid[0].push_back(column.title);
     for (const std::string &label : table.labels()) {
         Words row = {label};
         bool measured = false;
-        for (const char *set : TRAFFIC_SETS) {
-            double ns = median_of(table, "fresh", label, query, 0, set);
-            row.push_back(ns > 0 ? nanoseconds(ns) : "-");
-            measured = measured || ns > 0;
+        for (const Column &c : columns) {
+            const Line *line = table.find("fresh", label, query, c.vertices, c.kind);
+            std::string wrong = line && with_wrong ? " (" + wrong_of(*line) + ")" : "";
+            row.push_back(line ? nanoseconds(line->median) + wrong : "-");
+            measured = measured || line;
         }
         if (measured)
             grid.push_back(row);
     }
-    if (grid.size() > 1)
-        print_grid(out, grid);
+    print_grid(out, grid);
 }
 
 void traffic(std::ostream &out, const Table &table)
@@ -365,39 +380,22 @@ void traffic(std::ostream &out, const Table &table)
         out << "Skipped: no data.\n\n";
         return;
     }
-    by_case(out, table, "collide");
-    by_case(out, table, "distance");
+    std::vector<Column> columns;
+    for (const char *set : TRAFFIC_SETS)
+        columns.push_back({set, set, 0});
+    by_columns(out, table, "collide", "collide", columns, false);
+    by_columns(out, table, "distance", "distance", columns, false);
 }
 
-// Wrong answers in percent.
-std::string wrong_of(const Line &line)
-{
-    double percent = 100.0 * double(line.wrong) / double(line.queries);
-    return line.wrong ? format("%.2g%%", percent) : "0";
-}
-
-// One question in one case, by vertices.
+// In one case, by vertices.
 void by_vertices(std::ostream &out, const Table &table, const std::string &query,
                  const std::string &kind, bool with_wrong,
                  const std::string &data = "random")
 {
-    std::vector<Words> grid = {{query + ", " + kind}};
-    for (int vertices : table.vertices(data)) {
-        grid[0].push_back(format("%d vertices", vertices));
-    }
-    for (const std::string &label : table.labels()) {
-        Words row = {label};
-        bool measured = false;
-        for (int vertices : table.vertices(data)) {
-            const Line *line = table.find("fresh", label, query, vertices, kind);
-            std::string wrong = line && with_wrong ? " (" + wrong_of(*line) + ")" : "";
-            row.push_back(line ? nanoseconds(line->median) + wrong : "-");
-            measured = measured || line;
-        }
-        if (measured)
-            grid.push_back(row);
-    }
-    print_grid(out, grid);
+    std::vector<Column> columns;
+    for (int vertices : table.vertices(data))
+        columns.push_back({format("%d vertices", vertices), kind, vertices});
+    by_columns(out, table, query + ", " + kind, query, columns, with_wrong);
 }
 
 void batches(std::ostream &out, const Table &table)
@@ -411,34 +409,15 @@ void batches(std::ostream &out, const Table &table)
     }
 }
 
-// One question in cases whose names begin so; the data have no certain vertex count.
-void by_kind(std::ostream &out, const Table &table, const std::string &query,
-             const std::string &begin)
-{
-    std::vector<Words> grid = {{query}};
-    for (const char *kind : CASES)
-        grid[0].push_back(kind);
-    for (const std::string &label : table.labels()) {
-        Words row = {label};
-        bool measured = false;
-        for (const char *kind : CASES) {
-            const Line *line = table.find("fresh", label, query, 0, begin + kind);
-            row.push_back(line ? nanoseconds(line->median) + " (" + wrong_of(*line) + ")"
-                               : "-");
-            measured = measured || line;
-        }
-        if (measured)
-            grid.push_back(row);
-    }
-    print_grid(out, grid);
-}
-
 void crowds(std::ostream &out, const Table &table)
 {
     out << "## One polygon of 8 vertices against 256 of 4 to 12, protocol `fresh`\n\n"
         << "As above.\n\n";
+    std::vector<Column> columns;
+    for (const char *kind : CASES)
+        columns.push_back({kind, std::string("crowd-") + kind, 0});
     for (const char *query : QUERIES)
-        by_kind(out, table, query, "crowd-");
+        by_columns(out, table, query, query, columns, true);
 }
 
 void slow(std::ostream &out, const Table &table)
