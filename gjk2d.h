@@ -187,6 +187,7 @@
 #define gjk2d_collide_many GJK2D_LINK_NAME(gjk2d_collide_many)
 #define gjk2d_first_hit GJK2D_LINK_NAME(gjk2d_first_hit)
 #define gjk2d_distance_many GJK2D_LINK_NAME(gjk2d_distance_many)
+#define gjk2d_witness_many GJK2D_LINK_NAME(gjk2d_witness_many)
 #define gjk2d_nearest GJK2D_LINK_NAME(gjk2d_nearest)
 #define gjk2d_motion GJK2D_LINK_NAME(gjk2d_motion)
 #define gjk2d_motion_hit GJK2D_LINK_NAME(gjk2d_motion_hit)
@@ -440,6 +441,11 @@ GJK2D_API int gjk2d_first_hit(const gjk2d_series *p, const gjk2d_series *q, int 
  * gjk2d_collide_many, 5 in double. */
 GJK2D_API void gjk2d_distance_many(const gjk2d_series *p, const gjk2d_series *q,
                                    int count, gjk2d_real *distances);
+
+/* Level 3 of each: results[i] is what gjk2d_witness returns. The closest points are
+ * found as by gjk2d_distance_many. */
+GJK2D_API void gjk2d_witness_many(const gjk2d_series *p, const gjk2d_series *q,
+                                  int count, gjk2d_result *results);
 
 /* Which pair is the closest, the first of equals, or -1 of none; its distance by level 2
  * goes to *distance, of none the largest number, unless that is null. Bad input is at
@@ -7467,11 +7473,23 @@ GJK2DI_OUTLINE int gjk2di_fill_witness_ahead(gjk2d_result *r, const gjk2di_ends 
     return 1;
 }
 
+/* The result of one look ahead or more. 0: level 3 is not certain. */
+static int gjk2di_fill_ahead(gjk2d_result *r, gjk2d_real distance, int level,
+                             const gjk2di_ends *ends, gjk2di_placed p, gjk2di_placed q)
+{
+    gjk2di_clear_result(r, GJK2D_OK);
+    r->collide = !(distance > 0);
+    r->iterations = 1;
+    if (level > 1)
+        r->distance = r->lower = r->upper = distance;
+    return level < 3 || gjk2di_fill_witness_ahead(r, ends, p, q);
+}
+
 /* ------------------------------------------------------------------- batch --
  * >>batch  Many pairs, one to a lane of a vector register. Level 1 by three tests, each
  * of what the one before left open; what none decides is asked by itself. The last two
- * are for two shapes that all pairs share. Level 2 of what the first two find apart by
- * the look ahead. Of motions what is far is found by the first.
+ * are for two shapes that all pairs share. Levels 2 and 3 of what the first two find
+ * apart by the look ahead. Of motions what is far is found by the first.
  *
  * 1. Circles: gjk2di_are_far.
  *
@@ -7532,11 +7550,27 @@ static int gjk2di_collide_element(const gjk2d_series *p, const gjk2d_series *q, 
     return gjk2d_collide(a.shape, a.pose, b.shape, b.pose);
 }
 
+/* Where the answers go: distances or, of level 3, results; the other is null. */
+typedef struct gjk2di_answers {
+    gjk2d_real *distances;
+    gjk2d_result *results;
+} gjk2di_answers;
+
 static gjk2d_real gjk2di_distance_element(const gjk2d_series *p, const gjk2d_series *q,
                                           int i)
 {
     const gjk2di_placed a = gjk2di_element(p, i), b = gjk2di_element(q, i);
     return gjk2d_distance(a.shape, a.pose, b.shape, b.pose);
+}
+
+static void gjk2di_answer_element(const gjk2d_series *p, const gjk2d_series *q, int i,
+                                  const gjk2di_answers *answers)
+{
+    const gjk2di_placed a = gjk2di_element(p, i), b = gjk2di_element(q, i);
+    if (answers->results)
+        answers->results[i] = gjk2d_witness(a.shape, a.pose, b.shape, b.pose);
+    else
+        answers->distances[i] = gjk2d_distance(a.shape, a.pose, b.shape, b.pose);
 }
 
 enum { GJK2DI_SOME = 64 }; /* pairs that are asked about together */
@@ -7937,7 +7971,7 @@ GJK2DI_OUTLINE int gjk2di_collide_some(gjk2di_many *many, int first, int rest,
     return count;
 }
 
-/* ---- level 2: what gjk2di_look_ahead does, of many pairs that are apart for certain, on
+/* ---- levels 2 and 3: what gjk2di_look_ahead does, of many pairs that are apart for certain, on
  * the side that the closest point is on.
  */
 enum { GJK2DI_BLOCK = 16 }; /* pairs that are looked at together */
@@ -8244,8 +8278,8 @@ GJK2DI_INLINE void gjk2di_fill_three(gjk2di_columns v[3], int k,
 }
 
 /* What pair k looks at. */
-GJK2DI_INLINE void gjk2di_fill_look(gjk2di_looks *l, int k, const gjk2di_many *many,
-                                    int first)
+GJK2DI_INLINE void gjk2di_prepare_look(gjk2di_looks *l, int k, const gjk2di_many *many,
+                                       int first)
 {
     if (many->is_one_pair) {
         gjk2di_fill_three(l->p, k, &l->p_ring[l->i[k]]);
@@ -8271,6 +8305,20 @@ GJK2DI_INLINE void gjk2di_look_on(gjk2di_looks *l, int k, gjk2di_placed p,
         l->j[k] = gjk2di_beside(q.shape->count, l->j[k], way * q.shape->ring);
 }
 
+/* What the look at pair k has found. */
+GJK2DI_INLINE gjk2di_facing gjk2di_facing_at(const gjk2di_looks *l, int k)
+{
+    gjk2di_facing found;
+    found.is_right = l->is_right >> k & 1;
+    found.is_of_p = l->is_of_p >> k & 1;
+    found.is_edge = l->is_edge >> k & 1;
+    found.is_past = found.is_hit = 0;
+    found.is_closest = 1;
+    found.d = gjk2di_duo_both(0);
+    found.height = found.square = 0;
+    return found;
+}
+
 /* The distance of pair k, of which the closest has been found; negative where digits are
  * missing. */
 GJK2DI_INLINE gjk2d_real gjk2di_measured_look(const gjk2di_looks *l, int k,
@@ -8278,12 +8326,8 @@ GJK2DI_INLINE gjk2d_real gjk2di_measured_look(const gjk2di_looks *l, int k,
 {
 #if GJK2D_DOUBLE
     const gjk2di_front front = gjk2di_front_at(l->i[k], l->j[k], p, q);
+    const gjk2di_facing found = gjk2di_facing_at(l, k);
     const double slack = ((const double *)(const void *)l->slack.of)[k];
-    gjk2di_facing found;
-    found.is_right = l->is_right >> k & 1;
-    found.is_of_p = l->is_of_p >> k & 1;
-    found.is_edge = l->is_edge >> k & 1;
-    found.height = found.square = 0;
     return gjk2di_measured_ahead(&found, &front, slack, p, q);
 #else
     (void)p;
@@ -8292,20 +8336,34 @@ GJK2DI_INLINE gjk2d_real gjk2di_measured_look(const gjk2di_looks *l, int k,
 #endif
 }
 
+/* Its level 3. 0: not certain. */
+GJK2DI_INLINE int gjk2di_fill_look(gjk2d_result *r, gjk2d_real distance,
+                                   const gjk2di_looks *l, int k, gjk2di_placed p,
+                                   gjk2di_placed q)
+{
+    const gjk2di_front front = gjk2di_front_at(l->i[k], l->j[k], p, q);
+    const gjk2di_facing found = gjk2di_facing_at(l, k);
+    const gjk2di_ends ends = gjk2di_ends_ahead(&found, &front);
+    return distance > 0 && gjk2di_fill_ahead(r, distance, 3, &ends, p, q);
+}
+
 /* Looks at the open pairs. What is closest for certain is measured; where that may be
  * past what was looked at, the pair stays open. */
 GJK2DI_INLINE void gjk2di_look_once(gjk2di_looks *l, const gjk2di_many *many, int first,
-                                    gjk2d_real *distances)
+                                    gjk2d_real *distances, gjk2d_result *results)
 {
+    gjk2di_placed p, q;
     int left, k;
     for (left = l->is_open; left; left &= left - 1)
-        gjk2di_fill_look(l, gjk2di_lowest_bit(left), many, first);
+        gjk2di_prepare_look(l, gjk2di_lowest_bit(left), many, first);
     gjk2di_look_at_block(l);
     for (left = l->is_open & l->is_closest; left; left &= left - 1) {
         k = gjk2di_lowest_bit(left);
-        distances[k] =
-            gjk2di_measured_look(l, k, gjk2di_element(&many->p.series, first + k),
-                                 gjk2di_element(&many->q.series, first + k));
+        p = gjk2di_element(&many->p.series, first + k);
+        q = gjk2di_element(&many->q.series, first + k);
+        distances[k] = gjk2di_measured_look(l, k, p, q);
+        if (results && !gjk2di_fill_look(&results[k], distances[k], l, k, p, q))
+            distances[k] = -1;
     }
     l->is_open &= l->is_past;
     for (left = l->is_open; left; left &= left - 1) {
@@ -8315,11 +8373,13 @@ GJK2DI_INLINE void gjk2di_look_once(gjk2di_looks *l, const gjk2di_many *many, in
     }
 }
 
-/* Level 2 of the elements of a block, from `first` on. Returns how many had to be asked
- * by themselves. */
+/* The elements of a block, from `first` on. Returns how many had to be asked by
+ * themselves. */
 GJK2DI_OUTLINE int gjk2di_measure_block(gjk2di_many *many, gjk2di_looks *l, int first,
-                                        gjk2d_real *distances)
+                                        const gjk2di_answers *answers)
 {
+    gjk2d_result *const results = answers->results ? answers->results + first : NULL;
+    gjk2d_real distances[GJK2DI_BLOCK]; /* negative: not known */
     int hits = 0, looks = 2 * GJK2DI_MOVES, alone = 0, b, k;
     l->is_open = 0;
     for (b = 0; b * GJK2DI_LANES < GJK2DI_BLOCK; ++b) {
@@ -8331,14 +8391,15 @@ GJK2DI_OUTLINE int gjk2di_measure_block(gjk2di_many *many, gjk2di_looks *l, int 
             gjk2di_first_looks(l, many, b, at);
     }
     for (k = 0; k < GJK2DI_BLOCK; ++k)
-        distances[k] = hits >> k & 1 ? 0 : GJK2DI_R(-1);
+        distances[k] = !results && hits >> k & 1 ? 0 : GJK2DI_R(-1);
     for (; looks > 0 && l->is_open; --looks)
-        gjk2di_look_once(l, many, first, distances);
+        gjk2di_look_once(l, many, first, distances, results);
     for (k = 0; k < GJK2DI_BLOCK; ++k) {
         if (distances[k] < 0) {
             ++alone;
-            distances[k] =
-                gjk2di_distance_element(&many->p.series, &many->q.series, first + k);
+            gjk2di_answer_element(&many->p.series, &many->q.series, first + k, answers);
+        } else if (!results) {
+            answers->distances[first + k] = distances[k];
         }
     }
     return alone;
@@ -8360,10 +8421,10 @@ GJK2DI_INLINE void gjk2di_begin_looks(gjk2di_looks *l, gjk2di_many *many)
         l->q_ring[i] = gjk2di_three_at(many->q.series.shape, i);
 }
 
-/* Level 2 of all. Where most of a block cannot be measured together, that is not tried
- * with the next three. */
-GJK2DI_INLINE void gjk2di_measure_all(const gjk2d_series *p, const gjk2d_series *q,
-                                      int count, gjk2d_real *distances)
+/* All. Where most of a block cannot be measured together, that is not tried with the next
+ * three. */
+static void gjk2di_measure_all(const gjk2d_series *p, const gjk2d_series *q, int count,
+                               const gjk2di_answers *answers)
 {
     gjk2di_many many;
     gjk2di_looks looks;
@@ -8373,11 +8434,11 @@ GJK2DI_INLINE void gjk2di_measure_all(const gjk2d_series *p, const gjk2d_series 
         gjk2di_begin_looks(&looks, &many);
     while (i < count) {
         if (skipped == 0 && count - i >= GJK2DI_BLOCK) {
-            const int alone = gjk2di_measure_block(&many, &looks, i, distances + i);
+            const int alone = gjk2di_measure_block(&many, &looks, i, answers);
             skipped = alone > GJK2DI_BLOCK / 2 ? 3 * GJK2DI_BLOCK : 0;
             i += GJK2DI_BLOCK;
         } else {
-            distances[i] = gjk2di_distance_element(&many.p.series, &many.q.series, i);
+            gjk2di_answer_element(&many.p.series, &many.q.series, i, answers);
             skipped -= skipped > 0;
             ++i;
         }
@@ -8426,12 +8487,12 @@ static int gjk2di_collide_some(gjk2di_many *many, int first, int rest,
 }
 
 static void gjk2di_measure_all(const gjk2d_series *p, const gjk2d_series *q, int count,
-                               gjk2d_real *distances)
+                               const gjk2di_answers *answers)
 {
     const gjk2d_series at_p = gjk2di_with_poses(p), at_q = gjk2di_with_poses(q);
     int i;
     for (i = 0; i < count; ++i)
-        distances[i] = gjk2di_distance_element(&at_p, &at_q, i);
+        gjk2di_answer_element(&at_p, &at_q, i, answers);
 }
 #endif
 
@@ -9128,12 +9189,7 @@ static int gjk2di_answer_rings(gjk2d_result *r, gjk2di_placed p, gjk2di_placed q
         distance = gjk2di_answer_ahead(p, q, 0, level, &clue, &closest);
     if (distance < 0 || (level == 3 && !(distance > 0 && closest.ends.count)))
         return 0;
-    gjk2di_clear_result(r, GJK2D_OK);
-    r->collide = !(distance > 0);
-    r->iterations = 1;
-    if (level > 1)
-        r->distance = r->lower = r->upper = distance;
-    if (level > 2 && !gjk2di_fill_witness_ahead(r, &closest.ends, p, q))
+    if (!gjk2di_fill_ahead(r, distance, level, &closest.ends, p, q))
         return 0;
     if (cache && is_confirmed)
         cache->direction = closest.d;
@@ -9250,15 +9306,29 @@ GJK2DI_PUBLIC int gjk2d_first_hit(const gjk2d_series *p, const gjk2d_series *q, 
 GJK2DI_PUBLIC void gjk2d_distance_many(const gjk2d_series *p, const gjk2d_series *q,
                                        int count, gjk2d_real *distances)
 {
+    gjk2di_answers answers;
     int i;
-    if (!distances || count <= 0)
-        return;
-    if (gjk2di_has_shapes(p, q)) {
-        gjk2di_measure_all(p, q, count, distances);
-        return;
-    }
-    for (i = 0; i < count; ++i)
-        distances[i] = 0;
+    answers.distances = distances;
+    answers.results = NULL;
+    if (distances && gjk2di_has_shapes(p, q))
+        gjk2di_measure_all(p, q, count, &answers);
+    else
+        for (i = 0; i < count && distances; ++i)
+            distances[i] = 0;
+}
+
+GJK2DI_PUBLIC void gjk2d_witness_many(const gjk2d_series *p, const gjk2d_series *q,
+                                      int count, gjk2d_result *results)
+{
+    gjk2di_answers answers;
+    int i;
+    answers.distances = NULL;
+    answers.results = results;
+    if (results && gjk2di_has_shapes(p, q))
+        gjk2di_measure_all(p, q, count, &answers);
+    else
+        for (i = 0; i < count && results; ++i)
+            results[i] = gjk2d_witness(NULL, NULL, NULL, NULL);
 }
 
 GJK2DI_PUBLIC int gjk2d_nearest(const gjk2d_series *p, const gjk2d_series *q, int count,

@@ -626,6 +626,19 @@ static void check_caches(laws_trial *t, const gjk2d_cache *another, gjk2d_cache 
         *left = cache;
 }
 
+/* Bit for bit, but for the number of iterations. */
+static int is_same_result(const gjk2d_result *a, const gjk2d_result *b)
+{
+    const char *of_a = (const char *)a, *of_b = (const char *)b;
+    const size_t first = offsetof(gjk2d_result, distance);
+    const size_t indices = offsetof(gjk2d_result, count);
+    const size_t weights = offsetof(gjk2d_result, weight);
+    return a->status == b->status && a->collide == b->collide &&
+           memcmp(of_a + first, of_b + first, indices - first) == 0 &&
+           memcmp(of_a + indices, of_b + indices, 7 * sizeof(int)) == 0 &&
+           memcmp(of_a + weights, of_b + weights, sizeof a->weight) == 0;
+}
+
 /* The pair many times over, in lanes and behind the last of them; the shapes are the same
  * for all, or stand in an array as the poses do. */
 static void check_many(laws_trial *t)
@@ -637,6 +650,7 @@ static void check_many(laws_trial *t)
     gjk2d_series series[2];
     gjk2d_motion motion;
     gjk2d_real distance, distances[MOST + 1];
+    gjk2d_result result, results[MOST + 1];
     unsigned char hits[MOST + 1];
     const int count = random_int(t, 0, 1) ? 5 : MOST, repeated = random_int(t, 0, 1);
     int side, i;
@@ -674,6 +688,15 @@ static void check_many(laws_trial *t)
                    (double)distances[i], (double)distance);
     if (!(distances[count] < 0))
         broken(t, LAWS_OTHER, "wrote behind the last distance");
+    asking(t, "witness, many");
+    results[count].count = -1;
+    gjk2d_witness_many(&series[0], &series[1], count, results);
+    result = gjk2d_witness(t->p.shape, t->p.pose, t->q.shape, t->q.pose);
+    for (i = 0; i < count; i++)
+        if (!is_same_result(&results[i], &result))
+            broken(t, LAWS_OTHER, "a result is not as by itself");
+    if (results[count].count != -1)
+        broken(t, LAWS_OTHER, "wrote behind the last result");
     asking(t, "nearest");
     if (gjk2d_nearest(&series[0], &series[1], count, &distance) != 0)
         broken(t, LAWS_OTHER, "not the first of the same");

@@ -59,6 +59,22 @@ static gjk2d_real distance_of(duo pair)
     return gjk2d_distance(pair.p, pair.p_pose, pair.q, pair.q_pose);
 }
 
+/* Level 3 likewise. */
+static void expect_results(const char *what, question asked)
+{
+    gjk2d_result results[MOST + 1];
+    int i;
+    results[asked.count].count = -7;
+    gjk2d_witness_many(&asked.p, &asked.q, asked.count, results);
+    for (i = 0; i < asked.count; ++i) {
+        const duo pair = duo_at(&asked, i);
+        const gjk2d_result due = gjk2d_witness(pair.p, pair.p_pose, pair.q, pair.q_pose);
+        const char *difference = result_difference(&results[i], &due);
+        CHECK(!difference, "%s: result %d differs in %s", what, i, difference);
+    }
+    CHECK(results[asked.count].count == -7, "%s: wrote behind the last result", what);
+}
+
 /* Level 2 likewise. */
 static void expect_distances(const char *what, question asked)
 {
@@ -110,6 +126,7 @@ static void expect_each(const char *what, question asked)
     CHECK(gjk2d_first_hit(&asked.p, &asked.q, asked.count) == first, "%s: first hit",
           what);
     expect_distances(what, asked);
+    expect_results(what, asked);
 }
 
 /* Of one pair of shapes, poses from deep in each other to far apart. */
@@ -591,6 +608,7 @@ static void something_is_missing(void **state)
     rng random;
     unsigned char hits[5] = {7, 7, 7, 7, 7};
     gjk2d_real distances[5] = {7, 7, 7, 7, 7};
+    gjk2d_result results[5], due = gjk2d_witness(NULL, NULL, NULL, NULL);
     int i;
     (void)state;
     random.state = test_seed();
@@ -609,6 +627,12 @@ static void something_is_missing(void **state)
     for (i = 0; i < 5; ++i)
         CHECK(!(distances[i] < 0 || distances[i] > 0), "no shapes: distance %d", i);
     gjk2d_distance_many(&shapes, &shapes, 5, NULL);
+    gjk2d_witness_many(NULL, &shapes, 5, results);
+    for (i = 0; i < 5; ++i)
+        CHECK(!result_difference(&results[i], &due), "no series: result %d", i);
+    gjk2d_witness_many(&shapes, &shapes, -1, results);
+    CHECK(results[0].status == GJK2D_NULL_POINTER, "a negative count");
+    gjk2d_witness_many(&shapes, &shapes, 5, NULL);
     CHECK(gjk2d_nearest(NULL, &shapes, 5, distances) == 0, "no shapes: the first");
     CHECK(gjk2d_nearest(NULL, NULL, -1, distances) == -1, "a negative count");
     CHECK(!(distances[0] < REAL_MAX), "no distance");
