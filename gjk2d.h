@@ -35,6 +35,7 @@
  *   >>levels     levels 1 and 2 put together; strictly convex rings by a look ahead
  *   >>batch      many queries at once, one to a lane; motions
  *   >>api        the public functions
+ *   >>dispatch   many at once by the widest vectors there are, chosen at run time
  *   >>licence
  *
  * WORDS
@@ -122,6 +123,14 @@
  *                       compiler's target has it, 2 on AArch64 and where wasm has
  *                       SIMD. Booleans and statuses agree; in double, distances
  *                       too.
+ * GJK2D_DISPATCH        256 or 512, on x86: questions about many at once choose at run
+ *                       time, by the processor, between this file's functions and
+ *                       those of files compiled with -mavx2 -mfma and GJK2D_VARIANT
+ *                       256 and, if this is 512, with -mavx512f and GJK2D_VARIANT 512.
+ * GJK2D_VARIANT         256 or 512, with GJK2D_IMPLEMENTATION: such a file. It may be
+ *                       the same one, compiled again, and contain nothing else.
+ * GJK2D_WIDTH()         with GJK2D_DISPATCH: the bits of the widest vectors that the
+ *                       processor has. Default: as gcc's and clang's builtin says.
  * GJK2D_SQRT(x)         square root of a gjk2d_real, correctly rounded; only
  *                       read where the functions are compiled. Default: the
  *                       compiler's builtin where there is one, else <math.h>.
@@ -144,6 +153,12 @@
 #if GJK2D_SIMD != 0 && GJK2D_SIMD != 1 && GJK2D_SIMD != 2
 #error "gjk2d: GJK2D_SIMD must be 0, 1 or 2"
 #endif
+#ifndef GJK2D_VARIANT
+#define GJK2D_VARIANT 0
+#endif
+#if GJK2D_VARIANT != 0 && GJK2D_VARIANT != 256 && GJK2D_VARIANT != 512
+#error "gjk2d: GJK2D_VARIANT must be 256 or 512"
+#endif
 #ifdef GJK2D_STATIC
 #define GJK2D_API static
 #elif defined(__cplusplus)
@@ -152,12 +167,20 @@
 #define GJK2D_API extern
 #endif
 
-/* One name per precision, so that float and double files link together. */
+/* One name per precision, so that float and double files link together; of functions one
+ * per variant, too. */
 /* clang-format off */
 #if GJK2D_DOUBLE
 #define GJK2D_LINK_NAME(name) name##_f64
 #else
 #define GJK2D_LINK_NAME(name) name##_f32
+#endif
+#define GJK2D_LINK_JOINED(name, bits) name##_##bits
+#define GJK2D_LINK_VARIANT(name, bits) GJK2D_LINK_JOINED(name, bits)
+#if GJK2D_VARIANT
+#define GJK2D_LINK_FUNCTION(name) GJK2D_LINK_VARIANT(GJK2D_LINK_NAME(name), GJK2D_VARIANT)
+#else
+#define GJK2D_LINK_FUNCTION(name) GJK2D_LINK_NAME(name)
 #endif
 #define gjk2d_vec2 GJK2D_LINK_NAME(gjk2d_vec2)
 #define gjk2d_pose GJK2D_LINK_NAME(gjk2d_pose)
@@ -170,35 +193,35 @@
 #define gjk2d_result GJK2D_LINK_NAME(gjk2d_result)
 #define gjk2d_vertex GJK2D_LINK_NAME(gjk2d_vertex)
 #define gjk2d_simplex GJK2D_LINK_NAME(gjk2d_simplex)
-#define gjk2d_status_text GJK2D_LINK_NAME(gjk2d_status_text)
-#define gjk2d_make_points GJK2D_LINK_NAME(gjk2d_make_points)
-#define gjk2d_make_polygon GJK2D_LINK_NAME(gjk2d_make_polygon)
-#define gjk2d_make_circle GJK2D_LINK_NAME(gjk2d_make_circle)
-#define gjk2d_make_capsule GJK2D_LINK_NAME(gjk2d_make_capsule)
-#define gjk2d_make_custom GJK2D_LINK_NAME(gjk2d_make_custom)
-#define gjk2d_shape_status GJK2D_LINK_NAME(gjk2d_shape_status)
-#define gjk2d_collide GJK2D_LINK_NAME(gjk2d_collide)
-#define gjk2d_distance GJK2D_LINK_NAME(gjk2d_distance)
-#define gjk2d_witness GJK2D_LINK_NAME(gjk2d_witness)
-#define gjk2d_within GJK2D_LINK_NAME(gjk2d_within)
-#define gjk2d_swept_collide GJK2D_LINK_NAME(gjk2d_swept_collide)
-#define gjk2d_query GJK2D_LINK_NAME(gjk2d_query)
+#define gjk2d_status_text GJK2D_LINK_FUNCTION(gjk2d_status_text)
+#define gjk2d_make_points GJK2D_LINK_FUNCTION(gjk2d_make_points)
+#define gjk2d_make_polygon GJK2D_LINK_FUNCTION(gjk2d_make_polygon)
+#define gjk2d_make_circle GJK2D_LINK_FUNCTION(gjk2d_make_circle)
+#define gjk2d_make_capsule GJK2D_LINK_FUNCTION(gjk2d_make_capsule)
+#define gjk2d_make_custom GJK2D_LINK_FUNCTION(gjk2d_make_custom)
+#define gjk2d_shape_status GJK2D_LINK_FUNCTION(gjk2d_shape_status)
+#define gjk2d_collide GJK2D_LINK_FUNCTION(gjk2d_collide)
+#define gjk2d_distance GJK2D_LINK_FUNCTION(gjk2d_distance)
+#define gjk2d_witness GJK2D_LINK_FUNCTION(gjk2d_witness)
+#define gjk2d_within GJK2D_LINK_FUNCTION(gjk2d_within)
+#define gjk2d_swept_collide GJK2D_LINK_FUNCTION(gjk2d_swept_collide)
+#define gjk2d_query GJK2D_LINK_FUNCTION(gjk2d_query)
 #define gjk2d_series GJK2D_LINK_NAME(gjk2d_series)
-#define gjk2d_collide_many GJK2D_LINK_NAME(gjk2d_collide_many)
-#define gjk2d_first_hit GJK2D_LINK_NAME(gjk2d_first_hit)
-#define gjk2d_distance_many GJK2D_LINK_NAME(gjk2d_distance_many)
-#define gjk2d_witness_many GJK2D_LINK_NAME(gjk2d_witness_many)
-#define gjk2d_nearest GJK2D_LINK_NAME(gjk2d_nearest)
+#define gjk2d_collide_many GJK2D_LINK_FUNCTION(gjk2d_collide_many)
+#define gjk2d_first_hit GJK2D_LINK_FUNCTION(gjk2d_first_hit)
+#define gjk2d_distance_many GJK2D_LINK_FUNCTION(gjk2d_distance_many)
+#define gjk2d_witness_many GJK2D_LINK_FUNCTION(gjk2d_witness_many)
+#define gjk2d_nearest GJK2D_LINK_FUNCTION(gjk2d_nearest)
 #define gjk2d_motion GJK2D_LINK_NAME(gjk2d_motion)
-#define gjk2d_motion_hit GJK2D_LINK_NAME(gjk2d_motion_hit)
-#define gjk2d_motion_hits GJK2D_LINK_NAME(gjk2d_motion_hits)
-#define gjk2d_motion_clearance GJK2D_LINK_NAME(gjk2d_motion_clearance)
-#define gjk2d_support GJK2D_LINK_NAME(gjk2d_support)
-#define gjk2d_cso_support GJK2D_LINK_NAME(gjk2d_cso_support)
-#define gjk2d_s1d GJK2D_LINK_NAME(gjk2d_s1d)
-#define gjk2d_s2d GJK2D_LINK_NAME(gjk2d_s2d)
-#define gjk2d_cone_region GJK2D_LINK_NAME(gjk2d_cone_region)
-#define gjk2d_subdistance GJK2D_LINK_NAME(gjk2d_subdistance)
+#define gjk2d_motion_hit GJK2D_LINK_FUNCTION(gjk2d_motion_hit)
+#define gjk2d_motion_hits GJK2D_LINK_FUNCTION(gjk2d_motion_hits)
+#define gjk2d_motion_clearance GJK2D_LINK_FUNCTION(gjk2d_motion_clearance)
+#define gjk2d_support GJK2D_LINK_FUNCTION(gjk2d_support)
+#define gjk2d_cso_support GJK2D_LINK_FUNCTION(gjk2d_cso_support)
+#define gjk2d_s1d GJK2D_LINK_FUNCTION(gjk2d_s1d)
+#define gjk2d_s2d GJK2D_LINK_FUNCTION(gjk2d_s2d)
+#define gjk2d_cone_region GJK2D_LINK_FUNCTION(gjk2d_cone_region)
+#define gjk2d_subdistance GJK2D_LINK_FUNCTION(gjk2d_subdistance)
 
 /* ------------------------------------------------------------------- types --
  * >>types  Vectors, poses, statuses.
@@ -597,6 +620,13 @@ GJK2D_API gjk2d_simplex gjk2d_subdistance(const gjk2d_vec2 *points, int count);
  * that costs. "Collide" where the search is in doubt, distances as it ends. */
 #ifndef GJK2DI_CERTAIN
 #define GJK2DI_CERTAIN 1
+#endif
+
+/* Functions that >>dispatch chooses from go by another name. */
+#if defined(GJK2D_DISPATCH) && !GJK2D_VARIANT
+#define GJK2DI_MANY(type, name) static type name##_own
+#else
+#define GJK2DI_MANY(type, name) GJK2DI_PUBLIC type name
 #endif
 
 #if defined(GJK2D_STATIC) && defined(__GNUC__)
@@ -1023,7 +1053,8 @@ static void gjk2di_find_facts(gjk2d_shape *shape)
 }
 
 /* ------------------------------------------------------------------- lanes --
- * >>lanes  Several numbers at a time: the only room that knows an instruction set.
+ * >>lanes  Several numbers at a time: the only room that knows an instruction set (which
+ * there are is asked in >>dispatch).
  * What it offers exists in plain C too; the booleans agree, ties may break
  * another way.
  */
@@ -1620,6 +1651,7 @@ typedef struct gjk2di_few {
 #include <immintrin.h>
 #endif
 #if GJK2DI_WIDEST == 512
+/* (Masked forms, all lanes: gcc 12 finds its own others uninitialised, in C++.) */
 typedef __m512 gjk2di_floats;
 typedef __m512d gjk2di_doubles;
 #define GJK2DI_WIDE(name) _mm512_##name
@@ -1740,7 +1772,7 @@ GJK2DI_INLINE gjk2di_doubles gjk2di_doubles_read(const gjk2d_real *x)
 #if GJK2D_DOUBLE
     return GJK2DI_WIDE(loadu_pd)(x);
 #elif GJK2DI_WIDEST == 512
-    return _mm512_cvtps_pd(_mm256_loadu_ps(x));
+    return _mm512_maskz_cvtps_pd(255, _mm256_loadu_ps(x));
 #elif GJK2DI_WIDEST == 256
     return _mm256_cvtps_pd(_mm_loadu_ps(x));
 #else
@@ -1767,7 +1799,11 @@ GJK2DI_INLINE gjk2di_doubles gjk2di_doubles_times(gjk2di_doubles a, gjk2di_doubl
 GJK2DI_INLINE gjk2di_doubles gjk2di_doubles_over_root(gjk2di_doubles a,
                                                       gjk2di_doubles square)
 {
+#if GJK2DI_WIDEST == 512
+    return _mm512_div_pd(a, _mm512_maskz_sqrt_pd(255, square));
+#else
     return GJK2DI_WIDE(div_pd)(a, GJK2DI_WIDE(sqrt_pd)(square));
+#endif
 }
 
 GJK2DI_INLINE gjk2di_doubles gjk2di_doubles_size(gjk2di_doubles a)
@@ -1797,7 +1833,7 @@ GJK2DI_INLINE gjk2di_doubles gjk2di_doubles_where(gjk2di_doubles a, gjk2di_doubl
 GJK2DI_INLINE void gjk2di_doubles_round(float *out, gjk2di_doubles a)
 {
 #if GJK2DI_WIDEST == 512
-    _mm256_storeu_ps(out, _mm512_cvtpd_ps(a));
+    _mm256_storeu_ps(out, _mm512_maskz_cvtpd_ps(255, a));
 #elif GJK2DI_WIDEST == 256
     _mm_storeu_ps(out, _mm256_cvtpd_ps(a));
 #else
@@ -1808,8 +1844,8 @@ GJK2DI_INLINE void gjk2di_doubles_round(float *out, gjk2di_doubles a)
 GJK2DI_INLINE int gjk2di_doubles_alike(gjk2di_doubles a, gjk2di_doubles b)
 {
 #if GJK2DI_WIDEST == 512
-    return _mm256_movemask_ps(
-        _mm256_cmp_ps(_mm512_cvtpd_ps(a), _mm512_cvtpd_ps(b), _CMP_EQ_OQ));
+    return _mm256_movemask_ps(_mm256_cmp_ps(_mm512_maskz_cvtpd_ps(255, a),
+                                            _mm512_maskz_cvtpd_ps(255, b), _CMP_EQ_OQ));
 #elif GJK2DI_WIDEST == 256
     return _mm_movemask_ps(_mm_cmpeq_ps(_mm256_cvtpd_ps(a), _mm256_cvtpd_ps(b)));
 #else
@@ -7971,8 +8007,8 @@ GJK2DI_OUTLINE int gjk2di_collide_some(gjk2di_many *many, int first, int rest,
     return count;
 }
 
-/* ---- levels 2 and 3: what gjk2di_look_ahead does, of many pairs that are apart for certain, on
- * the side that the closest point is on.
+/* ---- levels 2 and 3: what gjk2di_look_ahead does, of many pairs that are apart for
+ * certain, on the side that the closest point is on.
  */
 enum { GJK2DI_BLOCK = 16 }; /* pairs that are looked at together */
 
@@ -9259,8 +9295,8 @@ GJK2DI_PUBLIC gjk2d_result gjk2d_witness(const gjk2d_shape *p, const gjk2d_pose 
     return gjk2d_query(p, p_pose, q, q_pose, &all);
 }
 
-GJK2DI_PUBLIC int gjk2d_collide_many(const gjk2d_series *p, const gjk2d_series *q,
-                                     int count, unsigned char *hits)
+GJK2DI_MANY(int, gjk2d_collide_many)
+(const gjk2d_series *p, const gjk2d_series *q, int count, unsigned char *hits)
 {
     unsigned char some[GJK2DI_SOME];
     gjk2di_many many;
@@ -9284,7 +9320,7 @@ GJK2DI_PUBLIC int gjk2d_collide_many(const gjk2d_series *p, const gjk2d_series *
     return total;
 }
 
-GJK2DI_PUBLIC int gjk2d_first_hit(const gjk2d_series *p, const gjk2d_series *q, int count)
+GJK2DI_MANY(int, gjk2d_first_hit)(const gjk2d_series *p, const gjk2d_series *q, int count)
 {
     unsigned char some[GJK2DI_SOME];
     gjk2di_many many;
@@ -9303,8 +9339,8 @@ GJK2DI_PUBLIC int gjk2d_first_hit(const gjk2d_series *p, const gjk2d_series *q, 
     return -1;
 }
 
-GJK2DI_PUBLIC void gjk2d_distance_many(const gjk2d_series *p, const gjk2d_series *q,
-                                       int count, gjk2d_real *distances)
+GJK2DI_MANY(void, gjk2d_distance_many)
+(const gjk2d_series *p, const gjk2d_series *q, int count, gjk2d_real *distances)
 {
     gjk2di_answers answers;
     int i;
@@ -9317,8 +9353,8 @@ GJK2DI_PUBLIC void gjk2d_distance_many(const gjk2d_series *p, const gjk2d_series
             distances[i] = 0;
 }
 
-GJK2DI_PUBLIC void gjk2d_witness_many(const gjk2d_series *p, const gjk2d_series *q,
-                                      int count, gjk2d_result *results)
+GJK2DI_MANY(void, gjk2d_witness_many)
+(const gjk2d_series *p, const gjk2d_series *q, int count, gjk2d_result *results)
 {
     gjk2di_answers answers;
     int i;
@@ -9331,8 +9367,8 @@ GJK2DI_PUBLIC void gjk2d_witness_many(const gjk2d_series *p, const gjk2d_series 
             results[i] = gjk2d_witness(NULL, NULL, NULL, NULL);
 }
 
-GJK2DI_PUBLIC int gjk2d_nearest(const gjk2d_series *p, const gjk2d_series *q, int count,
-                                gjk2d_real *distance)
+GJK2DI_MANY(int, gjk2d_nearest)
+(const gjk2d_series *p, const gjk2d_series *q, int count, gjk2d_real *distance)
 {
     gjk2di_nearest closest = gjk2di_no_nearest();
     gjk2di_many many;
@@ -9348,22 +9384,22 @@ GJK2DI_PUBLIC int gjk2d_nearest(const gjk2d_series *p, const gjk2d_series *q, in
     return closest.element;
 }
 
-GJK2DI_PUBLIC int gjk2d_motion_hit(const gjk2d_motion *motion,
-                                   const gjk2d_series *obstacles, int count)
+GJK2DI_MANY(int, gjk2d_motion_hit)
+(const gjk2d_motion *motion, const gjk2d_series *obstacles, int count)
 {
     return motion ? gjk2di_ask_motion(motion, obstacles, count, 1, NULL) : 0;
 }
 
-GJK2DI_PUBLIC int gjk2d_motion_hits(const gjk2d_motion *motion,
-                                    const gjk2d_series *obstacles, int count,
-                                    unsigned char *hits)
+GJK2DI_MANY(int, gjk2d_motion_hits)
+(const gjk2d_motion *motion, const gjk2d_series *obstacles, int count,
+ unsigned char *hits)
 {
     return motion ? gjk2di_ask_motion(motion, obstacles, count, 0, hits) : 1;
 }
 
-GJK2DI_PUBLIC int gjk2d_motion_clearance(const gjk2d_motion *motion,
-                                         const gjk2d_series *obstacles, int count,
-                                         gjk2d_real *clearances)
+GJK2DI_MANY(int, gjk2d_motion_clearance)
+(const gjk2d_motion *motion, const gjk2d_series *obstacles, int count,
+ gjk2d_real *clearances)
 {
     const int known = motion ? gjk2di_known_of_motion(motion, obstacles, count) : 0;
     gjk2d_real least = 0;
@@ -9490,6 +9526,72 @@ GJK2DI_PUBLIC gjk2d_simplex gjk2d_cone_region(const gjk2d_vec2 points[3], int ve
     return s;
 }
 
+/* ---------------------------------------------------------------- dispatch --
+ * >>dispatch  One program, fast on every processor: the functions about many queries, by
+ * the widest vectors that this one has.
+ */
+#if defined(GJK2D_DISPATCH) && !GJK2D_VARIANT
+#if GJK2D_DISPATCH != 256 && GJK2D_DISPATCH != 512
+#error "gjk2d: GJK2D_DISPATCH must be 256 or 512"
+#endif
+#ifndef GJK2D_WIDTH
+#if !defined(__GNUC__) || !(defined(__x86_64__) || defined(__i386__))
+#error "gjk2d: define GJK2D_WIDTH(): what the processor has is not known here"
+#endif
+#define GJK2D_WIDTH()                                                                    \
+    (__builtin_cpu_supports("avx512f")                                 ? 512             \
+     : __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma") ? 256             \
+                                                                       : 128)
+#endif
+#ifdef __cplusplus
+#define GJK2DI_ELSEWHERE extern "C"
+#else
+#define GJK2DI_ELSEWHERE extern
+#endif
+
+/* `give` is return, or nothing where there is nothing to return. */
+#define GJK2DI_BY_WIDTH(type, give, name, parameters, arguments)                         \
+    GJK2DI_ELSEWHERE type GJK2D_LINK_VARIANT(name, 256) parameters;                      \
+    GJK2DI_ELSEWHERE type GJK2D_LINK_VARIANT(name, 512) parameters;                      \
+    GJK2DI_PUBLIC type name parameters                                                   \
+    {                                                                                    \
+        const int width = GJK2D_WIDTH();                                                 \
+        if (GJK2D_DISPATCH == 512 && width >= 512)                                       \
+            give GJK2D_LINK_VARIANT(name, 512) arguments;                                \
+        else if (width >= 256)                                                           \
+            give GJK2D_LINK_VARIANT(name, 256) arguments;                                \
+        else                                                                             \
+            give name##_own arguments;                                                   \
+    }
+/* clang-format off */
+GJK2DI_BY_WIDTH(int, return, gjk2d_collide_many,
+                (const gjk2d_series *p, const gjk2d_series *q, int count,
+                 unsigned char *hits), (p, q, count, hits))
+GJK2DI_BY_WIDTH(int, return, gjk2d_first_hit,
+                (const gjk2d_series *p, const gjk2d_series *q, int count), (p, q, count))
+GJK2DI_BY_WIDTH(void, , gjk2d_distance_many,
+                (const gjk2d_series *p, const gjk2d_series *q, int count,
+                 gjk2d_real *distances), (p, q, count, distances))
+GJK2DI_BY_WIDTH(void, , gjk2d_witness_many,
+                (const gjk2d_series *p, const gjk2d_series *q, int count,
+                 gjk2d_result *results), (p, q, count, results))
+GJK2DI_BY_WIDTH(int, return, gjk2d_nearest,
+                (const gjk2d_series *p, const gjk2d_series *q, int count,
+                 gjk2d_real *distance), (p, q, count, distance))
+GJK2DI_BY_WIDTH(int, return, gjk2d_motion_hit,
+                (const gjk2d_motion *motion, const gjk2d_series *obstacles, int count),
+                (motion, obstacles, count))
+GJK2DI_BY_WIDTH(int, return, gjk2d_motion_hits,
+                (const gjk2d_motion *motion, const gjk2d_series *obstacles, int count,
+                 unsigned char *hits), (motion, obstacles, count, hits))
+GJK2DI_BY_WIDTH(int, return, gjk2d_motion_clearance,
+                (const gjk2d_motion *motion, const gjk2d_series *obstacles, int count,
+                 gjk2d_real *clearances), (motion, obstacles, count, clearances))
+/* clang-format on */
+#undef GJK2DI_BY_WIDTH
+#undef GJK2DI_ELSEWHERE
+#endif
+
 #undef GJK2DI_BAND
 #undef GJK2DI_CERTAIN
 #undef GJK2DI_CUT
@@ -9503,6 +9605,7 @@ GJK2DI_PUBLIC gjk2d_simplex gjk2d_cone_region(const gjk2d_vec2 points[3], int ve
 #undef GJK2DI_FOUR
 #undef GJK2DI_INLINE
 #undef GJK2DI_LEAST
+#undef GJK2DI_MANY
 #undef GJK2DI_MAX
 #undef GJK2DI_OUTLINE
 #undef GJK2DI_PUBLIC

@@ -2,7 +2,7 @@
 //
 // gjk2d      the default path, through the simple functions
 // gjk2d-hcs  the same questions through gjk2d_query, with hill climbing on every ring
-// gjk2d-batch  levels 1 and 2 of all queries at once; of motions both questions, each
+// gjk2d-batch  all queries at once; of motions both questions, each
 //              motion in one call
 // gjk2d-warm   of pairs that move slowly, with a cache
 // gjk2d-verify what it costs to see that a known answer is right: the support points in
@@ -176,8 +176,10 @@ struct Batch : Prepared {
     gjk2d_series p, q;
     mutable std::vector<unsigned char> hits;
     mutable std::vector<gjk2d_real> distances;
+    mutable std::vector<gjk2d_result> results;
     explicit Batch(const Dataset &data)
-        : Prepared(data), p(), q(), hits(pairs.size()), distances(pairs.size())
+        : Prepared(data), p(), q(), hits(pairs.size()), distances(pairs.size()),
+          results(pairs.size())
     {
         bool same_p = true, same_q = true;
         for (const Pair &pair : pairs) {
@@ -267,6 +269,21 @@ void batch_distance_answers(const void *prepared, size_t count, double *out)
               out);
 }
 
+double batch_witness_pass(const void *prepared, size_t count)
+{
+    const Batch *all = static_cast<const Batch *>(prepared);
+    gjk2d_witness_many(&all->p, &all->q, int(count), all->results.data());
+    keep(all->results[0]);
+    return double(all->results[0].distance);
+}
+
+void batch_witness_answers(const void *prepared, size_t count, double *out)
+{
+    const Batch *all = static_cast<const Batch *>(prepared);
+    batch_witness_pass(prepared, count);
+    for (size_t i = 0; i < count; ++i)
+        out[i] = double(all->results[i].distance);
+}
 #endif
 
 template <class T> System system_of(const char *name, Way witness)
@@ -312,6 +329,7 @@ void add_gjk2d_f32(Systems &systems)
     batch.release = release_of<Batch>;
     batch.ways[COLLIDE] = {batch_pass, batch_answers};
     batch.ways[DISTANCE] = {batch_distance_pass, batch_distance_answers};
+    batch.ways[WITNESS] = {batch_witness_pass, batch_witness_answers};
     systems.push_back(with_slow<Slow>(system_of<Default>("gjk2d", no_way())));
     systems.push_back(with_slow<Warm>(system_of<Default>("gjk2d-warm", no_way())));
     systems.push_back(with_slow<Verify>(system_of<Default>("gjk2d-verify", no_way())));

@@ -89,6 +89,27 @@ check_mixtures() {
     program 'static C++ and extern C' g++
 }
 
+# The files of GJK2D_DISPATCH, optimised, for that is when compilers warn of vectors (the
+# other two compilers make those of the test programs); and a program that has only those
+# which it asks for.
+# shellcheck disable=SC2086
+check_dispatch() {
+    case $(gcc -dumpmachine) in x86_64*) ;; *) return ;; esac
+    try main gcc -std=c99 -Itests/link -c tests/link/main.c -o "$out/main.o"
+    for real in 0 1; do
+        for cc in 'clang -x c -std=c99' 'g++ -x c++ -std=c++11'; do
+            set -- $cc -O2 $STRICT -I. -DGJK2D_IMPLEMENTATION -DGJK2D_DOUBLE=$real
+            try "$cc $real 256" "$@" -DGJK2D_VARIANT=256 -mavx2 -mfma -c gjk2d.h \
+                -o "$out/256.o"
+            try "$cc $real 512" "$@" -DGJK2D_VARIANT=512 -mavx512f -c gjk2d.h \
+                -o "$out/512.o"
+        done
+        part gcc c:c99 $real first_part -DGJK2D_DISPATCH=256
+        part clang++ c++:c++11 $((1 - real)) second_part
+        program "dispatch, 256 bits, $real" "g++ $out/256.o"
+    done
+}
+
 check_mingw() {
     mingw=x86_64-w64-mingw32
     try 'mingw main' $mingw-gcc -std=c99 -Itests/link -c tests/link/main.c -o "$out/main.o"

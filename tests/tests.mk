@@ -55,10 +55,21 @@ TESTS_FUSED += gcc_haswell gcc_cpp_haswell clang_haswell
 endif
 endif
 
+# Files for each width of vectors, of which the widest that there is answers.
+TESTS_WITH_gcc_dispatch = gcc -x c -O2 $(STRICT_C)
+TESTS_WITH_clang_cpp_dispatch = clang++ -x c++ -O2 $(STRICT_CXX)
+TESTS_DISPATCH := gcc_dispatch clang_cpp_dispatch
+TESTS_WIDTHS := 256 512
+TESTS_FLAGS_256 := -mavx2 -mfma
+TESTS_FLAGS_512 := -mavx512f
+TESTS_MISSING := $(if $(and $(call TESTS_CPU_HAS,avx2),$(call TESTS_CPU_HAS,fma)),,AVX2) \
+	$(if $(call TESTS_CPU_HAS,avx512f),,AVX-512)
+
 # What a configuration adds for the files that hold the library.
 TESTS_LIBRARY_FILES := implementation agree
 TESTS_MACHINE = $(if $(filter $(2),$(TESTS_LIBRARY_FILES)),$(if $(filter %_fma,$(1)),-mfma)$(if \
-	$(filter %_native,$(1)),-march=native)$(if $(filter %_haswell,$(1)),-march=haswell))
+	$(filter %_native,$(1)),-march=native)$(if $(filter %_haswell,$(1)),-march=haswell)$(if \
+	$(filter %_dispatch,$(1)),-DGJK2D_DISPATCH=512))
 
 # The tests' own files are compiled once for all configurations of a compiler that differ
 # in what they make of the library alone.
@@ -94,7 +105,8 @@ TESTS_BITS := gcc_O0 gcc_c99 gcc_O3 clang_O0 clang_c99 clang_O3 gcc_cpp11 clang_
 TESTS_BITS_MORE := gcc_O1 gcc_Os $(filter-out %_native,$(TESTS_FUSED))
 TESTS_BITS_PLAIN := gcc_plain clang_plain gcc_vectors
 
-TESTS_UNITS := test_queries test_blocks test_laws test_traps test_bad_input test_batch
+TESTS_UNITS := test_queries test_blocks test_laws test_traps test_bad_input test_batch \
+	test_dispatch
 
 # ------------------------------------------------------------------- builds --
 
@@ -125,11 +137,17 @@ $$(TESTS_IN)/%.o: tests/%.c $$(TESTS_HEADERS) | $$(TESTS_IN)
 	@$$(TESTS_WITH_$(1)) $$(call TESTS_MACHINE,$(1),$$*) \
 		-I. -Itests -DGJK2D_DOUBLE=$(3) -c $$< -o $$@
 
+$$(TESTS_IN)/variant_%.o: tests/implementation.c gjk2d.h | $$(TESTS_IN)
+	@echo "  $(1) $(2) variant $$*"
+	@$$(TESTS_WITH_$(1)) $$(TESTS_FLAGS_$$*) -I. -DGJK2D_VARIANT=$$* \
+		-DGJK2D_DOUBLE=$(3) -c $$< -o $$@
+
 $$(TESTS_IN)/test_%: $$(TESTS_FILES)/test_%.o $$(TESTS_FILES)/testing.o \
 		$$(TESTS_IN)/implementation.o $(TESTS)/oracle.o
 	@$$(TESTS_LINK_$(1)) $$^ -o $$@ -lcmocka -lgmp -lm
 
-$$(TESTS_IN)/test_batch: $$(TESTS_FILES)/generate.o
+$$(TESTS_IN)/test_batch: $$(TESTS_FILES)/generate.o $$(if $$(filter \
+	%_dispatch,$(1)),$$(TESTS_WIDTHS:%=$$(TESTS_IN)/variant_%.o))
 
 $$(TESTS_IN)/agree: $$(TESTS_IN)/agree.o $$(TESTS_FILES)/laws.o $$(TESTS_FILES)/generate.o \
 		$$(if $$(filter aarch64 wasm,$(1)),,$(TESTS)/oracle.o)
@@ -148,7 +166,7 @@ $(TESTS)/judged_%: $(TESTS)/gcc_c99_%/agree
 	@$< --write 30000 --seed 5 > $@
 
 $(foreach config,$(sort $(TESTS_CONFIGS) $(TESTS_MORE) $(TESTS_BITS) $(TESTS_BITS_MORE) \
-	$(TESTS_BITS_PLAIN) aarch64 wasm),\
+	$(TESTS_BITS_PLAIN) $(TESTS_DISPATCH) aarch64 wasm),\
 	$(eval $(call TESTS_BUILD,$(config),f32,0))\
 	$(eval $(call TESTS_BUILD,$(config),f64,1)))
 
@@ -185,6 +203,7 @@ TESTS_SAME_OF = same bits $(3) $(1): sh tests/same_results.sh $(2) $(patsubst \
 define TESTS_CHECKS
 builds by all standards: sh tests/check_builds.sh $(TESTS)/builds standards
 builds of mixed programs: sh tests/check_builds.sh $(TESTS)/builds mixtures
+builds for several widths: sh tests/check_builds.sh $(TESTS)/builds dispatch
 builds for Windows: sh tests/check_builds.sh $(TESTS)/builds mingw
 builds without a C library: sh tests/check_builds.sh $(TESTS)/builds freestanding
 builds with fused products: sh tests/check_builds.sh $(TESTS)/builds contraction
@@ -207,7 +226,8 @@ $(call TESTS_SAME,all,without vectors,$(TESTS_BITS_PLAIN))
 $(call TESTS_SAME_OF,f32,truth$(TESTS_COMMA)block,with and without vectors,gcc_c99 gcc_plain)
 $(call TESTS_SAME_OF,f64,all,with and without vectors,gcc_c99 gcc_plain)
 $(call TESTS_LINES,$(TESTS_UNITS),$(TESTS_CONFIGS))
-$(call TESTS_LINES,test_batch,gcc_vectors)
+$(call TESTS_LINES,test_batch,gcc_vectors $(TESTS_DISPATCH))
+$(foreach set,$(TESTS_MISSING),skipped as this processor has no $(set): echo '0 passed$(TESTS_COMMA) 0 failed'$(TESTS_NEWLINE))
 $(call TESTS_LINES,fuzz_replay,gcc_c99 clang_c99 sanitize,tests/corpus/*)
 endef
 
@@ -231,11 +251,12 @@ $(call TESTS_SAME,all,without vectors,$(TESTS_BITS_PLAIN) aarch64)
 $(call TESTS_SAME_OF,f32,truth$(TESTS_COMMA)block,with and without vectors,gcc_c99 gcc_plain)
 $(call TESTS_SAME_OF,f64,all,with and without vectors,gcc_c99 gcc_plain)
 $(call TESTS_LINES,$(TESTS_UNITS) fuzz_replay,$(TESTS_CONFIGS) $(TESTS_MORE),tests/corpus/*)
-$(call TESTS_LINES,test_batch,gcc_vectors)
+$(call TESTS_LINES,test_batch,gcc_vectors $(TESTS_DISPATCH))
+$(foreach set,$(TESTS_MISSING),skipped as this processor has no $(set): echo '0 passed$(TESTS_COMMA) 0 failed'$(TESTS_NEWLINE))
 endef
 
 TESTS_BUILT := $(TESTS)/test_oracle $(call TESTS_OF,$(TESTS_UNITS),$(TESTS_CONFIGS)) \
-	$(call TESTS_OF,test_batch,gcc_vectors) \
+	$(call TESTS_OF,test_batch,gcc_vectors $(TESTS_DISPATCH)) \
 	$(call TESTS_OF,agree,gcc_c99 clang_c99) \
 	$(call TESTS_OF,hash_results,$(TESTS_BITS) $(TESTS_BITS_PLAIN)) \
 	$(call TESTS_OF,fuzz_replay,gcc_c99 clang_c99 sanitize)
