@@ -19,6 +19,15 @@ BENCH_SYSTEMS := gjk2d_f32 gjk2d_f64 gjk2d_uncertain_f32 gjk2d_uncertain_f64 \
 	box2d_2 bullet fcl libccd sat polygon2d
 BENCH_LIBS := -lbox2d -lBulletCollision -lLinearMath -lfcl -lccd
 
+# By the widest vectors, chosen at run time.
+ifeq ($(shell $(CXX) -dumpmachine | cut -d- -f1),x86_64)
+BENCH_SYSTEMS += gjk2d_dispatch_f32
+BENCH_DEFINES += -DBENCH_DISPATCHES
+BENCH_VARIANTS := $(BENCH)/variant_256.o $(BENCH)/variant_512.o
+$(BENCH)/variant_256.o: BENCH_WIDE := -mavx2 -mfma
+$(BENCH)/variant_512.o: BENCH_WIDE := -mavx512f
+endif
+
 # Rivals that are not packaged: linked where the user has installed them.
 ifdef BOX2D3
 BENCH_SYSTEMS += box2d_3
@@ -48,7 +57,7 @@ BENCH_INCLUDE_libccd = '-DCCD_PACKAGED=$(call BENCH_VERSION,libccd-dev,ccd)'
 BENCH_INCLUDE_box2d_2 = '-DBOX2D_PACKAGED=$(call BENCH_VERSION,libbox2d-dev,box2d)'
 
 BENCH_OBJECTS := $(patsubst %,$(BENCH)/%.o,$(addprefix system_,$(BENCH_SYSTEMS)) \
-	main data stack_f32 stack_f64 oracle)
+	main data stack_f32 stack_f64 oracle) $(BENCH_VARIANTS)
 
 # Runs bench, tables and plots in one go; each step's output is the next one's input.
 bench:
@@ -77,6 +86,12 @@ $(BENCH)/%_f32.o: bench/%.cpp $(BENCH)/flags
 
 $(BENCH)/%_f64.o: bench/%.cpp $(BENCH)/flags
 	$(BENCH_CXX) -DGJK2D_DOUBLE=1 -MMD -MP -c $< -o $@
+
+$(BENCH)/%_dispatch_f32.o: bench/%.cpp $(BENCH)/flags
+	$(BENCH_CXX) -DBENCH_DISPATCH -DGJK2D_DOUBLE=0 -MMD -MP -c $< -o $@
+
+$(BENCH)/variant_%.o: gjk2d.h $(BENCH)/flags
+	$(BENCH_CXX) $(BENCH_WIDE) -x c++ -DGJK2D_IMPLEMENTATION -DGJK2D_VARIANT=$* -c $< -o $@
 
 # And without certainty.
 $(BENCH)/%_uncertain_f32.o: bench/%.cpp $(BENCH)/flags

@@ -406,6 +406,8 @@ bool takes_part(const System &system, const Cell &cell)
     if (cell.data == "threads")
         return !std::strcmp(system.name, "gjk2d") &&
                !std::strcmp(system.precision, "f32");
+    if (!std::strcmp(system.name, "gjk2d-dispatch"))
+        return cell.data == "poses";
     return cell.data != "growth" || compared;
 }
 
@@ -491,6 +493,9 @@ Systems all_systems()
     Systems systems;
     add_gjk2d_f32(systems);
     add_gjk2d_f64(systems);
+#ifdef BENCH_DISPATCHES
+    add_gjk2d_dispatch_f32(systems);
+#endif
     add_gjk2d_uncertain_f32(systems);
     add_gjk2d_uncertain_f64(systems);
     add_box2d_2(systems);

@@ -402,7 +402,8 @@ void batches(std::ostream &out, const Table &table)
 {
     out << "## One pair at many poses, protocol `fresh`\n\n"
         << "Median ns per query, in brackets how many answers are wrong; gjk2d-batch "
-           "asks all at once.\n\n";
+           "asks all at once, gjk2d-dispatch by the widest vectors that the processor "
+           "has, whatever the compiler's flags.\n\n";
     for (const char *query : {"distance", "collide", "witness"}) {
         for (const char *kind : CASES)
             by_vertices(out, table, query, std::string("poses-") + kind, true, "poses");
@@ -628,7 +629,8 @@ void own_wrong(std::ostream &out, const Table &table)
     long rows = 0, bad = 0;
     for (const Line &line : table.lines) {
         bool own = line.system == "gjk2d" || line.system == "gjk2d-hcs" ||
-                   line.system == "gjk2d-batch" || line.system == "gjk2d-warm";
+                   line.system == "gjk2d-batch" || line.system == "gjk2d-dispatch" ||
+                   line.system == "gjk2d-warm";
         if (!own || line.skipped)
             continue;
         ++rows;
@@ -640,8 +642,9 @@ void own_wrong(std::ostream &out, const Table &table)
             << "\n";
     }
     out << format(
-        "%ld of the %ld rows of gjk2d, gjk2d-hcs, gjk2d-batch and gjk2d-warm, both "
-        "protocols and witness points included, have wrong answers.\n\n",
+        "%ld of the %ld rows of gjk2d, gjk2d-hcs, gjk2d-batch, gjk2d-dispatch and "
+        "gjk2d-warm, both protocols and witness points included, have wrong "
+        "answers.\n\n",
         bad, rows);
 }
 

@@ -77,6 +77,7 @@ struct System {
 typedef std::vector<System> Systems;
 void add_gjk2d_f32(Systems &systems);
 void add_gjk2d_f64(Systems &systems);
+void add_gjk2d_dispatch_f32(Systems &systems); // where there are several widths
 void add_gjk2d_uncertain_f32(Systems &systems);
 void add_gjk2d_uncertain_f64(Systems &systems);
 void add_box2d_2(Systems &systems);

@@ -9,6 +9,10 @@
 //              its direction, by hill climbing from those that are known, and a comparison.
 //              No method that asks for support points can take less.
 //
+// once more with BENCH_DISPATCH, for floats:
+//
+// gjk2d-dispatch  as gjk2d-batch, whatever the flags by the widest vectors there are
+//
 // and once more per precision with BENCH_UNCERTAIN:
 //
 // gjk2d-uncertain  the default path of levels 1 and 2 without the steps that make them
@@ -16,6 +20,9 @@
 //                  against it.
 #ifdef BENCH_UNCERTAIN
 #define GJK2DI_CERTAIN 0
+#endif
+#ifdef BENCH_DISPATCH
+#define GJK2D_DISPATCH 512
 #endif
 #define GJK2D_STATIC
 #define GJK2D_IMPLEMENTATION
@@ -302,9 +309,27 @@ template <class T> System system_of(const char *name, Way witness)
     return system;
 }
 
+#ifndef BENCH_UNCERTAIN
+System batch_of(const char *name)
+{
+    System batch = system_of<Default>(name, {batch_witness_pass, batch_witness_answers});
+    batch.prepare = prepare_of<Batch>;
+    batch.release = release_of<Batch>;
+    batch.ways[COLLIDE] = {batch_pass, batch_answers};
+    batch.ways[DISTANCE] = {batch_distance_pass, batch_distance_answers};
+    return batch;
+}
+#endif
+
 } // namespace
 
-#ifdef BENCH_UNCERTAIN
+#ifdef BENCH_DISPATCH
+void add_gjk2d_dispatch_f32(Systems &systems)
+{
+    systems.push_back(batch_of("gjk2d-dispatch"));
+    systems.back().isa = "run time";
+}
+#elif defined(BENCH_UNCERTAIN)
 #if GJK2D_DOUBLE
 void add_gjk2d_uncertain_f64(Systems &systems)
 #else
@@ -323,13 +348,7 @@ void add_gjk2d_f32(Systems &systems)
     systems.push_back(system_of<Default>("gjk2d", way_of<Default, &Default::witness>()));
     systems.push_back(
         system_of<Climbing>("gjk2d-hcs", way_of<Climbing, &Climbing::witness>()));
-    systems.push_back(system_of<Default>("gjk2d-batch", no_way()));
-    System &batch = systems.back();
-    batch.prepare = prepare_of<Batch>;
-    batch.release = release_of<Batch>;
-    batch.ways[COLLIDE] = {batch_pass, batch_answers};
-    batch.ways[DISTANCE] = {batch_distance_pass, batch_distance_answers};
-    batch.ways[WITNESS] = {batch_witness_pass, batch_witness_answers};
+    systems.push_back(batch_of("gjk2d-batch"));
     systems.push_back(with_slow<Slow>(system_of<Default>("gjk2d", no_way())));
     systems.push_back(with_slow<Warm>(system_of<Default>("gjk2d-warm", no_way())));
     systems.push_back(with_slow<Verify>(system_of<Default>("gjk2d-verify", no_way())));
