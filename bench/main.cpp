@@ -312,9 +312,9 @@ bool is_slow(const Cell &cell)
     if (cell.data == "crowd")
         return cell.kind != "crowd-mixed";
     if (cell.data == "growth")
-        return cell.vertices != 64 && cell.vertices != 1024;
-    bool rarer = cell.kind == "shift" || cell.kind == "ego" || cell.kind == "utm";
-    return cell.protocol == "fresh" && rarer;
+        return cell.vertices != 1024;
+    return cell.kind == "shift" || cell.kind == "ego" || cell.kind == "utm" ||
+           cell.kind == "snug";
 }
 
 bool is_wanted(const Cell &cell, const Settings &settings)
