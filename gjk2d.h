@@ -5117,7 +5117,7 @@ GJK2DI_OUTLINE gjk2d_status gjk2di_find_relation(gjk2di_relation *out, gjk2di_pl
  * >>witness  Level 3: witness points, weights and direction.
  */
 
-GJK2DI_OUTLINE void gjk2di_clear_result(gjk2d_result *r, gjk2d_status status)
+GJK2DI_INLINE void gjk2di_begin_result(gjk2d_result *r, gjk2d_status status)
 {
     const gjk2d_vec2 zero = gjk2di_vec(0, 0);
     int i;
@@ -5131,6 +5131,11 @@ GJK2DI_OUTLINE void gjk2di_clear_result(gjk2d_result *r, gjk2d_status status)
         r->p_index[i] = r->q_index[i] = -1;
         r->weight[i] = 0;
     }
+}
+
+GJK2DI_OUTLINE void gjk2di_clear_result(gjk2d_result *r, gjk2d_status status)
+{
+    gjk2di_begin_result(r, status);
 }
 
 static int gjk2di_is_center(const gjk2di_search *s, gjk2di_vertex v)
@@ -7509,16 +7514,25 @@ GJK2DI_OUTLINE int gjk2di_fill_witness_ahead(gjk2d_result *r, const gjk2di_ends 
     return 1;
 }
 
-/* The result of one look ahead or more. 0: level 3 is not certain. */
-static int gjk2di_fill_ahead(gjk2d_result *r, gjk2d_real distance, int level,
+/* The result of one look ahead or more, at levels 1 and 2; no address of it is taken but by
+ * what is inlined, for else gcc's C returns a copy, which waits for what it copies. */
+GJK2DI_OUTLINE gjk2d_result gjk2di_result_ahead(gjk2d_real distance, int level)
+{
+    gjk2d_result r;
+    gjk2di_begin_result(&r, GJK2D_OK);
+    r.collide = !(distance > 0);
+    r.iterations = 1;
+    if (level > 1)
+        r.distance = r.lower = r.upper = distance;
+    return r;
+}
+
+/* At level 3, of what is apart. 0: not certain. */
+static int gjk2di_fill_ahead(gjk2d_result *r, gjk2d_real distance,
                              const gjk2di_ends *ends, gjk2di_placed p, gjk2di_placed q)
 {
-    gjk2di_clear_result(r, GJK2D_OK);
-    r->collide = !(distance > 0);
-    r->iterations = 1;
-    if (level > 1)
-        r->distance = r->lower = r->upper = distance;
-    return level < 3 || gjk2di_fill_witness_ahead(r, ends, p, q);
+    *r = gjk2di_result_ahead(distance, 2);
+    return gjk2di_fill_witness_ahead(r, ends, p, q);
 }
 
 /* ------------------------------------------------------------------- batch --
@@ -8380,7 +8394,7 @@ GJK2DI_INLINE int gjk2di_fill_look(gjk2d_result *r, gjk2d_real distance,
     const gjk2di_front front = gjk2di_front_at(l->i[k], l->j[k], p, q);
     const gjk2di_facing found = gjk2di_facing_at(l, k);
     const gjk2di_ends ends = gjk2di_ends_ahead(&found, &front);
-    return distance > 0 && gjk2di_fill_ahead(r, distance, 3, &ends, p, q);
+    return distance > 0 && gjk2di_fill_ahead(r, distance, &ends, p, q);
 }
 
 /* Looks at the open pairs. What is closest for certain is measured; where that may be
@@ -9170,21 +9184,19 @@ GJK2DI_INLINE void gjk2di_finish(gjk2d_result *r, gjk2di_search *s, gjk2di_pair 
 }
 
 /* What was the closest, as the cache says. */
-static gjk2di_extreme gjk2di_cached_closest(const gjk2d_cache *cache,
-                                            const gjk2d_shape *P, const gjk2d_shape *Q)
+GJK2DI_INLINE void gjk2di_read_closest(gjk2di_extreme *closest, const gjk2d_cache *cache,
+                                       const gjk2d_shape *P, const gjk2d_shape *Q)
 {
-    gjk2di_extreme closest;
     int i, count = cache && (cache->count == 1 || cache->count == 2) ? cache->count : 0;
     for (i = 0; i < 2; ++i) {
         const int is_named = count > i && gjk2di_is_index(P, cache->p_index[i]) &&
                              gjk2di_is_index(Q, cache->q_index[i]);
-        closest.ends.p[i] = is_named ? cache->p_index[i] : 0;
-        closest.ends.q[i] = is_named ? cache->q_index[i] : 0;
+        closest->ends.p[i] = is_named ? cache->p_index[i] : 0;
+        closest->ends.q[i] = is_named ? cache->q_index[i] : 0;
         count = is_named || i >= count ? count : 0;
     }
-    closest.ends.count = count;
-    closest.d = gjk2di_vec(0, 0);
-    return closest;
+    closest->ends.count = count;
+    closest->d = gjk2di_vec(0, 0);
 }
 
 /* Nothing is closest where they collide. */
@@ -9200,55 +9212,50 @@ static void gjk2di_cache_closest(gjk2d_cache *cache, const gjk2di_extreme *close
         cache->direction = closest->d;
 }
 
-/* Strictly convex rings by the look ahead, where all of the result is certain. (`closest`
- * is not assigned to: to copy what has just been written in parts takes long.) */
-static int gjk2di_answer_rings(gjk2d_result *r, gjk2di_placed p, gjk2di_placed q,
-                               const gjk2d_options *o)
+/* Levels 1 and 2 of strictly convex rings: the distance, in level 1 of what is apart any
+ * positive number, or negative where this leaves a doubt; for level 3 also where they
+ * touch. (To copy what has just been written in parts takes long, and gcc's C copies what
+ * a function returns: `closest` is filled where it is.) */
+static gjk2d_real gjk2di_query_rings(gjk2di_placed p, gjk2di_placed q,
+                                     const gjk2d_options *o, gjk2di_ends *ends)
 {
     const int level = o->level > 0 ? o->level : 1;
     gjk2d_cache *cache = level > 1 ? o->cache : NULL;
-    gjk2di_extreme closest = gjk2di_cached_closest(cache, p.shape, q.shape);
+    gjk2di_extreme closest;
     gjk2di_clue clue;
     gjk2d_real distance = -1;
     int is_confirmed;
     if (!gjk2di_are_rings(p.shape, q.shape))
-        return 0;
-    if (level == 1 && gjk2di_are_placed_far(p, q, 0)) {
-        gjk2di_clear_result(r, GJK2D_OK);
-        r->collide = 0;
+        return -1;
+    if (level == 1 && gjk2di_are_placed_far(p, q, 0))
         return 1;
-    }
+    gjk2di_read_closest(&closest, cache, p.shape, q.shape);
     if (closest.ends.count)
         distance = gjk2di_confirmed(p, q, &closest);
     is_confirmed = distance >= 0;
     if (!is_confirmed)
         distance = gjk2di_answer_ahead(p, q, 0, level, &clue, &closest);
     if (distance < 0 || (level == 3 && !(distance > 0 && closest.ends.count)))
-        return 0;
-    if (!gjk2di_fill_ahead(r, distance, level, &closest.ends, p, q))
-        return 0;
+        return -1;
     if (cache && is_confirmed)
         cache->direction = closest.d;
     else if (cache)
         gjk2di_cache_closest(cache, &closest);
-    return 1;
+    if (level == 3)
+        *ends = closest.ends;
+    return distance;
 }
 
-/* All levels by the options. How sure the search is depends on its way; where nothing
+/* All levels by the options, whose status is known. How sure the search is depends on its way; where nothing
  * else can tell, beyond law 1's range, all queries go the same one. */
 GJK2DI_OUTLINE void gjk2di_answer(gjk2d_result *r, gjk2di_placed p, gjk2di_placed q,
-                                  const gjk2d_options *o)
+                                  const gjk2d_options *o, gjk2d_status status)
 {
-    gjk2d_status status =
-        p.shape && q.shape ? gjk2di_check_options(o) : GJK2D_NULL_POINTER;
     gjk2d_options plain;
     gjk2di_pair pair;
     gjk2di_search s;
     gjk2di_end end;
     int mode;
-    if (!status && o->support == GJK2D_SUPPORT_AUTO && !o->trace && !o->max_iterations &&
-        gjk2di_answer_rings(r, p, q, o))
-        return;
     if (!status)
         status = gjk2di_place_any(&pair, p, q);
     if (!status && (o->support != GJK2D_SUPPORT_AUTO || o->cache) &&
@@ -9282,9 +9289,19 @@ GJK2DI_PUBLIC gjk2d_result gjk2d_query(const gjk2d_shape *p, const gjk2d_pose *p
                                        const gjk2d_options *options)
 {
     static const gjk2d_options none = {1, GJK2D_SUPPORT_AUTO, 0, 0, NULL, NULL, NULL};
+    const gjk2d_options *const o = options ? options : &none;
+    const gjk2di_placed at_p = gjk2di_placed_at(p, p_pose),
+                        at_q = gjk2di_placed_at(q, q_pose);
+    const gjk2d_status status = p && q ? gjk2di_check_options(o) : GJK2D_NULL_POINTER;
+    gjk2d_real distance = -1;
+    gjk2di_ends ends;
     gjk2d_result r;
-    gjk2di_answer(&r, gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose),
-                  options ? options : &none);
+    if (!status && o->support == GJK2D_SUPPORT_AUTO && !o->trace && !o->max_iterations)
+        distance = gjk2di_query_rings(at_p, at_q, o, &ends);
+    if (distance >= 0 && o->level < 3)
+        return gjk2di_result_ahead(distance, o->level);
+    if (!(distance >= 0 && gjk2di_fill_ahead(&r, distance, &ends, at_p, at_q)))
+        gjk2di_answer(&r, at_p, at_q, o, status);
     return r;
 }
 
