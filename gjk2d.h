@@ -110,7 +110,8 @@
 #include <stddef.h>
 
 /* ----------------------------------------------------------------- options --
- * >>options  Define before including; all files that share shapes must agree.
+ * >>options  Define before including; all files that share shapes must agree on
+ * GJK2D_DOUBLE and GJK2D_SIMD.
  *
  * GJK2D_IMPLEMENTATION  compile the functions here; in one file per precision
  * GJK2D_STATIC          with it: all functions static, in as many files as
@@ -127,10 +128,12 @@
  *                       time, by the processor, between this file's functions and
  *                       those of files compiled with -mavx2 -mfma and GJK2D_VARIANT
  *                       256 and, if this is 512, with -mavx512f and GJK2D_VARIANT 512.
- * GJK2D_VARIANT         256 or 512, with GJK2D_IMPLEMENTATION: such a file. It may be
- *                       the same one, compiled again, and contain nothing else.
- * GJK2D_WIDTH()         with GJK2D_DISPATCH: the bits of the widest vectors that the
- *                       processor has. Default: as gcc's and clang's builtin says.
+ * GJK2D_VARIANT         256 or 512, with GJK2D_IMPLEMENTATION: such a file. It must
+ *                       contain nothing else. Not by gcc for Windows, which does not
+ *                       align such vectors.
+ * GJK2D_WIDTH()         with GJK2D_DISPATCH: 512 where processor and system have
+ *                       AVX-512 (F, BW, DQ, VL), else 256 where they have AVX2 and
+ *                       FMA, else 128. Default: by gcc's and clang's builtin.
  * GJK2D_SQRT(x)         square root of a gjk2d_real, correctly rounded; only
  *                       read where the functions are compiled. Default: the
  *                       compiler's builtin where there is one, else <math.h>.
@@ -465,8 +468,8 @@ GJK2D_API int gjk2d_first_hit(const gjk2d_series *p, const gjk2d_series *q, int 
 GJK2D_API void gjk2d_distance_many(const gjk2d_series *p, const gjk2d_series *q,
                                    int count, gjk2d_real *distances);
 
-/* Level 3 of each: results[i] is what gjk2d_witness returns. The closest points are
- * found as by gjk2d_distance_many. */
+/* Level 3 of each: results[i] is what gjk2d_witness returns, iterations aside. The closest
+ * points are found as by gjk2d_distance_many. */
 GJK2D_API void gjk2d_witness_many(const gjk2d_series *p, const gjk2d_series *q,
                                   int count, gjk2d_result *results);
 
@@ -622,6 +625,9 @@ GJK2D_API gjk2d_simplex gjk2d_subdistance(const gjk2d_vec2 *points, int count);
 #define GJK2DI_CERTAIN 1
 #endif
 
+#if GJK2D_VARIANT && (GJK2D_SIMD != 1 || defined(GJK2D_STATIC))
+#error "gjk2d: GJK2D_VARIANT goes with GJK2D_SIMD 1, and not with GJK2D_STATIC"
+#endif
 /* Functions that >>dispatch chooses from go by another name. */
 #if defined(GJK2D_DISPATCH) && !GJK2D_VARIANT
 #define GJK2DI_MANY(type, name) static type name##_own
@@ -1647,6 +1653,9 @@ typedef struct gjk2di_few {
 #define GJK2DI_WIDEST 128
 #endif
 
+#if GJK2D_VARIANT && GJK2D_VARIANT != GJK2DI_WIDEST
+#error "gjk2d: GJK2D_VARIANT 256 goes with -mavx2 -mfma, 512 with -mavx512f"
+#endif
 #if GJK2DI_WIDEST > 128
 #include <immintrin.h>
 #endif
@@ -7514,8 +7523,8 @@ GJK2DI_OUTLINE int gjk2di_fill_witness_ahead(gjk2d_result *r, const gjk2di_ends 
     return 1;
 }
 
-/* The result of one look ahead or more, at levels 1 and 2; no address of it is taken but by
- * what is inlined, for else gcc's C returns a copy, which waits for what it copies. */
+/* The result of one look ahead or more, at levels 1 and 2. (Only what is inlined takes its
+ * address: else gcc's C returns a copy, which waits for what it copies.) */
 GJK2DI_OUTLINE gjk2d_result gjk2di_result_ahead(gjk2d_real distance, int level)
 {
     gjk2d_result r;
@@ -9246,8 +9255,8 @@ static gjk2d_real gjk2di_query_rings(gjk2di_placed p, gjk2di_placed q,
     return distance;
 }
 
-/* All levels by the options, whose status is known. How sure the search is depends on its way; where nothing
- * else can tell, beyond law 1's range, all queries go the same one. */
+/* All levels by the options, whose status is known. How sure the search is depends on its
+ * way; where nothing else can tell, beyond law 1's range, all queries go the same one. */
 GJK2DI_OUTLINE void gjk2di_answer(gjk2d_result *r, gjk2di_placed p, gjk2di_placed q,
                                   const gjk2d_options *o, gjk2d_status status)
 {
@@ -9555,10 +9564,14 @@ GJK2DI_PUBLIC gjk2d_simplex gjk2d_cone_region(const gjk2d_vec2 points[3], int ve
 #if !defined(__GNUC__) || !(defined(__x86_64__) || defined(__i386__))
 #error "gjk2d: define GJK2D_WIDTH(): what the processor has is not known here"
 #endif
-#define GJK2D_WIDTH()                                                                    \
-    (__builtin_cpu_supports("avx512f")                                 ? 512             \
-     : __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma") ? 256             \
-                                                                       : 128)
+#define GJK2D_WIDTH() gjk2di_width()
+static int gjk2di_width(void)
+{
+    if (__builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
+        __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl"))
+        return 512;
+    return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma") ? 256 : 128;
+}
 #endif
 #ifdef __cplusplus
 #define GJK2DI_ELSEWHERE extern "C"

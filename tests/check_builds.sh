@@ -139,7 +139,11 @@ check_freestanding() {
 
 # A build that breaks the rounding is refused.
 check_refusals() {
-    for flags in '-ffast-math' '-DGJK2D_DOUBLE=2' '-m32 -mfpmath=387 -DGJK2D_DOUBLE=0'; do
+    for flags in '-ffast-math' '-DGJK2D_DOUBLE=2' '-m32 -mfpmath=387 -DGJK2D_DOUBLE=0' \
+        '-DGJK2D_DISPATCH=128' '-DGJK2D_VARIANT=128' '-DGJK2D_VARIANT=256' \
+        '-DGJK2D_VARIANT=256 -mavx512f' '-DGJK2D_VARIANT=512 -mavx2 -mfma' \
+        '-DGJK2D_VARIANT=256 -mavx2 -DGJK2D_SIMD=2' \
+        '-DGJK2D_VARIANT=256 -mavx2 -DGJK2D_STATIC'; do
         # shellcheck disable=SC2086
         try "refuses $flags" sh -c '! gcc -x c -std=c99 -fsyntax-only "$@" 2>/dev/null' \
             refuse $flags -DGJK2D_IMPLEMENTATION gjk2d.h
