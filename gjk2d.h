@@ -468,8 +468,8 @@ GJK2D_API int gjk2d_first_hit(const gjk2d_series *p, const gjk2d_series *q, int 
 GJK2D_API void gjk2d_distance_many(const gjk2d_series *p, const gjk2d_series *q,
                                    int count, gjk2d_real *distances);
 
-/* Level 3 of each: results[i] is what gjk2d_witness returns, iterations aside. The closest
- * points are found as by gjk2d_distance_many. */
+/* Level 3 of each: results[i] is what gjk2d_witness returns, iterations aside. The
+ * closest points are found as by gjk2d_distance_many. */
 GJK2D_API void gjk2d_witness_many(const gjk2d_series *p, const gjk2d_series *q,
                                   int count, gjk2d_result *results);
 
@@ -7523,8 +7523,8 @@ GJK2DI_OUTLINE int gjk2di_fill_witness_ahead(gjk2d_result *r, const gjk2di_ends 
     return 1;
 }
 
-/* The result of one look ahead or more, at levels 1 and 2. (Only what is inlined takes its
- * address: else gcc's C returns a copy, which waits for what it copies.) */
+/* The result of one look ahead or more, at levels 1 and 2. (Only what is inlined takes
+ * its address: else gcc's C returns a copy, which waits for what it copies.) */
 GJK2DI_OUTLINE gjk2d_result gjk2di_result_ahead(gjk2d_real distance, int level)
 {
     gjk2d_result r;
