@@ -9225,8 +9225,8 @@ static void gjk2di_cache_closest(gjk2d_cache *cache, const gjk2di_extreme *close
  * positive number, or negative where this leaves a doubt; for level 3 also where they
  * touch. (To copy what has just been written in parts takes long, and gcc's C copies what
  * a function returns: `closest` is filled where it is.) */
-static gjk2d_real gjk2di_query_rings(gjk2di_placed p, gjk2di_placed q,
-                                     const gjk2d_options *o, gjk2di_ends *ends)
+GJK2DI_OUTLINE gjk2d_real gjk2di_query_rings(gjk2di_placed p, gjk2di_placed q,
+                                             const gjk2d_options *o, gjk2di_ends *ends)
 {
     const int level = o->level > 0 ? o->level : 1;
     gjk2d_cache *cache = level > 1 ? o->cache : NULL;
@@ -9293,6 +9293,18 @@ GJK2DI_OUTLINE void gjk2di_answer(gjk2d_result *r, gjk2di_placed p, gjk2di_place
         gjk2di_store_cache(o->cache, &s, &pair);
 }
 
+/* What level 3 of rings at this distance and all that is not known yet comes to. */
+GJK2DI_OUTLINE gjk2d_result gjk2di_full_result(gjk2di_placed p, gjk2di_placed q,
+                                               const gjk2d_options *o,
+                                               gjk2d_status status, gjk2d_real distance,
+                                               const gjk2di_ends *ends)
+{
+    gjk2d_result r;
+    if (!(distance >= 0 && gjk2di_fill_ahead(&r, distance, ends, p, q)))
+        gjk2di_answer(&r, p, q, o, status);
+    return r;
+}
+
 GJK2DI_PUBLIC gjk2d_result gjk2d_query(const gjk2d_shape *p, const gjk2d_pose *p_pose,
                                        const gjk2d_shape *q, const gjk2d_pose *q_pose,
                                        const gjk2d_options *options)
@@ -9304,14 +9316,11 @@ GJK2DI_PUBLIC gjk2d_result gjk2d_query(const gjk2d_shape *p, const gjk2d_pose *p
     const gjk2d_status status = p && q ? gjk2di_check_options(o) : GJK2D_NULL_POINTER;
     gjk2d_real distance = -1;
     gjk2di_ends ends;
-    gjk2d_result r;
     if (!status && o->support == GJK2D_SUPPORT_AUTO && !o->trace && !o->max_iterations)
         distance = gjk2di_query_rings(at_p, at_q, o, &ends);
     if (distance >= 0 && o->level < 3)
         return gjk2di_result_ahead(distance, o->level);
-    if (!(distance >= 0 && gjk2di_fill_ahead(&r, distance, &ends, at_p, at_q)))
-        gjk2di_answer(&r, at_p, at_q, o, status);
-    return r;
+    return gjk2di_full_result(at_p, at_q, o, status, distance, &ends);
 }
 
 GJK2DI_PUBLIC gjk2d_result gjk2d_witness(const gjk2d_shape *p, const gjk2d_pose *p_pose,
