@@ -9315,7 +9315,7 @@ GJK2DI_PUBLIC gjk2d_result gjk2d_query(const gjk2d_shape *p, const gjk2d_pose *p
                         at_q = gjk2di_placed_at(q, q_pose);
     const gjk2d_status status = p && q ? gjk2di_check_options(o) : GJK2D_NULL_POINTER;
     gjk2d_real distance = -1;
-    gjk2di_ends ends;
+    gjk2di_ends ends = {0, {0, 0}, {0, 0}};
     if (!status && o->support == GJK2D_SUPPORT_AUTO && !o->trace && !o->max_iterations)
         distance = gjk2di_query_rings(at_p, at_q, o, &ends);
     if (distance >= 0 && o->level < 3)
