@@ -7609,12 +7609,6 @@ static int gjk2di_collide_element(const gjk2d_series *p, const gjk2d_series *q, 
     return gjk2d_collide(a.shape, a.pose, b.shape, b.pose);
 }
 
-/* Where the answers go: distances or, of level 3, results; the other is null. */
-typedef struct gjk2di_answers {
-    gjk2d_real *distances;
-    gjk2d_result *results;
-} gjk2di_answers;
-
 static gjk2d_real gjk2di_distance_element(const gjk2d_series *p, const gjk2d_series *q,
                                           int i)
 {
@@ -7622,14 +7616,26 @@ static gjk2d_real gjk2di_distance_element(const gjk2d_series *p, const gjk2d_ser
     return gjk2d_distance(a.shape, a.pose, b.shape, b.pose);
 }
 
+static gjk2d_result gjk2di_witness_element(const gjk2d_series *p, const gjk2d_series *q,
+                                           int i)
+{
+    const gjk2di_placed a = gjk2di_element(p, i), b = gjk2di_element(q, i);
+    return gjk2d_witness(a.shape, a.pose, b.shape, b.pose);
+}
+
+/* Where the answers go: distances or, of level 3, results; the other is null. */
+typedef struct gjk2di_answers {
+    gjk2d_real *distances;
+    gjk2d_result *results;
+} gjk2di_answers;
+
 static void gjk2di_answer_element(const gjk2d_series *p, const gjk2d_series *q, int i,
                                   const gjk2di_answers *answers)
 {
-    const gjk2di_placed a = gjk2di_element(p, i), b = gjk2di_element(q, i);
     if (answers->results)
-        answers->results[i] = gjk2d_witness(a.shape, a.pose, b.shape, b.pose);
+        answers->results[i] = gjk2di_witness_element(p, q, i);
     else
-        answers->distances[i] = gjk2d_distance(a.shape, a.pose, b.shape, b.pose);
+        answers->distances[i] = gjk2di_distance_element(p, q, i);
 }
 
 enum { GJK2DI_SOME = 64 }; /* pairs that are asked about together */

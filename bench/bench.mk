@@ -20,7 +20,7 @@ BENCH_SYSTEMS := gjk2d_f32 gjk2d_f64 gjk2d_uncertain_f32 gjk2d_uncertain_f64 \
 BENCH_LIBS := -lbox2d -lBulletCollision -lLinearMath -lfcl -lccd
 
 # By the widest vectors, chosen at run time.
-ifeq ($(shell $(CXX) -dumpmachine | cut -d- -f1),x86_64)
+ifeq ($(shell uname -m),x86_64)
 BENCH_SYSTEMS += gjk2d_dispatch_f32
 BENCH_DEFINES += -DBENCH_DISPATCHES
 BENCH_VARIANTS := $(BENCH)/variant_256.o $(BENCH)/variant_512.o

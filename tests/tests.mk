@@ -58,7 +58,7 @@ endif
 # Files for each width of vectors, of which the widest that there is answers.
 TESTS_WITH_gcc_dispatch = gcc -x c -O2 $(STRICT_C)
 TESTS_WITH_clang_cpp_dispatch = clang++ -x c++ -O2 $(STRICT_CXX)
-TESTS_DISPATCH := gcc_dispatch clang_cpp_dispatch
+TESTS_DISPATCH := $(if $(filter x86_64,$(shell uname -m)),gcc_dispatch clang_cpp_dispatch)
 TESTS_WIDTHS := 256 512
 TESTS_FLAGS_256 := -mavx2 -mfma
 TESTS_FLAGS_512 := -mavx512f
