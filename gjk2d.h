@@ -1,4 +1,4 @@
-/* gjk2d.h - v0.2.0 - collision and distance of convex 2D shapes, by GJK
+/* gjk2d.h - v0.2.1 - collision and distance of convex 2D shapes, by GJK
  *
  * Do these two convex shapes collide, how far apart are they, and where?
  * One header, C99 or C++11, float or double, no heap, no I/O, no globals.
@@ -66,6 +66,9 @@
  *   Range: in float all finite numbers; in double 0 and sizes from 1e-150 to 1e150,
  *   cos and sin from 2^-100 to 2^100. Beyond that a yes or no is still true, or the
  *   status is GJK2D_OUT_OF_RANGE.
+ *   In a program that has the processor flush denormal numbers to 0, or take them for
+ *   0, answers about normal numbers are the same, but that a positive distance below the
+ *   smallest normal number is that number.
  *   How: a fast search with proven error bounds decides nearly all pairs; what it
  *   leaves in doubt, about twice the digits decide, and then integers of any length.
  *   Float builds use double for that.
@@ -94,6 +97,8 @@
  *              2004 (section 3: radii; section 4: moving objects).
  *
  * HISTORY
+ *   0.2.1  no hang with denormal numbers flushed to 0; builds after <windows.h>; flags
+ *          that break rounding are refused; building blocks right for all numbers
  *   0.2.0  exact booleans, distances to the last place, the whole range of numbers;
  *          small polygons edge by edge, larger ones by a look ahead, many poses at once
  *   0.1.0  first version: levels 1 to 3, margin, swept boolean, trace
@@ -103,7 +108,7 @@
 
 #define GJK2D_VERSION_MAJOR 0
 #define GJK2D_VERSION_MINOR 2
-#define GJK2D_VERSION_PATCH 0
+#define GJK2D_VERSION_PATCH 1
 #define GJK2D_VERSION                                                                    \
     (GJK2D_VERSION_MAJOR * 10000 + GJK2D_VERSION_MINOR * 100 + GJK2D_VERSION_PATCH)
 
@@ -658,6 +663,8 @@ GJK2D_API gjk2d_simplex gjk2d_subdistance(const gjk2d_vec2 *points, int count);
 #define GJK2DI_LEAST         3.0549363634996047e-151 /* 2^-500 */
 #define GJK2DI_RANGE_HIGH    2.5822498780869086e+120 /* 2^400 */
 #define GJK2DI_EXPONENT_HIGH 1000
+#define GJK2DI_FRACTION      52 /* bits of the fraction */
+#define GJK2DI_BIAS          1023
 #else
 #define GJK2DI_EPSILON       FLT_EPSILON
 #define GJK2DI_MAX           FLT_MAX
@@ -667,6 +674,8 @@ GJK2D_API gjk2d_simplex gjk2d_subdistance(const gjk2d_vec2 *points, int count);
 #define GJK2DI_LEAST         8.6736174e-19f /* 2^-60 */
 #define GJK2DI_RANGE_HIGH    1.1529215e+18f /* 2^60 */
 #define GJK2DI_EXPONENT_HIGH 120
+#define GJK2DI_FRACTION      23
+#define GJK2DI_BIAS          127
 #endif
 #define GJK2DI_R(x) ((gjk2d_real)(x))
 
@@ -728,19 +737,72 @@ static gjk2d_real gjk2di_scaled(gjk2d_real x, int k)
     return x;
 }
 
-/* The k with 2^k <= |x| < 2^(k+1), for finite x other than 0. */
+/* The bits of a number, and back, byte by byte as C and C++ both allow. What is found out
+ * from them holds of any number, also of NaN, and where a program has the processor take
+ * denormal numbers for 0: a loop that compares and multiplies might never end there. */
+GJK2DI_INLINE uint64_t gjk2di_bits_of(double x)
+{
+    const unsigned char *from = (const unsigned char *)&x;
+    uint64_t bits = 0;
+    unsigned char *to = (unsigned char *)&bits;
+    size_t i;
+    for (i = 0; i < sizeof bits; ++i)
+        to[i] = from[i];
+    return bits;
+}
+
+#if GJK2D_DOUBLE
+typedef uint64_t gjk2di_word;
+#else
+typedef uint32_t gjk2di_word;
+#endif
+
+GJK2DI_INLINE gjk2di_word gjk2di_word_of(gjk2d_real x)
+{
+    const unsigned char *from = (const unsigned char *)&x;
+    gjk2di_word word = 0;
+    unsigned char *to = (unsigned char *)&word;
+    size_t i;
+    for (i = 0; i < sizeof word; ++i)
+        to[i] = from[i];
+    return word;
+}
+
+GJK2DI_INLINE gjk2d_real gjk2di_real_of_word(gjk2di_word word)
+{
+    const unsigned char *from = (const unsigned char *)&word;
+    gjk2d_real x = 0;
+    unsigned char *to = (unsigned char *)&x;
+    size_t i;
+    for (i = 0; i < sizeof word; ++i)
+        to[i] = from[i];
+    return x;
+}
+
+/* The k with 2^k <= |x| < 2^(k+1), for finite x other than 0, whose bits these are, the
+ * lowest `digits` of them its fraction's; `bias` is what its exponent is stored with. */
+static int gjk2di_exponent_in(uint64_t bits, int digits, int bias)
+{
+    const uint64_t fraction = bits & (((uint64_t)1 << digits) - 1);
+    const int stored = (int)(bits >> digits) & (2 * bias + 1);
+    int k = digits;
+    if (stored > 0)
+        return stored - bias;
+    while (k > 0 && !(fraction >> k))
+        --k;
+    return k - digits + 1 - bias;
+}
+
 static int gjk2di_exponent(gjk2d_real x)
 {
-    int k = 0;
-    for (x = gjk2di_abs(x); x >= 65536; x /= 65536)
-        k += 16;
-    for (; x >= 2; x /= 2)
-        ++k;
-    for (; x * 32768 < 1; x *= 65536)
-        k -= 16;
-    for (; x < 1; x *= 2)
-        --k;
-    return k;
+    return gjk2di_exponent_in(gjk2di_word_of(x), GJK2DI_FRACTION, GJK2DI_BIAS);
+}
+
+/* An ordinary comparison might be told by a compiler's flags that there is no NaN. */
+GJK2DI_INLINE int gjk2di_is_finite_by_bits(gjk2d_real x)
+{
+    return (int)(gjk2di_word_of(x) >> GJK2DI_FRACTION & (2 * GJK2DI_BIAS + 1)) <=
+           2 * GJK2DI_BIAS;
 }
 
 /* --------------------------------------------------------------------- vec --
@@ -3774,16 +3836,7 @@ static double gjk2di_double_scaled(double x, int k)
 /* The k with 2^k <= |x| < 2^(k+1), for finite x other than 0. */
 static int gjk2di_double_exponent(double x)
 {
-    int k = 0;
-    for (x = gjk2di_size(x); x >= 4294967296.0; x /= 4294967296.0)
-        k += 32;
-    for (; x >= 2; x /= 2)
-        ++k;
-    for (; x * 2147483648.0 < 1; x *= 4294967296.0)
-        k -= 32;
-    for (; x < 1; x *= 2)
-        --k;
-    return k;
+    return gjk2di_exponent_in(gjk2di_bits_of(x), 52, 1023);
 }
 
 /* A number times a power of two, of no limited range; in relation it is off by less than
@@ -3969,27 +4022,26 @@ typedef struct gjk2di_number {
     uint32_t *limb;
 } gjk2di_number;
 
-/* x, on three limbs, which hold any 53 bits. */
+/* x, on three limbs, which hold any 53 bits: its digits 2^k, whole, and moved up to the
+ * next power of 2^32. */
 static gjk2di_number gjk2di_number_of(double x, uint32_t limb[3])
 {
+    const uint64_t bits = gjk2di_bits_of(x), one = (uint64_t)1 << 52;
+    const int stored = (int)(bits >> 52) & 2047, is_normal = stored > 0;
+    const uint64_t digits = (bits & (one - 1)) + (is_normal ? one : 0);
+    const int k = (is_normal ? stored : 1) - 1075 + 1088; /* from 2^-1088 up: positive */
     gjk2di_number n;
-    double rest = gjk2di_size(x);
-    int i;
-    n.sign = x > 0 ? 1 : x < 0 ? -1 : 0;
+    n.sign = digits == 0 ? 0 : bits >> 63 ? -1 : 1;
     n.low = n.count = 0;
     n.limb = limb;
     if (n.sign == 0)
         return n;
-    for (; rest >= 4294967296.0; rest /= 4294967296.0)
-        ++n.low;
-    for (; rest < 1; rest *= 4294967296.0)
-        --n.low;
-    n.low -= 2;
-    for (i = 2; i >= 0; --i) {
-        limb[i] = (uint32_t)rest;
-        rest = (rest - (double)limb[i]) * 4294967296.0;
-    }
-    for (n.count = 3; n.limb[0] == 0; --n.count) {
+    n.low = k / 32 - 34;
+    limb[0] = (uint32_t)(digits << k % 32);
+    limb[1] = (uint32_t)(digits >> (32 - k % 32));
+    limb[2] = (uint32_t)(digits >> 32 >> (32 - k % 32));
+    n.count = limb[2] ? 3 : limb[1] ? 2 : 1;
+    for (; n.limb[0] == 0; --n.count) {
         ++n.limb;
         ++n.low;
     }
@@ -4199,13 +4251,14 @@ GJK2DI_INLINE gjk2di_estimate gjk2di_estimate_of(const gjk2di_heading *d,
 }
 
 /* d.u with its error below 1 / factor of it; 0 only if it is 0. Of l and r come 7 u^2
- * each, 3 u^2 of their sum; what underflows is less than 1e-315. Where no coordinate
+ * each, 3 u^2 of their sum; what underflows is less than
+ * 1e-304, also where denormal numbers are flushed to 0. Where no coordinate
  * was rounded, l = -r is a sum of 0 exactly. */
 GJK2DI_OUTLINE gjk2di_value gjk2di_measure(const gjk2di_case *c, const gjk2di_heading *d,
                                            const gjk2di_arrow *u, double factor)
 {
     const gjk2di_estimate e = gjk2di_estimate_of(d, u);
-    const double error = e.error + (16 * GJK2DI_FINE * GJK2DI_FINE * e.size + 1e-315);
+    const double error = e.error + (16 * GJK2DI_FINE * GJK2DI_FINE * e.size + 1e-304);
     const gjk2di_wide x = d->turn ? d->arrow.y : d->arrow.x;
     const gjk2di_wide y = d->turn ? d->arrow.x : d->arrow.y;
     gjk2di_wide l = gjk2di_wide_times(x, u->x), r = gjk2di_wide_times(y, u->y);
@@ -4771,17 +4824,20 @@ static gjk2di_wide gjk2di_length_of(const gjk2di_resolved *r)
 }
 
 /* A positive number of the real type from one that is not limited to it: never 0, never
- * infinite. */
+ * infinite. Where the processor takes denormal numbers for 0, the smallest normal one is
+ * the smallest; volatile, so that no compiler answers this without asking it. */
 static gjk2d_real gjk2di_real_above_0(double x)
 {
     const gjk2d_real max = GJK2DI_MAX;
-    gjk2d_real real, least = GJK2DI_SMALLEST;
+    volatile gjk2d_real least = gjk2di_real_of_word(1);
+    gjk2d_real real;
     if (!(x < (double)max))
         return max;
     real = (gjk2d_real)x;
-    while (real <= 0 && least / 2 > 0)
-        least /= 2;
-    return real > 0 ? real : least;
+    if (real > 0)
+        return real;
+    least *= 2;
+    return least > 0 ? gjk2di_real_of_word(1) : GJK2DI_SMALLEST;
 }
 
 /* |v| where it is not 0, in the unit of the stored numbers: |w|, or h / |e| on an edge,
@@ -4800,18 +4856,6 @@ static gjk2di_wide gjk2di_exact_distance(const gjk2di_case *c, const gjk2di_hunt
         return gjk2di_shifted(gjk2di_quotient(height.m, length), height.k - r.k);
     }
     return gjk2di_shifted(length, r.k);
-}
-
-/* Between two numbers, one that halves the way to the answer: their mean, unless they are
- * of different sizes; then their sizes'. */
-static gjk2d_real gjk2di_number_between(gjk2d_real low, gjk2d_real high)
-{
-    int k, apart;
-    if (!(low < high))
-        return low;
-    k = gjk2di_exponent(gjk2di_real_above_0((double)low));
-    apart = gjk2di_exponent(high) - k;
-    return apart > 1 ? gjk2di_scaled(1, k + apart / 2) : low + (high - low) / 2;
 }
 
 /* The sign of the cores' distance less the radii and less a + b. */
@@ -4834,17 +4878,21 @@ static gjk2d_real gjk2di_exact_gap(const gjk2di_case *c, const gjk2di_hunt *h,
     const gjk2di_wide gap = gjk2di_wide_add(distance, gjk2di_wide_neg(c->radius));
     const double error = (doubt + 8 * GJK2DI_FINE * GJK2DI_FINE) * distance.hi;
     const double least = gap.hi + (gap.lo - error), most = gap.hi + (gap.lo + error);
-    gjk2d_real low = least > 0 ? (gjk2d_real)least : 0, high, middle;
+    gjk2d_real low = least > 0 ? (gjk2d_real)least : 0, high;
+    gjk2di_word from, to;
     int sign;
     if (!(most < (double)GJK2DI_MAX))
         return gjk2di_real_above_0(gap.hi);
     high = (gjk2d_real)most;
-    for (;;) {
-        middle = gjk2di_number_between(low, high);
-        if (!(middle > low && middle < high))
-            break;
-        *(gjk2di_compare_gap(c, h, (double)middle, 0) < 0 ? &high : &low) = middle;
+    from = gjk2di_word_of(low);
+    to = gjk2di_word_of(high);
+    while (from + 1 < to) { /* the words of positive numbers have their order */
+        const gjk2di_word middle = from + (to - from) / 2;
+        const double gap_there = (double)gjk2di_real_of_word(middle);
+        *(gjk2di_compare_gap(c, h, gap_there, 0) < 0 ? &to : &from) = middle;
     }
+    low = gjk2di_real_of_word(from);
+    high = gjk2di_real_of_word(to);
     if (low < high) {
         const double half = ((double)high - (double)low) / 2;
         sign = gjk2di_compare_gap(c, h, (double)low, half);
@@ -9031,7 +9079,8 @@ GJK2DI_OUTLINE void gjk2di_warm_start(gjk2di_search *s, gjk2di_pair *pair,
         if (gjk2di_dot(vertex[0].w, gjk2di_sub(vertex[0].w, vertex[1].w)) > 0)
             gjk2di_reduce(s);
     }
-    if (count == 0 && gjk2di_vec_is_finite(cache->direction) &&
+    if (count == 0 && gjk2di_is_finite_by_bits(cache->direction.x) &&
+        gjk2di_is_finite_by_bits(cache->direction.y) &&
         (cache->direction.x != 0 || cache->direction.y != 0)) {
         ++s->iterations;
         s->found = gjk2di_near_unit(cache->direction);
@@ -9638,6 +9687,7 @@ GJK2DI_BY_WIDTH(int, return, gjk2d_motion_clearance,
 #endif
 
 #undef GJK2DI_BAND
+#undef GJK2DI_BIAS
 #undef GJK2DI_CERTAIN
 #undef GJK2DI_CUT
 #undef GJK2DI_EPSILON
@@ -9648,6 +9698,7 @@ GJK2DI_BY_WIDTH(int, return, gjk2d_motion_clearance,
 #undef GJK2DI_FINER
 #undef GJK2DI_FINE_DIGITS
 #undef GJK2DI_FOUR
+#undef GJK2DI_FRACTION
 #undef GJK2DI_INLINE
 #undef GJK2DI_LEAST
 #undef GJK2DI_MANY

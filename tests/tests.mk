@@ -65,11 +65,17 @@ TESTS_FLAGS_512 := -mavx512f
 TESTS_MISSING := $(if $(and $(call TESTS_CPU_HAS,avx2),$(call TESTS_CPU_HAS,fma)),,AVX2) \
 	$(if $(call TESTS_CPU_HAS,avx512f),,AVX-512)
 
+# Flags that the library refuses, hidden from it: a query has to end all the same.
+TESTS_WITH_gcc_finite = gcc -x c -O2 $(STRICT_C)
+TESTS_WITH_clang_finite = clang -x c -O2 $(STRICT_C)
+TESTS_FINITE := gcc_finite clang_finite
+
 # What a configuration adds for the files that hold the library.
 TESTS_LIBRARY_FILES := implementation agree
 TESTS_MACHINE = $(if $(filter $(2),$(TESTS_LIBRARY_FILES)),$(if $(filter %_fma,$(1)),-mfma)$(if \
 	$(filter %_native,$(1)),-march=native)$(if $(filter %_haswell,$(1)),-march=haswell)$(if \
-	$(filter %_dispatch,$(1)),-DGJK2D_DISPATCH=512))
+	$(filter %_dispatch,$(1)),-DGJK2D_DISPATCH=512)$(if $(filter \
+	%_finite,$(1)),-ffinite-math-only -U__FINITE_MATH_ONLY__))
 
 # The tests' own files are compiled once for all configurations of a compiler that differ
 # in what they make of the library alone.
@@ -106,7 +112,7 @@ TESTS_BITS_MORE := gcc_O1 gcc_Os $(filter-out %_native,$(TESTS_FUSED))
 TESTS_BITS_PLAIN := gcc_plain clang_plain gcc_vectors
 
 TESTS_UNITS := test_queries test_blocks test_laws test_traps test_bad_input test_batch \
-	test_dispatch
+	test_dispatch test_flush test_cache
 
 # ------------------------------------------------------------------- builds --
 
@@ -146,6 +152,7 @@ $$(TESTS_IN)/test_%: $$(TESTS_FILES)/test_%.o $$(TESTS_FILES)/testing.o \
 		$$(TESTS_IN)/implementation.o $(TESTS)/oracle.o
 	@$$(TESTS_LINK_$(1)) $$^ -o $$@ -lcmocka -lgmp -lm
 
+$$(TESTS_IN)/test_flush: $$(TESTS_FILES)/generate.o
 $$(TESTS_IN)/test_batch: $$(TESTS_FILES)/generate.o $$(if $$(filter \
 	%_dispatch,$(1)),$$(TESTS_WIDTHS:%=$$(TESTS_IN)/variant_%.o))
 
@@ -166,7 +173,7 @@ $(TESTS)/judged_%: $(TESTS)/gcc_c99_%/agree
 	@$< --write 30000 --seed 5 > $@
 
 $(foreach config,$(sort $(TESTS_CONFIGS) $(TESTS_MORE) $(TESTS_BITS) $(TESTS_BITS_MORE) \
-	$(TESTS_BITS_PLAIN) $(TESTS_DISPATCH) aarch64 wasm),\
+	$(TESTS_FINITE) $(TESTS_BITS_PLAIN) $(TESTS_DISPATCH) aarch64 wasm),\
 	$(eval $(call TESTS_BUILD,$(config),f32,0))\
 	$(eval $(call TESTS_BUILD,$(config),f64,1)))
 
@@ -227,6 +234,7 @@ $(call TESTS_SAME_OF,f32,truth$(TESTS_COMMA)block,with and without vectors,gcc_c
 $(call TESTS_SAME_OF,f64,all,with and without vectors,gcc_c99 gcc_plain)
 $(call TESTS_LINES,$(TESTS_UNITS),$(TESTS_CONFIGS))
 $(call TESTS_LINES,test_batch,gcc_vectors $(TESTS_DISPATCH))
+$(call TESTS_LINES,test_cache,$(TESTS_FINITE))
 $(foreach set,$(TESTS_MISSING),skipped as this processor has no $(set): echo '0 passed$(TESTS_COMMA) 0 failed'$(TESTS_NEWLINE))
 $(call TESTS_LINES,fuzz_replay,gcc_c99 clang_c99 sanitize,tests/corpus/*)
 endef
@@ -252,11 +260,13 @@ $(call TESTS_SAME_OF,f32,truth$(TESTS_COMMA)block,with and without vectors,gcc_c
 $(call TESTS_SAME_OF,f64,all,with and without vectors,gcc_c99 gcc_plain)
 $(call TESTS_LINES,$(TESTS_UNITS) fuzz_replay,$(TESTS_CONFIGS) $(TESTS_MORE),tests/corpus/*)
 $(call TESTS_LINES,test_batch,gcc_vectors $(TESTS_DISPATCH))
+$(call TESTS_LINES,test_cache,$(TESTS_FINITE))
 $(foreach set,$(TESTS_MISSING),skipped as this processor has no $(set): echo '0 passed$(TESTS_COMMA) 0 failed'$(TESTS_NEWLINE))
 endef
 
 TESTS_BUILT := $(TESTS)/test_oracle $(call TESTS_OF,$(TESTS_UNITS),$(TESTS_CONFIGS)) \
 	$(call TESTS_OF,test_batch,gcc_vectors $(TESTS_DISPATCH)) \
+	$(call TESTS_OF,test_cache,$(TESTS_FINITE)) \
 	$(call TESTS_OF,agree,gcc_c99 clang_c99) \
 	$(call TESTS_OF,hash_results,$(TESTS_BITS) $(TESTS_BITS_PLAIN)) \
 	$(call TESTS_OF,fuzz_replay,gcc_c99 clang_c99 sanitize)
