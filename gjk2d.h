@@ -576,9 +576,24 @@ GJK2D_API gjk2d_simplex gjk2d_subdistance(const gjk2d_vec2 *points, int count);
 #include <float.h>
 #include <stdint.h>
 
-/* The error bounds below need IEEE arithmetic, each operation rounded once. */
+/* The error bounds below need IEEE arithmetic, each operation rounded once. (Of gcc and
+ * clang __FINITE_MATH_ONLY__ is always defined, as 0 or 1.) */
 #if defined(__FAST_MATH__) || defined(_M_FP_FAST)
 #error "gjk2d: compile without fast-math: its rounding voids the guarantees"
+#endif
+#ifdef __FINITE_MATH_ONLY__
+#if __FINITE_MATH_ONLY__
+#error "gjk2d: compile without -ffinite-math-only: bad input would not be found"
+#endif
+#endif
+#if defined(__ASSOCIATIVE_MATH__) || defined(__RECIPROCAL_MATH__)
+#error "gjk2d: compile without -fassociative-math, -freciprocal-math and what has them"
+#endif
+#if DBL_MANT_DIG != 53 || FLT_MANT_DIG != 24
+#error "gjk2d: needs IEEE floats of 4 bytes and doubles of 8 (AVR's have 4 as a rule)"
+#endif
+#if defined(__INT_MAX__) && __INT_MAX__ < 2147483647
+#error "gjk2d: needs an int of at least 32 bits"
 #endif
 #if FLT_EVAL_METHOD < 0 || (FLT_EVAL_METHOD > GJK2D_DOUBLE && FLT_EVAL_METHOD != 16)
 #error "gjk2d: excess precision (x87): compile with -msse2 -mfpmath=sse"
@@ -1362,9 +1377,9 @@ GJK2DI_INLINE gjk2di_duo gjk2di_duo_above(gjk2di_duo x)
     const gjk2di_duo shift = gjk2di_duo_of(4503599627370497.0, 4503599627370497.0);
     const gjk2di_duo below_1 =
         gjk2di_duo_of(0.99999999999999988898, 0.99999999999999988898); /* 1 - u */
-    const gjk2di_duo far = gjk2di_duo_times(shift, x);
+    const gjk2di_duo distant = gjk2di_duo_times(shift, x);
     const gjk2di_duo power =
-        gjk2di_duo_size(gjk2di_duo_sub(far, gjk2di_duo_times(below_1, far)));
+        gjk2di_duo_size(gjk2di_duo_sub(distant, gjk2di_duo_times(below_1, distant)));
 #endif
     return gjk2di_duo_add(power, power);
 }
@@ -3590,7 +3605,7 @@ typedef struct gjk2di_edge_look {
  * and `margin`. */
 typedef struct gjk2di_lows {
     double least;
-    int near;
+    int nearby;
 } gjk2di_lows;
 
 GJK2DI_INLINE gjk2di_lows gjk2di_lows_of(gjk2di_points list, double mx, double my,
@@ -3611,10 +3626,10 @@ GJK2DI_INLINE gjk2di_lows gjk2di_lows_of(gjk2di_points list, double mx, double m
     least = _mm_min_pd(gjk2di_duo_swapped(least), least);
     lows.least = gjk2di_duo_x(least);
     least = gjk2di_duo_add(least, gjk2di_duo_both(margin));
-    lows.near = 0;
+    lows.nearby = 0;
     for (i = k = 0; i < list.count; i += 2, ++k)
-        lows.near |= _mm_movemask_pd(_mm_cmple_pd(score[k], least))
-                     << (i < last ? i : last);
+        lows.nearby |= _mm_movemask_pd(_mm_cmple_pd(score[k], least))
+                       << (i < last ? i : last);
     return lows;
 }
 
@@ -3641,7 +3656,7 @@ GJK2DI_INLINE gjk2di_edge_look gjk2di_look_along(gjk2di_placed e, int i, gjk2di_
     const double size = (nx < 0 ? -nx : nx) + (ny < 0 ? -ny : ny);
     const double bound = (double)slack * (DBL_EPSILON / (double)FLT_EPSILON) * size;
     const gjk2di_lows lows = gjk2di_lows_of(corners, mx, my, 2 * bound);
-    const int found = gjk2di_lowest_bit(lows.near);
+    const int found = gjk2di_lowest_bit(lows.nearby);
     double h, ox, oy, along;
     gjk2di_edge_look look;
     h = nx * x + ny * y - lows.least;
@@ -3651,8 +3666,8 @@ GJK2DI_INLINE gjk2di_edge_look gjk2di_look_along(gjk2di_placed e, int i, gjk2di_
     look.side = (h > 2 * bound) - (h < -bound);
     ox = (double)look.corner.x, oy = (double)look.corner.y;
     along = ring * (nx * ((os * ox + oc * oy) - y) - ny * ((oc * ox - os * oy) - x));
-    look.is_closest = (h < -65536 * bound) & (lows.near == 1 << found) & (along > bound) &
-                      (along < nx * nx + ny * ny - bound);
+    look.is_closest = (h < -65536 * bound) & (lows.nearby == 1 << found) &
+                      (along > bound) & (along < nx * nx + ny * ny - bound);
     return look;
 }
 
@@ -6279,10 +6294,11 @@ typedef struct gjk2di_facing {
 } gjk2di_facing;
 
 /* `center` is the difference of the shapes' centres. Of shapes that are apart for certain
- * the edge never lies behind the origin, which `near` asks, and whether it is crossed. */
+ * the edge never lies behind the origin, which `nearby` asks, and whether it is
+ * crossed. */
 GJK2DI_INLINE gjk2di_facing gjk2di_look_ahead(const gjk2di_front *front,
                                               gjk2d_vec2 center, gjk2d_real slack,
-                                              int near)
+                                              int nearby)
 {
     const double u_ratio = DBL_EPSILON / (double)GJK2DI_EPSILON;
     const gjk2di_duo rough = gjk2di_duo_both((double)slack);
@@ -6328,7 +6344,7 @@ GJK2DI_INLINE gjk2di_facing gjk2di_look_ahead(const gjk2di_front *front,
     f.is_edge = along > reach;
     f.is_past = f.is_edge & !(along < gjk2di_duo_y(edge_measures) - reach);
     f.is_hit = 0;
-    if (near) {
+    if (nearby) {
         /* How far w is before the ray, and the edge's other end v beyond it. The origin
          * is in the triangle w v c if it is on one side of all three. A coordinate of c
          * errs by 8 u E. */
@@ -6550,7 +6566,7 @@ GJK2DI_OUTLINE gjk2di_places gjk2di_close_in(gjk2di_placed p, gjk2di_placed q,
 /* Has it found what is closest, for certain? */
 GJK2DI_INLINE int gjk2di_search_ahead(gjk2di_front *front, gjk2di_facing *found,
                                       const gjk2di_pair *pair, gjk2di_placed p,
-                                      gjk2di_placed q, gjk2d_vec2 center, int near)
+                                      gjk2di_placed q, gjk2d_vec2 center, int nearby)
 {
     const gjk2di_points P = gjk2di_points_of(p.shape), Q = gjk2di_points_of(q.shape);
     int left = GJK2DI_LOOKS, i, j;
@@ -6564,7 +6580,7 @@ GJK2DI_INLINE int gjk2di_search_ahead(gjk2di_front *front, gjk2di_facing *found,
     }
     for (;;) {
         *front = gjk2di_front_at(i, j, p, q);
-        *found = gjk2di_look_ahead(front, center, pair->slack, near);
+        *found = gjk2di_look_ahead(front, center, pair->slack, nearby);
         if (!GJK2DI_RARE(!(found->is_closest | found->is_hit)))
             return 1;
         if (!found->is_past || --left < 0)
@@ -6972,7 +6988,7 @@ GJK2DI_OUTLINE gjk2d_real gjk2di_look_again(gjk2di_placed p, gjk2di_placed q,
         gjk2di_fine_vec d, e;
         gjk2di_lowest of_p, of_q;
         double h, ab, ca, size, bound, doubt, gain, side = 1;
-        gjk2d_real near;
+        gjk2d_real nearby;
         int is_side;
         if (count == 2) {
             e = gjk2di_fine_minus(c.w, b.w);
@@ -6993,10 +7009,10 @@ GJK2DI_OUTLINE gjk2d_real gjk2di_look_again(gjk2di_placed p, gjk2di_placed q,
         if (!(h > bound && size > (double)GJK2DI_LEAST))
             return -1;
         doubt = fine * (size + 2 * E);
-        near = 2 * (ended->slack * (gjk2d_real)size + (gjk2d_real)doubt);
+        nearby = 2 * (ended->slack * (gjk2d_real)size + (gjk2d_real)doubt);
         is_side = gjk2di_is_same(b.p, c.p) || gjk2di_is_same(b.q, c.q);
-        of_p = gjk2di_find_lowest(p, 1, d, b.p, is_side ? c.p : b.p, near);
-        of_q = gjk2di_find_lowest(q, -1, d, b.q, is_side ? c.q : b.q, near);
+        of_p = gjk2di_find_lowest(p, 1, d, b.p, is_side ? c.p : b.p, nearby);
+        of_q = gjk2di_find_lowest(q, -1, d, b.q, is_side ? c.q : b.q, nearby);
         if (of_p.lead > doubt && of_q.lead > doubt && is_side) {
             const gjk2di_feature f = gjk2di_feature_of(&b, &c);
             ended->d = gjk2di_vec((gjk2d_real)gjk2di_fine_rounded(d.x),
@@ -7535,13 +7551,13 @@ GJK2DI_OUTLINE int gjk2di_fill_witness_ahead(gjk2d_result *r, const gjk2di_ends 
     if (is_edge) {
         const gjk2di_fine_edge edge = gjk2di_fine_edge_of(&f, p, q);
         const gjk2di_fine whole = gjk2di_fine_dot(edge.e, edge.e);
-        const gjk2di_fine far = gjk2di_fine_signed(gjk2di_fine_dot(edge.e, w), -1);
-        const gjk2di_fine near = gjk2di_fine_sub(whole, far);
+        const gjk2di_fine distant = gjk2di_fine_signed(gjk2di_fine_dot(edge.e, w), -1);
+        const gjk2di_fine nearby = gjk2di_fine_sub(whole, distant);
         error = 4 * fine * gjk2di_fine_norm1(edge.e);
-        is_sure = gjk2di_is_share_sure(far, whole, error) &&
-                  gjk2di_is_share_sure(near, whole, error);
-        weight[0] = gjk2di_fine_rounded(near);
-        weight[1] = gjk2di_fine_rounded(far);
+        is_sure = gjk2di_is_share_sure(distant, whole, error) &&
+                  gjk2di_is_share_sure(nearby, whole, error);
+        weight[0] = gjk2di_fine_rounded(nearby);
+        weight[1] = gjk2di_fine_rounded(distant);
         away.x = edge.e.y;
         away.y = gjk2di_fine_signed(edge.e.x, -1);
         side = gjk2di_fine_rounded(gjk2di_fine_dot(away, w)) > 0 ? -1 : 1;
@@ -7961,7 +7977,7 @@ GJK2DI_INLINE int gjk2di_near_lanes(gjk2di_many *many, int first, int rest,
 {
     const int last = rest < GJK2DI_LANES ? rest - 1 : GJK2DI_LANES - 1;
     const gjk2di_lanes one = gjk2di_lanes_all(1);
-    int at[GJK2DI_LANES], lane, far;
+    int at[GJK2DI_LANES], lane, distant;
     gjk2di_lanes radii, size, turn;
     for (lane = 0; lane < GJK2DI_LANES; ++lane)
         at[lane] = first + (lane < last ? lane : last);
@@ -7974,8 +7990,8 @@ GJK2DI_INLINE int gjk2di_near_lanes(gjk2di_many *many, int first, int rest,
     radii = gjk2di_lanes_add(gjk2di_radii(&many->p, &many->q), gjk2di_lanes_all(margin));
     radii = gjk2di_lanes_add(
         radii, gjk2di_lanes_times(gjk2di_lanes_all(64 * GJK2DI_EPSILON), size));
-    far = gjk2di_ask_circles(&many->p, &many->q, radii);
-    return ~far & ((2 << last) - 1);
+    distant = gjk2di_ask_circles(&many->p, &many->q, radii);
+    return ~distant & ((2 << last) - 1);
 }
 
 #if GJK2DI_FOUR
@@ -8639,12 +8655,12 @@ static void gjk2di_take_closer(gjk2di_nearest *closest, const gjk2di_many *many,
 /* Of `count` elements. */
 static void gjk2di_find_closest(gjk2di_nearest *closest, gjk2di_many *many, int count)
 {
-    int rest, near;
+    int rest, nearby;
     for (rest = count; rest > 0 && closest->distance > 0; rest -= GJK2DI_LANES) {
-        near = gjk2di_near_lanes(many, count - rest, rest,
-                                 closest->distance * (1 + 16 * GJK2DI_EPSILON));
-        for (; near; near &= near - 1)
-            gjk2di_take_closer(closest, many, count - rest + gjk2di_lowest_bit(near));
+        nearby = gjk2di_near_lanes(many, count - rest, rest,
+                                   closest->distance * (1 + 16 * GJK2DI_EPSILON));
+        for (; nearby; nearby &= nearby - 1)
+            gjk2di_take_closer(closest, many, count - rest + gjk2di_lowest_bit(nearby));
     }
 }
 
@@ -8734,7 +8750,7 @@ static gjk2di_stretch gjk2di_stretch_of(const gjk2d_motion *motion, int first,
  * that may be near the disc. Returns how many. */
 static int gjk2di_find_near(gjk2di_many *many, const gjk2di_stretch *s,
                             const gjk2d_series *obstacles, int first, int rest,
-                            int near[GJK2DI_SOME])
+                            int nearby[GJK2DI_SOME])
 {
     const int count = rest < GJK2DI_SOME ? rest : (int)GJK2DI_SOME;
     gjk2d_series disc;
@@ -8746,7 +8762,7 @@ static int gjk2di_find_near(gjk2di_many *many, const gjk2di_stretch *s,
     for (i = 0; i < count; i += GJK2DI_LANES) {
         found = gjk2di_near_lanes(many, first + i, count - i, 0);
         for (; found; found &= found - 1)
-            near[total++] = first + i + gjk2di_lowest_bit(found);
+            nearby[total++] = first + i + gjk2di_lowest_bit(found);
     }
     return total;
 }
@@ -8800,11 +8816,11 @@ static void gjk2di_ask_stretch(gjk2di_many *many, gjk2di_stretch *s,
                                int count, int only_first, unsigned char *hits)
 {
     const gjk2d_series others = gjk2di_with_poses(obstacles);
-    int near[GJK2DI_SOME], rest, found, i;
+    int nearby[GJK2DI_SOME], rest, found, i;
     for (rest = count; rest > 0 && s->from < s->to; rest -= GJK2DI_SOME) {
-        found = gjk2di_find_near(many, s, &others, count - rest, rest, near);
+        found = gjk2di_find_near(many, s, &others, count - rest, rest, nearby);
         for (i = 0; i < found && s->from < s->to; ++i)
-            gjk2di_ask_obstacle(many, s, motion, gjk2di_element(&others, near[i]),
+            gjk2di_ask_obstacle(many, s, motion, gjk2di_element(&others, nearby[i]),
                                 only_first, hits);
     }
 }

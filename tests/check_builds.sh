@@ -110,8 +110,35 @@ check_dispatch() {
     done
 }
 
+# Behind headers that take common names away, <windows.h> above all.
+# shellcheck disable=SC2086
+check_macros() {
+    for real in 0 1; do
+        for simd in 0 1 2; do
+            set -- $STRICT -Wno-unused-macros -fsyntax-only -I. -DGJK2D_DOUBLE=$real \
+                -DGJK2D_SIMD=$simd -DGJK2D_IMPLEMENTATION -include tests/link/macros.h
+            case $simd$(gcc -dumpmachine) in 1x86_64* | [02]*) ;; *) continue ;; esac
+            for cc in 'gcc -x c -std=c99' 'clang++ -x c++ -std=c++11'; do
+                try "$cc $real, vectors $simd, after macros" $cc "$@" gjk2d.h
+            done
+        done
+    done
+}
+
 check_mingw() {
     mingw=x86_64-w64-mingw32
+    printf '%s\n' '#include <windows.h>' '#include "gjk2d.h"' >"$out/windows.c"
+    cp "$out/windows.c" "$out/windows.cpp"
+    for real in 0 1; do
+        for also in -DUNICODE -DNOMINMAX -DWIN32_LEAN_AND_MEAN; do
+            for cc in 'gcc -std=gnu99 windows.c' 'g++ -std=gnu++17 windows.cpp'; do
+                # shellcheck disable=SC2086
+                try "mingw ${cc%% *} $real $also, after <windows.h>" \
+                    $mingw-${cc% *} -Wall -Wextra -Werror -fsyntax-only -I. $also \
+                    -DGJK2D_DOUBLE=$real -DGJK2D_IMPLEMENTATION "$out/${cc##* }"
+            done
+        done
+    done
     try 'mingw main' $mingw-gcc -std=c99 -Itests/link -c tests/link/main.c -o "$out/main.o"
     for real in 0 1; do
         part $mingw-gcc c:c99 $real first_part
@@ -137,16 +164,47 @@ check_freestanding() {
     done
 }
 
-# A build that breaks the rounding is refused.
+# A build that breaks the rounding is refused, by a sentence of the header's own: each
+# compiler's first error. Where only another machine's compiler would say so, the macros
+# that it says it by.
+# shellcheck disable=SC2086
+refuses() {
+    said=$("$@" -fsyntax-only -I. -DGJK2D_IMPLEMENTATION gjk2d.h 2>&1 |
+        grep -m 1 'error')
+    case $said in
+    *'#error '*gjk2d:* | *'error: "gjk2d: '* | *'error: gjk2d: '*) passed=$((passed + 1)) ;;
+    *)
+        failed=$((failed + 1))
+        printf 'FAILED  refuses %s\n%s\n' "$*" "$said"
+        ;;
+    esac
+}
+
+# shellcheck disable=SC2086
 check_refusals() {
-    for flags in '-ffast-math' '-DGJK2D_DOUBLE=2' '-m32 -mfpmath=387 -DGJK2D_DOUBLE=0' \
-        '-DGJK2D_DISPATCH=128' '-DGJK2D_VARIANT=128' '-DGJK2D_VARIANT=256' \
+    for flags in '-ffast-math' '-Ofast' '-ffinite-math-only' '-DGJK2D_DOUBLE=2' \
+        '-U__DBL_MANT_DIG__ -D__DBL_MANT_DIG__=24' '-U__INT_MAX__ -D__INT_MAX__=32767' \
+        '-D__ASSOCIATIVE_MATH__=1' '-D__RECIPROCAL_MATH__=1' '-D_M_FP_FAST=1' \
+        '-DGJK2D_SIMD=3' '-DGJK2D_DISPATCH=128' '-DGJK2D_VARIANT=128'; do
+        for cc in 'gcc -x c -std=c99' 'clang -x c -std=c99' 'g++ -x c++ -std=c++11'; do
+            refuses $cc $flags
+        done
+    done
+    for flags in '-funsafe-math-optimizations' '-freciprocal-math' \
+        '-fassociative-math -fno-signed-zeros -fno-trapping-math' \
+        '-m32 -ffreestanding -mfpmath=387' '-DGJK2D_VARIANT=256' \
         '-DGJK2D_VARIANT=256 -mavx512f' '-DGJK2D_VARIANT=512 -mavx2 -mfma' \
         '-DGJK2D_VARIANT=256 -mavx2 -DGJK2D_SIMD=2' \
         '-DGJK2D_VARIANT=256 -mavx2 -DGJK2D_STATIC'; do
-        # shellcheck disable=SC2086
-        try "refuses $flags" sh -c '! gcc -x c -std=c99 -fsyntax-only "$@" 2>/dev/null' \
-            refuse $flags -DGJK2D_IMPLEMENTATION gjk2d.h
+        case "$(gcc -dumpmachine) $flags" in
+        x86_64*) refuses gcc -x c -std=c99 $flags ;;
+        *' -m32'* | *VARIANT*) ;;
+        *) refuses gcc -x c -std=c99 $flags ;;
+        esac
+    done
+    # The functions alone are refused: whoever only declares has nothing to round.
+    for flags in '-ffast-math' '-ffinite-math-only'; do
+        try "declarations under $flags" gcc -x c -std=c99 $flags -fsyntax-only gjk2d.h
     done
 }
 

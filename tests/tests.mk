@@ -211,6 +211,7 @@ define TESTS_CHECKS
 builds by all standards: sh tests/check_builds.sh $(TESTS)/builds standards
 builds of mixed programs: sh tests/check_builds.sh $(TESTS)/builds mixtures
 builds for several widths: sh tests/check_builds.sh $(TESTS)/builds dispatch
+builds after macros: sh tests/check_builds.sh $(TESTS)/builds macros
 builds for Windows: sh tests/check_builds.sh $(TESTS)/builds mingw
 builds without a C library: sh tests/check_builds.sh $(TESTS)/builds freestanding
 builds with fused products: sh tests/check_builds.sh $(TESTS)/builds contraction
