@@ -602,11 +602,12 @@ GJK2D_API gjk2d_simplex gjk2d_subdistance(const gjk2d_vec2 *points, int count);
 /* Contraction off: fused, the cross product of a vector with itself is not
  * zero. (gcc 12 fuses complex products even so, unless its vectorizer of
  * straight-line code is off too; clang -ffp-contract=fast overrides the pragma.)
- * What the user had set is restored at the end of this file. */
-#if defined(__wasm__)
-#pragma clang fp contract(off) /* it has no fused products to begin with */
-#elif defined(__clang__)
+ * What the user had set is restored at the end of this file; by clang elsewhere than on
+ * x86, what its command line says. */
+#if defined(__clang__) && (defined(__x86_64__) || defined(__i386__))
 #pragma float_control(push)
+#pragma clang fp contract(off)
+#elif defined(__clang__) /* which elsewhere cannot remember what was set before */
 #pragma clang fp contract(off)
 #elif defined(__GNUC__)
 #pragma GCC push_options
@@ -9728,9 +9729,11 @@ GJK2DI_BY_WIDTH(int, return, gjk2d_motion_clearance,
 #undef GJK2DI_SMALLEST
 #undef GJK2DI_SPLITTER
 #undef GJK2DI_STAGE
-#if defined(__clang__) && !defined(__wasm__)
+#if defined(__clang__) && (defined(__x86_64__) || defined(__i386__))
 #pragma float_control(pop)
-#elif defined(__GNUC__) && !defined(__clang__)
+#elif defined(__clang__)
+#pragma STDC FP_CONTRACT DEFAULT
+#elif defined(__GNUC__)
 #pragma GCC pop_options
 #elif defined(_MSC_VER)
 #pragma float_control(pop)

@@ -215,6 +215,7 @@ builds after macros: sh tests/check_builds.sh $(TESTS)/builds macros
 builds for Windows: sh tests/check_builds.sh $(TESTS)/builds mingw
 builds without a C library: sh tests/check_builds.sh $(TESTS)/builds freestanding
 builds with fused products: sh tests/check_builds.sh $(TESTS)/builds contraction
+builds for many machines: sh tests/check_builds.sh $(TESTS)/builds targets
 builds that are refused: sh tests/check_builds.sh $(TESTS)/builds refusals
 names: sh tests/check_names.sh $(TESTS)/names
 README: sh tests/check_readme.sh $(TESTS)/readme
