@@ -3310,11 +3310,11 @@ static gjk2d_vec2 gjk2di_closest(const gjk2di_search *s)
     return gjk2di_times(s->h / gjk2di_dot(s->d, s->d), s->d);
 }
 
-static int gjk2di_iteration_limit(const gjk2d_shape *P, const gjk2d_shape *Q)
+/* 2 (p count + q count) + 64, so many times, or where that is none the largest int. */
+static int gjk2di_iteration_limit(const gjk2d_shape *P, const gjk2d_shape *Q, int times)
 {
-    const int most = 1 << 28;
-    int p = P->count < most ? P->count : most, q = Q->count < most ? Q->count : most;
-    return 2 * (p + q) + 64;
+    const int64_t limit = times * (2 * ((int64_t)P->count + Q->count) + 64);
+    return limit < 0x7fffffff ? (int)limit : 0x7fffffff;
 }
 
 /* The circles within the cores overlap for certain if the centres are near
@@ -3340,7 +3340,7 @@ GJK2DI_INLINE void gjk2di_start(gjk2di_search *s, const gjk2di_pair *pair, int m
     s->lower = 0;
     s->verdict = GJK2DI_OPEN;
     s->iterations = 0;
-    s->max_iterations = gjk2di_iteration_limit(pair->p_shape, pair->q_shape);
+    s->max_iterations = gjk2di_iteration_limit(pair->p_shape, pair->q_shape, 1);
     s->max_reach = GJK2DI_MAX;
     if (pair->is_far)
         s->verdict = GJK2DI_FREE;
@@ -5142,7 +5142,7 @@ GJK2DI_OUTLINE gjk2d_status gjk2di_search_exactly(gjk2di_case *c, gjk2di_hunt *h
                                                   const gjk2di_clue *clue)
 {
     h->at_origin = 0;
-    h->left = 4 * gjk2di_iteration_limit(c->p.shape, c->q.shape);
+    h->left = gjk2di_iteration_limit(c->p.shape, c->q.shape, 4);
     gjk2di_start_hunt(c, h, clue);
     gjk2di_hunt_down(c, h);
     return h->left < 0 ? GJK2D_ITERATION_LIMIT : GJK2D_OK;
@@ -5264,7 +5264,7 @@ GJK2DI_OUTLINE int gjk2di_touches_beyond(gjk2di_search *s, gjk2di_pair *pair,
 {
     gjk2di_vertex x = *from, y = *to;
     const gjk2d_real band = 2 * pair->slack * pair->slack;
-    int left = gjk2di_iteration_limit(pair->p_shape, pair->q_shape);
+    int left = gjk2di_iteration_limit(pair->p_shape, pair->q_shape, 1);
     for (; left > 0; --left) {
         const gjk2d_vec2 edge = gjk2di_sub(y.w, x.w), out = gjk2di_vec(edge.y, -edge.x);
         const gjk2d_real bound = pair->slack * gjk2di_norm1(out);

@@ -237,6 +237,7 @@ $(call TESTS_SAME_OF,f64,all,with and without vectors,gcc_c99 gcc_plain)
 $(call TESTS_LINES,$(TESTS_UNITS),$(TESTS_CONFIGS))
 $(call TESTS_LINES,test_batch,gcc_vectors $(TESTS_DISPATCH))
 $(call TESTS_LINES,test_cache,$(TESTS_FINITE))
+$(call TESTS_LINES,test_huge,gcc_c99)
 $(foreach set,$(TESTS_MISSING),skipped as this processor has no $(set): echo '0 passed$(TESTS_COMMA) 0 failed'$(TESTS_NEWLINE))
 $(call TESTS_LINES,fuzz_replay,gcc_c99 clang_c99 sanitize,tests/corpus/*)
 endef
@@ -263,12 +264,14 @@ $(call TESTS_SAME_OF,f64,all,with and without vectors,gcc_c99 gcc_plain)
 $(call TESTS_LINES,$(TESTS_UNITS) fuzz_replay,$(TESTS_CONFIGS) $(TESTS_MORE),tests/corpus/*)
 $(call TESTS_LINES,test_batch,gcc_vectors $(TESTS_DISPATCH))
 $(call TESTS_LINES,test_cache,$(TESTS_FINITE))
+$(call TESTS_LINES,test_huge,gcc_c99)
 $(foreach set,$(TESTS_MISSING),skipped as this processor has no $(set): echo '0 passed$(TESTS_COMMA) 0 failed'$(TESTS_NEWLINE))
 endef
 
 TESTS_BUILT := $(TESTS)/test_oracle $(call TESTS_OF,$(TESTS_UNITS),$(TESTS_CONFIGS)) \
 	$(call TESTS_OF,test_batch,gcc_vectors $(TESTS_DISPATCH)) \
 	$(call TESTS_OF,test_cache,$(TESTS_FINITE)) \
+	$(call TESTS_OF,test_huge,gcc_c99) \
 	$(call TESTS_OF,agree,gcc_c99 clang_c99) \
 	$(call TESTS_OF,hash_results,$(TESTS_BITS) $(TESTS_BITS_PLAIN)) \
 	$(call TESTS_OF,fuzz_replay,gcc_c99 clang_c99 sanitize)
