@@ -7298,7 +7298,9 @@ GJK2DI_INLINE gjk2d_real gjk2di_distance(gjk2di_placed p, gjk2di_placed q, int m
         return 0;
     end = gjk2di_search_on(&s, &pair, mode, few);
     if (!(mode & GJK2DI_QUICK) && gjk2di_is_custom(&pair))
-        return end == GJK2DI_LIMIT || s.verdict != GJK2DI_FREE || gjk2di_is_broken(&pair)
+        return end == GJK2DI_LIMIT || s.verdict != GJK2DI_FREE ||
+                       gjk2di_is_broken(&pair) ||
+                       !gjk2di_is_finite(gjk2di_core_distance(&s))
                    ? 0
                    : gjk2di_distance_of(&s, &pair);
     if (s.verdict == GJK2DI_HIT && gjk2di_is_plain(&pair))
@@ -9185,6 +9187,20 @@ GJK2DI_INLINE gjk2di_end gjk2di_run(gjk2di_search *s, gjk2di_pair *pair,
                     : gjk2di_gjk_any(s, pair, mode);
 }
 
+/* Is all of a result a number? Not where a custom support mapping gives points out of all
+ * proportion to those that it gave when the shape was made. */
+static int gjk2di_has_numbers(const gjk2d_result *r)
+{
+    int i, has = gjk2di_is_finite(r->distance) && gjk2di_is_finite(r->lower) &&
+                 gjk2di_is_finite(r->upper) && gjk2di_vec_is_finite(r->normal) &&
+                 gjk2di_vec_is_finite(r->p) && gjk2di_vec_is_finite(r->q) &&
+                 gjk2di_vec_is_finite(r->p_local) && gjk2di_vec_is_finite(r->q_local) &&
+                 gjk2di_vec_is_finite(r->p_world) && gjk2di_vec_is_finite(r->q_world);
+    for (i = 0; i < 3; ++i)
+        has &= gjk2di_is_finite(r->weight[i]);
+    return has;
+}
+
 /* The result from a search that has come to its end, by that alone: "collide" where
  * it is in doubt. */
 GJK2DI_OUTLINE void gjk2di_finish_fast(gjk2d_result *r, gjk2di_search *s,
@@ -9203,6 +9219,8 @@ GJK2DI_OUTLINE void gjk2di_finish_fast(gjk2d_result *r, gjk2di_search *s,
         r->status = GJK2D_ITERATION_LIMIT;
     else if (is_thorough)
         gjk2di_fill_witness(r, s, pair, end, p_pose, q_pose);
+    if (!gjk2di_has_numbers(r))
+        gjk2di_clear_result(r, GJK2D_NOT_FINITE);
 }
 
 /* The result for lists of points, where the search alone cannot give it. Where there are

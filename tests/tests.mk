@@ -112,7 +112,7 @@ TESTS_BITS_MORE := gcc_O1 gcc_Os $(filter-out %_native,$(TESTS_FUSED))
 TESTS_BITS_PLAIN := gcc_plain clang_plain gcc_vectors
 
 TESTS_UNITS := test_queries test_blocks test_laws test_traps test_bad_input test_batch \
-	test_dispatch test_flush test_cache
+	test_dispatch test_flush test_cache test_custom
 
 # ------------------------------------------------------------------- builds --
 
