@@ -555,7 +555,7 @@ GJK2D_API gjk2d_simplex gjk2d_s1d(gjk2d_vec2 a, gjk2d_vec2 b);
  * point-in-triangle test: for a point x, s2d(a - x, b - x, c - x) has v = 0
  * exactly if x is in the closed triangle, and count = 3 if it is in the open
  * one (coordinates whose sizes differ by more than 2^70 in float, 2^500 in double
- * aside). Collinear points are handled as segments (barycode 0). */
+ * aside). Collinear points, and no others, are handled as segments (barycode 0). */
 GJK2D_API gjk2d_simplex gjk2d_s2d(gjk2d_vec2 a, gjk2d_vec2 b, gjk2d_vec2 c);
 
 /* Algorithm 4: the triangle points[0..2] with the origin known to lie in the
@@ -3113,28 +3113,36 @@ static gjk2d_simplex gjk2di_enclosing(gjk2d_real su, gjk2d_real sv, gjk2d_real s
     return s;
 }
 
-/* The triangle's barycode, 0 if it is degenerate: the exact areas su, sv, sw
- * have both signs and their sum, the whole, is lost in rounding. */
-static int gjk2di_barycode(gjk2d_real su, gjk2d_real sv, gjk2d_real sw)
+/* The way round a triangle, 1, -1 or 0, without rounding: integers tell (>>exact). */
+static int gjk2di_way_round(const gjk2d_vec2 x[3]);
+
+/* Is the whole area, the sum of su, sv and sw, lost in their rounding? */
+static int gjk2di_is_sliver(gjk2d_real su, gjk2d_real sv, gjk2d_real sw)
 {
-    const gjk2d_real sum = su + sv + sw;
-    const gjk2d_real doubt =
-        4 * GJK2DI_EPSILON * (gjk2di_abs(su) + gjk2di_abs(sv) + gjk2di_abs(sw));
-    if (sum > doubt)
+    const gjk2d_real sizes = gjk2di_abs(su) + gjk2di_abs(sv) + gjk2di_abs(sw);
+    return !(gjk2di_abs(su + sv + sw) > 4 * (GJK2DI_EPSILON * sizes + GJK2DI_SMALLEST));
+}
+
+/* The triangle's barycode from the exact areas' signs and the whole's, 0 if that is 0. */
+static int gjk2di_barycode(gjk2d_real su, gjk2d_real sv, gjk2d_real sw, int way)
+{
+    if (way > 0)
         return (su > 0) << 2 | (sv > 0) << 1 | (sw > 0);
-    if (sum < -doubt)
+    if (way < 0)
         return (su < 0) << 2 | (sv < 0) << 1 | (sw < 0);
     return 0;
 }
 
-/* Algorithm 3. */
+/* Algorithm 3. Of a sliver, whose cones tell little, the nearest side. */
 static gjk2d_simplex gjk2di_s2d(const gjk2d_vec2 *x)
 {
     const gjk2d_real su = gjk2di_cross_exact(x[1], x[2]);
     const gjk2d_real sv = gjk2di_cross_exact(x[2], x[0]);
     const gjk2d_real sw = gjk2di_cross_exact(x[0], x[1]);
-    const int barycode = gjk2di_barycode(su, sv, sw);
-    switch (barycode) {
+    const int is_sliver = gjk2di_is_sliver(su, sv, sw);
+    const int way = is_sliver ? gjk2di_way_round(x) : su + sv + sw > 0 ? 1 : -1;
+    const int barycode = gjk2di_barycode(su, sv, sw, way);
+    switch (is_sliver && barycode < 7 ? 0 : barycode) {
     case 1:
         return gjk2di_cone(x, 2, barycode);
     case 2:
@@ -3152,8 +3160,9 @@ static gjk2d_simplex gjk2di_s2d(const gjk2d_vec2 *x)
     default:
         break;
     }
-    return gjk2di_nearer(gjk2di_nearer(gjk2di_s1d(x, 0, 1, 0), gjk2di_s1d(x, 0, 2, 0)),
-                         gjk2di_s1d(x, 1, 2, 0));
+    return gjk2di_nearer(
+        gjk2di_nearer(gjk2di_s1d(x, 0, 1, barycode), gjk2di_s1d(x, 0, 2, barycode)),
+        gjk2di_s1d(x, 1, 2, barycode));
 }
 
 /* Algorithm 2 on normalized points. */
@@ -4172,6 +4181,45 @@ static void gjk2di_add_terms(gjk2di_terms *t, double a, double b)
     t->factor[t->count] = gjk2di_number_of(a, t->limb[t->count]);
     t->factor[t->count + 1] = gjk2di_number_of(b, t->limb[t->count + 1]);
     t->count += 2;
+}
+
+static int gjk2di_sign_of_terms(const gjk2di_terms *t)
+{
+    return gjk2di_sum_products(0, t->factor, t->count / 2);
+}
+
+/* (b - a) x (c - a), as declared before. */
+static int gjk2di_way_round(const gjk2d_vec2 x[3])
+{
+    gjk2di_terms t;
+    int i;
+    t.count = 0;
+    for (i = 0; i < 3; ++i) {
+        const gjk2d_vec2 a = x[i], b = x[(i + 1) % 3];
+        gjk2di_add_terms(&t, (double)a.x, (double)b.y);
+        gjk2di_add_terms(&t, -(double)a.y, (double)b.x);
+    }
+    return gjk2di_sign_of_terms(&t);
+}
+
+/* Is a farther in direction d than b, without rounding? Doubles tell most; integers know
+ * of no underflow, and no overflow. */
+static int gjk2di_is_farther(gjk2d_vec2 d, gjk2d_vec2 a, gjk2d_vec2 b)
+{
+    const double x = (double)d.x, y = (double)d.y;
+    const double ax = (double)a.x, ay = (double)a.y, bx = (double)b.x, by = (double)b.y;
+    const double more = x * (ax - bx) + y * (ay - by);
+    const double size = gjk2di_size(x) * (gjk2di_size(ax) + gjk2di_size(bx)) +
+                        gjk2di_size(y) * (gjk2di_size(ay) + gjk2di_size(by));
+    gjk2di_terms t;
+    if (gjk2di_size(more) > 8 * (GJK2DI_FINE * size + DBL_MIN))
+        return more > 0;
+    t.count = 0;
+    gjk2di_add_terms(&t, x, ax);
+    gjk2di_add_terms(&t, -x, bx);
+    gjk2di_add_terms(&t, y, ay);
+    gjk2di_add_terms(&t, -y, by);
+    return gjk2di_sign_of_terms(&t) > 0;
 }
 
 static void gjk2di_add_turned(gjk2di_terms *t, const gjk2d_pose *pose, gjk2d_vec2 v,
@@ -9543,6 +9591,27 @@ GJK2DI_MANY(int, gjk2d_motion_clearance)
     return closest;
 }
 
+/* The vertex truly farthest in direction d: the first of all, or on a ring the one that
+ * climbing from vertex `hint` leads to, up one of its two sides. */
+static int gjk2di_farthest_vertex(const gjk2d_shape *shape, gjk2d_vec2 d, int hint)
+{
+    const gjk2di_points list = gjk2di_points_of(shape);
+    const int climbs = shape->ring && hint >= 0 && hint < list.count;
+    int at = climbs ? hint : 0, i, way, next;
+    for (i = 1; i < list.count && !climbs; ++i)
+        if (gjk2di_is_farther(d, gjk2di_point(list, i), gjk2di_point(list, at)))
+            at = i;
+    for (way = 1; way >= -1 && climbs; way -= 2) {
+        for (i = 1; i < list.count; ++i) {
+            next = gjk2di_beside(list.count, at, way);
+            if (!gjk2di_is_farther(d, gjk2di_point(list, next), gjk2di_point(list, at)))
+                break;
+            at = next;
+        }
+    }
+    return at;
+}
+
 GJK2DI_PUBLIC gjk2d_status gjk2d_support(const gjk2d_shape *shape, gjk2d_vec2 direction,
                                          int hint, gjk2d_vertex *out)
 {
@@ -9560,12 +9629,14 @@ GJK2DI_PUBLIC gjk2d_status gjk2d_support(const gjk2d_shape *shape, gjk2d_vec2 di
         return GJK2D_NOT_FINITE;
     if (direction.x == 0 && direction.y == 0)
         return GJK2D_BAD_DIRECTION;
-    direction = gjk2di_scaled_vec(gjk2di_near_unit(direction), -3);
-    core = gjk2di_core_of(shape, hint < 0 ? GJK2D_SUPPORT_SCAN : GJK2D_SUPPORT_CLIMB);
-    if (core.hint >= 0)
-        core.hint = hint;
-    out->point = gjk2di_core_support(&core, shape, direction);
-    out->p_index = gjk2di_index_of(shape, out->point);
+    if (!shape->support) {
+        out->p_index = gjk2di_farthest_vertex(shape, direction, hint);
+        out->point = gjk2di_point(gjk2di_points_of(shape), out->p_index);
+        return GJK2D_OK;
+    }
+    core = gjk2di_core_of(shape, GJK2D_SUPPORT_SCAN);
+    out->point = gjk2di_core_support(&core, shape,
+                                     gjk2di_scaled_vec(gjk2di_near_unit(direction), -3));
     if (core.is_broken)
         *out = none;
     return core.is_broken ? GJK2D_NOT_FINITE : GJK2D_OK;

@@ -677,15 +677,106 @@ static void custom_support_is_asked(void **state)
 
 /* ---------------------------------------------------------------------- all -- */
 
+/* ------------------------------------------------------ ends of the range -- */
+
+/* A whole number, in units of 2^k. */
+static gjk2d_real in_unit(int64_t n, int k) { return REAL(ldexp((double)n, k)); }
+
+/* Slivers far from the origin, whose area is lost in the rounding of the three that it
+ * makes with the corners: the barycode is that of whole numbers, 0 for collinear points
+ * alone. */
+static void slivers_are_no_segments(void **state)
+{
+    rng random = {test_seed()};
+    const int digits = GJK2D_DOUBLE ? 50 : 22;
+    int i;
+    (void)state;
+    for (i = 0; i < test_rounds(20000); i++) {
+        const int64_t half = INT64_C(1) << (digits - 1);
+        const int64_t far_x = (int64_t)(rng_bits(&random) >> (64 - digits)) - half;
+        const int64_t far_y = (int64_t)(rng_bits(&random) >> (64 - digits)) - half;
+        const int k = rng_int(&random, -60, 60);
+        const int step_x = rng_int(&random, -9, 9), step_y = rng_int(&random, -9, 9);
+        const int off = rng_int(&random, -2, 2), times = rng_int(&random, -20, 20);
+        int64_t x[3], y[3], area[3], whole;
+        gjk2d_vec2 points[3];
+        gjk2d_simplex s;
+        int j, want = 0;
+        x[0] = far_x, y[0] = far_y;
+        x[1] = far_x + step_x, y[1] = far_y + step_y;
+        x[2] = far_x + step_x * times + off, y[2] = far_y + step_y * times;
+        for (j = 0; j < 3; j++) {
+            const int a = (j + 1) % 3, b = (j + 2) % 3;
+            area[j] = x[a] * (y[b] - y[a]) - y[a] * (x[b] - x[a]); /* x[a] x x[b] */
+            points[j].x = in_unit(x[j], k);
+            points[j].y = in_unit(y[j], k);
+        }
+        whole = area[0] + area[1] + area[2];
+        for (j = 0; j < 3; j++)
+            if ((whole > 0 && area[j] > 0) || (whole < 0 && area[j] < 0))
+                want |= 4 >> j;
+        s = gjk2d_s2d(points[0], points[1], points[2]);
+        CHECK(s.barycode == want,
+              "barycode %d, want %d, of (%ld, %ld) (%ld, %ld) (%ld, %ld)", s.barycode,
+              want, (long)x[0], (long)y[0], (long)x[1], (long)y[1], (long)x[2],
+              (long)y[2]);
+    }
+}
+
+/* The vertex is the farthest of all, of shapes and directions of any size: whole numbers
+ * in units from the smallest number to the largest. */
+static void support_at_the_ends_of_the_range(void **state)
+{
+    const int lowest = GJK2D_DOUBLE ? -1074 : -149, highest = GJK2D_DOUBLE ? 1003 : 107;
+    rng random = {test_seed()};
+    int i;
+    (void)state;
+    for (i = 0; i < test_rounds(20000); i++) {
+        const int shape_unit = rng_int(&random, 0, 2) ? lowest + rng_int(&random, 0, 4)
+                                                      : rng_int(&random, lowest, highest);
+        const int way_unit =
+            rng_int(&random, 0, 2) ? rng_int(&random, lowest, highest) : lowest;
+        const int most = rng_int(&random, 0, 1) ? 5 : 1 << 20,
+                  count = rng_int(&random, 1, 9);
+        int64_t x[9], y[9], best = INT64_MIN;
+        const int64_t way_x = rng_int(&random, -most, most);
+        const int64_t way_y = rng_int(&random, 1, most);
+        gjk2d_vec2 points[9], way;
+        gjk2d_vertex v;
+        gjk2d_shape shape;
+        int j, hint;
+        for (j = 0; j < count; j++) {
+            x[j] = rng_int(&random, -most, most);
+            y[j] = rng_int(&random, -most, most);
+            points[j].x = in_unit(x[j], shape_unit);
+            points[j].y = in_unit(y[j], shape_unit);
+            if (x[j] * way_x + y[j] * way_y > best)
+                best = x[j] * way_x + y[j] * way_y;
+        }
+        way.x = in_unit(way_x, way_unit);
+        way.y = in_unit(way_y, way_unit);
+        shape = gjk2d_make_polygon(points, count, 0);
+        for (hint = -1; hint < count; hint++) {
+            assert_int_equal(gjk2d_support(&shape, way, hint, &v), GJK2D_OK);
+            assert_in_range(v.p_index, 0, count - 1);
+            assert_true(same_vec(v.point, points[v.p_index]));
+            CHECK(x[v.p_index] * way_x + y[v.p_index] * way_y == best,
+                  "vertex %d of %d in units of 2^%d against 2^%d is not the farthest",
+                  v.p_index, count, shape_unit, way_unit);
+        }
+    }
+}
+
 int main(void)
 {
     static const struct CMUnitTest single[] = {
-        TEST(one_point_is_its_own_simplex),    TEST(bad_counts_give_no_simplex),
-        TEST(s2d_agrees_with_exact_signs),     TEST(s1d_agrees_with_exact_signs),
-        TEST(s2d_is_a_point_in_triangle_test), TEST(climbing_finds_what_a_scan_finds),
-        TEST(spoilt_rings_are_their_hull),     TEST(small_lists_climb_too),
-        TEST(cso_support_is_p_minus_q),        TEST(radii_are_left_out_of_support),
-        TEST(custom_support_is_asked),
+        TEST(one_point_is_its_own_simplex),     TEST(bad_counts_give_no_simplex),
+        TEST(s2d_agrees_with_exact_signs),      TEST(s1d_agrees_with_exact_signs),
+        TEST(s2d_is_a_point_in_triangle_test),  TEST(climbing_finds_what_a_scan_finds),
+        TEST(spoilt_rings_are_their_hull),      TEST(small_lists_climb_too),
+        TEST(cso_support_is_p_minus_q),         TEST(radii_are_left_out_of_support),
+        TEST(custom_support_is_asked),          TEST(slivers_are_no_segments),
+        TEST(support_at_the_ends_of_the_range),
     };
     static struct CMUnitTest
         all[COUNT_OF(s1d_rows) + COUNT_OF(s2d_rows) + COUNT_OF(single)];
