@@ -334,7 +334,7 @@ GJK2D_API gjk2d_status gjk2d_shape_status(const gjk2d_shape *shape);
  * >>queries  P and Q are shapes, p_pose and q_pose where they stand (null: the
  * identity). Cost: O(points), a few times; levels 1 and 2 of tightly packed strictly
  * convex rings of 64 or more O(log points), as a rule. No heap; below 2 KiB of stack,
- * where more digits or integers decide, and at level 3, up to 8 KiB.
+ * where more digits or integers decide, and at level 3, up to 7 KiB, in double 10.
  */
 
 /* Level 1 (Algorithm 6): 1 if the shapes have a point in common, else 0. The

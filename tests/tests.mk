@@ -55,6 +55,9 @@ TESTS_FUSED += gcc_haswell gcc_cpp_haswell clang_haswell
 endif
 endif
 
+# Whose stacks are measured: without optimisation every copy has a place of its own.
+TESTS_STACKS := gcc_c99 clang_c99 $(filter gcc_gnu99_fma,$(TESTS_CONFIGS))
+
 # Files for each width of vectors, of which the widest that there is answers.
 TESTS_WITH_gcc_dispatch = gcc -x c -O2 $(STRICT_C)
 TESTS_WITH_clang_cpp_dispatch = clang++ -x c++ -O2 $(STRICT_CXX)
@@ -150,7 +153,7 @@ $$(TESTS_IN)/variant_%.o: tests/implementation.c gjk2d.h | $$(TESTS_IN)
 
 $$(TESTS_IN)/test_%: $$(TESTS_FILES)/test_%.o $$(TESTS_FILES)/testing.o \
 		$$(TESTS_IN)/implementation.o $(TESTS)/oracle.o
-	@$$(TESTS_LINK_$(1)) $$^ -o $$@ -lcmocka -lgmp -lm
+	@$$(TESTS_LINK_$(1)) $$^ -o $$@ -lcmocka -lgmp -lm -pthread
 
 $$(TESTS_IN)/test_flush: $$(TESTS_FILES)/generate.o
 $$(TESTS_IN)/test_batch: $$(TESTS_FILES)/generate.o $$(if $$(filter \
@@ -238,6 +241,7 @@ $(call TESTS_LINES,$(TESTS_UNITS),$(TESTS_CONFIGS))
 $(call TESTS_LINES,test_batch,gcc_vectors $(TESTS_DISPATCH))
 $(call TESTS_LINES,test_cache,$(TESTS_FINITE))
 $(call TESTS_LINES,test_huge,gcc_c99)
+$(call TESTS_LINES,test_stack,$(TESTS_STACKS))
 $(foreach set,$(TESTS_MISSING),skipped as this processor has no $(set): echo '0 passed$(TESTS_COMMA) 0 failed'$(TESTS_NEWLINE))
 $(call TESTS_LINES,fuzz_replay,gcc_c99 clang_c99 sanitize,tests/corpus/*)
 endef
@@ -265,13 +269,14 @@ $(call TESTS_LINES,$(TESTS_UNITS) fuzz_replay,$(TESTS_CONFIGS) $(TESTS_MORE),tes
 $(call TESTS_LINES,test_batch,gcc_vectors $(TESTS_DISPATCH))
 $(call TESTS_LINES,test_cache,$(TESTS_FINITE))
 $(call TESTS_LINES,test_huge,gcc_c99)
+$(call TESTS_LINES,test_stack,$(TESTS_STACKS))
 $(foreach set,$(TESTS_MISSING),skipped as this processor has no $(set): echo '0 passed$(TESTS_COMMA) 0 failed'$(TESTS_NEWLINE))
 endef
 
 TESTS_BUILT := $(TESTS)/test_oracle $(call TESTS_OF,$(TESTS_UNITS),$(TESTS_CONFIGS)) \
 	$(call TESTS_OF,test_batch,gcc_vectors $(TESTS_DISPATCH)) \
 	$(call TESTS_OF,test_cache,$(TESTS_FINITE)) \
-	$(call TESTS_OF,test_huge,gcc_c99) \
+	$(call TESTS_OF,test_huge,gcc_c99) $(call TESTS_OF,test_stack,$(TESTS_STACKS)) \
 	$(call TESTS_OF,agree,gcc_c99 clang_c99) \
 	$(call TESTS_OF,hash_results,$(TESTS_BITS) $(TESTS_BITS_PLAIN)) \
 	$(call TESTS_OF,fuzz_replay,gcc_c99 clang_c99 sanitize)
