@@ -4893,15 +4893,14 @@ static gjk2di_wide gjk2di_length_of(const gjk2di_resolved *r)
 static gjk2d_real gjk2di_real_above_0(double x)
 {
     const gjk2d_real max = GJK2DI_MAX;
-    volatile gjk2d_real least = gjk2di_real_of_word(1);
+    const volatile gjk2d_real least = gjk2di_real_of_word(1);
     gjk2d_real real;
     if (!(x < (double)max))
         return max;
     real = (gjk2d_real)x;
     if (real > 0)
         return real;
-    least *= 2;
-    return least > 0 ? gjk2di_real_of_word(1) : GJK2DI_SMALLEST;
+    return least * 2 > 0 ? gjk2di_real_of_word(1) : GJK2DI_SMALLEST;
 }
 
 /* |v| where it is not 0, in the unit of the stored numbers: |w|, or h / |e| on an edge,
