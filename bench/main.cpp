@@ -574,7 +574,11 @@ Systems all_systems()
 #ifdef BENCH_BOX2D_3
     add_box2d_3(systems);
 #endif
+#ifdef BENCH_CUTE_C2
+    add_cute_c2(systems);
+#endif
     add_bullet(systems);
+    add_chipmunk(systems);
     add_fcl(systems);
     add_libccd(systems);
 #ifdef BENCH_OPENGJK

@@ -111,9 +111,11 @@ void add_gjk2d_dispatch_f32(Systems &systems); // where there are several widths
 void add_gjk2d_uncertain_f32(Systems &systems);
 void add_gjk2d_uncertain_f64(Systems &systems);
 void add_box2d_2(Systems &systems);
-void add_box2d_3(Systems &systems); // these two only where a prefix is given
+void add_box2d_3(Systems &systems); // these three only where the user has them
 void add_opengjk(Systems &systems);
+void add_cute_c2(Systems &systems);
 void add_bullet(Systems &systems);
+void add_chipmunk(Systems &systems);
 void add_fcl(Systems &systems);
 void add_libccd(Systems &systems);
 void add_sat(Systems &systems);
