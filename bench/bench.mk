@@ -1,6 +1,6 @@
 # bench.mk - `make bench`: build, measure, print tables, write CSV and draw plots
 #
-# Included by the Makefile. Variables: QUICK, BOX2D3, OPENGJK, CUTE, DATA, CC, CXX,
+# Included by the Makefile. Variables: QUICK, BOX2D3, OPENGJK, CUTE, OLD, DATA, CC, CXX,
 # CFLAGS, CXXFLAGS; and ONLY, words as in the lines of progress
 # (ONLY='fresh random distant 4'), to measure only the datasets whose line contains them.
 # Everything lands in build/bench/.
@@ -49,6 +49,12 @@ BENCH_SYSTEMS += cute_c2
 BENCH_DEFINES += -DBENCH_CUTE_C2
 endif
 
+# Another gjk2d.h, such as an older release, beside this one.
+ifdef OLD
+BENCH_SYSTEMS += gjk2d_old_f32 gjk2d_old_f64
+BENCH_DEFINES += -DBENCH_OLD
+endif
+
 # Of each rival its headers, as system headers: their warnings are theirs.
 BENCH_INCLUDE_cute_c2 = -isystem $(CUTE) '-DCUTE_VERSION="$(shell \
 	sed -n 's/.*cute_c2.h - v//p' $(CUTE)/cute_c2.h)"'
@@ -89,23 +95,31 @@ $(BENCH)/main.o: BENCH_CXX += $(BENCH_DEFINES) '-DBENCH_COMPILER="$(shell \
 
 # One file, two precisions.
 $(BENCH)/%_f32.o: bench/%.cpp $(BENCH)/flags
-	$(BENCH_CXX) -DGJK2D_DOUBLE=0 -MMD -MP -c $< -o $@
+	$(BENCH_CXX) -I. -DGJK2D_DOUBLE=0 -MMD -MP -c $< -o $@
 
 $(BENCH)/%_f64.o: bench/%.cpp $(BENCH)/flags
-	$(BENCH_CXX) -DGJK2D_DOUBLE=1 -MMD -MP -c $< -o $@
+	$(BENCH_CXX) -I. -DGJK2D_DOUBLE=1 -MMD -MP -c $< -o $@
+
+# The same adapter around another header.
+BENCH_OLD = $(BENCH_CXX) -DBENCH_OLD -I$(OLD) -MMD -MP -c $< -o $@
+$(BENCH)/%_old_f32.o: bench/%.cpp $(BENCH)/flags
+	$(BENCH_OLD) -DGJK2D_DOUBLE=0
+
+$(BENCH)/%_old_f64.o: bench/%.cpp $(BENCH)/flags
+	$(BENCH_OLD) -DGJK2D_DOUBLE=1
 
 $(BENCH)/%_dispatch_f32.o: bench/%.cpp $(BENCH)/flags
-	$(BENCH_CXX) -DBENCH_DISPATCH -DGJK2D_DOUBLE=0 -MMD -MP -c $< -o $@
+	$(BENCH_CXX) -I. -DBENCH_DISPATCH -DGJK2D_DOUBLE=0 -MMD -MP -c $< -o $@
 
 $(BENCH)/variant_%.o: gjk2d.h $(BENCH)/flags
 	$(BENCH_CXX) $(BENCH_WIDE) -x c++ -DGJK2D_IMPLEMENTATION -DGJK2D_VARIANT=$* -c $< -o $@
 
 # And without certainty.
 $(BENCH)/%_uncertain_f32.o: bench/%.cpp $(BENCH)/flags
-	$(BENCH_CXX) -DBENCH_UNCERTAIN -DGJK2D_DOUBLE=0 -MMD -MP -c $< -o $@
+	$(BENCH_CXX) -I. -DBENCH_UNCERTAIN -DGJK2D_DOUBLE=0 -MMD -MP -c $< -o $@
 
 $(BENCH)/%_uncertain_f64.o: bench/%.cpp $(BENCH)/flags
-	$(BENCH_CXX) -DBENCH_UNCERTAIN -DGJK2D_DOUBLE=1 -MMD -MP -c $< -o $@
+	$(BENCH_CXX) -I. -DBENCH_UNCERTAIN -DGJK2D_DOUBLE=1 -MMD -MP -c $< -o $@
 
 # The same queries whatever the flags.
 $(BENCH)/data.o: BENCH_CXX += -ffp-contract=off
@@ -125,7 +139,7 @@ size:
 		-mfloat-abi=hard -mfpu=fpv4-sp-d16,Cortex-M4 -Os)
 
 # Rewritten, and with it all rebuilt, when the commands change.
-BENCH_FLAGS = $(CC) $(CFLAGS) / $(CXX) $(CXXFLAGS) / $(BENCH_DEFINES) $(BENCH_LIBS)
+BENCH_FLAGS = $(CC) $(CFLAGS) / $(CXX) $(CXXFLAGS) / $(BENCH_DEFINES) $(BENCH_LIBS) / $(OLD)
 $(BENCH)/flags: bench-flags
 	@mkdir -p $(BENCH)
 	@echo '$(BENCH_FLAGS)' | cmp -s - $@ || echo '$(BENCH_FLAGS)' > $@

@@ -458,10 +458,10 @@ size_t judged_of(const Cell &cell)
                                  : std::min(cell.count(), size_t(65536));
 }
 
-// Of ours: `role` is what the name has behind gjk2d.
+// Of ours: `role` is what the name has behind gjk2d or gjk2d-old.
 bool is_ours(const System &system, const std::string &role)
 {
-    return system.name == "gjk2d" + role;
+    return system.name == "gjk2d" + role || system.name == "gjk2d-old" + role;
 }
 
 // With many vertices, Box2D is the one to compare with. As it looks at all of them, it is
@@ -567,6 +567,10 @@ Systems all_systems()
     add_gjk2d_f64(systems);
 #ifdef BENCH_DISPATCHES
     add_gjk2d_dispatch_f32(systems);
+#endif
+#ifdef BENCH_OLD
+    add_gjk2d_old_f32(systems);
+    add_gjk2d_old_f64(systems);
 #endif
     add_gjk2d_uncertain_f32(systems);
     add_gjk2d_uncertain_f64(systems);

@@ -110,6 +110,8 @@ void add_gjk2d_f64(Systems &systems);
 void add_gjk2d_dispatch_f32(Systems &systems); // where there are several widths
 void add_gjk2d_uncertain_f32(Systems &systems);
 void add_gjk2d_uncertain_f64(Systems &systems);
+void add_gjk2d_old_f32(Systems &systems); // where another header is given
+void add_gjk2d_old_f64(Systems &systems);
 void add_box2d_2(Systems &systems);
 void add_box2d_3(Systems &systems); // these three only where the user has them
 void add_opengjk(Systems &systems);

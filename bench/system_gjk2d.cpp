@@ -11,6 +11,10 @@
 //              its direction, by hill climbing from those that are known, and a comparison.
 //              No method that asks for support points can take less.
 //
+// once more per precision with BENCH_OLD, around another gjk2d.h (OLD=folder): the same
+// as gjk2d-old, gjk2d-old-query and so on. So this file must compile with headers of
+// several versions: what is newer than 0.2.0 belongs within #if GJK2D_VERSION.
+//
 // once more with BENCH_DISPATCH, for floats:
 //
 // gjk2d-dispatch  as gjk2d-batch, whatever the flags by the widest vectors there are
@@ -28,8 +32,26 @@
 #endif
 #define GJK2D_STATIC
 #define GJK2D_IMPLEMENTATION
+#ifdef BENCH_OLD
+// Types of the same names in two headers may differ: these are seen here alone, or the
+// linker would take std::vector<gjk2d_shape> of one for the other's. What the header
+// itself includes must come before.
+#define NAME "gjk2d-old"
+#include <float.h>
+#include <math.h>
+#include <stddef.h>
+#include <stdint.h>
+#ifdef __SSE2__
+#include <immintrin.h>
+#endif
+namespace
+{
+#include "gjk2d.h"
+}
+#else
 #define NAME "gjk2d"
-#include "../gjk2d.h"
+#include "gjk2d.h"
+#endif
 
 #include "adapter.h"
 #include "data.h"
@@ -416,6 +438,10 @@ void add_gjk2d_uncertain_f32(Systems &systems)
 {
     systems.push_back(system_of<Default>(NAME "-uncertain"));
 }
+#elif defined(BENCH_OLD) && GJK2D_DOUBLE
+void add_gjk2d_old_f64(Systems &systems) { add_all(systems); }
+#elif defined(BENCH_OLD)
+void add_gjk2d_old_f32(Systems &systems) { add_all(systems); }
 #elif GJK2D_DOUBLE
 void add_gjk2d_f64(Systems &systems) { add_all(systems); }
 #else
