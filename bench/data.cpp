@@ -21,7 +21,8 @@ namespace
 {
 
 const double PI = 3.14159265358979323846;
-const int POOL = 512; // polygons per dataset: at most 200 kB of vertices
+const int POOL = 512;           // polygons per dataset: at most 200 kB of vertices
+const size_t COLD_POOL = 65536; // different queries of cold data: as many as of fresh
 
 class Random
 {
@@ -657,9 +658,10 @@ Dataset form_dataset(const std::string &form, int vertices, const std::string &k
 Dataset cold_dataset(int vertices, const std::string &kind, size_t count)
 {
     Random random(uint64_t(vertices) * 1000 + 13);
-    const Dataset pool = random_dataset(vertices, kind, count);
+    const Dataset pool = random_dataset(vertices, kind, std::min(count, COLD_POOL));
     Dataset data;
-    data.queries = pool.queries;
+    for (size_t i = 0; i < count; ++i)
+        data.queries.push_back(pool.queries[i % pool.queries.size()]);
     // Which query has the i-th shape: even P's, odd Q's.
     std::vector<uint32_t> owners;
     for (uint32_t i = 0; i < 2 * count; ++i)

@@ -24,7 +24,8 @@ Dataset crowd_dataset(const std::string &kind, size_t count);
 Dataset form_dataset(const std::string &form, int vertices, const std::string &kind,
                      size_t count);
 
-// `random` data of which each query's two shapes are its own, anywhere in memory.
+// `random` data of which each query's two shapes are its own, anywhere in memory. From
+// 65536 on the numbers recur, in other places.
 Dataset cold_dataset(int vertices, const std::string &kind, size_t count);
 
 // `slow` data: pairs that are asked about 1024 times in a row while P moves and turns by

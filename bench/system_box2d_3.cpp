@@ -4,8 +4,8 @@
 // zero. Inputs hold copies of at most eight corners and are prepared. From 3.2 on they
 // also hold the relative transform, which is then prepared as well. Under protocol cold
 // each query fills its input from two b2Polygons, as a user would. No warm start but
-// within a run, which has an adapter of its own. Swept is b2ShapeCast, which does not see
-// shapes that overlap at the start and keeps a slop.
+// within a run, which has an adapter of its own. Swept is b2ShapeCast, which keeps a
+// slop.
 #include "adapter.h"
 #include <box2d/box2d.h>
 #include <box2d/collision.h>
