@@ -42,8 +42,9 @@ struct Query {
 // `others` Q before the next. `run` queries in a row are about one pair that moves slowly:
 // what a system keeps from one query for the next it may use.
 //
-// `margin` and, where there are any, `ways`, one for each query, are what WITHIN and SWEPT
-// are about. `stride`: numbers from one point to the next, where a system can read such.
+// `margin` and, where there are any, `ways`, one for each query, are what WITHIN and
+// SWEPT are about. `stride`: numbers from one point to the next, where a system can read
+// such.
 struct Dataset {
     std::vector<Point> points;
     std::vector<Ring> rings;
@@ -53,10 +54,10 @@ struct Dataset {
     size_t others = 1, steps = 1, run = 1, stride = 2;
 };
 
-// WITHIN: are they no farther apart than the margin? SWEPT: does P meet Q on its way? Both
-// 0 or 1. MOTION: the first pose that collides with any of the others, counted from 1, or 0.
-// CLEARANCE: how close does P come to them? These two have an answer for each motion, the
-// others one for each query. SLOW: the distance, of pairs that move slowly.
+// WITHIN: are they no farther apart than the margin? SWEPT: does P meet Q on its way?
+// Both 0 or 1. MOTION: the first pose that collides with any of the others, counted from
+// 1, or 0. CLEARANCE: how close does P come to them? These two have an answer for each
+// motion, the others one for each query. SLOW: the distance, of pairs that move slowly.
 enum Ask {
     COLLIDE,
     DISTANCE,
