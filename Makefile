@@ -45,6 +45,8 @@ NEED := CC='$(CC)' CXX='$(CXX)' sh .ci/need
 ##   QUICK=1        bench: fewer cases, within a minute once built
 ##   BOX2D3=prefix  bench: also measure the Box2D 3 installed there
 ##   OPENGJK=prefix bench: also measure the OpenGJK installed there
+##   CUTE=folder    bench: also measure the cute_c2.h there
+##   OLD=folder     bench: also measure the gjk2d.h there, as gjk2d-old
 ##   DATA=folder    bench: read the traffic data from there
 ##   ONLY=words     bench: only the datasets whose line of progress has them
 ##   FUZZ_SECONDS=n fuzz: for each precision, default 60

@@ -7,6 +7,8 @@
 //         double collide(size_t i) const;           // query i: 0 or 1
 //         double distance(size_t i) const;
 //         double witness(size_t i) const;           // returns the distance
+//         double within(size_t i) const;            // 0 or 1
+//         double swept(size_t i) const;
 //     };
 #ifndef BENCH_ADAPTER_H
 #define BENCH_ADAPTER_H
@@ -110,10 +112,25 @@ template <class T> System with_motions(System system)
     typedef PairByPair<T> Loop;
     system.prepare = prepare_of<Loop>;
     system.release = release_of<Loop>;
+    system.takes = POLYGONS;
     for (Way &way : system.ways)
         way = no_way();
     system.ways[MOTION] = way_of<Loop, &Loop::motion>();
     system.ways[CLEARANCE] = way_of<Loop, &Loop::clearance>();
+    return system;
+}
+
+// The system that answers queries so, for shapes that lie each by itself.
+template <class T> System with_cold(System system)
+{
+    system.prepare = prepare_of<T>;
+    system.release = release_of<T>;
+    system.takes = COLD;
+    for (Way &way : system.ways)
+        way = no_way();
+    system.ways[COLLIDE] = way_of<T, &T::collide>();
+    system.ways[DISTANCE] = way_of<T, &T::distance>();
+    system.ways[WITNESS] = way_of<T, &T::witness>();
     return system;
 }
 
@@ -122,6 +139,7 @@ template <class T> System with_slow(System system)
 {
     system.prepare = prepare_of<T>;
     system.release = release_of<T>;
+    system.takes = POLYGONS;
     for (Way &way : system.ways)
         way = no_way();
     system.ways[SLOW] = way_of<T, &T::slow>();

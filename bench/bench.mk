@@ -1,9 +1,9 @@
 # bench.mk - `make bench`: build, measure, print tables, write CSV and draw plots
 #
-# Included by the Makefile. Variables: QUICK, BOX2D3, OPENGJK, DATA, CC, CXX, CFLAGS,
-# CXXFLAGS; and ONLY, words as in the lines of progress (ONLY='fresh random distant 4'),
-# to measure only the datasets whose line contains them. Everything lands in
-# build/bench/.
+# Included by the Makefile. Variables: QUICK, BOX2D3, OPENGJK, CUTE, OLD, DATA, CC, CXX,
+# CFLAGS, CXXFLAGS; and ONLY, words as in the lines of progress
+# (ONLY='fresh random distant 4'), to measure only the datasets whose line contains them.
+# Everything lands in build/bench/.
 
 BENCH := build/bench
 DATA ?= $(wildcard ../shared/data)
@@ -13,11 +13,12 @@ BENCH_CXX = $(CXX) $(CXXFLAGS) $(filter-out -Werror,$(STRICT_CXX)) -DNDEBUG
 
 BENCH_NEEDS := g++=g++ pkg-config=pkg-config benchmark/benchmark.h=libbenchmark-dev \
 	box2d/box2d.h=libbox2d-dev bullet/btBulletCollisionCommon.h=libbullet-dev \
-	fcl/fcl.h=libfcl-dev ccd/ccd.h=libccd-dev gmp.h=libgmp-dev
+	fcl/fcl.h=libfcl-dev ccd/ccd.h=libccd-dev chipmunk/chipmunk.h=libchipmunk-dev \
+	gmp.h=libgmp-dev
 
 BENCH_SYSTEMS := gjk2d_f32 gjk2d_f64 gjk2d_uncertain_f32 gjk2d_uncertain_f64 \
-	box2d_2 bullet fcl libccd sat polygon2d
-BENCH_LIBS := -lbox2d -lBulletCollision -lLinearMath -lfcl -lccd
+	box2d_2 bullet chipmunk fcl libccd sat polygon2d
+BENCH_LIBS := -lbox2d -lBulletCollision -lLinearMath -lfcl -lccd -lchipmunk
 
 # By the widest vectors, chosen at run time.
 ifeq ($(shell uname -m),x86_64)
@@ -43,8 +44,20 @@ BENCH_LIBS += $(or $(firstword $(wildcard $(foreach end,a so,\
 	$(OPENGJK)/lib*/libopengjk*.$(end) $(OPENGJK)/lib/*/libopengjk*.$(end)))),\
 	$(error bench: no libopengjk below $(OPENGJK)/lib)) -Wl,-rpath,$(OPENGJK)/lib
 endif
+ifdef CUTE
+BENCH_SYSTEMS += cute_c2
+BENCH_DEFINES += -DBENCH_CUTE_C2
+endif
+
+# Another gjk2d.h, such as an older release, beside this one.
+ifdef OLD
+BENCH_SYSTEMS += gjk2d_old_f32 gjk2d_old_f64
+BENCH_DEFINES += -DBENCH_OLD
+endif
 
 # Of each rival its headers, as system headers: their warnings are theirs.
+BENCH_INCLUDE_cute_c2 = -isystem $(CUTE) '-DCUTE_VERSION="$(shell \
+	sed -n 's/.*cute_c2.h - v//p' $(CUTE)/cute_c2.h)"'
 BENCH_INCLUDE_box2d_3 = -isystem $(BOX2D3)/include
 BENCH_INCLUDE_opengjk = -isystem $(OPENGJK)/include
 BENCH_PKG = $(patsubst -I%,-isystem %,$(shell pkg-config --cflags-only-I $(1)))
@@ -82,23 +95,31 @@ $(BENCH)/main.o: BENCH_CXX += $(BENCH_DEFINES) '-DBENCH_COMPILER="$(shell \
 
 # One file, two precisions.
 $(BENCH)/%_f32.o: bench/%.cpp $(BENCH)/flags
-	$(BENCH_CXX) -DGJK2D_DOUBLE=0 -MMD -MP -c $< -o $@
+	$(BENCH_CXX) -I. -DGJK2D_DOUBLE=0 -MMD -MP -c $< -o $@
 
 $(BENCH)/%_f64.o: bench/%.cpp $(BENCH)/flags
-	$(BENCH_CXX) -DGJK2D_DOUBLE=1 -MMD -MP -c $< -o $@
+	$(BENCH_CXX) -I. -DGJK2D_DOUBLE=1 -MMD -MP -c $< -o $@
+
+# The same adapter around another header.
+BENCH_OLD = $(BENCH_CXX) -DBENCH_OLD -I$(OLD) -MMD -MP -c $< -o $@
+$(BENCH)/%_old_f32.o: bench/%.cpp $(BENCH)/flags
+	$(BENCH_OLD) -DGJK2D_DOUBLE=0
+
+$(BENCH)/%_old_f64.o: bench/%.cpp $(BENCH)/flags
+	$(BENCH_OLD) -DGJK2D_DOUBLE=1
 
 $(BENCH)/%_dispatch_f32.o: bench/%.cpp $(BENCH)/flags
-	$(BENCH_CXX) -DBENCH_DISPATCH -DGJK2D_DOUBLE=0 -MMD -MP -c $< -o $@
+	$(BENCH_CXX) -I. -DBENCH_DISPATCH -DGJK2D_DOUBLE=0 -MMD -MP -c $< -o $@
 
 $(BENCH)/variant_%.o: gjk2d.h $(BENCH)/flags
 	$(BENCH_CXX) $(BENCH_WIDE) -x c++ -DGJK2D_IMPLEMENTATION -DGJK2D_VARIANT=$* -c $< -o $@
 
 # And without certainty.
 $(BENCH)/%_uncertain_f32.o: bench/%.cpp $(BENCH)/flags
-	$(BENCH_CXX) -DBENCH_UNCERTAIN -DGJK2D_DOUBLE=0 -MMD -MP -c $< -o $@
+	$(BENCH_CXX) -I. -DBENCH_UNCERTAIN -DGJK2D_DOUBLE=0 -MMD -MP -c $< -o $@
 
 $(BENCH)/%_uncertain_f64.o: bench/%.cpp $(BENCH)/flags
-	$(BENCH_CXX) -DBENCH_UNCERTAIN -DGJK2D_DOUBLE=1 -MMD -MP -c $< -o $@
+	$(BENCH_CXX) -I. -DBENCH_UNCERTAIN -DGJK2D_DOUBLE=1 -MMD -MP -c $< -o $@
 
 # The same queries whatever the flags.
 $(BENCH)/data.o: BENCH_CXX += -ffp-contract=off
@@ -118,7 +139,7 @@ size:
 		-mfloat-abi=hard -mfpu=fpv4-sp-d16,Cortex-M4 -Os)
 
 # Rewritten, and with it all rebuilt, when the commands change.
-BENCH_FLAGS = $(CC) $(CFLAGS) / $(CXX) $(CXXFLAGS) / $(BENCH_DEFINES) $(BENCH_LIBS)
+BENCH_FLAGS = $(CC) $(CFLAGS) / $(CXX) $(CXXFLAGS) / $(BENCH_DEFINES) $(BENCH_LIBS) / $(OLD)
 $(BENCH)/flags: bench-flags
 	@mkdir -p $(BENCH)
 	@echo '$(BENCH_FLAGS)' | cmp -s - $@ || echo '$(BENCH_FLAGS)' > $@

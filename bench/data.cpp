@@ -21,7 +21,8 @@ namespace
 {
 
 const double PI = 3.14159265358979323846;
-const int POOL = 512; // polygons per dataset: at most 200 kB of vertices
+const int POOL = 512;           // polygons per dataset: at most 200 kB of vertices
+const size_t COLD_POOL = 65536; // different queries of cold data: as many as of fresh
 
 class Random
 {
@@ -74,11 +75,18 @@ bool strictly_convex(const Polygon &polygon)
     return turned < 3 * PI; // once round, not a star
 }
 
-void add_ring(Dataset &data, const Polygon &polygon)
+void add_ring(Dataset &data, const Polygon &polygon, double radius = 0)
 {
-    Ring ring = {uint32_t(data.points.size()), uint32_t(polygon.size())};
+    Ring ring = {uint32_t(data.points.size()), uint32_t(polygon.size()), 0, radius};
     data.points.insert(data.points.end(), polygon.begin(), polygon.end());
     data.rings.push_back(ring);
+}
+
+// One more point at the end of the last ring.
+void add_extra(Dataset &data, const Point &point)
+{
+    data.points.push_back(point);
+    data.rings.back().extra = 1;
 }
 
 Polygon placed(const Dataset &data, uint32_t index, const Pose &pose)
@@ -169,6 +177,26 @@ Point separating_vector(const Polygon &p, const Polygon &q)
     return best;
 }
 
+oracle_shape oracle_of(const Dataset &data, uint32_t index, const Pose &pose)
+{
+    const Ring &ring = data.rings[index];
+    oracle_shape shape = {&data.points[ring.first].x,
+                          int(ring.count),
+                          ring.radius,
+                          pose.x,
+                          pose.y,
+                          pose.cos,
+                          pose.sin};
+    return shape;
+}
+
+// From which of the rings a query's P and Q are taken.
+struct Choice {
+    uint32_t p_first, p_count, q_first, q_count;
+};
+
+const Choice ANY = {0, POOL, 0, POOL};
+
 // distant   positions uniform in a square about five polygons wide, kept if the gap
 //           is at least 0.05: from near to several sizes
 // overlap   positions uniform in a square of about one polygon, kept if they overlap
@@ -176,29 +204,96 @@ Point separating_vector(const Polygon &p, const Polygon &q)
 // touching  a distant pair, P moved by the separating vector: in contact up to the
 //           rounding of the numbers, on either side of it
 // mixed     one of the three, by chance
-Query random_query(Random &random, const Dataset &data, const std::string &kind)
+//
+// The gap is that of the shapes, radii taken off.
+Query random_query(Random &random, const Dataset &data, const Choice &choice,
+                   const std::string &kind)
 {
     static const char *const kinds[3] = {"distant", "overlap", "touching"};
     if (kind == "mixed")
-        return random_query(random, data, kinds[random.below(3)]);
+        return random_query(random, data, choice, kinds[random.below(3)]);
     double half_square = kind == "overlap" ? 1 : 5;
-    uint32_t rings = uint32_t(data.rings.size());
     for (;;) {
-        Query query = {rings < POOL ? 0 : random.below(POOL),
-                       rings < POOL ? 1 + random.below(rings - 1) : random.below(POOL),
+        Query query = {choice.p_first + random.below(choice.p_count),
+                       choice.q_first + random.below(choice.q_count),
                        random_pose(random, half_square),
                        random_pose(random, half_square)};
         Polygon p = placed(data, query.p, query.p_pose);
         Polygon q = placed(data, query.q, query.q_pose);
-        double gap = gap_between(p, q);
+        double radii = data.rings[query.p].radius + data.rings[query.q].radius, gap;
+        if (radii > 0) {
+            oracle_shape p_core = oracle_of(data, query.p, query.p_pose);
+            oracle_shape q_core = oracle_of(data, query.q, query.q_pose);
+            p_core.radius = q_core.radius = 0;
+            gap = oracle_judge(&p_core, &q_core).distance - radii;
+        } else {
+            gap = gap_between(p, q);
+        }
         if (kind == "overlap" ? gap > -0.001 : gap < 0.05)
             continue;
         if (kind == "touching") {
-            Point way = separating_vector(p, q);
+            Point way = (gap / (gap + radii)) * separating_vector(p, q);
             query.p_pose.x += way.x, query.p_pose.y += way.y;
         }
         return query;
     }
+}
+
+// ------------------------------------------------------- other than plain polygons
+
+void add_circle(Dataset &data, Random &random)
+{
+    add_ring(data,
+             {{rounded(random.between(-0.2, 0.2)), rounded(random.between(-0.2, 0.2))}},
+             rounded(random.between(0.3, 1.2)));
+}
+
+void add_capsule(Dataset &data, Random &random)
+{
+    double half = random.between(0.3, 1.2), turn = random.between(0, 2 * PI);
+    Point end = {rounded(half * std::cos(turn)), rounded(half * std::sin(turn))};
+    add_ring(data, {-1.0 * end, end}, rounded(random.between(0.1, 0.5)));
+}
+
+void add_rounded(Dataset &data, Random &random, int vertices)
+{
+    add_ring(data, random_polygon(random, vertices), rounded(random.between(0.1, 0.4)));
+}
+
+void add_closed(Dataset &data, Random &random, int vertices)
+{
+    add_ring(data, random_polygon(random, vertices));
+    add_extra(data, data.points[data.rings.back().first]);
+}
+
+// On a grid so coarse that a float holds the middle of an edge exactly.
+void add_collinear(Dataset &data, Random &random, int vertices)
+{
+    Polygon polygon;
+    do {
+        polygon = random_polygon(random, vertices);
+        for (Point &v : polygon)
+            v = {std::ldexp(std::nearbyint(std::ldexp(v.x, 20)), -20),
+                 std::ldexp(std::nearbyint(std::ldexp(v.y, 20)), -20)};
+    } while (!strictly_convex(polygon));
+    add_ring(data, polygon);
+    add_extra(data, 0.5 * (polygon.front() + polygon.back()));
+}
+
+void add_form(Dataset &data, Random &random, const std::string &form, int vertices)
+{
+    if (form == "circle")
+        add_circle(data, random);
+    else if (form == "capsule")
+        add_capsule(data, random);
+    else if (form == "rounded")
+        add_rounded(data, random, vertices);
+    else if (form == "closed")
+        add_closed(data, random, vertices);
+    else if (form == "collinear")
+        add_collinear(data, random, vertices);
+    else
+        add_ring(data, random_polygon(random, vertices));
 }
 
 // ------------------------------------------------------------- exact, on a lattice
@@ -481,19 +576,6 @@ Pose turned(const Pose &pose, double c, double s)
 
 // ---------------------------------------------------------------------------- truth
 
-oracle_shape oracle_of(const Dataset &data, uint32_t index, const Pose &pose)
-{
-    const Ring &ring = data.rings[index];
-    oracle_shape shape = {&data.points[ring.first].x,
-                          int(ring.count),
-                          0,
-                          pose.x,
-                          pose.y,
-                          pose.cos,
-                          pose.sin};
-    return shape;
-}
-
 void judge_some(const Dataset &data, std::vector<Truth> &truth, size_t first, size_t step)
 {
     for (size_t i = first; i < truth.size(); i += step) {
@@ -501,9 +583,24 @@ void judge_some(const Dataset &data, std::vector<Truth> &truth, size_t first, si
         oracle_shape p = oracle_of(data, query.p, query.p_pose);
         oracle_shape q = oracle_of(data, query.q, query.q_pose);
         truth[i].distance = oracle_judge(&p, &q).distance;
+        if (!data.ways.empty()) {
+            Point way = data.ways[i];
+            truth[i].within = oracle_within(&p, &q, data.margin) != 0;
+            truth[i].swept = oracle_swept_collide(&p, way.x, way.y, &q) != 0;
+        }
         p.x = p.y = q.x = q.y = 0;
         truth[i].extent = oracle_extent(&p, &q);
     }
+}
+
+// What WITHIN and SWEPT are about: about a quarter of a polygon's width, and moves of up
+// to two widths.
+void add_margins(Dataset &data)
+{
+    Random random(12);
+    data.margin = 0.5;
+    for (size_t i = 0; i < data.queries.size(); ++i)
+        data.ways.push_back({random.between(-3, 3), random.between(-3, 3)});
 }
 
 } // namespace
@@ -519,9 +616,11 @@ Dataset random_dataset(int vertices, const std::string &kind, size_t count)
     }
     while (data.queries.size() < count) {
         data.queries.push_back(exact ? exact_query(random, data)
-                                     : random_query(random, data, kind));
+                                     : random_query(random, data, ANY, kind));
     }
     random.shuffle(data.queries);
+    if (!exact)
+        add_margins(data);
     return data;
 }
 
@@ -532,7 +631,49 @@ Dataset poses_dataset(int vertices, const std::string &kind, size_t count)
     add_ring(data, random_polygon(random, vertices));
     add_ring(data, random_polygon(random, vertices));
     while (data.queries.size() < count) {
-        data.queries.push_back(random_query(random, data, kind));
+        data.queries.push_back(random_query(random, data, {0, 1, 1, 1}, kind));
+    }
+    return data;
+}
+
+Dataset form_dataset(const std::string &form, int vertices, const std::string &kind,
+                     size_t count)
+{
+    Random random(uint64_t(vertices) * 1000 + 11);
+    const bool against = (form == "circle" || form == "capsule") && vertices > 2;
+    Dataset data;
+    data.stride = form == "strided" ? 4 : 2;
+    for (int i = 0; i < POOL; ++i) {
+        if (against && i >= POOL / 2)
+            add_ring(data, random_polygon(random, vertices));
+        else
+            add_form(data, random, form, vertices);
+    }
+    const Choice halves = {0, POOL / 2, POOL / 2, POOL / 2};
+    while (data.queries.size() < count)
+        data.queries.push_back(random_query(random, data, against ? halves : ANY, kind));
+    return data;
+}
+
+Dataset cold_dataset(int vertices, const std::string &kind, size_t count)
+{
+    Random random(uint64_t(vertices) * 1000 + 13);
+    const Dataset pool = random_dataset(vertices, kind, std::min(count, COLD_POOL));
+    Dataset data;
+    for (size_t i = 0; i < count; ++i)
+        data.queries.push_back(pool.queries[i % pool.queries.size()]);
+    // Which query has the i-th shape: even P's, odd Q's.
+    std::vector<uint32_t> owners;
+    for (uint32_t i = 0; i < 2 * count; ++i)
+        owners.push_back(i);
+    random.shuffle(owners);
+    for (uint32_t i = 0; i < 2 * count; ++i) {
+        Query &query = data.queries[owners[i] / 2];
+        uint32_t &index = owners[i] % 2 ? query.q : query.p;
+        const Ring &ring = pool.rings[index];
+        auto first = pool.points.begin() + ring.first;
+        add_ring(data, Polygon(first, first + ring.count));
+        index = i;
     }
     return data;
 }
@@ -545,7 +686,7 @@ Dataset crowd_dataset(const std::string &kind, size_t count)
     for (int i = 0; i < POOL / 2; ++i)
         add_ring(data, random_polygon(random, 4 + int(random.below(9))));
     while (data.queries.size() < count)
-        data.queries.push_back(random_query(random, data, kind));
+        data.queries.push_back(random_query(random, data, {0, 1, 1, POOL / 2}, kind));
     return data;
 }
 
@@ -642,6 +783,8 @@ Dataset rounded_to_float(const Dataset &data)
     Dataset result = data;
     for (Point &v : result.points)
         v = {rounded(v.x), rounded(v.y)};
+    for (Point &v : result.ways)
+        v = {rounded(v.x), rounded(v.y)};
     for (Query &query : result.queries) {
         for (Pose *pose : {&query.p_pose, &query.q_pose}) {
             *pose = {rounded(pose->x), rounded(pose->y), rounded(pose->cos),
@@ -656,6 +799,7 @@ bool same_numbers(const Dataset &a, const Dataset &b)
     size_t points = a.points.size(), queries = a.queries.size();
     return points == b.points.size() && queries == b.queries.size() &&
            !std::memcmp(a.points.data(), b.points.data(), points * sizeof(Point)) &&
+           !std::memcmp(a.ways.data(), b.ways.data(), a.ways.size() * sizeof(Point)) &&
            !std::memcmp(a.queries.data(), b.queries.data(), queries * sizeof(Query));
 }
 

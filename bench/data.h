@@ -15,6 +15,19 @@ Dataset poses_dataset(int vertices, const std::string &kind, size_t count);
 // `crowd` data: one polygon of 8 corners among 256 of 4 to 12, in the same cases.
 Dataset crowd_dataset(const std::string &kind, size_t count);
 
+// `form` data: shapes other than plain polygons, in the cases distant, overlap, touching.
+//   circle, capsule  two of them, where `vertices` is 1 or 2, else one against a polygon
+//   rounded          two polygons with a radius
+//   closed           rings whose first point is repeated at the end
+//   collinear        rings with one more vertex on an edge
+//   strided          rings with two numbers between one point and the next
+Dataset form_dataset(const std::string &form, int vertices, const std::string &kind,
+                     size_t count);
+
+// `random` data of which each query's two shapes are its own, anywhere in memory. From
+// 65536 on the numbers recur, in other places.
+Dataset cold_dataset(int vertices, const std::string &kind, size_t count);
+
 // `slow` data: pairs that are asked about 1024 times in a row while P moves and turns by
 // a hundredth of its size; they are apart at first.
 Dataset slow_dataset(int vertices, size_t count);
@@ -45,6 +58,7 @@ bool same_numbers(const Dataset &a, const Dataset &b);
 struct Truth {
     double distance; // 0 exactly if they collide
     double extent;   // of both shapes as placed: what errors are measured in
+    bool within, swept;
 };
 std::vector<Truth> find_truth(const Dataset &data, size_t count);
 

@@ -9,11 +9,13 @@
 //          queries, as in the paper's section IV: the processor's branch predictor
 //          gets to know them.
 //   fresh  one pass of at least 65536 distinct queries, too many to be learned.
+//   cold   the same of half a million pairs, each with two shapes of its own, which lie
+//          anywhere in 100 MB or more: what a query waits for is memory.
 //
 // What counts is the thread's CPU time per query: its median and minimum over the
-// repetitions. Queries lie in memory in the (random) order in which they are asked,
-// each system's input prepared, so that the processor's prefetcher serves all systems
-// alike and none is charged for the size of its input.
+// repetitions. But under protocol cold, queries lie in memory in the (random) order in
+// which they are asked, each system's input prepared, so that the processor's prefetcher
+// serves all systems alike and none is charged for the size of its input.
 #include "data.h"
 #include "stack.h"
 
@@ -30,12 +32,15 @@
 #include <memory>
 #include <string>
 #include <thread>
+#include <unistd.h>
 
 namespace
 {
 
-const char *const ASK_NAMES[ASKS] = {"collide", "distance",  "witness",
-                                     "motion",  "clearance", "distance"};
+const char *const ASK_NAMES[ASKS] = {"collide", "distance", "witness",   "within",
+                                     "swept",   "motion",   "clearance", "distance"};
+
+const size_t COLD_QUERIES = size_t(1) << 19;
 
 struct Settings {
     bool quick = false;
@@ -45,13 +50,34 @@ struct Settings {
 struct Cell {
     std::string protocol, data, kind;
     int vertices; // 0: mixed
-    size_t count() const { return protocol == "paper" ? 1000 : 65536; }
+    size_t count() const
+    {
+        return protocol == "paper" ? 1000 : protocol == "cold" ? COLD_QUERIES : 65536;
+    }
     std::string name() const
     {
         std::string words = protocol + " " + data + " " + kind;
         return vertices ? words + " " + std::to_string(vertices) : words;
     }
 };
+
+// Shapes other than plain polygons, and of how many vertices.
+struct Form {
+    const char *name;
+    std::vector<int> vertices;
+};
+
+const Form FORMS[] = {{"circle", {1, 4, 8}}, {"capsule", {2, 4, 8}}, {"rounded", {4, 8}},
+                      {"closed", {4, 8}},    {"collinear", {4, 8}},  {"strided", {4, 8}}};
+
+bool is_of_form(const Cell &cell)
+{
+    for (const Form &form : FORMS) {
+        if (cell.data == form.name)
+            return true;
+    }
+    return false;
+}
 
 // A dataset in one precision, and the truth about its first queries.
 struct Stored {
@@ -75,6 +101,10 @@ bool is_wrong(double answer, const Truth &truth, Ask ask)
 {
     if (ask == COLLIDE)
         return (answer != 0) != (truth.distance == 0);
+    if (ask == WITHIN)
+        return (answer != 0) != truth.within;
+    if (ask == SWEPT)
+        return (answer != 0) != truth.swept;
     if ((answer == 0) != (truth.distance == 0))
         return true;
     return !(std::fabs(answer - truth.distance) <= 1e-4 * truth.extent);
@@ -234,11 +264,24 @@ void write_row(std::FILE *csv, const Cell &cell, Row &row)
     write_line(csv, cell, *row.system, row.ask, figures);
 }
 
+int needed_for(const Cell &cell)
+{
+    if (cell.protocol == "cold")
+        return COLD;
+    return cell.data == "rounded" ? ROUNDED : is_of_form(cell) ? CIRCLES : POLYGONS;
+}
+
 bool is_asked(const System &system, const Cell &cell, int ask)
 {
-    return system.ways[ask].pass && is_of_motions(ask) == (cell.kind == "motions") &&
-           (ask == SLOW) == (cell.data == "slow") &&
-           !((cell.data == "growth" || cell.data == "threads") && ask == WITNESS);
+    bool many = cell.data == "growth" || cell.data == "threads";
+    bool margins = cell.protocol == "fresh" && cell.data == "random";
+    if (!(system.takes & needed_for(cell)) || !system.ways[ask].pass ||
+        is_of_motions(ask) != (cell.kind == "motions") ||
+        (ask == SLOW) != (cell.data == "slow"))
+        return false;
+    if (ask == WITHIN || ask == SWEPT)
+        return margins && cell.kind != "exact";
+    return ask != WITNESS || !many;
 }
 
 void write_skipped(std::FILE *csv, const Cell &cell, const Systems &systems)
@@ -286,7 +329,8 @@ void write_machine(const Settings &settings, const Systems &systems)
     std::fprintf(file, "compiler: %s\nflags: %s\ndate: %s\n", BENCH_COMPILER, BENCH_FLAGS,
                  date);
     for (const System &system : systems) {
-        if (system.ways[COLLIDE].pass || system.ways[DISTANCE].pass)
+        if (system.takes & POLYGONS &&
+            (system.ways[COLLIDE].pass || system.ways[DISTANCE].pass))
             std::fprintf(file, "%s: %s, %s, %s\n", system.name, system.version,
                          system.precision, system.isa);
     }
@@ -305,8 +349,12 @@ void write_machine(const Settings &settings, const Systems &systems)
 // What a quick run leaves out; every kind of row stays.
 bool is_slow(const Cell &cell)
 {
+    if (cell.protocol == "cold")
+        return cell.vertices != 4 || cell.kind != "distant";
     if (cell.data == "random")
-        return cell.vertices != 4 && cell.vertices != 16;
+        return cell.vertices != 4 && (cell.vertices != 16 || cell.kind != "distant");
+    if (is_of_form(cell))
+        return cell.vertices != 4 || cell.kind != cell.data + "-distant";
     if (cell.data == "poses" || cell.data == "slow")
         return cell.vertices != 4;
     if (cell.data == "crowd")
@@ -355,6 +403,16 @@ std::vector<Cell> all_cells(const Settings &settings)
             add({protocol, "traffic", set, 0});
         }
     }
+    for (const Form &form : FORMS) {
+        for (int vertices : form.vertices) {
+            for (const char *kind : {"-distant", "-overlap", "-touching"})
+                add({"fresh", form.name, std::string(form.name) + kind, vertices});
+        }
+    }
+    for (int vertices : {4, 8}) {
+        for (const char *kind : {"distant", "overlap", "touching", "mixed"})
+            add({"cold", "random", kind, vertices});
+    }
     add({"fresh", "traffic", "motions", 0});
     for (int vertices : {4, 8, 16, 64})
         add({"fresh", "slow", "slow", vertices});
@@ -369,8 +427,14 @@ std::vector<Cell> all_cells(const Settings &settings)
 
 Dataset dataset_of(const Cell &cell, const Settings &settings)
 {
+    if (cell.protocol == "cold")
+        return cold_dataset(cell.vertices, cell.kind, cell.count());
     if (cell.data == "random") {
         return random_dataset(cell.vertices, cell.kind, cell.count());
+    }
+    if (is_of_form(cell)) {
+        std::string kind = cell.kind.substr(cell.data.size() + 1);
+        return form_dataset(cell.data, cell.vertices, kind, cell.count());
     }
     if (cell.data == "poses") {
         return poses_dataset(cell.vertices, cell.kind.substr(6), cell.count());
@@ -390,30 +454,41 @@ Dataset dataset_of(const Cell &cell, const Settings &settings)
     return traffic_dataset(settings.traffic, cell.kind, cell.count(), fill);
 }
 
-// How many of a cell's queries the oracle judges: all that take it a few seconds.
-size_t judged_of(const Cell &cell)
+// How many of a cell's queries the oracle judges: all that take it a few seconds, of a
+// quick run an eighth of that.
+size_t judged_of(const Cell &cell, bool quick)
 {
-    return cell.data == "growth" ? (size_t(1) << 23) / size_t(cell.vertices)
-                                 : cell.count();
+    size_t share = quick ? 8 : 1, corners = size_t(1) << 23;
+    size_t most = cell.data == "growth" ? corners / size_t(cell.vertices) : 65536;
+    return std::min(cell.count(), most / share);
+}
+
+// Of ours: `role` is what the name has behind gjk2d or gjk2d-old.
+bool is_ours(const System &system, const std::string &role)
+{
+    return system.name == "gjk2d" + role || system.name == "gjk2d-old" + role;
 }
 
 // With many vertices, Box2D is the one to compare with. As it looks at all of them, it is
 // asked fewer queries.
 bool takes_part(const System &system, const Cell &cell)
 {
-    bool compared =
-        !std::strcmp(system.name, "gjk2d") || !std::strcmp(system.name, "box2d-2.4");
+    bool compared = is_ours(system, "") || !std::strcmp(system.name, "box2d-2.4");
+    bool by_query =
+        is_ours(system, "-query") || is_ours(system, "-gjk") || is_ours(system, "-hcs");
     if (cell.data == "threads")
         return !std::strcmp(system.name, "gjk2d") &&
                !std::strcmp(system.precision, "f32");
-    if (!std::strcmp(system.name, "gjk2d-dispatch"))
-        return cell.data == "poses";
+    if (!std::strcmp(system.name, "gjk2d-dispatch") && cell.data != "poses")
+        return false;
+    if (by_query && (cell.data == "poses" || cell.data == "crowd"))
+        return false;
     return cell.data != "growth" || compared;
 }
 
 size_t queries_of(const System &system, const Cell &cell, const Dataset &data)
 {
-    bool all = cell.data != "growth" || !std::strcmp(system.name, "gjk2d");
+    bool all = cell.data != "growth" || is_ours(system, "");
     size_t most = all ? data.queries.size() : (size_t(1) << 25) / size_t(cell.vertices);
     return std::min(data.queries.size(), most);
 }
@@ -444,7 +519,7 @@ void run_cell(std::FILE *csv, const Cell &cell, const Systems &systems,
         write_skipped(csv, cell, systems);
         return;
     }
-    size_t judged = judged_of(cell);
+    size_t judged = judged_of(cell, settings.quick);
     Stored f64 = {data, find_truth(data, judged)}, f32 = {rounded_to_float(data), {}};
     f32.truth = same_numbers(f32.data, data) ? f64.truth : find_truth(f32.data, judged);
     std::vector<Row> rows;
@@ -465,12 +540,15 @@ double weight(const Cell &cell, const Settings &settings)
 {
     if (cell.data == "traffic" && settings.traffic.empty())
         return 0;
+    if (cell.protocol == "cold")
+        return 10;
     if (cell.data == "growth")
         return 5;
     return cell.protocol == "paper" ? 1 : 4 + 0.1 * cell.vertices;
 }
 
-void run_all(std::FILE *csv, const Systems &systems, const Settings &settings)
+void run_all(std::FILE *csv, std::FILE *progress, const Systems &systems,
+             const Settings &settings)
 {
     std::vector<Cell> cells = all_cells(settings);
     double total = 0, done = 0;
@@ -482,9 +560,10 @@ void run_all(std::FILE *csv, const Systems &systems, const Settings &settings)
         done += weight(cell, settings);
         std::chrono::duration<double> spent = std::chrono::steady_clock::now() - start;
         int left = int(done > 0 ? spent.count() * (total - done) / done : 0);
-        std::fprintf(stderr, "[%3d%%, %2d:%02d left] %s\n",
+        std::fprintf(progress, "[%3d%%, %2d:%02d left] %s\n",
                      int(total > 0 ? 100 * done / total : 100), left / 60, left % 60,
                      cell.name().c_str());
+        std::fflush(progress);
     }
 }
 
@@ -496,13 +575,21 @@ Systems all_systems()
 #ifdef BENCH_DISPATCHES
     add_gjk2d_dispatch_f32(systems);
 #endif
+#ifdef BENCH_OLD
+    add_gjk2d_old_f32(systems);
+    add_gjk2d_old_f64(systems);
+#endif
     add_gjk2d_uncertain_f32(systems);
     add_gjk2d_uncertain_f64(systems);
     add_box2d_2(systems);
 #ifdef BENCH_BOX2D_3
     add_box2d_3(systems);
 #endif
+#ifdef BENCH_CUTE_C2
+    add_cute_c2(systems);
+#endif
     add_bullet(systems);
+    add_chipmunk(systems);
     add_fcl(systems);
     add_libccd(systems);
 #ifdef BENCH_OPENGJK
@@ -561,9 +648,11 @@ int main(int argc, char **argv)
     std::fprintf(csv, "protocol,data,system,version,precision,isa,query,vertices,case,"
                       "queries,ns_median,ns_min,wrong\n");
     write_machine(settings, systems);
-    // OpenGJK prints when it runs out of iterations.
-    if (!std::freopen("/dev/null", "w", stdout))
+    // OpenGJK and Chipmunk print when they run out of iterations.
+    std::FILE *progress = fdopen(dup(STDERR_FILENO), "w");
+    if (!progress || !std::freopen("/dev/null", "w", stdout) ||
+        !std::freopen("/dev/null", "w", stderr))
         return 1;
-    run_all(csv, systems, settings);
+    run_all(csv, progress, systems, settings);
     return std::fclose(csv) == 0 ? 0 : 1;
 }

@@ -9,6 +9,7 @@
 #include <cstdio>
 #include <fstream>
 #include <iostream>
+#include <map>
 #include <sstream>
 
 namespace
@@ -353,7 +354,7 @@ struct Column {
 // One question, a row for each system that was asked it.
 void by_columns(std::ostream &out, const Table &table, const std::string &title,
                 const std::string &query, const std::vector<Column> &columns,
-                bool with_wrong)
+                bool with_wrong, const std::string &protocol = "fresh")
 {
     std::vector<Words> grid = {{title}};
     for (const Column &column : columns)
@@ -362,7 +363,7 @@ void by_columns(std::ostream &out, const Table &table, const std::string &title,
         Words row = {label};
         bool measured = false;
         for (const Column &c : columns) {
-            const Line *line = table.find("fresh", label, query, c.vertices, c.kind);
+            const Line *line = table.find(protocol, label, query, c.vertices, c.kind);
             std::string wrong = line && with_wrong ? " (" + wrong_of(*line) + ")" : "";
             row.push_back(line ? nanoseconds(line->median) + wrong : "-");
             measured = measured || line;
@@ -419,6 +420,60 @@ void crowds(std::ostream &out, const Table &table)
         columns.push_back({kind, std::string("crowd-") + kind, 0});
     for (const char *query : QUERIES)
         by_columns(out, table, query, query, columns, true);
+}
+
+// One question in several cases, each by vertices.
+std::vector<Column> columns_of(const Table &table, const std::string &data,
+                               const std::string &begin, const Words &kinds)
+{
+    std::vector<Column> columns;
+    for (const std::string &kind : kinds) {
+        for (int vertices : table.vertices(data))
+            columns.push_back(
+                {format("%s %d", kind.c_str(), vertices), begin + kind, vertices});
+    }
+    return columns;
+}
+
+void forms(std::ostream &out, const Table &table)
+{
+    out << "## Other shapes, protocol `fresh`\n\n"
+        << "Circles and capsules against each other (1, 2 vertices) and against "
+           "polygons, "
+           "polygons with radii, rings whose first point is repeated, rings with one "
+           "more "
+           "vertex on an edge, and points with something between them. Only gjk2d is "
+           "given these as they are; the others get plain rings. Median ns per query, in "
+           "brackets how many answers are wrong.\n\n";
+    for (const char *form : FORMS) {
+        std::vector<Column> columns = columns_of(table, form, std::string(form) + "-",
+                                                 {"distant", "overlap", "touching"});
+        for (const char *query : {"collide", "distance", "witness"})
+            by_columns(out, table, std::string(form) + ", " + query, query, columns,
+                       true);
+    }
+}
+
+void margins(std::ostream &out, const Table &table)
+{
+    out << "## Margins and straight moves, protocol `fresh`\n\n"
+        << "`within`: is the distance at most 0.5? `swept`: do they meet while one moves "
+           "by "
+           "about two? As above.\n\n";
+    for (const char *query : {"within", "swept"}) {
+        for (const char *kind : CASES)
+            by_vertices(out, table, query, kind, true);
+    }
+}
+
+void cold(std::ostream &out, const Table &table)
+{
+    out << "## Protocol `cold`\n\n"
+        << "Each pair has two shapes of its own, anywhere in memory. As above.\n\n";
+    std::vector<Column> columns =
+        columns_of(table, "random", "", Words(CASES, CASES + 4));
+    for (const char *query : {"collide", "distance", "witness"})
+        by_columns(out, table, query, query, columns, true, "cold");
 }
 
 void slow(std::ostream &out, const Table &table)
@@ -573,6 +628,48 @@ void certainty(std::ostream &out, const Table &table)
         cost_table(out, table, precision, {"touching", "exact"}, contact);
 }
 
+// -------------------------------------------------------------- beside another header
+
+struct Ratio {
+    double ratio;
+    std::string cell;
+};
+
+bool is_lower(const Ratio &a, const Ratio &b) { return a.ratio < b.ratio; }
+
+void other_header(std::ostream &out, const Table &table)
+{
+    const std::string old = "gjk2d-old";
+    std::map<std::string, std::vector<Ratio>> groups;
+    for (const Line &line : table.lines) {
+        if (line.system.compare(0, old.size(), old) != 0 || line.skipped)
+            continue;
+        std::string label = "gjk2d" + line.label().substr(old.size());
+        const Line *own =
+            table.find(line.protocol, label, line.query, line.vertices, line.kind);
+        if (!own || line.median <= 0)
+            continue;
+        groups[line.protocol + ", " + line.data + ", " + label + ", " + line.query]
+            .push_back({own->median / line.median,
+                        format("%s %d", line.kind.c_str(), line.vertices)});
+    }
+    if (groups.empty())
+        return;
+    std::vector<Words> grid = {{"", "cells", "least", "median", "greatest", "where"}};
+    for (auto &group : groups) {
+        std::vector<Ratio> &all = group.second;
+        std::sort(all.begin(), all.end(), is_lower);
+        grid.push_back({group.first, format("%zu", all.size()),
+                        format("%.2f", all.front().ratio),
+                        format("%.2f", all[all.size() / 2].ratio),
+                        format("%.2f", all.back().ratio), all.back().cell});
+    }
+    out << "## Beside the other gjk2d.h\n\n"
+        << "This header's time over that of the other one, measured in the same run: "
+           "above 1 it is slower.\n\n";
+    print_grid(out, grid);
+}
+
 // --------------------------------------------------------------------- wrong answers
 
 struct Wrong {
@@ -628,9 +725,9 @@ void own_wrong(std::ostream &out, const Table &table)
 {
     long rows = 0, bad = 0;
     for (const Line &line : table.lines) {
-        bool own = line.system == "gjk2d" || line.system == "gjk2d-hcs" ||
-                   line.system == "gjk2d-batch" || line.system == "gjk2d-dispatch" ||
-                   line.system == "gjk2d-warm";
+        bool own = line.system.compare(0, 5, "gjk2d") == 0 &&
+                   line.system.compare(0, 9, "gjk2d-old") != 0 &&
+                   line.system != "gjk2d-uncertain" && line.system != "gjk2d-verify";
         if (!own || line.skipped)
             continue;
         ++rows;
@@ -642,9 +739,8 @@ void own_wrong(std::ostream &out, const Table &table)
             << "\n";
     }
     out << format(
-        "%ld of the %ld rows of gjk2d, gjk2d-hcs, gjk2d-batch, gjk2d-dispatch and "
-        "gjk2d-warm, both protocols and witness points included, have wrong "
-        "answers.\n\n",
+        "%ld of the %ld rows of gjk2d, all protocols and witness points included, have "
+        "wrong answers.\n\n",
         bad, rows);
 }
 
@@ -675,6 +771,9 @@ void report(std::ostream &out, const Table &table, const std::string &machine)
     paper_tables(out, table, "fresh");
     traffic(out, table);
     more_tables(out, table);
+    forms(out, table);
+    margins(out, table);
+    cold(out, table);
     batches(out, table);
     crowds(out, table);
     motions(out, table);
@@ -682,6 +781,7 @@ void report(std::ostream &out, const Table &table, const std::string &machine)
     growth(out, table);
     threads(out, table);
     certainty(out, table);
+    other_header(out, table);
     wrong_answers(out, table);
     ratios(out, table);
     goals(out, table);

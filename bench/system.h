@@ -17,9 +17,13 @@ struct Pose {
 };
 
 // The vertices first .. first + count - 1 of Dataset::points, a strictly convex
-// ring, counter-clockwise.
+// ring, counter-clockwise; one is a circle's centre, two are a capsule's ends. `extra`
+// more points behind them leave the hull as it is: the first point again, or one on the
+// edge from the last to the first. Only our systems are given these: a user of the others
+// would drop them.
 struct Ring {
-    uint32_t first, count;
+    uint32_t first, count, extra;
+    double radius;
 };
 
 struct Point {
@@ -37,17 +41,35 @@ struct Query {
 // A motion is `steps` poses of P one after the other, each asked about with the same
 // `others` Q before the next. `run` queries in a row are about one pair that moves slowly:
 // what a system keeps from one query for the next it may use.
+//
+// `margin` and, where there are any, `ways`, one for each query, are what WITHIN and
+// SWEPT are about. `stride`: numbers from one point to the next, where a system can read
+// such.
 struct Dataset {
     std::vector<Point> points;
     std::vector<Ring> rings;
     std::vector<Query> queries;
-    size_t others = 1, steps = 1, run = 1;
+    std::vector<Point> ways;
+    double margin = 0;
+    size_t others = 1, steps = 1, run = 1, stride = 2;
 };
 
-// MOTION: the first pose that collides with any of the others, counted from 1, or 0.
-// CLEARANCE: how close does P come to them? These two have an answer for each motion, the
-// others one for each query. SLOW: the distance, of pairs that move slowly.
-enum Ask { COLLIDE, DISTANCE, WITNESS, LEVELS, MOTION = LEVELS, CLEARANCE, SLOW, ASKS };
+// WITHIN: are they no farther apart than the margin? SWEPT: does P meet Q on its way?
+// Both 0 or 1. MOTION: the first pose that collides with any of the others, counted from
+// 1, or 0. CLEARANCE: how close does P come to them? These two have an answer for each
+// motion, the others one for each query. SLOW: the distance, of pairs that move slowly.
+enum Ask {
+    COLLIDE,
+    DISTANCE,
+    WITNESS,
+    LEVELS,
+    WITHIN = LEVELS,
+    SWEPT,
+    MOTION,
+    CLEARANCE,
+    SLOW,
+    ASKS
+};
 
 inline bool is_of_motions(int ask) { return ask == MOTION || ask == CLEARANCE; }
 
@@ -62,12 +84,21 @@ struct Way {
     void (*answers)(const void *prepared, size_t count, double *out);
 };
 
+// What a system can be asked about; a sum of these.
+enum Takes {
+    POLYGONS = 1, // input that lies in memory in the order of the queries
+    CIRCLES = 2,  // circles and capsules, and is compared where lists are no strict rings
+    ROUNDED = 4,  // polygons with a radius
+    COLD = 8      // polygons that lie where a user has them: each shape by itself
+};
+
 struct System {
     const char *name;
     const char *version;
     const char *precision; // f32, f64
     const char *isa;       // what its query was compiled for
     int max_vertices;
+    int takes;
     void *(*prepare)(const Dataset &data);
     void (*release)(void *prepared);
     Way ways[ASKS];
@@ -80,10 +111,14 @@ void add_gjk2d_f64(Systems &systems);
 void add_gjk2d_dispatch_f32(Systems &systems); // where there are several widths
 void add_gjk2d_uncertain_f32(Systems &systems);
 void add_gjk2d_uncertain_f64(Systems &systems);
+void add_gjk2d_old_f32(Systems &systems); // where another header is given
+void add_gjk2d_old_f64(Systems &systems);
 void add_box2d_2(Systems &systems);
-void add_box2d_3(Systems &systems); // these two only where a prefix is given
+void add_box2d_3(Systems &systems); // these three only where the user has them
 void add_opengjk(Systems &systems);
+void add_cute_c2(Systems &systems);
 void add_bullet(Systems &systems);
+void add_chipmunk(Systems &systems);
 void add_fcl(Systems &systems);
 void add_libccd(Systems &systems);
 void add_sat(Systems &systems);

@@ -2,8 +2,10 @@
 //
 // b2ShapeDistance is its query for both questions; it reports an overlap as distance
 // zero. Inputs hold copies of at most eight corners and are prepared. From 3.2 on they
-// also hold the relative transform, which is then prepared as well. No warm start but
-// within a run, which has an adapter of its own.
+// also hold the relative transform, which is then prepared as well. Under protocol cold
+// each query fills its input from two b2Polygons, as a user would. No warm start but
+// within a run, which has an adapter of its own. Swept is b2ShapeCast, which keeps a
+// slop.
 #include "adapter.h"
 #include <box2d/box2d.h>
 #include <box2d/collision.h>
@@ -22,18 +24,32 @@ b2Transform transform_of(const Pose &pose)
 
 // Since 3.2: q in p's frame.
 template <class Input>
-auto set_poses(Input &input, const Query &query) -> decltype((void)input.transform)
+auto set_poses(Input &input, b2Transform p, b2Transform q)
+    -> decltype((void)input.transform)
 {
-    b2Transform p = transform_of(query.p_pose), q = transform_of(query.q_pose);
     input.transform = b2InvMulTransforms(p, q);
 }
 
 // Before: both in the world.
 template <class Input>
-auto set_poses(Input &input, const Query &query) -> decltype((void)input.transformA)
+auto set_poses(Input &input, b2Transform p, b2Transform q)
+    -> decltype((void)input.transformA)
 {
-    input.transformA = transform_of(query.p_pose);
-    input.transformB = transform_of(query.q_pose);
+    input.transformA = p;
+    input.transformB = q;
+}
+
+// And Q's way, in the same axes.
+template <class Input>
+auto set_way(Input &input, b2Transform p, b2Vec2 way) -> decltype((void)input.transform)
+{
+    input.translationB = b2InvRotateVector(p.q, way);
+}
+
+template <class Input>
+auto set_way(Input &input, b2Transform, b2Vec2 way) -> decltype((void)input.transformA)
+{
+    input.translationB = way;
 }
 
 // Types of our own around the library's: no template may see the latter, for the
@@ -41,22 +57,42 @@ auto set_poses(Input &input, const Query &query) -> decltype((void)input.transfo
 struct Input {
     b2DistanceInput input;
 };
+struct Cast {
+    b2ShapeCastPairInput input;
+};
 struct Memory {
     b2SimplexCache cache;
 };
 
 struct Prepared {
     std::vector<Input> inputs;
+    std::vector<Cast> casts;
+    float margin;
 
-    explicit Prepared(const Dataset &data)
+    explicit Prepared(const Dataset &data) : margin(float(data.margin))
     {
         for (const Query &query : data.queries) {
             Input entry = Input();
-            entry.input.proxyA = proxy_of(data, data.rings[query.p]);
-            entry.input.proxyB = proxy_of(data, data.rings[query.q]);
-            set_poses(entry.input, query);
+            set(entry.input, data, query);
+            entry.input.useRadii =
+                data.rings[query.p].radius + data.rings[query.q].radius > 0;
             inputs.push_back(entry);
         }
+        for (size_t i = 0; i < data.ways.size(); ++i) {
+            const Query &query = data.queries[i];
+            Cast entry = Cast();
+            set(entry.input, data, query);
+            set_way(entry.input, transform_of(query.p_pose),
+                    {-float(data.ways[i].x), -float(data.ways[i].y)});
+            entry.input.maxFraction = 1;
+            casts.push_back(entry);
+        }
+    }
+    template <class T> static void set(T &input, const Dataset &data, const Query &query)
+    {
+        input.proxyA = proxy_of(data, data.rings[query.p]);
+        input.proxyB = proxy_of(data, data.rings[query.q]);
+        set_poses(input, transform_of(query.p_pose), transform_of(query.q_pose));
     }
     static b2ShapeProxy proxy_of(const Dataset &data, const Ring &ring)
     {
@@ -65,12 +101,66 @@ struct Prepared {
             const Point &v = data.points[ring.first + i];
             points[i].x = float(v.x), points[i].y = float(v.y);
         }
-        return b2MakeProxy(points, int(ring.count), 0);
+        return b2MakeProxy(points, int(ring.count), float(ring.radius));
     }
     b2DistanceOutput ask(size_t i) const
     {
         b2SimplexCache cache = b2SimplexCache();
         return b2ShapeDistance(&inputs[i].input, &cache, nullptr, 0);
+    }
+    double collide(size_t i) const { return ask(i).distance == 0; }
+    double distance(size_t i) const { return double(ask(i).distance); }
+    double witness(size_t i) const
+    {
+        b2DistanceOutput output = ask(i);
+        keep(output);
+        return double(output.distance);
+    }
+    double within(size_t i) const { return ask(i).distance <= margin; }
+    double swept(size_t i) const { return b2ShapeCast(&casts[i].input).hit; }
+};
+
+// Shapes such as a user has.
+struct Cold {
+    struct Shape {
+        b2Polygon polygon;
+    };
+    struct Pair {
+        const Shape *p, *q;
+        b2Transform p_pose, q_pose;
+    };
+    std::vector<Shape> shapes;
+    std::vector<Pair> pairs;
+
+    explicit Cold(const Dataset &data)
+    {
+        for (const Ring &ring : data.rings) {
+            Shape shape = Shape();
+            shape.polygon.count = int(ring.count);
+            for (uint32_t i = 0; i < ring.count; ++i) {
+                const Point &v = data.points[ring.first + i];
+                shape.polygon.vertices[i] = {float(v.x), float(v.y)};
+            }
+            shapes.push_back(shape);
+        }
+        for (const Query &query : data.queries) {
+            pairs.push_back(Pair{&shapes[query.p], &shapes[query.q],
+                                 transform_of(query.p_pose), transform_of(query.q_pose)});
+        }
+    }
+    static b2ShapeProxy proxy_of(const b2Polygon &polygon)
+    {
+        return b2MakeProxy(polygon.vertices, polygon.count, polygon.radius);
+    }
+    b2DistanceOutput ask(size_t i) const
+    {
+        const Pair &pair = pairs[i];
+        b2DistanceInput input = b2DistanceInput();
+        input.proxyA = proxy_of(pair.p->polygon);
+        input.proxyB = proxy_of(pair.q->polygon);
+        set_poses(input, pair.p_pose, pair.q_pose);
+        b2SimplexCache cache = b2SimplexCache();
+        return b2ShapeDistance(&input, &cache, nullptr, 0);
     }
     double collide(size_t i) const { return ask(i).distance == 0; }
     double distance(size_t i) const { return double(ask(i).distance); }
@@ -104,17 +194,20 @@ void add_box2d_3(Systems &systems)
     static const std::string version = std::to_string(number.major) + "." +
                                        std::to_string(number.minor) + "." +
                                        std::to_string(number.revision);
-    System system = {"box2d-3",
-                     version.c_str(),
-                     "f32",
-                     BENCH_LIBRARY_ISA,
-                     B2_MAX_POLYGON_VERTICES,
-                     prepare_of<Prepared>,
-                     release_of<Prepared>,
-                     {way_of<Prepared, &Prepared::collide>(),
-                      way_of<Prepared, &Prepared::distance>(),
-                      way_of<Prepared, &Prepared::witness>()}};
+    System system = {
+        "box2d-3",
+        version.c_str(),
+        "f32",
+        BENCH_LIBRARY_ISA,
+        B2_MAX_POLYGON_VERTICES,
+        POLYGONS | CIRCLES | ROUNDED,
+        prepare_of<Prepared>,
+        release_of<Prepared>,
+        {way_of<Prepared, &Prepared::collide>(), way_of<Prepared, &Prepared::distance>(),
+         way_of<Prepared, &Prepared::witness>(), way_of<Prepared, &Prepared::within>(),
+         way_of<Prepared, &Prepared::swept>()}};
     systems.push_back(system);
     systems.push_back(with_motions<Prepared>(system));
     systems.push_back(with_slow<Warm>(system));
+    systems.push_back(with_cold<Cold>(system));
 }

@@ -103,6 +103,7 @@ void add_fcl(Systems &systems)
                      "f64",
                      BENCH_LIBRARY_ISA,
                      1 << 30,
+                     POLYGONS,
                      prepare_of<Prepared>,
                      release_of<Prepared>,
                      {way_of<Prepared, &Prepared::collide>(),

@@ -1,13 +1,19 @@
 // system_gjk2d.cpp - this library. Compiled once per precision (GJK2D_DOUBLE).
 //
 // gjk2d      the default path, through the simple functions
-// gjk2d-hcs  the same questions through gjk2d_query, with hill climbing on every ring
+// gjk2d-query  the same questions through gjk2d_query
+// gjk2d-gjk, gjk2d-hcs  and with the paper's algorithm: support points by a scan, or by
+//              hill climbing on every ring
 // gjk2d-batch  all queries at once; of motions both questions, each
 //              motion in one call
 // gjk2d-warm   of pairs that move slowly, with a cache
 // gjk2d-verify what it costs to see that a known answer is right: the support points in
 //              its direction, by hill climbing from those that are known, and a comparison.
 //              No method that asks for support points can take less.
+//
+// once more per precision with BENCH_OLD, around another gjk2d.h (OLD=folder): the same
+// as gjk2d-old, gjk2d-old-query and so on. So this file must compile with headers of
+// several versions: what is newer than 0.2.0 belongs within #if GJK2D_VERSION.
 //
 // once more with BENCH_DISPATCH, for floats:
 //
@@ -26,7 +32,26 @@
 #endif
 #define GJK2D_STATIC
 #define GJK2D_IMPLEMENTATION
-#include "../gjk2d.h"
+#ifdef BENCH_OLD
+// Types of the same names in two headers may differ: these are seen here alone, or the
+// linker would take std::vector<gjk2d_shape> of one for the other's. What the header
+// itself includes must come before.
+#define NAME "gjk2d-old"
+#include <float.h>
+#include <math.h>
+#include <stddef.h>
+#include <stdint.h>
+#ifdef __SSE2__
+#include <immintrin.h>
+#endif
+namespace
+{
+#include "gjk2d.h"
+}
+#else
+#define NAME "gjk2d"
+#include "gjk2d.h"
+#endif
 
 #include "adapter.h"
 #include "data.h"
@@ -49,17 +74,22 @@ struct Prepared {
         const gjk2d_shape *p, *q;
         gjk2d_pose p_pose, q_pose;
     };
-    std::vector<gjk2d_vec2> points;
+    std::vector<gjk2d_real> numbers;
     std::vector<gjk2d_shape> shapes;
     std::vector<Pair> pairs;
 
     explicit Prepared(const Dataset &data)
     {
-        for (const Point &v : data.points) {
-            points.push_back(gjk2d_vec2{gjk2d_real(v.x), gjk2d_real(v.y)});
+        numbers.resize(data.points.size() * data.stride);
+        for (size_t i = 0; i < data.points.size(); ++i) {
+            numbers[i * data.stride] = gjk2d_real(data.points[i].x);
+            numbers[i * data.stride + 1] = gjk2d_real(data.points[i].y);
         }
+        int bytes = int(data.stride * sizeof(gjk2d_real));
         for (const Ring &ring : data.rings) {
-            shapes.push_back(gjk2d_make_polygon(&points[ring.first], int(ring.count), 0));
+            shapes.push_back(gjk2d_make_points(&numbers[ring.first * data.stride],
+                                               int(ring.count + ring.extra), bytes,
+                                               gjk2d_real(ring.radius)));
         }
         for (const Query &query : data.queries) {
             pairs.push_back(Pair{&shapes[query.p], &shapes[query.q],
@@ -69,7 +99,14 @@ struct Prepared {
 };
 
 struct Default : Prepared {
-    using Prepared::Prepared;
+    std::vector<gjk2d_vec2> ways;
+    gjk2d_real margin;
+    explicit Default(const Dataset &data)
+        : Prepared(data), margin(gjk2d_real(data.margin))
+    {
+        for (const Point &way : data.ways)
+            ways.push_back(gjk2d_vec2{gjk2d_real(way.x), gjk2d_real(way.y)});
+    }
     double collide(size_t i) const
     {
         const Pair &pair = pairs[i];
@@ -87,17 +124,27 @@ struct Default : Prepared {
         keep(result);
         return double(result.distance);
     }
+    double within(size_t i) const
+    {
+        const Pair &pair = pairs[i];
+        return gjk2d_within(pair.p, &pair.p_pose, pair.q, &pair.q_pose, margin);
+    }
+    double swept(size_t i) const
+    {
+        const Pair &pair = pairs[i];
+        return gjk2d_swept_collide(pair.p, &pair.p_pose, ways[i], pair.q, &pair.q_pose);
+    }
 };
 
 #ifndef BENCH_UNCERTAIN
-struct Climbing : Prepared {
+template <gjk2d_support_policy policy> struct ByQuery : Prepared {
     using Prepared::Prepared;
     gjk2d_result query(size_t i, int level) const
     {
         const Pair &pair = pairs[i];
         gjk2d_options options = gjk2d_options();
         options.level = level;
-        options.support = GJK2D_SUPPORT_CLIMB;
+        options.support = policy;
         return gjk2d_query(pair.p, &pair.p_pose, pair.q, &pair.q_pose, &options);
     }
     double collide(size_t i) const { return query(i, 1).collide; }
@@ -293,7 +340,8 @@ void batch_witness_answers(const void *prepared, size_t count, double *out)
 }
 #endif
 
-template <class T> System system_of(const char *name, Way witness)
+// Levels 1 and 2.
+template <class T> System system_of(const char *name)
 {
     static const std::string version = std::to_string(GJK2D_VERSION_MAJOR) + "." +
                                        std::to_string(GJK2D_VERSION_MINOR) + "." +
@@ -303,21 +351,72 @@ template <class T> System system_of(const char *name, Way witness)
                      GJK2D_DOUBLE ? "f64" : "f32",
                      BENCH_OWN_ISA,
                      1 << 30,
+                     POLYGONS,
                      prepare_of<T>,
                      release_of<T>,
-                     {way_of<T, &T::collide>(), way_of<T, &T::distance>(), witness}};
+                     {way_of<T, &T::collide>(), way_of<T, &T::distance>()}};
     return system;
 }
 
 #ifndef BENCH_UNCERTAIN
 System batch_of(const char *name)
 {
-    System batch = system_of<Default>(name, {batch_witness_pass, batch_witness_answers});
+    System batch = system_of<Default>(name);
+    batch.takes = POLYGONS | CIRCLES | ROUNDED;
     batch.prepare = prepare_of<Batch>;
     batch.release = release_of<Batch>;
     batch.ways[COLLIDE] = {batch_pass, batch_answers};
     batch.ways[DISTANCE] = {batch_distance_pass, batch_distance_answers};
+    batch.ways[WITNESS] = {batch_witness_pass, batch_witness_answers};
     return batch;
+}
+#endif
+
+#if !defined(BENCH_UNCERTAIN) && !defined(BENCH_DISPATCH)
+System default_of(const char *name)
+{
+    System system = system_of<Default>(name);
+    system.takes = POLYGONS | CIRCLES | ROUNDED | COLD;
+    system.ways[WITNESS] = way_of<Default, &Default::witness>();
+    system.ways[WITHIN] = way_of<Default, &Default::within>();
+    system.ways[SWEPT] = way_of<Default, &Default::swept>();
+    return system;
+}
+
+template <gjk2d_support_policy policy> System query_of(const char *name, int takes)
+{
+    typedef ByQuery<policy> Asked;
+    System system = system_of<Asked>(name);
+    system.takes = takes;
+    system.ways[WITNESS] = way_of<Asked, &Asked::witness>();
+    return system;
+}
+
+System motions_of(const char *name)
+{
+    System motions = with_motions<Default>(system_of<Default>(name));
+    motions.prepare = prepare_of<Motions>;
+    motions.release = release_of<Motions>;
+    motions.ways[MOTION] = way_of<Motions, &Motions::motion>();
+    motions.ways[CLEARANCE] = way_of<Motions, &Motions::clearance>();
+    return motions;
+}
+
+void add_all(Systems &systems)
+{
+    System simple = default_of(NAME), warm = simple, verify = simple;
+    warm.name = NAME "-warm", verify.name = NAME "-verify";
+    systems.push_back(simple);
+    systems.push_back(
+        query_of<GJK2D_SUPPORT_AUTO>(NAME "-query", POLYGONS | CIRCLES | ROUNDED));
+    systems.push_back(query_of<GJK2D_SUPPORT_SCAN>(NAME "-gjk", POLYGONS));
+    systems.push_back(query_of<GJK2D_SUPPORT_CLIMB>(NAME "-hcs", POLYGONS));
+    systems.push_back(batch_of(NAME "-batch"));
+    systems.push_back(with_slow<Slow>(simple));
+    systems.push_back(with_slow<Warm>(warm));
+    systems.push_back(with_slow<Verify>(verify));
+    systems.push_back(with_motions<Default>(simple));
+    systems.push_back(motions_of(NAME "-batch"));
 }
 #endif
 
@@ -326,39 +425,25 @@ System batch_of(const char *name)
 #ifdef BENCH_DISPATCH
 void add_gjk2d_dispatch_f32(Systems &systems)
 {
-    systems.push_back(batch_of("gjk2d-dispatch"));
+    systems.push_back(batch_of(NAME "-dispatch"));
     systems.back().isa = "run time";
 }
-#elif defined(BENCH_UNCERTAIN)
-#if GJK2D_DOUBLE
+#elif defined(BENCH_UNCERTAIN) && GJK2D_DOUBLE
 void add_gjk2d_uncertain_f64(Systems &systems)
-#else
+{
+    systems.push_back(system_of<Default>(NAME "-uncertain"));
+}
+#elif defined(BENCH_UNCERTAIN)
 void add_gjk2d_uncertain_f32(Systems &systems)
-#endif
 {
-    systems.push_back(system_of<Default>("gjk2d-uncertain", no_way()));
+    systems.push_back(system_of<Default>(NAME "-uncertain"));
 }
+#elif defined(BENCH_OLD) && GJK2D_DOUBLE
+void add_gjk2d_old_f64(Systems &systems) { add_all(systems); }
+#elif defined(BENCH_OLD)
+void add_gjk2d_old_f32(Systems &systems) { add_all(systems); }
+#elif GJK2D_DOUBLE
+void add_gjk2d_f64(Systems &systems) { add_all(systems); }
 #else
-#if GJK2D_DOUBLE
-void add_gjk2d_f64(Systems &systems)
-#else
-void add_gjk2d_f32(Systems &systems)
-#endif
-{
-    systems.push_back(system_of<Default>("gjk2d", way_of<Default, &Default::witness>()));
-    systems.push_back(
-        system_of<Climbing>("gjk2d-hcs", way_of<Climbing, &Climbing::witness>()));
-    systems.push_back(batch_of("gjk2d-batch"));
-    systems.push_back(with_slow<Slow>(system_of<Default>("gjk2d", no_way())));
-    systems.push_back(with_slow<Warm>(system_of<Default>("gjk2d-warm", no_way())));
-    systems.push_back(with_slow<Verify>(system_of<Default>("gjk2d-verify", no_way())));
-    systems.push_back(with_motions<Default>(system_of<Default>("gjk2d", no_way())));
-    systems.push_back(system_of<Default>("gjk2d-batch", no_way()));
-    System &motions = systems.back();
-    motions.prepare = prepare_of<Motions>;
-    motions.release = release_of<Motions>;
-    motions.ways[COLLIDE] = motions.ways[DISTANCE] = no_way();
-    motions.ways[MOTION] = way_of<Motions, &Motions::motion>();
-    motions.ways[CLEARANCE] = way_of<Motions, &Motions::clearance>();
-}
+void add_gjk2d_f32(Systems &systems) { add_all(systems); }
 #endif

@@ -80,6 +80,7 @@ void add_libccd(Systems &systems)
                      sizeof(ccd_real_t) == sizeof(double) ? "f64" : "f32",
                      BENCH_LIBRARY_ISA,
                      1 << 30,
+                     POLYGONS,
                      prepare_of<Prepared>,
                      release_of<Prepared>,
                      {way_of<Prepared, &Prepared::collide>(), no_way(), no_way()}};

@@ -106,6 +106,7 @@ void add_opengjk(Systems &systems)
                      sizeof(gkFloat) == sizeof(double) ? "f64" : "f32",
                      BENCH_LIBRARY_ISA,
                      1 << 30,
+                     POLYGONS,
                      prepare_of<Prepared>,
                      release_of<Prepared>,
                      {way_of<Prepared, &Prepared::collide>(),

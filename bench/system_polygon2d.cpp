@@ -82,6 +82,7 @@ void add_polygon2d(Systems &systems)
                      "f32",
                      BENCH_OWN_ISA,
                      PLACED_MAX,
+                     POLYGONS,
                      prepare_of<Prepared>,
                      release_of<Prepared>,
                      {no_way(), way_of<Prepared, &Prepared::distance>(), no_way()}};

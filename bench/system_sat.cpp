@@ -43,6 +43,7 @@ void add_sat(Systems &systems)
                      "f32",
                      BENCH_OWN_ISA,
                      PLACED_MAX,
+                     POLYGONS,
                      prepare_of<Prepared>,
                      release_of<Prepared>,
                      {way_of<Prepared, &Prepared::collide>(), no_way(), no_way()}};

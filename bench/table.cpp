@@ -10,6 +10,8 @@
 const char *const RANDOM_CASES[4] = {"distant", "overlap", "touching", "exact"};
 const char *const CASES[4] = {"distant", "overlap", "touching", "mixed"};
 const char *const GROWTH_CASES[2] = {"growth-distant", "growth-near"};
+const char *const FORMS[6] = {"circle", "capsule",   "rounded",
+                              "closed", "collinear", "strided"};
 const char *const TRAFFIC_SETS[6] = {"now", "shift", "ego", "snug", "utm", "lanelet"};
 
 namespace

@@ -37,6 +37,7 @@ Table read_table(const std::string &path);
 extern const char *const RANDOM_CASES[4];
 extern const char *const CASES[4]; // with mixed, without exact
 extern const char *const GROWTH_CASES[2];
+extern const char *const FORMS[6]; // data other than plain polygons
 extern const char *const TRAFFIC_SETS[6];
 
 #endif

@@ -1,0 +1,83 @@
+// system_chipmunk.cpp - Chipmunk2D, in double as its users have it
+//
+// A shape keeps its corners and edges as placed, so a query about new poses updates both
+// shapes; that yields their boxes, and like its space we go on only where these meet.
+// cpShapesCollide then makes a contact set, empty where the shapes are apart: there is no
+// plainer boolean, and no distance. As a query writes into its shapes, each side has a
+// set of its own; all belong to one body, which collisions of segments look at. Polygons
+// are taken as given (cpPolyShapeNewRaw), of any count.
+#include "adapter.h"
+#include <chipmunk/chipmunk.h>
+#include <memory>
+
+namespace
+{
+
+typedef std::unique_ptr<cpShape, void (*)(cpShape *)> Shape;
+typedef std::unique_ptr<cpBody, void (*)(cpBody *)> Body;
+
+cpTransform transform_of(const Pose &pose)
+{
+    return cpTransformNewTranspose(pose.cos, -pose.sin, pose.x, pose.sin, pose.cos,
+                                   pose.y);
+}
+
+Shape shape_of(cpBody *body, const Dataset &data, const Ring &ring)
+{
+    std::vector<cpVect> points;
+    for (uint32_t i = 0; i < ring.count; ++i) {
+        const Point &v = data.points[ring.first + i];
+        points.push_back(cpv(v.x, v.y));
+    }
+    cpShape *shape =
+        ring.count == 1 ? cpCircleShapeNew(body, ring.radius, points[0])
+        : ring.count == 2
+            ? cpSegmentShapeNew(body, points[0], points[1], ring.radius)
+            : cpPolyShapeNewRaw(body, int(ring.count), points.data(), ring.radius);
+    return Shape(shape, cpShapeFree);
+}
+
+struct Prepared {
+    struct Pair {
+        cpShape *p, *q;
+        cpTransform p_pose, q_pose;
+    };
+    Body body;
+    std::vector<Shape> p_shapes, q_shapes;
+    std::vector<Pair> pairs;
+
+    explicit Prepared(const Dataset &data) : body(cpBodyNewStatic(), cpBodyFree)
+    {
+        for (const Ring &ring : data.rings) {
+            p_shapes.push_back(shape_of(body.get(), data, ring));
+            q_shapes.push_back(shape_of(body.get(), data, ring));
+        }
+        for (const Query &query : data.queries) {
+            pairs.push_back(Pair{p_shapes[query.p].get(), q_shapes[query.q].get(),
+                                 transform_of(query.p_pose), transform_of(query.q_pose)});
+        }
+    }
+    double collide(size_t i) const
+    {
+        const Pair &pair = pairs[i];
+        cpBB p = cpShapeUpdate(pair.p, pair.p_pose),
+             q = cpShapeUpdate(pair.q, pair.q_pose);
+        return cpBBIntersects(p, q) && cpShapesCollide(pair.p, pair.q).count > 0;
+    }
+};
+
+} // namespace
+
+void add_chipmunk(Systems &systems)
+{
+    System system = {"chipmunk",
+                     cpVersionString,
+                     sizeof(cpFloat) == sizeof(double) ? "f64" : "f32",
+                     BENCH_LIBRARY_ISA,
+                     1 << 30,
+                     POLYGONS | CIRCLES | ROUNDED,
+                     prepare_of<Prepared>,
+                     release_of<Prepared>,
+                     {way_of<Prepared, &Prepared::collide>(), no_way(), no_way()}};
+    systems.push_back(system);
+}
