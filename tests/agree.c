@@ -142,22 +142,6 @@ static void show_failure(const laws_trial *t, const generate_pair *pair, int fam
            t->size > 0 ? t->truth.precise / t->size : 0);
 }
 
-/* Points of one or two vertices come in both ways that there are to make them. */
-static gjk2d_shape make_shape(const generate_body *b, int own)
-{
-    gjk2d_vec2 first, second;
-    first.x = b->xy[0];
-    first.y = b->xy[1];
-    if (own && b->count == 1)
-        return gjk2d_make_circle(first, b->radius);
-    if (own && b->count == 2) {
-        second.x = b->xy[2];
-        second.y = b->xy[3];
-        return gjk2d_make_capsule(first, second, b->radius);
-    }
-    return gjk2d_make_points(b->xy, b->count, 0, b->radius);
-}
-
 /* Null for the identity, half of the time. */
 static const gjk2d_pose *pose_of(const generate_body *b, int none)
 {
@@ -231,9 +215,10 @@ static void check_pair(const generate_pair *pair, int family, uint64_t seed,
                        int asked_all, const oracle_truth *truth)
 {
     static gjk2d_cache another;
+    static gjk2d_real rooms[2][GENERATE_ROOM];
     tally *sum = &tallies[family < 0 ? GENERATE_FAMILIES : family];
-    gjk2d_shape p = make_shape(&pair->p, (int)(seed & 1));
-    gjk2d_shape q = make_shape(&pair->q, (int)(seed >> 1 & 1));
+    gjk2d_shape p = generate_shape(&pair->p, (int)(seed & 3), rooms[0]);
+    gjk2d_shape q = generate_shape(&pair->q, (int)(seed >> 4 & 3), rooms[1]);
     gjk2d_cache left;
     laws_questions questions;
     laws_trial t;
@@ -331,8 +316,8 @@ static void write_judged(const run *a, generate_pair *pair)
         generate_make(f, generate_seed(a->seed, f, i), pair);
         if (pair->p.count + pair->q.count > LONGEST_LINE)
             continue;
-        p = make_shape(&pair->p, 0);
-        q = make_shape(&pair->q, 0);
+        p = generate_shape(&pair->p, 0, NULL);
+        q = generate_shape(&pair->q, 0, NULL);
         laws_begin(&t, &p, &pair->p.pose, &q, &pair->q.pose, 0, NULL);
         t.truth = oracle_judge_exact(&t.p.exact, &t.q.exact);
         printf("%d %La ", (int)t.truth.relation, t.truth.precise);
