@@ -1566,7 +1566,8 @@ static void slab(generate_rng *r, generate_body *b, dvec at, dvec half)
 static void make_side_by_side(generate_rng *r, generate_pair *pair)
 {
     int range = generate_int(r, 1, 20), gap = one_in(r, 2) ? 0 : generate_int(r, -4, 9);
-    dvec p = {generate_int(r, 1, 20), range}, q = p, at = on_lattice(r, range), to;
+    dvec p = {(double)generate_int(r, 1, 20), (double)range};
+    dvec q = p, at = on_lattice(r, range), to;
     if (one_in(r, 2))
         q.x = generate_int(r, 1, 20);
     to.x = at.x + generate_int(r, -1, 1) * p.x + generate_int(r, -1, 1) * q.x;

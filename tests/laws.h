@@ -1,8 +1,8 @@
 /* laws.h - the laws of gjk2d on one pair of shapes made of points, against the
  * exact judge and without any tolerance but the laws' own
  *
- * Used by agree.c, which counts what breaks, and by fuzz_pair.c, which stops at
- * it. Checked are
+ * Used by agree.c, which counts what breaks, by fuzz_pair.c, which stops at it, and
+ * by the tests of single stories. No other file judges an answer. Checked are
  *   every boolean    exactly the truth: levels 1 to 3, each support policy, with
  *                    and without a cache, one by one and many at once, margins,
  *                    sweeps, swapped
@@ -11,6 +11,7 @@
  *                    and in ulp of the pair's size otherwise
  *   level 3          the status tells overlapping from touching; direction and
  *                    witnesses hold within LAWS_PROOF_ULPS of the pair's size
+ *   other fields     what was not asked for, or does not exist, is 0 or -1
  *   invariance       vertex order, repeated vertices, a scale of 2^k
  */
 #ifndef LAWS_H
@@ -51,6 +52,7 @@ typedef struct laws_trial {
                           extents and the radii */
     int rounded;      /* any radius > 0 */
     int given;        /* the truth came from outside: never ask the judge */
+    int custom;       /* a core is known by its support mapping only: there is no truth */
     uint64_t random;  /* for choices made while checking */
     int broken[LAWS_KINDS];
     const char *query;          /* whose answer is being checked */
@@ -82,6 +84,23 @@ void laws_check_short(laws_trial *t);
 void laws_check_rest(laws_trial *t, const laws_questions *questions, gjk2d_cache *left);
 
 int laws_is_broken(const laws_trial *t);
+
+/* What is wrong, or null; the text lasts until the next call. The first about an answer
+ * of a level that somebody got. Cores known by their support mapping alone have no judge: an
+ * answer about them must prove itself, within the band around contact that the header
+ * states for them. The second about levels 1 and 2, the third about all there is to ask. */
+const char *laws_answer_problem(const gjk2d_result *r, int level, const gjk2d_shape *p,
+                                const gjk2d_pose *p_pose, const gjk2d_shape *q,
+                                const gjk2d_pose *q_pose);
+const char *laws_short_problem(const gjk2d_shape *p, const gjk2d_pose *p_pose,
+                               const gjk2d_shape *q, const gjk2d_pose *q_pose);
+const char *laws_pair_problem(const gjk2d_shape *p, const gjk2d_pose *p_pose,
+                              const gjk2d_shape *q, const gjk2d_pose *q_pose,
+                              uint64_t seed);
+
+/* Null, or what differs in two results that must agree bit for bit. The number of
+ * iterations is not part of what was found. */
+const char *laws_difference(const gjk2d_result *a, const gjk2d_result *b);
 
 /* Which stage decided how many queries: [1] the fast filter, [2] more precision,
  * [3] exact arithmetic. The implementation under test may say so by calling

@@ -69,7 +69,7 @@ static void expect_results(const char *what, question asked)
     for (i = 0; i < asked.count; ++i) {
         const duo pair = duo_at(&asked, i);
         const gjk2d_result due = gjk2d_witness(pair.p, pair.p_pose, pair.q, pair.q_pose);
-        const char *difference = result_difference(&results[i], &due);
+        const char *difference = laws_difference(&results[i], &due);
         CHECK(!difference, "%s: result %d differs in %s", what, i, difference);
     }
     CHECK(results[asked.count].count == -7, "%s: wrote behind the last result", what);
@@ -633,7 +633,7 @@ static void something_is_missing(void **state)
     gjk2d_distance_many(&shapes, &shapes, 5, NULL);
     gjk2d_witness_many(NULL, &shapes, 5, results);
     for (i = 0; i < 5; ++i)
-        CHECK(!result_difference(&results[i], &due), "no series: result %d", i);
+        CHECK(!laws_difference(&results[i], &due), "no series: result %d", i);
     gjk2d_witness_many(&shapes, &shapes, -1, results);
     CHECK(results[0].status == GJK2D_NULL_POINTER, "a negative count");
     gjk2d_witness_many(&shapes, &shapes, 5, NULL);
