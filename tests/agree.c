@@ -12,19 +12,13 @@
  *   agree --judged                   an agree that has no judge: one compiled with
  *                                    AGREE_WITHOUT_JUDGE for another machine
  *
- * Compiled once per precision, and the library with it. What is checked, without
- * any band, is told in laws.h; the pairs in generate.h.
+ * What is checked, without any band, is told in laws.h; the pairs in generate.h.
  *
  * Of N hostile pairs each family has an equal share, but for those of hundreds
  * and thousands of vertices, which have a tenth of one.
  */
 #define _POSIX_C_SOURCE 200809L /* alarm */
 #include "laws.h"
-
-/* The library tells which of its stages decided. */
-#define GJK2DI_STAGE(stage) laws_at_stage(stage)
-#define GJK2D_IMPLEMENTATION
-#include "gjk2d.h"
 
 #include <inttypes.h>
 #include <math.h>

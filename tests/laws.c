@@ -60,28 +60,22 @@ typedef long double wide;
  * >>trial
  */
 long laws_stages[4];
-static int stage_now;
+static int was_asked;
 
-void laws_at_stage(int stage)
+static void stop_asking(void)
 {
-    if (stage > stage_now && stage < 4)
-        stage_now = stage;
+    if (was_asked)
+        laws_stages[library_stage > 1 ? library_stage : 1]++;
+    was_asked = 0;
 }
 
 /* Before each query: what its answer will be called, and to count its stage. */
 static void asking(laws_trial *t, const char *query)
 {
-    if (stage_now)
-        laws_stages[stage_now]++;
-    stage_now = 1;
+    stop_asking();
+    was_asked = 1;
+    library_stage = 0;
     t->query = query;
-}
-
-static void stop_asking(void)
-{
-    if (stage_now)
-        laws_stages[stage_now]++;
-    stage_now = 0;
 }
 
 static void broken(laws_trial *t, laws_kind kind, const char *format, ...)

@@ -103,10 +103,12 @@ const char *laws_pair_problem(const gjk2d_shape *p, const gjk2d_pose *p_pose,
 const char *laws_difference(const gjk2d_result *a, const gjk2d_result *b);
 
 /* Which stage decided how many queries: [1] the fast filter, [2] more precision,
- * [3] exact arithmetic. The implementation under test may say so by calling
- * laws_at_stage(2 or 3); without a call it was the fast filter. */
+ * [3] exact arithmetic. */
 extern long laws_stages[4];
-void laws_at_stage(int stage);
+
+/* The last of its stages that the library has needed since this was 0: 2 or 3. Kept by
+ * implementation.c. */
+extern int library_stage;
 
 #ifdef __cplusplus
 }

@@ -114,10 +114,6 @@ TESTING_API gjk2d_pose pose_random(rng *random, double spread); /* any angle */
 TESTING_API int same_vec(gjk2d_vec2 a, gjk2d_vec2 b); /* bit for bit but for -0 */
 TESTING_API int is_finite(gjk2d_real x);
 
-/* The last of its stages that the library has needed since this was 0: 2, more than its
- * fast search; 3, integers. */
-extern int library_stage;
-
 /* --------------------------------------------------------------- geometry -- */
 
 typedef struct wide2 {
