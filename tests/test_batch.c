@@ -84,15 +84,15 @@ static void expect_distances(const char *what, question asked)
     gjk2d_distance_many(&asked.p, &asked.q, asked.count, distances);
     for (i = 0; i < asked.count; ++i) {
         const gjk2d_real due = distance_of(duo_at(&asked, i));
-        CHECK(!(distances[i] < due || distances[i] > due), "%s: distance %d: %g, not %g",
+        CHECK(memcmp(&distances[i], &due, sizeof due) == 0, "%s: distance %d: %g, not %g",
               what, i, (double)distances[i], (double)due);
         first = first < 0 || due < least ? i : first;
         least = due < least ? due : least;
     }
     CHECK(distances[asked.count] < -6, "%s: wrote behind the last distance", what);
     nearest = gjk2d_nearest(&asked.p, &asked.q, asked.count, &distance);
-    CHECK(!(distance < least || distance > least), "%s: least distance %g, not %g", what,
-          (double)distance, (double)least);
+    CHECK(memcmp(&distance, &least, sizeof least) == 0, "%s: least distance %g, not %g",
+          what, (double)distance, (double)least);
     CHECK(gjk2d_nearest(&asked.p, &asked.q, asked.count, NULL) == nearest,
           "%s: without a distance", what);
     CHECK(nearest == first, "%s: nearest: %d, the first is %d", what, nearest, first);
@@ -356,7 +356,7 @@ static void expect_motion(const char *what, gjk2d_motion motion, gjk2d_series ob
         }
         CHECK(hits[j] == hit, "%s: pose %d of %d: %d, not %d", what, j, motion.pose_count,
               hits[j], hit);
-        CHECK(!(clearances[j] < all[j] || clearances[j] > all[j]),
+        CHECK(memcmp(&clearances[j], &all[j], sizeof all[j]) == 0,
               "%s: clearance of pose %d: %g, not %g", what, j, (double)clearances[j],
               (double)all[j]);
         if (hit && first < 0)

@@ -380,28 +380,6 @@ static void law_7_warm_along_a_path(void **state)
     assert_true(warm_steps < cold_steps);
 }
 
-/* Any bytes are a cache. */
-static void fill_with_garbage(rng *random, gjk2d_cache *cache)
-{
-    unsigned char bytes[sizeof(gjk2d_cache)];
-    size_t i;
-    int small = rng_int(random, 0, 3);
-    for (i = 0; i < sizeof bytes; i++)
-        bytes[i] = (unsigned char)rng_bits(random);
-    memcpy(cache, bytes, sizeof bytes);
-    if (small) {
-        cache->count = rng_int(random, -1, 3);
-        for (i = 0; i < 2; i++) {
-            cache->p_index[i] = rng_int(random, -2, 12);
-            cache->q_index[i] = rng_int(random, -2, 12);
-        }
-    }
-    if (small > 1)
-        cache->direction = rng_vec(random, -1, 1);
-    if (small > 2)
-        cache->direction = vec(0, 0);
-}
-
 static void law_7_garbage_in_the_cache_is_safe(void **state)
 {
     rng random;
@@ -414,7 +392,7 @@ static void law_7_garbage_in_the_cache_is_safe(void **state)
         int level = 1 + round % 3;
         gjk2d_support_policy policy = (gjk2d_support_policy)rng_int(&random, 0, 2);
         gjk2d_result warm;
-        fill_with_garbage(&random, &cache);
+        cache = cache_garbage(&random);
         warm = ask(pair, level, policy, &cache);
         expect_none(level_problem(&warm, level, pair), "garbage", pair);
         warm = ask(pair, level, policy, &cache); /* what it left is a cache too */

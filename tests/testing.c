@@ -400,3 +400,27 @@ void print_duo(duo pair)
     print_placed(pair.q, pair.q_pose);
     print_message("\n");
 }
+
+/* Any bytes are a cache. */
+gjk2d_cache cache_garbage(rng *random)
+{
+    unsigned char bytes[sizeof(gjk2d_cache)];
+    gjk2d_cache cache;
+    size_t i;
+    int small = rng_int(random, 0, 3);
+    for (i = 0; i < sizeof bytes; i++)
+        bytes[i] = (unsigned char)rng_bits(random);
+    memcpy(&cache, bytes, sizeof bytes);
+    if (small) {
+        cache.count = rng_int(random, -1, 3);
+        for (i = 0; i < 2; i++) {
+            cache.p_index[i] = rng_int(random, -2, 12);
+            cache.q_index[i] = rng_int(random, -2, 12);
+        }
+    }
+    if (small > 1)
+        cache.direction = rng_vec(random, -1, 1);
+    if (small > 2)
+        cache.direction = vec(0, 0);
+    return cache;
+}

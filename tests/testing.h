@@ -193,6 +193,9 @@ typedef struct two_bodies {
 TESTING_API duo two_random(rng *random, two_bodies *both);
 TESTING_API duo two_duo(const two_bodies *both);
 
+/* Any bytes, or some that look like a cache. */
+TESTING_API gjk2d_cache cache_garbage(rng *random);
+
 /* The points and poses, written so that they can be pasted into a row. */
 TESTING_API void print_duo(duo pair);
 
