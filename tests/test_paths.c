@@ -201,12 +201,25 @@ static void policies_change_no_truth(void **state)
     each_pair(check_truth_of_policies, 100);
 }
 
+static void check_bits_of_policies(subject *s)
+{
+    const gjk2d_cache garbage = cache_garbage(&s->random);
+    each_policy(s, &garbage, expect_same);
+}
+
+static void policies_change_no_bit(void **state)
+{
+    (void)state;
+    each_pair(check_bits_of_policies, 100);
+}
+
 int main(void)
 {
     static const struct CMUnitTest tests[] = {
         TEST(levels_say_the_same),
         TEST(caches_change_no_bit),
         TEST(policies_change_no_truth),
+        TEST(policies_change_no_bit),
     };
     print_message("seed %llu\n", (unsigned long long)test_seed());
     return run_all("paths", tests, COUNT_OF(tests));
