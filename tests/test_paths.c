@@ -7,6 +7,7 @@
  */
 #include "testing.h"
 
+#include <limits.h>
 #include <stdlib.h>
 
 #include "generate.h"
@@ -22,6 +23,12 @@ typedef struct subject {
     uint64_t seed;
 } subject;
 
+static gjk2d_result query(const subject *s, const gjk2d_options *options)
+{
+    const duo d = s->pair;
+    return gjk2d_query(d.p, d.p_pose, d.q, d.q_pose, options);
+}
+
 static gjk2d_result ask(const subject *s, int level, gjk2d_support_policy policy,
                         gjk2d_cache *cache)
 {
@@ -30,7 +37,7 @@ static gjk2d_result ask(const subject *s, int level, gjk2d_support_policy policy
     options.level = level;
     options.support = policy;
     options.cache = cache;
-    return gjk2d_query(s->pair.p, s->pair.p_pose, s->pair.q, s->pair.q_pose, &options);
+    return query(s, &options);
 }
 
 static void expect_same(const subject *s, const char *what, int level,
@@ -213,6 +220,62 @@ static void policies_change_no_bit(void **state)
     each_pair(check_bits_of_policies, 100);
 }
 
+/* ------------------------------------------------------- traces and limits --
+ * Nobody answers otherwise because somebody looks on, or counts.
+ */
+static void count_step(const gjk2d_step *step, void *user)
+{
+    int *steps = (int *)user;
+    *steps += step->iteration == *steps + 1;
+}
+
+static gjk2d_result ask_watched(const subject *s, int level, gjk2d_support_policy policy,
+                                int *steps)
+{
+    gjk2d_options options;
+    memset(&options, 0, sizeof options);
+    options.level = level;
+    options.support = policy;
+    options.trace = count_step;
+    options.trace_user = steps;
+    *steps = 0;
+    return query(s, &options);
+}
+
+static gjk2d_result ask_limited(const subject *s, int level, gjk2d_support_policy policy,
+                                int most)
+{
+    gjk2d_options options;
+    memset(&options, 0, sizeof options);
+    options.level = level;
+    options.support = policy;
+    options.max_iterations = most;
+    return query(s, &options);
+}
+
+static void check_watched(subject *s)
+{
+    const int bound = 2 * (s->pair.p->count + s->pair.q->count) + 64;
+    int level, policy, steps;
+    for (level = 1; level <= LEVELS; level++)
+        for (policy = 0; policy < POLICIES; policy++) {
+            const gjk2d_support_policy way = (gjk2d_support_policy)policy;
+            const gjk2d_result due = ask(s, level, way, NULL);
+            gjk2d_result got = ask_watched(s, level, way, &steps);
+            expect_same(s, "with a trace", level, &got, &due);
+            got = ask_limited(s, level, way, bound);
+            expect_same(s, "with the limit that there is anyway", level, &got, &due);
+            got = ask_limited(s, level, way, INT_MAX);
+            expect_same(s, "with a limit beyond all", level, &got, &due);
+        }
+}
+
+static void traces_and_limits_change_no_bit(void **state)
+{
+    (void)state;
+    each_pair(check_watched, 100);
+}
+
 int main(void)
 {
     static const struct CMUnitTest tests[] = {
@@ -220,6 +283,7 @@ int main(void)
         TEST(caches_change_no_bit),
         TEST(policies_change_no_truth),
         TEST(policies_change_no_bit),
+        TEST(traces_and_limits_change_no_bit),
     };
     print_message("seed %llu\n", (unsigned long long)test_seed());
     return run_all("paths", tests, COUNT_OF(tests));
