@@ -340,9 +340,9 @@ static void print_row(const char *name, const tally *t)
 {
     double queries = (double)(t->stages[1] + t->stages[2] + t->stages[3]);
     double percent = queries > 0 ? 100 / queries : 0;
-    printf("%-16s %9ld %9ld %7ld %7ld %7ld %7ld %7.2f %7.3f %5d %6.2f %6.2f\n", name,
+    printf("%-16s %9ld %9ld %7ld %7ld %7ld %7ld %7ld %7.2f %7.3f %5d %6.2f %6.2f\n", name,
            t->pairs, t->contact, t->broken[LAWS_TRUTH], t->broken[LAWS_ZERO],
-           t->broken[LAWS_DISTANCE], t->broken[LAWS_OTHER], t->most,
+           t->broken[LAWS_DISTANCE], t->broken[LAWS_BITS], t->broken[LAWS_OTHER], t->most,
            t->measured ? t->sum / (double)t->measured : 0, t->iterations,
            percent * (double)t->stages[2], percent * (double)t->stages[3]);
 }
@@ -352,14 +352,15 @@ static void print_table(void)
     tally sum = total();
     size_t k;
     int f;
-    printf("\nagree (" REAL_NAME "): contact: pairs in exact contact. Pairs with a wrong "
-           "boolean, a zero\ndistance without collide or the reverse, a distance, or "
-           "anything else outside of its law.\nError of distances, in ulp of themselves; "
-           "of shapes with radii, of the pair's size.\nQueries in percent that took more "
-           "precision, and exact arithmetic, to decide.\n\n");
-    printf("%-16s %9s %9s %7s %7s %7s %7s %7s %7s %5s %6s %6s\n", "family", "pairs",
-           "contact", "wrong", "zero", "dist.", "other", "max ulp", "mean", "iter.",
-           "more %", "exact%");
+    printf(
+        "\nagree (" REAL_NAME "): contact: pairs in exact contact. Pairs with a wrong "
+        "boolean, a zero\ndistance without collide or the reverse, a distance, bits, "
+        "or anything else outside of its law.\nError of distances, in ulp of themselves; "
+        "of shapes with radii, of the pair's size.\nQueries in percent that took more "
+        "precision, and exact arithmetic, to decide.\n\n");
+    printf("%-16s %9s %9s %7s %7s %7s %7s %7s %7s %7s %5s %6s %6s\n", "family", "pairs",
+           "contact", "wrong", "zero", "dist.", "bits", "other", "max ulp", "mean",
+           "iter.", "more %", "exact%");
     for (f = 0; f < GENERATE_FAMILIES; f++) {
         if (tallies[f].pairs)
             print_row(generate_name(f), &tallies[f]);

@@ -12,6 +12,7 @@
  *   level 3          the status tells overlapping from touching; direction and
  *                    witnesses hold within LAWS_PROOF_ULPS of the pair's size
  *   other fields     what was not asked for, or does not exist, is 0 or -1
+ *   every bit        the same by each policy, with each cache and in a batch
  *   invariance       vertex order, repeated vertices, a scale of 2^k
  */
 #ifndef LAWS_H
@@ -34,6 +35,7 @@ typedef enum laws_kind {
     LAWS_TRUTH,    /* law 1 and 10: a boolean or the classification is wrong */
     LAWS_ZERO,     /* law 2: distance == 0 without collide, or the reverse */
     LAWS_DISTANCE, /* law 3 */
+    LAWS_BITS,     /* law 7: another path, other bits */
     LAWS_OTHER,    /* all the other laws */
     LAWS_KINDS
 } laws_kind;
@@ -59,6 +61,7 @@ typedef struct laws_trial {
     const char *kind;           /* of the first thing broken: its query, */
     const char *format;         /*   its message without numbers, */
     char message[LAWS_MESSAGE]; /* and with them */
+    gjk2d_result plain[3];      /* what the levels say without any option */
     double error;               /* of level 2's distance, in ulp; below 0: none was due */
     int iterations;             /* the most that a query took */
 } laws_trial;
