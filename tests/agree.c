@@ -12,19 +12,13 @@
  *   agree --judged                   an agree that has no judge: one compiled with
  *                                    AGREE_WITHOUT_JUDGE for another machine
  *
- * Compiled once per precision, and the library with it. What is checked, without
- * any band, is told in laws.h; the pairs in generate.h.
+ * What is checked, without any band, is told in laws.h; the pairs in generate.h.
  *
  * Of N hostile pairs each family has an equal share, but for those of hundreds
  * and thousands of vertices, which have a tenth of one.
  */
 #define _POSIX_C_SOURCE 200809L /* alarm */
 #include "laws.h"
-
-/* The library tells which of its stages decided. */
-#define GJK2DI_STAGE(stage) laws_at_stage(stage)
-#define GJK2D_IMPLEMENTATION
-#include "gjk2d.h"
 
 #include <inttypes.h>
 #include <math.h>
@@ -142,22 +136,6 @@ static void show_failure(const laws_trial *t, const generate_pair *pair, int fam
            t->size > 0 ? t->truth.precise / t->size : 0);
 }
 
-/* Points of one or two vertices come in both ways that there are to make them. */
-static gjk2d_shape make_shape(const generate_body *b, int own)
-{
-    gjk2d_vec2 first, second;
-    first.x = b->xy[0];
-    first.y = b->xy[1];
-    if (own && b->count == 1)
-        return gjk2d_make_circle(first, b->radius);
-    if (own && b->count == 2) {
-        second.x = b->xy[2];
-        second.y = b->xy[3];
-        return gjk2d_make_capsule(first, second, b->radius);
-    }
-    return gjk2d_make_points(b->xy, b->count, 0, b->radius);
-}
-
 /* Null for the identity, half of the time. */
 static const gjk2d_pose *pose_of(const generate_body *b, int none)
 {
@@ -231,9 +209,10 @@ static void check_pair(const generate_pair *pair, int family, uint64_t seed,
                        int asked_all, const oracle_truth *truth)
 {
     static gjk2d_cache another;
+    static gjk2d_real rooms[2][GENERATE_ROOM];
     tally *sum = &tallies[family < 0 ? GENERATE_FAMILIES : family];
-    gjk2d_shape p = make_shape(&pair->p, (int)(seed & 1));
-    gjk2d_shape q = make_shape(&pair->q, (int)(seed >> 1 & 1));
+    gjk2d_shape p = generate_shape(&pair->p, (int)(seed & 3), rooms[0]);
+    gjk2d_shape q = generate_shape(&pair->q, (int)(seed >> 4 & 3), rooms[1]);
     gjk2d_cache left;
     laws_questions questions;
     laws_trial t;
@@ -331,8 +310,8 @@ static void write_judged(const run *a, generate_pair *pair)
         generate_make(f, generate_seed(a->seed, f, i), pair);
         if (pair->p.count + pair->q.count > LONGEST_LINE)
             continue;
-        p = make_shape(&pair->p, 0);
-        q = make_shape(&pair->q, 0);
+        p = generate_shape(&pair->p, 0, NULL);
+        q = generate_shape(&pair->q, 0, NULL);
         laws_begin(&t, &p, &pair->p.pose, &q, &pair->q.pose, 0, NULL);
         t.truth = oracle_judge_exact(&t.p.exact, &t.q.exact);
         printf("%d %La ", (int)t.truth.relation, t.truth.precise);
@@ -361,9 +340,9 @@ static void print_row(const char *name, const tally *t)
 {
     double queries = (double)(t->stages[1] + t->stages[2] + t->stages[3]);
     double percent = queries > 0 ? 100 / queries : 0;
-    printf("%-16s %9ld %9ld %7ld %7ld %7ld %7ld %7.2f %7.3f %5d %6.2f %6.2f\n", name,
+    printf("%-16s %9ld %9ld %7ld %7ld %7ld %7ld %7ld %7.2f %7.3f %5d %6.2f %6.2f\n", name,
            t->pairs, t->contact, t->broken[LAWS_TRUTH], t->broken[LAWS_ZERO],
-           t->broken[LAWS_DISTANCE], t->broken[LAWS_OTHER], t->most,
+           t->broken[LAWS_DISTANCE], t->broken[LAWS_BITS], t->broken[LAWS_OTHER], t->most,
            t->measured ? t->sum / (double)t->measured : 0, t->iterations,
            percent * (double)t->stages[2], percent * (double)t->stages[3]);
 }
@@ -373,14 +352,15 @@ static void print_table(void)
     tally sum = total();
     size_t k;
     int f;
-    printf("\nagree (" REAL_NAME "): contact: pairs in exact contact. Pairs with a wrong "
-           "boolean, a zero\ndistance without collide or the reverse, a distance, or "
-           "anything else outside of its law.\nError of distances, in ulp of themselves; "
-           "of shapes with radii, of the pair's size.\nQueries in percent that took more "
-           "precision, and exact arithmetic, to decide.\n\n");
-    printf("%-16s %9s %9s %7s %7s %7s %7s %7s %7s %5s %6s %6s\n", "family", "pairs",
-           "contact", "wrong", "zero", "dist.", "other", "max ulp", "mean", "iter.",
-           "more %", "exact%");
+    printf(
+        "\nagree (" REAL_NAME "): contact: pairs in exact contact. Pairs with a wrong "
+        "boolean, a zero\ndistance without collide or the reverse, a distance, bits, "
+        "or anything else outside of its law.\nError of distances, in ulp of themselves; "
+        "of shapes with radii, of the pair's size.\nQueries in percent that took more "
+        "precision, and exact arithmetic, to decide.\n\n");
+    printf("%-16s %9s %9s %7s %7s %7s %7s %7s %7s %7s %5s %6s %6s\n", "family", "pairs",
+           "contact", "wrong", "zero", "dist.", "bits", "other", "max ulp", "mean",
+           "iter.", "more %", "exact%");
     for (f = 0; f < GENERATE_FAMILIES; f++) {
         if (tallies[f].pairs)
             print_row(generate_name(f), &tallies[f]);

@@ -157,27 +157,43 @@ static void reach(rng *random, fuzz_case *c)
     }
 }
 
+static void insert_point(body *b, int at, gjk2d_vec2 v)
+{
+    int i;
+    if (b->count == BODY_POINTS)
+        return;
+    for (i = b->count++; i > at; i--)
+        b->points[i] = b->points[i - 1];
+    b->points[at] = v;
+}
+
+/* Twice, beside itself or elsewhere; straight on an edge; closed; fewer; out of order. */
 static void change_points(rng *random, body *b)
 {
     int i = rng_int(random, 0, b->count - 1), j = rng_int(random, 0, b->count - 1);
-    gjk2d_vec2 v = b->points[i];
-    switch (rng_int(random, 0, 3)) {
+    gjk2d_vec2 v = b->points[i], next = b->points[(i + 1) % b->count];
+    switch (rng_int(random, 0, 5)) {
     case 0:
-        if (b->count < BODY_POINTS)
-            b->points[b->count++] = v;
+        insert_point(b, rng_int(random, 0, b->count), v);
         break;
     case 1:
+        insert_point(b, i, v);
+        break;
+    case 2:
+        insert_point(b, b->count, b->points[0]);
+        break;
+    case 3:
         if (b->count > 1)
             b->points[i] = b->points[--b->count];
         break;
-    case 2:
+    case 4:
         b->points[i] = b->points[j];
         b->points[j] = v;
         break;
     default:
-        if (b->count < BODY_POINTS)
-            b->points[b->count++] = vec(((double)v.x + (double)b->points[j].x) / 2,
-                                        ((double)v.y + (double)b->points[j].y) / 2);
+        insert_point(
+            b, i + 1,
+            vec(((double)v.x + (double)next.x) / 2, ((double)v.y + (double)next.y) / 2));
         break;
     }
 }
@@ -196,7 +212,7 @@ static void change(rng *random, fuzz_case *c)
 {
     body *b = rng_int(random, 0, 1) ? &c->p : &c->q, swapped;
     gjk2d_real *number = any_number(random, c);
-    switch (rng_int(random, 0, 15)) {
+    switch (rng_int(random, 0, 16)) {
     case 0:
     case 1:
         nudge(random, number);
@@ -235,6 +251,9 @@ static void change(rng *random, fuzz_case *c)
     case 13:
     case 14:
         touch_in_pose(random, c);
+        break;
+    case 15:
+        c->made = rng_int(random, 0, 7);
         break;
     default:
         swapped = c->p;

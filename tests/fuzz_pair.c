@@ -148,6 +148,7 @@ void fuzz_read(const uint8_t *data, size_t size, fuzz_case *out)
         way = what >> 6;
     }
     out->bare = what & 3;
+    out->made = what >> 2 & 7;
     out->margin = next_number(&in, way);
     out->sweep.x = next_number(&in, way);
     out->sweep.y = next_number(&in, way);
@@ -202,7 +203,7 @@ size_t fuzz_write(const fuzz_case *c, uint8_t *data, size_t most)
     out.left = most;
     out.full = 0;
     put_byte(&out, RAW_FORM);
-    put_byte(&out, c->bare);
+    put_byte(&out, c->bare | c->made << 2);
     put_byte(&out, c->p.count - 1);
     put_byte(&out, c->q.count - 1);
     put_body(&out, &c->p);
@@ -350,12 +351,34 @@ static void check_laws(duo pair, const fuzz_case *c)
     laws_end(&t);
 }
 
+/* The shape made in another way. */
+static gjk2d_shape remade(const body *b, int spread, int own, gjk2d_real *room)
+{
+    const gjk2d_real infinite = REAL_MAX * 2;
+    int i;
+    if (own && b->count == 1)
+        return gjk2d_make_circle(b->points[0], b->radius);
+    if (own && b->count == 2)
+        return gjk2d_make_capsule(b->points[0], b->points[1], b->radius);
+    if (!spread)
+        return b->shape;
+    for (i = 0; i < b->count; i++) {
+        room[3 * i] = b->points[i].x;
+        room[3 * i + 1] = b->points[i].y;
+        room[3 * i + 2] = infinite - infinite;
+    }
+    return gjk2d_make_points(room, b->count, 3 * (int)sizeof *room, b->radius);
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     fuzz_case c;
+    gjk2d_real rooms[2][3 * BODY_POINTS];
     duo pair;
     gjk2d_result r;
     fuzz_read(data, size, &c);
+    c.p.shape = remade(&c.p, c.made & 1, c.made & 4, rooms[0]);
+    c.q.shape = remade(&c.q, c.made & 2, c.made & 4, rooms[1]);
     pair = duo_of(&c.p.shape, c.bare & 1 ? NULL : &c.p.pose, &c.q.shape,
                   c.bare & 2 ? NULL : &c.q.pose);
     r = gjk2d_witness(pair.p, pair.p_pose, pair.q, pair.q_pose);

@@ -15,6 +15,8 @@ extern "C" {
 typedef struct fuzz_case {
     body p, q;
     int bare; /* 1: P has no pose, 2: Q has none, 3: neither */
+    int made; /* 1: other things stand between P's points, 2: between Q's, 3: both;
+                 4: one and two points become circles and capsules */
     gjk2d_real margin;
     gjk2d_vec2 sweep;
     gjk2d_cache cache;

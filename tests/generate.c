@@ -1434,6 +1434,157 @@ static void make_denormals(generate_rng *r, generate_pair *pair)
     pair->sweep.y = one_in(r, 2) ? dust(r) : 4;
 }
 
+/* Radii that sum to the distance of the cores, or nearly so. */
+static void share_reach(generate_rng *r, generate_pair *pair, int reach)
+{
+    pair->p.radius = real_of(generate_int(r, 0, reach));
+    pair->q.radius = real_of(reach - (double)pair->p.radius);
+    if (one_in(r, 3))
+        nudge(r, one_in(r, 2) ? &pair->p.radius : &pair->q.radius);
+}
+
+static void capsule(generate_rng *r, generate_body *b, int range)
+{
+    lattice_points(r, b, generate_int(r, 1, 2), range);
+    if (b->count == 2 && one_in(r, 3))
+        copy_point(b, 1, b, 0);
+}
+
+static void make_capsules(generate_rng *r, generate_pair *pair)
+{
+    const int *t = triples[generate_int(r, 0, 3)];
+    int range = generate_int(r, 1, 20), k = generate_int(r, 1, 8), axis = one_in(r, 2);
+    dvec n = {(double)(axis ? 1 : t[0]), (double)(axis ? 0 : t[1])};
+    capsule(r, &pair->p, range);
+    if (one_in(r, 4))
+        lattice(r, &pair->q, range);
+    else
+        capsule(r, &pair->q, range);
+    if (one_in(r, 3)) {
+        pair->p.radius = real_of(generate_power(r, -2, 1));
+        pair->q.radius = real_of(generate_power(r, -2, 1));
+        turn_and_bring(r, pair);
+        return;
+    }
+    quarter_turn(r, &pair->p, range);
+    quarter_turn(r, &pair->q, range);
+    put(pair, n, k, 0);
+    share_reach(r, pair, axis ? k : k * t[2]);
+}
+
+/* From `at` on by a few steps, or none. */
+static void segment(generate_rng *r, generate_body *b, dvec at, dvec step)
+{
+    int k = generate_int(r, -4, 4);
+    b->count = 2;
+    set_point(b, 0, at.x, at.y);
+    set_point(b, 1, at.x + k * step.x, at.y + k * step.y);
+}
+
+/* On one line, on two beside each other, or across: end to end, within each other, apart. */
+static void make_segments(generate_rng *r, generate_pair *pair)
+{
+    int range = lattice_range(r);
+    dvec at = on_lattice(r, range), step = on_lattice(r, range), other = step;
+    segment(r, &pair->p, at, step);
+    if (one_in(r, 2)) {
+        int k = generate_int(r, -4, 4);
+        at.x += k * step.x;
+        at.y += k * step.y;
+    }
+    if (one_in(r, 3)) {
+        at.x += generate_int(r, -2, 2) * step.y;
+        at.y -= generate_int(r, -2, 2) * step.x;
+    }
+    if (one_in(r, 4))
+        other = on_lattice(r, range);
+    segment(r, &pair->q, at, other);
+    share_pose(r, pair);
+    if (one_in(r, 6))
+        nudge(r, any_number_of(r, &pair->q));
+    if (one_in(r, 6))
+        pair->p.radius = real_of(generate_int(r, 0, 4));
+}
+
+static void shuffle(generate_rng *r, generate_body *b)
+{
+    for (int i = b->count - 1; i > 0; i--) {
+        generate_body swapped;
+        int k = generate_int(r, 0, i);
+        copy_point(&swapped, 0, b, i);
+        copy_point(b, i, b, k);
+        copy_point(b, k, &swapped, 0);
+    }
+}
+
+static void rewrite(generate_rng *r, generate_body *b)
+{
+    int how = generate_int(r, 0, 7);
+    if (how & 1)
+        repeat(r, b);
+    if (how & 2)
+        copy_point(b, b->count, b, 0), b->count++;
+    if (how & 4 && one_in(r, 2))
+        shuffle(r, b);
+}
+
+static void make_rewritten(generate_rng *r, generate_pair *pair)
+{
+    int range = lattice_range(r);
+    lattice_points(r, &pair->p, generate_int(r, 1, 12), range);
+    lattice_points(r, &pair->q, generate_int(r, 1, 12), range);
+    keep_hull(&pair->p);
+    keep_hull(&pair->q);
+    meet(r, pair);
+    rewrite(r, &pair->p);
+    rewrite(r, &pair->q);
+    if (one_in(r, 4))
+        pair->p.radius = real_of(generate_int(r, 0, range));
+    if (one_in(r, 4))
+        pair->q.radius = real_of(generate_int(r, 0, range));
+    if (one_in(r, 3))
+        turn_and_bring(r, pair);
+    else
+        share_pose(r, pair);
+}
+
+/* A box, or without its width a segment, around `at`. */
+static void slab(generate_rng *r, generate_body *b, dvec at, dvec half)
+{
+    int flat_one = one_in(r, 3);
+    double y = flat_one ? 0 : half.y;
+    b->count = flat_one ? 2 : 4;
+    set_point(b, 0, at.x - half.x, at.y - y);
+    set_point(b, 1, at.x + half.x, at.y - y);
+    if (flat_one)
+        return;
+    set_point(b, 2, at.x + half.x, at.y + y);
+    set_point(b, 3, at.x - half.x, at.y + y);
+}
+
+/* Ends in line where the slide is a sum or a difference of the halves. */
+static void make_side_by_side(generate_rng *r, generate_pair *pair)
+{
+    int range = generate_int(r, 1, 20), gap = one_in(r, 2) ? 0 : generate_int(r, -4, 9);
+    dvec p = {(double)generate_int(r, 1, 20), (double)range};
+    dvec q = p, at = on_lattice(r, range), to;
+    if (one_in(r, 2))
+        q.x = generate_int(r, 1, 20);
+    to.x = at.x + generate_int(r, -1, 1) * p.x + generate_int(r, -1, 1) * q.x;
+    to.y = at.y + p.y + q.y + gap;
+    slab(r, &pair->p, at, p);
+    slab(r, &pair->q, to, q);
+    if (one_in(r, 2))
+        share_pose(r, pair);
+    if (one_in(r, 3))
+        share_reach(r, pair, gap > 0 ? gap : 1);
+    if (one_in(r, 4)) {
+        dvec moved = in_square(r, 9);
+        pair->q.pose.position.x = real_of((double)pair->q.pose.position.x + moved.x);
+        pair->q.pose.position.y = real_of((double)pair->q.pose.position.y + moved.y);
+    }
+}
+
 typedef struct family_row {
     const char *name;
     void (*make)(generate_rng *r, generate_pair *pair);
@@ -1475,6 +1626,10 @@ static const family_row families[GENERATE_FAMILIES] = {
     {"ring and point", make_ring_and_point},
     {"blunt tips", make_blunt_tips},
     {"denormals", make_denormals},
+    {"capsules", make_capsules},
+    {"segments", make_segments},
+    {"rewritten", make_rewritten},
+    {"side by side", make_side_by_side},
 };
 
 const char *generate_name(int family) { return families[family].name; }
@@ -1493,6 +1648,31 @@ void generate_make(int family, uint64_t seed, generate_pair *out)
     set_pose(&out->q, 0, 0, 1, 0);
     out->margin = out->sweep.x = out->sweep.y = 0;
     families[family].make(&r, out);
+}
+
+gjk2d_shape generate_shape(const generate_body *b, int way, gjk2d_real *room)
+{
+    const gjk2d_real none = (gjk2d_real)NAN;
+    const int step = way + 1;
+    gjk2d_vec2 first, second;
+    first.x = b->xy[0];
+    first.y = b->xy[1];
+    if (way == 1 && b->count == 1)
+        return gjk2d_make_circle(first, b->radius);
+    if (way == 1 && b->count == 2) {
+        second.x = b->xy[2];
+        second.y = b->xy[3];
+        return gjk2d_make_capsule(first, second, b->radius);
+    }
+    if (way < 2)
+        return gjk2d_make_points(b->xy, b->count, 0, b->radius);
+    for (int i = 0; i < b->count; i++) {
+        for (int k = 2; k < step; k++)
+            room[i * step + k] = none;
+        room[i * step] = b->xy[2 * i];
+        room[i * step + 1] = b->xy[2 * i + 1];
+    }
+    return gjk2d_make_points(room, b->count, step * (int)sizeof *room, b->radius);
 }
 
 /* ------------------------------------------------------------------- lines --

@@ -97,6 +97,12 @@ typedef enum generate_family {
                                  point or of another one, a third of them touching */
     GENERATE_DENORMALS,       /* positions and some coordinates denormal (double: at
                                  the low end of law 1's range), beside ordinary ones */
+    GENERATE_CAPSULES,        /* circles and capsules, also from a point to itself */
+    GENERATE_SEGMENTS,        /* two on parallel lines: a CSO without area; or crossing */
+    GENERATE_REWRITTEN,       /* rings, also rounded, touching in pose: closed, with
+                                 repeated and straight vertices, or in no order */
+    GENERATE_SIDE_BY_SIDE,    /* boxes, segments and capsules at one rotation, ends and
+                                 feet of perpendiculars in line */
     GENERATE_FAMILIES,
     GENERATE_FIRST_HOSTILE = GENERATE_LATTICE
 } generate_family;
@@ -105,6 +111,12 @@ const char *generate_name(int family);
 int generate_is_large(int family); /* over 200 vertices */
 
 void generate_make(int family, uint64_t seed, generate_pair *out);
+
+/* A body as a shape, in one of the ways that there are to make it: 0, a tight list; 1, a
+ * circle or a capsule that holds its own points, where it is one; 2 and 3, points with
+ * something else in between, which is not a number. That list stands in `room`. */
+enum { GENERATE_WAYS = 4, GENERATE_ROOM = 5 * GENERATE_MOST };
+gjk2d_shape generate_shape(const generate_body *b, int way, gjk2d_real *room);
 
 /* A pair as one line, and back: nP x y .. rP  px py cos sin  nQ x y .. rQ  px
  * py cos sin  margin sx sy. Written in hexadecimal, so nothing is lost; read in any form.

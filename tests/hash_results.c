@@ -8,7 +8,7 @@
  *   number  distances and their bounds
  *   proof   directions, witnesses, vertices, weights
  *   block   the building blocks, and the facts of shapes
- * The pairs are made by integer arithmetic and exact scaling alone, so that they
+ * How many iterations it took is no part of an answer. The pairs are made by integer arithmetic and exact scaling alone, so that they
  * are the same everywhere; no two arguments of a call draw numbers, since their
  * order is the compiler's choice. same_results.sh compares.
  */
@@ -34,6 +34,8 @@ typedef enum query_kind {
     LEVEL_3,
     WARM,
     MAXIMUM,
+    MANY,
+    MOTION,
     SHAPES,
     SUPPORT,
     SIMPLICES,
@@ -43,8 +45,9 @@ typedef enum query_kind {
 typedef enum bits_kind { TRUTH, NUMBER, PROOF, BLOCK, BITS_KINDS } bits_kind;
 
 static const char *const query_names[QUERY_KINDS] = {
-    "collide", "distance", "witness", "within", "swept",   "level-1",  "level-2",
-    "level-3", "warm",     "maximum", "shapes", "support", "simplices"};
+    "collide", "distance", "witness", "within",  "swept",
+    "level-1", "level-2",  "level-3", "warm",    "maximum",
+    "many",    "motion",   "shapes",  "support", "simplices"};
 static const char *const bits_names[BITS_KINDS] = {"truth", "number", "proof", "block"};
 
 static uint64_t hashes[BITS_KINDS][QUERY_KINDS];
@@ -80,11 +83,16 @@ static void hash_vec(bits_kind bits, query_kind query, gjk2d_vec2 v)
     hash_real(bits, query, v.y);
 }
 
+static void hash_truth(query_kind query, const gjk2d_result *r)
+{
+    hash_int(TRUTH, query, (int)r->status);
+    hash_int(TRUTH, query, r->collide);
+}
+
 static void hash_result(query_kind query, const gjk2d_result *r)
 {
     int k;
-    hash_int(TRUTH, query, (int)r->status);
-    hash_int(TRUTH, query, r->collide);
+    hash_truth(query, r);
     hash_real(NUMBER, query, r->distance);
     hash_real(NUMBER, query, r->lower);
     hash_real(NUMBER, query, r->upper);
@@ -96,7 +104,6 @@ static void hash_result(query_kind query, const gjk2d_result *r)
     hash_vec(PROOF, query, r->p_world);
     hash_vec(PROOF, query, r->q_world);
     hash_int(PROOF, query, r->count);
-    hash_int(PROOF, query, r->iterations);
     for (k = 0; k < 3; k++) {
         hash_int(PROOF, query, r->p_index[k]);
         hash_int(PROOF, query, r->q_index[k]);
@@ -107,10 +114,11 @@ static void hash_result(query_kind query, const gjk2d_result *r)
 /* ------------------------------------------------------------------- pairs --
  * Integers, turned into reals and scaled by powers of two.
  */
-enum { MOST_POINTS = 160 };
+enum { MOST_POINTS = 160, MOST_STEP = 4, TOGETHER = 37 };
 
 typedef struct body {
     gjk2d_real xy[2 * MOST_POINTS];
+    gjk2d_real spread[MOST_STEP * MOST_POINTS]; /* the same, some numbers apart */
     int count;
     gjk2d_real radius;
     gjk2d_pose pose;
@@ -177,9 +185,9 @@ static void make_points(body *b, int unit)
 }
 
 /* Around a circle by the rational points of it, in either winding. */
-static void make_ring(body *b, int unit)
+static void make_ring(body *b, int unit, int most)
 {
-    int64_t half = number(2, MOST_POINTS / 2), t, x, y, size = 1 << 22;
+    int64_t half = number(2, most / 2), t, x, y, size = 1 << 22;
     int winding = number(0, 1) ? 1 : -1;
     b->count = 0;
     for (t = -half; t < half; t += 2, b->count++) {
@@ -215,15 +223,36 @@ static void make_body(body *b, int unit, int lattice)
 {
     int i, around = !lattice && number(0, 2) == 0;
     if (around)
-        make_ring(b, unit);
+        make_ring(b, unit, number(0, 3) ? 8 : MOST_POINTS - 2);
     else
         make_points(b, unit);
     if (lattice) {
         for (i = 0; i < 2 * b->count; i++)
             b->xy[i] = scaled(number(-4, 4), unit - 2);
     }
+    if (number(0, 3) == 0) { /* closed */
+        memcpy(b->xy + 2 * b->count, b->xy, 2 * sizeof *b->xy);
+        b->count++;
+    }
     b->radius = number(0, 3) ? 0 : scaled(number(0, 8), unit - 3);
     make_pose(&b->pose, unit, lattice);
+}
+
+/* A list, one number or two apart from point to point in some; a circle or a capsule. */
+static void make_shape(body *b)
+{
+    int step = number(0, 2) ? 2 : number(3, MOST_STEP), own = number(0, 1), i;
+    gjk2d_vec2 first, second;
+    first.x = b->xy[0], first.y = b->xy[1];
+    second.x = b->xy[2], second.y = b->xy[3];
+    for (i = 0; i < step * b->count; i++)
+        b->spread[i] = i % step < 2 ? b->xy[2 * (i / step) + i % step] : scaled(1, 99);
+    b->shape =
+        gjk2d_make_points(b->spread, b->count, step * (int)sizeof *b->spread, b->radius);
+    if (own && b->count == 1)
+        b->shape = gjk2d_make_circle(first, b->radius);
+    if (own && b->count == 2)
+        b->shape = gjk2d_make_capsule(first, second, b->radius);
 }
 
 /* Any units; contact on lattices; the same pose for both; one ulp off. */
@@ -240,8 +269,8 @@ static void make_pair(body *p, body *q)
         nudge(&q->pose.cos);
     if (number(0, 3) == 0)
         nudge(&p->xy[number(0, 2 * p->count - 1)]);
-    p->shape = gjk2d_make_points(p->xy, p->count, 0, p->radius);
-    q->shape = gjk2d_make_points(q->xy, q->count, 0, q->radius);
+    make_shape(p);
+    make_shape(q);
 }
 
 /* ----------------------------------------------------------------- queries -- */
@@ -279,7 +308,7 @@ static void hash_levels(const body *p, const body *q)
         shift = number(-8, 0);
         options.max_distance = scaled(number(1, 100), shift);
         r = gjk2d_query(&p->shape, &p->pose, &q->shape, &q->pose, &options);
-        hash_result(MAXIMUM, &r);
+        hash_truth(MAXIMUM, &r); /* beyond the maximum each path has its own bounds */
     }
 }
 
@@ -307,6 +336,72 @@ static void hash_pair(const body *p, const body *q)
     hash_int(TRUTH, SWEPT,
              gjk2d_swept_collide(&p->shape, &p->pose, way, &q->shape, &q->pose));
     hash_levels(p, q);
+}
+
+static gjk2d_series series_of(const gjk2d_shape *shape, size_t step, const body *bodies)
+{
+    gjk2d_series series;
+    series.shape = shape;
+    series.shape_step = step;
+    series.pose = &bodies->pose;
+    series.pose_step = sizeof *bodies;
+    return series;
+}
+
+static void hash_series(const gjk2d_series *p, const gjk2d_series *q)
+{
+    static gjk2d_real distances[TOGETHER];
+    static gjk2d_result results[TOGETHER];
+    unsigned char hits[TOGETHER];
+    gjk2d_real least;
+    int i;
+    hash_int(TRUTH, MANY, gjk2d_collide_many(p, q, TOGETHER, hits));
+    hash_int(TRUTH, MANY, gjk2d_first_hit(p, q, TOGETHER));
+    gjk2d_distance_many(p, q, TOGETHER, distances);
+    gjk2d_witness_many(p, q, TOGETHER, results);
+    for (i = 0; i < TOGETHER; i++) {
+        hash_int(TRUTH, MANY, hits[i]);
+        hash_real(NUMBER, MANY, distances[i]);
+        hash_result(MANY, &results[i]);
+    }
+    hash_int(NUMBER, MANY, gjk2d_nearest(p, q, TOGETHER, &least));
+    hash_real(NUMBER, MANY, least);
+}
+
+static void hash_motion(const gjk2d_motion *motion, const gjk2d_series *obstacles)
+{
+    unsigned char hits[TOGETHER];
+    gjk2d_real clearances[TOGETHER];
+    int i;
+    hash_int(TRUTH, MOTION, gjk2d_motion_hit(motion, obstacles, TOGETHER));
+    hash_int(TRUTH, MOTION, gjk2d_motion_hits(motion, obstacles, TOGETHER, hits));
+    hash_int(NUMBER, MOTION,
+             gjk2d_motion_clearance(motion, obstacles, TOGETHER, clearances));
+    for (i = 0; i < motion->pose_count; i++) {
+        hash_int(TRUTH, MOTION, hits[i]);
+        hash_real(NUMBER, MOTION, clearances[i]);
+    }
+}
+
+/* Each with its own, one with one at many poses, some parts along some of the poses. */
+static void hash_together(const body *p, const body *q)
+{
+    gjk2d_shape parts[2];
+    gjk2d_motion motion;
+    gjk2d_series some = series_of(&p->shape, sizeof *p, p);
+    gjk2d_series others = series_of(&q->shape, sizeof *q, q);
+    hash_series(&some, &others);
+    some.shape_step = others.shape_step = 0;
+    hash_series(&some, &others);
+    others.shape_step = sizeof *q;
+    parts[0] = p[0].shape;
+    parts[1] = p[1].shape;
+    motion.parts = parts;
+    motion.part_count = 2;
+    motion.poses = &p->pose;
+    motion.pose_step = sizeof *p;
+    motion.pose_count = TOGETHER;
+    hash_motion(&motion, &others);
 }
 
 static void hash_simplex(const gjk2d_simplex *s)
@@ -351,15 +446,18 @@ static void hash_blocks(const body *p, const body *q)
 
 int main(int count, char **words)
 {
-    static body p, q;
+    static body ps[TOGETHER], qs[TOGETHER];
     long pairs = count > 1 ? strtol(words[1], NULL, 10) : 20000, i;
     int b, k;
     for (i = 0; i < pairs; i++) {
-        make_pair(&p, &q);
-        hash_shape(&p.shape);
-        hash_shape(&q.shape);
-        hash_pair(&p, &q);
-        hash_blocks(&p, &q);
+        body *p = &ps[i % TOGETHER], *q = &qs[i % TOGETHER];
+        make_pair(p, q);
+        hash_shape(&p->shape);
+        hash_shape(&q->shape);
+        hash_pair(p, q);
+        hash_blocks(p, q);
+        if (i % TOGETHER == TOGETHER - 1)
+            hash_together(ps, qs);
     }
     for (b = 0; b < BITS_KINDS; b++) {
         for (k = 0; k < QUERY_KINDS; k++) {

@@ -13,32 +13,12 @@ __extension__ typedef __int128 int128;
 
 /* ------------------------------------------------------------------- helpers -- */
 
-/* "Free" must be true, and "collide" must be true beyond the rounding band. */
-static const char *untruth(duo pair)
-{
-    oracle_truth truth = exact_truth(pair);
-    int collide = gjk2d_collide(pair.p, pair.p_pose, pair.q, pair.q_pose);
-    long double got = WIDE(gjk2d_distance(pair.p, pair.p_pose, pair.q, pair.q_pose));
-    long double want = WIDE(truth.distance), bound = band(pair);
-    if (!collide && truth.collide)
-        return "\"free\", but they collide";
-    if (collide && want > bound)
-        return "\"collide\", but they are apart";
-    if ((got == 0) != collide)
-        return "distance 0 without collide, or the other way round";
-    if (got > 0 && fabsl(got - want) > bound)
-        return "the distance is off";
-    return NULL;
-}
-
 static void expect_truth(duo pair)
 {
-    const char *problem = untruth(pair);
+    const char *problem = short_problem(pair);
     if (problem != NULL)
         print_duo(pair);
-    CHECK(problem == NULL, "%s: the distance is %g, got %g", problem,
-          exact_truth(pair).distance,
-          (double)gjk2d_distance(pair.p, pair.p_pose, pair.q, pair.q_pose));
+    CHECK(problem == NULL, "%s", problem);
 }
 
 static gjk2d_result witness_of(duo pair)
@@ -176,23 +156,34 @@ static void slender_triangle(rng *random, lattice_triangle *t)
 
 /* Algorithm 1 ends at |v|^2 - v.w <= eps^2 |v|^2, which is below one ulp: half
  * of all separated float queries ran to k_max.
- * Remedy: the exit at h - g within a part of the rounding band, in gjk2di_gjk. */
+ * Remedy: the exit at h - g within a part of the rounding band, in gjk2di_gjk. Asked by
+ * policy, since only that makes sure that this loop is what answers. */
 static void trap_01_exit_below_epsilon(void **state)
 {
+    static const gjk2d_support_policy policies[] = {
+        GJK2D_SUPPORT_SCAN, GJK2D_SUPPORT_CLIMB, GJK2D_SUPPORT_AUTO};
     rng random = {test_seed()};
-    int round, sum = 0, most = 0;
+    int round, sum = 0, most = 0, queries = 0;
+    size_t k;
     (void)state;
-    for (round = 0; round < test_rounds(5000); round++) {
-        two_bodies both;
-        duo pair = two_polygons(&random, &both, rng_int(&random, 3, 40), 1);
-        gjk2d_result r = witness_of(pair);
-        CHECK(r.status <= GJK2D_OVERLAP, "round %d: %s", round,
-              gjk2d_status_text(r.status));
-        sum += r.iterations;
-        most = r.iterations > most ? r.iterations : most;
-    }
-    print_message("%.2f iterations, at most %d\n", sum / (double)round, most);
-    assert_true(sum < 6 * round);
+    for (round = 0; round < test_rounds(2000); round++)
+        for (k = 0; k < 2 * COUNT_OF(policies); k++) {
+            two_bodies both;
+            duo pair = two_polygons(&random, &both, rng_int(&random, 3, 40), 1);
+            gjk2d_options options;
+            gjk2d_result r;
+            memset(&options, 0, sizeof options);
+            options.level = 2 + (int)(k & 1);
+            options.support = policies[k / 2];
+            r = gjk2d_query(pair.p, pair.p_pose, pair.q, pair.q_pose, &options);
+            CHECK(r.status <= GJK2D_OVERLAP, "round %d: %s", round,
+                  gjk2d_status_text(r.status));
+            sum += r.iterations;
+            most = r.iterations > most ? r.iterations : most;
+            queries++;
+        }
+    print_message("%.2f iterations, at most %d\n", sum / (double)queries, most);
+    assert_true(sum < 6 * queries);
     assert_true(most < 24);
 }
 
@@ -635,8 +626,8 @@ static void trap_16_large_coordinates(void **state)
         there = witness_of(pair);
         there.p_world = here.p_world;
         there.q_world = here.q_world;
-        CHECK(result_difference(&here, &there) == NULL, "round %d: %s", round,
-              result_difference(&here, &there));
+        CHECK(laws_difference(&here, &there) == NULL, "round %d: %s", round,
+              laws_difference(&here, &there));
     }
 }
 

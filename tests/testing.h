@@ -3,9 +3,8 @@
  * Every program is compiled for float and for double, as C and as C++, so all
  * of it is written in the part that C99 and C++11 have in common.
  *
- * The judge here is plain geometry in long double: hulls, placed points, support
- * values. It is independent of the header, and good to far more digits than the
- * bounds that the tests allow. Where a last bit decides, tests ask oracle.h.
+ * The judge is oracle.h, which is exact, and laws.h says what an answer must be
+ * beside the truth.
  */
 #ifndef TESTING_H
 #define TESTING_H
@@ -28,6 +27,7 @@ extern "C" {
 #endif
 
 #include "gjk2d.h"
+#include "laws.h"
 #include "oracle.h"
 
 /* The tests' own products are rounded one by one, whatever the options. (gcc does
@@ -114,10 +114,6 @@ TESTING_API gjk2d_pose pose_random(rng *random, double spread); /* any angle */
 TESTING_API int same_vec(gjk2d_vec2 a, gjk2d_vec2 b); /* bit for bit but for -0 */
 TESTING_API int is_finite(gjk2d_real x);
 
-/* The last of its stages that the library has needed since this was 0: 2, more than its
- * fast search; 3, integers. */
-extern int library_stage;
-
 /* --------------------------------------------------------------- geometry -- */
 
 typedef struct wide2 {
@@ -147,14 +143,9 @@ TESTING_API wide2 turned(const gjk2d_pose *pose, gjk2d_vec2 v);
  * norm that bounds every partial sum, |x| + |y|. */
 TESTING_API long double magnitude(duo pair);
 
-/* 25 epsilon of it: the header's band around contact, and the bound of every
- * result that is not claimed to be exact. */
+/* 25 epsilon of it, for numbers that were worked out by hand, in positions that are
+ * rounded. */
 TESTING_API long double band(duo pair);
-
-/* Distance of two shapes made of points, radii included and not cut off at 0:
- * below 0 they overlap by their radii, and it is minus the smaller radius sum
- * if the cores meet. */
-TESTING_API long double wide_distance(duo pair);
 
 /* What oracle.h, the exact judge, says of two shapes made of points. */
 TESTING_API oracle_truth exact_truth(duo pair);
@@ -163,17 +154,15 @@ TESTING_API int exact_sweep(duo pair, gjk2d_vec2 translation);
 
 /* ---------------------------------------------------------------- answers -- */
 
-/* Null, or what is wrong in a level 3 answer: every law that can be checked on
- * one answer alone (unit direction, certificate gap, witnesses on both shapes,
- * weights, frames, bounds, the fields of an overlap or of a refusal). */
+/* Null, or what is wrong by laws.h: in an answer of level 3, or of any, and in what
+ * levels 1 and 2 say. */
 TESTING_API const char *answer_problem(const gjk2d_result *answer, duo pair);
+TESTING_API const char *level_problem(const gjk2d_result *answer, int level, duo pair);
+TESTING_API const char *short_problem(duo pair);
 
 /* 1 if no number in it is NaN or infinite. */
 TESTING_API int result_is_finite(const gjk2d_result *r);
 TESTING_API int result_has_nan(const gjk2d_result *r);
-
-/* Null, or what differs in two results that must agree bit for bit. */
-TESTING_API const char *result_difference(const gjk2d_result *a, const gjk2d_result *b);
 
 /* ----------------------------------------------------------------- bodies -- */
 
@@ -203,6 +192,9 @@ typedef struct two_bodies {
 } two_bodies;
 TESTING_API duo two_random(rng *random, two_bodies *both);
 TESTING_API duo two_duo(const two_bodies *both);
+
+/* Any bytes, or some that look like a cache. */
+TESTING_API gjk2d_cache cache_garbage(rng *random);
 
 /* The points and poses, written so that they can be pasted into a row. */
 TESTING_API void print_duo(duo pair);

@@ -1,0 +1,290 @@
+/* test_paths.c - one library, one answer: which path a query takes shows in no bit (law 7)
+ *
+ * Asked are pairs of every family of generate.h, in lists of every kind. The truth is
+ * agree.c's business: here each answer is compared with that of the plain query, bit for
+ * bit and field by field, iterations aside. Batches are compared in test_batch.c, builds
+ * and machines by hash_results.c.
+ */
+#include "testing.h"
+
+#include <limits.h>
+#include <stdlib.h>
+
+#include "generate.h"
+
+enum { LEVELS = 3, POLICIES = 3 };
+
+/* One pair, and what is said of it without any option. */
+typedef struct subject {
+    duo pair;
+    gjk2d_result plain[LEVELS + 1];
+    rng random;
+    int family;
+    uint64_t seed;
+} subject;
+
+static gjk2d_result query(const subject *s, const gjk2d_options *options)
+{
+    const duo d = s->pair;
+    return gjk2d_query(d.p, d.p_pose, d.q, d.q_pose, options);
+}
+
+static gjk2d_result ask(const subject *s, int level, gjk2d_support_policy policy,
+                        gjk2d_cache *cache)
+{
+    gjk2d_options options;
+    memset(&options, 0, sizeof options);
+    options.level = level;
+    options.support = policy;
+    options.cache = cache;
+    return query(s, &options);
+}
+
+static void expect_same(const subject *s, const char *what, int level,
+                        const gjk2d_result *got, const gjk2d_result *due)
+{
+    const char *difference = laws_difference(got, due);
+    if (difference == NULL)
+        return;
+    print_duo(s->pair);
+    CHECK(0, "%s, agree --pair %d 0x%llx, level %d, %s: %s: distance %.17g, not %.17g",
+          generate_name(s->family), s->family, (unsigned long long)s->seed, level, what,
+          difference, (double)got->distance, (double)due->distance);
+}
+
+/* `check` of pairs of all families. */
+static void each_pair(void (*check)(subject *s), int usual)
+{
+    generate_pair *made = (generate_pair *)malloc(sizeof *made);
+    gjk2d_real *rooms = (gjk2d_real *)malloc(2 * GENERATE_ROOM * sizeof *rooms);
+    int family, round, level;
+    CHECK(made != NULL && rooms != NULL, "no memory");
+    for (family = 0; family < GENERATE_FAMILIES; family++) {
+        const int rounds = test_rounds(generate_is_large(family) ? usual / 10 : usual);
+        for (round = 0; round < rounds; round++) {
+            gjk2d_shape p, q;
+            subject s;
+            s.family = family;
+            s.seed = s.random.state = generate_seed(test_seed(), family, round);
+            generate_make(family, s.seed, made);
+            p = generate_shape(&made->p, (int)(s.seed & 3), rooms);
+            q = generate_shape(&made->q, (int)(s.seed >> 4 & 3), rooms + GENERATE_ROOM);
+            s.pair = duo_of(&p, &made->p.pose, &q, &made->q.pose);
+            for (level = 1; level <= LEVELS; level++)
+                s.plain[level] = ask(&s, level, GJK2D_SUPPORT_AUTO, NULL);
+            check(&s);
+        }
+    }
+    free(made);
+    free(rooms);
+}
+
+/* ------------------------------------------------------------------ levels -- */
+
+/* What is left of a level 3 answer at a lower one. */
+static gjk2d_result less_of(const gjk2d_result *r, int level)
+{
+    gjk2d_result less;
+    int k;
+    memset(&less, 0, sizeof less);
+    less.collide = r->collide;
+    for (k = 0; k < 3; k++)
+        less.p_index[k] = less.q_index[k] = -1;
+    if (level == 1)
+        return less;
+    less.distance = r->distance;
+    less.lower = r->lower;
+    less.upper = r->upper;
+    return less;
+}
+
+static void check_levels(subject *s)
+{
+    const duo d = s->pair;
+    const gjk2d_result witness = gjk2d_witness(d.p, d.p_pose, d.q, d.q_pose);
+    gjk2d_result due = less_of(&s->plain[3], 1);
+    expect_same(s, "as level 3", 1, &s->plain[1], &due);
+    due = less_of(&s->plain[3], 2);
+    expect_same(s, "as level 3", 2, &s->plain[2], &due);
+    due.collide = gjk2d_collide(d.p, d.p_pose, d.q, d.q_pose);
+    due.distance = gjk2d_distance(d.p, d.p_pose, d.q, d.q_pose);
+    expect_same(s, "gjk2d_collide and gjk2d_distance", 2, &s->plain[2], &due);
+    expect_same(s, "gjk2d_witness", 3, &witness, &s->plain[3]);
+}
+
+static void levels_say_the_same(void **state)
+{
+    (void)state;
+    each_pair(check_levels, 200);
+}
+
+/* ------------------------------------------------------------------ caches -- */
+
+/* Of the same shapes, Q somewhere else. */
+static gjk2d_cache stale_cache(subject *s, int level)
+{
+    const gjk2d_pose *true_pose = s->pair.q_pose;
+    gjk2d_pose pose = *true_pose;
+    gjk2d_cache cache;
+    memset(&cache, 0, sizeof cache);
+    pose.position.x *= REAL(rng_range(&s->random, 0.9, 1.1));
+    pose.position.y *= REAL(rng_range(&s->random, 0.9, 1.1));
+    if (rng_int(&s->random, 0, 1)) {
+        pose.cos = -true_pose->sin;
+        pose.sin = true_pose->cos;
+    }
+    s->pair.q_pose = &pose;
+    (void)ask(s, level, GJK2D_SUPPORT_AUTO, &cache);
+    s->pair.q_pose = true_pose;
+    return cache;
+}
+
+static void check_cache(const subject *s, const char *what, int level, gjk2d_cache *cache)
+{
+    gjk2d_result got = ask(s, level, GJK2D_SUPPORT_AUTO, cache);
+    expect_same(s, what, level, &got, &s->plain[level]);
+    got = ask(s, level, GJK2D_SUPPORT_AUTO, cache);
+    expect_same(s, "the second time, it was ours", level, &got, &s->plain[level]);
+}
+
+static void check_caches(subject *s)
+{
+    static gjk2d_cache another;
+    gjk2d_cache own, stale, garbage, other = another;
+    int level;
+    memset(&own, 0, sizeof own);
+    for (level = 1; level <= LEVELS; level++) {
+        stale = stale_cache(s, level);
+        garbage = cache_garbage(&s->random);
+        check_cache(s, "the pair's cache", level, &own);
+        check_cache(s, "a cache of another pose", level, &stale);
+        check_cache(s, "a cache of another pair", level, &other);
+        check_cache(s, "garbage", level, &garbage);
+    }
+    another = own;
+}
+
+static void caches_change_no_bit(void **state)
+{
+    (void)state;
+    each_pair(check_caches, 200);
+}
+
+/* ---------------------------------------------------------------- policies -- */
+
+/* Both a plain and a warm start, level by level. */
+static void each_policy(const subject *s, const gjk2d_cache *cache,
+                        void (*expect)(const subject *s, const char *what, int level,
+                                       const gjk2d_result *got, const gjk2d_result *due))
+{
+    static const char *const names[] = {"automatic", "scan", "climb"};
+    int level, policy;
+    for (level = 1; level <= LEVELS; level++)
+        for (policy = 0; policy < POLICIES; policy++) {
+            gjk2d_cache warm = *cache;
+            gjk2d_result got = ask(s, level, (gjk2d_support_policy)policy, NULL);
+            expect(s, names[policy], level, &got, &s->plain[level]);
+            got = ask(s, level, (gjk2d_support_policy)policy, &warm);
+            expect(s, names[policy], level, &got, &s->plain[level]);
+        }
+}
+
+static void expect_same_truth(const subject *s, const char *what, int level,
+                              const gjk2d_result *got, const gjk2d_result *due)
+{
+    if (got->collide != due->collide || got->status != due->status)
+        expect_same(s, what, level, got, due);
+}
+
+static void check_truth_of_policies(subject *s)
+{
+    const gjk2d_cache garbage = cache_garbage(&s->random);
+    each_policy(s, &garbage, expect_same_truth);
+}
+
+static void policies_change_no_truth(void **state)
+{
+    (void)state;
+    each_pair(check_truth_of_policies, 100);
+}
+
+static void check_bits_of_policies(subject *s)
+{
+    const gjk2d_cache garbage = cache_garbage(&s->random);
+    each_policy(s, &garbage, expect_same);
+}
+
+static void policies_change_no_bit(void **state)
+{
+    (void)state;
+    each_pair(check_bits_of_policies, 100);
+}
+
+/* ------------------------------------------------------- traces and limits --
+ * Nobody answers otherwise because somebody looks on, or counts.
+ */
+static void count_step(const gjk2d_step *step, void *user)
+{
+    int *steps = (int *)user;
+    *steps += step->iteration == *steps + 1;
+}
+
+static gjk2d_result ask_watched(const subject *s, int level, gjk2d_support_policy policy,
+                                int *steps)
+{
+    gjk2d_options options;
+    memset(&options, 0, sizeof options);
+    options.level = level;
+    options.support = policy;
+    options.trace = count_step;
+    options.trace_user = steps;
+    *steps = 0;
+    return query(s, &options);
+}
+
+static gjk2d_result ask_limited(const subject *s, int level, gjk2d_support_policy policy,
+                                int most)
+{
+    gjk2d_options options;
+    memset(&options, 0, sizeof options);
+    options.level = level;
+    options.support = policy;
+    options.max_iterations = most;
+    return query(s, &options);
+}
+
+static void check_watched(subject *s)
+{
+    const int bound = 2 * (s->pair.p->count + s->pair.q->count) + 64;
+    int level, policy, steps;
+    for (level = 1; level <= LEVELS; level++)
+        for (policy = 0; policy < POLICIES; policy++) {
+            const gjk2d_support_policy way = (gjk2d_support_policy)policy;
+            const gjk2d_result due = ask(s, level, way, NULL);
+            gjk2d_result got = ask_watched(s, level, way, &steps);
+            expect_same(s, "with a trace", level, &got, &due);
+            got = ask_limited(s, level, way, bound);
+            expect_same(s, "with the limit that there is anyway", level, &got, &due);
+            got = ask_limited(s, level, way, INT_MAX);
+            expect_same(s, "with a limit beyond all", level, &got, &due);
+        }
+}
+
+static void traces_and_limits_change_no_bit(void **state)
+{
+    (void)state;
+    each_pair(check_watched, 100);
+}
+
+int main(void)
+{
+    static const struct CMUnitTest tests[] = {
+        TEST(levels_say_the_same),
+        TEST(caches_change_no_bit),
+        TEST(policies_change_no_truth),
+        TEST(policies_change_no_bit),
+        TEST(traces_and_limits_change_no_bit),
+    };
+    print_message("seed %llu\n", (unsigned long long)test_seed());
+    return run_all("paths", tests, COUNT_OF(tests));
+}
