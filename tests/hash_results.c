@@ -83,16 +83,11 @@ static void hash_vec(bits_kind bits, query_kind query, gjk2d_vec2 v)
     hash_real(bits, query, v.y);
 }
 
-static void hash_truth(query_kind query, const gjk2d_result *r)
-{
-    hash_int(TRUTH, query, (int)r->status);
-    hash_int(TRUTH, query, r->collide);
-}
-
 static void hash_result(query_kind query, const gjk2d_result *r)
 {
     int k;
-    hash_truth(query, r);
+    hash_int(TRUTH, query, (int)r->status);
+    hash_int(TRUTH, query, r->collide);
     hash_real(NUMBER, query, r->distance);
     hash_real(NUMBER, query, r->lower);
     hash_real(NUMBER, query, r->upper);
@@ -308,7 +303,7 @@ static void hash_levels(const body *p, const body *q)
         shift = number(-8, 0);
         options.max_distance = scaled(number(1, 100), shift);
         r = gjk2d_query(&p->shape, &p->pose, &q->shape, &q->pose, &options);
-        hash_truth(MAXIMUM, &r); /* beyond the maximum each path has its own bounds */
+        hash_result(MAXIMUM, &r);
     }
 }
 

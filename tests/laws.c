@@ -372,8 +372,8 @@ static void check_status(laws_trial *t, const gjk2d_result *r, int level)
     check_boolean(t, r->collide, t->custom ? r->collide != 0 : t->truth.collide);
 }
 
-/* What holds at every level. `early`: the query was allowed to stop early. */
-static void check_result(laws_trial *t, const gjk2d_result *r, int level, int early)
+/* What holds at every level. */
+static void check_result(laws_trial *t, const gjk2d_result *r, int level)
 {
     int bound = 2 * (t->p.shape->count + t->q.shape->count) + 64;
     check_status(t, r, level);
@@ -389,7 +389,7 @@ static void check_result(laws_trial *t, const gjk2d_result *r, int level, int ea
     if (!(r->lower <= r->distance && r->distance <= r->upper && r->lower >= 0))
         broken(t, LAWS_OTHER, "not lower %g <= distance %g <= upper %g", (double)r->lower,
                (double)r->distance, (double)r->upper);
-    if (!early && !t->custom)
+    if (!t->custom)
         (void)check_distance(t, r->distance);
 }
 
@@ -593,7 +593,7 @@ static void check_witness(laws_trial *t, const laws_side *a, const laws_side *b,
         broken(t, LAWS_OTHER, "not a number in the result");
         return;
     }
-    check_result(t, r, 3, 0);
+    check_result(t, r, 3);
     if (!t->custom)
         check_bounds(t, r);
     if (r->status == GJK2D_OVERLAP && fits(t->size))
@@ -695,7 +695,7 @@ static void check_level(laws_trial *t, int level, gjk2d_support_policy support,
     if (level == 3)
         check_witness(t, &t->p, &t->q, &r);
     else
-        check_result(t, &r, level, 0);
+        check_result(t, &r, level);
     if (laws_difference(&r, plain))
         broken(t, LAWS_BITS, "%s: distance %.17g, without options %.17g",
                laws_difference(&r, plain), (double)r.distance, (double)plain->distance);
@@ -860,29 +860,57 @@ static void check_margins(laws_trial *t, gjk2d_real own)
         t, REAL(fminl(t->truth.precise * WIDE(random_range(t, 0, 2)), WIDE(REAL_MAX))));
 }
 
-/* Beyond the maximum a lower bound is enough. */
-static void check_maximum(laws_trial *t)
+/* Is this what stands for a distance beyond the maximum? */
+static int is_beyond(const gjk2d_result *r, gjk2d_real most)
+{
+    return r->distance == most && r->lower == most && r->upper == REAL_MAX;
+}
+
+/* One stated value, and nothing else. */
+static void check_beyond(laws_trial *t, const gjk2d_result *r, gjk2d_real most, int level)
+{
+    if (!is_beyond(r, most))
+        broken(t, LAWS_DISTANCE, "beyond %.17g, but %.17g in %.9g..%.9g", (double)most,
+               (double)r->distance, (double)r->lower, (double)r->upper);
+    if (r->status != GJK2D_OK || r->collide)
+        broken(t, LAWS_TRUTH, "status \"%s\", collide %d", gjk2d_status_text(r->status),
+               r->collide);
+    check_unasked(t, r, level);
+}
+
+/* Where the distance is less than law 3's error from the maximum, either will do. */
+static void check_maximum(laws_trial *t, wide most, int level)
 {
     gjk2d_options options;
     gjk2d_result r;
-    wide most = t->truth.precise * WIDE(random_range(t, 0.1, 2));
-    int early;
-    if (!(most < WIDE(REAL_MAX)) || !in_range((double)most))
+    wide over = t->truth.precise - WIDE(REAL(most));
+    wide slack = LAWS_ULPS * distance_unit(t);
+    if (!(most < WIDE(REAL_MAX)) || !in_range((double)most) || !(REAL(most) > 0))
         return;
     memset(&options, 0, sizeof options);
-    options.level = random_int(t, 2, 3);
+    options.level = level;
     options.max_distance = REAL(most);
-    early = options.max_distance > 0 && most <= t->truth.precise * 1.0001L;
+    options.support = (gjk2d_support_policy)random_int(t, 0, 2);
     asking(t, "maximum distance");
     r = gjk2d_query(t->p.shape, t->p.pose, t->q.shape, t->q.pose, &options);
-    check_result(t, &r, options.level, early);
-    check_bounds(t, &r);
-    if (!(WIDE(r.distance) <= due_distance(t) + LAWS_ULPS * distance_unit(t)))
-        broken(t, LAWS_DISTANCE, "%.9g: distance %.9g", (double)options.max_distance,
-               (double)r.distance);
-    if (early && t->truth.precise > 1.0001L * most && r.distance < options.max_distance)
-        broken(t, LAWS_DISTANCE, "distance %.9g, but it is beyond the maximum %.9g",
-               (double)r.distance, (double)options.max_distance);
+    if (!t->truth.collide &&
+        (over > slack || (over > -slack && is_beyond(&r, options.max_distance))))
+        check_beyond(t, &r, options.max_distance, level);
+    else if (level == 3)
+        check_witness(t, &t->p, &t->q, &r);
+    else
+        check_result(t, &r, level);
+}
+
+/* Short of the distance, more, and next to it. */
+static void check_maxima(laws_trial *t)
+{
+    const gjk2d_real d = REAL(fminl(t->truth.precise, WIDE(REAL_MAX)));
+    const wide size = t->truth.collide ? t->size : t->truth.precise;
+    check_maximum(t, size * WIDE(random_range(t, 0.001, 1)), random_int(t, 2, 3));
+    check_maximum(t, size * WIDE(random_range(t, 1, 2)), random_int(t, 2, 3));
+    check_maximum(t, WIDE(NEXT(d, REAL(0))), random_int(t, 2, 3));
+    check_maximum(t, WIDE(d), random_int(t, 2, 3));
 }
 
 static void check_sweep(laws_trial *t, gjk2d_vec2 move)
@@ -1099,7 +1127,7 @@ void laws_check_rest(laws_trial *t, const laws_questions *questions, gjk2d_cache
     check_many(t);
     check_swapped_witness(t);
     check_margins(t, questions->margin);
-    check_maximum(t);
+    check_maxima(t);
     check_sweeps(t, questions->sweep);
     check_order(t);
     check_scale(t);
@@ -1137,7 +1165,7 @@ const char *laws_answer_problem(const gjk2d_result *r, int level, const gjk2d_sh
     if (level == 3)
         check_witness(&t, &t.p, &t.q, r);
     else
-        check_result(&t, r, level, 0);
+        check_result(&t, r, level);
     return verdict(&t);
 }
 

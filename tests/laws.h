@@ -11,6 +11,7 @@
  *                    and in ulp of the pair's size otherwise
  *   level 3          the status tells overlapping from touching; direction and
  *                    witnesses hold within LAWS_PROOF_ULPS of the pair's size
+ *   a maximum        beyond it the distance is one stated value
  *   other fields     what was not asked for, or does not exist, is 0 or -1
  *   every bit        the same by each policy, with each cache and in a batch
  *   invariance       vertex order, repeated vertices, a scale of 2^k

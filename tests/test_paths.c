@@ -276,6 +276,99 @@ static void traces_and_limits_change_no_bit(void **state)
     each_pair(check_watched, 100);
 }
 
+/* -------------------------------------------------------- maximum distance --
+ * Beyond it every path says the same; up to it, what it says without a maximum.
+ */
+static gjk2d_result beyond(gjk2d_real most)
+{
+    gjk2d_result far;
+    int k;
+    memset(&far, 0, sizeof far);
+    far.distance = far.lower = most;
+    far.upper = REAL_MAX;
+    for (k = 0; k < 3; k++)
+        far.p_index[k] = far.q_index[k] = -1;
+    return far;
+}
+
+static void check_maximum_by_all_paths(subject *s, gjk2d_real most, int is_far)
+{
+    const gjk2d_result far = beyond(most);
+    int level, policy, way, steps;
+    for (level = 2; level <= LEVELS; level++)
+        for (policy = 0; policy < POLICIES; policy++)
+            for (way = 0; way < 4; way++) {
+                static const char *const names[] = {"maximum", "maximum, traced",
+                                                    "maximum, garbage",
+                                                    "maximum, with a limit"};
+                const gjk2d_result *due = is_far ? &far : &s->plain[level];
+                gjk2d_cache cache = cache_garbage(&s->random);
+                gjk2d_options options;
+                gjk2d_result got;
+                memset(&options, 0, sizeof options);
+                options.level = level;
+                options.support = (gjk2d_support_policy)policy;
+                options.max_distance = most;
+                options.trace = way == 1 ? count_step : NULL;
+                options.trace_user = &steps;
+                options.cache = way == 2 ? &cache : NULL;
+                options.max_iterations = way == 3 ? INT_MAX : 0;
+                steps = 0;
+                got = query(s, &options);
+                expect_same(s, names[way], level, &got, due);
+                if (way != 2)
+                    continue;
+                got = query(s, &options);
+                expect_same(s, "maximum, the second time", level, &got, due);
+                got = ask(s, level, options.support, &cache);
+                expect_same(s, "after a maximum", level, &got, &s->plain[level]);
+            }
+}
+
+/* Is the distance, rounded or not, beyond the maximum? Where rounding makes the difference
+ * the plain path may choose. */
+static void check_maximum(subject *s, gjk2d_real most)
+{
+    const duo d = s->pair;
+    const gjk2d_result *plain = &s->plain[2];
+    const gjk2d_result far = beyond(most);
+    int is_far = plain->distance > most;
+    gjk2d_options options;
+    gjk2d_result got;
+    if (!(most >= REAL(1e-30)) ||
+        !((double)most <= (GJK2D_DOUBLE ? 1e150 : (double)FLT_MAX)))
+        return;
+    memset(&options, 0, sizeof options);
+    options.level = 1;
+    options.max_distance = most;
+    got = query(s, &options);
+    expect_same(s, "a maximum at level 1", 1, &got, &s->plain[1]);
+    options.level = 3;
+    got = query(s, &options);
+    if (is_far == gjk2d_within(d.p, d.p_pose, d.q, d.q_pose, most))
+        is_far = laws_difference(&got, &far) == NULL;
+    check_maximum_by_all_paths(s, most, is_far);
+}
+
+static void check_maxima(subject *s)
+{
+    const gjk2d_real d = s->plain[2].distance;
+    check_maximum(s, d);
+    check_maximum(s, d / 2);
+    check_maximum(s, d * 2);
+    check_maximum(s, d * (1 - REAL_EPSILON));
+    check_maximum(s, d * (1 + REAL_EPSILON));
+    check_maximum(s, d * REAL(rng_range(&s->random, 0, 1.25)));
+    check_maximum(s, REAL(1e-30));
+    check_maximum(s, REAL_MAX);
+}
+
+static void beyond_the_maximum_all_paths_say_the_same(void **state)
+{
+    (void)state;
+    each_pair(check_maxima, 50);
+}
+
 int main(void)
 {
     static const struct CMUnitTest tests[] = {
@@ -284,6 +377,7 @@ int main(void)
         TEST(policies_change_no_truth),
         TEST(policies_change_no_bit),
         TEST(traces_and_limits_change_no_bit),
+        TEST(beyond_the_maximum_all_paths_say_the_same),
     };
     print_message("seed %llu\n", (unsigned long long)test_seed());
     return run_all("paths", tests, COUNT_OF(tests));
