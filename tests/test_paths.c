@@ -276,6 +276,42 @@ static void traces_and_limits_change_no_bit(void **state)
     each_pair(check_watched, 100);
 }
 
+/* The trace and the count tell of the search that answers: as many iterations with a trace
+ * as without, each traced, and as many are enough. With one less there may be no answer,
+ * but there is no other one. */
+static void check_counts(subject *s)
+{
+    int level, policy, steps;
+    for (level = 1; level <= LEVELS; level++)
+        for (policy = 0; policy < POLICIES; policy++) {
+            const gjk2d_support_policy way = (gjk2d_support_policy)policy;
+            const gjk2d_result due = ask(s, level, way, NULL);
+            gjk2d_result got = ask_watched(s, level, way, &steps);
+            if (got.iterations != due.iterations || steps != due.iterations)
+                print_duo(s->pair);
+            CHECK(got.iterations == due.iterations && steps == due.iterations,
+                  "agree --pair %d 0x%llx, level %d, policy %d: %d iterations, with a "
+                  "trace %d, traced %d",
+                  s->family, (unsigned long long)s->seed, level, policy, due.iterations,
+                  got.iterations, steps);
+            if (due.iterations == 0)
+                continue;
+            got = ask_limited(s, level, way, due.iterations);
+            expect_same(s, "with a limit that is just enough", level, &got, &due);
+            if (due.iterations == 1)
+                continue;
+            got = ask_limited(s, level, way, due.iterations - 1);
+            if (got.status != GJK2D_ITERATION_LIMIT)
+                expect_same(s, "with a limit of one less", level, &got, &due);
+        }
+}
+
+static void counts_tell_of_the_search_that_answers(void **state)
+{
+    (void)state;
+    each_pair(check_counts, 100);
+}
+
 /* -------------------------------------------------------- maximum distance --
  * Beyond it every path says the same; up to it, what it says without a maximum.
  */
@@ -377,6 +413,7 @@ int main(void)
         TEST(policies_change_no_truth),
         TEST(policies_change_no_bit),
         TEST(traces_and_limits_change_no_bit),
+        TEST(counts_tell_of_the_search_that_answers),
         TEST(beyond_the_maximum_all_paths_say_the_same),
     };
     print_message("seed %llu\n", (unsigned long long)test_seed());
