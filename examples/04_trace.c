@@ -95,7 +95,7 @@ static void on_step(const gjk2d_step *step, void *user)
 {
     scene *of = (scene *)user;
     char text[512];
-    if (step->iteration == 1) { /* it starts from the shapes' centres */
+    if (step->iteration == 1) { /* it starts from a corner of the CSO */
         of->from.x = -step->direction.x;
         of->from.y = -step->direction.y;
     }
@@ -126,6 +126,7 @@ int main(int count, char **arguments)
     scene shown = {folder, &p, &q, {0, 0}};
     gjk2d_options how = {0};
     how.level = 2;
+    how.support = GJK2D_SUPPORT_SCAN; /* GJK, not the walk that is usually faster */
     how.trace = on_step;
     how.trace_user = &shown;
     gjk2d_result found = gjk2d_query(&p, NULL, &q, &q_pose, &how);

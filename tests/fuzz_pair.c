@@ -113,17 +113,12 @@ static void raw_body(reader *in, body *b, int count)
     body_make(b);
 }
 
-static gjk2d_cache next_cache(reader *in, int way)
+static gjk2d_cache next_cache(reader *in)
 {
     gjk2d_cache cache;
-    int i;
     cache.count = next_byte(in) - 1;
-    for (i = 0; i < 2; i++) {
-        cache.p_index[i] = next_byte(in) - 1;
-        cache.q_index[i] = next_byte(in) - 1;
-    }
-    cache.direction.x = next_number(in, way);
-    cache.direction.y = next_number(in, way);
+    cache.p_index = next_byte(in) - 1;
+    cache.q_index = next_byte(in) - 1;
     return cache;
 }
 
@@ -152,7 +147,7 @@ void fuzz_read(const uint8_t *data, size_t size, fuzz_case *out)
     out->margin = next_number(&in, way);
     out->sweep.x = next_number(&in, way);
     out->sweep.y = next_number(&in, way);
-    out->cache = next_cache(&in, way);
+    out->cache = next_cache(&in);
     out->policy = next_byte(&in) % 3;
 }
 
@@ -198,7 +193,6 @@ static void put_body(writer *out, const body *b)
 size_t fuzz_write(const fuzz_case *c, uint8_t *data, size_t most)
 {
     writer out;
-    int i;
     out.data = data;
     out.left = most;
     out.full = 0;
@@ -212,12 +206,8 @@ size_t fuzz_write(const fuzz_case *c, uint8_t *data, size_t most)
     put_real(&out, c->sweep.x);
     put_real(&out, c->sweep.y);
     put_byte(&out, c->cache.count + 1);
-    for (i = 0; i < 2; i++) {
-        put_byte(&out, c->cache.p_index[i] + 1);
-        put_byte(&out, c->cache.q_index[i] + 1);
-    }
-    put_real(&out, c->cache.direction.x);
-    put_real(&out, c->cache.direction.y);
+    put_byte(&out, c->cache.p_index + 1);
+    put_byte(&out, c->cache.q_index + 1);
     put_byte(&out, c->policy);
     return out.full ? 0 : most - out.left;
 }

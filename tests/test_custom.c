@@ -128,6 +128,9 @@ static void ask(const char *name, duo d, rng *random)
     gjk2d_swept_collide(d.p, d.p_pose, vec(3, 1), d.q, d.q_pose);
     r = gjk2d_witness(d.p, d.p_pose, d.q, d.q_pose);
     check(name, &r);
+    CHECK(r.status != GJK2D_OK ||
+              fabs(hypot((double)r.normal.x, (double)r.normal.y) - 1) < 1e-6,
+          "%s: direction (%g, %g)", name, (double)r.normal.x, (double)r.normal.y);
     gjk2d_support(d.p, vec(1, -2), 0, &v);
     CHECK(!is_no_number(v.point.x) && !is_no_number(v.point.y), "%s: support", name);
     gjk2d_cso_support(d.p, d.p_pose, d.q, d.q_pose, vec(1, -2), &v);

@@ -156,8 +156,9 @@ static void slender_triangle(rng *random, lattice_triangle *t)
 
 /* Algorithm 1 ends at |v|^2 - v.w <= eps^2 |v|^2, which is below one ulp: half
  * of all separated float queries ran to k_max.
- * Remedy: the exit at h - g within a part of the rounding band, in gjk2di_gjk. Asked by
- * policy, since only that makes sure that this loop is what answers. */
+ * Remedy: the exits in gjk2di_loop, at h - g within rounding and at a corner that W has,
+ * and in gjk2di_reduce, where v gets no shorter. Asked by policy, since only that makes
+ * sure that this loop is what answers. */
 static void trap_01_exit_below_epsilon(void **state)
 {
     static const gjk2d_support_policy policies[] = {
@@ -189,7 +190,7 @@ static void trap_01_exit_below_epsilon(void **state)
 
 /* Absolute in |v| <= eps: with eps = 1e-6, shapes 1e-4 wide "collide".
  * Remedy: no absolute tolerance; the band is a multiple of the pair's own
- * magnitude (gjk2di_magnitude). */
+ * magnitude (pair.magnitude). */
 static void trap_02_unit_of_length(void **state)
 {
     static const double sizes[] = {1e-30, 1e-20, 1e-12, 1e-8, 1e-4,
@@ -207,7 +208,7 @@ static void trap_02_unit_of_length(void **state)
 
 /* After barycode 7 the paper returns |v| of a recombination: 78% of overlapping
  * pairs came back non-zero; an origin on an edge of the simplex is as bad.
- * Remedy: 0 by case (GJK2DI_ENCLOSED, GJK2DI_CONTACT), never by distance. */
+ * Remedy: 0 by case (the relation that gjk2di_decide finds), never by distance. */
 static void trap_03_distance_of_an_overlap_is_0(void **state)
 {
     rng random = {test_seed()};
@@ -229,8 +230,8 @@ static void trap_03_distance_of_an_overlap_is_0(void **state)
 }
 
 /* All three areas are 0: code 7, and 0/0.
- * Remedy: gjk2di_barycode is 0 for a sum of 0, and s2d goes on to the edges;
- * in the loop, an edge needs h > 0. */
+ * Remedy: gjk2di_barycode is 0 for a whole of 0, and gjk2di_s2d goes on to the
+ * edges; the loop ends where h is 0. */
 static void trap_04_sum_of_0(void **state)
 {
     rng random = {test_seed()};
@@ -263,7 +264,8 @@ static void trap_04_sum_of_0(void **state)
 }
 
 /* Barycode 0 appears as soon as sum is AB x AC instead of su + sv + sw.
- * Remedy: gjk2di_barycode adds up the three areas. */
+ * Remedy: gjk2di_way_round adds up the three areas, and where their rounding
+ * leaves the sum's sign open, integers tell it. */
 static void trap_05_barycode_0(void **state)
 {
     rng random = {test_seed()};
@@ -283,7 +285,7 @@ static void trap_05_barycode_0(void **state)
 
 /* The areas of slender triangles round to 0 or to the wrong sign: 113000 of 20
  * million in float.
- * Remedy: gjk2di_cross_exact, an error-free product, in gjk2di_s2d. */
+ * Remedy: gjk2di_exact_cross, of error-free products, in gjk2di_exact_barycode. */
 static void trap_06_sign_of_a_slender_area(void **state)
 {
     rng random = {test_seed()};
@@ -307,8 +309,8 @@ static void trap_06_sign_of_a_slender_area(void **state)
 
 /* "Only codes 4 to 7 when A is newest" is not so after rounding: a four-case
  * version called pairs 0.1 apart colliding, 4 times in 1600.
- * Remedy: gjk2di_gjk reduces only where the new vertex is nearer than the edge
- * by more than rounding; the exit at h - g comes first. */
+ * Remedy: gjk2di_s2d has all cases, and what the loop ends with is a guess that
+ * gjk2di_decide proves. */
 static void trap_07_codes_1_to_3_after_all(void **state)
 {
     rng random = {test_seed()};
@@ -327,8 +329,8 @@ static void trap_07_codes_1_to_3_after_all(void **state)
 }
 
 /* lambda_u A + lambda_v B cancels on long edges.
- * Remedy: gjk2di_s1d takes the perpendicular at |A x B| / |AB|; and the shapes
- * meet in relative coordinates. */
+ * Remedy: gjk2di_simplex_of takes the perpendicular at |A x B| / |AB|; and the
+ * shapes meet in relative coordinates. */
 static void trap_08_long_edges(void **state)
 {
     rng random = {test_seed()};
@@ -360,7 +362,8 @@ static void trap_08_long_edges(void **state)
 
 /* Algorithm 4's two tests exclude each other; rounded, both can pass, and the
  * first one tried would win.
- * Remedy: gjk2di_cone takes the nearer, so that M and N can be exchanged. */
+ * Remedy: gjk2di_cone takes the side that leads nearer (gjk2di_gain), so that M
+ * and N can be exchanged. */
 static void trap_09_both_sides_of_a_cone(void **state)
 {
     rng random = {test_seed()};
@@ -390,7 +393,7 @@ static void trap_09_both_sides_of_a_cone(void **state)
 
 /* Algorithm 5 divides overflown products to NaN; underflown to -0 they choose
  * the farther vertex.
- * Remedy: gjk2di_normalize scales by a power of two first; comparisons are
+ * Remedy: gjk2di_unit_points scales by a power of two first; comparisons are
  * written so that 0 and NaN fall to a vertex. */
 static void trap_10_s1d_over_and_underflow(void **state)
 {
@@ -418,8 +421,8 @@ static void trap_10_s1d_over_and_underflow(void **state)
 
 /* Algorithm 6's product of two cross products has degree 4: below 1e-10 it is 0
  * in float, and 0 <= 0 says collision; above 1e19 it is NaN.
- * Remedy: gjk2di_reduce looks at the two signs; beyond the safe range of
- * magnitudes gjk2di_rescale takes out a power of two. */
+ * Remedy: signs are compared, not products; beyond the safe range of magnitudes
+ * gjk2di_rescale takes out a power of two. */
 static void trap_11_product_of_crosses_underflows(void **state)
 {
 #if GJK2D_DOUBLE
@@ -447,7 +450,7 @@ static void trap_11_product_of_crosses_underflows(void **state)
 
 /* v.w > 0 proves separation, but not when it is rounded: 11 of 160000
  * overlapping lattice pairs were called separate.
- * Remedy: gjk2di_gjk says "separated" beyond the bound of d.A's error only. */
+ * Remedy: gjk2di_judge says "separated" beyond the bound of d.w's error only. */
 static void trap_12_separation_beyond_rounding(void **state)
 {
     static const double turns[][2] = {
@@ -504,7 +507,8 @@ static void trap_13_out_of_iterations_is_not_free(void **state)
 
 /* v_init = 0, a shared point, is genuine contact but has no direction, and the
  * paper's start is thrown away.
- * Remedy: gjk2di_without_center searches again from a vertex for level 3. */
+ * Remedy: the search starts at a true corner of the CSO, and gjk2di_decide finds
+ * the contact's edge or corner where that is the origin. */
 static void trap_14_start_at_the_origin(void **state)
 {
     static const gjk2d_vec2 bar[2] = {{-1, -2}, {1, 2}};
@@ -578,9 +582,8 @@ static int make_ring(int which, double center, gjk2d_vec2 *points)
 
 /* Climbing stops on a duplicated vertex (any closed ring: 21-25% wrong supports)
  * and on the plateaus of a ring far from its own origin (17%).
- * Remedy: gjk2di_ring_way lets only strictly convex rings climb, and
- * gjk2di_climb_way compares edges, not points, and walks through ties (without
- * both of these two; either alone would do here). */
+ * Remedy: gjk2di_ring_way lets only convex rings without repeated points climb,
+ * and gjk2di_climb_exactly compares without rounding and walks through ties. */
 static void trap_15_climbing_is_not_trivial(void **state)
 {
     const double centers[] = {0, 100, 1e4, ldexp(1, LATTICE_BITS - 1)};
@@ -668,7 +671,7 @@ static void trap_17_touching_is_colliding(void **state)
 
 /* A stored rotation is not orthogonal: its transpose is not its inverse, and a
  * pose of zeros frees a shape.
- * Remedy: gjk2di_cso_point places both shapes in world axes; the transpose only
+ * Remedy: gjk2di_corner_at places both shapes in world axes; the transpose only
  * turns directions, for which it is right, and gjk2di_into_frame divides by
  * |R|^2. gjk2di_pose_status refuses zeros. */
 static void trap_18_transpose_is_not_inverse(void **state)
@@ -732,7 +735,7 @@ static gjk2d_vec2 scaled(gjk2d_vec2 v, int k)
 
 /* Near 1e-150 (float: 1e-19) the residual of a product underflows, and the
  * error-free product is not.
- * Remedy: gjk2di_normalize takes out a power of two first, so that every power
+ * Remedy: gjk2di_unit_points takes out a power of two first, so that every power
  * gives the same signs and weights. */
 static void trap_20_underflow_in_error_free_products(void **state)
 {

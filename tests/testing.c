@@ -413,14 +413,8 @@ gjk2d_cache cache_garbage(rng *random)
     memcpy(&cache, bytes, sizeof bytes);
     if (small) {
         cache.count = rng_int(random, -1, 3);
-        for (i = 0; i < 2; i++) {
-            cache.p_index[i] = rng_int(random, -2, 12);
-            cache.q_index[i] = rng_int(random, -2, 12);
-        }
+        cache.p_index = rng_int(random, -2, 12);
+        cache.q_index = rng_int(random, -2, 12);
     }
-    if (small > 1)
-        cache.direction = rng_vec(random, -1, 1);
-    if (small > 2)
-        cache.direction = vec(0, 0);
     return cache;
 }
