@@ -406,13 +406,12 @@ typedef enum gjk2d_support_policy {
     GJK2D_SUPPORT_CLIMB     /* the same by hill climbing (paper, section IV) on rings */
 } gjk2d_support_policy;
 
-/* Warm start: keep one per pair of shapes between queries, zero at first. A search begins
- * at the corner of the CSO where the last one ended, and leaves the one where it ends:
- * while that is still closest, it is one step. Level 1 needs none. Any content is safe:
- * it changes how long a search takes, not its answer. */
+/* Warm start: keep one per pair of shapes between queries, zero at first. Levels 2 and 3
+ * see first whether what was closest still is, and search on from there if not; level 1
+ * needs none. Any content is safe: it changes how long an answer takes, not the answer. */
 typedef struct gjk2d_cache {
-    int count;            /* 1 if there is a corner, else 0 */
-    int p_index, q_index; /* its vertices */
+    int count;                  /* corners of the CSO: 1, 2 of an edge, or 0 of none */
+    int p_index[2], q_index[2]; /* their vertices */
 } gjk2d_cache;
 
 /* One step of a search, for learners and debuggers. Points are CSO points, relative. Of
@@ -4511,6 +4510,65 @@ GJK2DI_INLINE gjk2di_corner gjk2di_next_stand(const gjk2di_view *v, const gjk2di
                       : gjk2di_corner_beside(s, !v->is_right, v->back_is_of_p);
 }
 
+/* ---- the certificate, in doubles: is a feature that somebody names the closest? */
+
+/* The edges of one shape from a vertex to both sides, dotted with d; do both rise? A point
+ * has none. */
+GJK2DI_INLINE int gjk2di_rises_from(gjk2di_f2 turn, gjk2di_list list, int at, gjk2di_f2 d,
+                                    double bound)
+{
+    const int next = gjk2di_beside(list.count, at, 1);
+    const int last = gjk2di_beside(list.count, at, -1);
+    const gjk2di_both e = gjk2di_both_of(gjk2di_side_between(turn, list, at, next),
+                                         gjk2di_side_between(turn, list, at, last));
+    const gjk2di_f2 rise = gjk2di_both_dot(gjk2di_both_of(d, d), e);
+    const gjk2di_f2 error = gjk2di_f2_times(gjk2di_f2_all(bound), gjk2di_both_norm1(e));
+    return list.count == 1 || gjk2di_f2_less(error, rise) == 3;
+}
+
+/* Is it an edge of P alone, or of Q alone, counterclockwise? */
+GJK2DI_INLINE int gjk2di_is_edge(const gjk2di_pair *pair, const gjk2di_feature *f)
+{
+    const gjk2di_corner a = f->corner[0], b = f->corner[1];
+    const int p = gjk2di_beside(pair->p_list.count, a.p, pair->p.shape->ring);
+    const int q = gjk2di_beside(pair->q_list.count, a.q, pair->q.shape->ring);
+    return (a.q == b.q && a.p != b.p && b.p == p) ||
+           (a.p == b.p && a.q != b.q && b.q == q);
+}
+
+/* A corner or an edge of rings; the view's d, height and square are told as a walk's. As in
+ * gjk2di_view_from, all of the CSO lies beyond if d.x rises from there. */
+GJK2DI_INLINE int gjk2di_certify(const gjk2di_pair *pair, const gjk2di_feature *f,
+                                 gjk2di_view *v)
+{
+    const double fine = 20 * GJK2DI_U, E = pair->magnitude;
+    const int is_edge = f->count == 2, is_of_p = f->corner[0].p != f->corner[1].p;
+    const gjk2di_f2 w = gjk2di_corner_at(pair, f->corner[0]);
+    double bound;
+    v->is_edge = is_edge;
+    v->d = w;
+    v->is_inside = v->is_closest = 0;
+    if (is_edge) {
+        const gjk2di_f2 e = gjk2di_edge_between(pair, f->corner[0], f->corner[1]);
+        const double along = -gjk2di_f2_sum(gjk2di_f2_times(e, w));
+        const double reach = fine * E * gjk2di_f2_norm1(e);
+        v->d = gjk2di_f2_left(e);
+        v->square = gjk2di_f2_sum(gjk2di_f2_times(v->d, v->d));
+        if (!gjk2di_is_edge(pair, f) || !(along > reach) || !(along < v->square - reach))
+            return 0;
+    } else {
+        v->square = gjk2di_f2_sum(gjk2di_f2_times(w, w));
+    }
+    v->height = gjk2di_f2_sum(gjk2di_f2_times(v->d, w));
+    bound = fine * (gjk2di_f2_norm1(v->d) + E);
+    v->is_closest =
+        ((is_edge && is_of_p) ||
+         gjk2di_rises_from(pair->p_turn, pair->p_list, f->corner[0].p, v->d, bound)) &&
+        ((is_edge && !is_of_p) ||
+         gjk2di_rises_from(pair->q_turn, pair->q_list, f->corner[0].q, v->d, bound));
+    return v->is_closest;
+}
+
 /* ---- where a walk starts */
 
 /* P and -Q, of which only some vertices count, and a corner of their CSO. */
@@ -5305,10 +5363,9 @@ typedef struct gjk2di_way {
     gjk2d_support_policy policy;
     int limit;             /* of the search's steps; 0: none of the caller's */
     gjk2di_tracer *tracer; /* or null */
-    gjk2di_corner start;   /* a guess, if it has one */
-    int has_start;
-    int steps;           /* taken */
-    double lower, upper; /* of the cores' distance, where the limit was met */
+    gjk2di_feature guess;  /* where it begins; count 0: no guess */
+    int steps;             /* taken */
+    double lower, upper;   /* of the cores' distance, where the limit was met */
 } gjk2di_way;
 
 static void gjk2di_begin_way(gjk2di_way *way, int level)
@@ -5317,8 +5374,8 @@ static void gjk2di_begin_way(gjk2di_way *way, int level)
     way->policy = GJK2D_SUPPORT_AUTO;
     way->limit = 0;
     way->tracer = NULL;
-    way->start = gjk2di_corner_of(0, 0);
-    way->has_start = 0;
+    way->guess.count = 0;
+    way->guess.corner[0] = gjk2di_corner_of(0, 0);
     way->steps = 0;
     way->lower = way->upper = 0;
 }
@@ -5331,17 +5388,18 @@ static void gjk2di_begin_gjk(gjk2di_gjk *s, const gjk2di_pair *pair,
                              const gjk2di_way *way)
 {
     const int climbs = way->policy == GJK2D_SUPPORT_CLIMB;
-    const gjk2di_corner at = way->start;
+    const gjk2di_corner at = way->guess.corner[0];
+    const int is_guess = way->guess.count > 0;
     s->p = gjk2di_mapping_of(pair->p.shape, pair->p_turn, way->policy,
-                             climbs ? (way->has_start ? at.p : 0) : -1);
+                             climbs ? (is_guess ? at.p : 0) : -1);
     s->q = gjk2di_mapping_of(pair->q.shape, pair->q_turn, way->policy,
-                             climbs ? (way->has_start ? at.q : 0) : -1);
+                             climbs ? (is_guess ? at.q : 0) : -1);
     s->count = 1;
     s->lower = 0;
     s->bound = GJK2DI_ROUGH * pair->magnitude;
     s->iterations = 0;
     s->limit = way->limit ? way->limit : gjk2di_iteration_limit(pair);
-    if (way->has_start && !gjk2di_is_custom(pair)) {
+    if (is_guess && !gjk2di_is_custom(pair)) {
         s->x[0].corner = at;
         s->x[0].p = gjk2di_point(s->p.list, at.p);
         s->x[0].q = gjk2di_point(s->q.list, at.q);
@@ -5678,17 +5736,17 @@ GJK2DI_INLINE gjk2d_real gjk2di_distance_of_rings(gjk2di_placed p, gjk2di_placed
 
 /* ---- any two lists of points, as options have it */
 
+/* A step of a walk: the feature in view. */
 static void gjk2di_tell_walk(gjk2di_tracer *tracer, const gjk2di_pair *pair, int step,
-                             const gjk2di_view *v, const gjk2di_stand *s,
+                             const gjk2di_view *v, const gjk2di_feature *f,
                              gjk2di_xy direction)
 {
-    const gjk2di_feature f = gjk2di_feature_in(v, s);
-    const gjk2di_anchors a = gjk2di_anchors_of(pair, &f);
+    const gjk2di_anchors a = gjk2di_anchors_of(pair, f);
     const double length = gjk2di_root(v->square);
     gjk2di_xy w[3], closest = gjk2di_f2_xy(v->d);
     int i;
     for (i = 0; i < 3; ++i)
-        w[i] = gjk2di_f2_xy(gjk2di_corner_at(pair, f.corner[i < f.count ? i : 0]));
+        w[i] = gjk2di_f2_xy(gjk2di_corner_at(pair, f->corner[i < f->count ? i : 0]));
     closest = gjk2di_xy_plus(gjk2di_xy_at(0, 0),
                              v->square > 0 && !v->is_inside ? v->height / v->square : 0,
                              closest);
@@ -5716,10 +5774,18 @@ static int gjk2di_find_by_walk(const gjk2di_pair *pair, gjk2di_way *way,
 {
     const gjk2d_vec2 center = gjk2di_between_centers(pair->p, pair->q);
     gjk2di_xy direction = gjk2di_xy_plus(gjk2di_xy_at(0, 0), -1, gjk2di_xy_of(center));
-    gjk2di_corner at = way->start, last = gjk2di_corner_of(-1, -1);
+    gjk2di_corner at = way->guess.corner[0], last = gjk2di_corner_of(-1, -1);
     gjk2di_stand s;
     gjk2di_view v;
-    if (!way->has_start) {
+    if (way->guess.count && gjk2di_certify(pair, &way->guess, &v)) {
+        ++way->steps;
+        if (way->tracer)
+            gjk2di_tell_walk(way->tracer, pair, 1, &v, &way->guess, direction);
+        gjk2di_judge(pair, &v, found);
+        found->f = way->guess;
+        return 1;
+    }
+    if (!way->guess.count) {
         found->cores = found->relation =
             gjk2di_begin_walk(pair, way->level == 1, center, &at);
         if (found->relation)
@@ -5728,8 +5794,9 @@ static int gjk2di_find_by_walk(const gjk2di_pair *pair, gjk2di_way *way,
     for (;;) {
         ++way->steps;
         gjk2di_look(pair, center, at, &s, &v);
+        found->f = gjk2di_feature_in(&v, &s);
         if (way->tracer)
-            gjk2di_tell_walk(way->tracer, pair, way->steps, &v, &s, direction);
+            gjk2di_tell_walk(way->tracer, pair, way->steps, &v, &found->f, direction);
         if (!gjk2di_goes_on(&v, &s, &at, &last) || way->steps >= GJK2DI_STEPS)
             break;
         if (way->steps == way->limit) {
@@ -5741,9 +5808,7 @@ static int gjk2di_find_by_walk(const gjk2di_pair *pair, gjk2di_way *way,
         direction = gjk2di_xy_plus(gjk2di_xy_at(0, 0), -1, gjk2di_f2_xy(v.d));
     }
     gjk2di_judge(pair, &v, found);
-    found->f = gjk2di_feature_in(&v, &s);
-    way->start = gjk2di_corner_of(s.p, s.q);
-    way->has_start = 1;
+    way->guess = found->f;
     return 1;
 }
 
@@ -5759,10 +5824,9 @@ static int gjk2di_relate(const gjk2di_pair *pair, gjk2di_way *way, gjk2di_findin
     } else {
         if (!gjk2di_find_by_gjk(pair, way, found))
             return 0;
-        way->start = found->f.corner[0];
-        way->has_start = 1;
-        if (are_rings &&
-            !found->relation) { /* a walk's first step is their certificate */
+        way->guess = found->f;
+        way->guess.count = found->f.count < 3 ? found->f.count : 1;
+        if (are_rings && !found->relation) { /* the certificate of rings, or a walk */
             gjk2di_way proof = *way;
             proof.tracer = NULL;
             proof.limit = 0;
@@ -6016,21 +6080,30 @@ GJK2DI_INLINE int gjk2di_is_index(const gjk2d_shape *shape, int index)
     return !shape->support && index >= 0 && index < shape->count;
 }
 
-GJK2DI_INLINE void gjk2di_read_cache(gjk2di_way *way, const gjk2d_cache *cache,
+/* The feature that a cache names, if there is one. */
+GJK2DI_INLINE void gjk2di_read_cache(gjk2di_feature *f, const gjk2d_cache *cache,
                                      const gjk2di_pair *pair)
 {
-    way->has_start = cache->count == 1 &&
-                     gjk2di_is_index(pair->p.shape, cache->p_index) &&
-                     gjk2di_is_index(pair->q.shape, cache->q_index);
-    if (way->has_start)
-        way->start = gjk2di_corner_of(cache->p_index, cache->q_index);
+    int i;
+    f->count = cache->count == 1 || cache->count == 2 ? cache->count : 0;
+    for (i = 0; i < 2; ++i) {
+        const int k = i < f->count ? i : 0, p = cache->p_index[k], q = cache->q_index[k];
+        const int is_one =
+            gjk2di_is_index(pair->p.shape, p) && gjk2di_is_index(pair->q.shape, q);
+        f->corner[i] = gjk2di_corner_of(is_one ? p : 0, is_one ? q : 0);
+        f->count = is_one ? f->count : 0;
+    }
+    f->corner[2] = f->corner[0];
 }
 
-GJK2DI_INLINE void gjk2di_store_cache(gjk2d_cache *cache, const gjk2di_way *way)
+GJK2DI_INLINE void gjk2di_store_cache(gjk2d_cache *cache, const gjk2di_feature *f)
 {
-    cache->count = way->has_start && way->start.p >= 0 && way->start.q >= 0;
-    cache->p_index = cache->count ? way->start.p : 0;
-    cache->q_index = cache->count ? way->start.q : 0;
+    int i;
+    cache->count = f->corner[0].p < 0 || f->corner[0].q < 0 ? 0 : f->count;
+    for (i = 0; i < 2; ++i) {
+        cache->p_index[i] = i < cache->count ? f->corner[i].p : 0;
+        cache->q_index[i] = i < cache->count ? f->corner[i].q : 0;
+    }
 }
 
 static void gjk2di_read_options(gjk2di_way *way, const gjk2d_options *o,
@@ -6069,7 +6142,7 @@ GJK2DI_OUTLINE gjk2d_result gjk2di_answer(gjk2di_placed p, gjk2di_placed q,
         return r;
     }
     if (o->cache)
-        gjk2di_read_cache(&way, o->cache, &pair);
+        gjk2di_read_cache(&way.guess, o->cache, &pair);
     if (gjk2di_is_custom(&pair)) {
         if (!is_plain)
             gjk2di_rescale(&pair);
@@ -6087,7 +6160,7 @@ GJK2DI_OUTLINE gjk2d_result gjk2di_answer(gjk2di_placed p, gjk2di_placed q,
         r.iterations = way.steps;
     }
     if (o->cache)
-        gjk2di_store_cache(o->cache, &way);
+        gjk2di_store_cache(o->cache, &way.guess);
     if (o->max_distance > 0 && r.distance > o->max_distance)
         gjk2di_tell_beyond(&r, o->max_distance);
     return r;
@@ -6148,47 +6221,47 @@ GJK2DI_INLINE gjk2di_measured gjk2di_measured_in(const gjk2di_view *v, gjk2di_f2
 GJK2DI_OUTLINE gjk2d_result gjk2di_answer_rings(gjk2di_placed p, gjk2di_placed q,
                                                 const gjk2d_options *o)
 {
-    const gjk2d_vec2 center = gjk2di_between_centers(p, q);
     gjk2di_finding found;
     gjk2di_pair pair;
     gjk2di_stand s;
     gjk2di_view v;
-    gjk2di_way way;
+    gjk2di_feature f;
     gjk2di_f2 w;
     gjk2d_result r;
     double apart;
+    int steps = 1;
     gjk2di_place(&pair, p, q, gjk2di_no_growth());
     if (GJK2DI_RARE(!gjk2di_is_plain(&pair)))
         return gjk2di_answer(p, q, o);
-    way.has_start = 0;
+    f.count = 0;
     if (o->cache)
-        gjk2di_read_cache(&way, o->cache, &pair);
-    if (!way.has_start)
-        way.start = gjk2di_start_of(&pair, center);
-    way.steps = gjk2di_walk(&pair, center, way.start, 1, &s, &v);
+        gjk2di_read_cache(&f, o->cache, &pair);
+    if (!(f.count && gjk2di_certify(&pair, &f, &v))) {
+        const gjk2d_vec2 center = gjk2di_between_centers(p, q);
+        steps = gjk2di_walk(&pair, center,
+                            f.count ? f.corner[0] : gjk2di_start_of(&pair, center), 1, &s,
+                            &v);
+        f = gjk2di_feature_in(&v, &s);
+    }
     gjk2di_judge(&pair, &v, &found);
     if (GJK2DI_RARE(!found.relation || found.relation != found.cores))
         return gjk2di_answer(p, q, o);
-    if (o->cache) {
-        way.start = gjk2di_corner_of(s.p, s.q);
-        way.has_start = 1;
-        gjk2di_store_cache(o->cache, &way);
-    }
+    if (o->cache)
+        gjk2di_store_cache(o->cache, &f);
     if (found.relation == GJK2DI_OVERLAPPING && o->level == 3)
-        return gjk2di_overlap_result(p, q, way.steps);
-    w = gjk2di_corner_at(&pair, gjk2di_first_in(&v, &s));
+        return gjk2di_overlap_result(p, q, steps);
+    w = gjk2di_corner_at(&pair, f.corner[0]);
     apart = gjk2di_f2_sum(gjk2di_f2_times(v.d, w)) / gjk2di_root(v.square);
     if (found.relation == GJK2DI_SEPARATED && !gjk2di_is_measured(&pair, apart)) {
-        const gjk2di_feature f = gjk2di_feature_in(&v, &s);
-        return gjk2di_close_result(p, q, &f, o->level, way.steps);
+        const gjk2di_feature close = f;
+        return gjk2di_close_result(p, q, &close, o->level, steps);
     }
     gjk2di_begin_result(&r, GJK2D_OK);
-    r.iterations = way.steps;
+    r.iterations = steps;
     if (found.relation == GJK2DI_SEPARATED) {
         r.collide = 0;
         r.distance = r.lower = r.upper = gjk2di_distance_by(&pair, apart, 0);
         if (o->level == 3) {
-            const gjk2di_feature f = gjk2di_feature_in(&v, &s);
             const gjk2di_anchors a = gjk2di_anchors_of(&pair, &f);
             const gjk2di_measured m = gjk2di_measured_in(&v, w, apart);
             gjk2di_fill_closest(&r, &pair, &a, &m, GJK2DI_SEPARATED);

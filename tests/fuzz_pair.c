@@ -116,9 +116,12 @@ static void raw_body(reader *in, body *b, int count)
 static gjk2d_cache next_cache(reader *in)
 {
     gjk2d_cache cache;
+    int i;
     cache.count = next_byte(in) - 1;
-    cache.p_index = next_byte(in) - 1;
-    cache.q_index = next_byte(in) - 1;
+    for (i = 0; i < 2; i++) {
+        cache.p_index[i] = next_byte(in) - 1;
+        cache.q_index[i] = next_byte(in) - 1;
+    }
     return cache;
 }
 
@@ -193,6 +196,7 @@ static void put_body(writer *out, const body *b)
 size_t fuzz_write(const fuzz_case *c, uint8_t *data, size_t most)
 {
     writer out;
+    int i;
     out.data = data;
     out.left = most;
     out.full = 0;
@@ -206,8 +210,10 @@ size_t fuzz_write(const fuzz_case *c, uint8_t *data, size_t most)
     put_real(&out, c->sweep.x);
     put_real(&out, c->sweep.y);
     put_byte(&out, c->cache.count + 1);
-    put_byte(&out, c->cache.p_index + 1);
-    put_byte(&out, c->cache.q_index + 1);
+    for (i = 0; i < 2; i++) {
+        put_byte(&out, c->cache.p_index[i] + 1);
+        put_byte(&out, c->cache.q_index[i] + 1);
+    }
     put_byte(&out, c->policy);
     return out.full ? 0 : most - out.left;
 }

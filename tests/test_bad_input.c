@@ -588,7 +588,7 @@ static void cache_with_a_tiny_edge(void **state)
     gjk2d_shape p = gjk2d_make_polygon(points, 4, 0);
     gjk2d_shape q = gjk2d_make_circle(vec(0, 0), REAL(1.1));
     gjk2d_pose below = {vec(0, -1), 1, 0};
-    gjk2d_cache cache = {1, 1, 0};
+    gjk2d_cache cache = {2, {0, 1}, {0, 0}};
     gjk2d_options options;
     (void)state;
     memset(&options, 0, sizeof options);
@@ -647,11 +647,12 @@ static void turns_that_underflow(void **state)
     gjk2d_shape q = gjk2d_make_polygon(&inside, 1, 0);
     int i, wrong = 0;
     (void)state;
-    for (i = 0; i < 12; i++) {
-        gjk2d_cache cache = {1, 0, 0};
+    for (i = 0; i < 144; i++) {
+        gjk2d_cache cache = {2, {0, 0}, {0, 0}};
         gjk2d_options options;
         memset(&options, 0, sizeof options);
-        cache.p_index = i;
+        cache.p_index[0] = i / 12;
+        cache.p_index[1] = i % 12;
         options.level = 1;
         options.cache = &cache;
         wrong += !gjk2d_query(&p, NULL, &q, NULL, &options).collide;
@@ -663,7 +664,7 @@ static void turns_that_underflow(void **state)
 /* All ways to ask say the same, within 0, along no way, and from any cache, too. */
 static void expect_agreement(const char *name, duo pair, gjk2d_status status, int due)
 {
-    gjk2d_cache cache = {1, 0, 0};
+    gjk2d_cache cache = {1, {0, 0}, {0, 0}};
     int level, policy, way;
     CHECK(gjk2d_collide(pair.p, pair.p_pose, pair.q, pair.q_pose) == due, "%s: collide",
           name);

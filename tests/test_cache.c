@@ -16,8 +16,10 @@ static void fill(rng *random, gjk2d_cache *cache)
 {
     int i;
     cache->count = counts[rng_int(random, 0, COUNT_OF(counts) - 1)];
-    cache->p_index = indices[rng_int(random, 0, COUNT_OF(indices) - 1)];
-    cache->q_index = indices[rng_int(random, 0, COUNT_OF(indices) - 1)];
+    for (i = 0; i < 2; i++) {
+        cache->p_index[i] = indices[rng_int(random, 0, COUNT_OF(indices) - 1)];
+        cache->q_index[i] = indices[rng_int(random, 0, COUNT_OF(indices) - 1)];
+    }
     if (rng_int(random, 0, 3) == 0)
         for (i = 0; i < (int)sizeof *cache; i++)
             ((unsigned char *)cache)[i] = (unsigned char)rng_bits(random);

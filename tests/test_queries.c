@@ -895,7 +895,7 @@ static void a_cache_follows_the_shapes(void **state)
     memset(&cache, 0, sizeof cache);
     options.cache = &cache;
     assert_int_equal(gjk2d_query(&box, NULL, &box, &apart, &options).collide, 0);
-    assert_int_equal(cache.count, 1);
+    assert_in_range(cache.count, 1, 2);
     before = cache;
     assert_int_equal(gjk2d_query(&box, NULL, &box, &apart, &options).iterations, 1);
     assert_memory_equal(&cache, &before, sizeof cache);

@@ -413,8 +413,10 @@ gjk2d_cache cache_garbage(rng *random)
     memcpy(&cache, bytes, sizeof bytes);
     if (small) {
         cache.count = rng_int(random, -1, 3);
-        cache.p_index = rng_int(random, -2, 12);
-        cache.q_index = rng_int(random, -2, 12);
+        for (i = 0; i < 2; i++) {
+            cache.p_index[i] = rng_int(random, -2, 12);
+            cache.q_index[i] = rng_int(random, -2, 12);
+        }
     }
     return cache;
 }
