@@ -686,12 +686,16 @@ GJK2D_API gjk2d_simplex gjk2d_subdistance(const gjk2d_vec2 *points, int count);
 #define GJK2DI_SMALLEST   DBL_MIN
 #define GJK2DI_RANGE_LOW  3.8725919148493183e-121 /* 2^-400 */
 #define GJK2DI_RANGE_HIGH 2.5822498780869086e+120 /* 2^400 */
+#define GJK2DI_DIGITS     3.6028797018963968e16   /* 2^55: value / error of a result */
+enum { GJK2DI_LIMBS = 102 };                      /* of an integer, see >>cso */
 #else
 #define GJK2DI_EPSILON    FLT_EPSILON
 #define GJK2DI_MAX        FLT_MAX
 #define GJK2DI_SMALLEST   FLT_MIN
 #define GJK2DI_RANGE_LOW  1.4551915e-11f /* 2^-36 */
 #define GJK2DI_RANGE_HIGH 1.1529215e+18f /* 2^60 */
+#define GJK2DI_DIGITS     67108864.0     /* 2^26 */
+enum { GJK2DI_LIMBS = 40 };
 #endif
 #define GJK2DI_R(x) ((gjk2d_real)(x))
 #define GJK2DI_U    1.1102230246251565e-16 /* 2^-53: one rounding of a double */
@@ -974,6 +978,16 @@ GJK2DI_INLINE gjk2di_dd gjk2di_dd_over(gjk2di_dd a, gjk2di_dd b)
     return gjk2di_quick_sum(q, (((a.hi - p.hi) - p.lo) + (a.lo - q * b.lo)) / b.hi);
 }
 
+/* ------------------------------------------------------------------- lanes --
+ * >>lanes  Several numbers at a time: the only room with an instruction set. What it
+ * offers exists in plain C too, and gives the same bits.
+ * Uses: numbers. Invariant: an operation here rounds as the same one of plain numbers.
+ */
+
+#if GJK2D_SIMD == 1
+#include <emmintrin.h>
+#endif
+
 /* ---- roots */
 
 #ifndef GJK2D_SQRT
@@ -994,7 +1008,6 @@ GJK2DI_INLINE gjk2di_dd gjk2di_dd_over(gjk2di_dd a, gjk2di_dd b)
 #if GJK2D_DOUBLE
 GJK2DI_INLINE double gjk2di_root(double x) { return GJK2D_SQRT(x); }
 #elif GJK2D_SIMD == 1
-#include <emmintrin.h>
 GJK2DI_INLINE double gjk2di_root(double x)
 {
     const __m128d a = _mm_set_sd(x);
@@ -1039,16 +1052,9 @@ GJK2DI_INLINE gjk2di_dd gjk2di_over_root(gjk2di_dd h, gjk2di_dd n)
 #endif
 }
 
-/* ------------------------------------------------------------------- lanes --
- * >>lanes  Several numbers at a time: the only room with an instruction set. What it
- * offers exists in plain C too, and gives the same bits.
- * Uses: numbers. Invariant: an operation here rounds as the same one of plain numbers.
- */
-
 /* ---- two doubles: mostly the x and y of a vector */
 
 #if GJK2D_SIMD == 1
-#include <emmintrin.h>
 typedef __m128d gjk2di_f2;
 GJK2DI_INLINE gjk2di_f2 gjk2di_f2_of(double x, double y) { return _mm_setr_pd(x, y); }
 GJK2DI_INLINE gjk2di_f2 gjk2di_f2_all(double x) { return _mm_set1_pd(x); }
@@ -2651,14 +2657,8 @@ GJK2DI_OUTLINE gjk2di_measure gjk2di_fine_dot(const gjk2di_fine *d, int turn,
 
 /* Sums of products of two stored numbers (coordinates) span 2^-703 .. 2^604 in law 1's
  * range (float: 2^-298 .. 2^261), sums of radii 2^-1074 .. 2^502 (2^-150 .. 2^130): less
- * than half of these limbs of 32 bits; their products twice that, and these' products,
+ * than half of GJK2DI_LIMBS of 32 bits; their products twice that, and these' products,
  * of which only the sign is asked, four times. */
-#if GJK2D_DOUBLE
-enum { GJK2DI_LIMBS = 102 };
-#else
-enum { GJK2DI_LIMBS = 40 };
-#endif
-
 /* A whole number of any sign times 2^(32 low): the sum of limb[i] 2^(32 (low + i)). */
 typedef struct gjk2di_integer {
     int sign; /* 0: no limbs */
@@ -2922,13 +2922,6 @@ typedef struct gjk2di_measured {
     gjk2di_xy d;  /* from the origin to the feature, of any length */
     double share; /* of corner[1] in the closest point */
 } gjk2di_measured;
-
-/* What the result may be off by, in relation: a quarter of its last place. */
-#if GJK2D_DOUBLE
-#define GJK2DI_DIGITS 3.6028797018963968e16 /* 2^55 */
-#else
-#define GJK2DI_DIGITS 67108864.0 /* 2^26 */
-#endif
 
 /* Is a distance in doubles good enough? Not known to a double build. */
 GJK2DI_INLINE int gjk2di_is_measured(const gjk2di_pair *pair, double apart)
@@ -4119,13 +4112,15 @@ static int gjk2di_shoot_fast(const gjk2di_pair *pair, gjk2di_feature *f)
     const double of_ray = bound * gjk2di_xy_norm1(back);
     const gjk2d_vec2 rp = gjk2di_rotation_of(pair->p.pose);
     const gjk2d_vec2 rq = gjk2di_neg(gjk2di_rotation_of(pair->q.pose));
-    gjk2di_corner at =
-        gjk2di_corner_of(gjk2di_scan(pair->p_list, gjk2di_turned_back(rp, ray)),
-                         gjk2di_scan(pair->q_list, gjk2di_turned_back(rq, ray)));
-    gjk2di_xy w = gjk2di_f2_xy(gjk2di_corner_at(pair, at)), on[2];
-    double side = gjk2di_xy_cross(back, w);
-    const int way = side < 0 ? -1 : 1; /* to the right, as it is on the ray's left */
-    int left, of_q;
+    gjk2di_corner at = from;
+    gjk2di_xy w, on[2];
+    double side;
+    int left, of_q, way;
+    gjk2di_scan_both(pair->p_list, gjk2di_turned_back(rp, ray), pair->q_list,
+                     gjk2di_turned_back(rq, ray), &at.p, &at.q);
+    w = gjk2di_f2_xy(gjk2di_corner_at(pair, at));
+    side = gjk2di_xy_cross(back, w);
+    way = side < 0 ? -1 : 1; /* to the right, as it is on the ray's left */
     for (left = GJK2DI_CLIMB_FROM; left > 0; --left) {
         const gjk2di_corner last = at, next = gjk2di_edges_from(pair, at, way, on);
         if (!(way * side > of_ray + bound * gjk2di_xy_norm1(w)) ||
@@ -4389,13 +4384,33 @@ GJK2DI_INLINE int gjk2di_rises(const gjk2di_stand *s, gjk2di_both d, gjk2di_f2 b
                        gjk2di_f2_less(right, gjk2di_both_dot(d, s->right)));
 }
 
+/* How the edge e in view lies to the ray from c through the origin: how far w is before
+ * it, and the edge's other end beyond it. The origin is in the triangle of both and c if
+ * it is on one side of all three; if it is behind an edge that the ray does not cross, the
+ * walk is not past it. A coordinate of c errs by 8 of gjk2d_real's roundings of E, which
+ * matters little where an end is close to the origin. */
+GJK2DI_INLINE void gjk2di_view_ray(gjk2di_view *v, const gjk2di_stand *s,
+                                   const gjk2di_pair *pair, gjk2di_f2 c, gjk2di_f2 e,
+                                   double height, double reach)
+{
+    const double rough = 10 * (double)GJK2DI_EPSILON * pair->magnitude;
+    const double least = 20 * GJK2DI_U * pair->magnitude * gjk2di_f2_norm1(c);
+    const gjk2di_f2 end = gjk2di_f2_add(s->w, e);
+    const gjk2di_both ends = gjk2di_both_of(s->w, end);
+    const gjk2di_f2 sides = gjk2di_both_cross(gjk2di_both_of(c, c), ends);
+    const double before = v->is_right ? -gjk2di_f2_x(sides) : gjk2di_f2_x(sides);
+    const double beyond = v->is_right ? gjk2di_f2_y(sides) : -gjk2di_f2_y(sides);
+    v->is_inside = height < -reach && before > rough * gjk2di_f2_norm1(s->w) + least &&
+                   beyond > rough * gjk2di_f2_norm1(end) + 4 * least;
+    v->is_past |= !(height > 0) & !(beyond > 0);
+}
+
 /* One step: from a corner to what is closest there. Of shapes that are certainly apart,
  * `may_meet` = 0, the edge never lies behind the origin. */
 GJK2DI_INLINE gjk2di_view gjk2di_view_from(const gjk2di_stand *s, const gjk2di_pair *pair,
                                            gjk2d_vec2 center, int may_meet)
 {
-    const double fine_of_1 = 20 * GJK2DI_U;
-    const gjk2di_f2 fine = gjk2di_f2_all(fine_of_1), none = gjk2di_f2_all(0);
+    const gjk2di_f2 fine = gjk2di_f2_all(20 * GJK2DI_U), none = gjk2di_f2_all(0);
     const gjk2di_f2 E = gjk2di_f2_all(pair->magnitude);
     const gjk2di_f2 of_c = gjk2di_f2_of((double)center.x, (double)center.y);
     const gjk2di_both c = gjk2di_both_of(of_c, of_c);
@@ -4443,25 +4458,9 @@ GJK2DI_INLINE gjk2di_view gjk2di_view_from(const gjk2di_stand *s, const gjk2di_p
     v.is_edge = along > reach;
     v.is_past = v.is_edge & !(along < gjk2di_f2_y(edge_measures) - reach);
     v.is_inside = 0;
-    if (may_meet) {
-        /* How far w is before the ray, and the edge's other end beyond it. The origin is
-         * in the triangle of both and c if it is on one side of all three. A coordinate
-         * of c errs by 8 of gjk2d_real's roundings of E, which matters little where an
-         * end is close to the origin. */
-        const double rough = 10 * (double)GJK2DI_EPSILON * pair->magnitude;
-        const double least = fine_of_1 * pair->magnitude * gjk2di_f2_norm1(of_c);
-        const gjk2di_f2 end = gjk2di_f2_add(s->w, gjk2di_both_on_side(edge, side));
-        const double height = gjk2di_f2_x(edge_measures);
-        gjk2di_both ray;
-        gjk2di_f2 edge_ray;
-        ray.x = gjk2di_f2_neg(gjk2di_f2_mirrored(side));
-        ray.y = gjk2di_f2_mirrored(gjk2di_f2_add(side, gjk2di_both_cross(c, edge)));
-        edge_ray = gjk2di_both_on_side(ray, side);
-        v.is_inside = height < -reach &&
-                      gjk2di_f2_x(edge_ray) > rough * gjk2di_f2_norm1(s->w) + least &&
-                      gjk2di_f2_y(edge_ray) > rough * gjk2di_f2_norm1(end) + 4 * least;
-        v.is_past |= !(height > 0) & !(gjk2di_f2_y(edge_ray) > 0);
-    }
+    if (may_meet)
+        gjk2di_view_ray(&v, s, pair, of_c, gjk2di_both_on_side(edge, side),
+                        gjk2di_f2_x(edge_measures), reach);
     /* by shapes; |e|_1 is 2 E at most, and asked where that is too much */
     bound = gjk2di_f2_times(fine, gjk2di_f2_add(gjk2di_both_norm1(d), E));
     rise = gjk2di_f2_least(gjk2di_both_dot(d, s->left), gjk2di_both_dot(d, s->right));
