@@ -4561,6 +4561,7 @@ GJK2DI_INLINE int gjk2di_certify(const gjk2di_pair *pair, const gjk2di_feature *
     v->height = gjk2di_f2_sum(gjk2di_f2_times(v->d, w));
     bound = fine * (gjk2di_f2_norm1(v->d) + E);
     v->is_closest =
+        v->height > 0 &&
         ((is_edge && is_of_p) ||
          gjk2di_rises_from(pair->p_turn, pair->p_list, f->corner[0].p, v->d, bound)) &&
         ((is_edge && !is_of_p) ||
@@ -5773,7 +5774,7 @@ static int gjk2di_find_by_walk(const gjk2di_pair *pair, gjk2di_way *way,
 {
     const gjk2d_vec2 center = gjk2di_between_centers(pair->p, pair->q);
     gjk2di_xy direction = gjk2di_xy_plus(gjk2di_xy_at(0, 0), -1, gjk2di_xy_of(center));
-    gjk2di_corner at = way->guess.corner[0], last = gjk2di_corner_of(-1, -1);
+    gjk2di_corner at, last = gjk2di_corner_of(-1, -1);
     gjk2di_stand s;
     gjk2di_view v;
     if (way->guess.count && gjk2di_certify(pair, &way->guess, &v)) {
@@ -5784,12 +5785,11 @@ static int gjk2di_find_by_walk(const gjk2di_pair *pair, gjk2di_way *way,
         found->f = way->guess;
         return 1;
     }
-    if (!way->guess.count) {
-        found->cores = found->relation =
-            gjk2di_begin_walk(pair, way->level == 1, center, &at);
-        if (found->relation)
-            return 1;
-    }
+    /* (A guess that is not the closest may lie where a walk does not end well.) */
+    found->cores = found->relation =
+        gjk2di_begin_walk(pair, way->level == 1, center, &at);
+    if (found->relation)
+        return 1;
     for (;;) {
         ++way->steps;
         gjk2di_look(pair, center, at, &s, &v);
@@ -6237,9 +6237,7 @@ GJK2DI_OUTLINE gjk2d_result gjk2di_answer_rings(gjk2di_placed p, gjk2di_placed q
         gjk2di_read_cache(&f, o->cache, &pair);
     if (!(f.count && gjk2di_certify(&pair, &f, &v))) {
         const gjk2d_vec2 center = gjk2di_between_centers(p, q);
-        steps = gjk2di_walk(&pair, center,
-                            f.count ? f.corner[0] : gjk2di_start_of(&pair, center), 1, &s,
-                            &v);
+        steps = gjk2di_walk(&pair, center, gjk2di_start_of(&pair, center), 1, &s, &v);
         f = gjk2di_feature_in(&v, &s);
     }
     gjk2di_judge(&pair, &v, &found);
