@@ -46,7 +46,8 @@
  *            else in integers. Only this must be right.
  *   measure  its distance, by one formula, whoever found it: so all paths give one
  *            answer, to the last bit.
- *   tell     a boolean, a distance, a result or a cache is a view of that.
+ *   tell     a boolean, a distance, a result or a cache is a view of that. (Functions
+ *            named gjk2di_tell_* write such a view, or a step of a trace.)
  *
  * WORDS
  *   core       a shape without its radius: the convex hull of its points, or
@@ -60,6 +61,11 @@
  *   feature    a corner of the CSO, an edge, or a triangle around the origin.
  *   ring       points that are a convex polygon in order; also one point or two.
  *   certain    beyond the rounding errors of what is computed.
+ *   apart      separated: no point in common. Touching shapes share boundary only.
+ *   undecided  not certain; a later stage, with more digits, decides.
+ *   u          the unit of rounding: 2^-53 of a double, 2^-24 of a float. One
+ *              operation errs by at most u times its result.
+ *   |v|_1      |x| + |y|, which bounds the length of v and is cheaper.
  *
  * WHAT A QUERY IS ABOUT
  *   A placed shape is the set { position + R v } for v in the core, grown by
@@ -70,8 +76,8 @@
  *   no absolute tolerance exists anywhere in this file.
  *
  * HOW SURE THE ANSWERS ARE
- *   Of shapes made of points, with or without radii, every yes and no is true: of the
- *   stored numbers of points, poses, radii and margins taken as the real numbers that
+ *   For shapes made of points, with or without radii, every yes and no is true of the
+ *   stored numbers of points, poses, radii and margins, taken as the real numbers that
  *   they are. So are the statuses that tell touching from overlapping shapes.
  *   A distance is within 2 units in the last place of the exact one, however small
  *   it is (with radii: of the largest of |tP - tQ|, the placed extents and the radii).
@@ -327,7 +333,7 @@ typedef struct gjk2d_shape {
 GJK2D_API gjk2d_shape gjk2d_make_points(const gjk2d_real *xy, int count, int stride,
                                         gjk2d_real radius);
 
-/* The same from an array of vectors. */
+/* gjk2d_make_points of an array of vectors, tightly packed. */
 GJK2D_API gjk2d_shape gjk2d_make_polygon(const gjk2d_vec2 *points, int count,
                                          gjk2d_real radius);
 
@@ -356,7 +362,9 @@ GJK2D_API gjk2d_status gjk2d_shape_status(const gjk2d_shape *shape);
 GJK2D_API int gjk2d_collide(const gjk2d_shape *p, const gjk2d_pose *p_pose,
                             const gjk2d_shape *q, const gjk2d_pose *q_pose);
 
-/* Level 2 (Algorithm 1): the distance, 0 exactly where gjk2d_collide says 1. */
+/* Level 2 (Algorithm 1): the distance, in the unit of the coordinates; 0 exactly where
+ * gjk2d_collide says 1, never below 0. A distance beyond the largest number is returned as
+ * that. Bad input: 0. */
 GJK2D_API gjk2d_real gjk2d_distance(const gjk2d_shape *p, const gjk2d_pose *p_pose,
                                     const gjk2d_shape *q, const gjk2d_pose *q_pose);
 
@@ -372,7 +380,7 @@ GJK2D_API int gjk2d_swept_collide(const gjk2d_shape *p, const gjk2d_pose *p_pose
                                   gjk2d_vec2 translation, const gjk2d_shape *q,
                                   const gjk2d_pose *q_pose);
 
-/* What a query found. Every field is set on every path; what a query was not
+/* The result of a query. Every field is set on every path; what a query was not
  * asked for, or what does not exist, is 0 (indices: -1). */
 typedef struct gjk2d_result {
     gjk2d_status status;
@@ -448,7 +456,8 @@ typedef struct gjk2d_options {
     void *trace_user;
 } gjk2d_options;
 
-/* The general query: everything above with options (null: all zero). */
+/* The general query: levels 1 to 3 with options (null: all zero). Bad options are a
+ * status, too. Without options that name a search it costs what the plain functions do. */
 GJK2D_API gjk2d_result gjk2d_query(const gjk2d_shape *p, const gjk2d_pose *p_pose,
                                    const gjk2d_shape *q, const gjk2d_pose *q_pose,
                                    const gjk2d_options *options);
@@ -476,14 +485,16 @@ GJK2D_API int gjk2d_collide_many(const gjk2d_series *p, const gjk2d_series *q, i
  * at no more than 63 beyond it. */
 GJK2D_API int gjk2d_first_hit(const gjk2d_series *p, const gjk2d_series *q, int count);
 
-/* Level 2 of each: distances[i] is what gjk2d_distance says, also of bad input: 0.
- * Circles are compared many at a time, the rest one by one. Stack: 2 KiB more than
- * gjk2d_collide_many, 5 in double. */
+/* Level 2 of each: distances[i] is what gjk2d_distance says, also of bad input: 0. Where
+ * all pairs share two sharp strictly convex rings of at most 8 points, circles and the
+ * lines between centres are compared as many at a time as a vector register has numbers,
+ * and so are the corners from which the searches start; the searches go pair by pair, and
+ * so does every other question. Stack: as gjk2d_collide_many. */
 GJK2D_API void gjk2d_distance_many(const gjk2d_series *p, const gjk2d_series *q,
                                    int count, gjk2d_real *distances);
 
-/* Level 3 of each: results[i] is what gjk2d_witness returns, iterations aside. The
- * closest points are found as by gjk2d_distance_many. */
+/* Level 3 of each: results[i] is what gjk2d_witness returns, pair by pair: it saves the
+ * caller a loop, not time. Stack: as gjk2d_collide_many. */
 GJK2D_API void gjk2d_witness_many(const gjk2d_series *p, const gjk2d_series *q,
                                   int count, gjk2d_result *results);
 
@@ -513,7 +524,8 @@ typedef struct gjk2d_motion {
 GJK2D_API int gjk2d_motion_hit(const gjk2d_motion *motion, const gjk2d_series *obstacles,
                                int count);
 
-/* The same for each pose: hits[i], 1 or 0. Returns how many collide; hits may be null. */
+/* Level 1 for each pose: hits[i] is 1 if a part collides with an obstacle there, else 0.
+ * Returns how many poses collide; hits may be null. */
 GJK2D_API int gjk2d_motion_hits(const gjk2d_motion *motion, const gjk2d_series *obstacles,
                                 int count, unsigned char *hits);
 
@@ -626,7 +638,10 @@ GJK2D_API gjk2d_simplex gjk2d_subdistance(const gjk2d_vec2 *points, int count);
 #pragma fp_contract(off)
 #endif
 
-/* Speed needs the first inlined; code for size may be shared. */
+/* INLINE functions are parts of a hot loop, whose numbers stay in registers only if they
+ * are inlined; in code for size (-Os) they may be shared. OUTLINE functions are cold or
+ * large: inlined, they would be compiled several times and push what is hot out of the
+ * cache. RARE says which branch the compiler shall lay out of the way. */
 #if defined(__GNUC__) && defined(__OPTIMIZE_SIZE__)
 #define GJK2DI_INLINE  static inline __attribute__((unused))
 #define GJK2DI_OUTLINE static __attribute__((noinline, unused))
@@ -649,8 +664,8 @@ GJK2D_API gjk2d_simplex gjk2d_subdistance(const gjk2d_vec2 *points, int count);
 #define GJK2DI_STAGE(n) ((void)0)
 #endif
 
-/* 0: levels 1 and 2 without what makes them certain, for the benchmark that tells what
- * that costs. "Collide" where the search is in doubt, distances as it ends. */
+/* 0: levels 1 and 2 without the proof, for the benchmark that measures what certainty
+ * costs: "collide" where the search is undecided, distances as it ends. */
 #ifndef GJK2DI_CERTAIN
 #define GJK2DI_CERTAIN 1
 #endif
@@ -679,6 +694,12 @@ GJK2D_API gjk2d_simplex gjk2d_subdistance(const gjk2d_vec2 *points, int count);
  * >>numbers  The number type, doubles and pairs of doubles. gjk2d_real is what is
  * stored, double is what is computed: a double holds the product of two floats.
  * Uses: nothing. Invariant: each operation is rounded once, to nearest.
+ *
+ * RANGE_LOW and RANGE_HIGH bound the magnitudes that fast code computes with: a square of
+ * one stays in range, and so does u times a square. DIGITS is how often the error of H and
+ * of N must go into them before H / sqrt(N) is taken for the distance: the quotient then
+ * errs by at most 1.5 / DIGITS in relation, which is 3/8 of a unit in the last place of
+ * gjk2d_real, and its rounding adds 1/2: less than the 2 that are promised.
  */
 #if GJK2D_DOUBLE
 #define GJK2DI_EPSILON    DBL_EPSILON
@@ -726,7 +747,7 @@ GJK2DI_INLINE double gjk2di_size(double x)
 
 GJK2DI_INLINE int gjk2di_is_finite(gjk2d_real x) { return gjk2di_abs(x) <= GJK2DI_MAX; }
 
-/* The place of the lowest bit of a number other than 0. */
+/* The place of the lowest bit that is set; bits must not be 0. */
 GJK2DI_INLINE int gjk2di_lowest_bit(int bits)
 {
 #if defined(__GNUC__)
@@ -754,6 +775,8 @@ GJK2DI_INLINE uint64_t gjk2di_bits_of(double x)
 /* The k with 2^k <= |x| < 2^(k+1), for normal x; less than that of any of them for 0. */
 GJK2DI_INLINE int gjk2di_exponent(double x)
 {
+    /* The exponent field: 11 bits above 52 of the mantissa, 1023 more than the
+     * exponent. */
     return (int)(gjk2di_bits_of(x) >> 52 & 2047) - 1023;
 }
 
@@ -771,6 +794,8 @@ GJK2DI_INLINE double gjk2di_power(int k)
 /* x 2^k; what leaves the range becomes 0 or infinite. */
 static double gjk2di_scaled(double x, int k)
 {
+    /* 2^k itself may leave the range where x 2^k does not: by steps of 2^1000, which are
+     * exact until the result underflows. */
     for (; k > 1000; k -= 1000)
         x *= gjk2di_power(1000);
     for (; k < -1000; k += 1000)
@@ -784,7 +809,9 @@ GJK2DI_INLINE gjk2d_real gjk2di_rounded(double x)
     return gjk2di_max(gjk2di_min((gjk2d_real)x, GJK2DI_MAX), -GJK2DI_MAX);
 }
 
-/* The smallest number above 0 that the processor does not take for that. */
+/* The smallest number above 0 that the processor does not take for 0. It has to be
+ * computed at run time, hence volatile: a program may have denormal numbers flushed to 0,
+ * and a compiler that folds the product would not know. */
 GJK2DI_OUTLINE gjk2d_real gjk2di_smallest(void)
 {
     volatile gjk2d_real least = GJK2DI_SMALLEST;
@@ -796,6 +823,7 @@ GJK2DI_OUTLINE gjk2d_real gjk2di_smallest(void)
 GJK2DI_INLINE gjk2d_real gjk2di_rounded_above_0(double x)
 {
     const gjk2d_real real = gjk2di_min((gjk2d_real)x, GJK2DI_MAX);
+    /* Separated shapes have a distance above 0, however small: it must not round to 0. */
     return GJK2DI_RARE(!(real > 0)) ? gjk2di_smallest() : real;
 }
 
@@ -945,6 +973,7 @@ GJK2DI_INLINE gjk2di_dd gjk2di_two_sum(double a, double b)
     gjk2di_dd w;
     double of_b;
     w.hi = a + b;
+    /* of_b is the part of b that came into the sum, w.hi - of_b that of a */
     of_b = w.hi - a;
     w.lo = (a - (w.hi - of_b)) + (b - of_b);
     return w;
@@ -954,6 +983,8 @@ GJK2DI_INLINE gjk2di_dd gjk2di_two_sum(double a, double b)
 GJK2DI_INLINE gjk2di_dd gjk2di_two_product(double a, double b)
 {
     const double ca = 134217729.0 * a, cb = 134217729.0 * b; /* 2^27 + 1 */
+    /* Veltkamp: a1 has the upper 26 digits of a, a2 the rest, so that each of the four
+     * products below is exact. */
     const double a1 = ca - (ca - a), a2 = a - a1;
     const double b1 = cb - (cb - b), b2 = b - b1;
     gjk2di_dd w;
@@ -962,7 +993,8 @@ GJK2DI_INLINE gjk2di_dd gjk2di_two_product(double a, double b)
     return w;
 }
 
-/* To within 3 u^2, in relation. */
+/* The sum of two pairs, to within 3 u^2 in relation (the accurate sum of Knuth and
+ * Dekker). */
 GJK2DI_INLINE gjk2di_dd gjk2di_dd_add(gjk2di_dd a, gjk2di_dd b)
 {
     gjk2di_dd s = gjk2di_two_sum(a.hi, b.hi), t = gjk2di_two_sum(a.lo, b.lo);
@@ -975,13 +1007,21 @@ GJK2DI_INLINE gjk2di_dd gjk2di_dd_over(gjk2di_dd a, gjk2di_dd b)
 {
     const double q = a.hi / b.hi;
     const gjk2di_dd p = gjk2di_two_product(q, b.hi);
+    /* a - q b, exactly but for b's lower half, is what a second quotient is made of. */
     return gjk2di_quick_sum(q, (((a.hi - p.hi) - p.lo) + (a.lo - q * b.lo)) / b.hi);
 }
 
 /* ------------------------------------------------------------------- lanes --
- * >>lanes  Several numbers at a time: the only room with an instruction set. What it
- * offers exists in plain C too, and gives the same bits.
- * Uses: numbers. Invariant: an operation here rounds as the same one of plain numbers.
+ * >>lanes  Several numbers at a time: the only room with an instruction set. All that a
+ * single query uses exists in plain C, too.
+ * Uses: numbers. Invariant: an operation here rounds as that of plain numbers does, so
+ * that a number has the same bits with and without vectors. (Scans may choose another one
+ * of equal scores: they name where a search begins, never its answer.)
+ *
+ *     f2       two doubles: the x and y of a vector, or a number for each of two things
+ *     both     two vectors of doubles: of P and of -Q, or to the left and to the right
+ *     f4       four floats: for lists of points, and the edges of small polygons
+ *     lanes    as many gjk2d_real as a register holds: a pair of shapes in each
  */
 
 #if GJK2D_SIMD == 1
@@ -1015,7 +1055,8 @@ GJK2DI_INLINE double gjk2di_root(double x)
 }
 #else
 /* From the root of a float two of Newton's steps, the second with what the first one's
- * square leaves, exactly: so that it is rounded as the instruction does. */
+ * square leaves, exactly. It errs by 2^-98 in relation before it is rounded, and so is
+ * rounded as the instruction does unless the root is as close as that to a tie. */
 static double gjk2di_root(double x)
 {
     const int k = gjk2di_exponent(x) & ~1;
@@ -1043,6 +1084,8 @@ GJK2DI_INLINE gjk2di_dd gjk2di_over_root(gjk2di_dd h, gjk2di_dd n)
     const double root = gjk2di_root(n.hi);
 #if GJK2D_DOUBLE
     const gjk2di_dd square = gjk2di_two_product(root, root);
+    /* Newton's step on the root: n - root^2 is nearly exact, so that rest / (2 root) has
+     * the second half of its digits. */
     const double rest = ((n.hi - square.hi) - square.lo) + n.lo;
     return gjk2di_dd_over(h, gjk2di_quick_sum(root, rest / (2 * root)));
 #else
@@ -1308,13 +1351,15 @@ GJK2DI_INLINE gjk2d_vec2 gjk2di_point(gjk2di_list list, int i)
 }
 
 /* The first of the points with the largest p.d. Selections, not branches: which point
- * wins is noise to a branch predictor. */
+ * wins is noise to a branch predictor, and a wrong guess costs more than the whole
+ * product. */
 GJK2DI_INLINE int gjk2di_scan(gjk2di_list list, gjk2d_vec2 d)
 {
     gjk2d_real best = gjk2di_dot(gjk2di_point(list, 0), d);
     int i, found = 0;
     for (i = 1; i < list.count; ++i) {
         const gjk2d_real s = gjk2di_dot(gjk2di_point(list, i), d);
+        /* -(1) has all bits set: found becomes i where s is larger, else stays. */
         found ^= (found ^ i) & -(s > best);
         best = gjk2di_max(s, best);
     }
@@ -1332,6 +1377,7 @@ GJK2DI_INLINE void gjk2di_load_4(gjk2di_list list, int i, __m128 *x, __m128 *y)
         p23 = _mm_loadu_ps(p + 4);
     } else {
         const __m64 *const q = (const __m64 *)(const void *)p;
+        /* points with other data between them: one load each */
         p01 = _mm_loadl_pi(_mm_setzero_ps(), q);
         p01 = _mm_loadh_pi(p01, (const __m64 *)(const void *)(p + list.stride));
         p23 = _mm_loadl_pi(p01, (const __m64 *)(const void *)(p + 2 * list.stride));
@@ -1341,8 +1387,8 @@ GJK2DI_INLINE void gjk2di_load_4(gjk2di_list list, int i, __m128 *x, __m128 *y)
     *y = _mm_shuffle_ps(p01, p23, _MM_SHUFFLE(3, 1, 3, 1));
 }
 
-/* The corners of a packed ring of 3 or 4 points (the third twice), and the ones behind
- * them. */
+/* The corners of a packed ring of 3 or 4 points, and behind each the next one. A
+ * triangle's third corner and edge are given twice, which changes no maximum. */
 GJK2DI_INLINE void gjk2di_f4_corners(gjk2di_list list, gjk2di_f4 *x, gjk2di_f4 *y,
                                      gjk2di_f4 *next_x, gjk2di_f4 *next_y)
 {
@@ -1390,6 +1436,8 @@ GJK2DI_INLINE gjk2di_best gjk2di_score_4(gjk2di_list list, int i, __m128 dx, __m
 GJK2DI_INLINE gjk2di_best gjk2di_best_4(gjk2di_list list, gjk2d_vec2 d)
 {
     const __m128 dx = _mm_set1_ps(d.x), dy = _mm_set1_ps(d.y);
+    /* A remainder of fewer than 4 points needs no loop of its own: the last 4 are read
+     * again. */
     const int last = list.count - 4;
     gjk2di_best best = gjk2di_score_4(list, 0, dx, dy);
     int i;
@@ -1415,6 +1463,8 @@ GJK2DI_INLINE void gjk2di_scan_both(gjk2di_list p, gjk2d_vec2 d_p, gjk2di_list q
 {
 #if GJK2DI_HAS_F4
     if (p.count >= 4 && q.count >= 4) {
+        /* Four scores of each list at the end: two comparisons find both maxima at
+         * once. */
         const gjk2di_best of_p = gjk2di_best_4(p, d_p), of_q = gjk2di_best_4(q, d_q);
         gjk2di_best best =
             gjk2di_better(gjk2di_half_of(of_p, of_q, 0), gjk2di_half_of(of_p, of_q, 1));
@@ -1746,6 +1796,11 @@ GJK2DI_INLINE void gjk2di_read_some(gjk2di_fours *out, const void *first, size_t
  * >>shape  What is found out about a shape when it is made, and its support mappings.
  * Uses: numbers, lanes. Invariant: a ring is a weakly convex polygon for certain, its
  * corners in order, no two neighbours equal; points and segments are rings, too.
+ *
+ * Only of a ring may a search conclude from a vertex's neighbours that no other vertex is
+ * farther: along it d.p rises once and falls once. Rounded circles often are no rings (a
+ * quarter of the corners of a float circle of 65536 points turn inwards): hence the exact
+ * turns. A list that is no ring is right as well, only slower.
  */
 enum {
     GJK2DI_UNMADE = 0,
@@ -1757,7 +1812,8 @@ enum {
 
 enum { GJK2DI_MOST_EDGES = 8 };
 
-/* From this count on rings are searched in O(log count) instead of scanned. */
+/* From this count on rings are searched in O(log count) instead of scanned: below it a scan
+ * is faster, whose loads and products do not wait for each other. */
 enum { GJK2DI_CLIMB_FROM = 64 };
 
 /* Is the number 0 or one that products can be taken of exactly? All floats are. */
@@ -1781,7 +1837,8 @@ GJK2DI_INLINE gjk2di_list gjk2di_list_of(const gjk2d_shape *shape)
     return list;
 }
 
-/* A product is exact: its error has not underflowed. */
+/* Is the rounded product's error exact, too? It is a multiple of the product of the last
+ * places, at least 2^-106 of the product: above 1e-260 it has not underflowed. */
 GJK2DI_INLINE int gjk2di_is_clean(double product, double a, double b)
 {
     return gjk2di_size(product) > 1e-260 || a == 0 || b == 0;
@@ -1803,12 +1860,16 @@ static gjk2di_turn gjk2di_exact_turn(gjk2d_vec2 a, gjk2d_vec2 b, gjk2d_vec2 c)
     gjk2di_dd sum = {0, 0};
     double noise = 0;
     int i, is_clean = 1;
+    /* The six products of the determinant, each as a sum of two doubles, which is exact.
+     * hi is summed rounded, lo takes what that lost. */
     for (i = 0; i < 6; ++i) {
         const gjk2di_xy u = i < 3 ? from[i] : to[i - 3], v = i < 3 ? to[i] : from[i - 3];
         const double x = i < 3 ? u.x : -u.x;
         const gjk2di_dd product = gjk2di_two_product(x, v.y);
         const gjk2di_dd s = gjk2di_two_sum(sum.hi, product.hi);
         is_clean &= gjk2di_is_clean(product.hi, x, v.y);
+        /* lo is a sum of 12 numbers, whose sizes add up to noise: it errs by less than 12
+         * u noise. */
         noise += gjk2di_size(s.lo) + gjk2di_size(product.lo);
         sum.hi = s.hi;
         sum.lo += s.lo + product.lo;
@@ -1816,10 +1877,14 @@ static gjk2di_turn gjk2di_exact_turn(gjk2d_vec2 a, gjk2d_vec2 b, gjk2d_vec2 c)
     sum = gjk2di_two_sum(sum.hi, sum.lo);
     if (is_clean && gjk2di_size(sum.hi) > 16 * GJK2DI_U * noise)
         return sum.hi > 0 ? GJK2DI_LEFT : GJK2DI_RIGHT;
+    /* Nothing was rounded: 0 is 0. Else the turn is not known, and the list is none of a
+     * ring: that costs time in later queries, never an answer. */
     return is_clean && noise == 0 ? GJK2DI_STRAIGHT : GJK2DI_UNKNOWN_TURN;
 }
 
-/* The same for certain by rounded differences, as a rule: 4 roundings in each product. */
+/* Which way c lies of a -> b, by rounded differences as a rule. Each product errs by 3 u
+ * in relation, their difference by u: 8 u (4 epsilon) of the products' sizes is enough.
+ * The smallest number is for products that underflow. */
 static gjk2di_turn gjk2di_turn_of(gjk2d_vec2 a, gjk2d_vec2 b, gjk2d_vec2 c)
 {
     const gjk2d_vec2 e = gjk2di_sub(b, a), f = gjk2di_sub(c, b);
@@ -1839,6 +1904,7 @@ static int gjk2di_ring_way(gjk2di_list list)
 {
     gjk2d_vec2 last, here;
     int i, way = 0, rounds = 0, was_up;
+    /* A segment has two different ends; any other list of fewer than 3 is a point. */
     if (list.count < 3)
         return list.count == 1 ||
                !gjk2di_is_same(gjk2di_point(list, 0), gjk2di_point(list, 1));
@@ -1849,10 +1915,14 @@ static int gjk2di_ring_way(gjk2di_list list)
         const gjk2d_vec2 next = gjk2di_point(list, i);
         const gjk2di_turn turn = gjk2di_turn_of(last, here, next);
         const int up = next.y > here.y || (next.y == here.y && next.x > here.x);
+        /* No ring: a turn against the others, two neighbours in one place, or an edge
+         * that goes straight back on the last one (no turn, but from up to down). */
         if (turn == GJK2DI_UNKNOWN_TURN || (turn && (int)turn == -way) ||
             gjk2di_is_same(here, next) || (!turn && up != was_up))
             return 0;
         way = turn ? (int)turn : way;
+        /* A polygon that winds round several times turns one way only, too, but enters
+         * the upper half plane more than once. */
         rounds += up && !was_up;
         was_up = up;
         last = here;
@@ -1915,6 +1985,9 @@ GJK2DI_INLINE gjk2d_real gjk2di_length(gjk2d_vec2 a)
  * the range. Also returns the least |edge|_1. */
 static gjk2d_real gjk2di_set_circles(gjk2d_shape *shape, gjk2di_list list)
 {
+    /* p - center errs by u of its coordinates, the lengths and areas by a few u more: all
+     * within 8 u extent, for which it takes 32 u. What is left is for the centre as a
+     * query turns it (gjk2di_are_far_between). */
     const gjk2d_real error = 16 * GJK2DI_EPSILON * shape->extent;
     gjk2d_real outer = 0, inner = GJK2DI_MAX, shortest = GJK2DI_MAX;
     gjk2d_vec2 last = gjk2di_sub(gjk2di_point(list, list.count - 1), shape->center);
@@ -1925,12 +1998,17 @@ static gjk2d_real gjk2di_set_circles(gjk2d_shape *shape, gjk2di_list list)
         const gjk2d_real area = gjk2di_abs(gjk2di_cross(p, edge));
         const gjk2d_real length = gjk2di_length(edge);
         outer = gjk2di_max(outer, gjk2di_length(p));
+        /* The distance of the centre from the edge's line; an edge without length has
+         * none. */
         inner = length > 0 ? gjk2di_min(inner, area / length) : 0;
         shortest = gjk2di_min(shortest, gjk2di_norm1(edge));
         last = p;
     }
+    /* Never 0: batches tell a shape that was not made by a circle without size. */
     shape->outer = gjk2di_max(outer + error, GJK2DI_RANGE_LOW);
     shape->inner = shape->ring && inner > 2 * error ? inner - 2 * error : 0;
+    /* Squares under- or overflow here: circles that hold everything, or nothing, decide
+     * nothing. */
     if (shape->extent > 0 &&
         !(shape->extent > GJK2DI_RANGE_LOW && shape->extent < GJK2DI_RANGE_HIGH)) {
         shape->outer = GJK2DI_MAX;
@@ -1968,6 +2046,7 @@ static void gjk2di_find_facts(gjk2d_shape *shape)
         if (p.y > extreme[3].y)
             extreme[3] = p;
     }
+    /* Before all else: what follows compares and adds coordinates. */
     if (!finite) {
         gjk2di_refuse(shape, GJK2D_NOT_FINITE);
         return;
@@ -1981,6 +2060,8 @@ static void gjk2di_find_facts(gjk2d_shape *shape)
         shape->kind |= GJK2DI_ORDINARY;
     if (ordinary && shape->ring)
         shape->kind |= GJK2DI_RING;
+    /* Few edges: their normals are divided by their length, which must be in range, and
+     * the radius would round the corners off, which an edge's test does not see. */
     if (list.stride == 2 && shape->ring && !(shape->radius > 0) && list.count > 2 &&
         list.count <= GJK2DI_MOST_EDGES && shortest > GJK2DI_RANGE_LOW)
         shape->kind |= GJK2DI_FEW_EDGES;
@@ -1988,15 +2069,17 @@ static void gjk2di_find_facts(gjk2d_shape *shape)
 
 /* ---- support mappings */
 
-/* Of a ring of `count` vertices the one `step` behind vertex i; |step| <= count. */
+/* The vertex `step` behind vertex i of a ring of `count`; |step| <= count. Both ends wrap
+ * by selections: -(condition) is a mask of all bits. */
 GJK2DI_INLINE int gjk2di_beside(int count, int i, int step)
 {
     const int next = i + (step - (count & -(step > 0)));
     return next + (count & -(next < 0));
 }
 
-/* How far apart a few of its vertices are to be. (For a count that is a power of two it
- * is none: a cache would keep vertices so far apart in one place.) */
+/* How far apart the vertices of the first, coarse scan are: 17 or so of them. (For a
+ * count that is a power of two this is none: vertices so far apart would share one place
+ * of a cache.) */
 GJK2DI_INLINE int gjk2di_coarse_step(int count) { return count < 34 ? 1 : count / 17; }
 
 GJK2DI_INLINE int gjk2di_finer_step(int k) { return (k + 1) >> 1; }
@@ -2009,7 +2092,7 @@ GJK2DI_INLINE int gjk2di_coarse_scan(gjk2di_list list, gjk2d_vec2 d, int k)
     return gjk2di_scan(list, d) * k;
 }
 
-/* Of vertex i of a ring and the two k beside it, the farthest. */
+/* The farthest of vertex i of a ring and the two that are k beside it. */
 GJK2DI_INLINE int gjk2di_best_beside(gjk2di_list list, gjk2d_vec2 d, int i, int k)
 {
     const int left = gjk2di_beside(list.count, i, k);
@@ -2018,6 +2101,7 @@ GJK2DI_INLINE int gjk2di_best_beside(gjk2di_list list, gjk2d_vec2 d, int i, int 
     const gjk2d_real to_left = gjk2di_dot(d, gjk2di_sub(gjk2di_point(list, left), here));
     const gjk2d_real to_right =
         gjk2di_dot(d, gjk2di_sub(gjk2di_point(list, right), here));
+    /* Both can be farther only by rounding: then the farther one of them. */
     i ^= (i ^ left) & -(to_left > 0);
     i ^= (i ^ right) & -((to_right > 0) & (to_right > to_left));
     return i;
@@ -2061,6 +2145,9 @@ static int gjk2di_climb_way(gjk2di_list list, gjk2d_vec2 d, int way, int *at)
 static int gjk2di_climb(gjk2di_list list, gjk2d_vec2 d, int hint)
 {
     int at = hint < 0 || hint >= list.count ? gjk2di_summit(list, d) : hint;
+    /* If the way up is not this one it is the other; if it rose, the summit is behind,
+     * and the other way only falls. Ties are climbed through: a straight edge may lie
+     * before the summit. */
     if (!gjk2di_climb_way(list, d, 1, &at))
         gjk2di_climb_way(list, d, -1, &at);
     return at;
@@ -2077,9 +2164,16 @@ static int gjk2di_climb(gjk2di_list list, gjk2d_vec2 d, int hint)
  * R_P^T d and Q for -R_Q^T d: the transpose is right whether or not R is a rotation to
  * the last bit, for d.(R p) = (R^T d).p.
  *
- * E = |R_P|_1 extent_P + |R_Q|_1 extent_Q + |t|_1 + radii + margin + |sweep|_1. In
- * arithmetic of unit u (2^-53 in double) each coordinate of w errs by 2 u E in R p and
- * R q and by 3 u E in the sums, an edge R (p - p') by 6 u |edge|_1.
+ * E = |R_P|_1 extent_P + |R_Q|_1 extent_Q + |t|_1 + radii + margin + |sweep|_1, for a
+ * coordinate c x - s y of R p is at most |R|_1 extent. In arithmetic of unit u:
+ *
+ *     R p and R q     two products and their sum: 2 u E for both
+ *     t, w            three sums, of t, of R p - R q and with t: 3 u E
+ *     w               so 5 u E in each coordinate; 6 u E with the sweep
+ *     R (p - p')      a difference, a product, a sum: 3 u |edge| in each coordinate, for
+ *                     |c x| + |s y| <= |R| |p - p'| = |edge|; 6 u |edge|_1 in both
+ *
+ * In a float build most of this is 0: double holds differences and products of floats.
  */
 
 /* A shape and where it stands. */
@@ -2088,7 +2182,7 @@ typedef struct gjk2di_placed {
     const gjk2d_pose *pose;
 } gjk2di_placed;
 
-/* What is added to the CSO beside the radii. */
+/* Growth of the CSO beside the radii. */
 typedef struct gjk2di_growth {
     gjk2d_vec2 sweep; /* P's translation, world axes */
     gjk2d_real margin;
@@ -2218,7 +2312,9 @@ GJK2DI_INLINE double gjk2di_f2_norm1(gjk2di_f2 a)
     return gjk2di_f2_sum(gjk2di_f2_size(a));
 }
 
-/* E, in gjk2d_real's own arithmetic: what of it does not fit there is infinite. */
+/* E, in gjk2d_real's own arithmetic: what does not fit there is infinite, and what is not
+ * a number stays none, so that one comparison finds both (gjk2di_is_in_range). It errs by
+ * a few u in relation, for which every bound that multiplies it has room. */
 GJK2DI_INLINE gjk2d_real gjk2di_magnitude_of(gjk2di_placed p, gjk2di_placed q,
                                              gjk2di_growth growth)
 {
@@ -2257,8 +2353,8 @@ GJK2DI_INLINE int gjk2di_is_in_range(gjk2d_real x)
     return x > GJK2DI_RANGE_LOW && x < GJK2DI_RANGE_HIGH;
 }
 
-/* Can fast searches compute with the pair as it is? That finds every number that is not
- * finite and every shape that cannot be used. */
+/* Can fast searches compute with the pair as it is? This one check finds every number
+ * that is not finite and every shape that cannot be used: their extent is infinite. */
 GJK2DI_INLINE int gjk2di_is_plain(const gjk2di_pair *pair)
 {
     const gjk2d_vec2 rp = gjk2di_rotation_of(pair->p.pose);
@@ -2268,14 +2364,17 @@ GJK2DI_INLINE int gjk2di_is_plain(const gjk2di_pair *pair)
            gjk2di_are_ordinary(pair->p, pair->q, pair->growth);
 }
 
-/* Of numbers so large or small that products of gjk2d_real could leave its range: E in
- * double, and doubles in a unit of their own size, in which smaller numbers may lose bits
- * to underflow. */
+/* Brings a pair with numbers so large or small that products of gjk2d_real could leave
+ * its range into one: E is computed in double; a double build takes a unit of 2^k, near
+ * E, in which far smaller numbers may lose bits to underflow (`lost` bounds them). A
+ * float build needs no unit: double holds the squares of all floats. */
 GJK2DI_OUTLINE void gjk2di_rescale(gjk2di_pair *pair)
 {
     gjk2di_f2 *vectors[4];
     double E;
     int i, k;
+    /* Points are scaled by way of the turns, which multiply them: the caller's points
+     * stay as they are. */
     vectors[0] = &pair->p_turn, vectors[1] = &pair->q_turn;
     vectors[2] = &pair->t, vectors[3] = &pair->sweep;
     E = gjk2di_f2_norm1(pair->p_turn) * (double)pair->p.shape->extent +
@@ -2328,6 +2427,9 @@ GJK2DI_INLINE int gjk2di_are_far_between(const gjk2d_shape *P, const gjk2d_shape
     const gjk2d_real reach = gjk2di_max(1, of_p) * P->outer +
                              gjk2di_max(1, of_q) * Q->outer +
                              (P->radius + Q->radius + margin);
+    /* Positive logic: a comparison with what is not a number is false, and says "may be
+     * near". A turn of length 0 is refused so, too: no pose may shrink a shape to a
+     * point. */
     return between > reach * reach * (1 + 16 * GJK2DI_EPSILON) &&
            gjk2di_is_in_range(between) && gjk2di_min(of_p, of_q) >= GJK2DI_RANGE_LOW;
 }
@@ -2339,8 +2441,9 @@ GJK2DI_INLINE int gjk2di_are_far(gjk2di_placed p, gjk2di_placed q, gjk2d_real ma
                                   gjk2di_between_centers(p, q), margin);
 }
 
-/* The circles within the cores, grown by the radii, overlap for certain; `center` errs by
- * 8 u E. */
+/* The circles within the cores, grown by the radii, overlap for certain. |R| is at least
+ * 1 or |R|^2, whichever is smaller. `center` errs by 8 u E in each coordinate, 12 u E in
+ * length, the circles and sums by a few u E: the code takes 40 u E (20 epsilon). */
 GJK2DI_INLINE int gjk2di_inner_circles_meet(gjk2di_placed p, gjk2di_placed q,
                                             gjk2di_growth growth, gjk2d_vec2 center)
 {
