@@ -363,8 +363,8 @@ GJK2D_API int gjk2d_collide(const gjk2d_shape *p, const gjk2d_pose *p_pose,
                             const gjk2d_shape *q, const gjk2d_pose *q_pose);
 
 /* Level 2 (Algorithm 1): the distance, in the unit of the coordinates; 0 exactly where
- * gjk2d_collide says 1, never below 0. A distance beyond the largest number is returned as
- * that. Bad input: 0. */
+ * gjk2d_collide says 1, never below 0. A distance beyond the largest number is returned
+ * as that. Bad input: 0. */
 GJK2D_API gjk2d_real gjk2d_distance(const gjk2d_shape *p, const gjk2d_pose *p_pose,
                                     const gjk2d_shape *q, const gjk2d_pose *q_pose);
 
@@ -416,7 +416,8 @@ typedef enum gjk2d_support_policy {
 
 /* Warm start: keep one per pair of shapes between queries, zero at first. Levels 2 and 3
  * see first whether what was closest still is, and search on from there if not; level 1
- * needs none. Any content is safe: it changes how long an answer takes, not the answer. */
+ * needs none. Any content is safe: it changes how long an answer takes, not the
+ * answer. */
 typedef struct gjk2d_cache {
     int count;                  /* corners of the CSO: 1, 2 of an edge, or 0 of none */
     int p_index[2], q_index[2]; /* their vertices */
@@ -457,7 +458,8 @@ typedef struct gjk2d_options {
 } gjk2d_options;
 
 /* The general query: levels 1 to 3 with options (null: all zero). Bad options are a
- * status, too. Without options that name a search it costs what the plain functions do. */
+ * status, too. Without options that name a search it costs what the plain functions
+ * do. */
 GJK2D_API gjk2d_result gjk2d_query(const gjk2d_shape *p, const gjk2d_pose *p_pose,
                                    const gjk2d_shape *q, const gjk2d_pose *q_pose,
                                    const gjk2d_options *options);
@@ -695,11 +697,11 @@ GJK2D_API gjk2d_simplex gjk2d_subdistance(const gjk2d_vec2 *points, int count);
  * stored, double is what is computed: a double holds the product of two floats.
  * Uses: nothing. Invariant: each operation is rounded once, to nearest.
  *
- * RANGE_LOW and RANGE_HIGH bound the magnitudes that fast code computes with: a square of
- * one stays in range, and so does u times a square. DIGITS is how often the error of H and
- * of N must go into them before H / sqrt(N) is taken for the distance: the quotient then
- * errs by at most 1.5 / DIGITS in relation, which is 3/8 of a unit in the last place of
- * gjk2d_real, and its rounding adds 1/2: less than the 2 that are promised.
+ * RANGE_LOW and RANGE_HIGH bound the magnitudes that fast code computes with: a square
+ * of one stays in range, and so does u times a square. DIGITS is how often the error of
+ * H and of N must go into them before H / sqrt(N) is taken for the distance. The
+ * quotient then errs by at most 1.5 / DIGITS in relation, which is 3/8 of a unit in the
+ * last place of gjk2d_real, and its rounding adds 1/2: less than the 2 that are promised.
  */
 #if GJK2D_DOUBLE
 #define GJK2DI_EPSILON    DBL_EPSILON
@@ -1812,8 +1814,8 @@ enum {
 
 enum { GJK2DI_MOST_EDGES = 8 };
 
-/* From this count on rings are searched in O(log count) instead of scanned: below it a scan
- * is faster, whose loads and products do not wait for each other. */
+/* From this count on rings are searched in O(log count) instead of scanned: below it a
+ * scan is faster, whose loads and products do not wait for each other. */
 enum { GJK2DI_CLIMB_FROM = 64 };
 
 /* Is the number 0 or one that products can be taken of exactly? All floats are. */
@@ -2462,7 +2464,11 @@ GJK2DI_INLINE int gjk2di_inner_circles_meet(gjk2di_placed p, gjk2di_placed q,
  * Uses: numbers, lanes, pair. Invariant: a sign that is told is that of the real number.
  *
  * Each question is asked of doubles first, then of pairs of doubles, both with a bound of
- * their error, then of integers, which have none.
+ * their error, then of integers, which have none. Nothing is decided by a tolerance: what
+ * is within its bound is not 0, but goes on.
+ *
+ * An arrow names a vector by the vertices that make it, not by numbers: so each stage
+ * computes it anew from what is stored, with its own digits.
  */
 
 /* A corner of the CSO: vertex p of P, vertex q of Q, P's translation added or not. */
@@ -2470,8 +2476,8 @@ typedef struct gjk2di_corner {
     int p, q, swept;
 } gjk2di_corner;
 
-/* What a search finds, a cache holds and a witness is made of: a corner, an edge with the
- * CSO on its left, or a triangle around the origin. */
+/* A corner of the CSO (count 1), an edge with the CSO on its left (2), or a triangle
+ * around the origin (3): a search finds it, a cache holds it, a witness is made of it. */
 typedef struct gjk2di_feature {
     int count;
     gjk2di_corner corner[3];
@@ -2535,6 +2541,7 @@ GJK2DI_INLINE gjk2di_f2 gjk2di_read_point(gjk2di_list list, int i)
     return gjk2di_f2_read(gjk2di_address(list, i));
 }
 
+/* w of a corner: both shapes' points are turned at once, one in each lane. */
 GJK2DI_INLINE gjk2di_f2 gjk2di_corner_at(const gjk2di_pair *pair, gjk2di_corner a)
 {
     const gjk2di_both points = gjk2di_both_of(gjk2di_read_point(pair->p_list, a.p),
@@ -2559,6 +2566,8 @@ GJK2DI_INLINE gjk2di_f2 gjk2di_edge_between(const gjk2di_pair *pair, gjk2di_corn
                                             gjk2di_corner to)
 {
     gjk2di_f2 e = gjk2di_f2_all(0);
+    /* A vertex that both ends share cancels exactly, if it is left out: so an edge keeps
+     * its digits however far the shapes are from the origin. */
     if (from.p != to.p)
         e = gjk2di_side_between(pair->p_turn, pair->p_list, from.p, to.p);
     if (from.q != to.q)
@@ -2641,6 +2650,7 @@ GJK2DI_INLINE void gjk2di_add_product(gjk2di_sum *s, gjk2di_f2 a, gjk2di_f2 b)
 {
     const gjk2di_f2 p = gjk2di_f2_times(a, b);
     gjk2di_add_term(s, p);
+    /* (the product of two floats has 48 digits: nothing is lost) */
     if (sizeof(gjk2d_real) == sizeof(double))
         gjk2di_add_lost(s, gjk2di_product_error(a, b, p));
 }
@@ -2668,7 +2678,9 @@ GJK2DI_INLINE void gjk2di_add_positions(gjk2di_sum *s, const gjk2di_pair *pair)
     gjk2di_add_term(s, gjk2di_f2_neg(gjk2di_f2_scaled(q, -pair->k)));
 }
 
-/* An arrow as it lies, without its quarter turn. What its ends share is left out. */
+/* An arrow as it lies, without its quarter turn. What its ends share is left out. Each
+ * term goes into the sum whole, its rounding included; what the sum of these roundings
+ * lost adds up to s.error, which is rounded itself: hence twice that. */
 GJK2DI_OUTLINE gjk2di_fine gjk2di_fine_arrow(const gjk2di_pair *pair,
                                              const gjk2di_arrow *arrow)
 {
@@ -2691,6 +2703,7 @@ GJK2DI_OUTLINE gjk2di_fine gjk2di_fine_arrow(const gjk2di_pair *pair,
                           gjk2di_f2_neg(gjk2di_read_point(pair->q_list, from.q)));
     if (is_to ? to.swept : to.swept != from.swept)
         gjk2di_add_term(&s, to.swept ? pair->sweep : gjk2di_f2_neg(pair->sweep));
+    /* hi is the rounded sum of both parts, lo what that lost: again a pair of doubles. */
     v.hi = gjk2di_f2_add(s.hi, s.lo);
     v.lo = gjk2di_sum_error(s.hi, s.lo, v.hi);
     v.error = 2 * gjk2di_f2_sum(s.error) + pair->lost;
@@ -2717,8 +2730,9 @@ typedef struct gjk2di_measure {
     double error;
 } gjk2di_measure;
 
-/* Two products that cancel make 0 exactly where nothing was rounded: of plain doubles, or
- * of a vector and the same one turned. */
+/* Is the product 0 exactly, its two halves p.x and p.y cancelling? They do so for certain
+ * only where nothing was rounded: of plain doubles (lattices), or of a vector and itself
+ * turned, whose products are the same numbers. */
 GJK2DI_INLINE int gjk2di_is_exactly_0(gjk2di_f2 hi, gjk2di_f2 lo, gjk2di_f2 u_hi,
                                       gjk2di_f2 u_lo, gjk2di_f2 p, gjk2di_f2 rest)
 {
@@ -2733,8 +2747,11 @@ GJK2DI_INLINE int gjk2di_is_exactly_0(gjk2di_f2 hi, gjk2di_f2 lo, gjk2di_f2 u_hi
            (a.x == b.y && a.y == -b.x && a_lo.x == b_lo.y && a_lo.y == -b_lo.x);
 }
 
-/* d.u, d turned by so many quarters. Of each product come 3 u^2, of their sums 3 u^2
- * again; what underflows is less than 1e-300. */
+/* d.u, d turned by so many quarters. In units of u^2 and the products' sizes, each half
+ * of the product leaves 1 out (lo lo) and rounds hi lo and lo hi by 1 each; the four sums
+ * of these, below 2 u, 3 u, 3 u and 4 u, round by 2, 3, 3 and 4: together 15, for which
+ * the code takes 16. What underflows is less than 1e-300. The vectors' own errors come on
+ * top, twice for the second order. */
 GJK2DI_OUTLINE gjk2di_measure gjk2di_fine_dot(const gjk2di_fine *d, int turn,
                                               const gjk2di_fine *u)
 {
@@ -2758,10 +2775,12 @@ GJK2DI_OUTLINE gjk2di_measure gjk2di_fine_dot(const gjk2di_fine *d, int turn,
 
 /* ---- in integers */
 
-/* Sums of products of two stored numbers (coordinates) span 2^-703 .. 2^604 in law 1's
- * range (float: 2^-298 .. 2^261), sums of radii 2^-1074 .. 2^502 (2^-150 .. 2^130): less
- * than half of GJK2DI_LIMBS of 32 bits; their products twice that, and these' products,
- * of which only the sign is asked, four times. */
+/* Sums of products of two stored numbers (coordinates) span 2^-703 .. 2^604 in the range
+ * that the header promises (float: 2^-298 .. 2^261), sums of radii 2^-1074 .. 2^502
+ * (2^-150 .. 2^130): less than half of GJK2DI_LIMBS of 32 bits. Their products, which are
+ * kept, span twice that, and these' products, of which only the sign is asked, four
+ * times: 2 GJK2DI_LIMBS. So integers live on the stack, and their size is known to the
+ * compiler. */
 /* A whole number of any sign times 2^(32 low): the sum of limb[i] 2^(32 (low + i)). */
 typedef struct gjk2di_integer {
     int sign; /* 0: no limbs */
@@ -2774,6 +2793,7 @@ typedef struct gjk2di_integer {
 static gjk2di_integer gjk2di_integer_of(double x, uint32_t limb[3])
 {
     const uint64_t bits = gjk2di_bits_of(x);
+    /* A denormal number has the exponent field 0 and no hidden bit, and counts as 1. */
     const int field = (int)(bits >> 52 & 2047), exponent = field ? field : 1;
     const int place = exponent - 1075 + 1120; /* of the lowest bit, above 2^-1120 */
     uint64_t digits = (bits & 0xfffffffffffffu) | (uint64_t)(field > 0) << 52;
@@ -2798,6 +2818,7 @@ static int64_t gjk2di_carry(int64_t *column, int count)
     int64_t carry = 0;
     int k;
     for (k = 0; k < count; ++k) {
+        /* The remainder is never negative, so that the carry is rounded down. */
         const int64_t here = column[k] + carry;
         column[k] = (int64_t)((uint64_t)here & 0xffffffffu);
         carry = (here - column[k]) / 4294967296;
@@ -2826,6 +2847,7 @@ static void gjk2di_add_columns(int64_t *column, int low, const gjk2di_integer *a
 static void gjk2di_find_span(const gjk2di_integer *f, int pairs, int *low, int *top)
 {
     int i;
+    /* An empty span, unless a product is not 0: top below low. */
     *low = 1 << 20;
     *top = -*low;
     for (i = 0; i < 2 * pairs; i += 2) {
@@ -2879,6 +2901,7 @@ typedef struct gjk2di_terms {
     int count;
 } gjk2di_terms;
 
+/* One more product of two stored numbers; a sum's term is a product with 1. */
 static void gjk2di_add_factors(gjk2di_terms *t, double a, double b)
 {
     t->factor[t->count] = gjk2di_integer_of(a, t->limb[t->count]);
@@ -2886,6 +2909,7 @@ static void gjk2di_add_factors(gjk2di_terms *t, double a, double b)
     t->count += 2;
 }
 
+/* s times a coordinate of R v: c x - s y or s x + c y. */
 static void gjk2di_add_turned_factors(gjk2di_terms *t, const gjk2d_pose *pose,
                                       gjk2d_vec2 v, int s, int axis)
 {
@@ -2896,8 +2920,8 @@ static void gjk2di_add_turned_factors(gjk2di_terms *t, const gjk2d_pose *pose,
 
 static double gjk2di_along(gjk2d_vec2 v, int axis) { return (double)(axis ? v.y : v.x); }
 
-/* Of an arrow as it lies, in the unit of the stored numbers. What its ends share is left
- * out. */
+/* A coordinate of an arrow as it lies, in the unit of the stored numbers. Its ends are
+ * added with the signs 1 and -1; what they share is left out. */
 GJK2DI_OUTLINE void gjk2di_exact_coordinate(gjk2di_integer *out, const gjk2di_pair *pair,
                                             const gjk2di_arrow *arrow, int axis)
 {
@@ -2924,7 +2948,8 @@ GJK2DI_OUTLINE void gjk2di_exact_coordinate(gjk2di_integer *out, const gjk2di_pa
     gjk2di_sum_products(out, t.factor, t.count / 2);
 }
 
-/* d.u, and its sign. */
+/* d.u as an integer, and its sign: no rounding, no range. The stage that nothing comes
+ * behind; it takes microseconds, and is reached in contact only. */
 GJK2DI_OUTLINE int gjk2di_exact_dot(gjk2di_integer *out, const gjk2di_pair *pair,
                                     const gjk2di_arrow *d, const gjk2di_arrow *u)
 {
@@ -2945,7 +2970,8 @@ GJK2DI_OUTLINE int gjk2di_exact_dot(gjk2di_integer *out, const gjk2di_pair *pair
 
 /* ---- signs */
 
-/* Do both lie between the same two corners? */
+/* Do both lie between the same two corners? Then one turned by a quarter is perpendicular
+ * to the other: their product is 0, though rounded it need not be. */
 static int gjk2di_are_alike(const gjk2di_arrow *a, const gjk2di_arrow *b)
 {
     return a->has_from && b->has_from &&
@@ -2955,8 +2981,9 @@ static int gjk2di_are_alike(const gjk2di_arrow *a, const gjk2di_arrow *b)
              gjk2di_is_same_corner(a->to, b->from)));
 }
 
-/* Is it an edge, and are both shapes turned alike? Then how edges lie to each other does
- * not depend on the turn. */
+/* Is it an edge, and are both shapes turned alike, bit for bit? R is a similarity: then
+ * how edges lie to each other does not depend on it, and boxes side by side are decided
+ * by their own numbers. */
 static int gjk2di_has_same_turn(const gjk2di_pair *pair, const gjk2di_arrow *a)
 {
     const gjk2d_vec2 rp = gjk2di_rotation_of(pair->p.pose);
@@ -2964,7 +2991,7 @@ static int gjk2di_has_same_turn(const gjk2di_pair *pair, const gjk2di_arrow *a)
     return a->has_from && a->to.swept == a->from.swept && gjk2di_is_same(rp, rq);
 }
 
-/* The same by pairs of doubles, or if these leave it open, in integers. */
+/* The sign of d.u by pairs of doubles, or if these leave it undecided, in integers. */
 GJK2DI_OUTLINE int gjk2di_finer_sign(const gjk2di_pair *pair, const gjk2di_arrow *d,
                                      const gjk2di_arrow *u)
 {
@@ -2977,6 +3004,8 @@ GJK2DI_OUTLINE int gjk2di_finer_sign(const gjk2di_pair *pair, const gjk2di_arrow
     return m.value.hi > 0 ? 1 : m.value.hi < 0 ? -1 : 0;
 }
 
+/* The sign of d.u where doubles leave it undecided: first by what is known without
+ * them. */
 GJK2DI_OUTLINE int gjk2di_fine_sign(const gjk2di_pair *pair, const gjk2di_arrow *d,
                                     const gjk2di_arrow *u)
 {
@@ -2992,8 +3021,10 @@ GJK2DI_OUTLINE int gjk2di_fine_sign(const gjk2di_pair *pair, const gjk2di_arrow 
     return gjk2di_finer_sign(pair, d, u);
 }
 
-/* The sign of d.u; u may not be turned. A coordinate of either errs by less than 7 u E,
- * for the code 16 u E with the product's own roundings. */
+/* The sign of d.u; u may not be turned. A coordinate of a corner errs by 6 u E; one of an
+ * edge, whose parts may be twice as long as E, by 10 u E, sweep included. The product of
+ * both errs by 10 u E (|d|_1 + |u|_1) from there, and by 2 u E (..) of its own: 12, for
+ * which the code takes 16. 1e-285 is for products that underflow. */
 static int gjk2di_sign(const gjk2di_pair *pair, gjk2di_arrow d, gjk2di_arrow u)
 {
     const gjk2di_f2 a = gjk2di_arrow_at(pair, &d), b = gjk2di_arrow_at(pair, &u);
@@ -3013,11 +3044,17 @@ static int gjk2di_sign(const gjk2di_pair *pair, gjk2di_arrow d, gjk2di_arrow u)
  *
  *     distance of the cores = H / sqrt(N),  H = d.w, N = d.d
  *
- * w is corner[0], d is w or, of an edge, its normal to the left, into the CSO. In doubles
- * w errs by 5 u E in each coordinate (t = tP - tQ included), d of an edge by 6 u |d|_1,
- * and so H / sqrt(N) by less than 24 u E. A float build needs no more unless the distance
- * is below 2^-25 E. Then, and in double builds from the first, pairs of doubles measure,
- * and what is too small for these integers, whose upper 104 bits are taken.
+ * w is corner[0], d is w or, of an edge, its normal to the left, into the CSO.
+ *
+ * In doubles w errs by 5 u E in each coordinate, an edge's d by 6 u |d|_1, and the product
+ * by 2 u E |d|_1 of its own: H by 13 u E |d|_1, or 18.4 u E |d|, as |d|_1 <= sqrt(2) |d|.
+ * N, its root and the quotient add 3 u sqrt(2) E: H / sqrt(N) errs by less than 24 u E. A
+ * float build needs no more unless the distance is below 2^-25 E: above that 24 u E is
+ * 24 2^-28 of it, 1.5 units in a float's last place, and rounding adds the half that makes
+ * the 2 that are promised.
+ *
+ * Below, and in double builds from the first, pairs of doubles measure, and what is too
+ * small for these integers, of whose results the upper 104 bits are taken.
  */
 typedef struct gjk2di_measured {
     double apart; /* the distance of the cores */
@@ -3026,14 +3063,16 @@ typedef struct gjk2di_measured {
     double share; /* of corner[1] in the closest point */
 } gjk2di_measured;
 
-/* Is a distance in doubles good enough? Not known to a double build. */
+/* Is a distance that doubles measured good enough (2^-25 E, see above)? In a double build
+ * it never is. */
 GJK2DI_INLINE int gjk2di_is_measured(const gjk2di_pair *pair, double apart)
 {
     return sizeof(gjk2d_real) == sizeof(float) &&
            apart > pair->magnitude * (1.0 / 33554432);
 }
 
-/* In doubles. */
+/* A corner or an edge in doubles. (Views of a walk repeat these operations one by
+ * one.) */
 GJK2DI_INLINE gjk2di_measured gjk2di_measure_plainly(const gjk2di_pair *pair,
                                                      const gjk2di_feature *f)
 {
@@ -3053,8 +3092,9 @@ GJK2DI_INLINE gjk2di_measured gjk2di_measure_plainly(const gjk2di_pair *pair,
     return m;
 }
 
-/* Is x's upper double the nearest one to the number that it stands for? Else it would
- * depend on the unit that the pair is scaled to. (A float is rounded from it later.) */
+/* Is x's upper double the nearest one to what x stands for, if x errs by 2^-94 of itself?
+ * Else integers measure: two that are rounded alike give one answer, whichever the pair's
+ * unit lets measure. (A float is rounded from the upper double later.) */
 GJK2DI_INLINE int gjk2di_is_rounded(gjk2di_dd x)
 {
     const double error = x.hi * (1 / GJK2DI_DIGITS / GJK2DI_DIGITS * 65536);
@@ -3083,9 +3123,12 @@ GJK2DI_OUTLINE int gjk2di_measure_finely(const gjk2di_pair *pair, const gjk2di_f
     }
     square = gjk2di_fine_dot(&e, 0, &e);
     height = is_edge ? gjk2di_fine_dot(&e, 1, &w) : square;
+    /* DIGITS: see >>numbers */
     if (!(gjk2di_size(height.value.hi) > GJK2DI_DIGITS * height.error &&
           square.value.hi > GJK2DI_DIGITS * square.error))
         return 0;
+    /* In the units of w and e: N's unit is e's squared, H's both; e's cancels in the
+     * quotient. */
     apart = gjk2di_over_root(height.value, square.value);
     if (!gjk2di_is_rounded(apart))
         return 0;
@@ -3118,6 +3161,7 @@ static gjk2di_value gjk2di_value_of(const gjk2di_integer *n)
         ++bits;
     lowest = 32 * (n->count - 1) + bits - 104;
     lowest = lowest > 0 ? lowest : 0;
+    /* from the smallest up, as any sum of numbers of one sign */
     for (i = lowest / 32; i < n->count; ++i) { /* the smallest first */
         const int cut = i == lowest / 32 ? lowest % 32 : 0;
         gjk2di_dd limb;
@@ -3129,7 +3173,7 @@ static gjk2di_value gjk2di_value_of(const gjk2di_integer *n)
     return v;
 }
 
-/* d.u, and an arrow's coordinates, from integers. */
+/* d.u from integers, to within 2^-103 in relation. */
 static gjk2di_value gjk2di_exact_value(const gjk2di_pair *pair, const gjk2di_arrow *d,
                                        const gjk2di_arrow *u)
 {
@@ -3172,6 +3216,7 @@ GJK2DI_OUTLINE void gjk2di_measure_exactly(const gjk2di_pair *pair,
     const gjk2di_value square = gjk2di_exact_value(pair, &e, &e);
     m->apart = m->rest = 0;
     if (square.m.hi > 0) {
+        /* (square.k is even, as a multiple of 32: its root has half of it) */
         const gjk2di_dd apart = gjk2di_over_root(height.m, square.m);
         m->apart = gjk2di_scaled(apart.hi, height.k - square.k / 2);
         m->rest = gjk2di_scaled(apart.lo, height.k - square.k / 2);
@@ -3184,7 +3229,8 @@ GJK2DI_OUTLINE void gjk2di_measure_exactly(const gjk2di_pair *pair,
     }
 }
 
-/* (Integers have no room for numbers out of law 1's range.) */
+/* By pairs of doubles, or integers. Integers have no room for numbers out of the promised
+ * range: such shapes are apart by their circles, and doubles measure them. */
 GJK2DI_INLINE void gjk2di_measure_further(const gjk2di_pair *pair,
                                           const gjk2di_feature *f, gjk2di_measured *m,
                                           int with_share)
@@ -3197,7 +3243,7 @@ GJK2DI_INLINE void gjk2di_measure_further(const gjk2di_pair *pair,
         *m = gjk2di_measure_plainly(pair, f);
 }
 
-/* All about a corner or an edge that the origin is not behind. */
+/* All about a corner or an edge of separated cores. */
 GJK2DI_INLINE gjk2di_measured gjk2di_measure_feature(const gjk2di_pair *pair,
                                                      const gjk2di_feature *f)
 {
@@ -3210,7 +3256,9 @@ GJK2DI_INLINE gjk2di_measured gjk2di_measure_feature(const gjk2di_pair *pair,
     return m;
 }
 
-/* The same where the cores touch: the origin is on the feature. */
+/* Direction and share where the cores touch, the origin being on the feature: the
+ * distance is 0, and only an edge has a direction of its own. A corner's d is 0: any
+ * direction. */
 GJK2DI_OUTLINE gjk2di_measured gjk2di_measure_contact(const gjk2di_pair *pair,
                                                       const gjk2di_feature *f)
 {
@@ -3235,8 +3283,10 @@ GJK2DI_OUTLINE gjk2di_measured gjk2di_measure_contact(const gjk2di_pair *pair,
     return m;
 }
 
-/* Level 2 of shapes that are certainly separated, by the distance of their cores. With
- * radii a gap below what these and that are rounded by is as good as any. */
+/* Level 2 of shapes that are certainly separated, by the distance of their cores. The
+ * radii are subtracted with the rounding of their own sum. What is left of a gap that
+ * rounding turns to 0 or below is u (rP + rQ): as good as any, within the promise, and
+ * not 0. */
 GJK2DI_INLINE gjk2d_real gjk2di_distance_by(const gjk2di_pair *pair, double apart,
                                             double rest)
 {
@@ -3261,6 +3311,7 @@ typedef enum gjk2di_relation {
     GJK2DI_OVERLAPPING
 } gjk2di_relation;
 
+/* Every field, as bad input has it: collide 1, distance 0, no direction. */
 GJK2DI_INLINE void gjk2di_begin_result(gjk2d_result *r, gjk2d_status status)
 {
     const gjk2d_vec2 zero = gjk2di_vec(0, 0);
@@ -3294,6 +3345,8 @@ GJK2DI_INLINE gjk2di_xy gjk2di_out_of_frame(const gjk2d_pose *pose, gjk2di_xy v)
 static gjk2di_xy gjk2di_into_frame(const gjk2d_pose *pose, gjk2di_xy v)
 {
     gjk2di_xy r = gjk2di_xy_of(gjk2di_rotation_of(pose));
+    /* R^-1 = R^T / |R|^2; R is brought near length 1 first, as its square may
+     * underflow. */
     const int k = -gjk2di_exponent(gjk2di_xy_norm1(r));
     double square;
     r = gjk2di_xy_at(gjk2di_scaled(r.x, k), gjk2di_scaled(r.y, k));
@@ -3317,6 +3370,7 @@ GJK2DI_INLINE void gjk2di_place_witnesses(gjk2d_result *r, const gjk2di_witnesse
     p = gjk2di_xy_plus(gjk2di_out_of_frame(P.pose, w->p), 1, w->p_move);
     q = gjk2di_xy_plus(gjk2di_xy_sub(tq, tp), 1, gjk2di_out_of_frame(Q.pose, w->q));
     q = gjk2di_xy_plus(q, 1, w->q_move);
+    /* a common point is one point, to the last bit */
     if (r->status == GJK2D_OVERLAP)
         q = p;
     if (P.shape->radius > 0)
@@ -3352,7 +3406,8 @@ GJK2DI_INLINE gjk2di_anchors gjk2di_anchors_of(const gjk2di_pair *pair,
     return a;
 }
 
-/* The pairs of vertices that make the witnesses, with their weights. */
+/* The pairs of vertices that make the witnesses, with their weights. The points are made
+ * of the weights as they are rounded: who adds them up again gets these points. */
 GJK2DI_INLINE void gjk2di_weigh(gjk2d_result *r, gjk2di_witnesses *w,
                                 const gjk2di_anchors *a, const double weight[3])
 {
@@ -3368,7 +3423,8 @@ GJK2DI_INLINE void gjk2di_weigh(gjk2d_result *r, gjk2di_witnesses *w,
     }
 }
 
-/* -d / |d|; of a pair of points in one place any direction. */
+/* -d / |d|; where d is 0, of two points in one place, any direction. The square's own
+ * rounding is kept, so that each coordinate is right to its last place or so. */
 GJK2DI_INLINE gjk2di_xy gjk2di_unit_back(gjk2di_xy d)
 {
     const gjk2di_dd xx = gjk2di_two_product(d.x, d.x), yy = gjk2di_two_product(d.y, d.y);
@@ -3382,13 +3438,14 @@ GJK2DI_INLINE gjk2di_xy gjk2di_unit_back(gjk2di_xy d)
                         gjk2di_over_root(y, square).hi + 0);
 }
 
-/* Of cores that do not overlap: the closest points, moved by the radii along the normal,
- * so far that they meet where only the radii overlap. */
+/* Witnesses of cores that do not overlap: the closest points, moved by the radii along
+ * the normal, and where only the radii overlap just so far that both meet. */
 GJK2DI_INLINE void gjk2di_fill_closest(gjk2d_result *r, const gjk2di_pair *pair,
                                        const gjk2di_anchors *a, const gjk2di_measured *m,
                                        gjk2di_relation relation)
 {
     const double rp = (double)pair->p.shape->radius, rq = (double)pair->q.shape->radius;
+    /* Rounded, a share may be out of [0, 1] by a little; no weight is. */
     const double second = m->share > 0 ? (m->share < 1 ? m->share : 1) : 0;
     const gjk2di_xy n = gjk2di_unit_back(m->d), zero = gjk2di_xy_at(0, 0);
     double weight[3] = {1, 0, 0}, part = 1;
@@ -3399,6 +3456,7 @@ GJK2DI_INLINE void gjk2di_fill_closest(gjk2d_result *r, const gjk2di_pair *pair,
     gjk2di_weigh(r, &w, a, weight);
     if (relation == GJK2DI_OVERLAPPING) {
         r->status = GJK2D_OVERLAP;
+        /* rP part + rQ part = the cores' distance: there they meet */
         part = rp + rq > 0 ? m->apart / (rp + rq) : 0;
     } else {
         r->normal = gjk2di_xy_rounded(n);
@@ -3408,7 +3466,7 @@ GJK2DI_INLINE void gjk2di_fill_closest(gjk2d_result *r, const gjk2di_pair *pair,
     gjk2di_place_witnesses(r, &w, pair->p, pair->q);
 }
 
-/* Of cores that overlap: the point of both that the weights make. */
+/* Witnesses of cores that overlap: the point of both that the weights make. */
 GJK2DI_INLINE void gjk2di_fill_meeting(gjk2d_result *r, const gjk2di_pair *pair,
                                        const gjk2di_anchors *a, const double weight[3])
 {
@@ -3459,7 +3517,8 @@ GJK2DI_OUTLINE double gjk2di_fine_areas(const gjk2di_pair *pair, const gjk2di_fe
     return is_fine ? gjk2di_share_out(value, area) : 0;
 }
 
-/* The same from integers. */
+/* The areas of gjk2di_fine_areas from integers; their sum is 0 if the triangle is
+ * flat. */
 GJK2DI_OUTLINE double gjk2di_exact_areas(const gjk2di_pair *pair, const gjk2di_feature *f,
                                          double area[3])
 {
@@ -3474,8 +3533,10 @@ GJK2DI_OUTLINE double gjk2di_exact_areas(const gjk2di_pair *pair, const gjk2di_f
     return gjk2di_share_out(value, area);
 }
 
-/* Of cores that overlap, from a triangle around the origin: a point of both. Areas err by
- * 16 u E^2; where that is too much of their sum, more digits weigh. */
+/* Witnesses of cores that overlap, from a triangle around the origin: a point of both.
+ * The areas are its weights. They err by 16 u E^2, which is less than 16 / DIGITS of
+ * their sum where that exceeds u DIGITS E^2; below, pairs of doubles weigh, or
+ * integers. */
 GJK2DI_OUTLINE void gjk2di_fill_common(gjk2d_result *r, const gjk2di_pair *pair,
                                        const gjk2di_feature *f)
 {
@@ -3489,6 +3550,7 @@ GJK2DI_OUTLINE void gjk2di_fill_common(gjk2d_result *r, const gjk2di_pair *pair,
             corner[i] = gjk2di_f2_xy(gjk2di_corner_at(pair, f->corner[i]));
         for (i = 0; i < 3; ++i) {
             area[i] = gjk2di_xy_cross(corner[(i + 1) % 3], corner[(i + 2) % 3]);
+            /* The origin is inside: below 0 is rounding. */
             area[i] = area[i] > 0 ? area[i] : 0;
             sum += area[i];
         }
@@ -3548,6 +3610,8 @@ GJK2DI_OUTLINE void gjk2di_tell(gjk2di_tracer *tracer, const gjk2di_pair *pair,
     step.direction = gjk2di_xy_rounded(direction);
     step.barycode = gjk2d_subdistance(step.simplex, a->count).barycode;
     step.v = gjk2di_xy_rounded(gjk2di_xy_plus(zero, unit, v));
+    /* Bounds only get better: a step that rounding makes look worse leaves them, and
+     * lower never passes upper. */
     bound = gjk2di_rounded(unit * (gjk2di_xy_length(v) - pair->radius));
     tracer->upper = gjk2di_min(tracer->upper, gjk2di_max(tracer->lower, bound));
     bound = gjk2di_rounded(unit * (lower - pair->radius));
@@ -4489,9 +4553,9 @@ GJK2DI_INLINE int gjk2di_rises(const gjk2di_stand *s, gjk2di_both d, gjk2di_f2 b
 
 /* How the edge e in view lies to the ray from c through the origin: how far w is before
  * it, and the edge's other end beyond it. The origin is in the triangle of both and c if
- * it is on one side of all three; if it is behind an edge that the ray does not cross, the
- * walk is not past it. A coordinate of c errs by 8 of gjk2d_real's roundings of E, which
- * matters little where an end is close to the origin. */
+ * it is on one side of all three; if it is behind an edge that the ray does not cross,
+ * the walk is not past it. A coordinate of c errs by 8 of gjk2d_real's roundings of E,
+ * which matters little where an end is close to the origin. */
 GJK2DI_INLINE void gjk2di_view_ray(gjk2di_view *v, const gjk2di_stand *s,
                                    const gjk2di_pair *pair, gjk2di_f2 c, gjk2di_f2 e,
                                    double height, double reach)
@@ -4614,8 +4678,8 @@ GJK2DI_INLINE gjk2di_corner gjk2di_next_stand(const gjk2di_view *v, const gjk2di
 
 /* ---- the certificate, in doubles: is a feature that somebody names the closest? */
 
-/* The edges of one shape from a vertex to both sides, dotted with d; do both rise? A point
- * has none. */
+/* The edges of one shape from a vertex to both sides, dotted with d; do both rise? A
+ * point has none. */
 GJK2DI_INLINE int gjk2di_rises_from(gjk2di_f2 turn, gjk2di_list list, int at, gjk2di_f2 d,
                                     double bound)
 {
@@ -4638,8 +4702,8 @@ GJK2DI_INLINE int gjk2di_is_edge(const gjk2di_pair *pair, const gjk2di_feature *
            (a.p == b.p && a.q != b.q && b.q == q);
 }
 
-/* A corner or an edge of rings; the view's d, height and square are told as a walk's. As in
- * gjk2di_view_from, all of the CSO lies beyond if d.x rises from there. */
+/* A corner or an edge of rings; the view's d, height and square are told as a walk's. As
+ * in gjk2di_view_from, all of the CSO lies beyond if d.x rises from there. */
 GJK2DI_INLINE int gjk2di_certify(const gjk2di_pair *pair, const gjk2di_feature *f,
                                  gjk2di_view *v)
 {
