@@ -3046,12 +3046,12 @@ static int gjk2di_sign(const gjk2di_pair *pair, gjk2di_arrow d, gjk2di_arrow u)
  *
  * w is corner[0], d is w or, of an edge, its normal to the left, into the CSO.
  *
- * In doubles w errs by 5 u E in each coordinate, an edge's d by 6 u |d|_1, and the product
- * by 2 u E |d|_1 of its own: H by 13 u E |d|_1, or 18.4 u E |d|, as |d|_1 <= sqrt(2) |d|.
- * N, its root and the quotient add 3 u sqrt(2) E: H / sqrt(N) errs by less than 24 u E. A
- * float build needs no more unless the distance is below 2^-25 E: above that 24 u E is
- * 24 2^-28 of it, 1.5 units in a float's last place, and rounding adds the half that makes
- * the 2 that are promised.
+ * In doubles w errs by 5 u E in each coordinate, an edge's d by 6 u |d|_1, and the
+ * product by 2 u E |d|_1 of its own: H by 13 u E |d|_1, or 18.4 u E |d|, as |d|_1 is at
+ * most sqrt(2) |d|. N, its root and the quotient add 3 u sqrt(2) E: H / sqrt(N) errs by
+ * less than 24 u E. A float build needs no more unless the distance is below 2^-25 E:
+ * above that 24 u E is 24 2^-28 of it, 1.5 units in a float's last place, and rounding
+ * adds the half that makes the 2 that are promised.
  *
  * Below, and in double builds from the first, pairs of doubles measure, and what is too
  * small for these integers, of whose results the upper 104 bits are taken.
@@ -3622,25 +3622,35 @@ GJK2DI_OUTLINE void gjk2di_tell(gjk2di_tracer *tracer, const gjk2di_pair *pair,
 }
 
 /* ------------------------------------------------------------------- prove --
- * >>prove  What fast searches leave undecided: how two lists of points lie, and the one
- * feature that every path agrees on, without any error.
+ * >>prove  Decides what fast searches leave undecided: how two lists of points lie, and
+ * the one feature that every path agrees on, without any error.
  * Uses: numbers, lanes, shape, pair, cso, measure, witness. Invariant: decisions rest on
- * signs of >>cso alone.
+ * signs of >>cso alone. (The witness of an overlap may also rest on certain signs of
+ * doubles.)
  *
  * A corner or edge with direction d (the corner itself, or the edge's normal into the
  * CSO) is the closest exactly if no corner of the CSO has a smaller d.w, and the origin
  * projects inside of the edge. This is GJK once more, each decision being exact: from a
  * guess to the feature that is. Where that is not unique, as between parallel edges or in
- * contact, rules choose one that does not depend on the guess.
+ * contact, rules choose one that does not depend on the guess:
+ *
+ *     separated    the foot exactly on an end of an edge: that corner; inside of an edge:
+ *                  the edge. Of parallel edges of P and Q, P's edge where the foot is,
+ *                  with Q's lower vertex; else Q's edge.
+ *     touching     an edge before a corner: only an edge has a direction; else as above.
+ *     overlapping  a triangle that depends on the pair alone (see below).
+ *
+ * A search that was certain in doubles had strict signs only: then the feature is unique,
+ * and no rule was needed. So both kinds of paths agree.
  */
 
 /* ---- the corner farthest against a direction */
 
 /* One shape's part: the scores are g.p, each to within margin / 2.
  *
- * Of d's error e in either coordinate comes e |R p|_1 <= 2 e |R|_1 extent; of g's and the
- * score's roundings, 2 u each, and of d's lower parts, u, 5 u |d|_1 |R|_1 extent; and if
- * numbers underflow, less than 2^-1000. */
+ * d's error e in either coordinate makes e |R p|_1 <= 2 e |R|_1 extent. The roundings of
+ * g and of the score, 2 u each, and d's lower parts, u, make 5 u |d|_1 |R|_1 extent; the
+ * code takes 12. What underflows is less than 2^-1000. */
 typedef struct gjk2di_scoring {
     gjk2di_list list;
     gjk2di_xy g;
@@ -3676,6 +3686,8 @@ static int gjk2di_guess(const gjk2di_scoring *s, int is_ring)
     if (is_ring && s->list.count >= GJK2DI_CLIMB_FROM && size > 0) {
         const double scale = gjk2di_power(-gjk2di_exponent(size));
         const gjk2di_xy back = gjk2di_xy_plus(gjk2di_xy_at(0, 0), -scale, s->g);
+        /* The climb takes stored numbers: the direction is brought near length 1 first.
+         * Where its rounding misleads the climb, its end is still only a guess. */
         return gjk2di_climb(s->list, gjk2di_xy_rounded(back), -1);
     }
     least = gjk2di_score(s, 0);
@@ -3702,7 +3714,8 @@ static void gjk2di_compare(const gjk2di_pair *pair, const gjk2di_arrow *d,
         *best = other;
 }
 
-/* The best vertex of P or of Q: the corner's own if none is better. */
+/* The best vertex of P or of Q: the corner's own if none is better. Only vertices whose
+ * rounded score may be the least are compared by exact signs: one or two, as a rule. */
 static void gjk2di_improve(const gjk2di_pair *pair, const gjk2di_arrow *d,
                            const gjk2di_fine *fine, gjk2di_corner *best, int of_q)
 {
@@ -3711,9 +3724,12 @@ static void gjk2di_improve(const gjk2di_pair *pair, const gjk2di_arrow *d,
     const int guess = gjk2di_guess(&s, ring);
     const double limit = gjk2di_score(&s, guess) + s.margin;
     int i, way;
+    /* The corner's own vertex certainly loses: the guess is better, no sign is needed. */
     if (gjk2di_score(&s, of_q ? best->q : best->p) > limit)
         gjk2di_set_vertex(best, of_q, guess);
     if (ring && count >= GJK2DI_CLIMB_FROM) {
+        /* Along a ring the scores fall to one least and rise: what may be the least lies
+         * next to the guess, on both sides of it. */
         for (way = -1; way <= 1; way += 2)
             for (i = guess; gjk2di_score(&s, i) <= limit;) {
                 gjk2di_compare(pair, d, best, of_q, i);
@@ -3737,6 +3753,8 @@ GJK2DI_OUTLINE gjk2di_corner gjk2di_exact_support(const gjk2di_pair *pair,
     gjk2di_corner best = start;
     gjk2di_improve(pair, d, &fine, &best, 0);
     gjk2di_improve(pair, d, &fine, &best, 1);
+    /* The sweep is a third summand of the CSO, the segment from 0 to s: its support
+     * vertex is 0 or s. */
     if (gjk2di_is_swept(pair)) {
         gjk2di_corner other = best;
         other.swept = !best.swept;
@@ -3771,13 +3789,15 @@ static int gjk2di_along_sign(const gjk2di_pair *pair, gjk2di_corner a, gjk2di_co
     return gjk2di_sign(pair, gjk2di_arrow_between(a, b), gjk2di_arrow_to(at));
 }
 
+/* W = a corner. */
 static void gjk2di_set_corner(gjk2di_search *s, gjk2di_corner a)
 {
     s->w.corner[0] = a;
     s->w.count = 1;
 }
 
-/* With the origin on its right, or on it; `turn` is the sign of a x b. */
+/* W = the edge a b, in the order that has the origin on its right or on it, and so its
+ * left normal away from the origin; `turn` is the sign of a x b. */
 static void gjk2di_set_edge(gjk2di_search *s, gjk2di_corner a, gjk2di_corner b, int turn)
 {
     s->w.corner[0] = turn > 0 ? b : a;
@@ -3786,6 +3806,8 @@ static void gjk2di_set_edge(gjk2di_search *s, gjk2di_corner a, gjk2di_corner b, 
     s->at_origin = turn == 0;
 }
 
+/* W = the triangle of the edge and a third corner: the origin is in its inside, or on
+ * it. */
 static void gjk2di_set_triangle(gjk2di_search *s, gjk2di_corner third)
 {
     s->w.corner[2] = third;
@@ -3805,8 +3827,9 @@ static void gjk2di_set_segment(const gjk2di_pair *pair, gjk2di_search *s, gjk2di
         gjk2di_set_edge(s, a, b, gjk2di_turn_sign(pair, a, b));
 }
 
-/* W = the feature of the triangle a B C next to the origin, a strictly nearer to it than
- * the line B C (Algorithm 3: barycodes 4 to 7). */
+/* W = the feature of the triangle a B C next to the origin, a being strictly nearer to it
+ * than the line B C (Algorithm 3). So the origin is beyond a or beside an edge at a: of
+ * the barycodes only 4 to 7 are left, of Algorithm 4's cone only the one at a. */
 static void gjk2di_cut_down(const gjk2di_pair *pair, gjk2di_search *s, gjk2di_corner a)
 {
     const gjk2di_corner b = s->w.corner[0], c = s->w.corner[1];
@@ -3842,13 +3865,14 @@ static void gjk2di_look_across(const gjk2di_pair *pair, gjk2di_search *s)
         if (gjk2di_is_same_corner(farthest, b) ||
             gjk2di_is_level(pair, s->d, a, farthest))
             return;
+        /* something lies on this side: and on the other? */
         s->d.turn = -s->d.turn;
     }
     gjk2di_set_triangle(s, farthest);
 }
 
-/* Any corner with another place than this one, which is the origin; 0 if there is none. A
- * rotation takes no two points to one. */
+/* Any corner in another place than this one, which is the origin; 0 if there is none. To
+ * compare stored points is enough: a rotation takes no two points to one. */
 static int gjk2di_find_ray(const gjk2di_pair *pair, gjk2di_corner zero,
                            gjk2di_corner *ray)
 {
@@ -3872,9 +3896,10 @@ static int gjk2di_find_ray(const gjk2di_pair *pair, gjk2di_corner zero,
     return gjk2di_is_swept(pair);
 }
 
-/* corner[0] is the origin: seen from there, the CSO's corners fill the cone from `right`
- * to `left`, less than half a turn, which is widened to the right until it holds all of
- * them that way, or more than half a turn. */
+/* corner[0] is the origin: touching or overlapping? Seen from there, the CSO's corners
+ * fill the cone from `right` to `left`, less than half a turn, which is widened to the
+ * right until it holds all of them (touching: its right side is an edge), or more than
+ * half a turn (overlapping), or just that (an edge through the origin decides). */
 static void gjk2di_look_around(const gjk2di_pair *pair, gjk2di_search *s)
 {
     const gjk2di_corner zero = s->w.corner[0];
@@ -3891,6 +3916,8 @@ static void gjk2di_look_around(const gjk2di_pair *pair, gjk2di_search *s)
             return;
         turn = gjk2di_turn_sign(pair, a, left);
         if (turn <= 0) {
+            /* turn < 0: a, right and left lie all around; 0: a is just opposite of
+             * left */
             gjk2di_set_edge(s, a, turn < 0 ? right : left, 0);
             if (turn < 0)
                 gjk2di_set_triangle(s, left);
@@ -3902,11 +3929,11 @@ static void gjk2di_look_around(const gjk2di_pair *pair, gjk2di_search *s)
     }
 }
 
-/* From a corner or two to the feature next to the origin. |v| shrinks in every step,
- * without rounding, so that no corner or edge is seen twice; the count of steps only
- * makes sure of it. Where nobody asks for the distance, it may stop at a direction with
- * all of the CSO in front of it; at the origin itself, unless somebody asks what is
- * around it (level 3). */
+/* From a corner or two to the feature next to the origin: Algorithm 1 with exact
+ * decisions. |v| shrinks in every step, without rounding, so that no corner or edge is
+ * seen twice; the count of steps only makes sure of it. At level 1 without radii it may
+ * stop at a direction with all of the CSO in front of it (Algorithm 6); at the origin
+ * itself it stops, unless level 3 asks what is around it. */
 static void gjk2di_descend(const gjk2di_pair *pair, gjk2di_search *s, int level)
 {
     while (s->w.count < 3 && s->left-- > 0) {
@@ -3926,6 +3953,7 @@ static void gjk2di_descend(const gjk2di_pair *pair, gjk2di_search *s, int level)
         if (s->w.count == 2)
             s->d = gjk2di_arrow_left(gjk2di_arrow_between(b, c));
         a = gjk2di_exact_support(pair, &s->d, b);
+        /* No corner is farther against d than W is: W is the closest. */
         if ((s->w.count == 2 && gjk2di_is_same_corner(a, c)) ||
             gjk2di_is_level(pair, s->d, b, a))
             return;
@@ -3956,6 +3984,7 @@ GJK2DI_OUTLINE int gjk2di_reach_sign(const gjk2di_pair *pair, const gjk2di_featu
     r[0] = (double)pair->p.shape->radius;
     r[1] = (double)pair->q.shape->radius;
     r[2] = (double)pair->growth.margin;
+    /* r as a sum of three products with 1, exactly: rP + rQ need not be a double. */
     for (i = 0; i < 3; ++i) {
         n[2 * i] = gjk2di_integer_of(r[i], digit[i]);
         n[2 * i + 1] = one;
@@ -3976,12 +4005,14 @@ GJK2DI_OUTLINE int gjk2di_reach_sign(const gjk2di_pair *pair, const gjk2di_featu
     } else {
         n[3] = one;
     }
+    /* n[0] n[1] + n[2] n[3]: |w|^2 1 - r^2 1, or H H - r^2 N */
     n[2].sign = -n[2].sign;
     return gjk2di_sum_products(NULL, n, 2);
 }
 
 /* How two shapes lie whose cores are separated, f being the closest feature: their
- * distance against the radii, which err by 32 u E. */
+ * distance against the radii. Distance and radii err by 32 u E together; the code takes
+ * 64 u E. Equal means touching. */
 static gjk2di_relation gjk2di_relation_by_radii(const gjk2di_pair *pair,
                                                 const gjk2di_feature *f)
 {
@@ -4005,11 +4036,13 @@ typedef struct gjk2di_chain {
     int begin, end, edges, is_ring, count;
 } gjk2di_chain;
 
+/* The vertex behind i on a chain. */
 static int gjk2di_next_of(const gjk2di_chain *chain, int i)
 {
     return chain->is_ring ? gjk2di_beside(chain->count, i, 1) : chain->end;
 }
 
+/* Is vertex i of P or Q level with the one of the corner `on`? */
 static int gjk2di_is_level_at(const gjk2di_pair *pair, gjk2di_arrow d, gjk2di_corner on,
                               int of_q, int i)
 {
@@ -4018,6 +4051,7 @@ static int gjk2di_is_level_at(const gjk2di_pair *pair, gjk2di_arrow d, gjk2di_co
     return gjk2di_is_level(pair, d, on, other);
 }
 
+/* A ring's: from the corner's vertex forwards and back as long as it is level. */
 static gjk2di_chain gjk2di_ring_chain(const gjk2di_pair *pair, gjk2di_arrow d,
                                       gjk2di_corner on, int of_q)
 {
@@ -4043,8 +4077,8 @@ static gjk2di_chain gjk2di_ring_chain(const gjk2di_pair *pair, gjk2di_arrow d,
     return chain;
 }
 
-/* Of a list that is no ring: the two level points farthest from each other along d turned
- * to the left, of equal ones the first. */
+/* A chain of a list that is no ring: the two level points farthest from each other along
+ * d turned to the left, of equal ones the first. Points between them make no corners. */
 static gjk2di_chain gjk2di_list_chain(const gjk2di_pair *pair, gjk2di_arrow d,
                                       gjk2di_corner on, int of_q)
 {
@@ -4112,12 +4146,14 @@ static int gjk2di_take_edge(const gjk2di_pair *pair, gjk2di_arrow d, gjk2di_corn
     const int first = gjk2di_along_sign(pair, a, b, a);
     const int second = first <= 0 ? gjk2di_along_sign(pair, a, b, b) : -1;
     int is_turned;
+    /* the origin projects outside */
     if (first > 0 || second < 0)
         return 0;
     is_turned = is_flat ? b.p < a.p || b.q < a.q : !gjk2di_runs_left(pair, d, a, b);
     f->corner[0] = is_turned ? b : a;
     f->corner[1] = is_turned ? a : b;
     f->count = 2;
+    /* Exactly on an end: there the corner is as close, and has fewer vertices. */
     if (!in_contact && (first == 0 || second == 0)) {
         f->corner[0] = first == 0 ? a : b;
         f->count = 1;
@@ -4153,6 +4189,8 @@ static int gjk2di_take_from_chain(const gjk2di_pair *pair, gjk2di_arrow d,
 static int gjk2di_is_flat(const gjk2di_pair *pair, gjk2di_arrow d, gjk2di_corner on)
 {
     gjk2di_corner farthest;
+    /* A ring of 3 or more has an area. d is turned unless point lies on point: there is
+     * nothing to choose. */
     if ((pair->p.shape->ring && pair->p_list.count > 2) ||
         (pair->q.shape->ring && pair->q_list.count > 2) || d.turn == 0)
         return 0;
@@ -4161,9 +4199,8 @@ static int gjk2di_is_flat(const gjk2di_pair *pair, gjk2di_arrow d, gjk2di_corner
     return gjk2di_is_level(pair, d, on, farthest);
 }
 
-/* The feature that is closest, d being its direction and `on` a corner of it: an edge
- * of P that the origin projects on, with Q's lower vertex if there are several, else of
- * Q; where they touch edges come before corners, else corners before edges. */
+/* The closest feature, d being its direction and `on` a corner of it: of all that is
+ * level with it, the one that the rules at the beginning of this room name. */
 static void gjk2di_choose(const gjk2di_pair *pair, gjk2di_arrow d, gjk2di_corner on,
                           int in_contact, gjk2di_feature *f)
 {
@@ -4187,7 +4224,7 @@ static int gjk2di_is_on_edge(const gjk2di_pair *pair, const gjk2di_feature *f)
            gjk2di_along_sign(pair, a, b, a) <= 0 && gjk2di_along_sign(pair, a, b, b) >= 0;
 }
 
-/* What is known of a pair: how the cores lie and how the shapes do, and the feature that
+/* Knowledge of a pair: how the cores lie and how the shapes do, and the feature that
  * they are measured by. */
 typedef struct gjk2di_finding {
     gjk2di_relation cores, relation;
@@ -4204,6 +4241,7 @@ GJK2DI_OUTLINE void gjk2di_decide(const gjk2di_pair *pair, int level,
     gjk2di_feature *f = &found->f;
     gjk2di_search s;
     found->cores = found->relation = GJK2DI_TOUCHING;
+    /* A guess of exact contact is common on lattices, and three signs confirm it. */
     if (level < 3 && gjk2di_is_on_edge(pair, f))
         return;
     s.at_origin = 0;
@@ -4219,6 +4257,8 @@ GJK2DI_OUTLINE void gjk2di_decide(const gjk2di_pair *pair, int level,
     }
     *f = s.w;
     if (!s.at_origin) {
+        /* (A swept query asks for no distance, and a chain of the CSO would have edges of
+         * the sweep.) */
         if (level > 1 && !gjk2di_is_swept(pair))
             gjk2di_choose(pair, s.d, s.w.corner[0], 0, f);
         found->cores = GJK2DI_SEPARATED;
@@ -4227,6 +4267,7 @@ GJK2DI_OUTLINE void gjk2di_decide(const gjk2di_pair *pair, int level,
     }
     if (s.w.count == 3)
         found->cores = GJK2DI_OVERLAPPING;
+    /* cores that touch overlap, once they have radii */
     found->relation = pair->radius > 0 ? GJK2DI_OVERLAPPING : found->cores;
     if (level == 3 && s.w.count < 3)
         gjk2di_choose(pair, s.d, s.w.corner[0], 1, f);
@@ -4234,12 +4275,16 @@ GJK2DI_OUTLINE void gjk2di_decide(const gjk2di_pair *pair, int level,
 
 /* ---- the witness of an overlap
  *
- * A triangle around the origin, which is inside of the CSO: from the corner of the first
- * vertices to the edge by which the ray from there through the origin leaves; or a
- * segment, where it leaves by a corner.
+ * A triangle around the origin, which is inside of the CSO: from the corner w0 of the
+ * first vertices to the edge by which the ray from there through the origin leaves; or a
+ * segment, where it leaves by a corner. To "shoot" is to find that edge. w0 is a true
+ * corner of two vertices, not a rounded centre, and depends on the pair alone: so does
+ * the edge, and however the overlap was found its witness has the same bits.
  */
 
-/* Do the edges turn for certain? Where one has no length there is nothing to ask. */
+/* Do the edges turn for certain? Each errs by 6 u of its size, and their product by 2 u:
+ * 14 u, for which the code takes 20 u. Where one has no length there is nothing to
+ * ask. */
 static int gjk2di_surely_turns(gjk2di_xy a, gjk2di_xy b)
 {
     const double size = gjk2di_xy_norm1(a) * gjk2di_xy_norm1(b);
@@ -4257,7 +4302,9 @@ static gjk2di_corner gjk2di_edges_from(const gjk2di_pair *pair, gjk2di_corner at
     return gjk2di_corner_of(p, q);
 }
 
-/* Is the edge `on`, of Q or of P, from `last` to `at` the only one of its direction? */
+/* Is the edge `on`, of Q or of P, from `last` to `at` the only one of its direction? A
+ * parallel edge next to it would be a second choice, which doubles cannot make for
+ * all. */
 static int gjk2di_is_sole_edge(const gjk2di_pair *pair, gjk2di_xy on, int of_q, int way,
                                gjk2di_corner last, gjk2di_corner at)
 {
@@ -4275,6 +4322,7 @@ static int gjk2di_shoot_fast(const gjk2di_pair *pair, gjk2di_feature *f)
     const gjk2di_corner from = gjk2di_corner_of(0, 0);
     const gjk2di_xy back = gjk2di_f2_xy(gjk2di_corner_at(pair, from));
     const gjk2d_vec2 ray = gjk2di_neg(gjk2di_xy_rounded(back));
+    /* w0 x w: both err by 5 u E in each coordinate, the product by 2 u E more: 7 of 20 */
     const double bound = 20 * GJK2DI_U * pair->magnitude;
     const double of_ray = bound * gjk2di_xy_norm1(back);
     const gjk2d_vec2 rp = gjk2di_rotation_of(pair->p.pose);
@@ -4293,11 +4341,14 @@ static int gjk2di_shoot_fast(const gjk2di_pair *pair, gjk2di_feature *f)
         if (!(way * side > of_ray + bound * gjk2di_xy_norm1(w)) ||
             !gjk2di_surely_turns(on[0], on[1]))
             return 0;
+        /* The CSO's next edge is the one that turns less (Minkowski sum of convex
+         * rings). */
         of_q = !(gjk2di_xy_norm1(on[0]) > 0) ||
                (gjk2di_xy_norm1(on[1]) > 0 && way * gjk2di_xy_cross(on[0], on[1]) < 0);
         gjk2di_set_vertex(&at, of_q, of_q ? next.q : next.p);
         w = gjk2di_f2_xy(gjk2di_corner_at(pair, at));
         side = gjk2di_xy_cross(back, w);
+        /* Crossed: counterclockwise, the corner on the ray's right comes first. */
         if (way * side < -(of_ray + bound * gjk2di_xy_norm1(w))) {
             f->count = 3;
             f->corner[0] = from;
@@ -4310,7 +4361,8 @@ static int gjk2di_shoot_fast(const gjk2di_pair *pair, gjk2di_feature *f)
 }
 
 /* Any list, exactly: the ray lies between a corner on its left and one on its right, and
- * what is farthest beyond both replaces one, until nothing is. */
+ * what is farthest beyond both replaces one, until nothing is. (This is
+ * Minkowski portal refinement, in the plane.) */
 GJK2DI_OUTLINE void gjk2di_shoot_exactly(const gjk2di_pair *pair, gjk2di_feature *f)
 {
     const gjk2di_corner from = gjk2di_corner_of(0, 0);
@@ -4320,6 +4372,7 @@ GJK2DI_OUTLINE void gjk2di_shoot_exactly(const gjk2di_pair *pair, gjk2di_feature
     int rest = 4 * (pair->p_list.count + pair->q_list.count) + 64;
     f->count = 1;
     f->corner[0] = from;
+    /* w0 is the origin itself: a common point, without any ray */
     if (gjk2di_sign(pair, back, back) == 0)
         return;
     left = gjk2di_exact_support(pair, &d, from);
@@ -4344,7 +4397,8 @@ GJK2DI_OUTLINE void gjk2di_shoot_exactly(const gjk2di_pair *pair, gjk2di_feature
     f->corner[2] = left;
 }
 
-/* The same from wherever the overlap was found. */
+/* The triangle or segment, from wherever the overlap was found. f's content does not
+ * matter. */
 GJK2DI_OUTLINE void gjk2di_shoot(const gjk2di_pair *pair, gjk2di_feature *f)
 {
     const int is_small = gjk2di_are_rings(pair->p.shape, pair->q.shape) &&
@@ -4359,6 +4413,10 @@ GJK2DI_OUTLINE void gjk2di_shoot(const gjk2di_pair *pair, gjk2di_feature *f)
  * screen for small polygons.
  * Uses: numbers, lanes, shape, pair, cso, witness. Invariant: what is called certain is
  * so by a bound of its rounding; where it is not, >>prove decides.
+ *
+ * A walk may end anywhere, or be led astray by rounding: it is only a guess, until its
+ * last view is certain. So where it starts, which way it goes and how it stops need no bound,
+ * and are chosen for speed; only is_closest and is_inside must be right.
  */
 
 /* ---- triangles and quadrilaterals: a screen
@@ -4371,8 +4429,11 @@ GJK2DI_OUTLINE void gjk2di_shoot(const gjk2di_pair *pair, gjk2di_feature *f)
  *
  * and for an edge of Q likewise. The origin is outside exactly if some h < 0. In floats,
  * edges are subtracted before they are turned, so that n errs by 5 u |n|_1, which adds
- * 5 u E |n|_1 to the error of h: a "no" takes 20 u E |n|_1, for n itself is a direction,
- * a "yes" twice that.
+ * 5 u E |n|_1 to the error of h.
+ *
+ * A "no" takes 20 u E |n|_1: whatever n is, it is a direction, and what separates the CSO
+ * from the origin along it proves them separated, so that n's own error does not count. A
+ * "yes" needs every edge's own n, and takes twice that.
  */
 #if GJK2DI_HAS_F4
 typedef struct gjk2di_edges {
@@ -4380,6 +4441,7 @@ typedef struct gjk2di_edges {
     gjk2di_f4 nx, ny; /* outward normals of the edges that start there */
 } gjk2di_edges;
 
+/* Corners and normals in world axes. `ring` makes the normals point outwards. */
 GJK2DI_INLINE gjk2di_edges gjk2di_edges_of(const gjk2d_shape *shape, gjk2d_vec2 turn)
 {
     const gjk2d_real way = shape->ring;
@@ -4418,6 +4480,7 @@ GJK2DI_INLINE void gjk2di_ask_edges(const gjk2di_edges *e, const gjk2di_edges *o
     const gjk2di_f4 h = gjk2di_f4_add(
         top, gjk2di_f4_add(gjk2di_f4_times(e->nx, x), gjk2di_f4_times(e->ny, y)));
     *apart = gjk2di_f4_less(gjk2di_f4_add(h, bound), gjk2di_f4_all(0));
+    /* h of a lane that is not a number is not above the bound: open */
     *open = 15 & ~gjk2di_f4_less(gjk2di_f4_add(bound, bound), h);
 }
 #undef GJK2DI_SCORES
@@ -4457,6 +4520,8 @@ GJK2DI_INLINE gjk2di_relation gjk2di_screen_edges(const gjk2di_pair *pair,
         return GJK2DI_SEPARATED;
     if (!(p_open | q_open) || !GJK2DI_CERTAIN)
         return GJK2DI_OVERLAPPING;
+    /* The edge that may be crossed, with the other shape's corner that faces it, starts
+     * the walk. */
     k = gjk2di_lowest_bit(p_open ? p_open : q_open);
     k = k < (p_open ? pair->p_list : pair->q_list).count ? k : 0;
     *start = gjk2di_corner_at_edge(pair, k, !p_open);
@@ -4494,6 +4559,8 @@ typedef struct gjk2di_stand {
     int p, q, p_left, p_right, q_left, q_right;
 } gjk2di_stand;
 
+/* Everything at a corner that a view needs: two turned points and four turned edges. Left
+ * is counterclockwise of the CSO, whichever way round the points are stored. */
 GJK2DI_INLINE gjk2di_stand gjk2di_stand_at(const gjk2di_pair *pair, int p, int q)
 {
     const gjk2di_list P = pair->p_list, Q = pair->q_list;
@@ -4521,7 +4588,7 @@ GJK2DI_INLINE gjk2di_stand gjk2di_stand_at(const gjk2di_pair *pair, int p, int q
     return s;
 }
 
-/* What is closest there: the corner, or the CSO's edge on the ray's side. */
+/* The closest feature in sight: the corner, or the CSO's edge on the ray's side. */
 typedef struct gjk2di_view {
     int is_right;              /* the side: clockwise of the corner */
     int is_of_p;               /* the edge is P's */
@@ -4540,8 +4607,9 @@ GJK2DI_INLINE int gjk2di_single(const gjk2di_pair *pair)
     return (pair->p_list.count == 1) | (pair->q_list.count == 1) << 1;
 }
 
-/* Does d.x rise along the edges of P and of -Q by more than their lengths times `bound`?
- * A bit for each, or where it need not. */
+/* Does d.x rise along the edges of P and of -Q, to the left and to the right, by more
+ * than their lengths times `bound`? A bit for each shape, or where it need not. Straight
+ * vertices do not rise for certain: they are left to >>prove. */
 GJK2DI_INLINE int gjk2di_rises(const gjk2di_stand *s, gjk2di_both d, gjk2di_f2 bound,
                                int need_not)
 {
@@ -4617,11 +4685,14 @@ GJK2DI_INLINE gjk2di_view gjk2di_view_from(const gjk2di_stand *s, const gjk2di_p
                           gjk2di_both_on_side(normal, side), s->w);
     d = gjk2di_both_of(v.d, v.d);
     v.is_right = gjk2di_f2_less(side, none) & 1;
+    /* bits: of the left side and of the right, is P's edge the one that turns less */
     own = gjk2di_f2_less(turns, none);
     v.is_of_p = own >> v.is_right & 1;
     v.back_is_of_p = own >> !v.is_right & 1;
     falls = gjk2di_f2_less(foot.x, foot.y);
     v.is_back = falls >> !v.is_right & 1;
+    /* The foot is certainly beyond the corner, and below certainly short of the other
+     * end: strict, so that a foot on an end goes to >>prove, which has a rule for it. */
     v.is_edge = along > reach;
     v.is_past = v.is_edge & !(along < gjk2di_f2_y(edge_measures) - reach);
     v.is_inside = 0;
@@ -4631,11 +4702,14 @@ GJK2DI_INLINE gjk2di_view gjk2di_view_from(const gjk2di_stand *s, const gjk2di_p
     /* by shapes; |e|_1 is 2 E at most, and asked where that is too much */
     bound = gjk2di_f2_times(fine, gjk2di_f2_add(gjk2di_both_norm1(d), E));
     rise = gjk2di_f2_least(gjk2di_both_dot(d, s->left), gjk2di_both_dot(d, s->right));
+    /* An edge's own shape need not rise: along the edge d.x is level. */
     own = v.is_edge << !v.is_of_p;
     v.is_closest =
         (gjk2di_f2_less(gjk2di_f2_times(bound, gjk2di_f2_add(E, E)), rise) | own) == 3;
     if (GJK2DI_RARE(!v.is_closest))
         v.is_closest = gjk2di_rises(s, d, bound, own | gjk2di_single(pair)) == 3;
+    /* Past the edge's end its normal may be the best direction, but not the
+     * distance's. */
     v.is_closest &= !v.is_past;
     return v;
 }
@@ -4719,7 +4793,9 @@ GJK2DI_INLINE int gjk2di_certify(const gjk2di_pair *pair, const gjk2di_feature *
         const double along = -gjk2di_f2_sum(gjk2di_f2_times(e, w));
         const double reach = fine * E * gjk2di_f2_norm1(e);
         v->d = gjk2di_f2_left(e);
+        /* the same operations as a view's: the same bits */
         v->square = gjk2di_f2_sum(gjk2di_f2_times(v->d, v->d));
+        /* (a cache may name any two vertices: these need not be an edge) */
         if (!gjk2di_is_edge(pair, f) || !(along > reach) || !(along < v->square - reach))
             return 0;
     } else {
@@ -4809,6 +4885,8 @@ GJK2DI_OUTLINE gjk2di_corner gjk2di_close_in(const gjk2di_pair *pair, gjk2d_vec2
         const gjk2di_stride on = gjk2di_stride_of(&s, way);
         const gjk2di_stride back = gjk2di_stride_of(&s, -way);
         const gjk2d_vec2 v = gjk2di_add(w, on.edge);
+        /* The origin is on the edge's outer side: what is left to ask is how far along
+         * it. */
         const int is_free = side * gjk2di_cross(on.edge, w) > 0;
         const int is_past =
             is_free ? gjk2di_dot(on.edge, v) < 0 : side * gjk2di_cross(center, v) > 0;
@@ -4820,6 +4898,8 @@ GJK2DI_OUTLINE gjk2di_corner gjk2di_close_in(const gjk2di_pair *pair, gjk2d_vec2
         }
         if (s.step[0] == 1 && s.step[1] == 1)
             break;
+        /* The direction in which the finer vertices are compared: the corner's, or the
+         * edge's normal. */
         d = is_free && !(gjk2di_dot(on.edge, w) < 0)
                 ? gjk2di_neg(w)
                 : gjk2di_times(side, gjk2di_vec(on.edge.y, -on.edge.x));
@@ -4849,7 +4929,7 @@ GJK2DI_INLINE gjk2di_corner gjk2di_start_of(const gjk2di_pair *pair, gjk2d_vec2 
     return start;
 }
 
-/* The same, compiled once for those in less of a hurry. */
+/* A step's stand and view, compiled once, for callers in less of a hurry. */
 GJK2DI_OUTLINE void gjk2di_look(const gjk2di_pair *pair, gjk2d_vec2 center,
                                 gjk2di_corner at, gjk2di_stand *s, gjk2di_view *v)
 {
@@ -4858,7 +4938,7 @@ GJK2DI_OUTLINE void gjk2di_look(const gjk2di_pair *pair, gjk2d_vec2 center,
 }
 
 /* Moves on to the next corner, unless what is in view is certain, or what is next is only
- * where the walk came from. */
+ * where the walk came from: to and fro means that rounding decides, and >>prove shall. */
 GJK2DI_INLINE int gjk2di_goes_on(const gjk2di_view *v, const gjk2di_stand *s,
                                  gjk2di_corner *at, gjk2di_corner *last)
 {
@@ -4894,11 +4974,19 @@ GJK2DI_INLINE int gjk2di_walk(const gjk2di_pair *pair, gjk2d_vec2 center,
  * where the support policy asks for it.
  * Uses: numbers, lanes, shape, pair, cso, witness. Invariant: its simplices are made of
  * corners of the CSO; whether what it finds is the closest, others prove.
+ *
+ *     Algorithm 1, 6   gjk2di_loop          Algorithm 4   gjk2di_cone
+ *     Algorithm 2      gjk2di_reduce        Algorithm 5   gjk2di_s1d
+ *     Algorithm 3      gjk2di_s2d           Section IV    gjk2di_climb, in >>shape
+ *
+ * The loop computes in double on points of gjk2d_real. The public blocks run the same
+ * reduction, on barycodes whose signs are exact.
  */
 
 /* ---- Algorithms 2 to 5: which points of a simplex make its closest point to the origin:
  * a bit for each, 4 for x[0], 2 for x[1], 1 for x[2], as in a barycode. */
 
+/* A point's bit: 4, 2 or 1. */
 static int gjk2di_bit(int i) { return 4 >> i; }
 
 /* The square of the distance of one point, or of two whose segment the origin projects
@@ -4914,12 +5002,14 @@ static double gjk2di_squared_from(const gjk2di_xy *x, int bits)
     return area * (area / square);
 }
 
+/* Which of two parts of a simplex is nearer to the origin; of equals the first. */
 static int gjk2di_nearer(const gjk2di_xy *x, int bits, int other)
 {
     return gjk2di_squared_from(x, other) < gjk2di_squared_from(x, bits) ? other : bits;
 }
 
-/* Algorithm 5 on x[i] x[j]. */
+/* Algorithm 5 on x[i] x[j]: two signs of dot products, no division. A segment without
+ * length is its first point. */
 static int gjk2di_s1d(const gjk2di_xy *x, int i, int j)
 {
     const gjk2di_xy e = gjk2di_xy_sub(x[j], x[i]);
@@ -4961,7 +5051,9 @@ static int gjk2di_barycode(const double area[3], double whole)
     return 0;
 }
 
-/* Algorithm 3. */
+/* Algorithm 3. The barycode tells in which of seven regions the origin is: 4, 2, 1 beyond
+ * a corner (a cone), 6, 5, 3 beyond a side, 7 inside. Rounding, and triangles too thin to
+ * have a barycode (0), take the nearest of the three sides. */
 static int gjk2di_s2d(const gjk2di_xy *x, int barycode)
 {
     switch (barycode) {
@@ -4977,6 +5069,7 @@ static int gjk2di_s2d(const gjk2di_xy *x, int barycode)
         return gjk2di_s1d(x, 1, 2);
     case 7:
         return 7;
+    /* 0, a degenerate triangle: all sides are tried */
     default:
         return gjk2di_nearer(x,
                              gjk2di_nearer(x, gjk2di_s1d(x, 0, 1), gjk2di_s1d(x, 0, 2)),
@@ -4996,6 +5089,7 @@ typedef struct gjk2di_mapping {
     gjk2d_status status; /* of a custom support mapping that breaks its contract */
 } gjk2di_mapping;
 
+/* A scan or hill climbing, as the policy says; AUTO climbs on rings of many points. */
 static gjk2di_mapping gjk2di_mapping_of(const gjk2d_shape *shape, gjk2di_f2 turn,
                                         gjk2d_support_policy policy, int hint)
 {
@@ -5011,7 +5105,8 @@ static gjk2di_mapping gjk2di_mapping_of(const gjk2d_shape *shape, gjk2di_f2 turn
     return m;
 }
 
-/* A direction in the shape's frame, near length 1. */
+/* A direction in the shape's frame, R^T d, near length 1: floats would lose one that is
+ * very short or long. Support vertices do not depend on its length. */
 static gjk2d_vec2 gjk2di_local_direction(const gjk2di_mapping *m, gjk2di_xy d)
 {
     const gjk2di_xy local = gjk2di_xy_turned_back(m->turn, d);
@@ -5020,8 +5115,8 @@ static gjk2d_vec2 gjk2di_local_direction(const gjk2di_mapping *m, gjk2di_xy d)
     return gjk2di_vec((gjk2d_real)(local.x * scale), (gjk2d_real)(local.y * scale));
 }
 
-/* A custom core's point farthest in d. Out of proportion to those of which the shape was
- * made, it could overflow what follows. */
+/* A custom core's point farthest in d. What is much larger than the points that the shape
+ * was made with breaks the mapping's contract, and could overflow what follows. */
 static gjk2d_vec2 gjk2di_map_custom(gjk2di_mapping *m, gjk2d_vec2 d)
 {
     const gjk2d_vec2 point = m->shape->support(d, m->shape->data);
@@ -5039,6 +5134,8 @@ static gjk2d_vec2 gjk2di_map(gjk2di_mapping *m, gjk2d_vec2 d)
     if (m->shape->support)
         return gjk2di_map_custom(m, d);
     m->index = m->climbs ? gjk2di_climb(m->list, d, m->hint) : gjk2di_scan(m->list, d);
+    /* Climbing goes on from the last vertex: directions of two steps are close to each
+     * other. */
     m->hint = m->hint >= 0 ? m->index : m->hint;
     return gjk2di_point(m->list, m->index);
 }
@@ -5084,6 +5181,7 @@ typedef struct gjk2di_gjk {
     int iterations, limit;
 } gjk2di_gjk;
 
+/* S_CSO(-d) = S_P(-d) - S_Q(d) + S_sweep(-d), equation (4) with a third summand. */
 static gjk2di_point_pair gjk2di_support_pair(const gjk2di_pair *pair, gjk2di_gjk *s,
                                              gjk2di_xy d)
 {
@@ -5103,6 +5201,7 @@ static gjk2di_point_pair gjk2di_support_pair(const gjk2di_pair *pair, gjk2di_gjk
     a.w = gjk2di_xy_plus(gjk2di_f2_xy(pair->t), 1,
                          gjk2di_xy_turned(s->p.turn, gjk2di_xy_of(a.p)));
     a.w = gjk2di_xy_plus(a.w, 1, gjk2di_xy_turned(s->q.turn, gjk2di_xy_of(a.q)));
+    /* The sweep's support point against d is 0 or s. */
     if (gjk2di_xy_dot(d, gjk2di_f2_xy(pair->sweep)) < 0) {
         a.w = gjk2di_xy_plus(a.w, 1, gjk2di_f2_xy(pair->sweep));
         a.corner.swept = 1;
@@ -5110,7 +5209,8 @@ static gjk2di_point_pair gjk2di_support_pair(const gjk2di_pair *pair, gjk2di_gjk
     return a;
 }
 
-/* A = S_CSO(-d), which tells how far away the CSO is along d; returns d.A. */
+/* A = S_CSO(-d); returns d.A. All of the CSO lies beyond d.A along d: so d.A / |d| bounds
+ * its distance from below, and the greatest such bound is kept. */
 static double gjk2di_probe(const gjk2di_pair *pair, gjk2di_gjk *s, gjk2di_xy d,
                            gjk2di_point_pair *a)
 {
@@ -5139,7 +5239,8 @@ static gjk2di_xy gjk2di_first_direction(const gjk2di_pair *pair)
     return d;
 }
 
-/* d and h of W. */
+/* d and h of W: of a corner the corner itself, of an edge its perpendicular, away from
+ * the origin. */
 static void gjk2di_aim(gjk2di_gjk *s)
 {
     const gjk2di_xy a = s->x[0].w, e = gjk2di_xy_sub(s->x[1].w, a);
@@ -5152,7 +5253,9 @@ static void gjk2di_aim(gjk2di_gjk *s)
     s->h = gjk2di_xy_dot(s->d, a);
 }
 
-/* The areas of the triangle x, and its barycode; too thin to tell, 0. */
+/* The areas of the triangle x, and its barycode. Each point errs by 6 u E, each area so
+ * by 7 u E of its points' sizes, and their sum by 14 u E of all: below 16 u E of them the
+ * triangle is too thin to tell, and its code 0. */
 static int gjk2di_code_of(const gjk2di_gjk *s, double E, double area[3])
 {
     const gjk2di_xy a = s->x[0].w, b = s->x[1].w, c = s->x[2].w;
@@ -5183,9 +5286,12 @@ static gjk2di_end gjk2di_reduce(gjk2di_gjk *s, double E)
             s->x[kept++] = s->x[i];
     s->count = kept;
     gjk2di_aim(s);
+    /* A is farther against d than W: if W's part next to the origin does not need A,
+     * rounding decided, and going on could cycle. */
     return bits & 4 ? GJK2DI_GOES_ON : GJK2DI_CONVERGED; /* v got no shorter, but for A */
 }
 
+/* Is A in W already? Then no corner is farther against d: Algorithm 1's exit. */
 static int gjk2di_is_in(const gjk2di_gjk *s, const gjk2di_point_pair *a)
 {
     int i, found = 0;
@@ -5221,8 +5327,8 @@ GJK2DI_OUTLINE void gjk2di_tell_loop(gjk2di_tracer *tracer, const gjk2di_pair *p
                 s->lower - s->bound);
 }
 
-/* What d.(v - A) may be by rounding alone, per |d|_1: of doubles, or of a custom support
- * mapping. */
+/* Rounding error of d.(v - A), per |d|_1: in doubles below 8 u E (v and A by 3 u E each,
+ * and the product's), for a custom mapping a part of its band. */
 static double gjk2di_noise_of(const gjk2di_pair *pair, const gjk2di_gjk *s)
 {
     return gjk2di_is_custom(pair) ? s->bound / 4 : 8 * GJK2DI_U * pair->magnitude;
@@ -5244,15 +5350,19 @@ GJK2DI_OUTLINE gjk2di_end gjk2di_loop(const gjk2di_pair *pair, gjk2di_gjk *s, in
             return GJK2DI_CONVERGED; /* v is 0 but for rounding */
         if (s->iterations >= s->limit)
             return GJK2DI_LIMIT;
+        /* Line by line Algorithm 1: A, its exits, W = S2D of W and A. */
         g = gjk2di_probe(pair, s, d, &a);
         if (gjk2di_is_in(s, &a) || s->h - g <= band)
             end = GJK2DI_CONVERGED;
+        /* Algorithm 6's exit. A support point may miss the farthest by `bound` |d|_1, at
+         * most sqrt(2) `bound` |d|: twice that is beyond it for certain. */
         if (level == 1 && s->lower > radius + 2 * s->bound)
             end = GJK2DI_APART;
         s->x[2] = s->x[1];
         s->x[1] = s->x[0];
         s->x[0] = a;
         ++s->count;
+        /* A trace sees W with A before the reduction, as the paper's tau_k. */
         if (tracer)
             gjk2di_tell_loop(tracer, pair, s, d);
         if (end != GJK2DI_GOES_ON) { /* W is the answer, without A */
@@ -5277,7 +5387,7 @@ static gjk2di_feature gjk2di_feature_of(const gjk2di_gjk *s)
     return f;
 }
 
-/* Is the origin in the triangle W for certain? */
+/* Is the origin in the triangle W for certain? Each area's sign is beyond its error. */
 static int gjk2di_is_enclosed(const gjk2di_gjk *s, double E)
 {
     double area[3];
@@ -5332,6 +5442,7 @@ static int gjk2di_unit_points(const gjk2d_vec2 *points, int count, gjk2di_xy x[3
 /* a x b to within two roundings, its sign exact unless a product's error underflows. */
 static double gjk2di_exact_cross(gjk2di_xy a, gjk2di_xy b)
 {
+    /* Both products in full: their difference is 0 only if it is 0. */
     const gjk2di_dd l = gjk2di_two_product(a.x, b.y), r = gjk2di_two_product(a.y, b.x);
     return (l.hi - r.hi) + (l.lo - r.lo);
 }
@@ -5353,6 +5464,8 @@ static gjk2d_simplex gjk2di_simplex_of(const gjk2di_xy *x, int bits, int barycod
     if (s.count == 2) {
         const gjk2di_xy a = x[s.index[0]], e = gjk2di_xy_sub(x[s.index[1]], a);
         const double square = gjk2di_xy_dot(e, e);
+        /* v is the origin's foot on the line, made of its height: the weighted sum would
+         * cancel, where the foot is near the origin. */
         const double height = gjk2di_exact_cross(a, x[s.index[1]]) / square;
         s.lambda[1] = gjk2di_min(1, (gjk2d_real)(-gjk2di_xy_dot(a, e) / square));
         s.lambda[0] = 1 - s.lambda[1];
@@ -5381,6 +5494,7 @@ static int gjk2di_way_round(const gjk2d_vec2 *points, const double area[3])
         gjk2di_size(area[0]) + gjk2di_size(area[1]) + gjk2di_size(area[2]);
     gjk2di_terms t;
     int i;
+    /* each area errs by 2 u of itself, their sum by 2 u more */
     if (gjk2di_size(sum) > 8 * (GJK2DI_U * size + DBL_MIN))
         return sum > 0 ? 1 : -1;
     t.count = 0;
@@ -5423,6 +5537,7 @@ static int gjk2di_compare_along(gjk2di_xy d, gjk2d_vec2 a, gjk2d_vec2 b)
     return gjk2di_sum_products(NULL, t.factor, t.count / 2);
 }
 
+/* The first of the points farthest in d, without rounding. */
 static int gjk2di_scan_exactly(gjk2di_list list, gjk2di_xy d)
 {
     int i, at = 0;
@@ -5488,6 +5603,8 @@ static gjk2d_status gjk2di_find_cso_support(gjk2di_placed p, gjk2di_placed q, gj
     gjk2di_pair pair;
     gjk2di_xy w;
     gjk2di_place(&pair, p, q, gjk2di_no_growth());
+    /* In a unit in which nothing overflows; only the result is rounded to what there
+     * is. */
     gjk2di_rescale(&pair);
     of_p.p_index = of_q.p_index = -1;
     status = gjk2di_find_support(
@@ -5509,11 +5626,28 @@ static gjk2d_status gjk2di_find_cso_support(gjk2di_placed p, gjk2di_placed q, gj
 }
 
 /* ------------------------------------------------------------------ answer --
- * >>answer  A query's way: screen, find, prove, tell.
- * Uses: all above. Invariant: of lists of points, how they lie and what they are measured
- * by does not depend on who found it.
+ * >>answer  A query's way: screen, find, prove, measure, tell.
+ * Uses: all above. Invariant: how two lists of points lie, and what they are measured by,
+ * does not depend on who found it.
+ *
+ *     screen    gjk2di_are_far, gjk2di_screen_rings: one-sided, certain, cheap
+ *     find      gjk2di_walk for rings, gjk2di_find_by_gjk for all else; from a cache's
+ *               feature, if there is one
+ *     prove     gjk2di_judge of a view, gjk2di_prove_by_scan of GJK's end; what they leave
+ *               undecided, gjk2di_decide
+ *     measure   gjk2di_measure_feature
+ *     tell      gjk2di_tell_all and others fill a result
+ *
+ * Three kinds of functions do that:
+ *     *_rings, *_near, *_far   two rings, plain numbers: most queries. Numbers stay in
+ *                              registers; what is rare is a call out of line.
+ *     *_open                   take over what these leave undecided
+ *     *_slowly                 numbers beyond the fast range, and the status of bad input
+ * gjk2di_answer does it all for any two shapes with any options.
  */
 
+/* Steps that GJK may take: twice the vertices, more than it needs unless rounding makes
+ * it cycle, and some for custom mappings. Counts are cut where the sum would overflow. */
 static int gjk2di_iteration_limit(const gjk2di_pair *pair)
 {
     const int most = 1 << 28;
@@ -5546,10 +5680,14 @@ static void gjk2di_begin_way(gjk2di_way *way, int level)
     way->lower = way->upper = 0;
 }
 
-/* A support point found in floats may miss the best by less than this of E |d|_1: the
- * direction and two scores err by 3 of their roundings each. */
+/* A support point found in floats may miss the best by less than this of E |d|_1. The
+ * direction errs by u and a score by 2 u of its size, with u = 2^-24, and two scores are
+ * compared: 6 u, or 2^-21.4 for a scan. Hill climbing compares edges so, and may stop
+ * before others that rise no steeper: at most 24 u E |d|_1, or 2^-19.4. */
 #define GJK2DI_ROUGH (1.0 / 524288) /* 2^-19 */
 
+/* W is one corner: the guess's, or the support point along the line of the centres. (The
+ * paper takes any point of the CSO.) */
 static void gjk2di_begin_gjk(gjk2di_gjk *s, const gjk2di_pair *pair,
                              const gjk2di_way *way)
 {
@@ -5587,7 +5725,10 @@ static int gjk2di_has_no_rival(const gjk2di_scoring *s, int own, int end)
 }
 
 /* The certificate by a scan, for what is no ring: is the feature certainly the closest?
- * Of an edge the two corners differ in one vertex. */
+ * The foot is certainly inside of an edge, the origin certainly in front of it, and no
+ * vertex of P or of Q certainly as far against d as the feature's own. A corner errs by
+ * less than 7 u E, and so does an edge of one shape: GJK may name others, whose two
+ * corners differ in both vertices, and these are left undecided. */
 static void gjk2di_prove_by_scan(const gjk2di_pair *pair, gjk2di_finding *found)
 {
     gjk2di_feature *f = &found->f;
@@ -5630,8 +5771,9 @@ static void gjk2di_prove_by_scan(const gjk2di_pair *pair, gjk2di_finding *found)
     }
 }
 
-/* GJK to its end; of a list of points what that is certain of, and a guess else. Says
- * whether the caller's limit of steps was met. */
+/* GJK to its end. Certain ends are taken: separated at level 1 (Algorithm 6), enclosed.
+ * Rings have a certificate of their own (gjk2di_certify); other lists are proved by a
+ * scan. All else is a guess. Returns 0 if the caller's limit of steps was met. */
 static int gjk2di_find_by_gjk(const gjk2di_pair *pair, gjk2di_way *way,
                               gjk2di_finding *found)
 {
@@ -5658,8 +5800,9 @@ static int gjk2di_find_by_gjk(const gjk2di_pair *pair, gjk2di_way *way,
 
 /* ---- any two lists of points, without haste */
 
-/* A pair that no fast function takes. Out of the range it is refused, but for what the
- * circles part, as level 1 says: that is measured where GJK ends. */
+/* A pair that no fast function takes. Out of the promised range it is refused, unless its
+ * circles are apart, which level 1 has to agree with: then GJK's end is measured, without
+ * proof. */
 static gjk2d_status gjk2di_relate_slowly(gjk2di_pair *pair, int level,
                                          gjk2di_finding *found)
 {
@@ -5670,6 +5813,7 @@ static gjk2d_status gjk2di_relate_slowly(gjk2di_pair *pair, int level,
     if (!is_ordinary && !is_far)
         return GJK2D_OUT_OF_RANGE;
     gjk2di_rescale(pair);
+    /* No guess but the first vertices: the exact search goes all the way. */
     found->f.count = 1;
     found->f.corner[0] = found->f.corner[1] = found->f.corner[2] = gjk2di_corner_of(0, 0);
     if (!is_ordinary) {
@@ -5697,7 +5841,7 @@ GJK2DI_OUTLINE int gjk2di_collide_slowly(gjk2di_placed p, gjk2di_placed q,
     return gjk2di_relate_slowly(&pair, 1, &found) || found.relation != GJK2DI_SEPARATED;
 }
 
-/* Level 2 of a pair, decided. */
+/* Level 2 of a pair of which everything is known. */
 static gjk2d_real gjk2di_distance_found(const gjk2di_pair *pair,
                                         const gjk2di_finding *found)
 {
@@ -5708,6 +5852,7 @@ static gjk2d_real gjk2di_distance_found(const gjk2di_pair *pair,
     return gjk2di_distance_by(pair, m.apart, m.rest);
 }
 
+/* Level 2 of a pair that no fast function takes, or bad input: 0. */
 GJK2DI_OUTLINE gjk2d_real gjk2di_distance_slowly(gjk2di_placed p, gjk2di_placed q)
 {
     const gjk2di_growth none = gjk2di_no_growth();
@@ -5727,8 +5872,9 @@ GJK2DI_OUTLINE gjk2d_real gjk2di_distance_slowly(gjk2di_placed p, gjk2di_placed 
  * so does a slow one that takes over.
  */
 
-/* How what a view finds closest lies: its height against its error, its distance against
- * the radii. */
+/* How the feature in view lies. Its height H = d.w errs by 13 u E |d|_1 (>>measure), for
+ * which the code takes 20; its distance against the radii by less than 32 u E, for which
+ * it takes 80. The view's own certainty (is_closest, is_inside) comes first. */
 GJK2DI_INLINE void gjk2di_judge(const gjk2di_pair *pair, const gjk2di_view *v,
                                 gjk2di_finding *found)
 {
@@ -5740,6 +5886,7 @@ GJK2DI_INLINE void gjk2di_judge(const gjk2di_pair *pair, const gjk2di_view *v,
         found->cores = found->relation = GJK2DI_SEPARATED;
         if (pair->radius > 0) {
             const double gap = v->height / gjk2di_root(v->square) - pair->radius;
+            /* undecided here are radii in contact: integers compare H^2 with r^2 N */
             found->relation = gap > 4 * bound    ? GJK2DI_SEPARATED
                               : gap < -4 * bound ? GJK2DI_OVERLAPPING
                                                  : GJK2DI_UNDECIDED;
@@ -5779,6 +5926,7 @@ GJK2DI_INLINE gjk2di_relation gjk2di_screen_rings(const gjk2di_pair *pair,
                                                   gjk2d_vec2 center, gjk2di_corner *start)
 {
 #if GJK2DI_HAS_F4
+    /* A margin rounds corners, which the edges' test does not see: not with that. */
     if (gjk2di_have_few_edges(pair->p, pair->q) && !(pair->growth.margin > 0))
         return gjk2di_screen_edges(pair, start);
 #endif
@@ -5802,6 +5950,7 @@ GJK2DI_OUTLINE int gjk2di_collide_rings(gjk2di_placed p, gjk2di_placed q,
     gjk2di_view v;
     growth.margin = margin;
     gjk2di_place(&pair, p, q, growth);
+    /* Bad input is found here, too: its magnitude is not in range. */
     if (GJK2DI_RARE(!gjk2di_is_plain(&pair)))
         return gjk2di_collide_slowly(p, q, growth);
     relation = gjk2di_screen_rings(&pair, center, &start);
@@ -5810,6 +5959,7 @@ GJK2DI_OUTLINE int gjk2di_collide_rings(gjk2di_placed p, gjk2di_placed q,
     *steps += gjk2di_walk(&pair, center, start, 1, &s, &v);
     gjk2di_judge(&pair, &v, &found);
     if (GJK2DI_RARE(!found.relation)) {
+        /* The walk's end is the proof's beginning: most often it is the answer. */
         const gjk2di_feature guess = gjk2di_feature_in(&v, &s);
         return gjk2di_collide_open(p, q, growth, &guess);
     }
@@ -5846,6 +5996,8 @@ GJK2DI_INLINE gjk2d_real gjk2di_distance_in(const gjk2di_pair *pair,
     gjk2di_judge(pair, v, &found);
     if (found.relation == GJK2DI_OVERLAPPING)
         return 0;
+    /* w of the feature's first corner, as gjk2di_measure_plainly has it: the view's
+     * height may be that of the edge's other end, whose last bits differ. */
     w = gjk2di_corner_at(pair, gjk2di_first_in(v, s));
     apart = gjk2di_f2_sum(gjk2di_f2_times(v->d, w)) / gjk2di_root(v->square);
     if (!GJK2DI_CERTAIN)
@@ -5882,6 +6034,8 @@ GJK2DI_OUTLINE gjk2d_real gjk2di_distance_near(gjk2di_placed p, gjk2di_placed q,
     if (GJK2DI_RARE(!gjk2di_is_plain(&pair)))
         return gjk2di_distance_slowly(p, q);
     relation = gjk2di_screen_rings(&pair, center, &start);
+    /* by the edges' test, which has no distance: a walk that need not look for an
+     * overlap */
     if (relation == GJK2DI_SEPARATED)
         return gjk2di_distance_far(p, q, center);
     if (relation == GJK2DI_OVERLAPPING)
@@ -5890,6 +6044,7 @@ GJK2DI_OUTLINE gjk2d_real gjk2di_distance_near(gjk2di_placed p, gjk2di_placed q,
     return gjk2di_distance_in(&pair, &s, &v);
 }
 
+/* Level 2 of rings: most are far apart, and then no view looks behind the origin. */
 GJK2DI_INLINE gjk2d_real gjk2di_distance_of_rings(gjk2di_placed p, gjk2di_placed q)
 {
     const gjk2d_vec2 center = gjk2di_between_centers(p, q);
@@ -5943,6 +6098,7 @@ static int gjk2di_find_by_walk(const gjk2di_pair *pair, gjk2di_way *way,
     gjk2di_corner at = way->guess.corner[0], last = gjk2di_corner_of(-1, -1);
     gjk2di_stand s;
     gjk2di_view v;
+    /* A cached feature that is still the closest costs one certificate, and no walk. */
     if (way->guess.count && gjk2di_certify(pair, &way->guess, &v)) {
         ++way->steps;
         if (way->tracer)
@@ -5991,7 +6147,10 @@ static int gjk2di_relate(const gjk2di_pair *pair, gjk2di_way *way, gjk2di_findin
         if (!gjk2di_find_by_gjk(pair, way, found))
             return 0;
         way->guess = found->f;
+        /* (a triangle is no place to start from: one of its corners is) */
         way->guess.count = found->f.count < 3 ? found->f.count : 1;
+        /* So GJK's feature, whatever the policy, is proved as a walk's is; if it is not
+         * the closest, a walk goes on from it, unseen by the caller's trace and limit. */
         if (are_rings && !found->relation) { /* the certificate of rings, or a walk */
             gjk2di_way proof = *way;
             proof.tracer = NULL;
@@ -6008,11 +6167,14 @@ static int gjk2di_relate(const gjk2di_pair *pair, gjk2di_way *way, gjk2di_findin
 
 /* ---- telling */
 
+/* A result's view of a finding, for its level. Fields that the level does not have stay
+ * 0. */
 GJK2DI_OUTLINE void gjk2di_tell_all(gjk2d_result *r, const gjk2di_pair *pair, int level,
                                     const gjk2di_finding *found)
 {
     gjk2di_measured m;
     r->collide = found->relation != GJK2DI_SEPARATED;
+    /* level 1 has no distance; colliding shapes have 0, as the result began */
     if (level == 1 || (level == 2 && r->collide))
         return;
     if (found->cores == GJK2DI_OVERLAPPING) {
@@ -6040,7 +6202,8 @@ static void gjk2di_tell_beyond(gjk2d_result *r, gjk2d_real max_distance)
     r->iterations = iterations;
 }
 
-/* Stopped early: "collide", and what bounds there are. */
+/* Stopped early: "collide", as for every status that is not ok, and what bounds there
+ * are, widened by their own rounding. */
 static void gjk2di_tell_limit(gjk2d_result *r, const gjk2di_pair *pair, int level,
                               double lower, double upper)
 {
