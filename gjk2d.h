@@ -1830,6 +1830,7 @@ GJK2DI_INLINE int gjk2di_vec_is_ordinary(gjk2d_vec2 v)
     return gjk2di_is_ordinary(v.x) && gjk2di_is_ordinary(v.y);
 }
 
+/* The points of a shape: the caller's, or its own two. */
 GJK2DI_INLINE gjk2di_list gjk2di_list_of(const gjk2d_shape *shape)
 {
     gjk2di_list list;
@@ -2002,6 +2003,9 @@ static gjk2d_real gjk2di_set_circles(gjk2d_shape *shape, gjk2di_list list)
         outer = gjk2di_max(outer, gjk2di_length(p));
         /* The distance of the centre from the edge's line; an edge without length has
          * none. */
+        /* (A short edge's line may be far off, where its foot is beyond its ends. But of
+         * a convex polygon the nearest edge has its foot between them, and the least of
+         * all is taken.) */
         inner = length > 0 ? gjk2di_min(inner, area / length) : 0;
         shortest = gjk2di_min(shortest, gjk2di_norm1(edge));
         last = p;
@@ -2084,6 +2088,7 @@ GJK2DI_INLINE int gjk2di_beside(int count, int i, int step)
  * of a cache.) */
 GJK2DI_INLINE int gjk2di_coarse_step(int count) { return count < 34 ? 1 : count / 17; }
 
+/* Half as far apart, rounded up: so no vertex between two steps is out of reach. */
 GJK2DI_INLINE int gjk2di_finer_step(int k) { return (k + 1) >> 1; }
 
 /* The best of every k-th point. */
@@ -2240,6 +2245,7 @@ GJK2DI_INLINE gjk2di_f2 gjk2di_read_position(const gjk2d_pose *pose)
     return pose ? gjk2di_f2_read(&pose->position.x) : gjk2di_f2_all(0);
 }
 
+/* Does P move? Then the CSO has a third summand, the segment from 0 to the sweep. */
 GJK2DI_INLINE int gjk2di_is_swept(const gjk2di_pair *pair)
 {
     return pair->growth.sweep.x != 0 || pair->growth.sweep.y != 0;
@@ -2256,6 +2262,7 @@ GJK2DI_INLINE int gjk2di_are_rings(const gjk2d_shape *p, const gjk2d_shape *q)
     return p->kind & q->kind & GJK2DI_RING;
 }
 
+/* Null is the identity, and good. */
 static gjk2d_status gjk2di_pose_status(const gjk2d_pose *pose)
 {
     if (!pose)
@@ -2404,6 +2411,7 @@ GJK2DI_INLINE gjk2d_vec2 gjk2di_between(const gjk2d_shape *P, const gjk2d_shape 
         gjk2di_sub(gjk2di_turned(rp, P->center), gjk2di_turned(rq, Q->center)), t);
 }
 
+/* c: from Q's centre to P's, a point of the CSO but for rounding. */
 GJK2DI_INLINE gjk2d_vec2 gjk2di_between_centers(gjk2di_placed p, gjk2di_placed q)
 {
     return gjk2di_between(
@@ -2436,6 +2444,7 @@ GJK2DI_INLINE int gjk2di_are_far_between(const gjk2d_shape *P, const gjk2d_shape
            gjk2di_is_in_range(between) && gjk2di_min(of_p, of_q) >= GJK2DI_RANGE_LOW;
 }
 
+/* The screen of one pair; a margin counts as radius. */
 GJK2DI_INLINE int gjk2di_are_far(gjk2di_placed p, gjk2di_placed q, gjk2d_real margin)
 {
     return gjk2di_are_far_between(p.shape, q.shape, gjk2di_rotation_of(p.pose),
@@ -2499,6 +2508,7 @@ GJK2DI_INLINE gjk2di_corner gjk2di_corner_of(int p, int q)
     return corner;
 }
 
+/* By vertices, not by place: two corners may coincide. */
 GJK2DI_INLINE int gjk2di_is_same_corner(gjk2di_corner a, gjk2di_corner b)
 {
     return a.p == b.p && a.q == b.q && a.swept == b.swept;
@@ -2578,6 +2588,7 @@ GJK2DI_INLINE gjk2di_f2 gjk2di_edge_between(const gjk2di_pair *pair, gjk2di_corn
     return e;
 }
 
+/* A quarter turn changes signs and places only: it is exact. */
 GJK2DI_INLINE gjk2di_f2 gjk2di_quarter_turned(gjk2di_f2 v, int turn)
 {
     if (turn)
@@ -2616,6 +2627,7 @@ GJK2DI_INLINE gjk2di_f2 gjk2di_sum_error(gjk2di_f2 a, gjk2di_f2 b, gjk2di_f2 sum
                          gjk2di_f2_sub(b, of_b));
 }
 
+/* Adds what a rounding lost; what is lost again goes to the error, as a size. */
 GJK2DI_INLINE void gjk2di_add_lost(gjk2di_sum *s, gjk2di_f2 lost)
 {
     const gjk2di_f2 before = s->lo;
@@ -2624,6 +2636,7 @@ GJK2DI_INLINE void gjk2di_add_lost(gjk2di_sum *s, gjk2di_f2 lost)
         gjk2di_f2_add(s->error, gjk2di_f2_size(gjk2di_sum_error(before, lost, s->lo)));
 }
 
+/* Adds a term to the upper sum, and its rounding to the lower one. */
 GJK2DI_INLINE void gjk2di_add_term(gjk2di_sum *s, gjk2di_f2 x)
 {
     const gjk2di_f2 before = s->hi;
@@ -2873,12 +2886,14 @@ GJK2DI_OUTLINE int gjk2di_sum_products(gjk2di_integer *out, const gjk2di_integer
     for (i = 0; i < 2 * pairs; i += 2)
         if (f[i].sign && f[i + 1].sign)
             gjk2di_add_columns(column, low, &f[i], &f[i + 1]);
+    /* A carry of -1 out of the top: the sum is negative, and its size is taken. */
     if (gjk2di_carry(column, top - low) < 0) {
         sign = -1;
         for (i = 0; i < top - low; ++i) /* the sum is the columns' less 2^(32 top) */
             column[i] = -column[i];
         gjk2di_carry(column, top - low);
     }
+    /* zeros at either end are no limbs: the size of an integer is the number's */
     while (top > low && column[top - low - 1] == 0)
         --top;
     while (low + first < top && column[first] == 0)
@@ -2918,6 +2933,7 @@ static void gjk2di_add_turned_factors(gjk2di_terms *t, const gjk2d_pose *pose,
     gjk2di_add_factors(t, (axis ? s : -s) * (double)r.y, (double)(axis ? v.x : v.y));
 }
 
+/* x or y. */
 static double gjk2di_along(gjk2d_vec2 v, int axis) { return (double)(axis ? v.y : v.x); }
 
 /* A coordinate of an arrow as it lies, in the unit of the stored numbers. Its ends are
@@ -2999,6 +3015,7 @@ GJK2DI_OUTLINE int gjk2di_finer_sign(const gjk2di_pair *pair, const gjk2di_arrow
     const gjk2di_fine of_u = gjk2di_fine_arrow(pair, u);
     const gjk2di_measure m = gjk2di_fine_dot(&of_d, d->turn, &of_u);
     GJK2DI_STAGE(2);
+    /* An error of 0 is certain, also of 0. */
     if (m.error > 0 && !(gjk2di_size(m.value.hi) > m.error))
         return gjk2di_exact_dot(NULL, pair, d, u);
     return m.value.hi > 0 ? 1 : m.value.hi < 0 ? -1 : 0;
@@ -3013,6 +3030,7 @@ GJK2DI_OUTLINE int gjk2di_fine_sign(const gjk2di_pair *pair, const gjk2di_arrow 
         return 0;
     if (gjk2di_has_same_turn(pair, d) && gjk2di_has_same_turn(pair, u)) {
         gjk2di_pair unturned = *pair;
+        /* As if both stood unturned: points' differences, without a product. */
         unturned.p_turn = gjk2di_f2_of(1, 0);
         unturned.q_turn = gjk2di_f2_of(-1, 0);
         unturned.p.pose = unturned.q.pose = NULL;
@@ -3200,11 +3218,13 @@ static gjk2di_f2 gjk2di_exact_direction(const gjk2di_pair *pair,
         if (n.sign && v[i].k + gjk2di_exponent(v[i].m.hi) > top)
             top = v[i].k + gjk2di_exponent(v[i].m.hi);
     }
+    /* both in the unit of the larger one */
     for (i = 0; i < 2; ++i)
         x[i] = v[i].m.hi != 0 ? gjk2di_scaled(v[i].m.hi, v[i].k - top) : 0;
     return gjk2di_quarter_turned(gjk2di_f2_of(x[0], x[1]), arrow->turn);
 }
 
+/* By integers: H, N and the share each right to 2^-103, whatever cancels. */
 GJK2DI_OUTLINE void gjk2di_measure_exactly(const gjk2di_pair *pair,
                                            const gjk2di_feature *f, gjk2di_measured *m)
 {
@@ -3275,8 +3295,10 @@ GJK2DI_OUTLINE gjk2di_measured gjk2di_measure_contact(const gjk2di_pair *pair,
         const gjk2di_measure share = gjk2di_fine_dot(&e, 0, &w);
         m.d = gjk2di_f2_xy(gjk2di_f2_left(e.hi));
         m.share = -gjk2di_scaled(share.value.hi / square.value.hi, unit);
+        /* (>=: a share of 0 whose error is 0 is exact) */
         if (!(gjk2di_size(share.value.hi) >= GJK2DI_DIGITS * share.error &&
               square.value.hi > GJK2DI_DIGITS * square.error))
+            /* its distance is 0, too, as the origin is on the edge */
             gjk2di_measure_exactly(pair, f, &m);
     }
     m.apart = m.rest = 0;
@@ -3336,6 +3358,7 @@ typedef struct gjk2di_witnesses {
     gjk2di_xy p, q, p_move, q_move;
 } gjk2di_witnesses;
 
+/* R v; without a pose v itself, unrounded. */
 GJK2DI_INLINE gjk2di_xy gjk2di_out_of_frame(const gjk2d_pose *pose, gjk2di_xy v)
 {
     return pose ? gjk2di_xy_turned(gjk2di_xy_of(gjk2di_rotation_of(pose)), v) : v;
@@ -3392,6 +3415,7 @@ typedef struct gjk2di_anchors {
     gjk2d_vec2 p[3], q[3];
 } gjk2di_anchors;
 
+/* A feature's corners with the points that they are made of. */
 GJK2DI_INLINE gjk2di_anchors gjk2di_anchors_of(const gjk2di_pair *pair,
                                                const gjk2di_feature *f)
 {
@@ -3510,6 +3534,7 @@ GJK2DI_OUTLINE double gjk2di_fine_areas(const gjk2di_pair *pair, const gjk2di_fe
     for (i = 0; i < 3; ++i) {
         const int j = (i + 1) % 3, k = (i + 2) % 3;
         const gjk2di_measure m = gjk2di_fine_dot(&w[j], 1, &w[k]);
+        /* each area above 0 with enough digits, or known exactly (0, as on lattices) */
         is_fine &= m.value.hi > GJK2DI_DIGITS * m.error || !(m.error > 0);
         value[i].m = m.value;
         value[i].k = unit[j] + unit[k];
@@ -3657,6 +3682,7 @@ typedef struct gjk2di_scoring {
     double margin;
 } gjk2di_scoring;
 
+/* g = R^T d, so that a score takes one product with the stored point. */
 static gjk2di_scoring gjk2di_scoring_of(const gjk2di_pair *pair, const gjk2di_fine *d,
                                         int turn, int of_q)
 {
@@ -3699,6 +3725,7 @@ static int gjk2di_guess(const gjk2di_scoring *s, int is_ring)
     return found;
 }
 
+/* Moves P's vertex, or Q's. */
 static void gjk2di_set_vertex(gjk2di_corner *corner, int of_q, int i)
 {
     *(of_q ? &corner->q : &corner->p) = i;
@@ -4118,6 +4145,7 @@ static gjk2di_chain gjk2di_list_chain(const gjk2di_pair *pair, gjk2di_arrow d,
     return chain;
 }
 
+/* The vertices level with a corner: of rings next to it, of other lists anywhere. */
 static gjk2di_chain gjk2di_level_chain(const gjk2di_pair *pair, gjk2di_arrow d,
                                        gjk2di_corner on, int of_q)
 {
@@ -4415,8 +4443,8 @@ GJK2DI_OUTLINE void gjk2di_shoot(const gjk2di_pair *pair, gjk2di_feature *f)
  * so by a bound of its rounding; where it is not, >>prove decides.
  *
  * A walk may end anywhere, or be led astray by rounding: it is only a guess, until its
- * last view is certain. So where it starts, which way it goes and how it stops need no bound,
- * and are chosen for speed; only is_closest and is_inside must be right.
+ * last view is certain. So where it starts, which way it goes and how it stops need no
+ * bound, and are chosen for speed; only is_closest and is_inside must be right.
  */
 
 /* ---- triangles and quadrilaterals: a screen
@@ -4496,6 +4524,8 @@ GJK2DI_INLINE gjk2di_corner gjk2di_corner_at_edge(const gjk2di_pair *pair, int k
                       gjk2di_sub(gjk2di_point(list, gjk2di_beside(list.count, k, 1)),
                                  gjk2di_point(list, k)));
     const gjk2d_real way = own.shape->ring;
+    /* The other shape's vertex farthest against the edge's outward normal: h is taken
+     * there. */
     const int facing = gjk2di_scan(gjk2di_list_of(other.shape),
                                    gjk2di_turned_back(gjk2di_rotation_of(other.pose),
                                                       gjk2di_vec(-way * e.y, way * e.x)));
@@ -4516,6 +4546,7 @@ GJK2DI_INLINE gjk2di_relation gjk2di_screen_edges(const gjk2di_pair *pair,
     int p_apart, p_open, q_apart, q_open, k;
     gjk2di_ask_edges(&p, &q, t, error, &p_apart, &p_open);
     gjk2di_ask_edges(&q, &p, t, error, &q_apart, &q_open);
+    /* One edge that separates is enough; an overlap needs all edges of both. */
     if (p_apart | q_apart)
         return GJK2DI_SEPARATED;
     if (!(p_open | q_open) || !GJK2DI_CERTAIN)
@@ -4608,8 +4639,9 @@ GJK2DI_INLINE int gjk2di_single(const gjk2di_pair *pair)
 }
 
 /* Does d.x rise along the edges of P and of -Q, to the left and to the right, by more
- * than their lengths times `bound`? A bit for each shape, or where it need not. Straight
- * vertices do not rise for certain: they are left to >>prove. */
+ * than their lengths times `bound`? A bit for each shape, or where it need not. An edge
+ * of Q that is parallel to the one in view does not rise for certain: that is left to
+ * >>prove. */
 GJK2DI_INLINE int gjk2di_rises(const gjk2di_stand *s, gjk2di_both d, gjk2di_f2 bound,
                                int need_not)
 {
@@ -4628,6 +4660,8 @@ GJK2DI_INLINE void gjk2di_view_ray(gjk2di_view *v, const gjk2di_stand *s,
                                    const gjk2di_pair *pair, gjk2di_f2 c, gjk2di_f2 e,
                                    double height, double reach)
 {
+    /* 20 u of a float build's float, 10 epsilon; in doubles 20 u for w and the
+     * products. */
     const double rough = 10 * (double)GJK2DI_EPSILON * pair->magnitude;
     const double least = 20 * GJK2DI_U * pair->magnitude * gjk2di_f2_norm1(c);
     const gjk2di_f2 end = gjk2di_f2_add(s->w, e);
@@ -4635,6 +4669,9 @@ GJK2DI_INLINE void gjk2di_view_ray(gjk2di_view *v, const gjk2di_stand *s,
     const gjk2di_f2 sides = gjk2di_both_cross(gjk2di_both_of(c, c), ends);
     const double before = v->is_right ? -gjk2di_f2_x(sides) : gjk2di_f2_x(sides);
     const double beyond = v->is_right ? gjk2di_f2_y(sides) : -gjk2di_f2_y(sides);
+    /* The origin is certainly behind the edge, and between c's lines to both of its ends:
+     * in a triangle of three points of the CSO. (c errs, and may be outside by that much:
+     * `rough`.) */
     v->is_inside = height < -reach && before > rough * gjk2di_f2_norm1(s->w) + least &&
                    beyond > rough * gjk2di_f2_norm1(end) + 4 * least;
     v->is_past |= !(height > 0) & !(beyond > 0);
@@ -4662,10 +4699,15 @@ GJK2DI_INLINE gjk2di_view gjk2di_view_from(const gjk2di_stand *s, const gjk2di_p
     gjk2di_view v;
     double reach, along;
     int own, falls;
+    /* By sides: the CSO's next edge there, P's or -Q's, whichever turns less; Q's of
+     * equal ones. */
     edge.x = gjk2di_f2_where(turns, none, of_p.x, of_q.x);
     edge.y = gjk2di_f2_where(turns, none, of_p.y, of_q.y);
     normal.x = gjk2di_f2_mirrored(edge.y);
     normal.y = gjk2di_f2_neg(gjk2di_f2_mirrored(edge.x));
+    /* How far along the edge the origin projects, times the edge's length, and the error
+     * of that: e errs by 6 u |e|_1, w by 5 u E, the product by 2 u E |e|_1: 13 u, of
+     * which it takes 20. */
     foot.x = gjk2di_f2_times(gjk2di_f2_times(fine, E), gjk2di_both_norm1(edge));
     foot.y = gjk2di_f2_neg(gjk2di_both_dot(edge, w)); /* how far along */
     measures.x = gjk2di_both_dot(normal, w);
@@ -4675,6 +4717,8 @@ GJK2DI_INLINE gjk2di_view gjk2di_view_from(const gjk2di_stand *s, const gjk2di_p
     edge_measures = gjk2di_both_on_side(measures, side);
     reach = gjk2di_f2_x(edge_foot);
     along = gjk2di_f2_y(edge_foot);
+    /* The edge if the foot is on it for certain, else the corner: height and square, then
+     * d. */
     chosen = gjk2di_f2_where(gjk2di_f2_xs(edge_foot, edge_foot),
                              gjk2di_f2_ys(edge_foot, edge_foot), edge_measures,
                              gjk2di_both_dot(w, w));
@@ -4684,6 +4728,8 @@ GJK2DI_INLINE gjk2di_view gjk2di_view_from(const gjk2di_stand *s, const gjk2di_p
                           gjk2di_f2_ys(edge_foot, edge_foot),
                           gjk2di_both_on_side(normal, side), s->w);
     d = gjk2di_both_of(v.d, v.d);
+    /* side = c x w: below 0 the ray from c through the origin leaves on the right of
+     * w. */
     v.is_right = gjk2di_f2_less(side, none) & 1;
     /* bits: of the left side and of the right, is P's edge the one that turns less */
     own = gjk2di_f2_less(turns, none);
@@ -4726,6 +4772,8 @@ GJK2DI_INLINE gjk2di_corner gjk2di_corner_beside(const gjk2di_stand *s, int is_r
 /* corner[0] of the feature in view. Selections: which it is nobody can foresee. */
 GJK2DI_INLINE gjk2di_corner gjk2di_first_in(const gjk2di_view *v, const gjk2di_stand *s)
 {
+    /* An edge to the right of the corner begins at its other end: the CSO lies on its
+     * left. */
     const int is_other = v->is_edge & v->is_right;
     return gjk2di_corner_of((is_other & v->is_of_p) ? s->p_right : s->p,
                             (is_other & !v->is_of_p) ? s->q_right : s->q);
@@ -4874,6 +4922,8 @@ GJK2DI_OUTLINE gjk2di_corner gjk2di_close_in(const gjk2di_pair *pair, gjk2d_vec2
         s.at[i] =
             gjk2di_coarse_scan(s.list[i], gjk2di_turned_back(s.turn[i], d), s.step[i]);
     }
+    /* At each fineness: walk a few strides among the vertices that count, then halve the
+     * step and take the better of each vertex and its two new neighbours. */
     for (;;) {
         const gjk2d_vec2 of_p =
             gjk2di_turned(s.turn[0], gjk2di_point(s.list[0], s.at[0]));
@@ -4960,6 +5010,7 @@ GJK2DI_INLINE int gjk2di_walk(const gjk2di_pair *pair, gjk2d_vec2 center,
 {
     gjk2di_corner last = gjk2di_corner_of(-1, -1);
     int steps;
+    /* As a rule 1 to 3 steps; the limit is for what rounding leads in circles. */
     for (steps = 1;; ++steps) {
         *s = gjk2di_stand_at(pair, at.p, at.q);
         *v = gjk2di_view_from(s, pair, center, may_meet);
@@ -5247,6 +5298,8 @@ static void gjk2di_aim(gjk2di_gjk *s)
     s->d = a;
     if (s->count == 2) {
         s->d = gjk2di_xy_at(-e.y, e.x);
+        /* of the two perpendiculars the one that leads away from the origin: h is not
+         * below 0 */
         if (gjk2di_xy_dot(s->d, a) < 0)
             s->d = gjk2di_xy_at(e.y, -e.x);
     }
@@ -5327,8 +5380,8 @@ GJK2DI_OUTLINE void gjk2di_tell_loop(gjk2di_tracer *tracer, const gjk2di_pair *p
                 s->lower - s->bound);
 }
 
-/* Rounding error of d.(v - A), per |d|_1: in doubles below 8 u E (v and A by 3 u E each,
- * and the product's), for a custom mapping a part of its band. */
+/* How small a d.(v - A), per |d|_1, ends the loop: what rounding alone may make, in
+ * doubles or of a custom mapping. It decides when to stop, never what the answer is. */
 static double gjk2di_noise_of(const gjk2di_pair *pair, const gjk2di_gjk *s)
 {
     return gjk2di_is_custom(pair) ? s->bound / 4 : 8 * GJK2DI_U * pair->magnitude;
@@ -5394,6 +5447,7 @@ static int gjk2di_is_enclosed(const gjk2di_gjk *s, double E)
     const double bound = 16 * GJK2DI_U * E *
                          (gjk2di_xy_norm1(s->x[0].w) + gjk2di_xy_norm1(s->x[1].w) +
                           gjk2di_xy_norm1(s->x[2].w));
+    /* for the areas alone */
     (void)gjk2di_code_of(s, E, area);
     return (area[0] > bound && area[1] > bound && area[2] > bound) ||
            (area[0] < -bound && area[1] < -bound && area[2] < -bound);
@@ -5557,6 +5611,7 @@ static int gjk2di_climb_exactly(gjk2di_list list, gjk2di_xy d, int at)
             const int next = gjk2di_beside(list.count, at, way);
             const int sign =
                 gjk2di_compare_along(d, gjk2di_point(list, next), gjk2di_point(list, at));
+            /* down: the other way, unless it rose */
             if (sign < 0)
                 break;
             rose |= sign > 0;
@@ -5633,8 +5688,8 @@ static gjk2d_status gjk2di_find_cso_support(gjk2di_placed p, gjk2di_placed q, gj
  *     screen    gjk2di_are_far, gjk2di_screen_rings: one-sided, certain, cheap
  *     find      gjk2di_walk for rings, gjk2di_find_by_gjk for all else; from a cache's
  *               feature, if there is one
- *     prove     gjk2di_judge of a view, gjk2di_prove_by_scan of GJK's end; what they leave
- *               undecided, gjk2di_decide
+ *     prove     gjk2di_judge of a view, gjk2di_prove_by_scan of GJK's end; what they
+ *               leave undecided, gjk2di_decide
  *     measure   gjk2di_measure_feature
  *     tell      gjk2di_tell_all and others fill a result
  *
@@ -5668,6 +5723,7 @@ typedef struct gjk2di_way {
     double lower, upper;   /* of the cores' distance, where the limit was met */
 } gjk2di_way;
 
+/* As the plain functions ask: no guess, no limit, no trace. */
 static void gjk2di_begin_way(gjk2di_way *way, int level)
 {
     way->level = level;
@@ -5711,6 +5767,7 @@ static void gjk2di_begin_gjk(gjk2di_gjk *s, const gjk2di_pair *pair,
     } else {
         s->x[0] = gjk2di_support_pair(pair, s, gjk2di_first_direction(pair));
     }
+    /* so that all three are corners, however few count */
     s->x[1] = s->x[2] = s->x[0];
 }
 
@@ -6300,6 +6357,8 @@ static gjk2di_relation gjk2di_custom_relation(const gjk2di_pair *pair, gjk2di_gj
 {
     if (!collide)
         return GJK2DI_SEPARATED;
+    /* Radii that the band does not swallow: contact is where distance and radii agree
+     * within it. */
     if (pair->radius > s->bound)
         return apart > s->bound && apart + s->bound >= pair->radius ? GJK2DI_TOUCHING
                                                                     : GJK2DI_OVERLAPPING;
@@ -6362,6 +6421,7 @@ static void gjk2di_tell_custom(gjk2d_result *r, const gjk2di_pair *pair, gjk2di_
         gjk2di_tell_limit(r, pair, level, lower, apart);
         return;
     }
+    /* Lower bounds err by the band: beyond it only is "no" certain. */
     r->collide = end == GJK2DI_ENCLOSED || !(lower > pair->radius);
     if (level > 1 && !r->collide) {
         const double gap = gjk2di_scaled(apart - pair->radius, pair->k);
@@ -6373,6 +6433,7 @@ static void gjk2di_tell_custom(gjk2d_result *r, const gjk2di_pair *pair, gjk2di_
         gjk2di_fill_custom(r, pair, s, apart);
 }
 
+/* Any level of a pair with a custom support mapping. */
 static void gjk2di_answer_custom(gjk2d_result *r, const gjk2di_pair *pair,
                                  gjk2di_way *way)
 {
@@ -6383,6 +6444,8 @@ static void gjk2di_answer_custom(gjk2d_result *r, const gjk2di_pair *pair,
         return;
     }
     gjk2di_begin_gjk(&s, pair, way);
+    /* A mapping rounds its points itself, by how much nobody knows: 20 u E of gjk2d_real
+     * is the band that the header states (25 epsilon, with the search's own error). */
     s.bound = 10 * (double)GJK2DI_EPSILON * pair->magnitude;
     s.lower = -DBL_MAX; /* below 0 it tells how deep the origin is at most */
     end = gjk2di_loop(pair, &s, way->level, way->tracer);
@@ -6394,6 +6457,7 @@ static void gjk2di_answer_custom(gjk2d_result *r, const gjk2di_pair *pair,
 
 /* ---- queries */
 
+/* Bad options are refused, not mended. */
 static gjk2d_status gjk2di_check_options(const gjk2d_options *o)
 {
     const int policy = (int)o->support;
@@ -6425,6 +6489,7 @@ GJK2DI_INLINE void gjk2di_read_cache(gjk2di_feature *f, const gjk2d_cache *cache
     f->corner[2] = f->corner[0];
 }
 
+/* A corner or an edge; a custom core has no vertices, and leaves the cache empty. */
 GJK2DI_INLINE void gjk2di_store_cache(gjk2d_cache *cache, const gjk2di_feature *f)
 {
     int i;
@@ -6435,6 +6500,7 @@ GJK2DI_INLINE void gjk2di_store_cache(gjk2d_cache *cache, const gjk2di_feature *
     }
 }
 
+/* The caller's wishes; a trace's bounds begin at 0 and the largest number. */
 static void gjk2di_read_options(gjk2di_way *way, const gjk2d_options *o,
                                 gjk2di_tracer *tracer)
 {
@@ -6461,15 +6527,20 @@ GJK2DI_OUTLINE gjk2d_result gjk2di_answer(gjk2di_placed p, gjk2di_placed q,
     gjk2di_begin_result(&r, GJK2D_OK);
     gjk2di_read_options(&way, o, &tracer);
     gjk2di_place(&pair, p, q, gjk2di_no_growth());
+    /* (a shape that was not made has kind 0, and may have any numbers) */
     is_plain = gjk2di_is_plain(&pair) && p.shape->kind && q.shape->kind;
     if (!is_plain)
         r.status = gjk2di_status_of(p, q, pair.growth);
     if (r.status)
         return r;
+    /* Circles farther apart than that need no search; what they leave is told at the
+     * end. */
     if (way.level > 1 && o->max_distance > 0 && gjk2di_are_far(p, q, o->max_distance)) {
         gjk2di_tell_beyond(&r, o->max_distance);
         return r;
     }
+    /* Whatever a cache holds becomes a guess: indices out of bounds, or of no corner, are
+     * none. */
     if (o->cache)
         gjk2di_read_cache(&way.guess, o->cache, &pair);
     if (gjk2di_is_custom(&pair)) {
@@ -6565,6 +6636,8 @@ GJK2DI_OUTLINE gjk2d_result gjk2di_answer_rings(gjk2di_placed p, gjk2di_placed q
     f.count = 0;
     if (o->cache)
         gjk2di_read_cache(&f, o->cache, &pair);
+    /* Prove first what the cache names; walk from there if it is no longer the
+     * closest. */
     if (!(f.count && gjk2di_certify(&pair, &f, &v))) {
         const gjk2d_vec2 center = gjk2di_between_centers(p, q);
         steps = gjk2di_walk(&pair, center,
@@ -6573,6 +6646,8 @@ GJK2DI_OUTLINE gjk2d_result gjk2di_answer_rings(gjk2di_placed p, gjk2di_placed q
         f = gjk2di_feature_in(&v, &s);
     }
     gjk2di_judge(&pair, &v, &found);
+    /* Undecided, or radii that overlap where cores do not: the general way, from the
+     * start. */
     if (GJK2DI_RARE(!found.relation || found.relation != found.cores))
         return gjk2di_answer(p, q, o);
     if (o->cache)
@@ -6618,6 +6693,7 @@ GJK2DI_OUTLINE gjk2d_result gjk2di_answer_level1(gjk2di_placed p, gjk2di_placed 
     const int collide = gjk2di_collide_rings(p, q, 0, &steps);
     gjk2d_status status = GJK2D_OK;
     gjk2d_result r;
+    /* A walk began only with plain numbers: without one the input may be bad. */
     if (collide && steps == 0) {
         status = gjk2di_status_of(p, q, none);
         if (!status && !gjk2di_are_ordinary(p, q, none))
@@ -6636,6 +6712,7 @@ GJK2DI_OUTLINE int gjk2di_collide_any(gjk2di_placed p, gjk2di_placed q,
     gjk2di_finding found;
     gjk2di_pair pair;
     gjk2di_way way;
+    /* A sweep moves P by no more than |sweep|_1: that is a margin. */
     if (p.shape->kind && q.shape->kind && gjk2di_are_far(p, q, reach))
         return 0;
     if (gjk2di_status_of(p, q, growth))
@@ -6656,6 +6733,7 @@ GJK2DI_OUTLINE int gjk2di_collide_any(gjk2di_placed p, gjk2di_placed q,
     return found.relation != GJK2DI_SEPARATED;
 }
 
+/* Level 2 of any two shapes, by the general query. */
 GJK2DI_OUTLINE gjk2d_real gjk2di_distance_of_any(gjk2di_placed p, gjk2di_placed q)
 {
     static const gjk2d_options plain = {2, GJK2D_SUPPORT_AUTO, 0, 0, NULL, NULL, NULL};
@@ -6664,8 +6742,17 @@ GJK2DI_OUTLINE gjk2d_real gjk2di_distance_of_any(gjk2di_placed p, gjk2di_placed 
 
 /* ------------------------------------------------------------------- batch --
  * >>batch  Many pairs: screens by lanes, a pair to each, and what they leave one by one.
- * Uses: all above. Invariant: a screen decides for certain; what is found of a pair is
- * what a single query says.
+ * Uses: all above. Invariant: a screen decides for certain; the answer about a pair is
+ * the one of a single query.
+ *
+ * Level 1 is screened in blocks of 64 pairs. What one screen leaves open is packed, so
+ * that the next, dearer one has a pair in every lane; what all leave goes to
+ * gjk2d_collide. Level 2 screens and starts by lanes, and walks pair by pair. Level 3 has
+ * no lanes. Motions ask level 1 of each part, stretch of poses and obstacle that a disc
+ * lets through.
+ *
+ * Nothing here need be canonical: only signs are taken, and each is certain. Where a
+ * distance is asked for, gjk2di_distance_in measures it, as in a single query.
  *
  * 1. Circles: gjk2di_are_far. Motions are screened by these alone.
  *
@@ -6700,6 +6787,7 @@ GJK2DI_INLINE gjk2di_placed gjk2di_element(const gjk2d_series *series, int i)
 {
     const char *shape = (const char *)series->shape, *pose = (const char *)series->pose;
     gjk2di_placed a;
+    /* A step of 0 stays at the one element that all share. */
     a.shape = (const gjk2d_shape *)(const void *)(shape + (size_t)i * series->shape_step);
     a.pose = (const gjk2d_pose *)(const void *)(pose + (size_t)i * series->pose_step);
     return a;
@@ -6723,6 +6811,7 @@ GJK2DI_INLINE int gjk2di_has_shapes(const gjk2d_series *p, const gjk2d_series *q
     return p && q && p->shape && q->shape;
 }
 
+/* Level 1 of the i-th pair by itself. */
 static int gjk2di_collide_element(const gjk2d_series *p, const gjk2d_series *q, int i)
 {
     const gjk2di_placed a = gjk2di_element(p, i), b = gjk2di_element(q, i);
@@ -6735,6 +6824,7 @@ typedef struct gjk2di_answers {
     gjk2d_result *results;
 } gjk2di_answers;
 
+/* Level 2 or 3 of the i-th pair by itself. */
 static void gjk2di_answer_element(const gjk2d_series *p, const gjk2d_series *q, int i,
                                   const gjk2di_answers *answers)
 {
@@ -6776,12 +6866,14 @@ static void gjk2di_load_ring(gjk2di_side *side)
     int k;
     side->edges = list.count;
     side->blocks = list.count > 4 ? 2 : 1;
+    /* Blocks of 4 corners, filled up with the first: repeated, it changes no minimum. */
     for (k = 0; k < 4 * side->blocks; ++k)
         side->corner[k] = gjk2di_vecs_all(gjk2di_point(list, k < list.count ? k : 0));
     for (k = 0; k < list.count; ++k) {
         const gjk2di_vecs from = side->corner[k];
         const gjk2di_vecs to = side->corner[k + 1 < list.count ? k + 1 : 0];
         const gjk2di_vecs edge = gjk2di_vecs_times(way, gjk2di_vecs_sub(to, from));
+        /* An edge is in range (GJK2DI_FEW_EDGES); the maximum only keeps 0 / 0 out. */
         const gjk2di_lanes size = gjk2di_lanes_max(gjk2di_vecs_norm1(edge), low);
         side->normal[k] =
             gjk2di_vecs_of(gjk2di_lanes_over(edge.y, size),
@@ -6799,6 +6891,8 @@ GJK2DI_INLINE void gjk2di_begin_side(gjk2di_side *side, const gjk2d_series *seri
     gjk2di_read_row(&side->circle, &series->shape->center, 0);
 }
 
+/* Poses and circles that all share; rings are loaded by the first pair that needs
+ * them. */
 GJK2DI_INLINE void gjk2di_begin_many(gjk2di_many *many, const gjk2d_series *p,
                                      const gjk2d_series *q)
 {
@@ -6809,6 +6903,7 @@ GJK2DI_INLINE void gjk2di_begin_many(gjk2di_many *many, const gjk2d_series *p,
                         p->shape->kind & q->shape->kind & GJK2DI_FEW_EDGES;
 }
 
+/* Both rings, once: many calls end at the circles, and never need them. */
 GJK2DI_INLINE void gjk2di_load_pair(gjk2di_many *many)
 {
     if (!many->p.edges) {
@@ -6885,8 +6980,9 @@ GJK2DI_INLINE gjk2di_lanes gjk2di_extents(const gjk2di_side *side)
     return gjk2di_lanes_add(gjk2di_vecs_norm1(side->circle.a), side->circle.b.x);
 }
 
-/* 1. A shape that is not made has no circle, a refused one's may be not a number: as the
- * second of a maximum that stays one. */
+/* Screen 1, gjk2di_are_far by lanes. A shape that is not made has no circle, a refused
+ * one's may be not a number: as the second of a maximum that stays one, and every
+ * comparison with it is false. What is not certain is near. */
 GJK2DI_INLINE int gjk2di_find_far(const gjk2di_many *many, gjk2di_vecs line,
                                   gjk2di_lanes radii)
 {
@@ -6988,7 +7084,9 @@ GJK2DI_INLINE gjk2di_lanes gjk2di_outside(const gjk2di_side *side, gjk2di_vecs l
     return highest;
 }
 
-/* 2. The point divides the line as the circles do. */
+/* Screen 2, along the line between the centres: as a direction it may separate them; or a
+ * point of it, which divides it as the circles do, is in both rings: then they
+ * overlap. */
 GJK2DI_INLINE void gjk2di_screen_lines(gjk2di_verdicts *v, const gjk2di_many *many,
                                        gjk2di_vecs line)
 {
@@ -7032,7 +7130,8 @@ GJK2DI_INLINE gjk2di_lanes gjk2di_highest(gjk2di_side *e, const gjk2di_side *o)
     return highest;
 }
 
-/* 3. */
+/* Screen 3, edge by edge: one h certainly above 0 separates, all certainly below
+ * overlap. */
 GJK2DI_INLINE gjk2di_verdicts gjk2di_screen_edges_of(gjk2di_many *many)
 {
     const gjk2di_lanes highest = gjk2di_lanes_max(gjk2di_highest(&many->p, &many->q),
@@ -7056,6 +7155,7 @@ GJK2DI_INLINE int gjk2di_near_lanes(gjk2di_many *many, int first, int rest,
     const gjk2di_lanes size =
         gjk2di_lanes_add(gjk2di_vecs_norm1(gjk2di_vecs_sub(q->pose.a, p->pose.a)),
                          gjk2di_lanes_times(turn, gjk2di_extents(q)));
+    /* 64 epsilon of all that a closer look may round otherwise. */
     gjk2di_lanes radii = gjk2di_lanes_add(gjk2di_radii(many), gjk2di_lanes_all(margin));
     radii = gjk2di_lanes_add(
         radii, gjk2di_lanes_times(gjk2di_lanes_all(64 * GJK2DI_EPSILON), size));
@@ -7087,6 +7187,9 @@ GJK2DI_INLINE int gjk2di_sift(gjk2di_many *many, int first, int count,
             overlap = v.overlap & all;
         }
         for (lane = 0; lane < GJK2DI_LANES; ++lane) {
+            /* (beyond the last pair `overlap` is 0, and hits[] has room: SOME is a
+             * multiple of LANES) Without a branch: each pair is written to open[], and
+             * stays if it is still open. */
             hits[i + lane] = (unsigned char)(overlap >> lane & 1);
             open[left] = first + i + lane;
             left += rest >> lane & 1;
@@ -7128,6 +7231,7 @@ GJK2DI_INLINE int gjk2di_ask_edge(gjk2di_placed own, gjk2di_placed other, int k,
 GJK2DI_INLINE int gjk2di_ask_open_edges(gjk2di_side *side, int lane, gjk2d_real bound,
                                         gjk2di_placed own, gjk2di_placed other)
 {
+    /* `bound` is 10 epsilon E: this is twice E, with what that was rounded by */
     const double E = (double)bound / (5 * (double)GJK2DI_EPSILON);
     int k, most = -1;
     for (k = 0; k < side->edges && most < 1; ++k) {
@@ -7145,6 +7249,7 @@ GJK2DI_OUTLINE gjk2di_relation gjk2di_ask_again(gjk2di_many *many, int lane,
                                                 gjk2di_placed q)
 {
     int of_p, of_q;
+    /* Floats leave 29 digits of a double; a double build has none to spare. */
     if (sizeof(gjk2d_real) == sizeof(double))
         return GJK2DI_UNDECIDED;
     of_p = gjk2di_ask_open_edges(&many->p, lane, bound, p, q);
@@ -7169,6 +7274,8 @@ GJK2DI_INLINE void gjk2di_finish_lanes(gjk2di_many *many, int first, int count,
         gjk2di_relation relation = GJK2DI_UNDECIDED;
         int hit = v.overlap >> lane & 1;
         if (!((v.overlap | v.apart) >> lane & 1)) {
+            /* Contact to within a float's digits: doubles first, then a query of its
+             * own. */
             if (v.in_range >> lane & 1)
                 relation = gjk2di_ask_again(many, lane,
                                             gjk2di_lanes_reals(&v.bound)[lane], p, q);
@@ -7208,6 +7315,7 @@ GJK2DI_INLINE gjk2di_lanes gjk2di_farthest(const gjk2di_side *side, gjk2di_vecs 
     int k;
     for (k = 1; k < side->edges; ++k) {
         const gjk2di_lanes score = gjk2di_vecs_dot(d, side->corner[k]);
+        /* Indices as numbers, selected by the same mask as the scores. */
         at = gjk2di_lanes_where(best, score, gjk2di_lanes_all((gjk2d_real)k), at);
         best = gjk2di_lanes_max(best, score);
     }
@@ -7240,6 +7348,7 @@ GJK2DI_OUTLINE void gjk2di_measure_lanes(gjk2di_many *many, int first, int rest,
     gjk2di_vecs center = gjk2di_vecs_neg(line), start = center;
     gjk2di_verdicts v = gjk2di_no_verdicts(many);
     int lane;
+    /* Lanes that are far apart need no second screen: their walk looks for no overlap. */
     v.apart = gjk2di_find_far(many, line, gjk2di_radii(many));
     if (all & ~v.apart)
         gjk2di_screen_lines(&v, many, line);
@@ -7273,6 +7382,7 @@ static void gjk2di_measure_all(const gjk2d_series *p, const gjk2d_series *q, int
     if (count <= 0)
         return;
     gjk2di_begin_many(&many, p, q);
+    /* Level 2 of two small rings; level 3, and all else, goes pair by pair. */
     if (many.is_one_pair && answers->distances) {
         gjk2di_load_pair(&many);
         for (; i < count; i += GJK2DI_LANES)
@@ -7347,6 +7457,7 @@ static gjk2di_nearest gjk2di_no_nearest(void)
     return none;
 }
 
+/* Level 2 of an element; of equals the earlier one stays. */
 static void gjk2di_take_closer(gjk2di_nearest *closest, const gjk2di_many *many,
                                int element)
 {
@@ -7364,6 +7475,7 @@ static void gjk2di_find_closest(gjk2di_nearest *closest, gjk2di_many *many, int 
 {
     int rest, close;
     for (rest = count; rest > 0 && closest->distance > 0; rest -= GJK2DI_LANES) {
+        /* Only what may be closer is measured; at distance 0 nothing can be. */
         close = gjk2di_near_lanes(many, count - rest, rest,
                                   closest->distance * (1 + 16 * GJK2DI_EPSILON));
         for (; close; close &= close - 1)
@@ -7391,6 +7503,7 @@ typedef struct gjk2di_spread {
     int is_good;
 } gjk2di_spread;
 
+/* A disc around the robot's origin that holds all its parts' cores. */
 static gjk2di_spread gjk2di_spread_of(const gjk2d_motion *motion)
 {
     gjk2di_spread spread;
@@ -7433,6 +7546,8 @@ static gjk2di_stretch gjk2di_stretch_of(const gjk2d_motion *motion, int first,
         const gjk2d_vec2 r = gjk2di_rotation_of(pose);
         const gjk2d_real of_r = gjk2di_dot(r, r);
         const gjk2d_real way = gjk2di_length(gjk2di_sub(pose->position, start));
+        /* A longer stretch has a larger disc, which fewer obstacles are far from; a
+         * shorter one fills no register. */
         if (i >= GJK2DI_LANES && way > spread.reach)
             break;
         spread.is_good &= gjk2di_is_finite(way) && gjk2di_is_in_range(of_r);
@@ -7448,6 +7563,8 @@ static gjk2di_stretch gjk2di_stretch_of(const gjk2d_motion *motion, int first,
     s.pose.position = start;
     s.pose.cos = 1;
     s.pose.sin = 0;
+    /* A refused disc is far from nothing: bad input is found by the queries
+     * themselves. */
     if (!spread.is_good)
         gjk2di_refuse(&s.disc, GJK2D_NOT_MADE);
     return s;
@@ -7544,6 +7661,8 @@ static gjk2d_real gjk2di_clearance(const gjk2d_motion *motion, int pose,
         gjk2d_series part = gjk2di_part_series(motion, k, pose);
         part.pose_step = 0;
         gjk2di_begin_many(&many, &part, obstacles);
+        /* From one pose to the next the nearest obstacle is often the same: a small
+         * distance at the start lets circles pass over the others. */
         gjk2di_take_closer(&closest, &many, *nearest);
         gjk2di_find_closest(&closest, &many, count);
     }
@@ -7594,7 +7713,13 @@ static int gjk2di_ask_motion(const gjk2d_motion *motion, const gjk2d_series *obs
 }
 
 /* --------------------------------------------------------------------- api --
- * >>api  The public functions.
+ * >>api  The public functions: what they mean is said where they are declared.
+ * Uses: all above. Invariant: null pointers, and whatever a caller hands in, end in a
+ * status or in "collide"; nothing reads beyond what was made.
+ *
+ * The common cases are tried first, and bad input is no case of its own: a shape that
+ * cannot be used has kind 0 or an infinite extent, fails the fast functions' tests of
+ * range, and reaches one that gives its status.
  */
 GJK2DI_PUBLIC const char *gjk2d_status_text(gjk2d_status status)
 {
@@ -7630,6 +7755,8 @@ GJK2DI_PUBLIC const char *gjk2d_status_text(gjk2d_status status)
     }
 }
 
+/* Faults are found before anything is read; facts are found by reading every point
+ * once. */
 GJK2DI_PUBLIC gjk2d_shape gjk2d_make_points(const gjk2d_real *xy, int count, int stride,
                                             gjk2d_real radius)
 {
@@ -7637,6 +7764,7 @@ GJK2DI_PUBLIC gjk2d_shape gjk2d_make_points(const gjk2d_real *xy, int count, int
     gjk2d_shape shape = gjk2di_bare_shape(radius);
     if (stride == 0)
         stride = 2 * number;
+    /* The last of several faults is not asked for: one status is enough. */
     if (!xy)
         gjk2di_refuse(&shape, GJK2D_NULL_POINTER);
     else if (count <= 0)
@@ -7645,6 +7773,7 @@ GJK2DI_PUBLIC gjk2d_shape gjk2d_make_points(const gjk2d_real *xy, int count, int
         gjk2di_refuse(&shape, GJK2D_BAD_STRIDE);
     if (shape.status)
         return shape;
+    /* Not copied: the caller keeps the points. */
     shape.data = xy;
     shape.count = count;
     shape.stride = stride / number;
@@ -7658,6 +7787,7 @@ GJK2DI_PUBLIC gjk2d_shape gjk2d_make_polygon(const gjk2d_vec2 *points, int count
     return gjk2d_make_points(points ? &points->x : NULL, count, 0, radius);
 }
 
+/* Two points in own[]: `data` stays null, so that copies point to their own. */
 GJK2DI_PUBLIC gjk2d_shape gjk2d_make_capsule(gjk2d_vec2 a, gjk2d_vec2 b,
                                              gjk2d_real radius)
 {
@@ -7689,6 +7819,7 @@ GJK2DI_PUBLIC gjk2d_shape gjk2d_make_custom(gjk2d_support_fn support, const void
         gjk2di_refuse(&shape, GJK2D_NULL_POINTER);
     if (shape.status)
         return shape;
+    /* The points farthest to the left, right, below and above: they bound the core. */
     for (i = 0; i < 4; ++i) {
         const gjk2d_real way = i & 1 ? GJK2DI_R(1) : GJK2DI_R(-1);
         extreme[i] = support(i < 2 ? gjk2di_vec(way, 0) : gjk2di_vec(0, way), user);
@@ -7697,6 +7828,8 @@ GJK2DI_PUBLIC gjk2d_shape gjk2d_make_custom(gjk2d_support_fn support, const void
     shape.data = user;
     shape.support = support;
     gjk2di_set_center(&shape, extreme);
+    /* Its points are known to the mapping's own rounding only: no circle holds it for
+     * certain, and no screen takes it. */
     shape.outer = GJK2DI_MAX;
     if (!finite)
         gjk2di_refuse(&shape, GJK2D_NOT_FINITE);
@@ -7712,7 +7845,8 @@ GJK2DI_PUBLIC gjk2d_status gjk2d_shape_status(const gjk2d_shape *shape)
     return (gjk2d_status)shape->status;
 }
 
-/* Two strictly made rings that the circles do not part go by the fast functions. */
+/* Two rings go by the fast functions, first of which are the circles; what is no ring, or
+ * cannot be used, by gjk2di_collide_any. */
 GJK2DI_PUBLIC int gjk2d_collide(const gjk2d_shape *p, const gjk2d_pose *p_pose,
                                 const gjk2d_shape *q, const gjk2d_pose *q_pose)
 {
@@ -7726,6 +7860,7 @@ GJK2DI_PUBLIC int gjk2d_collide(const gjk2d_shape *p, const gjk2d_pose *p_pose,
     return !gjk2di_are_far(at_p, at_q, 0) && gjk2di_collide_rings(at_p, at_q, 0, &steps);
 }
 
+/* Level 1 with the margin as one more radius. */
 GJK2DI_PUBLIC int gjk2d_within(const gjk2d_shape *p, const gjk2d_pose *p_pose,
                                const gjk2d_shape *q, const gjk2d_pose *q_pose,
                                gjk2d_real margin)
@@ -7736,6 +7871,7 @@ GJK2DI_PUBLIC int gjk2d_within(const gjk2d_shape *p, const gjk2d_pose *p_pose,
     int steps = 0;
     if (!p || !q)
         return 1;
+    /* No distance is below 0, but bad input is within any margin. */
     if (margin < 0)
         return gjk2d_shape_status(p) || gjk2d_shape_status(q) ||
                gjk2di_pose_status(p_pose) || gjk2di_pose_status(q_pose);
@@ -7746,6 +7882,8 @@ GJK2DI_PUBLIC int gjk2d_within(const gjk2d_shape *p, const gjk2d_pose *p_pose,
            gjk2di_collide_rings(at_p, at_q, margin, &steps);
 }
 
+/* The moving shape is P plus the segment from 0 to the translation ([Ericson] 4): a third
+ * summand of the CSO. */
 GJK2DI_PUBLIC int gjk2d_swept_collide(const gjk2d_shape *p, const gjk2d_pose *p_pose,
                                       gjk2d_vec2 translation, const gjk2d_shape *q,
                                       const gjk2d_pose *q_pose)
@@ -7770,6 +7908,8 @@ GJK2DI_PUBLIC gjk2d_real gjk2d_distance(const gjk2d_shape *p, const gjk2d_pose *
                                   : gjk2di_distance_of_any(at_p, at_q);
 }
 
+/* Levels 1 to 3 of rings without further options go by the fast functions, too, and give
+ * the same result as gjk2di_answer. */
 GJK2DI_PUBLIC gjk2d_result gjk2d_query(const gjk2d_shape *p, const gjk2d_pose *p_pose,
                                        const gjk2d_shape *q, const gjk2d_pose *q_pose,
                                        const gjk2d_options *options)
@@ -7781,6 +7921,7 @@ GJK2DI_PUBLIC gjk2d_result gjk2d_query(const gjk2d_shape *p, const gjk2d_pose *p
     const gjk2d_status status = p && q ? gjk2di_check_options(o) : GJK2D_NULL_POINTER;
     if (status)
         return gjk2di_known_result(status, 1, 0);
+    /* Options that name a search, watch or limit it take the general way. */
     if (!gjk2di_are_rings(p, q) || o->support != GJK2D_SUPPORT_AUTO || o->trace ||
         o->max_iterations || o->max_distance > 0)
         return gjk2di_answer(at_p, at_q, o);
@@ -7806,6 +7947,7 @@ GJK2DI_MANY(int, gjk2d_collide_many)
     int first, asked, i, total = 0;
     if (count <= 0)
         return 0;
+    /* no shapes at all: bad input, which collides */
     if (!gjk2di_has_shapes(p, q)) {
         for (i = 0; i < count && hits; ++i)
             hits[i] = 1;
@@ -7832,6 +7974,7 @@ GJK2DI_MANY(int, gjk2d_first_hit)(const gjk2d_series *p, const gjk2d_series *q, 
         return -1;
     if (!gjk2di_has_shapes(p, q))
         return 0;
+    /* Blocks of 64 in order: the first hit of the first block that has one. */
     gjk2di_begin_many(&many, p, q);
     for (first = 0; first < count; first += asked) {
         asked = gjk2di_collide_some(&many, first, count - first, some);
@@ -7913,6 +8056,7 @@ GJK2DI_MANY(int, gjk2d_motion_clearance)
                       : (known ? 0 : GJK2DI_MAX);
         if (clearances)
             clearances[i] = clearance;
+        /* of equals the first pose */
         if (closest < 0 || clearance < least) {
             closest = i;
             least = clearance;
@@ -7921,6 +8065,8 @@ GJK2DI_MANY(int, gjk2d_motion_clearance)
     return closest;
 }
 
+/* Exact in its comparisons: which vertex is the farthest is not left to rounding. Only a
+ * hint on a ring climbs; see gjk2di_climb_exactly. */
 GJK2DI_PUBLIC gjk2d_status gjk2d_support(const gjk2d_shape *shape, gjk2d_vec2 direction,
                                          int hint, gjk2d_vertex *out)
 {
@@ -7940,6 +8086,8 @@ GJK2DI_PUBLIC gjk2d_status gjk2d_support(const gjk2d_shape *shape, gjk2d_vec2 di
     return status;
 }
 
+/* Each shape's support vertex, found exactly along the turned direction as it is
+ * rounded. */
 GJK2DI_PUBLIC gjk2d_status gjk2d_cso_support(const gjk2d_shape *p,
                                              const gjk2d_pose *p_pose,
                                              const gjk2d_shape *q,
@@ -7967,6 +8115,8 @@ GJK2DI_PUBLIC gjk2d_status gjk2d_cso_support(const gjk2d_shape *p,
     return gjk2di_find_cso_support(at_p, at_q, d, out);
 }
 
+/* Algorithm 2: one, two or three points. Segments get a barycode, too, from the two signs
+ * of Algorithm 5: 4, 2 or 6. */
 GJK2DI_PUBLIC gjk2d_simplex gjk2d_subdistance(const gjk2d_vec2 *points, int count)
 {
     gjk2di_xy x[3];
@@ -7979,6 +8129,7 @@ GJK2DI_PUBLIC gjk2d_simplex gjk2d_subdistance(const gjk2d_vec2 *points, int coun
         barycode = (gjk2di_xy_dot(x[1], e) > 0) << 2 | (gjk2di_xy_dot(x[0], e) < 0) << 1;
         bits = gjk2di_s1d(x, 0, 1);
     }
+    /* The signs are exact; the weights and v are rounded. */
     if (count == 3) {
         barycode = gjk2di_exact_barycode(points, x);
         bits = gjk2di_s2d(x, barycode);
@@ -8000,6 +8151,7 @@ GJK2DI_PUBLIC gjk2d_simplex gjk2d_s2d(gjk2d_vec2 a, gjk2d_vec2 b, gjk2d_vec2 c)
     return gjk2d_subdistance(x, 3);
 }
 
+/* Algorithm 4 by itself: that the origin is in the cone is the caller's word. */
 GJK2DI_PUBLIC gjk2d_simplex gjk2d_cone_region(const gjk2d_vec2 points[3], int vertex)
 {
     gjk2di_xy x[3];
@@ -8013,6 +8165,10 @@ GJK2DI_PUBLIC gjk2d_simplex gjk2d_cone_region(const gjk2d_vec2 points[3], int ve
 /* ---------------------------------------------------------------- dispatch --
  * >>dispatch  One program, fast on every processor: the functions about many queries, by
  * the widest vectors that this one has.
+ * Uses: batch, api. Invariant: which variant runs changes the time, not the answer.
+ *
+ * This file's own functions are called *_own; files compiled as variants give theirs a
+ * suffix, 256 or 512. Only these call instructions that the processor may lack.
  */
 #if defined(GJK2D_DISPATCH) && !GJK2D_VARIANT
 #if GJK2D_DISPATCH != 256 && GJK2D_DISPATCH != 512
