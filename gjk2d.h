@@ -423,8 +423,8 @@ typedef struct gjk2d_cache {
     int p_index[2], q_index[2]; /* their vertices */
 } gjk2d_cache;
 
-/* One step of a search, for learners and debuggers. Points are CSO points, relative. Of
- * GJK `simplex` is the set tau_k before its reduction, newest first; of a walk, the
+/* One step of a search, for learners and debuggers. Points are CSO points, relative. In
+ * GJK `simplex` is the set tau_k before its reduction, newest first; in a walk, the
  * feature in view. */
 typedef struct gjk2d_step {
     int iteration;       /* 1, 2, .. */
@@ -458,8 +458,8 @@ typedef struct gjk2d_options {
 } gjk2d_options;
 
 /* The general query: levels 1 to 3 with options (null: all zero). Bad options are a
- * status, too. Without options that name a search it costs what the plain functions
- * do. */
+ * status, too. With a level and perhaps a cache alone, rings cost what the plain
+ * functions take; any other option leads through the general search. */
 GJK2D_API gjk2d_result gjk2d_query(const gjk2d_shape *p, const gjk2d_pose *p_pose,
                                    const gjk2d_shape *q, const gjk2d_pose *q_pose,
                                    const gjk2d_options *options);
@@ -476,10 +476,10 @@ typedef struct gjk2d_series {
 
 /* Level 1 of `count` queries, the i-th about the i-th P and the i-th Q: hits[i] is what
  * gjk2d_collide says, 1 or 0, also of bad input. Returns how many collide; hits may be
- * null. What is far apart is found as many pairs at a time as a vector register has
- * numbers; what is near, too, of two shapes at many poses, where both are sharp strictly
- * convex rings of at most 8 points; the rest one by one. Takes 3 (SSE2), 5 (AVX) or 9 KiB
- * (AVX-512) of stack beside a query's. */
+ * null. Pairs that are far apart are found as many at a time as a vector register has
+ * numbers; so are near ones, where two shapes are asked about at many poses and both are
+ * polygons without radius, of 3 to 8 packed points in order; the rest one by one. Takes 3
+ * (SSE2), 5 (AVX) or 9 KiB (AVX-512) of stack beside a query's. */
 GJK2D_API int gjk2d_collide_many(const gjk2d_series *p, const gjk2d_series *q, int count,
                                  unsigned char *hits);
 
@@ -488,10 +488,10 @@ GJK2D_API int gjk2d_collide_many(const gjk2d_series *p, const gjk2d_series *q, i
 GJK2D_API int gjk2d_first_hit(const gjk2d_series *p, const gjk2d_series *q, int count);
 
 /* Level 2 of each: distances[i] is what gjk2d_distance says, also of bad input: 0. Where
- * all pairs share two sharp strictly convex rings of at most 8 points, circles and the
- * lines between centres are compared as many at a time as a vector register has numbers,
- * and so are the corners from which the searches start; the searches go pair by pair, and
- * so does every other question. Stack: as gjk2d_collide_many. */
+ * all pairs share two such polygons, circles and the lines between centres are compared
+ * as many at a time as a vector register has numbers, and the corners from which the
+ * searches start are found so; the searches go pair by pair, and so does every other
+ * question. Stack: as gjk2d_collide_many. */
 GJK2D_API void gjk2d_distance_many(const gjk2d_series *p, const gjk2d_series *q,
                                    int count, gjk2d_real *distances);
 
@@ -549,7 +549,7 @@ typedef struct gjk2d_vertex {
 } gjk2d_vertex;
 
 /* S_shape(direction): the farthest point of the core, radius left out.
- * hint < 0: scan; otherwise, on a strictly convex ring, hill climbing from
+ * hint < 0: scan; otherwise, on a convex polygon in order, hill climbing from
  * vertex `hint`. Ties: any of the farthest. Failure leaves *out zero. */
 GJK2D_API gjk2d_status gjk2d_support(const gjk2d_shape *shape, gjk2d_vec2 direction,
                                      int hint, gjk2d_vertex *out);
@@ -1014,8 +1014,9 @@ GJK2DI_INLINE gjk2di_dd gjk2di_dd_over(gjk2di_dd a, gjk2di_dd b)
 }
 
 /* ------------------------------------------------------------------- lanes --
- * >>lanes  Several numbers at a time: the only room with an instruction set. All that a
- * single query uses exists in plain C, too.
+ * >>lanes  Several numbers at a time: the only room with an instruction set. What a
+ * single query needs exists in plain C, too, but for the screen of small polygons' edges,
+ * instead of which the walk decides there.
  * Uses: numbers. Invariant: an operation here rounds as that of plain numbers does, so
  * that a number has the same bits with and without vectors. (Scans may choose another one
  * of equal scores: they name where a search begins, never its answer.)
@@ -2180,7 +2181,8 @@ static int gjk2di_climb(gjk2di_list list, gjk2d_vec2 d, int hint)
  *     R (p - p')      a difference, a product, a sum: 3 u |edge| in each coordinate, for
  *                     |c x| + |s y| <= |R| |p - p'| = |edge|; 6 u |edge|_1 in both
  *
- * In a float build most of this is 0: double holds differences and products of floats.
+ * In a float build most of this is 0: a double holds the product of two floats, and as a
+ * rule their difference.
  */
 
 /* A shape and where it stands. */
@@ -2290,7 +2292,7 @@ static int gjk2di_is_placed_ordinarily(gjk2di_placed a)
            gjk2di_vec_is_ordinary(gjk2di_position_of(a.pose));
 }
 
-/* Is all of the pair in law 1's range? */
+/* Is all of the pair in the range that the header promises? */
 GJK2DI_INLINE int gjk2di_are_ordinary(gjk2di_placed p, gjk2di_placed q,
                                       gjk2di_growth growth)
 {
@@ -2964,8 +2966,8 @@ GJK2DI_OUTLINE void gjk2di_exact_coordinate(gjk2di_integer *out, const gjk2di_pa
     gjk2di_sum_products(out, t.factor, t.count / 2);
 }
 
-/* d.u as an integer, and its sign: no rounding, no range. The stage that nothing comes
- * behind; it takes microseconds, and is reached in contact only. */
+/* d.u as an integer, and its sign: no rounding, no range. This is the last stage, far
+ * slower than those before, and reached only where shapes touch to all digits. */
 GJK2DI_OUTLINE int gjk2di_exact_dot(gjk2di_integer *out, const gjk2di_pair *pair,
                                     const gjk2di_arrow *d, const gjk2di_arrow *u)
 {
@@ -7012,7 +7014,7 @@ GJK2DI_INLINE int gjk2di_are_tiny(gjk2di_lanes x, gjk2di_lanes least)
     return gjk2di_lanes_less(gjk2di_lanes_all(0), size) & gjk2di_lanes_less(size, least);
 }
 
-/* Are the poses' numbers in law 1's range? They are below its upper end, as E is. */
+/* Are the poses' numbers in the promised range? They are below its upper end, as E is. */
 GJK2DI_INLINE int gjk2di_are_poses_ordinary(const gjk2di_fours *pose)
 {
     const gjk2di_lanes least = gjk2di_lanes_all(GJK2DI_R(1e-150));
