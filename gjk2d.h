@@ -3835,8 +3835,8 @@ static void gjk2di_set_edge(gjk2di_search *s, gjk2di_corner a, gjk2di_corner b, 
     s->at_origin = turn == 0;
 }
 
-/* W = the triangle of the edge and a third corner: the origin is in its inside, or on
- * it. */
+/* W = the triangle of the edge and a third corner: the origin is inside, or on that
+ * edge. */
 static void gjk2di_set_triangle(gjk2di_search *s, gjk2di_corner third)
 {
     s->w.corner[2] = third;
@@ -5105,8 +5105,8 @@ static int gjk2di_barycode(const double area[3], double whole)
 }
 
 /* Algorithm 3. The barycode tells in which of seven regions the origin is: 4, 2, 1 beyond
- * a corner (a cone), 6, 5, 3 beyond a side, 7 inside. Rounding, and triangles too thin to
- * have a barycode (0), take the nearest of the three sides. */
+ * a corner (a cone), 6, 5, 3 beyond a side, 7 inside. A triangle too thin to have a
+ * barycode (0) takes the nearest of its sides. */
 static int gjk2di_s2d(const gjk2di_xy *x, int barycode)
 {
     switch (barycode) {
@@ -5703,8 +5703,9 @@ static gjk2d_status gjk2di_find_cso_support(gjk2di_placed p, gjk2di_placed q, gj
  * gjk2di_answer does it all for any two shapes with any options.
  */
 
-/* Steps that GJK may take: twice the vertices, more than it needs unless rounding makes
- * it cycle, and some for custom mappings. Counts are cut where the sum would overflow. */
+/* Steps that GJK may take: twice the vertices, and some for custom mappings, which have
+ * none. What stops there is undecided, not wrong. Counts are cut where the sum would
+ * overflow. */
 static int gjk2di_iteration_limit(const gjk2di_pair *pair)
 {
     const int most = 1 << 28;
@@ -5784,9 +5785,9 @@ static int gjk2di_has_no_rival(const gjk2di_scoring *s, int own, int end)
 }
 
 /* The certificate by a scan, for what is no ring: is the feature certainly the closest?
- * The foot is certainly inside of an edge, the origin certainly in front of it, and no
- * vertex of P or of Q certainly as far against d as the feature's own. A corner errs by
- * less than 7 u E, and so does an edge of one shape: GJK may name others, whose two
+ * The foot is certainly inside of an edge, the origin certainly in front of it, and every
+ * vertex of P and of Q but the feature's own certainly less far against d. A corner errs
+ * by less than 7 u E, and so does an edge of one shape: GJK may name others, whose two
  * corners differ in both vertices, and these are left undecided. */
 static void gjk2di_prove_by_scan(const gjk2di_pair *pair, gjk2di_finding *found)
 {
@@ -6748,7 +6749,7 @@ GJK2DI_OUTLINE gjk2d_real gjk2di_distance_of_any(gjk2di_placed p, gjk2di_placed 
  * the one of a single query.
  *
  * Level 1 is screened in blocks of 64 pairs. What one screen leaves open is packed, so
- * that the next, dearer one has a pair in every lane; what all leave goes to
+ * that the next, more expensive one has a pair in every lane; what all leave goes to
  * gjk2d_collide. Level 2 screens and starts by lanes, and walks pair by pair. Level 3 has
  * no lanes. Motions ask level 1 of each part, stretch of poses and obstacle that a disc
  * lets through.
