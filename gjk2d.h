@@ -448,7 +448,7 @@ typedef struct gjk2d_options {
     int max_iterations;      /* >= 0: the status is GJK2D_ITERATION_LIMIT if the search
                                 needs more steps; 0: no limit of yours (a search has its
                                 own: a walk 48, GJK 2 (p count + q count) + 64) */
-    gjk2d_real max_distance; /* >= 0: at levels 2 and 3 a larger distance is not told:
+    gjk2d_real max_distance; /* >= 0: at levels 2 and 3 a larger distance is not given:
                                 then distance = lower = max_distance, upper is the
                                 largest number, and there are no witnesses. 0: none */
     gjk2d_cache *cache;      /* or null */
@@ -1019,7 +1019,8 @@ GJK2DI_INLINE gjk2di_dd gjk2di_dd_over(gjk2di_dd a, gjk2di_dd b)
  * instead of which the walk decides there.
  * Uses: numbers. Invariant: an operation here rounds as that of plain numbers does, so
  * that a number has the same bits with and without vectors. (Scans may choose another one
- * of equal scores: they name where a search begins, never its answer.)
+ * of equal scores: what they find is where a search begins, and decides nothing until it
+ * is proved.)
  *
  *     f2       two doubles: the x and y of a vector, or a number for each of two things
  *     both     two vectors of doubles: of P and of -Q, or to the left and to the right
@@ -1751,6 +1752,7 @@ GJK2DI_INLINE void gjk2di_read_part(gjk2di_fours *out, int i, const char *first,
         w[k] = p[3];
     }
 #elif GJK2D_DOUBLE
+    /* two doubles a register: a transposition of 2 by 2, twice */
     const double *const p = (const double *)(const void *)(first + at0);
     const double *const q = (const double *)(const void *)(first + at1);
     const __m128d p0 = _mm_loadu_pd(p), p1 = _mm_loadu_pd(p + 2);
@@ -2348,6 +2350,7 @@ GJK2DI_INLINE void gjk2di_place(gjk2di_pair *pair, gjk2di_placed p, gjk2di_place
     pair->growth = growth;
     pair->p_turn = gjk2di_read_rotation(p.pose);
     pair->q_turn = gjk2di_f2_neg(gjk2di_read_rotation(q.pose));
+    /* Positions first: far from the world's origin their difference keeps its digits. */
     pair->t = gjk2di_f2_sub(gjk2di_read_position(p.pose), gjk2di_read_position(q.pose));
     pair->sweep = gjk2di_f2_at(growth.sweep);
     pair->radius =
@@ -2472,7 +2475,7 @@ GJK2DI_INLINE int gjk2di_inner_circles_meet(gjk2di_placed p, gjk2di_placed q,
 /* --------------------------------------------------------------------- cso --
  * >>cso  Vectors between corners of the CSO, and the one kind of question that proofs
  * ask: the sign of a product of two of them.
- * Uses: numbers, lanes, pair. Invariant: a sign that is told is that of the real number.
+ * Uses: numbers, lanes, pair. Invariant: a sign that is returned is the real number's.
  *
  * Each question is asked of doubles first, then of pairs of doubles, both with a bound of
  * their error, then of integers, which have none. Nothing is decided by a tolerance: what
@@ -2782,6 +2785,7 @@ GJK2DI_OUTLINE gjk2di_measure gjk2di_fine_dot(const gjk2di_fine *d, int turn,
     m.error = 16 * GJK2DI_U * GJK2DI_U * gjk2di_f2_norm1(p) + 1e-300 +
               2 * (d->error * (gjk2di_f2_norm1(u->hi) + u->error) +
                    u->error * gjk2di_f2_norm1(hi));
+    /* lattices, and edges against themselves: an exact 0 needs no integers */
     if (!(d->error > 0 || u->error > 0) &&
         gjk2di_is_exactly_0(hi, lo, u->hi, u->lo, p, rest))
         m.error = 0;
@@ -2947,6 +2951,7 @@ GJK2DI_OUTLINE void gjk2di_exact_coordinate(gjk2di_integer *out, const gjk2di_pa
     gjk2di_terms t;
     int s;
     t.count = 0;
+    /* s is 1 at the arrow's head, -1 at its tail, which a corner does not have */
     for (s = 1; s >= (arrow->has_from ? -1 : 1); s -= 2) {
         if (!arrow->has_from || end->p != other->p)
             gjk2di_add_turned_factors(&t, pair->p.pose,
@@ -3100,6 +3105,7 @@ GJK2DI_INLINE gjk2di_measured gjk2di_measure_plainly(const gjk2di_pair *pair,
     gjk2di_f2 e = gjk2di_f2_all(0), d = w;
     gjk2di_measured m;
     double square;
+    /* d is the edge's left normal: w is before it, so that H = d.w is not below 0 */
     if (f->count == 2) {
         e = gjk2di_edge_between(pair, f->corner[0], f->corner[1]);
         d = gjk2di_f2_left(e);
@@ -3597,7 +3603,7 @@ GJK2DI_OUTLINE void gjk2di_fill_common(gjk2d_result *r, const gjk2di_pair *pair,
         area[second] = along > 0 ? (along < sum ? along : sum) : 0;
         area[first] = sum - area[second];
     }
-    if (!(sum > 0)) /* nor has the side a length that can be told */
+    if (!(sum > 0)) /* nor has the side a length beyond rounding */
         area[0] = sum = 1, area[1] = area[2] = 0;
     for (i = 0; i < 3; ++i)
         weight[i] = area[i] / sum;
@@ -4091,6 +4097,7 @@ static gjk2di_chain gjk2di_ring_chain(const gjk2di_pair *pair, gjk2di_arrow d,
     chain.is_ring = 1;
     chain.count = count;
     chain.edges = 0;
+    /* at most count - 1 edges: a flat ring must not go round */
     for (next = gjk2di_beside(count, chain.end, 1);
          chain.edges < count - 1 && gjk2di_is_level_at(pair, d, on, of_q, next);
          next = gjk2di_beside(count, next, 1)) {
@@ -4203,6 +4210,7 @@ static int gjk2di_take_from_chain(const gjk2di_pair *pair, gjk2di_arrow d,
     for (end = 0; end < 1 + (low != high); ++end) {
         for (k = 0, i = own->begin; k < own->edges; ++k) {
             const int next = gjk2di_next_of(own, i);
+            /* the other shape's vertex in both places; its own is set next */
             gjk2di_corner a = gjk2di_corner_of(end ? high : low, end ? high : low), b = a;
             gjk2di_set_vertex(&a, of_q, i);
             gjk2di_set_vertex(&b, of_q, next);
@@ -4361,6 +4369,9 @@ static int gjk2di_shoot_fast(const gjk2di_pair *pair, gjk2di_feature *f)
     gjk2di_xy w, on[2];
     double side;
     int left, of_q, way;
+    /* The start is found in floats. Nothing here proves that it is a corner of the CSO,
+     * which it may fail to be where edges of both lie level across the ray to within a
+     * float's digits. */
     gjk2di_scan_both(pair->p_list, gjk2di_turned_back(rp, ray), pair->q_list,
                      gjk2di_turned_back(rq, ray), &at.p, &at.q);
     w = gjk2di_f2_xy(gjk2di_corner_at(pair, at));
@@ -4485,6 +4496,7 @@ GJK2DI_INLINE gjk2di_edges gjk2di_edges_of(const gjk2d_shape *shape, gjk2d_vec2 
     ey = gjk2di_f4_sub(ey, y);
     e.x = gjk2di_f4_sub(gjk2di_f4_times(c, x), gjk2di_f4_times(s, y));
     e.y = gjk2di_f4_add(gjk2di_f4_times(s, x), gjk2di_f4_times(c, y));
+    /* the edge, turned into world axes and by a quarter to the right */
     e.nx = gjk2di_f4_add(gjk2di_f4_times(out_s, ex), gjk2di_f4_times(out_c, ey));
     e.ny = gjk2di_f4_sub(gjk2di_f4_times(out_s, ey), gjk2di_f4_times(out_c, ex));
     return e;
@@ -4610,6 +4622,8 @@ GJK2DI_INLINE gjk2di_stand gjk2di_stand_at(const gjk2di_pair *pair, int p, int q
     s.p_right = gjk2di_beside(P.count, p, -p_ring);
     s.q_left = gjk2di_beside(Q.count, q, q_ring);
     s.q_right = gjk2di_beside(Q.count, q, -q_ring);
+    /* Edges are subtracted before they are turned: R (p' - p) errs by its own size
+     * only. */
     left = gjk2di_both_of(gjk2di_read_point(P, s.p_left), gjk2di_read_point(Q, s.q_left));
     right =
         gjk2di_both_of(gjk2di_read_point(P, s.p_right), gjk2di_read_point(Q, s.q_right));
@@ -4826,7 +4840,7 @@ GJK2DI_INLINE int gjk2di_is_edge(const gjk2di_pair *pair, const gjk2di_feature *
            (a.p == b.p && a.q != b.q && b.q == q);
 }
 
-/* A corner or an edge of rings; the view's d, height and square are told as a walk's. As
+/* A corner or an edge of rings; the view's d, height and square are set as a walk's. As
  * in gjk2di_view_from, all of the CSO lies beyond if d.x rises from there. */
 GJK2DI_INLINE int gjk2di_certify(const gjk2di_pair *pair, const gjk2di_feature *f,
                                  gjk2di_view *v)
@@ -5487,6 +5501,8 @@ static int gjk2di_unit_points(const gjk2d_vec2 *points, int count, gjk2di_xy x[3
     }
     *exponent = 0;
     if (top > 0) {
+        /* by a power of two, which is exact unless a coordinate is smaller by 2^-1000
+         * than others */
         *exponent = gjk2di_exponent(top);
         for (i = 0; i < count; ++i)
             x[i] = gjk2di_xy_at(gjk2di_scaled(x[i].x, -*exponent),
@@ -5636,6 +5652,8 @@ static gjk2d_status gjk2di_find_support(const gjk2d_shape *shape, gjk2di_xy d, i
 {
     const gjk2di_list list = gjk2di_list_of(shape);
     if (shape->support) {
+        /* The mapping gets a direction near length 1, of any length as the caller gave
+         * it. */
         const gjk2di_xy unit = gjk2di_normal_sized(d);
         const gjk2d_vec2 point = shape->support(
             gjk2di_vec((gjk2d_real)unit.x, (gjk2d_real)unit.y), shape->data);
@@ -5801,7 +5819,9 @@ static void gjk2di_prove_by_scan(const gjk2di_pair *pair, gjk2di_finding *found)
     found->cores = found->relation = GJK2DI_UNDECIDED;
     d.hi = w;
     d.lo = gjk2di_f2_all(0);
+    /* of a corner or an edge's normal, see above; d has no lower part */
     d.error = 7 * GJK2DI_U * pair->magnitude;
+    /* (a swept CSO has corners that the scan of P and Q does not see) */
     if (f->count == 3 || gjk2di_is_swept(pair))
         return;
     if (is_edge) {
@@ -5812,6 +5832,7 @@ static void gjk2di_prove_by_scan(const gjk2di_pair *pair, gjk2di_finding *found)
             (f->corner[0].p == f->corner[1].p) != (f->corner[0].q == f->corner[1].q) &&
             along > reach && along < gjk2di_f2_sum(gjk2di_f2_times(e, e)) - reach;
         d.hi = gjk2di_f2_left(e);
+        /* GJK does not order its points: the normal shall point away from the origin. */
         if (gjk2di_f2_sum(gjk2di_f2_times(d.hi, w)) < 0) {
             const gjk2di_corner first = f->corner[0];
             f->corner[0] = f->corner[1];
@@ -5845,6 +5866,7 @@ static int gjk2di_find_by_gjk(const gjk2di_pair *pair, gjk2di_way *way,
     found->cores = found->relation = GJK2DI_UNDECIDED;
     found->f = gjk2di_feature_of(&s);
     if (end == GJK2DI_LIMIT && way->limit) {
+        /* what GJK knows then: its greatest d.A / |d|, and |v| */
         way->lower = s.lower - s.bound;
         way->upper = gjk2di_xy_length(gjk2di_closest_of(&s));
         return 0;
@@ -6284,8 +6306,8 @@ static void gjk2di_tell_limit(gjk2d_result *r, const gjk2di_pair *pair, int leve
  * band around contact, s->bound to either side, the answer is "collide".
  */
 
-/* How far from the origin contact is told, somewhat wider than the band: the search ends
- * before it has the last digits. */
+/* How far from the origin shapes are said to touch, somewhat wider than the band: the
+ * search ends before it has the last digits. */
 static double gjk2di_contact_width(const gjk2di_gjk *s) { return 1.5 * s->bound; }
 
 /* Is the CSO's boundary within the contact's width of the origin beyond its chord x y, on
@@ -6297,6 +6319,8 @@ static int gjk2di_touches_beyond(const gjk2di_pair *pair, gjk2di_gjk *s,
 {
     const double width = gjk2di_contact_width(s);
     int left;
+    /* Each support point beyond the chord halves, as a rule, the angle that is in
+     * question. */
     for (left = 64; left > 0; --left) {
         const gjk2di_xy e = gjk2di_xy_sub(y.w, x.w);
         const int is_point = !(gjk2di_xy_norm1(e) > 0);
@@ -6536,7 +6560,7 @@ GJK2DI_OUTLINE gjk2d_result gjk2di_answer(gjk2di_placed p, gjk2di_placed q,
         r.status = gjk2di_status_of(p, q, pair.growth);
     if (r.status)
         return r;
-    /* Circles farther apart than that need no search; what they leave is told at the
+    /* Circles farther apart than that need no search; what they leave is given at the
      * end. */
     if (way.level > 1 && o->max_distance > 0 && gjk2di_are_far(p, q, o->max_distance)) {
         gjk2di_tell_beyond(&r, o->max_distance);
@@ -6996,6 +7020,7 @@ GJK2DI_INLINE int gjk2di_find_far(const gjk2di_many *many, gjk2di_vecs line,
     const gjk2di_lanes one = gjk2di_lanes_all(1), zero = gjk2di_lanes_all(0);
     const gjk2di_lanes low = gjk2di_lanes_all(GJK2DI_RANGE_LOW);
     const gjk2di_lanes high = gjk2di_lanes_all(GJK2DI_RANGE_HIGH);
+    /* |R| is at most 1 or |R|^2, whichever is larger */
     const gjk2di_vecs most =
         gjk2di_vecs_of(gjk2di_lanes_max(one, of_p), gjk2di_lanes_max(one, of_q));
     const gjk2di_vecs outer = gjk2di_vecs_of(p->circle.b.x, q->circle.b.x);
@@ -7042,6 +7067,7 @@ GJK2DI_INLINE gjk2di_verdicts gjk2di_no_verdicts(const gjk2di_many *many)
         gjk2di_lanes_times(w, gjk2di_lanes_add(gjk2di_lanes_times(w, extents), t));
     gjk2di_verdicts v;
     v.overlap = v.apart = 0;
+    /* 20 u E, u being half an epsilon */
     v.bound = gjk2di_lanes_times(gjk2di_lanes_all(10 * GJK2DI_EPSILON), E);
     v.in_range = gjk2di_lanes_less(most, gjk2di_lanes_all(2)) &
                  gjk2di_lanes_less(gjk2di_lanes_all(GJK2DI_R(0.5)),
@@ -7102,10 +7128,13 @@ GJK2DI_INLINE void gjk2di_screen_lines(gjk2di_verdicts *v, const gjk2di_many *ma
         gjk2di_lanes_add(t, gjk2di_lanes_add(gjk2di_least(q, in_q),
                                              gjk2di_least(p, gjk2di_vecs_neg(in_p))));
     const gjk2di_lanes outer = gjk2di_lanes_add(p->circle.b.x, q->circle.b.x);
+    /* At `share` of the line from P, and so 1 - share from Q, which looks the other
+     * way. */
     const gjk2di_lanes share = gjk2di_lanes_over(p->circle.b.x, outer);
     const gjk2di_lanes back = gjk2di_lanes_sub(share, gjk2di_lanes_all(1));
     const gjk2di_lanes outside =
         gjk2di_lanes_max(gjk2di_outside(p, in_p, share), gjk2di_outside(q, in_q, back));
+    /* 40 u E, see the beginning of the room */
     const gjk2di_lanes twice = gjk2di_lanes_add(v->bound, v->bound);
     v->overlap |= v->in_range & gjk2di_lanes_less(outside, gjk2di_lanes_neg(twice));
     v->apart |= v->in_range &
@@ -7219,6 +7248,7 @@ GJK2DI_INLINE int gjk2di_ask_edge(gjk2di_placed own, gjk2di_placed other, int k,
         gjk2di_xy_turned_back(gjk2di_xy_of(gjk2di_rotation_of(other.pose)), n);
     const gjk2di_xy t = gjk2di_xy_sub(gjk2di_xy_of(gjk2di_position_of(other.pose)),
                                       gjk2di_xy_of(gjk2di_position_of(own.pose)));
+    /* 20 u E |n|_1 for h, and as much for n: both verdicts take it */
     const double bound = 40 * GJK2DI_U * E * gjk2di_xy_norm1(n);
     double least = gjk2di_xy_dot(out, gjk2di_xy_of(gjk2di_point(others, 0))), h;
     int i;
@@ -7700,6 +7730,7 @@ static int gjk2di_ask_motion(const gjk2d_motion *motion, const gjk2d_series *obs
         s.count = rest < GJK2DI_SOME ? rest : (int)GJK2DI_SOME;
         for (i = 0; i < s.count; ++i)
             some[i] = known > 0;
+        /* A stretch of poses at a time, against all obstacles. */
         if (known < 0) {
             s = gjk2di_stretch_of(motion, first, spread);
             gjk2di_ask_stretch(&many, &s, motion, obstacles, count, only_first, some);
