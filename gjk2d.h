@@ -46,7 +46,8 @@
  *            else in integers. Only this must be right.
  *   measure  its distance, by one formula, whoever found it: so all paths give one
  *            answer, to the last bit.
- *   tell     a boolean, a distance, a result or a cache is a view of that.
+ *   tell     a boolean, a distance, a result or a cache is a view of that. (Functions
+ *            named gjk2di_tell_* write such a view, or a step of a trace.)
  *
  * WORDS
  *   core       a shape without its radius: the convex hull of its points, or
@@ -60,6 +61,11 @@
  *   feature    a corner of the CSO, an edge, or a triangle around the origin.
  *   ring       points that are a convex polygon in order; also one point or two.
  *   certain    beyond the rounding errors of what is computed.
+ *   apart      separated: no point in common. Touching shapes share boundary only.
+ *   undecided  not certain; a later stage, with more digits, decides.
+ *   u          the unit of rounding: 2^-53 of a double, 2^-24 of a float. One
+ *              operation errs by at most u times its result.
+ *   |v|_1      |x| + |y|, which bounds the length of v and is cheaper.
  *
  * WHAT A QUERY IS ABOUT
  *   A placed shape is the set { position + R v } for v in the core, grown by
@@ -70,8 +76,8 @@
  *   no absolute tolerance exists anywhere in this file.
  *
  * HOW SURE THE ANSWERS ARE
- *   Of shapes made of points, with or without radii, every yes and no is true: of the
- *   stored numbers of points, poses, radii and margins taken as the real numbers that
+ *   For shapes made of points, with or without radii, every yes and no is true of the
+ *   stored numbers of points, poses, radii and margins, taken as the real numbers that
  *   they are. So are the statuses that tell touching from overlapping shapes.
  *   A distance is within 2 units in the last place of the exact one, however small
  *   it is (with radii: of the largest of |tP - tQ|, the placed extents and the radii).
@@ -327,7 +333,7 @@ typedef struct gjk2d_shape {
 GJK2D_API gjk2d_shape gjk2d_make_points(const gjk2d_real *xy, int count, int stride,
                                         gjk2d_real radius);
 
-/* The same from an array of vectors. */
+/* gjk2d_make_points of an array of vectors, tightly packed. */
 GJK2D_API gjk2d_shape gjk2d_make_polygon(const gjk2d_vec2 *points, int count,
                                          gjk2d_real radius);
 
@@ -356,7 +362,9 @@ GJK2D_API gjk2d_status gjk2d_shape_status(const gjk2d_shape *shape);
 GJK2D_API int gjk2d_collide(const gjk2d_shape *p, const gjk2d_pose *p_pose,
                             const gjk2d_shape *q, const gjk2d_pose *q_pose);
 
-/* Level 2 (Algorithm 1): the distance, 0 exactly where gjk2d_collide says 1. */
+/* Level 2 (Algorithm 1): the distance, in the unit of the coordinates; 0 exactly where
+ * gjk2d_collide says 1, never below 0. A distance beyond the largest number is returned
+ * as that. Bad input: 0. */
 GJK2D_API gjk2d_real gjk2d_distance(const gjk2d_shape *p, const gjk2d_pose *p_pose,
                                     const gjk2d_shape *q, const gjk2d_pose *q_pose);
 
@@ -372,7 +380,7 @@ GJK2D_API int gjk2d_swept_collide(const gjk2d_shape *p, const gjk2d_pose *p_pose
                                   gjk2d_vec2 translation, const gjk2d_shape *q,
                                   const gjk2d_pose *q_pose);
 
-/* What a query found. Every field is set on every path; what a query was not
+/* The result of a query. Every field is set on every path; what a query was not
  * asked for, or what does not exist, is 0 (indices: -1). */
 typedef struct gjk2d_result {
     gjk2d_status status;
@@ -408,14 +416,15 @@ typedef enum gjk2d_support_policy {
 
 /* Warm start: keep one per pair of shapes between queries, zero at first. Levels 2 and 3
  * see first whether what was closest still is, and search on from there if not; level 1
- * needs none. Any content is safe: it changes how long an answer takes, not the answer. */
+ * needs none. Any content is safe: it changes how long an answer takes, not the
+ * answer. */
 typedef struct gjk2d_cache {
     int count;                  /* corners of the CSO: 1, 2 of an edge, or 0 of none */
     int p_index[2], q_index[2]; /* their vertices */
 } gjk2d_cache;
 
-/* One step of a search, for learners and debuggers. Points are CSO points, relative. Of
- * GJK `simplex` is the set tau_k before its reduction, newest first; of a walk, the
+/* One step of a search, for learners and debuggers. Points are CSO points, relative. In
+ * GJK `simplex` is the set tau_k before its reduction, newest first; in a walk, the
  * feature in view. */
 typedef struct gjk2d_step {
     int iteration;       /* 1, 2, .. */
@@ -439,7 +448,7 @@ typedef struct gjk2d_options {
     int max_iterations;      /* >= 0: the status is GJK2D_ITERATION_LIMIT if the search
                                 needs more steps; 0: no limit of yours (a search has its
                                 own: a walk 48, GJK 2 (p count + q count) + 64) */
-    gjk2d_real max_distance; /* >= 0: at levels 2 and 3 a larger distance is not told:
+    gjk2d_real max_distance; /* >= 0: at levels 2 and 3 a larger distance is not given:
                                 then distance = lower = max_distance, upper is the
                                 largest number, and there are no witnesses. 0: none */
     gjk2d_cache *cache;      /* or null */
@@ -448,7 +457,9 @@ typedef struct gjk2d_options {
     void *trace_user;
 } gjk2d_options;
 
-/* The general query: everything above with options (null: all zero). */
+/* The general query: levels 1 to 3 with options (null: all zero). Bad options are a
+ * status, too. With a level and perhaps a cache alone, rings cost what the plain
+ * functions take; any other option leads through the general search. */
 GJK2D_API gjk2d_result gjk2d_query(const gjk2d_shape *p, const gjk2d_pose *p_pose,
                                    const gjk2d_shape *q, const gjk2d_pose *q_pose,
                                    const gjk2d_options *options);
@@ -465,10 +476,10 @@ typedef struct gjk2d_series {
 
 /* Level 1 of `count` queries, the i-th about the i-th P and the i-th Q: hits[i] is what
  * gjk2d_collide says, 1 or 0, also of bad input. Returns how many collide; hits may be
- * null. What is far apart is found as many pairs at a time as a vector register has
- * numbers; what is near, too, of two shapes at many poses, where both are sharp strictly
- * convex rings of at most 8 points; the rest one by one. Takes 3 (SSE2), 5 (AVX) or 9 KiB
- * (AVX-512) of stack beside a query's. */
+ * null. Pairs that are far apart are found as many at a time as a vector register has
+ * numbers; so are near ones, where two shapes are asked about at many poses and both are
+ * polygons without radius, of 3 to 8 packed points in order; the rest one by one. Takes 3
+ * (SSE2), 5 (AVX) or 9 KiB (AVX-512) of stack beside a query's. */
 GJK2D_API int gjk2d_collide_many(const gjk2d_series *p, const gjk2d_series *q, int count,
                                  unsigned char *hits);
 
@@ -476,14 +487,16 @@ GJK2D_API int gjk2d_collide_many(const gjk2d_series *p, const gjk2d_series *q, i
  * at no more than 63 beyond it. */
 GJK2D_API int gjk2d_first_hit(const gjk2d_series *p, const gjk2d_series *q, int count);
 
-/* Level 2 of each: distances[i] is what gjk2d_distance says, also of bad input: 0.
- * Circles are compared many at a time, the rest one by one. Stack: 2 KiB more than
- * gjk2d_collide_many, 5 in double. */
+/* Level 2 of each: distances[i] is what gjk2d_distance says, also of bad input: 0. Where
+ * all pairs share two such polygons, circles and the lines between centres are compared
+ * as many at a time as a vector register has numbers, and the corners from which the
+ * searches start are found so; the searches go pair by pair, and so does every other
+ * question. Stack: as gjk2d_collide_many. */
 GJK2D_API void gjk2d_distance_many(const gjk2d_series *p, const gjk2d_series *q,
                                    int count, gjk2d_real *distances);
 
-/* Level 3 of each: results[i] is what gjk2d_witness returns, iterations aside. The
- * closest points are found as by gjk2d_distance_many. */
+/* Level 3 of each: results[i] is what gjk2d_witness returns, pair by pair: it saves the
+ * caller a loop, not time. Stack: as gjk2d_collide_many. */
 GJK2D_API void gjk2d_witness_many(const gjk2d_series *p, const gjk2d_series *q,
                                   int count, gjk2d_result *results);
 
@@ -513,7 +526,8 @@ typedef struct gjk2d_motion {
 GJK2D_API int gjk2d_motion_hit(const gjk2d_motion *motion, const gjk2d_series *obstacles,
                                int count);
 
-/* The same for each pose: hits[i], 1 or 0. Returns how many collide; hits may be null. */
+/* Level 1 for each pose: hits[i] is 1 if a part collides with an obstacle there, else 0.
+ * Returns how many poses collide; hits may be null. */
 GJK2D_API int gjk2d_motion_hits(const gjk2d_motion *motion, const gjk2d_series *obstacles,
                                 int count, unsigned char *hits);
 
@@ -535,7 +549,7 @@ typedef struct gjk2d_vertex {
 } gjk2d_vertex;
 
 /* S_shape(direction): the farthest point of the core, radius left out.
- * hint < 0: scan; otherwise, on a strictly convex ring, hill climbing from
+ * hint < 0: scan; otherwise, on a convex polygon in order, hill climbing from
  * vertex `hint`. Ties: any of the farthest. Failure leaves *out zero. */
 GJK2D_API gjk2d_status gjk2d_support(const gjk2d_shape *shape, gjk2d_vec2 direction,
                                      int hint, gjk2d_vertex *out);
@@ -626,7 +640,10 @@ GJK2D_API gjk2d_simplex gjk2d_subdistance(const gjk2d_vec2 *points, int count);
 #pragma fp_contract(off)
 #endif
 
-/* Speed needs the first inlined; code for size may be shared. */
+/* INLINE functions are parts of a hot loop, whose numbers stay in registers only if they
+ * are inlined; in code for size (-Os) they may be shared. OUTLINE functions are cold or
+ * large: inlined, they would be compiled several times and push what is hot out of the
+ * cache. RARE says which branch the compiler shall lay out of the way. */
 #if defined(__GNUC__) && defined(__OPTIMIZE_SIZE__)
 #define GJK2DI_INLINE  static inline __attribute__((unused))
 #define GJK2DI_OUTLINE static __attribute__((noinline, unused))
@@ -649,8 +666,8 @@ GJK2D_API gjk2d_simplex gjk2d_subdistance(const gjk2d_vec2 *points, int count);
 #define GJK2DI_STAGE(n) ((void)0)
 #endif
 
-/* 0: levels 1 and 2 without what makes them certain, for the benchmark that tells what
- * that costs. "Collide" where the search is in doubt, distances as it ends. */
+/* 0: levels 1 and 2 without the proof, for the benchmark that measures what certainty
+ * costs: "collide" where the search is undecided, distances as it ends. */
 #ifndef GJK2DI_CERTAIN
 #define GJK2DI_CERTAIN 1
 #endif
@@ -679,6 +696,12 @@ GJK2D_API gjk2d_simplex gjk2d_subdistance(const gjk2d_vec2 *points, int count);
  * >>numbers  The number type, doubles and pairs of doubles. gjk2d_real is what is
  * stored, double is what is computed: a double holds the product of two floats.
  * Uses: nothing. Invariant: each operation is rounded once, to nearest.
+ *
+ * RANGE_LOW and RANGE_HIGH bound the magnitudes that fast code computes with: a square
+ * of one stays in range, and so does u times a square. DIGITS is how often the error of
+ * H and of N must go into them before H / sqrt(N) is taken for the distance. The
+ * quotient then errs by at most 1.5 / DIGITS in relation, which is 3/8 of a unit in the
+ * last place of gjk2d_real, and its rounding adds 1/2: less than the 2 that are promised.
  */
 #if GJK2D_DOUBLE
 #define GJK2DI_EPSILON    DBL_EPSILON
@@ -726,7 +749,7 @@ GJK2DI_INLINE double gjk2di_size(double x)
 
 GJK2DI_INLINE int gjk2di_is_finite(gjk2d_real x) { return gjk2di_abs(x) <= GJK2DI_MAX; }
 
-/* The place of the lowest bit of a number other than 0. */
+/* The place of the lowest bit that is set; bits must not be 0. */
 GJK2DI_INLINE int gjk2di_lowest_bit(int bits)
 {
 #if defined(__GNUC__)
@@ -754,6 +777,8 @@ GJK2DI_INLINE uint64_t gjk2di_bits_of(double x)
 /* The k with 2^k <= |x| < 2^(k+1), for normal x; less than that of any of them for 0. */
 GJK2DI_INLINE int gjk2di_exponent(double x)
 {
+    /* The exponent field: 11 bits above 52 of the mantissa, 1023 more than the
+     * exponent. */
     return (int)(gjk2di_bits_of(x) >> 52 & 2047) - 1023;
 }
 
@@ -771,6 +796,8 @@ GJK2DI_INLINE double gjk2di_power(int k)
 /* x 2^k; what leaves the range becomes 0 or infinite. */
 static double gjk2di_scaled(double x, int k)
 {
+    /* 2^k itself may leave the range where x 2^k does not: by steps of 2^1000, which are
+     * exact until the result underflows. */
     for (; k > 1000; k -= 1000)
         x *= gjk2di_power(1000);
     for (; k < -1000; k += 1000)
@@ -784,7 +811,9 @@ GJK2DI_INLINE gjk2d_real gjk2di_rounded(double x)
     return gjk2di_max(gjk2di_min((gjk2d_real)x, GJK2DI_MAX), -GJK2DI_MAX);
 }
 
-/* The smallest number above 0 that the processor does not take for that. */
+/* The smallest number above 0 that the processor does not take for 0. It has to be
+ * computed at run time, hence volatile: a program may have denormal numbers flushed to 0,
+ * and a compiler that folds the product would not know. */
 GJK2DI_OUTLINE gjk2d_real gjk2di_smallest(void)
 {
     volatile gjk2d_real least = GJK2DI_SMALLEST;
@@ -796,6 +825,7 @@ GJK2DI_OUTLINE gjk2d_real gjk2di_smallest(void)
 GJK2DI_INLINE gjk2d_real gjk2di_rounded_above_0(double x)
 {
     const gjk2d_real real = gjk2di_min((gjk2d_real)x, GJK2DI_MAX);
+    /* Separated shapes have a distance above 0, however small: it must not round to 0. */
     return GJK2DI_RARE(!(real > 0)) ? gjk2di_smallest() : real;
 }
 
@@ -945,6 +975,7 @@ GJK2DI_INLINE gjk2di_dd gjk2di_two_sum(double a, double b)
     gjk2di_dd w;
     double of_b;
     w.hi = a + b;
+    /* of_b is the part of b that came into the sum, w.hi - of_b that of a */
     of_b = w.hi - a;
     w.lo = (a - (w.hi - of_b)) + (b - of_b);
     return w;
@@ -954,6 +985,8 @@ GJK2DI_INLINE gjk2di_dd gjk2di_two_sum(double a, double b)
 GJK2DI_INLINE gjk2di_dd gjk2di_two_product(double a, double b)
 {
     const double ca = 134217729.0 * a, cb = 134217729.0 * b; /* 2^27 + 1 */
+    /* Veltkamp: a1 has the upper 26 digits of a, a2 the rest, so that each of the four
+     * products below is exact. */
     const double a1 = ca - (ca - a), a2 = a - a1;
     const double b1 = cb - (cb - b), b2 = b - b1;
     gjk2di_dd w;
@@ -962,7 +995,8 @@ GJK2DI_INLINE gjk2di_dd gjk2di_two_product(double a, double b)
     return w;
 }
 
-/* To within 3 u^2, in relation. */
+/* The sum of two pairs, to within 3 u^2 in relation (the accurate sum of Knuth and
+ * Dekker). */
 GJK2DI_INLINE gjk2di_dd gjk2di_dd_add(gjk2di_dd a, gjk2di_dd b)
 {
     gjk2di_dd s = gjk2di_two_sum(a.hi, b.hi), t = gjk2di_two_sum(a.lo, b.lo);
@@ -975,13 +1009,23 @@ GJK2DI_INLINE gjk2di_dd gjk2di_dd_over(gjk2di_dd a, gjk2di_dd b)
 {
     const double q = a.hi / b.hi;
     const gjk2di_dd p = gjk2di_two_product(q, b.hi);
+    /* a - q b, exactly but for b's lower half, is what a second quotient is made of. */
     return gjk2di_quick_sum(q, (((a.hi - p.hi) - p.lo) + (a.lo - q * b.lo)) / b.hi);
 }
 
 /* ------------------------------------------------------------------- lanes --
- * >>lanes  Several numbers at a time: the only room with an instruction set. What it
- * offers exists in plain C too, and gives the same bits.
- * Uses: numbers. Invariant: an operation here rounds as the same one of plain numbers.
+ * >>lanes  Several numbers at a time: the only room with an instruction set. What a
+ * single query needs exists in plain C, too, but for the screen of small polygons' edges,
+ * instead of which the walk decides there.
+ * Uses: numbers. Invariant: an operation here rounds as that of plain numbers does, so
+ * that a number has the same bits with and without vectors. (Scans may choose another one
+ * of equal scores: what they find is where a search begins, and decides nothing until it
+ * is proved.)
+ *
+ *     f2       two doubles: the x and y of a vector, or a number for each of two things
+ *     both     two vectors of doubles: of P and of -Q, or to the left and to the right
+ *     f4       four floats: for lists of points, and the edges of small polygons
+ *     lanes    as many gjk2d_real as a register holds: a pair of shapes in each
  */
 
 #if GJK2D_SIMD == 1
@@ -1015,7 +1059,8 @@ GJK2DI_INLINE double gjk2di_root(double x)
 }
 #else
 /* From the root of a float two of Newton's steps, the second with what the first one's
- * square leaves, exactly: so that it is rounded as the instruction does. */
+ * square leaves, exactly. It errs by 2^-98 in relation before it is rounded, and so is
+ * rounded as the instruction does unless the root is as close as that to a tie. */
 static double gjk2di_root(double x)
 {
     const int k = gjk2di_exponent(x) & ~1;
@@ -1043,6 +1088,8 @@ GJK2DI_INLINE gjk2di_dd gjk2di_over_root(gjk2di_dd h, gjk2di_dd n)
     const double root = gjk2di_root(n.hi);
 #if GJK2D_DOUBLE
     const gjk2di_dd square = gjk2di_two_product(root, root);
+    /* Newton's step on the root: n - root^2 is nearly exact, so that rest / (2 root) has
+     * the second half of its digits. */
     const double rest = ((n.hi - square.hi) - square.lo) + n.lo;
     return gjk2di_dd_over(h, gjk2di_quick_sum(root, rest / (2 * root)));
 #else
@@ -1308,13 +1355,15 @@ GJK2DI_INLINE gjk2d_vec2 gjk2di_point(gjk2di_list list, int i)
 }
 
 /* The first of the points with the largest p.d. Selections, not branches: which point
- * wins is noise to a branch predictor. */
+ * wins is noise to a branch predictor, and a wrong guess costs more than the whole
+ * product. */
 GJK2DI_INLINE int gjk2di_scan(gjk2di_list list, gjk2d_vec2 d)
 {
     gjk2d_real best = gjk2di_dot(gjk2di_point(list, 0), d);
     int i, found = 0;
     for (i = 1; i < list.count; ++i) {
         const gjk2d_real s = gjk2di_dot(gjk2di_point(list, i), d);
+        /* -(1) has all bits set: found becomes i where s is larger, else stays. */
         found ^= (found ^ i) & -(s > best);
         best = gjk2di_max(s, best);
     }
@@ -1332,6 +1381,7 @@ GJK2DI_INLINE void gjk2di_load_4(gjk2di_list list, int i, __m128 *x, __m128 *y)
         p23 = _mm_loadu_ps(p + 4);
     } else {
         const __m64 *const q = (const __m64 *)(const void *)p;
+        /* points with other data between them: one load each */
         p01 = _mm_loadl_pi(_mm_setzero_ps(), q);
         p01 = _mm_loadh_pi(p01, (const __m64 *)(const void *)(p + list.stride));
         p23 = _mm_loadl_pi(p01, (const __m64 *)(const void *)(p + 2 * list.stride));
@@ -1341,8 +1391,8 @@ GJK2DI_INLINE void gjk2di_load_4(gjk2di_list list, int i, __m128 *x, __m128 *y)
     *y = _mm_shuffle_ps(p01, p23, _MM_SHUFFLE(3, 1, 3, 1));
 }
 
-/* The corners of a packed ring of 3 or 4 points (the third twice), and the ones behind
- * them. */
+/* The corners of a packed ring of 3 or 4 points, and behind each the next one. A
+ * triangle's third corner and edge are given twice, which changes no maximum. */
 GJK2DI_INLINE void gjk2di_f4_corners(gjk2di_list list, gjk2di_f4 *x, gjk2di_f4 *y,
                                      gjk2di_f4 *next_x, gjk2di_f4 *next_y)
 {
@@ -1390,6 +1440,8 @@ GJK2DI_INLINE gjk2di_best gjk2di_score_4(gjk2di_list list, int i, __m128 dx, __m
 GJK2DI_INLINE gjk2di_best gjk2di_best_4(gjk2di_list list, gjk2d_vec2 d)
 {
     const __m128 dx = _mm_set1_ps(d.x), dy = _mm_set1_ps(d.y);
+    /* A remainder of fewer than 4 points needs no loop of its own: the last 4 are read
+     * again. */
     const int last = list.count - 4;
     gjk2di_best best = gjk2di_score_4(list, 0, dx, dy);
     int i;
@@ -1415,6 +1467,8 @@ GJK2DI_INLINE void gjk2di_scan_both(gjk2di_list p, gjk2d_vec2 d_p, gjk2di_list q
 {
 #if GJK2DI_HAS_F4
     if (p.count >= 4 && q.count >= 4) {
+        /* Four scores of each list at the end: two comparisons find both maxima at
+         * once. */
         const gjk2di_best of_p = gjk2di_best_4(p, d_p), of_q = gjk2di_best_4(q, d_q);
         gjk2di_best best =
             gjk2di_better(gjk2di_half_of(of_p, of_q, 0), gjk2di_half_of(of_p, of_q, 1));
@@ -1698,6 +1752,7 @@ GJK2DI_INLINE void gjk2di_read_part(gjk2di_fours *out, int i, const char *first,
         w[k] = p[3];
     }
 #elif GJK2D_DOUBLE
+    /* two doubles a register: a transposition of 2 by 2, twice */
     const double *const p = (const double *)(const void *)(first + at0);
     const double *const q = (const double *)(const void *)(first + at1);
     const __m128d p0 = _mm_loadu_pd(p), p1 = _mm_loadu_pd(p + 2);
@@ -1746,6 +1801,11 @@ GJK2DI_INLINE void gjk2di_read_some(gjk2di_fours *out, const void *first, size_t
  * >>shape  What is found out about a shape when it is made, and its support mappings.
  * Uses: numbers, lanes. Invariant: a ring is a weakly convex polygon for certain, its
  * corners in order, no two neighbours equal; points and segments are rings, too.
+ *
+ * Only of a ring may a search conclude from a vertex's neighbours that no other vertex is
+ * farther: along it d.p rises once and falls once. Rounded circles often are no rings (a
+ * quarter of the corners of a float circle of 65536 points turn inwards): hence the exact
+ * turns. A list that is no ring is right as well, only slower.
  */
 enum {
     GJK2DI_UNMADE = 0,
@@ -1757,7 +1817,8 @@ enum {
 
 enum { GJK2DI_MOST_EDGES = 8 };
 
-/* From this count on rings are searched in O(log count) instead of scanned. */
+/* From this count on rings are searched in O(log count) instead of scanned: below it a
+ * scan is faster, whose loads and products do not wait for each other. */
 enum { GJK2DI_CLIMB_FROM = 64 };
 
 /* Is the number 0 or one that products can be taken of exactly? All floats are. */
@@ -1772,6 +1833,7 @@ GJK2DI_INLINE int gjk2di_vec_is_ordinary(gjk2d_vec2 v)
     return gjk2di_is_ordinary(v.x) && gjk2di_is_ordinary(v.y);
 }
 
+/* The points of a shape: the caller's, or its own two. */
 GJK2DI_INLINE gjk2di_list gjk2di_list_of(const gjk2d_shape *shape)
 {
     gjk2di_list list;
@@ -1781,7 +1843,8 @@ GJK2DI_INLINE gjk2di_list gjk2di_list_of(const gjk2d_shape *shape)
     return list;
 }
 
-/* A product is exact: its error has not underflowed. */
+/* Is the rounded product's error exact, too? It is a multiple of the product of the last
+ * places, at least 2^-106 of the product: above 1e-260 it has not underflowed. */
 GJK2DI_INLINE int gjk2di_is_clean(double product, double a, double b)
 {
     return gjk2di_size(product) > 1e-260 || a == 0 || b == 0;
@@ -1803,12 +1866,16 @@ static gjk2di_turn gjk2di_exact_turn(gjk2d_vec2 a, gjk2d_vec2 b, gjk2d_vec2 c)
     gjk2di_dd sum = {0, 0};
     double noise = 0;
     int i, is_clean = 1;
+    /* The six products of the determinant, each as a sum of two doubles, which is exact.
+     * hi is summed rounded, lo takes what that lost. */
     for (i = 0; i < 6; ++i) {
         const gjk2di_xy u = i < 3 ? from[i] : to[i - 3], v = i < 3 ? to[i] : from[i - 3];
         const double x = i < 3 ? u.x : -u.x;
         const gjk2di_dd product = gjk2di_two_product(x, v.y);
         const gjk2di_dd s = gjk2di_two_sum(sum.hi, product.hi);
         is_clean &= gjk2di_is_clean(product.hi, x, v.y);
+        /* lo is a sum of 12 numbers, whose sizes add up to noise: it errs by less than 12
+         * u noise. */
         noise += gjk2di_size(s.lo) + gjk2di_size(product.lo);
         sum.hi = s.hi;
         sum.lo += s.lo + product.lo;
@@ -1816,10 +1883,14 @@ static gjk2di_turn gjk2di_exact_turn(gjk2d_vec2 a, gjk2d_vec2 b, gjk2d_vec2 c)
     sum = gjk2di_two_sum(sum.hi, sum.lo);
     if (is_clean && gjk2di_size(sum.hi) > 16 * GJK2DI_U * noise)
         return sum.hi > 0 ? GJK2DI_LEFT : GJK2DI_RIGHT;
+    /* Nothing was rounded: 0 is 0. Else the turn is not known, and the list is none of a
+     * ring: that costs time in later queries, never an answer. */
     return is_clean && noise == 0 ? GJK2DI_STRAIGHT : GJK2DI_UNKNOWN_TURN;
 }
 
-/* The same for certain by rounded differences, as a rule: 4 roundings in each product. */
+/* Which way c lies of a -> b, by rounded differences as a rule. Each product errs by 3 u
+ * in relation, their difference by u: 8 u (4 epsilon) of the products' sizes is enough.
+ * The smallest number is for products that underflow. */
 static gjk2di_turn gjk2di_turn_of(gjk2d_vec2 a, gjk2d_vec2 b, gjk2d_vec2 c)
 {
     const gjk2d_vec2 e = gjk2di_sub(b, a), f = gjk2di_sub(c, b);
@@ -1839,6 +1910,7 @@ static int gjk2di_ring_way(gjk2di_list list)
 {
     gjk2d_vec2 last, here;
     int i, way = 0, rounds = 0, was_up;
+    /* A segment has two different ends; any other list of fewer than 3 is a point. */
     if (list.count < 3)
         return list.count == 1 ||
                !gjk2di_is_same(gjk2di_point(list, 0), gjk2di_point(list, 1));
@@ -1849,10 +1921,14 @@ static int gjk2di_ring_way(gjk2di_list list)
         const gjk2d_vec2 next = gjk2di_point(list, i);
         const gjk2di_turn turn = gjk2di_turn_of(last, here, next);
         const int up = next.y > here.y || (next.y == here.y && next.x > here.x);
+        /* No ring: a turn against the others, two neighbours in one place, or an edge
+         * that goes straight back on the last one (no turn, but from up to down). */
         if (turn == GJK2DI_UNKNOWN_TURN || (turn && (int)turn == -way) ||
             gjk2di_is_same(here, next) || (!turn && up != was_up))
             return 0;
         way = turn ? (int)turn : way;
+        /* A polygon that winds round several times turns one way only, too, but enters
+         * the upper half plane more than once. */
         rounds += up && !was_up;
         was_up = up;
         last = here;
@@ -1915,6 +1991,9 @@ GJK2DI_INLINE gjk2d_real gjk2di_length(gjk2d_vec2 a)
  * the range. Also returns the least |edge|_1. */
 static gjk2d_real gjk2di_set_circles(gjk2d_shape *shape, gjk2di_list list)
 {
+    /* p - center errs by u of its coordinates, the lengths and areas by a few u more: all
+     * within 8 u extent, for which it takes 32 u. What is left is for the centre as a
+     * query turns it (gjk2di_are_far_between). */
     const gjk2d_real error = 16 * GJK2DI_EPSILON * shape->extent;
     gjk2d_real outer = 0, inner = GJK2DI_MAX, shortest = GJK2DI_MAX;
     gjk2d_vec2 last = gjk2di_sub(gjk2di_point(list, list.count - 1), shape->center);
@@ -1925,12 +2004,20 @@ static gjk2d_real gjk2di_set_circles(gjk2d_shape *shape, gjk2di_list list)
         const gjk2d_real area = gjk2di_abs(gjk2di_cross(p, edge));
         const gjk2d_real length = gjk2di_length(edge);
         outer = gjk2di_max(outer, gjk2di_length(p));
+        /* The distance of the centre from the edge's line; an edge without length has
+         * none. */
+        /* (A short edge's line may be far off, where its foot is beyond its ends. But of
+         * a convex polygon the nearest edge has its foot between them, and the least of
+         * all is taken.) */
         inner = length > 0 ? gjk2di_min(inner, area / length) : 0;
         shortest = gjk2di_min(shortest, gjk2di_norm1(edge));
         last = p;
     }
+    /* Never 0: batches tell a shape that was not made by a circle without size. */
     shape->outer = gjk2di_max(outer + error, GJK2DI_RANGE_LOW);
     shape->inner = shape->ring && inner > 2 * error ? inner - 2 * error : 0;
+    /* Squares under- or overflow here: circles that hold everything, or nothing, decide
+     * nothing. */
     if (shape->extent > 0 &&
         !(shape->extent > GJK2DI_RANGE_LOW && shape->extent < GJK2DI_RANGE_HIGH)) {
         shape->outer = GJK2DI_MAX;
@@ -1968,6 +2055,7 @@ static void gjk2di_find_facts(gjk2d_shape *shape)
         if (p.y > extreme[3].y)
             extreme[3] = p;
     }
+    /* Before all else: what follows compares and adds coordinates. */
     if (!finite) {
         gjk2di_refuse(shape, GJK2D_NOT_FINITE);
         return;
@@ -1981,6 +2069,8 @@ static void gjk2di_find_facts(gjk2d_shape *shape)
         shape->kind |= GJK2DI_ORDINARY;
     if (ordinary && shape->ring)
         shape->kind |= GJK2DI_RING;
+    /* Few edges: their normals are divided by their length, which must be in range, and
+     * the radius would round the corners off, which an edge's test does not see. */
     if (list.stride == 2 && shape->ring && !(shape->radius > 0) && list.count > 2 &&
         list.count <= GJK2DI_MOST_EDGES && shortest > GJK2DI_RANGE_LOW)
         shape->kind |= GJK2DI_FEW_EDGES;
@@ -1988,17 +2078,20 @@ static void gjk2di_find_facts(gjk2d_shape *shape)
 
 /* ---- support mappings */
 
-/* Of a ring of `count` vertices the one `step` behind vertex i; |step| <= count. */
+/* The vertex `step` behind vertex i of a ring of `count`; |step| <= count. Both ends wrap
+ * by selections: -(condition) is a mask of all bits. */
 GJK2DI_INLINE int gjk2di_beside(int count, int i, int step)
 {
     const int next = i + (step - (count & -(step > 0)));
     return next + (count & -(next < 0));
 }
 
-/* How far apart a few of its vertices are to be. (For a count that is a power of two it
- * is none: a cache would keep vertices so far apart in one place.) */
+/* How far apart the vertices of the first, coarse scan are: 17 or so of them. (For a
+ * count that is a power of two this is none: vertices so far apart would share one place
+ * of a cache.) */
 GJK2DI_INLINE int gjk2di_coarse_step(int count) { return count < 34 ? 1 : count / 17; }
 
+/* Half as far apart, rounded up: so no vertex between two steps is out of reach. */
 GJK2DI_INLINE int gjk2di_finer_step(int k) { return (k + 1) >> 1; }
 
 /* The best of every k-th point. */
@@ -2009,7 +2102,7 @@ GJK2DI_INLINE int gjk2di_coarse_scan(gjk2di_list list, gjk2d_vec2 d, int k)
     return gjk2di_scan(list, d) * k;
 }
 
-/* Of vertex i of a ring and the two k beside it, the farthest. */
+/* The farthest of vertex i of a ring and the two that are k beside it. */
 GJK2DI_INLINE int gjk2di_best_beside(gjk2di_list list, gjk2d_vec2 d, int i, int k)
 {
     const int left = gjk2di_beside(list.count, i, k);
@@ -2018,6 +2111,7 @@ GJK2DI_INLINE int gjk2di_best_beside(gjk2di_list list, gjk2d_vec2 d, int i, int 
     const gjk2d_real to_left = gjk2di_dot(d, gjk2di_sub(gjk2di_point(list, left), here));
     const gjk2d_real to_right =
         gjk2di_dot(d, gjk2di_sub(gjk2di_point(list, right), here));
+    /* Both can be farther only by rounding: then the farther one of them. */
     i ^= (i ^ left) & -(to_left > 0);
     i ^= (i ^ right) & -((to_right > 0) & (to_right > to_left));
     return i;
@@ -2061,6 +2155,9 @@ static int gjk2di_climb_way(gjk2di_list list, gjk2d_vec2 d, int way, int *at)
 static int gjk2di_climb(gjk2di_list list, gjk2d_vec2 d, int hint)
 {
     int at = hint < 0 || hint >= list.count ? gjk2di_summit(list, d) : hint;
+    /* If the way up is not this one it is the other; if it rose, the summit is behind,
+     * and the other way only falls. Ties are climbed through: a straight edge may lie
+     * before the summit. */
     if (!gjk2di_climb_way(list, d, 1, &at))
         gjk2di_climb_way(list, d, -1, &at);
     return at;
@@ -2077,9 +2174,17 @@ static int gjk2di_climb(gjk2di_list list, gjk2d_vec2 d, int hint)
  * R_P^T d and Q for -R_Q^T d: the transpose is right whether or not R is a rotation to
  * the last bit, for d.(R p) = (R^T d).p.
  *
- * E = |R_P|_1 extent_P + |R_Q|_1 extent_Q + |t|_1 + radii + margin + |sweep|_1. In
- * arithmetic of unit u (2^-53 in double) each coordinate of w errs by 2 u E in R p and
- * R q and by 3 u E in the sums, an edge R (p - p') by 6 u |edge|_1.
+ * E = |R_P|_1 extent_P + |R_Q|_1 extent_Q + |t|_1 + radii + margin + |sweep|_1, for a
+ * coordinate c x - s y of R p is at most |R|_1 extent. In arithmetic of unit u:
+ *
+ *     R p and R q     two products and their sum: 2 u E for both
+ *     t, w            three sums, of t, of R p - R q and with t: 3 u E
+ *     w               so 5 u E in each coordinate; 6 u E with the sweep
+ *     R (p - p')      a difference, a product, a sum: 3 u |edge| in each coordinate, for
+ *                     |c x| + |s y| <= |R| |p - p'| = |edge|; 6 u |edge|_1 in both
+ *
+ * In a float build most of this is 0: a double holds the product of two floats, and as a
+ * rule their difference.
  */
 
 /* A shape and where it stands. */
@@ -2088,7 +2193,7 @@ typedef struct gjk2di_placed {
     const gjk2d_pose *pose;
 } gjk2di_placed;
 
-/* What is added to the CSO beside the radii. */
+/* Growth of the CSO beside the radii. */
 typedef struct gjk2di_growth {
     gjk2d_vec2 sweep; /* P's translation, world axes */
     gjk2d_real margin;
@@ -2144,6 +2249,7 @@ GJK2DI_INLINE gjk2di_f2 gjk2di_read_position(const gjk2d_pose *pose)
     return pose ? gjk2di_f2_read(&pose->position.x) : gjk2di_f2_all(0);
 }
 
+/* Does P move? Then the CSO has a third summand, the segment from 0 to the sweep. */
 GJK2DI_INLINE int gjk2di_is_swept(const gjk2di_pair *pair)
 {
     return pair->growth.sweep.x != 0 || pair->growth.sweep.y != 0;
@@ -2160,6 +2266,7 @@ GJK2DI_INLINE int gjk2di_are_rings(const gjk2d_shape *p, const gjk2d_shape *q)
     return p->kind & q->kind & GJK2DI_RING;
 }
 
+/* Null is the identity, and good. */
 static gjk2d_status gjk2di_pose_status(const gjk2d_pose *pose)
 {
     if (!pose)
@@ -2187,7 +2294,7 @@ static int gjk2di_is_placed_ordinarily(gjk2di_placed a)
            gjk2di_vec_is_ordinary(gjk2di_position_of(a.pose));
 }
 
-/* Is all of the pair in law 1's range? */
+/* Is all of the pair in the range that the header promises? */
 GJK2DI_INLINE int gjk2di_are_ordinary(gjk2di_placed p, gjk2di_placed q,
                                       gjk2di_growth growth)
 {
@@ -2218,7 +2325,9 @@ GJK2DI_INLINE double gjk2di_f2_norm1(gjk2di_f2 a)
     return gjk2di_f2_sum(gjk2di_f2_size(a));
 }
 
-/* E, in gjk2d_real's own arithmetic: what of it does not fit there is infinite. */
+/* E, in gjk2d_real's own arithmetic: what does not fit there is infinite, and what is not
+ * a number stays none, so that one comparison finds both (gjk2di_is_in_range). It errs by
+ * a few u in relation, for which every bound that multiplies it has room. */
 GJK2DI_INLINE gjk2d_real gjk2di_magnitude_of(gjk2di_placed p, gjk2di_placed q,
                                              gjk2di_growth growth)
 {
@@ -2241,6 +2350,7 @@ GJK2DI_INLINE void gjk2di_place(gjk2di_pair *pair, gjk2di_placed p, gjk2di_place
     pair->growth = growth;
     pair->p_turn = gjk2di_read_rotation(p.pose);
     pair->q_turn = gjk2di_f2_neg(gjk2di_read_rotation(q.pose));
+    /* Positions first: far from the world's origin their difference keeps its digits. */
     pair->t = gjk2di_f2_sub(gjk2di_read_position(p.pose), gjk2di_read_position(q.pose));
     pair->sweep = gjk2di_f2_at(growth.sweep);
     pair->radius =
@@ -2257,8 +2367,8 @@ GJK2DI_INLINE int gjk2di_is_in_range(gjk2d_real x)
     return x > GJK2DI_RANGE_LOW && x < GJK2DI_RANGE_HIGH;
 }
 
-/* Can fast searches compute with the pair as it is? That finds every number that is not
- * finite and every shape that cannot be used. */
+/* Can fast searches compute with the pair as it is? This one check finds every number
+ * that is not finite and every shape that cannot be used: their extent is infinite. */
 GJK2DI_INLINE int gjk2di_is_plain(const gjk2di_pair *pair)
 {
     const gjk2d_vec2 rp = gjk2di_rotation_of(pair->p.pose);
@@ -2268,14 +2378,17 @@ GJK2DI_INLINE int gjk2di_is_plain(const gjk2di_pair *pair)
            gjk2di_are_ordinary(pair->p, pair->q, pair->growth);
 }
 
-/* Of numbers so large or small that products of gjk2d_real could leave its range: E in
- * double, and doubles in a unit of their own size, in which smaller numbers may lose bits
- * to underflow. */
+/* Brings a pair with numbers so large or small that products of gjk2d_real could leave
+ * its range into one: E is computed in double; a double build takes a unit of 2^k, near
+ * E, in which far smaller numbers may lose bits to underflow (`lost` bounds them). A
+ * float build needs no unit: double holds the squares of all floats. */
 GJK2DI_OUTLINE void gjk2di_rescale(gjk2di_pair *pair)
 {
     gjk2di_f2 *vectors[4];
     double E;
     int i, k;
+    /* Points are scaled by way of the turns, which multiply them: the caller's points
+     * stay as they are. */
     vectors[0] = &pair->p_turn, vectors[1] = &pair->q_turn;
     vectors[2] = &pair->t, vectors[3] = &pair->sweep;
     E = gjk2di_f2_norm1(pair->p_turn) * (double)pair->p.shape->extent +
@@ -2303,6 +2416,7 @@ GJK2DI_INLINE gjk2d_vec2 gjk2di_between(const gjk2d_shape *P, const gjk2d_shape 
         gjk2di_sub(gjk2di_turned(rp, P->center), gjk2di_turned(rq, Q->center)), t);
 }
 
+/* c: from Q's centre to P's, a point of the CSO but for rounding. */
 GJK2DI_INLINE gjk2d_vec2 gjk2di_between_centers(gjk2di_placed p, gjk2di_placed q)
 {
     return gjk2di_between(
@@ -2328,10 +2442,14 @@ GJK2DI_INLINE int gjk2di_are_far_between(const gjk2d_shape *P, const gjk2d_shape
     const gjk2d_real reach = gjk2di_max(1, of_p) * P->outer +
                              gjk2di_max(1, of_q) * Q->outer +
                              (P->radius + Q->radius + margin);
+    /* Positive logic: a comparison with what is not a number is false, and says "may be
+     * near". A turn of length 0 is refused so, too: no pose may shrink a shape to a
+     * point. */
     return between > reach * reach * (1 + 16 * GJK2DI_EPSILON) &&
            gjk2di_is_in_range(between) && gjk2di_min(of_p, of_q) >= GJK2DI_RANGE_LOW;
 }
 
+/* The screen of one pair; a margin counts as radius. */
 GJK2DI_INLINE int gjk2di_are_far(gjk2di_placed p, gjk2di_placed q, gjk2d_real margin)
 {
     return gjk2di_are_far_between(p.shape, q.shape, gjk2di_rotation_of(p.pose),
@@ -2339,8 +2457,9 @@ GJK2DI_INLINE int gjk2di_are_far(gjk2di_placed p, gjk2di_placed q, gjk2d_real ma
                                   gjk2di_between_centers(p, q), margin);
 }
 
-/* The circles within the cores, grown by the radii, overlap for certain; `center` errs by
- * 8 u E. */
+/* The circles within the cores, grown by the radii, overlap for certain. |R| is at least
+ * 1 or |R|^2, whichever is smaller. `center` errs by 8 u E in each coordinate, 12 u E in
+ * length, the circles and sums by a few u E: the code takes 40 u E (20 epsilon). */
 GJK2DI_INLINE int gjk2di_inner_circles_meet(gjk2di_placed p, gjk2di_placed q,
                                             gjk2di_growth growth, gjk2d_vec2 center)
 {
@@ -2356,10 +2475,14 @@ GJK2DI_INLINE int gjk2di_inner_circles_meet(gjk2di_placed p, gjk2di_placed q,
 /* --------------------------------------------------------------------- cso --
  * >>cso  Vectors between corners of the CSO, and the one kind of question that proofs
  * ask: the sign of a product of two of them.
- * Uses: numbers, lanes, pair. Invariant: a sign that is told is that of the real number.
+ * Uses: numbers, lanes, pair. Invariant: a sign that is returned is the real number's.
  *
  * Each question is asked of doubles first, then of pairs of doubles, both with a bound of
- * their error, then of integers, which have none.
+ * their error, then of integers, which have none. Nothing is decided by a tolerance: what
+ * is within its bound is not 0, but goes on.
+ *
+ * An arrow names a vector by the vertices that make it, not by numbers: so each stage
+ * computes it anew from what is stored, with its own digits.
  */
 
 /* A corner of the CSO: vertex p of P, vertex q of Q, P's translation added or not. */
@@ -2367,8 +2490,8 @@ typedef struct gjk2di_corner {
     int p, q, swept;
 } gjk2di_corner;
 
-/* What a search finds, a cache holds and a witness is made of: a corner, an edge with the
- * CSO on its left, or a triangle around the origin. */
+/* A corner of the CSO (count 1), an edge with the CSO on its left (2), or a triangle
+ * around the origin (3): a search finds it, a cache holds it, a witness is made of it. */
 typedef struct gjk2di_feature {
     int count;
     gjk2di_corner corner[3];
@@ -2390,6 +2513,7 @@ GJK2DI_INLINE gjk2di_corner gjk2di_corner_of(int p, int q)
     return corner;
 }
 
+/* By vertices, not by place: two corners may coincide. */
 GJK2DI_INLINE int gjk2di_is_same_corner(gjk2di_corner a, gjk2di_corner b)
 {
     return a.p == b.p && a.q == b.q && a.swept == b.swept;
@@ -2432,6 +2556,7 @@ GJK2DI_INLINE gjk2di_f2 gjk2di_read_point(gjk2di_list list, int i)
     return gjk2di_f2_read(gjk2di_address(list, i));
 }
 
+/* w of a corner: both shapes' points are turned at once, one in each lane. */
 GJK2DI_INLINE gjk2di_f2 gjk2di_corner_at(const gjk2di_pair *pair, gjk2di_corner a)
 {
     const gjk2di_both points = gjk2di_both_of(gjk2di_read_point(pair->p_list, a.p),
@@ -2456,6 +2581,8 @@ GJK2DI_INLINE gjk2di_f2 gjk2di_edge_between(const gjk2di_pair *pair, gjk2di_corn
                                             gjk2di_corner to)
 {
     gjk2di_f2 e = gjk2di_f2_all(0);
+    /* A vertex that both ends share cancels exactly, if it is left out: so an edge keeps
+     * its digits however far the shapes are from the origin. */
     if (from.p != to.p)
         e = gjk2di_side_between(pair->p_turn, pair->p_list, from.p, to.p);
     if (from.q != to.q)
@@ -2466,6 +2593,7 @@ GJK2DI_INLINE gjk2di_f2 gjk2di_edge_between(const gjk2di_pair *pair, gjk2di_corn
     return e;
 }
 
+/* A quarter turn changes signs and places only: it is exact. */
 GJK2DI_INLINE gjk2di_f2 gjk2di_quarter_turned(gjk2di_f2 v, int turn)
 {
     if (turn)
@@ -2504,6 +2632,7 @@ GJK2DI_INLINE gjk2di_f2 gjk2di_sum_error(gjk2di_f2 a, gjk2di_f2 b, gjk2di_f2 sum
                          gjk2di_f2_sub(b, of_b));
 }
 
+/* Adds what a rounding lost; what is lost again goes to the error, as a size. */
 GJK2DI_INLINE void gjk2di_add_lost(gjk2di_sum *s, gjk2di_f2 lost)
 {
     const gjk2di_f2 before = s->lo;
@@ -2512,6 +2641,7 @@ GJK2DI_INLINE void gjk2di_add_lost(gjk2di_sum *s, gjk2di_f2 lost)
         gjk2di_f2_add(s->error, gjk2di_f2_size(gjk2di_sum_error(before, lost, s->lo)));
 }
 
+/* Adds a term to the upper sum, and its rounding to the lower one. */
 GJK2DI_INLINE void gjk2di_add_term(gjk2di_sum *s, gjk2di_f2 x)
 {
     const gjk2di_f2 before = s->hi;
@@ -2538,6 +2668,7 @@ GJK2DI_INLINE void gjk2di_add_product(gjk2di_sum *s, gjk2di_f2 a, gjk2di_f2 b)
 {
     const gjk2di_f2 p = gjk2di_f2_times(a, b);
     gjk2di_add_term(s, p);
+    /* (the product of two floats has 48 digits: nothing is lost) */
     if (sizeof(gjk2d_real) == sizeof(double))
         gjk2di_add_lost(s, gjk2di_product_error(a, b, p));
 }
@@ -2565,7 +2696,9 @@ GJK2DI_INLINE void gjk2di_add_positions(gjk2di_sum *s, const gjk2di_pair *pair)
     gjk2di_add_term(s, gjk2di_f2_neg(gjk2di_f2_scaled(q, -pair->k)));
 }
 
-/* An arrow as it lies, without its quarter turn. What its ends share is left out. */
+/* An arrow as it lies, without its quarter turn. What its ends share is left out. Each
+ * term goes into the sum whole, its rounding included; what the sum of these roundings
+ * lost adds up to s.error, which is rounded itself: hence twice that. */
 GJK2DI_OUTLINE gjk2di_fine gjk2di_fine_arrow(const gjk2di_pair *pair,
                                              const gjk2di_arrow *arrow)
 {
@@ -2588,6 +2721,7 @@ GJK2DI_OUTLINE gjk2di_fine gjk2di_fine_arrow(const gjk2di_pair *pair,
                           gjk2di_f2_neg(gjk2di_read_point(pair->q_list, from.q)));
     if (is_to ? to.swept : to.swept != from.swept)
         gjk2di_add_term(&s, to.swept ? pair->sweep : gjk2di_f2_neg(pair->sweep));
+    /* hi is the rounded sum of both parts, lo what that lost: again a pair of doubles. */
     v.hi = gjk2di_f2_add(s.hi, s.lo);
     v.lo = gjk2di_sum_error(s.hi, s.lo, v.hi);
     v.error = 2 * gjk2di_f2_sum(s.error) + pair->lost;
@@ -2614,8 +2748,9 @@ typedef struct gjk2di_measure {
     double error;
 } gjk2di_measure;
 
-/* Two products that cancel make 0 exactly where nothing was rounded: of plain doubles, or
- * of a vector and the same one turned. */
+/* Is the product 0 exactly, its two halves p.x and p.y cancelling? They do so for certain
+ * only where nothing was rounded: of plain doubles (lattices), or of a vector and itself
+ * turned, whose products are the same numbers. */
 GJK2DI_INLINE int gjk2di_is_exactly_0(gjk2di_f2 hi, gjk2di_f2 lo, gjk2di_f2 u_hi,
                                       gjk2di_f2 u_lo, gjk2di_f2 p, gjk2di_f2 rest)
 {
@@ -2630,8 +2765,11 @@ GJK2DI_INLINE int gjk2di_is_exactly_0(gjk2di_f2 hi, gjk2di_f2 lo, gjk2di_f2 u_hi
            (a.x == b.y && a.y == -b.x && a_lo.x == b_lo.y && a_lo.y == -b_lo.x);
 }
 
-/* d.u, d turned by so many quarters. Of each product come 3 u^2, of their sums 3 u^2
- * again; what underflows is less than 1e-300. */
+/* d.u, d turned by so many quarters. In units of u^2 and the products' sizes, each half
+ * of the product leaves 1 out (lo lo) and rounds hi lo and lo hi by 1 each; the four sums
+ * of these, below 2 u, 3 u, 3 u and 4 u, round by 2, 3, 3 and 4: together 15, for which
+ * the code takes 16. What underflows is less than 1e-300. The vectors' own errors come on
+ * top, twice for the second order. */
 GJK2DI_OUTLINE gjk2di_measure gjk2di_fine_dot(const gjk2di_fine *d, int turn,
                                               const gjk2di_fine *u)
 {
@@ -2647,6 +2785,7 @@ GJK2DI_OUTLINE gjk2di_measure gjk2di_fine_dot(const gjk2di_fine *d, int turn,
     m.error = 16 * GJK2DI_U * GJK2DI_U * gjk2di_f2_norm1(p) + 1e-300 +
               2 * (d->error * (gjk2di_f2_norm1(u->hi) + u->error) +
                    u->error * gjk2di_f2_norm1(hi));
+    /* lattices, and edges against themselves: an exact 0 needs no integers */
     if (!(d->error > 0 || u->error > 0) &&
         gjk2di_is_exactly_0(hi, lo, u->hi, u->lo, p, rest))
         m.error = 0;
@@ -2655,10 +2794,12 @@ GJK2DI_OUTLINE gjk2di_measure gjk2di_fine_dot(const gjk2di_fine *d, int turn,
 
 /* ---- in integers */
 
-/* Sums of products of two stored numbers (coordinates) span 2^-703 .. 2^604 in law 1's
- * range (float: 2^-298 .. 2^261), sums of radii 2^-1074 .. 2^502 (2^-150 .. 2^130): less
- * than half of GJK2DI_LIMBS of 32 bits; their products twice that, and these' products,
- * of which only the sign is asked, four times. */
+/* Sums of products of two stored numbers (coordinates) span 2^-703 .. 2^604 in the range
+ * that the header promises (float: 2^-298 .. 2^261), sums of radii 2^-1074 .. 2^502
+ * (2^-150 .. 2^130): less than half of GJK2DI_LIMBS of 32 bits. Their products, which are
+ * kept, span twice that, and these' products, of which only the sign is asked, four
+ * times: 2 GJK2DI_LIMBS. So integers live on the stack, and their size is known to the
+ * compiler. */
 /* A whole number of any sign times 2^(32 low): the sum of limb[i] 2^(32 (low + i)). */
 typedef struct gjk2di_integer {
     int sign; /* 0: no limbs */
@@ -2671,6 +2812,7 @@ typedef struct gjk2di_integer {
 static gjk2di_integer gjk2di_integer_of(double x, uint32_t limb[3])
 {
     const uint64_t bits = gjk2di_bits_of(x);
+    /* A denormal number has the exponent field 0 and no hidden bit, and counts as 1. */
     const int field = (int)(bits >> 52 & 2047), exponent = field ? field : 1;
     const int place = exponent - 1075 + 1120; /* of the lowest bit, above 2^-1120 */
     uint64_t digits = (bits & 0xfffffffffffffu) | (uint64_t)(field > 0) << 52;
@@ -2695,6 +2837,7 @@ static int64_t gjk2di_carry(int64_t *column, int count)
     int64_t carry = 0;
     int k;
     for (k = 0; k < count; ++k) {
+        /* The remainder is never negative, so that the carry is rounded down. */
         const int64_t here = column[k] + carry;
         column[k] = (int64_t)((uint64_t)here & 0xffffffffu);
         carry = (here - column[k]) / 4294967296;
@@ -2723,6 +2866,7 @@ static void gjk2di_add_columns(int64_t *column, int low, const gjk2di_integer *a
 static void gjk2di_find_span(const gjk2di_integer *f, int pairs, int *low, int *top)
 {
     int i;
+    /* An empty span, unless a product is not 0: top below low. */
     *low = 1 << 20;
     *top = -*low;
     for (i = 0; i < 2 * pairs; i += 2) {
@@ -2748,12 +2892,14 @@ GJK2DI_OUTLINE int gjk2di_sum_products(gjk2di_integer *out, const gjk2di_integer
     for (i = 0; i < 2 * pairs; i += 2)
         if (f[i].sign && f[i + 1].sign)
             gjk2di_add_columns(column, low, &f[i], &f[i + 1]);
+    /* A carry of -1 out of the top: the sum is negative, and its size is taken. */
     if (gjk2di_carry(column, top - low) < 0) {
         sign = -1;
         for (i = 0; i < top - low; ++i) /* the sum is the columns' less 2^(32 top) */
             column[i] = -column[i];
         gjk2di_carry(column, top - low);
     }
+    /* zeros at either end are no limbs: the size of an integer is the number's */
     while (top > low && column[top - low - 1] == 0)
         --top;
     while (low + first < top && column[first] == 0)
@@ -2776,6 +2922,7 @@ typedef struct gjk2di_terms {
     int count;
 } gjk2di_terms;
 
+/* One more product of two stored numbers; a sum's term is a product with 1. */
 static void gjk2di_add_factors(gjk2di_terms *t, double a, double b)
 {
     t->factor[t->count] = gjk2di_integer_of(a, t->limb[t->count]);
@@ -2783,6 +2930,7 @@ static void gjk2di_add_factors(gjk2di_terms *t, double a, double b)
     t->count += 2;
 }
 
+/* s times a coordinate of R v: c x - s y or s x + c y. */
 static void gjk2di_add_turned_factors(gjk2di_terms *t, const gjk2d_pose *pose,
                                       gjk2d_vec2 v, int s, int axis)
 {
@@ -2791,10 +2939,11 @@ static void gjk2di_add_turned_factors(gjk2di_terms *t, const gjk2d_pose *pose,
     gjk2di_add_factors(t, (axis ? s : -s) * (double)r.y, (double)(axis ? v.x : v.y));
 }
 
+/* x or y. */
 static double gjk2di_along(gjk2d_vec2 v, int axis) { return (double)(axis ? v.y : v.x); }
 
-/* Of an arrow as it lies, in the unit of the stored numbers. What its ends share is left
- * out. */
+/* A coordinate of an arrow as it lies, in the unit of the stored numbers. Its ends are
+ * added with the signs 1 and -1; what they share is left out. */
 GJK2DI_OUTLINE void gjk2di_exact_coordinate(gjk2di_integer *out, const gjk2di_pair *pair,
                                             const gjk2di_arrow *arrow, int axis)
 {
@@ -2802,6 +2951,7 @@ GJK2DI_OUTLINE void gjk2di_exact_coordinate(gjk2di_integer *out, const gjk2di_pa
     gjk2di_terms t;
     int s;
     t.count = 0;
+    /* s is 1 at the arrow's head, -1 at its tail, which a corner does not have */
     for (s = 1; s >= (arrow->has_from ? -1 : 1); s -= 2) {
         if (!arrow->has_from || end->p != other->p)
             gjk2di_add_turned_factors(&t, pair->p.pose,
@@ -2821,7 +2971,8 @@ GJK2DI_OUTLINE void gjk2di_exact_coordinate(gjk2di_integer *out, const gjk2di_pa
     gjk2di_sum_products(out, t.factor, t.count / 2);
 }
 
-/* d.u, and its sign. */
+/* d.u as an integer, and its sign: no rounding, no range. This is the last stage, far
+ * slower than those before, and reached only where shapes touch to all digits. */
 GJK2DI_OUTLINE int gjk2di_exact_dot(gjk2di_integer *out, const gjk2di_pair *pair,
                                     const gjk2di_arrow *d, const gjk2di_arrow *u)
 {
@@ -2842,7 +2993,8 @@ GJK2DI_OUTLINE int gjk2di_exact_dot(gjk2di_integer *out, const gjk2di_pair *pair
 
 /* ---- signs */
 
-/* Do both lie between the same two corners? */
+/* Do both lie between the same two corners? Then one turned by a quarter is perpendicular
+ * to the other: their product is 0, though rounded it need not be. */
 static int gjk2di_are_alike(const gjk2di_arrow *a, const gjk2di_arrow *b)
 {
     return a->has_from && b->has_from &&
@@ -2852,8 +3004,9 @@ static int gjk2di_are_alike(const gjk2di_arrow *a, const gjk2di_arrow *b)
              gjk2di_is_same_corner(a->to, b->from)));
 }
 
-/* Is it an edge, and are both shapes turned alike? Then how edges lie to each other does
- * not depend on the turn. */
+/* Is it an edge, and are both shapes turned alike, bit for bit? R is a similarity: then
+ * how edges lie to each other does not depend on it, and boxes side by side are decided
+ * by their own numbers. */
 static int gjk2di_has_same_turn(const gjk2di_pair *pair, const gjk2di_arrow *a)
 {
     const gjk2d_vec2 rp = gjk2di_rotation_of(pair->p.pose);
@@ -2861,7 +3014,7 @@ static int gjk2di_has_same_turn(const gjk2di_pair *pair, const gjk2di_arrow *a)
     return a->has_from && a->to.swept == a->from.swept && gjk2di_is_same(rp, rq);
 }
 
-/* The same by pairs of doubles, or if these leave it open, in integers. */
+/* The sign of d.u by pairs of doubles, or if these leave it undecided, in integers. */
 GJK2DI_OUTLINE int gjk2di_finer_sign(const gjk2di_pair *pair, const gjk2di_arrow *d,
                                      const gjk2di_arrow *u)
 {
@@ -2869,11 +3022,14 @@ GJK2DI_OUTLINE int gjk2di_finer_sign(const gjk2di_pair *pair, const gjk2di_arrow
     const gjk2di_fine of_u = gjk2di_fine_arrow(pair, u);
     const gjk2di_measure m = gjk2di_fine_dot(&of_d, d->turn, &of_u);
     GJK2DI_STAGE(2);
+    /* An error of 0 is certain, also of 0. */
     if (m.error > 0 && !(gjk2di_size(m.value.hi) > m.error))
         return gjk2di_exact_dot(NULL, pair, d, u);
     return m.value.hi > 0 ? 1 : m.value.hi < 0 ? -1 : 0;
 }
 
+/* The sign of d.u where doubles leave it undecided: first by what is known without
+ * them. */
 GJK2DI_OUTLINE int gjk2di_fine_sign(const gjk2di_pair *pair, const gjk2di_arrow *d,
                                     const gjk2di_arrow *u)
 {
@@ -2881,6 +3037,7 @@ GJK2DI_OUTLINE int gjk2di_fine_sign(const gjk2di_pair *pair, const gjk2di_arrow 
         return 0;
     if (gjk2di_has_same_turn(pair, d) && gjk2di_has_same_turn(pair, u)) {
         gjk2di_pair unturned = *pair;
+        /* As if both stood unturned: points' differences, without a product. */
         unturned.p_turn = gjk2di_f2_of(1, 0);
         unturned.q_turn = gjk2di_f2_of(-1, 0);
         unturned.p.pose = unturned.q.pose = NULL;
@@ -2889,8 +3046,10 @@ GJK2DI_OUTLINE int gjk2di_fine_sign(const gjk2di_pair *pair, const gjk2di_arrow 
     return gjk2di_finer_sign(pair, d, u);
 }
 
-/* The sign of d.u; u may not be turned. A coordinate of either errs by less than 7 u E,
- * for the code 16 u E with the product's own roundings. */
+/* The sign of d.u; u may not be turned. A coordinate of a corner errs by 6 u E; one of an
+ * edge, whose parts may be twice as long as E, by 10 u E, sweep included. The product of
+ * both errs by 10 u E (|d|_1 + |u|_1) from there, and by 2 u E (..) of its own: 12, for
+ * which the code takes 16. 1e-285 is for products that underflow. */
 static int gjk2di_sign(const gjk2di_pair *pair, gjk2di_arrow d, gjk2di_arrow u)
 {
     const gjk2di_f2 a = gjk2di_arrow_at(pair, &d), b = gjk2di_arrow_at(pair, &u);
@@ -2910,11 +3069,17 @@ static int gjk2di_sign(const gjk2di_pair *pair, gjk2di_arrow d, gjk2di_arrow u)
  *
  *     distance of the cores = H / sqrt(N),  H = d.w, N = d.d
  *
- * w is corner[0], d is w or, of an edge, its normal to the left, into the CSO. In doubles
- * w errs by 5 u E in each coordinate (t = tP - tQ included), d of an edge by 6 u |d|_1,
- * and so H / sqrt(N) by less than 24 u E. A float build needs no more unless the distance
- * is below 2^-25 E. Then, and in double builds from the first, pairs of doubles measure,
- * and what is too small for these integers, whose upper 104 bits are taken.
+ * w is corner[0], d is w or, of an edge, its normal to the left, into the CSO.
+ *
+ * In doubles w errs by 5 u E in each coordinate, an edge's d by 6 u |d|_1, and the
+ * product by 2 u E |d|_1 of its own: H by 13 u E |d|_1, or 18.4 u E |d|, as |d|_1 is at
+ * most sqrt(2) |d|. N, its root and the quotient add 3 u sqrt(2) E: H / sqrt(N) errs by
+ * less than 24 u E. A float build needs no more unless the distance is below 2^-25 E:
+ * above that 24 u E is 24 2^-28 of it, 1.5 units in a float's last place, and rounding
+ * adds the half that makes the 2 that are promised.
+ *
+ * Below, and in double builds from the first, pairs of doubles measure, and what is too
+ * small for these integers, of whose results the upper 104 bits are taken.
  */
 typedef struct gjk2di_measured {
     double apart; /* the distance of the cores */
@@ -2923,14 +3088,16 @@ typedef struct gjk2di_measured {
     double share; /* of corner[1] in the closest point */
 } gjk2di_measured;
 
-/* Is a distance in doubles good enough? Not known to a double build. */
+/* Is a distance that doubles measured good enough (2^-25 E, see above)? In a double build
+ * it never is. */
 GJK2DI_INLINE int gjk2di_is_measured(const gjk2di_pair *pair, double apart)
 {
     return sizeof(gjk2d_real) == sizeof(float) &&
            apart > pair->magnitude * (1.0 / 33554432);
 }
 
-/* In doubles. */
+/* A corner or an edge in doubles. (Views of a walk repeat these operations one by
+ * one.) */
 GJK2DI_INLINE gjk2di_measured gjk2di_measure_plainly(const gjk2di_pair *pair,
                                                      const gjk2di_feature *f)
 {
@@ -2938,6 +3105,7 @@ GJK2DI_INLINE gjk2di_measured gjk2di_measure_plainly(const gjk2di_pair *pair,
     gjk2di_f2 e = gjk2di_f2_all(0), d = w;
     gjk2di_measured m;
     double square;
+    /* d is the edge's left normal: w is before it, so that H = d.w is not below 0 */
     if (f->count == 2) {
         e = gjk2di_edge_between(pair, f->corner[0], f->corner[1]);
         d = gjk2di_f2_left(e);
@@ -2950,8 +3118,9 @@ GJK2DI_INLINE gjk2di_measured gjk2di_measure_plainly(const gjk2di_pair *pair,
     return m;
 }
 
-/* Is x's upper double the nearest one to the number that it stands for? Else it would
- * depend on the unit that the pair is scaled to. (A float is rounded from it later.) */
+/* Is x's upper double the nearest one to what x stands for, if x errs by 2^-94 of itself?
+ * Else integers measure: two that are rounded alike give one answer, whichever the pair's
+ * unit lets measure. (A float is rounded from the upper double later.) */
 GJK2DI_INLINE int gjk2di_is_rounded(gjk2di_dd x)
 {
     const double error = x.hi * (1 / GJK2DI_DIGITS / GJK2DI_DIGITS * 65536);
@@ -2980,9 +3149,12 @@ GJK2DI_OUTLINE int gjk2di_measure_finely(const gjk2di_pair *pair, const gjk2di_f
     }
     square = gjk2di_fine_dot(&e, 0, &e);
     height = is_edge ? gjk2di_fine_dot(&e, 1, &w) : square;
+    /* DIGITS: see >>numbers */
     if (!(gjk2di_size(height.value.hi) > GJK2DI_DIGITS * height.error &&
           square.value.hi > GJK2DI_DIGITS * square.error))
         return 0;
+    /* In the units of w and e: N's unit is e's squared, H's both; e's cancels in the
+     * quotient. */
     apart = gjk2di_over_root(height.value, square.value);
     if (!gjk2di_is_rounded(apart))
         return 0;
@@ -3015,6 +3187,7 @@ static gjk2di_value gjk2di_value_of(const gjk2di_integer *n)
         ++bits;
     lowest = 32 * (n->count - 1) + bits - 104;
     lowest = lowest > 0 ? lowest : 0;
+    /* from the smallest up, as any sum of numbers of one sign */
     for (i = lowest / 32; i < n->count; ++i) { /* the smallest first */
         const int cut = i == lowest / 32 ? lowest % 32 : 0;
         gjk2di_dd limb;
@@ -3026,7 +3199,7 @@ static gjk2di_value gjk2di_value_of(const gjk2di_integer *n)
     return v;
 }
 
-/* d.u, and an arrow's coordinates, from integers. */
+/* d.u from integers, to within 2^-103 in relation. */
 static gjk2di_value gjk2di_exact_value(const gjk2di_pair *pair, const gjk2di_arrow *d,
                                        const gjk2di_arrow *u)
 {
@@ -3053,11 +3226,13 @@ static gjk2di_f2 gjk2di_exact_direction(const gjk2di_pair *pair,
         if (n.sign && v[i].k + gjk2di_exponent(v[i].m.hi) > top)
             top = v[i].k + gjk2di_exponent(v[i].m.hi);
     }
+    /* both in the unit of the larger one */
     for (i = 0; i < 2; ++i)
         x[i] = v[i].m.hi != 0 ? gjk2di_scaled(v[i].m.hi, v[i].k - top) : 0;
     return gjk2di_quarter_turned(gjk2di_f2_of(x[0], x[1]), arrow->turn);
 }
 
+/* By integers: H, N and the share each right to 2^-103, whatever cancels. */
 GJK2DI_OUTLINE void gjk2di_measure_exactly(const gjk2di_pair *pair,
                                            const gjk2di_feature *f, gjk2di_measured *m)
 {
@@ -3069,6 +3244,7 @@ GJK2DI_OUTLINE void gjk2di_measure_exactly(const gjk2di_pair *pair,
     const gjk2di_value square = gjk2di_exact_value(pair, &e, &e);
     m->apart = m->rest = 0;
     if (square.m.hi > 0) {
+        /* (square.k is even, as a multiple of 32: its root has half of it) */
         const gjk2di_dd apart = gjk2di_over_root(height.m, square.m);
         m->apart = gjk2di_scaled(apart.hi, height.k - square.k / 2);
         m->rest = gjk2di_scaled(apart.lo, height.k - square.k / 2);
@@ -3081,7 +3257,8 @@ GJK2DI_OUTLINE void gjk2di_measure_exactly(const gjk2di_pair *pair,
     }
 }
 
-/* (Integers have no room for numbers out of law 1's range.) */
+/* By pairs of doubles, or integers. Integers have no room for numbers out of the promised
+ * range: such shapes are apart by their circles, and doubles measure them. */
 GJK2DI_INLINE void gjk2di_measure_further(const gjk2di_pair *pair,
                                           const gjk2di_feature *f, gjk2di_measured *m,
                                           int with_share)
@@ -3094,7 +3271,7 @@ GJK2DI_INLINE void gjk2di_measure_further(const gjk2di_pair *pair,
         *m = gjk2di_measure_plainly(pair, f);
 }
 
-/* All about a corner or an edge that the origin is not behind. */
+/* All about a corner or an edge of separated cores. */
 GJK2DI_INLINE gjk2di_measured gjk2di_measure_feature(const gjk2di_pair *pair,
                                                      const gjk2di_feature *f)
 {
@@ -3107,7 +3284,9 @@ GJK2DI_INLINE gjk2di_measured gjk2di_measure_feature(const gjk2di_pair *pair,
     return m;
 }
 
-/* The same where the cores touch: the origin is on the feature. */
+/* Direction and share where the cores touch, the origin being on the feature: the
+ * distance is 0, and only an edge has a direction of its own. A corner's d is 0: any
+ * direction. */
 GJK2DI_OUTLINE gjk2di_measured gjk2di_measure_contact(const gjk2di_pair *pair,
                                                       const gjk2di_feature *f)
 {
@@ -3124,16 +3303,20 @@ GJK2DI_OUTLINE gjk2di_measured gjk2di_measure_contact(const gjk2di_pair *pair,
         const gjk2di_measure share = gjk2di_fine_dot(&e, 0, &w);
         m.d = gjk2di_f2_xy(gjk2di_f2_left(e.hi));
         m.share = -gjk2di_scaled(share.value.hi / square.value.hi, unit);
+        /* (>=: a share of 0 whose error is 0 is exact) */
         if (!(gjk2di_size(share.value.hi) >= GJK2DI_DIGITS * share.error &&
               square.value.hi > GJK2DI_DIGITS * square.error))
+            /* its distance is 0, too, as the origin is on the edge */
             gjk2di_measure_exactly(pair, f, &m);
     }
     m.apart = m.rest = 0;
     return m;
 }
 
-/* Level 2 of shapes that are certainly separated, by the distance of their cores. With
- * radii a gap below what these and that are rounded by is as good as any. */
+/* Level 2 of shapes that are certainly separated, by the distance of their cores. The
+ * radii are subtracted with the rounding of their own sum. What is left of a gap that
+ * rounding turns to 0 or below is u (rP + rQ): as good as any, within the promise, and
+ * not 0. */
 GJK2DI_INLINE gjk2d_real gjk2di_distance_by(const gjk2di_pair *pair, double apart,
                                             double rest)
 {
@@ -3158,6 +3341,7 @@ typedef enum gjk2di_relation {
     GJK2DI_OVERLAPPING
 } gjk2di_relation;
 
+/* Every field, as bad input has it: collide 1, distance 0, no direction. */
 GJK2DI_INLINE void gjk2di_begin_result(gjk2d_result *r, gjk2d_status status)
 {
     const gjk2d_vec2 zero = gjk2di_vec(0, 0);
@@ -3182,6 +3366,7 @@ typedef struct gjk2di_witnesses {
     gjk2di_xy p, q, p_move, q_move;
 } gjk2di_witnesses;
 
+/* R v; without a pose v itself, unrounded. */
 GJK2DI_INLINE gjk2di_xy gjk2di_out_of_frame(const gjk2d_pose *pose, gjk2di_xy v)
 {
     return pose ? gjk2di_xy_turned(gjk2di_xy_of(gjk2di_rotation_of(pose)), v) : v;
@@ -3191,6 +3376,8 @@ GJK2DI_INLINE gjk2di_xy gjk2di_out_of_frame(const gjk2d_pose *pose, gjk2di_xy v)
 static gjk2di_xy gjk2di_into_frame(const gjk2d_pose *pose, gjk2di_xy v)
 {
     gjk2di_xy r = gjk2di_xy_of(gjk2di_rotation_of(pose));
+    /* R^-1 = R^T / |R|^2; R is brought near length 1 first, as its square may
+     * underflow. */
     const int k = -gjk2di_exponent(gjk2di_xy_norm1(r));
     double square;
     r = gjk2di_xy_at(gjk2di_scaled(r.x, k), gjk2di_scaled(r.y, k));
@@ -3214,6 +3401,7 @@ GJK2DI_INLINE void gjk2di_place_witnesses(gjk2d_result *r, const gjk2di_witnesse
     p = gjk2di_xy_plus(gjk2di_out_of_frame(P.pose, w->p), 1, w->p_move);
     q = gjk2di_xy_plus(gjk2di_xy_sub(tq, tp), 1, gjk2di_out_of_frame(Q.pose, w->q));
     q = gjk2di_xy_plus(q, 1, w->q_move);
+    /* a common point is one point, to the last bit */
     if (r->status == GJK2D_OVERLAP)
         q = p;
     if (P.shape->radius > 0)
@@ -3235,6 +3423,7 @@ typedef struct gjk2di_anchors {
     gjk2d_vec2 p[3], q[3];
 } gjk2di_anchors;
 
+/* A feature's corners with the points that they are made of. */
 GJK2DI_INLINE gjk2di_anchors gjk2di_anchors_of(const gjk2di_pair *pair,
                                                const gjk2di_feature *f)
 {
@@ -3249,7 +3438,8 @@ GJK2DI_INLINE gjk2di_anchors gjk2di_anchors_of(const gjk2di_pair *pair,
     return a;
 }
 
-/* The pairs of vertices that make the witnesses, with their weights. */
+/* The pairs of vertices that make the witnesses, with their weights. The points are made
+ * of the weights as they are rounded: who adds them up again gets these points. */
 GJK2DI_INLINE void gjk2di_weigh(gjk2d_result *r, gjk2di_witnesses *w,
                                 const gjk2di_anchors *a, const double weight[3])
 {
@@ -3265,7 +3455,8 @@ GJK2DI_INLINE void gjk2di_weigh(gjk2d_result *r, gjk2di_witnesses *w,
     }
 }
 
-/* -d / |d|; of a pair of points in one place any direction. */
+/* -d / |d|; where d is 0, of two points in one place, any direction. The square's own
+ * rounding is kept, so that each coordinate is right to its last place or so. */
 GJK2DI_INLINE gjk2di_xy gjk2di_unit_back(gjk2di_xy d)
 {
     const gjk2di_dd xx = gjk2di_two_product(d.x, d.x), yy = gjk2di_two_product(d.y, d.y);
@@ -3279,13 +3470,14 @@ GJK2DI_INLINE gjk2di_xy gjk2di_unit_back(gjk2di_xy d)
                         gjk2di_over_root(y, square).hi + 0);
 }
 
-/* Of cores that do not overlap: the closest points, moved by the radii along the normal,
- * so far that they meet where only the radii overlap. */
+/* Witnesses of cores that do not overlap: the closest points, moved by the radii along
+ * the normal, and where only the radii overlap just so far that both meet. */
 GJK2DI_INLINE void gjk2di_fill_closest(gjk2d_result *r, const gjk2di_pair *pair,
                                        const gjk2di_anchors *a, const gjk2di_measured *m,
                                        gjk2di_relation relation)
 {
     const double rp = (double)pair->p.shape->radius, rq = (double)pair->q.shape->radius;
+    /* Rounded, a share may be out of [0, 1] by a little; no weight is. */
     const double second = m->share > 0 ? (m->share < 1 ? m->share : 1) : 0;
     const gjk2di_xy n = gjk2di_unit_back(m->d), zero = gjk2di_xy_at(0, 0);
     double weight[3] = {1, 0, 0}, part = 1;
@@ -3296,6 +3488,7 @@ GJK2DI_INLINE void gjk2di_fill_closest(gjk2d_result *r, const gjk2di_pair *pair,
     gjk2di_weigh(r, &w, a, weight);
     if (relation == GJK2DI_OVERLAPPING) {
         r->status = GJK2D_OVERLAP;
+        /* rP part + rQ part = the cores' distance: there they meet */
         part = rp + rq > 0 ? m->apart / (rp + rq) : 0;
     } else {
         r->normal = gjk2di_xy_rounded(n);
@@ -3305,7 +3498,7 @@ GJK2DI_INLINE void gjk2di_fill_closest(gjk2d_result *r, const gjk2di_pair *pair,
     gjk2di_place_witnesses(r, &w, pair->p, pair->q);
 }
 
-/* Of cores that overlap: the point of both that the weights make. */
+/* Witnesses of cores that overlap: the point of both that the weights make. */
 GJK2DI_INLINE void gjk2di_fill_meeting(gjk2d_result *r, const gjk2di_pair *pair,
                                        const gjk2di_anchors *a, const double weight[3])
 {
@@ -3349,6 +3542,7 @@ GJK2DI_OUTLINE double gjk2di_fine_areas(const gjk2di_pair *pair, const gjk2di_fe
     for (i = 0; i < 3; ++i) {
         const int j = (i + 1) % 3, k = (i + 2) % 3;
         const gjk2di_measure m = gjk2di_fine_dot(&w[j], 1, &w[k]);
+        /* each area above 0 with enough digits, or known exactly (0, as on lattices) */
         is_fine &= m.value.hi > GJK2DI_DIGITS * m.error || !(m.error > 0);
         value[i].m = m.value;
         value[i].k = unit[j] + unit[k];
@@ -3356,7 +3550,8 @@ GJK2DI_OUTLINE double gjk2di_fine_areas(const gjk2di_pair *pair, const gjk2di_fe
     return is_fine ? gjk2di_share_out(value, area) : 0;
 }
 
-/* The same from integers. */
+/* The areas of gjk2di_fine_areas from integers; their sum is 0 if the triangle is
+ * flat. */
 GJK2DI_OUTLINE double gjk2di_exact_areas(const gjk2di_pair *pair, const gjk2di_feature *f,
                                          double area[3])
 {
@@ -3371,8 +3566,10 @@ GJK2DI_OUTLINE double gjk2di_exact_areas(const gjk2di_pair *pair, const gjk2di_f
     return gjk2di_share_out(value, area);
 }
 
-/* Of cores that overlap, from a triangle around the origin: a point of both. Areas err by
- * 16 u E^2; where that is too much of their sum, more digits weigh. */
+/* Witnesses of cores that overlap, from a triangle around the origin: a point of both.
+ * The areas are its weights. They err by 16 u E^2, which is less than 16 / DIGITS of
+ * their sum where that exceeds u DIGITS E^2; below, pairs of doubles weigh, or
+ * integers. */
 GJK2DI_OUTLINE void gjk2di_fill_common(gjk2d_result *r, const gjk2di_pair *pair,
                                        const gjk2di_feature *f)
 {
@@ -3386,6 +3583,7 @@ GJK2DI_OUTLINE void gjk2di_fill_common(gjk2d_result *r, const gjk2di_pair *pair,
             corner[i] = gjk2di_f2_xy(gjk2di_corner_at(pair, f->corner[i]));
         for (i = 0; i < 3; ++i) {
             area[i] = gjk2di_xy_cross(corner[(i + 1) % 3], corner[(i + 2) % 3]);
+            /* The origin is inside: below 0 is rounding. */
             area[i] = area[i] > 0 ? area[i] : 0;
             sum += area[i];
         }
@@ -3405,7 +3603,7 @@ GJK2DI_OUTLINE void gjk2di_fill_common(gjk2d_result *r, const gjk2di_pair *pair,
         area[second] = along > 0 ? (along < sum ? along : sum) : 0;
         area[first] = sum - area[second];
     }
-    if (!(sum > 0)) /* nor has the side a length that can be told */
+    if (!(sum > 0)) /* nor has the side a length beyond rounding */
         area[0] = sum = 1, area[1] = area[2] = 0;
     for (i = 0; i < 3; ++i)
         weight[i] = area[i] / sum;
@@ -3445,6 +3643,8 @@ GJK2DI_OUTLINE void gjk2di_tell(gjk2di_tracer *tracer, const gjk2di_pair *pair,
     step.direction = gjk2di_xy_rounded(direction);
     step.barycode = gjk2d_subdistance(step.simplex, a->count).barycode;
     step.v = gjk2di_xy_rounded(gjk2di_xy_plus(zero, unit, v));
+    /* Bounds only get better: a step that rounding makes look worse leaves them, and
+     * lower never passes upper. */
     bound = gjk2di_rounded(unit * (gjk2di_xy_length(v) - pair->radius));
     tracer->upper = gjk2di_min(tracer->upper, gjk2di_max(tracer->lower, bound));
     bound = gjk2di_rounded(unit * (lower - pair->radius));
@@ -3455,31 +3655,42 @@ GJK2DI_OUTLINE void gjk2di_tell(gjk2di_tracer *tracer, const gjk2di_pair *pair,
 }
 
 /* ------------------------------------------------------------------- prove --
- * >>prove  What fast searches leave undecided: how two lists of points lie, and the one
- * feature that every path agrees on, without any error.
+ * >>prove  Decides what fast searches leave undecided: how two lists of points lie, and
+ * the one feature that every path agrees on, without any error.
  * Uses: numbers, lanes, shape, pair, cso, measure, witness. Invariant: decisions rest on
- * signs of >>cso alone.
+ * signs of >>cso alone. (The witness of an overlap may also rest on certain signs of
+ * doubles.)
  *
  * A corner or edge with direction d (the corner itself, or the edge's normal into the
  * CSO) is the closest exactly if no corner of the CSO has a smaller d.w, and the origin
  * projects inside of the edge. This is GJK once more, each decision being exact: from a
  * guess to the feature that is. Where that is not unique, as between parallel edges or in
- * contact, rules choose one that does not depend on the guess.
+ * contact, rules choose one that does not depend on the guess:
+ *
+ *     separated    the foot exactly on an end of an edge: that corner; inside of an edge:
+ *                  the edge. Of parallel edges of P and Q, P's edge where the foot is,
+ *                  with Q's lower vertex; else Q's edge.
+ *     touching     an edge before a corner: only an edge has a direction; else as above.
+ *     overlapping  a triangle that depends on the pair alone (see below).
+ *
+ * A search that was certain in doubles had strict signs only: then the feature is unique,
+ * and no rule was needed. So both kinds of paths agree.
  */
 
 /* ---- the corner farthest against a direction */
 
 /* One shape's part: the scores are g.p, each to within margin / 2.
  *
- * Of d's error e in either coordinate comes e |R p|_1 <= 2 e |R|_1 extent; of g's and the
- * score's roundings, 2 u each, and of d's lower parts, u, 5 u |d|_1 |R|_1 extent; and if
- * numbers underflow, less than 2^-1000. */
+ * d's error e in either coordinate makes e |R p|_1 <= 2 e |R|_1 extent. The roundings of
+ * g and of the score, 2 u each, and d's lower parts, u, make 5 u |d|_1 |R|_1 extent; the
+ * code takes 12. What underflows is less than 2^-1000. */
 typedef struct gjk2di_scoring {
     gjk2di_list list;
     gjk2di_xy g;
     double margin;
 } gjk2di_scoring;
 
+/* g = R^T d, so that a score takes one product with the stored point. */
 static gjk2di_scoring gjk2di_scoring_of(const gjk2di_pair *pair, const gjk2di_fine *d,
                                         int turn, int of_q)
 {
@@ -3509,6 +3720,8 @@ static int gjk2di_guess(const gjk2di_scoring *s, int is_ring)
     if (is_ring && s->list.count >= GJK2DI_CLIMB_FROM && size > 0) {
         const double scale = gjk2di_power(-gjk2di_exponent(size));
         const gjk2di_xy back = gjk2di_xy_plus(gjk2di_xy_at(0, 0), -scale, s->g);
+        /* The climb takes stored numbers: the direction is brought near length 1 first.
+         * Where its rounding misleads the climb, its end is still only a guess. */
         return gjk2di_climb(s->list, gjk2di_xy_rounded(back), -1);
     }
     least = gjk2di_score(s, 0);
@@ -3520,6 +3733,7 @@ static int gjk2di_guess(const gjk2di_scoring *s, int is_ring)
     return found;
 }
 
+/* Moves P's vertex, or Q's. */
 static void gjk2di_set_vertex(gjk2di_corner *corner, int of_q, int i)
 {
     *(of_q ? &corner->q : &corner->p) = i;
@@ -3535,7 +3749,8 @@ static void gjk2di_compare(const gjk2di_pair *pair, const gjk2di_arrow *d,
         *best = other;
 }
 
-/* The best vertex of P or of Q: the corner's own if none is better. */
+/* The best vertex of P or of Q: the corner's own if none is better. Only vertices whose
+ * rounded score may be the least are compared by exact signs: one or two, as a rule. */
 static void gjk2di_improve(const gjk2di_pair *pair, const gjk2di_arrow *d,
                            const gjk2di_fine *fine, gjk2di_corner *best, int of_q)
 {
@@ -3544,9 +3759,12 @@ static void gjk2di_improve(const gjk2di_pair *pair, const gjk2di_arrow *d,
     const int guess = gjk2di_guess(&s, ring);
     const double limit = gjk2di_score(&s, guess) + s.margin;
     int i, way;
+    /* The corner's own vertex certainly loses: the guess is better, no sign is needed. */
     if (gjk2di_score(&s, of_q ? best->q : best->p) > limit)
         gjk2di_set_vertex(best, of_q, guess);
     if (ring && count >= GJK2DI_CLIMB_FROM) {
+        /* Along a ring the scores fall to one least and rise: what may be the least lies
+         * next to the guess, on both sides of it. */
         for (way = -1; way <= 1; way += 2)
             for (i = guess; gjk2di_score(&s, i) <= limit;) {
                 gjk2di_compare(pair, d, best, of_q, i);
@@ -3570,6 +3788,8 @@ GJK2DI_OUTLINE gjk2di_corner gjk2di_exact_support(const gjk2di_pair *pair,
     gjk2di_corner best = start;
     gjk2di_improve(pair, d, &fine, &best, 0);
     gjk2di_improve(pair, d, &fine, &best, 1);
+    /* The sweep is a third summand of the CSO, the segment from 0 to s: its support
+     * vertex is 0 or s. */
     if (gjk2di_is_swept(pair)) {
         gjk2di_corner other = best;
         other.swept = !best.swept;
@@ -3604,13 +3824,15 @@ static int gjk2di_along_sign(const gjk2di_pair *pair, gjk2di_corner a, gjk2di_co
     return gjk2di_sign(pair, gjk2di_arrow_between(a, b), gjk2di_arrow_to(at));
 }
 
+/* W = a corner. */
 static void gjk2di_set_corner(gjk2di_search *s, gjk2di_corner a)
 {
     s->w.corner[0] = a;
     s->w.count = 1;
 }
 
-/* With the origin on its right, or on it; `turn` is the sign of a x b. */
+/* W = the edge a b, in the order that has the origin on its right or on it, and so its
+ * left normal away from the origin; `turn` is the sign of a x b. */
 static void gjk2di_set_edge(gjk2di_search *s, gjk2di_corner a, gjk2di_corner b, int turn)
 {
     s->w.corner[0] = turn > 0 ? b : a;
@@ -3619,6 +3841,8 @@ static void gjk2di_set_edge(gjk2di_search *s, gjk2di_corner a, gjk2di_corner b, 
     s->at_origin = turn == 0;
 }
 
+/* W = the triangle of the edge and a third corner: the origin is inside, or on that
+ * edge. */
 static void gjk2di_set_triangle(gjk2di_search *s, gjk2di_corner third)
 {
     s->w.corner[2] = third;
@@ -3638,8 +3862,9 @@ static void gjk2di_set_segment(const gjk2di_pair *pair, gjk2di_search *s, gjk2di
         gjk2di_set_edge(s, a, b, gjk2di_turn_sign(pair, a, b));
 }
 
-/* W = the feature of the triangle a B C next to the origin, a strictly nearer to it than
- * the line B C (Algorithm 3: barycodes 4 to 7). */
+/* W = the feature of the triangle a B C next to the origin, a being strictly nearer to it
+ * than the line B C (Algorithm 3). So the origin is beyond a or beside an edge at a: of
+ * the barycodes only 4 to 7 are left, of Algorithm 4's cone only the one at a. */
 static void gjk2di_cut_down(const gjk2di_pair *pair, gjk2di_search *s, gjk2di_corner a)
 {
     const gjk2di_corner b = s->w.corner[0], c = s->w.corner[1];
@@ -3675,13 +3900,14 @@ static void gjk2di_look_across(const gjk2di_pair *pair, gjk2di_search *s)
         if (gjk2di_is_same_corner(farthest, b) ||
             gjk2di_is_level(pair, s->d, a, farthest))
             return;
+        /* something lies on this side: and on the other? */
         s->d.turn = -s->d.turn;
     }
     gjk2di_set_triangle(s, farthest);
 }
 
-/* Any corner with another place than this one, which is the origin; 0 if there is none. A
- * rotation takes no two points to one. */
+/* Any corner in another place than this one, which is the origin; 0 if there is none. To
+ * compare stored points is enough: a rotation takes no two points to one. */
 static int gjk2di_find_ray(const gjk2di_pair *pair, gjk2di_corner zero,
                            gjk2di_corner *ray)
 {
@@ -3705,9 +3931,10 @@ static int gjk2di_find_ray(const gjk2di_pair *pair, gjk2di_corner zero,
     return gjk2di_is_swept(pair);
 }
 
-/* corner[0] is the origin: seen from there, the CSO's corners fill the cone from `right`
- * to `left`, less than half a turn, which is widened to the right until it holds all of
- * them that way, or more than half a turn. */
+/* corner[0] is the origin: touching or overlapping? Seen from there, the CSO's corners
+ * fill the cone from `right` to `left`, less than half a turn, which is widened to the
+ * right until it holds all of them (touching: its right side is an edge), or more than
+ * half a turn (overlapping), or just that (an edge through the origin decides). */
 static void gjk2di_look_around(const gjk2di_pair *pair, gjk2di_search *s)
 {
     const gjk2di_corner zero = s->w.corner[0];
@@ -3724,6 +3951,8 @@ static void gjk2di_look_around(const gjk2di_pair *pair, gjk2di_search *s)
             return;
         turn = gjk2di_turn_sign(pair, a, left);
         if (turn <= 0) {
+            /* turn < 0: a, right and left lie all around; 0: a is just opposite of
+             * left */
             gjk2di_set_edge(s, a, turn < 0 ? right : left, 0);
             if (turn < 0)
                 gjk2di_set_triangle(s, left);
@@ -3735,11 +3964,11 @@ static void gjk2di_look_around(const gjk2di_pair *pair, gjk2di_search *s)
     }
 }
 
-/* From a corner or two to the feature next to the origin. |v| shrinks in every step,
- * without rounding, so that no corner or edge is seen twice; the count of steps only
- * makes sure of it. Where nobody asks for the distance, it may stop at a direction with
- * all of the CSO in front of it; at the origin itself, unless somebody asks what is
- * around it (level 3). */
+/* From a corner or two to the feature next to the origin: Algorithm 1 with exact
+ * decisions. |v| shrinks in every step, without rounding, so that no corner or edge is
+ * seen twice; the count of steps only makes sure of it. At level 1 without radii it may
+ * stop at a direction with all of the CSO in front of it (Algorithm 6); at the origin
+ * itself it stops, unless level 3 asks what is around it. */
 static void gjk2di_descend(const gjk2di_pair *pair, gjk2di_search *s, int level)
 {
     while (s->w.count < 3 && s->left-- > 0) {
@@ -3759,6 +3988,7 @@ static void gjk2di_descend(const gjk2di_pair *pair, gjk2di_search *s, int level)
         if (s->w.count == 2)
             s->d = gjk2di_arrow_left(gjk2di_arrow_between(b, c));
         a = gjk2di_exact_support(pair, &s->d, b);
+        /* No corner is farther against d than W is: W is the closest. */
         if ((s->w.count == 2 && gjk2di_is_same_corner(a, c)) ||
             gjk2di_is_level(pair, s->d, b, a))
             return;
@@ -3789,6 +4019,7 @@ GJK2DI_OUTLINE int gjk2di_reach_sign(const gjk2di_pair *pair, const gjk2di_featu
     r[0] = (double)pair->p.shape->radius;
     r[1] = (double)pair->q.shape->radius;
     r[2] = (double)pair->growth.margin;
+    /* r as a sum of three products with 1, exactly: rP + rQ need not be a double. */
     for (i = 0; i < 3; ++i) {
         n[2 * i] = gjk2di_integer_of(r[i], digit[i]);
         n[2 * i + 1] = one;
@@ -3809,12 +4040,14 @@ GJK2DI_OUTLINE int gjk2di_reach_sign(const gjk2di_pair *pair, const gjk2di_featu
     } else {
         n[3] = one;
     }
+    /* n[0] n[1] + n[2] n[3]: |w|^2 1 - r^2 1, or H H - r^2 N */
     n[2].sign = -n[2].sign;
     return gjk2di_sum_products(NULL, n, 2);
 }
 
 /* How two shapes lie whose cores are separated, f being the closest feature: their
- * distance against the radii, which err by 32 u E. */
+ * distance against the radii. Distance and radii err by 32 u E together; the code takes
+ * 64 u E. Equal means touching. */
 static gjk2di_relation gjk2di_relation_by_radii(const gjk2di_pair *pair,
                                                 const gjk2di_feature *f)
 {
@@ -3838,11 +4071,13 @@ typedef struct gjk2di_chain {
     int begin, end, edges, is_ring, count;
 } gjk2di_chain;
 
+/* The vertex behind i on a chain. */
 static int gjk2di_next_of(const gjk2di_chain *chain, int i)
 {
     return chain->is_ring ? gjk2di_beside(chain->count, i, 1) : chain->end;
 }
 
+/* Is vertex i of P or Q level with the one of the corner `on`? */
 static int gjk2di_is_level_at(const gjk2di_pair *pair, gjk2di_arrow d, gjk2di_corner on,
                               int of_q, int i)
 {
@@ -3851,6 +4086,7 @@ static int gjk2di_is_level_at(const gjk2di_pair *pair, gjk2di_arrow d, gjk2di_co
     return gjk2di_is_level(pair, d, on, other);
 }
 
+/* A ring's: from the corner's vertex forwards and back as long as it is level. */
 static gjk2di_chain gjk2di_ring_chain(const gjk2di_pair *pair, gjk2di_arrow d,
                                       gjk2di_corner on, int of_q)
 {
@@ -3861,6 +4097,7 @@ static gjk2di_chain gjk2di_ring_chain(const gjk2di_pair *pair, gjk2di_arrow d,
     chain.is_ring = 1;
     chain.count = count;
     chain.edges = 0;
+    /* at most count - 1 edges: a flat ring must not go round */
     for (next = gjk2di_beside(count, chain.end, 1);
          chain.edges < count - 1 && gjk2di_is_level_at(pair, d, on, of_q, next);
          next = gjk2di_beside(count, next, 1)) {
@@ -3876,8 +4113,8 @@ static gjk2di_chain gjk2di_ring_chain(const gjk2di_pair *pair, gjk2di_arrow d,
     return chain;
 }
 
-/* Of a list that is no ring: the two level points farthest from each other along d turned
- * to the left, of equal ones the first. */
+/* A chain of a list that is no ring: the two level points farthest from each other along
+ * d turned to the left, of equal ones the first. Points between them make no corners. */
 static gjk2di_chain gjk2di_list_chain(const gjk2di_pair *pair, gjk2di_arrow d,
                                       gjk2di_corner on, int of_q)
 {
@@ -3917,6 +4154,7 @@ static gjk2di_chain gjk2di_list_chain(const gjk2di_pair *pair, gjk2di_arrow d,
     return chain;
 }
 
+/* The vertices level with a corner: of rings next to it, of other lists anywhere. */
 static gjk2di_chain gjk2di_level_chain(const gjk2di_pair *pair, gjk2di_arrow d,
                                        gjk2di_corner on, int of_q)
 {
@@ -3945,12 +4183,14 @@ static int gjk2di_take_edge(const gjk2di_pair *pair, gjk2di_arrow d, gjk2di_corn
     const int first = gjk2di_along_sign(pair, a, b, a);
     const int second = first <= 0 ? gjk2di_along_sign(pair, a, b, b) : -1;
     int is_turned;
+    /* the origin projects outside */
     if (first > 0 || second < 0)
         return 0;
     is_turned = is_flat ? b.p < a.p || b.q < a.q : !gjk2di_runs_left(pair, d, a, b);
     f->corner[0] = is_turned ? b : a;
     f->corner[1] = is_turned ? a : b;
     f->count = 2;
+    /* Exactly on an end: there the corner is as close, and has fewer vertices. */
     if (!in_contact && (first == 0 || second == 0)) {
         f->corner[0] = first == 0 ? a : b;
         f->count = 1;
@@ -3970,6 +4210,7 @@ static int gjk2di_take_from_chain(const gjk2di_pair *pair, gjk2di_arrow d,
     for (end = 0; end < 1 + (low != high); ++end) {
         for (k = 0, i = own->begin; k < own->edges; ++k) {
             const int next = gjk2di_next_of(own, i);
+            /* the other shape's vertex in both places; its own is set next */
             gjk2di_corner a = gjk2di_corner_of(end ? high : low, end ? high : low), b = a;
             gjk2di_set_vertex(&a, of_q, i);
             gjk2di_set_vertex(&b, of_q, next);
@@ -3986,6 +4227,8 @@ static int gjk2di_take_from_chain(const gjk2di_pair *pair, gjk2di_arrow d,
 static int gjk2di_is_flat(const gjk2di_pair *pair, gjk2di_arrow d, gjk2di_corner on)
 {
     gjk2di_corner farthest;
+    /* A ring of 3 or more has an area. d is turned unless point lies on point: there is
+     * nothing to choose. */
     if ((pair->p.shape->ring && pair->p_list.count > 2) ||
         (pair->q.shape->ring && pair->q_list.count > 2) || d.turn == 0)
         return 0;
@@ -3994,9 +4237,8 @@ static int gjk2di_is_flat(const gjk2di_pair *pair, gjk2di_arrow d, gjk2di_corner
     return gjk2di_is_level(pair, d, on, farthest);
 }
 
-/* The feature that is closest, d being its direction and `on` a corner of it: an edge
- * of P that the origin projects on, with Q's lower vertex if there are several, else of
- * Q; where they touch edges come before corners, else corners before edges. */
+/* The closest feature, d being its direction and `on` a corner of it: of all that is
+ * level with it, the one that the rules at the beginning of this room name. */
 static void gjk2di_choose(const gjk2di_pair *pair, gjk2di_arrow d, gjk2di_corner on,
                           int in_contact, gjk2di_feature *f)
 {
@@ -4020,7 +4262,7 @@ static int gjk2di_is_on_edge(const gjk2di_pair *pair, const gjk2di_feature *f)
            gjk2di_along_sign(pair, a, b, a) <= 0 && gjk2di_along_sign(pair, a, b, b) >= 0;
 }
 
-/* What is known of a pair: how the cores lie and how the shapes do, and the feature that
+/* Knowledge of a pair: how the cores lie and how the shapes do, and the feature that
  * they are measured by. */
 typedef struct gjk2di_finding {
     gjk2di_relation cores, relation;
@@ -4037,6 +4279,7 @@ GJK2DI_OUTLINE void gjk2di_decide(const gjk2di_pair *pair, int level,
     gjk2di_feature *f = &found->f;
     gjk2di_search s;
     found->cores = found->relation = GJK2DI_TOUCHING;
+    /* A guess of exact contact is common on lattices, and three signs confirm it. */
     if (level < 3 && gjk2di_is_on_edge(pair, f))
         return;
     s.at_origin = 0;
@@ -4052,6 +4295,8 @@ GJK2DI_OUTLINE void gjk2di_decide(const gjk2di_pair *pair, int level,
     }
     *f = s.w;
     if (!s.at_origin) {
+        /* (A swept query asks for no distance, and a chain of the CSO would have edges of
+         * the sweep.) */
         if (level > 1 && !gjk2di_is_swept(pair))
             gjk2di_choose(pair, s.d, s.w.corner[0], 0, f);
         found->cores = GJK2DI_SEPARATED;
@@ -4060,6 +4305,7 @@ GJK2DI_OUTLINE void gjk2di_decide(const gjk2di_pair *pair, int level,
     }
     if (s.w.count == 3)
         found->cores = GJK2DI_OVERLAPPING;
+    /* cores that touch overlap, once they have radii */
     found->relation = pair->radius > 0 ? GJK2DI_OVERLAPPING : found->cores;
     if (level == 3 && s.w.count < 3)
         gjk2di_choose(pair, s.d, s.w.corner[0], 1, f);
@@ -4067,12 +4313,16 @@ GJK2DI_OUTLINE void gjk2di_decide(const gjk2di_pair *pair, int level,
 
 /* ---- the witness of an overlap
  *
- * A triangle around the origin, which is inside of the CSO: from the corner of the first
- * vertices to the edge by which the ray from there through the origin leaves; or a
- * segment, where it leaves by a corner.
+ * A triangle around the origin, which is inside of the CSO: from the corner w0 of the
+ * first vertices to the edge by which the ray from there through the origin leaves; or a
+ * segment, where it leaves by a corner. To "shoot" is to find that edge. w0 is a true
+ * corner of two vertices, not a rounded centre, and depends on the pair alone: so does
+ * the edge, and however the overlap was found its witness has the same bits.
  */
 
-/* Do the edges turn for certain? Where one has no length there is nothing to ask. */
+/* Do the edges turn for certain? Each errs by 6 u of its size, and their product by 2 u:
+ * 14 u, for which the code takes 20 u. Where one has no length there is nothing to
+ * ask. */
 static int gjk2di_surely_turns(gjk2di_xy a, gjk2di_xy b)
 {
     const double size = gjk2di_xy_norm1(a) * gjk2di_xy_norm1(b);
@@ -4090,7 +4340,9 @@ static gjk2di_corner gjk2di_edges_from(const gjk2di_pair *pair, gjk2di_corner at
     return gjk2di_corner_of(p, q);
 }
 
-/* Is the edge `on`, of Q or of P, from `last` to `at` the only one of its direction? */
+/* Is the edge `on`, of Q or of P, from `last` to `at` the only one of its direction? A
+ * parallel edge next to it would be a second choice, which doubles cannot make for
+ * all. */
 static int gjk2di_is_sole_edge(const gjk2di_pair *pair, gjk2di_xy on, int of_q, int way,
                                gjk2di_corner last, gjk2di_corner at)
 {
@@ -4108,6 +4360,7 @@ static int gjk2di_shoot_fast(const gjk2di_pair *pair, gjk2di_feature *f)
     const gjk2di_corner from = gjk2di_corner_of(0, 0);
     const gjk2di_xy back = gjk2di_f2_xy(gjk2di_corner_at(pair, from));
     const gjk2d_vec2 ray = gjk2di_neg(gjk2di_xy_rounded(back));
+    /* w0 x w: both err by 5 u E in each coordinate, the product by 2 u E more: 7 of 20 */
     const double bound = 20 * GJK2DI_U * pair->magnitude;
     const double of_ray = bound * gjk2di_xy_norm1(back);
     const gjk2d_vec2 rp = gjk2di_rotation_of(pair->p.pose);
@@ -4116,6 +4369,9 @@ static int gjk2di_shoot_fast(const gjk2di_pair *pair, gjk2di_feature *f)
     gjk2di_xy w, on[2];
     double side;
     int left, of_q, way;
+    /* The start is found in floats. Nothing here proves that it is a corner of the CSO,
+     * which it may fail to be where edges of both lie level across the ray to within a
+     * float's digits. */
     gjk2di_scan_both(pair->p_list, gjk2di_turned_back(rp, ray), pair->q_list,
                      gjk2di_turned_back(rq, ray), &at.p, &at.q);
     w = gjk2di_f2_xy(gjk2di_corner_at(pair, at));
@@ -4126,11 +4382,14 @@ static int gjk2di_shoot_fast(const gjk2di_pair *pair, gjk2di_feature *f)
         if (!(way * side > of_ray + bound * gjk2di_xy_norm1(w)) ||
             !gjk2di_surely_turns(on[0], on[1]))
             return 0;
+        /* The CSO's next edge is the one that turns less (Minkowski sum of convex
+         * rings). */
         of_q = !(gjk2di_xy_norm1(on[0]) > 0) ||
                (gjk2di_xy_norm1(on[1]) > 0 && way * gjk2di_xy_cross(on[0], on[1]) < 0);
         gjk2di_set_vertex(&at, of_q, of_q ? next.q : next.p);
         w = gjk2di_f2_xy(gjk2di_corner_at(pair, at));
         side = gjk2di_xy_cross(back, w);
+        /* Crossed: counterclockwise, the corner on the ray's right comes first. */
         if (way * side < -(of_ray + bound * gjk2di_xy_norm1(w))) {
             f->count = 3;
             f->corner[0] = from;
@@ -4143,7 +4402,8 @@ static int gjk2di_shoot_fast(const gjk2di_pair *pair, gjk2di_feature *f)
 }
 
 /* Any list, exactly: the ray lies between a corner on its left and one on its right, and
- * what is farthest beyond both replaces one, until nothing is. */
+ * what is farthest beyond both replaces one, until nothing is. (This is
+ * Minkowski portal refinement, in the plane.) */
 GJK2DI_OUTLINE void gjk2di_shoot_exactly(const gjk2di_pair *pair, gjk2di_feature *f)
 {
     const gjk2di_corner from = gjk2di_corner_of(0, 0);
@@ -4153,6 +4413,7 @@ GJK2DI_OUTLINE void gjk2di_shoot_exactly(const gjk2di_pair *pair, gjk2di_feature
     int rest = 4 * (pair->p_list.count + pair->q_list.count) + 64;
     f->count = 1;
     f->corner[0] = from;
+    /* w0 is the origin itself: a common point, without any ray */
     if (gjk2di_sign(pair, back, back) == 0)
         return;
     left = gjk2di_exact_support(pair, &d, from);
@@ -4177,7 +4438,8 @@ GJK2DI_OUTLINE void gjk2di_shoot_exactly(const gjk2di_pair *pair, gjk2di_feature
     f->corner[2] = left;
 }
 
-/* The same from wherever the overlap was found. */
+/* The triangle or segment, from wherever the overlap was found. f's content does not
+ * matter. */
 GJK2DI_OUTLINE void gjk2di_shoot(const gjk2di_pair *pair, gjk2di_feature *f)
 {
     const int is_small = gjk2di_are_rings(pair->p.shape, pair->q.shape) &&
@@ -4192,6 +4454,10 @@ GJK2DI_OUTLINE void gjk2di_shoot(const gjk2di_pair *pair, gjk2di_feature *f)
  * screen for small polygons.
  * Uses: numbers, lanes, shape, pair, cso, witness. Invariant: what is called certain is
  * so by a bound of its rounding; where it is not, >>prove decides.
+ *
+ * A walk may end anywhere, or be led astray by rounding: it is only a guess, until its
+ * last view is certain. So where it starts, which way it goes and how it stops need no
+ * bound, and are chosen for speed; only is_closest and is_inside must be right.
  */
 
 /* ---- triangles and quadrilaterals: a screen
@@ -4204,8 +4470,11 @@ GJK2DI_OUTLINE void gjk2di_shoot(const gjk2di_pair *pair, gjk2di_feature *f)
  *
  * and for an edge of Q likewise. The origin is outside exactly if some h < 0. In floats,
  * edges are subtracted before they are turned, so that n errs by 5 u |n|_1, which adds
- * 5 u E |n|_1 to the error of h: a "no" takes 20 u E |n|_1, for n itself is a direction,
- * a "yes" twice that.
+ * 5 u E |n|_1 to the error of h.
+ *
+ * A "no" takes 20 u E |n|_1: whatever n is, it is a direction, and what separates the CSO
+ * from the origin along it proves them separated, so that n's own error does not count. A
+ * "yes" needs every edge's own n, and takes twice that.
  */
 #if GJK2DI_HAS_F4
 typedef struct gjk2di_edges {
@@ -4213,6 +4482,7 @@ typedef struct gjk2di_edges {
     gjk2di_f4 nx, ny; /* outward normals of the edges that start there */
 } gjk2di_edges;
 
+/* Corners and normals in world axes. `ring` makes the normals point outwards. */
 GJK2DI_INLINE gjk2di_edges gjk2di_edges_of(const gjk2d_shape *shape, gjk2d_vec2 turn)
 {
     const gjk2d_real way = shape->ring;
@@ -4226,6 +4496,7 @@ GJK2DI_INLINE gjk2di_edges gjk2di_edges_of(const gjk2d_shape *shape, gjk2d_vec2 
     ey = gjk2di_f4_sub(ey, y);
     e.x = gjk2di_f4_sub(gjk2di_f4_times(c, x), gjk2di_f4_times(s, y));
     e.y = gjk2di_f4_add(gjk2di_f4_times(s, x), gjk2di_f4_times(c, y));
+    /* the edge, turned into world axes and by a quarter to the right */
     e.nx = gjk2di_f4_add(gjk2di_f4_times(out_s, ex), gjk2di_f4_times(out_c, ey));
     e.ny = gjk2di_f4_sub(gjk2di_f4_times(out_s, ey), gjk2di_f4_times(out_c, ex));
     return e;
@@ -4251,6 +4522,7 @@ GJK2DI_INLINE void gjk2di_ask_edges(const gjk2di_edges *e, const gjk2di_edges *o
     const gjk2di_f4 h = gjk2di_f4_add(
         top, gjk2di_f4_add(gjk2di_f4_times(e->nx, x), gjk2di_f4_times(e->ny, y)));
     *apart = gjk2di_f4_less(gjk2di_f4_add(h, bound), gjk2di_f4_all(0));
+    /* h of a lane that is not a number is not above the bound: open */
     *open = 15 & ~gjk2di_f4_less(gjk2di_f4_add(bound, bound), h);
 }
 #undef GJK2DI_SCORES
@@ -4266,6 +4538,8 @@ GJK2DI_INLINE gjk2di_corner gjk2di_corner_at_edge(const gjk2di_pair *pair, int k
                       gjk2di_sub(gjk2di_point(list, gjk2di_beside(list.count, k, 1)),
                                  gjk2di_point(list, k)));
     const gjk2d_real way = own.shape->ring;
+    /* The other shape's vertex farthest against the edge's outward normal: h is taken
+     * there. */
     const int facing = gjk2di_scan(gjk2di_list_of(other.shape),
                                    gjk2di_turned_back(gjk2di_rotation_of(other.pose),
                                                       gjk2di_vec(-way * e.y, way * e.x)));
@@ -4286,10 +4560,13 @@ GJK2DI_INLINE gjk2di_relation gjk2di_screen_edges(const gjk2di_pair *pair,
     int p_apart, p_open, q_apart, q_open, k;
     gjk2di_ask_edges(&p, &q, t, error, &p_apart, &p_open);
     gjk2di_ask_edges(&q, &p, t, error, &q_apart, &q_open);
+    /* One edge that separates is enough; an overlap needs all edges of both. */
     if (p_apart | q_apart)
         return GJK2DI_SEPARATED;
     if (!(p_open | q_open) || !GJK2DI_CERTAIN)
         return GJK2DI_OVERLAPPING;
+    /* The edge that may be crossed, with the other shape's corner that faces it, starts
+     * the walk. */
     k = gjk2di_lowest_bit(p_open ? p_open : q_open);
     k = k < (p_open ? pair->p_list : pair->q_list).count ? k : 0;
     *start = gjk2di_corner_at_edge(pair, k, !p_open);
@@ -4327,6 +4604,8 @@ typedef struct gjk2di_stand {
     int p, q, p_left, p_right, q_left, q_right;
 } gjk2di_stand;
 
+/* Everything at a corner that a view needs: two turned points and four turned edges. Left
+ * is counterclockwise of the CSO, whichever way round the points are stored. */
 GJK2DI_INLINE gjk2di_stand gjk2di_stand_at(const gjk2di_pair *pair, int p, int q)
 {
     const gjk2di_list P = pair->p_list, Q = pair->q_list;
@@ -4343,6 +4622,8 @@ GJK2DI_INLINE gjk2di_stand gjk2di_stand_at(const gjk2di_pair *pair, int p, int q
     s.p_right = gjk2di_beside(P.count, p, -p_ring);
     s.q_left = gjk2di_beside(Q.count, q, q_ring);
     s.q_right = gjk2di_beside(Q.count, q, -q_ring);
+    /* Edges are subtracted before they are turned: R (p' - p) errs by its own size
+     * only. */
     left = gjk2di_both_of(gjk2di_read_point(P, s.p_left), gjk2di_read_point(Q, s.q_left));
     right =
         gjk2di_both_of(gjk2di_read_point(P, s.p_right), gjk2di_read_point(Q, s.q_right));
@@ -4354,7 +4635,7 @@ GJK2DI_INLINE gjk2di_stand gjk2di_stand_at(const gjk2di_pair *pair, int p, int q
     return s;
 }
 
-/* What is closest there: the corner, or the CSO's edge on the ray's side. */
+/* The closest feature in sight: the corner, or the CSO's edge on the ray's side. */
 typedef struct gjk2di_view {
     int is_right;              /* the side: clockwise of the corner */
     int is_of_p;               /* the edge is P's */
@@ -4373,8 +4654,10 @@ GJK2DI_INLINE int gjk2di_single(const gjk2di_pair *pair)
     return (pair->p_list.count == 1) | (pair->q_list.count == 1) << 1;
 }
 
-/* Does d.x rise along the edges of P and of -Q by more than their lengths times `bound`?
- * A bit for each, or where it need not. */
+/* Does d.x rise along the edges of P and of -Q, to the left and to the right, by more
+ * than their lengths times `bound`? A bit for each shape, or where it need not. An edge
+ * of Q that is parallel to the one in view does not rise for certain: that is left to
+ * >>prove. */
 GJK2DI_INLINE int gjk2di_rises(const gjk2di_stand *s, gjk2di_both d, gjk2di_f2 bound,
                                int need_not)
 {
@@ -4386,13 +4669,15 @@ GJK2DI_INLINE int gjk2di_rises(const gjk2di_stand *s, gjk2di_both d, gjk2di_f2 b
 
 /* How the edge e in view lies to the ray from c through the origin: how far w is before
  * it, and the edge's other end beyond it. The origin is in the triangle of both and c if
- * it is on one side of all three; if it is behind an edge that the ray does not cross, the
- * walk is not past it. A coordinate of c errs by 8 of gjk2d_real's roundings of E, which
- * matters little where an end is close to the origin. */
+ * it is on one side of all three; if it is behind an edge that the ray does not cross,
+ * the walk is not past it. A coordinate of c errs by 8 of gjk2d_real's roundings of E,
+ * which matters little where an end is close to the origin. */
 GJK2DI_INLINE void gjk2di_view_ray(gjk2di_view *v, const gjk2di_stand *s,
                                    const gjk2di_pair *pair, gjk2di_f2 c, gjk2di_f2 e,
                                    double height, double reach)
 {
+    /* 20 u of a float build's float, 10 epsilon; in doubles 20 u for w and the
+     * products. */
     const double rough = 10 * (double)GJK2DI_EPSILON * pair->magnitude;
     const double least = 20 * GJK2DI_U * pair->magnitude * gjk2di_f2_norm1(c);
     const gjk2di_f2 end = gjk2di_f2_add(s->w, e);
@@ -4400,6 +4685,9 @@ GJK2DI_INLINE void gjk2di_view_ray(gjk2di_view *v, const gjk2di_stand *s,
     const gjk2di_f2 sides = gjk2di_both_cross(gjk2di_both_of(c, c), ends);
     const double before = v->is_right ? -gjk2di_f2_x(sides) : gjk2di_f2_x(sides);
     const double beyond = v->is_right ? gjk2di_f2_y(sides) : -gjk2di_f2_y(sides);
+    /* The origin is certainly behind the edge, and between c's lines to both of its ends:
+     * in a triangle of three points of the CSO. (c errs, and may be outside by that much:
+     * `rough`.) */
     v->is_inside = height < -reach && before > rough * gjk2di_f2_norm1(s->w) + least &&
                    beyond > rough * gjk2di_f2_norm1(end) + 4 * least;
     v->is_past |= !(height > 0) & !(beyond > 0);
@@ -4427,10 +4715,15 @@ GJK2DI_INLINE gjk2di_view gjk2di_view_from(const gjk2di_stand *s, const gjk2di_p
     gjk2di_view v;
     double reach, along;
     int own, falls;
+    /* By sides: the CSO's next edge there, P's or -Q's, whichever turns less; Q's of
+     * equal ones. */
     edge.x = gjk2di_f2_where(turns, none, of_p.x, of_q.x);
     edge.y = gjk2di_f2_where(turns, none, of_p.y, of_q.y);
     normal.x = gjk2di_f2_mirrored(edge.y);
     normal.y = gjk2di_f2_neg(gjk2di_f2_mirrored(edge.x));
+    /* How far along the edge the origin projects, times the edge's length, and the error
+     * of that: e errs by 6 u |e|_1, w by 5 u E, the product by 2 u E |e|_1: 13 u, of
+     * which it takes 20. */
     foot.x = gjk2di_f2_times(gjk2di_f2_times(fine, E), gjk2di_both_norm1(edge));
     foot.y = gjk2di_f2_neg(gjk2di_both_dot(edge, w)); /* how far along */
     measures.x = gjk2di_both_dot(normal, w);
@@ -4440,6 +4733,8 @@ GJK2DI_INLINE gjk2di_view gjk2di_view_from(const gjk2di_stand *s, const gjk2di_p
     edge_measures = gjk2di_both_on_side(measures, side);
     reach = gjk2di_f2_x(edge_foot);
     along = gjk2di_f2_y(edge_foot);
+    /* The edge if the foot is on it for certain, else the corner: height and square, then
+     * d. */
     chosen = gjk2di_f2_where(gjk2di_f2_xs(edge_foot, edge_foot),
                              gjk2di_f2_ys(edge_foot, edge_foot), edge_measures,
                              gjk2di_both_dot(w, w));
@@ -4449,12 +4744,17 @@ GJK2DI_INLINE gjk2di_view gjk2di_view_from(const gjk2di_stand *s, const gjk2di_p
                           gjk2di_f2_ys(edge_foot, edge_foot),
                           gjk2di_both_on_side(normal, side), s->w);
     d = gjk2di_both_of(v.d, v.d);
+    /* side = c x w: below 0 the ray from c through the origin leaves on the right of
+     * w. */
     v.is_right = gjk2di_f2_less(side, none) & 1;
+    /* bits: of the left side and of the right, is P's edge the one that turns less */
     own = gjk2di_f2_less(turns, none);
     v.is_of_p = own >> v.is_right & 1;
     v.back_is_of_p = own >> !v.is_right & 1;
     falls = gjk2di_f2_less(foot.x, foot.y);
     v.is_back = falls >> !v.is_right & 1;
+    /* The foot is certainly beyond the corner, and below certainly short of the other
+     * end: strict, so that a foot on an end goes to >>prove, which has a rule for it. */
     v.is_edge = along > reach;
     v.is_past = v.is_edge & !(along < gjk2di_f2_y(edge_measures) - reach);
     v.is_inside = 0;
@@ -4464,11 +4764,14 @@ GJK2DI_INLINE gjk2di_view gjk2di_view_from(const gjk2di_stand *s, const gjk2di_p
     /* by shapes; |e|_1 is 2 E at most, and asked where that is too much */
     bound = gjk2di_f2_times(fine, gjk2di_f2_add(gjk2di_both_norm1(d), E));
     rise = gjk2di_f2_least(gjk2di_both_dot(d, s->left), gjk2di_both_dot(d, s->right));
+    /* An edge's own shape need not rise: along the edge d.x is level. */
     own = v.is_edge << !v.is_of_p;
     v.is_closest =
         (gjk2di_f2_less(gjk2di_f2_times(bound, gjk2di_f2_add(E, E)), rise) | own) == 3;
     if (GJK2DI_RARE(!v.is_closest))
         v.is_closest = gjk2di_rises(s, d, bound, own | gjk2di_single(pair)) == 3;
+    /* Past the edge's end its normal may be the best direction, but not the
+     * distance's. */
     v.is_closest &= !v.is_past;
     return v;
 }
@@ -4485,6 +4788,8 @@ GJK2DI_INLINE gjk2di_corner gjk2di_corner_beside(const gjk2di_stand *s, int is_r
 /* corner[0] of the feature in view. Selections: which it is nobody can foresee. */
 GJK2DI_INLINE gjk2di_corner gjk2di_first_in(const gjk2di_view *v, const gjk2di_stand *s)
 {
+    /* An edge to the right of the corner begins at its other end: the CSO lies on its
+     * left. */
     const int is_other = v->is_edge & v->is_right;
     return gjk2di_corner_of((is_other & v->is_of_p) ? s->p_right : s->p,
                             (is_other & !v->is_of_p) ? s->q_right : s->q);
@@ -4511,8 +4816,8 @@ GJK2DI_INLINE gjk2di_corner gjk2di_next_stand(const gjk2di_view *v, const gjk2di
 
 /* ---- the certificate, in doubles: is a feature that somebody names the closest? */
 
-/* The edges of one shape from a vertex to both sides, dotted with d; do both rise? A point
- * has none. */
+/* The edges of one shape from a vertex to both sides, dotted with d; do both rise? A
+ * point has none. */
 GJK2DI_INLINE int gjk2di_rises_from(gjk2di_f2 turn, gjk2di_list list, int at, gjk2di_f2 d,
                                     double bound)
 {
@@ -4535,8 +4840,8 @@ GJK2DI_INLINE int gjk2di_is_edge(const gjk2di_pair *pair, const gjk2di_feature *
            (a.p == b.p && a.q != b.q && b.q == q);
 }
 
-/* A corner or an edge of rings; the view's d, height and square are told as a walk's. As in
- * gjk2di_view_from, all of the CSO lies beyond if d.x rises from there. */
+/* A corner or an edge of rings; the view's d, height and square are set as a walk's. As
+ * in gjk2di_view_from, all of the CSO lies beyond if d.x rises from there. */
 GJK2DI_INLINE int gjk2di_certify(const gjk2di_pair *pair, const gjk2di_feature *f,
                                  gjk2di_view *v)
 {
@@ -4552,7 +4857,9 @@ GJK2DI_INLINE int gjk2di_certify(const gjk2di_pair *pair, const gjk2di_feature *
         const double along = -gjk2di_f2_sum(gjk2di_f2_times(e, w));
         const double reach = fine * E * gjk2di_f2_norm1(e);
         v->d = gjk2di_f2_left(e);
+        /* the same operations as a view's: the same bits */
         v->square = gjk2di_f2_sum(gjk2di_f2_times(v->d, v->d));
+        /* (a cache may name any two vertices: these need not be an edge) */
         if (!gjk2di_is_edge(pair, f) || !(along > reach) || !(along < v->square - reach))
             return 0;
     } else {
@@ -4632,6 +4939,8 @@ GJK2DI_OUTLINE gjk2di_corner gjk2di_close_in(const gjk2di_pair *pair, gjk2d_vec2
         s.at[i] =
             gjk2di_coarse_scan(s.list[i], gjk2di_turned_back(s.turn[i], d), s.step[i]);
     }
+    /* At each fineness: walk a few strides among the vertices that count, then halve the
+     * step and take the better of each vertex and its two new neighbours. */
     for (;;) {
         const gjk2d_vec2 of_p =
             gjk2di_turned(s.turn[0], gjk2di_point(s.list[0], s.at[0]));
@@ -4643,6 +4952,8 @@ GJK2DI_OUTLINE gjk2di_corner gjk2di_close_in(const gjk2di_pair *pair, gjk2d_vec2
         const gjk2di_stride on = gjk2di_stride_of(&s, way);
         const gjk2di_stride back = gjk2di_stride_of(&s, -way);
         const gjk2d_vec2 v = gjk2di_add(w, on.edge);
+        /* The origin is on the edge's outer side: what is left to ask is how far along
+         * it. */
         const int is_free = side * gjk2di_cross(on.edge, w) > 0;
         const int is_past =
             is_free ? gjk2di_dot(on.edge, v) < 0 : side * gjk2di_cross(center, v) > 0;
@@ -4654,6 +4965,8 @@ GJK2DI_OUTLINE gjk2di_corner gjk2di_close_in(const gjk2di_pair *pair, gjk2d_vec2
         }
         if (s.step[0] == 1 && s.step[1] == 1)
             break;
+        /* The direction in which the finer vertices are compared: the corner's, or the
+         * edge's normal. */
         d = is_free && !(gjk2di_dot(on.edge, w) < 0)
                 ? gjk2di_neg(w)
                 : gjk2di_times(side, gjk2di_vec(on.edge.y, -on.edge.x));
@@ -4683,7 +4996,7 @@ GJK2DI_INLINE gjk2di_corner gjk2di_start_of(const gjk2di_pair *pair, gjk2d_vec2 
     return start;
 }
 
-/* The same, compiled once for those in less of a hurry. */
+/* A step's stand and view, compiled once, for callers in less of a hurry. */
 GJK2DI_OUTLINE void gjk2di_look(const gjk2di_pair *pair, gjk2d_vec2 center,
                                 gjk2di_corner at, gjk2di_stand *s, gjk2di_view *v)
 {
@@ -4692,7 +5005,7 @@ GJK2DI_OUTLINE void gjk2di_look(const gjk2di_pair *pair, gjk2d_vec2 center,
 }
 
 /* Moves on to the next corner, unless what is in view is certain, or what is next is only
- * where the walk came from. */
+ * where the walk came from: to and fro means that rounding decides, and >>prove shall. */
 GJK2DI_INLINE int gjk2di_goes_on(const gjk2di_view *v, const gjk2di_stand *s,
                                  gjk2di_corner *at, gjk2di_corner *last)
 {
@@ -4714,6 +5027,7 @@ GJK2DI_INLINE int gjk2di_walk(const gjk2di_pair *pair, gjk2d_vec2 center,
 {
     gjk2di_corner last = gjk2di_corner_of(-1, -1);
     int steps;
+    /* As a rule 1 to 3 steps; the limit is for what rounding leads in circles. */
     for (steps = 1;; ++steps) {
         *s = gjk2di_stand_at(pair, at.p, at.q);
         *v = gjk2di_view_from(s, pair, center, may_meet);
@@ -4728,11 +5042,19 @@ GJK2DI_INLINE int gjk2di_walk(const gjk2di_pair *pair, gjk2d_vec2 center,
  * where the support policy asks for it.
  * Uses: numbers, lanes, shape, pair, cso, witness. Invariant: its simplices are made of
  * corners of the CSO; whether what it finds is the closest, others prove.
+ *
+ *     Algorithm 1, 6   gjk2di_loop          Algorithm 4   gjk2di_cone
+ *     Algorithm 2      gjk2di_reduce        Algorithm 5   gjk2di_s1d
+ *     Algorithm 3      gjk2di_s2d           Section IV    gjk2di_climb, in >>shape
+ *
+ * The loop computes in double on points of gjk2d_real. The public blocks run the same
+ * reduction, on barycodes whose signs are exact.
  */
 
 /* ---- Algorithms 2 to 5: which points of a simplex make its closest point to the origin:
  * a bit for each, 4 for x[0], 2 for x[1], 1 for x[2], as in a barycode. */
 
+/* A point's bit: 4, 2 or 1. */
 static int gjk2di_bit(int i) { return 4 >> i; }
 
 /* The square of the distance of one point, or of two whose segment the origin projects
@@ -4748,12 +5070,14 @@ static double gjk2di_squared_from(const gjk2di_xy *x, int bits)
     return area * (area / square);
 }
 
+/* Which of two parts of a simplex is nearer to the origin; of equals the first. */
 static int gjk2di_nearer(const gjk2di_xy *x, int bits, int other)
 {
     return gjk2di_squared_from(x, other) < gjk2di_squared_from(x, bits) ? other : bits;
 }
 
-/* Algorithm 5 on x[i] x[j]. */
+/* Algorithm 5 on x[i] x[j]: two signs of dot products, no division. A segment without
+ * length is its first point. */
 static int gjk2di_s1d(const gjk2di_xy *x, int i, int j)
 {
     const gjk2di_xy e = gjk2di_xy_sub(x[j], x[i]);
@@ -4795,7 +5119,9 @@ static int gjk2di_barycode(const double area[3], double whole)
     return 0;
 }
 
-/* Algorithm 3. */
+/* Algorithm 3. The barycode tells in which of seven regions the origin is: 4, 2, 1 beyond
+ * a corner (a cone), 6, 5, 3 beyond a side, 7 inside. A triangle too thin to have a
+ * barycode (0) takes the nearest of its sides. */
 static int gjk2di_s2d(const gjk2di_xy *x, int barycode)
 {
     switch (barycode) {
@@ -4811,6 +5137,7 @@ static int gjk2di_s2d(const gjk2di_xy *x, int barycode)
         return gjk2di_s1d(x, 1, 2);
     case 7:
         return 7;
+    /* 0, a degenerate triangle: all sides are tried */
     default:
         return gjk2di_nearer(x,
                              gjk2di_nearer(x, gjk2di_s1d(x, 0, 1), gjk2di_s1d(x, 0, 2)),
@@ -4830,6 +5157,7 @@ typedef struct gjk2di_mapping {
     gjk2d_status status; /* of a custom support mapping that breaks its contract */
 } gjk2di_mapping;
 
+/* A scan or hill climbing, as the policy says; AUTO climbs on rings of many points. */
 static gjk2di_mapping gjk2di_mapping_of(const gjk2d_shape *shape, gjk2di_f2 turn,
                                         gjk2d_support_policy policy, int hint)
 {
@@ -4845,7 +5173,8 @@ static gjk2di_mapping gjk2di_mapping_of(const gjk2d_shape *shape, gjk2di_f2 turn
     return m;
 }
 
-/* A direction in the shape's frame, near length 1. */
+/* A direction in the shape's frame, R^T d, near length 1: floats would lose one that is
+ * very short or long. Support vertices do not depend on its length. */
 static gjk2d_vec2 gjk2di_local_direction(const gjk2di_mapping *m, gjk2di_xy d)
 {
     const gjk2di_xy local = gjk2di_xy_turned_back(m->turn, d);
@@ -4854,8 +5183,8 @@ static gjk2d_vec2 gjk2di_local_direction(const gjk2di_mapping *m, gjk2di_xy d)
     return gjk2di_vec((gjk2d_real)(local.x * scale), (gjk2d_real)(local.y * scale));
 }
 
-/* A custom core's point farthest in d. Out of proportion to those of which the shape was
- * made, it could overflow what follows. */
+/* A custom core's point farthest in d. What is much larger than the points that the shape
+ * was made with breaks the mapping's contract, and could overflow what follows. */
 static gjk2d_vec2 gjk2di_map_custom(gjk2di_mapping *m, gjk2d_vec2 d)
 {
     const gjk2d_vec2 point = m->shape->support(d, m->shape->data);
@@ -4873,6 +5202,8 @@ static gjk2d_vec2 gjk2di_map(gjk2di_mapping *m, gjk2d_vec2 d)
     if (m->shape->support)
         return gjk2di_map_custom(m, d);
     m->index = m->climbs ? gjk2di_climb(m->list, d, m->hint) : gjk2di_scan(m->list, d);
+    /* Climbing goes on from the last vertex: directions of two steps are close to each
+     * other. */
     m->hint = m->hint >= 0 ? m->index : m->hint;
     return gjk2di_point(m->list, m->index);
 }
@@ -4918,6 +5249,7 @@ typedef struct gjk2di_gjk {
     int iterations, limit;
 } gjk2di_gjk;
 
+/* S_CSO(-d) = S_P(-d) - S_Q(d) + S_sweep(-d), equation (4) with a third summand. */
 static gjk2di_point_pair gjk2di_support_pair(const gjk2di_pair *pair, gjk2di_gjk *s,
                                              gjk2di_xy d)
 {
@@ -4937,6 +5269,7 @@ static gjk2di_point_pair gjk2di_support_pair(const gjk2di_pair *pair, gjk2di_gjk
     a.w = gjk2di_xy_plus(gjk2di_f2_xy(pair->t), 1,
                          gjk2di_xy_turned(s->p.turn, gjk2di_xy_of(a.p)));
     a.w = gjk2di_xy_plus(a.w, 1, gjk2di_xy_turned(s->q.turn, gjk2di_xy_of(a.q)));
+    /* The sweep's support point against d is 0 or s. */
     if (gjk2di_xy_dot(d, gjk2di_f2_xy(pair->sweep)) < 0) {
         a.w = gjk2di_xy_plus(a.w, 1, gjk2di_f2_xy(pair->sweep));
         a.corner.swept = 1;
@@ -4944,7 +5277,8 @@ static gjk2di_point_pair gjk2di_support_pair(const gjk2di_pair *pair, gjk2di_gjk
     return a;
 }
 
-/* A = S_CSO(-d), which tells how far away the CSO is along d; returns d.A. */
+/* A = S_CSO(-d); returns d.A. All of the CSO lies beyond d.A along d: so d.A / |d| bounds
+ * its distance from below, and the greatest such bound is kept. */
 static double gjk2di_probe(const gjk2di_pair *pair, gjk2di_gjk *s, gjk2di_xy d,
                            gjk2di_point_pair *a)
 {
@@ -4973,20 +5307,25 @@ static gjk2di_xy gjk2di_first_direction(const gjk2di_pair *pair)
     return d;
 }
 
-/* d and h of W. */
+/* d and h of W: of a corner the corner itself, of an edge its perpendicular, away from
+ * the origin. */
 static void gjk2di_aim(gjk2di_gjk *s)
 {
     const gjk2di_xy a = s->x[0].w, e = gjk2di_xy_sub(s->x[1].w, a);
     s->d = a;
     if (s->count == 2) {
         s->d = gjk2di_xy_at(-e.y, e.x);
+        /* of the two perpendiculars the one that leads away from the origin: h is not
+         * below 0 */
         if (gjk2di_xy_dot(s->d, a) < 0)
             s->d = gjk2di_xy_at(e.y, -e.x);
     }
     s->h = gjk2di_xy_dot(s->d, a);
 }
 
-/* The areas of the triangle x, and its barycode; too thin to tell, 0. */
+/* The areas of the triangle x, and its barycode. Each point errs by 6 u E, each area so
+ * by 7 u E of its points' sizes, and their sum by 14 u E of all: below 16 u E of them the
+ * triangle is too thin to tell, and its code 0. */
 static int gjk2di_code_of(const gjk2di_gjk *s, double E, double area[3])
 {
     const gjk2di_xy a = s->x[0].w, b = s->x[1].w, c = s->x[2].w;
@@ -5017,9 +5356,12 @@ static gjk2di_end gjk2di_reduce(gjk2di_gjk *s, double E)
             s->x[kept++] = s->x[i];
     s->count = kept;
     gjk2di_aim(s);
+    /* A is farther against d than W: if W's part next to the origin does not need A,
+     * rounding decided, and going on could cycle. */
     return bits & 4 ? GJK2DI_GOES_ON : GJK2DI_CONVERGED; /* v got no shorter, but for A */
 }
 
+/* Is A in W already? Then no corner is farther against d: Algorithm 1's exit. */
 static int gjk2di_is_in(const gjk2di_gjk *s, const gjk2di_point_pair *a)
 {
     int i, found = 0;
@@ -5055,8 +5397,8 @@ GJK2DI_OUTLINE void gjk2di_tell_loop(gjk2di_tracer *tracer, const gjk2di_pair *p
                 s->lower - s->bound);
 }
 
-/* What d.(v - A) may be by rounding alone, per |d|_1: of doubles, or of a custom support
- * mapping. */
+/* How small a d.(v - A), per |d|_1, ends the loop: what rounding alone may make, in
+ * doubles or of a custom mapping. It decides when to stop, never what the answer is. */
 static double gjk2di_noise_of(const gjk2di_pair *pair, const gjk2di_gjk *s)
 {
     return gjk2di_is_custom(pair) ? s->bound / 4 : 8 * GJK2DI_U * pair->magnitude;
@@ -5078,15 +5420,19 @@ GJK2DI_OUTLINE gjk2di_end gjk2di_loop(const gjk2di_pair *pair, gjk2di_gjk *s, in
             return GJK2DI_CONVERGED; /* v is 0 but for rounding */
         if (s->iterations >= s->limit)
             return GJK2DI_LIMIT;
+        /* Line by line Algorithm 1: A, its exits, W = S2D of W and A. */
         g = gjk2di_probe(pair, s, d, &a);
         if (gjk2di_is_in(s, &a) || s->h - g <= band)
             end = GJK2DI_CONVERGED;
+        /* Algorithm 6's exit. A support point may miss the farthest by `bound` |d|_1, at
+         * most sqrt(2) `bound` |d|: twice that is beyond it for certain. */
         if (level == 1 && s->lower > radius + 2 * s->bound)
             end = GJK2DI_APART;
         s->x[2] = s->x[1];
         s->x[1] = s->x[0];
         s->x[0] = a;
         ++s->count;
+        /* A trace sees W with A before the reduction, as the paper's tau_k. */
         if (tracer)
             gjk2di_tell_loop(tracer, pair, s, d);
         if (end != GJK2DI_GOES_ON) { /* W is the answer, without A */
@@ -5111,13 +5457,14 @@ static gjk2di_feature gjk2di_feature_of(const gjk2di_gjk *s)
     return f;
 }
 
-/* Is the origin in the triangle W for certain? */
+/* Is the origin in the triangle W for certain? Each area's sign is beyond its error. */
 static int gjk2di_is_enclosed(const gjk2di_gjk *s, double E)
 {
     double area[3];
     const double bound = 16 * GJK2DI_U * E *
                          (gjk2di_xy_norm1(s->x[0].w) + gjk2di_xy_norm1(s->x[1].w) +
                           gjk2di_xy_norm1(s->x[2].w));
+    /* for the areas alone */
     (void)gjk2di_code_of(s, E, area);
     return (area[0] > bound && area[1] > bound && area[2] > bound) ||
            (area[0] < -bound && area[1] < -bound && area[2] < -bound);
@@ -5155,6 +5502,8 @@ static int gjk2di_unit_points(const gjk2d_vec2 *points, int count, gjk2di_xy x[3
     }
     *exponent = 0;
     if (top > 0) {
+        /* by a power of two, which is exact unless a coordinate is smaller by 2^-1000
+         * than others */
         *exponent = gjk2di_exponent(top);
         for (i = 0; i < count; ++i)
             x[i] = gjk2di_xy_at(gjk2di_scaled(x[i].x, -*exponent),
@@ -5166,6 +5515,7 @@ static int gjk2di_unit_points(const gjk2d_vec2 *points, int count, gjk2di_xy x[3
 /* a x b to within two roundings, its sign exact unless a product's error underflows. */
 static double gjk2di_exact_cross(gjk2di_xy a, gjk2di_xy b)
 {
+    /* Both products in full: their difference is 0 only if it is 0. */
     const gjk2di_dd l = gjk2di_two_product(a.x, b.y), r = gjk2di_two_product(a.y, b.x);
     return (l.hi - r.hi) + (l.lo - r.lo);
 }
@@ -5187,6 +5537,8 @@ static gjk2d_simplex gjk2di_simplex_of(const gjk2di_xy *x, int bits, int barycod
     if (s.count == 2) {
         const gjk2di_xy a = x[s.index[0]], e = gjk2di_xy_sub(x[s.index[1]], a);
         const double square = gjk2di_xy_dot(e, e);
+        /* v is the origin's foot on the line, made of its height: the weighted sum would
+         * cancel, where the foot is near the origin. */
         const double height = gjk2di_exact_cross(a, x[s.index[1]]) / square;
         s.lambda[1] = gjk2di_min(1, (gjk2d_real)(-gjk2di_xy_dot(a, e) / square));
         s.lambda[0] = 1 - s.lambda[1];
@@ -5215,6 +5567,7 @@ static int gjk2di_way_round(const gjk2d_vec2 *points, const double area[3])
         gjk2di_size(area[0]) + gjk2di_size(area[1]) + gjk2di_size(area[2]);
     gjk2di_terms t;
     int i;
+    /* each area errs by 2 u of itself, their sum by 2 u more */
     if (gjk2di_size(sum) > 8 * (GJK2DI_U * size + DBL_MIN))
         return sum > 0 ? 1 : -1;
     t.count = 0;
@@ -5257,6 +5610,7 @@ static int gjk2di_compare_along(gjk2di_xy d, gjk2d_vec2 a, gjk2d_vec2 b)
     return gjk2di_sum_products(NULL, t.factor, t.count / 2);
 }
 
+/* The first of the points farthest in d, without rounding. */
 static int gjk2di_scan_exactly(gjk2di_list list, gjk2di_xy d)
 {
     int i, at = 0;
@@ -5276,6 +5630,7 @@ static int gjk2di_climb_exactly(gjk2di_list list, gjk2di_xy d, int at)
             const int next = gjk2di_beside(list.count, at, way);
             const int sign =
                 gjk2di_compare_along(d, gjk2di_point(list, next), gjk2di_point(list, at));
+            /* down: the other way, unless it rose */
             if (sign < 0)
                 break;
             rose |= sign > 0;
@@ -5298,6 +5653,8 @@ static gjk2d_status gjk2di_find_support(const gjk2d_shape *shape, gjk2di_xy d, i
 {
     const gjk2di_list list = gjk2di_list_of(shape);
     if (shape->support) {
+        /* The mapping gets a direction near length 1, of any length as the caller gave
+         * it. */
         const gjk2di_xy unit = gjk2di_normal_sized(d);
         const gjk2d_vec2 point = shape->support(
             gjk2di_vec((gjk2d_real)unit.x, (gjk2d_real)unit.y), shape->data);
@@ -5322,6 +5679,8 @@ static gjk2d_status gjk2di_find_cso_support(gjk2di_placed p, gjk2di_placed q, gj
     gjk2di_pair pair;
     gjk2di_xy w;
     gjk2di_place(&pair, p, q, gjk2di_no_growth());
+    /* In a unit in which nothing overflows; only the result is rounded to what there
+     * is. */
     gjk2di_rescale(&pair);
     of_p.p_index = of_q.p_index = -1;
     status = gjk2di_find_support(
@@ -5343,11 +5702,29 @@ static gjk2d_status gjk2di_find_cso_support(gjk2di_placed p, gjk2di_placed q, gj
 }
 
 /* ------------------------------------------------------------------ answer --
- * >>answer  A query's way: screen, find, prove, tell.
- * Uses: all above. Invariant: of lists of points, how they lie and what they are measured
- * by does not depend on who found it.
+ * >>answer  A query's way: screen, find, prove, measure, tell.
+ * Uses: all above. Invariant: how two lists of points lie, and what they are measured by,
+ * does not depend on who found it.
+ *
+ *     screen    gjk2di_are_far, gjk2di_screen_rings: one-sided, certain, cheap
+ *     find      gjk2di_walk for rings, gjk2di_find_by_gjk for all else; from a cache's
+ *               feature, if there is one
+ *     prove     gjk2di_judge of a view, gjk2di_prove_by_scan of GJK's end; what they
+ *               leave undecided, gjk2di_decide
+ *     measure   gjk2di_measure_feature
+ *     tell      gjk2di_tell_all and others fill a result
+ *
+ * Three kinds of functions do that:
+ *     *_rings, *_near, *_far   two rings, plain numbers: most queries. Numbers stay in
+ *                              registers; what is rare is a call out of line.
+ *     *_open                   take over what these leave undecided
+ *     *_slowly                 numbers beyond the fast range, and the status of bad input
+ * gjk2di_answer does it all for any two shapes with any options.
  */
 
+/* Steps that GJK may take: twice the vertices, and some for custom mappings, which have
+ * none. What stops there is undecided, not wrong. Counts are cut where the sum would
+ * overflow. */
 static int gjk2di_iteration_limit(const gjk2di_pair *pair)
 {
     const int most = 1 << 28;
@@ -5368,6 +5745,7 @@ typedef struct gjk2di_way {
     double lower, upper;   /* of the cores' distance, where the limit was met */
 } gjk2di_way;
 
+/* As the plain functions ask: no guess, no limit, no trace. */
 static void gjk2di_begin_way(gjk2di_way *way, int level)
 {
     way->level = level;
@@ -5380,10 +5758,14 @@ static void gjk2di_begin_way(gjk2di_way *way, int level)
     way->lower = way->upper = 0;
 }
 
-/* A support point found in floats may miss the best by less than this of E |d|_1: the
- * direction and two scores err by 3 of their roundings each. */
+/* A support point found in floats may miss the best by less than this of E |d|_1. The
+ * direction errs by u and a score by 2 u of its size, with u = 2^-24, and two scores are
+ * compared: 6 u, or 2^-21.4 for a scan. Hill climbing compares edges so, and may stop
+ * before others that rise no steeper: at most 24 u E |d|_1, or 2^-19.4. */
 #define GJK2DI_ROUGH (1.0 / 524288) /* 2^-19 */
 
+/* W is one corner: the guess's, or the support point along the line of the centres. (The
+ * paper takes any point of the CSO.) */
 static void gjk2di_begin_gjk(gjk2di_gjk *s, const gjk2di_pair *pair,
                              const gjk2di_way *way)
 {
@@ -5407,6 +5789,7 @@ static void gjk2di_begin_gjk(gjk2di_gjk *s, const gjk2di_pair *pair,
     } else {
         s->x[0] = gjk2di_support_pair(pair, s, gjk2di_first_direction(pair));
     }
+    /* so that all three are corners, however few count */
     s->x[1] = s->x[2] = s->x[0];
 }
 
@@ -5421,7 +5804,10 @@ static int gjk2di_has_no_rival(const gjk2di_scoring *s, int own, int end)
 }
 
 /* The certificate by a scan, for what is no ring: is the feature certainly the closest?
- * Of an edge the two corners differ in one vertex. */
+ * The foot is certainly inside of an edge, the origin certainly in front of it, and every
+ * vertex of P and of Q but the feature's own certainly less far against d. A corner errs
+ * by less than 7 u E, and so does an edge of one shape: GJK may name others, whose two
+ * corners differ in both vertices, and these are left undecided. */
 static void gjk2di_prove_by_scan(const gjk2di_pair *pair, gjk2di_finding *found)
 {
     gjk2di_feature *f = &found->f;
@@ -5434,7 +5820,9 @@ static void gjk2di_prove_by_scan(const gjk2di_pair *pair, gjk2di_finding *found)
     found->cores = found->relation = GJK2DI_UNDECIDED;
     d.hi = w;
     d.lo = gjk2di_f2_all(0);
+    /* of a corner or an edge's normal, see above; d has no lower part */
     d.error = 7 * GJK2DI_U * pair->magnitude;
+    /* (a swept CSO has corners that the scan of P and Q does not see) */
     if (f->count == 3 || gjk2di_is_swept(pair))
         return;
     if (is_edge) {
@@ -5445,6 +5833,7 @@ static void gjk2di_prove_by_scan(const gjk2di_pair *pair, gjk2di_finding *found)
             (f->corner[0].p == f->corner[1].p) != (f->corner[0].q == f->corner[1].q) &&
             along > reach && along < gjk2di_f2_sum(gjk2di_f2_times(e, e)) - reach;
         d.hi = gjk2di_f2_left(e);
+        /* GJK does not order its points: the normal shall point away from the origin. */
         if (gjk2di_f2_sum(gjk2di_f2_times(d.hi, w)) < 0) {
             const gjk2di_corner first = f->corner[0];
             f->corner[0] = f->corner[1];
@@ -5464,8 +5853,9 @@ static void gjk2di_prove_by_scan(const gjk2di_pair *pair, gjk2di_finding *found)
     }
 }
 
-/* GJK to its end; of a list of points what that is certain of, and a guess else. Says
- * whether the caller's limit of steps was met. */
+/* GJK to its end. Certain ends are taken: separated at level 1 (Algorithm 6), enclosed.
+ * Rings have a certificate of their own (gjk2di_certify); other lists are proved by a
+ * scan. All else is a guess. Returns 0 if the caller's limit of steps was met. */
 static int gjk2di_find_by_gjk(const gjk2di_pair *pair, gjk2di_way *way,
                               gjk2di_finding *found)
 {
@@ -5477,6 +5867,7 @@ static int gjk2di_find_by_gjk(const gjk2di_pair *pair, gjk2di_way *way,
     found->cores = found->relation = GJK2DI_UNDECIDED;
     found->f = gjk2di_feature_of(&s);
     if (end == GJK2DI_LIMIT && way->limit) {
+        /* what GJK knows then: its greatest d.A / |d|, and |v| */
         way->lower = s.lower - s.bound;
         way->upper = gjk2di_xy_length(gjk2di_closest_of(&s));
         return 0;
@@ -5492,8 +5883,9 @@ static int gjk2di_find_by_gjk(const gjk2di_pair *pair, gjk2di_way *way,
 
 /* ---- any two lists of points, without haste */
 
-/* A pair that no fast function takes. Out of the range it is refused, but for what the
- * circles part, as level 1 says: that is measured where GJK ends. */
+/* A pair that no fast function takes. Out of the promised range it is refused, unless its
+ * circles are apart, which level 1 has to agree with: then GJK's end is measured, without
+ * proof. */
 static gjk2d_status gjk2di_relate_slowly(gjk2di_pair *pair, int level,
                                          gjk2di_finding *found)
 {
@@ -5504,6 +5896,7 @@ static gjk2d_status gjk2di_relate_slowly(gjk2di_pair *pair, int level,
     if (!is_ordinary && !is_far)
         return GJK2D_OUT_OF_RANGE;
     gjk2di_rescale(pair);
+    /* No guess but the first vertices: the exact search goes all the way. */
     found->f.count = 1;
     found->f.corner[0] = found->f.corner[1] = found->f.corner[2] = gjk2di_corner_of(0, 0);
     if (!is_ordinary) {
@@ -5531,7 +5924,7 @@ GJK2DI_OUTLINE int gjk2di_collide_slowly(gjk2di_placed p, gjk2di_placed q,
     return gjk2di_relate_slowly(&pair, 1, &found) || found.relation != GJK2DI_SEPARATED;
 }
 
-/* Level 2 of a pair, decided. */
+/* Level 2 of a pair of which everything is known. */
 static gjk2d_real gjk2di_distance_found(const gjk2di_pair *pair,
                                         const gjk2di_finding *found)
 {
@@ -5542,6 +5935,7 @@ static gjk2d_real gjk2di_distance_found(const gjk2di_pair *pair,
     return gjk2di_distance_by(pair, m.apart, m.rest);
 }
 
+/* Level 2 of a pair that no fast function takes, or bad input: 0. */
 GJK2DI_OUTLINE gjk2d_real gjk2di_distance_slowly(gjk2di_placed p, gjk2di_placed q)
 {
     const gjk2di_growth none = gjk2di_no_growth();
@@ -5561,8 +5955,9 @@ GJK2DI_OUTLINE gjk2d_real gjk2di_distance_slowly(gjk2di_placed p, gjk2di_placed 
  * so does a slow one that takes over.
  */
 
-/* How what a view finds closest lies: its height against its error, its distance against
- * the radii. */
+/* How the feature in view lies. Its height H = d.w errs by 13 u E |d|_1 (>>measure), for
+ * which the code takes 20; its distance against the radii by less than 32 u E, for which
+ * it takes 80. The view's own certainty (is_closest, is_inside) comes first. */
 GJK2DI_INLINE void gjk2di_judge(const gjk2di_pair *pair, const gjk2di_view *v,
                                 gjk2di_finding *found)
 {
@@ -5574,6 +5969,7 @@ GJK2DI_INLINE void gjk2di_judge(const gjk2di_pair *pair, const gjk2di_view *v,
         found->cores = found->relation = GJK2DI_SEPARATED;
         if (pair->radius > 0) {
             const double gap = v->height / gjk2di_root(v->square) - pair->radius;
+            /* undecided here are radii in contact: integers compare H^2 with r^2 N */
             found->relation = gap > 4 * bound    ? GJK2DI_SEPARATED
                               : gap < -4 * bound ? GJK2DI_OVERLAPPING
                                                  : GJK2DI_UNDECIDED;
@@ -5613,6 +6009,7 @@ GJK2DI_INLINE gjk2di_relation gjk2di_screen_rings(const gjk2di_pair *pair,
                                                   gjk2d_vec2 center, gjk2di_corner *start)
 {
 #if GJK2DI_HAS_F4
+    /* A margin rounds corners, which the edges' test does not see: not with that. */
     if (gjk2di_have_few_edges(pair->p, pair->q) && !(pair->growth.margin > 0))
         return gjk2di_screen_edges(pair, start);
 #endif
@@ -5636,6 +6033,7 @@ GJK2DI_OUTLINE int gjk2di_collide_rings(gjk2di_placed p, gjk2di_placed q,
     gjk2di_view v;
     growth.margin = margin;
     gjk2di_place(&pair, p, q, growth);
+    /* Bad input is found here, too: its magnitude is not in range. */
     if (GJK2DI_RARE(!gjk2di_is_plain(&pair)))
         return gjk2di_collide_slowly(p, q, growth);
     relation = gjk2di_screen_rings(&pair, center, &start);
@@ -5644,6 +6042,7 @@ GJK2DI_OUTLINE int gjk2di_collide_rings(gjk2di_placed p, gjk2di_placed q,
     *steps += gjk2di_walk(&pair, center, start, 1, &s, &v);
     gjk2di_judge(&pair, &v, &found);
     if (GJK2DI_RARE(!found.relation)) {
+        /* The walk's end is the proof's beginning: most often it is the answer. */
         const gjk2di_feature guess = gjk2di_feature_in(&v, &s);
         return gjk2di_collide_open(p, q, growth, &guess);
     }
@@ -5680,6 +6079,8 @@ GJK2DI_INLINE gjk2d_real gjk2di_distance_in(const gjk2di_pair *pair,
     gjk2di_judge(pair, v, &found);
     if (found.relation == GJK2DI_OVERLAPPING)
         return 0;
+    /* w of the feature's first corner, as gjk2di_measure_plainly has it: the view's
+     * height may be that of the edge's other end, whose last bits differ. */
     w = gjk2di_corner_at(pair, gjk2di_first_in(v, s));
     apart = gjk2di_f2_sum(gjk2di_f2_times(v->d, w)) / gjk2di_root(v->square);
     if (!GJK2DI_CERTAIN)
@@ -5716,6 +6117,8 @@ GJK2DI_OUTLINE gjk2d_real gjk2di_distance_near(gjk2di_placed p, gjk2di_placed q,
     if (GJK2DI_RARE(!gjk2di_is_plain(&pair)))
         return gjk2di_distance_slowly(p, q);
     relation = gjk2di_screen_rings(&pair, center, &start);
+    /* by the edges' test, which has no distance: a walk that need not look for an
+     * overlap */
     if (relation == GJK2DI_SEPARATED)
         return gjk2di_distance_far(p, q, center);
     if (relation == GJK2DI_OVERLAPPING)
@@ -5724,6 +6127,7 @@ GJK2DI_OUTLINE gjk2d_real gjk2di_distance_near(gjk2di_placed p, gjk2di_placed q,
     return gjk2di_distance_in(&pair, &s, &v);
 }
 
+/* Level 2 of rings: most are far apart, and then no view looks behind the origin. */
 GJK2DI_INLINE gjk2d_real gjk2di_distance_of_rings(gjk2di_placed p, gjk2di_placed q)
 {
     const gjk2d_vec2 center = gjk2di_between_centers(p, q);
@@ -5777,6 +6181,7 @@ static int gjk2di_find_by_walk(const gjk2di_pair *pair, gjk2di_way *way,
     gjk2di_corner at, last = gjk2di_corner_of(-1, -1);
     gjk2di_stand s;
     gjk2di_view v;
+    /* A cached feature that is still the closest costs one certificate, and no walk. */
     if (way->guess.count && gjk2di_certify(pair, &way->guess, &v)) {
         ++way->steps;
         if (way->tracer)
@@ -5824,7 +6229,10 @@ static int gjk2di_relate(const gjk2di_pair *pair, gjk2di_way *way, gjk2di_findin
         if (!gjk2di_find_by_gjk(pair, way, found))
             return 0;
         way->guess = found->f;
+        /* (a triangle is no place to start from: one of its corners is) */
         way->guess.count = found->f.count < 3 ? found->f.count : 1;
+        /* So GJK's feature, whatever the policy, is proved as a walk's is; if it is not
+         * the closest, a walk goes on from it, unseen by the caller's trace and limit. */
         if (are_rings && !found->relation) { /* the certificate of rings, or a walk */
             gjk2di_way proof = *way;
             proof.tracer = NULL;
@@ -5841,11 +6249,14 @@ static int gjk2di_relate(const gjk2di_pair *pair, gjk2di_way *way, gjk2di_findin
 
 /* ---- telling */
 
+/* A result's view of a finding, for its level. Fields that the level does not have stay
+ * 0. */
 GJK2DI_OUTLINE void gjk2di_tell_all(gjk2d_result *r, const gjk2di_pair *pair, int level,
                                     const gjk2di_finding *found)
 {
     gjk2di_measured m;
     r->collide = found->relation != GJK2DI_SEPARATED;
+    /* level 1 has no distance; colliding shapes have 0, as the result began */
     if (level == 1 || (level == 2 && r->collide))
         return;
     if (found->cores == GJK2DI_OVERLAPPING) {
@@ -5873,7 +6284,8 @@ static void gjk2di_tell_beyond(gjk2d_result *r, gjk2d_real max_distance)
     r->iterations = iterations;
 }
 
-/* Stopped early: "collide", and what bounds there are. */
+/* Stopped early: "collide", as for every status that is not ok, and what bounds there
+ * are, widened by their own rounding. */
 static void gjk2di_tell_limit(gjk2d_result *r, const gjk2di_pair *pair, int level,
                               double lower, double upper)
 {
@@ -5894,8 +6306,8 @@ static void gjk2di_tell_limit(gjk2d_result *r, const gjk2di_pair *pair, int leve
  * band around contact, s->bound to either side, the answer is "collide".
  */
 
-/* How far from the origin contact is told, somewhat wider than the band: the search ends
- * before it has the last digits. */
+/* How far from the origin shapes are said to touch, somewhat wider than the band: the
+ * search ends before it has the last digits. */
 static double gjk2di_contact_width(const gjk2di_gjk *s) { return 1.5 * s->bound; }
 
 /* Is the CSO's boundary within the contact's width of the origin beyond its chord x y, on
@@ -5907,6 +6319,8 @@ static int gjk2di_touches_beyond(const gjk2di_pair *pair, gjk2di_gjk *s,
 {
     const double width = gjk2di_contact_width(s);
     int left;
+    /* Each support point beyond the chord halves, as a rule, the angle that is in
+     * question. */
     for (left = 64; left > 0; --left) {
         const gjk2di_xy e = gjk2di_xy_sub(y.w, x.w);
         const int is_point = !(gjk2di_xy_norm1(e) > 0);
@@ -5970,6 +6384,8 @@ static gjk2di_relation gjk2di_custom_relation(const gjk2di_pair *pair, gjk2di_gj
 {
     if (!collide)
         return GJK2DI_SEPARATED;
+    /* Radii that the band does not swallow: contact is where distance and radii agree
+     * within it. */
     if (pair->radius > s->bound)
         return apart > s->bound && apart + s->bound >= pair->radius ? GJK2DI_TOUCHING
                                                                     : GJK2DI_OVERLAPPING;
@@ -6032,6 +6448,7 @@ static void gjk2di_tell_custom(gjk2d_result *r, const gjk2di_pair *pair, gjk2di_
         gjk2di_tell_limit(r, pair, level, lower, apart);
         return;
     }
+    /* Lower bounds err by the band: beyond it only is "no" certain. */
     r->collide = end == GJK2DI_ENCLOSED || !(lower > pair->radius);
     if (level > 1 && !r->collide) {
         const double gap = gjk2di_scaled(apart - pair->radius, pair->k);
@@ -6043,6 +6460,7 @@ static void gjk2di_tell_custom(gjk2d_result *r, const gjk2di_pair *pair, gjk2di_
         gjk2di_fill_custom(r, pair, s, apart);
 }
 
+/* Any level of a pair with a custom support mapping. */
 static void gjk2di_answer_custom(gjk2d_result *r, const gjk2di_pair *pair,
                                  gjk2di_way *way)
 {
@@ -6053,6 +6471,8 @@ static void gjk2di_answer_custom(gjk2d_result *r, const gjk2di_pair *pair,
         return;
     }
     gjk2di_begin_gjk(&s, pair, way);
+    /* A mapping rounds its points itself, by how much nobody knows: 20 u E of gjk2d_real
+     * is the band that the header states (25 epsilon, with the search's own error). */
     s.bound = 10 * (double)GJK2DI_EPSILON * pair->magnitude;
     s.lower = -DBL_MAX; /* below 0 it tells how deep the origin is at most */
     end = gjk2di_loop(pair, &s, way->level, way->tracer);
@@ -6064,6 +6484,7 @@ static void gjk2di_answer_custom(gjk2d_result *r, const gjk2di_pair *pair,
 
 /* ---- queries */
 
+/* Bad options are refused, not mended. */
 static gjk2d_status gjk2di_check_options(const gjk2d_options *o)
 {
     const int policy = (int)o->support;
@@ -6095,6 +6516,7 @@ GJK2DI_INLINE void gjk2di_read_cache(gjk2di_feature *f, const gjk2d_cache *cache
     f->corner[2] = f->corner[0];
 }
 
+/* A corner or an edge; a custom core has no vertices, and leaves the cache empty. */
 GJK2DI_INLINE void gjk2di_store_cache(gjk2d_cache *cache, const gjk2di_feature *f)
 {
     int i;
@@ -6105,6 +6527,7 @@ GJK2DI_INLINE void gjk2di_store_cache(gjk2d_cache *cache, const gjk2di_feature *
     }
 }
 
+/* The caller's wishes; a trace's bounds begin at 0 and the largest number. */
 static void gjk2di_read_options(gjk2di_way *way, const gjk2d_options *o,
                                 gjk2di_tracer *tracer)
 {
@@ -6131,15 +6554,20 @@ GJK2DI_OUTLINE gjk2d_result gjk2di_answer(gjk2di_placed p, gjk2di_placed q,
     gjk2di_begin_result(&r, GJK2D_OK);
     gjk2di_read_options(&way, o, &tracer);
     gjk2di_place(&pair, p, q, gjk2di_no_growth());
+    /* (a shape that was not made has kind 0, and may have any numbers) */
     is_plain = gjk2di_is_plain(&pair) && p.shape->kind && q.shape->kind;
     if (!is_plain)
         r.status = gjk2di_status_of(p, q, pair.growth);
     if (r.status)
         return r;
+    /* Circles farther apart than that need no search; what they leave is given at the
+     * end. */
     if (way.level > 1 && o->max_distance > 0 && gjk2di_are_far(p, q, o->max_distance)) {
         gjk2di_tell_beyond(&r, o->max_distance);
         return r;
     }
+    /* Whatever a cache holds becomes a guess: indices out of bounds, or of no corner, are
+     * none. */
     if (o->cache)
         gjk2di_read_cache(&way.guess, o->cache, &pair);
     if (gjk2di_is_custom(&pair)) {
@@ -6235,12 +6663,16 @@ GJK2DI_OUTLINE gjk2d_result gjk2di_answer_rings(gjk2di_placed p, gjk2di_placed q
     f.count = 0;
     if (o->cache)
         gjk2di_read_cache(&f, o->cache, &pair);
+    /* Prove first what the cache names; walk from there if it is no longer the
+     * closest. */
     if (!(f.count && gjk2di_certify(&pair, &f, &v))) {
         const gjk2d_vec2 center = gjk2di_between_centers(p, q);
         steps = gjk2di_walk(&pair, center, gjk2di_start_of(&pair, center), 1, &s, &v);
         f = gjk2di_feature_in(&v, &s);
     }
     gjk2di_judge(&pair, &v, &found);
+    /* Undecided, or radii that overlap where cores do not: the general way, from the
+     * start. */
     if (GJK2DI_RARE(!found.relation || found.relation != found.cores))
         return gjk2di_answer(p, q, o);
     if (o->cache)
@@ -6286,6 +6718,7 @@ GJK2DI_OUTLINE gjk2d_result gjk2di_answer_level1(gjk2di_placed p, gjk2di_placed 
     const int collide = gjk2di_collide_rings(p, q, 0, &steps);
     gjk2d_status status = GJK2D_OK;
     gjk2d_result r;
+    /* A walk began only with plain numbers: without one the input may be bad. */
     if (collide && steps == 0) {
         status = gjk2di_status_of(p, q, none);
         if (!status && !gjk2di_are_ordinary(p, q, none))
@@ -6304,6 +6737,7 @@ GJK2DI_OUTLINE int gjk2di_collide_any(gjk2di_placed p, gjk2di_placed q,
     gjk2di_finding found;
     gjk2di_pair pair;
     gjk2di_way way;
+    /* A sweep moves P by no more than |sweep|_1: that is a margin. */
     if (p.shape->kind && q.shape->kind && gjk2di_are_far(p, q, reach))
         return 0;
     if (gjk2di_status_of(p, q, growth))
@@ -6324,6 +6758,7 @@ GJK2DI_OUTLINE int gjk2di_collide_any(gjk2di_placed p, gjk2di_placed q,
     return found.relation != GJK2DI_SEPARATED;
 }
 
+/* Level 2 of any two shapes, by the general query. */
 GJK2DI_OUTLINE gjk2d_real gjk2di_distance_of_any(gjk2di_placed p, gjk2di_placed q)
 {
     static const gjk2d_options plain = {2, GJK2D_SUPPORT_AUTO, 0, 0, NULL, NULL, NULL};
@@ -6332,8 +6767,17 @@ GJK2DI_OUTLINE gjk2d_real gjk2di_distance_of_any(gjk2di_placed p, gjk2di_placed 
 
 /* ------------------------------------------------------------------- batch --
  * >>batch  Many pairs: screens by lanes, a pair to each, and what they leave one by one.
- * Uses: all above. Invariant: a screen decides for certain; what is found of a pair is
- * what a single query says.
+ * Uses: all above. Invariant: a screen decides for certain; the answer about a pair is
+ * the one of a single query.
+ *
+ * Level 1 is screened in blocks of 64 pairs. What one screen leaves open is packed, so
+ * that the next, more expensive one has a pair in every lane; what all leave goes to
+ * gjk2d_collide. Level 2 screens and starts by lanes, and walks pair by pair. Level 3 has
+ * no lanes. Motions ask level 1 of each part, stretch of poses and obstacle that a disc
+ * lets through.
+ *
+ * Nothing here need be canonical: only signs are taken, and each is certain. Where a
+ * distance is asked for, gjk2di_distance_in measures it, as in a single query.
  *
  * 1. Circles: gjk2di_are_far. Motions are screened by these alone.
  *
@@ -6368,6 +6812,7 @@ GJK2DI_INLINE gjk2di_placed gjk2di_element(const gjk2d_series *series, int i)
 {
     const char *shape = (const char *)series->shape, *pose = (const char *)series->pose;
     gjk2di_placed a;
+    /* A step of 0 stays at the one element that all share. */
     a.shape = (const gjk2d_shape *)(const void *)(shape + (size_t)i * series->shape_step);
     a.pose = (const gjk2d_pose *)(const void *)(pose + (size_t)i * series->pose_step);
     return a;
@@ -6391,6 +6836,7 @@ GJK2DI_INLINE int gjk2di_has_shapes(const gjk2d_series *p, const gjk2d_series *q
     return p && q && p->shape && q->shape;
 }
 
+/* Level 1 of the i-th pair by itself. */
 static int gjk2di_collide_element(const gjk2d_series *p, const gjk2d_series *q, int i)
 {
     const gjk2di_placed a = gjk2di_element(p, i), b = gjk2di_element(q, i);
@@ -6403,6 +6849,7 @@ typedef struct gjk2di_answers {
     gjk2d_result *results;
 } gjk2di_answers;
 
+/* Level 2 or 3 of the i-th pair by itself. */
 static void gjk2di_answer_element(const gjk2d_series *p, const gjk2d_series *q, int i,
                                   const gjk2di_answers *answers)
 {
@@ -6444,12 +6891,14 @@ static void gjk2di_load_ring(gjk2di_side *side)
     int k;
     side->edges = list.count;
     side->blocks = list.count > 4 ? 2 : 1;
+    /* Blocks of 4 corners, filled up with the first: repeated, it changes no minimum. */
     for (k = 0; k < 4 * side->blocks; ++k)
         side->corner[k] = gjk2di_vecs_all(gjk2di_point(list, k < list.count ? k : 0));
     for (k = 0; k < list.count; ++k) {
         const gjk2di_vecs from = side->corner[k];
         const gjk2di_vecs to = side->corner[k + 1 < list.count ? k + 1 : 0];
         const gjk2di_vecs edge = gjk2di_vecs_times(way, gjk2di_vecs_sub(to, from));
+        /* An edge is in range (GJK2DI_FEW_EDGES); the maximum only keeps 0 / 0 out. */
         const gjk2di_lanes size = gjk2di_lanes_max(gjk2di_vecs_norm1(edge), low);
         side->normal[k] =
             gjk2di_vecs_of(gjk2di_lanes_over(edge.y, size),
@@ -6467,6 +6916,8 @@ GJK2DI_INLINE void gjk2di_begin_side(gjk2di_side *side, const gjk2d_series *seri
     gjk2di_read_row(&side->circle, &series->shape->center, 0);
 }
 
+/* Poses and circles that all share; rings are loaded by the first pair that needs
+ * them. */
 GJK2DI_INLINE void gjk2di_begin_many(gjk2di_many *many, const gjk2d_series *p,
                                      const gjk2d_series *q)
 {
@@ -6477,6 +6928,7 @@ GJK2DI_INLINE void gjk2di_begin_many(gjk2di_many *many, const gjk2d_series *p,
                         p->shape->kind & q->shape->kind & GJK2DI_FEW_EDGES;
 }
 
+/* Both rings, once: many calls end at the circles, and never need them. */
 GJK2DI_INLINE void gjk2di_load_pair(gjk2di_many *many)
 {
     if (!many->p.edges) {
@@ -6553,8 +7005,9 @@ GJK2DI_INLINE gjk2di_lanes gjk2di_extents(const gjk2di_side *side)
     return gjk2di_lanes_add(gjk2di_vecs_norm1(side->circle.a), side->circle.b.x);
 }
 
-/* 1. A shape that is not made has no circle, a refused one's may be not a number: as the
- * second of a maximum that stays one. */
+/* Screen 1, gjk2di_are_far by lanes. A shape that is not made has no circle, a refused
+ * one's may be not a number: as the second of a maximum that stays one, and every
+ * comparison with it is false. What is not certain is near. */
 GJK2DI_INLINE int gjk2di_find_far(const gjk2di_many *many, gjk2di_vecs line,
                                   gjk2di_lanes radii)
 {
@@ -6565,6 +7018,7 @@ GJK2DI_INLINE int gjk2di_find_far(const gjk2di_many *many, gjk2di_vecs line,
     const gjk2di_lanes one = gjk2di_lanes_all(1), zero = gjk2di_lanes_all(0);
     const gjk2di_lanes low = gjk2di_lanes_all(GJK2DI_RANGE_LOW);
     const gjk2di_lanes high = gjk2di_lanes_all(GJK2DI_RANGE_HIGH);
+    /* |R| is at most 1 or |R|^2, whichever is larger */
     const gjk2di_vecs most =
         gjk2di_vecs_of(gjk2di_lanes_max(one, of_p), gjk2di_lanes_max(one, of_q));
     const gjk2di_vecs outer = gjk2di_vecs_of(p->circle.b.x, q->circle.b.x);
@@ -6584,7 +7038,7 @@ GJK2DI_INLINE int gjk2di_are_tiny(gjk2di_lanes x, gjk2di_lanes least)
     return gjk2di_lanes_less(gjk2di_lanes_all(0), size) & gjk2di_lanes_less(size, least);
 }
 
-/* Are the poses' numbers in law 1's range? They are below its upper end, as E is. */
+/* Are the poses' numbers in the promised range? They are below its upper end, as E is. */
 GJK2DI_INLINE int gjk2di_are_poses_ordinary(const gjk2di_fours *pose)
 {
     const gjk2di_lanes least = gjk2di_lanes_all(GJK2DI_R(1e-150));
@@ -6611,6 +7065,7 @@ GJK2DI_INLINE gjk2di_verdicts gjk2di_no_verdicts(const gjk2di_many *many)
         gjk2di_lanes_times(w, gjk2di_lanes_add(gjk2di_lanes_times(w, extents), t));
     gjk2di_verdicts v;
     v.overlap = v.apart = 0;
+    /* 20 u E, u being half an epsilon */
     v.bound = gjk2di_lanes_times(gjk2di_lanes_all(10 * GJK2DI_EPSILON), E);
     v.in_range = gjk2di_lanes_less(most, gjk2di_lanes_all(2)) &
                  gjk2di_lanes_less(gjk2di_lanes_all(GJK2DI_R(0.5)),
@@ -6656,7 +7111,9 @@ GJK2DI_INLINE gjk2di_lanes gjk2di_outside(const gjk2di_side *side, gjk2di_vecs l
     return highest;
 }
 
-/* 2. The point divides the line as the circles do. */
+/* Screen 2, along the line between the centres: as a direction it may separate them; or a
+ * point of it, which divides it as the circles do, is in both rings: then they
+ * overlap. */
 GJK2DI_INLINE void gjk2di_screen_lines(gjk2di_verdicts *v, const gjk2di_many *many,
                                        gjk2di_vecs line)
 {
@@ -6669,10 +7126,13 @@ GJK2DI_INLINE void gjk2di_screen_lines(gjk2di_verdicts *v, const gjk2di_many *ma
         gjk2di_lanes_add(t, gjk2di_lanes_add(gjk2di_least(q, in_q),
                                              gjk2di_least(p, gjk2di_vecs_neg(in_p))));
     const gjk2di_lanes outer = gjk2di_lanes_add(p->circle.b.x, q->circle.b.x);
+    /* At `share` of the line from P, and so 1 - share from Q, which looks the other
+     * way. */
     const gjk2di_lanes share = gjk2di_lanes_over(p->circle.b.x, outer);
     const gjk2di_lanes back = gjk2di_lanes_sub(share, gjk2di_lanes_all(1));
     const gjk2di_lanes outside =
         gjk2di_lanes_max(gjk2di_outside(p, in_p, share), gjk2di_outside(q, in_q, back));
+    /* 40 u E, see the beginning of the room */
     const gjk2di_lanes twice = gjk2di_lanes_add(v->bound, v->bound);
     v->overlap |= v->in_range & gjk2di_lanes_less(outside, gjk2di_lanes_neg(twice));
     v->apart |= v->in_range &
@@ -6700,7 +7160,8 @@ GJK2DI_INLINE gjk2di_lanes gjk2di_highest(gjk2di_side *e, const gjk2di_side *o)
     return highest;
 }
 
-/* 3. */
+/* Screen 3, edge by edge: one h certainly above 0 separates, all certainly below
+ * overlap. */
 GJK2DI_INLINE gjk2di_verdicts gjk2di_screen_edges_of(gjk2di_many *many)
 {
     const gjk2di_lanes highest = gjk2di_lanes_max(gjk2di_highest(&many->p, &many->q),
@@ -6724,6 +7185,7 @@ GJK2DI_INLINE int gjk2di_near_lanes(gjk2di_many *many, int first, int rest,
     const gjk2di_lanes size =
         gjk2di_lanes_add(gjk2di_vecs_norm1(gjk2di_vecs_sub(q->pose.a, p->pose.a)),
                          gjk2di_lanes_times(turn, gjk2di_extents(q)));
+    /* 64 epsilon of all that a closer look may round otherwise. */
     gjk2di_lanes radii = gjk2di_lanes_add(gjk2di_radii(many), gjk2di_lanes_all(margin));
     radii = gjk2di_lanes_add(
         radii, gjk2di_lanes_times(gjk2di_lanes_all(64 * GJK2DI_EPSILON), size));
@@ -6755,6 +7217,9 @@ GJK2DI_INLINE int gjk2di_sift(gjk2di_many *many, int first, int count,
             overlap = v.overlap & all;
         }
         for (lane = 0; lane < GJK2DI_LANES; ++lane) {
+            /* (beyond the last pair `overlap` is 0, and hits[] has room: SOME is a
+             * multiple of LANES) Without a branch: each pair is written to open[], and
+             * stays if it is still open. */
             hits[i + lane] = (unsigned char)(overlap >> lane & 1);
             open[left] = first + i + lane;
             left += rest >> lane & 1;
@@ -6781,6 +7246,7 @@ GJK2DI_INLINE int gjk2di_ask_edge(gjk2di_placed own, gjk2di_placed other, int k,
         gjk2di_xy_turned_back(gjk2di_xy_of(gjk2di_rotation_of(other.pose)), n);
     const gjk2di_xy t = gjk2di_xy_sub(gjk2di_xy_of(gjk2di_position_of(other.pose)),
                                       gjk2di_xy_of(gjk2di_position_of(own.pose)));
+    /* 20 u E |n|_1 for h, and as much for n: both verdicts take it */
     const double bound = 40 * GJK2DI_U * E * gjk2di_xy_norm1(n);
     double least = gjk2di_xy_dot(out, gjk2di_xy_of(gjk2di_point(others, 0))), h;
     int i;
@@ -6796,6 +7262,7 @@ GJK2DI_INLINE int gjk2di_ask_edge(gjk2di_placed own, gjk2di_placed other, int k,
 GJK2DI_INLINE int gjk2di_ask_open_edges(gjk2di_side *side, int lane, gjk2d_real bound,
                                         gjk2di_placed own, gjk2di_placed other)
 {
+    /* `bound` is 10 epsilon E: this is twice E, with what that was rounded by */
     const double E = (double)bound / (5 * (double)GJK2DI_EPSILON);
     int k, most = -1;
     for (k = 0; k < side->edges && most < 1; ++k) {
@@ -6813,6 +7280,7 @@ GJK2DI_OUTLINE gjk2di_relation gjk2di_ask_again(gjk2di_many *many, int lane,
                                                 gjk2di_placed q)
 {
     int of_p, of_q;
+    /* Floats leave 29 digits of a double; a double build has none to spare. */
     if (sizeof(gjk2d_real) == sizeof(double))
         return GJK2DI_UNDECIDED;
     of_p = gjk2di_ask_open_edges(&many->p, lane, bound, p, q);
@@ -6837,6 +7305,8 @@ GJK2DI_INLINE void gjk2di_finish_lanes(gjk2di_many *many, int first, int count,
         gjk2di_relation relation = GJK2DI_UNDECIDED;
         int hit = v.overlap >> lane & 1;
         if (!((v.overlap | v.apart) >> lane & 1)) {
+            /* Contact to within a float's digits: doubles first, then a query of its
+             * own. */
             if (v.in_range >> lane & 1)
                 relation = gjk2di_ask_again(many, lane,
                                             gjk2di_lanes_reals(&v.bound)[lane], p, q);
@@ -6876,6 +7346,7 @@ GJK2DI_INLINE gjk2di_lanes gjk2di_farthest(const gjk2di_side *side, gjk2di_vecs 
     int k;
     for (k = 1; k < side->edges; ++k) {
         const gjk2di_lanes score = gjk2di_vecs_dot(d, side->corner[k]);
+        /* Indices as numbers, selected by the same mask as the scores. */
         at = gjk2di_lanes_where(best, score, gjk2di_lanes_all((gjk2d_real)k), at);
         best = gjk2di_lanes_max(best, score);
     }
@@ -6908,6 +7379,7 @@ GJK2DI_OUTLINE void gjk2di_measure_lanes(gjk2di_many *many, int first, int rest,
     gjk2di_vecs center = gjk2di_vecs_neg(line), start = center;
     gjk2di_verdicts v = gjk2di_no_verdicts(many);
     int lane;
+    /* Lanes that are far apart need no second screen: their walk looks for no overlap. */
     v.apart = gjk2di_find_far(many, line, gjk2di_radii(many));
     if (all & ~v.apart)
         gjk2di_screen_lines(&v, many, line);
@@ -6941,6 +7413,7 @@ static void gjk2di_measure_all(const gjk2d_series *p, const gjk2d_series *q, int
     if (count <= 0)
         return;
     gjk2di_begin_many(&many, p, q);
+    /* Level 2 of two small rings; level 3, and all else, goes pair by pair. */
     if (many.is_one_pair && answers->distances) {
         gjk2di_load_pair(&many);
         for (; i < count; i += GJK2DI_LANES)
@@ -7015,6 +7488,7 @@ static gjk2di_nearest gjk2di_no_nearest(void)
     return none;
 }
 
+/* Level 2 of an element; of equals the earlier one stays. */
 static void gjk2di_take_closer(gjk2di_nearest *closest, const gjk2di_many *many,
                                int element)
 {
@@ -7032,6 +7506,7 @@ static void gjk2di_find_closest(gjk2di_nearest *closest, gjk2di_many *many, int 
 {
     int rest, close;
     for (rest = count; rest > 0 && closest->distance > 0; rest -= GJK2DI_LANES) {
+        /* Only what may be closer is measured; at distance 0 nothing can be. */
         close = gjk2di_near_lanes(many, count - rest, rest,
                                   closest->distance * (1 + 16 * GJK2DI_EPSILON));
         for (; close; close &= close - 1)
@@ -7059,6 +7534,7 @@ typedef struct gjk2di_spread {
     int is_good;
 } gjk2di_spread;
 
+/* A disc around the robot's origin that holds all its parts' cores. */
 static gjk2di_spread gjk2di_spread_of(const gjk2d_motion *motion)
 {
     gjk2di_spread spread;
@@ -7101,6 +7577,8 @@ static gjk2di_stretch gjk2di_stretch_of(const gjk2d_motion *motion, int first,
         const gjk2d_vec2 r = gjk2di_rotation_of(pose);
         const gjk2d_real of_r = gjk2di_dot(r, r);
         const gjk2d_real way = gjk2di_length(gjk2di_sub(pose->position, start));
+        /* A longer stretch has a larger disc, which fewer obstacles are far from; a
+         * shorter one fills no register. */
         if (i >= GJK2DI_LANES && way > spread.reach)
             break;
         spread.is_good &= gjk2di_is_finite(way) && gjk2di_is_in_range(of_r);
@@ -7116,6 +7594,8 @@ static gjk2di_stretch gjk2di_stretch_of(const gjk2d_motion *motion, int first,
     s.pose.position = start;
     s.pose.cos = 1;
     s.pose.sin = 0;
+    /* A refused disc is far from nothing: bad input is found by the queries
+     * themselves. */
     if (!spread.is_good)
         gjk2di_refuse(&s.disc, GJK2D_NOT_MADE);
     return s;
@@ -7212,6 +7692,8 @@ static gjk2d_real gjk2di_clearance(const gjk2d_motion *motion, int pose,
         gjk2d_series part = gjk2di_part_series(motion, k, pose);
         part.pose_step = 0;
         gjk2di_begin_many(&many, &part, obstacles);
+        /* From one pose to the next the nearest obstacle is often the same: a small
+         * distance at the start lets circles pass over the others. */
         gjk2di_take_closer(&closest, &many, *nearest);
         gjk2di_find_closest(&closest, &many, count);
     }
@@ -7246,6 +7728,7 @@ static int gjk2di_ask_motion(const gjk2d_motion *motion, const gjk2d_series *obs
         s.count = rest < GJK2DI_SOME ? rest : (int)GJK2DI_SOME;
         for (i = 0; i < s.count; ++i)
             some[i] = known > 0;
+        /* A stretch of poses at a time, against all obstacles. */
         if (known < 0) {
             s = gjk2di_stretch_of(motion, first, spread);
             gjk2di_ask_stretch(&many, &s, motion, obstacles, count, only_first, some);
@@ -7262,7 +7745,13 @@ static int gjk2di_ask_motion(const gjk2d_motion *motion, const gjk2d_series *obs
 }
 
 /* --------------------------------------------------------------------- api --
- * >>api  The public functions.
+ * >>api  The public functions: what they mean is said where they are declared.
+ * Uses: all above. Invariant: null pointers, and whatever a caller hands in, end in a
+ * status or in "collide"; nothing reads beyond what was made.
+ *
+ * The common cases are tried first, and bad input is no case of its own: a shape that
+ * cannot be used has kind 0 or an infinite extent, fails the fast functions' tests of
+ * range, and reaches one that gives its status.
  */
 GJK2DI_PUBLIC const char *gjk2d_status_text(gjk2d_status status)
 {
@@ -7298,6 +7787,8 @@ GJK2DI_PUBLIC const char *gjk2d_status_text(gjk2d_status status)
     }
 }
 
+/* Faults are found before anything is read; facts are found by reading every point
+ * once. */
 GJK2DI_PUBLIC gjk2d_shape gjk2d_make_points(const gjk2d_real *xy, int count, int stride,
                                             gjk2d_real radius)
 {
@@ -7305,6 +7796,7 @@ GJK2DI_PUBLIC gjk2d_shape gjk2d_make_points(const gjk2d_real *xy, int count, int
     gjk2d_shape shape = gjk2di_bare_shape(radius);
     if (stride == 0)
         stride = 2 * number;
+    /* The last of several faults is not asked for: one status is enough. */
     if (!xy)
         gjk2di_refuse(&shape, GJK2D_NULL_POINTER);
     else if (count <= 0)
@@ -7313,6 +7805,7 @@ GJK2DI_PUBLIC gjk2d_shape gjk2d_make_points(const gjk2d_real *xy, int count, int
         gjk2di_refuse(&shape, GJK2D_BAD_STRIDE);
     if (shape.status)
         return shape;
+    /* Not copied: the caller keeps the points. */
     shape.data = xy;
     shape.count = count;
     shape.stride = stride / number;
@@ -7326,6 +7819,7 @@ GJK2DI_PUBLIC gjk2d_shape gjk2d_make_polygon(const gjk2d_vec2 *points, int count
     return gjk2d_make_points(points ? &points->x : NULL, count, 0, radius);
 }
 
+/* Two points in own[]: `data` stays null, so that copies point to their own. */
 GJK2DI_PUBLIC gjk2d_shape gjk2d_make_capsule(gjk2d_vec2 a, gjk2d_vec2 b,
                                              gjk2d_real radius)
 {
@@ -7357,6 +7851,7 @@ GJK2DI_PUBLIC gjk2d_shape gjk2d_make_custom(gjk2d_support_fn support, const void
         gjk2di_refuse(&shape, GJK2D_NULL_POINTER);
     if (shape.status)
         return shape;
+    /* The points farthest to the left, right, below and above: they bound the core. */
     for (i = 0; i < 4; ++i) {
         const gjk2d_real way = i & 1 ? GJK2DI_R(1) : GJK2DI_R(-1);
         extreme[i] = support(i < 2 ? gjk2di_vec(way, 0) : gjk2di_vec(0, way), user);
@@ -7365,6 +7860,8 @@ GJK2DI_PUBLIC gjk2d_shape gjk2d_make_custom(gjk2d_support_fn support, const void
     shape.data = user;
     shape.support = support;
     gjk2di_set_center(&shape, extreme);
+    /* Its points are known to the mapping's own rounding only: no circle holds it for
+     * certain, and no screen takes it. */
     shape.outer = GJK2DI_MAX;
     if (!finite)
         gjk2di_refuse(&shape, GJK2D_NOT_FINITE);
@@ -7380,7 +7877,8 @@ GJK2DI_PUBLIC gjk2d_status gjk2d_shape_status(const gjk2d_shape *shape)
     return (gjk2d_status)shape->status;
 }
 
-/* Two strictly made rings that the circles do not part go by the fast functions. */
+/* Two rings go by the fast functions, first of which are the circles; what is no ring, or
+ * cannot be used, by gjk2di_collide_any. */
 GJK2DI_PUBLIC int gjk2d_collide(const gjk2d_shape *p, const gjk2d_pose *p_pose,
                                 const gjk2d_shape *q, const gjk2d_pose *q_pose)
 {
@@ -7394,6 +7892,7 @@ GJK2DI_PUBLIC int gjk2d_collide(const gjk2d_shape *p, const gjk2d_pose *p_pose,
     return !gjk2di_are_far(at_p, at_q, 0) && gjk2di_collide_rings(at_p, at_q, 0, &steps);
 }
 
+/* Level 1 with the margin as one more radius. */
 GJK2DI_PUBLIC int gjk2d_within(const gjk2d_shape *p, const gjk2d_pose *p_pose,
                                const gjk2d_shape *q, const gjk2d_pose *q_pose,
                                gjk2d_real margin)
@@ -7404,6 +7903,7 @@ GJK2DI_PUBLIC int gjk2d_within(const gjk2d_shape *p, const gjk2d_pose *p_pose,
     int steps = 0;
     if (!p || !q)
         return 1;
+    /* No distance is below 0, but bad input is within any margin. */
     if (margin < 0)
         return gjk2d_shape_status(p) || gjk2d_shape_status(q) ||
                gjk2di_pose_status(p_pose) || gjk2di_pose_status(q_pose);
@@ -7414,6 +7914,8 @@ GJK2DI_PUBLIC int gjk2d_within(const gjk2d_shape *p, const gjk2d_pose *p_pose,
            gjk2di_collide_rings(at_p, at_q, margin, &steps);
 }
 
+/* The moving shape is P plus the segment from 0 to the translation ([Ericson] 4): a third
+ * summand of the CSO. */
 GJK2DI_PUBLIC int gjk2d_swept_collide(const gjk2d_shape *p, const gjk2d_pose *p_pose,
                                       gjk2d_vec2 translation, const gjk2d_shape *q,
                                       const gjk2d_pose *q_pose)
@@ -7438,6 +7940,8 @@ GJK2DI_PUBLIC gjk2d_real gjk2d_distance(const gjk2d_shape *p, const gjk2d_pose *
                                   : gjk2di_distance_of_any(at_p, at_q);
 }
 
+/* Levels 1 to 3 of rings without further options go by the fast functions, too, and give
+ * the same result as gjk2di_answer. */
 GJK2DI_PUBLIC gjk2d_result gjk2d_query(const gjk2d_shape *p, const gjk2d_pose *p_pose,
                                        const gjk2d_shape *q, const gjk2d_pose *q_pose,
                                        const gjk2d_options *options)
@@ -7449,6 +7953,7 @@ GJK2DI_PUBLIC gjk2d_result gjk2d_query(const gjk2d_shape *p, const gjk2d_pose *p
     const gjk2d_status status = p && q ? gjk2di_check_options(o) : GJK2D_NULL_POINTER;
     if (status)
         return gjk2di_known_result(status, 1, 0);
+    /* Options that name a search, watch or limit it take the general way. */
     if (!gjk2di_are_rings(p, q) || o->support != GJK2D_SUPPORT_AUTO || o->trace ||
         o->max_iterations || o->max_distance > 0)
         return gjk2di_answer(at_p, at_q, o);
@@ -7474,6 +7979,7 @@ GJK2DI_MANY(int, gjk2d_collide_many)
     int first, asked, i, total = 0;
     if (count <= 0)
         return 0;
+    /* no shapes at all: bad input, which collides */
     if (!gjk2di_has_shapes(p, q)) {
         for (i = 0; i < count && hits; ++i)
             hits[i] = 1;
@@ -7500,6 +8006,7 @@ GJK2DI_MANY(int, gjk2d_first_hit)(const gjk2d_series *p, const gjk2d_series *q, 
         return -1;
     if (!gjk2di_has_shapes(p, q))
         return 0;
+    /* Blocks of 64 in order: the first hit of the first block that has one. */
     gjk2di_begin_many(&many, p, q);
     for (first = 0; first < count; first += asked) {
         asked = gjk2di_collide_some(&many, first, count - first, some);
@@ -7581,6 +8088,7 @@ GJK2DI_MANY(int, gjk2d_motion_clearance)
                       : (known ? 0 : GJK2DI_MAX);
         if (clearances)
             clearances[i] = clearance;
+        /* of equals the first pose */
         if (closest < 0 || clearance < least) {
             closest = i;
             least = clearance;
@@ -7589,6 +8097,8 @@ GJK2DI_MANY(int, gjk2d_motion_clearance)
     return closest;
 }
 
+/* Exact in its comparisons: which vertex is the farthest is not left to rounding. Only a
+ * hint on a ring climbs; see gjk2di_climb_exactly. */
 GJK2DI_PUBLIC gjk2d_status gjk2d_support(const gjk2d_shape *shape, gjk2d_vec2 direction,
                                          int hint, gjk2d_vertex *out)
 {
@@ -7608,6 +8118,8 @@ GJK2DI_PUBLIC gjk2d_status gjk2d_support(const gjk2d_shape *shape, gjk2d_vec2 di
     return status;
 }
 
+/* Each shape's support vertex, found exactly along the turned direction as it is
+ * rounded. */
 GJK2DI_PUBLIC gjk2d_status gjk2d_cso_support(const gjk2d_shape *p,
                                              const gjk2d_pose *p_pose,
                                              const gjk2d_shape *q,
@@ -7635,6 +8147,8 @@ GJK2DI_PUBLIC gjk2d_status gjk2d_cso_support(const gjk2d_shape *p,
     return gjk2di_find_cso_support(at_p, at_q, d, out);
 }
 
+/* Algorithm 2: one, two or three points. Segments get a barycode, too, from the two signs
+ * of Algorithm 5: 4, 2 or 6. */
 GJK2DI_PUBLIC gjk2d_simplex gjk2d_subdistance(const gjk2d_vec2 *points, int count)
 {
     gjk2di_xy x[3];
@@ -7647,6 +8161,7 @@ GJK2DI_PUBLIC gjk2d_simplex gjk2d_subdistance(const gjk2d_vec2 *points, int coun
         barycode = (gjk2di_xy_dot(x[1], e) > 0) << 2 | (gjk2di_xy_dot(x[0], e) < 0) << 1;
         bits = gjk2di_s1d(x, 0, 1);
     }
+    /* The signs are exact; the weights and v are rounded. */
     if (count == 3) {
         barycode = gjk2di_exact_barycode(points, x);
         bits = gjk2di_s2d(x, barycode);
@@ -7668,6 +8183,7 @@ GJK2DI_PUBLIC gjk2d_simplex gjk2d_s2d(gjk2d_vec2 a, gjk2d_vec2 b, gjk2d_vec2 c)
     return gjk2d_subdistance(x, 3);
 }
 
+/* Algorithm 4 by itself: that the origin is in the cone is the caller's word. */
 GJK2DI_PUBLIC gjk2d_simplex gjk2d_cone_region(const gjk2d_vec2 points[3], int vertex)
 {
     gjk2di_xy x[3];
@@ -7681,6 +8197,10 @@ GJK2DI_PUBLIC gjk2d_simplex gjk2d_cone_region(const gjk2d_vec2 points[3], int ve
 /* ---------------------------------------------------------------- dispatch --
  * >>dispatch  One program, fast on every processor: the functions about many queries, by
  * the widest vectors that this one has.
+ * Uses: batch, api. Invariant: which variant runs changes the time, not the answer.
+ *
+ * This file's own functions are called *_own; files compiled as variants give theirs a
+ * suffix, 256 or 512. Only these call instructions that the processor may lack.
  */
 #if defined(GJK2D_DISPATCH) && !GJK2D_VARIANT
 #if GJK2D_DISPATCH != 256 && GJK2D_DISPATCH != 512
