@@ -46,8 +46,8 @@
  *            else in integers. Only this must be right.
  *   measure  its distance, by one formula, whoever found it: so all paths give one
  *            answer, to the last bit.
- *   tell     a boolean, a distance, a result or a cache is a view of that. (Functions
- *            named gjk2di_tell_* write such a view, or a step of a trace.)
+ *   tell     a boolean, a distance, a result or a cache is a view of that. (Internal
+ *            functions with tell in their names write such a view, or a trace's step.)
  *
  * WORDS
  *   core       a shape without its radius: the convex hull of its points, or
@@ -4659,7 +4659,7 @@ GJK2DI_INLINE int gjk2di_single(const gjk2di_pair *pair)
 /* Does d.x rise along the edges of P and of -Q, to the left and to the right, by more
  * than their lengths times `bound`? A bit for each shape, or where it need not. An edge
  * of Q that is parallel to the one in view does not rise for certain: that is left to
- * >>prove. */
+ * room prove. */
 GJK2DI_INLINE int gjk2di_rises(const gjk2di_stand *s, gjk2di_both d, gjk2di_f2 bound,
                                int need_not)
 {
