@@ -2545,12 +2545,6 @@ GJK2DI_INLINE gjk2di_arrow gjk2di_arrow_left(gjk2di_arrow arrow)
     return arrow;
 }
 
-GJK2DI_INLINE gjk2di_arrow gjk2di_arrow_right(gjk2di_arrow arrow)
-{
-    arrow.turn = -1;
-    return arrow;
-}
-
 /* ---- in doubles */
 
 GJK2DI_INLINE gjk2di_f2 gjk2di_read_point(gjk2di_list list, int i)
