@@ -84,8 +84,6 @@
  *   distance == 0 if and only if collide, at every level and on every path.
  *   One question has one answer: caches, support policies, batches, vector settings,
  *   compilers and machines change no bit of it (but the count of iterations).
- *   One exception is known: in float, of overlapping shapes with edges parallel to about
- *   1e-8, level 3 may name other vertices and another common point with GJK2D_SIMD 1.
  *   Range: in float all finite numbers; in double 0 and sizes from 1e-150 to 1e150,
  *   cos and sin from 2^-100 to 2^100. Beyond that the status is GJK2D_OUT_OF_RANGE, but
  *   for shapes whose circles are apart.
@@ -2459,18 +2457,18 @@ GJK2DI_INLINE int gjk2di_are_far(gjk2di_placed p, gjk2di_placed q, gjk2d_real ma
                                   gjk2di_between_centers(p, q), margin);
 }
 
-/* The circles within the cores, grown by the radii, overlap for certain. |R| is at least
- * 1 or |R|^2, whichever is smaller. `center` errs by 8 u E in each coordinate, 12 u E in
+/* The circles within the cores, grown by `radii`, overlap for certain. |R| is at least 1
+ * or |R|^2, whichever is smaller. `center` errs by 8 u E in each coordinate, 12 u E in
  * length, the circles and sums by a few u E: the code takes 40 u E (20 epsilon). */
-GJK2DI_INLINE int gjk2di_inner_circles_meet(gjk2di_placed p, gjk2di_placed q,
-                                            gjk2di_growth growth, gjk2d_vec2 center)
+GJK2DI_INLINE int gjk2di_inner_circles_meet(const gjk2di_pair *pair, gjk2d_vec2 center,
+                                            gjk2d_real radii)
 {
-    const gjk2d_vec2 rp = gjk2di_rotation_of(p.pose), rq = gjk2di_rotation_of(q.pose);
-    const gjk2d_real inner = gjk2di_min(1, gjk2di_dot(rp, rp)) * p.shape->inner +
-                             gjk2di_min(1, gjk2di_dot(rq, rq)) * q.shape->inner;
-    const gjk2d_real radii = p.shape->radius + q.shape->radius + growth.margin;
+    const gjk2d_vec2 rp = gjk2di_rotation_of(pair->p.pose);
+    const gjk2d_vec2 rq = gjk2di_rotation_of(pair->q.pose);
+    const gjk2d_real inner = gjk2di_min(1, gjk2di_dot(rp, rp)) * pair->p.shape->inner +
+                             gjk2di_min(1, gjk2di_dot(rq, rq)) * pair->q.shape->inner;
     const gjk2d_real reach =
-        inner + radii - 20 * GJK2DI_EPSILON * gjk2di_magnitude_of(p, q, growth);
+        inner + radii - 20 * GJK2DI_EPSILON * (gjk2d_real)pair->magnitude;
     return reach > 0 && gjk2di_dot(center, center) < reach * reach;
 }
 
@@ -4316,41 +4314,59 @@ GJK2DI_OUTLINE void gjk2di_decide(const gjk2di_pair *pair, int level,
  * the edge, and however the overlap was found its witness has the same bits.
  */
 
-/* Do the edges turn for certain? Each errs by 6 u of its size, and their product by 2 u:
- * 14 u, for which the code takes 20 u. Where one has no length there is nothing to
- * ask. */
-static int gjk2di_surely_turns(gjk2di_xy a, gjk2di_xy b)
+/* Do the ring's other vertices lie farther along d than an edge a b, or a vertex a = b,
+ * for certain? As along a ring d.x rises and falls only once, its next vertices on both
+ * sides tell. (Of a point, and of a segment that is the edge, there are no others.) */
+GJK2DI_INLINE int gjk2di_rises_beyond(gjk2di_f2 turn, gjk2di_list list, int way, int a,
+                                      int b, gjk2di_f2 d, double bound)
 {
-    const double size = gjk2di_xy_norm1(a) * gjk2di_xy_norm1(b);
-    return !(size > 0) || gjk2di_size(gjk2di_xy_cross(a, b)) > 20 * GJK2DI_U * size;
+    const int next = gjk2di_beside(list.count, b, way);
+    const int last = gjk2di_beside(list.count, a, -way);
+    const gjk2di_both e = gjk2di_both_of(gjk2di_side_between(turn, list, b, next),
+                                         gjk2di_side_between(turn, list, a, last));
+    const gjk2di_f2 rise = gjk2di_both_dot(gjk2di_both_of(d, d), e);
+    const gjk2di_f2 error = gjk2di_f2_times(gjk2di_f2_all(bound), gjk2di_both_norm1(e));
+    return list.count == 1 + (a != b) || gjk2di_f2_less(error, rise) == 3;
 }
 
-/* The edges of P and of -Q from a corner of the CSO, and where they lead. */
-static gjk2di_corner gjk2di_edges_from(const gjk2di_pair *pair, gjk2di_corner at, int way,
-                                       gjk2di_xy edge[2])
+/* Is this edge, which the ray crosses, one of the CSO, and the only one there? All other
+ * corners have to lie beyond it along its normal d. An edge errs by 6 u of its size, d as
+ * much, their product by 2 u more: 14 u, for which the code takes 20 u. */
+GJK2DI_INLINE int gjk2di_is_exit(const gjk2di_pair *pair, gjk2di_corner from,
+                                 gjk2di_corner to)
 {
-    const int p = gjk2di_beside(pair->p_list.count, at.p, way * pair->p.shape->ring);
-    const int q = gjk2di_beside(pair->q_list.count, at.q, way * pair->q.shape->ring);
-    edge[0] = gjk2di_f2_xy(gjk2di_side_between(pair->p_turn, pair->p_list, at.p, p));
-    edge[1] = gjk2di_f2_xy(gjk2di_side_between(pair->q_turn, pair->q_list, at.q, q));
-    return gjk2di_corner_of(p, q);
+    const gjk2di_f2 d = gjk2di_f2_left(gjk2di_edge_between(pair, from, to));
+    const double bound = 20 * GJK2DI_U * gjk2di_f2_norm1(d);
+    return gjk2di_rises_beyond(pair->p_turn, pair->p_list, pair->p.shape->ring, from.p,
+                               to.p, d, bound) &&
+           gjk2di_rises_beyond(pair->q_turn, pair->q_list, pair->q.shape->ring, from.q,
+                               to.q, d, bound);
 }
 
-/* Is the edge `on`, of Q or of P, from `last` to `at` the only one of its direction? A
- * parallel edge next to it would be a second choice, which doubles cannot make for
- * all. */
-static int gjk2di_is_sole_edge(const gjk2di_pair *pair, gjk2di_xy on, int of_q, int way,
-                               gjk2di_corner last, gjk2di_corner at)
+/* The corner next to one, counterclockwise for way = 1: P's edge or -Q's leads there,
+ * whichever turns less. */
+GJK2DI_INLINE gjk2di_corner gjk2di_next_corner(const gjk2di_pair *pair, gjk2di_corner at,
+                                               int way)
 {
-    gjk2di_xy back[2], ahead[2];
-    (void)gjk2di_edges_from(pair, last, -way, back);
-    (void)gjk2di_edges_from(pair, at, way, ahead);
-    return gjk2di_surely_turns(on, back[0]) && gjk2di_surely_turns(on, back[1]) &&
-           gjk2di_surely_turns(on, ahead[of_q]);
+    const gjk2di_list P = pair->p_list, Q = pair->q_list;
+    const int p = gjk2di_beside(P.count, at.p, way * pair->p.shape->ring);
+    const int q = gjk2di_beside(Q.count, at.q, way * pair->q.shape->ring);
+    const gjk2di_both here =
+        gjk2di_both_of(gjk2di_read_point(P, at.p), gjk2di_read_point(Q, at.q));
+    const gjk2di_both there =
+        gjk2di_both_of(gjk2di_read_point(P, p), gjk2di_read_point(Q, q));
+    const gjk2di_both e = gjk2di_both_turned(gjk2di_both_of(pair->p_turn, pair->q_turn),
+                                             gjk2di_both_sub(there, here));
+    const double turn =
+        gjk2di_f2_x(e.x) * gjk2di_f2_y(e.y) - gjk2di_f2_x(e.y) * gjk2di_f2_y(e.x);
+    /* (a point has no edge) */
+    const int of_p = Q.count == 1 || (P.count > 1 && way * turn >= 0);
+    return gjk2di_corner_of(of_p ? p : at.p, of_p ? at.q : q);
 }
 
-/* Rings in doubles: from the corner that is farthest along the ray step by step along the
- * CSO, where every sign on the way is certain; else 0. */
+/* Rings in doubles: from the corner that is farthest along the ray to the edge that
+ * crosses it. How it gets there is for speed alone: what counts is that this is the edge,
+ * and its ends on the ray's two sides, for certain; else 0. */
 static int gjk2di_shoot_fast(const gjk2di_pair *pair, gjk2di_feature *f)
 {
     const gjk2di_corner from = gjk2di_corner_of(0, 0);
@@ -4361,40 +4377,31 @@ static int gjk2di_shoot_fast(const gjk2di_pair *pair, gjk2di_feature *f)
     const double of_ray = bound * gjk2di_xy_norm1(back);
     const gjk2d_vec2 rp = gjk2di_rotation_of(pair->p.pose);
     const gjk2d_vec2 rq = gjk2di_neg(gjk2di_rotation_of(pair->q.pose));
-    gjk2di_corner at = from;
-    gjk2di_xy w, on[2];
+    gjk2di_corner at = from, last;
+    gjk2di_xy w, before;
     double side;
-    int left, of_q, way;
-    /* The start is found in floats. Nothing here proves that it is a corner of the CSO,
-     * which it may fail to be where edges of both lie level across the ray to within a
-     * float's digits. */
+    int left = GJK2DI_CLIMB_FROM, way;
     gjk2di_scan_both(pair->p_list, gjk2di_turned_back(rp, ray), pair->q_list,
                      gjk2di_turned_back(rq, ray), &at.p, &at.q);
     w = gjk2di_f2_xy(gjk2di_corner_at(pair, at));
     side = gjk2di_xy_cross(back, w);
     way = side < 0 ? -1 : 1; /* to the right, as it is on the ray's left */
-    for (left = GJK2DI_CLIMB_FROM; left > 0; --left) {
-        const gjk2di_corner last = at, next = gjk2di_edges_from(pair, at, way, on);
-        if (!(way * side > of_ray + bound * gjk2di_xy_norm1(w)) ||
-            !gjk2di_surely_turns(on[0], on[1]))
-            return 0;
-        /* The CSO's next edge is the one that turns less (Minkowski sum of convex
-         * rings). */
-        of_q = !(gjk2di_xy_norm1(on[0]) > 0) ||
-               (gjk2di_xy_norm1(on[1]) > 0 && way * gjk2di_xy_cross(on[0], on[1]) < 0);
-        gjk2di_set_vertex(&at, of_q, of_q ? next.q : next.p);
+    do {
+        last = at;
+        before = w;
+        at = gjk2di_next_corner(pair, at, way);
         w = gjk2di_f2_xy(gjk2di_corner_at(pair, at));
-        side = gjk2di_xy_cross(back, w);
-        /* Crossed: counterclockwise, the corner on the ray's right comes first. */
-        if (way * side < -(of_ray + bound * gjk2di_xy_norm1(w))) {
-            f->count = 3;
-            f->corner[0] = from;
-            f->corner[1] = way < 0 ? at : last;
-            f->corner[2] = way < 0 ? last : at;
-            return gjk2di_is_sole_edge(pair, on[of_q], of_q, way, last, at);
-        }
-    }
-    return 0;
+        side = way * gjk2di_xy_cross(back, w);
+    } while (side > 0 && --left > 0);
+    /* Counterclockwise, the corner on the ray's right comes first. */
+    f->count = 3;
+    f->corner[0] = from;
+    f->corner[1] = way < 0 ? at : last;
+    f->corner[2] = way < 0 ? last : at;
+    return side < -(of_ray + bound * gjk2di_xy_norm1(w)) &&
+           way * gjk2di_xy_cross(back, before) >
+               of_ray + bound * gjk2di_xy_norm1(before) &&
+           gjk2di_is_exit(pair, f->corner[1], f->corner[2]);
 }
 
 /* Any list, exactly: the ray lies between a corner on its left and one on its right, and
@@ -4523,28 +4530,8 @@ GJK2DI_INLINE void gjk2di_ask_edges(const gjk2di_edges *e, const gjk2di_edges *o
 }
 #undef GJK2DI_SCORES
 
-/* The corner of the CSO at the start of edge k of P, or of Q. */
-GJK2DI_INLINE gjk2di_corner gjk2di_corner_at_edge(const gjk2di_pair *pair, int k,
-                                                  int of_q)
-{
-    const gjk2di_placed own = of_q ? pair->q : pair->p, other = of_q ? pair->p : pair->q;
-    const gjk2di_list list = gjk2di_list_of(own.shape);
-    const gjk2d_vec2 e =
-        gjk2di_turned(gjk2di_rotation_of(own.pose),
-                      gjk2di_sub(gjk2di_point(list, gjk2di_beside(list.count, k, 1)),
-                                 gjk2di_point(list, k)));
-    const gjk2d_real way = own.shape->ring;
-    /* The other shape's vertex farthest against the edge's outward normal: h is taken
-     * there. */
-    const int facing = gjk2di_scan(gjk2di_list_of(other.shape),
-                                   gjk2di_turned_back(gjk2di_rotation_of(other.pose),
-                                                      gjk2di_vec(-way * e.y, way * e.x)));
-    return of_q ? gjk2di_corner_of(facing, k) : gjk2di_corner_of(k, facing);
-}
-
-/* Separated or overlapping for certain; else undecided, and a corner that may tell. */
-GJK2DI_INLINE gjk2di_relation gjk2di_screen_edges(const gjk2di_pair *pair,
-                                                  gjk2di_corner *start)
+/* Separated or overlapping for certain, or undecided. */
+GJK2DI_INLINE gjk2di_relation gjk2di_screen_edges(const gjk2di_pair *pair)
 {
     const gjk2d_vec2 t =
         gjk2di_sub(gjk2di_position_of(pair->p.pose), gjk2di_position_of(pair->q.pose));
@@ -4553,20 +4540,13 @@ GJK2DI_INLINE gjk2di_relation gjk2di_screen_edges(const gjk2di_pair *pair,
         gjk2di_edges_of(pair->p.shape, gjk2di_rotation_of(pair->p.pose));
     const gjk2di_edges q =
         gjk2di_edges_of(pair->q.shape, gjk2di_neg(gjk2di_rotation_of(pair->q.pose)));
-    int p_apart, p_open, q_apart, q_open, k;
+    int p_apart, p_open, q_apart, q_open;
     gjk2di_ask_edges(&p, &q, t, error, &p_apart, &p_open);
     gjk2di_ask_edges(&q, &p, t, error, &q_apart, &q_open);
     /* One edge that separates is enough; an overlap needs all edges of both. */
     if (p_apart | q_apart)
         return GJK2DI_SEPARATED;
-    if (!(p_open | q_open) || !GJK2DI_CERTAIN)
-        return GJK2DI_OVERLAPPING;
-    /* The edge that may be crossed, with the other shape's corner that faces it, starts
-     * the walk. */
-    k = gjk2di_lowest_bit(p_open ? p_open : q_open);
-    k = k < (p_open ? pair->p_list : pair->q_list).count ? k : 0;
-    *start = gjk2di_corner_at_edge(pair, k, !p_open);
-    return GJK2DI_UNDECIDED;
+    return p_open | q_open && GJK2DI_CERTAIN ? GJK2DI_UNDECIDED : GJK2DI_OVERLAPPING;
 }
 #endif
 
@@ -4812,20 +4792,6 @@ GJK2DI_INLINE gjk2di_corner gjk2di_next_stand(const gjk2di_view *v, const gjk2di
 
 /* ---- the certificate, in doubles: is a feature that somebody names the closest? */
 
-/* The edges of one shape from a vertex to both sides, dotted with d; do both rise? A
- * point has none. */
-GJK2DI_INLINE int gjk2di_rises_from(gjk2di_f2 turn, gjk2di_list list, int at, gjk2di_f2 d,
-                                    double bound)
-{
-    const int next = gjk2di_beside(list.count, at, 1);
-    const int last = gjk2di_beside(list.count, at, -1);
-    const gjk2di_both e = gjk2di_both_of(gjk2di_side_between(turn, list, at, next),
-                                         gjk2di_side_between(turn, list, at, last));
-    const gjk2di_f2 rise = gjk2di_both_dot(gjk2di_both_of(d, d), e);
-    const gjk2di_f2 error = gjk2di_f2_times(gjk2di_f2_all(bound), gjk2di_both_norm1(e));
-    return list.count == 1 || gjk2di_f2_less(error, rise) == 3;
-}
-
 /* Is it an edge of P alone, or of Q alone, counterclockwise? */
 GJK2DI_INLINE int gjk2di_is_edge(const gjk2di_pair *pair, const gjk2di_feature *f)
 {
@@ -4843,7 +4809,8 @@ GJK2DI_INLINE int gjk2di_certify(const gjk2di_pair *pair, const gjk2di_feature *
 {
     const double fine = 20 * GJK2DI_U, E = pair->magnitude;
     const int is_edge = f->count == 2, is_of_p = f->corner[0].p != f->corner[1].p;
-    const gjk2di_f2 w = gjk2di_corner_at(pair, f->corner[0]);
+    const gjk2di_corner at = f->corner[0];
+    const gjk2di_f2 w = gjk2di_corner_at(pair, at);
     double bound;
     v->is_edge = is_edge;
     v->d = w;
@@ -4866,9 +4833,9 @@ GJK2DI_INLINE int gjk2di_certify(const gjk2di_pair *pair, const gjk2di_feature *
     v->is_closest =
         v->height > 0 &&
         ((is_edge && is_of_p) ||
-         gjk2di_rises_from(pair->p_turn, pair->p_list, f->corner[0].p, v->d, bound)) &&
+         gjk2di_rises_beyond(pair->p_turn, pair->p_list, 1, at.p, at.p, v->d, bound)) &&
         ((is_edge && !is_of_p) ||
-         gjk2di_rises_from(pair->q_turn, pair->q_list, f->corner[0].q, v->d, bound));
+         gjk2di_rises_beyond(pair->q_turn, pair->q_list, 1, at.q, at.q, v->d, bound));
     return v->is_closest;
 }
 
@@ -4976,6 +4943,12 @@ GJK2DI_OUTLINE gjk2di_corner gjk2di_close_in(const gjk2di_pair *pair, gjk2d_vec2
     return gjk2di_corner_of(s.at[0], s.at[1]);
 }
 
+/* A support point found in floats may miss the best by less than this of E |d|_1. The
+ * direction errs by u and a score by 2 u of its size, with u = 2^-24, and two scores are
+ * compared: 6 u, or 2^-21.4 for a scan. Hill climbing compares edges so, and may stop
+ * before others that rise no steeper: at most 24 u E |d|_1, or 2^-19.4. */
+#define GJK2DI_ROUGH (1.0 / 524288) /* 2^-19 */
+
 /* The corner that is farthest from c towards the origin; of many next to it. */
 GJK2DI_INLINE gjk2di_corner gjk2di_start_of(const gjk2di_pair *pair, gjk2d_vec2 center)
 {
@@ -4992,12 +4965,29 @@ GJK2DI_INLINE gjk2di_corner gjk2di_start_of(const gjk2di_pair *pair, gjk2d_vec2 
     return start;
 }
 
+/* Does the line between the centres, as a direction, separate rings by that corner of
+ * theirs? The farthest corner against c is found in gjk2d_real (GJK2DI_ROUGH); of rings
+ * with many corners it is another one that the walk starts from. */
+GJK2DI_INLINE int gjk2di_line_separates(const gjk2di_pair *pair, gjk2d_vec2 center,
+                                        gjk2di_corner start)
+{
+    const gjk2di_f2 c = gjk2di_f2_at(center), w = gjk2di_corner_at(pair, start);
+    const double before = gjk2di_f2_sum(gjk2di_f2_times(c, w)) -
+                          GJK2DI_ROUGH * pair->magnitude * gjk2di_f2_norm1(c);
+    const double square = gjk2di_f2_sum(gjk2di_f2_times(c, c));
+    /* before / |c| > radius; what the squares are rounded by is far below ROUGH, too */
+    return before > 0 && before * before > pair->radius * pair->radius * square &&
+           pair->p_list.count < GJK2DI_CLIMB_FROM &&
+           pair->q_list.count < GJK2DI_CLIMB_FROM;
+}
+
 /* A step's stand and view, compiled once, for callers in less of a hurry. */
 GJK2DI_OUTLINE void gjk2di_look(const gjk2di_pair *pair, gjk2d_vec2 center,
-                                gjk2di_corner at, gjk2di_stand *s, gjk2di_view *v)
+                                gjk2di_corner at, int may_meet, gjk2di_stand *s,
+                                gjk2di_view *v)
 {
     *s = gjk2di_stand_at(pair, at.p, at.q);
-    *v = gjk2di_view_from(s, pair, center, 1);
+    *v = gjk2di_view_from(s, pair, center, may_meet);
 }
 
 /* Moves on to the next corner, unless what is in view is certain, or what is next is only
@@ -5754,12 +5744,6 @@ static void gjk2di_begin_way(gjk2di_way *way, int level)
     way->lower = way->upper = 0;
 }
 
-/* A support point found in floats may miss the best by less than this of E |d|_1. The
- * direction errs by u and a score by 2 u of its size, with u = 2^-24, and two scores are
- * compared: 6 u, or 2^-21.4 for a scan. Hill climbing compares edges so, and may stop
- * before others that rise no steeper: at most 24 u E |d|_1, or 2^-19.4. */
-#define GJK2DI_ROUGH (1.0 / 524288) /* 2^-19 */
-
 /* W is one corner: the guess's, or the support point along the line of the centres. (The
  * paper takes any point of the CSO.) */
 static void gjk2di_begin_gjk(gjk2di_gjk *s, const gjk2di_pair *pair,
@@ -5987,32 +5971,25 @@ GJK2DI_OUTLINE int gjk2di_collide_open(gjk2di_placed p, gjk2di_placed q,
     return found.relation != GJK2DI_SEPARATED;
 }
 
-/* Are both triangles or quadrilaterals that the edges' screen takes? */
-GJK2DI_INLINE int gjk2di_have_few_edges(gjk2di_placed p, gjk2di_placed q)
-{
-#if GJK2DI_HAS_F4
-    return p.shape->kind & q.shape->kind & GJK2DI_FEW_EDGES && p.shape->count <= 4 &&
-           q.shape->count <= 4;
-#else
-    (void)p;
-    (void)q;
-    return 0;
-#endif
-}
-
-/* Screens of rings that may be near; else undecided, and where a walk may start. */
+/* Screens of level 1 for rings that may be near; else undecided, and where a walk may
+ * start. A margin rounds corners, which the edges' test does not see. */
 GJK2DI_INLINE gjk2di_relation gjk2di_screen_rings(const gjk2di_pair *pair,
                                                   gjk2d_vec2 center, gjk2di_corner *start)
 {
-#if GJK2DI_HAS_F4
-    /* A margin rounds corners, which the edges' test does not see: not with that. */
-    if (gjk2di_have_few_edges(pair->p, pair->q) && !(pair->growth.margin > 0))
-        return gjk2di_screen_edges(pair, start);
-#endif
-    if (gjk2di_inner_circles_meet(pair->p, pair->q, pair->growth, center))
+    if (gjk2di_inner_circles_meet(pair, center, (gjk2d_real)pair->radius))
         return GJK2DI_OVERLAPPING;
+#if GJK2DI_HAS_F4
+    if (pair->p.shape->kind & pair->q.shape->kind & GJK2DI_FEW_EDGES &&
+        pair->p_list.count <= 4 && pair->q_list.count <= 4 &&
+        !(pair->growth.margin > 0)) {
+        const gjk2di_relation relation = gjk2di_screen_edges(pair);
+        if (relation)
+            return relation;
+    }
+#endif
     *start = gjk2di_start_of(pair, center);
-    return GJK2DI_UNDECIDED;
+    return gjk2di_line_separates(pair, center, *start) ? GJK2DI_SEPARATED
+                                                       : GJK2DI_UNDECIDED;
 }
 
 /* Level 1 of rings that may be near; *steps grows by the walk's. */
@@ -6104,22 +6081,15 @@ GJK2DI_OUTLINE gjk2d_real gjk2di_distance_far(gjk2di_placed p, gjk2di_placed q,
 GJK2DI_OUTLINE gjk2d_real gjk2di_distance_near(gjk2di_placed p, gjk2di_placed q,
                                                gjk2d_vec2 center)
 {
-    gjk2di_relation relation;
-    gjk2di_corner start;
     gjk2di_pair pair;
     gjk2di_stand s;
     gjk2di_view v;
     gjk2di_place(&pair, p, q, gjk2di_no_growth());
     if (GJK2DI_RARE(!gjk2di_is_plain(&pair)))
         return gjk2di_distance_slowly(p, q);
-    relation = gjk2di_screen_rings(&pair, center, &start);
-    /* by the edges' test, which has no distance: a walk that need not look for an
-     * overlap */
-    if (relation == GJK2DI_SEPARATED)
-        return gjk2di_distance_far(p, q, center);
-    if (relation == GJK2DI_OVERLAPPING)
+    if (gjk2di_inner_circles_meet(&pair, center, (gjk2d_real)pair.radius))
         return 0;
-    gjk2di_walk(&pair, center, start, 1, &s, &v);
+    gjk2di_walk(&pair, center, gjk2di_start_of(&pair, center), 1, &s, &v);
     return gjk2di_distance_in(&pair, &s, &v);
 }
 
@@ -6154,17 +6124,22 @@ static void gjk2di_tell_walk(gjk2di_tracer *tracer, const gjk2di_pair *pair, int
                 v->is_closest && length > 0 ? v->height / length : 0);
 }
 
-/* Where a walk starts, unless screens tell how the rings lie. */
-GJK2DI_OUTLINE gjk2di_relation gjk2di_begin_walk(const gjk2di_pair *pair,
-                                                 int with_screens, gjk2d_vec2 center,
-                                                 gjk2di_corner *at)
+/* Where a walk starts, unless screens tell all that the level asks for: at level 3 an
+ * overlap of the cores. Of rings that are apart levels 2 and 3 ask for more. */
+GJK2DI_OUTLINE gjk2di_relation gjk2di_begin_walk(const gjk2di_pair *pair, int level,
+                                                 gjk2d_vec2 center, gjk2di_corner *at)
 {
-    if (with_screens && gjk2di_are_far(pair->p, pair->q, pair->growth.margin))
-        return GJK2DI_SEPARATED;
-    if (with_screens)
-        return gjk2di_screen_rings(pair, center, at);
-    *at = gjk2di_start_of(pair, center);
-    return GJK2DI_UNDECIDED;
+    const gjk2d_real radii = level < 3 ? (gjk2d_real)pair->radius : 0;
+    gjk2di_relation relation = GJK2DI_SEPARATED;
+    if (!gjk2di_are_far(pair->p, pair->q, pair->growth.margin)) {
+        if (level == 1)
+            return gjk2di_screen_rings(pair, center, at);
+        relation = gjk2di_inner_circles_meet(pair, center, radii) ? GJK2DI_OVERLAPPING
+                                                                  : GJK2DI_UNDECIDED;
+    }
+    if (relation != GJK2DI_OVERLAPPING)
+        *at = gjk2di_start_of(pair, center);
+    return relation;
 }
 
 /* Rings by a walk, one step after the other, as the caller wants to see or limit them;
@@ -6175,6 +6150,7 @@ static int gjk2di_find_by_walk(const gjk2di_pair *pair, gjk2di_way *way,
     const gjk2d_vec2 center = gjk2di_between_centers(pair->p, pair->q);
     gjk2di_xy direction = gjk2di_xy_plus(gjk2di_xy_at(0, 0), -1, gjk2di_xy_of(center));
     gjk2di_corner at, last = gjk2di_corner_of(-1, -1);
+    gjk2di_relation relation;
     gjk2di_stand s;
     gjk2di_view v;
     /* A cached feature that is still the closest costs one certificate, and no walk. */
@@ -6187,13 +6163,13 @@ static int gjk2di_find_by_walk(const gjk2di_pair *pair, gjk2di_way *way,
         return 1;
     }
     /* (A guess that is not the closest may lie where a walk does not end well.) */
-    found->cores = found->relation =
-        gjk2di_begin_walk(pair, way->level == 1, center, &at);
-    if (found->relation)
+    relation = gjk2di_begin_walk(pair, way->level, center, &at);
+    found->cores = found->relation = relation;
+    if (relation == GJK2DI_OVERLAPPING || (relation && way->level == 1))
         return 1;
     for (;;) {
         ++way->steps;
-        gjk2di_look(pair, center, at, &s, &v);
+        gjk2di_look(pair, center, at, !relation, &s, &v);
         found->f = gjk2di_feature_in(&v, &s);
         if (way->tracer)
             gjk2di_tell_walk(way->tracer, pair, way->steps, &v, &found->f, direction);
@@ -6594,6 +6570,17 @@ GJK2DI_OUTLINE gjk2d_result gjk2di_answer(gjk2di_placed p, gjk2di_placed q,
  * here is inlined, and what is not returns a result of its own.
  */
 
+/* Levels 1 and 2, known. */
+GJK2DI_OUTLINE gjk2d_result gjk2di_known_result(gjk2d_status status, int collide,
+                                                gjk2d_real distance)
+{
+    gjk2d_result r;
+    gjk2di_begin_result(&r, status);
+    r.collide = collide;
+    r.distance = r.lower = r.upper = distance;
+    return r;
+}
+
 /* Cores that overlap for certain: a point of both. */
 GJK2DI_OUTLINE gjk2d_result gjk2di_overlap_result(gjk2di_placed p, gjk2di_placed q,
                                                   int steps)
@@ -6658,11 +6645,17 @@ GJK2DI_OUTLINE gjk2d_result gjk2di_answer_rings(gjk2di_placed p, gjk2di_placed q
     f.count = 0;
     if (o->cache)
         gjk2di_read_cache(&f, o->cache, &pair);
-    /* Prove first what the cache names; walk from there if it is no longer the
-     * closest. */
+    /* Prove first what the cache names; search if that is no longer the closest. */
     if (!(f.count && gjk2di_certify(&pair, &f, &v))) {
         const gjk2d_vec2 center = gjk2di_between_centers(p, q);
-        steps = gjk2di_walk(&pair, center, gjk2di_start_of(&pair, center), 1, &s, &v);
+        gjk2di_corner start;
+        const gjk2di_relation relation =
+            gjk2di_begin_walk(&pair, o->level, center, &start);
+        if (relation == GJK2DI_OVERLAPPING && o->level == 2)
+            return gjk2di_known_result(GJK2D_OK, 1, 0);
+        if (relation == GJK2DI_OVERLAPPING)
+            return gjk2di_overlap_result(p, q, 0);
+        steps = gjk2di_walk(&pair, center, start, !relation, &s, &v);
         f = gjk2di_feature_in(&v, &s);
     }
     gjk2di_judge(&pair, &v, &found);
@@ -6691,17 +6684,6 @@ GJK2DI_OUTLINE gjk2d_result gjk2di_answer_rings(gjk2di_placed p, gjk2di_placed q
             gjk2di_fill_closest(&r, &pair, &a, &m, GJK2DI_SEPARATED);
         }
     }
-    return r;
-}
-
-/* Levels 1 and 2, known. */
-GJK2DI_OUTLINE gjk2d_result gjk2di_known_result(gjk2d_status status, int collide,
-                                                gjk2d_real distance)
-{
-    gjk2d_result r;
-    gjk2di_begin_result(&r, status);
-    r.collide = collide;
-    r.distance = r.lower = r.upper = distance;
     return r;
 }
 

@@ -8,9 +8,10 @@
  *   number  distances and their bounds
  *   proof   directions, witnesses, vertices, weights
  *   block   the building blocks, and the facts of shapes
- * How many iterations it took is no part of an answer. The pairs are made by integer arithmetic and exact scaling alone, so that they
- * are the same everywhere; no two arguments of a call draw numbers, since their
- * order is the compiler's choice. same_results.sh compares.
+ * How many iterations it took is no part of an answer. The pairs are made by integer
+ * arithmetic and exact scaling alone, so that they are the same everywhere; no two
+ * arguments of a call draw numbers, since their order is the compiler's choice.
+ * same_results.sh compares.
  */
 #include "gjk2d.h"
 
@@ -250,6 +251,39 @@ static void make_shape(body *b)
         b->shape = gjk2d_make_capsule(first, second, b->radius);
 }
 
+/* A box of half the size `half` / 4, its first vertex any of its corners. */
+static void make_box(body *b, int half, int first)
+{
+    int i;
+    b->count = 4;
+    b->radius = 0;
+    for (i = 0; i < 4; i++) {
+        int corner = (first + i) % 4;
+        b->xy[2 * i] = scaled(corner == 0 || corner == 3 ? half : -half, -2);
+        b->xy[2 * i + 1] = scaled(corner < 2 ? half : -half, -2);
+    }
+    b->pose.position.x = b->pose.position.y = b->pose.sin = 0;
+    b->pose.cos = 1;
+}
+
+/* Boxes deep in each other, their edges parallel but for some units of 2^-25; the origin
+ * lies across from one of them, seen from the first vertices' corner. */
+static void make_level_pair(body *p, body *q)
+{
+    int first = number(0, 3), depth = number(1, 1023), way = number(0, 1) ? 1 : -1;
+    make_box(p, 4, first);
+    make_box(q, number(1, 8), first);
+    p->pose.position.x = q->xy[0] - p->xy[0];
+    p->pose.position.y = q->xy[1] - p->xy[1];
+    if (number(0, 1))
+        p->pose.position.x += scaled(way * depth, -9);
+    else
+        p->pose.position.y += scaled(way * depth, -9);
+    q->pose.sin = scaled(number(-8, 8), -25);
+    make_shape(p);
+    make_shape(q);
+}
+
 /* Any units; contact on lattices; the same pose for both; one ulp off. */
 static void make_pair(body *p, body *q)
 {
@@ -446,7 +480,10 @@ int main(int count, char **words)
     int b, k;
     for (i = 0; i < pairs; i++) {
         body *p = &ps[i % TOGETHER], *q = &qs[i % TOGETHER];
-        make_pair(p, q);
+        if (number(0, 15))
+            make_pair(p, q);
+        else
+            make_level_pair(p, q);
         hash_shape(&p->shape);
         hash_shape(&q->shape);
         hash_pair(p, q);
