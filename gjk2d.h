@@ -6113,13 +6113,16 @@ static void gjk2di_tell_walk(gjk2di_tracer *tracer, const gjk2di_pair *pair, int
 {
     const gjk2di_anchors a = gjk2di_anchors_of(pair, f);
     const double length = gjk2di_root(v->square);
-    gjk2di_xy w[3], closest = gjk2di_f2_xy(v->d);
-    int i;
+    gjk2di_xy w[3], closest;
+    int i, bits;
     for (i = 0; i < 3; ++i)
         w[i] = gjk2di_f2_xy(gjk2di_corner_at(pair, f->corner[i < f->count ? i : 0]));
-    closest = gjk2di_xy_plus(gjk2di_xy_at(0, 0),
-                             v->square > 0 && !v->is_inside ? v->height / v->square : 0,
-                             closest);
+    bits = f->count == 2 ? gjk2di_s1d(w, 0, 1) : 4;
+    closest = w[bits == 2];
+    /* the foot, if that is between an edge's ends */
+    if (bits == 6)
+        closest =
+            gjk2di_xy_plus(gjk2di_xy_at(0, 0), v->height / v->square, gjk2di_f2_xy(v->d));
     gjk2di_tell(tracer, pair, step, &a, w, direction, closest,
                 v->is_closest && length > 0 ? v->height / length : 0);
 }

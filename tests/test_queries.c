@@ -768,11 +768,15 @@ typedef struct seen_steps {
     int count;
     gjk2d_step last;
     double least_upper, most_lower;
+    double band; /* what may be rounded */
     const char *problem;
 } seen_steps;
 
 static const char *step_problem(const gjk2d_step *s, const seen_steps *before)
 {
+    const gjk2d_vec2 closest = gjk2d_subdistance(s->simplex, s->count).v;
+    const double off = hypot((double)s->v.x, (double)s->v.y) -
+                       hypot((double)closest.x, (double)closest.y);
     int i;
     if (s->iteration != before->count + 1)
         return "iterations are not 1, 2, 3";
@@ -784,6 +788,8 @@ static const char *step_problem(const gjk2d_step *s, const seen_steps *before)
         return "bounds crossed";
     if ((double)s->lower < before->most_lower || (double)s->upper > before->least_upper)
         return "bounds got worse";
+    if (fabs(off) > before->band)
+        return "v is not the simplex's closest point";
     for (i = 0; i < s->count; i++)
         if (!is_finite(s->simplex[i].x) || !is_finite(s->simplex[i].y))
             return "a point that is not finite";
@@ -828,6 +834,7 @@ static int check_trace(duo pair, gjk2d_support_policy policy, int round)
     options.support = policy;
     memset(&all, 0, sizeof all);
     all.least_upper = HUGE_VAL;
+    all.band = (double)band(pair);
     options.trace = watch_step;
     options.trace_user = &all;
     r = gjk2d_query(pair.p, pair.p_pose, pair.q, pair.q_pose, &options);
@@ -839,6 +846,10 @@ static int check_trace(duo pair, gjk2d_support_policy policy, int round)
           laws_difference(&r, &plain));
     CHECK(all.count == r.iterations, "round %d: %d steps, %d iterations", round,
           all.count, r.iterations);
+    CHECK((double)r.distance <= all.least_upper + all.band &&
+              (double)r.distance >= all.most_lower - all.band,
+          "round %d: %g is not in %g..%g", round, (double)r.distance, all.most_lower,
+          all.least_upper);
     if (all.count == 0 || r.collide)
         return 0;
     length = hypot((double)all.last.v.x, (double)all.last.v.y) - (double)pair.p->radius -
