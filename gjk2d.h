@@ -1059,19 +1059,27 @@ GJK2DI_INLINE double gjk2di_root(double x)
 }
 #else
 /* From the root of a float two of Newton's steps, the second with what the first one's
- * square leaves, exactly. It errs by 2^-98 in relation before it is rounded, and so is
- * rounded as the instruction does unless the root is as close as that to a tie. */
+ * square leaves, exactly: it errs by 2^-96 before it is rounded. Next to a tie that may be
+ * to the wrong side, which the exact rest tells: y - root^2 and root ulp are multiples of
+ * 2^-104 (y from 1 to 4, root from 1 to 2), so that the tie's ulp^2 / 4 plays no part. So
+ * it is rounded as the instruction rounds. */
 static double gjk2di_root(double x)
 {
     const int k = gjk2di_exponent(x) & ~1;
     const double y = gjk2di_scaled(x, -k);
-    double root = (double)GJK2D_SQRT((gjk2d_real)y);
+    double root = (double)GJK2D_SQRT((gjk2d_real)y), rest;
     gjk2di_dd square;
     if (!(x > 0))
         return 0;
     root += (y - root * root) / (2 * root);
     square = gjk2di_two_product(root, root);
     root += ((y - square.hi) - square.lo) / (2 * root);
+    square = gjk2di_two_product(root, root);
+    rest = (y - square.hi) - square.lo;
+    if (rest > root * DBL_EPSILON)
+        root += DBL_EPSILON;
+    else if (rest <= -root * DBL_EPSILON)
+        root -= DBL_EPSILON;
     return gjk2di_scaled(root, k / 2);
 }
 #endif
@@ -3112,12 +3120,12 @@ GJK2DI_INLINE gjk2di_measured gjk2di_measure_plainly(const gjk2di_pair *pair,
     return m;
 }
 
-/* Is x's upper double the nearest one to what x stands for, if x errs by 2^-94 of itself?
- * Else integers measure: two that are rounded alike give one answer, whichever the pair's
- * unit lets measure. (A float is rounded from the upper double later.) */
-GJK2DI_INLINE int gjk2di_is_rounded(gjk2di_dd x)
+/* Is x's upper double the nearest one to what x stands for, if x errs by `share` of
+ * itself? Else integers measure: two that are rounded alike give one answer, whichever the
+ * pair's unit lets measure. (A float is rounded from the upper double later.) */
+GJK2DI_INLINE int gjk2di_is_rounded(gjk2di_dd x, double share)
 {
-    const double error = x.hi * (1 / GJK2DI_DIGITS / GJK2DI_DIGITS * 65536);
+    const double error = x.hi * share;
     return sizeof(gjk2d_real) == sizeof(float) ||
            x.hi + (x.lo - error) >= x.hi + (x.lo + error);
 }
@@ -3150,7 +3158,10 @@ GJK2DI_OUTLINE int gjk2di_measure_finely(const gjk2di_pair *pair, const gjk2di_f
     /* In the units of w and e: N's unit is e's squared, H's both; e's cancels in the
      * quotient. */
     apart = gjk2di_over_root(height.value, square.value);
-    if (!gjk2di_is_rounded(apart))
+    /* 2^-94 is for the quotient and its root, and more than integers err by */
+    if (!gjk2di_is_rounded(apart, height.error / gjk2di_size(height.value.hi) +
+                                      square.error / square.value.hi +
+                                      5.0487097934144756e-29))
         return 0;
     m->apart = gjk2di_scaled(apart.hi, w_unit + pair->k);
     m->rest = gjk2di_scaled(apart.lo, w_unit + pair->k);
@@ -4946,8 +4957,8 @@ GJK2DI_OUTLINE gjk2di_corner gjk2di_close_in(const gjk2di_pair *pair, gjk2d_vec2
 /* A support point found in floats may miss the best by less than this of E |d|_1. The
  * direction errs by u and a score by 2 u of its size, with u = 2^-24, and two scores are
  * compared: 6 u, or 2^-21.4 for a scan. Hill climbing compares edges so, and may stop
- * before others that rise no steeper: at most 24 u E |d|_1, or 2^-19.4. */
-#define GJK2DI_ROUGH (1.0 / 524288) /* 2^-19 */
+ * before others that rise no steeper: at most 34 u E |d|_1, or 2^-18.9. */
+#define GJK2DI_ROUGH (1.0 / 262144) /* 2^-18 */
 
 /* The corner that is farthest from c towards the origin; of many next to it. */
 GJK2DI_INLINE gjk2di_corner gjk2di_start_of(const gjk2di_pair *pair, gjk2d_vec2 center)
