@@ -4976,20 +4976,26 @@ GJK2DI_INLINE gjk2di_corner gjk2di_start_of(const gjk2di_pair *pair, gjk2d_vec2 
     return start;
 }
 
-/* Does the line between the centres, as a direction, separate rings by that corner of
- * theirs? The farthest corner against c is found in gjk2d_real (GJK2DI_ROUGH); of rings
- * with many corners it is another one that the walk starts from. */
+/* Does the direction d separate the shapes, radii included, w being the CSO's farthest
+ * corner against it up to `bound` |d|_1 (Algorithm 6)? (d.w - bound) / |d| > radius. */
+GJK2DI_INLINE int gjk2di_separates(const gjk2di_pair *pair, gjk2di_xy d, gjk2di_xy w,
+                                   double bound)
+{
+    const double before = gjk2di_xy_dot(d, w) - bound * gjk2di_xy_norm1(d);
+    return before > 0 &&
+           before * before > pair->radius * pair->radius * gjk2di_xy_dot(d, d);
+}
+
+/* Does the line between the centres, as a direction, separate rings? Of few corners, for
+ * a walk among many starts elsewhere than at the farthest one. */
 GJK2DI_INLINE int gjk2di_line_separates(const gjk2di_pair *pair, gjk2d_vec2 center,
                                         gjk2di_corner start)
 {
-    const gjk2di_f2 c = gjk2di_f2_at(center), w = gjk2di_corner_at(pair, start);
-    const double before = gjk2di_f2_sum(gjk2di_f2_times(c, w)) -
-                          GJK2DI_ROUGH * pair->magnitude * gjk2di_f2_norm1(c);
-    const double square = gjk2di_f2_sum(gjk2di_f2_times(c, c));
-    /* before / |c| > radius; what the squares are rounded by is far below ROUGH, too */
-    return before > 0 && before * before > pair->radius * pair->radius * square &&
-           pair->p_list.count < GJK2DI_CLIMB_FROM &&
-           pair->q_list.count < GJK2DI_CLIMB_FROM;
+    return pair->p_list.count < GJK2DI_CLIMB_FROM &&
+           pair->q_list.count < GJK2DI_CLIMB_FROM &&
+           gjk2di_separates(pair, gjk2di_xy_of(center),
+                            gjk2di_f2_xy(gjk2di_corner_at(pair, start)),
+                            GJK2DI_ROUGH * pair->magnitude);
 }
 
 /* A step's stand and view, compiled once, for callers in less of a hurry. */
@@ -5142,69 +5148,6 @@ static int gjk2di_s2d(const gjk2di_xy *x, int barycode)
     }
 }
 
-/* ---- one shape's support mapping within a query */
-
-typedef struct gjk2di_mapping {
-    const gjk2d_shape *shape;
-    gjk2di_list list;
-    gjk2di_xy turn;      /* R_P or -R_Q */
-    int climbs;          /* hill climbing rather than a scan */
-    int hint;            /* where climbing starts; < 0: find a start */
-    int index;           /* of the last point; -1 of a custom core */
-    gjk2d_status status; /* of a custom support mapping that breaks its contract */
-} gjk2di_mapping;
-
-/* A scan or hill climbing, as the policy says; AUTO climbs on rings of many points. */
-static gjk2di_mapping gjk2di_mapping_of(const gjk2d_shape *shape, gjk2di_f2 turn,
-                                        gjk2d_support_policy policy, int hint)
-{
-    gjk2di_mapping m;
-    m.shape = shape;
-    m.list = gjk2di_list_of(shape);
-    m.turn = gjk2di_f2_xy(turn);
-    m.climbs = shape->ring && policy != GJK2D_SUPPORT_SCAN &&
-               (policy == GJK2D_SUPPORT_CLIMB || shape->count >= GJK2DI_CLIMB_FROM);
-    m.hint = hint;
-    m.index = -1;
-    m.status = GJK2D_OK;
-    return m;
-}
-
-/* A direction in the shape's frame, R^T d, near length 1: floats would lose one that is
- * very short or long. Support vertices do not depend on its length. */
-static gjk2d_vec2 gjk2di_local_direction(const gjk2di_mapping *m, gjk2di_xy d)
-{
-    const gjk2di_xy local = gjk2di_xy_turned_back(m->turn, d);
-    const double size = gjk2di_xy_norm1(local);
-    const double scale = size > 0 ? gjk2di_power(-gjk2di_exponent(size)) : 1;
-    return gjk2di_vec((gjk2d_real)(local.x * scale), (gjk2d_real)(local.y * scale));
-}
-
-/* A custom core's point farthest in d. What is much larger than the points that the shape
- * was made with breaks the mapping's contract, and could overflow what follows. */
-static gjk2d_vec2 gjk2di_map_custom(gjk2di_mapping *m, gjk2d_vec2 d)
-{
-    const gjk2d_vec2 point = m->shape->support(d, m->shape->data);
-    const double most = 2 * (double)m->shape->extent;
-    if (!gjk2di_vec_is_finite(point))
-        m->status = GJK2D_NOT_FINITE;
-    else if ((double)gjk2di_abs(point.x) > most || (double)gjk2di_abs(point.y) > most)
-        m->status = GJK2D_OUT_OF_RANGE;
-    return m->status ? m->shape->center : point;
-}
-
-/* The point farthest in d, the shape's own frame. */
-static gjk2d_vec2 gjk2di_map(gjk2di_mapping *m, gjk2d_vec2 d)
-{
-    if (m->shape->support)
-        return gjk2di_map_custom(m, d);
-    m->index = m->climbs ? gjk2di_climb(m->list, d, m->hint) : gjk2di_scan(m->list, d);
-    /* Climbing goes on from the last vertex: directions of two steps are close to each
-     * other. */
-    m->hint = m->hint >= 0 ? m->index : m->hint;
-    return gjk2di_point(m->list, m->index);
-}
-
 /* ---- the loop: Algorithms 1 and 6
  *
  * State: the simplex W next to the origin, newest point first, and the direction d of
@@ -5234,60 +5177,145 @@ typedef struct gjk2di_point_pair {
     gjk2d_vec2 p, q;
 } gjk2di_point_pair;
 
+/* One shape's support mapping within a query. */
+typedef struct gjk2di_mapping {
+    int climbs;          /* hill climbing rather than a scan */
+    int hint;            /* the vertex to climb from; < 0: it finds a start */
+    gjk2d_status status; /* of a custom mapping that breaks its contract */
+} gjk2di_mapping;
+
 typedef struct gjk2di_gjk {
+    gjk2di_both turn; /* R_P and -R_Q, each near length 1: for directions */
     gjk2di_mapping p, q;
-    gjk2di_point_pair x[3]; /* W, newest first; before its reduction with A in x[0] */
-    int count;
+    gjk2di_point_pair x[3];
+    int order[3]; /* of W in x, newest first; behind `count` of them what is free */
+    int count;    /* before the reduction with A */
     gjk2di_xy d;
-    double h;       /* d.v; v = d h / |d|^2 */
-    double bound;   /* of d.A, per |d|_1 */
+    double h;     /* d.v; v = d h / |d|^2 */
+    double bound; /* of d.A, per |d|_1 */
+    int keeps_lower;
     double lower;   /* the greatest d.A / |d|: no point is nearer, but for `bound` */
     gjk2di_xy best; /* the d of `lower` */
     int iterations, limit;
 } gjk2di_gjk;
 
-/* S_CSO(-d) = S_P(-d) - S_Q(d) + S_sweep(-d), equation (4) with a third summand. */
-static gjk2di_point_pair gjk2di_support_pair(const gjk2di_pair *pair, gjk2di_gjk *s,
-                                             gjk2di_xy d)
+/* W's points, the newest being 0. Points stay where they are written: to move them costs
+ * more than to compute with them. */
+GJK2DI_INLINE const gjk2di_point_pair *gjk2di_in_simplex(const gjk2di_gjk *s, int i)
 {
-    const gjk2di_xy back = gjk2di_xy_plus(gjk2di_xy_at(0, 0), -1, d);
-    const gjk2d_vec2 of_p = gjk2di_local_direction(&s->p, back);
-    const gjk2d_vec2 of_q = gjk2di_local_direction(&s->q, back);
-    gjk2di_point_pair a;
-    if (!s->p.climbs && !s->q.climbs && !gjk2di_is_custom(pair)) {
-        gjk2di_scan_both(s->p.list, of_p, s->q.list, of_q, &s->p.index, &s->q.index);
-        a.p = gjk2di_point(s->p.list, s->p.index);
-        a.q = gjk2di_point(s->q.list, s->q.index);
-    } else {
-        a.p = gjk2di_map(&s->p, of_p);
-        a.q = gjk2di_map(&s->q, of_q);
-    }
-    a.corner = gjk2di_corner_of(s->p.index, s->q.index);
-    a.w = gjk2di_xy_plus(gjk2di_f2_xy(pair->t), 1,
-                         gjk2di_xy_turned(s->p.turn, gjk2di_xy_of(a.p)));
-    a.w = gjk2di_xy_plus(a.w, 1, gjk2di_xy_turned(s->q.turn, gjk2di_xy_of(a.q)));
-    /* The sweep's support point against d is 0 or s. */
-    if (gjk2di_xy_dot(d, gjk2di_f2_xy(pair->sweep)) < 0) {
-        a.w = gjk2di_xy_plus(a.w, 1, gjk2di_f2_xy(pair->sweep));
-        a.corner.swept = 1;
-    }
-    return a;
+    return &s->x[s->order[i]];
 }
 
-/* A = S_CSO(-d); returns d.A. All of the CSO lies beyond d.A along d: so d.A / |d| bounds
- * its distance from below, and the greatest such bound is kept. */
-static double gjk2di_probe(const gjk2di_pair *pair, gjk2di_gjk *s, gjk2di_xy d,
-                           gjk2di_point_pair *a)
+/* The place i of the order comes first, what was before it one later. */
+GJK2DI_INLINE void gjk2di_bring_forward(gjk2di_gjk *s, int i)
+{
+    const int place = s->order[i];
+    for (; i > 0; --i)
+        s->order[i] = s->order[i - 1];
+    s->order[0] = place;
+}
+
+/* A power of two that brings numbers of this size near 1. */
+static double gjk2di_unit_of(double size)
+{
+    return size > 0 ? gjk2di_power(-gjk2di_exponent(size)) : 1;
+}
+
+/* A custom core's point farthest in d. What is much larger than the points that the shape
+ * was made with breaks the mapping's contract, and could overflow what follows. */
+static gjk2d_vec2 gjk2di_map_custom(const gjk2d_shape *shape, gjk2d_vec2 d,
+                                    gjk2d_status *status)
+{
+    const gjk2d_vec2 point = shape->support(d, shape->data);
+    const double most = 2 * (double)shape->extent;
+    if (!gjk2di_vec_is_finite(point))
+        *status = GJK2D_NOT_FINITE;
+    else if ((double)gjk2di_abs(point.x) > most || (double)gjk2di_abs(point.y) > most)
+        *status = GJK2D_OUT_OF_RANGE;
+    return *status ? shape->center : point;
+}
+
+/* A shape's point farthest in d, its own frame. Climbing goes on from the last vertex, if
+ * it began at one: directions of two steps are close to each other. */
+static gjk2d_vec2 gjk2di_map(gjk2di_mapping *m, gjk2di_placed placed, gjk2di_list list,
+                             gjk2d_vec2 d, int *index)
+{
+    *index = -1;
+    if (placed.shape->support)
+        return gjk2di_map_custom(placed.shape, d, &m->status);
+    *index = m->climbs ? gjk2di_climb(list, d, m->hint) : gjk2di_scan(list, d);
+    m->hint = m->hint < 0 ? m->hint : *index;
+    return gjk2di_point(list, *index);
+}
+
+/* The support points of which at least one is not found by a scan. */
+GJK2DI_OUTLINE void gjk2di_map_both(const gjk2di_pair *pair, gjk2di_gjk *s,
+                                    gjk2d_vec2 of_p, gjk2d_vec2 of_q,
+                                    gjk2di_point_pair *a)
+{
+    a->p = gjk2di_map(&s->p, pair->p, pair->p_list, of_p, &a->corner.p);
+    a->q = gjk2di_map(&s->q, pair->q, pair->q_list, of_q, &a->corner.q);
+    a->corner.swept = 0;
+    a->w =
+        gjk2di_xy_plus(gjk2di_f2_xy(pair->t), 1,
+                       gjk2di_xy_turned(gjk2di_f2_xy(pair->p_turn), gjk2di_xy_of(a->p)));
+    a->w = gjk2di_xy_plus(
+        a->w, 1, gjk2di_xy_turned(gjk2di_f2_xy(pair->q_turn), gjk2di_xy_of(a->q)));
+}
+
+/* S_CSO(-d) = S_P(-d) - S_Q(d) + S_sweep(-d), equation (4) with a third summand. */
+GJK2DI_INLINE void gjk2di_support_pair(const gjk2di_pair *pair, gjk2di_gjk *s,
+                                       gjk2di_xy d, gjk2di_point_pair *a)
+{
+    /* R^T (-d) for both, near length 1: a direction's length does not matter, but numbers
+     * of gjk2d_real would lose a very short or long one. */
+    const double unit = -gjk2di_unit_of(gjk2di_xy_norm1(d));
+    const gjk2di_f2 x = gjk2di_f2_all(unit * d.x), y = gjk2di_f2_all(unit * d.y);
+    const gjk2di_f2 u =
+        gjk2di_f2_add(gjk2di_f2_times(s->turn.x, x), gjk2di_f2_times(s->turn.y, y));
+    const gjk2di_f2 v =
+        gjk2di_f2_sub(gjk2di_f2_times(s->turn.x, y), gjk2di_f2_times(s->turn.y, x));
+    const gjk2d_vec2 of_p =
+        gjk2di_vec((gjk2d_real)gjk2di_f2_x(u), (gjk2d_real)gjk2di_f2_x(v));
+    const gjk2d_vec2 of_q =
+        gjk2di_vec((gjk2d_real)gjk2di_f2_y(u), (gjk2d_real)gjk2di_f2_y(v));
+    if (s->p.climbs | s->q.climbs || gjk2di_is_custom(pair)) {
+        gjk2di_map_both(pair, s, of_p, of_q, a);
+    } else {
+        gjk2di_corner at;
+        at.swept = 0;
+        gjk2di_scan_both(pair->p_list, of_p, pair->q_list, of_q, &at.p, &at.q);
+        a->corner = at;
+        a->w = gjk2di_f2_xy(gjk2di_corner_at(pair, at));
+    }
+    /* The sweep's support point against d is 0 or s. */
+    if (gjk2di_xy_dot(d, gjk2di_f2_xy(pair->sweep)) < 0) {
+        a->w = gjk2di_xy_plus(a->w, 1, gjk2di_f2_xy(pair->sweep));
+        a->corner.swept = 1;
+    }
+}
+
+/* All of the CSO lies beyond d.A along d: so d.A / |d| bounds its distance from below, and
+ * the greatest such bound is kept. */
+static void gjk2di_keep_lower(gjk2di_gjk *s, gjk2di_xy d, double g)
 {
     const double length = gjk2di_xy_length(d);
-    double g;
-    *a = gjk2di_support_pair(pair, s, d);
-    ++s->iterations;
-    g = gjk2di_xy_dot(d, a->w);
     if (length > 0 && g > s->lower * length) {
         s->lower = g / length;
         s->best = d;
     }
+}
+
+/* A = S_CSO(-d); returns d.A. */
+GJK2DI_INLINE double gjk2di_probe(const gjk2di_pair *pair, gjk2di_gjk *s, gjk2di_xy d,
+                                  gjk2di_point_pair *a)
+{
+    double g;
+    gjk2di_support_pair(pair, s, d, a);
+    ++s->iterations;
+    g = gjk2di_xy_dot(d, a->w);
+    if (s->keeps_lower)
+        gjk2di_keep_lower(s, d, g);
     return g;
 }
 
@@ -5308,7 +5336,8 @@ static gjk2di_xy gjk2di_first_direction(const gjk2di_pair *pair)
  * the origin. */
 static void gjk2di_aim(gjk2di_gjk *s)
 {
-    const gjk2di_xy a = s->x[0].w, e = gjk2di_xy_sub(s->x[1].w, a);
+    const gjk2di_xy a = gjk2di_in_simplex(s, 0)->w;
+    const gjk2di_xy e = gjk2di_xy_sub(gjk2di_in_simplex(s, s->count == 2)->w, a);
     s->d = a;
     if (s->count == 2) {
         s->d = gjk2di_xy_at(-e.y, e.x);
@@ -5325,7 +5354,8 @@ static void gjk2di_aim(gjk2di_gjk *s)
  * triangle is too thin to tell, and its code 0. */
 static int gjk2di_code_of(const gjk2di_gjk *s, double E, double area[3])
 {
-    const gjk2di_xy a = s->x[0].w, b = s->x[1].w, c = s->x[2].w;
+    const gjk2di_xy a = gjk2di_in_simplex(s, 0)->w, b = gjk2di_in_simplex(s, 1)->w;
+    const gjk2di_xy c = gjk2di_in_simplex(s, 2)->w;
     double whole, bound;
     area[0] = gjk2di_xy_cross(b, c);
     area[1] = gjk2di_xy_cross(c, a);
@@ -5341,16 +5371,25 @@ static gjk2di_end gjk2di_reduce(gjk2di_gjk *s, double E)
 {
     gjk2di_xy x[3];
     double area[3];
-    int i, bits, kept = 0;
-    for (i = 0; i < 3; ++i)
-        x[i] = s->x[i].w;
-    bits =
-        s->count == 2 ? gjk2di_s1d(x, 0, 1) : gjk2di_s2d(x, gjk2di_code_of(s, E, area));
+    int i, bits, kept = 0, dropped[3], left = 0;
+    for (i = 0; i < s->count; ++i) {
+        const gjk2di_xy *const w = &gjk2di_in_simplex(s, i)->w;
+        x[i] = gjk2di_xy_at(w->x, w->y);
+    }
+    bits = s->count == 1   ? 4
+           : s->count == 2 ? gjk2di_s1d(x, 0, 1)
+                           : gjk2di_s2d(x, gjk2di_code_of(s, E, area));
     if (bits == 7)
         return GJK2DI_ENCLOSED;
-    for (i = 0; i < 3; ++i)
+    for (i = 0; i < 3; ++i) {
+        const int place = s->order[i];
         if (bits & gjk2di_bit(i))
-            s->x[kept++] = s->x[i];
+            s->order[kept++] = place;
+        else
+            dropped[left++] = place;
+    }
+    for (i = 0; i < left; ++i)
+        s->order[kept + i] = dropped[i];
     s->count = kept;
     gjk2di_aim(s);
     /* A is farther against d than W: if W's part next to the origin does not need A,
@@ -5363,7 +5402,8 @@ static int gjk2di_is_in(const gjk2di_gjk *s, const gjk2di_point_pair *a)
 {
     int i, found = 0;
     for (i = 0; i < s->count; ++i)
-        found |= s->x[i].w.x == a->w.x && s->x[i].w.y == a->w.y;
+        found |= gjk2di_in_simplex(s, i)->w.x == a->w.x &&
+                 gjk2di_in_simplex(s, i)->w.y == a->w.y;
     return found;
 }
 
@@ -5374,7 +5414,8 @@ static gjk2di_xy gjk2di_closest_of(const gjk2di_gjk *s)
     return gjk2di_xy_plus(gjk2di_xy_at(0, 0), square > 0 ? s->h / square : 0, s->d);
 }
 
-/* W and A, which was searched against d, with A in x[0]; v is that of what they leave. */
+/* W and A, which was searched against d and is in the first free place, before they are
+ * reduced, as the paper's tau_k; v is that of what they leave. */
 GJK2DI_OUTLINE void gjk2di_tell_loop(gjk2di_tracer *tracer, const gjk2di_pair *pair,
                                      const gjk2di_gjk *s, gjk2di_xy d)
 {
@@ -5382,10 +5423,12 @@ GJK2DI_OUTLINE void gjk2di_tell_loop(gjk2di_tracer *tracer, const gjk2di_pair *p
     gjk2di_anchors a;
     gjk2di_xy w[3];
     int i;
-    a.count = s->count;
+    gjk2di_bring_forward(&after, after.count);
+    a.count = ++after.count;
     for (i = 0; i < 3; ++i) {
-        a.corner[i] = s->x[i].corner;
-        w[i] = s->x[i].w;
+        const gjk2di_point_pair *const x = gjk2di_in_simplex(&after, i < a.count ? i : 0);
+        a.corner[i] = x->corner;
+        w[i] = x->w;
     }
     if (gjk2di_reduce(&after, pair->magnitude) == GJK2DI_ENCLOSED)
         after.h = 0;
@@ -5401,45 +5444,56 @@ static double gjk2di_noise_of(const gjk2di_pair *pair, const gjk2di_gjk *s)
     return gjk2di_is_custom(pair) ? s->bound / 4 : 8 * GJK2DI_U * pair->magnitude;
 }
 
-/* From W to the end. */
+/* W's points where the order names them. */
+static void gjk2di_settle(gjk2di_gjk *s)
+{
+    gjk2di_point_pair x[3];
+    int i;
+    for (i = 0; i < 3; ++i)
+        x[i] = *gjk2di_in_simplex(s, i < s->count ? i : 0);
+    for (i = 0; i < 3; ++i) {
+        s->x[i] = x[i];
+        s->order[i] = i;
+    }
+}
+
+/* From W to the end. Without one yet (count 0) s->d is where to look first. */
 GJK2DI_OUTLINE gjk2di_end gjk2di_loop(const gjk2di_pair *pair, gjk2di_gjk *s, int level,
                                       gjk2di_tracer *tracer)
 {
-    const double noise = gjk2di_noise_of(pair, s), radius = pair->radius;
+    const double noise = gjk2di_noise_of(pair, s);
     gjk2di_end end = GJK2DI_GOES_ON;
-    gjk2di_aim(s);
+    if (s->count)
+        gjk2di_aim(s);
     while (end == GJK2DI_GOES_ON) {
         const gjk2di_xy d = s->d;
         const double band = noise * gjk2di_xy_norm1(d);
-        gjk2di_point_pair a;
+        const int before = s->count;
+        gjk2di_point_pair *const a = &s->x[s->order[before]];
         double g;
-        if (!(s->h > band))
-            return GJK2DI_CONVERGED; /* v is 0 but for rounding */
-        if (s->iterations >= s->limit)
-            return GJK2DI_LIMIT;
+        if (before && !(s->h > band))
+            end = GJK2DI_CONVERGED; /* v is 0 but for rounding */
+        else if (s->iterations >= s->limit)
+            end = GJK2DI_LIMIT;
+        if (end != GJK2DI_GOES_ON)
+            break;
         /* Line by line Algorithm 1: A, its exits, W = S2D of W and A. */
-        g = gjk2di_probe(pair, s, d, &a);
-        if (gjk2di_is_in(s, &a) || s->h - g <= band)
+        g = gjk2di_probe(pair, s, d, a);
+        if (before && (s->h - g <= band || gjk2di_is_in(s, a)))
             end = GJK2DI_CONVERGED;
-        /* Algorithm 6's exit. A support point may miss the farthest by `bound` |d|_1, at
-         * most sqrt(2) `bound` |d|: twice that is beyond it for certain. */
-        if (level == 1 && s->lower > radius + 2 * s->bound)
+        /* Algorithm 6's exit */
+        if (level == 1 && gjk2di_separates(pair, d, a->w, s->bound))
             end = GJK2DI_APART;
-        s->x[2] = s->x[1];
-        s->x[1] = s->x[0];
-        s->x[0] = a;
-        ++s->count;
-        /* A trace sees W with A before the reduction, as the paper's tau_k. */
         if (tracer)
             gjk2di_tell_loop(tracer, pair, s, d);
-        if (end != GJK2DI_GOES_ON) { /* W is the answer, without A */
-            s->x[0] = s->x[1];
-            s->x[1] = s->x[2];
-            --s->count;
-            return end;
-        }
-        end = gjk2di_reduce(s, pair->magnitude);
+        if (end != GJK2DI_GOES_ON && before)
+            break; /* W is the answer, without A */
+        gjk2di_bring_forward(s, before);
+        ++s->count;
+        if (end == GJK2DI_GOES_ON)
+            end = gjk2di_reduce(s, pair->magnitude);
     }
+    gjk2di_settle(s);
     return end;
 }
 
@@ -5755,33 +5809,44 @@ static void gjk2di_begin_way(gjk2di_way *way, int level)
     way->lower = way->upper = 0;
 }
 
-/* W is one corner: the guess's, or the support point along the line of the centres. (The
- * paper takes any point of the CSO.) */
+/* As the policy says; AUTO climbs on rings of many points. */
+static gjk2di_mapping gjk2di_mapping_of(const gjk2d_shape *shape,
+                                        gjk2d_support_policy policy, int hint)
+{
+    const int many = policy == GJK2D_SUPPORT_AUTO && shape->count >= GJK2DI_CLIMB_FROM;
+    gjk2di_mapping m;
+    m.climbs = shape->ring && (policy == GJK2D_SUPPORT_CLIMB || many);
+    m.hint = many ? -1 : hint;
+    m.status = GJK2D_OK;
+    return m;
+}
+
+/* W is the guess's corner; without one the search looks along the line of the centres
+ * first. (The paper takes any point of the CSO.) */
 static void gjk2di_begin_gjk(gjk2di_gjk *s, const gjk2di_pair *pair,
                              const gjk2di_way *way)
 {
-    const int climbs = way->policy == GJK2D_SUPPORT_CLIMB;
+    const gjk2di_f2 p = pair->p_turn, q = pair->q_turn;
     const gjk2di_corner at = way->guess.corner[0];
-    const int is_guess = way->guess.count > 0;
-    s->p = gjk2di_mapping_of(pair->p.shape, pair->p_turn, way->policy,
-                             climbs ? (is_guess ? at.p : 0) : -1);
-    s->q = gjk2di_mapping_of(pair->q.shape, pair->q_turn, way->policy,
-                             climbs ? (is_guess ? at.q : 0) : -1);
-    s->count = 1;
+    const int is_guess = way->guess.count > 0 && !gjk2di_is_custom(pair);
+    s->turn = gjk2di_both_of(
+        gjk2di_f2_times(p, gjk2di_f2_all(gjk2di_unit_of(gjk2di_f2_norm1(p)))),
+        gjk2di_f2_times(q, gjk2di_f2_all(gjk2di_unit_of(gjk2di_f2_norm1(q)))));
+    s->p = gjk2di_mapping_of(pair->p.shape, way->policy, at.p);
+    s->q = gjk2di_mapping_of(pair->q.shape, way->policy, at.q);
     s->lower = 0;
     s->bound = GJK2DI_ROUGH * pair->magnitude;
     s->iterations = 0;
     s->limit = way->limit ? way->limit : gjk2di_iteration_limit(pair);
-    if (is_guess && !gjk2di_is_custom(pair)) {
+    s->keeps_lower = way->limit || way->tracer;
+    s->count = is_guess;
+    s->order[0] = 0, s->order[1] = 1, s->order[2] = 2;
+    if (is_guess) {
         s->x[0].corner = at;
-        s->x[0].p = gjk2di_point(s->p.list, at.p);
-        s->x[0].q = gjk2di_point(s->q.list, at.q);
         s->x[0].w = gjk2di_f2_xy(gjk2di_corner_at(pair, at));
     } else {
-        s->x[0] = gjk2di_support_pair(pair, s, gjk2di_first_direction(pair));
+        s->d = gjk2di_first_direction(pair);
     }
-    /* so that all three are corners, however few count */
-    s->x[1] = s->x[2] = s->x[0];
 }
 
 /* Do all of a list's points but the feature's own two have larger scores, for certain? */
@@ -6218,11 +6283,15 @@ static int gjk2di_relate(const gjk2di_pair *pair, gjk2di_way *way, gjk2di_findin
         way->guess.count = found->f.count < 3 ? found->f.count : 1;
         /* So GJK's feature, whatever the policy, is proved as a walk's is; if it is not
          * the closest, a walk goes on from it, unseen by the caller's trace and limit. */
-        if (are_rings && !found->relation) { /* the certificate of rings, or a walk */
-            gjk2di_way proof = *way;
-            proof.tracer = NULL;
-            proof.limit = 0;
-            (void)gjk2di_find_by_walk(pair, &proof, found);
+        if (are_rings && !found->relation) {
+            gjk2di_tracer *const tracer = way->tracer;
+            const int limit = way->limit, steps = way->steps;
+            way->tracer = NULL;
+            way->limit = way->steps = 0;
+            (void)gjk2di_find_by_walk(pair, way, found);
+            way->tracer = tracer;
+            way->limit = limit;
+            way->steps = steps;
         }
     }
     if (!found->relation && GJK2DI_CERTAIN)
@@ -6460,6 +6529,7 @@ static void gjk2di_answer_custom(gjk2d_result *r, const gjk2di_pair *pair,
      * is the band that the header states (25 epsilon, with the search's own error). */
     s.bound = 10 * (double)GJK2DI_EPSILON * pair->magnitude;
     s.lower = -DBL_MAX; /* below 0 it tells how deep the origin is at most */
+    s.keeps_lower = 1;
     end = gjk2di_loop(pair, &s, way->level, way->tracer);
     r->iterations = way->steps = s.iterations;
     gjk2di_tell_custom(r, pair, &s, end, way->level);

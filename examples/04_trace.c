@@ -95,7 +95,7 @@ static void on_step(const gjk2d_step *step, void *user)
 {
     scene *of = (scene *)user;
     char text[512];
-    if (step->iteration == 1) { /* it starts from a corner of the CSO */
+    if (step->iteration == 1) { /* it looks along the line of the centres first */
         of->from.x = -step->direction.x;
         of->from.y = -step->direction.y;
     }
