@@ -398,8 +398,8 @@ typedef struct gjk2d_result {
     int p_index[3];       /*   p = sum of weight[i] * P's vertex p_index[i], */
     int q_index[3];       /*   q likewise; then the radius along the normal. */
     gjk2d_real weight[3]; /*   Custom cores have no vertices: index -1 */
-    int iterations;       /* steps of the search that answered; 0 where circles or edges
-                             did before it, or integers alone */
+    int iterations;       /* steps of the search that answered; 0 where screens did
+                             before it, or integers alone */
 } gjk2d_result;
 
 /* Level 3: all of gjk2d_result. Where the interiors overlap the status is
@@ -1059,10 +1059,10 @@ GJK2DI_INLINE double gjk2di_root(double x)
 }
 #else
 /* From the root of a float two of Newton's steps, the second with what the first one's
- * square leaves, exactly: it errs by 2^-96 before it is rounded. Next to a tie that may be
- * to the wrong side, which the exact rest tells: y - root^2 and root ulp are multiples of
- * 2^-104 (y from 1 to 4, root from 1 to 2), so that the tie's ulp^2 / 4 plays no part. So
- * it is rounded as the instruction rounds. */
+ * square leaves, exactly: it errs by 2^-96 before it is rounded. Next to a tie that may
+ * be to the wrong side, which the exact rest tells: y - root^2 and root ulp are multiples
+ * of 2^-104 (y from 1 to 4, root from 1 to 2), so that the tie's ulp^2 / 4 plays no part.
+ * So it is rounded as the instruction rounds. */
 static double gjk2di_root(double x)
 {
     const int k = gjk2di_exponent(x) & ~1;
@@ -3121,8 +3121,8 @@ GJK2DI_INLINE gjk2di_measured gjk2di_measure_plainly(const gjk2di_pair *pair,
 }
 
 /* Is x's upper double the nearest one to what x stands for, if x errs by `share` of
- * itself? Else integers measure: two that are rounded alike give one answer, whichever the
- * pair's unit lets measure. (A float is rounded from the upper double later.) */
+ * itself? Else integers measure: two that are rounded alike give one answer, whichever
+ * the pair's unit lets measure. (A float is rounded from the upper double later.) */
 GJK2DI_INLINE int gjk2di_is_rounded(gjk2di_dd x, double share)
 {
     const double error = x.hi * share;
@@ -3443,21 +3443,30 @@ GJK2DI_INLINE gjk2di_anchors gjk2di_anchors_of(const gjk2di_pair *pair,
     return a;
 }
 
-/* The pairs of vertices that make the witnesses, with their weights. The points are made
- * of the weights as they are rounded: who adds them up again gets these points. */
+/* The i-th pair of vertices that makes the witnesses, with its weight. The points are
+ * made of the weights as they are rounded: who adds them up again gets these points. */
+GJK2DI_INLINE void gjk2di_weigh_pair(gjk2d_result *r, gjk2di_witnesses *w,
+                                     const gjk2di_anchors *a, const double weight[3],
+                                     int i)
+{
+    const gjk2d_real rounded = (gjk2d_real)weight[i];
+    if (i >= a->count)
+        return;
+    r->p_index[i] = a->corner[i].p;
+    r->q_index[i] = a->corner[i].q;
+    r->weight[i] = rounded;
+    w->p = gjk2di_xy_plus(w->p, (double)rounded, gjk2di_xy_of(a->p[i]));
+    w->q = gjk2di_xy_plus(w->q, (double)rounded, gjk2di_xy_of(a->q[i]));
+}
+
+/* All of them, without a loop: an index that varies would keep the result in memory. */
 GJK2DI_INLINE void gjk2di_weigh(gjk2d_result *r, gjk2di_witnesses *w,
                                 const gjk2di_anchors *a, const double weight[3])
 {
-    int i;
     r->count = a->count;
-    for (i = 0; i < a->count; ++i) {
-        const gjk2d_real rounded = (gjk2d_real)weight[i];
-        r->p_index[i] = a->corner[i].p;
-        r->q_index[i] = a->corner[i].q;
-        r->weight[i] = rounded;
-        w->p = gjk2di_xy_plus(w->p, (double)rounded, gjk2di_xy_of(a->p[i]));
-        w->q = gjk2di_xy_plus(w->q, (double)rounded, gjk2di_xy_of(a->q[i]));
-    }
+    gjk2di_weigh_pair(r, w, a, weight, 0);
+    gjk2di_weigh_pair(r, w, a, weight, 1);
+    gjk2di_weigh_pair(r, w, a, weight, 2);
 }
 
 /* -d / |d|; where d is 0, of two points in one place, any direction. The square's own
@@ -3575,8 +3584,8 @@ GJK2DI_OUTLINE double gjk2di_exact_areas(const gjk2di_pair *pair, const gjk2di_f
  * The areas are its weights. They err by 16 u E^2, which is less than 16 / DIGITS of
  * their sum where that exceeds u DIGITS E^2; below, pairs of doubles weigh, or
  * integers. */
-GJK2DI_OUTLINE void gjk2di_fill_common(gjk2d_result *r, const gjk2di_pair *pair,
-                                       const gjk2di_feature *f)
+GJK2DI_INLINE void gjk2di_fill_common(gjk2d_result *r, const gjk2di_pair *pair,
+                                      const gjk2di_feature *f)
 {
     const double least = pair->magnitude * pair->magnitude * GJK2DI_U * GJK2DI_DIGITS;
     const gjk2di_anchors anchors = gjk2di_anchors_of(pair, f);
@@ -5210,8 +5219,10 @@ GJK2DI_INLINE const gjk2di_point_pair *gjk2di_in_simplex(const gjk2di_gjk *s, in
 GJK2DI_INLINE void gjk2di_bring_forward(gjk2di_gjk *s, int i)
 {
     const int place = s->order[i];
-    for (; i > 0; --i)
-        s->order[i] = s->order[i - 1];
+    if (i > 1)
+        s->order[2] = s->order[1];
+    if (i > 0)
+        s->order[1] = s->order[0];
     s->order[0] = place;
 }
 
@@ -5295,8 +5306,8 @@ GJK2DI_INLINE void gjk2di_support_pair(const gjk2di_pair *pair, gjk2di_gjk *s,
     }
 }
 
-/* All of the CSO lies beyond d.A along d: so d.A / |d| bounds its distance from below, and
- * the greatest such bound is kept. */
+/* All of the CSO lies beyond d.A along d: so d.A / |d| bounds its distance from below.
+ * The greatest such bound is kept. */
 static void gjk2di_keep_lower(gjk2di_gjk *s, gjk2di_xy d, double g)
 {
     const double length = gjk2di_xy_length(d);
@@ -6266,6 +6277,15 @@ static int gjk2di_find_by_walk(const gjk2di_pair *pair, gjk2di_way *way,
     return 1;
 }
 
+/* What the search has left open, and the feature of an overlap's witness. */
+static void gjk2di_finish(const gjk2di_pair *pair, int level, gjk2di_finding *found)
+{
+    if (!found->relation && GJK2DI_CERTAIN)
+        gjk2di_decide(pair, level, found);
+    if (level == 3 && found->cores == GJK2DI_OVERLAPPING)
+        gjk2di_shoot(pair, &found->f);
+}
+
 /* How two lists of points lie, and the feature that they are measured by. 0: the caller's
  * limit of steps was met. */
 static int gjk2di_relate(const gjk2di_pair *pair, gjk2di_way *way, gjk2di_finding *found)
@@ -6294,14 +6314,26 @@ static int gjk2di_relate(const gjk2di_pair *pair, gjk2di_way *way, gjk2di_findin
             way->steps = steps;
         }
     }
-    if (!found->relation && GJK2DI_CERTAIN)
-        gjk2di_decide(pair, way->level, found);
-    if (way->level == 3 && found->cores == GJK2DI_OVERLAPPING)
-        gjk2di_shoot(pair, &found->f);
+    gjk2di_finish(pair, way->level, found);
     return 1;
 }
 
 /* ---- telling */
+
+/* Level 3 of cores that overlap, by a triangle around the origin.
+ *
+ * gcc's C copies a result whose address was taken when it returns it, which costs as much
+ * as a certificate: so functions that hurry return a result of their own, and what they
+ * write it with is inlined. */
+GJK2DI_OUTLINE gjk2d_result gjk2di_common_result(const gjk2di_pair *pair,
+                                                 const gjk2di_feature *f, int steps)
+{
+    gjk2d_result r;
+    gjk2di_begin_result(&r, GJK2D_OK);
+    r.iterations = steps;
+    gjk2di_fill_common(&r, pair, f);
+    return r;
+}
 
 /* A result's view of a finding, for its level. Fields that the level does not have stay
  * 0. */
@@ -6314,7 +6346,7 @@ GJK2DI_OUTLINE void gjk2di_tell_all(gjk2d_result *r, const gjk2di_pair *pair, in
     if (level == 1 || (level == 2 && r->collide))
         return;
     if (found->cores == GJK2DI_OVERLAPPING) {
-        gjk2di_fill_common(r, pair, &found->f);
+        *r = gjk2di_common_result(pair, &found->f, r->iterations);
         return;
     }
     m = found->cores == GJK2DI_TOUCHING ? gjk2di_measure_contact(pair, &found->f)
@@ -6648,51 +6680,45 @@ GJK2DI_OUTLINE gjk2d_result gjk2di_answer(gjk2di_placed p, gjk2di_placed q,
     return r;
 }
 
-/* ---- levels 2 and 3 of rings, by a walk: the way of most queries
- *
- * gcc's C copies a result whose address was taken when it returns it: so what is written
- * here is inlined, and what is not returns a result of its own.
- */
+/* ---- levels 2 and 3 of rings, by a walk: the way of most queries */
 
-/* Levels 1 and 2, known. */
+/* What has no distance and no witnesses: level 1, level 2 of what collides, bad input. */
 GJK2DI_OUTLINE gjk2d_result gjk2di_known_result(gjk2d_status status, int collide,
-                                                gjk2d_real distance)
+                                                int steps)
 {
     gjk2d_result r;
     gjk2di_begin_result(&r, status);
     r.collide = collide;
-    r.distance = r.lower = r.upper = distance;
+    r.iterations = steps;
     return r;
 }
 
-/* Cores that overlap for certain: a point of both. */
+/* Cores that overlap for certain. */
 GJK2DI_OUTLINE gjk2d_result gjk2di_overlap_result(gjk2di_placed p, gjk2di_placed q,
-                                                  int steps)
+                                                  int level, int steps)
 {
     gjk2di_feature f;
     gjk2di_pair pair;
-    gjk2d_result r;
+    if (level == 2)
+        return gjk2di_known_result(GJK2D_OK, 1, steps);
     gjk2di_place(&pair, p, q, gjk2di_no_growth());
-    gjk2di_begin_result(&r, GJK2D_OK);
-    r.iterations = steps;
     gjk2di_shoot(&pair, &f);
-    gjk2di_fill_common(&r, &pair, &f);
-    return r;
+    return gjk2di_common_result(&pair, &f, steps);
 }
 
-/* Shapes that are separated for certain, by so little that doubles do not measure it. */
-GJK2DI_OUTLINE gjk2d_result gjk2di_close_result(gjk2di_placed p, gjk2di_placed q,
-                                                const gjk2di_feature *f, int level,
-                                                int steps)
+/* What a walk leaves undecided, or finds separated by so little that doubles do not
+ * measure it, or with radii that overlap where the cores do not. */
+GJK2DI_OUTLINE gjk2d_result gjk2di_open_result(gjk2di_placed p, gjk2di_placed q,
+                                               const gjk2di_finding *guess, int level,
+                                               int steps)
 {
-    gjk2di_finding found;
+    gjk2di_finding found = *guess;
     gjk2di_pair pair;
     gjk2d_result r;
     gjk2di_place(&pair, p, q, gjk2di_no_growth());
     gjk2di_begin_result(&r, GJK2D_OK);
     r.iterations = steps;
-    found.cores = found.relation = GJK2DI_SEPARATED;
-    found.f = *f;
+    gjk2di_finish(&pair, level, &found);
     gjk2di_tell_all(&r, &pair, level, &found);
     return r;
 }
@@ -6735,38 +6761,31 @@ GJK2DI_OUTLINE gjk2d_result gjk2di_answer_rings(gjk2di_placed p, gjk2di_placed q
         gjk2di_corner start;
         const gjk2di_relation relation =
             gjk2di_begin_walk(&pair, o->level, center, &start);
-        if (relation == GJK2DI_OVERLAPPING && o->level == 2)
-            return gjk2di_known_result(GJK2D_OK, 1, 0);
         if (relation == GJK2DI_OVERLAPPING)
-            return gjk2di_overlap_result(p, q, 0);
+            return gjk2di_overlap_result(p, q, o->level, 0);
         steps = gjk2di_walk(&pair, center, start, !relation, &s, &v);
         f = gjk2di_feature_in(&v, &s);
     }
     gjk2di_judge(&pair, &v, &found);
-    /* Undecided, or radii that overlap where cores do not: the general way, from the
-     * start. */
-    if (GJK2DI_RARE(!found.relation || found.relation != found.cores))
-        return gjk2di_answer(p, q, o);
     if (o->cache)
         gjk2di_store_cache(o->cache, &f);
-    if (found.relation == GJK2DI_OVERLAPPING && o->level == 3)
-        return gjk2di_overlap_result(p, q, steps);
+    if (found.cores == GJK2DI_OVERLAPPING)
+        return gjk2di_overlap_result(p, q, o->level, steps);
     w = gjk2di_corner_at(&pair, f.corner[0]);
     apart = gjk2di_f2_sum(gjk2di_f2_times(v.d, w)) / gjk2di_root(v.square);
-    if (found.relation == GJK2DI_SEPARATED && !gjk2di_is_measured(&pair, apart)) {
-        const gjk2di_feature close = f;
-        return gjk2di_close_result(p, q, &close, o->level, steps);
+    if (GJK2DI_RARE(found.relation != GJK2DI_SEPARATED ||
+                    !gjk2di_is_measured(&pair, apart))) {
+        found.f = f;
+        return gjk2di_open_result(p, q, &found, o->level, steps);
     }
     gjk2di_begin_result(&r, GJK2D_OK);
     r.iterations = steps;
-    if (found.relation == GJK2DI_SEPARATED) {
-        r.collide = 0;
-        r.distance = r.lower = r.upper = gjk2di_distance_by(&pair, apart, 0);
-        if (o->level == 3) {
-            const gjk2di_anchors a = gjk2di_anchors_of(&pair, &f);
-            const gjk2di_measured m = gjk2di_measured_in(&v, w, apart);
-            gjk2di_fill_closest(&r, &pair, &a, &m, GJK2DI_SEPARATED);
-        }
+    r.collide = 0;
+    r.distance = r.lower = r.upper = gjk2di_distance_by(&pair, apart, 0);
+    if (o->level == 3) {
+        const gjk2di_anchors a = gjk2di_anchors_of(&pair, &f);
+        const gjk2di_measured m = gjk2di_measured_in(&v, w, apart);
+        gjk2di_fill_closest(&r, &pair, &a, &m, GJK2DI_SEPARATED);
     }
     return r;
 }
@@ -6778,16 +6797,13 @@ GJK2DI_OUTLINE gjk2d_result gjk2di_answer_level1(gjk2di_placed p, gjk2di_placed 
     int steps = 0;
     const int collide = gjk2di_collide_rings(p, q, 0, &steps);
     gjk2d_status status = GJK2D_OK;
-    gjk2d_result r;
     /* A walk began only with plain numbers: without one the input may be bad. */
     if (collide && steps == 0) {
         status = gjk2di_status_of(p, q, none);
         if (!status && !gjk2di_are_ordinary(p, q, none))
             status = GJK2D_OUT_OF_RANGE;
     }
-    r = gjk2di_known_result(status, collide, 0);
-    r.iterations = steps;
-    return r;
+    return gjk2di_known_result(status, collide, steps);
 }
 
 /* Levels 1 and 2 of any two shapes: of lists that are no rings, custom or swept ones. */
