@@ -1514,24 +1514,21 @@ GJK2DI_INLINE void gjk2di_scan_both(gjk2di_list p, gjk2d_vec2 d_p, gjk2di_list q
 #include <immintrin.h>
 #endif
 #if GJK2DI_WIDEST == 512
-typedef __m512 gjk2di_floats;
-typedef __m512d gjk2di_doubles;
-#define GJK2DI_WIDE(name) _mm512_##name
+#define GJK2DI_REGISTER(d) __m512##d
+#define GJK2DI_WIDE(name)  _mm512_##name
 #elif GJK2DI_WIDEST == 256
-typedef __m256 gjk2di_floats;
-typedef __m256d gjk2di_doubles;
-#define GJK2DI_WIDE(name) _mm256_##name
+#define GJK2DI_REGISTER(d) __m256##d
+#define GJK2DI_WIDE(name)  _mm256_##name
 #else
-typedef __m128 gjk2di_floats;
-typedef __m128d gjk2di_doubles;
-#define GJK2DI_WIDE(name) _mm_##name
+#define GJK2DI_REGISTER(d) __m128##d
+#define GJK2DI_WIDE(name)  _mm_##name
 #endif
 #if GJK2D_DOUBLE
-typedef gjk2di_doubles gjk2di_lanes;
+typedef GJK2DI_REGISTER(d) gjk2di_lanes;
 #define GJK2DI_LANE(operation)      GJK2DI_WIDE(operation##_pd)
 #define GJK2DI_LANE_MASK(operation) GJK2DI_WIDE(operation##_pd_mask)
 #else
-typedef gjk2di_floats gjk2di_lanes;
+typedef GJK2DI_REGISTER() gjk2di_lanes;
 #define GJK2DI_LANE(operation)      GJK2DI_WIDE(operation##_ps)
 #define GJK2DI_LANE_MASK(operation) GJK2DI_WIDE(operation##_ps_mask)
 #endif
@@ -3510,6 +3507,14 @@ GJK2DI_INLINE void gjk2di_fill_closest(gjk2d_result *r, const gjk2di_pair *pair,
     w.p_move = gjk2di_xy_plus(zero, part * rp, n);
     w.q_move = gjk2di_xy_plus(zero, -part * rq, n);
     gjk2di_place_witnesses(r, &w, pair->p, pair->q);
+}
+
+/* gjk2di_fill_closest, compiled once, for callers in less of a hurry. */
+GJK2DI_OUTLINE void gjk2di_tell_closest(gjk2d_result *r, const gjk2di_pair *pair,
+                                        const gjk2di_anchors *a, const gjk2di_measured *m,
+                                        gjk2di_relation relation)
+{
+    gjk2di_fill_closest(r, pair, a, m, relation);
 }
 
 /* Witnesses of cores that overlap: the point of both that the weights make. */
@@ -6152,43 +6157,32 @@ GJK2DI_INLINE gjk2d_real gjk2di_distance_in(const gjk2di_pair *pair,
     return gjk2di_distance_by(pair, apart, 0);
 }
 
-/* Level 2 of rings that are certainly separated. */
-GJK2DI_OUTLINE gjk2d_real gjk2di_distance_far(gjk2di_placed p, gjk2di_placed q,
-                                              gjk2d_vec2 center)
+/* Level 2 of plain rings by a walk; shapes that are certainly apart need not be looked
+ * for behind the origin. */
+GJK2DI_INLINE gjk2d_real gjk2di_distance_from(const gjk2di_pair *pair, gjk2d_vec2 center,
+                                              gjk2di_corner start, int is_apart)
 {
-    gjk2di_pair pair;
     gjk2di_stand s;
     gjk2di_view v;
-    gjk2di_place(&pair, p, q, gjk2di_no_growth());
-    gjk2di_walk(&pair, center, gjk2di_start_of(&pair, center), 0, &s, &v);
-    return gjk2di_distance_in(&pair, &s, &v);
+    gjk2di_walk(pair, center, start, !is_apart, &s, &v);
+    return gjk2di_distance_in(pair, &s, &v);
 }
 
-/* Level 2 of rings that may be near. */
-GJK2DI_OUTLINE gjk2d_real gjk2di_distance_near(gjk2di_placed p, gjk2di_placed q,
-                                               gjk2d_vec2 center)
-{
-    gjk2di_pair pair;
-    gjk2di_stand s;
-    gjk2di_view v;
-    gjk2di_place(&pair, p, q, gjk2di_no_growth());
-    if (GJK2DI_RARE(!gjk2di_is_plain(&pair)))
-        return gjk2di_distance_slowly(p, q);
-    if (gjk2di_inner_circles_meet(&pair, center, (gjk2d_real)pair.radius))
-        return 0;
-    gjk2di_walk(&pair, center, gjk2di_start_of(&pair, center), 1, &s, &v);
-    return gjk2di_distance_in(&pair, &s, &v);
-}
-
-/* Level 2 of rings: most are far apart, and then no view looks behind the origin. */
-GJK2DI_INLINE gjk2d_real gjk2di_distance_of_rings(gjk2di_placed p, gjk2di_placed q)
+/* Level 2 of rings: most are far apart. */
+GJK2DI_OUTLINE gjk2d_real gjk2di_distance_of_rings(gjk2di_placed p, gjk2di_placed q)
 {
     const gjk2d_vec2 center = gjk2di_between_centers(p, q);
-    if (gjk2di_are_far_between(p.shape, q.shape, gjk2di_rotation_of(p.pose),
+    const int is_far =
+        gjk2di_are_far_between(p.shape, q.shape, gjk2di_rotation_of(p.pose),
                                gjk2di_rotation_of(q.pose), center, 0) &&
-        gjk2di_are_ordinary(p, q, gjk2di_no_growth()))
-        return gjk2di_distance_far(p, q, center);
-    return gjk2di_distance_near(p, q, center);
+        gjk2di_are_ordinary(p, q, gjk2di_no_growth());
+    gjk2di_pair pair;
+    gjk2di_place(&pair, p, q, gjk2di_no_growth());
+    if (GJK2DI_RARE(!is_far && !gjk2di_is_plain(&pair)))
+        return gjk2di_distance_slowly(p, q);
+    if (!is_far && gjk2di_inner_circles_meet(&pair, center, (gjk2d_real)pair.radius))
+        return 0;
+    return gjk2di_distance_from(&pair, center, gjk2di_start_of(&pair, center), is_far);
 }
 
 /* ---- any two lists of points, as options have it */
@@ -6355,7 +6349,7 @@ GJK2DI_OUTLINE void gjk2di_tell_all(gjk2d_result *r, const gjk2di_pair *pair, in
         r->distance = r->lower = r->upper = gjk2di_distance_by(pair, m.apart, m.rest);
     if (level == 3) {
         const gjk2di_anchors a = gjk2di_anchors_of(pair, &found->f);
-        gjk2di_fill_closest(r, pair, &a, &m, found->relation);
+        gjk2di_tell_closest(r, pair, &a, &m, found->relation);
     }
 }
 
@@ -6520,7 +6514,7 @@ static void gjk2di_fill_custom(gjk2d_result *r, const gjk2di_pair *pair, gjk2di_
         const double square = gjk2di_xy_dot(e, e);
         m.share = square > 0 ? -gjk2di_xy_dot(e, s->x[0].w) / square : 0;
     }
-    gjk2di_fill_closest(r, pair, &a, &m, relation);
+    gjk2di_tell_closest(r, pair, &a, &m, relation);
 }
 
 /* Levels 1 to 3 from W. "No" is said beyond the band only. */
@@ -6920,21 +6914,12 @@ static int gjk2di_collide_element(const gjk2d_series *p, const gjk2d_series *q, 
     return gjk2d_collide(a.shape, a.pose, b.shape, b.pose);
 }
 
-/* Where the answers go: distances or, of level 3, results; the other is null. */
-typedef struct gjk2di_answers {
-    gjk2d_real *distances;
-    gjk2d_result *results;
-} gjk2di_answers;
-
-/* Level 2 or 3 of the i-th pair by itself. */
-static void gjk2di_answer_element(const gjk2d_series *p, const gjk2d_series *q, int i,
-                                  const gjk2di_answers *answers)
+/* Level 2 of the i-th pair by itself. */
+static gjk2d_real gjk2di_distance_element(const gjk2d_series *p, const gjk2d_series *q,
+                                          int i)
 {
     const gjk2di_placed a = gjk2di_element(p, i), b = gjk2di_element(q, i);
-    if (answers->results)
-        answers->results[i] = gjk2d_witness(a.shape, a.pose, b.shape, b.pose);
-    else
-        answers->distances[i] = gjk2d_distance(a.shape, a.pose, b.shape, b.pose);
+    return gjk2d_distance(a.shape, a.pose, b.shape, b.pose);
 }
 
 enum { GJK2DI_SOME = 64 }; /* pairs that are asked about together */
@@ -6949,7 +6934,6 @@ typedef struct gjk2di_side {
     gjk2di_vecs corner[GJK2DI_MOST_EDGES];
     gjk2di_vecs normal[GJK2DI_MOST_EDGES]; /* n of the edge that starts there */
     gjk2di_lanes top[GJK2DI_MOST_EDGES];   /* its n.p */
-    gjk2di_lanes h[GJK2DI_MOST_EDGES];     /* once it is asked */
     int edges, blocks;                     /* of 4 corners */
 } gjk2di_side;
 
@@ -7218,7 +7202,7 @@ GJK2DI_INLINE void gjk2di_screen_lines(gjk2di_verdicts *v, const gjk2di_many *ma
 }
 
 /* The greatest h of the edges of e. */
-GJK2DI_INLINE gjk2di_lanes gjk2di_highest(gjk2di_side *e, const gjk2di_side *o)
+GJK2DI_INLINE gjk2di_lanes gjk2di_highest(const gjk2di_side *e, const gjk2di_side *o)
 {
     const gjk2di_vecs t =
         gjk2di_vecs_turned_back(e->pose.b, gjk2di_vecs_sub(o->pose.a, e->pose.a));
@@ -7231,7 +7215,6 @@ GJK2DI_INLINE gjk2di_lanes gjk2di_highest(gjk2di_side *e, const gjk2di_side *o)
         gjk2di_lanes h = gjk2di_least(o, gjk2di_vecs_turned_back(turn, n));
         h = gjk2di_lanes_add(h, gjk2di_vecs_dot(n, t));
         h = gjk2di_lanes_sub(h, gjk2di_lanes_times(k, e->top[i]));
-        e->h[i] = h;
         highest = gjk2di_lanes_max(highest, h);
     }
     return highest;
@@ -7239,7 +7222,7 @@ GJK2DI_INLINE gjk2di_lanes gjk2di_highest(gjk2di_side *e, const gjk2di_side *o)
 
 /* Screen 3, edge by edge: one h certainly above 0 separates, all certainly below
  * overlap. */
-GJK2DI_INLINE gjk2di_verdicts gjk2di_screen_edges_of(gjk2di_many *many)
+GJK2DI_INLINE gjk2di_verdicts gjk2di_screen_edges_of(const gjk2di_many *many)
 {
     const gjk2di_lanes highest = gjk2di_lanes_max(gjk2di_highest(&many->p, &many->q),
                                                   gjk2di_highest(&many->q, &many->p));
@@ -7305,68 +7288,6 @@ GJK2DI_INLINE int gjk2di_sift(gjk2di_many *many, int first, int count,
     return left;
 }
 
-/* Screen 3 once more, in doubles and of one edge, k of `own`: 1 where it separates for
- * certain, -1 where it certainly does not. As in >>find h errs by less than 20 u E |n|_1
- * and n's own error by as much; E is an upper bound. */
-GJK2DI_INLINE int gjk2di_ask_edge(gjk2di_placed own, gjk2di_placed other, int k, double E)
-{
-    const gjk2di_list list = gjk2di_list_of(own.shape);
-    const gjk2di_list others = gjk2di_list_of(other.shape);
-    const gjk2di_xy turn = gjk2di_xy_of(gjk2di_rotation_of(own.pose));
-    const gjk2di_xy from = gjk2di_xy_of(gjk2di_point(list, k));
-    const gjk2di_xy to =
-        gjk2di_xy_of(gjk2di_point(list, gjk2di_beside(list.count, k, 1)));
-    const gjk2di_xy edge = gjk2di_xy_sub(to, from);
-    const double way = own.shape->ring;
-    const gjk2di_xy n = gjk2di_xy_turned(turn, gjk2di_xy_at(way * edge.y, -way * edge.x));
-    const gjk2di_xy out =
-        gjk2di_xy_turned_back(gjk2di_xy_of(gjk2di_rotation_of(other.pose)), n);
-    const gjk2di_xy t = gjk2di_xy_sub(gjk2di_xy_of(gjk2di_position_of(other.pose)),
-                                      gjk2di_xy_of(gjk2di_position_of(own.pose)));
-    /* 20 u E |n|_1 for h, and as much for n: both verdicts take it */
-    const double bound = 40 * GJK2DI_U * E * gjk2di_xy_norm1(n);
-    double least = gjk2di_xy_dot(out, gjk2di_xy_of(gjk2di_point(others, 0))), h;
-    int i;
-    for (i = 1; i < others.count; ++i) {
-        const double score = gjk2di_xy_dot(out, gjk2di_xy_of(gjk2di_point(others, i)));
-        least = score < least ? score : least;
-    }
-    h = gjk2di_xy_dot(n, gjk2di_xy_sub(t, gjk2di_xy_turned(turn, from))) + least;
-    return (h > bound) - (h < -bound);
-}
-
-/* A lane's edges of one side that screen 3 has left open: the greatest answer. */
-GJK2DI_INLINE int gjk2di_ask_open_edges(gjk2di_side *side, int lane, gjk2d_real bound,
-                                        gjk2di_placed own, gjk2di_placed other)
-{
-    /* `bound` is 10 epsilon E: this is twice E, with what that was rounded by */
-    const double E = (double)bound / (5 * (double)GJK2DI_EPSILON);
-    int k, most = -1;
-    for (k = 0; k < side->edges && most < 1; ++k) {
-        if (gjk2di_lanes_reals(&side->h[k])[lane] >= -bound) {
-            const int answer = gjk2di_ask_edge(own, other, k, E);
-            most = answer > most ? answer : most;
-        }
-    }
-    return most;
-}
-
-/* Asks about all edges that screen 3 has left open in floats. */
-GJK2DI_OUTLINE gjk2di_relation gjk2di_ask_again(gjk2di_many *many, int lane,
-                                                gjk2d_real bound, gjk2di_placed p,
-                                                gjk2di_placed q)
-{
-    int of_p, of_q;
-    /* Floats leave 29 digits of a double; a double build has none to spare. */
-    if (sizeof(gjk2d_real) == sizeof(double))
-        return GJK2DI_UNDECIDED;
-    of_p = gjk2di_ask_open_edges(&many->p, lane, bound, p, q);
-    of_q = of_p > 0 ? 0 : gjk2di_ask_open_edges(&many->q, lane, bound, q, p);
-    return of_p > 0 || of_q > 0   ? GJK2DI_SEPARATED
-           : of_p < 0 && of_q < 0 ? GJK2DI_OVERLAPPING
-                                  : GJK2DI_UNDECIDED;
-}
-
 /* Screen 3 of the elements open[0] and on, one to a lane; and what it leaves. */
 GJK2DI_INLINE void gjk2di_finish_lanes(gjk2di_many *many, int first, int count,
                                        unsigned char *hits, const int *open)
@@ -7379,17 +7300,10 @@ GJK2DI_INLINE void gjk2di_finish_lanes(gjk2di_many *many, int first, int count,
     for (lane = 0; lane < GJK2DI_LANES && lane < count; ++lane) {
         const gjk2di_placed p = gjk2di_element(&many->p.series, open[lane]);
         const gjk2di_placed q = gjk2di_element(&many->q.series, open[lane]);
-        gjk2di_relation relation = GJK2DI_UNDECIDED;
         int hit = v.overlap >> lane & 1;
-        if (!((v.overlap | v.apart) >> lane & 1)) {
-            /* Contact to within a float's digits: doubles first, then a query of its
-             * own. */
-            if (v.in_range >> lane & 1)
-                relation = gjk2di_ask_again(many, lane,
-                                            gjk2di_lanes_reals(&v.bound)[lane], p, q);
-            hit = relation ? relation == GJK2DI_OVERLAPPING
-                           : gjk2d_collide(p.shape, p.pose, q.shape, q.pose);
-        }
+        /* in contact to within the digits of gjk2d_real, or out of range */
+        if (!((v.overlap | v.apart) >> lane & 1))
+            hit = gjk2d_collide(p.shape, p.pose, q.shape, q.pose);
         hits[open[lane] - first] = (unsigned char)hit;
     }
 }
@@ -7430,22 +7344,6 @@ GJK2DI_INLINE gjk2di_lanes gjk2di_farthest(const gjk2di_side *side, gjk2di_vecs 
     return at;
 }
 
-/* Level 2 of a plain pair, which is known to be apart or not, by a walk. */
-GJK2DI_INLINE gjk2d_real gjk2di_distance_from(gjk2di_placed p, gjk2di_placed q,
-                                              gjk2d_vec2 center, gjk2di_corner start,
-                                              int is_apart)
-{
-    gjk2di_pair pair;
-    gjk2di_stand s;
-    gjk2di_view v;
-    gjk2di_place(&pair, p, q, gjk2di_no_growth());
-    if (is_apart)
-        gjk2di_walk(&pair, center, start, 0, &s, &v);
-    else
-        gjk2di_walk(&pair, center, start, 1, &s, &v);
-    return gjk2di_distance_in(&pair, &s, &v);
-}
-
 /* Level 2 of up to `rest` pairs of small rings that all share, from `first` on: screens 1
  * and 2, then walks from corners that are found by lanes, too. */
 GJK2DI_OUTLINE void gjk2di_measure_lanes(gjk2di_many *many, int first, int rest,
@@ -7471,33 +7369,33 @@ GJK2DI_OUTLINE void gjk2di_measure_lanes(gjk2di_many *many, int first, int rest,
         const gjk2di_placed q = gjk2di_element(&many->q.series, first + lane);
         if (v.overlap >> lane & 1)
             distances[lane] = 0;
-        else if (v.in_range >> lane & 1)
+        else if (v.in_range >> lane & 1) {
+            gjk2di_pair pair;
+            gjk2di_place(&pair, p, q, gjk2di_no_growth());
             distances[lane] = gjk2di_distance_from(
-                p, q, gjk2di_lane_of(&center, lane),
+                &pair, gjk2di_lane_of(&center, lane),
                 gjk2di_corner_of((int)gjk2di_lanes_reals(&start.x)[lane],
                                  (int)gjk2di_lanes_reals(&start.y)[lane]),
                 v.apart >> lane & 1);
-        else
+        } else
             distances[lane] = gjk2d_distance(p.shape, p.pose, q.shape, q.pose);
     }
 }
 
+/* Level 2 of two small rings by lanes; of all else pair by pair. */
 static void gjk2di_measure_all(const gjk2d_series *p, const gjk2d_series *q, int count,
-                               const gjk2di_answers *answers)
+                               gjk2d_real *distances)
 {
     gjk2di_many many;
     int i = 0;
-    if (count <= 0)
-        return;
     gjk2di_begin_many(&many, p, q);
-    /* Level 2 of two small rings; level 3, and all else, goes pair by pair. */
-    if (many.is_one_pair && answers->distances) {
+    if (many.is_one_pair) {
         gjk2di_load_pair(&many);
         for (; i < count; i += GJK2DI_LANES)
-            gjk2di_measure_lanes(&many, i, count - i, answers->distances + i);
+            gjk2di_measure_lanes(&many, i, count - i, distances + i);
     }
     for (; i < count; ++i)
-        gjk2di_answer_element(&many.p.series, &many.q.series, i, answers);
+        distances[i] = gjk2di_distance_element(&many.p.series, &many.q.series, i);
 }
 #else
 enum { GJK2DI_LANES = 1 };
@@ -7540,12 +7438,12 @@ static int gjk2di_collide_some(gjk2di_many *many, int first, int rest,
 }
 
 static void gjk2di_measure_all(const gjk2d_series *p, const gjk2d_series *q, int count,
-                               const gjk2di_answers *answers)
+                               gjk2d_real *distances)
 {
     const gjk2d_series at_p = gjk2di_with_poses(p), at_q = gjk2di_with_poses(q);
     int i;
     for (i = 0; i < count; ++i)
-        gjk2di_answer_element(&at_p, &at_q, i, answers);
+        distances[i] = gjk2di_distance_element(&at_p, &at_q, i);
 }
 #endif
 
@@ -8097,29 +7995,31 @@ GJK2DI_MANY(int, gjk2d_first_hit)(const gjk2d_series *p, const gjk2d_series *q, 
 GJK2DI_MANY(void, gjk2d_distance_many)
 (const gjk2d_series *p, const gjk2d_series *q, int count, gjk2d_real *distances)
 {
-    gjk2di_answers answers;
     int i;
-    answers.distances = distances;
-    answers.results = NULL;
-    if (distances && gjk2di_has_shapes(p, q))
-        gjk2di_measure_all(p, q, count, &answers);
+    if (count > 0 && distances && gjk2di_has_shapes(p, q))
+        gjk2di_measure_all(p, q, count, distances);
     else
         for (i = 0; i < count && distances; ++i)
             distances[i] = 0;
 }
 
+/* Without lanes: each pair is asked by itself. */
 GJK2DI_MANY(void, gjk2d_witness_many)
 (const gjk2d_series *p, const gjk2d_series *q, int count, gjk2d_result *results)
 {
-    gjk2di_answers answers;
+    const int has_shapes = gjk2di_has_shapes(p, q);
+    gjk2d_series at_p, at_q;
     int i;
-    answers.distances = NULL;
-    answers.results = results;
-    if (results && gjk2di_has_shapes(p, q))
-        gjk2di_measure_all(p, q, count, &answers);
-    else
-        for (i = 0; i < count && results; ++i)
-            results[i] = gjk2d_witness(NULL, NULL, NULL, NULL);
+    if (has_shapes) {
+        at_p = gjk2di_with_poses(p);
+        at_q = gjk2di_with_poses(q);
+    }
+    for (i = 0; i < count && results; ++i) {
+        const gjk2di_placed none = gjk2di_placed_at(NULL, NULL);
+        const gjk2di_placed a = has_shapes ? gjk2di_element(&at_p, i) : none;
+        const gjk2di_placed b = has_shapes ? gjk2di_element(&at_q, i) : none;
+        results[i] = gjk2d_witness(a.shape, a.pose, b.shape, b.pose);
+    }
 }
 
 GJK2DI_MANY(int, gjk2d_nearest)
@@ -8366,6 +8266,7 @@ GJK2DI_BY_WIDTH(int, return, gjk2d_motion_clearance,
 #undef GJK2DI_RANGE_LOW
 #undef GJK2DI_RARE
 #undef GJK2DI_ROUGH
+#undef GJK2DI_REGISTER
 #undef GJK2DI_SMALLEST
 #undef GJK2DI_STAGE
 #undef GJK2DI_U
