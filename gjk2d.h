@@ -5335,17 +5335,30 @@ GJK2DI_INLINE double gjk2di_probe(const gjk2di_pair *pair, gjk2di_gjk *s, gjk2di
     return g;
 }
 
-/* The difference of the centres: as good a direction as any to begin with. */
-static gjk2di_xy gjk2di_first_direction(const gjk2di_pair *pair)
+/* The difference of the centres, or of the segment that it sweeps the point next to the
+ * origin. */
+static gjk2di_xy gjk2di_center_of(const gjk2di_pair *pair)
 {
     const gjk2di_xy p = gjk2di_xy_of(pair->p.shape->center);
     const gjk2di_xy q = gjk2di_xy_of(pair->q.shape->center);
-    gjk2di_xy d = gjk2di_f2_xy(pair->t);
-    d = gjk2di_xy_plus(d, 1, gjk2di_xy_turned(gjk2di_f2_xy(pair->p_turn), p));
-    d = gjk2di_xy_plus(d, 1, gjk2di_xy_turned(gjk2di_f2_xy(pair->q_turn), q));
-    if (!(gjk2di_xy_norm1(d) > 0))
-        d.x = 1;
-    return d;
+    const gjk2di_xy sweep = gjk2di_f2_xy(pair->sweep);
+    gjk2di_xy c = gjk2di_f2_xy(pair->t);
+    double along;
+    c = gjk2di_xy_plus(c, 1, gjk2di_xy_turned(gjk2di_f2_xy(pair->p_turn), p));
+    c = gjk2di_xy_plus(c, 1, gjk2di_xy_turned(gjk2di_f2_xy(pair->q_turn), q));
+    along = -gjk2di_xy_dot(c, sweep);
+    if (along > 0) {
+        const double square = gjk2di_xy_dot(sweep, sweep);
+        c = gjk2di_xy_plus(c, along < square ? along / square : 1, sweep);
+    }
+    return c;
+}
+
+/* As good a direction as any to begin with. */
+static gjk2di_xy gjk2di_first_direction(const gjk2di_pair *pair)
+{
+    const gjk2di_xy c = gjk2di_center_of(pair);
+    return gjk2di_xy_norm1(c) > 0 ? c : gjk2di_xy_at(1, 0);
 }
 
 /* d and h of W: of a corner the corner itself, of an edge its perpendicular, away from
@@ -6825,6 +6838,9 @@ GJK2DI_OUTLINE int gjk2di_collide_any(gjk2di_placed p, gjk2di_placed q,
     }
     if (!gjk2di_is_plain(&pair))
         return gjk2di_collide_slowly(p, q, growth);
+    if (gjk2di_inner_circles_meet(&pair, gjk2di_xy_rounded(gjk2di_center_of(&pair)),
+                                  (gjk2d_real)pair.radius))
+        return 1;
     gjk2di_relate(&pair, &way, &found);
     return found.relation != GJK2DI_SEPARATED;
 }
