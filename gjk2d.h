@@ -4694,62 +4694,84 @@ GJK2DI_INLINE void gjk2di_view_ray(gjk2di_view *v, const gjk2di_stand *s,
     v->is_past |= !(height > 0) & !(beyond > 0);
 }
 
+/* By sides, the CSO's next edge there: P's or -Q's, whichever turns less, Q's of equal
+ * ones. `turns` is below 0 where it is P's. */
+GJK2DI_INLINE gjk2di_both gjk2di_edges_at(const gjk2di_stand *s, const gjk2di_pair *pair,
+                                          gjk2di_f2 *turns)
+{
+    const gjk2di_both of_p = gjk2di_both_lane(s->left, s->right, 0);
+    const gjk2di_both of_q = gjk2di_both_lane(s->left, s->right, 1);
+    const gjk2di_f2 has_no_q = gjk2di_f2_all(pair->q_list.count == 1),
+                    none = gjk2di_f2_all(0);
+    gjk2di_both edge;
+    *turns = gjk2di_f2_sub(gjk2di_f2_mirrored(gjk2di_both_cross(of_p, of_q)), has_no_q);
+    edge.x = gjk2di_f2_where(*turns, none, of_p.x, of_q.x);
+    edge.y = gjk2di_f2_where(*turns, none, of_p.y, of_q.y);
+    return edge;
+}
+
+/* Does all of the CSO lie beyond the feature in view, for certain? */
+GJK2DI_INLINE int gjk2di_is_all_beyond(const gjk2di_view *v, const gjk2di_stand *s,
+                                       const gjk2di_pair *pair)
+{
+    const gjk2di_f2 fine = gjk2di_f2_all(20 * GJK2DI_U);
+    const gjk2di_f2 E = gjk2di_f2_all(pair->magnitude);
+    const gjk2di_both d = gjk2di_both_of(v->d, v->d);
+    const gjk2di_f2 bound = gjk2di_f2_times(fine, gjk2di_f2_add(gjk2di_both_norm1(d), E));
+    const gjk2di_f2 rise =
+        gjk2di_f2_least(gjk2di_both_dot(d, s->left), gjk2di_both_dot(d, s->right));
+    /* An edge's own shape need not rise: along the edge d.x is level. */
+    const int own = v->is_edge << !v->is_of_p;
+    /* by shapes; |e|_1 is 2 E at most, and asked where that is too much */
+    const int rises =
+        own | gjk2di_f2_less(gjk2di_f2_times(bound, gjk2di_f2_add(E, E)), rise);
+    if (GJK2DI_RARE(rises != 3))
+        return gjk2di_rises(s, d, bound, own | gjk2di_single(pair)) == 3;
+    return 1;
+}
+
 /* One step: from a corner to what is closest there. Of shapes that are certainly apart,
  * `may_meet` = 0, the edge never lies behind the origin. */
 GJK2DI_INLINE gjk2di_view gjk2di_view_from(const gjk2di_stand *s, const gjk2di_pair *pair,
                                            gjk2d_vec2 center, int may_meet)
 {
-    const gjk2di_f2 fine = gjk2di_f2_all(20 * GJK2DI_U), none = gjk2di_f2_all(0);
-    const gjk2di_f2 E = gjk2di_f2_all(pair->magnitude);
+    const gjk2di_f2 error = gjk2di_f2_all(20 * GJK2DI_U * pair->magnitude);
     const gjk2di_f2 of_c = gjk2di_f2_of((double)center.x, (double)center.y);
-    const gjk2di_both c = gjk2di_both_of(of_c, of_c);
-    const gjk2di_both w = gjk2di_both_of(s->w, s->w);
-    /* by sides: left and right */
-    const gjk2di_both of_p = gjk2di_both_lane(s->left, s->right, 0);
-    const gjk2di_both of_q = gjk2di_both_lane(s->left, s->right, 1);
-    const gjk2di_f2 has_no_q = gjk2di_f2_all(pair->q_list.count == 1); /* no edges of Q */
-    const gjk2di_f2 turns =
-        gjk2di_f2_sub(gjk2di_f2_mirrored(gjk2di_both_cross(of_p, of_q)), has_no_q);
+    const gjk2di_both c = gjk2di_both_of(of_c, of_c), w = gjk2di_both_of(s->w, s->w);
     const gjk2di_f2 side = gjk2di_both_cross(c, w);
-    gjk2di_both edge, normal, foot, measures, d;
-    gjk2di_f2 edge_foot, edge_measures, chosen, rise, bound;
+    gjk2di_f2 turns, edge_foot, edge_measures, chosen, reaches, alongs;
+    const gjk2di_both edge = gjk2di_edges_at(s, pair, &turns);
+    gjk2di_both normal, foot, measures;
     gjk2di_view v;
     double reach, along;
     int own, falls;
-    /* By sides: the CSO's next edge there, P's or -Q's, whichever turns less; Q's of
-     * equal ones. */
-    edge.x = gjk2di_f2_where(turns, none, of_p.x, of_q.x);
-    edge.y = gjk2di_f2_where(turns, none, of_p.y, of_q.y);
     normal.x = gjk2di_f2_mirrored(edge.y);
     normal.y = gjk2di_f2_neg(gjk2di_f2_mirrored(edge.x));
     /* How far along the edge the origin projects, times the edge's length, and the error
      * of that: e errs by 6 u |e|_1, w by 5 u E, the product by 2 u E |e|_1: 13 u, of
      * which it takes 20. */
-    foot.x = gjk2di_f2_times(gjk2di_f2_times(fine, E), gjk2di_both_norm1(edge));
-    foot.y = gjk2di_f2_neg(gjk2di_both_dot(edge, w)); /* how far along */
+    foot.x = gjk2di_f2_times(error, gjk2di_both_norm1(edge));
+    foot.y = gjk2di_f2_neg(gjk2di_both_dot(edge, w));
     measures.x = gjk2di_both_dot(normal, w);
     measures.y = gjk2di_both_dot(edge, edge);
     /* on the ray's side */
     edge_foot = gjk2di_both_on_side(foot, side);
     edge_measures = gjk2di_both_on_side(measures, side);
+    reaches = gjk2di_f2_xs(edge_foot, edge_foot);
+    alongs = gjk2di_f2_ys(edge_foot, edge_foot);
     reach = gjk2di_f2_x(edge_foot);
     along = gjk2di_f2_y(edge_foot);
     /* The edge if the foot is on it for certain, else the corner: height and square, then
      * d. */
-    chosen = gjk2di_f2_where(gjk2di_f2_xs(edge_foot, edge_foot),
-                             gjk2di_f2_ys(edge_foot, edge_foot), edge_measures,
-                             gjk2di_both_dot(w, w));
+    chosen = gjk2di_f2_where(reaches, alongs, edge_measures, gjk2di_both_dot(w, w));
     v.height = gjk2di_f2_x(chosen);
     v.square = gjk2di_f2_y(chosen);
-    v.d = gjk2di_f2_where(gjk2di_f2_xs(edge_foot, edge_foot),
-                          gjk2di_f2_ys(edge_foot, edge_foot),
-                          gjk2di_both_on_side(normal, side), s->w);
-    d = gjk2di_both_of(v.d, v.d);
+    v.d = gjk2di_f2_where(reaches, alongs, gjk2di_both_on_side(normal, side), s->w);
     /* side = c x w: below 0 the ray from c through the origin leaves on the right of
      * w. */
-    v.is_right = gjk2di_f2_less(side, none) & 1;
+    v.is_right = gjk2di_f2_less(side, gjk2di_f2_all(0)) & 1;
     /* bits: of the left side and of the right, is P's edge the one that turns less */
-    own = gjk2di_f2_less(turns, none);
+    own = gjk2di_f2_less(turns, gjk2di_f2_all(0));
     v.is_of_p = own >> v.is_right & 1;
     v.back_is_of_p = own >> !v.is_right & 1;
     falls = gjk2di_f2_less(foot.x, foot.y);
@@ -4762,18 +4784,9 @@ GJK2DI_INLINE gjk2di_view gjk2di_view_from(const gjk2di_stand *s, const gjk2di_p
     if (may_meet)
         gjk2di_view_ray(&v, s, pair, of_c, gjk2di_both_on_side(edge, side),
                         gjk2di_f2_x(edge_measures), reach);
-    /* by shapes; |e|_1 is 2 E at most, and asked where that is too much */
-    bound = gjk2di_f2_times(fine, gjk2di_f2_add(gjk2di_both_norm1(d), E));
-    rise = gjk2di_f2_least(gjk2di_both_dot(d, s->left), gjk2di_both_dot(d, s->right));
-    /* An edge's own shape need not rise: along the edge d.x is level. */
-    own = v.is_edge << !v.is_of_p;
-    v.is_closest =
-        (gjk2di_f2_less(gjk2di_f2_times(bound, gjk2di_f2_add(E, E)), rise) | own) == 3;
-    if (GJK2DI_RARE(!v.is_closest))
-        v.is_closest = gjk2di_rises(s, d, bound, own | gjk2di_single(pair)) == 3;
     /* Past the edge's end its normal may be the best direction, but not the
      * distance's. */
-    v.is_closest &= !v.is_past;
+    v.is_closest = gjk2di_is_all_beyond(&v, s, pair) & !v.is_past;
     return v;
 }
 
