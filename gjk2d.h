@@ -1866,11 +1866,21 @@ typedef enum gjk2di_turn {
  * in the sums' errors. */
 static gjk2di_turn gjk2di_exact_turn(gjk2d_vec2 a, gjk2d_vec2 b, gjk2d_vec2 c)
 {
-    const gjk2di_xy from[3] = {gjk2di_xy_of(a), gjk2di_xy_of(b), gjk2di_xy_of(c)};
-    const gjk2di_xy to[3] = {from[1], from[2], from[0]};
+    const gjk2d_real size =
+        gjk2di_max(gjk2di_norm1(a), gjk2di_max(gjk2di_norm1(b), gjk2di_norm1(c)));
+    const int k = gjk2di_exponent((double)size);
+    gjk2di_xy from[3], to[3];
     gjk2di_dd sum = {0, 0};
     double noise = 0;
-    int i, is_clean = 1;
+    /* Out of the promised range products may underflow, and the turn stays unknown. */
+    int i, is_clean = gjk2di_vec_is_ordinary(a) && gjk2di_vec_is_ordinary(b) &&
+                      gjk2di_vec_is_ordinary(c);
+    from[0] = gjk2di_xy_of(a), from[1] = gjk2di_xy_of(b), from[2] = gjk2di_xy_of(c);
+    /* Near 1, so that the turn does not depend on the unit. (Floats need none.) */
+    for (i = 0; sizeof(gjk2d_real) == sizeof(double) && i < 3; ++i)
+        from[i] =
+            gjk2di_xy_at(gjk2di_scaled(from[i].x, -k), gjk2di_scaled(from[i].y, -k));
+    to[0] = from[1], to[1] = from[2], to[2] = from[0];
     /* The six products of the determinant, each as a sum of two doubles, which is exact.
      * hi is summed rounded, lo takes what that lost. */
     for (i = 0; i < 6; ++i) {
@@ -3375,10 +3385,26 @@ typedef struct gjk2di_witnesses {
     gjk2di_xy p, q, p_move, q_move;
 } gjk2di_witnesses;
 
+/* a x + b y. In a double build its products are added in full (but where splitting numbers
+ * would overflow): to within a unit in the last place, for a result has no digits to
+ * spare there. */
+GJK2DI_INLINE double gjk2di_two_terms(double a, double x, double b, double y)
+{
+    if (sizeof(gjk2d_real) == sizeof(double) && gjk2di_size(x) + gjk2di_size(y) < 1e290) {
+        const gjk2di_dd p = gjk2di_two_product(a, x), q = gjk2di_two_product(b, y);
+        const gjk2di_dd sum = gjk2di_two_sum(p.hi, q.hi);
+        return sum.hi + (sum.lo + (p.lo + q.lo));
+    }
+    return a * x + b * y;
+}
+
 /* R v; without a pose v itself, unrounded. */
 GJK2DI_INLINE gjk2di_xy gjk2di_out_of_frame(const gjk2d_pose *pose, gjk2di_xy v)
 {
-    return pose ? gjk2di_xy_turned(gjk2di_xy_of(gjk2di_rotation_of(pose)), v) : v;
+    const gjk2di_xy r = gjk2di_xy_of(gjk2di_rotation_of(pose));
+    return pose ? gjk2di_xy_at(gjk2di_two_terms(r.x, v.x, -r.y, v.y),
+                               gjk2di_two_terms(r.y, v.x, r.x, v.y))
+                : v;
 }
 
 /* The inverse of R times v. */
