@@ -43,7 +43,7 @@
  *   find     a feature of the CSO, a corner or an edge, that may be the closest to the
  *            origin: rings by a walk, other lists and custom shapes by GJK.
  *   prove    is it? In doubles with a bound of their error; else with twice the digits;
- *            else in integers. Only this must be right.
+ *            else in integers. (A search may err; screens and proofs may not.)
  *   measure  its distance, by one formula, whoever found it: so all paths give one
  *            answer, to the last bit.
  *   tell     a boolean, a distance, a result or a cache is a view of that. (Internal
@@ -357,12 +357,12 @@ GJK2D_API gjk2d_status gjk2d_shape_status(const gjk2d_shape *shape);
  * level 3, up to 7 KiB, in double 10.
  */
 
-/* Level 1 (Algorithm 6): 1 if the shapes have a point in common, else 0. The
+/* Level 1: 1 if the shapes have a point in common, else 0. The
  * cheapest question; use it where a boolean is all you need. Bad input: 1. */
 GJK2D_API int gjk2d_collide(const gjk2d_shape *p, const gjk2d_pose *p_pose,
                             const gjk2d_shape *q, const gjk2d_pose *q_pose);
 
-/* Level 2 (Algorithm 1): the distance, in the unit of the coordinates; 0 exactly where
+/* Level 2: the distance, in the unit of the coordinates; 0 exactly where
  * gjk2d_collide says 1, never below 0. A distance beyond the largest number is returned
  * as that. Bad input: 0. */
 GJK2D_API gjk2d_real gjk2d_distance(const gjk2d_shape *p, const gjk2d_pose *p_pose,
@@ -409,15 +409,16 @@ GJK2D_API gjk2d_result gjk2d_witness(const gjk2d_shape *p, const gjk2d_pose *p_p
 
 /* Which search finds the closest feature; the answer is the same, to the last bit. */
 typedef enum gjk2d_support_policy {
-    GJK2D_SUPPORT_AUTO = 0, /* a walk along rings; other lists and custom shapes: SCAN */
+    GJK2D_SUPPORT_AUTO = 0, /* rings: a walk; else GJK, climbing on rings of 64 or more
+                               points, by a scan of other lists */
     GJK2D_SUPPORT_SCAN,     /* the paper's GJK, support vertices by a scan */
     GJK2D_SUPPORT_CLIMB     /* the same by hill climbing (paper, section IV) on rings */
 } gjk2d_support_policy;
 
 /* Warm start: keep one per pair of shapes between queries, zero at first. Levels 2 and 3
- * see first whether what was closest still is, and search on from there if not; level 1
- * needs none. Any content is safe: it changes how long an answer takes, not the
- * answer. */
+ * see first whether what was closest still is; if not, rings are searched afresh, and
+ * other lists from there. Level 1 needs none. Any content is safe: it changes how long an
+ * answer takes, not the answer. */
 typedef struct gjk2d_cache {
     int count;                  /* corners of the CSO: 1, 2 of an edge, or 0 of none */
     int p_index[2], q_index[2]; /* their vertices */
@@ -1019,8 +1020,7 @@ GJK2DI_INLINE gjk2di_dd gjk2di_dd_over(gjk2di_dd a, gjk2di_dd b)
  * instead of which the walk decides there.
  * Uses: numbers. Invariant: an operation here rounds as that of plain numbers does, so
  * that a number has the same bits with and without vectors. (Scans may choose another one
- * of equal scores: what they find is where a search begins, and decides nothing until it
- * is proved.)
+ * of equal scores: what they find is where a search begins, or what a screen allows for.)
  *
  *     f2       two doubles: the x and y of a vector, or a number for each of two things
  *     both     two vectors of doubles: of P and of -Q, or to the left and to the right
@@ -2180,8 +2180,8 @@ static int gjk2di_climb(gjk2di_list list, gjk2d_vec2 d, int hint)
 
 /* -------------------------------------------------------------------- pair --
  * >>pair  Two placed shapes, and what their circles tell.
- * Uses: numbers, lanes, shape. Invariant: no partial sum of a CSO corner's coordinates,
- * nor any of its edges', exceeds the magnitude E.
+ * Uses: numbers, lanes, shape. Invariant: no partial sum of a CSO corner's coordinate
+ * exceeds the magnitude E, none of an edge's 2 E.
  *
  *     corner of the CSO  w = R_P p - R_Q q + t,  t = tP - tQ
  *
@@ -2383,7 +2383,8 @@ GJK2DI_INLINE int gjk2di_is_in_range(gjk2d_real x)
 }
 
 /* Can fast searches compute with the pair as it is? This one check finds every number
- * that is not finite and every shape that cannot be used: their extent is infinite. */
+ * that is not finite and every shape that was refused, whose extent is infinite; not
+ * one that was never made, which has kind 0. */
 GJK2DI_INLINE int gjk2di_is_plain(const gjk2di_pair *pair)
 {
     const gjk2d_vec2 rp = gjk2di_rotation_of(pair->p.pose);
@@ -2490,7 +2491,8 @@ GJK2DI_INLINE int gjk2di_inner_circles_meet(const gjk2di_pair *pair, gjk2d_vec2 
 /* --------------------------------------------------------------------- cso --
  * >>cso  Vectors between corners of the CSO, and the one kind of question that proofs
  * ask: the sign of a product of two of them.
- * Uses: numbers, lanes, pair. Invariant: a sign that is returned is the real number's.
+ * Uses: numbers, lanes, shape, pair. Invariant: a sign that is returned is the real
+ * number's.
  *
  * Each question is asked of doubles first, then of pairs of doubles, both with a bound of
  * their error, then of integers, which have none. Nothing is decided by a tolerance: what
@@ -2752,10 +2754,10 @@ GJK2DI_INLINE int gjk2di_normalize(gjk2di_fine *v)
 }
 
 /* A number off by less than `error`. */
-typedef struct gjk2di_measure {
+typedef struct gjk2di_bounded {
     gjk2di_dd value;
     double error;
-} gjk2di_measure;
+} gjk2di_bounded;
 
 /* Is the product 0 exactly, its two halves p.x and p.y cancelling? They do so for certain
  * only where nothing was rounded: of plain doubles (lattices), or of a vector and itself
@@ -2779,7 +2781,7 @@ GJK2DI_INLINE int gjk2di_is_exactly_0(gjk2di_f2 hi, gjk2di_f2 lo, gjk2di_f2 u_hi
  * of these, below 2 u, 3 u, 3 u and 4 u, round by 2, 3, 3 and 4: together 15, for which
  * the code takes 16. What underflows is less than 1e-300. The vectors' own errors come on
  * top, twice for the second order. */
-GJK2DI_OUTLINE gjk2di_measure gjk2di_fine_dot(const gjk2di_fine *d, int turn,
+GJK2DI_OUTLINE gjk2di_bounded gjk2di_fine_dot(const gjk2di_fine *d, int turn,
                                               const gjk2di_fine *u)
 {
     const gjk2di_f2 hi = gjk2di_quarter_turned(d->hi, turn);
@@ -2789,7 +2791,7 @@ GJK2DI_OUTLINE gjk2di_measure gjk2di_fine_dot(const gjk2di_fine *d, int turn,
     const gjk2di_f2 lower = gjk2di_f2_add(
         rest, gjk2di_f2_add(gjk2di_f2_times(hi, u->lo), gjk2di_f2_times(lo, u->hi)));
     const gjk2di_dd sum = gjk2di_two_sum(gjk2di_f2_x(p), gjk2di_f2_y(p));
-    gjk2di_measure m;
+    gjk2di_bounded m;
     m.value = gjk2di_two_sum(sum.hi, sum.lo + gjk2di_f2_sum(lower));
     m.error = 16 * GJK2DI_U * GJK2DI_U * gjk2di_f2_norm1(p) + 1e-300 +
               2 * (d->error * (gjk2di_f2_norm1(u->hi) + u->error) +
@@ -2981,7 +2983,7 @@ GJK2DI_OUTLINE void gjk2di_exact_coordinate(gjk2di_integer *out, const gjk2di_pa
 }
 
 /* d.u as an integer, and its sign: no rounding, no range. This is the last stage, far
- * slower than those before, and reached only where shapes touch to all digits. */
+ * slower than those before, and reached where pairs of doubles cannot tell. */
 GJK2DI_OUTLINE int gjk2di_exact_dot(gjk2di_integer *out, const gjk2di_pair *pair,
                                     const gjk2di_arrow *d, const gjk2di_arrow *u)
 {
@@ -3029,7 +3031,7 @@ GJK2DI_OUTLINE int gjk2di_finer_sign(const gjk2di_pair *pair, const gjk2di_arrow
 {
     const gjk2di_fine of_d = gjk2di_fine_arrow(pair, d);
     const gjk2di_fine of_u = gjk2di_fine_arrow(pair, u);
-    const gjk2di_measure m = gjk2di_fine_dot(&of_d, d->turn, &of_u);
+    const gjk2di_bounded m = gjk2di_fine_dot(&of_d, d->turn, &of_u);
     GJK2DI_STAGE(2);
     /* An error of 0 is certain, also of 0. */
     if (m.error > 0 && !(gjk2di_size(m.value.hi) > m.error))
@@ -3094,8 +3096,8 @@ GJK2DI_INLINE int gjk2di_sign(const gjk2di_pair *pair, gjk2di_arrow d, gjk2di_ar
  * above that 24 u E is 24 2^-28 of it, 1.5 units in a float's last place, and rounding
  * adds the half that makes the 2 that are promised.
  *
- * Below, and in double builds from the first, pairs of doubles measure, and what is too
- * small for these integers, of whose results the upper 104 bits are taken.
+ * Below that, and always in double builds, pairs of doubles measure. Integers measure
+ * what these cannot; of their results the upper 104 bits are taken.
  */
 typedef struct gjk2di_measured {
     double apart; /* the distance of the cores */
@@ -3152,7 +3154,7 @@ GJK2DI_OUTLINE int gjk2di_measure_finely(const gjk2di_pair *pair, const gjk2di_f
     const gjk2di_arrow to = gjk2di_arrow_to(f->corner[0]);
     const int is_edge = f->count == 2;
     gjk2di_fine w = gjk2di_fine_arrow(pair, &to), e;
-    gjk2di_measure height, square;
+    gjk2di_bounded height, square;
     gjk2di_dd apart;
     int w_unit, e_unit;
     GJK2DI_STAGE(2);
@@ -3318,8 +3320,8 @@ GJK2DI_OUTLINE gjk2di_measured gjk2di_measure_contact(const gjk2di_pair *pair,
         gjk2di_fine e = gjk2di_fine_arrow(pair, &along);
         gjk2di_fine w = gjk2di_fine_arrow(pair, &to);
         const int unit = -gjk2di_normalize(&e) + gjk2di_normalize(&w);
-        const gjk2di_measure square = gjk2di_fine_dot(&e, 0, &e);
-        const gjk2di_measure share = gjk2di_fine_dot(&e, 0, &w);
+        const gjk2di_bounded square = gjk2di_fine_dot(&e, 0, &e);
+        const gjk2di_bounded share = gjk2di_fine_dot(&e, 0, &w);
         m.d = gjk2di_f2_xy(gjk2di_f2_left(e.hi));
         m.share = -gjk2di_scaled(share.value.hi / square.value.hi, unit);
         /* (>=: a share of 0 whose error is 0 is exact) */
@@ -3385,9 +3387,9 @@ typedef struct gjk2di_witnesses {
     gjk2di_xy p, q, p_move, q_move;
 } gjk2di_witnesses;
 
-/* a x + b y. In a double build its products are added in full (but where splitting numbers
- * would overflow): to within a unit in the last place, for a result has no digits to
- * spare there. */
+/* a x + b y. A double build adds its products in full, to within a unit in the last
+ * place, for a result has no digits to spare there (but where splitting numbers would
+ * overflow). */
 GJK2DI_INLINE double gjk2di_two_terms(double a, double x, double b, double y)
 {
     if (sizeof(gjk2d_real) == sizeof(double) && gjk2di_size(x) + gjk2di_size(y) < 1e290) {
@@ -3593,7 +3595,7 @@ GJK2DI_OUTLINE double gjk2di_fine_areas(const gjk2di_pair *pair, const gjk2di_fe
     }
     for (i = 0; i < 3; ++i) {
         const int j = (i + 1) % 3, k = (i + 2) % 3;
-        const gjk2di_measure m = gjk2di_fine_dot(&w[j], 1, &w[k]);
+        const gjk2di_bounded m = gjk2di_fine_dot(&w[j], 1, &w[k]);
         /* each area above 0 with enough digits, or known exactly (0, as on lattices) */
         is_fine &= m.value.hi > GJK2DI_DIGITS * m.error || !(m.error > 0);
         value[i].m = m.value;
@@ -3710,8 +3712,7 @@ GJK2DI_OUTLINE void gjk2di_tell(gjk2di_tracer *tracer, const gjk2di_pair *pair,
  * >>prove  Decides what fast searches leave undecided: how two lists of points lie, and
  * the one feature that every path agrees on, without any error.
  * Uses: numbers, lanes, shape, pair, cso, measure, witness. Invariant: decisions rest on
- * signs of >>cso alone. (The witness of an overlap may also rest on certain signs of
- * doubles.)
+ * signs of >>cso, or on doubles beyond a bound of their error.
  *
  * A corner or edge with direction d (the corner itself, or the edge's normal into the
  * CSO) is the closest exactly if no corner of the CSO has a smaller d.w, and the origin
@@ -3721,7 +3722,7 @@ GJK2DI_OUTLINE void gjk2di_tell(gjk2di_tracer *tracer, const gjk2di_pair *pair,
  *
  *     separated    the foot exactly on an end of an edge: that corner; inside of an edge:
  *                  the edge. Of parallel edges of P and Q, P's edge where the foot is,
- *                  with Q's lower vertex; else Q's edge.
+ *                  with the lower of Q's vertices that has it there; else Q's edge.
  *     touching     an edge before a corner: only an edge has a direction; else as above.
  *     overlapping  a triangle that depends on the pair alone (see below).
  *
@@ -3869,8 +3870,8 @@ GJK2DI_INLINE int gjk2di_turn_sign(const gjk2di_pair *pair, gjk2di_corner a,
     return gjk2di_sign(pair, gjk2di_arrow_left(gjk2di_arrow_to(a)), gjk2di_arrow_to(b));
 }
 
-/* Where the origin projects along the edge from a to b, as seen from its end `at`
- * (negative before it). */
+/* The sign of (b - a).at: below 0 if the origin projects beyond `at`, seen from a towards
+ * b. */
 GJK2DI_INLINE int gjk2di_along_sign(const gjk2di_pair *pair, gjk2di_corner a,
                                     gjk2di_corner b, gjk2di_corner at)
 {
@@ -3932,7 +3933,7 @@ static void gjk2di_cut_down(const gjk2di_pair *pair, gjk2di_search *s, gjk2di_co
         gjk2di_set_corner(s, a);
 }
 
-/* Is a on the line that d stands upright on, through `on`? */
+/* Is d.a = d.on, exactly? */
 GJK2DI_INLINE int gjk2di_is_level(const gjk2di_pair *pair, gjk2di_arrow d,
                                   gjk2di_corner on, gjk2di_corner a)
 {
@@ -4500,8 +4501,8 @@ GJK2DI_OUTLINE void gjk2di_shoot_exactly(const gjk2di_pair *pair, gjk2di_feature
     f->corner[2] = left;
 }
 
-/* The triangle or segment, from wherever the overlap was found. f's content does not
- * matter. */
+/* The triangle or segment, or that corner where it is the origin, from wherever the
+ * overlap was found. f's content does not matter. */
 GJK2DI_OUTLINE void gjk2di_shoot(const gjk2di_pair *pair, gjk2di_feature *f)
 {
     const int is_small = gjk2di_are_rings(pair->p.shape, pair->q.shape) &&
@@ -4514,12 +4515,13 @@ GJK2DI_OUTLINE void gjk2di_shoot(const gjk2di_pair *pair, gjk2di_feature *f)
 /* -------------------------------------------------------------------- find --
  * >>find  Rings: a walk along the CSO to the feature next to the origin, and before it a
  * screen for small polygons.
- * Uses: numbers, lanes, shape, pair, cso, witness. Invariant: what is called certain is
- * so by a bound of its rounding; where it is not, >>prove decides.
+ * Uses: numbers, lanes, shape, pair, cso, witness, prove. Invariant: what is called
+ * certain is so by a bound of its rounding; where it is not, >>prove decides.
  *
  * A walk may end anywhere, or be led astray by rounding: it is only a guess, until its
  * last view is certain. So where it starts, which way it goes and how it stops need no
- * bound, and are chosen for speed; only is_closest and is_inside must be right.
+ * bound, and are chosen for speed. What must be right are the screens, the certificate
+ * and a view's is_edge, is_closest and is_inside.
  */
 
 /* ---- triangles and quadrilaterals: a screen
@@ -4756,7 +4758,9 @@ GJK2DI_INLINE int gjk2di_is_all_beyond(const gjk2di_view *v, const gjk2di_stand 
         gjk2di_f2_least(gjk2di_both_dot(d, s->left), gjk2di_both_dot(d, s->right));
     /* An edge's own shape need not rise: along the edge d.x is level. */
     const int own = v->is_edge << !v->is_of_p;
-    /* by shapes; |e|_1 is 2 E at most, and asked where that is too much */
+    /* By shapes, as if |e|_1 were 2 E. It may be 4 E, but no edge is longer than 3 E and
+     * errs by more than 3 u of that in a coordinate: with what d errs by and the product
+     * 26 u |d|_1 E + 20 u E^2, of 40 u. */
     const int rises =
         own | gjk2di_f2_less(gjk2di_f2_times(bound, gjk2di_f2_add(E, E)), rise);
     if (GJK2DI_RARE(rises != 3))
@@ -4765,7 +4769,7 @@ GJK2DI_INLINE int gjk2di_is_all_beyond(const gjk2di_view *v, const gjk2di_stand 
 }
 
 /* One step: from a corner to what is closest there. Of shapes that are certainly apart,
- * `may_meet` = 0, the edge never lies behind the origin. */
+ * `may_meet` = 0, the origin never lies behind the edge. */
 GJK2DI_INLINE gjk2di_view gjk2di_view_from(const gjk2di_stand *s, const gjk2di_pair *pair,
                                            gjk2d_vec2 center, int may_meet)
 {
@@ -5104,8 +5108,8 @@ GJK2DI_INLINE int gjk2di_walk(const gjk2di_pair *pair, gjk2d_vec2 center,
  * >>gjk  The paper's algorithms: the reduction of a simplex (Algorithms 2 to 5) and the
  * loop of Algorithms 1 and 6 on it, for what is no ring, for custom support mappings and
  * where the support policy asks for it.
- * Uses: numbers, lanes, shape, pair, cso, witness. Invariant: its simplices are made of
- * corners of the CSO; whether what it finds is the closest, others prove.
+ * Uses: numbers, lanes, shape, pair, cso, witness, find. Invariant: its simplices are
+ * made of corners of the CSO; whether what it finds is the closest, others prove.
  *
  *     Algorithm 1, 6   gjk2di_loop          Algorithm 4   gjk2di_cone
  *     Algorithm 2      gjk2di_reduce        Algorithm 5   gjk2di_s1d
@@ -5218,7 +5222,7 @@ static int gjk2di_s2d(const gjk2di_xy *x, int barycode)
  *
  *     g > bound                separated: level 1 ends [Algorithm 6]
  *     A is in W, or h - g is   no corner is nearer than v by more than rounding: v is
- *     rounding                 the answer [Algorithm 1's exit, which float outlives]
+ *     rounding                 the answer [Algorithm 1's exit, widened by rounding]
  *     barycode 7               the origin is enclosed
  *
  * and else W is what S2D leaves of W and A.
@@ -5833,19 +5837,20 @@ static gjk2d_status gjk2di_find_cso_support(gjk2di_placed p, gjk2di_placed q, gj
  * Uses: all above. Invariant: how two lists of points lie, and what they are measured by,
  * does not depend on who found it.
  *
- *     screen    gjk2di_are_far, gjk2di_screen_rings: one-sided, certain, cheap
- *     find      gjk2di_walk for rings, gjk2di_find_by_gjk for all else; from a cache's
- *               feature, if there is one
+ *     screen    gjk2di_are_far, gjk2di_screen_rings: certain, cheap
+ *     find      gjk2di_walk for rings, gjk2di_find_by_gjk for all else; a cache's feature
+ *               is certified before that (gjk2di_certify), or GJK starts from it
  *     prove     gjk2di_judge of a view, gjk2di_prove_by_scan of GJK's end; what they
  *               leave undecided, gjk2di_decide
  *     measure   gjk2di_measure_feature
  *     tell      gjk2di_tell_all and others fill a result
  *
- * Three kinds of functions do that:
- *     *_rings, *_near, *_far   two rings, plain numbers: most queries. Numbers stay in
- *                              registers; what is rare is a call out of line.
- *     *_open                   take over what these leave undecided
- *     *_slowly                 numbers beyond the fast range, and the status of bad input
+ * Four kinds of functions do that:
+ *     *_rings     two rings, plain numbers: most queries. Numbers stay in registers; what
+ *                 is rare is a call out of line.
+ *     *_open      take over what these leave undecided
+ *     *_slowly    numbers beyond the fast range, and the status of bad input
+ *     *_any       all other pairs, and swept ones
  * gjk2di_answer does it all for any two shapes with any options.
  */
 
@@ -5862,7 +5867,7 @@ static int gjk2di_iteration_limit(const gjk2di_pair *pair)
 /* ---- lists of points, by GJK */
 
 /* How a query searches. */
-typedef struct gjk2di_way {
+typedef struct gjk2di_plan {
     int level;
     gjk2d_support_policy policy;
     int limit;             /* of the search's steps; 0: none of the caller's */
@@ -5870,19 +5875,19 @@ typedef struct gjk2di_way {
     gjk2di_feature guess;  /* where it begins; count 0: no guess */
     int steps;             /* taken */
     double lower, upper;   /* of the cores' distance, where the limit was met */
-} gjk2di_way;
+} gjk2di_plan;
 
 /* As the plain functions ask: no guess, no limit, no trace. */
-static void gjk2di_begin_way(gjk2di_way *way, int level)
+static void gjk2di_begin_plan(gjk2di_plan *plan, int level)
 {
-    way->level = level;
-    way->policy = GJK2D_SUPPORT_AUTO;
-    way->limit = 0;
-    way->tracer = NULL;
-    way->guess.count = 0;
-    way->guess.corner[0] = gjk2di_corner_of(0, 0);
-    way->steps = 0;
-    way->lower = way->upper = 0;
+    plan->level = level;
+    plan->policy = GJK2D_SUPPORT_AUTO;
+    plan->limit = 0;
+    plan->tracer = NULL;
+    plan->guess.count = 0;
+    plan->guess.corner[0] = gjk2di_corner_of(0, 0);
+    plan->steps = 0;
+    plan->lower = plan->upper = 0;
 }
 
 /* As the policy says; AUTO climbs on rings of many points. */
@@ -5900,21 +5905,21 @@ static gjk2di_mapping gjk2di_mapping_of(const gjk2d_shape *shape,
 /* W is the guess's corner; without one the search looks along the line of the centres
  * first. (The paper takes any point of the CSO.) */
 static void gjk2di_begin_gjk(gjk2di_gjk *s, const gjk2di_pair *pair,
-                             const gjk2di_way *way)
+                             const gjk2di_plan *plan)
 {
     const gjk2di_f2 p = pair->p_turn, q = pair->q_turn;
-    const gjk2di_corner at = way->guess.corner[0];
-    const int is_guess = way->guess.count > 0 && !gjk2di_is_custom(pair);
+    const gjk2di_corner at = plan->guess.corner[0];
+    const int is_guess = plan->guess.count > 0 && !gjk2di_is_custom(pair);
     s->turn = gjk2di_both_of(
         gjk2di_f2_times(p, gjk2di_f2_all(gjk2di_unit_of(gjk2di_f2_norm1(p)))),
         gjk2di_f2_times(q, gjk2di_f2_all(gjk2di_unit_of(gjk2di_f2_norm1(q)))));
-    s->p = gjk2di_mapping_of(pair->p.shape, way->policy, at.p);
-    s->q = gjk2di_mapping_of(pair->q.shape, way->policy, at.q);
+    s->p = gjk2di_mapping_of(pair->p.shape, plan->policy, at.p);
+    s->q = gjk2di_mapping_of(pair->q.shape, plan->policy, at.q);
     s->lower = 0;
     s->bound = GJK2DI_ROUGH * pair->magnitude;
     s->iterations = 0;
-    s->limit = way->limit ? way->limit : gjk2di_iteration_limit(pair);
-    s->keeps_lower = way->limit || way->tracer;
+    s->limit = plan->limit ? plan->limit : gjk2di_iteration_limit(pair);
+    s->keeps_lower = plan->limit || plan->tracer;
     s->count = is_guess;
     s->order[0] = 0, s->order[1] = 1, s->order[2] = 2;
     if (is_guess) {
@@ -5988,23 +5993,23 @@ static void gjk2di_prove_by_scan(const gjk2di_pair *pair, gjk2di_finding *found)
 /* GJK to its end. Certain ends are taken: separated at level 1 (Algorithm 6), enclosed.
  * Rings have a certificate of their own (gjk2di_certify); other lists are proved by a
  * scan. All else is a guess. Returns 0 if the caller's limit of steps was met. */
-static int gjk2di_find_by_gjk(const gjk2di_pair *pair, gjk2di_way *way,
+static int gjk2di_find_by_gjk(const gjk2di_pair *pair, gjk2di_plan *plan,
                               gjk2di_finding *found)
 {
     gjk2di_gjk s;
     gjk2di_end end;
-    gjk2di_begin_gjk(&s, pair, way);
-    end = gjk2di_loop(pair, &s, way->level, way->tracer);
-    way->steps = s.iterations;
+    gjk2di_begin_gjk(&s, pair, plan);
+    end = gjk2di_loop(pair, &s, plan->level, plan->tracer);
+    plan->steps = s.iterations;
     found->cores = found->relation = GJK2DI_UNDECIDED;
     found->f = gjk2di_feature_of(&s);
-    if (end == GJK2DI_LIMIT && way->limit) {
+    if (end == GJK2DI_LIMIT && plan->limit) {
         /* what GJK knows then: its greatest d.A / |d|, and |v| */
-        way->lower = s.lower - s.bound;
-        way->upper = gjk2di_xy_length(gjk2di_closest_of(&s));
+        plan->lower = s.lower - s.bound;
+        plan->upper = gjk2di_xy_length(gjk2di_closest_of(&s));
         return 0;
     }
-    if (end == GJK2DI_APART && way->level == 1)
+    if (end == GJK2DI_APART && plan->level == 1)
         found->cores = found->relation = GJK2DI_SEPARATED;
     else if (end == GJK2DI_ENCLOSED && gjk2di_is_enclosed(&s, pair->magnitude))
         found->cores = found->relation = GJK2DI_OVERLAPPING;
@@ -6024,16 +6029,16 @@ static gjk2d_status gjk2di_relate_slowly(gjk2di_pair *pair, int level,
     const int is_ordinary = gjk2di_are_ordinary(pair->p, pair->q, pair->growth);
     const int is_far =
         gjk2di_are_far(pair->p, pair->q, pair->growth.margin) && !gjk2di_is_swept(pair);
-    gjk2di_way way;
+    gjk2di_plan plan;
     if (!is_ordinary && !is_far)
         return GJK2D_OUT_OF_RANGE;
     gjk2di_rescale(pair);
-    /* No guess but the first vertices: the exact search goes all the way. */
+    /* No guess but the first vertices: the exact search goes all the plan. */
     found->f.count = 1;
     found->f.corner[0] = found->f.corner[1] = found->f.corner[2] = gjk2di_corner_of(0, 0);
     if (!is_ordinary) {
-        gjk2di_begin_way(&way, 2);
-        (void)gjk2di_find_by_gjk(pair, &way, found);
+        gjk2di_begin_plan(&plan, 2);
+        (void)gjk2di_find_by_gjk(pair, &plan, found);
         found->cores = found->relation = GJK2DI_SEPARATED;
         found->f.count = found->f.count < 3 ? found->f.count : 1;
         return GJK2D_OK;
@@ -6288,7 +6293,7 @@ GJK2DI_OUTLINE gjk2di_relation gjk2di_begin_walk(const gjk2di_pair *pair, int le
 
 /* Rings by a walk, one step after the other, as the caller wants to see or limit them;
  * at level 1 where the screens leave them undecided. 0: the limit was met. */
-static int gjk2di_find_by_walk(const gjk2di_pair *pair, gjk2di_way *way,
+static int gjk2di_find_by_walk(const gjk2di_pair *pair, gjk2di_plan *plan,
                                gjk2di_finding *found)
 {
     const gjk2d_vec2 center = gjk2di_between_centers(pair->p, pair->q);
@@ -6298,36 +6303,36 @@ static int gjk2di_find_by_walk(const gjk2di_pair *pair, gjk2di_way *way,
     gjk2di_stand s;
     gjk2di_view v;
     /* A cached feature that is still the closest costs one certificate, and no walk. */
-    if (way->guess.count && gjk2di_certify(pair, &way->guess, &v)) {
-        ++way->steps;
-        if (way->tracer)
-            gjk2di_tell_walk(way->tracer, pair, 1, &v, &way->guess, direction);
+    if (plan->guess.count && gjk2di_certify(pair, &plan->guess, &v)) {
+        ++plan->steps;
+        if (plan->tracer)
+            gjk2di_tell_walk(plan->tracer, pair, 1, &v, &plan->guess, direction);
         gjk2di_judge(pair, &v, found);
-        found->f = way->guess;
+        found->f = plan->guess;
         return 1;
     }
     /* (A guess that is not the closest may lie where a walk does not end well.) */
-    relation = gjk2di_begin_walk(pair, way->level, center, &at);
+    relation = gjk2di_begin_walk(pair, plan->level, center, &at);
     found->cores = found->relation = relation;
-    if (relation == GJK2DI_OVERLAPPING || (relation && way->level == 1))
+    if (relation == GJK2DI_OVERLAPPING || (relation && plan->level == 1))
         return 1;
     for (;;) {
-        ++way->steps;
+        ++plan->steps;
         gjk2di_look(pair, center, at, !relation, &s, &v);
         found->f = gjk2di_feature_in(&v, &s);
-        if (way->tracer)
-            gjk2di_tell_walk(way->tracer, pair, way->steps, &v, &found->f, direction);
-        if (!gjk2di_goes_on(&v, &s, &at, &last) || way->steps >= GJK2DI_STEPS)
+        if (plan->tracer)
+            gjk2di_tell_walk(plan->tracer, pair, plan->steps, &v, &found->f, direction);
+        if (!gjk2di_goes_on(&v, &s, &at, &last) || plan->steps >= GJK2DI_STEPS)
             break;
-        if (way->steps == way->limit) {
-            way->lower = 0;
-            way->upper = gjk2di_root(gjk2di_f2_sum(gjk2di_f2_times(s.w, s.w)));
+        if (plan->steps == plan->limit) {
+            plan->lower = 0;
+            plan->upper = gjk2di_root(gjk2di_f2_sum(gjk2di_f2_times(s.w, s.w)));
             return 0;
         }
         direction = gjk2di_xy_plus(gjk2di_xy_at(0, 0), -1, gjk2di_f2_xy(v.d));
     }
     gjk2di_judge(pair, &v, found);
-    way->guess = found->f;
+    plan->guess = found->f;
     return 1;
 }
 
@@ -6342,33 +6347,34 @@ static void gjk2di_finish(const gjk2di_pair *pair, int level, gjk2di_finding *fo
 
 /* How two lists of points lie, and the feature that they are measured by. 0: the caller's
  * limit of steps was met. */
-static int gjk2di_relate(const gjk2di_pair *pair, gjk2di_way *way, gjk2di_finding *found)
+static int gjk2di_relate(const gjk2di_pair *pair, gjk2di_plan *plan,
+                         gjk2di_finding *found)
 {
     const int are_rings =
         gjk2di_are_rings(pair->p.shape, pair->q.shape) && !gjk2di_is_swept(pair);
-    if (are_rings && way->policy == GJK2D_SUPPORT_AUTO) {
-        if (!gjk2di_find_by_walk(pair, way, found))
+    if (are_rings && plan->policy == GJK2D_SUPPORT_AUTO) {
+        if (!gjk2di_find_by_walk(pair, plan, found))
             return 0;
     } else {
-        if (!gjk2di_find_by_gjk(pair, way, found))
+        if (!gjk2di_find_by_gjk(pair, plan, found))
             return 0;
-        way->guess = found->f;
+        plan->guess = found->f;
         /* (a triangle is no place to start from: one of its corners is) */
-        way->guess.count = found->f.count < 3 ? found->f.count : 1;
+        plan->guess.count = found->f.count < 3 ? found->f.count : 1;
         /* So GJK's feature, whatever the policy, is proved as a walk's is; if it is not
-         * the closest, a walk goes on from it, unseen by the caller's trace and limit. */
+         * the closest, a walk finds that, unseen by the caller's trace and limit. */
         if (are_rings && !found->relation) {
-            gjk2di_tracer *const tracer = way->tracer;
-            const int limit = way->limit, steps = way->steps;
-            way->tracer = NULL;
-            way->limit = way->steps = 0;
-            (void)gjk2di_find_by_walk(pair, way, found);
-            way->tracer = tracer;
-            way->limit = limit;
-            way->steps = steps;
+            gjk2di_tracer *const tracer = plan->tracer;
+            const int limit = plan->limit, steps = plan->steps;
+            plan->tracer = NULL;
+            plan->limit = plan->steps = 0;
+            (void)gjk2di_find_by_walk(pair, plan, found);
+            plan->tracer = tracer;
+            plan->limit = limit;
+            plan->steps = steps;
         }
     }
-    gjk2di_finish(pair, way->level, found);
+    gjk2di_finish(pair, plan->level, found);
     return 1;
 }
 
@@ -6602,7 +6608,7 @@ static void gjk2di_tell_custom(gjk2d_result *r, const gjk2di_pair *pair, gjk2di_
 
 /* Any level of a pair with a custom support mapping. */
 static void gjk2di_answer_custom(gjk2d_result *r, const gjk2di_pair *pair,
-                                 gjk2di_way *way)
+                                 gjk2di_plan *plan)
 {
     gjk2di_gjk s;
     gjk2di_end end;
@@ -6610,15 +6616,15 @@ static void gjk2di_answer_custom(gjk2d_result *r, const gjk2di_pair *pair,
         gjk2di_begin_result(r, GJK2D_OUT_OF_RANGE);
         return;
     }
-    gjk2di_begin_gjk(&s, pair, way);
+    gjk2di_begin_gjk(&s, pair, plan);
     /* A mapping rounds its points itself, by how much nobody knows: 20 u E of gjk2d_real
      * is the band that the header states (25 epsilon, with the search's own error). */
     s.bound = 10 * (double)GJK2DI_EPSILON * pair->magnitude;
     s.lower = -DBL_MAX; /* below 0 it tells how deep the origin is at most */
     s.keeps_lower = 1;
-    end = gjk2di_loop(pair, &s, way->level, way->tracer);
-    r->iterations = way->steps = s.iterations;
-    gjk2di_tell_custom(r, pair, &s, end, way->level);
+    end = gjk2di_loop(pair, &s, plan->level, plan->tracer);
+    r->iterations = plan->steps = s.iterations;
+    gjk2di_tell_custom(r, pair, &s, end, plan->level);
     if (s.p.status || s.q.status)
         gjk2di_begin_result(r, s.p.status ? s.p.status : s.q.status);
 }
@@ -6669,13 +6675,13 @@ GJK2DI_INLINE void gjk2di_store_cache(gjk2d_cache *cache, const gjk2di_feature *
 }
 
 /* The caller's wishes; a trace's bounds begin at 0 and the largest number. */
-static void gjk2di_read_options(gjk2di_way *way, const gjk2d_options *o,
+static void gjk2di_read_options(gjk2di_plan *plan, const gjk2d_options *o,
                                 gjk2di_tracer *tracer)
 {
-    gjk2di_begin_way(way, o->level > 0 ? o->level : 1);
-    way->policy = o->support;
-    way->limit = o->max_iterations;
-    way->tracer = o->trace ? tracer : NULL;
+    gjk2di_begin_plan(plan, o->level > 0 ? o->level : 1);
+    plan->policy = o->support;
+    plan->limit = o->max_iterations;
+    plan->tracer = o->trace ? tracer : NULL;
     tracer->call = o->trace;
     tracer->user = o->trace_user;
     tracer->lower = 0;
@@ -6689,11 +6695,11 @@ GJK2DI_OUTLINE gjk2d_result gjk2di_answer(gjk2di_placed p, gjk2di_placed q,
     gjk2di_tracer tracer;
     gjk2di_finding found;
     gjk2di_pair pair;
-    gjk2di_way way;
+    gjk2di_plan plan;
     gjk2d_result r;
     int is_plain;
     gjk2di_begin_result(&r, GJK2D_OK);
-    gjk2di_read_options(&way, o, &tracer);
+    gjk2di_read_options(&plan, o, &tracer);
     gjk2di_place(&pair, p, q, gjk2di_no_growth());
     /* (a shape that was not made has kind 0, and may have any numbers) */
     is_plain = gjk2di_is_plain(&pair) && p.shape->kind && q.shape->kind;
@@ -6703,32 +6709,32 @@ GJK2DI_OUTLINE gjk2d_result gjk2di_answer(gjk2di_placed p, gjk2di_placed q,
         return r;
     /* Circles farther apart than that need no search; what they leave is given at the
      * end. */
-    if (way.level > 1 && o->max_distance > 0 && gjk2di_are_far(p, q, o->max_distance)) {
+    if (plan.level > 1 && o->max_distance > 0 && gjk2di_are_far(p, q, o->max_distance)) {
         gjk2di_tell_beyond(&r, o->max_distance);
         return r;
     }
-    /* Whatever a cache holds becomes a guess: indices out of bounds, or of no corner, are
-     * none. */
+    /* Whatever a cache holds becomes a guess, which decides nothing; indices out of
+     * bounds are none. */
     if (o->cache)
-        gjk2di_read_cache(&way.guess, o->cache, &pair);
+        gjk2di_read_cache(&plan.guess, o->cache, &pair);
     if (gjk2di_is_custom(&pair)) {
         if (!is_plain)
             gjk2di_rescale(&pair);
-        gjk2di_answer_custom(&r, &pair, &way);
+        gjk2di_answer_custom(&r, &pair, &plan);
     } else if (!is_plain) {
-        r.status = gjk2di_relate_slowly(&pair, way.level, &found);
+        r.status = gjk2di_relate_slowly(&pair, plan.level, &found);
         if (r.status)
             return r;
-        gjk2di_tell_all(&r, &pair, way.level, &found);
-    } else if (gjk2di_relate(&pair, &way, &found)) {
-        gjk2di_tell_all(&r, &pair, way.level, &found);
-        r.iterations = way.steps;
+        gjk2di_tell_all(&r, &pair, plan.level, &found);
+    } else if (gjk2di_relate(&pair, &plan, &found)) {
+        gjk2di_tell_all(&r, &pair, plan.level, &found);
+        r.iterations = plan.steps;
     } else {
-        gjk2di_tell_limit(&r, &pair, way.level, way.lower, way.upper);
-        r.iterations = way.steps;
+        gjk2di_tell_limit(&r, &pair, plan.level, plan.lower, plan.upper);
+        r.iterations = plan.steps;
     }
     if (o->cache)
-        gjk2di_store_cache(o->cache, &way.guess);
+        gjk2di_store_cache(o->cache, &plan.guess);
     if (o->max_distance > 0 && r.distance > o->max_distance)
         gjk2di_tell_beyond(&r, o->max_distance);
     return r;
@@ -6860,27 +6866,27 @@ GJK2DI_OUTLINE gjk2d_result gjk2di_answer_level1(gjk2di_placed p, gjk2di_placed 
     return gjk2di_known_result(status, collide, steps);
 }
 
-/* Levels 1 and 2 of any two shapes: of lists that are no rings, custom or swept ones. */
+/* Level 1 of any two shapes: of lists that are no rings, custom or swept ones. */
 GJK2DI_OUTLINE int gjk2di_collide_any(gjk2di_placed p, gjk2di_placed q,
                                       gjk2di_growth growth)
 {
     const gjk2d_real reach = growth.margin + gjk2di_norm1(growth.sweep);
     gjk2di_finding found;
     gjk2di_pair pair;
-    gjk2di_way way;
+    gjk2di_plan plan;
     /* A sweep moves P by no more than |sweep|_1: that is a margin. */
     if (p.shape->kind && q.shape->kind && gjk2di_are_far(p, q, reach))
         return 0;
     if (gjk2di_status_of(p, q, growth))
         return 1;
-    gjk2di_begin_way(&way, 1);
+    gjk2di_begin_plan(&plan, 1);
     gjk2di_place(&pair, p, q, growth);
     if (gjk2di_is_custom(&pair)) {
         gjk2d_result r;
         if (!gjk2di_is_plain(&pair))
             gjk2di_rescale(&pair);
         gjk2di_begin_result(&r, GJK2D_OK);
-        gjk2di_answer_custom(&r, &pair, &way);
+        gjk2di_answer_custom(&r, &pair, &plan);
         return r.collide;
     }
     if (!gjk2di_is_plain(&pair))
@@ -6888,7 +6894,7 @@ GJK2DI_OUTLINE int gjk2di_collide_any(gjk2di_placed p, gjk2di_placed q,
     if (gjk2di_inner_circles_meet(&pair, gjk2di_xy_rounded(gjk2di_center_of(&pair)),
                                   (gjk2d_real)pair.radius))
         return 1;
-    gjk2di_relate(&pair, &way, &found);
+    gjk2di_relate(&pair, &plan, &found);
     return found.relation != GJK2DI_SEPARATED;
 }
 
@@ -6913,9 +6919,9 @@ GJK2DI_OUTLINE gjk2d_real gjk2di_distance_of_any(gjk2di_placed p, gjk2di_placed 
  * Nothing here need be canonical: only signs are taken, and each is certain. Where a
  * distance is asked for, gjk2di_distance_in measures it, as in a single query.
  *
- * 1. Circles: gjk2di_are_far. Motions are screened by these alone.
+ * 1. Circles: gjk2di_are_far. A motion's disc is screened by these alone.
  *
- * Two small rings that all pairs share, at level 1 and before a walk at levels 2 and 3:
+ * Two small rings that all pairs share, at level 1 and before a walk at level 2:
  *
  * 2. The line between the centres: does it separate them as a direction, or do both rings
  * hold a point of it?
@@ -7391,7 +7397,7 @@ GJK2DI_OUTLINE int gjk2di_collide_some(gjk2di_many *many, int first, int rest,
     return count;
 }
 
-/* ---- levels 2 and 3 */
+/* ---- level 2 */
 
 /* By lanes, the corner that is farthest in d. */
 GJK2DI_INLINE gjk2di_lanes gjk2di_farthest(const gjk2di_side *side, gjk2di_vecs d)
@@ -7640,7 +7646,7 @@ static gjk2di_stretch gjk2di_stretch_of(const gjk2d_motion *motion, int first,
 }
 
 /* Finds those of up to `rest` obstacles from `first` on, as many as are looked at
- * together, that may be close the disc. Returns how many. */
+ * together, that may be close to the disc. Returns how many. */
 static int gjk2di_find_near(gjk2di_many *many, const gjk2di_stretch *s,
                             const gjk2d_series *obstacles, int first, int rest,
                             int close[GJK2DI_SOME])
@@ -8188,7 +8194,7 @@ GJK2DI_PUBLIC gjk2d_status gjk2d_cso_support(const gjk2d_shape *p,
 }
 
 /* Algorithm 2: one, two or three points. Segments get a barycode, too, from the two signs
- * of Algorithm 5: 4, 2 or 6. */
+ * of Algorithm 5: 4, 2 or 6; 0 of two equal points. */
 GJK2DI_PUBLIC gjk2d_simplex gjk2d_subdistance(const gjk2d_vec2 *points, int count)
 {
     gjk2di_xy x[3];
