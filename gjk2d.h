@@ -2340,18 +2340,15 @@ GJK2DI_INLINE double gjk2di_f2_norm1(gjk2di_f2 a)
     return gjk2di_f2_sum(gjk2di_f2_size(a));
 }
 
-/* E, in gjk2d_real's own arithmetic: what does not fit there is infinite, and what is not
- * a number stays none, so that one comparison finds both (gjk2di_is_in_range). It errs by
- * a few u in relation, for which every bound that multiplies it has room. */
-GJK2DI_INLINE gjk2d_real gjk2di_magnitude_of(gjk2di_placed p, gjk2di_placed q,
-                                             gjk2di_growth growth)
+/* E, of what the pair holds. It errs by a few u in relation, for which every bound that
+ * multiplies it has room; one formula, for a distance's digits depend on it. */
+GJK2DI_INLINE double gjk2di_magnitude_of(const gjk2di_pair *pair)
 {
-    const gjk2d_vec2 t =
-        gjk2di_sub(gjk2di_position_of(p.pose), gjk2di_position_of(q.pose));
-    const gjk2d_real cores = gjk2di_norm1(gjk2di_rotation_of(p.pose)) * p.shape->extent +
-                             gjk2di_norm1(gjk2di_rotation_of(q.pose)) * q.shape->extent;
-    const gjk2d_real grown = p.shape->radius + q.shape->radius + growth.margin;
-    return cores + (gjk2di_norm1(t) + grown) + gjk2di_norm1(growth.sweep);
+    const gjk2di_f2 cores = gjk2di_f2_times(
+        gjk2di_both_norm1(gjk2di_both_of(pair->p_turn, pair->q_turn)),
+        gjk2di_f2_of((double)pair->p.shape->extent, (double)pair->q.shape->extent));
+    return gjk2di_f2_sum(cores) + (gjk2di_f2_norm1(pair->t) + pair->radius) +
+           gjk2di_f2_norm1(pair->sweep);
 }
 
 /* Fills the pair with the stored numbers. */
@@ -2370,7 +2367,7 @@ GJK2DI_INLINE void gjk2di_place(gjk2di_pair *pair, gjk2di_placed p, gjk2di_place
     pair->sweep = gjk2di_f2_at(growth.sweep);
     pair->radius =
         (double)p.shape->radius + (double)q.shape->radius + (double)growth.margin;
-    pair->magnitude = (double)gjk2di_magnitude_of(p, q, growth);
+    pair->magnitude = gjk2di_magnitude_of(pair);
     pair->lost = 0;
     pair->k = 0;
 }
@@ -2389,30 +2386,27 @@ GJK2DI_INLINE int gjk2di_is_plain(const gjk2di_pair *pair)
 {
     const gjk2d_vec2 rp = gjk2di_rotation_of(pair->p.pose);
     const gjk2d_vec2 rq = gjk2di_rotation_of(pair->q.pose);
-    return gjk2di_is_in_range((gjk2d_real)pair->magnitude) &&
+    return pair->magnitude > (double)GJK2DI_RANGE_LOW &&
+           pair->magnitude < (double)GJK2DI_RANGE_HIGH &&
            gjk2di_is_in_range(gjk2di_norm1(rp)) && gjk2di_is_in_range(gjk2di_norm1(rq)) &&
            gjk2di_are_ordinary(pair->p, pair->q, pair->growth);
 }
 
-/* Brings a pair with numbers so large or small that products of gjk2d_real could leave
- * its range into one: E is computed in double; a double build takes a unit of 2^k, near
- * E, in which far smaller numbers may lose bits to underflow (`lost` bounds them). A
- * float build needs no unit: double holds the squares of all floats. */
+/* Brings a pair with numbers so large or small that products could leave the range of
+ * double into one: in a unit of 2^k, near E, in which far smaller numbers may lose bits to
+ * underflow (`lost` bounds them). A float build needs none: double holds the squares of
+ * all floats. */
 GJK2DI_OUTLINE void gjk2di_rescale(gjk2di_pair *pair)
 {
+    const double E = pair->magnitude;
     gjk2di_f2 *vectors[4];
-    double E;
     int i, k;
+    if (sizeof(gjk2d_real) == sizeof(float) || (E > 1e-100 && E < 1e100) || !(E > 0))
+        return;
     /* Points are scaled by way of the turns, which multiply them: the caller's points
      * stay as they are. */
     vectors[0] = &pair->p_turn, vectors[1] = &pair->q_turn;
     vectors[2] = &pair->t, vectors[3] = &pair->sweep;
-    E = gjk2di_f2_norm1(pair->p_turn) * (double)pair->p.shape->extent +
-        gjk2di_f2_norm1(pair->q_turn) * (double)pair->q.shape->extent;
-    E = E + (gjk2di_f2_norm1(pair->t) + pair->radius) + gjk2di_f2_norm1(pair->sweep);
-    pair->magnitude = E;
-    if (sizeof(gjk2d_real) == sizeof(float) || (E > 1e-100 && E < 1e100) || !(E > 0))
-        return;
     k = gjk2di_exponent(E);
     for (i = 0; i < 4; ++i)
         *vectors[i] = gjk2di_f2_of(gjk2di_scaled(gjk2di_f2_x(*vectors[i]), -k),
