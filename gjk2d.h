@@ -2393,9 +2393,9 @@ GJK2DI_INLINE int gjk2di_is_plain(const gjk2di_pair *pair)
 }
 
 /* Brings a pair with numbers so large or small that products could leave the range of
- * double into one: in a unit of 2^k, near E, in which far smaller numbers may lose bits to
- * underflow (`lost` bounds them). A float build needs none: double holds the squares of
- * all floats. */
+ * double into one: in a unit of 2^k, near E, in which far smaller numbers may lose bits
+ * to underflow (`lost` bounds them). A float build needs none: double holds the squares
+ * of all floats. */
 GJK2DI_OUTLINE void gjk2di_rescale(gjk2di_pair *pair)
 {
     const double E = pair->magnitude;
