@@ -83,7 +83,8 @@
  *   it is (with radii: of the largest of |tP - tQ|, the placed extents and the radii).
  *   distance == 0 if and only if collide, at every level and on every path.
  *   One question has one answer: caches, support policies, batches, vector settings,
- *   compilers and machines change no bit of it (but the count of iterations).
+ *   compilers and machines change no bit of it (but the count of iterations, and what a
+ *   limit of iterations leaves).
  *   Range: in float all finite numbers; in double 0 and sizes from 1e-150 to 1e150,
  *   cos and sin from 2^-100 to 2^100. Beyond that the status is GJK2D_OUT_OF_RANGE, but
  *   for shapes whose circles are apart.
@@ -708,7 +709,7 @@ GJK2D_API gjk2d_simplex gjk2d_subdistance(const gjk2d_vec2 *points, int count);
 #define GJK2DI_EPSILON    DBL_EPSILON
 #define GJK2DI_MAX        DBL_MAX
 #define GJK2DI_SMALLEST   DBL_MIN
-#define GJK2DI_RANGE_LOW  3.8725919148493183e-121 /* 2^-400 */
+#define GJK2DI_RANGE_LOW  6.223015277861142e-61   /* 2^-200 */
 #define GJK2DI_RANGE_HIGH 2.5822498780869086e+120 /* 2^400 */
 #define GJK2DI_DIGITS     3.6028797018963968e16   /* 2^55: value / error of a result */
 enum { GJK2DI_LIMBS = 102 };                      /* of an integer, see >>cso */
@@ -3667,6 +3668,21 @@ typedef struct gjk2di_tracer {
     gjk2d_real lower, upper; /* of the distance so far: rounding makes neither worse */
 } gjk2di_tracer;
 
+/* Bounds of the distance from those of the cores', on the safe side of all rounding. */
+static gjk2d_real gjk2di_lower_bound(const gjk2di_pair *pair, double lower)
+{
+    const double error = 20 * GJK2DI_U * pair->magnitude;
+    const double x = gjk2di_scaled(lower - error - pair->radius, pair->k);
+    return x > 0 ? gjk2di_rounded(x * (1 - 2 * (double)GJK2DI_EPSILON)) : 0;
+}
+
+static gjk2d_real gjk2di_upper_bound(const gjk2di_pair *pair, double upper)
+{
+    const double error = 20 * GJK2DI_U * pair->magnitude;
+    const double x = gjk2di_scaled(upper + error - pair->radius, pair->k);
+    return x > 0 ? gjk2di_rounded_above_0(x * (1 + 2 * (double)GJK2DI_EPSILON)) : 0;
+}
+
 /* A step of a search: corners w[] of the CSO, the newest first, which was searched in
  * `direction`; their closest point v, and a lower bound of the cores' distance. */
 GJK2DI_OUTLINE void gjk2di_tell(gjk2di_tracer *tracer, const gjk2di_pair *pair,
@@ -3693,9 +3709,9 @@ GJK2DI_OUTLINE void gjk2di_tell(gjk2di_tracer *tracer, const gjk2di_pair *pair,
     step.v = gjk2di_xy_rounded(gjk2di_xy_plus(zero, unit, v));
     /* Bounds only get better: a step that rounding makes look worse leaves them, and
      * lower never passes upper. */
-    bound = gjk2di_rounded(unit * (gjk2di_xy_length(v) - pair->radius));
+    bound = gjk2di_upper_bound(pair, gjk2di_xy_length(v));
     tracer->upper = gjk2di_min(tracer->upper, gjk2di_max(tracer->lower, bound));
-    bound = gjk2di_rounded(unit * (lower - pair->radius));
+    bound = gjk2di_lower_bound(pair, lower);
     tracer->lower = gjk2di_min(tracer->upper, gjk2di_max(tracer->lower, bound));
     step.lower = tracer->lower;
     step.upper = tracer->upper;
@@ -4370,7 +4386,8 @@ GJK2DI_OUTLINE void gjk2di_decide(const gjk2di_pair *pair, int level,
 
 /* Do the ring's other vertices lie farther along d than an edge a b, or a vertex a = b,
  * for certain? As along a ring d.x rises and falls only once, its next vertices on both
- * sides tell. (Of a point, and of a segment that is the edge, there are no others.) */
+ * sides tell; 1e-285 is for products that underflow. (Of a point, and of a segment that
+ * is the edge, there are no others.) */
 GJK2DI_INLINE int gjk2di_rises_beyond(gjk2di_f2 turn, gjk2di_list list, int way, int a,
                                       int b, gjk2di_f2 d, double bound)
 {
@@ -4379,7 +4396,9 @@ GJK2DI_INLINE int gjk2di_rises_beyond(gjk2di_f2 turn, gjk2di_list list, int way,
     const gjk2di_both e = gjk2di_both_of(gjk2di_side_between(turn, list, b, next),
                                          gjk2di_side_between(turn, list, a, last));
     const gjk2di_f2 rise = gjk2di_both_dot(gjk2di_both_of(d, d), e);
-    const gjk2di_f2 error = gjk2di_f2_times(gjk2di_f2_all(bound), gjk2di_both_norm1(e));
+    const gjk2di_f2 error =
+        gjk2di_f2_add(gjk2di_f2_times(gjk2di_f2_all(bound), gjk2di_both_norm1(e)),
+                      gjk2di_f2_all(1e-285));
     return list.count == 1 + (a != b) || gjk2di_f2_less(error, rise) == 3;
 }
 
@@ -4502,7 +4521,8 @@ GJK2DI_OUTLINE void gjk2di_shoot(const gjk2di_pair *pair, gjk2di_feature *f)
     const int is_small = gjk2di_are_rings(pair->p.shape, pair->q.shape) &&
                          pair->p_list.count < GJK2DI_CLIMB_FROM &&
                          pair->q_list.count < GJK2DI_CLIMB_FROM;
-    if (!(is_small && gjk2di_is_plain(pair) && gjk2di_shoot_fast(pair, f)))
+    if (!(is_small && pair->k == 0 && gjk2di_is_plain(pair) &&
+          gjk2di_shoot_fast(pair, f)))
         gjk2di_shoot_exactly(pair, f);
 }
 
@@ -4692,8 +4712,11 @@ GJK2DI_INLINE int gjk2di_single(const gjk2di_pair *pair)
 GJK2DI_INLINE int gjk2di_rises(const gjk2di_stand *s, gjk2di_both d, gjk2di_f2 bound,
                                int need_not)
 {
-    const gjk2di_f2 left = gjk2di_f2_times(bound, gjk2di_both_norm1(s->left));
-    const gjk2di_f2 right = gjk2di_f2_times(bound, gjk2di_both_norm1(s->right));
+    const gjk2di_f2 least = gjk2di_f2_all(1e-285); /* products may underflow */
+    const gjk2di_f2 left =
+        gjk2di_f2_add(gjk2di_f2_times(bound, gjk2di_both_norm1(s->left)), least);
+    const gjk2di_f2 right =
+        gjk2di_f2_add(gjk2di_f2_times(bound, gjk2di_both_norm1(s->right)), least);
     return need_not | (gjk2di_f2_less(left, gjk2di_both_dot(d, s->left)) &
                        gjk2di_f2_less(right, gjk2di_both_dot(d, s->right)));
 }
@@ -5555,8 +5578,10 @@ GJK2DI_OUTLINE gjk2di_end gjk2di_loop(const gjk2di_pair *pair, gjk2di_gjk *s, in
         g = gjk2di_probe(pair, s, d, a);
         if (before && (s->h - g <= band || gjk2di_is_in(s, a)))
             end = GJK2DI_CONVERGED;
-        /* Algorithm 6's exit */
-        if (level == 1 && gjk2di_separates(pair, d, a->w, s->bound))
+        /* Algorithm 6's exit; of custom mappings by the bound that answers, too */
+        if (level == 1 &&
+            (gjk2di_is_custom(pair) ? s->lower - s->bound > pair->radius
+                                    : gjk2di_separates(pair, d, a->w, s->bound)))
             end = GJK2DI_APART;
         if (tracer)
             gjk2di_tell_loop(tracer, pair, s, d);
@@ -5909,7 +5934,7 @@ static void gjk2di_begin_gjk(gjk2di_gjk *s, const gjk2di_pair *pair,
         gjk2di_f2_times(q, gjk2di_f2_all(gjk2di_unit_of(gjk2di_f2_norm1(q)))));
     s->p = gjk2di_mapping_of(pair->p.shape, plan->policy, at.p);
     s->q = gjk2di_mapping_of(pair->q.shape, plan->policy, at.q);
-    s->lower = 0;
+    s->h = s->lower = 0;
     s->bound = GJK2DI_ROUGH * pair->magnitude;
     s->iterations = 0;
     s->limit = plan->limit ? plan->limit : gjk2di_iteration_limit(pair);
@@ -6425,18 +6450,14 @@ static void gjk2di_tell_beyond(gjk2d_result *r, gjk2d_real max_distance)
 }
 
 /* Stopped early: "collide", as for every status that is not ok, and what bounds there
- * are, widened by their own rounding. */
+ * are. */
 static void gjk2di_tell_limit(gjk2d_result *r, const gjk2di_pair *pair, int level,
                               double lower, double upper)
 {
-    const double error = 20 * GJK2DI_U * pair->magnitude;
     r->status = GJK2D_ITERATION_LIMIT;
     if (level > 1) {
-        lower = gjk2di_scaled(lower - error - pair->radius, pair->k);
-        upper = gjk2di_scaled(upper + error - pair->radius, pair->k);
-        r->lower = lower > 0 ? gjk2di_rounded(lower) : 0;
-        r->upper = upper > 0 ? gjk2di_rounded_above_0(upper) : 0;
-        r->upper = gjk2di_max(r->lower, r->upper);
+        r->lower = gjk2di_lower_bound(pair, lower);
+        r->upper = gjk2di_max(r->lower, gjk2di_upper_bound(pair, upper));
     }
 }
 

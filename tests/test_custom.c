@@ -165,8 +165,54 @@ static void broken_mappings(void **state)
     alarm(0);
 }
 
+/* A point, by a mapping. */
+static gjk2d_vec2 point_support(gjk2d_vec2 direction, const void *user)
+{
+    (void)direction;
+    return *(const gjk2d_vec2 *)user;
+}
+
+/* Levels agree, also where the lower bound of the first step and the radii are one number:
+ * the exit and the answer asked two formulas once, which rounded differently. */
+static void levels_agree_at_the_first_bound(void **state)
+{
+    static const gjk2d_vec2 origin = {0, 0};
+    static const gjk2d_vec2 in_float[3] = {{3, 6}, {4, -28}, {14, 11}};
+    static const gjk2d_vec2 in_double[3] = {{3, 5}, {7, -27}, {15, 11}};
+    const double of_double = ldexp((double)0x17ffffffffff6a, -51);
+    const double of_float = ldexp((double)0x17ffeca, -23),
+                 rest = ldexp((double)0x1838, -47);
+    const gjk2d_real radius = REAL(GJK2D_DOUBLE ? of_double : of_float);
+    const gjk2d_real other = REAL(GJK2D_DOUBLE ? 0 : rest);
+    gjk2d_shape p = gjk2d_make_custom(point_support, &origin, radius);
+    gjk2d_shape q = gjk2d_make_polygon(GJK2D_DOUBLE ? in_double : in_float, 3, other);
+    gjk2d_real distance = gjk2d_distance(&p, NULL, &q, NULL);
+    int i, collide = gjk2d_collide(&p, NULL, &q, NULL);
+    rng random = {test_seed()};
+    (void)state;
+    CHECK(collide == (distance == 0), "collide %d, distance %g", collide,
+          (double)distance);
+    /* and wherever the radius is just such a bound */
+    for (i = 0; i < test_rounds(20000); i++) {
+        gjk2d_vec2 corners[3];
+        int k, ulps = rng_int(&random, -40, 40);
+        for (k = 0; k < 3; k++)
+            corners[k] = vec(rng_int(&random, -9, 9), rng_int(&random, -9, 9));
+        q = gjk2d_make_polygon(corners, 3, 0);
+        p = gjk2d_make_custom(point_support, &origin, 0);
+        distance = gjk2d_distance(&p, NULL, &q, NULL);
+        p = gjk2d_make_custom(point_support, &origin,
+                              distance * (1 + REAL(ulps) * REAL_EPSILON / 2));
+        distance = gjk2d_distance(&p, NULL, &q, NULL);
+        collide = gjk2d_collide(&p, NULL, &q, NULL);
+        CHECK(collide == (distance == 0), "round %d: collide %d, distance %g", i, collide,
+              (double)distance);
+    }
+}
+
 int main(void)
 {
-    static const struct CMUnitTest tests[] = {TEST(broken_mappings)};
+    static const struct CMUnitTest tests[] = {TEST(broken_mappings),
+                                              TEST(levels_agree_at_the_first_bound)};
     return run_all("custom mappings", tests, COUNT_OF(tests));
 }

@@ -763,6 +763,23 @@ static void out_of_iterations_is_a_status(void **state)
     assert_true(full.status == GJK2D_OK);
 }
 
+/* Bounds are on the safe side of their rounding: the root of 2 is no stored number. */
+static void bounds_of_a_limit_hold(void **state)
+{
+    const gjk2d_shape p = gjk2d_make_circle(vec(0, 0), 0);
+    const gjk2d_shape q = gjk2d_make_circle(vec(1, 1), 0);
+    gjk2d_options options = options_of(2);
+    gjk2d_result r;
+    (void)state;
+    options.support = GJK2D_SUPPORT_SCAN;
+    options.max_iterations = 1;
+    r = gjk2d_query(&p, NULL, &q, NULL, &options);
+    CHECK(r.status == GJK2D_ITERATION_LIMIT, "status \"%s\"",
+          gjk2d_status_text(r.status));
+    CHECK((long double)r.lower * r.lower < 2 && (long double)r.upper * r.upper > 2,
+          "%.17g to %.17g", (double)r.lower, (double)r.upper);
+}
+
 /* What the trace showed, one call after another. */
 typedef struct seen_steps {
     int count;
@@ -1249,6 +1266,7 @@ int main(void)
         TEST(within_is_distance_at_most_margin),
         TEST(a_level_answers_what_it_was_asked),
         TEST(out_of_iterations_is_a_status),
+        TEST(bounds_of_a_limit_hold),
         TEST(trace_shows_the_way_to_the_answer),
         TEST(bounds_of_a_trace_stay_as_good),
         TEST(a_cache_follows_the_shapes),
