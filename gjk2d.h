@@ -3418,11 +3418,6 @@ static gjk2di_xy gjk2di_into_frame(const gjk2d_pose *pose, gjk2di_xy v)
     return gjk2di_xy_at(gjk2di_scaled(v.x / square, k), gjk2di_scaled(v.y / square, k));
 }
 
-GJK2DI_INLINE void gjk2di_no_witnesses(gjk2di_witnesses *w)
-{
-    w->p = w->q = w->p_move = w->q_move = gjk2di_xy_at(0, 0);
-}
-
 /* To all frames. */
 GJK2DI_INLINE void gjk2di_place_witnesses(gjk2d_result *r, const gjk2di_witnesses *w,
                                           gjk2di_placed P, gjk2di_placed Q)
@@ -3470,30 +3465,48 @@ GJK2DI_INLINE gjk2di_anchors gjk2di_anchors_of(const gjk2di_pair *pair,
     return a;
 }
 
-/* The i-th pair of vertices that makes the witnesses, with its weight. The points are
- * made of the weights as they are rounded: who adds them up again gets these points. */
-GJK2DI_INLINE void gjk2di_weigh_pair(gjk2d_result *r, gjk2di_witnesses *w,
-                                     const gjk2di_anchors *a, const double weight[3],
-                                     int i)
+/* The sum of `count` points by weights; of one the point itself. */
+GJK2DI_INLINE gjk2di_xy gjk2di_weighted(const gjk2d_vec2 point[3], int count,
+                                        const double weight[3])
 {
-    const gjk2d_real rounded = (gjk2d_real)weight[i];
+    const gjk2di_xy a = gjk2di_xy_of(point[0]);
+    gjk2di_xy b, sum;
+    if (count == 1)
+        return a;
+    b = gjk2di_xy_of(point[1]);
+    sum = gjk2di_xy_at(gjk2di_two_terms(weight[0], a.x, weight[1], b.x),
+                       gjk2di_two_terms(weight[0], a.y, weight[1], b.y));
+    return count == 2 ? sum : gjk2di_xy_plus(sum, weight[2], gjk2di_xy_of(point[2]));
+}
+
+/* The i-th pair of vertices that makes the witnesses, with its weight. */
+GJK2DI_INLINE void gjk2di_tell_pair(gjk2d_result *r, const gjk2di_anchors *a,
+                                    double weight, int i)
+{
     if (i >= a->count)
         return;
     r->p_index[i] = a->corner[i].p;
     r->q_index[i] = a->corner[i].q;
-    r->weight[i] = rounded;
-    w->p = gjk2di_xy_plus(w->p, (double)rounded, gjk2di_xy_of(a->p[i]));
-    w->q = gjk2di_xy_plus(w->q, (double)rounded, gjk2di_xy_of(a->q[i]));
+    r->weight[i] = (gjk2d_real)weight;
 }
 
-/* All of them, without a loop: an index that varies would keep the result in memory. */
+/* All of them, without a loop: an index that varies would keep the result in memory. The
+ * points are made of the weights as they are rounded: who adds them up again gets these
+ * points. */
 GJK2DI_INLINE void gjk2di_weigh(gjk2d_result *r, gjk2di_witnesses *w,
                                 const gjk2di_anchors *a, const double weight[3])
 {
+    double rounded[3];
+    rounded[0] = (double)(gjk2d_real)weight[0];
+    rounded[1] = (double)(gjk2d_real)weight[1];
+    rounded[2] = (double)(gjk2d_real)weight[2];
     r->count = a->count;
-    gjk2di_weigh_pair(r, w, a, weight, 0);
-    gjk2di_weigh_pair(r, w, a, weight, 1);
-    gjk2di_weigh_pair(r, w, a, weight, 2);
+    gjk2di_tell_pair(r, a, rounded[0], 0);
+    gjk2di_tell_pair(r, a, rounded[1], 1);
+    gjk2di_tell_pair(r, a, rounded[2], 2);
+    w->p = gjk2di_weighted(a->p, a->count, rounded);
+    w->q = gjk2di_weighted(a->q, a->count, rounded);
+    w->p_move = w->q_move = gjk2di_xy_at(0, 0);
 }
 
 /* -d / |d|; where d is 0, of two points in one place, any direction. The square's own
@@ -3525,7 +3538,6 @@ GJK2DI_INLINE void gjk2di_fill_closest(gjk2d_result *r, const gjk2di_pair *pair,
     gjk2di_witnesses w;
     weight[0] = 1 - second;
     weight[1] = second;
-    gjk2di_no_witnesses(&w);
     gjk2di_weigh(r, &w, a, weight);
     if (relation == GJK2DI_OVERLAPPING) {
         r->status = GJK2D_OVERLAP;
@@ -3552,7 +3564,6 @@ GJK2DI_INLINE void gjk2di_fill_meeting(gjk2d_result *r, const gjk2di_pair *pair,
                                        const gjk2di_anchors *a, const double weight[3])
 {
     gjk2di_witnesses w;
-    gjk2di_no_witnesses(&w);
     gjk2di_weigh(r, &w, a, weight);
     r->status = GJK2D_OVERLAP;
     gjk2di_place_witnesses(r, &w, pair->p, pair->q);

@@ -770,14 +770,16 @@ static void bounds_of_a_limit_hold(void **state)
     const gjk2d_shape q = gjk2d_make_circle(vec(1, 1), 0);
     gjk2d_options options = options_of(2);
     gjk2d_result r;
+    long double lower, upper;
     (void)state;
     options.support = GJK2D_SUPPORT_SCAN;
     options.max_iterations = 1;
     r = gjk2d_query(&p, NULL, &q, NULL, &options);
     CHECK(r.status == GJK2D_ITERATION_LIMIT, "status \"%s\"",
           gjk2d_status_text(r.status));
-    CHECK((long double)r.lower * r.lower < 2 && (long double)r.upper * r.upper > 2,
-          "%.17g to %.17g", (double)r.lower, (double)r.upper);
+    lower = (long double)r.lower, upper = (long double)r.upper;
+    CHECK(lower * lower < 2 && upper * upper > 2, "%.17g to %.17g", (double)r.lower,
+          (double)r.upper);
 }
 
 /* What the trace showed, one call after another. */
