@@ -3757,7 +3757,7 @@ GJK2DI_OUTLINE void gjk2di_tell(gjk2di_tracer *tracer, const gjk2di_pair *pair,
  *
  * d's error e in either coordinate makes e |R p|_1 <= 2 e |R|_1 extent. The roundings of
  * g and of the score, 2 u each, and d's lower parts, u, make 5 u |d|_1 |R|_1 extent; the
- * code takes 12. What underflows is less than 2^-1000. */
+ * code takes 12. What underflows is less than 2^-1000, d's length being near 1. */
 typedef struct gjk2di_scoring {
     gjk2di_list list;
     gjk2di_xy g;
@@ -3858,8 +3858,11 @@ GJK2DI_OUTLINE gjk2di_corner gjk2di_exact_support(const gjk2di_pair *pair,
                                                   const gjk2di_arrow *d,
                                                   gjk2di_corner start)
 {
-    const gjk2di_fine fine = gjk2di_fine_arrow(pair, d);
+    gjk2di_fine fine = gjk2di_fine_arrow(pair, d);
     gjk2di_corner best = start;
+    /* Scores are compared with one another: d's length is free, and near 1 no product of
+     * it and a small rotation underflows before it meets a large point. */
+    gjk2di_normalize(&fine);
     gjk2di_improve(pair, d, &fine, &best, 0);
     gjk2di_improve(pair, d, &fine, &best, 1);
     /* The sweep is a third summand of the CSO, the segment from 0 to s: its support
@@ -5080,12 +5083,14 @@ GJK2DI_INLINE int gjk2di_separates(const gjk2di_pair *pair, gjk2di_xy d, gjk2di_
 }
 
 /* Does the line between the centres, as a direction, separate rings? Of few corners, for
- * a walk among many starts elsewhere than at the farthest one. */
+ * a walk among many starts elsewhere than at the farthest one; and of a length whose
+ * scores do not underflow, for then any corner may seem the farthest. */
 GJK2DI_INLINE int gjk2di_line_separates(const gjk2di_pair *pair, gjk2d_vec2 center,
                                         gjk2di_corner start)
 {
     return pair->p_list.count < GJK2DI_CLIMB_FROM &&
            pair->q_list.count < GJK2DI_CLIMB_FROM &&
+           gjk2di_norm1(center) > GJK2DI_RANGE_LOW &&
            gjk2di_separates(pair, gjk2di_xy_of(center),
                             gjk2di_f2_xy(gjk2di_corner_at(pair, start)),
                             GJK2DI_ROUGH * pair->magnitude);

@@ -1140,6 +1140,12 @@ static void make_extreme_contact(generate_rng *r, generate_pair *pair)
     }
     if (one_in(r, 4))
         nudge(r, &pair->q.xy[generate_int(r, 0, 2 * pair->q.count - 1)]);
+    /* the least that two positions can differ by, where one is 0: products underflow */
+    if (one_in(r, 4)) {
+        gjk2d_vec2 *at = one_in(r, 2) ? &pair->p.pose.position : &pair->q.pose.position;
+        at->x = at->x != 0 ? at->x : (gjk2d_real)ldexp(one_in(r, 2) ? 1 : -1, LOWEST);
+        at->y = at->y != 0 ? at->y : (gjk2d_real)ldexp(one_in(r, 2) ? 1 : -1, LOWEST);
+    }
 }
 
 /* Splits a whole number into two radii and a margin. */
