@@ -5880,13 +5880,12 @@ static gjk2d_status gjk2di_find_cso_support(gjk2di_placed p, gjk2di_placed q, gj
  *     measure   gjk2di_measure_feature
  *     tell      gjk2di_tell_all and others fill a result
  *
- * Four kinds of functions do that:
+ * Three kinds of functions do that:
  *     *_rings     two rings, plain numbers: most queries. Numbers stay in registers; what
  *                 is rare is a call out of line.
  *     *_open      take over what these leave undecided
- *     *_slowly    numbers beyond the fast range, and the status of bad input
- *     *_any       all other pairs, and swept ones
- * gjk2di_answer does it all for any two shapes with any options.
+ *     *_any       all other pairs, and bad input; gjk2di_answer is the one for any
+ *                 options
  */
 
 /* Steps that GJK may take: twice the vertices, and some for custom mappings, which have
@@ -6053,79 +6052,7 @@ static int gjk2di_find_by_gjk(const gjk2di_pair *pair, gjk2di_plan *plan,
     return 1;
 }
 
-/* ---- any two lists of points, without haste */
-
-/* A pair that no fast function takes. Out of the promised range it is refused, unless its
- * circles are apart, which level 1 has to agree with: then GJK's end is measured, without
- * proof. */
-static gjk2d_status gjk2di_relate_slowly(gjk2di_pair *pair, int level,
-                                         gjk2di_finding *found)
-{
-    const int is_ordinary = gjk2di_are_ordinary(pair->p, pair->q, pair->growth);
-    const int is_far =
-        gjk2di_are_far(pair->p, pair->q, pair->growth.margin) && !gjk2di_is_swept(pair);
-    gjk2di_plan plan;
-    if (!is_ordinary && !is_far)
-        return GJK2D_OUT_OF_RANGE;
-    gjk2di_rescale(pair);
-    /* No guess but the first vertices: the exact search goes all the plan. */
-    found->f.count = 1;
-    found->f.corner[0] = found->f.corner[1] = found->f.corner[2] = gjk2di_corner_of(0, 0);
-    if (!is_ordinary) {
-        gjk2di_begin_plan(&plan, 2);
-        (void)gjk2di_find_by_gjk(pair, &plan, found);
-        found->cores = found->relation = GJK2DI_SEPARATED;
-        found->f.count = found->f.count < 3 ? found->f.count : 1;
-        return GJK2D_OK;
-    }
-    gjk2di_decide(pair, level, found);
-    if (level == 3 && found->cores == GJK2DI_OVERLAPPING)
-        gjk2di_shoot(pair, &found->f);
-    return GJK2D_OK;
-}
-
-/* Level 1 of a pair that no fast function takes, or bad input: then they collide. */
-GJK2DI_OUTLINE int gjk2di_collide_slowly(gjk2di_placed p, gjk2di_placed q,
-                                         gjk2di_growth growth)
-{
-    gjk2di_finding found;
-    gjk2di_pair pair;
-    if (gjk2di_status_of(p, q, growth))
-        return 1;
-    gjk2di_place(&pair, p, q, growth);
-    return gjk2di_relate_slowly(&pair, 1, &found) || found.relation != GJK2DI_SEPARATED;
-}
-
-/* Level 2 of a pair of which everything is known. */
-static gjk2d_real gjk2di_distance_found(const gjk2di_pair *pair,
-                                        const gjk2di_finding *found)
-{
-    gjk2di_measured m;
-    if (found->relation != GJK2DI_SEPARATED)
-        return 0;
-    m = gjk2di_measure_feature(pair, &found->f);
-    return gjk2di_distance_by(pair, m.apart, m.rest);
-}
-
-/* Level 2 of a pair that no fast function takes, or bad input: 0. */
-GJK2DI_OUTLINE gjk2d_real gjk2di_distance_slowly(gjk2di_placed p, gjk2di_placed q)
-{
-    const gjk2di_growth none = gjk2di_no_growth();
-    gjk2di_finding found;
-    gjk2di_pair pair;
-    if (gjk2di_status_of(p, q, none))
-        return 0;
-    gjk2di_place(&pair, p, q, none);
-    if (gjk2di_relate_slowly(&pair, 2, &found))
-        return 0;
-    return gjk2di_distance_found(&pair, &found);
-}
-
-/* ---- rings
- *
- * A fast function places its pair for itself, so that its numbers stay in registers, and
- * so does a slow one that takes over.
- */
+/* ---- rings, by a walk */
 
 /* How the feature in view lies. Its height H = d.w errs by 13 u E |d|_1 (>>measure), for
  * which the code takes 20; its distance against the radii by less than 32 u E, for which
@@ -6149,20 +6076,6 @@ GJK2DI_INLINE void gjk2di_judge(const gjk2di_pair *pair, const gjk2di_view *v,
     }
 }
 
-/* Level 1 of what a walk leaves undecided, from where it ended. */
-GJK2DI_OUTLINE int gjk2di_collide_open(gjk2di_placed p, gjk2di_placed q,
-                                       gjk2di_growth growth, const gjk2di_feature *guess)
-{
-    gjk2di_finding found;
-    gjk2di_pair pair;
-    if (!GJK2DI_CERTAIN)
-        return 1;
-    gjk2di_place(&pair, p, q, growth);
-    found.f = *guess;
-    gjk2di_decide(&pair, 1, &found);
-    return found.relation != GJK2DI_SEPARATED;
-}
-
 /* Screens of level 1 for rings that may be near; else undecided, and where a walk may
  * start. A margin rounds corners, which the edges' test does not see. */
 GJK2DI_INLINE gjk2di_relation gjk2di_screen_rings(const gjk2di_pair *pair,
@@ -6183,109 +6096,6 @@ GJK2DI_INLINE gjk2di_relation gjk2di_screen_rings(const gjk2di_pair *pair,
     return gjk2di_line_separates(pair, center, *start) ? GJK2DI_SEPARATED
                                                        : GJK2DI_UNDECIDED;
 }
-
-/* Level 1 of rings that may be near; *steps grows by the walk's. */
-GJK2DI_OUTLINE int gjk2di_collide_rings(gjk2di_placed p, gjk2di_placed q,
-                                        gjk2d_real margin, int *steps)
-{
-    const gjk2d_vec2 center = gjk2di_between_centers(p, q);
-    gjk2di_growth growth = gjk2di_no_growth();
-    gjk2di_relation relation;
-    gjk2di_finding found;
-    gjk2di_corner start;
-    gjk2di_pair pair;
-    gjk2di_stand s;
-    gjk2di_view v;
-    growth.margin = margin;
-    gjk2di_place(&pair, p, q, growth);
-    /* Bad input is found here, too: its magnitude is not in range. */
-    if (GJK2DI_RARE(!gjk2di_is_plain(&pair)))
-        return gjk2di_collide_slowly(p, q, growth);
-    relation = gjk2di_screen_rings(&pair, center, &start);
-    if (relation)
-        return relation != GJK2DI_SEPARATED;
-    *steps += gjk2di_walk(&pair, center, start, 1, &s, &v);
-    gjk2di_judge(&pair, &v, &found);
-    if (GJK2DI_RARE(!found.relation)) {
-        /* The walk's end is the proof's beginning: most often it is the answer. */
-        const gjk2di_feature guess = gjk2di_feature_in(&v, &s);
-        return gjk2di_collide_open(p, q, growth, &guess);
-    }
-    return found.relation != GJK2DI_SEPARATED;
-}
-
-/* Level 2 of what a walk leaves undecided, or finds separated by so little that doubles
- * do not measure it. */
-GJK2DI_OUTLINE gjk2d_real gjk2di_distance_open(gjk2di_placed p, gjk2di_placed q,
-                                               const gjk2di_feature *guess,
-                                               gjk2di_relation relation)
-{
-    gjk2di_finding found;
-    gjk2di_measured m;
-    gjk2di_pair pair;
-    gjk2di_place(&pair, p, q, gjk2di_no_growth());
-    if (relation) {
-        gjk2di_measure_further(&pair, guess, &m, 0);
-        return gjk2di_distance_by(&pair, m.apart, m.rest);
-    }
-    found.f = *guess;
-    gjk2di_decide(&pair, 2, &found);
-    return gjk2di_distance_found(&pair, &found);
-}
-
-/* Level 2 from a walk's end. What is certainly separated is measured in doubles, as
- * gjk2di_measure_plainly does, with what the view has of it. */
-GJK2DI_INLINE gjk2d_real gjk2di_distance_in(const gjk2di_pair *pair,
-                                            const gjk2di_stand *s, const gjk2di_view *v)
-{
-    gjk2di_finding found;
-    gjk2di_f2 w;
-    double apart;
-    gjk2di_judge(pair, v, &found);
-    if (found.relation == GJK2DI_OVERLAPPING)
-        return 0;
-    /* w of the feature's first corner, as gjk2di_measure_plainly has it: the view's
-     * height may be that of the edge's other end, whose last bits differ. */
-    w = gjk2di_corner_at(pair, gjk2di_first_in(v, s));
-    apart = gjk2di_f2_sum(gjk2di_f2_times(v->d, w)) / gjk2di_root(v->square);
-    if (!GJK2DI_CERTAIN)
-        return found.relation ? gjk2di_distance_by(pair, apart, 0) : 0;
-    if (GJK2DI_RARE(!found.relation || !gjk2di_is_measured(pair, apart))) {
-        const gjk2di_feature guess = gjk2di_feature_in(v, s);
-        return gjk2di_distance_open(pair->p, pair->q, &guess, found.relation);
-    }
-    return gjk2di_distance_by(pair, apart, 0);
-}
-
-/* Level 2 of plain rings by a walk; shapes that are certainly apart need not be looked
- * for behind the origin. */
-GJK2DI_INLINE gjk2d_real gjk2di_distance_from(const gjk2di_pair *pair, gjk2d_vec2 center,
-                                              gjk2di_corner start, int is_apart)
-{
-    gjk2di_stand s;
-    gjk2di_view v;
-    gjk2di_walk(pair, center, start, !is_apart, &s, &v);
-    return gjk2di_distance_in(pair, &s, &v);
-}
-
-/* Level 2 of rings: most are far apart. */
-GJK2DI_OUTLINE gjk2d_real gjk2di_distance_of_rings(gjk2di_placed p, gjk2di_placed q)
-{
-    const gjk2d_vec2 center = gjk2di_between_centers(p, q);
-    const int is_far =
-        gjk2di_are_far_between(p.shape, q.shape, gjk2di_rotation_of(p.pose),
-                               gjk2di_rotation_of(q.pose), center, 0) &&
-        gjk2di_are_ordinary(p, q, gjk2di_no_growth());
-    gjk2di_pair pair;
-    gjk2di_place(&pair, p, q, gjk2di_no_growth());
-    if (GJK2DI_RARE(!is_far && !gjk2di_is_plain(&pair)))
-        return gjk2di_distance_slowly(p, q);
-    if (!is_far && gjk2di_inner_circles_meet(&pair, center, (gjk2d_real)pair.radius))
-        return 0;
-    return gjk2di_distance_from(&pair, center, gjk2di_start_of(&pair, center), is_far);
-}
-
-/* ---- any two lists of points, as options have it */
 
 /* A step of a walk: the feature in view. */
 static void gjk2di_tell_walk(gjk2di_tracer *tracer, const gjk2di_pair *pair, int step,
@@ -6371,6 +6181,37 @@ static int gjk2di_find_by_walk(const gjk2di_pair *pair, gjk2di_plan *plan,
     return 1;
 }
 
+/* ---- any two lists of points */
+
+/* Numbers beyond the fast range. Out of the promised range it is refused, unless its
+ * circles are apart, which level 1 has to agree with: then GJK's end is measured, without
+ * proof. */
+static gjk2d_status gjk2di_relate_slowly(gjk2di_pair *pair, int level,
+                                         gjk2di_finding *found)
+{
+    const int is_ordinary = gjk2di_are_ordinary(pair->p, pair->q, pair->growth);
+    const int is_far =
+        gjk2di_are_far(pair->p, pair->q, pair->growth.margin) && !gjk2di_is_swept(pair);
+    gjk2di_plan plan;
+    if (!is_ordinary && !is_far)
+        return GJK2D_OUT_OF_RANGE;
+    gjk2di_rescale(pair);
+    /* No guess but the first vertices: the exact search goes all the plan. */
+    found->f.count = 1;
+    found->f.corner[0] = found->f.corner[1] = found->f.corner[2] = gjk2di_corner_of(0, 0);
+    if (!is_ordinary) {
+        gjk2di_begin_plan(&plan, 2);
+        (void)gjk2di_find_by_gjk(pair, &plan, found);
+        found->cores = found->relation = GJK2DI_SEPARATED;
+        found->f.count = found->f.count < 3 ? found->f.count : 1;
+        return GJK2D_OK;
+    }
+    gjk2di_decide(pair, level, found);
+    if (level == 3 && found->cores == GJK2DI_OVERLAPPING)
+        gjk2di_shoot(pair, &found->f);
+    return GJK2D_OK;
+}
+
 /* What the search has left open, and the feature of an overlap's witness. */
 static void gjk2di_finish(const gjk2di_pair *pair, int level, gjk2di_finding *found)
 {
@@ -6380,37 +6221,36 @@ static void gjk2di_finish(const gjk2di_pair *pair, int level, gjk2di_finding *fo
         gjk2di_shoot(pair, &found->f);
 }
 
-/* How two lists of points lie, and the feature that they are measured by. 0: the caller's
- * limit of steps was met. */
-static int gjk2di_relate(const gjk2di_pair *pair, gjk2di_plan *plan,
-                         gjk2di_finding *found)
+/* How two lists of points lie, and the feature that they are measured by; or a status: the
+ * caller's limit of steps, or numbers out of range. */
+static gjk2d_status gjk2di_relate(gjk2di_pair *pair, gjk2di_plan *plan, int is_plain,
+                                  gjk2di_finding *found)
 {
     const int are_rings =
         gjk2di_are_rings(pair->p.shape, pair->q.shape) && !gjk2di_is_swept(pair);
+    if (!is_plain)
+        return gjk2di_relate_slowly(pair, plan->level, found);
     if (are_rings && plan->policy == GJK2D_SUPPORT_AUTO) {
         if (!gjk2di_find_by_walk(pair, plan, found))
-            return 0;
+            return GJK2D_ITERATION_LIMIT;
     } else {
         if (!gjk2di_find_by_gjk(pair, plan, found))
-            return 0;
+            return GJK2D_ITERATION_LIMIT;
         plan->guess = found->f;
         /* (a triangle is no place to start from: one of its corners is) */
         plan->guess.count = found->f.count < 3 ? found->f.count : 1;
         /* So GJK's feature, whatever the policy, is proved as a walk's is; if it is not
          * the closest, a walk finds that, unseen by the caller's trace and limit. */
         if (are_rings && !found->relation) {
-            gjk2di_tracer *const tracer = plan->tracer;
-            const int limit = plan->limit, steps = plan->steps;
-            plan->tracer = NULL;
-            plan->limit = plan->steps = 0;
-            (void)gjk2di_find_by_walk(pair, plan, found);
-            plan->tracer = tracer;
-            plan->limit = limit;
-            plan->steps = steps;
+            gjk2di_plan walk;
+            gjk2di_begin_plan(&walk, plan->level);
+            walk.guess = plan->guess;
+            (void)gjk2di_find_by_walk(pair, &walk, found);
+            plan->guess = walk.guess;
         }
     }
     gjk2di_finish(pair, plan->level, found);
-    return 1;
+    return GJK2D_OK;
 }
 
 /* ---- telling */
@@ -6660,7 +6500,7 @@ static void gjk2di_answer_custom(gjk2d_result *r, const gjk2di_pair *pair,
         gjk2di_begin_result(r, s.p.status ? s.p.status : s.q.status);
 }
 
-/* ---- queries */
+/* ---- any two shapes */
 
 /* Bad options are refused, not mended. */
 static gjk2d_status gjk2di_check_options(const gjk2d_options *o)
@@ -6752,16 +6592,14 @@ GJK2DI_OUTLINE gjk2d_result gjk2di_answer(gjk2di_placed p, gjk2di_placed q,
         if (!is_plain)
             gjk2di_rescale(&pair);
         gjk2di_answer_custom(&r, &pair, &plan);
-    } else if (!is_plain) {
-        r.status = gjk2di_relate_slowly(&pair, plan.level, &found);
-        if (r.status)
-            return r;
-        gjk2di_tell_all(&r, &pair, plan.level, &found);
-    } else if (gjk2di_relate(&pair, &plan, &found)) {
-        gjk2di_tell_all(&r, &pair, plan.level, &found);
-        r.iterations = plan.steps;
     } else {
-        gjk2di_tell_limit(&r, &pair, plan.level, plan.lower, plan.upper);
+        r.status = gjk2di_relate(&pair, &plan, is_plain, &found);
+        if (r.status == GJK2D_OUT_OF_RANGE)
+            return r;
+        if (r.status)
+            gjk2di_tell_limit(&r, &pair, plan.level, plan.lower, plan.upper);
+        else
+            gjk2di_tell_all(&r, &pair, plan.level, &found);
         r.iterations = plan.steps;
     }
     if (o->cache)
@@ -6771,7 +6609,178 @@ GJK2DI_OUTLINE gjk2d_result gjk2di_answer(gjk2di_placed p, gjk2di_placed q,
     return r;
 }
 
-/* ---- levels 2 and 3 of rings, by a walk: the way of most queries */
+/* Level 1 of any two shapes: of lists that are no rings, custom or swept ones, bad input;
+ * no status but "collide". */
+GJK2DI_OUTLINE int gjk2di_collide_any(gjk2di_placed p, gjk2di_placed q,
+                                      gjk2di_growth growth)
+{
+    const gjk2d_real reach = growth.margin + gjk2di_norm1(growth.sweep);
+    gjk2di_finding found;
+    gjk2di_pair pair;
+    gjk2di_plan plan;
+    int is_plain;
+    /* A sweep moves P by no more than |sweep|_1: that is a margin. */
+    if (p.shape->kind && q.shape->kind && gjk2di_are_far(p, q, reach))
+        return 0;
+    if (gjk2di_status_of(p, q, growth))
+        return 1;
+    gjk2di_begin_plan(&plan, 1);
+    gjk2di_place(&pair, p, q, growth);
+    is_plain = gjk2di_is_plain(&pair);
+    if (gjk2di_is_custom(&pair)) {
+        gjk2d_result r;
+        if (!is_plain)
+            gjk2di_rescale(&pair);
+        gjk2di_begin_result(&r, GJK2D_OK);
+        gjk2di_answer_custom(&r, &pair, &plan);
+        return r.collide;
+    }
+    if (is_plain &&
+        gjk2di_inner_circles_meet(&pair, gjk2di_xy_rounded(gjk2di_center_of(&pair)),
+                                  (gjk2d_real)pair.radius))
+        return 1;
+    return gjk2di_relate(&pair, &plan, is_plain, &found) ||
+           found.relation != GJK2DI_SEPARATED;
+}
+
+/* Level 2 of any two shapes, by the general query. */
+GJK2DI_OUTLINE gjk2d_real gjk2di_distance_of_any(gjk2di_placed p, gjk2di_placed q)
+{
+    static const gjk2d_options plain = {2, GJK2D_SUPPORT_AUTO, 0, 0, NULL, NULL, NULL};
+    return gjk2di_answer(p, q, &plain).distance;
+}
+
+/* ---- plain rings, in haste: most queries
+ *
+ * A function places its pair for itself, so that its numbers stay in registers, and so
+ * does one that takes over what it leaves undecided.
+ */
+
+/* Level 1 of what a walk leaves undecided, from where it ended. */
+GJK2DI_OUTLINE int gjk2di_collide_open(gjk2di_placed p, gjk2di_placed q,
+                                       gjk2di_growth growth, const gjk2di_feature *guess)
+{
+    gjk2di_finding found;
+    gjk2di_pair pair;
+    if (!GJK2DI_CERTAIN)
+        return 1;
+    gjk2di_place(&pair, p, q, growth);
+    found.f = *guess;
+    gjk2di_decide(&pair, 1, &found);
+    return found.relation != GJK2DI_SEPARATED;
+}
+
+/* Level 1 of rings that may be near; *steps grows by the walk's. */
+GJK2DI_OUTLINE int gjk2di_collide_rings(gjk2di_placed p, gjk2di_placed q,
+                                        gjk2d_real margin, int *steps)
+{
+    const gjk2d_vec2 center = gjk2di_between_centers(p, q);
+    gjk2di_growth growth = gjk2di_no_growth();
+    gjk2di_relation relation;
+    gjk2di_finding found;
+    gjk2di_corner start;
+    gjk2di_pair pair;
+    gjk2di_stand s;
+    gjk2di_view v;
+    growth.margin = margin;
+    gjk2di_place(&pair, p, q, growth);
+    /* Bad input is found here, too: its magnitude is not in range. */
+    if (GJK2DI_RARE(!gjk2di_is_plain(&pair)))
+        return gjk2di_collide_any(p, q, growth);
+    relation = gjk2di_screen_rings(&pair, center, &start);
+    if (relation)
+        return relation != GJK2DI_SEPARATED;
+    *steps += gjk2di_walk(&pair, center, start, 1, &s, &v);
+    gjk2di_judge(&pair, &v, &found);
+    if (GJK2DI_RARE(!found.relation)) {
+        /* The walk's end is the proof's beginning: most often it is the answer. */
+        const gjk2di_feature guess = gjk2di_feature_in(&v, &s);
+        return gjk2di_collide_open(p, q, growth, &guess);
+    }
+    return found.relation != GJK2DI_SEPARATED;
+}
+
+/* Level 2 of a pair of which everything is known. */
+static gjk2d_real gjk2di_distance_found(const gjk2di_pair *pair,
+                                        const gjk2di_finding *found)
+{
+    gjk2di_measured m;
+    if (found->relation != GJK2DI_SEPARATED)
+        return 0;
+    m = gjk2di_measure_feature(pair, &found->f);
+    return gjk2di_distance_by(pair, m.apart, m.rest);
+}
+
+/* Level 2 of what a walk leaves undecided, or finds separated by so little that doubles
+ * do not measure it. */
+GJK2DI_OUTLINE gjk2d_real gjk2di_distance_open(gjk2di_placed p, gjk2di_placed q,
+                                               const gjk2di_feature *guess,
+                                               gjk2di_relation relation)
+{
+    gjk2di_finding found;
+    gjk2di_measured m;
+    gjk2di_pair pair;
+    gjk2di_place(&pair, p, q, gjk2di_no_growth());
+    if (relation) {
+        gjk2di_measure_further(&pair, guess, &m, 0);
+        return gjk2di_distance_by(&pair, m.apart, m.rest);
+    }
+    found.f = *guess;
+    gjk2di_decide(&pair, 2, &found);
+    return gjk2di_distance_found(&pair, &found);
+}
+
+/* Level 2 from a walk's end. What is certainly separated is measured in doubles, as
+ * gjk2di_measure_plainly does, with what the view has of it. */
+GJK2DI_INLINE gjk2d_real gjk2di_distance_in(const gjk2di_pair *pair,
+                                            const gjk2di_stand *s, const gjk2di_view *v)
+{
+    gjk2di_finding found;
+    gjk2di_f2 w;
+    double apart;
+    gjk2di_judge(pair, v, &found);
+    if (found.relation == GJK2DI_OVERLAPPING)
+        return 0;
+    /* w of the feature's first corner, as gjk2di_measure_plainly has it: the view's
+     * height may be that of the edge's other end, whose last bits differ. */
+    w = gjk2di_corner_at(pair, gjk2di_first_in(v, s));
+    apart = gjk2di_f2_sum(gjk2di_f2_times(v->d, w)) / gjk2di_root(v->square);
+    if (!GJK2DI_CERTAIN)
+        return found.relation ? gjk2di_distance_by(pair, apart, 0) : 0;
+    if (GJK2DI_RARE(!found.relation || !gjk2di_is_measured(pair, apart))) {
+        const gjk2di_feature guess = gjk2di_feature_in(v, s);
+        return gjk2di_distance_open(pair->p, pair->q, &guess, found.relation);
+    }
+    return gjk2di_distance_by(pair, apart, 0);
+}
+
+/* Level 2 of plain rings by a walk; shapes that are certainly apart need not be looked
+ * for behind the origin. */
+GJK2DI_INLINE gjk2d_real gjk2di_distance_from(const gjk2di_pair *pair, gjk2d_vec2 center,
+                                              gjk2di_corner start, int is_apart)
+{
+    gjk2di_stand s;
+    gjk2di_view v;
+    gjk2di_walk(pair, center, start, !is_apart, &s, &v);
+    return gjk2di_distance_in(pair, &s, &v);
+}
+
+/* Level 2 of rings: most are far apart. */
+GJK2DI_OUTLINE gjk2d_real gjk2di_distance_of_rings(gjk2di_placed p, gjk2di_placed q)
+{
+    const gjk2d_vec2 center = gjk2di_between_centers(p, q);
+    const int is_far =
+        gjk2di_are_far_between(p.shape, q.shape, gjk2di_rotation_of(p.pose),
+                               gjk2di_rotation_of(q.pose), center, 0) &&
+        gjk2di_are_ordinary(p, q, gjk2di_no_growth());
+    gjk2di_pair pair;
+    gjk2di_place(&pair, p, q, gjk2di_no_growth());
+    if (GJK2DI_RARE(!is_far && !gjk2di_is_plain(&pair)))
+        return gjk2di_distance_of_any(p, q);
+    if (!is_far && gjk2di_inner_circles_meet(&pair, center, (gjk2d_real)pair.radius))
+        return 0;
+    return gjk2di_distance_from(&pair, center, gjk2di_start_of(&pair, center), is_far);
+}
 
 /* What has no distance and no witnesses: level 1, level 2 of what collides, bad input. */
 GJK2DI_OUTLINE gjk2d_result gjk2di_known_result(gjk2d_status status, int collide,
@@ -6895,45 +6904,6 @@ GJK2DI_OUTLINE gjk2d_result gjk2di_answer_level1(gjk2di_placed p, gjk2di_placed 
             status = GJK2D_OUT_OF_RANGE;
     }
     return gjk2di_known_result(status, collide, steps);
-}
-
-/* Level 1 of any two shapes: of lists that are no rings, custom or swept ones. */
-GJK2DI_OUTLINE int gjk2di_collide_any(gjk2di_placed p, gjk2di_placed q,
-                                      gjk2di_growth growth)
-{
-    const gjk2d_real reach = growth.margin + gjk2di_norm1(growth.sweep);
-    gjk2di_finding found;
-    gjk2di_pair pair;
-    gjk2di_plan plan;
-    /* A sweep moves P by no more than |sweep|_1: that is a margin. */
-    if (p.shape->kind && q.shape->kind && gjk2di_are_far(p, q, reach))
-        return 0;
-    if (gjk2di_status_of(p, q, growth))
-        return 1;
-    gjk2di_begin_plan(&plan, 1);
-    gjk2di_place(&pair, p, q, growth);
-    if (gjk2di_is_custom(&pair)) {
-        gjk2d_result r;
-        if (!gjk2di_is_plain(&pair))
-            gjk2di_rescale(&pair);
-        gjk2di_begin_result(&r, GJK2D_OK);
-        gjk2di_answer_custom(&r, &pair, &plan);
-        return r.collide;
-    }
-    if (!gjk2di_is_plain(&pair))
-        return gjk2di_collide_slowly(p, q, growth);
-    if (gjk2di_inner_circles_meet(&pair, gjk2di_xy_rounded(gjk2di_center_of(&pair)),
-                                  (gjk2d_real)pair.radius))
-        return 1;
-    gjk2di_relate(&pair, &plan, &found);
-    return found.relation != GJK2DI_SEPARATED;
-}
-
-/* Level 2 of any two shapes, by the general query. */
-GJK2DI_OUTLINE gjk2d_real gjk2di_distance_of_any(gjk2di_placed p, gjk2di_placed q)
-{
-    static const gjk2d_options plain = {2, GJK2D_SUPPORT_AUTO, 0, 0, NULL, NULL, NULL};
-    return gjk2di_answer(p, q, &plain).distance;
 }
 
 /* ------------------------------------------------------------------- batch --
