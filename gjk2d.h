@@ -3141,6 +3141,13 @@ GJK2DI_INLINE int gjk2di_is_rounded(gjk2di_dd x, double share)
            x.hi + (x.lo - error) >= x.hi + (x.lo + error);
 }
 
+/* The share of an edge's end, -e.w / e.e, rounded once: what it is off moves the witness
+ * along the edge, however long that is. */
+static double gjk2di_share_of(gjk2di_dd along, gjk2di_dd square, int unit)
+{
+    return -gjk2di_scaled(gjk2di_dd_over(along, square).hi, unit);
+}
+
 /* In pairs of doubles; 0 where these have too few digits. A float build has digits enough
  * in the upper double of N. */
 GJK2DI_OUTLINE int gjk2di_measure_finely(const gjk2di_pair *pair, const gjk2di_feature *f,
@@ -3179,8 +3186,8 @@ GJK2DI_OUTLINE int gjk2di_measure_finely(const gjk2di_pair *pair, const gjk2di_f
     m->d = gjk2di_f2_xy(gjk2di_quarter_turned(e.hi, is_edge));
     m->share = 0;
     if (is_edge && with_share)
-        m->share = -gjk2di_scaled(gjk2di_fine_dot(&e, 0, &w).value.hi / square.value.hi,
-                                  w_unit - e_unit);
+        m->share = gjk2di_share_of(gjk2di_fine_dot(&e, 0, &w).value, square.value,
+                                   w_unit - e_unit);
     return 1;
 }
 
@@ -3269,7 +3276,7 @@ GJK2DI_OUTLINE void gjk2di_measure_exactly(const gjk2di_pair *pair,
     m->share = 0;
     if (f->count == 2) {
         const gjk2di_value along = gjk2di_exact_value(pair, &e, &w);
-        m->share = -gjk2di_scaled(along.m.hi / square.m.hi, along.k - square.k);
+        m->share = gjk2di_share_of(along.m, square.m, along.k - square.k);
     }
 }
 
@@ -3318,7 +3325,7 @@ GJK2DI_OUTLINE gjk2di_measured gjk2di_measure_contact(const gjk2di_pair *pair,
         const gjk2di_bounded square = gjk2di_fine_dot(&e, 0, &e);
         const gjk2di_bounded share = gjk2di_fine_dot(&e, 0, &w);
         m.d = gjk2di_f2_xy(gjk2di_f2_left(e.hi));
-        m.share = -gjk2di_scaled(share.value.hi / square.value.hi, unit);
+        m.share = gjk2di_share_of(share.value, square.value, unit);
         /* (>=: a share of 0 whose error is 0 is exact) */
         if (!(gjk2di_size(share.value.hi) >= GJK2DI_DIGITS * share.error &&
               square.value.hi > GJK2DI_DIGITS * square.error))
@@ -4332,14 +4339,6 @@ static void gjk2di_choose(const gjk2di_pair *pair, gjk2di_arrow d, gjk2di_corner
 
 /* ---- the question */
 
-/* Is the origin on this edge? Then the cores have it in common: lattices as a rule. */
-static int gjk2di_is_on_edge(const gjk2di_pair *pair, const gjk2di_feature *f)
-{
-    const gjk2di_corner a = f->corner[0], b = f->corner[1];
-    return f->count == 2 && gjk2di_turn_sign(pair, a, b) == 0 &&
-           gjk2di_along_sign(pair, a, b, a) <= 0 && gjk2di_along_sign(pair, a, b, b) >= 0;
-}
-
 /* Knowledge of a pair: how the cores lie and how the shapes do, and the feature that
  * they are measured by. */
 typedef struct gjk2di_finding {
@@ -4347,19 +4346,14 @@ typedef struct gjk2di_finding {
     gjk2di_feature f;
 } gjk2di_finding;
 
-/* How two lists of points lie, from a guess in `found`; for levels 2 and 3 the feature is
- * the one that every guess leads to. GJK2DI_UNDECIDED after four times the steps that a
- * search may take, which none is known to do. At levels 1 and 2 cores that overlap may be
- * called touching. */
-GJK2DI_OUTLINE void gjk2di_decide(const gjk2di_pair *pair, int level,
-                                  gjk2di_finding *found)
+/* The cores by a search that f begins: its end, for levels 2 and 3, is the feature that
+ * every guess leads to. GJK2DI_UNDECIDED after four times the steps that a search may
+ * take, which none is known to do. At levels 1 and 2 cores that overlap may be called
+ * touching. */
+static gjk2di_relation gjk2di_cores_by_search(const gjk2di_pair *pair, int level,
+                                              gjk2di_feature *f)
 {
-    gjk2di_feature *f = &found->f;
     gjk2di_search s;
-    found->cores = found->relation = GJK2DI_TOUCHING;
-    /* A guess of exact contact is common on lattices, and three signs confirm it. */
-    if (level < 3 && gjk2di_is_on_edge(pair, f))
-        return;
     s.at_origin = 0;
     s.left = 8 * (pair->p_list.count + pair->q_list.count) + 256;
     if (f->count > 1)
@@ -4367,26 +4361,30 @@ GJK2DI_OUTLINE void gjk2di_decide(const gjk2di_pair *pair, int level,
     else
         gjk2di_set_corner(&s, f->corner[0]);
     gjk2di_descend(pair, &s, level);
-    if (s.left < 0) {
-        found->cores = found->relation = GJK2DI_UNDECIDED;
-        return;
-    }
+    if (s.left < 0)
+        return GJK2DI_UNDECIDED;
     *f = s.w;
-    if (!s.at_origin) {
-        /* (A swept query asks for no distance, and a chain of the CSO would have edges of
-         * the sweep.) */
-        if (level > 1 && !gjk2di_is_swept(pair))
-            gjk2di_choose(pair, s.d, s.w.corner[0], 0, f);
-        found->cores = GJK2DI_SEPARATED;
-        found->relation = gjk2di_relation_by_radii(pair, f);
-        return;
-    }
     if (s.w.count == 3)
-        found->cores = GJK2DI_OVERLAPPING;
-    /* cores that touch overlap, once they have radii */
-    found->relation = pair->radius > 0 ? GJK2DI_OVERLAPPING : found->cores;
-    if (level == 3 && s.w.count < 3)
-        gjk2di_choose(pair, s.d, s.w.corner[0], 1, f);
+        return GJK2DI_OVERLAPPING;
+    /* (A swept query asks for no distance, and a chain of the CSO would have edges of the
+     * sweep.) */
+    if (level > 2 - !s.at_origin && !gjk2di_is_swept(pair))
+        gjk2di_choose(pair, s.d, s.w.corner[0], s.at_origin, f);
+    return s.at_origin ? GJK2DI_TOUCHING : GJK2DI_SEPARATED;
+}
+
+/* How two lists of points lie, of which nothing is known but a guess, or all but how
+ * their radii lie. */
+GJK2DI_OUTLINE void gjk2di_decide(const gjk2di_pair *pair, int level,
+                                  gjk2di_finding *found)
+{
+    if (!found->cores)
+        found->cores = gjk2di_cores_by_search(pair, level, &found->f);
+    found->relation = found->cores;
+    if (found->cores == GJK2DI_SEPARATED)
+        found->relation = gjk2di_relation_by_radii(pair, &found->f);
+    else if (found->cores && pair->radius > 0) /* cores that touch overlap by radii */
+        found->relation = GJK2DI_OVERLAPPING;
 }
 
 /* ---- the witness of an overlap
@@ -6206,6 +6204,7 @@ static gjk2d_status gjk2di_relate_slowly(gjk2di_pair *pair, int level,
         found->f.count = found->f.count < 3 ? found->f.count : 1;
         return GJK2D_OK;
     }
+    found->cores = found->relation = GJK2DI_UNDECIDED;
     gjk2di_decide(pair, level, found);
     if (level == 3 && found->cores == GJK2DI_OVERLAPPING)
         gjk2di_shoot(pair, &found->f);
@@ -6221,8 +6220,8 @@ static void gjk2di_finish(const gjk2di_pair *pair, int level, gjk2di_finding *fo
         gjk2di_shoot(pair, &found->f);
 }
 
-/* How two lists of points lie, and the feature that they are measured by; or a status: the
- * caller's limit of steps, or numbers out of range. */
+/* How two lists of points lie, and the feature that they are measured by; or a status:
+ * the caller's limit of steps, or numbers out of range. */
 static gjk2d_status gjk2di_relate(gjk2di_pair *pair, gjk2di_plan *plan, int is_plain,
                                   gjk2di_finding *found)
 {
@@ -6658,14 +6657,13 @@ GJK2DI_OUTLINE gjk2d_real gjk2di_distance_of_any(gjk2di_placed p, gjk2di_placed 
 
 /* Level 1 of what a walk leaves undecided, from where it ended. */
 GJK2DI_OUTLINE int gjk2di_collide_open(gjk2di_placed p, gjk2di_placed q,
-                                       gjk2di_growth growth, const gjk2di_feature *guess)
+                                       gjk2di_growth growth, const gjk2di_finding *guess)
 {
-    gjk2di_finding found;
+    gjk2di_finding found = *guess;
     gjk2di_pair pair;
     if (!GJK2DI_CERTAIN)
         return 1;
     gjk2di_place(&pair, p, q, growth);
-    found.f = *guess;
     gjk2di_decide(&pair, 1, &found);
     return found.relation != GJK2DI_SEPARATED;
 }
@@ -6694,7 +6692,8 @@ GJK2DI_OUTLINE int gjk2di_collide_rings(gjk2di_placed p, gjk2di_placed q,
     gjk2di_judge(&pair, &v, &found);
     if (GJK2DI_RARE(!found.relation)) {
         /* The walk's end is the proof's beginning: most often it is the answer. */
-        const gjk2di_feature guess = gjk2di_feature_in(&v, &s);
+        gjk2di_finding guess = found;
+        guess.f = gjk2di_feature_in(&v, &s);
         return gjk2di_collide_open(p, q, growth, &guess);
     }
     return found.relation != GJK2DI_SEPARATED;
@@ -6714,18 +6713,16 @@ static gjk2d_real gjk2di_distance_found(const gjk2di_pair *pair,
 /* Level 2 of what a walk leaves undecided, or finds separated by so little that doubles
  * do not measure it. */
 GJK2DI_OUTLINE gjk2d_real gjk2di_distance_open(gjk2di_placed p, gjk2di_placed q,
-                                               const gjk2di_feature *guess,
-                                               gjk2di_relation relation)
+                                               const gjk2di_finding *guess)
 {
-    gjk2di_finding found;
+    gjk2di_finding found = *guess;
     gjk2di_measured m;
     gjk2di_pair pair;
     gjk2di_place(&pair, p, q, gjk2di_no_growth());
-    if (relation) {
-        gjk2di_measure_further(&pair, guess, &m, 0);
+    if (found.relation) {
+        gjk2di_measure_further(&pair, &found.f, &m, 0);
         return gjk2di_distance_by(&pair, m.apart, m.rest);
     }
-    found.f = *guess;
     gjk2di_decide(&pair, 2, &found);
     return gjk2di_distance_found(&pair, &found);
 }
@@ -6748,8 +6745,9 @@ GJK2DI_INLINE gjk2d_real gjk2di_distance_in(const gjk2di_pair *pair,
     if (!GJK2DI_CERTAIN)
         return found.relation ? gjk2di_distance_by(pair, apart, 0) : 0;
     if (GJK2DI_RARE(!found.relation || !gjk2di_is_measured(pair, apart))) {
-        const gjk2di_feature guess = gjk2di_feature_in(v, s);
-        return gjk2di_distance_open(pair->p, pair->q, &guess, found.relation);
+        gjk2di_finding guess = found;
+        guess.f = gjk2di_feature_in(v, s);
+        return gjk2di_distance_open(pair->p, pair->q, &guess);
     }
     return gjk2di_distance_by(pair, apart, 0);
 }
