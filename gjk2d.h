@@ -4051,9 +4051,8 @@ static void gjk2di_look_around(const gjk2di_pair *pair, gjk2di_search *s)
 
 /* From a corner or two to the feature next to the origin: Algorithm 1 with exact
  * decisions. |v| shrinks in every step, without rounding, so that no corner or edge is
- * seen twice; the count of steps only makes sure of it. At level 1 without radii it may
- * stop at a direction with all of the CSO in front of it (Algorithm 6); at the origin
- * itself it stops, unless level 3 asks what is around it. */
+ * seen twice; the count of steps only makes sure of it. At the origin itself it stops,
+ * unless level 3 asks what is around it. */
 static void gjk2di_descend(const gjk2di_pair *pair, gjk2di_search *s, int level)
 {
     while (s->w.count < 3 && s->left-- > 0) {
@@ -4076,9 +4075,6 @@ static void gjk2di_descend(const gjk2di_pair *pair, gjk2di_search *s, int level)
         /* No corner is farther against d than W is: W is the closest. */
         if ((s->w.count == 2 && gjk2di_is_same_corner(a, c)) ||
             gjk2di_is_level(pair, s->d, b, a))
-            return;
-        if (level == 1 && !(pair->radius > 0) &&
-            gjk2di_sign(pair, s->d, gjk2di_arrow_to(a)) > 0)
             return;
         if (s->w.count == 1)
             gjk2di_set_segment(pair, s, b, a);
