@@ -5272,6 +5272,7 @@ typedef struct gjk2di_point_pair {
 /* One shape's support mapping within a query. */
 typedef struct gjk2di_mapping {
     int climbs;          /* hill climbing rather than a scan */
+    int follows;         /* climbs from its last vertex */
     int hint;            /* the vertex to climb from; < 0: it finds a start */
     gjk2d_status status; /* of a custom mapping that breaks its contract */
 } gjk2di_mapping;
@@ -5329,8 +5330,7 @@ static gjk2d_vec2 gjk2di_map_custom(const gjk2d_shape *shape, gjk2d_vec2 d,
     return *status ? shape->center : point;
 }
 
-/* A shape's point farthest in d, its own frame. Climbing goes on from the last vertex, if
- * it began at one: directions of two steps are close to each other. */
+/* A shape's point farthest in d, its own frame. */
 static gjk2d_vec2 gjk2di_map(gjk2di_mapping *m, gjk2di_placed placed, gjk2di_list list,
                              gjk2d_vec2 d, int *index)
 {
@@ -5338,7 +5338,8 @@ static gjk2d_vec2 gjk2di_map(gjk2di_mapping *m, gjk2di_placed placed, gjk2di_lis
     if (placed.shape->support)
         return gjk2di_map_custom(placed.shape, d, &m->status);
     *index = m->climbs ? gjk2di_climb(list, d, m->hint) : gjk2di_scan(list, d);
-    m->hint = m->hint < 0 ? m->hint : *index;
+    if (m->follows)
+        m->hint = *index;
     return gjk2di_point(list, *index);
 }
 
@@ -5918,14 +5919,16 @@ static void gjk2di_begin_plan(gjk2di_plan *plan, int level)
     plan->lower = plan->upper = 0;
 }
 
-/* As the policy says; AUTO climbs on rings of many points. */
+/* As the policy says: CLIMB goes on from the last vertex, for directions of two steps are
+ * close to each other; AUTO climbs on rings of many points, from a start of its own. */
 static gjk2di_mapping gjk2di_mapping_of(const gjk2d_shape *shape,
                                         gjk2d_support_policy policy, int hint)
 {
     const int many = policy == GJK2D_SUPPORT_AUTO && shape->count >= GJK2DI_CLIMB_FROM;
     gjk2di_mapping m;
-    m.climbs = shape->ring && (policy == GJK2D_SUPPORT_CLIMB || many);
-    m.hint = many ? -1 : hint;
+    m.follows = shape->ring && policy == GJK2D_SUPPORT_CLIMB;
+    m.climbs = m.follows || (shape->ring && many);
+    m.hint = m.follows ? hint : -1;
     m.status = GJK2D_OK;
     return m;
 }
@@ -5941,8 +5944,8 @@ static void gjk2di_begin_gjk(gjk2di_gjk *s, const gjk2di_pair *pair,
     s->turn = gjk2di_both_of(
         gjk2di_f2_times(p, gjk2di_f2_all(gjk2di_unit_of(gjk2di_f2_norm1(p)))),
         gjk2di_f2_times(q, gjk2di_f2_all(gjk2di_unit_of(gjk2di_f2_norm1(q)))));
-    s->p = gjk2di_mapping_of(pair->p.shape, plan->policy, at.p);
-    s->q = gjk2di_mapping_of(pair->q.shape, plan->policy, at.q);
+    s->p = gjk2di_mapping_of(pair->p.shape, plan->policy, is_guess ? at.p : -1);
+    s->q = gjk2di_mapping_of(pair->q.shape, plan->policy, is_guess ? at.q : -1);
     s->h = s->lower = 0;
     s->bound = GJK2DI_ROUGH * pair->magnitude;
     s->iterations = 0;
