@@ -4017,9 +4017,9 @@ static int gjk2di_find_ray(const gjk2di_pair *pair, gjk2di_corner zero,
 }
 
 /* corner[0] is the origin: touching or overlapping? Seen from there, the CSO's corners
- * fill the cone from `right` to `left`, less than half a turn, which is widened to the
+ * fill the cone from `right` to `left`, at most half a turn, which is widened to the
  * right until it holds all of them (touching: its right side is an edge), or more than
- * half a turn (overlapping), or just that (an edge through the origin decides). */
+ * half a turn (overlapping: a, right and left lie all around). */
 static void gjk2di_look_around(const gjk2di_pair *pair, gjk2di_search *s)
 {
     const gjk2di_corner zero = s->w.corner[0];
@@ -4029,20 +4029,13 @@ static void gjk2di_look_around(const gjk2di_pair *pair, gjk2di_search *s)
         return; /* point on point */
     left = right;
     while (s->left-- > 0) {
-        int turn;
         s->d = gjk2di_arrow_left(gjk2di_arrow_between(zero, right));
         a = gjk2di_exact_support(pair, &s->d, right);
         if (gjk2di_is_level(pair, s->d, zero, a) || gjk2di_is_same_corner(a, right))
             return;
-        turn = gjk2di_turn_sign(pair, a, left);
-        if (turn <= 0) {
-            /* turn < 0: a, right and left lie all around; 0: a is just opposite of
-             * left */
-            gjk2di_set_edge(s, a, turn < 0 ? right : left, 0);
-            if (turn < 0)
-                gjk2di_set_triangle(s, left);
-            else
-                gjk2di_look_across(pair, s);
+        if (gjk2di_turn_sign(pair, a, left) < 0) {
+            gjk2di_set_edge(s, a, right, 0);
+            gjk2di_set_triangle(s, left);
             return;
         }
         right = a;
