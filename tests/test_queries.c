@@ -782,24 +782,29 @@ static void bounds_of_a_limit_hold(void **state)
           (double)r.upper);
 }
 
-/* Closest where an edge ends that is level with the other shape: the vertex is named, and
- * not the edge with a weight of 0; on every path. */
-static void a_foot_on_an_end_is_a_vertex(void **state)
+/* Level edges: which of several closest features a result names, on every path. Where an
+ * edge ends it is the vertex, not the edge with a weight of 0; of two edges it is P's. */
+static void rules_choose_of_level_features(void **state)
 {
     const gjk2d_shape box = gjk2d_make_polygon(box_points, 4, 0);
-    gjk2d_cache stale = {2, {1, 2}, {0, 0}};
+    const gjk2d_pose at_end = {{4, 2}, 1, 0}, beside = {{4, 1}, 1, 0};
     int policy;
     (void)state;
     for (policy = GJK2D_SUPPORT_AUTO; policy <= GJK2D_SUPPORT_CLIMB; policy++) {
-        const gjk2d_pose there = {{4, 2}, 1, 0};
+        gjk2d_cache q_edge = {2, {2, 2}, {3, 0}};
         gjk2d_options options = options_of(3);
         gjk2d_result r;
         options.support = (gjk2d_support_policy)policy;
-        options.cache = policy == GJK2D_SUPPORT_AUTO ? &stale : NULL;
-        r = gjk2d_query(&box, NULL, &box, &there, &options);
+        options.cache = policy == GJK2D_SUPPORT_AUTO ? &q_edge : NULL;
+        r = gjk2d_query(&box, NULL, &box, &at_end, &options);
         CHECK(r.count == 1 && r.p_index[0] == 2 && r.q_index[0] == 0,
               "policy %d: %d vertices, the first are %d and %d", policy, r.count,
               r.p_index[0], r.q_index[0]);
+        r = gjk2d_query(&box, NULL, &box, &beside, &options);
+        CHECK(r.count == 2 && r.p_index[0] == 1 && r.p_index[1] == 2 &&
+                  r.q_index[0] == 0 && r.q_index[1] == 0,
+              "policy %d: %d vertices, P's are %d and %d", policy, r.count, r.p_index[0],
+              r.p_index[1]);
     }
 }
 
@@ -1290,7 +1295,7 @@ int main(void)
         TEST(a_level_answers_what_it_was_asked),
         TEST(out_of_iterations_is_a_status),
         TEST(bounds_of_a_limit_hold),
-        TEST(a_foot_on_an_end_is_a_vertex),
+        TEST(rules_choose_of_level_features),
         TEST(trace_shows_the_way_to_the_answer),
         TEST(bounds_of_a_trace_stay_as_good),
         TEST(a_cache_follows_the_shapes),
