@@ -808,6 +808,51 @@ static void rules_choose_of_level_features(void **state)
     }
 }
 
+/* A ring whose turns only exact products tell is one in every unit: else its searches
+ * would be others, and slower. */
+static void a_ring_is_one_in_any_unit(void **state)
+{
+    const int most = GJK2D_DOUBLE ? 490 : 60;
+    int power;
+    (void)state;
+    for (power = -most; power <= most; power += 10) {
+        const gjk2d_real unit = (gjk2d_real)ldexp(1, power);
+        gjk2d_vec2 points[4] = {{0, 0}, {REAL(0.25), 0}, {1, 1}, {0, 1}};
+        int i;
+        points[1].y = REAL(0.25) - REAL_EPSILON / 8;
+        for (i = 0; i < 4; i++) {
+            points[i].x *= unit;
+            points[i].y *= unit;
+        }
+        CHECK(gjk2d_make_polygon(points, 4, 0).ring == 1, "no ring in the unit 2^%d",
+              power);
+    }
+}
+
+/* A tiny edge on a huge shape's vertex has its own direction, though in the unit of both
+ * no double holds its length. */
+static void a_tiny_edge_in_contact_has_a_direction(void **state)
+{
+    const int power = GJK2D_DOUBLE ? 495 : 60;
+    const gjk2d_real small = (gjk2d_real)ldexp(1, -power);
+    const gjk2d_real large = (gjk2d_real)ldexp(1, power);
+    const gjk2d_real turn = (gjk2d_real)ldexp(1, GJK2D_DOUBLE ? -98 : -60);
+    const gjk2d_vec2 edge[4] = {
+        {-small, -small}, {small, -small}, {small, 0}, {-small, 0}};
+    const gjk2d_vec2 wedge[3] = {{0, 0}, {large, large}, {-large, large}};
+    const gjk2d_shape p = gjk2d_make_polygon(edge, 4, 0);
+    const gjk2d_shape q = gjk2d_make_polygon(wedge, 3, 0);
+    const gjk2d_pose here = {{0, 0}, REAL(0.6) * turn, REAL(0.8) * turn};
+    const gjk2d_pose there = {{0, 0}, REAL(0.6), REAL(0.8)};
+    const gjk2d_result r = gjk2d_witness(&p, &here, &q, &there);
+    (void)state;
+    CHECK(r.status == GJK2D_OK && r.collide && r.count == 2 &&
+              fabs((double)r.normal.x + 0.8) < 2 * (double)REAL_EPSILON &&
+              fabs((double)r.normal.y - 0.6) < 2 * (double)REAL_EPSILON,
+          "status \"%s\", %d vertices, direction (%.17g, %.17g)",
+          gjk2d_status_text(r.status), r.count, (double)r.normal.x, (double)r.normal.y);
+}
+
 /* What the trace showed, one call after another. */
 typedef struct seen_steps {
     int count;
@@ -1296,6 +1341,8 @@ int main(void)
         TEST(out_of_iterations_is_a_status),
         TEST(bounds_of_a_limit_hold),
         TEST(rules_choose_of_level_features),
+        TEST(a_ring_is_one_in_any_unit),
+        TEST(a_tiny_edge_in_contact_has_a_direction),
         TEST(trace_shows_the_way_to_the_answer),
         TEST(bounds_of_a_trace_stay_as_good),
         TEST(a_cache_follows_the_shapes),
