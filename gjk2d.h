@@ -2460,12 +2460,18 @@ GJK2DI_INLINE int gjk2di_are_far_between(const gjk2d_shape *P, const gjk2d_shape
            gjk2di_is_in_range(between) && gjk2di_min(of_p, of_q) >= GJK2DI_RANGE_LOW;
 }
 
-/* The screen of one pair; a margin counts as radius. */
-GJK2DI_INLINE int gjk2di_are_far(gjk2di_placed p, gjk2di_placed q, gjk2d_real margin)
+/* The screen of one pair, `center` being the difference of their centres; a margin counts
+ * as radius. */
+GJK2DI_INLINE int gjk2di_are_far_by(gjk2di_placed p, gjk2di_placed q, gjk2d_vec2 center,
+                                    gjk2d_real margin)
 {
     return gjk2di_are_far_between(p.shape, q.shape, gjk2di_rotation_of(p.pose),
-                                  gjk2di_rotation_of(q.pose),
-                                  gjk2di_between_centers(p, q), margin);
+                                  gjk2di_rotation_of(q.pose), center, margin);
+}
+
+GJK2DI_INLINE int gjk2di_are_far(gjk2di_placed p, gjk2di_placed q, gjk2d_real margin)
+{
+    return gjk2di_are_far_by(p, q, gjk2di_between_centers(p, q), margin);
 }
 
 /* The circles within the cores, grown by `radii`, overlap for certain. |R| is at least 1
@@ -6650,9 +6656,8 @@ GJK2DI_OUTLINE int gjk2di_collide_open(gjk2di_placed p, gjk2di_placed q,
 
 /* Level 1 of rings that may be near; *steps grows by the walk's. */
 GJK2DI_OUTLINE int gjk2di_collide_rings(gjk2di_placed p, gjk2di_placed q,
-                                        gjk2d_real margin, int *steps)
+                                        gjk2d_vec2 center, gjk2d_real margin, int *steps)
 {
-    const gjk2d_vec2 center = gjk2di_between_centers(p, q);
     gjk2di_growth growth = gjk2di_no_growth();
     gjk2di_relation relation;
     gjk2di_finding found;
@@ -6747,10 +6752,8 @@ GJK2DI_INLINE gjk2d_real gjk2di_distance_from(const gjk2di_pair *pair, gjk2d_vec
 GJK2DI_OUTLINE gjk2d_real gjk2di_distance_of_rings(gjk2di_placed p, gjk2di_placed q)
 {
     const gjk2d_vec2 center = gjk2di_between_centers(p, q);
-    const int is_far =
-        gjk2di_are_far_between(p.shape, q.shape, gjk2di_rotation_of(p.pose),
-                               gjk2di_rotation_of(q.pose), center, 0) &&
-        gjk2di_are_ordinary(p, q, gjk2di_no_growth());
+    const int is_far = gjk2di_are_far_by(p, q, center, 0) &&
+                       gjk2di_are_ordinary(p, q, gjk2di_no_growth());
     gjk2di_pair pair;
     gjk2di_place(&pair, p, q, gjk2di_no_growth());
     if (GJK2DI_RARE(!is_far && !gjk2di_is_plain(&pair)))
@@ -6872,7 +6875,8 @@ GJK2DI_OUTLINE gjk2d_result gjk2di_answer_level1(gjk2di_placed p, gjk2di_placed 
 {
     const gjk2di_growth none = gjk2di_no_growth();
     int steps = 0;
-    const int collide = gjk2di_collide_rings(p, q, 0, &steps);
+    const int collide =
+        gjk2di_collide_rings(p, q, gjk2di_between_centers(p, q), 0, &steps);
     gjk2d_status status = GJK2D_OK;
     /* A walk began only with plain numbers: without one the input may be bad. */
     if (collide && steps == 0) {
@@ -7906,12 +7910,15 @@ GJK2DI_PUBLIC int gjk2d_collide(const gjk2d_shape *p, const gjk2d_pose *p_pose,
 {
     const gjk2di_placed at_p = gjk2di_placed_at(p, p_pose);
     const gjk2di_placed at_q = gjk2di_placed_at(q, q_pose);
+    gjk2d_vec2 center;
     int steps = 0;
     if (!p || !q)
         return 1;
     if (!gjk2di_are_rings(p, q))
         return gjk2di_collide_any(at_p, at_q, gjk2di_no_growth());
-    return !gjk2di_are_far(at_p, at_q, 0) && gjk2di_collide_rings(at_p, at_q, 0, &steps);
+    center = gjk2di_between_centers(at_p, at_q);
+    return !gjk2di_are_far_by(at_p, at_q, center, 0) &&
+           gjk2di_collide_rings(at_p, at_q, center, 0, &steps);
 }
 
 /* Level 1 with the margin as one more radius. */
@@ -7922,6 +7929,7 @@ GJK2DI_PUBLIC int gjk2d_within(const gjk2d_shape *p, const gjk2d_pose *p_pose,
     const gjk2di_placed at_p = gjk2di_placed_at(p, p_pose);
     const gjk2di_placed at_q = gjk2di_placed_at(q, q_pose);
     gjk2di_growth growth = gjk2di_no_growth();
+    gjk2d_vec2 center;
     int steps = 0;
     if (!p || !q)
         return 1;
@@ -7932,8 +7940,9 @@ GJK2DI_PUBLIC int gjk2d_within(const gjk2d_shape *p, const gjk2d_pose *p_pose,
     growth.margin = margin;
     if (!gjk2di_are_rings(p, q))
         return gjk2di_collide_any(at_p, at_q, growth);
-    return !gjk2di_are_far(at_p, at_q, margin) &&
-           gjk2di_collide_rings(at_p, at_q, margin, &steps);
+    center = gjk2di_between_centers(at_p, at_q);
+    return !gjk2di_are_far_by(at_p, at_q, center, margin) &&
+           gjk2di_collide_rings(at_p, at_q, center, margin, &steps);
 }
 
 /* The moving shape is P plus the segment from 0 to the translation ([Ericson] 4): a third
