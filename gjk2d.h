@@ -4740,7 +4740,8 @@ GJK2DI_INLINE void gjk2di_view_ray(gjk2di_view *v, const gjk2di_stand *s,
      * `rough`.) */
     v->is_inside = height < -reach && before > rough * gjk2di_f2_norm1(s->w) + least &&
                    beyond > rough * gjk2di_f2_norm1(end) + 4 * least;
-    v->is_past |= !(height > 0) & !(beyond > 0);
+    /* (a point has no edge to go past: its height is 0) */
+    v->is_past |= (height < 0) & !(beyond > 0);
 }
 
 /* By sides, the CSO's next edge there: P's or -Q's, whichever turns less, Q's of equal
@@ -6788,7 +6789,7 @@ GJK2DI_OUTLINE gjk2d_result gjk2di_overlap_result(gjk2di_placed p, gjk2di_placed
 }
 
 /* What a walk leaves undecided, or finds separated by so little that doubles do not
- * measure it, or with radii that overlap where the cores do not. */
+ * measure it. */
 GJK2DI_OUTLINE gjk2d_result gjk2di_open_result(gjk2di_placed p, gjk2di_placed q,
                                                const gjk2di_finding *guess, int level,
                                                int steps)
@@ -6853,19 +6854,20 @@ GJK2DI_OUTLINE gjk2d_result gjk2di_answer_rings(gjk2di_placed p, gjk2di_placed q
         return gjk2di_overlap_result(p, q, o->level, steps);
     w = gjk2di_corner_at(&pair, f.corner[0]);
     apart = gjk2di_f2_sum(gjk2di_f2_times(v.d, w)) / gjk2di_root(v.square);
-    if (GJK2DI_RARE(found.relation != GJK2DI_SEPARATED ||
-                    !gjk2di_is_measured(&pair, apart))) {
+    if (GJK2DI_RARE(!found.relation || !gjk2di_is_measured(&pair, apart))) {
         found.f = f;
         return gjk2di_open_result(p, q, &found, o->level, steps);
     }
     gjk2di_begin_result(&r, GJK2D_OK);
     r.iterations = steps;
-    r.collide = 0;
-    r.distance = r.lower = r.upper = gjk2di_distance_by(&pair, apart);
+    if (found.relation == GJK2DI_SEPARATED) { /* else radii overlap */
+        r.collide = 0;
+        r.distance = r.lower = r.upper = gjk2di_distance_by(&pair, apart);
+    }
     if (o->level == 3) {
         const gjk2di_anchors a = gjk2di_anchors_of(&pair, &f);
         const gjk2di_measured m = gjk2di_measured_in(&v, w, apart);
-        gjk2di_fill_closest(&r, &pair, &a, &m, GJK2DI_SEPARATED);
+        gjk2di_fill_closest(&r, &pair, &a, &m, found.relation);
     }
     return r;
 }
