@@ -3102,6 +3102,7 @@ GJK2DI_INLINE int gjk2di_sign(const gjk2di_pair *pair, gjk2di_arrow d, gjk2di_ar
  */
 typedef struct gjk2di_measured {
     double apart; /* the distance of the cores */
+    double rest;  /* of it, what a double does not hold */
     gjk2di_xy d;  /* from the origin to the feature, of any length */
     double share; /* of corner[1] in the closest point */
 } gjk2di_measured;
@@ -3130,6 +3131,7 @@ GJK2DI_INLINE gjk2di_measured gjk2di_measure_plainly(const gjk2di_pair *pair,
     }
     square = gjk2di_f2_sum(gjk2di_f2_times(d, d));
     m.apart = gjk2di_f2_sum(gjk2di_f2_times(d, w)) / gjk2di_root(square);
+    m.rest = 0;
     m.d = gjk2di_f2_xy(d);
     m.share = f->count == 2 ? -gjk2di_f2_sum(gjk2di_f2_times(e, w)) / square : 0;
     return m;
@@ -3186,6 +3188,7 @@ GJK2DI_OUTLINE int gjk2di_measure_finely(const gjk2di_pair *pair, const gjk2di_f
                                       5.0487097934144756e-29))
         return 0;
     m->apart = gjk2di_scaled(apart.hi, w_unit + pair->k);
+    m->rest = gjk2di_scaled(apart.lo, w_unit + pair->k);
     m->d = gjk2di_f2_xy(gjk2di_quarter_turned(e.hi, is_edge));
     m->share = 0;
     if (is_edge && with_share)
@@ -3268,11 +3271,12 @@ GJK2DI_OUTLINE void gjk2di_measure_exactly(const gjk2di_pair *pair,
     const gjk2di_arrow d = f->count == 2 ? gjk2di_arrow_left(e) : w;
     const gjk2di_value height = gjk2di_exact_value(pair, &d, &w);
     const gjk2di_value square = gjk2di_exact_value(pair, &e, &e);
-    m->apart = 0;
+    m->apart = m->rest = 0;
     if (square.m.hi > 0) {
         /* (square.k is even, as a multiple of 32: its root has half of it) */
         const gjk2di_dd apart = gjk2di_over_root(height.m, square.m);
         m->apart = gjk2di_scaled(apart.hi, height.k - square.k / 2);
+        m->rest = gjk2di_scaled(apart.lo, height.k - square.k / 2);
     }
     m->d = gjk2di_f2_xy(gjk2di_exact_direction(pair, &d));
     m->share = 0;
@@ -3334,18 +3338,25 @@ GJK2DI_OUTLINE gjk2di_measured gjk2di_measure_contact(const gjk2di_pair *pair,
             /* its distance is 0, too, as the origin is on the edge */
             gjk2di_measure_exactly(pair, f, &m);
     }
-    m.apart = 0;
+    m.apart = m.rest = 0;
     return m;
 }
 
-/* Level 2 of shapes that are certainly separated, by the distance of their cores. What is
- * left of a gap that rounding turns to 0 or below is u (rP + rQ): within the promise, in
- * any unit, and not 0. */
-GJK2DI_INLINE gjk2d_real gjk2di_distance_by(const gjk2di_pair *pair, double apart)
+/* Level 2 of shapes that are certainly separated, by the distance of their cores. The
+ * radii are subtracted with the rounding of their own sum. What is left of a gap that
+ * rounding turns to 0 or below is u (rP + rQ): as good as any, within the promise, and
+ * not 0. */
+GJK2DI_INLINE gjk2d_real gjk2di_distance_by(const gjk2di_pair *pair, double apart,
+                                            double rest)
 {
-    const double radii = (double)pair->p.shape->radius + (double)pair->q.shape->radius;
-    const double gap = apart - radii, least = GJK2DI_U * radii;
-    return gjk2di_rounded_above_0(gap > least ? gap : least);
+    const gjk2di_dd radii =
+        gjk2di_two_sum((double)pair->p.shape->radius, (double)pair->q.shape->radius);
+    if (radii.hi > 0) {
+        const double least = GJK2DI_U * radii.hi;
+        apart = (apart - radii.hi) + (rest - radii.lo);
+        apart = apart > least ? apart : least;
+    }
+    return gjk2di_rounded_above_0(apart);
 }
 
 /* ----------------------------------------------------------------- witness --
@@ -6274,7 +6285,7 @@ GJK2DI_OUTLINE void gjk2di_tell_all(gjk2d_result *r, const gjk2di_pair *pair, in
     m = found->cores == GJK2DI_TOUCHING ? gjk2di_measure_contact(pair, &found->f)
                                         : gjk2di_measure_feature(pair, &found->f);
     if (!r->collide)
-        r->distance = r->lower = r->upper = gjk2di_distance_by(pair, m.apart);
+        r->distance = r->lower = r->upper = gjk2di_distance_by(pair, m.apart, m.rest);
     if (level == 3) {
         const gjk2di_anchors a = gjk2di_anchors_of(pair, &found->f);
         gjk2di_tell_closest(r, pair, &a, &m, found->relation);
@@ -6428,6 +6439,7 @@ static void gjk2di_fill_custom(gjk2d_result *r, const gjk2di_pair *pair, gjk2di_
         return;
     }
     m.apart = 0;
+    m.rest = 0;
     if (relation != GJK2DI_OVERLAPPING || apart > s->bound)
         m.apart = gjk2di_scaled(apart, pair->k);
     m.d = s->d;
@@ -6693,7 +6705,7 @@ static gjk2d_real gjk2di_distance_found(const gjk2di_pair *pair,
     if (found->relation != GJK2DI_SEPARATED)
         return 0;
     m = gjk2di_measure_feature(pair, &found->f);
-    return gjk2di_distance_by(pair, m.apart);
+    return gjk2di_distance_by(pair, m.apart, m.rest);
 }
 
 /* Level 2 of what a walk leaves undecided, or finds separated by so little that doubles
@@ -6707,7 +6719,7 @@ GJK2DI_OUTLINE gjk2d_real gjk2di_distance_open(gjk2di_placed p, gjk2di_placed q,
     gjk2di_place(&pair, p, q, gjk2di_no_growth());
     if (found.relation) {
         gjk2di_measure_further(&pair, &found.f, &m, 0);
-        return gjk2di_distance_by(&pair, m.apart);
+        return gjk2di_distance_by(&pair, m.apart, m.rest);
     }
     gjk2di_decide(&pair, 2, &found);
     return gjk2di_distance_found(&pair, &found);
@@ -6729,13 +6741,13 @@ GJK2DI_INLINE gjk2d_real gjk2di_distance_in(const gjk2di_pair *pair,
     w = gjk2di_corner_at(pair, gjk2di_first_in(v, s));
     apart = gjk2di_f2_sum(gjk2di_f2_times(v->d, w)) / gjk2di_root(v->square);
     if (!GJK2DI_CERTAIN)
-        return found.relation ? gjk2di_distance_by(pair, apart) : 0;
+        return found.relation ? gjk2di_distance_by(pair, apart, 0) : 0;
     if (GJK2DI_RARE(!found.relation || !gjk2di_is_measured(pair, apart))) {
         gjk2di_finding guess = found;
         guess.f = gjk2di_feature_in(v, s);
         return gjk2di_distance_open(pair->p, pair->q, &guess);
     }
-    return gjk2di_distance_by(pair, apart);
+    return gjk2di_distance_by(pair, apart, 0);
 }
 
 /* Level 2 of plain rings by a walk; shapes that are certainly apart need not be looked
@@ -6812,6 +6824,7 @@ GJK2DI_INLINE gjk2di_measured gjk2di_measured_in(const gjk2di_view *v, gjk2di_f2
     const gjk2di_f2 e = gjk2di_f2_neg(gjk2di_f2_left(v->d));
     gjk2di_measured m;
     m.apart = apart;
+    m.rest = 0;
     m.d = gjk2di_f2_xy(v->d);
     m.share = v->is_edge ? -gjk2di_f2_sum(gjk2di_f2_times(e, w)) / v->square : 0;
     return m;
@@ -6862,7 +6875,7 @@ GJK2DI_OUTLINE gjk2d_result gjk2di_answer_rings(gjk2di_placed p, gjk2di_placed q
     r.iterations = steps;
     if (found.relation == GJK2DI_SEPARATED) { /* else radii overlap */
         r.collide = 0;
-        r.distance = r.lower = r.upper = gjk2di_distance_by(&pair, apart);
+        r.distance = r.lower = r.upper = gjk2di_distance_by(&pair, apart, 0);
     }
     if (o->level == 3) {
         const gjk2di_anchors a = gjk2di_anchors_of(&pair, &f);
