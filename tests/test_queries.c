@@ -952,6 +952,36 @@ static int check_trace(duo pair, gjk2d_support_policy policy, int round)
     return 1;
 }
 
+/* Every search leaves its feature in the cache; a walk from there has one step, and the
+ * trace shows it. */
+static void a_warm_start_is_one_step(void **state)
+{
+    const gjk2d_shape p = gjk2d_make_polygon(octagon_points, 8, 0);
+    const gjk2d_shape q = gjk2d_make_polygon(triangle_points, 3, 0);
+    const gjk2d_pose there = pose_at(9, 4);
+    int policy;
+    (void)state;
+    for (policy = GJK2D_SUPPORT_AUTO; policy <= GJK2D_SUPPORT_CLIMB; policy++) {
+        gjk2d_options options = options_of(2);
+        gjk2d_cache cache = {0, {0, 0}, {0, 0}};
+        gjk2d_result r;
+        seen_steps all;
+        options.support = (gjk2d_support_policy)policy;
+        options.cache = &cache;
+        (void)gjk2d_query(&p, NULL, &q, &there, &options);
+        CHECK(cache.count > 0, "policy %d leaves an empty cache", policy);
+        memset(&all, 0, sizeof all);
+        all.least_upper = HUGE_VAL;
+        options.support = GJK2D_SUPPORT_AUTO;
+        options.trace = watch_step;
+        options.trace_user = &all;
+        r = gjk2d_query(&p, NULL, &q, &there, &options);
+        CHECK(r.iterations == 1 && all.count == 1,
+              "policy %d: %d steps, of which %d are shown", policy, r.iterations,
+              all.count);
+    }
+}
+
 static void trace_shows_the_way_to_the_answer(void **state)
 {
     rng random = {test_seed()};
@@ -1343,6 +1373,7 @@ int main(void)
         TEST(rules_choose_of_level_features),
         TEST(a_ring_is_one_in_any_unit),
         TEST(a_tiny_edge_in_contact_has_a_direction),
+        TEST(a_warm_start_is_one_step),
         TEST(trace_shows_the_way_to_the_answer),
         TEST(bounds_of_a_trace_stay_as_good),
         TEST(a_cache_follows_the_shapes),
