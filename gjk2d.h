@@ -7035,7 +7035,7 @@ static void gjk2di_load_ring(gjk2di_side *side)
 }
 
 /* Loads what all pairs share, once; rings are for gjk2di_load_pair. */
-GJK2DI_INLINE void gjk2di_begin_side(gjk2di_side *side, const gjk2d_series *series)
+static void gjk2di_begin_side(gjk2di_side *side, const gjk2d_series *series)
 {
     side->series = gjk2di_with_poses(series);
     side->edges = 0;
@@ -7065,7 +7065,7 @@ GJK2DI_INLINE void gjk2di_load_pair(gjk2di_many *many)
 }
 
 /* Poses and circles of the elements at[0] and on. */
-GJK2DI_INLINE void gjk2di_load_some(gjk2di_side *side, const int *at)
+static void gjk2di_load_some(gjk2di_side *side, const int *at)
 {
     const gjk2d_series *s = &side->series;
     if (s->pose_step)
