@@ -233,6 +233,7 @@
 #define gjk2d_distance GJK2D_LINK_FUNCTION(gjk2d_distance)
 #define gjk2d_witness GJK2D_LINK_FUNCTION(gjk2d_witness)
 #define gjk2d_within GJK2D_LINK_FUNCTION(gjk2d_within)
+#define gjk2d_overlap GJK2D_LINK_FUNCTION(gjk2d_overlap)
 #define gjk2d_swept_collide GJK2D_LINK_FUNCTION(gjk2d_swept_collide)
 #define gjk2d_query GJK2D_LINK_FUNCTION(gjk2d_query)
 #define gjk2d_series GJK2D_LINK_NAME(gjk2d_series)
@@ -361,6 +362,12 @@ GJK2D_API gjk2d_status gjk2d_shape_status(const gjk2d_shape *shape);
 /* Level 1: 1 if the shapes have a point in common, else 0. The
  * cheapest question; use it where a boolean is all you need. Bad input: 1. */
 GJK2D_API int gjk2d_collide(const gjk2d_shape *p, const gjk2d_pose *p_pose,
+                            const gjk2d_shape *q, const gjk2d_pose *q_pose);
+
+/* 1 if their interiors meet: touching is free here. (Two segments that cross overlap, and
+ * a point inside of a polygon; what has no area together, as two parallel segments, at
+ * most touches.) Costs what gjk2d_collide takes. Bad input: 1. */
+GJK2D_API int gjk2d_overlap(const gjk2d_shape *p, const gjk2d_pose *p_pose,
                             const gjk2d_shape *q, const gjk2d_pose *q_pose);
 
 /* Level 2: the distance, in the unit of the coordinates; 0 exactly where
@@ -6205,18 +6212,14 @@ static gjk2d_status gjk2di_relate_slowly(gjk2di_pair *pair, int level,
     }
     found->cores = found->relation = GJK2DI_UNDECIDED;
     gjk2di_decide(pair, level, found);
-    if (level == 3 && found->cores == GJK2DI_OVERLAPPING)
-        gjk2di_shoot(pair, &found->f);
     return GJK2D_OK;
 }
 
-/* What the search has left open, and the feature of an overlap's witness. */
+/* What the search has left open. */
 static void gjk2di_finish(const gjk2di_pair *pair, int level, gjk2di_finding *found)
 {
     if (!found->relation && GJK2DI_CERTAIN)
         gjk2di_decide(pair, level, found);
-    if (level == 3 && found->cores == GJK2DI_OVERLAPPING)
-        gjk2di_shoot(pair, &found->f);
 }
 
 /* How two lists of points lie, and the feature that they are measured by; or a status:
@@ -6253,18 +6256,20 @@ static gjk2d_status gjk2di_relate(gjk2di_pair *pair, gjk2di_plan *plan, int is_p
 
 /* ---- telling */
 
-/* Level 3 of cores that overlap, by a triangle around the origin.
+/* Level 3 of cores that overlap, by a triangle around the origin that depends on the pair
+ * alone.
  *
  * gcc's C copies a result whose address was taken when it returns it, which costs as much
  * as a certificate: so functions that hurry return a result of their own, and what they
  * write it with is inlined. */
-GJK2DI_OUTLINE gjk2d_result gjk2di_common_result(const gjk2di_pair *pair,
-                                                 const gjk2di_feature *f, int steps)
+GJK2DI_OUTLINE gjk2d_result gjk2di_common_result(const gjk2di_pair *pair, int steps)
 {
+    gjk2di_feature f;
     gjk2d_result r;
+    gjk2di_shoot(pair, &f);
     gjk2di_begin_result(&r, GJK2D_OK);
     r.iterations = steps;
-    gjk2di_fill_common(&r, pair, f);
+    gjk2di_fill_common(&r, pair, &f);
     return r;
 }
 
@@ -6279,7 +6284,7 @@ GJK2DI_OUTLINE void gjk2di_tell_all(gjk2d_result *r, const gjk2di_pair *pair, in
     if (level == 1 || (level == 2 && r->collide))
         return;
     if (found->cores == GJK2DI_OVERLAPPING) {
-        *r = gjk2di_common_result(pair, &found->f, r->iterations);
+        *r = gjk2di_common_result(pair, r->iterations);
         return;
     }
     m = found->cores == GJK2DI_TOUCHING ? gjk2di_measure_contact(pair, &found->f)
@@ -6607,10 +6612,10 @@ GJK2DI_OUTLINE gjk2d_result gjk2di_answer(gjk2di_placed p, gjk2di_placed q,
     return r;
 }
 
-/* Level 1 of any two shapes: of lists that are no rings, custom or swept ones, bad input;
- * no status but "collide". */
-GJK2DI_OUTLINE int gjk2di_collide_any(gjk2di_placed p, gjk2di_placed q,
-                                      gjk2di_growth growth)
+/* How any two shapes lie: lists that are no rings, custom or swept ones. At levels 1 and 2
+ * what overlaps may be called touching. Bad input overlaps. */
+GJK2DI_OUTLINE gjk2di_relation gjk2di_relation_of_any(gjk2di_placed p, gjk2di_placed q,
+                                                      gjk2di_growth growth, int level)
 {
     const gjk2d_real reach = growth.margin + gjk2di_norm1(growth.sweep);
     gjk2di_finding found;
@@ -6619,10 +6624,10 @@ GJK2DI_OUTLINE int gjk2di_collide_any(gjk2di_placed p, gjk2di_placed q,
     int is_plain;
     /* A sweep moves P by no more than |sweep|_1: that is a margin. */
     if (p.shape->kind && q.shape->kind && gjk2di_are_far(p, q, reach))
-        return 0;
+        return GJK2DI_SEPARATED;
     if (gjk2di_status_of(p, q, growth))
-        return 1;
-    gjk2di_begin_plan(&plan, 1);
+        return GJK2DI_OVERLAPPING;
+    gjk2di_begin_plan(&plan, level);
     gjk2di_place(&pair, p, q, growth);
     is_plain = gjk2di_is_plain(&pair);
     if (gjk2di_is_custom(&pair)) {
@@ -6631,14 +6636,15 @@ GJK2DI_OUTLINE int gjk2di_collide_any(gjk2di_placed p, gjk2di_placed q,
             gjk2di_rescale(&pair);
         gjk2di_begin_result(&r, GJK2D_OK);
         gjk2di_answer_custom(&r, &pair, &plan);
-        return r.collide;
+        return !r.collide ? GJK2DI_SEPARATED
+                          : (r.status ? GJK2DI_OVERLAPPING : GJK2DI_TOUCHING);
     }
     if (is_plain &&
         gjk2di_inner_circles_meet(&pair, gjk2di_xy_rounded(gjk2di_center_of(&pair)),
                                   (gjk2d_real)pair.radius))
-        return 1;
-    return gjk2di_relate(&pair, &plan, is_plain, &found) ||
-           found.relation != GJK2DI_SEPARATED;
+        return GJK2DI_OVERLAPPING;
+    return gjk2di_relate(&pair, &plan, is_plain, &found) ? GJK2DI_OVERLAPPING
+                                                         : found.relation;
 }
 
 /* Level 2 of any two shapes, by the general query. */
@@ -6654,22 +6660,26 @@ GJK2DI_OUTLINE gjk2d_real gjk2di_distance_of_any(gjk2di_placed p, gjk2di_placed 
  * does one that takes over what it leaves undecided.
  */
 
-/* Level 1 of what a walk leaves undecided, from where it ended. */
-GJK2DI_OUTLINE int gjk2di_collide_open(gjk2di_placed p, gjk2di_placed q,
-                                       gjk2di_growth growth, const gjk2di_finding *guess)
+/* How rings lie that a walk leaves undecided, from where it ended. */
+GJK2DI_OUTLINE gjk2di_relation gjk2di_relation_open(gjk2di_placed p, gjk2di_placed q,
+                                                    gjk2di_growth growth, int level,
+                                                    const gjk2di_finding *guess)
 {
     gjk2di_finding found = *guess;
     gjk2di_pair pair;
     if (!GJK2DI_CERTAIN)
-        return 1;
+        return GJK2DI_TOUCHING;
     gjk2di_place(&pair, p, q, growth);
-    gjk2di_decide(&pair, 1, &found);
-    return found.relation != GJK2DI_SEPARATED;
+    gjk2di_decide(&pair, level, &found);
+    return found.relation;
 }
 
-/* Level 1 of rings that may be near; *steps grows by the walk's. */
-GJK2DI_OUTLINE int gjk2di_collide_rings(gjk2di_placed p, gjk2di_placed q,
-                                        gjk2d_vec2 center, gjk2d_real margin, int *steps)
+/* How rings that may be near lie, as gjk2di_relation_of_any; *steps grows by the
+ * walk's. */
+GJK2DI_OUTLINE gjk2di_relation gjk2di_relation_of_rings(gjk2di_placed p, gjk2di_placed q,
+                                                        gjk2d_vec2 center,
+                                                        gjk2d_real margin, int level,
+                                                        int *steps)
 {
     gjk2di_growth growth = gjk2di_no_growth();
     gjk2di_relation relation;
@@ -6682,19 +6692,37 @@ GJK2DI_OUTLINE int gjk2di_collide_rings(gjk2di_placed p, gjk2di_placed q,
     gjk2di_place(&pair, p, q, growth);
     /* Bad input is found here, too: its magnitude is not in range. */
     if (GJK2DI_RARE(!gjk2di_is_plain(&pair)))
-        return gjk2di_collide_any(p, q, growth);
+        return gjk2di_relation_of_any(p, q, growth, level);
     relation = gjk2di_screen_rings(&pair, center, &start);
     if (relation)
-        return relation != GJK2DI_SEPARATED;
+        return relation;
     *steps += gjk2di_walk(&pair, center, start, 1, &s, &v);
     gjk2di_judge(&pair, &v, &found);
     if (GJK2DI_RARE(!found.relation)) {
         /* The walk's end is the proof's beginning: most often it is the answer. */
         gjk2di_finding guess = found;
         guess.f = gjk2di_feature_in(&v, &s);
-        return gjk2di_collide_open(p, q, growth, &guess);
+        return gjk2di_relation_open(p, q, growth, level, &guess);
     }
-    return found.relation != GJK2DI_SEPARATED;
+    return found.relation;
+}
+
+/* How any two shapes lie, first of all by their circles: two rings by the fast
+ * functions. */
+GJK2DI_INLINE gjk2di_relation gjk2di_relation_of(gjk2di_placed p, gjk2di_placed q,
+                                                 gjk2d_real margin, int level)
+{
+    gjk2d_vec2 center;
+    int steps = 0;
+    if (!gjk2di_are_rings(p.shape, q.shape)) {
+        gjk2di_growth growth = gjk2di_no_growth();
+        growth.margin = margin;
+        return gjk2di_relation_of_any(p, q, growth, level);
+    }
+    center = gjk2di_between_centers(p, q);
+    if (gjk2di_are_far_by(p, q, center, margin))
+        return GJK2DI_SEPARATED;
+    return gjk2di_relation_of_rings(p, q, center, margin, level, &steps);
 }
 
 /* Level 2 of a pair of which everything is known. */
@@ -6791,13 +6819,11 @@ GJK2DI_OUTLINE gjk2d_result gjk2di_known_result(gjk2d_status status, int collide
 GJK2DI_OUTLINE gjk2d_result gjk2di_overlap_result(gjk2di_placed p, gjk2di_placed q,
                                                   int level, int steps)
 {
-    gjk2di_feature f;
     gjk2di_pair pair;
     if (level == 2)
         return gjk2di_known_result(GJK2D_OK, 1, steps);
     gjk2di_place(&pair, p, q, gjk2di_no_growth());
-    gjk2di_shoot(&pair, &f);
-    return gjk2di_common_result(&pair, &f, steps);
+    return gjk2di_common_result(&pair, steps);
 }
 
 /* What a walk leaves undecided, or finds separated by so little that doubles do not
@@ -6890,8 +6916,8 @@ GJK2DI_OUTLINE gjk2d_result gjk2di_answer_level1(gjk2di_placed p, gjk2di_placed 
 {
     const gjk2di_growth none = gjk2di_no_growth();
     int steps = 0;
-    const int collide =
-        gjk2di_collide_rings(p, q, gjk2di_between_centers(p, q), 0, &steps);
+    const int collide = gjk2di_relation_of_rings(p, q, gjk2di_between_centers(p, q), 0, 1,
+                                                 &steps) != GJK2DI_SEPARATED;
     gjk2d_status status = GJK2D_OK;
     /* A walk began only with plain numbers: without one the input may be bad. */
     if (collide && steps == 0) {
@@ -7918,22 +7944,23 @@ GJK2DI_PUBLIC gjk2d_status gjk2d_shape_status(const gjk2d_shape *shape)
     return (gjk2d_status)shape->status;
 }
 
-/* Two rings go by the fast functions, first of which are the circles; what is no ring, or
- * cannot be used, by gjk2di_collide_any. */
 GJK2DI_PUBLIC int gjk2d_collide(const gjk2d_shape *p, const gjk2d_pose *p_pose,
                                 const gjk2d_shape *q, const gjk2d_pose *q_pose)
 {
-    const gjk2di_placed at_p = gjk2di_placed_at(p, p_pose);
-    const gjk2di_placed at_q = gjk2di_placed_at(q, q_pose);
-    gjk2d_vec2 center;
-    int steps = 0;
     if (!p || !q)
         return 1;
-    if (!gjk2di_are_rings(p, q))
-        return gjk2di_collide_any(at_p, at_q, gjk2di_no_growth());
-    center = gjk2di_between_centers(at_p, at_q);
-    return !gjk2di_are_far_by(at_p, at_q, center, 0) &&
-           gjk2di_collide_rings(at_p, at_q, center, 0, &steps);
+    return gjk2di_relation_of(gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose), 0,
+                              1) != GJK2DI_SEPARATED;
+}
+
+/* Level 1, but that level 3 tells touching from overlapping where that is asked. */
+GJK2DI_PUBLIC int gjk2d_overlap(const gjk2d_shape *p, const gjk2d_pose *p_pose,
+                                const gjk2d_shape *q, const gjk2d_pose *q_pose)
+{
+    if (!p || !q)
+        return 1;
+    return gjk2di_relation_of(gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose), 0,
+                              3) == GJK2DI_OVERLAPPING;
 }
 
 /* Level 1 with the margin as one more radius. */
@@ -7941,23 +7968,14 @@ GJK2DI_PUBLIC int gjk2d_within(const gjk2d_shape *p, const gjk2d_pose *p_pose,
                                const gjk2d_shape *q, const gjk2d_pose *q_pose,
                                gjk2d_real margin)
 {
-    const gjk2di_placed at_p = gjk2di_placed_at(p, p_pose);
-    const gjk2di_placed at_q = gjk2di_placed_at(q, q_pose);
-    gjk2di_growth growth = gjk2di_no_growth();
-    gjk2d_vec2 center;
-    int steps = 0;
     if (!p || !q)
         return 1;
     /* No distance is below 0, but bad input is within any margin. */
     if (margin < 0)
         return gjk2d_shape_status(p) || gjk2d_shape_status(q) ||
                gjk2di_pose_status(p_pose) || gjk2di_pose_status(q_pose);
-    growth.margin = margin;
-    if (!gjk2di_are_rings(p, q))
-        return gjk2di_collide_any(at_p, at_q, growth);
-    center = gjk2di_between_centers(at_p, at_q);
-    return !gjk2di_are_far_by(at_p, at_q, center, margin) &&
-           gjk2di_collide_rings(at_p, at_q, center, margin, &steps);
+    return gjk2di_relation_of(gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose),
+                              margin, 1) != GJK2DI_SEPARATED;
 }
 
 /* The moving shape is P plus the segment from 0 to the translation ([Ericson] 4): a third
@@ -7972,7 +7990,7 @@ GJK2DI_PUBLIC int gjk2d_swept_collide(const gjk2d_shape *p, const gjk2d_pose *p_
     if (!p || !q)
         return 1;
     growth.sweep = translation;
-    return gjk2di_collide_any(at_p, at_q, growth);
+    return gjk2di_relation_of_any(at_p, at_q, growth, 1) != GJK2DI_SEPARATED;
 }
 
 GJK2DI_PUBLIC gjk2d_real gjk2d_distance(const gjk2d_shape *p, const gjk2d_pose *p_pose,
