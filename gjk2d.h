@@ -32,6 +32,7 @@
  *   >>find       rings: the walk, and a screen for the smallest
  *   >>gjk        the paper's algorithms
  *   >>answer     screen, find, prove, tell
+ *   >>depth      the least way out of an overlap
  *   >>batch      many queries at once; motions
  *   >>api        the public functions
  *   >>dispatch   many at once by the widest vectors there are, chosen at run time
@@ -234,6 +235,10 @@
 #define gjk2d_witness GJK2D_LINK_FUNCTION(gjk2d_witness)
 #define gjk2d_within GJK2D_LINK_FUNCTION(gjk2d_within)
 #define gjk2d_overlap GJK2D_LINK_FUNCTION(gjk2d_overlap)
+#define gjk2d_penetration GJK2D_LINK_FUNCTION(gjk2d_penetration)
+#define gjk2d_separation GJK2D_LINK_FUNCTION(gjk2d_separation)
+#define gjk2d_push_out GJK2D_LINK_FUNCTION(gjk2d_push_out)
+#define gjk2d_encloses GJK2D_LINK_FUNCTION(gjk2d_encloses)
 #define gjk2d_swept_collide GJK2D_LINK_FUNCTION(gjk2d_swept_collide)
 #define gjk2d_query GJK2D_LINK_FUNCTION(gjk2d_query)
 #define gjk2d_series GJK2D_LINK_NAME(gjk2d_series)
@@ -289,8 +294,9 @@ typedef enum gjk2d_status {
     GJK2D_BAD_DIRECTION,   /* a direction of length zero */
     GJK2D_BAD_OPTION,      /* an option outside its range */
     GJK2D_OUT_OF_RANGE,    /* finite, but too large or small to compute with */
-    GJK2D_ITERATION_LIMIT  /* stopped early; levels 2 and 3 still give lower and
+    GJK2D_ITERATION_LIMIT, /* stopped early; levels 2 and 3 still give lower and
                               upper bounds of the distance */
+    GJK2D_NEEDS_POINTS     /* a question that custom support mappings cannot answer */
 } gjk2d_status;
 
 /* A short English sentence fragment, never null. */
@@ -408,12 +414,41 @@ typedef struct gjk2d_result {
     gjk2d_real weight[3]; /*   Custom cores have no vertices: index -1 */
     int iterations;       /* steps of the search that answered; 0 where screens did
                              before it, or integers alone */
+    gjk2d_real depth;     /* gjk2d_penetration alone: how far the interiors overlap */
 } gjk2d_result;
 
 /* Level 3: all of gjk2d_result. Where the interiors overlap the status is
  * GJK2D_OVERLAP, the direction (0, 0), and p = q a point of both shapes. */
 GJK2D_API gjk2d_result gjk2d_witness(const gjk2d_shape *p, const gjk2d_pose *p_pose,
                                      const gjk2d_shape *q, const gjk2d_pose *q_pose);
+
+/* Depth: the least distance that Q has to move, or P the other way, so that they only
+ * touch. gjk2d_witness, but where interiors overlap the status is GJK2D_OK, `depth` is
+ * above 0, `normal` the direction in which Q gets out, and p and q are the points that
+ * lie deepest: q - p = -depth * normal. Within 2 units in the last place of the exact
+ * depth (with radii: as a distance). Of several ways out as short as each other P's edges
+ * come first, then the lowest index. Concentric circles: (1, 0). */
+GJK2D_API gjk2d_result gjk2d_penetration(const gjk2d_shape *p, const gjk2d_pose *p_pose,
+                                         const gjk2d_shape *q, const gjk2d_pose *q_pose);
+
+/* The distance where they are apart (the bits of gjk2d_distance), minus the depth where
+ * interiors overlap, 0 exactly where they touch. Bad input: 0. */
+GJK2D_API gjk2d_real gjk2d_separation(const gjk2d_shape *p, const gjk2d_pose *p_pose,
+                                      const gjk2d_shape *q, const gjk2d_pose *q_pose);
+
+/* Where Q may stand instead: *position is near Q's, and with Q there gjk2d_within says
+ * that it is farther from P than `gap` >= 0. Moves it along the normal by no more than
+ * depth + gap and a few units in the last place of the coordinates; if Q is free, not at
+ * all. Failure leaves it where it is: bad input, or no number that far out
+ * (GJK2D_OUT_OF_RANGE). */
+GJK2D_API gjk2d_status gjk2d_push_out(const gjk2d_shape *p, const gjk2d_pose *p_pose,
+                                      const gjk2d_shape *q, const gjk2d_pose *q_pose,
+                                      gjk2d_real gap, gjk2d_vec2 *position);
+
+/* 1 if every point of Q is a point of P; their boundaries may touch. Bad input and custom
+ * shapes: 0. Costs one boolean for each of Q's points. */
+GJK2D_API int gjk2d_encloses(const gjk2d_shape *p, const gjk2d_pose *p_pose,
+                             const gjk2d_shape *q, const gjk2d_pose *q_pose);
 
 /* Which search finds the closest feature; the answer is the same, to the last bit. */
 typedef enum gjk2d_support_policy {
@@ -3384,7 +3419,7 @@ GJK2DI_INLINE void gjk2di_begin_result(gjk2d_result *r, gjk2d_status status)
     int i;
     r->status = status;
     r->collide = 1;
-    r->distance = r->lower = r->upper = 0;
+    r->distance = r->lower = r->upper = r->depth = 0;
     r->normal = r->p = r->q = zero;
     r->p_local = r->q_local = r->p_world = r->q_world = zero;
     r->count = r->iterations = 0;
@@ -6928,6 +6963,386 @@ GJK2DI_OUTLINE gjk2d_result gjk2di_answer_level1(gjk2di_placed p, gjk2di_placed 
     return gjk2di_known_result(status, collide, steps);
 }
 
+/* ------------------------------------------------------------------- depth --
+ * >>depth  The least way out of an overlap.
+ * Uses: numbers, lanes, shape, pair, cso, measure, witness, prove, answer. Invariant: as
+ * of a distance, the feature depends on the pair alone.
+ *
+ * The depth of cores that overlap is the distance from the origin to the nearest edge of
+ * the CSO. Of small rings every edge is measured in doubles; if one is certainly the
+ * nearest, and certainly an edge, it is the answer. Else, and of all other lists, edges
+ * are found by their chords: the farthest corner beyond a chord of the CSO replaces it by
+ * two, until none is farther. Chords that lie certainly farther than the nearest edge so
+ * far need no look beyond. (This is the expanding polytope, with nothing to remember.)
+ *
+ * Edges that doubles cannot tell apart are compared by their measures, of which each is a
+ * pure function of pair and edge; of equal ones P's come first, then lower indices.
+ */
+
+/* The nearest edge so far, counterclockwise, and how far it is. */
+typedef struct gjk2di_nearest_edge {
+    gjk2di_corner from, to;
+    double depth, second; /* of the edge, of the next one; each to within the bound */
+} gjk2di_nearest_edge;
+
+/* H / sqrt(N) errs by less than 24 u E (>>measure): what differs by twice that is told
+ * apart. The code takes 64 u E, and what scaling may have cut off. */
+GJK2DI_INLINE double gjk2di_depth_bound(const gjk2di_pair *pair)
+{
+    return 64 * GJK2DI_U * pair->magnitude + pair->lost;
+}
+
+/* How far the origin is to the left of a b, in doubles. */
+GJK2DI_INLINE double gjk2di_depth_at(const gjk2di_pair *pair, gjk2di_corner a,
+                                     gjk2di_corner b)
+{
+    gjk2di_f2 out = gjk2di_f2_neg(gjk2di_f2_left(gjk2di_edge_between(pair, a, b)));
+    /* of doubles the square of a short edge may underflow */
+    if (sizeof(gjk2d_real) == sizeof(double))
+        out = gjk2di_f2_times(
+            out, gjk2di_f2_all(gjk2di_power(-gjk2di_exponent(gjk2di_f2_norm1(out)))));
+    return gjk2di_f2_sum(gjk2di_f2_times(out, gjk2di_corner_at(pair, a))) /
+           gjk2di_root(gjk2di_f2_sum(gjk2di_f2_times(out, out)));
+}
+
+/* Is the origin nearer to a b than to what is the nearest so far? (Edges without a length
+ * beyond rounding are not a number, and are passed over.) */
+static void gjk2di_try_edge(const gjk2di_pair *pair, gjk2di_corner a, gjk2di_corner b,
+                            gjk2di_nearest_edge *nearest)
+{
+    const double depth = gjk2di_depth_at(pair, a, b);
+    if (depth < nearest->depth) {
+        nearest->second = nearest->depth;
+        nearest->depth = depth;
+        nearest->from = a;
+        nearest->to = b;
+    } else if (depth < nearest->second) {
+        nearest->second = depth;
+    }
+}
+
+/* All edges of P's ring, or of Q's, each with the other's vertex that is farthest out. As
+ * the edge turns on, so does that vertex. Where rounding stops it early the edge seems
+ * nearer than it is: it may be refused for it, but hides no nearer one. */
+static void gjk2di_try_edges(const gjk2di_pair *pair, int of_q,
+                             gjk2di_nearest_edge *nearest)
+{
+    const gjk2di_placed own = of_q ? pair->q : pair->p, other = of_q ? pair->p : pair->q;
+    const gjk2di_list points = of_q ? pair->p_list : pair->q_list;
+    const gjk2di_xy turn = gjk2di_f2_xy(of_q ? pair->p_turn : pair->q_turn);
+    const int count = own.shape->count;
+    int edge, i = 0, k, at = 0;
+    for (edge = 0; count > 1 && edge < count; ++edge) {
+        const int next = gjk2di_beside(count, i, own.shape->ring);
+        gjk2di_corner a = gjk2di_corner_of(0, 0), b = a;
+        gjk2di_xy e, g;
+        gjk2di_set_vertex(&a, of_q, i);
+        gjk2di_set_vertex(&b, of_q, next);
+        e = gjk2di_f2_xy(gjk2di_edge_between(pair, a, b));
+        g = gjk2di_xy_turned_back(turn, gjk2di_xy_at(e.y, -e.x));
+        /* once round at the most; of the first edge all */
+        for (k = 0; k < points.count; ++k) {
+            const int beside = edge ? gjk2di_beside(points.count, at, other.shape->ring)
+                                    : k;
+            const double rise =
+                gjk2di_xy_dot(g, gjk2di_xy_sub(gjk2di_xy_of(gjk2di_point(points, beside)),
+                                               gjk2di_xy_of(gjk2di_point(points, at))));
+            if (rise > 0)
+                at = beside;
+            else if (edge)
+                break;
+        }
+        gjk2di_set_vertex(&a, !of_q, at);
+        gjk2di_set_vertex(&b, !of_q, at);
+        gjk2di_try_edge(pair, a, b, nearest);
+        i = next;
+    }
+}
+
+/* Small rings: the origin is inside of the CSO for certain, and this is the edge next to
+ * it; else 0. */
+static int gjk2di_find_depth_fast(const gjk2di_pair *pair, gjk2di_feature *f)
+{
+    const double bound = gjk2di_depth_bound(pair);
+    gjk2di_nearest_edge nearest;
+    nearest.depth = nearest.second = DBL_MAX;
+    nearest.from = nearest.to = gjk2di_corner_of(0, 0);
+    gjk2di_try_edges(pair, 0, &nearest);
+    gjk2di_try_edges(pair, 1, &nearest);
+    f->count = 2;
+    /* Outwards: the origin is on its right, as a measure takes it. */
+    f->corner[0] = nearest.to;
+    f->corner[1] = f->corner[2] = nearest.from;
+    return nearest.depth > bound && nearest.second < DBL_MAX &&
+           nearest.second - nearest.depth > bound &&
+           gjk2di_is_exit(pair, nearest.from, nearest.to);
+}
+
+/* An edge of the CSO and all that is level with it: the one of these that the origin
+ * projects on, outwards; 0 if it projects on none, and another edge is nearer. */
+static int gjk2di_choose_edge(const gjk2di_pair *pair, gjk2di_corner from,
+                              gjk2di_corner to, gjk2di_feature *f)
+{
+    gjk2di_corner first;
+    gjk2di_choose(pair, gjk2di_arrow_left(gjk2di_arrow_between(from, to)), from, 1, f);
+    if (f->count != 2)
+        return 0;
+    first = f->corner[0];
+    f->corner[0] = f->corner[1];
+    f->corner[1] = first;
+    return 1;
+}
+
+/* The index of a feature's own edge in its shape, P's or Q's: of its first vertex in the
+ * order of the list. */
+static int gjk2di_edge_index(const gjk2di_pair *pair, const gjk2di_feature *f, int of_q)
+{
+    /* f runs clockwise, and so does the list of a clockwise ring */
+    const int is_same_way = (of_q ? pair->q : pair->p).shape->ring < 0;
+    const gjk2di_corner at = f->corner[!is_same_way];
+    return of_q ? at.q : at.p;
+}
+
+/* Does f come before g, of two edges that measure the same? P's edge does, then the lower
+ * index. */
+static int gjk2di_comes_first(const gjk2di_pair *pair, const gjk2di_feature *f,
+                              const gjk2di_feature *g)
+{
+    const int f_of_q = f->corner[0].p == f->corner[1].p;
+    const int g_of_q = g->corner[0].p == g->corner[1].p;
+    if (f_of_q != g_of_q)
+        return g_of_q;
+    return gjk2di_edge_index(pair, f, f_of_q) < gjk2di_edge_index(pair, g, g_of_q);
+}
+
+/* f becomes the feature of this edge, if the origin is nearer to it. */
+static void gjk2di_keep_nearer(const gjk2di_pair *pair, gjk2di_corner from,
+                               gjk2di_corner to, gjk2di_feature *f, double *depth)
+{
+    gjk2di_feature g;
+    double here;
+    if (!gjk2di_choose_edge(pair, from, to, &g))
+        return;
+    here = gjk2di_scaled(gjk2di_measure_feature(pair, &g).apart, -pair->k);
+    if (f->count == 0 || here < *depth ||
+        (here == *depth && gjk2di_comes_first(pair, &g, f))) {
+        *f = g;
+        *depth = here;
+    }
+}
+
+/* Two corners on opposite sides of a CSO that has an area. */
+static void gjk2di_find_ends(const gjk2di_pair *pair, gjk2di_corner end[2])
+{
+    const gjk2di_corner zero = gjk2di_corner_of(0, 0);
+    gjk2di_corner other;
+    gjk2di_arrow d;
+    (void)gjk2di_find_ray(pair, zero, &other);
+    d = gjk2di_arrow_left(gjk2di_arrow_between(zero, other));
+    end[0] = gjk2di_exact_support(pair, &d, zero);
+    d.turn = -1;
+    end[1] = gjk2di_exact_support(pair, &d, zero);
+}
+
+/* Any lists whose cores overlap: chords from a corner round to it again, each replaced by
+ * two as long as a corner lies beyond it. */
+GJK2DI_OUTLINE void gjk2di_find_depth_exactly(const gjk2di_pair *pair, gjk2di_feature *f)
+{
+    const double bound = gjk2di_depth_bound(pair);
+    gjk2di_corner end[2], from, to;
+    double depth = DBL_MAX;
+    int half;
+    f->count = 0;
+    gjk2di_find_ends(pair, end);
+    for (half = 0; half < 2; ++half) {
+        from = end[half];
+        to = end[!half];
+        while (!gjk2di_is_same_corner(from, end[!half])) {
+            const gjk2di_arrow chord = gjk2di_arrow_between(from, to);
+            const gjk2di_arrow d = gjk2di_arrow_left(chord);
+            const double here = gjk2di_depth_at(pair, from, to);
+            /* (where the chord's length is lost in rounding, it is not a number) */
+            const int is_near = here <= depth + bound ||
+                                (here != here && gjk2di_sign(pair, chord, chord) > 0);
+            if (is_near) {
+                const gjk2di_corner a = gjk2di_exact_support(pair, &d, from);
+                if (!gjk2di_is_same_corner(a, to) &&
+                    !gjk2di_is_level(pair, d, from, a)) {
+                    to = a; /* the chords from there to here, and from there on */
+                    continue;
+                }
+                gjk2di_keep_nearer(pair, from, to, f, &depth);
+            }
+            from = to;
+            to = end[!half];
+        }
+    }
+}
+
+/* The depth of shapes that overlap for certain, by the signed distance of their cores: see
+ * gjk2di_distance_by. */
+static gjk2d_real gjk2di_depth_by(const gjk2di_pair *pair, double apart, double rest)
+{
+    const gjk2di_dd radii =
+        gjk2di_two_sum((double)pair->p.shape->radius, (double)pair->q.shape->radius);
+    const double least = GJK2DI_U * radii.hi;
+    const double depth = (radii.hi - apart) + (radii.lo - rest);
+    return gjk2di_rounded_above_0(depth > least ? depth : least);
+}
+
+/* The result for any way that two shapes lie. Of cores that overlap f is the edge of the
+ * least way out. */
+static void gjk2di_tell_depth(gjk2d_result *r, const gjk2di_pair *pair,
+                              const gjk2di_finding *found)
+{
+    const gjk2di_anchors a = gjk2di_anchors_of(pair, &found->f);
+    gjk2di_measured m = found->cores == GJK2DI_TOUCHING
+                            ? gjk2di_measure_contact(pair, &found->f)
+                            : gjk2di_measure_feature(pair, &found->f);
+    if (found->cores == GJK2DI_OVERLAPPING) {
+        /* measured from the inside: seen from there, P's point is ahead of Q's */
+        m.apart = -m.apart;
+        m.rest = -m.rest;
+        m.d = gjk2di_xy_at(-m.d.x, -m.d.y);
+    }
+    r->collide = found->relation != GJK2DI_SEPARATED;
+    if (!r->collide)
+        r->distance = r->lower = r->upper = gjk2di_distance_by(pair, m.apart, m.rest);
+    if (found->relation == GJK2DI_OVERLAPPING)
+        r->depth = gjk2di_depth_by(pair, m.apart, m.rest);
+    /* The points of shapes that touch or are apart are the closest ones; in an overlap
+     * they lie as far behind each other. */
+    gjk2di_tell_closest(r, pair, &a, &m, GJK2DI_TOUCHING);
+}
+
+/* Rings below the count from which a scan takes longer than a climb. */
+GJK2DI_INLINE int gjk2di_are_small_rings(gjk2di_placed p, gjk2di_placed q)
+{
+    return gjk2di_are_rings(p.shape, q.shape) && p.shape->count < GJK2DI_CLIMB_FROM &&
+           q.shape->count < GJK2DI_CLIMB_FROM;
+}
+
+/* How two shapes lie, with the feature that tells their separation. */
+static gjk2d_status gjk2di_find_separation(gjk2di_pair *pair, gjk2di_finding *found)
+{
+    const int is_plain =
+        gjk2di_is_plain(pair) && pair->p.shape->kind && pair->q.shape->kind;
+    gjk2d_status status =
+        is_plain ? GJK2D_OK : gjk2di_status_of(pair->p, pair->q, pair->growth);
+    gjk2di_plan plan;
+    found->cores = found->relation = GJK2DI_OVERLAPPING;
+    if (is_plain && gjk2di_are_small_rings(pair->p, pair->q) &&
+        !gjk2di_are_far(pair->p, pair->q, 0) && gjk2di_find_depth_fast(pair, &found->f))
+        return GJK2D_OK;
+    gjk2di_begin_plan(&plan, 3);
+    if (!status)
+        status = gjk2di_relate(pair, &plan, is_plain, found);
+    if (!status && found->cores == GJK2DI_OVERLAPPING)
+        gjk2di_find_depth_exactly(pair, &found->f);
+    return status;
+}
+
+/* The depth of custom shapes is not asked: what is known of them are single points. */
+static gjk2d_result gjk2di_custom_penetration(gjk2di_placed p, gjk2di_placed q)
+{
+    static const gjk2d_options all = {3, GJK2D_SUPPORT_AUTO, 0, 0, NULL, NULL, NULL};
+    const gjk2d_result r = gjk2di_answer(p, q, &all);
+    return r.status == GJK2D_OVERLAP ? gjk2di_known_result(GJK2D_NEEDS_POINTS, 1, 0) : r;
+}
+
+/* gjk2d_penetration of shapes that are not null. */
+GJK2DI_OUTLINE gjk2d_result gjk2di_penetration_of(gjk2di_placed p, gjk2di_placed q)
+{
+    gjk2di_finding found;
+    gjk2di_pair pair;
+    gjk2d_result r;
+    gjk2d_status status;
+    if (p.shape->support || q.shape->support)
+        return gjk2di_custom_penetration(p, q);
+    gjk2di_place(&pair, p, q, gjk2di_no_growth());
+    status = gjk2di_find_separation(&pair, &found);
+    gjk2di_begin_result(&r, status);
+    if (!status)
+        gjk2di_tell_depth(&r, &pair, &found);
+    return r;
+}
+
+/* ---- what follows from it */
+
+/* Cores that overlap: is no edge of the CSO nearer to the origin than the radii? */
+static int gjk2di_is_deep(const gjk2di_pair *pair)
+{
+    gjk2di_corner end[2], at, to, a;
+    gjk2di_feature f;
+    gjk2di_arrow d;
+    int half;
+    gjk2di_find_ends(pair, end);
+    f.count = 2;
+    for (half = 0; half < 2; ++half)
+        for (at = end[half]; !gjk2di_is_same_corner(at, end[!half]); at = to) {
+            to = end[!half];
+            for (;;) {
+                d = gjk2di_arrow_left(gjk2di_arrow_between(at, to));
+                a = gjk2di_exact_support(pair, &d, at);
+                if (gjk2di_is_same_corner(a, to) || gjk2di_is_level(pair, d, at, a))
+                    break;
+                to = a;
+            }
+            f.corner[0] = to;
+            f.corner[1] = f.corner[2] = at;
+            if (gjk2di_reach_sign(pair, &f) < 0)
+                return 0;
+        }
+    return 1;
+}
+
+/* Is this point of Q, grown by Q's radius, in P? Where P's radius is the larger one, the
+ * point is within their difference of P's core; else it lies as deep in the core. */
+static int gjk2di_holds(gjk2di_placed p, gjk2di_placed q, int i)
+{
+    const gjk2d_shape point =
+        gjk2d_make_circle(gjk2di_point(gjk2di_list_of(q.shape), i), 0);
+    const gjk2d_real rp = p.shape->radius, rq = q.shape->radius;
+    const gjk2di_placed at = gjk2di_placed_at(&point, q.pose);
+    gjk2d_shape core = *p.shape;
+    gjk2di_growth growth = gjk2di_no_growth();
+    gjk2di_pair pair;
+    if (rq <= rp)
+        return gjk2di_relation_of(p, at, -rq, 1) != GJK2DI_SEPARATED;
+    core.radius = 0;
+    p.shape = &core;
+    if (gjk2di_relation_of(p, at, 0, 3) != GJK2DI_OVERLAPPING)
+        return 0;
+    /* the core alone was asked; now rQ - rP is the depth that it takes */
+    core.radius = rq;
+    growth.margin = -rp;
+    gjk2di_place(&pair, p, at, growth);
+    if (!gjk2di_is_plain(&pair))
+        gjk2di_rescale(&pair);
+    return gjk2di_is_deep(&pair);
+}
+
+/* A coordinate of a position; 0 for what is too small for the range that is promised. */
+static gjk2d_real gjk2di_placed_number(double x)
+{
+    const gjk2d_real real = gjk2di_rounded(x);
+    return gjk2di_is_ordinary(real) || gjk2di_abs(real) > 1 ? real : 0;
+}
+
+/* A pose moved along n. */
+static gjk2d_pose gjk2di_pose_along(const gjk2d_pose *pose, double way, gjk2d_vec2 n)
+{
+    const gjk2d_vec2 r = gjk2di_rotation_of(pose);
+    const gjk2di_xy at = gjk2di_xy_plus(gjk2di_xy_of(gjk2di_position_of(pose)), way,
+                                        gjk2di_xy_of(n));
+    gjk2d_pose moved;
+    moved.position =
+        gjk2di_vec(gjk2di_placed_number(at.x), gjk2di_placed_number(at.y));
+    moved.cos = r.x;
+    moved.sin = r.y;
+    return moved;
+}
+
 /* ------------------------------------------------------------------- batch --
  * >>batch  Many pairs: screens by lanes, a pair to each, and what they leave one by one.
  * Uses: all above. Invariant: a screen decides for certain; the answer about a pair is
@@ -7849,6 +8264,8 @@ GJK2DI_PUBLIC const char *gjk2d_status_text(gjk2d_status status)
         return "number out of range";
     case GJK2D_ITERATION_LIMIT:
         return "iteration limit reached";
+    case GJK2D_NEEDS_POINTS:
+        return "question needs shapes made of points";
     default:
         return "unknown status";
     }
@@ -7976,6 +8393,70 @@ GJK2DI_PUBLIC int gjk2d_within(const gjk2d_shape *p, const gjk2d_pose *p_pose,
                gjk2di_pose_status(p_pose) || gjk2di_pose_status(q_pose);
     return gjk2di_relation_of(gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose),
                               margin, 1) != GJK2DI_SEPARATED;
+}
+
+GJK2DI_PUBLIC gjk2d_result gjk2d_penetration(const gjk2d_shape *p,
+                                             const gjk2d_pose *p_pose,
+                                             const gjk2d_shape *q,
+                                             const gjk2d_pose *q_pose)
+{
+    if (!p || !q)
+        return gjk2di_known_result(GJK2D_NULL_POINTER, 1, 0);
+    return gjk2di_penetration_of(gjk2di_placed_at(p, p_pose),
+                                 gjk2di_placed_at(q, q_pose));
+}
+
+GJK2DI_PUBLIC gjk2d_real gjk2d_separation(const gjk2d_shape *p, const gjk2d_pose *p_pose,
+                                          const gjk2d_shape *q, const gjk2d_pose *q_pose)
+{
+    const gjk2d_result r = gjk2d_penetration(p, p_pose, q, q_pose);
+    return r.depth > 0 ? -r.depth : r.distance;
+}
+
+/* Rounded, a position may be inside again: the boolean has the last word, and each "within"
+ * moves Q farther, by one unit in the last place, 2, 4 and so on. */
+GJK2DI_PUBLIC gjk2d_status gjk2d_push_out(const gjk2d_shape *p, const gjk2d_pose *p_pose,
+                                          const gjk2d_shape *q, const gjk2d_pose *q_pose,
+                                          gjk2d_real gap, gjk2d_vec2 *position)
+{
+    const gjk2d_vec2 from = gjk2di_position_of(q_pose);
+    gjk2d_pose moved;
+    gjk2d_result r;
+    double way, unit, more;
+    if (!position)
+        return GJK2D_NULL_POINTER;
+    *position = from;
+    if (!(gap >= 0))
+        return gap < 0 ? GJK2D_BAD_OPTION : GJK2D_NOT_FINITE;
+    r = gjk2d_penetration(p, p_pose, q, q_pose);
+    if (r.status || !gjk2d_within(p, p_pose, q, q_pose, gap))
+        return r.status;
+    way = (double)gap - (double)r.distance + (double)r.depth;
+    unit = (double)GJK2DI_EPSILON * (gjk2di_xy_norm1(gjk2di_xy_of(from)) + way) +
+           (double)gjk2di_smallest();
+    for (more = 0; more <= (double)GJK2DI_MAX; more += more > 0 ? more : unit) {
+        moved = gjk2di_pose_along(q_pose, way + more, r.normal);
+        if (!gjk2d_within(p, p_pose, q, &moved, gap)) {
+            *position = moved.position;
+            return GJK2D_OK;
+        }
+    }
+    return GJK2D_OUT_OF_RANGE;
+}
+
+GJK2DI_PUBLIC int gjk2d_encloses(const gjk2d_shape *p, const gjk2d_pose *p_pose,
+                                 const gjk2d_shape *q, const gjk2d_pose *q_pose)
+{
+    const gjk2di_placed at_p = gjk2di_placed_at(p, p_pose);
+    const gjk2di_placed at_q = gjk2di_placed_at(q, q_pose);
+    int i;
+    if (gjk2di_status_of(at_p, at_q, gjk2di_no_growth()) || p->support || q->support ||
+        !gjk2di_are_ordinary(at_p, at_q, gjk2di_no_growth()))
+        return 0;
+    for (i = 0; i < q->count; ++i)
+        if (!gjk2di_holds(at_p, at_q, i))
+            return 0;
+    return 1;
 }
 
 /* The moving shape is P plus the segment from 0 to the translation ([Ericson] 4): a third

@@ -6,6 +6,7 @@
  *   >>answers   one boolean, one distance
  *   >>proof     level 3
  *   >>queries   every way to ask
+ *   >>depth     overlaps
  *   >>changes   the same pair in another form
  *   >>words     one call, one verdict
  *
@@ -355,6 +356,8 @@ static void check_unasked(laws_trial *t, const gjk2d_result *r, int level)
             is_zero(r->q_local) && is_zero(r->p_world) && is_zero(r->q_world);
     if (!none)
         broken(t, LAWS_OTHER, "witnesses at level %d", level);
+    if (r->depth != 0)
+        broken(t, LAWS_OTHER, "a depth at level %d", level);
     if (level < 2 && (r->distance != 0 || r->lower != 0 || r->upper != 0))
         broken(t, LAWS_OTHER, "a distance at level %d", level);
 }
@@ -427,7 +430,8 @@ static double miss(wide2 a, wide2 b, wide unit)
 static void check_certificate(laws_trial *t, const laws_side *a, const laws_side *b,
                               const gjk2d_result *r)
 {
-    wide nx = WIDE(r->normal.x), ny = WIDE(r->normal.y), d = WIDE(r->distance);
+    wide nx = WIDE(r->normal.x), ny = WIDE(r->normal.y);
+    wide d = WIDE(r->distance) - WIDE(r->depth);
     wide2 s = apart(a, b), step = wide_of(r->p);
     wide gap = nx * s.x + ny * s.y - reach(b, -nx, -ny) - reach(a, nx, ny);
     double off;
@@ -438,6 +442,8 @@ static void check_certificate(laws_trial *t, const laws_side *a, const laws_side
                (double)ny);
     if (t->truth.precise > WIDE(REAL_MAX))
         d = t->truth.precise;
+    if (r->depth >= REAL_MAX) /* what is deeper is told as that */
+        d = gap;
     off = (double)(fabsl(gap - d) / proof_unit(t));
     if (!(off <= LAWS_PROOF_ULPS))
         broken(t, LAWS_OTHER, "the direction separates by %.9g, distance %.9g: %g ulp",
@@ -577,7 +583,7 @@ static void check_refusal(laws_trial *t, const gjk2d_result *r)
 static int has_nan(const gjk2d_result *r)
 {
     const gjk2d_vec2 *all[7];
-    int k, bad = r->distance != r->distance;
+    int k, bad = r->distance != r->distance || r->depth != r->depth;
     all[0] = &r->p, all[1] = &r->q, all[2] = &r->p_local, all[3] = &r->q_local;
     all[4] = &r->p_world, all[5] = &r->q_world, all[6] = &r->normal;
     for (k = 0; k < 7; k++)
@@ -622,6 +628,8 @@ const char *laws_difference(const gjk2d_result *a, const gjk2d_result *b)
         return "status or collide";
     if (!same_bits(&a->distance, &b->distance, 1))
         return "distance";
+    if (!same_bits(&a->depth, &b->depth, 1))
+        return "depth";
     if (!same_bits(&a->lower, &b->lower, 2))
         return "bounds";
     if (!same_bits(&a->normal, &b->normal, 2))
@@ -953,6 +961,123 @@ static void check_sweeps(laws_trial *t, gjk2d_vec2 own)
     check_sweep(t, own);
 }
 
+/* ------------------------------------------------------------------- depth --
+ * >>depth  Laws D1 to D8 of overlaps.
+ */
+
+/* The exact depth; below 0 where nobody tells. */
+static wide due_depth(const laws_trial *t)
+{
+    if (t->truth.relation != ORACLE_OVERLAPPING)
+        return 0;
+    return t->given ? -1 : fminl(oracle_depth(&t->p.exact, &t->q.exact), WIDE(REAL_MAX));
+}
+
+/* Value, direction and points, from a's side. */
+static void check_penetration(laws_trial *t, const laws_side *a, const laws_side *b,
+                              const gjk2d_result *r, wide due)
+{
+    const int overlap = t->truth.relation == ORACLE_OVERLAPPING;
+    wide unit = ulp_of(t->rounded ? t->size : due);
+    if (has_nan(r)) {
+        broken(t, LAWS_OTHER, "not a number in the result");
+        return;
+    }
+    if (r->status != GJK2D_OK)
+        broken(t, LAWS_TRUTH, "status \"%s\"", gjk2d_status_text(r->status));
+    check_boolean(t, r->collide, t->truth.collide);
+    check_boolean(t, r->depth > 0, overlap);
+    if (r->distance != t->plain[1].distance && a == &t->p)
+        broken(t, LAWS_BITS, "distance %.17g, by level 2 %.17g", (double)r->distance,
+               (double)t->plain[1].distance);
+    if (overlap && due >= 0 &&
+        !(fabsl(WIDE(r->depth) - due) <= (LAWS_ULPS + 1 / WIDE(256)) * unit))
+        broken(t, LAWS_DISTANCE, "depth %.17g is off by %g ulp", (double)r->depth,
+               (double)(fabsl(WIDE(r->depth) - due) / unit));
+    check_certificate(t, a, b, r);
+    check_weight_sum(t, r);
+    if (!fits(t->size))
+        return;
+    check_weights(t, a, a, r, r->p_index, 1);
+    check_weights(t, a, b, r, r->q_index, -1);
+    check_frames(t, a, a, r->p, r->p_local, r->p_world);
+    check_frames(t, a, b, r->q, r->q_local, r->q_world);
+}
+
+/* A position that is free by the library's own boolean, and no farther than it need
+ * be. */
+static void check_push(laws_trial *t, const gjk2d_result *r, gjk2d_real gap)
+{
+    gjk2d_vec2 position, from = {0, 0};
+    gjk2d_pose moved = {{0, 0}, 1, 0};
+    gjk2d_status status;
+    wide way, most, size;
+    if (!in_range((double)gap) || gap < 0 || !fits(WIDE(gap)))
+        return;
+    if (t->q.pose) {
+        moved = *t->q.pose;
+        from = moved.position;
+    }
+    asking(t, "push out");
+    status = gjk2d_push_out(t->p.shape, t->p.pose, t->q.shape, t->q.pose, gap, &position);
+    if (status != GJK2D_OK) {
+        if (fits(t->size) && fits(WIDE(from.x)) && fits(WIDE(from.y)) &&
+            in_range(8 * fabs((double)t->size)))
+            broken(t, LAWS_OTHER, "status \"%s\"", gjk2d_status_text(status));
+        return;
+    }
+    moved.position = position;
+    if (!in_range((double)position.x) || !in_range((double)position.y) ||
+        !fits(WIDE(position.x)) || !fits(WIDE(position.y)))
+        return;
+    if (gjk2d_within(t->p.shape, t->p.pose, t->q.shape, &moved, gap))
+        broken(t, LAWS_TRUTH, "within the gap");
+    if (!gjk2d_within(t->p.shape, t->p.pose, t->q.shape, t->q.pose, gap) &&
+        (position.x != from.x || position.y != from.y))
+        broken(t, LAWS_OTHER, "moved although it was free");
+    size = fmaxl(fmaxl(fabsl(WIDE(position.x)), fabsl(WIDE(position.y))),
+                 fmaxl(t->size, WIDE(gap)));
+    way = hypotl(WIDE(position.x) - WIDE(from.x), WIDE(position.y) - WIDE(from.y));
+    most = (WIDE(r->depth) + WIDE(gap)) * (1 + 8 * WIDE(REAL_EPSILON)) +
+           8 * ulp_of(size) + 4 * WIDE(RANGE_LOW); /* a coordinate is in range, or 0 */
+    if (!(way <= most))
+        broken(t, LAWS_OTHER, "moved by %.9g, %.9g is enough", (double)way, (double)most);
+}
+
+static void check_depth(laws_trial *t, gjk2d_real gap)
+{
+    const laws_side *p = &t->p, *q = &t->q;
+    const wide due = due_depth(t), size = t->size;
+    gjk2d_real separation;
+    gjk2d_result r, s;
+    /* (radii add up to a depth that may be twice as large) */
+    t->size = fmaxl(size, due);
+    asking(t, "overlap");
+    check_boolean(t, gjk2d_overlap(p->shape, p->pose, q->shape, q->pose),
+                  t->truth.relation == ORACLE_OVERLAPPING);
+    asking(t, "penetration, swapped");
+    s = gjk2d_penetration(q->shape, q->pose, p->shape, p->pose);
+    check_penetration(t, q, p, &s, due);
+    asking(t, "penetration");
+    r = gjk2d_penetration(p->shape, p->pose, q->shape, q->pose);
+    check_penetration(t, p, q, &r, due);
+    t->size = size;
+    asking(t, "separation");
+    separation = gjk2d_separation(p->shape, p->pose, q->shape, q->pose);
+    if (separation != (r.depth > 0 ? -r.depth : r.distance))
+        broken(t, LAWS_BITS, "%.17g, not by the penetration", (double)separation);
+    check_push(t, &r, 0);
+    check_push(t, &r, gap > 0 ? gap : REAL(t->size / 8));
+    if (t->given)
+        return;
+    asking(t, "encloses");
+    check_boolean(t, gjk2d_encloses(p->shape, p->pose, q->shape, q->pose),
+                  oracle_encloses(&p->exact, &q->exact));
+    asking(t, "encloses, swapped");
+    check_boolean(t, gjk2d_encloses(q->shape, q->pose, p->shape, p->pose),
+                  oracle_encloses(&q->exact, &p->exact));
+}
+
 /* ----------------------------------------------------------------- changes --
  * >>changes  Law 6.
  */
@@ -1129,6 +1254,7 @@ void laws_check_rest(laws_trial *t, const laws_questions *questions, gjk2d_cache
     check_margins(t, questions->margin);
     check_maxima(t);
     check_sweeps(t, questions->sweep);
+    check_depth(t, questions->margin);
     check_order(t);
     check_scale(t);
     check_far_scale(t);

@@ -385,7 +385,8 @@ typedef struct sight {
     int edges, outer, on; /* edges; with the origin on their right; on their line */
     int foot;             /* 1: num / den was found on an edge, for good */
     mpz_t num, den;       /* squared distance of the origin to the ring */
-    mpz_t t[4];           /* scratch */
+    mpz_t in_num, in_den; /* to the nearest of all edges' lines that it is left of */
+    mpz_t t[5];           /* scratch */
 } sight;
 
 #define NO_UNIT INT_MAX
@@ -586,6 +587,23 @@ static void offer_vertex(sight *s, const ipoint *c)
     }
 }
 
+/* The line from c to d, with the origin on its left: c x d = a. */
+static void offer_line(sight *s, const ipoint *c, const ipoint *d, const mpz_t a)
+{
+    mpz_ptr x = s->t[0], square = s->t[1];
+    mpz_sub(x, d->x, c->x);
+    mpz_mul(square, x, x);
+    mpz_sub(x, d->y, c->y);
+    mpz_addmul(square, x, x);
+    mpz_mul(s->t[3], a, a);
+    mpz_mul(x, s->t[3], s->in_den);
+    mpz_mul(s->t[4], s->in_num, square);
+    if (mpz_sgn(s->in_den) == 0 || mpz_cmp(x, s->t[4]) < 0) {
+        mpz_set(s->in_num, s->t[3]);
+        mpz_set(s->in_den, square);
+    }
+}
+
 /* Edge from c to d. The origin's foot on the line of an edge that faces it is
  * nearest of all if it lies within the edge, since the ring lies behind the
  * line; otherwise some vertex is nearest. */
@@ -598,6 +616,8 @@ static void offer_edge(sight *s, const ipoint *c, const ipoint *d)
     s->edges++;
     s->outer += side < 0;
     s->on += side == 0;
+    if (side > 0)
+        offer_line(s, c, d, a);
     if (s->foot)
         return;
     if (side <= 0) {
@@ -755,22 +775,98 @@ static oracle_truth grown_truth(const question *a, sight *s, int unit)
     return truth;
 }
 
-static oracle_truth exact_truth(const question *a)
+/* Of an overlap: the radii and sqrt(in_num / in_den), where the cores overlap, or less
+ * sqrt(num / den), where they are apart. */
+static wide exact_depth(const question *a, const sight *s, int unit)
+{
+    int inside = core_relation(s) == ORACLE_OVERLAPPING;
+    mpz_t r, t;
+    mpf_t x, y;
+    mpz_inits(r, t, (mpz_ptr)0);
+    mpf_init2(x, 4096);
+    mpf_init2(y, 4096);
+    set_scaled(r, a->p->radius, unit);
+    set_scaled(t, a->q->radius, unit);
+    mpz_add(r, r, t);
+    set_scaled(t, a->margin, unit);
+    mpz_add(r, r, t);
+    mpf_set_z(x, inside ? s->in_num : s->num);
+    mpf_set_z(y, inside ? s->in_den : s->den);
+    mpf_div(x, x, y);
+    mpf_sqrt(x, x);
+    mpf_set_z(y, r);
+    if (inside)
+        mpf_add(x, y, x);
+    else
+        mpf_sub(x, y, x);
+    wide depth = to_wide(x, unit);
+    mpf_clear(x);
+    mpf_clear(y);
+    mpz_clears(r, t, (mpz_ptr)0);
+    return depth;
+}
+
+static oracle_truth exact_truth(const question *a, wide *depth)
 {
     sight s;
     int unit = common_unit(a), p_total;
     s.edges = s.outer = s.on = s.foot = 0;
-    mpz_inits(s.num, s.den, s.t[0], s.t[1], s.t[2], s.t[3], (mpz_ptr)0);
+    mpz_inits(s.num, s.den, s.in_num, s.in_den, (mpz_ptr)0);
+    mpz_inits(s.t[0], s.t[1], s.t[2], s.t[3], s.t[4], (mpz_ptr)0);
     ring p = exact_p(a, unit, &p_total, s.t);
     ring q = exact_q(a, unit, s.t);
     walk(&p, &q, &s);
     oracle_truth truth = grown_truth(a, &s, unit);
+    if (depth)
+        *depth = truth.relation == ORACLE_OVERLAPPING ? exact_depth(a, &s, unit) : 0;
     clear_points(p.points, p_total);
     clear_points(q.points, a->q->count);
     free(p.order);
     free(q.order);
-    mpz_clears(s.num, s.den, s.t[0], s.t[1], s.t[2], s.t[3], (mpz_ptr)0);
+    mpz_clears(s.num, s.den, s.in_num, s.in_den, (mpz_ptr)0);
+    mpz_clears(s.t[0], s.t[1], s.t[2], s.t[3], s.t[4], (mpz_ptr)0);
     return truth;
+}
+
+/* A core and a point: is the point within rp - rq of it, or rq - rp deep inside? */
+static int exact_holds(const question *a, double rp, double rq)
+{
+    question grown = *a;
+    sight s;
+    int unit, p_total, holds;
+    /* (a unit that the radii have, too) */
+    oracle_shape p = *a->p, q = *a->q;
+    p.radius = rp;
+    q.radius = rq;
+    grown.p = &p;
+    grown.q = &q;
+    unit = common_unit(&grown);
+    s.edges = s.outer = s.on = s.foot = 0;
+    mpz_inits(s.num, s.den, s.in_num, s.in_den, (mpz_ptr)0);
+    mpz_inits(s.t[0], s.t[1], s.t[2], s.t[3], s.t[4], (mpz_ptr)0);
+    ring of_p = exact_p(a, unit, &p_total, s.t);
+    ring of_q = exact_q(a, unit, s.t);
+    walk(&of_p, &of_q, &s);
+    oracle_relation core = core_relation(&s);
+    set_scaled(s.t[0], rp, unit);
+    set_scaled(s.t[1], rq, unit);
+    mpz_sub(s.t[0], s.t[0], s.t[1]);
+    int sign = mpz_sgn(s.t[0]);
+    mpz_mul(s.t[0], s.t[0], s.t[0]);
+    if (sign >= 0) { /* distance^2 <= r^2 */
+        mpz_mul(s.t[0], s.t[0], s.den);
+        holds = core != ORACLE_SEPARATED || mpz_cmp(s.num, s.t[0]) <= 0;
+    } else {
+        mpz_mul(s.t[0], s.t[0], s.in_den);
+        holds = core == ORACLE_OVERLAPPING && mpz_cmp(s.in_num, s.t[0]) >= 0;
+    }
+    clear_points(of_p.points, p_total);
+    clear_points(of_q.points, a->q->count);
+    free(of_p.order);
+    free(of_q.order);
+    mpz_clears(s.num, s.den, s.in_num, s.in_den, (mpz_ptr)0);
+    mpz_clears(s.t[0], s.t[1], s.t[2], s.t[3], s.t[4], (mpz_ptr)0);
+    return holds;
 }
 
 /* ------------------------------------------------------------------- api --
@@ -782,7 +878,7 @@ static oracle_truth answer(const question *a, int want_distance)
     check_shape(a->p);
     check_shape(a->q);
     require(isfinite(a->margin) && isfinite(a->tx) && isfinite(a->ty));
-    return filter(a, want_distance, &truth) ? truth : exact_truth(a);
+    return filter(a, want_distance, &truth) ? truth : exact_truth(a, NULL);
 }
 
 oracle_truth oracle_judge(const oracle_shape *p, const oracle_shape *q)
@@ -796,7 +892,33 @@ oracle_truth oracle_judge_exact(const oracle_shape *p, const oracle_shape *q)
     question a = {p, q, 0, 0, 0, 0};
     check_shape(p);
     check_shape(q);
-    return exact_truth(&a);
+    return exact_truth(&a, NULL);
+}
+
+long double oracle_depth(const oracle_shape *p, const oracle_shape *q)
+{
+    question a = {p, q, 0, 0, 0, 0};
+    long double depth;
+    check_shape(p);
+    check_shape(q);
+    (void)exact_truth(&a, &depth);
+    return depth;
+}
+
+/* P holds a point of Q, grown by rQ, if it is within rP - rQ of P's core, or as deep in
+ * it. */
+int oracle_encloses(const oracle_shape *p, const oracle_shape *q)
+{
+    oracle_shape core = *p, point = *q;
+    int holds = 1;
+    core.radius = point.radius = 0;
+    point.count = 1;
+    for (int i = 0; i < q->count && holds; i++) {
+        question a = {&core, &point, 0, 0, 0, 0};
+        point.xy = q->xy + 2 * i;
+        holds = exact_holds(&a, p->radius, q->radius);
+    }
+    return holds;
 }
 
 int oracle_collide(const oracle_shape *p, const oracle_shape *q)

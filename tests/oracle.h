@@ -64,6 +64,13 @@ int oracle_swept_collide(const oracle_shape *p, double tx, double ty,
 oracle_truth oracle_judge_swept(const oracle_shape *p, double tx, double ty,
                                 const oracle_shape *q);
 
+/* How deep the sets are in each other: the least way that lets them only touch; 0 if they
+ * do, or are apart. As precise as oracle_truth's `precise`. */
+long double oracle_depth(const oracle_shape *p, const oracle_shape *q);
+
+/* Is every point of Q one of P? */
+int oracle_encloses(const oracle_shape *p, const oracle_shape *q);
+
 /* The magnitude that rounding errors are measured in: the larger coordinate of
  * |tQ - tP|, plus max |coordinate| * (|cos| + |sin|) of either shape, plus the
  * radii. Rounded (a few ulp). */
