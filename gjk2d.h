@@ -239,6 +239,12 @@
 #define gjk2d_separation GJK2D_LINK_FUNCTION(gjk2d_separation)
 #define gjk2d_push_out GJK2D_LINK_FUNCTION(gjk2d_push_out)
 #define gjk2d_encloses GJK2D_LINK_FUNCTION(gjk2d_encloses)
+#define gjk2d_contains GJK2D_LINK_FUNCTION(gjk2d_contains)
+#define gjk2d_point_result GJK2D_LINK_NAME(gjk2d_point_result)
+#define gjk2d_point GJK2D_LINK_FUNCTION(gjk2d_point)
+#define gjk2d_box GJK2D_LINK_NAME(gjk2d_box)
+#define gjk2d_bounds GJK2D_LINK_FUNCTION(gjk2d_bounds)
+#define gjk2d_orient GJK2D_LINK_FUNCTION(gjk2d_orient)
 #define gjk2d_swept_collide GJK2D_LINK_FUNCTION(gjk2d_swept_collide)
 #define gjk2d_query GJK2D_LINK_FUNCTION(gjk2d_query)
 #define gjk2d_series GJK2D_LINK_NAME(gjk2d_series)
@@ -450,6 +456,37 @@ GJK2D_API gjk2d_status gjk2d_push_out(const gjk2d_shape *p, const gjk2d_pose *p_
 GJK2D_API int gjk2d_encloses(const gjk2d_shape *p, const gjk2d_pose *p_pose,
                              const gjk2d_shape *q, const gjk2d_pose *q_pose);
 
+/* 1 if a point (world axes) is one of the shape's: gjk2d_collide with that point. */
+GJK2D_API int gjk2d_contains(const gjk2d_shape *shape, const gjk2d_pose *pose,
+                             gjk2d_vec2 point);
+
+/* Where a point lies (world axes). Every field is set on every path. */
+typedef struct gjk2d_point_result {
+    gjk2d_status status;    /* if not GJK2D_OK, inside is 1 and all else 0 */
+    int inside;             /* -1 outside, 0 on the boundary, 1 inside: exact */
+    gjk2d_real distance;    /* from the boundary, below 0 inside: as gjk2d_separation */
+    gjk2d_vec2 normal;      /* unit, world axes: the way in which the distance grows. On
+                               an edge its normal, on a vertex the middle of both, inside
+                               that of the nearest edge; at a circle's centre (1, 0) */
+    gjk2d_vec2 closest;     /* on the boundary; relative to the shape's position */
+    gjk2d_vec2 closest_local, closest_world; /* the same in its frame; rounded to world */
+    int feature;            /* 2 i: vertex i; 2 i + 1: the edge from point i to the next
+                               one of the ring (of another list, of its hull); -1:
+                               custom */
+} gjk2d_point_result;
+
+/* Signed distance and direction of a point: gjk2d_penetration of the shape and it. */
+GJK2D_API gjk2d_point_result gjk2d_point(const gjk2d_shape *shape, const gjk2d_pose *pose,
+                                         gjk2d_vec2 point);
+
+/* A box of world axes that holds all of a placed shape, each side within 2 units in the
+ * last place of the magnitude E of its numbers: for a broad phase of yours. Bad input:
+ * everything. */
+typedef struct gjk2d_box {
+    gjk2d_vec2 low, high;
+} gjk2d_box;
+GJK2D_API gjk2d_box gjk2d_bounds(const gjk2d_shape *shape, const gjk2d_pose *pose);
+
 /* Which search finds the closest feature; the answer is the same, to the last bit. */
 typedef enum gjk2d_support_policy {
     GJK2D_SUPPORT_AUTO = 0, /* rings: a walk; else GJK, climbing on rings of 64 or more
@@ -615,6 +652,10 @@ typedef struct gjk2d_simplex {
                              4 a > 0, 2 b > 0, 1 c > 0; 0: degenerate triangle */
 } gjk2d_simplex;
 
+/* Which way c lies of the line from a to b: 1 to the left, -1 to the right, 0 on it.
+ * Exact for all finite numbers; else 0. */
+GJK2D_API int gjk2d_orient(gjk2d_vec2 a, gjk2d_vec2 b, gjk2d_vec2 c);
+
 /* Algorithm 5: the segment a b. */
 GJK2D_API gjk2d_simplex gjk2d_s1d(gjk2d_vec2 a, gjk2d_vec2 b);
 
@@ -755,6 +796,7 @@ GJK2D_API gjk2d_simplex gjk2d_subdistance(const gjk2d_vec2 *points, int count);
 #define GJK2DI_RANGE_HIGH 2.5822498780869086e+120 /* 2^400 */
 #define GJK2DI_DIGITS     3.6028797018963968e16   /* 2^55: value / error of a result */
 enum { GJK2DI_LIMBS = 102 };                      /* of an integer, see >>cso */
+typedef uint64_t gjk2di_word;                     /* as many bits as a number */
 #else
 #define GJK2DI_EPSILON    FLT_EPSILON
 #define GJK2DI_MAX        FLT_MAX
@@ -763,6 +805,7 @@ enum { GJK2DI_LIMBS = 102 };                      /* of an integer, see >>cso */
 #define GJK2DI_RANGE_HIGH 1.1529215e+18f /* 2^60 */
 #define GJK2DI_DIGITS     67108864.0     /* 2^26 */
 enum { GJK2DI_LIMBS = 40 };
+typedef uint32_t gjk2di_word;
 #endif
 #define GJK2DI_R(x) ((gjk2d_real)(x))
 #define GJK2DI_U    1.1102230246251565e-16 /* 2^-53: one rounding of a double */
@@ -871,6 +914,20 @@ GJK2DI_INLINE gjk2d_real gjk2di_rounded_above_0(double x)
     const gjk2d_real real = gjk2di_min((gjk2d_real)x, GJK2DI_MAX);
     /* Separated shapes have a distance above 0, however small: it must not round to 0. */
     return GJK2DI_RARE(!(real > 0)) ? gjk2di_smallest() : real;
+}
+
+/* The number next to a finite one, above or below. */
+static gjk2d_real gjk2di_next(gjk2d_real x, int is_above)
+{
+    union {
+        gjk2d_real number;
+        gjk2di_word bits;
+    } both;
+    if (x == 0)
+        return is_above ? gjk2di_smallest() : -gjk2di_smallest();
+    both.number = x;
+    both.bits += (x > 0) == is_above ? 1u : (gjk2di_word)-1;
+    return both.number;
 }
 
 /* ---- vectors of stored numbers */
@@ -1055,6 +1112,17 @@ GJK2DI_INLINE gjk2di_dd gjk2di_dd_over(gjk2di_dd a, gjk2di_dd b)
     const gjk2di_dd p = gjk2di_two_product(q, b.hi);
     /* a - q b, exactly but for b's lower half, is what a second quotient is made of. */
     return gjk2di_quick_sum(q, (((a.hi - p.hi) - p.lo) + (a.lo - q * b.lo)) / b.hi);
+}
+
+/* The stored number next to x, or x itself, that is not below it or not above it; what is
+ * beyond the largest number becomes that. */
+static gjk2d_real gjk2di_rounded_to(gjk2di_dd x, int is_above)
+{
+    const gjk2d_real real = gjk2di_rounded(x.hi);
+    const double off = ((double)real - x.hi) - x.lo;
+    if (is_above ? off >= 0 : off <= 0)
+        return real;
+    return gjk2di_rounded((double)gjk2di_next(real, is_above));
 }
 
 /* ------------------------------------------------------------------- lanes --
@@ -6647,8 +6715,8 @@ GJK2DI_OUTLINE gjk2d_result gjk2di_answer(gjk2di_placed p, gjk2di_placed q,
     return r;
 }
 
-/* How any two shapes lie: lists that are no rings, custom or swept ones. At levels 1 and 2
- * what overlaps may be called touching. Bad input overlaps. */
+/* How any two shapes lie: lists that are no rings, custom or swept ones. At levels 1 and
+ * 2 what overlaps may be called touching. Bad input overlaps. */
 GJK2DI_OUTLINE gjk2di_relation gjk2di_relation_of_any(gjk2di_placed p, gjk2di_placed q,
                                                       gjk2di_growth growth, int level)
 {
@@ -7042,8 +7110,8 @@ static void gjk2di_try_edges(const gjk2di_pair *pair, int of_q,
         g = gjk2di_xy_turned_back(turn, gjk2di_xy_at(e.y, -e.x));
         /* once round at the most; of the first edge all */
         for (k = 0; k < points.count; ++k) {
-            const int beside = edge ? gjk2di_beside(points.count, at, other.shape->ring)
-                                    : k;
+            const int beside =
+                edge ? gjk2di_beside(points.count, at, other.shape->ring) : k;
             const double rise =
                 gjk2di_xy_dot(g, gjk2di_xy_sub(gjk2di_xy_of(gjk2di_point(points, beside)),
                                                gjk2di_xy_of(gjk2di_point(points, at))));
@@ -7093,14 +7161,20 @@ static int gjk2di_choose_edge(const gjk2di_pair *pair, gjk2di_corner from,
     return 1;
 }
 
-/* The index of a feature's own edge in its shape, P's or Q's: of its first vertex in the
- * order of the list. */
-static int gjk2di_edge_index(const gjk2di_pair *pair, const gjk2di_feature *f, int of_q)
+/* The edge of a shape from one vertex to the next, counterclockwise: by the one that
+ * comes first in the order of a ring; of another list, by the first. */
+static int gjk2di_edge_index(const gjk2d_shape *shape, int from, int to)
 {
-    /* f runs clockwise, and so does the list of a clockwise ring */
-    const int is_same_way = (of_q ? pair->q : pair->p).shape->ring < 0;
-    const gjk2di_corner at = f->corner[!is_same_way];
-    return of_q ? at.q : at.p;
+    return shape->ring < 0 ? to : from;
+}
+
+/* P's or Q's part of a feature that runs counterclockwise: 2 i of a vertex, 2 i + 1 of an
+ * edge, -1 of a custom core. */
+static int gjk2di_part_of(const gjk2d_shape *shape, int from, int to)
+{
+    if (shape->support)
+        return -1;
+    return from == to ? 2 * from : 2 * gjk2di_edge_index(shape, from, to) + 1;
 }
 
 /* Does f come before g, of two edges that measure the same? P's edge does, then the lower
@@ -7110,9 +7184,14 @@ static int gjk2di_comes_first(const gjk2di_pair *pair, const gjk2di_feature *f,
 {
     const int f_of_q = f->corner[0].p == f->corner[1].p;
     const int g_of_q = g->corner[0].p == g->corner[1].p;
+    const gjk2di_corner *const a = f->corner, *const b = g->corner; /* clockwise */
     if (f_of_q != g_of_q)
         return g_of_q;
-    return gjk2di_edge_index(pair, f, f_of_q) < gjk2di_edge_index(pair, g, g_of_q);
+    if (f_of_q)
+        return gjk2di_edge_index(pair->q.shape, a[1].q, a[0].q) <
+               gjk2di_edge_index(pair->q.shape, b[1].q, b[0].q);
+    return gjk2di_edge_index(pair->p.shape, a[1].p, a[0].p) <
+           gjk2di_edge_index(pair->p.shape, b[1].p, b[0].p);
 }
 
 /* f becomes the feature of this edge, if the origin is nearer to it. */
@@ -7166,8 +7245,7 @@ GJK2DI_OUTLINE void gjk2di_find_depth_exactly(const gjk2di_pair *pair, gjk2di_fe
                                 (here != here && gjk2di_sign(pair, chord, chord) > 0);
             if (is_near) {
                 const gjk2di_corner a = gjk2di_exact_support(pair, &d, from);
-                if (!gjk2di_is_same_corner(a, to) &&
-                    !gjk2di_is_level(pair, d, from, a)) {
+                if (!gjk2di_is_same_corner(a, to) && !gjk2di_is_level(pair, d, from, a)) {
                     to = a; /* the chords from there to here, and from there on */
                     continue;
                 }
@@ -7179,8 +7257,8 @@ GJK2DI_OUTLINE void gjk2di_find_depth_exactly(const gjk2di_pair *pair, gjk2di_fe
     }
 }
 
-/* The depth of shapes that overlap for certain, by the signed distance of their cores: see
- * gjk2di_distance_by. */
+/* The depth of shapes that overlap for certain, by the signed distance of their cores:
+ * see gjk2di_distance_by. */
 static gjk2d_real gjk2di_depth_by(const gjk2di_pair *pair, double apart, double rest)
 {
     const gjk2di_dd radii =
@@ -7242,32 +7320,81 @@ static gjk2d_status gjk2di_find_separation(gjk2di_pair *pair, gjk2di_finding *fo
     return status;
 }
 
-/* The depth of custom shapes is not asked: what is known of them are single points. */
-static gjk2d_result gjk2di_custom_penetration(gjk2di_placed p, gjk2di_placed q)
+/* gjk2d_penetration of shapes that are not null, and what it was told from; of custom
+ * shapes, known by single points, there is no depth. */
+GJK2DI_OUTLINE void gjk2di_separate(gjk2d_result *r, gjk2di_pair *pair,
+                                    gjk2di_finding *found)
 {
     static const gjk2d_options all = {3, GJK2D_SUPPORT_AUTO, 0, 0, NULL, NULL, NULL};
-    const gjk2d_result r = gjk2di_answer(p, q, &all);
-    return r.status == GJK2D_OVERLAP ? gjk2di_known_result(GJK2D_NEEDS_POINTS, 1, 0) : r;
-}
-
-/* gjk2d_penetration of shapes that are not null. */
-GJK2DI_OUTLINE gjk2d_result gjk2di_penetration_of(gjk2di_placed p, gjk2di_placed q)
-{
-    gjk2di_finding found;
-    gjk2di_pair pair;
-    gjk2d_result r;
     gjk2d_status status;
-    if (p.shape->support || q.shape->support)
-        return gjk2di_custom_penetration(p, q);
-    gjk2di_place(&pair, p, q, gjk2di_no_growth());
-    status = gjk2di_find_separation(&pair, &found);
-    gjk2di_begin_result(&r, status);
+    found->cores = found->relation = GJK2DI_UNDECIDED;
+    found->f.count = 0;
+    if (gjk2di_is_custom(pair)) {
+        *r = gjk2di_answer(pair->p, pair->q, &all);
+        if (r->status == GJK2D_OVERLAP)
+            gjk2di_begin_result(r, GJK2D_NEEDS_POINTS);
+        return;
+    }
+    status = gjk2di_find_separation(pair, found);
+    gjk2di_begin_result(r, status);
     if (!status)
-        gjk2di_tell_depth(&r, &pair, &found);
-    return r;
+        gjk2di_tell_depth(r, pair, found);
 }
 
 /* ---- what follows from it */
+
+/* The corner next to one of the CSO, counterclockwise for way = 1: from any other corner
+ * outwards, until none lies beyond. */
+static gjk2di_corner gjk2di_exact_next(const gjk2di_pair *pair, gjk2di_corner at, int way)
+{
+    gjk2di_corner next, a;
+    if (!gjk2di_find_ray(pair, at, &next))
+        return at; /* a CSO of one point */
+    for (;;) {
+        gjk2di_arrow d = gjk2di_arrow_between(at, next);
+        d.turn = way;
+        a = gjk2di_exact_support(pair, &d, next);
+        if (gjk2di_is_same_corner(a, next) || gjk2di_is_level(pair, d, at, a))
+            return next;
+        next = a;
+    }
+}
+
+/* The unit normal out of the CSO of the edge from a to b, counterclockwise. */
+static gjk2di_xy gjk2di_normal_of(const gjk2di_pair *pair, gjk2di_corner a,
+                                  gjk2di_corner b)
+{
+    const gjk2di_arrow left = gjk2di_arrow_left(gjk2di_arrow_between(a, b));
+    return gjk2di_unit_back(gjk2di_f2_xy(gjk2di_exact_direction(pair, &left)));
+}
+
+/* The middle of the normals of both edges at a corner of the CSO. */
+static gjk2di_xy gjk2di_middle_normal(const gjk2di_pair *pair, gjk2di_corner at)
+{
+    const gjk2di_corner last = gjk2di_exact_next(pair, at, -1);
+    const gjk2di_corner next = gjk2di_exact_next(pair, at, 1);
+    const gjk2di_xy n = gjk2di_normal_of(pair, last, at);
+    const gjk2di_xy m = gjk2di_normal_of(pair, at, next);
+    gjk2di_xy sum = gjk2di_xy_plus(n, 1, m);
+    /* opposite normals: the end of a CSO without area points away from its other one */
+    if (!(gjk2di_xy_dot(n, m) > -0.5) && !(gjk2di_xy_cross(n, m) > 0))
+        sum = gjk2di_xy_at(-n.y, n.x);
+    return gjk2di_unit_back(gjk2di_xy_at(-sum.x, -sum.y));
+}
+
+/* Of a point that touches a shape: the normal where it is a vertex. */
+static void gjk2di_turn_to_middle(gjk2d_result *r, const gjk2di_pair *pair,
+                                  const gjk2di_finding *found)
+{
+    int i;
+    for (i = 0; found->cores == GJK2DI_TOUCHING && i < found->f.count; ++i) {
+        const gjk2di_arrow w = gjk2di_arrow_to(found->f.corner[i]);
+        if (found->f.count == 2 && gjk2di_sign(pair, w, w) == 0) {
+            const gjk2di_xy n = gjk2di_middle_normal(pair, found->f.corner[i]);
+            r->normal = gjk2di_xy_rounded(gjk2di_xy_at(n.x, n.y));
+        }
+    }
+}
 
 /* Cores that overlap: is no edge of the CSO nearer to the origin than the radii? */
 static int gjk2di_is_deep(const gjk2di_pair *pair)
@@ -7322,6 +7449,44 @@ static int gjk2di_holds(gjk2di_placed p, gjk2di_placed q, int i)
     return gjk2di_is_deep(&pair);
 }
 
+/* x or y of a placed point. */
+static gjk2di_dd gjk2di_placed_along(const gjk2d_pose *pose, gjk2d_vec2 v, int axis)
+{
+    const gjk2di_xy r = gjk2di_xy_of(gjk2di_rotation_of(pose));
+    const gjk2di_xy u = gjk2di_xy_of(v);
+    const gjk2di_dd t = {gjk2di_along(gjk2di_position_of(pose), axis), 0};
+    const gjk2di_dd first = gjk2di_two_product(r.x, axis ? u.y : u.x);
+    const gjk2di_dd second = gjk2di_two_product(axis ? r.y : -r.y, axis ? u.x : u.y);
+    return gjk2di_dd_add(t, gjk2di_dd_add(first, second));
+}
+
+/* The greatest coordinate of a placed shape (way 1) or the least (-1). */
+static gjk2d_real gjk2di_bound_of(const gjk2d_shape *shape, const gjk2d_pose *pose,
+                                  int axis, int way)
+{
+    const gjk2di_list list = gjk2di_list_of(shape);
+    gjk2di_dd most = {0, 0}, grown = {0, 0};
+    int i;
+    for (i = 0; i < shape->count; ++i) {
+        const gjk2di_dd x = gjk2di_placed_along(pose, gjk2di_point(list, i), axis);
+        if (i == 0 || way * ((x.hi - most.hi) + (x.lo - most.lo)) > 0)
+            most = x;
+    }
+    grown.hi = way * (double)shape->radius;
+    return gjk2di_rounded_to(gjk2di_dd_add(most, grown), way > 0);
+}
+
+/* A custom shape's box: its extents', which no mapping leaves. */
+static gjk2d_real gjk2di_custom_bound(const gjk2d_shape *shape, const gjk2d_pose *pose,
+                                      int axis, int way)
+{
+    const double reach = (double)gjk2di_norm1(gjk2di_rotation_of(pose)) *
+                         (double)shape->extent * (1 + 4 * (double)GJK2DI_EPSILON);
+    const gjk2di_dd at = {gjk2di_along(gjk2di_position_of(pose), axis), 0};
+    gjk2di_dd out = {way * (reach + (double)shape->radius), 0};
+    return gjk2di_rounded_to(gjk2di_dd_add(at, out), way > 0);
+}
+
 /* A coordinate of a position; 0 for what is too small for the range that is promised. */
 static gjk2d_real gjk2di_placed_number(double x)
 {
@@ -7333,11 +7498,10 @@ static gjk2d_real gjk2di_placed_number(double x)
 static gjk2d_pose gjk2di_pose_along(const gjk2d_pose *pose, double way, gjk2d_vec2 n)
 {
     const gjk2d_vec2 r = gjk2di_rotation_of(pose);
-    const gjk2di_xy at = gjk2di_xy_plus(gjk2di_xy_of(gjk2di_position_of(pose)), way,
-                                        gjk2di_xy_of(n));
+    const gjk2di_xy at =
+        gjk2di_xy_plus(gjk2di_xy_of(gjk2di_position_of(pose)), way, gjk2di_xy_of(n));
     gjk2d_pose moved;
-    moved.position =
-        gjk2di_vec(gjk2di_placed_number(at.x), gjk2di_placed_number(at.y));
+    moved.position = gjk2di_vec(gjk2di_placed_number(at.x), gjk2di_placed_number(at.y));
     moved.cos = r.x;
     moved.sin = r.y;
     return moved;
@@ -8400,10 +8564,15 @@ GJK2DI_PUBLIC gjk2d_result gjk2d_penetration(const gjk2d_shape *p,
                                              const gjk2d_shape *q,
                                              const gjk2d_pose *q_pose)
 {
+    gjk2di_finding found;
+    gjk2di_pair pair;
+    gjk2d_result r;
     if (!p || !q)
         return gjk2di_known_result(GJK2D_NULL_POINTER, 1, 0);
-    return gjk2di_penetration_of(gjk2di_placed_at(p, p_pose),
-                                 gjk2di_placed_at(q, q_pose));
+    gjk2di_place(&pair, gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose),
+                 gjk2di_no_growth());
+    gjk2di_separate(&r, &pair, &found);
+    return r;
 }
 
 GJK2DI_PUBLIC gjk2d_real gjk2d_separation(const gjk2d_shape *p, const gjk2d_pose *p_pose,
@@ -8413,8 +8582,8 @@ GJK2DI_PUBLIC gjk2d_real gjk2d_separation(const gjk2d_shape *p, const gjk2d_pose
     return r.depth > 0 ? -r.depth : r.distance;
 }
 
-/* Rounded, a position may be inside again: the boolean has the last word, and each "within"
- * moves Q farther, by one unit in the last place, 2, 4 and so on. */
+/* Rounded, a position may be inside again: the boolean has the last word, and each
+ * "within" moves Q farther, by one unit in the last place, 2, 4 and so on. */
 GJK2DI_PUBLIC gjk2d_status gjk2d_push_out(const gjk2d_shape *p, const gjk2d_pose *p_pose,
                                           const gjk2d_shape *q, const gjk2d_pose *q_pose,
                                           gjk2d_real gap, gjk2d_vec2 *position)
@@ -8442,6 +8611,67 @@ GJK2DI_PUBLIC gjk2d_status gjk2d_push_out(const gjk2d_shape *p, const gjk2d_pose
         }
     }
     return GJK2D_OUT_OF_RANGE;
+}
+
+GJK2DI_PUBLIC int gjk2d_contains(const gjk2d_shape *shape, const gjk2d_pose *pose,
+                                 gjk2d_vec2 point)
+{
+    const gjk2d_shape at = gjk2d_make_circle(point, 0);
+    return gjk2d_collide(shape, pose, &at, NULL);
+}
+
+GJK2DI_PUBLIC gjk2d_point_result gjk2d_point(const gjk2d_shape *shape,
+                                             const gjk2d_pose *pose, gjk2d_vec2 point)
+{
+    const gjk2d_shape at = gjk2d_make_circle(point, 0);
+    gjk2d_point_result out;
+    gjk2di_finding found;
+    gjk2di_pair pair;
+    gjk2d_result r;
+    gjk2di_begin_result(&r, GJK2D_NULL_POINTER);
+    if (shape) {
+        gjk2di_place(&pair, gjk2di_placed_at(shape, pose), gjk2di_placed_at(&at, NULL),
+                     gjk2di_no_growth());
+        gjk2di_separate(&r, &pair, &found);
+    }
+    out.status = r.status;
+    out.inside = !r.collide ? -1 : (r.status || r.depth > 0);
+    out.feature = -1;
+    if (!r.status && found.f.count) {
+        /* of an overlap the edge runs clockwise */
+        const int is_in = found.cores == GJK2DI_OVERLAPPING;
+        const gjk2di_corner *const c = found.f.corner;
+        const int last = found.f.count - 1;
+        out.feature = gjk2di_part_of(shape, c[is_in ? last : 0].p, c[is_in ? 0 : last].p);
+        gjk2di_turn_to_middle(&r, &pair, &found);
+    }
+    out.distance = r.depth > 0 ? -r.depth : r.distance;
+    out.normal = r.normal;
+    out.closest = r.p;
+    out.closest_local = r.p_local;
+    out.closest_world = r.p_world;
+    return out;
+}
+
+GJK2DI_PUBLIC gjk2d_box gjk2d_bounds(const gjk2d_shape *shape, const gjk2d_pose *pose)
+{
+    gjk2d_box box;
+    box.low = gjk2di_vec(-GJK2DI_MAX, -GJK2DI_MAX);
+    box.high = gjk2di_vec(GJK2DI_MAX, GJK2DI_MAX);
+    if (gjk2d_shape_status(shape) || gjk2di_pose_status(pose))
+        return box;
+    if (shape->support) {
+        box.low.x = gjk2di_custom_bound(shape, pose, 0, -1);
+        box.low.y = gjk2di_custom_bound(shape, pose, 1, -1);
+        box.high.x = gjk2di_custom_bound(shape, pose, 0, 1);
+        box.high.y = gjk2di_custom_bound(shape, pose, 1, 1);
+        return box;
+    }
+    box.low.x = gjk2di_bound_of(shape, pose, 0, -1);
+    box.low.y = gjk2di_bound_of(shape, pose, 1, -1);
+    box.high.x = gjk2di_bound_of(shape, pose, 0, 1);
+    box.high.y = gjk2di_bound_of(shape, pose, 1, 1);
+    return box;
 }
 
 GJK2DI_PUBLIC int gjk2d_encloses(const gjk2d_shape *p, const gjk2d_pose *p_pose,
@@ -8714,6 +8944,27 @@ GJK2DI_PUBLIC gjk2d_simplex gjk2d_subdistance(const gjk2d_vec2 *points, int coun
         bits = gjk2di_s2d(x, barycode);
     }
     return gjk2di_simplex_of(x, bits, barycode, exponent);
+}
+
+/* a x b + b x c + c x a: in integers where rounded numbers do not tell. */
+GJK2DI_PUBLIC int gjk2d_orient(gjk2d_vec2 a, gjk2d_vec2 b, gjk2d_vec2 c)
+{
+    gjk2di_turn turn;
+    if (!gjk2di_vec_is_finite(a) || !gjk2di_vec_is_finite(b) || !gjk2di_vec_is_finite(c))
+        return 0;
+    turn = gjk2di_turn_of(a, b, c);
+    if (turn == GJK2DI_UNKNOWN_TURN) {
+        const gjk2d_vec2 from[3] = {a, b, c}, to[3] = {b, c, a};
+        gjk2di_terms t;
+        int i;
+        t.count = 0;
+        for (i = 0; i < 3; ++i) {
+            gjk2di_add_factors(&t, (double)from[i].x, (double)to[i].y);
+            gjk2di_add_factors(&t, -(double)from[i].y, (double)to[i].x);
+        }
+        return gjk2di_sum_products(NULL, t.factor, t.count / 2);
+    }
+    return (int)turn;
 }
 
 GJK2DI_PUBLIC gjk2d_simplex gjk2d_s1d(gjk2d_vec2 a, gjk2d_vec2 b)
