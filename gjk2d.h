@@ -33,6 +33,7 @@
  *   >>gjk        the paper's algorithms
  *   >>answer     screen, find, prove, tell
  *   >>depth      the least way out of an overlap
+ *   >>cast       rays, and shapes on a straight way
  *   >>batch      many queries at once; motions
  *   >>api        the public functions
  *   >>dispatch   many at once by the widest vectors there are, chosen at run time
@@ -242,6 +243,11 @@
 #define gjk2d_contains GJK2D_LINK_FUNCTION(gjk2d_contains)
 #define gjk2d_point_result GJK2D_LINK_NAME(gjk2d_point_result)
 #define gjk2d_point GJK2D_LINK_FUNCTION(gjk2d_point)
+#define gjk2d_hit GJK2D_LINK_NAME(gjk2d_hit)
+#define gjk2d_ray GJK2D_LINK_FUNCTION(gjk2d_ray)
+#define gjk2d_ray_collide GJK2D_LINK_FUNCTION(gjk2d_ray_collide)
+#define gjk2d_cast_options GJK2D_LINK_NAME(gjk2d_cast_options)
+#define gjk2d_cast GJK2D_LINK_FUNCTION(gjk2d_cast)
 #define gjk2d_box GJK2D_LINK_NAME(gjk2d_box)
 #define gjk2d_bounds GJK2D_LINK_FUNCTION(gjk2d_bounds)
 #define gjk2d_orient GJK2D_LINK_FUNCTION(gjk2d_orient)
@@ -478,6 +484,58 @@ typedef struct gjk2d_point_result {
 /* Signed distance and direction of a point: gjk2d_penetration of the shape and it. */
 GJK2D_API gjk2d_point_result gjk2d_point(const gjk2d_shape *shape, const gjk2d_pose *pose,
                                          gjk2d_vec2 point);
+
+/* What a ray or a shape on its way meets. Every field is set on every path. */
+typedef struct gjk2d_hit {
+    gjk2d_status status;   /* if not GJK2D_OK: hit 1, start 2, fraction 0 */
+    int hit;               /* the way [0, 1] meets what it is cast at: exact */
+    int start;             /* at the start: 0 apart, 1 touching, 2 overlapping */
+    int grazes;            /* 1: interiors never meet on the way */
+    gjk2d_real fraction;   /* free up to here: not above the first contact. No hit: 1 */
+    gjk2d_real upper;      /* not below it, and next to fraction or equal. No hit: 1 */
+    gjk2d_real leave;      /* rays: where they leave, rounded up; 1: they end inside. Of
+                              casts, and without a hit: 0 */
+    gjk2d_vec2 normal;     /* unit, world axes, out of what was hit, against the way; where
+                              vertices meet, in the cone of their contact */
+    gjk2d_vec2 face;       /* of the edges that meet there, the normal that is most against
+                              the way: `normal` itself on an edge */
+    gjk2d_vec2 point;      /* on what was hit; relative to where P or the ray starts */
+    gjk2d_vec2 point_local, point_world; /* the same in its frame; rounded to world */
+    int feature;           /* there: 2 i vertex i, 2 i + 1 an edge (see gjk2d_point) */
+    int mover_feature;     /* of P */
+    gjk2d_vec2 position;   /* casts: where P may stand: a stored position next to the contact
+                              (no hit: the end), that gjk2d_overlap calls free, with a
+                              margin: not closer than that. From an overlap: the start;
+                              no hit: the end, whatever is there */
+} gjk2d_hit;
+
+/* A ray from `origin` to origin + translation, against a shape. It is the cast of a point:
+ * what touches or lies inside at the start hits at 0. */
+GJK2D_API gjk2d_hit gjk2d_ray(const gjk2d_shape *shape, const gjk2d_pose *pose,
+                              gjk2d_vec2 origin, gjk2d_vec2 translation);
+GJK2D_API int gjk2d_ray_collide(const gjk2d_shape *shape, const gjk2d_pose *pose,
+                                gjk2d_vec2 origin, gjk2d_vec2 translation);
+
+/* Contact at the start of a cast. */
+typedef enum gjk2d_start {
+    GJK2D_START_HITS = 0, /* is a hit at 0 */
+    GJK2D_START_LEAVES    /* is one only if the way leads deeper: what touches may slide
+                             along or leave, what overlaps may get out */
+} gjk2d_start;
+
+typedef struct gjk2d_cast_options {
+    gjk2d_real margin; /* >= 0: contact is a distance of at most that */
+    gjk2d_start start;
+} gjk2d_cast_options;
+
+/* P moves by `translation` (world axes), without turning; does it hit Q, when, and where?
+ * The hit is exactly what gjk2d_swept_collide says (but for starts that leave). options
+ * may be null: no margin, GJK2D_START_HITS. Fractions of double below 2^-100 are told as
+ * between 0 and that. */
+GJK2D_API gjk2d_hit gjk2d_cast(const gjk2d_shape *p, const gjk2d_pose *p_pose,
+                               gjk2d_vec2 translation, const gjk2d_shape *q,
+                               const gjk2d_pose *q_pose,
+                               const gjk2d_cast_options *options);
 
 /* A box of world axes that holds all of a placed shape, each side within 2 units in the
  * last place of the magnitude E of its numbers: for a broad phase of yours. Bad input:
@@ -928,6 +986,38 @@ static gjk2d_real gjk2di_next(gjk2d_real x, int is_above)
     both.number = x;
     both.bits += (x > 0) == is_above ? 1u : (gjk2di_word)-1;
     return both.number;
+}
+
+/* Fractions in [0, 1] by number: 0 is 0, and each is followed by the next larger one. Of
+ * doubles those below 2^-100 are left out, whose products integers have no room for. */
+GJK2DI_INLINE gjk2di_word gjk2di_first_fraction(void)
+{
+    return sizeof(gjk2d_real) == sizeof(float)
+               ? 0
+               : ((gjk2di_word)(1023 - 100) << 26 << 26) - 1;
+}
+
+static gjk2d_real gjk2di_fraction_at(gjk2di_word i)
+{
+    union {
+        gjk2d_real number;
+        gjk2di_word bits;
+    } both;
+    both.bits = i ? gjk2di_first_fraction() + i : 0;
+    return both.number;
+}
+
+/* The number of a fraction next to x. */
+static gjk2di_word gjk2di_fraction_near(double x)
+{
+    union {
+        gjk2d_real number;
+        gjk2di_word bits;
+    } both;
+    if (!(x > 0))
+        return 0;
+    both.number = (gjk2d_real)(x < 1 ? x : 1);
+    return both.bits > gjk2di_first_fraction() ? both.bits - gjk2di_first_fraction() : 0;
 }
 
 /* ---- vectors of stored numbers */
@@ -2305,7 +2395,8 @@ static int gjk2di_climb(gjk2di_list list, gjk2d_vec2 d, int hint)
  *
  *     R p and R q     two products and their sum: 2 u E for both
  *     t, w            three sums, of t, of R p - R q and with t: 3 u E
- *     w               so 5 u E in each coordinate; 6 u E with the sweep
+ *     w               so 5 u E in each coordinate; 6 u E with the sweep, 7 u E with a
+ *                     part of a way, a product and a sum
  *     R (p - p')      a difference, a product, a sum: 3 u |edge| in each coordinate, for
  *                     |c x| + |s y| <= |R| |p - p'| = |edge|; 6 u |edge|_1 in both
  *
@@ -2319,10 +2410,12 @@ typedef struct gjk2di_placed {
     const gjk2d_pose *pose;
 } gjk2di_placed;
 
-/* Growth of the CSO beside the radii. */
+/* Growth of the CSO beside the radii; or a way of P's, of which it has gone a part. */
 typedef struct gjk2di_growth {
     gjk2d_vec2 sweep; /* P's translation, world axes */
     gjk2d_real margin;
+    gjk2d_real part; /* in [0, 1]; above 0 of a way only */
+    int is_way;      /* the sweep is no summand of the CSO: for exact searches alone */
 } gjk2di_growth;
 
 typedef struct gjk2di_pair {
@@ -2352,6 +2445,8 @@ GJK2DI_INLINE gjk2di_growth gjk2di_no_growth(void)
     gjk2di_growth growth;
     growth.sweep = gjk2di_vec(0, 0);
     growth.margin = 0;
+    growth.part = 0;
+    growth.is_way = 0;
     return growth;
 }
 
@@ -2378,7 +2473,8 @@ GJK2DI_INLINE gjk2di_f2 gjk2di_read_position(const gjk2d_pose *pose)
 /* Does P move? Then the CSO has a third summand, the segment from 0 to the sweep. */
 GJK2DI_INLINE int gjk2di_is_swept(const gjk2di_pair *pair)
 {
-    return pair->growth.sweep.x != 0 || pair->growth.sweep.y != 0;
+    return !pair->growth.is_way &&
+           (pair->growth.sweep.x != 0 || pair->growth.sweep.y != 0);
 }
 
 GJK2DI_INLINE int gjk2di_is_custom(const gjk2di_pair *pair)
@@ -2476,6 +2572,9 @@ GJK2DI_INLINE void gjk2di_place(gjk2di_pair *pair, gjk2di_placed p, gjk2di_place
     /* Positions first: far from the world's origin their difference keeps its digits. */
     pair->t = gjk2di_f2_sub(gjk2di_read_position(p.pose), gjk2di_read_position(q.pose));
     pair->sweep = gjk2di_f2_at(growth.sweep);
+    if (growth.is_way)
+        pair->t = gjk2di_f2_add(
+            pair->t, gjk2di_f2_times(gjk2di_f2_all((double)growth.part), pair->sweep));
     pair->radius =
         (double)p.shape->radius + (double)q.shape->radius + (double)growth.margin;
     pair->magnitude = gjk2di_magnitude_of(pair);
@@ -2809,13 +2908,15 @@ GJK2DI_INLINE gjk2di_f2 gjk2di_f2_scaled(gjk2di_f2 a, int k)
                                  gjk2di_scaled(gjk2di_f2_y(a), k));
 }
 
-/* tP - tQ, in the pair's unit. */
+/* tP - tQ and what P has gone, in the pair's unit. */
 GJK2DI_INLINE void gjk2di_add_positions(gjk2di_sum *s, const gjk2di_pair *pair)
 {
     const gjk2di_f2 p = gjk2di_read_position(pair->p.pose);
     const gjk2di_f2 q = gjk2di_read_position(pair->q.pose);
     gjk2di_add_term(s, gjk2di_f2_scaled(p, -pair->k));
     gjk2di_add_term(s, gjk2di_f2_neg(gjk2di_f2_scaled(q, -pair->k)));
+    if (pair->growth.part > 0)
+        gjk2di_add_product(s, gjk2di_f2_all((double)pair->growth.part), pair->sweep);
 }
 
 /* An arrow as it lies, without its quarter turn. What its ends share is left out. Each
@@ -3037,7 +3138,7 @@ GJK2DI_OUTLINE int gjk2di_sum_products(gjk2di_integer *out, const gjk2di_integer
 }
 
 /* A coordinate of an arrow: a sum of products of stored numbers, up to 4 of a rotation's
- * and a point's at either end, tP, tQ and the sweep. */
+ * and a point's at either end, tP, tQ, the sweep and a part of it. */
 typedef struct gjk2di_terms {
     gjk2di_integer factor[22];
     uint32_t limb[22][3];
@@ -3089,6 +3190,8 @@ GJK2DI_OUTLINE void gjk2di_exact_coordinate(gjk2di_integer *out, const gjk2di_pa
     if (!arrow->has_from) {
         gjk2di_add_factors(&t, 1, gjk2di_along(gjk2di_position_of(pair->p.pose), axis));
         gjk2di_add_factors(&t, -1, gjk2di_along(gjk2di_position_of(pair->q.pose), axis));
+        gjk2di_add_factors(&t, (double)pair->growth.part,
+                           gjk2di_along(pair->growth.sweep, axis));
     }
     gjk2di_sum_products(out, t.factor, t.count / 2);
 }
@@ -3168,7 +3271,7 @@ GJK2DI_OUTLINE int gjk2di_fine_sign(const gjk2di_pair *pair, const gjk2di_arrow 
     return gjk2di_finer_sign(pair, d, u);
 }
 
-/* The sign of d.u; u may not be turned. A coordinate of a corner errs by 6 u E; one of an
+/* The sign of d.u; u may not be turned. A coordinate of a corner errs by 7 u E; one of an
  * edge, whose parts may be twice as long as E, by 10 u E, sweep included. The product of
  * both errs by 10 u E (|d|_1 + |u|_1) from there, and by 2 u E (..) of its own: 12, for
  * which the code takes 16. 1e-285 is for products that underflow. */
@@ -7507,6 +7610,580 @@ static gjk2d_pose gjk2di_pose_along(const gjk2d_pose *pose, double way, gjk2d_ve
     return moved;
 }
 
+/* -------------------------------------------------------------------- cast --
+ * >>cast  Rays, and shapes that move along a straight way.
+ * Uses: numbers, lanes, shape, pair, cso, measure, witness, prove, answer, depth.
+ * Invariant: a fraction is told by signs of the pair as it is there, never by how far it
+ * was still to go.
+ *
+ * P has gone a part f of the way T: the CSO has moved by f T, and the origin meets it
+ * where -f T does. Cores without radii: of the line of the way, the CSO has corners on
+ * both sides, and what is farthest beyond a chord between them replaces one end, until
+ * the chord is the edge by which the line comes in. It does so at
+ *
+ *     f* = -d.a / d.T,    a a corner of the edge, d its normal,
+ *
+ * and d.(a + f T) has the sign of f - f*. With radii or a margin the way enters where the
+ * distance is their sum: is a pair apart, at f, and coming closer, then f < f*. Either is
+ * an exact sign at any stored f; so a guess of f*, in doubles, is followed by its
+ * neighbours until f* is between two of them.
+ */
+typedef struct gjk2di_cast {
+    gjk2di_placed p, q;
+    gjk2di_growth growth; /* the way */
+    gjk2di_feature f;     /* sharp: where the line crosses; else last seen */
+    gjk2di_arrow d;       /* sharp: f* is where d.(corner + f T) = 0; d.T > 0 */
+    int is_sharp, is_leaving;
+    int is_graze; /* sharp: the line touches the CSO's boundary only */
+    double guess; /* of f* */
+} gjk2di_cast;
+
+/* T, turned. */
+static gjk2di_arrow gjk2di_way_arrow(int turn)
+{
+    gjk2di_arrow arrow = gjk2di_arrow_to(gjk2di_corner_of(0, 0));
+    arrow.to.swept = 1;
+    arrow.has_from = 1;
+    arrow.turn = turn;
+    return arrow;
+}
+
+/* The pair where P has gone that part. */
+static void gjk2di_place_at(const gjk2di_cast *c, gjk2d_real part, gjk2di_pair *pair)
+{
+    gjk2di_growth growth = c->growth;
+    growth.part = part;
+    gjk2di_place(pair, c->p, c->q, growth);
+    if (!gjk2di_is_plain(pair))
+        gjk2di_rescale(pair);
+}
+
+/* The sign of v.T, v being from the origin to the closest feature: below 0 as long as
+ * both come closer. */
+static int gjk2di_closing_sign(const gjk2di_pair *pair, const gjk2di_feature *f)
+{
+    const gjk2di_arrow v =
+        f->count == 2
+            ? gjk2di_arrow_left(gjk2di_arrow_between(f->corner[0], f->corner[1]))
+            : gjk2di_arrow_to(f->corner[0]);
+    return gjk2di_sign(pair, v, gjk2di_way_arrow(0));
+}
+
+/* Of corners that are level beside the line, the one that the way meets first, or leaves
+ * last. */
+static gjk2di_corner gjk2di_first_of_level(const gjk2di_pair *pair, gjk2di_arrow d,
+                                           gjk2di_corner on, int is_leaving)
+{
+    gjk2di_arrow against = gjk2di_way_arrow(0);
+    int of_q;
+    /* farthest along T (against -T) is met first */
+    if (!is_leaving) {
+        against.to.swept = 0;
+        against.from.swept = 1;
+    }
+    for (of_q = 0; of_q < 2; ++of_q) {
+        const gjk2di_chain chain = gjk2di_level_chain(pair, d, on, of_q);
+        gjk2di_set_vertex(&on, of_q, chain.begin);
+        gjk2di_compare(pair, &against, &on, of_q, chain.end);
+    }
+    return on;
+}
+
+/* Where the line of the way comes into the CSO of the cores, or leaves it: 0 if it
+ * misses. */
+static int gjk2di_find_crossing(gjk2di_cast *c, const gjk2di_pair *pair)
+{
+    const gjk2di_arrow left = gjk2di_way_arrow(1), right = gjk2di_way_arrow(-1);
+    const gjk2di_corner zero = gjk2di_corner_of(0, 0);
+    gjk2di_corner a, b, x;
+    int of_a, of_b, i;
+    /* counterclockwise from a to b; the way comes in by edges from its right to its left */
+    a = gjk2di_exact_support(pair, c->is_leaving ? &right : &left, zero);
+    b = gjk2di_exact_support(pair, c->is_leaving ? &left : &right, zero);
+    of_a = gjk2di_sign(pair, left, gjk2di_arrow_to(a));
+    of_b = gjk2di_sign(pair, left, gjk2di_arrow_to(b));
+    if (c->is_leaving)
+        of_a = -of_a, of_b = -of_b;
+    if (of_a > 0 || of_b < 0)
+        return 0;
+    c->f.count = 1;
+    c->d = gjk2di_way_arrow(0);
+    c->is_graze = of_a == 0 || of_b == 0;
+    if (c->is_graze) {
+        x = of_a == 0 ? a : b;
+        c->f.corner[0] = gjk2di_first_of_level(pair, left, x, c->is_leaving);
+        return 1;
+    }
+    for (;;) {
+        const gjk2di_arrow d = gjk2di_arrow_left(gjk2di_arrow_between(a, b));
+        x = gjk2di_exact_support(pair, &d, a);
+        if (gjk2di_is_same_corner(x, b) || gjk2di_is_level(pair, d, a, x))
+            break;
+        i = gjk2di_sign(pair, left, gjk2di_arrow_to(x));
+        if (i == 0) {
+            c->f.corner[0] = x;
+            return 1;
+        }
+        *((i > 0) != c->is_leaving ? &b : &a) = x;
+    }
+    c->f.count = 2;
+    c->f.corner[0] = a;
+    c->f.corner[1] = b;
+    c->d = gjk2di_arrow_between(a, b);
+    c->d.turn = c->is_leaving ? 1 : -1;
+    return 1;
+}
+
+/* The sign of f - f*: below 0 before the contact (or the leaving), above 0 behind it. 0 is
+ * certain to be it; radii that slide along an edge may be behind it. */
+static int gjk2di_state_at(gjk2di_cast *c, gjk2d_real f)
+{
+    gjk2di_finding found;
+    gjk2di_pair pair;
+    int closing;
+    gjk2di_place_at(c, f, &pair);
+    if (c->is_sharp)
+        return gjk2di_sign(&pair, c->d, gjk2di_arrow_to(c->f.corner[0]));
+    found.cores = found.relation = GJK2DI_UNDECIDED;
+    found.f = c->f;
+    gjk2di_decide(&pair, 1, &found);
+    if (found.cores != GJK2DI_SEPARATED)
+        return c->is_leaving ? -1 : 1;
+    c->f = found.f;
+    closing = gjk2di_closing_sign(&pair, &found.f);
+    if (found.relation == GJK2DI_SEPARATED)
+        return closing < 0 ? -1 : 1;
+    if (found.relation == GJK2DI_TOUCHING &&
+        ((c->is_leaving ? closing > 0 : closing < 0) ||
+         (closing == 0 && found.f.count == 1)))
+        return 0;
+    return c->is_leaving ? -1 : 1;
+}
+
+/* The fractions next to f*, which is in [0, 1], from a guess: steps that double, then
+ * halves. */
+static void gjk2di_find_bracket(gjk2di_cast *c, double guess, gjk2d_real *lower,
+                                gjk2d_real *upper)
+{
+    gjk2di_word low = 0, high = gjk2di_fraction_near(1), step = 1;
+    gjk2di_word at = gjk2di_fraction_near(guess);
+    int is_found = 0, last = 0; /* where the last one lay */
+    while (!is_found && high - low > 1) {
+        int state;
+        /* the guess may be an end: what is next to it is asked */
+        at = at <= low ? low + 1 : at >= high ? high - 1 : at;
+        state = gjk2di_state_at(c, gjk2di_fraction_at(at));
+        is_found = state == 0;
+        *(state < 0 ? &low : &high) = at;
+        if (is_found)
+            low = at;
+        /* once it lay on both sides, halves; until then on in larger steps */
+        if (step && last * state >= 0) {
+            at = state < 0 ? at + step : at > step ? at - step : 0;
+            step *= 2;
+        } else {
+            step = 0;
+            at = low + (high - low) / 2;
+        }
+        last = state;
+    }
+    *lower = gjk2di_fraction_at(low);
+    *upper = gjk2di_fraction_at(high);
+}
+
+/* A guess of f*, sharp: the quotient in doubles. */
+static double gjk2di_guess_crossing(const gjk2di_cast *c, const gjk2di_pair *pair)
+{
+    const gjk2di_f2 d = gjk2di_arrow_at(pair, &c->d);
+    const gjk2di_f2 a = gjk2di_corner_at(pair, c->f.corner[0]);
+    return -gjk2di_f2_sum(gjk2di_f2_times(d, a)) /
+           gjk2di_f2_sum(gjk2di_f2_times(d, pair->sweep));
+}
+
+/* A guess of f*, rounded, from what is closest at a part of the way: where the line of an
+ * edge, or a corner, is at the radius; at most to where it is closest. */
+static double gjk2di_guess_reach(const gjk2di_pair *pair, const gjk2di_feature *f,
+                                 int is_leaving)
+{
+    const gjk2di_xy T = gjk2di_f2_xy(pair->sweep);
+    const gjk2di_xy w = gjk2di_f2_xy(gjk2di_corner_at(pair, f->corner[0]));
+    const double part = (double)pair->growth.part, r = pair->radius;
+    double square = gjk2di_xy_dot(T, T), along = gjk2di_xy_dot(w, T), rest;
+    if (f->count == 2) {
+        const gjk2di_arrow e = gjk2di_arrow_between(f->corner[0], f->corner[1]);
+        const gjk2di_xy n = gjk2di_f2_xy(gjk2di_f2_left(gjk2di_arrow_at(pair, &e)));
+        const double length = gjk2di_root(gjk2di_xy_dot(n, n));
+        return part + (r * length - gjk2di_xy_dot(n, w)) / gjk2di_xy_dot(n, T);
+    }
+    /* |w + f T| = r: the height of w above the way, and half a chord of the circle */
+    rest = gjk2di_xy_cross(w, T) / gjk2di_root(square);
+    rest = (r - rest) * (r + rest);
+    rest = rest > 0 ? gjk2di_root(rest / square) : 0;
+    return part - along / square + (is_leaving ? rest : -rest);
+}
+
+/* Rounded: from one closest feature to the next, until it is the one there. How good this
+ * is counts for speed alone. */
+static double gjk2di_guess_rounded(gjk2di_cast *c)
+{
+    gjk2d_real part = GJK2DI_R(c->is_leaving);
+    gjk2di_finding found;
+    gjk2di_pair pair;
+    double guess = part, next;
+    int left;
+    for (left = 6; left > 0; --left) {
+        const gjk2di_feature last = c->f;
+        gjk2di_place_at(c, part, &pair);
+        found.cores = found.relation = GJK2DI_UNDECIDED;
+        found.f = c->f;
+        gjk2di_decide(&pair, 1, &found);
+        if (found.cores != GJK2DI_SEPARATED)
+            break;
+        c->f = found.f;
+        if (left < 6 && last.count == found.f.count &&
+            gjk2di_is_same_corner(last.corner[0], found.f.corner[0]) &&
+            (last.count == 1 || gjk2di_is_same_corner(last.corner[1], found.f.corner[1])))
+            break;
+        next = gjk2di_guess_reach(&pair, &found.f, c->is_leaving);
+        if (!(next >= 0 && next <= 1))
+            break; /* as where an edge is parallel to the way */
+        guess = next;
+        part = gjk2di_fraction_at(gjk2di_fraction_near(guess));
+    }
+    return guess;
+}
+
+/* f*, next to or between two fractions. */
+static void gjk2di_find_fraction(gjk2di_cast *c, const gjk2di_pair *pair,
+                                 gjk2d_real *lower, gjk2d_real *upper)
+{
+    c->guess = c->is_sharp ? gjk2di_guess_crossing(c, pair) : gjk2di_guess_rounded(c);
+    gjk2di_find_bracket(c, c->guess, lower, upper);
+    /* what is not between them is no guess */
+    if (!(c->guess >= (double)*lower && c->guess <= (double)*upper))
+        c->guess = (double)*lower;
+}
+
+/* ---- what is told of a hit */
+
+static gjk2d_hit gjk2di_begin_hit(gjk2d_status status, const gjk2d_pose *pose)
+{
+    const gjk2d_vec2 zero = gjk2di_vec(0, 0);
+    gjk2d_hit hit;
+    hit.status = status;
+    hit.hit = 1;
+    hit.start = 2;
+    hit.grazes = 0;
+    hit.fraction = hit.upper = hit.leave = 0;
+    hit.normal = hit.face = hit.point = hit.point_local = hit.point_world = zero;
+    hit.feature = hit.mover_feature = -1;
+    hit.position = gjk2di_position_of(pose);
+    return hit;
+}
+
+/* The way's direction. */
+static gjk2di_xy gjk2di_unit_way(const gjk2di_cast *c)
+{
+    const gjk2di_arrow way = gjk2di_way_arrow(0);
+    gjk2di_pair pair;
+    gjk2di_xy back;
+    gjk2di_place_at(c, 0, &pair);
+    back = gjk2di_unit_back(gjk2di_f2_xy(gjk2di_exact_direction(&pair, &way)));
+    return gjk2di_xy_at(-back.x, -back.y);
+}
+
+/* Normals at a corner of the CSO that the way meets: `face`, of the edge there that is most
+ * against the way; and the middle of both, but never along the way. 0: the CSO is a
+ * point. */
+static int gjk2di_corner_normals(const gjk2di_cast *c, const gjk2di_pair *pair,
+                                 gjk2di_corner at, gjk2di_xy *middle, gjk2di_xy *face)
+{
+    const gjk2di_corner last = gjk2di_exact_next(pair, at, -1);
+    const gjk2di_corner next = gjk2di_exact_next(pair, at, 1);
+    const gjk2di_xy T = gjk2di_unit_way(c);
+    gjk2di_xy n, m, out;
+    *middle = *face = gjk2di_xy_at(-T.x, -T.y);
+    if (gjk2di_is_same_corner(next, at))
+        return 0;
+    /* normals out of the CSO, which are against those of what was hit */
+    n = gjk2di_normal_of(pair, last, at);
+    m = gjk2di_normal_of(pair, at, next);
+    out = gjk2di_xy_dot(n, T) > gjk2di_xy_dot(m, T) ? n : m;
+    *face = gjk2di_xy_at(0 - out.x, 0 - out.y);
+    out = gjk2di_middle_normal(pair, at);
+    /* a graze: the normal across the way is in the cone, too */
+    if (gjk2di_xy_dot(out, T) < 0)
+        out = gjk2di_xy_cross(T, out) > 0 ? gjk2di_xy_at(-T.y, T.x)
+                                          : gjk2di_xy_at(T.y, -T.x);
+    *middle = gjk2di_xy_at(0 - out.x, 0 - out.y);
+    return 1;
+}
+
+/* The point of Q that a feature, at its share, and a normal out of Q make, seen from where
+ * P starts; and what is met. f runs counterclockwise. */
+static void gjk2di_tell_point(gjk2d_hit *hit, const gjk2di_pair *pair,
+                              const gjk2di_feature *f, double share, gjk2di_xy normal)
+{
+    const gjk2di_anchors a = gjk2di_anchors_of(pair, f);
+    const gjk2di_xy zero = gjk2di_xy_at(0, 0);
+    const int last = f->count - 1;
+    double weight[3] = {1, 0, 0};
+    gjk2di_witnesses w;
+    gjk2d_result r;
+    share = share > 0 ? (share < 1 ? share : 1) : 0;
+    weight[0] = 1 - share;
+    weight[1] = share;
+    gjk2di_begin_result(&r, GJK2D_OK);
+    gjk2di_weigh(&r, &w, &a, weight);
+    w.q_move = gjk2di_xy_plus(zero, (double)pair->q.shape->radius, normal);
+    gjk2di_place_witnesses(&r, &w, pair->p, pair->q);
+    hit->point = r.q;
+    hit->point_local = r.q_local;
+    hit->point_world = r.q_world;
+    hit->normal = gjk2di_xy_rounded(normal);
+    hit->feature = gjk2di_part_of(pair->q.shape, f->corner[0].q, f->corner[last].q);
+    hit->mover_feature = gjk2di_part_of(pair->p.shape, f->corner[0].p, f->corner[last].p);
+}
+
+/* The direction of a corner w that the way brings to the radius r: the part of w across
+ * the way stays as it is, h; the part along it is sqrt(r^2 - h^2), before the origin.
+ * (Where r is less than a step of the fraction, what was closest before that step may
+ * not be what is met: then the direction d before it.) */
+static gjk2di_xy gjk2di_reach_direction(const gjk2di_cast *c, const gjk2di_pair *pair,
+                                        gjk2di_corner at, gjk2di_xy d)
+{
+    const gjk2di_arrow way = gjk2di_way_arrow(0), left = gjk2di_way_arrow(1);
+    const gjk2di_arrow w = gjk2di_arrow_to(at);
+    const gjk2di_value height = gjk2di_exact_value(pair, &left, &w);
+    const gjk2di_value square = gjk2di_exact_value(pair, &way, &way);
+    const gjk2di_xy T = gjk2di_unit_way(c);
+    const double r = gjk2di_scaled(pair->radius, pair->k);
+    const double h =
+        gjk2di_scaled(gjk2di_over_root(height.m, square.m).hi, height.k - square.k / 2) /
+        r;
+    const double along = h * h < 1 ? gjk2di_root((1 - h) * (1 + h)) : 0;
+    if (!(h * h <= 1 + 8 * (double)GJK2DI_EPSILON))
+        return d;
+    return gjk2di_xy_at(-along * T.x - h * T.y, -along * T.y + h * T.x);
+}
+
+/* A hit behind the start, at hit->fraction. */
+static void gjk2di_tell_contact(gjk2d_hit *hit, gjk2di_cast *c)
+{
+    gjk2di_xy normal = gjk2di_xy_at(0, 0), face = normal;
+    int is_point = 0;
+    gjk2di_finding found;
+    gjk2di_measured m;
+    gjk2di_pair pair;
+    gjk2di_place_at(c, hit->fraction, &pair);
+    found.f = c->f;
+    if (c->is_sharp) {
+        m = gjk2di_measure_contact(&pair, &found.f);
+    } else { /* the closest feature, where they are still apart or touch */
+        found.cores = found.relation = GJK2DI_UNDECIDED;
+        gjk2di_decide(&pair, 2, &found);
+        m = gjk2di_measure_feature(&pair, &found.f);
+    }
+    if (found.f.count == 1)
+        is_point = !gjk2di_corner_normals(c, &pair, found.f.corner[0], &normal, &face);
+    if (found.f.count == 1 && !c->is_sharp)
+        m.d = gjk2di_reach_direction(c, &pair, found.f.corner[0], m.d);
+    /* d leads from Q to P; so does the left normal of an edge, into the CSO */
+    if (found.f.count == 2 || !c->is_sharp) {
+        normal = gjk2di_unit_back(m.d);
+        normal = gjk2di_xy_at(0 - normal.x, 0 - normal.y);
+    }
+    if (found.f.count == 2 || (is_point && !c->is_sharp))
+        face = normal;
+    gjk2di_tell_point(hit, &pair, &found.f, m.share, normal);
+    hit->face = gjk2di_xy_rounded(face);
+}
+
+/* A hit at the start, by the penetration there: its normal, from P to Q, is turned round. */
+static void gjk2di_tell_start(gjk2d_hit *hit, const gjk2d_result *r,
+                              const gjk2di_pair *pair, const gjk2di_finding *found)
+{
+    const int is_in = found->cores == GJK2DI_OVERLAPPING, last = found->f.count - 1;
+    const gjk2di_corner a = found->f.corner[is_in ? last : 0];
+    const gjk2di_corner b = found->f.corner[is_in ? 0 : last];
+    hit->normal = hit->face = gjk2di_vec(0 - r->normal.x, 0 - r->normal.y);
+    hit->point = r->q;
+    hit->point_local = r->q_local;
+    hit->point_world = r->q_world;
+    hit->feature = gjk2di_part_of(pair->q.shape, a.q, b.q);
+    hit->mover_feature = gjk2di_part_of(pair->p.shape, a.p, b.p);
+}
+
+/* A position of P, a part of the way from its start, that is free: rounded, and where that
+ * is not, moved along the normal by one unit in the last place, 2, 4 ..; or just there. */
+static gjk2d_vec2 gjk2di_free_position(const gjk2di_cast *c, double part,
+                                       gjk2d_vec2 normal, int is_any)
+{
+    const gjk2di_xy from = gjk2di_xy_of(gjk2di_position_of(c->p.pose));
+    const gjk2di_xy T = gjk2di_xy_of(c->growth.sweep), at = gjk2di_xy_plus(from, part, T);
+    /* a quarter of what rounding the position, and computing it, may cost */
+    const double unit = (double)GJK2DI_EPSILON * gjk2di_xy_norm1(at) / 4 +
+                        GJK2DI_U * (gjk2di_xy_norm1(from) + gjk2di_xy_norm1(T)) / 2 +
+                        (double)gjk2di_smallest();
+    gjk2d_pose there = gjk2di_pose_along(c->p.pose, 0, normal);
+    int k;
+    for (k = 0; k <= 8; ++k) {
+        const gjk2di_xy to = gjk2di_xy_plus(at, k * unit, gjk2di_xy_of(normal));
+        there.position =
+            gjk2di_vec(gjk2di_placed_number(to.x), gjk2di_placed_number(to.y));
+        if (is_any || gjk2di_relation_of(gjk2di_placed_at(c->p.shape, &there), c->q,
+                                         c->growth.margin, 3) != GJK2DI_OVERLAPPING)
+            return there.position;
+    }
+    return gjk2di_position_of(c->p.pose);
+}
+
+/* ---- a cast */
+
+/* Has the CSO of the cores no area? */
+static int gjk2di_is_thin(const gjk2di_pair *pair)
+{
+    gjk2di_corner end[2];
+    gjk2di_arrow d;
+    if ((pair->p.shape->ring && pair->p_list.count > 2) ||
+        (pair->q.shape->ring && pair->q_list.count > 2))
+        return 0;
+    if (!gjk2di_find_ray(pair, gjk2di_corner_of(0, 0), &end[0]))
+        return 1;
+    d = gjk2di_arrow_left(gjk2di_arrow_between(gjk2di_corner_of(0, 0), end[0]));
+    gjk2di_find_ends(pair, end);
+    return gjk2di_is_level(pair, d, end[0], end[1]);
+}
+
+/* From contact at the start: does the way lead deeper? What touches does so if it ever
+ * comes inside; what overlaps, if it goes along the normal of the least way out. */
+static int gjk2di_leads_deeper(const gjk2di_cast *c, const gjk2di_pair *pair,
+                               const gjk2di_finding *found, gjk2di_relation swept)
+{
+    if (found->relation == GJK2DI_TOUCHING)
+        return swept == GJK2DI_OVERLAPPING && (!c->is_sharp || !gjk2di_is_thin(pair));
+    /* the feature of an overlap of cores is seen from inside */
+    return gjk2di_closing_sign(pair, &found->f) *
+               (found->cores == GJK2DI_OVERLAPPING ? -1 : 1) <
+           0;
+}
+
+/* Where a ray leaves, rounded up: 1 if that is behind its end. */
+static gjk2d_real gjk2di_leaves_at(gjk2di_cast *c, const gjk2di_pair *pair)
+{
+    gjk2d_real lower, upper;
+    c->is_leaving = 1;
+    if (c->growth.sweep.x == 0 && c->growth.sweep.y == 0)
+        return 1;
+    if (c->is_sharp && !gjk2di_find_crossing(c, pair))
+        return 1; /* (a line that meets the CSO leaves it) */
+    if (gjk2di_state_at(c, 1) <= 0)
+        return 1;
+    if (gjk2di_state_at(c, 0) >= 0)
+        return 0; /* it touched at its start */
+    gjk2di_find_fraction(c, pair, &lower, &upper);
+    return upper;
+}
+
+/* Where the way comes in, from a start that is apart. `swept` tells the answer where
+ * radii are about; sharp cores have a sign for it. */
+static int gjk2di_comes_in(gjk2di_cast *c, const gjk2di_pair *pair, gjk2di_relation swept,
+                           gjk2d_hit *hit)
+{
+    int at_end;
+    if (c->growth.sweep.x == 0 && c->growth.sweep.y == 0)
+        return 0;
+    if (c->is_sharp) {
+        if (!gjk2di_find_crossing(c, pair) || gjk2di_state_at(c, 0) > 0)
+            return 0;
+        at_end = gjk2di_state_at(c, 1);
+        if (at_end < 0)
+            return 0;
+        hit->grazes = c->is_graze || at_end == 0 || gjk2di_is_thin(pair);
+        if (at_end == 0) {
+            hit->fraction = hit->upper = 1;
+            c->guess = 1;
+            return 1;
+        }
+    } else if (swept == GJK2DI_SEPARATED) {
+        return 0;
+    } else {
+        hit->grazes = swept == GJK2DI_TOUCHING;
+    }
+    gjk2di_find_fraction(c, pair, &hit->fraction, &hit->upper);
+    return 1;
+}
+
+/* A cast from contact, or one that finds none. */
+static void gjk2di_tell_no_hit(gjk2d_hit *hit, const gjk2di_cast *c, gjk2d_vec2 normal)
+{
+    hit->hit = hit->grazes = 0;
+    hit->fraction = hit->upper = 1;
+    hit->normal = hit->face = gjk2di_vec(0, 0);
+    hit->position = gjk2di_free_position(c, 1, normal, hit->start == 2);
+}
+
+/* A cast of two shapes that are not null; of a ray it tells where that leaves. */
+GJK2DI_OUTLINE gjk2d_hit gjk2di_cast_of(gjk2di_placed p, gjk2di_placed q,
+                                        gjk2d_vec2 translation,
+                                        const gjk2d_cast_options *options, int is_ray)
+{
+    gjk2di_growth sum = gjk2di_no_growth(), still = sum;
+    gjk2d_hit hit = gjk2di_begin_hit(GJK2D_OK, p.pose);
+    gjk2di_relation swept = GJK2DI_UNDECIDED;
+    gjk2di_finding found;
+    gjk2di_pair pair;
+    gjk2d_result r;
+    gjk2di_cast c;
+    c.p = p;
+    c.q = q;
+    sum.sweep = translation;
+    sum.margin = options->margin;
+    c.growth = sum;
+    c.growth.is_way = 1;
+    c.is_leaving = c.is_graze = 0;
+    c.is_sharp = !(p.shape->radius > 0 || q.shape->radius > 0 || options->margin > 0);
+    hit.status = gjk2di_status_of(p, q, sum);
+    if (!hit.status && (p.shape->support || q.shape->support))
+        hit.status = GJK2D_NEEDS_POINTS;
+    if (!hit.status && !gjk2di_are_ordinary(p, q, sum))
+        hit.status = GJK2D_OUT_OF_RANGE;
+    if (hit.status)
+        return hit;
+    still.margin = options->margin;
+    gjk2di_place(&pair, p, q, still);
+    gjk2di_separate(&r, &pair, &found);
+    hit.status = r.status;
+    if (hit.status)
+        return hit;
+    c.f = found.f;
+    gjk2di_place_at(&c, 0, &pair);
+    hit.start = (int)found.relation - (int)GJK2DI_SEPARATED;
+    if (!c.is_sharp || hit.start == 1)
+        swept = gjk2di_relation_of_any(p, q, sum, 3);
+    if (hit.start == 0) {
+        hit.hit = gjk2di_comes_in(&c, &pair, swept, &hit);
+        if (!hit.hit) {
+            gjk2di_tell_no_hit(&hit, &c, gjk2di_neg(r.normal));
+            return hit;
+        }
+        gjk2di_tell_contact(&hit, &c);
+        hit.position = gjk2di_free_position(&c, c.guess, hit.normal, 0);
+    } else {
+        if (options->start == GJK2D_START_LEAVES &&
+            !gjk2di_leads_deeper(&c, &pair, &found, swept)) {
+            gjk2di_tell_no_hit(&hit, &c, gjk2di_neg(r.normal));
+            return hit;
+        }
+        gjk2di_tell_start(&hit, &r, &pair, &found);
+        hit.grazes = hit.start == 1 &&
+                     (swept == GJK2DI_TOUCHING || (c.is_sharp && gjk2di_is_thin(&pair)));
+    }
+    if (is_ray)
+        hit.leave = gjk2di_leaves_at(&c, &pair);
+    return hit;
+}
+
 /* ------------------------------------------------------------------- batch --
  * >>batch  Many pairs: screens by lanes, a pair to each, and what they leave one by one.
  * Uses: all above. Invariant: a screen decides for certain; the answer about a pair is
@@ -8651,6 +9328,44 @@ GJK2DI_PUBLIC gjk2d_point_result gjk2d_point(const gjk2d_shape *shape,
     out.closest_local = r.p_local;
     out.closest_world = r.p_world;
     return out;
+}
+
+/* A point that moves. Its frame begins where the ray does. */
+GJK2DI_PUBLIC gjk2d_hit gjk2d_ray(const gjk2d_shape *shape, const gjk2d_pose *pose,
+                                  gjk2d_vec2 origin, gjk2d_vec2 translation)
+{
+    static const gjk2d_cast_options none = {0, GJK2D_START_HITS};
+    const gjk2d_shape point = gjk2d_make_circle(gjk2di_vec(0, 0), 0);
+    gjk2d_pose at;
+    at.position = origin;
+    at.cos = 1;
+    at.sin = 0;
+    if (!shape)
+        return gjk2di_begin_hit(GJK2D_NULL_POINTER, &at);
+    return gjk2di_cast_of(gjk2di_placed_at(&point, &at), gjk2di_placed_at(shape, pose),
+                          translation, &none, 1);
+}
+
+GJK2DI_PUBLIC int gjk2d_ray_collide(const gjk2d_shape *shape, const gjk2d_pose *pose,
+                                    gjk2d_vec2 origin, gjk2d_vec2 translation)
+{
+    const gjk2d_shape point = gjk2d_make_circle(origin, 0);
+    return gjk2d_swept_collide(&point, NULL, translation, shape, pose);
+}
+
+GJK2DI_PUBLIC gjk2d_hit gjk2d_cast(const gjk2d_shape *p, const gjk2d_pose *p_pose,
+                                   gjk2d_vec2 translation, const gjk2d_shape *q,
+                                   const gjk2d_pose *q_pose,
+                                   const gjk2d_cast_options *options)
+{
+    static const gjk2d_cast_options none = {0, GJK2D_START_HITS};
+    const gjk2d_cast_options *const o = options ? options : &none;
+    if (!p || !q)
+        return gjk2di_begin_hit(GJK2D_NULL_POINTER, p_pose);
+    if (o->margin < 0 || (o->start != GJK2D_START_HITS && o->start != GJK2D_START_LEAVES))
+        return gjk2di_begin_hit(GJK2D_BAD_OPTION, p_pose);
+    return gjk2di_cast_of(gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose),
+                          translation, o, 0);
 }
 
 GJK2DI_PUBLIC gjk2d_box gjk2d_bounds(const gjk2d_shape *shape, const gjk2d_pose *pose)

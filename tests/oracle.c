@@ -27,6 +27,9 @@ typedef struct question {
     double margin;
     double tx, ty; /* P's translation */
     int swept;
+    int part_way,
+        at_end; /* only `part` of the translation counts; P stands there alone */
+    double part;
 } question;
 
 static void *need(size_t count, size_t size)
@@ -446,6 +449,10 @@ static int common_unit(const question *a)
     int e = min_unit(placed_unit(a->p), placed_unit(a->q));
     for (size_t i = 0; i < sizeof others / sizeof *others; i++)
         e = min_unit(e, lowest_bit(others[i]));
+    if (a->part_way && lowest_bit(a->part) != NO_UNIT) {
+        int t = min_unit(lowest_bit(a->tx), lowest_bit(a->ty));
+        e = min_unit(e, t == NO_UNIT ? t : t + lowest_bit(a->part));
+    }
     return e == NO_UNIT ? 0 : e;
 }
 
@@ -538,7 +545,26 @@ static void clear_points(ipoint *points, int count)
     free(points);
 }
 
-/* hull(P), where swept with its copy at the end of the way. */
+/* A coordinate of the way, or of a part of it. */
+static void set_way(mpz_t out, const question *a, double t, int unit)
+{
+    mpz_t part;
+    if (!a->part_way) {
+        set_scaled(out, t, unit);
+        return;
+    }
+    mpz_init(part);
+    mpz_set_ui(out, 0);
+    if (a->part > 0 && t != 0) {
+        set_scaled(part, a->part, lowest_bit(a->part));
+        set_scaled(out, t, lowest_bit(t));
+        mpz_mul(out, out, part);
+        mpz_mul_2exp(out, out, (mp_bitcnt_t)(lowest_bit(a->part) + lowest_bit(t) - unit));
+    }
+    mpz_clear(part);
+}
+
+/* hull(P), where swept with its copy at the end of the way, or only that. */
 static ring exact_p(const question *a, int unit, int *total, mpz_t t[4])
 {
     int n = a->p->count;
@@ -546,13 +572,17 @@ static ring exact_p(const question *a, int unit, int *total, mpz_t t[4])
     ipoint *points = (ipoint *)need((size_t)*total, sizeof *points);
     place_exactly(a->p, 1, unit, points);
     if (a->swept) {
-        set_scaled(t[0], a->tx, unit);
-        set_scaled(t[1], a->ty, unit);
+        set_way(t[0], a, a->tx, unit);
+        set_way(t[1], a, a->ty, unit);
         for (int i = 0; i < n; i++) {
             mpz_init(points[n + i].x);
             mpz_init(points[n + i].y);
             mpz_add(points[n + i].x, points[i].x, t[0]);
             mpz_add(points[n + i].y, points[i].y, t[1]);
+            if (a->at_end) {
+                mpz_set(points[i].x, points[n + i].x);
+                mpz_set(points[i].y, points[n + i].y);
+            }
         }
     }
     return hull(points, *total, t);
@@ -883,13 +913,13 @@ static oracle_truth answer(const question *a, int want_distance)
 
 oracle_truth oracle_judge(const oracle_shape *p, const oracle_shape *q)
 {
-    question a = {p, q, 0, 0, 0, 0};
+    question a = {p, q, 0, 0, 0, 0, 0, 0, 0};
     return answer(&a, 1);
 }
 
 oracle_truth oracle_judge_exact(const oracle_shape *p, const oracle_shape *q)
 {
-    question a = {p, q, 0, 0, 0, 0};
+    question a = {p, q, 0, 0, 0, 0, 0, 0, 0};
     check_shape(p);
     check_shape(q);
     return exact_truth(&a, NULL);
@@ -897,12 +927,42 @@ oracle_truth oracle_judge_exact(const oracle_shape *p, const oracle_shape *q)
 
 long double oracle_depth(const oracle_shape *p, const oracle_shape *q)
 {
-    question a = {p, q, 0, 0, 0, 0};
+    question a = {p, q, 0, 0, 0, 0, 0, 0, 0};
     long double depth;
     check_shape(p);
     check_shape(q);
     (void)exact_truth(&a, &depth);
     return depth;
+}
+
+oracle_relation oracle_relation_on_way(const oracle_shape *p, double tx, double ty,
+                                       double part, int at_end, const oracle_shape *q,
+                                       double margin)
+{
+    question a = {p, q, margin, tx, ty, 1, 1, at_end, part};
+    check_shape(p);
+    check_shape(q);
+    return exact_truth(&a, NULL).relation;
+}
+
+int oracle_is_flat(const oracle_shape *p, const oracle_shape *q)
+{
+    question a = {p, q, 0, 0, 0, 0, 0, 0, 0};
+    sight s;
+    int unit = common_unit(&a), p_total;
+    s.edges = s.outer = s.on = s.foot = 0;
+    mpz_inits(s.num, s.den, s.in_num, s.in_den, (mpz_ptr)0);
+    mpz_inits(s.t[0], s.t[1], s.t[2], s.t[3], s.t[4], (mpz_ptr)0);
+    ring of_p = exact_p(&a, unit, &p_total, s.t);
+    ring of_q = exact_q(&a, unit, s.t);
+    walk(&of_p, &of_q, &s);
+    clear_points(of_p.points, p_total);
+    clear_points(of_q.points, q->count);
+    free(of_p.order);
+    free(of_q.order);
+    mpz_clears(s.num, s.den, s.in_num, s.in_den, (mpz_ptr)0);
+    mpz_clears(s.t[0], s.t[1], s.t[2], s.t[3], s.t[4], (mpz_ptr)0);
+    return s.edges <= 2;
 }
 
 /* P holds a point of Q, grown by rQ, if it is within rP - rQ of P's core, or as deep in
@@ -914,7 +974,7 @@ int oracle_encloses(const oracle_shape *p, const oracle_shape *q)
     core.radius = point.radius = 0;
     point.count = 1;
     for (int i = 0; i < q->count && holds; i++) {
-        question a = {&core, &point, 0, 0, 0, 0};
+        question a = {&core, &point, 0, 0, 0, 0, 0, 0, 0};
         point.xy = q->xy + 2 * i;
         holds = exact_holds(&a, p->radius, q->radius);
     }
@@ -923,32 +983,32 @@ int oracle_encloses(const oracle_shape *p, const oracle_shape *q)
 
 int oracle_collide(const oracle_shape *p, const oracle_shape *q)
 {
-    question a = {p, q, 0, 0, 0, 0};
+    question a = {p, q, 0, 0, 0, 0, 0, 0, 0};
     return answer(&a, 0).collide;
 }
 
 int oracle_within(const oracle_shape *p, const oracle_shape *q, double margin)
 {
-    question a = {p, q, margin, 0, 0, 0};
+    question a = {p, q, margin, 0, 0, 0, 0, 0, 0};
     return margin < 0 ? 0 : answer(&a, 0).collide;
 }
 
 int oracle_swept_collide(const oracle_shape *p, double tx, double ty,
                          const oracle_shape *q)
 {
-    question a = {p, q, 0, tx, ty, 1};
+    question a = {p, q, 0, tx, ty, 1, 0, 0, 0};
     return answer(&a, 0).collide;
 }
 
 oracle_truth oracle_judge_swept(const oracle_shape *p, double tx, double ty,
                                 const oracle_shape *q)
 {
-    question a = {p, q, 0, tx, ty, 1};
+    question a = {p, q, 0, tx, ty, 1, 0, 0, 0};
     return answer(&a, 1);
 }
 
 double oracle_extent(const oracle_shape *p, const oracle_shape *q)
 {
-    question a = {p, q, 0, 0, 0, 0};
+    question a = {p, q, 0, 0, 0, 0, 0, 0, 0};
     return (double)magnitude(&a);
 }

@@ -64,6 +64,16 @@ int oracle_swept_collide(const oracle_shape *p, double tx, double ty,
 oracle_truth oracle_judge_swept(const oracle_shape *p, double tx, double ty,
                                 const oracle_shape *q);
 
+/* P moves by (tx, ty), of which it has gone `part` in [0, 1], taken exactly: the relation
+ * of Q to all that P has passed, or with at_end to P there, with a margin as one more
+ * radius. */
+oracle_relation oracle_relation_on_way(const oracle_shape *p, double tx, double ty,
+                                       double part, int at_end, const oracle_shape *q,
+                                       double margin);
+
+/* Has the CSO of the cores no area? */
+int oracle_is_flat(const oracle_shape *p, const oracle_shape *q);
+
 /* How deep the sets are in each other: the least way that lets them only touch; 0 if they
  * do, or are apart. As precise as oracle_truth's `precise`. */
 long double oracle_depth(const oracle_shape *p, const oracle_shape *q);
