@@ -33,6 +33,7 @@
  *   >>gjk        the paper's algorithms
  *   >>answer     screen, find, prove, tell
  *   >>depth      the least way out of an overlap
+ *   >>contact    contact points
  *   >>cast       rays, and shapes on a straight way
  *   >>batch      many queries at once; motions
  *   >>api        the public functions
@@ -105,9 +106,9 @@
  *   that ignores statuses errs on the safe side.
  *
  * DOES NOT
- *   Non-convex shapes (split them), broad phase, 3D, penetration depth,
- *   contact manifolds, ray casts. It does not copy your points: keep them
- *   alive and unchanged while a shape uses them, or make the shape again.
+ *   Non-convex shapes (split them), broad phase, 3D, turning motion. It does not copy
+ *   your points: keep them alive and unchanged while a shape uses them, or make the shape
+ *   again.
  *
  * THREADS  Every function is re-entrant; only a cache that you share is shared.
  *
@@ -243,6 +244,10 @@
 #define gjk2d_contains GJK2D_LINK_FUNCTION(gjk2d_contains)
 #define gjk2d_point_result GJK2D_LINK_NAME(gjk2d_point_result)
 #define gjk2d_point GJK2D_LINK_FUNCTION(gjk2d_point)
+#define gjk2d_contact_point GJK2D_LINK_NAME(gjk2d_contact_point)
+#define gjk2d_manifold GJK2D_LINK_NAME(gjk2d_manifold)
+#define gjk2d_contact GJK2D_LINK_FUNCTION(gjk2d_contact)
+#define gjk2d_contact_many GJK2D_LINK_FUNCTION(gjk2d_contact_many)
 #define gjk2d_hit GJK2D_LINK_NAME(gjk2d_hit)
 #define gjk2d_ray GJK2D_LINK_FUNCTION(gjk2d_ray)
 #define gjk2d_ray_collide GJK2D_LINK_FUNCTION(gjk2d_ray_collide)
@@ -485,6 +490,37 @@ typedef struct gjk2d_point_result {
 GJK2D_API gjk2d_point_result gjk2d_point(const gjk2d_shape *shape, const gjk2d_pose *pose,
                                          gjk2d_vec2 point);
 
+/* Where two shapes press on each other, for a solver. */
+typedef struct gjk2d_contact_point {
+    gjk2d_vec2 p, q;             /* on either boundary; relative to P's position */
+    gjk2d_vec2 p_local, q_local; /* the same, each in its shape's frame */
+    gjk2d_vec2 world;            /* halfway between them, rounded to world */
+    gjk2d_real separation;       /* normal . (q - p); below 0: an overlap */
+    int p_feature, q_feature;    /* 2 i vertex i, 2 i + 1 an edge (see gjk2d_point): the
+                                    same as long as the same parts meet */
+} gjk2d_contact_point;
+typedef struct gjk2d_manifold {
+    gjk2d_status status;   /* if not GJK2D_OK: count 0 */
+    int count;             /* 0 to 2 points; [0] is the deepest, of equals the left one
+                              seen along the normal */
+    gjk2d_vec2 normal;     /* unit, world axes, from P to Q */
+    gjk2d_real separation; /* as gjk2d_separation */
+    int reference;         /* whose edge is the reference: 0 P's, 1 Q's, -1 none */
+    gjk2d_contact_point points[2];
+} gjk2d_manifold;
+
+/* Contact: of shapes no farther apart than `margin` >= 0 the points where they touch or
+ * overlap most. The reference is the edge that the distance or the least depth is
+ * measured from; of the other shape the edge that faces it most is cut off at its ends.
+ * Two points of edges side by side, capsules' and rounded polygons' too, whose second one
+ * is left out if it is farther than the margin; else one. count > 0 exactly if
+ * gjk2d_within(margin) says 1. `before`, or null: the manifold of the last step, whose
+ * reference edge is kept while it is at most `sticky` >= 0 deeper than the least. */
+GJK2D_API gjk2d_manifold gjk2d_contact(const gjk2d_shape *p, const gjk2d_pose *p_pose,
+                                       const gjk2d_shape *q, const gjk2d_pose *q_pose,
+                                       gjk2d_real margin, const gjk2d_manifold *before,
+                                       gjk2d_real sticky);
+
 /* What a ray or a shape on its way meets. Every field is set on every path. */
 typedef struct gjk2d_hit {
     gjk2d_status status;   /* if not GJK2D_OK: hit 1, start 2, fraction 0 */
@@ -495,22 +531,22 @@ typedef struct gjk2d_hit {
     gjk2d_real upper;      /* not below it, and next to fraction or equal. No hit: 1 */
     gjk2d_real leave;      /* rays: where they leave, rounded up; 1: they end inside. Of
                               casts, and without a hit: 0 */
-    gjk2d_vec2 normal;     /* unit, world axes, out of what was hit, against the way; where
-                              vertices meet, in the cone of their contact */
-    gjk2d_vec2 face;       /* of the edges that meet there, the normal that is most against
-                              the way: `normal` itself on an edge */
+    gjk2d_vec2 normal;     /* unit, world axes, out of what was hit, against the way;
+                              where vertices meet, in the cone of their contact */
+    gjk2d_vec2 face;       /* of the edges that meet there, the normal that is most
+                              against the way: `normal` itself on an edge */
     gjk2d_vec2 point;      /* on what was hit; relative to where P or the ray starts */
     gjk2d_vec2 point_local, point_world; /* the same in its frame; rounded to world */
     int feature;           /* there: 2 i vertex i, 2 i + 1 an edge (see gjk2d_point) */
     int mover_feature;     /* of P */
-    gjk2d_vec2 position;   /* casts: where P may stand: a stored position next to the contact
-                              (no hit: the end), that gjk2d_overlap calls free, with a
-                              margin: not closer than that. From an overlap: the start;
-                              no hit: the end, whatever is there */
+    gjk2d_vec2 position;   /* casts: where P may stand: a stored position next to the
+                              contact (no hit: the end), that gjk2d_overlap calls free,
+                              with a margin: not closer than that. From an overlap: the
+                              start; no hit: the end, whatever is there */
 } gjk2d_hit;
 
-/* A ray from `origin` to origin + translation, against a shape. It is the cast of a point:
- * what touches or lies inside at the start hits at 0. */
+/* A ray from `origin` to origin + translation, against a shape. It is the cast of a
+ * point: what touches or lies inside at the start hits at 0. */
 GJK2D_API gjk2d_hit gjk2d_ray(const gjk2d_shape *shape, const gjk2d_pose *pose,
                               gjk2d_vec2 origin, gjk2d_vec2 translation);
 GJK2D_API int gjk2d_ray_collide(const gjk2d_shape *shape, const gjk2d_pose *pose,
@@ -638,6 +674,10 @@ GJK2D_API void gjk2d_distance_many(const gjk2d_series *p, const gjk2d_series *q,
  * caller a loop, not time. Stack: as gjk2d_collide_many. */
 GJK2D_API void gjk2d_witness_many(const gjk2d_series *p, const gjk2d_series *q,
                                   int count, gjk2d_result *results);
+
+/* Contact of each: out[i] is what gjk2d_contact returns, nothing sticky, pair by pair. */
+GJK2D_API void gjk2d_contact_many(const gjk2d_series *p, const gjk2d_series *q, int count,
+                                  gjk2d_real margin, gjk2d_manifold *out);
 
 /* Which pair is the closest, the first of equals, or -1 of none; its distance by level 2
  * goes to *distance, of none the largest number, unless that is null. Bad input is at
@@ -7610,6 +7650,286 @@ static gjk2d_pose gjk2di_pose_along(const gjk2d_pose *pose, double way, gjk2d_ve
     return moved;
 }
 
+/* ----------------------------------------------------------------- contact --
+ * >>contact  Contact points.
+ * Uses: numbers, lanes, shape, pair, cso, measure, witness, prove, answer, depth.
+ * Invariant: the first point is that of the separation; which parts meet is decided by
+ * exact signs.
+ *
+ * The feature of the separation is an edge a b of one shape, the reference, and a vertex
+ * c of the other, the incident one. Its neighbour d on the incident edge is level with a
+ * part of a b, or beyond an end of it: the second point is where c d is level with that,
+ *
+ *     e.w = 0,    e along a b, w on the side of the CSO from (a, d) to (b, d), or from
+ *                 (end, c) to (end, d).
+ */
+
+/* A corner of one shape's vertex and the other's. */
+static gjk2di_corner gjk2di_corner_by(int of_q, int own, int other)
+{
+    return of_q ? gjk2di_corner_of(other, own) : gjk2di_corner_of(own, other);
+}
+
+/* The vertices next to one on a shape's hull: of a ring beside it, of another list by
+ * exact signs of the shape against a point. */
+static int gjk2di_hull_next(const gjk2di_placed s, int at, int way)
+{
+    gjk2d_shape point;
+    gjk2di_pair pair;
+    if (s.shape->ring)
+        return gjk2di_beside(s.shape->count, at, way * s.shape->ring);
+    point = gjk2d_make_circle(gjk2di_vec(0, 0), 0);
+    gjk2di_place(&pair, s, gjk2di_placed_at(&point, s.pose), gjk2di_no_growth());
+    if (!gjk2di_is_plain(&pair))
+        gjk2di_rescale(&pair);
+    return gjk2di_exact_next(&pair, gjk2di_corner_of(at, 0), way).p;
+}
+
+/* The sine of the angle by which the incident edge c d turns away from the reference,
+ * whose normal to the incident shape is n. */
+static double gjk2di_rise_of(const gjk2di_pair *pair, int of_q, int c, int d, gjk2di_xy n)
+{
+    const gjk2di_xy e = gjk2di_f2_xy(gjk2di_edge_between(
+        pair, gjk2di_corner_by(of_q, c, 0), gjk2di_corner_by(of_q, d, 0)));
+    /* P's edges lie in the CSO as they are, Q's turned round */
+    return gjk2di_xy_dot(n, e) * (of_q ? -1 : 1) / gjk2di_root(gjk2di_xy_dot(e, e));
+}
+
+/* The two ends of a side of the CSO that holds the second point, of which the parts that
+ * meet are told; 0 if there is none but the first. f is the reference edge with the
+ * incident vertex, counterclockwise, n its normal to the incident shape. */
+static int gjk2di_second_side(const gjk2di_pair *pair, const gjk2di_feature *f, int of_q,
+                              gjk2di_xy n, gjk2di_feature *side,
+                              gjk2d_contact_point *point)
+{
+    const gjk2di_placed own = of_q ? pair->q : pair->p, other = of_q ? pair->p : pair->q;
+    const gjk2di_arrow e = gjk2di_arrow_between(f->corner[0], f->corner[1]);
+    const int a = of_q ? f->corner[0].q : f->corner[0].p;
+    const int b = of_q ? f->corner[1].q : f->corner[1].p;
+    const int c = of_q ? f->corner[0].p : f->corner[0].q;
+    const int last = gjk2di_hull_next(other, c, -1), next = gjk2di_hull_next(other, c, 1);
+    double of_last, of_next;
+    int d, incident, end;
+    if (next == c)
+        return 0; /* a point */
+    of_last = gjk2di_rise_of(pair, !of_q, c, last, n);
+    of_next = gjk2di_rise_of(pair, !of_q, c, next, n);
+    d = of_next < of_last ||
+                (!(of_last < of_next) && gjk2di_edge_index(other.shape, c, next) <
+                                             gjk2di_edge_index(other.shape, last, c))
+            ? next
+            : last;
+    incident = d == next ? gjk2di_edge_index(other.shape, c, next)
+                         : gjk2di_edge_index(other.shape, last, c);
+    if (gjk2di_sign(pair, e,
+                    gjk2di_arrow_between(gjk2di_corner_by(!of_q, c, a),
+                                         gjk2di_corner_by(!of_q, d, a))) == 0)
+        return 0; /* it stands upright */
+    side->count = 2;
+    end = gjk2di_sign(pair, e, gjk2di_arrow_to(gjk2di_corner_by(of_q, a, d))) > 0   ? a
+          : gjk2di_sign(pair, e, gjk2di_arrow_to(gjk2di_corner_by(of_q, b, d))) < 0 ? b
+                                                                                    : -1;
+    if (end < 0) { /* d is beside the reference */
+        side->corner[0] = gjk2di_corner_by(of_q, a, d);
+        side->corner[1] = gjk2di_corner_by(of_q, b, d);
+    } else {
+        side->corner[0] = gjk2di_corner_by(of_q, end, c);
+        side->corner[1] = gjk2di_corner_by(of_q, end, d);
+        if (gjk2di_sign(pair, e, gjk2di_arrow_to(side->corner[0])) == 0)
+            return 0; /* c is beside that end, too */
+    }
+    side->corner[2] = side->corner[0];
+    *(of_q ? &point->q_feature : &point->p_feature) =
+        end < 0 ? 2 * gjk2di_edge_index(own.shape, a, b) + 1 : 2 * end;
+    *(of_q ? &point->p_feature : &point->q_feature) = end < 0 ? 2 * d : 2 * incident + 1;
+    return 1;
+}
+
+static void gjk2di_tell_contact_point(gjk2d_contact_point *point, const gjk2d_result *r,
+                                      gjk2d_real separation)
+{
+    point->p = r->p;
+    point->q = r->q;
+    point->p_local = r->p_local;
+    point->q_local = r->q_local;
+    point->world = gjk2di_xy_rounded(
+        gjk2di_xy_at(((double)r->p_world.x + (double)r->q_world.x) / 2,
+                     ((double)r->p_world.y + (double)r->q_world.y) / 2));
+    point->separation = separation;
+}
+
+/* The second point, on that side of the CSO. */
+static void gjk2di_tell_second(const gjk2di_pair *pair, const gjk2di_feature *f,
+                               const gjk2di_feature *side, gjk2d_vec2 normal,
+                               gjk2d_contact_point *point)
+{
+    const gjk2di_xy e =
+        gjk2di_f2_xy(gjk2di_edge_between(pair, f->corner[0], f->corner[1]));
+    const gjk2di_xy x = gjk2di_f2_xy(gjk2di_corner_at(pair, side->corner[0]));
+    const gjk2di_xy y = gjk2di_f2_xy(gjk2di_corner_at(pair, side->corner[1]));
+    const gjk2di_xy n = gjk2di_xy_of(normal), zero = gjk2di_xy_at(0, 0);
+    const double rp = (double)pair->p.shape->radius, rq = (double)pair->q.shape->radius;
+    const double first = gjk2di_xy_dot(e, x), last = gjk2di_xy_dot(e, y);
+    const gjk2di_anchors a = gjk2di_anchors_of(pair, side);
+    double share = first / (first - last), weight[3] = {1, 0, 0}, apart;
+    gjk2di_witnesses w;
+    gjk2d_result r;
+    share = share > 0 ? (share < 1 ? share : 1) : 0;
+    weight[0] = 1 - share;
+    weight[1] = share;
+    gjk2di_begin_result(&r, GJK2D_OK);
+    gjk2di_weigh(&r, &w, &a, weight);
+    w.p_move = gjk2di_xy_plus(zero, rp, n);
+    w.q_move = gjk2di_xy_plus(zero, -rq, n);
+    gjk2di_place_witnesses(&r, &w, pair->p, pair->q);
+    /* q - p is against the corner of the CSO */
+    apart = -gjk2di_xy_dot(n, gjk2di_xy_plus(x, share, gjk2di_xy_sub(y, x)));
+    gjk2di_tell_contact_point(point, &r,
+                              gjk2di_rounded(gjk2di_scaled(apart, pair->k) - (rp + rq)));
+}
+
+/* The edge that a manifold had as its reference: of its shape the vertices, counter-
+ * clockwise. 0 if it names none of this shape. */
+static int gjk2di_reference_of(const gjk2d_manifold *before, const gjk2d_shape *shape,
+                               int *from, int *to)
+{
+    int i, index = -1, other;
+    for (i = 0; i < before->count && i < 2; ++i) {
+        const gjk2d_contact_point *const point = &before->points[i];
+        const int feature = before->reference ? point->q_feature : point->p_feature;
+        index = feature >= 0 && feature & 1 ? feature / 2 : index;
+    }
+    if (!shape->ring || index < 0 || index >= shape->count || shape->count < 2)
+        return 0;
+    other = gjk2di_beside(shape->count, index, 1);
+    *from = shape->ring > 0 ? index : other;
+    *to = shape->ring > 0 ? other : index;
+    return 1;
+}
+
+/* Takes the last reference edge for the feature, if it still is as near as that. */
+static void gjk2di_keep_reference(const gjk2di_pair *pair, gjk2di_finding *found,
+                                  const gjk2d_manifold *before, gjk2d_real sticky)
+{
+    const int of_q = before->reference == 1, is_in = found->cores == GJK2DI_OVERLAPPING;
+    const gjk2di_placed own = of_q ? pair->q : pair->p;
+    gjk2di_corner a, b, c;
+    gjk2di_arrow d, e;
+    gjk2di_feature f;
+    double now, then;
+    int from, to;
+    if (found->cores == GJK2DI_TOUCHING || before->reference < 0 ||
+        before->reference > 1 || !gjk2di_reference_of(before, own.shape, &from, &to))
+        return;
+    a = gjk2di_corner_by(of_q, from, 0);
+    b = gjk2di_corner_by(of_q, to, 0);
+    d = gjk2di_arrow_left(gjk2di_arrow_between(a, b));
+    c = gjk2di_exact_support(pair, &d, a);
+    a = gjk2di_corner_by(of_q, from, of_q ? c.p : c.q);
+    b = gjk2di_corner_by(of_q, to, of_q ? c.p : c.q);
+    e = gjk2di_arrow_between(a, b);
+    f.count = 2;
+    f.corner[0] = is_in ? b : a;
+    f.corner[1] = f.corner[2] = is_in ? a : b;
+    now = gjk2di_measure_feature(pair, &found->f).apart;
+    then = gjk2di_measure_feature(pair, &f).apart;
+    /* (beside the edge, and on the side on which the closest feature is) */
+    if (gjk2di_sign(pair, e, gjk2di_arrow_to(a)) <= 0 &&
+        gjk2di_sign(pair, e, gjk2di_arrow_to(b)) >= 0 && then > 0 &&
+        (is_in ? then - now : now - then) <= (double)sticky)
+        found->f = f;
+}
+
+static gjk2d_manifold gjk2di_begin_manifold(gjk2d_status status)
+{
+    const gjk2d_vec2 zero = gjk2di_vec(0, 0);
+    gjk2d_manifold m;
+    int i;
+    m.status = status;
+    m.count = 0;
+    m.normal = zero;
+    m.separation = 0;
+    m.reference = -1;
+    for (i = 0; i < 2; ++i) {
+        gjk2d_contact_point *const point = &m.points[i];
+        point->p = point->q = point->p_local = point->q_local = point->world = zero;
+        point->separation = 0;
+        point->p_feature = point->q_feature = -1;
+    }
+    return m;
+}
+
+/* The points of a feature that was measured; r holds the first. f is as the separation
+ * has it: of cores that overlap clockwise. */
+static void gjk2di_tell_points(gjk2d_manifold *m, const gjk2di_pair *pair,
+                               const gjk2di_finding *found, gjk2d_real margin)
+{
+    const int is_in = found->cores == GJK2DI_OVERLAPPING, last = found->f.count - 1;
+    const gjk2di_corner a = found->f.corner[is_in ? last : 0];
+    const gjk2di_corner b = found->f.corner[is_in ? 0 : last];
+    const int of_q = a.p == b.p;
+    gjk2di_feature f = found->f, side;
+    gjk2di_xy n = gjk2di_xy_of(m->normal), way;
+    f.corner[0] = a;
+    f.corner[1] = b;
+    m->points[0].p_feature = gjk2di_part_of(pair->p.shape, a.p, b.p);
+    m->points[0].q_feature = gjk2di_part_of(pair->q.shape, a.q, b.q);
+    if (f.count == 1)
+        return;
+    m->reference = of_q;
+    n = of_q ? gjk2di_xy_at(-n.x, -n.y) : n;
+    if (!gjk2di_second_side(pair, &f, of_q, n, &side, &m->points[1]))
+        return;
+    gjk2di_tell_second(pair, &f, &side, m->normal, &m->points[1]);
+    if (m->points[1].separation > margin)
+        return;
+    m->count = 2;
+    /* of equally deep ones the left one first */
+    n = gjk2di_xy_of(m->normal);
+    way = gjk2di_xy_sub(gjk2di_xy_of(m->points[1].p), gjk2di_xy_of(m->points[0].p));
+    if (m->points[1].separation < m->points[0].separation ||
+        (!(m->points[0].separation < m->points[1].separation) &&
+         gjk2di_xy_cross(n, way) > 0)) {
+        const gjk2d_contact_point first = m->points[0];
+        m->points[0] = m->points[1];
+        m->points[1] = first;
+    }
+}
+
+/* gjk2d_contact of shapes that are not null and options that are good. */
+GJK2DI_OUTLINE gjk2d_manifold gjk2di_contact_of(gjk2di_placed p, gjk2di_placed q,
+                                                gjk2d_real margin,
+                                                const gjk2d_manifold *before,
+                                                gjk2d_real sticky)
+{
+    gjk2d_manifold m = gjk2di_begin_manifold(GJK2D_OK), none = m;
+    gjk2di_finding found;
+    gjk2di_pair pair;
+    gjk2d_result r;
+    gjk2di_place(&pair, p, q, gjk2di_no_growth());
+    gjk2di_separate(&r, &pair, &found);
+    m.status = r.status;
+    if (r.status)
+        return m;
+    m.separation = r.depth > 0 ? -r.depth : r.distance;
+    if (!r.collide && gjk2di_relation_of(p, q, margin, 1) == GJK2DI_SEPARATED)
+        return m;
+    if (before && sticky > 0 && found.f.count == 2) {
+        gjk2di_keep_reference(&pair, &found, before, sticky);
+        gjk2di_begin_result(&r, GJK2D_OK);
+        gjk2di_tell_depth(&r, &pair, &found);
+        m.separation = r.depth > 0 ? -r.depth : r.distance;
+    }
+    m.normal = r.normal;
+    m.count = 1;
+    gjk2di_tell_contact_point(&m.points[0], &r, m.separation);
+    if (found.f.count)
+        gjk2di_tell_points(&m, &pair, &found, margin);
+    if (m.count == 1)
+        m.points[1] = none.points[1];
+    return m;
+}
+
 /* -------------------------------------------------------------------- cast --
  * >>cast  Rays, and shapes that move along a straight way.
  * Uses: numbers, lanes, shape, pair, cso, measure, witness, prove, answer, depth.
@@ -7636,6 +7956,7 @@ typedef struct gjk2di_cast {
     int is_sharp, is_leaving;
     int is_graze; /* sharp: the line touches the CSO's boundary only */
     double guess; /* of f* */
+    double size;  /* E */
 } gjk2di_cast;
 
 /* T, turned. */
@@ -7697,7 +8018,8 @@ static int gjk2di_find_crossing(gjk2di_cast *c, const gjk2di_pair *pair)
     const gjk2di_corner zero = gjk2di_corner_of(0, 0);
     gjk2di_corner a, b, x;
     int of_a, of_b, i;
-    /* counterclockwise from a to b; the way comes in by edges from its right to its left */
+    /* counterclockwise from a to b; the way comes in by edges from its right to its
+     * left */
     a = gjk2di_exact_support(pair, c->is_leaving ? &right : &left, zero);
     b = gjk2di_exact_support(pair, c->is_leaving ? &left : &right, zero);
     of_a = gjk2di_sign(pair, left, gjk2di_arrow_to(a));
@@ -7734,8 +8056,8 @@ static int gjk2di_find_crossing(gjk2di_cast *c, const gjk2di_pair *pair)
     return 1;
 }
 
-/* The sign of f - f*: below 0 before the contact (or the leaving), above 0 behind it. 0 is
- * certain to be it; radii that slide along an edge may be behind it. */
+/* The sign of f - f*: below 0 before the contact (or the leaving), above 0 behind it. 0
+ * is certain to be it; radii that slide along an edge may be behind it. */
 static int gjk2di_state_at(gjk2di_cast *c, gjk2d_real f)
 {
     gjk2di_finding found;
@@ -7892,8 +8214,8 @@ static gjk2di_xy gjk2di_unit_way(const gjk2di_cast *c)
     return gjk2di_xy_at(-back.x, -back.y);
 }
 
-/* Normals at a corner of the CSO that the way meets: `face`, of the edge there that is most
- * against the way; and the middle of both, but never along the way. 0: the CSO is a
+/* Normals at a corner of the CSO that the way meets: `face`, of the edge there that is
+ * most against the way; and the middle of both, but never along the way. 0: the CSO is a
  * point. */
 static int gjk2di_corner_normals(const gjk2di_cast *c, const gjk2di_pair *pair,
                                  gjk2di_corner at, gjk2di_xy *middle, gjk2di_xy *face)
@@ -7919,8 +8241,8 @@ static int gjk2di_corner_normals(const gjk2di_cast *c, const gjk2di_pair *pair,
     return 1;
 }
 
-/* The point of Q that a feature, at its share, and a normal out of Q make, seen from where
- * P starts; and what is met. f runs counterclockwise. */
+/* The point of Q that a feature, at its share, and a normal out of Q make, seen from
+ * where P starts; and what is met. f runs counterclockwise. */
 static void gjk2di_tell_point(gjk2d_hit *hit, const gjk2di_pair *pair,
                               const gjk2di_feature *f, double share, gjk2di_xy normal)
 {
@@ -7947,8 +8269,8 @@ static void gjk2di_tell_point(gjk2d_hit *hit, const gjk2di_pair *pair,
 
 /* The direction of a corner w that the way brings to the radius r: the part of w across
  * the way stays as it is, h; the part along it is sqrt(r^2 - h^2), before the origin.
- * (Where r is less than a step of the fraction, what was closest before that step may
- * not be what is met: then the direction d before it.) */
+ * Where that is no direction from which the corner is seen first, an edge beside it is
+ * met within the fraction's last step: then the direction d from before that step. */
 static gjk2di_xy gjk2di_reach_direction(const gjk2di_cast *c, const gjk2di_pair *pair,
                                         gjk2di_corner at, gjk2di_xy d)
 {
@@ -7962,9 +8284,15 @@ static gjk2di_xy gjk2di_reach_direction(const gjk2di_cast *c, const gjk2di_pair 
         gjk2di_scaled(gjk2di_over_root(height.m, square.m).hi, height.k - square.k / 2) /
         r;
     const double along = h * h < 1 ? gjk2di_root((1 - h) * (1 + h)) : 0;
-    if (!(h * h <= 1 + 8 * (double)GJK2DI_EPSILON))
-        return d;
-    return gjk2di_xy_at(-along * T.x - h * T.y, -along * T.y + h * T.x);
+    const gjk2di_xy v = gjk2di_xy_at(-along * T.x - h * T.y, -along * T.y + h * T.x);
+    int way_round;
+    for (way_round = -1; way_round <= 1; way_round += 2) {
+        const gjk2di_corner next = gjk2di_exact_next(pair, at, way_round);
+        const gjk2di_xy e = gjk2di_f2_xy(gjk2di_edge_between(pair, at, next));
+        if (gjk2di_xy_dot(v, e) < -8 * (double)GJK2DI_EPSILON * gjk2di_xy_norm1(e))
+            return d;
+    }
+    return h * h <= 1 + 8 * (double)GJK2DI_EPSILON ? v : d;
 }
 
 /* A hit behind the start, at hit->fraction. */
@@ -7999,7 +8327,8 @@ static void gjk2di_tell_contact(gjk2d_hit *hit, gjk2di_cast *c)
     hit->face = gjk2di_xy_rounded(face);
 }
 
-/* A hit at the start, by the penetration there: its normal, from P to Q, is turned round. */
+/* A hit at the start, by the penetration there, whose normal, from P to Q, is turned
+ * round. */
 static void gjk2di_tell_start(gjk2d_hit *hit, const gjk2d_result *r,
                               const gjk2di_pair *pair, const gjk2di_finding *found)
 {
@@ -8014,21 +8343,23 @@ static void gjk2di_tell_start(gjk2d_hit *hit, const gjk2d_result *r,
     hit->mover_feature = gjk2di_part_of(pair->p.shape, a.p, b.p);
 }
 
-/* A position of P, a part of the way from its start, that is free: rounded, and where that
- * is not, moved along the normal by one unit in the last place, 2, 4 ..; or just there. */
+/* A position of P, a part of the way from its start, that is free: rounded, and where
+ * that is not, moved along the normal by a few roundings; or with is_any just there. */
 static gjk2d_vec2 gjk2di_free_position(const gjk2di_cast *c, double part,
                                        gjk2d_vec2 normal, int is_any)
 {
     const gjk2di_xy from = gjk2di_xy_of(gjk2di_position_of(c->p.pose));
     const gjk2di_xy T = gjk2di_xy_of(c->growth.sweep), at = gjk2di_xy_plus(from, part, T);
-    /* a quarter of what rounding the position, and computing it, may cost */
-    const double unit = (double)GJK2DI_EPSILON * gjk2di_xy_norm1(at) / 4 +
-                        GJK2DI_U * (gjk2di_xy_norm1(from) + gjk2di_xy_norm1(T)) / 2 +
-                        (double)gjk2di_smallest();
+    /* parts of what rounding the position may cost, and what computing it may */
+    const double last =
+        (double)GJK2DI_EPSILON * gjk2di_xy_norm1(at) / 8 + (double)gjk2di_smallest();
+    const double lost = (sizeof(gjk2d_real) == sizeof(float) ? 256 : 1) * GJK2DI_U *
+                        (gjk2di_xy_norm1(from) + c->size) / 8;
     gjk2d_pose there = gjk2di_pose_along(c->p.pose, 0, normal);
     int k;
     for (k = 0; k <= 8; ++k) {
-        const gjk2di_xy to = gjk2di_xy_plus(at, k * unit, gjk2di_xy_of(normal));
+        const gjk2di_xy to =
+            gjk2di_xy_plus(at, k * (last + k * lost), gjk2di_xy_of(normal));
         there.position =
             gjk2di_vec(gjk2di_placed_number(to.x), gjk2di_placed_number(to.y));
         if (is_any || gjk2di_relation_of(gjk2di_placed_at(c->p.shape, &there), c->q,
@@ -8158,6 +8489,7 @@ GJK2DI_OUTLINE gjk2d_hit gjk2di_cast_of(gjk2di_placed p, gjk2di_placed q,
         return hit;
     c.f = found.f;
     gjk2di_place_at(&c, 0, &pair);
+    c.size = gjk2di_scaled(pair.magnitude, pair.k);
     hit.start = (int)found.relation - (int)GJK2DI_SEPARATED;
     if (!c.is_sharp || hit.start == 1)
         swept = gjk2di_relation_of_any(p, q, sum, 3);
@@ -9328,6 +9660,39 @@ GJK2DI_PUBLIC gjk2d_point_result gjk2d_point(const gjk2d_shape *shape,
     out.closest_local = r.p_local;
     out.closest_world = r.p_world;
     return out;
+}
+
+GJK2DI_PUBLIC gjk2d_manifold gjk2d_contact(const gjk2d_shape *p, const gjk2d_pose *p_pose,
+                                           const gjk2d_shape *q, const gjk2d_pose *q_pose,
+                                           gjk2d_real margin,
+                                           const gjk2d_manifold *before,
+                                           gjk2d_real sticky)
+{
+    if (!p || !q)
+        return gjk2di_begin_manifold(GJK2D_NULL_POINTER);
+    if (!(margin >= 0) || !(sticky >= 0) || !gjk2di_is_finite(margin))
+        return gjk2di_begin_manifold(GJK2D_BAD_OPTION);
+    return gjk2di_contact_of(gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose),
+                             margin, before, sticky);
+}
+
+/* Without lanes: each pair is asked by itself. */
+GJK2DI_PUBLIC void gjk2d_contact_many(const gjk2d_series *p, const gjk2d_series *q,
+                                      int count, gjk2d_real margin, gjk2d_manifold *out)
+{
+    const int has_shapes = gjk2di_has_shapes(p, q);
+    gjk2d_series at_p, at_q;
+    int i;
+    if (has_shapes) {
+        at_p = gjk2di_with_poses(p);
+        at_q = gjk2di_with_poses(q);
+    }
+    for (i = 0; i < count && out; ++i) {
+        const gjk2di_placed none = gjk2di_placed_at(NULL, NULL);
+        const gjk2di_placed a = has_shapes ? gjk2di_element(&at_p, i) : none;
+        const gjk2di_placed b = has_shapes ? gjk2di_element(&at_q, i) : none;
+        out[i] = gjk2d_contact(a.shape, a.pose, b.shape, b.pose, margin, NULL, 0);
+    }
 }
 
 /* A point that moves. Its frame begins where the ray does. */

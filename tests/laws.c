@@ -7,6 +7,7 @@
  *   >>proof     level 3
  *   >>queries   every way to ask
  *   >>depth     overlaps
+ *   >>contacts  contact points
  *   >>casts     rays and ways
  *   >>changes   the same pair in another form
  *   >>words     one call, one verdict
@@ -1079,6 +1080,136 @@ static void check_depth(laws_trial *t, gjk2d_real gap)
                   oracle_encloses(&q->exact, &p->exact));
 }
 
+/* ---------------------------------------------------------------- contacts --
+ * >>contacts  Laws M1 to M6.
+ */
+
+/* The vertices of a part of a side's core; 0 if there is no such part. An edge leads to
+ * the next vertex of a ring; of another list only its first one is known. */
+static int vertices_of(const laws_side *s, int feature, int *from, int *to)
+{
+    const int count = s->shape->count;
+    *from = *to = feature / 2;
+    if (feature < 0 || feature / 2 >= count)
+        return 0;
+    if (feature & 1)
+        *to = s->shape->ring ? (*from + 1) % count : -1;
+    return 1;
+}
+
+/* Is a point, relative to a, on that part of a side, in `unit`? */
+static void check_on_part(laws_trial *t, const laws_side *a, const laws_side *s,
+                          gjk2d_vec2 point, int feature, wide unit)
+{
+    const wide2 way = apart(a, s), at = wide_of(point);
+    int from, to;
+    wide2 v, e;
+    wide share = 0, off;
+    if (!vertices_of(s, feature, &from, &to)) {
+        broken(t, LAWS_OTHER, "no feature %d", feature);
+        return;
+    }
+    if (to < 0)
+        return;
+    v = vertex(s, from);
+    e = vertex(s, to);
+    e.x -= v.x, e.y -= v.y;
+    v.x += way.x - at.x, v.y += way.y - at.y;
+    if (e.x != 0 || e.y != 0)
+        share = -(v.x * e.x + v.y * e.y) / (e.x * e.x + e.y * e.y);
+    share = fmaxl(0, fminl(1, share));
+    off = fabsl(hypotl(v.x + share * e.x, v.y + share * e.y) - WIDE(s->exact.radius));
+    if (!(off <= LAWS_PROOF_ULPS * unit))
+        broken(t, LAWS_OTHER, "%g ulp away from feature %d", (double)(off / unit),
+               feature);
+}
+
+static void check_contact_point(laws_trial *t, const laws_side *a, const laws_side *b,
+                                const gjk2d_manifold *m, int i, wide unit)
+{
+    const gjk2d_contact_point *c = &m->points[i];
+    wide2 step = wide_of(c->p);
+    double off;
+    step.x += WIDE(c->separation) * WIDE(m->normal.x);
+    step.y += WIDE(c->separation) * WIDE(m->normal.y);
+    off = miss(step, wide_of(c->q), unit);
+    if (!(off <= LAWS_PROOF_ULPS))
+        broken(t, LAWS_OTHER, "point %d: q - p is off separation * normal by %g ulp", i,
+               off);
+    check_on_part(t, a, a, c->p, c->p_feature, unit);
+    check_on_part(t, a, b, c->q, c->q_feature, unit);
+    if (m->count == 2 && (c->p_feature & 1) == (c->q_feature & 1))
+        broken(t, LAWS_OTHER, "features %d and %d: an end and an edge are due",
+               c->p_feature, c->q_feature);
+}
+
+static void check_manifold(laws_trial *t, const laws_side *a, const laws_side *b,
+                           const gjk2d_manifold *m, gjk2d_real margin)
+{
+    const wide unit = ulp_of(fmaxl(t->size, fabsl(WIDE(m->separation))));
+    const gjk2d_real due = gjk2d_separation(a->shape, a->pose, b->shape, b->pose);
+    const int within = is_within(t, margin);
+    if (m->status != GJK2D_OK) {
+        broken(t, LAWS_TRUTH, "status \"%s\"", gjk2d_status_text(m->status));
+        return;
+    }
+    if (within >= 0)
+        check_boolean(t, m->count > 0, within);
+    if (m->separation != due)
+        broken(t, LAWS_BITS, "separation %.17g, alone %.17g", (double)m->separation,
+               (double)due);
+    if (m->count == 0 || !fits(t->size) || !(fabs((double)m->separation) < REAL_MAX / 4))
+        return;
+    check_contact_point(t, a, b, m, 0, unit);
+    if (!(fabsl(WIDE(m->points[0].separation) - WIDE(due)) <= LAWS_ULPS * unit))
+        broken(t, LAWS_OTHER, "first point at %.17g, separation %.17g",
+               (double)m->points[0].separation, (double)due);
+    if (m->count == 2) {
+        check_contact_point(t, a, b, m, 1, unit);
+        if (m->points[1].separation < m->points[0].separation ||
+            m->points[1].separation > margin)
+            broken(t, LAWS_OTHER, "points at %g and %g", (double)m->points[0].separation,
+                   (double)m->points[1].separation);
+        if (m->points[0].p_feature == m->points[1].p_feature &&
+            m->points[0].q_feature == m->points[1].q_feature)
+            broken(t, LAWS_OTHER, "the same features twice");
+    }
+}
+
+/* From both sides, many at once, and with what was before: the same again. */
+static void check_contact(laws_trial *t, gjk2d_real margin)
+{
+    const laws_side *p = &t->p, *q = &t->q;
+    gjk2d_series series[2];
+    gjk2d_manifold m, many[2], again;
+    int i;
+    if (!in_range((double)margin) || margin < 0 || t->given)
+        return;
+    asking(t, "contact, swapped");
+    m = gjk2d_contact(q->shape, q->pose, p->shape, p->pose, margin, NULL, 0);
+    check_manifold(t, q, p, &m, margin);
+    asking(t, "contact");
+    m = gjk2d_contact(p->shape, p->pose, q->shape, q->pose, margin, NULL, 0);
+    check_manifold(t, p, q, &m, margin);
+    asking(t, "contact, again");
+    again = gjk2d_contact(p->shape, p->pose, q->shape, q->pose, margin, &m,
+                          REAL(t->size / 1024));
+    if (again.status != m.status || again.count != m.count ||
+        again.separation != m.separation || again.reference != m.reference)
+        broken(t, LAWS_BITS, "%d points at %.17g, before %d at %.17g", again.count,
+               (double)again.separation, m.count, (double)m.separation);
+    asking(t, "contact, many");
+    series[0].shape = p->shape, series[1].shape = q->shape;
+    series[0].pose = p->pose, series[1].pose = q->pose;
+    for (i = 0; i < 2; i++)
+        series[i].shape_step = series[i].pose_step = 0;
+    gjk2d_contact_many(&series[0], &series[1], 2, margin, many);
+    if (many[1].count != m.count || many[1].separation != m.separation ||
+        !same_bits(&many[1].points[1].p, &m.points[1].p, 2) ||
+        !same_bits(&many[0].normal, &m.normal, 2))
+        broken(t, LAWS_BITS, "not as by itself");
+}
+
 /* ------------------------------------------------------------------- casts --
  * >>casts  Laws C1 to C6 of rays and straight ways.
  */
@@ -1525,6 +1656,8 @@ void laws_check_rest(laws_trial *t, const laws_questions *questions, gjk2d_cache
     check_maxima(t);
     check_sweeps(t, questions->sweep);
     check_depth(t, questions->margin);
+    check_contact(t, 0);
+    check_contact(t, questions->margin > 0 ? questions->margin : REAL(t->size / 16));
     check_casts(t, questions->sweep, questions->margin);
     check_order(t);
     check_scale(t);
