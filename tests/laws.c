@@ -1097,13 +1097,16 @@ static int vertices_of(const laws_side *s, int feature, int *from, int *to)
     return 1;
 }
 
-/* Is a point, relative to a, on that part of a side, in `unit`? */
+/* Is a point, relative to a, that part of a side's core, moved by the radius along the
+ * normal (-1: against it)? */
 static void check_on_part(laws_trial *t, const laws_side *a, const laws_side *s,
-                          gjk2d_vec2 point, int feature, wide unit)
+                          gjk2d_vec2 point, gjk2d_vec2 normal, int along, int feature,
+                          wide unit)
 {
-    const wide2 way = apart(a, s), at = wide_of(point);
+    const wide radius = along * WIDE(s->exact.radius);
+    const wide2 way = apart(a, s);
     int from, to;
-    wide2 v, e;
+    wide2 v, e, at = wide_of(point);
     wide share = 0, off;
     if (!vertices_of(s, feature, &from, &to)) {
         broken(t, LAWS_OTHER, "no feature %d", feature);
@@ -1111,6 +1114,7 @@ static void check_on_part(laws_trial *t, const laws_side *a, const laws_side *s,
     }
     if (to < 0)
         return;
+    at.x -= radius * WIDE(normal.x), at.y -= radius * WIDE(normal.y);
     v = vertex(s, from);
     e = vertex(s, to);
     e.x -= v.x, e.y -= v.y;
@@ -1118,7 +1122,7 @@ static void check_on_part(laws_trial *t, const laws_side *a, const laws_side *s,
     if (e.x != 0 || e.y != 0)
         share = -(v.x * e.x + v.y * e.y) / (e.x * e.x + e.y * e.y);
     share = fmaxl(0, fminl(1, share));
-    off = fabsl(hypotl(v.x + share * e.x, v.y + share * e.y) - WIDE(s->exact.radius));
+    off = hypotl(v.x + share * e.x, v.y + share * e.y);
     if (!(off <= LAWS_PROOF_ULPS * unit))
         broken(t, LAWS_OTHER, "%g ulp away from feature %d", (double)(off / unit),
                feature);
@@ -1136,8 +1140,8 @@ static void check_contact_point(laws_trial *t, const laws_side *a, const laws_si
     if (!(off <= LAWS_PROOF_ULPS))
         broken(t, LAWS_OTHER, "point %d: q - p is off separation * normal by %g ulp", i,
                off);
-    check_on_part(t, a, a, c->p, c->p_feature, unit);
-    check_on_part(t, a, b, c->q, c->q_feature, unit);
+    check_on_part(t, a, a, c->p, m->normal, 1, c->p_feature, unit);
+    check_on_part(t, a, b, c->q, m->normal, -1, c->q_feature, unit);
     if (m->count == 2 && (c->p_feature & 1) == (c->q_feature & 1))
         broken(t, LAWS_OTHER, "features %d and %d: an end and an edge are due",
                c->p_feature, c->q_feature);
@@ -1158,7 +1162,7 @@ static void check_manifold(laws_trial *t, const laws_side *a, const laws_side *b
     if (m->separation != due)
         broken(t, LAWS_BITS, "separation %.17g, alone %.17g", (double)m->separation,
                (double)due);
-    if (m->count == 0 || !fits(t->size) || !(fabs((double)m->separation) < REAL_MAX / 4))
+    if (m->count == 0 || !fits(t->size) || !fits(WIDE(m->separation)))
         return;
     check_contact_point(t, a, b, m, 0, unit);
     if (!(fabsl(WIDE(m->points[0].separation) - WIDE(due)) <= LAWS_ULPS * unit))
