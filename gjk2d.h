@@ -8343,27 +8343,34 @@ static void gjk2di_tell_start(gjk2d_hit *hit, const gjk2d_result *r,
     hit->mover_feature = gjk2di_part_of(pair->p.shape, a.p, b.p);
 }
 
-/* A position of P, a part of the way from its start, that is free: rounded, and where
- * that is not, moved along the normal by a few roundings; or with is_any just there. */
-static gjk2d_vec2 gjk2di_free_position(const gjk2di_cast *c, double part,
-                                       gjk2d_vec2 normal, int is_any)
+/* A position of P, that part of the way from its start: rounded, a few roundings moved
+ * along the normal for k > 0. */
+static gjk2d_vec2 gjk2di_position_at(const gjk2di_cast *c, double part, gjk2d_vec2 normal,
+                                     int k)
 {
     const gjk2di_xy from = gjk2di_xy_of(gjk2di_position_of(c->p.pose));
-    const gjk2di_xy T = gjk2di_xy_of(c->growth.sweep), at = gjk2di_xy_plus(from, part, T);
+    const gjk2di_xy at = gjk2di_xy_plus(from, part, gjk2di_xy_of(c->growth.sweep));
     /* parts of what rounding the position may cost, and what computing it may */
     const double last =
         (double)GJK2DI_EPSILON * gjk2di_xy_norm1(at) / 8 + (double)gjk2di_smallest();
     const double lost = (sizeof(gjk2d_real) == sizeof(float) ? 256 : 1) * GJK2DI_U *
                         (gjk2di_xy_norm1(from) + c->size) / 8;
+    const gjk2di_xy to = gjk2di_xy_plus(at, k * (last + k * lost), gjk2di_xy_of(normal));
+    return gjk2di_vec(gjk2di_placed_number(to.x), gjk2di_placed_number(to.y));
+}
+
+/* One that is free: next to f*, as far as it is known in doubles; else next to the
+ * fraction, which is before the contact; else the start. */
+static gjk2d_vec2 gjk2di_free_position(const gjk2di_cast *c, gjk2d_real fraction,
+                                       gjk2d_vec2 normal)
+{
     gjk2d_pose there = gjk2di_pose_along(c->p.pose, 0, normal);
     int k;
-    for (k = 0; k <= 8; ++k) {
-        const gjk2di_xy to =
-            gjk2di_xy_plus(at, k * (last + k * lost), gjk2di_xy_of(normal));
-        there.position =
-            gjk2di_vec(gjk2di_placed_number(to.x), gjk2di_placed_number(to.y));
-        if (is_any || gjk2di_relation_of(gjk2di_placed_at(c->p.shape, &there), c->q,
-                                         c->growth.margin, 3) != GJK2DI_OVERLAPPING)
+    for (k = 0; k < 9; ++k) {
+        const double part = k < 5 ? c->guess : (double)fraction;
+        there.position = gjk2di_position_at(c, part, normal, k < 5 ? k : 2 * (k - 5));
+        if (gjk2di_relation_of(gjk2di_placed_at(c->p.shape, &there), c->q,
+                               c->growth.margin, 3) != GJK2DI_OVERLAPPING)
             return there.position;
     }
     return gjk2di_position_of(c->p.pose);
@@ -8446,12 +8453,14 @@ static int gjk2di_comes_in(gjk2di_cast *c, const gjk2di_pair *pair, gjk2di_relat
 }
 
 /* A cast from contact, or one that finds none. */
-static void gjk2di_tell_no_hit(gjk2d_hit *hit, const gjk2di_cast *c, gjk2d_vec2 normal)
+static void gjk2di_tell_no_hit(gjk2d_hit *hit, gjk2di_cast *c, gjk2d_vec2 normal)
 {
     hit->hit = hit->grazes = 0;
     hit->fraction = hit->upper = 1;
     hit->normal = hit->face = gjk2di_vec(0, 0);
-    hit->position = gjk2di_free_position(c, 1, normal, hit->start == 2);
+    c->guess = 1;
+    hit->position = hit->start == 2 ? gjk2di_position_at(c, 1, normal, 0)
+                                    : gjk2di_free_position(c, 1, normal);
 }
 
 /* A cast of two shapes that are not null; of a ray it tells where that leaves. */
@@ -8500,7 +8509,7 @@ GJK2DI_OUTLINE gjk2d_hit gjk2di_cast_of(gjk2di_placed p, gjk2di_placed q,
             return hit;
         }
         gjk2di_tell_contact(&hit, &c);
-        hit.position = gjk2di_free_position(&c, c.guess, hit.normal, 0);
+        hit.position = gjk2di_free_position(&c, hit.fraction, hit.normal);
     } else {
         if (options->start == GJK2D_START_LEAVES &&
             !gjk2di_leads_deeper(&c, &pair, &found, swept)) {
