@@ -51,6 +51,14 @@ check 05_planner 0 0 "$built/05_planner" "$built/planner.svg"
 check 06_motions 0 0 "$built/06_motions" "$built/motions.svg"
 check query_f32 1e-6 0 "$built/query_f32" "$here/pairs.txt"
 check query_f64 1e-15 0 "$built/query_f64" "$here/pairs.txt"
+for real in f32 f64; do
+    case $real in f32) near=1e-6 ;; *) near=1e-15 ;; esac
+    query=$built/query_$real
+    check penetration_$real $near 0 "$query" penetration "$here/pairs.txt"
+    check contact_$real $near 0 "$query" contact 2 "$here/pairs.txt"
+    check ray_$real $near 0 "$query" ray "$here/rays.txt"
+    check cast_$real $near 0 "$query" cast 0 "$here/casts.txt"
+done
 check query_unreadable 1e-6 1 "$built/query_f32" "$here/unreadable.txt"
 
 echo "examples: $passed passed, $failed failed"

@@ -1,23 +1,32 @@
-/* query: answers one query per line of a file or of standard input.
+/* query: answers one question per line of a file or of standard input.
  *
- *     query_f32 [file]      query_f64 [file]      (float and double numbers)
+ *     query_f32 [question] [file]      query_f64 ..      (float and double numbers)
  *
- * A line describes two placed convex shapes, P and Q, in plain numbers:
+ * A line describes placed convex shapes, in plain numbers:
  *
- *     nP x y .. rP  px py cos sin   nQ x y .. rQ  px py cos sin
+ *     nP x y .. rP  px py cos sin
  *
- * nP points x y in P's frame, grown by the radius rP, placed at px py and
- * turned by the angle of that cosine and sine; then the same for Q. Numbers are
- * decimal (0.5) or hexadecimal (0x1p-1), read in the precision of the build.
- * Empty lines, and what follows a #, are skipped. Each line is answered by
+ * nP points x y in P's frame, grown by the radius rP, placed at px py and turned by the
+ * angle of that cosine and sine. Numbers are decimal (0.5) or hexadecimal (0x1p-1), read
+ * in the precision of the build. Empty lines, and what follows a #, are skipped. The
+ * questions, what a line holds, and how it is answered:
  *
- *     collide distance  px py  qx qy  nx ny  status
+ *     (none)            P Q          collide distance  px py  qx qy  nx ny  status
+ *     penetration       P Q          overlap separation  nx ny  status
+ *     contact MARGIN    P Q          count  nx ny  separation, for each point
+ *                                    px py  qx qy  separation p_feature q_feature,
+ *                                    status
+ *     ray               P ox oy tx ty    hit start grazes  fraction upper  nx ny  x y
+ *                                    status
+ *     cast MARGIN       P Q tx ty    (P moves) hit start grazes  fraction upper  nx ny
+ *                                    position_x position_y  status
  *
- * collide (1 or 0), the distance, the witness points p on P and q on Q, the
- * unit direction from P to Q, and a gjk2d_status by its name in gjk2d.h. The
- * axes are the world's and the origin is P's position: add it to get world
- * coordinates. A line that cannot be read is named on standard error and has no
- * answer; the exit code is then 1. It is 2 if the file itself cannot be read.
+ * collide, overlap, hit, start and grazes are whole numbers; the status is a gjk2d_status
+ * by its name in gjk2d.h. Coordinates are the world's, but for the first question, whose
+ * points are relative to P's position: add it to get world coordinates. The direction nx
+ * ny leads from P to Q, for a ray or a cast out of what was hit. A line that cannot be
+ * read is named on standard error and has no answer; the exit code is then 1. It is 2 if
+ * the question is none of these, or the file itself cannot be read.
  */
 #define GJK2D_IMPLEMENTATION
 #include "gjk2d.h"
@@ -26,6 +35,7 @@
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #if GJK2D_DOUBLE
 #define TO_REAL strtod
@@ -160,39 +170,171 @@ static const char *status_name(gjk2d_status status)
         NAME(GJK2D_BAD_OPTION);
         NAME(GJK2D_OUT_OF_RANGE);
         NAME(GJK2D_ITERATION_LIMIT);
+        NAME(GJK2D_NEEDS_POINTS);
     }
     return "?";
 }
 
-static void print_result(const gjk2d_result *found)
+/* Numbers in pairs: two spaces before each but the first. */
+static void print_reals(const gjk2d_real *numbers, int count)
 {
-    const gjk2d_real numbers[7] = {found->distance, found->p.x, found->p.y,
-                                   found->q.x,      found->q.y, found->normal.x,
-                                   found->normal.y};
-    printf("%d", found->collide);
-    for (int i = 0; i < 7; i++)
-        printf(i % 2 ? "  %.*g" : " %.*g", DIGITS, (double)numbers[i]);
-    printf("  %s\n", status_name(found->status));
+    for (int i = 0; i < count; i++)
+        printf(i % 2 ? " %.*g" : "  %.*g", DIGITS, (double)numbers[i]);
+}
+
+static void print_world(gjk2d_vec2 relative, const gjk2d_pose *p)
+{
+    const gjk2d_real world[2] = {p->position.x + relative.x, p->position.y + relative.y};
+    print_reals(world, 2);
+}
+
+/* What a line holds, in the order of the line; each question reads its part of it. */
+typedef struct {
+    gjk2d_shape p, q;
+    gjk2d_pose p_pose, q_pose;
+    gjk2d_vec2 origin, way;
+} line_of_shapes;
+
+static void answer_witness(const line_of_shapes *l, gjk2d_real margin)
+{
+    gjk2d_result r = gjk2d_witness(&l->p, &l->p_pose, &l->q, &l->q_pose);
+    const gjk2d_real numbers[6] = {r.p.x, r.p.y, r.q.x, r.q.y, r.normal.x, r.normal.y};
+    (void)margin;
+    printf("%d %.*g", r.collide, DIGITS, (double)r.distance);
+    print_reals(numbers, 6);
+    printf("  %s\n", status_name(r.status));
+}
+
+static void answer_penetration(const line_of_shapes *l, gjk2d_real margin)
+{
+    gjk2d_result r = gjk2d_penetration(&l->p, &l->p_pose, &l->q, &l->q_pose);
+    gjk2d_real separation = gjk2d_separation(&l->p, &l->p_pose, &l->q, &l->q_pose);
+    int overlap = gjk2d_overlap(&l->p, &l->p_pose, &l->q, &l->q_pose);
+    const gjk2d_real numbers[2] = {r.normal.x, r.normal.y};
+    (void)margin;
+    printf("%d %.*g", overlap, DIGITS, (double)separation);
+    print_reals(numbers, 2);
+    printf("  %s\n", status_name(r.status));
+}
+
+static void answer_contact(const line_of_shapes *l, gjk2d_real margin)
+{
+    gjk2d_manifold m =
+        gjk2d_contact(&l->p, &l->p_pose, &l->q, &l->q_pose, margin, NULL, 0);
+    const gjk2d_real normal[2] = {m.normal.x, m.normal.y};
+    printf("%d", m.count);
+    print_reals(normal, 2);
+    printf("  %.*g", DIGITS, (double)m.separation);
+    for (int i = 0; i < m.count; i++) {
+        const gjk2d_contact_point *c = &m.points[i];
+        print_world(c->p, &l->p_pose);
+        print_world(c->q, &l->p_pose);
+        printf("  %.*g %d %d", DIGITS, (double)c->separation, c->p_feature, c->q_feature);
+    }
+    printf("  %s\n", status_name(m.status));
+}
+
+static void print_hit(const gjk2d_hit *h, gjk2d_vec2 point)
+{
+    const gjk2d_real numbers[6] = {h->fraction, h->upper, h->normal.x,
+                                   h->normal.y, point.x,  point.y};
+    printf("%d %d %d", h->hit, h->start, h->grazes);
+    print_reals(numbers, 6);
+    printf("  %s\n", status_name(h->status));
+}
+
+static void answer_ray(const line_of_shapes *l, gjk2d_real margin)
+{
+    gjk2d_hit h = gjk2d_ray(&l->p, &l->p_pose, l->origin, l->way);
+    (void)margin;
+    print_hit(&h, h.point_world);
+}
+
+static void answer_cast(const line_of_shapes *l, gjk2d_real margin)
+{
+    gjk2d_cast_options options = {margin, GJK2D_START_HITS};
+    gjk2d_hit h = gjk2d_cast(&l->p, &l->p_pose, l->way, &l->q, &l->q_pose, &options);
+    print_hit(&h, h.position);
+}
+
+/* The questions: what a line holds behind P, and whether a margin is an argument. */
+typedef struct {
+    const char *name;
+    int has_q, has_origin, has_way, has_margin;
+    void (*answer)(const line_of_shapes *l, gjk2d_real margin);
+} question;
+
+static const question questions[] = {
+    {"", 1, 0, 0, 0, answer_witness},
+    {"penetration", 1, 0, 0, 0, answer_penetration},
+    {"contact", 1, 0, 0, 1, answer_contact},
+    {"ray", 0, 1, 1, 0, answer_ray},
+    {"cast", 1, 0, 1, 1, answer_cast},
+};
+
+static gjk2d_vec2 read_vec(line_reader *line)
+{
+    gjk2d_vec2 v;
+    v.x = read_real(line);
+    v.y = read_real(line);
+    return v;
+}
+
+static void read_shapes(line_reader *line, const question *q, line_of_shapes *l)
+{
+    l->p = read_shape(line, &l->p_pose);
+    if (q->has_q)
+        l->q = read_shape(line, &l->q_pose);
+    if (q->has_origin)
+        l->origin = read_vec(line);
+    if (q->has_way)
+        l->way = read_vec(line);
+    if (!line->problem && !at_end(line))
+        line->problem = q->has_q && !q->has_way ? "more than two shapes"
+                                                : "more than the question takes";
+}
+
+/* Takes the question and its margin from the arguments; what is left may be a file. */
+static const question *take_question(int *count, char ***arguments, gjk2d_real *margin)
+{
+    const question *q = &questions[0];
+    char *end;
+    *margin = 0;
+    for (size_t i = 1; i<sizeof questions / sizeof *questions && * count> 0; i++)
+        if (strcmp((*arguments)[0], questions[i].name) == 0)
+            q = &questions[i];
+    if (q == &questions[0])
+        return q;
+    --*count, ++*arguments;
+    if (!q->has_margin)
+        return q;
+    if (*count < 1)
+        give_up("a margin is missing behind ", q->name);
+    *margin = TO_REAL((*arguments)[0], &end);
+    if (end == (*arguments)[0] || *end)
+        give_up("not a margin: ", (*arguments)[0]);
+    --*count, ++*arguments;
+    return q;
 }
 
 int main(int count, char **arguments)
 {
-    FILE *file = count > 1 ? fopen(arguments[1], "r") : stdin;
-    if (count > 2)
-        give_up("usage: query [file]", "");
+    gjk2d_real margin;
+    --count, ++arguments;
+    const question *asked = take_question(&count, &arguments, &margin);
+    FILE *file = count > 0 ? fopen(arguments[0], "r") : stdin;
+    if (count > 1)
+        give_up("usage: query [question] [file]", "");
     if (!file)
-        give_up("cannot open ", arguments[1]);
+        give_up("cannot open ", arguments[0]);
 
     line_reader line = {NULL, 0, 0, NULL, 0, NULL, NULL};
     int unreadable = 0;
     for (long number = 1; read_line(&line, file); number++) {
+        line_of_shapes shapes;
         if (!line.problem && at_end(&line))
             continue;
-        gjk2d_pose p_pose, q_pose;
-        gjk2d_shape p = read_shape(&line, &p_pose);
-        gjk2d_shape q = read_shape(&line, &q_pose);
-        if (!line.problem && !at_end(&line))
-            line.problem = "more than two shapes";
+        read_shapes(&line, asked, &shapes);
         if (line.problem) {
             long column = (long)(line.cursor - line.text) + 1;
             fprintf(stderr, "query: line %ld, column %ld: %s\n", number, column,
@@ -200,11 +342,10 @@ int main(int count, char **arguments)
             unreadable = 1;
             continue;
         }
-        gjk2d_result found = gjk2d_witness(&p, &p_pose, &q, &q_pose);
-        print_result(&found);
+        asked->answer(&shapes, margin);
     }
     if (ferror(file))
-        give_up("cannot read ", count > 1 ? arguments[1] : "input");
+        give_up("cannot read ", count > 0 ? arguments[0] : "input");
     if (fflush(stdout) || ferror(stdout))
         give_up("cannot write", "");
     free(line.text);
