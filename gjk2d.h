@@ -379,7 +379,7 @@ GJK2D_API gjk2d_status gjk2d_shape_status(const gjk2d_shape *shape);
  * >>queries  P and Q are shapes, p_pose and q_pose where they stand (null: the
  * identity). Cost: O(points), a few times; of rings of 64 or more points O(log points),
  * as a rule. No heap; below 2 KiB of stack, where more digits or integers decide, and at
- * level 3, up to 7 KiB, in double 10.
+ * level 3, up to 8 KiB, in double 10.
  */
 
 /* Level 1: 1 if the shapes have a point in common, else 0. The
@@ -7914,6 +7914,11 @@ GJK2DI_OUTLINE gjk2d_manifold gjk2di_contact_of(gjk2di_placed p, gjk2di_placed q
     m.separation = r.depth > 0 ? -r.depth : r.distance;
     if (!r.collide && gjk2di_relation_of(p, q, margin, 1) == GJK2DI_SEPARATED)
         return m;
+    /* A distance is measured from a corner where the foot is on an edge's end: here it is
+     * the edge, so that boxes above each other are face to face. */
+    if (found.cores == GJK2DI_SEPARATED && found.f.count == 1)
+        gjk2di_choose(&pair, gjk2di_arrow_to(found.f.corner[0]), found.f.corner[0], 1,
+                      &found.f);
     if (before && sticky > 0 && found.f.count == 2) {
         gjk2di_keep_reference(&pair, &found, before, sticky);
         gjk2di_begin_result(&r, GJK2D_OK);
@@ -8151,7 +8156,7 @@ static double gjk2di_guess_rounded(gjk2di_cast *c)
     gjk2d_real part = GJK2DI_R(c->is_leaving);
     gjk2di_finding found;
     gjk2di_pair pair;
-    double guess = part, next;
+    double guess = (double)part, next;
     int left;
     for (left = 6; left > 0; --left) {
         const gjk2di_feature last = c->f;

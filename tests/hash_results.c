@@ -37,6 +37,10 @@ typedef enum query_kind {
     MAXIMUM,
     MANY,
     MOTION,
+    DEPTH,
+    CONTACT,
+    RAY,
+    CAST,
     SHAPES,
     SUPPORT,
     SIMPLICES,
@@ -46,9 +50,9 @@ typedef enum query_kind {
 typedef enum bits_kind { TRUTH, NUMBER, PROOF, BLOCK, BITS_KINDS } bits_kind;
 
 static const char *const query_names[QUERY_KINDS] = {
-    "collide", "distance", "witness", "within",  "swept",
-    "level-1", "level-2",  "level-3", "warm",    "maximum",
-    "many",    "motion",   "shapes",  "support", "simplices"};
+    "collide", "distance", "witness", "within",  "swept",    "level-1", "level-2",
+    "level-3", "warm",     "maximum", "many",    "motion",   "depth",   "contact",
+    "ray",     "cast",     "shapes",  "support", "simplices"};
 static const char *const bits_names[BITS_KINDS] = {"truth", "number", "proof", "block"};
 
 static uint64_t hashes[BITS_KINDS][QUERY_KINDS];
@@ -134,7 +138,7 @@ static uint64_t bits(void)
 
 static int number(int low, int high)
 {
-    return low + (int)(bits() % (uint64_t)(high - low + 1));
+    return (int)(low + (int64_t)(bits() % (uint64_t)((int64_t)high - low + 1)));
 }
 
 /* n 2^k */
@@ -367,6 +371,81 @@ static void hash_pair(const body *p, const body *q)
     hash_levels(p, q);
 }
 
+/* Overlap, depth, points, boxes. */
+static void hash_depth(const body *p, const body *q)
+{
+    const gjk2d_result r = gjk2d_penetration(&p->shape, &p->pose, &q->shape, &q->pose);
+    const gjk2d_point_result at = gjk2d_point(&p->shape, &p->pose, q->pose.position);
+    const gjk2d_box box = gjk2d_bounds(&p->shape, &p->pose);
+    gjk2d_vec2 position;
+    hash_int(TRUTH, DEPTH, gjk2d_overlap(&p->shape, &p->pose, &q->shape, &q->pose));
+    hash_int(TRUTH, DEPTH, gjk2d_encloses(&p->shape, &p->pose, &q->shape, &q->pose));
+    hash_int(TRUTH, DEPTH, at.inside);
+    hash_real(NUMBER, DEPTH, r.depth);
+    hash_real(NUMBER, DEPTH, at.distance);
+    hash_result(DEPTH, &r);
+    hash_vec(PROOF, DEPTH, at.normal);
+    hash_vec(PROOF, DEPTH, at.closest);
+    hash_int(PROOF, DEPTH, at.feature);
+    hash_vec(PROOF, DEPTH, box.low);
+    hash_vec(PROOF, DEPTH, box.high);
+    hash_int(TRUTH, DEPTH,
+             (int)gjk2d_push_out(&p->shape, &p->pose, &q->shape, &q->pose, REAL(1) / 8,
+                                 &position));
+    hash_vec(PROOF, DEPTH, position);
+}
+
+static void hash_contact(const body *p, const body *q)
+{
+    const gjk2d_manifold m =
+        gjk2d_contact(&p->shape, &p->pose, &q->shape, &q->pose, REAL(1) / 8, NULL, 0);
+    int i;
+    hash_int(TRUTH, CONTACT, m.count);
+    hash_real(NUMBER, CONTACT, m.separation);
+    hash_vec(PROOF, CONTACT, m.normal);
+    hash_int(PROOF, CONTACT, m.reference);
+    for (i = 0; i < 2; i++) {
+        hash_vec(PROOF, CONTACT, m.points[i].p);
+        hash_vec(PROOF, CONTACT, m.points[i].q_local);
+        hash_vec(PROOF, CONTACT, m.points[i].world);
+        hash_real(NUMBER, CONTACT, m.points[i].separation);
+        hash_int(PROOF, CONTACT, m.points[i].p_feature);
+        hash_int(PROOF, CONTACT, m.points[i].q_feature);
+    }
+}
+
+static void hash_hit(query_kind query, const gjk2d_hit *h)
+{
+    hash_int(TRUTH, query, h->hit);
+    hash_int(TRUTH, query, h->start);
+    hash_int(TRUTH, query, h->grazes);
+    hash_real(NUMBER, query, h->fraction);
+    hash_real(NUMBER, query, h->upper);
+    hash_real(NUMBER, query, h->leave);
+    hash_vec(PROOF, query, h->normal);
+    hash_vec(PROOF, query, h->face);
+    hash_vec(PROOF, query, h->point_local);
+    hash_vec(PROOF, query, h->position);
+    hash_int(PROOF, query, h->feature);
+    hash_int(PROOF, query, h->mover_feature);
+}
+
+/* Towards each other and past, with and without a margin, leaving a contact or not. */
+static void hash_ways(const body *p, const body *q)
+{
+    gjk2d_cast_options options;
+    gjk2d_vec2 way;
+    gjk2d_hit h;
+    way.x = q->pose.position.x - p->pose.position.x + scaled(number(-300, 300), -8);
+    way.y = q->pose.position.y - p->pose.position.y + scaled(number(-300, 300), -8);
+    options.margin = number(0, 1) ? scaled(number(0, 300), -8) : 0;
+    options.start = number(0, 1) ? GJK2D_START_HITS : GJK2D_START_LEAVES;
+    h = gjk2d_cast(&p->shape, &p->pose, way, &q->shape, &q->pose, &options);
+    hash_hit(CAST, &h);
+    h = gjk2d_ray(&q->shape, &q->pose, p->pose.position, way);
+    hash_hit(RAY, &h);
+}
+
 static gjk2d_series series_of(const gjk2d_shape *shape, size_t step, const body *bodies)
 {
     gjk2d_series series;
@@ -488,6 +567,9 @@ int main(int count, char **words)
         hash_shape(&q->shape);
         hash_pair(p, q);
         hash_blocks(p, q);
+        hash_depth(p, q);
+        hash_contact(p, q);
+        hash_ways(p, q);
         if (i % TOGETHER == TOGETHER - 1)
             hash_together(ps, qs);
     }

@@ -9,7 +9,7 @@
 #include <pthread.h>
 #include <stdlib.h>
 
-enum { STACK_BYTES = 1 << 16, STATED = (GJK2D_DOUBLE ? 10 : 7) * 1024 };
+enum { STACK_BYTES = 1 << 16, STATED = (GJK2D_DOUBLE ? 10 : 8) * 1024 };
 static unsigned char *stack;
 
 typedef struct scene {
@@ -18,6 +18,8 @@ typedef struct scene {
     gjk2d_pose p_pose, q_pose;
     gjk2d_options options;
     gjk2d_result r;
+    gjk2d_manifold contact;
+    gjk2d_hit hit;
 } scene;
 
 /* Exact contact on a lattice, or nearly, by sizes that are 2^(2 spread) apart, and a
@@ -55,6 +57,19 @@ static void *ask(void *at)
         break;
     case 2:
         s->r.collide = gjk2d_within(&s->p, &s->p_pose, &s->q, &s->q_pose, 1);
+        break;
+    case 4:
+        s->r = gjk2d_penetration(&s->p, &s->p_pose, &s->q, &s->q_pose);
+        break;
+    case 5:
+        s->contact = gjk2d_contact(&s->p, &s->p_pose, &s->q, &s->q_pose, 1, NULL, 0);
+        break;
+    case 6:
+        s->hit =
+            gjk2d_cast(&s->p, &s->p_pose, s->q_pose.position, &s->q, &s->q_pose, NULL);
+        break;
+    case 7:
+        s->hit = gjk2d_ray(&s->p, &s->p_pose, vec(8, 8), s->q_pose.position);
         break;
     default:
         s->r = gjk2d_query(&s->p, &s->p_pose, &s->q, &s->q_pose, &s->options);
@@ -104,7 +119,7 @@ static void no_deeper_than_stated(void **state)
             for (size = 0; size < COUNT_OF(sizes); size++)
                 for (radius = 0; radius < 2; radius++) {
                     set_scene(&s, step, sizes[size], tilts[tilt], radius);
-                    for (s.options.level = 0; s.options.level <= 3; s.options.level++) {
+                    for (s.options.level = 0; s.options.level <= 7; s.options.level++) {
                         touched = touched_by(ask, &s);
                         most = touched > most ? touched : most;
                     }

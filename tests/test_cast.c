@@ -1,0 +1,446 @@
+/* test_cast.c - rays, casts and contact points: the numbered cases of stories that other
+ * libraries have been told, by numbers worked out by hand. The laws of all pairs are in
+ * laws.h. */
+#include "testing.h"
+
+#define UP(x)   REAL(nextafter_real(REAL(x), 1))
+#define DOWN(x) REAL(nextafter_real(REAL(x), 0))
+
+static gjk2d_real nextafter_real(gjk2d_real x, int is_up)
+{
+#if GJK2D_DOUBLE
+    return nextafter(x, is_up ? HUGE_VAL : -HUGE_VAL);
+#else
+    return nextafterf(x, is_up ? HUGE_VALF : -HUGE_VALF);
+#endif
+}
+
+/* [-1, 1]^2 and the unit square. */
+static const gjk2d_vec2 wide_box[4] = {{-1, -1}, {1, -1}, {1, 1}, {-1, 1}};
+static const gjk2d_vec2 unit_box[4] = {{REAL(-0.5), REAL(-0.5)},
+                                       {REAL(0.5), REAL(-0.5)},
+                                       {REAL(0.5), REAL(0.5)},
+                                       {REAL(-0.5), REAL(0.5)}};
+
+static gjk2d_vec2 at(gjk2d_real x, gjk2d_real y)
+{
+    gjk2d_vec2 v;
+    v.x = x;
+    v.y = y;
+    return v;
+}
+
+static int near(gjk2d_real x, double due)
+{
+    return fabs((double)x - due) <= 4 * (double)REAL_EPSILON * fmax(1, fabs(due));
+}
+
+static void check_hit(gjk2d_hit h, int hit, int start, int grazes)
+{
+    CHECK(h.status == GJK2D_OK && h.hit == hit && h.start == start && h.grazes == grazes,
+          "status %d, hit %d start %d grazes %d, due %d %d %d", (int)h.status, h.hit,
+          h.start, h.grazes, hit, start, grazes);
+}
+
+/* The exact contact at num / den: the numbers next to it, or it. */
+static void check_fraction(gjk2d_hit h, double num, double den)
+{
+    const long double f = (long double)num / den;
+    const gjk2d_real below = WIDE(REAL(f)) <= f ? REAL(f) : DOWN(REAL(f));
+    const gjk2d_real above = WIDE(below) * den == num ? below : UP(below);
+    CHECK(h.fraction == below && h.upper == above, "%.17g to %.17g, due %.17g to %.17g",
+          (double)h.fraction, (double)h.upper, (double)below, (double)above);
+}
+
+static void check_normal(gjk2d_hit h, double x, double y)
+{
+    CHECK(near(h.normal.x, x) && near(h.normal.y, y), "normal %.9g %.9g, due %g %g",
+          (double)h.normal.x, (double)h.normal.y, x, y);
+}
+
+static void rays_at_a_box(void **state)
+{
+    gjk2d_shape box = gjk2d_make_polygon(wide_box, 4, 0);
+    const double root = sqrt(0.5);
+    gjk2d_hit h;
+    (void)state;
+    /* 1: from its boundary */
+    h = gjk2d_ray(&box, NULL, at(1, 0), at(1, 0));
+    check_hit(h, 1, 1, 1);
+    check_normal(h, 1, 0);
+    CHECK(h.fraction == 0 && h.upper == 0 && h.leave == 0, "leaves at once");
+    h = gjk2d_ray(&box, NULL, at(1, 0), at(-1, 0));
+    check_hit(h, 1, 1, 0);
+    CHECK(h.leave == 1, "ends inside");
+    h = gjk2d_ray(&box, NULL, at(1, 0), at(0, 3));
+    check_hit(h, 1, 1, 1);
+    CHECK(h.leave >= REAL(1.0 / 3) && (double)h.leave * 3 < 1 + 1e-6,
+          "leaves at a third");
+    /* 2: along an edge, and one unit beside it */
+    h = gjk2d_ray(&box, NULL, at(-3, 1), at(6, 0));
+    check_hit(h, 1, 0, 1);
+    check_fraction(h, 1, 3);
+    CHECK(near(h.face.x, -1) && near(h.face.y, 0), "face");
+    CHECK(near(h.leave, 2.0 / 3), "leaves at two thirds");
+    check_normal(h, -root, root);
+    check_hit(gjk2d_ray(&box, NULL, at(-3, UP(1)), at(6, 0)), 0, 0, 0);
+    /* 3: a corner, and one unit to either side */
+    h = gjk2d_ray(&box, NULL, at(-2, 0), at(2, 2));
+    check_hit(h, 1, 0, 1);
+    check_fraction(h, 1, 2);
+    CHECK(h.feature == 6 && h.leave == h.fraction, "the third corner");
+    check_hit(gjk2d_ray(&box, NULL, at(-2, 0), at(2, UP(2))), 0, 0, 0);
+    check_hit(gjk2d_ray(&box, NULL, at(-2, 0), at(2, DOWN(2))), 1, 0, 0);
+    /* 4: no length */
+    check_hit(gjk2d_ray(&box, NULL, at(1, 1), at(0, 0)), 1, 1, 1);
+    check_hit(gjk2d_ray(&box, NULL, at(UP(1), 1), at(0, 0)), 0, 0, 0);
+}
+
+static void rays_at_a_segment(void **state)
+{
+    gjk2d_shape s = gjk2d_make_capsule(vec(-1, 0), vec(1, 0), 0);
+    gjk2d_hit h = gjk2d_ray(&s, NULL, at(0, 0), at(0, 0));
+    (void)state;
+    check_hit(h, 1, 1, 1);
+    h = gjk2d_ray(&s, NULL, at(-3, 0), at(6, 0));
+    check_hit(h, 1, 0, 1);
+    check_fraction(h, 1, 3);
+    check_normal(h, -1, 0);
+    h = gjk2d_ray(&s, NULL, at(0, -3), at(0, 6));
+    check_hit(h, 1, 0, 1);
+    check_fraction(h, 1, 2);
+    check_normal(h, 0, -1);
+}
+
+/* 5: told by users of Box2D (#64, #523), ncollide (#178), rapier.js (#258) and cute_c2
+ * (#143). */
+static void rays_of_other_users(void **state)
+{
+    gjk2d_shape s = gjk2d_make_capsule(vec(8, 4), vec(13, 15), 0);
+    static const gjk2d_vec2 flat[4] = {{REAL(-244.5), REAL(-0.5)},
+                                       {REAL(244.5), REAL(-0.5)},
+                                       {REAL(244.5), REAL(0.5)},
+                                       {REAL(-244.5), REAL(0.5)}};
+    static const gjk2d_vec2 low[4] = {{100, -64}, {110, -64}, {110, 0}, {100, 0}};
+    gjk2d_pose there = pose_at(884.5, 188.5);
+    gjk2d_vec2 way;
+    gjk2d_hit h;
+    (void)state;
+    check_hit(gjk2d_ray(&s, NULL, at(0, 0), at(10, 10)), 0, 0, 0);
+    s = gjk2d_make_circle(vec(0, 0), 1);
+    h = gjk2d_ray(&s, NULL, at(0, REAL(0.5)), at(0, REAL(1.5)));
+    check_hit(h, 1, 2, 0);
+    CHECK(h.leave >= REAL(1.0 / 3) && near(h.leave, 1.0 / 3), "leave");
+    s = gjk2d_make_capsule(vec(2, 1), vec(2, 0), 0);
+    check_hit(gjk2d_ray(&s, NULL, at(3, 0), at(0, 1)), 0, 0, 0);
+    s = gjk2d_make_polygon(flat, 4, 0);
+    h = gjk2d_ray(&s, &there, at(380, 241), at(624, -104));
+    check_hit(h, 1, 0, 0);
+    check_fraction(h, 1, 2);
+    check_normal(h, 0, 1);
+    CHECK(h.point_world.x == 692 && h.point_world.y == 189, "the point");
+    s = gjk2d_make_polygon(low, 4, 0);
+    way = vec(2.59959984, 0);
+    h = gjk2d_ray(&s, NULL, at(99, REAL(-37.3501968)), way);
+    check_hit(h, 1, 0, 0);
+    check_fraction(h, 1, (double)way.x);
+    check_normal(h, -1, 0);
+}
+
+/* 8: by Pythagoras. */
+static void rays_at_round_shapes(void **state)
+{
+    gjk2d_shape one = gjk2d_make_circle(vec(0, 0), 1),
+                five = gjk2d_make_circle(vec(0, 0), 5);
+    gjk2d_shape round = gjk2d_make_polygon(wide_box, 4, REAL(0.25));
+    gjk2d_hit h = gjk2d_ray(&one, NULL, at(-3, 1), at(6, 0));
+    (void)state;
+    check_hit(h, 1, 0, 1);
+    check_fraction(h, 1, 2);
+    check_normal(h, 0, 1);
+    check_hit(gjk2d_ray(&one, NULL, at(-3, UP(1)), at(6, 0)), 0, 0, 0);
+    h = gjk2d_ray(&five, NULL, at(-10, 3), at(12, 0));
+    check_hit(h, 1, 0, 0);
+    check_fraction(h, 1, 2);
+    check_normal(h, -0.8, 0.6);
+    h = gjk2d_ray(&five, NULL, at(-10, 3), at(10, 0));
+    check_fraction(h, 3, 5);
+    check_hit(gjk2d_ray(&round, NULL, at(-3, REAL(1.249)), at(6, 0)), 1, 0, 0);
+    h = gjk2d_ray(&round, NULL, at(-3, REAL(1.25)), at(6, 0));
+    check_hit(h, 1, 0, 1);
+    check_normal(h, 0, 1);
+    check_hit(gjk2d_ray(&round, NULL, at(-3, REAL(1.253)), at(6, 0)), 0, 0, 0);
+}
+
+/* 6: aimed at a vertex, from near and far: no crack, and no ghost beside it. */
+static void no_cracks_at_vertices(void **state)
+{
+    rng random = {test_seed()};
+    int round, missed = 0;
+    (void)state;
+    for (round = 0; round < test_rounds(4000); round++) {
+        const double far = round % 2 ? 3 : 3000;
+        body b;
+        gjk2d_vec2 from, way;
+        gjk2d_hit h;
+        int corner;
+        body_polygon(&random, &b, 8, 1);
+        corner = rng_int(&random, 0, 7);
+        from = vec(rng_range(&random, -far, far), rng_range(&random, -far, far));
+        way = vec((double)b.points[corner].x - (double)from.x,
+                  (double)b.points[corner].y - (double)from.y);
+        h = gjk2d_ray(&b.shape, NULL, from, way);
+        missed += h.hit != gjk2d_ray_collide(&b.shape, NULL, from, way);
+        if (h.hit && h.start == 0)
+            CHECK(gjk2d_contains(&b.shape, NULL, from) == 0, "start");
+    }
+    CHECK(missed == 0, "%d differ from the boolean", missed);
+}
+
+/* 7: at the ends of the range; 9: a way that is lost in rounding. */
+static void rays_of_any_size(void **state)
+{
+    gjk2d_shape box = gjk2d_make_polygon(wide_box, 4, 0);
+    const gjk2d_real most = GJK2D_DOUBLE ? REAL(1e150) : REAL(REAL_MAX);
+    const gjk2d_real least = GJK2D_DOUBLE ? REAL(1e-150) : REAL(REAL_DENORMAL);
+    gjk2d_hit h = gjk2d_ray(&box, NULL, at(-3, 0), at(most, 0));
+    (void)state;
+    check_hit(h, 1, 0, 0);
+    check_normal(h, -1, 0);
+    h = gjk2d_ray(&box, NULL, at(-3, 0), at(least, 0));
+    check_hit(h, 0, 0, 0);
+    h = gjk2d_ray(&box, NULL, at(-1, 0), at(least, 0));
+    check_hit(h, 1, 1, 0);
+    h = gjk2d_ray(&box, NULL, at(0, -132000), at(0, 0));
+    check_hit(h, 0, 0, 0);
+    CHECK(h.position.y == -132000, "it stays");
+}
+
+static void boxes_on_boxes(void **state)
+{
+    const gjk2d_cast_options leaves = {0, GJK2D_START_LEAVES};
+    gjk2d_shape box = gjk2d_make_polygon(unit_box, 4, 0);
+    gjk2d_shape ball = gjk2d_make_circle(vec(0, 0), REAL(0.5));
+    gjk2d_pose there = pose_at(-5, 1.004);
+    gjk2d_hit h;
+    (void)state;
+    /* 10: past each other, touching, one unit lower */
+    check_hit(gjk2d_cast(&box, &there, at(10, 0), &box, NULL, NULL), 0, 0, 0);
+    there.position.y = 1;
+    h = gjk2d_cast(&box, &there, at(10, 0), &box, NULL, NULL);
+    check_hit(h, 1, 0, 1);
+    check_fraction(h, 2, 5);
+    there.position.y = DOWN(1);
+    check_hit(gjk2d_cast(&box, &there, at(10, 0), &box, NULL, NULL), 1, 0, 0);
+    /* 11: from rest */
+    there.position = at(0, REAL(1.004));
+    check_hit(gjk2d_cast(&box, &there, at(0, 10), &box, NULL, NULL), 0, 0, 0);
+    there.position = at(0, 1);
+    check_hit(gjk2d_cast(&box, &there, at(0, 10), &box, NULL, NULL), 1, 1, 1);
+    check_hit(gjk2d_cast(&box, &there, at(0, 10), &box, NULL, &leaves), 0, 1, 0);
+    check_hit(gjk2d_cast(&box, &there, at(0, -1), &box, NULL, &leaves), 1, 1, 0);
+    check_hit(gjk2d_cast(&box, &there, at(1, 0), &box, NULL, &leaves), 0, 1, 0);
+    /* 12: falling */
+    there.position = at(0, 3);
+    h = gjk2d_cast(&box, &there, at(0, -10), &box, NULL, NULL);
+    check_hit(h, 1, 0, 0);
+    check_fraction(h, 1, 5);
+    check_normal(h, 0, 1);
+    CHECK(h.position.x == 0 && h.position.y == 1, "it stands on the other");
+    h = gjk2d_cast(&ball, &there, at(0, -10), &box, NULL, NULL);
+    check_fraction(h, 1, 5);
+    CHECK(h.position.y == 1, "so does a ball, at %.9g", (double)h.position.y);
+    /* 15: corner on corner */
+    there.position = at(1, 1);
+    check_hit(gjk2d_cast(&box, &there, at(0, -1), &box, NULL, NULL), 1, 1, 1);
+    check_hit(gjk2d_cast(&box, &there, at(0, -1), &box, NULL, &leaves), 0, 1, 0);
+    /* out of an overlap, or deeper */
+    there.position = at(REAL(0.25), 0);
+    check_hit(gjk2d_cast(&box, &there, at(3, 0), &box, NULL, &leaves), 0, 2, 0);
+    check_hit(gjk2d_cast(&box, &there, at(-3, 0), &box, NULL, &leaves), 1, 2, 0);
+}
+
+/* 13, 14: ncollide#4, parry#429. */
+static void casts_of_other_users(void **state)
+{
+    static const gjk2d_vec2 wall[4] = {
+        {REAL(-2.5), -450}, {REAL(2.5), -450}, {REAL(2.5), 450}, {REAL(-2.5), 450}};
+    gjk2d_shape box = gjk2d_make_polygon(wall, 4, 0);
+    gjk2d_shape ball = gjk2d_make_circle(vec(0, 0), 15);
+    const gjk2d_pose there = pose_at(802.5, 0);
+    const gjk2d_pose from = pose_at(784.470154, -88.887802);
+    gjk2d_hit h =
+        gjk2d_cast(&ball, &from, at(REAL(63.0261), REAL(-77.6384)), &box, &there, NULL);
+    double half;
+    (void)state;
+    check_hit(h, 1, 0, 0);
+    check_normal(h, -1, 0);
+    CHECK(fabs((double)h.fraction - 0.00840677) < 1e-8, "fraction %.9g",
+          (double)h.fraction);
+    for (half = 5; half < 1e7; half *= 10) {
+        gjk2d_vec2 corner[4];
+        gjk2d_pose above = pose_at(0, 1 + half);
+        long double due;
+        int i;
+        for (i = 0; i < 4; i++)
+            corner[i] = vec((double)wide_box[i].x * half, (double)wide_box[i].y * half);
+        box = gjk2d_make_polygon(corner, 4, 0);
+        ball = gjk2d_make_circle(vec(0, 0), REAL(0.5166));
+        h = gjk2d_cast(&ball, &above, at(0, -1), &box, NULL, NULL);
+        due = WIDE(above.position.y) - WIDE(corner[2].y) - WIDE(ball.radius);
+        CHECK(WIDE(h.fraction) <= due && WIDE(h.upper) >= due &&
+                  h.upper <= UP(UP(h.fraction)),
+              "half %g: %.9g to %.9g, due %.9Lg", half, (double)h.fraction,
+              (double)h.upper, due);
+    }
+}
+
+/* 17: contact is the margin. */
+static void margins(void **state)
+{
+    gjk2d_shape box = gjk2d_make_polygon(unit_box, 4, 0);
+    gjk2d_cast_options options = {1, GJK2D_START_HITS};
+    gjk2d_pose there = pose_at(0, 2);
+    gjk2d_hit h = gjk2d_cast(&box, &there, at(0, -1), &box, NULL, &options);
+    (void)state;
+    check_hit(h, 1, 1, 0);
+    there.position.y = UP(2);
+    h = gjk2d_cast(&box, &there, at(0, -1), &box, NULL, &options);
+    check_hit(h, 1, 0, 0);
+    CHECK(h.upper > 0, "behind the start");
+    there.position.y = 4;
+    h = gjk2d_cast(&box, &there, at(0, -4), &box, NULL, &options);
+    check_fraction(h, 1, 2);
+    CHECK(h.position.y == 2, "a margin above");
+}
+
+static gjk2d_vec2 disc(gjk2d_vec2 d, const void *user)
+{
+    const double length = hypot((double)d.x, (double)d.y);
+    (void)user;
+    return vec((double)d.x / length, (double)d.y / length);
+}
+
+static void bad_input_is_a_hit(void **state)
+{
+    gjk2d_shape box = gjk2d_make_polygon(unit_box, 4, 0);
+    gjk2d_shape custom = gjk2d_make_custom(disc, NULL, 0), none;
+    const gjk2d_cast_options negative = {-1, GJK2D_START_HITS};
+    const gjk2d_pose there = pose_at(7, 8);
+    gjk2d_manifold m;
+    gjk2d_hit h[6];
+    int i;
+    (void)state;
+    memset(&none, 0, sizeof none);
+    h[0] = gjk2d_cast(NULL, &there, at(1, 0), &box, NULL, NULL);
+    h[1] = gjk2d_cast(&box, &there, at(REAL(NAN), 0), &box, NULL, NULL);
+    h[2] = gjk2d_cast(&box, &there, at(1, 0), &box, NULL, &negative);
+    h[3] = gjk2d_cast(&box, &there, at(1, 0), &custom, NULL, NULL);
+    h[4] = gjk2d_cast(&none, &there, at(1, 0), &box, NULL, NULL);
+    h[5] = gjk2d_ray(NULL, NULL, at(7, 8), at(1, 0));
+    for (i = 0; i < 6; i++)
+        CHECK(h[i].status != GJK2D_OK && h[i].hit == 1 && h[i].start == 2 &&
+                  h[i].fraction == 0 && h[i].upper == 0 && h[i].normal.x == 0 &&
+                  h[i].normal.y == 0 && h[i].position.x == 7 && h[i].position.y == 8,
+              "hit %d: status %d", i, (int)h[i].status);
+    CHECK(h[3].status == GJK2D_NEEDS_POINTS, "custom");
+    m = gjk2d_contact(&box, NULL, NULL, NULL, 0, NULL, 0);
+    CHECK(m.status == GJK2D_NULL_POINTER && m.count == 0, "contact, null");
+    m = gjk2d_contact(&box, NULL, &box, NULL, REAL(NAN), NULL, 0);
+    CHECK(m.status == GJK2D_BAD_OPTION && m.count == 0, "contact, margin");
+    m = gjk2d_contact(&box, NULL, &custom, NULL, 0, NULL, 0);
+    CHECK(m.status == GJK2D_NEEDS_POINTS && m.count == 0, "contact, custom");
+    m = gjk2d_contact(&box, NULL, &custom, &there, 100, NULL, 0);
+    CHECK(m.status == GJK2D_OK && m.count == 1 && m.points[0].q_feature == -1,
+          "contact with a custom shape");
+}
+
+/* ---------------------------------------------------------------- contacts -- */
+
+/* 24: edge on edge two points, corner on corner one, apart none but by the margin. */
+static void contact_of_boxes(void **state)
+{
+    gjk2d_shape box = gjk2d_make_polygon(unit_box, 4, 0);
+    gjk2d_pose there = pose_at(0.25, 1);
+    gjk2d_manifold m = gjk2d_contact(&box, NULL, &box, &there, 0, NULL, 0);
+    (void)state;
+    CHECK(m.count == 2 && m.separation == 0 && m.normal.x == 0 && m.normal.y == 1 &&
+              m.reference == 0,
+          "%d points", m.count);
+    /* of equally deep ones the left one first, seen along the normal: upwards */
+    CHECK(m.points[0].p.x == REAL(-0.25) && m.points[1].p.x == REAL(0.5) &&
+              m.points[0].p_feature == 5 && m.points[0].q_feature == 0 &&
+              m.points[1].p_feature == 4 && m.points[1].q_feature == 1,
+          "points at %g and %g", (double)m.points[0].p.x, (double)m.points[1].p.x);
+    there.position = at(1, 1);
+    m = gjk2d_contact(&box, NULL, &box, &there, 0, NULL, 0);
+    CHECK(m.count == 1 && m.separation == 0, "corner on corner: %d", m.count);
+    there.position = at(0, UP(1));
+    CHECK(gjk2d_contact(&box, NULL, &box, &there, 0, NULL, 0).count == 0, "apart");
+    m = gjk2d_contact(&box, NULL, &box, &there, UP(1) - 1, NULL, 0);
+    CHECK(m.count == 2 && m.points[1].separation == UP(1) - 1, "by the margin");
+    there.position = at(0, REAL(0.75));
+    m = gjk2d_contact(&box, NULL, &box, &there, 0, NULL, 0);
+    CHECK(m.count == 2 && m.separation == REAL(-0.25) &&
+              m.points[1].separation == REAL(-0.25),
+          "overlapping");
+}
+
+/* 23: parallel capsules lie on two points, a capsule beyond the end on one. */
+static void contact_of_capsules(void **state)
+{
+    gjk2d_shape p = gjk2d_make_capsule(vec(-1, 0), vec(1, 0), REAL(0.5));
+    gjk2d_pose above = pose_at(0.5, 0.75), beyond = pose_at(2.5, 0.75);
+    gjk2d_manifold m = gjk2d_contact(&p, NULL, &p, &above, 0, NULL, 0);
+    (void)state;
+    CHECK(m.count == 2 && m.separation == REAL(-0.25) && m.normal.y == 1, "%d points",
+          m.count);
+    CHECK(m.points[0].p.y == REAL(0.5) && m.points[1].p.y == REAL(0.5) &&
+              m.points[0].q.y == REAL(0.25),
+          "on the boundaries");
+    m = gjk2d_contact(&p, NULL, &p, &beyond, 1, NULL, 0);
+    CHECK(m.count == 1 && m.reference == -1 && m.points[0].p_feature == 2 &&
+              m.points[0].q_feature == 0,
+          "end to end");
+}
+
+/* 27: a box that turns through 45 degrees on a corner keeps its reference. */
+static void a_reference_that_sticks(void **state)
+{
+    static const gjk2d_vec2 floor_points[4] = {{-9, -1}, {9, -1}, {9, 0}, {-9, 0}};
+    gjk2d_shape ground = gjk2d_make_polygon(floor_points, 4, 0);
+    gjk2d_shape box = gjk2d_make_polygon(unit_box, 4, 0);
+    gjk2d_manifold before, m;
+    int k, changes = 0;
+    (void)state;
+    memset(&before, 0, sizeof before);
+    for (k = -20; k <= 20; k++) {
+        gjk2d_pose tilted = pose_turned(0, 0.49, k * 1e-5);
+        m = gjk2d_contact(&ground, NULL, &box, &tilted, REAL(0.02),
+                          k > -20 ? &before : NULL, REAL(1e-3));
+        CHECK(m.count == 2, "%d points at %d", m.count, k);
+        changes += k > -20 && m.reference != before.reference;
+        before = m;
+    }
+    CHECK(changes == 0, "%d changes", changes);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(rays_at_a_box),
+        TEST(rays_at_a_segment),
+        TEST(rays_of_other_users),
+        TEST(rays_at_round_shapes),
+        TEST(no_cracks_at_vertices),
+        TEST(rays_of_any_size),
+        TEST(boxes_on_boxes),
+        TEST(casts_of_other_users),
+        TEST(margins),
+        TEST(bad_input_is_a_hit),
+        TEST(contact_of_boxes),
+        TEST(contact_of_capsules),
+        TEST(a_reference_that_sticks),
+    };
+    return run_all("cast", tests, COUNT_OF(tests));
+}
