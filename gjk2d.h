@@ -539,10 +539,10 @@ typedef struct gjk2d_hit {
     gjk2d_vec2 point_local, point_world; /* the same in its frame; rounded to world */
     int feature;           /* there: 2 i vertex i, 2 i + 1 an edge (see gjk2d_point) */
     int mover_feature;     /* of P */
-    gjk2d_vec2 position;   /* casts: where P may stand: a stored position next to the
-                              contact (no hit: the end), that gjk2d_overlap calls free,
-                              with a margin: not closer than that. From an overlap: the
-                              start; no hit: the end, whatever is there */
+    gjk2d_vec2 position;   /* where P may stand: a stored position next to the contact (no
+                              hit: the end), that gjk2d_overlap calls free, with a
+                              margin: not closer than that. From an overlap: the start;
+                              no hit: the end, whatever is there. (A ray's is rounded.) */
 } gjk2d_hit;
 
 /* A ray from `origin` to origin + translation, against a shape. It is the cast of a
@@ -8015,6 +8015,74 @@ static gjk2di_corner gjk2di_first_of_level(const gjk2di_pair *pair, gjk2di_arrow
     return on;
 }
 
+/* The corner of a plain pair farthest along d, as far as rounded numbers can tell. */
+static gjk2di_corner gjk2di_rounded_support(const gjk2di_pair *pair, gjk2di_xy d)
+{
+    const double unit = gjk2di_power(-gjk2di_exponent(gjk2di_xy_norm1(d)));
+    const gjk2d_vec2 way = gjk2di_xy_rounded(gjk2di_xy_plus(gjk2di_xy_at(0, 0), unit, d));
+    const gjk2d_vec2 rp = gjk2di_rotation_of(pair->p.pose);
+    const gjk2d_vec2 rq = gjk2di_neg(gjk2di_rotation_of(pair->q.pose));
+    gjk2di_corner at = gjk2di_corner_of(0, 0);
+    gjk2di_scan_both(pair->p_list, gjk2di_turned_back(rp, way), pair->q_list,
+                     gjk2di_turned_back(rq, way), &at.p, &at.q);
+    return at;
+}
+
+/* Is b next to a along the CSO of two rings, by an edge of one of them? */
+static int gjk2di_are_neighbours(const gjk2di_pair *pair, gjk2di_corner a,
+                                 gjk2di_corner b)
+{
+    const int next_p = gjk2di_beside(pair->p_list.count, a.p, pair->p.shape->ring);
+    const int next_q = gjk2di_beside(pair->q_list.count, a.q, pair->q.shape->ring);
+    return (a.p == b.p) != (a.q == b.q) && (a.p == b.p || b.p == next_p) &&
+           (a.q == b.q || b.q == next_q);
+}
+
+/* gjk2di_find_crossing of small rings, in doubles, where it is certain: 1 or 0, else -1.
+ * w and its product with T err by less than 20 u E |T|_1; rounded support vertices may
+ * miss the farthest by a few units of gjk2d_real. */
+static int gjk2di_find_crossing_fast(gjk2di_cast *c, const gjk2di_pair *pair)
+{
+    const gjk2di_xy zero = gjk2di_xy_at(0, 0);
+    /* (leaving is coming in, on the way back) */
+    const gjk2di_xy T =
+        gjk2di_xy_plus(zero, c->is_leaving ? -1 : 1, gjk2di_f2_xy(pair->sweep));
+    const double size = pair->magnitude * gjk2di_xy_norm1(T);
+    const double bound = 20 * GJK2DI_U * size, wide = 64 * (double)GJK2DI_EPSILON * size;
+    gjk2di_corner a = gjk2di_rounded_support(pair, gjk2di_xy_at(T.y, -T.x)), x;
+    gjk2di_corner b = gjk2di_rounded_support(pair, gjk2di_xy_at(-T.y, T.x));
+    gjk2di_xy of_a = gjk2di_f2_xy(gjk2di_corner_at(pair, a)), of_x;
+    gjk2di_xy of_b = gjk2di_f2_xy(gjk2di_corner_at(pair, b));
+    int left;
+    if (gjk2di_xy_cross(T, of_a) > wide || gjk2di_xy_cross(T, of_b) < -wide)
+        return 0;
+    for (left = 16; left > 0; --left) {
+        const gjk2di_xy e = gjk2di_xy_sub(of_b, of_a);
+        x = gjk2di_rounded_support(pair, gjk2di_xy_at(e.y, -e.x));
+        of_x = gjk2di_f2_xy(gjk2di_corner_at(pair, x));
+        if (gjk2di_is_same_corner(x, a) || gjk2di_is_same_corner(x, b) ||
+            !(gjk2di_xy_cross(e, gjk2di_xy_sub(of_x, of_a)) < 0))
+            break;
+        if (gjk2di_xy_cross(T, of_x) > 0) {
+            b = x;
+            of_b = of_x;
+        } else {
+            a = x;
+            of_a = of_x;
+        }
+    }
+    c->is_graze = 0;
+    c->f.count = 2;
+    c->f.corner[0] = a;
+    c->f.corner[1] = c->f.corner[2] = b;
+    c->d = gjk2di_arrow_between(a, b);
+    c->d.turn = c->is_leaving ? 1 : -1;
+    return gjk2di_xy_cross(T, of_a) < -bound && gjk2di_xy_cross(T, of_b) > bound &&
+                   gjk2di_are_neighbours(pair, a, b) && gjk2di_is_exit(pair, a, b)
+               ? 1
+               : -1;
+}
+
 /* Where the line of the way comes into the CSO of the cores, or leaves it: 0 if it
  * misses. */
 static int gjk2di_find_crossing(gjk2di_cast *c, const gjk2di_pair *pair)
@@ -8022,7 +8090,11 @@ static int gjk2di_find_crossing(gjk2di_cast *c, const gjk2di_pair *pair)
     const gjk2di_arrow left = gjk2di_way_arrow(1), right = gjk2di_way_arrow(-1);
     const gjk2di_corner zero = gjk2di_corner_of(0, 0);
     gjk2di_corner a, b, x;
-    int of_a, of_b, i;
+    int of_a, of_b, i = -1;
+    if (gjk2di_are_small_rings(pair->p, pair->q) && pair->k == 0 && gjk2di_is_plain(pair))
+        i = gjk2di_find_crossing_fast(c, pair);
+    if (i >= 0)
+        return i;
     /* counterclockwise from a to b; the way comes in by edges from its right to its
      * left */
     a = gjk2di_exact_support(pair, c->is_leaving ? &right : &left, zero);
@@ -8180,6 +8252,30 @@ static double gjk2di_guess_rounded(gjk2di_cast *c)
     return guess;
 }
 
+/* f* of a crossing in doubles, if that is certainly strictly between two fractions, and
+ * these between 0 and 1. H = d.a errs by less than 20 u E |d|_1, as in >>measure, and f*
+ * by that over d.T, which errs by less than 10 u of itself and of E |d|_1. A double build
+ * has no digits for it. */
+static int gjk2di_guess_is_certain(gjk2di_cast *c, const gjk2di_pair *pair,
+                                   gjk2d_real *lower, gjk2d_real *upper)
+{
+    const gjk2di_f2 d = gjk2di_arrow_at(pair, &c->d);
+    const gjk2di_f2 a = gjk2di_corner_at(pair, c->f.corner[0]);
+    const double along = gjk2di_f2_sum(gjk2di_f2_times(d, pair->sweep));
+    const double f = -gjk2di_f2_sum(gjk2di_f2_times(d, a)) / along;
+    const double error =
+        64 * GJK2DI_U * (1 + pair->magnitude * gjk2di_f2_norm1(d) / along);
+    c->guess = f;
+    if (sizeof(gjk2d_real) == sizeof(double) || !(f > error && f < 1 - error))
+        return 0;
+    *lower = *upper = (gjk2d_real)f;
+    if ((double)*lower < f)
+        *upper = gjk2di_next(*lower, 1);
+    else
+        *lower = gjk2di_next(*upper, 0);
+    return f - (double)*lower > error && (double)*upper - f > error;
+}
+
 /* f*, next to or between two fractions. */
 static void gjk2di_find_fraction(gjk2di_cast *c, const gjk2di_pair *pair,
                                  gjk2d_real *lower, gjk2d_real *upper)
@@ -8310,7 +8406,9 @@ static void gjk2di_tell_contact(gjk2d_hit *hit, gjk2di_cast *c)
     gjk2di_pair pair;
     gjk2di_place_at(c, hit->fraction, &pair);
     found.f = c->f;
-    if (c->is_sharp) {
+    if (c->is_sharp && sizeof(gjk2d_real) == sizeof(float)) {
+        m = gjk2di_measure_plainly(&pair, &found.f);
+    } else if (c->is_sharp) {
         m = gjk2di_measure_contact(&pair, &found.f);
     } else { /* the closest feature, where they are still apart or touch */
         found.cores = found.relation = GJK2DI_UNDECIDED;
@@ -8414,12 +8512,14 @@ static int gjk2di_leads_deeper(const gjk2di_cast *c, const gjk2di_pair *pair,
 /* Where a ray leaves, rounded up: 1 if that is behind its end. */
 static gjk2d_real gjk2di_leaves_at(gjk2di_cast *c, const gjk2di_pair *pair)
 {
-    gjk2d_real lower, upper;
+    gjk2d_real lower = 1, upper = 1;
     c->is_leaving = 1;
     if (c->growth.sweep.x == 0 && c->growth.sweep.y == 0)
         return 1;
     if (c->is_sharp && !gjk2di_find_crossing(c, pair))
         return 1; /* (a line that meets the CSO leaves it) */
+    if (c->is_sharp && gjk2di_guess_is_certain(c, pair, &lower, &upper))
+        return upper;
     if (gjk2di_state_at(c, 1) <= 0)
         return 1;
     if (gjk2di_state_at(c, 0) >= 0)
@@ -8437,7 +8537,13 @@ static int gjk2di_comes_in(gjk2di_cast *c, const gjk2di_pair *pair, gjk2di_relat
     if (c->growth.sweep.x == 0 && c->growth.sweep.y == 0)
         return 0;
     if (c->is_sharp) {
-        if (!gjk2di_find_crossing(c, pair) || gjk2di_state_at(c, 0) > 0)
+        if (!gjk2di_find_crossing(c, pair))
+            return 0;
+        if (gjk2di_guess_is_certain(c, pair, &hit->fraction, &hit->upper)) {
+            hit->grazes = c->is_graze || gjk2di_is_thin(pair);
+            return 1;
+        }
+        if (gjk2di_state_at(c, 0) > 0)
             return 0;
         at_end = gjk2di_state_at(c, 1);
         if (at_end < 0)
@@ -8457,15 +8563,19 @@ static int gjk2di_comes_in(gjk2di_cast *c, const gjk2di_pair *pair, gjk2di_relat
     return 1;
 }
 
-/* A cast from contact, or one that finds none. */
-static void gjk2di_tell_no_hit(gjk2d_hit *hit, gjk2di_cast *c, gjk2d_vec2 normal)
+/* A cast that leaves its contact, or one that finds none. The end, where that has to be
+ * free, may be moved back along the way. */
+static void gjk2di_tell_no_hit(gjk2d_hit *hit, gjk2di_cast *c, int is_any_end)
 {
+    const gjk2di_xy T = gjk2di_xy_of(c->growth.sweep), zero = gjk2di_xy_at(0, 0);
+    const double size = gjk2di_xy_norm1(T);
+    const gjk2d_vec2 back =
+        gjk2di_xy_rounded(gjk2di_xy_plus(zero, size > 0 ? -1 / size : 0, T));
     hit->hit = hit->grazes = 0;
     hit->fraction = hit->upper = 1;
-    hit->normal = hit->face = gjk2di_vec(0, 0);
     c->guess = 1;
-    hit->position = hit->start == 2 ? gjk2di_position_at(c, 1, normal, 0)
-                                    : gjk2di_free_position(c, 1, normal);
+    hit->position =
+        is_any_end ? gjk2di_position_at(c, 1, back, 0) : gjk2di_free_position(c, 1, back);
 }
 
 /* A cast of two shapes that are not null; of a ray it tells where that leaves. */
@@ -8497,11 +8607,11 @@ GJK2DI_OUTLINE gjk2d_hit gjk2di_cast_of(gjk2di_placed p, gjk2di_placed q,
         return hit;
     still.margin = options->margin;
     gjk2di_place(&pair, p, q, still);
-    gjk2di_separate(&r, &pair, &found);
-    hit.status = r.status;
-    if (hit.status)
-        return hit;
-    c.f = found.f;
+    found.relation = gjk2di_relation_of(p, q, options->margin, 3);
+    if (found.relation != GJK2DI_SEPARATED || !c.is_sharp) {
+        gjk2di_separate(&r, &pair, &found);
+        c.f = found.f;
+    }
     gjk2di_place_at(&c, 0, &pair);
     c.size = gjk2di_scaled(pair.magnitude, pair.k);
     hit.start = (int)found.relation - (int)GJK2DI_SEPARATED;
@@ -8510,15 +8620,16 @@ GJK2DI_OUTLINE gjk2d_hit gjk2di_cast_of(gjk2di_placed p, gjk2di_placed q,
     if (hit.start == 0) {
         hit.hit = gjk2di_comes_in(&c, &pair, swept, &hit);
         if (!hit.hit) {
-            gjk2di_tell_no_hit(&hit, &c, gjk2di_neg(r.normal));
+            gjk2di_tell_no_hit(&hit, &c, is_ray);
             return hit;
         }
         gjk2di_tell_contact(&hit, &c);
-        hit.position = gjk2di_free_position(&c, hit.fraction, hit.normal);
+        hit.position = is_ray ? gjk2di_position_at(&c, c.guess, hit.normal, 0)
+                              : gjk2di_free_position(&c, hit.fraction, hit.normal);
     } else {
         if (options->start == GJK2D_START_LEAVES &&
             !gjk2di_leads_deeper(&c, &pair, &found, swept)) {
-            gjk2di_tell_no_hit(&hit, &c, gjk2di_neg(r.normal));
+            gjk2di_tell_no_hit(&hit, &c, hit.start == 2);
             return hit;
         }
         gjk2di_tell_start(&hit, &r, &pair, &found);

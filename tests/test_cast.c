@@ -45,9 +45,9 @@ static void check_hit(gjk2d_hit h, int hit, int start, int grazes)
 /* The exact contact at num / den: the numbers next to it, or it. */
 static void check_fraction(gjk2d_hit h, double num, double den)
 {
-    const long double f = (long double)num / den;
+    const long double f = WIDE(num) / WIDE(den);
     const gjk2d_real below = WIDE(REAL(f)) <= f ? REAL(f) : DOWN(REAL(f));
-    const gjk2d_real above = WIDE(below) * den == num ? below : UP(below);
+    const gjk2d_real above = WIDE(below) * WIDE(den) == WIDE(num) ? below : UP(below);
     CHECK(h.fraction == below && h.upper == above, "%.17g to %.17g, due %.17g to %.17g",
           (double)h.fraction, (double)h.upper, (double)below, (double)above);
 }
