@@ -251,9 +251,9 @@ static void boxes_are_tight(void **state)
     for (round = 0; round < test_rounds(20000); round++) {
         body b;
         gjk2d_box box;
-        double reach = 0, size;
-        long double low_x = LDBL_MAX, high_x = -LDBL_MAX, low_y = LDBL_MAX,
-                    high_y = -LDBL_MAX;
+        double reach = 0;
+        long double size, low_x = LDBL_MAX, high_x = -LDBL_MAX, low_y = LDBL_MAX,
+                          high_y = -LDBL_MAX;
         body_random(&random, &b, 12, rng_range(&random, 0, 4), 1000);
         box = gjk2d_bounds(&b.shape, &b.pose);
         for (i = 0; i < b.count; i++) {
@@ -262,10 +262,10 @@ static void boxes_are_tight(void **state)
             low_y = fminl(low_y, v.y), high_y = fmaxl(high_y, v.y);
             reach = fmax(reach, hypot((double)b.points[i].x, (double)b.points[i].y));
         }
-        size =
+        size = WIDE(
             fmax(fmax(fabs((double)b.pose.position.x), fabs((double)b.pose.position.y)),
-                 fmax(reach, (double)b.radius));
-        size *= 2 * (double)REAL_EPSILON;
+                 fmax(reach, (double)b.radius)));
+        size *= 2 * WIDE(REAL_EPSILON);
         low_x -= WIDE(b.radius), low_y -= WIDE(b.radius);
         high_x += WIDE(b.radius), high_y += WIDE(b.radius);
         CHECK(WIDE(box.low.x) <= low_x + 1e-3L * size &&
