@@ -7758,23 +7758,57 @@ static void gjk2di_tell_contact_point(gjk2d_contact_point *point, const gjk2d_re
     point->separation = separation;
 }
 
+/* A vector between corners in doubles, rounded once. */
+static gjk2di_xy gjk2di_rounded_arrow(const gjk2di_pair *pair, gjk2di_arrow arrow)
+{
+    if (sizeof(gjk2d_real) == sizeof(float))
+        return gjk2di_f2_xy(gjk2di_arrow_at(pair, &arrow));
+    return gjk2di_f2_xy(gjk2di_fine_arrow(pair, &arrow).hi);
+}
+
+/* The share of b on the side a b of the CSO where e.w is 0, e being an edge. */
+static double gjk2di_share_across(const gjk2di_pair *pair, gjk2di_arrow e,
+                                  gjk2di_corner a, gjk2di_corner b)
+{
+    const gjk2di_arrow to_a = gjk2di_arrow_to(a), to_b = gjk2di_arrow_to(b);
+    gjk2di_fine d, u, v;
+    gjk2di_dd first, last;
+    double share;
+    if (sizeof(gjk2d_real) == sizeof(float)) {
+        const gjk2di_xy way = gjk2di_rounded_arrow(pair, e);
+        first.hi = gjk2di_xy_dot(way, gjk2di_rounded_arrow(pair, to_a));
+        last.hi = gjk2di_xy_dot(way, gjk2di_rounded_arrow(pair, to_b));
+        share = first.hi / (first.hi - last.hi);
+    } else {
+        d = gjk2di_fine_arrow(pair, &e);
+        u = gjk2di_fine_arrow(pair, &to_a);
+        v = gjk2di_fine_arrow(pair, &to_b);
+        (void)gjk2di_normalize(&d);
+        first = gjk2di_fine_dot(&d, 0, &u).value;
+        last = gjk2di_fine_dot(&d, 0, &v).value;
+        last.hi = -last.hi;
+        last.lo = -last.lo;
+        share = gjk2di_dd_over(first, gjk2di_dd_add(first, last)).hi;
+    }
+    return share > 0 ? (share < 1 ? share : 1) : 0;
+}
+
 /* The second point, on that side of the CSO. */
 static void gjk2di_tell_second(const gjk2di_pair *pair, const gjk2di_feature *f,
                                const gjk2di_feature *side, gjk2d_vec2 normal,
                                gjk2d_contact_point *point)
 {
-    const gjk2di_xy e =
-        gjk2di_f2_xy(gjk2di_edge_between(pair, f->corner[0], f->corner[1]));
-    const gjk2di_xy x = gjk2di_f2_xy(gjk2di_corner_at(pair, side->corner[0]));
-    const gjk2di_xy y = gjk2di_f2_xy(gjk2di_corner_at(pair, side->corner[1]));
+    const gjk2di_xy x = gjk2di_rounded_arrow(pair, gjk2di_arrow_to(side->corner[0]));
+    const gjk2di_xy y = gjk2di_rounded_arrow(pair, gjk2di_arrow_to(side->corner[1]));
     const gjk2di_xy n = gjk2di_xy_of(normal), zero = gjk2di_xy_at(0, 0);
     const double rp = (double)pair->p.shape->radius, rq = (double)pair->q.shape->radius;
-    const double first = gjk2di_xy_dot(e, x), last = gjk2di_xy_dot(e, y);
+    const double share =
+        gjk2di_share_across(pair, gjk2di_arrow_between(f->corner[0], f->corner[1]),
+                            side->corner[0], side->corner[1]);
     const gjk2di_anchors a = gjk2di_anchors_of(pair, side);
-    double share = first / (first - last), weight[3] = {1, 0, 0}, apart;
+    double weight[3] = {1, 0, 0}, apart;
     gjk2di_witnesses w;
     gjk2d_result r;
-    share = share > 0 ? (share < 1 ? share : 1) : 0;
     weight[0] = 1 - share;
     weight[1] = share;
     gjk2di_begin_result(&r, GJK2D_OK);
@@ -7817,7 +7851,7 @@ static void gjk2di_keep_reference(const gjk2di_pair *pair, gjk2di_finding *found
     gjk2di_arrow d, e;
     gjk2di_feature f;
     double now, then;
-    int from, to;
+    int from, to, own_from, own_to;
     if (found->cores == GJK2DI_TOUCHING || before->reference < 0 ||
         before->reference > 1 || !gjk2di_reference_of(before, own.shape, &from, &to))
         return;
@@ -7831,6 +7865,11 @@ static void gjk2di_keep_reference(const gjk2di_pair *pair, gjk2di_finding *found
     f.count = 2;
     f.corner[0] = is_in ? b : a;
     f.corner[1] = f.corner[2] = is_in ? a : b;
+    /* (it may be the feature already, with another vertex that is level) */
+    own_from = of_q ? found->f.corner[is_in].q : found->f.corner[is_in].p;
+    own_to = of_q ? found->f.corner[!is_in].q : found->f.corner[!is_in].p;
+    if (own_from == from && own_to == to)
+        return;
     now = gjk2di_measure_feature(pair, &found->f).apart;
     then = gjk2di_measure_feature(pair, &f).apart;
     /* (beside the edge, and on the side on which the closest feature is) */
@@ -8455,7 +8494,7 @@ static gjk2d_vec2 gjk2di_position_at(const gjk2di_cast *c, double part, gjk2d_ve
     const gjk2di_xy at = gjk2di_xy_plus(from, part, gjk2di_xy_of(c->growth.sweep));
     /* parts of what rounding the position may cost, and what computing it may */
     const double last =
-        (double)GJK2DI_EPSILON * gjk2di_xy_norm1(at) / 8 + (double)gjk2di_smallest();
+        (double)GJK2DI_EPSILON * gjk2di_xy_norm1(at) / 4 + (double)gjk2di_smallest();
     const double lost = (sizeof(gjk2d_real) == sizeof(float) ? 256 : 1) * GJK2DI_U *
                         (gjk2di_xy_norm1(from) + c->size) / 8;
     const gjk2di_xy to = gjk2di_xy_plus(at, k * (last + k * lost), gjk2di_xy_of(normal));
