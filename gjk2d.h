@@ -1,6 +1,7 @@
-/* gjk2d.h - v0.3.0 - collision and distance of convex 2D shapes, by GJK
+/* gjk2d.h - v0.4.0 - collision and distance of convex 2D shapes, by GJK
  *
- * Do these two convex shapes collide, how far apart are they, and where?
+ * Do these two convex shapes collide, how far apart are they, and where? How deep do they
+ * overlap, where do they press on each other, and when does one hit the other on its way?
  * One header, C99 or C++11, float or double, no heap, no I/O, no globals.
  *
  *   #define GJK2D_IMPLEMENTATION     // in exactly one source file
@@ -19,7 +20,8 @@
  *   >>options    what may be defined before the include
  *   >>types      vectors, poses, statuses
  *   >>shapes     making shapes
- *   >>queries    level 1, 2, 3; margin; swept; the general query; many at once; motions
+ *   >>queries    level 1, 2, 3; margin; swept; depth; points; contact; rays, casts; the
+ *                general query; many at once; motions
  *   >>blocks     the paper's building blocks, usable alone
  *   >>numbers    the number type, doubles, pairs of doubles
  *   >>lanes      vector registers: the only room with an instruction set
@@ -51,6 +53,8 @@
  *            answer, to the last bit.
  *   tell     a boolean, a distance, a result or a cache is a view of that. (Internal
  *            functions with tell in their names write such a view, or a trace's step.)
+ *   Depth, contact and casts are views of it, too: their feature is the edge of the CSO
+ *   that is nearest to the origin inside, or that the way crosses.
  *
  * WORDS
  *   core       a shape without its radius: the convex hull of its points, or
@@ -94,6 +98,9 @@
  *   In a program that has the processor flush denormal numbers to 0, or take them for
  *   0, answers about normal numbers are the same, but that a positive distance below the
  *   smallest normal number is that number.
+ *   Depth as a distance. Whether a way hits, grazes or starts in contact is true; so is
+ *   fraction <= first contact <= upper, without exception. A position that is said to be
+ *   free is so by gjk2d_overlap or gjk2d_within of the stored position.
  *   A custom support mapping is known at the points it gives only: "no" is said on
  *   a separating direction beyond its own rounding error, "yes" to all else. The
  *   gap of shapes called colliding is below 25 epsilon of E = |tP - tQ| + the placed
@@ -102,8 +109,9 @@
  * BAD INPUT
  *   Nothing asserts, prints or hangs. A shape that cannot be used carries a
  *   status, and so does a query's result. Whenever that status is not
- *   GJK2D_OK, collide is 1, distance 0 and the direction (0, 0): a planner
- *   that ignores statuses errs on the safe side.
+ *   GJK2D_OK, collide is 1, distance 0 and the direction (0, 0), hit is 1 and fraction 0:
+ *   a planner that ignores statuses errs on the safe side. Contact has no points then:
+ *   its status must be looked at.
  *
  * DOES NOT
  *   Non-convex shapes (split them), broad phase, 3D, turning motion. It does not copy
@@ -119,6 +127,8 @@
  *              2004 (section 3: radii; section 4: moving objects).
  *
  * HISTORY
+ *   0.4.0  depth, signed separation, pushing out, enclosing; contact points; rays, casts
+ *          with a proven fraction; points, boxes, orientation
  *   0.3.0  rebuilt: one feature, one certificate, one measure; level 3 in contact and
  *          overlap many times faster; circles, capsules and closed rings, too; the same
  *          bits on every path; beyond max_distance one stated value
@@ -132,7 +142,7 @@
 #define GJK2D_H
 
 #define GJK2D_VERSION_MAJOR 0
-#define GJK2D_VERSION_MINOR 3
+#define GJK2D_VERSION_MINOR 4
 #define GJK2D_VERSION_PATCH 0
 #define GJK2D_VERSION                                                                    \
     (GJK2D_VERSION_MAJOR * 10000 + GJK2D_VERSION_MINOR * 100 + GJK2D_VERSION_PATCH)
@@ -3554,8 +3564,8 @@ GJK2DI_INLINE void gjk2di_measure_further(const gjk2di_pair *pair,
 }
 
 /* All about a corner or an edge of separated cores. */
-GJK2DI_INLINE gjk2di_measured gjk2di_measure_feature(const gjk2di_pair *pair,
-                                                     const gjk2di_feature *f)
+GJK2DI_OUTLINE gjk2di_measured gjk2di_measure_feature(const gjk2di_pair *pair,
+                                                      const gjk2di_feature *f)
 {
     gjk2di_measured m;
     m.apart = 0;
@@ -7793,6 +7803,23 @@ static double gjk2di_share_across(const gjk2di_pair *pair, gjk2di_arrow e,
     return share > 0 ? (share < 1 ? share : 1) : 0;
 }
 
+/* Points of both shapes, from a share of a side of the CSO and how the radii move them. */
+GJK2DI_OUTLINE void gjk2di_tell_side(gjk2d_result *r, const gjk2di_pair *pair,
+                                     const gjk2di_feature *side, double share,
+                                     gjk2di_xy p_move, gjk2di_xy q_move)
+{
+    const gjk2di_anchors a = gjk2di_anchors_of(pair, side);
+    double weight[3] = {1, 0, 0};
+    gjk2di_witnesses w;
+    weight[0] = 1 - share;
+    weight[1] = share;
+    gjk2di_begin_result(r, GJK2D_OK);
+    gjk2di_weigh(r, &w, &a, weight);
+    w.p_move = p_move;
+    w.q_move = q_move;
+    gjk2di_place_witnesses(r, &w, pair->p, pair->q);
+}
+
 /* The second point, on that side of the CSO. */
 static void gjk2di_tell_second(const gjk2di_pair *pair, const gjk2di_feature *f,
                                const gjk2di_feature *side, gjk2d_vec2 normal,
@@ -7805,17 +7832,10 @@ static void gjk2di_tell_second(const gjk2di_pair *pair, const gjk2di_feature *f,
     const double share =
         gjk2di_share_across(pair, gjk2di_arrow_between(f->corner[0], f->corner[1]),
                             side->corner[0], side->corner[1]);
-    const gjk2di_anchors a = gjk2di_anchors_of(pair, side);
-    double weight[3] = {1, 0, 0}, apart;
-    gjk2di_witnesses w;
+    double apart;
     gjk2d_result r;
-    weight[0] = 1 - share;
-    weight[1] = share;
-    gjk2di_begin_result(&r, GJK2D_OK);
-    gjk2di_weigh(&r, &w, &a, weight);
-    w.p_move = gjk2di_xy_plus(zero, rp, n);
-    w.q_move = gjk2di_xy_plus(zero, -rq, n);
-    gjk2di_place_witnesses(&r, &w, pair->p, pair->q);
+    gjk2di_tell_side(&r, pair, side, share, gjk2di_xy_plus(zero, rp, n),
+                     gjk2di_xy_plus(zero, -rq, n));
     /* q - p is against the corner of the CSO */
     apart = -gjk2di_xy_dot(n, gjk2di_xy_plus(x, share, gjk2di_xy_sub(y, x)));
     gjk2di_tell_contact_point(point, &r,
@@ -8386,19 +8406,12 @@ static int gjk2di_corner_normals(const gjk2di_cast *c, const gjk2di_pair *pair,
 static void gjk2di_tell_point(gjk2d_hit *hit, const gjk2di_pair *pair,
                               const gjk2di_feature *f, double share, gjk2di_xy normal)
 {
-    const gjk2di_anchors a = gjk2di_anchors_of(pair, f);
     const gjk2di_xy zero = gjk2di_xy_at(0, 0);
     const int last = f->count - 1;
-    double weight[3] = {1, 0, 0};
-    gjk2di_witnesses w;
     gjk2d_result r;
     share = share > 0 ? (share < 1 ? share : 1) : 0;
-    weight[0] = 1 - share;
-    weight[1] = share;
-    gjk2di_begin_result(&r, GJK2D_OK);
-    gjk2di_weigh(&r, &w, &a, weight);
-    w.q_move = gjk2di_xy_plus(zero, (double)pair->q.shape->radius, normal);
-    gjk2di_place_witnesses(&r, &w, pair->p, pair->q);
+    gjk2di_tell_side(&r, pair, f, share, zero,
+                     gjk2di_xy_plus(zero, (double)pair->q.shape->radius, normal));
     hit->point = r.q;
     hit->point_local = r.q_local;
     hit->point_world = r.q_world;
@@ -8617,6 +8630,17 @@ static void gjk2di_tell_no_hit(gjk2d_hit *hit, gjk2di_cast *c, int is_any_end)
         is_any_end ? gjk2di_position_at(c, 1, back, 0) : gjk2di_free_position(c, 1, back);
 }
 
+static gjk2d_status gjk2di_cast_status(gjk2di_placed p, gjk2di_placed q,
+                                       gjk2di_growth growth)
+{
+    const gjk2d_status status = gjk2di_status_of(p, q, growth);
+    if (status)
+        return status;
+    if (p.shape->support || q.shape->support)
+        return GJK2D_NEEDS_POINTS;
+    return gjk2di_are_ordinary(p, q, growth) ? GJK2D_OK : GJK2D_OUT_OF_RANGE;
+}
+
 /* A cast of two shapes that are not null; of a ray it tells where that leaves. */
 GJK2DI_OUTLINE gjk2d_hit gjk2di_cast_of(gjk2di_placed p, gjk2di_placed q,
                                         gjk2d_vec2 translation,
@@ -8637,11 +8661,7 @@ GJK2DI_OUTLINE gjk2d_hit gjk2di_cast_of(gjk2di_placed p, gjk2di_placed q,
     c.growth.is_way = 1;
     c.is_leaving = c.is_graze = 0;
     c.is_sharp = !(p.shape->radius > 0 || q.shape->radius > 0 || options->margin > 0);
-    hit.status = gjk2di_status_of(p, q, sum);
-    if (!hit.status && (p.shape->support || q.shape->support))
-        hit.status = GJK2D_NEEDS_POINTS;
-    if (!hit.status && !gjk2di_are_ordinary(p, q, sum))
-        hit.status = GJK2D_OUT_OF_RANGE;
+    hit.status = gjk2di_cast_status(p, q, sum);
     if (hit.status)
         return hit;
     still.margin = options->margin;
