@@ -1,6 +1,6 @@
 #!/bin/sh
 # The README's first C example, compiled with every warning as a reader would
-# save it, and run; its second, compiled within a function; and the commands for a
+# save it, and run; its others, compiled within functions; and the commands for a
 # program that is fast on every x86, as they stand there.
 #
 #   sh tests/check_readme.sh build-folder
@@ -40,13 +40,31 @@ int drive_all(const gjk2d_shape *car_parts, const struct sample *samples,
               const gjk2d_shape *shapes, const gjk2d_pose *poses)
 {
 END
-    example 2
+    example 3
     echo 'return first + count + closest; }'
 } >"$out/motions.c"
+{
+    cat <<END
+#define GJK2D_IMPLEMENTATION
+#include "gjk2d.h"
+void push(gjk2d_vec2 at, gjk2d_vec2 normal, float separation);
+int step(gjk2d_shape a, gjk2d_pose a_pose, gjk2d_shape b, gjk2d_pose b_pose,
+         gjk2d_vec2 eye, gjk2d_vec2 way);
+int step(gjk2d_shape a, gjk2d_pose a_pose, gjk2d_shape b, gjk2d_pose b_pose,
+         gjk2d_vec2 eye, gjk2d_vec2 way)
+{
+END
+    example 2
+    echo 'return r.collide + (int)status + seen.hit + (a_pose.position.x > 0); }'
+} >"$out/depth.c"
 for cc in gcc clang; do
     # shellcheck disable=SC2086 # a list of options
     try "$cc compiles it" $cc -std=c99 -O2 $STRICT -I. "$out/readme.c" -o "$out/readme" -lm
     try "$cc's program runs" "$out/readme"
+    # shellcheck disable=SC2086
+    # shellcheck disable=SC2086
+    try "$cc compiles depth, contact, rays and casts" $cc -std=c99 -O2 $STRICT -I. \
+        -c "$out/depth.c" -o "$out/depth.o"
     # shellcheck disable=SC2086
     try "$cc compiles the motions" $cc -std=c99 -O2 $STRICT -I. -c "$out/motions.c" \
         -o "$out/motions.o"
