@@ -7213,11 +7213,11 @@ GJK2DI_INLINE double gjk2di_depth_bound(const gjk2di_pair *pair)
     return 64 * GJK2DI_U * pair->magnitude + pair->lost;
 }
 
-/* How far the origin is to the left of a b, in doubles. */
+/* How far the origin is to the left of the edge e from corner a, in doubles. */
 GJK2DI_INLINE double gjk2di_depth_at(const gjk2di_pair *pair, gjk2di_corner a,
-                                     gjk2di_corner b)
+                                     gjk2di_f2 e)
 {
-    gjk2di_f2 out = gjk2di_f2_neg(gjk2di_f2_left(gjk2di_edge_between(pair, a, b)));
+    gjk2di_f2 out = gjk2di_f2_neg(gjk2di_f2_left(e));
     /* of doubles the square of a short edge may underflow */
     if (sizeof(gjk2d_real) == sizeof(double))
         out = gjk2di_f2_times(
@@ -7229,9 +7229,9 @@ GJK2DI_INLINE double gjk2di_depth_at(const gjk2di_pair *pair, gjk2di_corner a,
 /* Is the origin nearer to a b than to what is the nearest so far? (Edges without a length
  * beyond rounding are not a number, and are passed over.) */
 static void gjk2di_try_edge(const gjk2di_pair *pair, gjk2di_corner a, gjk2di_corner b,
-                            gjk2di_nearest_edge *nearest)
+                            gjk2di_f2 e, gjk2di_nearest_edge *nearest)
 {
-    const double depth = gjk2di_depth_at(pair, a, b);
+    const double depth = gjk2di_depth_at(pair, a, e);
     if (depth < nearest->depth) {
         nearest->second = nearest->depth;
         nearest->depth = depth;
@@ -7256,11 +7256,12 @@ static void gjk2di_try_edges(const gjk2di_pair *pair, int of_q,
     for (edge = 0; count > 1 && edge < count; ++edge) {
         const int next = gjk2di_beside(count, i, own.shape->ring);
         gjk2di_corner a = gjk2di_corner_of(0, 0), b = a;
-        gjk2di_xy e, g;
+        gjk2di_f2 e;
+        gjk2di_xy g;
         gjk2di_set_vertex(&a, of_q, i);
         gjk2di_set_vertex(&b, of_q, next);
-        e = gjk2di_f2_xy(gjk2di_edge_between(pair, a, b));
-        g = gjk2di_xy_turned_back(turn, gjk2di_xy_at(e.y, -e.x));
+        e = gjk2di_edge_between(pair, a, b);
+        g = gjk2di_xy_turned_back(turn, gjk2di_xy_at(gjk2di_f2_y(e), -gjk2di_f2_x(e)));
         /* once round at the most; of the first edge all */
         for (k = 0; k < points.count; ++k) {
             const int beside =
@@ -7275,7 +7276,7 @@ static void gjk2di_try_edges(const gjk2di_pair *pair, int of_q,
         }
         gjk2di_set_vertex(&a, !of_q, at);
         gjk2di_set_vertex(&b, !of_q, at);
-        gjk2di_try_edge(pair, a, b, nearest);
+        gjk2di_try_edge(pair, a, b, e, nearest);
         i = next;
     }
 }
@@ -7392,7 +7393,8 @@ GJK2DI_OUTLINE void gjk2di_find_depth_exactly(const gjk2di_pair *pair, gjk2di_fe
         while (!gjk2di_is_same_corner(from, end[!half])) {
             const gjk2di_arrow chord = gjk2di_arrow_between(from, to);
             const gjk2di_arrow d = gjk2di_arrow_left(chord);
-            const double here = gjk2di_depth_at(pair, from, to);
+            const double here =
+                gjk2di_depth_at(pair, from, gjk2di_edge_between(pair, from, to));
             /* (where the chord's length is lost in rounding, it is not a number) */
             const int is_near = here <= depth + bound ||
                                 (here != here && gjk2di_sign(pair, chord, chord) > 0);
@@ -8097,6 +8099,46 @@ static int gjk2di_are_neighbours(const gjk2di_pair *pair, gjk2di_corner a,
            (a.q == b.q || b.q == next_q);
 }
 
+/* The crossing is that edge. */
+static void gjk2di_set_crossing(gjk2di_cast *c, gjk2di_corner a, gjk2di_corner b)
+{
+    c->is_graze = 0;
+    c->f.count = 2;
+    c->f.corner[0] = a;
+    c->f.corner[1] = c->f.corner[2] = b;
+    c->d = gjk2di_arrow_between(a, b);
+    c->d.turn = c->is_leaving ? 1 : -1;
+}
+
+/* One ring against a point, as of rays: the way, T, comes in by the one edge that leads
+ * from its right to its left. 1 or 0, or -1 where a corner is too near to the line. */
+static int gjk2di_cross_ring(gjk2di_cast *c, const gjk2di_pair *pair, gjk2di_xy T,
+                             double bound)
+{
+    const int of_q = pair->p_list.count == 1;
+    const gjk2d_shape *const ring = of_q ? pair->q.shape : pair->p.shape;
+    gjk2di_corner a = gjk2di_corner_of(0, 0), last = a, from = a, to = a;
+    int i = 0, k, was_left = 0, is_open = 0, lefts = 0;
+    for (k = 0; k <= ring->count; ++k) { /* the first once more */
+        double side;
+        gjk2di_set_vertex(&a, of_q, i);
+        side = gjk2di_xy_cross(T, gjk2di_f2_xy(gjk2di_corner_at(pair, a)));
+        is_open |= !(gjk2di_size(side) > bound);
+        if (k > 0 && side > 0 && !was_left) {
+            from = last;
+            to = a;
+        }
+        was_left = side > 0;
+        lefts += k > 0 && was_left;
+        last = a;
+        i = gjk2di_beside(ring->count, i, ring->ring);
+    }
+    if (is_open)
+        return -1;
+    gjk2di_set_crossing(c, from, to);
+    return lefts > 0 && lefts < ring->count;
+}
+
 /* gjk2di_find_crossing of small rings, in doubles, where it is certain: 1 or 0, else -1.
  * w and its product with T err by less than 20 u E |T|_1; rounded support vertices may
  * miss the farthest by a few units of gjk2d_real. */
@@ -8108,11 +8150,15 @@ static int gjk2di_find_crossing_fast(gjk2di_cast *c, const gjk2di_pair *pair)
         gjk2di_xy_plus(zero, c->is_leaving ? -1 : 1, gjk2di_f2_xy(pair->sweep));
     const double size = pair->magnitude * gjk2di_xy_norm1(T);
     const double bound = 20 * GJK2DI_U * size, wide = 64 * (double)GJK2DI_EPSILON * size;
-    gjk2di_corner a = gjk2di_rounded_support(pair, gjk2di_xy_at(T.y, -T.x)), x;
-    gjk2di_corner b = gjk2di_rounded_support(pair, gjk2di_xy_at(-T.y, T.x));
-    gjk2di_xy of_a = gjk2di_f2_xy(gjk2di_corner_at(pair, a)), of_x;
-    gjk2di_xy of_b = gjk2di_f2_xy(gjk2di_corner_at(pair, b));
+    gjk2di_corner a, b, x;
+    gjk2di_xy of_a, of_b, of_x;
     int left;
+    if (pair->p_list.count == 1 || pair->q_list.count == 1)
+        return gjk2di_cross_ring(c, pair, T, bound);
+    a = gjk2di_rounded_support(pair, gjk2di_xy_at(T.y, -T.x));
+    b = gjk2di_rounded_support(pair, gjk2di_xy_at(-T.y, T.x));
+    of_a = gjk2di_f2_xy(gjk2di_corner_at(pair, a));
+    of_b = gjk2di_f2_xy(gjk2di_corner_at(pair, b));
     if (gjk2di_xy_cross(T, of_a) > wide || gjk2di_xy_cross(T, of_b) < -wide)
         return 0;
     for (left = 16; left > 0; --left) {
@@ -8130,12 +8176,7 @@ static int gjk2di_find_crossing_fast(gjk2di_cast *c, const gjk2di_pair *pair)
             of_a = of_x;
         }
     }
-    c->is_graze = 0;
-    c->f.count = 2;
-    c->f.corner[0] = a;
-    c->f.corner[1] = c->f.corner[2] = b;
-    c->d = gjk2di_arrow_between(a, b);
-    c->d.turn = c->is_leaving ? 1 : -1;
+    gjk2di_set_crossing(c, a, b);
     return gjk2di_xy_cross(T, of_a) < -bound && gjk2di_xy_cross(T, of_b) > bound &&
                    gjk2di_are_neighbours(pair, a, b) && gjk2di_is_exit(pair, a, b)
                ? 1
