@@ -7805,7 +7805,8 @@ static double gjk2di_share_across(const gjk2di_pair *pair, gjk2di_arrow e,
     return share > 0 ? (share < 1 ? share : 1) : 0;
 }
 
-/* Points of both shapes, from a share of a side of the CSO and how the radii move them. */
+/* Points of both shapes, from a share of a side of the CSO and how the radii move
+ * them. */
 GJK2DI_OUTLINE void gjk2di_tell_side(gjk2d_result *r, const gjk2di_pair *pair,
                                      const gjk2di_feature *side, double share,
                                      gjk2di_xy p_move, gjk2di_xy q_move)
@@ -9825,7 +9826,9 @@ GJK2DI_PUBLIC gjk2d_status gjk2d_push_out(const gjk2d_shape *p, const gjk2d_pose
     const gjk2d_vec2 from = gjk2di_position_of(q_pose);
     gjk2d_pose moved;
     gjk2d_result r;
-    double way, unit, more;
+    gjk2di_pair pair;
+    double way, unit, more = 0;
+    int left;
     if (!position)
         return GJK2D_NULL_POINTER;
     *position = from;
@@ -9834,15 +9837,21 @@ GJK2DI_PUBLIC gjk2d_status gjk2d_push_out(const gjk2d_shape *p, const gjk2d_pose
     r = gjk2d_penetration(p, p_pose, q, q_pose);
     if (r.status || !gjk2d_within(p, p_pose, q, q_pose, gap))
         return r.status;
+    gjk2di_place(&pair, gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose),
+                 gjk2di_no_growth());
     way = (double)gap - (double)r.distance + (double)r.depth;
-    unit = (double)GJK2DI_EPSILON * (gjk2di_xy_norm1(gjk2di_xy_of(from)) + way) +
-           (double)gjk2di_smallest();
-    for (more = 0; more <= (double)GJK2DI_MAX; more += more > 0 ? more : unit) {
+    /* The last place of what moves, and far below that of all sizes: 64 steps then lead
+     * beyond any error, or out of range. */
+    unit = (double)GJK2DI_EPSILON *
+               (gjk2di_xy_norm1(gjk2di_xy_of(from)) + way + pair.magnitude / 1048576) +
+           (sizeof(gjk2d_real) == sizeof(float) ? (double)gjk2di_smallest() : 1e-150);
+    for (left = 64; left > 0; --left) {
         moved = gjk2di_pose_along(q_pose, way + more, r.normal);
         if (!gjk2d_within(p, p_pose, q, &moved, gap)) {
             *position = moved.position;
             return GJK2D_OK;
         }
+        more += more > 0 ? more : unit;
     }
     return GJK2D_OUT_OF_RANGE;
 }
