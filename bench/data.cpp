@@ -587,6 +587,12 @@ void judge_some(const Dataset &data, std::vector<Truth> &truth, size_t first, si
             Point way = data.ways[i];
             truth[i].within = oracle_within(&p, &q, data.margin) != 0;
             truth[i].swept = oracle_swept_collide(&p, way.x, way.y, &q) != 0;
+            const double zero[2] = {0, 0};
+            oracle_shape point = p;
+            point.xy = zero, point.count = 1, point.radius = 0;
+            truth[i].ray = oracle_swept_collide(&point, way.x, way.y, &q) != 0;
+            truth[i].near = oracle_within(&p, &q, NEAR) != 0;
+            truth[i].depth = truth[i].distance > 0 ? 0 : double(oracle_depth(&p, &q));
         }
         p.x = p.y = q.x = q.y = 0;
         truth[i].extent = oracle_extent(&p, &q);

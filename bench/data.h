@@ -58,7 +58,8 @@ bool same_numbers(const Dataset &a, const Dataset &b);
 struct Truth {
     double distance; // 0 exactly if they collide
     double extent;   // of both shapes as placed: what errors are measured in
-    bool within, swept;
+    double depth;    // of an overlap; else 0
+    bool within, swept, near, ray;
 };
 std::vector<Truth> find_truth(const Dataset &data, size_t count);
 

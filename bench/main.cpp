@@ -37,8 +37,9 @@
 namespace
 {
 
-const char *const ASK_NAMES[ASKS] = {"collide", "distance", "witness",   "within",
-                                     "swept",   "motion",   "clearance", "distance"};
+const char *const ASK_NAMES[ASKS] = {"collide", "distance",    "witness",   "within",
+                                     "swept",   "penetration", "contact",   "ray",
+                                     "cast",    "motion",      "clearance", "distance"};
 
 const size_t COLD_QUERIES = size_t(1) << 19;
 
@@ -103,8 +104,14 @@ bool is_wrong(double answer, const Truth &truth, Ask ask)
         return (answer != 0) != (truth.distance == 0);
     if (ask == WITHIN)
         return (answer != 0) != truth.within;
-    if (ask == SWEPT)
+    if (ask == SWEPT || ask == CAST)
         return (answer != 0) != truth.swept;
+    if (ask == CONTACT)
+        return (answer != 0) != truth.near;
+    if (ask == RAY)
+        return (answer != 0) != truth.ray;
+    if (ask == PENETRATION)
+        return !(std::fabs(answer - truth.depth) <= 1e-4 * truth.extent);
     if ((answer == 0) != (truth.distance == 0))
         return true;
     return !(std::fabs(answer - truth.distance) <= 1e-4 * truth.extent);
@@ -279,7 +286,9 @@ bool is_asked(const System &system, const Cell &cell, int ask)
         is_of_motions(ask) != (cell.kind == "motions") ||
         (ask == SLOW) != (cell.data == "slow"))
         return false;
-    if (ask == WITHIN || ask == SWEPT)
+    if (ask == PENETRATION)
+        return margins && cell.kind == "overlap";
+    if (ask >= WITHIN && ask <= CAST)
         return margins && cell.kind != "exact";
     return ask != WITNESS || !many;
 }

@@ -464,6 +464,16 @@ void margins(std::ostream &out, const Table &table)
         for (const char *kind : CASES)
             by_vertices(out, table, query, kind, true);
     }
+    out << "## Depth, contact, rays and casts, protocol `fresh`\n\n"
+        << "`penetration`: depth, direction and points of overlapping pairs; an error of "
+           "more than a ten-thousandth of their size is wrong. `contact`: contact points "
+           "of what is closer than 0.02. `ray`: from P's position, `cast`: of P, along "
+           "these moves; all that is told of a hit is made. As above.\n\n";
+    by_vertices(out, table, "penetration", "overlap", true);
+    for (const char *query : {"contact", "ray", "cast"}) {
+        for (const char *kind : CASES)
+            by_vertices(out, table, query, kind, true);
+    }
 }
 
 void cold(std::ostream &out, const Table &table)

@@ -55,7 +55,9 @@ struct Dataset {
 };
 
 // WITHIN: are they no farther apart than the margin? SWEPT: does P meet Q on its way?
-// Both 0 or 1. MOTION: the first pose that collides with any of the others, counted from
+// Both 0 or 1. PENETRATION: with direction and points, the depth, or 0. CONTACT: contact
+// points of what is no farther apart than NEAR; RAY: from P's position along its way, at Q;
+// CAST: P along its way. These three are 1 or 0, too, but all of the answer is made. MOTION: the first pose that collides with any of the others, counted from
 // 1, or 0. CLEARANCE: how close does P come to them? These two have an answer for each
 // motion, the others one for each query. SLOW: the distance, of pairs that move slowly.
 enum Ask {
@@ -65,11 +67,17 @@ enum Ask {
     LEVELS,
     WITHIN = LEVELS,
     SWEPT,
+    PENETRATION,
+    CONTACT,
+    RAY,
+    CAST,
     MOTION,
     CLEARANCE,
     SLOW,
     ASKS
 };
+
+const double NEAR = 0.02; // 4 of Box2D's slops, which it always takes
 
 inline bool is_of_motions(int ask) { return ask == MOTION || ask == CLEARANCE; }
 

@@ -8,6 +8,8 @@
 // does. No warm start but within a run, which has an adapter of its own. Swept is
 // b2ShapeCast, which does not see shapes that overlap at the start and keeps a slop.
 #include "adapter.h"
+#include <algorithm>
+#include <box2d/b2_collision.h>
 #include <box2d/b2_distance.h>
 #include <box2d/b2_polygon_shape.h>
 
@@ -41,11 +43,21 @@ struct Cast {
 struct Memory {
     b2SimplexCache cache;
 };
+struct Solid {
+    b2PolygonShape polygon;
+};
+struct Place {
+    b2Transform p, q;
+    uint32_t of_p, of_q;
+    b2Vec2 way;
+};
 
 struct Prepared {
     std::vector<Corner> points;
     std::vector<Input> inputs;
     std::vector<Cast> casts;
+    std::vector<Solid> solids; // of at most eight corners
+    std::vector<Place> places;
     float margin;
 
     explicit Prepared(const Dataset &data) : margin(float(data.margin))
@@ -66,7 +78,31 @@ struct Prepared {
             set(entry.input, data.rings[query.p], data.rings[query.q], query);
             entry.input.translationB.Set(-float(data.ways[i].x), -float(data.ways[i].y));
             casts.push_back(entry);
+            places.push_back(Place{transform_of(query.p_pose), transform_of(query.q_pose),
+                                   query.p, query.q,
+                                   b2Vec2(float(data.ways[i].x), float(data.ways[i].y))});
         }
+        for (size_t i = 0; i < (casts.empty() ? 0 : data.rings.size()); ++i)
+            solids.push_back(solid_of(data, data.rings[i]));
+    }
+    // The corners as they are, which b2PolygonShape::Set would sort and weld.
+    static Solid solid_of(const Dataset &data, const Ring &ring)
+    {
+        Solid solid;
+        b2PolygonShape &polygon = solid.polygon;
+        polygon.m_count =
+            int32(std::min<uint32_t>(ring.count, uint32_t(b2_maxPolygonVertices)));
+        polygon.m_radius = 0;
+        polygon.m_centroid.SetZero();
+        for (int32 i = 0; i < polygon.m_count; ++i) {
+            const Point &a = data.points[ring.first + uint32_t(i)];
+            const Point &b = data.points[ring.first + uint32_t(i + 1) % ring.count];
+            polygon.m_vertices[i].Set(float(a.x), float(a.y));
+            polygon.m_normals[i].Set(float(b.y - a.y), float(a.x - b.x));
+            polygon.m_normals[i].Normalize();
+            polygon.m_centroid += (1.0f / float(polygon.m_count)) * polygon.m_vertices[i];
+        }
+        return solid;
     }
     template <class T>
     void set(T &input, const Ring &p, const Ring &q, const Query &query) const
@@ -110,7 +146,58 @@ struct Prepared {
         b2ShapeCastOutput output;
         return b2ShapeCast(&output, &casts[i].input);
     }
+    double cast(size_t i) const
+    {
+        b2ShapeCastOutput output;
+        bool hit = b2ShapeCast(&output, &casts[i].input);
+        keep(output);
+        return hit;
+    }
+    // Points and their separations, as its solver takes them.
+    int press(size_t i, b2WorldManifold &points) const
+    {
+        const Place &at = places[i];
+        b2Manifold manifold;
+        b2CollidePolygons(&manifold, &solids[at.of_p].polygon, at.p,
+                          &solids[at.of_q].polygon, at.q);
+        points.Initialize(&manifold, at.p, 0, at.q, 0);
+        keep(points);
+        return manifold.pointCount;
+    }
+    double penetration(size_t i) const
+    {
+        b2WorldManifold points;
+        float least = 0;
+        for (int k = press(i, points) - 1; k >= 0; --k)
+            least = std::min(least, points.separations[k]);
+        return double(-least);
+    }
+    double ray(size_t i) const
+    {
+        const Place &at = places[i];
+        b2RayCastInput ray;
+        b2RayCastOutput output;
+        ray.p1 = at.p.p;
+        ray.p2 = at.p.p + at.way;
+        ray.maxFraction = 1;
+        bool hit = solids[at.of_q].polygon.RayCast(&output, ray, at.q, 0);
+        keep(output);
+        return hit;
+    }
 };
+
+// What takes its polygons, of at most eight corners: no contact, which here is of shapes
+// that overlap.
+System of_polygons(System system)
+{
+    system.max_vertices = b2_maxPolygonVertices;
+    system.takes = POLYGONS;
+    for (Way &way : system.ways)
+        way = no_way();
+    system.ways[PENETRATION] = way_of<Prepared, &Prepared::penetration>();
+    system.ways[RAY] = way_of<Prepared, &Prepared::ray>();
+    return system;
+}
 
 // Shapes such as a user has.
 struct Cold {
@@ -204,10 +291,12 @@ void add_box2d_2(Systems &systems)
         release_of<Prepared>,
         {way_of<Prepared, &Prepared::collide>(), way_of<Prepared, &Prepared::distance>(),
          way_of<Prepared, &Prepared::witness>(), way_of<Prepared, &Prepared::within>(),
-         way_of<Prepared, &Prepared::swept>()}};
+         way_of<Prepared, &Prepared::swept>(), no_way(), no_way(), no_way(),
+         way_of<Prepared, &Prepared::cast>()}};
     systems.push_back(system);
     systems.push_back(with_motions<Prepared>(system));
     systems.push_back(with_slow<Warm>(system));
+    systems.push_back(of_polygons(system));
     systems.push_back(with_cold<Cold>(system));
     systems.back().max_vertices = b2_maxPolygonVertices;
 }

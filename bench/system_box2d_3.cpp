@@ -9,6 +9,7 @@
 #include "adapter.h"
 #include <box2d/box2d.h>
 #include <box2d/collision.h>
+#include <algorithm>
 #include <string>
 
 namespace
@@ -52,6 +53,35 @@ auto set_way(Input &input, b2Transform, b2Vec2 way) -> decltype((void)input.tran
     input.translationB = way;
 }
 
+// Their arguments have changed places, and the manifold its type.
+template <class Polygon>
+auto cast_ray(const Polygon &polygon, const b2RayCastInput &ray)
+    -> decltype(b2RayCastPolygon(&polygon, &ray))
+{
+    return b2RayCastPolygon(&polygon, &ray);
+}
+
+template <class Polygon>
+auto cast_ray(const Polygon &polygon, const b2RayCastInput &ray)
+    -> decltype(b2RayCastPolygon(&ray, &polygon))
+{
+    return b2RayCastPolygon(&ray, &polygon);
+}
+
+template <class Polygon>
+auto press(const Polygon &p, b2Transform at_p, const Polygon &q, b2Transform at_q)
+    -> decltype(b2CollidePolygons(&p, &q, at_p))
+{
+    return b2CollidePolygons(&p, &q, b2InvMulTransforms(at_p, at_q));
+}
+
+template <class Polygon>
+auto press(const Polygon &p, b2Transform at_p, const Polygon &q, b2Transform at_q)
+    -> decltype(b2CollidePolygons(&p, at_p, &q, at_q))
+{
+    return b2CollidePolygons(&p, at_p, &q, at_q);
+}
+
 // Types of our own around the library's: no template may see the latter, for the
 // linker would take std::vector<b2DistanceInput> of the other Box2D for the same.
 struct Input {
@@ -63,10 +93,23 @@ struct Cast {
 struct Memory {
     b2SimplexCache cache;
 };
+struct Solid {
+    b2Polygon polygon;
+};
+struct Place {
+    b2Transform p, q;
+    uint32_t of_p, of_q;
+};
+struct Way2 {
+    b2Vec2 v;
+};
 
 struct Prepared {
     std::vector<Input> inputs;
     std::vector<Cast> casts;
+    std::vector<Solid> solids;
+    std::vector<Place> places;
+    std::vector<Way2> ways;
     float margin;
 
     explicit Prepared(const Dataset &data) : margin(float(data.margin))
@@ -86,7 +129,28 @@ struct Prepared {
                     {-float(data.ways[i].x), -float(data.ways[i].y)});
             entry.input.maxFraction = 1;
             casts.push_back(entry);
+            places.push_back(Place{transform_of(query.p_pose), transform_of(query.q_pose),
+                                   query.p, query.q});
+            ways.push_back(Way2{{float(data.ways[i].x), float(data.ways[i].y)}});
         }
+        for (size_t i = 0; i < (ways.empty() ? 0 : data.rings.size()); ++i)
+            solids.push_back(solid_of(data, data.rings[i]));
+    }
+    // The corners as they are, which b2MakePolygon would sort and weld.
+    static Solid solid_of(const Dataset &data, const Ring &ring)
+    {
+        Solid solid = Solid();
+        b2Polygon &polygon = solid.polygon;
+        polygon.count = int(ring.count);
+        for (uint32_t i = 0; i < ring.count; ++i) {
+            const Point &a = data.points[ring.first + i];
+            const Point &b = data.points[ring.first + (i + 1) % ring.count];
+            polygon.vertices[i] = {float(a.x), float(a.y)};
+            polygon.normals[i] = b2Normalize({float(b.y - a.y), float(a.x - b.x)});
+            polygon.centroid.x += float(a.x) / float(ring.count);
+            polygon.centroid.y += float(a.y) / float(ring.count);
+        }
+        return solid;
     }
     template <class T> static void set(T &input, const Dataset &data, const Query &query)
     {
@@ -118,6 +182,43 @@ struct Prepared {
     }
     double within(size_t i) const { return ask(i).distance <= margin; }
     double swept(size_t i) const { return b2ShapeCast(&casts[i].input).hit; }
+    double cast(size_t i) const
+    {
+        b2CastOutput output = b2ShapeCast(&casts[i].input);
+        keep(output);
+        return output.hit;
+    }
+    double penetration(size_t i) const
+    {
+        const Place &at = places[i];
+        auto manifold =
+            press(solids[at.of_p].polygon, at.p, solids[at.of_q].polygon, at.q);
+        float least = 0;
+        keep(manifold);
+        for (int k = 0; k < manifold.pointCount; ++k)
+            least = std::min(least, manifold.points[k].separation);
+        return double(-least);
+    }
+    double contact(size_t i) const
+    {
+        const Place &at = places[i];
+        auto manifold =
+            press(solids[at.of_p].polygon, at.p, solids[at.of_q].polygon, at.q);
+        keep(manifold);
+        return manifold.pointCount > 0;
+    }
+    // Turned into the polygon's frame, and the point and normal back.
+    double ray(size_t i) const
+    {
+        const Place &at = places[i];
+        b2RayCastInput ray = {b2InvTransformPoint(at.q, at.p.p),
+                              b2InvRotateVector(at.q.q, ways[i].v), 1};
+        b2CastOutput output = cast_ray(solids[at.of_q].polygon, ray);
+        output.point = b2TransformPoint(at.q, output.point);
+        output.normal = b2RotateVector(at.q.q, output.normal);
+        keep(output);
+        return output.hit;
+    }
 };
 
 // Shapes such as a user has.
@@ -205,7 +306,9 @@ void add_box2d_3(Systems &systems)
         release_of<Prepared>,
         {way_of<Prepared, &Prepared::collide>(), way_of<Prepared, &Prepared::distance>(),
          way_of<Prepared, &Prepared::witness>(), way_of<Prepared, &Prepared::within>(),
-         way_of<Prepared, &Prepared::swept>()}};
+         way_of<Prepared, &Prepared::swept>(), way_of<Prepared, &Prepared::penetration>(),
+         way_of<Prepared, &Prepared::contact>(), way_of<Prepared, &Prepared::ray>(),
+         way_of<Prepared, &Prepared::cast>()}};
     systems.push_back(system);
     systems.push_back(with_motions<Prepared>(system));
     systems.push_back(with_slow<Warm>(system));

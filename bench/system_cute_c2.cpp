@@ -120,6 +120,27 @@ struct Prepared {
                      c2V(0, 0), 1)
                    .hit != 0;
     }
+    // Its manifold is of shapes that overlap; it takes no margin.
+    double penetration(size_t i) const
+    {
+        const Shape &p = pairs[i].p, &q = pairs[i].q;
+        c2Manifold manifold;
+        c2Collide(p.shape, &p.pose, p.type, q.shape, &q.pose, q.type, &manifold);
+        keep(manifold);
+        return manifold.count ? double(std::max(manifold.depths[0],
+                                                manifold.count > 1 ? manifold.depths[1]
+                                                                   : manifold.depths[0]))
+                              : 0;
+    }
+    double ray(size_t i) const
+    {
+        const Shape &p = pairs[i].p, &q = pairs[i].q;
+        const c2Ray ray = {p.pose.p, c2Norm(ways[i]), c2Len(ways[i])};
+        c2Raycast hit;
+        int is_hit = c2CastRay(ray, q.shape, &q.pose, q.type, &hit);
+        keep(hit);
+        return is_hit;
+    }
 };
 
 } // namespace
@@ -137,6 +158,8 @@ void add_cute_c2(Systems &systems)
         release_of<Prepared>,
         {way_of<Prepared, &Prepared::collide>(), way_of<Prepared, &Prepared::distance>(),
          way_of<Prepared, &Prepared::witness>(), way_of<Prepared, &Prepared::within>(),
+         way_of<Prepared, &Prepared::swept>(), way_of<Prepared, &Prepared::penetration>(),
+         no_way(), way_of<Prepared, &Prepared::ray>(),
          way_of<Prepared, &Prepared::swept>()}};
     systems.push_back(system);
 }

@@ -134,6 +134,39 @@ struct Default : Prepared {
         const Pair &pair = pairs[i];
         return gjk2d_swept_collide(pair.p, &pair.p_pose, ways[i], pair.q, &pair.q_pose);
     }
+#if GJK2D_VERSION >= 400
+    double penetration(size_t i) const
+    {
+        const Pair &pair = pairs[i];
+        gjk2d_result result =
+            gjk2d_penetration(pair.p, &pair.p_pose, pair.q, &pair.q_pose);
+        keep(result);
+        return double(result.depth);
+    }
+    double contact(size_t i) const
+    {
+        const Pair &pair = pairs[i];
+        gjk2d_manifold manifold = gjk2d_contact(
+            pair.p, &pair.p_pose, pair.q, &pair.q_pose, gjk2d_real(NEAR), nullptr, 0);
+        keep(manifold);
+        return manifold.count > 0;
+    }
+    double ray(size_t i) const
+    {
+        const Pair &pair = pairs[i];
+        gjk2d_hit hit = gjk2d_ray(pair.q, &pair.q_pose, pair.p_pose.position, ways[i]);
+        keep(hit);
+        return hit.hit;
+    }
+    double cast(size_t i) const
+    {
+        const Pair &pair = pairs[i];
+        gjk2d_hit hit =
+            gjk2d_cast(pair.p, &pair.p_pose, ways[i], pair.q, &pair.q_pose, nullptr);
+        keep(hit);
+        return hit.hit;
+    }
+#endif
 };
 
 #ifndef BENCH_UNCERTAIN
@@ -380,6 +413,12 @@ System default_of(const char *name)
     system.ways[WITNESS] = way_of<Default, &Default::witness>();
     system.ways[WITHIN] = way_of<Default, &Default::within>();
     system.ways[SWEPT] = way_of<Default, &Default::swept>();
+#if GJK2D_VERSION >= 400
+    system.ways[PENETRATION] = way_of<Default, &Default::penetration>();
+    system.ways[CONTACT] = way_of<Default, &Default::contact>();
+    system.ways[RAY] = way_of<Default, &Default::ray>();
+    system.ways[CAST] = way_of<Default, &Default::cast>();
+#endif
     return system;
 }
 
