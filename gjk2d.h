@@ -7200,10 +7200,11 @@ GJK2DI_OUTLINE gjk2d_result gjk2di_answer_level1(gjk2di_placed p, gjk2di_placed 
  * pure function of pair and edge; of equal ones P's come first, then lower indices.
  */
 
-/* The nearest edge so far, counterclockwise, and how far it is. */
+/* The nearest edge so far, counterclockwise, and how far it is, to within the bound; the
+ * second nearest; and how far the third is. */
 typedef struct gjk2di_nearest_edge {
-    gjk2di_corner from, to;
-    double depth, second; /* of the edge, of the next one; each to within the bound */
+    gjk2di_corner from, to, second_from, second_to;
+    double depth, second, third;
 } gjk2di_nearest_edge;
 
 /* H / sqrt(N) errs by less than 24 u E (>>measure): what differs by twice that is told
@@ -7233,12 +7234,20 @@ static void gjk2di_try_edge(const gjk2di_pair *pair, gjk2di_corner a, gjk2di_cor
 {
     const double depth = gjk2di_depth_at(pair, a, e);
     if (depth < nearest->depth) {
+        nearest->third = nearest->second;
         nearest->second = nearest->depth;
+        nearest->second_from = nearest->from;
+        nearest->second_to = nearest->to;
         nearest->depth = depth;
         nearest->from = a;
         nearest->to = b;
     } else if (depth < nearest->second) {
+        nearest->third = nearest->second;
         nearest->second = depth;
+        nearest->second_from = a;
+        nearest->second_to = b;
+    } else if (depth < nearest->third) {
+        nearest->third = depth;
     }
 }
 
@@ -7281,25 +7290,6 @@ static void gjk2di_try_edges(const gjk2di_pair *pair, int of_q,
     }
 }
 
-/* Small rings: the origin is inside of the CSO for certain, and this is the edge next to
- * it; else 0. */
-static int gjk2di_find_depth_fast(const gjk2di_pair *pair, gjk2di_feature *f)
-{
-    const double bound = gjk2di_depth_bound(pair);
-    gjk2di_nearest_edge nearest;
-    nearest.depth = nearest.second = DBL_MAX;
-    nearest.from = nearest.to = gjk2di_corner_of(0, 0);
-    gjk2di_try_edges(pair, 0, &nearest);
-    gjk2di_try_edges(pair, 1, &nearest);
-    f->count = 2;
-    /* Outwards: the origin is on its right, as a measure takes it. */
-    f->corner[0] = nearest.to;
-    f->corner[1] = f->corner[2] = nearest.from;
-    return nearest.depth > bound && nearest.second < DBL_MAX &&
-           nearest.second - nearest.depth > bound &&
-           gjk2di_is_exit(pair, nearest.from, nearest.to);
-}
-
 /* An edge of the CSO and all that is level with it: the one of these that the origin
  * projects on, outwards; 0 if it projects on none, and another edge is nearer. */
 static int gjk2di_choose_edge(const gjk2di_pair *pair, gjk2di_corner from,
@@ -7313,6 +7303,46 @@ static int gjk2di_choose_edge(const gjk2di_pair *pair, gjk2di_corner from,
     f->corner[0] = f->corner[1];
     f->corner[1] = first;
     return 1;
+}
+
+/* Two edges that are as near as each other because they are level, as of boxes side by
+ * side, exactly; f becomes the one that the origin projects on. */
+static int gjk2di_choose_of_level(const gjk2di_pair *pair,
+                                  const gjk2di_nearest_edge *nearest, gjk2di_feature *f)
+{
+    const gjk2di_arrow d =
+        gjk2di_arrow_left(gjk2di_arrow_between(nearest->from, nearest->to));
+    gjk2di_corner a;
+    if (gjk2di_sign(pair, d,
+                    gjk2di_arrow_between(nearest->second_from, nearest->second_to)) != 0)
+        return 0;
+    a = gjk2di_exact_support(pair, &d, nearest->from);
+    return gjk2di_is_level(pair, d, nearest->from, a) &&
+           gjk2di_is_level(pair, d, nearest->from, nearest->second_from) &&
+           gjk2di_choose_edge(pair, nearest->from, nearest->to, f);
+}
+
+/* Small rings: the origin is inside of the CSO for certain, and this is the edge next to
+ * it; else 0. */
+static int gjk2di_find_depth_fast(const gjk2di_pair *pair, gjk2di_feature *f)
+{
+    const double bound = gjk2di_depth_bound(pair);
+    gjk2di_nearest_edge nearest;
+    nearest.depth = nearest.second = nearest.third = DBL_MAX;
+    nearest.from = nearest.to = gjk2di_corner_of(0, 0);
+    nearest.second_from = nearest.second_to = nearest.from;
+    gjk2di_try_edges(pair, 0, &nearest);
+    gjk2di_try_edges(pair, 1, &nearest);
+    if (!(nearest.depth > bound && nearest.second < DBL_MAX))
+        return 0;
+    f->count = 2;
+    /* Outwards: the origin is on its right, as a measure takes it. */
+    f->corner[0] = nearest.to;
+    f->corner[1] = f->corner[2] = nearest.from;
+    if (nearest.second - nearest.depth > bound)
+        return gjk2di_is_exit(pair, nearest.from, nearest.to);
+    return nearest.third - nearest.depth > bound &&
+           gjk2di_choose_of_level(pair, &nearest, f);
 }
 
 /* The edge of a shape from one vertex to the next, counterclockwise: by the one that
@@ -8291,15 +8321,6 @@ static void gjk2di_find_bracket(gjk2di_cast *c, double guess, gjk2d_real *lower,
     *upper = gjk2di_fraction_at(high);
 }
 
-/* A guess of f*, sharp: the quotient in doubles. */
-static double gjk2di_guess_crossing(const gjk2di_cast *c, const gjk2di_pair *pair)
-{
-    const gjk2di_f2 d = gjk2di_arrow_at(pair, &c->d);
-    const gjk2di_f2 a = gjk2di_corner_at(pair, c->f.corner[0]);
-    return -gjk2di_f2_sum(gjk2di_f2_times(d, a)) /
-           gjk2di_f2_sum(gjk2di_f2_times(d, pair->sweep));
-}
-
 /* A guess of f*, rounded, from what is closest at a part of the way: where the line of an
  * edge, or a corner, is at the radius; at most to where it is closest. */
 static double gjk2di_guess_reach(const gjk2di_pair *pair, const gjk2di_feature *f,
@@ -8377,11 +8398,11 @@ static int gjk2di_guess_is_certain(gjk2di_cast *c, const gjk2di_pair *pair,
     return f - (double)*lower > error && (double)*upper - f > error;
 }
 
-/* f*, next to or between two fractions. */
-static void gjk2di_find_fraction(gjk2di_cast *c, const gjk2di_pair *pair,
-                                 gjk2d_real *lower, gjk2d_real *upper)
+/* f*, next to or between two fractions; a crossing's guess is known. */
+static void gjk2di_find_fraction(gjk2di_cast *c, gjk2d_real *lower, gjk2d_real *upper)
 {
-    c->guess = c->is_sharp ? gjk2di_guess_crossing(c, pair) : gjk2di_guess_rounded(c);
+    if (!c->is_sharp)
+        c->guess = gjk2di_guess_rounded(c);
     gjk2di_find_bracket(c, c->guess, lower, upper);
     /* what is not between them is no guess */
     if (!(c->guess >= (double)*lower && c->guess <= (double)*upper))
@@ -8618,7 +8639,7 @@ static gjk2d_real gjk2di_leaves_at(gjk2di_cast *c, const gjk2di_pair *pair)
         return 1;
     if (gjk2di_state_at(c, 0) >= 0)
         return 0; /* it touched at its start */
-    gjk2di_find_fraction(c, pair, &lower, &upper);
+    gjk2di_find_fraction(c, &lower, &upper);
     return upper;
 }
 
@@ -8653,7 +8674,7 @@ static int gjk2di_comes_in(gjk2di_cast *c, const gjk2di_pair *pair, gjk2di_relat
     } else {
         hit->grazes = swept == GJK2DI_TOUCHING;
     }
-    gjk2di_find_fraction(c, pair, &hit->fraction, &hit->upper);
+    gjk2di_find_fraction(c, &hit->fraction, &hit->upper);
     return 1;
 }
 
