@@ -7998,14 +7998,18 @@ GJK2DI_OUTLINE gjk2d_manifold gjk2di_contact_of(gjk2di_placed p, gjk2di_placed q
     gjk2di_finding found;
     gjk2di_pair pair;
     gjk2d_result r;
+    /* most pairs of a scene: no points, only how far */
+    if (gjk2di_relation_of(p, q, margin, 1) == GJK2DI_SEPARATED) {
+        m.separation = gjk2di_are_rings(p.shape, q.shape) ? gjk2di_distance_of_rings(p, q)
+                                                          : gjk2di_distance_of_any(p, q);
+        return m;
+    }
     gjk2di_place(&pair, p, q, gjk2di_no_growth());
     gjk2di_separate(&r, &pair, &found);
     m.status = r.status;
     if (r.status)
         return m;
     m.separation = r.depth > 0 ? -r.depth : r.distance;
-    if (!r.collide && gjk2di_relation_of(p, q, margin, 1) == GJK2DI_SEPARATED)
-        return m;
     /* A distance is measured from a corner where the foot is on an edge's end: here it is
      * the edge, so that boxes above each other are face to face. */
     if (found.cores == GJK2DI_SEPARATED && found.f.count == 1)
@@ -8704,62 +8708,77 @@ static gjk2d_status gjk2di_cast_status(gjk2di_placed p, gjk2di_placed q,
     return gjk2di_are_ordinary(p, q, growth) ? GJK2D_OK : GJK2D_OUT_OF_RANGE;
 }
 
-/* A cast of two shapes that are not null; of a ray it tells where that leaves. */
-GJK2DI_OUTLINE gjk2d_hit gjk2di_cast_of(gjk2di_placed p, gjk2di_placed q,
-                                        gjk2d_vec2 translation,
-                                        const gjk2d_cast_options *options, int is_ray)
+/* A cast that may hit; of a ray it tells where that leaves. */
+static void gjk2di_cast_near(gjk2d_hit *hit, gjk2di_cast *c, gjk2d_start start,
+                             int is_ray)
 {
-    gjk2di_growth sum = gjk2di_no_growth(), still = sum;
-    gjk2d_hit hit = gjk2di_begin_hit(GJK2D_OK, p.pose);
+    gjk2di_growth still = gjk2di_no_growth(), sum = c->growth;
     gjk2di_relation swept = GJK2DI_UNDECIDED;
     gjk2di_finding found;
     gjk2di_pair pair;
     gjk2d_result r;
+    sum.is_way = 0;
+    still.margin = sum.margin;
+    gjk2di_place(&pair, c->p, c->q, still);
+    found.relation = gjk2di_relation_of(c->p, c->q, sum.margin, 3);
+    if (found.relation != GJK2DI_SEPARATED || !c->is_sharp) {
+        gjk2di_separate(&r, &pair, &found);
+        c->f = found.f;
+    }
+    gjk2di_place_at(c, 0, &pair);
+    c->size = gjk2di_scaled(pair.magnitude, pair.k);
+    hit->start = (int)found.relation - (int)GJK2DI_SEPARATED;
+    if (!c->is_sharp || hit->start == 1)
+        swept = gjk2di_relation_of_any(c->p, c->q, sum, 3);
+    if (hit->start == 0) {
+        hit->hit = gjk2di_comes_in(c, &pair, swept, hit);
+        if (!hit->hit) {
+            gjk2di_tell_no_hit(hit, c, is_ray);
+            return;
+        }
+        gjk2di_tell_contact(hit, c);
+        hit->position = is_ray ? gjk2di_position_at(c, c->guess, hit->normal, 0)
+                               : gjk2di_free_position(c, hit->fraction, hit->normal);
+    } else {
+        if (start == GJK2D_START_LEAVES &&
+            !gjk2di_leads_deeper(c, &pair, &found, swept)) {
+            gjk2di_tell_no_hit(hit, c, hit->start == 2);
+            return;
+        }
+        gjk2di_tell_start(hit, &r, &pair, &found);
+        hit->grazes = hit->start == 1 && (swept == GJK2DI_TOUCHING ||
+                                          (c->is_sharp && gjk2di_is_thin(&pair)));
+    }
+    if (is_ray)
+        hit->leave = gjk2di_leaves_at(c, &pair);
+}
+
+/* A cast of two shapes that are not null. */
+GJK2DI_OUTLINE gjk2d_hit gjk2di_cast_of(gjk2di_placed p, gjk2di_placed q,
+                                        gjk2d_vec2 translation,
+                                        const gjk2d_cast_options *options, int is_ray)
+{
+    gjk2d_hit hit = gjk2di_begin_hit(GJK2D_OK, p.pose);
     gjk2di_cast c;
     c.p = p;
     c.q = q;
-    sum.sweep = translation;
-    sum.margin = options->margin;
-    c.growth = sum;
+    c.growth = gjk2di_no_growth();
+    c.growth.sweep = translation;
+    c.growth.margin = options->margin;
     c.growth.is_way = 1;
     c.is_leaving = c.is_graze = 0;
     c.is_sharp = !(p.shape->radius > 0 || q.shape->radius > 0 || options->margin > 0);
-    hit.status = gjk2di_cast_status(p, q, sum);
+    c.guess = c.size = 0;
+    hit.status = gjk2di_cast_status(p, q, c.growth);
     if (hit.status)
         return hit;
-    still.margin = options->margin;
-    gjk2di_place(&pair, p, q, still);
-    found.relation = gjk2di_relation_of(p, q, options->margin, 3);
-    if (found.relation != GJK2DI_SEPARATED || !c.is_sharp) {
-        gjk2di_separate(&r, &pair, &found);
-        c.f = found.f;
-    }
-    gjk2di_place_at(&c, 0, &pair);
-    c.size = gjk2di_scaled(pair.magnitude, pair.k);
-    hit.start = (int)found.relation - (int)GJK2DI_SEPARATED;
-    if (!c.is_sharp || hit.start == 1)
-        swept = gjk2di_relation_of_any(p, q, sum, 3);
-    if (hit.start == 0) {
-        hit.hit = gjk2di_comes_in(&c, &pair, swept, &hit);
-        if (!hit.hit) {
-            gjk2di_tell_no_hit(&hit, &c, is_ray);
-            return hit;
-        }
-        gjk2di_tell_contact(&hit, &c);
-        hit.position = is_ray ? gjk2di_position_at(&c, c.guess, hit.normal, 0)
-                              : gjk2di_free_position(&c, hit.fraction, hit.normal);
+    /* Most shapes of a scene are farther away than the way is long. */
+    if (gjk2di_are_far(p, q, options->margin + gjk2di_norm1(translation))) {
+        hit.start = 0;
+        gjk2di_tell_no_hit(&hit, &c, is_ray);
     } else {
-        if (options->start == GJK2D_START_LEAVES &&
-            !gjk2di_leads_deeper(&c, &pair, &found, swept)) {
-            gjk2di_tell_no_hit(&hit, &c, hit.start == 2);
-            return hit;
-        }
-        gjk2di_tell_start(&hit, &r, &pair, &found);
-        hit.grazes = hit.start == 1 &&
-                     (swept == GJK2DI_TOUCHING || (c.is_sharp && gjk2di_is_thin(&pair)));
+        gjk2di_cast_near(&hit, &c, options->start, is_ray);
     }
-    if (is_ray)
-        hit.leave = gjk2di_leaves_at(&c, &pair);
     return hit;
 }
 
