@@ -7679,6 +7679,12 @@ static gjk2d_real gjk2di_placed_number(double x)
     return gjk2di_is_ordinary(real) || gjk2di_abs(real) > 1 ? real : 0;
 }
 
+/* The least of them. */
+static double gjk2di_least_step(void)
+{
+    return sizeof(gjk2d_real) == sizeof(float) ? (double)gjk2di_smallest() : 1e-150;
+}
+
 /* A pose moved along n. */
 static gjk2d_pose gjk2di_pose_along(const gjk2d_pose *pose, double way, gjk2d_vec2 n)
 {
@@ -8574,7 +8580,7 @@ static gjk2d_vec2 gjk2di_position_at(const gjk2di_cast *c, double part, gjk2d_ve
     const gjk2di_xy at = gjk2di_xy_plus(from, part, gjk2di_xy_of(c->growth.sweep));
     /* parts of what rounding the position may cost, and what computing it may */
     const double last =
-        (double)GJK2DI_EPSILON * gjk2di_xy_norm1(at) / 4 + (double)gjk2di_smallest();
+        (double)GJK2DI_EPSILON * gjk2di_xy_norm1(at) / 4 + gjk2di_least_step();
     const double lost = (sizeof(gjk2d_real) == sizeof(float) ? 256 : 1) * GJK2DI_U *
                         (gjk2di_xy_norm1(from) + c->size) / 8;
     const gjk2di_xy to = gjk2di_xy_plus(at, k * (last + k * lost), gjk2di_xy_of(normal));
@@ -9884,7 +9890,7 @@ GJK2DI_PUBLIC gjk2d_status gjk2d_push_out(const gjk2d_shape *p, const gjk2d_pose
      * beyond any error, or out of range. */
     unit = (double)GJK2DI_EPSILON *
                (gjk2di_xy_norm1(gjk2di_xy_of(from)) + way + pair.magnitude / 1048576) +
-           (sizeof(gjk2d_real) == sizeof(float) ? (double)gjk2di_smallest() : 1e-150);
+           gjk2di_least_step();
     for (left = 64; left > 0; --left) {
         moved = gjk2di_pose_along(q_pose, way + more, r.normal);
         if (!gjk2d_within(p, p_pose, q, &moved, gap)) {
