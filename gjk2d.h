@@ -8385,9 +8385,9 @@ static double gjk2di_guess_rounded(gjk2di_cast *c)
 }
 
 /* f* of a crossing in doubles, if that is certainly strictly between two fractions, and
- * these between 0 and 1. H = d.a errs by less than 20 u E |d|_1, as in >>measure, and f*
- * by that over d.T, which errs by less than 10 u of itself and of E |d|_1. A double build
- * has no digits for it. */
+ * these between 0 and 1. H = d.a errs by less than 20 u E |d|_1 (>>measure), d.T by less
+ * than 8 u |d|_1 |T|_1, which is no more than 8 u E |d|_1: f*, at most 1, by 28 u E |d|_1
+ * over d.T, for which the code takes 64. A double build has no digits for it. */
 static int gjk2di_guess_is_certain(gjk2di_cast *c, const gjk2di_pair *pair,
                                    gjk2d_real *lower, gjk2d_real *upper)
 {
@@ -8398,7 +8398,8 @@ static int gjk2di_guess_is_certain(gjk2di_cast *c, const gjk2di_pair *pair,
     const double error =
         64 * GJK2DI_U * (1 + pair->magnitude * gjk2di_f2_norm1(d) / along);
     c->guess = f;
-    if (sizeof(gjk2d_real) == sizeof(double) || !(f > error && f < 1 - error))
+    if (sizeof(gjk2d_real) == sizeof(double) || !(along > 0) ||
+        !(f > error && f < 1 - error))
         return 0;
     *lower = *upper = (gjk2d_real)f;
     if ((double)*lower < f)
