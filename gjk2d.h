@@ -7251,40 +7251,48 @@ static void gjk2di_try_edge(const gjk2di_pair *pair, gjk2di_corner a, gjk2di_cor
     }
 }
 
+/* How far vertex i lies along g. */
+GJK2DI_INLINE double gjk2di_along_f2(gjk2di_list list, int i, gjk2di_f2 g)
+{
+    return gjk2di_f2_sum(gjk2di_f2_times(g, gjk2di_read_point(list, i)));
+}
+
 /* All edges of P's ring, or of Q's, each with the other's vertex that is farthest out. As
  * the edge turns on, so does that vertex. Where rounding stops it early the edge seems
  * nearer than it is: it may be refused for it, but hides no nearer one. */
 static void gjk2di_try_edges(const gjk2di_pair *pair, int of_q,
                              gjk2di_nearest_edge *nearest)
 {
-    const gjk2di_placed own = of_q ? pair->q : pair->p, other = of_q ? pair->p : pair->q;
-    const gjk2di_list points = of_q ? pair->p_list : pair->q_list;
-    const gjk2di_xy turn = gjk2di_f2_xy(of_q ? pair->p_turn : pair->q_turn);
-    const int count = own.shape->count;
-    int edge, i = 0, k, at = 0;
-    for (edge = 0; count > 1 && edge < count; ++edge) {
-        const int next = gjk2di_beside(count, i, own.shape->ring);
-        gjk2di_corner a = gjk2di_corner_of(0, 0), b = a;
-        gjk2di_f2 e;
-        gjk2di_xy g;
-        gjk2di_set_vertex(&a, of_q, i);
-        gjk2di_set_vertex(&b, of_q, next);
-        e = gjk2di_edge_between(pair, a, b);
-        g = gjk2di_xy_turned_back(turn, gjk2di_xy_at(gjk2di_f2_y(e), -gjk2di_f2_x(e)));
+    const gjk2di_list own = of_q ? pair->q_list : pair->p_list;
+    const gjk2di_list other = of_q ? pair->p_list : pair->q_list;
+    const int way = (of_q ? pair->q : pair->p).shape->ring;
+    const int other_way = (of_q ? pair->p : pair->q).shape->ring;
+    const gjk2di_f2 turn = of_q ? pair->q_turn : pair->p_turn;
+    const gjk2di_xy r = gjk2di_f2_xy(of_q ? pair->p_turn : pair->q_turn);
+    const gjk2di_f2 back = gjk2di_f2_of(r.x, -r.y);
+    int edge, i = 0, at = 0;
+    for (edge = 0; own.count > 1 && edge < own.count; ++edge) {
+        const int next = gjk2di_beside(own.count, i, way);
+        const gjk2di_f2 e = gjk2di_side_between(turn, own, i, next);
+        const gjk2di_f2 g = gjk2di_f2_turned(back, gjk2di_f2_neg(gjk2di_f2_left(e)));
+        double farthest = gjk2di_along_f2(other, at, g);
+        gjk2di_corner a = gjk2di_corner_of(0, 0), b;
+        int k;
         /* once round at the most; of the first edge all */
-        for (k = 0; k < points.count; ++k) {
-            const int beside =
-                edge ? gjk2di_beside(points.count, at, other.shape->ring) : k;
-            const double rise =
-                gjk2di_xy_dot(g, gjk2di_xy_sub(gjk2di_xy_of(gjk2di_point(points, beside)),
-                                               gjk2di_xy_of(gjk2di_point(points, at))));
-            if (rise > 0)
+        for (k = 1; k < other.count; ++k) {
+            const int beside = edge ? gjk2di_beside(other.count, at, other_way) : k;
+            const double along = gjk2di_along_f2(other, beside, g);
+            if (along > farthest) {
                 at = beside;
-            else if (edge)
+                farthest = along;
+            } else if (edge) {
                 break;
+            }
         }
+        gjk2di_set_vertex(&a, of_q, i);
         gjk2di_set_vertex(&a, !of_q, at);
-        gjk2di_set_vertex(&b, !of_q, at);
+        b = a;
+        gjk2di_set_vertex(&b, of_q, next);
         gjk2di_try_edge(pair, a, b, e, nearest);
         i = next;
     }
