@@ -40,7 +40,10 @@ enum { MODES = 4, MANY = 5 };
 typedef struct answers {
     int collide, within, swept, hits, first, nearest;
     gjk2d_real distance, closest, distances[MANY];
-    gjk2d_result level[4], many[MANY];
+    gjk2d_result level[4], many[MANY], penetration;
+    gjk2d_manifold contact;
+    gjk2d_hit cast, ray;
+    int overlap;
 } answers;
 
 typedef struct question {
@@ -89,6 +92,11 @@ static void ask(answers *out, const question *q, int mode)
     gjk2d_distance_many(&p, &many, MANY, out->distances);
     gjk2d_witness_many(&p, &many, MANY, out->many);
     out->nearest = gjk2d_nearest(&p, &many, MANY, &out->closest);
+    out->overlap = gjk2d_overlap(d.p, d.p_pose, d.q, d.q_pose);
+    out->penetration = gjk2d_penetration(d.p, d.p_pose, d.q, d.q_pose);
+    out->contact = gjk2d_contact(d.p, d.p_pose, d.q, d.q_pose, 0, NULL, 0);
+    out->cast = gjk2d_cast(d.p, d.p_pose, q->sweep, d.q, d.q_pose, NULL);
+    out->ray = gjk2d_ray(d.q, d.q_pose, d.p_pose->position, q->sweep);
     set_flush(0);
 }
 
@@ -136,6 +144,17 @@ static const char *witness_problem(const gjk2d_result *now, const gjk2d_result *
     return answer_problem(before, pair) ? NULL : answer_problem(now, pair);
 }
 
+static const char *hit_problem(const gjk2d_hit *now, const gjk2d_hit *before)
+{
+    if (now->hit != before->hit || now->start != before->start ||
+        now->grazes != before->grazes)
+        return "hit";
+    return is_same_number(now->fraction, before->fraction) &&
+                   is_same_number(now->upper, before->upper)
+               ? NULL
+               : "fraction";
+}
+
 /* Whatever underflows on the way, the truth stays, and the digits that law 3 asks for. */
 static const char *wide_problem(const answers *now, const answers *before)
 {
@@ -159,8 +178,19 @@ static const char *problem(const question *q, const answers *now, const answers 
         return "gjk2d_within";
     if (now->swept != before->swept)
         return "gjk2d_swept_collide";
+    if (now->overlap != before->overlap)
+        return "gjk2d_overlap";
+    if ((now->contact.count > 0) != (before->contact.count > 0))
+        return "gjk2d_contact";
     if (q->is_wide)
         return wide_problem(now, before);
+    if (!is_flushed(now->penetration.depth, before->penetration.depth))
+        return "gjk2d_penetration";
+    wrong = hit_problem(&now->cast, &before->cast);
+    if (!wrong)
+        wrong = hit_problem(&now->ray, &before->ray);
+    if (wrong)
+        return wrong;
     if (!is_flushed(now->distance, before->distance))
         return "gjk2d_distance";
     if (now->hits != before->hits || now->first != before->first)
