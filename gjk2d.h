@@ -7361,11 +7361,9 @@ static int gjk2di_edge_index(const gjk2d_shape *shape, int from, int to)
 }
 
 /* P's or Q's part of a feature that runs counterclockwise: 2 i of a vertex, 2 i + 1 of an
- * edge, -1 of a custom core. */
+ * edge. */
 static int gjk2di_part_of(const gjk2d_shape *shape, int from, int to)
 {
-    if (shape->support)
-        return -1;
     return from == to ? 2 * from : 2 * gjk2di_edge_index(shape, from, to) + 1;
 }
 

@@ -122,6 +122,7 @@ static void segments(void **state)
     CHECK(gjk2d_penetration(&p, NULL, &round, NULL).depth == 1, "depth of a radius");
     CHECK(gjk2d_overlap(&p, NULL, &across, NULL), "across");
     check_depth(duo_of(&p, NULL, &across, NULL), 1, 0, 1);
+    check_depth(duo_of(&across, NULL, &p, NULL), 1, 1, 0);
 }
 
 static void bad_input_has_no_depth(void **state)
