@@ -525,7 +525,8 @@ typedef struct gjk2d_manifold {
  * Two points of edges side by side, capsules' and rounded polygons' too, whose second one
  * is left out if it is farther than the margin; else one. count > 0 exactly if
  * gjk2d_within(margin) says 1. `before`, or null: the manifold of the last step, whose
- * reference edge is kept while it is at most `sticky` >= 0 deeper than the least. */
+ * reference edge is kept while it is at most `sticky` >= 0 deeper than the least and the
+ * deepest vertex is beside it. */
 GJK2D_API gjk2d_manifold gjk2d_contact(const gjk2d_shape *p, const gjk2d_pose *p_pose,
                                        const gjk2d_shape *q, const gjk2d_pose *q_pose,
                                        gjk2d_real margin, const gjk2d_manifold *before,
