@@ -91,6 +91,12 @@ static void rays_at_a_box(void **state)
     CHECK(h.feature == 6 && h.leave == h.fraction, "the third corner");
     check_hit(gjk2d_ray(&box, NULL, at(-2, 0), at(2, UP(2))), 0, 0, 0);
     check_hit(gjk2d_ray(&box, NULL, at(-2, 0), at(2, DOWN(2))), 1, 0, 0);
+    /* into a corner: the middle of both normals */
+    h = gjk2d_ray(&box, NULL, at(-3, -3), at(6, 6));
+    check_hit(h, 1, 0, 0);
+    check_fraction(h, 1, 3);
+    check_normal(h, -root, -root);
+    CHECK(h.feature == 0 && near(h.leave, 2.0 / 3), "the first corner");
     /* 4: no length */
     check_hit(gjk2d_ray(&box, NULL, at(1, 1), at(0, 0)), 1, 1, 1);
     check_hit(gjk2d_ray(&box, NULL, at(UP(1), 1), at(0, 0)), 0, 0, 0);
