@@ -7986,15 +7986,16 @@ static void gjk2di_tell_points(gjk2d_manifold *m, const gjk2di_pair *pair,
     if (!gjk2di_second_side(pair, &f, of_q, n, &side, &m->points[1]))
         return;
     gjk2di_tell_second(pair, &f, &side, m->normal, &m->points[1]);
+    /* (the first is the deepest: what looks deeper is rounded) */
+    m->points[1].separation = gjk2di_max(m->points[1].separation, m->separation);
     if (m->points[1].separation > margin)
         return;
     m->count = 2;
     /* of equally deep ones the left one first */
     n = gjk2di_xy_of(m->normal);
     way = gjk2di_xy_sub(gjk2di_xy_of(m->points[1].p), gjk2di_xy_of(m->points[0].p));
-    if (m->points[1].separation < m->points[0].separation ||
-        (!(m->points[0].separation < m->points[1].separation) &&
-         gjk2di_xy_cross(n, way) > 0)) {
+    if (!(m->points[1].separation > m->points[0].separation) &&
+        gjk2di_xy_cross(n, way) > 0) {
         const gjk2d_contact_point first = m->points[0];
         m->points[0] = m->points[1];
         m->points[1] = first;
