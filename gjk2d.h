@@ -4153,6 +4153,24 @@ GJK2DI_OUTLINE gjk2di_corner gjk2di_exact_support(const gjk2di_pair *pair,
     return best;
 }
 
+/* Is d.a = d.on, exactly? */
+GJK2DI_INLINE int gjk2di_is_level(const gjk2di_pair *pair, gjk2di_arrow d,
+                                  gjk2di_corner on, gjk2di_corner a)
+{
+    return gjk2di_is_same_corner(a, on) ||
+           gjk2di_sign(pair, d, gjk2di_arrow_between(on, a)) == 0;
+}
+
+/* Is the chord a b, counterclockwise, an edge of the CSO? Else *beyond is the corner that
+ * lies farthest beyond it. */
+static int gjk2di_is_side(const gjk2di_pair *pair, gjk2di_corner a, gjk2di_corner b,
+                          gjk2di_corner *beyond)
+{
+    const gjk2di_arrow d = gjk2di_arrow_left(gjk2di_arrow_between(a, b));
+    *beyond = gjk2di_exact_support(pair, &d, a);
+    return gjk2di_is_same_corner(*beyond, b) || gjk2di_is_level(pair, d, a, *beyond);
+}
+
 /* ---- the search */
 
 /* The feature next to the origin, W: a corner, an edge that the origin projects strictly
@@ -4232,14 +4250,6 @@ static void gjk2di_cut_down(const gjk2di_pair *pair, gjk2di_search *s, gjk2di_co
         gjk2di_set_edge(s, a, c, second);
     else
         gjk2di_set_corner(s, a);
-}
-
-/* Is d.a = d.on, exactly? */
-GJK2DI_INLINE int gjk2di_is_level(const gjk2di_pair *pair, gjk2di_arrow d,
-                                  gjk2di_corner on, gjk2di_corner a)
-{
-    return gjk2di_is_same_corner(a, on) ||
-           gjk2di_sign(pair, d, gjk2di_arrow_between(on, a)) == 0;
 }
 
 /* The origin is strictly inside the edge: if the CSO lies on one side of it, they touch,
@@ -4769,9 +4779,7 @@ GJK2DI_OUTLINE void gjk2di_shoot_exactly(const gjk2di_pair *pair, gjk2di_feature
     f->count = 3;
     while (rest-- > 0) {
         int turn;
-        d = gjk2di_arrow_left(gjk2di_arrow_between(right, left));
-        a = gjk2di_exact_support(pair, &d, left);
-        if (gjk2di_is_same_corner(a, right) || gjk2di_is_level(pair, d, left, a))
+        if (gjk2di_is_side(pair, right, left, &a))
             break;
         turn = gjk2di_turn_sign(pair, from, a);
         if (turn == 0) {
@@ -7401,17 +7409,20 @@ static void gjk2di_keep_nearer(const gjk2di_pair *pair, gjk2di_corner from,
     }
 }
 
-/* Two corners on opposite sides of a CSO that has an area. */
-static void gjk2di_find_ends(const gjk2di_pair *pair, gjk2di_corner end[2])
+/* Two corners on opposite sides of the CSO; 0 if it has no area. */
+static int gjk2di_find_ends(const gjk2di_pair *pair, gjk2di_corner end[2])
 {
     const gjk2di_corner zero = gjk2di_corner_of(0, 0);
     gjk2di_corner other;
     gjk2di_arrow d;
-    (void)gjk2di_find_ray(pair, zero, &other);
+    end[0] = end[1] = zero;
+    if (!gjk2di_find_ray(pair, zero, &other))
+        return 0;
     d = gjk2di_arrow_left(gjk2di_arrow_between(zero, other));
     end[0] = gjk2di_exact_support(pair, &d, zero);
     d.turn = -1;
     end[1] = gjk2di_exact_support(pair, &d, zero);
+    return !gjk2di_is_level(pair, d, end[0], end[1]);
 }
 
 /* Any lists whose cores overlap: chords from a corner round to it again, each replaced by
@@ -7423,26 +7434,24 @@ GJK2DI_OUTLINE void gjk2di_find_depth_exactly(const gjk2di_pair *pair, gjk2di_fe
     double depth = DBL_MAX;
     int half;
     f->count = 0;
-    gjk2di_find_ends(pair, end);
+    (void)gjk2di_find_ends(pair, end);
     for (half = 0; half < 2; ++half) {
         from = end[half];
         to = end[!half];
         while (!gjk2di_is_same_corner(from, end[!half])) {
             const gjk2di_arrow chord = gjk2di_arrow_between(from, to);
-            const gjk2di_arrow d = gjk2di_arrow_left(chord);
             const double here =
                 gjk2di_depth_at(pair, from, gjk2di_edge_between(pair, from, to));
             /* (where the chord's length is lost in rounding, it is not a number) */
             const int is_near = here <= depth + bound ||
                                 (here != here && gjk2di_sign(pair, chord, chord) > 0);
-            if (is_near) {
-                const gjk2di_corner a = gjk2di_exact_support(pair, &d, from);
-                if (!gjk2di_is_same_corner(a, to) && !gjk2di_is_level(pair, d, from, a)) {
-                    to = a; /* the chords from there to here, and from there on */
-                    continue;
-                }
-                gjk2di_keep_nearer(pair, from, to, f, &depth);
+            gjk2di_corner beyond;
+            if (is_near && !gjk2di_is_side(pair, from, to, &beyond)) {
+                to = beyond; /* the chords from there to here, and from there on */
+                continue;
             }
+            if (is_near)
+                gjk2di_keep_nearer(pair, from, to, f, &depth);
             from = to;
             to = end[!half];
         }
@@ -7560,13 +7569,9 @@ static gjk2di_xy gjk2di_normal_of(const gjk2di_pair *pair, gjk2di_corner a,
     return gjk2di_unit_back(gjk2di_f2_xy(gjk2di_exact_direction(pair, &left)));
 }
 
-/* The middle of the normals of both edges at a corner of the CSO. */
-static gjk2di_xy gjk2di_middle_normal(const gjk2di_pair *pair, gjk2di_corner at)
+/* The middle of the normals of both edges at a corner of the CSO, counterclockwise. */
+static gjk2di_xy gjk2di_middle_normal(gjk2di_xy n, gjk2di_xy m)
 {
-    const gjk2di_corner last = gjk2di_exact_next(pair, at, -1);
-    const gjk2di_corner next = gjk2di_exact_next(pair, at, 1);
-    const gjk2di_xy n = gjk2di_normal_of(pair, last, at);
-    const gjk2di_xy m = gjk2di_normal_of(pair, at, next);
     gjk2di_xy sum = gjk2di_xy_plus(n, 1, m);
     /* opposite normals: the end of a CSO without area points away from its other one */
     if (!(gjk2di_xy_dot(n, m) > -0.5) && !(gjk2di_xy_cross(n, m) > 0))
@@ -7574,16 +7579,31 @@ static gjk2di_xy gjk2di_middle_normal(const gjk2di_pair *pair, gjk2di_corner at)
     return gjk2di_unit_back(gjk2di_xy_at(-sum.x, -sum.y));
 }
 
+/* The normals of the edges before and behind a corner of the CSO; 0 of a point, which has
+ * none. */
+static int gjk2di_normals_at(const gjk2di_pair *pair, gjk2di_corner at, gjk2di_xy *n,
+                             gjk2di_xy *m)
+{
+    const gjk2di_corner last = gjk2di_exact_next(pair, at, -1);
+    const gjk2di_corner next = gjk2di_exact_next(pair, at, 1);
+    *n = gjk2di_normal_of(pair, last, at);
+    *m = gjk2di_normal_of(pair, at, next);
+    return !gjk2di_is_same_corner(next, at);
+}
+
 /* Of a point that touches a shape: the normal where it is a vertex. */
 static void gjk2di_turn_to_middle(gjk2d_result *r, const gjk2di_pair *pair,
                                   const gjk2di_finding *found)
 {
+    gjk2di_xy n, m;
     int i;
-    for (i = 0; found->cores == GJK2DI_TOUCHING && i < found->f.count; ++i) {
+    if (found->cores != GJK2DI_TOUCHING || found->f.count != 2)
+        return;
+    for (i = 0; i < 2; ++i) {
         const gjk2di_arrow w = gjk2di_arrow_to(found->f.corner[i]);
-        if (found->f.count == 2 && gjk2di_sign(pair, w, w) == 0) {
-            const gjk2di_xy n = gjk2di_middle_normal(pair, found->f.corner[i]);
-            r->normal = gjk2di_xy_rounded(gjk2di_xy_at(n.x, n.y));
+        if (gjk2di_sign(pair, w, w) == 0) {
+            (void)gjk2di_normals_at(pair, found->f.corner[i], &n, &m);
+            r->normal = gjk2di_xy_rounded(gjk2di_middle_normal(n, m));
         }
     }
 }
@@ -7591,22 +7611,16 @@ static void gjk2di_turn_to_middle(gjk2d_result *r, const gjk2di_pair *pair,
 /* Cores that overlap: is no edge of the CSO nearer to the origin than the radii? */
 static int gjk2di_is_deep(const gjk2di_pair *pair)
 {
-    gjk2di_corner end[2], at, to, a;
+    gjk2di_corner end[2], at, to, beyond;
     gjk2di_feature f;
-    gjk2di_arrow d;
     int half;
-    gjk2di_find_ends(pair, end);
+    (void)gjk2di_find_ends(pair, end);
     f.count = 2;
     for (half = 0; half < 2; ++half)
         for (at = end[half]; !gjk2di_is_same_corner(at, end[!half]); at = to) {
             to = end[!half];
-            for (;;) {
-                d = gjk2di_arrow_left(gjk2di_arrow_between(at, to));
-                a = gjk2di_exact_support(pair, &d, at);
-                if (gjk2di_is_same_corner(a, to) || gjk2di_is_level(pair, d, at, a))
-                    break;
-                to = a;
-            }
+            while (!gjk2di_is_side(pair, at, to, &beyond))
+                to = beyond;
             f.corner[0] = to;
             f.corner[1] = f.corner[2] = at;
             if (gjk2di_reach_sign(pair, &f) < 0)
@@ -7813,7 +7827,7 @@ static void gjk2di_tell_contact_point(gjk2d_contact_point *point, const gjk2d_re
     point->separation = separation;
 }
 
-/* A vector between corners in doubles, rounded once. */
+/* A vector between corners in doubles; a double build rounds it from pairs of them. */
 static gjk2di_xy gjk2di_rounded_arrow(const gjk2di_pair *pair, gjk2di_arrow arrow)
 {
     if (sizeof(gjk2d_real) == sizeof(float))
@@ -8239,11 +8253,11 @@ static int gjk2di_find_crossing(gjk2di_cast *c, const gjk2di_pair *pair)
     const gjk2di_arrow left = gjk2di_way_arrow(1), right = gjk2di_way_arrow(-1);
     const gjk2di_corner zero = gjk2di_corner_of(0, 0);
     gjk2di_corner a, b, x;
-    int of_a, of_b, i = -1;
+    int of_a, of_b, known = -1;
     if (gjk2di_are_small_rings(pair->p, pair->q) && pair->k == 0 && gjk2di_is_plain(pair))
-        i = gjk2di_find_crossing_fast(c, pair);
-    if (i >= 0)
-        return i;
+        known = gjk2di_find_crossing_fast(c, pair);
+    if (known >= 0)
+        return known;
     /* counterclockwise from a to b; the way comes in by edges from its right to its
      * left */
     a = gjk2di_exact_support(pair, c->is_leaving ? &right : &left, zero);
@@ -8262,23 +8276,15 @@ static int gjk2di_find_crossing(gjk2di_cast *c, const gjk2di_pair *pair)
         c->f.corner[0] = gjk2di_first_of_level(pair, left, x, c->is_leaving);
         return 1;
     }
-    for (;;) {
-        const gjk2di_arrow d = gjk2di_arrow_left(gjk2di_arrow_between(a, b));
-        x = gjk2di_exact_support(pair, &d, a);
-        if (gjk2di_is_same_corner(x, b) || gjk2di_is_level(pair, d, a, x))
-            break;
-        i = gjk2di_sign(pair, left, gjk2di_arrow_to(x));
-        if (i == 0) {
+    while (!gjk2di_is_side(pair, a, b, &x)) {
+        const int side = gjk2di_sign(pair, left, gjk2di_arrow_to(x));
+        if (side == 0) {
             c->f.corner[0] = x;
             return 1;
         }
-        *((i > 0) != c->is_leaving ? &b : &a) = x;
+        *((side > 0) != c->is_leaving ? &b : &a) = x;
     }
-    c->f.count = 2;
-    c->f.corner[0] = a;
-    c->f.corner[1] = b;
-    c->d = gjk2di_arrow_between(a, b);
-    c->d.turn = c->is_leaving ? 1 : -1;
+    gjk2di_set_crossing(c, a, b);
     return 1;
 }
 
@@ -8462,19 +8468,15 @@ static gjk2di_xy gjk2di_unit_way(const gjk2di_cast *c)
 static int gjk2di_corner_normals(const gjk2di_cast *c, const gjk2di_pair *pair,
                                  gjk2di_corner at, gjk2di_xy *middle, gjk2di_xy *face)
 {
-    const gjk2di_corner last = gjk2di_exact_next(pair, at, -1);
-    const gjk2di_corner next = gjk2di_exact_next(pair, at, 1);
     const gjk2di_xy T = gjk2di_unit_way(c);
     gjk2di_xy n, m, out;
     *middle = *face = gjk2di_xy_at(-T.x, -T.y);
-    if (gjk2di_is_same_corner(next, at))
-        return 0;
     /* normals out of the CSO, which are against those of what was hit */
-    n = gjk2di_normal_of(pair, last, at);
-    m = gjk2di_normal_of(pair, at, next);
+    if (!gjk2di_normals_at(pair, at, &n, &m))
+        return 0;
     out = gjk2di_xy_dot(n, T) > gjk2di_xy_dot(m, T) ? n : m;
     *face = gjk2di_xy_at(0 - out.x, 0 - out.y);
-    out = gjk2di_middle_normal(pair, at);
+    out = gjk2di_middle_normal(n, m);
     /* a graze: the normal across the way is in the cone, too */
     if (gjk2di_xy_dot(out, T) < 0)
         out = gjk2di_xy_cross(T, out) > 0 ? gjk2di_xy_at(-T.y, T.x)
@@ -8619,15 +8621,10 @@ static gjk2d_vec2 gjk2di_free_position(const gjk2di_cast *c, gjk2d_real fraction
 static int gjk2di_is_thin(const gjk2di_pair *pair)
 {
     gjk2di_corner end[2];
-    gjk2di_arrow d;
     if ((pair->p.shape->ring && pair->p_list.count > 2) ||
         (pair->q.shape->ring && pair->q_list.count > 2))
         return 0;
-    if (!gjk2di_find_ray(pair, gjk2di_corner_of(0, 0), &end[0]))
-        return 1;
-    d = gjk2di_arrow_left(gjk2di_arrow_between(gjk2di_corner_of(0, 0), end[0]));
-    gjk2di_find_ends(pair, end);
-    return gjk2di_is_level(pair, d, end[0], end[1]);
+    return !gjk2di_find_ends(pair, end);
 }
 
 /* From contact at the start: does the way lead deeper? What touches does so if it ever
