@@ -1581,7 +1581,11 @@ GJK2DI_INLINE gjk2di_f4 gjk2di_f4_all(float x) { return _mm_set1_ps(x); }
 GJK2DI_F4_BINARY(add, _mm_add_ps)
 GJK2DI_F4_BINARY(sub, _mm_sub_ps)
 GJK2DI_F4_BINARY(times, _mm_mul_ps)
+GJK2DI_F4_BINARY(over, _mm_div_ps)
 GJK2DI_F4_BINARY(max, _mm_max_ps)
+GJK2DI_INLINE gjk2di_f4 gjk2di_f4_root(gjk2di_f4 a) { return _mm_sqrt_ps(a); }
+GJK2DI_INLINE gjk2di_f4 gjk2di_f4_read(const float *p) { return _mm_loadu_ps(p); }
+GJK2DI_INLINE void gjk2di_f4_write(float *p, gjk2di_f4 a) { _mm_storeu_ps(p, a); }
 GJK2DI_INLINE gjk2di_f4 gjk2di_f4_size(gjk2di_f4 a)
 {
     return _mm_andnot_ps(_mm_set1_ps(-0.0f), a);
@@ -1668,6 +1672,23 @@ GJK2DI_INLINE void gjk2di_f4_corners(gjk2di_list list, gjk2di_f4 *x, gjk2di_f4 *
     gjk2di_load_4(list, 0, x, y);
     *next_x = _mm_shuffle_ps(*x, *x, _MM_SHUFFLE(0, 3, 2, 1));
     *next_y = _mm_shuffle_ps(*y, *y, _MM_SHUFFLE(0, 3, 2, 1));
+}
+
+/* Corners i to i + 3 of a packed ring of 4 points or more, and behind each the next
+ * one. */
+GJK2DI_INLINE void gjk2di_f4_corners_from(gjk2di_list list, int i, gjk2di_f4 *x,
+                                          gjk2di_f4 *y, gjk2di_f4 *next_x,
+                                          gjk2di_f4 *next_y)
+{
+    const float *const after = list.xy + (i + 4 < list.count ? 2 * (i + 4) : 0);
+    const __m128 x4 = _mm_set1_ps(after[0]), y4 = _mm_set1_ps(after[1]);
+    list.stride = 2;
+    gjk2di_load_4(list, i, x, y);
+    /* x1 x2 x3 x4, from x3 x3 x4 x4 */
+    *next_x = _mm_shuffle_ps(*x, _mm_shuffle_ps(*x, x4, _MM_SHUFFLE(0, 0, 3, 3)),
+                             _MM_SHUFFLE(2, 0, 2, 1));
+    *next_y = _mm_shuffle_ps(*y, _mm_shuffle_ps(*y, y4, _MM_SHUFFLE(0, 0, 3, 3)),
+                             _MM_SHUFFLE(2, 0, 2, 1));
 }
 
 /* Scores of four points, and which these are. */
@@ -2098,6 +2119,32 @@ GJK2DI_INLINE gjk2di_list gjk2di_list_of(const gjk2d_shape *shape)
     list.count = shape->count;
     list.stride = (size_t)shape->stride;
     return list;
+}
+
+/* A point, as gjk2d_make_circle((0, 0), 0) makes it: the queries of points and rays place
+ * it by its pose. */
+static const gjk2d_shape gjk2di_point_shape = {NULL,
+                                               NULL,
+                                               {{0, 0}, {0, 0}},
+                                               {0, 0},
+                                               GJK2DI_RANGE_LOW,
+                                               0,
+                                               0,
+                                               0,
+                                               1,
+                                               2,
+                                               GJK2D_OK,
+                                               GJK2DI_MADE | GJK2DI_ORDINARY |
+                                                   GJK2DI_RING,
+                                               1};
+
+GJK2DI_INLINE gjk2d_pose gjk2di_pose_at(gjk2d_vec2 position)
+{
+    gjk2d_pose pose;
+    pose.position = position;
+    pose.cos = 1;
+    pose.sin = 0;
+    return pose;
 }
 
 /* Is the rounded product's error exact, too? It is a multiple of the product of the last
@@ -4839,8 +4886,10 @@ typedef struct gjk2di_edges {
     gjk2di_f4 nx, ny; /* outward normals of the edges that start there */
 } gjk2di_edges;
 
-/* Corners and normals in world axes. `ring` makes the normals point outwards. */
-GJK2DI_INLINE gjk2di_edges gjk2di_edges_of(const gjk2d_shape *shape, gjk2d_vec2 turn)
+/* Corners i to i + 3 of a ring and the normals there, in world axes; of 3 or 4 corners
+ * i is 0. `ring` makes the normals point outwards. */
+GJK2DI_INLINE gjk2di_edges gjk2di_edges_from(const gjk2d_shape *shape, gjk2d_vec2 turn,
+                                             int i, int is_few)
 {
     const gjk2d_real way = shape->ring;
     const gjk2di_f4 c = gjk2di_f4_all(turn.x), s = gjk2di_f4_all(turn.y);
@@ -4848,7 +4897,10 @@ GJK2DI_INLINE gjk2di_edges gjk2di_edges_of(const gjk2d_shape *shape, gjk2d_vec2 
     const gjk2di_f4 out_s = gjk2di_f4_all(way * turn.y);
     gjk2di_f4 x, y, ex, ey;
     gjk2di_edges e;
-    gjk2di_f4_corners(gjk2di_list_of(shape), &x, &y, &ex, &ey);
+    if (is_few)
+        gjk2di_f4_corners(gjk2di_list_of(shape), &x, &y, &ex, &ey);
+    else
+        gjk2di_f4_corners_from(gjk2di_list_of(shape), i, &x, &y, &ex, &ey);
     ex = gjk2di_f4_sub(ex, x);
     ey = gjk2di_f4_sub(ey, y);
     e.x = gjk2di_f4_sub(gjk2di_f4_times(c, x), gjk2di_f4_times(s, y));
@@ -4891,9 +4943,9 @@ GJK2DI_INLINE gjk2di_relation gjk2di_screen_edges(const gjk2di_pair *pair)
         gjk2di_sub(gjk2di_position_of(pair->p.pose), gjk2di_position_of(pair->q.pose));
     const gjk2d_real error = 10 * GJK2DI_EPSILON * (gjk2d_real)pair->magnitude;
     const gjk2di_edges p =
-        gjk2di_edges_of(pair->p.shape, gjk2di_rotation_of(pair->p.pose));
-    const gjk2di_edges q =
-        gjk2di_edges_of(pair->q.shape, gjk2di_neg(gjk2di_rotation_of(pair->q.pose)));
+        gjk2di_edges_from(pair->p.shape, gjk2di_rotation_of(pair->p.pose), 0, 1);
+    const gjk2di_edges q = gjk2di_edges_from(
+        pair->q.shape, gjk2di_neg(gjk2di_rotation_of(pair->q.pose)), 0, 1);
     int p_apart, p_open, q_apart, q_open;
     gjk2di_ask_edges(&p, &q, t, error, &p_apart, &p_open);
     gjk2di_ask_edges(&q, &p, t, error, &q_apart, &q_open);
@@ -7339,12 +7391,146 @@ static int gjk2di_choose_of_level(const gjk2di_pair *pair,
            gjk2di_choose_edge(pair, nearest->from, nearest->to, f);
 }
 
+#if GJK2DI_HAS_F4
+/* Sharp rings of a few points in floats: edges, and how far the origin is inside each. */
+typedef struct gjk2di_outline {
+    float x[GJK2DI_MOST_EDGES], y[GJK2DI_MOST_EDGES]; /* corners, in world axes */
+    float nx[GJK2DI_MOST_EDGES], ny[GJK2DI_MOST_EDGES];
+    float depth[GJK2DI_MOST_EDGES];
+    int last; /* where the last four begin, which may overlap the ones before */
+} gjk2di_outline;
+
+static void gjk2di_draw_outline(gjk2di_outline *o, const gjk2d_shape *shape,
+                                gjk2d_vec2 turn)
+{
+    int i;
+    o->last = shape->count > 4 ? shape->count - 4 : 0;
+    for (i = 0; i < shape->count; i += 4) {
+        const int k = i < o->last ? i : o->last;
+        const gjk2di_edges e = gjk2di_edges_from(shape, turn, k, shape->count <= 4);
+        gjk2di_f4_write(o->x + k, e.x);
+        gjk2di_f4_write(o->y + k, e.y);
+        gjk2di_f4_write(o->nx + k, e.nx);
+        gjk2di_f4_write(o->ny + k, e.ny);
+    }
+}
+
+/* h / |n| of each edge: see the screen of >>find. */
+static void gjk2di_measure_depths(gjk2di_outline *own, int count,
+                                  const gjk2di_outline *other, int other_count,
+                                  gjk2d_vec2 t)
+{
+    int i, j;
+    for (i = 0; i < count; i += 4) {
+        const int k = i < own->last ? i : own->last;
+        const gjk2di_f4 nx = gjk2di_f4_read(own->nx + k);
+        const gjk2di_f4 ny = gjk2di_f4_read(own->ny + k);
+        const gjk2di_f4 x = gjk2di_f4_add(gjk2di_f4_read(own->x + k), gjk2di_f4_all(t.x));
+        const gjk2di_f4 y = gjk2di_f4_add(gjk2di_f4_read(own->y + k), gjk2di_f4_all(t.y));
+        const gjk2di_f4 square =
+            gjk2di_f4_add(gjk2di_f4_times(nx, nx), gjk2di_f4_times(ny, ny));
+        gjk2di_f4 top = gjk2di_f4_all(-GJK2DI_MAX);
+        for (j = 0; j < other_count; ++j)
+            top = gjk2di_f4_max(
+                top, gjk2di_f4_add(gjk2di_f4_times(nx, gjk2di_f4_all(other->x[j])),
+                                   gjk2di_f4_times(ny, gjk2di_f4_all(other->y[j]))));
+        top = gjk2di_f4_add(
+            top, gjk2di_f4_add(gjk2di_f4_times(nx, x), gjk2di_f4_times(ny, y)));
+        gjk2di_f4_write(own->depth + k, gjk2di_f4_over(top, gjk2di_f4_root(square)));
+    }
+}
+
+/* The least depth of an outline's edges, if it is less than that. */
+static float gjk2di_least_depth(const gjk2di_outline *o, int count, float least)
+{
+    int i;
+    for (i = 0; i < count; ++i)
+        least = o->depth[i] < least ? o->depth[i] : least;
+    return least;
+}
+
+/* How many edges are no deeper than that; *edge becomes the last one. */
+static int gjk2di_count_near(const gjk2di_outline *o, int count, float most, int *edge)
+{
+    int i, near_ones = 0;
+    for (i = 0; i < count; ++i) {
+        const int is_near = !(o->depth[i] > most);
+        near_ones += is_near;
+        *edge = is_near ? i : *edge;
+    }
+    return near_ones;
+}
+
+/* The corner farthest along the normal of an edge of `own`. */
+static int gjk2di_farthest_of(const gjk2di_outline *own, int edge,
+                              const gjk2di_outline *other, int count)
+{
+    const float nx = own->nx[edge], ny = own->ny[edge];
+    float top = nx * other->x[0] + ny * other->y[0];
+    int j, at = 0;
+    for (j = 1; j < count; ++j) {
+        const float along = nx * other->x[j] + ny * other->y[j];
+        at = along > top ? j : at;
+        top = along > top ? along : top;
+    }
+    return at;
+}
+
+/* Small sharp rings, as gjk2di_find_depth_fast, where floats tell. h / |n| errs by less
+ * than 40 u E |n|_1 / |n| for h, as in the screen, and by 12 u of itself, of which 3 E is
+ * more than it may be: by 96 u E in all. Two of them differ by twice that for certain, of
+ * which the code takes 256 u E, 128 epsilon. */
+static int gjk2di_find_depth_in_floats(const gjk2di_pair *pair, gjk2di_feature *f)
+{
+    const gjk2d_shape *const p = pair->p.shape, *const q = pair->q.shape;
+    const gjk2d_vec2 t =
+        gjk2di_sub(gjk2di_position_of(pair->p.pose), gjk2di_position_of(pair->q.pose));
+    const gjk2d_vec2 rp = gjk2di_rotation_of(pair->p.pose);
+    const gjk2d_vec2 rq = gjk2di_rotation_of(pair->q.pose);
+    const float bound = 128 * GJK2DI_EPSILON * (float)pair->magnitude;
+    gjk2di_outline of_p, of_q;
+    gjk2di_corner from = gjk2di_corner_of(0, 0), to;
+    int edge = 0, p_near, q_near, is_q, other, next;
+    float least;
+    /* (edges are in range, and squares of them are if they are not turned into less) */
+    if (!(p->kind & q->kind & GJK2DI_FEW_EDGES) || !(gjk2di_norm1(rp) > 0.5f) ||
+        !(gjk2di_norm1(rq) > 0.5f))
+        return 0;
+    gjk2di_draw_outline(&of_p, p, rp);
+    gjk2di_draw_outline(&of_q, q, gjk2di_neg(rq));
+    gjk2di_measure_depths(&of_p, p->count, &of_q, q->count, t);
+    gjk2di_measure_depths(&of_q, q->count, &of_p, p->count, t);
+    least = gjk2di_least_depth(&of_p, p->count, FLT_MAX);
+    least = gjk2di_least_depth(&of_q, q->count, least);
+    p_near = gjk2di_count_near(&of_p, p->count, least + bound, &edge);
+    q_near = gjk2di_count_near(&of_q, q->count, least + bound, &edge);
+    if (!(least > bound) || p_near + q_near != 1)
+        return 0;
+    is_q = q_near;
+    other = is_q ? gjk2di_farthest_of(&of_q, edge, &of_p, p->count)
+                 : gjk2di_farthest_of(&of_p, edge, &of_q, q->count);
+    next = gjk2di_beside(is_q ? q->count : p->count, edge, 1);
+    gjk2di_set_vertex(&from, !is_q, other);
+    to = from;
+    gjk2di_set_vertex((is_q ? q->ring : p->ring) > 0 ? &from : &to, is_q, edge);
+    gjk2di_set_vertex((is_q ? q->ring : p->ring) > 0 ? &to : &from, is_q, next);
+    f->count = 2;
+    f->corner[0] = to;
+    f->corner[1] = f->corner[2] = from;
+    return gjk2di_is_exit(pair, from, to);
+}
+#endif
+
 /* Small rings: the origin is inside of the CSO for certain, and this is the edge next to
  * it; else 0. */
 static int gjk2di_find_depth_fast(const gjk2di_pair *pair, gjk2di_feature *f)
 {
     const double bound = gjk2di_depth_bound(pair);
     gjk2di_nearest_edge nearest;
+#if GJK2DI_HAS_F4
+    if (gjk2di_find_depth_in_floats(pair, f))
+        return 1;
+#endif
     nearest.depth = nearest.second = nearest.third = DBL_MAX;
     nearest.from = nearest.to = gjk2di_corner_of(0, 0);
     nearest.second_from = nearest.second_to = nearest.from;
@@ -7700,10 +7886,15 @@ static gjk2d_real gjk2di_placed_number(double x)
     return gjk2di_is_ordinary(real) || gjk2di_abs(real) > 1 ? real : 0;
 }
 
-/* The least of them. */
-static double gjk2di_least_step(void)
+/* About the last place of such a number; of the least numbers, the least of them. */
+static double gjk2di_last_place(double size)
 {
-    return sizeof(gjk2d_real) == sizeof(float) ? (double)gjk2di_smallest() : 1e-150;
+    const double last = (double)GJK2DI_EPSILON * size;
+    const double least =
+        sizeof(gjk2d_real) == sizeof(float) ? (double)GJK2DI_SMALLEST : 1e-150;
+    if (last > least)
+        return last;
+    return sizeof(gjk2d_real) == sizeof(float) ? last + (double)gjk2di_smallest() : least;
 }
 
 /* A pose moved along n. */
@@ -7743,12 +7934,11 @@ static gjk2di_corner gjk2di_corner_by(int of_q, int own, int other)
  * exact signs of the shape against a point. */
 static int gjk2di_hull_next(const gjk2di_placed s, int at, int way)
 {
-    gjk2d_shape point;
     gjk2di_pair pair;
     if (s.shape->ring)
         return gjk2di_beside(s.shape->count, at, way * s.shape->ring);
-    point = gjk2d_make_circle(gjk2di_vec(0, 0), 0);
-    gjk2di_place(&pair, s, gjk2di_placed_at(&point, s.pose), gjk2di_no_growth());
+    gjk2di_place(&pair, s, gjk2di_placed_at(&gjk2di_point_shape, s.pose),
+                 gjk2di_no_growth());
     if (!gjk2di_is_plain(&pair))
         gjk2di_rescale(&pair);
     return gjk2di_exact_next(&pair, gjk2di_corner_of(at, 0), way).p;
@@ -7959,23 +8149,23 @@ static void gjk2di_keep_reference(const gjk2di_pair *pair, gjk2di_finding *found
         found->f = f;
 }
 
-static gjk2d_manifold gjk2di_begin_manifold(gjk2d_status status)
+GJK2DI_INLINE void gjk2di_clear_point(gjk2d_contact_point *point)
 {
     const gjk2d_vec2 zero = gjk2di_vec(0, 0);
-    gjk2d_manifold m;
-    int i;
-    m.status = status;
-    m.count = 0;
-    m.normal = zero;
-    m.separation = 0;
-    m.reference = -1;
-    for (i = 0; i < 2; ++i) {
-        gjk2d_contact_point *const point = &m.points[i];
-        point->p = point->q = point->p_local = point->q_local = point->world = zero;
-        point->separation = 0;
-        point->p_feature = point->q_feature = -1;
-    }
-    return m;
+    point->p = point->q = point->p_local = point->q_local = point->world = zero;
+    point->separation = 0;
+    point->p_feature = point->q_feature = -1;
+}
+
+GJK2DI_INLINE void gjk2di_begin_manifold(gjk2d_manifold *m, gjk2d_status status)
+{
+    m->status = status;
+    m->count = 0;
+    m->normal = gjk2di_vec(0, 0);
+    m->separation = 0;
+    m->reference = -1;
+    gjk2di_clear_point(&m->points[0]);
+    gjk2di_clear_point(&m->points[1]);
 }
 
 /* The points of a feature that was measured; r holds the first. f is as the separation
@@ -8016,28 +8206,28 @@ static void gjk2di_tell_points(gjk2d_manifold *m, const gjk2di_pair *pair,
     }
 }
 
-/* gjk2d_contact of shapes that are not null and options that are good. */
-GJK2DI_OUTLINE gjk2d_manifold gjk2di_contact_of(gjk2di_placed p, gjk2di_placed q,
-                                                gjk2d_real margin,
-                                                const gjk2d_manifold *before,
-                                                gjk2d_real sticky)
+/* gjk2d_contact of shapes that are not null and options that are good, into an empty
+ * manifold. */
+GJK2DI_OUTLINE void gjk2di_fill_contact(gjk2d_manifold *m, gjk2di_placed p,
+                                        gjk2di_placed q, gjk2d_real margin,
+                                        const gjk2d_manifold *before, gjk2d_real sticky)
 {
-    gjk2d_manifold m = gjk2di_begin_manifold(GJK2D_OK), none = m;
     gjk2di_finding found;
     gjk2di_pair pair;
     gjk2d_result r;
     /* most pairs of a scene: no points, only how far */
     if (gjk2di_relation_of(p, q, margin, 1) == GJK2DI_SEPARATED) {
-        m.separation = gjk2di_are_rings(p.shape, q.shape) ? gjk2di_distance_of_rings(p, q)
-                                                          : gjk2di_distance_of_any(p, q);
-        return m;
+        m->separation = gjk2di_are_rings(p.shape, q.shape)
+                            ? gjk2di_distance_of_rings(p, q)
+                            : gjk2di_distance_of_any(p, q);
+        return;
     }
     gjk2di_place(&pair, p, q, gjk2di_no_growth());
     gjk2di_separate(&r, &pair, &found);
-    m.status = r.status;
+    m->status = r.status;
     if (r.status)
-        return m;
-    m.separation = r.depth > 0 ? -r.depth : r.distance;
+        return;
+    m->separation = r.depth > 0 ? -r.depth : r.distance;
     /* A distance is measured from a corner where the foot is on an edge's end: here it is
      * the edge, so that boxes above each other are face to face. */
     if (found.cores == GJK2DI_SEPARATED && found.f.count == 1)
@@ -8047,16 +8237,15 @@ GJK2DI_OUTLINE gjk2d_manifold gjk2di_contact_of(gjk2di_placed p, gjk2di_placed q
         gjk2di_keep_reference(&pair, &found, before, sticky);
         gjk2di_begin_result(&r, GJK2D_OK);
         gjk2di_tell_depth(&r, &pair, &found);
-        m.separation = r.depth > 0 ? -r.depth : r.distance;
+        m->separation = r.depth > 0 ? -r.depth : r.distance;
     }
-    m.normal = r.normal;
-    m.count = 1;
-    gjk2di_tell_contact_point(&m.points[0], &r, m.separation);
+    m->normal = r.normal;
+    m->count = 1;
+    gjk2di_tell_contact_point(&m->points[0], &r, m->separation);
     if (found.f.count)
-        gjk2di_tell_points(&m, &pair, &found, margin);
-    if (m.count == 1)
-        m.points[1] = none.points[1];
-    return m;
+        gjk2di_tell_points(m, &pair, &found, margin);
+    if (m->count == 1)
+        gjk2di_clear_point(&m->points[1]);
 }
 
 /* -------------------------------------------------------------------- cast --
@@ -8083,7 +8272,10 @@ typedef struct gjk2di_cast {
     gjk2di_feature f;     /* sharp: where the line crosses; else last seen */
     gjk2di_arrow d;       /* sharp: f* is where d.(corner + f T) = 0; d.T > 0 */
     int is_sharp, is_leaving;
+    int is_found; /* sharp: f and d are set */
     int is_graze; /* sharp: the line touches the CSO's boundary only */
+    int has_exit; /* of a ray against a ring: the edge by which the line leaves */
+    gjk2di_corner exit_from, exit_to;
     double guess; /* of f* */
     double size;  /* E */
 } gjk2di_cast;
@@ -8165,6 +8357,7 @@ static int gjk2di_are_neighbours(const gjk2di_pair *pair, gjk2di_corner a,
 /* The crossing is that edge. */
 static void gjk2di_set_crossing(gjk2di_cast *c, gjk2di_corner a, gjk2di_corner b)
 {
+    c->is_found = 1;
     c->is_graze = 0;
     c->f.count = 2;
     c->f.corner[0] = a;
@@ -8173,37 +8366,60 @@ static void gjk2di_set_crossing(gjk2di_cast *c, gjk2di_corner a, gjk2di_corner b
     c->d.turn = c->is_leaving ? 1 : -1;
 }
 
+/* The corner of a ring and a point, k vertices counterclockwise from the first. */
+GJK2DI_INLINE gjk2di_corner gjk2di_ring_corner(const gjk2d_shape *ring, int of_q, int k)
+{
+    gjk2di_corner a = gjk2di_corner_of(0, 0);
+    const int i = ring->ring > 0 ? k : ring->count - k;
+    gjk2di_set_vertex(&a, of_q, i % ring->count);
+    return a;
+}
+
 /* One ring against a point, as of rays: the way, T, comes in by the one edge that leads
- * from its right to its left. 1 or 0, or -1 where a corner is too near to the line. */
+ * from its right to its left, and leaves by the one back. 1 or 0, or -1 where a corner is
+ * too near to the line. T x w is asked in the ring's frame, where only its points differ
+ * from corner to corner. */
 static int gjk2di_cross_ring(gjk2di_cast *c, const gjk2di_pair *pair, gjk2di_xy T,
                              double bound)
 {
     const int of_q = pair->p_list.count == 1;
     const gjk2d_shape *const ring = of_q ? pair->q.shape : pair->p.shape;
-    gjk2di_corner a = gjk2di_corner_of(0, 0), last = a, from = a, to = a;
-    int i = 0, k, was_left = 0, is_open = 0, lefts = 0;
+    const gjk2di_list list = of_q ? pair->q_list : pair->p_list;
+    const gjk2di_list other = of_q ? pair->p_list : pair->q_list;
+    const gjk2di_xy r = gjk2di_f2_xy(of_q ? pair->q_turn : pair->p_turn);
+    const gjk2di_f2 point =
+        gjk2di_f2_add(pair->t, gjk2di_f2_turned(of_q ? pair->p_turn : pair->q_turn,
+                                                gjk2di_read_point(other, 0)));
+    const gjk2di_xy g =
+        gjk2di_f2_xy(gjk2di_f2_turned(gjk2di_f2_of(r.x, -r.y), gjk2di_f2_of(T.x, T.y)));
+    const double height = gjk2di_xy_cross(T, gjk2di_f2_xy(point));
+    int i = 0, k, was_left = 0, is_open = 0, lefts = 0, in = 0, out = 0;
     for (k = 0; k <= ring->count; ++k) { /* the first once more */
-        double side;
-        gjk2di_set_vertex(&a, of_q, i);
-        side = gjk2di_xy_cross(T, gjk2di_f2_xy(gjk2di_corner_at(pair, a)));
+        const double side =
+            height + gjk2di_xy_cross(g, gjk2di_f2_xy(gjk2di_read_point(list, i)));
+        const int is_left = side > 0;
         is_open |= !(gjk2di_size(side) > bound);
-        if (k > 0 && side > 0 && !was_left) {
-            from = last;
-            to = a;
-        }
-        was_left = side > 0;
-        lefts += k > 0 && was_left;
-        last = a;
+        in = is_left > was_left ? k : in;
+        out = is_left < was_left ? k : out;
+        was_left = is_left;
+        lefts += is_left;
         i = gjk2di_beside(ring->count, i, ring->ring);
     }
     if (is_open)
         return -1;
-    gjk2di_set_crossing(c, from, to);
-    return lefts > 0 && lefts < ring->count;
+    if (lefts == 0 || lefts > ring->count)
+        return 0;
+    /* (a first corner on the left is no way in: the walk round comes in once more) */
+    c->has_exit = 1;
+    c->exit_from = gjk2di_ring_corner(ring, of_q, out - 1);
+    c->exit_to = gjk2di_ring_corner(ring, of_q, out);
+    gjk2di_set_crossing(c, gjk2di_ring_corner(ring, of_q, in - 1),
+                        gjk2di_ring_corner(ring, of_q, in));
+    return 1;
 }
 
 /* gjk2di_find_crossing of small rings, in doubles, where it is certain: 1 or 0, else -1.
- * w and its product with T err by less than 20 u E |T|_1; rounded support vertices may
+ * w and its product with T err by less than 24 u E |T|_1; rounded support vertices may
  * miss the farthest by a few units of gjk2d_real. */
 static int gjk2di_find_crossing_fast(gjk2di_cast *c, const gjk2di_pair *pair)
 {
@@ -8212,10 +8428,17 @@ static int gjk2di_find_crossing_fast(gjk2di_cast *c, const gjk2di_pair *pair)
     const gjk2di_xy T =
         gjk2di_xy_plus(zero, c->is_leaving ? -1 : 1, gjk2di_f2_xy(pair->sweep));
     const double size = pair->magnitude * gjk2di_xy_norm1(T);
-    const double bound = 20 * GJK2DI_U * size, wide = 64 * (double)GJK2DI_EPSILON * size;
+    const double bound = 32 * GJK2DI_U * size, wide = 64 * (double)GJK2DI_EPSILON * size;
     gjk2di_corner a, b, x;
     gjk2di_xy of_a, of_b, of_x;
     int left;
+    if (c->is_leaving && c->has_exit) {
+        gjk2di_set_crossing(c, c->exit_from, c->exit_to);
+        return 1;
+    }
+    if (!gjk2di_are_small_rings(pair->p, pair->q) || pair->k != 0 ||
+        !gjk2di_is_plain(pair) || !(size > 0))
+        return -1;
     if (pair->p_list.count == 1 || pair->q_list.count == 1)
         return gjk2di_cross_ring(c, pair, T, bound);
     a = gjk2di_rounded_support(pair, gjk2di_xy_at(T.y, -T.x));
@@ -8239,11 +8462,11 @@ static int gjk2di_find_crossing_fast(gjk2di_cast *c, const gjk2di_pair *pair)
             of_a = of_x;
         }
     }
+    if (!(gjk2di_xy_cross(T, of_a) < -bound && gjk2di_xy_cross(T, of_b) > bound &&
+          gjk2di_are_neighbours(pair, a, b) && gjk2di_is_exit(pair, a, b)))
+        return -1;
     gjk2di_set_crossing(c, a, b);
-    return gjk2di_xy_cross(T, of_a) < -bound && gjk2di_xy_cross(T, of_b) > bound &&
-                   gjk2di_are_neighbours(pair, a, b) && gjk2di_is_exit(pair, a, b)
-               ? 1
-               : -1;
+    return 1;
 }
 
 /* Where the line of the way comes into the CSO of the cores, or leaves it: 0 if it
@@ -8253,11 +8476,7 @@ static int gjk2di_find_crossing(gjk2di_cast *c, const gjk2di_pair *pair)
     const gjk2di_arrow left = gjk2di_way_arrow(1), right = gjk2di_way_arrow(-1);
     const gjk2di_corner zero = gjk2di_corner_of(0, 0);
     gjk2di_corner a, b, x;
-    int of_a, of_b, known = -1;
-    if (gjk2di_are_small_rings(pair->p, pair->q) && pair->k == 0 && gjk2di_is_plain(pair))
-        known = gjk2di_find_crossing_fast(c, pair);
-    if (known >= 0)
-        return known;
+    int of_a, of_b;
     /* counterclockwise from a to b; the way comes in by edges from its right to its
      * left */
     a = gjk2di_exact_support(pair, c->is_leaving ? &right : &left, zero);
@@ -8398,12 +8617,13 @@ static double gjk2di_guess_rounded(gjk2di_cast *c)
     return guess;
 }
 
-/* f* of a crossing in doubles, if that is certainly strictly between two fractions, and
- * these between 0 and 1. H = d.a errs by less than 20 u E |d|_1 (>>measure), d.T by less
- * than 8 u |d|_1 |T|_1, which is no more than 8 u E |d|_1: f*, at most 1, by 28 u E |d|_1
- * over d.T, for which the code takes 64. A double build has no digits for it. */
-static int gjk2di_guess_is_certain(gjk2di_cast *c, const gjk2di_pair *pair,
-                                   gjk2d_real *lower, gjk2d_real *upper)
+/* f* of a crossing in doubles: 1 if it is certainly strictly between two fractions, and
+ * these between 0 and 1; 0 if it is certainly behind the end; else -1. H = d.a errs by
+ * less than 20 u E |d|_1 (>>measure), d.T by less than 8 u |d|_1 |T|_1, which is no more
+ * than 8 u E |d|_1: f* by (20 + 8 f*) u E |d|_1 over d.T, for which the code takes 64 up
+ * to 1, and 64 f* behind it. A double build has no digits for a fraction. */
+static int gjk2di_guess_crossing(gjk2di_cast *c, const gjk2di_pair *pair,
+                                 gjk2d_real *lower, gjk2d_real *upper)
 {
     const gjk2di_f2 d = gjk2di_arrow_at(pair, &c->d);
     const gjk2di_f2 a = gjk2di_corner_at(pair, c->f.corner[0]);
@@ -8412,15 +8632,18 @@ static int gjk2di_guess_is_certain(gjk2di_cast *c, const gjk2di_pair *pair,
     const double error =
         64 * GJK2DI_U * (1 + pair->magnitude * gjk2di_f2_norm1(d) / along);
     c->guess = f;
-    if (sizeof(gjk2d_real) == sizeof(double) || !(along > 0) ||
-        !(f > error && f < 1 - error))
+    if (!(along > 0) || !(error < 1) || !(f > error))
+        return -1;
+    if (f > 1 + error * f)
         return 0;
+    if (sizeof(gjk2d_real) == sizeof(double) || !(f < 1 - error))
+        return -1;
     *lower = *upper = (gjk2d_real)f;
     if ((double)*lower < f)
         *upper = gjk2di_next(*lower, 1);
     else
         *lower = gjk2di_next(*upper, 0);
-    return f - (double)*lower > error && (double)*upper - f > error;
+    return f - (double)*lower > error && (double)*upper - f > error ? 1 : -1;
 }
 
 /* f*, next to or between two fractions; a crossing's guess is known. */
@@ -8589,12 +8812,13 @@ static gjk2d_vec2 gjk2di_position_at(const gjk2di_cast *c, double part, gjk2d_ve
 {
     const gjk2di_xy from = gjk2di_xy_of(gjk2di_position_of(c->p.pose));
     const gjk2di_xy at = gjk2di_xy_plus(from, part, gjk2di_xy_of(c->growth.sweep));
-    /* parts of what rounding the position may cost, and what computing it may */
-    const double last =
-        (double)GJK2DI_EPSILON * gjk2di_xy_norm1(at) / 4 + gjk2di_least_step();
-    const double lost = (sizeof(gjk2d_real) == sizeof(float) ? 256 : 1) * GJK2DI_U *
-                        (gjk2di_xy_norm1(from) + c->size) / 8;
-    const gjk2di_xy to = gjk2di_xy_plus(at, k * (last + k * lost), gjk2di_xy_of(normal));
+    gjk2di_xy to = at;
+    if (k > 0) { /* parts of what rounding the position may cost, and computing it */
+        const double last = gjk2di_last_place(gjk2di_xy_norm1(at)) / 4;
+        const double lost = (sizeof(gjk2d_real) == sizeof(float) ? 256 : 1) * GJK2DI_U *
+                            (gjk2di_xy_norm1(from) + c->size) / 8;
+        to = gjk2di_xy_plus(at, k * (last + k * lost), gjk2di_xy_of(normal));
+    }
     return gjk2di_vec(gjk2di_placed_number(to.x), gjk2di_placed_number(to.y));
 }
 
@@ -8647,10 +8871,14 @@ static gjk2d_real gjk2di_leaves_at(gjk2di_cast *c, const gjk2di_pair *pair)
     c->is_leaving = 1;
     if (c->growth.sweep.x == 0 && c->growth.sweep.y == 0)
         return 1;
-    if (c->is_sharp && !gjk2di_find_crossing(c, pair))
-        return 1; /* (a line that meets the CSO leaves it) */
-    if (c->is_sharp && gjk2di_guess_is_certain(c, pair, &lower, &upper))
-        return upper;
+    if (c->is_sharp) {
+        int known = gjk2di_find_crossing_fast(c, pair);
+        if (known < 0 && !gjk2di_find_crossing(c, pair))
+            return 1; /* (a line that meets the CSO leaves it) */
+        known = known ? gjk2di_guess_crossing(c, pair, &lower, &upper) : 0;
+        if (known >= 0)
+            return upper;
+    }
     if (gjk2di_state_at(c, 1) <= 0)
         return 1;
     if (gjk2di_state_at(c, 0) >= 0)
@@ -8668,12 +8896,9 @@ static int gjk2di_comes_in(gjk2di_cast *c, const gjk2di_pair *pair, gjk2di_relat
     if (c->growth.sweep.x == 0 && c->growth.sweep.y == 0)
         return 0;
     if (c->is_sharp) {
-        if (!gjk2di_find_crossing(c, pair))
+        if (!c->is_found && !gjk2di_find_crossing(c, pair))
             return 0;
-        if (gjk2di_guess_is_certain(c, pair, &hit->fraction, &hit->upper)) {
-            hit->grazes = c->is_graze || gjk2di_is_thin(pair);
-            return 1;
-        }
+        (void)gjk2di_guess_crossing(c, pair, &hit->fraction, &hit->upper);
         if (gjk2di_state_at(c, 0) > 0)
             return 0;
         at_end = gjk2di_state_at(c, 1);
@@ -8720,30 +8945,65 @@ static gjk2d_status gjk2di_cast_status(gjk2di_placed p, gjk2di_placed q,
     return gjk2di_are_ordinary(p, q, growth) ? GJK2D_OK : GJK2D_OUT_OF_RANGE;
 }
 
+/* Sharp cores that are certainly apart at the start: 1, a hit, 0, none; else -1. */
+static int gjk2di_comes_in_fast(gjk2di_cast *c, const gjk2di_pair *pair, gjk2d_hit *hit)
+{
+    int known = -1;
+    if (c->is_sharp &&
+        !gjk2di_inner_circles_meet(pair, gjk2di_between_centers(c->p, c->q), 0))
+        known = gjk2di_find_crossing_fast(c, pair);
+    if (known > 0)
+        known = gjk2di_guess_crossing(c, pair, &hit->fraction, &hit->upper);
+    if (known > 0)
+        hit->grazes = gjk2di_is_thin(pair);
+    return known;
+}
+
+/* A cast that is in contact at its start; 0: it leaves that. `pair` is as it is there. */
+static int gjk2di_tell_meeting(gjk2d_hit *hit, gjk2di_cast *c, const gjk2di_pair *pair,
+                               const gjk2d_result *r, const gjk2di_finding *found,
+                               gjk2di_relation swept, gjk2d_start start)
+{
+    if (start == GJK2D_START_LEAVES && !gjk2di_leads_deeper(c, pair, found, swept)) {
+        gjk2di_tell_no_hit(hit, c, hit->start == 2);
+        return 0;
+    }
+    gjk2di_tell_start(hit, r, pair, found);
+    hit->grazes = hit->start == 1 &&
+                  (swept == GJK2DI_TOUCHING || (c->is_sharp && gjk2di_is_thin(pair)));
+    return 1;
+}
+
 /* A cast that may hit; of a ray it tells where that leaves. */
 static void gjk2di_cast_near(gjk2d_hit *hit, gjk2di_cast *c, gjk2d_start start,
                              int is_ray)
 {
-    gjk2di_growth still = gjk2di_no_growth(), sum = c->growth;
+    gjk2di_growth sum = c->growth;
     gjk2di_relation swept = GJK2DI_UNDECIDED;
     gjk2di_finding found;
-    gjk2di_pair pair;
+    gjk2di_pair pair, still;
     gjk2d_result r;
-    sum.is_way = 0;
-    still.margin = sum.margin;
-    gjk2di_place(&pair, c->p, c->q, still);
-    found.relation = gjk2di_relation_of(c->p, c->q, sum.margin, 3);
-    if (found.relation != GJK2DI_SEPARATED || !c->is_sharp) {
-        gjk2di_separate(&r, &pair, &found);
-        c->f = found.f;
-    }
+    int known;
     gjk2di_place_at(c, 0, &pair);
     c->size = gjk2di_scaled(pair.magnitude, pair.k);
+    known = gjk2di_comes_in_fast(c, &pair, hit);
+    found.relation = GJK2DI_SEPARATED;
+    if (known < 0) {
+        sum.is_way = 0;
+        found.relation = gjk2di_relation_of(c->p, c->q, sum.margin, 3);
+        if (found.relation != GJK2DI_SEPARATED || !c->is_sharp) {
+            gjk2di_growth margin = gjk2di_no_growth();
+            margin.margin = sum.margin;
+            gjk2di_place(&still, c->p, c->q, margin);
+            gjk2di_separate(&r, &still, &found);
+            c->f = found.f;
+        }
+        if (!c->is_sharp || found.relation == GJK2DI_TOUCHING)
+            swept = gjk2di_relation_of_any(c->p, c->q, sum, 3);
+    }
     hit->start = (int)found.relation - (int)GJK2DI_SEPARATED;
-    if (!c->is_sharp || hit->start == 1)
-        swept = gjk2di_relation_of_any(c->p, c->q, sum, 3);
     if (hit->start == 0) {
-        hit->hit = gjk2di_comes_in(c, &pair, swept, hit);
+        hit->hit = known < 0 ? gjk2di_comes_in(c, &pair, swept, hit) : known;
         if (!hit->hit) {
             gjk2di_tell_no_hit(hit, c, is_ray);
             return;
@@ -8751,15 +9011,8 @@ static void gjk2di_cast_near(gjk2d_hit *hit, gjk2di_cast *c, gjk2d_start start,
         gjk2di_tell_contact(hit, c);
         hit->position = is_ray ? gjk2di_position_at(c, c->guess, hit->normal, 0)
                                : gjk2di_free_position(c, hit->fraction, hit->normal);
-    } else {
-        if (start == GJK2D_START_LEAVES &&
-            !gjk2di_leads_deeper(c, &pair, &found, swept)) {
-            gjk2di_tell_no_hit(hit, c, hit->start == 2);
-            return;
-        }
-        gjk2di_tell_start(hit, &r, &pair, &found);
-        hit->grazes = hit->start == 1 && (swept == GJK2DI_TOUCHING ||
-                                          (c->is_sharp && gjk2di_is_thin(&pair)));
+    } else if (!gjk2di_tell_meeting(hit, c, &pair, &r, &found, swept, start)) {
+        return;
     }
     if (is_ray)
         hit->leave = gjk2di_leaves_at(c, &pair);
@@ -8778,7 +9031,7 @@ GJK2DI_OUTLINE gjk2d_hit gjk2di_cast_of(gjk2di_placed p, gjk2di_placed q,
     c.growth.sweep = translation;
     c.growth.margin = options->margin;
     c.growth.is_way = 1;
-    c.is_leaving = c.is_graze = 0;
+    c.is_leaving = c.is_found = c.is_graze = c.has_exit = 0;
     c.is_sharp = !(p.shape->radius > 0 || q.shape->radius > 0 || options->margin > 0);
     c.guess = c.size = 0;
     hit.status = gjk2di_cast_status(p, q, c.growth);
@@ -9894,9 +10147,8 @@ GJK2DI_PUBLIC gjk2d_status gjk2d_push_out(const gjk2d_shape *p, const gjk2d_pose
     way = (double)gap - (double)r.distance + (double)r.depth;
     /* The last place of what moves, and far below that of all sizes: 64 steps then lead
      * beyond any error, or out of range. */
-    unit = (double)GJK2DI_EPSILON *
-               (gjk2di_xy_norm1(gjk2di_xy_of(from)) + way + pair.magnitude / 1048576) +
-           gjk2di_least_step();
+    unit = gjk2di_last_place(gjk2di_xy_norm1(gjk2di_xy_of(from)) + way +
+                             pair.magnitude / 1048576);
     for (left = 64; left > 0; --left) {
         moved = gjk2di_pose_along(q_pose, way + more, r.normal);
         if (!gjk2d_within(p, p_pose, q, &moved, gap)) {
@@ -9911,22 +10163,22 @@ GJK2DI_PUBLIC gjk2d_status gjk2d_push_out(const gjk2d_shape *p, const gjk2d_pose
 GJK2DI_PUBLIC int gjk2d_contains(const gjk2d_shape *shape, const gjk2d_pose *pose,
                                  gjk2d_vec2 point)
 {
-    const gjk2d_shape at = gjk2d_make_circle(point, 0);
-    return gjk2d_collide(shape, pose, &at, NULL);
+    const gjk2d_pose at = gjk2di_pose_at(point);
+    return gjk2d_collide(shape, pose, &gjk2di_point_shape, &at);
 }
 
 GJK2DI_PUBLIC gjk2d_point_result gjk2d_point(const gjk2d_shape *shape,
                                              const gjk2d_pose *pose, gjk2d_vec2 point)
 {
-    const gjk2d_shape at = gjk2d_make_circle(point, 0);
+    const gjk2d_pose at = gjk2di_pose_at(point);
     gjk2d_point_result out;
     gjk2di_finding found;
     gjk2di_pair pair;
     gjk2d_result r;
     gjk2di_begin_result(&r, GJK2D_NULL_POINTER);
     if (shape) {
-        gjk2di_place(&pair, gjk2di_placed_at(shape, pose), gjk2di_placed_at(&at, NULL),
-                     gjk2di_no_growth());
+        gjk2di_place(&pair, gjk2di_placed_at(shape, pose),
+                     gjk2di_placed_at(&gjk2di_point_shape, &at), gjk2di_no_growth());
         gjk2di_separate(&r, &pair, &found);
     }
     out.status = r.status;
@@ -9954,12 +10206,16 @@ GJK2DI_PUBLIC gjk2d_manifold gjk2d_contact(const gjk2d_shape *p, const gjk2d_pos
                                            const gjk2d_manifold *before,
                                            gjk2d_real sticky)
 {
+    gjk2d_manifold m;
+    gjk2di_begin_manifold(&m, GJK2D_OK);
     if (!p || !q)
-        return gjk2di_begin_manifold(GJK2D_NULL_POINTER);
-    if (!(margin >= 0) || !(sticky >= 0) || !gjk2di_is_finite(margin))
-        return gjk2di_begin_manifold(GJK2D_BAD_OPTION);
-    return gjk2di_contact_of(gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose),
-                             margin, before, sticky);
+        m.status = GJK2D_NULL_POINTER;
+    else if (!(margin >= 0) || !(sticky >= 0) || !gjk2di_is_finite(margin))
+        m.status = GJK2D_BAD_OPTION;
+    else
+        gjk2di_fill_contact(&m, gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose),
+                            margin, before, sticky);
+    return m;
 }
 
 /* Without lanes: each pair is asked by itself. */
@@ -9986,22 +10242,18 @@ GJK2DI_PUBLIC gjk2d_hit gjk2d_ray(const gjk2d_shape *shape, const gjk2d_pose *po
                                   gjk2d_vec2 origin, gjk2d_vec2 translation)
 {
     static const gjk2d_cast_options none = {0, GJK2D_START_HITS};
-    const gjk2d_shape point = gjk2d_make_circle(gjk2di_vec(0, 0), 0);
-    gjk2d_pose at;
-    at.position = origin;
-    at.cos = 1;
-    at.sin = 0;
+    const gjk2d_pose at = gjk2di_pose_at(origin);
     if (!shape)
         return gjk2di_begin_hit(GJK2D_NULL_POINTER, &at);
-    return gjk2di_cast_of(gjk2di_placed_at(&point, &at), gjk2di_placed_at(shape, pose),
-                          translation, &none, 1);
+    return gjk2di_cast_of(gjk2di_placed_at(&gjk2di_point_shape, &at),
+                          gjk2di_placed_at(shape, pose), translation, &none, 1);
 }
 
 GJK2DI_PUBLIC int gjk2d_ray_collide(const gjk2d_shape *shape, const gjk2d_pose *pose,
                                     gjk2d_vec2 origin, gjk2d_vec2 translation)
 {
-    const gjk2d_shape point = gjk2d_make_circle(origin, 0);
-    return gjk2d_swept_collide(&point, NULL, translation, shape, pose);
+    const gjk2d_pose at = gjk2di_pose_at(origin);
+    return gjk2d_swept_collide(&gjk2di_point_shape, &at, translation, shape, pose);
 }
 
 GJK2DI_PUBLIC gjk2d_hit gjk2d_cast(const gjk2d_shape *p, const gjk2d_pose *p_pose,
