@@ -104,7 +104,10 @@
  *   A custom support mapping is known at the points it gives only: "no" is said on
  *   a separating direction beyond its own rounding error, "yes" to all else. The
  *   gap of shapes called colliding is below 25 epsilon of E = |tP - tQ| + the placed
- *   extents + the radii, the extents being measured from each shape's own origin.
+ *   extents + the radii, the extents being measured from each shape's own origin. Depth
+ *   and casts err by that band, too: behind the depth told shapes are free (of nearly
+ *   concentric round ones it may be up to 1e-5 E too large), and the first contact is
+ *   between fraction and upper. Contact is one point; encloses is never told.
  *
  * BAD INPUT
  *   Nothing asserts, prints or hangs. A shape that cannot be used carries a
@@ -321,9 +324,8 @@ typedef enum gjk2d_status {
     GJK2D_BAD_DIRECTION,   /* a direction of length zero */
     GJK2D_BAD_OPTION,      /* an option outside its range */
     GJK2D_OUT_OF_RANGE,    /* finite, but too large or small to compute with */
-    GJK2D_ITERATION_LIMIT, /* stopped early; levels 2 and 3 still give lower and
+    GJK2D_ITERATION_LIMIT  /* stopped early; levels 2 and 3 still give lower and
                               upper bounds of the distance */
-    GJK2D_NEEDS_POINTS     /* a question that custom support mappings cannot answer */
 } gjk2d_status;
 
 /* A short English sentence fragment, never null. */
@@ -507,7 +509,8 @@ typedef struct gjk2d_contact_point {
     gjk2d_vec2 world;            /* halfway between them, rounded to world */
     gjk2d_real separation;       /* normal . (q - p); below 0: an overlap */
     int p_feature, q_feature;    /* 2 i vertex i, 2 i + 1 an edge (see gjk2d_point): the
-                                    same as long as the same parts meet */
+                                    same as long as the same parts meet; -1 if a shape
+                                    is custom */
 } gjk2d_contact_point;
 typedef struct gjk2d_manifold {
     gjk2d_status status;   /* if not GJK2D_OK: count 0 */
@@ -539,7 +542,8 @@ typedef struct gjk2d_hit {
     int start;             /* at the start: 0 apart, 1 touching, 2 overlapping */
     int grazes;            /* 1: interiors never meet on the way */
     gjk2d_real fraction;   /* free up to here: not above the first contact. No hit: 1 */
-    gjk2d_real upper;      /* not below it, and next to fraction or equal. No hit: 1 */
+    gjk2d_real upper;      /* not below it, and next to fraction or equal (custom shapes:
+                              as near as their band lets it). No hit: 1 */
     gjk2d_real leave;      /* rays: where they leave, rounded up; 1: they end inside. Of
                               casts, and without a hit: 0 */
     gjk2d_vec2 normal;     /* unit, world axes, out of what was hit, against the way;
@@ -548,7 +552,8 @@ typedef struct gjk2d_hit {
                               against the way: `normal` itself on an edge */
     gjk2d_vec2 point;      /* on what was hit; relative to where P or the ray starts */
     gjk2d_vec2 point_local, point_world; /* the same in its frame; rounded to world */
-    int feature;           /* there: 2 i vertex i, 2 i + 1 an edge (see gjk2d_point) */
+    int feature;           /* there: 2 i vertex i, 2 i + 1 an edge (see gjk2d_point);
+                              -1 if a shape is custom */
     int mover_feature;     /* of P */
     gjk2d_vec2 position;   /* where P may stand: a stored position next to the contact (no
                               hit: the end), that gjk2d_overlap calls free, with a
@@ -6747,6 +6752,23 @@ static void gjk2di_weigh_triangle(const gjk2di_gjk *s, double weight[3])
         weight[i] = sum > 0 ? weight[i] / sum : i == 0;
 }
 
+/* What W's closest point, that far from the origin, measures. */
+static gjk2di_measured gjk2di_measure_custom(const gjk2di_pair *pair, const gjk2di_gjk *s,
+                                             double apart)
+{
+    gjk2di_measured m;
+    m.apart = gjk2di_scaled(apart, pair->k);
+    m.rest = 0;
+    m.d = s->d;
+    m.share = 0;
+    if (s->count == 2) {
+        const gjk2di_xy e = gjk2di_xy_sub(s->x[1].w, s->x[0].w);
+        const double square = gjk2di_xy_dot(e, e);
+        m.share = square > 0 ? -gjk2di_xy_dot(e, s->x[0].w) / square : 0;
+    }
+    return m;
+}
+
 /* Level 3 from W. */
 static void gjk2di_fill_custom(gjk2d_result *r, const gjk2di_pair *pair, gjk2di_gjk *s,
                                double apart)
@@ -6760,17 +6782,9 @@ static void gjk2di_fill_custom(gjk2d_result *r, const gjk2di_pair *pair, gjk2di_
         gjk2di_fill_meeting(r, pair, &a, weight);
         return;
     }
-    m.apart = 0;
-    m.rest = 0;
-    if (relation != GJK2DI_OVERLAPPING || apart > s->bound)
-        m.apart = gjk2di_scaled(apart, pair->k);
-    m.d = s->d;
-    m.share = 0;
-    if (s->count == 2) {
-        const gjk2di_xy e = gjk2di_xy_sub(s->x[1].w, s->x[0].w);
-        const double square = gjk2di_xy_dot(e, e);
-        m.share = square > 0 ? -gjk2di_xy_dot(e, s->x[0].w) / square : 0;
-    }
+    if (relation == GJK2DI_OVERLAPPING && !(apart > s->bound))
+        apart = 0;
+    m = gjk2di_measure_custom(pair, s, apart);
     gjk2di_tell_closest(r, pair, &a, &m, relation);
 }
 
@@ -6797,6 +6811,23 @@ static void gjk2di_tell_custom(gjk2d_result *r, const gjk2di_pair *pair, gjk2di_
         gjk2di_fill_custom(r, pair, s, apart);
 }
 
+static void gjk2di_begin_custom(gjk2di_gjk *s, const gjk2di_pair *pair,
+                                const gjk2di_plan *plan)
+{
+    gjk2di_begin_gjk(s, pair, plan);
+    /* A mapping rounds its points itself, by how much nobody knows: 20 u E of gjk2d_real
+     * is the band that the header states (25 epsilon, with the search's own error). */
+    s->bound = 10 * (double)GJK2DI_EPSILON * pair->magnitude;
+    s->lower = -DBL_MAX; /* below 0 it tells how deep the origin is at most */
+    s->keeps_lower = 1;
+}
+
+/* A mapping that broke its contract, or none. */
+static gjk2d_status gjk2di_breach(const gjk2di_gjk *s)
+{
+    return s->p.status ? s->p.status : s->q.status;
+}
+
 /* Any level of a pair with a custom support mapping. */
 static void gjk2di_answer_custom(gjk2d_result *r, const gjk2di_pair *pair,
                                  gjk2di_plan *plan)
@@ -6807,17 +6838,12 @@ static void gjk2di_answer_custom(gjk2d_result *r, const gjk2di_pair *pair,
         gjk2di_begin_result(r, GJK2D_OUT_OF_RANGE);
         return;
     }
-    gjk2di_begin_gjk(&s, pair, plan);
-    /* A mapping rounds its points itself, by how much nobody knows: 20 u E of gjk2d_real
-     * is the band that the header states (25 epsilon, with the search's own error). */
-    s.bound = 10 * (double)GJK2DI_EPSILON * pair->magnitude;
-    s.lower = -DBL_MAX; /* below 0 it tells how deep the origin is at most */
-    s.keeps_lower = 1;
+    gjk2di_begin_custom(&s, pair, plan);
     end = gjk2di_loop(pair, &s, plan->level, plan->tracer);
     r->iterations = plan->steps = s.iterations;
     gjk2di_tell_custom(r, pair, &s, end, plan->level);
-    if (s.p.status || s.q.status)
-        gjk2di_begin_result(r, s.p.status ? s.p.status : s.q.status);
+    if (gjk2di_breach(&s))
+        gjk2di_begin_result(r, gjk2di_breach(&s));
 }
 
 /* ---- any two shapes */
@@ -7707,19 +7733,138 @@ static gjk2d_status gjk2di_find_separation(gjk2di_pair *pair, gjk2di_finding *fo
     return status;
 }
 
-/* gjk2d_penetration of shapes that are not null, and what it was told from; of custom
- * shapes, known by single points, there is no depth. */
+/* ---- custom support mappings
+ *
+ * A polygon grows within the CSO, of points that the mappings gave: its side next to the
+ * origin is replaced by two, with the point farthest beyond, until that is beyond by no
+ * more than the band, or the polygon is full. The depth is how far the farthest point is
+ * along the side's normal: by that, at least, the shapes are free.
+ */
+enum { GJK2DI_MOST_SIDES = 64 };
+
+typedef struct gjk2di_polygon {
+    gjk2di_point_pair x[GJK2DI_MOST_SIDES];
+    double
+        inside[GJK2DI_MOST_SIDES]; /* how far the origin is inside the side from x[i] */
+    int next[GJK2DI_MOST_SIDES];   /* counterclockwise */
+    int count;
+} gjk2di_polygon;
+
+/* The unit normal out of the side from x to y; of a side without length any. */
+static gjk2di_xy gjk2di_out_of_side(gjk2di_xy x, gjk2di_xy y)
+{
+    const gjk2di_xy e = gjk2di_xy_sub(y, x);
+    return gjk2di_unit_back(gjk2di_xy_at(-e.y, e.x));
+}
+
+static gjk2di_xy gjk2di_side_normal(const gjk2di_polygon *c, int i)
+{
+    return gjk2di_out_of_side(c->x[i].w, c->x[c->next[i]].w);
+}
+
+/* W becomes the side that tells the depth, which is returned, and s->d its normal into
+ * the CSO. Of a polygon that is full it is the support point that was the least far out,
+ * as of round shapes one about the other, which are as deep all round. */
+GJK2DI_OUTLINE double gjk2di_expand(const gjk2di_pair *pair, gjk2di_gjk *s)
+{
+    const gjk2di_xy zero = gjk2di_xy_at(0, 0);
+    gjk2di_polygon c;
+    double depth = DBL_MAX;
+    int i, k;
+    c.count = s->count;
+    for (i = 0; i < c.count; ++i) {
+        c.x[i] = s->x[i];
+        c.next[i] = (i + 1) % c.count;
+    }
+    if (c.count == 3 && gjk2di_xy_cross(gjk2di_xy_sub(c.x[1].w, c.x[0].w),
+                                        gjk2di_xy_sub(c.x[2].w, c.x[0].w)) < 0) {
+        c.x[1] = s->x[2];
+        c.x[2] = s->x[1];
+    }
+    for (i = 0; i < c.count; ++i)
+        c.inside[i] = gjk2di_xy_dot(gjk2di_side_normal(&c, i), c.x[i].w);
+    s->count = 0;
+    for (;;) {
+        gjk2di_point_pair z;
+        double reach;
+        gjk2di_xy d;
+        k = 0;
+        for (i = 1; i < c.count; ++i)
+            k = c.inside[i] < c.inside[k] ? i : k;
+        d = gjk2di_xy_plus(zero, -1, gjk2di_side_normal(&c, k));
+        reach = -gjk2di_probe(pair, s, d, &z);
+        if (reach < depth) {
+            depth = reach;
+            s->x[0] = z;
+            s->count = 1;
+            s->d = d;
+        }
+        if (!(reach - c.inside[k] > s->bound)) {
+            depth = reach;
+            s->x[0] = c.x[k];
+            s->x[1] = c.x[c.next[k]];
+            s->count = 2;
+            s->d = d;
+        }
+        if (s->count == 2 || c.count == GJK2DI_MOST_SIDES)
+            return depth > 0 ? depth : 0;
+        i = c.count++;
+        c.x[i] = z;
+        c.next[i] = c.next[k];
+        c.next[k] = i;
+        c.inside[i] = gjk2di_xy_dot(gjk2di_side_normal(&c, i), z.w);
+        c.inside[k] = gjk2di_xy_dot(gjk2di_side_normal(&c, k), c.x[k].w);
+    }
+}
+
+/* gjk2d_penetration of a pair with a custom support mapping. */
+GJK2DI_OUTLINE void gjk2di_separate_custom(gjk2d_result *r, gjk2di_pair *pair,
+                                           gjk2di_finding *found)
+{
+    gjk2d_status status = gjk2di_status_of(pair->p, pair->q, pair->growth);
+    gjk2di_plan plan;
+    gjk2di_end end;
+    gjk2di_gjk s;
+    if (!status && !(pair->magnitude <= DBL_MAX))
+        status = GJK2D_OUT_OF_RANGE;
+    gjk2di_begin_result(r, status);
+    if (status)
+        return;
+    if (!gjk2di_is_plain(pair))
+        gjk2di_rescale(pair);
+    gjk2di_begin_plan(&plan, 3);
+    gjk2di_begin_custom(&s, pair, &plan);
+    end = gjk2di_loop(pair, &s, 3, NULL);
+    gjk2di_tell_custom(r, pair, &s, end, 3);
+    found->relation = !r->collide                  ? GJK2DI_SEPARATED
+                      : r->status == GJK2D_OVERLAP ? GJK2DI_OVERLAPPING
+                                                   : GJK2DI_TOUCHING;
+    if (r->status == GJK2D_OVERLAP) {
+        const double apart =
+            end == GJK2DI_ENCLOSED ? 0 : gjk2di_xy_length(gjk2di_closest_of(&s));
+        /* cores that are apart overlap by their radii */
+        const double depth = apart > s.bound ? -apart : gjk2di_expand(pair, &s);
+        const gjk2di_measured m = gjk2di_measure_custom(pair, &s, -depth);
+        const gjk2di_anchors a = gjk2di_anchors_in(&s);
+        gjk2di_begin_result(r, GJK2D_OK);
+        r->depth = gjk2di_depth_by(pair, m.apart, 0);
+        gjk2di_tell_closest(r, pair, &a, &m, GJK2DI_TOUCHING);
+    }
+    if (gjk2di_breach(&s))
+        gjk2di_begin_result(r, gjk2di_breach(&s));
+    r->iterations = s.iterations;
+}
+
+/* gjk2d_penetration of shapes that are not null, and what it was told from: of custom
+ * ones there is no feature. */
 GJK2DI_OUTLINE void gjk2di_separate(gjk2d_result *r, gjk2di_pair *pair,
                                     gjk2di_finding *found)
 {
-    static const gjk2d_options all = {3, GJK2D_SUPPORT_AUTO, 0, 0, NULL, NULL, NULL};
     gjk2d_status status;
     found->cores = found->relation = GJK2DI_UNDECIDED;
     found->f.count = 0;
     if (gjk2di_is_custom(pair)) {
-        *r = gjk2di_answer(pair->p, pair->q, &all);
-        if (r->status == GJK2D_OVERLAP)
-            gjk2di_begin_result(r, GJK2D_NEEDS_POINTS);
+        gjk2di_separate_custom(r, pair, found);
         return;
     }
     status = gjk2di_find_separation(pair, found);
@@ -8055,16 +8200,15 @@ static double gjk2di_share_across(const gjk2di_pair *pair, gjk2di_arrow e,
 /* Points of both shapes, from a share of a side of the CSO and how the radii move
  * them. */
 GJK2DI_OUTLINE void gjk2di_tell_side(gjk2d_result *r, const gjk2di_pair *pair,
-                                     const gjk2di_feature *side, double share,
+                                     const gjk2di_anchors *a, double share,
                                      gjk2di_xy p_move, gjk2di_xy q_move)
 {
-    const gjk2di_anchors a = gjk2di_anchors_of(pair, side);
     double weight[3] = {1, 0, 0};
     gjk2di_witnesses w;
     weight[0] = 1 - share;
     weight[1] = share;
     gjk2di_begin_result(r, GJK2D_OK);
-    gjk2di_weigh(r, &w, &a, weight);
+    gjk2di_weigh(r, &w, a, weight);
     w.p_move = p_move;
     w.q_move = q_move;
     gjk2di_place_witnesses(r, &w, pair->p, pair->q);
@@ -8082,9 +8226,10 @@ static void gjk2di_tell_second(const gjk2di_pair *pair, const gjk2di_feature *f,
     const double share =
         gjk2di_share_across(pair, gjk2di_arrow_between(f->corner[0], f->corner[1]),
                             side->corner[0], side->corner[1]);
+    const gjk2di_anchors anchors = gjk2di_anchors_of(pair, side);
     double apart;
     gjk2d_result r;
-    gjk2di_tell_side(&r, pair, side, share, gjk2di_xy_plus(zero, rp, n),
+    gjk2di_tell_side(&r, pair, &anchors, share, gjk2di_xy_plus(zero, rp, n),
                      gjk2di_xy_plus(zero, -rq, n));
     /* q - p is against the corner of the CSO */
     apart = -gjk2di_xy_dot(n, gjk2di_xy_plus(x, share, gjk2di_xy_sub(y, x)));
@@ -8271,7 +8416,7 @@ typedef struct gjk2di_cast {
     gjk2di_growth growth; /* the way */
     gjk2di_feature f;     /* sharp: where the line crosses; else last seen */
     gjk2di_arrow d;       /* sharp: f* is where d.(corner + f T) = 0; d.T > 0 */
-    int is_sharp, is_leaving;
+    int is_sharp, is_custom, is_leaving;
     int is_found; /* sharp: f and d are set */
     int is_graze; /* sharp: the line touches the CSO's boundary only */
     int has_exit; /* of a ray against a ring: the edge by which the line leaves */
@@ -8711,20 +8856,26 @@ static int gjk2di_corner_normals(const gjk2di_cast *c, const gjk2di_pair *pair,
 /* The point of Q that a feature, at its share, and a normal out of Q make, seen from
  * where P starts; and what is met. f runs counterclockwise. */
 static void gjk2di_tell_point(gjk2d_hit *hit, const gjk2di_pair *pair,
-                              const gjk2di_feature *f, double share, gjk2di_xy normal)
+                              const gjk2di_anchors *a, double share, gjk2di_xy normal)
 {
     const gjk2di_xy zero = gjk2di_xy_at(0, 0);
-    const int last = f->count - 1;
     gjk2d_result r;
     share = share > 0 ? (share < 1 ? share : 1) : 0;
-    gjk2di_tell_side(&r, pair, f, share, zero,
+    gjk2di_tell_side(&r, pair, a, share, zero,
                      gjk2di_xy_plus(zero, (double)pair->q.shape->radius, normal));
     hit->point = r.q;
     hit->point_local = r.q_local;
     hit->point_world = r.q_world;
     hit->normal = gjk2di_xy_rounded(normal);
-    hit->feature = gjk2di_part_of(pair->q.shape, f->corner[0].q, f->corner[last].q);
-    hit->mover_feature = gjk2di_part_of(pair->p.shape, f->corner[0].p, f->corner[last].p);
+}
+
+/* What is met, by an edge or a corner that runs counterclockwise; of custom shapes
+ * nothing has a name. */
+static void gjk2di_name_features(gjk2d_hit *hit, const gjk2di_pair *pair, gjk2di_corner a,
+                                 gjk2di_corner b)
+{
+    hit->feature = gjk2di_part_of(pair->q.shape, a.q, b.q);
+    hit->mover_feature = gjk2di_part_of(pair->p.shape, a.p, b.p);
 }
 
 /* The direction of a corner w that the way brings to the radius r: the part of w across
@@ -8760,6 +8911,7 @@ static void gjk2di_tell_contact(gjk2d_hit *hit, gjk2di_cast *c)
 {
     gjk2di_xy normal = gjk2di_xy_at(0, 0), face = normal;
     int is_point = 0;
+    gjk2di_anchors anchors;
     gjk2di_finding found;
     gjk2di_measured m;
     gjk2di_pair pair;
@@ -8785,7 +8937,10 @@ static void gjk2di_tell_contact(gjk2d_hit *hit, gjk2di_cast *c)
     }
     if (found.f.count == 2 || (is_point && !c->is_sharp))
         face = normal;
-    gjk2di_tell_point(hit, &pair, &found.f, m.share, normal);
+    anchors = gjk2di_anchors_of(&pair, &found.f);
+    gjk2di_tell_point(hit, &pair, &anchors, m.share, normal);
+    gjk2di_name_features(hit, &pair, found.f.corner[0],
+                         found.f.corner[found.f.count - 1]);
     hit->face = gjk2di_xy_rounded(face);
 }
 
@@ -8794,15 +8949,15 @@ static void gjk2di_tell_contact(gjk2d_hit *hit, gjk2di_cast *c)
 static void gjk2di_tell_start(gjk2d_hit *hit, const gjk2d_result *r,
                               const gjk2di_pair *pair, const gjk2di_finding *found)
 {
-    const int is_in = found->cores == GJK2DI_OVERLAPPING, last = found->f.count - 1;
-    const gjk2di_corner a = found->f.corner[is_in ? last : 0];
-    const gjk2di_corner b = found->f.corner[is_in ? 0 : last];
+    const int is_in = found->cores == GJK2DI_OVERLAPPING, other = found->f.count > 1;
+    const gjk2di_corner a = found->f.corner[is_in & other];
+    const gjk2di_corner b = found->f.corner[is_in ? 0 : other];
     hit->normal = hit->face = gjk2di_vec(0 - r->normal.x, 0 - r->normal.y);
     hit->point = r->q;
     hit->point_local = r->q_local;
     hit->point_world = r->q_world;
-    hit->feature = gjk2di_part_of(pair->q.shape, a.q, b.q);
-    hit->mover_feature = gjk2di_part_of(pair->p.shape, a.p, b.p);
+    if (found->f.count)
+        gjk2di_name_features(hit, pair, a, b);
 }
 
 /* A position of P, that part of the way from its start: rounded, a few roundings moved
@@ -8839,6 +8994,125 @@ static gjk2d_vec2 gjk2di_free_position(const gjk2di_cast *c, gjk2d_real fraction
     return gjk2di_position_of(c->p.pose);
 }
 
+/* ---- custom support mappings
+ *
+ * A line of support, u.x = h with the CSO below it, tells that the origin is not met
+ * before -h / (u.T), where u.T is above 0; a chord tells that it is met by where the line
+ * of the way crosses it. As for depth, a point beyond the chord replaces one of its ends.
+ * All of it errs by the band.
+ */
+typedef struct gjk2di_custom_crossing {
+    double low, high; /* of the fraction; no bound: -DBL_MAX, DBL_MAX */
+    double share;     /* of the chord, x[0] to x[1] of the search's state */
+    gjk2di_xy normal; /* out of the CSO */
+} gjk2di_custom_crossing;
+
+/* The point of the CSO, with radii and margin, farthest along the unit vector u. */
+static double gjk2di_grown_reach(const gjk2di_pair *pair, gjk2di_gjk *s, gjk2di_xy u,
+                                 gjk2di_point_pair *z)
+{
+    (void)gjk2di_probe(pair, s, gjk2di_xy_plus(gjk2di_xy_at(0, 0), -1, u), z);
+    z->w = gjk2di_xy_plus(z->w, pair->radius, u);
+    return gjk2di_xy_dot(u, z->w);
+}
+
+/* The line of the way T, which meets the CSO within the band. Where it passes outside, it
+ * is moved in, and the bound by as much. */
+static gjk2di_custom_crossing gjk2di_cross_custom(const gjk2di_pair *pair, gjk2di_gjk *s,
+                                                  gjk2di_xy T)
+{
+    const gjk2di_xy back = gjk2di_unit_back(T);
+    const gjk2di_xy right = gjk2di_xy_at(-back.y, back.x);
+    const gjk2di_xy left = gjk2di_xy_at(back.y, -back.x);
+    gjk2di_custom_crossing line = {-DBL_MAX, DBL_MAX, 0, {0, 0}};
+    gjk2di_point_pair *const a = &s->x[0], *const b = &s->x[1];
+    const double of_a = -gjk2di_grown_reach(pair, s, right, a);
+    const double of_b = gjk2di_grown_reach(pair, s, left, b);
+    const double shift = of_a > 0 ? -of_a - s->bound : of_b < 0 ? s->bound - of_b : 0;
+    const double slack = 2 * s->bound + gjk2di_size(shift);
+    double side_a, side_b;
+    int step;
+    for (step = 0; step < 64; ++step) {
+        const gjk2di_xy u = gjk2di_xy_norm1(gjk2di_xy_sub(b->w, a->w)) > 0
+                                ? gjk2di_out_of_side(a->w, b->w)
+                                : gjk2di_xy_at(-back.x, -back.y);
+        const double along = gjk2di_xy_dot(u, T), from = gjk2di_xy_dot(u, a->w);
+        gjk2di_point_pair z;
+        const double reach = gjk2di_grown_reach(pair, s, u, &z);
+        line.normal = u;
+        if (along > 0 && -(reach + slack) / along > line.low)
+            line.low = -(reach + slack) / along;
+        if (along > 0 && shift == 0)
+            line.high = (s->bound - from) / along;
+        if (!(reach - from > s->bound))
+            break;
+        *(gjk2di_xy_dot(left, z.w) + shift > 0 ? b : a) = z;
+    }
+    side_a = gjk2di_xy_dot(left, a->w) + shift;
+    side_b = gjk2di_xy_dot(left, b->w) + shift;
+    line.share = side_b > side_a ? -side_a / (side_b - side_a) : 0;
+    s->count = 2;
+    return line;
+}
+
+/* The largest fraction that is not above x, or the smallest that is not below. */
+static gjk2d_real gjk2di_bounding_fraction(double x, int is_above)
+{
+    const double in = x > 0 ? (x < 1 ? x : 1) : 0;
+    gjk2d_real f = (gjk2d_real)in;
+    if (is_above ? (double)f < in : (double)f > in)
+        f = gjk2di_next(f, is_above);
+    return f;
+}
+
+/* A line through the pair at the start, to the way's end or back. */
+GJK2DI_OUTLINE gjk2di_custom_crossing gjk2di_ask_line(const gjk2di_cast *c, int is_back,
+                                                      gjk2di_gjk *s)
+{
+    gjk2di_growth growth = gjk2di_no_growth();
+    gjk2di_xy T = gjk2di_xy_of(c->growth.sweep);
+    gjk2di_pair pair;
+    gjk2di_plan plan;
+    growth.margin = c->growth.margin;
+    gjk2di_place(&pair, c->p, c->q, growth);
+    if (!gjk2di_is_plain(&pair))
+        gjk2di_rescale(&pair);
+    T = gjk2di_xy_at(gjk2di_scaled(is_back ? -T.x : T.x, -pair.k),
+                     gjk2di_scaled(is_back ? -T.y : T.y, -pair.k));
+    gjk2di_begin_plan(&plan, 3);
+    gjk2di_begin_custom(s, &pair, &plan);
+    return gjk2di_cross_custom(&pair, s, T);
+}
+
+/* gjk2di_comes_in and what it tells. */
+GJK2DI_OUTLINE int gjk2di_comes_in_custom(gjk2di_cast *c, gjk2di_relation swept,
+                                          gjk2d_hit *hit)
+{
+    gjk2di_custom_crossing line;
+    gjk2di_anchors a;
+    gjk2di_pair pair;
+    gjk2di_xy out;
+    gjk2di_gjk s;
+    if (swept == GJK2DI_SEPARATED || (c->growth.sweep.x == 0 && c->growth.sweep.y == 0))
+        return 0;
+    line = gjk2di_ask_line(c, 0, &s);
+    if (gjk2di_breach(&s)) {
+        *hit = gjk2di_begin_hit(gjk2di_breach(&s), c->p.pose);
+        return 1;
+    }
+    a = gjk2di_anchors_in(&s);
+    hit->fraction = gjk2di_bounding_fraction(line.low, 0);
+    /* (not below it, whatever a mapping says) */
+    hit->upper = gjk2di_max(hit->fraction, gjk2di_bounding_fraction(line.high, 1));
+    hit->grazes = swept == GJK2DI_TOUCHING;
+    c->guess = (double)hit->fraction;
+    gjk2di_place_at(c, hit->fraction, &pair);
+    out = gjk2di_xy_at(0 - line.normal.x, 0 - line.normal.y);
+    gjk2di_tell_point(hit, &pair, &a, line.share, out);
+    hit->face = hit->normal;
+    return 1;
+}
+
 /* ---- a cast */
 
 /* Has the CSO of the cores no area? */
@@ -8854,8 +9128,11 @@ static int gjk2di_is_thin(const gjk2di_pair *pair)
 /* From contact at the start: does the way lead deeper? What touches does so if it ever
  * comes inside; what overlaps, if it goes along the normal of the least way out. */
 static int gjk2di_leads_deeper(const gjk2di_cast *c, const gjk2di_pair *pair,
-                               const gjk2di_finding *found, gjk2di_relation swept)
+                               const gjk2d_result *r, const gjk2di_finding *found,
+                               gjk2di_relation swept)
 {
+    if (c->is_custom)
+        return gjk2di_xy_dot(gjk2di_xy_of(r->normal), gjk2di_xy_of(c->growth.sweep)) > 0;
     if (found->relation == GJK2DI_TOUCHING)
         return swept == GJK2DI_OVERLAPPING && (!c->is_sharp || !gjk2di_is_thin(pair));
     /* the feature of an overlap of cores is seen from inside */
@@ -8871,6 +9148,10 @@ static gjk2d_real gjk2di_leaves_at(gjk2di_cast *c, const gjk2di_pair *pair)
     c->is_leaving = 1;
     if (c->growth.sweep.x == 0 && c->growth.sweep.y == 0)
         return 1;
+    if (c->is_custom) {
+        gjk2di_gjk s;
+        return gjk2di_bounding_fraction(-gjk2di_ask_line(c, 1, &s).low, 1);
+    }
     if (c->is_sharp) {
         int known = gjk2di_find_crossing_fast(c, pair);
         if (known < 0 && !gjk2di_find_crossing(c, pair))
@@ -8940,8 +9221,6 @@ static gjk2d_status gjk2di_cast_status(gjk2di_placed p, gjk2di_placed q,
     const gjk2d_status status = gjk2di_status_of(p, q, growth);
     if (status)
         return status;
-    if (p.shape->support || q.shape->support)
-        return GJK2D_NEEDS_POINTS;
     return gjk2di_are_ordinary(p, q, growth) ? GJK2D_OK : GJK2D_OUT_OF_RANGE;
 }
 
@@ -8964,7 +9243,7 @@ static int gjk2di_tell_meeting(gjk2d_hit *hit, gjk2di_cast *c, const gjk2di_pair
                                const gjk2d_result *r, const gjk2di_finding *found,
                                gjk2di_relation swept, gjk2d_start start)
 {
-    if (start == GJK2D_START_LEAVES && !gjk2di_leads_deeper(c, pair, found, swept)) {
+    if (start == GJK2D_START_LEAVES && !gjk2di_leads_deeper(c, pair, r, found, swept)) {
         gjk2di_tell_no_hit(hit, c, hit->start == 2);
         return 0;
     }
@@ -8981,7 +9260,7 @@ static void gjk2di_cast_near(gjk2d_hit *hit, gjk2di_cast *c, gjk2d_start start,
     gjk2di_growth sum = c->growth;
     gjk2di_relation swept = GJK2DI_UNDECIDED;
     gjk2di_finding found;
-    gjk2di_pair pair, still;
+    gjk2di_pair pair;
     gjk2d_result r;
     int known;
     gjk2di_place_at(c, 0, &pair);
@@ -8994,21 +9273,30 @@ static void gjk2di_cast_near(gjk2d_hit *hit, gjk2di_cast *c, gjk2d_start start,
         if (found.relation != GJK2DI_SEPARATED || !c->is_sharp) {
             gjk2di_growth margin = gjk2di_no_growth();
             margin.margin = sum.margin;
-            gjk2di_place(&still, c->p, c->q, margin);
-            gjk2di_separate(&r, &still, &found);
+            gjk2di_place(&pair, c->p, c->q, margin);
+            gjk2di_separate(&r, &pair, &found);
+            if (r.status) {
+                *hit = gjk2di_begin_hit(r.status, c->p.pose);
+                return;
+            }
             c->f = found.f;
+            gjk2di_place_at(c, 0, &pair);
         }
         if (!c->is_sharp || found.relation == GJK2DI_TOUCHING)
             swept = gjk2di_relation_of_any(c->p, c->q, sum, 3);
     }
     hit->start = (int)found.relation - (int)GJK2DI_SEPARATED;
     if (hit->start == 0) {
-        hit->hit = known < 0 ? gjk2di_comes_in(c, &pair, swept, hit) : known;
-        if (!hit->hit) {
+        if (c->is_custom)
+            hit->hit = gjk2di_comes_in_custom(c, swept, hit);
+        else
+            hit->hit = known < 0 ? gjk2di_comes_in(c, &pair, swept, hit) : known;
+        if (!hit->hit)
             gjk2di_tell_no_hit(hit, c, is_ray);
+        if (!hit->hit || hit->status)
             return;
-        }
-        gjk2di_tell_contact(hit, c);
+        if (!c->is_custom)
+            gjk2di_tell_contact(hit, c);
         hit->position = is_ray ? gjk2di_position_at(c, c->guess, hit->normal, 0)
                                : gjk2di_free_position(c, hit->fraction, hit->normal);
     } else if (!gjk2di_tell_meeting(hit, c, &pair, &r, &found, swept, start)) {
@@ -9032,7 +9320,9 @@ GJK2DI_OUTLINE gjk2d_hit gjk2di_cast_of(gjk2di_placed p, gjk2di_placed q,
     c.growth.margin = options->margin;
     c.growth.is_way = 1;
     c.is_leaving = c.is_found = c.is_graze = c.has_exit = 0;
-    c.is_sharp = !(p.shape->radius > 0 || q.shape->radius > 0 || options->margin > 0);
+    c.is_custom = p.shape->support || q.shape->support;
+    c.is_sharp = !c.is_custom &&
+                 !(p.shape->radius > 0 || q.shape->radius > 0 || options->margin > 0);
     c.guess = c.size = 0;
     hit.status = gjk2di_cast_status(p, q, c.growth);
     if (hit.status)
@@ -9968,8 +10258,6 @@ GJK2DI_PUBLIC const char *gjk2d_status_text(gjk2d_status status)
         return "number out of range";
     case GJK2D_ITERATION_LIMIT:
         return "iteration limit reached";
-    case GJK2D_NEEDS_POINTS:
-        return "question needs shapes made of points";
     default:
         return "unknown status";
     }

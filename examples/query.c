@@ -170,7 +170,6 @@ static const char *status_name(gjk2d_status status)
         NAME(GJK2D_BAD_OPTION);
         NAME(GJK2D_OUT_OF_RANGE);
         NAME(GJK2D_ITERATION_LIMIT);
-        NAME(GJK2D_NEEDS_POINTS);
     }
     return "?";
 }

@@ -102,6 +102,46 @@ static void check(const char *name, const gjk2d_result *r)
 
 static int is_no_number(gjk2d_real x) { return x != x; }
 
+/* Depth, contact and casts: numbers, or a status and the safe answer. */
+static void ask_depth_and_casts(const char *name, duo d)
+{
+    const gjk2d_cast_options leaves = {REAL(0.25), GJK2D_START_LEAVES};
+    const gjk2d_result r = gjk2d_penetration(d.p, d.p_pose, d.q, d.q_pose);
+    const gjk2d_manifold m =
+        gjk2d_contact(d.p, d.p_pose, d.q, d.q_pose, REAL(0.5), NULL, 0);
+    const gjk2d_point_result at = gjk2d_point(d.p, d.p_pose, vec(1, -1));
+    gjk2d_hit h[3];
+    gjk2d_vec2 to;
+    int i;
+    check(name, &r);
+    CHECK(is_finite(r.depth) && r.depth >= 0 && (r.collide || r.depth == 0),
+          "%s: depth %g", name, (double)r.depth);
+    CHECK(m.status ? m.count == 0 : m.count <= 1, "%s: %d points", name, m.count);
+    CHECK(is_finite(m.separation) && is_finite(m.points[0].world.x) &&
+              is_finite(m.points[0].world.y),
+          "%s: contact at %g", name, (double)m.separation);
+    CHECK(is_finite(at.distance) && is_finite(at.closest.x) && is_finite(at.normal.y),
+          "%s: a point's distance %g", name, (double)at.distance);
+    gjk2d_push_out(d.p, d.p_pose, d.q, d.q_pose, REAL(0.5), &to);
+    CHECK(is_finite(to.x) && is_finite(to.y), "%s: pushed out to (%g, %g)", name,
+          (double)to.x, (double)to.y);
+    h[0] = gjk2d_cast(d.p, d.p_pose, vec(3, 1), d.q, d.q_pose, NULL);
+    h[1] = gjk2d_cast(d.p, d.p_pose, vec(3, 1), d.q, d.q_pose, &leaves);
+    h[2] = gjk2d_ray(d.p, d.p_pose, vec(-4, 3), vec(8, -7));
+    for (i = 0; i < 3; i++) {
+        CHECK(h[i].fraction >= 0 && h[i].fraction <= h[i].upper && h[i].upper <= 1 &&
+                  h[i].leave >= 0 && h[i].leave <= 1,
+              "%s: fraction %g to %g, leaves at %g", name, (double)h[i].fraction,
+              (double)h[i].upper, (double)h[i].leave);
+        CHECK(is_finite(h[i].position.x) && is_finite(h[i].position.y) &&
+                  is_finite(h[i].point.x) && is_finite(h[i].point.y),
+              "%s: a cast to (%g, %g)", name, (double)h[i].position.x,
+              (double)h[i].position.y);
+        CHECK(!h[i].status || (h[i].hit == 1 && h[i].fraction == 0), "%s: not safe",
+              name);
+    }
+}
+
 static void ask(const char *name, duo d, rng *random)
 {
     gjk2d_options options;
@@ -135,6 +175,7 @@ static void ask(const char *name, duo d, rng *random)
     CHECK(!is_no_number(v.point.x) && !is_no_number(v.point.y), "%s: support", name);
     gjk2d_cso_support(d.p, d.p_pose, d.q, d.q_pose, vec(1, -2), &v);
     CHECK(!is_no_number(v.point.x) && !is_no_number(v.point.y), "%s: CSO support", name);
+    ask_depth_and_casts(name, d);
 }
 
 static void broken_mappings(void **state)
@@ -210,9 +251,170 @@ static void levels_agree_at_the_first_bound(void **state)
     }
 }
 
+/* A body's points, by a mapping. */
+static gjk2d_vec2 body_support(gjk2d_vec2 direction, const void *user)
+{
+    const body *const b = (const body *)user;
+    double most = 0;
+    int i, at = 0;
+    for (i = 0; i < b->count; i++) {
+        const double along = (double)direction.x * (double)b->points[i].x +
+                             (double)direction.y * (double)b->points[i].y;
+        at = i == 0 || along > most ? i : at;
+        most = i == 0 || along > most ? along : most;
+    }
+    return b->points[at];
+}
+
+static double dot(gjk2d_vec2 a, gjk2d_vec2 b)
+{
+    return (double)a.x * (double)b.x + (double)a.y * (double)b.y;
+}
+
+static double separation_of(const gjk2d_result *r)
+{
+    return r->depth > 0 ? -(double)r->depth : (double)r->distance;
+}
+
+/* What a mapping tells of depth and contact is what the points tell, but for the band. */
+static void compare_depths(duo d, duo twin, double wide)
+{
+    const gjk2d_result r = gjk2d_penetration(d.p, d.p_pose, d.q, d.q_pose);
+    const gjk2d_result t = gjk2d_penetration(twin.p, twin.p_pose, twin.q, twin.q_pose);
+    const double margin = fabs(separation_of(&r));
+    const gjk2d_manifold m = gjk2d_contact(twin.p, twin.p_pose, twin.q, twin.q_pose,
+                                           REAL(margin * 2 + wide), NULL, 0);
+    const gjk2d_vec2 way =
+        vec((double)t.q.x - (double)t.p.x, (double)t.q.y - (double)t.p.y);
+    gjk2d_vec2 to;
+    gjk2d_pose moved;
+    CHECK(t.status == GJK2D_OK, "status %s", gjk2d_status_text(t.status));
+    CHECK(fabs(separation_of(&r) - separation_of(&t)) <= wide,
+          "separation %.9g, not %.9g", separation_of(&t), separation_of(&r));
+    CHECK(fabs(dot(t.normal, t.normal) - 1) < 1e-5, "normal (%g, %g)", (double)t.normal.x,
+          (double)t.normal.y);
+    CHECK(fabs(dot(way, t.normal) - separation_of(&t)) <= wide, "points are %g apart",
+          dot(way, t.normal));
+    CHECK(m.count == 1 && m.points[0].p_feature == -1 &&
+              fabs((double)m.separation - separation_of(&r)) <= wide,
+          "%d contact points, separation %g", m.count, (double)m.separation);
+    CHECK(gjk2d_overlap(twin.p, twin.p_pose, twin.q, twin.q_pose) == (t.depth > 0),
+          "overlap");
+    moved = *d.q_pose;
+    moved.position.x += REAL(((double)t.depth + wide) * (double)t.normal.x);
+    moved.position.y += REAL(((double)t.depth + wide) * (double)t.normal.y);
+    CHECK(!gjk2d_overlap(d.p, d.p_pose, d.q, &moved), "not free behind the depth");
+    CHECK(gjk2d_push_out(twin.p, twin.p_pose, twin.q, twin.q_pose, 0, &to) == GJK2D_OK,
+          "not pushed out");
+    moved.position = to;
+    CHECK(!gjk2d_collide(twin.p, twin.p_pose, twin.q, &moved), "collides, pushed out");
+}
+
+/* The same of casts: the bracket holds the contact, and is as narrow as the band lets it;
+ * "no hit" is certain. */
+static void compare_casts(duo d, duo twin, gjk2d_vec2 way, double wide)
+{
+    const gjk2d_cast_options wider = {REAL(wide), GJK2D_START_HITS};
+    const gjk2d_hit h = gjk2d_cast(d.p, d.p_pose, way, d.q, d.q_pose, NULL);
+    const gjk2d_hit t = gjk2d_cast(twin.p, twin.p_pose, way, twin.q, twin.q_pose, NULL);
+    const double speed = fabs(dot(t.normal, way)), length = sqrt(dot(way, way));
+    gjk2d_pose moved = *d.p_pose;
+    CHECK(t.status == GJK2D_OK, "status %s", gjk2d_status_text(t.status));
+    CHECK(!h.hit || t.hit, "a hit is lost");
+    CHECK(!t.hit || gjk2d_cast(d.p, d.p_pose, way, d.q, d.q_pose, &wider).hit,
+          "a hit is invented");
+    CHECK(t.hit == gjk2d_swept_collide(twin.p, twin.p_pose, way, twin.q, twin.q_pose),
+          "not gjk2d_swept_collide");
+    if (!t.hit)
+        return;
+    CHECK(!h.hit || (t.fraction <= h.upper && t.upper >= h.fraction),
+          "%.9g to %.9g, not %.9g", (double)t.fraction, (double)t.upper,
+          (double)h.fraction);
+    CHECK(t.feature == -1 && t.mover_feature == -1, "features %d, %d", t.feature,
+          t.mover_feature);
+    if (t.start || !h.hit)
+        return;
+    CHECK(speed < length / 8 || t.grazes ||
+              (double)t.upper - (double)t.fraction <=
+                  wide / speed + 4 * (double)REAL_EPSILON,
+          "bracket %.9g to %.9g, speed %g", (double)t.fraction, (double)t.upper, speed);
+    CHECK(dot(t.normal, way) <= 1e-5 * length, "normal along the way");
+    moved.position = t.position;
+    CHECK(!gjk2d_overlap(twin.p, &moved, twin.q, twin.q_pose), "position overlaps");
+}
+
+static void as_with_points(void **state)
+{
+    rng random = {test_seed()};
+    int i;
+    (void)state;
+    for (i = 0; i < test_rounds(30000); i++) {
+        gjk2d_shape mapped;
+        body p, q;
+        gjk2d_vec2 way;
+        double wide;
+        duo d, twin;
+        body_random(&random, &p, 8, 1, 2);
+        body_random(&random, &q, 8, 1, 2);
+        mapped = gjk2d_make_custom(body_support, &p, p.radius);
+        d = duo_of(&p.shape, &p.pose, &q.shape, &q.pose);
+        twin = duo_of(&mapped, &p.pose, &q.shape, &q.pose);
+        way = rng_vec(&random, -5, 5);
+        wide = 4 * (double)band(d) + 25 * (double)REAL_EPSILON * sqrt(dot(way, way));
+        compare_depths(d, twin, wide);
+        compare_casts(d, twin, way, wide);
+        mapped = gjk2d_make_custom(body_support, &q, q.radius);
+        twin = duo_of(&p.shape, &p.pose, &mapped, &q.pose);
+        compare_casts(d, twin, way, wide);
+    }
+}
+
+static gjk2d_vec2 disc_support(gjk2d_vec2 d, const void *user)
+{
+    const double radius = *(const double *)user;
+    const double length = hypot((double)d.x, (double)d.y);
+    return vec(radius * (double)d.x / length, radius * (double)d.y / length);
+}
+
+/* Discs, of which every direction has its own support point: depth r + s - distance, also
+ * of one about the other, and a ray's fractions by Pythagoras. */
+static void discs_by_formula(void **state)
+{
+    rng random = {test_seed()};
+    int i;
+    (void)state;
+    for (i = 0; i < test_rounds(4000); i++) {
+        const double r = rng_range(&random, 0.5, 2), s = rng_range(&random, 0.5, 2);
+        const double apart = i % 4 ? rng_range(&random, 0, r + s) : 0;
+        const double angle = rng_range(&random, 0, 6.3);
+        const double wide = 100 * (double)REAL_EPSILON * (r + s);
+        const double height = rng_range(&random, -0.9, 0.9) * r;
+        const double half = sqrt(r * r - height * height);
+        const gjk2d_shape p = gjk2d_make_custom(disc_support, &r, 0);
+        const gjk2d_shape q = gjk2d_make_custom(disc_support, &s, 0);
+        const gjk2d_pose pose = pose_at(apart * cos(angle), apart * sin(angle));
+        const gjk2d_result t = gjk2d_penetration(&p, NULL, &q, &pose);
+        const gjk2d_hit h = gjk2d_ray(&p, NULL, vec(-4, height), vec(8, 0));
+        /* (it is a support point's: too deep, if at all, where 64 sides are too few) */
+        CHECK(t.status == GJK2D_OK && (double)t.depth >= r + s - apart - wide &&
+                  (double)t.depth <= r + s - apart + wide + 1e-5 * (r + s),
+              "depth %.9g, not %.9g", (double)t.depth, r + s - apart);
+        CHECK(h.hit && h.fraction <= REAL((4 - half) / 8 + 1e-7) &&
+                  h.upper >= REAL((4 - half) / 8 - 1e-7) &&
+                  (double)h.upper - (double)h.fraction <= wide,
+              "fraction %.9g to %.9g, not %.9g", (double)h.fraction, (double)h.upper,
+              (4 - half) / 8);
+        CHECK(fabs((double)h.leave - (4 + half) / 8) <= wide, "leaves at %.9g, not %.9g",
+              (double)h.leave, (4 + half) / 8);
+        CHECK(fabs((double)h.normal.x + half / r) < 0.01, "normal (%g, %g)",
+              (double)h.normal.x, (double)h.normal.y);
+    }
+}
+
 int main(void)
 {
-    static const struct CMUnitTest tests[] = {TEST(broken_mappings),
-                                              TEST(levels_agree_at_the_first_bound)};
+    static const struct CMUnitTest tests[] = {
+        TEST(broken_mappings), TEST(levels_agree_at_the_first_bound),
+        TEST(as_with_points), TEST(discs_by_formula)};
     return run_all("custom mappings", tests, COUNT_OF(tests));
 }

@@ -43,6 +43,21 @@ static void set_scene(scene *s, int step, int spread, double tilt, int radius)
     s->q_pose.sin = REAL(step / 9);
 }
 
+static gjk2d_vec2 disc(gjk2d_vec2 d, const void *user)
+{
+    const double length = sqrt((double)d.x * (double)d.x + (double)d.y * (double)d.y);
+    (void)user;
+    return vec((double)d.x / length, (double)d.y / length);
+}
+
+/* Two discs, one about the other, by a mapping: as many steps as a search may take. */
+static void set_discs(scene *s, int step)
+{
+    s->p = s->q = gjk2d_make_custom(disc, NULL, 0);
+    s->p_pose = pose_at(0, 0);
+    s->q_pose = pose_at(step / 32.0, 0);
+}
+
 static void *nothing(void *at) { return at; }
 
 static void *ask(void *at)
@@ -124,6 +139,13 @@ static void no_deeper_than_stated(void **state)
                         most = touched > most ? touched : most;
                     }
                 }
+    for (step = 0; step < 100; step++) {
+        set_discs(&s, step);
+        for (s.options.level = 0; s.options.level <= 7; s.options.level++) {
+            touched = touched_by(ask, &s);
+            most = touched > most ? touched : most;
+        }
+    }
     free(memory);
     print_message("%d bytes of stack\n", (int)(most - alone));
     CHECK(most - alone <= STATED, "%d bytes of stack, stated are %d", (int)(most - alone),
