@@ -576,6 +576,12 @@ Pose turned(const Pose &pose, double c, double s)
 
 // ---------------------------------------------------------------------------- truth
 
+double separation_of(const oracle_shape &p, const oracle_shape &q)
+{
+    double distance = oracle_judge(&p, &q).distance;
+    return distance > 0 ? distance : -double(oracle_depth(&p, &q));
+}
+
 void judge_some(const Dataset &data, std::vector<Truth> &truth, size_t first, size_t step)
 {
     for (size_t i = first; i < truth.size(); i += step) {
@@ -591,6 +597,8 @@ void judge_some(const Dataset &data, std::vector<Truth> &truth, size_t first, si
             oracle_shape point = p;
             point.xy = zero, point.count = 1, point.radius = 0;
             truth[i].ray = oracle_swept_collide(&point, way.x, way.y, &q) != 0;
+            truth[i].point = separation_of(point, q);
+            truth[i].contains = truth[i].point <= 0;
             truth[i].near = oracle_within(&p, &q, NEAR) != 0;
             truth[i].depth = truth[i].distance > 0 ? 0 : double(oracle_depth(&p, &q));
         }
@@ -807,6 +815,18 @@ bool same_numbers(const Dataset &a, const Dataset &b)
            !std::memcmp(a.points.data(), b.points.data(), points * sizeof(Point)) &&
            !std::memcmp(a.ways.data(), b.ways.data(), a.ways.size() * sizeof(Point)) &&
            !std::memcmp(a.queries.data(), b.queries.data(), queries * sizeof(Query));
+}
+
+double gap_at(const Dataset &data, size_t i, double fraction)
+{
+    const Query &query = data.queries[i];
+    oracle_shape p = oracle_of(data, query.p, query.p_pose);
+    oracle_shape q = oracle_of(data, query.q, query.q_pose);
+    p.x += fraction * data.ways[i].x;
+    p.y += fraction * data.ways[i].y;
+    // (this place is rounded, in double)
+    double gap = separation_of(p, q);
+    return std::fabs(gap) < 1e-12 ? 0 : gap;
 }
 
 std::vector<Truth> find_truth(const Dataset &data, size_t count)

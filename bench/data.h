@@ -59,9 +59,13 @@ struct Truth {
     double distance; // 0 exactly if they collide
     double extent;   // of both shapes as placed: what errors are measured in
     double depth;    // of an overlap; else 0
-    bool within, swept, near, ray;
+    double point;    // how far P's position is from Q's boundary; below 0 inside
+    bool within, swept, near, ray, contains;
 };
 std::vector<Truth> find_truth(const Dataset &data, size_t count);
+
+// How far P is from Q at this part of the i-th way; below 0 how deep in it.
+double gap_at(const Dataset &data, size_t i, double fraction);
 
 int most_vertices(const Dataset &data);
 

@@ -37,9 +37,10 @@
 namespace
 {
 
-const char *const ASK_NAMES[ASKS] = {"collide", "distance",    "witness",   "within",
-                                     "swept",   "penetration", "contact",   "ray",
-                                     "cast",    "motion",      "clearance", "distance"};
+const char *const ASK_NAMES[ASKS] = {"collide", "distance",    "witness",  "within",
+                                     "swept",   "penetration", "contact",  "ray",
+                                     "cast",    "overlap",     "contains", "point",
+                                     "motion",  "clearance",   "distance"};
 
 const size_t COLD_QUERIES = size_t(1) << 19;
 
@@ -93,7 +94,7 @@ struct Row {
     std::shared_ptr<void> prepared;
     size_t queries, answers, wrong;
     double pass_seconds; // one pass, roughly
-    std::vector<double> times;
+    std::vector<double> times, gaps;
 };
 
 // ------------------------------------------------------------------------- judging
@@ -104,8 +105,16 @@ bool is_wrong(double answer, const Truth &truth, Ask ask)
         return (answer != 0) != (truth.distance == 0);
     if (ask == WITHIN)
         return (answer != 0) != truth.within;
-    if (ask == SWEPT || ask == CAST)
+    if (ask == SWEPT)
         return (answer != 0) != truth.swept;
+    if (ask == CAST)
+        return (answer >= 0) != truth.swept;
+    if (ask == OVERLAP)
+        return (answer != 0) != (truth.depth > 0);
+    if (ask == CONTAINS)
+        return (answer != 0) != truth.contains;
+    if (ask == POINT)
+        return !(std::fabs(answer - truth.point) <= 1e-4 * truth.extent);
     if (ask == CONTACT)
         return (answer != 0) != truth.near;
     if (ask == RAY)
@@ -153,6 +162,21 @@ size_t count_wrong(const Row &row, const std::vector<double> &answers,
     return wrong;
 }
 
+// How far a cast that starts apart, and hits, leaves the two from each other: of some.
+std::vector<double> gaps_of(const std::vector<double> &answers, const Stored &stored)
+{
+    std::vector<double> gaps;
+    const size_t most =
+        std::min(std::min(answers.size(), stored.truth.size()), size_t(4096));
+    for (size_t i = 0; i < most; ++i) {
+        const Truth &truth = stored.truth[i];
+        if (truth.distance > 0 && truth.swept && answers[i] >= 0)
+            gaps.push_back(gap_at(stored.data, i, answers[i]));
+    }
+    std::sort(gaps.begin(), gaps.end());
+    return gaps;
+}
+
 // Also gets the first, cold run out of the way, and measures how long a pass takes.
 void judge(Row &row, const Stored &stored)
 {
@@ -163,6 +187,8 @@ void judge(Row &row, const Stored &stored)
     std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
     row.pass_seconds = took.count();
     row.wrong = count_wrong(row, answers, stored);
+    if (row.ask == CAST)
+        row.gaps = gaps_of(answers, stored);
 }
 
 // -------------------------------------------------------------------------- timing
@@ -265,9 +291,14 @@ void write_line(std::FILE *csv, const Cell &cell, const System &system, Ask ask,
 void write_row(std::FILE *csv, const Cell &cell, Row &row)
 {
     std::sort(row.times.begin(), row.times.end());
-    char figures[100];
-    std::snprintf(figures, sizeof figures, "%zu,%.2f,%.2f,%zu", row.queries,
-                  row.times[row.times.size() / 2], row.times[0], row.wrong);
+    char figures[160];
+    int end = std::snprintf(figures, sizeof figures, "%zu,%.2f,%.2f,%zu", row.queries,
+                            row.times[row.times.size() / 2], row.times[0], row.wrong);
+    if (row.gaps.empty())
+        std::snprintf(figures + end, sizeof figures - size_t(end), ",,,");
+    else
+        std::snprintf(figures + end, sizeof figures - size_t(end), ",%.3g,%.3g,%.3g",
+                      row.gaps[row.gaps.size() / 2], row.gaps.front(), row.gaps.back());
     write_line(csv, cell, *row.system, row.ask, figures);
 }
 
@@ -288,7 +319,7 @@ bool is_asked(const System &system, const Cell &cell, int ask)
         return false;
     if (ask == PENETRATION)
         return margins && cell.kind == "overlap";
-    if (ask >= WITHIN && ask <= CAST)
+    if (ask >= WITHIN && ask <= POINT)
         return margins && cell.kind != "exact";
     return ask != WITNESS || !many;
 }
@@ -299,7 +330,7 @@ void write_skipped(std::FILE *csv, const Cell &cell, const Systems &systems)
         for (int ask = 0; ask < ASKS; ++ask) {
             if (!is_asked(system, cell, ask))
                 continue;
-            write_line(csv, cell, system, Ask(ask), "0,skipped,skipped,skipped");
+            write_line(csv, cell, system, Ask(ask), "0,skipped,skipped,skipped,,,");
         }
     }
 }
@@ -515,7 +546,7 @@ void add_rows(std::vector<Row> &rows, const System &system, const Cell &cell,
         if (!prepared)
             prepared.reset(system.prepare(stored.data), system.release);
         size_t answers = queries / (stored.data.steps * stored.data.others);
-        rows.push_back({&system, Ask(ask), prepared, queries, answers, 0, 0, {}});
+        rows.push_back({&system, Ask(ask), prepared, queries, answers, 0, 0, {}, {}});
         judge(rows.back(), stored);
     }
 }
@@ -655,7 +686,7 @@ int main(int argc, char **argv)
         return 1;
     }
     std::fprintf(csv, "protocol,data,system,version,precision,isa,query,vertices,case,"
-                      "queries,ns_median,ns_min,wrong\n");
+                      "queries,ns_median,ns_min,wrong,gap_median,gap_least,gap_most\n");
     write_machine(settings, systems);
     // OpenGJK and Chipmunk print when they run out of iterations.
     std::FILE *progress = fdopen(dup(STDERR_FILENO), "w");

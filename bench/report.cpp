@@ -454,6 +454,25 @@ void forms(std::ostream &out, const Table &table)
     }
 }
 
+// Where casts leave the two: what each library promises differs.
+void gaps(std::ostream &out, const Table &table)
+{
+    std::vector<Words> grid = {{"case", "vertices", "system", "median", "least", "most"}};
+    for (const char *kind : CASES) {
+        for (const Line &line : table.lines) {
+            if (line.has_gap && line.query == "cast" && line.kind == kind &&
+                line.vertices <= 8)
+                grid.push_back({kind, format("%d", line.vertices), line.label(),
+                                format("%.2g", line.gap[0]), format("%.2g", line.gap[1]),
+                                format("%.2g", line.gap[2])});
+        }
+    }
+    out << "How far apart P and Q are at the fraction that a cast tells; below 0 they "
+           "overlap by that. (Box2D means to stop 0.005 before, and cute_c2 somewhat; "
+           "gjk2d's fraction is the number next before the contact.)\n\n";
+    print_grid(out, grid);
+}
+
 void margins(std::ostream &out, const Table &table)
 {
     out << "## Margins and straight moves, protocol `fresh`\n\n"
@@ -468,12 +487,16 @@ void margins(std::ostream &out, const Table &table)
         << "`penetration`: depth, direction and points of overlapping pairs; an error of "
            "more than a ten-thousandth of their size is wrong. `contact`: contact points "
            "of what is closer than 0.02. `ray`: from P's position, `cast`: of P, along "
-           "these moves; all that is told of a hit is made. As above.\n\n";
+           "these moves; all that is told of a hit is made. `overlap`: do interiors "
+           "meet? "
+           "`contains`: is P's position in Q? `point`: its signed distance. As "
+           "above.\n\n";
     by_vertices(out, table, "penetration", "overlap", true);
-    for (const char *query : {"contact", "ray", "cast"}) {
+    for (const char *query : {"contact", "ray", "cast", "overlap", "contains", "point"}) {
         for (const char *kind : CASES)
             by_vertices(out, table, query, kind, true);
     }
+    gaps(out, table);
 }
 
 void cold(std::ostream &out, const Table &table)

@@ -55,11 +55,14 @@ struct Dataset {
 };
 
 // WITHIN: are they no farther apart than the margin? SWEPT: does P meet Q on its way?
-// Both 0 or 1. PENETRATION: with direction and points, the depth, or 0. CONTACT: contact
-// points of what is no farther apart than NEAR; RAY: from P's position along its way, at Q;
-// CAST: P along its way. These three are 1 or 0, too, but all of the answer is made. MOTION: the first pose that collides with any of the others, counted from
-// 1, or 0. CLEARANCE: how close does P come to them? These two have an answer for each
-// motion, the others one for each query. SLOW: the distance, of pairs that move slowly.
+// OVERLAP: do interiors meet? CONTAINS: is P's position in Q? All 0 or 1. PENETRATION:
+// with direction and points, the depth, or 0. POINT: how far P's position is from Q's
+// boundary, inside below 0. CONTACT: contact points of what is no farther apart than NEAR;
+// RAY: from P's position along its way, at Q: 0 or 1, but all of the answer is made. CAST:
+// P along its way, so too: the fraction, or -1. MOTION: the first pose that collides with
+// any of the others, counted from 1, or 0. CLEARANCE: how close does P come to them? These
+// two have an answer for each motion, the others one for each query. SLOW: the distance, of
+// pairs that move slowly.
 enum Ask {
     COLLIDE,
     DISTANCE,
@@ -71,6 +74,9 @@ enum Ask {
     CONTACT,
     RAY,
     CAST,
+    OVERLAP,
+    CONTAINS,
+    POINT,
     MOTION,
     CLEARANCE,
     SLOW,

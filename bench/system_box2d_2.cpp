@@ -151,7 +151,7 @@ struct Prepared {
         b2ShapeCastOutput output;
         bool hit = b2ShapeCast(&output, &casts[i].input);
         keep(output);
-        return hit;
+        return hit ? double(output.lambda) : -1;
     }
     // Points and their separations, as its solver takes them.
     int press(size_t i, b2WorldManifold &points) const
@@ -171,6 +171,11 @@ struct Prepared {
         for (int k = press(i, points) - 1; k >= 0; --k)
             least = std::min(least, points.separations[k]);
         return double(-least);
+    }
+    double contains(size_t i) const
+    {
+        const Place &at = places[i];
+        return solids[at.of_q].polygon.TestPoint(at.q, at.p.p);
     }
     double ray(size_t i) const
     {
@@ -196,6 +201,7 @@ System of_polygons(System system)
         way = no_way();
     system.ways[PENETRATION] = way_of<Prepared, &Prepared::penetration>();
     system.ways[RAY] = way_of<Prepared, &Prepared::ray>();
+    system.ways[CONTAINS] = way_of<Prepared, &Prepared::contains>();
     return system;
 }
 

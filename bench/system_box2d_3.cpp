@@ -55,6 +55,20 @@ auto set_way(Input &input, b2Transform, b2Vec2 way) -> decltype((void)input.tran
 
 // Their arguments have changed places, and the manifold its type.
 template <class Polygon>
+auto point_in(b2Vec2 point, const Polygon &polygon)
+    -> decltype(b2PointInPolygon(&polygon, point))
+{
+    return b2PointInPolygon(&polygon, point);
+}
+
+template <class Polygon>
+auto point_in(b2Vec2 point, const Polygon &polygon)
+    -> decltype(b2PointInPolygon(point, &polygon))
+{
+    return b2PointInPolygon(point, &polygon);
+}
+
+template <class Polygon>
 auto cast_ray(const Polygon &polygon, const b2RayCastInput &ray)
     -> decltype(b2RayCastPolygon(&polygon, &ray))
 {
@@ -186,7 +200,12 @@ struct Prepared {
     {
         b2CastOutput output = b2ShapeCast(&casts[i].input);
         keep(output);
-        return output.hit;
+        return output.hit ? double(output.fraction) : -1;
+    }
+    double contains(size_t i) const
+    {
+        const Place &at = places[i];
+        return point_in(b2InvTransformPoint(at.q, at.p.p), solids[at.of_q].polygon);
     }
     double penetration(size_t i) const
     {
@@ -308,7 +327,8 @@ void add_box2d_3(Systems &systems)
          way_of<Prepared, &Prepared::witness>(), way_of<Prepared, &Prepared::within>(),
          way_of<Prepared, &Prepared::swept>(), way_of<Prepared, &Prepared::penetration>(),
          way_of<Prepared, &Prepared::contact>(), way_of<Prepared, &Prepared::ray>(),
-         way_of<Prepared, &Prepared::cast>()}};
+         way_of<Prepared, &Prepared::cast>(), no_way(),
+         way_of<Prepared, &Prepared::contains>()}};
     systems.push_back(system);
     systems.push_back(with_motions<Prepared>(system));
     systems.push_back(with_slow<Warm>(system));

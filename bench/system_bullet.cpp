@@ -6,11 +6,14 @@
 // hull once more. There is no penetration solver: the detector then leaves overlapping
 // pairs without a result, or calls their simplex degenerate. The boolean asks for
 // contacts within distance 0, which lets the detector stop at the first separating
-// axis.
+// axis. Depth is btGjkEpaSolver2's, of prisms that are higher than any overlap is deep;
+// casts are btSubsimplexConvexCast's, of the flat hulls.
 #include "adapter.h"
 #include <BulletCollision/CollisionShapes/btConvexHullShape.h>
+#include <BulletCollision/NarrowPhaseCollision/btGjkEpa2.h>
 #include <BulletCollision/NarrowPhaseCollision/btGjkPairDetector.h>
 #include <BulletCollision/NarrowPhaseCollision/btPointCollector.h>
+#include <BulletCollision/NarrowPhaseCollision/btSubSimplexConvexCast.h>
 #include <BulletCollision/NarrowPhaseCollision/btVoronoiSimplexSolver.h>
 #include <memory>
 #include <string>
@@ -29,10 +32,10 @@ typedef btDiscreteCollisionDetectorInterface::ClosestPointInput Input;
 
 struct Prepared {
     struct Pair {
-        const btConvexHullShape *p, *q;
-        btTransform p_pose, q_pose;
+        const btConvexHullShape *p, *q, *p_prism, *q_prism;
+        btTransform p_pose, q_pose, p_end; // and P's at the end of its way
     };
-    std::vector<std::unique_ptr<btConvexHullShape>> shapes;
+    std::vector<std::unique_ptr<btConvexHullShape>> shapes, prisms;
     btAlignedObjectArray<Pair> pairs;
     mutable btVoronoiSimplexSolver solver;
 
@@ -40,16 +43,26 @@ struct Prepared {
     {
         for (const Ring &ring : data.rings) {
             shapes.emplace_back(new btConvexHullShape);
+            prisms.emplace_back(new btConvexHullShape);
             for (uint32_t i = 0; i < ring.count; ++i) {
                 const Point &v = data.points[ring.first + i];
                 shapes.back()->addPoint({btScalar(v.x), btScalar(v.y), 0}, false);
+                prisms.back()->addPoint({btScalar(v.x), btScalar(v.y), -8}, false);
+                prisms.back()->addPoint({btScalar(v.x), btScalar(v.y), 8}, false);
             }
             shapes.back()->setMargin(0);
+            prisms.back()->setMargin(0);
         }
         pairs.reserve(int(data.queries.size()));
-        for (const Query &query : data.queries) {
+        for (size_t i = 0; i < data.queries.size(); ++i) {
+            const Query &query = data.queries[i];
+            Pose end = query.p_pose;
+            if (!data.ways.empty())
+                end.x += data.ways[i].x, end.y += data.ways[i].y;
             pairs.push_back(Pair{shapes[query.p].get(), shapes[query.q].get(),
-                                 transform_of(query.p_pose), transform_of(query.q_pose)});
+                                 prisms[query.p].get(), prisms[query.q].get(),
+                                 transform_of(query.p_pose), transform_of(query.q_pose),
+                                 transform_of(end)});
         }
     }
     // Whether the detector found the two apart.
@@ -84,6 +97,26 @@ struct Prepared {
         keep(found);
         return apart ? double(found.m_distance) : 0;
     }
+    double penetration(size_t i) const
+    {
+        const Pair &pair = pairs[int(i)];
+        btGjkEpaSolver2::sResults found;
+        bool meet = btGjkEpaSolver2::Penetration(
+            pair.p_prism, pair.p_pose, pair.q_prism, pair.q_pose,
+            pair.q_pose.getOrigin() - pair.p_pose.getOrigin(), found);
+        keep(found);
+        return meet ? -double(found.distance) : 0;
+    }
+    double cast(size_t i) const
+    {
+        const Pair &pair = pairs[int(i)];
+        btSubsimplexConvexCast caster(pair.p, pair.q, &solver);
+        btConvexCast::CastResult found;
+        bool hit = caster.calcTimeOfImpact(pair.p_pose, pair.p_end, pair.q_pose,
+                                           pair.q_pose, found);
+        keep(found);
+        return hit ? double(found.m_fraction) : -1;
+    }
 };
 
 } // namespace
@@ -102,6 +135,8 @@ void add_bullet(Systems &systems)
                      release_of<Prepared>,
                      {way_of<Prepared, &Prepared::collide>(),
                       way_of<Prepared, &Prepared::distance>(),
-                      way_of<Prepared, &Prepared::witness>()}};
+                      way_of<Prepared, &Prepared::witness>(), no_way(), no_way(),
+                      way_of<Prepared, &Prepared::penetration>(), no_way(), no_way(),
+                      way_of<Prepared, &Prepared::cast>()}};
     systems.push_back(system);
 }

@@ -3,8 +3,8 @@
 // A shape keeps its corners and edges as placed, so a query about new poses updates both
 // shapes; that yields their boxes, and like its space we go on only where these meet.
 // cpShapesCollide then makes a contact set, empty where the shapes are apart: there is no
-// plainer boolean, and no distance. As a query writes into its shapes, each side has a
-// set of its own; all belong to one body, which collisions of segments look at. Polygons
+// plainer boolean, and no distance; the deepest of its points tells the depth. Rays and
+// points update one shape. As a query writes into its shapes, each side has a set of its own; all belong to one body, which collisions of segments look at. Polygons
 // are taken as given (cpPolyShapeNewRaw), of any count.
 #include "adapter.h"
 #include <chipmunk/chipmunk.h>
@@ -41,6 +41,7 @@ struct Prepared {
     struct Pair {
         cpShape *p, *q;
         cpTransform p_pose, q_pose;
+        cpVect from, to; // P's position, and the end of its way
     };
     Body body;
     std::vector<Shape> p_shapes, q_shapes;
@@ -52,9 +53,13 @@ struct Prepared {
             p_shapes.push_back(shape_of(body.get(), data, ring));
             q_shapes.push_back(shape_of(body.get(), data, ring));
         }
-        for (const Query &query : data.queries) {
+        for (size_t i = 0; i < data.queries.size(); ++i) {
+            const Query &query = data.queries[i];
+            Point way = data.ways.empty() ? Point{0, 0} : data.ways[i];
+            cpVect from = cpv(query.p_pose.x, query.p_pose.y);
             pairs.push_back(Pair{p_shapes[query.p].get(), q_shapes[query.q].get(),
-                                 transform_of(query.p_pose), transform_of(query.q_pose)});
+                                 transform_of(query.p_pose), transform_of(query.q_pose),
+                                 from, cpvadd(from, cpv(way.x, way.y))});
         }
     }
     double collide(size_t i) const
@@ -63,6 +68,36 @@ struct Prepared {
         cpBB p = cpShapeUpdate(pair.p, pair.p_pose),
              q = cpShapeUpdate(pair.q, pair.q_pose);
         return cpBBIntersects(p, q) && cpShapesCollide(pair.p, pair.q).count > 0;
+    }
+    double penetration(size_t i) const
+    {
+        const Pair &pair = pairs[i];
+        cpShapeUpdate(pair.p, pair.p_pose);
+        cpShapeUpdate(pair.q, pair.q_pose);
+        cpContactPointSet set = cpShapesCollide(pair.p, pair.q);
+        double least = 0;
+        keep(set);
+        for (int k = 0; k < set.count; ++k)
+            least = set.points[k].distance < least ? set.points[k].distance : least;
+        return -least;
+    }
+    double ray(size_t i) const
+    {
+        const Pair &pair = pairs[i];
+        cpSegmentQueryInfo info;
+        cpShapeUpdate(pair.q, pair.q_pose);
+        bool hit = cpShapeSegmentQuery(pair.q, pair.from, pair.to, 0, &info);
+        keep(info);
+        return hit;
+    }
+    double point(size_t i) const
+    {
+        const Pair &pair = pairs[i];
+        cpPointQueryInfo info;
+        cpShapeUpdate(pair.q, pair.q_pose);
+        cpShapePointQuery(pair.q, pair.from, &info);
+        keep(info);
+        return info.distance;
     }
 };
 
@@ -79,5 +114,8 @@ void add_chipmunk(Systems &systems)
                      prepare_of<Prepared>,
                      release_of<Prepared>,
                      {way_of<Prepared, &Prepared::collide>(), no_way(), no_way()}};
+    system.ways[PENETRATION] = way_of<Prepared, &Prepared::penetration>();
+    system.ways[RAY] = way_of<Prepared, &Prepared::ray>();
+    system.ways[POINT] = way_of<Prepared, &Prepared::point>();
     systems.push_back(system);
 }

@@ -120,6 +120,14 @@ struct Prepared {
                      c2V(0, 0), 1)
                    .hit != 0;
     }
+    double cast(size_t i) const
+    {
+        const Shape &p = pairs[i].p, &q = pairs[i].q;
+        c2TOIResult result = c2TOI(p.shape, p.type, &p.pose, ways[i], q.shape, q.type,
+                                   &q.pose, c2V(0, 0), 1);
+        keep(result);
+        return result.hit ? double(result.toi) : -1;
+    }
     // Its manifold is of shapes that overlap; it takes no margin.
     double penetration(size_t i) const
     {
@@ -160,6 +168,6 @@ void add_cute_c2(Systems &systems)
          way_of<Prepared, &Prepared::witness>(), way_of<Prepared, &Prepared::within>(),
          way_of<Prepared, &Prepared::swept>(), way_of<Prepared, &Prepared::penetration>(),
          no_way(), way_of<Prepared, &Prepared::ray>(),
-         way_of<Prepared, &Prepared::swept>()}};
+         way_of<Prepared, &Prepared::cast>()}};
     systems.push_back(system);
 }

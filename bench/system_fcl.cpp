@@ -1,8 +1,8 @@
 // system_fcl.cpp - FCL, a 3D library, in double as its users have it
 //
-// A polygon becomes a prism, the polygon extruded to -1 <= z <= 1 as a fcl::Convexd:
-// the class wants a closed polytope, and two prisms of the same height are as far
-// apart as their polygons. Asked through the libccd solver, FCL's default, for both
+// A polygon becomes a prism, the polygon extruded to -8 <= z <= 8 as a fcl::Convexd:
+// the class wants a closed polytope, and two prisms of the same height, which is more
+// than any overlap is deep, are as far apart, or as deep, as their polygons. Asked through the libccd solver, FCL's default, for both
 // questions (the other one, GJKSolver_indep, is slower in most cases), and directly,
 // without the type dispatch of fcl::collide and fcl::distance. Without contacts its
 // boolean stops early.
@@ -23,7 +23,7 @@ Prism prism_of(const Dataset &data, const Ring &ring)
 {
     int n = int(ring.count);
     auto corners = std::make_shared<std::vector<fcl::Vector3d>>();
-    for (int z = -1; z <= 1; z += 2) {
+    for (int z = -8; z <= 8; z += 16) {
         for (uint32_t i = 0; i < ring.count; ++i) {
             const Point &v = data.points[ring.first + i];
             corners->push_back(fcl::Vector3d(v.x, v.y, z));
@@ -82,6 +82,15 @@ struct Prepared {
             solver.shapeDistance(*pair.p, pair.p_pose, *pair.q, pair.q_pose, &result);
         return apart ? result : 0;
     }
+    double penetration(size_t i) const
+    {
+        const Pair &pair = pairs[i];
+        std::vector<fcl::ContactPointd> points;
+        bool meet =
+            solver.shapeIntersect(*pair.p, pair.p_pose, *pair.q, pair.q_pose, &points);
+        keep(points);
+        return meet && !points.empty() ? points[0].penetration_depth : 0;
+    }
     double witness(size_t i) const
     {
         const Pair &pair = pairs[i];
@@ -108,6 +117,7 @@ void add_fcl(Systems &systems)
                      release_of<Prepared>,
                      {way_of<Prepared, &Prepared::collide>(),
                       way_of<Prepared, &Prepared::distance>(),
-                      way_of<Prepared, &Prepared::witness>()}};
+                      way_of<Prepared, &Prepared::witness>(), no_way(), no_way(),
+                      way_of<Prepared, &Prepared::penetration>()}};
     systems.push_back(system);
 }

@@ -164,7 +164,25 @@ struct Default : Prepared {
         gjk2d_hit hit =
             gjk2d_cast(pair.p, &pair.p_pose, ways[i], pair.q, &pair.q_pose, nullptr);
         keep(hit);
-        return hit.hit;
+        return hit.hit ? double(hit.fraction) : -1;
+    }
+    double overlap(size_t i) const
+    {
+        const Pair &pair = pairs[i];
+        return gjk2d_overlap(pair.p, &pair.p_pose, pair.q, &pair.q_pose);
+    }
+    double contains(size_t i) const
+    {
+        const Pair &pair = pairs[i];
+        return gjk2d_contains(pair.q, &pair.q_pose, pair.p_pose.position);
+    }
+    double point(size_t i) const
+    {
+        const Pair &pair = pairs[i];
+        gjk2d_point_result result =
+            gjk2d_point(pair.q, &pair.q_pose, pair.p_pose.position);
+        keep(result);
+        return double(result.distance);
     }
 #endif
 };
@@ -418,6 +436,9 @@ System default_of(const char *name)
     system.ways[CONTACT] = way_of<Default, &Default::contact>();
     system.ways[RAY] = way_of<Default, &Default::ray>();
     system.ways[CAST] = way_of<Default, &Default::cast>();
+    system.ways[OVERLAP] = way_of<Default, &Default::overlap>();
+    system.ways[CONTAINS] = way_of<Default, &Default::contains>();
+    system.ways[POINT] = way_of<Default, &Default::point>();
 #endif
     return system;
 }

@@ -1,8 +1,8 @@
 // system_libccd.cpp - libccd, a 3D library asked by support functions of the user's
 //
-// The support function scans the polygon's corners and goes to z = +-1 after the
-// direction's z: a prism. (Flat polygons would cost the same, but ccdGJKIntersect
-// misses about one overlap in ten between them.) Boolean only: libccd measures
+// The support function scans the polygon's corners and goes to z = +-8 after the
+// direction's z: a prism, higher than any overlap is deep. (Flat polygons would cost the
+// same, but ccdGJKIntersect misses about one overlap in ten between them.) It measures
 // penetration, not separation.
 #include "adapter.h"
 #include <ccd/ccd.h>
@@ -39,7 +39,7 @@ void support(const void *object, const ccd_vec3_t *direction, ccd_vec3_t *result
     }
     ccdVec3Set(result, pose.x + (pose.cos * best->x - pose.sin * best->y),
                pose.y + (pose.sin * best->x + pose.cos * best->y),
-               ccdVec3Z(direction) < 0 ? -1 : 1);
+               ccdVec3Z(direction) < 0 ? -8 : 8);
 }
 
 struct Prepared {
@@ -69,6 +69,16 @@ struct Prepared {
     {
         return ccdGJKIntersect(&pairs[i].p, &pairs[i].q, &settings);
     }
+    double penetration(size_t i) const
+    {
+        ccd_real_t depth = 0;
+        ccd_vec3_t direction, position;
+        bool meet = ccdGJKPenetration(&pairs[i].p, &pairs[i].q, &settings, &depth,
+                                      &direction, &position) == 0;
+        keep(direction);
+        keep(position);
+        return meet ? double(depth) : 0;
+    }
 };
 
 } // namespace
@@ -84,5 +94,6 @@ void add_libccd(Systems &systems)
                      prepare_of<Prepared>,
                      release_of<Prepared>,
                      {way_of<Prepared, &Prepared::collide>(), no_way(), no_way()}};
+    system.ways[PENETRATION] = way_of<Prepared, &Prepared::penetration>();
     systems.push_back(system);
 }

@@ -35,6 +35,9 @@ Line line_of(const std::vector<std::string> &f)
     line.median = std::atof(f[10].c_str());
     line.least = std::atof(f[11].c_str());
     line.wrong = std::atol(f[12].c_str());
+    line.has_gap = f.size() > 15;
+    for (size_t i = 0; line.has_gap && i < 3; ++i)
+        line.gap[i] = std::atof(f[13 + i].c_str());
     return line;
 }
 
@@ -85,7 +88,7 @@ Table read_table(const std::string &path)
         for (std::string field; std::getline(stream, field, ',');) {
             fields.push_back(field);
         }
-        if (fields.size() == 13)
+        if (fields.size() >= 13)
             table.lines.push_back(line_of(fields));
     }
     if (table.lines.empty()) {

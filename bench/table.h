@@ -10,7 +10,8 @@ struct Line {
     int vertices; // 0: mixed
     long queries, wrong;
     double median, least; // ns per query
-    bool skipped;
+    double gap[3];        // of casts: median, least, most
+    bool skipped, has_gap;
     // A system in its usual precision, or with it.
     std::string label() const
     {
