@@ -1149,6 +1149,76 @@ static void check_contact_point(laws_trial *t, const laws_side *a, const laws_si
                c->p_feature, c->q_feature);
 }
 
+/* Where the vertices of a side lie along e, seen from a's. */
+static wide along_of(const laws_side *a, const laws_side *s, int index, wide2 e)
+{
+    const wide2 way = apart(a, s), v = vertex(s, index);
+    return (v.x + way.x) * e.x + (v.y + way.y) * e.y;
+}
+
+/* M4: two points lie, along the reference edge, where both edges' spans meet and end. */
+static void check_spans(laws_trial *t, const laws_side *a, const laws_side *b,
+                        const gjk2d_manifold *m, wide unit)
+{
+    const laws_side *own = m->reference ? b : a, *other = m->reference ? a : b;
+    int i, k, own_edge = -1, other_edge = -1, from, to;
+    wide low, high, length, c, d, at[2], slack;
+    wide2 e, v;
+    for (i = 0; i < 2; i++) {
+        const gjk2d_contact_point *point = &m->points[i];
+        const int of_own = m->reference ? point->q_feature : point->p_feature;
+        const int of_other = m->reference ? point->p_feature : point->q_feature;
+        own_edge = of_own & 1 ? of_own : own_edge;
+        other_edge = of_other & 1 ? of_other : other_edge;
+    }
+    /* (an end of one beside an end of the other may name no edge of its shape) */
+    if (own_edge < 0 || other_edge < 0 || !vertices_of(own, own_edge, &from, &to) ||
+        to < 0)
+        return;
+    v = vertex(own, from), e = vertex(own, to);
+    e.x -= v.x, e.y -= v.y;
+    length = hypotl(e.x, e.y);
+    if (!(length > 0) || !vertices_of(other, other_edge, &i, &k) || k < 0)
+        return;
+    e.x /= length, e.y /= length;
+    low = along_of(a, own, from, e), high = along_of(a, own, to, e);
+    c = along_of(a, other, i, e), d = along_of(a, other, k, e);
+    low = fmaxl(low, fminl(c, d)), high = fminl(high, fmaxl(c, d));
+    for (i = 0; i < 2; i++)
+        at[i] = WIDE(m->points[i].p.x) * e.x + WIDE(m->points[i].p.y) * e.y;
+    /* (a short edge's direction errs here, and turns what is far from it) */
+    slack = LAWS_PROOF_ULPS * unit + 8 * LDBL_EPSILON * t->size * (t->size / length);
+    if (!(fabsl(fminl(at[0], at[1]) - low) <= slack) ||
+        !(fabsl(fmaxl(at[0], at[1]) - high) <= slack))
+        broken(t, LAWS_OTHER, "points at %g and %g of the edge, not %g to %g",
+               (double)at[0], (double)at[1], (double)low, (double)high);
+}
+
+/* M5: with the roles changed the normal turns round, and features change places; of
+ * edges that are as deep as each other either may be the reference. */
+static void check_swapped(laws_trial *t, const gjk2d_manifold *m,
+                          const gjk2d_manifold *swapped)
+{
+    const int count = m->count;
+    int i, k, found = 0;
+    if (swapped->count != count && m->reference == 1 - swapped->reference)
+        broken(t, LAWS_OTHER, "%d points, swapped %d", count, swapped->count);
+    if (count == 0 || swapped->count != count || m->reference < 0 ||
+        m->reference != 1 - swapped->reference)
+        return;
+    for (i = 0; i < count; i++)
+        for (k = 0; k < count; k++)
+            found += m->points[i].p_feature == swapped->points[k].q_feature &&
+                     m->points[i].q_feature == swapped->points[k].p_feature;
+    if (found != count)
+        broken(t, LAWS_OTHER, "%d of %d points have the features of those swapped", found,
+               count);
+    if (m->normal.x != -swapped->normal.x || m->normal.y != -swapped->normal.y)
+        broken(t, LAWS_BITS, "normal (%.17g, %.17g), swapped (%.17g, %.17g)",
+               (double)m->normal.x, (double)m->normal.y, (double)swapped->normal.x,
+               (double)swapped->normal.y);
+}
+
 static void check_manifold(laws_trial *t, const laws_side *a, const laws_side *b,
                            const gjk2d_manifold *m, gjk2d_real margin)
 {
@@ -1179,6 +1249,7 @@ static void check_manifold(laws_trial *t, const laws_side *a, const laws_side *b
         if (m->points[0].p_feature == m->points[1].p_feature &&
             m->points[0].q_feature == m->points[1].q_feature)
             broken(t, LAWS_OTHER, "the same features twice");
+        check_spans(t, a, b, m, unit);
     }
 }
 
@@ -1187,16 +1258,17 @@ static void check_contact(laws_trial *t, gjk2d_real margin)
 {
     const laws_side *p = &t->p, *q = &t->q;
     gjk2d_series series[2];
-    gjk2d_manifold m, many[2], again;
+    gjk2d_manifold m, swapped, many[2], again;
     int i;
     if (!in_range((double)margin) || margin < 0 || t->given)
         return;
     asking(t, "contact, swapped");
-    m = gjk2d_contact(q->shape, q->pose, p->shape, p->pose, margin, NULL, 0);
-    check_manifold(t, q, p, &m, margin);
+    swapped = gjk2d_contact(q->shape, q->pose, p->shape, p->pose, margin, NULL, 0);
+    check_manifold(t, q, p, &swapped, margin);
     asking(t, "contact");
     m = gjk2d_contact(p->shape, p->pose, q->shape, q->pose, margin, NULL, 0);
     check_manifold(t, p, q, &m, margin);
+    check_swapped(t, &m, &swapped);
     asking(t, "contact, again");
     again = gjk2d_contact(p->shape, p->pose, q->shape, q->pose, margin, &m,
                           REAL(t->size / 1024));
@@ -1536,7 +1608,7 @@ static void check_order(laws_trial *t)
     gjk2d_shape p, q;
     gjk2d_result r;
     int collide;
-    gjk2d_real distance;
+    gjk2d_real distance, separation, other;
     if (t->p.exact.count > MOST_REORDERED || t->q.exact.count > MOST_REORDERED)
         return;
     p = reordered(t, &t->p, p_xy);
@@ -1551,6 +1623,15 @@ static void check_order(laws_trial *t)
     asking(t, "witness, other order");
     r = gjk2d_witness(&p, t->p.pose, &q, t->q.pose);
     check_other_witness(t, &p, &q, &r);
+    if (t->given)
+        return;
+    /* (other points of the same line may be measured from) */
+    asking(t, "separation, other order");
+    separation = gjk2d_separation(t->p.shape, t->p.pose, t->q.shape, t->q.pose);
+    other = gjk2d_separation(&p, t->p.pose, &q, t->q.pose);
+    if (!(fabsl(WIDE(other) - WIDE(separation)) <=
+          2 * LAWS_ULPS * ulp_of(fmaxl(t->size, fabsl(WIDE(separation))))))
+        broken(t, LAWS_OTHER, "%.17g becomes %.17g", (double)separation, (double)other);
 }
 
 /* x 2^k; clears *exact unless both are in range and normal. */
@@ -1620,6 +1701,11 @@ static void check_scale(laws_trial *t)
         return;
     asking(t, "witness, scaled");
     check_scaled_witness(t, &p, &p_pose, &q, &q_pose, k);
+    if (t->given)
+        return;
+    asking(t, "separation, scaled");
+    check_scaled_number(t, gjk2d_separation(t->p.shape, t->p.pose, t->q.shape, t->q.pose),
+                        gjk2d_separation(&p, &p_pose, &q, &q_pose), k);
 }
 
 /* In law 1's range? */
