@@ -8907,7 +8907,7 @@ static gjk2di_xy gjk2di_reach_direction(const gjk2di_cast *c, const gjk2di_pair 
 }
 
 /* A hit behind the start, at hit->fraction. */
-static void gjk2di_tell_contact(gjk2d_hit *hit, gjk2di_cast *c)
+GJK2DI_OUTLINE void gjk2di_tell_contact(gjk2d_hit *hit, gjk2di_cast *c)
 {
     gjk2di_xy normal = gjk2di_xy_at(0, 0), face = normal;
     int is_point = 0;
@@ -9142,7 +9142,7 @@ static int gjk2di_leads_deeper(const gjk2di_cast *c, const gjk2di_pair *pair,
 }
 
 /* Where a ray leaves, rounded up: 1 if that is behind its end. */
-static gjk2d_real gjk2di_leaves_at(gjk2di_cast *c, const gjk2di_pair *pair)
+GJK2DI_OUTLINE gjk2d_real gjk2di_leaves_at(gjk2di_cast *c, const gjk2di_pair *pair)
 {
     gjk2d_real lower = 1, upper = 1;
     c->is_leaving = 1;
@@ -9238,7 +9238,7 @@ static int gjk2di_comes_in_fast(gjk2di_cast *c, const gjk2di_pair *pair, gjk2d_h
     return known;
 }
 
-/* A cast that is in contact at its start; 0: it leaves that. `pair` is as it is there. */
+/* The answer from contact at the start; 1: a hit. `pair` is as it is there. */
 static int gjk2di_tell_meeting(gjk2d_hit *hit, gjk2di_cast *c, const gjk2di_pair *pair,
                                const gjk2d_result *r, const gjk2di_finding *found,
                                gjk2di_relation swept, gjk2d_start start)
@@ -9253,56 +9253,74 @@ static int gjk2di_tell_meeting(gjk2d_hit *hit, gjk2di_cast *c, const gjk2di_pair
     return 1;
 }
 
+/* How the two lie at the start: 1 if contact there is a hit, 0 if it is none; -1 where
+ * they are apart, and `swept` tells how the way meets, if there are radii. `pair` is as
+ * at the start, in the end, too. */
+GJK2DI_OUTLINE int gjk2di_meets_at_start(gjk2d_hit *hit, gjk2di_cast *c,
+                                         gjk2di_pair *pair, gjk2d_start start,
+                                         gjk2di_relation *swept)
+{
+    gjk2di_growth sum = c->growth, margin = gjk2di_no_growth();
+    gjk2di_finding found;
+    gjk2d_result r;
+    sum.is_way = 0;
+    margin.margin = sum.margin;
+    found.relation = gjk2di_relation_of(c->p, c->q, sum.margin, 3);
+    if (found.relation != GJK2DI_SEPARATED || !c->is_sharp) {
+        gjk2di_place(pair, c->p, c->q, margin);
+        gjk2di_separate(&r, pair, &found);
+        gjk2di_place_at(c, 0, pair);
+        if (r.status) {
+            *hit = gjk2di_begin_hit(r.status, c->p.pose);
+            return 0;
+        }
+        c->f = found.f;
+    }
+    hit->start = (int)found.relation - (int)GJK2DI_SEPARATED;
+    if (!c->is_sharp || hit->start == 1)
+        *swept = gjk2di_relation_of_any(c->p, c->q, sum, 3);
+    if (hit->start == 0)
+        return -1;
+    return gjk2di_tell_meeting(hit, c, pair, &r, &found, *swept, start);
+}
+
+/* Where the way comes in, from a start that is apart; known: it does, or not, as
+ * gjk2di_comes_in_fast says. */
+GJK2DI_OUTLINE int gjk2di_tell_coming_in(gjk2d_hit *hit, gjk2di_cast *c,
+                                         const gjk2di_pair *pair, int known,
+                                         gjk2di_relation swept, int is_ray)
+{
+    hit->start = 0;
+    if (c->is_custom)
+        hit->hit = gjk2di_comes_in_custom(c, swept, hit);
+    else
+        hit->hit = known < 0 ? gjk2di_comes_in(c, pair, swept, hit) : known;
+    if (!hit->hit)
+        gjk2di_tell_no_hit(hit, c, is_ray);
+    if (!hit->hit || hit->status)
+        return 0;
+    if (!c->is_custom)
+        gjk2di_tell_contact(hit, c);
+    hit->position = is_ray ? gjk2di_position_at(c, c->guess, hit->normal, 0)
+                           : gjk2di_free_position(c, hit->fraction, hit->normal);
+    return 1;
+}
+
 /* A cast that may hit; of a ray it tells where that leaves. */
 static void gjk2di_cast_near(gjk2d_hit *hit, gjk2di_cast *c, gjk2d_start start,
                              int is_ray)
 {
-    gjk2di_growth sum = c->growth;
     gjk2di_relation swept = GJK2DI_UNDECIDED;
-    gjk2di_finding found;
     gjk2di_pair pair;
-    gjk2d_result r;
-    int known;
+    int known, is_hit = -1;
     gjk2di_place_at(c, 0, &pair);
     c->size = gjk2di_scaled(pair.magnitude, pair.k);
     known = gjk2di_comes_in_fast(c, &pair, hit);
-    found.relation = GJK2DI_SEPARATED;
-    if (known < 0) {
-        sum.is_way = 0;
-        found.relation = gjk2di_relation_of(c->p, c->q, sum.margin, 3);
-        if (found.relation != GJK2DI_SEPARATED || !c->is_sharp) {
-            gjk2di_growth margin = gjk2di_no_growth();
-            margin.margin = sum.margin;
-            gjk2di_place(&pair, c->p, c->q, margin);
-            gjk2di_separate(&r, &pair, &found);
-            if (r.status) {
-                *hit = gjk2di_begin_hit(r.status, c->p.pose);
-                return;
-            }
-            c->f = found.f;
-            gjk2di_place_at(c, 0, &pair);
-        }
-        if (!c->is_sharp || found.relation == GJK2DI_TOUCHING)
-            swept = gjk2di_relation_of_any(c->p, c->q, sum, 3);
-    }
-    hit->start = (int)found.relation - (int)GJK2DI_SEPARATED;
-    if (hit->start == 0) {
-        if (c->is_custom)
-            hit->hit = gjk2di_comes_in_custom(c, swept, hit);
-        else
-            hit->hit = known < 0 ? gjk2di_comes_in(c, &pair, swept, hit) : known;
-        if (!hit->hit)
-            gjk2di_tell_no_hit(hit, c, is_ray);
-        if (!hit->hit || hit->status)
-            return;
-        if (!c->is_custom)
-            gjk2di_tell_contact(hit, c);
-        hit->position = is_ray ? gjk2di_position_at(c, c->guess, hit->normal, 0)
-                               : gjk2di_free_position(c, hit->fraction, hit->normal);
-    } else if (!gjk2di_tell_meeting(hit, c, &pair, &r, &found, swept, start)) {
-        return;
-    }
-    if (is_ray)
+    if (known < 0)
+        is_hit = gjk2di_meets_at_start(hit, c, &pair, start, &swept);
+    if (is_hit < 0)
+        is_hit = gjk2di_tell_coming_in(hit, c, &pair, known, swept, is_ray);
+    if (is_hit && is_ray)
         hit->leave = gjk2di_leaves_at(c, &pair);
 }
 
