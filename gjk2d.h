@@ -131,7 +131,8 @@
  *
  * HISTORY
  *   0.4.0  depth, signed separation, pushing out, enclosing; contact points; rays, casts
- *          with a proven fraction; points, boxes, orientation
+ *          with a proven fraction; points, boxes, orientation; poses in one call; the
+ *          stride of gjk2d_make_points is a size_t
  *   0.3.0  rebuilt: one feature, one certificate, one measure; level 3 in contact and
  *          overlap many times faster; circles, capsules and closed rings, too; the same
  *          bits on every path; beyond max_distance one stated value
@@ -161,7 +162,9 @@
  *                       you like
  * GJK2D_DOUBLE          0: gjk2d_real is float (default); 1: double. Symbols
  *                       carry the precision, so one program may link files of
- *                       both kinds, one kind per file.
+ *                       both kinds, one kind per file: a debugger or a linker shows
+ *                       gjk2d_collide_f32 or _f64, and a type declared ahead is
+ *                       struct gjk2d_shape_f32 or _f64.
  * GJK2D_SIMD            0: plain C; 1: SSE2; 2: vectors of gcc and clang, for
  *                       many queries at once alone. Default: 1 where the
  *                       compiler's target has it, 2 on AArch64 and where wasm has
@@ -176,6 +179,7 @@
  * GJK2D_WIDTH()         with GJK2D_DISPATCH: 512 where processor and system have
  *                       AVX-512 (F, BW, DQ, VL), else 256 where they have AVX2 and
  *                       FMA, else 128. Default: by gcc's and clang's builtin.
+ * GJK2D_ANGLES          gjk2d_make_pose_at_angle, by sin and cos of <math.h>
  * GJK2D_SQRT(x)         square root of a gjk2d_real, correctly rounded; only
  *                       read where the functions are compiled. Default: the
  *                       compiler's builtin where there is one, else <math.h>.
@@ -183,7 +187,9 @@
 #ifndef GJK2D_DOUBLE
 #define GJK2D_DOUBLE 0
 #endif
-#if GJK2D_DOUBLE != 0 && GJK2D_DOUBLE != 1
+#if 10 - GJK2D_DOUBLE - 10 == 20
+#error "gjk2d: GJK2D_DOUBLE is empty: #define GJK2D_DOUBLE 1, or -DGJK2D_DOUBLE=1"
+#elif GJK2D_DOUBLE != 0 && GJK2D_DOUBLE != 1
 #error "gjk2d: GJK2D_DOUBLE must be 0 or 1"
 #endif
 #ifndef GJK2D_SIMD
@@ -239,6 +245,9 @@
 #define gjk2d_vertex GJK2D_LINK_NAME(gjk2d_vertex)
 #define gjk2d_simplex GJK2D_LINK_NAME(gjk2d_simplex)
 #define gjk2d_status_text GJK2D_LINK_FUNCTION(gjk2d_status_text)
+#define gjk2d_make_pose GJK2D_LINK_FUNCTION(gjk2d_make_pose)
+#define gjk2d_make_pose_at_angle GJK2D_LINK_FUNCTION(gjk2d_make_pose_at_angle)
+#define gjk2d_identity GJK2D_LINK_FUNCTION(gjk2d_identity)
 #define gjk2d_make_points GJK2D_LINK_FUNCTION(gjk2d_make_points)
 #define gjk2d_make_polygon GJK2D_LINK_FUNCTION(gjk2d_make_polygon)
 #define gjk2d_make_circle GJK2D_LINK_FUNCTION(gjk2d_make_circle)
@@ -310,6 +319,16 @@ typedef struct gjk2d_pose {
     gjk2d_real cos, sin;
 } gjk2d_pose;
 
+/* A pose in one call; the one that neither moves nor turns; and, with GJK2D_ANGLES, one
+ * turned counterclockwise by radians (whose last bits are the C library's). */
+GJK2D_API gjk2d_pose gjk2d_make_pose(gjk2d_real x, gjk2d_real y, gjk2d_real cos,
+                                     gjk2d_real sin);
+GJK2D_API gjk2d_pose gjk2d_identity(void);
+#ifdef GJK2D_ANGLES
+GJK2D_API gjk2d_pose gjk2d_make_pose_at_angle(gjk2d_real x, gjk2d_real y,
+                                              gjk2d_real angle);
+#endif
+
 typedef enum gjk2d_status {
     GJK2D_OK = 0,          /* every field of the result holds */
     GJK2D_OVERLAP,         /* level 3 only: interiors overlap, so no separating
@@ -367,7 +386,7 @@ typedef struct gjk2d_shape {
  * circle, two a capsule, more a (rounded) polygon. Either winding; any order,
  * duplicates and collinear points are fine. Polygons in order are answered fastest, also
  * with collinear points or a last point that repeats the first (which is not counted). */
-GJK2D_API gjk2d_shape gjk2d_make_points(const gjk2d_real *xy, int count, int stride,
+GJK2D_API gjk2d_shape gjk2d_make_points(const gjk2d_real *xy, int count, size_t stride,
                                         gjk2d_real radius);
 
 /* gjk2d_make_points of an array of vectors, tightly packed. */
@@ -1287,6 +1306,10 @@ static gjk2d_real gjk2di_rounded_to(gjk2di_dd x, int is_above)
 
 #if GJK2D_SIMD == 1
 #include <emmintrin.h>
+#endif
+
+#ifdef GJK2D_ANGLES
+#include <math.h>
 #endif
 
 /* ---- roots */
@@ -10283,10 +10306,31 @@ GJK2DI_PUBLIC const char *gjk2d_status_text(gjk2d_status status)
 
 /* Faults are found before anything is read; facts are found by reading every point
  * once. */
-GJK2DI_PUBLIC gjk2d_shape gjk2d_make_points(const gjk2d_real *xy, int count, int stride,
-                                            gjk2d_real radius)
+GJK2DI_PUBLIC gjk2d_pose gjk2d_make_pose(gjk2d_real x, gjk2d_real y, gjk2d_real cos,
+                                         gjk2d_real sin)
 {
-    const int number = (int)sizeof(gjk2d_real);
+    gjk2d_pose pose;
+    pose.position = gjk2di_vec(x, y);
+    pose.cos = cos;
+    pose.sin = sin;
+    return pose;
+}
+
+GJK2DI_PUBLIC gjk2d_pose gjk2d_identity(void) { return gjk2d_make_pose(0, 0, 1, 0); }
+
+#ifdef GJK2D_ANGLES
+GJK2DI_PUBLIC gjk2d_pose gjk2d_make_pose_at_angle(gjk2d_real x, gjk2d_real y,
+                                                  gjk2d_real angle)
+{
+    return gjk2d_make_pose(x, y, (gjk2d_real)cos((double)angle),
+                           (gjk2d_real)sin((double)angle));
+}
+#endif
+
+GJK2DI_PUBLIC gjk2d_shape gjk2d_make_points(const gjk2d_real *xy, int count,
+                                            size_t stride, gjk2d_real radius)
+{
+    const size_t number = sizeof(gjk2d_real);
     gjk2d_shape shape = gjk2di_bare_shape(radius);
     if (stride == 0)
         stride = 2 * number;
@@ -10295,14 +10339,14 @@ GJK2DI_PUBLIC gjk2d_shape gjk2d_make_points(const gjk2d_real *xy, int count, int
         gjk2di_refuse(&shape, GJK2D_NULL_POINTER);
     else if (count <= 0)
         gjk2di_refuse(&shape, GJK2D_BAD_COUNT);
-    else if (stride < 2 * number || stride % number != 0)
+    else if (stride < 2 * number || stride % number != 0 || stride > 0x7fffffff)
         gjk2di_refuse(&shape, GJK2D_BAD_STRIDE);
     if (shape.status)
         return shape;
     /* Not copied: the caller keeps the points. */
     shape.data = xy;
     shape.count = count;
-    shape.stride = stride / number;
+    shape.stride = (int)(stride / number);
     gjk2di_find_facts(&shape);
     return shape;
 }

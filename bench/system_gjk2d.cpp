@@ -85,7 +85,7 @@ struct Prepared {
             numbers[i * data.stride] = gjk2d_real(data.points[i].x);
             numbers[i * data.stride + 1] = gjk2d_real(data.points[i].y);
         }
-        int bytes = int(data.stride * sizeof(gjk2d_real));
+        size_t bytes = data.stride * sizeof(gjk2d_real);
         for (const Ring &ring : data.rings) {
             shapes.push_back(gjk2d_make_points(&numbers[ring.first * data.stride],
                                                int(ring.count + ring.extra), bytes,

@@ -34,7 +34,8 @@ try_running() {
 check_standards() {
     for real in 0 1; do
         for way in IMPLEMENTATION STATIC; do
-            set -- $STRICT -fsyntax-only -I. -DGJK2D_DOUBLE=$real -DGJK2D_$way gjk2d.h
+            set -- $STRICT -fsyntax-only -I. -DGJK2D_DOUBLE=$real -DGJK2D_$way \
+                -DGJK2D_ANGLES gjk2d.h
             for cc in gcc clang; do
                 for standard in c99 c11 gnu17; do
                     try "$cc $standard $way $real" $cc -x c -std=$standard \
@@ -182,7 +183,7 @@ refuses() {
 
 # shellcheck disable=SC2086
 check_refusals() {
-    for flags in '-ffast-math' '-Ofast' '-ffinite-math-only' '-DGJK2D_DOUBLE=2' \
+    for flags in '-ffast-math' '-Ofast' '-ffinite-math-only' '-DGJK2D_DOUBLE=2' '-DGJK2D_DOUBLE=' \
         '-U__DBL_MANT_DIG__ -D__DBL_MANT_DIG__=24' '-U__INT_MAX__ -D__INT_MAX__=32767' \
         '-D__ASSOCIATIVE_MATH__=1' '-D__RECIPROCAL_MATH__=1' '-D_M_FP_FAST=1' \
         '-DGJK2D_SIMD=3' '-DGJK2D_DISPATCH=128' '-DGJK2D_VARIANT=128'; do

@@ -363,7 +363,7 @@ static gjk2d_shape remade(const body *b, int spread, int own, gjk2d_real *room)
         room[3 * i + 1] = b->points[i].y;
         room[3 * i + 2] = infinite - infinite;
     }
-    return gjk2d_make_points(room, b->count, 3 * (int)sizeof *room, b->radius);
+    return gjk2d_make_points(room, b->count, 3 * sizeof *room, b->radius);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)

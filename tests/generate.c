@@ -1678,7 +1678,7 @@ gjk2d_shape generate_shape(const generate_body *b, int way, gjk2d_real *room)
         room[i * step] = b->xy[2 * i];
         room[i * step + 1] = b->xy[2 * i + 1];
     }
-    return gjk2d_make_points(room, b->count, step * (int)sizeof *room, b->radius);
+    return gjk2d_make_points(room, b->count, (size_t)step * sizeof *room, b->radius);
 }
 
 /* ------------------------------------------------------------------- lines --

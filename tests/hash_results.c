@@ -247,8 +247,8 @@ static void make_shape(body *b)
     second.x = b->xy[2], second.y = b->xy[3];
     for (i = 0; i < step * b->count; i++)
         b->spread[i] = i % step < 2 ? b->xy[2 * (i / step) + i % step] : scaled(1, 99);
-    b->shape =
-        gjk2d_make_points(b->spread, b->count, step * (int)sizeof *b->spread, b->radius);
+    b->shape = gjk2d_make_points(b->spread, b->count, (size_t)step * sizeof *b->spread,
+                                 b->radius);
     if (own && b->count == 1)
         b->shape = gjk2d_make_circle(first, b->radius);
     if (own && b->count == 2)

@@ -6,5 +6,6 @@ int library_stage;
 #define GJK2DI_STAGE(stage)                                                              \
     (library_stage = (stage) > library_stage ? (stage) : library_stage)
 #endif
+#define GJK2D_ANGLES
 #define GJK2D_IMPLEMENTATION
 #include "gjk2d.h"

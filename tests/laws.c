@@ -1569,7 +1569,7 @@ static gjk2d_shape make(const double *xy, int count, gjk2d_real radius, int step
     int i;
     for (i = 0; i < step * count; i++)
         out[i] = REAL(i % step < 2 ? xy[2 * (i / step) + i % step] : HUGE_VAL);
-    return gjk2d_make_points(out, count, step * (int)sizeof *out, radius);
+    return gjk2d_make_points(out, count, (size_t)step * sizeof *out, radius);
 }
 
 /* Another first vertex, another winding, a closed ring, a point or two twice; in a list

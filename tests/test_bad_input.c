@@ -191,17 +191,17 @@ static void count_not_positive(void **state)
 
 static void stride_not_usable(void **state)
 {
-    static const int number = (int)sizeof(gjk2d_real);
-    int strides[7];
+    static const size_t number = sizeof(gjk2d_real);
+    size_t strides[7];
     size_t i;
     (void)state;
     strides[0] = number;
     strides[1] = 1;
-    strides[2] = -2 * number;
+    strides[2] = (size_t)0 - 2 * number;
     strides[3] = 2 * number + 1;
     strides[4] = 2 * number - 1;
-    strides[5] = INT_MIN;
-    strides[6] = INT_MAX; /* odd */
+    strides[5] = (size_t)INT_MAX + 1 + number - ((size_t)INT_MAX + 1) % number;
+    strides[6] = (size_t)-1 / number * number; /* as large as they come */
     for (i = 0; i < COUNT_OF(strides); i++) {
         good_pair g;
         make_good(&g);

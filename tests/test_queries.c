@@ -1062,8 +1062,8 @@ static void stride_walks_over_foreign_fields(void **state)
         wide_rows[3 + 7 * i] = box_points[i].x;
         wide_rows[3 + 7 * i + 1] = box_points[i].y;
     }
-    strided = gjk2d_make_points(&records[0].x, 4, (int)sizeof(record), 0);
-    offset = gjk2d_make_points(wide_rows + 3, 4, 7 * (int)sizeof(gjk2d_real), 0);
+    strided = gjk2d_make_points(&records[0].x, 4, sizeof(record), 0);
+    offset = gjk2d_make_points(wide_rows + 3, 4, 7 * sizeof(gjk2d_real), 0);
     a = gjk2d_witness(&plain, NULL, &plain, &pose);
     b = gjk2d_witness(&strided, NULL, &plain, &pose);
     c = gjk2d_witness(&offset, NULL, &strided, &pose);
@@ -1076,7 +1076,7 @@ static void stride_zero_is_tightly_packed(void **state)
 {
     gjk2d_shape tight = gjk2d_make_points(&octagon_points[0].x, 8, 0, 0);
     gjk2d_shape said =
-        gjk2d_make_points(&octagon_points[0].x, 8, 2 * (int)sizeof(gjk2d_real), 0);
+        gjk2d_make_points(&octagon_points[0].x, 8, 2 * sizeof(gjk2d_real), 0);
     gjk2d_shape polygon = gjk2d_make_polygon(octagon_points, 8, 0);
     gjk2d_shape other = make_a_triangle();
     gjk2d_pose pose = pose_turned(-5, 4, 1);
@@ -1361,9 +1361,24 @@ static void scaling_does_not_show_the_way(void **state)
 
 /* ---------------------------------------------------------------------- all -- */
 
+static void poses_in_one_call(void **state)
+{
+    const gjk2d_pose all = gjk2d_make_pose(1, 2, 3, 4), none = gjk2d_identity();
+    const gjk2d_pose up = gjk2d_make_pose_at_angle(5, 6, REAL(0.5));
+    (void)state;
+    CHECK(all.position.x == 1 && all.position.y == 2 && all.cos == 3 && all.sin == 4,
+          "position, cosine, sine");
+    CHECK(none.position.x == 0 && none.position.y == 0 && none.cos == 1 && none.sin == 0,
+          "identity");
+    CHECK(up.position.x == 5 && up.position.y == 6 && up.cos == REAL(cos(0.5)) &&
+              up.sin == REAL(sin(0.5)),
+          "angle: (%g, %g)", (double)up.cos, (double)up.sin);
+}
+
 int main(void)
 {
     static const struct CMUnitTest single[] = {
+        TEST(poses_in_one_call),
         TEST(normal_stays_as_a_point_nears_a_face),
         TEST(ellipses_keep_their_distance),
         TEST(within_is_distance_at_most_margin),

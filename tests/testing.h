@@ -26,6 +26,7 @@ extern "C" {
 }
 #endif
 
+#define GJK2D_ANGLES
 #include "gjk2d.h"
 #include "laws.h"
 #include "oracle.h"
