@@ -21,7 +21,7 @@ STRICT_CXX := -std=c++11 $(STRICT)
 
 # Ask for a tool or a library: $(NEED) command=package header.h=package ...
 # Silent where nothing is missing; otherwise installs it, or says what to do.
-NEED := CC='$(CC)' CXX='$(CXX)' sh .ci/need
+NEED := NO_INSTALL='$(NO_INSTALL)' CC='$(CC)' CXX='$(CXX)' sh .ci/need
 
 ## gjk2d VERSION
 ##
@@ -49,6 +49,7 @@ NEED := CC='$(CC)' CXX='$(CXX)' sh .ci/need
 ##   OLD=folder     bench: also measure the gjk2d.h there, as gjk2d-old
 ##   DATA=folder    bench: read the traffic data from there
 ##   ONLY=words     bench: only the datasets whose line of progress has them
+##   NO_INSTALL=1   all: install no package, but say which is missing, and stop
 ##   FUZZ_SECONDS=n fuzz: for each precision, default 60
 ##   PREFIX=folder  install: where to, default /usr/local
 ##   DESTDIR=folder install: staging folder put before PREFIX

@@ -2202,12 +2202,16 @@ static gjk2di_turn gjk2di_exact_turn(gjk2d_vec2 a, gjk2d_vec2 b, gjk2d_vec2 c)
     /* Out of the promised range products may underflow, and the turn stays unknown. */
     int i, is_clean = gjk2di_vec_is_ordinary(a) && gjk2di_vec_is_ordinary(b) &&
                       gjk2di_vec_is_ordinary(c);
-    from[0] = gjk2di_xy_of(a), from[1] = gjk2di_xy_of(b), from[2] = gjk2di_xy_of(c);
+    from[0] = gjk2di_xy_of(a);
+    from[1] = gjk2di_xy_of(b);
+    from[2] = gjk2di_xy_of(c);
     /* Near 1, so that the turn does not depend on the unit. (Floats need none.) */
     for (i = 0; sizeof(gjk2d_real) == sizeof(double) && i < 3; ++i)
         from[i] =
             gjk2di_xy_at(gjk2di_scaled(from[i].x, -k), gjk2di_scaled(from[i].y, -k));
-    to[0] = from[1], to[1] = from[2], to[2] = from[0];
+    to[0] = from[1];
+    to[1] = from[2];
+    to[2] = from[0];
     /* The six products of the determinant, each as a sum of two doubles, which is exact.
      * hi is summed rounded, lo takes what that lost. */
     for (i = 0; i < 6; ++i) {
@@ -2741,8 +2745,10 @@ GJK2DI_OUTLINE void gjk2di_rescale(gjk2di_pair *pair)
         return;
     /* Points are scaled by way of the turns, which multiply them: the caller's points
      * stay as they are. */
-    vectors[0] = &pair->p_turn, vectors[1] = &pair->q_turn;
-    vectors[2] = &pair->t, vectors[3] = &pair->sweep;
+    vectors[0] = &pair->p_turn;
+    vectors[1] = &pair->q_turn;
+    vectors[2] = &pair->t;
+    vectors[3] = &pair->sweep;
     k = gjk2di_exponent(E);
     for (i = 0; i < 4; ++i)
         *vectors[i] = gjk2di_f2_of(gjk2di_scaled(gjk2di_f2_x(*vectors[i]), -k),
@@ -4015,8 +4021,10 @@ GJK2DI_INLINE void gjk2di_fill_common(gjk2d_result *r, const gjk2di_pair *pair,
         area[second] = along > 0 ? (along < sum ? along : sum) : 0;
         area[first] = sum - area[second];
     }
-    if (!(sum > 0)) /* nor has the side a length beyond rounding */
-        area[0] = sum = 1, area[1] = area[2] = 0;
+    if (!(sum > 0)) /* nor has the side a length beyond rounding */ {
+        area[0] = sum = 1;
+        area[1] = area[2] = 0;
+    }
     for (i = 0; i < 3; ++i)
         weight[i] = area[i] / sum;
     gjk2di_fill_meeting(r, pair, &anchors, weight);
@@ -6304,7 +6312,9 @@ static void gjk2di_begin_gjk(gjk2di_gjk *s, const gjk2di_pair *pair,
     s->limit = plan->limit ? plan->limit : gjk2di_iteration_limit(pair);
     s->keeps_lower = plan->limit || plan->tracer;
     s->count = is_guess;
-    s->order[0] = 0, s->order[1] = 1, s->order[2] = 2;
+    s->order[0] = 0;
+    s->order[1] = 1;
+    s->order[2] = 2;
     if (is_guess) {
         s->x[0].corner = at;
         s->x[0].w = gjk2di_f2_xy(gjk2di_corner_at(pair, at));
@@ -6691,7 +6701,8 @@ static int gjk2di_touches_beyond(const gjk2di_pair *pair, gjk2di_gjk *s,
         const int is_point = !(gjk2di_xy_norm1(e) > 0);
         gjk2di_xy w[3];
         gjk2di_point_pair z;
-        w[0] = x.w, w[1] = y.w;
+        w[0] = x.w;
+        w[1] = y.w;
         if (gjk2di_squared_from(w, gjk2di_s1d(w, 0, 1)) > width * width)
             return 0;
         if (s->lower < -width)
@@ -8651,8 +8662,10 @@ static int gjk2di_find_crossing(gjk2di_cast *c, const gjk2di_pair *pair)
     b = gjk2di_exact_support(pair, c->is_leaving ? &left : &right, zero);
     of_a = gjk2di_sign(pair, left, gjk2di_arrow_to(a));
     of_b = gjk2di_sign(pair, left, gjk2di_arrow_to(b));
-    if (c->is_leaving)
-        of_a = -of_a, of_b = -of_b;
+    if (c->is_leaving) {
+        of_a = -of_a;
+        of_b = -of_b;
+    }
     if (of_a > 0 || of_b < 0)
         return 0;
     c->f.count = 1;
@@ -10938,14 +10951,17 @@ GJK2DI_PUBLIC int gjk2d_orient(gjk2d_vec2 a, gjk2d_vec2 b, gjk2d_vec2 c)
 GJK2DI_PUBLIC gjk2d_simplex gjk2d_s1d(gjk2d_vec2 a, gjk2d_vec2 b)
 {
     gjk2d_vec2 x[2];
-    x[0] = a, x[1] = b;
+    x[0] = a;
+    x[1] = b;
     return gjk2d_subdistance(x, 2);
 }
 
 GJK2DI_PUBLIC gjk2d_simplex gjk2d_s2d(gjk2d_vec2 a, gjk2d_vec2 b, gjk2d_vec2 c)
 {
     gjk2d_vec2 x[3];
-    x[0] = a, x[1] = b, x[2] = c;
+    x[0] = a;
+    x[1] = b;
+    x[2] = c;
     return gjk2d_subdistance(x, 3);
 }
 

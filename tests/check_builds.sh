@@ -209,6 +209,65 @@ check_refusals() {
     done
 }
 
+# The dialect of Microsoft's compiler, by clang's driver for it, with the few declarations
+# that the header and the compiler's own headers take from the system's.
+check_msvc() {
+    mkdir -p "$out/msvc"
+    for name in stdlib malloc math; do
+        {
+            echo '#pragma once'
+            echo '#ifdef __cplusplus'
+            echo 'extern "C" {'
+            echo '#endif'
+            case $name in
+            stdlib) echo 'void *malloc(unsigned long long); void free(void *);' ;;
+            malloc)
+                echo '#include "stdlib.h"'
+                echo 'void *_aligned_malloc(unsigned long long, unsigned long long);'
+                echo 'void _aligned_free(void *);'
+                ;;
+            math) echo 'float sqrtf(float); double sqrt(double);' ;;
+            esac
+            echo '#ifdef __cplusplus'
+            echo '}'
+            echo '#endif'
+        } >"$out/msvc/$name.h"
+    done
+    for machine in x86_64 aarch64; do
+        for real in 0 1; do
+            for language in C P; do
+                try "clang-cl $machine /T$language $real" clang --driver-mode=cl \
+                    --target=$machine-pc-windows-msvc /T$language /W4 /WX /O2 /c \
+                    "/Fo$out/msvc/object" -I. "-I$out/msvc" -DGJK2D_DOUBLE=$real \
+                    -DGJK2D_IMPLEMENTATION -- gjk2d.h
+            done
+        done
+    done
+}
+
+# Every warning that clang has, and two of g++, but for these:
+#   disabled-macro-expansion   names carry the precision: macros of the same name
+#   float-equal                exact comparisons are what proofs are made of
+#   padded                     structures are laid out by use
+#   unused-macros              those for users
+#   used-but-marked-unused     static functions, of which a file may call a few
+#   conditional-uninitialized  set in a loop, or under a condition, that always holds
+#   covered-switch-default     a status in memory may be no enumerator
+#   old-style-cast, zero-as-null-pointer-constant, useless-cast   one text for C and C++
+check_warnings() {
+    for real in 0 1; do
+        set -- -Weverything -Werror -Wno-disabled-macro-expansion -Wno-float-equal \
+            -Wno-padded -Wno-unused-macros -Wno-used-but-marked-unused \
+            -Wno-conditional-uninitialized -Wno-covered-switch-default \
+            -Wno-unknown-warning-option -Wno-unsafe-buffer-usage \
+            -Wno-declaration-after-statement -fsyntax-only -I. -DGJK2D_DOUBLE=$real \
+            -DGJK2D_IMPLEMENTATION gjk2d.h
+        try "clang -Weverything $real" clang -x c -std=c99 "$@"
+        try "clang++ -Weverything $real" clang++ -x c++ -std=c++11 -Wno-old-style-cast \
+            -Wno-zero-as-null-pointer-constant "$@"
+    done
+}
+
 # clang knows many machines without being installed for them: no warning on any, and
 # contraction switched off in the header and on again behind it, as on x86.
 # shellcheck disable=SC2086

@@ -186,6 +186,9 @@ builds for Windows: sh tests/check_builds.sh build/builds mingw
 builds without a C library: sh tests/check_builds.sh build/builds freestanding
 builds with fused products: sh tests/check_builds.sh build/builds contraction
 builds that are refused: sh tests/check_builds.sh build/builds refusals
+builds for MSVC's dialect: sh tests/check_builds.sh build/builds msvc
+builds with every warning: sh tests/check_builds.sh build/builds warnings
+build systems: $(MAKE) -s install-check
 builds after macros: sh tests/check_builds.sh build/builds macros
 builds for many machines: sh tests/check_builds.sh build/builds targets
 names: sh tests/check_names.sh build/names
