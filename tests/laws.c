@@ -1134,12 +1134,15 @@ static void check_contact_point(laws_trial *t, const laws_side *a, const laws_si
                                 const gjk2d_manifold *m, int i, wide unit)
 {
     const gjk2d_contact_point *c = &m->points[i];
+    const int is_rounded = a->exact.radius > 0 || b->exact.radius > 0;
     wide2 step = wide_of(c->p);
     double off;
     step.x += WIDE(c->separation) * WIDE(m->normal.x);
     step.y += WIDE(c->separation) * WIDE(m->normal.y);
     off = miss(step, wide_of(c->q), unit);
-    if (!(off <= LAWS_PROOF_ULPS))
+    /* (of a second point between radii M3 asks that it is on the edge, moved along the
+     * normal: that is below, and this, its own rounding, more than it asks) */
+    if (!(off <= LAWS_PROOF_ULPS * (i > 0 && is_rounded ? 2 : 1)))
         broken(t, LAWS_OTHER, "point %d: q - p is off separation * normal by %g ulp", i,
                off);
     check_on_part(t, a, a, c->p, m->normal, 1, c->p_feature, unit);
