@@ -9236,19 +9236,34 @@ static int gjk2di_comes_in(gjk2di_cast *c, const gjk2di_pair *pair, gjk2di_relat
     return 1;
 }
 
-/* A cast that leaves its contact, or one that finds none. The end, where that has to be
- * free, may be moved back along the way. */
+/* The end of a way without a hit, which rounding may have brought inside again, as of one
+ * that slides along: then a few roundings away from the other. */
+GJK2DI_OUTLINE gjk2d_vec2 gjk2di_free_end(const gjk2di_cast *c)
+{
+    gjk2d_vec2 away = gjk2di_vec(0, 0);
+    gjk2d_pose there = gjk2di_pose_along(c->p.pose, 0, away);
+    const gjk2di_placed p = gjk2di_placed_at(c->p.shape, &there);
+    gjk2di_finding found;
+    gjk2di_pair pair;
+    gjk2d_result r;
+    there.position = gjk2di_position_at(c, 1, away, 0);
+    if (gjk2di_relation_of(p, c->q, c->growth.margin, 3) != GJK2DI_OVERLAPPING)
+        return there.position;
+    gjk2di_place(&pair, p, c->q, gjk2di_no_growth());
+    gjk2di_separate(&r, &pair, &found);
+    away = gjk2di_neg(r.normal);
+    return gjk2di_free_position(c, 1, away);
+}
+
+/* A cast that leaves its contact, or one that finds none: the end, which has to be free
+ * unless it may lie anywhere. */
 static void gjk2di_tell_no_hit(gjk2d_hit *hit, gjk2di_cast *c, int is_any_end)
 {
-    const gjk2di_xy T = gjk2di_xy_of(c->growth.sweep), zero = gjk2di_xy_at(0, 0);
-    const double size = gjk2di_xy_norm1(T);
-    const gjk2d_vec2 back =
-        gjk2di_xy_rounded(gjk2di_xy_plus(zero, size > 0 ? -1 / size : 0, T));
     hit->hit = hit->grazes = 0;
     hit->fraction = hit->upper = 1;
     c->guess = 1;
     hit->position =
-        is_any_end ? gjk2di_position_at(c, 1, back, 0) : gjk2di_free_position(c, 1, back);
+        is_any_end ? gjk2di_position_at(c, 1, gjk2di_vec(0, 0), 0) : gjk2di_free_end(c);
 }
 
 static gjk2d_status gjk2di_cast_status(gjk2di_placed p, gjk2di_placed q,
