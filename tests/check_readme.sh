@@ -1,7 +1,7 @@
 #!/bin/sh
 # The README's first C example, compiled with every warning as a reader would
-# save it, and run; its others, compiled within functions; and the commands for a
-# program that is fast on every x86, as they stand there.
+# save it, and run; its others, compiled; the commands for a program that is fast
+# on every x86, as they stand there; its length, and that what it names is there.
 #
 #   sh tests/check_readme.sh build-folder
 set -u
@@ -29,39 +29,20 @@ example() {
 
 example 1 >"$out/readme.c"
 try 'README.md has a C example' test -s "$out/readme.c"
-{
-    cat <<END
-#define GJK2D_IMPLEMENTATION
-#include "gjk2d.h"
-struct sample { double at; gjk2d_pose pose; };
-int drive_all(const gjk2d_shape *car_parts, const struct sample *samples,
-              const gjk2d_shape *shapes, const gjk2d_pose *poses);
-int drive_all(const gjk2d_shape *car_parts, const struct sample *samples,
-              const gjk2d_shape *shapes, const gjk2d_pose *poses)
-{
-END
-    example 3
-    echo 'return first + count + closest; }'
-} >"$out/motions.c"
-{
-    cat <<END
-#define GJK2D_IMPLEMENTATION
-#include "gjk2d.h"
-void push(gjk2d_vec2 at, gjk2d_vec2 normal, float separation);
-int step(gjk2d_shape a, gjk2d_pose a_pose, gjk2d_shape b, gjk2d_pose b_pose,
-         gjk2d_vec2 eye, gjk2d_vec2 way);
-int step(gjk2d_shape a, gjk2d_pose a_pose, gjk2d_shape b, gjk2d_pose b_pose,
-         gjk2d_vec2 eye, gjk2d_vec2 way)
-{
-END
-    example 2
-    echo 'return r.collide + (int)status + seen.hit + (a_pose.position.x > 0); }'
-} >"$out/depth.c"
+# snippet NUMBER FILE DECLARATIONS: as pasted below the include
+snippet() {
+    {
+        printf '#define GJK2D_IMPLEMENTATION\n#include "gjk2d.h"\n%s\n' "$3"
+        example "$1"
+    } >"$2"
+    try "README.md has C example $1" test "$(wc -l <"$2")" -gt 8
+}
+snippet 2 "$out/depth.c" 'void push(gjk2d_vec2 at, gjk2d_vec2 normal, float separation);'
+snippet 3 "$out/motions.c" ''
 for cc in gcc clang; do
     # shellcheck disable=SC2086 # a list of options
     try "$cc compiles it" $cc -std=c99 -O2 $STRICT -I. "$out/readme.c" -o "$out/readme" -lm
     try "$cc's program runs" "$out/readme"
-    # shellcheck disable=SC2086
     # shellcheck disable=SC2086
     try "$cc compiles depth, contact, rays and casts" $cc -std=c99 -O2 $STRICT -I. \
         -c "$out/depth.c" -o "$out/depth.o"
@@ -88,5 +69,13 @@ END
         choice "$out"
     try 'the choice answers' "$out/a.out"
 fi
+try 'README.md has at most 250 lines' test "$(wc -l <README.md)" -le 250
+for name in $(grep -o '`gjk2d_[a-z_0-9]*`' README.md | tr -d '`' |
+    grep -v '_f[36][24]$' | sort -u); do
+    try "README.md: $name" grep -q "GJK2D_API .*[ *]$name(\|GJK2D_LINK.*($name)" gjk2d.h
+done
+for file in $(grep -o '](\([a-zA-Z0-9_./-]*\))' README.md | tr -d ']()'); do
+    try "README.md: $file" test -e "$file"
+done
 echo "$passed passed, $failed failed"
 [ $failed = 0 ]
