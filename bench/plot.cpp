@@ -17,19 +17,26 @@ namespace
 {
 
 struct Style {
-    const char *label, *colour;
+    const char *label, *name, *colour;
     double width;
     const char *dash; // "": solid
 };
 
-// Ours are drawn last, on top.
+// Ours are drawn last, on top; Box2D 3, of at most 8 vertices, over Box2D 2.
 const Style STYLES[] = {
-    {"polygon2d", "#9a8f2f", 1.8, ""}, {"fcl", "#8c564b", 1.8, ""},
-    {"bullet", "#8e5bb5", 1.8, ""},    {"libccd", "#7f7f7f", 1.8, ""},
-    {"opengjk", "#17a2a8", 1.8, ""},   {"sat", "#d76ab0", 1.8, ""},
-    {"box2d-3", "#f0a13a", 2.4, ""},   {"box2d-2.4", "#d9402a", 2.4, ""},
-    {"gjk2d-hcs", "#4d9de0", 2.8, ""}, {"gjk2d f64", "#1f8a45", 2.0, "5 4"},
-    {"gjk2d", "#1f8a45", 3.2, ""},
+    {"polygon2d", "edge by edge (textbook)", "#9a8f2f", 1.8, ""},
+    {"fcl", "FCL, double", "#8c564b", 1.8, ""},
+    {"bullet", "Bullet", "#8e5bb5", 1.8, ""},
+    {"chipmunk", "Chipmunk, double", "#5b7f95", 1.8, ""},
+    {"libccd", "libccd, double", "#7f7f7f", 1.8, ""},
+    {"opengjk", "OpenGJK", "#17a2a8", 1.8, ""},
+    {"sat", "separating axes (textbook)", "#d76ab0", 1.8, ""},
+    {"cute_c2", "cute_c2", "#c2a200", 1.8, ""},
+    {"box2d-2.4", "Box2D 2.4", "#d9402a", 2.4, ""},
+    {"box2d-3", "Box2D 3", "#1d1d1d", 2.4, "2 5"},
+    {"gjk2d-hcs", "paper's GJK, climbing", "#4d9de0", 2.8, ""},
+    {"gjk2d f64", "gjk2d, double", "#1f8a45", 2.0, "5 4"},
+    {"gjk2d", "gjk2d", "#1f8a45", 3.2, ""},
 };
 
 struct Panel {
@@ -86,7 +93,7 @@ class Svg
     }
 };
 
-const int WIDTH = 1120, HEIGHT = 520;
+const int WIDTH = 1200, HEIGHT = 520;
 
 void open_picture(Svg &svg, const std::string &title, const std::string &subtitle)
 {
@@ -213,8 +220,24 @@ void draw_key(Svg &svg, double x, double y, const View &view)
         svg.print("<circle cx=\"%.1f\" cy=\"%.1f\" r=\"%.1f\" fill=\"%s\"/>\n", x + 15,
                   row, style.width + 0.8, style.colour);
         svg.text(x + 40, row + 5, "start", is_own(style.label) ? "own" : "key",
-                 style.label);
+                 style.name);
     }
+}
+
+// What a case is, for somebody who has not read about it.
+std::string words_of(const std::string &kind)
+{
+    const char *const words[][2] = {{"distant", "polygons that are apart"},
+                                    {"overlap", "polygons that overlap"},
+                                    {"touching", "polygons within rounding of contact"},
+                                    {"exact", "polygons in exact contact"},
+                                    {"growth-distant", "large polygons, far apart"},
+                                    {"growth-near", "large polygons, near each other"}};
+    for (auto &pair : words) {
+        if (kind == pair[0])
+            return pair[1];
+    }
+    return kind;
 }
 
 bool draw(const View &view, const std::string &path)
@@ -222,13 +245,10 @@ bool draw(const View &view, const std::string &path)
     Svg svg(path);
     if (!svg.good())
         return false;
-    bool random = view.data == "random";
-    std::string title =
-        random ? "Random polygons, " : "One pair of rings at many poses, ";
-    open_picture(svg, title + view.kind + ": ns per query",
-                 view.protocol == "paper"
-                     ? "protocol paper: 1000 queries, repeated"
-                     : "protocol fresh: 65536 distinct queries, each once per pass");
+    open_picture(svg, "Time of a query: " + words_of(view.kind),
+                 std::string("nanoseconds, on a logarithmic scale: lower is faster; ") +
+                     (view.protocol == "paper" ? "1000 pairs, repeated"
+                                               : "65536 different pairs"));
     std::vector<int> vertices = view.vertices();
     Panel panel = {64, 104, 420, 340, vertices.front(), vertices.back(), 0, 1};
     fit_y(panel, view);
@@ -237,7 +257,7 @@ bool draw(const View &view, const std::string &path)
         if (!first)
             panel.left += panel.width + 24;
         draw_axes(svg, panel, vertices,
-                  first ? "Level 1: do they collide?" : "Level 2: how far apart?", first);
+                  first ? "Do they collide?" : "How far apart are they?", first);
         for (const Style &style : STYLES) {
             draw_line(svg, panel, style, view.points(style.label, query));
         }
