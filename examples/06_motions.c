@@ -140,6 +140,24 @@ static void draw_plan(svg *s, const search *found, int at)
     }
 }
 
+static void draw_legend(svg *s)
+{
+    static const gjk2d_vec2 sign[4] = {{0, 0}, {1, 0}, {1, 0.7f}, {0, 0.7f}};
+    static const char *const names[3][2] = {
+        {"obstacles", "fill:#55524a"},
+        {"the truck, pose by pose", "fill:#a8d0b5;stroke:#24713f"},
+        {"its forks", "fill:#f1d9a8;stroke:#b87d14"}};
+    svg_circle(s, (double)depot.x, (double)depot.y, 0.35, "fill:#b01e4a");
+    svg_circle(s, (double)goal.x, (double)goal.y, 0.35, "fill:#b01e4a");
+    svg_text(s, (double)depot.x - 1, (double)depot.y + 1.2, "fill:#b01e4a", "start");
+    svg_text(s, (double)goal.x - 1, (double)goal.y + 1.2, "fill:#b01e4a", "goal");
+    for (int i = 0; i < 3; i++) {
+        const gjk2d_pose at = gjk2d_make_pose(42, 3.9f - 1.4f * (float)i, 1, 0);
+        draw(s, sign, 4, at, names[i][1]);
+        svg_text(s, 43.6, 4 - 1.4 * i, "fill:#1d1d1d", names[i][0]);
+    }
+}
+
 /* Obstacles with corners on circles, clear of start and goal. */
 static void make_world(world *w)
 {
@@ -205,6 +223,7 @@ int main(int count, char **arguments)
         return 1;
     }
     draw_plan(&s, &many, end);
+    draw_legend(&s);
     svg_close(&s);
     return 0;
 }
