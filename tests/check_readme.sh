@@ -72,7 +72,7 @@ fi
 try 'README.md has at most 250 lines' test "$(wc -l <README.md)" -le 250
 for name in $(grep -o '`gjk2d_[a-z_0-9]*`' README.md | tr -d '`' |
     grep -v '_f[36][24]$' | sort -u); do
-    try "README.md: $name" grep -q "GJK2D_API .*[ *]$name(\|GJK2D_LINK.*($name)" gjk2d.h
+    try "README.md: $name" grep -q "GJK2D_API .*[ *]$name(\|GJK2D_LINK.*($name)\|^typedef .* $name;" gjk2d.h
 done
 for file in $(grep -o '](\([a-zA-Z0-9_./-]*\))' README.md | tr -d ']()'); do
     try "README.md: $file" test -e "$file"
