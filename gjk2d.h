@@ -106,8 +106,8 @@
  *   gap of shapes called colliding is below 25 epsilon of E = |tP - tQ| + the placed
  *   extents + the radii, the extents being measured from each shape's own origin. Depth
  *   and casts err by that band, too: behind the depth told shapes are free (of nearly
- *   concentric round ones it may be up to 1e-5 E too large), and the first contact is
- *   between fraction and upper. Contact is one point; encloses is never told.
+ *   concentric ones it may be up to 1e-4 E too large), and the first contact is between
+ *   fraction and upper. Contact is one point; encloses is never told.
  *
  * BAD INPUT
  *   Nothing asserts, prints or hangs. A shape that cannot be used carries a
@@ -7771,18 +7771,16 @@ static gjk2d_status gjk2di_find_separation(gjk2di_pair *pair, gjk2di_finding *fo
  *
  * A polygon grows within the CSO, of points that the mappings gave: its side next to the
  * origin is replaced by two, with the point farthest beyond, until that is beyond by no
- * more than the band, or the polygon is full. The depth is how far the farthest point is
- * along the side's normal: by that, at least, the shapes are free.
+ * more than the band. The depth is how far the farthest point is along the side's normal:
+ * by that, at least, the shapes are free. Of more sides than there is room for those that
+ * are farthest are forgotten, for the depth is most often told by a nearer one.
  */
-enum { GJK2DI_MOST_SIDES = 64 };
+enum { GJK2DI_MOST_SIDES = 32, GJK2DI_MOST_PROBES = 512 };
 
-typedef struct gjk2di_polygon {
-    gjk2di_point_pair x[GJK2DI_MOST_SIDES];
-    double
-        inside[GJK2DI_MOST_SIDES]; /* how far the origin is inside the side from x[i] */
-    int next[GJK2DI_MOST_SIDES];   /* counterclockwise */
-    int count;
-} gjk2di_polygon;
+typedef struct gjk2di_side_pair {
+    gjk2di_point_pair from, to; /* counterclockwise */
+    double inside;              /* how far the origin is inside of it */
+} gjk2di_side_pair;
 
 /* The unit normal out of the side from x to y; of a side without length any. */
 static gjk2di_xy gjk2di_out_of_side(gjk2di_xy x, gjk2di_xy y)
@@ -7791,63 +7789,66 @@ static gjk2di_xy gjk2di_out_of_side(gjk2di_xy x, gjk2di_xy y)
     return gjk2di_unit_back(gjk2di_xy_at(-e.y, e.x));
 }
 
-static gjk2di_xy gjk2di_side_normal(const gjk2di_polygon *c, int i)
+static void gjk2di_set_side(gjk2di_side_pair *side, const gjk2di_point_pair *from,
+                            const gjk2di_point_pair *to)
 {
-    return gjk2di_out_of_side(c->x[i].w, c->x[c->next[i]].w);
+    side->from = *from;
+    side->to = *to;
+    side->inside = gjk2di_xy_dot(gjk2di_out_of_side(from->w, to->w), from->w);
+}
+
+/* The sides of W, which becomes a polygon that runs counterclockwise. */
+static int gjk2di_begin_sides(gjk2di_gjk *s, gjk2di_side_pair *side)
+{
+    const gjk2di_xy e = gjk2di_xy_sub(s->x[1].w, s->x[0].w);
+    int i;
+    if (s->count == 3 && gjk2di_xy_cross(e, gjk2di_xy_sub(s->x[2].w, s->x[0].w)) < 0) {
+        const gjk2di_point_pair x = s->x[1];
+        s->x[1] = s->x[2];
+        s->x[2] = x;
+    }
+    for (i = 0; i < s->count; ++i)
+        gjk2di_set_side(&side[i], &s->x[i], &s->x[(i + 1) % s->count]);
+    return s->count;
+}
+
+/* The side next to the origin, or the one farthest from it. */
+static int gjk2di_extreme_side(const gjk2di_side_pair *side, int count, int is_farthest)
+{
+    int i, k = 0;
+    for (i = 1; i < count; ++i)
+        if (is_farthest ? side[i].inside > side[k].inside
+                        : side[i].inside < side[k].inside)
+            k = i;
+    return k;
 }
 
 /* W becomes the side that tells the depth, which is returned, and s->d its normal into
- * the CSO. Of a polygon that is full it is the support point that was the least far out,
- * as of round shapes one about the other, which are as deep all round. */
+ * the CSO. */
 GJK2DI_OUTLINE double gjk2di_expand(const gjk2di_pair *pair, gjk2di_gjk *s)
 {
-    const gjk2di_xy zero = gjk2di_xy_at(0, 0);
-    gjk2di_polygon c;
-    double depth = DBL_MAX;
-    int i, k;
-    c.count = s->count;
-    for (i = 0; i < c.count; ++i) {
-        c.x[i] = s->x[i];
-        c.next[i] = (i + 1) % c.count;
-    }
-    if (c.count == 3 && gjk2di_xy_cross(gjk2di_xy_sub(c.x[1].w, c.x[0].w),
-                                        gjk2di_xy_sub(c.x[2].w, c.x[0].w)) < 0) {
-        c.x[1] = s->x[2];
-        c.x[2] = s->x[1];
-    }
-    for (i = 0; i < c.count; ++i)
-        c.inside[i] = gjk2di_xy_dot(gjk2di_side_normal(&c, i), c.x[i].w);
-    s->count = 0;
-    for (;;) {
+    gjk2di_side_pair side[GJK2DI_MOST_SIDES + 1];
+    int left, count = gjk2di_begin_sides(s, side);
+    for (left = GJK2DI_MOST_PROBES;; --left) {
+        const int k = gjk2di_extreme_side(side, count, 0);
+        const gjk2di_side_pair here = side[k];
+        const gjk2di_xy out = gjk2di_out_of_side(here.from.w, here.to.w);
         gjk2di_point_pair z;
         double reach;
-        gjk2di_xy d;
-        k = 0;
-        for (i = 1; i < c.count; ++i)
-            k = c.inside[i] < c.inside[k] ? i : k;
-        d = gjk2di_xy_plus(zero, -1, gjk2di_side_normal(&c, k));
-        reach = -gjk2di_probe(pair, s, d, &z);
-        if (reach < depth) {
-            depth = reach;
-            s->x[0] = z;
-            s->count = 1;
-            s->d = d;
-        }
-        if (!(reach - c.inside[k] > s->bound)) {
-            depth = reach;
-            s->x[0] = c.x[k];
-            s->x[1] = c.x[c.next[k]];
+        s->d = gjk2di_xy_at(-out.x, -out.y);
+        reach = -gjk2di_probe(pair, s, s->d, &z);
+        if (!(reach - here.inside > s->bound) || left == 0) {
+            s->x[0] = here.from;
+            s->x[1] = here.to;
             s->count = 2;
-            s->d = d;
+            return reach > 0 ? reach : 0;
         }
-        if (s->count == 2 || c.count == GJK2DI_MOST_SIDES)
-            return depth > 0 ? depth : 0;
-        i = c.count++;
-        c.x[i] = z;
-        c.next[i] = c.next[k];
-        c.next[k] = i;
-        c.inside[i] = gjk2di_xy_dot(gjk2di_side_normal(&c, i), z.w);
-        c.inside[k] = gjk2di_xy_dot(gjk2di_side_normal(&c, k), c.x[k].w);
+        gjk2di_set_side(&side[k], &here.from, &z);
+        gjk2di_set_side(&side[count++], &z, &here.to);
+        if (count > GJK2DI_MOST_SIDES) {
+            const int farthest = gjk2di_extreme_side(side, count, 1);
+            side[farthest] = side[--count];
+        }
     }
 }
 
@@ -9052,6 +9053,26 @@ static double gjk2di_grown_reach(const gjk2di_pair *pair, gjk2di_gjk *s, gjk2di_
     return gjk2di_xy_dot(u, z->w);
 }
 
+/* How far along the way the chain x is met for certain: the later one of where the line
+ * meets it, moved by the band to either side. */
+static double gjk2di_last_crossing(const gjk2di_xy x[4], gjk2di_xy left, gjk2di_xy back,
+                                   double band)
+{
+    double last = -DBL_MAX;
+    int i, way;
+    for (way = -1; way <= 1; way += 2)
+        for (i = 0; i < 3; ++i) {
+            const double from = gjk2di_xy_dot(left, x[i]) - way * band;
+            const double to = gjk2di_xy_dot(left, x[i + 1]) - way * band;
+            const double share = to > from ? -from / (to - from) : 0;
+            const gjk2di_xy e = gjk2di_xy_sub(x[i + 1], x[i]);
+            const double along = gjk2di_xy_dot(back, gjk2di_xy_plus(x[i], share, e));
+            if (from <= 0 && to >= 0 && along > last)
+                last = along;
+        }
+    return last;
+}
+
 /* The line of the way T, which meets the CSO within the band. Where it passes outside, it
  * is moved in, and the bound by as much. */
 static gjk2di_custom_crossing gjk2di_cross_custom(const gjk2di_pair *pair, gjk2di_gjk *s,
@@ -9066,8 +9087,11 @@ static gjk2di_custom_crossing gjk2di_cross_custom(const gjk2di_pair *pair, gjk2d
     const double of_b = gjk2di_grown_reach(pair, s, left, b);
     const double shift = of_a > 0 ? -of_a - s->bound : of_b < 0 ? s->bound - of_b : 0;
     const double slack = 2 * s->bound + gjk2di_size(shift);
+    gjk2di_xy chain[4]; /* points beside the line for certain, and between them a and b */
     double side_a, side_b;
     int step;
+    chain[0] = a->w;
+    chain[3] = b->w;
     for (step = 0; step < 64; ++step) {
         const gjk2di_xy u = gjk2di_xy_norm1(gjk2di_xy_sub(b->w, a->w)) > 0
                                 ? gjk2di_out_of_side(a->w, b->w)
@@ -9075,19 +9099,26 @@ static gjk2di_custom_crossing gjk2di_cross_custom(const gjk2di_pair *pair, gjk2d
         const double along = gjk2di_xy_dot(u, T), from = gjk2di_xy_dot(u, a->w);
         gjk2di_point_pair z;
         const double reach = gjk2di_grown_reach(pair, s, u, &z);
+        double side;
         line.normal = u;
         if (along > 0 && -(reach + slack) / along > line.low)
             line.low = -(reach + slack) / along;
-        if (along > 0 && shift == 0)
-            line.high = (s->bound - from) / along;
         if (!(reach - from > s->bound))
             break;
-        *(gjk2di_xy_dot(left, z.w) + shift > 0 ? b : a) = z;
+        side = gjk2di_xy_dot(left, z.w) + shift;
+        *(side > 0 ? b : a) = z;
+        if (gjk2di_size(side) > s->bound)
+            chain[side > 0 ? 3 : 0] = z.w;
     }
     side_a = gjk2di_xy_dot(left, a->w) + shift;
     side_b = gjk2di_xy_dot(left, b->w) + shift;
     line.share = side_b > side_a ? -side_a / (side_b - side_a) : 0;
     s->count = 2;
+    chain[1] = a->w;
+    chain[2] = b->w;
+    if (of_a < -s->bound && of_b > s->bound)
+        line.high = (s->bound + gjk2di_last_crossing(chain, left, back, s->bound)) /
+                    gjk2di_xy_length(T);
     return line;
 }
 

@@ -102,6 +102,29 @@ int oracle_within(const oracle_shape *p, const oracle_shape *q, double margin)
     (void)margin;
     return oracle_judge(p, q).collide;
 }
+
+long double oracle_depth(const oracle_shape *p, const oracle_shape *q)
+{
+    return (long double)oracle_judge(p, q).distance;
+}
+
+int oracle_encloses(const oracle_shape *p, const oracle_shape *q)
+{
+    return oracle_judge(p, q).collide;
+}
+
+int oracle_is_flat(const oracle_shape *p, const oracle_shape *q)
+{
+    return oracle_judge(p, q).collide;
+}
+
+oracle_relation oracle_relation_on_way(const oracle_shape *p, double tx, double ty,
+                                       double part, int at_end, const oracle_shape *q,
+                                       double margin)
+{
+    (void)part, (void)at_end, (void)margin;
+    return oracle_judge_swept(p, tx, ty, q).relation;
+}
 #endif
 
 static tally tallies[GENERATE_FAMILIES + 1];

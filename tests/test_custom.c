@@ -411,10 +411,81 @@ static void discs_by_formula(void **state)
     }
 }
 
+/* Regular polygons about a point, of more sides than are remembered, as deep nearly all
+ * round: no deeper than the points tell but by a ten-thousandth, and q - p is the depth. */
+static void as_deep_all_round(void **state)
+{
+    static const gjk2d_vec2 origin = {0, 0};
+    const gjk2d_shape point = gjk2d_make_circle(origin, 0);
+    int n, k, i;
+    (void)state;
+    for (n = 20; n <= BODY_POINTS; n += 4)
+        for (k = 0; k < 8; k++) {
+            gjk2d_shape mapped;
+            gjk2d_result r, t;
+            body b;
+            b.count = n;
+            b.radius = 0;
+            b.pose = pose_at(0, 0);
+            for (i = 0; i < n; i++)
+                b.points[i] =
+                    vec(k * 4e-4 + cos(6.283185307 * i / n), sin(6.283185307 * i / n));
+            body_make(&b);
+            mapped = gjk2d_make_custom(body_support, &b, 0);
+            r = gjk2d_penetration(&b.shape, NULL, &point, NULL);
+            t = gjk2d_penetration(&mapped, NULL, &point, NULL);
+            CHECK((double)t.depth >= (double)r.depth - 50 * (double)REAL_EPSILON &&
+                      (double)t.depth <= (double)r.depth + 1e-4,
+                  "%d corners, %d: depth %.9g, not %.9g", n, k, (double)t.depth,
+                  (double)r.depth);
+            CHECK(hypot((double)t.q.x - (double)t.p.x +
+                            (double)t.depth * (double)t.normal.x,
+                        (double)t.q.y - (double)t.p.y +
+                            (double)t.depth * (double)t.normal.y) <= 1e-4,
+                  "%d corners, %d: q - p", n, k);
+        }
+}
+
+/* A ray along an edge, rounded to outside of its first corner: it may meet the shape at
+ * the other one. */
+static void along_an_edge(void **state)
+{
+    static const gjk2d_vec2 corners[3] = {{0, 0}, {3, 1}, {0, 3}};
+    rng random = {test_seed()};
+    int i;
+    (void)state;
+    for (i = 0; i < test_rounds(20000); i++) {
+        const gjk2d_vec2 at = rng_vec(&random, 0, 10);
+        gjk2d_shape mapped;
+        gjk2d_hit h, t;
+        gjk2d_vec2 way;
+        body b;
+        b.count = 3;
+        b.radius = 0;
+        b.pose.position = at;
+        b.pose.cos = REAL(0.6);
+        b.pose.sin = REAL(0.8);
+        memcpy(b.points, corners, sizeof corners);
+        body_make(&b);
+        mapped = gjk2d_make_custom(body_support, &b, 0);
+        way = vec(0.6 * 3 - 0.8 * 1, 0.8 * 3 + 0.6 * 1); /* the edge 0 to 1, turned */
+        h = gjk2d_ray(&b.shape, &b.pose,
+                      vec((double)at.x - (double)way.x, (double)at.y - (double)way.y),
+                      vec(3 * (double)way.x, 3 * (double)way.y));
+        t = gjk2d_ray(&mapped, &b.pose,
+                      vec((double)at.x - (double)way.x, (double)at.y - (double)way.y),
+                      vec(3 * (double)way.x, 3 * (double)way.y));
+        CHECK(!h.hit || (t.hit && t.fraction <= h.upper && t.upper >= h.fraction),
+              "%.9g to %.9g, not %.9g", (double)t.fraction, (double)t.upper,
+              (double)h.fraction);
+    }
+}
+
 int main(void)
 {
     static const struct CMUnitTest tests[] = {
-        TEST(broken_mappings), TEST(levels_agree_at_the_first_bound),
-        TEST(as_with_points), TEST(discs_by_formula)};
+        TEST(broken_mappings),   TEST(levels_agree_at_the_first_bound),
+        TEST(as_with_points),    TEST(discs_by_formula),
+        TEST(as_deep_all_round), TEST(along_an_edge)};
     return run_all("custom mappings", tests, COUNT_OF(tests));
 }
