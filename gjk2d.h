@@ -837,7 +837,11 @@ GJK2D_API gjk2d_simplex gjk2d_subdistance(const gjk2d_vec2 *points, int count);
 #error "gjk2d: needs an int of at least 32 bits"
 #endif
 #if FLT_EVAL_METHOD < 0 || (FLT_EVAL_METHOD > GJK2D_DOUBLE && FLT_EVAL_METHOD != 16)
+#if defined(__i386__) || defined(_M_IX86)
 #error "gjk2d: excess precision (x87): compile with -msse2 -mfpmath=sse"
+#else
+#error "gjk2d: excess precision: compile with -fexcess-precision=fast or -std=gnu99"
+#endif
 #endif
 
 /* Contraction off: fused, the cross product of a vector with itself is not
