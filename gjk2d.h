@@ -7311,8 +7311,7 @@ GJK2DI_OUTLINE gjk2d_result gjk2di_answer_level1(gjk2di_placed p, gjk2di_placed 
 
 /* ------------------------------------------------------------------- depth --
  * >>depth  The least way out of an overlap.
- * Uses: numbers, lanes, shape, pair, cso, measure, witness, prove, answer. Invariant: as
- * of a distance, the feature depends on the pair alone.
+ * Uses: all above. Invariant: as of a distance, the feature depends on the pair alone.
  *
  * The depth of cores that overlap is the distance from the origin to the nearest edge of
  * the CSO. Of small rings every edge is measured in doubles; if one is certainly the
@@ -8096,9 +8095,8 @@ static gjk2d_pose gjk2di_pose_along(const gjk2d_pose *pose, double way, gjk2d_ve
 
 /* ----------------------------------------------------------------- contact --
  * >>contact  Contact points.
- * Uses: numbers, lanes, shape, pair, cso, measure, witness, prove, answer, depth.
- * Invariant: the first point is that of the separation; which parts meet is decided by
- * exact signs.
+ * Uses: all above. Invariant: the first point is that of the separation; which parts meet
+ * is decided by exact signs.
  *
  * The feature of the separation is an edge a b of one shape, the reference, and a vertex
  * c of the other, the incident one. Its neighbour d on the incident edge is level with a
@@ -8434,9 +8432,8 @@ GJK2DI_OUTLINE void gjk2di_fill_contact(gjk2d_manifold *m, gjk2di_placed p,
 
 /* -------------------------------------------------------------------- cast --
  * >>cast  Rays, and shapes that move along a straight way.
- * Uses: numbers, lanes, shape, pair, cso, measure, witness, prove, answer, depth.
- * Invariant: a fraction is told by signs of the pair as it is there, never by how far it
- * was still to go.
+ * Uses: all above. Invariant: a fraction is told by signs of the pair as it is there, never
+ * by how far it was still to go; of custom shapes, by lines of support.
  *
  * P has gone a part f of the way T: the CSO has moved by f T, and the origin meets it
  * where -f T does. Cores without radii: of the line of the way, the CSO has corners on
