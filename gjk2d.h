@@ -8432,8 +8432,8 @@ GJK2DI_OUTLINE void gjk2di_fill_contact(gjk2d_manifold *m, gjk2di_placed p,
 
 /* -------------------------------------------------------------------- cast --
  * >>cast  Rays, and shapes that move along a straight way.
- * Uses: all above. Invariant: a fraction is told by signs of the pair as it is there, never
- * by how far it was still to go; of custom shapes, by lines of support.
+ * Uses: all above. Invariant: a fraction is told by signs of the pair as it is there,
+ * never by how far it was still to go; of custom shapes, by lines of support.
  *
  * P has gone a part f of the way T: the CSO has moved by f T, and the origin meets it
  * where -f T does. Cores without radii: of the line of the way, the CSO has corners on
