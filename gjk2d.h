@@ -591,7 +591,8 @@ GJK2D_API int gjk2d_ray_collide(const gjk2d_shape *shape, const gjk2d_pose *pose
 typedef enum gjk2d_start {
     GJK2D_START_HITS = 0, /* is a hit at 0 */
     GJK2D_START_LEAVES    /* is one only if the way leads deeper: what touches may slide
-                             along or leave, what overlaps may get out */
+                             along or leave, what overlaps may get out. (Exactly: a way
+                             along a slope may lead deeper by its own rounding.) */
 } gjk2d_start;
 
 typedef struct gjk2d_cast_options {
