@@ -237,7 +237,7 @@ check_msvc() {
         for real in 0 1; do
             for language in C P; do
                 try "clang-cl $machine /T$language $real" clang --driver-mode=cl \
-                    --target=$machine-pc-windows-msvc /T$language /W4 /WX /O2 /c \
+                    --target=$machine-pc-windows-msvc /T$language /W4 /WX /Od /c \
                     "/Fo$out/msvc/object" -I. "-I$out/msvc" -DGJK2D_DOUBLE=$real \
                     -DGJK2D_IMPLEMENTATION -- gjk2d.h
             done
