@@ -36,7 +36,7 @@ NEED := NO_INSTALL='$(NO_INSTALL)' CC='$(CC)' CXX='$(CXX)' sh .ci/need
 ##   fuzz           fuzz until a law breaks or the time is up
 ##   install        header, pkg-config file and CMake package
 ##   uninstall      remove them
-##   install-check  install into build/, and use it through pkg-config and CMake
+##   install-check  install into build/; use it through pkg-config, CMake and Meson
 ##   format-check   compare the sources with .clang-format (version 14)
 ##   clean          remove build/
 ##   help           this text

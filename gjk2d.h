@@ -817,6 +817,9 @@ GJK2D_API gjk2d_simplex gjk2d_subdistance(const gjk2d_vec2 *points, int count);
 
 #include <float.h>
 #include <stdint.h>
+#ifdef GJK2D_ANGLES
+#include <math.h>
+#endif
 
 /* The error bounds below need IEEE arithmetic, each operation rounded once. (Of gcc and
  * clang __FINITE_MATH_ONLY__ is always defined, as 0 or 1.) */
@@ -1297,8 +1300,8 @@ static gjk2d_real gjk2di_rounded_to(gjk2di_dd x, int is_above)
 
 /* ------------------------------------------------------------------- lanes --
  * >>lanes  Several numbers at a time: the only room with an instruction set. What a
- * single query needs exists in plain C, too, but for the screen of small polygons' edges,
- * instead of which the walk decides there.
+ * single query needs exists in plain C, too, but for the screen of small polygons' edges
+ * and their depths, instead of which the walk decides there, and doubles measure.
  * Uses: numbers. Invariant: an operation here rounds as that of plain numbers does, so
  * that a number has the same bits with and without vectors. (Scans may choose another one
  * of equal scores: what they find is where a search begins, or what a screen allows for.)
@@ -1311,10 +1314,6 @@ static gjk2d_real gjk2di_rounded_to(gjk2di_dd x, int is_above)
 
 #if GJK2D_SIMD == 1
 #include <emmintrin.h>
-#endif
-
-#ifdef GJK2D_ANGLES
-#include <math.h>
 #endif
 
 /* ---- roots */
@@ -2764,6 +2763,15 @@ GJK2DI_OUTLINE void gjk2di_rescale(gjk2di_pair *pair)
     pair->k = k;
 }
 
+/* gjk2di_place, in a unit in which nothing overflows. */
+GJK2DI_INLINE void gjk2di_place_scaled(gjk2di_pair *pair, gjk2di_placed p,
+                                       gjk2di_placed q, gjk2di_growth growth)
+{
+    gjk2di_place(pair, p, q, growth);
+    if (!gjk2di_is_plain(pair))
+        gjk2di_rescale(pair);
+}
+
 /* The difference of the centres, a point of the CSO but for rounding, for poses that
  * differ by t. */
 GJK2DI_INLINE gjk2d_vec2 gjk2di_between(const gjk2d_shape *P, const gjk2d_shape *Q,
@@ -4026,7 +4034,7 @@ GJK2DI_INLINE void gjk2di_fill_common(gjk2d_result *r, const gjk2di_pair *pair,
         area[second] = along > 0 ? (along < sum ? along : sum) : 0;
         area[first] = sum - area[second];
     }
-    if (!(sum > 0)) /* nor has the side a length beyond rounding */ {
+    if (!(sum > 0)) { /* nor has the side a length beyond rounding */
         area[0] = sum = 1;
         area[1] = area[2] = 0;
     }
@@ -7315,11 +7323,12 @@ GJK2DI_OUTLINE gjk2d_result gjk2di_answer_level1(gjk2di_placed p, gjk2di_placed 
  * Uses: all above. Invariant: as of a distance, the feature depends on the pair alone.
  *
  * The depth of cores that overlap is the distance from the origin to the nearest edge of
- * the CSO. Of small rings every edge is measured in doubles; if one is certainly the
- * nearest, and certainly an edge, it is the answer. Else, and of all other lists, edges
- * are found by their chords: the farthest corner beyond a chord of the CSO replaces it by
- * two, until none is farther. Chords that lie certainly farther than the nearest edge so
- * far need no look beyond. (This is the expanding polytope, with nothing to remember.)
+ * the CSO. Of small rings every edge is measured, of sharp ones in floats first, else in
+ * doubles; if one is certainly the nearest, and certainly an edge, it is the answer.
+ * Else, and of all other lists, edges are found by their chords: the farthest corner
+ * beyond a chord of the CSO replaces it by two, until none is farther. Chords that lie
+ * certainly farther than the nearest edge so far need no look beyond. (This is the
+ * expanding polytope, with nothing to remember.)
  *
  * Edges that doubles cannot tell apart are compared by their measures, of which each is a
  * pure function of pair and edge; of equal ones P's come first, then lower indices.
@@ -7804,9 +7813,9 @@ static void gjk2di_set_side(gjk2di_side_pair *side, const gjk2di_point_pair *fro
 /* The sides of W, which becomes a polygon that runs counterclockwise. */
 static int gjk2di_begin_sides(gjk2di_gjk *s, gjk2di_side_pair *side)
 {
-    const gjk2di_xy e = gjk2di_xy_sub(s->x[1].w, s->x[0].w);
     int i;
-    if (s->count == 3 && gjk2di_xy_cross(e, gjk2di_xy_sub(s->x[2].w, s->x[0].w)) < 0) {
+    if (s->count == 3 && gjk2di_xy_cross(gjk2di_xy_sub(s->x[1].w, s->x[0].w),
+                                         gjk2di_xy_sub(s->x[2].w, s->x[0].w)) < 0) {
         const gjk2di_point_pair x = s->x[1];
         s->x[1] = s->x[2];
         s->x[2] = x;
@@ -8019,9 +8028,7 @@ static int gjk2di_holds(gjk2di_placed p, gjk2di_placed q, int i)
     /* the core alone was asked; now rQ - rP is the depth that it takes */
     core.radius = rq;
     growth.margin = -rp;
-    gjk2di_place(&pair, p, at, growth);
-    if (!gjk2di_is_plain(&pair))
-        gjk2di_rescale(&pair);
+    gjk2di_place_scaled(&pair, p, at, growth);
     return gjk2di_is_deep(&pair);
 }
 
@@ -8120,10 +8127,8 @@ static int gjk2di_hull_next(const gjk2di_placed s, int at, int way)
     gjk2di_pair pair;
     if (s.shape->ring)
         return gjk2di_beside(s.shape->count, at, way * s.shape->ring);
-    gjk2di_place(&pair, s, gjk2di_placed_at(&gjk2di_point_shape, s.pose),
-                 gjk2di_no_growth());
-    if (!gjk2di_is_plain(&pair))
-        gjk2di_rescale(&pair);
+    gjk2di_place_scaled(&pair, s, gjk2di_placed_at(&gjk2di_point_shape, s.pose),
+                        gjk2di_no_growth());
     return gjk2di_exact_next(&pair, gjk2di_corner_of(at, 0), way).p;
 }
 
@@ -8472,14 +8477,18 @@ static gjk2di_arrow gjk2di_way_arrow(int turn)
     return arrow;
 }
 
+/* Has the way no length? */
+GJK2DI_INLINE int gjk2di_is_still(const gjk2di_cast *c)
+{
+    return c->growth.sweep.x == 0 && c->growth.sweep.y == 0;
+}
+
 /* The pair where P has gone that part. */
 static void gjk2di_place_at(const gjk2di_cast *c, gjk2d_real part, gjk2di_pair *pair)
 {
     gjk2di_growth growth = c->growth;
     growth.part = part;
-    gjk2di_place(pair, c->p, c->q, growth);
-    if (!gjk2di_is_plain(pair))
-        gjk2di_rescale(pair);
+    gjk2di_place_scaled(pair, c->p, c->q, growth);
 }
 
 /* The sign of v.T, v being from the origin to the closest feature: below 0 as long as
@@ -9143,9 +9152,7 @@ GJK2DI_OUTLINE gjk2di_custom_crossing gjk2di_ask_line(const gjk2di_cast *c, int 
     gjk2di_pair pair;
     gjk2di_plan plan;
     growth.margin = c->growth.margin;
-    gjk2di_place(&pair, c->p, c->q, growth);
-    if (!gjk2di_is_plain(&pair))
-        gjk2di_rescale(&pair);
+    gjk2di_place_scaled(&pair, c->p, c->q, growth);
     T = gjk2di_xy_at(gjk2di_scaled(is_back ? -T.x : T.x, -pair.k),
                      gjk2di_scaled(is_back ? -T.y : T.y, -pair.k));
     gjk2di_begin_plan(&plan, 3);
@@ -9162,7 +9169,7 @@ GJK2DI_OUTLINE int gjk2di_comes_in_custom(gjk2di_cast *c, gjk2di_relation swept,
     gjk2di_pair pair;
     gjk2di_xy out;
     gjk2di_gjk s;
-    if (swept == GJK2DI_SEPARATED || (c->growth.sweep.x == 0 && c->growth.sweep.y == 0))
+    if (swept == GJK2DI_SEPARATED || gjk2di_is_still(c))
         return 0;
     line = gjk2di_ask_line(c, 0, &s);
     if (gjk2di_breach(&s)) {
@@ -9215,7 +9222,7 @@ GJK2DI_OUTLINE gjk2d_real gjk2di_leaves_at(gjk2di_cast *c, const gjk2di_pair *pa
 {
     gjk2d_real lower = 1, upper = 1;
     c->is_leaving = 1;
-    if (c->growth.sweep.x == 0 && c->growth.sweep.y == 0)
+    if (gjk2di_is_still(c))
         return 1;
     if (c->is_custom) {
         gjk2di_gjk s;
@@ -9243,7 +9250,7 @@ static int gjk2di_comes_in(gjk2di_cast *c, const gjk2di_pair *pair, gjk2di_relat
                            gjk2d_hit *hit)
 {
     int at_end;
-    if (c->growth.sweep.x == 0 && c->growth.sweep.y == 0)
+    if (gjk2di_is_still(c))
         return 0;
     if (c->is_sharp) {
         if (!c->is_found && !gjk2di_find_crossing(c, pair))

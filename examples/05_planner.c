@@ -43,22 +43,6 @@ static gjk2d_pose plan_pose(const plan *way, int k, double *angle)
     return pose_at(x, way->aside * sin(turn * x) * sin(turn * x), *angle);
 }
 
-/* Any shape's outline: its support points all the way round, plus the radius. */
-static void draw(svg *s, const gjk2d_shape *shape, const gjk2d_pose *pose,
-                 const char *style)
-{
-    svg_begin(s, style);
-    for (int degree = 0; degree < 360; degree++) {
-        gjk2d_vec2 d = {cos(degree * 0.0174532925), sin(degree * 0.0174532925)};
-        gjk2d_vertex v;
-        gjk2d_support(shape, d, -1, &v);
-        double x = v.point.x + shape->radius * d.x, y = v.point.y + shape->radius * d.y;
-        svg_point(s, pose->position.x + pose->cos * x - pose->sin * y,
-                  pose->position.y + pose->sin * x + pose->cos * y);
-    }
-    svg_end(s);
-}
-
 /* At its poses: which is the first to hit, or else the closest call? */
 static void check_poses(const gjk2d_shape *car, const plan *way, const obstacle *world,
                         svg *s)
@@ -79,7 +63,7 @@ static void check_poses(const gjk2d_shape *car, const plan *way, const obstacle 
             closest_pose = k;
             closest_obstacle = i;
         }
-        draw(s, car, &pose, hit ? "fill:#d0342c;fill-opacity:0.5" : way->style);
+        svg_shape(s, car, &pose, hit ? "fill:#d0342c;fill-opacity:0.5" : way->style);
     }
     const char *name = world[closest_obstacle].name;
     if (closest.collide)
@@ -143,7 +127,7 @@ int main(int count, char **arguments)
         svg_text(&s, 46, 7.5 - i, plans[i].style, plans[i].name);
     }
     for (int i = 0; i < OBSTACLES; i++) {
-        draw(&s, &world[i].shape, &world[i].pose, "fill:#55524a");
+        svg_shape(&s, &world[i].shape, &world[i].pose, "fill:#55524a");
         svg_text(&s, world[i].pose.position.x + 0.4, world[i].pose.position.y - 1.6,
                  "fill:#55524a", world[i].name);
     }

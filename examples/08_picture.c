@@ -7,7 +7,6 @@
 #include "gjk2d.h"
 #include "svg.h"
 
-#include <math.h>
 #include <string.h>
 
 static const gjk2d_vec2 stone_corners[5] = {
@@ -24,23 +23,6 @@ static const char *const thick = "stroke:#1d1d1d;stroke-width:2.5";
 static const char *const arrow = "stroke:#b01e4a;stroke-width:3";
 static const char *const dark = "fill:#1d1d1d;font-size:16px";
 static const char *const red = "fill:#b01e4a;font-size:16px";
-
-/* A shape's outline: its support points all the way round, plus the radius. */
-static void draw_shape(svg *s, const gjk2d_shape *shape, const gjk2d_pose *pose,
-                       const char *style)
-{
-    svg_begin(s, style);
-    for (int i = 0; i < 360; i += 4) {
-        double a = i * 0.01745329252;
-        gjk2d_vec2 d = {cos(a), sin(a)}; /* in the shape's frame */
-        gjk2d_vertex v;
-        gjk2d_support(shape, d, 0, &v);
-        double x = v.point.x + shape->radius * d.x, y = v.point.y + shape->radius * d.y;
-        svg_point(s, pose->position.x + pose->cos * x - pose->sin * y,
-                  pose->position.y + pose->sin * x + pose->cos * y);
-    }
-    svg_end(s);
-}
 
 static void draw_arrow(svg *s, gjk2d_vec2 from, gjk2d_vec2 d, double length)
 {
@@ -63,8 +45,8 @@ static void draw_apart(svg *s, const gjk2d_shape *p, const gjk2d_shape *q)
            r.p_world.x, r.p_world.y, r.q_world.x, r.q_world.y);
     if (!s->file)
         return;
-    draw_shape(s, p, &p_pose, blue);
-    draw_shape(s, q, &q_pose, orange);
+    svg_shape(s, p, &p_pose, blue);
+    svg_shape(s, q, &q_pose, orange);
     svg_line(s, r.p_world.x, r.p_world.y, r.q_world.x, r.q_world.y, thick);
     draw_arrow(s, r.q_world, r.normal, 0.7);
     svg_circle(s, r.p_world.x, r.p_world.y, 0.07, dark);
@@ -95,9 +77,9 @@ static void draw_overlap(svg *s, const gjk2d_shape *p, const gjk2d_shape *q)
            free_pose.position.y, gjk2d_collide(p, &p_pose, q, &free_pose));
     if (!s->file)
         return;
-    draw_shape(s, p, &p_pose, blue);
-    draw_shape(s, q, &q_pose, orange);
-    draw_shape(s, q, &free_pose, ghost);
+    svg_shape(s, p, &p_pose, blue);
+    svg_shape(s, q, &q_pose, orange);
+    svg_shape(s, q, &free_pose, ghost);
     draw_arrow(s, r.q_world, r.normal, r.depth);
     for (int i = 0; i < m.count; i++)
         svg_circle(s, m.points[i].world.x, m.points[i].world.y, 0.07, dark);

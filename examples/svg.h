@@ -4,6 +4,9 @@
 #ifndef EXAMPLES_SVG_H
 #define EXAMPLES_SVG_H
 
+#include "gjk2d.h"
+
+#include <math.h>
 #include <stdio.h>
 
 typedef struct {
@@ -43,6 +46,25 @@ static inline void svg_point(svg *s, double x, double y)
 }
 
 static inline void svg_end(svg *s) { fprintf(s->file, "'/>\n"); }
+
+/* A shape's outline: its support points all the way round, plus the radius. */
+static inline void svg_shape(svg *s, const gjk2d_shape *shape, const gjk2d_pose *pose,
+                             const char *style)
+{
+    svg_begin(s, style);
+    for (int degree = 0; degree < 360; degree += 4) {
+        const double a = degree * 0.01745329252;
+        const gjk2d_vec2 d = {(gjk2d_real)cos(a), (gjk2d_real)sin(a)};
+        gjk2d_vertex v;
+        gjk2d_support(shape, d, -1, &v);
+        const double x = (double)(v.point.x + shape->radius * d.x);
+        const double y = (double)(v.point.y + shape->radius * d.y);
+        svg_point(
+            s, (double)pose->position.x + (double)pose->cos * x - (double)pose->sin * y,
+            (double)pose->position.y + (double)pose->sin * x + (double)pose->cos * y);
+    }
+    svg_end(s);
+}
 
 static inline void svg_line(svg *s, double x0, double y0, double x1, double y1,
                             const char *style)
