@@ -4293,6 +4293,14 @@ GJK2DI_INLINE int gjk2di_along_sign(const gjk2di_pair *pair, gjk2di_corner a,
     return gjk2di_sign(pair, gjk2di_arrow_between(a, b), gjk2di_arrow_to(at));
 }
 
+/* Where the origin is of an edge, counterclockwise: above 0 outside. */
+static int gjk2di_side_sign(const gjk2di_pair *pair, const gjk2di_feature *f)
+{
+    return gjk2di_sign(
+        pair, gjk2di_arrow_left(gjk2di_arrow_between(f->corner[0], f->corner[1])),
+        gjk2di_arrow_to(f->corner[0]));
+}
+
 /* W = a corner. */
 static void gjk2di_set_corner(gjk2di_search *s, gjk2di_corner a)
 {
@@ -4521,6 +4529,18 @@ typedef struct gjk2di_chain {
     int begin, end, edges, is_ring, count;
 } gjk2di_chain;
 
+/* One of two ends, or of one vertex. */
+static gjk2di_chain gjk2di_chain_of(int begin, int end)
+{
+    gjk2di_chain chain;
+    chain.begin = begin;
+    chain.end = end;
+    chain.edges = begin != end;
+    chain.is_ring = 0;
+    chain.count = 2;
+    return chain;
+}
+
 /* The vertex behind i on a chain. */
 static int gjk2di_next_of(const gjk2di_chain *chain, int i)
 {
@@ -4569,7 +4589,6 @@ static gjk2di_chain gjk2di_list_chain(const gjk2di_pair *pair, gjk2di_arrow d,
                                       gjk2di_corner on, int of_q)
 {
     const int count = (of_q ? pair->q_list : pair->p_list).count;
-    gjk2di_chain chain;
     gjk2di_corner low = on, high = on, any = on;
     int i, is_first = 1;
     for (i = 0; i < count; ++i) {
@@ -4596,12 +4615,7 @@ static gjk2di_chain gjk2di_list_chain(const gjk2di_pair *pair, gjk2di_arrow d,
             }
         }
     }
-    chain.begin = of_q ? low.q : low.p;
-    chain.end = of_q ? high.q : high.p;
-    chain.edges = chain.begin != chain.end;
-    chain.is_ring = 0;
-    chain.count = count;
-    return chain;
+    return of_q ? gjk2di_chain_of(low.q, high.q) : gjk2di_chain_of(low.p, high.p);
 }
 
 /* The vertices level with a corner: of rings next to it, of other lists anywhere. */
@@ -4702,6 +4716,72 @@ static void gjk2di_choose(const gjk2di_pair *pair, gjk2di_arrow d, gjk2di_corner
         gjk2di_take_from_chain(pair, d, chain, 1, in_contact, is_flat, f);
 }
 
+/* Is it an edge of P's ring alone, or of Q's, counterclockwise? */
+GJK2DI_INLINE int gjk2di_is_edge(const gjk2di_pair *pair, const gjk2di_feature *f)
+{
+    const gjk2di_corner a = f->corner[0], b = f->corner[1];
+    const int p = gjk2di_beside(pair->p_list.count, a.p, pair->p.shape->ring);
+    const int q = gjk2di_beside(pair->q_list.count, a.q, pair->q.shape->ring);
+    return (a.q == b.q && a.p != b.p && b.p == p) ||
+           (a.p == b.p && a.q != b.q && b.q == q);
+}
+
+/* Do the ring's other vertices lie farther along d than an edge a b, or a vertex a = b,
+ * for certain? As along a ring d.x rises and falls only once, its next vertices on both
+ * sides tell; 1e-285 is for products that underflow. (Of a point, and of a segment that
+ * is the edge, there are no others.) */
+GJK2DI_INLINE int gjk2di_rises_beyond(gjk2di_f2 turn, gjk2di_list list, int way, int a,
+                                      int b, gjk2di_f2 d, double bound)
+{
+    const int next = gjk2di_beside(list.count, b, way);
+    const int last = gjk2di_beside(list.count, a, -way);
+    const gjk2di_both e = gjk2di_both_of(gjk2di_side_between(turn, list, b, next),
+                                         gjk2di_side_between(turn, list, a, last));
+    const gjk2di_f2 rise = gjk2di_both_dot(gjk2di_both_of(d, d), e);
+    const gjk2di_f2 error =
+        gjk2di_f2_add(gjk2di_f2_times(gjk2di_f2_all(bound), gjk2di_both_norm1(e)),
+                      gjk2di_f2_all(1e-285));
+    return list.count == 1 + (a != b) || gjk2di_f2_less(error, rise) == 3;
+}
+
+/* Edges side by side, as of boxes: is f an edge of one ring, level with one of the other,
+ * exactly, and all else certainly farther along its normal? Then it becomes the one that
+ * gjk2di_choose names, without signs of other corners. (A CSO without an area has two
+ * normals: not here.) */
+static int gjk2di_choose_face(const gjk2di_pair *pair, int in_contact, gjk2di_feature *f)
+{
+    const gjk2di_corner a = f->corner[0], b = f->corner[1];
+    const int of_q = a.p == b.p, c = of_q ? a.p : a.q;
+    const gjk2di_placed own = of_q ? pair->q : pair->p, other = of_q ? pair->p : pair->q;
+    const gjk2di_list list = of_q ? pair->p_list : pair->q_list;
+    const gjk2di_f2 turn = of_q ? pair->p_turn : pair->q_turn;
+    const gjk2di_arrow d = gjk2di_arrow_left(gjk2di_arrow_between(a, b));
+    const gjk2di_f2 e = gjk2di_edge_between(pair, a, b), n = gjk2di_f2_left(e);
+    const double bound = 20 * GJK2DI_U * gjk2di_f2_norm1(n);
+    gjk2di_chain chain[2];
+    int way;
+    chain[of_q] = of_q ? gjk2di_chain_of(a.q, b.q) : gjk2di_chain_of(a.p, b.p);
+    if (own.shape->count + list.count < 5 || list.count == 1 ||
+        !gjk2di_is_edge(pair, f) ||
+        !gjk2di_rises_beyond(of_q ? pair->q_turn : pair->p_turn,
+                             of_q ? pair->q_list : pair->p_list, own.shape->ring,
+                             chain[of_q].begin, chain[of_q].end, n, bound))
+        return 0;
+    for (way = -1; way <= 1; way += 2) {
+        const int next = gjk2di_beside(list.count, c, way * other.shape->ring);
+        const int from = way > 0 ? c : next, to = way > 0 ? next : c;
+        const gjk2di_f2 side = gjk2di_side_between(turn, list, from, to);
+        chain[!of_q] = gjk2di_chain_of(from, to);
+        /* (of a segment only one way runs along e) */
+        if (gjk2di_f2_sum(gjk2di_f2_times(e, side)) > 0 &&
+            gjk2di_rises_beyond(turn, list, other.shape->ring, from, to, n, bound) &&
+            gjk2di_is_level_at(pair, d, a, !of_q, next))
+            return gjk2di_take_from_chain(pair, d, chain, 0, in_contact, 0, f) ||
+                   gjk2di_take_from_chain(pair, d, chain, 1, in_contact, 0, f);
+    }
+    return 0;
+}
+
 /* ---- the question */
 
 /* Knowledge of a pair: how the cores lie and how the shapes do, and the feature that
@@ -4719,6 +4799,12 @@ static gjk2di_relation gjk2di_cores_by_search(const gjk2di_pair *pair, int level
                                               gjk2di_feature *f)
 {
     gjk2di_search s;
+    if (level > 1 && f->count == 2 && pair->k == 0 && !gjk2di_is_swept(pair) &&
+        gjk2di_are_rings(pair->p.shape, pair->q.shape)) {
+        const int side = gjk2di_side_sign(pair, f);
+        if (side >= 0 && gjk2di_choose_face(pair, side == 0, f))
+            return side > 0 ? GJK2DI_SEPARATED : GJK2DI_TOUCHING;
+    }
     s.at_origin = 0;
     s.left = 8 * (pair->p_list.count + pair->q_list.count) + 256;
     if (f->count > 1)
@@ -4760,24 +4846,6 @@ GJK2DI_OUTLINE void gjk2di_decide(const gjk2di_pair *pair, int level,
  * corner of two vertices, not a rounded centre, and depends on the pair alone: so does
  * the edge, and however the overlap was found its witness has the same bits.
  */
-
-/* Do the ring's other vertices lie farther along d than an edge a b, or a vertex a = b,
- * for certain? As along a ring d.x rises and falls only once, its next vertices on both
- * sides tell; 1e-285 is for products that underflow. (Of a point, and of a segment that
- * is the edge, there are no others.) */
-GJK2DI_INLINE int gjk2di_rises_beyond(gjk2di_f2 turn, gjk2di_list list, int way, int a,
-                                      int b, gjk2di_f2 d, double bound)
-{
-    const int next = gjk2di_beside(list.count, b, way);
-    const int last = gjk2di_beside(list.count, a, -way);
-    const gjk2di_both e = gjk2di_both_of(gjk2di_side_between(turn, list, b, next),
-                                         gjk2di_side_between(turn, list, a, last));
-    const gjk2di_f2 rise = gjk2di_both_dot(gjk2di_both_of(d, d), e);
-    const gjk2di_f2 error =
-        gjk2di_f2_add(gjk2di_f2_times(gjk2di_f2_all(bound), gjk2di_both_norm1(e)),
-                      gjk2di_f2_all(1e-285));
-    return list.count == 1 + (a != b) || gjk2di_f2_less(error, rise) == 3;
-}
 
 /* Is this edge, which the ray crosses, one of the CSO, and the only one there? All other
  * corners have to lie beyond it along its normal d. An edge errs by 6 u of its size, d as
@@ -5265,16 +5333,6 @@ GJK2DI_INLINE gjk2di_corner gjk2di_next_stand(const gjk2di_view *v, const gjk2di
 }
 
 /* ---- the certificate, in doubles: is a feature that somebody names the closest? */
-
-/* Is it an edge of P alone, or of Q alone, counterclockwise? */
-GJK2DI_INLINE int gjk2di_is_edge(const gjk2di_pair *pair, const gjk2di_feature *f)
-{
-    const gjk2di_corner a = f->corner[0], b = f->corner[1];
-    const int p = gjk2di_beside(pair->p_list.count, a.p, pair->p.shape->ring);
-    const int q = gjk2di_beside(pair->q_list.count, a.q, pair->q.shape->ring);
-    return (a.q == b.q && a.p != b.p && b.p == p) ||
-           (a.p == b.p && a.q != b.q && b.q == q);
-}
 
 /* A corner or an edge of rings; the view's d, height and square are set as a walk's. As
  * in gjk2di_view_from, all of the CSO lies beyond if d.x rises from there. */
@@ -7323,8 +7381,9 @@ GJK2DI_OUTLINE gjk2d_result gjk2di_answer_level1(gjk2di_placed p, gjk2di_placed 
  * Uses: all above. Invariant: as of a distance, the feature depends on the pair alone.
  *
  * The depth of cores that overlap is the distance from the origin to the nearest edge of
- * the CSO. Of small rings every edge is measured, of sharp ones in floats first, else in
- * doubles; if one is certainly the nearest, and certainly an edge, it is the answer.
+ * the CSO. Of small rings every edge is measured, after a screen in floats of sharp ones;
+ * if one is certainly the nearest, and certainly an edge, it is the answer, and so it is
+ * of cores that touch, or are apart by less than the origin is inside of all other edges.
  * Else, and of all other lists, edges are found by their chords: the farthest corner
  * beyond a chord of the CSO replaces it by two, until none is farther. Chords that lie
  * certainly farther than the nearest edge so far need no look beyond. (This is the
@@ -7334,10 +7393,10 @@ GJK2DI_OUTLINE gjk2d_result gjk2di_answer_level1(gjk2di_placed p, gjk2di_placed 
  * pure function of pair and edge; of equal ones P's come first, then lower indices.
  */
 
-/* The nearest edge so far, counterclockwise, and how far it is, to within the bound; the
- * second nearest; and how far the third is. */
+/* The nearest edge so far, counterclockwise, and how far it is, to within the bound; and
+ * how far the second and the third are. */
 typedef struct gjk2di_nearest_edge {
-    gjk2di_corner from, to, second_from, second_to;
+    gjk2di_corner from, to;
     double depth, second, third;
 } gjk2di_nearest_edge;
 
@@ -7370,16 +7429,12 @@ static void gjk2di_try_edge(const gjk2di_pair *pair, gjk2di_corner a, gjk2di_cor
     if (depth < nearest->depth) {
         nearest->third = nearest->second;
         nearest->second = nearest->depth;
-        nearest->second_from = nearest->from;
-        nearest->second_to = nearest->to;
         nearest->depth = depth;
         nearest->from = a;
         nearest->to = b;
     } else if (depth < nearest->second) {
         nearest->third = nearest->second;
         nearest->second = depth;
-        nearest->second_from = a;
-        nearest->second_to = b;
     } else if (depth < nearest->third) {
         nearest->third = depth;
     }
@@ -7432,36 +7487,23 @@ static void gjk2di_try_edges(const gjk2di_pair *pair, int of_q,
     }
 }
 
+/* An edge counterclockwise becomes one outwards: the origin, inside, is on its right, as
+ * a measure takes it. */
+static void gjk2di_turn_round(gjk2di_feature *f)
+{
+    const gjk2di_corner first = f->corner[0];
+    f->corner[0] = f->corner[1];
+    f->corner[1] = f->corner[2] = first;
+}
+
 /* An edge of the CSO and all that is level with it: the one of these that the origin
  * projects on, outwards; 0 if it projects on none, and another edge is nearer. */
 static int gjk2di_choose_edge(const gjk2di_pair *pair, gjk2di_corner from,
                               gjk2di_corner to, gjk2di_feature *f)
 {
-    gjk2di_corner first;
     gjk2di_choose(pair, gjk2di_arrow_left(gjk2di_arrow_between(from, to)), from, 1, f);
-    if (f->count != 2)
-        return 0;
-    first = f->corner[0];
-    f->corner[0] = f->corner[1];
-    f->corner[1] = first;
-    return 1;
-}
-
-/* Two edges that are as near as each other because they are level, as of boxes side by
- * side, exactly; f becomes the one that the origin projects on. */
-static int gjk2di_choose_of_level(const gjk2di_pair *pair,
-                                  const gjk2di_nearest_edge *nearest, gjk2di_feature *f)
-{
-    const gjk2di_arrow d =
-        gjk2di_arrow_left(gjk2di_arrow_between(nearest->from, nearest->to));
-    gjk2di_corner a;
-    if (gjk2di_sign(pair, d,
-                    gjk2di_arrow_between(nearest->second_from, nearest->second_to)) != 0)
-        return 0;
-    a = gjk2di_exact_support(pair, &d, nearest->from);
-    return gjk2di_is_level(pair, d, nearest->from, a) &&
-           gjk2di_is_level(pair, d, nearest->from, nearest->second_from) &&
-           gjk2di_choose_edge(pair, nearest->from, nearest->to, f);
+    gjk2di_turn_round(f);
+    return f->count == 2;
 }
 
 #if GJK2DI_HAS_F4
@@ -7534,11 +7576,16 @@ static int gjk2di_count_near(const gjk2di_outline *o, int count, float most, int
     return near_ones;
 }
 
-/* The corner farthest along the normal of an edge of `own`. */
-static int gjk2di_farthest_of(const gjk2di_outline *own, int edge,
-                              const gjk2di_outline *other, int count)
+/* One edge of P's outline, or of Q's, in doubles. */
+static void gjk2di_try_near(const gjk2di_pair *pair, int of_q, int edge,
+                            const gjk2di_outline *own, const gjk2di_outline *other,
+                            gjk2di_nearest_edge *nearest)
 {
+    const gjk2d_shape *const shape = (of_q ? pair->q : pair->p).shape;
+    const int count = (of_q ? pair->p : pair->q).shape->count;
+    const int next = gjk2di_beside(shape->count, edge, 1);
     const float nx = own->nx[edge], ny = own->ny[edge];
+    gjk2di_corner from = gjk2di_corner_of(0, 0), to;
     float top = nx * other->x[0] + ny * other->y[0];
     int j, at = 0;
     for (j = 1; j < count; ++j) {
@@ -7546,14 +7593,20 @@ static int gjk2di_farthest_of(const gjk2di_outline *own, int edge,
         at = along > top ? j : at;
         top = along > top ? along : top;
     }
-    return at;
+    gjk2di_set_vertex(&from, !of_q, at);
+    to = from;
+    gjk2di_set_vertex(shape->ring > 0 ? &from : &to, of_q, edge);
+    gjk2di_set_vertex(shape->ring > 0 ? &to : &from, of_q, next);
+    gjk2di_try_edge(pair, from, to, gjk2di_edge_between(pair, from, to), nearest);
 }
 
-/* Small sharp rings, as gjk2di_find_depth_fast, where floats tell. h / |n| errs by less
- * than 40 u E |n|_1 / |n| for h, as in the screen, and by 12 u of itself, of which 3 E is
- * more than it may be: by 96 u E in all. Two of them differ by twice that for certain, of
- * which the code takes 256 u E, 128 epsilon. */
-static int gjk2di_find_depth_in_floats(const gjk2di_pair *pair, gjk2di_feature *f)
+/* Small sharp rings: tries the edges that may be next to the origin, at most one of each,
+ * where floats tell that all others are farther than it is from either side of them; or
+ * none, of shapes that are certainly apart. 0 where floats do not tell. h / |n| errs by
+ * less than 40 u E |n|_1 / |n| for h, as in the screen, and by 12 u of itself, of which
+ * 3 E is more than it may be: by 96 u E in all. Two of them differ by twice that for
+ * certain, of which the code takes 256 u E, 128 epsilon. */
+static int gjk2di_screen_depths(const gjk2di_pair *pair, gjk2di_nearest_edge *nearest)
 {
     const gjk2d_shape *const p = pair->p.shape, *const q = pair->q.shape;
     const gjk2d_vec2 t =
@@ -7562,9 +7615,8 @@ static int gjk2di_find_depth_in_floats(const gjk2di_pair *pair, gjk2di_feature *
     const gjk2d_vec2 rq = gjk2di_rotation_of(pair->q.pose);
     const float bound = 128 * GJK2DI_EPSILON * (float)pair->magnitude;
     gjk2di_outline of_p, of_q;
-    gjk2di_corner from = gjk2di_corner_of(0, 0), to;
-    int edge = 0, p_near, q_near, is_q, other, next;
-    float least;
+    int p_edge = 0, q_edge = 0, of_p_near, of_q_near;
+    float least, most;
     /* (edges are in range, and squares of them are if they are not turned into less) */
     if (!(p->kind & q->kind & GJK2DI_FEW_EDGES) || !(gjk2di_norm1(rp) > 0.5f) ||
         !(gjk2di_norm1(rq) > 0.5f))
@@ -7575,50 +7627,61 @@ static int gjk2di_find_depth_in_floats(const gjk2di_pair *pair, gjk2di_feature *
     gjk2di_measure_depths(&of_q, q->count, &of_p, p->count, t);
     least = gjk2di_least_depth(&of_p, p->count, FLT_MAX);
     least = gjk2di_least_depth(&of_q, q->count, least);
-    p_near = gjk2di_count_near(&of_p, p->count, least + bound, &edge);
-    q_near = gjk2di_count_near(&of_q, q->count, least + bound, &edge);
-    if (!(least > bound) || p_near + q_near != 1)
-        return 0;
-    is_q = q_near;
-    other = is_q ? gjk2di_farthest_of(&of_q, edge, &of_p, p->count)
-                 : gjk2di_farthest_of(&of_p, edge, &of_q, q->count);
-    next = gjk2di_beside(is_q ? q->count : p->count, edge, 1);
-    gjk2di_set_vertex(&from, !is_q, other);
-    to = from;
-    gjk2di_set_vertex((is_q ? q->ring : p->ring) > 0 ? &from : &to, is_q, edge);
-    gjk2di_set_vertex((is_q ? q->ring : p->ring) > 0 ? &to : &from, is_q, next);
-    f->count = 2;
-    f->corner[0] = to;
-    f->corner[1] = f->corner[2] = from;
-    return gjk2di_is_exit(pair, from, to);
+    most = gjk2di_abs(least) + bound;
+    of_p_near = gjk2di_count_near(&of_p, p->count, most, &p_edge);
+    of_q_near = gjk2di_count_near(&of_q, q->count, most, &q_edge);
+    if (of_p_near > 1 || of_q_near > 1)
+        return least < -bound;
+    if (of_p_near)
+        gjk2di_try_near(pair, 0, p_edge, &of_p, &of_q, nearest);
+    if (of_q_near)
+        gjk2di_try_near(pair, 1, q_edge, &of_q, &of_p, nearest);
+    return 1;
 }
 #endif
 
-/* Small rings: the origin is inside of the CSO for certain, and this is the edge next to
- * it; else 0. */
-static int gjk2di_find_depth_fast(const gjk2di_pair *pair, gjk2di_feature *f)
+/* Small rings: how they lie, and the feature that tells their separation, where one edge
+ * of the CSO tells both for certain, or one of each shape that are level; else 0.
+ *
+ * An origin that is out of one edge, and inside of each other one by more than that,
+ * projects strictly inside of the edge: beyond its end it would be nearer to the next. So
+ * the edge is the feature of cores that are apart or touch, too. */
+static int gjk2di_find_by_edges(const gjk2di_pair *pair, gjk2di_finding *found)
 {
     const double bound = gjk2di_depth_bound(pair);
+    gjk2di_feature *const f = &found->f;
     gjk2di_nearest_edge nearest;
-#if GJK2DI_HAS_F4
-    if (gjk2di_find_depth_in_floats(pair, f))
-        return 1;
-#endif
+    int is_screened = 0, is_face, side;
+    double most;
     nearest.depth = nearest.second = nearest.third = DBL_MAX;
     nearest.from = nearest.to = gjk2di_corner_of(0, 0);
-    nearest.second_from = nearest.second_to = nearest.from;
-    gjk2di_try_edges(pair, 0, &nearest);
-    gjk2di_try_edges(pair, 1, &nearest);
-    if (!(nearest.depth > bound && nearest.second < DBL_MAX))
+#if GJK2DI_HAS_F4
+    is_screened = gjk2di_screen_depths(pair, &nearest);
+#endif
+    if (!is_screened) {
+        gjk2di_try_edges(pair, 0, &nearest);
+        gjk2di_try_edges(pair, 1, &nearest);
+    }
+    most = gjk2di_size(nearest.depth) + bound;
+    is_face = !(nearest.second > most);
+    if (!(nearest.third > most) || (is_face && nearest.second - nearest.depth > bound))
         return 0;
     f->count = 2;
-    /* Outwards: the origin is on its right, as a measure takes it. */
-    f->corner[0] = nearest.to;
-    f->corner[1] = f->corner[2] = nearest.from;
-    if (nearest.second - nearest.depth > bound)
-        return gjk2di_is_exit(pair, nearest.from, nearest.to);
-    return nearest.third - nearest.depth > bound &&
-           gjk2di_choose_of_level(pair, &nearest, f);
+    f->corner[0] = f->corner[2] = nearest.from;
+    f->corner[1] = nearest.to;
+    side = nearest.depth > bound    ? -1
+           : nearest.depth < -bound ? 1
+                                    : gjk2di_side_sign(pair, f);
+    if (!(is_face ? gjk2di_choose_face(pair, side <= 0, f)
+                  : gjk2di_is_exit(pair, nearest.from, nearest.to)))
+        return 0;
+    if (side < 0)
+        gjk2di_turn_round(f);
+    found->cores = side > 0    ? GJK2DI_SEPARATED
+                   : side == 0 ? GJK2DI_TOUCHING
+                               : GJK2DI_OVERLAPPING;
+    gjk2di_decide(pair, 3, found); /* how the radii lie */
+    return 1;
 }
 
 /* The edge of a shape from one vertex to the next, counterclockwise: by the one that
@@ -7768,10 +7831,10 @@ static gjk2d_status gjk2di_find_separation(gjk2di_pair *pair, gjk2di_finding *fo
     gjk2d_status status =
         is_plain ? GJK2D_OK : gjk2di_status_of(pair->p, pair->q, pair->growth);
     gjk2di_plan plan;
-    found->cores = found->relation = GJK2DI_OVERLAPPING;
     if (is_plain && gjk2di_are_small_rings(pair->p, pair->q) &&
-        !gjk2di_are_far(pair->p, pair->q, 0) && gjk2di_find_depth_fast(pair, &found->f))
+        !gjk2di_are_far(pair->p, pair->q, 0) && gjk2di_find_by_edges(pair, found))
         return GJK2D_OK;
+    found->cores = found->relation = GJK2DI_OVERLAPPING;
     gjk2di_begin_plan(&plan, 3);
     if (!status)
         status = gjk2di_relate(pair, &plan, is_plain, found);
@@ -8205,37 +8268,35 @@ static void gjk2di_tell_contact_point(gjk2d_contact_point *point, const gjk2d_re
     point->separation = separation;
 }
 
-/* A vector between corners in doubles; a double build rounds it from pairs of them. */
-static gjk2di_xy gjk2di_rounded_arrow(const gjk2di_pair *pair, gjk2di_arrow arrow)
-{
-    if (sizeof(gjk2d_real) == sizeof(float))
-        return gjk2di_f2_xy(gjk2di_arrow_at(pair, &arrow));
-    return gjk2di_f2_xy(gjk2di_fine_arrow(pair, &arrow).hi);
-}
-
-/* The share of b on the side a b of the CSO where e.w is 0, e being an edge. */
+/* The share of b on the side a b of the CSO where e.w is 0, e being an edge; and both
+ * corners. A double build rounds them from pairs of doubles. */
 static double gjk2di_share_across(const gjk2di_pair *pair, gjk2di_arrow e,
-                                  gjk2di_corner a, gjk2di_corner b)
+                                  const gjk2di_feature *side, gjk2di_xy w[2])
 {
-    const gjk2di_arrow to_a = gjk2di_arrow_to(a), to_b = gjk2di_arrow_to(b);
-    gjk2di_fine d, u, v;
-    gjk2di_dd first, last;
     double share;
     if (sizeof(gjk2d_real) == sizeof(float)) {
-        const gjk2di_xy way = gjk2di_rounded_arrow(pair, e);
-        first.hi = gjk2di_xy_dot(way, gjk2di_rounded_arrow(pair, to_a));
-        last.hi = gjk2di_xy_dot(way, gjk2di_rounded_arrow(pair, to_b));
-        share = first.hi / (first.hi - last.hi);
+        const gjk2di_xy way = gjk2di_f2_xy(gjk2di_arrow_at(pair, &e));
+        double first, last;
+        w[0] = gjk2di_f2_xy(gjk2di_corner_at(pair, side->corner[0]));
+        w[1] = gjk2di_f2_xy(gjk2di_corner_at(pair, side->corner[1]));
+        first = gjk2di_xy_dot(way, w[0]);
+        last = gjk2di_xy_dot(way, w[1]);
+        share = first / (first - last);
     } else {
-        d = gjk2di_fine_arrow(pair, &e);
-        u = gjk2di_fine_arrow(pair, &to_a);
-        v = gjk2di_fine_arrow(pair, &to_b);
+        const gjk2di_arrow to_a = gjk2di_arrow_to(side->corner[0]);
+        const gjk2di_arrow to_b = gjk2di_arrow_to(side->corner[1]);
+        const gjk2di_fine u = gjk2di_fine_arrow(pair, &to_a);
+        const gjk2di_fine v = gjk2di_fine_arrow(pair, &to_b);
+        gjk2di_fine d = gjk2di_fine_arrow(pair, &e);
+        gjk2di_dd first, last;
         (void)gjk2di_normalize(&d);
         first = gjk2di_fine_dot(&d, 0, &u).value;
         last = gjk2di_fine_dot(&d, 0, &v).value;
         last.hi = -last.hi;
         last.lo = -last.lo;
         share = gjk2di_dd_over(first, gjk2di_dd_add(first, last)).hi;
+        w[0] = gjk2di_f2_xy(u.hi);
+        w[1] = gjk2di_f2_xy(v.hi);
     }
     return share > 0 ? (share < 1 ? share : 1) : 0;
 }
@@ -8262,20 +8323,18 @@ static void gjk2di_tell_second(const gjk2di_pair *pair, const gjk2di_feature *f,
                                const gjk2di_feature *side, gjk2d_vec2 normal,
                                gjk2d_contact_point *point)
 {
-    const gjk2di_xy x = gjk2di_rounded_arrow(pair, gjk2di_arrow_to(side->corner[0]));
-    const gjk2di_xy y = gjk2di_rounded_arrow(pair, gjk2di_arrow_to(side->corner[1]));
     const gjk2di_xy n = gjk2di_xy_of(normal), zero = gjk2di_xy_at(0, 0);
     const double rp = (double)pair->p.shape->radius, rq = (double)pair->q.shape->radius;
-    const double share =
-        gjk2di_share_across(pair, gjk2di_arrow_between(f->corner[0], f->corner[1]),
-                            side->corner[0], side->corner[1]);
     const gjk2di_anchors anchors = gjk2di_anchors_of(pair, side);
+    gjk2di_xy w[2];
+    const double share = gjk2di_share_across(
+        pair, gjk2di_arrow_between(f->corner[0], f->corner[1]), side, w);
     double apart;
     gjk2d_result r;
     gjk2di_tell_side(&r, pair, &anchors, share, gjk2di_xy_plus(zero, rp, n),
                      gjk2di_xy_plus(zero, -rq, n));
     /* q - p is against the corner of the CSO */
-    apart = -gjk2di_xy_dot(n, gjk2di_xy_plus(x, share, gjk2di_xy_sub(y, x)));
+    apart = -gjk2di_xy_dot(n, gjk2di_xy_plus(w[0], share, gjk2di_xy_sub(w[1], w[0])));
     gjk2di_tell_contact_point(point, &r,
                               gjk2di_rounded(gjk2di_scaled(apart, pair->k) - (rp + rq)));
 }
@@ -8394,17 +8453,33 @@ static void gjk2di_tell_points(gjk2d_manifold *m, const gjk2di_pair *pair,
     }
 }
 
+/* Are the shapes of a pair that is grown by the margin apart, as screens tell? */
+static int gjk2di_are_beyond(const gjk2di_pair *grown)
+{
+    const gjk2d_vec2 center = gjk2di_between_centers(grown->p, grown->q);
+    gjk2di_corner start;
+    if (!gjk2di_are_rings(grown->p.shape, grown->q.shape))
+        return gjk2di_relation_of_any(grown->p, grown->q, grown->growth, 1) ==
+               GJK2DI_SEPARATED;
+    return gjk2di_are_far_by(grown->p, grown->q, center, grown->growth.margin) ||
+           (gjk2di_is_plain(grown) &&
+            gjk2di_screen_rings(grown, center, &start) == GJK2DI_SEPARATED);
+}
+
 /* gjk2d_contact of shapes that are not null and options that are good, into an empty
  * manifold. */
 GJK2DI_OUTLINE void gjk2di_fill_contact(gjk2d_manifold *m, gjk2di_placed p,
                                         gjk2di_placed q, gjk2d_real margin,
                                         const gjk2d_manifold *before, gjk2d_real sticky)
 {
+    gjk2di_growth growth = gjk2di_no_growth();
     gjk2di_finding found;
-    gjk2di_pair pair;
+    gjk2di_pair pair, grown;
     gjk2d_result r;
+    growth.margin = margin;
+    gjk2di_place_scaled(&grown, p, q, growth);
     /* most pairs of a scene: no points, only how far */
-    if (gjk2di_relation_of(p, q, margin, 1) == GJK2DI_SEPARATED) {
+    if (gjk2di_are_beyond(&grown)) {
         m->separation = gjk2di_are_rings(p.shape, q.shape)
                             ? gjk2di_distance_of_rings(p, q)
                             : gjk2di_distance_of_any(p, q);
@@ -8416,6 +8491,11 @@ GJK2DI_OUTLINE void gjk2di_fill_contact(gjk2d_manifold *m, gjk2di_placed p,
     if (r.status)
         return;
     m->separation = r.depth > 0 ? -r.depth : r.distance;
+    /* (a distance is right to 2 ulp) */
+    if (found.cores == GJK2DI_SEPARATED &&
+        m->separation >= margin * (1 - 8 * GJK2DI_EPSILON) &&
+        gjk2di_relation_by_radii(&grown, &found.f) == GJK2DI_SEPARATED)
+        return;
     /* A distance is measured from a corner where the foot is on an edge's end: here it is
      * the edge, so that boxes above each other are face to face. */
     if (found.cores == GJK2DI_SEPARATED && found.f.count == 1)
