@@ -8780,6 +8780,21 @@ static int gjk2di_find_crossing(gjk2di_cast *c, const gjk2di_pair *pair)
     return 1;
 }
 
+/* How the two lie on their way, and the closest feature: as a rule it is the one that was
+ * seen last. */
+static void gjk2di_look_on_way(const gjk2di_cast *c, const gjk2di_pair *pair, int level,
+                               gjk2di_finding *found)
+{
+    gjk2di_view v;
+    found->cores = found->relation = GJK2DI_UNDECIDED;
+    found->f = c->f;
+    if (pair->k == 0 && gjk2di_are_rings(pair->p.shape, pair->q.shape) &&
+        gjk2di_is_plain(pair) && gjk2di_certify(pair, &found->f, &v))
+        gjk2di_judge(pair, &v, found);
+    if (!found->relation)
+        gjk2di_decide(pair, level, found);
+}
+
 /* The sign of f - f*: below 0 before the contact (or the leaving), above 0 behind it. 0
  * is certain to be it; radii that slide along an edge may be behind it. */
 static int gjk2di_state_at(gjk2di_cast *c, gjk2d_real f)
@@ -8790,9 +8805,7 @@ static int gjk2di_state_at(gjk2di_cast *c, gjk2d_real f)
     gjk2di_place_at(c, f, &pair);
     if (c->is_sharp)
         return gjk2di_sign(&pair, c->d, gjk2di_arrow_to(c->f.corner[0]));
-    found.cores = found.relation = GJK2DI_UNDECIDED;
-    found.f = c->f;
-    gjk2di_decide(&pair, 1, &found);
+    gjk2di_look_on_way(c, &pair, 1, &found);
     if (found.cores != GJK2DI_SEPARATED)
         return c->is_leaving ? -1 : 1;
     c->f = found.f;
@@ -8871,9 +8884,7 @@ static double gjk2di_guess_rounded(gjk2di_cast *c)
     for (left = 6; left > 0; --left) {
         const gjk2di_feature last = c->f;
         gjk2di_place_at(c, part, &pair);
-        found.cores = found.relation = GJK2DI_UNDECIDED;
-        found.f = c->f;
-        gjk2di_decide(&pair, 1, &found);
+        gjk2di_look_on_way(c, &pair, 1, &found);
         if (found.cores != GJK2DI_SEPARATED)
             break;
         c->f = found.f;
@@ -9050,8 +9061,7 @@ GJK2DI_OUTLINE void gjk2di_tell_contact(gjk2d_hit *hit, gjk2di_cast *c)
     } else if (c->is_sharp) {
         m = gjk2di_measure_contact(&pair, &found.f);
     } else { /* the closest feature, where they are still apart or touch */
-        found.cores = found.relation = GJK2DI_UNDECIDED;
-        gjk2di_decide(&pair, 2, &found);
+        gjk2di_look_on_way(c, &pair, 2, &found);
         m = gjk2di_measure_feature(&pair, &found.f);
     }
     if (found.f.count == 1)
