@@ -2885,6 +2885,15 @@ GJK2DI_INLINE gjk2di_corner gjk2di_corner_of(int p, int q)
     return corner;
 }
 
+GJK2DI_INLINE gjk2di_feature gjk2di_edge_of(gjk2di_corner from, gjk2di_corner to)
+{
+    gjk2di_feature f;
+    f.count = 2;
+    f.corner[0] = from;
+    f.corner[1] = f.corner[2] = to;
+    return f;
+}
+
 /* By vertices, not by place: two corners may coincide. */
 GJK2DI_INLINE int gjk2di_is_same_corner(gjk2di_corner a, gjk2di_corner b)
 {
@@ -4639,16 +4648,17 @@ static int gjk2di_runs_left(const gjk2di_pair *pair, gjk2di_arrow d, gjk2di_corn
 }
 
 /* If the origin projects on the edge a b: the edge, or the end that it projects on (where
- * they touch, always the edge). */
+ * they touch, always the edge). A `line` through the origin is given by its normal: then
+ * if that crosses the edge. */
 static int gjk2di_take_edge(const gjk2di_pair *pair, gjk2di_arrow d, gjk2di_corner a,
                             gjk2di_corner b, int in_contact, int is_flat,
-                            gjk2di_feature *f)
+                            const gjk2di_arrow *line, gjk2di_feature *f)
 {
-    const int first = gjk2di_along_sign(pair, a, b, a);
-    const int second = first <= 0 ? gjk2di_along_sign(pair, a, b, b) : -1;
+    const gjk2di_arrow along = line ? *line : gjk2di_arrow_between(a, b);
+    const int first = gjk2di_sign(pair, along, gjk2di_arrow_to(a));
+    const int second = gjk2di_sign(pair, along, gjk2di_arrow_to(b));
     int is_turned;
-    /* the origin projects outside */
-    if (first > 0 || second < 0)
+    if (first * second > 0)
         return 0;
     is_turned = is_flat ? b.p < a.p || b.q < a.q : !gjk2di_runs_left(pair, d, a, b);
     f->corner[0] = is_turned ? b : a;
@@ -4665,7 +4675,8 @@ static int gjk2di_take_edge(const gjk2di_pair *pair, gjk2di_arrow d, gjk2di_corn
 /* An edge of one chain, with either end of the other, the lower first. */
 static int gjk2di_take_from_chain(const gjk2di_pair *pair, gjk2di_arrow d,
                                   const gjk2di_chain chain[2], int of_q, int in_contact,
-                                  int is_flat, gjk2di_feature *f)
+                                  int is_flat, const gjk2di_arrow *line,
+                                  gjk2di_feature *f)
 {
     const gjk2di_chain *own = &chain[of_q], *other = &chain[!of_q];
     const int low = other->begin < other->end ? other->begin : other->end;
@@ -4678,7 +4689,7 @@ static int gjk2di_take_from_chain(const gjk2di_pair *pair, gjk2di_arrow d,
             gjk2di_corner a = gjk2di_corner_of(end ? high : low, end ? high : low), b = a;
             gjk2di_set_vertex(&a, of_q, i);
             gjk2di_set_vertex(&b, of_q, next);
-            if (gjk2di_take_edge(pair, d, a, b, in_contact, is_flat, f))
+            if (gjk2di_take_edge(pair, d, a, b, in_contact, is_flat, line, f))
                 return 1;
             i = next;
         }
@@ -4704,16 +4715,16 @@ static int gjk2di_is_flat(const gjk2di_pair *pair, gjk2di_arrow d, gjk2di_corner
 /* The closest feature, d being its direction and `on` a corner of it: of all that is
  * level with it, the one that the rules at the beginning of this room name. */
 static void gjk2di_choose(const gjk2di_pair *pair, gjk2di_arrow d, gjk2di_corner on,
-                          int in_contact, gjk2di_feature *f)
+                          int in_contact, const gjk2di_arrow *line, gjk2di_feature *f)
 {
-    const int is_flat = in_contact && gjk2di_is_flat(pair, d, on);
+    const int is_flat = in_contact && !line && gjk2di_is_flat(pair, d, on);
     gjk2di_chain chain[2];
     chain[0] = gjk2di_level_chain(pair, d, on, 0);
     chain[1] = gjk2di_level_chain(pair, d, on, 1);
     f->count = 1;
     f->corner[0] = gjk2di_corner_of(chain[0].begin, chain[1].begin);
-    if (!gjk2di_take_from_chain(pair, d, chain, 0, in_contact, is_flat, f))
-        gjk2di_take_from_chain(pair, d, chain, 1, in_contact, is_flat, f);
+    if (!gjk2di_take_from_chain(pair, d, chain, 0, in_contact, is_flat, line, f))
+        gjk2di_take_from_chain(pair, d, chain, 1, in_contact, is_flat, line, f);
 }
 
 /* Is it an edge of P's ring alone, or of Q's, counterclockwise? */
@@ -4748,7 +4759,8 @@ GJK2DI_INLINE int gjk2di_rises_beyond(gjk2di_f2 turn, gjk2di_list list, int way,
  * exactly, and all else certainly farther along its normal? Then it becomes the one that
  * gjk2di_choose names, without signs of other corners. (A CSO without an area has two
  * normals: not here.) */
-static int gjk2di_choose_face(const gjk2di_pair *pair, int in_contact, gjk2di_feature *f)
+static int gjk2di_choose_face(const gjk2di_pair *pair, int in_contact,
+                              const gjk2di_arrow *line, gjk2di_feature *f)
 {
     const gjk2di_corner a = f->corner[0], b = f->corner[1];
     const int of_q = a.p == b.p, c = of_q ? a.p : a.q;
@@ -4776,8 +4788,8 @@ static int gjk2di_choose_face(const gjk2di_pair *pair, int in_contact, gjk2di_fe
         if (gjk2di_f2_sum(gjk2di_f2_times(e, side)) > 0 &&
             gjk2di_rises_beyond(turn, list, other.shape->ring, from, to, n, bound) &&
             gjk2di_is_level_at(pair, d, a, !of_q, next))
-            return gjk2di_take_from_chain(pair, d, chain, 0, in_contact, 0, f) ||
-                   gjk2di_take_from_chain(pair, d, chain, 1, in_contact, 0, f);
+            return gjk2di_take_from_chain(pair, d, chain, 0, in_contact, 0, line, f) ||
+                   gjk2di_take_from_chain(pair, d, chain, 1, in_contact, 0, line, f);
     }
     return 0;
 }
@@ -4802,7 +4814,7 @@ static gjk2di_relation gjk2di_cores_by_search(const gjk2di_pair *pair, int level
     if (level > 1 && f->count == 2 && pair->k == 0 && !gjk2di_is_swept(pair) &&
         gjk2di_are_rings(pair->p.shape, pair->q.shape)) {
         const int side = gjk2di_side_sign(pair, f);
-        if (side >= 0 && gjk2di_choose_face(pair, side == 0, f))
+        if (side >= 0 && gjk2di_choose_face(pair, side == 0, NULL, f))
             return side > 0 ? GJK2DI_SEPARATED : GJK2DI_TOUCHING;
     }
     s.at_origin = 0;
@@ -4820,7 +4832,7 @@ static gjk2di_relation gjk2di_cores_by_search(const gjk2di_pair *pair, int level
     /* (A swept query asks for no distance, and a chain of the CSO would have edges of the
      * sweep.) */
     if (level > 2 - !s.at_origin && !gjk2di_is_swept(pair))
-        gjk2di_choose(pair, s.d, s.w.corner[0], s.at_origin, f);
+        gjk2di_choose(pair, s.d, s.w.corner[0], s.at_origin, NULL, f);
     return s.at_origin ? GJK2DI_TOUCHING : GJK2DI_SEPARATED;
 }
 
@@ -7501,7 +7513,8 @@ static void gjk2di_turn_round(gjk2di_feature *f)
 static int gjk2di_choose_edge(const gjk2di_pair *pair, gjk2di_corner from,
                               gjk2di_corner to, gjk2di_feature *f)
 {
-    gjk2di_choose(pair, gjk2di_arrow_left(gjk2di_arrow_between(from, to)), from, 1, f);
+    gjk2di_choose(pair, gjk2di_arrow_left(gjk2di_arrow_between(from, to)), from, 1, NULL,
+                  f);
     gjk2di_turn_round(f);
     return f->count == 2;
 }
@@ -7666,13 +7679,11 @@ static int gjk2di_find_by_edges(const gjk2di_pair *pair, gjk2di_finding *found)
     is_face = !(nearest.second > most);
     if (!(nearest.third > most) || (is_face && nearest.second - nearest.depth > bound))
         return 0;
-    f->count = 2;
-    f->corner[0] = f->corner[2] = nearest.from;
-    f->corner[1] = nearest.to;
+    *f = gjk2di_edge_of(nearest.from, nearest.to);
     side = nearest.depth > bound    ? -1
            : nearest.depth < -bound ? 1
                                     : gjk2di_side_sign(pair, f);
-    if (!(is_face ? gjk2di_choose_face(pair, side <= 0, f)
+    if (!(is_face ? gjk2di_choose_face(pair, side <= 0, NULL, f)
                   : gjk2di_is_exit(pair, nearest.from, nearest.to)))
         return 0;
     if (side < 0)
@@ -8057,14 +8068,12 @@ static int gjk2di_is_deep(const gjk2di_pair *pair)
     gjk2di_feature f;
     int half;
     (void)gjk2di_find_ends(pair, end);
-    f.count = 2;
     for (half = 0; half < 2; ++half)
         for (at = end[half]; !gjk2di_is_same_corner(at, end[!half]); at = to) {
             to = end[!half];
             while (!gjk2di_is_side(pair, at, to, &beyond))
                 to = beyond;
-            f.corner[0] = to;
-            f.corner[1] = f.corner[2] = at;
+            f = gjk2di_edge_of(to, at);
             if (gjk2di_reach_sign(pair, &f) < 0)
                 return 0;
         }
@@ -8379,9 +8388,7 @@ static void gjk2di_keep_reference(const gjk2di_pair *pair, gjk2di_finding *found
     a = gjk2di_corner_by(of_q, from, of_q ? c.p : c.q);
     b = gjk2di_corner_by(of_q, to, of_q ? c.p : c.q);
     e = gjk2di_arrow_between(a, b);
-    f.count = 2;
-    f.corner[0] = is_in ? b : a;
-    f.corner[1] = f.corner[2] = is_in ? a : b;
+    f = gjk2di_edge_of(is_in ? b : a, is_in ? a : b);
     /* (it may be the feature already, with another vertex that is level) */
     own_from = of_q ? found->f.corner[is_in].q : found->f.corner[is_in].p;
     own_to = of_q ? found->f.corner[!is_in].q : found->f.corner[!is_in].p;
@@ -8500,7 +8507,7 @@ GJK2DI_OUTLINE void gjk2di_fill_contact(gjk2d_manifold *m, gjk2di_placed p,
      * the edge, so that boxes above each other are face to face. */
     if (found.cores == GJK2DI_SEPARATED && found.f.count == 1)
         gjk2di_choose(&pair, gjk2di_arrow_to(found.f.corner[0]), found.f.corner[0], 1,
-                      &found.f);
+                      NULL, &found.f);
     if (before && sticky > 0 && found.f.count == 2) {
         gjk2di_keep_reference(&pair, &found, before, sticky);
         gjk2di_begin_result(&r, GJK2D_OK);
@@ -8539,12 +8546,11 @@ typedef struct gjk2di_cast {
     gjk2di_feature f;     /* sharp: where the line crosses; else last seen */
     gjk2di_arrow d;       /* sharp: f* is where d.(corner + f T) = 0; d.T > 0 */
     int is_sharp, is_custom, is_leaving;
-    int is_found; /* sharp: f and d are set */
-    int is_graze; /* sharp: the line touches the CSO's boundary only */
-    int has_exit; /* of a ray against a ring: the edge by which the line leaves */
-    gjk2di_corner exit_from, exit_to;
-    double guess; /* of f* */
-    double size;  /* E */
+    int is_found;        /* sharp: f and d are set */
+    int is_graze;        /* sharp: the line touches the CSO's boundary only */
+    gjk2di_feature exit; /* of a ray against a ring: the edge by which the line leaves */
+    double guess;        /* of f* */
+    double size;         /* E */
 } gjk2di_cast;
 
 /* T, turned. */
@@ -8615,25 +8621,13 @@ static gjk2di_corner gjk2di_rounded_support(const gjk2di_pair *pair, gjk2di_xy d
     return at;
 }
 
-/* Is b next to a along the CSO of two rings, by an edge of one of them? */
-static int gjk2di_are_neighbours(const gjk2di_pair *pair, gjk2di_corner a,
-                                 gjk2di_corner b)
-{
-    const int next_p = gjk2di_beside(pair->p_list.count, a.p, pair->p.shape->ring);
-    const int next_q = gjk2di_beside(pair->q_list.count, a.q, pair->q.shape->ring);
-    return (a.p == b.p) != (a.q == b.q) && (a.p == b.p || b.p == next_p) &&
-           (a.q == b.q || b.q == next_q);
-}
-
 /* The crossing is that edge. */
-static void gjk2di_set_crossing(gjk2di_cast *c, gjk2di_corner a, gjk2di_corner b)
+static void gjk2di_set_crossing(gjk2di_cast *c, gjk2di_feature f)
 {
     c->is_found = 1;
     c->is_graze = 0;
-    c->f.count = 2;
-    c->f.corner[0] = a;
-    c->f.corner[1] = c->f.corner[2] = b;
-    c->d = gjk2di_arrow_between(a, b);
+    c->f = f;
+    c->d = gjk2di_arrow_between(f.corner[0], f.corner[1]);
     c->d.turn = c->is_leaving ? 1 : -1;
 }
 
@@ -8681,11 +8675,10 @@ static int gjk2di_cross_ring(gjk2di_cast *c, const gjk2di_pair *pair, gjk2di_xy 
     if (lefts == 0 || lefts > ring->count)
         return 0;
     /* (a first corner on the left is no way in: the walk round comes in once more) */
-    c->has_exit = 1;
-    c->exit_from = gjk2di_ring_corner(ring, of_q, out - 1);
-    c->exit_to = gjk2di_ring_corner(ring, of_q, out);
-    gjk2di_set_crossing(c, gjk2di_ring_corner(ring, of_q, in - 1),
-                        gjk2di_ring_corner(ring, of_q, in));
+    c->exit = gjk2di_edge_of(gjk2di_ring_corner(ring, of_q, out - 1),
+                             gjk2di_ring_corner(ring, of_q, out));
+    gjk2di_set_crossing(c, gjk2di_edge_of(gjk2di_ring_corner(ring, of_q, in - 1),
+                                          gjk2di_ring_corner(ring, of_q, in)));
     return 1;
 }
 
@@ -8700,11 +8693,13 @@ static int gjk2di_find_crossing_fast(gjk2di_cast *c, const gjk2di_pair *pair)
         gjk2di_xy_plus(zero, c->is_leaving ? -1 : 1, gjk2di_f2_xy(pair->sweep));
     const double size = pair->magnitude * gjk2di_xy_norm1(T);
     const double bound = 32 * GJK2DI_U * size, wide = 64 * (double)GJK2DI_EPSILON * size;
+    const gjk2di_arrow line = gjk2di_way_arrow(1);
     gjk2di_corner a, b, x;
     gjk2di_xy of_a, of_b, of_x;
+    gjk2di_feature f;
     int left;
-    if (c->is_leaving && c->has_exit) {
-        gjk2di_set_crossing(c, c->exit_from, c->exit_to);
+    if (c->is_leaving && c->exit.count) {
+        gjk2di_set_crossing(c, c->exit);
         return 1;
     }
     if (!gjk2di_are_small_rings(pair->p, pair->q) || pair->k != 0 ||
@@ -8733,10 +8728,17 @@ static int gjk2di_find_crossing_fast(gjk2di_cast *c, const gjk2di_pair *pair)
             of_a = of_x;
         }
     }
-    if (!(gjk2di_xy_cross(T, of_a) < -bound && gjk2di_xy_cross(T, of_b) > bound &&
-          gjk2di_are_neighbours(pair, a, b) && gjk2di_is_exit(pair, a, b)))
+    if (!(gjk2di_xy_cross(T, of_a) < -bound && gjk2di_xy_cross(T, of_b) > bound))
         return -1;
-    gjk2di_set_crossing(c, a, b);
+    f = gjk2di_edge_of(a, b);
+    if (!(gjk2di_is_edge(pair, &f) && gjk2di_is_exit(pair, a, b))) {
+        /* faces side by side: from any edge of them */
+        if (a.p != b.p)
+            f.corner[1] = gjk2di_corner_of(b.p, a.q);
+        if (!gjk2di_choose_face(pair, 1, &line, &f))
+            return -1;
+    }
+    gjk2di_set_crossing(c, f);
     return 1;
 }
 
@@ -8746,6 +8748,7 @@ static int gjk2di_find_crossing(gjk2di_cast *c, const gjk2di_pair *pair)
 {
     const gjk2di_arrow left = gjk2di_way_arrow(1), right = gjk2di_way_arrow(-1);
     const gjk2di_corner zero = gjk2di_corner_of(0, 0);
+    gjk2di_feature crossing;
     gjk2di_corner a, b, x;
     int of_a, of_b;
     /* counterclockwise from a to b; the way comes in by edges from its right to its
@@ -8776,7 +8779,9 @@ static int gjk2di_find_crossing(gjk2di_cast *c, const gjk2di_pair *pair)
         }
         *((side > 0) != c->is_leaving ? &b : &a) = x;
     }
-    gjk2di_set_crossing(c, a, b);
+    gjk2di_choose(pair, gjk2di_arrow_left(gjk2di_arrow_between(a, b)), a, 1, &left,
+                  &crossing);
+    gjk2di_set_crossing(c, crossing);
     return 1;
 }
 
@@ -9518,7 +9523,7 @@ GJK2DI_OUTLINE gjk2d_hit gjk2di_cast_of(gjk2di_placed p, gjk2di_placed q,
     c.growth.sweep = translation;
     c.growth.margin = options->margin;
     c.growth.is_way = 1;
-    c.is_leaving = c.is_found = c.is_graze = c.has_exit = 0;
+    c.is_leaving = c.is_found = c.is_graze = c.exit.count = 0;
     c.is_custom = p.shape->support || q.shape->support;
     c.is_sharp = !c.is_custom &&
                  !(p.shape->radius > 0 || q.shape->radius > 0 || options->margin > 0);
