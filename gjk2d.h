@@ -8906,11 +8906,22 @@ static double gjk2di_guess_rounded(gjk2di_cast *c)
     return guess;
 }
 
-/* f* of a crossing in doubles: 1 if it is certainly strictly between two fractions, and
- * these between 0 and 1; 0 if it is certainly behind the end; else -1. H = d.a errs by
- * less than 20 u E |d|_1 (>>measure), d.T by less than 8 u |d|_1 |T|_1, which is no more
- * than 8 u E |d|_1: f* by (20 + 8 f*) u E |d|_1 over d.T, for which the code takes 64 up
- * to 1, and 64 f* behind it. A double build has no digits for a fraction. */
+/* f*, next to or between two fractions; a crossing's guess is known. */
+static void gjk2di_find_fraction(gjk2di_cast *c, gjk2d_real *lower, gjk2d_real *upper)
+{
+    if (!c->is_sharp)
+        c->guess = gjk2di_guess_rounded(c);
+    gjk2di_find_bracket(c, c->guess, lower, upper);
+    /* what is not between them is no guess */
+    if (!(c->guess >= (double)*lower && c->guess <= (double)*upper))
+        c->guess = (double)*lower;
+}
+
+/* f* of a crossing: 1 if it is certainly between 0 and 1, with the fractions next to it; 0
+ * if it is certainly behind the end; else -1. H = d.a errs by less than 20 u E |d|_1
+ * (>>measure), d.T by less than 8 u |d|_1 |T|_1, which is no more than 8 u E |d|_1: f* by
+ * (20 + 8 f*) u E |d|_1 over d.T, for which the code takes 64 up to 1, and 64 f* behind
+ * it. As a rule this tells which floats are next to it. */
 static int gjk2di_guess_crossing(gjk2di_cast *c, const gjk2di_pair *pair,
                                  gjk2d_real *lower, gjk2d_real *upper)
 {
@@ -8921,29 +8932,21 @@ static int gjk2di_guess_crossing(gjk2di_cast *c, const gjk2di_pair *pair,
     const double error =
         64 * GJK2DI_U * (1 + pair->magnitude * gjk2di_f2_norm1(d) / along);
     c->guess = f;
-    if (!(along > 0) || !(error < 1) || !(f > error))
+    if (pair->k != 0 || !(along > 0) || !(error < 1) || !(f > error))
         return -1;
     if (f > 1 + error * f)
         return 0;
-    if (sizeof(gjk2d_real) == sizeof(double) || !(f < 1 - error))
+    if (!(f < 1 - error))
         return -1;
     *lower = *upper = (gjk2d_real)f;
     if ((double)*lower < f)
         *upper = gjk2di_next(*lower, 1);
     else
         *lower = gjk2di_next(*upper, 0);
-    return f - (double)*lower > error && (double)*upper - f > error ? 1 : -1;
-}
-
-/* f*, next to or between two fractions; a crossing's guess is known. */
-static void gjk2di_find_fraction(gjk2di_cast *c, gjk2d_real *lower, gjk2d_real *upper)
-{
-    if (!c->is_sharp)
-        c->guess = gjk2di_guess_rounded(c);
-    gjk2di_find_bracket(c, c->guess, lower, upper);
-    /* what is not between them is no guess */
-    if (!(c->guess >= (double)*lower && c->guess <= (double)*upper))
-        c->guess = (double)*lower;
+    if (sizeof(gjk2d_real) == sizeof(double) ||
+        !(f - (double)*lower > error && (double)*upper - f > error))
+        gjk2di_find_fraction(c, lower, upper);
+    return 1;
 }
 
 /* ---- what is told of a hit */
@@ -9350,13 +9353,14 @@ static int gjk2di_comes_in(gjk2di_cast *c, const gjk2di_pair *pair, gjk2di_relat
     if (c->is_sharp) {
         if (!c->is_found && !gjk2di_find_crossing(c, pair))
             return 0;
-        (void)gjk2di_guess_crossing(c, pair, &hit->fraction, &hit->upper);
         if (gjk2di_state_at(c, 0) > 0)
             return 0;
         at_end = gjk2di_state_at(c, 1);
         if (at_end < 0)
             return 0;
         hit->grazes = c->is_graze || at_end == 0 || gjk2di_is_thin(pair);
+        if (gjk2di_guess_crossing(c, pair, &hit->fraction, &hit->upper) > 0)
+            return 1;
         if (at_end == 0) {
             hit->fraction = hit->upper = 1;
             c->guess = 1;
@@ -9439,6 +9443,30 @@ static int gjk2di_tell_meeting(gjk2d_hit *hit, gjk2di_cast *c, const gjk2di_pair
     return 1;
 }
 
+/* How the way meets, from a start that is known. Along it the distance is convex: where
+ * it does not fall at first it never does; where it falls, contact leads inside. That is
+ * told by the closest feature of cores that are apart, and by an edge that the origin is
+ * strictly inside of. */
+static gjk2di_relation gjk2di_swept_from(const gjk2di_cast *c, const gjk2di_pair *pair,
+                                         const gjk2di_finding *found)
+{
+    const gjk2di_corner a = found->f.corner[0], b = found->f.corner[1];
+    gjk2di_growth sum = c->growth;
+    sum.is_way = 0;
+    if (found->relation == GJK2DI_OVERLAPPING)
+        return GJK2DI_OVERLAPPING;
+    if (!c->is_custom && (found->cores == GJK2DI_SEPARATED ||
+                          (found->f.count == 2 && !gjk2di_is_thin(pair) &&
+                           gjk2di_along_sign(pair, a, b, a) < 0 &&
+                           gjk2di_along_sign(pair, a, b, b) > 0))) {
+        if (gjk2di_closing_sign(pair, &found->f) >= 0)
+            return found->relation;
+        if (found->relation == GJK2DI_TOUCHING)
+            return GJK2DI_OVERLAPPING;
+    }
+    return gjk2di_relation_of_any(c->p, c->q, sum, 3);
+}
+
 /* How the two lie at the start: 1 if contact there is a hit, 0 if it is none; -1 where
  * they are apart, and `swept` tells how the way meets, if there are radii. `pair` is as
  * at the start, in the end, too. */
@@ -9446,25 +9474,22 @@ GJK2DI_OUTLINE int gjk2di_meets_at_start(gjk2d_hit *hit, gjk2di_cast *c,
                                          gjk2di_pair *pair, gjk2d_start start,
                                          gjk2di_relation *swept)
 {
-    gjk2di_growth sum = c->growth, margin = gjk2di_no_growth();
+    gjk2di_growth margin = gjk2di_no_growth();
     gjk2di_finding found;
     gjk2d_result r;
-    sum.is_way = 0;
-    margin.margin = sum.margin;
-    found.relation = gjk2di_relation_of(c->p, c->q, sum.margin, 3);
-    if (found.relation != GJK2DI_SEPARATED || !c->is_sharp) {
-        gjk2di_place(pair, c->p, c->q, margin);
-        gjk2di_separate(&r, pair, &found);
-        gjk2di_place_at(c, 0, pair);
-        if (r.status) {
-            *hit = gjk2di_begin_hit(r.status, c->p.pose);
-            return 0;
-        }
-        c->f = found.f;
+    margin.margin = c->growth.margin;
+    gjk2di_place(pair, c->p, c->q, margin);
+    gjk2di_separate(&r, pair, &found);
+    gjk2di_place_at(c, 0, pair);
+    if (r.status) {
+        *hit = gjk2di_begin_hit(r.status, c->p.pose);
+        return 0;
     }
+    if (!c->is_sharp)
+        c->f = found.f;
     hit->start = (int)found.relation - (int)GJK2DI_SEPARATED;
     if (!c->is_sharp || hit->start == 1)
-        *swept = gjk2di_relation_of_any(c->p, c->q, sum, 3);
+        *swept = gjk2di_swept_from(c, pair, &found);
     if (hit->start == 0)
         return -1;
     return gjk2di_tell_meeting(hit, c, pair, &r, &found, *swept, start);
