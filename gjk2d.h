@@ -7834,22 +7834,27 @@ GJK2DI_INLINE int gjk2di_are_small_rings(gjk2di_placed p, gjk2di_placed q)
            q.shape->count < GJK2DI_CLIMB_FROM;
 }
 
-/* How two shapes lie, with the feature that tells their separation. */
+/* How two shapes lie, with the feature that tells their separation. Edges first, unless
+ * there are radii: then cores that overlap are rare. */
 static gjk2d_status gjk2di_find_separation(gjk2di_pair *pair, gjk2di_finding *found)
 {
     const int is_plain =
         gjk2di_is_plain(pair) && pair->p.shape->kind && pair->q.shape->kind;
     gjk2d_status status =
         is_plain ? GJK2D_OK : gjk2di_status_of(pair->p, pair->q, pair->growth);
+    int edges_may_tell = is_plain && gjk2di_are_small_rings(pair->p, pair->q);
     gjk2di_plan plan;
-    if (is_plain && gjk2di_are_small_rings(pair->p, pair->q) &&
-        !gjk2di_are_far(pair->p, pair->q, 0) && gjk2di_find_by_edges(pair, found))
-        return GJK2D_OK;
-    found->cores = found->relation = GJK2DI_OVERLAPPING;
+    if (edges_may_tell && !(pair->radius > 0) && !gjk2di_are_far(pair->p, pair->q, 0)) {
+        if (gjk2di_find_by_edges(pair, found))
+            return GJK2D_OK;
+        edges_may_tell = 0;
+    }
     gjk2di_begin_plan(&plan, 3);
+    found->cores = found->relation = GJK2DI_OVERLAPPING;
     if (!status)
         status = gjk2di_relate(pair, &plan, is_plain, found);
-    if (!status && found->cores == GJK2DI_OVERLAPPING)
+    if (!status && found->cores == GJK2DI_OVERLAPPING &&
+        !(edges_may_tell && gjk2di_find_by_edges(pair, found)))
         gjk2di_find_depth_exactly(pair, &found->f);
     return status;
 }
