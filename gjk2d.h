@@ -5209,16 +5209,18 @@ GJK2DI_INLINE void gjk2di_view_ray(gjk2di_view *v, const gjk2di_stand *s,
 }
 
 /* By sides, the CSO's next edge there: P's or -Q's, whichever turns less, Q's of equal
- * ones. `turns` is below 0 where it is P's. */
+ * ones; but P's if Q is a segment, whose edge may run the other way. `turns` is below 0
+ * where it is P's. */
 GJK2DI_INLINE gjk2di_both gjk2di_edges_at(const gjk2di_stand *s, const gjk2di_pair *pair,
                                           gjk2di_f2 *turns)
 {
     const gjk2di_both of_p = gjk2di_both_lane(s->left, s->right, 0);
     const gjk2di_both of_q = gjk2di_both_lane(s->left, s->right, 1);
-    const gjk2di_f2 has_no_q = gjk2di_f2_all(pair->q_list.count == 1),
-                    none = gjk2di_f2_all(0);
+    const int count = pair->q_list.count;
+    const gjk2di_f2 none = gjk2di_f2_all(0);
+    const gjk2di_f2 less = gjk2di_f2_all(count > 2 ? 0 : count == 2 ? 1e-300 : 1);
     gjk2di_both edge;
-    *turns = gjk2di_f2_sub(gjk2di_f2_mirrored(gjk2di_both_cross(of_p, of_q)), has_no_q);
+    *turns = gjk2di_f2_sub(gjk2di_f2_mirrored(gjk2di_both_cross(of_p, of_q)), less);
     edge.x = gjk2di_f2_where(*turns, none, of_p.x, of_q.x);
     edge.y = gjk2di_f2_where(*turns, none, of_p.y, of_q.y);
     return edge;
