@@ -572,7 +572,9 @@ typedef struct gjk2d_hit {
     gjk2d_vec2 point;      /* on what was hit; relative to where P or the ray starts */
     gjk2d_vec2 point_local, point_world; /* the same in its frame; rounded to world */
     int feature;           /* there: 2 i vertex i, 2 i + 1 an edge (see gjk2d_point);
-                              -1 if a shape is custom */
+                              -1 if a shape is custom. Of edges that meet it names P's,
+                              with the first of Q's vertices on it, or if there is none,
+                              Q's with the first of P's */
     int mover_feature;     /* of P */
     gjk2d_vec2 position;   /* where P may stand: a stored position next to the contact (no
                               hit: the end), that gjk2d_overlap calls free, with a
@@ -8505,8 +8507,8 @@ GJK2DI_OUTLINE void gjk2di_fill_contact(gjk2d_manifold *m, gjk2di_placed p,
     if (r.status)
         return;
     m->separation = r.depth > 0 ? -r.depth : r.distance;
-    /* (a distance is right to 2 ulp) */
-    if (found.cores == GJK2DI_SEPARATED &&
+    /* (a distance is right to 2 ulp; integers have no room for what is out of range) */
+    if (found.cores == GJK2DI_SEPARATED && gjk2di_are_ordinary(p, q, growth) &&
         m->separation >= margin * (1 - 8 * GJK2DI_EPSILON) &&
         gjk2di_relation_by_radii(&grown, &found.f) == GJK2DI_SEPARATED)
         return;
@@ -8781,6 +8783,12 @@ static int gjk2di_find_crossing(gjk2di_cast *c, const gjk2di_pair *pair)
     while (!gjk2di_is_side(pair, a, b, &x)) {
         const int side = gjk2di_sign(pair, left, gjk2di_arrow_to(x));
         if (side == 0) {
+            /* by a corner, unless that only lies on a straight side */
+            a = gjk2di_exact_next(pair, x, -1);
+            b = gjk2di_exact_next(pair, x, 1);
+            if (gjk2di_is_level(pair, gjk2di_arrow_left(gjk2di_arrow_between(a, b)), a,
+                                x))
+                break;
             c->f.corner[0] = x;
             return 1;
         }
@@ -8924,8 +8932,8 @@ static void gjk2di_find_fraction(gjk2di_cast *c, gjk2d_real *lower, gjk2d_real *
         c->guess = (double)*lower;
 }
 
-/* f* of a crossing: 1 if it is certainly between 0 and 1, with the fractions next to it; 0
- * if it is certainly behind the end; else -1. H = d.a errs by less than 20 u E |d|_1
+/* f* of a crossing: 1 if it is certainly between 0 and 1, with the fractions next to it;
+ * 0 if it is certainly behind the end; else -1. H = d.a errs by less than 20 u E |d|_1
  * (>>measure), d.T by less than 8 u |d|_1 |T|_1, which is no more than 8 u E |d|_1: f* by
  * (20 + 8 f*) u E |d|_1 over d.T, for which the code takes 64 up to 1, and 64 f* behind
  * it. As a rule this tells which floats are next to it. */
@@ -9457,20 +9465,19 @@ static int gjk2di_tell_meeting(gjk2d_hit *hit, gjk2di_cast *c, const gjk2di_pair
 static gjk2di_relation gjk2di_swept_from(const gjk2di_cast *c, const gjk2di_pair *pair,
                                          const gjk2di_finding *found)
 {
-    const gjk2di_corner a = found->f.corner[0], b = found->f.corner[1];
+    const gjk2di_corner *const at = found->f.corner;
     gjk2di_growth sum = c->growth;
+    int is_told = found->cores == GJK2DI_SEPARATED;
     sum.is_way = 0;
     if (found->relation == GJK2DI_OVERLAPPING)
         return GJK2DI_OVERLAPPING;
-    if (!c->is_custom && (found->cores == GJK2DI_SEPARATED ||
-                          (found->f.count == 2 && !gjk2di_is_thin(pair) &&
-                           gjk2di_along_sign(pair, a, b, a) < 0 &&
-                           gjk2di_along_sign(pair, a, b, b) > 0))) {
-        if (gjk2di_closing_sign(pair, &found->f) >= 0)
-            return found->relation;
-        if (found->relation == GJK2DI_TOUCHING)
-            return GJK2DI_OVERLAPPING;
-    }
+    if (found->cores == GJK2DI_TOUCHING && found->f.count == 2 && !gjk2di_is_thin(pair))
+        is_told = gjk2di_along_sign(pair, at[0], at[1], at[0]) < 0 &&
+                  gjk2di_along_sign(pair, at[0], at[1], at[1]) > 0;
+    if (is_told && gjk2di_closing_sign(pair, &found->f) >= 0)
+        return found->relation;
+    if (is_told && found->relation == GJK2DI_TOUCHING)
+        return GJK2DI_OVERLAPPING;
     return gjk2di_relation_of_any(c->p, c->q, sum, 3);
 }
 

@@ -266,6 +266,68 @@ static void boxes_on_boxes(void **state)
     check_hit(gjk2d_cast(&box, &there, at(-3, 0), &box, NULL, &leaves), 1, 2, 0);
 }
 
+/* A box of that half width and half height 1, its points from the k-th on, clockwise for
+ * k > 3. */
+static gjk2d_shape turned_box(gjk2d_vec2 point[4], gjk2d_real half, int k)
+{
+    int i;
+    for (i = 0; i < 4; i++) {
+        const gjk2d_vec2 v = wide_box[(k < 4 ? k + i : k + 4 - i) % 4];
+        point[i] = at(half * v.x, v.y);
+    }
+    return gjk2d_make_polygon(point, 4, 0);
+}
+
+/* The edge of a box whose ends have that y, by its index; and the vertex of these two
+ * that comes first and is within `half` of x, or -1. */
+static int level_edge(const gjk2d_vec2 point[4], gjk2d_real y, gjk2d_real x,
+                      gjk2d_real half, int *vertex)
+{
+    int i, edge = -1;
+    *vertex = -1;
+    for (i = 3; i >= 0; i--) {
+        if (point[i].y == y && point[(i + 1) % 4].y == y)
+            edge = i;
+        if (point[i].y == y && fabs((double)(point[i].x - x)) <= (double)half)
+            *vertex = i;
+    }
+    return edge;
+}
+
+/* Faces that meet have one name, whichever way round the points are stored: of P's edge
+ * and the first of Q's vertices under it; else of Q's edge and the first of P's. */
+static void faces_on_faces(void **state)
+{
+    static const gjk2d_real half[3] = {REAL(0.25), 1, 4};
+    gjk2d_vec2 p_point[4], q_point[4];
+    int p_way, q_way, k, dx;
+    (void)state;
+    for (p_way = 0; p_way < 8; p_way++)
+        for (q_way = 0; q_way < 8; q_way++)
+            for (k = 0; k < 9; k++)
+                for (dx = -1; dx <= 1; dx++) {
+                    const gjk2d_real x = REAL(0.3125 * dx);
+                    gjk2d_shape p = turned_box(p_point, half[k % 3], p_way);
+                    gjk2d_shape q = turned_box(q_point, half[k / 3], q_way);
+                    gjk2d_pose there = pose_at((double)x, 3.5);
+                    gjk2d_hit h = gjk2d_cast(&p, &there, at(0, -2), &q, NULL, NULL);
+                    int p_vertex, q_vertex;
+                    const int p_edge =
+                        level_edge(p_point, -1, -x, half[k / 3], &p_vertex);
+                    const int q_edge = level_edge(q_point, 1, x, half[k % 3], &q_vertex);
+                    check_hit(h, 1, 0, 0);
+                    check_fraction(h, 3, 4);
+                    check_normal(h, 0, 1);
+                    CHECK(h.mover_feature ==
+                                  (q_vertex >= 0 ? 2 * p_edge + 1 : 2 * p_vertex) &&
+                              h.feature ==
+                                  (q_vertex >= 0 ? 2 * q_vertex : 2 * q_edge + 1),
+                          "ways %d %d, case %d %d: features %d %d", p_way, q_way, k, dx,
+                          h.mover_feature, h.feature);
+                    CHECK(h.position.x == x && h.position.y == 2, "it stands there");
+                }
+}
+
 /* 13, 14: ncollide#4, parry#429. */
 static void casts_of_other_users(void **state)
 {
@@ -436,19 +498,13 @@ static void a_reference_that_sticks(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(rays_at_a_box),
-        TEST(rays_at_a_segment),
-        TEST(rays_of_other_users),
-        TEST(rays_at_round_shapes),
-        TEST(no_cracks_at_vertices),
-        TEST(rays_of_any_size),
-        TEST(boxes_on_boxes),
-        TEST(casts_of_other_users),
-        TEST(margins),
-        TEST(bad_input_is_a_hit),
-        TEST(contact_of_boxes),
-        TEST(contact_of_capsules),
-        TEST(a_reference_that_sticks),
+        TEST(rays_at_a_box),         TEST(rays_at_a_segment),
+        TEST(rays_of_other_users),   TEST(rays_at_round_shapes),
+        TEST(no_cracks_at_vertices), TEST(rays_of_any_size),
+        TEST(boxes_on_boxes),        TEST(faces_on_faces),
+        TEST(casts_of_other_users),  TEST(margins),
+        TEST(bad_input_is_a_hit),    TEST(contact_of_boxes),
+        TEST(contact_of_capsules),   TEST(a_reference_that_sticks),
     };
     return run_all("cast", tests, COUNT_OF(tests));
 }
