@@ -1035,6 +1035,9 @@ static double gjk2di_scaled(double x, int k)
     return x * gjk2di_power(k);
 }
 
+/* x, or the end of [0, 1] that it is beyond. */
+GJK2DI_INLINE double gjk2di_in_unit(double x) { return x > 0 ? (x < 1 ? x : 1) : 0; }
+
 /* Rounded; what is beyond the largest number becomes that. */
 GJK2DI_INLINE gjk2d_real gjk2di_rounded(double x)
 {
@@ -1689,7 +1692,7 @@ GJK2DI_INLINE void gjk2di_load_4(gjk2di_list list, int i, __m128 *x, __m128 *y)
     *y = _mm_shuffle_ps(p01, p23, _MM_SHUFFLE(3, 1, 3, 1));
 }
 
-/* The corners of a packed ring of 3 or 4 points, and behind each the next one. A
+/* The corners of a packed ring of 3 or 4 points, and after each the next one. A
  * triangle's third corner and edge are given twice, which changes no maximum. */
 GJK2DI_INLINE void gjk2di_f4_corners(gjk2di_list list, gjk2di_f4 *x, gjk2di_f4 *y,
                                      gjk2di_f4 *next_x, gjk2di_f4 *next_y)
@@ -1708,7 +1711,7 @@ GJK2DI_INLINE void gjk2di_f4_corners(gjk2di_list list, gjk2di_f4 *x, gjk2di_f4 *
     *next_y = _mm_shuffle_ps(*y, *y, _MM_SHUFFLE(0, 3, 2, 1));
 }
 
-/* Corners i to i + 3 of a packed ring of 4 points or more, and behind each the next
+/* Corners i to i + 3 of a packed ring of 4 points or more, and after each the next
  * one. */
 GJK2DI_INLINE void gjk2di_f4_corners_from(gjk2di_list list, int i, gjk2di_f4 *x,
                                           gjk2di_f4 *y, gjk2di_f4 *next_x,
@@ -2430,7 +2433,7 @@ static void gjk2di_find_facts(gjk2d_shape *shape)
 
 /* ---- support mappings */
 
-/* The vertex `step` behind vertex i of a ring of `count`; |step| <= count. Both ends wrap
+/* The vertex `step` after vertex i of a ring of `count`; |step| <= count. Both ends wrap
  * by selections: -(condition) is a mask of all bits. */
 GJK2DI_INLINE int gjk2di_beside(int count, int i, int step)
 {
@@ -2622,6 +2625,23 @@ GJK2DI_INLINE int gjk2di_is_custom(const gjk2di_pair *pair)
 GJK2DI_INLINE int gjk2di_are_rings(const gjk2d_shape *p, const gjk2d_shape *q)
 {
     return p->kind & q->kind & GJK2DI_RING;
+}
+
+/* Rings below the count from which a scan takes longer than a climb. */
+GJK2DI_INLINE int gjk2di_are_small_rings(gjk2di_placed p, gjk2di_placed q)
+{
+    return gjk2di_are_rings(p.shape, q.shape) && p.shape->count < GJK2DI_CLIMB_FROM &&
+           q.shape->count < GJK2DI_CLIMB_FROM;
+}
+
+/* Steps that a search may take: twice the vertices, and some for custom mappings, which
+ * have none. What stops there is undecided, not wrong. Counts are cut where four times
+ * the sum would overflow. */
+static int gjk2di_step_limit(const gjk2di_pair *pair)
+{
+    const int most = 1 << 26;
+    const int p = pair->p_list.count, q = pair->q_list.count;
+    return 2 * ((p < most ? p : most) + (q < most ? q : most)) + 64;
 }
 
 /* Null is the identity, and good. */
@@ -3895,8 +3915,14 @@ GJK2DI_INLINE void gjk2di_weigh(gjk2d_result *r, gjk2di_witnesses *w,
  * rounding is kept, so that each coordinate is right to its last place or so. */
 GJK2DI_INLINE gjk2di_xy gjk2di_unit_back(gjk2di_xy d)
 {
-    const gjk2di_dd xx = gjk2di_two_product(d.x, d.x), yy = gjk2di_two_product(d.y, d.y);
-    gjk2di_dd square = gjk2di_two_sum(xx.hi, yy.hi), x = {0, 0}, y = {0, 0};
+    const int k = -gjk2di_exponent(gjk2di_xy_norm1(d));
+    gjk2di_dd xx, yy, square, x = {0, 0}, y = {0, 0};
+    /* (of doubles squares may leave the range) */
+    if (sizeof(gjk2d_real) == sizeof(double))
+        d = gjk2di_xy_at(gjk2di_scaled(d.x, k), gjk2di_scaled(d.y, k));
+    xx = gjk2di_two_product(d.x, d.x);
+    yy = gjk2di_two_product(d.y, d.y);
+    square = gjk2di_two_sum(xx.hi, yy.hi);
     square.lo += xx.lo + yy.lo;
     x.hi = -d.x;
     y.hi = -d.y;
@@ -3914,7 +3940,7 @@ GJK2DI_INLINE void gjk2di_fill_closest(gjk2d_result *r, const gjk2di_pair *pair,
 {
     const double rp = (double)pair->p.shape->radius, rq = (double)pair->q.shape->radius;
     /* Rounded, a share may be out of [0, 1] by a little; no weight is. */
-    const double second = m->share > 0 ? (m->share < 1 ? m->share : 1) : 0;
+    const double second = gjk2di_in_unit(m->share);
     const gjk2di_xy n = gjk2di_unit_back(m->d), zero = gjk2di_xy_at(0, 0);
     double weight[3] = {1, 0, 0}, part = 1;
     gjk2di_witnesses w;
@@ -4203,7 +4229,8 @@ static void gjk2di_compare(const gjk2di_pair *pair, const gjk2di_arrow *d,
 {
     gjk2di_corner other = *best;
     gjk2di_set_vertex(&other, of_q, i);
-    if (gjk2di_sign(pair, *d, gjk2di_arrow_between(*best, other)) < 0)
+    if (!gjk2di_is_same_corner(other, *best) &&
+        gjk2di_sign(pair, *d, gjk2di_arrow_between(*best, other)) < 0)
         *best = other;
 }
 
@@ -4233,7 +4260,7 @@ static void gjk2di_improve(const gjk2di_pair *pair, const gjk2di_arrow *d,
         return;
     }
     for (i = 0; i < count; ++i)
-        if (gjk2di_score(&s, i) <= limit && i != (of_q ? best->q : best->p))
+        if (gjk2di_score(&s, i) <= limit)
             gjk2di_compare(pair, d, best, of_q, i);
 }
 
@@ -4350,9 +4377,9 @@ static void gjk2di_set_segment(const gjk2di_pair *pair, gjk2di_search *s, gjk2di
         gjk2di_set_edge(s, a, b, gjk2di_turn_sign(pair, a, b));
 }
 
-/* W = the feature of the triangle a B C next to the origin, a being strictly nearer to it
- * than the line B C (Algorithm 3). So the origin is beyond a or beside an edge at a: of
- * the barycodes only 4 to 7 are left, of Algorithm 4's cone only the one at a. */
+/* W = the feature of the triangle a b c closest to the origin (Algorithm 3). a is
+ * strictly farther against d than b c, and the origin on a's side of b c: of the
+ * barycodes only 4 to 7 are left, of Algorithm 4's cones only the one at a. */
 static void gjk2di_cut_down(const gjk2di_pair *pair, gjk2di_search *s, gjk2di_corner a)
 {
     const gjk2di_corner b = s->w.corner[0], c = s->w.corner[1];
@@ -4386,10 +4413,10 @@ static void gjk2di_look_across(const gjk2di_pair *pair, gjk2di_search *s)
     gjk2di_set_triangle(s, farthest);
 }
 
-/* Any corner in another place than this one, which is the origin; 0 if there is none. To
- * compare stored points is enough: a rotation takes no two points to one. */
-static int gjk2di_find_ray(const gjk2di_pair *pair, gjk2di_corner zero,
-                           gjk2di_corner *ray)
+/* Any corner in another place than this one; 0 if there is none. To compare stored points
+ * is enough: a rotation takes no two points to one. */
+static int gjk2di_find_other(const gjk2di_pair *pair, gjk2di_corner zero,
+                             gjk2di_corner *ray)
 {
     const gjk2d_vec2 p = gjk2di_point(pair->p_list, zero.p);
     const gjk2d_vec2 q = gjk2di_point(pair->q_list, zero.q);
@@ -4411,16 +4438,16 @@ static int gjk2di_find_ray(const gjk2di_pair *pair, gjk2di_corner zero,
     return gjk2di_is_swept(pair);
 }
 
-/* corner[0] is the origin: touching or overlapping? Seen from there, the CSO's corners
- * fill the cone from `right` to `left`, at most half a turn, which is widened to the
- * right until it holds all of them (touching: its right side is an edge), or more than
- * half a turn (overlapping: a, right and left lie all around). */
+/* corner[0] is the origin: touching or overlapping? Seen from it, `right` and `left` span
+ * a cone of at most half a turn. It is widened to the right until no corner is to its
+ * right (touching: that side is an edge) or it spans more than half a turn (overlapping:
+ * a, right and left lie all around). */
 static void gjk2di_look_around(const gjk2di_pair *pair, gjk2di_search *s)
 {
     const gjk2di_corner zero = s->w.corner[0];
     gjk2di_corner right, left, a;
     s->d = gjk2di_arrow_to(zero);
-    if (!gjk2di_find_ray(pair, zero, &right))
+    if (!gjk2di_find_other(pair, zero, &right))
         return; /* point on point */
     left = right;
     while (s->left-- > 0) {
@@ -4473,14 +4500,14 @@ static void gjk2di_descend(const gjk2di_pair *pair, gjk2di_search *s, int level)
 
 /* ---- radii */
 
-/* The sign of |v| - r in integers, r > 0 being the radii and the margin: of |w|^2 - r^2,
- * or on an edge of H^2 - r^2 N. */
+/* The sign of |v| - r in integers, r > 0 being the radii and the margin: of
+ * H^2 - r^2 N. */
 GJK2DI_OUTLINE int gjk2di_reach_sign(const gjk2di_pair *pair, const gjk2di_feature *f)
 {
     const gjk2di_arrow w = gjk2di_arrow_to(f->corner[0]);
     const int is_edge = f->count == 2;
     const gjk2di_arrow e = is_edge ? gjk2di_arrow_between(f->corner[0], f->corner[1]) : w;
-    const gjk2di_arrow d = gjk2di_arrow_left(e);
+    const gjk2di_arrow d = is_edge ? gjk2di_arrow_left(e) : w;
     uint32_t room[3][GJK2DI_LIMBS], of_radius[GJK2DI_LIMBS / 2], digit[4][3];
     gjk2di_integer n[8], radius[2], one = gjk2di_integer_of(1, digit[3]);
     double r[3];
@@ -4496,20 +4523,14 @@ GJK2DI_OUTLINE int gjk2di_reach_sign(const gjk2di_pair *pair, const gjk2di_featu
     radius[0].limb = of_radius;
     gjk2di_sum_products(&radius[0], n, 3);
     radius[1] = radius[0];
-    for (i = 0; i < 4; ++i)
-        n[i] = one;
     n[0].limb = room[0];
     n[2].limb = room[1];
     n[3].limb = room[2];
+    gjk2di_exact_dot(&n[0], pair, &d, &w);
+    n[1] = n[0];
     gjk2di_sum_products(&n[2], radius, 1);
-    gjk2di_exact_dot(is_edge ? &n[3] : &n[0], pair, &e, &e);
-    if (is_edge) {
-        gjk2di_exact_dot(&n[0], pair, &d, &w);
-        n[1] = n[0];
-    } else {
-        n[3] = one;
-    }
-    /* n[0] n[1] + n[2] n[3]: |w|^2 1 - r^2 1, or H H - r^2 N */
+    gjk2di_exact_dot(&n[3], pair, &e, &e);
+    /* n[0] n[1] + n[2] n[3]: H H - r^2 N; of a corner H = N = |w|^2, above 0 */
     n[2].sign = -n[2].sign;
     return gjk2di_sum_products(NULL, n, 2);
 }
@@ -4552,7 +4573,7 @@ static gjk2di_chain gjk2di_chain_of(int begin, int end)
     return chain;
 }
 
-/* The vertex behind i on a chain. */
+/* The vertex after i on a chain. */
 static int gjk2di_next_of(const gjk2di_chain *chain, int i)
 {
     return chain->is_ring ? gjk2di_beside(chain->count, i, 1) : chain->end;
@@ -4600,31 +4621,22 @@ static gjk2di_chain gjk2di_list_chain(const gjk2di_pair *pair, gjk2di_arrow d,
                                       gjk2di_corner on, int of_q)
 {
     const int count = (of_q ? pair->q_list : pair->p_list).count;
+    const int way = d.turn > 0 ? -1 : 1; /* the left of left is against d */
     gjk2di_corner low = on, high = on, any = on;
+    gjk2di_arrow left = d;
     int i, is_first = 1;
+    left.turn = d.turn > 0 ? 0 : d.turn + 1;
     for (i = 0; i < count; ++i) {
         gjk2di_set_vertex(&any, of_q, i);
         if (!gjk2di_is_level(pair, d, on, any))
             continue;
-        if (is_first) {
+        if (is_first)
             low = high = any;
-            is_first = 0;
-        } else {
-            /* level, so that d's left is the chain's way or back: d x (any - low) */
-            gjk2di_arrow left = d;
-            left.turn = d.turn + 1;
-            if (left.turn > 1) { /* half a turn: against d itself */
-                left.turn = 0;
-                if (gjk2di_sign(pair, left, gjk2di_arrow_between(low, any)) > 0)
-                    low = any;
-                else if (gjk2di_sign(pair, left, gjk2di_arrow_between(high, any)) < 0)
-                    high = any;
-            } else if (gjk2di_sign(pair, left, gjk2di_arrow_between(low, any)) < 0) {
-                low = any;
-            } else if (gjk2di_sign(pair, left, gjk2di_arrow_between(high, any)) > 0) {
-                high = any;
-            }
-        }
+        else if (way * gjk2di_sign(pair, left, gjk2di_arrow_between(low, any)) < 0)
+            low = any;
+        else if (way * gjk2di_sign(pair, left, gjk2di_arrow_between(high, any)) > 0)
+            high = any;
+        is_first = 0;
     }
     return of_q ? gjk2di_chain_of(low.q, high.q) : gjk2di_chain_of(low.p, high.p);
 }
@@ -4649,11 +4661,11 @@ static int gjk2di_runs_left(const gjk2di_pair *pair, gjk2di_arrow d, gjk2di_corn
     return gjk2di_sign(pair, e, d) * turn > 0; /* left(e).left(d) = e.d */
 }
 
-/* If the origin projects on the edge a b: the edge, or the end that it projects on (where
- * they touch, always the edge). A `line` through the origin is given by its normal: then
- * if that crosses the edge. */
+/* The edge a b if the origin projects onto it or, given the normal of a `line` through
+ * the origin, if the line crosses it; unless keeps_edge, an end alone that it projects
+ * onto. */
 static int gjk2di_take_edge(const gjk2di_pair *pair, gjk2di_arrow d, gjk2di_corner a,
-                            gjk2di_corner b, int in_contact, int is_flat,
+                            gjk2di_corner b, int keeps_edge, int is_flat,
                             const gjk2di_arrow *line, gjk2di_feature *f)
 {
     const gjk2di_arrow along = line ? *line : gjk2di_arrow_between(a, b);
@@ -4667,7 +4679,7 @@ static int gjk2di_take_edge(const gjk2di_pair *pair, gjk2di_arrow d, gjk2di_corn
     f->corner[1] = is_turned ? a : b;
     f->count = 2;
     /* Exactly on an end: there the corner is as close, and has fewer vertices. */
-    if (!in_contact && (first == 0 || second == 0)) {
+    if (!keeps_edge && (first == 0 || second == 0)) {
         f->corner[0] = first == 0 ? a : b;
         f->count = 1;
     }
@@ -4676,7 +4688,7 @@ static int gjk2di_take_edge(const gjk2di_pair *pair, gjk2di_arrow d, gjk2di_corn
 
 /* An edge of one chain, with either end of the other, the lower first. */
 static int gjk2di_take_from_chain(const gjk2di_pair *pair, gjk2di_arrow d,
-                                  const gjk2di_chain chain[2], int of_q, int in_contact,
+                                  const gjk2di_chain chain[2], int of_q, int keeps_edge,
                                   int is_flat, const gjk2di_arrow *line,
                                   gjk2di_feature *f)
 {
@@ -4691,7 +4703,7 @@ static int gjk2di_take_from_chain(const gjk2di_pair *pair, gjk2di_arrow d,
             gjk2di_corner a = gjk2di_corner_of(end ? high : low, end ? high : low), b = a;
             gjk2di_set_vertex(&a, of_q, i);
             gjk2di_set_vertex(&b, of_q, next);
-            if (gjk2di_take_edge(pair, d, a, b, in_contact, is_flat, line, f))
+            if (gjk2di_take_edge(pair, d, a, b, keeps_edge, is_flat, line, f))
                 return 1;
             i = next;
         }
@@ -4699,34 +4711,46 @@ static int gjk2di_take_from_chain(const gjk2di_pair *pair, gjk2di_arrow d,
     return 0;
 }
 
-/* Has the CSO no inside? Then both sides of an edge are normals, and the lower vertex
- * comes first. */
-static int gjk2di_is_flat(const gjk2di_pair *pair, gjk2di_arrow d, gjk2di_corner on)
+/* Two corners on opposite sides of the CSO; 0 if it has no area. */
+static int gjk2di_find_ends(const gjk2di_pair *pair, gjk2di_corner end[2])
 {
-    gjk2di_corner farthest;
-    /* A ring of 3 or more has an area. d is turned unless point lies on point: there is
-     * nothing to choose. */
-    if ((pair->p.shape->ring && pair->p_list.count > 2) ||
-        (pair->q.shape->ring && pair->q_list.count > 2) || d.turn == 0)
+    const gjk2di_corner zero = gjk2di_corner_of(0, 0);
+    gjk2di_corner other;
+    gjk2di_arrow d;
+    end[0] = end[1] = zero;
+    if (!gjk2di_find_other(pair, zero, &other))
         return 0;
-    d.turn = -d.turn;
-    farthest = gjk2di_exact_support(pair, &d, on);
-    return gjk2di_is_level(pair, d, on, farthest);
+    d = gjk2di_arrow_left(gjk2di_arrow_between(zero, other));
+    end[0] = gjk2di_exact_support(pair, &d, zero);
+    d.turn = -1;
+    end[1] = gjk2di_exact_support(pair, &d, zero);
+    return !gjk2di_is_level(pair, d, end[0], end[1]);
+}
+
+/* Has the CSO of the cores no area? */
+static int gjk2di_is_thin(const gjk2di_pair *pair)
+{
+    gjk2di_corner end[2];
+    if ((pair->p.shape->ring && pair->p_list.count > 2) ||
+        (pair->q.shape->ring && pair->q_list.count > 2))
+        return 0;
+    return !gjk2di_find_ends(pair, end);
 }
 
 /* The closest feature, d being its direction and `on` a corner of it: of all that is
  * level with it, the one that the rules at the beginning of this room name. */
 static void gjk2di_choose(const gjk2di_pair *pair, gjk2di_arrow d, gjk2di_corner on,
-                          int in_contact, const gjk2di_arrow *line, gjk2di_feature *f)
+                          int keeps_edge, const gjk2di_arrow *line, gjk2di_feature *f)
 {
-    const int is_flat = in_contact && !line && gjk2di_is_flat(pair, d, on);
+    /* (without an area both sides of an edge are normals: the lower vertex first) */
+    const int is_flat = keeps_edge && !line && d.turn != 0 && gjk2di_is_thin(pair);
     gjk2di_chain chain[2];
     chain[0] = gjk2di_level_chain(pair, d, on, 0);
     chain[1] = gjk2di_level_chain(pair, d, on, 1);
     f->count = 1;
     f->corner[0] = gjk2di_corner_of(chain[0].begin, chain[1].begin);
-    if (!gjk2di_take_from_chain(pair, d, chain, 0, in_contact, is_flat, line, f))
-        gjk2di_take_from_chain(pair, d, chain, 1, in_contact, is_flat, line, f);
+    if (!gjk2di_take_from_chain(pair, d, chain, 0, keeps_edge, is_flat, line, f))
+        gjk2di_take_from_chain(pair, d, chain, 1, keeps_edge, is_flat, line, f);
 }
 
 /* Is it an edge of P's ring alone, or of Q's, counterclockwise? */
@@ -4761,7 +4785,7 @@ GJK2DI_INLINE int gjk2di_rises_beyond(gjk2di_f2 turn, gjk2di_list list, int way,
  * exactly, and all else certainly farther along its normal? Then it becomes the one that
  * gjk2di_choose names, without signs of other corners. (A CSO without an area has two
  * normals: not here.) */
-static int gjk2di_choose_face(const gjk2di_pair *pair, int in_contact,
+static int gjk2di_choose_face(const gjk2di_pair *pair, int keeps_edge,
                               const gjk2di_arrow *line, gjk2di_feature *f)
 {
     const gjk2di_corner a = f->corner[0], b = f->corner[1];
@@ -4775,6 +4799,7 @@ static int gjk2di_choose_face(const gjk2di_pair *pair, int in_contact,
     gjk2di_chain chain[2];
     int way;
     chain[of_q] = of_q ? gjk2di_chain_of(a.q, b.q) : gjk2di_chain_of(a.p, b.p);
+    /* (two segments may make a CSO without an area) */
     if (own.shape->count + list.count < 5 || list.count == 1 ||
         !gjk2di_is_edge(pair, f) ||
         !gjk2di_rises_beyond(of_q ? pair->q_turn : pair->p_turn,
@@ -4790,8 +4815,8 @@ static int gjk2di_choose_face(const gjk2di_pair *pair, int in_contact,
         if (gjk2di_f2_sum(gjk2di_f2_times(e, side)) > 0 &&
             gjk2di_rises_beyond(turn, list, other.shape->ring, from, to, n, bound) &&
             gjk2di_is_level_at(pair, d, a, !of_q, next))
-            return gjk2di_take_from_chain(pair, d, chain, 0, in_contact, 0, line, f) ||
-                   gjk2di_take_from_chain(pair, d, chain, 1, in_contact, 0, line, f);
+            return gjk2di_take_from_chain(pair, d, chain, 0, keeps_edge, 0, line, f) ||
+                   gjk2di_take_from_chain(pair, d, chain, 1, keeps_edge, 0, line, f);
     }
     return 0;
 }
@@ -4820,7 +4845,7 @@ static gjk2di_relation gjk2di_cores_by_search(const gjk2di_pair *pair, int level
             return side > 0 ? GJK2DI_SEPARATED : GJK2DI_TOUCHING;
     }
     s.at_origin = 0;
-    s.left = 8 * (pair->p_list.count + pair->q_list.count) + 256;
+    s.left = 4 * gjk2di_step_limit(pair);
     if (f->count > 1)
         gjk2di_set_segment(pair, &s, f->corner[0], f->corner[1]);
     else
@@ -4833,13 +4858,13 @@ static gjk2di_relation gjk2di_cores_by_search(const gjk2di_pair *pair, int level
         return GJK2DI_OVERLAPPING;
     /* (A swept query asks for no distance, and a chain of the CSO would have edges of the
      * sweep.) */
-    if (level > 2 - !s.at_origin && !gjk2di_is_swept(pair))
+    if (level >= (s.at_origin ? 3 : 2) && !gjk2di_is_swept(pair))
         gjk2di_choose(pair, s.d, s.w.corner[0], s.at_origin, NULL, f);
     return s.at_origin ? GJK2DI_TOUCHING : GJK2DI_SEPARATED;
 }
 
-/* How two lists of points lie, of which nothing is known but a guess, or all but how
- * their radii lie. */
+/* Completes `found`: the relation of the cores, if unknown, by a search from the guess
+ * found->f; then that of the shapes, by their radii. */
 GJK2DI_OUTLINE void gjk2di_decide(const gjk2di_pair *pair, int level,
                                   gjk2di_finding *found)
 {
@@ -4854,11 +4879,11 @@ GJK2DI_OUTLINE void gjk2di_decide(const gjk2di_pair *pair, int level,
 
 /* ---- the witness of an overlap
  *
- * A triangle around the origin, which is inside of the CSO: from the corner w0 of the
- * first vertices to the edge by which the ray from there through the origin leaves; or a
- * segment, where it leaves by a corner. To "shoot" is to find that edge. w0 is a true
- * corner of two vertices, not a rounded centre, and depends on the pair alone: so does
- * the edge, and however the overlap was found its witness has the same bits.
+ * A triangle with the origin in it: w0, the corner of both first vertices, and the edge
+ * by which the ray from w0 through the origin leaves the CSO; or a segment, where it
+ * leaves by a corner. To "shoot" is to find that edge. w0 is a true corner of two
+ * vertices, not a rounded centre, and depends on the pair alone: so does the edge, and
+ * however the overlap was found its witness has the same bits.
  */
 
 /* Is this edge, which the ray crosses, one of the CSO, and the only one there? All other
@@ -4896,6 +4921,19 @@ GJK2DI_INLINE gjk2di_corner gjk2di_next_corner(const gjk2di_pair *pair, gjk2di_c
     return gjk2di_corner_of(of_p ? p : at.p, of_p ? at.q : q);
 }
 
+/* The corner of a plain pair farthest along d, as far as rounded numbers can tell. */
+static gjk2di_corner gjk2di_rounded_support(const gjk2di_pair *pair, gjk2di_xy d)
+{
+    const double unit = gjk2di_power(-gjk2di_exponent(gjk2di_xy_norm1(d)));
+    const gjk2d_vec2 way = gjk2di_xy_rounded(gjk2di_xy_plus(gjk2di_xy_at(0, 0), unit, d));
+    const gjk2d_vec2 rp = gjk2di_rotation_of(pair->p.pose);
+    const gjk2d_vec2 rq = gjk2di_neg(gjk2di_rotation_of(pair->q.pose));
+    gjk2di_corner at = gjk2di_corner_of(0, 0);
+    gjk2di_scan_both(pair->p_list, gjk2di_turned_back(rp, way), pair->q_list,
+                     gjk2di_turned_back(rq, way), &at.p, &at.q);
+    return at;
+}
+
 /* Rings in doubles: from the corner that is farthest along the ray to the edge that
  * crosses it. How it gets there is for speed alone: what counts is that this is the edge,
  * and its ends on the ray's two sides, for certain; else 0. */
@@ -4903,21 +4941,16 @@ static int gjk2di_shoot_fast(const gjk2di_pair *pair, gjk2di_feature *f)
 {
     const gjk2di_corner from = gjk2di_corner_of(0, 0);
     const gjk2di_xy back = gjk2di_f2_xy(gjk2di_corner_at(pair, from));
-    const gjk2d_vec2 ray = gjk2di_neg(gjk2di_xy_rounded(back));
     /* w0 x w: both err by 5 u E in each coordinate, the product by 2 u E more: 7 of 20 */
     const double bound = 20 * GJK2DI_U * pair->magnitude;
     const double of_ray = bound * gjk2di_xy_norm1(back);
-    const gjk2d_vec2 rp = gjk2di_rotation_of(pair->p.pose);
-    const gjk2d_vec2 rq = gjk2di_neg(gjk2di_rotation_of(pair->q.pose));
-    gjk2di_corner at = from, last;
+    gjk2di_corner at = gjk2di_rounded_support(pair, gjk2di_xy_at(-back.x, -back.y)), last;
     gjk2di_xy w, before;
     double side;
     int left = GJK2DI_CLIMB_FROM, way;
-    gjk2di_scan_both(pair->p_list, gjk2di_turned_back(rp, ray), pair->q_list,
-                     gjk2di_turned_back(rq, ray), &at.p, &at.q);
     w = gjk2di_f2_xy(gjk2di_corner_at(pair, at));
     side = gjk2di_xy_cross(back, w);
-    way = side < 0 ? -1 : 1; /* to the right, as it is on the ray's left */
+    way = side < 0 ? -1 : 1; /* on the ray's left: clockwise leads to its right */
     do {
         last = at;
         before = w;
@@ -4945,7 +4978,7 @@ GJK2DI_OUTLINE void gjk2di_shoot_exactly(const gjk2di_pair *pair, gjk2di_feature
     const gjk2di_arrow back = gjk2di_arrow_to(from);
     gjk2di_arrow d = gjk2di_arrow_left(back);
     gjk2di_corner left, right, a;
-    int rest = 4 * (pair->p_list.count + pair->q_list.count) + 64;
+    int rest = 2 * gjk2di_step_limit(pair);
     f->count = 1;
     f->corner[0] = from;
     /* w0 is the origin itself: a common point, without any ray */
@@ -4975,11 +5008,8 @@ GJK2DI_OUTLINE void gjk2di_shoot_exactly(const gjk2di_pair *pair, gjk2di_feature
  * overlap was found. f's content does not matter. */
 GJK2DI_OUTLINE void gjk2di_shoot(const gjk2di_pair *pair, gjk2di_feature *f)
 {
-    const int is_small = gjk2di_are_rings(pair->p.shape, pair->q.shape) &&
-                         pair->p_list.count < GJK2DI_CLIMB_FROM &&
-                         pair->q_list.count < GJK2DI_CLIMB_FROM;
-    if (!(is_small && pair->k == 0 && gjk2di_is_plain(pair) &&
-          gjk2di_shoot_fast(pair, f)))
+    if (!(gjk2di_are_small_rings(pair->p, pair->q) && pair->k == 0 &&
+          gjk2di_is_plain(pair) && gjk2di_shoot_fast(pair, f)))
         gjk2di_shoot_exactly(pair, f);
 }
 
@@ -6330,16 +6360,6 @@ static gjk2d_status gjk2di_find_cso_support(gjk2di_placed p, gjk2di_placed q, gj
  *                 options
  */
 
-/* Steps that GJK may take: twice the vertices, and some for custom mappings, which have
- * none. What stops there is undecided, not wrong. Counts are cut where the sum would
- * overflow. */
-static int gjk2di_iteration_limit(const gjk2di_pair *pair)
-{
-    const int most = 1 << 28;
-    const int p = pair->p_list.count, q = pair->q_list.count;
-    return 2 * ((p < most ? p : most) + (q < most ? q : most)) + 64;
-}
-
 /* ---- lists of points, by GJK */
 
 /* How a query searches. */
@@ -6396,7 +6416,7 @@ static void gjk2di_begin_gjk(gjk2di_gjk *s, const gjk2di_pair *pair,
     s->h = s->lower = 0;
     s->bound = GJK2DI_ROUGH * pair->magnitude;
     s->iterations = 0;
-    s->limit = plan->limit ? plan->limit : gjk2di_iteration_limit(pair);
+    s->limit = plan->limit ? plan->limit : gjk2di_step_limit(pair);
     s->keeps_lower = plan->limit || plan->tracer;
     s->count = is_guess;
     s->order[0] = 0;
@@ -7397,13 +7417,12 @@ GJK2DI_OUTLINE gjk2d_result gjk2di_answer_level1(gjk2di_placed p, gjk2di_placed 
  * Uses: all above. Invariant: as of a distance, the feature depends on the pair alone.
  *
  * The depth of cores that overlap is the distance from the origin to the nearest edge of
- * the CSO. Of small rings every edge is measured, after a screen in floats of sharp ones;
- * if one is certainly the nearest, and certainly an edge, it is the answer, and so it is
- * of cores that touch, or are apart by less than the origin is inside of all other edges.
- * Else, and of all other lists, edges are found by their chords: the farthest corner
- * beyond a chord of the CSO replaces it by two, until none is farther. Chords that lie
- * certainly farther than the nearest edge so far need no look beyond. (This is the
- * expanding polytope, with nothing to remember.)
+ * the CSO. Of small rings every edge is measured, of sharp ones after a screen in floats.
+ * One that is certainly an edge, and certainly the nearest, is the answer; also of cores
+ * that touch, or are apart by less than the origin is inside of every other edge. What is
+ * left starts from chords of the CSO: the corner farthest beyond a chord makes two of it,
+ * until none is beyond and it is an edge. Chords certainly farther than the nearest edge
+ * so far are skipped. (An expanding polytope that needs no list of its edges.)
  *
  * Edges that doubles cannot tell apart are compared by their measures, of which each is a
  * pure function of pair and edge; of equal ones P's come first, then lower indices.
@@ -7503,8 +7522,8 @@ static void gjk2di_try_edges(const gjk2di_pair *pair, int of_q,
     }
 }
 
-/* An edge counterclockwise becomes one outwards: the origin, inside, is on its right, as
- * a measure takes it. */
+/* Reverses an edge: counterclockwise it has an origin inside on its left, a measure takes
+ * that on its right. */
 static void gjk2di_turn_round(gjk2di_feature *f)
 {
     const gjk2di_corner first = f->corner[0];
@@ -7519,7 +7538,8 @@ static int gjk2di_choose_edge(const gjk2di_pair *pair, gjk2di_corner from,
 {
     gjk2di_choose(pair, gjk2di_arrow_left(gjk2di_arrow_between(from, to)), from, 1, NULL,
                   f);
-    gjk2di_turn_round(f);
+    if (f->count == 2)
+        gjk2di_turn_round(f);
     return f->count == 2;
 }
 
@@ -7617,12 +7637,11 @@ static void gjk2di_try_near(const gjk2di_pair *pair, int of_q, int edge,
     gjk2di_try_edge(pair, from, to, gjk2di_edge_between(pair, from, to), nearest);
 }
 
-/* Small sharp rings: tries the edges that may be next to the origin, at most one of each,
- * where floats tell that all others are farther than it is from either side of them; or
- * none, of shapes that are certainly apart. 0 where floats do not tell. h / |n| errs by
- * less than 40 u E |n|_1 / |n| for h, as in the screen, and by 12 u of itself, of which
- * 3 E is more than it may be: by 96 u E in all. Two of them differ by twice that for
- * certain, of which the code takes 256 u E, 128 epsilon. */
+/* Small sharp rings, in floats. 1: at most one edge of each shape may be the nearest, and
+ * these are tried; or the shapes are certainly apart, and none is. 0: floats do not tell.
+ * h / |n| errs by less than 40 u E |n|_1 / |n|, as in the screen, and by 12 u of itself,
+ * which is below 3 E: by 96 u E in all. Two of them differ by twice that for certain; the
+ * code takes 256 u E, 128 epsilon. */
 static int gjk2di_screen_depths(const gjk2di_pair *pair, gjk2di_nearest_edge *nearest)
 {
     const gjk2d_shape *const p = pair->p.shape, *const q = pair->q.shape;
@@ -7699,8 +7718,7 @@ static int gjk2di_find_by_edges(const gjk2di_pair *pair, gjk2di_finding *found)
     return 1;
 }
 
-/* The edge of a shape from one vertex to the next, counterclockwise: by the one that
- * comes first in the order of a ring; of another list, by the first. */
+/* The index of an edge, counterclockwise. (A clockwise ring stores it as to, from.) */
 static int gjk2di_edge_index(const gjk2d_shape *shape, int from, int to)
 {
     return shape->ring < 0 ? to : from;
@@ -7744,22 +7762,6 @@ static void gjk2di_keep_nearer(const gjk2di_pair *pair, gjk2di_corner from,
         *f = g;
         *depth = here;
     }
-}
-
-/* Two corners on opposite sides of the CSO; 0 if it has no area. */
-static int gjk2di_find_ends(const gjk2di_pair *pair, gjk2di_corner end[2])
-{
-    const gjk2di_corner zero = gjk2di_corner_of(0, 0);
-    gjk2di_corner other;
-    gjk2di_arrow d;
-    end[0] = end[1] = zero;
-    if (!gjk2di_find_ray(pair, zero, &other))
-        return 0;
-    d = gjk2di_arrow_left(gjk2di_arrow_between(zero, other));
-    end[0] = gjk2di_exact_support(pair, &d, zero);
-    d.turn = -1;
-    end[1] = gjk2di_exact_support(pair, &d, zero);
-    return !gjk2di_is_level(pair, d, end[0], end[1]);
 }
 
 /* Any lists whose cores overlap: chords from a corner round to it again, each replaced by
@@ -7829,13 +7831,6 @@ static void gjk2di_tell_depth(gjk2d_result *r, const gjk2di_pair *pair,
     /* The points of shapes that touch or are apart are the closest ones; in an overlap
      * they lie as far behind each other. */
     gjk2di_tell_closest(r, pair, &a, &m, GJK2DI_TOUCHING);
-}
-
-/* Rings below the count from which a scan takes longer than a climb. */
-GJK2DI_INLINE int gjk2di_are_small_rings(gjk2di_placed p, gjk2di_placed q)
-{
-    return gjk2di_are_rings(p.shape, q.shape) && p.shape->count < GJK2DI_CLIMB_FROM &&
-           q.shape->count < GJK2DI_CLIMB_FROM;
 }
 
 /* How two shapes lie, with the feature that tells their separation. Edges first, unless
@@ -8011,7 +8006,7 @@ GJK2DI_OUTLINE void gjk2di_separate(gjk2d_result *r, gjk2di_pair *pair,
 static gjk2di_corner gjk2di_exact_next(const gjk2di_pair *pair, gjk2di_corner at, int way)
 {
     gjk2di_corner next, a;
-    if (!gjk2di_find_ray(pair, at, &next))
+    if (!gjk2di_find_other(pair, at, &next))
         return at; /* a CSO of one point */
     for (;;) {
         gjk2di_arrow d = gjk2di_arrow_between(at, next);
@@ -8041,7 +8036,7 @@ static gjk2di_xy gjk2di_middle_normal(gjk2di_xy n, gjk2di_xy m)
     return gjk2di_unit_back(gjk2di_xy_at(-sum.x, -sum.y));
 }
 
-/* The normals of the edges before and behind a corner of the CSO; 0 of a point, which has
+/* The normals of the edges before and after a corner of the CSO; 0 of a point, which has
  * none. */
 static int gjk2di_normals_at(const gjk2di_pair *pair, gjk2di_corner at, gjk2di_xy *n,
                              gjk2di_xy *m)
@@ -8053,7 +8048,7 @@ static int gjk2di_normals_at(const gjk2di_pair *pair, gjk2di_corner at, gjk2di_x
     return !gjk2di_is_same_corner(next, at);
 }
 
-/* Of a point that touches a shape: the normal where it is a vertex. */
+/* A point on a vertex: the middle of both edges' normals. */
 static void gjk2di_turn_to_middle(gjk2d_result *r, const gjk2di_pair *pair,
                                   const gjk2di_finding *found)
 {
@@ -8089,8 +8084,8 @@ static int gjk2di_is_deep(const gjk2di_pair *pair)
     return 1;
 }
 
-/* Is this point of Q, grown by Q's radius, in P? Where P's radius is the larger one, the
- * point is within their difference of P's core; else it lies as deep in the core. */
+/* Is this point of Q, grown by Q's radius, in P? If rP >= rQ: is it within rP - rQ of P's
+ * core? Else: is it at least rQ - rP deep in the core? */
 static int gjk2di_holds(gjk2di_placed p, gjk2di_placed q, int i)
 {
     const gjk2d_shape point =
@@ -8106,7 +8101,7 @@ static int gjk2di_holds(gjk2di_placed p, gjk2di_placed q, int i)
     p.shape = &core;
     if (gjk2di_relation_of(p, at, 0, 3) != GJK2DI_OVERLAPPING)
         return 0;
-    /* the core alone was asked; now rQ - rP is the depth that it takes */
+    /* rQ as radius and -rP as margin: their sum need not be a number */
     core.radius = rq;
     growth.margin = -rp;
     gjk2di_place_scaled(&pair, p, at, growth);
@@ -8188,8 +8183,9 @@ static gjk2d_pose gjk2di_pose_along(const gjk2d_pose *pose, double way, gjk2d_ve
  * is decided by exact signs.
  *
  * The feature of the separation is an edge a b of one shape, the reference, and a vertex
- * c of the other, the incident one. Its neighbour d on the incident edge is level with a
- * part of a b, or beyond an end of it: the second point is where c d is level with that,
+ * c of the other, the incident one. Its neighbour d on the incident edge projects onto a
+ * b, or beyond an end of it. The second point is at d, or where c d projects onto that
+ * end:
  *
  *     e.w = 0,    e along a b, w on the side of the CSO from (a, d) to (b, d), or from
  *                 (end, c) to (end, d).
@@ -8201,8 +8197,8 @@ static gjk2di_corner gjk2di_corner_by(int of_q, int own, int other)
     return of_q ? gjk2di_corner_of(other, own) : gjk2di_corner_of(own, other);
 }
 
-/* The vertices next to one on a shape's hull: of a ring beside it, of another list by
- * exact signs of the shape against a point. */
+/* The vertex next to one on a shape's hull, counterclockwise for way = 1: of a ring
+ * beside it, of another list by exact signs of the shape against a point. */
 static int gjk2di_hull_next(const gjk2di_placed s, int at, int way)
 {
     gjk2di_pair pair;
@@ -8237,7 +8233,7 @@ static int gjk2di_second_side(const gjk2di_pair *pair, const gjk2di_feature *f, 
     const int c = of_q ? f->corner[0].p : f->corner[0].q;
     const int last = gjk2di_hull_next(other, c, -1), next = gjk2di_hull_next(other, c, 1);
     double of_last, of_next;
-    int d, incident, end;
+    int d, incident, end, along;
     if (next == c)
         return 0; /* a point */
     of_last = gjk2di_rise_of(pair, !of_q, c, last, n);
@@ -8247,26 +8243,23 @@ static int gjk2di_second_side(const gjk2di_pair *pair, const gjk2di_feature *f, 
                                              gjk2di_edge_index(other.shape, last, c))
             ? next
             : last;
-    incident = d == next ? gjk2di_edge_index(other.shape, c, next)
-                         : gjk2di_edge_index(other.shape, last, c);
-    if (gjk2di_sign(pair, e,
-                    gjk2di_arrow_between(gjk2di_corner_by(!of_q, c, a),
-                                         gjk2di_corner_by(!of_q, d, a))) == 0)
+    along = gjk2di_sign(pair, e,
+                        gjk2di_arrow_between(gjk2di_corner_by(!of_q, c, a),
+                                             gjk2di_corner_by(!of_q, d, a)));
+    if (along == 0)
         return 0; /* it stands upright */
-    side->count = 2;
+    /* (of a segment both neighbours are one vertex: the side that faces has the name) */
+    incident = along > 0 ? gjk2di_edge_index(other.shape, c, d)
+                         : gjk2di_edge_index(other.shape, d, c);
     end = gjk2di_sign(pair, e, gjk2di_arrow_to(gjk2di_corner_by(of_q, a, d))) > 0   ? a
           : gjk2di_sign(pair, e, gjk2di_arrow_to(gjk2di_corner_by(of_q, b, d))) < 0 ? b
                                                                                     : -1;
-    if (end < 0) { /* d is beside the reference */
-        side->corner[0] = gjk2di_corner_by(of_q, a, d);
-        side->corner[1] = gjk2di_corner_by(of_q, b, d);
-    } else {
-        side->corner[0] = gjk2di_corner_by(of_q, end, c);
-        side->corner[1] = gjk2di_corner_by(of_q, end, d);
-        if (gjk2di_sign(pair, e, gjk2di_arrow_to(side->corner[0])) == 0)
-            return 0; /* c is beside that end, too */
-    }
-    side->corner[2] = side->corner[0];
+    *side = end < 0 ? gjk2di_edge_of(gjk2di_corner_by(of_q, a, d),
+                                     gjk2di_corner_by(of_q, b, d))
+                    : gjk2di_edge_of(gjk2di_corner_by(of_q, end, c),
+                                     gjk2di_corner_by(of_q, end, d));
+    if (end >= 0 && gjk2di_sign(pair, e, gjk2di_arrow_to(side->corner[0])) == 0)
+        return 0; /* c projects onto that end, too */
     *(of_q ? &point->q_feature : &point->p_feature) =
         end < 0 ? 2 * gjk2di_edge_index(own.shape, a, b) + 1 : 2 * end;
     *(of_q ? &point->p_feature : &point->q_feature) = end < 0 ? 2 * d : 2 * incident + 1;
@@ -8316,7 +8309,7 @@ static double gjk2di_share_across(const gjk2di_pair *pair, gjk2di_arrow e,
         w[0] = gjk2di_f2_xy(u.hi);
         w[1] = gjk2di_f2_xy(v.hi);
     }
-    return share > 0 ? (share < 1 ? share : 1) : 0;
+    return gjk2di_in_unit(share);
 }
 
 /* Points of both shapes, from a share of a side of the CSO and how the radii move
@@ -8376,20 +8369,21 @@ static int gjk2di_reference_of(const gjk2d_manifold *before, const gjk2d_shape *
     return 1;
 }
 
-/* Takes the last reference edge for the feature, if it still is as near as that. */
-static void gjk2di_keep_reference(const gjk2di_pair *pair, gjk2di_finding *found,
-                                  const gjk2d_manifold *before, gjk2d_real sticky)
+/* Makes the reference edge of `before` the feature, if that is at most `sticky` worse;
+ * returns whether. */
+static int gjk2di_keep_reference(const gjk2di_pair *pair, gjk2di_finding *found,
+                                 const gjk2d_manifold *before, gjk2d_real sticky)
 {
     const int of_q = before->reference == 1, is_in = found->cores == GJK2DI_OVERLAPPING;
     const gjk2di_placed own = of_q ? pair->q : pair->p;
     gjk2di_corner a, b, c;
     gjk2di_arrow d, e;
     gjk2di_feature f;
-    double now, then;
+    double least, kept;
     int from, to, own_from, own_to;
     if (found->cores == GJK2DI_TOUCHING || before->reference < 0 ||
         before->reference > 1 || !gjk2di_reference_of(before, own.shape, &from, &to))
-        return;
+        return 0;
     a = gjk2di_corner_by(of_q, from, 0);
     b = gjk2di_corner_by(of_q, to, 0);
     d = gjk2di_arrow_left(gjk2di_arrow_between(a, b));
@@ -8402,14 +8396,16 @@ static void gjk2di_keep_reference(const gjk2di_pair *pair, gjk2di_finding *found
     own_from = of_q ? found->f.corner[is_in].q : found->f.corner[is_in].p;
     own_to = of_q ? found->f.corner[!is_in].q : found->f.corner[!is_in].p;
     if (own_from == from && own_to == to)
-        return;
-    now = gjk2di_measure_feature(pair, &found->f).apart;
-    then = gjk2di_measure_feature(pair, &f).apart;
-    /* (beside the edge, and on the side on which the closest feature is) */
-    if (gjk2di_sign(pair, e, gjk2di_arrow_to(a)) <= 0 &&
-        gjk2di_sign(pair, e, gjk2di_arrow_to(b)) >= 0 && then > 0 &&
-        (is_in ? then - now : now - then) <= (double)sticky)
-        found->f = f;
+        return 0;
+    least = gjk2di_measure_feature(pair, &found->f).apart;
+    kept = gjk2di_measure_feature(pair, &f).apart;
+    /* (the origin projects onto it, and is on the side on which it is of the feature) */
+    if (gjk2di_sign(pair, e, gjk2di_arrow_to(a)) > 0 ||
+        gjk2di_sign(pair, e, gjk2di_arrow_to(b)) < 0 || !(kept > 0) ||
+        !((is_in ? kept - least : least - kept) <= (double)sticky))
+        return 0;
+    found->f = f;
+    return 1;
 }
 
 GJK2DI_INLINE void gjk2di_clear_point(gjk2d_contact_point *point)
@@ -8441,7 +8437,7 @@ static void gjk2di_tell_points(gjk2d_manifold *m, const gjk2di_pair *pair,
     const gjk2di_corner b = found->f.corner[is_in ? 0 : last];
     const int of_q = a.p == b.p;
     gjk2di_feature f = found->f, side;
-    gjk2di_xy n = gjk2di_xy_of(m->normal), way;
+    const gjk2di_xy n = gjk2di_xy_of(m->normal);
     f.corner[0] = a;
     f.corner[1] = b;
     m->points[0].p_feature = gjk2di_part_of(pair->p.shape, a.p, b.p);
@@ -8449,8 +8445,8 @@ static void gjk2di_tell_points(gjk2d_manifold *m, const gjk2di_pair *pair,
     if (f.count == 1)
         return;
     m->reference = of_q;
-    n = of_q ? gjk2di_xy_at(-n.x, -n.y) : n;
-    if (!gjk2di_second_side(pair, &f, of_q, n, &side, &m->points[1]))
+    if (!gjk2di_second_side(pair, &f, of_q, of_q ? gjk2di_xy_at(-n.x, -n.y) : n, &side,
+                            &m->points[1]))
         return;
     gjk2di_tell_second(pair, &f, &side, m->normal, &m->points[1]);
     /* (the first is the deepest: what looks deeper is rounded) */
@@ -8459,17 +8455,16 @@ static void gjk2di_tell_points(gjk2d_manifold *m, const gjk2di_pair *pair,
         return;
     m->count = 2;
     /* of equally deep ones the left one first */
-    n = gjk2di_xy_of(m->normal);
-    way = gjk2di_xy_sub(gjk2di_xy_of(m->points[1].p), gjk2di_xy_of(m->points[0].p));
     if (!(m->points[1].separation > m->points[0].separation) &&
-        gjk2di_xy_cross(n, way) > 0) {
+        gjk2di_xy_cross(n, gjk2di_xy_sub(gjk2di_xy_of(m->points[1].p),
+                                         gjk2di_xy_of(m->points[0].p))) > 0) {
         const gjk2d_contact_point first = m->points[0];
         m->points[0] = m->points[1];
         m->points[1] = first;
     }
 }
 
-/* Are the shapes of a pair that is grown by the margin apart, as screens tell? */
+/* Is a pair that is grown by the margin apart? Of rings only as screens tell. */
 static int gjk2di_are_beyond(const gjk2di_pair *grown)
 {
     const gjk2d_vec2 center = gjk2di_between_centers(grown->p, grown->q);
@@ -8517,8 +8512,8 @@ GJK2DI_OUTLINE void gjk2di_fill_contact(gjk2d_manifold *m, gjk2di_placed p,
     if (found.cores == GJK2DI_SEPARATED && found.f.count == 1)
         gjk2di_choose(&pair, gjk2di_arrow_to(found.f.corner[0]), found.f.corner[0], 1,
                       NULL, &found.f);
-    if (before && sticky > 0 && found.f.count == 2) {
-        gjk2di_keep_reference(&pair, &found, before, sticky);
+    if (before && sticky > 0 && found.f.count == 2 &&
+        gjk2di_keep_reference(&pair, &found, before, sticky)) {
         gjk2di_begin_result(&r, GJK2D_OK);
         gjk2di_tell_depth(&r, &pair, &found);
         m->separation = r.depth > 0 ? -r.depth : r.distance;
@@ -8538,23 +8533,24 @@ GJK2DI_OUTLINE void gjk2di_fill_contact(gjk2d_manifold *m, gjk2di_placed p,
  * never by how far it was still to go; of custom shapes, by lines of support.
  *
  * P has gone a part f of the way T: the CSO has moved by f T, and the origin meets it
- * where -f T does. Cores without radii: of the line of the way, the CSO has corners on
- * both sides, and what is farthest beyond a chord between them replaces one end, until
- * the chord is the edge by which the line comes in. It does so at
+ * where -f T does. Cores without radii: the CSO has corners on both sides of the way's
+ * line, and a chord joins one of each. The corner farthest beyond it replaces the end on
+ * its own side, until the chord is the edge by which the line comes in. It does so at
  *
  *     f* = -d.a / d.T,    a a corner of the edge, d its normal,
  *
- * and d.(a + f T) has the sign of f - f*. With radii or a margin the way enters where the
- * distance is their sum: is a pair apart, at f, and coming closer, then f < f*. Either is
- * an exact sign at any stored f; so a guess of f*, in doubles, is followed by its
- * neighbours until f* is between two of them.
+ * and d.(a + f T) has the sign of f - f*. With radii or a margin contact begins where the
+ * distance is their sum: if the pair at f is apart and comes closer, f < f*. Both are
+ * exact signs at any stored f; so f* is guessed in doubles, and neighbours of the guess
+ * are asked until f* is between two of them.
  */
 typedef struct gjk2di_cast {
     gjk2di_placed p, q;
     gjk2di_growth growth; /* the way */
     gjk2di_feature f;     /* sharp: where the line crosses; else last seen */
     gjk2di_arrow d;       /* sharp: f* is where d.(corner + f T) = 0; d.T > 0 */
-    int is_sharp, is_custom, is_leaving;
+    int is_sharp;         /* no radii and no margin */
+    int is_custom, is_leaving;
     int is_found;        /* sharp: f and d are set */
     int is_graze;        /* sharp: the line touches the CSO's boundary only */
     gjk2di_feature exit; /* of a ray against a ring: the edge by which the line leaves */
@@ -8615,19 +8611,6 @@ static gjk2di_corner gjk2di_first_of_level(const gjk2di_pair *pair, gjk2di_arrow
         gjk2di_compare(pair, &against, &on, of_q, chain.end);
     }
     return on;
-}
-
-/* The corner of a plain pair farthest along d, as far as rounded numbers can tell. */
-static gjk2di_corner gjk2di_rounded_support(const gjk2di_pair *pair, gjk2di_xy d)
-{
-    const double unit = gjk2di_power(-gjk2di_exponent(gjk2di_xy_norm1(d)));
-    const gjk2d_vec2 way = gjk2di_xy_rounded(gjk2di_xy_plus(gjk2di_xy_at(0, 0), unit, d));
-    const gjk2d_vec2 rp = gjk2di_rotation_of(pair->p.pose);
-    const gjk2d_vec2 rq = gjk2di_neg(gjk2di_rotation_of(pair->q.pose));
-    gjk2di_corner at = gjk2di_corner_of(0, 0);
-    gjk2di_scan_both(pair->p_list, gjk2di_turned_back(rp, way), pair->q_list,
-                     gjk2di_turned_back(rq, way), &at.p, &at.q);
-    return at;
 }
 
 /* The crossing is that edge. */
@@ -8815,9 +8798,9 @@ static void gjk2di_look_on_way(const gjk2di_cast *c, const gjk2di_pair *pair, in
         gjk2di_decide(pair, level, found);
 }
 
-/* The sign of f - f*: below 0 before the contact (or the leaving), above 0 behind it. 0
- * is certain to be it; radii that slide along an edge may be behind it. */
-static int gjk2di_state_at(gjk2di_cast *c, gjk2d_real f)
+/* The sign of f - f*: -1 before the contact (or the leaving), 1 after it. 0 is certain;
+ * at f* radii that slide along an edge may get 1 (leaving: -1) instead. */
+static int gjk2di_fraction_sign(gjk2di_cast *c, gjk2d_real f)
 {
     gjk2di_finding found;
     gjk2di_pair pair;
@@ -8851,7 +8834,7 @@ static void gjk2di_find_bracket(gjk2di_cast *c, double guess, gjk2d_real *lower,
         int state;
         /* the guess may be an end: what is next to it is asked */
         at = at <= low ? low + 1 : at >= high ? high - 1 : at;
-        state = gjk2di_state_at(c, gjk2di_fraction_at(at));
+        state = gjk2di_fraction_sign(c, gjk2di_fraction_at(at));
         is_found = state == 0;
         *(state < 0 ? &low : &high) = at;
         if (is_found)
@@ -8878,7 +8861,8 @@ static double gjk2di_guess_reach(const gjk2di_pair *pair, const gjk2di_feature *
     const gjk2di_xy T = gjk2di_f2_xy(pair->sweep);
     const gjk2di_xy w = gjk2di_f2_xy(gjk2di_corner_at(pair, f->corner[0]));
     const double part = (double)pair->growth.part, r = pair->radius;
-    double square = gjk2di_xy_dot(T, T), along = gjk2di_xy_dot(w, T), rest;
+    const double square = gjk2di_xy_dot(T, T), along = gjk2di_xy_dot(w, T);
+    double height, chord;
     if (f->count == 2) {
         const gjk2di_arrow e = gjk2di_arrow_between(f->corner[0], f->corner[1]);
         const gjk2di_xy n = gjk2di_f2_xy(gjk2di_f2_left(gjk2di_arrow_at(pair, &e)));
@@ -8886,10 +8870,10 @@ static double gjk2di_guess_reach(const gjk2di_pair *pair, const gjk2di_feature *
         return part + (r * length - gjk2di_xy_dot(n, w)) / gjk2di_xy_dot(n, T);
     }
     /* |w + f T| = r: the height of w above the way, and half a chord of the circle */
-    rest = gjk2di_xy_cross(w, T) / gjk2di_root(square);
-    rest = (r - rest) * (r + rest);
-    rest = rest > 0 ? gjk2di_root(rest / square) : 0;
-    return part - along / square + (is_leaving ? rest : -rest);
+    height = gjk2di_xy_cross(w, T) / gjk2di_root(square);
+    chord = (r - height) * (r + height) / square;
+    chord = chord > 0 ? gjk2di_root(chord) : 0;
+    return part - along / square + (is_leaving ? chord : -chord);
 }
 
 /* Rounded: from one closest feature to the next, until it is the one there. How good this
@@ -8933,9 +8917,9 @@ static void gjk2di_find_fraction(gjk2di_cast *c, gjk2d_real *lower, gjk2d_real *
 }
 
 /* f* of a crossing: 1 if it is certainly between 0 and 1, with the fractions next to it;
- * 0 if it is certainly behind the end; else -1. H = d.a errs by less than 20 u E |d|_1
+ * 0 if it is certainly beyond the end; else -1. H = d.a errs by less than 20 u E |d|_1
  * (>>measure), d.T by less than 8 u |d|_1 |T|_1, which is no more than 8 u E |d|_1: f* by
- * (20 + 8 f*) u E |d|_1 over d.T, for which the code takes 64 up to 1, and 64 f* behind
+ * (20 + 8 f*) u E |d|_1 over d.T, for which the code takes 64 up to 1, and 64 f* beyond
  * it. As a rule this tells which floats are next to it. */
 static int gjk2di_guess_crossing(gjk2di_cast *c, const gjk2di_pair *pair,
                                  gjk2d_real *lower, gjk2d_real *upper)
@@ -9015,15 +8999,14 @@ static int gjk2di_corner_normals(const gjk2di_cast *c, const gjk2di_pair *pair,
     return 1;
 }
 
-/* The point of Q that a feature, at its share, and a normal out of Q make, seen from
- * where P starts; and what is met. f runs counterclockwise. */
+/* The point of Q that a feature makes, at its share, with a normal out of Q; relative to
+ * where P starts. */
 static void gjk2di_tell_point(gjk2d_hit *hit, const gjk2di_pair *pair,
                               const gjk2di_anchors *a, double share, gjk2di_xy normal)
 {
     const gjk2di_xy zero = gjk2di_xy_at(0, 0);
     gjk2d_result r;
-    share = share > 0 ? (share < 1 ? share : 1) : 0;
-    gjk2di_tell_side(&r, pair, a, share, zero,
+    gjk2di_tell_side(&r, pair, a, gjk2di_in_unit(share), zero,
                      gjk2di_xy_plus(zero, (double)pair->q.shape->radius, normal));
     hit->point = r.q;
     hit->point_local = r.q_local;
@@ -9040,10 +9023,10 @@ static void gjk2di_name_features(gjk2d_hit *hit, const gjk2di_pair *pair, gjk2di
     hit->mover_feature = gjk2di_part_of(pair->p.shape, a.p, b.p);
 }
 
-/* The direction of a corner w that the way brings to the radius r: the part of w across
- * the way stays as it is, h; the part along it is sqrt(r^2 - h^2), before the origin.
- * Where that is no direction from which the corner is seen first, an edge beside it is
- * met within the fraction's last step: then the direction d from before that step. */
+/* The direction to a corner w that the way brings to the distance r: across the way w
+ * keeps its part h, along it sqrt(r^2 - h^2) is left. If another point would be seen
+ * first from there, an edge beside w is met within the fraction's last step: then d, from
+ * before that step. */
 static gjk2di_xy gjk2di_reach_direction(const gjk2di_cast *c, const gjk2di_pair *pair,
                                         gjk2di_corner at, gjk2di_xy d)
 {
@@ -9068,7 +9051,7 @@ static gjk2di_xy gjk2di_reach_direction(const gjk2di_cast *c, const gjk2di_pair 
     return h * h <= 1 + 8 * (double)GJK2DI_EPSILON ? v : d;
 }
 
-/* A hit behind the start, at hit->fraction. */
+/* A hit after the start, at hit->fraction. */
 GJK2DI_OUTLINE void gjk2di_tell_contact(gjk2d_hit *hit, gjk2di_cast *c)
 {
     gjk2di_xy normal = gjk2di_xy_at(0, 0), face = normal;
@@ -9249,7 +9232,7 @@ static gjk2di_custom_crossing gjk2di_cross_custom(const gjk2di_pair *pair, gjk2d
 /* The largest fraction that is not above x, or the smallest that is not below. */
 static gjk2d_real gjk2di_bounding_fraction(double x, int is_above)
 {
-    const double in = x > 0 ? (x < 1 ? x : 1) : 0;
+    const double in = gjk2di_in_unit(x);
     gjk2d_real f = (gjk2d_real)in;
     if (is_above ? (double)f < in : (double)f > in)
         f = gjk2di_next(f, is_above);
@@ -9304,16 +9287,6 @@ GJK2DI_OUTLINE int gjk2di_comes_in_custom(gjk2di_cast *c, gjk2di_relation swept,
 
 /* ---- a cast */
 
-/* Has the CSO of the cores no area? */
-static int gjk2di_is_thin(const gjk2di_pair *pair)
-{
-    gjk2di_corner end[2];
-    if ((pair->p.shape->ring && pair->p_list.count > 2) ||
-        (pair->q.shape->ring && pair->q_list.count > 2))
-        return 0;
-    return !gjk2di_find_ends(pair, end);
-}
-
 /* From contact at the start: does the way lead deeper? What touches does so if it ever
  * comes inside; what overlaps, if it goes along the normal of the least way out. */
 static int gjk2di_leads_deeper(const gjk2di_cast *c, const gjk2di_pair *pair,
@@ -9330,7 +9303,7 @@ static int gjk2di_leads_deeper(const gjk2di_cast *c, const gjk2di_pair *pair,
            0;
 }
 
-/* Where a ray leaves, rounded up: 1 if that is behind its end. */
+/* Where a ray leaves, rounded up: 1 if that is beyond its end. */
 GJK2DI_OUTLINE gjk2d_real gjk2di_leaves_at(gjk2di_cast *c, const gjk2di_pair *pair)
 {
     gjk2d_real lower = 1, upper = 1;
@@ -9342,16 +9315,15 @@ GJK2DI_OUTLINE gjk2d_real gjk2di_leaves_at(gjk2di_cast *c, const gjk2di_pair *pa
         return gjk2di_bounding_fraction(-gjk2di_ask_line(c, 1, &s).low, 1);
     }
     if (c->is_sharp) {
-        int known = gjk2di_find_crossing_fast(c, pair);
-        if (known < 0 && !gjk2di_find_crossing(c, pair))
+        const int known = gjk2di_find_crossing_fast(c, pair);
+        if (known == 0 || (known < 0 && !gjk2di_find_crossing(c, pair)))
             return 1; /* (a line that meets the CSO leaves it) */
-        known = known ? gjk2di_guess_crossing(c, pair, &lower, &upper) : 0;
-        if (known >= 0)
+        if (gjk2di_guess_crossing(c, pair, &lower, &upper) >= 0)
             return upper;
     }
-    if (gjk2di_state_at(c, 1) <= 0)
+    if (gjk2di_fraction_sign(c, 1) <= 0)
         return 1;
-    if (gjk2di_state_at(c, 0) >= 0)
+    if (gjk2di_fraction_sign(c, 0) >= 0)
         return 0; /* it touched at its start */
     gjk2di_find_fraction(c, &lower, &upper);
     return upper;
@@ -9368,9 +9340,9 @@ static int gjk2di_comes_in(gjk2di_cast *c, const gjk2di_pair *pair, gjk2di_relat
     if (c->is_sharp) {
         if (!c->is_found && !gjk2di_find_crossing(c, pair))
             return 0;
-        if (gjk2di_state_at(c, 0) > 0)
+        if (gjk2di_fraction_sign(c, 0) > 0)
             return 0;
-        at_end = gjk2di_state_at(c, 1);
+        at_end = gjk2di_fraction_sign(c, 1);
         if (at_end < 0)
             return 0;
         hit->grazes = c->is_graze || at_end == 0 || gjk2di_is_thin(pair);
@@ -9458,10 +9430,10 @@ static int gjk2di_tell_meeting(gjk2d_hit *hit, gjk2di_cast *c, const gjk2di_pair
     return 1;
 }
 
-/* How the way meets, from a start that is known. Along it the distance is convex: where
- * it does not fall at first it never does; where it falls, contact leads inside. That is
- * told by the closest feature of cores that are apart, and by an edge that the origin is
- * strictly inside of. */
+/* What the way meets, from a start that is known. The distance along it is convex: if it
+ * does not fall at first it never does; if it falls, contact leads inside. Which,
+ * closing_sign tells for separated cores, and for an edge with the origin strictly
+ * between its ends. */
 static gjk2di_relation gjk2di_swept_from(const gjk2di_cast *c, const gjk2di_pair *pair,
                                          const gjk2di_finding *found)
 {

@@ -486,6 +486,28 @@ static int changes_of_normal(gjk2d_real sticky)
     return changes;
 }
 
+/* A capsule's side that faces a box has one name, whichever of both is the reference. */
+static void a_side_with_one_name(void **state)
+{
+    gjk2d_shape box = gjk2d_make_polygon(wide_box, 4, 0);
+    gjk2d_shape capsule = gjk2d_make_capsule(vec(-3, 0), vec(0.5, 0), REAL(0.125));
+    int i;
+    (void)state;
+    for (i = -1; i <= 1; i++) {
+        const double tilt = 1.0 / 1024 * i;
+        gjk2d_pose there =
+            gjk2d_make_pose(0, REAL(1.0625), REAL(cos(tilt)), REAL(sin(tilt)));
+        gjk2d_manifold m =
+            gjk2d_contact(&box, NULL, &capsule, &there, REAL(0.25), NULL, 0);
+        const gjk2d_contact_point *const corner =
+            &m.points[m.points[0].p_feature == 6 ? 0 : 1];
+        CHECK(m.count == 2 && corner->p_feature == 6 && corner->q_feature == 1,
+              "tilt %d: %d points, features %d %d and %d %d", i, m.count,
+              m.points[0].p_feature, m.points[0].q_feature, m.points[1].p_feature,
+              m.points[1].q_feature);
+    }
+}
+
 static void a_reference_that_sticks(void **state)
 {
     (void)state;
@@ -498,13 +520,14 @@ static void a_reference_that_sticks(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(rays_at_a_box),         TEST(rays_at_a_segment),
-        TEST(rays_of_other_users),   TEST(rays_at_round_shapes),
-        TEST(no_cracks_at_vertices), TEST(rays_of_any_size),
-        TEST(boxes_on_boxes),        TEST(faces_on_faces),
-        TEST(casts_of_other_users),  TEST(margins),
-        TEST(bad_input_is_a_hit),    TEST(contact_of_boxes),
-        TEST(contact_of_capsules),   TEST(a_reference_that_sticks),
+        TEST(rays_at_a_box),           TEST(rays_at_a_segment),
+        TEST(rays_of_other_users),     TEST(rays_at_round_shapes),
+        TEST(no_cracks_at_vertices),   TEST(rays_of_any_size),
+        TEST(boxes_on_boxes),          TEST(faces_on_faces),
+        TEST(casts_of_other_users),    TEST(margins),
+        TEST(bad_input_is_a_hit),      TEST(contact_of_boxes),
+        TEST(contact_of_capsules),     TEST(a_side_with_one_name),
+        TEST(a_reference_that_sticks),
     };
     return run_all("cast", tests, COUNT_OF(tests));
 }
