@@ -8502,9 +8502,10 @@ GJK2DI_OUTLINE void gjk2di_fill_contact(gjk2d_manifold *m, gjk2di_placed p,
     if (r.status)
         return;
     m->separation = r.depth > 0 ? -r.depth : r.distance;
-    /* (a distance is right to 2 ulp; integers have no room for what is out of range) */
+    /* (of sharp shapes a distance is right to 2 ulp; integers have no room for what is out
+     * of range) */
     if (found.cores == GJK2DI_SEPARATED && gjk2di_are_ordinary(p, q, growth) &&
-        m->separation >= margin * (1 - 8 * GJK2DI_EPSILON) &&
+        (pair.radius > 0 || m->separation >= margin * (1 - 8 * GJK2DI_EPSILON)) &&
         gjk2di_relation_by_radii(&grown, &found.f) == GJK2DI_SEPARATED)
         return;
     /* A distance is measured from a corner where the foot is on an edge's end: here it is
@@ -8689,6 +8690,7 @@ static int gjk2di_find_crossing_fast(gjk2di_cast *c, const gjk2di_pair *pair)
     gjk2di_corner a, b, x;
     gjk2di_xy of_a, of_b, of_x;
     gjk2di_feature f;
+    gjk2di_arrow d;
     int left;
     if (c->is_leaving && c->exit.count) {
         gjk2di_set_crossing(c, c->exit);
@@ -8724,10 +8726,13 @@ static int gjk2di_find_crossing_fast(gjk2di_cast *c, const gjk2di_pair *pair)
         return -1;
     f = gjk2di_edge_of(a, b);
     if (!(gjk2di_is_edge(pair, &f) && gjk2di_is_exit(pair, a, b))) {
-        /* faces side by side: from any edge of them */
+        /* faces side by side: from any edge of them. (a and b are rounded supports, which
+         * may be of other sides: both shall lie on that one, and the line come in.) */
         if (a.p != b.p)
             f.corner[1] = gjk2di_corner_of(b.p, a.q);
-        if (!gjk2di_choose_face(pair, 1, &line, &f))
+        d = gjk2di_arrow_left(gjk2di_arrow_between(f.corner[0], f.corner[1]));
+        if (gjk2di_sign(pair, d, gjk2di_way_arrow(0)) != (c->is_leaving ? 1 : -1) ||
+            !gjk2di_is_level(pair, d, a, b) || !gjk2di_choose_face(pair, 1, &line, &f))
             return -1;
     }
     gjk2di_set_crossing(c, f);

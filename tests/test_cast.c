@@ -328,6 +328,34 @@ static void faces_on_faces(void **state)
                 }
 }
 
+/* A mover so small, or so near to a face's end, that rounding chooses its support
+ * vertices: the face that the way comes in by is still the one. */
+static void faces_of_tiny_shapes(void **state)
+{
+    const gjk2d_vec2 one[2] = {{REAL(1.5176494121551514), REAL(12.428802490234375)},
+                               {REAL(1.5176492929458618), REAL(12.428802490234375)}};
+    const gjk2d_vec2 other[2] = {{REAL(1.132065374249618), REAL(-4.053019788588184)},
+                                 {REAL(1.1320653742496178), REAL(-4.053019788588184)}};
+    const gjk2d_vec2 under[3] = {{0, 2}, {0, -3}, {4, -3}};
+    const gjk2d_vec2 needle[3] = {
+        {REAL(-5.99987793), REAL(-2.00000048)}, {REAL(-5.99987793), -2}, {-8, -2}};
+    const gjk2d_vec2 wedge[3] = {
+        {-2, REAL(7.99998474)}, {REAL(-2.00000763), 8}, {REAL(-2.00000763), 16}};
+    gjk2d_shape p = gjk2d_make_polygon(one, 2, 0), q = gjk2d_make_polygon(under, 3, 0);
+    gjk2d_pose there = pose_at(12.28948974609375, -13.328802108764648);
+    (void)state;
+    check_hit(gjk2d_cast(&p, &there, at(-15, -3), &q, NULL, NULL), 1, 0, 0);
+    p = gjk2d_make_polygon(other, 2, 0);
+    there = pose_at(10.568050405326936, 3.1530197885881837);
+    check_hit(gjk2d_cast(&p, &there, at(-16, -3), &q, NULL, NULL), 1, 0, 0);
+    p = gjk2d_make_polygon(needle, 3, 0);
+    q = gjk2d_make_polygon(wedge, 3, 0);
+    there = gjk2d_make_pose(REAL(-9.50001526), REAL(4.0002594), 0, 1);
+    CHECK(gjk2d_cast(&p, &there, at(-1, REAL(-0.000778198242)), &q, NULL, NULL).hit ==
+              gjk2d_swept_collide(&p, &there, at(-1, REAL(-0.000778198242)), &q, NULL),
+          "a needle that turns");
+}
+
 /* 13, 14: ncollide#4, parry#429. */
 static void casts_of_other_users(void **state)
 {
@@ -486,6 +514,23 @@ static int changes_of_normal(gjk2d_real sticky)
     return changes;
 }
 
+/* Radii that leave a gap far below their own rounding: a margin is compared exactly. */
+static void margins_of_round_shapes(void **state)
+{
+    gjk2d_shape p = gjk2d_make_circle(vec(0, 0), REAL(6.40312385559082));
+    gjk2d_shape q = gjk2d_make_circle(vec(0, 0), REAL(3.818419997969613e-07));
+    gjk2d_pose there = pose_at(4, 5);
+    gjk2d_real margin = REAL(2.8424267469904715e-14);
+    int i;
+    (void)state;
+    for (i = 0; i < 64; i++) {
+        CHECK((gjk2d_contact(&p, NULL, &q, &there, margin, NULL, 0).count > 0) ==
+                  gjk2d_within(&p, NULL, &q, &there, margin),
+              "margin %g", (double)margin);
+        margin *= REAL(1.0001);
+    }
+}
+
 /* A capsule's side that faces a box has one name, whichever of both is the reference. */
 static void a_side_with_one_name(void **state)
 {
@@ -520,13 +565,22 @@ static void a_reference_that_sticks(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(rays_at_a_box),           TEST(rays_at_a_segment),
-        TEST(rays_of_other_users),     TEST(rays_at_round_shapes),
-        TEST(no_cracks_at_vertices),   TEST(rays_of_any_size),
-        TEST(boxes_on_boxes),          TEST(faces_on_faces),
-        TEST(casts_of_other_users),    TEST(margins),
-        TEST(bad_input_is_a_hit),      TEST(contact_of_boxes),
-        TEST(contact_of_capsules),     TEST(a_side_with_one_name),
+        TEST(rays_at_a_box),
+        TEST(rays_at_a_segment),
+        TEST(rays_of_other_users),
+        TEST(rays_at_round_shapes),
+        TEST(no_cracks_at_vertices),
+        TEST(rays_of_any_size),
+        TEST(boxes_on_boxes),
+        TEST(faces_on_faces),
+        TEST(faces_of_tiny_shapes),
+        TEST(casts_of_other_users),
+        TEST(margins),
+        TEST(bad_input_is_a_hit),
+        TEST(contact_of_boxes),
+        TEST(contact_of_capsules),
+        TEST(margins_of_round_shapes),
+        TEST(a_side_with_one_name),
         TEST(a_reference_that_sticks),
     };
     return run_all("cast", tests, COUNT_OF(tests));
