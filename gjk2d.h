@@ -8502,8 +8502,8 @@ GJK2DI_OUTLINE void gjk2di_fill_contact(gjk2d_manifold *m, gjk2di_placed p,
     if (r.status)
         return;
     m->separation = r.depth > 0 ? -r.depth : r.distance;
-    /* (of sharp shapes a distance is right to 2 ulp; integers have no room for what is out
-     * of range) */
+    /* (of sharp shapes a distance is right to 2 ulp; integers have no room for what is
+     * out of range) */
     if (found.cores == GJK2DI_SEPARATED && gjk2di_are_ordinary(p, q, growth) &&
         (pair.radius > 0 || m->separation >= margin * (1 - 8 * GJK2DI_EPSILON)) &&
         gjk2di_relation_by_radii(&grown, &found.f) == GJK2DI_SEPARATED)
