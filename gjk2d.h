@@ -8249,8 +8249,9 @@ static int gjk2di_second_side(const gjk2di_pair *pair, const gjk2di_feature *f, 
     if (along == 0)
         return 0; /* it stands upright */
     /* (of a segment both neighbours are one vertex: the side that faces has the name) */
-    incident = along > 0 ? gjk2di_edge_index(other.shape, c, d)
-                         : gjk2di_edge_index(other.shape, d, c);
+    incident = (next == last ? along > 0 : d == next)
+                   ? gjk2di_edge_index(other.shape, c, d)
+                   : gjk2di_edge_index(other.shape, d, c);
     end = gjk2di_sign(pair, e, gjk2di_arrow_to(gjk2di_corner_by(of_q, a, d))) > 0   ? a
           : gjk2di_sign(pair, e, gjk2di_arrow_to(gjk2di_corner_by(of_q, b, d))) < 0 ? b
                                                                                     : -1;
