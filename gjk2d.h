@@ -545,7 +545,8 @@ typedef struct gjk2d_manifold {
  * overlap most. The reference is the edge that the distance or the least depth is
  * measured from; of the other shape the edge that faces it most is cut off at its ends.
  * Two points of edges side by side, capsules' and rounded polygons' too, whose second one
- * is left out if it is farther than the margin; else one. count > 0 exactly if
+ * is left out if it is farther than the margin; else one. A ring's edge ends at a
+ * straight vertex, too: leave that out where a face shall be one. count > 0 exactly if
  * gjk2d_within(margin) says 1. `before`, or null: the manifold of the last step, whose
  * reference edge is kept while it is at most `sticky` >= 0 deeper than the least and the
  * deepest vertex is beside it. */
@@ -8198,15 +8199,27 @@ static gjk2di_corner gjk2di_corner_by(int of_q, int own, int other)
 }
 
 /* The vertex next to one on a shape's hull, counterclockwise for way = 1: of a ring
- * beside it, of another list by exact signs of the shape against a point. */
+ * beside it; of another list, by exact signs of the shape against a point, the far end of
+ * all that is level there. */
 static int gjk2di_hull_next(const gjk2di_placed s, int at, int way)
 {
+    const gjk2di_corner here = gjk2di_corner_of(at, 0);
+    gjk2di_corner next;
+    gjk2di_chain chain;
     gjk2di_pair pair;
     if (s.shape->ring)
         return gjk2di_beside(s.shape->count, at, way * s.shape->ring);
     gjk2di_place_scaled(&pair, s, gjk2di_placed_at(&gjk2di_point_shape, s.pose),
                         gjk2di_no_growth());
-    return gjk2di_exact_next(&pair, gjk2di_corner_of(at, 0), way).p;
+    next = gjk2di_exact_next(&pair, here, way);
+    if (next.p == at)
+        return at;
+    chain = gjk2di_list_chain(&pair, gjk2di_arrow_left(gjk2di_arrow_between(here, next)),
+                              here, 0);
+    return gjk2di_is_same(gjk2di_point(pair.p_list, chain.begin),
+                          gjk2di_point(pair.p_list, at))
+               ? chain.end
+               : chain.begin;
 }
 
 /* The sine of the angle by which the incident edge c d turns away from the reference,
@@ -8809,6 +8822,7 @@ static void gjk2di_look_on_way(const gjk2di_cast *c, const gjk2di_pair *pair, in
 static int gjk2di_fraction_sign(gjk2di_cast *c, gjk2d_real f)
 {
     gjk2di_finding found;
+    gjk2di_corner at;
     gjk2di_pair pair;
     int closing;
     gjk2di_place_at(c, f, &pair);
@@ -8821,9 +8835,14 @@ static int gjk2di_fraction_sign(gjk2di_cast *c, gjk2d_real f)
     closing = gjk2di_closing_sign(&pair, &found.f);
     if (found.relation == GJK2DI_SEPARATED)
         return closing < 0 ? -1 : 1;
+    at = found.f.corner[0];
+    /* (a corner that it passes at the radius is the contact, unless an edge along the way
+     * leads there, or leads on) */
     if (found.relation == GJK2DI_TOUCHING &&
         ((c->is_leaving ? closing > 0 : closing < 0) ||
-         (closing == 0 && found.f.count == 1)))
+         (closing == 0 && found.f.count == 1 &&
+          gjk2di_is_same_corner(
+              at, gjk2di_first_of_level(&pair, gjk2di_arrow_to(at), at, c->is_leaving)))))
         return 0;
     return c->is_leaving ? -1 : 1;
 }

@@ -160,6 +160,7 @@ static void rays_at_round_shapes(void **state)
                 five = gjk2d_make_circle(vec(0, 0), 5);
     gjk2d_shape round = gjk2d_make_polygon(wide_box, 4, REAL(0.25));
     gjk2d_hit h = gjk2d_ray(&one, NULL, at(-3, 1), at(6, 0));
+    int i;
     (void)state;
     check_hit(h, 1, 0, 1);
     check_fraction(h, 1, 2);
@@ -176,6 +177,13 @@ static void rays_at_round_shapes(void **state)
     check_hit(h, 1, 0, 1);
     check_normal(h, 0, 1);
     check_hit(gjk2d_ray(&round, NULL, at(-3, REAL(1.253)), at(6, 0)), 0, 0, 0);
+    /* along a flat side, from before it, from its beginning and from within */
+    five = gjk2d_make_capsule(vec(0, 0), vec(1, 0), 1);
+    for (i = -1; i <= 1; i++) {
+        h = gjk2d_ray(&five, NULL, at(REAL(0.25 * i), 1), at(8, 0));
+        CHECK(h.hit == 1 && h.leave == REAL((1 - 0.25 * i) / 8), "%d: leaves at %g", i,
+              (double)h.leave);
+    }
 }
 
 /* 6: aimed at a vertex, from near and far: no crack, and no ghost beside it. */
@@ -531,6 +539,32 @@ static void margins_of_round_shapes(void **state)
     }
 }
 
+/* A list in any order has the contacts of its hull, with points inside of an edge, too. */
+static void contact_of_any_order(void **state)
+{
+    static const gjk2d_vec2 ground[4] = {{-10, -1}, {10, -1}, {10, 0}, {-10, 0}};
+    static const gjk2d_vec2 list[5] = {{0, 0}, {-1, 0}, {1, 2}, {1, 0}, {-1, 2}};
+    gjk2d_shape p = gjk2d_make_polygon(ground, 4, 0);
+    gjk2d_pose there = pose_at(0.25, -0.125);
+    gjk2d_vec2 point[5];
+    int count, shift, i;
+    (void)state;
+    for (count = 3; count <= 5; count += 2)
+        for (shift = 0; shift < count; shift++) {
+            gjk2d_shape q;
+            gjk2d_manifold m;
+            for (i = 0; i < count; i++)
+                point[i] = count == 3 ? list[(i + shift) % 3 == 2 ? 3 : (i + shift) % 3]
+                                      : list[(i + shift) % 5];
+            q = gjk2d_make_points(&point[0].x, count, 0, 0);
+            m = gjk2d_contact(&p, NULL, &q, &there, 0, NULL, 0);
+            CHECK(m.count == 2 && m.points[0].q.x + m.points[1].q.x == REAL(0.5) &&
+                      fabs((double)(m.points[0].q.x - m.points[1].q.x)) == 2,
+                  "%d points from the %d-th on: contacts at %g and %g", count, shift,
+                  (double)m.points[0].q.x, (double)m.points[1].q.x);
+        }
+}
+
 /* A capsule's side that faces a box has one name, whichever of both is the reference. */
 static void a_side_with_one_name(void **state)
 {
@@ -580,6 +614,7 @@ int main(void)
         TEST(contact_of_boxes),
         TEST(contact_of_capsules),
         TEST(margins_of_round_shapes),
+        TEST(contact_of_any_order),
         TEST(a_side_with_one_name),
         TEST(a_reference_that_sticks),
     };
