@@ -7458,8 +7458,9 @@ GJK2DI_INLINE double gjk2di_depth_at(const gjk2di_pair *pair, gjk2di_corner a,
 
 /* Is the origin nearer to a b than to what is the nearest so far? (Edges without a length
  * beyond rounding are not a number, and are passed over.) */
-static void gjk2di_try_edge(const gjk2di_pair *pair, gjk2di_corner a, gjk2di_corner b,
-                            gjk2di_f2 e, gjk2di_nearest_edge *nearest)
+GJK2DI_INLINE void gjk2di_try_edge(const gjk2di_pair *pair, gjk2di_corner a,
+                                   gjk2di_corner b, gjk2di_f2 e,
+                                   gjk2di_nearest_edge *nearest)
 {
     const double depth = gjk2di_depth_at(pair, a, e);
     if (depth < nearest->depth) {
