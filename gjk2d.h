@@ -3916,11 +3916,12 @@ GJK2DI_INLINE void gjk2di_weigh(gjk2d_result *r, gjk2di_witnesses *w,
  * rounding is kept, so that each coordinate is right to its last place or so. */
 GJK2DI_INLINE gjk2di_xy gjk2di_unit_back(gjk2di_xy d)
 {
-    const int k = -gjk2di_exponent(gjk2di_xy_norm1(d));
     gjk2di_dd xx, yy, square, x = {0, 0}, y = {0, 0};
     /* (of doubles squares may leave the range) */
-    if (sizeof(gjk2d_real) == sizeof(double))
+    if (sizeof(gjk2d_real) == sizeof(double)) {
+        const int k = -gjk2di_exponent(gjk2di_xy_norm1(d));
         d = gjk2di_xy_at(gjk2di_scaled(d.x, k), gjk2di_scaled(d.y, k));
+    }
     xx = gjk2di_two_product(d.x, d.x);
     yy = gjk2di_two_product(d.y, d.y);
     square = gjk2di_two_sum(xx.hi, yy.hi);
@@ -4839,6 +4840,7 @@ static gjk2di_relation gjk2di_cores_by_search(const gjk2di_pair *pair, int level
                                               gjk2di_feature *f)
 {
     gjk2di_search s;
+    /* faces side by side, as of boxes, need no search */
     if (level > 1 && f->count == 2 && pair->k == 0 && !gjk2di_is_swept(pair) &&
         gjk2di_are_rings(pair->p.shape, pair->q.shape)) {
         const int side = gjk2di_side_sign(pair, f);
@@ -5251,9 +5253,10 @@ GJK2DI_INLINE gjk2di_both gjk2di_edges_at(const gjk2di_stand *s, const gjk2di_pa
     const gjk2di_both of_q = gjk2di_both_lane(s->left, s->right, 1);
     const int count = pair->q_list.count;
     const gjk2di_f2 none = gjk2di_f2_all(0);
-    const gjk2di_f2 less = gjk2di_f2_all(count > 2 ? 0 : count == 2 ? 1e-300 : 1);
+    /* (a point has no edge: always P's; a segment only gives way to equal ones) */
+    const gjk2di_f2 for_p = gjk2di_f2_all(count > 2 ? 0 : count == 2 ? 1e-300 : 1);
     gjk2di_both edge;
-    *turns = gjk2di_f2_sub(gjk2di_f2_mirrored(gjk2di_both_cross(of_p, of_q)), less);
+    *turns = gjk2di_f2_sub(gjk2di_f2_mirrored(gjk2di_both_cross(of_p, of_q)), for_p);
     edge.x = gjk2di_f2_where(*turns, none, of_p.x, of_q.x);
     edge.y = gjk2di_f2_where(*turns, none, of_p.y, of_q.y);
     return edge;
@@ -7615,7 +7618,7 @@ static int gjk2di_count_near(const gjk2di_outline *o, int count, float most, int
     return near_ones;
 }
 
-/* One edge of P's outline, or of Q's, in doubles. */
+/* Tries one edge of P's outline, or of Q's: in doubles. */
 static void gjk2di_try_near(const gjk2di_pair *pair, int of_q, int edge,
                             const gjk2di_outline *own, const gjk2di_outline *other,
                             gjk2di_nearest_edge *nearest)
@@ -7653,7 +7656,7 @@ static int gjk2di_screen_depths(const gjk2di_pair *pair, gjk2di_nearest_edge *ne
     const gjk2d_vec2 rq = gjk2di_rotation_of(pair->q.pose);
     const float bound = 128 * GJK2DI_EPSILON * (float)pair->magnitude;
     gjk2di_outline of_p, of_q;
-    int p_edge = 0, q_edge = 0, of_p_near, of_q_near;
+    int p_edge = 0, q_edge = 0, p_near, q_near;
     float least, most;
     /* (edges are in range, and squares of them are if they are not turned into less) */
     if (!(p->kind & q->kind & GJK2DI_FEW_EDGES) || !(gjk2di_norm1(rp) > 0.5f) ||
@@ -7666,13 +7669,13 @@ static int gjk2di_screen_depths(const gjk2di_pair *pair, gjk2di_nearest_edge *ne
     least = gjk2di_least_depth(&of_p, p->count, FLT_MAX);
     least = gjk2di_least_depth(&of_q, q->count, least);
     most = gjk2di_abs(least) + bound;
-    of_p_near = gjk2di_count_near(&of_p, p->count, most, &p_edge);
-    of_q_near = gjk2di_count_near(&of_q, q->count, most, &q_edge);
-    if (of_p_near > 1 || of_q_near > 1)
+    p_near = gjk2di_count_near(&of_p, p->count, most, &p_edge);
+    q_near = gjk2di_count_near(&of_q, q->count, most, &q_edge);
+    if (p_near > 1 || q_near > 1)
         return least < -bound;
-    if (of_p_near)
+    if (p_near)
         gjk2di_try_near(pair, 0, p_edge, &of_p, &of_q, nearest);
-    if (of_q_near)
+    if (q_near)
         gjk2di_try_near(pair, 1, q_edge, &of_q, &of_p, nearest);
     return 1;
 }
