@@ -939,15 +939,17 @@ GJK2D_API gjk2d_simplex gjk2d_subdistance(const gjk2d_vec2 *points, int count);
 #define GJK2DI_RANGE_LOW  6.223015277861142e-61   /* 2^-200 */
 #define GJK2DI_RANGE_HIGH 2.5822498780869086e+120 /* 2^400 */
 #define GJK2DI_DIGITS     3.6028797018963968e16   /* 2^55: value / error of a result */
+#define GJK2DI_ROOT_ERROR 5.0487097934144756e-29  /* 2^-94: of a quotient by a root */
 enum { GJK2DI_LIMBS = 102 };                      /* of an integer, see >>cso */
 typedef uint64_t gjk2di_word;                     /* as many bits as a number */
 #else
 #define GJK2DI_EPSILON    FLT_EPSILON
 #define GJK2DI_MAX        FLT_MAX
 #define GJK2DI_SMALLEST   FLT_MIN
-#define GJK2DI_RANGE_LOW  1.4551915e-11f /* 2^-36 */
-#define GJK2DI_RANGE_HIGH 1.1529215e+18f /* 2^60 */
-#define GJK2DI_DIGITS     67108864.0     /* 2^26 */
+#define GJK2DI_RANGE_LOW  1.4551915e-11f         /* 2^-36 */
+#define GJK2DI_RANGE_HIGH 1.1529215e+18f         /* 2^60 */
+#define GJK2DI_DIGITS     67108864.0             /* 2^26 */
+#define GJK2DI_ROOT_ERROR 8.8817841970012523e-16 /* 2^-50 */
 enum { GJK2DI_LIMBS = 40 };
 typedef uint32_t gjk2di_word;
 #endif
@@ -3493,6 +3495,7 @@ GJK2DI_INLINE int gjk2di_sign(const gjk2di_pair *pair, gjk2di_arrow d, gjk2di_ar
 typedef struct gjk2di_measured {
     double apart; /* the distance of the cores */
     double rest;  /* of it, what a double does not hold */
+    double error; /* of both together, at most: of what is measured for its own sake */
     gjk2di_xy d;  /* from the origin to the feature, of any length */
     double share; /* of corner[1] in the closest point */
 } gjk2di_measured;
@@ -3522,6 +3525,7 @@ GJK2DI_INLINE gjk2di_measured gjk2di_measure_plainly(const gjk2di_pair *pair,
     square = gjk2di_f2_sum(gjk2di_f2_times(d, d));
     m.apart = gjk2di_f2_sum(gjk2di_f2_times(d, w)) / gjk2di_root(square);
     m.rest = 0;
+    m.error = 24 * GJK2DI_U * pair->magnitude;
     m.d = gjk2di_f2_xy(d);
     m.share = f->count == 2 ? -gjk2di_f2_sum(gjk2di_f2_times(e, w)) / square : 0;
     return m;
@@ -3554,6 +3558,7 @@ GJK2DI_OUTLINE int gjk2di_measure_finely(const gjk2di_pair *pair, const gjk2di_f
     gjk2di_fine w = gjk2di_fine_arrow(pair, &to), e;
     gjk2di_bounded height, square;
     gjk2di_dd apart;
+    double error;
     int w_unit, e_unit;
     GJK2DI_STAGE(2);
     e_unit = w_unit = gjk2di_normalize(&w);
@@ -3572,13 +3577,13 @@ GJK2DI_OUTLINE int gjk2di_measure_finely(const gjk2di_pair *pair, const gjk2di_f
     /* In the units of w and e: N's unit is e's squared, H's both; e's cancels in the
      * quotient. */
     apart = gjk2di_over_root(height.value, square.value);
-    /* 2^-94 is for the quotient and its root, and more than integers err by */
-    if (!gjk2di_is_rounded(apart, height.error / gjk2di_size(height.value.hi) +
-                                      square.error / square.value.hi +
-                                      5.0487097934144756e-29))
+    error = height.error / gjk2di_size(height.value.hi) + square.error / square.value.hi +
+            GJK2DI_ROOT_ERROR;
+    if (!gjk2di_is_rounded(apart, error))
         return 0;
     m->apart = gjk2di_scaled(apart.hi, w_unit + pair->k);
     m->rest = gjk2di_scaled(apart.lo, w_unit + pair->k);
+    m->error = m->apart * error;
     m->d = gjk2di_f2_xy(gjk2di_quarter_turned(e.hi, is_edge));
     m->share = 0;
     if (is_edge && with_share)
@@ -3668,6 +3673,7 @@ GJK2DI_OUTLINE void gjk2di_measure_exactly(const gjk2di_pair *pair,
         m->apart = gjk2di_scaled(apart.hi, height.k - square.k / 2);
         m->rest = gjk2di_scaled(apart.lo, height.k - square.k / 2);
     }
+    m->error = m->apart * GJK2DI_ROOT_ERROR;
     m->d = gjk2di_f2_xy(gjk2di_exact_direction(pair, &d));
     m->share = 0;
     if (f->count == 2) {
@@ -3730,6 +3736,16 @@ GJK2DI_OUTLINE gjk2di_measured gjk2di_measure_contact(const gjk2di_pair *pair,
     }
     m.apart = m.rest = 0;
     return m;
+}
+
+/* The radii and the margin, as a pair of doubles: rP + rQ need not be one. */
+GJK2DI_INLINE gjk2di_dd gjk2di_radii_of(const gjk2di_pair *pair)
+{
+    const gjk2di_dd radii =
+        gjk2di_two_sum((double)pair->p.shape->radius, (double)pair->q.shape->radius);
+    gjk2di_dd sum = gjk2di_two_sum(radii.hi, (double)pair->growth.margin);
+    sum.lo += radii.lo;
+    return sum;
 }
 
 /* Level 2 of shapes that are certainly separated, by the distance of their cores. The
@@ -4538,19 +4554,20 @@ GJK2DI_OUTLINE int gjk2di_reach_sign(const gjk2di_pair *pair, const gjk2di_featu
 }
 
 /* How two shapes lie whose cores are separated, f being the closest feature: their
- * distance against the radii. Distance and radii err by 32 u E together; the code takes
- * 64 u E. Equal means touching. */
+ * distance against the radii, in doubles if it was measured so, else in pairs of doubles
+ * (what scaling by 2^k cuts off is less than 2^-100 E). Equal means touching. */
 static gjk2di_relation gjk2di_relation_by_radii(const gjk2di_pair *pair,
                                                 const gjk2di_feature *f)
 {
+    const gjk2di_dd radii = gjk2di_radii_of(pair);
     gjk2di_measured m;
     double gap, error;
     int sign;
     if (!(pair->radius > 0))
         return GJK2DI_SEPARATED;
     m = gjk2di_measure_feature(pair, f);
-    gap = gjk2di_scaled(m.apart, -pair->k) - pair->radius;
-    error = 64 * GJK2DI_U * pair->magnitude + pair->lost;
+    gap = gjk2di_scaled((m.apart - radii.hi) + (m.rest - radii.lo), -pair->k);
+    error = 2 * gjk2di_scaled(m.error, -pair->k) + 7.9e-31 * pair->magnitude + pair->lost;
     sign = gap > error ? 1 : gap < -error ? -1 : gjk2di_reach_sign(pair, f);
     return sign > 0 ? GJK2DI_SEPARATED : sign == 0 ? GJK2DI_TOUCHING : GJK2DI_OVERLAPPING;
 }
@@ -5244,8 +5261,8 @@ GJK2DI_INLINE void gjk2di_view_ray(gjk2di_view *v, const gjk2di_stand *s,
 }
 
 /* By sides, the CSO's next edge there: P's or -Q's, whichever turns less, Q's of equal
- * ones; but P's if Q is a segment, whose edge may run the other way. `turns` is below 0
- * where it is P's. */
+ * ones; but P's if Q is a segment, whose edge may run the other way. A point has no edge:
+ * always the other's. `turns` is below 0 where it is P's. */
 GJK2DI_INLINE gjk2di_both gjk2di_edges_at(const gjk2di_stand *s, const gjk2di_pair *pair,
                                           gjk2di_f2 *turns)
 {
@@ -5253,8 +5270,9 @@ GJK2DI_INLINE gjk2di_both gjk2di_edges_at(const gjk2di_stand *s, const gjk2di_pa
     const gjk2di_both of_q = gjk2di_both_lane(s->left, s->right, 1);
     const int count = pair->q_list.count;
     const gjk2di_f2 none = gjk2di_f2_all(0);
-    /* (a point has no edge: always P's; a segment only gives way to equal ones) */
-    const gjk2di_f2 for_p = gjk2di_f2_all(count > 2 ? 0 : count == 2 ? 1e-300 : 1);
+    /* (a segment only gives way to equal ones) */
+    const int is_straight = count == 2 && pair->p_list.count > 1;
+    const gjk2di_f2 for_p = gjk2di_f2_all(is_straight ? 1e-300 : count == 1);
     gjk2di_both edge;
     *turns = gjk2di_f2_sub(gjk2di_f2_mirrored(gjk2di_both_cross(of_p, of_q)), for_p);
     edge.x = gjk2di_f2_where(*turns, none, of_p.x, of_q.x);
@@ -7987,9 +8005,10 @@ GJK2DI_OUTLINE void gjk2di_separate_custom(gjk2d_result *r, gjk2di_pair *pair,
 }
 
 /* gjk2d_penetration of shapes that are not null, and what it was told from: of custom
- * ones there is no feature. */
+ * ones there is no feature. Whoever has no use for the distance of shapes that are apart
+ * need not be told it. */
 GJK2DI_OUTLINE void gjk2di_separate(gjk2d_result *r, gjk2di_pair *pair,
-                                    gjk2di_finding *found)
+                                    gjk2di_finding *found, int tells_apart)
 {
     gjk2d_status status;
     found->cores = found->relation = GJK2DI_UNDECIDED;
@@ -8000,18 +8019,22 @@ GJK2DI_OUTLINE void gjk2di_separate(gjk2d_result *r, gjk2di_pair *pair,
     }
     status = gjk2di_find_separation(pair, found);
     gjk2di_begin_result(r, status);
-    if (!status)
+    if (!status && (tells_apart || found->relation != GJK2DI_SEPARATED))
         gjk2di_tell_depth(r, pair, found);
 }
 
 /* ---- what follows from it */
 
-/* The corner next to one of the CSO, counterclockwise for way = 1: from any other corner
- * outwards, until none lies beyond. */
+/* The corner next to one of the CSO, counterclockwise for way = 1: from another corner,
+ * of rings from the one that is next as far as doubles tell, outwards until none lies
+ * beyond. */
 static gjk2di_corner gjk2di_exact_next(const gjk2di_pair *pair, gjk2di_corner at, int way)
 {
-    gjk2di_corner next, a;
-    if (!gjk2di_find_other(pair, at, &next))
+    gjk2di_corner next = at, a;
+    if (gjk2di_are_rings(pair->p.shape, pair->q.shape))
+        next = gjk2di_next_corner(pair, at, way);
+    if (!(gjk2di_f2_norm1(gjk2di_edge_between(pair, at, next)) > 0) &&
+        !gjk2di_find_other(pair, at, &next))
         return at; /* a CSO of one point */
     for (;;) {
         gjk2di_arrow d = gjk2di_arrow_between(at, next);
@@ -8027,8 +8050,11 @@ static gjk2di_corner gjk2di_exact_next(const gjk2di_pair *pair, gjk2di_corner at
 static gjk2di_xy gjk2di_normal_of(const gjk2di_pair *pair, gjk2di_corner a,
                                   gjk2di_corner b)
 {
-    const gjk2di_arrow left = gjk2di_arrow_left(gjk2di_arrow_between(a, b));
-    return gjk2di_unit_back(gjk2di_f2_xy(gjk2di_exact_direction(pair, &left)));
+    const gjk2di_arrow e = gjk2di_arrow_between(a, b);
+    const gjk2di_fine v = gjk2di_fine_arrow(pair, &e);
+    const int is_fine = v.error < GJK2DI_U / 2 * gjk2di_f2_norm1(v.hi);
+    const gjk2di_f2 d = is_fine ? v.hi : gjk2di_exact_direction(pair, &e);
+    return gjk2di_unit_back(gjk2di_f2_xy(gjk2di_f2_left(d)));
 }
 
 /* The middle of the normals of both edges at a corner of the CSO, counterclockwise. */
@@ -8048,9 +8074,12 @@ static int gjk2di_normals_at(const gjk2di_pair *pair, gjk2di_corner at, gjk2di_x
 {
     const gjk2di_corner last = gjk2di_exact_next(pair, at, -1);
     const gjk2di_corner next = gjk2di_exact_next(pair, at, 1);
+    *n = *m = gjk2di_xy_at(0, 0);
+    if (gjk2di_is_same_corner(next, at))
+        return 0;
     *n = gjk2di_normal_of(pair, last, at);
     *m = gjk2di_normal_of(pair, at, next);
-    return !gjk2di_is_same_corner(next, at);
+    return 1;
 }
 
 /* A point on a vertex: the middle of both edges' normals. */
@@ -8515,7 +8544,7 @@ GJK2DI_OUTLINE void gjk2di_fill_contact(gjk2d_manifold *m, gjk2di_placed p,
         return;
     }
     gjk2di_place(&pair, p, q, gjk2di_no_growth());
-    gjk2di_separate(&r, &pair, &found);
+    gjk2di_separate(&r, &pair, &found, 1);
     m->status = r.status;
     if (r.status)
         return;
@@ -8807,18 +8836,32 @@ static int gjk2di_find_crossing(gjk2di_cast *c, const gjk2di_pair *pair)
 }
 
 /* How the two lie on their way, and the closest feature: as a rule it is the one that was
- * seen last. */
-static void gjk2di_look_on_way(const gjk2di_cast *c, const gjk2di_pair *pair, int level,
+ * seen last, else one to which a walk leads from there. (The walk's own verdict does not
+ * count: the way's rounding is not in its bounds.) */
+static void gjk2di_look_on_way(const gjk2di_cast *c, const gjk2di_pair *pair,
                                gjk2di_finding *found)
 {
-    gjk2di_view v;
     found->cores = found->relation = GJK2DI_UNDECIDED;
     found->f = c->f;
     if (pair->k == 0 && gjk2di_are_rings(pair->p.shape, pair->q.shape) &&
-        gjk2di_is_plain(pair) && gjk2di_certify(pair, &found->f, &v))
-        gjk2di_judge(pair, &v, found);
+        gjk2di_is_plain(pair)) {
+        const gjk2d_vec2 center =
+            gjk2di_add(gjk2di_between_centers(c->p, c->q),
+                       gjk2di_vec(pair->growth.part * pair->growth.sweep.x,
+                                  pair->growth.part * pair->growth.sweep.y));
+        gjk2di_view v;
+        int is_closest = gjk2di_certify(pair, &found->f, &v);
+        if (!is_closest) {
+            gjk2di_stand s;
+            (void)gjk2di_walk(pair, center, found->f.corner[0], 1, &s, &v);
+            found->f = gjk2di_feature_in(&v, &s);
+            is_closest = gjk2di_certify(pair, &found->f, &v);
+        }
+        if (is_closest)
+            gjk2di_judge(pair, &v, found);
+    }
     if (!found->relation)
-        gjk2di_decide(pair, level, found);
+        gjk2di_decide(pair, 2, found);
 }
 
 /* The sign of f - f*: -1 before the contact (or the leaving), 1 after it. 0 is certain;
@@ -8832,7 +8875,7 @@ static int gjk2di_fraction_sign(gjk2di_cast *c, gjk2d_real f)
     gjk2di_place_at(c, f, &pair);
     if (c->is_sharp)
         return gjk2di_sign(&pair, c->d, gjk2di_arrow_to(c->f.corner[0]));
-    gjk2di_look_on_way(c, &pair, 1, &found);
+    gjk2di_look_on_way(c, &pair, &found);
     if (found.cores != GJK2DI_SEPARATED)
         return c->is_leaving ? -1 : 1;
     c->f = found.f;
@@ -8917,7 +8960,7 @@ static double gjk2di_guess_rounded(gjk2di_cast *c)
     for (left = 6; left > 0; --left) {
         const gjk2di_feature last = c->f;
         gjk2di_place_at(c, part, &pair);
-        gjk2di_look_on_way(c, &pair, 1, &found);
+        gjk2di_look_on_way(c, &pair, &found);
         if (found.cores != GJK2DI_SEPARATED)
             break;
         c->f = found.f;
@@ -8997,27 +9040,17 @@ static gjk2d_hit gjk2di_begin_hit(gjk2d_status status, const gjk2d_pose *pose)
 /* The way's direction. */
 static gjk2di_xy gjk2di_unit_way(const gjk2di_cast *c)
 {
-    const gjk2di_arrow way = gjk2di_way_arrow(0);
-    gjk2di_pair pair;
-    gjk2di_xy back;
-    gjk2di_place_at(c, 0, &pair);
-    back = gjk2di_unit_back(gjk2di_f2_xy(gjk2di_exact_direction(&pair, &way)));
+    const gjk2di_xy back = gjk2di_unit_back(gjk2di_xy_of(c->growth.sweep));
     return gjk2di_xy_at(-back.x, -back.y);
 }
 
-/* Normals at a corner of the CSO that the way meets: `face`, of the edge there that is
- * most against the way; and the middle of both, but never along the way. 0: the CSO is a
- * point. */
-static int gjk2di_corner_normals(const gjk2di_cast *c, const gjk2di_pair *pair,
-                                 gjk2di_corner at, gjk2di_xy *middle, gjk2di_xy *face)
+/* Normals at a corner of the CSO that the way T meets, of its edges' n and m: `face`, the
+ * one that is most against the way; and the middle of both, but never along the way. (Out
+ * of the CSO they are against those of what was hit.) */
+static void gjk2di_corner_normals(gjk2di_xy T, gjk2di_xy n, gjk2di_xy m,
+                                  gjk2di_xy *middle, gjk2di_xy *face)
 {
-    const gjk2di_xy T = gjk2di_unit_way(c);
-    gjk2di_xy n, m, out;
-    *middle = *face = gjk2di_xy_at(-T.x, -T.y);
-    /* normals out of the CSO, which are against those of what was hit */
-    if (!gjk2di_normals_at(pair, at, &n, &m))
-        return 0;
-    out = gjk2di_xy_dot(n, T) > gjk2di_xy_dot(m, T) ? n : m;
+    gjk2di_xy out = gjk2di_xy_dot(n, T) > gjk2di_xy_dot(m, T) ? n : m;
     *face = gjk2di_xy_at(0 - out.x, 0 - out.y);
     out = gjk2di_middle_normal(n, m);
     /* a graze: the normal across the way is in the cone, too */
@@ -9025,7 +9058,6 @@ static int gjk2di_corner_normals(const gjk2di_cast *c, const gjk2di_pair *pair,
         out = gjk2di_xy_cross(T, out) > 0 ? gjk2di_xy_at(-T.y, T.x)
                                           : gjk2di_xy_at(T.y, -T.x);
     *middle = gjk2di_xy_at(0 - out.x, 0 - out.y);
-    return 1;
 }
 
 /* The point of Q that a feature makes, at its share, with a normal out of Q; relative to
@@ -9052,39 +9084,63 @@ static void gjk2di_name_features(gjk2d_hit *hit, const gjk2di_pair *pair, gjk2di
     hit->mover_feature = gjk2di_part_of(pair->p.shape, a.p, b.p);
 }
 
-/* The direction to a corner w that the way brings to the distance r: across the way w
- * keeps its part h, along it sqrt(r^2 - h^2) is left. If another point would be seen
- * first from there, an edge beside w is met within the fraction's last step: then d, from
- * before that step. */
-static gjk2di_xy gjk2di_reach_direction(const gjk2di_cast *c, const gjk2di_pair *pair,
-                                        gjk2di_corner at, gjk2di_xy d)
+/* The direction to a corner w that the way brings to the distance r: across the way, of
+ * direction T, w keeps its part h, along it sqrt(r^2 - h^2) is left. d, if it does not
+ * come so near. */
+static gjk2di_xy gjk2di_reach_direction(const gjk2di_pair *pair, gjk2di_corner at,
+                                        gjk2di_xy T, gjk2di_xy d)
 {
-    const gjk2di_arrow way = gjk2di_way_arrow(0), left = gjk2di_way_arrow(1);
-    const gjk2di_arrow w = gjk2di_arrow_to(at);
-    const gjk2di_value height = gjk2di_exact_value(pair, &left, &w);
-    const gjk2di_value square = gjk2di_exact_value(pair, &way, &way);
+    const gjk2di_dd r = gjk2di_radii_of(pair);
+    gjk2di_feature line = gjk2di_edge_of(at, at); /* of w along the way */
+    gjk2di_measured m;
+    double h, rest, along;
+    line.corner[1].swept = 1;
+    gjk2di_measure_further(pair, &line, &m, 0);
+    h = m.apart / r.hi;
+    /* r - |h| in both halves: of a corner that is all but missed nothing else is left */
+    rest = m.apart < 0 ? (r.hi + m.apart) + (r.lo + m.rest)
+                       : (r.hi - m.apart) + (r.lo - m.rest);
+    if (!(rest / r.hi >= -4 * (double)GJK2DI_EPSILON))
+        return d;
+    along = rest > 0 ? gjk2di_root(rest / r.hi * (1 + gjk2di_size(h))) : 0;
+    return gjk2di_xy_at(-along * T.x - h * T.y, -along * T.y + h * T.x);
+}
+
+/* Is a corner with these normals of its edges the first that is seen along v? */
+static int gjk2di_is_seen_first(gjk2di_xy v, gjk2di_xy n, gjk2di_xy m)
+{
+    const double bound = 8 * (double)GJK2DI_EPSILON;
+    return gjk2di_xy_cross(v, n) > -bound && gjk2di_xy_cross(v, m) < bound;
+}
+
+/* Normal and face of a corner that is met, at the radius in the direction d. */
+static void gjk2di_tell_corner(const gjk2di_cast *c, const gjk2di_pair *pair,
+                               gjk2di_corner at, gjk2di_xy *d, gjk2di_xy *normal,
+                               gjk2di_xy *face)
+{
     const gjk2di_xy T = gjk2di_unit_way(c);
-    const double r = gjk2di_scaled(pair->radius, pair->k);
-    const double h =
-        gjk2di_scaled(gjk2di_over_root(height.m, square.m).hi, height.k - square.k / 2) /
-        r;
-    const double along = h * h < 1 ? gjk2di_root((1 - h) * (1 + h)) : 0;
-    const gjk2di_xy v = gjk2di_xy_at(-along * T.x - h * T.y, -along * T.y + h * T.x);
-    int way_round;
-    for (way_round = -1; way_round <= 1; way_round += 2) {
-        const gjk2di_corner next = gjk2di_exact_next(pair, at, way_round);
-        const gjk2di_xy e = gjk2di_f2_xy(gjk2di_edge_between(pair, at, next));
-        if (gjk2di_xy_dot(v, e) < -8 * (double)GJK2DI_EPSILON * gjk2di_xy_norm1(e))
-            return d;
-    }
-    return h * h <= 1 + 8 * (double)GJK2DI_EPSILON ? v : d;
+    gjk2di_xy n, m, v;
+    const int is_point = !gjk2di_normals_at(pair, at, &n, &m);
+    *normal = *face = gjk2di_xy_at(-T.x, -T.y);
+    if (!is_point)
+        gjk2di_corner_normals(T, n, m, normal, face);
+    if (c->is_sharp)
+        return;
+    /* If another point is seen first, an edge beside the corner is met within the
+     * fraction's last step: then d, from before that step. */
+    v = gjk2di_reach_direction(pair, at, T, *d);
+    if (is_point || gjk2di_is_seen_first(v, n, m))
+        *d = v;
+    *normal = gjk2di_unit_back(*d);
+    *normal = gjk2di_xy_at(0 - normal->x, 0 - normal->y);
+    if (is_point)
+        *face = *normal;
 }
 
 /* A hit after the start, at hit->fraction. */
 GJK2DI_OUTLINE void gjk2di_tell_contact(gjk2d_hit *hit, gjk2di_cast *c)
 {
-    gjk2di_xy normal = gjk2di_xy_at(0, 0), face = normal;
-    int is_point = 0;
+    gjk2di_xy normal, face;
     gjk2di_anchors anchors;
     gjk2di_finding found;
     gjk2di_measured m;
@@ -9096,20 +9152,15 @@ GJK2DI_OUTLINE void gjk2di_tell_contact(gjk2d_hit *hit, gjk2di_cast *c)
     } else if (c->is_sharp) {
         m = gjk2di_measure_contact(&pair, &found.f);
     } else { /* the closest feature, where they are still apart or touch */
-        gjk2di_look_on_way(c, &pair, 2, &found);
+        gjk2di_look_on_way(c, &pair, &found);
         m = gjk2di_measure_feature(&pair, &found.f);
     }
-    if (found.f.count == 1)
-        is_point = !gjk2di_corner_normals(c, &pair, found.f.corner[0], &normal, &face);
-    if (found.f.count == 1 && !c->is_sharp)
-        m.d = gjk2di_reach_direction(c, &pair, found.f.corner[0], m.d);
-    /* d leads from Q to P; so does the left normal of an edge, into the CSO */
-    if (found.f.count == 2 || !c->is_sharp) {
+    if (found.f.count == 2) { /* d leads into the CSO, as from Q to P */
         normal = gjk2di_unit_back(m.d);
-        normal = gjk2di_xy_at(0 - normal.x, 0 - normal.y);
+        normal = face = gjk2di_xy_at(0 - normal.x, 0 - normal.y);
+    } else {
+        gjk2di_tell_corner(c, &pair, found.f.corner[0], &m.d, &normal, &face);
     }
-    if (found.f.count == 2 || (is_point && !c->is_sharp))
-        face = normal;
     anchors = gjk2di_anchors_of(&pair, &found.f);
     gjk2di_tell_point(hit, &pair, &anchors, m.share, normal);
     gjk2di_name_features(hit, &pair, found.f.corner[0],
@@ -9405,7 +9456,7 @@ GJK2DI_OUTLINE gjk2d_vec2 gjk2di_free_end(const gjk2di_cast *c)
     if (gjk2di_relation_of(p, c->q, c->growth.margin, 3) != GJK2DI_OVERLAPPING)
         return there.position;
     gjk2di_place(&pair, p, c->q, gjk2di_no_growth());
-    gjk2di_separate(&r, &pair, &found);
+    gjk2di_separate(&r, &pair, &found, 1);
     away = gjk2di_neg(r.normal);
     return gjk2di_free_position(c, 1, away);
 }
@@ -9494,7 +9545,7 @@ GJK2DI_OUTLINE int gjk2di_meets_at_start(gjk2d_hit *hit, gjk2di_cast *c,
     gjk2d_result r;
     margin.margin = c->growth.margin;
     gjk2di_place(pair, c->p, c->q, margin);
-    gjk2di_separate(&r, pair, &found);
+    gjk2di_separate(&r, pair, &found, 0);
     gjk2di_place_at(c, 0, pair);
     if (r.status) {
         *hit = gjk2di_begin_hit(r.status, c->p.pose);
@@ -10664,7 +10715,7 @@ GJK2DI_PUBLIC gjk2d_result gjk2d_penetration(const gjk2d_shape *p,
         return gjk2di_known_result(GJK2D_NULL_POINTER, 1, 0);
     gjk2di_place(&pair, gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose),
                  gjk2di_no_growth());
-    gjk2di_separate(&r, &pair, &found);
+    gjk2di_separate(&r, &pair, &found, 1);
     return r;
 }
 
@@ -10732,7 +10783,7 @@ GJK2DI_PUBLIC gjk2d_point_result gjk2d_point(const gjk2d_shape *shape,
     if (shape) {
         gjk2di_place(&pair, gjk2di_placed_at(shape, pose),
                      gjk2di_placed_at(&gjk2di_point_shape, &at), gjk2di_no_growth());
-        gjk2di_separate(&r, &pair, &found);
+        gjk2di_separate(&r, &pair, &found, 1);
     }
     out.status = r.status;
     out.inside = !r.collide ? -1 : (r.status || r.depth > 0);
@@ -11242,6 +11293,7 @@ GJK2DI_BY_WIDTH(int, return, gjk2d_motion_clearance,
 
 #undef GJK2DI_CERTAIN
 #undef GJK2DI_DIGITS
+#undef GJK2DI_ROOT_ERROR
 #undef GJK2DI_EPSILON
 #undef GJK2DI_F2_BINARY
 #undef GJK2DI_F4_BINARY

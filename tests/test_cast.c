@@ -596,26 +596,33 @@ static void a_reference_that_sticks(void **state)
     CHECK(changes_of_normal(REAL(1e-5)) == 1, "farther than that");
 }
 
+/* One unit beside a miss: the direction to the point is all but across the way, and what
+ * is left along it, sqrt(r^2 - x^2) / r, is right to the last digits. */
+static void circle_all_but_missed(void **state)
+{
+    const gjk2d_real x = DOWN(3);
+    const double due = sqrt((3 - (double)x) * (3 + (double)x)) / 3;
+    gjk2d_shape ball = gjk2d_make_circle(at(0, 0), 3);
+    const gjk2d_hit h = gjk2d_ray(&ball, NULL, at(x, 8), at(0, -16));
+    (void)state;
+    check_hit(h, 1, 0, 0);
+    CHECK(fabs((double)h.normal.y - due) < 8 * (double)REAL_EPSILON * due &&
+              near(h.normal.x, (double)x / 3),
+          "normal %.9g %.17g, due %.17g", (double)h.normal.x, (double)h.normal.y, due);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(rays_at_a_box),
-        TEST(rays_at_a_segment),
-        TEST(rays_of_other_users),
-        TEST(rays_at_round_shapes),
-        TEST(no_cracks_at_vertices),
-        TEST(rays_of_any_size),
-        TEST(boxes_on_boxes),
-        TEST(faces_on_faces),
-        TEST(faces_of_tiny_shapes),
-        TEST(casts_of_other_users),
-        TEST(margins),
-        TEST(bad_input_is_a_hit),
-        TEST(contact_of_boxes),
-        TEST(contact_of_capsules),
-        TEST(margins_of_round_shapes),
-        TEST(contact_of_any_order),
-        TEST(a_side_with_one_name),
+        TEST(rays_at_a_box),           TEST(rays_at_a_segment),
+        TEST(rays_of_other_users),     TEST(rays_at_round_shapes),
+        TEST(circle_all_but_missed),   TEST(no_cracks_at_vertices),
+        TEST(rays_of_any_size),        TEST(boxes_on_boxes),
+        TEST(faces_on_faces),          TEST(faces_of_tiny_shapes),
+        TEST(casts_of_other_users),    TEST(margins),
+        TEST(bad_input_is_a_hit),      TEST(contact_of_boxes),
+        TEST(contact_of_capsules),     TEST(margins_of_round_shapes),
+        TEST(contact_of_any_order),    TEST(a_side_with_one_name),
         TEST(a_reference_that_sticks),
     };
     return run_all("cast", tests, COUNT_OF(tests));
