@@ -9201,6 +9201,19 @@ static gjk2d_vec2 gjk2di_position_at(const gjk2di_cast *c, double part, gjk2d_ve
     return gjk2di_vec(gjk2di_placed_number(to.x), gjk2di_placed_number(to.y));
 }
 
+/* Is P free there? Of sharp cores the edge that the way crosses is one of the CSO wherever
+ * P is: an origin outside of it proves it. (Some other edge might, too, where the way
+ * comes in next to a corner; but a step along the normal is the answer there as well.) */
+static int gjk2di_is_free_at(const gjk2di_cast *c, const gjk2d_pose *there)
+{
+    const gjk2di_placed p = gjk2di_placed_at(c->p.shape, there);
+    gjk2di_pair pair;
+    if (!c->is_found || c->f.count < 2)
+        return gjk2di_relation_of(p, c->q, c->growth.margin, 3) != GJK2DI_OVERLAPPING;
+    gjk2di_place_scaled(&pair, p, c->q, gjk2di_no_growth());
+    return gjk2di_sign(&pair, c->d, gjk2di_arrow_to(c->f.corner[0])) <= 0;
+}
+
 /* One that is free: next to f*, as far as it is known in doubles; else next to the
  * fraction, which is before the contact; else the start. */
 static gjk2d_vec2 gjk2di_free_position(const gjk2di_cast *c, gjk2d_real fraction,
@@ -9211,8 +9224,7 @@ static gjk2d_vec2 gjk2di_free_position(const gjk2di_cast *c, gjk2d_real fraction
     for (k = 0; k < 9; ++k) {
         const double part = k < 5 ? c->guess : (double)fraction;
         there.position = gjk2di_position_at(c, part, normal, k < 5 ? k : 2 * (k - 5));
-        if (gjk2di_relation_of(gjk2di_placed_at(c->p.shape, &there), c->q,
-                               c->growth.margin, 3) != GJK2DI_OVERLAPPING)
+        if (gjk2di_is_free_at(c, &there))
             return there.position;
     }
     return gjk2di_position_of(c->p.pose);
@@ -9453,7 +9465,7 @@ GJK2DI_OUTLINE gjk2d_vec2 gjk2di_free_end(const gjk2di_cast *c)
     gjk2di_pair pair;
     gjk2d_result r;
     there.position = gjk2di_position_at(c, 1, away, 0);
-    if (gjk2di_relation_of(p, c->q, c->growth.margin, 3) != GJK2DI_OVERLAPPING)
+    if (gjk2di_is_free_at(c, &there))
         return there.position;
     gjk2di_place(&pair, p, c->q, gjk2di_no_growth());
     gjk2di_separate(&r, &pair, &found, 1);
@@ -9468,6 +9480,7 @@ static void gjk2di_tell_no_hit(gjk2d_hit *hit, gjk2di_cast *c, int is_any_end)
     hit->hit = hit->grazes = 0;
     hit->fraction = hit->upper = 1;
     c->guess = 1;
+    c->is_found = 0; /* where the line comes in tells nothing of the end */
     hit->position =
         is_any_end ? gjk2di_position_at(c, 1, gjk2di_vec(0, 0), 0) : gjk2di_free_end(c);
 }
