@@ -1675,110 +1675,78 @@ GJK2DI_INLINE int gjk2di_scan(gjk2di_list list, gjk2d_vec2 d)
 }
 
 #if GJK2DI_HAS_F4
-/* Points i to i + 3, as four x and four y. */
-GJK2DI_INLINE void gjk2di_load_4(gjk2di_list list, int i, __m128 *x, __m128 *y)
+/* Points i to i + 3, as four x and four y: a load each, as other data may lie between. */
+GJK2DI_INLINE void gjk2di_load_4(gjk2di_list list, int i, gjk2di_f4 *x, gjk2di_f4 *y)
 {
-    const float *p = gjk2di_address(list, i);
-    __m128 p01, p23;
-    if (list.stride == 2) {
-        p01 = _mm_loadu_ps(p);
-        p23 = _mm_loadu_ps(p + 4);
-    } else {
-        const __m64 *const q = (const __m64 *)(const void *)p;
-        /* points with other data between them: one load each */
-        p01 = _mm_loadl_pi(_mm_setzero_ps(), q);
-        p01 = _mm_loadh_pi(p01, (const __m64 *)(const void *)(p + list.stride));
-        p23 = _mm_loadl_pi(p01, (const __m64 *)(const void *)(p + 2 * list.stride));
-        p23 = _mm_loadh_pi(p23, (const __m64 *)(const void *)(p + 3 * list.stride));
-    }
+    const size_t step = list.stride;
+    const float *const p = gjk2di_address(list, i);
+    gjk2di_f4 p01 = _mm_setzero_ps(), p23 = p01;
+    p01 = _mm_loadl_pi(p01, (const __m64 *)(const void *)p);
+    p01 = _mm_loadh_pi(p01, (const __m64 *)(const void *)(p + step));
+    p23 = _mm_loadl_pi(p23, (const __m64 *)(const void *)(p + 2 * step));
+    p23 = _mm_loadh_pi(p23, (const __m64 *)(const void *)(p + 3 * step));
     *x = _mm_shuffle_ps(p01, p23, _MM_SHUFFLE(2, 0, 2, 0));
     *y = _mm_shuffle_ps(p01, p23, _MM_SHUFFLE(3, 1, 3, 1));
 }
 
-/* The corners of a packed ring of 3 or 4 points, and after each the next one. A
- * triangle's third corner and edge are given twice, which changes no maximum. */
-GJK2DI_INLINE void gjk2di_f4_corners(gjk2di_list list, gjk2di_f4 *x, gjk2di_f4 *y,
+/* Corners i to i + 3 of a packed ring, and after each the next one. Of a triangle, i
+ * being 0, the first corner and edge are given twice, which changes no maximum. */
+GJK2DI_INLINE void gjk2di_f4_corners(gjk2di_list list, int i, gjk2di_f4 *x, gjk2di_f4 *y,
                                      gjk2di_f4 *next_x, gjk2di_f4 *next_y)
 {
     const float *p = list.xy;
     list.stride = 2;
     if (list.count == 3) {
-        *x = _mm_setr_ps(p[0], p[2], p[4], p[4]);
-        *y = _mm_setr_ps(p[1], p[3], p[5], p[5]);
-        *next_x = _mm_setr_ps(p[2], p[4], p[0], p[0]);
-        *next_y = _mm_setr_ps(p[3], p[5], p[1], p[1]);
-        return;
+        *x = _mm_setr_ps(p[0], p[2], p[4], p[0]);
+        *y = _mm_setr_ps(p[1], p[3], p[5], p[1]);
+        p += 2;
+    } else {
+        gjk2di_load_4(list, i, x, y);
+        p += i + 4 < list.count ? 2 * (i + 4) : 0;
     }
-    gjk2di_load_4(list, 0, x, y);
-    *next_x = _mm_shuffle_ps(*x, *x, _MM_SHUFFLE(0, 3, 2, 1));
-    *next_y = _mm_shuffle_ps(*y, *y, _MM_SHUFFLE(0, 3, 2, 1));
-}
-
-/* Corners i to i + 3 of a packed ring of 4 points or more, and after each the next
- * one. */
-GJK2DI_INLINE void gjk2di_f4_corners_from(gjk2di_list list, int i, gjk2di_f4 *x,
-                                          gjk2di_f4 *y, gjk2di_f4 *next_x,
-                                          gjk2di_f4 *next_y)
-{
-    const float *const after = list.xy + (i + 4 < list.count ? 2 * (i + 4) : 0);
-    const __m128 x4 = _mm_set1_ps(after[0]), y4 = _mm_set1_ps(after[1]);
-    list.stride = 2;
-    gjk2di_load_4(list, i, x, y);
-    /* x1 x2 x3 x4, from x3 x3 x4 x4 */
-    *next_x = _mm_shuffle_ps(*x, _mm_shuffle_ps(*x, x4, _MM_SHUFFLE(0, 0, 3, 3)),
-                             _MM_SHUFFLE(2, 0, 2, 1));
-    *next_y = _mm_shuffle_ps(*y, _mm_shuffle_ps(*y, y4, _MM_SHUFFLE(0, 0, 3, 3)),
-                             _MM_SHUFFLE(2, 0, 2, 1));
+    /* x1 x2 x3 x4, from x4 x1 x2 x3 */
+    *next_x = _mm_move_ss(*x, _mm_load_ss(p));
+    *next_y = _mm_move_ss(*y, _mm_load_ss(p + 1));
+    *next_x = _mm_shuffle_ps(*next_x, *next_x, _MM_SHUFFLE(0, 3, 2, 1));
+    *next_y = _mm_shuffle_ps(*next_y, *next_y, _MM_SHUFFLE(0, 3, 2, 1));
 }
 
 /* Scores of four points, and which these are. */
 typedef struct gjk2di_best {
-    __m128 score;
+    gjk2di_f4 score;
     __m128i index;
 } gjk2di_best;
 
 /* By lanes, b where its score is larger, else a. */
 GJK2DI_INLINE gjk2di_best gjk2di_better(gjk2di_best a, gjk2di_best b)
 {
-    const __m128 mask = _mm_cmpgt_ps(b.score, a.score);
-    const __m128i bits = _mm_castps_si128(mask);
+    const __m128i mask = _mm_castps_si128(_mm_cmpgt_ps(b.score, a.score));
     a.score = _mm_max_ps(b.score, a.score);
-    a.index = _mm_or_si128(_mm_and_si128(bits, b.index), _mm_andnot_si128(bits, a.index));
+    a.index = _mm_or_si128(_mm_and_si128(mask, b.index), _mm_andnot_si128(mask, a.index));
     return a;
 }
 
-GJK2DI_INLINE gjk2di_best gjk2di_score_4(gjk2di_list list, int i, __m128 dx, __m128 dy)
+GJK2DI_INLINE gjk2di_best gjk2di_score_4(gjk2di_list list, int i, gjk2d_vec2 d)
 {
     gjk2di_best s;
-    __m128 x, y;
+    gjk2di_f4 x, y;
     gjk2di_load_4(list, i, &x, &y);
-    s.score = _mm_add_ps(_mm_mul_ps(x, dx), _mm_mul_ps(y, dy));
+    s.score =
+        _mm_add_ps(_mm_mul_ps(x, _mm_set1_ps(d.x)), _mm_mul_ps(y, _mm_set1_ps(d.y)));
     s.index = _mm_add_epi32(_mm_set1_epi32(i), _mm_setr_epi32(0, 1, 2, 3));
     return s;
 }
 
-/* The best of 4 points or more, by lanes; the last four may overlap the ones before. */
+/* The best of 4 points or more, by lanes. Instead of a remainder of fewer than 4 points,
+ * the last 4 are read, again. */
 GJK2DI_INLINE gjk2di_best gjk2di_best_4(gjk2di_list list, gjk2d_vec2 d)
 {
-    const __m128 dx = _mm_set1_ps(d.x), dy = _mm_set1_ps(d.y);
-    /* A remainder of fewer than 4 points needs no loop of its own: the last 4 are read
-     * again. */
     const int last = list.count - 4;
-    gjk2di_best best = gjk2di_score_4(list, 0, dx, dy);
+    gjk2di_best best = gjk2di_score_4(list, 0, d);
     int i;
-    for (i = 4; i < last; i += 4)
-        best = gjk2di_better(best, gjk2di_score_4(list, i, dx, dy));
-    return last ? gjk2di_better(best, gjk2di_score_4(list, last, dx, dy)) : best;
-}
-
-/* p0 q0 p1 q1, or p2 q2 p3 q3 */
-GJK2DI_INLINE gjk2di_best gjk2di_half_of(gjk2di_best p, gjk2di_best q, int high)
-{
-    p.score =
-        high ? _mm_unpackhi_ps(p.score, q.score) : _mm_unpacklo_ps(p.score, q.score);
-    p.index = high ? _mm_unpackhi_epi32(p.index, q.index)
-                   : _mm_unpacklo_epi32(p.index, q.index);
-    return p;
+    for (i = 4; i < list.count; i += 4)
+        best = gjk2di_better(best, gjk2di_score_4(list, i < last ? i : last, d));
+    return best;
 }
 #endif
 
@@ -1788,12 +1756,15 @@ GJK2DI_INLINE void gjk2di_scan_both(gjk2di_list p, gjk2d_vec2 d_p, gjk2di_list q
 {
 #if GJK2DI_HAS_F4
     if (p.count >= 4 && q.count >= 4) {
-        /* Four scores of each list at the end: two comparisons find both maxima at
-         * once. */
         const gjk2di_best of_p = gjk2di_best_4(p, d_p), of_q = gjk2di_best_4(q, d_q);
-        gjk2di_best best =
-            gjk2di_better(gjk2di_half_of(of_p, of_q, 0), gjk2di_half_of(of_p, of_q, 1));
-        gjk2di_best rest = best;
+        gjk2di_best best, rest;
+        /* Two comparisons find both maxima: of p0 q0 p1 q1 and p2 q2 p3 q3, then of the
+         * better ones' halves. */
+        best.score = _mm_unpacklo_ps(of_p.score, of_q.score);
+        best.index = _mm_unpacklo_epi32(of_p.index, of_q.index);
+        rest.score = _mm_unpackhi_ps(of_p.score, of_q.score);
+        rest.index = _mm_unpackhi_epi32(of_p.index, of_q.index);
+        best = gjk2di_better(best, rest);
         rest.score = _mm_movehl_ps(best.score, best.score);
         rest.index = _mm_unpackhi_epi64(best.index, best.index);
         best = gjk2di_better(best, rest);
@@ -5070,7 +5041,7 @@ typedef struct gjk2di_edges {
 /* Corners i to i + 3 of a ring and the normals there, in world axes; of 3 or 4 corners
  * i is 0. `ring` makes the normals point outwards. */
 GJK2DI_INLINE gjk2di_edges gjk2di_edges_from(const gjk2d_shape *shape, gjk2d_vec2 turn,
-                                             int i, int is_few)
+                                             int i)
 {
     const gjk2d_real way = shape->ring;
     const gjk2di_f4 c = gjk2di_f4_all(turn.x), s = gjk2di_f4_all(turn.y);
@@ -5078,10 +5049,7 @@ GJK2DI_INLINE gjk2di_edges gjk2di_edges_from(const gjk2d_shape *shape, gjk2d_vec
     const gjk2di_f4 out_s = gjk2di_f4_all(way * turn.y);
     gjk2di_f4 x, y, ex, ey;
     gjk2di_edges e;
-    if (is_few)
-        gjk2di_f4_corners(gjk2di_list_of(shape), &x, &y, &ex, &ey);
-    else
-        gjk2di_f4_corners_from(gjk2di_list_of(shape), i, &x, &y, &ex, &ey);
+    gjk2di_f4_corners(gjk2di_list_of(shape), i, &x, &y, &ex, &ey);
     ex = gjk2di_f4_sub(ex, x);
     ey = gjk2di_f4_sub(ey, y);
     e.x = gjk2di_f4_sub(gjk2di_f4_times(c, x), gjk2di_f4_times(s, y));
@@ -5124,9 +5092,9 @@ GJK2DI_INLINE gjk2di_relation gjk2di_screen_edges(const gjk2di_pair *pair)
         gjk2di_sub(gjk2di_position_of(pair->p.pose), gjk2di_position_of(pair->q.pose));
     const gjk2d_real error = 10 * GJK2DI_EPSILON * (gjk2d_real)pair->magnitude;
     const gjk2di_edges p =
-        gjk2di_edges_from(pair->p.shape, gjk2di_rotation_of(pair->p.pose), 0, 1);
-    const gjk2di_edges q = gjk2di_edges_from(
-        pair->q.shape, gjk2di_neg(gjk2di_rotation_of(pair->q.pose)), 0, 1);
+        gjk2di_edges_from(pair->p.shape, gjk2di_rotation_of(pair->p.pose), 0);
+    const gjk2di_edges q =
+        gjk2di_edges_from(pair->q.shape, gjk2di_neg(gjk2di_rotation_of(pair->q.pose)), 0);
     int p_apart, p_open, q_apart, q_open;
     gjk2di_ask_edges(&p, &q, t, error, &p_apart, &p_open);
     gjk2di_ask_edges(&q, &p, t, error, &q_apart, &q_open);
@@ -7582,7 +7550,7 @@ static void gjk2di_draw_outline(gjk2di_outline *o, const gjk2d_shape *shape,
     o->last = shape->count > 4 ? shape->count - 4 : 0;
     for (i = 0; i < shape->count; i += 4) {
         const int k = i < o->last ? i : o->last;
-        const gjk2di_edges e = gjk2di_edges_from(shape, turn, k, shape->count <= 4);
+        const gjk2di_edges e = gjk2di_edges_from(shape, turn, k);
         gjk2di_f4_write(o->x + k, e.x);
         gjk2di_f4_write(o->y + k, e.y);
         gjk2di_f4_write(o->nx + k, e.nx);
