@@ -942,16 +942,18 @@ GJK2D_API gjk2d_simplex gjk2d_subdistance(const gjk2d_vec2 *points, int count);
 #define GJK2DI_ROOT_ERROR 5.0487097934144756e-29  /* 2^-94: of a quotient by a root */
 enum { GJK2DI_LIMBS = 102 };                      /* of an integer, see >>cso */
 typedef uint64_t gjk2di_word;                     /* as many bits as a number */
+#define GJK2DI_FIRST_FRACTION (((uint64_t)(1023 - 100) << 52) - 1)
 #else
-#define GJK2DI_EPSILON    FLT_EPSILON
-#define GJK2DI_MAX        FLT_MAX
-#define GJK2DI_SMALLEST   FLT_MIN
-#define GJK2DI_RANGE_LOW  1.4551915e-11f         /* 2^-36 */
-#define GJK2DI_RANGE_HIGH 1.1529215e+18f         /* 2^60 */
-#define GJK2DI_DIGITS     67108864.0             /* 2^26 */
-#define GJK2DI_ROOT_ERROR 8.8817841970012523e-16 /* 2^-50 */
+#define GJK2DI_EPSILON        FLT_EPSILON
+#define GJK2DI_MAX            FLT_MAX
+#define GJK2DI_SMALLEST       FLT_MIN
+#define GJK2DI_RANGE_LOW      1.4551915e-11f         /* 2^-36 */
+#define GJK2DI_RANGE_HIGH     1.1529215e+18f         /* 2^60 */
+#define GJK2DI_DIGITS         67108864.0             /* 2^26 */
+#define GJK2DI_ROOT_ERROR     8.8817841970012523e-16 /* 2^-50 */
 enum { GJK2DI_LIMBS = 40 };
 typedef uint32_t gjk2di_word;
+#define GJK2DI_FIRST_FRACTION 0u
 #endif
 #define GJK2DI_R(x) ((gjk2d_real)(x))
 #define GJK2DI_U    1.1102230246251565e-16 /* 2^-53: one rounding of a double */
@@ -959,26 +961,19 @@ typedef uint32_t gjk2di_word;
 GJK2DI_INLINE gjk2d_real gjk2di_max(gjk2d_real a, gjk2d_real b) { return a > b ? a : b; }
 GJK2DI_INLINE gjk2d_real gjk2di_min(gjk2d_real a, gjk2d_real b) { return a < b ? a : b; }
 
-GJK2DI_INLINE gjk2d_real gjk2di_abs(gjk2d_real x)
-{
-#if defined(__GNUC__) && GJK2D_DOUBLE
-    return __builtin_fabs(x);
-#elif defined(__GNUC__)
-    return __builtin_fabsf(x);
-#else
-    return x < 0 ? -x : x;
-#endif
-}
-
-/* |x| of a double. */
-GJK2DI_INLINE double gjk2di_size(double x)
-{
+/* |x|: of a double, and of a stored number. */
 #if defined(__GNUC__)
-    return __builtin_fabs(x);
+GJK2DI_INLINE double gjk2di_size(double x) { return __builtin_fabs(x); }
 #else
-    return x < 0 ? -x : x;
+GJK2DI_INLINE double gjk2di_size(double x) { return x < 0 ? -x : x; }
 #endif
-}
+#if defined(__GNUC__) && !GJK2D_DOUBLE
+GJK2DI_INLINE gjk2d_real gjk2di_abs(gjk2d_real x) { return __builtin_fabsf(x); }
+#elif GJK2D_DOUBLE
+GJK2DI_INLINE gjk2d_real gjk2di_abs(gjk2d_real x) { return gjk2di_size(x); }
+#else
+GJK2DI_INLINE gjk2d_real gjk2di_abs(gjk2d_real x) { return x < 0 ? -x : x; }
+#endif
 
 GJK2DI_INLINE int gjk2di_is_finite(gjk2d_real x) { return gjk2di_abs(x) <= GJK2DI_MAX; }
 
@@ -995,14 +990,18 @@ GJK2DI_INLINE int gjk2di_lowest_bit(int bits)
 #endif
 }
 
-/* The bits of a double: no arithmetic, so that they are the same where the processor
+/* Numbers and their bits: no arithmetic, so that they are the same where the processor
  * takes denormal numbers for 0. */
+typedef union gjk2di_bits {
+    double number;
+    uint64_t bits;
+    gjk2d_real real;
+    gjk2di_word word;
+} gjk2di_bits;
+
 GJK2DI_INLINE uint64_t gjk2di_bits_of(double x)
 {
-    union {
-        double number;
-        uint64_t bits;
-    } both;
+    gjk2di_bits both;
     both.number = x;
     return both.bits;
 }
@@ -1018,10 +1017,7 @@ GJK2DI_INLINE int gjk2di_exponent(double x)
 /* 2^k for -1022 <= k <= 1023. */
 GJK2DI_INLINE double gjk2di_power(int k)
 {
-    union {
-        double number;
-        uint64_t bits;
-    } both;
+    gjk2di_bits both;
     both.bits = (uint64_t)(k + 1023) << 52;
     return both.number;
 }
@@ -1068,47 +1064,31 @@ GJK2DI_INLINE gjk2d_real gjk2di_rounded_above_0(double x)
 /* The number next to a finite one, above or below. */
 static gjk2d_real gjk2di_next(gjk2d_real x, int is_above)
 {
-    union {
-        gjk2d_real number;
-        gjk2di_word bits;
-    } both;
+    gjk2di_bits both;
     if (x == 0)
         return is_above ? gjk2di_smallest() : -gjk2di_smallest();
-    both.number = x;
-    both.bits += (x > 0) == is_above ? 1u : (gjk2di_word)-1;
-    return both.number;
+    both.real = x;
+    both.word += (x > 0) == is_above ? 1u : (gjk2di_word)-1;
+    return both.real;
 }
 
 /* Fractions in [0, 1] by number: 0 is 0, and each is followed by the next larger one. Of
  * doubles those below 2^-100 are left out, whose products integers have no room for. */
-GJK2DI_INLINE gjk2di_word gjk2di_first_fraction(void)
-{
-    return sizeof(gjk2d_real) == sizeof(float)
-               ? 0
-               : ((gjk2di_word)(1023 - 100) << 26 << 26) - 1;
-}
-
 static gjk2d_real gjk2di_fraction_at(gjk2di_word i)
 {
-    union {
-        gjk2d_real number;
-        gjk2di_word bits;
-    } both;
-    both.bits = i ? gjk2di_first_fraction() + i : 0;
-    return both.number;
+    gjk2di_bits both;
+    both.word = i ? GJK2DI_FIRST_FRACTION + i : 0;
+    return both.real;
 }
 
 /* The number of a fraction next to x. */
 static gjk2di_word gjk2di_fraction_near(double x)
 {
-    union {
-        gjk2d_real number;
-        gjk2di_word bits;
-    } both;
+    gjk2di_bits both;
     if (!(x > 0))
         return 0;
-    both.number = (gjk2d_real)(x < 1 ? x : 1);
-    return both.bits > gjk2di_first_fraction() ? both.bits - gjk2di_first_fraction() : 0;
+    both.real = (gjk2d_real)(x < 1 ? x : 1);
+    return both.word > GJK2DI_FIRST_FRACTION ? both.word - GJK2DI_FIRST_FRACTION : 0;
 }
 
 /* ---- vectors of stored numbers */
@@ -11279,6 +11259,7 @@ GJK2DI_BY_WIDTH(int, return, gjk2d_motion_clearance,
 #undef GJK2DI_F2_BINARY
 #undef GJK2DI_F4_BINARY
 #undef GJK2DI_F4_SPLAT
+#undef GJK2DI_FIRST_FRACTION
 #undef GJK2DI_HAS_F4
 #undef GJK2DI_HAS_LANES
 #undef GJK2DI_INLINE
