@@ -1999,70 +1999,60 @@ typedef struct gjk2di_fours {
     gjk2di_vecs a, b;
 } gjk2di_fours;
 
-enum { GJK2DI_PART = (int)(16 / sizeof(gjk2d_real)) }; /* lanes that are read together */
-
-/* Lanes i and on, of the objects that lie so many bytes behind `first`; doubles need the
- * first two. */
-GJK2DI_INLINE void gjk2di_read_part(gjk2di_fours *out, int i, const char *first,
-                                    size_t at0, size_t at1, size_t at2, size_t at3)
+/* The numbers of the object i; each is `step` bytes behind the one before. */
+GJK2DI_INLINE const gjk2d_real *gjk2di_reals_at(const void *first, size_t step, int i)
 {
-    gjk2d_real *const x = gjk2di_lanes_reals(&out->a.x) + i;
-    gjk2d_real *const y = gjk2di_lanes_reals(&out->a.y) + i;
-    gjk2d_real *const z = gjk2di_lanes_reals(&out->b.x) + i;
-    gjk2d_real *const w = gjk2di_lanes_reals(&out->b.y) + i;
-#if GJK2D_SIMD == 2
-    const size_t at[4] = {at0, at1, at2, at3};
-    int k;
-    for (k = 0; k < GJK2DI_PART; ++k) {
-        const gjk2d_real *const p = (const gjk2d_real *)(const void *)(first + at[k]);
-        x[k] = p[0];
-        y[k] = p[1];
-        z[k] = p[2];
-        w[k] = p[3];
-    }
-#elif GJK2D_DOUBLE
-    /* two doubles a register: a transposition of 2 by 2, twice */
-    const double *const p = (const double *)(const void *)(first + at0);
-    const double *const q = (const double *)(const void *)(first + at1);
-    const __m128d p0 = _mm_loadu_pd(p), p1 = _mm_loadu_pd(p + 2);
-    const __m128d q0 = _mm_loadu_pd(q), q1 = _mm_loadu_pd(q + 2);
-    _mm_storeu_pd(x, _mm_unpacklo_pd(p0, q0));
-    _mm_storeu_pd(y, _mm_unpackhi_pd(p0, q0));
-    _mm_storeu_pd(z, _mm_unpacklo_pd(p1, q1));
-    _mm_storeu_pd(w, _mm_unpackhi_pd(p1, q1));
-    (void)at2;
-    (void)at3;
-#else
-    __m128 a = _mm_loadu_ps((const float *)(const void *)(first + at0));
-    __m128 b = _mm_loadu_ps((const float *)(const void *)(first + at1));
-    __m128 c = _mm_loadu_ps((const float *)(const void *)(first + at2));
-    __m128 d = _mm_loadu_ps((const float *)(const void *)(first + at3));
-    _MM_TRANSPOSE4_PS(a, b, c, d);
-    _mm_storeu_ps(x, a);
-    _mm_storeu_ps(y, b);
-    _mm_storeu_ps(z, c);
-    _mm_storeu_ps(w, d);
-#endif
+    return (const gjk2d_real *)(const void *)((const char *)first + step * (size_t)i);
 }
 
-/* Objects that are `step` bytes apart. */
-GJK2DI_INLINE void gjk2di_read_row(gjk2di_fours *out, const void *first, size_t step)
-{
-    int i;
-    for (i = 0; i < GJK2DI_LANES; i += GJK2DI_PART)
-        gjk2di_read_part(out, i, (const char *)first + step * (size_t)i, 0, step,
-                         2 * step, 3 * step);
-}
-
-/* Numbers at[0] and on of such objects. */
+/* Those of the objects at[0] and on. Registers of 128 bits are transposed: numbers that
+ * are stored one by one would have to be in memory before a lane could be read. */
 GJK2DI_INLINE void gjk2di_read_some(gjk2di_fours *out, const void *first, size_t step,
                                     const int *at)
 {
+    gjk2d_real *const x = gjk2di_lanes_reals(&out->a.x);
+    gjk2d_real *const y = gjk2di_lanes_reals(&out->a.y);
+    gjk2d_real *const z = gjk2di_lanes_reals(&out->b.x);
+    gjk2d_real *const w = gjk2di_lanes_reals(&out->b.y);
     int i;
-    for (i = 0; i < GJK2DI_LANES; i += GJK2DI_PART, at += GJK2DI_PART)
-        gjk2di_read_part(out, i, (const char *)first, step * (size_t)at[0],
-                         step * (size_t)at[1], step * (size_t)at[GJK2DI_PART - 2],
-                         step * (size_t)at[GJK2DI_PART - 1]);
+#if GJK2DI_HAS_F4
+    for (i = 0; i < GJK2DI_LANES; i += 4) {
+        gjk2di_f4 a = gjk2di_f4_read(gjk2di_reals_at(first, step, at[i]));
+        gjk2di_f4 b = gjk2di_f4_read(gjk2di_reals_at(first, step, at[i + 1]));
+        gjk2di_f4 c = gjk2di_f4_read(gjk2di_reals_at(first, step, at[i + 2]));
+        gjk2di_f4 d = gjk2di_f4_read(gjk2di_reals_at(first, step, at[i + 3]));
+        _MM_TRANSPOSE4_PS(a, b, c, d);
+        gjk2di_f4_write(x + i, a);
+        gjk2di_f4_write(y + i, b);
+        gjk2di_f4_write(z + i, c);
+        gjk2di_f4_write(w + i, d);
+    }
+#elif GJK2D_SIMD == 1
+    for (i = 0; i < GJK2DI_LANES; i += 2) {
+        const double *const p = gjk2di_reals_at(first, step, at[i]);
+        const double *const q = gjk2di_reals_at(first, step, at[i + 1]);
+        const gjk2di_f2 a = gjk2di_f2_read(p), b = gjk2di_f2_read(p + 2);
+        const gjk2di_f2 c = gjk2di_f2_read(q), d = gjk2di_f2_read(q + 2);
+        _mm_storeu_pd(x + i, gjk2di_f2_xs(a, c));
+        _mm_storeu_pd(y + i, gjk2di_f2_ys(a, c));
+        _mm_storeu_pd(z + i, gjk2di_f2_xs(b, d));
+        _mm_storeu_pd(w + i, gjk2di_f2_ys(b, d));
+    }
+#else
+    for (i = 0; i < GJK2DI_LANES; ++i) {
+        const gjk2d_real *const p = gjk2di_reals_at(first, step, at[i]);
+        x[i] = p[0];
+        y[i] = p[1];
+        z[i] = p[2];
+        w[i] = p[3];
+    }
+#endif
+}
+
+GJK2DI_INLINE void gjk2di_read_row(gjk2di_fours *out, const void *first, size_t step)
+{
+    static const int at[16] = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15};
+    gjk2di_read_some(out, first, step, at);
 }
 #endif
 
