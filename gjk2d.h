@@ -1379,6 +1379,10 @@ GJK2DI_INLINE gjk2di_dd gjk2di_over_root(gjk2di_dd h, gjk2di_dd n)
 #endif
 }
 
+/* An operation on two registers, a and b. */
+#define GJK2DI_BINARY(type, name, result)                                                \
+    GJK2DI_INLINE type type##_##name(type a, type b) { return result; }
+
 /* ---- two doubles: mostly the x and y of a vector */
 
 #if GJK2D_SIMD == 1
@@ -1390,15 +1394,10 @@ GJK2DI_INLINE double gjk2di_f2_y(gjk2di_f2 a)
 {
     return _mm_cvtsd_f64(_mm_unpackhi_pd(a, a));
 }
-#define GJK2DI_F2_BINARY(name, operation)                                                \
-    GJK2DI_INLINE gjk2di_f2 gjk2di_f2_##name(gjk2di_f2 a, gjk2di_f2 b)                   \
-    {                                                                                    \
-        return operation(a, b);                                                          \
-    }
-GJK2DI_F2_BINARY(add, _mm_add_pd)
-GJK2DI_F2_BINARY(sub, _mm_sub_pd)
-GJK2DI_F2_BINARY(times, _mm_mul_pd)
-GJK2DI_F2_BINARY(least, _mm_min_pd)
+GJK2DI_BINARY(gjk2di_f2, add, _mm_add_pd(a, b))
+GJK2DI_BINARY(gjk2di_f2, sub, _mm_sub_pd(a, b))
+GJK2DI_BINARY(gjk2di_f2, times, _mm_mul_pd(a, b))
+GJK2DI_BINARY(gjk2di_f2, least, _mm_min_pd(a, b))
 GJK2DI_INLINE gjk2di_f2 gjk2di_f2_size(gjk2di_f2 a)
 {
     return _mm_andnot_pd(_mm_set1_pd(-0.0), a);
@@ -1408,8 +1407,8 @@ GJK2DI_INLINE gjk2di_f2 gjk2di_f2_neg(gjk2di_f2 a)
     return _mm_xor_pd(a, _mm_set1_pd(-0.0));
 }
 /* (a.x, b.x) and (a.y, b.y) */
-GJK2DI_F2_BINARY(xs, _mm_unpacklo_pd)
-GJK2DI_F2_BINARY(ys, _mm_unpackhi_pd)
+GJK2DI_BINARY(gjk2di_f2, xs, _mm_unpacklo_pd(a, b))
+GJK2DI_BINARY(gjk2di_f2, ys, _mm_unpackhi_pd(a, b))
 GJK2DI_INLINE gjk2di_f2 gjk2di_f2_swapped(gjk2di_f2 a) { return _mm_shuffle_pd(a, a, 1); }
 /* (-a.x, a.y) */
 GJK2DI_INLINE gjk2di_f2 gjk2di_f2_mirrored(gjk2di_f2 a)
@@ -1428,48 +1427,23 @@ GJK2DI_INLINE gjk2di_f2 gjk2di_f2_where(gjk2di_f2 a, gjk2di_f2 b, gjk2di_f2 x,
     return _mm_or_pd(_mm_and_pd(mask, x), _mm_andnot_pd(mask, y));
 }
 #else
-typedef struct gjk2di_f2 {
-    double x, y;
-} gjk2di_f2;
-GJK2DI_INLINE gjk2di_f2 gjk2di_f2_of(double x, double y)
-{
-    gjk2di_f2 a;
-    a.x = x;
-    a.y = y;
-    return a;
-}
+typedef gjk2di_xy gjk2di_f2;
+GJK2DI_INLINE gjk2di_f2 gjk2di_f2_of(double x, double y) { return gjk2di_xy_at(x, y); }
 GJK2DI_INLINE gjk2di_f2 gjk2di_f2_all(double x) { return gjk2di_f2_of(x, x); }
 GJK2DI_INLINE double gjk2di_f2_x(gjk2di_f2 a) { return a.x; }
 GJK2DI_INLINE double gjk2di_f2_y(gjk2di_f2 a) { return a.y; }
-GJK2DI_INLINE gjk2di_f2 gjk2di_f2_add(gjk2di_f2 a, gjk2di_f2 b)
-{
-    return gjk2di_f2_of(a.x + b.x, a.y + b.y);
-}
-GJK2DI_INLINE gjk2di_f2 gjk2di_f2_sub(gjk2di_f2 a, gjk2di_f2 b)
-{
-    return gjk2di_f2_of(a.x - b.x, a.y - b.y);
-}
-GJK2DI_INLINE gjk2di_f2 gjk2di_f2_times(gjk2di_f2 a, gjk2di_f2 b)
-{
-    return gjk2di_f2_of(a.x * b.x, a.y * b.y);
-}
-GJK2DI_INLINE gjk2di_f2 gjk2di_f2_least(gjk2di_f2 a, gjk2di_f2 b)
-{
-    return gjk2di_f2_of(a.x < b.x ? a.x : b.x, a.y < b.y ? a.y : b.y);
-}
+GJK2DI_BINARY(gjk2di_f2, add, gjk2di_f2_of(a.x + b.x, a.y + b.y))
+GJK2DI_BINARY(gjk2di_f2, sub, gjk2di_f2_of(a.x - b.x, a.y - b.y))
+GJK2DI_BINARY(gjk2di_f2, times, gjk2di_f2_of((a.x * b.x), (a.y * b.y)))
+GJK2DI_BINARY(gjk2di_f2, least,
+              gjk2di_f2_of(a.x < b.x ? a.x : b.x, a.y < b.y ? a.y : b.y))
 GJK2DI_INLINE gjk2di_f2 gjk2di_f2_size(gjk2di_f2 a)
 {
     return gjk2di_f2_of(gjk2di_size(a.x), gjk2di_size(a.y));
 }
 GJK2DI_INLINE gjk2di_f2 gjk2di_f2_neg(gjk2di_f2 a) { return gjk2di_f2_of(-a.x, -a.y); }
-GJK2DI_INLINE gjk2di_f2 gjk2di_f2_xs(gjk2di_f2 a, gjk2di_f2 b)
-{
-    return gjk2di_f2_of(a.x, b.x);
-}
-GJK2DI_INLINE gjk2di_f2 gjk2di_f2_ys(gjk2di_f2 a, gjk2di_f2 b)
-{
-    return gjk2di_f2_of(a.y, b.y);
-}
+GJK2DI_BINARY(gjk2di_f2, xs, gjk2di_f2_of(a.x, b.x))
+GJK2DI_BINARY(gjk2di_f2, ys, gjk2di_f2_of(a.y, b.y))
 GJK2DI_INLINE gjk2di_f2 gjk2di_f2_swapped(gjk2di_f2 a) { return gjk2di_f2_of(a.y, a.x); }
 GJK2DI_INLINE gjk2di_f2 gjk2di_f2_mirrored(gjk2di_f2 a)
 {
@@ -1485,11 +1459,6 @@ GJK2DI_INLINE gjk2di_f2 gjk2di_f2_where(gjk2di_f2 a, gjk2di_f2 b, gjk2di_f2 x,
     return gjk2di_f2_of(a.x < b.x ? x.x : y.x, a.y < b.y ? x.y : y.y);
 }
 #endif
-
-GJK2DI_INLINE gjk2di_f2 gjk2di_f2_at(gjk2d_vec2 v)
-{
-    return gjk2di_f2_of((double)v.x, (double)v.y);
-}
 
 /* A stored vector. */
 GJK2DI_INLINE gjk2di_f2 gjk2di_f2_read(const gjk2d_real *v)
@@ -1571,15 +1540,6 @@ GJK2DI_INLINE gjk2di_f2 gjk2di_both_norm1(gjk2di_both a)
     return gjk2di_f2_add(gjk2di_f2_size(a.x), gjk2di_f2_size(a.y));
 }
 
-/* Lane 0 of both, or lane 1. */
-GJK2DI_INLINE gjk2di_both gjk2di_both_lane(gjk2di_both a, gjk2di_both b, int lane)
-{
-    gjk2di_both t;
-    t.x = lane ? gjk2di_f2_ys(a.x, b.x) : gjk2di_f2_xs(a.x, b.x);
-    t.y = lane ? gjk2di_f2_ys(a.y, b.y) : gjk2di_f2_xs(a.y, b.y);
-    return t;
-}
-
 /* The left one where `side` is not negative, else the right one. */
 GJK2DI_INLINE gjk2di_f2 gjk2di_both_on_side(gjk2di_both a, gjk2di_f2 side)
 {
@@ -1593,16 +1553,11 @@ GJK2DI_INLINE gjk2di_f2 gjk2di_both_on_side(gjk2di_both a, gjk2di_f2 side)
 #if GJK2DI_HAS_F4
 typedef __m128 gjk2di_f4;
 GJK2DI_INLINE gjk2di_f4 gjk2di_f4_all(float x) { return _mm_set1_ps(x); }
-#define GJK2DI_F4_BINARY(name, operation)                                                \
-    GJK2DI_INLINE gjk2di_f4 gjk2di_f4_##name(gjk2di_f4 a, gjk2di_f4 b)                   \
-    {                                                                                    \
-        return operation(a, b);                                                          \
-    }
-GJK2DI_F4_BINARY(add, _mm_add_ps)
-GJK2DI_F4_BINARY(sub, _mm_sub_ps)
-GJK2DI_F4_BINARY(times, _mm_mul_ps)
-GJK2DI_F4_BINARY(over, _mm_div_ps)
-GJK2DI_F4_BINARY(max, _mm_max_ps)
+GJK2DI_BINARY(gjk2di_f4, add, _mm_add_ps(a, b))
+GJK2DI_BINARY(gjk2di_f4, sub, _mm_sub_ps(a, b))
+GJK2DI_BINARY(gjk2di_f4, times, _mm_mul_ps(a, b))
+GJK2DI_BINARY(gjk2di_f4, over, _mm_div_ps(a, b))
+GJK2DI_BINARY(gjk2di_f4, max, _mm_max_ps(a, b))
 GJK2DI_INLINE gjk2di_f4 gjk2di_f4_root(gjk2di_f4 a) { return _mm_sqrt_ps(a); }
 GJK2DI_INLINE gjk2di_f4 gjk2di_f4_read(const float *p) { return _mm_loadu_ps(p); }
 GJK2DI_INLINE void gjk2di_f4_write(float *p, gjk2di_f4 a) { _mm_storeu_ps(p, a); }
@@ -1762,30 +1717,24 @@ GJK2DI_INLINE void gjk2di_scan_both(gjk2di_list p, gjk2d_vec2 d_p, gjk2di_list q
 #define GJK2DI_HAS_LANES (GJK2D_SIMD != 0)
 #if GJK2D_SIMD == 1
 /* (For Windows gcc does not align wider ones on the stack.) */
-#if defined(_WIN64) && defined(__GNUC__) && !defined(__clang__)
-#define GJK2DI_WIDEST 128
-#elif defined(__AVX512F__)
-#define GJK2DI_WIDEST 512
-#elif defined(__AVX__)
-#define GJK2DI_WIDEST 256
+#if !defined(__AVX__) || (defined(_WIN64) && defined(__GNUC__) && !defined(__clang__))
+#define GJK2DI_WIDEST      128
+#define GJK2DI_REGISTER(d) __m128##d
+#define GJK2DI_WIDE(name)  _mm_##name
 #else
-#define GJK2DI_WIDEST 128
+#include <immintrin.h>
+#if defined(__AVX512F__)
+#define GJK2DI_WIDEST      512
+#define GJK2DI_REGISTER(d) __m512##d
+#define GJK2DI_WIDE(name)  _mm512_##name
+#else
+#define GJK2DI_WIDEST      256
+#define GJK2DI_REGISTER(d) __m256##d
+#define GJK2DI_WIDE(name)  _mm256_##name
+#endif
 #endif
 #if GJK2D_VARIANT && GJK2D_VARIANT != GJK2DI_WIDEST
 #error "gjk2d: GJK2D_VARIANT 256 goes with -mavx2 -mfma, 512 with -mavx512f"
-#endif
-#if GJK2DI_WIDEST > 128
-#include <immintrin.h>
-#endif
-#if GJK2DI_WIDEST == 512
-#define GJK2DI_REGISTER(d) __m512##d
-#define GJK2DI_WIDE(name)  _mm512_##name
-#elif GJK2DI_WIDEST == 256
-#define GJK2DI_REGISTER(d) __m256##d
-#define GJK2DI_WIDE(name)  _mm256_##name
-#else
-#define GJK2DI_REGISTER(d) __m128##d
-#define GJK2DI_WIDE(name)  _mm_##name
 #endif
 #if GJK2D_DOUBLE
 typedef GJK2DI_REGISTER(d) gjk2di_lanes;
@@ -1816,24 +1765,13 @@ enum {
  * with a < b; `where` selects x there, else y. */
 #if GJK2D_SIMD == 1
 GJK2DI_INLINE gjk2di_lanes gjk2di_lanes_all(gjk2d_real x) { return GJK2DI_LANE(set1)(x); }
-#define GJK2DI_LANES_BINARY(name, operation)                                             \
-    GJK2DI_INLINE gjk2di_lanes gjk2di_lanes_##name(gjk2di_lanes a, gjk2di_lanes b)       \
-    {                                                                                    \
-        return operation(a, b);                                                          \
-    }
-GJK2DI_LANES_BINARY(add, GJK2DI_LANE(add))
-GJK2DI_LANES_BINARY(sub, GJK2DI_LANE(sub))
-GJK2DI_LANES_BINARY(times, GJK2DI_LANE(mul))
-GJK2DI_LANES_BINARY(over, GJK2DI_LANE(div))
+GJK2DI_BINARY(gjk2di_lanes, add, GJK2DI_LANE(add)(a, b))
+GJK2DI_BINARY(gjk2di_lanes, sub, GJK2DI_LANE(sub)(a, b))
+GJK2DI_BINARY(gjk2di_lanes, times, GJK2DI_LANE(mul)(a, b))
+GJK2DI_BINARY(gjk2di_lanes, over, GJK2DI_LANE(div)(a, b))
 #if GJK2DI_WIDEST == 512 /* (gcc 12 finds its own unmasked forms uninitialised, in C++) */
-GJK2DI_INLINE gjk2di_lanes gjk2di_lanes_max(gjk2di_lanes a, gjk2di_lanes b)
-{
-    return GJK2DI_LANE(maskz_max)(GJK2DI_ALL_LANES, a, b);
-}
-GJK2DI_INLINE gjk2di_lanes gjk2di_lanes_min(gjk2di_lanes a, gjk2di_lanes b)
-{
-    return GJK2DI_LANE(maskz_min)(GJK2DI_ALL_LANES, a, b);
-}
+GJK2DI_BINARY(gjk2di_lanes, max, GJK2DI_LANE(maskz_max)(GJK2DI_ALL_LANES, a, b))
+GJK2DI_BINARY(gjk2di_lanes, min, GJK2DI_LANE(maskz_min)(GJK2DI_ALL_LANES, a, b))
 GJK2DI_INLINE int gjk2di_lanes_less(gjk2di_lanes a, gjk2di_lanes b)
 {
     return GJK2DI_LANE_MASK(cmp)(a, b, _CMP_LT_OQ);
@@ -1845,15 +1783,12 @@ GJK2DI_INLINE gjk2di_lanes gjk2di_lanes_where(gjk2di_lanes a, gjk2di_lanes b,
 }
 #else
 #if GJK2DI_WIDEST == 256
-GJK2DI_INLINE gjk2di_lanes gjk2di_lanes_mask(gjk2di_lanes a, gjk2di_lanes b)
-{
-    return GJK2DI_LANE(cmp)(a, b, _CMP_LT_OQ);
-}
+GJK2DI_BINARY(gjk2di_lanes, mask, GJK2DI_LANE(cmp)(a, b, _CMP_LT_OQ))
 #else
-GJK2DI_LANES_BINARY(mask, GJK2DI_LANE(cmplt))
+GJK2DI_BINARY(gjk2di_lanes, mask, GJK2DI_LANE(cmplt)(a, b))
 #endif
-GJK2DI_LANES_BINARY(max, GJK2DI_LANE(max))
-GJK2DI_LANES_BINARY(min, GJK2DI_LANE(min))
+GJK2DI_BINARY(gjk2di_lanes, max, GJK2DI_LANE(max)(a, b))
+GJK2DI_BINARY(gjk2di_lanes, min, GJK2DI_LANE(min)(a, b))
 GJK2DI_INLINE int gjk2di_lanes_less(gjk2di_lanes a, gjk2di_lanes b)
 {
     return GJK2DI_LANE(movemask)(gjk2di_lanes_mask(a, b));
@@ -1866,49 +1801,23 @@ GJK2DI_INLINE gjk2di_lanes gjk2di_lanes_where(gjk2di_lanes a, gjk2di_lanes b,
 }
 #endif
 #else
-#if GJK2D_DOUBLE
 GJK2DI_INLINE gjk2di_lanes gjk2di_lanes_all(gjk2d_real x)
 {
-    const gjk2di_lanes all = {x, x};
-    return all;
+    const gjk2di_lanes zero = {0};
+    return x - zero; /* which keeps -0 */
 }
-#else
-GJK2DI_INLINE gjk2di_lanes gjk2di_lanes_all(gjk2d_real x)
-{
-    const gjk2di_lanes all = {x, x, x, x};
-    return all;
-}
-#endif
-GJK2DI_INLINE gjk2di_lanes gjk2di_lanes_add(gjk2di_lanes a, gjk2di_lanes b)
-{
-    return a + b;
-}
-GJK2DI_INLINE gjk2di_lanes gjk2di_lanes_sub(gjk2di_lanes a, gjk2di_lanes b)
-{
-    return a - b;
-}
-GJK2DI_INLINE gjk2di_lanes gjk2di_lanes_times(gjk2di_lanes a, gjk2di_lanes b)
-{
-    return a * b;
-}
-GJK2DI_INLINE gjk2di_lanes gjk2di_lanes_over(gjk2di_lanes a, gjk2di_lanes b)
-{
-    return a / b;
-}
+GJK2DI_BINARY(gjk2di_lanes, add, a + b)
+GJK2DI_BINARY(gjk2di_lanes, sub, a - b)
+GJK2DI_BINARY(gjk2di_lanes, times, (a * b))
+GJK2DI_BINARY(gjk2di_lanes, over, a / b)
 GJK2DI_INLINE gjk2di_lanes gjk2di_lanes_where(gjk2di_lanes a, gjk2di_lanes b,
                                               gjk2di_lanes x, gjk2di_lanes y)
 {
     const gjk2di_masks mask = (gjk2di_masks)(a < b);
     return (gjk2di_lanes)(((gjk2di_masks)x & mask) | ((gjk2di_masks)y & ~mask));
 }
-GJK2DI_INLINE gjk2di_lanes gjk2di_lanes_max(gjk2di_lanes a, gjk2di_lanes b)
-{
-    return gjk2di_lanes_where(b, a, a, b);
-}
-GJK2DI_INLINE gjk2di_lanes gjk2di_lanes_min(gjk2di_lanes a, gjk2di_lanes b)
-{
-    return gjk2di_lanes_where(a, b, a, b);
-}
+GJK2DI_BINARY(gjk2di_lanes, max, gjk2di_lanes_where(b, a, a, b))
+GJK2DI_BINARY(gjk2di_lanes, min, gjk2di_lanes_where(a, b, a, b))
 GJK2DI_INLINE int gjk2di_lanes_less(gjk2di_lanes a, gjk2di_lanes b)
 {
     const gjk2di_masks mask = (gjk2di_masks)(a < b);
@@ -2671,7 +2580,7 @@ GJK2DI_INLINE void gjk2di_place(gjk2di_pair *pair, gjk2di_placed p, gjk2di_place
     pair->q_turn = gjk2di_f2_neg(gjk2di_read_rotation(q.pose));
     /* Positions first: far from the world's origin their difference keeps its digits. */
     pair->t = gjk2di_f2_sub(gjk2di_read_position(p.pose), gjk2di_read_position(q.pose));
-    pair->sweep = gjk2di_f2_at(growth.sweep);
+    pair->sweep = gjk2di_f2_of((double)growth.sweep.x, (double)growth.sweep.y);
     if (growth.is_way)
         pair->t = gjk2di_f2_add(
             pair->t, gjk2di_f2_times(gjk2di_f2_all((double)growth.part), pair->sweep));
@@ -5204,8 +5113,9 @@ GJK2DI_INLINE void gjk2di_view_ray(gjk2di_view *v, const gjk2di_stand *s,
 GJK2DI_INLINE gjk2di_both gjk2di_edges_at(const gjk2di_stand *s, const gjk2di_pair *pair,
                                           gjk2di_f2 *turns)
 {
-    const gjk2di_both of_p = gjk2di_both_lane(s->left, s->right, 0);
-    const gjk2di_both of_q = gjk2di_both_lane(s->left, s->right, 1);
+    const gjk2di_both x = gjk2di_both_of(s->left.x, s->right.x);
+    const gjk2di_both y = gjk2di_both_of(s->left.y, s->right.y);
+    const gjk2di_both of_p = {x.x, y.x}, of_q = {x.y, y.y};
     const int count = pair->q_list.count;
     const gjk2di_f2 none = gjk2di_f2_all(0);
     /* (a segment only gives way to equal ones) */
@@ -11242,19 +11152,17 @@ GJK2DI_BY_WIDTH(int, return, gjk2d_motion_clearance,
 #undef GJK2DI_ELSEWHERE
 #endif
 
+#undef GJK2DI_BINARY
 #undef GJK2DI_CERTAIN
 #undef GJK2DI_DIGITS
 #undef GJK2DI_ROOT_ERROR
 #undef GJK2DI_EPSILON
-#undef GJK2DI_F2_BINARY
-#undef GJK2DI_F4_BINARY
 #undef GJK2DI_F4_SPLAT
 #undef GJK2DI_FIRST_FRACTION
 #undef GJK2DI_HAS_F4
 #undef GJK2DI_HAS_LANES
 #undef GJK2DI_INLINE
 #undef GJK2DI_LANE
-#undef GJK2DI_LANES_BINARY
 #undef GJK2DI_LANE_MASK
 #undef GJK2DI_MANY
 #undef GJK2DI_MAX
