@@ -1746,13 +1746,8 @@ typedef GJK2DI_REGISTER() gjk2di_lanes;
 #define GJK2DI_LANE_MASK(operation) GJK2DI_WIDE(operation##_ps_mask)
 #endif
 #elif GJK2D_SIMD == 2
-#if GJK2D_DOUBLE
-typedef long long gjk2di_mask;
-#else
-typedef int gjk2di_mask;
-#endif
 typedef gjk2d_real gjk2di_lanes __attribute__((vector_size(16)));
-typedef gjk2di_mask gjk2di_masks __attribute__((vector_size(16)));
+typedef gjk2di_word gjk2di_masks __attribute__((vector_size(16)));
 #endif
 
 #if GJK2DI_HAS_LANES
@@ -1842,15 +1837,10 @@ GJK2DI_INLINE gjk2d_real *gjk2di_lanes_reals(gjk2di_lanes *a)
     return (gjk2d_real *)(void *)a;
 }
 
-/* A vector in each lane; and that of one. */
+/* A vector in each lane. */
 typedef struct gjk2di_vecs {
     gjk2di_lanes x, y;
 } gjk2di_vecs;
-
-GJK2DI_INLINE gjk2d_vec2 gjk2di_lane_of(gjk2di_vecs *v, int lane)
-{
-    return gjk2di_vec(gjk2di_lanes_reals(&v->x)[lane], gjk2di_lanes_reals(&v->y)[lane]);
-}
 
 GJK2DI_INLINE gjk2di_vecs gjk2di_vecs_of(gjk2di_lanes x, gjk2di_lanes y)
 {
@@ -10030,7 +10020,9 @@ GJK2DI_OUTLINE void gjk2di_measure_lanes(gjk2di_many *many, int first, int rest,
             gjk2di_pair pair;
             gjk2di_place(&pair, p, q, gjk2di_no_growth());
             distances[lane] = gjk2di_distance_from(
-                &pair, gjk2di_lane_of(&center, lane),
+                &pair,
+                gjk2di_vec(gjk2di_lanes_reals(&center.x)[lane],
+                           gjk2di_lanes_reals(&center.y)[lane]),
                 gjk2di_corner_of((int)gjk2di_lanes_reals(&start.x)[lane],
                                  (int)gjk2di_lanes_reals(&start.y)[lane]),
                 v.apart >> lane & 1);
