@@ -2018,15 +2018,6 @@ static const gjk2d_shape gjk2di_point_shape = {NULL,
                                                    GJK2DI_RING,
                                                1};
 
-GJK2DI_INLINE gjk2d_pose gjk2di_pose_at(gjk2d_vec2 position)
-{
-    gjk2d_pose pose;
-    pose.position = position;
-    pose.cos = 1;
-    pose.sin = 0;
-    return pose;
-}
-
 /* Is the rounded product's error exact, too? It is a multiple of the product of the last
  * places, at least 2^-106 of the product: above 1e-260 it has not underflowed. */
 GJK2DI_INLINE int gjk2di_is_clean(double product, double a, double b)
@@ -2034,44 +2025,36 @@ GJK2DI_INLINE int gjk2di_is_clean(double product, double a, double b)
     return gjk2di_size(product) > 1e-260 || a == 0 || b == 0;
 }
 
-typedef enum gjk2di_turn {
-    GJK2DI_RIGHT = -1,
-    GJK2DI_STRAIGHT = 0,
-    GJK2DI_LEFT = 1,
-    GJK2DI_UNKNOWN_TURN = 2
-} gjk2di_turn;
+/* What stands for a turn (1 left, 0 straight on, -1 right) that is not known. */
+enum { GJK2DI_UNKNOWN_TURN = 2 };
 
 /* Which way c lies of a -> b: the sign of a x b + b x c + c x a, whose rounding is seen
  * in the sums' errors. */
-static gjk2di_turn gjk2di_exact_turn(gjk2d_vec2 a, gjk2d_vec2 b, gjk2d_vec2 c)
+static int gjk2di_exact_turn(gjk2d_vec2 a, gjk2d_vec2 b, gjk2d_vec2 c)
 {
+    const gjk2d_vec2 point[3] = {a, b, c};
     const gjk2d_real size =
         gjk2di_max(gjk2di_norm1(a), gjk2di_max(gjk2di_norm1(b), gjk2di_norm1(c)));
-    const int k = gjk2di_exponent((double)size);
-    gjk2di_xy from[3], to[3];
+    /* Near 1, so that the turn does not depend on the unit. (Floats need none.) */
+    const int k = sizeof(gjk2d_real) == sizeof(float) ? 0 : gjk2di_exponent((double)size);
+    gjk2di_xy at[3];
     gjk2di_dd sum = {0, 0};
     double noise = 0;
-    /* Out of the promised range products may underflow, and the turn stays unknown. */
-    int i, is_clean = gjk2di_vec_is_ordinary(a) && gjk2di_vec_is_ordinary(b) &&
-                      gjk2di_vec_is_ordinary(c);
-    from[0] = gjk2di_xy_of(a);
-    from[1] = gjk2di_xy_of(b);
-    from[2] = gjk2di_xy_of(c);
-    /* Near 1, so that the turn does not depend on the unit. (Floats need none.) */
-    for (i = 0; sizeof(gjk2d_real) == sizeof(double) && i < 3; ++i)
-        from[i] =
-            gjk2di_xy_at(gjk2di_scaled(from[i].x, -k), gjk2di_scaled(from[i].y, -k));
-    to[0] = from[1];
-    to[1] = from[2];
-    to[2] = from[0];
+    int i, is_clean = 1;
+    for (i = 0; i < 3; ++i) {
+        /* Out of the promised range products may underflow: the turn stays unknown. */
+        at[i] = gjk2di_xy_at(gjk2di_scaled((double)point[i].x, -k),
+                             gjk2di_scaled((double)point[i].y, -k));
+        is_clean &= gjk2di_vec_is_ordinary(point[i]);
+    }
     /* The six products of the determinant, each as a sum of two doubles, which is exact.
      * hi is summed rounded, lo takes what that lost. */
     for (i = 0; i < 6; ++i) {
-        const gjk2di_xy u = i < 3 ? from[i] : to[i - 3], v = i < 3 ? to[i] : from[i - 3];
-        const double x = i < 3 ? u.x : -u.x;
-        const gjk2di_dd product = gjk2di_two_product(x, v.y);
+        const gjk2di_xy here = at[i % 3], next = at[(i + 1) % 3];
+        const double x = i < 3 ? here.x : -next.x, y = i < 3 ? next.y : here.y;
+        const gjk2di_dd product = gjk2di_two_product(x, y);
         const gjk2di_dd s = gjk2di_two_sum(sum.hi, product.hi);
-        is_clean &= gjk2di_is_clean(product.hi, x, v.y);
+        is_clean &= gjk2di_is_clean(product.hi, x, y);
         /* lo is a sum of 12 numbers, whose sizes add up to noise: it errs by less than 12
          * u noise. */
         noise += gjk2di_size(s.lo) + gjk2di_size(product.lo);
@@ -2080,24 +2063,24 @@ static gjk2di_turn gjk2di_exact_turn(gjk2d_vec2 a, gjk2d_vec2 b, gjk2d_vec2 c)
     }
     sum = gjk2di_two_sum(sum.hi, sum.lo);
     if (is_clean && gjk2di_size(sum.hi) > 16 * GJK2DI_U * noise)
-        return sum.hi > 0 ? GJK2DI_LEFT : GJK2DI_RIGHT;
-    /* Nothing was rounded: 0 is 0. Else the turn is not known, and the list is none of a
-     * ring: that costs time in later queries, never an answer. */
-    return is_clean && noise == 0 ? GJK2DI_STRAIGHT : GJK2DI_UNKNOWN_TURN;
+        return sum.hi > 0 ? 1 : -1;
+    /* Nothing was rounded: 0 is 0. Else the list is taken for no ring: that costs time in
+     * later queries, never an answer. */
+    return is_clean && noise == 0 ? 0 : GJK2DI_UNKNOWN_TURN;
 }
 
 /* Which way c lies of a -> b, by rounded differences as a rule. Each product errs by 3 u
  * in relation, their difference by u: 8 u (4 epsilon) of the products' sizes is enough.
  * The smallest number is for products that underflow. */
-static gjk2di_turn gjk2di_turn_of(gjk2d_vec2 a, gjk2d_vec2 b, gjk2d_vec2 c)
+static int gjk2di_turn_of(gjk2d_vec2 a, gjk2d_vec2 b, gjk2d_vec2 c)
 {
     const gjk2d_vec2 e = gjk2di_sub(b, a), f = gjk2di_sub(c, b);
     const gjk2d_real l = e.x * f.y, r = e.y * f.x;
     const gjk2d_real bound =
         4 * GJK2DI_EPSILON * (gjk2di_abs(l) + gjk2di_abs(r) + GJK2DI_SMALLEST);
     if (l - r > bound)
-        return GJK2DI_LEFT;
-    return r - l > bound ? GJK2DI_RIGHT : gjk2di_exact_turn(a, b, c);
+        return 1;
+    return r - l > bound ? -1 : gjk2di_exact_turn(a, b, c);
 }
 
 /* 1 or -1 if the points are the corners of a weakly convex polygon in order, counter-
@@ -2117,14 +2100,14 @@ static int gjk2di_ring_way(gjk2di_list list)
     was_up = here.y > last.y || (here.y == last.y && here.x > last.x);
     for (i = 0; i < list.count; ++i) {
         const gjk2d_vec2 next = gjk2di_point(list, i);
-        const gjk2di_turn turn = gjk2di_turn_of(last, here, next);
+        const int turn = gjk2di_turn_of(last, here, next);
         const int up = next.y > here.y || (next.y == here.y && next.x > here.x);
         /* No ring: a turn against the others, two neighbours in one place, or an edge
          * that goes straight back on the last one (no turn, but from up to down). */
-        if (turn == GJK2DI_UNKNOWN_TURN || (turn && (int)turn == -way) ||
+        if (turn == GJK2DI_UNKNOWN_TURN || (turn && turn == -way) ||
             gjk2di_is_same(here, next) || (!turn && up != was_up))
             return 0;
-        way = turn ? (int)turn : way;
+        way = turn ? turn : way;
         /* A polygon that winds round several times turns one way only, too, but enters
          * the upper half plane more than once. */
         rounds += up && !was_up;
@@ -2191,7 +2174,7 @@ static gjk2d_real gjk2di_set_circles(gjk2d_shape *shape, gjk2di_list list)
 {
     /* p - center errs by u of its coordinates, the lengths and areas by a few u more: all
      * within 8 u extent, for which it takes 32 u. What is left is for the centre as a
-     * query turns it (gjk2di_are_far_between). */
+     * query turns it (gjk2di_are_far_by). */
     const gjk2d_real error = 16 * GJK2DI_EPSILON * shape->extent;
     gjk2d_real outer = 0, inner = GJK2DI_MAX, shortest = GJK2DI_MAX;
     gjk2d_vec2 last = gjk2di_sub(gjk2di_point(list, list.count - 1), shape->center);
@@ -2224,15 +2207,6 @@ static gjk2d_real gjk2di_set_circles(gjk2d_shape *shape, gjk2di_list list)
     return shortest;
 }
 
-/* A closed ring's last points repeat the first: they are left out. */
-static void gjk2di_open_ring(gjk2d_shape *shape)
-{
-    const gjk2di_list list = gjk2di_list_of(shape);
-    while (shape->count > 1 &&
-           gjk2di_is_same(gjk2di_point(list, shape->count - 1), gjk2di_point(list, 0)))
-        --shape->count;
-}
-
 static void gjk2di_find_facts(gjk2d_shape *shape)
 {
     gjk2di_list list = gjk2di_list_of(shape);
@@ -2258,8 +2232,11 @@ static void gjk2di_find_facts(gjk2d_shape *shape)
         gjk2di_refuse(shape, GJK2D_NOT_FINITE);
         return;
     }
-    gjk2di_open_ring(shape);
-    list.count = shape->count;
+    /* a closed ring's last points repeat the first */
+    while (list.count > 1 &&
+           gjk2di_is_same(gjk2di_point(list, list.count - 1), gjk2di_point(list, 0)))
+        --list.count;
+    shape->count = list.count;
     gjk2di_set_center(shape, extreme);
     shape->ring = (signed char)gjk2di_ring_way(list);
     shortest = gjk2di_set_circles(shape, list);
@@ -2487,23 +2464,19 @@ static int gjk2di_step_limit(const gjk2di_pair *pair)
     return 2 * ((p < most ? p : most) + (q < most ? q : most)) + 64;
 }
 
-/* Null is the identity, and good. */
 static gjk2d_status gjk2di_pose_status(const gjk2d_pose *pose)
 {
-    if (!pose)
-        return GJK2D_OK;
-    if (!gjk2di_vec_is_finite(pose->position) || !gjk2di_is_finite(pose->cos) ||
-        !gjk2di_is_finite(pose->sin))
+    const gjk2d_vec2 r = gjk2di_rotation_of(pose);
+    if (!gjk2di_vec_is_finite(gjk2di_position_of(pose)) || !gjk2di_vec_is_finite(r))
         return GJK2D_NOT_FINITE;
-    return pose->cos == 0 && pose->sin == 0 ? GJK2D_BAD_POSE : GJK2D_OK;
+    return r.x == 0 && r.y == 0 ? GJK2D_BAD_POSE : GJK2D_OK;
 }
 
-/* |cos| or |sin|: 0, or from 2^-100 to 2^100; of floats any. */
+/* |cos| or |sin|: 0, or from 2^-100 to 2^100. */
 static int gjk2di_is_ordinary_turn(gjk2d_real x)
 {
-    return sizeof(x) == sizeof(float) || x == 0 ||
-           ((double)gjk2di_abs(x) >= 7.888609052210118e-31 &&
-            (double)gjk2di_abs(x) <= 1.2676506002282294e30);
+    return x == 0 || ((double)gjk2di_abs(x) >= 7.888609052210118e-31 &&
+                      (double)gjk2di_abs(x) <= 1.2676506002282294e30);
 }
 
 static int gjk2di_is_placed_ordinarily(gjk2di_placed a)
@@ -2528,17 +2501,16 @@ GJK2DI_INLINE int gjk2di_are_ordinary(gjk2di_placed p, gjk2di_placed q,
 GJK2DI_OUTLINE gjk2d_status gjk2di_status_of(gjk2di_placed p, gjk2di_placed q,
                                              gjk2di_growth growth)
 {
-    gjk2d_status status = gjk2d_shape_status(p.shape);
-    if (!status)
-        status = gjk2d_shape_status(q.shape);
-    if (!status)
-        status = gjk2di_pose_status(p.pose);
-    if (!status)
-        status = gjk2di_pose_status(q.pose);
-    if (!status &&
-        !(gjk2di_vec_is_finite(growth.sweep) && gjk2di_is_finite(growth.margin)))
-        status = GJK2D_NOT_FINITE;
-    return status;
+    const gjk2d_status status[4] = {
+        gjk2d_shape_status(p.shape), gjk2d_shape_status(q.shape),
+        gjk2di_pose_status(p.pose), gjk2di_pose_status(q.pose)};
+    int i;
+    for (i = 0; i < 4; ++i)
+        if (status[i])
+            return status[i];
+    return gjk2di_vec_is_finite(growth.sweep) && gjk2di_is_finite(growth.margin)
+               ? GJK2D_OK
+               : GJK2D_NOT_FINITE;
 }
 
 GJK2DI_INLINE double gjk2di_f2_norm1(gjk2di_f2 a)
@@ -2546,21 +2518,12 @@ GJK2DI_INLINE double gjk2di_f2_norm1(gjk2di_f2 a)
     return gjk2di_f2_sum(gjk2di_f2_size(a));
 }
 
-/* E, of what the pair holds. It errs by a few u in relation, for which every bound that
- * multiplies it has room; one formula, for a distance's digits depend on it. */
-GJK2DI_INLINE double gjk2di_magnitude_of(const gjk2di_pair *pair)
-{
-    const gjk2di_f2 cores = gjk2di_f2_times(
-        gjk2di_both_norm1(gjk2di_both_of(pair->p_turn, pair->q_turn)),
-        gjk2di_f2_of((double)pair->p.shape->extent, (double)pair->q.shape->extent));
-    return gjk2di_f2_sum(cores) + (gjk2di_f2_norm1(pair->t) + pair->radius) +
-           gjk2di_f2_norm1(pair->sweep);
-}
-
-/* Fills the pair with the stored numbers. */
+/* Fills the pair with the stored numbers. E errs by a few u in relation, for which every
+ * bound that multiplies it has room. One formula: a distance's digits depend on it. */
 GJK2DI_INLINE void gjk2di_place(gjk2di_pair *pair, gjk2di_placed p, gjk2di_placed q,
                                 gjk2di_growth growth)
 {
+    gjk2di_f2 cores;
     pair->p = p;
     pair->q = q;
     pair->p_list = gjk2di_list_of(p.shape);
@@ -2576,7 +2539,11 @@ GJK2DI_INLINE void gjk2di_place(gjk2di_pair *pair, gjk2di_placed p, gjk2di_place
             pair->t, gjk2di_f2_times(gjk2di_f2_all((double)growth.part), pair->sweep));
     pair->radius =
         (double)p.shape->radius + (double)q.shape->radius + (double)growth.margin;
-    pair->magnitude = gjk2di_magnitude_of(pair);
+    cores =
+        gjk2di_f2_times(gjk2di_both_norm1(gjk2di_both_of(pair->p_turn, pair->q_turn)),
+                        gjk2di_f2_of((double)p.shape->extent, (double)q.shape->extent));
+    pair->magnitude = gjk2di_f2_sum(cores) + (gjk2di_f2_norm1(pair->t) + pair->radius) +
+                      gjk2di_f2_norm1(pair->sweep);
     pair->lost = 0;
     pair->k = 0;
 }
@@ -2601,6 +2568,13 @@ GJK2DI_INLINE int gjk2di_is_plain(const gjk2di_pair *pair)
            gjk2di_are_ordinary(pair->p, pair->q, pair->growth);
 }
 
+GJK2DI_INLINE gjk2di_f2 gjk2di_f2_scaled(gjk2di_f2 a, int k)
+{
+    return k == 0 ? a
+                  : gjk2di_f2_of(gjk2di_scaled(gjk2di_f2_x(a), k),
+                                 gjk2di_scaled(gjk2di_f2_y(a), k));
+}
+
 /* Brings a pair with numbers so large or small that products could leave the range of
  * double into one: in a unit of 2^k, near E, in which far smaller numbers may lose bits
  * to underflow (`lost` bounds them). A float build needs none: double holds the squares
@@ -2608,20 +2582,15 @@ GJK2DI_INLINE int gjk2di_is_plain(const gjk2di_pair *pair)
 GJK2DI_OUTLINE void gjk2di_rescale(gjk2di_pair *pair)
 {
     const double E = pair->magnitude;
-    gjk2di_f2 *vectors[4];
-    int i, k;
+    const int k = gjk2di_exponent(E);
     if (sizeof(gjk2d_real) == sizeof(float) || (E > 1e-100 && E < 1e100) || !(E > 0))
         return;
     /* Points are scaled by way of the turns, which multiply them: the caller's points
      * stay as they are. */
-    vectors[0] = &pair->p_turn;
-    vectors[1] = &pair->q_turn;
-    vectors[2] = &pair->t;
-    vectors[3] = &pair->sweep;
-    k = gjk2di_exponent(E);
-    for (i = 0; i < 4; ++i)
-        *vectors[i] = gjk2di_f2_of(gjk2di_scaled(gjk2di_f2_x(*vectors[i]), -k),
-                                   gjk2di_scaled(gjk2di_f2_y(*vectors[i]), -k));
+    pair->p_turn = gjk2di_f2_scaled(pair->p_turn, -k);
+    pair->q_turn = gjk2di_f2_scaled(pair->q_turn, -k);
+    pair->t = gjk2di_f2_scaled(pair->t, -k);
+    pair->sweep = gjk2di_f2_scaled(pair->sweep, -k);
     pair->radius = gjk2di_scaled(pair->radius, -k);
     pair->magnitude = gjk2di_scaled(E, -k);
     pair->lost = 1e-290;
@@ -2637,55 +2606,38 @@ GJK2DI_INLINE void gjk2di_place_scaled(gjk2di_pair *pair, gjk2di_placed p,
         gjk2di_rescale(pair);
 }
 
-/* The difference of the centres, a point of the CSO but for rounding, for poses that
- * differ by t. */
-GJK2DI_INLINE gjk2d_vec2 gjk2di_between(const gjk2d_shape *P, const gjk2d_shape *Q,
-                                        gjk2d_vec2 rp, gjk2d_vec2 rq, gjk2d_vec2 t)
-{
-    return gjk2di_add(
-        gjk2di_sub(gjk2di_turned(rp, P->center), gjk2di_turned(rq, Q->center)), t);
-}
-
 /* c: from Q's centre to P's, a point of the CSO but for rounding. */
 GJK2DI_INLINE gjk2d_vec2 gjk2di_between_centers(gjk2di_placed p, gjk2di_placed q)
 {
-    return gjk2di_between(
-        p.shape, q.shape, gjk2di_rotation_of(p.pose), gjk2di_rotation_of(q.pose),
-        gjk2di_sub(gjk2di_position_of(p.pose), gjk2di_position_of(q.pose)));
+    const gjk2d_vec2 to_p = gjk2di_turned(gjk2di_rotation_of(p.pose), p.shape->center);
+    const gjk2d_vec2 to_q = gjk2di_turned(gjk2di_rotation_of(q.pose), q.shape->center);
+    return gjk2di_add(gjk2di_sub(to_p, to_q),
+                      gjk2di_sub(gjk2di_position_of(p.pose), gjk2di_position_of(q.pose)));
 }
 
 /* ---- circles: a screen */
 
-/* The circles around the shapes are apart, for certain: most pairs of a scene need no
- * more than this. Pure in its arguments, so that every level agrees.
+/* The circles around the shapes, whose centres differ by c, are apart for certain: most
+ * pairs of a scene need no more than this. A margin counts as radius.
  *
  * |R| is bounded by 1 or |R|^2, whichever is larger. The rounding of the centres'
  * difference c, at most 16 u (|R_P| extent_P + |R_Q| extent_Q) + 8 u |c|, is in the
  * circles (gjk2di_set_circles) and in the last factor. What is not finite, not in range
  * or not a pose fails a comparison. */
-GJK2DI_INLINE int gjk2di_are_far_between(const gjk2d_shape *P, const gjk2d_shape *Q,
-                                         gjk2d_vec2 rp, gjk2d_vec2 rq, gjk2d_vec2 c,
-                                         gjk2d_real margin)
+GJK2DI_INLINE int gjk2di_are_far_by(gjk2di_placed p, gjk2di_placed q, gjk2d_vec2 c,
+                                    gjk2d_real margin)
 {
+    const gjk2d_vec2 rp = gjk2di_rotation_of(p.pose), rq = gjk2di_rotation_of(q.pose);
     const gjk2d_real of_p = gjk2di_dot(rp, rp), of_q = gjk2di_dot(rq, rq);
     const gjk2d_real between = gjk2di_dot(c, c);
-    const gjk2d_real reach = gjk2di_max(1, of_p) * P->outer +
-                             gjk2di_max(1, of_q) * Q->outer +
-                             (P->radius + Q->radius + margin);
+    const gjk2d_real reach = gjk2di_max(1, of_p) * p.shape->outer +
+                             gjk2di_max(1, of_q) * q.shape->outer +
+                             (p.shape->radius + q.shape->radius + margin);
     /* Positive logic: a comparison with what is not a number is false, and says "may be
      * near". A turn of length 0 is refused so, too: no pose may shrink a shape to a
      * point. */
     return between > reach * reach * (1 + 16 * GJK2DI_EPSILON) &&
            gjk2di_is_in_range(between) && gjk2di_min(of_p, of_q) >= GJK2DI_RANGE_LOW;
-}
-
-/* The screen of one pair, `center` being the difference of their centres; a margin counts
- * as radius. */
-GJK2DI_INLINE int gjk2di_are_far_by(gjk2di_placed p, gjk2di_placed q, gjk2d_vec2 center,
-                                    gjk2d_real margin)
-{
-    return gjk2di_are_far_between(p.shape, q.shape, gjk2di_rotation_of(p.pose),
-                                  gjk2di_rotation_of(q.pose), center, margin);
 }
 
 GJK2DI_INLINE int gjk2di_are_far(gjk2di_placed p, gjk2di_placed q, gjk2d_real margin)
@@ -2765,14 +2717,6 @@ GJK2DI_INLINE int gjk2di_is_same_corner(gjk2di_corner a, gjk2di_corner b)
     return a.p == b.p && a.q == b.q && a.swept == b.swept;
 }
 
-GJK2DI_INLINE gjk2di_arrow gjk2di_arrow_to(gjk2di_corner to)
-{
-    gjk2di_arrow arrow;
-    arrow.to = arrow.from = to;
-    arrow.has_from = arrow.turn = 0;
-    return arrow;
-}
-
 GJK2DI_INLINE gjk2di_arrow gjk2di_arrow_between(gjk2di_corner from, gjk2di_corner to)
 {
     gjk2di_arrow arrow;
@@ -2780,6 +2724,13 @@ GJK2DI_INLINE gjk2di_arrow gjk2di_arrow_between(gjk2di_corner from, gjk2di_corne
     arrow.from = from;
     arrow.has_from = 1;
     arrow.turn = 0;
+    return arrow;
+}
+
+GJK2DI_INLINE gjk2di_arrow gjk2di_arrow_to(gjk2di_corner to)
+{
+    gjk2di_arrow arrow = gjk2di_arrow_between(to, to);
+    arrow.has_from = 0;
     return arrow;
 }
 
@@ -2920,24 +2871,6 @@ GJK2DI_INLINE void gjk2di_add_turned(gjk2di_sum *s, gjk2di_f2 turn, gjk2di_f2 v)
     gjk2di_add_product(s, gjk2di_f2_ys(turn, turn), gjk2di_f2_left(v));
 }
 
-GJK2DI_INLINE gjk2di_f2 gjk2di_f2_scaled(gjk2di_f2 a, int k)
-{
-    return k == 0 ? a
-                  : gjk2di_f2_of(gjk2di_scaled(gjk2di_f2_x(a), k),
-                                 gjk2di_scaled(gjk2di_f2_y(a), k));
-}
-
-/* tP - tQ and what P has gone, in the pair's unit. */
-GJK2DI_INLINE void gjk2di_add_positions(gjk2di_sum *s, const gjk2di_pair *pair)
-{
-    const gjk2di_f2 p = gjk2di_read_position(pair->p.pose);
-    const gjk2di_f2 q = gjk2di_read_position(pair->q.pose);
-    gjk2di_add_term(s, gjk2di_f2_scaled(p, -pair->k));
-    gjk2di_add_term(s, gjk2di_f2_neg(gjk2di_f2_scaled(q, -pair->k)));
-    if (pair->growth.part > 0)
-        gjk2di_add_product(s, gjk2di_f2_all((double)pair->growth.part), pair->sweep);
-}
-
 /* An arrow as it lies, without its quarter turn. What its ends share is left out. Each
  * term goes into the sum whole, its rounding included; what the sum of these roundings
  * lost adds up to s.error, which is rounded itself: hence twice that. */
@@ -2945,22 +2878,28 @@ GJK2DI_OUTLINE gjk2di_fine gjk2di_fine_arrow(const gjk2di_pair *pair,
                                              const gjk2di_arrow *arrow)
 {
     const gjk2di_corner to = arrow->to, from = arrow->from;
-    const int is_to = !arrow->has_from;
+    const int is_to = !arrow->has_from, end[4] = {to.p, from.p, to.q, from.q};
     gjk2di_sum s;
     gjk2di_fine v;
+    int i;
     s.hi = s.lo = s.error = gjk2di_f2_all(0);
-    if (is_to)
-        gjk2di_add_positions(&s, pair);
-    if (is_to || to.p != from.p)
-        gjk2di_add_turned(&s, pair->p_turn, gjk2di_read_point(pair->p_list, to.p));
-    if (!is_to && to.p != from.p)
-        gjk2di_add_turned(&s, pair->p_turn,
-                          gjk2di_f2_neg(gjk2di_read_point(pair->p_list, from.p)));
-    if (is_to || to.q != from.q)
-        gjk2di_add_turned(&s, pair->q_turn, gjk2di_read_point(pair->q_list, to.q));
-    if (!is_to && to.q != from.q)
-        gjk2di_add_turned(&s, pair->q_turn,
-                          gjk2di_f2_neg(gjk2di_read_point(pair->q_list, from.q)));
+    if (is_to) {
+        const gjk2di_f2 p = gjk2di_read_position(pair->p.pose);
+        const gjk2di_f2 q = gjk2di_read_position(pair->q.pose);
+        gjk2di_add_term(&s, gjk2di_f2_scaled(p, -pair->k));
+        gjk2di_add_term(&s, gjk2di_f2_neg(gjk2di_f2_scaled(q, -pair->k)));
+        if (pair->growth.part > 0)
+            gjk2di_add_product(&s, gjk2di_f2_all((double)pair->growth.part), pair->sweep);
+    }
+    for (i = 0; i < 4; ++i) {
+        const int is_from = i & 1, of_q = i > 1;
+        if (is_to ? !is_from : end[i] != end[i ^ 1]) {
+            const gjk2di_f2 x =
+                gjk2di_read_point(of_q ? pair->q_list : pair->p_list, end[i]);
+            gjk2di_add_turned(&s, of_q ? pair->q_turn : pair->p_turn,
+                              is_from ? gjk2di_f2_neg(x) : x);
+        }
+    }
     if (is_to ? to.swept : to.swept != from.swept)
         gjk2di_add_term(&s, to.swept ? pair->sweep : gjk2di_f2_neg(pair->sweep));
     /* hi is the rounded sum of both parts, lo what that lost: again a pair of doubles. */
@@ -2993,11 +2932,11 @@ typedef struct gjk2di_bounded {
 /* Is the product 0 exactly, its two halves p.x and p.y cancelling? They do so for certain
  * only where nothing was rounded: of plain doubles (lattices), or of a vector and itself
  * turned, whose products are the same numbers. */
-GJK2DI_INLINE int gjk2di_is_exactly_0(gjk2di_f2 hi, gjk2di_f2 lo, gjk2di_f2 u_hi,
-                                      gjk2di_f2 u_lo, gjk2di_f2 p, gjk2di_f2 rest)
+GJK2DI_INLINE int gjk2di_is_exactly_0(const gjk2di_fine *d, const gjk2di_fine *u,
+                                      gjk2di_f2 p, gjk2di_f2 rest)
 {
-    const gjk2di_xy a = gjk2di_f2_xy(hi), b = gjk2di_f2_xy(u_hi);
-    const gjk2di_xy a_lo = gjk2di_f2_xy(lo), b_lo = gjk2di_f2_xy(u_lo);
+    const gjk2di_xy a = gjk2di_f2_xy(d->hi), b = gjk2di_f2_xy(u->hi);
+    const gjk2di_xy a_lo = gjk2di_f2_xy(d->lo), b_lo = gjk2di_f2_xy(u->lo);
     if (gjk2di_f2_x(p) != -gjk2di_f2_y(p) || gjk2di_f2_x(rest) != -gjk2di_f2_y(rest))
         return 0;
     if (a_lo.x == 0 && a_lo.y == 0 && b_lo.x == 0 && b_lo.y == 0)
@@ -3015,21 +2954,20 @@ GJK2DI_INLINE int gjk2di_is_exactly_0(gjk2di_f2 hi, gjk2di_f2 lo, gjk2di_f2 u_hi
 GJK2DI_OUTLINE gjk2di_bounded gjk2di_fine_dot(const gjk2di_fine *d, int turn,
                                               const gjk2di_fine *u)
 {
-    const gjk2di_f2 hi = gjk2di_quarter_turned(d->hi, turn);
-    const gjk2di_f2 lo = gjk2di_quarter_turned(d->lo, turn);
-    const gjk2di_f2 p = gjk2di_f2_times(hi, u->hi);
-    const gjk2di_f2 rest = gjk2di_product_error(hi, u->hi, p);
+    const gjk2di_fine t = {gjk2di_quarter_turned(d->hi, turn),
+                           gjk2di_quarter_turned(d->lo, turn), d->error};
+    const gjk2di_f2 p = gjk2di_f2_times(t.hi, u->hi);
+    const gjk2di_f2 rest = gjk2di_product_error(t.hi, u->hi, p);
     const gjk2di_f2 lower = gjk2di_f2_add(
-        rest, gjk2di_f2_add(gjk2di_f2_times(hi, u->lo), gjk2di_f2_times(lo, u->hi)));
+        rest, gjk2di_f2_add(gjk2di_f2_times(t.hi, u->lo), gjk2di_f2_times(t.lo, u->hi)));
     const gjk2di_dd sum = gjk2di_two_sum(gjk2di_f2_x(p), gjk2di_f2_y(p));
     gjk2di_bounded m;
     m.value = gjk2di_two_sum(sum.hi, sum.lo + gjk2di_f2_sum(lower));
     m.error = 16 * GJK2DI_U * GJK2DI_U * gjk2di_f2_norm1(p) + 1e-300 +
-              2 * (d->error * (gjk2di_f2_norm1(u->hi) + u->error) +
-                   u->error * gjk2di_f2_norm1(hi));
+              2 * (t.error * (gjk2di_f2_norm1(u->hi) + u->error) +
+                   u->error * gjk2di_f2_norm1(t.hi));
     /* lattices, and edges against themselves: an exact 0 needs no integers */
-    if (!(d->error > 0 || u->error > 0) &&
-        gjk2di_is_exactly_0(hi, lo, u->hi, u->lo, p, rest))
+    if (!(t.error > 0 || u->error > 0) && gjk2di_is_exactly_0(&t, u, p, rest))
         m.error = 0;
     return m;
 }
@@ -3095,28 +3033,11 @@ static void gjk2di_add_columns(int64_t *column, int low, const gjk2di_integer *a
     const int sign = a->sign * b->sign;
     int i, j;
     column += a->low + b->low - low;
-    for (i = 0; sign && i < a->count; ++i) {
+    for (i = 0; i < a->count; ++i) {
         for (j = 0; j < b->count; ++j) {
             const uint64_t product = (uint64_t)a->limb[i] * b->limb[j];
             column[i + j] += sign * (int64_t)(product & 0xffffffffu);
             column[i + j + 1] += sign * (int64_t)(product >> 32);
-        }
-    }
-}
-
-/* Which columns a sum of products takes: from `low` to below `top`. */
-static void gjk2di_find_span(const gjk2di_integer *f, int pairs, int *low, int *top)
-{
-    int i;
-    /* An empty span, unless a product is not 0: top below low. */
-    *low = 1 << 20;
-    *top = -*low;
-    for (i = 0; i < 2 * pairs; i += 2) {
-        const int least = f[i].low + f[i + 1].low;
-        const int most = least + f[i].count + f[i + 1].count + 1;
-        if (f[i].sign && f[i + 1].sign) {
-            *low = least < *low ? least : *low;
-            *top = most > *top ? most : *top;
         }
     }
 }
@@ -3127,8 +3048,16 @@ GJK2DI_OUTLINE int gjk2di_sum_products(gjk2di_integer *out, const gjk2di_integer
                                        int pairs)
 {
     int64_t column[2 * GJK2DI_LIMBS];
-    int low, top, i, sign = 1, first = 0;
-    gjk2di_find_span(f, pairs, &low, &top);
+    int low = 1 << 20, top = -low, i, sign = 1, first = 0;
+    /* The columns from `low` to below `top`; none if all products are 0. */
+    for (i = 0; i < 2 * pairs; i += 2) {
+        const int least = f[i].low + f[i + 1].low;
+        const int most = least + f[i].count + f[i + 1].count + 1;
+        if (f[i].sign && f[i + 1].sign) {
+            low = least < low ? least : low;
+            top = most > top ? most : top;
+        }
+    }
     for (i = 0; i < top - low; ++i)
         column[i] = 0;
     for (i = 0; i < 2 * pairs; i += 2)
@@ -3146,14 +3075,15 @@ GJK2DI_OUTLINE int gjk2di_sum_products(gjk2di_integer *out, const gjk2di_integer
         --top;
     while (low + first < top && column[first] == 0)
         ++first;
+    sign = top > low ? sign : 0;
     if (out) {
-        out->sign = top > low ? sign : 0;
+        out->sign = sign;
         out->low = low + first;
-        out->count = top > low ? top - low - first : 0;
+        out->count = sign ? top - low - first : 0;
         for (i = 0; i < out->count; ++i)
             out->limb[i] = (uint32_t)column[first + i];
     }
-    return top > low ? sign : 0;
+    return sign;
 }
 
 /* A coordinate of an arrow: a sum of products of stored numbers, up to 4 of a rotation's
@@ -3172,41 +3102,40 @@ static void gjk2di_add_factors(gjk2di_terms *t, double a, double b)
     t->count += 2;
 }
 
+/* x or y. */
+static double gjk2di_along(gjk2d_vec2 v, int axis) { return (double)(axis ? v.y : v.x); }
+
 /* s times a coordinate of R v: c x - s y or s x + c y. */
 static void gjk2di_add_turned_factors(gjk2di_terms *t, const gjk2d_pose *pose,
                                       gjk2d_vec2 v, int s, int axis)
 {
     const gjk2d_vec2 r = gjk2di_rotation_of(pose);
-    gjk2di_add_factors(t, s * (double)r.x, (double)(axis ? v.y : v.x));
-    gjk2di_add_factors(t, (axis ? s : -s) * (double)r.y, (double)(axis ? v.x : v.y));
+    gjk2di_add_factors(t, s * (double)r.x, gjk2di_along(v, axis));
+    gjk2di_add_factors(t, (axis ? s : -s) * (double)r.y, gjk2di_along(v, !axis));
 }
-
-/* x or y. */
-static double gjk2di_along(gjk2d_vec2 v, int axis) { return (double)(axis ? v.y : v.x); }
 
 /* A coordinate of an arrow as it lies, in the unit of the stored numbers. Its ends are
  * added with the signs 1 and -1; what they share is left out. */
 GJK2DI_OUTLINE void gjk2di_exact_coordinate(gjk2di_integer *out, const gjk2di_pair *pair,
                                             const gjk2di_arrow *arrow, int axis)
 {
-    const gjk2di_corner *end = &arrow->to, *other = &arrow->from;
+    const int is_to = !arrow->has_from;
     gjk2di_terms t;
     int s;
     t.count = 0;
     /* s is 1 at the arrow's head, -1 at its tail, which a corner does not have */
-    for (s = 1; s >= (arrow->has_from ? -1 : 1); s -= 2) {
-        if (!arrow->has_from || end->p != other->p)
-            gjk2di_add_turned_factors(&t, pair->p.pose,
-                                      gjk2di_point(pair->p_list, end->p), s, axis);
-        if (!arrow->has_from || end->q != other->q)
-            gjk2di_add_turned_factors(&t, pair->q.pose,
-                                      gjk2di_point(pair->q_list, end->q), -s, axis);
-        if (end->swept)
+    for (s = 1; s >= (is_to ? 1 : -1); s -= 2) {
+        const gjk2di_corner end = s > 0 ? arrow->to : arrow->from;
+        if (is_to || arrow->to.p != arrow->from.p)
+            gjk2di_add_turned_factors(&t, pair->p.pose, gjk2di_point(pair->p_list, end.p),
+                                      s, axis);
+        if (is_to || arrow->to.q != arrow->from.q)
+            gjk2di_add_turned_factors(&t, pair->q.pose, gjk2di_point(pair->q_list, end.q),
+                                      -s, axis);
+        if (end.swept)
             gjk2di_add_factors(&t, s, gjk2di_along(pair->growth.sweep, axis));
-        end = &arrow->from;
-        other = &arrow->to;
     }
-    if (!arrow->has_from) {
+    if (is_to) {
         gjk2di_add_factors(&t, 1, gjk2di_along(gjk2di_position_of(pair->p.pose), axis));
         gjk2di_add_factors(&t, -1, gjk2di_along(gjk2di_position_of(pair->q.pose), axis));
         gjk2di_add_factors(&t, (double)pair->growth.part,
@@ -3248,46 +3177,42 @@ static int gjk2di_are_alike(const gjk2di_arrow *a, const gjk2di_arrow *b)
              gjk2di_is_same_corner(a->to, b->from)));
 }
 
-/* Is it an edge, and are both shapes turned alike, bit for bit? R is a similarity: then
- * how edges lie to each other does not depend on it, and boxes side by side are decided
- * by their own numbers. */
-static int gjk2di_has_same_turn(const gjk2di_pair *pair, const gjk2di_arrow *a)
+/* An edge that is no sweep's. */
+static int gjk2di_is_unswept_edge(const gjk2di_arrow *a)
 {
-    const gjk2d_vec2 rp = gjk2di_rotation_of(pair->p.pose);
-    const gjk2d_vec2 rq = gjk2di_rotation_of(pair->q.pose);
-    return a->has_from && a->to.swept == a->from.swept && gjk2di_is_same(rp, rq);
+    return a->has_from && a->to.swept == a->from.swept;
 }
 
-/* The sign of d.u by pairs of doubles, or if these leave it undecided, in integers. */
-GJK2DI_OUTLINE int gjk2di_finer_sign(const gjk2di_pair *pair, const gjk2di_arrow *d,
-                                     const gjk2di_arrow *u)
+/* The sign of d.u where doubles leave it undecided: by what is known without them, by
+ * pairs of doubles, or in integers. */
+GJK2DI_OUTLINE int gjk2di_fine_sign(const gjk2di_pair *pair, const gjk2di_arrow *d,
+                                    const gjk2di_arrow *u)
 {
-    const gjk2di_fine of_d = gjk2di_fine_arrow(pair, d);
-    const gjk2di_fine of_u = gjk2di_fine_arrow(pair, u);
-    const gjk2di_bounded m = gjk2di_fine_dot(&of_d, d->turn, &of_u);
+    gjk2di_pair unturned;
+    gjk2di_fine of_d, of_u;
+    gjk2di_bounded m;
+    if (d->turn && gjk2di_are_alike(d, u))
+        return 0;
+    /* Edges of shapes turned alike, bit for bit: R is a similarity, so that how they lie
+     * to each other does not depend on it. Boxes side by side are decided by their own
+     * numbers, as if both stood unturned: points' differences, without a product. */
+    if (gjk2di_is_unswept_edge(d) && gjk2di_is_unswept_edge(u) &&
+        gjk2di_is_same(gjk2di_rotation_of(pair->p.pose),
+                       gjk2di_rotation_of(pair->q.pose))) {
+        unturned = *pair;
+        unturned.p_turn = gjk2di_f2_of(1, 0);
+        unturned.q_turn = gjk2di_f2_of(-1, 0);
+        unturned.p.pose = unturned.q.pose = NULL;
+        pair = &unturned;
+    }
     GJK2DI_STAGE(2);
+    of_d = gjk2di_fine_arrow(pair, d);
+    of_u = gjk2di_fine_arrow(pair, u);
+    m = gjk2di_fine_dot(&of_d, d->turn, &of_u);
     /* An error of 0 is certain, also of 0. */
     if (m.error > 0 && !(gjk2di_size(m.value.hi) > m.error))
         return gjk2di_exact_dot(NULL, pair, d, u);
     return m.value.hi > 0 ? 1 : m.value.hi < 0 ? -1 : 0;
-}
-
-/* The sign of d.u where doubles leave it undecided: first by what is known without
- * them. */
-GJK2DI_OUTLINE int gjk2di_fine_sign(const gjk2di_pair *pair, const gjk2di_arrow *d,
-                                    const gjk2di_arrow *u)
-{
-    if (d->turn && gjk2di_are_alike(d, u))
-        return 0;
-    if (gjk2di_has_same_turn(pair, d) && gjk2di_has_same_turn(pair, u)) {
-        gjk2di_pair unturned = *pair;
-        /* As if both stood unturned: points' differences, without a product. */
-        unturned.p_turn = gjk2di_f2_of(1, 0);
-        unturned.q_turn = gjk2di_f2_of(-1, 0);
-        unturned.p.pose = unturned.q.pose = NULL;
-        return gjk2di_finer_sign(&unturned, d, u);
-    }
-    return gjk2di_finer_sign(pair, d, u);
 }
 
 /* The sign of d.u; u may not be turned. A coordinate of a corner errs by 7 u E; one of an
@@ -10620,14 +10545,14 @@ GJK2DI_PUBLIC gjk2d_status gjk2d_push_out(const gjk2d_shape *p, const gjk2d_pose
 GJK2DI_PUBLIC int gjk2d_contains(const gjk2d_shape *shape, const gjk2d_pose *pose,
                                  gjk2d_vec2 point)
 {
-    const gjk2d_pose at = gjk2di_pose_at(point);
+    const gjk2d_pose at = gjk2d_make_pose(point.x, point.y, 1, 0);
     return gjk2d_collide(shape, pose, &gjk2di_point_shape, &at);
 }
 
 GJK2DI_PUBLIC gjk2d_point_result gjk2d_point(const gjk2d_shape *shape,
                                              const gjk2d_pose *pose, gjk2d_vec2 point)
 {
-    const gjk2d_pose at = gjk2di_pose_at(point);
+    const gjk2d_pose at = gjk2d_make_pose(point.x, point.y, 1, 0);
     gjk2d_point_result out;
     gjk2di_finding found;
     gjk2di_pair pair;
@@ -10699,7 +10624,7 @@ GJK2DI_PUBLIC gjk2d_hit gjk2d_ray(const gjk2d_shape *shape, const gjk2d_pose *po
                                   gjk2d_vec2 origin, gjk2d_vec2 translation)
 {
     static const gjk2d_cast_options none = {0, GJK2D_START_HITS};
-    const gjk2d_pose at = gjk2di_pose_at(origin);
+    const gjk2d_pose at = gjk2d_make_pose(origin.x, origin.y, 1, 0);
     if (!shape)
         return gjk2di_begin_hit(GJK2D_NULL_POINTER, &at);
     return gjk2di_cast_of(gjk2di_placed_at(&gjk2di_point_shape, &at),
@@ -10709,7 +10634,7 @@ GJK2DI_PUBLIC gjk2d_hit gjk2d_ray(const gjk2d_shape *shape, const gjk2d_pose *po
 GJK2DI_PUBLIC int gjk2d_ray_collide(const gjk2d_shape *shape, const gjk2d_pose *pose,
                                     gjk2d_vec2 origin, gjk2d_vec2 translation)
 {
-    const gjk2d_pose at = gjk2di_pose_at(origin);
+    const gjk2d_pose at = gjk2d_make_pose(origin.x, origin.y, 1, 0);
     return gjk2d_swept_collide(&gjk2di_point_shape, &at, translation, shape, pose);
 }
 
@@ -11024,7 +10949,7 @@ GJK2DI_PUBLIC gjk2d_simplex gjk2d_subdistance(const gjk2d_vec2 *points, int coun
 /* a x b + b x c + c x a: in integers where rounded numbers do not tell. */
 GJK2DI_PUBLIC int gjk2d_orient(gjk2d_vec2 a, gjk2d_vec2 b, gjk2d_vec2 c)
 {
-    gjk2di_turn turn;
+    int turn;
     if (!gjk2di_vec_is_finite(a) || !gjk2di_vec_is_finite(b) || !gjk2di_vec_is_finite(c))
         return 0;
     turn = gjk2di_turn_of(a, b, c);
@@ -11039,7 +10964,7 @@ GJK2DI_PUBLIC int gjk2d_orient(gjk2d_vec2 a, gjk2d_vec2 b, gjk2d_vec2 c)
         }
         return gjk2di_sum_products(NULL, t.factor, t.count / 2);
     }
-    return (int)turn;
+    return turn;
 }
 
 GJK2DI_PUBLIC gjk2d_simplex gjk2d_s1d(gjk2d_vec2 a, gjk2d_vec2 b)
