@@ -1970,14 +1970,13 @@ enum {
     GJK2DI_MADE = 1,
     GJK2DI_FEW_EDGES = 2, /* a sharp ring of 3 to GJK2DI_MOST_EDGES packed points */
     GJK2DI_ORDINARY = 4,  /* all coordinates are (see below) */
-    GJK2DI_RING = 8       /* an ordinary ring: what the walk takes */
+    GJK2DI_RING = 8,      /* an ordinary ring: what the walk takes */
+    GJK2DI_POINT = GJK2DI_MADE | GJK2DI_ORDINARY | GJK2DI_RING
 };
 
-enum { GJK2DI_MOST_EDGES = 8 };
-
-/* From this count on rings are searched in O(log count) instead of scanned: below it a
+/* From 64 points on rings are searched in O(log count) instead of scanned: below that a
  * scan is faster, whose loads and products do not wait for each other. */
-enum { GJK2DI_CLIMB_FROM = 64 };
+enum { GJK2DI_MOST_EDGES = 8, GJK2DI_CLIMB_FROM = 64 };
 
 /* Is the number 0 or one that products can be taken of exactly? All floats are. */
 GJK2DI_INLINE int gjk2di_is_ordinary(gjk2d_real x)
@@ -2003,20 +2002,9 @@ GJK2DI_INLINE gjk2di_list gjk2di_list_of(const gjk2d_shape *shape)
 
 /* A point, as gjk2d_make_circle((0, 0), 0) makes it: the queries of points and rays place
  * it by its pose. */
-static const gjk2d_shape gjk2di_point_shape = {NULL,
-                                               NULL,
-                                               {{0, 0}, {0, 0}},
-                                               {0, 0},
-                                               GJK2DI_RANGE_LOW,
-                                               0,
-                                               0,
-                                               0,
-                                               1,
-                                               2,
-                                               GJK2D_OK,
-                                               GJK2DI_MADE | GJK2DI_ORDINARY |
-                                                   GJK2DI_RING,
-                                               1};
+static const gjk2d_shape gjk2di_point_shape = {
+    NULL, NULL,     {{0, 0}, {0, 0}}, {0, 0}, GJK2DI_RANGE_LOW, 0, 0, 0, 1,
+    2,    GJK2D_OK, GJK2DI_POINT,     1};
 
 /* Is the rounded product's error exact, too? It is a multiple of the product of the last
  * places, at least 2^-106 of the product: above 1e-260 it has not underflowed. */
@@ -2143,20 +2131,14 @@ static void gjk2di_refuse(gjk2d_shape *shape, gjk2d_status status)
     shape->extent = shape->outer = largest * 2;
 }
 
-/* A point at the origin, grown by the radius. */
+/* A point at the origin, grown by the radius, whose facts are not found yet. */
 static gjk2d_shape gjk2di_bare_shape(gjk2d_real radius)
 {
-    gjk2d_shape shape;
-    shape.data = NULL;
-    shape.support = NULL;
-    shape.own[0] = shape.own[1] = shape.center = gjk2di_vec(0, 0);
-    shape.extent = shape.outer = shape.inner = 0;
+    gjk2d_shape shape = gjk2di_point_shape;
+    shape.outer = 0;
     shape.radius = radius;
-    shape.count = 1;
-    shape.stride = 2;
     shape.kind = GJK2DI_MADE;
     shape.ring = 0;
-    shape.status = GJK2D_OK;
     if (!(radius >= 0 && radius <= GJK2DI_MAX))
         gjk2di_refuse(&shape, GJK2D_BAD_RADIUS);
     return shape;
@@ -2167,9 +2149,8 @@ GJK2DI_INLINE gjk2d_real gjk2di_length(gjk2d_vec2 a)
     return GJK2D_SQRT(gjk2di_dot(a, a));
 }
 
-/* The circles about the centre that hold the core, and that a ring holds, both with their
- * rounding on the safe side, and the first never without a size; none where squares leave
- * the range. Also returns the least |edge|_1. */
+/* The circles about the centre that hold the core, and that a ring holds, their rounding
+ * on the safe side. Also returns the least |edge|_1. */
 static gjk2d_real gjk2di_set_circles(gjk2d_shape *shape, gjk2di_list list)
 {
     /* p - center errs by u of its coordinates, the lengths and areas by a few u more: all
@@ -2185,11 +2166,8 @@ static gjk2d_real gjk2di_set_circles(gjk2d_shape *shape, gjk2di_list list)
         const gjk2d_real area = gjk2di_abs(gjk2di_cross(p, edge));
         const gjk2d_real length = gjk2di_length(edge);
         outer = gjk2di_max(outer, gjk2di_length(p));
-        /* The distance of the centre from the edge's line; an edge without length has
-         * none. */
-        /* (A short edge's line may be far off, where its foot is beyond its ends. But of
-         * a convex polygon the nearest edge has its foot between them, and the least of
-         * all is taken.) */
+        /* The distance of the centre from the edge's line: of a convex polygon the least
+         * one has its foot between the edge's ends. */
         inner = length > 0 ? gjk2di_min(inner, area / length) : 0;
         shortest = gjk2di_min(shortest, gjk2di_norm1(edge));
         last = p;
@@ -2197,8 +2175,7 @@ static gjk2d_real gjk2di_set_circles(gjk2d_shape *shape, gjk2di_list list)
     /* Never 0: batches tell a shape that was not made by a circle without size. */
     shape->outer = gjk2di_max(outer + error, GJK2DI_RANGE_LOW);
     shape->inner = shape->ring && inner > 2 * error ? inner - 2 * error : 0;
-    /* Squares under- or overflow here: circles that hold everything, or nothing, decide
-     * nothing. */
+    /* Where squares leave the range: circles that decide nothing. */
     if (shape->extent > 0 &&
         !(shape->extent > GJK2DI_RANGE_LOW && shape->extent < GJK2DI_RANGE_HIGH)) {
         shape->outer = GJK2DI_MAX;
@@ -2305,36 +2282,28 @@ static int gjk2di_summit(gjk2di_list list, gjk2d_vec2 d)
     return at;
 }
 
-/* One way round a ring, up and through ties, at most once round. Edges are compared, not
- * points: far from the shape's origin the points' products would round to plateaus.
- * Returns whether it rose. */
-static int gjk2di_climb_way(gjk2di_list list, gjk2d_vec2 d, int way, int *at)
-{
-    gjk2d_vec2 here = gjk2di_point(list, *at);
-    int left, rose = 0;
-    for (left = list.count; left > 0; --left) {
-        const int next = gjk2di_beside(list.count, *at, way);
-        const gjk2d_vec2 there = gjk2di_point(list, next);
-        const gjk2d_real gain = gjk2di_dot(d, gjk2di_sub(there, here));
-        if (!(gain >= 0))
-            break;
-        rose |= gain > 0;
-        *at = next;
-        here = there;
-    }
-    return rose;
-}
-
 /* Hill climbing [paper, section IV] on a ring of any winding: along it d.p rises to one
- * summit and falls, so that a neighbour not higher on either side means the summit. */
+ * summit and falls. If the way up is not the first one it is the other; if that rose, the
+ * other only falls. Ties are climbed through, at most once round: a straight edge may lie
+ * before the summit. Edges are compared, not points: far from the shape's origin the
+ * points' products would round to plateaus. */
 static int gjk2di_climb(gjk2di_list list, gjk2d_vec2 d, int hint)
 {
     int at = hint < 0 || hint >= list.count ? gjk2di_summit(list, d) : hint;
-    /* If the way up is not this one it is the other; if it rose, the summit is behind,
-     * and the other way only falls. Ties are climbed through: a straight edge may lie
-     * before the summit. */
-    if (!gjk2di_climb_way(list, d, 1, &at))
-        gjk2di_climb_way(list, d, -1, &at);
+    int way, left, rose = 0;
+    for (way = 1; way >= -1 && !rose; way -= 2) {
+        gjk2d_vec2 here = gjk2di_point(list, at);
+        for (left = list.count; left > 0; --left) {
+            const int next = gjk2di_beside(list.count, at, way);
+            const gjk2d_vec2 there = gjk2di_point(list, next);
+            const gjk2d_real gain = gjk2di_dot(d, gjk2di_sub(there, here));
+            if (!(gain >= 0))
+                break;
+            rose |= gain > 0;
+            at = next;
+            here = there;
+        }
+    }
     return at;
 }
 
@@ -2548,16 +2517,16 @@ GJK2DI_INLINE void gjk2di_place(gjk2di_pair *pair, gjk2di_placed p, gjk2di_place
     pair->k = 0;
 }
 
-/* Are numbers of this size so far from the ends of the range that no product of two, and
- * no error of one, leaves it? Says no to what is not a number. */
+/* Do products of two numbers of this size, and their errors, stay in range? No is said to
+ * what is not a number. */
 GJK2DI_INLINE int gjk2di_is_in_range(gjk2d_real x)
 {
     return x > GJK2DI_RANGE_LOW && x < GJK2DI_RANGE_HIGH;
 }
 
-/* Can fast searches compute with the pair as it is? This one check finds every number
- * that is not finite and every shape that was refused, whose extent is infinite; not
- * one that was never made, which has kind 0. */
+/* Can fast searches compute with the pair as it is? This one check finds all that is not
+ * finite, and shapes that were refused (their extent is infinite), but not one that was
+ * never made (its kind is 0). */
 GJK2DI_INLINE int gjk2di_is_plain(const gjk2di_pair *pair)
 {
     const gjk2d_vec2 rp = gjk2di_rotation_of(pair->p.pose);
@@ -2633,9 +2602,7 @@ GJK2DI_INLINE int gjk2di_are_far_by(gjk2di_placed p, gjk2di_placed q, gjk2d_vec2
     const gjk2d_real reach = gjk2di_max(1, of_p) * p.shape->outer +
                              gjk2di_max(1, of_q) * q.shape->outer +
                              (p.shape->radius + q.shape->radius + margin);
-    /* Positive logic: a comparison with what is not a number is false, and says "may be
-     * near". A turn of length 0 is refused so, too: no pose may shrink a shape to a
-     * point. */
+    /* A turn of length 0 is refused, too: no pose may shrink a shape to a point. */
     return between > reach * reach * (1 + 16 * GJK2DI_EPSILON) &&
            gjk2di_is_in_range(between) && gjk2di_min(of_p, of_q) >= GJK2DI_RANGE_LOW;
 }
@@ -2815,7 +2782,7 @@ typedef struct gjk2di_sum {
     gjk2di_f2 hi, lo, error;
 } gjk2di_sum;
 
-/* The error of the rounded sum a + b, by lanes (Knuth). */
+/* The error of a rounded sum a + b, by lanes: see gjk2di_two_sum. */
 GJK2DI_INLINE gjk2di_f2 gjk2di_sum_error(gjk2di_f2 a, gjk2di_f2 b, gjk2di_f2 sum)
 {
     const gjk2di_f2 of_b = gjk2di_f2_sub(sum, a);
@@ -2840,7 +2807,7 @@ GJK2DI_INLINE void gjk2di_add_term(gjk2di_sum *s, gjk2di_f2 x)
     gjk2di_add_lost(s, gjk2di_sum_error(before, x, s->hi));
 }
 
-/* The error of p, a b rounded, by lanes (Veltkamp, Dekker). */
+/* The error of p, a b rounded, by lanes: see gjk2di_two_product. */
 GJK2DI_INLINE gjk2di_f2 gjk2di_product_error(gjk2di_f2 a, gjk2di_f2 b, gjk2di_f2 p)
 {
     const gjk2di_f2 splitter = gjk2di_f2_all(134217729.0); /* 2^27 + 1 */
@@ -2974,13 +2941,13 @@ GJK2DI_OUTLINE gjk2di_bounded gjk2di_fine_dot(const gjk2di_fine *d, int turn,
 
 /* ---- in integers */
 
-/* Sums of products of two stored numbers (coordinates) span 2^-703 .. 2^604 in the range
+/* A whole number of any sign times 2^(32 low): the sum of limb[i] 2^(32 (low + i)).
+ *
+ * Sums of products of two stored numbers (coordinates) span 2^-703 .. 2^604 in the range
  * that the header promises (float: 2^-298 .. 2^261), sums of radii 2^-1074 .. 2^502
- * (2^-150 .. 2^130): less than half of GJK2DI_LIMBS of 32 bits. Their products, which are
- * kept, span twice that, and these' products, of which only the sign is asked, four
- * times: 2 GJK2DI_LIMBS. So integers live on the stack, and their size is known to the
- * compiler. */
-/* A whole number of any sign times 2^(32 low): the sum of limb[i] 2^(32 (low + i)). */
+ * (2^-150 .. 2^130): less than half of GJK2DI_LIMBS of 32 bits. Their products span twice
+ * that, and these' products, of which only the sign is asked, 2 GJK2DI_LIMBS. So integers
+ * live on the stack. */
 typedef struct gjk2di_integer {
     int sign; /* 0: no limbs */
     int low, count;
@@ -3144,8 +3111,7 @@ GJK2DI_OUTLINE void gjk2di_exact_coordinate(gjk2di_integer *out, const gjk2di_pa
     gjk2di_sum_products(out, t.factor, t.count / 2);
 }
 
-/* d.u as an integer, and its sign: no rounding, no range. This is the last stage, far
- * slower than those before, and reached where pairs of doubles cannot tell. */
+/* d.u as an integer, and its sign: the last stage, far slower than those before. */
 GJK2DI_OUTLINE int gjk2di_exact_dot(gjk2di_integer *out, const gjk2di_pair *pair,
                                     const gjk2di_arrow *d, const gjk2di_arrow *u)
 {
