@@ -3185,23 +3185,16 @@ GJK2DI_OUTLINE int gjk2di_fine_sign(const gjk2di_pair *pair, const gjk2di_arrow 
  * edge, whose parts may be twice as long as E, by 10 u E, sweep included. The product of
  * both errs by 10 u E (|d|_1 + |u|_1) from there, and by 2 u E (..) of its own: 12, for
  * which the code takes 16. 1e-285 is for products that underflow. */
-GJK2DI_OUTLINE int gjk2di_find_sign(const gjk2di_pair *pair, const gjk2di_arrow *d,
-                                    const gjk2di_arrow *u)
+GJK2DI_OUTLINE int gjk2di_sign(const gjk2di_pair *pair, gjk2di_arrow d, gjk2di_arrow u)
 {
-    const gjk2di_f2 a = gjk2di_arrow_at(pair, d), b = gjk2di_arrow_at(pair, u);
+    const gjk2di_f2 a = gjk2di_arrow_at(pair, &d), b = gjk2di_arrow_at(pair, &u);
     const double product = gjk2di_f2_sum(gjk2di_f2_times(a, b));
     const double bound =
         16 * GJK2DI_U * (pair->magnitude * (gjk2di_f2_norm1(a) + gjk2di_f2_norm1(b))) +
         1e-285;
     if (gjk2di_size(product) > bound)
         return product > 0 ? 1 : -1;
-    return gjk2di_fine_sign(pair, d, u);
-}
-
-/* (Arrows that are passed by value would be copied before they are written.) */
-GJK2DI_INLINE int gjk2di_sign(const gjk2di_pair *pair, gjk2di_arrow d, gjk2di_arrow u)
-{
-    return gjk2di_find_sign(pair, &d, &u);
+    return gjk2di_fine_sign(pair, &d, &u);
 }
 
 /* ----------------------------------------------------------------- measure --
