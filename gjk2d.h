@@ -2567,8 +2567,8 @@ GJK2DI_OUTLINE void gjk2di_rescale(gjk2di_pair *pair)
 }
 
 /* gjk2di_place, in a unit in which nothing overflows. */
-GJK2DI_INLINE void gjk2di_place_scaled(gjk2di_pair *pair, gjk2di_placed p,
-                                       gjk2di_placed q, gjk2di_growth growth)
+GJK2DI_OUTLINE void gjk2di_place_scaled(gjk2di_pair *pair, gjk2di_placed p,
+                                        gjk2di_placed q, gjk2di_growth growth)
 {
     gjk2di_place(pair, p, q, growth);
     if (!gjk2di_is_plain(pair))
@@ -2735,8 +2735,8 @@ GJK2DI_INLINE gjk2di_f2 gjk2di_side_between(gjk2di_f2 turn, gjk2di_list list, in
         turn, gjk2di_f2_sub(gjk2di_read_point(list, to), gjk2di_read_point(list, from)));
 }
 
-GJK2DI_INLINE gjk2di_f2 gjk2di_edge_between(const gjk2di_pair *pair, gjk2di_corner from,
-                                            gjk2di_corner to)
+GJK2DI_OUTLINE gjk2di_f2 gjk2di_edge_between(const gjk2di_pair *pair, gjk2di_corner from,
+                                             gjk2di_corner to)
 {
     gjk2di_f2 e = gjk2di_f2_all(0);
     /* A vertex that both ends share cancels exactly, if it is left out: so an edge keeps
