@@ -210,7 +210,9 @@
 #if GJK2D_VARIANT != 0 && GJK2D_VARIANT != 256 && GJK2D_VARIANT != 512
 #error "gjk2d: GJK2D_VARIANT must be 256 or 512"
 #endif
-#ifdef GJK2D_STATIC
+#if defined(GJK2D_STATIC) && defined(__GNUC__)
+#define GJK2D_API static __attribute__((unused))
+#elif defined(GJK2D_STATIC)
 #define GJK2D_API static
 #elif defined(__cplusplus)
 #define GJK2D_API extern "C"
@@ -829,10 +831,8 @@ GJK2D_API gjk2d_simplex gjk2d_subdistance(const gjk2d_vec2 *points, int count);
 #if defined(__FAST_MATH__) || defined(_M_FP_FAST)
 #error "gjk2d: compile without fast-math: its rounding voids the guarantees"
 #endif
-#ifdef __FINITE_MATH_ONLY__
-#if __FINITE_MATH_ONLY__
+#if defined(__FINITE_MATH_ONLY__) && __FINITE_MATH_ONLY__
 #error "gjk2d: compile without -ffinite-math-only: bad input would not be found"
-#endif
 #endif
 #if defined(__ASSOCIATIVE_MATH__) || defined(__RECIPROCAL_MATH__)
 #error "gjk2d: compile without -fassociative-math, -freciprocal-math and what has them"
@@ -904,21 +904,12 @@ GJK2D_API gjk2d_simplex gjk2d_subdistance(const gjk2d_vec2 *points, int count);
 #if GJK2D_VARIANT && (GJK2D_SIMD != 1 || defined(GJK2D_STATIC))
 #error "gjk2d: GJK2D_VARIANT goes with GJK2D_SIMD 1, and not with GJK2D_STATIC"
 #endif
+#define GJK2DI_PUBLIC GJK2D_API
 /* Functions that >>dispatch chooses from go by another name. */
 #if defined(GJK2D_DISPATCH) && !GJK2D_VARIANT
 #define GJK2DI_MANY(type, name) static type name##_own
 #else
 #define GJK2DI_MANY(type, name) GJK2DI_PUBLIC type name
-#endif
-
-#if defined(GJK2D_STATIC) && defined(__GNUC__)
-#define GJK2DI_PUBLIC static __attribute__((unused))
-#elif defined(GJK2D_STATIC)
-#define GJK2DI_PUBLIC static
-#elif defined(__cplusplus)
-#define GJK2DI_PUBLIC extern "C"
-#else
-#define GJK2DI_PUBLIC
 #endif
 
 /* ----------------------------------------------------------------- numbers --
