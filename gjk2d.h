@@ -5302,15 +5302,6 @@ GJK2DI_INLINE int gjk2di_line_separates(const gjk2di_pair *pair, gjk2d_vec2 cent
                             GJK2DI_ROUGH * pair->magnitude);
 }
 
-/* A step's stand and view, compiled once, for callers in less of a hurry. */
-GJK2DI_OUTLINE void gjk2di_look(const gjk2di_pair *pair, gjk2d_vec2 center,
-                                gjk2di_corner at, int may_meet, gjk2di_stand *s,
-                                gjk2di_view *v)
-{
-    *s = gjk2di_stand_at(pair, at.p, at.q);
-    *v = gjk2di_view_from(s, pair, center, may_meet);
-}
-
 /* Moves on to the next corner, unless what is in view is certain, or what is next is only
  * where the walk came from: to and fro means that rounding decides, and >>prove shall. */
 GJK2DI_INLINE int gjk2di_goes_on(const gjk2di_view *v, const gjk2di_stand *s,
@@ -6364,7 +6355,8 @@ static int gjk2di_find_by_walk(const gjk2di_pair *pair, gjk2di_plan *plan,
         return 1;
     for (;;) {
         ++plan->steps;
-        gjk2di_look(pair, center, at, !relation, &s, &v);
+        s = gjk2di_stand_at(pair, at.p, at.q);
+        v = gjk2di_view_from(&s, pair, center, !relation);
         found->f = gjk2di_feature_in(&v, &s);
         if (plan->tracer)
             gjk2di_tell_walk(plan->tracer, pair, plan->steps, &v, &found->f, direction);
@@ -6453,6 +6445,17 @@ static gjk2d_status gjk2di_relate(gjk2di_pair *pair, gjk2di_plan *plan, int is_p
 
 /* ---- telling */
 
+/* What has no distance and no witnesses: level 1, level 2 of what collides, bad input. */
+GJK2DI_OUTLINE gjk2d_result gjk2di_known_result(gjk2d_status status, int collide,
+                                                int steps)
+{
+    gjk2d_result r;
+    gjk2di_begin_result(&r, status);
+    r.collide = collide;
+    r.iterations = steps;
+    return r;
+}
+
 /* Level 3 of cores that overlap, by a triangle around the origin that depends on the pair
  * alone.
  *
@@ -6470,51 +6473,51 @@ GJK2DI_OUTLINE gjk2d_result gjk2di_common_result(const gjk2di_pair *pair, int st
     return r;
 }
 
-/* A result's view of a finding, for its level. Fields that the level does not have stay
- * 0. */
-GJK2DI_OUTLINE void gjk2di_tell_all(gjk2d_result *r, const gjk2di_pair *pair, int level,
-                                    const gjk2di_finding *found)
+/* A finding as a result of its level. Fields that the level does not have stay 0. */
+GJK2DI_OUTLINE gjk2d_result gjk2di_result_of(const gjk2di_pair *pair, int level,
+                                             const gjk2di_finding *found, int steps)
 {
+    const int collide = found->relation != GJK2DI_SEPARATED;
     gjk2di_measured m;
-    r->collide = found->relation != GJK2DI_SEPARATED;
-    /* level 1 has no distance; colliding shapes have 0, as the result began */
-    if (level == 1 || (level == 2 && r->collide))
-        return;
-    if (found->cores == GJK2DI_OVERLAPPING) {
-        *r = gjk2di_common_result(pair, r->iterations);
-        return;
-    }
+    gjk2d_result r;
+    /* level 1 has no distance; colliding shapes have 0 */
+    if (level == 1 || (level == 2 && collide))
+        return gjk2di_known_result(GJK2D_OK, collide, steps);
+    if (found->cores == GJK2DI_OVERLAPPING)
+        return gjk2di_common_result(pair, steps);
     m = found->cores == GJK2DI_TOUCHING ? gjk2di_measure_contact(pair, &found->f)
                                         : gjk2di_measure_feature(pair, &found->f);
-    if (!r->collide)
-        r->distance = r->lower = r->upper = gjk2di_distance_by(pair, m.apart, m.rest);
+    gjk2di_begin_result(&r, GJK2D_OK);
+    r.iterations = steps;
+    r.collide = collide;
+    if (!collide)
+        r.distance = r.lower = r.upper = gjk2di_distance_by(pair, m.apart, m.rest);
     if (level == 3) {
         const gjk2di_anchors a = gjk2di_anchors_of(pair, &found->f);
-        gjk2di_tell_closest(r, pair, &a, &m, found->relation);
+        gjk2di_fill_closest(&r, pair, &a, &m, found->relation);
     }
+    return r;
 }
 
 /* Beyond the maximum distance: one stated value. */
-static void gjk2di_tell_beyond(gjk2d_result *r, gjk2d_real max_distance)
+static gjk2d_result gjk2di_beyond_result(gjk2d_real max_distance, int steps)
 {
-    const int iterations = r->iterations;
-    gjk2di_begin_result(r, GJK2D_OK);
-    r->collide = 0;
-    r->distance = r->lower = max_distance;
-    r->upper = GJK2DI_MAX;
-    r->iterations = iterations;
+    gjk2d_result r = gjk2di_known_result(GJK2D_OK, 0, steps);
+    r.distance = r.lower = max_distance;
+    r.upper = GJK2DI_MAX;
+    return r;
 }
 
 /* Stopped early: "collide", as for every status that is not ok, and what bounds there
  * are. */
-static void gjk2di_tell_limit(gjk2d_result *r, const gjk2di_pair *pair, int level,
-                              double lower, double upper)
+static gjk2d_result gjk2di_limit_result(const gjk2di_pair *pair, const gjk2di_plan *plan)
 {
-    r->status = GJK2D_ITERATION_LIMIT;
-    if (level > 1) {
-        r->lower = gjk2di_lower_bound(pair, lower);
-        r->upper = gjk2di_max(r->lower, gjk2di_upper_bound(pair, upper));
+    gjk2d_result r = gjk2di_known_result(GJK2D_ITERATION_LIMIT, 1, plan->steps);
+    if (plan->level > 1) {
+        r.lower = gjk2di_lower_bound(pair, plan->lower);
+        r.upper = gjk2di_max(r.lower, gjk2di_upper_bound(pair, plan->upper));
     }
+    return r;
 }
 
 /* ---- custom support mappings
@@ -6666,24 +6669,29 @@ static void gjk2di_fill_custom(gjk2d_result *r, const gjk2di_pair *pair, gjk2di_
 
 /* Levels 1 to 3 from W. "No" is said beyond the band only. */
 static void gjk2di_tell_custom(gjk2d_result *r, const gjk2di_pair *pair, gjk2di_gjk *s,
-                               gjk2di_end end, int level)
+                               gjk2di_end end, gjk2di_plan *plan)
 {
     const double lower = s->lower - s->bound;
     const double apart =
         end == GJK2DI_ENCLOSED ? 0 : gjk2di_xy_length(gjk2di_closest_of(s));
+    plan->steps = s->iterations;
+    plan->lower = lower;
+    plan->upper = apart;
     if (end == GJK2DI_LIMIT) {
-        gjk2di_tell_limit(r, pair, level, lower, apart);
+        *r = gjk2di_limit_result(pair, plan);
         return;
     }
+    gjk2di_begin_result(r, GJK2D_OK);
+    r->iterations = plan->steps;
     /* Lower bounds err by the band: beyond it only is "no" certain. */
     r->collide = end == GJK2DI_ENCLOSED || !(lower > pair->radius);
-    if (level > 1 && !r->collide) {
+    if (plan->level > 1 && !r->collide) {
         const double gap = gjk2di_scaled(apart - pair->radius, pair->k);
         const double least = gjk2di_scaled(lower - pair->radius, pair->k);
         r->distance = r->upper = gjk2di_rounded_above_0(gap);
         r->lower = gjk2di_min(r->upper, gjk2di_max(0, gjk2di_rounded(least)));
     }
-    if (level == 3)
+    if (plan->level == 3)
         gjk2di_fill_custom(r, pair, s, apart);
 }
 
@@ -6705,21 +6713,19 @@ static gjk2d_status gjk2di_breach(const gjk2di_gjk *s)
 }
 
 /* Any level of a pair with a custom support mapping. */
-static void gjk2di_answer_custom(gjk2d_result *r, const gjk2di_pair *pair,
-                                 gjk2di_plan *plan)
+static gjk2d_result gjk2di_custom_result(gjk2di_pair *pair, gjk2di_plan *plan)
 {
+    gjk2d_result r;
     gjk2di_gjk s;
     gjk2di_end end;
-    if (!(pair->magnitude <= DBL_MAX)) {
-        gjk2di_begin_result(r, GJK2D_OUT_OF_RANGE);
-        return;
-    }
+    if (!(pair->magnitude <= DBL_MAX))
+        return gjk2di_known_result(GJK2D_OUT_OF_RANGE, 1, 0);
+    if (!gjk2di_is_plain(pair))
+        gjk2di_rescale(pair);
     gjk2di_begin_custom(&s, pair, plan);
     end = gjk2di_loop(pair, &s, plan->level, plan->tracer);
-    r->iterations = plan->steps = s.iterations;
-    gjk2di_tell_custom(r, pair, &s, end, plan->level);
-    if (gjk2di_breach(&s))
-        gjk2di_begin_result(r, gjk2di_breach(&s));
+    gjk2di_tell_custom(&r, pair, &s, end, plan);
+    return gjk2di_breach(&s) ? gjk2di_known_result(gjk2di_breach(&s), 1, 0) : r;
 }
 
 /* ---- any two shapes */
@@ -6734,13 +6740,8 @@ static gjk2d_status gjk2di_check_options(const gjk2d_options *o)
     return GJK2D_OK;
 }
 
-/* Is the cached vertex one of this shape? */
-GJK2DI_INLINE int gjk2di_is_index(const gjk2d_shape *shape, int index)
-{
-    return !shape->support && index >= 0 && index < shape->count;
-}
-
-/* The feature that a cache names, if there is one. */
+/* The feature that a cache names, a guess that decides nothing; none, if an index is out
+ * of bounds or a core is custom, which has no vertices. */
 GJK2DI_INLINE void gjk2di_read_cache(gjk2di_feature *f, const gjk2d_cache *cache,
                                      const gjk2di_pair *pair)
 {
@@ -6748,86 +6749,71 @@ GJK2DI_INLINE void gjk2di_read_cache(gjk2di_feature *f, const gjk2d_cache *cache
     f->count = cache->count == 1 || cache->count == 2 ? cache->count : 0;
     for (i = 0; i < 2; ++i) {
         const int k = i < f->count ? i : 0, p = cache->p_index[k], q = cache->q_index[k];
-        const int is_one =
-            gjk2di_is_index(pair->p.shape, p) && gjk2di_is_index(pair->q.shape, q);
+        const int is_one = !gjk2di_is_custom(pair) && p >= 0 && q >= 0 &&
+                           p < pair->p.shape->count && q < pair->q.shape->count;
         f->corner[i] = gjk2di_corner_of(is_one ? p : 0, is_one ? q : 0);
         f->count = is_one ? f->count : 0;
     }
     f->corner[2] = f->corner[0];
 }
 
-/* A corner or an edge; a custom core has no vertices, and leaves the cache empty. */
 GJK2DI_INLINE void gjk2di_store_cache(gjk2d_cache *cache, const gjk2di_feature *f)
 {
     int i;
-    cache->count = f->corner[0].p < 0 || f->corner[0].q < 0 ? 0 : f->count;
+    cache->count = f->count;
     for (i = 0; i < 2; ++i) {
-        cache->p_index[i] = i < cache->count ? f->corner[i].p : 0;
-        cache->q_index[i] = i < cache->count ? f->corner[i].q : 0;
+        cache->p_index[i] = i < f->count ? f->corner[i].p : 0;
+        cache->q_index[i] = i < f->count ? f->corner[i].q : 0;
     }
-}
-
-/* The caller's wishes; a trace's bounds begin at 0 and the largest number. */
-static void gjk2di_read_options(gjk2di_plan *plan, const gjk2d_options *o,
-                                gjk2di_tracer *tracer)
-{
-    gjk2di_begin_plan(plan, o->level > 0 ? o->level : 1);
-    plan->policy = o->support;
-    plan->limit = o->max_iterations;
-    plan->tracer = o->trace ? tracer : NULL;
-    tracer->call = o->trace;
-    tracer->user = o->trace_user;
-    tracer->lower = 0;
-    tracer->upper = GJK2DI_MAX;
 }
 
 /* Any two shapes, by options whose status is known. */
 GJK2DI_OUTLINE gjk2d_result gjk2di_answer(gjk2di_placed p, gjk2di_placed q,
                                           const gjk2d_options *o)
 {
+    gjk2d_status status = GJK2D_OK;
     gjk2di_tracer tracer;
     gjk2di_finding found;
     gjk2di_pair pair;
     gjk2di_plan plan;
     gjk2d_result r;
     int is_plain;
-    gjk2di_begin_result(&r, GJK2D_OK);
-    gjk2di_read_options(&plan, o, &tracer);
+    gjk2di_begin_plan(&plan, o->level > 0 ? o->level : 1);
+    plan.policy = o->support;
+    plan.limit = o->max_iterations;
+    if (o->trace) {
+        tracer.call = o->trace;
+        tracer.user = o->trace_user;
+        tracer.lower = 0;
+        tracer.upper = GJK2DI_MAX;
+        plan.tracer = &tracer;
+    }
     gjk2di_place(&pair, p, q, gjk2di_no_growth());
     /* (a shape that was not made has kind 0, and may have any numbers) */
     is_plain = gjk2di_is_plain(&pair) && p.shape->kind && q.shape->kind;
     if (!is_plain)
-        r.status = gjk2di_status_of(p, q, pair.growth);
-    if (r.status)
-        return r;
+        status = gjk2di_status_of(p, q, pair.growth);
+    if (status)
+        return gjk2di_known_result(status, 1, 0);
     /* Circles farther apart than that need no search; what they leave is given at the
      * end. */
-    if (plan.level > 1 && o->max_distance > 0 && gjk2di_are_far(p, q, o->max_distance)) {
-        gjk2di_tell_beyond(&r, o->max_distance);
-        return r;
-    }
-    /* Whatever a cache holds becomes a guess, which decides nothing; indices out of
-     * bounds are none. */
+    if (plan.level > 1 && o->max_distance > 0 && gjk2di_are_far(p, q, o->max_distance))
+        return gjk2di_beyond_result(o->max_distance, 0);
     if (o->cache)
         gjk2di_read_cache(&plan.guess, o->cache, &pair);
     if (gjk2di_is_custom(&pair)) {
-        if (!is_plain)
-            gjk2di_rescale(&pair);
-        gjk2di_answer_custom(&r, &pair, &plan);
+        r = gjk2di_custom_result(&pair, &plan);
     } else {
-        r.status = gjk2di_relate(&pair, &plan, is_plain, &found);
-        if (r.status == GJK2D_OUT_OF_RANGE)
-            return r;
-        if (r.status)
-            gjk2di_tell_limit(&r, &pair, plan.level, plan.lower, plan.upper);
-        else
-            gjk2di_tell_all(&r, &pair, plan.level, &found);
-        r.iterations = plan.steps;
+        status = gjk2di_relate(&pair, &plan, is_plain, &found);
+        if (status == GJK2D_OUT_OF_RANGE)
+            return gjk2di_known_result(status, 1, 0);
+        r = status ? gjk2di_limit_result(&pair, &plan)
+                   : gjk2di_result_of(&pair, plan.level, &found, plan.steps);
     }
     if (o->cache)
         gjk2di_store_cache(o->cache, &plan.guess);
     if (o->max_distance > 0 && r.distance > o->max_distance)
-        gjk2di_tell_beyond(&r, o->max_distance);
+        return gjk2di_beyond_result(o->max_distance, r.iterations);
     return r;
 }
 
@@ -6850,11 +6836,7 @@ GJK2DI_OUTLINE gjk2di_relation gjk2di_relation_of_any(gjk2di_placed p, gjk2di_pl
     gjk2di_place(&pair, p, q, growth);
     is_plain = gjk2di_is_plain(&pair);
     if (gjk2di_is_custom(&pair)) {
-        gjk2d_result r;
-        if (!is_plain)
-            gjk2di_rescale(&pair);
-        gjk2di_begin_result(&r, GJK2D_OK);
-        gjk2di_answer_custom(&r, &pair, &plan);
+        const gjk2d_result r = gjk2di_custom_result(&pair, &plan);
         return !r.collide ? GJK2DI_SEPARATED
                           : (r.status ? GJK2DI_OVERLAPPING : GJK2DI_TOUCHING);
     }
@@ -7021,130 +7003,6 @@ GJK2DI_OUTLINE gjk2d_real gjk2di_distance_of_rings(gjk2di_placed p, gjk2di_place
     if (!is_far && gjk2di_inner_circles_meet(&pair, center, (gjk2d_real)pair.radius))
         return 0;
     return gjk2di_distance_from(&pair, center, gjk2di_start_of(&pair, center), is_far);
-}
-
-/* What has no distance and no witnesses: level 1, level 2 of what collides, bad input. */
-GJK2DI_OUTLINE gjk2d_result gjk2di_known_result(gjk2d_status status, int collide,
-                                                int steps)
-{
-    gjk2d_result r;
-    gjk2di_begin_result(&r, status);
-    r.collide = collide;
-    r.iterations = steps;
-    return r;
-}
-
-/* Cores that overlap for certain. */
-GJK2DI_OUTLINE gjk2d_result gjk2di_overlap_result(gjk2di_placed p, gjk2di_placed q,
-                                                  int level, int steps)
-{
-    gjk2di_pair pair;
-    if (level == 2)
-        return gjk2di_known_result(GJK2D_OK, 1, steps);
-    gjk2di_place(&pair, p, q, gjk2di_no_growth());
-    return gjk2di_common_result(&pair, steps);
-}
-
-/* What a walk leaves undecided, or finds separated by so little that doubles do not
- * measure it. */
-GJK2DI_OUTLINE gjk2d_result gjk2di_open_result(gjk2di_placed p, gjk2di_placed q,
-                                               const gjk2di_finding *guess, int level,
-                                               int steps)
-{
-    gjk2di_finding found = *guess;
-    gjk2di_pair pair;
-    gjk2d_result r;
-    gjk2di_place(&pair, p, q, gjk2di_no_growth());
-    gjk2di_begin_result(&r, GJK2D_OK);
-    r.iterations = steps;
-    gjk2di_finish(&pair, level, &found);
-    gjk2di_tell_all(&r, &pair, level, &found);
-    return r;
-}
-
-/* Level 3's measures, as gjk2di_measure_plainly has them, from what is in view. */
-GJK2DI_INLINE gjk2di_measured gjk2di_measured_in(const gjk2di_view *v, gjk2di_f2 w,
-                                                 double apart)
-{
-    const gjk2di_f2 e = gjk2di_f2_neg(gjk2di_f2_left(v->d));
-    gjk2di_measured m;
-    m.apart = apart;
-    m.rest = 0;
-    m.d = gjk2di_f2_xy(v->d);
-    m.share = v->is_edge ? -gjk2di_f2_sum(gjk2di_f2_times(e, w)) / v->square : 0;
-    return m;
-}
-
-/* Options have a level of 2 or 3 and perhaps a cache, nothing else. */
-GJK2DI_OUTLINE gjk2d_result gjk2di_answer_rings(gjk2di_placed p, gjk2di_placed q,
-                                                const gjk2d_options *o)
-{
-    gjk2di_finding found;
-    gjk2di_pair pair;
-    gjk2di_stand s;
-    gjk2di_view v;
-    gjk2di_feature f;
-    gjk2di_f2 w;
-    gjk2d_result r;
-    double apart;
-    int steps = 1;
-    gjk2di_place(&pair, p, q, gjk2di_no_growth());
-    if (GJK2DI_RARE(!gjk2di_is_plain(&pair)))
-        return gjk2di_answer(p, q, o);
-    f.count = 0;
-    if (o->cache)
-        gjk2di_read_cache(&f, o->cache, &pair);
-    /* Prove first what the cache names; search if that is no longer the closest. */
-    if (!(f.count && gjk2di_certify(&pair, &f, &v))) {
-        const gjk2d_vec2 center = gjk2di_between_centers(p, q);
-        gjk2di_corner start;
-        const gjk2di_relation relation =
-            gjk2di_begin_walk(&pair, o->level, center, &start);
-        if (relation == GJK2DI_OVERLAPPING)
-            return gjk2di_overlap_result(p, q, o->level, 0);
-        steps = gjk2di_walk(&pair, center, start, !relation, &s, &v);
-        f = gjk2di_feature_in(&v, &s);
-    }
-    gjk2di_judge(&pair, &v, &found);
-    if (o->cache)
-        gjk2di_store_cache(o->cache, &f);
-    if (found.cores == GJK2DI_OVERLAPPING)
-        return gjk2di_overlap_result(p, q, o->level, steps);
-    w = gjk2di_corner_at(&pair, f.corner[0]);
-    apart = gjk2di_f2_sum(gjk2di_f2_times(v.d, w)) / gjk2di_root(v.square);
-    if (GJK2DI_RARE(!found.relation || !gjk2di_is_measured(&pair, apart))) {
-        found.f = f;
-        return gjk2di_open_result(p, q, &found, o->level, steps);
-    }
-    gjk2di_begin_result(&r, GJK2D_OK);
-    r.iterations = steps;
-    if (found.relation == GJK2DI_SEPARATED) { /* else radii overlap */
-        r.collide = 0;
-        r.distance = r.lower = r.upper = gjk2di_distance_by(&pair, apart, 0);
-    }
-    if (o->level == 3) {
-        const gjk2di_anchors a = gjk2di_anchors_of(&pair, &f);
-        const gjk2di_measured m = gjk2di_measured_in(&v, w, apart);
-        gjk2di_fill_closest(&r, &pair, &a, &m, found.relation);
-    }
-    return r;
-}
-
-/* Level 1 of rings whose circles meet, with the status of bad input. */
-GJK2DI_OUTLINE gjk2d_result gjk2di_answer_level1(gjk2di_placed p, gjk2di_placed q)
-{
-    const gjk2di_growth none = gjk2di_no_growth();
-    int steps = 0;
-    const int collide = gjk2di_relation_of_rings(p, q, gjk2di_between_centers(p, q), 0, 1,
-                                                 &steps) != GJK2DI_SEPARATED;
-    gjk2d_status status = GJK2D_OK;
-    /* A walk began only with plain numbers: without one the input may be bad. */
-    if (collide && steps == 0) {
-        status = gjk2di_status_of(p, q, none);
-        if (!status && !gjk2di_are_ordinary(p, q, none))
-            status = GJK2D_OUT_OF_RANGE;
-    }
-    return gjk2di_known_result(status, collide, steps);
 }
 
 /* ------------------------------------------------------------------- depth --
@@ -7697,7 +7555,7 @@ GJK2DI_OUTLINE void gjk2di_separate_custom(gjk2d_result *r, gjk2di_pair *pair,
     gjk2di_begin_plan(&plan, 3);
     gjk2di_begin_custom(&s, pair, &plan);
     end = gjk2di_loop(pair, &s, 3, NULL);
-    gjk2di_tell_custom(r, pair, &s, end, 3);
+    gjk2di_tell_custom(r, pair, &s, end, &plan);
     found->relation = !r->collide                  ? GJK2DI_SEPARATED
                       : r->status == GJK2D_OVERLAP ? GJK2DI_OVERLAPPING
                                                    : GJK2DI_TOUCHING;
@@ -10665,8 +10523,6 @@ GJK2DI_PUBLIC gjk2d_real gjk2d_distance(const gjk2d_shape *p, const gjk2d_pose *
                                   : gjk2di_distance_of_any(at_p, at_q);
 }
 
-/* Levels 1 to 3 of rings without further options go by the fast functions, too, and give
- * the same result as gjk2di_answer. */
 GJK2DI_PUBLIC gjk2d_result gjk2d_query(const gjk2d_shape *p, const gjk2d_pose *p_pose,
                                        const gjk2d_shape *q, const gjk2d_pose *q_pose,
                                        const gjk2d_options *options)
@@ -10678,15 +10534,7 @@ GJK2DI_PUBLIC gjk2d_result gjk2d_query(const gjk2d_shape *p, const gjk2d_pose *p
     const gjk2d_status status = p && q ? gjk2di_check_options(o) : GJK2D_NULL_POINTER;
     if (status)
         return gjk2di_known_result(status, 1, 0);
-    /* Options that name a search, watch or limit it take the general way. */
-    if (!gjk2di_are_rings(p, q) || o->support != GJK2D_SUPPORT_AUTO || o->trace ||
-        o->max_iterations || o->max_distance > 0)
-        return gjk2di_answer(at_p, at_q, o);
-    if (o->level > 1)
-        return gjk2di_answer_rings(at_p, at_q, o);
-    if (gjk2di_are_far(at_p, at_q, 0))
-        return gjk2di_known_result(GJK2D_OK, 0, 0);
-    return gjk2di_answer_level1(at_p, at_q);
+    return gjk2di_answer(at_p, at_q, o);
 }
 
 GJK2DI_PUBLIC gjk2d_result gjk2d_witness(const gjk2d_shape *p, const gjk2d_pose *p_pose,
