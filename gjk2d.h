@@ -6312,20 +6312,17 @@ static void gjk2di_tell_walk(gjk2di_tracer *tracer, const gjk2di_pair *pair, int
 
 /* Where a walk starts, unless screens tell all that the level asks for: at level 3 an
  * overlap of the cores. Of rings that are apart levels 2 and 3 ask for more. */
-GJK2DI_OUTLINE gjk2di_relation gjk2di_begin_walk(const gjk2di_pair *pair, int level,
-                                                 gjk2d_vec2 center, gjk2di_corner *at)
+GJK2DI_INLINE gjk2di_relation gjk2di_begin_walk(const gjk2di_pair *pair, int level,
+                                                gjk2d_vec2 center, gjk2di_corner *at)
 {
     const gjk2d_real radii = level < 3 ? (gjk2d_real)pair->radius : 0;
-    gjk2di_relation relation = GJK2DI_SEPARATED;
-    if (!gjk2di_are_far(pair->p, pair->q, pair->growth.margin)) {
-        if (level == 1)
-            return gjk2di_screen_rings(pair, center, at);
-        relation = gjk2di_inner_circles_meet(pair, center, radii) ? GJK2DI_OVERLAPPING
-                                                                  : GJK2DI_UNDECIDED;
-    }
-    if (relation != GJK2DI_OVERLAPPING)
-        *at = gjk2di_start_of(pair, center);
-    return relation;
+    const int is_far = gjk2di_are_far_by(pair->p, pair->q, center, pair->growth.margin);
+    if (!is_far && level == 1)
+        return gjk2di_screen_rings(pair, center, at);
+    if (!is_far && gjk2di_inner_circles_meet(pair, center, radii))
+        return GJK2DI_OVERLAPPING;
+    *at = gjk2di_start_of(pair, center);
+    return is_far ? GJK2DI_SEPARATED : GJK2DI_UNDECIDED;
 }
 
 /* Rings by a walk, one step after the other, as the caller wants to see or limit them;
@@ -6789,31 +6786,30 @@ GJK2DI_OUTLINE gjk2d_result gjk2di_answer(gjk2di_placed p, gjk2di_placed q,
         plan.tracer = &tracer;
     }
     gjk2di_place(&pair, p, q, gjk2di_no_growth());
+    if (o->cache)
+        gjk2di_read_cache(&plan.guess, o->cache, &pair);
     /* (a shape that was not made has kind 0, and may have any numbers) */
     is_plain = gjk2di_is_plain(&pair) && p.shape->kind && q.shape->kind;
     if (!is_plain)
         status = gjk2di_status_of(p, q, pair.growth);
-    if (status)
-        return gjk2di_known_result(status, 1, 0);
-    /* Circles farther apart than that need no search; what they leave is given at the
-     * end. */
-    if (plan.level > 1 && o->max_distance > 0 && gjk2di_are_far(p, q, o->max_distance))
-        return gjk2di_beyond_result(o->max_distance, 0);
-    if (o->cache)
-        gjk2di_read_cache(&plan.guess, o->cache, &pair);
-    if (gjk2di_is_custom(&pair)) {
+    if (status) {
+        r = gjk2di_known_result(status, 1, 0);
+    } else if (plan.level > 1 && o->max_distance > 0 &&
+               gjk2di_are_far(p, q, o->max_distance)) {
+        /* circles farther apart than that need no search */
+        r = gjk2di_beyond_result(o->max_distance, 0);
+    } else if (gjk2di_is_custom(&pair)) {
         r = gjk2di_custom_result(&pair, &plan);
     } else {
         status = gjk2di_relate(&pair, &plan, is_plain, &found);
-        if (status == GJK2D_OUT_OF_RANGE)
-            return gjk2di_known_result(status, 1, 0);
-        r = status ? gjk2di_limit_result(&pair, &plan)
-                   : gjk2di_result_of(&pair, plan.level, &found, plan.steps);
+        r = status == GJK2D_OK ? gjk2di_result_of(&pair, plan.level, &found, plan.steps)
+            : status == GJK2D_ITERATION_LIMIT ? gjk2di_limit_result(&pair, &plan)
+                                              : gjk2di_known_result(status, 1, 0);
     }
     if (o->cache)
         gjk2di_store_cache(o->cache, &plan.guess);
     if (o->max_distance > 0 && r.distance > o->max_distance)
-        return gjk2di_beyond_result(o->max_distance, r.iterations);
+        r = gjk2di_beyond_result(o->max_distance, r.iterations);
     return r;
 }
 
@@ -10534,6 +10530,10 @@ GJK2DI_PUBLIC gjk2d_result gjk2d_query(const gjk2d_shape *p, const gjk2d_pose *p
     const gjk2d_status status = p && q ? gjk2di_check_options(o) : GJK2D_NULL_POINTER;
     if (status)
         return gjk2di_known_result(status, 1, 0);
+    /* level 1 of most pairs of a scene, as a walk would begin */
+    if (o->level < 2 && o->support == GJK2D_SUPPORT_AUTO && gjk2di_are_rings(p, q) &&
+        gjk2di_are_far(at_p, at_q, 0))
+        return gjk2di_known_result(GJK2D_OK, 0, 0);
     return gjk2di_answer(at_p, at_q, o);
 }
 
