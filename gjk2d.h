@@ -3266,7 +3266,7 @@ static double gjk2di_share_of(gjk2di_dd along, gjk2di_dd square, int unit)
 /* In pairs of doubles; 0 where these have too few digits. A float build has digits enough
  * in the upper double of N. */
 GJK2DI_OUTLINE int gjk2di_measure_finely(const gjk2di_pair *pair, const gjk2di_feature *f,
-                                         gjk2di_measured *m, int with_share)
+                                         gjk2di_measured *m)
 {
     const gjk2di_arrow to = gjk2di_arrow_to(f->corner[0]);
     const int is_edge = f->count == 2;
@@ -3301,7 +3301,7 @@ GJK2DI_OUTLINE int gjk2di_measure_finely(const gjk2di_pair *pair, const gjk2di_f
     m->error = m->apart * error;
     m->d = gjk2di_f2_xy(gjk2di_quarter_turned(e.hi, is_edge));
     m->share = 0;
-    if (is_edge && with_share)
+    if (is_edge)
         m->share = gjk2di_share_of(gjk2di_fine_dot(&e, 0, &w).value, square.value,
                                    w_unit - e_unit);
     return 1;
@@ -3397,21 +3397,9 @@ GJK2DI_OUTLINE void gjk2di_measure_exactly(const gjk2di_pair *pair,
     }
 }
 
-/* By pairs of doubles, or integers. Integers have no room for numbers out of the promised
- * range: such shapes are apart by their circles, and doubles measure them. */
-GJK2DI_INLINE void gjk2di_measure_further(const gjk2di_pair *pair,
-                                          const gjk2di_feature *f, gjk2di_measured *m,
-                                          int with_share)
-{
-    if (gjk2di_measure_finely(pair, f, m, with_share))
-        return;
-    if (gjk2di_are_ordinary(pair->p, pair->q, pair->growth))
-        gjk2di_measure_exactly(pair, f, m);
-    else
-        *m = gjk2di_measure_plainly(pair, f);
-}
-
-/* All about a corner or an edge of separated cores. */
+/* All about a corner or an edge of separated cores: in doubles, pairs of them, integers.
+ * These have no room for numbers out of the promised range: such shapes are apart by
+ * their circles, and doubles measure them. */
 GJK2DI_OUTLINE gjk2di_measured gjk2di_measure_feature(const gjk2di_pair *pair,
                                                       const gjk2di_feature *f)
 {
@@ -3419,8 +3407,11 @@ GJK2DI_OUTLINE gjk2di_measured gjk2di_measure_feature(const gjk2di_pair *pair,
     m.apart = 0;
     if (sizeof(gjk2d_real) == sizeof(float))
         m = gjk2di_measure_plainly(pair, f);
-    if (!gjk2di_is_measured(pair, m.apart))
-        gjk2di_measure_further(pair, f, &m, 1);
+    if (gjk2di_is_measured(pair, m.apart) || gjk2di_measure_finely(pair, f, &m))
+        return m;
+    if (!gjk2di_are_ordinary(pair->p, pair->q, pair->growth))
+        return gjk2di_measure_plainly(pair, f);
+    gjk2di_measure_exactly(pair, f, &m);
     return m;
 }
 
@@ -6078,12 +6069,9 @@ static gjk2d_status gjk2di_find_cso_support(gjk2di_placed p, gjk2di_placed q, gj
  *     measure   gjk2di_measure_feature
  *     tell      gjk2di_tell_all and others fill a result
  *
- * Three kinds of functions do that:
- *     *_rings     two rings, plain numbers: most queries. Numbers stay in registers; what
- *                 is rare is a call out of line.
- *     *_open      take over what these leave undecided
- *     *_any       all other pairs, and bad input; gjk2di_answer is the one for any
- *                 options
+ * gjk2di_answer takes any shapes and options. gjk2di_relation_of and gjk2di_distance_of
+ * answer levels 1 and 2 of plain rings, most queries, in haste: numbers stay in
+ * registers, and what is rare is a call out of line.
  */
 
 /* ---- lists of points, by GJK */
@@ -6453,41 +6441,31 @@ GJK2DI_OUTLINE gjk2d_result gjk2di_known_result(gjk2d_status status, int collide
     return r;
 }
 
-/* Level 3 of cores that overlap, by a triangle around the origin that depends on the pair
- * alone.
+/* A finding as a result of its level. Fields that the level does not have stay 0. Cores
+ * that overlap are told by a triangle around the origin that depends on the pair alone.
  *
  * gcc's C copies a result whose address was taken when it returns it, which costs as much
- * as a certificate: so functions that hurry return a result of their own, and what they
- * write it with is inlined. */
-GJK2DI_OUTLINE gjk2d_result gjk2di_common_result(const gjk2di_pair *pair, int steps)
-{
-    gjk2di_feature f;
-    gjk2d_result r;
-    gjk2di_shoot(pair, &f);
-    gjk2di_begin_result(&r, GJK2D_OK);
-    r.iterations = steps;
-    gjk2di_fill_common(&r, pair, &f);
-    return r;
-}
-
-/* A finding as a result of its level. Fields that the level does not have stay 0. */
+ * as a certificate: so what this one is written with is inlined. */
 GJK2DI_OUTLINE gjk2d_result gjk2di_result_of(const gjk2di_pair *pair, int level,
                                              const gjk2di_finding *found, int steps)
 {
-    const int collide = found->relation != GJK2DI_SEPARATED;
     gjk2di_measured m;
+    gjk2di_feature f;
     gjk2d_result r;
-    /* level 1 has no distance; colliding shapes have 0 */
-    if (level == 1 || (level == 2 && collide))
-        return gjk2di_known_result(GJK2D_OK, collide, steps);
-    if (found->cores == GJK2DI_OVERLAPPING)
-        return gjk2di_common_result(pair, steps);
-    m = found->cores == GJK2DI_TOUCHING ? gjk2di_measure_contact(pair, &found->f)
-                                        : gjk2di_measure_feature(pair, &found->f);
     gjk2di_begin_result(&r, GJK2D_OK);
     r.iterations = steps;
-    r.collide = collide;
-    if (!collide)
+    r.collide = found->relation != GJK2DI_SEPARATED;
+    /* level 1 has no distance; colliding shapes have 0 */
+    if (level == 1 || (level == 2 && r.collide))
+        return r;
+    if (found->cores == GJK2DI_OVERLAPPING) {
+        gjk2di_shoot(pair, &f);
+        gjk2di_fill_common(&r, pair, &f);
+        return r;
+    }
+    m = found->cores == GJK2DI_TOUCHING ? gjk2di_measure_contact(pair, &found->f)
+                                        : gjk2di_measure_feature(pair, &found->f);
+    if (!r.collide)
         r.distance = r.lower = r.upper = gjk2di_distance_by(pair, m.apart, m.rest);
     if (level == 3) {
         const gjk2di_anchors a = gjk2di_anchors_of(pair, &found->f);
@@ -6523,10 +6501,6 @@ static gjk2d_result gjk2di_limit_result(const gjk2di_pair *pair, const gjk2di_pl
  * band around contact, s->bound to either side, the answer is "collide".
  */
 
-/* How far from the origin shapes are said to touch, somewhat wider than the band: the
- * search ends before it has the last digits. */
-static double gjk2di_contact_width(const gjk2di_gjk *s) { return 1.5 * s->bound; }
-
 /* Is the CSO's boundary within the contact's width of the origin beyond its chord x y, on
  * the right hand of x -> y? If so the chord becomes W, and s->best is in the contact's
  * normal cone. Else the nearer one of the two chords that a support point beyond makes
@@ -6534,7 +6508,8 @@ static double gjk2di_contact_width(const gjk2di_gjk *s) { return 1.5 * s->bound;
 static int gjk2di_touches_beyond(const gjk2di_pair *pair, gjk2di_gjk *s,
                                  gjk2di_point_pair x, gjk2di_point_pair y)
 {
-    const double width = gjk2di_contact_width(s);
+    /* somewhat wider than the band: the search ends before it has the last digits */
+    const double width = 1.5 * s->bound;
     int left;
     /* Each support point beyond the chord halves, as a rule, the angle that is in
      * question. */
@@ -6613,21 +6588,6 @@ static gjk2di_relation gjk2di_custom_relation(const gjk2di_pair *pair, gjk2di_gj
     return GJK2DI_TOUCHING;
 }
 
-/* Weights by which the triangle W makes the origin, which is inside. Thin ones lose it
- * unless their areas are exact. */
-static void gjk2di_weigh_triangle(const gjk2di_gjk *s, double weight[3])
-{
-    double sum = 0;
-    int i;
-    for (i = 0; i < 3; ++i) {
-        weight[i] =
-            gjk2di_size(gjk2di_exact_cross(s->x[(i + 1) % 3].w, s->x[(i + 2) % 3].w));
-        sum += weight[i];
-    }
-    for (i = 0; i < 3; ++i)
-        weight[i] = sum > 0 ? weight[i] / sum : i == 0;
-}
-
 /* What W's closest point, that far from the origin, measures. */
 static gjk2di_measured gjk2di_measure_custom(const gjk2di_pair *pair, const gjk2di_gjk *s,
                                              double apart)
@@ -6653,8 +6613,16 @@ static void gjk2di_fill_custom(gjk2d_result *r, const gjk2di_pair *pair, gjk2di_
     const gjk2di_anchors a = gjk2di_anchors_in(s);
     gjk2di_measured m;
     if (s->count == 3) { /* overlapping: contact is on a chord */
-        double weight[3];
-        gjk2di_weigh_triangle(s, weight);
+        /* Thin triangles lose the origin unless their areas are exact. */
+        double weight[3], sum = 0;
+        int i;
+        for (i = 0; i < 3; ++i) {
+            weight[i] =
+                gjk2di_size(gjk2di_exact_cross(s->x[(i + 1) % 3].w, s->x[(i + 2) % 3].w));
+            sum += weight[i];
+        }
+        for (i = 0; i < 3; ++i)
+            weight[i] = sum > 0 ? weight[i] / sum : i == 0;
         gjk2di_fill_meeting(r, pair, &a, weight);
         return;
     }
@@ -6668,19 +6636,16 @@ static void gjk2di_fill_custom(gjk2d_result *r, const gjk2di_pair *pair, gjk2di_
 static void gjk2di_tell_custom(gjk2d_result *r, const gjk2di_pair *pair, gjk2di_gjk *s,
                                gjk2di_end end, gjk2di_plan *plan)
 {
-    const double lower = s->lower - s->bound;
-    const double apart =
+    const double lower = plan->lower = s->lower - s->bound;
+    const double apart = plan->upper =
         end == GJK2DI_ENCLOSED ? 0 : gjk2di_xy_length(gjk2di_closest_of(s));
     plan->steps = s->iterations;
-    plan->lower = lower;
-    plan->upper = apart;
     if (end == GJK2DI_LIMIT) {
         *r = gjk2di_limit_result(pair, plan);
         return;
     }
     gjk2di_begin_result(r, GJK2D_OK);
     r->iterations = plan->steps;
-    /* Lower bounds err by the band: beyond it only is "no" certain. */
     r->collide = end == GJK2DI_ENCLOSED || !(lower > pair->radius);
     if (plan->level > 1 && !r->collide) {
         const double gap = gjk2di_scaled(apart - pair->radius, pair->k);
@@ -6844,48 +6809,27 @@ GJK2DI_OUTLINE gjk2di_relation gjk2di_relation_of_any(gjk2di_placed p, gjk2di_pl
                                                          : found.relation;
 }
 
-/* Level 2 of any two shapes, by the general query. */
-GJK2DI_OUTLINE gjk2d_real gjk2di_distance_of_any(gjk2di_placed p, gjk2di_placed q)
-{
-    static const gjk2d_options plain = {2, GJK2D_SUPPORT_AUTO, 0, 0, NULL, NULL, NULL};
-    return gjk2di_answer(p, q, &plain).distance;
-}
+/* ---- plain rings, in haste: most queries */
 
-/* ---- plain rings, in haste: most queries
- *
- * A function places its pair for itself, so that its numbers stay in registers, and so
- * does one that takes over what it leaves undecided.
- */
-
-/* How rings lie that a walk leaves undecided, from where it ended. */
-GJK2DI_OUTLINE gjk2di_relation gjk2di_relation_open(gjk2di_placed p, gjk2di_placed q,
-                                                    gjk2di_growth growth, int level,
-                                                    const gjk2di_finding *guess)
-{
-    gjk2di_finding found = *guess;
-    gjk2di_pair pair;
-    if (!GJK2DI_CERTAIN)
-        return GJK2DI_TOUCHING;
-    gjk2di_place(&pair, p, q, growth);
-    gjk2di_decide(&pair, level, &found);
-    return found.relation;
-}
-
-/* How rings that may be near lie, as gjk2di_relation_of_any; *steps grows by the
- * walk's. */
-GJK2DI_OUTLINE gjk2di_relation gjk2di_relation_of_rings(gjk2di_placed p, gjk2di_placed q,
-                                                        gjk2d_vec2 center,
-                                                        gjk2d_real margin, int level,
-                                                        int *steps)
+/* How any two shapes lie: two rings by their circles, screens and a walk, which stay in
+ * registers. */
+GJK2DI_OUTLINE gjk2di_relation gjk2di_relation_of(gjk2di_placed p, gjk2di_placed q,
+                                                  gjk2d_real margin, int level)
 {
     gjk2di_growth growth = gjk2di_no_growth();
     gjk2di_relation relation;
     gjk2di_finding found;
     gjk2di_corner start;
+    gjk2d_vec2 center;
     gjk2di_pair pair;
     gjk2di_stand s;
     gjk2di_view v;
     growth.margin = margin;
+    if (!gjk2di_are_rings(p.shape, q.shape))
+        return gjk2di_relation_of_any(p, q, growth, level);
+    center = gjk2di_between_centers(p, q);
+    if (gjk2di_are_far_by(p, q, center, margin))
+        return GJK2DI_SEPARATED;
     gjk2di_place(&pair, p, q, growth);
     /* Bad input is found here, too: its magnitude is not in range. */
     if (GJK2DI_RARE(!gjk2di_is_plain(&pair)))
@@ -6893,109 +6837,71 @@ GJK2DI_OUTLINE gjk2di_relation gjk2di_relation_of_rings(gjk2di_placed p, gjk2di_
     relation = gjk2di_screen_rings(&pair, center, &start);
     if (relation)
         return relation;
-    *steps += gjk2di_walk(&pair, center, start, 1, &s, &v);
+    (void)gjk2di_walk(&pair, center, start, 1, &s, &v);
     gjk2di_judge(&pair, &v, &found);
     if (GJK2DI_RARE(!found.relation)) {
         /* The walk's end is the proof's beginning: most often it is the answer. */
-        gjk2di_finding guess = found;
-        guess.f = gjk2di_feature_in(&v, &s);
-        return gjk2di_relation_open(p, q, growth, level, &guess);
+        found.f = gjk2di_feature_in(&v, &s);
+        gjk2di_finish(&pair, level, &found);
     }
     return found.relation;
 }
 
-/* How any two shapes lie, first of all by their circles: two rings by the fast
- * functions. */
-GJK2DI_INLINE gjk2di_relation gjk2di_relation_of(gjk2di_placed p, gjk2di_placed q,
-                                                 gjk2d_real margin, int level)
-{
-    gjk2d_vec2 center;
-    int steps = 0;
-    if (!gjk2di_are_rings(p.shape, q.shape)) {
-        gjk2di_growth growth = gjk2di_no_growth();
-        growth.margin = margin;
-        return gjk2di_relation_of_any(p, q, growth, level);
-    }
-    center = gjk2di_between_centers(p, q);
-    if (gjk2di_are_far_by(p, q, center, margin))
-        return GJK2DI_SEPARATED;
-    return gjk2di_relation_of_rings(p, q, center, margin, level, &steps);
-}
-
-/* Level 2 of a pair of which everything is known. */
-static gjk2d_real gjk2di_distance_found(const gjk2di_pair *pair,
-                                        const gjk2di_finding *found)
+/* Level 2 of what a walk leaves undecided, or finds separated by so little that doubles
+ * do not measure it. */
+GJK2DI_OUTLINE gjk2d_real gjk2di_distance_open(const gjk2di_pair *pair,
+                                               gjk2di_finding *found)
 {
     gjk2di_measured m;
+    gjk2di_finish(pair, 2, found);
     if (found->relation != GJK2DI_SEPARATED)
         return 0;
     m = gjk2di_measure_feature(pair, &found->f);
     return gjk2di_distance_by(pair, m.apart, m.rest);
 }
 
-/* Level 2 of what a walk leaves undecided, or finds separated by so little that doubles
- * do not measure it. */
-GJK2DI_OUTLINE gjk2d_real gjk2di_distance_open(gjk2di_placed p, gjk2di_placed q,
-                                               const gjk2di_finding *guess)
-{
-    gjk2di_finding found = *guess;
-    gjk2di_measured m;
-    gjk2di_pair pair;
-    gjk2di_place(&pair, p, q, gjk2di_no_growth());
-    if (found.relation) {
-        gjk2di_measure_further(&pair, &found.f, &m, 0);
-        return gjk2di_distance_by(&pair, m.apart, m.rest);
-    }
-    gjk2di_decide(&pair, 2, &found);
-    return gjk2di_distance_found(&pair, &found);
-}
-
-/* Level 2 from a walk's end. What is certainly separated is measured in doubles, as
+/* Level 2 of plain rings by a walk; shapes that are certainly apart need not be looked
+ * for behind the origin. What is certainly separated is measured in doubles, as
  * gjk2di_measure_plainly does, with what the view has of it. */
-GJK2DI_INLINE gjk2d_real gjk2di_distance_in(const gjk2di_pair *pair,
-                                            const gjk2di_stand *s, const gjk2di_view *v)
+GJK2DI_INLINE gjk2d_real gjk2di_distance_from(const gjk2di_pair *pair, gjk2d_vec2 center,
+                                              gjk2di_corner start, int is_apart)
 {
     gjk2di_finding found;
+    gjk2di_stand s;
+    gjk2di_view v;
     gjk2di_f2 w;
     double apart;
-    gjk2di_judge(pair, v, &found);
+    gjk2di_walk(pair, center, start, !is_apart, &s, &v);
+    gjk2di_judge(pair, &v, &found);
     if (found.relation == GJK2DI_OVERLAPPING)
         return 0;
     /* w of the feature's first corner, as gjk2di_measure_plainly has it: the view's
      * height may be that of the edge's other end, whose last bits differ. */
-    w = gjk2di_corner_at(pair, gjk2di_first_in(v, s));
-    apart = gjk2di_f2_sum(gjk2di_f2_times(v->d, w)) / gjk2di_root(v->square);
-    if (!GJK2DI_CERTAIN)
-        return found.relation ? gjk2di_distance_by(pair, apart, 0) : 0;
-    if (GJK2DI_RARE(!found.relation || !gjk2di_is_measured(pair, apart))) {
-        gjk2di_finding guess = found;
-        guess.f = gjk2di_feature_in(v, s);
-        return gjk2di_distance_open(pair->p, pair->q, &guess);
+    w = gjk2di_corner_at(pair, gjk2di_first_in(&v, &s));
+    apart = gjk2di_f2_sum(gjk2di_f2_times(v.d, w)) / gjk2di_root(v.square);
+    if (GJK2DI_RARE(!found.relation ||
+                    (GJK2DI_CERTAIN && !gjk2di_is_measured(pair, apart)))) {
+        found.f = gjk2di_feature_in(&v, &s);
+        return gjk2di_distance_open(pair, &found);
     }
     return gjk2di_distance_by(pair, apart, 0);
 }
 
-/* Level 2 of plain rings by a walk; shapes that are certainly apart need not be looked
- * for behind the origin. */
-GJK2DI_INLINE gjk2d_real gjk2di_distance_from(const gjk2di_pair *pair, gjk2d_vec2 center,
-                                              gjk2di_corner start, int is_apart)
+/* Level 2 of any two shapes: most rings are far apart. */
+GJK2DI_OUTLINE gjk2d_real gjk2di_distance_of(gjk2di_placed p, gjk2di_placed q)
 {
-    gjk2di_stand s;
-    gjk2di_view v;
-    gjk2di_walk(pair, center, start, !is_apart, &s, &v);
-    return gjk2di_distance_in(pair, &s, &v);
-}
-
-/* Level 2 of rings: most are far apart. */
-GJK2DI_OUTLINE gjk2d_real gjk2di_distance_of_rings(gjk2di_placed p, gjk2di_placed q)
-{
-    const gjk2d_vec2 center = gjk2di_between_centers(p, q);
-    const int is_far = gjk2di_are_far_by(p, q, center, 0) &&
-                       gjk2di_are_ordinary(p, q, gjk2di_no_growth());
+    static const gjk2d_options plain = {2, GJK2D_SUPPORT_AUTO, 0, 0, NULL, NULL, NULL};
+    gjk2d_vec2 center;
     gjk2di_pair pair;
+    int is_far;
+    if (!gjk2di_are_rings(p.shape, q.shape))
+        return gjk2di_answer(p, q, &plain).distance;
+    center = gjk2di_between_centers(p, q);
+    is_far = gjk2di_are_far_by(p, q, center, 0) &&
+             gjk2di_are_ordinary(p, q, gjk2di_no_growth());
     gjk2di_place(&pair, p, q, gjk2di_no_growth());
     if (GJK2DI_RARE(!is_far && !gjk2di_is_plain(&pair)))
-        return gjk2di_distance_of_any(p, q);
+        return gjk2di_answer(p, q, &plain).distance;
     if (!is_far && gjk2di_inner_circles_meet(&pair, center, (gjk2d_real)pair.radius))
         return 0;
     return gjk2di_distance_from(&pair, center, gjk2di_start_of(&pair, center), is_far);
@@ -8105,9 +8011,7 @@ GJK2DI_OUTLINE void gjk2di_fill_contact(gjk2d_manifold *m, gjk2di_placed p,
     gjk2di_place_scaled(&grown, p, q, growth);
     /* most pairs of a scene: no points, only how far */
     if (gjk2di_are_beyond(&grown)) {
-        m->separation = gjk2di_are_rings(p.shape, q.shape)
-                            ? gjk2di_distance_of_rings(p, q)
-                            : gjk2di_distance_of_any(p, q);
+        m->separation = gjk2di_distance_of(p, q);
         return;
     }
     gjk2di_place(&pair, p, q, gjk2di_no_growth());
@@ -9224,7 +9128,7 @@ GJK2DI_OUTLINE gjk2d_hit gjk2di_cast_of(gjk2di_placed p, gjk2di_placed q,
  * lets through.
  *
  * Nothing here need be canonical: only signs are taken, and each is certain. Where a
- * distance is asked for, gjk2di_distance_in measures it, as in a single query.
+ * distance is asked for, gjk2di_distance_from measures it, as in a single query.
  *
  * 1. Circles: gjk2di_are_far. A motion's disc is screened by these alone.
  *
@@ -10515,8 +10419,7 @@ GJK2DI_PUBLIC gjk2d_real gjk2d_distance(const gjk2d_shape *p, const gjk2d_pose *
     const gjk2di_placed at_q = gjk2di_placed_at(q, q_pose);
     if (!p || !q)
         return 0;
-    return gjk2di_are_rings(p, q) ? gjk2di_distance_of_rings(at_p, at_q)
-                                  : gjk2di_distance_of_any(at_p, at_q);
+    return gjk2di_distance_of(at_p, at_q);
 }
 
 GJK2DI_PUBLIC gjk2d_result gjk2d_query(const gjk2d_shape *p, const gjk2d_pose *p_pose,
