@@ -6067,7 +6067,7 @@ static gjk2d_status gjk2di_find_cso_support(gjk2di_placed p, gjk2di_placed q, gj
  *     prove     gjk2di_judge of a view, gjk2di_prove_by_scan of GJK's end; what they
  *               leave undecided, gjk2di_decide
  *     measure   gjk2di_measure_feature
- *     tell      gjk2di_tell_all and others fill a result
+ *     tell      gjk2di_result_of; of custom cores gjk2di_tell_custom
  *
  * gjk2di_answer takes any shapes and options. gjk2di_relation_of and gjk2di_distance_of
  * answer levels 1 and 2 of plain rings, most queries, in haste: numbers stay in
