@@ -8566,7 +8566,7 @@ static gjk2di_xy gjk2di_reach_direction(const gjk2di_pair *pair, gjk2di_corner a
     gjk2di_measured m;
     double h, rest, along;
     line.corner[1].swept = 1;
-    gjk2di_measure_further(pair, &line, &m, 0);
+    m = gjk2di_measure_feature(pair, &line);
     h = m.apart / r.hi;
     /* r - |h| in both halves: of a corner that is all but missed nothing else is left */
     rest = m.apart < 0 ? (r.hi + m.apart) + (r.lo + m.rest)
