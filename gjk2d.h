@@ -6971,51 +6971,23 @@ GJK2DI_INLINE void gjk2di_try_edge(const gjk2di_pair *pair, gjk2di_corner a,
     }
 }
 
-/* How far vertex i lies along g. */
-GJK2DI_INLINE double gjk2di_along_f2(gjk2di_list list, int i, gjk2di_f2 g)
+/* All edges of the CSO of two rings, once round. A corner that rounding chose makes an
+ * edge seem nearer than it is: it may be refused for it, but hides no nearer one. 0 if an
+ * edge was missed, as where rounding took a flat CSO's corner for another. */
+static int gjk2di_try_edges(const gjk2di_pair *pair, gjk2di_nearest_edge *nearest)
 {
-    return gjk2di_f2_sum(gjk2di_f2_times(g, gjk2di_read_point(list, i)));
-}
-
-/* All edges of P's ring, or of Q's, each with the other's vertex that is farthest out. As
- * the edge turns on, so does that vertex. Where rounding stops it early the edge seems
- * nearer than it is: it may be refused for it, but hides no nearer one. */
-static void gjk2di_try_edges(const gjk2di_pair *pair, int of_q,
-                             gjk2di_nearest_edge *nearest)
-{
-    const gjk2di_list own = of_q ? pair->q_list : pair->p_list;
-    const gjk2di_list other = of_q ? pair->p_list : pair->q_list;
-    const int way = (of_q ? pair->q : pair->p).shape->ring;
-    const int other_way = (of_q ? pair->p : pair->q).shape->ring;
-    const gjk2di_f2 turn = of_q ? pair->q_turn : pair->p_turn;
-    const gjk2di_xy r = gjk2di_f2_xy(of_q ? pair->p_turn : pair->q_turn);
-    const gjk2di_f2 back = gjk2di_f2_of(r.x, -r.y);
-    int edge, i = 0, at = 0;
-    for (edge = 0; own.count > 1 && edge < own.count; ++edge) {
-        const int next = gjk2di_beside(own.count, i, way);
-        const gjk2di_f2 e = gjk2di_side_between(turn, own, i, next);
-        const gjk2di_f2 g = gjk2di_f2_turned(back, gjk2di_f2_neg(gjk2di_f2_left(e)));
-        double farthest = gjk2di_along_f2(other, at, g);
-        gjk2di_corner a = gjk2di_corner_of(0, 0), b;
-        int k;
-        /* once round at the most; of the first edge all */
-        for (k = 1; k < other.count; ++k) {
-            const int beside = edge ? gjk2di_beside(other.count, at, other_way) : k;
-            const double along = gjk2di_along_f2(other, beside, g);
-            if (along > farthest) {
-                at = beside;
-                farthest = along;
-            } else if (edge) {
-                break;
-            }
-        }
-        gjk2di_set_vertex(&a, of_q, i);
-        gjk2di_set_vertex(&a, !of_q, at);
-        b = a;
-        gjk2di_set_vertex(&b, of_q, next);
-        gjk2di_try_edge(pair, a, b, e, nearest);
-        i = next;
+    /* (any direction; but boxes and capsules often have an edge across x or y) */
+    gjk2di_corner at = gjk2di_rounded_support(pair, gjk2di_xy_at(1, 0.25));
+    int of_p = pair->p_list.count > 1 ? pair->p_list.count : 0;
+    int of_q = pair->q_list.count > 1 ? pair->q_list.count : 0;
+    while (of_p + of_q > 0) {
+        const gjk2di_corner next = gjk2di_next_corner(pair, at, 1);
+        gjk2di_try_edge(pair, at, next, gjk2di_edge_between(pair, at, next), nearest);
+        of_p -= next.p != at.p;
+        of_q -= next.q != at.q;
+        at = next;
     }
+    return of_p == 0;
 }
 
 /* Reverses an edge: counterclockwise it has an origin inside on its left, a measure takes
@@ -7190,10 +7162,8 @@ static int gjk2di_find_by_edges(const gjk2di_pair *pair, gjk2di_finding *found)
 #if GJK2DI_HAS_F4
     is_screened = gjk2di_screen_depths(pair, &nearest);
 #endif
-    if (!is_screened) {
-        gjk2di_try_edges(pair, 0, &nearest);
-        gjk2di_try_edges(pair, 1, &nearest);
-    }
+    if (!is_screened && !gjk2di_try_edges(pair, &nearest))
+        return 0;
     most = gjk2di_size(nearest.depth) + bound;
     is_face = !(nearest.second > most);
     if (!(nearest.third > most) || (is_face && nearest.second - nearest.depth > bound))
