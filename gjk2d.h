@@ -6912,23 +6912,16 @@ GJK2DI_OUTLINE gjk2d_real gjk2di_distance_of(gjk2di_placed p, gjk2di_placed q)
  * Uses: all above. Invariant: as of a distance, the feature depends on the pair alone.
  *
  * The depth of cores that overlap is the distance from the origin to the nearest edge of
- * the CSO. Of small rings every edge is measured, of sharp ones after a screen in floats.
- * One that is certainly an edge, and certainly the nearest, is the answer; also of cores
- * that touch, or are apart by less than the origin is inside of every other edge. What is
- * left starts from chords of the CSO: the corner farthest beyond a chord makes two of it,
- * until none is beyond and it is an edge. Chords certainly farther than the nearest edge
- * so far are skipped. (An expanding polytope that needs no list of its edges.)
+ * the CSO. Of small rings every edge is measured. One that is certainly an edge, and
+ * certainly the nearest, is the answer; also of cores that touch, or are apart by less
+ * than the origin is inside of every other edge. What is left starts from chords of the CSO: the corner
+ * farthest beyond a chord makes two of it, until none is beyond and it is an edge. Chords
+ * certainly farther than the nearest edge so far are skipped. (An expanding polytope that
+ * needs no list of its edges.)
  *
  * Edges that doubles cannot tell apart are compared by their measures, of which each is a
  * pure function of pair and edge; of equal ones P's come first, then lower indices.
  */
-
-/* The nearest edge so far, counterclockwise, and how far it is, to within the bound; and
- * how far the second and the third are. */
-typedef struct gjk2di_nearest_edge {
-    gjk2di_corner from, to;
-    double depth, second, third;
-} gjk2di_nearest_edge;
 
 /* H / sqrt(N) errs by less than 24 u E (>>measure): what differs by twice that is told
  * apart. The code takes 64 u E, and what scaling may have cut off. */
@@ -6950,39 +6943,32 @@ GJK2DI_INLINE double gjk2di_depth_at(const gjk2di_pair *pair, gjk2di_corner a,
            gjk2di_root(gjk2di_f2_sum(gjk2di_f2_times(out, out)));
 }
 
-/* Is the origin nearer to a b than to what is the nearest so far? (Edges without a length
- * beyond rounding are not a number, and are passed over.) */
-GJK2DI_INLINE void gjk2di_try_edge(const gjk2di_pair *pair, gjk2di_corner a,
-                                   gjk2di_corner b, gjk2di_f2 e,
-                                   gjk2di_nearest_edge *nearest)
-{
-    const double depth = gjk2di_depth_at(pair, a, e);
-    if (depth < nearest->depth) {
-        nearest->third = nearest->second;
-        nearest->second = nearest->depth;
-        nearest->depth = depth;
-        nearest->from = a;
-        nearest->to = b;
-    } else if (depth < nearest->second) {
-        nearest->third = nearest->second;
-        nearest->second = depth;
-    } else if (depth < nearest->third) {
-        nearest->third = depth;
-    }
-}
-
-/* All edges of the CSO of two rings, once round. A corner that rounding chose makes an
- * edge seem nearer than it is: it may be refused for it, but hides no nearer one. 0 if an
- * edge was missed, as where rounding took a flat CSO's corner for another. */
-static int gjk2di_try_edges(const gjk2di_pair *pair, gjk2di_nearest_edge *nearest)
+/* The edge of the CSO of two rings that is nearest to the origin, counterclockwise, and
+ * how far the nearest three are, to within the bound. All edges are met, once round; one
+ * without a length beyond rounding is passed over: its depth is not a number. A corner
+ * that rounding chose makes an edge seem nearer than it is: it may be refused for it, but
+ * hides no nearer one. 0 if an edge was missed, as where rounding took a flat CSO's
+ * corner for another. */
+static int gjk2di_nearest_edge(const gjk2di_pair *pair, gjk2di_feature *f,
+                               double depth[4])
 {
     /* (any direction; but boxes and capsules often have an edge across x or y) */
     gjk2di_corner at = gjk2di_rounded_support(pair, gjk2di_xy_at(1, 0.25));
     int of_p = pair->p_list.count > 1 ? pair->p_list.count : 0;
     int of_q = pair->q_list.count > 1 ? pair->q_list.count : 0;
+    int i;
+    for (i = 0; i < 4; ++i)
+        depth[i] = DBL_MAX;
     while (of_p + of_q > 0) {
         const gjk2di_corner next = gjk2di_next_corner(pair, at, 1);
-        gjk2di_try_edge(pair, at, next, gjk2di_edge_between(pair, at, next), nearest);
+        const double here =
+            gjk2di_depth_at(pair, at, gjk2di_edge_between(pair, at, next));
+        for (i = 3; i > 0 && here < depth[i - 1]; --i) {
+            depth[i] = depth[i - 1];
+            depth[i - 1] = here;
+        }
+        if (i == 0)
+            *f = gjk2di_edge_of(at, next);
         of_p -= next.p != at.p;
         of_q -= next.q != at.q;
         at = next;
@@ -7011,139 +6997,6 @@ static int gjk2di_choose_edge(const gjk2di_pair *pair, gjk2di_corner from,
     return f->count == 2;
 }
 
-#if GJK2DI_HAS_F4
-/* Sharp rings of a few points in floats: edges, and how far the origin is inside each. */
-typedef struct gjk2di_outline {
-    float x[GJK2DI_MOST_EDGES], y[GJK2DI_MOST_EDGES]; /* corners, in world axes */
-    float nx[GJK2DI_MOST_EDGES], ny[GJK2DI_MOST_EDGES];
-    float depth[GJK2DI_MOST_EDGES];
-    int last; /* where the last four begin, which may overlap the ones before */
-} gjk2di_outline;
-
-static void gjk2di_draw_outline(gjk2di_outline *o, const gjk2d_shape *shape,
-                                gjk2d_vec2 turn)
-{
-    int i;
-    o->last = shape->count > 4 ? shape->count - 4 : 0;
-    for (i = 0; i < shape->count; i += 4) {
-        const int k = i < o->last ? i : o->last;
-        const gjk2di_edges e = gjk2di_edges_from(shape, turn, k);
-        gjk2di_f4_write(o->x + k, e.x);
-        gjk2di_f4_write(o->y + k, e.y);
-        gjk2di_f4_write(o->nx + k, e.nx);
-        gjk2di_f4_write(o->ny + k, e.ny);
-    }
-}
-
-/* h / |n| of each edge: see the screen of >>find. */
-static void gjk2di_measure_depths(gjk2di_outline *own, int count,
-                                  const gjk2di_outline *other, int other_count,
-                                  gjk2d_vec2 t)
-{
-    int i, j;
-    for (i = 0; i < count; i += 4) {
-        const int k = i < own->last ? i : own->last;
-        const gjk2di_f4 nx = gjk2di_f4_read(own->nx + k);
-        const gjk2di_f4 ny = gjk2di_f4_read(own->ny + k);
-        const gjk2di_f4 x = gjk2di_f4_add(gjk2di_f4_read(own->x + k), gjk2di_f4_all(t.x));
-        const gjk2di_f4 y = gjk2di_f4_add(gjk2di_f4_read(own->y + k), gjk2di_f4_all(t.y));
-        const gjk2di_f4 square =
-            gjk2di_f4_add(gjk2di_f4_times(nx, nx), gjk2di_f4_times(ny, ny));
-        gjk2di_f4 top = gjk2di_f4_all(-GJK2DI_MAX);
-        for (j = 0; j < other_count; ++j)
-            top = gjk2di_f4_max(
-                top, gjk2di_f4_add(gjk2di_f4_times(nx, gjk2di_f4_all(other->x[j])),
-                                   gjk2di_f4_times(ny, gjk2di_f4_all(other->y[j]))));
-        top = gjk2di_f4_add(
-            top, gjk2di_f4_add(gjk2di_f4_times(nx, x), gjk2di_f4_times(ny, y)));
-        gjk2di_f4_write(own->depth + k, gjk2di_f4_over(top, gjk2di_f4_root(square)));
-    }
-}
-
-/* The least depth of an outline's edges, if it is less than that. */
-static float gjk2di_least_depth(const gjk2di_outline *o, int count, float least)
-{
-    int i;
-    for (i = 0; i < count; ++i)
-        least = o->depth[i] < least ? o->depth[i] : least;
-    return least;
-}
-
-/* How many edges are no deeper than that; *edge becomes the last one. */
-static int gjk2di_count_near(const gjk2di_outline *o, int count, float most, int *edge)
-{
-    int i, near_ones = 0;
-    for (i = 0; i < count; ++i) {
-        const int is_near = !(o->depth[i] > most);
-        near_ones += is_near;
-        *edge = is_near ? i : *edge;
-    }
-    return near_ones;
-}
-
-/* Tries one edge of P's outline, or of Q's: in doubles. */
-static void gjk2di_try_near(const gjk2di_pair *pair, int of_q, int edge,
-                            const gjk2di_outline *own, const gjk2di_outline *other,
-                            gjk2di_nearest_edge *nearest)
-{
-    const gjk2d_shape *const shape = (of_q ? pair->q : pair->p).shape;
-    const int count = (of_q ? pair->p : pair->q).shape->count;
-    const int next = gjk2di_beside(shape->count, edge, 1);
-    const float nx = own->nx[edge], ny = own->ny[edge];
-    gjk2di_corner from = gjk2di_corner_of(0, 0), to;
-    float top = nx * other->x[0] + ny * other->y[0];
-    int j, at = 0;
-    for (j = 1; j < count; ++j) {
-        const float along = nx * other->x[j] + ny * other->y[j];
-        at = along > top ? j : at;
-        top = along > top ? along : top;
-    }
-    gjk2di_set_vertex(&from, !of_q, at);
-    to = from;
-    gjk2di_set_vertex(shape->ring > 0 ? &from : &to, of_q, edge);
-    gjk2di_set_vertex(shape->ring > 0 ? &to : &from, of_q, next);
-    gjk2di_try_edge(pair, from, to, gjk2di_edge_between(pair, from, to), nearest);
-}
-
-/* Small sharp rings, in floats. 1: at most one edge of each shape may be the nearest, and
- * these are tried; or the shapes are certainly apart, and none is. 0: floats do not tell.
- * h / |n| errs by less than 40 u E |n|_1 / |n|, as in the screen, and by 12 u of itself,
- * which is below 3 E: by 96 u E in all. Two of them differ by twice that for certain; the
- * code takes 256 u E, 128 epsilon. */
-static int gjk2di_screen_depths(const gjk2di_pair *pair, gjk2di_nearest_edge *nearest)
-{
-    const gjk2d_shape *const p = pair->p.shape, *const q = pair->q.shape;
-    const gjk2d_vec2 t =
-        gjk2di_sub(gjk2di_position_of(pair->p.pose), gjk2di_position_of(pair->q.pose));
-    const gjk2d_vec2 rp = gjk2di_rotation_of(pair->p.pose);
-    const gjk2d_vec2 rq = gjk2di_rotation_of(pair->q.pose);
-    const float bound = 128 * GJK2DI_EPSILON * (float)pair->magnitude;
-    gjk2di_outline of_p, of_q;
-    int p_edge = 0, q_edge = 0, p_near, q_near;
-    float least, most;
-    /* (edges are in range, and squares of them are if they are not turned into less) */
-    if (!(p->kind & q->kind & GJK2DI_FEW_EDGES) || !(gjk2di_norm1(rp) > 0.5f) ||
-        !(gjk2di_norm1(rq) > 0.5f))
-        return 0;
-    gjk2di_draw_outline(&of_p, p, rp);
-    gjk2di_draw_outline(&of_q, q, gjk2di_neg(rq));
-    gjk2di_measure_depths(&of_p, p->count, &of_q, q->count, t);
-    gjk2di_measure_depths(&of_q, q->count, &of_p, p->count, t);
-    least = gjk2di_least_depth(&of_p, p->count, FLT_MAX);
-    least = gjk2di_least_depth(&of_q, q->count, least);
-    most = gjk2di_abs(least) + bound;
-    p_near = gjk2di_count_near(&of_p, p->count, most, &p_edge);
-    q_near = gjk2di_count_near(&of_q, q->count, most, &q_edge);
-    if (p_near > 1 || q_near > 1)
-        return least < -bound;
-    if (p_near)
-        gjk2di_try_near(pair, 0, p_edge, &of_p, &of_q, nearest);
-    if (q_near)
-        gjk2di_try_near(pair, 1, q_edge, &of_q, &of_p, nearest);
-    return 1;
-}
-#endif
-
 /* Small rings: how they lie, and the feature that tells their separation, where one edge
  * of the CSO tells both for certain, or one of each shape that are level; else 0.
  *
@@ -7154,26 +7007,17 @@ static int gjk2di_find_by_edges(const gjk2di_pair *pair, gjk2di_finding *found)
 {
     const double bound = gjk2di_depth_bound(pair);
     gjk2di_feature *const f = &found->f;
-    gjk2di_nearest_edge nearest;
-    int is_screened = 0, is_face, side;
-    double most;
-    nearest.depth = nearest.second = nearest.third = DBL_MAX;
-    nearest.from = nearest.to = gjk2di_corner_of(0, 0);
-#if GJK2DI_HAS_F4
-    is_screened = gjk2di_screen_depths(pair, &nearest);
-#endif
-    if (!is_screened && !gjk2di_try_edges(pair, &nearest))
+    double depth[4], most;
+    int is_face, side;
+    if (!gjk2di_nearest_edge(pair, f, depth))
         return 0;
-    most = gjk2di_size(nearest.depth) + bound;
-    is_face = !(nearest.second > most);
-    if (!(nearest.third > most) || (is_face && nearest.second - nearest.depth > bound))
+    most = gjk2di_size(depth[0]) + bound;
+    is_face = !(depth[1] > most);
+    if (!(depth[2] > most) || (is_face && depth[1] - depth[0] > bound))
         return 0;
-    *f = gjk2di_edge_of(nearest.from, nearest.to);
-    side = nearest.depth > bound    ? -1
-           : nearest.depth < -bound ? 1
-                                    : gjk2di_side_sign(pair, f);
+    side = depth[0] > bound ? -1 : depth[0] < -bound ? 1 : gjk2di_side_sign(pair, f);
     if (!(is_face ? gjk2di_choose_face(pair, side <= 0, NULL, f)
-                  : gjk2di_is_exit(pair, nearest.from, nearest.to)))
+                  : gjk2di_is_exit(pair, f->corner[0], f->corner[1])))
         return 0;
     if (side < 0)
         gjk2di_turn_round(f);
@@ -7197,21 +7041,12 @@ static int gjk2di_part_of(const gjk2d_shape *shape, int from, int to)
     return from == to ? 2 * from : 2 * gjk2di_edge_index(shape, from, to) + 1;
 }
 
-/* Does f come before g, of two edges that measure the same? P's edge does, then the lower
- * index. */
-static int gjk2di_comes_first(const gjk2di_pair *pair, const gjk2di_feature *f,
-                              const gjk2di_feature *g)
+/* The place of a clockwise edge among equals: P's come first, then lower indices. */
+static unsigned gjk2di_rank_of(const gjk2di_pair *pair, const gjk2di_feature *f)
 {
-    const int f_of_q = f->corner[0].p == f->corner[1].p;
-    const int g_of_q = g->corner[0].p == g->corner[1].p;
-    const gjk2di_corner *const a = f->corner, *const b = g->corner; /* clockwise */
-    if (f_of_q != g_of_q)
-        return g_of_q;
-    if (f_of_q)
-        return gjk2di_edge_index(pair->q.shape, a[1].q, a[0].q) <
-               gjk2di_edge_index(pair->q.shape, b[1].q, b[0].q);
-    return gjk2di_edge_index(pair->p.shape, a[1].p, a[0].p) <
-           gjk2di_edge_index(pair->p.shape, b[1].p, b[0].p);
+    const gjk2di_corner a = f->corner[1], b = f->corner[0];
+    return a.p != b.p ? (unsigned)gjk2di_edge_index(pair->p.shape, a.p, b.p)
+                      : (unsigned)gjk2di_edge_index(pair->q.shape, a.q, b.q) | 1u << 31;
 }
 
 /* f becomes the feature of this edge, if the origin is nearer to it. */
@@ -7224,7 +7059,7 @@ static void gjk2di_keep_nearer(const gjk2di_pair *pair, gjk2di_corner from,
         return;
     here = gjk2di_scaled(gjk2di_measure_feature(pair, &g).apart, -pair->k);
     if (f->count == 0 || here < *depth ||
-        (here == *depth && gjk2di_comes_first(pair, &g, f))) {
+        (here == *depth && gjk2di_rank_of(pair, &g) < gjk2di_rank_of(pair, f))) {
         *f = g;
         *depth = here;
     }
