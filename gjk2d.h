@@ -6912,12 +6912,11 @@ GJK2DI_OUTLINE gjk2d_real gjk2di_distance_of(gjk2di_placed p, gjk2di_placed q)
  * Uses: all above. Invariant: as of a distance, the feature depends on the pair alone.
  *
  * The depth of cores that overlap is the distance from the origin to the nearest edge of
- * the CSO. Of small rings every edge is measured. One that is certainly an edge, and
- * certainly the nearest, is the answer; also of cores that touch, or are apart by less
- * than the origin is inside of every other edge. What is left starts from chords of the CSO: the corner
- * farthest beyond a chord makes two of it, until none is beyond and it is an edge. Chords
- * certainly farther than the nearest edge so far are skipped. (An expanding polytope that
- * needs no list of its edges.)
+ * the CSO. Of small rings every edge is measured: one that is certainly an edge, and
+ * certainly the nearest, is the answer. What is left starts from chords of the CSO: the
+ * corner farthest beyond a chord makes two of it, until none is beyond and it is an edge.
+ * Chords certainly farther than the nearest edge so far are skipped. (An expanding
+ * polytope that needs no list of its edges.)
  *
  * Edges that doubles cannot tell apart are compared by their measures, of which each is a
  * pure function of pair and edge; of equal ones P's come first, then lower indices.
@@ -6997,34 +6996,22 @@ static int gjk2di_choose_edge(const gjk2di_pair *pair, gjk2di_corner from,
     return f->count == 2;
 }
 
-/* Small rings: how they lie, and the feature that tells their separation, where one edge
- * of the CSO tells both for certain, or one of each shape that are level; else 0.
- *
- * An origin that is out of one edge, and inside of each other one by more than that,
- * projects strictly inside of the edge: beyond its end it would be nearer to the next. So
- * the edge is the feature of cores that are apart or touch, too. */
-static int gjk2di_find_by_edges(const gjk2di_pair *pair, gjk2di_finding *found)
+/* Small rings whose cores overlap: the edge of the least way out, where one edge of the
+ * CSO is it for certain, or one of each shape that are level; else 0. */
+static int gjk2di_find_depth_fast(const gjk2di_pair *pair, gjk2di_feature *f)
 {
     const double bound = gjk2di_depth_bound(pair);
-    gjk2di_feature *const f = &found->f;
     double depth[4], most;
-    int is_face, side;
+    int is_face;
     if (!gjk2di_nearest_edge(pair, f, depth))
         return 0;
     most = gjk2di_size(depth[0]) + bound;
     is_face = !(depth[1] > most);
-    if (!(depth[2] > most) || (is_face && depth[1] - depth[0] > bound))
-        return 0;
-    side = depth[0] > bound ? -1 : depth[0] < -bound ? 1 : gjk2di_side_sign(pair, f);
-    if (!(is_face ? gjk2di_choose_face(pair, side <= 0, NULL, f)
+    if (!(depth[2] > most) ||
+        !(is_face ? gjk2di_choose_face(pair, 1, NULL, f)
                   : gjk2di_is_exit(pair, f->corner[0], f->corner[1])))
         return 0;
-    if (side < 0)
-        gjk2di_turn_round(f);
-    found->cores = side > 0    ? GJK2DI_SEPARATED
-                   : side == 0 ? GJK2DI_TOUCHING
-                               : GJK2DI_OVERLAPPING;
-    gjk2di_decide(pair, 3, found); /* how the radii lie */
+    gjk2di_turn_round(f);
     return 1;
 }
 
@@ -7134,27 +7121,21 @@ static void gjk2di_tell_depth(gjk2d_result *r, const gjk2di_pair *pair,
     gjk2di_tell_closest(r, pair, &a, &m, GJK2DI_TOUCHING);
 }
 
-/* How two shapes lie, with the feature that tells their separation. Edges first, unless
- * there are radii: then cores that overlap are rare. */
+/* How two shapes lie, with the feature that tells their separation. */
 static gjk2d_status gjk2di_find_separation(gjk2di_pair *pair, gjk2di_finding *found)
 {
     const int is_plain =
         gjk2di_is_plain(pair) && pair->p.shape->kind && pair->q.shape->kind;
     gjk2d_status status =
         is_plain ? GJK2D_OK : gjk2di_status_of(pair->p, pair->q, pair->growth);
-    int edges_may_tell = is_plain && gjk2di_are_small_rings(pair->p, pair->q);
     gjk2di_plan plan;
-    if (edges_may_tell && !(pair->radius > 0) && !gjk2di_are_far(pair->p, pair->q, 0)) {
-        if (gjk2di_find_by_edges(pair, found))
-            return GJK2D_OK;
-        edges_may_tell = 0;
-    }
     gjk2di_begin_plan(&plan, 3);
     found->cores = found->relation = GJK2DI_OVERLAPPING;
     if (!status)
         status = gjk2di_relate(pair, &plan, is_plain, found);
     if (!status && found->cores == GJK2DI_OVERLAPPING &&
-        !(edges_may_tell && gjk2di_find_by_edges(pair, found)))
+        !(is_plain && gjk2di_are_small_rings(pair->p, pair->q) &&
+          gjk2di_find_depth_fast(pair, &found->f)))
         gjk2di_find_depth_exactly(pair, &found->f);
     return status;
 }
