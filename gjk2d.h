@@ -7770,33 +7770,21 @@ static void gjk2di_tell_points(gjk2d_manifold *m, const gjk2di_pair *pair,
     }
 }
 
-/* Is a pair that is grown by the margin apart? Of rings only as screens tell. */
-static int gjk2di_are_beyond(const gjk2di_pair *grown)
-{
-    const gjk2d_vec2 center = gjk2di_between_centers(grown->p, grown->q);
-    gjk2di_corner start;
-    if (!gjk2di_are_rings(grown->p.shape, grown->q.shape))
-        return gjk2di_relation_of_any(grown->p, grown->q, grown->growth, 1) ==
-               GJK2DI_SEPARATED;
-    return gjk2di_are_far_by(grown->p, grown->q, center, grown->growth.margin) ||
-           (gjk2di_is_plain(grown) &&
-            gjk2di_screen_rings(grown, center, &start) == GJK2DI_SEPARATED);
-}
-
 /* gjk2d_contact of shapes that are not null and options that are good, into an empty
  * manifold. */
 GJK2DI_OUTLINE void gjk2di_fill_contact(gjk2d_manifold *m, gjk2di_placed p,
                                         gjk2di_placed q, gjk2d_real margin,
                                         const gjk2d_manifold *before, gjk2d_real sticky)
 {
+    const int is_custom = p.shape->support || q.shape->support;
     gjk2di_growth growth = gjk2di_no_growth();
     gjk2di_finding found;
     gjk2di_pair pair, grown;
     gjk2d_result r;
     growth.margin = margin;
-    gjk2di_place_scaled(&grown, p, q, growth);
     /* most pairs of a scene: no points, only how far */
-    if (gjk2di_are_beyond(&grown)) {
+    if (is_custom ? gjk2di_relation_of_any(p, q, growth, 1) == GJK2DI_SEPARATED
+                  : p.shape->kind && q.shape->kind && gjk2di_are_far(p, q, margin)) {
         m->separation = gjk2di_distance_of(p, q);
         return;
     }
@@ -7808,6 +7796,7 @@ GJK2DI_OUTLINE void gjk2di_fill_contact(gjk2d_manifold *m, gjk2di_placed p,
     m->separation = r.depth > 0 ? -r.depth : r.distance;
     /* (of sharp shapes a distance is right to 2 ulp; integers have no room for what is
      * out of range) */
+    gjk2di_place_scaled(&grown, p, q, growth);
     if (found.cores == GJK2DI_SEPARATED && gjk2di_are_ordinary(p, q, growth) &&
         (pair.radius > 0 || m->separation >= margin * (1 - 8 * GJK2DI_EPSILON)) &&
         gjk2di_relation_by_radii(&grown, &found.f) == GJK2DI_SEPARATED)
