@@ -7412,31 +7412,25 @@ static gjk2di_dd gjk2di_placed_along(const gjk2d_pose *pose, gjk2d_vec2 v, int a
     return gjk2di_dd_add(t, gjk2di_dd_add(first, second));
 }
 
-/* The greatest coordinate of a placed shape (way 1) or the least (-1). */
+/* The greatest coordinate of a placed shape (way 1) or the least (-1); of a custom one
+ * that of its extent, which no mapping leaves. */
 static gjk2d_real gjk2di_bound_of(const gjk2d_shape *shape, const gjk2d_pose *pose,
                                   int axis, int way)
 {
     const gjk2di_list list = gjk2di_list_of(shape);
-    gjk2di_dd most = {0, 0}, grown = {0, 0};
+    const double reach = shape->support ? (double)gjk2di_norm1(gjk2di_rotation_of(pose)) *
+                                              (double)shape->extent *
+                                              (1 + 4 * (double)GJK2DI_EPSILON)
+                                        : 0;
+    gjk2di_dd most = {gjk2di_along(gjk2di_position_of(pose), axis), 0}, grown = {0, 0};
     int i;
-    for (i = 0; i < shape->count; ++i) {
+    for (i = 0; !shape->support && i < shape->count; ++i) {
         const gjk2di_dd x = gjk2di_placed_along(pose, gjk2di_point(list, i), axis);
         if (i == 0 || way * ((x.hi - most.hi) + (x.lo - most.lo)) > 0)
             most = x;
     }
-    grown.hi = way * (double)shape->radius;
+    grown.hi = way * (reach + (double)shape->radius);
     return gjk2di_rounded_to(gjk2di_dd_add(most, grown), way > 0);
-}
-
-/* A custom shape's box: its extents', which no mapping leaves. */
-static gjk2d_real gjk2di_custom_bound(const gjk2d_shape *shape, const gjk2d_pose *pose,
-                                      int axis, int way)
-{
-    const double reach = (double)gjk2di_norm1(gjk2di_rotation_of(pose)) *
-                         (double)shape->extent * (1 + 4 * (double)GJK2DI_EPSILON);
-    const gjk2di_dd at = {gjk2di_along(gjk2di_position_of(pose), axis), 0};
-    gjk2di_dd out = {way * (reach + (double)shape->radius), 0};
-    return gjk2di_rounded_to(gjk2di_dd_add(at, out), way > 0);
 }
 
 /* A coordinate of a position; 0 for what is too small for the range that is promised. */
@@ -10143,13 +10137,6 @@ GJK2DI_PUBLIC gjk2d_box gjk2d_bounds(const gjk2d_shape *shape, const gjk2d_pose 
     box.high = gjk2di_vec(GJK2DI_MAX, GJK2DI_MAX);
     if (gjk2d_shape_status(shape) || gjk2di_pose_status(pose))
         return box;
-    if (shape->support) {
-        box.low.x = gjk2di_custom_bound(shape, pose, 0, -1);
-        box.low.y = gjk2di_custom_bound(shape, pose, 1, -1);
-        box.high.x = gjk2di_custom_bound(shape, pose, 0, 1);
-        box.high.y = gjk2di_custom_bound(shape, pose, 1, 1);
-        return box;
-    }
     box.low.x = gjk2di_bound_of(shape, pose, 0, -1);
     box.low.y = gjk2di_bound_of(shape, pose, 1, -1);
     box.high.x = gjk2di_bound_of(shape, pose, 0, 1);
