@@ -6984,6 +6984,16 @@ static void gjk2di_turn_round(gjk2di_feature *f)
     f->corner[1] = f->corner[2] = first;
 }
 
+/* The feature of a separation, counterclockwise: of cores that overlap it is stored
+ * clockwise. */
+static gjk2di_feature gjk2di_seen_outside(const gjk2di_finding *found)
+{
+    gjk2di_feature f = found->f;
+    if (found->cores == GJK2DI_OVERLAPPING && f.count == 2)
+        gjk2di_turn_round(&f);
+    return f;
+}
+
 /* An edge of the CSO and all that is level with it: the one of these that the origin
  * projects on, outwards; 0 if it projects on none, and another edge is nearer. */
 static int gjk2di_choose_edge(const gjk2di_pair *pair, gjk2di_corner from,
@@ -7727,19 +7737,15 @@ GJK2DI_INLINE void gjk2di_begin_manifold(gjk2d_manifold *m, gjk2d_status status)
     gjk2di_clear_point(&m->points[1]);
 }
 
-/* The points of a feature that was measured; r holds the first. f is as the separation
- * has it: of cores that overlap clockwise. */
+/* The points of a feature that was measured, of which the first is told. */
 static void gjk2di_tell_points(gjk2d_manifold *m, const gjk2di_pair *pair,
                                const gjk2di_finding *found, gjk2d_real margin)
 {
-    const int is_in = found->cores == GJK2DI_OVERLAPPING, last = found->f.count - 1;
-    const gjk2di_corner a = found->f.corner[is_in ? last : 0];
-    const gjk2di_corner b = found->f.corner[is_in ? 0 : last];
+    const gjk2di_feature f = gjk2di_seen_outside(found);
+    const gjk2di_corner a = f.corner[0], b = f.corner[f.count - 1];
     const int of_q = a.p == b.p;
-    gjk2di_feature f = found->f, side;
     const gjk2di_xy n = gjk2di_xy_of(m->normal);
-    f.corner[0] = a;
-    f.corner[1] = b;
+    gjk2di_feature side;
     m->points[0].p_feature = gjk2di_part_of(pair->p.shape, a.p, b.p);
     m->points[0].q_feature = gjk2di_part_of(pair->q.shape, a.q, b.q);
     if (f.count == 1)
@@ -8315,11 +8321,12 @@ static void gjk2di_tell_point(gjk2d_hit *hit, const gjk2di_pair *pair,
     hit->normal = gjk2di_xy_rounded(normal);
 }
 
-/* What is met, by an edge or a corner that runs counterclockwise; of custom shapes
+/* What is met, by an edge that runs counterclockwise, or a corner; of custom shapes
  * nothing has a name. */
-static void gjk2di_name_features(gjk2d_hit *hit, const gjk2di_pair *pair, gjk2di_corner a,
-                                 gjk2di_corner b)
+static void gjk2di_name_features(gjk2d_hit *hit, const gjk2di_pair *pair,
+                                 const gjk2di_feature *f)
 {
+    const gjk2di_corner a = f->corner[0], b = f->corner[f->count - 1];
     hit->feature = gjk2di_part_of(pair->q.shape, a.q, b.q);
     hit->mover_feature = gjk2di_part_of(pair->p.shape, a.p, b.p);
 }
@@ -8403,25 +8410,8 @@ GJK2DI_OUTLINE void gjk2di_tell_contact(gjk2d_hit *hit, gjk2di_cast *c)
     }
     anchors = gjk2di_anchors_of(&pair, &found.f);
     gjk2di_tell_point(hit, &pair, &anchors, m.share, normal);
-    gjk2di_name_features(hit, &pair, found.f.corner[0],
-                         found.f.corner[found.f.count - 1]);
+    gjk2di_name_features(hit, &pair, &found.f);
     hit->face = gjk2di_xy_rounded(face);
-}
-
-/* A hit at the start, by the penetration there, whose normal, from P to Q, is turned
- * round. */
-static void gjk2di_tell_start(gjk2d_hit *hit, const gjk2d_result *r,
-                              const gjk2di_pair *pair, const gjk2di_finding *found)
-{
-    const int is_in = found->cores == GJK2DI_OVERLAPPING, other = found->f.count > 1;
-    const gjk2di_corner a = found->f.corner[is_in & other];
-    const gjk2di_corner b = found->f.corner[is_in ? 0 : other];
-    hit->normal = hit->face = gjk2di_vec(0 - r->normal.x, 0 - r->normal.y);
-    hit->point = r->q;
-    hit->point_local = r->q_local;
-    hit->point_world = r->q_world;
-    if (found->f.count)
-        gjk2di_name_features(hit, pair, a, b);
 }
 
 /* A position of P, that part of the way from its start: rounded, a few roundings moved
@@ -8666,21 +8656,21 @@ GJK2DI_OUTLINE gjk2d_real gjk2di_leaves_at(gjk2di_cast *c, const gjk2di_pair *pa
 static int gjk2di_comes_in(gjk2di_cast *c, const gjk2di_pair *pair, gjk2di_relation swept,
                            gjk2d_hit *hit)
 {
-    int at_end;
     if (gjk2di_is_still(c))
         return 0;
     if (c->is_sharp) {
+        int known, at_end;
         if (!c->is_found && !gjk2di_find_crossing(c, pair))
             return 0;
-        if (gjk2di_fraction_sign(c, 0) > 0)
-            return 0;
+        hit->grazes = c->is_graze || gjk2di_is_thin(pair);
+        known = gjk2di_guess_crossing(c, pair, &hit->fraction, &hit->upper);
+        if (known >= 0)
+            return known;
         at_end = gjk2di_fraction_sign(c, 1);
-        if (at_end < 0)
+        if (at_end < 0 || gjk2di_fraction_sign(c, 0) > 0)
             return 0;
-        hit->grazes = c->is_graze || at_end == 0 || gjk2di_is_thin(pair);
-        if (gjk2di_guess_crossing(c, pair, &hit->fraction, &hit->upper) > 0)
-            return 1;
         if (at_end == 0) {
+            hit->grazes = 1;
             hit->fraction = hit->upper = 1;
             c->guess = 1;
             return 1;
@@ -8725,15 +8715,6 @@ static void gjk2di_tell_no_hit(gjk2d_hit *hit, gjk2di_cast *c, int is_any_end)
         is_any_end ? gjk2di_position_at(c, 1, gjk2di_vec(0, 0), 0) : gjk2di_free_end(c);
 }
 
-static gjk2d_status gjk2di_cast_status(gjk2di_placed p, gjk2di_placed q,
-                                       gjk2di_growth growth)
-{
-    const gjk2d_status status = gjk2di_status_of(p, q, growth);
-    if (status)
-        return status;
-    return gjk2di_are_ordinary(p, q, growth) ? GJK2D_OK : GJK2D_OUT_OF_RANGE;
-}
-
 /* Sharp cores that are certainly apart at the start: 1, a hit, 0, none; else -1. */
 static int gjk2di_comes_in_fast(gjk2di_cast *c, const gjk2di_pair *pair, gjk2d_hit *hit)
 {
@@ -8746,21 +8727,6 @@ static int gjk2di_comes_in_fast(gjk2di_cast *c, const gjk2di_pair *pair, gjk2d_h
     if (known > 0)
         hit->grazes = gjk2di_is_thin(pair);
     return known;
-}
-
-/* The answer from contact at the start; 1: a hit. `pair` is as it is there. */
-static int gjk2di_tell_meeting(gjk2d_hit *hit, gjk2di_cast *c, const gjk2di_pair *pair,
-                               const gjk2d_result *r, const gjk2di_finding *found,
-                               gjk2di_relation swept, gjk2d_start start)
-{
-    if (start == GJK2D_START_LEAVES && !gjk2di_leads_deeper(c, pair, r, found, swept)) {
-        gjk2di_tell_no_hit(hit, c, hit->start == 2);
-        return 0;
-    }
-    gjk2di_tell_start(hit, r, pair, found);
-    hit->grazes = hit->start == 1 &&
-                  (swept == GJK2DI_TOUCHING || (c->is_sharp && gjk2di_is_thin(pair)));
-    return 1;
 }
 
 /* What the way meets, from a start that is known. The distance along it is convex: if it
@@ -8795,6 +8761,7 @@ GJK2DI_OUTLINE int gjk2di_meets_at_start(gjk2d_hit *hit, gjk2di_cast *c,
 {
     gjk2di_growth margin = gjk2di_no_growth();
     gjk2di_finding found;
+    gjk2di_feature f;
     gjk2d_result r;
     margin.margin = c->growth.margin;
     gjk2di_place(pair, c->p, c->q, margin);
@@ -8811,7 +8778,22 @@ GJK2DI_OUTLINE int gjk2di_meets_at_start(gjk2d_hit *hit, gjk2di_cast *c,
         *swept = gjk2di_swept_from(c, pair, &found);
     if (hit->start == 0)
         return -1;
-    return gjk2di_tell_meeting(hit, c, pair, &r, &found, *swept, start);
+    if (start == GJK2D_START_LEAVES &&
+        !gjk2di_leads_deeper(c, pair, &r, &found, *swept)) {
+        gjk2di_tell_no_hit(hit, c, hit->start == 2);
+        return 0;
+    }
+    /* (the penetration's normal is from P to Q) */
+    hit->normal = hit->face = gjk2di_vec(0 - r.normal.x, 0 - r.normal.y);
+    hit->point = r.q;
+    hit->point_local = r.q_local;
+    hit->point_world = r.q_world;
+    f = gjk2di_seen_outside(&found);
+    if (f.count)
+        gjk2di_name_features(hit, pair, &f);
+    hit->grazes = hit->start == 1 &&
+                  (*swept == GJK2DI_TOUCHING || (c->is_sharp && gjk2di_is_thin(pair)));
+    return 1;
 }
 
 /* Where the way comes in, from a start that is apart; known: it does, or not, as
@@ -8872,7 +8854,9 @@ GJK2DI_OUTLINE gjk2d_hit gjk2di_cast_of(gjk2di_placed p, gjk2di_placed q,
     c.is_sharp = !c.is_custom &&
                  !(p.shape->radius > 0 || q.shape->radius > 0 || options->margin > 0);
     c.guess = c.size = 0;
-    hit.status = gjk2di_cast_status(p, q, c.growth);
+    hit.status = gjk2di_status_of(p, q, c.growth);
+    if (!hit.status && !gjk2di_are_ordinary(p, q, c.growth))
+        hit.status = GJK2D_OUT_OF_RANGE;
     if (hit.status)
         return hit;
     /* Most shapes of a scene are farther away than the way is long. */
@@ -10044,11 +10028,8 @@ GJK2DI_PUBLIC gjk2d_point_result gjk2d_point(const gjk2d_shape *shape,
     out.inside = !r.collide ? -1 : (r.status || r.depth > 0);
     out.feature = -1;
     if (!r.status && found.f.count) {
-        /* of an overlap the edge runs clockwise */
-        const int is_in = found.cores == GJK2DI_OVERLAPPING;
-        const gjk2di_corner *const c = found.f.corner;
-        const int last = found.f.count - 1;
-        out.feature = gjk2di_part_of(shape, c[is_in ? last : 0].p, c[is_in ? 0 : last].p);
+        const gjk2di_feature f = gjk2di_seen_outside(&found);
+        out.feature = gjk2di_part_of(shape, f.corner[0].p, f.corner[f.count - 1].p);
         gjk2di_turn_to_middle(&r, &pair, &found);
     }
     out.distance = r.depth > 0 ? -r.depth : r.distance;
