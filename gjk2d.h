@@ -8715,20 +8715,6 @@ static void gjk2di_tell_no_hit(gjk2d_hit *hit, gjk2di_cast *c, int is_any_end)
         is_any_end ? gjk2di_position_at(c, 1, gjk2di_vec(0, 0), 0) : gjk2di_free_end(c);
 }
 
-/* Sharp cores that are certainly apart at the start: 1, a hit, 0, none; else -1. */
-static int gjk2di_comes_in_fast(gjk2di_cast *c, const gjk2di_pair *pair, gjk2d_hit *hit)
-{
-    int known = -1;
-    if (c->is_sharp &&
-        !gjk2di_inner_circles_meet(pair, gjk2di_between_centers(c->p, c->q), 0))
-        known = gjk2di_find_crossing_fast(c, pair);
-    if (known > 0)
-        known = gjk2di_guess_crossing(c, pair, &hit->fraction, &hit->upper);
-    if (known > 0)
-        hit->grazes = gjk2di_is_thin(pair);
-    return known;
-}
-
 /* What the way meets, from a start that is known. The distance along it is convex: if it
  * does not fall at first it never does; if it falls, contact leads inside. Which,
  * closing_sign tells for separated cores, and for an edge with the origin strictly
@@ -8796,8 +8782,8 @@ GJK2DI_OUTLINE int gjk2di_meets_at_start(gjk2d_hit *hit, gjk2di_cast *c,
     return 1;
 }
 
-/* Where the way comes in, from a start that is apart; known: it does, or not, as
- * gjk2di_comes_in_fast says. */
+/* Where the way comes in, from a start that is apart; known: it does, or not, or is not
+ * known yet (-1). */
 GJK2DI_OUTLINE int gjk2di_tell_coming_in(gjk2d_hit *hit, gjk2di_cast *c,
                                          const gjk2di_pair *pair, int known,
                                          gjk2di_relation swept, int is_ray)
@@ -8824,10 +8810,16 @@ static void gjk2di_cast_near(gjk2d_hit *hit, gjk2di_cast *c, gjk2d_start start,
 {
     gjk2di_relation swept = GJK2DI_UNDECIDED;
     gjk2di_pair pair;
-    int known, is_hit = -1;
+    int known = -1, is_hit = -1;
     gjk2di_place_at(c, 0, &pair);
     c->size = gjk2di_scaled(pair.magnitude, pair.k);
-    known = gjk2di_comes_in_fast(c, &pair, hit);
+    /* sharp cores: a line that certainly misses, or comes in later, starts apart */
+    if (c->is_sharp &&
+        !gjk2di_inner_circles_meet(&pair, gjk2di_between_centers(c->p, c->q), 0))
+        known = gjk2di_find_crossing_fast(c, &pair);
+    if (known > 0)
+        known = gjk2di_guess_crossing(c, &pair, &hit->fraction, &hit->upper);
+    hit->grazes = known > 0 && gjk2di_is_thin(&pair);
     if (known < 0)
         is_hit = gjk2di_meets_at_start(hit, c, &pair, start, &swept);
     if (is_hit < 0)
