@@ -1279,8 +1279,8 @@ static gjk2d_real gjk2di_rounded_to(gjk2di_dd x, int is_above)
 
 /* ------------------------------------------------------------------- lanes --
  * >>lanes  Several numbers at a time: the only room with an instruction set. What a
- * single query needs exists in plain C, too, but for the screen of small polygons' edges
- * and their depths, instead of which the walk decides there, and doubles measure.
+ * single query needs exists in plain C, too, but for the screen of small polygons' edges,
+ * instead of which the walk decides there.
  * Uses: numbers. Invariant: an operation here rounds as that of plain numbers does, so
  * that a number has the same bits with and without vectors. (Scans may choose another one
  * of equal scores: what they find is where a search begins, or what a screen allows for.)
@@ -1547,11 +1547,7 @@ GJK2DI_INLINE gjk2di_f4 gjk2di_f4_all(float x) { return _mm_set1_ps(x); }
 GJK2DI_BINARY(gjk2di_f4, add, _mm_add_ps(a, b))
 GJK2DI_BINARY(gjk2di_f4, sub, _mm_sub_ps(a, b))
 GJK2DI_BINARY(gjk2di_f4, times, _mm_mul_ps(a, b))
-GJK2DI_BINARY(gjk2di_f4, over, _mm_div_ps(a, b))
 GJK2DI_BINARY(gjk2di_f4, max, _mm_max_ps(a, b))
-GJK2DI_INLINE gjk2di_f4 gjk2di_f4_root(gjk2di_f4 a) { return _mm_sqrt_ps(a); }
-GJK2DI_INLINE gjk2di_f4 gjk2di_f4_read(const float *p) { return _mm_loadu_ps(p); }
-GJK2DI_INLINE void gjk2di_f4_write(float *p, gjk2di_f4 a) { _mm_storeu_ps(p, a); }
 GJK2DI_INLINE gjk2di_f4 gjk2di_f4_size(gjk2di_f4 a)
 {
     return _mm_andnot_ps(_mm_set1_ps(-0.0f), a);
@@ -1615,26 +1611,23 @@ GJK2DI_INLINE void gjk2di_load_4(gjk2di_list list, int i, gjk2di_f4 *x, gjk2di_f
     *y = _mm_shuffle_ps(p01, p23, _MM_SHUFFLE(3, 1, 3, 1));
 }
 
-/* Corners i to i + 3 of a packed ring, and after each the next one. Of a triangle, i
- * being 0, the first corner and edge are given twice, which changes no maximum. */
-GJK2DI_INLINE void gjk2di_f4_corners(gjk2di_list list, int i, gjk2di_f4 *x, gjk2di_f4 *y,
+/* The corners of a packed ring of 3 or 4 points, and after each the next one. A
+ * triangle's third corner and edge are given twice, which changes no maximum. */
+GJK2DI_INLINE void gjk2di_f4_corners(gjk2di_list list, gjk2di_f4 *x, gjk2di_f4 *y,
                                      gjk2di_f4 *next_x, gjk2di_f4 *next_y)
 {
     const float *p = list.xy;
     list.stride = 2;
     if (list.count == 3) {
-        *x = _mm_setr_ps(p[0], p[2], p[4], p[0]);
-        *y = _mm_setr_ps(p[1], p[3], p[5], p[1]);
-        p += 2;
-    } else {
-        gjk2di_load_4(list, i, x, y);
-        p += i + 4 < list.count ? 2 * (i + 4) : 0;
+        *x = _mm_setr_ps(p[0], p[2], p[4], p[4]);
+        *y = _mm_setr_ps(p[1], p[3], p[5], p[5]);
+        *next_x = _mm_setr_ps(p[2], p[4], p[0], p[0]);
+        *next_y = _mm_setr_ps(p[3], p[5], p[1], p[1]);
+        return;
     }
-    /* x1 x2 x3 x4, from x4 x1 x2 x3 */
-    *next_x = _mm_move_ss(*x, _mm_load_ss(p));
-    *next_y = _mm_move_ss(*y, _mm_load_ss(p + 1));
-    *next_x = _mm_shuffle_ps(*next_x, *next_x, _MM_SHUFFLE(0, 3, 2, 1));
-    *next_y = _mm_shuffle_ps(*next_y, *next_y, _MM_SHUFFLE(0, 3, 2, 1));
+    gjk2di_load_4(list, 0, x, y);
+    *next_x = _mm_shuffle_ps(*x, *x, _MM_SHUFFLE(0, 3, 2, 1));
+    *next_y = _mm_shuffle_ps(*y, *y, _MM_SHUFFLE(0, 3, 2, 1));
 }
 
 /* Scores of four points, and which these are. */
@@ -4773,10 +4766,9 @@ typedef struct gjk2di_edges {
     gjk2di_f4 nx, ny; /* outward normals of the edges that start there */
 } gjk2di_edges;
 
-/* Corners i to i + 3 of a ring and the normals there, in world axes; of 3 or 4 corners
- * i is 0. `ring` makes the normals point outwards. */
-GJK2DI_INLINE gjk2di_edges gjk2di_edges_from(const gjk2d_shape *shape, gjk2d_vec2 turn,
-                                             int i)
+/* The corners of a ring of 3 or 4 and the normals there, in world axes. `ring` makes the
+ * normals point outwards. */
+GJK2DI_INLINE gjk2di_edges gjk2di_edges_of(const gjk2d_shape *shape, gjk2d_vec2 turn)
 {
     const gjk2d_real way = shape->ring;
     const gjk2di_f4 c = gjk2di_f4_all(turn.x), s = gjk2di_f4_all(turn.y);
@@ -4784,7 +4776,7 @@ GJK2DI_INLINE gjk2di_edges gjk2di_edges_from(const gjk2d_shape *shape, gjk2d_vec
     const gjk2di_f4 out_s = gjk2di_f4_all(way * turn.y);
     gjk2di_f4 x, y, ex, ey;
     gjk2di_edges e;
-    gjk2di_f4_corners(gjk2di_list_of(shape), i, &x, &y, &ex, &ey);
+    gjk2di_f4_corners(gjk2di_list_of(shape), &x, &y, &ex, &ey);
     ex = gjk2di_f4_sub(ex, x);
     ey = gjk2di_f4_sub(ey, y);
     e.x = gjk2di_f4_sub(gjk2di_f4_times(c, x), gjk2di_f4_times(s, y));
@@ -4827,9 +4819,9 @@ GJK2DI_INLINE gjk2di_relation gjk2di_screen_edges(const gjk2di_pair *pair)
         gjk2di_sub(gjk2di_position_of(pair->p.pose), gjk2di_position_of(pair->q.pose));
     const gjk2d_real error = 10 * GJK2DI_EPSILON * (gjk2d_real)pair->magnitude;
     const gjk2di_edges p =
-        gjk2di_edges_from(pair->p.shape, gjk2di_rotation_of(pair->p.pose), 0);
+        gjk2di_edges_of(pair->p.shape, gjk2di_rotation_of(pair->p.pose));
     const gjk2di_edges q =
-        gjk2di_edges_from(pair->q.shape, gjk2di_neg(gjk2di_rotation_of(pair->q.pose)), 0);
+        gjk2di_edges_of(pair->q.shape, gjk2di_neg(gjk2di_rotation_of(pair->q.pose)));
     int p_apart, p_open, q_apart, q_open;
     gjk2di_ask_edges(&p, &q, t, error, &p_apart, &p_open);
     gjk2di_ask_edges(&q, &p, t, error, &q_apart, &q_open);
