@@ -1900,15 +1900,15 @@ GJK2DI_INLINE void gjk2di_read_some(gjk2di_fours *out, const void *first, size_t
     int i;
 #if GJK2DI_HAS_F4
     for (i = 0; i < GJK2DI_LANES; i += 4) {
-        gjk2di_f4 a = gjk2di_f4_read(gjk2di_reals_at(first, step, at[i]));
-        gjk2di_f4 b = gjk2di_f4_read(gjk2di_reals_at(first, step, at[i + 1]));
-        gjk2di_f4 c = gjk2di_f4_read(gjk2di_reals_at(first, step, at[i + 2]));
-        gjk2di_f4 d = gjk2di_f4_read(gjk2di_reals_at(first, step, at[i + 3]));
+        gjk2di_f4 a = _mm_loadu_ps(gjk2di_reals_at(first, step, at[i]));
+        gjk2di_f4 b = _mm_loadu_ps(gjk2di_reals_at(first, step, at[i + 1]));
+        gjk2di_f4 c = _mm_loadu_ps(gjk2di_reals_at(first, step, at[i + 2]));
+        gjk2di_f4 d = _mm_loadu_ps(gjk2di_reals_at(first, step, at[i + 3]));
         _MM_TRANSPOSE4_PS(a, b, c, d);
-        gjk2di_f4_write(x + i, a);
-        gjk2di_f4_write(y + i, b);
-        gjk2di_f4_write(z + i, c);
-        gjk2di_f4_write(w + i, d);
+        _mm_storeu_ps(x + i, a);
+        _mm_storeu_ps(y + i, b);
+        _mm_storeu_ps(z + i, c);
+        _mm_storeu_ps(w + i, d);
     }
 #elif GJK2D_SIMD == 1
     for (i = 0; i < GJK2DI_LANES; i += 2) {
