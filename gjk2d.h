@@ -3934,18 +3934,17 @@ static int gjk2di_guess(const gjk2di_scoring *s, int is_ring)
     return found;
 }
 
-/* Moves P's vertex, or Q's. */
-static void gjk2di_set_vertex(gjk2di_corner *corner, int of_q, int i)
+/* A corner with another vertex of P, or of Q. */
+static gjk2di_corner gjk2di_with_vertex(gjk2di_corner corner, int of_q, int i)
 {
-    *(of_q ? &corner->q : &corner->p) = i;
+    *(of_q ? &corner.q : &corner.p) = i;
+    return corner;
 }
 
-/* Moves the corner to vertex i if that is farther against d, exactly. */
+/* The best corner becomes this one if that is farther against d, exactly. */
 static void gjk2di_compare(const gjk2di_pair *pair, const gjk2di_arrow *d,
-                           gjk2di_corner *best, int of_q, int i)
+                           gjk2di_corner *best, gjk2di_corner other)
 {
-    gjk2di_corner other = *best;
-    gjk2di_set_vertex(&other, of_q, i);
     if (!gjk2di_is_same_corner(other, *best) &&
         gjk2di_sign(pair, *d, gjk2di_arrow_between(*best, other)) < 0)
         *best = other;
@@ -3963,13 +3962,13 @@ static void gjk2di_improve(const gjk2di_pair *pair, const gjk2di_arrow *d,
     int i, way;
     /* The corner's own vertex certainly loses: the guess is better, no sign is needed. */
     if (gjk2di_score(&s, of_q ? best->q : best->p) > limit)
-        gjk2di_set_vertex(best, of_q, guess);
+        *best = gjk2di_with_vertex(*best, of_q, guess);
     if (ring && count >= GJK2DI_CLIMB_FROM) {
         /* Along a ring the scores fall to one least and rise: what may be the least lies
          * next to the guess, on both sides of it. */
         for (way = -1; way <= 1; way += 2)
             for (i = guess; gjk2di_score(&s, i) <= limit;) {
-                gjk2di_compare(pair, d, best, of_q, i);
+                gjk2di_compare(pair, d, best, gjk2di_with_vertex(*best, of_q, i));
                 i = gjk2di_beside(count, i, way);
                 if (i == guess)
                     break;
@@ -3978,7 +3977,7 @@ static void gjk2di_improve(const gjk2di_pair *pair, const gjk2di_arrow *d,
     }
     for (i = 0; i < count; ++i)
         if (gjk2di_score(&s, i) <= limit)
-            gjk2di_compare(pair, d, best, of_q, i);
+            gjk2di_compare(pair, d, best, gjk2di_with_vertex(*best, of_q, i));
 }
 
 /* The corner farthest against d: `start` itself if none is farther. */
@@ -3998,8 +3997,7 @@ GJK2DI_OUTLINE gjk2di_corner gjk2di_exact_support(const gjk2di_pair *pair,
     if (gjk2di_is_swept(pair)) {
         gjk2di_corner other = best;
         other.swept = !best.swept;
-        if (gjk2di_sign(pair, *d, gjk2di_arrow_between(best, other)) < 0)
-            best = other;
+        gjk2di_compare(pair, d, &best, other);
     }
     return best;
 }
@@ -4273,10 +4271,10 @@ static gjk2di_relation gjk2di_relation_by_radii(const gjk2di_pair *pair,
 
 /* ---- one feature of several */
 
-/* The vertices of a shape that are level in a direction: of a ring a chain of `edges`
- * edges from vertex `begin` on, of another list its two ends. */
+/* The vertices of a shape that are level in a direction: a chain of `edges` edges, of a
+ * ring in the order of its points; of another list the one from end to end. */
 typedef struct gjk2di_chain {
-    int begin, end, edges, is_ring, count;
+    int begin, end, edges;
 } gjk2di_chain;
 
 /* One of two ends, or of one vertex. */
@@ -4286,24 +4284,15 @@ static gjk2di_chain gjk2di_chain_of(int begin, int end)
     chain.begin = begin;
     chain.end = end;
     chain.edges = begin != end;
-    chain.is_ring = 0;
-    chain.count = 2;
     return chain;
 }
 
-/* The vertex after i on a chain. */
-static int gjk2di_next_of(const gjk2di_chain *chain, int i)
+/* The sign of left(d).u. */
+static int gjk2di_left_sign(const gjk2di_pair *pair, gjk2di_arrow d, gjk2di_arrow u)
 {
-    return chain->is_ring ? gjk2di_beside(chain->count, i, 1) : chain->end;
-}
-
-/* Is vertex i of P or Q level with the one of the corner `on`? */
-static int gjk2di_is_level_at(const gjk2di_pair *pair, gjk2di_arrow d, gjk2di_corner on,
-                              int of_q, int i)
-{
-    gjk2di_corner other = on;
-    gjk2di_set_vertex(&other, of_q, i);
-    return gjk2di_is_level(pair, d, on, other);
+    const int way = d.turn > 0 ? -1 : 1; /* the left of left is against d */
+    d.turn = d.turn > 0 ? 0 : d.turn + 1;
+    return way * gjk2di_sign(pair, d, u);
 }
 
 /* A ring's: from the corner's vertex forwards and back as long as it is level. */
@@ -4311,72 +4300,46 @@ static gjk2di_chain gjk2di_ring_chain(const gjk2di_pair *pair, gjk2di_arrow d,
                                       gjk2di_corner on, int of_q)
 {
     const int count = (of_q ? pair->q_list : pair->p_list).count;
-    gjk2di_chain chain;
-    int next;
-    chain.begin = chain.end = of_q ? on.q : on.p;
-    chain.is_ring = 1;
-    chain.count = count;
-    chain.edges = 0;
-    /* at most count - 1 edges: a flat ring must not go round */
-    for (next = gjk2di_beside(count, chain.end, 1);
-         chain.edges < count - 1 && gjk2di_is_level_at(pair, d, on, of_q, next);
-         next = gjk2di_beside(count, next, 1)) {
-        chain.end = next;
-        ++chain.edges;
-    }
-    for (next = gjk2di_beside(count, chain.begin, -1);
-         chain.edges < count - 1 && gjk2di_is_level_at(pair, d, on, of_q, next);
-         next = gjk2di_beside(count, next, -1)) {
-        chain.begin = next;
-        ++chain.edges;
+    const int at = of_q ? on.q : on.p;
+    gjk2di_chain chain = gjk2di_chain_of(at, at);
+    int way;
+    for (way = 1; way >= -1; way -= 2) {
+        int *const end = way > 0 ? &chain.end : &chain.begin;
+        /* at most count - 1 edges: a flat ring must not go round */
+        for (; chain.edges < count - 1; ++chain.edges) {
+            const int next = gjk2di_beside(count, *end, way);
+            if (!gjk2di_is_level(pair, d, on, gjk2di_with_vertex(on, of_q, next)))
+                break;
+            *end = next;
+        }
     }
     return chain;
 }
 
-/* A chain of a list that is no ring: the two level points farthest from each other along
- * d turned to the left, of equal ones the first. Points between them make no corners. */
-static gjk2di_chain gjk2di_list_chain(const gjk2di_pair *pair, gjk2di_arrow d,
-                                      gjk2di_corner on, int of_q)
+/* The vertices level with a corner. Of a list that is no ring the two farthest from each
+ * other along d turned to the left, of equal ones the first: points between them make no
+ * corners. */
+static gjk2di_chain gjk2di_level_chain(const gjk2di_pair *pair, gjk2di_arrow d,
+                                       gjk2di_corner on, int of_q)
 {
     const int count = (of_q ? pair->q_list : pair->p_list).count;
-    const int way = d.turn > 0 ? -1 : 1; /* the left of left is against d */
-    gjk2di_corner low = on, high = on, any = on;
-    gjk2di_arrow left = d;
+    gjk2di_corner low = on, high = on;
     int i, is_first = 1;
-    left.turn = d.turn > 0 ? 0 : d.turn + 1;
+    if ((of_q ? pair->q : pair->p).shape->ring)
+        return gjk2di_ring_chain(pair, d, on, of_q);
     for (i = 0; i < count; ++i) {
-        gjk2di_set_vertex(&any, of_q, i);
+        const gjk2di_corner any = gjk2di_with_vertex(on, of_q, i);
         if (!gjk2di_is_level(pair, d, on, any))
             continue;
         if (is_first)
             low = high = any;
-        else if (way * gjk2di_sign(pair, left, gjk2di_arrow_between(low, any)) < 0)
+        else if (gjk2di_left_sign(pair, d, gjk2di_arrow_between(low, any)) < 0)
             low = any;
-        else if (way * gjk2di_sign(pair, left, gjk2di_arrow_between(high, any)) > 0)
+        else if (gjk2di_left_sign(pair, d, gjk2di_arrow_between(high, any)) > 0)
             high = any;
         is_first = 0;
     }
     return of_q ? gjk2di_chain_of(low.q, high.q) : gjk2di_chain_of(low.p, high.p);
-}
-
-/* The vertices level with a corner: of rings next to it, of other lists anywhere. */
-static gjk2di_chain gjk2di_level_chain(const gjk2di_pair *pair, gjk2di_arrow d,
-                                       gjk2di_corner on, int of_q)
-{
-    return (of_q ? pair->q : pair->p).shape->ring ? gjk2di_ring_chain(pair, d, on, of_q)
-                                                  : gjk2di_list_chain(pair, d, on, of_q);
-}
-
-/* Does the edge run so that d points to its left? */
-static int gjk2di_runs_left(const gjk2di_pair *pair, gjk2di_arrow d, gjk2di_corner a,
-                            gjk2di_corner b)
-{
-    const gjk2di_arrow e = gjk2di_arrow_between(a, b);
-    const int turn = d.turn;
-    d.turn = 0;
-    if (turn == 0) /* left(e).d */
-        return gjk2di_sign(pair, gjk2di_arrow_left(e), d) > 0;
-    return gjk2di_sign(pair, e, d) * turn > 0; /* left(e).left(d) = e.d */
 }
 
 /* The edge a b if the origin projects onto it or, given the normal of a `line` through
@@ -4392,7 +4355,9 @@ static int gjk2di_take_edge(const gjk2di_pair *pair, gjk2di_arrow d, gjk2di_corn
     int is_turned;
     if (first * second > 0)
         return 0;
-    is_turned = is_flat ? b.p < a.p || b.q < a.q : !gjk2di_runs_left(pair, d, a, b);
+    /* else d points to its left, and it runs to d's right */
+    is_turned = is_flat ? b.p < a.p || b.q < a.q
+                        : gjk2di_left_sign(pair, d, gjk2di_arrow_between(a, b)) >= 0;
     f->corner[0] = is_turned ? b : a;
     f->corner[1] = is_turned ? a : b;
     f->count = 2;
@@ -4404,26 +4369,29 @@ static int gjk2di_take_edge(const gjk2di_pair *pair, gjk2di_arrow d, gjk2di_corn
     return 1;
 }
 
-/* An edge of one chain, with either end of the other, the lower first. */
-static int gjk2di_take_from_chain(const gjk2di_pair *pair, gjk2di_arrow d,
-                                  const gjk2di_chain chain[2], int of_q, int keeps_edge,
-                                  int is_flat, const gjk2di_arrow *line,
-                                  gjk2di_feature *f)
+/* An edge of P's chain, else of Q's, with either end of the other, the lower first. */
+static int gjk2di_take_from_chains(const gjk2di_pair *pair, gjk2di_arrow d,
+                                   const gjk2di_chain chain[2], int keeps_edge,
+                                   int is_flat, const gjk2di_arrow *line,
+                                   gjk2di_feature *f)
 {
-    const gjk2di_chain *own = &chain[of_q], *other = &chain[!of_q];
-    const int low = other->begin < other->end ? other->begin : other->end;
-    const int high = low == other->begin ? other->end : other->begin;
-    int end, k, i;
-    for (end = 0; end < 1 + (low != high); ++end) {
-        for (k = 0, i = own->begin; k < own->edges; ++k) {
-            const int next = gjk2di_next_of(own, i);
+    int of_q, is_second, k;
+    for (of_q = 0; of_q < 2; ++of_q) {
+        const gjk2di_chain own = chain[of_q], other = chain[!of_q];
+        const int count = (of_q ? pair->q_list : pair->p_list).count;
+        const int is_up = other.begin < other.end;
+        for (is_second = 0; is_second < 1 + (other.begin != other.end); ++is_second) {
+            const int end = is_second == is_up ? other.end : other.begin;
             /* the other shape's vertex in both places; its own is set next */
-            gjk2di_corner a = gjk2di_corner_of(end ? high : low, end ? high : low), b = a;
-            gjk2di_set_vertex(&a, of_q, i);
-            gjk2di_set_vertex(&b, of_q, next);
-            if (gjk2di_take_edge(pair, d, a, b, keeps_edge, is_flat, line, f))
-                return 1;
-            i = next;
+            const gjk2di_corner on = gjk2di_corner_of(end, end);
+            gjk2di_corner a = gjk2di_with_vertex(on, of_q, own.begin), b;
+            for (k = 1; k <= own.edges; ++k, a = b) {
+                const int i = of_q ? a.q : a.p;
+                const int next = k < own.edges ? gjk2di_beside(count, i, 1) : own.end;
+                b = gjk2di_with_vertex(on, of_q, next);
+                if (gjk2di_take_edge(pair, d, a, b, keeps_edge, is_flat, line, f))
+                    return 1;
+            }
         }
     }
     return 0;
@@ -4467,8 +4435,7 @@ static void gjk2di_choose(const gjk2di_pair *pair, gjk2di_arrow d, gjk2di_corner
     chain[1] = gjk2di_level_chain(pair, d, on, 1);
     f->count = 1;
     f->corner[0] = gjk2di_corner_of(chain[0].begin, chain[1].begin);
-    if (!gjk2di_take_from_chain(pair, d, chain, 0, keeps_edge, is_flat, line, f))
-        gjk2di_take_from_chain(pair, d, chain, 1, keeps_edge, is_flat, line, f);
+    (void)gjk2di_take_from_chains(pair, d, chain, keeps_edge, is_flat, line, f);
 }
 
 /* Is it an edge of P's ring alone, or of Q's, counterclockwise? */
@@ -4532,9 +4499,8 @@ static int gjk2di_choose_face(const gjk2di_pair *pair, int keeps_edge,
         /* (of a segment only one way runs along e) */
         if (gjk2di_f2_sum(gjk2di_f2_times(e, side)) > 0 &&
             gjk2di_rises_beyond(turn, list, other.shape->ring, from, to, n, bound) &&
-            gjk2di_is_level_at(pair, d, a, !of_q, next))
-            return gjk2di_take_from_chain(pair, d, chain, 0, keeps_edge, 0, line, f) ||
-                   gjk2di_take_from_chain(pair, d, chain, 1, keeps_edge, 0, line, f);
+            gjk2di_is_level(pair, d, a, gjk2di_with_vertex(a, !of_q, next)))
+            return gjk2di_take_from_chains(pair, d, chain, keeps_edge, 0, line, f);
     }
     return 0;
 }
@@ -7502,8 +7468,8 @@ static int gjk2di_hull_next(const gjk2di_placed s, int at, int way)
     next = gjk2di_exact_next(&pair, here, way);
     if (next.p == at)
         return at;
-    chain = gjk2di_list_chain(&pair, gjk2di_arrow_left(gjk2di_arrow_between(here, next)),
-                              here, 0);
+    chain = gjk2di_level_chain(&pair, gjk2di_arrow_left(gjk2di_arrow_between(here, next)),
+                               here, 0);
     return gjk2di_is_same(gjk2di_point(pair.p_list, chain.begin),
                           gjk2di_point(pair.p_list, at))
                ? chain.end
@@ -7893,8 +7859,8 @@ static gjk2di_corner gjk2di_first_of_level(const gjk2di_pair *pair, gjk2di_arrow
     }
     for (of_q = 0; of_q < 2; ++of_q) {
         const gjk2di_chain chain = gjk2di_level_chain(pair, d, on, of_q);
-        gjk2di_set_vertex(&on, of_q, chain.begin);
-        gjk2di_compare(pair, &against, &on, of_q, chain.end);
+        on = gjk2di_with_vertex(on, of_q, chain.begin);
+        gjk2di_compare(pair, &against, &on, gjk2di_with_vertex(on, of_q, chain.end));
     }
     return on;
 }
@@ -7912,10 +7878,8 @@ static void gjk2di_set_crossing(gjk2di_cast *c, gjk2di_feature f)
 /* The corner of a ring and a point, k vertices counterclockwise from the first. */
 GJK2DI_INLINE gjk2di_corner gjk2di_ring_corner(const gjk2d_shape *ring, int of_q, int k)
 {
-    gjk2di_corner a = gjk2di_corner_of(0, 0);
     const int i = ring->ring > 0 ? k : ring->count - k;
-    gjk2di_set_vertex(&a, of_q, i % ring->count);
-    return a;
+    return gjk2di_with_vertex(gjk2di_corner_of(0, 0), of_q, i % ring->count);
 }
 
 /* One ring against a point, as of rays: the way, T, comes in by the one edge that leads
