@@ -4017,7 +4017,7 @@ static int gjk2di_is_side(const gjk2di_pair *pair, gjk2di_corner a, gjk2di_corne
 {
     const gjk2di_arrow d = gjk2di_arrow_left(gjk2di_arrow_between(a, b));
     *beyond = gjk2di_exact_support(pair, &d, a);
-    return gjk2di_is_same_corner(*beyond, b) || gjk2di_is_level(pair, d, a, *beyond);
+    return gjk2di_is_level(pair, d, a, *beyond);
 }
 
 /* ---- the search */
@@ -4031,7 +4031,8 @@ typedef struct gjk2di_search {
     int left;      /* supports before giving up */
 } gjk2di_search;
 
-/* a x b, as seen from the origin. */
+/* a x b, as seen from the origin: of an edge b a, counterclockwise, above 0 if the origin
+ * is outside. */
 GJK2DI_INLINE int gjk2di_turn_sign(const gjk2di_pair *pair, gjk2di_corner a,
                                    gjk2di_corner b)
 {
@@ -4044,14 +4045,6 @@ GJK2DI_INLINE int gjk2di_along_sign(const gjk2di_pair *pair, gjk2di_corner a,
                                     gjk2di_corner b, gjk2di_corner at)
 {
     return gjk2di_sign(pair, gjk2di_arrow_between(a, b), gjk2di_arrow_to(at));
-}
-
-/* Where the origin is of an edge, counterclockwise: above 0 outside. */
-static int gjk2di_side_sign(const gjk2di_pair *pair, const gjk2di_feature *f)
-{
-    return gjk2di_sign(
-        pair, gjk2di_arrow_left(gjk2di_arrow_between(f->corner[0], f->corner[1])),
-        gjk2di_arrow_to(f->corner[0]));
 }
 
 /* W = a corner. */
@@ -4113,14 +4106,13 @@ static void gjk2di_cut_down(const gjk2di_pair *pair, gjk2di_search *s, gjk2di_co
  * else there is an area around the origin. */
 static void gjk2di_look_across(const gjk2di_pair *pair, gjk2di_search *s)
 {
-    const gjk2di_corner a = s->w.corner[0], b = s->w.corner[1];
+    const gjk2di_corner a = s->w.corner[0];
     gjk2di_corner farthest;
     int side;
-    s->d = gjk2di_arrow_left(gjk2di_arrow_between(a, b));
+    s->d = gjk2di_arrow_left(gjk2di_arrow_between(a, s->w.corner[1]));
     for (side = 0; side < 2; ++side) {
         farthest = gjk2di_exact_support(pair, &s->d, a);
-        if (gjk2di_is_same_corner(farthest, b) ||
-            gjk2di_is_level(pair, s->d, a, farthest))
+        if (gjk2di_is_level(pair, s->d, a, farthest))
             return;
         /* something lies on this side: and on the other? */
         s->d.turn = -s->d.turn;
@@ -4133,22 +4125,17 @@ static void gjk2di_look_across(const gjk2di_pair *pair, gjk2di_search *s)
 static int gjk2di_find_other(const gjk2di_pair *pair, gjk2di_corner zero,
                              gjk2di_corner *ray)
 {
-    const gjk2d_vec2 p = gjk2di_point(pair->p_list, zero.p);
-    const gjk2d_vec2 q = gjk2di_point(pair->q_list, zero.q);
-    int i;
+    int of_q, i;
+    for (of_q = 0; of_q < 2; ++of_q) {
+        const gjk2di_list list = of_q ? pair->q_list : pair->p_list;
+        const gjk2d_vec2 at = gjk2di_point(list, of_q ? zero.q : zero.p);
+        for (i = 0; i < list.count; ++i) {
+            *ray = gjk2di_with_vertex(zero, of_q, i);
+            if (!gjk2di_is_same(gjk2di_point(list, i), at))
+                return 1;
+        }
+    }
     *ray = zero;
-    for (i = 0; i < pair->p_list.count; ++i) {
-        ray->p = i;
-        if (!gjk2di_is_same(gjk2di_point(pair->p_list, i), p))
-            return 1;
-    }
-    ray->p = zero.p;
-    for (i = 0; i < pair->q_list.count; ++i) {
-        ray->q = i;
-        if (!gjk2di_is_same(gjk2di_point(pair->q_list, i), q))
-            return 1;
-    }
-    ray->q = zero.q;
     ray->swept = !zero.swept;
     return gjk2di_is_swept(pair);
 }
@@ -4168,7 +4155,7 @@ static void gjk2di_look_around(const gjk2di_pair *pair, gjk2di_search *s)
     while (s->left-- > 0) {
         s->d = gjk2di_arrow_left(gjk2di_arrow_between(zero, right));
         a = gjk2di_exact_support(pair, &s->d, right);
-        if (gjk2di_is_level(pair, s->d, zero, a) || gjk2di_is_same_corner(a, right))
+        if (gjk2di_is_level(pair, s->d, zero, a))
             return;
         if (gjk2di_turn_sign(pair, a, left) < 0) {
             gjk2di_set_edge(s, a, right, 0);
@@ -4186,7 +4173,7 @@ static void gjk2di_look_around(const gjk2di_pair *pair, gjk2di_search *s)
 static void gjk2di_descend(const gjk2di_pair *pair, gjk2di_search *s, int level)
 {
     while (s->w.count < 3 && s->left-- > 0) {
-        const gjk2di_corner b = s->w.corner[0], c = s->w.corner[1];
+        const gjk2di_corner b = s->w.corner[0];
         gjk2di_corner a;
         if (s->w.count == 1) {
             s->d = gjk2di_arrow_to(b);
@@ -4200,11 +4187,10 @@ static void gjk2di_descend(const gjk2di_pair *pair, gjk2di_search *s, int level)
             return;
         }
         if (s->w.count == 2)
-            s->d = gjk2di_arrow_left(gjk2di_arrow_between(b, c));
+            s->d = gjk2di_arrow_left(gjk2di_arrow_between(b, s->w.corner[1]));
         a = gjk2di_exact_support(pair, &s->d, b);
         /* No corner is farther against d than W is: W is the closest. */
-        if ((s->w.count == 2 && gjk2di_is_same_corner(a, c)) ||
-            gjk2di_is_level(pair, s->d, b, a))
+        if (gjk2di_is_level(pair, s->d, b, a))
             return;
         if (s->w.count == 1)
             gjk2di_set_segment(pair, s, b, a);
@@ -4223,20 +4209,16 @@ GJK2DI_OUTLINE int gjk2di_reach_sign(const gjk2di_pair *pair, const gjk2di_featu
     const int is_edge = f->count == 2;
     const gjk2di_arrow e = is_edge ? gjk2di_arrow_between(f->corner[0], f->corner[1]) : w;
     const gjk2di_arrow d = is_edge ? gjk2di_arrow_left(e) : w;
-    uint32_t room[3][GJK2DI_LIMBS], of_radius[GJK2DI_LIMBS / 2], digit[4][3];
-    gjk2di_integer n[8], radius[2], one = gjk2di_integer_of(1, digit[3]);
-    double r[3];
-    int i;
-    r[0] = (double)pair->p.shape->radius;
-    r[1] = (double)pair->q.shape->radius;
-    r[2] = (double)pair->growth.margin;
+    uint32_t room[3][GJK2DI_LIMBS], of_radius[GJK2DI_LIMBS / 2];
+    gjk2di_integer n[4], radius[2];
+    gjk2di_terms r;
     /* r as a sum of three products with 1, exactly: rP + rQ need not be a double. */
-    for (i = 0; i < 3; ++i) {
-        n[2 * i] = gjk2di_integer_of(r[i], digit[i]);
-        n[2 * i + 1] = one;
-    }
+    r.count = 0;
+    gjk2di_add_factors(&r, (double)pair->p.shape->radius, 1);
+    gjk2di_add_factors(&r, (double)pair->q.shape->radius, 1);
+    gjk2di_add_factors(&r, (double)pair->growth.margin, 1);
     radius[0].limb = of_radius;
-    gjk2di_sum_products(&radius[0], n, 3);
+    gjk2di_sum_products(&radius[0], r.factor, 3);
     radius[1] = radius[0];
     n[0].limb = room[0];
     n[2].limb = room[1];
@@ -4448,13 +4430,16 @@ GJK2DI_INLINE int gjk2di_is_edge(const gjk2di_pair *pair, const gjk2di_feature *
            (a.p == b.p && a.q != b.q && b.q == q);
 }
 
-/* Do the ring's other vertices lie farther along d than an edge a b, or a vertex a = b,
- * for certain? As along a ring d.x rises and falls only once, its next vertices on both
- * sides tell; 1e-285 is for products that underflow. (Of a point, and of a segment that
- * is the edge, there are no others.) */
-GJK2DI_INLINE int gjk2di_rises_beyond(gjk2di_f2 turn, gjk2di_list list, int way, int a,
-                                      int b, gjk2di_f2 d, double bound)
+/* Do the other vertices of P's ring, or Q's, lie farther along d than an edge a b, or a
+ * vertex a = b, for certain? As along a ring d.x rises and falls only once, its next
+ * vertices on both sides tell; 1e-285 is for products that underflow. (Of a point, and of
+ * a segment that is the edge, there are no others.) */
+GJK2DI_INLINE int gjk2di_rises_beyond(const gjk2di_pair *pair, int of_q, int a, int b,
+                                      gjk2di_f2 d, double bound)
 {
+    const int way = (of_q ? pair->q : pair->p).shape->ring;
+    const gjk2di_list list = of_q ? pair->q_list : pair->p_list;
+    const gjk2di_f2 turn = of_q ? pair->q_turn : pair->p_turn;
     const int next = gjk2di_beside(list.count, b, way);
     const int last = gjk2di_beside(list.count, a, -way);
     const gjk2di_both e = gjk2di_both_of(gjk2di_side_between(turn, list, b, next),
@@ -4475,9 +4460,7 @@ static int gjk2di_choose_face(const gjk2di_pair *pair, int keeps_edge,
 {
     const gjk2di_corner a = f->corner[0], b = f->corner[1];
     const int of_q = a.p == b.p, c = of_q ? a.p : a.q;
-    const gjk2di_placed own = of_q ? pair->q : pair->p, other = of_q ? pair->p : pair->q;
-    const gjk2di_list list = of_q ? pair->p_list : pair->q_list;
-    const gjk2di_f2 turn = of_q ? pair->p_turn : pair->q_turn;
+    const gjk2d_shape *const other = (of_q ? pair->p : pair->q).shape;
     const gjk2di_arrow d = gjk2di_arrow_left(gjk2di_arrow_between(a, b));
     const gjk2di_f2 e = gjk2di_edge_between(pair, a, b), n = gjk2di_f2_left(e);
     const double bound = 20 * GJK2DI_U * gjk2di_f2_norm1(n);
@@ -4485,21 +4468,20 @@ static int gjk2di_choose_face(const gjk2di_pair *pair, int keeps_edge,
     int way;
     chain[of_q] = of_q ? gjk2di_chain_of(a.q, b.q) : gjk2di_chain_of(a.p, b.p);
     /* (two segments may make a CSO without an area) */
-    if (own.shape->count + list.count < 5 || list.count == 1 ||
+    if (pair->p_list.count + pair->q_list.count < 5 || other->count == 1 ||
         !gjk2di_is_edge(pair, f) ||
-        !gjk2di_rises_beyond(of_q ? pair->q_turn : pair->p_turn,
-                             of_q ? pair->q_list : pair->p_list, own.shape->ring,
-                             chain[of_q].begin, chain[of_q].end, n, bound))
+        !gjk2di_rises_beyond(pair, of_q, chain[of_q].begin, chain[of_q].end, n, bound))
         return 0;
     for (way = -1; way <= 1; way += 2) {
-        const int next = gjk2di_beside(list.count, c, way * other.shape->ring);
+        const int next = gjk2di_beside(other->count, c, way * other->ring);
         const int from = way > 0 ? c : next, to = way > 0 ? next : c;
-        const gjk2di_f2 side = gjk2di_side_between(turn, list, from, to);
+        const gjk2di_corner beside = gjk2di_with_vertex(a, !of_q, next);
+        const gjk2di_f2 side = gjk2di_edge_between(pair, a, beside);
         chain[!of_q] = gjk2di_chain_of(from, to);
         /* (of a segment only one way runs along e) */
-        if (gjk2di_f2_sum(gjk2di_f2_times(e, side)) > 0 &&
-            gjk2di_rises_beyond(turn, list, other.shape->ring, from, to, n, bound) &&
-            gjk2di_is_level(pair, d, a, gjk2di_with_vertex(a, !of_q, next)))
+        if (way * gjk2di_f2_sum(gjk2di_f2_times(e, side)) > 0 &&
+            gjk2di_rises_beyond(pair, !of_q, from, to, n, bound) &&
+            gjk2di_is_level(pair, d, a, beside))
             return gjk2di_take_from_chains(pair, d, chain, keeps_edge, 0, line, f);
     }
     return 0;
@@ -4525,7 +4507,7 @@ static gjk2di_relation gjk2di_cores_by_search(const gjk2di_pair *pair, int level
     /* faces side by side, as of boxes, need no search */
     if (level > 1 && f->count == 2 && pair->k == 0 && !gjk2di_is_swept(pair) &&
         gjk2di_are_rings(pair->p.shape, pair->q.shape)) {
-        const int side = gjk2di_side_sign(pair, f);
+        const int side = gjk2di_turn_sign(pair, f->corner[1], f->corner[0]);
         if (side >= 0 && gjk2di_choose_face(pair, side == 0, NULL, f))
             return side > 0 ? GJK2DI_SEPARATED : GJK2DI_TOUCHING;
     }
@@ -4574,15 +4556,13 @@ GJK2DI_OUTLINE void gjk2di_decide(const gjk2di_pair *pair, int level,
 /* Is this edge, which the ray crosses, one of the CSO, and the only one there? All other
  * corners have to lie beyond it along its normal d. An edge errs by 6 u of its size, d as
  * much, their product by 2 u more: 14 u, for which the code takes 20 u. */
-GJK2DI_INLINE int gjk2di_is_exit(const gjk2di_pair *pair, gjk2di_corner from,
-                                 gjk2di_corner to)
+GJK2DI_OUTLINE int gjk2di_is_exit(const gjk2di_pair *pair, gjk2di_corner from,
+                                  gjk2di_corner to)
 {
     const gjk2di_f2 d = gjk2di_f2_left(gjk2di_edge_between(pair, from, to));
     const double bound = 20 * GJK2DI_U * gjk2di_f2_norm1(d);
-    return gjk2di_rises_beyond(pair->p_turn, pair->p_list, pair->p.shape->ring, from.p,
-                               to.p, d, bound) &&
-           gjk2di_rises_beyond(pair->q_turn, pair->q_list, pair->q.shape->ring, from.q,
-                               to.q, d, bound);
+    return gjk2di_rises_beyond(pair, 0, from.p, to.p, d, bound) &&
+           gjk2di_rises_beyond(pair, 1, from.q, to.q, d, bound);
 }
 
 /* The corner next to one, counterclockwise for way = 1: P's edge or -Q's leads there,
@@ -4630,12 +4610,11 @@ static int gjk2di_shoot_fast(const gjk2di_pair *pair, gjk2di_feature *f)
     const double bound = 20 * GJK2DI_U * pair->magnitude;
     const double of_ray = bound * gjk2di_xy_norm1(back);
     gjk2di_corner at = gjk2di_rounded_support(pair, gjk2di_xy_at(-back.x, -back.y)), last;
-    gjk2di_xy w, before;
+    gjk2di_xy w = gjk2di_f2_xy(gjk2di_corner_at(pair, at)), before;
+    /* on the ray's left: clockwise leads to its right */
+    const int way = gjk2di_xy_cross(back, w) < 0 ? -1 : 1;
     double side;
-    int left = GJK2DI_CLIMB_FROM, way;
-    w = gjk2di_f2_xy(gjk2di_corner_at(pair, at));
-    side = gjk2di_xy_cross(back, w);
-    way = side < 0 ? -1 : 1; /* on the ray's left: clockwise leads to its right */
+    int left = GJK2DI_CLIMB_FROM;
     do {
         last = at;
         before = w;
@@ -5094,10 +5073,8 @@ GJK2DI_INLINE int gjk2di_certify(const gjk2di_pair *pair, const gjk2di_feature *
     bound = fine * (gjk2di_f2_norm1(v->d) + E);
     v->is_closest =
         v->height > 0 &&
-        ((is_edge && is_of_p) ||
-         gjk2di_rises_beyond(pair->p_turn, pair->p_list, 1, at.p, at.p, v->d, bound)) &&
-        ((is_edge && !is_of_p) ||
-         gjk2di_rises_beyond(pair->q_turn, pair->q_list, 1, at.q, at.q, v->d, bound));
+        ((is_edge && is_of_p) || gjk2di_rises_beyond(pair, 0, at.p, at.p, v->d, bound)) &&
+        ((is_edge && !is_of_p) || gjk2di_rises_beyond(pair, 1, at.q, at.q, v->d, bound));
     return v->is_closest;
 }
 
