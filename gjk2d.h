@@ -3221,32 +3221,28 @@ GJK2DI_INLINE int gjk2di_is_measured(const gjk2di_pair *pair, double apart)
 GJK2DI_INLINE gjk2di_measured gjk2di_measure_plainly(const gjk2di_pair *pair,
                                                      const gjk2di_feature *f)
 {
+    const int is_edge = f->count == 2;
     const gjk2di_f2 w = gjk2di_corner_at(pair, f->corner[0]);
-    gjk2di_f2 e = gjk2di_f2_all(0), d = w;
-    gjk2di_measured m;
-    double square;
+    const gjk2di_f2 e =
+        is_edge ? gjk2di_edge_between(pair, f->corner[0], f->corner[1]) : w;
     /* d is the edge's left normal: w is before it, so that H = d.w is not below 0 */
-    if (f->count == 2) {
-        e = gjk2di_edge_between(pair, f->corner[0], f->corner[1]);
-        d = gjk2di_f2_left(e);
-    }
-    square = gjk2di_f2_sum(gjk2di_f2_times(d, d));
+    const gjk2di_f2 d = gjk2di_quarter_turned(e, is_edge);
+    const double square = gjk2di_f2_sum(gjk2di_f2_times(d, d));
+    gjk2di_measured m;
     m.apart = gjk2di_f2_sum(gjk2di_f2_times(d, w)) / gjk2di_root(square);
     m.rest = 0;
     m.error = 24 * GJK2DI_U * pair->magnitude;
     m.d = gjk2di_f2_xy(d);
-    m.share = f->count == 2 ? -gjk2di_f2_sum(gjk2di_f2_times(e, w)) / square : 0;
+    m.share = is_edge ? -gjk2di_f2_sum(gjk2di_f2_times(e, w)) / square : 0;
     return m;
 }
 
-/* Is x's upper double the nearest one to what x stands for, if x errs by `share` of
- * itself? Else integers measure: two that are rounded alike give one answer, whichever
- * the pair's unit lets measure. (A float is rounded from the upper double later.) */
-GJK2DI_INLINE int gjk2di_is_rounded(gjk2di_dd x, double share)
+/* An arrow as it lies, near length 1, and the exponent taken out. */
+static gjk2di_fine gjk2di_fine_unit(const gjk2di_pair *pair, gjk2di_arrow arrow, int *k)
 {
-    const double error = x.hi * share;
-    return sizeof(gjk2d_real) == sizeof(float) ||
-           x.hi + (x.lo - error) >= x.hi + (x.lo + error);
+    gjk2di_fine v = gjk2di_fine_arrow(pair, &arrow);
+    *k = gjk2di_normalize(&v);
+    return v;
 }
 
 /* The share of an edge's end, -e.w / e.e, rounded once: what it is off moves the witness
@@ -3261,21 +3257,18 @@ static double gjk2di_share_of(gjk2di_dd along, gjk2di_dd square, int unit)
 GJK2DI_OUTLINE int gjk2di_measure_finely(const gjk2di_pair *pair, const gjk2di_feature *f,
                                          gjk2di_measured *m)
 {
-    const gjk2di_arrow to = gjk2di_arrow_to(f->corner[0]);
     const int is_edge = f->count == 2;
-    gjk2di_fine w = gjk2di_fine_arrow(pair, &to), e;
+    gjk2di_fine w, e;
     gjk2di_bounded height, square;
     gjk2di_dd apart;
     double error;
     int w_unit, e_unit;
     GJK2DI_STAGE(2);
-    e_unit = w_unit = gjk2di_normalize(&w);
-    e = w;
-    if (is_edge) {
-        const gjk2di_arrow along = gjk2di_arrow_between(f->corner[0], f->corner[1]);
-        e = gjk2di_fine_arrow(pair, &along);
-        e_unit = gjk2di_normalize(&e);
-    }
+    e = w = gjk2di_fine_unit(pair, gjk2di_arrow_to(f->corner[0]), &w_unit);
+    e_unit = w_unit;
+    if (is_edge)
+        e = gjk2di_fine_unit(pair, gjk2di_arrow_between(f->corner[0], f->corner[1]),
+                             &e_unit);
     square = gjk2di_fine_dot(&e, 0, &e);
     height = is_edge ? gjk2di_fine_dot(&e, 1, &w) : square;
     /* DIGITS: see >>numbers */
@@ -3285,13 +3278,17 @@ GJK2DI_OUTLINE int gjk2di_measure_finely(const gjk2di_pair *pair, const gjk2di_f
     /* In the units of w and e: N's unit is e's squared, H's both; e's cancels in the
      * quotient. */
     apart = gjk2di_over_root(height.value, square.value);
-    error = height.error / gjk2di_size(height.value.hi) + square.error / square.value.hi +
-            GJK2DI_ROOT_ERROR;
-    if (!gjk2di_is_rounded(apart, error))
+    error = gjk2di_size(apart.hi) * (height.error / gjk2di_size(height.value.hi) +
+                                     square.error / square.value.hi + GJK2DI_ROOT_ERROR);
+    /* Is the upper double the nearest one? Else integers measure: two that are rounded
+     * alike give one answer, whichever the pair's unit lets measure. (A float is rounded
+     * from the upper double later.) */
+    if (sizeof(gjk2d_real) == sizeof(double) &&
+        !(apart.hi + (apart.lo - error) >= apart.hi + (apart.lo + error)))
         return 0;
     m->apart = gjk2di_scaled(apart.hi, w_unit + pair->k);
     m->rest = gjk2di_scaled(apart.lo, w_unit + pair->k);
-    m->error = m->apart * error;
+    m->error = gjk2di_scaled(error, w_unit + pair->k);
     m->d = gjk2di_f2_xy(gjk2di_quarter_turned(e.hi, is_edge));
     m->share = 0;
     if (is_edge)
@@ -3342,6 +3339,18 @@ static gjk2di_value gjk2di_exact_value(const gjk2di_pair *pair, const gjk2di_arr
     return gjk2di_value_of(&n);
 }
 
+/* Values in one unit, in which the largest is near 1. */
+static void gjk2di_in_one_unit(const gjk2di_value *value, int count, double *x)
+{
+    int i, top = -(1 << 20);
+    for (i = 0; i < count; ++i) {
+        const int k = value[i].k + gjk2di_exponent(value[i].m.hi);
+        top = value[i].m.hi != 0 && k > top ? k : top;
+    }
+    for (i = 0; i < count; ++i)
+        x[i] = value[i].m.hi != 0 ? gjk2di_scaled(value[i].m.hi, value[i].k - top) : 0;
+}
+
 /* An arrow's direction, of length 1 or a little more. */
 static gjk2di_f2 gjk2di_exact_direction(const gjk2di_pair *pair,
                                         const gjk2di_arrow *arrow)
@@ -3350,17 +3359,13 @@ static gjk2di_f2 gjk2di_exact_direction(const gjk2di_pair *pair,
     gjk2di_value v[2];
     gjk2di_integer n;
     double x[2];
-    int i, top = -(1 << 20);
+    int i;
     n.limb = room;
     for (i = 0; i < 2; ++i) {
         gjk2di_exact_coordinate(&n, pair, arrow, i);
         v[i] = gjk2di_value_of(&n);
-        if (n.sign && v[i].k + gjk2di_exponent(v[i].m.hi) > top)
-            top = v[i].k + gjk2di_exponent(v[i].m.hi);
     }
-    /* both in the unit of the larger one */
-    for (i = 0; i < 2; ++i)
-        x[i] = v[i].m.hi != 0 ? gjk2di_scaled(v[i].m.hi, v[i].k - top) : 0;
+    gjk2di_in_one_unit(v, 2, x);
     return gjk2di_quarter_turned(gjk2di_f2_of(x[0], x[1]), arrow->turn);
 }
 
@@ -3418,15 +3423,15 @@ GJK2DI_OUTLINE gjk2di_measured gjk2di_measure_contact(const gjk2di_pair *pair,
     m.d = gjk2di_xy_at(0, 0);
     m.share = 0;
     if (f->count == 2) {
-        const gjk2di_arrow along = gjk2di_arrow_between(f->corner[0], f->corner[1]);
-        const gjk2di_arrow to = gjk2di_arrow_to(f->corner[0]);
-        gjk2di_fine e = gjk2di_fine_arrow(pair, &along);
-        gjk2di_fine w = gjk2di_fine_arrow(pair, &to);
-        const int unit = -gjk2di_normalize(&e) + gjk2di_normalize(&w);
+        int e_unit, w_unit;
+        const gjk2di_fine e = gjk2di_fine_unit(
+            pair, gjk2di_arrow_between(f->corner[0], f->corner[1]), &e_unit);
+        const gjk2di_fine w =
+            gjk2di_fine_unit(pair, gjk2di_arrow_to(f->corner[0]), &w_unit);
         const gjk2di_bounded square = gjk2di_fine_dot(&e, 0, &e);
         const gjk2di_bounded share = gjk2di_fine_dot(&e, 0, &w);
         m.d = gjk2di_f2_xy(gjk2di_f2_left(e.hi));
-        m.share = gjk2di_share_of(share.value, square.value, unit);
+        m.share = gjk2di_share_of(share.value, square.value, w_unit - e_unit);
         /* (>=: a share of 0 whose error is 0 is exact) */
         if (!(gjk2di_size(share.value.hi) >= GJK2DI_DIGITS * share.error &&
               square.value.hi > GJK2DI_DIGITS * square.error))
@@ -3651,9 +3656,9 @@ GJK2DI_INLINE gjk2di_xy gjk2di_unit_back(gjk2di_xy d)
 
 /* Witnesses of cores that do not overlap: the closest points, moved by the radii along
  * the normal, and where only the radii overlap just so far that both meet. */
-GJK2DI_INLINE void gjk2di_fill_closest(gjk2d_result *r, const gjk2di_pair *pair,
-                                       const gjk2di_anchors *a, const gjk2di_measured *m,
-                                       gjk2di_relation relation)
+GJK2DI_OUTLINE void gjk2di_tell_closest(gjk2d_result *r, const gjk2di_pair *pair,
+                                        const gjk2di_anchors *a, const gjk2di_measured *m,
+                                        gjk2di_relation relation)
 {
     const double rp = (double)pair->p.shape->radius, rq = (double)pair->q.shape->radius;
     /* Rounded, a share may be out of [0, 1] by a little; no weight is. */
@@ -3676,14 +3681,6 @@ GJK2DI_INLINE void gjk2di_fill_closest(gjk2d_result *r, const gjk2di_pair *pair,
     gjk2di_place_witnesses(r, &w, pair->p, pair->q);
 }
 
-/* gjk2di_fill_closest, compiled once, for callers in less of a hurry. */
-GJK2DI_OUTLINE void gjk2di_tell_closest(gjk2d_result *r, const gjk2di_pair *pair,
-                                        const gjk2di_anchors *a, const gjk2di_measured *m,
-                                        gjk2di_relation relation)
-{
-    gjk2di_fill_closest(r, pair, a, m, relation);
-}
-
 /* Witnesses of cores that overlap: the point of both that the weights make. */
 GJK2DI_INLINE void gjk2di_fill_meeting(gjk2d_result *r, const gjk2di_pair *pair,
                                        const gjk2di_anchors *a, const double weight[3])
@@ -3696,19 +3693,13 @@ GJK2DI_INLINE void gjk2di_fill_meeting(gjk2d_result *r, const gjk2di_pair *pair,
 
 /* Areas in one unit, in which the largest is near 1; those below 0 are 0. Returns their
  * sum. */
-static double gjk2di_share_out(const gjk2di_value value[3], double area[3])
+static double gjk2di_share_out(gjk2di_value value[3], double area[3])
 {
-    double sum = 0;
-    int i, top = -(1 << 20);
-    for (i = 0; i < 3; ++i) {
-        const int k = value[i].k + gjk2di_exponent(value[i].m.hi);
-        top = value[i].m.hi > 0 && k > top ? k : top;
-    }
-    for (i = 0; i < 3; ++i) {
-        area[i] = value[i].m.hi > 0 ? gjk2di_scaled(value[i].m.hi, value[i].k - top) : 0;
-        sum += area[i];
-    }
-    return sum;
+    int i;
+    for (i = 0; i < 3; ++i)
+        value[i].m.hi = value[i].m.hi > 0 ? value[i].m.hi : 0;
+    gjk2di_in_one_unit(value, 3, area);
+    return area[0] + area[1] + area[2];
 }
 
 /* The areas that the origin makes with a triangle's sides, each opposite of a corner, by
@@ -3720,9 +3711,7 @@ GJK2DI_OUTLINE double gjk2di_fine_areas(const gjk2di_pair *pair, const gjk2di_fe
     gjk2di_fine w[3];
     int i, unit[3], is_fine = 1;
     for (i = 0; i < 3; ++i) {
-        const gjk2di_arrow to = gjk2di_arrow_to(f->corner[i]);
-        w[i] = gjk2di_fine_arrow(pair, &to);
-        unit[i] = gjk2di_normalize(&w[i]);
+        w[i] = gjk2di_fine_unit(pair, gjk2di_arrow_to(f->corner[i]), &unit[i]);
     }
     for (i = 0; i < 3; ++i) {
         const int j = (i + 1) % 3, k = (i + 2) % 3;
@@ -3806,19 +3795,13 @@ typedef struct gjk2di_tracer {
     gjk2d_real lower, upper; /* of the distance so far: rounding makes neither worse */
 } gjk2di_tracer;
 
-/* Bounds of the distance from those of the cores', on the safe side of all rounding. */
-static gjk2d_real gjk2di_lower_bound(const gjk2di_pair *pair, double lower)
+/* A bound of the distance from one of the cores', on the safe side of all rounding. */
+static gjk2d_real gjk2di_safe_bound(const gjk2di_pair *pair, double cores, int is_upper)
 {
-    const double error = 20 * GJK2DI_U * pair->magnitude;
-    const double x = gjk2di_scaled(lower - error - pair->radius, pair->k);
-    return x > 0 ? gjk2di_rounded(x * (1 - 2 * (double)GJK2DI_EPSILON)) : 0;
-}
-
-static gjk2d_real gjk2di_upper_bound(const gjk2di_pair *pair, double upper)
-{
-    const double error = 20 * GJK2DI_U * pair->magnitude;
-    const double x = gjk2di_scaled(upper + error - pair->radius, pair->k);
-    return x > 0 ? gjk2di_rounded_above_0(x * (1 + 2 * (double)GJK2DI_EPSILON)) : 0;
+    const double way = is_upper ? 1 : -1, error = 20 * GJK2DI_U * pair->magnitude;
+    const double x = gjk2di_scaled(cores + way * error - pair->radius, pair->k);
+    const double safe = x * (1 + way * 2 * (double)GJK2DI_EPSILON);
+    return !(x > 0) ? 0 : !is_upper ? gjk2di_rounded(safe) : gjk2di_rounded_above_0(safe);
 }
 
 /* A step of a search: corners w[] of the CSO, the newest first, which was searched in
@@ -3847,9 +3830,9 @@ GJK2DI_OUTLINE void gjk2di_tell(gjk2di_tracer *tracer, const gjk2di_pair *pair,
     step.v = gjk2di_xy_rounded(gjk2di_xy_plus(zero, unit, v));
     /* Bounds only get better: a step that rounding makes look worse leaves them, and
      * lower never passes upper. */
-    bound = gjk2di_upper_bound(pair, gjk2di_xy_length(v));
+    bound = gjk2di_safe_bound(pair, gjk2di_xy_length(v), 1);
     tracer->upper = gjk2di_min(tracer->upper, gjk2di_max(tracer->lower, bound));
-    bound = gjk2di_lower_bound(pair, lower);
+    bound = gjk2di_safe_bound(pair, lower, 0);
     tracer->lower = gjk2di_min(tracer->upper, gjk2di_max(tracer->lower, bound));
     step.lower = tracer->lower;
     step.upper = tracer->upper;
@@ -6404,7 +6387,7 @@ GJK2DI_OUTLINE gjk2d_result gjk2di_result_of(const gjk2di_pair *pair, int level,
         r.distance = r.lower = r.upper = gjk2di_distance_by(pair, m.apart, m.rest);
     if (level == 3) {
         const gjk2di_anchors a = gjk2di_anchors_of(pair, &found->f);
-        gjk2di_fill_closest(&r, pair, &a, &m, found->relation);
+        gjk2di_tell_closest(&r, pair, &a, &m, found->relation);
     }
     return r;
 }
@@ -6424,8 +6407,8 @@ static gjk2d_result gjk2di_limit_result(const gjk2di_pair *pair, const gjk2di_pl
 {
     gjk2d_result r = gjk2di_known_result(GJK2D_ITERATION_LIMIT, 1, plan->steps);
     if (plan->level > 1) {
-        r.lower = gjk2di_lower_bound(pair, plan->lower);
-        r.upper = gjk2di_max(r.lower, gjk2di_upper_bound(pair, plan->upper));
+        r.lower = gjk2di_safe_bound(pair, plan->lower, 0);
+        r.upper = gjk2di_max(r.lower, gjk2di_safe_bound(pair, plan->upper, 1));
     }
     return r;
 }
