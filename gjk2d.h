@@ -3317,7 +3317,7 @@ static gjk2di_value gjk2di_value_of(const gjk2di_integer *n)
     lowest = 32 * (n->count - 1) + bits - 104;
     lowest = lowest > 0 ? lowest : 0;
     /* from the smallest up, as any sum of numbers of one sign */
-    for (i = lowest / 32; i < n->count; ++i) { /* the smallest first */
+    for (i = lowest / 32; i < n->count; ++i) {
         const int cut = i == lowest / 32 ? lowest % 32 : 0;
         gjk2di_dd limb;
         limb.hi = n->sign * gjk2di_scaled((double)(n->limb[i] >> cut << cut),
@@ -3499,12 +3499,6 @@ GJK2DI_INLINE void gjk2di_begin_result(gjk2d_result *r, gjk2d_status status)
 
 /* ---- witnesses */
 
-/* Witnesses on the way, in double, so that each number of the result is rounded once: the
- * cores' in the shapes' frames, and how far the radii move them in world axes. */
-typedef struct gjk2di_witnesses {
-    gjk2di_xy p, q, p_move, q_move;
-} gjk2di_witnesses;
-
 /* a x + b y. A double build adds its products in full, to within a unit in the last
  * place, for a result has no digits to spare there (but where splitting numbers would
  * overflow). */
@@ -3539,31 +3533,6 @@ static gjk2di_xy gjk2di_into_frame(const gjk2d_pose *pose, gjk2di_xy v)
     square = gjk2di_xy_dot(r, r);
     v = gjk2di_xy_turned_back(r, v);
     return gjk2di_xy_at(gjk2di_scaled(v.x / square, k), gjk2di_scaled(v.y / square, k));
-}
-
-/* To all frames. */
-GJK2DI_INLINE void gjk2di_place_witnesses(gjk2d_result *r, const gjk2di_witnesses *w,
-                                          gjk2di_placed P, gjk2di_placed Q)
-{
-    const gjk2di_xy tp = gjk2di_xy_of(gjk2di_position_of(P.pose));
-    const gjk2di_xy tq = gjk2di_xy_of(gjk2di_position_of(Q.pose));
-    gjk2di_xy p_local = w->p, q_local = w->q, p, q;
-    p = gjk2di_xy_plus(gjk2di_out_of_frame(P.pose, w->p), 1, w->p_move);
-    q = gjk2di_xy_plus(gjk2di_xy_sub(tq, tp), 1, gjk2di_out_of_frame(Q.pose, w->q));
-    q = gjk2di_xy_plus(q, 1, w->q_move);
-    /* a common point is one point, to the last bit */
-    if (r->status == GJK2D_OVERLAP)
-        q = p;
-    if (P.shape->radius > 0)
-        p_local = gjk2di_xy_plus(p_local, 1, gjk2di_into_frame(P.pose, w->p_move));
-    if (Q.shape->radius > 0)
-        q_local = gjk2di_xy_plus(q_local, 1, gjk2di_into_frame(Q.pose, w->q_move));
-    r->p = gjk2di_xy_rounded(p);
-    r->q = gjk2di_xy_rounded(q);
-    r->p_local = gjk2di_xy_rounded(p_local);
-    r->q_local = gjk2di_xy_rounded(q_local);
-    r->p_world = gjk2di_xy_rounded(gjk2di_xy_plus(tp, 1, p));
-    r->q_world = gjk2di_xy_rounded(gjk2di_xy_plus(tp, 1, q));
 }
 
 /* The corners of a feature with their points, in the shapes' frames. */
@@ -3613,12 +3582,18 @@ GJK2DI_INLINE void gjk2di_tell_pair(gjk2d_result *r, const gjk2di_anchors *a,
     r->weight[i] = (gjk2d_real)weight;
 }
 
-/* All of them, without a loop: an index that varies would keep the result in memory. The
- * points are made of the weights as they are rounded: who adds them up again gets these
- * points. */
-GJK2DI_INLINE void gjk2di_weigh(gjk2d_result *r, gjk2di_witnesses *w,
-                                const gjk2di_anchors *a, const double weight[3])
+/* The witnesses in all frames, from weights of the corners and how the radii move the
+ * points in world axes; in double, so that each number is rounded once. No loop: an index
+ * that varies would keep the result in memory. The points are made of the weights as they
+ * are rounded: who adds them up again gets these points. */
+GJK2DI_INLINE void gjk2di_tell_witnesses(gjk2d_result *r, const gjk2di_pair *pair,
+                                         const gjk2di_anchors *a, const double weight[3],
+                                         gjk2di_xy p_move, gjk2di_xy q_move)
 {
+    const gjk2di_placed P = pair->p, Q = pair->q;
+    const gjk2di_xy tp = gjk2di_xy_of(gjk2di_position_of(P.pose));
+    const gjk2di_xy tq = gjk2di_xy_of(gjk2di_position_of(Q.pose));
+    gjk2di_xy p_local, q_local, p, q;
     double rounded[3];
     rounded[0] = (double)(gjk2d_real)weight[0];
     rounded[1] = (double)(gjk2d_real)weight[1];
@@ -3627,9 +3602,24 @@ GJK2DI_INLINE void gjk2di_weigh(gjk2d_result *r, gjk2di_witnesses *w,
     gjk2di_tell_pair(r, a, rounded[0], 0);
     gjk2di_tell_pair(r, a, rounded[1], 1);
     gjk2di_tell_pair(r, a, rounded[2], 2);
-    w->p = gjk2di_weighted(a->p, a->count, rounded);
-    w->q = gjk2di_weighted(a->q, a->count, rounded);
-    w->p_move = w->q_move = gjk2di_xy_at(0, 0);
+    p_local = gjk2di_weighted(a->p, a->count, rounded);
+    q_local = gjk2di_weighted(a->q, a->count, rounded);
+    p = gjk2di_xy_plus(gjk2di_out_of_frame(P.pose, p_local), 1, p_move);
+    q = gjk2di_xy_plus(gjk2di_xy_sub(tq, tp), 1, gjk2di_out_of_frame(Q.pose, q_local));
+    q = gjk2di_xy_plus(q, 1, q_move);
+    /* a common point is one point, to the last bit */
+    if (r->status == GJK2D_OVERLAP)
+        q = p;
+    if (P.shape->radius > 0)
+        p_local = gjk2di_xy_plus(p_local, 1, gjk2di_into_frame(P.pose, p_move));
+    if (Q.shape->radius > 0)
+        q_local = gjk2di_xy_plus(q_local, 1, gjk2di_into_frame(Q.pose, q_move));
+    r->p = gjk2di_xy_rounded(p);
+    r->q = gjk2di_xy_rounded(q);
+    r->p_local = gjk2di_xy_rounded(p_local);
+    r->q_local = gjk2di_xy_rounded(q_local);
+    r->p_world = gjk2di_xy_rounded(gjk2di_xy_plus(tp, 1, p));
+    r->q_world = gjk2di_xy_rounded(gjk2di_xy_plus(tp, 1, q));
 }
 
 /* -d / |d|; where d is 0, of two points in one place, any direction. The square's own
@@ -3665,10 +3655,8 @@ GJK2DI_OUTLINE void gjk2di_tell_closest(gjk2d_result *r, const gjk2di_pair *pair
     const double second = gjk2di_in_unit(m->share);
     const gjk2di_xy n = gjk2di_unit_back(m->d), zero = gjk2di_xy_at(0, 0);
     double weight[3] = {1, 0, 0}, part = 1;
-    gjk2di_witnesses w;
     weight[0] = 1 - second;
     weight[1] = second;
-    gjk2di_weigh(r, &w, a, weight);
     if (relation == GJK2DI_OVERLAPPING) {
         r->status = GJK2D_OVERLAP;
         /* rP part + rQ part = the cores' distance: there they meet */
@@ -3676,19 +3664,8 @@ GJK2DI_OUTLINE void gjk2di_tell_closest(gjk2d_result *r, const gjk2di_pair *pair
     } else {
         r->normal = gjk2di_xy_rounded(n);
     }
-    w.p_move = gjk2di_xy_plus(zero, part * rp, n);
-    w.q_move = gjk2di_xy_plus(zero, -part * rq, n);
-    gjk2di_place_witnesses(r, &w, pair->p, pair->q);
-}
-
-/* Witnesses of cores that overlap: the point of both that the weights make. */
-GJK2DI_INLINE void gjk2di_fill_meeting(gjk2d_result *r, const gjk2di_pair *pair,
-                                       const gjk2di_anchors *a, const double weight[3])
-{
-    gjk2di_witnesses w;
-    gjk2di_weigh(r, &w, a, weight);
-    r->status = GJK2D_OVERLAP;
-    gjk2di_place_witnesses(r, &w, pair->p, pair->q);
+    gjk2di_tell_witnesses(r, pair, a, weight, gjk2di_xy_plus(zero, part * rp, n),
+                          gjk2di_xy_plus(zero, -part * rq, n));
 }
 
 /* Areas in one unit, in which the largest is near 1; those below 0 are 0. Returns their
@@ -3710,9 +3687,8 @@ GJK2DI_OUTLINE double gjk2di_fine_areas(const gjk2di_pair *pair, const gjk2di_fe
     gjk2di_value value[3];
     gjk2di_fine w[3];
     int i, unit[3], is_fine = 1;
-    for (i = 0; i < 3; ++i) {
+    for (i = 0; i < 3; ++i)
         w[i] = gjk2di_fine_unit(pair, gjk2di_arrow_to(f->corner[i]), &unit[i]);
-    }
     for (i = 0; i < 3; ++i) {
         const int j = (i + 1) % 3, k = (i + 2) % 3;
         const gjk2di_bounded m = gjk2di_fine_dot(&w[j], 1, &w[k]);
@@ -3749,41 +3725,40 @@ GJK2DI_INLINE void gjk2di_fill_common(gjk2d_result *r, const gjk2di_pair *pair,
 {
     const double least = pair->magnitude * pair->magnitude * GJK2DI_U * GJK2DI_DIGITS;
     const gjk2di_anchors anchors = gjk2di_anchors_of(pair, f);
+    const gjk2di_xy zero = gjk2di_xy_at(0, 0);
     gjk2di_xy corner[3];
-    double area[3] = {1, 0, 0}, weight[3], sum = f->count == 1;
+    double weight[3] = {0, 0, 0}, sum = 0;
     int i;
     if (f->count == 3) {
         for (i = 0; i < 3; ++i)
             corner[i] = gjk2di_f2_xy(gjk2di_corner_at(pair, f->corner[i]));
         for (i = 0; i < 3; ++i) {
-            area[i] = gjk2di_xy_cross(corner[(i + 1) % 3], corner[(i + 2) % 3]);
+            weight[i] = gjk2di_xy_cross(corner[(i + 1) % 3], corner[(i + 2) % 3]);
             /* The origin is inside: below 0 is rounding. */
-            area[i] = area[i] > 0 ? area[i] : 0;
-            sum += area[i];
+            weight[i] = weight[i] > 0 ? weight[i] : 0;
+            sum += weight[i];
         }
         if (!(sum > least))
-            sum = gjk2di_fine_areas(pair, f, area);
+            sum = gjk2di_fine_areas(pair, f, weight);
         if (!(sum > 0))
-            sum = gjk2di_exact_areas(pair, f, area);
+            sum = gjk2di_exact_areas(pair, f, weight);
     }
-    if (!(sum > 0)) { /* too thin, or a segment: what its last side makes of it */
+    if (!(sum > 0) &&
+        f->count > 1) { /* too thin, or a segment: what its last side makes of it */
         const int first = f->count - 2, second = f->count - 1;
         const gjk2di_xy from = gjk2di_f2_xy(gjk2di_corner_at(pair, f->corner[first]));
         const gjk2di_xy to = gjk2di_f2_xy(gjk2di_corner_at(pair, f->corner[second]));
         const gjk2di_xy e = gjk2di_xy_sub(to, from);
         const double along = -gjk2di_xy_dot(e, from);
         sum = gjk2di_xy_dot(e, e);
-        area[0] = 0;
-        area[second] = along > 0 ? (along < sum ? along : sum) : 0;
-        area[first] = sum - area[second];
+        weight[0] = 0;
+        weight[second] = along > 0 ? (along < sum ? along : sum) : 0;
+        weight[first] = sum - weight[second];
     }
-    if (!(sum > 0)) { /* nor has the side a length beyond rounding */
-        area[0] = sum = 1;
-        area[1] = area[2] = 0;
-    }
-    for (i = 0; i < 3; ++i)
-        weight[i] = area[i] / sum;
-    gjk2di_fill_meeting(r, pair, &anchors, weight);
+    for (i = 0; i < 3; ++i) /* one corner, if the side has no length beyond rounding */
+        weight[i] = sum > 0 ? weight[i] / sum : i == 0;
+    r->status = GJK2D_OVERLAP;
+    gjk2di_tell_witnesses(r, pair, &anchors, weight, zero, zero);
 }
 
 /* ---- a trace */
@@ -6541,7 +6516,9 @@ static void gjk2di_fill_custom(gjk2d_result *r, const gjk2di_pair *pair, gjk2di_
         }
         for (i = 0; i < 3; ++i)
             weight[i] = sum > 0 ? weight[i] / sum : i == 0;
-        gjk2di_fill_meeting(r, pair, &a, weight);
+        r->status = GJK2D_OVERLAP;
+        gjk2di_tell_witnesses(r, pair, &a, weight, gjk2di_xy_at(0, 0),
+                              gjk2di_xy_at(0, 0));
         return;
     }
     if (relation == GJK2DI_OVERLAPPING && !(apart > s->bound))
@@ -7547,14 +7524,10 @@ GJK2DI_OUTLINE void gjk2di_tell_side(gjk2d_result *r, const gjk2di_pair *pair,
                                      gjk2di_xy p_move, gjk2di_xy q_move)
 {
     double weight[3] = {1, 0, 0};
-    gjk2di_witnesses w;
     weight[0] = 1 - share;
     weight[1] = share;
     gjk2di_begin_result(r, GJK2D_OK);
-    gjk2di_weigh(r, &w, a, weight);
-    w.p_move = p_move;
-    w.q_move = q_move;
-    gjk2di_place_witnesses(r, &w, pair->p, pair->q);
+    gjk2di_tell_witnesses(r, pair, a, weight, p_move, q_move);
 }
 
 /* The second point, on that side of the CSO. */
