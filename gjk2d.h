@@ -9646,40 +9646,25 @@ static int gjk2di_ask_motion(const gjk2d_motion *motion, const gjk2d_series *obs
  */
 GJK2DI_PUBLIC const char *gjk2d_status_text(gjk2d_status status)
 {
-    switch (status) {
-    case GJK2D_OK:
-        return "ok";
-    case GJK2D_OVERLAP:
-        return "overlap: no separating direction";
-    case GJK2D_NULL_POINTER:
-        return "null pointer";
-    case GJK2D_NOT_MADE:
-        return "shape was not made";
-    case GJK2D_BAD_COUNT:
-        return "count is not positive";
-    case GJK2D_BAD_STRIDE:
-        return "bad stride";
-    case GJK2D_BAD_RADIUS:
-        return "radius is negative or not finite";
-    case GJK2D_NOT_FINITE:
-        return "number is not finite";
-    case GJK2D_BAD_POSE:
-        return "pose has cos = sin = 0";
-    case GJK2D_BAD_DIRECTION:
-        return "direction has length zero";
-    case GJK2D_BAD_OPTION:
-        return "option out of range";
-    case GJK2D_OUT_OF_RANGE:
-        return "number out of range";
-    case GJK2D_ITERATION_LIMIT:
-        return "iteration limit reached";
-    default:
-        return "unknown status";
-    }
+    static const char text[][36] = {
+        "ok", /* in the order of gjk2d_status */
+        "overlap: no separating direction",
+        "null pointer",
+        "shape was not made",
+        "count is not positive",
+        "bad stride",
+        "radius is negative or not finite",
+        "number is not finite",
+        "pose has cos = sin = 0",
+        "direction has length zero",
+        "option out of range",
+        "number out of range",
+        "iteration limit reached",
+    };
+    return (unsigned)status < sizeof text / sizeof *text ? text[status]
+                                                         : "unknown status";
 }
 
-/* Faults are found before anything is read; facts are found by reading every point
- * once. */
 GJK2DI_PUBLIC gjk2d_pose gjk2d_make_pose(gjk2d_real x, gjk2d_real y, gjk2d_real cos,
                                          gjk2d_real sin)
 {
@@ -9701,6 +9686,7 @@ GJK2DI_PUBLIC gjk2d_pose gjk2d_make_pose_at_angle(gjk2d_real x, gjk2d_real y,
 }
 #endif
 
+/* Faults are found before a point is read; the first fault is the status. */
 GJK2DI_PUBLIC gjk2d_shape gjk2d_make_points(const gjk2d_real *xy, int count,
                                             size_t stride, gjk2d_real radius)
 {
@@ -9708,7 +9694,6 @@ GJK2DI_PUBLIC gjk2d_shape gjk2d_make_points(const gjk2d_real *xy, int count,
     gjk2d_shape shape = gjk2di_bare_shape(radius);
     if (stride == 0)
         stride = 2 * number;
-    /* The last of several faults is not asked for: one status is enough. */
     if (!xy)
         gjk2di_refuse(&shape, GJK2D_NULL_POINTER);
     else if (count <= 0)
@@ -9789,38 +9774,41 @@ GJK2DI_PUBLIC gjk2d_status gjk2d_shape_status(const gjk2d_shape *shape)
     return (gjk2d_status)shape->status;
 }
 
+/* How two shapes lie, the margin as one more radius. */
+GJK2DI_INLINE gjk2di_relation gjk2di_relate_at(const gjk2d_shape *p,
+                                               const gjk2d_pose *p_pose,
+                                               const gjk2d_shape *q,
+                                               const gjk2d_pose *q_pose,
+                                               gjk2d_real margin, int level)
+{
+    if (!p || !q)
+        return GJK2DI_OVERLAPPING;
+    return gjk2di_relation_of(gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose),
+                              margin, level);
+}
+
 GJK2DI_PUBLIC int gjk2d_collide(const gjk2d_shape *p, const gjk2d_pose *p_pose,
                                 const gjk2d_shape *q, const gjk2d_pose *q_pose)
 {
-    if (!p || !q)
-        return 1;
-    return gjk2di_relation_of(gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose), 0,
-                              1) != GJK2DI_SEPARATED;
+    return gjk2di_relate_at(p, p_pose, q, q_pose, 0, 1) != GJK2DI_SEPARATED;
 }
 
-/* Level 1, but that level 3 tells touching from overlapping where that is asked. */
+/* Level 3 tells touching from overlapping. */
 GJK2DI_PUBLIC int gjk2d_overlap(const gjk2d_shape *p, const gjk2d_pose *p_pose,
                                 const gjk2d_shape *q, const gjk2d_pose *q_pose)
 {
-    if (!p || !q)
-        return 1;
-    return gjk2di_relation_of(gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose), 0,
-                              3) == GJK2DI_OVERLAPPING;
+    return gjk2di_relate_at(p, p_pose, q, q_pose, 0, 3) == GJK2DI_OVERLAPPING;
 }
 
-/* Level 1 with the margin as one more radius. */
 GJK2DI_PUBLIC int gjk2d_within(const gjk2d_shape *p, const gjk2d_pose *p_pose,
                                const gjk2d_shape *q, const gjk2d_pose *q_pose,
                                gjk2d_real margin)
 {
-    if (!p || !q)
-        return 1;
     /* No distance is below 0, but bad input is within any margin. */
     if (margin < 0)
         return gjk2d_shape_status(p) || gjk2d_shape_status(q) ||
                gjk2di_pose_status(p_pose) || gjk2di_pose_status(q_pose);
-    return gjk2di_relation_of(gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose),
-                              margin, 1) != GJK2DI_SEPARATED;
+    return gjk2di_relate_at(p, p_pose, q, q_pose, margin, 1) != GJK2DI_SEPARATED;
 }
 
 GJK2DI_PUBLIC gjk2d_result gjk2d_penetration(const gjk2d_shape *p,
@@ -9994,15 +9982,17 @@ GJK2DI_PUBLIC gjk2d_hit gjk2d_cast(const gjk2d_shape *p, const gjk2d_pose *p_pos
 
 GJK2DI_PUBLIC gjk2d_box gjk2d_bounds(const gjk2d_shape *shape, const gjk2d_pose *pose)
 {
+    gjk2d_real bound[4];
     gjk2d_box box;
+    int i;
     box.low = gjk2di_vec(-GJK2DI_MAX, -GJK2DI_MAX);
     box.high = gjk2di_vec(GJK2DI_MAX, GJK2DI_MAX);
     if (gjk2d_shape_status(shape) || gjk2di_pose_status(pose))
         return box;
-    box.low.x = gjk2di_bound_of(shape, pose, 0, -1);
-    box.low.y = gjk2di_bound_of(shape, pose, 1, -1);
-    box.high.x = gjk2di_bound_of(shape, pose, 0, 1);
-    box.high.y = gjk2di_bound_of(shape, pose, 1, 1);
+    for (i = 0; i < 4; ++i)
+        bound[i] = gjk2di_bound_of(shape, pose, i & 1, (i & 2) - 1);
+    box.low = gjk2di_vec(bound[0], bound[1]);
+    box.high = gjk2di_vec(bound[2], bound[3]);
     return box;
 }
 
@@ -10199,25 +10189,31 @@ GJK2DI_MANY(int, gjk2d_motion_clearance)
     return closest;
 }
 
+/* A support query's answer until it has one; and its status, `status` of the shapes
+ * first. */
+static gjk2d_status gjk2di_begin_support(gjk2d_vertex *out, gjk2d_status status,
+                                         gjk2d_vec2 direction)
+{
+    if (!out)
+        return GJK2D_NULL_POINTER;
+    out->point = gjk2di_vec(0, 0);
+    out->p_index = out->q_index = -1;
+    if (status)
+        return status;
+    if (!gjk2di_vec_is_finite(direction))
+        return GJK2D_NOT_FINITE;
+    return direction.x == 0 && direction.y == 0 ? GJK2D_BAD_DIRECTION : GJK2D_OK;
+}
+
 /* Exact in its comparisons: which vertex is the farthest is not left to rounding. Only a
  * hint on a ring climbs; see gjk2di_climb_exactly. */
 GJK2DI_PUBLIC gjk2d_status gjk2d_support(const gjk2d_shape *shape, gjk2d_vec2 direction,
                                          int hint, gjk2d_vertex *out)
 {
-    gjk2d_status status = gjk2d_shape_status(shape);
-    gjk2d_vertex none;
-    none.point = gjk2di_vec(0, 0);
-    none.p_index = none.q_index = -1;
-    if (!out)
-        return GJK2D_NULL_POINTER;
-    *out = none;
-    if (!status && !gjk2di_vec_is_finite(direction))
-        status = GJK2D_NOT_FINITE;
-    if (!status && direction.x == 0 && direction.y == 0)
-        status = GJK2D_BAD_DIRECTION;
-    if (!status)
-        status = gjk2di_find_support(shape, gjk2di_xy_of(direction), hint, out);
-    return status;
+    const gjk2d_status status =
+        gjk2di_begin_support(out, gjk2d_shape_status(shape), direction);
+    return status ? status
+                  : gjk2di_find_support(shape, gjk2di_xy_of(direction), hint, out);
 }
 
 /* Each shape's support vertex, found exactly along the turned direction as it is
@@ -10230,23 +10226,13 @@ GJK2DI_PUBLIC gjk2d_status gjk2d_cso_support(const gjk2d_shape *p,
 {
     const gjk2di_placed at_p = gjk2di_placed_at(p, p_pose);
     const gjk2di_placed at_q = gjk2di_placed_at(q, q_pose);
-    gjk2d_status status;
-    gjk2di_xy d;
-    if (!out)
-        return GJK2D_NULL_POINTER;
-    out->point = gjk2di_vec(0, 0);
-    out->p_index = out->q_index = -1;
-    if (!p || !q)
-        return GJK2D_NULL_POINTER;
-    status = gjk2di_status_of(at_p, at_q, gjk2di_no_growth());
-    if (!status && !gjk2di_vec_is_finite(direction))
-        status = GJK2D_NOT_FINITE;
-    if (!status && direction.x == 0 && direction.y == 0)
-        status = GJK2D_BAD_DIRECTION;
-    if (status)
-        return status;
-    d = gjk2di_normal_sized(gjk2di_xy_of(direction));
-    return gjk2di_find_cso_support(at_p, at_q, d, out);
+    gjk2d_status status = GJK2D_NULL_POINTER;
+    if (p && q)
+        status = gjk2di_status_of(at_p, at_q, gjk2di_no_growth());
+    status = gjk2di_begin_support(out, status, direction);
+    return status ? status
+                  : gjk2di_find_cso_support(
+                        at_p, at_q, gjk2di_normal_sized(gjk2di_xy_of(direction)), out);
 }
 
 /* Algorithm 2: one, two or three points. Segments get a barycode, too, from the two signs
@@ -10294,18 +10280,13 @@ GJK2DI_PUBLIC int gjk2d_orient(gjk2d_vec2 a, gjk2d_vec2 b, gjk2d_vec2 c)
 
 GJK2DI_PUBLIC gjk2d_simplex gjk2d_s1d(gjk2d_vec2 a, gjk2d_vec2 b)
 {
-    gjk2d_vec2 x[2];
-    x[0] = a;
-    x[1] = b;
+    const gjk2d_vec2 x[2] = {a, b};
     return gjk2d_subdistance(x, 2);
 }
 
 GJK2DI_PUBLIC gjk2d_simplex gjk2d_s2d(gjk2d_vec2 a, gjk2d_vec2 b, gjk2d_vec2 c)
 {
-    gjk2d_vec2 x[3];
-    x[0] = a;
-    x[1] = b;
-    x[2] = c;
+    const gjk2d_vec2 x[3] = {a, b, c};
     return gjk2d_subdistance(x, 3);
 }
 
