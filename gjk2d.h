@@ -704,10 +704,8 @@ GJK2D_API int gjk2d_collide_many(const gjk2d_series *p, const gjk2d_series *q, i
 GJK2D_API int gjk2d_first_hit(const gjk2d_series *p, const gjk2d_series *q, int count);
 
 /* Level 2 of each: distances[i] is what gjk2d_distance says, also of bad input: 0. Where
- * all pairs share two such polygons, circles and the lines between centres are compared
- * as many at a time as a vector register has numbers, and the corners from which the
- * searches start are found so; the searches go pair by pair, and so does every other
- * question. Stack: as gjk2d_collide_many. */
+ * all pairs share two such polygons, overlaps are found as many at a time as a vector
+ * register has numbers; all else goes pair by pair. Stack: as gjk2d_collide_many. */
 GJK2D_API void gjk2d_distance_many(const gjk2d_series *p, const gjk2d_series *q,
                                    int count, gjk2d_real *distances);
 
@@ -6213,7 +6211,7 @@ static int gjk2di_find_by_walk(const gjk2di_pair *pair, gjk2di_plan *plan,
 {
     const gjk2d_vec2 center = gjk2di_between_centers(pair->p, pair->q);
     gjk2di_xy direction = gjk2di_xy_plus(gjk2di_xy_at(0, 0), -1, gjk2di_xy_of(center));
-    gjk2di_corner at, last = gjk2di_corner_of(-1, -1);
+    gjk2di_corner at = gjk2di_corner_of(0, 0), last = gjk2di_corner_of(-1, -1);
     gjk2di_relation relation;
     gjk2di_stand s;
     gjk2di_view v;
@@ -8755,26 +8753,23 @@ GJK2DI_OUTLINE gjk2d_hit gjk2di_cast_of(gjk2di_placed p, gjk2di_placed q,
  * Uses: all above. Invariant: a screen decides for certain; the answer about a pair is
  * the one of a single query.
  *
- * Level 1 is screened in blocks of 64 pairs. What one screen leaves open is packed, so
- * that the next, more expensive one has a pair in every lane; what all leave goes to
- * gjk2d_collide. Level 2 screens and starts by lanes, and walks pair by pair. Level 3 has
- * no lanes. Motions ask level 1 of each part, stretch of poses and obstacle that a disc
- * lets through.
- *
- * Nothing here need be canonical: only signs are taken, and each is certain. Where a
- * distance is asked for, gjk2di_distance_from measures it, as in a single query.
+ * Levels 1 and 2 ask the screens, level 2 for overlaps alone; what they leave open goes
+ * to gjk2d_collide and gjk2d_distance. Level 3 has no lanes. Motions ask level 1 of each
+ * part, stretch of poses and obstacle that a disc lets through. Nothing here need be
+ * canonical: only signs are taken, and each is certain.
  *
  * 1. Circles: gjk2di_are_far. A motion's disc is screened by these alone.
  *
- * Two small rings that all pairs share, at level 1 and before a walk at level 2:
+ * Two small rings that all pairs share, by one of these:
  *
- * 2. The line between the centres: does it separate them as a direction, or do both rings
- * hold a point of it?
+ * 2. Of more than 4 corners, the line between the centres: does it separate them as a
+ * direction, or do both rings hold a point of it?
  *
- * 3. Edges: the separating-axis test of >>find, but in the frame of the shape whose edges
- * they are, where their normals n are the same at every pose: found once for all pairs.
- * With k = |R_P|^2, M = R_P^T R_Q and t = R_P^T (tQ - tP), all lengths grow by |R_P|
- * there: P's points are k p and Q's are M q + t. An edge of P separates them if
+ * 3. Of others the edges: the separating-axis test of >>find, but in the frame of the
+ * shape whose edges they are, where their normals n are the same at every pose: found
+ * once for all pairs. With k = |R_P|^2, M = R_P^T R_Q and t = R_P^T (tQ - tP), all
+ * lengths grow by |R_P| there: P's points are k p and Q's are M q + t. An edge of P
+ * separates them if
  *
  *     h = n.t + min over q of (M^T n).q - k n.p > 0,    p on the edge;
  *
@@ -8793,21 +8788,16 @@ GJK2DI_OUTLINE gjk2d_hit gjk2di_cast_of(gjk2di_placed p, gjk2di_placed q,
  * 2 E, n.x by 4 u E, n by 4 u E, k n.p by 7 u E and their difference by 3 u E: 31 u E,
  * for which it takes 40 u E.
  */
-GJK2DI_INLINE gjk2di_placed gjk2di_element(const gjk2d_series *series, int i)
-{
-    const char *shape = (const char *)series->shape, *pose = (const char *)series->pose;
-    gjk2di_placed a;
-    /* A step of 0 stays at the one element that all share. */
-    a.shape = (const gjk2d_shape *)(const void *)(shape + (size_t)i * series->shape_step);
-    a.pose = (const gjk2d_pose *)(const void *)(pose + (size_t)i * series->pose_step);
-    return a;
-}
 
-/* With a pose for each. */
-GJK2DI_INLINE gjk2d_series gjk2di_with_poses(const gjk2d_series *series)
+/* A series as it is read: a pose for each; without shapes, null for each, which is bad
+ * input. A step of 0 stays at the one element that all share. */
+GJK2DI_INLINE gjk2d_series gjk2di_series_of(const gjk2d_series *series)
 {
+    static const gjk2d_series none = {NULL, 0, NULL, 0};
     static const gjk2d_pose identity = {{0, 0}, 1, 0};
-    gjk2d_series s = *series;
+    gjk2d_series s = series ? *series : none;
+    if (!s.shape)
+        s = none;
     if (!s.pose) {
         s.pose = &identity;
         s.pose_step = 0;
@@ -8815,25 +8805,15 @@ GJK2DI_INLINE gjk2d_series gjk2di_with_poses(const gjk2d_series *series)
     return s;
 }
 
-/* Where there are no shapes, all collide: their status is not ok. */
-GJK2DI_INLINE int gjk2di_has_shapes(const gjk2d_series *p, const gjk2d_series *q)
+GJK2DI_INLINE gjk2di_placed gjk2di_element(const gjk2d_series *s, int i)
 {
-    return p && q && p->shape && q->shape;
-}
-
-/* Level 1 of the i-th pair by itself. */
-static int gjk2di_collide_element(const gjk2d_series *p, const gjk2d_series *q, int i)
-{
-    const gjk2di_placed a = gjk2di_element(p, i), b = gjk2di_element(q, i);
-    return gjk2d_collide(a.shape, a.pose, b.shape, b.pose);
-}
-
-/* Level 2 of the i-th pair by itself. */
-static gjk2d_real gjk2di_distance_element(const gjk2d_series *p, const gjk2d_series *q,
-                                          int i)
-{
-    const gjk2di_placed a = gjk2di_element(p, i), b = gjk2di_element(q, i);
-    return gjk2d_distance(a.shape, a.pose, b.shape, b.pose);
+    const char *const shape = (const char *)s->shape, *const pose = (const char *)s->pose;
+    gjk2di_placed a;
+    a.shape = s->shape;
+    if (s->shape_step)
+        a.shape = (const gjk2d_shape *)(const void *)(shape + (size_t)i * s->shape_step);
+    a.pose = (const gjk2d_pose *)(const void *)(pose + (size_t)i * s->pose_step);
+    return a;
 }
 
 enum { GJK2DI_SOME = 64 }; /* pairs that are asked about together */
@@ -8848,7 +8828,7 @@ typedef struct gjk2di_side {
     gjk2di_vecs corner[GJK2DI_MOST_EDGES];
     gjk2di_vecs normal[GJK2DI_MOST_EDGES]; /* n of the edge that starts there */
     gjk2di_lanes top[GJK2DI_MOST_EDGES];   /* its n.p */
-    int edges, blocks;                     /* of 4 corners */
+    int edges;
 } gjk2di_side;
 
 typedef struct gjk2di_many {
@@ -8865,9 +8845,8 @@ static void gjk2di_load_ring(gjk2di_side *side)
     const gjk2di_list list = gjk2di_list_of(shape);
     int k;
     side->edges = list.count;
-    side->blocks = list.count > 4 ? 2 : 1;
-    /* Blocks of 4 corners, filled up with the first: repeated, it changes no minimum. */
-    for (k = 0; k < 4 * side->blocks; ++k)
+    /* The rest is the first: repeated, it changes no minimum. */
+    for (k = 0; k < GJK2DI_MOST_EDGES; ++k)
         side->corner[k] = gjk2di_vecs_all(gjk2di_point(list, k < list.count ? k : 0));
     for (k = 0; k < list.count; ++k) {
         const gjk2di_vecs from = side->corner[k];
@@ -8882,34 +8861,27 @@ static void gjk2di_load_ring(gjk2di_side *side)
     }
 }
 
-/* Loads what all pairs share, once; rings are for gjk2di_load_pair. */
+/* Poses and circles that all share; a ring is loaded by the first pair that needs it. */
 static void gjk2di_begin_side(gjk2di_side *side, const gjk2d_series *series)
 {
-    side->series = gjk2di_with_poses(series);
+    static const gjk2d_real no_circle[4] = {0, 0, 0, 0};
+    const gjk2d_series s = gjk2di_series_of(series);
+    side->series = s;
     side->edges = 0;
-    gjk2di_read_row(&side->pose, side->series.pose, 0);
-    gjk2di_read_row(&side->circle, &series->shape->center, 0);
+    gjk2di_read_row(&side->pose, s.pose, 0);
+    gjk2di_read_row(&side->circle, s.shape ? &s.shape->center.x : no_circle, 0);
 }
 
-/* Poses and circles that all share; rings are loaded by the first pair that needs
- * them. */
 GJK2DI_INLINE void gjk2di_begin_many(gjk2di_many *many, const gjk2d_series *p,
                                      const gjk2d_series *q)
 {
+    const gjk2d_series *const at_p = &many->p.series, *const at_q = &many->q.series;
     gjk2di_begin_side(&many->p, p);
     gjk2di_begin_side(&many->q, q);
-    many->is_one_pair = !p->shape_step && !q->shape_step &&
-                        gjk2di_are_rings(p->shape, q->shape) &&
-                        p->shape->kind & q->shape->kind & GJK2DI_FEW_EDGES;
-}
-
-/* Both rings, once: many calls end at the circles, and never need them. */
-GJK2DI_INLINE void gjk2di_load_pair(gjk2di_many *many)
-{
-    if (!many->p.edges) {
-        gjk2di_load_ring(&many->p);
-        gjk2di_load_ring(&many->q);
-    }
+    many->is_one_pair = at_p->shape && at_q->shape && !at_p->shape_step &&
+                        !at_q->shape_step &&
+                        at_p->shape->kind & at_q->shape->kind & GJK2DI_FEW_EDGES &&
+                        gjk2di_are_rings(at_p->shape, at_q->shape);
 }
 
 /* Poses and circles of the elements at[0] and on. */
@@ -8926,11 +8898,13 @@ static void gjk2di_load_some(gjk2di_side *side, const int *at)
 GJK2DI_INLINE void gjk2di_load_row(gjk2di_side *side, int i)
 {
     const gjk2d_series *s = &side->series;
-    const gjk2di_placed first = gjk2di_element(s, i);
     if (s->pose_step)
-        gjk2di_read_row(&side->pose, first.pose, s->pose_step);
+        gjk2di_read_row(&side->pose, (const char *)s->pose + (size_t)i * s->pose_step,
+                        s->pose_step);
     if (s->shape_step)
-        gjk2di_read_row(&side->circle, &first.shape->center, s->shape_step);
+        gjk2di_read_row(&side->circle,
+                        (const char *)&s->shape->center + (size_t)i * s->shape_step,
+                        s->shape_step);
 }
 
 /* Up to `rest` elements from `first` on; lanes beyond the last repeat it. Returns the
@@ -8952,13 +8926,6 @@ GJK2DI_INLINE int gjk2di_load_lanes(gjk2di_many *many, int first, int rest)
 
 /* ---- screens: of the lanes' pairs, a bit for each */
 
-/* All that is certain of the lanes. */
-typedef struct gjk2di_verdicts {
-    int overlap, apart;
-    int in_range;       /* else nothing is, and the bound does not hold */
-    gjk2di_lanes bound; /* 20 u E */
-} gjk2di_verdicts;
-
 /* From P's centre to Q's, world axes. */
 GJK2DI_INLINE gjk2di_vecs gjk2di_center_lines(const gjk2di_many *many)
 {
@@ -8967,11 +8934,6 @@ GJK2DI_INLINE gjk2di_vecs gjk2di_center_lines(const gjk2di_many *many)
     const gjk2di_vecs of_q = gjk2di_vecs_turned(q->pose.b, q->circle.a);
     return gjk2di_vecs_add(gjk2di_vecs_sub(of_q, of_p),
                            gjk2di_vecs_sub(q->pose.a, p->pose.a));
-}
-
-GJK2DI_INLINE gjk2di_lanes gjk2di_radii(const gjk2di_many *many)
-{
-    return gjk2di_lanes_add(many->p.circle.b.y, many->q.circle.b.y);
 }
 
 /* At least the extent. */
@@ -8984,7 +8946,7 @@ GJK2DI_INLINE gjk2di_lanes gjk2di_extents(const gjk2di_side *side)
  * one's may be not a number: as the second of a maximum that stays one, and every
  * comparison with it is false. What is not certain is near. */
 GJK2DI_INLINE int gjk2di_find_far(const gjk2di_many *many, gjk2di_vecs line,
-                                  gjk2di_lanes radii)
+                                  gjk2di_lanes margin)
 {
     const gjk2di_side *const p = &many->p, *const q = &many->q;
     const gjk2di_lanes between = gjk2di_vecs_dot(line, line);
@@ -8997,7 +8959,9 @@ GJK2DI_INLINE int gjk2di_find_far(const gjk2di_many *many, gjk2di_vecs line,
     const gjk2di_vecs most =
         gjk2di_vecs_of(gjk2di_lanes_max(one, of_p), gjk2di_lanes_max(one, of_q));
     const gjk2di_vecs outer = gjk2di_vecs_of(p->circle.b.x, q->circle.b.x);
-    const gjk2di_lanes reach = gjk2di_lanes_add(gjk2di_vecs_dot(most, outer), radii);
+    const gjk2di_lanes radii = gjk2di_lanes_add(p->circle.b.y, q->circle.b.y);
+    const gjk2di_lanes reach =
+        gjk2di_lanes_add(gjk2di_vecs_dot(most, outer), gjk2di_lanes_add(radii, margin));
     const gjk2di_lanes square = gjk2di_lanes_times(
         gjk2di_lanes_times(reach, reach), gjk2di_lanes_all(1 + 16 * GJK2DI_EPSILON));
     return gjk2di_lanes_less(gjk2di_lanes_max(low, square), between) &
@@ -9025,9 +8989,10 @@ GJK2DI_INLINE int gjk2di_are_poses_ordinary(const gjk2di_fours *pose)
              gjk2di_are_tiny(pose->b.y, least_turn));
 }
 
-/* In range: poses within a factor of 2 of a unit's, and an E with which nothing over- or
- * underflows. Then the pair, whose magnitude is from E / 64 to E, is plain. */
-GJK2DI_INLINE gjk2di_verdicts gjk2di_no_verdicts(const gjk2di_many *many)
+/* The pairs in range, whose screens hold: poses within a factor of 2 of a unit's, and an
+ * E with which nothing over- or underflows; and their bound, 20 u E. The pair, whose
+ * magnitude is from E / 64 to E, is plain then. */
+GJK2DI_INLINE int gjk2di_are_in_range(const gjk2di_many *many, gjk2di_lanes *bound)
 {
     const gjk2di_side *const p = &many->p, *const q = &many->q;
     const gjk2di_lanes turn_p = gjk2di_vecs_norm1(p->pose.b);
@@ -9038,18 +9003,14 @@ GJK2DI_INLINE gjk2di_verdicts gjk2di_no_verdicts(const gjk2di_many *many)
     const gjk2di_lanes t = gjk2di_vecs_norm1(gjk2di_vecs_sub(q->pose.a, p->pose.a));
     const gjk2di_lanes E =
         gjk2di_lanes_times(w, gjk2di_lanes_add(gjk2di_lanes_times(w, extents), t));
-    gjk2di_verdicts v;
-    v.overlap = v.apart = 0;
-    /* 20 u E, u being half an epsilon */
-    v.bound = gjk2di_lanes_times(gjk2di_lanes_all(10 * GJK2DI_EPSILON), E);
-    v.in_range = gjk2di_lanes_less(most, gjk2di_lanes_all(2)) &
-                 gjk2di_lanes_less(gjk2di_lanes_all(GJK2DI_R(0.5)),
-                                   gjk2di_lanes_min(turn_p, turn_q)) &
-                 gjk2di_lanes_less(gjk2di_lanes_all(64 * GJK2DI_RANGE_LOW), E) &
-                 gjk2di_lanes_less(E, gjk2di_lanes_all(GJK2DI_RANGE_HIGH)) &
-                 gjk2di_are_poses_ordinary(&p->pose) &
-                 gjk2di_are_poses_ordinary(&q->pose);
-    return v;
+    /* u is half an epsilon */
+    *bound = gjk2di_lanes_times(gjk2di_lanes_all(10 * GJK2DI_EPSILON), E);
+    return gjk2di_lanes_less(most, gjk2di_lanes_all(2)) &
+           gjk2di_lanes_less(gjk2di_lanes_all(GJK2DI_R(0.5)),
+                             gjk2di_lanes_min(turn_p, turn_q)) &
+           gjk2di_lanes_less(gjk2di_lanes_all(64 * GJK2DI_RANGE_LOW), E) &
+           gjk2di_lanes_less(E, gjk2di_lanes_all(GJK2DI_RANGE_HIGH)) &
+           gjk2di_are_poses_ordinary(&p->pose) & gjk2di_are_poses_ordinary(&q->pose);
 }
 
 /* The least d.o of 4 points o. */
@@ -9064,7 +9025,7 @@ GJK2DI_INLINE gjk2di_lanes gjk2di_least_of_4(gjk2di_vecs d, const gjk2di_vecs o[
 GJK2DI_INLINE gjk2di_lanes gjk2di_least(const gjk2di_side *side, gjk2di_vecs d)
 {
     const gjk2di_lanes least = gjk2di_least_of_4(d, side->corner);
-    return side->blocks == 1
+    return side->edges <= 4
                ? least
                : gjk2di_lanes_min(least, gjk2di_least_of_4(d, side->corner + 4));
 }
@@ -9087,10 +9048,10 @@ GJK2DI_INLINE gjk2di_lanes gjk2di_outside(const gjk2di_side *side, gjk2di_vecs l
 }
 
 /* Screen 2, along the line between the centres: as a direction it may separate them; or a
- * point of it, which divides it as the circles do, is in both rings: then they
- * overlap. */
-GJK2DI_INLINE void gjk2di_screen_lines(gjk2di_verdicts *v, const gjk2di_many *many,
-                                       gjk2di_vecs line)
+ * point of it, which divides it as the circles do, is in both rings. The bound is 20 u E.
+ * Returns the overlaps. */
+GJK2DI_INLINE int gjk2di_screen_lines(const gjk2di_many *many, gjk2di_vecs line,
+                                      gjk2di_lanes bound, int *apart)
 {
     const gjk2di_side *const p = &many->p, *const q = &many->q;
     const gjk2di_lanes length = gjk2di_vecs_norm1(line);
@@ -9107,12 +9068,10 @@ GJK2DI_INLINE void gjk2di_screen_lines(gjk2di_verdicts *v, const gjk2di_many *ma
     const gjk2di_lanes back = gjk2di_lanes_sub(share, gjk2di_lanes_all(1));
     const gjk2di_lanes outside =
         gjk2di_lanes_max(gjk2di_outside(p, in_p, share), gjk2di_outside(q, in_q, back));
+    *apart = gjk2di_lanes_less(gjk2di_lanes_all(GJK2DI_RANGE_LOW), length) &
+             gjk2di_lanes_less(gjk2di_lanes_times(bound, length), gap);
     /* 40 u E, see the beginning of the room */
-    const gjk2di_lanes twice = gjk2di_lanes_add(v->bound, v->bound);
-    v->overlap |= v->in_range & gjk2di_lanes_less(outside, gjk2di_lanes_neg(twice));
-    v->apart |= v->in_range &
-                gjk2di_lanes_less(gjk2di_lanes_all(GJK2DI_RANGE_LOW), length) &
-                gjk2di_lanes_less(gjk2di_lanes_times(v->bound, length), gap);
+    return gjk2di_lanes_less(outside, gjk2di_lanes_neg(gjk2di_lanes_add(bound, bound)));
 }
 
 /* The greatest h of the edges of e. */
@@ -9134,16 +9093,34 @@ GJK2DI_INLINE gjk2di_lanes gjk2di_highest(const gjk2di_side *e, const gjk2di_sid
     return highest;
 }
 
-/* Screen 3, edge by edge: one h certainly above 0 separates, all certainly below
- * overlap. */
-GJK2DI_INLINE gjk2di_verdicts gjk2di_screen_edges_of(const gjk2di_many *many)
+/* All screens of up to `rest` pairs from `first` on. Returns those that they leave open,
+ * and the overlaps. */
+GJK2DI_INLINE int gjk2di_screen_lanes(gjk2di_many *many, int first, int rest,
+                                      int *overlaps)
 {
-    const gjk2di_lanes highest = gjk2di_lanes_max(gjk2di_highest(&many->p, &many->q),
-                                                  gjk2di_highest(&many->q, &many->p));
-    gjk2di_verdicts v = gjk2di_no_verdicts(many);
-    v.apart = v.in_range & gjk2di_lanes_less(v.bound, highest);
-    v.overlap = v.in_range & gjk2di_lanes_less(highest, gjk2di_lanes_neg(v.bound));
-    return v;
+    const int all = gjk2di_load_lanes(many, first, rest);
+    const gjk2di_vecs line = gjk2di_center_lines(many);
+    const int open = all & ~gjk2di_find_far(many, line, gjk2di_lanes_all(0));
+    gjk2di_lanes bound, highest;
+    int in_range, apart;
+    *overlaps = 0;
+    if (!open || !many->is_one_pair)
+        return open;
+    if (!many->p.edges) {
+        gjk2di_load_ring(&many->p);
+        gjk2di_load_ring(&many->q);
+    }
+    in_range = open & gjk2di_are_in_range(many, &bound);
+    if (many->p.edges <= 4 && many->q.edges <= 4) {
+        /* Screen 3: one h certainly above 0 separates, all certainly below overlap. */
+        highest = gjk2di_lanes_max(gjk2di_highest(&many->p, &many->q),
+                                   gjk2di_highest(&many->q, &many->p));
+        apart = gjk2di_lanes_less(bound, highest);
+        *overlaps = in_range & gjk2di_lanes_less(highest, gjk2di_lanes_neg(bound));
+    } else {
+        *overlaps = in_range & gjk2di_screen_lines(many, line, bound, &apart);
+    }
+    return open & ~(*overlaps | (in_range & apart));
 }
 
 /* Which of up to `rest` elements from `first` on may be as close as `margin`? All others
@@ -9160,159 +9137,12 @@ GJK2DI_INLINE int gjk2di_near_lanes(gjk2di_many *many, int first, int rest,
         gjk2di_lanes_add(gjk2di_vecs_norm1(gjk2di_vecs_sub(q->pose.a, p->pose.a)),
                          gjk2di_lanes_times(turn, gjk2di_extents(q)));
     /* 64 epsilon of all that a closer look may round otherwise. */
-    gjk2di_lanes radii = gjk2di_lanes_add(gjk2di_radii(many), gjk2di_lanes_all(margin));
-    radii = gjk2di_lanes_add(
-        radii, gjk2di_lanes_times(gjk2di_lanes_all(64 * GJK2DI_EPSILON), size));
-    return all & ~gjk2di_find_far(many, gjk2di_center_lines(many), radii);
+    const gjk2di_lanes slack =
+        gjk2di_lanes_times(gjk2di_lanes_all(64 * GJK2DI_EPSILON), size);
+    return all & ~gjk2di_find_far(many, gjk2di_center_lines(many),
+                                  gjk2di_lanes_add(gjk2di_lanes_all(margin), slack));
 }
 
-/* ---- level 1 */
-
-/* Screens 1 and 2 of `count` elements from `first` on. What they leave open goes to
- * open[]; returns how many. */
-GJK2DI_INLINE int gjk2di_sift(gjk2di_many *many, int first, int count,
-                              unsigned char hits[GJK2DI_SOME], int *open)
-{
-    int i, lane, left = 0;
-    for (i = 0; i < count; ++i)
-        hits[i] = 0;
-    for (i = 0; i < count; i += GJK2DI_LANES) {
-        const int all = gjk2di_load_lanes(many, first + i, count - i);
-        const gjk2di_vecs line = gjk2di_center_lines(many);
-        int rest = all & ~gjk2di_find_far(many, line, gjk2di_radii(many)), overlap = 0;
-        if (!rest)
-            continue;
-        if (many->is_one_pair) {
-            gjk2di_verdicts v;
-            gjk2di_load_pair(many);
-            v = gjk2di_no_verdicts(many);
-            gjk2di_screen_lines(&v, many, line);
-            rest &= ~(v.apart | v.overlap);
-            overlap = v.overlap & all;
-        }
-        for (lane = 0; lane < GJK2DI_LANES; ++lane) {
-            /* (beyond the last pair `overlap` is 0, and hits[] has room: SOME is a
-             * multiple of LANES) Without a branch: each pair is written to open[], and
-             * stays if it is still open. */
-            hits[i + lane] = (unsigned char)(overlap >> lane & 1);
-            open[left] = first + i + lane;
-            left += rest >> lane & 1;
-        }
-    }
-    return left;
-}
-
-/* Screen 3 of the elements open[0] and on, one to a lane; and what it leaves. */
-GJK2DI_INLINE void gjk2di_finish_lanes(gjk2di_many *many, int first, int count,
-                                       unsigned char *hits, const int *open)
-{
-    gjk2di_verdicts v;
-    int lane;
-    gjk2di_load_some(&many->p, open);
-    gjk2di_load_some(&many->q, open);
-    v = gjk2di_screen_edges_of(many);
-    for (lane = 0; lane < GJK2DI_LANES && lane < count; ++lane) {
-        const gjk2di_placed p = gjk2di_element(&many->p.series, open[lane]);
-        const gjk2di_placed q = gjk2di_element(&many->q.series, open[lane]);
-        int hit = v.overlap >> lane & 1;
-        /* in contact to within the digits of gjk2d_real, or out of range */
-        if (!((v.overlap | v.apart) >> lane & 1))
-            hit = gjk2d_collide(p.shape, p.pose, q.shape, q.pose);
-        hits[open[lane] - first] = (unsigned char)hit;
-    }
-}
-
-/* Level 1 of the elements from `first` on, as many as are looked at together; of `rest`
- * that there are. Returns how many. */
-GJK2DI_OUTLINE int gjk2di_collide_some(gjk2di_many *many, int first, int rest,
-                                       unsigned char hits[GJK2DI_SOME])
-{
-    const int count = rest < GJK2DI_SOME ? rest : (int)GJK2DI_SOME;
-    int open[(int)GJK2DI_SOME + (int)GJK2DI_LANES], i;
-    const int left = gjk2di_sift(many, first, count, hits, open);
-    for (i = 0; i < left && !many->is_one_pair; ++i)
-        hits[open[i] - first] = (unsigned char)gjk2di_collide_element(
-            &many->p.series, &many->q.series, open[i]);
-    if (!many->is_one_pair)
-        return count;
-    for (i = 0; i < GJK2DI_LANES && left; ++i) /* lanes beyond the last repeat it */
-        open[left + i] = open[left - 1];
-    for (i = 0; i < left; i += GJK2DI_LANES)
-        gjk2di_finish_lanes(many, first, left - i, hits, open + i);
-    return count;
-}
-
-/* ---- level 2 */
-
-/* By lanes, the corner that is farthest in d. */
-GJK2DI_INLINE gjk2di_lanes gjk2di_farthest(const gjk2di_side *side, gjk2di_vecs d)
-{
-    gjk2di_lanes best = gjk2di_vecs_dot(d, side->corner[0]), at = gjk2di_lanes_all(0);
-    int k;
-    for (k = 1; k < side->edges; ++k) {
-        const gjk2di_lanes score = gjk2di_vecs_dot(d, side->corner[k]);
-        /* Indices as numbers, selected by the same mask as the scores. */
-        at = gjk2di_lanes_where(best, score, gjk2di_lanes_all((gjk2d_real)k), at);
-        best = gjk2di_lanes_max(best, score);
-    }
-    return at;
-}
-
-/* Level 2 of up to `rest` pairs of small rings that all share, from `first` on: screens 1
- * and 2, then walks from corners that are found by lanes, too. */
-GJK2DI_OUTLINE void gjk2di_measure_lanes(gjk2di_many *many, int first, int rest,
-                                         gjk2d_real *distances)
-{
-    const int all = gjk2di_load_lanes(many, first, rest);
-    const gjk2di_vecs line = gjk2di_center_lines(many);
-    gjk2di_vecs center = gjk2di_vecs_neg(line), start = center;
-    gjk2di_verdicts v = gjk2di_no_verdicts(many);
-    int lane;
-    /* Lanes that are far apart need no second screen: their walk looks for no overlap. */
-    v.apart = gjk2di_find_far(many, line, gjk2di_radii(many));
-    if (all & ~v.apart)
-        gjk2di_screen_lines(&v, many, line);
-    if (all & ~v.overlap) {
-        const gjk2di_vecs in_p = gjk2di_vecs_turned_back(many->p.pose.b, line);
-        const gjk2di_vecs in_q = gjk2di_vecs_turned_back(many->q.pose.b, center);
-        start = gjk2di_vecs_of(gjk2di_farthest(&many->p, in_p),
-                               gjk2di_farthest(&many->q, in_q));
-    }
-    for (lane = 0; all >> lane; ++lane) {
-        const gjk2di_placed p = gjk2di_element(&many->p.series, first + lane);
-        const gjk2di_placed q = gjk2di_element(&many->q.series, first + lane);
-        if (v.overlap >> lane & 1)
-            distances[lane] = 0;
-        else if (v.in_range >> lane & 1) {
-            gjk2di_pair pair;
-            gjk2di_place(&pair, p, q, gjk2di_no_growth());
-            distances[lane] = gjk2di_distance_from(
-                &pair,
-                gjk2di_vec(gjk2di_lanes_reals(&center.x)[lane],
-                           gjk2di_lanes_reals(&center.y)[lane]),
-                gjk2di_corner_of((int)gjk2di_lanes_reals(&start.x)[lane],
-                                 (int)gjk2di_lanes_reals(&start.y)[lane]),
-                v.apart >> lane & 1);
-        } else
-            distances[lane] = gjk2d_distance(p.shape, p.pose, q.shape, q.pose);
-    }
-}
-
-/* Level 2 of two small rings by lanes; of all else pair by pair. */
-static void gjk2di_measure_all(const gjk2d_series *p, const gjk2d_series *q, int count,
-                               gjk2d_real *distances)
-{
-    gjk2di_many many;
-    int i = 0;
-    gjk2di_begin_many(&many, p, q);
-    if (many.is_one_pair) {
-        gjk2di_load_pair(&many);
-        for (; i < count; i += GJK2DI_LANES)
-            gjk2di_measure_lanes(&many, i, count - i, distances + i);
-    }
-    for (; i < count; ++i)
-        distances[i] = gjk2di_distance_element(&many.p.series, &many.q.series, i);
-}
 #else
 enum { GJK2DI_LANES = 1 };
 
@@ -9320,13 +9150,15 @@ typedef struct gjk2di_many {
     struct {
         gjk2d_series series;
     } p, q;
+    int is_one_pair;
 } gjk2di_many;
 
 GJK2DI_INLINE void gjk2di_begin_many(gjk2di_many *many, const gjk2d_series *p,
                                      const gjk2d_series *q)
 {
-    many->p.series = gjk2di_with_poses(p);
-    many->q.series = gjk2di_with_poses(q);
+    many->p.series = gjk2di_series_of(p);
+    many->q.series = gjk2di_series_of(q);
+    many->is_one_pair = 0;
 }
 
 GJK2DI_INLINE int gjk2di_near_lanes(gjk2di_many *many, int first, int rest,
@@ -9337,45 +9169,98 @@ GJK2DI_INLINE int gjk2di_near_lanes(gjk2di_many *many, int first, int rest,
     const gjk2d_vec2 r = gjk2di_rotation_of(q.pose);
     const gjk2d_vec2 t =
         gjk2di_sub(gjk2di_position_of(q.pose), gjk2di_position_of(p.pose));
-    const gjk2d_real size =
-        gjk2di_norm1(t) + gjk2di_max(1, gjk2di_dot(r, r)) * 2 * q.shape->extent;
+    gjk2d_real size = gjk2di_norm1(t);
     (void)rest;
-    return !(p.shape->kind && q.shape->kind) ||
-           !gjk2di_are_far(p, q, margin + 64 * GJK2DI_EPSILON * size);
+    if (!p.shape || !q.shape || !p.shape->kind || !q.shape->kind)
+        return 1;
+    size += gjk2di_max(1, gjk2di_dot(r, r)) * 2 * q.shape->extent;
+    return !gjk2di_are_far(p, q, margin + 64 * GJK2DI_EPSILON * size);
 }
 
-static int gjk2di_collide_some(gjk2di_many *many, int first, int rest,
-                               unsigned char hits[GJK2DI_SOME])
+GJK2DI_INLINE int gjk2di_screen_lanes(gjk2di_many *many, int first, int rest,
+                                      int *overlaps)
 {
+    (void)many;
+    (void)first;
     (void)rest;
-    hits[0] =
-        (unsigned char)gjk2di_collide_element(&many->p.series, &many->q.series, first);
+    *overlaps = 0;
     return 1;
-}
-
-static void gjk2di_measure_all(const gjk2d_series *p, const gjk2d_series *q, int count,
-                               gjk2d_real *distances)
-{
-    const gjk2d_series at_p = gjk2di_with_poses(p), at_q = gjk2di_with_poses(q);
-    int i;
-    for (i = 0; i < count; ++i)
-        distances[i] = gjk2di_distance_element(&at_p, &at_q, i);
 }
 #endif
 
-/* The least distance so far, and of which element it is. */
+/* A series of one element. */
+static gjk2d_series gjk2di_series_at(const gjk2d_shape *shape, const gjk2d_pose *pose)
+{
+    gjk2d_series s;
+    s.shape = shape;
+    s.pose = pose;
+    s.shape_step = s.pose_step = 0;
+    return s;
+}
+
+/* Level 1 of up to GJK2DI_SOME pairs from `first` on: screens, and what they leave open
+ * one by one. */
+GJK2DI_OUTLINE void gjk2di_collide_some(gjk2di_many *many, int first, int count,
+                                        unsigned char hits[GJK2DI_SOME])
+{
+    int i, lane, open, overlaps;
+    for (i = 0; i < count; ++i)
+        hits[i] = 0;
+    for (i = 0; i < count; i += GJK2DI_LANES) {
+        open = gjk2di_screen_lanes(many, first + i, count - i, &overlaps);
+        /* (hits[] has room for lanes beyond the last: SOME is a multiple of LANES) */
+        for (lane = 0; overlaps && lane < GJK2DI_LANES; ++lane)
+            hits[i + lane] = (unsigned char)(overlaps >> lane & 1);
+        for (; open; open &= open - 1) {
+            const int at = i + gjk2di_lowest_bit(open);
+            const gjk2di_placed p = gjk2di_element(&many->p.series, first + at);
+            const gjk2di_placed q = gjk2di_element(&many->q.series, first + at);
+            hits[at] = (unsigned char)gjk2d_collide(p.shape, p.pose, q.shape, q.pose);
+        }
+    }
+}
+
+/* Level 2 of the i-th pair by itself. */
+static gjk2d_real gjk2di_distance_element(const gjk2di_many *many, int i)
+{
+    const gjk2di_placed p = gjk2di_element(&many->p.series, i);
+    const gjk2di_placed q = gjk2di_element(&many->q.series, i);
+    return gjk2d_distance(p.shape, p.pose, q.shape, q.pose);
+}
+
+/* How many pairs collide; or the first that does, or -1. */
+static int gjk2di_ask_many(const gjk2d_series *p, const gjk2d_series *q, int count,
+                           int only_first, unsigned char *hits)
+{
+    unsigned char some[GJK2DI_SOME];
+    gjk2di_many many;
+    int rest, i, total = 0;
+    if (count > 0)
+        gjk2di_begin_many(&many, p, q);
+    for (rest = count; rest > 0; rest -= GJK2DI_SOME) {
+        const int asked = rest < GJK2DI_SOME ? rest : (int)GJK2DI_SOME;
+        const int first = count - rest;
+        gjk2di_collide_some(&many, first, asked, some);
+        for (i = 0; i < asked; ++i) {
+            if (only_first && some[i])
+                return first + i;
+            if (hits)
+                hits[first + i] = some[i];
+            total += some[i];
+        }
+    }
+    return only_first ? -1 : total;
+}
+
+/* The least distance so far, and of which element it is: -1 of none. */
 typedef struct gjk2di_nearest {
     gjk2d_real distance;
     int element;
 } gjk2di_nearest;
 
-/* That of none: beyond all others. */
 static gjk2di_nearest gjk2di_no_nearest(void)
 {
-    const gjk2d_real largest = GJK2DI_MAX;
-    gjk2di_nearest none;
-    none.distance = largest * 2;
-    none.element = -1;
+    static const gjk2di_nearest none = {GJK2DI_MAX, -1};
     return none;
 }
 
@@ -9383,10 +9268,8 @@ static gjk2di_nearest gjk2di_no_nearest(void)
 static void gjk2di_take_closer(gjk2di_nearest *closest, const gjk2di_many *many,
                                int element)
 {
-    const gjk2di_placed p = gjk2di_element(&many->p.series, element);
-    const gjk2di_placed q = gjk2di_element(&many->q.series, element);
-    const gjk2d_real distance = gjk2d_distance(p.shape, p.pose, q.shape, q.pose);
-    if (distance < closest->distance) {
+    const gjk2d_real distance = gjk2di_distance_element(many, element);
+    if (distance < closest->distance || closest->element < 0) {
         closest->distance = distance;
         closest->element = element;
     }
@@ -9408,42 +9291,33 @@ static void gjk2di_find_closest(gjk2di_nearest *closest, gjk2di_many *many, int 
 /* A robot's part at the poses from `first` on. */
 static gjk2d_series gjk2di_part_series(const gjk2d_motion *motion, int part, int first)
 {
-    gjk2d_series s;
-    s.shape = &motion->parts[part];
-    s.shape_step = 0;
-    s.pose = motion->poses;
+    gjk2d_series s = gjk2di_series_at(motion->parts, motion->poses);
+    if (s.shape)
+        s.shape += part;
     s.pose_step = motion->pose_step;
-    s = gjk2di_with_poses(&s);
-    s.pose = gjk2di_element(&s, first).pose;
+    if (s.pose)
+        s.pose = gjk2di_element(&s, first).pose;
     return s;
 }
 
-/* How far the cores of a robot's parts reach from its origin, their largest radius, and
- * whether all can be used. */
-typedef struct gjk2di_spread {
-    gjk2d_real reach, radius;
-    int is_good;
-} gjk2di_spread;
-
-/* A disc around the robot's origin that holds all its parts' cores. */
-static gjk2di_spread gjk2di_spread_of(const gjk2d_motion *motion)
+/* A disc around the robot's origin that holds all its parts: a shape for gjk2di_are_far
+ * alone, refused where a part is. */
+static gjk2d_shape gjk2di_disc_of(const gjk2d_motion *motion)
 {
-    gjk2di_spread spread;
-    int i;
-    spread.reach = spread.radius = 0;
-    spread.is_good = 1;
-    for (i = 0; i < motion->part_count; ++i) {
+    gjk2d_shape disc = gjk2di_bare_shape(0);
+    int i, is_good = motion->parts != NULL;
+    for (i = 0; is_good && i < motion->part_count; ++i) {
         const gjk2d_shape *part = &motion->parts[i];
-        spread.is_good &= !gjk2d_shape_status(part);
-        spread.reach =
-            gjk2di_max(spread.reach, gjk2di_length(part->center) + part->outer);
-        spread.radius = gjk2di_max(spread.radius, part->radius);
+        is_good = !gjk2d_shape_status(part);
+        disc.outer = gjk2di_max(disc.outer, gjk2di_length(part->center) + part->outer);
+        disc.radius = gjk2di_max(disc.radius, part->radius);
     }
-    return spread;
+    if (!is_good)
+        gjk2di_refuse(&disc, GJK2D_NOT_MADE);
+    return disc;
 }
 
-/* Some poses of a robot, one after the other, and a disc that it stays in there: a shape
- * for gjk2di_are_far alone, at a pose of its own. */
+/* Some poses of a robot, one after the other, and a disc that it stays in there. */
 typedef struct gjk2di_stretch {
     int first, count;
     int from, to; /* of these poses the ones that are still asked about */
@@ -9452,27 +9326,28 @@ typedef struct gjk2di_stretch {
 } gjk2di_stretch;
 
 /* From pose `first` on, up to where it is as long as the robot. At a pose that is `way`
- * from the first, cores reach at most max(1, |R|^2) `reach` from there. 64 epsilon are
+ * from the first, cores reach at most max(1, |R|^2) the disc's from there. 64 epsilon are
  * more than what is rounded, also where squares underflow. */
 static gjk2di_stretch gjk2di_stretch_of(const gjk2d_motion *motion, int first,
-                                        gjk2di_spread spread)
+                                        const gjk2d_shape *disc)
 {
     const int rest = motion->pose_count - first;
-    const gjk2d_series robot = gjk2di_part_series(motion, 0, first);
-    const gjk2d_vec2 start = robot.pose->position;
+    const gjk2d_series part = gjk2di_part_series(motion, 0, first);
+    const gjk2d_series robot = gjk2di_series_of(&part);
     gjk2d_real longest = 0, turn = 1;
     gjk2di_stretch s;
-    int i;
+    int i, is_good = 1;
+    s.pose = gjk2di_pose_at(robot.pose->position);
     for (i = 0; i < rest && i < GJK2DI_SOME; ++i) {
         const gjk2d_pose *pose = gjk2di_element(&robot, i).pose;
         const gjk2d_vec2 r = gjk2di_rotation_of(pose);
         const gjk2d_real of_r = gjk2di_dot(r, r);
-        const gjk2d_real way = gjk2di_length(gjk2di_sub(pose->position, start));
+        const gjk2d_real way = gjk2di_length(gjk2di_sub(pose->position, s.pose.position));
         /* A longer stretch has a larger disc, which fewer obstacles are far from; a
          * shorter one fills no register. */
-        if (i >= GJK2DI_LANES && way > spread.reach)
+        if (i >= GJK2DI_LANES && way > disc->outer)
             break;
-        spread.is_good &= gjk2di_is_finite(way) && gjk2di_is_in_range(of_r);
+        is_good &= gjk2di_is_finite(way) && gjk2di_is_in_range(of_r);
         longest = gjk2di_max(longest, way);
         turn = gjk2di_max(turn, of_r);
     }
@@ -9480,49 +9355,13 @@ static gjk2di_stretch gjk2di_stretch_of(const gjk2d_motion *motion, int first,
     s.count = i;
     s.from = 0;
     s.to = i;
-    s.disc = gjk2di_bare_shape(spread.radius);
-    s.disc.outer = (longest + turn * spread.reach) * (1 + 64 * GJK2DI_EPSILON);
-    s.pose.position = start;
-    s.pose.cos = 1;
-    s.pose.sin = 0;
+    s.disc = *disc;
+    s.disc.outer = (longest + turn * disc->outer) * (1 + 64 * GJK2DI_EPSILON);
     /* A refused disc is far from nothing: bad input is found by the queries
      * themselves. */
-    if (!spread.is_good)
+    if (!is_good)
         gjk2di_refuse(&s.disc, GJK2D_NOT_MADE);
     return s;
-}
-
-/* Finds those of up to `rest` obstacles from `first` on, as many as are looked at
- * together, that may be close to the disc. Returns how many. */
-static int gjk2di_find_near(gjk2di_many *many, const gjk2di_stretch *s,
-                            const gjk2d_series *obstacles, int first, int rest,
-                            int close[GJK2DI_SOME])
-{
-    const int count = rest < GJK2DI_SOME ? rest : (int)GJK2DI_SOME;
-    gjk2d_series disc;
-    int i, found, total = 0;
-    disc.shape = &s->disc;
-    disc.pose = &s->pose;
-    disc.shape_step = disc.pose_step = 0;
-    gjk2di_begin_many(many, &disc, obstacles);
-    for (i = 0; i < count; i += GJK2DI_LANES) {
-        found = gjk2di_near_lanes(many, first + i, count - i, 0);
-        for (; found; found &= found - 1)
-            close[total++] = first + i + gjk2di_lowest_bit(found);
-    }
-    return total;
-}
-
-/* hits[i] becomes 1 where element i collides. */
-static void gjk2di_add_hits(gjk2di_many *many, int count, unsigned char *hits)
-{
-    unsigned char some[GJK2DI_SOME];
-    int i, k, asked;
-    for (i = 0; i < count; i += asked) {
-        asked = gjk2di_collide_some(many, i, count - i, some);
-        for (k = 0; k < asked; ++k)
-            hits[i + k] |= some[k];
-    }
 }
 
 /* Leaves out the poses at either end that are known to collide; or, where only the first
@@ -9543,86 +9382,62 @@ static void gjk2di_ask_obstacle(gjk2di_many *many, gjk2di_stretch *s,
                                 const gjk2d_motion *motion, gjk2di_placed obstacle,
                                 int only_first, unsigned char *hits)
 {
-    gjk2d_series other;
-    int part;
-    other.shape = obstacle.shape;
-    other.pose = obstacle.pose;
-    other.shape_step = other.pose_step = 0;
+    const gjk2d_series other = gjk2di_series_at(obstacle.shape, obstacle.pose);
+    unsigned char some[GJK2DI_SOME];
+    int part, i;
     for (part = 0; part < motion->part_count && s->from < s->to; ++part) {
         const gjk2d_series robot = gjk2di_part_series(motion, part, s->first + s->from);
         gjk2di_begin_many(many, &robot, &other);
-        gjk2di_add_hits(many, s->to - s->from, hits + s->from);
+        gjk2di_collide_some(many, 0, s->to - s->from, some);
+        for (i = s->from; i < s->to; ++i)
+            hits[i] |= some[i - s->from];
         gjk2di_narrow(s, only_first, hits);
     }
 }
 
-/* Against `count` obstacles. */
-static void gjk2di_ask_stretch(gjk2di_many *many, gjk2di_stretch *s,
-                               const gjk2d_motion *motion, const gjk2d_series *obstacles,
-                               int count, int only_first, unsigned char *hits)
+/* Against all obstacles that the disc is not far from. */
+static void gjk2di_ask_stretch(gjk2di_stretch *s, const gjk2d_motion *motion,
+                               const gjk2d_series *obstacles, int count, int only_first,
+                               unsigned char *hits)
 {
-    const gjk2d_series others = gjk2di_with_poses(obstacles);
-    int close[GJK2DI_SOME], rest, found, i;
-    for (rest = count; rest > 0 && s->from < s->to; rest -= GJK2DI_SOME) {
-        found = gjk2di_find_near(many, s, &others, count - rest, rest, close);
-        for (i = 0; i < found && s->from < s->to; ++i)
-            gjk2di_ask_obstacle(many, s, motion, gjk2di_element(&others, close[i]),
-                                only_first, hits);
-    }
-}
-
-/* The least distance at a pose. The obstacle that was the nearest before is measured
- * first: then most others may be passed over. */
-static gjk2d_real gjk2di_clearance(const gjk2d_motion *motion, int pose,
-                                   const gjk2d_series *obstacles, int count, int *nearest)
-{
-    gjk2di_nearest closest = gjk2di_no_nearest();
+    const gjk2d_series disc = gjk2di_series_at(&s->disc, &s->pose);
+    const gjk2d_series others = gjk2di_series_of(obstacles);
     gjk2di_many many;
-    int k;
-    for (k = 0; k < motion->part_count; ++k) {
-        gjk2d_series part = gjk2di_part_series(motion, k, pose);
-        part.pose_step = 0;
-        gjk2di_begin_many(&many, &part, obstacles);
-        /* From one pose to the next the nearest obstacle is often the same: a small
-         * distance at the start lets circles pass over the others. */
-        gjk2di_take_closer(&closest, &many, *nearest);
-        gjk2di_find_closest(&closest, &many, count);
+    int rest, close;
+    gjk2di_begin_many(&many, &disc, &others);
+    for (rest = count; rest > 0 && s->from < s->to; rest -= GJK2DI_LANES) {
+        close = gjk2di_near_lanes(&many, count - rest, rest, 0);
+        if (!close)
+            continue;
+        for (; close && s->from < s->to; close &= close - 1)
+            gjk2di_ask_obstacle(
+                &many, s, motion,
+                gjk2di_element(&others, count - rest + gjk2di_lowest_bit(close)),
+                only_first, hits);
+        gjk2di_begin_many(&many, &disc, &others); /* which the obstacles took */
     }
-    *nearest = closest.element;
-    return closest.distance;
-}
-
-/* Whether all poses collide (1) or none does (0) without a look at them; -1: neither.
- * What is missing collides, what there is none of does not. */
-static int gjk2di_known_of_motion(const gjk2d_motion *motion,
-                                  const gjk2d_series *obstacles, int count)
-{
-    if (motion->part_count <= 0 || count <= 0)
-        return 0;
-    return motion->parts && obstacles && obstacles->shape ? -1 : 1;
 }
 
 /* How many poses collide, or the first that does, or -1. */
 static int gjk2di_ask_motion(const gjk2d_motion *motion, const gjk2d_series *obstacles,
                              int count, int only_first, unsigned char *hits)
 {
-    const int known = gjk2di_known_of_motion(motion, obstacles, count);
+    const int is_empty = motion->part_count <= 0 || count <= 0;
     unsigned char some[GJK2DI_SOME];
-    gjk2di_spread spread;
+    gjk2d_shape disc;
     gjk2di_stretch s;
-    gjk2di_many many;
     int rest, i, total = 0;
-    if (known < 0)
-        spread = gjk2di_spread_of(motion);
+    if (!is_empty)
+        disc = gjk2di_disc_of(motion);
     for (rest = motion->pose_count; rest > 0; rest -= s.count) {
         const int first = motion->pose_count - rest;
         s.count = rest < GJK2DI_SOME ? rest : (int)GJK2DI_SOME;
         for (i = 0; i < s.count; ++i)
-            some[i] = known > 0;
+            some[i] = 0;
         /* A stretch of poses at a time, against all obstacles. */
-        if (known < 0) {
-            s = gjk2di_stretch_of(motion, first, spread);
-            gjk2di_ask_stretch(&many, &s, motion, obstacles, count, only_first, some);
+        if (!is_empty) {
+            s = gjk2di_stretch_of(motion, first, &disc);
+            gjk2di_ask_stretch(&s, motion, obstacles, count, only_first, some);
         }
         for (i = 0; i < s.count; ++i) {
             if (only_first && some[i])
@@ -9633,6 +9448,26 @@ static int gjk2di_ask_motion(const gjk2d_motion *motion, const gjk2d_series *obs
         }
     }
     return only_first ? -1 : total;
+}
+
+/* The least distance at a pose, of no obstacles the largest number. The obstacle that was
+ * the nearest at the last pose is measured first: it is often still the nearest, and a
+ * small distance lets circles pass over the others. */
+static gjk2d_real gjk2di_clearance(const gjk2d_motion *motion, int pose,
+                                   const gjk2d_series *obstacles, int count, int *nearest)
+{
+    gjk2di_nearest closest = gjk2di_no_nearest();
+    gjk2di_many many;
+    int k;
+    for (k = 0; k < motion->part_count && count > 0; ++k) {
+        gjk2d_series part = gjk2di_part_series(motion, k, pose);
+        part.pose_step = 0;
+        gjk2di_begin_many(&many, &part, obstacles);
+        gjk2di_take_closer(&closest, &many, *nearest);
+        gjk2di_find_closest(&closest, &many, count);
+    }
+    *nearest = closest.element;
+    return closest.distance;
 }
 
 /* --------------------------------------------------------------------- api --
@@ -9931,17 +9766,10 @@ GJK2DI_PUBLIC gjk2d_manifold gjk2d_contact(const gjk2d_shape *p, const gjk2d_pos
 GJK2DI_PUBLIC void gjk2d_contact_many(const gjk2d_series *p, const gjk2d_series *q,
                                       int count, gjk2d_real margin, gjk2d_manifold *out)
 {
-    const int has_shapes = gjk2di_has_shapes(p, q);
-    gjk2d_series at_p, at_q;
+    const gjk2d_series at_p = gjk2di_series_of(p), at_q = gjk2di_series_of(q);
     int i;
-    if (has_shapes) {
-        at_p = gjk2di_with_poses(p);
-        at_q = gjk2di_with_poses(q);
-    }
     for (i = 0; i < count && out; ++i) {
-        const gjk2di_placed none = gjk2di_placed_at(NULL, NULL);
-        const gjk2di_placed a = has_shapes ? gjk2di_element(&at_p, i) : none;
-        const gjk2di_placed b = has_shapes ? gjk2di_element(&at_q, i) : none;
+        const gjk2di_placed a = gjk2di_element(&at_p, i), b = gjk2di_element(&at_q, i);
         out[i] = gjk2d_contact(a.shape, a.pose, b.shape, b.pose, margin, NULL, 0);
     }
 }
@@ -10064,75 +9892,39 @@ GJK2DI_PUBLIC gjk2d_result gjk2d_witness(const gjk2d_shape *p, const gjk2d_pose 
 GJK2DI_MANY(int, gjk2d_collide_many)
 (const gjk2d_series *p, const gjk2d_series *q, int count, unsigned char *hits)
 {
-    unsigned char some[GJK2DI_SOME];
-    gjk2di_many many;
-    int first, asked, i, total = 0;
-    if (count <= 0)
-        return 0;
-    /* no shapes at all: bad input, which collides */
-    if (!gjk2di_has_shapes(p, q)) {
-        for (i = 0; i < count && hits; ++i)
-            hits[i] = 1;
-        return count;
-    }
-    gjk2di_begin_many(&many, p, q);
-    for (first = 0; first < count; first += asked) {
-        asked = gjk2di_collide_some(&many, first, count - first, some);
-        for (i = 0; i < asked; ++i) {
-            total += some[i];
-            if (hits)
-                hits[first + i] = some[i];
-        }
-    }
-    return total;
+    return gjk2di_ask_many(p, q, count, 0, hits);
 }
 
 GJK2DI_MANY(int, gjk2d_first_hit)(const gjk2d_series *p, const gjk2d_series *q, int count)
 {
-    unsigned char some[GJK2DI_SOME];
-    gjk2di_many many;
-    int first, asked, i;
-    if (count <= 0)
-        return -1;
-    if (!gjk2di_has_shapes(p, q))
-        return 0;
-    /* Blocks of 64 in order: the first hit of the first block that has one. */
-    gjk2di_begin_many(&many, p, q);
-    for (first = 0; first < count; first += asked) {
-        asked = gjk2di_collide_some(&many, first, count - first, some);
-        for (i = 0; i < asked; ++i)
-            if (some[i])
-                return first + i;
-    }
-    return -1;
+    return gjk2di_ask_many(p, q, count, 1, NULL);
 }
 
 GJK2DI_MANY(void, gjk2d_distance_many)
 (const gjk2d_series *p, const gjk2d_series *q, int count, gjk2d_real *distances)
 {
-    int i;
-    if (count > 0 && distances && gjk2di_has_shapes(p, q))
-        gjk2di_measure_all(p, q, count, distances);
-    else
-        for (i = 0; i < count && distances; ++i)
-            distances[i] = 0;
+    gjk2di_many many;
+    int i, rest, overlaps = 0;
+    if (count <= 0 || !distances)
+        return;
+    gjk2di_begin_many(&many, p, q);
+    for (rest = count; rest > 0; rest -= GJK2DI_LANES) {
+        if (many.is_one_pair)
+            (void)gjk2di_screen_lanes(&many, count - rest, rest, &overlaps);
+        for (i = 0; i < rest && i < GJK2DI_LANES; ++i)
+            distances[count - rest + i] =
+                overlaps >> i & 1 ? 0 : gjk2di_distance_element(&many, count - rest + i);
+    }
 }
 
 /* Without lanes: each pair is asked by itself. */
 GJK2DI_MANY(void, gjk2d_witness_many)
 (const gjk2d_series *p, const gjk2d_series *q, int count, gjk2d_result *results)
 {
-    const int has_shapes = gjk2di_has_shapes(p, q);
-    gjk2d_series at_p, at_q;
+    const gjk2d_series at_p = gjk2di_series_of(p), at_q = gjk2di_series_of(q);
     int i;
-    if (has_shapes) {
-        at_p = gjk2di_with_poses(p);
-        at_q = gjk2di_with_poses(q);
-    }
     for (i = 0; i < count && results; ++i) {
-        const gjk2di_placed none = gjk2di_placed_at(NULL, NULL);
-        const gjk2di_placed a = has_shapes ? gjk2di_element(&at_p, i) : none;
-        const gjk2di_placed b = has_shapes ? gjk2di_element(&at_q, i) : none;
+        const gjk2di_placed a = gjk2di_element(&at_p, i), b = gjk2di_element(&at_q, i);
         results[i] = gjk2d_witness(a.shape, a.pose, b.shape, b.pose);
     }
 }
@@ -10142,15 +9934,12 @@ GJK2DI_MANY(int, gjk2d_nearest)
 {
     gjk2di_nearest closest = gjk2di_no_nearest();
     gjk2di_many many;
-    if (count > 0 && !gjk2di_has_shapes(p, q)) {
-        closest.distance = 0;
-        closest.element = 0;
-    } else if (count > 0) {
+    if (count > 0) {
         gjk2di_begin_many(&many, p, q);
         gjk2di_find_closest(&closest, &many, count);
     }
     if (distance)
-        *distance = gjk2di_min(closest.distance, GJK2DI_MAX);
+        *distance = closest.distance;
     return closest.element;
 }
 
@@ -10171,13 +9960,11 @@ GJK2DI_MANY(int, gjk2d_motion_clearance)
 (const gjk2d_motion *motion, const gjk2d_series *obstacles, int count,
  gjk2d_real *clearances)
 {
-    const int known = motion ? gjk2di_known_of_motion(motion, obstacles, count) : 0;
     gjk2d_real least = 0;
     int i, nearest = 0, closest = -1;
     for (i = 0; motion && i < motion->pose_count; ++i) {
         const gjk2d_real clearance =
-            known < 0 ? gjk2di_clearance(motion, i, obstacles, count, &nearest)
-                      : (known ? 0 : GJK2DI_MAX);
+            gjk2di_clearance(motion, i, obstacles, count, &nearest);
         if (clearances)
             clearances[i] = clearance;
         /* of equals the first pose */
