@@ -8318,9 +8318,10 @@ static gjk2d_vec2 gjk2di_position_at(const gjk2di_cast *c, double part, gjk2d_ve
     return gjk2di_vec(gjk2di_placed_number(to.x), gjk2di_placed_number(to.y));
 }
 
-/* Is P free there? Of sharp cores the edge that the way crosses is one of the CSO wherever
- * P is: an origin outside of it proves it. (Some other edge might, too, where the way
- * comes in next to a corner; but a step along the normal is the answer there as well.) */
+/* Is P free there? Of sharp cores the edge that the way crosses is one of the CSO
+ * wherever P is: an origin outside of it proves it. (Some other edge might, too, where
+ * the way comes in next to a corner; but a step along the normal is the answer there as
+ * well.) */
 static int gjk2di_is_free_at(const gjk2di_cast *c, const gjk2d_pose *there)
 {
     const gjk2di_placed p = gjk2di_placed_at(c->p.shape, there);
@@ -9337,7 +9338,7 @@ static gjk2di_stretch gjk2di_stretch_of(const gjk2d_motion *motion, int first,
     gjk2d_real longest = 0, turn = 1;
     gjk2di_stretch s;
     int i, is_good = 1;
-    s.pose = gjk2di_pose_at(robot.pose->position);
+    s.pose = gjk2d_make_pose(robot.pose->position.x, robot.pose->position.y, 1, 0);
     for (i = 0; i < rest && i < GJK2DI_SOME; ++i) {
         const gjk2d_pose *pose = gjk2di_element(&robot, i).pose;
         const gjk2d_vec2 r = gjk2di_rotation_of(pose);
