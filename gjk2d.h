@@ -5292,11 +5292,8 @@ static int gjk2di_cone(const gjk2di_xy *x, int vertex)
  * the sides opposite of each corner, and of the whole; 0 of a degenerate triangle. */
 static int gjk2di_barycode(const double area[3], double whole)
 {
-    if (whole > 0)
-        return (area[0] > 0) << 2 | (area[1] > 0) << 1 | (area[2] > 0);
-    if (whole < 0)
-        return (area[0] < 0) << 2 | (area[1] < 0) << 1 | (area[2] < 0);
-    return 0;
+    const double way = (whole > 0) - (whole < 0);
+    return (way * area[0] > 0) << 2 | (way * area[1] > 0) << 1 | (way * area[2] > 0);
 }
 
 /* Algorithm 3. The barycode tells in which of seven regions the origin is: 4, 2, 1 beyond
@@ -5365,9 +5362,9 @@ typedef struct gjk2di_mapping {
 typedef struct gjk2di_gjk {
     gjk2di_both turn; /* R_P and -R_Q, each near length 1: for directions */
     gjk2di_mapping p, q;
-    gjk2di_point_pair x[3];
-    int order[3]; /* of W in x, newest first; behind `count` of them what is free */
-    int count;    /* before the reduction with A */
+    gjk2di_point_pair x[3]; /* W, newest first */
+    int count;
+    int is_certain; /* enclosed beyond rounding */
     gjk2di_xy d;
     double h;     /* d.v; v = d h / |d|^2 */
     double bound; /* of d.A, per |d|_1 */
@@ -5376,24 +5373,6 @@ typedef struct gjk2di_gjk {
     gjk2di_xy best; /* the d of `lower` */
     int iterations, limit;
 } gjk2di_gjk;
-
-/* W's points, the newest being 0. Points stay where they are written: to move them costs
- * more than to compute with them. */
-GJK2DI_INLINE const gjk2di_point_pair *gjk2di_in_simplex(const gjk2di_gjk *s, int i)
-{
-    return &s->x[s->order[i]];
-}
-
-/* The place i of the order comes first, what was before it one later. */
-GJK2DI_INLINE void gjk2di_bring_forward(gjk2di_gjk *s, int i)
-{
-    const int place = s->order[i];
-    if (i > 1)
-        s->order[2] = s->order[1];
-    if (i > 0)
-        s->order[1] = s->order[0];
-    s->order[0] = place;
-}
 
 /* A power of two that brings numbers of this size near 1. */
 static double gjk2di_unit_of(double size)
@@ -5428,6 +5407,14 @@ static gjk2d_vec2 gjk2di_map(gjk2di_mapping *m, gjk2di_placed placed, gjk2di_lis
     return gjk2di_point(list, *index);
 }
 
+/* t + R_P p - R_Q q */
+static gjk2di_xy gjk2di_difference_of(const gjk2di_pair *pair, gjk2d_vec2 p, gjk2d_vec2 q)
+{
+    const gjk2di_xy of_p = gjk2di_xy_turned(gjk2di_f2_xy(pair->p_turn), gjk2di_xy_of(p));
+    const gjk2di_xy of_q = gjk2di_xy_turned(gjk2di_f2_xy(pair->q_turn), gjk2di_xy_of(q));
+    return gjk2di_xy_plus(gjk2di_xy_plus(gjk2di_f2_xy(pair->t), 1, of_p), 1, of_q);
+}
+
 /* The support points of which at least one is not found by a scan. */
 GJK2DI_OUTLINE void gjk2di_map_both(const gjk2di_pair *pair, gjk2di_gjk *s,
                                     gjk2d_vec2 of_p, gjk2d_vec2 of_q,
@@ -5436,11 +5423,7 @@ GJK2DI_OUTLINE void gjk2di_map_both(const gjk2di_pair *pair, gjk2di_gjk *s,
     a->p = gjk2di_map(&s->p, pair->p, pair->p_list, of_p, &a->corner.p);
     a->q = gjk2di_map(&s->q, pair->q, pair->q_list, of_q, &a->corner.q);
     a->corner.swept = 0;
-    a->w =
-        gjk2di_xy_plus(gjk2di_f2_xy(pair->t), 1,
-                       gjk2di_xy_turned(gjk2di_f2_xy(pair->p_turn), gjk2di_xy_of(a->p)));
-    a->w = gjk2di_xy_plus(
-        a->w, 1, gjk2di_xy_turned(gjk2di_f2_xy(pair->q_turn), gjk2di_xy_of(a->q)));
+    a->w = gjk2di_difference_of(pair, a->p, a->q);
 }
 
 /* S_CSO(-d) = S_P(-d) - S_Q(d) + S_sweep(-d), equation (4) with a third summand. */
@@ -5475,18 +5458,8 @@ GJK2DI_INLINE void gjk2di_support_pair(const gjk2di_pair *pair, gjk2di_gjk *s,
     }
 }
 
-/* All of the CSO lies beyond d.A along d: so d.A / |d| bounds its distance from below.
- * The greatest such bound is kept. */
-static void gjk2di_keep_lower(gjk2di_gjk *s, gjk2di_xy d, double g)
-{
-    const double length = gjk2di_xy_length(d);
-    if (length > 0 && g > s->lower * length) {
-        s->lower = g / length;
-        s->best = d;
-    }
-}
-
-/* A = S_CSO(-d); returns d.A. */
+/* A = S_CSO(-d); returns d.A. All of the CSO lies beyond it along d: so d.A / |d| bounds
+ * its distance from below, and the greatest such bound is kept. */
 GJK2DI_INLINE double gjk2di_probe(const gjk2di_pair *pair, gjk2di_gjk *s, gjk2di_xy d,
                                   gjk2di_point_pair *a)
 {
@@ -5494,8 +5467,13 @@ GJK2DI_INLINE double gjk2di_probe(const gjk2di_pair *pair, gjk2di_gjk *s, gjk2di
     gjk2di_support_pair(pair, s, d, a);
     ++s->iterations;
     g = gjk2di_xy_dot(d, a->w);
-    if (s->keeps_lower)
-        gjk2di_keep_lower(s, d, g);
+    if (s->keeps_lower) {
+        const double length = gjk2di_xy_length(d);
+        if (length > 0 && g > s->lower * length) {
+            s->lower = g / length;
+            s->best = d;
+        }
+    }
     return g;
 }
 
@@ -5503,14 +5481,10 @@ GJK2DI_INLINE double gjk2di_probe(const gjk2di_pair *pair, gjk2di_gjk *s, gjk2di
  * origin. */
 static gjk2di_xy gjk2di_center_of(const gjk2di_pair *pair)
 {
-    const gjk2di_xy p = gjk2di_xy_of(pair->p.shape->center);
-    const gjk2di_xy q = gjk2di_xy_of(pair->q.shape->center);
     const gjk2di_xy sweep = gjk2di_f2_xy(pair->sweep);
-    gjk2di_xy c = gjk2di_f2_xy(pair->t);
-    double along;
-    c = gjk2di_xy_plus(c, 1, gjk2di_xy_turned(gjk2di_f2_xy(pair->p_turn), p));
-    c = gjk2di_xy_plus(c, 1, gjk2di_xy_turned(gjk2di_f2_xy(pair->q_turn), q));
-    along = -gjk2di_xy_dot(c, sweep);
+    gjk2di_xy c =
+        gjk2di_difference_of(pair, pair->p.shape->center, pair->q.shape->center);
+    const double along = -gjk2di_xy_dot(c, sweep);
     if (along > 0) {
         const double square = gjk2di_xy_dot(sweep, sweep);
         c = gjk2di_xy_plus(c, along < square ? along / square : 1, sweep);
@@ -5529,65 +5503,67 @@ static gjk2di_xy gjk2di_first_direction(const gjk2di_pair *pair)
  * the origin. */
 static void gjk2di_aim(gjk2di_gjk *s)
 {
-    const gjk2di_xy a = gjk2di_in_simplex(s, 0)->w;
-    const gjk2di_xy e = gjk2di_xy_sub(gjk2di_in_simplex(s, s->count == 2)->w, a);
+    const gjk2di_xy a = s->x[0].w;
     s->d = a;
     if (s->count == 2) {
+        const gjk2di_xy e = gjk2di_xy_sub(s->x[1].w, a);
         s->d = gjk2di_xy_at(-e.y, e.x);
-        /* of the two perpendiculars the one that leads away from the origin: h is not
-         * below 0 */
+        /* so that h is not below 0 */
         if (gjk2di_xy_dot(s->d, a) < 0)
             s->d = gjk2di_xy_at(e.y, -e.x);
     }
     s->h = gjk2di_xy_dot(s->d, a);
 }
 
-/* The areas of the triangle x, and its barycode. Each point errs by 6 u E, each area so
- * by 7 u E of its points' sizes, and their sum by 14 u E of all: below 16 u E of them the
- * triangle is too thin to tell, and its code 0. */
-static int gjk2di_code_of(const gjk2di_gjk *s, double E, double area[3])
+/* A triangle's barycode. Each point errs by 6 u E, each area so by 7 u E of its points'
+ * sizes, and their sum by 14 u E of all: below 16 u E of them the triangle is too thin to
+ * tell, and its code 0. Each area by itself is certain beyond that, too. */
+static int gjk2di_code_of(const gjk2di_xy *x, double E, int *is_certain)
 {
-    const gjk2di_xy a = gjk2di_in_simplex(s, 0)->w, b = gjk2di_in_simplex(s, 1)->w;
-    const gjk2di_xy c = gjk2di_in_simplex(s, 2)->w;
-    double whole, bound;
-    area[0] = gjk2di_xy_cross(b, c);
-    area[1] = gjk2di_xy_cross(c, a);
-    area[2] = gjk2di_xy_cross(a, b);
+    const double bound =
+        16 * GJK2DI_U * E *
+        (gjk2di_xy_norm1(x[0]) + gjk2di_xy_norm1(x[1]) + gjk2di_xy_norm1(x[2]));
+    double area[3], whole;
+    area[0] = gjk2di_xy_cross(x[1], x[2]);
+    area[1] = gjk2di_xy_cross(x[2], x[0]);
+    area[2] = gjk2di_xy_cross(x[0], x[1]);
     whole = area[0] + area[1] + area[2];
-    bound = 16 * GJK2DI_U * E *
-            (gjk2di_xy_norm1(a) + gjk2di_xy_norm1(b) + gjk2di_xy_norm1(c));
+    *is_certain = gjk2di_size(area[0]) > bound && gjk2di_size(area[1]) > bound &&
+                  gjk2di_size(area[2]) > bound;
     return gjk2di_size(whole) > bound ? gjk2di_barycode(area, whole) : 0;
 }
 
-/* W, the newest point in x[0], becomes its part next to the origin (Algorithm 2). */
+/* A joins W. */
+static void gjk2di_join(gjk2di_gjk *s, const gjk2di_point_pair *a)
+{
+    if (s->count > 1)
+        s->x[2] = s->x[1];
+    if (s->count > 0)
+        s->x[1] = s->x[0];
+    s->x[0] = *a;
+    ++s->count;
+}
+
+/* W, which A has joined, becomes its part next to the origin (Algorithm 2). */
 static gjk2di_end gjk2di_reduce(gjk2di_gjk *s, double E)
 {
     gjk2di_xy x[3];
-    double area[3];
-    int i, bits, kept = 0, dropped[3], left = 0;
-    for (i = 0; i < s->count; ++i) {
-        const gjk2di_xy *const w = &gjk2di_in_simplex(s, i)->w;
-        x[i] = gjk2di_xy_at(w->x, w->y);
-    }
+    int i, bits, kept = 0;
+    for (i = 0; i < s->count; ++i)
+        x[i] = s->x[i].w;
     bits = s->count == 1   ? 4
            : s->count == 2 ? gjk2di_s1d(x, 0, 1)
-                           : gjk2di_s2d(x, gjk2di_code_of(s, E, area));
+                           : gjk2di_s2d(x, gjk2di_code_of(x, E, &s->is_certain));
     if (bits == 7)
         return GJK2DI_ENCLOSED;
-    for (i = 0; i < 3; ++i) {
-        const int place = s->order[i];
+    for (i = 0; i < s->count; ++i)
         if (bits & gjk2di_bit(i))
-            s->order[kept++] = place;
-        else
-            dropped[left++] = place;
-    }
-    for (i = 0; i < left; ++i)
-        s->order[kept + i] = dropped[i];
+            s->x[kept++] = s->x[i];
     s->count = kept;
     gjk2di_aim(s);
     /* A is farther against d than W: if W's part next to the origin does not need A,
      * rounding decided, and going on could cycle. */
-    return bits & 4 ? GJK2DI_GOES_ON : GJK2DI_CONVERGED; /* v got no shorter, but for A */
+    return bits & 4 ? GJK2DI_GOES_ON : GJK2DI_CONVERGED;
 }
 
 /* Is A in W already? Then no corner is farther against d: Algorithm 1's exit. */
@@ -5595,8 +5571,7 @@ static int gjk2di_is_in(const gjk2di_gjk *s, const gjk2di_point_pair *a)
 {
     int i, found = 0;
     for (i = 0; i < s->count; ++i)
-        found |= gjk2di_in_simplex(s, i)->w.x == a->w.x &&
-                 gjk2di_in_simplex(s, i)->w.y == a->w.y;
+        found |= s->x[i].w.x == a->w.x && s->x[i].w.y == a->w.y;
     return found;
 }
 
@@ -5607,19 +5582,20 @@ static gjk2di_xy gjk2di_closest_of(const gjk2di_gjk *s)
     return gjk2di_xy_plus(gjk2di_xy_at(0, 0), square > 0 ? s->h / square : 0, s->d);
 }
 
-/* W and A, which was searched against d and is in the first free place, before they are
- * reduced, as the paper's tau_k; v is that of what they leave. */
+/* W and A, which was searched against d, before they are reduced, as the paper's tau_k;
+ * v is that of what they leave. */
 GJK2DI_OUTLINE void gjk2di_tell_loop(gjk2di_tracer *tracer, const gjk2di_pair *pair,
-                                     const gjk2di_gjk *s, gjk2di_xy d)
+                                     const gjk2di_gjk *s, const gjk2di_point_pair *newest,
+                                     gjk2di_xy d)
 {
     gjk2di_gjk after = *s;
     gjk2di_anchors a;
     gjk2di_xy w[3];
     int i;
-    gjk2di_bring_forward(&after, after.count);
-    a.count = ++after.count;
+    gjk2di_join(&after, newest);
+    a.count = after.count;
     for (i = 0; i < 3; ++i) {
-        const gjk2di_point_pair *const x = gjk2di_in_simplex(&after, i < a.count ? i : 0);
+        const gjk2di_point_pair *const x = &after.x[i < a.count ? i : 0];
         a.corner[i] = x->corner;
         w[i] = x->w;
     }
@@ -5630,65 +5606,49 @@ GJK2DI_OUTLINE void gjk2di_tell_loop(gjk2di_tracer *tracer, const gjk2di_pair *p
                 s->lower - s->bound);
 }
 
-/* How small a d.(v - A), per |d|_1, ends the loop: what rounding alone may make, in
- * doubles or of a custom mapping. It decides when to stop, never what the answer is. */
-static double gjk2di_noise_of(const gjk2di_pair *pair, const gjk2di_gjk *s)
-{
-    return gjk2di_is_custom(pair) ? s->bound / 4 : 8 * GJK2DI_U * pair->magnitude;
-}
-
-/* W's points where the order names them. */
-static void gjk2di_settle(gjk2di_gjk *s)
-{
-    gjk2di_point_pair x[3];
-    int i;
-    for (i = 0; i < 3; ++i)
-        x[i] = *gjk2di_in_simplex(s, i < s->count ? i : 0);
-    for (i = 0; i < 3; ++i) {
-        s->x[i] = x[i];
-        s->order[i] = i;
-    }
-}
-
 /* From W to the end. Without one yet (count 0) s->d is where to look first. */
 GJK2DI_OUTLINE gjk2di_end gjk2di_loop(const gjk2di_pair *pair, gjk2di_gjk *s, int level,
                                       gjk2di_tracer *tracer)
 {
-    const double noise = gjk2di_noise_of(pair, s);
+    /* How small a d.(v - A), per |d|_1, ends the loop: what rounding alone may make, in
+     * doubles or of a custom mapping. It decides when to stop, never what the answer
+     * is. */
+    const int is_custom = gjk2di_is_custom(pair);
+    const double noise = is_custom ? s->bound / 4 : 8 * GJK2DI_U * pair->magnitude;
     gjk2di_end end = GJK2DI_GOES_ON;
+    int i;
     if (s->count)
         gjk2di_aim(s);
     while (end == GJK2DI_GOES_ON) {
         const gjk2di_xy d = s->d;
         const double band = noise * gjk2di_xy_norm1(d);
-        const int before = s->count;
-        gjk2di_point_pair *const a = &s->x[s->order[before]];
+        const int is_begun = s->count > 0;
+        gjk2di_point_pair a;
         double g;
-        if (before && !(s->h > band))
+        if (is_begun && !(s->h > band))
             end = GJK2DI_CONVERGED; /* v is 0 but for rounding */
         else if (s->iterations >= s->limit)
             end = GJK2DI_LIMIT;
         if (end != GJK2DI_GOES_ON)
             break;
         /* Line by line Algorithm 1: A, its exits, W = S2D of W and A. */
-        g = gjk2di_probe(pair, s, d, a);
-        if (before && (s->h - g <= band || gjk2di_is_in(s, a)))
+        g = gjk2di_probe(pair, s, d, &a);
+        if (is_begun && (s->h - g <= band || gjk2di_is_in(s, &a)))
             end = GJK2DI_CONVERGED;
         /* Algorithm 6's exit; of custom mappings by the bound that answers, too */
-        if (level == 1 &&
-            (gjk2di_is_custom(pair) ? s->lower - s->bound > pair->radius
-                                    : gjk2di_separates(pair, d, a->w, s->bound)))
+        if (level == 1 && (is_custom ? s->lower - s->bound > pair->radius
+                                     : gjk2di_separates(pair, d, a.w, s->bound)))
             end = GJK2DI_APART;
         if (tracer)
-            gjk2di_tell_loop(tracer, pair, s, d);
-        if (end != GJK2DI_GOES_ON && before)
+            gjk2di_tell_loop(tracer, pair, s, &a, d);
+        if (end != GJK2DI_GOES_ON && is_begun)
             break; /* W is the answer, without A */
-        gjk2di_bring_forward(s, before);
-        ++s->count;
+        gjk2di_join(s, &a);
         if (end == GJK2DI_GOES_ON)
             end = gjk2di_reduce(s, pair->magnitude);
     }
-    gjk2di_settle(s);
+    for (i = s->count; i < 3; ++i)
+        s->x[i] = s->x[0];
     return end;
 }
 
@@ -5699,21 +5659,8 @@ static gjk2di_feature gjk2di_feature_of(const gjk2di_gjk *s)
     int i;
     f.count = s->count;
     for (i = 0; i < 3; ++i)
-        f.corner[i] = s->x[i < s->count ? i : 0].corner;
+        f.corner[i] = s->x[i].corner;
     return f;
-}
-
-/* Is the origin in the triangle W for certain? Each area's sign is beyond its error. */
-static int gjk2di_is_enclosed(const gjk2di_gjk *s, double E)
-{
-    double area[3];
-    const double bound = 16 * GJK2DI_U * E *
-                         (gjk2di_xy_norm1(s->x[0].w) + gjk2di_xy_norm1(s->x[1].w) +
-                          gjk2di_xy_norm1(s->x[2].w));
-    /* for the areas alone */
-    (void)gjk2di_code_of(s, E, area);
-    return (area[0] > bound && area[1] > bound && area[2] > bound) ||
-           (area[0] < -bound && area[1] < -bound && area[2] < -bound);
 }
 
 /* ---- the blocks that users call: for any points, by themselves, scaled to a safe range
@@ -6024,9 +5971,6 @@ static void gjk2di_begin_gjk(gjk2di_gjk *s, const gjk2di_pair *pair,
     s->limit = plan->limit ? plan->limit : gjk2di_step_limit(pair);
     s->keeps_lower = plan->limit || plan->tracer;
     s->count = is_guess;
-    s->order[0] = 0;
-    s->order[1] = 1;
-    s->order[2] = 2;
     if (is_guess) {
         s->x[0].corner = at;
         s->x[0].w = gjk2di_f2_xy(gjk2di_corner_at(pair, at));
@@ -6116,7 +6060,7 @@ static int gjk2di_find_by_gjk(const gjk2di_pair *pair, gjk2di_plan *plan,
     }
     if (end == GJK2DI_APART && plan->level == 1)
         found->cores = found->relation = GJK2DI_SEPARATED;
-    else if (end == GJK2DI_ENCLOSED && gjk2di_is_enclosed(&s, pair->magnitude))
+    else if (end == GJK2DI_ENCLOSED && s.is_certain)
         found->cores = found->relation = GJK2DI_OVERLAPPING;
     else if (!(pair->p.shape->ring && pair->q.shape->ring))
         gjk2di_prove_by_scan(pair, found);
