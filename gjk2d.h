@@ -5751,56 +5751,57 @@ static gjk2d_simplex gjk2di_simplex_of(const gjk2di_xy *x, int bits, int barycod
     return s;
 }
 
-/* Which way round the triangle goes, 1, -1 or 0, without rounding, from the areas that it
- * makes with the origin: where their sum is lost in their rounding, integers tell. */
-static int gjk2di_way_round(const gjk2d_vec2 *points, const double area[3])
+/* The sign of f[0] f[1] + f[2] f[3] + .., products of stored numbers, in integers: these
+ * neither underflow nor overflow. */
+static int gjk2di_sum_sign(const double *f, int count)
 {
-    const double sum = area[0] + area[1] + area[2];
-    const double size =
-        gjk2di_size(area[0]) + gjk2di_size(area[1]) + gjk2di_size(area[2]);
     gjk2di_terms t;
     int i;
-    /* each area errs by 2 u of itself, their sum by 2 u more */
-    if (gjk2di_size(sum) > 8 * (GJK2DI_U * size + DBL_MIN))
-        return sum > 0 ? 1 : -1;
     t.count = 0;
-    for (i = 0; i < 3; ++i) {
-        const gjk2di_xy a = gjk2di_xy_of(points[i]);
-        const gjk2di_xy b = gjk2di_xy_of(points[(i + 1) % 3]);
-        gjk2di_add_factors(&t, a.x, b.y);
-        gjk2di_add_factors(&t, -a.y, b.x);
-    }
-    return gjk2di_sum_products(NULL, t.factor, t.count / 2);
+    for (i = 0; i < count; i += 2)
+        gjk2di_add_factors(&t, f[i], f[i + 1]);
+    return gjk2di_sum_products(NULL, t.factor, count / 2);
 }
 
-/* Algorithm 3's signs, without rounding. */
+/* Which way round the triangle goes, in integers: the sign of a x b + b x c + c x a. */
+static int gjk2di_way_round(const gjk2d_vec2 *points)
+{
+    const gjk2di_xy a = gjk2di_xy_of(points[0]), b = gjk2di_xy_of(points[1]);
+    const gjk2di_xy c = gjk2di_xy_of(points[2]);
+    const double f[12] = {a.x, b.y, -a.y, b.x, b.x, c.y, -b.y, c.x, c.x, a.y, -c.y, a.x};
+    return gjk2di_sum_sign(f, 12);
+}
+
+/* Algorithm 3's signs, without rounding. Each area errs by 2 u of itself, their sum by 2 u
+ * more: where that loses the whole's sign, integers tell. */
 static int gjk2di_exact_barycode(const gjk2d_vec2 *points, const gjk2di_xy *x)
 {
-    double area[3];
+    double area[3], whole = 0, size = 0;
     int i;
-    for (i = 0; i < 3; ++i)
+    for (i = 0; i < 3; ++i) {
         area[i] = gjk2di_exact_cross(x[(i + 1) % 3], x[(i + 2) % 3]);
-    return gjk2di_barycode(area, gjk2di_way_round(points, area));
+        whole += area[i];
+        size += gjk2di_size(area[i]);
+    }
+    if (!(gjk2di_size(whole) > 8 * (GJK2DI_U * size + DBL_MIN)))
+        whole = gjk2di_way_round(points);
+    return gjk2di_barycode(area, whole);
 }
 
 /* ---- support points */
 
-/* The sign of d.(a - b). Doubles tell most; integers neither underflow nor overflow. */
+/* The sign of d.(a - b). Doubles tell most. */
 static int gjk2di_compare_along(gjk2di_xy d, gjk2d_vec2 a, gjk2d_vec2 b)
 {
     const gjk2di_xy u = gjk2di_xy_of(a), v = gjk2di_xy_of(b);
     const double more = gjk2di_xy_dot(d, gjk2di_xy_sub(u, v));
     const double size = gjk2di_size(d.x) * (gjk2di_size(u.x) + gjk2di_size(v.x)) +
                         gjk2di_size(d.y) * (gjk2di_size(u.y) + gjk2di_size(v.y));
-    gjk2di_terms t;
-    if (gjk2di_size(more) > 8 * (GJK2DI_U * size + DBL_MIN))
-        return more > 0 ? 1 : -1;
-    t.count = 0;
-    gjk2di_add_factors(&t, d.x, u.x);
-    gjk2di_add_factors(&t, d.y, u.y);
-    gjk2di_add_factors(&t, -d.x, v.x);
-    gjk2di_add_factors(&t, -d.y, v.y);
-    return gjk2di_sum_products(NULL, t.factor, t.count / 2);
+    if (!(gjk2di_size(more) > 8 * (GJK2DI_U * size + DBL_MIN))) {
+        const double f[8] = {d.x, u.x, d.y, u.y, -d.x, v.x, -d.y, v.y};
+        return gjk2di_sum_sign(f, 8);
+    }
+    return more > 0 ? 1 : -1;
 }
 
 /* The first of the points farthest in d, without rounding. */
@@ -9992,22 +9993,12 @@ GJK2DI_PUBLIC gjk2d_simplex gjk2d_subdistance(const gjk2d_vec2 *points, int coun
 /* a x b + b x c + c x a: in integers where rounded numbers do not tell. */
 GJK2DI_PUBLIC int gjk2d_orient(gjk2d_vec2 a, gjk2d_vec2 b, gjk2d_vec2 c)
 {
+    const gjk2d_vec2 x[3] = {a, b, c};
     int turn;
     if (!gjk2di_vec_is_finite(a) || !gjk2di_vec_is_finite(b) || !gjk2di_vec_is_finite(c))
         return 0;
     turn = gjk2di_turn_of(a, b, c);
-    if (turn == GJK2DI_UNKNOWN_TURN) {
-        const gjk2d_vec2 from[3] = {a, b, c}, to[3] = {b, c, a};
-        gjk2di_terms t;
-        int i;
-        t.count = 0;
-        for (i = 0; i < 3; ++i) {
-            gjk2di_add_factors(&t, (double)from[i].x, (double)to[i].y);
-            gjk2di_add_factors(&t, -(double)from[i].y, (double)to[i].x);
-        }
-        return gjk2di_sum_products(NULL, t.factor, t.count / 2);
-    }
-    return turn;
+    return turn == GJK2DI_UNKNOWN_TURN ? gjk2di_way_round(x) : turn;
 }
 
 GJK2DI_PUBLIC gjk2d_simplex gjk2d_s1d(gjk2d_vec2 a, gjk2d_vec2 b)
