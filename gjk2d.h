@@ -4765,22 +4765,22 @@ typedef struct gjk2di_stand {
 
 /* Everything at a corner that a view needs: two turned points and four turned edges. Left
  * is counterclockwise of the CSO, whichever way round the points are stored. */
-GJK2DI_INLINE gjk2di_stand gjk2di_stand_at(const gjk2di_pair *pair, int p, int q)
+GJK2DI_INLINE gjk2di_stand gjk2di_stand_at(const gjk2di_pair *pair, gjk2di_corner at)
 {
     const gjk2di_list P = pair->p_list, Q = pair->q_list;
     const int p_ring = pair->p.shape->ring, q_ring = pair->q.shape->ring;
     const gjk2di_both turn = gjk2di_both_of(pair->p_turn, pair->q_turn);
     const gjk2di_both here =
-        gjk2di_both_of(gjk2di_read_point(P, p), gjk2di_read_point(Q, q));
+        gjk2di_both_of(gjk2di_read_point(P, at.p), gjk2di_read_point(Q, at.q));
     const gjk2di_both turned = gjk2di_both_turned(turn, here);
     gjk2di_stand s;
     gjk2di_both left, right;
-    s.p = p;
-    s.q = q;
-    s.p_left = gjk2di_beside(P.count, p, p_ring);
-    s.p_right = gjk2di_beside(P.count, p, -p_ring);
-    s.q_left = gjk2di_beside(Q.count, q, q_ring);
-    s.q_right = gjk2di_beside(Q.count, q, -q_ring);
+    s.p = at.p;
+    s.q = at.q;
+    s.p_left = gjk2di_beside(P.count, at.p, p_ring);
+    s.p_right = gjk2di_beside(P.count, at.p, -p_ring);
+    s.q_left = gjk2di_beside(Q.count, at.q, q_ring);
+    s.q_right = gjk2di_beside(Q.count, at.q, -q_ring);
     /* Edges are subtracted before they are turned: R (p' - p) errs by its own size
      * only. */
     left = gjk2di_both_of(gjk2di_read_point(P, s.p_left), gjk2di_read_point(Q, s.q_left));
@@ -4806,28 +4806,6 @@ typedef struct gjk2di_view {
     gjk2di_f2 d;               /* the corner, or the edge's normal into the CSO */
     double height, square;     /* d.w and d.d */
 } gjk2di_view;
-
-/* A bit for each shape that is a point. */
-GJK2DI_INLINE int gjk2di_single(const gjk2di_pair *pair)
-{
-    return (pair->p_list.count == 1) | (pair->q_list.count == 1) << 1;
-}
-
-/* Does d.x rise along the edges of P and of -Q, to the left and to the right, by more
- * than their lengths times `bound`? A bit for each shape, or where it need not. An edge
- * of Q that is parallel to the one in view does not rise for certain: that is left to
- * room prove. */
-GJK2DI_INLINE int gjk2di_rises(const gjk2di_stand *s, gjk2di_both d, gjk2di_f2 bound,
-                               int need_not)
-{
-    const gjk2di_f2 least = gjk2di_f2_all(1e-285); /* products may underflow */
-    const gjk2di_f2 left =
-        gjk2di_f2_add(gjk2di_f2_times(bound, gjk2di_both_norm1(s->left)), least);
-    const gjk2di_f2 right =
-        gjk2di_f2_add(gjk2di_f2_times(bound, gjk2di_both_norm1(s->right)), least);
-    return need_not | (gjk2di_f2_less(left, gjk2di_both_dot(d, s->left)) &
-                       gjk2di_f2_less(right, gjk2di_both_dot(d, s->right)));
-}
 
 /* How the edge e in view lies to the ray from c through the origin: how far w is before
  * it, and the edge's other end beyond it. The origin is in the triangle of both and c if
@@ -4877,26 +4855,26 @@ GJK2DI_INLINE gjk2di_both gjk2di_edges_at(const gjk2di_stand *s, const gjk2di_pa
     return edge;
 }
 
-/* Does all of the CSO lie beyond the feature in view, for certain? */
+/* Does all of the CSO lie beyond the feature in view, for certain? d.x rises along the
+ * edges of P and of -Q, to the left and to the right, by more than their lengths times
+ * `bound`; 1e-285 is for products that underflow. A point has no edges, and along its own
+ * edge d.x is level. An edge of Q that is parallel to the one in view does not rise for
+ * certain: that is left to room prove. */
 GJK2DI_INLINE int gjk2di_is_all_beyond(const gjk2di_view *v, const gjk2di_stand *s,
                                        const gjk2di_pair *pair)
 {
-    const gjk2di_f2 fine = gjk2di_f2_all(20 * GJK2DI_U);
+    const gjk2di_f2 fine = gjk2di_f2_all(20 * GJK2DI_U), least = gjk2di_f2_all(1e-285);
     const gjk2di_f2 E = gjk2di_f2_all(pair->magnitude);
     const gjk2di_both d = gjk2di_both_of(v->d, v->d);
     const gjk2di_f2 bound = gjk2di_f2_times(fine, gjk2di_f2_add(gjk2di_both_norm1(d), E));
-    const gjk2di_f2 rise =
-        gjk2di_f2_least(gjk2di_both_dot(d, s->left), gjk2di_both_dot(d, s->right));
-    /* An edge's own shape need not rise: along the edge d.x is level. */
-    const int own = v->is_edge << !v->is_of_p;
-    /* By shapes, as if |e|_1 were 2 E. It may be 4 E, but no edge is longer than 3 E and
-     * errs by more than 3 u of that in a coordinate: with what d errs by and the product
-     * 26 u |d|_1 E + 20 u E^2, of 40 u. */
-    const int rises =
-        own | gjk2di_f2_less(gjk2di_f2_times(bound, gjk2di_f2_add(E, E)), rise);
-    if (GJK2DI_RARE(rises != 3))
-        return gjk2di_rises(s, d, bound, own | gjk2di_single(pair)) == 3;
-    return 1;
+    const gjk2di_f2 left =
+        gjk2di_f2_add(gjk2di_f2_times(bound, gjk2di_both_norm1(s->left)), least);
+    const gjk2di_f2 right =
+        gjk2di_f2_add(gjk2di_f2_times(bound, gjk2di_both_norm1(s->right)), least);
+    const int need_not = v->is_edge << !v->is_of_p | (pair->p_list.count == 1) |
+                         (pair->q_list.count == 1) << 1;
+    return (need_not | (gjk2di_f2_less(left, gjk2di_both_dot(d, s->left)) &
+                        gjk2di_f2_less(right, gjk2di_both_dot(d, s->right)))) == 3;
 }
 
 /* One step: from a corner to what is closest there. Of shapes that are certainly apart,
@@ -4968,11 +4946,11 @@ GJK2DI_INLINE gjk2di_corner gjk2di_corner_beside(const gjk2di_stand *s, int is_r
     return gjk2di_corner_of(is_of_p ? p : s->p, is_of_p ? s->q : q);
 }
 
-/* corner[0] of the feature in view. Selections: which it is nobody can foresee. */
+/* corner[0] of the feature in view: an edge to the right of the corner begins at its
+ * other end, for the CSO lies on its left. */
 GJK2DI_INLINE gjk2di_corner gjk2di_first_in(const gjk2di_view *v, const gjk2di_stand *s)
 {
-    /* An edge to the right of the corner begins at its other end: the CSO lies on its
-     * left. */
+    /* selections: which it is nobody can foresee */
     const int is_other = v->is_edge & v->is_right;
     return gjk2di_corner_of((is_other & v->is_of_p) ? s->p_right : s->p,
                             (is_other & !v->is_of_p) ? s->q_right : s->q);
@@ -4988,13 +4966,6 @@ GJK2DI_INLINE gjk2di_feature gjk2di_feature_in(const gjk2di_view *v,
     f.corner[1] = v->is_right ? gjk2di_corner_of(s->p, s->q)
                               : gjk2di_corner_beside(s, 0, v->is_of_p);
     return f;
-}
-
-/* Where the walk goes from there. */
-GJK2DI_INLINE gjk2di_corner gjk2di_next_stand(const gjk2di_view *v, const gjk2di_stand *s)
-{
-    return v->is_past ? gjk2di_corner_beside(s, v->is_right, v->is_of_p)
-                      : gjk2di_corner_beside(s, !v->is_right, v->back_is_of_p);
 }
 
 /* ---- the certificate, in doubles: is a feature that somebody names the closest? */
@@ -5192,7 +5163,8 @@ GJK2DI_INLINE int gjk2di_goes_on(const gjk2di_view *v, const gjk2di_stand *s,
     gjk2di_corner next;
     if (!GJK2DI_RARE(!(v->is_closest | v->is_inside)) || !(v->is_past | v->is_back))
         return 0;
-    next = gjk2di_next_stand(v, s);
+    next = v->is_past ? gjk2di_corner_beside(s, v->is_right, v->is_of_p)
+                      : gjk2di_corner_beside(s, !v->is_right, v->back_is_of_p);
     if (gjk2di_is_same_corner(next, *last))
         return 0;
     *last = *at;
@@ -5209,7 +5181,7 @@ GJK2DI_INLINE int gjk2di_walk(const gjk2di_pair *pair, gjk2d_vec2 center,
     int steps;
     /* As a rule 1 to 3 steps; the limit is for what rounding leads in circles. */
     for (steps = 1;; ++steps) {
-        *s = gjk2di_stand_at(pair, at.p, at.q);
+        *s = gjk2di_stand_at(pair, at);
         *v = gjk2di_view_from(s, pair, center, may_meet);
         if (!gjk2di_goes_on(v, s, &at, &last) || steps >= GJK2DI_STEPS)
             return steps;
@@ -5234,7 +5206,6 @@ GJK2DI_INLINE int gjk2di_walk(const gjk2di_pair *pair, gjk2d_vec2 center,
 /* ---- Algorithms 2 to 5: which points of a simplex make its closest point to the origin:
  * a bit for each, 4 for x[0], 2 for x[1], 1 for x[2], as in a barycode. */
 
-/* A point's bit: 4, 2 or 1. */
 static int gjk2di_bit(int i) { return 4 >> i; }
 
 /* The square of the distance of one point, or of two whose segment the origin projects
@@ -5344,7 +5315,7 @@ typedef enum gjk2di_end {
     GJK2DI_LIMIT      /* out of iterations */
 } gjk2di_end;
 
-/* A corner of the CSO on the way: its place, vertices and points. */
+/* A corner of the CSO: its place, vertices and points. */
 typedef struct gjk2di_point_pair {
     gjk2di_xy w;
     gjk2di_corner corner;
@@ -5772,8 +5743,8 @@ static int gjk2di_way_round(const gjk2d_vec2 *points)
     return gjk2di_sum_sign(f, 12);
 }
 
-/* Algorithm 3's signs, without rounding. Each area errs by 2 u of itself, their sum by 2 u
- * more: where that loses the whole's sign, integers tell. */
+/* Algorithm 3's signs, without rounding. Each area errs by 2 u of itself, their sum by
+ * 2 u more: where that loses the whole's sign, integers tell. */
 static int gjk2di_exact_barycode(const gjk2d_vec2 *points, const gjk2di_xy *x)
 {
     double area[3], whole = 0, size = 0;
@@ -6176,7 +6147,7 @@ static int gjk2di_find_by_walk(const gjk2di_pair *pair, gjk2di_plan *plan,
         return 1;
     for (;;) {
         ++plan->steps;
-        s = gjk2di_stand_at(pair, at.p, at.q);
+        s = gjk2di_stand_at(pair, at);
         v = gjk2di_view_from(&s, pair, center, !relation);
         found->f = gjk2di_feature_in(&v, &s);
         if (plan->tracer)
