@@ -2717,8 +2717,8 @@ GJK2DI_INLINE gjk2di_f2 gjk2di_side_between(gjk2di_f2 turn, gjk2di_list list, in
         turn, gjk2di_f2_sub(gjk2di_read_point(list, to), gjk2di_read_point(list, from)));
 }
 
-GJK2DI_OUTLINE gjk2di_f2 gjk2di_edge_between(const gjk2di_pair *pair, gjk2di_corner from,
-                                             gjk2di_corner to)
+GJK2DI_INLINE gjk2di_f2 gjk2di_edge_between(const gjk2di_pair *pair, gjk2di_corner from,
+                                            gjk2di_corner to)
 {
     gjk2di_f2 e = gjk2di_f2_all(0);
     /* A vertex that both ends share cancels exactly, if it is left out: so an edge keeps
@@ -4521,10 +4521,10 @@ GJK2DI_OUTLINE int gjk2di_is_exit(const gjk2di_pair *pair, gjk2di_corner from,
            gjk2di_rises_beyond(pair, 1, from.q, to.q, d, bound);
 }
 
-/* The corner next to one, counterclockwise for way = 1: P's edge or -Q's leads there,
- * whichever turns less. */
+/* The corner next to one, counterclockwise for way = 1, and the edge that leads there:
+ * P's or -Q's, whichever turns less. */
 GJK2DI_INLINE gjk2di_corner gjk2di_next_corner(const gjk2di_pair *pair, gjk2di_corner at,
-                                               int way)
+                                               int way, gjk2di_f2 *edge)
 {
     const gjk2di_list P = pair->p_list, Q = pair->q_list;
     const int p = gjk2di_beside(P.count, at.p, way * pair->p.shape->ring);
@@ -4539,6 +4539,7 @@ GJK2DI_INLINE gjk2di_corner gjk2di_next_corner(const gjk2di_pair *pair, gjk2di_c
         gjk2di_f2_x(e.x) * gjk2di_f2_y(e.y) - gjk2di_f2_x(e.y) * gjk2di_f2_y(e.x);
     /* (a point has no edge) */
     const int of_p = Q.count == 1 || (P.count > 1 && way * turn >= 0);
+    *edge = of_p ? gjk2di_f2_xs(e.x, e.y) : gjk2di_f2_ys(e.x, e.y);
     return gjk2di_corner_of(of_p ? p : at.p, of_p ? at.q : q);
 }
 
@@ -4569,12 +4570,13 @@ static int gjk2di_shoot_fast(const gjk2di_pair *pair, gjk2di_feature *f)
     gjk2di_xy w = gjk2di_f2_xy(gjk2di_corner_at(pair, at)), before;
     /* on the ray's left: clockwise leads to its right */
     const int way = gjk2di_xy_cross(back, w) < 0 ? -1 : 1;
+    gjk2di_f2 e;
     double side;
     int left = GJK2DI_CLIMB_FROM;
     do {
         last = at;
         before = w;
-        at = gjk2di_next_corner(pair, at, way);
+        at = gjk2di_next_corner(pair, at, way, &e);
         w = gjk2di_f2_xy(gjk2di_corner_at(pair, at));
         side = way * gjk2di_xy_cross(back, w);
     } while (side > 0 && --left > 0);
@@ -6738,50 +6740,97 @@ GJK2DI_INLINE double gjk2di_depth_bound(const gjk2di_pair *pair)
     return 64 * GJK2DI_U * pair->magnitude + pair->lost;
 }
 
-/* How far the origin is to the left of the edge e from corner a, in doubles. */
-GJK2DI_INLINE double gjk2di_depth_at(const gjk2di_pair *pair, gjk2di_corner a,
-                                     gjk2di_f2 e)
+/* How far the origin is to the left of the edge e from the corner w. */
+GJK2DI_INLINE double gjk2di_depth_at(gjk2di_xy w, gjk2di_xy e)
 {
-    gjk2di_f2 out = gjk2di_f2_neg(gjk2di_f2_left(e));
     /* of doubles the square of a short edge may underflow */
-    if (sizeof(gjk2d_real) == sizeof(double))
-        out = gjk2di_f2_times(
-            out, gjk2di_f2_all(gjk2di_power(-gjk2di_exponent(gjk2di_f2_norm1(out)))));
-    return gjk2di_f2_sum(gjk2di_f2_times(out, gjk2di_corner_at(pair, a))) /
-           gjk2di_root(gjk2di_f2_sum(gjk2di_f2_times(out, out)));
+    if (sizeof(gjk2d_real) == sizeof(double)) {
+        const double unit = gjk2di_power(-gjk2di_exponent(gjk2di_xy_norm1(e)));
+        e = gjk2di_xy_at(unit * e.x, unit * e.y);
+    }
+    return gjk2di_xy_cross(w, e) / gjk2di_root(gjk2di_xy_dot(e, e));
+}
+
+/* A small ring, turned, counterclockwise from its first point. */
+typedef struct gjk2di_outline {
+    gjk2di_xy corner[GJK2DI_CLIMB_FROM], edge[GJK2DI_CLIMB_FROM];
+    int count, ring;
+    int edges; /* a point has none */
+    int first; /* the corner farthest in some direction, the same for all outlines */
+} gjk2di_outline;
+
+static int gjk2di_outline_vertex(const gjk2di_outline *o, int i)
+{
+    return o->ring > 0 || i == 0 ? i : o->count - i;
+}
+
+static void gjk2di_draw_outline(gjk2di_outline *o, gjk2di_list list, int ring,
+                                gjk2di_f2 turn)
+{
+    double farthest = -DBL_MAX;
+    int i, k = 0;
+    o->count = list.count;
+    o->ring = ring;
+    o->edges = list.count > 1 ? list.count : 0;
+    o->first = 0;
+    for (i = 0; i < list.count; ++i) {
+        const int next = gjk2di_beside(list.count, k, ring);
+        const gjk2di_f2 here = gjk2di_read_point(list, k);
+        o->corner[i] = gjk2di_f2_xy(gjk2di_f2_turned(turn, here));
+        o->edge[i] = gjk2di_f2_xy(gjk2di_side_between(turn, list, k, next));
+        k = next;
+    }
+    /* (any direction; but boxes and capsules often have an edge across x or y) */
+    for (i = 0; i < list.count; ++i) {
+        const double reach = o->corner[i].x + 0.25 * o->corner[i].y;
+        o->first = reach > farthest ? i : o->first;
+        farthest = reach > farthest ? reach : farthest;
+    }
 }
 
 /* The edge of the CSO of two rings that is nearest to the origin, counterclockwise, and
- * how far the nearest three are, to within the bound. All edges are met, once round; one
- * without a length beyond rounding is passed over: its depth is not a number. A corner
- * that rounding chose makes an edge seem nearer than it is: it may be refused for it, but
- * hides no nearer one. 0 if an edge was missed, as where rounding took a flat CSO's
- * corner for another. */
-static int gjk2di_nearest_edge(const gjk2di_pair *pair, gjk2di_feature *f,
-                               double depth[4])
+ * how far the nearest three are, to within the bound. All edges are met, once round, in
+ * the order of their directions; one without a length beyond rounding is passed over: its
+ * depth is not a number. A corner that rounding chose makes an edge seem nearer than it
+ * is: it may be refused for it, but hides no nearer one. */
+static void gjk2di_nearest_edge(const gjk2di_pair *pair, gjk2di_feature *f,
+                                double depth[3])
 {
-    /* (any direction; but boxes and capsules often have an edge across x or y) */
-    gjk2di_corner at = gjk2di_rounded_support(pair, gjk2di_xy_at(1, 0.25));
-    int of_p = pair->p_list.count > 1 ? pair->p_list.count : 0;
-    int of_q = pair->q_list.count > 1 ? pair->q_list.count : 0;
-    int i;
-    for (i = 0; i < 4; ++i)
-        depth[i] = DBL_MAX;
-    while (of_p + of_q > 0) {
-        const gjk2di_corner next = gjk2di_next_corner(pair, at, 1);
-        const double here =
-            gjk2di_depth_at(pair, at, gjk2di_edge_between(pair, at, next));
-        for (i = 3; i > 0 && here < depth[i - 1]; --i) {
-            depth[i] = depth[i - 1];
-            depth[i - 1] = here;
+    const gjk2di_xy t = gjk2di_f2_xy(pair->t);
+    gjk2di_outline P, Q;
+    int p, q, of_p = 0, of_q = 0, k;
+    gjk2di_draw_outline(&P, pair->p_list, pair->p.shape->ring, pair->p_turn);
+    gjk2di_draw_outline(&Q, pair->q_list, pair->q.shape->ring, pair->q_turn);
+    p = P.first;
+    q = Q.first;
+    depth[0] = depth[1] = depth[2] = DBL_MAX;
+    while (of_p + of_q < P.edges + Q.edges) {
+        const int is_of_p =
+            of_q == Q.edges ||
+            (of_p < P.edges && gjk2di_xy_cross(P.edge[p], Q.edge[q]) >= 0);
+        const gjk2di_xy e = is_of_p ? P.edge[p] : Q.edge[q];
+        const gjk2di_xy w =
+            gjk2di_xy_plus(gjk2di_xy_plus(t, 1, P.corner[p]), 1, Q.corner[q]);
+        const int next_p = gjk2di_beside(P.count, p, is_of_p);
+        const int next_q = gjk2di_beside(Q.count, q, !is_of_p);
+        double here = gjk2di_depth_at(w, e);
+        if (here < depth[0])
+            *f = gjk2di_edge_of(gjk2di_corner_of(gjk2di_outline_vertex(&P, p),
+                                                 gjk2di_outline_vertex(&Q, q)),
+                                gjk2di_corner_of(gjk2di_outline_vertex(&P, next_p),
+                                                 gjk2di_outline_vertex(&Q, next_q)));
+        /* in order, without a branch that nobody can foresee */
+        for (k = 0; k < 3; ++k) {
+            const int is_less = here < depth[k];
+            const double rest = is_less ? depth[k] : here;
+            depth[k] = is_less ? here : depth[k];
+            here = rest;
         }
-        if (i == 0)
-            *f = gjk2di_edge_of(at, next);
-        of_p -= next.p != at.p;
-        of_q -= next.q != at.q;
-        at = next;
+        of_p += is_of_p;
+        of_q += !is_of_p;
+        p = next_p;
+        q = next_q;
     }
-    return of_p == 0;
 }
 
 /* Reverses an edge: counterclockwise it has an origin inside on its left, a measure takes
@@ -6820,10 +6869,9 @@ static int gjk2di_choose_edge(const gjk2di_pair *pair, gjk2di_corner from,
 static int gjk2di_find_depth_fast(const gjk2di_pair *pair, gjk2di_feature *f)
 {
     const double bound = gjk2di_depth_bound(pair);
-    double depth[4], most;
+    double depth[3], most;
     int is_face;
-    if (!gjk2di_nearest_edge(pair, f, depth))
-        return 0;
+    gjk2di_nearest_edge(pair, f, depth);
     most = gjk2di_size(depth[0]) + bound;
     is_face = !(depth[1] > most);
     if (!(depth[2] > most) ||
@@ -6887,7 +6935,8 @@ GJK2DI_OUTLINE void gjk2di_find_depth_exactly(const gjk2di_pair *pair, gjk2di_fe
         while (!gjk2di_is_same_corner(from, end[!half])) {
             const gjk2di_arrow chord = gjk2di_arrow_between(from, to);
             const double here =
-                gjk2di_depth_at(pair, from, gjk2di_edge_between(pair, from, to));
+                gjk2di_depth_at(gjk2di_f2_xy(gjk2di_corner_at(pair, from)),
+                                gjk2di_f2_xy(gjk2di_edge_between(pair, from, to)));
             /* (where the chord's length is lost in rounding, it is not a number) */
             const int is_near = here <= depth + bound ||
                                 (here != here && gjk2di_sign(pair, chord, chord) > 0);
@@ -7108,11 +7157,11 @@ GJK2DI_OUTLINE void gjk2di_separate(gjk2d_result *r, gjk2di_pair *pair,
  * beyond. */
 static gjk2di_corner gjk2di_exact_next(const gjk2di_pair *pair, gjk2di_corner at, int way)
 {
-    gjk2di_corner next = at, a;
+    gjk2di_f2 e = gjk2di_f2_all(0);
+    gjk2di_corner next, a;
     if (gjk2di_are_rings(pair->p.shape, pair->q.shape))
-        next = gjk2di_next_corner(pair, at, way);
-    if (!(gjk2di_f2_norm1(gjk2di_edge_between(pair, at, next)) > 0) &&
-        !gjk2di_find_other(pair, at, &next))
+        next = gjk2di_next_corner(pair, at, way, &e);
+    if (!(gjk2di_f2_norm1(e) > 0) && !gjk2di_find_other(pair, at, &next))
         return at; /* a CSO of one point */
     for (;;) {
         gjk2di_arrow d = gjk2di_arrow_between(at, next);
