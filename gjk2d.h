@@ -1386,7 +1386,6 @@ GJK2DI_INLINE double gjk2di_f2_y(gjk2di_f2 a)
 GJK2DI_BINARY(gjk2di_f2, add, _mm_add_pd(a, b))
 GJK2DI_BINARY(gjk2di_f2, sub, _mm_sub_pd(a, b))
 GJK2DI_BINARY(gjk2di_f2, times, _mm_mul_pd(a, b))
-GJK2DI_BINARY(gjk2di_f2, least, _mm_min_pd(a, b))
 GJK2DI_INLINE gjk2di_f2 gjk2di_f2_size(gjk2di_f2 a)
 {
     return _mm_andnot_pd(_mm_set1_pd(-0.0), a);
@@ -1424,8 +1423,6 @@ GJK2DI_INLINE double gjk2di_f2_y(gjk2di_f2 a) { return a.y; }
 GJK2DI_BINARY(gjk2di_f2, add, gjk2di_f2_of(a.x + b.x, a.y + b.y))
 GJK2DI_BINARY(gjk2di_f2, sub, gjk2di_f2_of(a.x - b.x, a.y - b.y))
 GJK2DI_BINARY(gjk2di_f2, times, gjk2di_f2_of((a.x * b.x), (a.y * b.y)))
-GJK2DI_BINARY(gjk2di_f2, least,
-              gjk2di_f2_of(a.x < b.x ? a.x : b.x, a.y < b.y ? a.y : b.y))
 GJK2DI_INLINE gjk2di_f2 gjk2di_f2_size(gjk2di_f2 a)
 {
     return gjk2di_f2_of(gjk2di_size(a.x), gjk2di_size(a.y));
@@ -1739,7 +1736,7 @@ enum {
 };
 
 /* max and min give the second number where one is none; `less` has a bit for each lane
- * with a < b; `where` selects x there, else y. */
+ * with a < b. */
 #if GJK2D_SIMD == 1
 GJK2DI_INLINE gjk2di_lanes gjk2di_lanes_all(gjk2d_real x) { return GJK2DI_LANE(set1)(x); }
 GJK2DI_BINARY(gjk2di_lanes, add, GJK2DI_LANE(add)(a, b))
@@ -1753,28 +1750,16 @@ GJK2DI_INLINE int gjk2di_lanes_less(gjk2di_lanes a, gjk2di_lanes b)
 {
     return GJK2DI_LANE_MASK(cmp)(a, b, _CMP_LT_OQ);
 }
-GJK2DI_INLINE gjk2di_lanes gjk2di_lanes_where(gjk2di_lanes a, gjk2di_lanes b,
-                                              gjk2di_lanes x, gjk2di_lanes y)
-{
-    return GJK2DI_LANE(mask_blend)(GJK2DI_LANE_MASK(cmp)(a, b, _CMP_LT_OQ), y, x);
-}
 #else
-#if GJK2DI_WIDEST == 256
-GJK2DI_BINARY(gjk2di_lanes, mask, GJK2DI_LANE(cmp)(a, b, _CMP_LT_OQ))
-#else
-GJK2DI_BINARY(gjk2di_lanes, mask, GJK2DI_LANE(cmplt)(a, b))
-#endif
 GJK2DI_BINARY(gjk2di_lanes, max, GJK2DI_LANE(max)(a, b))
 GJK2DI_BINARY(gjk2di_lanes, min, GJK2DI_LANE(min)(a, b))
 GJK2DI_INLINE int gjk2di_lanes_less(gjk2di_lanes a, gjk2di_lanes b)
 {
-    return GJK2DI_LANE(movemask)(gjk2di_lanes_mask(a, b));
-}
-GJK2DI_INLINE gjk2di_lanes gjk2di_lanes_where(gjk2di_lanes a, gjk2di_lanes b,
-                                              gjk2di_lanes x, gjk2di_lanes y)
-{
-    const gjk2di_lanes mask = gjk2di_lanes_mask(a, b);
-    return GJK2DI_LANE(or)(GJK2DI_LANE(and)(mask, x), GJK2DI_LANE(andnot)(mask, y));
+#if GJK2DI_WIDEST == 256
+    return GJK2DI_LANE(movemask)(GJK2DI_LANE(cmp)(a, b, _CMP_LT_OQ));
+#else
+    return GJK2DI_LANE(movemask)(GJK2DI_LANE(cmplt)(a, b));
+#endif
 }
 #endif
 #else
@@ -1787,6 +1772,7 @@ GJK2DI_BINARY(gjk2di_lanes, add, a + b)
 GJK2DI_BINARY(gjk2di_lanes, sub, a - b)
 GJK2DI_BINARY(gjk2di_lanes, times, (a * b))
 GJK2DI_BINARY(gjk2di_lanes, over, a / b)
+/* By lanes, x where a < b, else y. */
 GJK2DI_INLINE gjk2di_lanes gjk2di_lanes_where(gjk2di_lanes a, gjk2di_lanes b,
                                               gjk2di_lanes x, gjk2di_lanes y)
 {
@@ -3201,7 +3187,7 @@ GJK2DI_OUTLINE int gjk2di_sign(const gjk2di_pair *pair, gjk2di_arrow d, gjk2di_a
 typedef struct gjk2di_measured {
     double apart; /* the distance of the cores */
     double rest;  /* of it, what a double does not hold */
-    double error; /* of both together, at most: of what is measured for its own sake */
+    double error; /* how far both may be off; of a contact nobody asks */
     gjk2di_xy d;  /* from the origin to the feature, of any length */
     double share; /* of corner[1] in the closest point */
 } gjk2di_measured;
@@ -4165,16 +4151,21 @@ GJK2DI_OUTLINE int gjk2di_reach_sign(const gjk2di_pair *pair, const gjk2di_featu
     const int is_edge = f->count == 2;
     const gjk2di_arrow e = is_edge ? gjk2di_arrow_between(f->corner[0], f->corner[1]) : w;
     const gjk2di_arrow d = is_edge ? gjk2di_arrow_left(e) : w;
-    uint32_t room[3][GJK2DI_LIMBS], of_radius[GJK2DI_LIMBS / 2];
-    gjk2di_integer n[4], radius[2];
-    gjk2di_terms r;
-    /* r as a sum of three products with 1, exactly: rP + rQ need not be a double. */
-    r.count = 0;
-    gjk2di_add_factors(&r, (double)pair->p.shape->radius, 1);
-    gjk2di_add_factors(&r, (double)pair->q.shape->radius, 1);
-    gjk2di_add_factors(&r, (double)pair->growth.margin, 1);
+    uint32_t room[3][GJK2DI_LIMBS], of_radius[GJK2DI_LIMBS / 2], digit[4][3];
+    gjk2di_integer n[8], radius[2], one = gjk2di_integer_of(1, digit[3]);
+    double r[3];
+    int i;
+    r[0] = (double)pair->p.shape->radius;
+    r[1] = (double)pair->q.shape->radius;
+    r[2] = (double)pair->growth.margin;
+    /* r as a sum of three products with 1, exactly: rP + rQ need not be a double. (Terms
+     * of a coordinate would take more of the stack where it is deepest.) */
+    for (i = 0; i < 3; ++i) {
+        n[2 * i] = gjk2di_integer_of(r[i], digit[i]);
+        n[2 * i + 1] = one;
+    }
     radius[0].limb = of_radius;
-    gjk2di_sum_products(&radius[0], r.factor, 3);
+    gjk2di_sum_products(&radius[0], n, 3);
     radius[1] = radius[0];
     n[0].limb = room[0];
     n[2].limb = room[1];
@@ -6793,8 +6784,8 @@ static void gjk2di_draw_outline(gjk2di_outline *o, gjk2di_list list, int ring,
  * the order of their directions; one without a length beyond rounding is passed over: its
  * depth is not a number. A corner that rounding chose makes an edge seem nearer than it
  * is: it may be refused for it, but hides no nearer one. */
-static void gjk2di_nearest_edge(const gjk2di_pair *pair, gjk2di_feature *f,
-                                double depth[3])
+GJK2DI_OUTLINE void gjk2di_nearest_edge(const gjk2di_pair *pair, gjk2di_feature *f,
+                                        double depth[3])
 {
     const gjk2di_xy t = gjk2di_f2_xy(pair->t);
     gjk2di_outline P, Q;
