@@ -2646,6 +2646,15 @@ GJK2DI_INLINE gjk2di_feature gjk2di_edge_of(gjk2di_corner from, gjk2di_corner to
     return f;
 }
 
+/* Reverses an edge: counterclockwise it has an origin inside on its left, a measure takes
+ * that on its right. */
+static void gjk2di_turn_round(gjk2di_feature *f)
+{
+    const gjk2di_corner first = f->corner[0];
+    f->corner[0] = f->corner[1];
+    f->corner[1] = f->corner[2] = first;
+}
+
 /* By vertices, not by place: two corners may coincide. */
 GJK2DI_INLINE int gjk2di_is_same_corner(gjk2di_corner a, gjk2di_corner b)
 {
@@ -5986,9 +5995,7 @@ static void gjk2di_prove_by_scan(const gjk2di_pair *pair, gjk2di_finding *found)
         d.hi = gjk2di_f2_left(e);
         /* GJK does not order its points: the normal shall point away from the origin. */
         if (gjk2di_f2_sum(gjk2di_f2_times(d.hi, w)) < 0) {
-            const gjk2di_corner first = f->corner[0];
-            f->corner[0] = f->corner[1];
-            f->corner[1] = first;
+            gjk2di_turn_round(f);
             d.hi = gjk2di_f2_neg(d.hi);
         }
     }
@@ -6182,6 +6189,8 @@ static gjk2d_status gjk2di_relate_slowly(gjk2di_pair *pair, int level,
         (void)gjk2di_find_by_gjk(pair, &plan, found);
         found->cores = found->relation = GJK2DI_SEPARATED;
         found->f.count = found->f.count < 3 ? found->f.count : 1;
+        if (found->f.count == 2 && gjk2di_measure_plainly(pair, &found->f).apart < 0)
+            gjk2di_turn_round(&found->f);
         return GJK2D_OK;
     }
     found->cores = found->relation = GJK2DI_UNDECIDED;
@@ -6822,15 +6831,6 @@ GJK2DI_OUTLINE void gjk2di_nearest_edge(const gjk2di_pair *pair, gjk2di_feature 
         p = next_p;
         q = next_q;
     }
-}
-
-/* Reverses an edge: counterclockwise it has an origin inside on its left, a measure takes
- * that on its right. */
-static void gjk2di_turn_round(gjk2di_feature *f)
-{
-    const gjk2di_corner first = f->corner[0];
-    f->corner[0] = f->corner[1];
-    f->corner[1] = f->corner[2] = first;
 }
 
 /* The feature of a separation, counterclockwise: of cores that overlap it is stored
@@ -7694,7 +7694,6 @@ typedef struct gjk2di_cast {
     int is_graze;        /* sharp: the line touches the CSO's boundary only */
     gjk2di_feature exit; /* of a ray against a ring: the edge by which the line leaves */
     double guess;        /* of f* */
-    double size;         /* E */
 } gjk2di_cast;
 
 /* T, turned. */
@@ -8139,13 +8138,14 @@ static gjk2di_xy gjk2di_unit_way(const gjk2di_cast *c)
 static void gjk2di_corner_normals(gjk2di_xy T, gjk2di_xy n, gjk2di_xy m,
                                   gjk2di_xy *middle, gjk2di_xy *face)
 {
-    gjk2di_xy out = gjk2di_xy_dot(n, T) > gjk2di_xy_dot(m, T) ? n : m;
-    *face = gjk2di_xy_at(0 - out.x, 0 - out.y);
-    out = gjk2di_middle_normal(n, m);
-    /* a graze: the normal across the way is in the cone, too */
+    const gjk2di_xy first = gjk2di_xy_dot(n, T) > gjk2di_xy_dot(m, T) ? n : m;
+    gjk2di_xy out = gjk2di_middle_normal(n, m);
+    /* A graze: the normal across the way is in the cone, too, on the face's side. (Of a
+     * needle the middle is all rounding.) */
     if (gjk2di_xy_dot(out, T) < 0)
-        out = gjk2di_xy_cross(T, out) > 0 ? gjk2di_xy_at(-T.y, T.x)
-                                          : gjk2di_xy_at(T.y, -T.x);
+        out = gjk2di_xy_cross(T, first) > 0 ? gjk2di_xy_at(-T.y, T.x)
+                                            : gjk2di_xy_at(T.y, -T.x);
+    *face = gjk2di_xy_at(0 - first.x, 0 - first.y);
     *middle = gjk2di_xy_at(0 - out.x, 0 - out.y);
 }
 
@@ -8266,9 +8266,14 @@ static gjk2d_vec2 gjk2di_position_at(const gjk2di_cast *c, double part, gjk2d_ve
     const gjk2di_xy at = gjk2di_xy_plus(from, part, gjk2di_xy_of(c->growth.sweep));
     gjk2di_xy to = at;
     if (k > 0) { /* parts of what rounding the position may cost, and computing it */
+        gjk2di_growth growth = c->growth; /* (how long the way is costs nothing there) */
         const double last = gjk2di_last_place(gjk2di_xy_norm1(at)) / 4;
-        const double lost = (sizeof(gjk2d_real) == sizeof(float) ? 256 : 1) * GJK2DI_U *
-                            (gjk2di_xy_norm1(from) + c->size) / 8;
+        gjk2di_pair pair;
+        double lost;
+        growth.sweep = gjk2di_vec(0, 0);
+        gjk2di_place_scaled(&pair, c->p, c->q, growth);
+        lost = (sizeof(gjk2d_real) == sizeof(float) ? 256 : 1) * GJK2DI_U *
+               (gjk2di_xy_norm1(from) + gjk2di_scaled(pair.magnitude, pair.k)) / 8;
         to = gjk2di_xy_plus(at, k * (last + k * lost), gjk2di_xy_of(normal));
     }
     return gjk2di_vec(gjk2di_placed_number(to.x), gjk2di_placed_number(to.y));
@@ -8656,7 +8661,6 @@ static void gjk2di_cast_near(gjk2d_hit *hit, gjk2di_cast *c, gjk2d_start start,
     gjk2di_pair pair;
     int known = -1, is_hit = -1;
     gjk2di_place_at(c, 0, &pair);
-    c->size = gjk2di_scaled(pair.magnitude, pair.k);
     /* sharp cores: a line that certainly misses, or comes in later, starts apart */
     if (c->is_sharp &&
         !gjk2di_inner_circles_meet(&pair, gjk2di_between_centers(c->p, c->q), 0))
@@ -8689,7 +8693,7 @@ GJK2DI_OUTLINE gjk2d_hit gjk2di_cast_of(gjk2di_placed p, gjk2di_placed q,
     c.is_custom = p.shape->support || q.shape->support;
     c.is_sharp = !c.is_custom &&
                  !(p.shape->radius > 0 || q.shape->radius > 0 || options->margin > 0);
-    c.guess = c.size = 0;
+    c.guess = 0;
     hit.status = gjk2di_status_of(p, q, c.growth);
     if (!hit.status && !gjk2di_are_ordinary(p, q, c.growth))
         hit.status = GJK2D_OUT_OF_RANGE;

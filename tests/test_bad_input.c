@@ -771,6 +771,35 @@ static void far_apart_out_of_range(void **state)
     }
 }
 
+/* Out of a double's range GJK's edge alone tells a distance of shapes that are far apart:
+ * which of its points came first once made that 0. */
+static void distance_out_of_range(void **state)
+{
+    const gjk2d_vec2 points[4] = {{-1, -1}, {1, -1}, {1, 1}, {-1, 1}};
+    gjk2d_shape box = gjk2d_make_polygon(points, 4, 0);
+    gjk2d_shape ball = gjk2d_make_circle(vec(0, 0), 0.5);
+    int i, k;
+    (void)state;
+    for (i = 1; i < 40; i++)
+        for (k = 0; k < 4; k++) {
+            const double tiny = ldexp(1, GJK2D_DOUBLE ? -20 * i - 160 : -3 * i - 20);
+            const gjk2d_pose ahead[4] = {{vec(-10, tiny), 1, 0},
+                                         {vec(10, -tiny), 1, 0},
+                                         {vec(tiny, 10), 1, 0},
+                                         {vec(-10, 0), 1, REAL(tiny)}};
+            const gjk2d_result r = gjk2d_witness(&box, NULL, &ball, &ahead[k]);
+            const gjk2d_result s = gjk2d_witness(&ball, &ahead[k], &box, NULL);
+            const double x = k == 1 ? 1 : k == 2 ? 0 : -1, y = k == 2;
+            CHECK(r.status || (fabs((double)r.distance - 8.5) < 1e-5 &&
+                               fabs((double)r.normal.x - x) < 1e-5 &&
+                               fabs((double)r.normal.y - y) < 1e-5),
+                  "%g, pose %d: %g, normal %g %g", tiny, k, (double)r.distance,
+                  (double)r.normal.x, (double)r.normal.y);
+            CHECK(s.status || fabs((double)s.distance - 8.5) < 1e-5, "%g, pose %d: %g",
+                  tiny, k, (double)s.distance);
+        }
+}
+
 /* An edge whose length underflows made the circle within too large. (Out of a double's
  * range such a shape is refused: then they collide.) */
 static void edge_of_no_length(void **state)
@@ -816,6 +845,7 @@ int main(void)
         TEST(edge_of_no_length),
         TEST(denormals_beside_ordinary_numbers),
         TEST(far_apart_out_of_range),
+        TEST(distance_out_of_range),
     };
     return run_all("bad input", tests, COUNT_OF(tests));
 }

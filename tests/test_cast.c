@@ -611,12 +611,57 @@ static void circle_all_but_missed(void **state)
           "normal %.9g %.17g, due %.17g", (double)h.normal.x, (double)h.normal.y, due);
 }
 
+/* The tip of a needle: the middle of its normals is all rounding, but a normal across the
+ * way is on the side of the face that is against it. */
+static void graze_of_a_needle(void **state)
+{
+    int k;
+    (void)state;
+    for (k = 4; k < 60; k++) {
+        const gjk2d_real wide = REAL(ldexp(1, -k));
+        const gjk2d_vec2 points[3] = {{wide / 4, 0}, {wide, 0}, {0, -1}};
+        const gjk2d_vec2 turned[3] = {{0, -1}, {-wide, 0}, {-wide / 4, 0}};
+        gjk2d_shape needle = gjk2d_make_polygon(points, 3, 0);
+        gjk2d_shape other = gjk2d_make_polygon(turned, 3, 0);
+        gjk2d_hit h = gjk2d_ray(&needle, NULL, at(0, 1), at(0, -4));
+        check_hit(h, 1, 0, 1);
+        check_normal(h, -1, 0);
+        h = gjk2d_ray(&other, NULL, at(0, 1), at(0, -4));
+        check_hit(h, 1, 0, 1);
+        check_normal(h, 1, 0);
+    }
+}
+
+/* However long the way, the position is next to the contact. */
+static void position_on_a_long_way(void **state)
+{
+    rng random = {test_seed()};
+    gjk2d_shape ball = gjk2d_make_circle(at(0, 0), REAL(0.5));
+    gjk2d_shape box = gjk2d_make_polygon(wide_box, 4, 0);
+    int round;
+    (void)state;
+    for (round = 0; round < test_rounds(4000); round++) {
+        const double size = ldexp(1, round % 90);
+        const double up = rng_range(&random, -3, 3), to = rng_range(&random, -1.4, 1.4);
+        const gjk2d_pose start = {vec(-3, up), 1, 0};
+        const gjk2d_vec2 way = vec(2 * size, (to - up) * size);
+        const gjk2d_hit h = gjk2d_cast(&ball, &start, way, &box, NULL, NULL);
+        gjk2d_pose there = start;
+        double gap;
+        there.position = h.position;
+        gap = (double)gjk2d_distance(&ball, &there, &box, NULL);
+        CHECK(!h.hit || gap < 16 * (double)REAL_EPSILON, "way of 2^%d: %g before it",
+              round % 90, gap);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         TEST(rays_at_a_box),           TEST(rays_at_a_segment),
         TEST(rays_of_other_users),     TEST(rays_at_round_shapes),
         TEST(circle_all_but_missed),   TEST(no_cracks_at_vertices),
+        TEST(graze_of_a_needle),       TEST(position_on_a_long_way),
         TEST(rays_of_any_size),        TEST(boxes_on_boxes),
         TEST(faces_on_faces),          TEST(faces_of_tiny_shapes),
         TEST(casts_of_other_users),    TEST(margins),
