@@ -33,7 +33,7 @@
  *   >>prove      exact search, and the one feature that all paths agree on
  *   >>find       rings: the walk, and a screen for the smallest
  *   >>gjk        the paper's algorithms
- *   >>answer     screen, find, prove, tell
+ *   >>answer     screen, find, prove, measure, tell
  *   >>depth      the least way out of an overlap
  *   >>contact    contact points
  *   >>cast       rays, and shapes on a straight way
@@ -43,8 +43,9 @@
  *   >>licence
  *
  * HOW A QUERY IS ANSWERED
- *   screen   circles, inner circles, edges of triangles and quadrilaterals: "free" or
- *            "hit" for certain, or nothing. Most booleans end here.
+ *   screen   circles, inner circles, the line of the centres, edges of triangles and
+ *            quadrilaterals: "free" or "hit" for certain, or nothing. Most booleans end
+ *            here.
  *   find     a feature of the CSO, a corner or an edge, that may be the closest to the
  *            origin: rings by a walk, other lists and custom shapes by GJK.
  *   prove    is it? In doubles with a bound of their error; else with twice the digits;
@@ -67,6 +68,17 @@
  *              world's origin keep their digits there.
  *   feature    a corner of the CSO, an edge, or a triangle around the origin.
  *   ring       points that are a convex polygon in order; also one point or two.
+ *   E          a pair's magnitude: |tP - tQ| + the placed extents + the radii + the
+ *              margin + the sweep. Error bounds are multiples of u E.
+ *   H, N       d.w and d.d of a feature: its distance from the origin is H / sqrt(N).
+ *   W          the simplex or feature that a search has found so far.
+ *   foot       the point of an edge's line that is closest to the origin.
+ *   level      of a query, how much it asks (1 to 3); of corners, equally far along a
+ *              direction.
+ *   plain      in the range of numbers that fast code computes with.
+ *   ordinary   in the range of numbers that the header promises.
+ *   sharp      without a radius, and in a cast without a margin.
+ *   way        the straight way T that a shape moves; in code also 1 or -1.
  *   certain    beyond the rounding errors of what is computed.
  *   apart      separated: no point in common. Touching shapes share boundary only.
  *   undecided  not certain; a later stage, with more digits, decides.
@@ -98,16 +110,16 @@
  *   In a program that has the processor flush denormal numbers to 0, or take them for
  *   0, answers about normal numbers are the same, but that a positive distance below the
  *   smallest normal number is that number.
- *   Depth as a distance. Whether a way hits, grazes or starts in contact is true; so is
- *   fraction <= first contact <= upper, without exception. A position that is said to be
- *   free is so by gjk2d_overlap or gjk2d_within of the stored position.
+ *   A depth is as sure as a distance. Whether a way hits, grazes or starts in contact is
+ *   true; so is fraction <= first contact <= upper, without exception. A position that
+ *   is said to be free is so by gjk2d_overlap or gjk2d_within of the stored position.
  *   A custom support mapping is known at the points it gives only: "no" is said on
  *   a separating direction beyond its own rounding error, "yes" to all else. The
  *   gap of shapes called colliding is below 25 epsilon of E = |tP - tQ| + the placed
  *   extents + the radii, the extents being measured from each shape's own origin. Depth
- *   and casts err by that band, too: behind the depth told shapes are free (of nearly
- *   concentric ones it may be up to 1e-4 E too large), and the first contact is between
- *   fraction and upper. Contact is one point; encloses is never told.
+ *   and casts err by that band, too: moved by the depth that is told, shapes are free (of
+ *   nearly concentric ones it may be up to 1e-4 E too large), and the first contact is
+ *   between fraction and upper. Contact is one point; encloses is never told.
  *
  * BAD INPUT
  *   Nothing asserts, prints or hangs. A shape that cannot be used carries a
@@ -674,8 +686,7 @@ typedef struct gjk2d_options {
 } gjk2d_options;
 
 /* The general query: levels 1 to 3 with options (null: all zero). Bad options are a
- * status, too. With a level and perhaps a cache alone, rings cost what the plain
- * functions take; any other option leads through the general search. */
+ * status, too. */
 GJK2D_API gjk2d_result gjk2d_query(const gjk2d_shape *p, const gjk2d_pose *p_pose,
                                    const gjk2d_shape *q, const gjk2d_pose *q_pose,
                                    const gjk2d_options *options);
@@ -2646,8 +2657,8 @@ GJK2DI_INLINE gjk2di_feature gjk2di_edge_of(gjk2di_corner from, gjk2di_corner to
     return f;
 }
 
-/* Reverses an edge: counterclockwise it has an origin inside on its left, a measure takes
- * that on its right. */
+/* Reverses an edge. Counterclockwise, an edge has an origin inside the CSO on its left; a
+ * measure takes the origin on the right. */
 static void gjk2di_turn_round(gjk2di_feature *f)
 {
     const gjk2di_corner first = f->corner[0];
@@ -3181,22 +3192,24 @@ GJK2DI_OUTLINE int gjk2di_sign(const gjk2di_pair *pair, gjk2di_arrow d, gjk2di_a
  *
  *     distance of the cores = H / sqrt(N),  H = d.w, N = d.d
  *
- * w is corner[0], d is w or, of an edge, its normal to the left, into the CSO.
+ * w is corner[0]. d is w or, of an edge, its left normal: into the CSO where cores are
+ * apart, out of it where they overlap (>>depth stores edges clockwise).
  *
  * In doubles w errs by 5 u E in each coordinate, an edge's d by 6 u |d|_1, and the
  * product by 2 u E |d|_1 of its own: H by 13 u E |d|_1, or 18.4 u E |d|, as |d|_1 is at
- * most sqrt(2) |d|. N, its root and the quotient add 3 u sqrt(2) E: H / sqrt(N) errs by
- * less than 24 u E. A float build needs no more unless the distance is below 2^-25 E:
- * above that 24 u E is 24 2^-28 of it, 1.5 units in a float's last place, and rounding
- * adds the half that makes the 2 that are promised.
+ * most sqrt(2) |d|. (What d errs along itself changes H and N alike, and cancels.) N, its
+ * root and the quotient add 3 u sqrt(2) E: H / sqrt(N) errs by less than 24 u E; on a
+ * way, where w errs by 7 u E, by less than 26 u E. A float build needs no more unless the
+ * distance is below 2^-25 E: above that 24 u E is 24 2^-28 of it, 1.5 units in a float's
+ * last place, and rounding adds the half that makes the 2 that are promised.
  *
  * Below that, and always in double builds, pairs of doubles measure. Integers measure
  * what these cannot; of their results the upper 104 bits are taken.
  */
 typedef struct gjk2di_measured {
-    double apart; /* the distance of the cores */
+    double apart; /* the distance of the cores; below 0: the origin is left of the edge */
     double rest;  /* of it, what a double does not hold */
-    double error; /* how far both may be off; of a contact nobody asks */
+    double error; /* how far both may be off; not set for a contact or custom cores */
     gjk2di_xy d;  /* from the origin to the feature, of any length */
     double share; /* of corner[1] in the closest point */
 } gjk2di_measured;
@@ -3245,8 +3258,7 @@ static double gjk2di_share_of(gjk2di_dd along, gjk2di_dd square, int unit)
     return -gjk2di_scaled(gjk2di_dd_over(along, square).hi, unit);
 }
 
-/* In pairs of doubles; 0 where these have too few digits. A float build has digits enough
- * in the upper double of N. */
+/* In pairs of doubles. Returns 0 if these have too few digits. */
 GJK2DI_OUTLINE int gjk2di_measure_finely(const gjk2di_pair *pair, const gjk2di_feature *f,
                                          gjk2di_measured *m)
 {
@@ -3388,9 +3400,11 @@ GJK2DI_OUTLINE void gjk2di_measure_exactly(const gjk2di_pair *pair,
     }
 }
 
-/* All about a corner or an edge of separated cores: in doubles, pairs of them, integers.
- * These have no room for numbers out of the promised range: such shapes are apart by
- * their circles, and doubles measure them. */
+/* All about a corner or an edge, the origin on the right of an edge or on its line: in
+ * doubles, pairs of them, integers. Where the origin is on the left, as may be in
+ * gjk2di_keep_reference and gjk2di_reach_direction, apart is below 0. Integers have no
+ * room for numbers out of the promised range: such shapes are apart by their circles, and
+ * doubles measure them. */
 GJK2DI_OUTLINE gjk2di_measured gjk2di_measure_feature(const gjk2di_pair *pair,
                                                       const gjk2di_feature *f)
 {
@@ -3406,9 +3420,9 @@ GJK2DI_OUTLINE gjk2di_measured gjk2di_measure_feature(const gjk2di_pair *pair,
     return m;
 }
 
-/* Direction and share where the cores touch, the origin being on the feature: the
- * distance is 0, and only an edge has a direction of its own. A corner's d is 0: any
- * direction. */
+/* Direction and share where the origin is on the feature, or next to it as at a cast's
+ * fraction: the distance is told as 0. Only an edge has a direction of its own; a
+ * corner's d is 0: any direction. */
 GJK2DI_OUTLINE gjk2di_measured gjk2di_measure_contact(const gjk2di_pair *pair,
                                                       const gjk2di_feature *f)
 {
@@ -3428,14 +3442,14 @@ GJK2DI_OUTLINE gjk2di_measured gjk2di_measure_contact(const gjk2di_pair *pair,
         /* (>=: a share of 0 whose error is 0 is exact) */
         if (!(gjk2di_size(share.value.hi) >= GJK2DI_DIGITS * share.error &&
               square.value.hi > GJK2DI_DIGITS * square.error))
-            /* its distance is 0, too, as the origin is on the edge */
+            /* (the distance that this sets is replaced below) */
             gjk2di_measure_exactly(pair, f, &m);
     }
     m.apart = m.rest = 0;
     return m;
 }
 
-/* The radii and the margin, as a pair of doubles: rP + rQ need not be one. */
+/* The radii and the margin as a pair of doubles: their sum need not be a double. */
 GJK2DI_INLINE gjk2di_dd gjk2di_radii_of(const gjk2di_pair *pair)
 {
     const gjk2di_dd radii =
@@ -3446,9 +3460,8 @@ GJK2DI_INLINE gjk2di_dd gjk2di_radii_of(const gjk2di_pair *pair)
 }
 
 /* Level 2 of shapes that are certainly separated, by the distance of their cores. The
- * radii are subtracted with the rounding of their own sum. What is left of a gap that
- * rounding turns to 0 or below is u (rP + rQ): as good as any, within the promise, and
- * not 0. */
+ * radii are summed as a pair of doubles, so that nothing of their sum is lost. A gap that
+ * comes out below u (rP + rQ) becomes that: within the promise, and not 0. */
 GJK2DI_INLINE gjk2d_real gjk2di_distance_by(const gjk2di_pair *pair, double apart,
                                             double rest)
 {
@@ -3615,8 +3628,8 @@ GJK2DI_INLINE void gjk2di_tell_witnesses(gjk2d_result *r, const gjk2di_pair *pai
     r->q_world = gjk2di_xy_rounded(gjk2di_xy_plus(tp, 1, q));
 }
 
-/* -d / |d|; where d is 0, of two points in one place, any direction. The square's own
- * rounding is kept, so that each coordinate is right to its last place or so. */
+/* -d / |d|; (1, 0) where d is 0, as of concentric circles. The square's own rounding is
+ * kept, so that each coordinate is right to its last place or so. */
 GJK2DI_INLINE gjk2di_xy gjk2di_unit_back(gjk2di_xy d)
 {
     gjk2di_dd xx, yy, square, x = {0, 0}, y = {0, 0};
@@ -3637,8 +3650,10 @@ GJK2DI_INLINE gjk2di_xy gjk2di_unit_back(gjk2di_xy d)
                         gjk2di_over_root(y, square).hi + 0);
 }
 
-/* Witnesses of cores that do not overlap: the closest points, moved by the radii along
- * the normal, and where only the radii overlap just so far that both meet. */
+/* Witnesses from a measured feature: its closest points, moved by the radii along the
+ * normal. Where only the radii overlap (level 3, `relation` OVERLAPPING), they move just
+ * so far that both meet. Depth asks for TOUCHING whatever the relation: then the whole
+ * radii move them, and m->apart may be below 0. */
 GJK2DI_OUTLINE void gjk2di_tell_closest(gjk2d_result *r, const gjk2di_pair *pair,
                                         const gjk2di_anchors *a, const gjk2di_measured *m,
                                         gjk2di_relation relation)
@@ -3710,10 +3725,11 @@ GJK2DI_OUTLINE double gjk2di_exact_areas(const gjk2di_pair *pair, const gjk2di_f
 }
 
 /* Witnesses of cores that overlap, from a triangle around the origin: a point of both.
- * The areas are its weights. They err by 16 u E^2, which is less than 16 / DIGITS of
- * their sum where that exceeds u DIGITS E^2; below, pairs of doubles weigh, or
- * integers. */
-GJK2DI_INLINE void gjk2di_fill_common(gjk2d_result *r, const gjk2di_pair *pair,
+ * The areas are its weights. Each errs by 5 u E (|a|_1 + |b|_1) + 4 u E^2, at most
+ * 24 u E^2, as |w|_1 is at most 2 E: that is less than 24 / DIGITS of their sum where the
+ * sum exceeds u DIGITS E^2. (In a double build it never does.) Below that, pairs of
+ * doubles weigh, or integers. */
+GJK2DI_INLINE void gjk2di_tell_common(gjk2d_result *r, const gjk2di_pair *pair,
                                       const gjk2di_feature *f)
 {
     const double least = pair->magnitude * pair->magnitude * GJK2DI_U * GJK2DI_DIGITS;
@@ -3763,7 +3779,9 @@ typedef struct gjk2di_tracer {
     gjk2d_real lower, upper; /* of the distance so far: rounding makes neither worse */
 } gjk2di_tracer;
 
-/* A bound of the distance from one of the cores', on the safe side of all rounding. */
+/* A bound of the distance from one of the cores', on the safe side of all rounding. A
+ * walk's H / sqrt(N) errs by 18.4 u E and 3 u of itself (>>measure), for which the code
+ * takes 20 u E and 2 epsilon of the bound. */
 static gjk2d_real gjk2di_safe_bound(const gjk2di_pair *pair, double cores, int is_upper)
 {
     const double way = is_upper ? 1 : -1, error = 20 * GJK2DI_U * pair->magnitude;
@@ -3864,7 +3882,7 @@ GJK2DI_INLINE double gjk2di_score(const gjk2di_scoring *s, int i)
 }
 
 /* The vertex with the least score, as far as rounded numbers can tell. */
-static int gjk2di_guess(const gjk2di_scoring *s, int is_ring)
+static int gjk2di_least_scored(const gjk2di_scoring *s, int is_ring)
 {
     const double size = gjk2di_xy_norm1(s->g);
     double least;
@@ -3892,9 +3910,9 @@ static gjk2di_corner gjk2di_with_vertex(gjk2di_corner corner, int of_q, int i)
     return corner;
 }
 
-/* The best corner becomes this one if that is farther against d, exactly. */
-static void gjk2di_compare(const gjk2di_pair *pair, const gjk2di_arrow *d,
-                           gjk2di_corner *best, gjk2di_corner other)
+/* *best becomes `other` if that is farther against d, by an exact sign. */
+static void gjk2di_keep_farther(const gjk2di_pair *pair, const gjk2di_arrow *d,
+                                gjk2di_corner *best, gjk2di_corner other)
 {
     if (!gjk2di_is_same_corner(other, *best) &&
         gjk2di_sign(pair, *d, gjk2di_arrow_between(*best, other)) < 0)
@@ -3908,7 +3926,7 @@ static void gjk2di_improve(const gjk2di_pair *pair, const gjk2di_arrow *d,
 {
     const gjk2di_scoring s = gjk2di_scoring_of(pair, fine, d->turn, of_q);
     const int ring = (of_q ? pair->q : pair->p).shape->ring, count = s.list.count;
-    const int guess = gjk2di_guess(&s, ring);
+    const int guess = gjk2di_least_scored(&s, ring);
     const double limit = gjk2di_score(&s, guess) + s.margin;
     int i, way;
     /* The corner's own vertex certainly loses: the guess is better, no sign is needed. */
@@ -3919,7 +3937,7 @@ static void gjk2di_improve(const gjk2di_pair *pair, const gjk2di_arrow *d,
          * next to the guess, on both sides of it. */
         for (way = -1; way <= 1; way += 2)
             for (i = guess; gjk2di_score(&s, i) <= limit;) {
-                gjk2di_compare(pair, d, best, gjk2di_with_vertex(*best, of_q, i));
+                gjk2di_keep_farther(pair, d, best, gjk2di_with_vertex(*best, of_q, i));
                 i = gjk2di_beside(count, i, way);
                 if (i == guess)
                     break;
@@ -3928,7 +3946,7 @@ static void gjk2di_improve(const gjk2di_pair *pair, const gjk2di_arrow *d,
     }
     for (i = 0; i < count; ++i)
         if (gjk2di_score(&s, i) <= limit)
-            gjk2di_compare(pair, d, best, gjk2di_with_vertex(*best, of_q, i));
+            gjk2di_keep_farther(pair, d, best, gjk2di_with_vertex(*best, of_q, i));
 }
 
 /* The corner farthest against d: `start` itself if none is farther. */
@@ -3948,7 +3966,7 @@ GJK2DI_OUTLINE gjk2di_corner gjk2di_exact_support(const gjk2di_pair *pair,
     if (gjk2di_is_swept(pair)) {
         gjk2di_corner other = best;
         other.swept = !best.swept;
-        gjk2di_compare(pair, d, &best, other);
+        gjk2di_keep_farther(pair, d, &best, other);
     }
     return best;
 }
@@ -4188,9 +4206,11 @@ GJK2DI_OUTLINE int gjk2di_reach_sign(const gjk2di_pair *pair, const gjk2di_featu
     return gjk2di_sum_products(NULL, n, 2);
 }
 
-/* How two shapes lie whose cores are separated, f being the closest feature: their
- * distance against the radii, in doubles if it was measured so, else in pairs of doubles
- * (what scaling by 2^k cuts off is less than 2^-100 E). Equal means touching. */
+/* How two shapes lie whose cores are separated, f being the closest feature. Their
+ * distance is compared with the radii in doubles if it was measured so, else in pairs of
+ * doubles; what these leave open, integers decide. Equal means touching. Twice the
+ * measure's error has room for a part of a way (w errs by 7 u E then, not 5); 2^-100 E,
+ * 7.9e-31, is more than scaling by 2^k cuts off. */
 static gjk2di_relation gjk2di_relation_by_radii(const gjk2di_pair *pair,
                                                 const gjk2di_feature *f)
 {
@@ -4280,9 +4300,10 @@ static gjk2di_chain gjk2di_level_chain(const gjk2di_pair *pair, gjk2di_arrow d,
     return of_q ? gjk2di_chain_of(low.q, high.q) : gjk2di_chain_of(low.p, high.p);
 }
 
-/* The edge a b if the origin projects onto it or, given the normal of a `line` through
- * the origin, if the line crosses it; unless keeps_edge, an end alone that it projects
- * onto. */
+/* Sets f to the edge a b and returns 1, if the origin projects onto it or, given the
+ * normal of a `line` through the origin, if that line crosses it. Exactly on an end f is
+ * that corner alone, unless keeps_edge. The edge has d on its left; with is_flat, where
+ * both sides are normals, it runs from the lower vertex to the higher one. */
 static int gjk2di_take_edge(const gjk2di_pair *pair, gjk2di_arrow d, gjk2di_corner a,
                             gjk2di_corner b, int keeps_edge, int is_flat,
                             const gjk2di_arrow *line, gjk2di_feature *f)
@@ -4293,7 +4314,7 @@ static int gjk2di_take_edge(const gjk2di_pair *pair, gjk2di_arrow d, gjk2di_corn
     int is_turned;
     if (first * second > 0)
         return 0;
-    /* else d points to its left, and it runs to d's right */
+    /* (an edge that has d on its left runs to d's right) */
     is_turned = is_flat ? b.p < a.p || b.q < a.q
                         : gjk2di_left_sign(pair, d, gjk2di_arrow_between(a, b)) >= 0;
     f->corner[0] = is_turned ? b : a;
@@ -4509,11 +4530,12 @@ GJK2DI_OUTLINE void gjk2di_decide(const gjk2di_pair *pair, int level,
  * however the overlap was found its witness has the same bits.
  */
 
-/* Is this edge, which the ray crosses, one of the CSO, and the only one there? All other
- * corners have to lie beyond it along its normal d. An edge errs by 6 u of its size, d as
- * much, their product by 2 u more: 14 u, for which the code takes 20 u. */
-GJK2DI_OUTLINE int gjk2di_is_exit(const gjk2di_pair *pair, gjk2di_corner from,
-                                  gjk2di_corner to)
+/* Is this edge one of the CSO, and certainly no other corner level with it or before it?
+ * All other corners have to lie beyond it along its left normal d. (It serves a ray's
+ * exit, the least way out and the crossing of a cast.) An edge errs by 6 u of its size, d
+ * as much, their product by 2 u more: 14 u, for which the code takes 20 u. */
+GJK2DI_OUTLINE int gjk2di_is_sole_edge(const gjk2di_pair *pair, gjk2di_corner from,
+                                       gjk2di_corner to)
 {
     const gjk2di_f2 d = gjk2di_f2_left(gjk2di_edge_between(pair, from, to));
     const double bound = 20 * GJK2DI_U * gjk2di_f2_norm1(d);
@@ -4588,7 +4610,7 @@ static int gjk2di_shoot_fast(const gjk2di_pair *pair, gjk2di_feature *f)
     return side < -(of_ray + bound * gjk2di_xy_norm1(w)) &&
            way * gjk2di_xy_cross(back, before) >
                of_ray + bound * gjk2di_xy_norm1(before) &&
-           gjk2di_is_exit(pair, f->corner[1], f->corner[2]);
+           gjk2di_is_sole_edge(pair, f->corner[1], f->corner[2]);
 }
 
 /* Any list, exactly: the ray lies between a corner on its left and one on its right, and
@@ -4655,9 +4677,10 @@ GJK2DI_OUTLINE void gjk2di_shoot(const gjk2di_pair *pair, gjk2di_feature *f)
  *
  *     h = n.(p + t) + max over q of n.(-q),      all turned into world axes,
  *
- * and for an edge of Q likewise. The origin is outside exactly if some h < 0. In floats,
- * edges are subtracted before they are turned, so that n errs by 5 u |n|_1, which adds
- * 5 u E |n|_1 to the error of h.
+ * and for an edge of Q likewise. The origin is outside exactly if some h < 0. Here u is a
+ * float's. For the n that is computed, h errs by 7 u E |n|_1: p + t and q by 4 u E, the
+ * products by 2 u E |n|_1, their sum by u E |n|_1. n itself errs by 6 u |n|_1, as it is
+ * subtracted before it is turned (>>pair): that adds 6 u E |n|_1 to the error of h.
  *
  * A "no" takes 20 u E |n|_1: whatever n is, it is a direction, and what separates the CSO
  * from the origin along it proves them separated, so that n's own error does not count. A
@@ -4754,8 +4777,8 @@ GJK2DI_INLINE gjk2di_relation gjk2di_screen_edges(const gjk2di_pair *pair)
  * An edge e errs by 6 u |e|_1, d by 5 u E or by 6 u |d|_1, their product by 2 u |d|_1
  * |e|_1 more: the code takes 20 u (|d|_1 + E) |e|_1.
  *
- * That nobody can foresee which of this holds would cost more than all of it: so both
- * sides are computed, corner and edge, and selected.
+ * A branch on these would often be mispredicted, which costs more than computing all of
+ * them: so both sides, corner and edge, are computed, and one is selected.
  */
 
 /* A corner of the CSO, and the edges from there: by shapes, of P and of -Q. */
@@ -4818,8 +4841,8 @@ GJK2DI_INLINE void gjk2di_view_ray(gjk2di_view *v, const gjk2di_stand *s,
                                    const gjk2di_pair *pair, gjk2di_f2 c, gjk2di_f2 e,
                                    double height, double reach)
 {
-    /* 20 u of a float build's float, 10 epsilon; in doubles 20 u for w and the
-     * products. */
+    /* rough: 20 of gjk2d_real's roundings (10 epsilon) of E, for c. least: 20 u E, for w
+     * and the products. The other end adds the edge's error, 7 u E: it takes 4 least. */
     const double rough = 10 * (double)GJK2DI_EPSILON * pair->magnitude;
     const double least = 20 * GJK2DI_U * pair->magnitude * gjk2di_f2_norm1(c);
     const gjk2di_f2 end = gjk2di_f2_add(s->w, e);
@@ -5018,16 +5041,16 @@ typedef struct gjk2di_sketch {
     int at[2];
 } gjk2di_sketch;
 
-/* An edge from that corner, and the step that it is. */
-typedef struct gjk2di_stride {
+/* An edge from that corner, whose it is, and the vertex that it leads to. */
+typedef struct gjk2di_coarse_edge {
     gjk2d_vec2 edge;
     int of_q, to;
-} gjk2di_stride;
+} gjk2di_coarse_edge;
 
 /* Counterclockwise for way = 1: P's or -Q's, which turns less. */
-GJK2DI_INLINE gjk2di_stride gjk2di_stride_of(const gjk2di_sketch *s, int way)
+GJK2DI_INLINE gjk2di_coarse_edge gjk2di_coarse_edge_of(const gjk2di_sketch *s, int way)
 {
-    gjk2di_stride stride;
+    gjk2di_coarse_edge stride;
     gjk2d_vec2 edge[2];
     gjk2d_real turn;
     int to[2], i;
@@ -5044,13 +5067,15 @@ GJK2DI_INLINE gjk2di_stride gjk2di_stride_of(const gjk2di_sketch *s, int way)
     return stride;
 }
 
-/* The corner next to the closest feature of rings with many corners, as a rule, in
- * O(log count): of a few of their vertices, and then of ever nearer ones. Each time it
- * moves by at most GJK2DI_MOVES: towards the ray, if what is closest lies past the next
- * edge, or if that is behind the origin and short of the ray; else back, if the distance
- * falls there. (Rounding, and few vertices that leave the centre out, can mislead it.) */
+/* Moves of gjk2di_close_in at each fineness; steps of a walk before it gives up. */
 enum { GJK2DI_MOVES = 4, GJK2DI_STEPS = 48 };
 
+/* The corner next to the closest feature of rings with many corners, as a rule, in
+ * O(log count): among a few of their vertices first, then among ever nearer ones. Each
+ * time it moves by at most GJK2DI_MOVES: towards the ray, if the closest point lies past
+ * the next edge, or if the origin is behind that edge and the edge ends short of the ray;
+ * else back, if the distance falls there. (Rounding, and few vertices that leave the
+ * centre out, can mislead it.) */
 GJK2DI_OUTLINE gjk2di_corner gjk2di_close_in(const gjk2di_pair *pair, gjk2d_vec2 center)
 {
     const gjk2di_placed p = pair->p, q = pair->q;
@@ -5080,8 +5105,8 @@ GJK2DI_OUTLINE gjk2di_corner gjk2di_close_in(const gjk2di_pair *pair, gjk2d_vec2
         const gjk2d_vec2 w = gjk2di_add(gjk2di_add(of_p, of_q), t);
         const int way = gjk2di_cross(center, w) < 0 ? -1 : 1;
         const gjk2d_real side = (gjk2d_real)way;
-        const gjk2di_stride on = gjk2di_stride_of(&s, way);
-        const gjk2di_stride back = gjk2di_stride_of(&s, -way);
+        const gjk2di_coarse_edge on = gjk2di_coarse_edge_of(&s, way);
+        const gjk2di_coarse_edge back = gjk2di_coarse_edge_of(&s, -way);
         const gjk2d_vec2 v = gjk2di_add(w, on.edge);
         /* The origin is on the edge's outer side: what is left to ask is how far along
          * it. */
@@ -5111,13 +5136,16 @@ GJK2DI_OUTLINE gjk2di_corner gjk2di_close_in(const gjk2di_pair *pair, gjk2d_vec2
     return gjk2di_corner_of(s.at[0], s.at[1]);
 }
 
-/* A support point found in floats may miss the best by less than this of E |d|_1. The
- * direction errs by u and a score by 2 u of its size, with u = 2^-24, and two scores are
- * compared: 6 u, or 2^-21.4 for a scan. Hill climbing compares edges so, and may stop
- * before others that rise no steeper: at most 34 u E |d|_1, or 2^-18.9. */
+/* A support point found in floats may miss the best by less than this of E |d|_1, with
+ * u = 2^-24. The direction errs by 2 u (it is turned in floats; in GJK it is rounded
+ * only, by u), a score by 2 u of its size, and two scores are compared: 8 u, or 2^-21,
+ * for a scan. Hill climbing compares edges so, and may stop before others that rise no
+ * steeper: at most 34 u E |d|_1, or 2^-18.9. Double builds err far less and take the
+ * same: only when a search may stop early depends on it. */
 #define GJK2DI_ROUGH (1.0 / 262144) /* 2^-18 */
 
-/* The corner that is farthest from c towards the origin; of many next to it. */
+/* Where a walk starts: at the corner farthest from c towards the origin; on rings with
+ * many corners, where gjk2di_close_in ends. */
 GJK2DI_INLINE gjk2di_corner gjk2di_start_of(const gjk2di_pair *pair, gjk2d_vec2 center)
 {
     gjk2di_corner start;
@@ -5134,7 +5162,8 @@ GJK2DI_INLINE gjk2di_corner gjk2di_start_of(const gjk2di_pair *pair, gjk2d_vec2 
 }
 
 /* Does the direction d separate the shapes, radii included, w being the CSO's farthest
- * corner against it up to `bound` |d|_1 (Algorithm 6)? (d.w - bound) / |d| > radius. */
+ * corner against it up to `bound` |d|_1 (Algorithm 6)? Then (d.w - bound |d|_1) / |d| is
+ * above the radius. */
 GJK2DI_INLINE int gjk2di_separates(const gjk2di_pair *pair, gjk2di_xy d, gjk2di_xy w,
                                    double bound)
 {
@@ -5143,9 +5172,10 @@ GJK2DI_INLINE int gjk2di_separates(const gjk2di_pair *pair, gjk2di_xy d, gjk2di_
            before * before > pair->radius * pair->radius * gjk2di_xy_dot(d, d);
 }
 
-/* Does the line between the centres, as a direction, separate rings? Of few corners, for
- * a walk among many starts elsewhere than at the farthest one; and of a length whose
- * scores do not underflow, for then any corner may seem the farthest. */
+/* The line between the centres, as a direction: does it separate rings? It is asked only
+ * where `start` is the farthest corner: of few corners (a walk among many starts
+ * elsewhere), and of a length at which scores do not underflow (else any corner may seem
+ * the farthest). */
 GJK2DI_INLINE int gjk2di_line_separates(const gjk2di_pair *pair, gjk2d_vec2 center,
                                         gjk2di_corner start)
 {
@@ -5881,9 +5911,10 @@ static gjk2d_status gjk2di_find_cso_support(gjk2di_placed p, gjk2di_placed q, gj
  *     measure   gjk2di_measure_feature
  *     tell      gjk2di_result_of; of custom cores gjk2di_tell_custom
  *
- * gjk2di_answer takes any shapes and options. gjk2di_relation_of and gjk2di_distance_of
- * answer levels 1 and 2 of plain rings, most queries, in haste: numbers stay in
- * registers, and what is rare is a call out of line.
+ * gjk2di_answer takes any shapes and options. gjk2di_relation_of (a boolean; at level 3
+ * it tells touching from overlapping) and gjk2di_distance_of are the fast paths of plain
+ * rings, which most queries are: numbers stay in registers, and what is rare is a call
+ * out of line.
  */
 
 /* ---- lists of points, by GJK */
@@ -5894,7 +5925,7 @@ typedef struct gjk2di_plan {
     gjk2d_support_policy policy;
     int limit;             /* of the search's steps; 0: none of the caller's */
     gjk2di_tracer *tracer; /* or null */
-    gjk2di_feature guess;  /* where it begins; count 0: no guess */
+    gjk2di_feature guess;  /* where it begins (count 0: none); its end, for a cache */
     int steps;             /* taken */
     double lower, upper;   /* of the cores' distance, where the limit was met */
 } gjk2di_plan;
@@ -6168,9 +6199,9 @@ static int gjk2di_find_by_walk(const gjk2di_pair *pair, gjk2di_plan *plan,
 
 /* ---- any two lists of points */
 
-/* Numbers beyond the fast range. Out of the promised range it is refused, unless its
- * circles are apart, which level 1 has to agree with: then GJK's end is measured, without
- * proof. */
+/* A pair beyond the fast range. Out of the promised range it is refused, unless its
+ * circles are apart: level 1 says "free" there before it sees the range, and all levels
+ * have to agree. Then GJK's end is measured, without proof. */
 static gjk2d_status gjk2di_relate_slowly(gjk2di_pair *pair, int level,
                                          gjk2di_finding *found)
 {
@@ -6181,7 +6212,7 @@ static gjk2d_status gjk2di_relate_slowly(gjk2di_pair *pair, int level,
     if (!is_ordinary && !is_far)
         return GJK2D_OUT_OF_RANGE;
     gjk2di_rescale(pair);
-    /* No guess but the first vertices: the exact search goes all the plan. */
+    /* No guess but the first vertices: the exact search goes all the way by itself. */
     found->f.count = 1;
     found->f.corner[0] = found->f.corner[1] = found->f.corner[2] = gjk2di_corner_of(0, 0);
     if (!is_ordinary) {
@@ -6239,7 +6270,7 @@ static gjk2d_status gjk2di_relate(gjk2di_pair *pair, gjk2di_plan *plan, int is_p
 
 /* ---- telling */
 
-/* What has no distance and no witnesses: level 1, level 2 of what collides, bad input. */
+/* Without a distance and witnesses: bad input, and level 1 of circles that are apart. */
 GJK2DI_OUTLINE gjk2d_result gjk2di_known_result(gjk2d_status status, int collide,
                                                 int steps)
 {
@@ -6269,7 +6300,7 @@ GJK2DI_OUTLINE gjk2d_result gjk2di_result_of(const gjk2di_pair *pair, int level,
         return r;
     if (found->cores == GJK2DI_OVERLAPPING) {
         gjk2di_shoot(pair, &f);
-        gjk2di_fill_common(&r, pair, &f);
+        gjk2di_tell_common(&r, pair, &f);
         return r;
     }
     m = found->cores == GJK2DI_TOUCHING ? gjk2di_measure_contact(pair, &found->f)
@@ -6415,8 +6446,8 @@ static gjk2di_measured gjk2di_measure_custom(const gjk2di_pair *pair, const gjk2
 }
 
 /* Level 3 from W. */
-static void gjk2di_fill_custom(gjk2d_result *r, const gjk2di_pair *pair, gjk2di_gjk *s,
-                               double apart)
+static void gjk2di_tell_custom_witnesses(gjk2d_result *r, const gjk2di_pair *pair,
+                                         gjk2di_gjk *s, double apart)
 {
     const gjk2di_relation relation = gjk2di_custom_relation(pair, s, r->collide, apart);
     const gjk2di_anchors a = gjk2di_anchors_in(s);
@@ -6465,15 +6496,16 @@ static void gjk2di_tell_custom(gjk2d_result *r, const gjk2di_pair *pair, gjk2di_
         r->lower = gjk2di_min(r->upper, gjk2di_max(0, gjk2di_rounded(least)));
     }
     if (plan->level == 3)
-        gjk2di_fill_custom(r, pair, s, apart);
+        gjk2di_tell_custom_witnesses(r, pair, s, apart);
 }
 
 static void gjk2di_begin_custom(gjk2di_gjk *s, const gjk2di_pair *pair,
                                 const gjk2di_plan *plan)
 {
     gjk2di_begin_gjk(s, pair, plan);
-    /* A mapping rounds its points itself, by how much nobody knows: 20 u E of gjk2d_real
-     * is the band that the header states (25 epsilon, with the search's own error). */
+    /* A mapping rounds its points itself, by how much nobody knows: the code takes 20
+     * roundings of gjk2d_real (10 epsilon) of E. With the search's own error the gap of
+     * what is called colliding stays below the 25 epsilon that the header states. */
     s->bound = 10 * (double)GJK2DI_EPSILON * pair->magnitude;
     s->lower = -DBL_MAX; /* below 0 it tells how deep the origin is at most */
     s->keeps_lower = 1;
@@ -6790,9 +6822,10 @@ static void gjk2di_draw_outline(gjk2di_outline *o, gjk2di_list list, int ring,
 
 /* The edge of the CSO of two rings that is nearest to the origin, counterclockwise, and
  * how far the nearest three are, to within the bound. All edges are met, once round, in
- * the order of their directions; one without a length beyond rounding is passed over: its
- * depth is not a number. A corner that rounding chose makes an edge seem nearer than it
- * is: it may be refused for it, but hides no nearer one. */
+ * the order of their directions. One without a length beyond rounding is passed over: its
+ * depth is not a number. Where rounding mistakes the order of two edges, the corner
+ * between them is one inside the CSO, and its edges seem nearer than they are: that edge
+ * may then be refused, but it hides no nearer one. */
 GJK2DI_OUTLINE void gjk2di_nearest_edge(const gjk2di_pair *pair, gjk2di_feature *f,
                                         double depth[3])
 {
@@ -6819,7 +6852,7 @@ GJK2DI_OUTLINE void gjk2di_nearest_edge(const gjk2di_pair *pair, gjk2di_feature 
                                                  gjk2di_outline_vertex(&Q, q)),
                                 gjk2di_corner_of(gjk2di_outline_vertex(&P, next_p),
                                                  gjk2di_outline_vertex(&Q, next_q)));
-        /* in order, without a branch that nobody can foresee */
+        /* sorted in by selections: a branch would often be mispredicted */
         for (k = 0; k < 3; ++k) {
             const int is_less = here < depth[k];
             const double rest = is_less ? depth[k] : here;
@@ -6843,8 +6876,8 @@ static gjk2di_feature gjk2di_seen_outside(const gjk2di_finding *found)
     return f;
 }
 
-/* An edge of the CSO and all that is level with it: the one of these that the origin
- * projects on, outwards; 0 if it projects on none, and another edge is nearer. */
+/* Of an edge of the CSO and all that is level with it, the one that the origin projects
+ * onto, clockwise; 0 if it projects onto none, for then another edge is nearer. */
 static int gjk2di_choose_edge(const gjk2di_pair *pair, gjk2di_corner from,
                               gjk2di_corner to, gjk2di_feature *f)
 {
@@ -6867,7 +6900,7 @@ static int gjk2di_find_depth_fast(const gjk2di_pair *pair, gjk2di_feature *f)
     is_face = !(depth[1] > most);
     if (!(depth[2] > most) ||
         !(is_face ? gjk2di_choose_face(pair, 1, NULL, f)
-                  : gjk2di_is_exit(pair, f->corner[0], f->corner[1])))
+                  : gjk2di_is_sole_edge(pair, f->corner[0], f->corner[1])))
         return 0;
     gjk2di_turn_round(f);
     return 1;
@@ -6915,15 +6948,18 @@ static void gjk2di_keep_nearer(const gjk2di_pair *pair, gjk2di_corner from,
 GJK2DI_OUTLINE void gjk2di_find_depth_exactly(const gjk2di_pair *pair, gjk2di_feature *f)
 {
     const double bound = gjk2di_depth_bound(pair);
+    /* (in another rounding mode signs may contradict each other: it ends all the same) */
+    const int limit = gjk2di_step_limit(pair);
     gjk2di_corner end[2], from, to;
     double depth = DBL_MAX;
-    int half;
+    int half, edges = 0, steps = 0;
     f->count = 0;
     (void)gjk2di_find_ends(pair, end);
+    f->corner[0] = f->corner[1] = end[0];
     for (half = 0; half < 2; ++half) {
         from = end[half];
         to = end[!half];
-        while (!gjk2di_is_same_corner(from, end[!half])) {
+        while (!gjk2di_is_same_corner(from, end[!half]) && edges < limit) {
             const gjk2di_arrow chord = gjk2di_arrow_between(from, to);
             const double here =
                 gjk2di_depth_at(gjk2di_f2_xy(gjk2di_corner_at(pair, from)),
@@ -6932,16 +6968,20 @@ GJK2DI_OUTLINE void gjk2di_find_depth_exactly(const gjk2di_pair *pair, gjk2di_fe
             const int is_near = here <= depth + bound ||
                                 (here != here && gjk2di_sign(pair, chord, chord) > 0);
             gjk2di_corner beyond;
-            if (is_near && !gjk2di_is_side(pair, from, to, &beyond)) {
+            if (is_near && steps < limit && !gjk2di_is_side(pair, from, to, &beyond)) {
                 to = beyond; /* the chords from there to here, and from there on */
+                ++steps;
                 continue;
             }
             if (is_near)
                 gjk2di_keep_nearer(pair, from, to, f, &depth);
             from = to;
             to = end[!half];
+            ++edges;
+            steps = 0;
         }
     }
+    f->count += f->count == 0; /* (no edge at all: then too) */
 }
 
 /* The depth of shapes that overlap for certain, by the signed distance of their cores:
@@ -7085,8 +7125,8 @@ GJK2DI_OUTLINE double gjk2di_expand(const gjk2di_pair *pair, gjk2di_gjk *s)
 }
 
 /* gjk2d_penetration of a pair with a custom support mapping. */
-GJK2DI_OUTLINE void gjk2di_separate_custom(gjk2d_result *r, gjk2di_pair *pair,
-                                           gjk2di_finding *found)
+GJK2DI_OUTLINE void gjk2di_tell_custom_penetration(gjk2d_result *r, gjk2di_pair *pair,
+                                                   gjk2di_finding *found)
 {
     gjk2d_status status = gjk2di_status_of(pair->p, pair->q, pair->growth);
     gjk2di_plan plan;
@@ -7122,17 +7162,17 @@ GJK2DI_OUTLINE void gjk2di_separate_custom(gjk2d_result *r, gjk2di_pair *pair,
     r->iterations = s.iterations;
 }
 
-/* gjk2d_penetration of shapes that are not null, and what it was told from: of custom
- * ones there is no feature. Whoever has no use for the distance of shapes that are apart
- * need not be told it. */
-GJK2DI_OUTLINE void gjk2di_separate(gjk2d_result *r, gjk2di_pair *pair,
-                                    gjk2di_finding *found, int tells_apart)
+/* gjk2d_penetration of shapes that are not null, and the finding behind it, which has no
+ * feature if a shape is custom. With tells_apart = 0 the result of lists that are apart
+ * stays empty: it saves the measure. */
+GJK2DI_OUTLINE void gjk2di_tell_penetration(gjk2d_result *r, gjk2di_pair *pair,
+                                            gjk2di_finding *found, int tells_apart)
 {
     gjk2d_status status;
     found->cores = found->relation = GJK2DI_UNDECIDED;
     found->f.count = 0;
     if (gjk2di_is_custom(pair)) {
-        gjk2di_separate_custom(r, pair, found);
+        gjk2di_tell_custom_penetration(r, pair, found);
         return;
     }
     status = gjk2di_find_separation(pair, found);
@@ -7143,25 +7183,27 @@ GJK2DI_OUTLINE void gjk2di_separate(gjk2d_result *r, gjk2di_pair *pair,
 
 /* ---- what follows from it */
 
-/* The corner next to one of the CSO, counterclockwise for way = 1: from another corner,
- * of rings from the one that is next as far as doubles tell, outwards until none lies
- * beyond. */
+/* The corner of the CSO next to `at`, counterclockwise for way = 1. It begins with a
+ * guess (on rings what doubles take for the next one, else any other corner) and goes
+ * outwards until no corner lies beyond. */
 static gjk2di_corner gjk2di_exact_next(const gjk2di_pair *pair, gjk2di_corner at, int way)
 {
     gjk2di_f2 e = gjk2di_f2_all(0);
     gjk2di_corner next, a;
+    int left;
     if (gjk2di_are_rings(pair->p.shape, pair->q.shape))
         next = gjk2di_next_corner(pair, at, way, &e);
     if (!(gjk2di_f2_norm1(e) > 0) && !gjk2di_find_other(pair, at, &next))
         return at; /* a CSO of one point */
-    for (;;) {
+    for (left = gjk2di_step_limit(pair); left > 0; --left) {
         gjk2di_arrow d = gjk2di_arrow_between(at, next);
         d.turn = way;
         a = gjk2di_exact_support(pair, &d, next);
         if (gjk2di_is_same_corner(a, next) || gjk2di_is_level(pair, d, at, a))
-            return next;
+            break;
         next = a;
     }
+    return next;
 }
 
 /* The unit normal out of the CSO of the edge from a to b, counterclockwise. */
@@ -7281,14 +7323,14 @@ static gjk2d_real gjk2di_bound_of(const gjk2d_shape *shape, const gjk2d_pose *po
                                               (double)shape->extent *
                                               (1 + 4 * (double)GJK2DI_EPSILON)
                                         : 0;
-    gjk2di_dd most = {gjk2di_along(gjk2di_position_of(pose), axis), 0}, grown = {0, 0};
+    gjk2di_dd most = {gjk2di_along(gjk2di_position_of(pose), axis), 0}, grown;
     int i;
     for (i = 0; !shape->support && i < shape->count; ++i) {
         const gjk2di_dd x = gjk2di_placed_along(pose, gjk2di_point(list, i), axis);
         if (i == 0 || way * ((x.hi - most.hi) + (x.lo - most.lo)) > 0)
             most = x;
     }
-    grown.hi = way * (reach + (double)shape->radius);
+    grown = gjk2di_two_sum(way * reach, way * (double)shape->radius);
     return gjk2di_rounded_to(gjk2di_dd_add(most, grown), way > 0);
 }
 
@@ -7377,9 +7419,9 @@ static double gjk2di_rise_of(const gjk2di_pair *pair, int of_q, int c, int d, gj
     return gjk2di_xy_dot(n, e) * (of_q ? -1 : 1) / gjk2di_root(gjk2di_xy_dot(e, e));
 }
 
-/* The two ends of a side of the CSO that holds the second point, of which the parts that
- * meet are told; 0 if there is none but the first. f is the reference edge with the
- * incident vertex, counterclockwise, n its normal to the incident shape. */
+/* The side of the CSO that holds the second point, and into *point the parts that meet
+ * there. Returns 0 if there is no second point. f is the reference edge with the incident
+ * vertex, counterclockwise, n its normal to the incident shape. */
 static int gjk2di_second_side(const gjk2di_pair *pair, const gjk2di_feature *f, int of_q,
                               gjk2di_xy n, gjk2di_feature *side,
                               gjk2d_contact_point *point)
@@ -7505,8 +7547,9 @@ static void gjk2di_tell_second(const gjk2di_pair *pair, const gjk2di_feature *f,
                               gjk2di_rounded(gjk2di_scaled(apart, pair->k) - (rp + rq)));
 }
 
-/* The edge that a manifold had as its reference: of its shape the vertices, counter-
- * clockwise. 0 if it names none of this shape. */
+/* The edge that a manifold had as its reference: the vertices of its shape,
+ * counterclockwise. 0 if it names none, or if the shape is no ring: the edges of other
+ * lists are not found again. */
 static int gjk2di_reference_of(const gjk2d_manifold *before, const gjk2d_shape *shape,
                                int *from, int *to)
 {
@@ -7524,8 +7567,8 @@ static int gjk2di_reference_of(const gjk2d_manifold *before, const gjk2d_shape *
     return 1;
 }
 
-/* Makes the reference edge of `before` the feature, if that is at most `sticky` worse;
- * returns whether. */
+/* Makes the reference edge of `before` the feature, if that is another one and at most
+ * `sticky` worse. Returns 1 if it did. */
 static int gjk2di_keep_reference(const gjk2di_pair *pair, gjk2di_finding *found,
                                  const gjk2d_manifold *before, gjk2d_real sticky)
 {
@@ -7617,9 +7660,9 @@ static void gjk2di_tell_points(gjk2d_manifold *m, const gjk2di_pair *pair,
 
 /* gjk2d_contact of shapes that are not null and options that are good, into an empty
  * manifold. */
-GJK2DI_OUTLINE void gjk2di_fill_contact(gjk2d_manifold *m, gjk2di_placed p,
-                                        gjk2di_placed q, gjk2d_real margin,
-                                        const gjk2d_manifold *before, gjk2d_real sticky)
+GJK2DI_OUTLINE void gjk2di_tell_manifold(gjk2d_manifold *m, gjk2di_placed p,
+                                         gjk2di_placed q, gjk2d_real margin,
+                                         const gjk2d_manifold *before, gjk2d_real sticky)
 {
     const int is_custom = p.shape->support || q.shape->support;
     gjk2di_growth growth = gjk2di_no_growth();
@@ -7634,13 +7677,14 @@ GJK2DI_OUTLINE void gjk2di_fill_contact(gjk2d_manifold *m, gjk2di_placed p,
         return;
     }
     gjk2di_place(&pair, p, q, gjk2di_no_growth());
-    gjk2di_separate(&r, &pair, &found, 1);
+    gjk2di_tell_penetration(&r, &pair, &found, 1);
     m->status = r.status;
     if (r.status)
         return;
     m->separation = r.depth > 0 ? -r.depth : r.distance;
-    /* (of sharp shapes a distance is right to 2 ulp; integers have no room for what is
-     * out of range) */
+    /* No points beyond the margin, exactly. (The distance of sharp shapes is right to 2
+     * units in the last place: well below the margin it needs no proof. Integers have no
+     * room for what is out of range.) */
     gjk2di_place_scaled(&grown, p, q, growth);
     if (found.cores == GJK2DI_SEPARATED && gjk2di_are_ordinary(p, q, growth) &&
         (pair.radius > 0 || m->separation >= margin * (1 - 8 * GJK2DI_EPSILON)) &&
@@ -7746,7 +7790,7 @@ static gjk2di_corner gjk2di_first_of_level(const gjk2di_pair *pair, gjk2di_arrow
     for (of_q = 0; of_q < 2; ++of_q) {
         const gjk2di_chain chain = gjk2di_level_chain(pair, d, on, of_q);
         on = gjk2di_with_vertex(on, of_q, chain.begin);
-        gjk2di_compare(pair, &against, &on, gjk2di_with_vertex(on, of_q, chain.end));
+        gjk2di_keep_farther(pair, &against, &on, gjk2di_with_vertex(on, of_q, chain.end));
     }
     return on;
 }
@@ -7860,7 +7904,7 @@ static int gjk2di_find_crossing_fast(gjk2di_cast *c, const gjk2di_pair *pair)
     if (!(gjk2di_xy_cross(T, of_a) < -bound && gjk2di_xy_cross(T, of_b) > bound))
         return -1;
     f = gjk2di_edge_of(a, b);
-    if (!(gjk2di_is_edge(pair, &f) && gjk2di_is_exit(pair, a, b))) {
+    if (!(gjk2di_is_edge(pair, &f) && gjk2di_is_sole_edge(pair, a, b))) {
         /* faces side by side: from any edge of them. (a and b are rounded supports, which
          * may be of other sides: both shall lie on that one, and the line come in.) */
         if (a.p != b.p)
@@ -7882,7 +7926,7 @@ static int gjk2di_find_crossing(gjk2di_cast *c, const gjk2di_pair *pair)
     const gjk2di_corner zero = gjk2di_corner_of(0, 0);
     gjk2di_feature crossing;
     gjk2di_corner a, b, x;
-    int of_a, of_b;
+    int of_a, of_b, steps = gjk2di_step_limit(pair);
     /* counterclockwise from a to b; the way comes in by edges from its right to its
      * left */
     a = gjk2di_exact_support(pair, c->is_leaving ? &right : &left, zero);
@@ -7903,7 +7947,7 @@ static int gjk2di_find_crossing(gjk2di_cast *c, const gjk2di_pair *pair)
         c->f.corner[0] = gjk2di_first_of_level(pair, left, x, c->is_leaving);
         return 1;
     }
-    while (!gjk2di_is_side(pair, a, b, &x)) {
+    while (steps-- > 0 && !gjk2di_is_side(pair, a, b, &x)) {
         const int side = gjk2di_sign(pair, left, gjk2di_arrow_to(x));
         if (side == 0) {
             /* by a corner, unless that only lies on a straight side */
@@ -7919,13 +7963,17 @@ static int gjk2di_find_crossing(gjk2di_cast *c, const gjk2di_pair *pair)
     }
     gjk2di_choose(pair, gjk2di_arrow_left(gjk2di_arrow_between(a, b)), a, 1, &left,
                   &crossing);
-    gjk2di_set_crossing(c, crossing);
+    if (crossing.count == 2)
+        gjk2di_set_crossing(c, crossing);
+    else /* (only in another rounding mode) */
+        c->f.corner[0] = crossing.corner[0];
     return 1;
 }
 
 /* How the two lie on their way, and the closest feature: as a rule it is the one that was
- * seen last, else one to which a walk leads from there. (The walk's own verdict does not
- * count: the way's rounding is not in its bounds.) */
+ * seen last, else one to which a walk leads from there. (What the walk calls inside does
+ * not count: the rounding of a centre at a part of the way is not in its bound. So its
+ * end is certified anew.) */
 static void gjk2di_look_on_way(const gjk2di_cast *c, const gjk2di_pair *pair,
                                gjk2di_finding *found)
 {
@@ -8013,8 +8061,9 @@ static void gjk2di_find_bracket(gjk2di_cast *c, double guess, gjk2d_real *lower,
     *upper = gjk2di_fraction_at(high);
 }
 
-/* A guess of f*, rounded, from what is closest at a part of the way: where the line of an
- * edge, or a corner, is at the radius; at most to where it is closest. */
+/* A guess of f* of shapes with radii or a margin, from what is closest at a part of the
+ * way: where the line of an edge, or a corner, comes to their distance; at most to where
+ * it is closest. */
 static double gjk2di_guess_reach(const gjk2di_pair *pair, const gjk2di_feature *f,
                                  int is_leaving)
 {
@@ -8036,9 +8085,9 @@ static double gjk2di_guess_reach(const gjk2di_pair *pair, const gjk2di_feature *
     return part - along / square + (is_leaving ? chord : -chord);
 }
 
-/* Rounded: from one closest feature to the next, until it is the one there. How good this
- * is counts for speed alone. */
-static double gjk2di_guess_rounded(gjk2di_cast *c)
+/* Shapes with radii or a margin: from one closest feature to the next, until it is the
+ * one there. How good this guess is counts for speed alone. */
+static double gjk2di_guess_by_radii(gjk2di_cast *c)
 {
     gjk2d_real part = GJK2DI_R(c->is_leaving);
     gjk2di_finding found;
@@ -8069,7 +8118,7 @@ static double gjk2di_guess_rounded(gjk2di_cast *c)
 static void gjk2di_find_fraction(gjk2di_cast *c, gjk2d_real *lower, gjk2d_real *upper)
 {
     if (!c->is_sharp)
-        c->guess = gjk2di_guess_rounded(c);
+        c->guess = gjk2di_guess_by_radii(c);
     gjk2di_find_bracket(c, c->guess, lower, upper);
     /* what is not between them is no guess */
     if (!(c->guess >= (double)*lower && c->guess <= (double)*upper))
@@ -8077,10 +8126,10 @@ static void gjk2di_find_fraction(gjk2di_cast *c, gjk2d_real *lower, gjk2d_real *
 }
 
 /* f* of a crossing: 1 if it is certainly between 0 and 1, with the fractions next to it;
- * 0 if it is certainly beyond the end; else -1. H = d.a errs by less than 20 u E |d|_1
- * (>>measure), d.T by less than 8 u |d|_1 |T|_1, which is no more than 8 u E |d|_1: f* by
- * (20 + 8 f*) u E |d|_1 over d.T, for which the code takes 64 up to 1, and 64 f* beyond
- * it. As a rule this tells which floats are next to it. */
+ * 0 if it is certainly beyond the end; else -1. H = d.a errs by 13 u E |d|_1 (>>measure),
+ * d.T by 8 u |d|_1 |T|_1 (6 u of d, 2 u of the product), no more than 8 u E |d|_1: f* by
+ * (13 + 8 f*) u E |d|_1 over d.T, and by u f* of the quotient. The code takes 64 of both
+ * up to 1, and 64 f* beyond it. As a rule this tells which floats are next to it. */
 static int gjk2di_guess_crossing(gjk2di_cast *c, const gjk2di_pair *pair,
                                  gjk2d_real *lower, gjk2d_real *upper)
 {
@@ -8228,7 +8277,7 @@ static void gjk2di_tell_corner(const gjk2di_cast *c, const gjk2di_pair *pair,
 }
 
 /* A hit after the start, at hit->fraction. */
-GJK2DI_OUTLINE void gjk2di_tell_contact(gjk2d_hit *hit, gjk2di_cast *c)
+GJK2DI_OUTLINE void gjk2di_tell_hit(gjk2d_hit *hit, gjk2di_cast *c)
 {
     gjk2di_xy normal, face;
     gjk2di_anchors anchors;
@@ -8427,7 +8476,7 @@ GJK2DI_OUTLINE gjk2di_custom_crossing gjk2di_ask_line(const gjk2di_cast *c, int 
     return gjk2di_cross_custom(&pair, s, T);
 }
 
-/* gjk2di_comes_in and what it tells. */
+/* gjk2di_comes_in of custom shapes, and all that is told of the hit but its position. */
 GJK2DI_OUTLINE int gjk2di_comes_in_custom(gjk2di_cast *c, gjk2di_relation swept,
                                           gjk2d_hit *hit)
 {
@@ -8547,7 +8596,7 @@ GJK2DI_OUTLINE gjk2d_vec2 gjk2di_free_end(const gjk2di_cast *c)
     if (gjk2di_is_free_at(c, &there))
         return there.position;
     gjk2di_place(&pair, p, c->q, gjk2di_no_growth());
-    gjk2di_separate(&r, &pair, &found, 1);
+    gjk2di_tell_penetration(&r, &pair, &found, 1);
     away = gjk2di_neg(r.normal);
     return gjk2di_free_position(c, 1, away);
 }
@@ -8588,8 +8637,8 @@ static gjk2di_relation gjk2di_swept_from(const gjk2di_cast *c, const gjk2di_pair
 }
 
 /* How the two lie at the start: 1 if contact there is a hit, 0 if it is none; -1 where
- * they are apart, and `swept` tells how the way meets, if there are radii. `pair` is as
- * at the start, in the end, too. */
+ * they are apart: then, if not sharp, `swept` is how the way meets. On return `pair` is
+ * placed at the start of the way. */
 GJK2DI_OUTLINE int gjk2di_meets_at_start(gjk2d_hit *hit, gjk2di_cast *c,
                                          gjk2di_pair *pair, gjk2d_start start,
                                          gjk2di_relation *swept)
@@ -8600,7 +8649,7 @@ GJK2DI_OUTLINE int gjk2di_meets_at_start(gjk2d_hit *hit, gjk2di_cast *c,
     gjk2d_result r;
     margin.margin = c->growth.margin;
     gjk2di_place(pair, c->p, c->q, margin);
-    gjk2di_separate(&r, pair, &found, 0);
+    gjk2di_tell_penetration(&r, pair, &found, 0);
     gjk2di_place_at(c, 0, pair);
     if (r.status) {
         *hit = gjk2di_begin_hit(r.status, c->p.pose);
@@ -8647,7 +8696,7 @@ GJK2DI_OUTLINE int gjk2di_tell_coming_in(gjk2d_hit *hit, gjk2di_cast *c,
     if (!hit->hit || hit->status)
         return 0;
     if (!c->is_custom)
-        gjk2di_tell_contact(hit, c);
+        gjk2di_tell_hit(hit, c);
     hit->position = is_ray ? gjk2di_position_at(c, c->guess, hit->normal, 0)
                            : gjk2di_free_position(c, hit->fraction, hit->normal);
     return 1;
@@ -9619,7 +9668,7 @@ GJK2DI_PUBLIC gjk2d_result gjk2d_penetration(const gjk2d_shape *p,
         return gjk2di_known_result(GJK2D_NULL_POINTER, 1, 0);
     gjk2di_place(&pair, gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose),
                  gjk2di_no_growth());
-    gjk2di_separate(&r, &pair, &found, 1);
+    gjk2di_tell_penetration(&r, &pair, &found, 1);
     return r;
 }
 
@@ -9687,7 +9736,7 @@ GJK2DI_PUBLIC gjk2d_point_result gjk2d_point(const gjk2d_shape *shape,
     if (shape) {
         gjk2di_place(&pair, gjk2di_placed_at(shape, pose),
                      gjk2di_placed_at(&gjk2di_point_shape, &at), gjk2di_no_growth());
-        gjk2di_separate(&r, &pair, &found, 1);
+        gjk2di_tell_penetration(&r, &pair, &found, 1);
     }
     out.status = r.status;
     out.inside = !r.collide ? -1 : (r.status || r.depth > 0);
@@ -9718,8 +9767,8 @@ GJK2DI_PUBLIC gjk2d_manifold gjk2d_contact(const gjk2d_shape *p, const gjk2d_pos
     else if (!(margin >= 0) || !(sticky >= 0) || !gjk2di_is_finite(margin))
         m.status = GJK2D_BAD_OPTION;
     else
-        gjk2di_fill_contact(&m, gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose),
-                            margin, before, sticky);
+        gjk2di_tell_manifold(&m, gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose),
+                             margin, before, sticky);
     return m;
 }
 

@@ -8,6 +8,7 @@
 #include "generate.h"
 #include "testing.h"
 
+#include <fenv.h>
 #include <unistd.h>
 
 /* The processor's switches: 1, results that are denormal become 0; 2, arguments that are,
@@ -408,6 +409,61 @@ static void all_families(void **state)
     }
 }
 
+/* A triangle and a huge box, whose signs contradict each other if sums are rounded up. */
+static void penetration_rounded_up(void)
+{
+    const gjk2d_vec2 a[3] = {
+        vec(ldexp(1.936, -77), ldexp(-1.865, -58)),
+        vec(1.5224, ldexp(-1.865, -58)),
+        vec(ldexp(-1.9385, -18), ldexp(1.6921, -31)),
+    };
+    const gjk2d_vec2 b[4] = {
+        vec(-ldexp(1.9688, 105), ldexp(-1.819, -136)),
+        vec(-ldexp(1.1249, 100), ldexp(-1.819, -136)),
+        vec(-ldexp(1.1249, 100), ldexp(1.9688, -144)),
+        vec(-ldexp(1.9688, 105), ldexp(1.9688, -144)),
+    };
+    const gjk2d_pose p_pose = {vec(ldexp(1.0922, -87), ldexp(1.8499, -55)), REAL(0.6),
+                               REAL(0.8)};
+    const gjk2d_pose q_pose = {vec(ldexp(1.1249, 100), ldexp(1.0202, -14)), 1, 0};
+    gjk2d_shape p = gjk2d_make_polygon(a, 3, 0), q = gjk2d_make_polygon(b, 4, 0);
+    gjk2d_penetration(&p, &p_pose, &q, &q_pose);
+}
+
+/* Whatever a program rounds to: any answer, but one. */
+static void other_rounding_modes(void **state)
+{
+    static const int modes[] = {
+#ifdef FE_UPWARD
+        FE_UPWARD, FE_DOWNWARD, FE_TOWARDZERO,
+#endif
+        FE_TONEAREST};
+    static generate_pair pair;
+    int family;
+    long i;
+    (void)state;
+    for (family = 0; family < GENERATE_FAMILIES; family++) {
+        const int rounds = test_rounds(generate_is_large(family) ? 4 : 400);
+        alarm(300);
+        for (i = 0; i < rounds; i++) {
+            question ask_this;
+            gjk2d_shape p, q;
+            answers out;
+            generate_make(family, generate_seed(test_seed() + 1, family, i), &pair);
+            ask_this.margin = pair.margin;
+            ask_this.sweep = pair.sweep;
+            fesetround(modes[i % (long)COUNT_OF(modes)]);
+            p = gjk2d_make_points(pair.p.xy, pair.p.count, 0, pair.p.radius);
+            q = gjk2d_make_points(pair.q.xy, pair.q.count, 0, pair.q.radius);
+            ask_this.pair = duo_of(&p, &pair.p.pose, &q, &pair.q.pose);
+            ask(&out, &ask_this, 0);
+            penetration_rounded_up();
+            fesetround(FE_TONEAREST);
+        }
+    }
+    alarm(0);
+}
+
 /* Shapes that are made while the switches are on; denormal numbers, too: any answer, but
  * one. */
 static void denormal_shapes_end(void **state)
@@ -451,6 +507,7 @@ int main(void)
         TEST(sizes_far_apart),
         TEST(all_families),
         TEST(denormal_shapes_end),
+        TEST(other_rounding_modes),
     };
     return run_all("flush to zero", tests, COUNT_OF(tests));
 }
