@@ -3231,7 +3231,7 @@ GJK2DI_INLINE gjk2di_measured gjk2di_measure_plainly(const gjk2di_pair *pair,
     const gjk2di_f2 w = gjk2di_corner_at(pair, f->corner[0]);
     const gjk2di_f2 e =
         is_edge ? gjk2di_edge_between(pair, f->corner[0], f->corner[1]) : w;
-    /* d is the edge's left normal: w is before it, so that H = d.w is not below 0 */
+    /* an edge's left normal; a corner itself */
     const gjk2di_f2 d = gjk2di_quarter_turned(e, is_edge);
     const double square = gjk2di_f2_sum(gjk2di_f2_times(d, d));
     gjk2di_measured m;
@@ -3285,9 +3285,10 @@ GJK2DI_OUTLINE int gjk2di_measure_finely(const gjk2di_pair *pair, const gjk2di_f
     apart = gjk2di_over_root(height.value, square.value);
     error = gjk2di_size(apart.hi) * (height.error / gjk2di_size(height.value.hi) +
                                      square.error / square.value.hi + GJK2DI_ROOT_ERROR);
-    /* Is the upper double the nearest one? Else integers measure: two that are rounded
-     * alike give one answer, whichever the pair's unit lets measure. (A float is rounded
-     * from the upper double later.) */
+    /* Is the upper double certainly the distance rounded? Then integers would find the
+     * same one, and it does not matter which of the two measures: that depends on the
+     * pair's unit. Else integers measure. (A float is rounded from the upper double
+     * later.) */
     if (sizeof(gjk2d_real) == sizeof(double) &&
         !(apart.hi + (apart.lo - error) >= apart.hi + (apart.lo + error)))
         return 0;
@@ -4975,7 +4976,7 @@ GJK2DI_INLINE gjk2di_corner gjk2di_corner_beside(const gjk2di_stand *s, int is_r
  * other end, for the CSO lies on its left. */
 GJK2DI_INLINE gjk2di_corner gjk2di_first_in(const gjk2di_view *v, const gjk2di_stand *s)
 {
-    /* selections: which it is nobody can foresee */
+    /* selections: a branch would often be mispredicted */
     const int is_other = v->is_edge & v->is_right;
     return gjk2di_corner_of((is_other & v->is_of_p) ? s->p_right : s->p,
                             (is_other & !v->is_of_p) ? s->q_right : s->q);
@@ -5050,7 +5051,7 @@ typedef struct gjk2di_coarse_edge {
 /* Counterclockwise for way = 1: P's or -Q's, which turns less. */
 GJK2DI_INLINE gjk2di_coarse_edge gjk2di_coarse_edge_of(const gjk2di_sketch *s, int way)
 {
-    gjk2di_coarse_edge stride;
+    gjk2di_coarse_edge next;
     gjk2d_vec2 edge[2];
     gjk2d_real turn;
     int to[2], i;
@@ -5061,10 +5062,10 @@ GJK2DI_INLINE gjk2di_coarse_edge gjk2di_coarse_edge_of(const gjk2di_sketch *s, i
                                                  gjk2di_point(s->list[i], s->at[i])));
     }
     turn = gjk2di_cross(edge[0], edge[1]);
-    stride.of_q = way > 0 ? !(turn > 0) : !(turn < 0);
-    stride.edge = stride.of_q ? edge[1] : edge[0];
-    stride.to = stride.of_q ? to[1] : to[0];
-    return stride;
+    next.of_q = way > 0 ? !(turn > 0) : !(turn < 0);
+    next.edge = next.of_q ? edge[1] : edge[0];
+    next.to = next.of_q ? to[1] : to[0];
+    return next;
 }
 
 /* Moves of gjk2di_close_in at each fineness; steps of a walk before it gives up. */
@@ -6652,7 +6653,7 @@ GJK2DI_OUTLINE gjk2di_relation gjk2di_relation_of_any(gjk2di_placed p, gjk2di_pl
                                                          : found.relation;
 }
 
-/* ---- plain rings, in haste: most queries */
+/* ---- plain rings: most queries */
 
 /* How any two shapes lie: two rings by their circles, screens and a walk, which stay in
  * registers. */
