@@ -1553,7 +1553,15 @@ GJK2DI_INLINE gjk2di_f4 gjk2di_f4_all(float x) { return _mm_set1_ps(x); }
 GJK2DI_BINARY(gjk2di_f4, add, _mm_add_ps(a, b))
 GJK2DI_BINARY(gjk2di_f4, sub, _mm_sub_ps(a, b))
 GJK2DI_BINARY(gjk2di_f4, times, _mm_mul_ps(a, b))
+GJK2DI_BINARY(gjk2di_f4, over, _mm_div_ps(a, b))
 GJK2DI_BINARY(gjk2di_f4, max, _mm_max_ps(a, b))
+GJK2DI_BINARY(gjk2di_f4, min, _mm_min_ps(a, b))
+GJK2DI_INLINE gjk2di_f4 gjk2di_f4_root(gjk2di_f4 a) { return _mm_sqrt_ps(a); }
+GJK2DI_INLINE float gjk2di_f4_least(gjk2di_f4 a)
+{
+    a = _mm_min_ps(a, _mm_movehl_ps(a, a));
+    return _mm_cvtss_f32(_mm_min_ss(a, _mm_shuffle_ps(a, a, 1)));
+}
 GJK2DI_INLINE gjk2di_f4 gjk2di_f4_size(gjk2di_f4 a)
 {
     return _mm_andnot_ps(_mm_set1_ps(-0.0f), a);
@@ -4719,36 +4727,55 @@ GJK2DI_INLINE gjk2di_edges gjk2di_edges_of(const gjk2d_shape *shape, gjk2d_vec2 
     gjk2di_f4_add(gjk2di_f4_times(e->nx, GJK2DI_F4_SPLAT(other->x, lane)),               \
                   gjk2di_f4_times(e->ny, GJK2DI_F4_SPLAT(other->y, lane)))
 
+/* h of the edges of e. */
+GJK2DI_INLINE gjk2di_f4 gjk2di_heights_of(const gjk2di_edges *e,
+                                          const gjk2di_edges *other, gjk2d_vec2 t)
+{
+    const gjk2di_f4 top =
+        gjk2di_f4_max(gjk2di_f4_max(GJK2DI_SCORES(0), GJK2DI_SCORES(1)),
+                      gjk2di_f4_max(GJK2DI_SCORES(2), GJK2DI_SCORES(3)));
+    const gjk2di_f4 x = gjk2di_f4_add(e->x, gjk2di_f4_all(t.x));
+    const gjk2di_f4 y = gjk2di_f4_add(e->y, gjk2di_f4_all(t.y));
+    return gjk2di_f4_add(
+        top, gjk2di_f4_add(gjk2di_f4_times(e->nx, x), gjk2di_f4_times(e->ny, y)));
+}
+#undef GJK2DI_SCORES
+
 /* How the edges of e lie to the other's corners: in *apart a bit for each edge with h < 0
  * for certain, in *open for each without h > 0 for certain. */
 GJK2DI_INLINE void gjk2di_ask_edges(const gjk2di_edges *e, const gjk2di_edges *other,
                                     gjk2d_vec2 t, gjk2d_real error, int *apart, int *open)
 {
-    const gjk2di_f4 top =
-        gjk2di_f4_max(gjk2di_f4_max(GJK2DI_SCORES(0), GJK2DI_SCORES(1)),
-                      gjk2di_f4_max(GJK2DI_SCORES(2), GJK2DI_SCORES(3)));
+    const gjk2di_f4 h = gjk2di_heights_of(e, other, t);
     const gjk2di_f4 size = gjk2di_f4_add(gjk2di_f4_size(e->nx), gjk2di_f4_size(e->ny));
     const gjk2di_f4 bound = gjk2di_f4_times(gjk2di_f4_all(error), size);
-    const gjk2di_f4 x = gjk2di_f4_add(e->x, gjk2di_f4_all(t.x));
-    const gjk2di_f4 y = gjk2di_f4_add(e->y, gjk2di_f4_all(t.y));
-    const gjk2di_f4 h = gjk2di_f4_add(
-        top, gjk2di_f4_add(gjk2di_f4_times(e->nx, x), gjk2di_f4_times(e->ny, y)));
     *apart = gjk2di_f4_less(gjk2di_f4_add(h, bound), gjk2di_f4_all(0));
     /* h of a lane that is not a number is not above the bound: open */
     *open = 15 & ~gjk2di_f4_less(gjk2di_f4_add(bound, bound), h);
 }
-#undef GJK2DI_SCORES
+
+/* P and -Q, and from where to where. */
+GJK2DI_INLINE gjk2d_vec2 gjk2di_draw_edges(const gjk2di_pair *pair, gjk2di_edges *p,
+                                           gjk2di_edges *q)
+{
+    *p = gjk2di_edges_of(pair->p.shape, gjk2di_rotation_of(pair->p.pose));
+    *q = gjk2di_edges_of(pair->q.shape, gjk2di_neg(gjk2di_rotation_of(pair->q.pose)));
+    return gjk2di_sub(gjk2di_position_of(pair->p.pose), gjk2di_position_of(pair->q.pose));
+}
+
+/* Can the screen read them? */
+GJK2DI_INLINE int gjk2di_have_few_edges(const gjk2di_pair *pair)
+{
+    return pair->p.shape->kind & pair->q.shape->kind & GJK2DI_FEW_EDGES &&
+           pair->p_list.count <= 4 && pair->q_list.count <= 4;
+}
 
 /* Separated or overlapping for certain, or undecided. */
 GJK2DI_INLINE gjk2di_relation gjk2di_screen_edges(const gjk2di_pair *pair)
 {
-    const gjk2d_vec2 t =
-        gjk2di_sub(gjk2di_position_of(pair->p.pose), gjk2di_position_of(pair->q.pose));
     const gjk2d_real error = 10 * GJK2DI_EPSILON * (gjk2d_real)pair->magnitude;
-    const gjk2di_edges p =
-        gjk2di_edges_of(pair->p.shape, gjk2di_rotation_of(pair->p.pose));
-    const gjk2di_edges q =
-        gjk2di_edges_of(pair->q.shape, gjk2di_neg(gjk2di_rotation_of(pair->q.pose)));
+    gjk2di_edges p, q;
+    const gjk2d_vec2 t = gjk2di_draw_edges(pair, &p, &q);
     int p_apart, p_open, q_apart, q_open;
     gjk2di_ask_edges(&p, &q, t, error, &p_apart, &p_open);
     gjk2di_ask_edges(&q, &p, t, error, &q_apart, &q_open);
@@ -6103,9 +6130,7 @@ GJK2DI_INLINE gjk2di_relation gjk2di_screen_rings(const gjk2di_pair *pair,
     if (gjk2di_inner_circles_meet(pair, center, (gjk2d_real)pair->radius))
         return GJK2DI_OVERLAPPING;
 #if GJK2DI_HAS_F4
-    if (pair->p.shape->kind & pair->q.shape->kind & GJK2DI_FEW_EDGES &&
-        pair->p_list.count <= 4 && pair->q_list.count <= 4 &&
-        !(pair->growth.margin > 0)) {
+    if (gjk2di_have_few_edges(pair) && !(pair->growth.margin > 0)) {
         const gjk2di_relation relation = gjk2di_screen_edges(pair);
         if (relation)
             return relation;
@@ -6756,8 +6781,8 @@ GJK2DI_OUTLINE gjk2d_real gjk2di_distance_of(gjk2di_placed p, gjk2di_placed q)
  * Uses: all above. Invariant: as of a distance, the feature depends on the pair alone.
  *
  * The depth of cores that overlap is the distance from the origin to the nearest edge of
- * the CSO. Of small rings every edge is measured: one that is certainly an edge, and
- * certainly the nearest, is the answer. What is left starts from chords of the CSO: the
+ * the CSO. Of small rings every edge is measured (the fewest in floats, which tell the
+ * overlap, too): one that is certainly an edge, and certainly the nearest, is the answer. What is left starts from chords of the CSO: the
  * corner farthest beyond a chord makes two of it, until none is beyond and it is an edge.
  * Chords certainly farther than the nearest edge so far are skipped. (An expanding
  * polytope that needs no list of its edges.)
@@ -6889,23 +6914,86 @@ static int gjk2di_choose_edge(const gjk2di_pair *pair, gjk2di_corner from,
     return f->count == 2;
 }
 
-/* Small rings whose cores overlap: the edge of the least way out, where one edge of the
- * CSO is it for certain, or one of each shape that are level; else 0. */
-static int gjk2di_find_depth_fast(const gjk2di_pair *pair, gjk2di_feature *f)
+/* Is f certainly the edge of the least way out? All others but one are certainly deeper:
+ * it has to be an edge of the CSO for certain, and that one, if there is one, the other
+ * shape's that is level with it. */
+static int gjk2di_is_way_out(const gjk2di_pair *pair, int is_face, gjk2di_feature *f)
 {
-    const double bound = gjk2di_depth_bound(pair);
-    double depth[3], most;
-    int is_face;
-    gjk2di_nearest_edge(pair, f, depth);
-    most = gjk2di_size(depth[0]) + bound;
-    is_face = !(depth[1] > most);
-    if (!(depth[2] > most) ||
-        !(is_face ? gjk2di_choose_face(pair, 1, NULL, f)
+    if (!(is_face ? gjk2di_choose_face(pair, 1, NULL, f)
                   : gjk2di_is_sole_edge(pair, f->corner[0], f->corner[1])))
         return 0;
     gjk2di_turn_round(f);
     return 1;
 }
+
+/* Small rings whose cores overlap: that edge, or 0. */
+static int gjk2di_find_depth_fast(const gjk2di_pair *pair, gjk2di_feature *f)
+{
+    double depth[3], most;
+    gjk2di_nearest_edge(pair, f, depth);
+    most = gjk2di_size(depth[0]) + gjk2di_depth_bound(pair);
+    return depth[2] > most && gjk2di_is_way_out(pair, !(depth[1] > most), f);
+}
+
+#if GJK2DI_HAS_F4
+/* By edges of e, how far the origin is to their left. */
+GJK2DI_INLINE gjk2di_f4 gjk2di_depths_of(const gjk2di_edges *e, const gjk2di_edges *other,
+                                         gjk2d_vec2 t)
+{
+    const gjk2di_f4 square =
+        gjk2di_f4_add(gjk2di_f4_times(e->nx, e->nx), gjk2di_f4_times(e->ny, e->ny));
+    return gjk2di_f4_over(gjk2di_heights_of(e, other, t), gjk2di_f4_root(square));
+}
+
+/* The edge of the CSO that is P's edge from vertex i to the next, or Q's: with the other
+ * shape's vertex farthest that way, as far as rounded numbers can tell. */
+static gjk2di_feature gjk2di_edge_from(const gjk2di_pair *pair, int of_q, int i)
+{
+    const gjk2d_shape *const own = (of_q ? pair->q : pair->p).shape;
+    const int next = gjk2di_beside(own->count, i, 1);
+    const int first = own->ring > 0 ? i : next, second = own->ring > 0 ? next : i;
+    gjk2di_corner at = gjk2di_corner_of(0, 0);
+    const gjk2di_f2 e = gjk2di_edge_between(pair, gjk2di_with_vertex(at, of_q, first),
+                                            gjk2di_with_vertex(at, of_q, second));
+    at = gjk2di_rounded_support(pair, gjk2di_xy_at(gjk2di_f2_y(e), -gjk2di_f2_x(e)));
+    return gjk2di_edge_of(gjk2di_with_vertex(at, of_q, first),
+                          gjk2di_with_vertex(at, of_q, second));
+}
+
+/* Triangles and quadrilaterals: do they overlap for certain, and by what edge? By the
+ * edges of level 1's screen. h / |n| errs by less than 40 u E |n|_1 / |n| (there), and by
+ * 12 u of itself, which is below 3 E: by 96 u E in all, u being a float's. Two of them
+ * differ by twice that for certain; the code takes 256 u E, or 128 epsilon. (Squares of n
+ * are in range, unless it is turned into less.) */
+static int gjk2di_screen_depth(const gjk2di_pair *pair, gjk2di_feature *f)
+{
+    const float bound = 128 * GJK2DI_EPSILON * (float)pair->magnitude;
+    gjk2di_edges p, q;
+    gjk2di_f4 p_depth, q_depth, most;
+    gjk2d_vec2 t;
+    float least;
+    int level, i = 0;
+    if (!gjk2di_have_few_edges(pair) || gjk2di_are_far(pair->p, pair->q, 0) ||
+        !(gjk2di_norm1(gjk2di_rotation_of(pair->p.pose)) > 0.5f) ||
+        !(gjk2di_norm1(gjk2di_rotation_of(pair->q.pose)) > 0.5f))
+        return 0;
+    t = gjk2di_draw_edges(pair, &p, &q);
+    p_depth = gjk2di_depths_of(&p, &q, t);
+    q_depth = gjk2di_depths_of(&q, &p, t);
+    least = gjk2di_f4_least(gjk2di_f4_min(p_depth, q_depth));
+    if (!(least > bound))
+        return 0;
+    most = gjk2di_f4_all(least + bound);
+    /* a bit for each edge that may be the nearest (a triangle's third is there twice) */
+    level = (gjk2di_f4_less(p_depth, most) & ((1 << pair->p_list.count) - 1)) |
+            (gjk2di_f4_less(q_depth, most) & ((1 << pair->q_list.count) - 1)) << 4;
+    while (!(level >> i & 1))
+        ++i;
+    *f = gjk2di_edge_from(pair, i > 3, i & 3);
+    level &= level - 1;
+    return !(level & (level - 1)) && gjk2di_is_way_out(pair, level != 0, f);
+}
+#endif
 
 /* The index of an edge, counterclockwise. (A clockwise ring stores it as to, from.) */
 static int gjk2di_edge_index(const gjk2d_shape *shape, int from, int to)
@@ -7031,6 +7119,10 @@ static gjk2d_status gjk2di_find_separation(gjk2di_pair *pair, gjk2di_finding *fo
     gjk2di_plan plan;
     gjk2di_begin_plan(&plan, 3);
     found->cores = found->relation = GJK2DI_OVERLAPPING;
+#if GJK2DI_HAS_F4
+    if (is_plain && gjk2di_screen_depth(pair, &found->f))
+        return GJK2D_OK;
+#endif
     if (!status)
         status = gjk2di_relate(pair, &plan, is_plain, found);
     if (!status && found->cores == GJK2DI_OVERLAPPING &&
