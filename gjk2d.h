@@ -6781,11 +6781,12 @@ GJK2DI_OUTLINE gjk2d_real gjk2di_distance_of(gjk2di_placed p, gjk2di_placed q)
  * Uses: all above. Invariant: as of a distance, the feature depends on the pair alone.
  *
  * The depth of cores that overlap is the distance from the origin to the nearest edge of
- * the CSO. Of small rings every edge is measured (the fewest in floats, which tell the
- * overlap, too): one that is certainly an edge, and certainly the nearest, is the answer. What is left starts from chords of the CSO: the
- * corner farthest beyond a chord makes two of it, until none is beyond and it is an edge.
- * Chords certainly farther than the nearest edge so far are skipped. (An expanding
- * polytope that needs no list of its edges.)
+ * the CSO. Of small rings every edge is measured (of the smallest in floats, which tell
+ * the overlap, too): one that is certainly an edge, and certainly the nearest, is the
+ * answer. What is left starts from chords of the CSO: the corner farthest beyond a chord
+ * makes two of it, until none is beyond and it is an edge. Chords certainly farther than
+ * the nearest edge so far are skipped. (An expanding polytope that needs no list of its
+ * edges.)
  *
  * Edges that doubles cannot tell apart are compared by their measures, of which each is a
  * pure function of pair and edge; of equal ones P's come first, then lower indices.
