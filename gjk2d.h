@@ -904,8 +904,8 @@ GJK2D_API gjk2d_simplex gjk2d_subdistance(const gjk2d_vec2 *points, int count);
 #define GJK2DI_STAGE(n) ((void)0)
 #endif
 
-/* 0: levels 1 and 2 without the proof, for the benchmark that measures what certainty
- * costs: "collide" where the search is undecided, distances as it ends. */
+/* 0: without proofs, for the benchmark that measures what certainty costs: "collide"
+ * where the search is undecided, distances and depths of the feature that it ends at. */
 #ifndef GJK2DI_CERTAIN
 #define GJK2DI_CERTAIN 1
 #endif
@@ -6920,7 +6920,8 @@ static int gjk2di_choose_edge(const gjk2di_pair *pair, gjk2di_corner from,
  * shape's that is level with it. */
 static int gjk2di_is_way_out(const gjk2di_pair *pair, int is_face, gjk2di_feature *f)
 {
-    if (!(is_face ? gjk2di_choose_face(pair, 1, NULL, f)
+    if (GJK2DI_CERTAIN &&
+        !(is_face ? gjk2di_choose_face(pair, 1, NULL, f)
                   : gjk2di_is_sole_edge(pair, f->corner[0], f->corner[1])))
         return 0;
     gjk2di_turn_round(f);

@@ -582,7 +582,7 @@ void more_tables(std::ostream &out, const Table &table)
 
 // -------------------------------------------------------------- what certainty costs
 
-// Levels 1 and 2 with and without it, in one cell.
+// A query with and without it, in one cell.
 struct Cost {
     std::string name;
     double percent;
@@ -610,17 +610,17 @@ std::string cost_of(const Table &table, const std::string &precision, int vertic
 }
 
 void cost_table(std::ostream &out, const Table &table, const std::string &precision,
-                const Words &kinds, std::vector<Cost> &costs)
+                const Words &queries, const Words &kinds, std::vector<Cost> &costs)
 {
     std::vector<Words> grid = {{precision}};
-    for (const char *query : QUERIES) {
+    for (const std::string &query : queries) {
         for (const std::string &kind : kinds)
-            grid[0].push_back(std::string(query) + ", " + kind);
+            grid[0].push_back(query + ", " + kind);
     }
     for (int vertices : table.vertices("random")) {
         Words row = {format("%d vertices", vertices)};
         size_t before = costs.size();
-        for (const char *query : QUERIES) {
+        for (const std::string &query : queries) {
             for (const std::string &kind : kinds)
                 row.push_back(cost_of(table, precision, vertices, query, kind, costs));
         }
@@ -631,7 +631,7 @@ void cost_table(std::ostream &out, const Table &table, const std::string &precis
 }
 
 // The median and the largest, and what they are to be.
-std::string summary_of(std::vector<Cost> costs)
+std::string summary_of(std::vector<Cost> costs, double most_median, double most_of_all)
 {
     if (costs.empty())
         return "Not measured.\n\n";
@@ -639,26 +639,31 @@ std::string summary_of(std::vector<Cost> costs)
     size_t half = costs.size() / 2;
     double median = (costs[half].percent + costs[costs.size() - 1 - half].percent) / 2;
     const Cost &most = costs.back();
-    return format("Over these %zu cells: median %+.1f%% (target 5) %s, largest %+.1f%% "
-                  "(target 15) %s: %s.\n\n",
-                  costs.size(), median, median <= 5 ? "yes" : "NO", most.percent,
-                  most.percent <= 15 ? "yes" : "NO", most.name.c_str());
+    return format("Over these %zu cells: median %+.1f%% (target %g) %s, largest %+.1f%% "
+                  "(target %g) %s: %s.\n\n",
+                  costs.size(), median, most_median, median <= most_median ? "yes" : "NO",
+                  most.percent, most_of_all, most.percent <= most_of_all ? "yes" : "NO",
+                  most.name.c_str());
 }
 
 void certainty(std::ostream &out, const Table &table)
 {
-    std::vector<Cost> clear, contact;
+    const Words basic(QUERIES, QUERIES + 2),
+        solid = {"penetration", "contact", "ray", "cast"};
+    std::vector<Cost> clear, depths, contact;
     out << "## What certainty costs, protocol `fresh`\n\n"
         << "Median ns per query of `gjk2d` / of `gjk2d-uncertain`, and what the first "
            "takes more. The second is the same code compiled without the steps that "
-           "make levels 1 and 2 certain: not an answer to use, what certainty costs is "
-           "measured against it.\n\n";
+           "make it certain: not an answer to use, what certainty costs is measured "
+           "against it.\n\n";
     for (const char *precision : {"f32", "f64"})
-        cost_table(out, table, precision, {"distant", "overlap"}, clear);
-    out << summary_of(clear)
+        cost_table(out, table, precision, basic, {"distant", "overlap"}, clear);
+    out << summary_of(clear, 5, 15);
+    cost_table(out, table, "f32", solid, {"distant", "overlap"}, depths);
+    out << summary_of(depths, 10, 10)
         << "In contact, up to rounding and exactly, more digits or integers decide:\n\n";
     for (const char *precision : {"f32", "f64"})
-        cost_table(out, table, precision, {"touching", "exact"}, contact);
+        cost_table(out, table, precision, basic, {"touching", "exact"}, contact);
 }
 
 // -------------------------------------------------------------- beside another header

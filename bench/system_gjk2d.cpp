@@ -21,9 +21,9 @@
 //
 // and once more per precision with BENCH_UNCERTAIN:
 //
-// gjk2d-uncertain  the default path of levels 1 and 2 without the steps that make them
-//                  certain. Not an answer to use: what certainty costs is measured
-//                  against it.
+// gjk2d-uncertain  the default path without the steps that make it certain: booleans,
+//                  distances, depths, contacts, rays and casts. Not an answer to use: what
+//                  certainty costs is measured against it.
 #ifdef BENCH_UNCERTAIN
 #define GJK2DI_CERTAIN 0
 #endif
@@ -409,6 +409,20 @@ template <class T> System system_of(const char *name)
     return system;
 }
 
+#ifndef BENCH_DISPATCH
+// And depths, contacts, rays, casts.
+System with_solid_queries(System system)
+{
+#if GJK2D_VERSION >= 400
+    system.ways[PENETRATION] = way_of<Default, &Default::penetration>();
+    system.ways[CONTACT] = way_of<Default, &Default::contact>();
+    system.ways[RAY] = way_of<Default, &Default::ray>();
+    system.ways[CAST] = way_of<Default, &Default::cast>();
+#endif
+    return system;
+}
+#endif
+
 #ifndef BENCH_UNCERTAIN
 System batch_of(const char *name)
 {
@@ -426,16 +440,12 @@ System batch_of(const char *name)
 #if !defined(BENCH_UNCERTAIN) && !defined(BENCH_DISPATCH)
 System default_of(const char *name)
 {
-    System system = system_of<Default>(name);
+    System system = with_solid_queries(system_of<Default>(name));
     system.takes = POLYGONS | CIRCLES | ROUNDED | COLD;
     system.ways[WITNESS] = way_of<Default, &Default::witness>();
     system.ways[WITHIN] = way_of<Default, &Default::within>();
     system.ways[SWEPT] = way_of<Default, &Default::swept>();
 #if GJK2D_VERSION >= 400
-    system.ways[PENETRATION] = way_of<Default, &Default::penetration>();
-    system.ways[CONTACT] = way_of<Default, &Default::contact>();
-    system.ways[RAY] = way_of<Default, &Default::ray>();
-    system.ways[CAST] = way_of<Default, &Default::cast>();
     system.ways[OVERLAP] = way_of<Default, &Default::overlap>();
     system.ways[CONTAINS] = way_of<Default, &Default::contains>();
     system.ways[POINT] = way_of<Default, &Default::point>();
@@ -491,12 +501,12 @@ void add_gjk2d_dispatch_f32(Systems &systems)
 #elif defined(BENCH_UNCERTAIN) && GJK2D_DOUBLE
 void add_gjk2d_uncertain_f64(Systems &systems)
 {
-    systems.push_back(system_of<Default>(NAME "-uncertain"));
+    systems.push_back(with_solid_queries(system_of<Default>(NAME "-uncertain")));
 }
 #elif defined(BENCH_UNCERTAIN)
 void add_gjk2d_uncertain_f32(Systems &systems)
 {
-    systems.push_back(system_of<Default>(NAME "-uncertain"));
+    systems.push_back(with_solid_queries(system_of<Default>(NAME "-uncertain")));
 }
 #elif defined(BENCH_OLD) && GJK2D_DOUBLE
 void add_gjk2d_old_f64(Systems &systems) { add_all(systems); }
