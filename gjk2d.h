@@ -6810,75 +6810,30 @@ GJK2DI_INLINE double gjk2di_depth_at(gjk2di_xy w, gjk2di_xy e)
     return gjk2di_xy_cross(w, e) / gjk2di_root(gjk2di_xy_dot(e, e));
 }
 
-/* A small ring, turned, counterclockwise from its first point. */
-typedef struct gjk2di_outline {
-    gjk2di_xy corner[GJK2DI_CLIMB_FROM], edge[GJK2DI_CLIMB_FROM];
-    int count, ring;
-    int edges; /* a point has none */
-    int first; /* the corner farthest in some direction, the same for all outlines */
-} gjk2di_outline;
-
-static int gjk2di_outline_vertex(const gjk2di_outline *o, int i)
-{
-    return o->ring > 0 || i == 0 ? i : o->count - i;
-}
-
-static void gjk2di_draw_outline(gjk2di_outline *o, gjk2di_list list, int ring,
-                                gjk2di_f2 turn)
-{
-    double farthest = -DBL_MAX;
-    int i, k = 0;
-    o->count = list.count;
-    o->ring = ring;
-    o->edges = list.count > 1 ? list.count : 0;
-    o->first = 0;
-    for (i = 0; i < list.count; ++i) {
-        const int next = gjk2di_beside(list.count, k, ring);
-        const gjk2di_f2 here = gjk2di_read_point(list, k);
-        o->corner[i] = gjk2di_f2_xy(gjk2di_f2_turned(turn, here));
-        o->edge[i] = gjk2di_f2_xy(gjk2di_side_between(turn, list, k, next));
-        k = next;
-    }
-    /* (any direction; but boxes and capsules often have an edge across x or y) */
-    for (i = 0; i < list.count; ++i) {
-        const double reach = o->corner[i].x + 0.25 * o->corner[i].y;
-        o->first = reach > farthest ? i : o->first;
-        farthest = reach > farthest ? reach : farthest;
-    }
-}
-
 /* The edge of the CSO of two rings that is nearest to the origin, counterclockwise, and
- * how far the nearest three are, to within the bound. All edges are met, once round, in
- * the order of their directions. One without a length beyond rounding is passed over: its
- * depth is not a number. Where rounding mistakes the order of two edges, the corner
- * between them is one inside the CSO, and its edges seem nearer than they are: that edge
- * may then be refused, but it hides no nearer one. */
-GJK2DI_OUTLINE void gjk2di_nearest_edge(const gjk2di_pair *pair, gjk2di_feature *f,
-                                        double depth[3])
+ * how far the nearest three are, to within the bound: all edges are met, once round. One
+ * without a length beyond rounding is passed over: its depth is not a number. Where
+ * rounding mistakes the order of two edges, the corner between them is one inside the
+ * CSO, and its edges seem nearer than they are: that edge may then be refused, but it
+ * hides no nearer one. 0 if it did not meet each edge once. */
+static int gjk2di_nearest_edge(const gjk2di_pair *pair, gjk2di_feature *f,
+                               double depth[3])
 {
-    const gjk2di_xy t = gjk2di_f2_xy(pair->t);
-    gjk2di_outline P, Q;
-    int p, q, of_p = 0, of_q = 0, k;
-    gjk2di_draw_outline(&P, pair->p_list, pair->p.shape->ring, pair->p_turn);
-    gjk2di_draw_outline(&Q, pair->q_list, pair->q.shape->ring, pair->q_turn);
-    p = P.first;
-    q = Q.first;
+    const int p_edges = pair->p_list.count > 1 ? pair->p_list.count : 0;
+    const int q_edges = pair->q_list.count > 1 ? pair->q_list.count : 0;
+    /* (any direction; but boxes and capsules often have an edge across x or y) */
+    const gjk2di_corner start = gjk2di_rounded_support(pair, gjk2di_xy_at(1, 0.25));
+    gjk2di_corner at = start, next;
+    int i, k, of_p = 0;
     depth[0] = depth[1] = depth[2] = DBL_MAX;
-    while (of_p + of_q < P.edges + Q.edges) {
-        const int is_of_p =
-            of_q == Q.edges ||
-            (of_p < P.edges && gjk2di_xy_cross(P.edge[p], Q.edge[q]) >= 0);
-        const gjk2di_xy e = is_of_p ? P.edge[p] : Q.edge[q];
-        const gjk2di_xy w =
-            gjk2di_xy_plus(gjk2di_xy_plus(t, 1, P.corner[p]), 1, Q.corner[q]);
-        const int next_p = gjk2di_beside(P.count, p, is_of_p);
-        const int next_q = gjk2di_beside(Q.count, q, !is_of_p);
-        double here = gjk2di_depth_at(w, e);
+    for (i = 0; i < p_edges + q_edges; ++i, at = next) {
+        const gjk2di_xy w = gjk2di_f2_xy(gjk2di_corner_at(pair, at));
+        gjk2di_f2 e;
+        double here;
+        next = gjk2di_next_corner(pair, at, 1, &e);
+        here = gjk2di_depth_at(w, gjk2di_f2_xy(e));
         if (here < depth[0])
-            *f = gjk2di_edge_of(gjk2di_corner_of(gjk2di_outline_vertex(&P, p),
-                                                 gjk2di_outline_vertex(&Q, q)),
-                                gjk2di_corner_of(gjk2di_outline_vertex(&P, next_p),
-                                                 gjk2di_outline_vertex(&Q, next_q)));
+            *f = gjk2di_edge_of(at, next);
         /* sorted in by selections: a branch would often be mispredicted */
         for (k = 0; k < 3; ++k) {
             const int is_less = here < depth[k];
@@ -6886,11 +6841,9 @@ GJK2DI_OUTLINE void gjk2di_nearest_edge(const gjk2di_pair *pair, gjk2di_feature 
             depth[k] = is_less ? here : depth[k];
             here = rest;
         }
-        of_p += is_of_p;
-        of_q += !is_of_p;
-        p = next_p;
-        q = next_q;
+        of_p += next.p != at.p;
     }
+    return of_p == p_edges && gjk2di_is_same_corner(at, start);
 }
 
 /* The feature of a separation, counterclockwise: of cores that overlap it is stored
@@ -6932,7 +6885,8 @@ static int gjk2di_is_way_out(const gjk2di_pair *pair, int is_face, gjk2di_featur
 static int gjk2di_find_depth_fast(const gjk2di_pair *pair, gjk2di_feature *f)
 {
     double depth[3], most;
-    gjk2di_nearest_edge(pair, f, depth);
+    if (!gjk2di_nearest_edge(pair, f, depth))
+        return 0;
     most = gjk2di_size(depth[0]) + gjk2di_depth_bound(pair);
     return depth[2] > most && gjk2di_is_way_out(pair, !(depth[1] > most), f);
 }
