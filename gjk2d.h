@@ -913,12 +913,11 @@ GJK2D_API gjk2d_simplex gjk2d_subdistance(const gjk2d_vec2 *points, int count);
 #if GJK2D_VARIANT && (GJK2D_SIMD != 1 || defined(GJK2D_STATIC))
 #error "gjk2d: GJK2D_VARIANT goes with GJK2D_SIMD 1, and not with GJK2D_STATIC"
 #endif
-#define GJK2DI_PUBLIC GJK2D_API
 /* Functions that >>dispatch chooses from go by another name. */
 #if defined(GJK2D_DISPATCH) && !GJK2D_VARIANT
 #define GJK2DI_MANY(type, name) static type name##_own
 #else
-#define GJK2DI_MANY(type, name) GJK2DI_PUBLIC type name
+#define GJK2DI_MANY(type, name) type name
 #endif
 
 /* ----------------------------------------------------------------- numbers --
@@ -955,8 +954,7 @@ enum { GJK2DI_LIMBS = 40 };
 typedef uint32_t gjk2di_word;
 #define GJK2DI_FIRST_FRACTION 0u
 #endif
-#define GJK2DI_R(x) ((gjk2d_real)(x))
-#define GJK2DI_U    1.1102230246251565e-16 /* 2^-53: one rounding of a double */
+#define GJK2DI_U 1.1102230246251565e-16 /* 2^-53: one rounding of a double */
 
 GJK2DI_INLINE gjk2d_real gjk2di_max(gjk2d_real a, gjk2d_real b) { return a > b ? a : b; }
 GJK2DI_INLINE gjk2d_real gjk2di_min(gjk2d_real a, gjk2d_real b) { return a < b ? a : b; }
@@ -1085,9 +1083,7 @@ static gjk2d_real gjk2di_fraction_at(gjk2di_word i)
 static gjk2di_word gjk2di_fraction_near(double x)
 {
     gjk2di_bits both;
-    if (!(x > 0))
-        return 0;
-    both.real = (gjk2d_real)(x < 1 ? x : 1);
+    both.real = (gjk2d_real)gjk2di_in_unit(x);
     return both.word > GJK2DI_FIRST_FRACTION ? both.word - GJK2DI_FIRST_FRACTION : 0;
 }
 
@@ -2097,13 +2093,12 @@ static int gjk2di_ring_way(gjk2di_list list)
  * rounding, whatever the list. */
 static void gjk2di_set_center(gjk2d_shape *shape, const gjk2d_vec2 extreme[4])
 {
-    const gjk2d_real quarter = GJK2DI_R(0.25);
     int i;
     shape->center = gjk2di_vec(0, 0);
     shape->extent = 0;
     for (i = 0; i < 4; ++i) {
-        gjk2d_vec2 e = extreme[i];
-        shape->center = gjk2di_add(shape->center, gjk2di_times(quarter, e));
+        const gjk2d_vec2 e = extreme[i];
+        shape->center = gjk2di_add(shape->center, gjk2di_times((gjk2d_real)0.25, e));
         shape->extent =
             gjk2di_max(shape->extent, gjk2di_max(gjk2di_abs(e.x), gjk2di_abs(e.y)));
     }
@@ -2122,7 +2117,6 @@ static void gjk2di_refuse(gjk2d_shape *shape, gjk2d_status status)
 static gjk2d_shape gjk2di_bare_shape(gjk2d_real radius)
 {
     gjk2d_shape shape = gjk2di_point_shape;
-    shape.outer = 0;
     shape.radius = radius;
     shape.kind = GJK2DI_MADE;
     shape.ring = 0;
@@ -8138,7 +8132,7 @@ static double gjk2di_guess_reach(const gjk2di_pair *pair, const gjk2di_feature *
  * one there. How good this guess is counts for speed alone. */
 static double gjk2di_guess_by_radii(gjk2di_cast *c)
 {
-    gjk2d_real part = GJK2DI_R(c->is_leaving);
+    gjk2d_real part = (gjk2d_real)c->is_leaving;
     gjk2di_finding found;
     gjk2di_pair pair;
     double guess = (double)part, next;
@@ -9039,8 +9033,8 @@ GJK2DI_INLINE int gjk2di_are_tiny(gjk2di_lanes x, gjk2di_lanes least)
 /* Are the poses' numbers in the promised range? They are below its upper end, as E is. */
 GJK2DI_INLINE int gjk2di_are_poses_ordinary(const gjk2di_fours *pose)
 {
-    const gjk2di_lanes least = gjk2di_lanes_all(GJK2DI_R(1e-150));
-    const gjk2di_lanes least_turn = gjk2di_lanes_all(GJK2DI_R(7.888609052210118e-31));
+    const gjk2di_lanes least = gjk2di_lanes_all((gjk2d_real)1e-150);
+    const gjk2di_lanes least_turn = gjk2di_lanes_all((gjk2d_real)7.888609052210118e-31);
     if (sizeof(gjk2d_real) == sizeof(float))
         return GJK2DI_ALL_LANES;
     return ~(gjk2di_are_tiny(pose->a.x, least) | gjk2di_are_tiny(pose->a.y, least) |
@@ -9065,7 +9059,7 @@ GJK2DI_INLINE int gjk2di_are_in_range(const gjk2di_many *many, gjk2di_lanes *bou
     /* u is half an epsilon */
     *bound = gjk2di_lanes_times(gjk2di_lanes_all(10 * GJK2DI_EPSILON), E);
     return gjk2di_lanes_less(most, gjk2di_lanes_all(2)) &
-           gjk2di_lanes_less(gjk2di_lanes_all(GJK2DI_R(0.5)),
+           gjk2di_lanes_less(gjk2di_lanes_all((gjk2d_real)0.5),
                              gjk2di_lanes_min(turn_p, turn_q)) &
            gjk2di_lanes_less(gjk2di_lanes_all(64 * GJK2DI_RANGE_LOW), E) &
            gjk2di_lanes_less(E, gjk2di_lanes_all(GJK2DI_RANGE_HIGH)) &
@@ -9530,7 +9524,8 @@ static gjk2d_real gjk2di_clearance(const gjk2d_motion *motion, int pose,
 }
 
 /* --------------------------------------------------------------------- api --
- * >>api  The public functions: what they mean is said where they are declared.
+ * >>api  The public functions: what they mean, and their linkage, is said where they are
+ * declared.
  * Uses: all above. Invariant: null pointers, and whatever a caller hands in, end in a
  * status or in "collide"; nothing reads beyond what was made.
  *
@@ -9538,7 +9533,7 @@ static gjk2d_real gjk2di_clearance(const gjk2d_motion *motion, int pose,
  * cannot be used has kind 0 or an infinite extent, fails the fast functions' tests of
  * range, and reaches one that gives its status.
  */
-GJK2DI_PUBLIC const char *gjk2d_status_text(gjk2d_status status)
+const char *gjk2d_status_text(gjk2d_status status)
 {
     static const char text[][36] = {
         "ok", /* in the order of gjk2d_status */
@@ -9559,8 +9554,7 @@ GJK2DI_PUBLIC const char *gjk2d_status_text(gjk2d_status status)
                                                          : "unknown status";
 }
 
-GJK2DI_PUBLIC gjk2d_pose gjk2d_make_pose(gjk2d_real x, gjk2d_real y, gjk2d_real cos,
-                                         gjk2d_real sin)
+gjk2d_pose gjk2d_make_pose(gjk2d_real x, gjk2d_real y, gjk2d_real cos, gjk2d_real sin)
 {
     gjk2d_pose pose;
     pose.position = gjk2di_vec(x, y);
@@ -9569,11 +9563,10 @@ GJK2DI_PUBLIC gjk2d_pose gjk2d_make_pose(gjk2d_real x, gjk2d_real y, gjk2d_real 
     return pose;
 }
 
-GJK2DI_PUBLIC gjk2d_pose gjk2d_identity(void) { return gjk2d_make_pose(0, 0, 1, 0); }
+gjk2d_pose gjk2d_identity(void) { return gjk2d_make_pose(0, 0, 1, 0); }
 
 #ifdef GJK2D_ANGLES
-GJK2DI_PUBLIC gjk2d_pose gjk2d_make_pose_at_angle(gjk2d_real x, gjk2d_real y,
-                                                  gjk2d_real angle)
+gjk2d_pose gjk2d_make_pose_at_angle(gjk2d_real x, gjk2d_real y, gjk2d_real angle)
 {
     return gjk2d_make_pose(x, y, (gjk2d_real)cos((double)angle),
                            (gjk2d_real)sin((double)angle));
@@ -9581,8 +9574,8 @@ GJK2DI_PUBLIC gjk2d_pose gjk2d_make_pose_at_angle(gjk2d_real x, gjk2d_real y,
 #endif
 
 /* Faults are found before a point is read; the first fault is the status. */
-GJK2DI_PUBLIC gjk2d_shape gjk2d_make_points(const gjk2d_real *xy, int count,
-                                            size_t stride, gjk2d_real radius)
+gjk2d_shape gjk2d_make_points(const gjk2d_real *xy, int count, size_t stride,
+                              gjk2d_real radius)
 {
     const size_t number = sizeof(gjk2d_real);
     gjk2d_shape shape = gjk2di_bare_shape(radius);
@@ -9604,15 +9597,13 @@ GJK2DI_PUBLIC gjk2d_shape gjk2d_make_points(const gjk2d_real *xy, int count,
     return shape;
 }
 
-GJK2DI_PUBLIC gjk2d_shape gjk2d_make_polygon(const gjk2d_vec2 *points, int count,
-                                             gjk2d_real radius)
+gjk2d_shape gjk2d_make_polygon(const gjk2d_vec2 *points, int count, gjk2d_real radius)
 {
     return gjk2d_make_points(points ? &points->x : NULL, count, 0, radius);
 }
 
 /* Two points in own[]: `data` stays null, so that copies point to their own. */
-GJK2DI_PUBLIC gjk2d_shape gjk2d_make_capsule(gjk2d_vec2 a, gjk2d_vec2 b,
-                                             gjk2d_real radius)
+gjk2d_shape gjk2d_make_capsule(gjk2d_vec2 a, gjk2d_vec2 b, gjk2d_real radius)
 {
     gjk2d_shape shape = gjk2di_bare_shape(radius);
     shape.own[0] = a;
@@ -9623,43 +9614,38 @@ GJK2DI_PUBLIC gjk2d_shape gjk2d_make_capsule(gjk2d_vec2 a, gjk2d_vec2 b,
     return shape;
 }
 
-GJK2DI_PUBLIC gjk2d_shape gjk2d_make_circle(gjk2d_vec2 center, gjk2d_real radius)
+gjk2d_shape gjk2d_make_circle(gjk2d_vec2 center, gjk2d_real radius)
 {
-    gjk2d_shape shape = gjk2di_bare_shape(radius);
-    shape.own[0] = shape.own[1] = center;
-    if (!shape.status)
-        gjk2di_find_facts(&shape);
-    return shape;
+    return gjk2d_make_capsule(center, center, radius);
 }
 
-GJK2DI_PUBLIC gjk2d_shape gjk2d_make_custom(gjk2d_support_fn support, const void *user,
-                                            gjk2d_real radius)
+gjk2d_shape gjk2d_make_custom(gjk2d_support_fn support, const void *user,
+                              gjk2d_real radius)
 {
     gjk2d_shape shape = gjk2di_bare_shape(radius);
     gjk2d_vec2 extreme[4];
-    int i, finite = 1;
+    int i;
     if (!support)
         gjk2di_refuse(&shape, GJK2D_NULL_POINTER);
     if (shape.status)
         return shape;
-    /* The points farthest to the left, right, below and above: they bound the core. */
-    for (i = 0; i < 4; ++i) {
-        const gjk2d_real way = i & 1 ? GJK2DI_R(1) : GJK2DI_R(-1);
-        extreme[i] = support(i < 2 ? gjk2di_vec(way, 0) : gjk2di_vec(0, way), user);
-        finite &= gjk2di_vec_is_finite(extreme[i]);
-    }
     shape.data = user;
     shape.support = support;
+    /* The points farthest to the left, right, below and above: they bound the core. */
+    for (i = 0; i < 4; ++i) {
+        const gjk2d_real way = (gjk2d_real)(i & 1 ? 1 : -1);
+        extreme[i] = support(i < 2 ? gjk2di_vec(way, 0) : gjk2di_vec(0, way), user);
+    }
     gjk2di_set_center(&shape, extreme);
     /* Its points are known to the mapping's own rounding only: no circle holds it for
      * certain, and no screen takes it. */
     shape.outer = GJK2DI_MAX;
-    if (!finite)
+    if (!gjk2di_vec_is_finite(shape.center))
         gjk2di_refuse(&shape, GJK2D_NOT_FINITE);
     return shape;
 }
 
-GJK2DI_PUBLIC gjk2d_status gjk2d_shape_status(const gjk2d_shape *shape)
+gjk2d_status gjk2d_shape_status(const gjk2d_shape *shape)
 {
     if (!shape)
         return GJK2D_NULL_POINTER;
@@ -9681,22 +9667,21 @@ GJK2DI_INLINE gjk2di_relation gjk2di_relate_at(const gjk2d_shape *p,
                               margin, level);
 }
 
-GJK2DI_PUBLIC int gjk2d_collide(const gjk2d_shape *p, const gjk2d_pose *p_pose,
-                                const gjk2d_shape *q, const gjk2d_pose *q_pose)
+int gjk2d_collide(const gjk2d_shape *p, const gjk2d_pose *p_pose, const gjk2d_shape *q,
+                  const gjk2d_pose *q_pose)
 {
     return gjk2di_relate_at(p, p_pose, q, q_pose, 0, 1) != GJK2DI_SEPARATED;
 }
 
 /* Level 3 tells touching from overlapping. */
-GJK2DI_PUBLIC int gjk2d_overlap(const gjk2d_shape *p, const gjk2d_pose *p_pose,
-                                const gjk2d_shape *q, const gjk2d_pose *q_pose)
+int gjk2d_overlap(const gjk2d_shape *p, const gjk2d_pose *p_pose, const gjk2d_shape *q,
+                  const gjk2d_pose *q_pose)
 {
     return gjk2di_relate_at(p, p_pose, q, q_pose, 0, 3) == GJK2DI_OVERLAPPING;
 }
 
-GJK2DI_PUBLIC int gjk2d_within(const gjk2d_shape *p, const gjk2d_pose *p_pose,
-                               const gjk2d_shape *q, const gjk2d_pose *q_pose,
-                               gjk2d_real margin)
+int gjk2d_within(const gjk2d_shape *p, const gjk2d_pose *p_pose, const gjk2d_shape *q,
+                 const gjk2d_pose *q_pose, gjk2d_real margin)
 {
     /* No distance is below 0, but bad input is within any margin. */
     if (margin < 0)
@@ -9705,24 +9690,31 @@ GJK2DI_PUBLIC int gjk2d_within(const gjk2d_shape *p, const gjk2d_pose *p_pose,
     return gjk2di_relate_at(p, p_pose, q, q_pose, margin, 1) != GJK2DI_SEPARATED;
 }
 
-GJK2DI_PUBLIC gjk2d_result gjk2d_penetration(const gjk2d_shape *p,
-                                             const gjk2d_pose *p_pose,
-                                             const gjk2d_shape *q,
-                                             const gjk2d_pose *q_pose)
+/* gjk2d_penetration, with the pair and the finding behind it. */
+static void gjk2di_penetrate(gjk2d_result *r, gjk2di_pair *pair, gjk2di_finding *found,
+                             const gjk2d_shape *p, const gjk2d_pose *p_pose,
+                             const gjk2d_shape *q, const gjk2d_pose *q_pose)
+{
+    gjk2di_begin_result(r, GJK2D_NULL_POINTER);
+    if (!p || !q)
+        return;
+    gjk2di_place(pair, gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose),
+                 gjk2di_no_growth());
+    gjk2di_tell_penetration(r, pair, found, 1);
+}
+
+gjk2d_result gjk2d_penetration(const gjk2d_shape *p, const gjk2d_pose *p_pose,
+                               const gjk2d_shape *q, const gjk2d_pose *q_pose)
 {
     gjk2di_finding found;
     gjk2di_pair pair;
     gjk2d_result r;
-    if (!p || !q)
-        return gjk2di_known_result(GJK2D_NULL_POINTER, 1, 0);
-    gjk2di_place(&pair, gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose),
-                 gjk2di_no_growth());
-    gjk2di_tell_penetration(&r, &pair, &found, 1);
+    gjk2di_penetrate(&r, &pair, &found, p, p_pose, q, q_pose);
     return r;
 }
 
-GJK2DI_PUBLIC gjk2d_real gjk2d_separation(const gjk2d_shape *p, const gjk2d_pose *p_pose,
-                                          const gjk2d_shape *q, const gjk2d_pose *q_pose)
+gjk2d_real gjk2d_separation(const gjk2d_shape *p, const gjk2d_pose *p_pose,
+                            const gjk2d_shape *q, const gjk2d_pose *q_pose)
 {
     const gjk2d_result r = gjk2d_penetration(p, p_pose, q, q_pose);
     return r.depth > 0 ? -r.depth : r.distance;
@@ -9730,11 +9722,12 @@ GJK2DI_PUBLIC gjk2d_real gjk2d_separation(const gjk2d_shape *p, const gjk2d_pose
 
 /* Rounded, a position may be inside again: the boolean has the last word, and each
  * "within" moves Q farther, by one unit in the last place, 2, 4 and so on. */
-GJK2DI_PUBLIC gjk2d_status gjk2d_push_out(const gjk2d_shape *p, const gjk2d_pose *p_pose,
-                                          const gjk2d_shape *q, const gjk2d_pose *q_pose,
-                                          gjk2d_real gap, gjk2d_vec2 *position)
+gjk2d_status gjk2d_push_out(const gjk2d_shape *p, const gjk2d_pose *p_pose,
+                            const gjk2d_shape *q, const gjk2d_pose *q_pose,
+                            gjk2d_real gap, gjk2d_vec2 *position)
 {
     const gjk2d_vec2 from = gjk2di_position_of(q_pose);
+    gjk2di_finding found;
     gjk2d_pose moved;
     gjk2d_result r;
     gjk2di_pair pair;
@@ -9745,16 +9738,14 @@ GJK2DI_PUBLIC gjk2d_status gjk2d_push_out(const gjk2d_shape *p, const gjk2d_pose
     *position = from;
     if (!(gap >= 0))
         return gap < 0 ? GJK2D_BAD_OPTION : GJK2D_NOT_FINITE;
-    r = gjk2d_penetration(p, p_pose, q, q_pose);
+    gjk2di_penetrate(&r, &pair, &found, p, p_pose, q, q_pose);
     if (r.status || !gjk2d_within(p, p_pose, q, q_pose, gap))
         return r.status;
-    gjk2di_place(&pair, gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose),
-                 gjk2di_no_growth());
     way = (double)gap - (double)r.distance + (double)r.depth;
     /* The last place of what moves, and far below that of all sizes: 64 steps then lead
      * beyond any error, or out of range. */
     unit = gjk2di_last_place(gjk2di_xy_norm1(gjk2di_xy_of(from)) + way +
-                             pair.magnitude / 1048576);
+                             gjk2di_scaled(pair.magnitude, pair.k) / 1048576);
     for (left = 64; left > 0; --left) {
         moved = gjk2di_pose_along(q_pose, way + more, r.normal);
         if (!gjk2d_within(p, p_pose, q, &moved, gap)) {
@@ -9766,27 +9757,21 @@ GJK2DI_PUBLIC gjk2d_status gjk2d_push_out(const gjk2d_shape *p, const gjk2d_pose
     return GJK2D_OUT_OF_RANGE;
 }
 
-GJK2DI_PUBLIC int gjk2d_contains(const gjk2d_shape *shape, const gjk2d_pose *pose,
-                                 gjk2d_vec2 point)
+int gjk2d_contains(const gjk2d_shape *shape, const gjk2d_pose *pose, gjk2d_vec2 point)
 {
     const gjk2d_pose at = gjk2d_make_pose(point.x, point.y, 1, 0);
     return gjk2d_collide(shape, pose, &gjk2di_point_shape, &at);
 }
 
-GJK2DI_PUBLIC gjk2d_point_result gjk2d_point(const gjk2d_shape *shape,
-                                             const gjk2d_pose *pose, gjk2d_vec2 point)
+gjk2d_point_result gjk2d_point(const gjk2d_shape *shape, const gjk2d_pose *pose,
+                               gjk2d_vec2 point)
 {
     const gjk2d_pose at = gjk2d_make_pose(point.x, point.y, 1, 0);
     gjk2d_point_result out;
     gjk2di_finding found;
     gjk2di_pair pair;
     gjk2d_result r;
-    gjk2di_begin_result(&r, GJK2D_NULL_POINTER);
-    if (shape) {
-        gjk2di_place(&pair, gjk2di_placed_at(shape, pose),
-                     gjk2di_placed_at(&gjk2di_point_shape, &at), gjk2di_no_growth());
-        gjk2di_tell_penetration(&r, &pair, &found, 1);
-    }
+    gjk2di_penetrate(&r, &pair, &found, shape, pose, &gjk2di_point_shape, &at);
     out.status = r.status;
     out.inside = !r.collide ? -1 : (r.status || r.depth > 0);
     out.feature = -1;
@@ -9803,11 +9788,10 @@ GJK2DI_PUBLIC gjk2d_point_result gjk2d_point(const gjk2d_shape *shape,
     return out;
 }
 
-GJK2DI_PUBLIC gjk2d_manifold gjk2d_contact(const gjk2d_shape *p, const gjk2d_pose *p_pose,
-                                           const gjk2d_shape *q, const gjk2d_pose *q_pose,
-                                           gjk2d_real margin,
-                                           const gjk2d_manifold *before,
-                                           gjk2d_real sticky)
+gjk2d_manifold gjk2d_contact(const gjk2d_shape *p, const gjk2d_pose *p_pose,
+                             const gjk2d_shape *q, const gjk2d_pose *q_pose,
+                             gjk2d_real margin, const gjk2d_manifold *before,
+                             gjk2d_real sticky)
 {
     gjk2d_manifold m;
     gjk2di_begin_manifold(&m, GJK2D_OK);
@@ -9822,8 +9806,8 @@ GJK2DI_PUBLIC gjk2d_manifold gjk2d_contact(const gjk2d_shape *p, const gjk2d_pos
 }
 
 /* Without lanes: each pair is asked by itself. */
-GJK2DI_PUBLIC void gjk2d_contact_many(const gjk2d_series *p, const gjk2d_series *q,
-                                      int count, gjk2d_real margin, gjk2d_manifold *out)
+void gjk2d_contact_many(const gjk2d_series *p, const gjk2d_series *q, int count,
+                        gjk2d_real margin, gjk2d_manifold *out)
 {
     const gjk2d_series at_p = gjk2di_series_of(p), at_q = gjk2di_series_of(q);
     int i;
@@ -9834,8 +9818,8 @@ GJK2DI_PUBLIC void gjk2d_contact_many(const gjk2d_series *p, const gjk2d_series 
 }
 
 /* A point that moves. Its frame begins where the ray does. */
-GJK2DI_PUBLIC gjk2d_hit gjk2d_ray(const gjk2d_shape *shape, const gjk2d_pose *pose,
-                                  gjk2d_vec2 origin, gjk2d_vec2 translation)
+gjk2d_hit gjk2d_ray(const gjk2d_shape *shape, const gjk2d_pose *pose, gjk2d_vec2 origin,
+                    gjk2d_vec2 translation)
 {
     static const gjk2d_cast_options none = {0, GJK2D_START_HITS};
     const gjk2d_pose at = gjk2d_make_pose(origin.x, origin.y, 1, 0);
@@ -9845,17 +9829,16 @@ GJK2DI_PUBLIC gjk2d_hit gjk2d_ray(const gjk2d_shape *shape, const gjk2d_pose *po
                           gjk2di_placed_at(shape, pose), translation, &none, 1);
 }
 
-GJK2DI_PUBLIC int gjk2d_ray_collide(const gjk2d_shape *shape, const gjk2d_pose *pose,
-                                    gjk2d_vec2 origin, gjk2d_vec2 translation)
+int gjk2d_ray_collide(const gjk2d_shape *shape, const gjk2d_pose *pose, gjk2d_vec2 origin,
+                      gjk2d_vec2 translation)
 {
     const gjk2d_pose at = gjk2d_make_pose(origin.x, origin.y, 1, 0);
     return gjk2d_swept_collide(&gjk2di_point_shape, &at, translation, shape, pose);
 }
 
-GJK2DI_PUBLIC gjk2d_hit gjk2d_cast(const gjk2d_shape *p, const gjk2d_pose *p_pose,
-                                   gjk2d_vec2 translation, const gjk2d_shape *q,
-                                   const gjk2d_pose *q_pose,
-                                   const gjk2d_cast_options *options)
+gjk2d_hit gjk2d_cast(const gjk2d_shape *p, const gjk2d_pose *p_pose,
+                     gjk2d_vec2 translation, const gjk2d_shape *q,
+                     const gjk2d_pose *q_pose, const gjk2d_cast_options *options)
 {
     static const gjk2d_cast_options none = {0, GJK2D_START_HITS};
     const gjk2d_cast_options *const o = options ? options : &none;
@@ -9867,24 +9850,22 @@ GJK2DI_PUBLIC gjk2d_hit gjk2d_cast(const gjk2d_shape *p, const gjk2d_pose *p_pos
                           translation, o, 0);
 }
 
-GJK2DI_PUBLIC gjk2d_box gjk2d_bounds(const gjk2d_shape *shape, const gjk2d_pose *pose)
+gjk2d_box gjk2d_bounds(const gjk2d_shape *shape, const gjk2d_pose *pose)
 {
-    gjk2d_real bound[4];
     gjk2d_box box;
-    int i;
     box.low = gjk2di_vec(-GJK2DI_MAX, -GJK2DI_MAX);
     box.high = gjk2di_vec(GJK2DI_MAX, GJK2DI_MAX);
     if (gjk2d_shape_status(shape) || gjk2di_pose_status(pose))
         return box;
-    for (i = 0; i < 4; ++i)
-        bound[i] = gjk2di_bound_of(shape, pose, i & 1, (i & 2) - 1);
-    box.low = gjk2di_vec(bound[0], bound[1]);
-    box.high = gjk2di_vec(bound[2], bound[3]);
+    box.low = gjk2di_vec(gjk2di_bound_of(shape, pose, 0, -1),
+                         gjk2di_bound_of(shape, pose, 1, -1));
+    box.high = gjk2di_vec(gjk2di_bound_of(shape, pose, 0, 1),
+                          gjk2di_bound_of(shape, pose, 1, 1));
     return box;
 }
 
-GJK2DI_PUBLIC int gjk2d_encloses(const gjk2d_shape *p, const gjk2d_pose *p_pose,
-                                 const gjk2d_shape *q, const gjk2d_pose *q_pose)
+int gjk2d_encloses(const gjk2d_shape *p, const gjk2d_pose *p_pose, const gjk2d_shape *q,
+                   const gjk2d_pose *q_pose)
 {
     const gjk2di_placed at_p = gjk2di_placed_at(p, p_pose);
     const gjk2di_placed at_q = gjk2di_placed_at(q, q_pose);
@@ -9900,32 +9881,29 @@ GJK2DI_PUBLIC int gjk2d_encloses(const gjk2d_shape *p, const gjk2d_pose *p_pose,
 
 /* The moving shape is P plus the segment from 0 to the translation ([Ericson] 4): a third
  * summand of the CSO. */
-GJK2DI_PUBLIC int gjk2d_swept_collide(const gjk2d_shape *p, const gjk2d_pose *p_pose,
-                                      gjk2d_vec2 translation, const gjk2d_shape *q,
-                                      const gjk2d_pose *q_pose)
+int gjk2d_swept_collide(const gjk2d_shape *p, const gjk2d_pose *p_pose,
+                        gjk2d_vec2 translation, const gjk2d_shape *q,
+                        const gjk2d_pose *q_pose)
 {
-    const gjk2di_placed at_p = gjk2di_placed_at(p, p_pose);
-    const gjk2di_placed at_q = gjk2di_placed_at(q, q_pose);
     gjk2di_growth growth = gjk2di_no_growth();
-    if (!p || !q)
-        return 1;
     growth.sweep = translation;
-    return gjk2di_relation_of_any(at_p, at_q, growth, 1) != GJK2DI_SEPARATED;
+    return !p || !q ||
+           gjk2di_relation_of_any(gjk2di_placed_at(p, p_pose),
+                                  gjk2di_placed_at(q, q_pose), growth,
+                                  1) != GJK2DI_SEPARATED;
 }
 
-GJK2DI_PUBLIC gjk2d_real gjk2d_distance(const gjk2d_shape *p, const gjk2d_pose *p_pose,
-                                        const gjk2d_shape *q, const gjk2d_pose *q_pose)
+gjk2d_real gjk2d_distance(const gjk2d_shape *p, const gjk2d_pose *p_pose,
+                          const gjk2d_shape *q, const gjk2d_pose *q_pose)
 {
-    const gjk2di_placed at_p = gjk2di_placed_at(p, p_pose);
-    const gjk2di_placed at_q = gjk2di_placed_at(q, q_pose);
-    if (!p || !q)
-        return 0;
-    return gjk2di_distance_of(at_p, at_q);
+    return p && q ? gjk2di_distance_of(gjk2di_placed_at(p, p_pose),
+                                       gjk2di_placed_at(q, q_pose))
+                  : 0;
 }
 
-GJK2DI_PUBLIC gjk2d_result gjk2d_query(const gjk2d_shape *p, const gjk2d_pose *p_pose,
-                                       const gjk2d_shape *q, const gjk2d_pose *q_pose,
-                                       const gjk2d_options *options)
+gjk2d_result gjk2d_query(const gjk2d_shape *p, const gjk2d_pose *p_pose,
+                         const gjk2d_shape *q, const gjk2d_pose *q_pose,
+                         const gjk2d_options *options)
 {
     static const gjk2d_options none = {1, GJK2D_SUPPORT_AUTO, 0, 0, NULL, NULL, NULL};
     const gjk2d_options *const o = options ? options : &none;
@@ -9941,8 +9919,8 @@ GJK2DI_PUBLIC gjk2d_result gjk2d_query(const gjk2d_shape *p, const gjk2d_pose *p
     return gjk2di_answer(at_p, at_q, o);
 }
 
-GJK2DI_PUBLIC gjk2d_result gjk2d_witness(const gjk2d_shape *p, const gjk2d_pose *p_pose,
-                                         const gjk2d_shape *q, const gjk2d_pose *q_pose)
+gjk2d_result gjk2d_witness(const gjk2d_shape *p, const gjk2d_pose *p_pose,
+                           const gjk2d_shape *q, const gjk2d_pose *q_pose)
 {
     static const gjk2d_options all = {3, GJK2D_SUPPORT_AUTO, 0, 0, NULL, NULL, NULL};
     return gjk2d_query(p, p_pose, q, q_pose, &all);
@@ -10053,8 +10031,8 @@ static gjk2d_status gjk2di_begin_support(gjk2d_vertex *out, gjk2d_status status,
 
 /* Exact in its comparisons: which vertex is the farthest is not left to rounding. Only a
  * hint on a ring climbs; see gjk2di_climb_exactly. */
-GJK2DI_PUBLIC gjk2d_status gjk2d_support(const gjk2d_shape *shape, gjk2d_vec2 direction,
-                                         int hint, gjk2d_vertex *out)
+gjk2d_status gjk2d_support(const gjk2d_shape *shape, gjk2d_vec2 direction, int hint,
+                           gjk2d_vertex *out)
 {
     const gjk2d_status status =
         gjk2di_begin_support(out, gjk2d_shape_status(shape), direction);
@@ -10064,11 +10042,9 @@ GJK2DI_PUBLIC gjk2d_status gjk2d_support(const gjk2d_shape *shape, gjk2d_vec2 di
 
 /* Each shape's support vertex, found exactly along the turned direction as it is
  * rounded. */
-GJK2DI_PUBLIC gjk2d_status gjk2d_cso_support(const gjk2d_shape *p,
-                                             const gjk2d_pose *p_pose,
-                                             const gjk2d_shape *q,
-                                             const gjk2d_pose *q_pose,
-                                             gjk2d_vec2 direction, gjk2d_vertex *out)
+gjk2d_status gjk2d_cso_support(const gjk2d_shape *p, const gjk2d_pose *p_pose,
+                               const gjk2d_shape *q, const gjk2d_pose *q_pose,
+                               gjk2d_vec2 direction, gjk2d_vertex *out)
 {
     const gjk2di_placed at_p = gjk2di_placed_at(p, p_pose);
     const gjk2di_placed at_q = gjk2di_placed_at(q, q_pose);
@@ -10083,7 +10059,7 @@ GJK2DI_PUBLIC gjk2d_status gjk2d_cso_support(const gjk2d_shape *p,
 
 /* Algorithm 2: one, two or three points. Segments get a barycode, too, from the two signs
  * of Algorithm 5: 4, 2 or 6; 0 of two equal points. */
-GJK2DI_PUBLIC gjk2d_simplex gjk2d_subdistance(const gjk2d_vec2 *points, int count)
+gjk2d_simplex gjk2d_subdistance(const gjk2d_vec2 *points, int count)
 {
     gjk2di_xy x[3];
     int exponent, barycode = 4, bits = 4;
@@ -10104,7 +10080,7 @@ GJK2DI_PUBLIC gjk2d_simplex gjk2d_subdistance(const gjk2d_vec2 *points, int coun
 }
 
 /* a x b + b x c + c x a: in integers where rounded numbers do not tell. */
-GJK2DI_PUBLIC int gjk2d_orient(gjk2d_vec2 a, gjk2d_vec2 b, gjk2d_vec2 c)
+int gjk2d_orient(gjk2d_vec2 a, gjk2d_vec2 b, gjk2d_vec2 c)
 {
     const gjk2d_vec2 x[3] = {a, b, c};
     int turn;
@@ -10114,20 +10090,20 @@ GJK2DI_PUBLIC int gjk2d_orient(gjk2d_vec2 a, gjk2d_vec2 b, gjk2d_vec2 c)
     return turn == GJK2DI_UNKNOWN_TURN ? gjk2di_way_round(x) : turn;
 }
 
-GJK2DI_PUBLIC gjk2d_simplex gjk2d_s1d(gjk2d_vec2 a, gjk2d_vec2 b)
+gjk2d_simplex gjk2d_s1d(gjk2d_vec2 a, gjk2d_vec2 b)
 {
     const gjk2d_vec2 x[2] = {a, b};
     return gjk2d_subdistance(x, 2);
 }
 
-GJK2DI_PUBLIC gjk2d_simplex gjk2d_s2d(gjk2d_vec2 a, gjk2d_vec2 b, gjk2d_vec2 c)
+gjk2d_simplex gjk2d_s2d(gjk2d_vec2 a, gjk2d_vec2 b, gjk2d_vec2 c)
 {
     const gjk2d_vec2 x[3] = {a, b, c};
     return gjk2d_subdistance(x, 3);
 }
 
 /* Algorithm 4 by itself: that the origin is in the cone is the caller's word. */
-GJK2DI_PUBLIC gjk2d_simplex gjk2d_cone_region(const gjk2d_vec2 points[3], int vertex)
+gjk2d_simplex gjk2d_cone_region(const gjk2d_vec2 points[3], int vertex)
 {
     gjk2di_xy x[3];
     int exponent;
@@ -10172,7 +10148,7 @@ static int gjk2di_width(void)
 #define GJK2DI_BY_WIDTH(type, give, name, parameters, arguments)                         \
     GJK2DI_ELSEWHERE type GJK2D_LINK_VARIANT(name, 256) parameters;                      \
     GJK2DI_ELSEWHERE type GJK2D_LINK_VARIANT(name, 512) parameters;                      \
-    GJK2DI_PUBLIC type name parameters                                                   \
+    type name parameters                                                                 \
     {                                                                                    \
         const int width = GJK2D_WIDTH();                                                 \
         if (GJK2D_DISPATCH == 512 && width >= 512)                                       \
@@ -10226,8 +10202,6 @@ GJK2DI_BY_WIDTH(int, return, gjk2d_motion_clearance,
 #undef GJK2DI_MANY
 #undef GJK2DI_MAX
 #undef GJK2DI_OUTLINE
-#undef GJK2DI_PUBLIC
-#undef GJK2DI_R
 #undef GJK2DI_RANGE_HIGH
 #undef GJK2DI_RANGE_LOW
 #undef GJK2DI_RARE
