@@ -20,8 +20,7 @@
  *   >>options    what may be defined before the include
  *   >>types      vectors, poses, statuses
  *   >>shapes     making shapes
- *   >>queries    level 1, 2, 3; margin; swept; depth; points; contact; rays, casts; the
- *                general query; many at once; motions
+ *   >>queries    levels 1 to 3, depth, points, contact, rays, casts; batches
  *   >>blocks     the paper's building blocks, usable alone
  *   >>numbers    the number type, doubles, pairs of doubles
  *   >>lanes      vector registers: the only room with an instruction set
@@ -43,29 +42,27 @@
  *   >>licence
  *
  * HOW A QUERY IS ANSWERED
- *   screen   circles, inner circles, the line of the centres, edges of triangles and
- *            quadrilaterals: "free" or "hit" for certain, or nothing. Most booleans end
- *            here.
- *   find     a feature of the CSO, a corner or an edge, that may be the closest to the
- *            origin: rings by a walk, other lists and custom shapes by GJK.
+ *   screen   circles, the line of the centres, edges of triangles and quadrilaterals:
+ *            "free" or "hit" for certain, or nothing. Most booleans end here.
+ *   find     a feature of the CSO that may be the closest to the origin: rings by a walk,
+ *            other lists and custom shapes by GJK.
  *   prove    is it? In doubles with a bound of their error; else with twice the digits;
  *            else in integers. (A search may err; screens and proofs may not.)
- *   measure  its distance, by one formula, whoever found it: so all paths give one
- *            answer, to the last bit.
- *   tell     a boolean, a distance, a result or a cache is a view of that. (Internal
- *            functions with tell in their names write such a view, or a trace's step.)
- *   Depth, contact and casts are views of it, too: their feature is the edge of the CSO
- *   that is nearest to the origin inside, or that the way crosses.
+ *   measure  its distance, by one formula, whoever found it: all paths give one result.
+ *   tell     a boolean, a distance, a result or a cache is a view of that; so are depth,
+ *            contact and casts, by the edge of the CSO that is nearest to the origin
+ *            inside, or that the way crosses. (Internal functions with tell in their
+ *            names write such a view, or a trace's step.)
  *
  * WORDS
- *   core       a shape without its radius: the convex hull of its points, or
- *              what a custom support mapping describes.
- *   CSO        configuration space obstacle, the Minkowski difference
- *              { p - q : p in P, q in Q }. P and Q collide exactly if it
- *              contains the origin; its distance to the origin is theirs.
+ *   core       a shape without its radius: the convex hull of its points, or what a
+ *              custom support mapping describes.
+ *   CSO        configuration space obstacle, the Minkowski difference { p - q : p in P, q
+ *              in Q }. P and Q collide exactly if it contains the origin; its distance to
+ *              the origin is theirs.
  *   frame      a shape's own coordinates; a pose places them in the world.
- *   relative   world axes, origin at P's position. Results far from the
- *              world's origin keep their digits there.
+ *   relative   world axes, origin at P's position. Results far from the world's origin
+ *              keep their digits there.
  *   feature    a corner of the CSO, an edge, or a triangle around the origin.
  *   ring       points that are a convex polygon in order; also one point or two.
  *   E          a pair's magnitude: |tP - tQ| + the placed extents + the radii + the
@@ -82,76 +79,66 @@
  *   certain    beyond the rounding errors of what is computed.
  *   apart      separated: no point in common. Touching shapes share boundary only.
  *   undecided  not certain; a later stage, with more digits, decides.
- *   u          the unit of rounding: 2^-53 of a double, 2^-24 of a float. One
- *              operation errs by at most u times its result.
+ *   u          the unit of rounding, 2^-53 of a double, 2^-24 of a float: one operation
+ *              errs by at most u times its result.
  *   |v|_1      |x| + |y|, which bounds the length of v and is cheaper.
  *
  * WHAT A QUERY IS ABOUT
- *   A placed shape is the set { position + R v } for v in the core, grown by
- *   the radius, with R = [cos -sin; sin cos] as stored, even where
- *   cos^2 + sin^2 is not exactly 1 (R does not scale the radius). Shapes are
- *   closed sets: touching is colliding. Any list of points means its convex
- *   hull, in any order, with duplicates, collinear or not. Units are yours:
- *   no absolute tolerance exists anywhere in this file.
+ *   A placed shape is the set { position + R v } for v in the core, grown by the radius,
+ *   with R = [cos -sin; sin cos] as stored, even where cos^2 + sin^2 is not exactly 1 (R
+ *   does not scale the radius). Shapes are closed sets: touching is colliding. Any list
+ *   of points means its convex hull, in any order, with duplicates, collinear or not.
+ *   Units are yours: no absolute tolerance exists anywhere in this file.
  *
  * HOW SURE THE ANSWERS ARE
  *   For shapes made of points, with or without radii, every yes and no is true of the
  *   stored numbers of points, poses, radii and margins, taken as the real numbers that
- *   they are. So are the statuses that tell touching from overlapping shapes.
- *   A distance is within 2 units in the last place of the exact one, however small
- *   it is (with radii: of the largest of |tP - tQ|, the placed extents and the radii).
- *   distance == 0 if and only if collide, at every level and on every path.
- *   One question has one answer: caches, support policies, batches, vector settings,
- *   compilers and machines change no bit of it (but the count of iterations, and what a
- *   limit of iterations leaves).
- *   Range: in float all finite numbers; in double 0 and sizes from 1e-150 to 1e150,
- *   cos and sin from 2^-100 to 2^100. Beyond that the status is GJK2D_OUT_OF_RANGE, but
- *   for shapes whose circles are apart.
- *   In a program that has the processor flush denormal numbers to 0, or take them for
- *   0, answers about normal numbers are the same, but that a positive distance below the
- *   smallest normal number is that number.
- *   A depth is as sure as a distance. Whether a way hits, grazes or starts in contact is
- *   true; so is fraction <= first contact <= upper, without exception. A position that
- *   is said to be free is so by gjk2d_overlap or gjk2d_within of the stored position.
- *   A custom support mapping is known at the points it gives only: "no" is said on
- *   a separating direction beyond its own rounding error, "yes" to all else. The
- *   gap of shapes called colliding is below 25 epsilon of E = |tP - tQ| + the placed
- *   extents + the radii, the extents being measured from each shape's own origin. Depth
- *   and casts err by that band, too: moved by the depth that is told, shapes are free (of
- *   nearly concentric ones it may be up to 1e-4 E too large), and the first contact is
- *   between fraction and upper. Contact is one point; encloses is never told.
+ *   they are. So are the statuses that tell touching from overlapping shapes. A distance
+ *   or depth is within 2 units in the last place of the exact one, however small it is
+ *   (with radii: of the largest of |tP - tQ|, the placed extents and the radii). distance
+ *   == 0 if and only if collide, at every level and on every path. One question has one
+ *   answer: caches, support policies, batches, vector settings, compilers and machines
+ *   change no bit of it (but the count of iterations, and what a limit of iterations
+ *   leaves). Whether a way hits, grazes or starts in contact is true; so is fraction <=
+ *   first contact <= upper, without exception. A position that is said to be free is so
+ *   by gjk2d_overlap or gjk2d_within of the stored position. Range: in float all finite
+ *   numbers; in double 0 and sizes from 1e-150 to 1e150, cos and sin from 2^-100 to
+ *   2^100. Beyond that the status is GJK2D_OUT_OF_RANGE, but for shapes whose circles are
+ *   apart. Where the processor flushes denormal numbers to 0, or takes them for 0,
+ *   answers about normal numbers are the same, but that a positive distance below the
+ *   smallest normal number is that number. A custom support mapping is known at the
+ *   points it gives only: "no" is said on a separating direction beyond its own rounding
+ *   error, "yes" to all else. The gap of shapes called colliding is below 25 epsilon of
+ *   E, the extents being measured from each shape's own origin. Depth and casts err by
+ *   that band, too: moved by the depth that is told, shapes are free (of nearly
+ *   concentric ones it may be up to 1e-4 E too large), and the first contact is between
+ *   fraction and upper. Contact is one point; encloses is never told.
  *
  * BAD INPUT
- *   Nothing asserts, prints or hangs. A shape that cannot be used carries a
- *   status, and so does a query's result. Whenever that status is not
- *   GJK2D_OK, collide is 1, distance 0 and the direction (0, 0), hit is 1 and fraction 0:
- *   a planner that ignores statuses errs on the safe side. Contact has no points then:
- *   its status must be looked at.
+ *   Nothing asserts, prints or hangs. A shape that cannot be used carries a status, and
+ *   so does a query's result. Whenever that is not GJK2D_OK, collide is 1, distance 0 and
+ *   the direction (0, 0), hit is 1 and fraction 0: a planner that ignores statuses errs
+ *   on the safe side. Contact has no points then: its status must be looked at.
  *
  * DOES NOT
- *   Non-convex shapes (split them), broad phase, 3D, turning motion. It does not copy
- *   your points: keep them alive and unchanged while a shape uses them, or make the shape
- *   again.
+ *   Non-convex shapes (split them), broad phase, 3D, turning motion. Points are not
+ *   copied: keep them alive and unchanged while a shape uses them, or make it again.
  *
  * THREADS  Every function is re-entrant; only a cache that you share is shared.
  *
  * SOURCES
  *   [Zhang]    Y. Zhang, Y. Wu, X. Wang, X. Zhou: Barycode-based GJK Algorithm
  *              (Algorithms 1 to 6; the numbers below are theirs).
- *   [Ericson]  C. Ericson: The Gilbert-Johnson-Keerthi algorithm, SIGGRAPH
- *              2004 (section 3: radii; section 4: moving objects).
+ *   [Ericson]  C. Ericson: The Gilbert-Johnson-Keerthi algorithm, SIGGRAPH 2004 (section
+ *              3: radii; section 4: moving objects).
  *
  * HISTORY
- *   0.4.0  depth, signed separation, pushing out, enclosing; contact points; rays, casts
- *          with a proven fraction; points, boxes, orientation; poses in one call; the
- *          stride of gjk2d_make_points is a size_t
- *   0.3.0  rebuilt: one feature, one certificate, one measure; level 3 in contact and
- *          overlap many times faster; circles, capsules and closed rings, too; the same
- *          bits on every path; beyond max_distance one stated value
- *   0.2.1  no hang with denormal numbers flushed to 0; builds after <windows.h>; flags
- *          that break rounding are refused; building blocks right for all numbers
- *   0.2.0  exact booleans, distances to the last place, the whole range of numbers;
- *          small polygons edge by edge, larger ones by a look ahead, many poses at once
+ *   0.4.0  depth, separation, pushing out, enclosing; contact points; rays, casts;
+ *          points, boxes, orientation; the stride of gjk2d_make_points is a size_t
+ *   0.3.0  rebuilt: one feature, one certificate, one measure; the same bits on every
+ *          path; beyond max_distance one stated value
+ *   0.2.1  builds after <windows.h>; flags that break rounding are refused
+ *   0.2.0  exact booleans, distances to the last place, the whole range of numbers
  *   0.1.0  first version: levels 1 to 3, margin, swept boolean, trace
  */
 #ifndef GJK2D_H
@@ -170,21 +157,20 @@
  * GJK2D_DOUBLE and GJK2D_SIMD.
  *
  * GJK2D_IMPLEMENTATION  compile the functions here; in one file per precision
- * GJK2D_STATIC          with it: all functions static, in as many files as
- *                       you like
- * GJK2D_DOUBLE          0: gjk2d_real is float (default); 1: double. Symbols
- *                       carry the precision, so one program may link files of
- *                       both kinds, one kind per file: a debugger or a linker shows
- *                       gjk2d_collide_f32 or _f64, and a type declared ahead is
- *                       struct gjk2d_shape_f32 or _f64.
- * GJK2D_SIMD            0: plain C; 1: SSE2; 2: vectors of gcc and clang, for
- *                       many queries at once alone. Default: 1 where the
- *                       compiler's target has it, 2 on AArch64 and where wasm has
- *                       SIMD. No bit of an answer depends on it.
- * GJK2D_DISPATCH        256 or 512, on x86: questions about many at once choose at run
- *                       time, by the processor, between this file's functions and
- *                       those of files compiled with -mavx2 -mfma and GJK2D_VARIANT
- *                       256 and, if this is 512, with -mavx512f and GJK2D_VARIANT 512.
+ * GJK2D_STATIC          with it: all functions static, in as many files as you like
+ * GJK2D_DOUBLE          0: gjk2d_real is float (default); 1: double. Symbols carry the
+ *                       precision, so one program may link files of both kinds, one
+ *                       kind per file: a debugger or a linker shows gjk2d_collide_f32
+ *                       or _f64, and a type declared ahead is struct gjk2d_shape_f32
+ *                       or _f64.
+ * GJK2D_SIMD            0: plain C; 1: SSE2; 2: vectors of gcc and clang, for many
+ *                       queries at once alone. Default: 1 where the compiler's target
+ *                       has it, 2 on AArch64 and where wasm has SIMD. No bit of an
+ *                       answer depends on it.
+ * GJK2D_DISPATCH        256 or 512, on x86: many queries at once choose at run time
+ *                       between this file's functions and those of files compiled with
+ *                       -mavx2 -mfma and GJK2D_VARIANT 256 and, if this is 512, with
+ *                       -mavx512f and GJK2D_VARIANT 512.
  * GJK2D_VARIANT         256 or 512, with GJK2D_IMPLEMENTATION: such a file. It must
  *                       contain nothing else. Not by gcc for Windows, which does not
  *                       align such vectors.
@@ -192,9 +178,9 @@
  *                       AVX-512 (F, BW, DQ, VL), else 256 where they have AVX2 and
  *                       FMA, else 128. Default: by gcc's and clang's builtin.
  * GJK2D_ANGLES          gjk2d_make_pose_at_angle, by sin and cos of <math.h>
- * GJK2D_SQRT(x)         square root of a gjk2d_real, correctly rounded; only
- *                       read where the functions are compiled. Default: the
- *                       compiler's builtin where there is one, else <math.h>.
+ * GJK2D_SQRT(x)         square root of a gjk2d_real, correctly rounded; only read where
+ *                       the functions are compiled. Default: the compiler's builtin
+ *                       where there is one, else <math.h>.
  */
 #ifndef GJK2D_DOUBLE
 #define GJK2D_DOUBLE 0
@@ -219,8 +205,9 @@
 #ifndef GJK2D_VARIANT
 #define GJK2D_VARIANT 0
 #endif
-#if GJK2D_VARIANT != 0 && GJK2D_VARIANT != 256 && GJK2D_VARIANT != 512
-#error "gjk2d: GJK2D_VARIANT must be 256 or 512"
+#if GJK2D_VARIANT != 0 && ((GJK2D_VARIANT != 256 && GJK2D_VARIANT != 512) ||             \
+                           GJK2D_SIMD != 1 || defined(GJK2D_STATIC))
+#error "gjk2d: GJK2D_VARIANT is 256 or 512, with GJK2D_SIMD 1, not with GJK2D_STATIC"
 #endif
 #if defined(GJK2D_STATIC) && defined(__GNUC__)
 #define GJK2D_API static __attribute__((unused))
@@ -250,10 +237,8 @@
 #define gjk2d_vec2 GJK2D_LINK_NAME(gjk2d_vec2)
 #define gjk2d_pose GJK2D_LINK_NAME(gjk2d_pose)
 #define gjk2d_shape GJK2D_LINK_NAME(gjk2d_shape)
-#define gjk2d_support_fn GJK2D_LINK_NAME(gjk2d_support_fn)
 #define gjk2d_cache GJK2D_LINK_NAME(gjk2d_cache)
 #define gjk2d_step GJK2D_LINK_NAME(gjk2d_step)
-#define gjk2d_trace_fn GJK2D_LINK_NAME(gjk2d_trace_fn)
 #define gjk2d_options GJK2D_LINK_NAME(gjk2d_options)
 #define gjk2d_result GJK2D_LINK_NAME(gjk2d_result)
 #define gjk2d_vertex GJK2D_LINK_NAME(gjk2d_vertex)
@@ -324,10 +309,9 @@ typedef struct gjk2d_vec2 {
     gjk2d_real x, y;
 } gjk2d_vec2;
 
-/* Where a shape stands: v in its frame is position + R v in the world, with
- * R = [cos -sin; sin cos]. In queries a null pose pointer is the identity, and
- * free. cos = sin = 0 is refused (GJK2D_BAD_POSE): it would shrink the shape
- * to a point and "free" it. */
+/* Where a shape stands: v in its frame is position + R v in the world, with R = [cos
+ * -sin; sin cos]. In queries a null pose pointer is the identity, and free. cos = sin = 0
+ * is refused (GJK2D_BAD_POSE): it would shrink the shape to a point and "free" it. */
 typedef struct gjk2d_pose {
     gjk2d_vec2 position;
     gjk2d_real cos, sin;
@@ -345,8 +329,7 @@ GJK2D_API gjk2d_pose gjk2d_make_pose_at_angle(gjk2d_real x, gjk2d_real y,
 
 typedef enum gjk2d_status {
     GJK2D_OK = 0,          /* every field of the result holds */
-    GJK2D_OVERLAP,         /* level 3 only: interiors overlap, so no separating
-                              direction exists; p = q is a common point */
+    GJK2D_OVERLAP,         /* level 3: interiors overlap, p = q is a common point */
     GJK2D_NULL_POINTER,    /* a shape, point list or function is missing */
     GJK2D_NOT_MADE,        /* a shape that no gjk2d_make_* function returned */
     GJK2D_BAD_COUNT,       /* count <= 0 */
@@ -357,29 +340,26 @@ typedef enum gjk2d_status {
     GJK2D_BAD_DIRECTION,   /* a direction of length zero */
     GJK2D_BAD_OPTION,      /* an option outside its range */
     GJK2D_OUT_OF_RANGE,    /* finite, but too large or small to compute with */
-    GJK2D_ITERATION_LIMIT  /* stopped early; levels 2 and 3 still give lower and
-                              upper bounds of the distance */
+    GJK2D_ITERATION_LIMIT  /* stopped early; levels 2, 3 still bound the distance */
 } gjk2d_status;
 
 /* A short English sentence fragment, never null. */
 GJK2D_API const char *gjk2d_status_text(gjk2d_status status);
 
 /* ------------------------------------------------------------------ shapes --
- * >>shapes  A shape is a convex core plus a radius. Making one reads every
- * point once, O(count), and stores facts about them; nothing is copied. A
- * shape may be copied freely. On bad input the shape carries a status that
+ * >>shapes  A shape is a convex core plus a radius. Making one reads its points, and
+ * stores facts about them; it may be copied freely. On bad input it carries a status that
  * every query repeats.
  */
 
-/* A custom support mapping: the point of the core farthest in `direction` (in
- * the shape's frame, not zero, of any length). It must be a function of the
- * direction alone, and its points must be finite. */
+/* A custom support mapping: the point of the core farthest in `direction` (in the shape's
+ * frame, not zero, of any length). It must be a function of the direction alone, and its
+ * points finite. `user` is handed through. */
 typedef gjk2d_vec2 (*gjk2d_support_fn)(gjk2d_vec2 direction, const void *user);
 
 /* Read-only for users; filled by gjk2d_make_*. All in the shape's frame. */
 typedef struct gjk2d_shape {
-    const void *data;         /* points in the caller's memory, or `user`;
-                                 null: the points are own[] */
+    const void *data;         /* the caller's points, or `user`; null: see own[] */
     gjk2d_support_fn support; /* custom support mapping, or null */
     gjk2d_vec2 own[2];        /* the points of circles and capsules */
     gjk2d_vec2 center;        /* a point of the core, up to rounding */
@@ -391,15 +371,13 @@ typedef struct gjk2d_shape {
     int stride;               /* numbers from one point to the next */
     short status;             /* a gjk2d_status */
     signed char kind;         /* internal: how its support mapping is computed */
-    signed char ring;         /* 1, -1: the points are found a convex polygon in order,
-                                 counterclockwise or clockwise; else 0 */
+    signed char ring;         /* 1 counterclockwise, -1 clockwise; 0: no ring */
 } gjk2d_shape;
 
-/* The convex hull of count > 0 points, each an x followed by a y, `stride`
- * bytes apart (0: tightly packed), grown by radius >= 0. One point makes a
- * circle, two a capsule, more a (rounded) polygon. Either winding; any order,
- * duplicates and collinear points are fine. Polygons in order are answered fastest, also
- * with collinear points or a last point that repeats the first (which is not counted). */
+/* The convex hull of count > 0 points, each an x followed by a y, `stride` bytes apart
+ * (0: tightly packed), grown by radius >= 0. One point makes a circle, two a capsule,
+ * more a (rounded) polygon. Points in order, of either winding, are answered fastest,
+ * also with collinear ones or a last that repeats the first (which is not counted). */
 GJK2D_API gjk2d_shape gjk2d_make_points(const gjk2d_real *xy, int count, size_t stride,
                                         gjk2d_real radius);
 
@@ -407,13 +385,12 @@ GJK2D_API gjk2d_shape gjk2d_make_points(const gjk2d_real *xy, int count, size_t 
 GJK2D_API gjk2d_shape gjk2d_make_polygon(const gjk2d_vec2 *points, int count,
                                          gjk2d_real radius);
 
-/* All points within `radius` of `center`, or of the segment from a to b. These
- * hold their points themselves. Radius 0: a point, a segment. */
+/* All points within `radius` of `center`, or of the segment from a to b, which the shape
+ * holds itself. Radius 0: a point, a segment. */
 GJK2D_API gjk2d_shape gjk2d_make_circle(gjk2d_vec2 center, gjk2d_real radius);
 GJK2D_API gjk2d_shape gjk2d_make_capsule(gjk2d_vec2 a, gjk2d_vec2 b, gjk2d_real radius);
 
-/* A core given by its support mapping, grown by radius. Calls it four times.
- * `user` is handed through. */
+/* A core given by its support mapping, called four times here, grown by radius. */
 GJK2D_API gjk2d_shape gjk2d_make_custom(gjk2d_support_fn support, const void *user,
                                         gjk2d_real radius);
 
@@ -427,8 +404,7 @@ GJK2D_API gjk2d_status gjk2d_shape_status(const gjk2d_shape *shape);
  * level 3, up to 8 KiB, in double 10.
  */
 
-/* Level 1: 1 if the shapes have a point in common, else 0. The
- * cheapest question; use it where a boolean is all you need. Bad input: 1. */
+/* Level 1, the cheapest: 1 if the shapes have a point in common, else 0. Bad input: 1. */
 GJK2D_API int gjk2d_collide(const gjk2d_shape *p, const gjk2d_pose *p_pose,
                             const gjk2d_shape *q, const gjk2d_pose *q_pose);
 
@@ -438,14 +414,13 @@ GJK2D_API int gjk2d_collide(const gjk2d_shape *p, const gjk2d_pose *p_pose,
 GJK2D_API int gjk2d_overlap(const gjk2d_shape *p, const gjk2d_pose *p_pose,
                             const gjk2d_shape *q, const gjk2d_pose *q_pose);
 
-/* Level 2: the distance, in the unit of the coordinates; 0 exactly where
- * gjk2d_collide says 1, never below 0. A distance beyond the largest number is returned
- * as that. Bad input: 0. */
+/* Level 2: the distance, 0 exactly where gjk2d_collide says 1, never below 0; beyond the
+ * largest number, that. Bad input: 0. */
 GJK2D_API gjk2d_real gjk2d_distance(const gjk2d_shape *p, const gjk2d_pose *p_pose,
                                     const gjk2d_shape *q, const gjk2d_pose *q_pose);
 
-/* Margin: 1 if distance <= margin, else 0; cheaper than the distance. A
- * negative margin: 0. Bad input or not a number: 1. */
+/* Margin: 1 if distance <= margin, else 0 (also of a negative margin); cheaper than the
+ * distance. Bad input or not a number: 1. */
 GJK2D_API int gjk2d_within(const gjk2d_shape *p, const gjk2d_pose *p_pose,
                            const gjk2d_shape *q, const gjk2d_pose *q_pose,
                            gjk2d_real margin);
@@ -456,17 +431,15 @@ GJK2D_API int gjk2d_swept_collide(const gjk2d_shape *p, const gjk2d_pose *p_pose
                                   gjk2d_vec2 translation, const gjk2d_shape *q,
                                   const gjk2d_pose *q_pose);
 
-/* The result of a query. Every field is set on every path; what a query was not
- * asked for, or what does not exist, is 0 (indices: -1). */
+/* The result of a query. Every field is set on every path, here and in all that follow;
+ * what a query was not asked for, or what does not exist, is 0 (indices: -1). */
 typedef struct gjk2d_result {
     gjk2d_status status;
     int collide;          /* level 1 */
     gjk2d_real distance;  /* level 2 */
-    gjk2d_real lower;     /* proven: lower <= distance <= upper. */
-    gjk2d_real upper;     /*   They meet unless the query stopped early */
-    gjk2d_vec2 normal;    /* level 3: unit direction from P to Q, world axes.
-                             At distance 0 (touching) it is a direction in the
-                             contact's normal cone */
+    gjk2d_real lower, upper; /* proven bounds of it: equal unless it stopped early */
+    gjk2d_vec2 normal;    /* level 3: unit direction from P to Q, world axes; where they
+                             touch one in the contact's normal cone */
     gjk2d_vec2 p, q;      /* witness points, relative: q - p = distance * normal */
     gjk2d_vec2 p_local, q_local; /* the same, each in its shape's frame */
     gjk2d_vec2 p_world, q_world; /* the same, rounded to world coordinates */
@@ -474,22 +447,20 @@ typedef struct gjk2d_result {
     int p_index[3];       /*   p = sum of weight[i] * P's vertex p_index[i], */
     int q_index[3];       /*   q likewise; then the radius along the normal. */
     gjk2d_real weight[3]; /*   Custom cores have no vertices: index -1 */
-    int iterations;       /* steps of the search that answered; 0 where screens did
-                             before it, or integers alone */
+    int iterations;       /* steps of the search; 0 if screens or integers answered */
     gjk2d_real depth;     /* gjk2d_penetration alone: how far the interiors overlap */
 } gjk2d_result;
 
-/* Level 3: all of gjk2d_result. Where the interiors overlap the status is
- * GJK2D_OVERLAP, the direction (0, 0), and p = q a point of both shapes. */
+/* Level 3: all of gjk2d_result. Where the interiors overlap no direction separates: the
+ * status is GJK2D_OVERLAP, the normal (0, 0), and p = q a point of both shapes. */
 GJK2D_API gjk2d_result gjk2d_witness(const gjk2d_shape *p, const gjk2d_pose *p_pose,
                                      const gjk2d_shape *q, const gjk2d_pose *q_pose);
 
 /* Depth: the least distance that Q has to move, or P the other way, so that they only
  * touch. gjk2d_witness, but where interiors overlap the status is GJK2D_OK, `depth` is
  * above 0, `normal` the direction in which Q gets out, and p and q are the points that
- * lie deepest: q - p = -depth * normal. Within 2 units in the last place of the exact
- * depth (with radii: as a distance). Of several ways out as short as each other P's edges
- * come first, then the lowest index. Concentric circles: (1, 0). */
+ * lie deepest: q - p = -depth * normal. Of several ways out as short as each other P's
+ * edges come first, then the lowest index. Concentric circles: (1, 0). */
 GJK2D_API gjk2d_result gjk2d_penetration(const gjk2d_shape *p, const gjk2d_pose *p_pose,
                                          const gjk2d_shape *q, const gjk2d_pose *q_pose);
 
@@ -516,7 +487,7 @@ GJK2D_API int gjk2d_encloses(const gjk2d_shape *p, const gjk2d_pose *p_pose,
 GJK2D_API int gjk2d_contains(const gjk2d_shape *shape, const gjk2d_pose *pose,
                              gjk2d_vec2 point);
 
-/* Where a point lies (world axes). Every field is set on every path. */
+/* Where a point lies (world axes). */
 typedef struct gjk2d_point_result {
     gjk2d_status status;    /* if not GJK2D_OK, inside is 1 and all else 0 */
     int inside;             /* -1 outside, 0 on the boundary, 1 inside: exact */
@@ -527,8 +498,7 @@ typedef struct gjk2d_point_result {
     gjk2d_vec2 closest;     /* on the boundary; relative to the shape's position */
     gjk2d_vec2 closest_local, closest_world; /* the same in its frame; rounded to world */
     int feature;            /* 2 i: vertex i; 2 i + 1: the edge from point i to the next
-                               one of the ring (of another list, of its hull); -1:
-                               custom */
+                               of the ring (of another list, of its hull); -1: custom */
 } gjk2d_point_result;
 
 /* Signed distance and direction of a point: gjk2d_penetration of the shape and it. */
@@ -541,9 +511,8 @@ typedef struct gjk2d_contact_point {
     gjk2d_vec2 p_local, q_local; /* the same, each in its shape's frame */
     gjk2d_vec2 world;            /* halfway between them, rounded to world */
     gjk2d_real separation;       /* normal . (q - p); below 0: an overlap */
-    int p_feature, q_feature;    /* 2 i vertex i, 2 i + 1 an edge (see gjk2d_point): the
-                                    same as long as the same parts meet; -1 if a shape
-                                    is custom */
+    int p_feature, q_feature;    /* as gjk2d_point's: the same as long as the same parts
+                                    meet; -1 if a shape is custom */
 } gjk2d_contact_point;
 typedef struct gjk2d_manifold {
     gjk2d_status status;   /* if not GJK2D_OK: count 0 */
@@ -569,15 +538,15 @@ GJK2D_API gjk2d_manifold gjk2d_contact(const gjk2d_shape *p, const gjk2d_pose *p
                                        gjk2d_real margin, const gjk2d_manifold *before,
                                        gjk2d_real sticky);
 
-/* What a ray or a shape on its way meets. Every field is set on every path. */
+/* What a ray or a shape on its way meets. */
 typedef struct gjk2d_hit {
     gjk2d_status status;   /* if not GJK2D_OK: hit 1, start 2, fraction 0 */
     int hit;               /* the way [0, 1] meets what it is cast at: exact */
     int start;             /* at the start: 0 apart, 1 touching, 2 overlapping */
     int grazes;            /* 1: interiors never meet on the way */
     gjk2d_real fraction;   /* free up to here: not above the first contact. No hit: 1 */
-    gjk2d_real upper;      /* not below it, and next to fraction or equal (custom shapes:
-                              as near as their band lets it). No hit: 1 */
+    gjk2d_real upper;      /* not below it, and next to fraction or equal (of custom
+                              shapes within their band). No hit: 1 */
     gjk2d_real leave;      /* rays: where they leave, rounded up; 1: they end inside. Of
                               casts, and without a hit: 0 */
     gjk2d_vec2 normal;     /* unit, world axes, out of what was hit, against the way;
@@ -586,10 +555,9 @@ typedef struct gjk2d_hit {
                               against the way: `normal` itself on an edge */
     gjk2d_vec2 point;      /* on what was hit; relative to where P or the ray starts */
     gjk2d_vec2 point_local, point_world; /* the same in its frame; rounded to world */
-    int feature;           /* there: 2 i vertex i, 2 i + 1 an edge (see gjk2d_point);
-                              -1 if a shape is custom. Of edges that meet it names P's,
-                              with the first of Q's vertices on it, or if there is none,
-                              Q's with the first of P's */
+    int feature;           /* there, as gjk2d_point's; -1 if a shape is custom. Of edges
+                              that meet it names P's, with the first of Q's vertices on
+                              it, or if there is none, Q's with the first of P's */
     int mover_feature;     /* of P */
     gjk2d_vec2 position;   /* where P may stand: a stored position next to the contact (no
                               hit: the end), that gjk2d_overlap calls free, with a
@@ -626,26 +594,23 @@ GJK2D_API gjk2d_hit gjk2d_cast(const gjk2d_shape *p, const gjk2d_pose *p_pose,
                                const gjk2d_pose *q_pose,
                                const gjk2d_cast_options *options);
 
-/* A box of world axes that holds all of a placed shape, each side within 2 units in the
- * last place of the magnitude E of its numbers: for a broad phase of yours. Bad input:
- * everything. */
+/* A box of world axes that holds all of a placed shape, for a broad phase of yours, each
+ * side within 2 units in the last place of E. Bad input: everything. */
 typedef struct gjk2d_box {
     gjk2d_vec2 low, high;
 } gjk2d_box;
 GJK2D_API gjk2d_box gjk2d_bounds(const gjk2d_shape *shape, const gjk2d_pose *pose);
 
-/* Which search finds the closest feature; the answer is the same, to the last bit. */
+/* Which search finds the closest feature; the answer is the same. */
 typedef enum gjk2d_support_policy {
-    GJK2D_SUPPORT_AUTO = 0, /* rings: a walk; else GJK, climbing on rings of 64 or more
-                               points, by a scan of other lists */
+    GJK2D_SUPPORT_AUTO = 0, /* rings: a walk; else GJK, climbing on rings of 64 or more */
     GJK2D_SUPPORT_SCAN,     /* the paper's GJK, support vertices by a scan */
     GJK2D_SUPPORT_CLIMB     /* the same by hill climbing (paper, section IV) on rings */
 } gjk2d_support_policy;
 
 /* Warm start: keep one per pair of shapes between queries, zero at first. Levels 2 and 3
- * see first whether what was closest still is; if not, rings are searched afresh, and
- * other lists from there. Level 1 needs none. Any content is safe: it changes how long an
- * answer takes, not the answer. */
+ * see first whether what was closest still is; if not, rings are searched afresh, other
+ * lists from there. Level 1 needs none. Any content is safe: it changes the time only. */
 typedef struct gjk2d_cache {
     int count;                  /* corners of the CSO: 1, 2 of an edge, or 0 of none */
     int p_index[2], q_index[2]; /* their vertices */
@@ -659,10 +624,8 @@ typedef struct gjk2d_step {
     int count;           /* points in simplex[]: 1..3 */
     gjk2d_vec2 simplex[3];
     int p_index[3], q_index[3]; /* the vertices they came from; -1: custom */
-    gjk2d_vec2 direction; /* in which the search looked, of any length: in GJK simplex[0]
-                             is S_CSO(direction) */
-    int barycode;        /* signs of the origin's barycentric coordinates in
-                            simplex[]: 4 for [0], 2 for [1], 1 for [2] */
+    gjk2d_vec2 direction; /* in which it looked; in GJK simplex[0] is S_CSO(direction) */
+    int barycode;        /* as gjk2d_simplex's: 4 for simplex[0], 2 for [1], 1 for [2] */
     gjk2d_vec2 v;        /* closest point of the simplex to the origin */
     gjk2d_real lower, upper; /* bounds of the distance so far, radii included */
 } gjk2d_step;
@@ -680,13 +643,11 @@ typedef struct gjk2d_options {
                                 then distance = lower = max_distance, upper is the
                                 largest number, and there are no witnesses. 0: none */
     gjk2d_cache *cache;      /* or null */
-    gjk2d_trace_fn trace;    /* called for each step of the search, or null; which search
-                                answers does not depend on it */
+    gjk2d_trace_fn trace;    /* called for each step of the search as it is, or null */
     void *trace_user;
 } gjk2d_options;
 
-/* The general query: levels 1 to 3 with options (null: all zero). Bad options are a
- * status, too. */
+/* The general query, with options (null: all zero), which may be bad input, too. */
 GJK2D_API gjk2d_result gjk2d_query(const gjk2d_shape *p, const gjk2d_pose *p_pose,
                                    const gjk2d_shape *q, const gjk2d_pose *q_pose,
                                    const gjk2d_options *options);
@@ -703,10 +664,10 @@ typedef struct gjk2d_series {
 
 /* Level 1 of `count` queries, the i-th about the i-th P and the i-th Q: hits[i] is what
  * gjk2d_collide says, 1 or 0, also of bad input. Returns how many collide; hits may be
- * null. Pairs that are far apart are found as many at a time as a vector register has
- * numbers; so are near ones, where two shapes are asked about at many poses and both are
- * polygons without radius, of 3 to 8 packed points in order; the rest one by one. Takes 3
- * (SSE2), 5 (AVX) or 9 KiB (AVX-512) of stack beside a query's. */
+ * null. As many at a time as a vector register has numbers: pairs that are far apart, and
+ * near ones where two shapes are asked about at many poses and both are polygons without
+ * radius, of 3 to 8 packed points in order; the rest one by one. Takes 3 (SSE2), 5 (AVX)
+ * or 9 KiB (AVX-512) of stack beside a query's. */
 GJK2D_API int gjk2d_collide_many(const gjk2d_series *p, const gjk2d_series *q, int count,
                                  unsigned char *hits);
 
@@ -714,18 +675,17 @@ GJK2D_API int gjk2d_collide_many(const gjk2d_series *p, const gjk2d_series *q, i
  * at no more than 63 beyond it. */
 GJK2D_API int gjk2d_first_hit(const gjk2d_series *p, const gjk2d_series *q, int count);
 
-/* Level 2 of each: distances[i] is what gjk2d_distance says, also of bad input: 0. Where
- * all pairs share two such polygons, overlaps are found as many at a time as a vector
- * register has numbers; all else goes pair by pair. Stack: as gjk2d_collide_many. */
+/* Level 2 of each: distances[i] is what gjk2d_distance says. Where all pairs share two
+ * such polygons, overlaps are found many at a time; all else goes pair by pair. Stack: as
+ * gjk2d_collide_many. */
 GJK2D_API void gjk2d_distance_many(const gjk2d_series *p, const gjk2d_series *q,
                                    int count, gjk2d_real *distances);
 
-/* Level 3 of each: results[i] is what gjk2d_witness returns, pair by pair: it saves the
- * caller a loop, not time. Stack: as gjk2d_collide_many. */
+/* Level 3 of each: results[i] is what gjk2d_witness returns, pair by pair. */
 GJK2D_API void gjk2d_witness_many(const gjk2d_series *p, const gjk2d_series *q,
                                   int count, gjk2d_result *results);
 
-/* Contact of each: out[i] is what gjk2d_contact returns, nothing sticky, pair by pair. */
+/* Contact of each: out[i] is what gjk2d_contact returns, nothing sticky. */
 GJK2D_API void gjk2d_contact_many(const gjk2d_series *p, const gjk2d_series *q, int count,
                                   gjk2d_real margin, gjk2d_manifold *out);
 
@@ -777,9 +737,9 @@ typedef struct gjk2d_vertex {
     int p_index, q_index; /* vertices; -1: custom (or, of one shape, no q) */
 } gjk2d_vertex;
 
-/* S_shape(direction): the farthest point of the core, radius left out.
- * hint < 0: scan; otherwise, on a convex polygon in order, hill climbing from
- * vertex `hint`. Ties: any of the farthest. Failure leaves *out zero. */
+/* S_shape(direction): the farthest point of the core, radius left out, by a scan, or with
+ * hint >= 0 on a ring by hill climbing from there. Ties: any of the farthest. Failure
+ * leaves *out zero. */
 GJK2D_API gjk2d_status gjk2d_support(const gjk2d_shape *shape, gjk2d_vec2 direction,
                                      int hint, gjk2d_vertex *out);
 
@@ -794,8 +754,7 @@ typedef struct gjk2d_simplex {
     int count;            /* points of the minimal simplex W: 1..3 */
     int index[3];         /* which of the input points they are, ascending */
     gjk2d_real lambda[3]; /* v = sum of lambda[i] * point[index[i]]; >= 0, sum 1 */
-    gjk2d_vec2 v;         /* the closest point; exactly 0 where the origin is on
-                             or in the simplex */
+    gjk2d_vec2 v;         /* the closest point; exactly 0 if that is the origin */
     int barycode;         /* signs of the origin's barycentric coordinates:
                              4 a > 0, 2 b > 0, 1 c > 0; 0: degenerate triangle */
 } gjk2d_simplex;
@@ -807,15 +766,15 @@ GJK2D_API int gjk2d_orient(gjk2d_vec2 a, gjk2d_vec2 b, gjk2d_vec2 c);
 /* Algorithm 5: the segment a b. */
 GJK2D_API gjk2d_simplex gjk2d_s1d(gjk2d_vec2 a, gjk2d_vec2 b);
 
-/* Algorithm 3: the triangle a b c, in any orientation. Its use as the paper's
- * point-in-triangle test: for a point x, s2d(a - x, b - x, c - x) has v = 0
- * exactly if x is in the closed triangle, and count = 3 if it is in the open
- * one (coordinates whose sizes differ by more than 2^70 in float, 2^500 in double
- * aside). Collinear points, and no others, are handled as segments (barycode 0). */
+/* Algorithm 3: the triangle a b c, in any orientation. As the paper's point-in-triangle
+ * test: s2d(a - x, b - x, c - x) has v = 0 exactly if x is in the closed triangle, count
+ * = 3 if it is in the open one (coordinates whose sizes differ by more than 2^70 in
+ * float, 2^500 in double aside). Collinear points, and no others, are segments (barycode
+ * 0). */
 GJK2D_API gjk2d_simplex gjk2d_s2d(gjk2d_vec2 a, gjk2d_vec2 b, gjk2d_vec2 c);
 
-/* Algorithm 4: the triangle points[0..2] with the origin known to lie in the
- * cone opposite of it at points[vertex] (barycode 4, 2 or 1). */
+/* Algorithm 4: the triangle points[0..2] with the origin known to lie in the cone
+ * opposite of it at points[vertex] (barycode 4, 2 or 1). */
 GJK2D_API gjk2d_simplex gjk2d_cone_region(const gjk2d_vec2 points[3], int vertex);
 
 /* Algorithm 2: the simplex of 1 to 3 points. */
@@ -837,34 +796,23 @@ GJK2D_API gjk2d_simplex gjk2d_subdistance(const gjk2d_vec2 *points, int count);
 
 /* The error bounds below need IEEE arithmetic, each operation rounded once. (Of gcc and
  * clang __FINITE_MATH_ONLY__ is always defined, as 0 or 1.) */
-#if defined(__FAST_MATH__) || defined(_M_FP_FAST)
-#error "gjk2d: compile without fast-math: its rounding voids the guarantees"
+#if defined(__FAST_MATH__) || defined(_M_FP_FAST) || defined(__ASSOCIATIVE_MATH__) ||    \
+    defined(__RECIPROCAL_MATH__) ||                                                      \
+    (defined(__FINITE_MATH_ONLY__) && __FINITE_MATH_ONLY__)
+#error "gjk2d: compile without -ffast-math and its parts: they void the guarantees"
 #endif
-#if defined(__FINITE_MATH_ONLY__) && __FINITE_MATH_ONLY__
-#error "gjk2d: compile without -ffinite-math-only: bad input would not be found"
-#endif
-#if defined(__ASSOCIATIVE_MATH__) || defined(__RECIPROCAL_MATH__)
-#error "gjk2d: compile without -fassociative-math, -freciprocal-math and what has them"
-#endif
-#if DBL_MANT_DIG != 53 || FLT_MANT_DIG != 24
-#error "gjk2d: needs IEEE floats of 4 bytes and doubles of 8 (AVR's have 4 as a rule)"
-#endif
-#if defined(__INT_MAX__) && __INT_MAX__ < 2147483647
-#error "gjk2d: needs an int of at least 32 bits"
+#if DBL_MANT_DIG != 53 || FLT_MANT_DIG != 24 ||                                          \
+    (defined(__INT_MAX__) && __INT_MAX__ < 2147483647)
+#error "gjk2d: needs IEEE floats of 4 bytes, doubles of 8, and an int of 32 bits"
 #endif
 #if FLT_EVAL_METHOD < 0 || (FLT_EVAL_METHOD > GJK2D_DOUBLE && FLT_EVAL_METHOD != 16)
-#if defined(__i386__) || defined(_M_IX86)
-#error "gjk2d: excess precision (x87): compile with -msse2 -mfpmath=sse"
-#else
-#error "gjk2d: excess precision: compile with -fexcess-precision=fast or -std=gnu99"
-#endif
+#error "gjk2d: excess precision: -msse2 -mfpmath=sse on x86, else -fexcess-precision=fast"
 #endif
 
-/* Contraction off: fused, the cross product of a vector with itself is not
- * zero. (gcc 12 fuses complex products even so, unless its vectorizer of
- * straight-line code is off too; clang -ffp-contract=fast overrides the pragma.)
- * What the user had set is restored at the end of this file; by clang elsewhere than on
- * x86, what its command line says. */
+/* Contraction off: fused, the cross product of a vector with itself is not zero. (gcc 12
+ * fuses complex products even so, unless its vectorizer of straight-line code is off too;
+ * clang -ffp-contract=fast overrides the pragma.) What the user had set is restored at
+ * the end of this file; by clang elsewhere than on x86, what its command line says. */
 #if defined(__clang__) && (defined(__x86_64__) || defined(__i386__))
 #pragma float_control(push)
 #pragma clang fp contract(off)
@@ -910,9 +858,6 @@ GJK2D_API gjk2d_simplex gjk2d_subdistance(const gjk2d_vec2 *points, int count);
 #define GJK2DI_CERTAIN 1
 #endif
 
-#if GJK2D_VARIANT && (GJK2D_SIMD != 1 || defined(GJK2D_STATIC))
-#error "gjk2d: GJK2D_VARIANT goes with GJK2D_SIMD 1, and not with GJK2D_STATIC"
-#endif
 /* Functions that >>dispatch chooses from go by another name. */
 #if defined(GJK2D_DISPATCH) && !GJK2D_VARIANT
 #define GJK2DI_MANY(type, name) static type name##_own
