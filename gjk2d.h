@@ -2007,10 +2007,8 @@ static int gjk2di_ring_way(gjk2di_list list)
 {
     gjk2d_vec2 last, here;
     int i, way = 0, rounds = 0, was_up;
-    /* A segment has two different ends; any other list of fewer than 3 is a point. */
     if (list.count < 3)
-        return list.count == 1 ||
-               !gjk2di_is_same(gjk2di_point(list, 0), gjk2di_point(list, 1));
+        return 1; /* a point, or a segment: its last point does not repeat the first */
     last = gjk2di_point(list, list.count - 2);
     here = gjk2di_point(list, list.count - 1);
     was_up = here.y > last.y || (here.y == last.y && here.x > last.x);
@@ -9738,19 +9736,16 @@ gjk2d_manifold gjk2d_contact(const gjk2d_shape *p, const gjk2d_pose *p_pose,
                              gjk2d_real margin, const gjk2d_manifold *before,
                              gjk2d_real sticky)
 {
+    const int is_bad = !(margin >= 0) || !(sticky >= 0) || !gjk2di_is_finite(margin);
     gjk2d_manifold m;
-    gjk2di_begin_manifold(&m, GJK2D_OK);
-    if (!p || !q)
-        m.status = GJK2D_NULL_POINTER;
-    else if (!(margin >= 0) || !(sticky >= 0) || !gjk2di_is_finite(margin))
-        m.status = GJK2D_BAD_OPTION;
-    else
+    gjk2di_begin_manifold(&m, !p || !q ? GJK2D_NULL_POINTER
+                                       : (is_bad ? GJK2D_BAD_OPTION : GJK2D_OK));
+    if (!m.status)
         gjk2di_tell_manifold(&m, gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose),
                              margin, before, sticky);
     return m;
 }
 
-/* Without lanes: each pair is asked by itself. */
 void gjk2d_contact_many(const gjk2d_series *p, const gjk2d_series *q, int count,
                         gjk2d_real margin, gjk2d_manifold *out)
 {
@@ -9899,7 +9894,6 @@ GJK2DI_MANY(void, gjk2d_distance_many)
     }
 }
 
-/* Without lanes: each pair is asked by itself. */
 GJK2DI_MANY(void, gjk2d_witness_many)
 (const gjk2d_series *p, const gjk2d_series *q, int count, gjk2d_result *results)
 {
