@@ -912,10 +912,8 @@ GJK2DI_INLINE double gjk2di_size(double x) { return x < 0 ? -x : x; }
 #endif
 #if defined(__GNUC__) && !GJK2D_DOUBLE
 GJK2DI_INLINE gjk2d_real gjk2di_abs(gjk2d_real x) { return __builtin_fabsf(x); }
-#elif GJK2D_DOUBLE
-GJK2DI_INLINE gjk2d_real gjk2di_abs(gjk2d_real x) { return gjk2di_size(x); }
 #else
-GJK2DI_INLINE gjk2d_real gjk2di_abs(gjk2d_real x) { return x < 0 ? -x : x; }
+GJK2DI_INLINE gjk2d_real gjk2di_abs(gjk2d_real x) { return (gjk2d_real)gjk2di_size(x); }
 #endif
 
 GJK2DI_INLINE int gjk2di_is_finite(gjk2d_real x) { return gjk2di_abs(x) <= GJK2DI_MAX; }
@@ -1952,25 +1950,20 @@ static int gjk2di_exact_turn(gjk2d_vec2 a, gjk2d_vec2 b, gjk2d_vec2 c)
     const gjk2d_real size =
         gjk2di_max(gjk2di_norm1(a), gjk2di_max(gjk2di_norm1(b), gjk2di_norm1(c)));
     /* Near 1, so that the turn does not depend on the unit. (Floats need none.) */
-    const int k = sizeof(gjk2d_real) == sizeof(float) ? 0 : gjk2di_exponent((double)size);
-    gjk2di_xy at[3];
+    const int k = sizeof(size) == sizeof(float) ? 0 : -gjk2di_exponent((double)size);
     gjk2di_dd sum = {0, 0};
     double noise = 0;
     int i, is_clean = 1;
-    for (i = 0; i < 3; ++i) {
-        /* Out of the promised range products may underflow: the turn stays unknown. */
-        at[i] = gjk2di_xy_at(gjk2di_scaled((double)point[i].x, -k),
-                             gjk2di_scaled((double)point[i].y, -k));
-        is_clean &= gjk2di_vec_is_ordinary(point[i]);
-    }
     /* The six products of the determinant, each as a sum of two doubles, which is exact.
      * hi is summed rounded, lo takes what that lost. */
     for (i = 0; i < 6; ++i) {
-        const gjk2di_xy here = at[i % 3], next = at[(i + 1) % 3];
-        const double x = i < 3 ? here.x : -next.x, y = i < 3 ? next.y : here.y;
+        const gjk2d_vec2 here = point[i % 3], next = point[(i + 1) % 3];
+        const double x = gjk2di_scaled((double)(i < 3 ? here.x : -next.x), k);
+        const double y = gjk2di_scaled((double)(i < 3 ? next.y : here.y), k);
         const gjk2di_dd product = gjk2di_two_product(x, y);
         const gjk2di_dd s = gjk2di_two_sum(sum.hi, product.hi);
-        is_clean &= gjk2di_is_clean(product.hi, x, y);
+        /* Out of the promised range products may underflow: the turn stays unknown. */
+        is_clean &= gjk2di_vec_is_ordinary(here) && gjk2di_is_clean(product.hi, x, y);
         /* lo is a sum of 12 numbers, whose sizes add up to noise: it errs by less than 12
          * u noise. */
         noise += gjk2di_size(s.lo) + gjk2di_size(product.lo);
