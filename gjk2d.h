@@ -3111,16 +3111,23 @@ GJK2DI_OUTLINE int gjk2di_fine_sign(const gjk2di_pair *pair, const gjk2di_arrow 
  * edge, whose parts may be twice as long as E, by 10 u E, sweep included. The product of
  * both errs by 10 u E (|d|_1 + |u|_1) from there, and by 2 u E (..) of its own: 12, for
  * which the code takes 16. 1e-285 is for products that underflow. */
-GJK2DI_OUTLINE int gjk2di_sign(const gjk2di_pair *pair, gjk2di_arrow d, gjk2di_arrow u)
+GJK2DI_OUTLINE int gjk2di_dot_sign(const gjk2di_pair *pair, const gjk2di_arrow *d,
+                                   const gjk2di_arrow *u)
 {
-    const gjk2di_f2 a = gjk2di_arrow_at(pair, &d), b = gjk2di_arrow_at(pair, &u);
+    const gjk2di_f2 a = gjk2di_arrow_at(pair, d), b = gjk2di_arrow_at(pair, u);
     const double product = gjk2di_f2_sum(gjk2di_f2_times(a, b));
     const double bound =
         16 * GJK2DI_U * (pair->magnitude * (gjk2di_f2_norm1(a) + gjk2di_f2_norm1(b))) +
         1e-285;
     if (gjk2di_size(product) > bound)
         return product > 0 ? 1 : -1;
-    return gjk2di_fine_sign(pair, &d, &u);
+    return gjk2di_fine_sign(pair, d, u);
+}
+
+/* (Inlined, so that no arrow is copied: to copy what was just written waits for it.) */
+GJK2DI_INLINE int gjk2di_sign(const gjk2di_pair *pair, gjk2di_arrow d, gjk2di_arrow u)
+{
+    return gjk2di_dot_sign(pair, &d, &u);
 }
 
 /* ----------------------------------------------------------------- measure --
@@ -3843,9 +3850,10 @@ static int gjk2di_least_scored(const gjk2di_scoring *s, int is_ring)
 }
 
 /* A corner with another vertex of P, or of Q. */
-static gjk2di_corner gjk2di_with_vertex(gjk2di_corner corner, int of_q, int i)
+GJK2DI_INLINE gjk2di_corner gjk2di_with_vertex(gjk2di_corner corner, int of_q, int i)
 {
-    *(of_q ? &corner.q : &corner.p) = i;
+    corner.p = of_q ? corner.p : i;
+    corner.q = of_q ? i : corner.q;
     return corner;
 }
 
@@ -6746,33 +6754,35 @@ GJK2DI_INLINE double gjk2di_depth_at(gjk2di_xy w, gjk2di_xy e)
  * rounding mistakes the order of two edges, the corner between them is one inside the
  * CSO, and its edges seem nearer than they are: that edge may then be refused, but it
  * hides no nearer one. 0 if it did not meet each edge once. */
-static int gjk2di_nearest_edge(const gjk2di_pair *pair, gjk2di_feature *f,
-                               double depth[3])
+GJK2DI_OUTLINE int gjk2di_nearest_edge(const gjk2di_pair *pair, gjk2di_feature *f,
+                                       double depth[3])
 {
     const int p_edges = pair->p_list.count > 1 ? pair->p_list.count : 0;
     const int q_edges = pair->q_list.count > 1 ? pair->q_list.count : 0;
     /* (any direction; but boxes and capsules often have an edge across x or y) */
     const gjk2di_corner start = gjk2di_rounded_support(pair, gjk2di_xy_at(1, 0.25));
     gjk2di_corner at = start, next;
-    int i, k, of_p = 0;
-    depth[0] = depth[1] = depth[2] = DBL_MAX;
+    double first = DBL_MAX, second = DBL_MAX, third = DBL_MAX;
+    int i, of_p = 0;
     for (i = 0; i < p_edges + q_edges; ++i, at = next) {
         const gjk2di_xy w = gjk2di_f2_xy(gjk2di_corner_at(pair, at));
         gjk2di_f2 e;
-        double here;
+        double here, last;
         next = gjk2di_next_corner(pair, at, 1, &e);
         here = gjk2di_depth_at(w, gjk2di_f2_xy(e));
-        if (here < depth[0])
+        if (here < first)
             *f = gjk2di_edge_of(at, next);
         /* sorted in by selections: a branch would often be mispredicted */
-        for (k = 0; k < 3; ++k) {
-            const int is_less = here < depth[k];
-            const double rest = is_less ? depth[k] : here;
-            depth[k] = is_less ? here : depth[k];
-            here = rest;
-        }
+        last = here < first ? first : here;
+        first = here < first ? here : first;
+        here = last < second ? second : last;
+        second = last < second ? last : second;
+        third = here < third ? here : third;
         of_p += next.p != at.p;
     }
+    depth[0] = first;
+    depth[1] = second;
+    depth[2] = third;
     return of_p == p_edges && gjk2di_is_same_corner(at, start);
 }
 
