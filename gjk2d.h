@@ -4959,43 +4959,6 @@ GJK2DI_INLINE gjk2di_feature gjk2di_feature_in(const gjk2di_view *v,
     return f;
 }
 
-/* ---- the certificate, in doubles: is a feature that somebody names the closest? */
-
-/* A corner or an edge of rings; the view's d, height and square are set as a walk's. As
- * in gjk2di_view_from, all of the CSO lies beyond if d.x rises from there. */
-GJK2DI_INLINE int gjk2di_certify(const gjk2di_pair *pair, const gjk2di_feature *f,
-                                 gjk2di_view *v)
-{
-    const double fine = 20 * GJK2DI_U, E = pair->magnitude;
-    const int is_edge = f->count == 2, is_of_p = f->corner[0].p != f->corner[1].p;
-    const gjk2di_corner at = f->corner[0];
-    const gjk2di_f2 w = gjk2di_corner_at(pair, at);
-    double bound;
-    v->is_edge = is_edge;
-    v->d = w;
-    v->is_inside = v->is_closest = 0;
-    if (is_edge) {
-        const gjk2di_f2 e = gjk2di_edge_between(pair, f->corner[0], f->corner[1]);
-        const double along = -gjk2di_f2_sum(gjk2di_f2_times(e, w));
-        const double reach = fine * E * gjk2di_f2_norm1(e);
-        v->d = gjk2di_f2_left(e);
-        /* the same operations as a view's: the same bits */
-        v->square = gjk2di_f2_sum(gjk2di_f2_times(v->d, v->d));
-        /* (a cache may name any two vertices: these need not be an edge) */
-        if (!gjk2di_is_edge(pair, f) || !(along > reach) || !(along < v->square - reach))
-            return 0;
-    } else {
-        v->square = gjk2di_f2_sum(gjk2di_f2_times(w, w));
-    }
-    v->height = gjk2di_f2_sum(gjk2di_f2_times(v->d, w));
-    bound = fine * (gjk2di_f2_norm1(v->d) + E);
-    v->is_closest =
-        v->height > 0 &&
-        ((is_edge && is_of_p) || gjk2di_rises_beyond(pair, 0, at.p, at.p, v->d, bound)) &&
-        ((is_edge && !is_of_p) || gjk2di_rises_beyond(pair, 1, at.q, at.q, v->d, bound));
-    return v->is_closest;
-}
-
 /* ---- where a walk starts */
 
 /* P and -Q, of which only some vertices count, and a corner of their CSO. */
@@ -5170,22 +5133,6 @@ GJK2DI_INLINE int gjk2di_goes_on(const gjk2di_view *v, const gjk2di_stand *s,
     return 1;
 }
 
-/* Walks from a corner to the end. Returns the steps. */
-GJK2DI_INLINE int gjk2di_walk(const gjk2di_pair *pair, gjk2d_vec2 center,
-                              gjk2di_corner at, int may_meet, gjk2di_stand *s,
-                              gjk2di_view *v)
-{
-    gjk2di_corner last = gjk2di_corner_of(-1, -1);
-    int steps;
-    /* As a rule 1 to 3 steps; the limit is for what rounding leads in circles. */
-    for (steps = 1;; ++steps) {
-        *s = gjk2di_stand_at(pair, at);
-        *v = gjk2di_view_from(s, pair, center, may_meet);
-        if (!gjk2di_goes_on(v, s, &at, &last) || steps >= GJK2DI_STEPS)
-            return steps;
-    }
-}
-
 /* --------------------------------------------------------------------- gjk --
  * >>gjk  The paper's algorithms: the reduction of a simplex (Algorithms 2 to 5) and the
  * loop of Algorithms 1 and 6 on it, for what is no ring, for custom support mappings and
@@ -5320,6 +5267,17 @@ typedef struct gjk2di_point_pair {
     gjk2d_vec2 p, q;
 } gjk2di_point_pair;
 
+/* How a query searches. */
+typedef struct gjk2di_plan {
+    int level;
+    gjk2d_support_policy policy;
+    int limit;             /* of the search's steps; 0: none of the caller's */
+    gjk2di_tracer *tracer; /* or null */
+    gjk2di_feature guess;  /* where it begins (count 0: none); its end, for a cache */
+    int steps;             /* taken */
+    double lower, upper;   /* of the cores' distance, as far as the search knows */
+} gjk2di_plan;
+
 /* One shape's support mapping within a query. */
 typedef struct gjk2di_mapping {
     int climbs;          /* hill climbing rather than a scan */
@@ -5340,7 +5298,7 @@ typedef struct gjk2di_gjk {
     int keeps_lower;
     double lower;   /* the greatest d.A / |d|: no point is nearer, but for `bound` */
     gjk2di_xy best; /* the d of `lower` */
-    int iterations, limit;
+    int iterations;
 } gjk2di_gjk;
 
 /* A power of two that brings numbers of this size near 1. */
@@ -5575,42 +5533,102 @@ GJK2DI_OUTLINE void gjk2di_tell_loop(gjk2di_tracer *tracer, const gjk2di_pair *p
                 s->lower - s->bound);
 }
 
-/* From W to the end. Without one yet (count 0) s->d is where to look first. */
-GJK2DI_OUTLINE gjk2di_end gjk2di_loop(const gjk2di_pair *pair, gjk2di_gjk *s, int level,
-                                      gjk2di_tracer *tracer)
+/* As the plain functions ask: no guess, no limit, no trace. */
+static void gjk2di_begin_plan(gjk2di_plan *plan, int level)
+{
+    int i;
+    plan->level = level;
+    plan->policy = GJK2D_SUPPORT_AUTO;
+    plan->limit = 0;
+    plan->tracer = NULL;
+    plan->guess.count = 0;
+    for (i = 0; i < 3; ++i)
+        plan->guess.corner[i] = gjk2di_corner_of(0, 0);
+    plan->steps = 0;
+    plan->lower = plan->upper = 0;
+}
+
+/* As the policy says: CLIMB goes on from the last vertex, for directions of two steps are
+ * close to each other; AUTO climbs on rings of many points, from a start of its own. */
+static gjk2di_mapping gjk2di_mapping_of(const gjk2d_shape *shape,
+                                        gjk2d_support_policy policy, int hint)
+{
+    const int many = policy == GJK2D_SUPPORT_AUTO && shape->count >= GJK2DI_CLIMB_FROM;
+    gjk2di_mapping m;
+    m.follows = shape->ring && policy == GJK2D_SUPPORT_CLIMB;
+    m.climbs = m.follows || (shape->ring && many);
+    m.hint = m.follows ? hint : -1;
+    m.status = GJK2D_OK;
+    return m;
+}
+
+/* W is the guess's corner; without one the search looks along the line of the centres
+ * first. (The paper takes any point of the CSO.)
+ *
+ * A custom mapping rounds its points itself, by how much nobody knows: the code takes 20
+ * roundings of gjk2d_real (10 epsilon) of E. With the search's own error the gap of what
+ * is called colliding stays below the 25 epsilon that the header states. */
+static void gjk2di_begin_gjk(gjk2di_gjk *s, const gjk2di_pair *pair,
+                             const gjk2di_plan *plan)
+{
+    const gjk2di_f2 p = pair->p_turn, q = pair->q_turn;
+    const gjk2di_corner at = plan->guess.corner[0];
+    const int is_guess = plan->guess.count > 0, is_custom = gjk2di_is_custom(pair);
+    s->turn = gjk2di_both_of(
+        gjk2di_f2_times(p, gjk2di_f2_all(gjk2di_unit_of(gjk2di_f2_norm1(p)))),
+        gjk2di_f2_times(q, gjk2di_f2_all(gjk2di_unit_of(gjk2di_f2_norm1(q)))));
+    s->p = gjk2di_mapping_of(pair->p.shape, plan->policy, is_guess ? at.p : -1);
+    s->q = gjk2di_mapping_of(pair->q.shape, plan->policy, is_guess ? at.q : -1);
+    s->bound = is_custom ? 10 * (double)GJK2DI_EPSILON * pair->magnitude
+                         : GJK2DI_ROUGH * pair->magnitude;
+    /* (below 0 it tells how deep the origin is at most) */
+    s->lower = is_custom ? -DBL_MAX : 0;
+    s->keeps_lower = is_custom || plan->limit || plan->tracer;
+    s->iterations = 0;
+    s->count = is_guess;
+    s->h = DBL_MAX;
+    s->d = gjk2di_first_direction(pair);
+    if (is_guess) {
+        s->x[0].corner = at;
+        s->x[0].w = gjk2di_f2_xy(gjk2di_corner_at(pair, at));
+        gjk2di_aim(s);
+    }
+}
+
+/* From W to the end. (Without one, s->d is where to look first, and h beyond all.) */
+GJK2DI_OUTLINE gjk2di_end gjk2di_loop(const gjk2di_pair *pair, gjk2di_gjk *s,
+                                      gjk2di_plan *plan)
 {
     /* How small a d.(v - A), per |d|_1, ends the loop: what rounding alone may make, in
      * doubles or of a custom mapping. It decides when to stop, never what the answer
      * is. */
     const int is_custom = gjk2di_is_custom(pair);
     const double noise = is_custom ? s->bound / 4 : 8 * GJK2DI_U * pair->magnitude;
+    const int limit = plan->limit ? plan->limit : gjk2di_step_limit(pair);
     gjk2di_end end = GJK2DI_GOES_ON;
     int i;
-    if (s->count)
-        gjk2di_aim(s);
     while (end == GJK2DI_GOES_ON) {
         const gjk2di_xy d = s->d;
         const double band = noise * gjk2di_xy_norm1(d);
-        const int is_begun = s->count > 0;
         gjk2di_point_pair a;
         double g;
-        if (is_begun && !(s->h > band))
+        if (!(s->h > band))
             end = GJK2DI_CONVERGED; /* v is 0 but for rounding */
-        else if (s->iterations >= s->limit)
+        else if (s->iterations >= limit)
             end = GJK2DI_LIMIT;
         if (end != GJK2DI_GOES_ON)
             break;
         /* Line by line Algorithm 1: A, its exits, W = S2D of W and A. */
         g = gjk2di_probe(pair, s, d, &a);
-        if (is_begun && (s->h - g <= band || gjk2di_is_in(s, &a)))
+        if (s->h - g <= band || gjk2di_is_in(s, &a))
             end = GJK2DI_CONVERGED;
         /* Algorithm 6's exit; of custom mappings by the bound that answers, too */
-        if (level == 1 && (is_custom ? s->lower - s->bound > pair->radius
-                                     : gjk2di_separates(pair, d, a.w, s->bound)))
+        if (plan->level == 1 && (is_custom ? s->lower - s->bound > pair->radius
+                                           : gjk2di_separates(pair, d, a.w, s->bound)))
             end = GJK2DI_APART;
-        if (tracer)
-            gjk2di_tell_loop(tracer, pair, s, &a, d);
-        if (end != GJK2DI_GOES_ON && is_begun)
+        if (plan->tracer)
+            gjk2di_tell_loop(plan->tracer, pair, s, &a, d);
+        if (end != GJK2DI_GOES_ON && s->count > 0)
             break; /* W is the answer, without A */
         gjk2di_join(s, &a);
         if (end == GJK2DI_GOES_ON)
@@ -5618,15 +5636,18 @@ GJK2DI_OUTLINE gjk2di_end gjk2di_loop(const gjk2di_pair *pair, gjk2di_gjk *s, in
     }
     for (i = s->count; i < 3; ++i)
         s->x[i] = s->x[0];
+    plan->steps = s->iterations;
+    plan->lower = s->lower - s->bound;
+    plan->upper = end == GJK2DI_ENCLOSED ? 0 : gjk2di_xy_length(gjk2di_closest_of(s));
     return end;
 }
 
-/* The corners of W. */
+/* W as a feature; of a triangle its newest corner, for no search begins with three. */
 static gjk2di_feature gjk2di_feature_of(const gjk2di_gjk *s)
 {
     gjk2di_feature f;
     int i;
-    f.count = s->count;
+    f.count = s->count < 3 ? s->count : 1;
     for (i = 0; i < 3; ++i)
         f.corner[i] = s->x[i].corner;
     return f;
@@ -5870,12 +5891,11 @@ static gjk2d_status gjk2di_find_cso_support(gjk2di_placed p, gjk2di_placed q, gj
  * does not depend on who found it.
  *
  *     screen    gjk2di_are_far, gjk2di_screen_rings: certain, cheap
- *     find      gjk2di_walk for rings, gjk2di_find_by_gjk for all else; a cache's feature
- *               is certified before that (gjk2di_certify), or GJK starts from it
- *     prove     gjk2di_judge of a view, gjk2di_prove_by_scan of GJK's end; what they
- *               leave undecided, gjk2di_decide
+ *     find      gjk2di_walk for rings, gjk2di_find_by_gjk for all else
+ *     prove     gjk2di_certify of what GJK or a cache names, a walk's view by itself; then
+ *               gjk2di_judge, and what that leaves undecided, gjk2di_decide
  *     measure   gjk2di_measure_feature
- *     tell      gjk2di_result_of; of custom cores gjk2di_tell_custom
+ *     tell      gjk2di_result_of; of custom cores gjk2di_custom_result
  *
  * gjk2di_answer takes any shapes and options. gjk2di_relation_of (a boolean; at level 3
  * it tells touching from overlapping) and gjk2di_distance_of are the fast paths of plain
@@ -5885,155 +5905,82 @@ static gjk2d_status gjk2di_find_cso_support(gjk2di_placed p, gjk2di_placed q, gj
 
 /* ---- lists of points, by GJK */
 
-/* How a query searches. */
-typedef struct gjk2di_plan {
-    int level;
-    gjk2d_support_policy policy;
-    int limit;             /* of the search's steps; 0: none of the caller's */
-    gjk2di_tracer *tracer; /* or null */
-    gjk2di_feature guess;  /* where it begins (count 0: none); its end, for a cache */
-    int steps;             /* taken */
-    double lower, upper;   /* of the cores' distance, where the limit was met */
-} gjk2di_plan;
-
-/* As the plain functions ask: no guess, no limit, no trace. */
-static void gjk2di_begin_plan(gjk2di_plan *plan, int level)
-{
-    plan->level = level;
-    plan->policy = GJK2D_SUPPORT_AUTO;
-    plan->limit = 0;
-    plan->tracer = NULL;
-    plan->guess.count = 0;
-    plan->guess.corner[0] = gjk2di_corner_of(0, 0);
-    plan->steps = 0;
-    plan->lower = plan->upper = 0;
-}
-
-/* As the policy says: CLIMB goes on from the last vertex, for directions of two steps are
- * close to each other; AUTO climbs on rings of many points, from a start of its own. */
-static gjk2di_mapping gjk2di_mapping_of(const gjk2d_shape *shape,
-                                        gjk2d_support_policy policy, int hint)
-{
-    const int many = policy == GJK2D_SUPPORT_AUTO && shape->count >= GJK2DI_CLIMB_FROM;
-    gjk2di_mapping m;
-    m.follows = shape->ring && policy == GJK2D_SUPPORT_CLIMB;
-    m.climbs = m.follows || (shape->ring && many);
-    m.hint = m.follows ? hint : -1;
-    m.status = GJK2D_OK;
-    return m;
-}
-
-/* W is the guess's corner; without one the search looks along the line of the centres
- * first. (The paper takes any point of the CSO.) */
-static void gjk2di_begin_gjk(gjk2di_gjk *s, const gjk2di_pair *pair,
-                             const gjk2di_plan *plan)
-{
-    const gjk2di_f2 p = pair->p_turn, q = pair->q_turn;
-    const gjk2di_corner at = plan->guess.corner[0];
-    const int is_guess = plan->guess.count > 0 && !gjk2di_is_custom(pair);
-    s->turn = gjk2di_both_of(
-        gjk2di_f2_times(p, gjk2di_f2_all(gjk2di_unit_of(gjk2di_f2_norm1(p)))),
-        gjk2di_f2_times(q, gjk2di_f2_all(gjk2di_unit_of(gjk2di_f2_norm1(q)))));
-    s->p = gjk2di_mapping_of(pair->p.shape, plan->policy, is_guess ? at.p : -1);
-    s->q = gjk2di_mapping_of(pair->q.shape, plan->policy, is_guess ? at.q : -1);
-    s->h = s->lower = 0;
-    s->bound = GJK2DI_ROUGH * pair->magnitude;
-    s->iterations = 0;
-    s->limit = plan->limit ? plan->limit : gjk2di_step_limit(pair);
-    s->keeps_lower = plan->limit || plan->tracer;
-    s->count = is_guess;
-    if (is_guess) {
-        s->x[0].corner = at;
-        s->x[0].w = gjk2di_f2_xy(gjk2di_corner_at(pair, at));
-    } else {
-        s->d = gjk2di_first_direction(pair);
-    }
-}
-
-/* Do all of a list's points but the feature's own two have larger scores, for certain? */
-static int gjk2di_has_no_rival(const gjk2di_scoring *s, int own, int end)
-{
-    const double limit = gjk2di_score(s, own) + s->margin;
-    int i, rivals = 0;
-    for (i = 0; i < s->list.count; ++i)
-        rivals += i != own && i != end && !(gjk2di_score(s, i) > limit);
-    return rivals == 0;
-}
-
-/* The certificate by a scan, for what is no ring: is the feature certainly the closest?
- * The foot is certainly inside of an edge, the origin certainly in front of it, and every
- * vertex of P and of Q but the feature's own certainly less far against d. A corner errs
- * by less than 7 u E, and so does an edge of one shape: GJK may name others, whose two
- * corners differ in both vertices, and these are left undecided. */
-static void gjk2di_prove_by_scan(const gjk2di_pair *pair, gjk2di_finding *found)
-{
-    gjk2di_feature *f = &found->f;
-    const int is_edge = f->count == 2;
-    const gjk2di_f2 w = gjk2di_corner_at(pair, f->corner[0]);
-    const double bound = 20 * GJK2DI_U * pair->magnitude;
-    gjk2di_fine d;
-    double height;
-    int has_foot = 1;
-    found->cores = found->relation = GJK2DI_UNDECIDED;
-    d.hi = w;
-    d.lo = gjk2di_f2_all(0);
-    /* of a corner or an edge's normal, see above; d has no lower part */
-    d.error = 7 * GJK2DI_U * pair->magnitude;
-    /* (a swept CSO has corners that the scan of P and Q does not see) */
-    if (f->count == 3 || gjk2di_is_swept(pair))
-        return;
-    if (is_edge) {
-        gjk2di_f2 e = gjk2di_edge_between(pair, f->corner[0], f->corner[1]);
-        const double along = -gjk2di_f2_sum(gjk2di_f2_times(e, w));
-        const double reach = bound * gjk2di_f2_norm1(e);
-        has_foot =
-            (f->corner[0].p == f->corner[1].p) != (f->corner[0].q == f->corner[1].q) &&
-            along > reach && along < gjk2di_f2_sum(gjk2di_f2_times(e, e)) - reach;
-        d.hi = gjk2di_f2_left(e);
-        /* GJK does not order its points: the normal shall point away from the origin. */
-        if (gjk2di_f2_sum(gjk2di_f2_times(d.hi, w)) < 0) {
-            gjk2di_turn_round(f);
-            d.hi = gjk2di_f2_neg(d.hi);
-        }
-    }
-    height = gjk2di_f2_sum(gjk2di_f2_times(d.hi, w));
-    if (has_foot && height > bound * gjk2di_f2_norm1(d.hi)) {
-        const gjk2di_scoring p = gjk2di_scoring_of(pair, &d, 0, 0);
-        const gjk2di_scoring q = gjk2di_scoring_of(pair, &d, 0, 1);
-        if (gjk2di_has_no_rival(&p, f->corner[0].p, f->corner[is_edge].p) &&
-            gjk2di_has_no_rival(&q, f->corner[0].q, f->corner[is_edge].q)) {
-            found->cores = GJK2DI_SEPARATED;
-            found->relation = gjk2di_relation_by_radii(pair, f);
-        }
-    }
-}
-
 /* GJK to its end. Certain ends are taken: separated at level 1 (Algorithm 6), enclosed.
- * Rings have a certificate of their own (gjk2di_certify); other lists are proved by a
- * scan. All else is a guess. Returns 0 if the caller's limit of steps was met. */
+ * All else is a guess, an edge's normal pointing away from the origin; of a triangle, one
+ * of its corners. Returns 0 if the caller's limit of steps was met. */
 static int gjk2di_find_by_gjk(const gjk2di_pair *pair, gjk2di_plan *plan,
                               gjk2di_finding *found)
 {
     gjk2di_gjk s;
     gjk2di_end end;
     gjk2di_begin_gjk(&s, pair, plan);
-    end = gjk2di_loop(pair, &s, plan->level, plan->tracer);
-    plan->steps = s.iterations;
-    found->cores = found->relation = GJK2DI_UNDECIDED;
+    end = gjk2di_loop(pair, &s, plan);
     found->f = gjk2di_feature_of(&s);
-    if (end == GJK2DI_LIMIT && plan->limit) {
-        /* what GJK knows then: its greatest d.A / |d|, and |v| */
-        plan->lower = s.lower - s.bound;
-        plan->upper = gjk2di_xy_length(gjk2di_closest_of(&s));
-        return 0;
-    }
-    if (end == GJK2DI_APART && plan->level == 1)
-        found->cores = found->relation = GJK2DI_SEPARATED;
-    else if (end == GJK2DI_ENCLOSED && s.is_certain)
-        found->cores = found->relation = GJK2DI_OVERLAPPING;
-    else if (!(pair->p.shape->ring && pair->q.shape->ring))
-        gjk2di_prove_by_scan(pair, found);
-    return 1;
+    if (found->f.count == 2 && gjk2di_measure_plainly(pair, &found->f).apart < 0)
+        gjk2di_turn_round(&found->f);
+    found->cores = found->relation = end == GJK2DI_APART ? GJK2DI_SEPARATED
+                                     : end == GJK2DI_ENCLOSED && s.is_certain
+                                         ? GJK2DI_OVERLAPPING
+                                         : GJK2DI_UNDECIDED;
+    return end != GJK2DI_LIMIT || !plan->limit;
+}
+
+/* ---- the certificate, in doubles: is a feature that somebody names the closest? */
+
+/* Do all vertices of P, or of Q, but the feature's own lie farther along d, for certain?
+ * Of a ring the next ones tell (gjk2di_rises_beyond); of any other list, all. */
+static int gjk2di_is_rest_beyond(const gjk2di_pair *pair, const gjk2di_feature *f,
+                                 int of_q, gjk2di_f2 d, double bound)
+{
+    const gjk2di_corner a = f->corner[0], b = f->corner[f->count == 2];
+    const int own = of_q ? a.q : a.p, end = of_q ? b.q : b.p;
+    gjk2di_scoring s;
+    gjk2di_fine fine;
+    double limit;
+    int i, rivals = 0;
+    /* (a cache may name any two vertices: these need not be an edge) */
+    if ((of_q ? pair->q : pair->p).shape->ring)
+        return own != end ? gjk2di_is_edge(pair, f)
+                          : gjk2di_rises_beyond(pair, of_q, own, own, d, bound);
+    fine.hi = d;
+    fine.lo = gjk2di_f2_all(0);
+    fine.error = 7 * GJK2DI_U * pair->magnitude; /* of a corner, or an edge's normal */
+    s = gjk2di_scoring_of(pair, &fine, 0, of_q);
+    limit = gjk2di_score(&s, own) + s.margin;
+    for (i = 0; i < s.list.count; ++i)
+        rivals += i != own && i != end && !(gjk2di_score(&s, i) > limit);
+    return rivals == 0;
+}
+
+/* A corner, or an edge of one shape; the view's d, height and square are set as a walk's.
+ * The foot is certainly inside of an edge, and all of the CSO certainly lies beyond. An
+ * edge of one shape errs by less than 7 u E, as a corner does: GJK may name others, whose
+ * two corners differ in both vertices, and these are refused. (Swept CSOs have more
+ * corners than are asked about here.) */
+GJK2DI_INLINE int gjk2di_certify(const gjk2di_pair *pair, const gjk2di_feature *f,
+                                 gjk2di_view *v)
+{
+    const double fine = 20 * GJK2DI_U, E = pair->magnitude;
+    const int is_edge = f->count == 2;
+    const gjk2di_corner a = f->corner[0], b = f->corner[1];
+    const gjk2di_f2 w = gjk2di_corner_at(pair, a);
+    const gjk2di_f2 e = is_edge ? gjk2di_edge_between(pair, a, b) : w;
+    const double along = -gjk2di_f2_sum(gjk2di_f2_times(e, w));
+    const double reach = fine * E * gjk2di_f2_norm1(e);
+    double bound;
+    v->is_edge = is_edge;
+    v->is_inside = 0;
+    /* the same operations as a view's: the same bits */
+    v->d = gjk2di_quarter_turned(e, is_edge);
+    v->square = gjk2di_f2_sum(gjk2di_f2_times(v->d, v->d));
+    v->height = gjk2di_f2_sum(gjk2di_f2_times(v->d, w));
+    bound = fine * (gjk2di_f2_norm1(v->d) + E);
+    v->is_closest = v->height > 0 &&
+                    (!is_edge || ((a.p == b.p) != (a.q == b.q) && along > reach &&
+                                  along < v->square - reach)) &&
+                    gjk2di_is_rest_beyond(pair, f, 0, v->d, bound) &&
+                    gjk2di_is_rest_beyond(pair, f, 1, v->d, bound);
+    return v->is_closest;
 }
 
 /* ---- rings, by a walk */
@@ -6115,49 +6062,51 @@ GJK2DI_INLINE gjk2di_relation gjk2di_begin_walk(const gjk2di_pair *pair, int lev
     return is_far ? GJK2DI_SEPARATED : GJK2DI_UNDECIDED;
 }
 
-/* Rings by a walk, one step after the other, as the caller wants to see or limit them;
- * at level 1 where the screens leave them undecided. 0: the limit was met. */
-static int gjk2di_find_by_walk(const gjk2di_pair *pair, gjk2di_plan *plan,
-                               gjk2di_finding *found)
+/* Walks from a corner to the end; `plan` is one that limits, counts or traces the steps,
+ * or null. Returns 0 if the limit was met. */
+GJK2DI_INLINE int gjk2di_walk(const gjk2di_pair *pair, gjk2d_vec2 center,
+                              gjk2di_corner at, int may_meet, gjk2di_plan *plan,
+                              gjk2di_stand *s, gjk2di_view *v)
 {
-    const gjk2d_vec2 center = gjk2di_between_centers(pair->p, pair->q);
     gjk2di_xy direction = gjk2di_xy_plus(gjk2di_xy_at(0, 0), -1, gjk2di_xy_of(center));
-    gjk2di_corner at = gjk2di_corner_of(0, 0), last = gjk2di_corner_of(-1, -1);
-    gjk2di_relation relation;
+    gjk2di_corner last = gjk2di_corner_of(-1, -1);
+    int steps;
+    /* As a rule 1 to 3 steps; STEPS is for what rounding leads in circles. */
+    for (steps = 1;; ++steps) {
+        *s = gjk2di_stand_at(pair, at);
+        *v = gjk2di_view_from(s, pair, center, may_meet);
+        if (plan)
+            plan->steps = steps;
+        if (plan && plan->tracer) {
+            const gjk2di_feature f = gjk2di_feature_in(v, s);
+            gjk2di_tell_walk(plan->tracer, pair, steps, v, &f, direction);
+        }
+        if (!gjk2di_goes_on(v, s, &at, &last) || steps >= GJK2DI_STEPS)
+            return 1;
+        if (plan && steps == plan->limit)
+            return 0;
+        direction = gjk2di_xy_plus(gjk2di_xy_at(0, 0), -1, gjk2di_f2_xy(v->d));
+    }
+}
+
+/* Rings by a walk, unless screens tell all that the level asks for. */
+static int gjk2di_find_by_walk(const gjk2di_pair *pair, gjk2d_vec2 center, int level,
+                               gjk2di_plan *plan, gjk2di_finding *found)
+{
+    gjk2di_corner at = gjk2di_corner_of(0, 0);
+    const gjk2di_relation relation = gjk2di_begin_walk(pair, level, center, &at);
     gjk2di_stand s;
     gjk2di_view v;
-    /* A cached feature that is still the closest costs one certificate, and no walk. */
-    if (plan->guess.count && gjk2di_certify(pair, &plan->guess, &v)) {
-        ++plan->steps;
-        if (plan->tracer)
-            gjk2di_tell_walk(plan->tracer, pair, 1, &v, &plan->guess, direction);
-        gjk2di_judge(pair, &v, found);
-        found->f = plan->guess;
-        return 1;
-    }
-    /* (A guess that is not the closest may lie where a walk does not end well.) */
-    relation = gjk2di_begin_walk(pair, plan->level, center, &at);
     found->cores = found->relation = relation;
-    if (relation == GJK2DI_OVERLAPPING || (relation && plan->level == 1))
+    if (relation == GJK2DI_OVERLAPPING || (relation && level == 1))
         return 1;
-    for (;;) {
-        ++plan->steps;
-        s = gjk2di_stand_at(pair, at);
-        v = gjk2di_view_from(&s, pair, center, !relation);
-        found->f = gjk2di_feature_in(&v, &s);
-        if (plan->tracer)
-            gjk2di_tell_walk(plan->tracer, pair, plan->steps, &v, &found->f, direction);
-        if (!gjk2di_goes_on(&v, &s, &at, &last) || plan->steps >= GJK2DI_STEPS)
-            break;
-        if (plan->steps == plan->limit) {
-            plan->lower = 0;
-            plan->upper = gjk2di_root(gjk2di_f2_sum(gjk2di_f2_times(s.w, s.w)));
-            return 0;
-        }
-        direction = gjk2di_xy_plus(gjk2di_xy_at(0, 0), -1, gjk2di_f2_xy(v.d));
+    if (!gjk2di_walk(pair, center, at, !relation, plan, &s, &v)) {
+        plan->lower = 0;
+        plan->upper = gjk2di_root(gjk2di_f2_sum(gjk2di_f2_times(s.w, s.w)));
+        return 0;
     }
     gjk2di_judge(pair, &v, found);
-    plan->guess = found->f;
+    found->f = gjk2di_feature_in(&v, &s);
     return 1;
 }
 
@@ -6170,26 +6119,23 @@ static gjk2d_status gjk2di_relate_slowly(gjk2di_pair *pair, int level,
                                          gjk2di_finding *found)
 {
     const int is_ordinary = gjk2di_are_ordinary(pair->p, pair->q, pair->growth);
-    const int is_far =
-        gjk2di_are_far(pair->p, pair->q, pair->growth.margin) && !gjk2di_is_swept(pair);
     gjk2di_plan plan;
-    if (!is_ordinary && !is_far)
+    if (!is_ordinary &&
+        (gjk2di_is_swept(pair) || !gjk2di_are_far(pair->p, pair->q, pair->growth.margin)))
         return GJK2D_OUT_OF_RANGE;
     gjk2di_rescale(pair);
-    /* No guess but the first vertices: the exact search goes all the way by itself. */
-    found->f.count = 1;
-    found->f.corner[0] = found->f.corner[1] = found->f.corner[2] = gjk2di_corner_of(0, 0);
-    if (!is_ordinary) {
-        gjk2di_begin_plan(&plan, 2);
+    gjk2di_begin_plan(&plan, 2);
+    if (is_ordinary) {
+        /* No guess but the first vertices: the exact search goes all the way by
+         * itself. */
+        found->cores = GJK2DI_UNDECIDED;
+        found->f = plan.guess;
+        found->f.count = 1;
+        gjk2di_decide(pair, level, found);
+    } else {
         (void)gjk2di_find_by_gjk(pair, &plan, found);
         found->cores = found->relation = GJK2DI_SEPARATED;
-        found->f.count = found->f.count < 3 ? found->f.count : 1;
-        if (found->f.count == 2 && gjk2di_measure_plainly(pair, &found->f).apart < 0)
-            gjk2di_turn_round(&found->f);
-        return GJK2D_OK;
     }
-    found->cores = found->relation = GJK2DI_UNDECIDED;
-    gjk2di_decide(pair, level, found);
     return GJK2D_OK;
 }
 
@@ -6201,33 +6147,41 @@ static void gjk2di_finish(const gjk2di_pair *pair, int level, gjk2di_finding *fo
 }
 
 /* How two lists of points lie, and the feature that they are measured by; or a status:
- * the caller's limit of steps, or numbers out of range. */
-static gjk2d_status gjk2di_relate(gjk2di_pair *pair, gjk2di_plan *plan, int is_plain,
+ * bad input, numbers out of range, the caller's limit of steps. A feature that GJK or a
+ * cache names is certified: so it costs no walk, and GJK's is proved as a walk's is,
+ * whatever the policy. */
+static gjk2d_status gjk2di_relate(gjk2di_pair *pair, gjk2di_plan *plan,
                                   gjk2di_finding *found)
 {
-    const int are_rings =
-        gjk2di_are_rings(pair->p.shape, pair->q.shape) && !gjk2di_is_swept(pair);
-    if (!is_plain)
-        return gjk2di_relate_slowly(pair, plan->level, found);
-    if (are_rings && plan->policy == GJK2D_SUPPORT_AUTO) {
-        if (!gjk2di_find_by_walk(pair, plan, found))
-            return GJK2D_ITERATION_LIMIT;
-    } else {
-        if (!gjk2di_find_by_gjk(pair, plan, found))
-            return GJK2D_ITERATION_LIMIT;
-        plan->guess = found->f;
-        /* (a triangle is no place to start from: one of its corners is) */
-        plan->guess.count = found->f.count < 3 ? found->f.count : 1;
-        /* So GJK's feature, whatever the policy, is proved as a walk's is; if it is not
-         * the closest, a walk finds that, unseen by the caller's trace and limit. */
-        if (are_rings && !found->relation) {
-            gjk2di_plan walk;
-            gjk2di_begin_plan(&walk, plan->level);
-            walk.guess = plan->guess;
-            (void)gjk2di_find_by_walk(pair, &walk, found);
-            plan->guess = walk.guess;
-        }
+    const gjk2d_vec2 center = gjk2di_between_centers(pair->p, pair->q);
+    const int is_swept = gjk2di_is_swept(pair);
+    const int are_rings = !is_swept && gjk2di_are_rings(pair->p.shape, pair->q.shape);
+    const int walks = are_rings && plan->policy == GJK2D_SUPPORT_AUTO;
+    gjk2di_view v;
+    /* (a shape that was not made has kind 0, and may have any numbers) */
+    if (!gjk2di_is_plain(pair) || !pair->p.shape->kind || !pair->q.shape->kind) {
+        const gjk2d_status status = gjk2di_status_of(pair->p, pair->q, pair->growth);
+        return status ? status : gjk2di_relate_slowly(pair, plan->level, found);
     }
+    found->cores = found->relation = GJK2DI_UNDECIDED;
+    found->f = plan->guess;
+    if (!walks && !gjk2di_find_by_gjk(pair, plan, found))
+        return GJK2D_ITERATION_LIMIT;
+    if (found->relation || is_swept) {
+        /* that is all there is to find */
+    } else if (found->f.count && gjk2di_certify(pair, &found->f, &v)) {
+        gjk2di_judge(pair, &v, found);
+        plan->steps += walks;
+        if (walks && plan->tracer)
+            gjk2di_tell_walk(plan->tracer, pair, 1, &v, &found->f,
+                             gjk2di_xy_of(gjk2di_neg(center)));
+    } else if (are_rings) {
+        /* From its own start: a guess that is not the closest may lie where a walk does
+         * not end well. After GJK the caller's limit and trace see nothing of it. */
+        if (!gjk2di_find_by_walk(pair, center, plan->level, walks ? plan : NULL, found))
+            return GJK2D_ITERATION_LIMIT;
+    }
+    plan->guess = found->f;
     gjk2di_finish(pair, plan->level, found);
     return GJK2D_OK;
 }
@@ -6275,15 +6229,6 @@ GJK2DI_OUTLINE gjk2d_result gjk2di_result_of(const gjk2di_pair *pair, int level,
         const gjk2di_anchors a = gjk2di_anchors_of(pair, &found->f);
         gjk2di_tell_closest(&r, pair, &a, &m, found->relation);
     }
-    return r;
-}
-
-/* Beyond the maximum distance: one stated value. */
-static gjk2d_result gjk2di_beyond_result(gjk2d_real max_distance, int steps)
-{
-    gjk2d_result r = gjk2di_known_result(GJK2D_OK, 0, steps);
-    r.distance = r.lower = max_distance;
-    r.upper = GJK2DI_MAX;
     return r;
 }
 
@@ -6438,63 +6383,45 @@ static void gjk2di_tell_custom_witnesses(gjk2d_result *r, const gjk2di_pair *pai
     gjk2di_tell_closest(r, pair, &a, &m, relation);
 }
 
-/* Levels 1 to 3 from W. "No" is said beyond the band only. */
-static void gjk2di_tell_custom(gjk2d_result *r, const gjk2di_pair *pair, gjk2di_gjk *s,
-                               gjk2di_end end, gjk2di_plan *plan)
-{
-    const double lower = plan->lower = s->lower - s->bound;
-    const double apart = plan->upper =
-        end == GJK2DI_ENCLOSED ? 0 : gjk2di_xy_length(gjk2di_closest_of(s));
-    plan->steps = s->iterations;
-    if (end == GJK2DI_LIMIT) {
-        *r = gjk2di_limit_result(pair, plan);
-        return;
-    }
-    gjk2di_begin_result(r, GJK2D_OK);
-    r->iterations = plan->steps;
-    r->collide = end == GJK2DI_ENCLOSED || !(lower > pair->radius);
-    if (plan->level > 1 && !r->collide) {
-        const double gap = gjk2di_scaled(apart - pair->radius, pair->k);
-        const double least = gjk2di_scaled(lower - pair->radius, pair->k);
-        r->distance = r->upper = gjk2di_rounded_above_0(gap);
-        r->lower = gjk2di_min(r->upper, gjk2di_max(0, gjk2di_rounded(least)));
-    }
-    if (plan->level == 3)
-        gjk2di_tell_custom_witnesses(r, pair, s, apart);
-}
-
-static void gjk2di_begin_custom(gjk2di_gjk *s, const gjk2di_pair *pair,
-                                const gjk2di_plan *plan)
-{
-    gjk2di_begin_gjk(s, pair, plan);
-    /* A mapping rounds its points itself, by how much nobody knows: the code takes 20
-     * roundings of gjk2d_real (10 epsilon) of E. With the search's own error the gap of
-     * what is called colliding stays below the 25 epsilon that the header states. */
-    s->bound = 10 * (double)GJK2DI_EPSILON * pair->magnitude;
-    s->lower = -DBL_MAX; /* below 0 it tells how deep the origin is at most */
-    s->keeps_lower = 1;
-}
-
 /* A mapping that broke its contract, or none. */
 static gjk2d_status gjk2di_breach(const gjk2di_gjk *s)
 {
     return s->p.status ? s->p.status : s->q.status;
 }
 
-/* Any level of a pair with a custom support mapping. */
-static gjk2d_result gjk2di_custom_result(gjk2di_pair *pair, gjk2di_plan *plan)
+/* Any level of a pair with a custom support mapping; s is the search's end. "No" is said
+ * beyond the band only. */
+static gjk2d_result gjk2di_custom_result(gjk2di_pair *pair, gjk2di_plan *plan,
+                                         gjk2di_gjk *s)
 {
-    gjk2d_result r;
-    gjk2di_gjk s;
+    const gjk2d_status status = gjk2di_status_of(pair->p, pair->q, pair->growth);
     gjk2di_end end;
-    if (!(pair->magnitude <= DBL_MAX))
-        return gjk2di_known_result(GJK2D_OUT_OF_RANGE, 1, 0);
+    gjk2d_result r;
+    double lower, apart;
+    if (status || !(pair->magnitude <= DBL_MAX))
+        return gjk2di_known_result(status ? status : GJK2D_OUT_OF_RANGE, 1, 0);
     if (!gjk2di_is_plain(pair))
         gjk2di_rescale(pair);
-    gjk2di_begin_custom(&s, pair, plan);
-    end = gjk2di_loop(pair, &s, plan->level, plan->tracer);
-    gjk2di_tell_custom(&r, pair, &s, end, plan);
-    return gjk2di_breach(&s) ? gjk2di_known_result(gjk2di_breach(&s), 1, 0) : r;
+    gjk2di_begin_gjk(s, pair, plan);
+    end = gjk2di_loop(pair, s, plan);
+    lower = plan->lower;
+    apart = plan->upper;
+    if (end == GJK2DI_LIMIT) {
+        r = gjk2di_limit_result(pair, plan);
+    } else {
+        r = gjk2di_known_result(GJK2D_OK, !(lower > pair->radius), plan->steps);
+        if (end == GJK2DI_ENCLOSED)
+            r.collide = 1;
+        if (plan->level > 1 && !r.collide) {
+            const double gap = gjk2di_scaled(apart - pair->radius, pair->k);
+            const double least = gjk2di_scaled(lower - pair->radius, pair->k);
+            r.distance = r.upper = gjk2di_rounded_above_0(gap);
+            r.lower = gjk2di_min(r.upper, gjk2di_max(0, gjk2di_rounded(least)));
+        }
+        if (plan->level == 3)
+            gjk2di_tell_custom_witnesses(&r, pair, s, apart);
+    }
+    return gjk2di_breach(s) ? gjk2di_known_result(gjk2di_breach(s), 1, 0) : r;
 }
 
 /* ---- any two shapes */
@@ -6516,14 +6443,13 @@ GJK2DI_INLINE void gjk2di_read_cache(gjk2di_feature *f, const gjk2d_cache *cache
 {
     int i;
     f->count = cache->count == 1 || cache->count == 2 ? cache->count : 0;
-    for (i = 0; i < 2; ++i) {
-        const int k = i < f->count ? i : 0, p = cache->p_index[k], q = cache->q_index[k];
-        const int is_one = !gjk2di_is_custom(pair) && p >= 0 && q >= 0 &&
-                           p < pair->p.shape->count && q < pair->q.shape->count;
-        f->corner[i] = gjk2di_corner_of(is_one ? p : 0, is_one ? q : 0);
-        f->count = is_one ? f->count : 0;
+    for (i = 0; i < f->count; ++i) {
+        const int p = cache->p_index[i], q = cache->q_index[i];
+        f->corner[i] = gjk2di_corner_of(p, q);
+        if (gjk2di_is_custom(pair) || p < 0 || q < 0 || p >= pair->p.shape->count ||
+            q >= pair->q.shape->count)
+            f->count = 0;
     }
-    f->corner[2] = f->corner[0];
 }
 
 GJK2DI_INLINE void gjk2di_store_cache(gjk2d_cache *cache, const gjk2di_feature *f)
@@ -6540,13 +6466,13 @@ GJK2DI_INLINE void gjk2di_store_cache(gjk2d_cache *cache, const gjk2di_feature *
 GJK2DI_OUTLINE gjk2d_result gjk2di_answer(gjk2di_placed p, gjk2di_placed q,
                                           const gjk2d_options *o)
 {
-    gjk2d_status status = GJK2D_OK;
     gjk2di_tracer tracer;
     gjk2di_finding found;
     gjk2di_pair pair;
     gjk2di_plan plan;
     gjk2d_result r;
-    int is_plain;
+    gjk2di_gjk s;
+    int is_beyond;
     gjk2di_begin_plan(&plan, o->level > 0 ? o->level : 1);
     plan.policy = o->support;
     plan.limit = o->max_iterations;
@@ -6560,28 +6486,27 @@ GJK2DI_OUTLINE gjk2d_result gjk2di_answer(gjk2di_placed p, gjk2di_placed q,
     gjk2di_place(&pair, p, q, gjk2di_no_growth());
     if (o->cache)
         gjk2di_read_cache(&plan.guess, o->cache, &pair);
-    /* (a shape that was not made has kind 0, and may have any numbers) */
-    is_plain = gjk2di_is_plain(&pair) && p.shape->kind && q.shape->kind;
-    if (!is_plain)
-        status = gjk2di_status_of(p, q, pair.growth);
-    if (status) {
-        r = gjk2di_known_result(status, 1, 0);
-    } else if (plan.level > 1 && o->max_distance > 0 &&
-               gjk2di_are_far(p, q, o->max_distance)) {
-        /* circles farther apart than that need no search */
-        r = gjk2di_beyond_result(o->max_distance, 0);
+    /* circles farther apart than the maximum need no search */
+    is_beyond = plan.level > 1 && o->max_distance > 0 && p.shape->kind && q.shape->kind &&
+                gjk2di_are_far(p, q, o->max_distance);
+    if (is_beyond) {
+        r = gjk2di_known_result(GJK2D_OK, 0, 0);
     } else if (gjk2di_is_custom(&pair)) {
-        r = gjk2di_custom_result(&pair, &plan);
+        r = gjk2di_custom_result(&pair, &plan, &s);
     } else {
-        status = gjk2di_relate(&pair, &plan, is_plain, &found);
+        const gjk2d_status status = gjk2di_relate(&pair, &plan, &found);
         r = status == GJK2D_OK ? gjk2di_result_of(&pair, plan.level, &found, plan.steps)
             : status == GJK2D_ITERATION_LIMIT ? gjk2di_limit_result(&pair, &plan)
                                               : gjk2di_known_result(status, 1, 0);
     }
     if (o->cache)
         gjk2di_store_cache(o->cache, &plan.guess);
-    if (o->max_distance > 0 && r.distance > o->max_distance)
-        r = gjk2di_beyond_result(o->max_distance, r.iterations);
+    /* beyond the maximum distance: one stated value */
+    if (is_beyond || (o->max_distance > 0 && r.distance > o->max_distance)) {
+        r = gjk2di_known_result(GJK2D_OK, 0, r.iterations);
+        r.distance = r.lower = o->max_distance;
+        r.upper = GJK2DI_MAX;
+    }
     return r;
 }
 
@@ -6594,26 +6519,22 @@ GJK2DI_OUTLINE gjk2di_relation gjk2di_relation_of_any(gjk2di_placed p, gjk2di_pl
     gjk2di_finding found;
     gjk2di_pair pair;
     gjk2di_plan plan;
-    int is_plain;
     /* A sweep moves P by no more than |sweep|_1: that is a margin. */
     if (p.shape->kind && q.shape->kind && gjk2di_are_far(p, q, reach))
         return GJK2DI_SEPARATED;
-    if (gjk2di_status_of(p, q, growth))
-        return GJK2DI_OVERLAPPING;
     gjk2di_begin_plan(&plan, level);
     gjk2di_place(&pair, p, q, growth);
-    is_plain = gjk2di_is_plain(&pair);
     if (gjk2di_is_custom(&pair)) {
-        const gjk2d_result r = gjk2di_custom_result(&pair, &plan);
+        gjk2di_gjk s;
+        const gjk2d_result r = gjk2di_custom_result(&pair, &plan, &s);
         return !r.collide ? GJK2DI_SEPARATED
                           : (r.status ? GJK2DI_OVERLAPPING : GJK2DI_TOUCHING);
     }
-    if (is_plain &&
+    if (gjk2di_is_plain(&pair) &&
         gjk2di_inner_circles_meet(&pair, gjk2di_xy_rounded(gjk2di_center_of(&pair)),
                                   (gjk2d_real)pair.radius))
         return GJK2DI_OVERLAPPING;
-    return gjk2di_relate(&pair, &plan, is_plain, &found) ? GJK2DI_OVERLAPPING
-                                                         : found.relation;
+    return gjk2di_relate(&pair, &plan, &found) ? GJK2DI_OVERLAPPING : found.relation;
 }
 
 /* ---- plain rings: most queries */
@@ -6644,7 +6565,7 @@ GJK2DI_OUTLINE gjk2di_relation gjk2di_relation_of(gjk2di_placed p, gjk2di_placed
     relation = gjk2di_screen_rings(&pair, center, &start);
     if (relation)
         return relation;
-    (void)gjk2di_walk(&pair, center, start, 1, &s, &v);
+    (void)gjk2di_walk(&pair, center, start, 1, NULL, &s, &v);
     gjk2di_judge(&pair, &v, &found);
     if (GJK2DI_RARE(!found.relation)) {
         /* The walk's end is the proof's beginning: most often it is the answer. */
@@ -6654,64 +6575,42 @@ GJK2DI_OUTLINE gjk2di_relation gjk2di_relation_of(gjk2di_placed p, gjk2di_placed
     return found.relation;
 }
 
-/* Level 2 of what a walk leaves undecided, or finds separated by so little that doubles
- * do not measure it. */
-GJK2DI_OUTLINE gjk2d_real gjk2di_distance_open(const gjk2di_pair *pair,
-                                               gjk2di_finding *found)
+/* Level 2 of any two shapes: plain rings by a walk. What is certainly separated is
+ * measured in doubles, as gjk2di_measure_plainly does, with what the view has of it. */
+GJK2DI_OUTLINE gjk2d_real gjk2di_distance_of(gjk2di_placed p, gjk2di_placed q)
 {
-    gjk2di_measured m;
-    gjk2di_finish(pair, 2, found);
-    if (found->relation != GJK2DI_SEPARATED)
-        return 0;
-    m = gjk2di_measure_feature(pair, &found->f);
-    return gjk2di_distance_by(pair, m.apart, m.rest);
-}
-
-/* Level 2 of plain rings by a walk; shapes that are certainly apart need not be looked
- * for behind the origin. What is certainly separated is measured in doubles, as
- * gjk2di_measure_plainly does, with what the view has of it. */
-GJK2DI_INLINE gjk2d_real gjk2di_distance_from(const gjk2di_pair *pair, gjk2d_vec2 center,
-                                              gjk2di_corner start, int is_apart)
-{
+    static const gjk2d_options plain = {2, GJK2D_SUPPORT_AUTO, 0, 0, NULL, NULL, NULL};
+    const gjk2d_vec2 center = gjk2di_between_centers(p, q);
+    gjk2di_relation relation;
     gjk2di_finding found;
+    gjk2di_corner start;
+    gjk2di_pair pair;
     gjk2di_stand s;
     gjk2di_view v;
     gjk2di_f2 w;
     double apart;
-    gjk2di_walk(pair, center, start, !is_apart, &s, &v);
-    gjk2di_judge(pair, &v, &found);
+    gjk2di_place(&pair, p, q, gjk2di_no_growth());
+    if (!gjk2di_are_rings(p.shape, q.shape) || GJK2DI_RARE(!gjk2di_is_plain(&pair)))
+        return gjk2di_answer(p, q, &plain).distance;
+    relation = gjk2di_begin_walk(&pair, 2, center, &start);
+    if (relation == GJK2DI_OVERLAPPING)
+        return 0;
+    /* what is certainly apart need not be looked for behind the origin */
+    (void)gjk2di_walk(&pair, center, start, !relation, NULL, &s, &v);
+    gjk2di_judge(&pair, &v, &found);
     if (found.relation == GJK2DI_OVERLAPPING)
         return 0;
     /* w of the feature's first corner, as gjk2di_measure_plainly has it: the view's
      * height may be that of the edge's other end, whose last bits differ. */
-    w = gjk2di_corner_at(pair, gjk2di_first_in(&v, &s));
+    w = gjk2di_corner_at(&pair, gjk2di_first_in(&v, &s));
     apart = gjk2di_f2_sum(gjk2di_f2_times(v.d, w)) / gjk2di_root(v.square);
     if (GJK2DI_RARE(!found.relation ||
-                    (GJK2DI_CERTAIN && !gjk2di_is_measured(pair, apart)))) {
+                    (GJK2DI_CERTAIN && !gjk2di_is_measured(&pair, apart)))) {
         found.f = gjk2di_feature_in(&v, &s);
-        return gjk2di_distance_open(pair, &found);
+        gjk2di_finish(&pair, 2, &found);
+        return gjk2di_result_of(&pair, 2, &found, 0).distance;
     }
-    return gjk2di_distance_by(pair, apart, 0);
-}
-
-/* Level 2 of any two shapes: most rings are far apart. */
-GJK2DI_OUTLINE gjk2d_real gjk2di_distance_of(gjk2di_placed p, gjk2di_placed q)
-{
-    static const gjk2d_options plain = {2, GJK2D_SUPPORT_AUTO, 0, 0, NULL, NULL, NULL};
-    gjk2d_vec2 center;
-    gjk2di_pair pair;
-    int is_far;
-    if (!gjk2di_are_rings(p.shape, q.shape))
-        return gjk2di_answer(p, q, &plain).distance;
-    center = gjk2di_between_centers(p, q);
-    is_far = gjk2di_are_far_by(p, q, center, 0) &&
-             gjk2di_are_ordinary(p, q, gjk2di_no_growth());
-    gjk2di_place(&pair, p, q, gjk2di_no_growth());
-    if (GJK2DI_RARE(!is_far && !gjk2di_is_plain(&pair)))
-        return gjk2di_answer(p, q, &plain).distance;
-    if (!is_far && gjk2di_inner_circles_meet(&pair, center, (gjk2d_real)pair.radius))
-        return 0;
-    return gjk2di_distance_from(&pair, center, gjk2di_start_of(&pair, center), is_far);
+    return gjk2di_distance_by(&pair, apart, 0);
 }
 
 /* ------------------------------------------------------------------- depth --
@@ -7008,10 +6907,8 @@ static void gjk2di_tell_depth(gjk2d_result *r, const gjk2di_pair *pair,
 /* How two shapes lie, with the feature that tells their separation. */
 static gjk2d_status gjk2di_find_separation(gjk2di_pair *pair, gjk2di_finding *found)
 {
-    const int is_plain =
-        gjk2di_is_plain(pair) && pair->p.shape->kind && pair->q.shape->kind;
-    gjk2d_status status =
-        is_plain ? GJK2D_OK : gjk2di_status_of(pair->p, pair->q, pair->growth);
+    const int is_plain = gjk2di_is_plain(pair);
+    gjk2d_status status;
     gjk2di_plan plan;
     gjk2di_begin_plan(&plan, 3);
     found->cores = found->relation = GJK2DI_OVERLAPPING;
@@ -7019,8 +6916,7 @@ static gjk2d_status gjk2di_find_separation(gjk2di_pair *pair, gjk2di_finding *fo
     if (is_plain && gjk2di_screen_depth(pair, &found->f))
         return GJK2D_OK;
 #endif
-    if (!status)
-        status = gjk2di_relate(pair, &plan, is_plain, found);
+    status = gjk2di_relate(pair, &plan, found);
     if (!status && found->cores == GJK2DI_OVERLAPPING &&
         !(is_plain && gjk2di_are_small_rings(pair->p, pair->q) &&
           gjk2di_find_depth_fast(pair, &found->f)))
@@ -7117,38 +7013,25 @@ GJK2DI_OUTLINE double gjk2di_expand(const gjk2di_pair *pair, gjk2di_gjk *s)
 GJK2DI_OUTLINE void gjk2di_tell_custom_penetration(gjk2d_result *r, gjk2di_pair *pair,
                                                    gjk2di_finding *found)
 {
-    gjk2d_status status = gjk2di_status_of(pair->p, pair->q, pair->growth);
     gjk2di_plan plan;
-    gjk2di_end end;
     gjk2di_gjk s;
-    if (!status && !(pair->magnitude <= DBL_MAX))
-        status = GJK2D_OUT_OF_RANGE;
-    gjk2di_begin_result(r, status);
-    if (status)
-        return;
-    if (!gjk2di_is_plain(pair))
-        gjk2di_rescale(pair);
     gjk2di_begin_plan(&plan, 3);
-    gjk2di_begin_custom(&s, pair, &plan);
-    end = gjk2di_loop(pair, &s, 3, NULL);
-    gjk2di_tell_custom(r, pair, &s, end, &plan);
+    *r = gjk2di_custom_result(pair, &plan, &s);
     found->relation = !r->collide                  ? GJK2DI_SEPARATED
                       : r->status == GJK2D_OVERLAP ? GJK2DI_OVERLAPPING
                                                    : GJK2DI_TOUCHING;
     if (r->status == GJK2D_OVERLAP) {
-        const double apart =
-            end == GJK2DI_ENCLOSED ? 0 : gjk2di_xy_length(gjk2di_closest_of(&s));
         /* cores that are apart overlap by their radii */
-        const double depth = apart > s.bound ? -apart : gjk2di_expand(pair, &s);
+        const double depth = plan.upper > s.bound ? -plan.upper : gjk2di_expand(pair, &s);
         const gjk2di_measured m = gjk2di_measure_custom(pair, &s, -depth);
         const gjk2di_anchors a = gjk2di_anchors_in(&s);
-        gjk2di_begin_result(r, GJK2D_OK);
+        gjk2di_begin_result(r, gjk2di_breach(&s));
+        r->iterations = s.iterations;
+        if (r->status)
+            return;
         r->depth = gjk2di_depth_by(pair, m.apart, 0);
         gjk2di_tell_closest(r, pair, &a, &m, GJK2DI_TOUCHING);
     }
-    if (gjk2di_breach(&s))
-        gjk2di_begin_result(r, gjk2di_breach(&s));
-    r->iterations = s.iterations;
 }
 
 /* gjk2d_penetration of shapes that are not null, and the finding behind it, which has no
@@ -7978,7 +7861,7 @@ static void gjk2di_look_on_way(const gjk2di_cast *c, const gjk2di_pair *pair,
         int is_closest = gjk2di_certify(pair, &found->f, &v);
         if (!is_closest) {
             gjk2di_stand s;
-            (void)gjk2di_walk(pair, center, found->f.corner[0], 1, &s, &v);
+            (void)gjk2di_walk(pair, center, found->f.corner[0], 1, NULL, &s, &v);
             found->f = gjk2di_feature_in(&v, &s);
             is_closest = gjk2di_certify(pair, &found->f, &v);
         }
@@ -8461,7 +8344,7 @@ GJK2DI_OUTLINE gjk2di_custom_crossing gjk2di_ask_line(const gjk2di_cast *c, int 
     T = gjk2di_xy_at(gjk2di_scaled(is_back ? -T.x : T.x, -pair.k),
                      gjk2di_scaled(is_back ? -T.y : T.y, -pair.k));
     gjk2di_begin_plan(&plan, 3);
-    gjk2di_begin_custom(s, &pair, &plan);
+    gjk2di_begin_gjk(s, &pair, &plan);
     return gjk2di_cross_custom(&pair, s, T);
 }
 
