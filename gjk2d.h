@@ -3739,7 +3739,7 @@ static gjk2d_real gjk2di_safe_bound(const gjk2di_pair *pair, double cores, int i
 /* A step of a search: corners w[] of the CSO, the newest first, which was searched in
  * `direction`; their closest point v, and a lower bound of the cores' distance. */
 GJK2DI_OUTLINE void gjk2di_tell(gjk2di_tracer *tracer, const gjk2di_pair *pair,
-                                int iteration, const gjk2di_anchors *a,
+                                int iteration, const gjk2di_feature *f,
                                 const gjk2di_xy w[3], gjk2di_xy direction, gjk2di_xy v,
                                 double lower)
 {
@@ -3749,16 +3749,16 @@ GJK2DI_OUTLINE void gjk2di_tell(gjk2di_tracer *tracer, const gjk2di_pair *pair,
     gjk2d_real bound;
     int i;
     step.iteration = iteration;
-    step.count = a->count;
+    step.count = f->count;
     for (i = 0; i < 3; ++i) {
-        const int used = i < a->count;
+        const int used = i < f->count;
         step.simplex[i] =
             gjk2di_xy_rounded(gjk2di_xy_plus(zero, used ? unit : 0, w[used ? i : 0]));
-        step.p_index[i] = used ? a->corner[i].p : -1;
-        step.q_index[i] = used ? a->corner[i].q : -1;
+        step.p_index[i] = used ? f->corner[i].p : -1;
+        step.q_index[i] = used ? f->corner[i].q : -1;
     }
     step.direction = gjk2di_xy_rounded(direction);
-    step.barycode = gjk2d_subdistance(step.simplex, a->count).barycode;
+    step.barycode = gjk2d_subdistance(step.simplex, f->count).barycode;
     step.v = gjk2di_xy_rounded(gjk2di_xy_plus(zero, unit, v));
     /* Bounds only get better: a step that rounding makes look worse leaves them, and
      * lower never passes upper. */
@@ -5278,17 +5278,13 @@ typedef struct gjk2di_plan {
     double lower, upper;   /* of the cores' distance, as far as the search knows */
 } gjk2di_plan;
 
-/* One shape's support mapping within a query. */
-typedef struct gjk2di_mapping {
-    int climbs;          /* hill climbing rather than a scan */
-    int follows;         /* climbs from its last vertex */
-    int hint;            /* the vertex to climb from; < 0: it finds a start */
-    gjk2d_status status; /* of a custom mapping that breaks its contract */
-} gjk2di_mapping;
-
 typedef struct gjk2di_gjk {
     gjk2di_both turn; /* R_P and -R_Q, each near length 1: for directions */
-    gjk2di_mapping p, q;
+    /* the support mappings of P and of Q: hill climbing rather than a scan; from that
+     * vertex, or < 0 from a start of its own, and on from the last one if it follows; of
+     * a custom one, how it broke its contract */
+    int climbs[2], hint[2], follows;
+    gjk2d_status breach[2];
     gjk2di_point_pair x[3]; /* W, newest first */
     int count;
     int is_certain; /* enclosed beyond rounding */
@@ -5321,16 +5317,19 @@ static gjk2d_vec2 gjk2di_map_custom(const gjk2d_shape *shape, gjk2d_vec2 d,
     return *status ? shape->center : point;
 }
 
-/* A shape's point farthest in d, its own frame. */
-static gjk2d_vec2 gjk2di_map(gjk2di_mapping *m, gjk2di_placed placed, gjk2di_list list,
+/* P's or Q's point farthest in d, its own frame. */
+static gjk2d_vec2 gjk2di_map(const gjk2di_pair *pair, gjk2di_gjk *s, int of_q,
                              gjk2d_vec2 d, int *index)
 {
+    const gjk2d_shape *const shape = (of_q ? pair->q : pair->p).shape;
+    const gjk2di_list list = of_q ? pair->q_list : pair->p_list;
     *index = -1;
-    if (placed.shape->support)
-        return gjk2di_map_custom(placed.shape, d, &m->status);
-    *index = m->climbs ? gjk2di_climb(list, d, m->hint) : gjk2di_scan(list, d);
-    if (m->follows)
-        m->hint = *index;
+    if (shape->support)
+        return gjk2di_map_custom(shape, d, &s->breach[of_q]);
+    *index =
+        s->climbs[of_q] ? gjk2di_climb(list, d, s->hint[of_q]) : gjk2di_scan(list, d);
+    if (s->follows)
+        s->hint[of_q] = *index;
     return gjk2di_point(list, *index);
 }
 
@@ -5347,8 +5346,8 @@ GJK2DI_OUTLINE void gjk2di_map_both(const gjk2di_pair *pair, gjk2di_gjk *s,
                                     gjk2d_vec2 of_p, gjk2d_vec2 of_q,
                                     gjk2di_point_pair *a)
 {
-    a->p = gjk2di_map(&s->p, pair->p, pair->p_list, of_p, &a->corner.p);
-    a->q = gjk2di_map(&s->q, pair->q, pair->q_list, of_q, &a->corner.q);
+    a->p = gjk2di_map(pair, s, 0, of_p, &a->corner.p);
+    a->q = gjk2di_map(pair, s, 1, of_q, &a->corner.q);
     a->corner.swept = 0;
     a->w = gjk2di_difference_of(pair, a->p, a->q);
 }
@@ -5369,7 +5368,7 @@ GJK2DI_INLINE void gjk2di_support_pair(const gjk2di_pair *pair, gjk2di_gjk *s,
         gjk2di_vec((gjk2d_real)gjk2di_f2_x(u), (gjk2d_real)gjk2di_f2_x(v));
     const gjk2d_vec2 of_q =
         gjk2di_vec((gjk2d_real)gjk2di_f2_y(u), (gjk2d_real)gjk2di_f2_y(v));
-    if (s->p.climbs | s->q.climbs || gjk2di_is_custom(pair)) {
+    if (s->climbs[0] | s->climbs[1] || gjk2di_is_custom(pair)) {
         gjk2di_map_both(pair, s, of_p, of_q, a);
     } else {
         gjk2di_corner at;
@@ -5516,19 +5515,18 @@ GJK2DI_OUTLINE void gjk2di_tell_loop(gjk2di_tracer *tracer, const gjk2di_pair *p
                                      gjk2di_xy d)
 {
     gjk2di_gjk after = *s;
-    gjk2di_anchors a;
+    gjk2di_feature f;
     gjk2di_xy w[3];
     int i;
     gjk2di_join(&after, newest);
-    a.count = after.count;
-    for (i = 0; i < 3; ++i) {
-        const gjk2di_point_pair *const x = &after.x[i < a.count ? i : 0];
-        a.corner[i] = x->corner;
-        w[i] = x->w;
+    f.count = after.count;
+    for (i = 0; i < f.count; ++i) {
+        f.corner[i] = after.x[i].corner;
+        w[i] = after.x[i].w;
     }
     if (gjk2di_reduce(&after, pair->magnitude) == GJK2DI_ENCLOSED)
         after.h = 0;
-    gjk2di_tell(tracer, pair, s->iterations, &a, w,
+    gjk2di_tell(tracer, pair, s->iterations, &f, w,
                 gjk2di_xy_plus(gjk2di_xy_at(0, 0), -1, d), gjk2di_closest_of(&after),
                 s->lower - s->bound);
 }
@@ -5550,16 +5548,11 @@ static void gjk2di_begin_plan(gjk2di_plan *plan, int level)
 
 /* As the policy says: CLIMB goes on from the last vertex, for directions of two steps are
  * close to each other; AUTO climbs on rings of many points, from a start of its own. */
-static gjk2di_mapping gjk2di_mapping_of(const gjk2d_shape *shape,
-                                        gjk2d_support_policy policy, int hint)
+static int gjk2di_is_climbed(const gjk2d_shape *shape, gjk2d_support_policy policy)
 {
-    const int many = policy == GJK2D_SUPPORT_AUTO && shape->count >= GJK2DI_CLIMB_FROM;
-    gjk2di_mapping m;
-    m.follows = shape->ring && policy == GJK2D_SUPPORT_CLIMB;
-    m.climbs = m.follows || (shape->ring && many);
-    m.hint = m.follows ? hint : -1;
-    m.status = GJK2D_OK;
-    return m;
+    return shape->ring &&
+           (policy == GJK2D_SUPPORT_CLIMB ||
+            (policy == GJK2D_SUPPORT_AUTO && shape->count >= GJK2DI_CLIMB_FROM));
 }
 
 /* W is the guess's corner; without one the search looks along the line of the centres
@@ -5577,8 +5570,12 @@ static void gjk2di_begin_gjk(gjk2di_gjk *s, const gjk2di_pair *pair,
     s->turn = gjk2di_both_of(
         gjk2di_f2_times(p, gjk2di_f2_all(gjk2di_unit_of(gjk2di_f2_norm1(p)))),
         gjk2di_f2_times(q, gjk2di_f2_all(gjk2di_unit_of(gjk2di_f2_norm1(q)))));
-    s->p = gjk2di_mapping_of(pair->p.shape, plan->policy, is_guess ? at.p : -1);
-    s->q = gjk2di_mapping_of(pair->q.shape, plan->policy, is_guess ? at.q : -1);
+    s->climbs[0] = gjk2di_is_climbed(pair->p.shape, plan->policy);
+    s->climbs[1] = gjk2di_is_climbed(pair->q.shape, plan->policy);
+    s->follows = plan->policy == GJK2D_SUPPORT_CLIMB;
+    s->hint[0] = s->follows && is_guess ? at.p : -1;
+    s->hint[1] = s->follows && is_guess ? at.q : -1;
+    s->breach[0] = s->breach[1] = GJK2D_OK;
     s->bound = is_custom ? 10 * (double)GJK2DI_EPSILON * pair->magnitude
                          : GJK2DI_ROUGH * pair->magnitude;
     /* (below 0 it tells how deep the origin is at most) */
@@ -5683,15 +5680,12 @@ static int gjk2di_unit_points(const gjk2d_vec2 *points, int count, gjk2di_xy x[3
         top = gjk2di_size(x[i].x) > top ? gjk2di_size(x[i].x) : top;
         top = gjk2di_size(x[i].y) > top ? gjk2di_size(x[i].y) : top;
     }
-    *exponent = 0;
-    if (top > 0) {
-        /* by a power of two, which is exact unless a coordinate is smaller by 2^-1000
-         * than others */
-        *exponent = gjk2di_exponent(top);
-        for (i = 0; i < count; ++i)
-            x[i] = gjk2di_xy_at(gjk2di_scaled(x[i].x, -*exponent),
-                                gjk2di_scaled(x[i].y, -*exponent));
-    }
+    /* a power of two, which is exact unless a coordinate is smaller by 2^-1000 than
+     * others */
+    *exponent = top > 0 ? gjk2di_exponent(top) : 0;
+    for (i = 0; i < count; ++i)
+        x[i] = gjk2di_xy_at(gjk2di_scaled(x[i].x, -*exponent),
+                            gjk2di_scaled(x[i].y, -*exponent));
     return 1;
 }
 
@@ -5741,19 +5735,28 @@ static gjk2d_simplex gjk2di_simplex_of(const gjk2di_xy *x, int bits, int barycod
     return s;
 }
 
-/* The sign of f[0] f[1] + f[2] f[3] + .., products of stored numbers, in integers: these
+/* The sign of f[0] f[1] + f[2] f[3] + .., at most 6 products of stored numbers: in
+ * doubles, where these and their sums err by 6 u of the products' sizes and by 11 of
+ * DBL_MIN, which may be flushed to 0 (the code takes 16 of both); else in integers, which
  * neither underflow nor overflow. */
 static int gjk2di_sum_sign(const double *f, int count)
 {
     gjk2di_terms t;
+    double sum = 0, size = 0;
     int i;
     t.count = 0;
+    for (i = 0; i < count; i += 2) {
+        sum += f[i] * f[i + 1];
+        size += gjk2di_size(f[i] * f[i + 1]);
+    }
+    if (gjk2di_size(sum) > 16 * (GJK2DI_U * size + DBL_MIN))
+        return sum > 0 ? 1 : -1;
     for (i = 0; i < count; i += 2)
         gjk2di_add_factors(&t, f[i], f[i + 1]);
     return gjk2di_sum_products(NULL, t.factor, count / 2);
 }
 
-/* Which way round the triangle goes, in integers: the sign of a x b + b x c + c x a. */
+/* Which way round the triangle goes: the sign of a x b + b x c + c x a. */
 static int gjk2di_way_round(const gjk2d_vec2 *points)
 {
     const gjk2di_xy a = gjk2di_xy_of(points[0]), b = gjk2di_xy_of(points[1]);
@@ -5762,36 +5765,24 @@ static int gjk2di_way_round(const gjk2d_vec2 *points)
     return gjk2di_sum_sign(f, 12);
 }
 
-/* Algorithm 3's signs, without rounding. Each area errs by 2 u of itself, their sum by
- * 2 u more: where that loses the whole's sign, integers tell. */
+/* Algorithm 3's signs, without rounding. */
 static int gjk2di_exact_barycode(const gjk2d_vec2 *points, const gjk2di_xy *x)
 {
-    double area[3], whole = 0, size = 0;
+    double area[3];
     int i;
-    for (i = 0; i < 3; ++i) {
+    for (i = 0; i < 3; ++i)
         area[i] = gjk2di_exact_cross(x[(i + 1) % 3], x[(i + 2) % 3]);
-        whole += area[i];
-        size += gjk2di_size(area[i]);
-    }
-    if (!(gjk2di_size(whole) > 8 * (GJK2DI_U * size + DBL_MIN)))
-        whole = gjk2di_way_round(points);
-    return gjk2di_barycode(area, whole);
+    return gjk2di_barycode(area, gjk2di_way_round(points));
 }
 
 /* ---- support points */
 
-/* The sign of d.(a - b). Doubles tell most. */
+/* The sign of d.(a - b). */
 static int gjk2di_compare_along(gjk2di_xy d, gjk2d_vec2 a, gjk2d_vec2 b)
 {
     const gjk2di_xy u = gjk2di_xy_of(a), v = gjk2di_xy_of(b);
-    const double more = gjk2di_xy_dot(d, gjk2di_xy_sub(u, v));
-    const double size = gjk2di_size(d.x) * (gjk2di_size(u.x) + gjk2di_size(v.x)) +
-                        gjk2di_size(d.y) * (gjk2di_size(u.y) + gjk2di_size(v.y));
-    if (!(gjk2di_size(more) > 8 * (GJK2DI_U * size + DBL_MIN))) {
-        const double f[8] = {d.x, u.x, d.y, u.y, -d.x, v.x, -d.y, v.y};
-        return gjk2di_sum_sign(f, 8);
-    }
-    return more > 0 ? 1 : -1;
+    const double f[8] = {d.x, u.x, d.y, u.y, -d.x, v.x, -d.y, v.y};
+    return gjk2di_sum_sign(f, 8);
 }
 
 /* The first of the points farthest in d, without rounding. */
@@ -6031,19 +6022,18 @@ static void gjk2di_tell_walk(gjk2di_tracer *tracer, const gjk2di_pair *pair, int
                              const gjk2di_view *v, const gjk2di_feature *f,
                              gjk2di_xy direction)
 {
-    const gjk2di_anchors a = gjk2di_anchors_of(pair, f);
     const double length = gjk2di_root(v->square);
     gjk2di_xy w[3], closest;
     int i, bits;
-    for (i = 0; i < 3; ++i)
-        w[i] = gjk2di_f2_xy(gjk2di_corner_at(pair, f->corner[i < f->count ? i : 0]));
+    for (i = 0; i < f->count; ++i)
+        w[i] = gjk2di_f2_xy(gjk2di_corner_at(pair, f->corner[i]));
     bits = f->count == 2 ? gjk2di_s1d(w, 0, 1) : 4;
     closest = w[bits == 2];
     /* the foot, if that is between an edge's ends */
     if (bits == 6)
         closest =
             gjk2di_xy_plus(gjk2di_xy_at(0, 0), v->height / v->square, gjk2di_f2_xy(v->d));
-    gjk2di_tell(tracer, pair, step, &a, w, direction, closest,
+    gjk2di_tell(tracer, pair, step, f, w, direction, closest,
                 v->is_closest && length > 0 ? v->height / length : 0);
 }
 
@@ -6386,7 +6376,7 @@ static void gjk2di_tell_custom_witnesses(gjk2d_result *r, const gjk2di_pair *pai
 /* A mapping that broke its contract, or none. */
 static gjk2d_status gjk2di_breach(const gjk2di_gjk *s)
 {
-    return s->p.status ? s->p.status : s->q.status;
+    return s->breach[0] ? s->breach[0] : s->breach[1];
 }
 
 /* Any level of a pair with a custom support mapping; s is the search's end. "No" is said
