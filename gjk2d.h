@@ -5271,11 +5271,11 @@ typedef struct gjk2di_point_pair {
 typedef struct gjk2di_plan {
     int level;
     gjk2d_support_policy policy;
-    int limit;             /* of the search's steps; 0: none of the caller's */
-    gjk2di_tracer *tracer; /* or null */
-    gjk2di_feature guess;  /* where it begins (count 0: none); its end, for a cache */
-    int steps;             /* taken */
-    double lower, upper;   /* of the cores' distance, as far as the search knows */
+    int limit;            /* of the search's steps; 0: none of the caller's */
+    gjk2di_tracer tracer; /* its call is null: none */
+    gjk2di_feature guess; /* where it begins (count 0: none); its end, for a cache */
+    int steps;            /* taken */
+    double lower, upper;  /* of the cores' distance, as far as the search knows */
 } gjk2di_plan;
 
 typedef struct gjk2di_gjk {
@@ -5538,7 +5538,10 @@ static void gjk2di_begin_plan(gjk2di_plan *plan, int level)
     plan->level = level;
     plan->policy = GJK2D_SUPPORT_AUTO;
     plan->limit = 0;
-    plan->tracer = NULL;
+    plan->tracer.call = NULL;
+    plan->tracer.user = NULL;
+    plan->tracer.lower = 0;
+    plan->tracer.upper = GJK2DI_MAX;
     plan->guess.count = 0;
     for (i = 0; i < 3; ++i)
         plan->guess.corner[i] = gjk2di_corner_of(0, 0);
@@ -5580,7 +5583,7 @@ static void gjk2di_begin_gjk(gjk2di_gjk *s, const gjk2di_pair *pair,
                          : GJK2DI_ROUGH * pair->magnitude;
     /* (below 0 it tells how deep the origin is at most) */
     s->lower = is_custom ? -DBL_MAX : 0;
-    s->keeps_lower = is_custom || plan->limit || plan->tracer;
+    s->keeps_lower = is_custom || plan->limit || plan->tracer.call;
     s->iterations = 0;
     s->count = is_guess;
     s->h = DBL_MAX;
@@ -5623,8 +5626,8 @@ GJK2DI_OUTLINE gjk2di_end gjk2di_loop(const gjk2di_pair *pair, gjk2di_gjk *s,
         if (plan->level == 1 && (is_custom ? s->lower - s->bound > pair->radius
                                            : gjk2di_separates(pair, d, a.w, s->bound)))
             end = GJK2DI_APART;
-        if (plan->tracer)
-            gjk2di_tell_loop(plan->tracer, pair, s, &a, d);
+        if (plan->tracer.call)
+            gjk2di_tell_loop(&plan->tracer, pair, s, &a, d);
         if (end != GJK2DI_GOES_ON && s->count > 0)
             break; /* W is the answer, without A */
         gjk2di_join(s, &a);
@@ -5883,8 +5886,8 @@ static gjk2d_status gjk2di_find_cso_support(gjk2di_placed p, gjk2di_placed q, gj
  *
  *     screen    gjk2di_are_far, gjk2di_screen_rings: certain, cheap
  *     find      gjk2di_walk for rings, gjk2di_find_by_gjk for all else
- *     prove     gjk2di_certify of what GJK or a cache names, a walk's view by itself; then
- *               gjk2di_judge, and what that leaves undecided, gjk2di_decide
+ *     prove     gjk2di_certify of what GJK or a cache names (a walk's view is certain by
+ *               itself); then gjk2di_judge; what that leaves undecided, gjk2di_decide
  *     measure   gjk2di_measure_feature
  *     tell      gjk2di_result_of; of custom cores gjk2di_custom_result
  *
@@ -5959,7 +5962,6 @@ GJK2DI_INLINE int gjk2di_certify(const gjk2di_pair *pair, const gjk2di_feature *
     const double along = -gjk2di_f2_sum(gjk2di_f2_times(e, w));
     const double reach = fine * E * gjk2di_f2_norm1(e);
     double bound;
-    v->is_edge = is_edge;
     v->is_inside = 0;
     /* the same operations as a view's: the same bits */
     v->d = gjk2di_quarter_turned(e, is_edge);
@@ -6067,9 +6069,9 @@ GJK2DI_INLINE int gjk2di_walk(const gjk2di_pair *pair, gjk2d_vec2 center,
         *v = gjk2di_view_from(s, pair, center, may_meet);
         if (plan)
             plan->steps = steps;
-        if (plan && plan->tracer) {
+        if (plan && plan->tracer.call) {
             const gjk2di_feature f = gjk2di_feature_in(v, s);
-            gjk2di_tell_walk(plan->tracer, pair, steps, v, &f, direction);
+            gjk2di_tell_walk(&plan->tracer, pair, steps, v, &f, direction);
         }
         if (!gjk2di_goes_on(v, s, &at, &last) || steps >= GJK2DI_STEPS)
             return 1;
@@ -6162,8 +6164,8 @@ static gjk2d_status gjk2di_relate(gjk2di_pair *pair, gjk2di_plan *plan,
     } else if (found->f.count && gjk2di_certify(pair, &found->f, &v)) {
         gjk2di_judge(pair, &v, found);
         plan->steps += walks;
-        if (walks && plan->tracer)
-            gjk2di_tell_walk(plan->tracer, pair, 1, &v, &found->f,
+        if (walks && plan->tracer.call)
+            gjk2di_tell_walk(&plan->tracer, pair, 1, &v, &found->f,
                              gjk2di_xy_of(gjk2di_neg(center)));
     } else if (are_rings) {
         /* From its own start: a guess that is not the closest may lie where a walk does
@@ -6385,32 +6387,28 @@ static gjk2d_result gjk2di_custom_result(gjk2di_pair *pair, gjk2di_plan *plan,
                                          gjk2di_gjk *s)
 {
     const gjk2d_status status = gjk2di_status_of(pair->p, pair->q, pair->growth);
-    gjk2di_end end;
     gjk2d_result r;
-    double lower, apart;
+    gjk2di_end end;
     if (status || !(pair->magnitude <= DBL_MAX))
         return gjk2di_known_result(status ? status : GJK2D_OUT_OF_RANGE, 1, 0);
     if (!gjk2di_is_plain(pair))
         gjk2di_rescale(pair);
     gjk2di_begin_gjk(s, pair, plan);
     end = gjk2di_loop(pair, s, plan);
-    lower = plan->lower;
-    apart = plan->upper;
-    if (end == GJK2DI_LIMIT) {
+    if (end == GJK2DI_LIMIT)
         r = gjk2di_limit_result(pair, plan);
-    } else {
-        r = gjk2di_known_result(GJK2D_OK, !(lower > pair->radius), plan->steps);
-        if (end == GJK2DI_ENCLOSED)
-            r.collide = 1;
-        if (plan->level > 1 && !r.collide) {
-            const double gap = gjk2di_scaled(apart - pair->radius, pair->k);
-            const double least = gjk2di_scaled(lower - pair->radius, pair->k);
-            r.distance = r.upper = gjk2di_rounded_above_0(gap);
-            r.lower = gjk2di_min(r.upper, gjk2di_max(0, gjk2di_rounded(least)));
-        }
-        if (plan->level == 3)
-            gjk2di_tell_custom_witnesses(&r, pair, s, apart);
+    else
+        r = gjk2di_known_result(GJK2D_OK,
+                                end == GJK2DI_ENCLOSED || !(plan->lower > pair->radius),
+                                plan->steps);
+    if (plan->level > 1 && !r.collide) {
+        const double gap = gjk2di_scaled(plan->upper - pair->radius, pair->k);
+        const double least = gjk2di_scaled(plan->lower - pair->radius, pair->k);
+        r.distance = r.upper = gjk2di_rounded_above_0(gap);
+        r.lower = gjk2di_min(r.upper, gjk2di_max(0, gjk2di_rounded(least)));
     }
+    if (plan->level == 3 && !r.status)
+        gjk2di_tell_custom_witnesses(&r, pair, s, plan->upper);
     return gjk2di_breach(s) ? gjk2di_known_result(gjk2di_breach(s), 1, 0) : r;
 }
 
@@ -6456,7 +6454,6 @@ GJK2DI_INLINE void gjk2di_store_cache(gjk2d_cache *cache, const gjk2di_feature *
 GJK2DI_OUTLINE gjk2d_result gjk2di_answer(gjk2di_placed p, gjk2di_placed q,
                                           const gjk2d_options *o)
 {
-    gjk2di_tracer tracer;
     gjk2di_finding found;
     gjk2di_pair pair;
     gjk2di_plan plan;
@@ -6466,13 +6463,8 @@ GJK2DI_OUTLINE gjk2d_result gjk2di_answer(gjk2di_placed p, gjk2di_placed q,
     gjk2di_begin_plan(&plan, o->level > 0 ? o->level : 1);
     plan.policy = o->support;
     plan.limit = o->max_iterations;
-    if (o->trace) {
-        tracer.call = o->trace;
-        tracer.user = o->trace_user;
-        tracer.lower = 0;
-        tracer.upper = GJK2DI_MAX;
-        plan.tracer = &tracer;
-    }
+    plan.tracer.call = o->trace;
+    plan.tracer.user = o->trace_user;
     gjk2di_place(&pair, p, q, gjk2di_no_growth());
     if (o->cache)
         gjk2di_read_cache(&plan.guess, o->cache, &pair);

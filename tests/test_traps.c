@@ -264,7 +264,7 @@ static void trap_04_sum_of_0(void **state)
 }
 
 /* Barycode 0 appears as soon as sum is AB x AC instead of su + sv + sw.
- * Remedy: gjk2di_exact_barycode adds up the three areas, and where their rounding
+ * Remedy: gjk2di_way_round adds up the three areas' products, and where their rounding
  * leaves the sum's sign open, integers tell it. */
 static void trap_05_barycode_0(void **state)
 {
