@@ -5885,7 +5885,7 @@ static gjk2d_status gjk2di_find_cso_support(gjk2di_placed p, gjk2di_placed q, gj
  * does not depend on who found it.
  *
  *     screen    gjk2di_are_far, gjk2di_screen_rings: certain, cheap
- *     find      gjk2di_walk for rings, gjk2di_find_by_gjk for all else
+ *     find      gjk2di_find_by_walk for rings, gjk2di_find_by_gjk for all else
  *     prove     gjk2di_certify of what GJK or a cache names (a walk's view is certain by
  *               itself); then gjk2di_judge; what that leaves undecided, gjk2di_decide
  *     measure   gjk2di_measure_feature
@@ -6081,18 +6081,13 @@ GJK2DI_INLINE int gjk2di_walk(const gjk2di_pair *pair, gjk2d_vec2 center,
     }
 }
 
-/* Rings by a walk, unless screens tell all that the level asks for. */
-static int gjk2di_find_by_walk(const gjk2di_pair *pair, gjk2d_vec2 center, int level,
-                               gjk2di_plan *plan, gjk2di_finding *found)
+/* Rings by a walk from a corner. Returns 0 if the plan's limit was met. */
+static int gjk2di_find_from(const gjk2di_pair *pair, gjk2d_vec2 center, gjk2di_corner at,
+                            int may_meet, gjk2di_plan *plan, gjk2di_finding *found)
 {
-    gjk2di_corner at = gjk2di_corner_of(0, 0);
-    const gjk2di_relation relation = gjk2di_begin_walk(pair, level, center, &at);
     gjk2di_stand s;
     gjk2di_view v;
-    found->cores = found->relation = relation;
-    if (relation == GJK2DI_OVERLAPPING || (relation && level == 1))
-        return 1;
-    if (!gjk2di_walk(pair, center, at, !relation, plan, &s, &v)) {
+    if (!gjk2di_walk(pair, center, at, may_meet, plan, &s, &v)) {
         plan->lower = 0;
         plan->upper = gjk2di_root(gjk2di_f2_sum(gjk2di_f2_times(s.w, s.w)));
         return 0;
@@ -6100,6 +6095,17 @@ static int gjk2di_find_by_walk(const gjk2di_pair *pair, gjk2d_vec2 center, int l
     gjk2di_judge(pair, &v, found);
     found->f = gjk2di_feature_in(&v, &s);
     return 1;
+}
+
+/* The same from where a walk starts, unless screens tell all that the level asks for. */
+static int gjk2di_find_by_walk(const gjk2di_pair *pair, gjk2d_vec2 center, int level,
+                               gjk2di_plan *plan, gjk2di_finding *found)
+{
+    gjk2di_corner at = gjk2di_corner_of(0, 0);
+    const gjk2di_relation relation = gjk2di_begin_walk(pair, level, center, &at);
+    found->cores = found->relation = relation;
+    return relation == GJK2DI_OVERLAPPING || (relation && level == 1) ||
+           gjk2di_find_from(pair, center, at, !relation, plan, found);
 }
 
 /* ---- any two lists of points */
@@ -6521,8 +6527,7 @@ GJK2DI_OUTLINE gjk2di_relation gjk2di_relation_of_any(gjk2di_placed p, gjk2di_pl
 
 /* ---- plain rings: most queries */
 
-/* How any two shapes lie: two rings by their circles, screens and a walk, which stay in
- * registers. */
+/* How any two shapes lie: two rings by their circles, screens and a walk. */
 GJK2DI_OUTLINE gjk2di_relation gjk2di_relation_of(gjk2di_placed p, gjk2di_placed q,
                                                   gjk2d_real margin, int level)
 {
@@ -6532,8 +6537,6 @@ GJK2DI_OUTLINE gjk2di_relation gjk2di_relation_of(gjk2di_placed p, gjk2di_placed
     gjk2di_corner start;
     gjk2d_vec2 center;
     gjk2di_pair pair;
-    gjk2di_stand s;
-    gjk2di_view v;
     growth.margin = margin;
     if (!gjk2di_are_rings(p.shape, q.shape))
         return gjk2di_relation_of_any(p, q, growth, level);
@@ -6547,13 +6550,9 @@ GJK2DI_OUTLINE gjk2di_relation gjk2di_relation_of(gjk2di_placed p, gjk2di_placed
     relation = gjk2di_screen_rings(&pair, center, &start);
     if (relation)
         return relation;
-    (void)gjk2di_walk(&pair, center, start, 1, NULL, &s, &v);
-    gjk2di_judge(&pair, &v, &found);
-    if (GJK2DI_RARE(!found.relation)) {
-        /* The walk's end is the proof's beginning: most often it is the answer. */
-        found.f = gjk2di_feature_in(&v, &s);
-        gjk2di_finish(&pair, level, &found);
-    }
+    (void)gjk2di_find_from(&pair, center, start, 1, NULL, &found);
+    /* The walk's end is the proof's beginning: most often it is the answer. */
+    gjk2di_finish(&pair, level, &found);
     return found.relation;
 }
 
@@ -7842,9 +7841,9 @@ static void gjk2di_look_on_way(const gjk2di_cast *c, const gjk2di_pair *pair,
         gjk2di_view v;
         int is_closest = gjk2di_certify(pair, &found->f, &v);
         if (!is_closest) {
-            gjk2di_stand s;
-            (void)gjk2di_walk(pair, center, found->f.corner[0], 1, NULL, &s, &v);
-            found->f = gjk2di_feature_in(&v, &s);
+            gjk2di_finding walk;
+            (void)gjk2di_find_from(pair, center, c->f.corner[0], 1, NULL, &walk);
+            found->f = walk.f;
             is_closest = gjk2di_certify(pair, &found->f, &v);
         }
         if (is_closest)
