@@ -5278,6 +5278,20 @@ typedef struct gjk2di_plan {
     double lower, upper;  /* of the cores' distance, as far as the search knows */
 } gjk2di_plan;
 
+/* As the plain functions ask: no guess, no limit, no trace. */
+static gjk2di_plan gjk2di_plan_of(int level)
+{
+    const gjk2di_plan plan = {level,
+                              GJK2D_SUPPORT_AUTO,
+                              0,
+                              {NULL, NULL, 0, GJK2DI_MAX},
+                              {0, {{0, 0, 0}, {0, 0, 0}, {0, 0, 0}}},
+                              0,
+                              0,
+                              0};
+    return plan;
+}
+
 typedef struct gjk2di_gjk {
     gjk2di_both turn; /* R_P and -R_Q, each near length 1: for directions */
     /* the support mappings of P and of Q: hill climbing rather than a scan; from that
@@ -5531,24 +5545,6 @@ GJK2DI_OUTLINE void gjk2di_tell_loop(gjk2di_tracer *tracer, const gjk2di_pair *p
                 s->lower - s->bound);
 }
 
-/* As the plain functions ask: no guess, no limit, no trace. */
-static void gjk2di_begin_plan(gjk2di_plan *plan, int level)
-{
-    int i;
-    plan->level = level;
-    plan->policy = GJK2D_SUPPORT_AUTO;
-    plan->limit = 0;
-    plan->tracer.call = NULL;
-    plan->tracer.user = NULL;
-    plan->tracer.lower = 0;
-    plan->tracer.upper = GJK2DI_MAX;
-    plan->guess.count = 0;
-    for (i = 0; i < 3; ++i)
-        plan->guess.corner[i] = gjk2di_corner_of(0, 0);
-    plan->steps = 0;
-    plan->lower = plan->upper = 0;
-}
-
 /* As the policy says: CLIMB goes on from the last vertex, for directions of two steps are
  * close to each other; AUTO climbs on rings of many points, from a start of its own. */
 static int gjk2di_is_climbed(const gjk2d_shape *shape, gjk2d_support_policy policy)
@@ -5658,15 +5654,8 @@ static gjk2di_feature gjk2di_feature_of(const gjk2di_gjk *s)
 
 static gjk2d_simplex gjk2di_no_simplex(void)
 {
-    gjk2d_simplex s;
-    int i;
-    s.count = s.barycode = 0;
-    for (i = 0; i < 3; ++i) {
-        s.index[i] = -1;
-        s.lambda[i] = 0;
-    }
-    s.v = gjk2di_vec(0, 0);
-    return s;
+    const gjk2d_simplex none = {0, {-1, -1, -1}, {0, 0, 0}, {0, 0}, 0};
+    return none;
 }
 
 /* The points in a unit of 2^exponent, the largest coordinate near 1; refuses what is not
@@ -5834,8 +5823,7 @@ static gjk2d_status gjk2di_find_support(const gjk2d_shape *shape, gjk2di_xy d, i
         /* The mapping gets a direction near length 1, of any length as the caller gave
          * it. */
         const gjk2di_xy unit = gjk2di_normal_sized(d);
-        const gjk2d_vec2 point = shape->support(
-            gjk2di_vec((gjk2d_real)unit.x, (gjk2d_real)unit.y), shape->data);
+        const gjk2d_vec2 point = shape->support(gjk2di_xy_rounded(unit), shape->data);
         if (!gjk2di_vec_is_finite(point))
             return GJK2D_NOT_FINITE;
         out->point = point;
@@ -6117,12 +6105,11 @@ static gjk2d_status gjk2di_relate_slowly(gjk2di_pair *pair, int level,
                                          gjk2di_finding *found)
 {
     const int is_ordinary = gjk2di_are_ordinary(pair->p, pair->q, pair->growth);
-    gjk2di_plan plan;
+    gjk2di_plan plan = gjk2di_plan_of(2);
     if (!is_ordinary &&
         (gjk2di_is_swept(pair) || !gjk2di_are_far(pair->p, pair->q, pair->growth.margin)))
         return GJK2D_OUT_OF_RANGE;
     gjk2di_rescale(pair);
-    gjk2di_begin_plan(&plan, 2);
     if (is_ordinary) {
         /* No guess but the first vertices: the exact search goes all the way by
          * itself. */
@@ -6462,11 +6449,10 @@ GJK2DI_OUTLINE gjk2d_result gjk2di_answer(gjk2di_placed p, gjk2di_placed q,
 {
     gjk2di_finding found;
     gjk2di_pair pair;
-    gjk2di_plan plan;
+    gjk2di_plan plan = gjk2di_plan_of(o->level > 0 ? o->level : 1);
     gjk2d_result r;
     gjk2di_gjk s;
     int is_beyond;
-    gjk2di_begin_plan(&plan, o->level > 0 ? o->level : 1);
     plan.policy = o->support;
     plan.limit = o->max_iterations;
     plan.tracer.call = o->trace;
@@ -6506,11 +6492,10 @@ GJK2DI_OUTLINE gjk2di_relation gjk2di_relation_of_any(gjk2di_placed p, gjk2di_pl
     const gjk2d_real reach = growth.margin + gjk2di_norm1(growth.sweep);
     gjk2di_finding found;
     gjk2di_pair pair;
-    gjk2di_plan plan;
+    gjk2di_plan plan = gjk2di_plan_of(level);
     /* A sweep moves P by no more than |sweep|_1: that is a margin. */
     if (p.shape->kind && q.shape->kind && gjk2di_are_far(p, q, reach))
         return GJK2DI_SEPARATED;
-    gjk2di_begin_plan(&plan, level);
     gjk2di_place(&pair, p, q, growth);
     if (gjk2di_is_custom(&pair)) {
         gjk2di_gjk s;
@@ -6890,8 +6875,7 @@ static gjk2d_status gjk2di_find_separation(gjk2di_pair *pair, gjk2di_finding *fo
 {
     const int is_plain = gjk2di_is_plain(pair);
     gjk2d_status status;
-    gjk2di_plan plan;
-    gjk2di_begin_plan(&plan, 3);
+    gjk2di_plan plan = gjk2di_plan_of(3);
     found->cores = found->relation = GJK2DI_OVERLAPPING;
 #if GJK2DI_HAS_F4
     if (is_plain && gjk2di_screen_depth(pair, &found->f))
@@ -6994,9 +6978,8 @@ GJK2DI_OUTLINE double gjk2di_expand(const gjk2di_pair *pair, gjk2di_gjk *s)
 GJK2DI_OUTLINE void gjk2di_tell_custom_penetration(gjk2d_result *r, gjk2di_pair *pair,
                                                    gjk2di_finding *found)
 {
-    gjk2di_plan plan;
+    gjk2di_plan plan = gjk2di_plan_of(3);
     gjk2di_gjk s;
-    gjk2di_begin_plan(&plan, 3);
     *r = gjk2di_custom_result(pair, &plan, &s);
     found->relation = !r->collide                  ? GJK2DI_SEPARATED
                       : r->status == GJK2D_OVERLAP ? GJK2DI_OVERLAPPING
@@ -8319,12 +8302,11 @@ GJK2DI_OUTLINE gjk2di_custom_crossing gjk2di_ask_line(const gjk2di_cast *c, int 
     gjk2di_growth growth = gjk2di_no_growth();
     gjk2di_xy T = gjk2di_xy_of(c->growth.sweep);
     gjk2di_pair pair;
-    gjk2di_plan plan;
+    gjk2di_plan plan = gjk2di_plan_of(3);
     growth.margin = c->growth.margin;
     gjk2di_place_scaled(&pair, c->p, c->q, growth);
     T = gjk2di_xy_at(gjk2di_scaled(is_back ? -T.x : T.x, -pair.k),
                      gjk2di_scaled(is_back ? -T.y : T.y, -pair.k));
-    gjk2di_begin_plan(&plan, 3);
     gjk2di_begin_gjk(s, &pair, &plan);
     return gjk2di_cross_custom(&pair, s, T);
 }
