@@ -5582,7 +5582,7 @@ static void gjk2di_begin_gjk(gjk2di_gjk *s, const gjk2di_pair *pair,
     s->keeps_lower = is_custom || plan->limit || plan->tracer.call;
     s->iterations = 0;
     s->count = is_guess;
-    s->h = DBL_MAX;
+    s->h = 0;
     s->d = gjk2di_first_direction(pair);
     if (is_guess) {
         s->x[0].corner = at;
@@ -5591,7 +5591,7 @@ static void gjk2di_begin_gjk(gjk2di_gjk *s, const gjk2di_pair *pair,
     }
 }
 
-/* From W to the end. (Without one, s->d is where to look first, and h beyond all.) */
+/* From W to the end. Without one yet (count 0) s->d is where to look first. */
 GJK2DI_OUTLINE gjk2di_end gjk2di_loop(const gjk2di_pair *pair, gjk2di_gjk *s,
                                       gjk2di_plan *plan)
 {
@@ -5606,9 +5606,10 @@ GJK2DI_OUTLINE gjk2di_end gjk2di_loop(const gjk2di_pair *pair, gjk2di_gjk *s,
     while (end == GJK2DI_GOES_ON) {
         const gjk2di_xy d = s->d;
         const double band = noise * gjk2di_xy_norm1(d);
+        const int is_begun = s->count > 0;
         gjk2di_point_pair a;
         double g;
-        if (!(s->h > band))
+        if (is_begun && !(s->h > band))
             end = GJK2DI_CONVERGED; /* v is 0 but for rounding */
         else if (s->iterations >= limit)
             end = GJK2DI_LIMIT;
@@ -5616,7 +5617,7 @@ GJK2DI_OUTLINE gjk2di_end gjk2di_loop(const gjk2di_pair *pair, gjk2di_gjk *s,
             break;
         /* Line by line Algorithm 1: A, its exits, W = S2D of W and A. */
         g = gjk2di_probe(pair, s, d, &a);
-        if (s->h - g <= band || gjk2di_is_in(s, &a))
+        if (is_begun && (s->h - g <= band || gjk2di_is_in(s, &a)))
             end = GJK2DI_CONVERGED;
         /* Algorithm 6's exit; of custom mappings by the bound that answers, too */
         if (plan->level == 1 && (is_custom ? s->lower - s->bound > pair->radius
@@ -5624,7 +5625,7 @@ GJK2DI_OUTLINE gjk2di_end gjk2di_loop(const gjk2di_pair *pair, gjk2di_gjk *s,
             end = GJK2DI_APART;
         if (plan->tracer.call)
             gjk2di_tell_loop(&plan->tracer, pair, s, &a, d);
-        if (end != GJK2DI_GOES_ON && s->count > 0)
+        if (end != GJK2DI_GOES_ON && is_begun)
             break; /* W is the answer, without A */
         gjk2di_join(s, &a);
         if (end == GJK2DI_GOES_ON)
@@ -5973,18 +5974,17 @@ GJK2DI_INLINE void gjk2di_judge(const gjk2di_pair *pair, const gjk2di_view *v,
                                 gjk2di_finding *found)
 {
     const double bound = 20 * GJK2DI_U * pair->magnitude;
-    found->cores = found->relation = GJK2DI_UNDECIDED;
-    if (v->is_inside) {
-        found->cores = found->relation = GJK2DI_OVERLAPPING;
-    } else if (v->is_closest && v->height > bound * gjk2di_f2_norm1(v->d)) {
-        found->cores = found->relation = GJK2DI_SEPARATED;
-        if (pair->radius > 0) {
-            const double gap = v->height / gjk2di_root(v->square) - pair->radius;
-            /* undecided here are radii in contact: integers compare H^2 with r^2 N */
-            found->relation = gap > 4 * bound    ? GJK2DI_SEPARATED
-                              : gap < -4 * bound ? GJK2DI_OVERLAPPING
-                                                 : GJK2DI_UNDECIDED;
-        }
+    found->cores = v->is_inside ? GJK2DI_OVERLAPPING
+                   : v->is_closest && v->height > bound * gjk2di_f2_norm1(v->d)
+                       ? GJK2DI_SEPARATED
+                       : GJK2DI_UNDECIDED;
+    found->relation = found->cores;
+    if (found->cores == GJK2DI_SEPARATED && pair->radius > 0) {
+        const double gap = v->height / gjk2di_root(v->square) - pair->radius;
+        /* undecided here are radii in contact: integers compare H^2 with r^2 N */
+        found->relation = gap > 4 * bound    ? GJK2DI_SEPARATED
+                          : gap < -4 * bound ? GJK2DI_OVERLAPPING
+                                             : GJK2DI_UNDECIDED;
     }
 }
 
