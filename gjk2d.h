@@ -5271,24 +5271,19 @@ typedef struct gjk2di_point_pair {
 typedef struct gjk2di_plan {
     int level;
     gjk2d_support_policy policy;
-    int limit;            /* of the search's steps; 0: none of the caller's */
-    gjk2di_tracer tracer; /* its call is null: none */
-    gjk2di_feature guess; /* where it begins (count 0: none); its end, for a cache */
-    int steps;            /* taken */
-    double lower, upper;  /* of the cores' distance, as far as the search knows */
+    int limit;             /* of the search's steps; 0: none of the caller's */
+    gjk2di_tracer tracer;  /* its call is null: none */
+    gjk2di_feature *guess; /* a cache's: where it begins (count 0: nowhere), then its end;
+                              or null */
+    int steps;             /* taken */
+    double lower, upper;   /* of the cores' distance, as far as the search knows */
 } gjk2di_plan;
 
 /* As the plain functions ask: no guess, no limit, no trace. */
 static gjk2di_plan gjk2di_plan_of(int level)
 {
-    const gjk2di_plan plan = {level,
-                              GJK2D_SUPPORT_AUTO,
-                              0,
-                              {NULL, NULL, 0, GJK2DI_MAX},
-                              {0, {{0, 0, 0}, {0, 0, 0}, {0, 0, 0}}},
-                              0,
-                              0,
-                              0};
+    const gjk2di_plan plan = {
+        level, GJK2D_SUPPORT_AUTO, 0, {NULL, NULL, 0, GJK2DI_MAX}, NULL, 0, 0, 0};
     return plan;
 }
 
@@ -5564,16 +5559,17 @@ static void gjk2di_begin_gjk(gjk2di_gjk *s, const gjk2di_pair *pair,
                              const gjk2di_plan *plan)
 {
     const gjk2di_f2 p = pair->p_turn, q = pair->q_turn;
-    const gjk2di_corner at = plan->guess.corner[0];
-    const int is_guess = plan->guess.count > 0, is_custom = gjk2di_is_custom(pair);
+    const int is_custom = gjk2di_is_custom(pair);
+    const int is_guess = plan->guess && plan->guess->count > 0;
+    const gjk2di_corner at = is_guess ? plan->guess->corner[0] : gjk2di_corner_of(-1, -1);
     s->turn = gjk2di_both_of(
         gjk2di_f2_times(p, gjk2di_f2_all(gjk2di_unit_of(gjk2di_f2_norm1(p)))),
         gjk2di_f2_times(q, gjk2di_f2_all(gjk2di_unit_of(gjk2di_f2_norm1(q)))));
     s->climbs[0] = gjk2di_is_climbed(pair->p.shape, plan->policy);
     s->climbs[1] = gjk2di_is_climbed(pair->q.shape, plan->policy);
     s->follows = plan->policy == GJK2D_SUPPORT_CLIMB;
-    s->hint[0] = s->follows && is_guess ? at.p : -1;
-    s->hint[1] = s->follows && is_guess ? at.q : -1;
+    s->hint[0] = s->follows ? at.p : -1;
+    s->hint[1] = s->follows ? at.q : -1;
     s->breach[0] = s->breach[1] = GJK2D_OK;
     s->bound = is_custom ? 10 * (double)GJK2DI_EPSILON * pair->magnitude
                          : GJK2DI_ROUGH * pair->magnitude;
@@ -6114,7 +6110,7 @@ static gjk2d_status gjk2di_relate_slowly(gjk2di_pair *pair, int level,
         /* No guess but the first vertices: the exact search goes all the way by
          * itself. */
         found->cores = GJK2DI_UNDECIDED;
-        found->f = plan.guess;
+        found->f = gjk2di_edge_of(gjk2di_corner_of(0, 0), gjk2di_corner_of(0, 0));
         found->f.count = 1;
         gjk2di_decide(pair, level, found);
     } else {
@@ -6149,7 +6145,9 @@ static gjk2d_status gjk2di_relate(gjk2di_pair *pair, gjk2di_plan *plan,
         return status ? status : gjk2di_relate_slowly(pair, plan->level, found);
     }
     found->cores = found->relation = GJK2DI_UNDECIDED;
-    found->f = plan->guess;
+    found->f.count = 0;
+    if (plan->guess)
+        found->f = *plan->guess;
     if (!walks && !gjk2di_find_by_gjk(pair, plan, found))
         return GJK2D_ITERATION_LIMIT;
     if (found->relation || is_swept) {
@@ -6166,7 +6164,8 @@ static gjk2d_status gjk2di_relate(gjk2di_pair *pair, gjk2di_plan *plan,
         if (!gjk2di_find_by_walk(pair, center, plan->level, walks ? plan : NULL, found))
             return GJK2D_ITERATION_LIMIT;
     }
-    plan->guess = found->f;
+    if (plan->guess)
+        *plan->guess = found->f;
     gjk2di_finish(pair, plan->level, found);
     return GJK2D_OK;
 }
@@ -6447,9 +6446,10 @@ GJK2DI_INLINE void gjk2di_store_cache(gjk2d_cache *cache, const gjk2di_feature *
 GJK2DI_OUTLINE gjk2d_result gjk2di_answer(gjk2di_placed p, gjk2di_placed q,
                                           const gjk2d_options *o)
 {
+    gjk2di_plan plan = gjk2di_plan_of(o->level > 0 ? o->level : 1);
+    gjk2di_feature guess;
     gjk2di_finding found;
     gjk2di_pair pair;
-    gjk2di_plan plan = gjk2di_plan_of(o->level > 0 ? o->level : 1);
     gjk2d_result r;
     gjk2di_gjk s;
     int is_beyond;
@@ -6458,8 +6458,10 @@ GJK2DI_OUTLINE gjk2d_result gjk2di_answer(gjk2di_placed p, gjk2di_placed q,
     plan.tracer.call = o->trace;
     plan.tracer.user = o->trace_user;
     gjk2di_place(&pair, p, q, gjk2di_no_growth());
-    if (o->cache)
-        gjk2di_read_cache(&plan.guess, o->cache, &pair);
+    if (o->cache) {
+        gjk2di_read_cache(&guess, o->cache, &pair);
+        plan.guess = &guess;
+    }
     /* circles farther apart than the maximum need no search */
     is_beyond = plan.level > 1 && o->max_distance > 0 && p.shape->kind && q.shape->kind &&
                 gjk2di_are_far(p, q, o->max_distance);
@@ -6474,7 +6476,7 @@ GJK2DI_OUTLINE gjk2d_result gjk2di_answer(gjk2di_placed p, gjk2di_placed q,
                                               : gjk2di_known_result(status, 1, 0);
     }
     if (o->cache)
-        gjk2di_store_cache(o->cache, &plan.guess);
+        gjk2di_store_cache(o->cache, &guess);
     /* beyond the maximum distance: one stated value */
     if (is_beyond || (o->max_distance > 0 && r.distance > o->max_distance)) {
         r = gjk2di_known_result(GJK2D_OK, 0, r.iterations);
