@@ -7351,17 +7351,18 @@ static double gjk2di_share_across(const gjk2di_pair *pair, gjk2di_arrow e,
     return gjk2di_in_unit(share);
 }
 
-/* Points of both shapes, from a share of a side of the CSO and how the radii move
- * them. */
+/* Points of both shapes, from a share of a side of the CSO and the normal from P to Q. */
 GJK2DI_OUTLINE void gjk2di_tell_side(gjk2d_result *r, const gjk2di_pair *pair,
-                                     const gjk2di_anchors *a, double share,
-                                     gjk2di_xy p_move, gjk2di_xy q_move)
+                                     const gjk2di_anchors *a, double share, gjk2di_xy n)
 {
+    const double rp = (double)pair->p.shape->radius, rq = (double)pair->q.shape->radius;
+    const gjk2di_xy zero = gjk2di_xy_at(0, 0);
     double weight[3] = {1, 0, 0};
     weight[0] = 1 - share;
     weight[1] = share;
     gjk2di_begin_result(r, GJK2D_OK);
-    gjk2di_tell_witnesses(r, pair, a, weight, p_move, q_move);
+    gjk2di_tell_witnesses(r, pair, a, weight, gjk2di_xy_plus(zero, rp, n),
+                          gjk2di_xy_plus(zero, -rq, n));
 }
 
 /* The second point, on that side of the CSO. */
@@ -7369,7 +7370,7 @@ static void gjk2di_tell_second(const gjk2di_pair *pair, const gjk2di_feature *f,
                                const gjk2di_feature *side, gjk2d_vec2 normal,
                                gjk2d_contact_point *point)
 {
-    const gjk2di_xy n = gjk2di_xy_of(normal), zero = gjk2di_xy_at(0, 0);
+    const gjk2di_xy n = gjk2di_xy_of(normal);
     const double rp = (double)pair->p.shape->radius, rq = (double)pair->q.shape->radius;
     const gjk2di_anchors anchors = gjk2di_anchors_of(pair, side);
     gjk2di_xy w[2];
@@ -7377,8 +7378,7 @@ static void gjk2di_tell_second(const gjk2di_pair *pair, const gjk2di_feature *f,
         pair, gjk2di_arrow_between(f->corner[0], f->corner[1]), side, w);
     double apart;
     gjk2d_result r;
-    gjk2di_tell_side(&r, pair, &anchors, share, gjk2di_xy_plus(zero, rp, n),
-                     gjk2di_xy_plus(zero, -rq, n));
+    gjk2di_tell_side(&r, pair, &anchors, share, n);
     /* q - p is against the corner of the CSO */
     apart = -gjk2di_xy_dot(n, gjk2di_xy_plus(w[0], share, gjk2di_xy_sub(w[1], w[0])));
     gjk2di_tell_contact_point(point, &r,
@@ -7568,21 +7568,21 @@ GJK2DI_OUTLINE void gjk2di_tell_manifold(gjk2d_manifold *m, gjk2di_placed p,
 typedef struct gjk2di_cast {
     gjk2di_placed p, q;
     gjk2di_growth growth; /* the way */
-    gjk2di_feature f;     /* sharp: where the line crosses; else last seen */
-    gjk2di_arrow d;       /* sharp: f* is where d.(corner + f T) = 0; d.T > 0 */
-    int is_sharp;         /* no radii and no margin */
-    int is_custom, is_leaving;
-    int is_found;        /* sharp: f and d are set */
-    int is_graze;        /* sharp: the line touches the CSO's boundary only */
+    int is_sharp;         /* points without radii and margin */
+    int is_leaving;
+    gjk2di_feature f;    /* sharp: where the line crosses (count 0: not known yet, or it
+                            misses); else last seen */
+    gjk2di_arrow d;      /* sharp: f* is where d.(corner + f T) = 0; d.T > 0 */
     gjk2di_feature exit; /* of a ray against a ring: the edge by which the line leaves */
     double guess;        /* of f* */
 } gjk2di_cast;
 
-/* T, turned. */
-static gjk2di_arrow gjk2di_way_arrow(int turn)
+/* T, or -T on the way back, turned. */
+static gjk2di_arrow gjk2di_way_arrow(int is_back, int turn)
 {
     gjk2di_arrow arrow = gjk2di_arrow_to(gjk2di_corner_of(0, 0));
-    arrow.to.swept = 1;
+    arrow.to.swept = !is_back;
+    arrow.from.swept = is_back;
     arrow.has_from = 1;
     arrow.turn = turn;
     return arrow;
@@ -7610,7 +7610,7 @@ static int gjk2di_closing_sign(const gjk2di_pair *pair, const gjk2di_feature *f)
         f->count == 2
             ? gjk2di_arrow_left(gjk2di_arrow_between(f->corner[0], f->corner[1]))
             : gjk2di_arrow_to(f->corner[0]);
-    return gjk2di_sign(pair, v, gjk2di_way_arrow(0));
+    return gjk2di_sign(pair, v, gjk2di_way_arrow(0, 0));
 }
 
 /* Of corners that are level beside the line, the one that the way meets first, or leaves
@@ -7618,13 +7618,9 @@ static int gjk2di_closing_sign(const gjk2di_pair *pair, const gjk2di_feature *f)
 static gjk2di_corner gjk2di_first_of_level(const gjk2di_pair *pair, gjk2di_arrow d,
                                            gjk2di_corner on, int is_leaving)
 {
-    gjk2di_arrow against = gjk2di_way_arrow(0);
-    int of_q;
     /* farthest along T (against -T) is met first */
-    if (!is_leaving) {
-        against.to.swept = 0;
-        against.from.swept = 1;
-    }
+    const gjk2di_arrow against = gjk2di_way_arrow(!is_leaving, 0);
+    int of_q;
     for (of_q = 0; of_q < 2; ++of_q) {
         const gjk2di_chain chain = gjk2di_level_chain(pair, d, on, of_q);
         on = gjk2di_with_vertex(on, of_q, chain.begin);
@@ -7636,18 +7632,18 @@ static gjk2di_corner gjk2di_first_of_level(const gjk2di_pair *pair, gjk2di_arrow
 /* The crossing is that edge. */
 static void gjk2di_set_crossing(gjk2di_cast *c, gjk2di_feature f)
 {
-    c->is_found = 1;
-    c->is_graze = 0;
     c->f = f;
     c->d = gjk2di_arrow_between(f.corner[0], f.corner[1]);
     c->d.turn = c->is_leaving ? 1 : -1;
 }
 
-/* The corner of a ring and a point, k vertices counterclockwise from the first. */
-GJK2DI_INLINE gjk2di_corner gjk2di_ring_corner(const gjk2d_shape *ring, int of_q, int k)
+/* The edge of a ring and a point, counterclockwise, to one of the ring's vertices. */
+static gjk2di_feature gjk2di_ring_edge(const gjk2d_shape *ring, int of_q, int to)
 {
-    const int i = ring->ring > 0 ? k : ring->count - k;
-    return gjk2di_with_vertex(gjk2di_corner_of(0, 0), of_q, i % ring->count);
+    const gjk2di_corner zero = gjk2di_corner_of(0, 0);
+    const int from = gjk2di_beside(ring->count, to, -ring->ring);
+    return gjk2di_edge_of(gjk2di_with_vertex(zero, of_q, from),
+                          gjk2di_with_vertex(zero, of_q, to));
 }
 
 /* One ring against a point, as of rays: the way, T, comes in by the one edge that leads
@@ -7658,37 +7654,29 @@ static int gjk2di_cross_ring(gjk2di_cast *c, const gjk2di_pair *pair, gjk2di_xy 
                              double bound)
 {
     const int of_q = pair->p_list.count == 1;
-    const gjk2d_shape *const ring = of_q ? pair->q.shape : pair->p.shape;
+    const gjk2d_shape *const ring = (of_q ? pair->q : pair->p).shape;
     const gjk2di_list list = of_q ? pair->q_list : pair->p_list;
-    const gjk2di_list other = of_q ? pair->p_list : pair->q_list;
-    const gjk2di_xy r = gjk2di_f2_xy(of_q ? pair->q_turn : pair->p_turn);
-    const gjk2di_f2 point =
-        gjk2di_f2_add(pair->t, gjk2di_f2_turned(of_q ? pair->p_turn : pair->q_turn,
-                                                gjk2di_read_point(other, 0)));
     const gjk2di_xy g =
-        gjk2di_f2_xy(gjk2di_f2_turned(gjk2di_f2_of(r.x, -r.y), gjk2di_f2_of(T.x, T.y)));
-    const double height = gjk2di_xy_cross(T, gjk2di_f2_xy(point));
-    int i = 0, k, was_left = 0, is_open = 0, lefts = 0, in = 0, out = 0;
+        gjk2di_xy_turned_back(gjk2di_f2_xy(of_q ? pair->q_turn : pair->p_turn), T);
+    const gjk2di_xy w = gjk2di_f2_xy(gjk2di_corner_at(pair, gjk2di_corner_of(0, 0)));
+    const double height = gjk2di_xy_cross(T, w) -
+                          gjk2di_xy_cross(g, gjk2di_f2_xy(gjk2di_read_point(list, 0)));
+    int i = 0, k, was_left = 0, is_open = 0, in = -1, out = -1;
     for (k = 0; k <= ring->count; ++k) { /* the first once more */
         const double side =
             height + gjk2di_xy_cross(g, gjk2di_f2_xy(gjk2di_read_point(list, i)));
         const int is_left = side > 0;
         is_open |= !(gjk2di_size(side) > bound);
-        in = is_left > was_left ? k : in;
-        out = is_left < was_left ? k : out;
+        in = is_left > was_left ? i : in;
+        out = is_left < was_left ? i : out;
         was_left = is_left;
-        lefts += is_left;
         i = gjk2di_beside(ring->count, i, ring->ring);
     }
-    if (is_open)
-        return -1;
-    if (lefts == 0 || lefts > ring->count)
-        return 0;
+    if (is_open || out < 0)
+        return is_open ? -1 : 0;
     /* (a first corner on the left is no way in: the walk round comes in once more) */
-    c->exit = gjk2di_edge_of(gjk2di_ring_corner(ring, of_q, out - 1),
-                             gjk2di_ring_corner(ring, of_q, out));
-    gjk2di_set_crossing(c, gjk2di_edge_of(gjk2di_ring_corner(ring, of_q, in - 1),
-                                          gjk2di_ring_corner(ring, of_q, in)));
+    c->exit = gjk2di_ring_edge(ring, of_q, out);
+    gjk2di_set_crossing(c, gjk2di_ring_edge(ring, of_q, in));
     return 1;
 }
 
@@ -7697,15 +7685,14 @@ static int gjk2di_cross_ring(gjk2di_cast *c, const gjk2di_pair *pair, gjk2di_xy 
  * miss the farthest by a few units of gjk2d_real. */
 static int gjk2di_find_crossing_fast(gjk2di_cast *c, const gjk2di_pair *pair)
 {
-    const gjk2di_xy zero = gjk2di_xy_at(0, 0);
     /* (leaving is coming in, on the way back) */
-    const gjk2di_xy T =
-        gjk2di_xy_plus(zero, c->is_leaving ? -1 : 1, gjk2di_f2_xy(pair->sweep));
+    const gjk2di_xy T = gjk2di_xy_plus(gjk2di_xy_at(0, 0), c->is_leaving ? -1 : 1,
+                                       gjk2di_f2_xy(pair->sweep));
+    const gjk2di_arrow line = gjk2di_way_arrow(c->is_leaving, 1);
     const double size = pair->magnitude * gjk2di_xy_norm1(T);
     const double bound = 32 * GJK2DI_U * size, wide = 64 * (double)GJK2DI_EPSILON * size;
-    const gjk2di_arrow line = gjk2di_way_arrow(1);
-    gjk2di_corner a, b, x;
-    gjk2di_xy of_a, of_b, of_x;
+    gjk2di_corner end[2], x; /* on the right of the line, and on its left */
+    gjk2di_xy w[2], of_x;
     gjk2di_feature f;
     gjk2di_arrow d;
     int left;
@@ -7718,72 +7705,63 @@ static int gjk2di_find_crossing_fast(gjk2di_cast *c, const gjk2di_pair *pair)
         return -1;
     if (pair->p_list.count == 1 || pair->q_list.count == 1)
         return gjk2di_cross_ring(c, pair, T, bound);
-    a = gjk2di_rounded_support(pair, gjk2di_xy_at(T.y, -T.x));
-    b = gjk2di_rounded_support(pair, gjk2di_xy_at(-T.y, T.x));
-    of_a = gjk2di_f2_xy(gjk2di_corner_at(pair, a));
-    of_b = gjk2di_f2_xy(gjk2di_corner_at(pair, b));
-    if (gjk2di_xy_cross(T, of_a) > wide || gjk2di_xy_cross(T, of_b) < -wide)
+    end[0] = gjk2di_rounded_support(pair, gjk2di_xy_at(T.y, -T.x));
+    end[1] = gjk2di_rounded_support(pair, gjk2di_xy_at(-T.y, T.x));
+    w[0] = gjk2di_f2_xy(gjk2di_corner_at(pair, end[0]));
+    w[1] = gjk2di_f2_xy(gjk2di_corner_at(pair, end[1]));
+    if (gjk2di_xy_cross(T, w[0]) > wide || gjk2di_xy_cross(T, w[1]) < -wide)
         return 0;
     for (left = 16; left > 0; --left) {
-        const gjk2di_xy e = gjk2di_xy_sub(of_b, of_a);
+        const gjk2di_xy e = gjk2di_xy_sub(w[1], w[0]);
+        int side;
         x = gjk2di_rounded_support(pair, gjk2di_xy_at(e.y, -e.x));
         of_x = gjk2di_f2_xy(gjk2di_corner_at(pair, x));
-        if (gjk2di_is_same_corner(x, a) || gjk2di_is_same_corner(x, b) ||
-            !(gjk2di_xy_cross(e, gjk2di_xy_sub(of_x, of_a)) < 0))
+        if (gjk2di_is_same_corner(x, end[0]) || gjk2di_is_same_corner(x, end[1]) ||
+            !(gjk2di_xy_cross(e, gjk2di_xy_sub(of_x, w[0])) < 0))
             break;
-        if (gjk2di_xy_cross(T, of_x) > 0) {
-            b = x;
-            of_b = of_x;
-        } else {
-            a = x;
-            of_a = of_x;
-        }
+        side = gjk2di_xy_cross(T, of_x) > 0;
+        end[side] = x;
+        w[side] = of_x;
     }
-    if (!(gjk2di_xy_cross(T, of_a) < -bound && gjk2di_xy_cross(T, of_b) > bound))
+    if (!(gjk2di_xy_cross(T, w[0]) < -bound && gjk2di_xy_cross(T, w[1]) > bound))
         return -1;
-    f = gjk2di_edge_of(a, b);
-    if (!(gjk2di_is_edge(pair, &f) && gjk2di_is_sole_edge(pair, a, b))) {
-        /* faces side by side: from any edge of them. (a and b are rounded supports, which
+    f = gjk2di_edge_of(end[0], end[1]);
+    if (!(gjk2di_is_edge(pair, &f) && gjk2di_is_sole_edge(pair, end[0], end[1]))) {
+        /* faces side by side: from any edge of them. (The ends are rounded supports, and
          * may be of other sides: both shall lie on that one, and the line come in.) */
-        if (a.p != b.p)
-            f.corner[1] = gjk2di_corner_of(b.p, a.q);
+        if (end[0].p != end[1].p)
+            f.corner[1] = gjk2di_corner_of(end[1].p, end[0].q);
         d = gjk2di_arrow_left(gjk2di_arrow_between(f.corner[0], f.corner[1]));
-        if (gjk2di_sign(pair, d, gjk2di_way_arrow(0)) != (c->is_leaving ? 1 : -1) ||
-            !gjk2di_is_level(pair, d, a, b) || !gjk2di_choose_face(pair, 1, &line, &f))
+        if (gjk2di_sign(pair, d, gjk2di_way_arrow(c->is_leaving, 0)) >= 0 ||
+            !gjk2di_is_level(pair, d, end[0], end[1]) ||
+            !gjk2di_choose_face(pair, 1, &line, &f))
             return -1;
     }
     gjk2di_set_crossing(c, f);
     return 1;
 }
 
-/* Where the line of the way comes into the CSO of the cores, or leaves it: 0 if it
- * misses. */
+/* Where the line of the way comes into the CSO of the cores; leaving, where it does on
+ * the way back. 0: it misses, 2: it touches the CSO's boundary only. */
 static int gjk2di_find_crossing(gjk2di_cast *c, const gjk2di_pair *pair)
 {
-    const gjk2di_arrow left = gjk2di_way_arrow(1), right = gjk2di_way_arrow(-1);
-    const gjk2di_corner zero = gjk2di_corner_of(0, 0);
-    gjk2di_feature crossing;
-    gjk2di_corner a, b, x;
-    int of_a, of_b, steps = gjk2di_step_limit(pair);
+    const gjk2di_arrow left = gjk2di_way_arrow(c->is_leaving, 1);
+    const gjk2di_arrow right = gjk2di_way_arrow(c->is_leaving, -1);
     /* counterclockwise from a to b; the way comes in by edges from its right to its
      * left */
-    a = gjk2di_exact_support(pair, c->is_leaving ? &right : &left, zero);
-    b = gjk2di_exact_support(pair, c->is_leaving ? &left : &right, zero);
-    of_a = gjk2di_sign(pair, left, gjk2di_arrow_to(a));
-    of_b = gjk2di_sign(pair, left, gjk2di_arrow_to(b));
-    if (c->is_leaving) {
-        of_a = -of_a;
-        of_b = -of_b;
-    }
+    gjk2di_corner a = gjk2di_exact_support(pair, &left, gjk2di_corner_of(0, 0));
+    gjk2di_corner b = gjk2di_exact_support(pair, &right, gjk2di_corner_of(0, 0)), x;
+    const int of_a = gjk2di_sign(pair, left, gjk2di_arrow_to(a));
+    const int of_b = gjk2di_sign(pair, left, gjk2di_arrow_to(b));
+    int steps = gjk2di_step_limit(pair);
     if (of_a > 0 || of_b < 0)
         return 0;
     c->f.count = 1;
-    c->d = gjk2di_way_arrow(0);
-    c->is_graze = of_a == 0 || of_b == 0;
-    if (c->is_graze) {
+    c->d = gjk2di_way_arrow(0, 0);
+    if (of_a == 0 || of_b == 0) {
         x = of_a == 0 ? a : b;
         c->f.corner[0] = gjk2di_first_of_level(pair, left, x, c->is_leaving);
-        return 1;
+        return 2;
     }
     while (steps-- > 0 && !gjk2di_is_side(pair, a, b, &x)) {
         const int side = gjk2di_sign(pair, left, gjk2di_arrow_to(x));
@@ -7797,14 +7775,12 @@ static int gjk2di_find_crossing(gjk2di_cast *c, const gjk2di_pair *pair)
             c->f.corner[0] = x;
             return 1;
         }
-        *((side > 0) != c->is_leaving ? &b : &a) = x;
+        *(side > 0 ? &b : &a) = x;
     }
     gjk2di_choose(pair, gjk2di_arrow_left(gjk2di_arrow_between(a, b)), a, 1, &left,
-                  &crossing);
-    if (crossing.count == 2)
-        gjk2di_set_crossing(c, crossing);
-    else /* (only in another rounding mode) */
-        c->f.corner[0] = crossing.corner[0];
+                  &c->f);
+    if (c->f.count == 2) /* (a corner only in another rounding mode) */
+        gjk2di_set_crossing(c, c->f);
     return 1;
 }
 
@@ -7868,37 +7844,6 @@ static int gjk2di_fraction_sign(gjk2di_cast *c, gjk2d_real f)
     return c->is_leaving ? -1 : 1;
 }
 
-/* The fractions next to f*, which is in [0, 1], from a guess: steps that double, then
- * halves. */
-static void gjk2di_find_bracket(gjk2di_cast *c, double guess, gjk2d_real *lower,
-                                gjk2d_real *upper)
-{
-    gjk2di_word low = 0, high = gjk2di_fraction_near(1), step = 1;
-    gjk2di_word at = gjk2di_fraction_near(guess);
-    int is_found = 0, last = 0; /* where the last one lay */
-    while (!is_found && high - low > 1) {
-        int state;
-        /* the guess may be an end: what is next to it is asked */
-        at = at <= low ? low + 1 : at >= high ? high - 1 : at;
-        state = gjk2di_fraction_sign(c, gjk2di_fraction_at(at));
-        is_found = state == 0;
-        *(state < 0 ? &low : &high) = at;
-        if (is_found)
-            low = at;
-        /* once it lay on both sides, halves; until then on in larger steps */
-        if (step && last * state >= 0) {
-            at = state < 0 ? at + step : at > step ? at - step : 0;
-            step *= 2;
-        } else {
-            step = 0;
-            at = low + (high - low) / 2;
-        }
-        last = state;
-    }
-    *lower = gjk2di_fraction_at(low);
-    *upper = gjk2di_fraction_at(high);
-}
-
 /* A guess of f* of shapes with radii or a margin, from what is closest at a part of the
  * way: where the line of an edge, or a corner, comes to their distance; at most to where
  * it is closest. */
@@ -7952,15 +7897,44 @@ static double gjk2di_guess_by_radii(gjk2di_cast *c)
     return guess;
 }
 
-/* f*, next to or between two fractions; a crossing's guess is known. */
+/* The fractions next to f*, which is in [0, 1], from a guess (a crossing's is known):
+ * steps that double, then halves. */
 static void gjk2di_find_fraction(gjk2di_cast *c, gjk2d_real *lower, gjk2d_real *upper)
 {
+    gjk2di_word low = 0, high = gjk2di_fraction_near(1), step = 1, at;
+    int last = 0; /* where the last one lay */
     if (!c->is_sharp)
         c->guess = gjk2di_guess_by_radii(c);
-    gjk2di_find_bracket(c, c->guess, lower, upper);
+    at = gjk2di_fraction_near(c->guess);
+    while (high - low > 1) {
+        int state;
+        /* the guess may be an end: what is next to it is asked */
+        at = at <= low ? low + 1 : at >= high ? high - 1 : at;
+        state = gjk2di_fraction_sign(c, gjk2di_fraction_at(at));
+        low = state <= 0 ? at : low;
+        high = state >= 0 ? at : high;
+        /* once it lay on both sides, halves; until then on in larger steps */
+        if (step && last * state >= 0) {
+            at = state < 0 ? at + step : at > step ? at - step : 0;
+            step *= 2;
+        } else {
+            step = 0;
+            at = low + (high - low) / 2;
+        }
+        last = state;
+    }
+    *lower = gjk2di_fraction_at(low);
+    *upper = gjk2di_fraction_at(high);
     /* what is not between them is no guess */
     if (!(c->guess >= (double)*lower && c->guess <= (double)*upper))
         c->guess = (double)*lower;
+}
+
+/* The largest fraction that is not above x, or the smallest that is not below. */
+static gjk2d_real gjk2di_bounding_fraction(double x, int is_above)
+{
+    const gjk2di_dd in = {gjk2di_in_unit(x), 0};
+    return gjk2di_rounded_to(in, is_above);
 }
 
 /* f* of a crossing: 1 if it is certainly between 0 and 1, with the fractions next to it;
@@ -7984,11 +7958,8 @@ static int gjk2di_guess_crossing(gjk2di_cast *c, const gjk2di_pair *pair,
         return 0;
     if (!(f < 1 - error))
         return -1;
-    *lower = *upper = (gjk2d_real)f;
-    if ((double)*lower < f)
-        *upper = gjk2di_next(*lower, 1);
-    else
-        *lower = gjk2di_next(*upper, 0);
+    *lower = gjk2di_bounding_fraction(f, 0);
+    *upper = gjk2di_bounding_fraction(f, 1);
     if (sizeof(gjk2d_real) == sizeof(double) ||
         !(f - (double)*lower > error && (double)*upper - f > error))
         gjk2di_find_fraction(c, lower, upper);
@@ -8012,53 +7983,36 @@ static gjk2d_hit gjk2di_begin_hit(gjk2d_status status, const gjk2d_pose *pose)
     return hit;
 }
 
-/* The way's direction. */
-static gjk2di_xy gjk2di_unit_way(const gjk2di_cast *c)
+/* -v as it is told, and no -0. */
+static gjk2d_vec2 gjk2di_against(gjk2di_xy v)
 {
-    const gjk2di_xy back = gjk2di_unit_back(gjk2di_xy_of(c->growth.sweep));
-    return gjk2di_xy_at(-back.x, -back.y);
+    return gjk2di_xy_rounded(gjk2di_xy_at(0 - v.x, 0 - v.y));
 }
 
-/* Normals at a corner of the CSO that the way T meets, of its edges' n and m: `face`, the
- * one that is most against the way; and the middle of both, but never along the way. (Out
- * of the CSO they are against those of what was hit.) */
-static void gjk2di_corner_normals(gjk2di_xy T, gjk2di_xy n, gjk2di_xy m,
-                                  gjk2di_xy *middle, gjk2di_xy *face)
-{
-    const gjk2di_xy first = gjk2di_xy_dot(n, T) > gjk2di_xy_dot(m, T) ? n : m;
-    gjk2di_xy out = gjk2di_middle_normal(n, m);
-    /* A graze: the normal across the way is in the cone, too, on the face's side. (Of a
-     * needle the middle is all rounding.) */
-    if (gjk2di_xy_dot(out, T) < 0)
-        out = gjk2di_xy_cross(T, first) > 0 ? gjk2di_xy_at(-T.y, T.x)
-                                            : gjk2di_xy_at(T.y, -T.x);
-    *face = gjk2di_xy_at(0 - first.x, 0 - first.y);
-    *middle = gjk2di_xy_at(0 - out.x, 0 - out.y);
-}
-
-/* The point of Q that a feature makes, at its share, with a normal out of Q; relative to
- * where P starts. */
+/* What is met, from the result there: the point of Q, and the names of a feature that
+ * runs counterclockwise; custom shapes have none. */
 static void gjk2di_tell_point(gjk2d_hit *hit, const gjk2di_pair *pair,
-                              const gjk2di_anchors *a, double share, gjk2di_xy normal)
+                              const gjk2di_feature *f, const gjk2d_result *r)
 {
-    const gjk2di_xy zero = gjk2di_xy_at(0, 0);
-    gjk2d_result r;
-    gjk2di_tell_side(&r, pair, a, gjk2di_in_unit(share), zero,
-                     gjk2di_xy_plus(zero, (double)pair->q.shape->radius, normal));
-    hit->point = r.q;
-    hit->point_local = r.q_local;
-    hit->point_world = r.q_world;
-    hit->normal = gjk2di_xy_rounded(normal);
+    hit->point = r->q;
+    hit->point_local = r->q_local;
+    hit->point_world = r->q_world;
+    if (f->count) {
+        const gjk2di_corner a = f->corner[0], b = f->corner[f->count - 1];
+        hit->feature = gjk2di_part_of(pair->q.shape, a.q, b.q);
+        hit->mover_feature = gjk2di_part_of(pair->p.shape, a.p, b.p);
+    }
 }
 
-/* What is met, by an edge that runs counterclockwise, or a corner; of custom shapes
- * nothing has a name. */
-static void gjk2di_name_features(gjk2d_hit *hit, const gjk2di_pair *pair,
-                                 const gjk2di_feature *f)
+/* The same after the start: a feature at its share, with the normal into Q. */
+static void gjk2di_tell_met(gjk2d_hit *hit, const gjk2di_pair *pair,
+                            const gjk2di_feature *f, const gjk2di_anchors *a,
+                            double share, gjk2di_xy normal)
 {
-    const gjk2di_corner a = f->corner[0], b = f->corner[f->count - 1];
-    hit->feature = gjk2di_part_of(pair->q.shape, a.q, b.q);
-    hit->mover_feature = gjk2di_part_of(pair->p.shape, a.p, b.p);
+    gjk2d_result r;
+    gjk2di_tell_side(&r, pair, a, gjk2di_in_unit(share), normal);
+    gjk2di_tell_point(hit, pair, f, &r);
+    hit->normal = gjk2di_against(normal);
 }
 
 /* The direction to a corner w that the way brings to the distance r: across the way, of
@@ -8083,33 +8037,36 @@ static gjk2di_xy gjk2di_reach_direction(const gjk2di_pair *pair, gjk2di_corner a
     return gjk2di_xy_at(-along * T.x - h * T.y, -along * T.y + h * T.x);
 }
 
-/* Is a corner with these normals of its edges the first that is seen along v? */
-static int gjk2di_is_seen_first(gjk2di_xy v, gjk2di_xy n, gjk2di_xy m)
-{
-    const double bound = 8 * (double)GJK2DI_EPSILON;
-    return gjk2di_xy_cross(v, n) > -bound && gjk2di_xy_cross(v, m) < bound;
-}
-
-/* Normal and face of a corner that is met, at the radius in the direction d. */
+/* Normal and face of a corner that is met, both into Q, at the radius in the direction d.
+ * `face` is the one of its edges' normals that is most along the way; `normal` of sharp
+ * cores the middle of both, but never against the way. */
 static void gjk2di_tell_corner(const gjk2di_cast *c, const gjk2di_pair *pair,
-                               gjk2di_corner at, gjk2di_xy *d, gjk2di_xy *normal,
+                               gjk2di_corner at, gjk2di_xy d, gjk2di_xy *normal,
                                gjk2di_xy *face)
 {
-    const gjk2di_xy T = gjk2di_unit_way(c);
+    const gjk2di_xy back = gjk2di_unit_back(gjk2di_xy_of(c->growth.sweep));
+    const gjk2di_xy T = gjk2di_xy_at(-back.x, -back.y);
+    const double bound = 8 * (double)GJK2DI_EPSILON;
     gjk2di_xy n, m, v;
     const int is_point = !gjk2di_normals_at(pair, at, &n, &m);
-    *normal = *face = gjk2di_xy_at(-T.x, -T.y);
-    if (!is_point)
-        gjk2di_corner_normals(T, n, m, normal, face);
+    *normal = *face = T;
+    if (!is_point) {
+        *face = gjk2di_xy_dot(n, T) > gjk2di_xy_dot(m, T) ? n : m;
+        *normal = gjk2di_middle_normal(n, m);
+        /* A graze: the normal across the way is in the cone, too, on the face's side. (Of
+         * a needle the middle is all rounding.) */
+        if (gjk2di_xy_dot(*normal, T) < 0)
+            *normal = gjk2di_xy_cross(T, *face) > 0 ? gjk2di_xy_at(-T.y, T.x)
+                                                    : gjk2di_xy_at(T.y, -T.x);
+    }
     if (c->is_sharp)
         return;
     /* If another point is seen first, an edge beside the corner is met within the
      * fraction's last step: then d, from before that step. */
-    v = gjk2di_reach_direction(pair, at, T, *d);
-    if (is_point || gjk2di_is_seen_first(v, n, m))
-        *d = v;
-    *normal = gjk2di_unit_back(*d);
-    *normal = gjk2di_xy_at(0 - normal->x, 0 - normal->y);
+    v = gjk2di_reach_direction(pair, at, T, d);
+    if (is_point || (gjk2di_xy_cross(v, n) > -bound && gjk2di_xy_cross(v, m) < bound))
+        d = v;
+    *normal = gjk2di_unit_back(d);
     if (is_point)
         *face = *normal;
 }
@@ -8132,66 +8089,68 @@ GJK2DI_OUTLINE void gjk2di_tell_hit(gjk2d_hit *hit, gjk2di_cast *c)
         gjk2di_look_on_way(c, &pair, &found);
         m = gjk2di_measure_feature(&pair, &found.f);
     }
-    if (found.f.count == 2) { /* d leads into the CSO, as from Q to P */
-        normal = gjk2di_unit_back(m.d);
-        normal = face = gjk2di_xy_at(0 - normal.x, 0 - normal.y);
-    } else {
-        gjk2di_tell_corner(c, &pair, found.f.corner[0], &m.d, &normal, &face);
-    }
+    if (found.f.count == 2) /* d leads into the CSO, as from P to Q */
+        normal = face = gjk2di_unit_back(m.d);
+    else
+        gjk2di_tell_corner(c, &pair, found.f.corner[0], m.d, &normal, &face);
     anchors = gjk2di_anchors_of(&pair, &found.f);
-    gjk2di_tell_point(hit, &pair, &anchors, m.share, normal);
-    gjk2di_name_features(hit, &pair, &found.f);
-    hit->face = gjk2di_xy_rounded(face);
+    gjk2di_tell_met(hit, &pair, &found.f, &anchors, m.share, normal);
+    hit->face = gjk2di_against(face);
 }
 
-/* A position of P, that part of the way from its start: rounded, a few roundings moved
- * along the normal for k > 0. */
-static gjk2d_vec2 gjk2di_position_at(const gjk2di_cast *c, double part, gjk2d_vec2 normal,
-                                     int k)
-{
-    const gjk2di_xy from = gjk2di_xy_of(gjk2di_position_of(c->p.pose));
-    const gjk2di_xy at = gjk2di_xy_plus(from, part, gjk2di_xy_of(c->growth.sweep));
-    gjk2di_xy to = at;
-    if (k > 0) { /* parts of what rounding the position may cost, and computing it */
-        gjk2di_growth growth = c->growth; /* (how long the way is costs nothing there) */
-        const double last = gjk2di_last_place(gjk2di_xy_norm1(at)) / 4;
-        gjk2di_pair pair;
-        double lost;
-        growth.sweep = gjk2di_vec(0, 0);
-        gjk2di_place_scaled(&pair, c->p, c->q, growth);
-        lost = (sizeof(gjk2d_real) == sizeof(float) ? 256 : 1) * GJK2DI_U *
-               (gjk2di_xy_norm1(from) + gjk2di_scaled(pair.magnitude, pair.k)) / 8;
-        to = gjk2di_xy_plus(at, k * (last + k * lost), gjk2di_xy_of(normal));
-    }
-    return gjk2di_vec(gjk2di_placed_number(to.x), gjk2di_placed_number(to.y));
-}
-
-/* Is P free there? Of sharp cores the edge that the way crosses is one of the CSO
+/* Is a placed P free? Of sharp cores the edge that the way crosses is one of the CSO
  * wherever P is: an origin outside of it proves it. (Some other edge might, too, where
  * the way comes in next to a corner; but a step along the normal is the answer there as
  * well.) */
-static int gjk2di_is_free_at(const gjk2di_cast *c, const gjk2d_pose *there)
+static int gjk2di_is_free(const gjk2di_cast *c, gjk2di_placed p)
 {
-    const gjk2di_placed p = gjk2di_placed_at(c->p.shape, there);
     gjk2di_pair pair;
-    if (!c->is_found || c->f.count < 2)
+    if (!c->is_sharp || c->f.count < 2)
         return gjk2di_relation_of(p, c->q, c->growth.margin, 3) != GJK2DI_OVERLAPPING;
     gjk2di_place_scaled(&pair, p, c->q, gjk2di_no_growth());
     return gjk2di_sign(&pair, c->d, gjk2di_arrow_to(c->f.corner[0])) <= 0;
 }
 
-/* One that is free: next to f*, as far as it is known in doubles; else next to the
- * fraction, which is before the contact; else the start. */
+/* A position of P that is free: next to f*, as far as it is known in doubles; else next
+ * to the fraction, which is before the contact; else the start. Each try is rounded, and
+ * a few roundings farther along the normal; at the end of a way without a hit, which
+ * rounding may have brought inside again, as of one that slides along, away from Q. */
 static gjk2d_vec2 gjk2di_free_position(const gjk2di_cast *c, gjk2d_real fraction,
-                                       gjk2d_vec2 normal)
+                                       gjk2d_vec2 normal, int is_end)
 {
-    gjk2d_pose there = gjk2di_pose_along(c->p.pose, 0, normal);
-    int k;
-    for (k = 0; k < 9; ++k) {
-        const double part = k < 5 ? c->guess : (double)fraction;
-        there.position = gjk2di_position_at(c, part, normal, k < 5 ? k : 2 * (k - 5));
-        if (gjk2di_is_free_at(c, &there))
+    const gjk2di_xy from = gjk2di_xy_of(gjk2di_position_of(c->p.pose));
+    gjk2di_growth growth = c->growth; /* (how long the way is costs nothing there) */
+    gjk2di_finding found;
+    gjk2di_pair pair;
+    gjk2d_result r;
+    double lost = 0;
+    int i;
+    growth.sweep = gjk2di_vec(0, 0);
+    for (i = 0; i < 9; ++i) {
+        const double part = i < 5 ? c->guess : (double)fraction;
+        const int k = i < 5 ? i : 2 * (i - 5);
+        const gjk2di_xy at = gjk2di_xy_plus(from, part, gjk2di_xy_of(c->growth.sweep));
+        gjk2d_pose there = gjk2di_pose_along(c->p.pose, part, c->growth.sweep);
+        const gjk2di_placed p = gjk2di_placed_at(c->p.shape, &there);
+        if (k > 0) { /* parts of what rounding the position may cost, and computing it */
+            const double last = gjk2di_last_place(gjk2di_xy_norm1(at)) / 4;
+            const gjk2di_xy to =
+                gjk2di_xy_plus(at, k * (last + k * lost), gjk2di_xy_of(normal));
+            there.position =
+                gjk2di_vec(gjk2di_placed_number(to.x), gjk2di_placed_number(to.y));
+        }
+        if (gjk2di_is_free(c, p))
             return there.position;
+        if (i == 0) {
+            gjk2di_place_scaled(&pair, c->p, c->q, growth);
+            lost = (sizeof(gjk2d_real) == sizeof(float) ? 256 : 1) * GJK2DI_U *
+                   (gjk2di_xy_norm1(from) + gjk2di_scaled(pair.magnitude, pair.k)) / 8;
+        }
+        if (i == 0 && is_end) {
+            gjk2di_place(&pair, p, c->q, gjk2di_no_growth());
+            gjk2di_tell_penetration(&r, &pair, &found, 1);
+            normal = gjk2di_neg(r.normal);
+        }
     }
     return gjk2di_position_of(c->p.pose);
 }
@@ -8287,16 +8246,6 @@ static gjk2di_custom_crossing gjk2di_cross_custom(const gjk2di_pair *pair, gjk2d
     return line;
 }
 
-/* The largest fraction that is not above x, or the smallest that is not below. */
-static gjk2d_real gjk2di_bounding_fraction(double x, int is_above)
-{
-    const double in = gjk2di_in_unit(x);
-    gjk2d_real f = (gjk2d_real)in;
-    if (is_above ? (double)f < in : (double)f > in)
-        f = gjk2di_next(f, is_above);
-    return f;
-}
-
 /* A line through the pair at the start, to the way's end or back. */
 GJK2DI_OUTLINE gjk2di_custom_crossing gjk2di_ask_line(const gjk2di_cast *c, int is_back,
                                                       gjk2di_gjk *s)
@@ -8314,17 +8263,12 @@ GJK2DI_OUTLINE gjk2di_custom_crossing gjk2di_ask_line(const gjk2di_cast *c, int 
 }
 
 /* gjk2di_comes_in of custom shapes, and all that is told of the hit but its position. */
-GJK2DI_OUTLINE int gjk2di_comes_in_custom(gjk2di_cast *c, gjk2di_relation swept,
+GJK2DI_OUTLINE int gjk2di_comes_in_custom(gjk2di_cast *c, const gjk2di_pair *pair,
                                           gjk2d_hit *hit)
 {
-    gjk2di_custom_crossing line;
-    gjk2di_anchors a;
-    gjk2di_pair pair;
-    gjk2di_xy out;
     gjk2di_gjk s;
-    if (swept == GJK2DI_SEPARATED || gjk2di_is_still(c))
-        return 0;
-    line = gjk2di_ask_line(c, 0, &s);
+    const gjk2di_custom_crossing line = gjk2di_ask_line(c, 0, &s);
+    gjk2di_anchors a;
     if (gjk2di_breach(&s)) {
         *hit = gjk2di_begin_hit(gjk2di_breach(&s), c->p.pose);
         return 1;
@@ -8333,11 +8277,8 @@ GJK2DI_OUTLINE int gjk2di_comes_in_custom(gjk2di_cast *c, gjk2di_relation swept,
     hit->fraction = gjk2di_bounding_fraction(line.low, 0);
     /* (not below it, whatever a mapping says) */
     hit->upper = gjk2di_max(hit->fraction, gjk2di_bounding_fraction(line.high, 1));
-    hit->grazes = swept == GJK2DI_TOUCHING;
     c->guess = (double)hit->fraction;
-    gjk2di_place_at(c, hit->fraction, &pair);
-    out = gjk2di_xy_at(0 - line.normal.x, 0 - line.normal.y);
-    gjk2di_tell_point(hit, &pair, &a, line.share, out);
+    gjk2di_tell_met(hit, pair, &c->f, &a, line.share, line.normal);
     hit->face = hit->normal;
     return 1;
 }
@@ -8350,7 +8291,7 @@ static int gjk2di_leads_deeper(const gjk2di_cast *c, const gjk2di_pair *pair,
                                const gjk2d_result *r, const gjk2di_finding *found,
                                gjk2di_relation swept)
 {
-    if (c->is_custom)
+    if (gjk2di_is_custom(pair))
         return gjk2di_xy_dot(gjk2di_xy_of(r->normal), gjk2di_xy_of(c->growth.sweep)) > 0;
     if (found->relation == GJK2DI_TOUCHING)
         return swept == GJK2DI_OVERLAPPING && (!c->is_sharp || !gjk2di_is_thin(pair));
@@ -8367,7 +8308,7 @@ GJK2DI_OUTLINE gjk2d_real gjk2di_leaves_at(gjk2di_cast *c, const gjk2di_pair *pa
     c->is_leaving = 1;
     if (gjk2di_is_still(c))
         return 1;
-    if (c->is_custom) {
+    if (gjk2di_is_custom(pair)) {
         gjk2di_gjk s;
         return gjk2di_bounding_fraction(-gjk2di_ask_line(c, 1, &s).low, 1);
     }
@@ -8387,17 +8328,21 @@ GJK2DI_OUTLINE gjk2d_real gjk2di_leaves_at(gjk2di_cast *c, const gjk2di_pair *pa
 }
 
 /* Where the way comes in, from a start that is apart. `swept` tells the answer where
- * radii are about; sharp cores have a sign for it. */
+ * radii are about, or mappings; sharp cores have a sign for it. */
 static int gjk2di_comes_in(gjk2di_cast *c, const gjk2di_pair *pair, gjk2di_relation swept,
                            gjk2d_hit *hit)
 {
-    if (gjk2di_is_still(c))
+    if (gjk2di_is_still(c) || (!c->is_sharp && swept == GJK2DI_SEPARATED))
         return 0;
+    hit->grazes = swept == GJK2DI_TOUCHING;
+    if (gjk2di_is_custom(pair))
+        return gjk2di_comes_in_custom(c, pair, hit);
     if (c->is_sharp) {
+        const int crossing = gjk2di_find_crossing(c, pair);
         int known, at_end;
-        if (!c->is_found && !gjk2di_find_crossing(c, pair))
+        if (!crossing)
             return 0;
-        hit->grazes = c->is_graze || gjk2di_is_thin(pair);
+        hit->grazes = crossing == 2;
         known = gjk2di_guess_crossing(c, pair, &hit->fraction, &hit->upper);
         if (known >= 0)
             return known;
@@ -8410,32 +8355,9 @@ static int gjk2di_comes_in(gjk2di_cast *c, const gjk2di_pair *pair, gjk2di_relat
             c->guess = 1;
             return 1;
         }
-    } else if (swept == GJK2DI_SEPARATED) {
-        return 0;
-    } else {
-        hit->grazes = swept == GJK2DI_TOUCHING;
     }
     gjk2di_find_fraction(c, &hit->fraction, &hit->upper);
     return 1;
-}
-
-/* The end of a way without a hit, which rounding may have brought inside again, as of one
- * that slides along: then a few roundings away from the other. */
-GJK2DI_OUTLINE gjk2d_vec2 gjk2di_free_end(const gjk2di_cast *c)
-{
-    gjk2d_vec2 away = gjk2di_vec(0, 0);
-    gjk2d_pose there = gjk2di_pose_along(c->p.pose, 0, away);
-    const gjk2di_placed p = gjk2di_placed_at(c->p.shape, &there);
-    gjk2di_finding found;
-    gjk2di_pair pair;
-    gjk2d_result r;
-    there.position = gjk2di_position_at(c, 1, away, 0);
-    if (gjk2di_is_free_at(c, &there))
-        return there.position;
-    gjk2di_place(&pair, p, c->q, gjk2di_no_growth());
-    gjk2di_tell_penetration(&r, &pair, &found, 1);
-    away = gjk2di_neg(r.normal);
-    return gjk2di_free_position(c, 1, away);
 }
 
 /* A cast that leaves its contact, or one that finds none: the end, which has to be free
@@ -8445,9 +8367,9 @@ static void gjk2di_tell_no_hit(gjk2d_hit *hit, gjk2di_cast *c, int is_any_end)
     hit->hit = hit->grazes = 0;
     hit->fraction = hit->upper = 1;
     c->guess = 1;
-    c->is_found = 0; /* where the line comes in tells nothing of the end */
-    hit->position =
-        is_any_end ? gjk2di_position_at(c, 1, gjk2di_vec(0, 0), 0) : gjk2di_free_end(c);
+    c->f.count = 0; /* where the line comes in tells nothing of the end */
+    hit->position = is_any_end ? gjk2di_pose_along(c->p.pose, 1, c->growth.sweep).position
+                               : gjk2di_free_position(c, 1, gjk2di_vec(0, 0), 1);
 }
 
 /* What the way meets, from a start that is known. The distance along it is convex: if it
@@ -8473,9 +8395,9 @@ static gjk2di_relation gjk2di_swept_from(const gjk2di_cast *c, const gjk2di_pair
     return gjk2di_relation_of_any(c->p, c->q, sum, 3);
 }
 
-/* How the two lie at the start: 1 if contact there is a hit, 0 if it is none; -1 where
- * they are apart: then, if not sharp, `swept` is how the way meets. On return `pair` is
- * placed at the start of the way. */
+/* How the two lie at the start, told if contact there is a hit; where they are apart and
+ * not sharp, `swept` is how the way meets. On return `pair` is placed at the start of the
+ * way. 0: the cast is told, as no hit, or as bad input. */
 GJK2DI_OUTLINE int gjk2di_meets_at_start(gjk2d_hit *hit, gjk2di_cast *c,
                                          gjk2di_pair *pair, gjk2d_start start,
                                          gjk2di_relation *swept)
@@ -8498,7 +8420,7 @@ GJK2DI_OUTLINE int gjk2di_meets_at_start(gjk2d_hit *hit, gjk2di_cast *c,
     if (!c->is_sharp || hit->start == 1)
         *swept = gjk2di_swept_from(c, pair, &found);
     if (hit->start == 0)
-        return -1;
+        return 1;
     if (start == GJK2D_START_LEAVES &&
         !gjk2di_leads_deeper(c, pair, &r, &found, *swept)) {
         gjk2di_tell_no_hit(hit, c, hit->start == 2);
@@ -8506,46 +8428,19 @@ GJK2DI_OUTLINE int gjk2di_meets_at_start(gjk2d_hit *hit, gjk2di_cast *c,
     }
     /* (the penetration's normal is from P to Q) */
     hit->normal = hit->face = gjk2di_vec(0 - r.normal.x, 0 - r.normal.y);
-    hit->point = r.q;
-    hit->point_local = r.q_local;
-    hit->point_world = r.q_world;
     f = gjk2di_seen_outside(&found);
-    if (f.count)
-        gjk2di_name_features(hit, pair, &f);
-    hit->grazes = hit->start == 1 &&
-                  (*swept == GJK2DI_TOUCHING || (c->is_sharp && gjk2di_is_thin(pair)));
-    return 1;
-}
-
-/* Where the way comes in, from a start that is apart; known: it does, or not, or is not
- * known yet (-1). */
-GJK2DI_OUTLINE int gjk2di_tell_coming_in(gjk2d_hit *hit, gjk2di_cast *c,
-                                         const gjk2di_pair *pair, int known,
-                                         gjk2di_relation swept, int is_ray)
-{
-    hit->start = 0;
-    if (c->is_custom)
-        hit->hit = gjk2di_comes_in_custom(c, swept, hit);
-    else
-        hit->hit = known < 0 ? gjk2di_comes_in(c, pair, swept, hit) : known;
-    if (!hit->hit)
-        gjk2di_tell_no_hit(hit, c, is_ray);
-    if (!hit->hit || hit->status)
-        return 0;
-    if (!c->is_custom)
-        gjk2di_tell_hit(hit, c);
-    hit->position = is_ray ? gjk2di_position_at(c, c->guess, hit->normal, 0)
-                           : gjk2di_free_position(c, hit->fraction, hit->normal);
+    gjk2di_tell_point(hit, pair, &f, &r);
+    hit->grazes = hit->start == 1 && *swept == GJK2DI_TOUCHING;
     return 1;
 }
 
 /* A cast that may hit; of a ray it tells where that leaves. */
-static void gjk2di_cast_near(gjk2d_hit *hit, gjk2di_cast *c, gjk2d_start start,
+static void gjk2di_tell_cast(gjk2d_hit *hit, gjk2di_cast *c, gjk2d_start start,
                              int is_ray)
 {
     gjk2di_relation swept = GJK2DI_UNDECIDED;
     gjk2di_pair pair;
-    int known = -1, is_hit = -1;
+    int known = -1;
     gjk2di_place_at(c, 0, &pair);
     /* sharp cores: a line that certainly misses, or comes in later, starts apart */
     if (c->is_sharp &&
@@ -8553,12 +8448,26 @@ static void gjk2di_cast_near(gjk2d_hit *hit, gjk2di_cast *c, gjk2d_start start,
         known = gjk2di_find_crossing_fast(c, &pair);
     if (known > 0)
         known = gjk2di_guess_crossing(c, &pair, &hit->fraction, &hit->upper);
-    hit->grazes = known > 0 && gjk2di_is_thin(&pair);
-    if (known < 0)
-        is_hit = gjk2di_meets_at_start(hit, c, &pair, start, &swept);
-    if (is_hit < 0)
-        is_hit = gjk2di_tell_coming_in(hit, c, &pair, known, swept, is_ray);
-    if (is_hit && is_ray)
+    if (known < 0) {
+        if (!gjk2di_meets_at_start(hit, c, &pair, start, &swept))
+            return;
+        known = hit->start || gjk2di_comes_in(c, &pair, swept, hit);
+    }
+    if (!known) {
+        gjk2di_tell_no_hit(hit, c, is_ray);
+        return;
+    }
+    if (hit->status) /* of a mapping */
+        return;
+    if (hit->start == 0) {
+        if (!gjk2di_is_custom(&pair))
+            gjk2di_tell_hit(hit, c);
+        hit->position =
+            is_ray ? gjk2di_pose_along(c->p.pose, c->guess, c->growth.sweep).position
+                   : gjk2di_free_position(c, hit->fraction, hit->normal, 0);
+    }
+    hit->grazes |= c->is_sharp && gjk2di_is_thin(&pair);
+    if (is_ray)
         hit->leave = gjk2di_leaves_at(c, &pair);
 }
 
@@ -8575,10 +8484,9 @@ GJK2DI_OUTLINE gjk2d_hit gjk2di_cast_of(gjk2di_placed p, gjk2di_placed q,
     c.growth.sweep = translation;
     c.growth.margin = options->margin;
     c.growth.is_way = 1;
-    c.is_leaving = c.is_found = c.is_graze = c.exit.count = 0;
-    c.is_custom = p.shape->support || q.shape->support;
-    c.is_sharp = !c.is_custom &&
-                 !(p.shape->radius > 0 || q.shape->radius > 0 || options->margin > 0);
+    c.is_leaving = c.f.count = c.exit.count = 0;
+    c.is_sharp = !(p.shape->support || q.shape->support || p.shape->radius > 0 ||
+                   q.shape->radius > 0 || options->margin > 0);
     c.guess = 0;
     hit.status = gjk2di_status_of(p, q, c.growth);
     if (!hit.status && !gjk2di_are_ordinary(p, q, c.growth))
@@ -8586,12 +8494,11 @@ GJK2DI_OUTLINE gjk2d_hit gjk2di_cast_of(gjk2di_placed p, gjk2di_placed q,
     if (hit.status)
         return hit;
     /* Most shapes of a scene are farther away than the way is long. */
-    if (gjk2di_are_far(p, q, options->margin + gjk2di_norm1(translation))) {
-        hit.start = 0;
+    hit.start = 0;
+    if (gjk2di_are_far(p, q, options->margin + gjk2di_norm1(translation)))
         gjk2di_tell_no_hit(&hit, &c, is_ray);
-    } else {
-        gjk2di_cast_near(&hit, &c, options->start, is_ray);
-    }
+    else
+        gjk2di_tell_cast(&hit, &c, options->start, is_ray);
     return hit;
 }
 
