@@ -7217,12 +7217,6 @@ static gjk2d_pose gjk2di_pose_along(const gjk2d_pose *pose, double way, gjk2d_ve
  *                 (end, c) to (end, d).
  */
 
-/* A corner of one shape's vertex and the other's. */
-static gjk2di_corner gjk2di_corner_by(int of_q, int own, int other)
-{
-    return of_q ? gjk2di_corner_of(other, own) : gjk2di_corner_of(own, other);
-}
-
 /* The vertex next to one on a shape's hull, counterclockwise for way = 1: of a ring
  * beside it; of another list, by exact signs of the shape against a point, the far end of
  * all that is level there. */
@@ -7247,61 +7241,58 @@ static int gjk2di_hull_next(const gjk2di_placed s, int at, int way)
                : chain.begin;
 }
 
-/* The sine of the angle by which the incident edge c d turns away from the reference,
- * whose normal to the incident shape is n. */
-static double gjk2di_rise_of(const gjk2di_pair *pair, int of_q, int c, int d, gjk2di_xy n)
+/* The sine of the angle by which an edge of the incident shape, from one corner to
+ * another, turns away from the reference; n is the normal from P to Q. (P's edges lie in
+ * the CSO as they are, Q's turned round, and so do the normals into both.) */
+static double gjk2di_rise_of(const gjk2di_pair *pair, gjk2di_corner from,
+                             gjk2di_corner to, gjk2di_xy n)
 {
-    const gjk2di_xy e = gjk2di_f2_xy(gjk2di_edge_between(
-        pair, gjk2di_corner_by(of_q, c, 0), gjk2di_corner_by(of_q, d, 0)));
-    /* P's edges lie in the CSO as they are, Q's turned round */
-    return gjk2di_xy_dot(n, e) * (of_q ? -1 : 1) / gjk2di_root(gjk2di_xy_dot(e, e));
+    const gjk2di_xy e = gjk2di_f2_xy(gjk2di_edge_between(pair, from, to));
+    return -gjk2di_xy_dot(n, e) / gjk2di_root(gjk2di_xy_dot(e, e));
 }
 
 /* The side of the CSO that holds the second point, and into *point the parts that meet
- * there. Returns 0 if there is no second point. f is the reference edge with the incident
- * vertex, counterclockwise, n its normal to the incident shape. */
+ * there. Returns 0 if there is no second point. f is the reference edge, of Q if of_q,
+ * with the incident vertex, counterclockwise. */
 static int gjk2di_second_side(const gjk2di_pair *pair, const gjk2di_feature *f, int of_q,
                               gjk2di_xy n, gjk2di_feature *side,
                               gjk2d_contact_point *point)
 {
-    const gjk2di_placed own = of_q ? pair->q : pair->p, other = of_q ? pair->p : pair->q;
-    const gjk2di_arrow e = gjk2di_arrow_between(f->corner[0], f->corner[1]);
-    const int a = of_q ? f->corner[0].q : f->corner[0].p;
-    const int b = of_q ? f->corner[1].q : f->corner[1].p;
-    const int c = of_q ? f->corner[0].p : f->corner[0].q;
+    const gjk2di_placed other = of_q ? pair->p : pair->q;
+    const gjk2di_corner a = f->corner[0], b = f->corner[1];
+    const gjk2di_arrow e = gjk2di_arrow_between(a, b);
+    const int c = of_q ? a.p : a.q;
     const int last = gjk2di_hull_next(other, c, -1), next = gjk2di_hull_next(other, c, 1);
+    gjk2di_corner to[2]; /* d with either end */
     double of_last, of_next;
-    int d, incident, end, along;
+    int d, end, along, is_back;
     if (next == c)
         return 0; /* a point */
-    of_last = gjk2di_rise_of(pair, !of_q, c, last, n);
-    of_next = gjk2di_rise_of(pair, !of_q, c, next, n);
+    of_last = gjk2di_rise_of(pair, a, gjk2di_with_vertex(a, !of_q, last), n);
+    of_next = gjk2di_rise_of(pair, a, gjk2di_with_vertex(a, !of_q, next), n);
     d = of_next < of_last ||
                 (!(of_last < of_next) && gjk2di_edge_index(other.shape, c, next) <
                                              gjk2di_edge_index(other.shape, last, c))
             ? next
             : last;
-    along = gjk2di_sign(pair, e,
-                        gjk2di_arrow_between(gjk2di_corner_by(!of_q, c, a),
-                                             gjk2di_corner_by(!of_q, d, a)));
+    to[0] = gjk2di_with_vertex(a, !of_q, d);
+    to[1] = gjk2di_with_vertex(b, !of_q, d);
+    along = gjk2di_sign(pair, e, gjk2di_arrow_between(a, to[0]));
     if (along == 0)
         return 0; /* it stands upright */
-    /* (of a segment both neighbours are one vertex: the side that faces has the name) */
-    incident = (next == last ? along > 0 : d == next)
-                   ? gjk2di_edge_index(other.shape, c, d)
-                   : gjk2di_edge_index(other.shape, d, c);
-    end = gjk2di_sign(pair, e, gjk2di_arrow_to(gjk2di_corner_by(of_q, a, d))) > 0   ? a
-          : gjk2di_sign(pair, e, gjk2di_arrow_to(gjk2di_corner_by(of_q, b, d))) < 0 ? b
-                                                                                    : -1;
-    *side = end < 0 ? gjk2di_edge_of(gjk2di_corner_by(of_q, a, d),
-                                     gjk2di_corner_by(of_q, b, d))
-                    : gjk2di_edge_of(gjk2di_corner_by(of_q, end, c),
-                                     gjk2di_corner_by(of_q, end, d));
-    if (end >= 0 && gjk2di_sign(pair, e, gjk2di_arrow_to(side->corner[0])) == 0)
+    end = gjk2di_sign(pair, e, gjk2di_arrow_to(to[0])) > 0   ? 0
+          : gjk2di_sign(pair, e, gjk2di_arrow_to(to[1])) < 0 ? 1
+                                                             : -1;
+    if (end >= 0 && gjk2di_sign(pair, e, gjk2di_arrow_to(f->corner[end])) == 0)
         return 0; /* c projects onto that end, too */
-    *(of_q ? &point->q_feature : &point->p_feature) =
-        end < 0 ? 2 * gjk2di_edge_index(own.shape, a, b) + 1 : 2 * end;
-    *(of_q ? &point->p_feature : &point->q_feature) = end < 0 ? 2 * d : 2 * incident + 1;
+    *side = gjk2di_edge_of(end < 0 ? to[0] : f->corner[end], to[end < 0 ? 1 : end]);
+    /* an edge c d is named counterclockwise (of a segment both neighbours are one vertex:
+     * the side that faces has the name) */
+    is_back = end >= 0 && (next == last ? along < 0 : d == last);
+    point->p_feature =
+        gjk2di_part_of(pair->p.shape, side->corner[is_back].p, side->corner[!is_back].p);
+    point->q_feature =
+        gjk2di_part_of(pair->q.shape, side->corner[is_back].q, side->corner[!is_back].q);
     return 1;
 }
 
@@ -7318,39 +7309,6 @@ static void gjk2di_tell_contact_point(gjk2d_contact_point *point, const gjk2d_re
     point->separation = separation;
 }
 
-/* The share of b on the side a b of the CSO where e.w is 0, e being an edge; and both
- * corners. A double build rounds them from pairs of doubles. */
-static double gjk2di_share_across(const gjk2di_pair *pair, gjk2di_arrow e,
-                                  const gjk2di_feature *side, gjk2di_xy w[2])
-{
-    double share;
-    if (sizeof(gjk2d_real) == sizeof(float)) {
-        const gjk2di_xy way = gjk2di_f2_xy(gjk2di_arrow_at(pair, &e));
-        double first, last;
-        w[0] = gjk2di_f2_xy(gjk2di_corner_at(pair, side->corner[0]));
-        w[1] = gjk2di_f2_xy(gjk2di_corner_at(pair, side->corner[1]));
-        first = gjk2di_xy_dot(way, w[0]);
-        last = gjk2di_xy_dot(way, w[1]);
-        share = first / (first - last);
-    } else {
-        const gjk2di_arrow to_a = gjk2di_arrow_to(side->corner[0]);
-        const gjk2di_arrow to_b = gjk2di_arrow_to(side->corner[1]);
-        const gjk2di_fine u = gjk2di_fine_arrow(pair, &to_a);
-        const gjk2di_fine v = gjk2di_fine_arrow(pair, &to_b);
-        gjk2di_fine d = gjk2di_fine_arrow(pair, &e);
-        gjk2di_dd first, last;
-        (void)gjk2di_normalize(&d);
-        first = gjk2di_fine_dot(&d, 0, &u).value;
-        last = gjk2di_fine_dot(&d, 0, &v).value;
-        last.hi = -last.hi;
-        last.lo = -last.lo;
-        share = gjk2di_dd_over(first, gjk2di_dd_add(first, last)).hi;
-        w[0] = gjk2di_f2_xy(u.hi);
-        w[1] = gjk2di_f2_xy(v.hi);
-    }
-    return gjk2di_in_unit(share);
-}
-
 /* Points of both shapes, from a share of a side of the CSO and the normal from P to Q. */
 GJK2DI_OUTLINE void gjk2di_tell_side(gjk2d_result *r, const gjk2di_pair *pair,
                                      const gjk2di_anchors *a, double share, gjk2di_xy n)
@@ -7365,24 +7323,43 @@ GJK2DI_OUTLINE void gjk2di_tell_side(gjk2d_result *r, const gjk2di_pair *pair,
                           gjk2di_xy_plus(zero, -rq, n));
 }
 
-/* The second point, on that side of the CSO. */
-static void gjk2di_tell_second(const gjk2di_pair *pair, const gjk2di_feature *f,
-                               const gjk2di_feature *side, gjk2d_vec2 normal,
-                               gjk2d_contact_point *point)
+/* The points of both shapes on a side of the CSO, where e.w is 0, e being an edge and n
+ * the normal from P to Q. Returns how far the cores are apart there. A double build finds
+ * the place in pairs of doubles. */
+static double gjk2di_tell_across(gjk2d_result *r, const gjk2di_pair *pair, gjk2di_arrow e,
+                                 const gjk2di_feature *side, gjk2di_xy n)
 {
-    const gjk2di_xy n = gjk2di_xy_of(normal);
-    const double rp = (double)pair->p.shape->radius, rq = (double)pair->q.shape->radius;
     const gjk2di_anchors anchors = gjk2di_anchors_of(pair, side);
-    gjk2di_xy w[2];
-    const double share = gjk2di_share_across(
-        pair, gjk2di_arrow_between(f->corner[0], f->corner[1]), side, w);
-    double apart;
-    gjk2d_result r;
-    gjk2di_tell_side(&r, pair, &anchors, share, n);
+    gjk2di_xy a, b;
+    double share;
+    if (sizeof(gjk2d_real) == sizeof(float)) {
+        const gjk2di_xy way = gjk2di_f2_xy(gjk2di_arrow_at(pair, &e));
+        double first, last;
+        a = gjk2di_f2_xy(gjk2di_corner_at(pair, side->corner[0]));
+        b = gjk2di_f2_xy(gjk2di_corner_at(pair, side->corner[1]));
+        first = gjk2di_xy_dot(way, a);
+        last = gjk2di_xy_dot(way, b);
+        share = first / (first - last);
+    } else {
+        const gjk2di_arrow to_a = gjk2di_arrow_to(side->corner[0]);
+        const gjk2di_arrow to_b = gjk2di_arrow_to(side->corner[1]);
+        const gjk2di_fine u = gjk2di_fine_arrow(pair, &to_a);
+        const gjk2di_fine v = gjk2di_fine_arrow(pair, &to_b);
+        gjk2di_fine d = gjk2di_fine_arrow(pair, &e);
+        gjk2di_dd first, last;
+        (void)gjk2di_normalize(&d);
+        first = gjk2di_fine_dot(&d, 0, &u).value;
+        last = gjk2di_fine_dot(&d, 0, &v).value;
+        last.hi = -last.hi;
+        last.lo = -last.lo;
+        share = gjk2di_dd_over(first, gjk2di_dd_add(first, last)).hi;
+        a = gjk2di_f2_xy(u.hi);
+        b = gjk2di_f2_xy(v.hi);
+    }
+    share = gjk2di_in_unit(share);
+    gjk2di_tell_side(r, pair, &anchors, share, n);
     /* q - p is against the corner of the CSO */
-    apart = -gjk2di_xy_dot(n, gjk2di_xy_plus(w[0], share, gjk2di_xy_sub(w[1], w[0])));
-    gjk2di_tell_contact_point(point, &r,
-                              gjk2di_rounded(gjk2di_scaled(apart, pair->k) - (rp + rq)));
+    return -gjk2di_xy_dot(n, gjk2di_xy_plus(a, share, gjk2di_xy_sub(b, a)));
 }
 
 /* The edge that a manifold had as its reference: the vertices of its shape,
@@ -7412,7 +7389,7 @@ static int gjk2di_keep_reference(const gjk2di_pair *pair, gjk2di_finding *found,
 {
     const int of_q = before->reference == 1, is_in = found->cores == GJK2DI_OVERLAPPING;
     const gjk2di_placed own = of_q ? pair->q : pair->p;
-    gjk2di_corner a, b, c;
+    gjk2di_corner a, b;
     gjk2di_arrow d, e;
     gjk2di_feature f;
     double least, kept;
@@ -7420,12 +7397,11 @@ static int gjk2di_keep_reference(const gjk2di_pair *pair, gjk2di_finding *found,
     if (found->cores == GJK2DI_TOUCHING || before->reference < 0 ||
         before->reference > 1 || !gjk2di_reference_of(before, own.shape, &from, &to))
         return 0;
-    a = gjk2di_corner_by(of_q, from, 0);
-    b = gjk2di_corner_by(of_q, to, 0);
-    d = gjk2di_arrow_left(gjk2di_arrow_between(a, b));
-    c = gjk2di_exact_support(pair, &d, a);
-    a = gjk2di_corner_by(of_q, from, of_q ? c.p : c.q);
-    b = gjk2di_corner_by(of_q, to, of_q ? c.p : c.q);
+    a = gjk2di_with_vertex(gjk2di_corner_of(0, 0), of_q, from);
+    d = gjk2di_arrow_left(gjk2di_arrow_between(a, gjk2di_with_vertex(a, of_q, to)));
+    a = gjk2di_exact_support(pair, &d, a);
+    a = gjk2di_with_vertex(a, of_q, from);
+    b = gjk2di_with_vertex(a, of_q, to);
     e = gjk2di_arrow_between(a, b);
     f = gjk2di_edge_of(is_in ? b : a, is_in ? a : b);
     /* (it may be the feature already, with another vertex that is level) */
@@ -7444,23 +7420,21 @@ static int gjk2di_keep_reference(const gjk2di_pair *pair, gjk2di_finding *found,
     return 1;
 }
 
-GJK2DI_INLINE void gjk2di_clear_point(gjk2d_contact_point *point)
+GJK2DI_INLINE void gjk2di_begin_manifold(gjk2d_manifold *m)
 {
     const gjk2d_vec2 zero = gjk2di_vec(0, 0);
-    point->p = point->q = point->p_local = point->q_local = point->world = zero;
-    point->separation = 0;
-    point->p_feature = point->q_feature = -1;
-}
-
-GJK2DI_INLINE void gjk2di_begin_manifold(gjk2d_manifold *m, gjk2d_status status)
-{
-    m->status = status;
+    int i;
+    m->status = GJK2D_OK;
     m->count = 0;
-    m->normal = gjk2di_vec(0, 0);
+    m->normal = zero;
     m->separation = 0;
     m->reference = -1;
-    gjk2di_clear_point(&m->points[0]);
-    gjk2di_clear_point(&m->points[1]);
+    for (i = 0; i < 2; ++i) {
+        gjk2d_contact_point *const point = &m->points[i];
+        point->p = point->q = point->p_local = point->q_local = point->world = zero;
+        point->separation = 0;
+        point->p_feature = point->q_feature = -1;
+    }
 }
 
 /* The points of a feature that was measured, of which the first is told. */
@@ -7471,29 +7445,34 @@ static void gjk2di_tell_points(gjk2d_manifold *m, const gjk2di_pair *pair,
     const gjk2di_corner a = f.corner[0], b = f.corner[f.count - 1];
     const int of_q = a.p == b.p;
     const gjk2di_xy n = gjk2di_xy_of(m->normal);
+    const double rp = (double)pair->p.shape->radius, rq = (double)pair->q.shape->radius;
+    gjk2d_contact_point second;
+    gjk2d_real separation;
     gjk2di_feature side;
+    gjk2d_result r;
+    double apart;
+    int is_left;
     m->points[0].p_feature = gjk2di_part_of(pair->p.shape, a.p, b.p);
     m->points[0].q_feature = gjk2di_part_of(pair->q.shape, a.q, b.q);
     if (f.count == 1)
         return;
     m->reference = of_q;
-    if (!gjk2di_second_side(pair, &f, of_q, of_q ? gjk2di_xy_at(-n.x, -n.y) : n, &side,
-                            &m->points[1]))
+    if (!gjk2di_second_side(pair, &f, of_q, n, &side, &second))
         return;
-    gjk2di_tell_second(pair, &f, &side, m->normal, &m->points[1]);
+    apart = gjk2di_tell_across(&r, pair, gjk2di_arrow_between(a, b), &side, n);
     /* (the first is the deepest: what looks deeper is rounded) */
-    m->points[1].separation = gjk2di_max(m->points[1].separation, m->separation);
-    if (m->points[1].separation > margin)
+    separation = gjk2di_max(gjk2di_rounded(gjk2di_scaled(apart, pair->k) - (rp + rq)),
+                            m->separation);
+    if (separation > margin)
         return;
+    gjk2di_tell_contact_point(&second, &r, separation);
     m->count = 2;
     /* of equally deep ones the left one first */
-    if (!(m->points[1].separation > m->points[0].separation) &&
-        gjk2di_xy_cross(n, gjk2di_xy_sub(gjk2di_xy_of(m->points[1].p),
-                                         gjk2di_xy_of(m->points[0].p))) > 0) {
-        const gjk2d_contact_point first = m->points[0];
-        m->points[0] = m->points[1];
-        m->points[1] = first;
-    }
+    is_left = !(separation > m->points[0].separation) &&
+              gjk2di_xy_cross(n, gjk2di_xy_sub(gjk2di_xy_of(second.p),
+                                               gjk2di_xy_of(m->points[0].p))) > 0;
+    m->points[is_left] = m->points[0];
+    m->points[!is_left] = second;
 }
 
 /* gjk2d_contact of shapes that are not null and options that are good, into an empty
@@ -7544,8 +7523,6 @@ GJK2DI_OUTLINE void gjk2di_tell_manifold(gjk2d_manifold *m, gjk2di_placed p,
     gjk2di_tell_contact_point(&m->points[0], &r, m->separation);
     if (found.f.count)
         gjk2di_tell_points(m, &pair, &found, margin);
-    if (m->count == 1)
-        gjk2di_clear_point(&m->points[1]);
 }
 
 /* -------------------------------------------------------------------- cast --
@@ -9496,8 +9473,8 @@ gjk2d_manifold gjk2d_contact(const gjk2d_shape *p, const gjk2d_pose *p_pose,
 {
     const int is_bad = !(margin >= 0) || !(sticky >= 0) || !gjk2di_is_finite(margin);
     gjk2d_manifold m;
-    gjk2di_begin_manifold(&m, !p || !q ? GJK2D_NULL_POINTER
-                                       : (is_bad ? GJK2D_BAD_OPTION : GJK2D_OK));
+    gjk2di_begin_manifold(&m);
+    m.status = !p || !q ? GJK2D_NULL_POINTER : (is_bad ? GJK2D_BAD_OPTION : GJK2D_OK);
     if (!m.status)
         gjk2di_tell_manifold(&m, gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose),
                              margin, before, sticky);
