@@ -8315,7 +8315,7 @@ static int gjk2di_comes_in(gjk2di_cast *c, const gjk2di_pair *pair, gjk2di_relat
     if (gjk2di_is_custom(pair))
         return gjk2di_comes_in_custom(c, pair, hit);
     if (c->is_sharp) {
-        const int crossing = gjk2di_find_crossing(c, pair);
+        const int crossing = c->f.count ? 1 : gjk2di_find_crossing(c, pair);
         int known, at_end;
         if (!crossing)
             return 0;
