@@ -7543,15 +7543,15 @@ GJK2DI_OUTLINE void gjk2di_tell_manifold(gjk2d_manifold *m, gjk2di_placed p,
  * are asked until f* is between two of them.
  */
 typedef struct gjk2di_cast {
-    gjk2di_placed p, q;
-    gjk2di_growth growth; /* the way */
-    int is_sharp;         /* points without radii and margin */
+    gjk2di_pair pair; /* at the start; its sweep is the way */
+    int is_sharp;     /* points without radii and margin */
     int is_leaving;
     gjk2di_feature f;    /* sharp: where the line crosses (count 0: not known yet, or it
                             misses); else last seen */
     gjk2di_arrow d;      /* sharp: f* is where d.(corner + f T) = 0; d.T > 0 */
     gjk2di_feature exit; /* of a ray against a ring: the edge by which the line leaves */
     double guess;        /* of f* */
+    gjk2d_real lower, upper; /* fractions next to it */
 } gjk2di_cast;
 
 /* T, or -T on the way back, turned. */
@@ -7565,18 +7565,12 @@ static gjk2di_arrow gjk2di_way_arrow(int is_back, int turn)
     return arrow;
 }
 
-/* Has the way no length? */
-GJK2DI_INLINE int gjk2di_is_still(const gjk2di_cast *c)
-{
-    return c->growth.sweep.x == 0 && c->growth.sweep.y == 0;
-}
-
 /* The pair where P has gone that part. */
 static void gjk2di_place_at(const gjk2di_cast *c, gjk2d_real part, gjk2di_pair *pair)
 {
-    gjk2di_growth growth = c->growth;
+    gjk2di_growth growth = c->pair.growth;
     growth.part = part;
-    gjk2di_place_scaled(pair, c->p, c->q, growth);
+    gjk2di_place_scaled(pair, c->pair.p, c->pair.q, growth);
 }
 
 /* The sign of v.T, v being from the origin to the closest feature: below 0 as long as
@@ -7627,9 +7621,9 @@ static gjk2di_feature gjk2di_ring_edge(const gjk2d_shape *ring, int of_q, int to
  * from its right to its left, and leaves by the one back. 1 or 0, or -1 where a corner is
  * too near to the line. T x w is asked in the ring's frame, where only its points differ
  * from corner to corner. */
-static int gjk2di_cross_ring(gjk2di_cast *c, const gjk2di_pair *pair, gjk2di_xy T,
-                             double bound)
+static int gjk2di_cross_ring(gjk2di_cast *c, gjk2di_xy T, double bound)
 {
+    const gjk2di_pair *const pair = &c->pair;
     const int of_q = pair->p_list.count == 1;
     const gjk2d_shape *const ring = (of_q ? pair->q : pair->p).shape;
     const gjk2di_list list = of_q ? pair->q_list : pair->p_list;
@@ -7660,8 +7654,9 @@ static int gjk2di_cross_ring(gjk2di_cast *c, const gjk2di_pair *pair, gjk2di_xy 
 /* gjk2di_find_crossing of small rings, in doubles, where it is certain: 1 or 0, else -1.
  * w and its product with T err by less than 24 u E |T|_1; rounded support vertices may
  * miss the farthest by a few units of gjk2d_real. */
-static int gjk2di_find_crossing_fast(gjk2di_cast *c, const gjk2di_pair *pair)
+static int gjk2di_find_crossing_fast(gjk2di_cast *c)
 {
+    const gjk2di_pair *const pair = &c->pair;
     /* (leaving is coming in, on the way back) */
     const gjk2di_xy T = gjk2di_xy_plus(gjk2di_xy_at(0, 0), c->is_leaving ? -1 : 1,
                                        gjk2di_f2_xy(pair->sweep));
@@ -7681,7 +7676,7 @@ static int gjk2di_find_crossing_fast(gjk2di_cast *c, const gjk2di_pair *pair)
         !gjk2di_is_plain(pair) || !(size > 0))
         return -1;
     if (pair->p_list.count == 1 || pair->q_list.count == 1)
-        return gjk2di_cross_ring(c, pair, T, bound);
+        return gjk2di_cross_ring(c, T, bound);
     end[0] = gjk2di_rounded_support(pair, gjk2di_xy_at(T.y, -T.x));
     end[1] = gjk2di_rounded_support(pair, gjk2di_xy_at(-T.y, T.x));
     w[0] = gjk2di_f2_xy(gjk2di_corner_at(pair, end[0]));
@@ -7720,8 +7715,9 @@ static int gjk2di_find_crossing_fast(gjk2di_cast *c, const gjk2di_pair *pair)
 
 /* Where the line of the way comes into the CSO of the cores; leaving, where it does on
  * the way back. 0: it misses, 2: it touches the CSO's boundary only. */
-static int gjk2di_find_crossing(gjk2di_cast *c, const gjk2di_pair *pair)
+static int gjk2di_find_crossing(gjk2di_cast *c)
 {
+    const gjk2di_pair *const pair = &c->pair;
     const gjk2di_arrow left = gjk2di_way_arrow(c->is_leaving, 1);
     const gjk2di_arrow right = gjk2di_way_arrow(c->is_leaving, -1);
     /* counterclockwise from a to b; the way comes in by edges from its right to its
@@ -7772,15 +7768,14 @@ static void gjk2di_look_on_way(const gjk2di_cast *c, const gjk2di_pair *pair,
     found->f = c->f;
     if (pair->k == 0 && gjk2di_are_rings(pair->p.shape, pair->q.shape) &&
         gjk2di_is_plain(pair)) {
-        const gjk2d_vec2 center =
-            gjk2di_add(gjk2di_between_centers(c->p, c->q),
-                       gjk2di_vec(pair->growth.part * pair->growth.sweep.x,
-                                  pair->growth.part * pair->growth.sweep.y));
         gjk2di_view v;
         int is_closest = gjk2di_certify(pair, &found->f, &v);
         if (!is_closest) {
+            const gjk2di_xy center =
+                gjk2di_difference_of(pair, pair->p.shape->center, pair->q.shape->center);
             gjk2di_finding walk;
-            (void)gjk2di_find_from(pair, center, c->f.corner[0], 1, NULL, &walk);
+            (void)gjk2di_find_from(pair, gjk2di_xy_rounded(center), c->f.corner[0], 1,
+                                   NULL, &walk);
             found->f = walk.f;
             is_closest = gjk2di_certify(pair, &found->f, &v);
         }
@@ -7876,7 +7871,7 @@ static double gjk2di_guess_by_radii(gjk2di_cast *c)
 
 /* The fractions next to f*, which is in [0, 1], from a guess (a crossing's is known):
  * steps that double, then halves. */
-static void gjk2di_find_fraction(gjk2di_cast *c, gjk2d_real *lower, gjk2d_real *upper)
+static void gjk2di_find_fraction(gjk2di_cast *c)
 {
     gjk2di_word low = 0, high = gjk2di_fraction_near(1), step = 1, at;
     int last = 0; /* where the last one lay */
@@ -7900,11 +7895,11 @@ static void gjk2di_find_fraction(gjk2di_cast *c, gjk2d_real *lower, gjk2d_real *
         }
         last = state;
     }
-    *lower = gjk2di_fraction_at(low);
-    *upper = gjk2di_fraction_at(high);
+    c->lower = gjk2di_fraction_at(low);
+    c->upper = gjk2di_fraction_at(high);
     /* what is not between them is no guess */
-    if (!(c->guess >= (double)*lower && c->guess <= (double)*upper))
-        c->guess = (double)*lower;
+    if (!(c->guess >= (double)c->lower && c->guess <= (double)c->upper))
+        c->guess = (double)c->lower;
 }
 
 /* The largest fraction that is not above x, or the smallest that is not below. */
@@ -7919,9 +7914,9 @@ static gjk2d_real gjk2di_bounding_fraction(double x, int is_above)
  * d.T by 8 u |d|_1 |T|_1 (6 u of d, 2 u of the product), no more than 8 u E |d|_1: f* by
  * (13 + 8 f*) u E |d|_1 over d.T, and by u f* of the quotient. The code takes 64 of both
  * up to 1, and 64 f* beyond it. As a rule this tells which floats are next to it. */
-static int gjk2di_guess_crossing(gjk2di_cast *c, const gjk2di_pair *pair,
-                                 gjk2d_real *lower, gjk2d_real *upper)
+static int gjk2di_guess_crossing(gjk2di_cast *c)
 {
+    const gjk2di_pair *const pair = &c->pair;
     const gjk2di_f2 d = gjk2di_arrow_at(pair, &c->d);
     const gjk2di_f2 a = gjk2di_corner_at(pair, c->f.corner[0]);
     const double along = gjk2di_f2_sum(gjk2di_f2_times(d, pair->sweep));
@@ -7935,11 +7930,11 @@ static int gjk2di_guess_crossing(gjk2di_cast *c, const gjk2di_pair *pair,
         return 0;
     if (!(f < 1 - error))
         return -1;
-    *lower = gjk2di_bounding_fraction(f, 0);
-    *upper = gjk2di_bounding_fraction(f, 1);
+    c->lower = gjk2di_bounding_fraction(f, 0);
+    c->upper = gjk2di_bounding_fraction(f, 1);
     if (sizeof(gjk2d_real) == sizeof(double) ||
-        !(f - (double)*lower > error && (double)*upper - f > error))
-        gjk2di_find_fraction(c, lower, upper);
+        !(f - (double)c->lower > error && (double)c->upper - f > error))
+        gjk2di_find_fraction(c);
     return 1;
 }
 
@@ -8021,7 +8016,7 @@ static void gjk2di_tell_corner(const gjk2di_cast *c, const gjk2di_pair *pair,
                                gjk2di_corner at, gjk2di_xy d, gjk2di_xy *normal,
                                gjk2di_xy *face)
 {
-    const gjk2di_xy back = gjk2di_unit_back(gjk2di_xy_of(c->growth.sweep));
+    const gjk2di_xy back = gjk2di_unit_back(gjk2di_xy_of(c->pair.growth.sweep));
     const gjk2di_xy T = gjk2di_xy_at(-back.x, -back.y);
     const double bound = 8 * (double)GJK2DI_EPSILON;
     gjk2di_xy n, m, v;
@@ -8083,8 +8078,9 @@ static int gjk2di_is_free(const gjk2di_cast *c, gjk2di_placed p)
 {
     gjk2di_pair pair;
     if (!c->is_sharp || c->f.count < 2)
-        return gjk2di_relation_of(p, c->q, c->growth.margin, 3) != GJK2DI_OVERLAPPING;
-    gjk2di_place_scaled(&pair, p, c->q, gjk2di_no_growth());
+        return gjk2di_relation_of(p, c->pair.q, c->pair.growth.margin, 3) !=
+               GJK2DI_OVERLAPPING;
+    gjk2di_place_scaled(&pair, p, c->pair.q, gjk2di_no_growth());
     return gjk2di_sign(&pair, c->d, gjk2di_arrow_to(c->f.corner[0])) <= 0;
 }
 
@@ -8092,11 +8088,12 @@ static int gjk2di_is_free(const gjk2di_cast *c, gjk2di_placed p)
  * to the fraction, which is before the contact; else the start. Each try is rounded, and
  * a few roundings farther along the normal; at the end of a way without a hit, which
  * rounding may have brought inside again, as of one that slides along, away from Q. */
-static gjk2d_vec2 gjk2di_free_position(const gjk2di_cast *c, gjk2d_real fraction,
-                                       gjk2d_vec2 normal, int is_end)
+static void gjk2di_tell_position(gjk2d_hit *hit, const gjk2di_cast *c, int is_any)
 {
-    const gjk2di_xy from = gjk2di_xy_of(gjk2di_position_of(c->p.pose));
-    gjk2di_growth growth = c->growth; /* (how long the way is costs nothing there) */
+    const gjk2d_vec2 sweep = c->pair.growth.sweep;
+    const gjk2di_xy from = gjk2di_xy_of(gjk2di_position_of(c->pair.p.pose));
+    gjk2di_growth growth = c->pair.growth; /* (how long the way is costs nothing there) */
+    gjk2d_vec2 normal = hit->normal;
     gjk2di_finding found;
     gjk2di_pair pair;
     gjk2d_result r;
@@ -8104,32 +8101,33 @@ static gjk2d_vec2 gjk2di_free_position(const gjk2di_cast *c, gjk2d_real fraction
     int i;
     growth.sweep = gjk2di_vec(0, 0);
     for (i = 0; i < 9; ++i) {
-        const double part = i < 5 ? c->guess : (double)fraction;
+        const double part = i < 5 ? c->guess : (double)hit->fraction;
         const int k = i < 5 ? i : 2 * (i - 5);
-        const gjk2di_xy at = gjk2di_xy_plus(from, part, gjk2di_xy_of(c->growth.sweep));
-        gjk2d_pose there = gjk2di_pose_along(c->p.pose, part, c->growth.sweep);
-        const gjk2di_placed p = gjk2di_placed_at(c->p.shape, &there);
+        gjk2d_pose there = gjk2di_pose_along(c->pair.p.pose, part, sweep);
+        const gjk2di_placed p = gjk2di_placed_at(c->pair.p.shape, &there);
         if (k > 0) { /* parts of what rounding the position may cost, and computing it */
+            const gjk2di_xy at = gjk2di_xy_plus(from, part, gjk2di_xy_of(sweep));
             const double last = gjk2di_last_place(gjk2di_xy_norm1(at)) / 4;
             const gjk2di_xy to =
                 gjk2di_xy_plus(at, k * (last + k * lost), gjk2di_xy_of(normal));
             there.position =
                 gjk2di_vec(gjk2di_placed_number(to.x), gjk2di_placed_number(to.y));
         }
-        if (gjk2di_is_free(c, p))
-            return there.position;
+        if (is_any || gjk2di_is_free(c, p)) {
+            hit->position = there.position;
+            return;
+        }
         if (i == 0) {
-            gjk2di_place_scaled(&pair, c->p, c->q, growth);
+            gjk2di_place_scaled(&pair, c->pair.p, c->pair.q, growth);
             lost = (sizeof(gjk2d_real) == sizeof(float) ? 256 : 1) * GJK2DI_U *
                    (gjk2di_xy_norm1(from) + gjk2di_scaled(pair.magnitude, pair.k)) / 8;
         }
-        if (i == 0 && is_end) {
-            gjk2di_place(&pair, p, c->q, gjk2di_no_growth());
+        if (i == 0 && !hit->hit) {
+            gjk2di_place(&pair, p, c->pair.q, gjk2di_no_growth());
             gjk2di_tell_penetration(&r, &pair, &found, 1);
             normal = gjk2di_neg(r.normal);
         }
     }
-    return gjk2di_position_of(c->p.pose);
 }
 
 /* ---- custom support mappings
@@ -8228,11 +8226,11 @@ GJK2DI_OUTLINE gjk2di_custom_crossing gjk2di_ask_line(const gjk2di_cast *c, int 
                                                       gjk2di_gjk *s)
 {
     gjk2di_growth growth = gjk2di_no_growth();
-    gjk2di_xy T = gjk2di_xy_of(c->growth.sweep);
+    gjk2di_xy T = gjk2di_xy_of(c->pair.growth.sweep);
     gjk2di_pair pair;
     gjk2di_plan plan = gjk2di_plan_of(3);
-    growth.margin = c->growth.margin;
-    gjk2di_place_scaled(&pair, c->p, c->q, growth);
+    growth.margin = c->pair.growth.margin;
+    gjk2di_place_scaled(&pair, c->pair.p, c->pair.q, growth);
     T = gjk2di_xy_at(gjk2di_scaled(is_back ? -T.x : T.x, -pair.k),
                      gjk2di_scaled(is_back ? -T.y : T.y, -pair.k));
     gjk2di_begin_gjk(s, &pair, &plan);
@@ -8240,22 +8238,21 @@ GJK2DI_OUTLINE gjk2di_custom_crossing gjk2di_ask_line(const gjk2di_cast *c, int 
 }
 
 /* gjk2di_comes_in of custom shapes, and all that is told of the hit but its position. */
-GJK2DI_OUTLINE int gjk2di_comes_in_custom(gjk2di_cast *c, const gjk2di_pair *pair,
-                                          gjk2d_hit *hit)
+GJK2DI_OUTLINE int gjk2di_comes_in_custom(gjk2di_cast *c, gjk2d_hit *hit)
 {
     gjk2di_gjk s;
     const gjk2di_custom_crossing line = gjk2di_ask_line(c, 0, &s);
     gjk2di_anchors a;
     if (gjk2di_breach(&s)) {
-        *hit = gjk2di_begin_hit(gjk2di_breach(&s), c->p.pose);
+        *hit = gjk2di_begin_hit(gjk2di_breach(&s), c->pair.p.pose);
         return 1;
     }
     a = gjk2di_anchors_in(&s);
-    hit->fraction = gjk2di_bounding_fraction(line.low, 0);
+    c->lower = gjk2di_bounding_fraction(line.low, 0);
     /* (not below it, whatever a mapping says) */
-    hit->upper = gjk2di_max(hit->fraction, gjk2di_bounding_fraction(line.high, 1));
-    c->guess = (double)hit->fraction;
-    gjk2di_tell_met(hit, pair, &c->f, &a, line.share, line.normal);
+    c->upper = gjk2di_max(c->lower, gjk2di_bounding_fraction(line.high, 1));
+    c->guess = (double)c->lower;
+    gjk2di_tell_met(hit, &c->pair, &c->f, &a, line.share, line.normal);
     hit->face = hit->normal;
     return 1;
 }
@@ -8264,63 +8261,63 @@ GJK2DI_OUTLINE int gjk2di_comes_in_custom(gjk2di_cast *c, const gjk2di_pair *pai
 
 /* From contact at the start: does the way lead deeper? What touches does so if it ever
  * comes inside; what overlaps, if it goes along the normal of the least way out. */
-static int gjk2di_leads_deeper(const gjk2di_cast *c, const gjk2di_pair *pair,
-                               const gjk2d_result *r, const gjk2di_finding *found,
-                               gjk2di_relation swept)
+static int gjk2di_leads_deeper(const gjk2di_cast *c, const gjk2d_result *r,
+                               const gjk2di_finding *found, gjk2di_relation swept)
 {
-    if (gjk2di_is_custom(pair))
-        return gjk2di_xy_dot(gjk2di_xy_of(r->normal), gjk2di_xy_of(c->growth.sweep)) > 0;
+    if (gjk2di_is_custom(&c->pair))
+        return gjk2di_xy_dot(gjk2di_xy_of(r->normal),
+                             gjk2di_xy_of(c->pair.growth.sweep)) > 0;
     if (found->relation == GJK2DI_TOUCHING)
-        return swept == GJK2DI_OVERLAPPING && (!c->is_sharp || !gjk2di_is_thin(pair));
+        return swept == GJK2DI_OVERLAPPING && (!c->is_sharp || !gjk2di_is_thin(&c->pair));
     /* the feature of an overlap of cores is seen from inside */
-    return gjk2di_closing_sign(pair, &found->f) *
+    return gjk2di_closing_sign(&c->pair, &found->f) *
                (found->cores == GJK2DI_OVERLAPPING ? -1 : 1) <
            0;
 }
 
 /* Where a ray leaves, rounded up: 1 if that is beyond its end. */
-GJK2DI_OUTLINE gjk2d_real gjk2di_leaves_at(gjk2di_cast *c, const gjk2di_pair *pair)
+GJK2DI_OUTLINE gjk2d_real gjk2di_leaves_at(gjk2di_cast *c)
 {
-    gjk2d_real lower = 1, upper = 1;
     c->is_leaving = 1;
-    if (gjk2di_is_still(c))
+    c->upper = 1;
+    if (gjk2di_is_same(c->pair.growth.sweep, gjk2di_vec(0, 0)))
         return 1;
-    if (gjk2di_is_custom(pair)) {
+    if (gjk2di_is_custom(&c->pair)) {
         gjk2di_gjk s;
         return gjk2di_bounding_fraction(-gjk2di_ask_line(c, 1, &s).low, 1);
     }
     if (c->is_sharp) {
-        const int known = gjk2di_find_crossing_fast(c, pair);
-        if (known == 0 || (known < 0 && !gjk2di_find_crossing(c, pair)))
+        const int known = gjk2di_find_crossing_fast(c);
+        if (known == 0 || (known < 0 && !gjk2di_find_crossing(c)))
             return 1; /* (a line that meets the CSO leaves it) */
-        if (gjk2di_guess_crossing(c, pair, &lower, &upper) >= 0)
-            return upper;
+        if (gjk2di_guess_crossing(c) >= 0)
+            return c->upper;
     }
     if (gjk2di_fraction_sign(c, 1) <= 0)
         return 1;
     if (gjk2di_fraction_sign(c, 0) >= 0)
         return 0; /* it touched at its start */
-    gjk2di_find_fraction(c, &lower, &upper);
-    return upper;
+    gjk2di_find_fraction(c);
+    return c->upper;
 }
 
 /* Where the way comes in, from a start that is apart. `swept` tells the answer where
  * radii are about, or mappings; sharp cores have a sign for it. */
-static int gjk2di_comes_in(gjk2di_cast *c, const gjk2di_pair *pair, gjk2di_relation swept,
-                           gjk2d_hit *hit)
+static int gjk2di_comes_in(gjk2di_cast *c, gjk2di_relation swept, gjk2d_hit *hit)
 {
-    if (gjk2di_is_still(c) || (!c->is_sharp && swept == GJK2DI_SEPARATED))
+    if (gjk2di_is_same(c->pair.growth.sweep, gjk2di_vec(0, 0)) ||
+        (!c->is_sharp && swept == GJK2DI_SEPARATED))
         return 0;
     hit->grazes = swept == GJK2DI_TOUCHING;
-    if (gjk2di_is_custom(pair))
-        return gjk2di_comes_in_custom(c, pair, hit);
+    if (gjk2di_is_custom(&c->pair))
+        return gjk2di_comes_in_custom(c, hit);
     if (c->is_sharp) {
-        const int crossing = c->f.count ? 1 : gjk2di_find_crossing(c, pair);
+        const int crossing = c->f.count ? 1 : gjk2di_find_crossing(c);
         int known, at_end;
         if (!crossing)
             return 0;
         hit->grazes = crossing == 2;
-        known = gjk2di_guess_crossing(c, pair, &hit->fraction, &hit->upper);
+        known = gjk2di_guess_crossing(c);
         if (known >= 0)
             return known;
         at_end = gjk2di_fraction_sign(c, 1);
@@ -8328,12 +8325,12 @@ static int gjk2di_comes_in(gjk2di_cast *c, const gjk2di_pair *pair, gjk2di_relat
             return 0;
         if (at_end == 0) {
             hit->grazes = 1;
-            hit->fraction = hit->upper = 1;
+            c->lower = c->upper = 1;
             c->guess = 1;
             return 1;
         }
     }
-    gjk2di_find_fraction(c, &hit->fraction, &hit->upper);
+    gjk2di_find_fraction(c);
     return 1;
 }
 
@@ -8345,68 +8342,65 @@ static void gjk2di_tell_no_hit(gjk2d_hit *hit, gjk2di_cast *c, int is_any_end)
     hit->fraction = hit->upper = 1;
     c->guess = 1;
     c->f.count = 0; /* where the line comes in tells nothing of the end */
-    hit->position = is_any_end ? gjk2di_pose_along(c->p.pose, 1, c->growth.sweep).position
-                               : gjk2di_free_position(c, 1, gjk2di_vec(0, 0), 1);
+    gjk2di_tell_position(hit, c, is_any_end);
 }
 
 /* What the way meets, from a start that is known. The distance along it is convex: if it
  * does not fall at first it never does; if it falls, contact leads inside. Which,
  * closing_sign tells for separated cores, and for an edge with the origin strictly
  * between its ends. */
-static gjk2di_relation gjk2di_swept_from(const gjk2di_cast *c, const gjk2di_pair *pair,
+static gjk2di_relation gjk2di_swept_from(const gjk2di_pair *pair,
                                          const gjk2di_finding *found)
 {
     const gjk2di_corner *const at = found->f.corner;
-    gjk2di_growth sum = c->growth;
-    int is_told = found->cores == GJK2DI_SEPARATED;
+    gjk2di_growth sum = pair->growth;
     sum.is_way = 0;
     if (found->relation == GJK2DI_OVERLAPPING)
         return GJK2DI_OVERLAPPING;
-    if (found->cores == GJK2DI_TOUCHING && found->f.count == 2 && !gjk2di_is_thin(pair))
-        is_told = gjk2di_along_sign(pair, at[0], at[1], at[0]) < 0 &&
-                  gjk2di_along_sign(pair, at[0], at[1], at[1]) > 0;
-    if (is_told && gjk2di_closing_sign(pair, &found->f) >= 0)
-        return found->relation;
-    if (is_told && found->relation == GJK2DI_TOUCHING)
-        return GJK2DI_OVERLAPPING;
-    return gjk2di_relation_of_any(c->p, c->q, sum, 3);
+    if (found->cores == GJK2DI_SEPARATED ||
+        (found->cores == GJK2DI_TOUCHING && found->f.count == 2 &&
+         !gjk2di_is_thin(pair) && gjk2di_along_sign(pair, at[0], at[1], at[0]) < 0 &&
+         gjk2di_along_sign(pair, at[0], at[1], at[1]) > 0)) {
+        if (gjk2di_closing_sign(pair, &found->f) >= 0)
+            return found->relation;
+        if (found->relation == GJK2DI_TOUCHING)
+            return GJK2DI_OVERLAPPING;
+    }
+    return gjk2di_relation_of_any(pair->p, pair->q, sum, 3);
 }
 
 /* How the two lie at the start, told if contact there is a hit; where they are apart and
- * not sharp, `swept` is how the way meets. On return `pair` is placed at the start of the
- * way. 0: the cast is told, as no hit, or as bad input. */
+ * not sharp, `swept` is how the way meets. 0: the cast is told. */
 GJK2DI_OUTLINE int gjk2di_meets_at_start(gjk2d_hit *hit, gjk2di_cast *c,
-                                         gjk2di_pair *pair, gjk2d_start start,
-                                         gjk2di_relation *swept)
+                                         gjk2d_start start, gjk2di_relation *swept)
 {
     gjk2di_growth margin = gjk2di_no_growth();
     gjk2di_finding found;
+    gjk2di_pair pair;
     gjk2di_feature f;
     gjk2d_result r;
-    margin.margin = c->growth.margin;
-    gjk2di_place(pair, c->p, c->q, margin);
-    gjk2di_tell_penetration(&r, pair, &found, 0);
-    gjk2di_place_at(c, 0, pair);
+    margin.margin = c->pair.growth.margin;
+    gjk2di_place(&pair, c->pair.p, c->pair.q, margin);
+    gjk2di_tell_penetration(&r, &pair, &found, 0);
     if (r.status) {
-        *hit = gjk2di_begin_hit(r.status, c->p.pose);
+        *hit = gjk2di_begin_hit(r.status, c->pair.p.pose);
         return 0;
     }
     if (!c->is_sharp)
         c->f = found.f;
     hit->start = (int)found.relation - (int)GJK2DI_SEPARATED;
     if (!c->is_sharp || hit->start == 1)
-        *swept = gjk2di_swept_from(c, pair, &found);
+        *swept = gjk2di_swept_from(&c->pair, &found);
     if (hit->start == 0)
         return 1;
-    if (start == GJK2D_START_LEAVES &&
-        !gjk2di_leads_deeper(c, pair, &r, &found, *swept)) {
+    if (start == GJK2D_START_LEAVES && !gjk2di_leads_deeper(c, &r, &found, *swept)) {
         gjk2di_tell_no_hit(hit, c, hit->start == 2);
         return 0;
     }
     /* (the penetration's normal is from P to Q) */
     hit->normal = hit->face = gjk2di_vec(0 - r.normal.x, 0 - r.normal.y);
     f = gjk2di_seen_outside(&found);
-    gjk2di_tell_point(hit, pair, &f, &r);
+    gjk2di_tell_point(hit, &c->pair, &f, &r);
     hit->grazes = hit->start == 1 && *swept == GJK2DI_TOUCHING;
     return 1;
 }
@@ -8416,19 +8410,18 @@ static void gjk2di_tell_cast(gjk2d_hit *hit, gjk2di_cast *c, gjk2d_start start,
                              int is_ray)
 {
     gjk2di_relation swept = GJK2DI_UNDECIDED;
-    gjk2di_pair pair;
     int known = -1;
-    gjk2di_place_at(c, 0, &pair);
+    gjk2di_place_at(c, 0, &c->pair);
     /* sharp cores: a line that certainly misses, or comes in later, starts apart */
-    if (c->is_sharp &&
-        !gjk2di_inner_circles_meet(&pair, gjk2di_between_centers(c->p, c->q), 0))
-        known = gjk2di_find_crossing_fast(c, &pair);
+    if (c->is_sharp && !gjk2di_inner_circles_meet(
+                           &c->pair, gjk2di_between_centers(c->pair.p, c->pair.q), 0))
+        known = gjk2di_find_crossing_fast(c);
     if (known > 0)
-        known = gjk2di_guess_crossing(c, &pair, &hit->fraction, &hit->upper);
+        known = gjk2di_guess_crossing(c);
     if (known < 0) {
-        if (!gjk2di_meets_at_start(hit, c, &pair, start, &swept))
+        if (!gjk2di_meets_at_start(hit, c, start, &swept))
             return;
-        known = hit->start || gjk2di_comes_in(c, &pair, swept, hit);
+        known = hit->start || gjk2di_comes_in(c, swept, hit);
     }
     if (!known) {
         gjk2di_tell_no_hit(hit, c, is_ray);
@@ -8437,15 +8430,15 @@ static void gjk2di_tell_cast(gjk2d_hit *hit, gjk2di_cast *c, gjk2d_start start,
     if (hit->status) /* of a mapping */
         return;
     if (hit->start == 0) {
-        if (!gjk2di_is_custom(&pair))
+        hit->fraction = c->lower;
+        hit->upper = c->upper;
+        if (!gjk2di_is_custom(&c->pair))
             gjk2di_tell_hit(hit, c);
-        hit->position =
-            is_ray ? gjk2di_pose_along(c->p.pose, c->guess, c->growth.sweep).position
-                   : gjk2di_free_position(c, hit->fraction, hit->normal, 0);
+        gjk2di_tell_position(hit, c, is_ray);
     }
-    hit->grazes |= c->is_sharp && gjk2di_is_thin(&pair);
+    hit->grazes |= c->is_sharp && gjk2di_is_thin(&c->pair);
     if (is_ray)
-        hit->leave = gjk2di_leaves_at(c, &pair);
+        hit->leave = gjk2di_leaves_at(c);
 }
 
 /* A cast of two shapes that are not null. */
@@ -8455,18 +8448,18 @@ GJK2DI_OUTLINE gjk2d_hit gjk2di_cast_of(gjk2di_placed p, gjk2di_placed q,
 {
     gjk2d_hit hit = gjk2di_begin_hit(GJK2D_OK, p.pose);
     gjk2di_cast c;
-    c.p = p;
-    c.q = q;
-    c.growth = gjk2di_no_growth();
-    c.growth.sweep = translation;
-    c.growth.margin = options->margin;
-    c.growth.is_way = 1;
+    c.pair.p = p;
+    c.pair.q = q;
+    c.pair.growth = gjk2di_no_growth();
+    c.pair.growth.sweep = translation;
+    c.pair.growth.margin = options->margin;
+    c.pair.growth.is_way = 1;
     c.is_leaving = c.f.count = c.exit.count = 0;
     c.is_sharp = !(p.shape->support || q.shape->support || p.shape->radius > 0 ||
                    q.shape->radius > 0 || options->margin > 0);
     c.guess = 0;
-    hit.status = gjk2di_status_of(p, q, c.growth);
-    if (!hit.status && !gjk2di_are_ordinary(p, q, c.growth))
+    hit.status = gjk2di_status_of(p, q, c.pair.growth);
+    if (!hit.status && !gjk2di_are_ordinary(p, q, c.pair.growth))
         hit.status = GJK2D_OUT_OF_RANGE;
     if (hit.status)
         return hit;
