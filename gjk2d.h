@@ -7263,20 +7263,18 @@ static int gjk2di_second_side(const gjk2di_pair *pair, const gjk2di_feature *f, 
     const gjk2di_arrow e = gjk2di_arrow_between(a, b);
     const int c = of_q ? a.p : a.q;
     const int last = gjk2di_hull_next(other, c, -1), next = gjk2di_hull_next(other, c, 1);
-    gjk2di_corner to[2]; /* d with either end */
+    gjk2di_corner to[2]; /* d, the next vertex or the last, with either end */
     double of_last, of_next;
-    int d, end, along, is_back;
+    int is_next, end, along, is_back;
     if (next == c)
         return 0; /* a point */
     of_last = gjk2di_rise_of(pair, a, gjk2di_with_vertex(a, !of_q, last), n);
     of_next = gjk2di_rise_of(pair, a, gjk2di_with_vertex(a, !of_q, next), n);
-    d = of_next < of_last ||
-                (!(of_last < of_next) && gjk2di_edge_index(other.shape, c, next) <
-                                             gjk2di_edge_index(other.shape, last, c))
-            ? next
-            : last;
-    to[0] = gjk2di_with_vertex(a, !of_q, d);
-    to[1] = gjk2di_with_vertex(b, !of_q, d);
+    is_next = of_next < of_last ||
+              (!(of_last < of_next) && gjk2di_edge_index(other.shape, c, next) <
+                                           gjk2di_edge_index(other.shape, last, c));
+    to[0] = gjk2di_with_vertex(a, !of_q, is_next ? next : last);
+    to[1] = gjk2di_with_vertex(b, !of_q, is_next ? next : last);
     along = gjk2di_sign(pair, e, gjk2di_arrow_between(a, to[0]));
     if (along == 0)
         return 0; /* it stands upright */
@@ -7288,7 +7286,7 @@ static int gjk2di_second_side(const gjk2di_pair *pair, const gjk2di_feature *f, 
     *side = gjk2di_edge_of(end < 0 ? to[0] : f->corner[end], to[end < 0 ? 1 : end]);
     /* an edge c d is named counterclockwise (of a segment both neighbours are one vertex:
      * the side that faces has the name) */
-    is_back = end >= 0 && (next == last ? along < 0 : d == last);
+    is_back = end >= 0 && (next == last ? along < 0 : !is_next);
     point->p_feature =
         gjk2di_part_of(pair->p.shape, side->corner[is_back].p, side->corner[!is_back].p);
     point->q_feature =
@@ -7362,53 +7360,41 @@ static double gjk2di_tell_across(gjk2d_result *r, const gjk2di_pair *pair, gjk2d
     return -gjk2di_xy_dot(n, gjk2di_xy_plus(a, share, gjk2di_xy_sub(b, a)));
 }
 
-/* The edge that a manifold had as its reference: the vertices of its shape,
- * counterclockwise. 0 if it names none, or if the shape is no ring: the edges of other
- * lists are not found again. */
-static int gjk2di_reference_of(const gjk2d_manifold *before, const gjk2d_shape *shape,
-                               int *from, int *to)
-{
-    int i, index = -1, other;
-    for (i = 0; i < before->count && i < 2; ++i) {
-        const gjk2d_contact_point *const point = &before->points[i];
-        const int feature = before->reference ? point->q_feature : point->p_feature;
-        index = feature >= 0 && feature & 1 ? feature / 2 : index;
-    }
-    if (!shape->ring || index < 0 || index >= shape->count || shape->count < 2)
-        return 0;
-    other = gjk2di_beside(shape->count, index, 1);
-    *from = shape->ring > 0 ? index : other;
-    *to = shape->ring > 0 ? other : index;
-    return 1;
-}
-
-/* Makes the reference edge of `before` the feature, if that is another one and at most
- * `sticky` worse. Returns 1 if it did. */
+/* Makes the edge that `before` had as its reference the feature, if that is another one
+ * and at most `sticky` worse. Returns 1 if it did; 0 if `before` names none, or if its
+ * shape is no ring: the edges of other lists are not found again. */
 static int gjk2di_keep_reference(const gjk2di_pair *pair, gjk2di_finding *found,
                                  const gjk2d_manifold *before, gjk2d_real sticky)
 {
     const int of_q = before->reference == 1, is_in = found->cores == GJK2DI_OVERLAPPING;
-    const gjk2di_placed own = of_q ? pair->q : pair->p;
-    gjk2di_corner a, b;
+    const gjk2d_shape *const own = (of_q ? pair->q : pair->p).shape;
+    gjk2di_corner a = found->f.corner[is_in], b = found->f.corner[!is_in];
+    int i, index = -1, from, to;
     gjk2di_arrow d, e;
     gjk2di_feature f;
     double least, kept;
-    int from, to, own_from, own_to;
+    for (i = 0; i < before->count && i < 2; ++i) {
+        const gjk2d_contact_point *const point = &before->points[i];
+        const int feature = of_q ? point->q_feature : point->p_feature;
+        index = feature >= 0 && feature & 1 ? feature / 2 : index;
+    }
     if (found->cores == GJK2DI_TOUCHING || before->reference < 0 ||
-        before->reference > 1 || !gjk2di_reference_of(before, own.shape, &from, &to))
+        before->reference > 1 || !own->ring || index < 0 || index >= own->count ||
+        own->count < 2)
+        return 0;
+    /* counterclockwise */
+    from = own->ring > 0 ? index : gjk2di_beside(own->count, index, 1);
+    to = own->ring > 0 ? gjk2di_beside(own->count, index, 1) : index;
+    /* (it may be the feature already, with another vertex that is level) */
+    if (gjk2di_is_same_corner(a, gjk2di_with_vertex(a, of_q, from)) &&
+        gjk2di_is_same_corner(b, gjk2di_with_vertex(b, of_q, to)))
         return 0;
     a = gjk2di_with_vertex(gjk2di_corner_of(0, 0), of_q, from);
     d = gjk2di_arrow_left(gjk2di_arrow_between(a, gjk2di_with_vertex(a, of_q, to)));
-    a = gjk2di_exact_support(pair, &d, a);
-    a = gjk2di_with_vertex(a, of_q, from);
+    a = gjk2di_with_vertex(gjk2di_exact_support(pair, &d, a), of_q, from);
     b = gjk2di_with_vertex(a, of_q, to);
     e = gjk2di_arrow_between(a, b);
     f = gjk2di_edge_of(is_in ? b : a, is_in ? a : b);
-    /* (it may be the feature already, with another vertex that is level) */
-    own_from = of_q ? found->f.corner[is_in].q : found->f.corner[is_in].p;
-    own_to = of_q ? found->f.corner[!is_in].q : found->f.corner[!is_in].p;
-    if (own_from == from && own_to == to)
-        return 0;
     least = gjk2di_measure_feature(pair, &found->f).apart;
     kept = gjk2di_measure_feature(pair, &f).apart;
     /* (the origin projects onto it, and is on the side on which it is of the feature) */
