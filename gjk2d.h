@@ -5635,17 +5635,6 @@ GJK2DI_OUTLINE gjk2di_end gjk2di_loop(const gjk2di_pair *pair, gjk2di_gjk *s,
     return end;
 }
 
-/* W as a feature; of a triangle its newest corner, for no search begins with three. */
-static gjk2di_feature gjk2di_feature_of(const gjk2di_gjk *s)
-{
-    gjk2di_feature f;
-    int i;
-    f.count = s->count < 3 ? s->count : 1;
-    for (i = 0; i < 3; ++i)
-        f.corner[i] = s->x[i].corner;
-    return f;
-}
-
 /* ---- the blocks that users call: for any points, by themselves, scaled to a safe range
  * by a power of two */
 
@@ -5892,9 +5881,12 @@ static int gjk2di_find_by_gjk(const gjk2di_pair *pair, gjk2di_plan *plan,
 {
     gjk2di_gjk s;
     gjk2di_end end;
+    int i;
     gjk2di_begin_gjk(&s, pair, plan);
     end = gjk2di_loop(pair, &s, plan);
-    found->f = gjk2di_feature_of(&s);
+    found->f.count = s.count < 3 ? s.count : 1;
+    for (i = 0; i < 3; ++i)
+        found->f.corner[i] = s.x[i].corner;
     if (found->f.count == 2 && gjk2di_measure_plainly(pair, &found->f).apart < 0)
         gjk2di_turn_round(&found->f);
     found->cores = found->relation = end == GJK2DI_APART ? GJK2DI_SEPARATED
