@@ -4612,8 +4612,8 @@ GJK2DI_OUTLINE void gjk2di_shoot(const gjk2di_pair *pair, gjk2di_feature *f)
  *
  * A walk may end anywhere, or be led astray by rounding: it is only a guess, until its
  * last view is certain. So where it starts, which way it goes and how it stops need no
- * bound, and are chosen for speed. What must be right are the screens, the certificate
- * and a view's is_edge, is_closest and is_inside.
+ * bound, and are chosen for speed. What must be right are the screens and a view's
+ * is_edge, is_closest and is_inside.
  */
 
 /* ---- triangles and quadrilaterals: a screen
