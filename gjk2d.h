@@ -1651,7 +1651,6 @@ GJK2DI_INLINE void gjk2di_scan_both(gjk2di_list p, gjk2d_vec2 d_p, gjk2di_list q
 
 /* ---- as many numbers as the widest register holds: for >>batch */
 
-#define GJK2DI_HAS_LANES (GJK2D_SIMD != 0)
 #if GJK2D_SIMD == 1
 /* (For Windows gcc does not align wider ones on the stack.) */
 #if !defined(__AVX__) || (defined(_WIN64) && defined(__GNUC__) && !defined(__clang__))
@@ -1685,9 +1684,10 @@ typedef GJK2DI_REGISTER() gjk2di_lanes;
 #elif GJK2D_SIMD == 2
 typedef gjk2d_real gjk2di_lanes __attribute__((vector_size(16)));
 typedef gjk2di_word gjk2di_masks __attribute__((vector_size(16)));
+#else
+typedef gjk2d_real gjk2di_lanes; /* one of them */
 #endif
 
-#if GJK2DI_HAS_LANES
 enum {
     GJK2DI_LANES = (int)(sizeof(gjk2di_lanes) / sizeof(gjk2d_real)),
     GJK2DI_ALL_LANES = (1 << GJK2DI_LANES) - 1
@@ -1730,6 +1730,7 @@ GJK2DI_BINARY(gjk2di_lanes, add, a + b)
 GJK2DI_BINARY(gjk2di_lanes, sub, a - b)
 GJK2DI_BINARY(gjk2di_lanes, times, (a * b))
 GJK2DI_BINARY(gjk2di_lanes, over, a / b)
+#if GJK2D_SIMD == 2
 /* By lanes, x where a < b, else y. */
 GJK2DI_INLINE gjk2di_lanes gjk2di_lanes_where(gjk2di_lanes a, gjk2di_lanes b,
                                               gjk2di_lanes x, gjk2di_lanes y)
@@ -1747,6 +1748,11 @@ GJK2DI_INLINE int gjk2di_lanes_less(gjk2di_lanes a, gjk2di_lanes b)
         bits |= (int)(mask[k] & 1) << k;
     return bits;
 }
+#else
+GJK2DI_BINARY(gjk2di_lanes, max, gjk2di_max(a, b))
+GJK2DI_BINARY(gjk2di_lanes, min, gjk2di_min(a, b))
+GJK2DI_INLINE int gjk2di_lanes_less(gjk2di_lanes a, gjk2di_lanes b) { return a < b; }
+#endif
 #endif
 GJK2DI_INLINE gjk2di_lanes gjk2di_lanes_neg(gjk2di_lanes a)
 {
@@ -1754,13 +1760,11 @@ GJK2DI_INLINE gjk2di_lanes gjk2di_lanes_neg(gjk2di_lanes a)
 }
 GJK2DI_INLINE gjk2di_lanes gjk2di_lanes_size(gjk2di_lanes a)
 {
+#if GJK2D_SIMD == 0
+    return gjk2di_abs(a);
+#else
     return gjk2di_lanes_max(a, gjk2di_lanes_neg(a));
-}
-
-/* The numbers of the lanes, one by one. */
-GJK2DI_INLINE gjk2d_real *gjk2di_lanes_reals(gjk2di_lanes *a)
-{
-    return (gjk2d_real *)(void *)a;
+#endif
 }
 
 /* A vector in each lane. */
@@ -1824,62 +1828,53 @@ typedef struct gjk2di_fours {
     gjk2di_vecs a, b;
 } gjk2di_fours;
 
-/* The numbers of the object i; each is `step` bytes behind the one before. */
-GJK2DI_INLINE const gjk2d_real *gjk2di_reals_at(const void *first, size_t step, int i)
+/* The i-th of objects, each `step` bytes behind the one before. */
+GJK2DI_INLINE const void *gjk2di_behind(const void *first, size_t step, int i)
 {
-    return (const gjk2d_real *)(const void *)((const char *)first + step * (size_t)i);
+    return (const char *)first + step * (size_t)i;
 }
 
-/* Those of the objects at[0] and on. Registers of 128 bits are transposed: numbers that
- * are stored one by one would have to be in memory before a lane could be read. */
-GJK2DI_INLINE void gjk2di_read_some(gjk2di_fours *out, const void *first, size_t step,
-                                    const int *at)
+/* Those of the objects up to the one numbered `last`, which further lanes repeat.
+ * Registers of 128 bits are transposed: numbers that are stored one by one would have to
+ * be in memory before a lane could be read. */
+GJK2DI_INLINE void gjk2di_read_fours(gjk2di_fours *out, const void *first, size_t step,
+                                     int last)
 {
-    gjk2d_real *const x = gjk2di_lanes_reals(&out->a.x);
-    gjk2d_real *const y = gjk2di_lanes_reals(&out->a.y);
-    gjk2d_real *const z = gjk2di_lanes_reals(&out->b.x);
-    gjk2d_real *const w = gjk2di_lanes_reals(&out->b.y);
+#define GJK2DI_READ(k)                                                                   \
+    ((const gjk2d_real *)gjk2di_behind(first, step, i + (k) < last ? i + (k) : last))
+    gjk2d_real *const to = (gjk2d_real *)(void *)out;
     int i;
 #if GJK2DI_HAS_F4
     for (i = 0; i < GJK2DI_LANES; i += 4) {
-        gjk2di_f4 a = _mm_loadu_ps(gjk2di_reals_at(first, step, at[i]));
-        gjk2di_f4 b = _mm_loadu_ps(gjk2di_reals_at(first, step, at[i + 1]));
-        gjk2di_f4 c = _mm_loadu_ps(gjk2di_reals_at(first, step, at[i + 2]));
-        gjk2di_f4 d = _mm_loadu_ps(gjk2di_reals_at(first, step, at[i + 3]));
+        gjk2di_f4 a = _mm_loadu_ps(GJK2DI_READ(0)), b = _mm_loadu_ps(GJK2DI_READ(1));
+        gjk2di_f4 c = _mm_loadu_ps(GJK2DI_READ(2)), d = _mm_loadu_ps(GJK2DI_READ(3));
         _MM_TRANSPOSE4_PS(a, b, c, d);
-        _mm_storeu_ps(x + i, a);
-        _mm_storeu_ps(y + i, b);
-        _mm_storeu_ps(z + i, c);
-        _mm_storeu_ps(w + i, d);
+        _mm_storeu_ps(to + i, a);
+        _mm_storeu_ps(to + GJK2DI_LANES + i, b);
+        _mm_storeu_ps(to + 2 * GJK2DI_LANES + i, c);
+        _mm_storeu_ps(to + 3 * GJK2DI_LANES + i, d);
     }
 #elif GJK2D_SIMD == 1
     for (i = 0; i < GJK2DI_LANES; i += 2) {
-        const double *const p = gjk2di_reals_at(first, step, at[i]);
-        const double *const q = gjk2di_reals_at(first, step, at[i + 1]);
+        const double *const p = GJK2DI_READ(0), *const q = GJK2DI_READ(1);
         const gjk2di_f2 a = gjk2di_f2_read(p), b = gjk2di_f2_read(p + 2);
         const gjk2di_f2 c = gjk2di_f2_read(q), d = gjk2di_f2_read(q + 2);
-        _mm_storeu_pd(x + i, gjk2di_f2_xs(a, c));
-        _mm_storeu_pd(y + i, gjk2di_f2_ys(a, c));
-        _mm_storeu_pd(z + i, gjk2di_f2_xs(b, d));
-        _mm_storeu_pd(w + i, gjk2di_f2_ys(b, d));
+        _mm_storeu_pd(to + i, gjk2di_f2_xs(a, c));
+        _mm_storeu_pd(to + GJK2DI_LANES + i, gjk2di_f2_ys(a, c));
+        _mm_storeu_pd(to + 2 * GJK2DI_LANES + i, gjk2di_f2_xs(b, d));
+        _mm_storeu_pd(to + 3 * GJK2DI_LANES + i, gjk2di_f2_ys(b, d));
     }
 #else
     for (i = 0; i < GJK2DI_LANES; ++i) {
-        const gjk2d_real *const p = gjk2di_reals_at(first, step, at[i]);
-        x[i] = p[0];
-        y[i] = p[1];
-        z[i] = p[2];
-        w[i] = p[3];
+        const gjk2d_real *const p = GJK2DI_READ(0);
+        to[i] = p[0];
+        to[GJK2DI_LANES + i] = p[1];
+        to[2 * GJK2DI_LANES + i] = p[2];
+        to[3 * GJK2DI_LANES + i] = p[3];
     }
 #endif
+#undef GJK2DI_READ
 }
-
-GJK2DI_INLINE void gjk2di_read_row(gjk2di_fours *out, const void *first, size_t step)
-{
-    static const int at[16] = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15};
-    gjk2di_read_some(out, first, step, at);
-}
-#endif
 
 /* ------------------------------------------------------------------- shape --
  * >>shape  What is found out about a shape when it is made, and its support mappings.
@@ -8509,18 +8504,16 @@ GJK2DI_INLINE gjk2d_series gjk2di_series_of(const gjk2d_series *series)
 
 GJK2DI_INLINE gjk2di_placed gjk2di_element(const gjk2d_series *s, int i)
 {
-    const char *const shape = (const char *)s->shape, *const pose = (const char *)s->pose;
     gjk2di_placed a;
     a.shape = s->shape;
     if (s->shape_step)
-        a.shape = (const gjk2d_shape *)(const void *)(shape + (size_t)i * s->shape_step);
-    a.pose = (const gjk2d_pose *)(const void *)(pose + (size_t)i * s->pose_step);
+        a.shape = (const gjk2d_shape *)gjk2di_behind(s->shape, s->shape_step, i);
+    a.pose = (const gjk2d_pose *)gjk2di_behind(s->pose, s->pose_step, i);
     return a;
 }
 
 enum { GJK2DI_SOME = 64 }; /* pairs that are asked about together */
 
-#if GJK2DI_HAS_LANES
 /* One side of each lane's pair. */
 typedef struct gjk2di_side {
     gjk2d_series series;
@@ -8570,8 +8563,8 @@ static void gjk2di_begin_side(gjk2di_side *side, const gjk2d_series *series)
     const gjk2d_series s = gjk2di_series_of(series);
     side->series = s;
     side->edges = 0;
-    gjk2di_read_row(&side->pose, s.pose, 0);
-    gjk2di_read_row(&side->circle, s.shape ? &s.shape->center.x : no_circle, 0);
+    gjk2di_read_fours(&side->pose, s.pose, 0, 0);
+    gjk2di_read_fours(&side->circle, s.shape ? &s.shape->center.x : no_circle, 0, 0);
 }
 
 GJK2DI_INLINE void gjk2di_begin_many(gjk2di_many *many, const gjk2d_series *p,
@@ -8586,44 +8579,35 @@ GJK2DI_INLINE void gjk2di_begin_many(gjk2di_many *many, const gjk2d_series *p,
                         gjk2di_are_rings(at_p->shape, at_q->shape);
 }
 
-/* Poses and circles of the elements at[0] and on. */
-static void gjk2di_load_some(gjk2di_side *side, const int *at)
+/* Poses and circles of the element i and the `last` ones behind it. */
+GJK2DI_INLINE void gjk2di_load_side(gjk2di_side *side, int i, int last)
 {
     const gjk2d_series *s = &side->series;
     if (s->pose_step)
-        gjk2di_read_some(&side->pose, s->pose, s->pose_step, at);
+        gjk2di_read_fours(&side->pose, gjk2di_behind(s->pose, s->pose_step, i),
+                          s->pose_step, last);
     if (s->shape_step)
-        gjk2di_read_some(&side->circle, &s->shape->center, s->shape_step, at);
+        gjk2di_read_fours(&side->circle,
+                          gjk2di_behind(&s->shape->center, s->shape_step, i),
+                          s->shape_step, last);
 }
 
-/* Elements i and on. */
-GJK2DI_INLINE void gjk2di_load_row(gjk2di_side *side, int i)
+GJK2DI_OUTLINE void gjk2di_load_rest(gjk2di_many *many, int first, int last)
 {
-    const gjk2d_series *s = &side->series;
-    if (s->pose_step)
-        gjk2di_read_row(&side->pose, (const char *)s->pose + (size_t)i * s->pose_step,
-                        s->pose_step);
-    if (s->shape_step)
-        gjk2di_read_row(&side->circle,
-                        (const char *)&s->shape->center + (size_t)i * s->shape_step,
-                        s->shape_step);
+    gjk2di_load_side(&many->p, first, last);
+    gjk2di_load_side(&many->q, first, last);
 }
 
-/* Up to `rest` elements from `first` on; lanes beyond the last repeat it. Returns the
- * bits of those that there are. */
+/* Up to `rest` elements from `first` on. Returns the bits of those that there are. */
 GJK2DI_INLINE int gjk2di_load_lanes(gjk2di_many *many, int first, int rest)
 {
-    int at[GJK2DI_LANES], lane;
-    if (rest >= GJK2DI_LANES) {
-        gjk2di_load_row(&many->p, first);
-        gjk2di_load_row(&many->q, first);
-        return GJK2DI_ALL_LANES;
+    if (rest < GJK2DI_LANES) {
+        gjk2di_load_rest(many, first, rest - 1);
+        return (1 << rest) - 1;
     }
-    for (lane = 0; lane < GJK2DI_LANES; ++lane)
-        at[lane] = first + (lane < rest ? lane : rest - 1);
-    gjk2di_load_some(&many->p, at);
-    gjk2di_load_some(&many->q, at);
-    return (1 << rest) - 1;
+    gjk2di_load_side(&many->p, first, GJK2DI_LANES - 1);
+    gjk2di_load_side(&many->q, first, GJK2DI_LANES - 1);
+    return GJK2DI_ALL_LANES;
 }
 
 /* ---- screens: of the lanes' pairs, a bit for each */
@@ -8800,12 +8784,15 @@ GJK2DI_INLINE gjk2di_lanes gjk2di_highest(const gjk2di_side *e, const gjk2di_sid
 GJK2DI_INLINE int gjk2di_screen_lanes(gjk2di_many *many, int first, int rest,
                                       int *overlaps)
 {
-    const int all = gjk2di_load_lanes(many, first, rest);
-    const gjk2di_vecs line = gjk2di_center_lines(many);
-    const int open = all & ~gjk2di_find_far(many, line, gjk2di_lanes_all(0));
     gjk2di_lanes bound, highest;
-    int in_range, apart;
+    gjk2di_vecs line;
+    int open, in_range, apart;
     *overlaps = 0;
+    if (GJK2DI_LANES == 1) /* a query begins with the same screens */
+        return 1;
+    open = gjk2di_load_lanes(many, first, rest);
+    line = gjk2di_center_lines(many);
+    open &= ~gjk2di_find_far(many, line, gjk2di_lanes_all(0));
     if (!open || !many->is_one_pair)
         return open;
     if (!many->p.edges) {
@@ -8844,51 +8831,6 @@ GJK2DI_INLINE int gjk2di_near_lanes(gjk2di_many *many, int first, int rest,
     return all & ~gjk2di_find_far(many, gjk2di_center_lines(many),
                                   gjk2di_lanes_add(gjk2di_lanes_all(margin), slack));
 }
-
-#else
-enum { GJK2DI_LANES = 1 };
-
-typedef struct gjk2di_many {
-    struct {
-        gjk2d_series series;
-    } p, q;
-    int is_one_pair;
-} gjk2di_many;
-
-GJK2DI_INLINE void gjk2di_begin_many(gjk2di_many *many, const gjk2d_series *p,
-                                     const gjk2d_series *q)
-{
-    many->p.series = gjk2di_series_of(p);
-    many->q.series = gjk2di_series_of(q);
-    many->is_one_pair = 0;
-}
-
-GJK2DI_INLINE int gjk2di_near_lanes(gjk2di_many *many, int first, int rest,
-                                    gjk2d_real margin)
-{
-    const gjk2di_placed p = gjk2di_element(&many->p.series, first);
-    const gjk2di_placed q = gjk2di_element(&many->q.series, first);
-    const gjk2d_vec2 r = gjk2di_rotation_of(q.pose);
-    const gjk2d_vec2 t =
-        gjk2di_sub(gjk2di_position_of(q.pose), gjk2di_position_of(p.pose));
-    gjk2d_real size = gjk2di_norm1(t);
-    (void)rest;
-    if (!p.shape || !q.shape || !p.shape->kind || !q.shape->kind)
-        return 1;
-    size += gjk2di_max(1, gjk2di_dot(r, r)) * 2 * q.shape->extent;
-    return !gjk2di_are_far(p, q, margin + 64 * GJK2DI_EPSILON * size);
-}
-
-GJK2DI_INLINE int gjk2di_screen_lanes(gjk2di_many *many, int first, int rest,
-                                      int *overlaps)
-{
-    (void)many;
-    (void)first;
-    (void)rest;
-    *overlaps = 0;
-    return 1;
-}
-#endif
 
 /* A series of one element. */
 static gjk2d_series gjk2di_series_at(const gjk2d_shape *shape, const gjk2d_pose *pose)
@@ -9840,7 +9782,6 @@ GJK2DI_BY_WIDTH(int, return, gjk2d_motion_clearance,
 #undef GJK2DI_F4_SPLAT
 #undef GJK2DI_FIRST_FRACTION
 #undef GJK2DI_HAS_F4
-#undef GJK2DI_HAS_LANES
 #undef GJK2DI_INLINE
 #undef GJK2DI_LANE
 #undef GJK2DI_LANE_MASK
