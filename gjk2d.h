@@ -8832,34 +8832,22 @@ GJK2DI_INLINE int gjk2di_near_lanes(gjk2di_many *many, int first, int rest,
                                   gjk2di_lanes_add(gjk2di_lanes_all(margin), slack));
 }
 
-/* A series of one element. */
-static gjk2d_series gjk2di_series_at(const gjk2d_shape *shape, const gjk2d_pose *pose)
-{
-    gjk2d_series s;
-    s.shape = shape;
-    s.pose = pose;
-    s.shape_step = s.pose_step = 0;
-    return s;
-}
-
-/* Level 1 of up to GJK2DI_SOME pairs from `first` on: screens, and what they leave open
- * one by one. */
+/* Level 1 of up to GJK2DI_SOME pairs from `first` on: hits[i] becomes 1 where they
+ * collide. Screens, and what they leave open one by one, but where that is 1 already. */
 GJK2DI_OUTLINE void gjk2di_collide_some(gjk2di_many *many, int first, int count,
                                         unsigned char hits[GJK2DI_SOME])
 {
-    int i, lane, open, overlaps;
-    for (i = 0; i < count; ++i)
-        hits[i] = 0;
+    int i, open, overlaps;
     for (i = 0; i < count; i += GJK2DI_LANES) {
         open = gjk2di_screen_lanes(many, first + i, count - i, &overlaps);
-        /* (hits[] has room for lanes beyond the last: SOME is a multiple of LANES) */
-        for (lane = 0; overlaps && lane < GJK2DI_LANES; ++lane)
-            hits[i + lane] = (unsigned char)(overlaps >> lane & 1);
+        for (; overlaps; overlaps &= overlaps - 1)
+            hits[i + gjk2di_lowest_bit(overlaps)] = 1;
         for (; open; open &= open - 1) {
             const int at = i + gjk2di_lowest_bit(open);
             const gjk2di_placed p = gjk2di_element(&many->p.series, first + at);
             const gjk2di_placed q = gjk2di_element(&many->q.series, first + at);
-            hits[at] = (unsigned char)gjk2d_collide(p.shape, p.pose, q.shape, q.pose);
+            if (!hits[at])
+                hits[at] = (unsigned char)gjk2d_collide(p.shape, p.pose, q.shape, q.pose);
         }
     }
 }
@@ -8872,64 +8860,37 @@ static gjk2d_real gjk2di_distance_element(const gjk2di_many *many, int i)
     return gjk2d_distance(p.shape, p.pose, q.shape, q.pose);
 }
 
-/* How many pairs collide; or the first that does, or -1. */
-static int gjk2di_ask_many(const gjk2d_series *p, const gjk2d_series *q, int count,
-                           int only_first, unsigned char *hits)
-{
-    unsigned char some[GJK2DI_SOME];
-    gjk2di_many many;
-    int rest, i, total = 0;
-    if (count > 0)
-        gjk2di_begin_many(&many, p, q);
-    for (rest = count; rest > 0; rest -= GJK2DI_SOME) {
-        const int asked = rest < GJK2DI_SOME ? rest : (int)GJK2DI_SOME;
-        const int first = count - rest;
-        gjk2di_collide_some(&many, first, asked, some);
-        for (i = 0; i < asked; ++i) {
-            if (only_first && some[i])
-                return first + i;
-            if (hits)
-                hits[first + i] = some[i];
-            total += some[i];
-        }
-    }
-    return only_first ? -1 : total;
-}
-
-/* The least distance so far, and of which element it is: -1 of none. */
-typedef struct gjk2di_nearest {
-    gjk2d_real distance;
-    int element;
-} gjk2di_nearest;
-
-static gjk2di_nearest gjk2di_no_nearest(void)
-{
-    static const gjk2di_nearest none = {GJK2DI_MAX, -1};
-    return none;
-}
-
-/* Level 2 of an element; of equals the earlier one stays. */
-static void gjk2di_take_closer(gjk2di_nearest *closest, const gjk2di_many *many,
-                               int element)
-{
-    const gjk2d_real distance = gjk2di_distance_element(many, element);
-    if (distance < closest->distance || closest->element < 0) {
-        closest->distance = distance;
-        closest->element = element;
-    }
-}
-
-/* Looks at `count` elements. */
-static void gjk2di_find_closest(gjk2di_nearest *closest, gjk2di_many *many, int count)
+/* Looks for a pair that is closer than *distance, of equals the first; or for any, if
+ * *nearest is -1. */
+static void gjk2di_find_closest(gjk2di_many *many, int count, int *nearest,
+                                gjk2d_real *distance)
 {
     int rest, close;
-    for (rest = count; rest > 0 && closest->distance > 0; rest -= GJK2DI_LANES) {
+    for (rest = count; rest > 0 && *distance > 0; rest -= GJK2DI_LANES) {
         /* Only what may be closer is measured; at distance 0 nothing can be. */
         close = gjk2di_near_lanes(many, count - rest, rest,
-                                  closest->distance * (1 + 16 * GJK2DI_EPSILON));
-        for (; close; close &= close - 1)
-            gjk2di_take_closer(closest, many, count - rest + gjk2di_lowest_bit(close));
+                                  *distance * (1 + 16 * GJK2DI_EPSILON));
+        for (; close; close &= close - 1) {
+            const int i = count - rest + gjk2di_lowest_bit(close);
+            const gjk2d_real of_i = gjk2di_distance_element(many, i);
+            if (of_i < *distance || *nearest < 0) {
+                *distance = of_i;
+                *nearest = i;
+            }
+        }
     }
+}
+
+/* ---- motions */
+
+/* A series of one element. */
+static gjk2d_series gjk2di_series_at(const gjk2d_shape *shape, const gjk2d_pose *pose)
+{
+    gjk2d_series s;
+    s.shape = shape;
+    s.pose = pose;
+    s.shape_step = s.pose_step = 0;
+    return s;
 }
 
 /* A robot's part at the poses from `first` on. */
@@ -8944,44 +8905,37 @@ static gjk2d_series gjk2di_part_series(const gjk2d_motion *motion, int part, int
     return s;
 }
 
-/* A disc around the robot's origin that holds all its parts: a shape for gjk2di_are_far
- * alone, refused where a part is. */
-static gjk2d_shape gjk2di_disc_of(const gjk2d_motion *motion)
-{
-    gjk2d_shape disc = gjk2di_bare_shape(0);
-    int i, is_good = motion->parts != NULL;
-    for (i = 0; is_good && i < motion->part_count; ++i) {
-        const gjk2d_shape *part = &motion->parts[i];
-        is_good = !gjk2d_shape_status(part);
-        disc.outer = gjk2di_max(disc.outer, gjk2di_length(part->center) + part->outer);
-        disc.radius = gjk2di_max(disc.radius, part->radius);
-    }
-    if (!is_good)
-        gjk2di_refuse(&disc, GJK2D_NOT_MADE);
-    return disc;
-}
-
-/* Some poses of a robot, one after the other, and a disc that it stays in there. */
+/* Some poses of a motion, one after the other, and a disc in which the robot stays there:
+ * a shape for gjk2di_are_far alone. */
 typedef struct gjk2di_stretch {
+    const gjk2d_motion *motion;
+    int only_first; /* pose that hits is asked for */
     int first, count;
-    int from, to; /* of these poses the ones that are still asked about */
+    int asked; /* how many of these poses are still asked about, from the first on */
     gjk2d_shape disc;
     gjk2d_pose pose;
 } gjk2di_stretch;
 
 /* From pose `first` on, up to where it is as long as the robot. At a pose that is `way`
- * from the first, cores reach at most max(1, |R|^2) the disc's from there. 64 epsilon are
- * more than what is rounded, also where squares underflow. */
+ * from the first, cores reach at most max(1, |R|^2) as far from there as from the robot's
+ * origin. 64 epsilon are more than what is rounded, also where squares underflow. */
 static gjk2di_stretch gjk2di_stretch_of(const gjk2d_motion *motion, int first,
-                                        const gjk2d_shape *disc)
+                                        int only_first)
 {
     const int rest = motion->pose_count - first;
     const gjk2d_series part = gjk2di_part_series(motion, 0, first);
     const gjk2d_series robot = gjk2di_series_of(&part);
-    gjk2d_real longest = 0, turn = 1;
+    gjk2d_real outer = 0, longest = 0, turn = 1;
+    int i, is_good = motion->parts != NULL;
     gjk2di_stretch s;
-    int i, is_good = 1;
+    s.disc = gjk2di_bare_shape(0);
     s.pose = gjk2d_make_pose(robot.pose->position.x, robot.pose->position.y, 1, 0);
+    for (i = 0; is_good && i < motion->part_count; ++i) {
+        const gjk2d_shape *const shape = &motion->parts[i];
+        is_good = !gjk2d_shape_status(shape);
+        outer = gjk2di_max(outer, gjk2di_length(shape->center) + shape->outer);
+        s.disc.radius = gjk2di_max(s.disc.radius, shape->radius);
+    }
     for (i = 0; i < rest && i < GJK2DI_SOME; ++i) {
         const gjk2d_pose *pose = gjk2di_element(&robot, i).pose;
         const gjk2d_vec2 r = gjk2di_rotation_of(pose);
@@ -8989,101 +8943,87 @@ static gjk2di_stretch gjk2di_stretch_of(const gjk2d_motion *motion, int first,
         const gjk2d_real way = gjk2di_length(gjk2di_sub(pose->position, s.pose.position));
         /* A longer stretch has a larger disc, which fewer obstacles are far from; a
          * shorter one fills no register. */
-        if (i >= GJK2DI_LANES && way > disc->outer)
+        if (i >= GJK2DI_LANES && way > outer)
             break;
         is_good &= gjk2di_is_finite(way) && gjk2di_is_in_range(of_r);
         longest = gjk2di_max(longest, way);
         turn = gjk2di_max(turn, of_r);
     }
+    s.motion = motion;
+    s.only_first = only_first;
     s.first = first;
-    s.count = i;
-    s.from = 0;
-    s.to = i;
-    s.disc = *disc;
-    s.disc.outer = (longest + turn * disc->outer) * (1 + 64 * GJK2DI_EPSILON);
-    /* A refused disc is far from nothing: bad input is found by the queries
-     * themselves. */
+    s.count = s.asked = i;
+    s.disc.outer = (longest + turn * outer) * (1 + 64 * GJK2DI_EPSILON);
+    /* It is far from nothing: bad input is found by the queries themselves. */
     if (!is_good)
         gjk2di_refuse(&s.disc, GJK2D_NOT_MADE);
     return s;
 }
 
-/* Leaves out the poses at either end that are known to collide; or, where only the first
- * that does is asked for, what is behind it. */
-static void gjk2di_narrow(gjk2di_stretch *s, int only_first, const unsigned char *hits)
-{
-    int i;
-    for (i = s->from; only_first && i < s->to; ++i)
-        s->to = hits[i] ? i : s->to;
-    while (s->from < s->to && hits[s->from])
-        ++s->from;
-    while (s->from < s->to && hits[s->to - 1])
-        --s->to;
-}
-
 /* A stretch against one obstacle: hits[i] becomes 1 where they collide. */
 static void gjk2di_ask_obstacle(gjk2di_many *many, gjk2di_stretch *s,
-                                const gjk2d_motion *motion, gjk2di_placed obstacle,
-                                int only_first, unsigned char *hits)
+                                gjk2di_placed obstacle, unsigned char *hits)
 {
     const gjk2d_series other = gjk2di_series_at(obstacle.shape, obstacle.pose);
-    unsigned char some[GJK2DI_SOME];
     int part, i;
-    for (part = 0; part < motion->part_count && s->from < s->to; ++part) {
-        const gjk2d_series robot = gjk2di_part_series(motion, part, s->first + s->from);
+    for (part = 0; part < s->motion->part_count && s->asked > 0; ++part) {
+        const gjk2d_series robot = gjk2di_part_series(s->motion, part, s->first);
         gjk2di_begin_many(many, &robot, &other);
-        gjk2di_collide_some(many, 0, s->to - s->from, some);
-        for (i = s->from; i < s->to; ++i)
-            hits[i] |= some[i - s->from];
-        gjk2di_narrow(s, only_first, hits);
+        gjk2di_collide_some(many, 0, s->asked, hits);
+        for (i = 0; s->only_first && i < s->asked; ++i)
+            s->asked = hits[i] ? i : s->asked;
+        while (s->asked > 0 && hits[s->asked - 1])
+            --s->asked;
     }
 }
 
 /* Against all obstacles that the disc is not far from. */
-static void gjk2di_ask_stretch(gjk2di_stretch *s, const gjk2d_motion *motion,
-                               const gjk2d_series *obstacles, int count, int only_first,
+static void gjk2di_ask_stretch(gjk2di_many *many, gjk2di_stretch *s,
+                               const gjk2d_series *obstacles, int count,
                                unsigned char *hits)
 {
     const gjk2d_series disc = gjk2di_series_at(&s->disc, &s->pose);
     const gjk2d_series others = gjk2di_series_of(obstacles);
-    gjk2di_many many;
     int rest, close;
-    gjk2di_begin_many(&many, &disc, &others);
-    for (rest = count; rest > 0 && s->from < s->to; rest -= GJK2DI_LANES) {
-        close = gjk2di_near_lanes(&many, count - rest, rest, 0);
+    gjk2di_begin_many(many, &disc, &others);
+    for (rest = count; rest > 0 && s->asked > 0; rest -= GJK2DI_LANES) {
+        close = gjk2di_near_lanes(many, count - rest, rest, 0);
         if (!close)
             continue;
-        for (; close && s->from < s->to; close &= close - 1)
-            gjk2di_ask_obstacle(
-                &many, s, motion,
-                gjk2di_element(&others, count - rest + gjk2di_lowest_bit(close)),
-                only_first, hits);
-        gjk2di_begin_many(&many, &disc, &others); /* which the obstacles took */
+        for (; close; close &= close - 1) {
+            const int i = count - rest + gjk2di_lowest_bit(close);
+            gjk2di_ask_obstacle(many, s, gjk2di_element(&others, i), hits);
+        }
+        gjk2di_begin_many(many, &disc, &others); /* which the obstacles took */
     }
 }
 
-/* How many poses collide, or the first that does, or -1. */
-static int gjk2di_ask_motion(const gjk2d_motion *motion, const gjk2d_series *obstacles,
-                             int count, int only_first, unsigned char *hits)
+/* Of pairs, or of a motion's poses among `count` obstacles q: how many collide; or the
+ * first that does, or -1. */
+static int gjk2di_ask_many(const gjk2d_motion *motion, const gjk2d_series *p,
+                           const gjk2d_series *q, int count, int only_first,
+                           unsigned char *hits)
 {
-    const int is_empty = motion->part_count <= 0 || count <= 0;
+    const int all = motion ? motion->pose_count : count;
     unsigned char some[GJK2DI_SOME];
-    gjk2d_shape disc;
     gjk2di_stretch s;
-    int rest, i, total = 0;
-    if (!is_empty)
-        disc = gjk2di_disc_of(motion);
-    for (rest = motion->pose_count; rest > 0; rest -= s.count) {
-        const int first = motion->pose_count - rest;
-        s.count = rest < GJK2DI_SOME ? rest : (int)GJK2DI_SOME;
-        for (i = 0; i < s.count; ++i)
+    gjk2di_many many;
+    int rest, asked, i, total = 0;
+    if (!motion && count > 0)
+        gjk2di_begin_many(&many, p, q);
+    for (rest = all; rest > 0; rest -= asked) {
+        const int first = all - rest;
+        asked = rest < GJK2DI_SOME ? rest : (int)GJK2DI_SOME;
+        for (i = 0; i < asked; ++i)
             some[i] = 0;
-        /* A stretch of poses at a time, against all obstacles. */
-        if (!is_empty) {
-            s = gjk2di_stretch_of(motion, first, &disc);
-            gjk2di_ask_stretch(&s, motion, obstacles, count, only_first, some);
+        if (!motion) {
+            gjk2di_collide_some(&many, first, asked, some);
+        } else if (motion->part_count > 0 && count > 0) {
+            s = gjk2di_stretch_of(motion, first, only_first);
+            gjk2di_ask_stretch(&many, &s, q, count, some);
+            asked = s.count;
         }
-        for (i = 0; i < s.count; ++i) {
+        for (i = 0; i < asked; ++i) {
             if (only_first && some[i])
                 return first + i;
             if (hits)
@@ -9095,23 +9035,22 @@ static int gjk2di_ask_motion(const gjk2d_motion *motion, const gjk2d_series *obs
 }
 
 /* The least distance at a pose, of no obstacles the largest number. The obstacle that was
- * the nearest at the last pose is measured first: it is often still the nearest, and a
- * small distance lets circles pass over the others. */
+ * the nearest last is measured first: it is often still the nearest, and a small distance
+ * lets circles pass over the others. */
 static gjk2d_real gjk2di_clearance(const gjk2d_motion *motion, int pose,
                                    const gjk2d_series *obstacles, int count, int *nearest)
 {
-    gjk2di_nearest closest = gjk2di_no_nearest();
+    gjk2d_real least = GJK2DI_MAX;
     gjk2di_many many;
     int k;
     for (k = 0; k < motion->part_count && count > 0; ++k) {
         gjk2d_series part = gjk2di_part_series(motion, k, pose);
         part.pose_step = 0;
         gjk2di_begin_many(&many, &part, obstacles);
-        gjk2di_take_closer(&closest, &many, *nearest);
-        gjk2di_find_closest(&closest, &many, count);
+        least = gjk2di_min(least, gjk2di_distance_element(&many, *nearest));
+        gjk2di_find_closest(&many, count, nearest, &least);
     }
-    *nearest = closest.element;
-    return closest.distance;
+    return least;
 }
 
 /* --------------------------------------------------------------------- api --
@@ -9517,12 +9456,12 @@ gjk2d_result gjk2d_witness(const gjk2d_shape *p, const gjk2d_pose *p_pose,
 GJK2DI_MANY(int, gjk2d_collide_many)
 (const gjk2d_series *p, const gjk2d_series *q, int count, unsigned char *hits)
 {
-    return gjk2di_ask_many(p, q, count, 0, hits);
+    return gjk2di_ask_many(NULL, p, q, count, 0, hits);
 }
 
 GJK2DI_MANY(int, gjk2d_first_hit)(const gjk2d_series *p, const gjk2d_series *q, int count)
 {
-    return gjk2di_ask_many(p, q, count, 1, NULL);
+    return gjk2di_ask_many(NULL, p, q, count, 1, NULL);
 }
 
 GJK2DI_MANY(void, gjk2d_distance_many)
@@ -9556,28 +9495,29 @@ GJK2DI_MANY(void, gjk2d_witness_many)
 GJK2DI_MANY(int, gjk2d_nearest)
 (const gjk2d_series *p, const gjk2d_series *q, int count, gjk2d_real *distance)
 {
-    gjk2di_nearest closest = gjk2di_no_nearest();
+    gjk2d_real least = GJK2DI_MAX;
     gjk2di_many many;
+    int nearest = -1;
     if (count > 0) {
         gjk2di_begin_many(&many, p, q);
-        gjk2di_find_closest(&closest, &many, count);
+        gjk2di_find_closest(&many, count, &nearest, &least);
     }
     if (distance)
-        *distance = closest.distance;
-    return closest.element;
+        *distance = least;
+    return nearest;
 }
 
 GJK2DI_MANY(int, gjk2d_motion_hit)
 (const gjk2d_motion *motion, const gjk2d_series *obstacles, int count)
 {
-    return motion ? gjk2di_ask_motion(motion, obstacles, count, 1, NULL) : 0;
+    return motion ? gjk2di_ask_many(motion, NULL, obstacles, count, 1, NULL) : 0;
 }
 
 GJK2DI_MANY(int, gjk2d_motion_hits)
 (const gjk2d_motion *motion, const gjk2d_series *obstacles, int count,
  unsigned char *hits)
 {
-    return motion ? gjk2di_ask_motion(motion, obstacles, count, 0, hits) : 1;
+    return motion ? gjk2di_ask_many(motion, NULL, obstacles, count, 0, hits) : 1;
 }
 
 GJK2DI_MANY(int, gjk2d_motion_clearance)
