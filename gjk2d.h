@@ -37,8 +37,8 @@
  *   >>contact    contact points
  *   >>cast       rays, and shapes on a straight way
  *   >>batch      many queries at once; motions
- *   >>api        the public functions
  *   >>dispatch   many at once by the widest vectors there are, chosen at run time
+ *   >>api        the public functions
  *   >>licence
  *
  * HOW A QUERY IS ANSWERED
@@ -856,13 +856,6 @@ GJK2D_API gjk2d_simplex gjk2d_subdistance(const gjk2d_vec2 *points, int count);
  * where the search is undecided, distances and depths of the feature that it ends at. */
 #ifndef GJK2DI_CERTAIN
 #define GJK2DI_CERTAIN 1
-#endif
-
-/* Functions that >>dispatch chooses from go by another name. */
-#if defined(GJK2D_DISPATCH) && !GJK2D_VARIANT
-#define GJK2DI_MANY(type, name) static type name##_own
-#else
-#define GJK2DI_MANY(type, name) type name
 #endif
 
 /* ----------------------------------------------------------------- numbers --
@@ -1779,22 +1772,10 @@ GJK2DI_INLINE gjk2di_vecs gjk2di_vecs_of(gjk2di_lanes x, gjk2di_lanes y)
     v.y = y;
     return v;
 }
-GJK2DI_INLINE gjk2di_vecs gjk2di_vecs_all(gjk2d_vec2 v)
-{
-    return gjk2di_vecs_of(gjk2di_lanes_all(v.x), gjk2di_lanes_all(v.y));
-}
-GJK2DI_INLINE gjk2di_vecs gjk2di_vecs_add(gjk2di_vecs a, gjk2di_vecs b)
-{
-    return gjk2di_vecs_of(gjk2di_lanes_add(a.x, b.x), gjk2di_lanes_add(a.y, b.y));
-}
-GJK2DI_INLINE gjk2di_vecs gjk2di_vecs_sub(gjk2di_vecs a, gjk2di_vecs b)
-{
-    return gjk2di_vecs_of(gjk2di_lanes_sub(a.x, b.x), gjk2di_lanes_sub(a.y, b.y));
-}
-GJK2DI_INLINE gjk2di_vecs gjk2di_vecs_neg(gjk2di_vecs a)
-{
-    return gjk2di_vecs_of(gjk2di_lanes_neg(a.x), gjk2di_lanes_neg(a.y));
-}
+GJK2DI_BINARY(gjk2di_vecs, add,
+              gjk2di_vecs_of(gjk2di_lanes_add(a.x, b.x), gjk2di_lanes_add(a.y, b.y)))
+GJK2DI_BINARY(gjk2di_vecs, sub,
+              gjk2di_vecs_of(gjk2di_lanes_sub(a.x, b.x), gjk2di_lanes_sub(a.y, b.y)))
 GJK2DI_INLINE gjk2di_vecs gjk2di_vecs_times(gjk2di_lanes s, gjk2di_vecs a)
 {
     return gjk2di_vecs_of(gjk2di_lanes_times(s, a.x), gjk2di_lanes_times(s, a.y));
@@ -8490,11 +8471,10 @@ GJK2DI_OUTLINE gjk2d_hit gjk2di_cast_of(gjk2di_placed p, gjk2di_placed q,
  * input. A step of 0 stays at the one element that all share. */
 GJK2DI_INLINE gjk2d_series gjk2di_series_of(const gjk2d_series *series)
 {
-    static const gjk2d_series none = {NULL, 0, NULL, 0};
     static const gjk2d_pose identity = {{0, 0}, 1, 0};
-    gjk2d_series s = series ? *series : none;
-    if (!s.shape)
-        s = none;
+    gjk2d_series s = {NULL, 0, NULL, 0};
+    if (series && series->shape)
+        s = *series;
     if (!s.pose) {
         s.pose = &identity;
         s.pose_step = 0;
@@ -8541,8 +8521,10 @@ static void gjk2di_load_ring(gjk2di_side *side)
     int k;
     side->edges = list.count;
     /* The rest is the first: repeated, it changes no minimum. */
-    for (k = 0; k < GJK2DI_MOST_EDGES; ++k)
-        side->corner[k] = gjk2di_vecs_all(gjk2di_point(list, k < list.count ? k : 0));
+    for (k = 0; k < GJK2DI_MOST_EDGES; ++k) {
+        const gjk2d_vec2 v = gjk2di_point(list, k < list.count ? k : 0);
+        side->corner[k] = gjk2di_vecs_of(gjk2di_lanes_all(v.x), gjk2di_lanes_all(v.y));
+    }
     for (k = 0; k < list.count; ++k) {
         const gjk2di_vecs from = side->corner[k];
         const gjk2di_vecs to = side->corner[k + 1 < list.count ? k + 1 : 0];
@@ -8592,6 +8574,7 @@ GJK2DI_INLINE void gjk2di_load_side(gjk2di_side *side, int i, int last)
                           s->shape_step, last);
 }
 
+/* The last elements, which fill no register. */
 GJK2DI_OUTLINE void gjk2di_load_rest(gjk2di_many *many, int first, int last)
 {
     gjk2di_load_side(&many->p, first, last);
@@ -8656,23 +8639,22 @@ GJK2DI_INLINE int gjk2di_find_far(const gjk2di_many *many, gjk2di_vecs line,
            gjk2di_lanes_less(zero, gjk2di_lanes_min(outer.x, outer.y));
 }
 
-/* Sizes above 0, but below `least`. */
-GJK2DI_INLINE int gjk2di_are_tiny(gjk2di_lanes x, gjk2di_lanes least)
+/* Sizes above 0, but below 2^-100. */
+GJK2DI_INLINE int gjk2di_are_tiny(gjk2di_lanes x)
 {
+    const gjk2di_lanes least = gjk2di_lanes_all((gjk2d_real)7.888609052210118e-31);
     const gjk2di_lanes size = gjk2di_lanes_size(x);
     return gjk2di_lanes_less(gjk2di_lanes_all(0), size) & gjk2di_lanes_less(size, least);
 }
 
-/* Are the poses' numbers in the promised range? They are below its upper end, as E is. */
+/* Are the poses' numbers in the promised range? They are below its upper end, as E is.
+ * The lower one is a turn's: positions between theirs and that are left to a query. */
 GJK2DI_INLINE int gjk2di_are_poses_ordinary(const gjk2di_fours *pose)
 {
-    const gjk2di_lanes least = gjk2di_lanes_all((gjk2d_real)1e-150);
-    const gjk2di_lanes least_turn = gjk2di_lanes_all((gjk2d_real)7.888609052210118e-31);
     if (sizeof(gjk2d_real) == sizeof(float))
         return GJK2DI_ALL_LANES;
-    return ~(gjk2di_are_tiny(pose->a.x, least) | gjk2di_are_tiny(pose->a.y, least) |
-             gjk2di_are_tiny(pose->b.x, least_turn) |
-             gjk2di_are_tiny(pose->b.y, least_turn));
+    return ~(gjk2di_are_tiny(pose->a.x) | gjk2di_are_tiny(pose->a.y) |
+             gjk2di_are_tiny(pose->b.x) | gjk2di_are_tiny(pose->b.y));
 }
 
 /* The pairs in range, whose screens hold: poses within a factor of 2 of a unit's, and an
@@ -8743,10 +8725,10 @@ GJK2DI_INLINE int gjk2di_screen_lines(const gjk2di_many *many, gjk2di_vecs line,
     const gjk2di_lanes length = gjk2di_vecs_norm1(line);
     const gjk2di_vecs in_p = gjk2di_vecs_turned_back(p->pose.b, line);
     const gjk2di_vecs in_q = gjk2di_vecs_turned_back(q->pose.b, line);
+    const gjk2di_vecs to_p = gjk2di_vecs_times(gjk2di_lanes_all(-1), in_p);
     const gjk2di_lanes t = gjk2di_vecs_dot(line, gjk2di_vecs_sub(q->pose.a, p->pose.a));
-    const gjk2di_lanes gap =
-        gjk2di_lanes_add(t, gjk2di_lanes_add(gjk2di_least(q, in_q),
-                                             gjk2di_least(p, gjk2di_vecs_neg(in_p))));
+    const gjk2di_lanes gap = gjk2di_lanes_add(
+        t, gjk2di_lanes_add(gjk2di_least(q, in_q), gjk2di_least(p, to_p)));
     const gjk2di_lanes outer = gjk2di_lanes_add(p->circle.b.x, q->circle.b.x);
     /* At `share` of the line from P, and so 1 - share from Q, which looks the other
      * way. */
@@ -9052,6 +9034,58 @@ static gjk2d_real gjk2di_clearance(const gjk2d_motion *motion, int pose,
     }
     return least;
 }
+
+/* ---------------------------------------------------------------- dispatch --
+ * >>dispatch  One program, fast on every processor: the functions about many queries, by
+ * the widest vectors that this one has.
+ * Uses: nothing. Invariant: which variant runs changes the time, not the answer.
+ *
+ * This file's own functions are called *_own; files compiled as variants give theirs a
+ * suffix, 256 or 512. Only these call instructions that the processor may lack.
+ *
+ * GJK2DI_MANY begins such a function's definition. `give` is return, or nothing where
+ * there is nothing to return.
+ */
+#if defined(GJK2D_DISPATCH) && !GJK2D_VARIANT
+#if GJK2D_DISPATCH != 256 && GJK2D_DISPATCH != 512
+#error "gjk2d: GJK2D_DISPATCH must be 256 or 512"
+#endif
+#ifndef GJK2D_WIDTH
+#if !defined(__GNUC__) || !(defined(__x86_64__) || defined(__i386__))
+#error "gjk2d: define GJK2D_WIDTH(): what the processor has is not known here"
+#endif
+#define GJK2D_WIDTH() gjk2di_width()
+static int gjk2di_width(void)
+{
+    if (__builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
+        __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl"))
+        return 512;
+    return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma") ? 256 : 128;
+}
+#endif
+#ifdef __cplusplus
+#define GJK2DI_ELSEWHERE extern "C"
+#else
+#define GJK2DI_ELSEWHERE extern
+#endif
+#define GJK2DI_MANY(type, give, name, parameters, arguments)                             \
+    GJK2DI_ELSEWHERE type GJK2D_LINK_VARIANT(name, 256) parameters;                      \
+    GJK2DI_ELSEWHERE type GJK2D_LINK_VARIANT(name, 512) parameters;                      \
+    static type name##_own parameters;                                                   \
+    type name parameters                                                                 \
+    {                                                                                    \
+        const int width = GJK2D_WIDTH();                                                 \
+        if (GJK2D_DISPATCH == 512 && width >= 512)                                       \
+            give GJK2D_LINK_VARIANT(name, 512) arguments;                                \
+        else if (width >= 256)                                                           \
+            give GJK2D_LINK_VARIANT(name, 256) arguments;                                \
+        else                                                                             \
+            give name##_own arguments;                                                   \
+    }                                                                                    \
+    static type name##_own parameters
+#else
+#define GJK2DI_MANY(type, give, name, parameters, arguments) type name parameters
+#endif
 
 /* --------------------------------------------------------------------- api --
  * >>api  The public functions: what they mean, and their linkage, is said where they are
@@ -9453,19 +9487,24 @@ gjk2d_result gjk2d_witness(const gjk2d_shape *p, const gjk2d_pose *p_pose,
     return gjk2d_query(p, p_pose, q, q_pose, &all);
 }
 
-GJK2DI_MANY(int, gjk2d_collide_many)
-(const gjk2d_series *p, const gjk2d_series *q, int count, unsigned char *hits)
+GJK2DI_MANY(int, return, gjk2d_collide_many,
+            (const gjk2d_series *p, const gjk2d_series *q, int count,
+             unsigned char *hits),
+            (p, q, count, hits))
 {
     return gjk2di_ask_many(NULL, p, q, count, 0, hits);
 }
 
-GJK2DI_MANY(int, gjk2d_first_hit)(const gjk2d_series *p, const gjk2d_series *q, int count)
+GJK2DI_MANY(int, return, gjk2d_first_hit,
+            (const gjk2d_series *p, const gjk2d_series *q, int count), (p, q, count))
 {
     return gjk2di_ask_many(NULL, p, q, count, 1, NULL);
 }
 
-GJK2DI_MANY(void, gjk2d_distance_many)
-(const gjk2d_series *p, const gjk2d_series *q, int count, gjk2d_real *distances)
+GJK2DI_MANY(void, , gjk2d_distance_many,
+            (const gjk2d_series *p, const gjk2d_series *q, int count,
+             gjk2d_real *distances),
+            (p, q, count, distances))
 {
     gjk2di_many many;
     int i, rest, overlaps = 0;
@@ -9481,8 +9520,11 @@ GJK2DI_MANY(void, gjk2d_distance_many)
     }
 }
 
-GJK2DI_MANY(void, gjk2d_witness_many)
-(const gjk2d_series *p, const gjk2d_series *q, int count, gjk2d_result *results)
+/* Without lanes: each pair is asked by itself. */
+GJK2DI_MANY(void, , gjk2d_witness_many,
+            (const gjk2d_series *p, const gjk2d_series *q, int count,
+             gjk2d_result *results),
+            (p, q, count, results))
 {
     const gjk2d_series at_p = gjk2di_series_of(p), at_q = gjk2di_series_of(q);
     int i;
@@ -9492,8 +9534,10 @@ GJK2DI_MANY(void, gjk2d_witness_many)
     }
 }
 
-GJK2DI_MANY(int, gjk2d_nearest)
-(const gjk2d_series *p, const gjk2d_series *q, int count, gjk2d_real *distance)
+GJK2DI_MANY(int, return, gjk2d_nearest,
+            (const gjk2d_series *p, const gjk2d_series *q, int count,
+             gjk2d_real *distance),
+            (p, q, count, distance))
 {
     gjk2d_real least = GJK2DI_MAX;
     gjk2di_many many;
@@ -9507,22 +9551,25 @@ GJK2DI_MANY(int, gjk2d_nearest)
     return nearest;
 }
 
-GJK2DI_MANY(int, gjk2d_motion_hit)
-(const gjk2d_motion *motion, const gjk2d_series *obstacles, int count)
+GJK2DI_MANY(int, return, gjk2d_motion_hit,
+            (const gjk2d_motion *motion, const gjk2d_series *obstacles, int count),
+            (motion, obstacles, count))
 {
     return motion ? gjk2di_ask_many(motion, NULL, obstacles, count, 1, NULL) : 0;
 }
 
-GJK2DI_MANY(int, gjk2d_motion_hits)
-(const gjk2d_motion *motion, const gjk2d_series *obstacles, int count,
- unsigned char *hits)
+GJK2DI_MANY(int, return, gjk2d_motion_hits,
+            (const gjk2d_motion *motion, const gjk2d_series *obstacles, int count,
+             unsigned char *hits),
+            (motion, obstacles, count, hits))
 {
     return motion ? gjk2di_ask_many(motion, NULL, obstacles, count, 0, hits) : 1;
 }
 
-GJK2DI_MANY(int, gjk2d_motion_clearance)
-(const gjk2d_motion *motion, const gjk2d_series *obstacles, int count,
- gjk2d_real *clearances)
+GJK2DI_MANY(int, return, gjk2d_motion_clearance,
+            (const gjk2d_motion *motion, const gjk2d_series *obstacles, int count,
+             gjk2d_real *clearances),
+            (motion, obstacles, count, clearances))
 {
     gjk2d_real least = 0;
     int i, nearest = 0, closest = -1;
@@ -9640,83 +9687,10 @@ gjk2d_simplex gjk2d_cone_region(const gjk2d_vec2 points[3], int vertex)
     return gjk2di_simplex_of(x, gjk2di_cone(x, vertex), gjk2di_bit(vertex), exponent);
 }
 
-/* ---------------------------------------------------------------- dispatch --
- * >>dispatch  One program, fast on every processor: the functions about many queries, by
- * the widest vectors that this one has.
- * Uses: batch, api. Invariant: which variant runs changes the time, not the answer.
- *
- * This file's own functions are called *_own; files compiled as variants give theirs a
- * suffix, 256 or 512. Only these call instructions that the processor may lack.
- */
-#if defined(GJK2D_DISPATCH) && !GJK2D_VARIANT
-#if GJK2D_DISPATCH != 256 && GJK2D_DISPATCH != 512
-#error "gjk2d: GJK2D_DISPATCH must be 256 or 512"
-#endif
-#ifndef GJK2D_WIDTH
-#if !defined(__GNUC__) || !(defined(__x86_64__) || defined(__i386__))
-#error "gjk2d: define GJK2D_WIDTH(): what the processor has is not known here"
-#endif
-#define GJK2D_WIDTH() gjk2di_width()
-static int gjk2di_width(void)
-{
-    if (__builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
-        __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl"))
-        return 512;
-    return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma") ? 256 : 128;
-}
-#endif
-#ifdef __cplusplus
-#define GJK2DI_ELSEWHERE extern "C"
-#else
-#define GJK2DI_ELSEWHERE extern
-#endif
-
-/* `give` is return, or nothing where there is nothing to return. */
-#define GJK2DI_BY_WIDTH(type, give, name, parameters, arguments)                         \
-    GJK2DI_ELSEWHERE type GJK2D_LINK_VARIANT(name, 256) parameters;                      \
-    GJK2DI_ELSEWHERE type GJK2D_LINK_VARIANT(name, 512) parameters;                      \
-    type name parameters                                                                 \
-    {                                                                                    \
-        const int width = GJK2D_WIDTH();                                                 \
-        if (GJK2D_DISPATCH == 512 && width >= 512)                                       \
-            give GJK2D_LINK_VARIANT(name, 512) arguments;                                \
-        else if (width >= 256)                                                           \
-            give GJK2D_LINK_VARIANT(name, 256) arguments;                                \
-        else                                                                             \
-            give name##_own arguments;                                                   \
-    }
-/* clang-format off */
-GJK2DI_BY_WIDTH(int, return, gjk2d_collide_many,
-                (const gjk2d_series *p, const gjk2d_series *q, int count,
-                 unsigned char *hits), (p, q, count, hits))
-GJK2DI_BY_WIDTH(int, return, gjk2d_first_hit,
-                (const gjk2d_series *p, const gjk2d_series *q, int count), (p, q, count))
-GJK2DI_BY_WIDTH(void, , gjk2d_distance_many,
-                (const gjk2d_series *p, const gjk2d_series *q, int count,
-                 gjk2d_real *distances), (p, q, count, distances))
-GJK2DI_BY_WIDTH(void, , gjk2d_witness_many,
-                (const gjk2d_series *p, const gjk2d_series *q, int count,
-                 gjk2d_result *results), (p, q, count, results))
-GJK2DI_BY_WIDTH(int, return, gjk2d_nearest,
-                (const gjk2d_series *p, const gjk2d_series *q, int count,
-                 gjk2d_real *distance), (p, q, count, distance))
-GJK2DI_BY_WIDTH(int, return, gjk2d_motion_hit,
-                (const gjk2d_motion *motion, const gjk2d_series *obstacles, int count),
-                (motion, obstacles, count))
-GJK2DI_BY_WIDTH(int, return, gjk2d_motion_hits,
-                (const gjk2d_motion *motion, const gjk2d_series *obstacles, int count,
-                 unsigned char *hits), (motion, obstacles, count, hits))
-GJK2DI_BY_WIDTH(int, return, gjk2d_motion_clearance,
-                (const gjk2d_motion *motion, const gjk2d_series *obstacles, int count,
-                 gjk2d_real *clearances), (motion, obstacles, count, clearances))
-/* clang-format on */
-#undef GJK2DI_BY_WIDTH
-#undef GJK2DI_ELSEWHERE
-#endif
-
 #undef GJK2DI_BINARY
 #undef GJK2DI_CERTAIN
 #undef GJK2DI_DIGITS
+#undef GJK2DI_ELSEWHERE
 #undef GJK2DI_ROOT_ERROR
 #undef GJK2DI_EPSILON
 #undef GJK2DI_F4_SPLAT
