@@ -1602,44 +1602,28 @@ GJK2DI_INLINE gjk2di_best gjk2di_score_4(gjk2di_list list, int i, gjk2d_vec2 d)
     return s;
 }
 
-/* The best of 4 points or more, by lanes. Instead of a remainder of fewer than 4 points,
- * the last 4 are read, again. */
-GJK2DI_INLINE gjk2di_best gjk2di_best_4(gjk2di_list list, gjk2d_vec2 d)
-{
-    const int last = list.count - 4;
-    gjk2di_best best = gjk2di_score_4(list, 0, d);
-    int i;
-    for (i = 4; i < list.count; i += 4)
-        best = gjk2di_better(best, gjk2di_score_4(list, i < last ? i : last, d));
-    return best;
-}
 #endif
 
-/* The points of two lists that are farthest in two directions. */
-GJK2DI_INLINE void gjk2di_scan_both(gjk2di_list p, gjk2d_vec2 d_p, gjk2di_list q,
-                                    gjk2d_vec2 d_q, int *i, int *j)
+/* A farthest point along d, of 4 or more by lanes. Instead of a remainder of fewer than 4
+ * points, the last 4 are read, again. */
+GJK2DI_INLINE int gjk2di_scan_fast(gjk2di_list list, gjk2d_vec2 d)
 {
 #if GJK2DI_HAS_F4
-    if (p.count >= 4 && q.count >= 4) {
-        const gjk2di_best of_p = gjk2di_best_4(p, d_p), of_q = gjk2di_best_4(q, d_q);
-        gjk2di_best best, rest;
-        /* Two comparisons find both maxima: of p0 q0 p1 q1 and p2 q2 p3 q3, then of the
-         * better ones' halves. */
-        best.score = _mm_unpacklo_ps(of_p.score, of_q.score);
-        best.index = _mm_unpacklo_epi32(of_p.index, of_q.index);
-        rest.score = _mm_unpackhi_ps(of_p.score, of_q.score);
-        rest.index = _mm_unpackhi_epi32(of_p.index, of_q.index);
-        best = gjk2di_better(best, rest);
+    const int last = list.count - 4;
+    if (last >= 0) {
+        gjk2di_best best = gjk2di_score_4(list, 0, d), rest;
+        int i;
+        for (i = 4; i < list.count; i += 4)
+            best = gjk2di_better(best, gjk2di_score_4(list, i < last ? i : last, d));
         rest.score = _mm_movehl_ps(best.score, best.score);
         rest.index = _mm_unpackhi_epi64(best.index, best.index);
         best = gjk2di_better(best, rest);
-        *i = _mm_cvtsi128_si32(best.index);
-        *j = _mm_cvtsi128_si32(_mm_shuffle_epi32(best.index, 1));
-        return;
+        rest.score = GJK2DI_F4_SPLAT(best.score, 1);
+        rest.index = _mm_shuffle_epi32(best.index, 1);
+        return _mm_cvtsi128_si32(gjk2di_better(best, rest).index);
     }
 #endif
-    *i = gjk2di_scan(p, d_p);
-    *j = gjk2di_scan(q, d_q);
+    return gjk2di_scan(list, d);
 }
 
 /* ---- as many numbers as the widest register holds: for >>batch */
@@ -4496,8 +4480,8 @@ static gjk2di_corner gjk2di_rounded_support(const gjk2di_pair *pair, gjk2di_xy d
     const gjk2d_vec2 rp = gjk2di_rotation_of(pair->p.pose);
     const gjk2d_vec2 rq = gjk2di_neg(gjk2di_rotation_of(pair->q.pose));
     gjk2di_corner at = gjk2di_corner_of(0, 0);
-    gjk2di_scan_both(pair->p_list, gjk2di_turned_back(rp, way), pair->q_list,
-                     gjk2di_turned_back(rq, way), &at.p, &at.q);
+    at.p = gjk2di_scan_fast(pair->p_list, gjk2di_turned_back(rp, way));
+    at.q = gjk2di_scan_fast(pair->q_list, gjk2di_turned_back(rq, way));
     return at;
 }
 
@@ -5057,12 +5041,12 @@ GJK2DI_INLINE gjk2di_corner gjk2di_start_of(const gjk2di_pair *pair, gjk2d_vec2 
     if (GJK2DI_RARE(pair->p_list.count >= GJK2DI_CLIMB_FROM ||
                     pair->q_list.count >= GJK2DI_CLIMB_FROM))
         return gjk2di_close_in(pair, center);
-    start.swept = 0;
-    gjk2di_scan_both(
+    start.p = gjk2di_scan_fast(
         pair->p_list,
-        gjk2di_turned_back(gjk2di_rotation_of(pair->p.pose), gjk2di_neg(center)),
-        pair->q_list, gjk2di_turned_back(gjk2di_rotation_of(pair->q.pose), center),
-        &start.p, &start.q);
+        gjk2di_turned_back(gjk2di_rotation_of(pair->p.pose), gjk2di_neg(center)));
+    start.q = gjk2di_scan_fast(
+        pair->q_list, gjk2di_turned_back(gjk2di_rotation_of(pair->q.pose), center));
+    start.swept = 0;
     return start;
 }
 
@@ -5357,8 +5341,9 @@ GJK2DI_INLINE void gjk2di_support_pair(const gjk2di_pair *pair, gjk2di_gjk *s,
         gjk2di_map_both(pair, s, of_p, of_q, a);
     } else {
         gjk2di_corner at;
+        at.p = gjk2di_scan_fast(pair->p_list, of_p);
+        at.q = gjk2di_scan_fast(pair->q_list, of_q);
         at.swept = 0;
-        gjk2di_scan_both(pair->p_list, of_p, pair->q_list, of_q, &at.p, &at.q);
         a->corner = at;
         a->w = gjk2di_f2_xy(gjk2di_corner_at(pair, at));
     }
