@@ -1229,7 +1229,7 @@ static gjk2d_real gjk2di_rounded_to(gjk2di_dd x, int is_above)
  *     f2       two doubles: the x and y of a vector, or a number for each of two things
  *     both     two vectors of doubles: of P and of -Q, or to the left and to the right
  *     f4       four floats: for lists of points, and the edges of small polygons
- *     lanes    as many gjk2d_real as a register holds: a pair of shapes in each
+ *     lanes    as many gjk2d_real as a register holds, or one: a pair of shapes in each
  */
 
 #if GJK2D_SIMD == 1
@@ -8485,7 +8485,7 @@ typedef struct gjk2di_side {
     gjk2di_fours pose;   /* position, rotation */
     gjk2di_fours circle; /* center, (outer, radius) */
     /* A ring that all share, in its own frame; behind the last corner is the first. */
-    gjk2di_vecs corner[GJK2DI_MOST_EDGES];
+    gjk2di_vecs corner[GJK2DI_MOST_EDGES + 1];
     gjk2di_vecs normal[GJK2DI_MOST_EDGES]; /* n of the edge that starts there */
     gjk2di_lanes top[GJK2DI_MOST_EDGES];   /* its n.p */
     int edges;
@@ -8506,13 +8506,12 @@ static void gjk2di_load_ring(gjk2di_side *side)
     int k;
     side->edges = list.count;
     /* The rest is the first: repeated, it changes no minimum. */
-    for (k = 0; k < GJK2DI_MOST_EDGES; ++k) {
+    for (k = 0; k <= GJK2DI_MOST_EDGES; ++k) {
         const gjk2d_vec2 v = gjk2di_point(list, k < list.count ? k : 0);
         side->corner[k] = gjk2di_vecs_of(gjk2di_lanes_all(v.x), gjk2di_lanes_all(v.y));
     }
     for (k = 0; k < list.count; ++k) {
-        const gjk2di_vecs from = side->corner[k];
-        const gjk2di_vecs to = side->corner[k + 1 < list.count ? k + 1 : 0];
+        const gjk2di_vecs from = side->corner[k], to = side->corner[k + 1];
         const gjk2di_vecs edge = gjk2di_vecs_times(way, gjk2di_vecs_sub(to, from));
         /* An edge is in range (GJK2DI_FEW_EDGES); the maximum only keeps 0 / 0 out. */
         const gjk2di_lanes size = gjk2di_lanes_max(gjk2di_vecs_norm1(edge), low);
@@ -8804,11 +8803,12 @@ GJK2DI_INLINE int gjk2di_near_lanes(gjk2di_many *many, int first, int rest,
 GJK2DI_OUTLINE void gjk2di_collide_some(gjk2di_many *many, int first, int count,
                                         unsigned char hits[GJK2DI_SOME])
 {
-    int i, open, overlaps;
+    int i, lane, open, overlaps;
     for (i = 0; i < count; i += GJK2DI_LANES) {
         open = gjk2di_screen_lanes(many, first + i, count - i, &overlaps);
-        for (; overlaps; overlaps &= overlaps - 1)
-            hits[i + gjk2di_lowest_bit(overlaps)] = 1;
+        /* (hits[] has room for lanes beyond the last: SOME is a multiple of LANES) */
+        for (lane = 0; overlaps && lane < GJK2DI_LANES; ++lane)
+            hits[i + lane] |= (unsigned char)(overlaps >> lane & 1);
         for (; open; open &= open - 1) {
             const int at = i + gjk2di_lowest_bit(open);
             const gjk2di_placed p = gjk2di_element(&many->p.series, first + at);
@@ -8981,7 +8981,7 @@ static int gjk2di_ask_many(const gjk2d_motion *motion, const gjk2d_series *p,
     for (rest = all; rest > 0; rest -= asked) {
         const int first = all - rest;
         asked = rest < GJK2DI_SOME ? rest : (int)GJK2DI_SOME;
-        for (i = 0; i < asked; ++i)
+        for (i = 0; i < GJK2DI_SOME; ++i)
             some[i] = 0;
         if (!motion) {
             gjk2di_collide_some(&many, first, asked, some);
