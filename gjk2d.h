@@ -7197,8 +7197,8 @@ static int gjk2di_hull_next(const gjk2di_placed s, int at, int way)
 /* The sine of the angle by which an edge of the incident shape, from one corner to
  * another, turns away from the reference; n is the normal from P to Q. (P's edges lie in
  * the CSO as they are, Q's turned round, and so do the normals into both.) */
-static double gjk2di_rise_of(const gjk2di_pair *pair, gjk2di_corner from,
-                             gjk2di_corner to, gjk2di_xy n)
+GJK2DI_INLINE double gjk2di_rise_of(const gjk2di_pair *pair, gjk2di_corner from,
+                                    gjk2di_corner to, gjk2di_xy n)
 {
     const gjk2di_xy e = gjk2di_f2_xy(gjk2di_edge_between(pair, from, to));
     return -gjk2di_xy_dot(n, e) / gjk2di_root(gjk2di_xy_dot(e, e));
@@ -7441,11 +7441,12 @@ GJK2DI_OUTLINE void gjk2di_tell_manifold(gjk2d_manifold *m, gjk2di_placed p,
     /* No points beyond the margin, exactly. (The distance of sharp shapes is right to 2
      * units in the last place: well below the margin it needs no proof. Integers have no
      * room for what is out of range.) */
-    gjk2di_place_scaled(&grown, p, q, growth);
     if (found.cores == GJK2DI_SEPARATED && gjk2di_are_ordinary(p, q, growth) &&
-        (pair.radius > 0 || m->separation >= margin * (1 - 8 * GJK2DI_EPSILON)) &&
-        gjk2di_relation_by_radii(&grown, &found.f) == GJK2DI_SEPARATED)
-        return;
+        (pair.radius > 0 || m->separation >= margin * (1 - 8 * GJK2DI_EPSILON))) {
+        gjk2di_place_scaled(&grown, p, q, growth);
+        if (gjk2di_relation_by_radii(&grown, &found.f) == GJK2DI_SEPARATED)
+            return;
+    }
     /* A distance is measured from a corner where the foot is on an edge's end: here it is
      * the edge, so that boxes above each other are face to face. */
     if (found.cores == GJK2DI_SEPARATED && found.f.count == 1)
