@@ -826,25 +826,35 @@ GJK2D_API gjk2d_simplex gjk2d_subdistance(const gjk2d_vec2 *points, int count);
 #pragma fp_contract(off)
 #endif
 
-/* INLINE functions are parts of a hot loop, whose numbers stay in registers only if they
- * are inlined; in code for size (-Os) they may be shared. OUTLINE functions are cold or
- * large: inlined, they would be compiled several times and push what is hot out of the
- * cache. RARE says which branch the compiler shall lay out of the way. */
-#if defined(__GNUC__) && defined(__OPTIMIZE_SIZE__)
-#define GJK2DI_INLINE  static inline __attribute__((unused))
+/* How a function is compiled follows from how often it runs.
+ *   INLINE   Always into its callers: a few instructions, or a part of a hot loop, whose
+ *            numbers stay in registers only so. (In code for size, -Os, the compiler
+ *            decides.)
+ *   OUTLINE  Never: it is hot, but large, or called from several places, where copies of
+ *            it would push what else is hot out of the cache.
+ *   COLD     Never, and for size: exact arithmetic, bad input, custom mappings, traces,
+ *            making shapes. It runs so rarely that its bytes cost more than its time. The
+ *            compiler also takes every branch that leads there for a rare one.
+ * Of a function without such a word the compiler decides. RARE says which branch it shall
+ * lay out of the way. */
+#if defined(__GNUC__)
+#ifdef __OPTIMIZE_SIZE__
+#define GJK2DI_INLINE static inline __attribute__((unused))
+#else
+#define GJK2DI_INLINE static inline __attribute__((always_inline, unused))
+#endif
 #define GJK2DI_OUTLINE static __attribute__((noinline, unused))
-#define GJK2DI_RARE(x) __builtin_expect(!!(x), 0)
-#elif defined(__GNUC__)
-#define GJK2DI_INLINE  static inline __attribute__((always_inline, unused))
-#define GJK2DI_OUTLINE static __attribute__((noinline, unused))
+#define GJK2DI_COLD    static __attribute__((noinline, cold, unused))
 #define GJK2DI_RARE(x) __builtin_expect(!!(x), 0)
 #elif defined(_MSC_VER)
 #define GJK2DI_INLINE  static __forceinline
 #define GJK2DI_OUTLINE static __declspec(noinline)
+#define GJK2DI_COLD    static __declspec(noinline)
 #define GJK2DI_RARE(x) (x)
 #else
 #define GJK2DI_INLINE  static inline
 #define GJK2DI_OUTLINE static
+#define GJK2DI_COLD    static
 #define GJK2DI_RARE(x) (x)
 #endif
 /* Tests count who decided: 2, twice the digits; 3, integers. */
@@ -980,7 +990,7 @@ GJK2DI_INLINE gjk2d_real gjk2di_rounded(double x)
 /* The smallest number above 0 that the processor does not take for 0. It has to be
  * computed at run time, hence volatile: a program may have denormal numbers flushed to 0,
  * and a compiler that folds the product would not know. */
-GJK2DI_OUTLINE gjk2d_real gjk2di_smallest(void)
+GJK2DI_COLD gjk2d_real gjk2di_smallest(void)
 {
     volatile gjk2d_real least = GJK2DI_SMALLEST;
     least = least * GJK2DI_EPSILON; /* denormal */
@@ -1164,7 +1174,7 @@ GJK2DI_INLINE gjk2di_dd gjk2di_quick_sum(double hi, double lo)
 }
 
 /* a + b, exactly (Knuth). */
-GJK2DI_INLINE gjk2di_dd gjk2di_two_sum(double a, double b)
+static gjk2di_dd gjk2di_two_sum(double a, double b)
 {
     gjk2di_dd w;
     double of_b;
@@ -1191,7 +1201,7 @@ GJK2DI_INLINE gjk2di_dd gjk2di_two_product(double a, double b)
 
 /* The sum of two pairs, to within 3 u^2 in relation (the accurate sum of Knuth and
  * Dekker). */
-GJK2DI_INLINE gjk2di_dd gjk2di_dd_add(gjk2di_dd a, gjk2di_dd b)
+static gjk2di_dd gjk2di_dd_add(gjk2di_dd a, gjk2di_dd b)
 {
     gjk2di_dd s = gjk2di_two_sum(a.hi, b.hi), t = gjk2di_two_sum(a.lo, b.lo);
     s = gjk2di_quick_sum(s.hi, s.lo + t.hi);
@@ -1199,7 +1209,7 @@ GJK2DI_INLINE gjk2di_dd gjk2di_dd_add(gjk2di_dd a, gjk2di_dd b)
 }
 
 /* a / b, to within 8 u^2 in relation. */
-GJK2DI_INLINE gjk2di_dd gjk2di_dd_over(gjk2di_dd a, gjk2di_dd b)
+static gjk2di_dd gjk2di_dd_over(gjk2di_dd a, gjk2di_dd b)
 {
     const double q = a.hi / b.hi;
     const gjk2di_dd p = gjk2di_two_product(q, b.hi);
@@ -1209,7 +1219,7 @@ GJK2DI_INLINE gjk2di_dd gjk2di_dd_over(gjk2di_dd a, gjk2di_dd b)
 
 /* The stored number next to x, or x itself, that is not below it or not above it; what is
  * beyond the largest number becomes that. */
-static gjk2d_real gjk2di_rounded_to(gjk2di_dd x, int is_above)
+GJK2DI_COLD gjk2d_real gjk2di_rounded_to(gjk2di_dd x, int is_above)
 {
     const gjk2d_real real = gjk2di_rounded(x.hi);
     const double off = ((double)real - x.hi) - x.lo;
@@ -1288,10 +1298,7 @@ static double gjk2di_root(double x)
 }
 #endif
 
-GJK2DI_INLINE double gjk2di_xy_length(gjk2di_xy v)
-{
-    return gjk2di_root(gjk2di_xy_dot(v, v));
-}
+static double gjk2di_xy_length(gjk2di_xy v) { return gjk2di_root(gjk2di_xy_dot(v, v)); }
 
 /* h / sqrt(n), of pairs of doubles: in double builds with the second half of each, to
  * within 2^-97 in relation; a float has digits to spare. */
@@ -1865,13 +1872,13 @@ enum {
 enum { GJK2DI_MOST_EDGES = 8, GJK2DI_CLIMB_FROM = 64 };
 
 /* Is the number 0 or one that products can be taken of exactly? All floats are. */
-GJK2DI_INLINE int gjk2di_is_ordinary(gjk2d_real x)
+static int gjk2di_is_ordinary(gjk2d_real x)
 {
     return sizeof(x) == sizeof(float) || x == 0 ||
            ((double)gjk2di_abs(x) >= 1e-150 && (double)gjk2di_abs(x) <= 1e150);
 }
 
-GJK2DI_INLINE int gjk2di_vec_is_ordinary(gjk2d_vec2 v)
+static int gjk2di_vec_is_ordinary(gjk2d_vec2 v)
 {
     return gjk2di_is_ordinary(v.x) && gjk2di_is_ordinary(v.y);
 }
@@ -1894,7 +1901,7 @@ static const gjk2d_shape gjk2di_point_shape = {
 
 /* Is the rounded product's error exact, too? It is a multiple of the product of the last
  * places, at least 2^-106 of the product: above 1e-260 it has not underflowed. */
-GJK2DI_INLINE int gjk2di_is_clean(double product, double a, double b)
+static int gjk2di_is_clean(double product, double a, double b)
 {
     return gjk2di_size(product) > 1e-260 || a == 0 || b == 0;
 }
@@ -2002,7 +2009,7 @@ static void gjk2di_set_center(gjk2d_shape *shape, const gjk2d_vec2 extreme[4])
 
 /* An infinite extent is out of every range, so that a query's one check of magnitudes
  * also finds shapes that cannot be used. */
-static void gjk2di_refuse(gjk2d_shape *shape, gjk2d_status status)
+GJK2DI_COLD void gjk2di_refuse(gjk2d_shape *shape, gjk2d_status status)
 {
     const gjk2d_real largest = GJK2DI_MAX;
     shape->status = (short)status;
@@ -2021,10 +2028,7 @@ static gjk2d_shape gjk2di_bare_shape(gjk2d_real radius)
     return shape;
 }
 
-GJK2DI_INLINE gjk2d_real gjk2di_length(gjk2d_vec2 a)
-{
-    return GJK2D_SQRT(gjk2di_dot(a, a));
-}
+static gjk2d_real gjk2di_length(gjk2d_vec2 a) { return GJK2D_SQRT(gjk2di_dot(a, a)); }
 
 /* The circles about the centre that hold the core, and that a ring holds, their rounding
  * on the safe side. Also returns the least |edge|_1. */
@@ -2118,13 +2122,13 @@ GJK2DI_INLINE int gjk2di_beside(int count, int i, int step)
 /* How far apart the vertices of the first, coarse scan are: 17 or so of them. (For a
  * count that is a power of two this is none: vertices so far apart would share one place
  * of a cache.) */
-GJK2DI_INLINE int gjk2di_coarse_step(int count) { return count < 34 ? 1 : count / 17; }
+static int gjk2di_coarse_step(int count) { return count < 34 ? 1 : count / 17; }
 
 /* Half as far apart, rounded up: so no vertex between two steps is out of reach. */
-GJK2DI_INLINE int gjk2di_finer_step(int k) { return (k + 1) >> 1; }
+static int gjk2di_finer_step(int k) { return (k + 1) >> 1; }
 
 /* The best of every k-th point. */
-GJK2DI_INLINE int gjk2di_coarse_scan(gjk2di_list list, gjk2d_vec2 d, int k)
+static int gjk2di_coarse_scan(gjk2di_list list, gjk2d_vec2 d, int k)
 {
     list.count = 1 + (list.count - 1) / k;
     list.stride *= (size_t)k;
@@ -2132,7 +2136,7 @@ GJK2DI_INLINE int gjk2di_coarse_scan(gjk2di_list list, gjk2d_vec2 d, int k)
 }
 
 /* The farthest of vertex i of a ring and the two that are k beside it. */
-GJK2DI_INLINE int gjk2di_best_beside(gjk2di_list list, gjk2d_vec2 d, int i, int k)
+static int gjk2di_best_beside(gjk2di_list list, gjk2d_vec2 d, int i, int k)
 {
     const int left = gjk2di_beside(list.count, i, k);
     const int right = gjk2di_beside(list.count, i, -k);
@@ -2310,7 +2314,7 @@ static int gjk2di_step_limit(const gjk2di_pair *pair)
     return 2 * ((p < most ? p : most) + (q < most ? q : most)) + 64;
 }
 
-static gjk2d_status gjk2di_pose_status(const gjk2d_pose *pose)
+GJK2DI_INLINE gjk2d_status gjk2di_pose_status(const gjk2d_pose *pose)
 {
     const gjk2d_vec2 r = gjk2di_rotation_of(pose);
     if (!gjk2di_vec_is_finite(gjk2di_position_of(pose)) || !gjk2di_vec_is_finite(r))
@@ -2335,8 +2339,7 @@ static int gjk2di_is_placed_ordinarily(gjk2di_placed a)
 }
 
 /* Is all of the pair in the range that the header promises? */
-GJK2DI_INLINE int gjk2di_are_ordinary(gjk2di_placed p, gjk2di_placed q,
-                                      gjk2di_growth growth)
+static int gjk2di_are_ordinary(gjk2di_placed p, gjk2di_placed q, gjk2di_growth growth)
 {
     return sizeof(gjk2d_real) == sizeof(float) ||
            (gjk2di_is_placed_ordinarily(p) && gjk2di_is_placed_ordinarily(q) &&
@@ -2414,7 +2417,7 @@ GJK2DI_INLINE int gjk2di_is_plain(const gjk2di_pair *pair)
            gjk2di_are_ordinary(pair->p, pair->q, pair->growth);
 }
 
-GJK2DI_INLINE gjk2di_f2 gjk2di_f2_scaled(gjk2di_f2 a, int k)
+GJK2DI_COLD gjk2di_f2 gjk2di_f2_scaled(gjk2di_f2 a, int k)
 {
     return k == 0 ? a
                   : gjk2di_f2_of(gjk2di_scaled(gjk2di_f2_x(a), k),
@@ -2425,7 +2428,7 @@ GJK2DI_INLINE gjk2di_f2 gjk2di_f2_scaled(gjk2di_f2 a, int k)
  * double into one: in a unit of 2^k, near E, in which far smaller numbers may lose bits
  * to underflow (`lost` bounds them). A float build needs none: double holds the squares
  * of all floats. */
-GJK2DI_OUTLINE void gjk2di_rescale(gjk2di_pair *pair)
+GJK2DI_COLD void gjk2di_rescale(gjk2di_pair *pair)
 {
     const double E = pair->magnitude;
     const int k = gjk2di_exponent(E);
@@ -2484,7 +2487,7 @@ GJK2DI_INLINE int gjk2di_are_far_by(gjk2di_placed p, gjk2di_placed q, gjk2d_vec2
            gjk2di_is_in_range(between) && gjk2di_min(of_p, of_q) >= GJK2DI_RANGE_LOW;
 }
 
-GJK2DI_INLINE int gjk2di_are_far(gjk2di_placed p, gjk2di_placed q, gjk2d_real margin)
+GJK2DI_OUTLINE int gjk2di_are_far(gjk2di_placed p, gjk2di_placed q, gjk2d_real margin)
 {
     return gjk2di_are_far_by(p, q, gjk2di_between_centers(p, q), margin);
 }
@@ -2842,7 +2845,7 @@ typedef struct gjk2di_integer {
 
 /* x, on three limbs, which hold any 53 bits: read from its bits, so that it does not
  * matter what the processor does with denormal numbers. */
-static gjk2di_integer gjk2di_integer_of(double x, uint32_t limb[3])
+GJK2DI_COLD gjk2di_integer gjk2di_integer_of(double x, uint32_t limb[3])
 {
     const uint64_t bits = gjk2di_bits_of(x);
     /* A denormal number has the exponent field 0 and no hidden bit, and counts as 1. */
@@ -2865,7 +2868,7 @@ static gjk2di_integer gjk2di_integer_of(double x, uint32_t limb[3])
 }
 
 /* Carries from column to column, so that all are limbs; returns the last carry. */
-static int64_t gjk2di_carry(int64_t *column, int count)
+GJK2DI_COLD int64_t gjk2di_carry(int64_t *column, int count)
 {
     int64_t carry = 0;
     int k;
@@ -2897,8 +2900,8 @@ static void gjk2di_add_columns(int64_t *column, int low, const gjk2di_integer *a
 
 /* The sign of the sum of f[0] f[1] + f[2] f[3] + ..; and the sum itself, on out->limb,
  * unless out is null. */
-GJK2DI_OUTLINE int gjk2di_sum_products(gjk2di_integer *out, const gjk2di_integer *f,
-                                       int pairs)
+GJK2DI_COLD int gjk2di_sum_products(gjk2di_integer *out, const gjk2di_integer *f,
+                                    int pairs)
 {
     int64_t column[2 * GJK2DI_LIMBS];
     int low = 1 << 20, top = -low, i, sign = 1, first = 0;
@@ -2948,7 +2951,7 @@ typedef struct gjk2di_terms {
 } gjk2di_terms;
 
 /* One more product of two stored numbers; a sum's term is a product with 1. */
-static void gjk2di_add_factors(gjk2di_terms *t, double a, double b)
+GJK2DI_COLD void gjk2di_add_factors(gjk2di_terms *t, double a, double b)
 {
     t->factor[t->count] = gjk2di_integer_of(a, t->limb[t->count]);
     t->factor[t->count + 1] = gjk2di_integer_of(b, t->limb[t->count + 1]);
@@ -2969,8 +2972,8 @@ static void gjk2di_add_turned_factors(gjk2di_terms *t, const gjk2d_pose *pose,
 
 /* A coordinate of an arrow as it lies, in the unit of the stored numbers. Its ends are
  * added with the signs 1 and -1; what they share is left out. */
-GJK2DI_OUTLINE void gjk2di_exact_coordinate(gjk2di_integer *out, const gjk2di_pair *pair,
-                                            const gjk2di_arrow *arrow, int axis)
+GJK2DI_COLD void gjk2di_exact_coordinate(gjk2di_integer *out, const gjk2di_pair *pair,
+                                         const gjk2di_arrow *arrow, int axis)
 {
     const int is_to = !arrow->has_from;
     gjk2di_terms t;
@@ -2998,8 +3001,8 @@ GJK2DI_OUTLINE void gjk2di_exact_coordinate(gjk2di_integer *out, const gjk2di_pa
 }
 
 /* d.u as an integer, and its sign: the last stage, far slower than those before. */
-GJK2DI_OUTLINE int gjk2di_exact_dot(gjk2di_integer *out, const gjk2di_pair *pair,
-                                    const gjk2di_arrow *d, const gjk2di_arrow *u)
+GJK2DI_COLD int gjk2di_exact_dot(gjk2di_integer *out, const gjk2di_pair *pair,
+                                 const gjk2di_arrow *d, const gjk2di_arrow *u)
 {
     uint32_t room[4][GJK2DI_LIMBS / 2];
     gjk2di_integer f[4]; /* d's and u's coordinates that meet */
@@ -3164,8 +3167,8 @@ static double gjk2di_share_of(gjk2di_dd along, gjk2di_dd square, int unit)
 }
 
 /* In pairs of doubles. Returns 0 if these have too few digits. */
-GJK2DI_OUTLINE int gjk2di_measure_finely(const gjk2di_pair *pair, const gjk2di_feature *f,
-                                         gjk2di_measured *m)
+GJK2DI_COLD int gjk2di_measure_finely(const gjk2di_pair *pair, const gjk2di_feature *f,
+                                      gjk2di_measured *m)
 {
     const int is_edge = f->count == 2;
     gjk2di_fine w, e;
@@ -3263,8 +3266,8 @@ static void gjk2di_in_one_unit(const gjk2di_value *value, int count, double *x)
 }
 
 /* An arrow's direction, of length 1 or a little more. */
-static gjk2di_f2 gjk2di_exact_direction(const gjk2di_pair *pair,
-                                        const gjk2di_arrow *arrow)
+GJK2DI_COLD gjk2di_f2 gjk2di_exact_direction(const gjk2di_pair *pair,
+                                             const gjk2di_arrow *arrow)
 {
     uint32_t room[GJK2DI_LIMBS / 2];
     gjk2di_value v[2];
@@ -3281,8 +3284,8 @@ static gjk2di_f2 gjk2di_exact_direction(const gjk2di_pair *pair,
 }
 
 /* By integers: H, N and the share each right to 2^-103, whatever cancels. */
-GJK2DI_OUTLINE void gjk2di_measure_exactly(const gjk2di_pair *pair,
-                                           const gjk2di_feature *f, gjk2di_measured *m)
+GJK2DI_COLD void gjk2di_measure_exactly(const gjk2di_pair *pair, const gjk2di_feature *f,
+                                        gjk2di_measured *m)
 {
     const gjk2di_arrow w = gjk2di_arrow_to(f->corner[0]);
     const gjk2di_arrow e =
@@ -3356,7 +3359,7 @@ GJK2DI_OUTLINE gjk2di_measured gjk2di_measure_contact(const gjk2di_pair *pair,
 }
 
 /* The radii and the margin as a pair of doubles: their sum need not be a double. */
-GJK2DI_INLINE gjk2di_dd gjk2di_radii_of(const gjk2di_pair *pair)
+static gjk2di_dd gjk2di_radii_of(const gjk2di_pair *pair)
 {
     const gjk2di_dd radii =
         gjk2di_two_sum((double)pair->p.shape->radius, (double)pair->q.shape->radius);
@@ -3393,7 +3396,7 @@ typedef enum gjk2di_relation {
 } gjk2di_relation;
 
 /* Every field, as bad input has it: collide 1, distance 0, no direction. */
-GJK2DI_INLINE void gjk2di_begin_result(gjk2d_result *r, gjk2d_status status)
+static void gjk2di_begin_result(gjk2d_result *r, gjk2d_status status)
 {
     const gjk2d_vec2 zero = gjk2di_vec(0, 0);
     int i;
@@ -3498,9 +3501,9 @@ GJK2DI_INLINE void gjk2di_tell_pair(gjk2d_result *r, const gjk2di_anchors *a,
  * points in world axes; in double, so that each number is rounded once. No loop: an index
  * that varies would keep the result in memory. The points are made of the weights as they
  * are rounded: who adds them up again gets these points. */
-GJK2DI_INLINE void gjk2di_tell_witnesses(gjk2d_result *r, const gjk2di_pair *pair,
-                                         const gjk2di_anchors *a, const double weight[3],
-                                         gjk2di_xy p_move, gjk2di_xy q_move)
+static void gjk2di_tell_witnesses(gjk2d_result *r, const gjk2di_pair *pair,
+                                  const gjk2di_anchors *a, const double weight[3],
+                                  gjk2di_xy p_move, gjk2di_xy q_move)
 {
     const gjk2di_placed P = pair->p, Q = pair->q;
     const gjk2di_xy tp = gjk2di_xy_of(gjk2di_position_of(P.pose));
@@ -3536,7 +3539,7 @@ GJK2DI_INLINE void gjk2di_tell_witnesses(gjk2d_result *r, const gjk2di_pair *pai
 
 /* -d / |d|; (1, 0) where d is 0, as of concentric circles. The square's own rounding is
  * kept, so that each coordinate is right to its last place or so. */
-GJK2DI_INLINE gjk2di_xy gjk2di_unit_back(gjk2di_xy d)
+static gjk2di_xy gjk2di_unit_back(gjk2di_xy d)
 {
     gjk2di_dd xx, yy, square, x = {0, 0}, y = {0, 0};
     /* (of doubles squares may leave the range) */
@@ -3595,8 +3598,8 @@ static double gjk2di_share_out(gjk2di_value value[3], double area[3])
 
 /* The areas that the origin makes with a triangle's sides, each opposite of a corner, by
  * pairs of doubles; their sum, or 0 if these have too few digits. */
-GJK2DI_OUTLINE double gjk2di_fine_areas(const gjk2di_pair *pair, const gjk2di_feature *f,
-                                        double area[3])
+GJK2DI_COLD double gjk2di_fine_areas(const gjk2di_pair *pair, const gjk2di_feature *f,
+                                     double area[3])
 {
     gjk2di_value value[3];
     gjk2di_fine w[3];
@@ -3616,8 +3619,8 @@ GJK2DI_OUTLINE double gjk2di_fine_areas(const gjk2di_pair *pair, const gjk2di_fe
 
 /* The areas of gjk2di_fine_areas from integers; their sum is 0 if the triangle is
  * flat. */
-GJK2DI_OUTLINE double gjk2di_exact_areas(const gjk2di_pair *pair, const gjk2di_feature *f,
-                                         double area[3])
+GJK2DI_COLD double gjk2di_exact_areas(const gjk2di_pair *pair, const gjk2di_feature *f,
+                                      double area[3])
 {
     gjk2di_value value[3];
     int i;
@@ -3635,8 +3638,8 @@ GJK2DI_OUTLINE double gjk2di_exact_areas(const gjk2di_pair *pair, const gjk2di_f
  * 24 u E^2, as |w|_1 is at most 2 E: that is less than 24 / DIGITS of their sum where the
  * sum exceeds u DIGITS E^2. (In a double build it never does.) Below that, pairs of
  * doubles weigh, or integers. */
-GJK2DI_INLINE void gjk2di_tell_common(gjk2d_result *r, const gjk2di_pair *pair,
-                                      const gjk2di_feature *f)
+static void gjk2di_tell_common(gjk2d_result *r, const gjk2di_pair *pair,
+                               const gjk2di_feature *f)
 {
     const double least = pair->magnitude * pair->magnitude * GJK2DI_U * GJK2DI_DIGITS;
     const gjk2di_anchors anchors = gjk2di_anchors_of(pair, f);
@@ -3698,10 +3701,9 @@ static gjk2d_real gjk2di_safe_bound(const gjk2di_pair *pair, double cores, int i
 
 /* A step of a search: corners w[] of the CSO, the newest first, which was searched in
  * `direction`; their closest point v, and a lower bound of the cores' distance. */
-GJK2DI_OUTLINE void gjk2di_tell(gjk2di_tracer *tracer, const gjk2di_pair *pair,
-                                int iteration, const gjk2di_feature *f,
-                                const gjk2di_xy w[3], gjk2di_xy direction, gjk2di_xy v,
-                                double lower)
+GJK2DI_COLD void gjk2di_tell(gjk2di_tracer *tracer, const gjk2di_pair *pair,
+                             int iteration, const gjk2di_feature *f, const gjk2di_xy w[3],
+                             gjk2di_xy direction, gjk2di_xy v, double lower)
 {
     const double unit = gjk2di_scaled(1, pair->k);
     const gjk2di_xy zero = gjk2di_xy_at(0, 0);
@@ -3879,8 +3881,8 @@ GJK2DI_OUTLINE gjk2di_corner gjk2di_exact_support(const gjk2di_pair *pair,
 }
 
 /* Is d.a = d.on, exactly? */
-GJK2DI_INLINE int gjk2di_is_level(const gjk2di_pair *pair, gjk2di_arrow d,
-                                  gjk2di_corner on, gjk2di_corner a)
+static int gjk2di_is_level(const gjk2di_pair *pair, gjk2di_arrow d, gjk2di_corner on,
+                           gjk2di_corner a)
 {
     return gjk2di_is_same_corner(a, on) ||
            gjk2di_sign(pair, d, gjk2di_arrow_between(on, a)) == 0;
@@ -3909,16 +3911,15 @@ typedef struct gjk2di_search {
 
 /* a x b, as seen from the origin: of an edge b a, counterclockwise, above 0 if the origin
  * is outside. */
-GJK2DI_INLINE int gjk2di_turn_sign(const gjk2di_pair *pair, gjk2di_corner a,
-                                   gjk2di_corner b)
+static int gjk2di_turn_sign(const gjk2di_pair *pair, gjk2di_corner a, gjk2di_corner b)
 {
     return gjk2di_sign(pair, gjk2di_arrow_left(gjk2di_arrow_to(a)), gjk2di_arrow_to(b));
 }
 
 /* The sign of (b - a).at: below 0 if the origin projects beyond `at`, seen from a towards
  * b. */
-GJK2DI_INLINE int gjk2di_along_sign(const gjk2di_pair *pair, gjk2di_corner a,
-                                    gjk2di_corner b, gjk2di_corner at)
+static int gjk2di_along_sign(const gjk2di_pair *pair, gjk2di_corner a, gjk2di_corner b,
+                             gjk2di_corner at)
 {
     return gjk2di_sign(pair, gjk2di_arrow_between(a, b), gjk2di_arrow_to(at));
 }
@@ -4079,7 +4080,7 @@ static void gjk2di_descend(const gjk2di_pair *pair, gjk2di_search *s, int level)
 
 /* The sign of |v| - r in integers, r > 0 being the radii and the margin: of
  * H^2 - r^2 N. */
-GJK2DI_OUTLINE int gjk2di_reach_sign(const gjk2di_pair *pair, const gjk2di_feature *f)
+GJK2DI_COLD int gjk2di_reach_sign(const gjk2di_pair *pair, const gjk2di_feature *f)
 {
     const gjk2di_arrow w = gjk2di_arrow_to(f->corner[0]);
     const int is_edge = f->count == 2;
@@ -4305,7 +4306,7 @@ static void gjk2di_choose(const gjk2di_pair *pair, gjk2di_arrow d, gjk2di_corner
 }
 
 /* Is it an edge of P's ring alone, or of Q's, counterclockwise? */
-GJK2DI_INLINE int gjk2di_is_edge(const gjk2di_pair *pair, const gjk2di_feature *f)
+static int gjk2di_is_edge(const gjk2di_pair *pair, const gjk2di_feature *f)
 {
     const gjk2di_corner a = f->corner[0], b = f->corner[1];
     const int p = gjk2di_beside(pair->p_list.count, a.p, pair->p.shape->ring);
@@ -4339,8 +4340,8 @@ GJK2DI_INLINE int gjk2di_rises_beyond(const gjk2di_pair *pair, int of_q, int a, 
  * exactly, and all else certainly farther along its normal? Then it becomes the one that
  * gjk2di_choose names, without signs of other corners. (A CSO without an area has two
  * normals: not here.) */
-static int gjk2di_choose_face(const gjk2di_pair *pair, int keeps_edge,
-                              const gjk2di_arrow *line, gjk2di_feature *f)
+GJK2DI_OUTLINE int gjk2di_choose_face(const gjk2di_pair *pair, int keeps_edge,
+                                      const gjk2di_arrow *line, gjk2di_feature *f)
 {
     const gjk2di_corner a = f->corner[0], b = f->corner[1];
     const int of_q = a.p == b.p, c = of_q ? a.p : a.q;
@@ -4523,7 +4524,7 @@ static int gjk2di_shoot_fast(const gjk2di_pair *pair, gjk2di_feature *f)
 /* Any list, exactly: the ray lies between a corner on its left and one on its right, and
  * what is farthest beyond both replaces one, until nothing is. (This is
  * Minkowski portal refinement, in the plane.) */
-GJK2DI_OUTLINE void gjk2di_shoot_exactly(const gjk2di_pair *pair, gjk2di_feature *f)
+GJK2DI_COLD void gjk2di_shoot_exactly(const gjk2di_pair *pair, gjk2di_feature *f)
 {
     const gjk2di_corner from = gjk2di_corner_of(0, 0);
     const gjk2di_arrow back = gjk2di_arrow_to(from);
@@ -4669,7 +4670,7 @@ GJK2DI_INLINE int gjk2di_have_few_edges(const gjk2di_pair *pair)
 }
 
 /* Separated or overlapping for certain, or undecided. */
-GJK2DI_INLINE gjk2di_relation gjk2di_screen_edges(const gjk2di_pair *pair)
+GJK2DI_OUTLINE gjk2di_relation gjk2di_screen_edges(const gjk2di_pair *pair)
 {
     const gjk2d_real error = 10 * GJK2DI_EPSILON * (gjk2d_real)pair->magnitude;
     gjk2di_edges p, q;
@@ -4937,7 +4938,7 @@ typedef struct gjk2di_coarse_edge {
 } gjk2di_coarse_edge;
 
 /* Counterclockwise for way = 1: P's or -Q's, which turns less. */
-GJK2DI_INLINE gjk2di_coarse_edge gjk2di_coarse_edge_of(const gjk2di_sketch *s, int way)
+static gjk2di_coarse_edge gjk2di_coarse_edge_of(const gjk2di_sketch *s, int way)
 {
     gjk2di_coarse_edge next;
     gjk2d_vec2 edge[2];
@@ -5311,9 +5312,8 @@ static gjk2di_xy gjk2di_difference_of(const gjk2di_pair *pair, gjk2d_vec2 p, gjk
 }
 
 /* The support points of which at least one is not found by a scan. */
-GJK2DI_OUTLINE void gjk2di_map_both(const gjk2di_pair *pair, gjk2di_gjk *s,
-                                    gjk2d_vec2 of_p, gjk2d_vec2 of_q,
-                                    gjk2di_point_pair *a)
+GJK2DI_COLD void gjk2di_map_both(const gjk2di_pair *pair, gjk2di_gjk *s, gjk2d_vec2 of_p,
+                                 gjk2d_vec2 of_q, gjk2di_point_pair *a)
 {
     a->p = gjk2di_map(pair, s, 0, of_p, &a->corner.p);
     a->q = gjk2di_map(pair, s, 1, of_q, &a->corner.q);
@@ -5322,8 +5322,8 @@ GJK2DI_OUTLINE void gjk2di_map_both(const gjk2di_pair *pair, gjk2di_gjk *s,
 }
 
 /* S_CSO(-d) = S_P(-d) - S_Q(d) + S_sweep(-d), equation (4) with a third summand. */
-GJK2DI_INLINE void gjk2di_support_pair(const gjk2di_pair *pair, gjk2di_gjk *s,
-                                       gjk2di_xy d, gjk2di_point_pair *a)
+static void gjk2di_support_pair(const gjk2di_pair *pair, gjk2di_gjk *s, gjk2di_xy d,
+                                gjk2di_point_pair *a)
 {
     /* R^T (-d) for both, near length 1: a direction's length does not matter, but numbers
      * of gjk2d_real would lose a very short or long one. */
@@ -5356,8 +5356,8 @@ GJK2DI_INLINE void gjk2di_support_pair(const gjk2di_pair *pair, gjk2di_gjk *s,
 
 /* A = S_CSO(-d); returns d.A. All of the CSO lies beyond it along d: so d.A / |d| bounds
  * its distance from below, and the greatest such bound is kept. */
-GJK2DI_INLINE double gjk2di_probe(const gjk2di_pair *pair, gjk2di_gjk *s, gjk2di_xy d,
-                                  gjk2di_point_pair *a)
+static double gjk2di_probe(const gjk2di_pair *pair, gjk2di_gjk *s, gjk2di_xy d,
+                           gjk2di_point_pair *a)
 {
     double g;
     gjk2di_support_pair(pair, s, d, a);
@@ -5480,9 +5480,9 @@ static gjk2di_xy gjk2di_closest_of(const gjk2di_gjk *s)
 
 /* W and A, which was searched against d, before they are reduced, as the paper's tau_k;
  * v is that of what they leave. */
-GJK2DI_OUTLINE void gjk2di_tell_loop(gjk2di_tracer *tracer, const gjk2di_pair *pair,
-                                     const gjk2di_gjk *s, const gjk2di_point_pair *newest,
-                                     gjk2di_xy d)
+GJK2DI_COLD void gjk2di_tell_loop(gjk2di_tracer *tracer, const gjk2di_pair *pair,
+                                  const gjk2di_gjk *s, const gjk2di_point_pair *newest,
+                                  gjk2di_xy d)
 {
     gjk2di_gjk after = *s;
     gjk2di_feature f;
@@ -5637,8 +5637,8 @@ static double gjk2di_exact_cross(gjk2di_xy a, gjk2di_xy b)
 }
 
 /* The minimal simplex of the points that `bits` names. */
-static gjk2d_simplex gjk2di_simplex_of(const gjk2di_xy *x, int bits, int barycode,
-                                       int exponent)
+GJK2DI_COLD gjk2d_simplex gjk2di_simplex_of(const gjk2di_xy *x, int bits, int barycode,
+                                            int exponent)
 {
     gjk2d_simplex s = gjk2di_no_simplex();
     gjk2di_xy v = gjk2di_xy_at(0, 0);
@@ -5705,7 +5705,7 @@ static int gjk2di_way_round(const gjk2d_vec2 *points)
 }
 
 /* Algorithm 3's signs, without rounding. */
-static int gjk2di_exact_barycode(const gjk2d_vec2 *points, const gjk2di_xy *x)
+GJK2DI_COLD int gjk2di_exact_barycode(const gjk2d_vec2 *points, const gjk2di_xy *x)
 {
     double area[3];
     int i;
@@ -5762,8 +5762,8 @@ static gjk2di_xy gjk2di_normal_sized(gjk2di_xy d)
 }
 
 /* S_shape(d), d in the shape's frame. */
-static gjk2d_status gjk2di_find_support(const gjk2d_shape *shape, gjk2di_xy d, int hint,
-                                        gjk2d_vertex *out)
+GJK2DI_COLD gjk2d_status gjk2di_find_support(const gjk2d_shape *shape, gjk2di_xy d,
+                                             int hint, gjk2d_vertex *out)
 {
     const gjk2di_list list = gjk2di_list_of(shape);
     if (shape->support) {
@@ -5784,8 +5784,8 @@ static gjk2d_status gjk2di_find_support(const gjk2d_shape *shape, gjk2di_xy d, i
 }
 
 /* S_CSO(d), relative. */
-static gjk2d_status gjk2di_find_cso_support(gjk2di_placed p, gjk2di_placed q, gjk2di_xy d,
-                                            gjk2d_vertex *out)
+GJK2DI_COLD gjk2d_status gjk2di_find_cso_support(gjk2di_placed p, gjk2di_placed q,
+                                                 gjk2di_xy d, gjk2d_vertex *out)
 {
     gjk2d_vertex of_p, of_q;
     gjk2d_status status;
@@ -5837,8 +5837,8 @@ static gjk2d_status gjk2di_find_cso_support(gjk2di_placed p, gjk2di_placed q, gj
 /* GJK to its end. Certain ends are taken: separated at level 1 (Algorithm 6), enclosed.
  * All else is a guess, an edge's normal pointing away from the origin; of a triangle, one
  * of its corners. Returns 0 if the caller's limit of steps was met. */
-static int gjk2di_find_by_gjk(const gjk2di_pair *pair, gjk2di_plan *plan,
-                              gjk2di_finding *found)
+GJK2DI_OUTLINE int gjk2di_find_by_gjk(const gjk2di_pair *pair, gjk2di_plan *plan,
+                                      gjk2di_finding *found)
 {
     gjk2di_gjk s;
     gjk2di_end end;
@@ -5889,8 +5889,8 @@ static int gjk2di_is_rest_beyond(const gjk2di_pair *pair, const gjk2di_feature *
  * edge of one shape errs by less than 7 u E, as a corner does: GJK may name others, whose
  * two corners differ in both vertices, and these are refused. (Swept CSOs have more
  * corners than are asked about here.) */
-GJK2DI_INLINE int gjk2di_certify(const gjk2di_pair *pair, const gjk2di_feature *f,
-                                 gjk2di_view *v)
+static int gjk2di_certify(const gjk2di_pair *pair, const gjk2di_feature *f,
+                          gjk2di_view *v)
 {
     const double fine = 20 * GJK2DI_U, E = pair->magnitude;
     const int is_edge = f->count == 2;
@@ -5957,9 +5957,9 @@ GJK2DI_INLINE gjk2di_relation gjk2di_screen_rings(const gjk2di_pair *pair,
 }
 
 /* A step of a walk: the feature in view. */
-static void gjk2di_tell_walk(gjk2di_tracer *tracer, const gjk2di_pair *pair, int step,
-                             const gjk2di_view *v, const gjk2di_feature *f,
-                             gjk2di_xy direction)
+GJK2DI_COLD void gjk2di_tell_walk(gjk2di_tracer *tracer, const gjk2di_pair *pair,
+                                  int step, const gjk2di_view *v, const gjk2di_feature *f,
+                                  gjk2di_xy direction)
 {
     const double length = gjk2di_root(v->square);
     gjk2di_xy w[3], closest;
@@ -6050,8 +6050,8 @@ static int gjk2di_find_by_walk(const gjk2di_pair *pair, gjk2d_vec2 center, int l
 /* A pair beyond the fast range. Out of the promised range it is refused, unless its
  * circles are apart: level 1 says "free" there before it sees the range, and all levels
  * have to agree. Then GJK's end is measured, without proof. */
-static gjk2d_status gjk2di_relate_slowly(gjk2di_pair *pair, int level,
-                                         gjk2di_finding *found)
+GJK2DI_COLD gjk2d_status gjk2di_relate_slowly(gjk2di_pair *pair, int level,
+                                              gjk2di_finding *found)
 {
     const int is_ordinary = gjk2di_are_ordinary(pair->p, pair->q, pair->growth);
     gjk2di_plan plan = gjk2di_plan_of(2);
@@ -6126,8 +6126,7 @@ static gjk2d_status gjk2di_relate(gjk2di_pair *pair, gjk2di_plan *plan,
 /* ---- telling */
 
 /* Without a distance and witnesses: bad input, and level 1 of circles that are apart. */
-GJK2DI_OUTLINE gjk2d_result gjk2di_known_result(gjk2d_status status, int collide,
-                                                int steps)
+GJK2DI_COLD gjk2d_result gjk2di_known_result(gjk2d_status status, int collide, int steps)
 {
     gjk2d_result r;
     gjk2di_begin_result(&r, status);
@@ -6171,7 +6170,8 @@ GJK2DI_OUTLINE gjk2d_result gjk2di_result_of(const gjk2di_pair *pair, int level,
 
 /* Stopped early: "collide", as for every status that is not ok, and what bounds there
  * are. */
-static gjk2d_result gjk2di_limit_result(const gjk2di_pair *pair, const gjk2di_plan *plan)
+GJK2DI_COLD gjk2d_result gjk2di_limit_result(const gjk2di_pair *pair,
+                                             const gjk2di_plan *plan)
 {
     gjk2d_result r = gjk2di_known_result(GJK2D_ITERATION_LIMIT, 1, plan->steps);
     if (plan->level > 1) {
@@ -6328,8 +6328,8 @@ static gjk2d_status gjk2di_breach(const gjk2di_gjk *s)
 
 /* Any level of a pair with a custom support mapping; s is the search's end. "No" is said
  * beyond the band only. */
-static gjk2d_result gjk2di_custom_result(gjk2di_pair *pair, gjk2di_plan *plan,
-                                         gjk2di_gjk *s)
+GJK2DI_COLD gjk2d_result gjk2di_custom_result(gjk2di_pair *pair, gjk2di_plan *plan,
+                                              gjk2di_gjk *s)
 {
     const gjk2d_status status = gjk2di_status_of(pair->p, pair->q, pair->growth);
     gjk2d_result r;
@@ -6371,8 +6371,8 @@ static gjk2d_status gjk2di_check_options(const gjk2d_options *o)
 
 /* The feature that a cache names, a guess that decides nothing; none, if an index is out
  * of bounds or a core is custom, which has no vertices. */
-GJK2DI_INLINE void gjk2di_read_cache(gjk2di_feature *f, const gjk2d_cache *cache,
-                                     const gjk2di_pair *pair)
+GJK2DI_COLD void gjk2di_read_cache(gjk2di_feature *f, const gjk2d_cache *cache,
+                                   const gjk2di_pair *pair)
 {
     int i;
     f->count = cache->count == 1 || cache->count == 2 ? cache->count : 0;
@@ -6385,7 +6385,7 @@ GJK2DI_INLINE void gjk2di_read_cache(gjk2di_feature *f, const gjk2d_cache *cache
     }
 }
 
-GJK2DI_INLINE void gjk2di_store_cache(gjk2d_cache *cache, const gjk2di_feature *f)
+GJK2DI_COLD void gjk2di_store_cache(gjk2d_cache *cache, const gjk2di_feature *f)
 {
     int i;
     cache->count = f->count;
@@ -6552,13 +6552,13 @@ GJK2DI_OUTLINE gjk2d_real gjk2di_distance_of(gjk2di_placed p, gjk2di_placed q)
 
 /* H / sqrt(N) errs by less than 24 u E (>>measure): what differs by twice that is told
  * apart. The code takes 64 u E, and what scaling may have cut off. */
-GJK2DI_INLINE double gjk2di_depth_bound(const gjk2di_pair *pair)
+static double gjk2di_depth_bound(const gjk2di_pair *pair)
 {
     return 64 * GJK2DI_U * pair->magnitude + pair->lost;
 }
 
 /* How far the origin is to the left of the edge e from the corner w. */
-GJK2DI_INLINE double gjk2di_depth_at(gjk2di_xy w, gjk2di_xy e)
+static double gjk2di_depth_at(gjk2di_xy w, gjk2di_xy e)
 {
     /* of doubles the square of a short edge may underflow */
     if (sizeof(gjk2d_real) == sizeof(double)) {
@@ -6750,7 +6750,7 @@ static void gjk2di_keep_nearer(const gjk2di_pair *pair, gjk2di_corner from,
 
 /* Any lists whose cores overlap: chords from a corner round to it again, each replaced by
  * two as long as a corner lies beyond it. */
-GJK2DI_OUTLINE void gjk2di_find_depth_exactly(const gjk2di_pair *pair, gjk2di_feature *f)
+GJK2DI_COLD void gjk2di_find_depth_exactly(const gjk2di_pair *pair, gjk2di_feature *f)
 {
     const double bound = gjk2di_depth_bound(pair);
     /* (in another rounding mode signs may contradict each other: it ends all the same) */
@@ -6902,7 +6902,7 @@ static int gjk2di_extreme_side(const gjk2di_side_pair *side, int count, int is_f
 
 /* W becomes the side that tells the depth, which is returned, and s->d its normal into
  * the CSO. */
-GJK2DI_OUTLINE double gjk2di_expand(const gjk2di_pair *pair, gjk2di_gjk *s)
+GJK2DI_COLD double gjk2di_expand(const gjk2di_pair *pair, gjk2di_gjk *s)
 {
     gjk2di_side_pair side[GJK2DI_MOST_SIDES + 1];
     int left, count = gjk2di_begin_sides(s, side);
@@ -6930,8 +6930,8 @@ GJK2DI_OUTLINE double gjk2di_expand(const gjk2di_pair *pair, gjk2di_gjk *s)
 }
 
 /* gjk2d_penetration of a pair with a custom support mapping. */
-GJK2DI_OUTLINE void gjk2di_tell_custom_penetration(gjk2d_result *r, gjk2di_pair *pair,
-                                                   gjk2di_finding *found)
+GJK2DI_COLD void gjk2di_tell_custom_penetration(gjk2d_result *r, gjk2di_pair *pair,
+                                                gjk2di_finding *found)
 {
     gjk2di_plan plan = gjk2di_plan_of(3);
     gjk2di_gjk s;
@@ -7051,7 +7051,7 @@ static void gjk2di_turn_to_middle(gjk2d_result *r, const gjk2di_pair *pair,
 }
 
 /* Cores that overlap: is no edge of the CSO nearer to the origin than the radii? */
-static int gjk2di_is_deep(const gjk2di_pair *pair)
+GJK2DI_COLD int gjk2di_is_deep(const gjk2di_pair *pair)
 {
     gjk2di_corner end[2], at, to, beyond;
     gjk2di_feature f;
@@ -7071,7 +7071,7 @@ static int gjk2di_is_deep(const gjk2di_pair *pair)
 
 /* Is this point of Q, grown by Q's radius, in P? If rP >= rQ: is it within rP - rQ of P's
  * core? Else: is it at least rQ - rP deep in the core? */
-static int gjk2di_holds(gjk2di_placed p, gjk2di_placed q, int i)
+GJK2DI_COLD int gjk2di_holds(gjk2di_placed p, gjk2di_placed q, int i)
 {
     const gjk2d_shape point =
         gjk2d_make_circle(gjk2di_point(gjk2di_list_of(q.shape), i), 0);
@@ -7316,8 +7316,8 @@ static double gjk2di_tell_across(gjk2d_result *r, const gjk2di_pair *pair, gjk2d
 /* Makes the edge that `before` had as its reference the feature, if that is another one
  * and at most `sticky` worse. Returns 1 if it did; 0 if `before` names none, or if its
  * shape is no ring: the edges of other lists are not found again. */
-static int gjk2di_keep_reference(const gjk2di_pair *pair, gjk2di_finding *found,
-                                 const gjk2d_manifold *before, gjk2d_real sticky)
+GJK2DI_COLD int gjk2di_keep_reference(const gjk2di_pair *pair, gjk2di_finding *found,
+                                      const gjk2d_manifold *before, gjk2d_real sticky)
 {
     const int of_q = before->reference == 1, is_in = found->cores == GJK2DI_OVERLAPPING;
     const gjk2d_shape *const own = (of_q ? pair->q : pair->p).shape;
@@ -7359,7 +7359,7 @@ static int gjk2di_keep_reference(const gjk2di_pair *pair, gjk2di_finding *found,
     return 1;
 }
 
-GJK2DI_INLINE void gjk2di_begin_manifold(gjk2d_manifold *m)
+static void gjk2di_begin_manifold(gjk2d_manifold *m)
 {
     const gjk2d_vec2 zero = gjk2di_vec(0, 0);
     int i;
@@ -7655,7 +7655,7 @@ static int gjk2di_find_crossing_fast(gjk2di_cast *c)
 
 /* Where the line of the way comes into the CSO of the cores; leaving, where it does on
  * the way back. 0: it misses, 2: it touches the CSO's boundary only. */
-static int gjk2di_find_crossing(gjk2di_cast *c)
+GJK2DI_COLD int gjk2di_find_crossing(gjk2di_cast *c)
 {
     const gjk2di_pair *const pair = &c->pair;
     const gjk2di_arrow left = gjk2di_way_arrow(c->is_leaving, 1);
@@ -8084,8 +8084,8 @@ typedef struct gjk2di_custom_crossing {
 } gjk2di_custom_crossing;
 
 /* The point of the CSO, with radii and margin, farthest along the unit vector u. */
-static double gjk2di_grown_reach(const gjk2di_pair *pair, gjk2di_gjk *s, gjk2di_xy u,
-                                 gjk2di_point_pair *z)
+GJK2DI_COLD double gjk2di_grown_reach(const gjk2di_pair *pair, gjk2di_gjk *s, gjk2di_xy u,
+                                      gjk2di_point_pair *z)
 {
     (void)gjk2di_probe(pair, s, gjk2di_xy_plus(gjk2di_xy_at(0, 0), -1, u), z);
     z->w = gjk2di_xy_plus(z->w, pair->radius, u);
@@ -8094,8 +8094,8 @@ static double gjk2di_grown_reach(const gjk2di_pair *pair, gjk2di_gjk *s, gjk2di_
 
 /* How far along the way the chain x is met for certain: the later one of where the line
  * meets it, moved by the band to either side. */
-static double gjk2di_last_crossing(const gjk2di_xy x[4], gjk2di_xy left, gjk2di_xy back,
-                                   double band)
+GJK2DI_COLD double gjk2di_last_crossing(const gjk2di_xy x[4], gjk2di_xy left,
+                                        gjk2di_xy back, double band)
 {
     double last = -DBL_MAX;
     int i, way;
@@ -8114,8 +8114,8 @@ static double gjk2di_last_crossing(const gjk2di_xy x[4], gjk2di_xy left, gjk2di_
 
 /* The line of the way T, which meets the CSO within the band. Where it passes outside, it
  * is moved in, and the bound by as much. */
-static gjk2di_custom_crossing gjk2di_cross_custom(const gjk2di_pair *pair, gjk2di_gjk *s,
-                                                  gjk2di_xy T)
+GJK2DI_COLD gjk2di_custom_crossing gjk2di_cross_custom(const gjk2di_pair *pair,
+                                                       gjk2di_gjk *s, gjk2di_xy T)
 {
     const gjk2di_xy back = gjk2di_unit_back(T);
     const gjk2di_xy right = gjk2di_xy_at(-back.y, back.x);
@@ -8162,8 +8162,8 @@ static gjk2di_custom_crossing gjk2di_cross_custom(const gjk2di_pair *pair, gjk2d
 }
 
 /* A line through the pair at the start, to the way's end or back. */
-GJK2DI_OUTLINE gjk2di_custom_crossing gjk2di_ask_line(const gjk2di_cast *c, int is_back,
-                                                      gjk2di_gjk *s)
+GJK2DI_COLD gjk2di_custom_crossing gjk2di_ask_line(const gjk2di_cast *c, int is_back,
+                                                   gjk2di_gjk *s)
 {
     gjk2di_growth growth = gjk2di_no_growth();
     gjk2di_xy T = gjk2di_xy_of(c->pair.growth.sweep);
@@ -8178,7 +8178,7 @@ GJK2DI_OUTLINE gjk2di_custom_crossing gjk2di_ask_line(const gjk2di_cast *c, int 
 }
 
 /* gjk2di_comes_in of custom shapes, and all that is told of the hit but its position. */
-GJK2DI_OUTLINE int gjk2di_comes_in_custom(gjk2di_cast *c, gjk2d_hit *hit)
+GJK2DI_COLD int gjk2di_comes_in_custom(gjk2di_cast *c, gjk2d_hit *hit)
 {
     gjk2di_gjk s;
     const gjk2di_custom_crossing line = gjk2di_ask_line(c, 0, &s);
@@ -8455,7 +8455,7 @@ GJK2DI_OUTLINE gjk2d_hit gjk2di_cast_of(gjk2di_placed p, gjk2di_placed q,
 
 /* A series as it is read: a pose for each; without shapes, null for each, which is bad
  * input. A step of 0 stays at the one element that all share. */
-GJK2DI_INLINE gjk2d_series gjk2di_series_of(const gjk2d_series *series)
+static gjk2d_series gjk2di_series_of(const gjk2d_series *series)
 {
     static const gjk2d_pose identity = {{0, 0}, 1, 0};
     gjk2d_series s = {NULL, 0, NULL, 0};
@@ -8468,7 +8468,7 @@ GJK2DI_INLINE gjk2d_series gjk2di_series_of(const gjk2d_series *series)
     return s;
 }
 
-GJK2DI_INLINE gjk2di_placed gjk2di_element(const gjk2d_series *s, int i)
+static gjk2di_placed gjk2di_element(const gjk2d_series *s, int i)
 {
     gjk2di_placed a;
     a.shape = s->shape;
@@ -8534,8 +8534,8 @@ static void gjk2di_begin_side(gjk2di_side *side, const gjk2d_series *series)
     gjk2di_read_fours(&side->circle, s.shape ? &s.shape->center.x : no_circle, 0, 0);
 }
 
-GJK2DI_INLINE void gjk2di_begin_many(gjk2di_many *many, const gjk2d_series *p,
-                                     const gjk2d_series *q)
+GJK2DI_OUTLINE void gjk2di_begin_many(gjk2di_many *many, const gjk2d_series *p,
+                                      const gjk2d_series *q)
 {
     const gjk2d_series *const at_p = &many->p.series, *const at_q = &many->q.series;
     gjk2di_begin_side(&many->p, p);
@@ -8567,7 +8567,7 @@ GJK2DI_OUTLINE void gjk2di_load_rest(gjk2di_many *many, int first, int last)
 }
 
 /* Up to `rest` elements from `first` on. Returns the bits of those that there are. */
-GJK2DI_INLINE int gjk2di_load_lanes(gjk2di_many *many, int first, int rest)
+static int gjk2di_load_lanes(gjk2di_many *many, int first, int rest)
 {
     if (rest < GJK2DI_LANES) {
         gjk2di_load_rest(many, first, rest - 1);
@@ -8748,8 +8748,8 @@ GJK2DI_INLINE gjk2di_lanes gjk2di_highest(const gjk2di_side *e, const gjk2di_sid
 
 /* All screens of up to `rest` pairs from `first` on. Returns those that they leave open,
  * and the overlaps. */
-GJK2DI_INLINE int gjk2di_screen_lanes(gjk2di_many *many, int first, int rest,
-                                      int *overlaps)
+GJK2DI_OUTLINE int gjk2di_screen_lanes(gjk2di_many *many, int first, int rest,
+                                       int *overlaps)
 {
     gjk2di_lanes bound, highest;
     gjk2di_vecs line;
@@ -8782,8 +8782,8 @@ GJK2DI_INLINE int gjk2di_screen_lanes(gjk2di_many *many, int first, int rest,
 /* Which of up to `rest` elements from `first` on may be as close as `margin`? All others
  * are so far that whoever looks at one by itself or at a part of P finds it far, too,
  * however that is rounded. */
-GJK2DI_INLINE int gjk2di_near_lanes(gjk2di_many *many, int first, int rest,
-                                    gjk2d_real margin)
+GJK2DI_OUTLINE int gjk2di_near_lanes(gjk2di_many *many, int first, int rest,
+                                     gjk2d_real margin)
 {
     const int all = gjk2di_load_lanes(many, first, rest);
     const gjk2di_side *const p = &many->p, *const q = &many->q;
@@ -9675,6 +9675,7 @@ gjk2d_simplex gjk2d_cone_region(const gjk2d_vec2 points[3], int vertex)
 
 #undef GJK2DI_BINARY
 #undef GJK2DI_CERTAIN
+#undef GJK2DI_COLD
 #undef GJK2DI_DIGITS
 #undef GJK2DI_ELSEWHERE
 #undef GJK2DI_ROOT_ERROR
