@@ -3686,6 +3686,10 @@ typedef struct gjk2di_tracer {
     gjk2d_trace_fn call;
     void *user;
     gjk2d_real lower, upper; /* of the distance so far: rounding makes neither worse */
+    /* gjk2di_tell: a pointer, so that a program links it only if it calls gjk2d_query */
+    void (*tell)(struct gjk2di_tracer *tracer, const gjk2di_pair *pair, int iteration,
+                 const gjk2di_feature *f, const gjk2di_xy w[3], gjk2di_xy direction,
+                 gjk2di_xy v, double lower);
 } gjk2di_tracer;
 
 /* A bound of the distance from one of the cores', on the safe side of all rounding. A
@@ -5244,7 +5248,7 @@ typedef struct gjk2di_plan {
 static gjk2di_plan gjk2di_plan_of(int level)
 {
     const gjk2di_plan plan = {
-        level, GJK2D_SUPPORT_AUTO, 0, {NULL, NULL, 0, GJK2DI_MAX}, NULL, 0, 0, 0};
+        level, GJK2D_SUPPORT_AUTO, 0, {NULL, NULL, 0, GJK2DI_MAX, NULL}, NULL, 0, 0, 0};
     return plan;
 }
 
@@ -5496,9 +5500,9 @@ GJK2DI_COLD void gjk2di_tell_loop(gjk2di_tracer *tracer, const gjk2di_pair *pair
     }
     if (gjk2di_reduce(&after, pair->magnitude) == GJK2DI_ENCLOSED)
         after.h = 0;
-    gjk2di_tell(tracer, pair, s->iterations, &f, w,
-                gjk2di_xy_plus(gjk2di_xy_at(0, 0), -1, d), gjk2di_closest_of(&after),
-                s->lower - s->bound);
+    tracer->tell(tracer, pair, s->iterations, &f, w,
+                 gjk2di_xy_plus(gjk2di_xy_at(0, 0), -1, d), gjk2di_closest_of(&after),
+                 s->lower - s->bound);
 }
 
 /* As the policy says: CLIMB goes on from the last vertex, for directions of two steps are
@@ -5972,8 +5976,8 @@ GJK2DI_COLD void gjk2di_tell_walk(gjk2di_tracer *tracer, const gjk2di_pair *pair
     if (bits == 6)
         closest =
             gjk2di_xy_plus(gjk2di_xy_at(0, 0), v->height / v->square, gjk2di_f2_xy(v->d));
-    gjk2di_tell(tracer, pair, step, f, w, direction, closest,
-                v->is_closest && length > 0 ? v->height / length : 0);
+    tracer->tell(tracer, pair, step, f, w, direction, closest,
+                 v->is_closest && length > 0 ? v->height / length : 0);
 }
 
 /* Where a walk starts, unless screens tell all that the level asks for: at level 3 an
@@ -6326,33 +6330,47 @@ static gjk2d_status gjk2di_breach(const gjk2di_gjk *s)
     return s->breach[0] ? s->breach[0] : s->breach[1];
 }
 
-/* Any level of a pair with a custom support mapping; s is the search's end. "No" is said
- * beyond the band only. */
-GJK2DI_COLD gjk2d_result gjk2di_custom_result(gjk2di_pair *pair, gjk2di_plan *plan,
-                                              gjk2di_gjk *s)
+/* GJK on a pair with a custom support mapping, to the end s; do they collide? "No" is
+ * said beyond the band only. */
+GJK2DI_COLD gjk2d_status gjk2di_search_custom(gjk2di_pair *pair, gjk2di_plan *plan,
+                                              gjk2di_gjk *s, int *collide)
 {
     const gjk2d_status status = gjk2di_status_of(pair->p, pair->q, pair->growth);
-    gjk2d_result r;
     gjk2di_end end;
     if (status || !(pair->magnitude <= DBL_MAX))
-        return gjk2di_known_result(status ? status : GJK2D_OUT_OF_RANGE, 1, 0);
+        return status ? status : GJK2D_OUT_OF_RANGE;
     if (!gjk2di_is_plain(pair))
         gjk2di_rescale(pair);
     gjk2di_begin_gjk(s, pair, plan);
     end = gjk2di_loop(pair, s, plan);
-    if (end == GJK2DI_LIMIT)
-        r = gjk2di_limit_result(pair, plan);
-    else
-        r = gjk2di_known_result(GJK2D_OK,
-                                end == GJK2DI_ENCLOSED || !(plan->lower > pair->radius),
-                                plan->steps);
-    if (plan->level > 1 && !r.collide) {
-        const double gap = gjk2di_scaled(plan->upper - pair->radius, pair->k);
+    *collide = end == GJK2DI_ENCLOSED || !(plan->lower > pair->radius);
+    return end == GJK2DI_LIMIT && !gjk2di_breach(s) ? GJK2D_ITERATION_LIMIT
+                                                    : gjk2di_breach(s);
+}
+
+/* The distance of custom shapes that do not collide. */
+static gjk2d_real gjk2di_custom_distance(const gjk2di_pair *pair, const gjk2di_plan *plan)
+{
+    return gjk2di_rounded_above_0(gjk2di_scaled(plan->upper - pair->radius, pair->k));
+}
+
+/* Any level of a pair with a custom support mapping; s is the search's end. */
+GJK2DI_COLD gjk2d_result gjk2di_custom_result(gjk2di_pair *pair, gjk2di_plan *plan,
+                                              gjk2di_gjk *s)
+{
+    int collide;
+    const gjk2d_status status = gjk2di_search_custom(pair, plan, s, &collide);
+    gjk2d_result r;
+    if (status)
+        return status == GJK2D_ITERATION_LIMIT ? gjk2di_limit_result(pair, plan)
+                                               : gjk2di_known_result(status, 1, 0);
+    r = gjk2di_known_result(GJK2D_OK, collide, plan->steps);
+    if (plan->level > 1 && !collide) {
         const double least = gjk2di_scaled(plan->lower - pair->radius, pair->k);
-        r.distance = r.upper = gjk2di_rounded_above_0(gap);
+        r.distance = r.upper = gjk2di_custom_distance(pair, plan);
         r.lower = gjk2di_min(r.upper, gjk2di_max(0, gjk2di_rounded(least)));
     }
-    if (plan->level == 3 && !r.status)
+    if (plan->level == 3)
         gjk2di_tell_custom_witnesses(&r, pair, s, plan->upper);
     return gjk2di_breach(s) ? gjk2di_known_result(gjk2di_breach(s), 1, 0) : r;
 }
@@ -6410,6 +6428,7 @@ GJK2DI_OUTLINE gjk2d_result gjk2di_answer(gjk2di_placed p, gjk2di_placed q,
     plan.limit = o->max_iterations;
     plan.tracer.call = o->trace;
     plan.tracer.user = o->trace_user;
+    plan.tracer.tell = gjk2di_tell;
     gjk2di_place(&pair, p, q, gjk2di_no_growth());
     if (o->cache) {
         gjk2di_read_cache(&guess, o->cache, &pair);
@@ -6439,6 +6458,21 @@ GJK2DI_OUTLINE gjk2d_result gjk2di_answer(gjk2di_placed p, gjk2di_placed q,
     return r;
 }
 
+/* How custom shapes lie: at levels 1 and 2 what overlaps is called touching. */
+GJK2DI_COLD gjk2di_relation gjk2di_custom_relation_of(gjk2di_pair *pair,
+                                                      gjk2di_plan *plan)
+{
+    gjk2di_relation relation;
+    gjk2di_gjk s;
+    int collide;
+    if (gjk2di_search_custom(pair, plan, &s, &collide))
+        return GJK2DI_OVERLAPPING;
+    if (plan->level < 3)
+        return collide ? GJK2DI_TOUCHING : GJK2DI_SEPARATED;
+    relation = gjk2di_custom_relation(pair, &s, collide, plan->upper);
+    return gjk2di_breach(&s) ? GJK2DI_OVERLAPPING : relation;
+}
+
 /* How any two shapes lie: lists that are no rings, custom or swept ones. At levels 1 and
  * 2 what overlaps may be called touching. Bad input overlaps. */
 GJK2DI_OUTLINE gjk2di_relation gjk2di_relation_of_any(gjk2di_placed p, gjk2di_placed q,
@@ -6452,12 +6486,8 @@ GJK2DI_OUTLINE gjk2di_relation gjk2di_relation_of_any(gjk2di_placed p, gjk2di_pl
     if (p.shape->kind && q.shape->kind && gjk2di_are_far(p, q, reach))
         return GJK2DI_SEPARATED;
     gjk2di_place(&pair, p, q, growth);
-    if (gjk2di_is_custom(&pair)) {
-        gjk2di_gjk s;
-        const gjk2d_result r = gjk2di_custom_result(&pair, &plan, &s);
-        return !r.collide ? GJK2DI_SEPARATED
-                          : (r.status ? GJK2DI_OVERLAPPING : GJK2DI_TOUCHING);
-    }
+    if (gjk2di_is_custom(&pair))
+        return gjk2di_custom_relation_of(&pair, &plan);
     if (gjk2di_is_plain(&pair) &&
         gjk2di_inner_circles_meet(&pair, gjk2di_xy_rounded(gjk2di_center_of(&pair)),
                                   (gjk2d_real)pair.radius))
@@ -6496,11 +6526,35 @@ GJK2DI_OUTLINE gjk2di_relation gjk2di_relation_of(gjk2di_placed p, gjk2di_placed
     return found.relation;
 }
 
+/* Level 2 of a finding. */
+GJK2DI_OUTLINE gjk2d_real gjk2di_found_distance(const gjk2di_pair *pair,
+                                                const gjk2di_finding *found)
+{
+    gjk2di_measured m;
+    if (found->relation != GJK2DI_SEPARATED)
+        return 0;
+    m = gjk2di_measure_feature(pair, &found->f);
+    return gjk2di_distance_by(pair, m.apart, m.rest);
+}
+
+/* Level 2 of what is no pair of plain rings. */
+GJK2DI_OUTLINE gjk2d_real gjk2di_distance_of_any(gjk2di_pair *pair)
+{
+    gjk2di_plan plan = gjk2di_plan_of(2);
+    gjk2di_finding found;
+    gjk2di_gjk s;
+    int collide;
+    if (gjk2di_is_custom(pair))
+        return gjk2di_search_custom(pair, &plan, &s, &collide) || collide
+                   ? 0
+                   : gjk2di_custom_distance(pair, &plan);
+    return gjk2di_relate(pair, &plan, &found) ? 0 : gjk2di_found_distance(pair, &found);
+}
+
 /* Level 2 of any two shapes: plain rings by a walk. What is certainly separated is
  * measured in doubles, as gjk2di_measure_plainly does, with what the view has of it. */
 GJK2DI_OUTLINE gjk2d_real gjk2di_distance_of(gjk2di_placed p, gjk2di_placed q)
 {
-    static const gjk2d_options plain = {2, GJK2D_SUPPORT_AUTO, 0, 0, NULL, NULL, NULL};
     const gjk2d_vec2 center = gjk2di_between_centers(p, q);
     gjk2di_relation relation;
     gjk2di_finding found;
@@ -6512,7 +6566,7 @@ GJK2DI_OUTLINE gjk2d_real gjk2di_distance_of(gjk2di_placed p, gjk2di_placed q)
     double apart;
     gjk2di_place(&pair, p, q, gjk2di_no_growth());
     if (!gjk2di_are_rings(p.shape, q.shape) || GJK2DI_RARE(!gjk2di_is_plain(&pair)))
-        return gjk2di_answer(p, q, &plain).distance;
+        return gjk2di_distance_of_any(&pair);
     relation = gjk2di_begin_walk(&pair, 2, center, &start);
     if (relation == GJK2DI_OVERLAPPING)
         return 0;
@@ -6529,7 +6583,7 @@ GJK2DI_OUTLINE gjk2d_real gjk2di_distance_of(gjk2di_placed p, gjk2di_placed q)
                     (GJK2DI_CERTAIN && !gjk2di_is_measured(&pair, apart)))) {
         found.f = gjk2di_feature_in(&v, &s);
         gjk2di_finish(&pair, 2, &found);
-        return gjk2di_result_of(&pair, 2, &found, 0).distance;
+        return gjk2di_found_distance(&pair, &found);
     }
     return gjk2di_distance_by(&pair, apart, 0);
 }
