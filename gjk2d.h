@@ -7692,7 +7692,8 @@ static int gjk2di_find_crossing_fast(gjk2di_cast *c)
     if (!(gjk2di_xy_cross(T, w[0]) < -bound && gjk2di_xy_cross(T, w[1]) > bound))
         return -1;
     f = gjk2di_edge_of(end[0], end[1]);
-    if (!(gjk2di_is_edge(pair, &f) && gjk2di_is_sole_edge(pair, end[0], end[1]))) {
+    if (GJK2DI_CERTAIN &&
+        !(gjk2di_is_edge(pair, &f) && gjk2di_is_sole_edge(pair, end[0], end[1]))) {
         /* faces side by side: from any edge of them. (The ends are rounded supports, and
          * may be of other sides: both shall lie on that one, and the line come in.) */
         if (end[0].p != end[1].p)
@@ -7926,8 +7927,9 @@ static int gjk2di_guess_crossing(gjk2di_cast *c)
         return -1;
     c->lower = gjk2di_bounding_fraction(f, 0);
     c->upper = gjk2di_bounding_fraction(f, 1);
-    if (sizeof(gjk2d_real) == sizeof(double) ||
-        !(f - (double)c->lower > error && (double)c->upper - f > error))
+    if (GJK2DI_CERTAIN &&
+        (sizeof(gjk2d_real) == sizeof(double) ||
+         !(f - (double)c->lower > error && (double)c->upper - f > error)))
         gjk2di_find_fraction(c);
     return 1;
 }
@@ -8107,7 +8109,7 @@ static void gjk2di_tell_position(gjk2d_hit *hit, const gjk2di_cast *c, int is_an
             there.position =
                 gjk2di_vec(gjk2di_placed_number(to.x), gjk2di_placed_number(to.y));
         }
-        if (is_any || gjk2di_is_free(c, p)) {
+        if (is_any || !GJK2DI_CERTAIN || gjk2di_is_free(c, p)) {
             hit->position = there.position;
             return;
         }
