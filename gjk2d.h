@@ -9085,7 +9085,7 @@ static gjk2d_real gjk2di_clearance(const gjk2d_motion *motion, int pose,
  * This file's own functions are called *_own; files compiled as variants give theirs a
  * suffix, 256 or 512. Only these call instructions that the processor may lack.
  *
- * GJK2DI_MANY begins such a function's definition. `give` is return, or nothing where
+ * GJK2DI_MANY begins such a function's definition. `give` is return, or (void) where
  * there is nothing to return.
  */
 #if defined(GJK2D_DISPATCH) && !GJK2D_VARIANT
@@ -9543,7 +9543,7 @@ GJK2DI_MANY(int, return, gjk2d_first_hit,
     return gjk2di_ask_many(NULL, p, q, count, 1, NULL);
 }
 
-GJK2DI_MANY(void, , gjk2d_distance_many,
+GJK2DI_MANY(void, (void), gjk2d_distance_many,
             (const gjk2d_series *p, const gjk2d_series *q, int count,
              gjk2d_real *distances),
             (p, q, count, distances))
@@ -9563,7 +9563,7 @@ GJK2DI_MANY(void, , gjk2d_distance_many,
 }
 
 /* Without lanes: each pair is asked by itself. */
-GJK2DI_MANY(void, , gjk2d_witness_many,
+GJK2DI_MANY(void, (void), gjk2d_witness_many,
             (const gjk2d_series *p, const gjk2d_series *q, int count,
              gjk2d_result *results),
             (p, q, count, results))
