@@ -20,7 +20,8 @@
  *   >>options    what may be defined before the include
  *   >>types      vectors, poses, statuses
  *   >>shapes     making shapes
- *   >>queries    levels 1 to 3, depth, points, contact, rays, casts; batches
+ *   >>queries    levels 1 to 3, depth, points, contact, rays, casts; options; many at
+ *                once; motions
  *   >>blocks     the paper's building blocks, usable alone
  *   >>numbers    the number type, doubles, pairs of doubles
  *   >>lanes      vector registers: the only room with an instruction set
@@ -49,10 +50,10 @@
  *   prove    is it? In doubles with a bound of their error; else with twice the digits;
  *            else in integers. (A search may err; screens and proofs may not.)
  *   measure  its distance, by one formula, whoever found it: all paths give one result.
- *   tell     a boolean, a distance, a result or a cache is a view of that; so are depth,
- *            contact and casts, by the edge of the CSO that is nearest to the origin
+ *   tell     a boolean, a distance, a result or a cache is made of that; so are depth,
+ *            contact and casts, of the edge of the CSO that is nearest to the origin
  *            inside, or that the way crosses. (Internal functions with tell in their
- *            names write such a view, or a trace's step.)
+ *            names write one of these, or a trace's step.)
  *
  * WORDS
  *   core       a shape without its radius: the convex hull of its points, or what a
@@ -93,26 +94,28 @@
  * HOW SURE THE ANSWERS ARE
  *   For shapes made of points, with or without radii, every yes and no is true of the
  *   stored numbers of points, poses, radii and margins, taken as the real numbers that
- *   they are. So are the statuses that tell touching from overlapping shapes. A distance
- *   or depth is within 2 units in the last place of the exact one, however small it is
- *   (with radii: of the largest of |tP - tQ|, the placed extents and the radii). distance
- *   == 0 if and only if collide, at every level and on every path. One question has one
- *   answer: caches, support policies, batches, vector settings, compilers and machines
- *   change no bit of it (but the count of iterations, and what a limit of iterations
- *   leaves). Whether a way hits, grazes or starts in contact is true; so is fraction <=
- *   first contact <= upper, without exception. A position that is said to be free is so
- *   by gjk2d_overlap or gjk2d_within of the stored position. Range: in float all finite
- *   numbers; in double 0 and sizes from 1e-150 to 1e150, cos and sin from 2^-100 to
- *   2^100. Beyond that the status is GJK2D_OUT_OF_RANGE, but for shapes whose circles are
- *   apart. Where the processor flushes denormal numbers to 0, or takes them for 0,
- *   answers about normal numbers are the same, but that a positive distance below the
- *   smallest normal number is that number. A custom support mapping is known at the
- *   points it gives only: "no" is said on a separating direction beyond its own rounding
- *   error, "yes" to all else. The gap of shapes called colliding is below 25 epsilon of
- *   E, the extents being measured from each shape's own origin. Depth and casts err by
- *   that band, too: moved by the depth that is told, shapes are free (of nearly
- *   concentric ones it may be up to 1e-4 E too large), and the first contact is between
- *   fraction and upper. Contact is one point; encloses is never told.
+ *   they are. So are the statuses that tell touching from overlapping shapes.
+ *   A distance or depth is within 2 units in the last place of the exact one, however
+ *   small it is (with radii: of the largest of |tP - tQ|, the placed extents and the
+ *   radii). distance == 0 if and only if collide, at every level and on every path.
+ *   One question has one answer: caches, support policies, batches, vector settings,
+ *   compilers and machines change no bit of it (but the count of iterations, and what a
+ *   limit of iterations leaves).
+ *   Whether a way hits, grazes or starts in contact is true; so is fraction <= first
+ *   contact <= upper, without exception. A position that is said to be free is so by
+ *   gjk2d_overlap or gjk2d_within of the stored position.
+ *   Range: in float all finite numbers; in double 0 and sizes from 1e-150 to 1e150, cos
+ *   and sin from 2^-100 to 2^100. Beyond that the status is GJK2D_OUT_OF_RANGE, but for
+ *   shapes whose circles are apart. Where the processor flushes denormal numbers to 0, or
+ *   takes them for 0, answers about normal numbers are the same, but that a positive
+ *   distance below the smallest normal number is that number.
+ *   A custom support mapping is known at the points it gives only: "no" is said on a
+ *   separating direction beyond its own rounding error, "yes" to all else. The gap of
+ *   shapes called colliding is below 25 epsilon of E, the extents being measured from
+ *   each shape's own origin. Depth and casts err by that band, too: moved by the depth
+ *   that is told, shapes are free (of nearly concentric ones it may be up to 1e-4 E too
+ *   large), and the first contact is between fraction and upper. Contact is one point;
+ *   gjk2d_encloses says 0.
  *
  * BAD INPUT
  *   Nothing asserts, prints or hangs. A shape that cannot be used carries a status, and
@@ -171,9 +174,9 @@
  *                       between this file's functions and those of files compiled with
  *                       -mavx2 -mfma and GJK2D_VARIANT 256 and, if this is 512, with
  *                       -mavx512f and GJK2D_VARIANT 512.
- * GJK2D_VARIANT         256 or 512, with GJK2D_IMPLEMENTATION: such a file. It must
- *                       contain nothing else. Not by gcc for Windows, which does not
- *                       align such vectors.
+ * GJK2D_VARIANT         256 or 512, with GJK2D_IMPLEMENTATION and GJK2D_SIMD 1: such a
+ *                       file. It must contain nothing else. Not by gcc for Windows,
+ *                       which does not align such vectors.
  * GJK2D_WIDTH()         with GJK2D_DISPATCH: 512 where processor and system have
  *                       AVX-512 (F, BW, DQ, VL), else 256 where they have AVX2 and
  *                       FMA, else 128. Default: by gcc's and clang's builtin.
@@ -400,8 +403,8 @@ GJK2D_API gjk2d_status gjk2d_shape_status(const gjk2d_shape *shape);
 /* ----------------------------------------------------------------- queries --
  * >>queries  P and Q are shapes, p_pose and q_pose where they stand (null: the
  * identity). Cost: O(points), a few times; of rings of 64 or more points O(log points),
- * as a rule. No heap; below 2 KiB of stack, where more digits or integers decide, and at
- * level 3, up to 8 KiB, in double 10.
+ * as a rule. No heap. Stack: below 2 KiB; at level 3, and where more digits or integers
+ * decide, up to 8 KiB, in double 10.
  */
 
 /* Level 1, the cheapest: 1 if the shapes have a point in common, else 0. Bad input: 1. */
@@ -414,8 +417,8 @@ GJK2D_API int gjk2d_collide(const gjk2d_shape *p, const gjk2d_pose *p_pose,
 GJK2D_API int gjk2d_overlap(const gjk2d_shape *p, const gjk2d_pose *p_pose,
                             const gjk2d_shape *q, const gjk2d_pose *q_pose);
 
-/* Level 2: the distance, 0 exactly where gjk2d_collide says 1, never below 0; beyond the
- * largest number, that. Bad input: 0. */
+/* Level 2: the distance, 0 exactly where gjk2d_collide says 1, never below 0; instead of
+ * one beyond the largest number, the largest number. Bad input: 0. */
 GJK2D_API gjk2d_real gjk2d_distance(const gjk2d_shape *p, const gjk2d_pose *p_pose,
                                     const gjk2d_shape *q, const gjk2d_pose *q_pose);
 
@@ -437,7 +440,8 @@ typedef struct gjk2d_result {
     gjk2d_status status;
     int collide;          /* level 1 */
     gjk2d_real distance;  /* level 2 */
-    gjk2d_real lower, upper; /* proven bounds of it: equal unless it stopped early */
+    gjk2d_real lower, upper; /* proven bounds of it: equal, but of custom shapes, beyond
+                                max_distance, or if it stopped early */
     gjk2d_vec2 normal;    /* level 3: unit direction from P to Q, world axes; where they
                              touch one in the contact's normal cone */
     gjk2d_vec2 p, q;      /* witness points, relative: q - p = distance * normal */
@@ -538,7 +542,7 @@ GJK2D_API gjk2d_manifold gjk2d_contact(const gjk2d_shape *p, const gjk2d_pose *p
                                        gjk2d_real margin, const gjk2d_manifold *before,
                                        gjk2d_real sticky);
 
-/* What a ray or a shape on its way meets. */
+/* The first contact of a ray, or of a shape on its way. */
 typedef struct gjk2d_hit {
     gjk2d_status status;   /* if not GJK2D_OK: hit 1, start 2, fraction 0 */
     int hit;               /* the way [0, 1] meets what it is cast at: exact */
@@ -595,7 +599,8 @@ GJK2D_API gjk2d_hit gjk2d_cast(const gjk2d_shape *p, const gjk2d_pose *p_pose,
                                const gjk2d_cast_options *options);
 
 /* A box of world axes that holds all of a placed shape, for a broad phase of yours, each
- * side within 2 units in the last place of E. Bad input: everything. */
+ * side within 2 units in the last place of the size of its numbers: |position| + the
+ * placed extent + the radius. Bad input: everything. */
 typedef struct gjk2d_box {
     gjk2d_vec2 low, high;
 } gjk2d_box;
@@ -624,7 +629,8 @@ typedef struct gjk2d_step {
     int count;           /* points in simplex[]: 1..3 */
     gjk2d_vec2 simplex[3];
     int p_index[3], q_index[3]; /* the vertices they came from; -1: custom */
-    gjk2d_vec2 direction; /* in which it looked; in GJK simplex[0] is S_CSO(direction) */
+    gjk2d_vec2 direction; /* in which it looked, of any length; in GJK simplex[0] is
+                             S_CSO(direction) */
     int barycode;        /* as gjk2d_simplex's: 4 for simplex[0], 2 for [1], 1 for [2] */
     gjk2d_vec2 v;        /* closest point of the simplex to the origin */
     gjk2d_real lower, upper; /* bounds of the distance so far, radii included */
@@ -643,7 +649,7 @@ typedef struct gjk2d_options {
                                 then distance = lower = max_distance, upper is the
                                 largest number, and there are no witnesses. 0: none */
     gjk2d_cache *cache;      /* or null */
-    gjk2d_trace_fn trace;    /* called for each step of the search as it is, or null */
+    gjk2d_trace_fn trace;    /* called for each step, or null; changes no search */
     void *trace_user;
 } gjk2d_options;
 
@@ -689,9 +695,9 @@ GJK2D_API void gjk2d_witness_many(const gjk2d_series *p, const gjk2d_series *q,
 GJK2D_API void gjk2d_contact_many(const gjk2d_series *p, const gjk2d_series *q, int count,
                                   gjk2d_real margin, gjk2d_manifold *out);
 
-/* Which pair is the closest, the first of equals, or -1 of none; its distance by level 2
- * goes to *distance, of none the largest number, unless that is null. Bad input is at
- * distance 0. Pairs whose circles are farther apart than the closest so far are passed
+/* Returns the closest pair, of equals the first, or -1 of no pairs. Its distance (level
+ * 2; of no pairs the largest number) goes to *distance, which may be null. Bad input is
+ * at distance 0. Pairs whose circles are farther apart than the closest so far are passed
  * over: of many that are far from each other only a few are measured. */
 GJK2D_API int gjk2d_nearest(const gjk2d_series *p, const gjk2d_series *q, int count,
                             gjk2d_real *distance);
@@ -832,9 +838,9 @@ GJK2D_API gjk2d_simplex gjk2d_subdistance(const gjk2d_vec2 *points, int count);
  *            decides.)
  *   OUTLINE  Never: it is hot, but large, or called from several places, where copies of
  *            it would push what else is hot out of the cache.
- *   COLD     Never, and for size: exact arithmetic, bad input, custom mappings, traces,
- *            making shapes. It runs so rarely that its bytes cost more than its time. The
- *            compiler also takes every branch that leads there for a rare one.
+ *   COLD     Never, and for size: exact arithmetic, bad input, custom mappings, traces.
+ *            It runs so rarely that its bytes cost more than its time. The compiler also
+ *            takes every branch that leads there for a rare one.
  * Of a function without such a word the compiler decides. RARE says which branch it shall
  * lay out of the way. */
 #if defined(__GNUC__)
@@ -863,7 +869,8 @@ GJK2D_API gjk2d_simplex gjk2d_subdistance(const gjk2d_vec2 *points, int count);
 #endif
 
 /* 0: without proofs, for the benchmark that measures what certainty costs: "collide"
- * where the search is undecided, distances and depths of the feature that it ends at. */
+ * where the search is undecided, distances, depths and casts of the feature that it ends
+ * at. */
 #ifndef GJK2DI_CERTAIN
 #define GJK2DI_CERTAIN 1
 #endif
@@ -1806,9 +1813,9 @@ GJK2DI_INLINE const void *gjk2di_behind(const void *first, size_t step, int i)
     return (const char *)first + step * (size_t)i;
 }
 
-/* Those of the objects up to the one numbered `last`, which further lanes repeat.
- * Registers of 128 bits are transposed: numbers that are stored one by one would have to
- * be in memory before a lane could be read. */
+/* Reads four numbers of each object up to the one numbered `last`, which further lanes
+ * repeat. Registers of 128 bits are transposed: numbers that are stored one by one would
+ * have to be in memory before a lane could be read. */
 GJK2DI_INLINE void gjk2di_read_fours(gjk2di_fours *out, const void *first, size_t step,
                                      int last)
 {
@@ -1906,7 +1913,7 @@ static int gjk2di_is_clean(double product, double a, double b)
     return gjk2di_size(product) > 1e-260 || a == 0 || b == 0;
 }
 
-/* What stands for a turn (1 left, 0 straight on, -1 right) that is not known. */
+/* Stands for a turn (1 left, 0 straight on, -1 right) that is not known. */
 enum { GJK2DI_UNKNOWN_TURN = 2 };
 
 /* Which way c lies of a -> b: the sign of a x b + b x c + c x a, whose rounding is seen
@@ -2119,9 +2126,9 @@ GJK2DI_INLINE int gjk2di_beside(int count, int i, int step)
     return next + (count & -(next < 0));
 }
 
-/* How far apart the vertices of the first, coarse scan are: 17 or so of them. (For a
- * count that is a power of two this is none: vertices so far apart would share one place
- * of a cache.) */
+/* How far apart the vertices of the first, coarse scan are: 17 or so of them. (17, so
+ * that a count that is a power of two does not make the step one, too: such vertices
+ * would share one place of a cache.) */
 static int gjk2di_coarse_step(int count) { return count < 34 ? 1 : count / 17; }
 
 /* Half as far apart, rounded up: so no vertex between two steps is out of reach. */
@@ -2224,7 +2231,7 @@ typedef struct gjk2di_growth {
     gjk2d_vec2 sweep; /* P's translation, world axes */
     gjk2d_real margin;
     gjk2d_real part; /* in [0, 1]; above 0 of a way only */
-    int is_way;      /* the sweep is no summand of the CSO: for exact searches alone */
+    int is_way;      /* the sweep is no summand of the CSO: not for the loop of >>gjk */
 } gjk2di_growth;
 
 typedef struct gjk2di_pair {
@@ -3498,9 +3505,8 @@ GJK2DI_INLINE void gjk2di_tell_pair(gjk2d_result *r, const gjk2di_anchors *a,
 }
 
 /* The witnesses in all frames, from weights of the corners and how the radii move the
- * points in world axes; in double, so that each number is rounded once. No loop: an index
- * that varies would keep the result in memory. The points are made of the weights as they
- * are rounded: who adds them up again gets these points. */
+ * points in world axes; in double, so that each number is rounded once. The points are
+ * made of the weights as they are rounded: who adds them up again gets these points. */
 static void gjk2di_tell_witnesses(gjk2d_result *r, const gjk2di_pair *pair,
                                   const gjk2di_anchors *a, const double weight[3],
                                   gjk2di_xy p_move, gjk2di_xy q_move)
@@ -3686,7 +3692,7 @@ typedef struct gjk2di_tracer {
     gjk2d_trace_fn call;
     void *user;
     gjk2d_real lower, upper; /* of the distance so far: rounding makes neither worse */
-    /* gjk2di_tell: a pointer, so that a program links it only if it calls gjk2d_query */
+    /* gjk2di_tell: a pointer, so that only gjk2d_query and gjk2d_witness link it */
     void (*tell)(struct gjk2di_tracer *tracer, const gjk2di_pair *pair, int iteration,
                  const gjk2di_feature *f, const gjk2di_xy w[3], gjk2di_xy direction,
                  gjk2di_xy v, double lower);
@@ -3761,7 +3767,7 @@ GJK2DI_COLD void gjk2di_tell(gjk2di_tracer *tracer, const gjk2di_pair *pair,
 
 /* ---- the corner farthest against a direction */
 
-/* One shape's part: the scores are g.p, each to within margin / 2.
+/* One shape's part: the scores are g.p, each to within bound / 2.
  *
  * d's error e in either coordinate makes e |R p|_1 <= 2 e |R|_1 extent. The roundings of
  * g and of the score, 2 u each, and d's lower parts, u, make 5 u |d|_1 |R|_1 extent; the
@@ -3769,7 +3775,7 @@ GJK2DI_COLD void gjk2di_tell(gjk2di_tracer *tracer, const gjk2di_pair *pair,
 typedef struct gjk2di_scoring {
     gjk2di_list list;
     gjk2di_xy g;
-    double margin;
+    double bound;
 } gjk2di_scoring;
 
 /* g = R^T d, so that a score takes one product with the stored point. */
@@ -3783,7 +3789,7 @@ static gjk2di_scoring gjk2di_scoring_of(const gjk2di_pair *pair, const gjk2di_fi
     gjk2di_scoring s;
     s.list = of_q ? pair->q_list : pair->p_list;
     s.g = gjk2di_xy_turned_back(gjk2di_f2_xy(R), gjk2di_f2_xy(upper));
-    s.margin =
+    s.bound =
         2 * reach * (2 * d->error + 12 * GJK2DI_U * gjk2di_f2_norm1(upper)) + 1e-300;
     return s;
 }
@@ -3840,7 +3846,7 @@ static void gjk2di_improve(const gjk2di_pair *pair, const gjk2di_arrow *d,
     const gjk2di_scoring s = gjk2di_scoring_of(pair, fine, d->turn, of_q);
     const int ring = (of_q ? pair->q : pair->p).shape->ring, count = s.list.count;
     const int guess = gjk2di_least_scored(&s, ring);
-    const double limit = gjk2di_score(&s, guess) + s.margin;
+    const double limit = gjk2di_score(&s, guess) + s.bound;
     int i, way;
     /* The corner's own vertex certainly loses: the guess is better, no sign is needed. */
     if (gjk2di_score(&s, of_q ? best->q : best->p) > limit)
@@ -3985,7 +3991,7 @@ static void gjk2di_cut_down(const gjk2di_pair *pair, gjk2di_search *s, gjk2di_co
 
 /* The origin is strictly inside the edge: if the CSO lies on one side of it, they touch,
  * else there is an area around the origin. */
-static void gjk2di_look_across(const gjk2di_pair *pair, gjk2di_search *s)
+static void gjk2di_decide_on_edge(const gjk2di_pair *pair, gjk2di_search *s)
 {
     const gjk2di_corner a = s->w.corner[0];
     gjk2di_corner farthest;
@@ -4025,7 +4031,7 @@ static int gjk2di_find_other(const gjk2di_pair *pair, gjk2di_corner zero,
  * a cone of at most half a turn. It is widened to the right until no corner is to its
  * right (touching: that side is an edge) or it spans more than half a turn (overlapping:
  * a, right and left lie all around). */
-static void gjk2di_look_around(const gjk2di_pair *pair, gjk2di_search *s)
+static void gjk2di_decide_at_corner(const gjk2di_pair *pair, gjk2di_search *s)
 {
     const gjk2di_corner zero = s->w.corner[0];
     gjk2di_corner right, left, a;
@@ -4062,9 +4068,9 @@ static void gjk2di_descend(const gjk2di_pair *pair, gjk2di_search *s, int level)
         }
         if (s->at_origin) {
             if (level == 3 && s->w.count == 1)
-                gjk2di_look_around(pair, s);
+                gjk2di_decide_at_corner(pair, s);
             else if (level == 3)
-                gjk2di_look_across(pair, s);
+                gjk2di_decide_on_edge(pair, s);
             return;
         }
         if (s->w.count == 2)
@@ -4385,10 +4391,10 @@ typedef struct gjk2di_finding {
     gjk2di_feature f;
 } gjk2di_finding;
 
-/* The cores by a search that f begins: its end, for levels 2 and 3, is the feature that
- * every guess leads to. GJK2DI_UNDECIDED after four times the steps that a search may
- * take, which none is known to do. At levels 1 and 2 cores that overlap may be called
- * touching. */
+/* How the cores lie, by an exact search from f, the guess. At levels 2 and 3 f becomes
+ * the feature that every guess leads to. GJK2DI_UNDECIDED after four times the steps that
+ * a search may take, which none is known to do. At levels 1 and 2 cores that overlap may
+ * be called touching. */
 static gjk2di_relation gjk2di_cores_by_search(const gjk2di_pair *pair, int level,
                                               gjk2di_feature *f)
 {
@@ -4481,12 +4487,12 @@ GJK2DI_INLINE gjk2di_corner gjk2di_next_corner(const gjk2di_pair *pair, gjk2di_c
 static gjk2di_corner gjk2di_rounded_support(const gjk2di_pair *pair, gjk2di_xy d)
 {
     const double unit = gjk2di_power(-gjk2di_exponent(gjk2di_xy_norm1(d)));
-    const gjk2d_vec2 way = gjk2di_xy_rounded(gjk2di_xy_plus(gjk2di_xy_at(0, 0), unit, d));
+    const gjk2d_vec2 g = gjk2di_xy_rounded(gjk2di_xy_plus(gjk2di_xy_at(0, 0), unit, d));
     const gjk2d_vec2 rp = gjk2di_rotation_of(pair->p.pose);
     const gjk2d_vec2 rq = gjk2di_neg(gjk2di_rotation_of(pair->q.pose));
     gjk2di_corner at = gjk2di_corner_of(0, 0);
-    at.p = gjk2di_scan_fast(pair->p_list, gjk2di_turned_back(rp, way));
-    at.q = gjk2di_scan_fast(pair->q_list, gjk2di_turned_back(rq, way));
+    at.p = gjk2di_scan_fast(pair->p_list, gjk2di_turned_back(rp, g));
+    at.q = gjk2di_scan_fast(pair->q_list, gjk2di_turned_back(rq, g));
     return at;
 }
 
@@ -4560,8 +4566,8 @@ GJK2DI_COLD void gjk2di_shoot_exactly(const gjk2di_pair *pair, gjk2di_feature *f
     f->corner[2] = left;
 }
 
-/* The triangle or segment, or that corner where it is the origin, from wherever the
- * overlap was found. f's content does not matter. */
+/* f becomes that triangle or segment, or w0 alone where that is the origin, however the
+ * overlap was found. */
 GJK2DI_OUTLINE void gjk2di_shoot(const gjk2di_pair *pair, gjk2di_feature *f)
 {
     if (!(gjk2di_are_small_rings(pair->p, pair->q) && pair->k == 0 &&
@@ -4572,8 +4578,8 @@ GJK2DI_OUTLINE void gjk2di_shoot(const gjk2di_pair *pair, gjk2di_feature *f)
 /* -------------------------------------------------------------------- find --
  * >>find  Rings: a walk along the CSO to the feature next to the origin, and before it a
  * screen for small polygons.
- * Uses: numbers, lanes, shape, pair, cso, witness, prove. Invariant: what is called
- * certain is so by a bound of its rounding; where it is not, >>prove decides.
+ * Uses: numbers, lanes, shape, pair, cso, witness. Invariant: what is called certain is
+ * so by a bound of its rounding; where it is not, >>prove decides.
  *
  * A walk may end anywhere, or be led astray by rounding: it is only a guess, until its
  * last view is certain. So where it starts, which way it goes and how it stops need no
@@ -4657,7 +4663,7 @@ GJK2DI_INLINE void gjk2di_ask_edges(const gjk2di_edges *e, const gjk2di_edges *o
     *open = 15 & ~gjk2di_f4_less(gjk2di_f4_add(bound, bound), h);
 }
 
-/* P and -Q, and from where to where. */
+/* The edges of P and of -Q; returns tP - tQ. */
 GJK2DI_INLINE gjk2d_vec2 gjk2di_draw_edges(const gjk2di_pair *pair, gjk2di_edges *p,
                                            gjk2di_edges *q)
 {
@@ -4765,12 +4771,12 @@ typedef struct gjk2di_view {
 
 /* How the edge e in view lies to the ray from c through the origin: how far w is before
  * it, and the edge's other end beyond it. The origin is in the triangle of both and c if
- * it is on one side of all three; if it is behind an edge that the ray does not cross,
- * the walk is not past it. A coordinate of c errs by 8 of gjk2d_real's roundings of E,
- * which matters little where an end is close to the origin. */
+ * it is on one side of all three. If it is behind an edge that the ray does not cross,
+ * the walk goes on past that edge (is_past). A coordinate of c errs by 8 of gjk2d_real's
+ * roundings of E, which matters little where an end is close to the origin. */
 GJK2DI_INLINE void gjk2di_view_ray(gjk2di_view *v, const gjk2di_stand *s,
                                    const gjk2di_pair *pair, gjk2di_f2 c, gjk2di_f2 e,
-                                   double height, double reach)
+                                   double height, double bound)
 {
     /* rough: 20 of gjk2d_real's roundings (10 epsilon) of E, for c. least: 20 u E, for w
      * and the products. The other end adds the edge's error, 7 u E: it takes 4 least. */
@@ -4784,7 +4790,7 @@ GJK2DI_INLINE void gjk2di_view_ray(gjk2di_view *v, const gjk2di_stand *s,
     /* The origin is certainly behind the edge, and between c's lines to both of its ends:
      * in a triangle of three points of the CSO. (c errs, and may be outside by that much:
      * `rough`.) */
-    v->is_inside = height < -reach && before > rough * gjk2di_f2_norm1(s->w) + least &&
+    v->is_inside = height < -bound && before > rough * gjk2di_f2_norm1(s->w) + least &&
                    beyond > rough * gjk2di_f2_norm1(end) + 4 * least;
     /* (a point has no edge to go past: its height is 0) */
     v->is_past |= (height < 0) & !(beyond > 0);
@@ -4815,7 +4821,7 @@ GJK2DI_INLINE gjk2di_both gjk2di_edges_at(const gjk2di_stand *s, const gjk2di_pa
  * edges of P and of -Q, to the left and to the right, by more than their lengths times
  * `bound`; 1e-285 is for products that underflow. A point has no edges, and along its own
  * edge d.x is level. An edge of Q that is parallel to the one in view does not rise for
- * certain: that is left to room prove. */
+ * certain: that is left to >>prove. */
 GJK2DI_INLINE int gjk2di_is_all_beyond(const gjk2di_view *v, const gjk2di_stand *s,
                                        const gjk2di_pair *pair)
 {
@@ -4842,11 +4848,11 @@ GJK2DI_INLINE gjk2di_view gjk2di_view_from(const gjk2di_stand *s, const gjk2di_p
     const gjk2di_f2 of_c = gjk2di_f2_of((double)center.x, (double)center.y);
     const gjk2di_both c = gjk2di_both_of(of_c, of_c), w = gjk2di_both_of(s->w, s->w);
     const gjk2di_f2 side = gjk2di_both_cross(c, w);
-    gjk2di_f2 turns, edge_foot, edge_measures, chosen, reaches, alongs;
+    gjk2di_f2 turns, edge_foot, edge_measures, chosen, bounds, alongs;
     const gjk2di_both edge = gjk2di_edges_at(s, pair, &turns);
     gjk2di_both normal, foot, measures;
     gjk2di_view v;
-    double reach, along;
+    double bound, along;
     int own, falls;
     normal.x = gjk2di_f2_mirrored(edge.y);
     normal.y = gjk2di_f2_neg(gjk2di_f2_mirrored(edge.x));
@@ -4860,16 +4866,16 @@ GJK2DI_INLINE gjk2di_view gjk2di_view_from(const gjk2di_stand *s, const gjk2di_p
     /* on the ray's side */
     edge_foot = gjk2di_both_on_side(foot, side);
     edge_measures = gjk2di_both_on_side(measures, side);
-    reaches = gjk2di_f2_xs(edge_foot, edge_foot);
+    bounds = gjk2di_f2_xs(edge_foot, edge_foot);
     alongs = gjk2di_f2_ys(edge_foot, edge_foot);
-    reach = gjk2di_f2_x(edge_foot);
+    bound = gjk2di_f2_x(edge_foot);
     along = gjk2di_f2_y(edge_foot);
     /* The edge if the foot is on it for certain, else the corner: height and square, then
      * d. */
-    chosen = gjk2di_f2_where(reaches, alongs, edge_measures, gjk2di_both_dot(w, w));
+    chosen = gjk2di_f2_where(bounds, alongs, edge_measures, gjk2di_both_dot(w, w));
     v.height = gjk2di_f2_x(chosen);
     v.square = gjk2di_f2_y(chosen);
-    v.d = gjk2di_f2_where(reaches, alongs, gjk2di_both_on_side(normal, side), s->w);
+    v.d = gjk2di_f2_where(bounds, alongs, gjk2di_both_on_side(normal, side), s->w);
     /* side = c x w: below 0 the ray from c through the origin leaves on the right of
      * w. */
     v.is_right = gjk2di_f2_less(side, gjk2di_f2_all(0)) & 1;
@@ -4881,12 +4887,12 @@ GJK2DI_INLINE gjk2di_view gjk2di_view_from(const gjk2di_stand *s, const gjk2di_p
     v.is_back = falls >> !v.is_right & 1;
     /* The foot is certainly beyond the corner, and below certainly short of the other
      * end: strict, so that a foot on an end goes to >>prove, which has a rule for it. */
-    v.is_edge = along > reach;
-    v.is_past = v.is_edge & !(along < gjk2di_f2_y(edge_measures) - reach);
+    v.is_edge = along > bound;
+    v.is_past = v.is_edge & !(along < gjk2di_f2_y(edge_measures) - bound);
     v.is_inside = 0;
     if (may_meet)
         gjk2di_view_ray(&v, s, pair, of_c, gjk2di_both_on_side(edge, side),
-                        gjk2di_f2_x(edge_measures), reach);
+                        gjk2di_f2_x(edge_measures), bound);
     /* Past the edge's end its normal may be the best direction, but not the
      * distance's. */
     v.is_closest = gjk2di_is_all_beyond(&v, s, pair) & !v.is_past;
@@ -5232,7 +5238,7 @@ typedef struct gjk2di_point_pair {
     gjk2d_vec2 p, q;
 } gjk2di_point_pair;
 
-/* How a query searches. */
+/* How a query searches, and how far it came. */
 typedef struct gjk2di_plan {
     int level;
     gjk2d_support_policy policy;
@@ -5291,7 +5297,7 @@ static gjk2d_vec2 gjk2di_map_custom(const gjk2d_shape *shape, gjk2d_vec2 d,
     return *status ? shape->center : point;
 }
 
-/* P's or Q's point farthest in d, its own frame. */
+/* P's or Q's point farthest along d, which is in its frame. */
 static gjk2d_vec2 gjk2di_map(const gjk2di_pair *pair, gjk2di_gjk *s, int of_q,
                              gjk2d_vec2 d, int *index)
 {
@@ -5315,7 +5321,7 @@ static gjk2di_xy gjk2di_difference_of(const gjk2di_pair *pair, gjk2d_vec2 p, gjk
     return gjk2di_xy_plus(gjk2di_xy_plus(gjk2di_f2_xy(pair->t), 1, of_p), 1, of_q);
 }
 
-/* The support points of which at least one is not found by a scan. */
+/* Both support points, of which at least one is climbed to, or a custom mapping's. */
 GJK2DI_COLD void gjk2di_map_both(const gjk2di_pair *pair, gjk2di_gjk *s, gjk2d_vec2 of_p,
                                  gjk2d_vec2 of_q, gjk2di_point_pair *a)
 {
@@ -5552,7 +5558,7 @@ static void gjk2di_begin_gjk(gjk2di_gjk *s, const gjk2di_pair *pair,
     }
 }
 
-/* From W to the end. Without one yet (count 0) s->d is where to look first. */
+/* From W to the end. As long as W is empty (count 0), s->d is the first direction. */
 GJK2DI_OUTLINE gjk2di_end gjk2di_loop(const gjk2di_pair *pair, gjk2di_gjk *s,
                                       gjk2di_plan *plan)
 {
@@ -5882,16 +5888,16 @@ static int gjk2di_is_rest_beyond(const gjk2di_pair *pair, const gjk2di_feature *
     fine.lo = gjk2di_f2_all(0);
     fine.error = 7 * GJK2DI_U * pair->magnitude; /* of a corner, or an edge's normal */
     s = gjk2di_scoring_of(pair, &fine, 0, of_q);
-    limit = gjk2di_score(&s, own) + s.margin;
+    limit = gjk2di_score(&s, own) + s.bound;
     for (i = 0; i < s.list.count; ++i)
         rivals += i != own && i != end && !(gjk2di_score(&s, i) > limit);
     return rivals == 0;
 }
 
-/* A corner, or an edge of one shape; the view's d, height and square are set as a walk's.
- * The foot is certainly inside of an edge, and all of the CSO certainly lies beyond. An
- * edge of one shape errs by less than 7 u E, as a corner does: GJK may name others, whose
- * two corners differ in both vertices, and these are refused. (Swept CSOs have more
+/* Is a corner, or an edge of one shape, certainly the closest: the foot inside of the
+ * edge, and all of the CSO beyond? The view's d, height and square are set as a walk's.
+ * An edge of one shape errs by less than 7 u E, as a corner does: GJK may name others,
+ * whose two corners differ in both vertices, and these are refused. (Swept CSOs have more
  * corners than are asked about here.) */
 static int gjk2di_certify(const gjk2di_pair *pair, const gjk2di_feature *f,
                           gjk2di_view *v)
@@ -5902,7 +5908,7 @@ static int gjk2di_certify(const gjk2di_pair *pair, const gjk2di_feature *f,
     const gjk2di_f2 w = gjk2di_corner_at(pair, a);
     const gjk2di_f2 e = is_edge ? gjk2di_edge_between(pair, a, b) : w;
     const double along = -gjk2di_f2_sum(gjk2di_f2_times(e, w));
-    const double reach = fine * E * gjk2di_f2_norm1(e);
+    const double error = fine * E * gjk2di_f2_norm1(e);
     double bound;
     v->is_inside = 0;
     /* the same operations as a view's: the same bits */
@@ -5911,8 +5917,8 @@ static int gjk2di_certify(const gjk2di_pair *pair, const gjk2di_feature *f,
     v->height = gjk2di_f2_sum(gjk2di_f2_times(v->d, w));
     bound = fine * (gjk2di_f2_norm1(v->d) + E);
     v->is_closest = v->height > 0 &&
-                    (!is_edge || ((a.p == b.p) != (a.q == b.q) && along > reach &&
-                                  along < v->square - reach)) &&
+                    (!is_edge || ((a.p == b.p) != (a.q == b.q) && along > error &&
+                                  along < v->square - error)) &&
                     gjk2di_is_rest_beyond(pair, f, 0, v->d, bound) &&
                     gjk2di_is_rest_beyond(pair, f, 1, v->d, bound);
     return v->is_closest;
@@ -5941,7 +5947,7 @@ GJK2DI_INLINE void gjk2di_judge(const gjk2di_pair *pair, const gjk2di_view *v,
     }
 }
 
-/* Screens of level 1 for rings that may be near; else undecided, and where a walk may
+/* Screens of a boolean, of rings that may be near; else undecided, and where a walk may
  * start. A margin rounds corners, which the edges' test does not see. */
 GJK2DI_INLINE gjk2di_relation gjk2di_screen_rings(const gjk2di_pair *pair,
                                                   gjk2d_vec2 center, gjk2di_corner *start)
@@ -6038,7 +6044,7 @@ static int gjk2di_find_from(const gjk2di_pair *pair, gjk2d_vec2 center, gjk2di_c
     return 1;
 }
 
-/* The same from where a walk starts, unless screens tell all that the level asks for. */
+/* Rings by a walk from its own start, unless screens tell all that the level asks for. */
 static int gjk2di_find_by_walk(const gjk2di_pair *pair, gjk2d_vec2 center, int level,
                                gjk2di_plan *plan, gjk2di_finding *found)
 {
@@ -6077,7 +6083,7 @@ GJK2DI_COLD gjk2d_status gjk2di_relate_slowly(gjk2di_pair *pair, int level,
     return GJK2D_OK;
 }
 
-/* What the search has left open. */
+/* Decides what the search has left open. */
 static void gjk2di_finish(const gjk2di_pair *pair, int level, gjk2di_finding *found)
 {
     if (!found->relation && GJK2DI_CERTAIN)
@@ -6129,7 +6135,7 @@ static gjk2d_status gjk2di_relate(gjk2di_pair *pair, gjk2di_plan *plan,
 
 /* ---- telling */
 
-/* Without a distance and witnesses: bad input, and level 1 of circles that are apart. */
+/* A result without distance and witnesses: of bad input, or for others to begin with. */
 GJK2DI_COLD gjk2d_result gjk2di_known_result(gjk2d_status status, int collide, int steps)
 {
     gjk2d_result r;
@@ -6140,10 +6146,8 @@ GJK2DI_COLD gjk2d_result gjk2di_known_result(gjk2d_status status, int collide, i
 }
 
 /* A finding as a result of its level. Fields that the level does not have stay 0. Cores
- * that overlap are told by a triangle around the origin that depends on the pair alone.
- *
- * gcc's C copies a result whose address was taken when it returns it, which costs as much
- * as a certificate: so what this one is written with is inlined. */
+ * that overlap are told by a triangle around the origin that depends on the pair
+ * alone. */
 GJK2DI_OUTLINE gjk2d_result gjk2di_result_of(const gjk2di_pair *pair, int level,
                                              const gjk2di_finding *found, int steps)
 {
@@ -6278,7 +6282,7 @@ static gjk2di_relation gjk2di_custom_relation(const gjk2di_pair *pair, gjk2di_gj
     return GJK2DI_TOUCHING;
 }
 
-/* What W's closest point, that far from the origin, measures. */
+/* The measures of W, whose closest point is that far from the origin. */
 static gjk2di_measured gjk2di_measure_custom(const gjk2di_pair *pair, const gjk2di_gjk *s,
                                              double apart)
 {
@@ -6473,8 +6477,8 @@ GJK2DI_COLD gjk2di_relation gjk2di_custom_relation_of(gjk2di_pair *pair,
     return gjk2di_breach(&s) ? GJK2DI_OVERLAPPING : relation;
 }
 
-/* How any two shapes lie: lists that are no rings, custom or swept ones. At levels 1 and
- * 2 what overlaps may be called touching. Bad input overlaps. */
+/* How any two shapes lie: gjk2di_relation_of without its fast path, and with a sweep. At
+ * levels 1 and 2 what overlaps may be called touching. Bad input overlaps. */
 GJK2DI_OUTLINE gjk2di_relation gjk2di_relation_of_any(gjk2di_placed p, gjk2di_placed q,
                                                       gjk2di_growth growth, int level)
 {
@@ -6570,7 +6574,7 @@ GJK2DI_OUTLINE gjk2d_real gjk2di_distance_of(gjk2di_placed p, gjk2di_placed q)
     relation = gjk2di_begin_walk(&pair, 2, center, &start);
     if (relation == GJK2DI_OVERLAPPING)
         return 0;
-    /* what is certainly apart need not be looked for behind the origin */
+    /* of shapes that are certainly apart the origin is behind no edge: may_meet = 0 */
     (void)gjk2di_walk(&pair, center, start, !relation, NULL, &s, &v);
     gjk2di_judge(&pair, &v, &found);
     if (found.relation == GJK2DI_OVERLAPPING)
@@ -6670,8 +6674,8 @@ static gjk2di_feature gjk2di_seen_outside(const gjk2di_finding *found)
     return f;
 }
 
-/* Of an edge of the CSO and all that is level with it, the one that the origin projects
- * onto, clockwise; 0 if it projects onto none, for then another edge is nearer. */
+/* f becomes the edge that the origin projects onto, clockwise, among an edge of the CSO
+ * and all that is level with it; 0 if there is none, for then another edge is nearer. */
 static int gjk2di_choose_edge(const gjk2di_pair *pair, gjk2di_corner from,
                               gjk2di_corner to, gjk2di_feature *f)
 {
@@ -6682,9 +6686,9 @@ static int gjk2di_choose_edge(const gjk2di_pair *pair, gjk2di_corner from,
     return f->count == 2;
 }
 
-/* Is f certainly the edge of the least way out? All others but one are certainly deeper:
- * it has to be an edge of the CSO for certain, and that one, if there is one, the other
- * shape's that is level with it. */
+/* Is f certainly the edge of the least way out? Then it becomes clockwise. All others are
+ * certainly deeper, but one if is_face: f has to be an edge of the CSO for certain, and
+ * that one the other shape's edge, level with it. */
 static int gjk2di_is_way_out(const gjk2di_pair *pair, int is_face, gjk2di_feature *f)
 {
     if (GJK2DI_CERTAIN &&
@@ -7026,7 +7030,7 @@ GJK2DI_OUTLINE void gjk2di_tell_penetration(gjk2d_result *r, gjk2di_pair *pair,
         gjk2di_tell_depth(r, pair, found);
 }
 
-/* ---- what follows from it */
+/* ---- normals, enclosing, boxes, moved poses */
 
 /* The corner of the CSO next to `at`, counterclockwise for way = 1. It begins with a
  * guess (on rings what doubles take for the next one, else any other corner) and goes
@@ -7197,12 +7201,12 @@ static double gjk2di_last_place(double size)
     return sizeof(gjk2d_real) == sizeof(float) ? last + (double)gjk2di_smallest() : least;
 }
 
-/* A pose moved along n. */
-static gjk2d_pose gjk2di_pose_along(const gjk2d_pose *pose, double way, gjk2d_vec2 n)
+/* A pose moved by s n. */
+static gjk2d_pose gjk2di_pose_along(const gjk2d_pose *pose, double s, gjk2d_vec2 n)
 {
     const gjk2d_vec2 r = gjk2di_rotation_of(pose);
     const gjk2di_xy at =
-        gjk2di_xy_plus(gjk2di_xy_of(gjk2di_position_of(pose)), way, gjk2di_xy_of(n));
+        gjk2di_xy_plus(gjk2di_xy_of(gjk2di_position_of(pose)), s, gjk2di_xy_of(n));
     gjk2d_pose moved;
     moved.position = gjk2di_vec(gjk2di_placed_number(at.x), gjk2di_placed_number(at.y));
     moved.cos = r.x;
@@ -7338,12 +7342,12 @@ static double gjk2di_tell_across(gjk2d_result *r, const gjk2di_pair *pair, gjk2d
     gjk2di_xy a, b;
     double share;
     if (sizeof(gjk2d_real) == sizeof(float)) {
-        const gjk2di_xy way = gjk2di_f2_xy(gjk2di_arrow_at(pair, &e));
+        const gjk2di_xy edge = gjk2di_f2_xy(gjk2di_arrow_at(pair, &e));
         double first, last;
         a = gjk2di_f2_xy(gjk2di_corner_at(pair, side->corner[0]));
         b = gjk2di_f2_xy(gjk2di_corner_at(pair, side->corner[1]));
-        first = gjk2di_xy_dot(way, a);
-        last = gjk2di_xy_dot(way, b);
+        first = gjk2di_xy_dot(edge, a);
+        last = gjk2di_xy_dot(edge, b);
         share = first / (first - last);
     } else {
         const gjk2di_arrow to_a = gjk2di_arrow_to(side->corner[0]);
@@ -7404,7 +7408,7 @@ GJK2DI_COLD int gjk2di_keep_reference(const gjk2di_pair *pair, gjk2di_finding *f
     f = gjk2di_edge_of(is_in ? b : a, is_in ? a : b);
     least = gjk2di_measure_feature(pair, &found->f).apart;
     kept = gjk2di_measure_feature(pair, &f).apart;
-    /* (the origin projects onto it, and is on the side on which it is of the feature) */
+    /* (the origin must project onto it, on the same side of it as of the feature) */
     if (gjk2di_sign(pair, e, gjk2di_arrow_to(a)) > 0 ||
         gjk2di_sign(pair, e, gjk2di_arrow_to(b)) < 0 || !(kept > 0) ||
         !((is_in ? kept - least : least - kept) <= (double)sticky))
@@ -7521,8 +7525,8 @@ GJK2DI_OUTLINE void gjk2di_tell_manifold(gjk2d_manifold *m, gjk2di_placed p,
 
 /* -------------------------------------------------------------------- cast --
  * >>cast  Rays, and shapes that move along a straight way.
- * Uses: all above. Invariant: a fraction is told by signs of the pair as it is there,
- * never by how far it was still to go; of custom shapes, by lines of support.
+ * Uses: all above. Invariant: a fraction is told by signs of the pair as it is there, or
+ * by doubles beyond a bound of their error; of custom shapes, by lines of support.
  *
  * P has gone a part f of the way T: the CSO has moved by f T, and the origin meets it
  * where -f T does. Cores without radii: the CSO has corners on both sides of the way's
@@ -7533,8 +7537,8 @@ GJK2DI_OUTLINE void gjk2di_tell_manifold(gjk2d_manifold *m, gjk2di_placed p,
  *
  * and d.(a + f T) has the sign of f - f*. With radii or a margin contact begins where the
  * distance is their sum: if the pair at f is apart and comes closer, f < f*. Both are
- * exact signs at any stored f; so f* is guessed in doubles, and neighbours of the guess
- * are asked until f* is between two of them.
+ * exact signs at any stored f; so f* is guessed in doubles, and unless the guess's error
+ * is known to be small enough, its neighbours are asked until f* is between two of them.
  */
 typedef struct gjk2di_cast {
     gjk2di_pair pair; /* at the start; its sweep is the way */
@@ -7578,8 +7582,8 @@ static int gjk2di_closing_sign(const gjk2di_pair *pair, const gjk2di_feature *f)
     return gjk2di_sign(pair, v, gjk2di_way_arrow(0, 0));
 }
 
-/* Of corners that are level beside the line, the one that the way meets first, or leaves
- * last. */
+/* The corner that the way meets first, or leaves last, of those that are level beside the
+ * line. */
 static gjk2di_corner gjk2di_first_of_level(const gjk2di_pair *pair, gjk2di_arrow d,
                                            gjk2di_corner on, int is_leaving)
 {
@@ -7756,8 +7760,8 @@ GJK2DI_COLD int gjk2di_find_crossing(gjk2di_cast *c)
  * seen last, else one to which a walk leads from there. (What the walk calls inside does
  * not count: the rounding of a centre at a part of the way is not in its bound. So its
  * end is certified anew.) */
-static void gjk2di_look_on_way(const gjk2di_cast *c, const gjk2di_pair *pair,
-                               gjk2di_finding *found)
+static void gjk2di_relate_on_way(const gjk2di_cast *c, const gjk2di_pair *pair,
+                                 gjk2di_finding *found)
 {
     found->cores = found->relation = GJK2DI_UNDECIDED;
     found->f = c->f;
@@ -7792,7 +7796,7 @@ static int gjk2di_fraction_sign(gjk2di_cast *c, gjk2d_real f)
     gjk2di_place_at(c, f, &pair);
     if (c->is_sharp)
         return gjk2di_sign(&pair, c->d, gjk2di_arrow_to(c->f.corner[0]));
-    gjk2di_look_on_way(c, &pair, &found);
+    gjk2di_relate_on_way(c, &pair, &found);
     if (found.cores != GJK2DI_SEPARATED)
         return c->is_leaving ? -1 : 1;
     c->f = found.f;
@@ -7847,7 +7851,7 @@ static double gjk2di_guess_by_radii(gjk2di_cast *c)
     for (left = 6; left > 0; --left) {
         const gjk2di_feature last = c->f;
         gjk2di_place_at(c, part, &pair);
-        gjk2di_look_on_way(c, &pair, &found);
+        gjk2di_relate_on_way(c, &pair, &found);
         if (found.cores != GJK2DI_SEPARATED)
             break;
         c->f = found.f;
@@ -7905,11 +7909,12 @@ static gjk2d_real gjk2di_bounding_fraction(double x, int is_above)
 }
 
 /* f* of a crossing: 1 if it is certainly between 0 and 1, with the fractions next to it;
- * 0 if it is certainly beyond the end; else -1. H = d.a errs by 13 u E |d|_1 (>>measure),
- * d.T by 8 u |d|_1 |T|_1 (6 u of d, 2 u of the product), no more than 8 u E |d|_1: f* by
- * (13 + 8 f*) u E |d|_1 over d.T, and by u f* of the quotient. The code takes 64 of both
- * up to 1, and 64 f* beyond it. As a rule this tells which floats are next to it. */
-static int gjk2di_guess_crossing(gjk2di_cast *c)
+ * 0 if it is certainly beyond the end; else -1, with a guess. H = d.a errs by 13 u E
+ * |d|_1 (>>measure), d.T by 8 u |d|_1 |T|_1 (6 u of d, 2 u of the product), no more than
+ * 8 u E |d|_1: f* by (13 + 8 f*) u E |d|_1 over d.T, and by u f* of the quotient. The
+ * code takes 64 of both up to 1, and 64 f* beyond it. As a rule this tells which floats
+ * are next to it. */
+static int gjk2di_fraction_of_crossing(gjk2di_cast *c)
 {
     const gjk2di_pair *const pair = &c->pair;
     const gjk2di_f2 d = gjk2di_arrow_at(pair, &c->d);
@@ -7934,7 +7939,7 @@ static int gjk2di_guess_crossing(gjk2di_cast *c)
     return 1;
 }
 
-/* ---- what is told of a hit */
+/* ---- the fields of a hit */
 
 static gjk2d_hit gjk2di_begin_hit(gjk2d_status status, const gjk2d_pose *pose)
 {
@@ -7957,8 +7962,8 @@ static gjk2d_vec2 gjk2di_against(gjk2di_xy v)
     return gjk2di_xy_rounded(gjk2di_xy_at(0 - v.x, 0 - v.y));
 }
 
-/* What is met, from the result there: the point of Q, and the names of a feature that
- * runs counterclockwise; custom shapes have none. */
+/* The parts that meet, from the result there: the point of Q, and the names of a feature
+ * that runs counterclockwise; custom shapes have none. */
 static void gjk2di_tell_point(gjk2d_hit *hit, const gjk2di_pair *pair,
                               const gjk2di_feature *f, const gjk2d_result *r)
 {
@@ -7972,7 +7977,8 @@ static void gjk2di_tell_point(gjk2d_hit *hit, const gjk2di_pair *pair,
     }
 }
 
-/* The same after the start: a feature at its share, with the normal into Q. */
+/* The parts that meet after the start, from a feature, a share of it and the normal into
+ * Q. */
 static void gjk2di_tell_met(gjk2d_hit *hit, const gjk2di_pair *pair,
                             const gjk2di_feature *f, const gjk2di_anchors *a,
                             double share, gjk2di_xy normal)
@@ -8054,7 +8060,7 @@ GJK2DI_OUTLINE void gjk2di_tell_hit(gjk2d_hit *hit, gjk2di_cast *c)
     } else if (c->is_sharp) {
         m = gjk2di_measure_contact(&pair, &found.f);
     } else { /* the closest feature, where they are still apart or touch */
-        gjk2di_look_on_way(c, &pair, &found);
+        gjk2di_relate_on_way(c, &pair, &found);
         m = gjk2di_measure_feature(&pair, &found.f);
     }
     if (found.f.count == 2) /* d leads into the CSO, as from P to Q */
@@ -8082,8 +8088,9 @@ static int gjk2di_is_free(const gjk2di_cast *c, gjk2di_placed p)
 
 /* A position of P that is free: next to f*, as far as it is known in doubles; else next
  * to the fraction, which is before the contact; else the start. Each try is rounded, and
- * a few roundings farther along the normal; at the end of a way without a hit, which
- * rounding may have brought inside again, as of one that slides along, away from Q. */
+ * a few roundings farther along the normal. (Without a hit, rounding may bring the end
+ * inside again, as where P slides along: then away from Q.) With is_any the first try is
+ * told, free or not. */
 static void gjk2di_tell_position(gjk2d_hit *hit, const gjk2di_cast *c, int is_any)
 {
     const gjk2d_vec2 sweep = c->pair.growth.sweep;
@@ -8286,7 +8293,7 @@ GJK2DI_OUTLINE gjk2d_real gjk2di_leaves_at(gjk2di_cast *c)
         const int known = gjk2di_find_crossing_fast(c);
         if (known == 0 || (known < 0 && !gjk2di_find_crossing(c)))
             return 1; /* (a line that meets the CSO leaves it) */
-        if (gjk2di_guess_crossing(c) >= 0)
+        if (gjk2di_fraction_of_crossing(c) >= 0)
             return c->upper;
     }
     if (gjk2di_fraction_sign(c, 1) <= 0)
@@ -8313,7 +8320,7 @@ static int gjk2di_comes_in(gjk2di_cast *c, gjk2di_relation swept, gjk2d_hit *hit
         if (!crossing)
             return 0;
         hit->grazes = crossing == 2;
-        known = gjk2di_guess_crossing(c);
+        known = gjk2di_fraction_of_crossing(c);
         if (known >= 0)
             return known;
         at_end = gjk2di_fraction_sign(c, 1);
@@ -8341,10 +8348,10 @@ static void gjk2di_tell_no_hit(gjk2d_hit *hit, gjk2di_cast *c, int is_any_end)
     gjk2di_tell_position(hit, c, is_any_end);
 }
 
-/* What the way meets, from a start that is known. The distance along it is convex: if it
- * does not fall at first it never does; if it falls, contact leads inside. Which,
- * closing_sign tells for separated cores, and for an edge with the origin strictly
- * between its ends. */
+/* How the way meets Q, from a start that is known. The distance along it is convex: if it
+ * does not fall at first it never does; if it falls, contact leads inside.
+ * gjk2di_closing_sign tells which, of separated cores, and of an edge with the origin
+ * strictly between its ends; else the swept query does. */
 static gjk2di_relation gjk2di_swept_from(const gjk2di_pair *pair,
                                          const gjk2di_finding *found)
 {
@@ -8365,8 +8372,9 @@ static gjk2di_relation gjk2di_swept_from(const gjk2di_pair *pair,
     return gjk2di_relation_of_any(pair->p, pair->q, sum, 3);
 }
 
-/* How the two lie at the start, told if contact there is a hit; where they are apart and
- * not sharp, `swept` is how the way meets. 0: the cast is told. */
+/* How the two lie at the start, told if contact there is a hit; and into *swept how the
+ * way meets, unless the cores are sharp and start apart or overlapping. Returns 0 if that
+ * is all: the cast is told. */
 GJK2DI_OUTLINE int gjk2di_meets_at_start(gjk2d_hit *hit, gjk2di_cast *c,
                                          gjk2d_start start, gjk2di_relation *swept)
 {
@@ -8413,7 +8421,7 @@ static void gjk2di_tell_cast(gjk2d_hit *hit, gjk2di_cast *c, gjk2d_start start,
                            &c->pair, gjk2di_between_centers(c->pair.p, c->pair.q), 0))
         known = gjk2di_find_crossing_fast(c);
     if (known > 0)
-        known = gjk2di_guess_crossing(c);
+        known = gjk2di_fraction_of_crossing(c);
     if (known < 0) {
         if (!gjk2di_meets_at_start(hit, c, start, &swept))
             return;
@@ -8470,8 +8478,8 @@ GJK2DI_OUTLINE gjk2d_hit gjk2di_cast_of(gjk2di_placed p, gjk2di_placed q,
 
 /* ------------------------------------------------------------------- batch --
  * >>batch  Many pairs: screens by lanes, a pair to each, and what they leave one by one.
- * Uses: all above. Invariant: a screen decides for certain; the answer about a pair is
- * the one of a single query.
+ * Uses: numbers, lanes, shape, pair, and public functions. Invariant: a screen decides
+ * for certain; the answer about a pair is the one of a single query.
  *
  * Levels 1 and 2 ask the screens, level 2 for overlaps alone; what they leave open goes
  * to gjk2d_collide and gjk2d_distance. Level 3 has no lanes. Motions ask level 1 of each
@@ -8545,12 +8553,12 @@ typedef struct gjk2di_side {
     gjk2di_vecs corner[GJK2DI_MOST_EDGES + 1];
     gjk2di_vecs normal[GJK2DI_MOST_EDGES]; /* n of the edge that starts there */
     gjk2di_lanes top[GJK2DI_MOST_EDGES];   /* its n.p */
-    int edges;
+    int edges;                             /* 0: the ring is not loaded yet */
 } gjk2di_side;
 
 typedef struct gjk2di_many {
     gjk2di_side p, q;
-    int is_one_pair; /* of small rings, which are loaded */
+    int is_one_pair; /* all share two small rings */
 } gjk2di_many;
 
 /* The first element's ring. */
@@ -8562,7 +8570,7 @@ static void gjk2di_load_ring(gjk2di_side *side)
     const gjk2di_list list = gjk2di_list_of(shape);
     int k;
     side->edges = list.count;
-    /* The rest is the first: repeated, it changes no minimum. */
+    /* Behind the last corner only the first: repeated, it changes no minimum. */
     for (k = 0; k <= GJK2DI_MOST_EDGES; ++k) {
         const gjk2d_vec2 v = gjk2di_point(list, k < list.count ? k : 0);
         side->corner[k] = gjk2di_vecs_of(gjk2di_lanes_all(v.x), gjk2di_lanes_all(v.y));
@@ -8802,8 +8810,8 @@ GJK2DI_INLINE gjk2di_lanes gjk2di_highest(const gjk2di_side *e, const gjk2di_sid
     return highest;
 }
 
-/* All screens of up to `rest` pairs from `first` on. Returns those that they leave open,
- * and the overlaps. */
+/* All screens of up to `rest` pairs from `first` on. Returns those that they leave open;
+ * those that overlap go to *overlaps. */
 GJK2DI_OUTLINE int gjk2di_screen_lanes(gjk2di_many *many, int first, int rest,
                                        int *overlaps)
 {
@@ -8930,7 +8938,7 @@ static gjk2d_series gjk2di_part_series(const gjk2d_motion *motion, int part, int
 }
 
 /* Some poses of a motion, one after the other, and a disc in which the robot stays there:
- * a shape for gjk2di_are_far alone. */
+ * a shape for gjk2di_near_lanes alone. */
 typedef struct gjk2di_stretch {
     const gjk2d_motion *motion;
     int only_first; /* pose that hits is asked for */
@@ -8940,9 +8948,10 @@ typedef struct gjk2di_stretch {
     gjk2d_pose pose;
 } gjk2di_stretch;
 
-/* From pose `first` on, up to where it is as long as the robot. At a pose that is `way`
- * from the first, cores reach at most max(1, |R|^2) as far from there as from the robot's
- * origin. 64 epsilon are more than what is rounded, also where squares underflow. */
+/* From pose `first` on, until the robot has moved as far as it is large. At each pose no
+ * core is farther from the position there than max(1, |R|^2) times `outer`, its farthest
+ * from the robot's origin. 64 epsilon are more than what is rounded, also where squares
+ * underflow. */
 static gjk2di_stretch gjk2di_stretch_of(const gjk2d_motion *motion, int first,
                                         int only_first)
 {
@@ -8964,13 +8973,14 @@ static gjk2di_stretch gjk2di_stretch_of(const gjk2d_motion *motion, int first,
         const gjk2d_pose *pose = gjk2di_element(&robot, i).pose;
         const gjk2d_vec2 r = gjk2di_rotation_of(pose);
         const gjk2d_real of_r = gjk2di_dot(r, r);
-        const gjk2d_real way = gjk2di_length(gjk2di_sub(pose->position, s.pose.position));
+        const gjk2d_real moved =
+            gjk2di_length(gjk2di_sub(pose->position, s.pose.position));
         /* A longer stretch has a larger disc, which fewer obstacles are far from; a
          * shorter one fills no register. */
-        if (i >= GJK2DI_LANES && way > outer)
+        if (i >= GJK2DI_LANES && moved > outer)
             break;
-        is_good &= gjk2di_is_finite(way) && gjk2di_is_in_range(of_r);
-        longest = gjk2di_max(longest, way);
+        is_good &= gjk2di_is_finite(moved) && gjk2di_is_in_range(of_r);
+        longest = gjk2di_max(longest, moved);
         turn = gjk2di_max(turn, of_r);
     }
     s.motion = motion;
@@ -9022,8 +9032,8 @@ static void gjk2di_ask_stretch(gjk2di_many *many, gjk2di_stretch *s,
     }
 }
 
-/* Of pairs, or of a motion's poses among `count` obstacles q: how many collide; or the
- * first that does, or -1. */
+/* How many collide, of pairs, or of a motion's poses among `count` obstacles q; with
+ * only_first the first that does, or -1. */
 static int gjk2di_ask_many(const gjk2d_motion *motion, const gjk2d_series *p,
                            const gjk2d_series *q, int count, int only_first,
                            unsigned char *hits)
@@ -9337,7 +9347,7 @@ gjk2d_status gjk2d_push_out(const gjk2d_shape *p, const gjk2d_pose *p_pose,
     gjk2d_pose moved;
     gjk2d_result r;
     gjk2di_pair pair;
-    double way, unit, more = 0;
+    double least, unit, more = 0;
     int left;
     if (!position)
         return GJK2D_NULL_POINTER;
@@ -9347,13 +9357,13 @@ gjk2d_status gjk2d_push_out(const gjk2d_shape *p, const gjk2d_pose *p_pose,
     gjk2di_penetrate(&r, &pair, &found, p, p_pose, q, q_pose);
     if (r.status || !gjk2d_within(p, p_pose, q, q_pose, gap))
         return r.status;
-    way = (double)gap - (double)r.distance + (double)r.depth;
+    least = (double)gap - (double)r.distance + (double)r.depth;
     /* The last place of what moves, and far below that of all sizes: 64 steps then lead
      * beyond any error, or out of range. */
-    unit = gjk2di_last_place(gjk2di_xy_norm1(gjk2di_xy_of(from)) + way +
+    unit = gjk2di_last_place(gjk2di_xy_norm1(gjk2di_xy_of(from)) + least +
                              gjk2di_scaled(pair.magnitude, pair.k) / 1048576);
     for (left = 64; left > 0; --left) {
-        moved = gjk2di_pose_along(q_pose, way + more, r.normal);
+        moved = gjk2di_pose_along(q_pose, least + more, r.normal);
         if (!gjk2d_within(p, p_pose, q, &moved, gap)) {
             *position = moved.position;
             return GJK2D_OK;
@@ -9409,6 +9419,7 @@ gjk2d_manifold gjk2d_contact(const gjk2d_shape *p, const gjk2d_pose *p_pose,
     return m;
 }
 
+/* Without lanes, and not dispatched: each pair is asked by itself. */
 void gjk2d_contact_many(const gjk2d_series *p, const gjk2d_series *q, int count,
                         gjk2d_real margin, gjk2d_manifold *out)
 {
