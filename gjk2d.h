@@ -403,7 +403,8 @@ GJK2D_API gjk2d_status gjk2d_shape_status(const gjk2d_shape *shape);
 /* ----------------------------------------------------------------- queries --
  * >>queries  P and Q are shapes, p_pose and q_pose where they stand (null: the
  * identity). Cost: O(points), a few times; of rings of 64 or more points O(log points),
- * as a rule. No heap. Stack: below 2 KiB; at level 3, and where more digits or integers
+ * as a rule. Depth costs O(points^2) at worst, in overlaps of lists that are no rings, or
+ * of many edges that are all but as near. No heap. Stack: below 2 KiB; at level 3, and where more digits or integers
  * decide, up to 8 KiB, in double 10.
  */
 
@@ -523,7 +524,7 @@ typedef struct gjk2d_manifold {
     int count;             /* 0 to 2 points; [0] is the deepest, of equals the left one
                               seen along the normal */
     gjk2d_vec2 normal;     /* unit, world axes, from P to Q */
-    gjk2d_real separation; /* as gjk2d_separation */
+    gjk2d_real separation; /* as gjk2d_separation; with a kept edge, along that */
     int reference;         /* whose edge is the reference: 0 P's, 1 Q's, -1 none */
     gjk2d_contact_point points[2];
 } gjk2d_manifold;
@@ -8688,22 +8689,24 @@ GJK2DI_INLINE int gjk2di_find_far(const gjk2di_many *many, gjk2di_vecs line,
            gjk2di_lanes_less(zero, gjk2di_lanes_min(outer.x, outer.y));
 }
 
-/* Sizes above 0, but below 2^-100. */
-GJK2DI_INLINE int gjk2di_are_tiny(gjk2di_lanes x)
+/* Sizes above RANGE_HIGH, or above 0 but below 2^-100. */
+GJK2DI_INLINE int gjk2di_are_extreme(gjk2di_lanes x)
 {
     const gjk2di_lanes least = gjk2di_lanes_all((gjk2d_real)7.888609052210118e-31);
     const gjk2di_lanes size = gjk2di_lanes_size(x);
-    return gjk2di_lanes_less(gjk2di_lanes_all(0), size) & gjk2di_lanes_less(size, least);
+    return gjk2di_lanes_less(gjk2di_lanes_all(GJK2DI_RANGE_HIGH), size) |
+           (gjk2di_lanes_less(gjk2di_lanes_all(0), size) &
+            gjk2di_lanes_less(size, least));
 }
 
-/* Are the poses' numbers in the promised range? They are below its upper end, as E is.
- * The lower one is a turn's: positions between theirs and that are left to a query. */
+/* Are the poses' numbers well within the promised range? (E tells of a difference of
+ * positions only. The lower end is a turn's.) Others are left to a query. */
 GJK2DI_INLINE int gjk2di_are_poses_ordinary(const gjk2di_fours *pose)
 {
     if (sizeof(gjk2d_real) == sizeof(float))
         return GJK2DI_ALL_LANES;
-    return ~(gjk2di_are_tiny(pose->a.x) | gjk2di_are_tiny(pose->a.y) |
-             gjk2di_are_tiny(pose->b.x) | gjk2di_are_tiny(pose->b.y));
+    return ~(gjk2di_are_extreme(pose->a.x) | gjk2di_are_extreme(pose->a.y) |
+             gjk2di_are_extreme(pose->b.x) | gjk2di_are_extreme(pose->b.y));
 }
 
 /* The pairs in range, whose screens hold: poses within a factor of 2 of a unit's, and an

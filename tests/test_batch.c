@@ -389,6 +389,29 @@ static gjk2d_motion motion_of(const gjk2d_shape *parts, int part_count,
     return motion;
 }
 
+/* Close to each other, but far from the origin: from some place on without an answer. */
+static void far_from_the_origin(void **state)
+{
+    static const gjk2d_vec2 square[4] = {{-1, -1}, {1, -1}, {1, 1}, {-1, 1}};
+    const gjk2d_shape box = gjk2d_make_polygon(square, 4, 0);
+    const int most = GJK2D_DOUBLE ? 1000 : 120;
+    gjk2d_pose here[64], there[64], place;
+    int i, k;
+    (void)state;
+    for (k = 0; k <= most; k += 5) {
+        const gjk2d_real y = REAL(ldexp(1, k));
+        for (i = 0; i < 64; ++i) {
+            here[i] = i & 1 ? pose_at(0, y) : pose_at(y, 0);
+            there[i] = i & 1 ? pose_at(REAL(2.25), y) : pose_at(y, REAL(1.75 + i % 4));
+        }
+        place = there[1];
+        expect_each("far off", question_of(series_of(&box, 0, here, sizeof *here),
+                                           series_of(&box, 0, there, sizeof *there), 64));
+        expect_motion("far off", motion_of(&box, 1, here, 64, sizeof *here),
+                      series_of(&box, 0, &place, 0), 1);
+    }
+}
+
 /* Robots of one to three parts on their way among obstacles: short steps and long ones,
  * obstacles few and many, of all kinds, far away from all and in the way. */
 static void robots_among_obstacles(void **state)
@@ -689,6 +712,7 @@ int main(void)
         TEST(every_family),
         TEST(shapes_and_poses_of_all_sorts),
         TEST(centers_a_denormal_apart),
+        TEST(far_from_the_origin),
         TEST(refused_shapes_collide),
         TEST(robots_among_obstacles),
         TEST(a_robot_that_touches),
