@@ -839,9 +839,10 @@ GJK2D_API gjk2d_simplex gjk2d_subdistance(const gjk2d_vec2 *points, int count);
  *            decides.)
  *   OUTLINE  Never: it is hot, but large, or called from several places, where copies of
  *            it would push what else is hot out of the cache.
- *   COLD     Never, and for size: exact arithmetic, bad input, custom mappings, traces.
- *            It runs so rarely that its bytes cost more than its time. The compiler also
- *            takes every branch that leads there for a rare one.
+ *   COLD     Never, and for size: bad input, custom mappings, traces, searches of the
+ *            last resort. It runs so rarely that its bytes cost more than its time. (Not
+ *            what decides contact: that is common.) The compiler also takes every branch
+ *            that leads there for a rare one.
  * Of a function without such a word the compiler decides. RARE says which branch it shall
  * lay out of the way. */
 #if defined(__GNUC__)
@@ -1227,7 +1228,7 @@ static gjk2di_dd gjk2di_dd_over(gjk2di_dd a, gjk2di_dd b)
 
 /* The stored number next to x, or x itself, that is not below it or not above it; what is
  * beyond the largest number becomes that. */
-GJK2DI_COLD gjk2d_real gjk2di_rounded_to(gjk2di_dd x, int is_above)
+static gjk2d_real gjk2di_rounded_to(gjk2di_dd x, int is_above)
 {
     const gjk2d_real real = gjk2di_rounded(x.hi);
     const double off = ((double)real - x.hi) - x.lo;
@@ -2425,7 +2426,7 @@ GJK2DI_INLINE int gjk2di_is_plain(const gjk2di_pair *pair)
            gjk2di_are_ordinary(pair->p, pair->q, pair->growth);
 }
 
-GJK2DI_COLD gjk2di_f2 gjk2di_f2_scaled(gjk2di_f2 a, int k)
+GJK2DI_INLINE gjk2di_f2 gjk2di_f2_scaled(gjk2di_f2 a, int k)
 {
     return k == 0 ? a
                   : gjk2di_f2_of(gjk2di_scaled(gjk2di_f2_x(a), k),
@@ -2853,7 +2854,7 @@ typedef struct gjk2di_integer {
 
 /* x, on three limbs, which hold any 53 bits: read from its bits, so that it does not
  * matter what the processor does with denormal numbers. */
-GJK2DI_COLD gjk2di_integer gjk2di_integer_of(double x, uint32_t limb[3])
+static gjk2di_integer gjk2di_integer_of(double x, uint32_t limb[3])
 {
     const uint64_t bits = gjk2di_bits_of(x);
     /* A denormal number has the exponent field 0 and no hidden bit, and counts as 1. */
@@ -2876,7 +2877,7 @@ GJK2DI_COLD gjk2di_integer gjk2di_integer_of(double x, uint32_t limb[3])
 }
 
 /* Carries from column to column, so that all are limbs; returns the last carry. */
-GJK2DI_COLD int64_t gjk2di_carry(int64_t *column, int count)
+static int64_t gjk2di_carry(int64_t *column, int count)
 {
     int64_t carry = 0;
     int k;
@@ -2908,8 +2909,8 @@ static void gjk2di_add_columns(int64_t *column, int low, const gjk2di_integer *a
 
 /* The sign of the sum of f[0] f[1] + f[2] f[3] + ..; and the sum itself, on out->limb,
  * unless out is null. */
-GJK2DI_COLD int gjk2di_sum_products(gjk2di_integer *out, const gjk2di_integer *f,
-                                    int pairs)
+GJK2DI_OUTLINE int gjk2di_sum_products(gjk2di_integer *out, const gjk2di_integer *f,
+                                       int pairs)
 {
     int64_t column[2 * GJK2DI_LIMBS];
     int low = 1 << 20, top = -low, i, sign = 1, first = 0;
@@ -2959,7 +2960,7 @@ typedef struct gjk2di_terms {
 } gjk2di_terms;
 
 /* One more product of two stored numbers; a sum's term is a product with 1. */
-GJK2DI_COLD void gjk2di_add_factors(gjk2di_terms *t, double a, double b)
+static void gjk2di_add_factors(gjk2di_terms *t, double a, double b)
 {
     t->factor[t->count] = gjk2di_integer_of(a, t->limb[t->count]);
     t->factor[t->count + 1] = gjk2di_integer_of(b, t->limb[t->count + 1]);
@@ -2980,8 +2981,8 @@ static void gjk2di_add_turned_factors(gjk2di_terms *t, const gjk2d_pose *pose,
 
 /* A coordinate of an arrow as it lies, in the unit of the stored numbers. Its ends are
  * added with the signs 1 and -1; what they share is left out. */
-GJK2DI_COLD void gjk2di_exact_coordinate(gjk2di_integer *out, const gjk2di_pair *pair,
-                                         const gjk2di_arrow *arrow, int axis)
+GJK2DI_OUTLINE void gjk2di_exact_coordinate(gjk2di_integer *out, const gjk2di_pair *pair,
+                                            const gjk2di_arrow *arrow, int axis)
 {
     const int is_to = !arrow->has_from;
     gjk2di_terms t;
@@ -3009,8 +3010,8 @@ GJK2DI_COLD void gjk2di_exact_coordinate(gjk2di_integer *out, const gjk2di_pair 
 }
 
 /* d.u as an integer, and its sign: the last stage, far slower than those before. */
-GJK2DI_COLD int gjk2di_exact_dot(gjk2di_integer *out, const gjk2di_pair *pair,
-                                 const gjk2di_arrow *d, const gjk2di_arrow *u)
+GJK2DI_OUTLINE int gjk2di_exact_dot(gjk2di_integer *out, const gjk2di_pair *pair,
+                                    const gjk2di_arrow *d, const gjk2di_arrow *u)
 {
     uint32_t room[4][GJK2DI_LIMBS / 2];
     gjk2di_integer f[4]; /* d's and u's coordinates that meet */
@@ -3175,8 +3176,8 @@ static double gjk2di_share_of(gjk2di_dd along, gjk2di_dd square, int unit)
 }
 
 /* In pairs of doubles. Returns 0 if these have too few digits. */
-GJK2DI_COLD int gjk2di_measure_finely(const gjk2di_pair *pair, const gjk2di_feature *f,
-                                      gjk2di_measured *m)
+GJK2DI_OUTLINE int gjk2di_measure_finely(const gjk2di_pair *pair, const gjk2di_feature *f,
+                                         gjk2di_measured *m)
 {
     const int is_edge = f->count == 2;
     gjk2di_fine w, e;
@@ -3274,8 +3275,8 @@ static void gjk2di_in_one_unit(const gjk2di_value *value, int count, double *x)
 }
 
 /* An arrow's direction, of length 1 or a little more. */
-GJK2DI_COLD gjk2di_f2 gjk2di_exact_direction(const gjk2di_pair *pair,
-                                             const gjk2di_arrow *arrow)
+static gjk2di_f2 gjk2di_exact_direction(const gjk2di_pair *pair,
+                                        const gjk2di_arrow *arrow)
 {
     uint32_t room[GJK2DI_LIMBS / 2];
     gjk2di_value v[2];
@@ -3292,8 +3293,8 @@ GJK2DI_COLD gjk2di_f2 gjk2di_exact_direction(const gjk2di_pair *pair,
 }
 
 /* By integers: H, N and the share each right to 2^-103, whatever cancels. */
-GJK2DI_COLD void gjk2di_measure_exactly(const gjk2di_pair *pair, const gjk2di_feature *f,
-                                        gjk2di_measured *m)
+GJK2DI_OUTLINE void gjk2di_measure_exactly(const gjk2di_pair *pair,
+                                           const gjk2di_feature *f, gjk2di_measured *m)
 {
     const gjk2di_arrow w = gjk2di_arrow_to(f->corner[0]);
     const gjk2di_arrow e =
@@ -4091,7 +4092,7 @@ static void gjk2di_descend(const gjk2di_pair *pair, gjk2di_search *s, int level)
 
 /* The sign of |v| - r in integers, r > 0 being the radii and the margin: of
  * H^2 - r^2 N. */
-GJK2DI_COLD int gjk2di_reach_sign(const gjk2di_pair *pair, const gjk2di_feature *f)
+GJK2DI_OUTLINE int gjk2di_reach_sign(const gjk2di_pair *pair, const gjk2di_feature *f)
 {
     const gjk2di_arrow w = gjk2di_arrow_to(f->corner[0]);
     const int is_edge = f->count == 2;
@@ -6137,7 +6138,8 @@ static gjk2d_status gjk2di_relate(gjk2di_pair *pair, gjk2di_plan *plan,
 /* ---- telling */
 
 /* A result without distance and witnesses: of bad input, or for others to begin with. */
-GJK2DI_COLD gjk2d_result gjk2di_known_result(gjk2d_status status, int collide, int steps)
+GJK2DI_OUTLINE gjk2d_result gjk2di_known_result(gjk2d_status status, int collide,
+                                                int steps)
 {
     gjk2d_result r;
     gjk2di_begin_result(&r, status);
@@ -6394,8 +6396,8 @@ static gjk2d_status gjk2di_check_options(const gjk2d_options *o)
 
 /* The feature that a cache names, a guess that decides nothing; none, if an index is out
  * of bounds or a core is custom, which has no vertices. */
-GJK2DI_COLD void gjk2di_read_cache(gjk2di_feature *f, const gjk2d_cache *cache,
-                                   const gjk2di_pair *pair)
+GJK2DI_INLINE void gjk2di_read_cache(gjk2di_feature *f, const gjk2d_cache *cache,
+                                     const gjk2di_pair *pair)
 {
     int i;
     f->count = cache->count == 1 || cache->count == 2 ? cache->count : 0;
@@ -6408,7 +6410,7 @@ GJK2DI_COLD void gjk2di_read_cache(gjk2di_feature *f, const gjk2d_cache *cache,
     }
 }
 
-GJK2DI_COLD void gjk2di_store_cache(gjk2d_cache *cache, const gjk2di_feature *f)
+GJK2DI_INLINE void gjk2di_store_cache(gjk2d_cache *cache, const gjk2di_feature *f)
 {
     int i;
     cache->count = f->count;
