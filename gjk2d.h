@@ -404,7 +404,7 @@ GJK2D_API gjk2d_status gjk2d_shape_status(const gjk2d_shape *shape);
  * >>queries  P and Q are shapes, p_pose and q_pose where they stand (null: the
  * identity). Cost: O(points), a few times; of rings of 64 or more points O(log points),
  * as a rule. Depth costs O(points^2) at worst, in overlaps of lists that are no rings, or
- * of many edges that are all but as near. No heap. Stack: below 2 KiB; at level 3, and
+ * of many edges that are all but as near. No heap. Stack: below 3 KiB; at level 3, and
  * where more digits or integers decide, up to 8 KiB, in double 10.
  */
 
