@@ -399,10 +399,10 @@ static void far_from_the_origin(void **state)
     int i, k;
     (void)state;
     for (k = 0; k <= most; k += 5) {
-        const gjk2d_real y = REAL(ldexp(1, k));
+        const double y = ldexp(1, k);
         for (i = 0; i < 64; ++i) {
             here[i] = i & 1 ? pose_at(0, y) : pose_at(y, 0);
-            there[i] = i & 1 ? pose_at(REAL(2.25), y) : pose_at(y, REAL(1.75 + i % 4));
+            there[i] = i & 1 ? pose_at(2.25, y) : pose_at(y, 1.75 + i % 4);
         }
         place = there[1];
         expect_each("far off", question_of(series_of(&box, 0, here, sizeof *here),
