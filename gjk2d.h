@@ -6269,7 +6269,7 @@ static gjk2di_anchors gjk2di_anchors_in(const gjk2di_gjk *s)
 }
 
 /* How they lie; of cores that touch s->d becomes the contact's direction. */
-static gjk2di_relation gjk2di_custom_relation(const gjk2di_pair *pair, gjk2di_gjk *s,
+static gjk2di_relation gjk2di_relation_at_end(const gjk2di_pair *pair, gjk2di_gjk *s,
                                               int collide, double apart)
 {
     if (!collide)
@@ -6306,7 +6306,7 @@ static gjk2di_measured gjk2di_measure_custom(const gjk2di_pair *pair, const gjk2
 static void gjk2di_tell_custom_witnesses(gjk2d_result *r, const gjk2di_pair *pair,
                                          gjk2di_gjk *s, double apart)
 {
-    const gjk2di_relation relation = gjk2di_custom_relation(pair, s, r->collide, apart);
+    const gjk2di_relation relation = gjk2di_relation_at_end(pair, s, r->collide, apart);
     const gjk2di_anchors a = gjk2di_anchors_in(s);
     gjk2di_measured m;
     if (s->count == 3) { /* overlapping: contact is on a chord */
@@ -6476,7 +6476,7 @@ GJK2DI_COLD gjk2di_relation gjk2di_custom_relation_of(gjk2di_pair *pair,
         return GJK2DI_OVERLAPPING;
     if (plan->level < 3)
         return collide ? GJK2DI_TOUCHING : GJK2DI_SEPARATED;
-    relation = gjk2di_custom_relation(pair, &s, collide, plan->upper);
+    relation = gjk2di_relation_at_end(pair, &s, collide, plan->upper);
     return gjk2di_breach(&s) ? GJK2DI_OVERLAPPING : relation;
 }
 
@@ -6749,7 +6749,7 @@ static int gjk2di_screen_depth(const gjk2di_pair *pair, gjk2di_feature *f)
     gjk2di_f4 p_depth, q_depth, most;
     gjk2d_vec2 t;
     float least;
-    int level, i = 0;
+    int nearest, i = 0;
     if (!gjk2di_have_few_edges(pair) || gjk2di_are_far(pair->p, pair->q, 0) ||
         !(gjk2di_norm1(gjk2di_rotation_of(pair->p.pose)) > 0.5f) ||
         !(gjk2di_norm1(gjk2di_rotation_of(pair->q.pose)) > 0.5f))
@@ -6762,13 +6762,13 @@ static int gjk2di_screen_depth(const gjk2di_pair *pair, gjk2di_feature *f)
         return 0;
     most = gjk2di_f4_all(least + bound);
     /* a bit for each edge that may be the nearest (a triangle's third is there twice) */
-    level = (gjk2di_f4_less(p_depth, most) & ((1 << pair->p_list.count) - 1)) |
-            (gjk2di_f4_less(q_depth, most) & ((1 << pair->q_list.count) - 1)) << 4;
-    while (!(level >> i & 1))
+    nearest = (gjk2di_f4_less(p_depth, most) & ((1 << pair->p_list.count) - 1)) |
+              (gjk2di_f4_less(q_depth, most) & ((1 << pair->q_list.count) - 1)) << 4;
+    while (!(nearest >> i & 1))
         ++i;
     *f = gjk2di_edge_from(pair, i > 3, i & 3);
-    level &= level - 1;
-    return !(level & (level - 1)) && gjk2di_is_way_out(pair, level != 0, f);
+    nearest &= nearest - 1;
+    return !(nearest & (nearest - 1)) && gjk2di_is_way_out(pair, nearest != 0, f);
 }
 #endif
 
@@ -7031,6 +7031,12 @@ GJK2DI_OUTLINE void gjk2di_tell_penetration(gjk2d_result *r, gjk2di_pair *pair,
     gjk2di_begin_result(r, status);
     if (!status && (tells_apart || found->relation != GJK2DI_SEPARATED))
         gjk2di_tell_depth(r, pair, found);
+}
+
+/* Below 0 in an overlap. */
+static gjk2d_real gjk2di_signed_distance(const gjk2d_result *r)
+{
+    return r->depth > 0 ? -r->depth : r->distance;
 }
 
 /* ---- normals, enclosing, boxes, moved poses */
@@ -7498,7 +7504,7 @@ GJK2DI_OUTLINE void gjk2di_tell_manifold(gjk2d_manifold *m, gjk2di_placed p,
     m->status = r.status;
     if (r.status)
         return;
-    m->separation = r.depth > 0 ? -r.depth : r.distance;
+    m->separation = gjk2di_signed_distance(&r);
     /* No points beyond the margin, exactly. (The distance of sharp shapes is right to 2
      * units in the last place: well below the margin it needs no proof. Integers have no
      * room for what is out of range.) */
@@ -7517,7 +7523,7 @@ GJK2DI_OUTLINE void gjk2di_tell_manifold(gjk2d_manifold *m, gjk2di_placed p,
         gjk2di_keep_reference(&pair, &found, before, sticky)) {
         gjk2di_begin_result(&r, GJK2D_OK);
         gjk2di_tell_depth(&r, &pair, &found);
-        m->separation = r.depth > 0 ? -r.depth : r.distance;
+        m->separation = gjk2di_signed_distance(&r);
     }
     m->normal = r.normal;
     m->count = 1;
@@ -9338,7 +9344,7 @@ gjk2d_real gjk2d_separation(const gjk2d_shape *p, const gjk2d_pose *p_pose,
                             const gjk2d_shape *q, const gjk2d_pose *q_pose)
 {
     const gjk2d_result r = gjk2d_penetration(p, p_pose, q, q_pose);
-    return r.depth > 0 ? -r.depth : r.distance;
+    return gjk2di_signed_distance(&r);
 }
 
 /* Rounded, a position may be inside again: the boolean has the last word, and each
@@ -9401,7 +9407,7 @@ gjk2d_point_result gjk2d_point(const gjk2d_shape *shape, const gjk2d_pose *pose,
         out.feature = gjk2di_part_of(shape, f.corner[0].p, f.corner[f.count - 1].p);
         gjk2di_turn_to_middle(&r, &pair, &found);
     }
-    out.distance = r.depth > 0 ? -r.depth : r.distance;
+    out.distance = gjk2di_signed_distance(&r);
     out.normal = r.normal;
     out.closest = r.p;
     out.closest_local = r.p_local;
