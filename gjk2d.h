@@ -8472,16 +8472,19 @@ GJK2DI_OUTLINE gjk2d_hit gjk2di_cast_of(gjk2di_placed p, gjk2di_placed q,
                    q.shape->radius > 0 || options->margin > 0);
     c.guess = 0;
     hit.status = gjk2di_status_of(p, q, c.pair.growth);
-    if (!hit.status && !gjk2di_are_ordinary(p, q, c.pair.growth))
-        hit.status = GJK2D_OUT_OF_RANGE;
     if (hit.status)
         return hit;
-    /* Most shapes of a scene are farther away than the way is long. */
-    hit.start = 0;
-    if (gjk2di_are_far(p, q, options->margin + gjk2di_norm1(translation)))
+    /* Most shapes of a scene are farther away than the way is long: that is known of
+     * numbers of any size. */
+    if (gjk2di_are_far(p, q, options->margin + gjk2di_norm1(translation))) {
+        hit.start = 0;
         gjk2di_tell_no_hit(&hit, &c, is_ray);
-    else
+    } else if (!gjk2di_are_ordinary(p, q, c.pair.growth)) {
+        hit.status = GJK2D_OUT_OF_RANGE;
+    } else {
+        hit.start = 0;
         gjk2di_tell_cast(&hit, &c, options->start, is_ray);
+    }
     return hit;
 }
 

@@ -455,6 +455,30 @@ static void bad_input_is_a_hit(void **state)
           "contact with a custom shape");
 }
 
+/* Circles that no way brings together are apart, also beyond the range that the header
+ * promises: a ray, its boolean and a cast say so with one voice, and next to such numbers
+ * all of them refuse to answer. */
+static void far_out_of_range(void **state)
+{
+    const gjk2d_real tiny = GJK2D_DOUBLE ? REAL(ldexp(1, -700)) : REAL_DENORMAL;
+    const gjk2d_status refused = GJK2D_DOUBLE ? GJK2D_OUT_OF_RANGE : GJK2D_OK;
+    gjk2d_shape box = gjk2d_make_polygon(unit_box, 4, 0);
+    gjk2d_pose away = pose_at(10, tiny), beside = pose_at(1.25, tiny);
+    gjk2d_hit h = gjk2d_ray(&box, &away, at(0, 0), at(0, 1));
+    (void)state;
+    check_hit(h, 0, 0, 0);
+    CHECK(h.status == GJK2D_OK && h.fraction == 1, "ray: status %d", (int)h.status);
+    CHECK(!gjk2d_ray_collide(&box, &away, at(0, 0), at(0, 1)), "the ray's boolean");
+    h = gjk2d_cast(&box, NULL, at(0, 1), &box, &away, NULL);
+    check_hit(h, 0, 0, 0);
+    CHECK(h.status == GJK2D_OK && h.position.y == 1, "cast: status %d", (int)h.status);
+    CHECK(!gjk2d_swept_collide(&box, NULL, at(0, 1), &box, &away), "the cast's boolean");
+    h = gjk2d_ray(&box, &beside, at(0, 0), at(1, 0));
+    CHECK(h.status == refused && h.hit, "near, ray: status %d", (int)h.status);
+    CHECK(gjk2d_ray_collide(&box, &beside, at(0, 0), at(1, 0)),
+          "near, the ray's boolean");
+}
+
 /* ---------------------------------------------------------------- contacts -- */
 
 /* 24: edge on edge two points, corner on corner one, apart none but by the margin. */
@@ -665,10 +689,10 @@ int main(void)
         TEST(rays_of_any_size),        TEST(boxes_on_boxes),
         TEST(faces_on_faces),          TEST(faces_of_tiny_shapes),
         TEST(casts_of_other_users),    TEST(margins),
-        TEST(bad_input_is_a_hit),      TEST(contact_of_boxes),
-        TEST(contact_of_capsules),     TEST(margins_of_round_shapes),
-        TEST(contact_of_any_order),    TEST(a_side_with_one_name),
-        TEST(a_reference_that_sticks),
+        TEST(bad_input_is_a_hit),      TEST(far_out_of_range),
+        TEST(contact_of_boxes),        TEST(contact_of_capsules),
+        TEST(margins_of_round_shapes), TEST(contact_of_any_order),
+        TEST(a_side_with_one_name),    TEST(a_reference_that_sticks),
     };
     return run_all("cast", tests, COUNT_OF(tests));
 }
