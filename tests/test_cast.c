@@ -460,7 +460,7 @@ static void bad_input_is_a_hit(void **state)
  * all of them refuse to answer. */
 static void far_out_of_range(void **state)
 {
-    const gjk2d_real tiny = GJK2D_DOUBLE ? REAL(ldexp(1, -700)) : REAL_DENORMAL;
+    const double tiny = GJK2D_DOUBLE ? ldexp(1, -700) : (double)REAL_DENORMAL;
     const gjk2d_status refused = GJK2D_DOUBLE ? GJK2D_OUT_OF_RANGE : GJK2D_OK;
     gjk2d_shape box = gjk2d_make_polygon(unit_box, 4, 0);
     gjk2d_pose away = pose_at(10, tiny), beside = pose_at(1.25, tiny);
