@@ -4498,83 +4498,111 @@ static gjk2di_corner gjk2di_rounded_support(const gjk2di_pair *pair, gjk2di_xy d
     return at;
 }
 
-/* Rings in doubles: from the corner that is farthest along the ray to the edge that
- * crosses it. How it gets there is for speed alone: what counts is that this is the edge,
- * and its ends on the ray's two sides, for certain; else 0. */
-static int gjk2di_shoot_fast(const gjk2di_pair *pair, gjk2di_feature *f)
+/* Small rings in the range of doubles: what follows in doubles takes no others. */
+static int gjk2di_are_quick(const gjk2di_pair *pair)
 {
-    const gjk2di_corner from = gjk2di_corner_of(0, 0);
-    const gjk2di_xy back = gjk2di_f2_xy(gjk2di_corner_at(pair, from));
-    /* w0 x w: both err by 5 u E in each coordinate, the product by 2 u E more: 7 of 20 */
+    return gjk2di_are_small_rings(pair->p, pair->q) && pair->k == 0 &&
+           gjk2di_is_plain(pair);
+}
+
+/* The edge of the CSO by which a line through the origin along u leaves it, of a quick
+ * pair: 1, if its ends are on both sides of the line for certain, counterclockwise; 0, if
+ * the line misses for certain; else -1. Whether it is an edge of the CSO, others prove:
+ * so how it is found is for speed alone, from the corner farthest along u towards the
+ * line. u may err as a corner does.
+ *
+ * u x w: both err by 5 u E in each coordinate, the product by 2 u E more: 7 of 20. A
+ * rounded support vertex may miss the farthest by a few units of gjk2d_real. */
+GJK2DI_OUTLINE int gjk2di_leave_fast(const gjk2di_pair *pair, gjk2di_xy u,
+                                     gjk2di_feature *f)
+{
     const double bound = 20 * GJK2DI_U * pair->magnitude;
-    const double of_ray = bound * gjk2di_xy_norm1(back);
-    gjk2di_corner at = gjk2di_rounded_support(pair, gjk2di_xy_at(-back.x, -back.y)), last;
+    const double of_line = bound * gjk2di_xy_norm1(u);
+    gjk2di_corner at = gjk2di_rounded_support(pair, u), last;
     gjk2di_xy w = gjk2di_f2_xy(gjk2di_corner_at(pair, at)), before;
-    /* on the ray's left: clockwise leads to its right */
-    const int way = gjk2di_xy_cross(back, w) < 0 ? -1 : 1;
+    /* on the line's left: clockwise leads to its right */
+    const int way = gjk2di_xy_cross(u, w) > 0 ? -1 : 1;
+    double side = gjk2di_size(gjk2di_xy_cross(u, w)), from;
     gjk2di_f2 e;
-    double side;
     int left = GJK2DI_CLIMB_FROM;
     do {
         last = at;
         before = w;
+        from = side;
         at = gjk2di_next_corner(pair, at, way, &e);
         w = gjk2di_f2_xy(gjk2di_corner_at(pair, at));
-        side = way * gjk2di_xy_cross(back, w);
-    } while (side > 0 && --left > 0);
-    /* Counterclockwise, the corner on the ray's right comes first. */
-    f->count = 3;
-    f->corner[0] = from;
-    f->corner[1] = way < 0 ? at : last;
-    f->corner[2] = way < 0 ? last : at;
-    return side < -(of_ray + bound * gjk2di_xy_norm1(w)) &&
-           way * gjk2di_xy_cross(back, before) >
-               of_ray + bound * gjk2di_xy_norm1(before) &&
-           gjk2di_is_sole_edge(pair, f->corner[1], f->corner[2]);
+        side = -way * gjk2di_xy_cross(u, w);
+    } while (side > 0 && side < from && --left > 0);
+    if (side > 0) { /* it comes no nearer: nor does any other? */
+        at = gjk2di_rounded_support(pair, gjk2di_xy_at(-way * u.y, way * u.x));
+        w = gjk2di_f2_xy(gjk2di_corner_at(pair, at));
+        side = -way * gjk2di_xy_cross(u, w);
+        return side > 64 * (double)GJK2DI_EPSILON * pair->magnitude * gjk2di_xy_norm1(u)
+                   ? 0
+                   : -1;
+    }
+    /* Counterclockwise, the corner on the line's right comes first. */
+    *f = way < 0 ? gjk2di_edge_of(at, last) : gjk2di_edge_of(last, at);
+    return side < -(of_line + bound * gjk2di_xy_norm1(w)) &&
+                   from > of_line + bound * gjk2di_xy_norm1(before)
+               ? 1
+               : -1;
 }
 
-/* Any list, exactly: the ray lies between a corner on its left and one on its right, and
- * what is farthest beyond both replaces one, until nothing is. (This is
- * Minkowski portal refinement, in the plane.) */
-GJK2DI_COLD void gjk2di_shoot_exactly(const gjk2di_pair *pair, gjk2di_feature *f)
+/* The same of any lists, exactly, `left` being u turned to the left: 0, if the line
+ * misses; 1, with an edge, or its part that the line crosses, or the corner that it
+ * passes; 2, with a corner that it only touches. (This is Minkowski portal refinement, in
+ * the plane: the line lies between a corner on its right and one on its left, and what is
+ * farthest beyond both replaces one, until nothing is.) */
+GJK2DI_COLD int gjk2di_leave_exactly(const gjk2di_pair *pair, gjk2di_arrow left,
+                                     gjk2di_feature *f)
 {
-    const gjk2di_corner from = gjk2di_corner_of(0, 0);
-    const gjk2di_arrow back = gjk2di_arrow_to(from);
-    gjk2di_arrow d = gjk2di_arrow_left(back);
-    gjk2di_corner left, right, a;
-    int rest = 2 * gjk2di_step_limit(pair);
+    const gjk2di_corner zero = gjk2di_corner_of(0, 0);
+    gjk2di_corner a = gjk2di_exact_support(pair, &left, zero), b, x;
+    int steps = 2 * gjk2di_step_limit(pair), of_a, of_b;
+    left.turn = -left.turn;
+    b = gjk2di_exact_support(pair, &left, zero);
+    left.turn = -left.turn;
+    of_a = gjk2di_sign(pair, left, gjk2di_arrow_to(a));
+    of_b = gjk2di_sign(pair, left, gjk2di_arrow_to(b));
+    if (of_a > 0 || of_b < 0)
+        return 0;
     f->count = 1;
-    f->corner[0] = from;
-    /* w0 is the origin itself: a common point, without any ray */
-    if (gjk2di_sign(pair, back, back) == 0)
-        return;
-    left = gjk2di_exact_support(pair, &d, from);
-    d.turn = -1;
-    right = gjk2di_exact_support(pair, &d, from);
-    f->count = 3;
-    while (rest-- > 0) {
-        int turn;
-        if (gjk2di_is_side(pair, right, left, &a))
-            break;
-        turn = gjk2di_turn_sign(pair, from, a);
-        if (turn == 0) {
-            f->count = 2;
-            f->corner[1] = a;
-            return;
+    f->corner[0] = of_a == 0 ? a : b;
+    if (of_a == 0 || of_b == 0)
+        return 2;
+    while (steps-- > 0 && !gjk2di_is_side(pair, a, b, &x)) {
+        const int side = gjk2di_sign(pair, left, gjk2di_arrow_to(x));
+        if (side == 0) {
+            f->corner[0] = x;
+            return 1;
         }
-        *(turn < 0 ? &left : &right) = a;
+        *(side > 0 ? &b : &a) = x;
     }
-    f->corner[1] = right;
-    f->corner[2] = left;
+    *f = gjk2di_edge_of(a, b);
+    return 1;
 }
 
 /* f becomes that triangle or segment, or w0 alone where that is the origin, however the
  * overlap was found. */
 GJK2DI_OUTLINE void gjk2di_shoot(const gjk2di_pair *pair, gjk2di_feature *f)
 {
-    if (!(gjk2di_are_small_rings(pair->p, pair->q) && pair->k == 0 &&
-          gjk2di_is_plain(pair) && gjk2di_shoot_fast(pair, f)))
-        gjk2di_shoot_exactly(pair, f);
+    const gjk2di_corner from = gjk2di_corner_of(0, 0);
+    const gjk2di_xy w = gjk2di_f2_xy(gjk2di_corner_at(pair, from));
+    gjk2di_arrow back = gjk2di_arrow_to(from);
+    if (!(gjk2di_are_quick(pair) &&
+          gjk2di_leave_fast(pair, gjk2di_xy_at(-w.x, -w.y), f) > 0 &&
+          gjk2di_is_sole_edge(pair, f->corner[0], f->corner[1]))) {
+        f->count = 0;
+        if (gjk2di_sign(pair, back, back) != 0) {
+            back.turn = -1; /* the right of w0, as seen along the ray the left */
+            (void)gjk2di_leave_exactly(pair, back, f);
+        }
+    }
+    f->corner[2] = f->corner[1];
+    f->corner[1] = f->corner[0];
+    f->corner[0] = from;
+    ++f->count;
 }
 
 /* -------------------------------------------------------------------- find --
@@ -7553,11 +7581,10 @@ typedef struct gjk2di_cast {
     gjk2di_pair pair; /* at the start; its sweep is the way */
     int is_sharp;     /* points without radii and margin */
     int is_leaving;
-    gjk2di_feature f;    /* sharp: where the line crosses (count 0: not known yet, or it
+    gjk2di_feature f; /* sharp: where the line crosses (count 0: not known yet, or it
                             misses); else last seen */
-    gjk2di_arrow d;      /* sharp: f* is where d.(corner + f T) = 0; d.T > 0 */
-    gjk2di_feature exit; /* of a ray against a ring: the edge by which the line leaves */
-    double guess;        /* of f* */
+    gjk2di_arrow d;   /* sharp: f* is where d.(corner + f T) = 0; d.T > 0 */
+    double guess;     /* of f* */
     gjk2d_real lower, upper; /* fractions next to it */
 } gjk2di_cast;
 
@@ -7615,52 +7642,42 @@ static void gjk2di_set_crossing(gjk2di_cast *c, gjk2di_feature f)
     c->d.turn = c->is_leaving ? 1 : -1;
 }
 
-/* The edge of a ring and a point, counterclockwise, to one of the ring's vertices. */
-static gjk2di_feature gjk2di_ring_edge(const gjk2d_shape *ring, int of_q, int to)
+/* gjk2di_leave_fast of a ring and a point, as of rays: the one edge that leads from the
+ * line's right to its left. It is certain unless a corner is too near to the line, for a
+ * ring is convex. u x w, which errs by less than 24 u E |u|_1, is asked in the ring's
+ * frame, where only its points differ from corner to corner. */
+static int gjk2di_leave_ring(const gjk2di_pair *pair, gjk2di_xy u, gjk2di_feature *f)
 {
-    const gjk2di_corner zero = gjk2di_corner_of(0, 0);
-    const int from = gjk2di_beside(ring->count, to, -ring->ring);
-    return gjk2di_edge_of(gjk2di_with_vertex(zero, of_q, from),
-                          gjk2di_with_vertex(zero, of_q, to));
-}
-
-/* One ring against a point, as of rays: the way, T, comes in by the one edge that leads
- * from its right to its left, and leaves by the one back. 1 or 0, or -1 where a corner is
- * too near to the line. T x w is asked in the ring's frame, where only its points differ
- * from corner to corner. */
-static int gjk2di_cross_ring(gjk2di_cast *c, gjk2di_xy T, double bound)
-{
-    const gjk2di_pair *const pair = &c->pair;
+    const double bound = 32 * GJK2DI_U * pair->magnitude * gjk2di_xy_norm1(u);
     const int of_q = pair->p_list.count == 1;
-    const gjk2d_shape *const ring = (of_q ? pair->q : pair->p).shape;
+    const int way = (of_q ? pair->q : pair->p).shape->ring;
     const gjk2di_list list = of_q ? pair->q_list : pair->p_list;
+    const gjk2di_corner zero = gjk2di_corner_of(0, 0);
+    const gjk2di_xy w = gjk2di_f2_xy(gjk2di_corner_at(pair, zero));
     const gjk2di_xy g =
-        gjk2di_xy_turned_back(gjk2di_f2_xy(of_q ? pair->q_turn : pair->p_turn), T);
-    const gjk2di_xy w = gjk2di_f2_xy(gjk2di_corner_at(pair, gjk2di_corner_of(0, 0)));
-    const double height = gjk2di_xy_cross(T, w) -
+        gjk2di_xy_turned_back(gjk2di_f2_xy(of_q ? pair->q_turn : pair->p_turn), u);
+    const double height = gjk2di_xy_cross(u, w) -
                           gjk2di_xy_cross(g, gjk2di_f2_xy(gjk2di_read_point(list, 0)));
-    int i = 0, k, was_left = 0, is_open = 0, in = -1, out = -1;
-    for (k = 0; k <= ring->count; ++k) { /* the first once more */
+    int i = 0, k, to = -1, was_left = 1, is_open = 0;
+    for (k = 0; k <= list.count; ++k) { /* the first once more */
         const double side =
             height + gjk2di_xy_cross(g, gjk2di_f2_xy(gjk2di_read_point(list, i)));
         const int is_left = side > 0;
         is_open |= !(gjk2di_size(side) > bound);
-        in = is_left > was_left ? i : in;
-        out = is_left < was_left ? i : out;
+        to = is_left > was_left ? i : to;
         was_left = is_left;
-        i = gjk2di_beside(ring->count, i, ring->ring);
+        i = gjk2di_beside(list.count, i, way);
     }
-    if (is_open || out < 0)
+    if (is_open || to < 0)
         return is_open ? -1 : 0;
-    /* (a first corner on the left is no way in: the walk round comes in once more) */
-    c->exit = gjk2di_ring_edge(ring, of_q, out);
-    gjk2di_set_crossing(c, gjk2di_ring_edge(ring, of_q, in));
+    i = gjk2di_beside(list.count, to, -way);
+    *f = gjk2di_edge_of(gjk2di_with_vertex(zero, of_q, i),
+                        gjk2di_with_vertex(zero, of_q, to));
     return 1;
 }
 
-/* gjk2di_find_crossing of small rings, in doubles, where it is certain: 1 or 0, else -1.
- * w and its product with T err by less than 24 u E |T|_1; rounded support vertices may
- * miss the farthest by a few units of gjk2d_real. */
+/* gjk2di_find_crossing of small rings, in doubles, where it is certain: 1 or 0, else
+ * -1. */
 static int gjk2di_find_crossing_fast(gjk2di_cast *c)
 {
     const gjk2di_pair *const pair = &c->pair;
@@ -7668,98 +7685,47 @@ static int gjk2di_find_crossing_fast(gjk2di_cast *c)
     const gjk2di_xy T = gjk2di_xy_plus(gjk2di_xy_at(0, 0), c->is_leaving ? -1 : 1,
                                        gjk2di_f2_xy(pair->sweep));
     const gjk2di_arrow line = gjk2di_way_arrow(c->is_leaving, 1);
-    const double size = pair->magnitude * gjk2di_xy_norm1(T);
-    const double bound = 32 * GJK2DI_U * size, wide = 64 * (double)GJK2DI_EPSILON * size;
-    gjk2di_corner end[2], x; /* on the right of the line, and on its left */
-    gjk2di_xy w[2], of_x;
+    const int is_ray = pair->p_list.count == 1 || pair->q_list.count == 1;
     gjk2di_feature f;
-    gjk2di_arrow d;
-    int left;
-    if (c->is_leaving && c->exit.count) {
-        gjk2di_set_crossing(c, c->exit);
-        return 1;
-    }
-    if (!gjk2di_are_small_rings(pair->p, pair->q) || pair->k != 0 ||
-        !gjk2di_is_plain(pair) || !(size > 0))
+    int crosses;
+    if (!gjk2di_are_quick(pair) || !(gjk2di_xy_norm1(T) > 0))
         return -1;
-    if (pair->p_list.count == 1 || pair->q_list.count == 1)
-        return gjk2di_cross_ring(c, T, bound);
-    end[0] = gjk2di_rounded_support(pair, gjk2di_xy_at(T.y, -T.x));
-    end[1] = gjk2di_rounded_support(pair, gjk2di_xy_at(-T.y, T.x));
-    w[0] = gjk2di_f2_xy(gjk2di_corner_at(pair, end[0]));
-    w[1] = gjk2di_f2_xy(gjk2di_corner_at(pair, end[1]));
-    if (gjk2di_xy_cross(T, w[0]) > wide || gjk2di_xy_cross(T, w[1]) < -wide)
-        return 0;
-    for (left = 16; left > 0; --left) {
-        const gjk2di_xy e = gjk2di_xy_sub(w[1], w[0]);
-        int side;
-        x = gjk2di_rounded_support(pair, gjk2di_xy_at(e.y, -e.x));
-        of_x = gjk2di_f2_xy(gjk2di_corner_at(pair, x));
-        if (gjk2di_is_same_corner(x, end[0]) || gjk2di_is_same_corner(x, end[1]) ||
-            !(gjk2di_xy_cross(e, gjk2di_xy_sub(of_x, w[0])) < 0))
-            break;
-        side = gjk2di_xy_cross(T, of_x) > 0;
-        end[side] = x;
-        w[side] = of_x;
-    }
-    if (!(gjk2di_xy_cross(T, w[0]) < -bound && gjk2di_xy_cross(T, w[1]) > bound))
+    crosses = is_ray ? gjk2di_leave_ring(pair, T, &f) : gjk2di_leave_fast(pair, T, &f);
+    if (crosses <= 0)
+        return crosses;
+    /* (of faces side by side it is any edge) */
+    if (GJK2DI_CERTAIN && !is_ray &&
+        !gjk2di_is_sole_edge(pair, f.corner[0], f.corner[1]) &&
+        !gjk2di_choose_face(pair, 1, &line, &f))
         return -1;
-    f = gjk2di_edge_of(end[0], end[1]);
-    if (GJK2DI_CERTAIN &&
-        !(gjk2di_is_edge(pair, &f) && gjk2di_is_sole_edge(pair, end[0], end[1]))) {
-        /* faces side by side: from any edge of them. (The ends are rounded supports, and
-         * may be of other sides: both shall lie on that one, and the line come in.) */
-        if (end[0].p != end[1].p)
-            f.corner[1] = gjk2di_corner_of(end[1].p, end[0].q);
-        d = gjk2di_arrow_left(gjk2di_arrow_between(f.corner[0], f.corner[1]));
-        if (gjk2di_sign(pair, d, gjk2di_way_arrow(c->is_leaving, 0)) >= 0 ||
-            !gjk2di_is_level(pair, d, end[0], end[1]) ||
-            !gjk2di_choose_face(pair, 1, &line, &f))
-            return -1;
-    }
     gjk2di_set_crossing(c, f);
     return 1;
 }
 
 /* Where the line of the way comes into the CSO of the cores; leaving, where it does on
- * the way back. 0: it misses, 2: it touches the CSO's boundary only. */
+ * the way back. 0: it misses, 2: it touches the CSO's boundary only. (The CSO moves, the
+ * origin meets it where the line along the way leaves it.) */
 GJK2DI_COLD int gjk2di_find_crossing(gjk2di_cast *c)
 {
     const gjk2di_pair *const pair = &c->pair;
     const gjk2di_arrow left = gjk2di_way_arrow(c->is_leaving, 1);
-    const gjk2di_arrow right = gjk2di_way_arrow(c->is_leaving, -1);
-    /* counterclockwise from a to b; the way comes in by edges from its right to its
-     * left */
-    gjk2di_corner a = gjk2di_exact_support(pair, &left, gjk2di_corner_of(0, 0));
-    gjk2di_corner b = gjk2di_exact_support(pair, &right, gjk2di_corner_of(0, 0)), x;
-    const int of_a = gjk2di_sign(pair, left, gjk2di_arrow_to(a));
-    const int of_b = gjk2di_sign(pair, left, gjk2di_arrow_to(b));
-    int steps = gjk2di_step_limit(pair);
-    if (of_a > 0 || of_b < 0)
-        return 0;
-    c->f.count = 1;
+    const int crosses = gjk2di_leave_exactly(pair, left, &c->f);
+    gjk2di_corner a = c->f.corner[0], b = c->f.corner[1];
+    gjk2di_arrow d;
     c->d = gjk2di_way_arrow(0, 0);
-    if (of_a == 0 || of_b == 0) {
-        x = of_a == 0 ? a : b;
-        c->f.corner[0] = gjk2di_first_of_level(pair, left, x, c->is_leaving);
-        return 2;
-    }
-    while (steps-- > 0 && !gjk2di_is_side(pair, a, b, &x)) {
-        const int side = gjk2di_sign(pair, left, gjk2di_arrow_to(x));
-        if (side == 0) {
-            /* by a corner, unless that only lies on a straight side */
-            a = gjk2di_exact_next(pair, x, -1);
-            b = gjk2di_exact_next(pair, x, 1);
-            if (gjk2di_is_level(pair, gjk2di_arrow_left(gjk2di_arrow_between(a, b)), a,
-                                x))
-                break;
-            c->f.corner[0] = x;
+    if (crosses == 2)
+        c->f.corner[0] = gjk2di_first_of_level(pair, left, a, c->is_leaving);
+    if (crosses != 1)
+        return crosses;
+    if (c->f.count == 1) { /* a corner, or it only lies on a straight side */
+        const gjk2di_corner x = a;
+        a = gjk2di_exact_next(pair, x, -1);
+        b = gjk2di_exact_next(pair, x, 1);
+        if (!gjk2di_is_level(pair, gjk2di_arrow_left(gjk2di_arrow_between(a, b)), a, x))
             return 1;
-        }
-        *(side > 0 ? &b : &a) = x;
     }
-    gjk2di_choose(pair, gjk2di_arrow_left(gjk2di_arrow_between(a, b)), a, 1, &left,
-                  &c->f);
+    d = gjk2di_arrow_left(gjk2di_arrow_between(a, b));
+    gjk2di_choose(pair, d, a, 1, &left, &c->f);
     if (c->f.count == 2) /* (a corner only in another rounding mode) */
         gjk2di_set_crossing(c, c->f);
     return 1;
@@ -8467,7 +8433,7 @@ GJK2DI_OUTLINE gjk2d_hit gjk2di_cast_of(gjk2di_placed p, gjk2di_placed q,
     c.pair.growth.sweep = translation;
     c.pair.growth.margin = options->margin;
     c.pair.growth.is_way = 1;
-    c.is_leaving = c.f.count = c.exit.count = 0;
+    c.is_leaving = c.f.count = 0;
     c.is_sharp = !(p.shape->support || q.shape->support || p.shape->radius > 0 ||
                    q.shape->radius > 0 || options->margin > 0);
     c.guess = 0;
