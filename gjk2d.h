@@ -3141,8 +3141,8 @@ GJK2DI_INLINE int gjk2di_is_measured(const gjk2di_pair *pair, double apart)
 
 /* A corner or an edge in doubles. (Views of a walk repeat these operations one by
  * one.) */
-GJK2DI_INLINE gjk2di_measured gjk2di_measure_plainly(const gjk2di_pair *pair,
-                                                     const gjk2di_feature *f)
+GJK2DI_INLINE void gjk2di_measure_plainly(const gjk2di_pair *pair,
+                                          const gjk2di_feature *f, gjk2di_measured *m)
 {
     const int is_edge = f->count == 2;
     const gjk2di_f2 w = gjk2di_corner_at(pair, f->corner[0]);
@@ -3151,13 +3151,11 @@ GJK2DI_INLINE gjk2di_measured gjk2di_measure_plainly(const gjk2di_pair *pair,
     /* an edge's left normal; a corner itself */
     const gjk2di_f2 d = gjk2di_quarter_turned(e, is_edge);
     const double square = gjk2di_f2_sum(gjk2di_f2_times(d, d));
-    gjk2di_measured m;
-    m.apart = gjk2di_f2_sum(gjk2di_f2_times(d, w)) / gjk2di_root(square);
-    m.rest = 0;
-    m.error = 24 * GJK2DI_U * pair->magnitude;
-    m.d = gjk2di_f2_xy(d);
-    m.share = is_edge ? -gjk2di_f2_sum(gjk2di_f2_times(e, w)) / square : 0;
-    return m;
+    m->apart = gjk2di_f2_sum(gjk2di_f2_times(d, w)) / gjk2di_root(square);
+    m->rest = 0;
+    m->error = 24 * GJK2DI_U * pair->magnitude;
+    m->d = gjk2di_f2_xy(d);
+    m->share = is_edge ? -gjk2di_f2_sum(gjk2di_f2_times(e, w)) / square : 0;
 }
 
 /* An arrow as it lies, near length 1, and the exponent taken out. */
@@ -3323,30 +3321,28 @@ GJK2DI_OUTLINE void gjk2di_measure_exactly(const gjk2di_pair *pair,
  * gjk2di_keep_reference and gjk2di_reach_direction, apart is below 0. Integers have no
  * room for numbers out of the promised range: such shapes are apart by their circles, and
  * doubles measure them. */
-GJK2DI_OUTLINE gjk2di_measured gjk2di_measure_feature(const gjk2di_pair *pair,
-                                                      const gjk2di_feature *f)
+GJK2DI_OUTLINE void gjk2di_measure_feature(const gjk2di_pair *pair,
+                                           const gjk2di_feature *f, gjk2di_measured *m)
 {
-    gjk2di_measured m;
-    m.apart = 0;
+    m->apart = 0;
     if (sizeof(gjk2d_real) == sizeof(float))
-        m = gjk2di_measure_plainly(pair, f);
-    if (gjk2di_is_measured(pair, m.apart) || gjk2di_measure_finely(pair, f, &m))
-        return m;
-    if (!gjk2di_are_ordinary(pair->p, pair->q, pair->growth))
-        return gjk2di_measure_plainly(pair, f);
-    gjk2di_measure_exactly(pair, f, &m);
-    return m;
+        gjk2di_measure_plainly(pair, f, m);
+    if (gjk2di_is_measured(pair, m->apart) || gjk2di_measure_finely(pair, f, m))
+        return;
+    if (gjk2di_are_ordinary(pair->p, pair->q, pair->growth))
+        gjk2di_measure_exactly(pair, f, m);
+    else
+        gjk2di_measure_plainly(pair, f, m);
 }
 
 /* Direction and share where the origin is on the feature, or next to it as at a cast's
  * fraction: the distance is told as 0. Only an edge has a direction of its own; a
  * corner's d is 0: any direction. */
-GJK2DI_OUTLINE gjk2di_measured gjk2di_measure_contact(const gjk2di_pair *pair,
-                                                      const gjk2di_feature *f)
+GJK2DI_OUTLINE void gjk2di_measure_contact(const gjk2di_pair *pair,
+                                           const gjk2di_feature *f, gjk2di_measured *m)
 {
-    gjk2di_measured m;
-    m.d = gjk2di_xy_at(0, 0);
-    m.share = 0;
+    m->d = gjk2di_xy_at(0, 0);
+    m->share = 0;
     if (f->count == 2) {
         int e_unit, w_unit;
         const gjk2di_fine e = gjk2di_fine_unit(
@@ -3355,16 +3351,15 @@ GJK2DI_OUTLINE gjk2di_measured gjk2di_measure_contact(const gjk2di_pair *pair,
             gjk2di_fine_unit(pair, gjk2di_arrow_to(f->corner[0]), &w_unit);
         const gjk2di_bounded square = gjk2di_fine_dot(&e, 0, &e);
         const gjk2di_bounded share = gjk2di_fine_dot(&e, 0, &w);
-        m.d = gjk2di_f2_xy(gjk2di_f2_left(e.hi));
-        m.share = gjk2di_share_of(share.value, square.value, w_unit - e_unit);
+        m->d = gjk2di_f2_xy(gjk2di_f2_left(e.hi));
+        m->share = gjk2di_share_of(share.value, square.value, w_unit - e_unit);
         /* (>=: a share of 0 whose error is 0 is exact) */
         if (!(gjk2di_size(share.value.hi) >= GJK2DI_DIGITS * share.error &&
               square.value.hi > GJK2DI_DIGITS * square.error))
             /* (the distance that this sets is replaced below) */
-            gjk2di_measure_exactly(pair, f, &m);
+            gjk2di_measure_exactly(pair, f, m);
     }
-    m.apart = m.rest = 0;
-    return m;
+    m->apart = m->rest = 0;
 }
 
 /* The radii and the margin as a pair of doubles: their sum need not be a double. */
@@ -3467,18 +3462,16 @@ typedef struct gjk2di_anchors {
 } gjk2di_anchors;
 
 /* A feature's corners with the points that they are made of. */
-GJK2DI_INLINE gjk2di_anchors gjk2di_anchors_of(const gjk2di_pair *pair,
-                                               const gjk2di_feature *f)
+static void gjk2di_set_anchors(gjk2di_anchors *a, const gjk2di_pair *pair,
+                               const gjk2di_feature *f)
 {
-    gjk2di_anchors a;
     int i;
-    a.count = f->count;
+    a->count = f->count;
     for (i = 0; i < f->count; ++i) {
-        a.corner[i] = f->corner[i];
-        a.p[i] = gjk2di_point(pair->p_list, f->corner[i].p);
-        a.q[i] = gjk2di_point(pair->q_list, f->corner[i].q);
+        a->corner[i] = f->corner[i];
+        a->p[i] = gjk2di_point(pair->p_list, f->corner[i].p);
+        a->q[i] = gjk2di_point(pair->q_list, f->corner[i].q);
     }
-    return a;
 }
 
 /* The sum of `count` points by weights; of one the point itself. */
@@ -3650,11 +3643,12 @@ static void gjk2di_tell_common(gjk2d_result *r, const gjk2di_pair *pair,
                                const gjk2di_feature *f)
 {
     const double least = pair->magnitude * pair->magnitude * GJK2DI_U * GJK2DI_DIGITS;
-    const gjk2di_anchors anchors = gjk2di_anchors_of(pair, f);
     const gjk2di_xy zero = gjk2di_xy_at(0, 0);
+    gjk2di_anchors anchors;
     gjk2di_xy corner[3];
     double weight[3] = {0, 0, 0}, sum = 0;
     int i;
+    gjk2di_set_anchors(&anchors, pair, f);
     if (f->count == 3) {
         for (i = 0; i < 3; ++i)
             corner[i] = gjk2di_f2_xy(gjk2di_corner_at(pair, f->corner[i]));
@@ -4140,7 +4134,7 @@ static gjk2di_relation gjk2di_relation_by_radii(const gjk2di_pair *pair,
     int sign;
     if (!(pair->radius > 0))
         return GJK2DI_SEPARATED;
-    m = gjk2di_measure_feature(pair, f);
+    gjk2di_measure_feature(pair, f, &m);
     gap = gjk2di_scaled((m.apart - radii.hi) + (m.rest - radii.lo), -pair->k);
     error = 2 * gjk2di_scaled(m.error, -pair->k) + 7.9e-31 * pair->magnitude + pair->lost;
     sign = gap > error ? 1 : gap < -error ? -1 : gjk2di_reach_sign(pair, f);
@@ -4392,6 +4386,16 @@ typedef struct gjk2di_finding {
     gjk2di_relation cores, relation;
     gjk2di_feature f;
 } gjk2di_finding;
+
+/* Cores that are apart, or touch: then the distance is 0. */
+static void gjk2di_measure_found(const gjk2di_pair *pair, const gjk2di_finding *found,
+                                 gjk2di_measured *m)
+{
+    if (found->cores == GJK2DI_TOUCHING)
+        gjk2di_measure_contact(pair, &found->f, m);
+    else
+        gjk2di_measure_feature(pair, &found->f, m);
+}
 
 /* How the cores lie, by an exact search from f, the guess. At levels 2 and 3 f becomes
  * the feature that every guess leads to. GJK2DI_UNDECIDED after four times the steps that
@@ -5864,7 +5868,7 @@ GJK2DI_COLD gjk2d_status gjk2di_find_cso_support(gjk2di_placed p, gjk2di_placed 
  *     prove     gjk2di_certify of what GJK or a cache names (a walk's view is certain by
  *               itself); then gjk2di_judge; what that leaves undecided, gjk2di_decide
  *     measure   gjk2di_measure_feature
- *     tell      gjk2di_result_of; of custom cores gjk2di_custom_result
+ *     tell      gjk2di_tell_found; of custom cores gjk2di_tell_custom
  *
  * gjk2di_answer takes any shapes and options. gjk2di_relation_of (a boolean; at level 3
  * it tells touching from overlapping) and gjk2di_distance_of are the fast paths of plain
@@ -5881,6 +5885,7 @@ GJK2DI_OUTLINE int gjk2di_find_by_gjk(const gjk2di_pair *pair, gjk2di_plan *plan
                                       gjk2di_finding *found)
 {
     gjk2di_gjk s;
+    gjk2di_measured m;
     gjk2di_end end;
     int i;
     gjk2di_begin_gjk(&s, pair, plan);
@@ -5888,8 +5893,11 @@ GJK2DI_OUTLINE int gjk2di_find_by_gjk(const gjk2di_pair *pair, gjk2di_plan *plan
     found->f.count = s.count < 3 ? s.count : 1;
     for (i = 0; i < 3; ++i)
         found->f.corner[i] = s.x[i].corner;
-    if (found->f.count == 2 && gjk2di_measure_plainly(pair, &found->f).apart < 0)
-        gjk2di_turn_round(&found->f);
+    if (found->f.count == 2) {
+        gjk2di_measure_plainly(pair, &found->f, &m);
+        if (m.apart < 0)
+            gjk2di_turn_round(&found->f);
+    }
     found->cores = found->relation = end == GJK2DI_APART ? GJK2DI_SEPARATED
                                      : end == GJK2DI_ENCLOSED && s.is_certain
                                          ? GJK2DI_OVERLAPPING
@@ -6166,58 +6174,52 @@ static gjk2d_status gjk2di_relate(gjk2di_pair *pair, gjk2di_plan *plan,
 /* ---- telling */
 
 /* A result without distance and witnesses: of bad input, or for others to begin with. */
-GJK2DI_OUTLINE gjk2d_result gjk2di_known_result(gjk2d_status status, int collide,
-                                                int steps)
+static void gjk2di_tell_known(gjk2d_result *r, gjk2d_status status, int collide,
+                              int steps)
 {
-    gjk2d_result r;
-    gjk2di_begin_result(&r, status);
-    r.collide = collide;
-    r.iterations = steps;
-    return r;
+    gjk2di_begin_result(r, status);
+    r->collide = collide;
+    r->iterations = steps;
 }
 
 /* A finding as a result of its level. Fields that the level does not have stay 0. Cores
  * that overlap are told by a triangle around the origin that depends on the pair
  * alone. */
-GJK2DI_OUTLINE gjk2d_result gjk2di_result_of(const gjk2di_pair *pair, int level,
-                                             const gjk2di_finding *found, int steps)
+GJK2DI_OUTLINE void gjk2di_tell_found(gjk2d_result *r, const gjk2di_pair *pair, int level,
+                                      const gjk2di_finding *found, int steps)
 {
     gjk2di_measured m;
+    gjk2di_anchors a;
     gjk2di_feature f;
-    gjk2d_result r;
-    gjk2di_begin_result(&r, GJK2D_OK);
-    r.iterations = steps;
-    r.collide = found->relation != GJK2DI_SEPARATED;
+    gjk2di_tell_known(r, GJK2D_OK, found->relation != GJK2DI_SEPARATED, steps);
     /* level 1 has no distance; colliding shapes have 0 */
-    if (level == 1 || (level == 2 && r.collide))
-        return r;
+    if (level == 1 || (level == 2 && r->collide))
+        return;
     if (found->cores == GJK2DI_OVERLAPPING) {
         gjk2di_shoot(pair, &f);
-        gjk2di_tell_common(&r, pair, &f);
-        return r;
+        gjk2di_tell_common(r, pair, &f);
+        return;
     }
-    m = found->cores == GJK2DI_TOUCHING ? gjk2di_measure_contact(pair, &found->f)
-                                        : gjk2di_measure_feature(pair, &found->f);
-    if (!r.collide)
-        r.distance = r.lower = r.upper = gjk2di_distance_by(pair, m.apart, m.rest);
+    gjk2di_measure_found(pair, found, &m);
+    if (!r->collide)
+        r->distance = r->lower = r->upper = gjk2di_distance_by(pair, m.apart, m.rest);
     if (level == 3) {
-        const gjk2di_anchors a = gjk2di_anchors_of(pair, &found->f);
-        gjk2di_tell_closest(&r, pair, &a, &m, found->relation);
+        gjk2di_set_anchors(&a, pair, &found->f);
+        gjk2di_tell_closest(r, pair, &a, &m, found->relation);
     }
-    return r;
 }
 
-/* Stopped early: "collide", as for every status that is not ok, and what bounds there
- * are. */
-GJK2DI_COLD gjk2d_result gjk2di_limit_result(const gjk2di_pair *pair,
-                                             const gjk2di_plan *plan)
+/* No finding: bad input, or a limit of steps, at which what bounds there are are told.
+ * "Collide", as for every status that is not ok. */
+GJK2DI_COLD void gjk2di_tell_status(gjk2d_result *r, const gjk2di_pair *pair,
+                                    const gjk2di_plan *plan, gjk2d_status status)
 {
-    gjk2d_result r = gjk2di_known_result(GJK2D_ITERATION_LIMIT, 1, plan->steps);
-    if (plan->level > 1) {
-        r.lower = gjk2di_safe_bound(pair, plan->lower, 0);
-        r.upper = gjk2di_max(r.lower, gjk2di_safe_bound(pair, plan->upper, 1));
+    const int is_limit = status == GJK2D_ITERATION_LIMIT;
+    gjk2di_tell_known(r, status, 1, is_limit ? plan->steps : 0);
+    if (is_limit && plan->level > 1) {
+        r->lower = gjk2di_safe_bound(pair, plan->lower, 0);
+        r->upper = gjk2di_max(r->lower, gjk2di_safe_bound(pair, plan->upper, 1));
     }
-    return r;
 }
 
 /* ---- custom support mappings
@@ -6283,17 +6285,15 @@ static int gjk2di_custom_touch(const gjk2di_pair *pair, gjk2di_gjk *s)
     return touches;
 }
 
-static gjk2di_anchors gjk2di_anchors_in(const gjk2di_gjk *s)
+static void gjk2di_set_custom_anchors(gjk2di_anchors *a, const gjk2di_gjk *s)
 {
-    gjk2di_anchors a;
     int i;
-    a.count = s->count;
+    a->count = s->count;
     for (i = 0; i < 3; ++i) {
-        a.corner[i] = s->x[i].corner;
-        a.p[i] = s->x[i].p;
-        a.q[i] = s->x[i].q;
+        a->corner[i] = s->x[i].corner;
+        a->p[i] = s->x[i].p;
+        a->q[i] = s->x[i].q;
     }
-    return a;
 }
 
 /* How they lie; of cores that touch s->d becomes the contact's direction. */
@@ -6314,20 +6314,18 @@ static gjk2di_relation gjk2di_relation_at_end(const gjk2di_pair *pair, gjk2di_gj
 }
 
 /* The measures of W, whose closest point is that far from the origin. */
-static gjk2di_measured gjk2di_measure_custom(const gjk2di_pair *pair, const gjk2di_gjk *s,
-                                             double apart)
+static void gjk2di_measure_custom(const gjk2di_pair *pair, const gjk2di_gjk *s,
+                                  double apart, gjk2di_measured *m)
 {
-    gjk2di_measured m;
-    m.apart = gjk2di_scaled(apart, pair->k);
-    m.rest = 0;
-    m.d = s->d;
-    m.share = 0;
+    m->apart = gjk2di_scaled(apart, pair->k);
+    m->rest = 0;
+    m->d = s->d;
+    m->share = 0;
     if (s->count == 2) {
         const gjk2di_xy e = gjk2di_xy_sub(s->x[1].w, s->x[0].w);
         const double square = gjk2di_xy_dot(e, e);
-        m.share = square > 0 ? -gjk2di_xy_dot(e, s->x[0].w) / square : 0;
+        m->share = square > 0 ? -gjk2di_xy_dot(e, s->x[0].w) / square : 0;
     }
-    return m;
 }
 
 /* Level 3 from W. */
@@ -6335,8 +6333,9 @@ static void gjk2di_tell_custom_witnesses(gjk2d_result *r, const gjk2di_pair *pai
                                          gjk2di_gjk *s, double apart)
 {
     const gjk2di_relation relation = gjk2di_relation_at_end(pair, s, r->collide, apart);
-    const gjk2di_anchors a = gjk2di_anchors_in(s);
+    gjk2di_anchors a;
     gjk2di_measured m;
+    gjk2di_set_custom_anchors(&a, s);
     if (s->count == 3) { /* overlapping: contact is on a chord */
         /* Thin triangles lose the origin unless their areas are exact. */
         double weight[3], sum = 0;
@@ -6355,7 +6354,7 @@ static void gjk2di_tell_custom_witnesses(gjk2d_result *r, const gjk2di_pair *pai
     }
     if (relation == GJK2DI_OVERLAPPING && !(apart > s->bound))
         apart = 0;
-    m = gjk2di_measure_custom(pair, s, apart);
+    gjk2di_measure_custom(pair, s, apart, &m);
     gjk2di_tell_closest(r, pair, &a, &m, relation);
 }
 
@@ -6390,24 +6389,25 @@ static gjk2d_real gjk2di_custom_distance(const gjk2di_pair *pair, const gjk2di_p
 }
 
 /* Any level of a pair with a custom support mapping; s is the search's end. */
-GJK2DI_COLD gjk2d_result gjk2di_custom_result(gjk2di_pair *pair, gjk2di_plan *plan,
-                                              gjk2di_gjk *s)
+GJK2DI_COLD void gjk2di_tell_custom(gjk2d_result *r, gjk2di_pair *pair, gjk2di_plan *plan,
+                                    gjk2di_gjk *s)
 {
     int collide;
     const gjk2d_status status = gjk2di_search_custom(pair, plan, s, &collide);
-    gjk2d_result r;
-    if (status)
-        return status == GJK2D_ITERATION_LIMIT ? gjk2di_limit_result(pair, plan)
-                                               : gjk2di_known_result(status, 1, 0);
-    r = gjk2di_known_result(GJK2D_OK, collide, plan->steps);
+    if (status) {
+        gjk2di_tell_status(r, pair, plan, status);
+        return;
+    }
+    gjk2di_tell_known(r, GJK2D_OK, collide, plan->steps);
     if (plan->level > 1 && !collide) {
         const double least = gjk2di_scaled(plan->lower - pair->radius, pair->k);
-        r.distance = r.upper = gjk2di_custom_distance(pair, plan);
-        r.lower = gjk2di_min(r.upper, gjk2di_max(0, gjk2di_rounded(least)));
+        r->distance = r->upper = gjk2di_custom_distance(pair, plan);
+        r->lower = gjk2di_min(r->upper, gjk2di_max(0, gjk2di_rounded(least)));
     }
     if (plan->level == 3)
-        gjk2di_tell_custom_witnesses(&r, pair, s, plan->upper);
-    return gjk2di_breach(s) ? gjk2di_known_result(gjk2di_breach(s), 1, 0) : r;
+        gjk2di_tell_custom_witnesses(r, pair, s, plan->upper);
+    if (gjk2di_breach(s))
+        gjk2di_tell_known(r, gjk2di_breach(s), 1, 0);
 }
 
 /* ---- any two shapes */
@@ -6449,14 +6449,13 @@ GJK2DI_INLINE void gjk2di_store_cache(gjk2d_cache *cache, const gjk2di_feature *
 }
 
 /* Any two shapes, by options whose status is known. */
-GJK2DI_OUTLINE gjk2d_result gjk2di_answer(gjk2di_placed p, gjk2di_placed q,
-                                          const gjk2d_options *o)
+GJK2DI_OUTLINE void gjk2di_answer(gjk2d_result *r, gjk2di_placed p, gjk2di_placed q,
+                                  const gjk2d_options *o)
 {
     gjk2di_plan plan = gjk2di_plan_of(o->level > 0 ? o->level : 1);
     gjk2di_feature guess;
     gjk2di_finding found;
     gjk2di_pair pair;
-    gjk2d_result r;
     gjk2di_gjk s;
     int is_beyond;
     plan.policy = o->support;
@@ -6473,24 +6472,24 @@ GJK2DI_OUTLINE gjk2d_result gjk2di_answer(gjk2di_placed p, gjk2di_placed q,
     is_beyond = plan.level > 1 && o->max_distance > 0 && p.shape->kind && q.shape->kind &&
                 gjk2di_are_far(p, q, o->max_distance);
     if (is_beyond) {
-        r = gjk2di_known_result(GJK2D_OK, 0, 0);
+        gjk2di_tell_known(r, GJK2D_OK, 0, 0);
     } else if (gjk2di_is_custom(&pair)) {
-        r = gjk2di_custom_result(&pair, &plan, &s);
+        gjk2di_tell_custom(r, &pair, &plan, &s);
     } else {
         const gjk2d_status status = gjk2di_relate(&pair, &plan, &found);
-        r = status == GJK2D_OK ? gjk2di_result_of(&pair, plan.level, &found, plan.steps)
-            : status == GJK2D_ITERATION_LIMIT ? gjk2di_limit_result(&pair, &plan)
-                                              : gjk2di_known_result(status, 1, 0);
+        if (status)
+            gjk2di_tell_status(r, &pair, &plan, status);
+        else
+            gjk2di_tell_found(r, &pair, plan.level, &found, plan.steps);
     }
     if (o->cache)
         gjk2di_store_cache(o->cache, &guess);
     /* beyond the maximum distance: one stated value */
-    if (is_beyond || (o->max_distance > 0 && r.distance > o->max_distance)) {
-        r = gjk2di_known_result(GJK2D_OK, 0, r.iterations);
-        r.distance = r.lower = o->max_distance;
-        r.upper = GJK2DI_MAX;
+    if (is_beyond || (o->max_distance > 0 && r->distance > o->max_distance)) {
+        gjk2di_tell_known(r, GJK2D_OK, 0, r->iterations);
+        r->distance = r->lower = o->max_distance;
+        r->upper = GJK2DI_MAX;
     }
-    return r;
 }
 
 /* How custom shapes lie: at levels 1 and 2 what overlaps is called touching. */
@@ -6568,7 +6567,7 @@ GJK2DI_OUTLINE gjk2d_real gjk2di_found_distance(const gjk2di_pair *pair,
     gjk2di_measured m;
     if (found->relation != GJK2DI_SEPARATED)
         return 0;
-    m = gjk2di_measure_feature(pair, &found->f);
+    gjk2di_measure_feature(pair, &found->f, &m);
     return gjk2di_distance_by(pair, m.apart, m.rest);
 }
 
@@ -6826,10 +6825,12 @@ static void gjk2di_keep_nearer(const gjk2di_pair *pair, gjk2di_corner from,
                                gjk2di_corner to, gjk2di_feature *f, double *depth)
 {
     gjk2di_feature g;
+    gjk2di_measured m;
     double here;
     if (!gjk2di_choose_edge(pair, from, to, &g))
         return;
-    here = gjk2di_scaled(gjk2di_measure_feature(pair, &g).apart, -pair->k);
+    gjk2di_measure_feature(pair, &g, &m);
+    here = gjk2di_scaled(m.apart, -pair->k);
     if (f->count == 0 || here < *depth ||
         (here == *depth && gjk2di_rank_of(pair, &g) < gjk2di_rank_of(pair, f))) {
         *f = g;
@@ -6894,10 +6895,10 @@ static gjk2d_real gjk2di_depth_by(const gjk2di_pair *pair, double apart, double 
 static void gjk2di_tell_depth(gjk2d_result *r, const gjk2di_pair *pair,
                               const gjk2di_finding *found)
 {
-    const gjk2di_anchors a = gjk2di_anchors_of(pair, &found->f);
-    gjk2di_measured m = found->cores == GJK2DI_TOUCHING
-                            ? gjk2di_measure_contact(pair, &found->f)
-                            : gjk2di_measure_feature(pair, &found->f);
+    gjk2di_anchors a;
+    gjk2di_measured m;
+    gjk2di_set_anchors(&a, pair, &found->f);
+    gjk2di_measure_found(pair, found, &m);
     if (found->cores == GJK2DI_OVERLAPPING) {
         /* measured from the inside: seen from there, P's point is ahead of Q's */
         m.apart = -m.apart;
@@ -7024,15 +7025,17 @@ GJK2DI_COLD void gjk2di_tell_custom_penetration(gjk2d_result *r, gjk2di_pair *pa
 {
     gjk2di_plan plan = gjk2di_plan_of(3);
     gjk2di_gjk s;
-    *r = gjk2di_custom_result(pair, &plan, &s);
+    gjk2di_tell_custom(r, pair, &plan, &s);
     found->relation = !r->collide                  ? GJK2DI_SEPARATED
                       : r->status == GJK2D_OVERLAP ? GJK2DI_OVERLAPPING
                                                    : GJK2DI_TOUCHING;
     if (r->status == GJK2D_OVERLAP) {
         /* cores that are apart overlap by their radii */
         const double depth = plan.upper > s.bound ? -plan.upper : gjk2di_expand(pair, &s);
-        const gjk2di_measured m = gjk2di_measure_custom(pair, &s, -depth);
-        const gjk2di_anchors a = gjk2di_anchors_in(&s);
+        gjk2di_measured m;
+        gjk2di_anchors a;
+        gjk2di_measure_custom(pair, &s, -depth, &m);
+        gjk2di_set_custom_anchors(&a, &s);
         gjk2di_begin_result(r, gjk2di_breach(&s));
         r->iterations = s.iterations;
         if (r->status)
@@ -7375,7 +7378,7 @@ GJK2DI_OUTLINE void gjk2di_tell_side(gjk2d_result *r, const gjk2di_pair *pair,
 static double gjk2di_tell_across(gjk2d_result *r, const gjk2di_pair *pair, gjk2di_arrow e,
                                  const gjk2di_feature *side, gjk2di_xy n)
 {
-    const gjk2di_anchors anchors = gjk2di_anchors_of(pair, side);
+    gjk2di_anchors anchors;
     gjk2di_xy a, b;
     double share;
     if (sizeof(gjk2d_real) == sizeof(float)) {
@@ -7403,6 +7406,7 @@ static double gjk2di_tell_across(gjk2d_result *r, const gjk2di_pair *pair, gjk2d
         b = gjk2di_f2_xy(v.hi);
     }
     share = gjk2di_in_unit(share);
+    gjk2di_set_anchors(&anchors, pair, side);
     gjk2di_tell_side(r, pair, &anchors, share, n);
     /* q - p is against the corner of the CSO */
     return -gjk2di_xy_dot(n, gjk2di_xy_plus(a, share, gjk2di_xy_sub(b, a)));
@@ -7420,7 +7424,7 @@ GJK2DI_COLD int gjk2di_keep_reference(const gjk2di_pair *pair, gjk2di_finding *f
     int i, index = -1, from, to;
     gjk2di_arrow d, e;
     gjk2di_feature f;
-    double least, kept;
+    gjk2di_measured least, kept;
     for (i = 0; i < before->count && i < 2; ++i) {
         const gjk2d_contact_point *const point = &before->points[i];
         const int feature = of_q ? point->q_feature : point->p_feature;
@@ -7443,12 +7447,13 @@ GJK2DI_COLD int gjk2di_keep_reference(const gjk2di_pair *pair, gjk2di_finding *f
     b = gjk2di_with_vertex(a, of_q, to);
     e = gjk2di_arrow_between(a, b);
     f = gjk2di_edge_of(is_in ? b : a, is_in ? a : b);
-    least = gjk2di_measure_feature(pair, &found->f).apart;
-    kept = gjk2di_measure_feature(pair, &f).apart;
+    gjk2di_measure_feature(pair, &found->f, &least);
+    gjk2di_measure_feature(pair, &f, &kept);
     /* (the origin must project onto it, on the same side of it as of the feature) */
     if (gjk2di_sign(pair, e, gjk2di_arrow_to(a)) > 0 ||
-        gjk2di_sign(pair, e, gjk2di_arrow_to(b)) < 0 || !(kept > 0) ||
-        !((is_in ? kept - least : least - kept) <= (double)sticky))
+        gjk2di_sign(pair, e, gjk2di_arrow_to(b)) < 0 || !(kept.apart > 0) ||
+        !((is_in ? kept.apart - least.apart : least.apart - kept.apart) <=
+          (double)sticky))
         return 0;
     found->f = f;
     return 1;
@@ -7975,7 +7980,7 @@ static gjk2di_xy gjk2di_reach_direction(const gjk2di_pair *pair, gjk2di_corner a
     gjk2di_measured m;
     double h, rest, along;
     line.corner[1].swept = 1;
-    m = gjk2di_measure_feature(pair, &line);
+    gjk2di_measure_feature(pair, &line, &m);
     h = m.apart / r.hi;
     /* r - |h| in both halves: of a corner that is all but missed nothing else is left */
     rest = m.apart < 0 ? (r.hi + m.apart) + (r.lo + m.rest)
@@ -8031,18 +8036,18 @@ GJK2DI_OUTLINE void gjk2di_tell_hit(gjk2d_hit *hit, gjk2di_cast *c)
     gjk2di_place_at(c, hit->fraction, &pair);
     found.f = c->f;
     if (c->is_sharp && sizeof(gjk2d_real) == sizeof(float)) {
-        m = gjk2di_measure_plainly(&pair, &found.f);
+        gjk2di_measure_plainly(&pair, &found.f, &m);
     } else if (c->is_sharp) {
-        m = gjk2di_measure_contact(&pair, &found.f);
+        gjk2di_measure_contact(&pair, &found.f, &m);
     } else { /* the closest feature, where they are still apart or touch */
         gjk2di_relate_on_way(c, &pair, &found);
-        m = gjk2di_measure_feature(&pair, &found.f);
+        gjk2di_measure_feature(&pair, &found.f, &m);
     }
     if (found.f.count == 2) /* d leads into the CSO, as from P to Q */
         normal = face = gjk2di_unit_back(m.d);
     else
         gjk2di_tell_corner(c, &pair, found.f.corner[0], m.d, &normal, &face);
-    anchors = gjk2di_anchors_of(&pair, &found.f);
+    gjk2di_set_anchors(&anchors, &pair, &found.f);
     gjk2di_tell_met(hit, &pair, &found.f, &anchors, m.share, normal);
     hit->face = gjk2di_against(face);
 }
@@ -8225,7 +8230,7 @@ GJK2DI_COLD int gjk2di_comes_in_custom(gjk2di_cast *c, gjk2d_hit *hit)
         *hit = gjk2di_begin_hit(gjk2di_breach(&s), c->pair.p.pose);
         return 1;
     }
-    a = gjk2di_anchors_in(&s);
+    gjk2di_set_custom_anchors(&a, &s);
     c->lower = gjk2di_bounding_fraction(line.low, 0);
     /* (not below it, whatever a mapping says) */
     c->upper = gjk2di_max(c->lower, gjk2di_bounding_fraction(line.high, 1));
@@ -9504,13 +9509,16 @@ gjk2d_result gjk2d_query(const gjk2d_shape *p, const gjk2d_pose *p_pose,
     const gjk2di_placed at_p = gjk2di_placed_at(p, p_pose);
     const gjk2di_placed at_q = gjk2di_placed_at(q, q_pose);
     const gjk2d_status status = p && q ? gjk2di_check_options(o) : GJK2D_NULL_POINTER;
+    gjk2d_result r;
     if (status)
-        return gjk2di_known_result(status, 1, 0);
+        gjk2di_begin_result(&r, status);
     /* level 1 of most pairs of a scene, as a walk would begin */
-    if (o->level < 2 && o->support == GJK2D_SUPPORT_AUTO && gjk2di_are_rings(p, q) &&
-        gjk2di_are_far(at_p, at_q, 0))
-        return gjk2di_known_result(GJK2D_OK, 0, 0);
-    return gjk2di_answer(at_p, at_q, o);
+    else if (o->level < 2 && o->support == GJK2D_SUPPORT_AUTO && gjk2di_are_rings(p, q) &&
+             gjk2di_are_far(at_p, at_q, 0))
+        gjk2di_tell_known(&r, GJK2D_OK, 0, 0);
+    else
+        gjk2di_answer(&r, at_p, at_q, o);
+    return r;
 }
 
 gjk2d_result gjk2d_witness(const gjk2d_shape *p, const gjk2d_pose *p_pose,
