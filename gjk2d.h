@@ -6716,17 +6716,15 @@ static int gjk2di_choose_edge(const gjk2di_pair *pair, gjk2di_corner from,
     return f->count == 2;
 }
 
-/* Is f certainly the edge of the least way out? Then it becomes clockwise. All others are
- * certainly deeper, but one if is_face: f has to be an edge of the CSO for certain, and
- * that one the other shape's edge, level with it. */
-static int gjk2di_is_way_out(const gjk2di_pair *pair, int is_face, gjk2di_feature *f)
+/* Is f, counterclockwise, certainly the edge of the CSO that it seems to be, and the one
+ * that all paths agree on? All others are certainly deeper, but one if is_face: that is
+ * the other shape's edge, level with it. */
+static int gjk2di_is_way_out(const gjk2di_pair *pair, int is_face, int keeps_edge,
+                             gjk2di_feature *f)
 {
-    if (GJK2DI_CERTAIN &&
-        !(is_face ? gjk2di_choose_face(pair, 1, NULL, f)
-                  : gjk2di_is_sole_edge(pair, f->corner[0], f->corner[1])))
-        return 0;
-    gjk2di_turn_round(f);
-    return 1;
+    return !GJK2DI_CERTAIN ||
+           (is_face ? gjk2di_choose_face(pair, keeps_edge, NULL, f)
+                    : gjk2di_is_sole_edge(pair, f->corner[0], f->corner[1]));
 }
 
 /* Small rings whose cores overlap: that edge, or 0. */
@@ -6736,7 +6734,10 @@ static int gjk2di_find_depth_fast(const gjk2di_pair *pair, gjk2di_feature *f)
     if (!gjk2di_nearest_edge(pair, f, depth))
         return 0;
     most = gjk2di_size(depth[0]) + gjk2di_depth_bound(pair);
-    return depth[2] > most && gjk2di_is_way_out(pair, !(depth[1] > most), f);
+    if (!(depth[2] > most) || !gjk2di_is_way_out(pair, !(depth[1] > most), 1, f))
+        return 0;
+    gjk2di_turn_round(f);
+    return 1;
 }
 
 #if GJK2DI_HAS_F4
@@ -6764,19 +6765,24 @@ static gjk2di_feature gjk2di_edge_from(const gjk2di_pair *pair, int of_q, int i)
                           gjk2di_with_vertex(at, of_q, second));
 }
 
-/* Triangles and quadrilaterals: do they overlap for certain, and by what edge? By the
- * edges of level 1's screen. h / |n| errs by less than 40 u E |n|_1 / |n| (there), and by
- * 12 u of itself, which is below 3 E: by 96 u E in all, u being a float's. Two of them
- * differ by twice that for certain; the code takes 256 u E, or 128 epsilon. (Squares of n
- * are in range, unless it is turned into less.) */
-static int gjk2di_screen_depth(const gjk2di_pair *pair, gjk2di_feature *f)
+/* How triangles and quadrilaterals lie that overlap or are next to contact, and by what
+ * edge: from the edges of level 1's screen. h / |n| errs by less than 40 u E |n|_1 / |n|
+ * (there), and by 12 u of itself, which is below 3 E: by 96 u E in all, u being a
+ * float's. Two of them differ by twice that for certain; the code takes 256 u E, or 128
+ * epsilon. (Squares of n are in range, unless it is turned into less.)
+ *
+ * If all other edges have the origin deeper on their left than it is off the line of this
+ * one, then its foot is on this one, and so it is the closest feature on either side of
+ * the line. On which it is, an exact sign tells where floats cannot. */
+static int gjk2di_screen_depth(const gjk2di_pair *pair, gjk2di_finding *found)
 {
     const float bound = 128 * GJK2DI_EPSILON * (float)pair->magnitude;
+    gjk2di_feature *const f = &found->f;
     gjk2di_edges p, q;
     gjk2di_f4 p_depth, q_depth, most;
     gjk2d_vec2 t;
     float least;
-    int nearest, i = 0;
+    int nearest, side = -1, i;
     if (!gjk2di_have_few_edges(pair) || gjk2di_are_far(pair->p, pair->q, 0) ||
         !(gjk2di_norm1(gjk2di_rotation_of(pair->p.pose)) > 0.5f) ||
         !(gjk2di_norm1(gjk2di_rotation_of(pair->q.pose)) > 0.5f))
@@ -6785,17 +6791,28 @@ static int gjk2di_screen_depth(const gjk2di_pair *pair, gjk2di_feature *f)
     p_depth = gjk2di_depths_of(&p, &q, t);
     q_depth = gjk2di_depths_of(&q, &p, t);
     least = gjk2di_f4_least(gjk2di_f4_min(p_depth, q_depth));
-    if (!(least > bound))
-        return 0;
-    most = gjk2di_f4_all(least + bound);
+    if (!(least > -(float)pair->magnitude / 64))
+        return 0; /* farther apart a walk is faster */
+    most = gjk2di_f4_all(gjk2di_abs(least) + bound);
     /* a bit for each edge that may be the nearest (a triangle's third is there twice) */
     nearest = (gjk2di_f4_less(p_depth, most) & ((1 << pair->p_list.count) - 1)) |
               (gjk2di_f4_less(q_depth, most) & ((1 << pair->q_list.count) - 1)) << 4;
-    while (!(nearest >> i & 1))
-        ++i;
-    *f = gjk2di_edge_from(pair, i > 3, i & 3);
+    i = gjk2di_lowest_bit(nearest);
     nearest &= nearest - 1;
-    return !(nearest & (nearest - 1)) && gjk2di_is_way_out(pair, nearest != 0, f);
+    if (nearest & (nearest - 1))
+        return 0;
+    *f = gjk2di_edge_from(pair, i > 3, i & 3);
+    if (!(least > bound))
+        side = gjk2di_turn_sign(pair, f->corner[1], f->corner[0]);
+    if (!gjk2di_is_way_out(pair, nearest != 0, side <= 0, f))
+        return 0;
+    if (side < 0)
+        gjk2di_turn_round(f);
+    found->cores = side > 0    ? GJK2DI_SEPARATED
+                   : side == 0 ? GJK2DI_TOUCHING
+                               : GJK2DI_OVERLAPPING;
+    gjk2di_decide(pair, 3, found);
+    return 1;
 }
 #endif
 
@@ -6921,9 +6938,8 @@ static gjk2d_status gjk2di_find_separation(gjk2di_pair *pair, gjk2di_finding *fo
     const int is_plain = gjk2di_is_plain(pair);
     gjk2d_status status;
     gjk2di_plan plan = gjk2di_plan_of(3);
-    found->cores = found->relation = GJK2DI_OVERLAPPING;
 #if GJK2DI_HAS_F4
-    if (is_plain && gjk2di_screen_depth(pair, &found->f))
+    if (is_plain && gjk2di_screen_depth(pair, found))
         return GJK2D_OK;
 #endif
     status = gjk2di_relate(pair, &plan, found);
