@@ -2612,41 +2612,48 @@ GJK2DI_INLINE gjk2di_f2 gjk2di_read_point(gjk2di_list list, int i)
     return gjk2di_f2_read(gjk2di_address(list, i));
 }
 
-/* w of a corner: both shapes' points are turned at once, one in each lane. */
+/* A vertex of P and one of Q, as they are stored. */
+GJK2DI_INLINE gjk2di_both gjk2di_points_of(const gjk2di_pair *pair, gjk2di_corner a)
+{
+    return gjk2di_both_of(gjk2di_read_point(pair->p_list, a.p),
+                          gjk2di_read_point(pair->q_list, a.q));
+}
+
+/* Turned by R_P and by -R_Q, at once. */
+GJK2DI_INLINE gjk2di_both gjk2di_turned_by(const gjk2di_pair *pair, gjk2di_both points)
+{
+    return gjk2di_both_turned(gjk2di_both_of(pair->p_turn, pair->q_turn), points);
+}
+
+/* w of a corner. */
 GJK2DI_INLINE gjk2di_f2 gjk2di_corner_at(const gjk2di_pair *pair, gjk2di_corner a)
 {
-    const gjk2di_both points = gjk2di_both_of(gjk2di_read_point(pair->p_list, a.p),
-                                              gjk2di_read_point(pair->q_list, a.q));
-    const gjk2di_both turned =
-        gjk2di_both_turned(gjk2di_both_of(pair->p_turn, pair->q_turn), points);
+    const gjk2di_both turned = gjk2di_turned_by(pair, gjk2di_points_of(pair, a));
     const gjk2di_f2 w = gjk2di_f2_add(
         gjk2di_f2_add(gjk2di_f2_xs(turned.x, turned.y), gjk2di_f2_ys(turned.x, turned.y)),
         pair->t);
     return a.swept ? gjk2di_f2_add(w, pair->sweep) : w;
 }
 
-/* R (to - from) */
-GJK2DI_INLINE gjk2di_f2 gjk2di_side_between(gjk2di_f2 turn, gjk2di_list list, int from,
-                                            int to)
+/* R_P (p' - p) and -R_Q (q' - q): what both ends share cancels exactly, as it is
+ * subtracted first. So an edge keeps its digits however far the shapes are from their
+ * origin. */
+GJK2DI_INLINE gjk2di_both gjk2di_sides_between(const gjk2di_pair *pair,
+                                               gjk2di_corner from, gjk2di_corner to)
 {
-    return gjk2di_f2_turned(
-        turn, gjk2di_f2_sub(gjk2di_read_point(list, to), gjk2di_read_point(list, from)));
+    return gjk2di_turned_by(
+        pair, gjk2di_both_sub(gjk2di_points_of(pair, to), gjk2di_points_of(pair, from)));
 }
 
+/* (Without a branch on whose vertex the ends share: that would often be mispredicted.) */
 GJK2DI_INLINE gjk2di_f2 gjk2di_edge_between(const gjk2di_pair *pair, gjk2di_corner from,
                                             gjk2di_corner to)
 {
-    gjk2di_f2 e = gjk2di_f2_all(0);
-    /* A vertex that both ends share cancels exactly, if it is left out: so an edge keeps
-     * its digits however far the shapes are from the origin. */
-    if (from.p != to.p)
-        e = gjk2di_side_between(pair->p_turn, pair->p_list, from.p, to.p);
-    if (from.q != to.q)
-        e = gjk2di_f2_add(e,
-                          gjk2di_side_between(pair->q_turn, pair->q_list, from.q, to.q));
-    if (from.swept != to.swept)
-        e = to.swept ? gjk2di_f2_add(e, pair->sweep) : gjk2di_f2_sub(e, pair->sweep);
-    return e;
+    const gjk2di_both s = gjk2di_sides_between(pair, from, to);
+    const gjk2di_f2 e = gjk2di_f2_add(gjk2di_f2_xs(s.x, s.y), gjk2di_f2_ys(s.x, s.y));
+    if (from.swept == to.swept)
+        return e;
+    return to.swept ? gjk2di_f2_add(e, pair->sweep) : gjk2di_f2_sub(e, pair->sweep);
 }
 
 /* A quarter turn changes signs and places only: it is exact. */
@@ -4333,8 +4340,12 @@ GJK2DI_INLINE int gjk2di_rises_beyond(const gjk2di_pair *pair, int of_q, int a, 
     const gjk2di_f2 turn = of_q ? pair->q_turn : pair->p_turn;
     const int next = gjk2di_beside(list.count, b, way);
     const int last = gjk2di_beside(list.count, a, -way);
-    const gjk2di_both e = gjk2di_both_of(gjk2di_side_between(turn, list, b, next),
-                                         gjk2di_side_between(turn, list, a, last));
+    const gjk2di_both from =
+        gjk2di_both_of(gjk2di_read_point(list, b), gjk2di_read_point(list, a));
+    const gjk2di_both to =
+        gjk2di_both_of(gjk2di_read_point(list, next), gjk2di_read_point(list, last));
+    const gjk2di_both e =
+        gjk2di_both_turned(gjk2di_both_of(turn, turn), gjk2di_both_sub(to, from));
     const gjk2di_f2 rise = gjk2di_both_dot(gjk2di_both_of(d, d), e);
     const gjk2di_f2 error =
         gjk2di_f2_add(gjk2di_f2_times(gjk2di_f2_all(bound), gjk2di_both_norm1(e)),
@@ -4475,12 +4486,7 @@ GJK2DI_INLINE gjk2di_corner gjk2di_next_corner(const gjk2di_pair *pair, gjk2di_c
     const gjk2di_list P = pair->p_list, Q = pair->q_list;
     const int p = gjk2di_beside(P.count, at.p, way * pair->p.shape->ring);
     const int q = gjk2di_beside(Q.count, at.q, way * pair->q.shape->ring);
-    const gjk2di_both here =
-        gjk2di_both_of(gjk2di_read_point(P, at.p), gjk2di_read_point(Q, at.q));
-    const gjk2di_both there =
-        gjk2di_both_of(gjk2di_read_point(P, p), gjk2di_read_point(Q, q));
-    const gjk2di_both e = gjk2di_both_turned(gjk2di_both_of(pair->p_turn, pair->q_turn),
-                                             gjk2di_both_sub(there, here));
+    const gjk2di_both e = gjk2di_sides_between(pair, at, gjk2di_corner_of(p, q));
     const double turn =
         gjk2di_f2_x(e.x) * gjk2di_f2_y(e.y) - gjk2di_f2_x(e.y) * gjk2di_f2_y(e.x);
     /* (a point has no edge) */
@@ -4765,10 +4771,8 @@ GJK2DI_INLINE gjk2di_stand gjk2di_stand_at(const gjk2di_pair *pair, gjk2di_corne
 {
     const gjk2di_list P = pair->p_list, Q = pair->q_list;
     const int p_ring = pair->p.shape->ring, q_ring = pair->q.shape->ring;
-    const gjk2di_both turn = gjk2di_both_of(pair->p_turn, pair->q_turn);
-    const gjk2di_both here =
-        gjk2di_both_of(gjk2di_read_point(P, at.p), gjk2di_read_point(Q, at.q));
-    const gjk2di_both turned = gjk2di_both_turned(turn, here);
+    const gjk2di_both here = gjk2di_points_of(pair, at);
+    const gjk2di_both turned = gjk2di_turned_by(pair, here);
     gjk2di_stand s;
     gjk2di_both left, right;
     s.p = at.p;
@@ -4779,11 +4783,10 @@ GJK2DI_INLINE gjk2di_stand gjk2di_stand_at(const gjk2di_pair *pair, gjk2di_corne
     s.q_right = gjk2di_beside(Q.count, at.q, -q_ring);
     /* Edges are subtracted before they are turned: R (p' - p) errs by its own size
      * only. */
-    left = gjk2di_both_of(gjk2di_read_point(P, s.p_left), gjk2di_read_point(Q, s.q_left));
-    right =
-        gjk2di_both_of(gjk2di_read_point(P, s.p_right), gjk2di_read_point(Q, s.q_right));
-    s.left = gjk2di_both_turned(turn, gjk2di_both_sub(left, here));
-    s.right = gjk2di_both_turned(turn, gjk2di_both_sub(right, here));
+    left = gjk2di_points_of(pair, gjk2di_corner_of(s.p_left, s.q_left));
+    right = gjk2di_points_of(pair, gjk2di_corner_of(s.p_right, s.q_right));
+    s.left = gjk2di_turned_by(pair, gjk2di_both_sub(left, here));
+    s.right = gjk2di_turned_by(pair, gjk2di_both_sub(right, here));
     s.w = gjk2di_f2_add(
         gjk2di_f2_add(gjk2di_f2_xs(turned.x, turned.y), gjk2di_f2_ys(turned.x, turned.y)),
         pair->t);
