@@ -23,7 +23,7 @@
  *   >>queries    levels 1 to 3, depth, points, contact, rays, casts; options; many at
  *                once; motions
  *   >>blocks     the paper's building blocks, usable alone
- *   >>numbers    the number type, doubles, pairs of doubles
+ *   >>numbers    the number type, doubles, pairs of doubles, integers
  *   >>lanes      vector registers: the only room with an instruction set
  *   >>shape      facts about a shape, support mappings
  *   >>pair       two placed shapes; their circles
@@ -878,8 +878,8 @@ GJK2D_API gjk2d_simplex gjk2d_subdistance(const gjk2d_vec2 *points, int count);
 #endif
 
 /* ----------------------------------------------------------------- numbers --
- * >>numbers  The number type, doubles and pairs of doubles. gjk2d_real is what is
- * stored, double is what is computed: a double holds the product of two floats.
+ * >>numbers  The number type, doubles, pairs of doubles and integers. gjk2d_real is what
+ * is stored, double is what is computed: a double holds the product of two floats.
  * Uses: nothing. Invariant: each operation is rounded once, to nearest.
  *
  * RANGE_LOW and RANGE_HIGH bound the magnitudes that fast code computes with: a square
@@ -896,7 +896,7 @@ GJK2D_API gjk2d_simplex gjk2d_subdistance(const gjk2d_vec2 *points, int count);
 #define GJK2DI_RANGE_HIGH 2.5822498780869086e+120 /* 2^400 */
 #define GJK2DI_DIGITS     3.6028797018963968e16   /* 2^55: value / error of a result */
 #define GJK2DI_ROOT_ERROR 5.0487097934144756e-29  /* 2^-94: of a quotient by a root */
-enum { GJK2DI_LIMBS = 102 };                      /* of an integer, see >>cso */
+enum { GJK2DI_LIMBS = 102 };                      /* of an integer, see below */
 typedef uint64_t gjk2di_word;                     /* as many bits as a number */
 #define GJK2DI_FIRST_FRACTION (((uint64_t)(1023 - 100) << 52) - 1)
 #else
@@ -1235,6 +1235,158 @@ static gjk2d_real gjk2di_rounded_to(gjk2di_dd x, int is_above)
     if (is_above ? off >= 0 : off <= 0)
         return real;
     return gjk2di_rounded((double)gjk2di_next(real, is_above));
+}
+
+/* ---- integers */
+
+/* A whole number of any sign times 2^(32 low): the sum of limb[i] 2^(32 (low + i)).
+ *
+ * Sums of products of two stored numbers (coordinates) span 2^-703 .. 2^604 in the range
+ * that the header promises (float: 2^-298 .. 2^261), sums of radii 2^-1074 .. 2^502
+ * (2^-150 .. 2^130): less than half of GJK2DI_LIMBS of 32 bits. Their products span twice
+ * that, and these' products, of which only the sign is asked, 2 GJK2DI_LIMBS. So integers
+ * live on the stack. */
+typedef struct gjk2di_integer {
+    int sign; /* 0: no limbs */
+    int low, count;
+    uint32_t *limb;
+} gjk2di_integer;
+
+/* x, on three limbs, which hold any 53 bits: read from its bits, so that it does not
+ * matter what the processor does with denormal numbers. */
+static gjk2di_integer gjk2di_integer_of(double x, uint32_t limb[3])
+{
+    const uint64_t bits = gjk2di_bits_of(x);
+    /* A denormal number has the exponent field 0 and no hidden bit, and counts as 1. */
+    const int field = (int)(bits >> 52 & 2047), exponent = field ? field : 1;
+    const int place = exponent - 1075 + 1120; /* of the lowest bit, above 2^-1120 */
+    uint64_t digits = (bits & 0xfffffffffffffu) | (uint64_t)(field > 0) << 52;
+    gjk2di_integer n;
+    n.sign = digits == 0 ? 0 : bits >> 63 ? -1 : 1;
+    n.low = n.count = 0;
+    n.limb = limb;
+    if (n.sign == 0)
+        return n;
+    n.low = place / 32 - 35;
+    n.count = 3;
+    limb[0] = (uint32_t)(digits << place % 32);
+    digits = digits >> 1 >> (31 - place % 32);
+    limb[1] = (uint32_t)digits;
+    limb[2] = (uint32_t)(digits >> 32);
+    return n;
+}
+
+/* Carries from column to column, so that all are limbs; returns the last carry. */
+static int64_t gjk2di_carry(int64_t *column, int count)
+{
+    int64_t carry = 0;
+    int k;
+    for (k = 0; k < count; ++k) {
+        /* The remainder is never negative, so that the carry is rounded down. */
+        const int64_t here = column[k] + carry;
+        column[k] = (int64_t)((uint64_t)here & 0xffffffffu);
+        carry = (here - column[k]) / 4294967296;
+    }
+    return carry;
+}
+
+/* Adds a b to columns from 2^(32 low) up: each takes the lower and upper halves of less
+ * than 2^10 products of limbs. */
+static void gjk2di_add_columns(int64_t *column, int low, const gjk2di_integer *a,
+                               const gjk2di_integer *b)
+{
+    const int sign = a->sign * b->sign;
+    int i, j;
+    column += a->low + b->low - low;
+    for (i = 0; i < a->count; ++i) {
+        for (j = 0; j < b->count; ++j) {
+            const uint64_t product = (uint64_t)a->limb[i] * b->limb[j];
+            column[i + j] += sign * (int64_t)(product & 0xffffffffu);
+            column[i + j + 1] += sign * (int64_t)(product >> 32);
+        }
+    }
+}
+
+/* The sign of the sum of f[0] f[1] + f[2] f[3] + ..; and the sum itself, on out->limb,
+ * unless out is null. */
+GJK2DI_OUTLINE int gjk2di_sum_products(gjk2di_integer *out, const gjk2di_integer *f,
+                                       int pairs)
+{
+    int64_t column[2 * GJK2DI_LIMBS];
+    int low = 1 << 20, top = -low, i, sign = 1, first = 0;
+    /* The columns from `low` to below `top`; none if all products are 0. */
+    for (i = 0; i < 2 * pairs; i += 2) {
+        const int least = f[i].low + f[i + 1].low;
+        const int most = least + f[i].count + f[i + 1].count + 1;
+        if (f[i].sign && f[i + 1].sign) {
+            low = least < low ? least : low;
+            top = most > top ? most : top;
+        }
+    }
+    for (i = 0; i < top - low; ++i)
+        column[i] = 0;
+    for (i = 0; i < 2 * pairs; i += 2)
+        if (f[i].sign && f[i + 1].sign)
+            gjk2di_add_columns(column, low, &f[i], &f[i + 1]);
+    /* A carry of -1 out of the top: the sum is negative, and its size is taken. */
+    if (gjk2di_carry(column, top - low) < 0) {
+        sign = -1;
+        for (i = 0; i < top - low; ++i) /* the sum is the columns' less 2^(32 top) */
+            column[i] = -column[i];
+        gjk2di_carry(column, top - low);
+    }
+    /* zeros at either end are no limbs: the size of an integer is the number's */
+    while (top > low && column[top - low - 1] == 0)
+        --top;
+    while (low + first < top && column[first] == 0)
+        ++first;
+    sign = top > low ? sign : 0;
+    if (out) {
+        out->sign = sign;
+        out->low = low + first;
+        out->count = sign ? top - low - first : 0;
+        for (i = 0; i < out->count; ++i)
+            out->limb[i] = (uint32_t)column[first + i];
+    }
+    return sign;
+}
+
+/* A sum of products of two stored numbers: up to 11, as a coordinate of an arrow has
+ * (>>cso), 4 of a rotation's and a point's at either end, tP, tQ and a part of the
+ * sweep. */
+typedef struct gjk2di_terms {
+    gjk2di_integer factor[22];
+    uint32_t limb[22][3];
+    int count;
+} gjk2di_terms;
+
+/* One more product of two stored numbers; a sum's term is a product with 1. */
+static void gjk2di_add_factors(gjk2di_terms *t, double a, double b)
+{
+    t->factor[t->count] = gjk2di_integer_of(a, t->limb[t->count]);
+    t->factor[t->count + 1] = gjk2di_integer_of(b, t->limb[t->count + 1]);
+    t->count += 2;
+}
+
+/* The sign of f[0] f[1] + f[2] f[3] + .., at most 6 products of stored numbers: in
+ * doubles, where these and their sums err by 6 u of the products' sizes and by 11 of
+ * DBL_MIN, which may be flushed to 0 (the code takes 16 of both); else in integers, which
+ * neither underflow nor overflow. */
+static int gjk2di_sum_sign(const double *f, int count)
+{
+    gjk2di_terms t;
+    double sum = 0, size = 0;
+    int i;
+    t.count = 0;
+    for (i = 0; i < count; i += 2) {
+        sum += f[i] * f[i + 1];
+        size += gjk2di_size(f[i] * f[i + 1]);
+    }
+    if (gjk2di_size(sum) > 16 * (GJK2DI_U * size + DBL_MIN))
+        return sum > 0 ? 1 : -1;
+    for (i = 0; i < count; i += 2)
+        gjk2di_add_factors(&t, f[i], f[i + 1]);
+    return gjk2di_sum_products(NULL, t.factor, count / 2);
 }
 
 /* ------------------------------------------------------------------- lanes --
@@ -1908,55 +2060,17 @@ static const gjk2d_shape gjk2di_point_shape = {
     NULL, NULL,     {{0, 0}, {0, 0}}, {0, 0}, GJK2DI_RANGE_LOW, 0, 0, 0, 1,
     2,    GJK2D_OK, GJK2DI_POINT,     1};
 
-/* Is the rounded product's error exact, too? It is a multiple of the product of the last
- * places, at least 2^-106 of the product: above 1e-260 it has not underflowed. */
-static int gjk2di_is_clean(double product, double a, double b)
+/* The sign of a x b + b x c + c x a. */
+GJK2DI_COLD int gjk2di_exact_turn(gjk2d_vec2 a, gjk2d_vec2 b, gjk2d_vec2 c)
 {
-    return gjk2di_size(product) > 1e-260 || a == 0 || b == 0;
+    const gjk2di_xy x = gjk2di_xy_of(a), y = gjk2di_xy_of(b), z = gjk2di_xy_of(c);
+    const double f[12] = {x.x, y.y, -x.y, y.x, y.x, z.y, -y.y, z.x, z.x, x.y, -z.y, x.x};
+    return gjk2di_sum_sign(f, 12);
 }
 
-/* Stands for a turn (1 left, 0 straight on, -1 right) that is not known. */
-enum { GJK2DI_UNKNOWN_TURN = 2 };
-
-/* Which way c lies of a -> b: the sign of a x b + b x c + c x a, whose rounding is seen
- * in the sums' errors. */
-static int gjk2di_exact_turn(gjk2d_vec2 a, gjk2d_vec2 b, gjk2d_vec2 c)
-{
-    const gjk2d_vec2 point[3] = {a, b, c};
-    const gjk2d_real size =
-        gjk2di_max(gjk2di_norm1(a), gjk2di_max(gjk2di_norm1(b), gjk2di_norm1(c)));
-    /* Near 1, so that the turn does not depend on the unit. (Floats need none.) */
-    const int k = sizeof(size) == sizeof(float) ? 0 : -gjk2di_exponent((double)size);
-    gjk2di_dd sum = {0, 0};
-    double noise = 0;
-    int i, is_clean = 1;
-    /* The six products of the determinant, each as a sum of two doubles, which is exact.
-     * hi is summed rounded, lo takes what that lost. */
-    for (i = 0; i < 6; ++i) {
-        const gjk2d_vec2 here = point[i % 3], next = point[(i + 1) % 3];
-        const double x = gjk2di_scaled((double)(i < 3 ? here.x : -next.x), k);
-        const double y = gjk2di_scaled((double)(i < 3 ? next.y : here.y), k);
-        const gjk2di_dd product = gjk2di_two_product(x, y);
-        const gjk2di_dd s = gjk2di_two_sum(sum.hi, product.hi);
-        /* Out of the promised range products may underflow: the turn stays unknown. */
-        is_clean &= gjk2di_vec_is_ordinary(here) && gjk2di_is_clean(product.hi, x, y);
-        /* lo is a sum of 12 numbers, whose sizes add up to noise: it errs by less than 12
-         * u noise. */
-        noise += gjk2di_size(s.lo) + gjk2di_size(product.lo);
-        sum.hi = s.hi;
-        sum.lo += s.lo + product.lo;
-    }
-    sum = gjk2di_two_sum(sum.hi, sum.lo);
-    if (is_clean && gjk2di_size(sum.hi) > 16 * GJK2DI_U * noise)
-        return sum.hi > 0 ? 1 : -1;
-    /* Nothing was rounded: 0 is 0. Else the list is taken for no ring: that costs time in
-     * later queries, never an answer. */
-    return is_clean && noise == 0 ? 0 : GJK2DI_UNKNOWN_TURN;
-}
-
-/* Which way c lies of a -> b, by rounded differences as a rule. Each product errs by 3 u
- * in relation, their difference by u: 8 u (4 epsilon) of the products' sizes is enough.
- * The smallest number is for products that underflow. */
+/* Which way c lies of a -> b: 1 left, 0 straight on, -1 right. By rounded differences as
+ * a rule: each product errs by 3 u in relation, their difference by u: 8 u (4 epsilon) of
+ * the products' sizes is enough. The smallest number is for products that underflow. */
 static int gjk2di_turn_of(gjk2d_vec2 a, gjk2d_vec2 b, gjk2d_vec2 c)
 {
     const gjk2d_vec2 e = gjk2di_sub(b, a), f = gjk2di_sub(c, b);
@@ -1987,8 +2101,8 @@ static int gjk2di_ring_way(gjk2di_list list)
         const int up = next.y > here.y || (next.y == here.y && next.x > here.x);
         /* No ring: a turn against the others, two neighbours in one place, or an edge
          * that goes straight back on the last one (no turn, but from up to down). */
-        if (turn == GJK2DI_UNKNOWN_TURN || (turn && turn == -way) ||
-            gjk2di_is_same(here, next) || (!turn && up != was_up))
+        if ((turn && turn == -way) || gjk2di_is_same(here, next) ||
+            (!turn && up != was_up))
             return 0;
         way = turn ? turn : way;
         /* A polygon that winds round several times turns one way only, too, but enters
@@ -2801,6 +2915,13 @@ typedef struct gjk2di_bounded {
     double error;
 } gjk2di_bounded;
 
+/* Is the rounded product's error exact, too? It is a multiple of the product of the last
+ * places, at least 2^-106 of the product: above 1e-260 it has not underflowed. */
+static int gjk2di_is_clean(double product, double a, double b)
+{
+    return gjk2di_size(product) > 1e-260 || a == 0 || b == 0;
+}
+
 /* Is the product 0 exactly, its two halves p.x and p.y cancelling? They do so for certain
  * only where nothing was rounded: of plain doubles (lattices), or of a vector and itself
  * turned, whose products are the same numbers. */
@@ -2845,134 +2966,6 @@ GJK2DI_OUTLINE gjk2di_bounded gjk2di_fine_dot(const gjk2di_fine *d, int turn,
 }
 
 /* ---- in integers */
-
-/* A whole number of any sign times 2^(32 low): the sum of limb[i] 2^(32 (low + i)).
- *
- * Sums of products of two stored numbers (coordinates) span 2^-703 .. 2^604 in the range
- * that the header promises (float: 2^-298 .. 2^261), sums of radii 2^-1074 .. 2^502
- * (2^-150 .. 2^130): less than half of GJK2DI_LIMBS of 32 bits. Their products span twice
- * that, and these' products, of which only the sign is asked, 2 GJK2DI_LIMBS. So integers
- * live on the stack. */
-typedef struct gjk2di_integer {
-    int sign; /* 0: no limbs */
-    int low, count;
-    uint32_t *limb;
-} gjk2di_integer;
-
-/* x, on three limbs, which hold any 53 bits: read from its bits, so that it does not
- * matter what the processor does with denormal numbers. */
-static gjk2di_integer gjk2di_integer_of(double x, uint32_t limb[3])
-{
-    const uint64_t bits = gjk2di_bits_of(x);
-    /* A denormal number has the exponent field 0 and no hidden bit, and counts as 1. */
-    const int field = (int)(bits >> 52 & 2047), exponent = field ? field : 1;
-    const int place = exponent - 1075 + 1120; /* of the lowest bit, above 2^-1120 */
-    uint64_t digits = (bits & 0xfffffffffffffu) | (uint64_t)(field > 0) << 52;
-    gjk2di_integer n;
-    n.sign = digits == 0 ? 0 : bits >> 63 ? -1 : 1;
-    n.low = n.count = 0;
-    n.limb = limb;
-    if (n.sign == 0)
-        return n;
-    n.low = place / 32 - 35;
-    n.count = 3;
-    limb[0] = (uint32_t)(digits << place % 32);
-    digits = digits >> 1 >> (31 - place % 32);
-    limb[1] = (uint32_t)digits;
-    limb[2] = (uint32_t)(digits >> 32);
-    return n;
-}
-
-/* Carries from column to column, so that all are limbs; returns the last carry. */
-static int64_t gjk2di_carry(int64_t *column, int count)
-{
-    int64_t carry = 0;
-    int k;
-    for (k = 0; k < count; ++k) {
-        /* The remainder is never negative, so that the carry is rounded down. */
-        const int64_t here = column[k] + carry;
-        column[k] = (int64_t)((uint64_t)here & 0xffffffffu);
-        carry = (here - column[k]) / 4294967296;
-    }
-    return carry;
-}
-
-/* Adds a b to columns from 2^(32 low) up: each takes the lower and upper halves of less
- * than 2^10 products of limbs. */
-static void gjk2di_add_columns(int64_t *column, int low, const gjk2di_integer *a,
-                               const gjk2di_integer *b)
-{
-    const int sign = a->sign * b->sign;
-    int i, j;
-    column += a->low + b->low - low;
-    for (i = 0; i < a->count; ++i) {
-        for (j = 0; j < b->count; ++j) {
-            const uint64_t product = (uint64_t)a->limb[i] * b->limb[j];
-            column[i + j] += sign * (int64_t)(product & 0xffffffffu);
-            column[i + j + 1] += sign * (int64_t)(product >> 32);
-        }
-    }
-}
-
-/* The sign of the sum of f[0] f[1] + f[2] f[3] + ..; and the sum itself, on out->limb,
- * unless out is null. */
-GJK2DI_OUTLINE int gjk2di_sum_products(gjk2di_integer *out, const gjk2di_integer *f,
-                                       int pairs)
-{
-    int64_t column[2 * GJK2DI_LIMBS];
-    int low = 1 << 20, top = -low, i, sign = 1, first = 0;
-    /* The columns from `low` to below `top`; none if all products are 0. */
-    for (i = 0; i < 2 * pairs; i += 2) {
-        const int least = f[i].low + f[i + 1].low;
-        const int most = least + f[i].count + f[i + 1].count + 1;
-        if (f[i].sign && f[i + 1].sign) {
-            low = least < low ? least : low;
-            top = most > top ? most : top;
-        }
-    }
-    for (i = 0; i < top - low; ++i)
-        column[i] = 0;
-    for (i = 0; i < 2 * pairs; i += 2)
-        if (f[i].sign && f[i + 1].sign)
-            gjk2di_add_columns(column, low, &f[i], &f[i + 1]);
-    /* A carry of -1 out of the top: the sum is negative, and its size is taken. */
-    if (gjk2di_carry(column, top - low) < 0) {
-        sign = -1;
-        for (i = 0; i < top - low; ++i) /* the sum is the columns' less 2^(32 top) */
-            column[i] = -column[i];
-        gjk2di_carry(column, top - low);
-    }
-    /* zeros at either end are no limbs: the size of an integer is the number's */
-    while (top > low && column[top - low - 1] == 0)
-        --top;
-    while (low + first < top && column[first] == 0)
-        ++first;
-    sign = top > low ? sign : 0;
-    if (out) {
-        out->sign = sign;
-        out->low = low + first;
-        out->count = sign ? top - low - first : 0;
-        for (i = 0; i < out->count; ++i)
-            out->limb[i] = (uint32_t)column[first + i];
-    }
-    return sign;
-}
-
-/* A coordinate of an arrow: a sum of products of stored numbers, up to 4 of a rotation's
- * and a point's at either end, tP, tQ, the sweep and a part of it. */
-typedef struct gjk2di_terms {
-    gjk2di_integer factor[22];
-    uint32_t limb[22][3];
-    int count;
-} gjk2di_terms;
-
-/* One more product of two stored numbers; a sum's term is a product with 1. */
-static void gjk2di_add_factors(gjk2di_terms *t, double a, double b)
-{
-    t->factor[t->count] = gjk2di_integer_of(a, t->limb[t->count]);
-    t->factor[t->count + 1] = gjk2di_integer_of(b, t->limb[t->count + 1]);
-    t->count += 2;
-}
 
 /* x or y. */
 static double gjk2di_along(gjk2d_vec2 v, int axis) { return (double)(axis ? v.y : v.x); }
@@ -5721,36 +5714,6 @@ GJK2DI_COLD gjk2d_simplex gjk2di_simplex_of(const gjk2di_xy *x, int bits, int ba
     return s;
 }
 
-/* The sign of f[0] f[1] + f[2] f[3] + .., at most 6 products of stored numbers: in
- * doubles, where these and their sums err by 6 u of the products' sizes and by 11 of
- * DBL_MIN, which may be flushed to 0 (the code takes 16 of both); else in integers, which
- * neither underflow nor overflow. */
-static int gjk2di_sum_sign(const double *f, int count)
-{
-    gjk2di_terms t;
-    double sum = 0, size = 0;
-    int i;
-    t.count = 0;
-    for (i = 0; i < count; i += 2) {
-        sum += f[i] * f[i + 1];
-        size += gjk2di_size(f[i] * f[i + 1]);
-    }
-    if (gjk2di_size(sum) > 16 * (GJK2DI_U * size + DBL_MIN))
-        return sum > 0 ? 1 : -1;
-    for (i = 0; i < count; i += 2)
-        gjk2di_add_factors(&t, f[i], f[i + 1]);
-    return gjk2di_sum_products(NULL, t.factor, count / 2);
-}
-
-/* Which way round the triangle goes: the sign of a x b + b x c + c x a. */
-static int gjk2di_way_round(const gjk2d_vec2 *points)
-{
-    const gjk2di_xy a = gjk2di_xy_of(points[0]), b = gjk2di_xy_of(points[1]);
-    const gjk2di_xy c = gjk2di_xy_of(points[2]);
-    const double f[12] = {a.x, b.y, -a.y, b.x, b.x, c.y, -b.y, c.x, c.x, a.y, -c.y, a.x};
-    return gjk2di_sum_sign(f, 12);
-}
-
 /* Algorithm 3's signs, without rounding. */
 GJK2DI_COLD int gjk2di_exact_barycode(const gjk2d_vec2 *points, const gjk2di_xy *x)
 {
@@ -5758,7 +5721,7 @@ GJK2DI_COLD int gjk2di_exact_barycode(const gjk2d_vec2 *points, const gjk2di_xy 
     int i;
     for (i = 0; i < 3; ++i)
         area[i] = gjk2di_exact_cross(x[(i + 1) % 3], x[(i + 2) % 3]);
-    return gjk2di_barycode(area, gjk2di_way_round(points));
+    return gjk2di_barycode(area, gjk2di_turn_of(points[0], points[1], points[2]));
 }
 
 /* ---- support points */
@@ -9713,15 +9676,11 @@ gjk2d_simplex gjk2d_subdistance(const gjk2d_vec2 *points, int count)
     return gjk2di_simplex_of(x, bits, barycode, exponent);
 }
 
-/* a x b + b x c + c x a: in integers where rounded numbers do not tell. */
 int gjk2d_orient(gjk2d_vec2 a, gjk2d_vec2 b, gjk2d_vec2 c)
 {
-    const gjk2d_vec2 x[3] = {a, b, c};
-    int turn;
     if (!gjk2di_vec_is_finite(a) || !gjk2di_vec_is_finite(b) || !gjk2di_vec_is_finite(c))
         return 0;
-    turn = gjk2di_turn_of(a, b, c);
-    return turn == GJK2DI_UNKNOWN_TURN ? gjk2di_way_round(x) : turn;
+    return gjk2di_turn_of(a, b, c);
 }
 
 gjk2d_simplex gjk2d_s1d(gjk2d_vec2 a, gjk2d_vec2 b)
