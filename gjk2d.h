@@ -1711,37 +1711,48 @@ GJK2DI_INLINE int gjk2di_scan(gjk2di_list list, gjk2d_vec2 d)
 }
 
 #if GJK2DI_HAS_F4
-/* Points i to i + 3, as four x and four y: a load each, as other data may lie between. */
+/* Four points, as four x and four y: a load each, as other data may lie between. */
+GJK2DI_INLINE void gjk2di_load_at(const float *a, const float *b, const float *c,
+                                  const float *d, gjk2di_f4 *x, gjk2di_f4 *y)
+{
+    gjk2di_f4 ab = _mm_setzero_ps(), cd = ab;
+    ab = _mm_loadl_pi(ab, (const __m64 *)(const void *)a);
+    ab = _mm_loadh_pi(ab, (const __m64 *)(const void *)b);
+    cd = _mm_loadl_pi(cd, (const __m64 *)(const void *)c);
+    cd = _mm_loadh_pi(cd, (const __m64 *)(const void *)d);
+    *x = _mm_shuffle_ps(ab, cd, _MM_SHUFFLE(2, 0, 2, 0));
+    *y = _mm_shuffle_ps(ab, cd, _MM_SHUFFLE(3, 1, 3, 1));
+}
+
+/* Points i to i + 3. */
 GJK2DI_INLINE void gjk2di_load_4(gjk2di_list list, int i, gjk2di_f4 *x, gjk2di_f4 *y)
 {
     const size_t step = list.stride;
     const float *const p = gjk2di_address(list, i);
-    gjk2di_f4 p01 = _mm_setzero_ps(), p23 = p01;
-    p01 = _mm_loadl_pi(p01, (const __m64 *)(const void *)p);
-    p01 = _mm_loadh_pi(p01, (const __m64 *)(const void *)(p + step));
-    p23 = _mm_loadl_pi(p23, (const __m64 *)(const void *)(p + 2 * step));
-    p23 = _mm_loadh_pi(p23, (const __m64 *)(const void *)(p + 3 * step));
-    *x = _mm_shuffle_ps(p01, p23, _MM_SHUFFLE(2, 0, 2, 0));
-    *y = _mm_shuffle_ps(p01, p23, _MM_SHUFFLE(3, 1, 3, 1));
+    gjk2di_load_at(p, p + step, p + 2 * step, p + 3 * step, x, y);
 }
 
-/* The corners of a packed ring of 3 or 4 points, and after each the next one. A
- * triangle's third corner and edge are given twice, which changes no maximum. */
-GJK2DI_INLINE void gjk2di_f4_corners(gjk2di_list list, gjk2di_f4 *x, gjk2di_f4 *y,
-                                     gjk2di_f4 *next_x, gjk2di_f4 *next_y)
+/* Corners `first` to first + 3 of a packed ring, and after each the next one. Beyond the
+ * last corner that is given again, which changes no maximum. */
+GJK2DI_INLINE void gjk2di_f4_corners(gjk2di_list list, int first, gjk2di_f4 *x,
+                                     gjk2di_f4 *y, gjk2di_f4 *next_x, gjk2di_f4 *next_y)
 {
-    const float *p = list.xy;
+    const float *from[4], *to[4];
+    int k;
     list.stride = 2;
-    if (list.count == 3) {
-        *x = _mm_setr_ps(p[0], p[2], p[4], p[4]);
-        *y = _mm_setr_ps(p[1], p[3], p[5], p[5]);
-        *next_x = _mm_setr_ps(p[2], p[4], p[0], p[0]);
-        *next_y = _mm_setr_ps(p[3], p[5], p[1], p[1]);
+    if (list.count == 4) {
+        gjk2di_load_4(list, 0, x, y);
+        *next_x = _mm_shuffle_ps(*x, *x, _MM_SHUFFLE(0, 3, 2, 1));
+        *next_y = _mm_shuffle_ps(*y, *y, _MM_SHUFFLE(0, 3, 2, 1));
         return;
     }
-    gjk2di_load_4(list, 0, x, y);
-    *next_x = _mm_shuffle_ps(*x, *x, _MM_SHUFFLE(0, 3, 2, 1));
-    *next_y = _mm_shuffle_ps(*y, *y, _MM_SHUFFLE(0, 3, 2, 1));
+    for (k = 0; k < 4; ++k) {
+        const int last = list.count - 1, i = first + k < last ? first + k : last;
+        from[k] = gjk2di_address(list, i);
+        to[k] = gjk2di_address(list, i < last ? i + 1 : 0);
+    }
+    gjk2di_load_at(from[0], from[1], from[2], from[3], x, y);
+    gjk2di_load_at(to[0], to[1], to[2], to[3], next_x, next_y);
 }
 
 /* Scores of four points, and which these are. */
@@ -4622,7 +4633,7 @@ GJK2DI_OUTLINE void gjk2di_shoot(const gjk2di_pair *pair, gjk2di_feature *f)
 
 /* ---- triangles and quadrilaterals: a screen
  *
- * Two sharp rings of 3 or 4 points, edge by edge: no iteration, no branch that data could
+ * Two sharp rings of few points, edge by edge: no iteration, no branch that data could
  * mislead, a fixed cost. The sides of the CSO of two polygons are parallel to theirs. For
  * an edge of P with the outward normal n, starting at p, the greatest n.w over the CSO is
  *
@@ -4638,58 +4649,66 @@ GJK2DI_OUTLINE void gjk2di_shoot(const gjk2di_pair *pair, gjk2di_feature *f)
  * "yes" needs every edge's own n, and takes twice that.
  */
 #if GJK2DI_HAS_F4
-typedef struct gjk2di_edges {
-    gjk2di_f4 x, y;   /* corners */
-    gjk2di_f4 nx, ny; /* outward normals of the edges that start there */
+typedef struct gjk2di_edges { /* in groups of 4; beyond 4 corners there are two */
+    gjk2di_f4 x[2], y[2];     /* corners */
+    gjk2di_f4 nx[2], ny[2];   /* outward normals of the edges that start there */
 } gjk2di_edges;
 
-/* The corners of a ring of 3 or 4 and the normals there, in world axes. `ring` makes the
- * normals point outwards. */
-GJK2DI_INLINE gjk2di_edges gjk2di_edges_of(const gjk2d_shape *shape, gjk2d_vec2 turn)
+/* The corners of a ring and the normals there, in world axes. `ring` makes the normals
+ * point outwards. */
+GJK2DI_INLINE void gjk2di_set_edges(gjk2di_edges *e, int groups, const gjk2d_shape *shape,
+                                    gjk2d_vec2 turn)
 {
     const gjk2d_real way = shape->ring;
     const gjk2di_f4 c = gjk2di_f4_all(turn.x), s = gjk2di_f4_all(turn.y);
     const gjk2di_f4 out_c = gjk2di_f4_all(way * turn.x);
     const gjk2di_f4 out_s = gjk2di_f4_all(way * turn.y);
-    gjk2di_f4 x, y, ex, ey;
-    gjk2di_edges e;
-    gjk2di_f4_corners(gjk2di_list_of(shape), &x, &y, &ex, &ey);
-    ex = gjk2di_f4_sub(ex, x);
-    ey = gjk2di_f4_sub(ey, y);
-    e.x = gjk2di_f4_sub(gjk2di_f4_times(c, x), gjk2di_f4_times(s, y));
-    e.y = gjk2di_f4_add(gjk2di_f4_times(s, x), gjk2di_f4_times(c, y));
-    /* the edge, turned into world axes and by a quarter to the right */
-    e.nx = gjk2di_f4_add(gjk2di_f4_times(out_s, ex), gjk2di_f4_times(out_c, ey));
-    e.ny = gjk2di_f4_sub(gjk2di_f4_times(out_s, ey), gjk2di_f4_times(out_c, ex));
-    return e;
+    int g;
+    for (g = 0; g < groups; ++g) {
+        gjk2di_f4 x, y, ex, ey;
+        gjk2di_f4_corners(gjk2di_list_of(shape), 4 * g, &x, &y, &ex, &ey);
+        ex = gjk2di_f4_sub(ex, x);
+        ey = gjk2di_f4_sub(ey, y);
+        e->x[g] = gjk2di_f4_sub(gjk2di_f4_times(c, x), gjk2di_f4_times(s, y));
+        e->y[g] = gjk2di_f4_add(gjk2di_f4_times(s, x), gjk2di_f4_times(c, y));
+        /* the edge, turned into world axes and by a quarter to the right */
+        e->nx[g] = gjk2di_f4_add(gjk2di_f4_times(out_s, ex), gjk2di_f4_times(out_c, ey));
+        e->ny[g] = gjk2di_f4_sub(gjk2di_f4_times(out_s, ey), gjk2di_f4_times(out_c, ex));
+    }
 }
 
-/* By edges, n.o for the corner o in a lane. */
-#define GJK2DI_SCORES(lane)                                                              \
-    gjk2di_f4_add(gjk2di_f4_times(e->nx, GJK2DI_F4_SPLAT(other->x, lane)),               \
-                  gjk2di_f4_times(e->ny, GJK2DI_F4_SPLAT(other->y, lane)))
+/* By the edges of group g, n.o for the corner o in a lane of group k. */
+#define GJK2DI_SCORES(k, lane)                                                           \
+    gjk2di_f4_add(gjk2di_f4_times(e->nx[g], GJK2DI_F4_SPLAT(other->x[k], lane)),         \
+                  gjk2di_f4_times(e->ny[g], GJK2DI_F4_SPLAT(other->y[k], lane)))
+#define GJK2DI_TOP(k)                                                                    \
+    gjk2di_f4_max(gjk2di_f4_max(GJK2DI_SCORES(k, 0), GJK2DI_SCORES(k, 1)),               \
+                  gjk2di_f4_max(GJK2DI_SCORES(k, 2), GJK2DI_SCORES(k, 3)))
 
-/* h of the edges of e. */
-GJK2DI_INLINE gjk2di_f4 gjk2di_heights_of(const gjk2di_edges *e,
-                                          const gjk2di_edges *other, gjk2d_vec2 t)
+/* h of the edges of group g of e, the other shape's corners being in so many groups. */
+GJK2DI_INLINE gjk2di_f4 gjk2di_heights_of(const gjk2di_edges *e, int g,
+                                          const gjk2di_edges *other, int groups,
+                                          gjk2d_vec2 t)
 {
-    const gjk2di_f4 top =
-        gjk2di_f4_max(gjk2di_f4_max(GJK2DI_SCORES(0), GJK2DI_SCORES(1)),
-                      gjk2di_f4_max(GJK2DI_SCORES(2), GJK2DI_SCORES(3)));
-    const gjk2di_f4 x = gjk2di_f4_add(e->x, gjk2di_f4_all(t.x));
-    const gjk2di_f4 y = gjk2di_f4_add(e->y, gjk2di_f4_all(t.y));
+    const gjk2di_f4 x = gjk2di_f4_add(e->x[g], gjk2di_f4_all(t.x));
+    const gjk2di_f4 y = gjk2di_f4_add(e->y[g], gjk2di_f4_all(t.y));
+    gjk2di_f4 top = GJK2DI_TOP(0);
+    if (groups > 1)
+        top = gjk2di_f4_max(top, GJK2DI_TOP(1));
     return gjk2di_f4_add(
-        top, gjk2di_f4_add(gjk2di_f4_times(e->nx, x), gjk2di_f4_times(e->ny, y)));
+        top, gjk2di_f4_add(gjk2di_f4_times(e->nx[g], x), gjk2di_f4_times(e->ny[g], y)));
 }
 #undef GJK2DI_SCORES
+#undef GJK2DI_TOP
 
-/* How the edges of e lie to the other's corners: in *apart a bit for each edge with h < 0
- * for certain, in *open for each without h > 0 for certain. */
+/* How the edges of e, of one group, lie to the other's corners: in *apart a bit for each
+ * edge with h < 0 for certain, in *open for each without h > 0 for certain. */
 GJK2DI_INLINE void gjk2di_ask_edges(const gjk2di_edges *e, const gjk2di_edges *other,
                                     gjk2d_vec2 t, gjk2d_real error, int *apart, int *open)
 {
-    const gjk2di_f4 h = gjk2di_heights_of(e, other, t);
-    const gjk2di_f4 size = gjk2di_f4_add(gjk2di_f4_size(e->nx), gjk2di_f4_size(e->ny));
+    const gjk2di_f4 h = gjk2di_heights_of(e, 0, other, 1, t);
+    const gjk2di_f4 size =
+        gjk2di_f4_add(gjk2di_f4_size(e->nx[0]), gjk2di_f4_size(e->ny[0]));
     const gjk2di_f4 bound = gjk2di_f4_times(gjk2di_f4_all(error), size);
     *apart = gjk2di_f4_less(gjk2di_f4_add(h, bound), gjk2di_f4_all(0));
     /* h of a lane that is not a number is not above the bound: open */
@@ -4697,19 +4716,20 @@ GJK2DI_INLINE void gjk2di_ask_edges(const gjk2di_edges *e, const gjk2di_edges *o
 }
 
 /* The edges of P and of -Q; returns tP - tQ. */
-GJK2DI_INLINE gjk2d_vec2 gjk2di_draw_edges(const gjk2di_pair *pair, gjk2di_edges *p,
-                                           gjk2di_edges *q)
+GJK2DI_INLINE gjk2d_vec2 gjk2di_draw_edges(const gjk2di_pair *pair, int groups,
+                                           gjk2di_edges *p, gjk2di_edges *q)
 {
-    *p = gjk2di_edges_of(pair->p.shape, gjk2di_rotation_of(pair->p.pose));
-    *q = gjk2di_edges_of(pair->q.shape, gjk2di_neg(gjk2di_rotation_of(pair->q.pose)));
+    gjk2di_set_edges(p, groups, pair->p.shape, gjk2di_rotation_of(pair->p.pose));
+    gjk2di_set_edges(q, groups, pair->q.shape,
+                     gjk2di_neg(gjk2di_rotation_of(pair->q.pose)));
     return gjk2di_sub(gjk2di_position_of(pair->p.pose), gjk2di_position_of(pair->q.pose));
 }
 
-/* Can the screen read them? */
-GJK2DI_INLINE int gjk2di_have_few_edges(const gjk2di_pair *pair)
+/* Are both rings of at most that many edges, and can they be read so? */
+GJK2DI_INLINE int gjk2di_have_few_edges(const gjk2di_pair *pair, int most)
 {
     return pair->p.shape->kind & pair->q.shape->kind & GJK2DI_FEW_EDGES &&
-           pair->p_list.count <= 4 && pair->q_list.count <= 4;
+           pair->p_list.count <= most && pair->q_list.count <= most;
 }
 
 /* Separated or overlapping for certain, or undecided. */
@@ -4717,7 +4737,7 @@ GJK2DI_OUTLINE gjk2di_relation gjk2di_screen_edges(const gjk2di_pair *pair)
 {
     const gjk2d_real error = 10 * GJK2DI_EPSILON * (gjk2d_real)pair->magnitude;
     gjk2di_edges p, q;
-    const gjk2d_vec2 t = gjk2di_draw_edges(pair, &p, &q);
+    const gjk2d_vec2 t = gjk2di_draw_edges(pair, 1, &p, &q);
     int p_apart, p_open, q_apart, q_open;
     gjk2di_ask_edges(&p, &q, t, error, &p_apart, &p_open);
     gjk2di_ask_edges(&q, &p, t, error, &q_apart, &q_open);
@@ -5959,7 +5979,7 @@ GJK2DI_INLINE gjk2di_relation gjk2di_screen_rings(const gjk2di_pair *pair,
     if (gjk2di_inner_circles_meet(pair, center, (gjk2d_real)pair->radius))
         return GJK2DI_OVERLAPPING;
 #if GJK2DI_HAS_F4
-    if (gjk2di_have_few_edges(pair) && !(pair->growth.margin > 0)) {
+    if (gjk2di_have_few_edges(pair, 4) && !(pair->growth.margin > 0)) {
         const gjk2di_relation relation = gjk2di_screen_edges(pair);
         if (relation)
             return relation;
@@ -6707,13 +6727,15 @@ static int gjk2di_find_depth_fast(const gjk2di_pair *pair, gjk2di_feature *f)
 }
 
 #if GJK2DI_HAS_F4
-/* By edges of e, how far the origin is to their left. */
-GJK2DI_INLINE gjk2di_f4 gjk2di_depths_of(const gjk2di_edges *e, const gjk2di_edges *other,
+/* By edges of group g, how far the origin is to their left. */
+GJK2DI_INLINE gjk2di_f4 gjk2di_depths_of(const gjk2di_edges *e, int g,
+                                         const gjk2di_edges *other, int groups,
                                          gjk2d_vec2 t)
 {
-    const gjk2di_f4 square =
-        gjk2di_f4_add(gjk2di_f4_times(e->nx, e->nx), gjk2di_f4_times(e->ny, e->ny));
-    return gjk2di_f4_over(gjk2di_heights_of(e, other, t), gjk2di_f4_root(square));
+    const gjk2di_f4 square = gjk2di_f4_add(gjk2di_f4_times(e->nx[g], e->nx[g]),
+                                           gjk2di_f4_times(e->ny[g], e->ny[g]));
+    return gjk2di_f4_over(gjk2di_heights_of(e, g, other, groups, t),
+                          gjk2di_f4_root(square));
 }
 
 /* The edge of the CSO that is P's edge from vertex i to the next, or Q's: with the other
@@ -6731,8 +6753,8 @@ static gjk2di_feature gjk2di_edge_from(const gjk2di_pair *pair, int of_q, int i)
                           gjk2di_with_vertex(at, of_q, second));
 }
 
-/* How triangles and quadrilaterals lie that overlap or are next to contact, and by what
- * edge: from the edges of level 1's screen. h / |n| errs by less than 40 u E |n|_1 / |n|
+/* How polygons of at most 8 corners lie that overlap or are next to contact, and by what
+ * edge: from edges as level 1's screen has them. h / |n| errs by less than 40 u E |n|_1 / |n|
  * (there), and by 12 u of itself, which is below 3 E: by 96 u E in all, u being a
  * float's. Two of them differ by twice that for certain; the code takes 256 u E, or 128
  * epsilon. (Squares of n are in range, unless it is turned into less.)
@@ -6743,31 +6765,40 @@ static gjk2di_feature gjk2di_edge_from(const gjk2di_pair *pair, int of_q, int i)
 static int gjk2di_screen_depth(const gjk2di_pair *pair, gjk2di_finding *found)
 {
     const float bound = 128 * GJK2DI_EPSILON * (float)pair->magnitude;
+    const int groups = 1 + !gjk2di_have_few_edges(pair, 4);
     gjk2di_feature *const f = &found->f;
     gjk2di_edges p, q;
-    gjk2di_f4 p_depth, q_depth, most;
+    gjk2di_f4 p_depth[2], q_depth[2], most = gjk2di_f4_all(FLT_MAX);
     gjk2d_vec2 t;
     float least;
-    int nearest, side = -1, i;
-    if (!gjk2di_have_few_edges(pair) || gjk2di_are_far(pair->p, pair->q, 0) ||
+    int g, of_p = 0, of_q = 0, nearest, side = -1;
+    if (!gjk2di_have_few_edges(pair, GJK2DI_MOST_EDGES) ||
+        gjk2di_are_far(pair->p, pair->q, 0) ||
         !(gjk2di_norm1(gjk2di_rotation_of(pair->p.pose)) > 0.5f) ||
         !(gjk2di_norm1(gjk2di_rotation_of(pair->q.pose)) > 0.5f))
         return 0;
-    t = gjk2di_draw_edges(pair, &p, &q);
-    p_depth = gjk2di_depths_of(&p, &q, t);
-    q_depth = gjk2di_depths_of(&q, &p, t);
-    least = gjk2di_f4_least(gjk2di_f4_min(p_depth, q_depth));
+    t = gjk2di_draw_edges(pair, groups, &p, &q);
+    for (g = 0; g < groups; ++g) {
+        p_depth[g] = gjk2di_depths_of(&p, g, &q, groups, t);
+        q_depth[g] = gjk2di_depths_of(&q, g, &p, groups, t);
+        most = gjk2di_f4_min(most, gjk2di_f4_min(p_depth[g], q_depth[g]));
+    }
+    least = gjk2di_f4_least(most);
     if (!(least > -(float)pair->magnitude / 64))
         return 0; /* farther apart a walk is faster */
     most = gjk2di_f4_all(gjk2di_abs(least) + bound);
-    /* a bit for each edge that may be the nearest (a triangle's third is there twice) */
-    nearest = (gjk2di_f4_less(p_depth, most) & ((1 << pair->p_list.count) - 1)) |
-              (gjk2di_f4_less(q_depth, most) & ((1 << pair->q_list.count) - 1)) << 4;
-    i = gjk2di_lowest_bit(nearest);
+    for (g = 0; g < groups; ++g) {
+        of_p |= gjk2di_f4_less(p_depth[g], most) << 4 * g;
+        of_q |= gjk2di_f4_less(q_depth[g], most) << 4 * g;
+    }
+    /* a bit for each edge that may be the nearest (the last ones may be there twice) */
+    nearest = (of_p & ((1 << pair->p_list.count) - 1)) |
+              (of_q & ((1 << pair->q_list.count) - 1)) << GJK2DI_MOST_EDGES;
+    g = gjk2di_lowest_bit(nearest);
     nearest &= nearest - 1;
     if (nearest & (nearest - 1))
         return 0;
-    *f = gjk2di_edge_from(pair, i > 3, i & 3);
+    *f = gjk2di_edge_from(pair, g >= GJK2DI_MOST_EDGES, g % GJK2DI_MOST_EDGES);
     if (!(least > bound))
         side = gjk2di_turn_sign(pair, f->corner[1], f->corner[0]);
     if (!gjk2di_is_way_out(pair, nearest != 0, side <= 0, f))
