@@ -5322,8 +5322,7 @@ typedef struct gjk2di_gjk {
     double h;     /* d.v; v = d h / |d|^2 */
     double bound; /* of d.A, per |d|_1 */
     int keeps_lower;
-    double lower;   /* the greatest d.A / |d|: no point is nearer, but for `bound` */
-    gjk2di_xy best; /* the d of `lower` */
+    double lower; /* the greatest d.A / |d|: no point is nearer, but for `bound` */
     int iterations;
 } gjk2di_gjk;
 
@@ -5425,10 +5424,8 @@ static double gjk2di_probe(const gjk2di_pair *pair, gjk2di_gjk *s, gjk2di_xy d,
     g = gjk2di_xy_dot(d, a->w);
     if (s->keeps_lower) {
         const double length = gjk2di_xy_length(d);
-        if (length > 0 && g > s->lower * length) {
+        if (length > 0 && g > s->lower * length)
             s->lower = g / length;
-            s->best = d;
-        }
     }
     return g;
 }
@@ -6214,60 +6211,101 @@ GJK2DI_COLD void gjk2di_tell_status(gjk2d_result *r, const gjk2di_pair *pair,
  * band around contact, s->bound to either side, the answer is "collide".
  */
 
-/* Is the CSO's boundary within the contact's width of the origin beyond its chord x y, on
- * the right hand of x -> y? If so the chord becomes W, and s->best is in the contact's
- * normal cone. Else the nearer one of the two chords that a support point beyond makes
- * takes its place. */
-static int gjk2di_touches_beyond(const gjk2di_pair *pair, gjk2di_gjk *s,
-                                 gjk2di_point_pair x, gjk2di_point_pair y)
+/* The depth of custom cores. A polygon grows within the CSO, of points that the mappings
+ * gave: its side next to the origin is replaced by two, with the point farthest beyond,
+ * until that is beyond by no more than the band. The depth is how far the farthest point
+ * is along the side's normal: by that, at least, the shapes are free. Of more sides than
+ * there is room for those that are farthest are forgotten, for the depth is most often
+ * told by a nearer one. */
+enum { GJK2DI_MOST_SIDES = 32, GJK2DI_MOST_PROBES = 512 };
+
+typedef struct gjk2di_side_pair {
+    gjk2di_point_pair from, to; /* counterclockwise */
+    double inside;              /* how far the origin is inside of it */
+} gjk2di_side_pair;
+
+/* The unit normal out of the side from x to y; of a side without length any. */
+static gjk2di_xy gjk2di_out_of_side(gjk2di_xy x, gjk2di_xy y)
+{
+    const gjk2di_xy e = gjk2di_xy_sub(y, x);
+    return gjk2di_unit_back(gjk2di_xy_at(-e.y, e.x));
+}
+
+static void gjk2di_set_side(gjk2di_side_pair *side, const gjk2di_point_pair *from,
+                            const gjk2di_point_pair *to)
+{
+    side->from = *from;
+    side->to = *to;
+    side->inside = gjk2di_xy_dot(gjk2di_out_of_side(from->w, to->w), from->w);
+}
+
+/* The sides of W, which becomes a polygon that runs counterclockwise. */
+static int gjk2di_begin_sides(gjk2di_gjk *s, gjk2di_side_pair *side)
+{
+    int i;
+    if (s->count == 3 && gjk2di_xy_cross(gjk2di_xy_sub(s->x[1].w, s->x[0].w),
+                                         gjk2di_xy_sub(s->x[2].w, s->x[0].w)) < 0) {
+        const gjk2di_point_pair x = s->x[1];
+        s->x[1] = s->x[2];
+        s->x[2] = x;
+    }
+    for (i = 0; i < s->count; ++i)
+        gjk2di_set_side(&side[i], &s->x[i], &s->x[(i + 1) % s->count]);
+    return s->count;
+}
+
+/* The side next to the origin, or the one farthest from it. */
+static int gjk2di_extreme_side(const gjk2di_side_pair *side, int count, int is_farthest)
+{
+    int i, k = 0;
+    for (i = 1; i < count; ++i)
+        if (is_farthest ? side[i].inside > side[k].inside
+                        : side[i].inside < side[k].inside)
+            k = i;
+    return k;
+}
+
+/* W becomes the side that tells the depth, which is returned, and s->d its normal into
+ * the CSO. A depth above `most` may be told less than it is. */
+GJK2DI_COLD double gjk2di_expand(const gjk2di_pair *pair, gjk2di_gjk *s, double most)
+{
+    gjk2di_side_pair side[GJK2DI_MOST_SIDES + 1];
+    int left, count = gjk2di_begin_sides(s, side);
+    for (left = GJK2DI_MOST_PROBES;; --left) {
+        const int k = gjk2di_extreme_side(side, count, 0);
+        const gjk2di_side_pair here = side[k];
+        const gjk2di_xy out = gjk2di_out_of_side(here.from.w, here.to.w);
+        gjk2di_point_pair z;
+        double reach;
+        s->d = gjk2di_xy_at(-out.x, -out.y);
+        reach = -gjk2di_probe(pair, s, s->d, &z);
+        if (!(reach - here.inside > s->bound) || here.inside > most || left == 0) {
+            s->x[0] = here.from;
+            s->x[1] = here.to;
+            s->count = 2;
+            return reach > 0 ? reach : 0;
+        }
+        gjk2di_set_side(&side[k], &here.from, &z);
+        gjk2di_set_side(&side[count++], &z, &here.to);
+        if (count > GJK2DI_MOST_SIDES) {
+            const int farthest = gjk2di_extreme_side(side, count, 1);
+            side[farthest] = side[--count];
+        }
+    }
+}
+
+/* The cores have a point in common, within the band: is their depth within the contact's
+ * width? Then the side next to the origin becomes W, and s->d the contact's direction. */
+static int gjk2di_custom_touch(const gjk2di_pair *pair, gjk2di_gjk *s)
 {
     /* somewhat wider than the band: the search ends before it has the last digits */
     const double width = 1.5 * s->bound;
-    int left;
-    /* Each support point beyond the chord halves, as a rule, the angle that is in
-     * question. */
-    for (left = 64; left > 0; --left) {
-        const gjk2di_xy e = gjk2di_xy_sub(y.w, x.w);
-        const int is_point = !(gjk2di_xy_norm1(e) > 0);
-        gjk2di_xy w[3];
-        gjk2di_point_pair z;
-        w[0] = x.w;
-        w[1] = y.w;
-        if (gjk2di_squared_from(w, gjk2di_s1d(w, 0, 1)) > width * width)
-            return 0;
-        if (s->lower < -width)
-            gjk2di_probe(
-                pair, s,
-                is_point ? gjk2di_first_direction(pair) : gjk2di_xy_at(-e.y, e.x), &z);
-        if (s->lower >= -width) {
-            s->x[0] = x;
-            s->x[1] = y;
-            s->count = is_point ? 1 : 2;
-            return 1;
-        }
-        w[2] = z.w;
-        if (gjk2di_squared_from(w, gjk2di_s1d(w, 0, 2)) <
-            gjk2di_squared_from(w, gjk2di_s1d(w, 1, 2)))
-            y = z;
-        else
-            x = z;
-    }
-    return 0;
-}
-
-/* The cores have a point in common, within the band: do they only touch? Each side of W
- * is looked beyond, with W on its left. */
-static int gjk2di_custom_touch(const gjk2di_pair *pair, gjk2di_gjk *s)
-{
-    const gjk2di_point_pair x[3] = {s->x[0], s->x[1], s->x[2]};
-    const gjk2di_xy e = gjk2di_xy_sub(x[1].w, x[0].w), f = gjk2di_xy_sub(x[2].w, x[0].w);
-    const int count = s->count, is_right = count == 3 && gjk2di_xy_cross(e, f) < 0;
-    int i, touches = 0;
-    for (i = 0; i < count && !touches; ++i) {
-        const int k = (i + 1) % count;
-        touches =
-            gjk2di_touches_beyond(pair, s, x[is_right ? k : i], x[is_right ? i : k]);
-    }
+    gjk2di_gjk end = *s;
+    const int touches = !(gjk2di_expand(pair, &end, width) > width);
+    if (touches)
+        *s = end;
+    s->breach[0] = end.breach[0];
+    s->breach[1] = end.breach[1];
     return touches;
 }
 
@@ -6293,10 +6331,7 @@ static gjk2di_relation gjk2di_relation_at_end(const gjk2di_pair *pair, gjk2di_gj
     if (pair->radius > s->bound)
         return apart > s->bound && apart + s->bound >= pair->radius ? GJK2DI_TOUCHING
                                                                     : GJK2DI_OVERLAPPING;
-    if (!gjk2di_custom_touch(pair, s))
-        return GJK2DI_OVERLAPPING;
-    s->d = s->best;
-    return GJK2DI_TOUCHING;
+    return gjk2di_custom_touch(pair, s) ? GJK2DI_TOUCHING : GJK2DI_OVERLAPPING;
 }
 
 /* The measures of W, whose closest point is that far from the origin. */
@@ -6947,91 +6982,6 @@ static gjk2d_status gjk2di_find_separation(gjk2di_pair *pair, gjk2di_finding *fo
     return status;
 }
 
-/* ---- custom support mappings
- *
- * A polygon grows within the CSO, of points that the mappings gave: its side next to the
- * origin is replaced by two, with the point farthest beyond, until that is beyond by no
- * more than the band. The depth is how far the farthest point is along the side's normal:
- * by that, at least, the shapes are free. Of more sides than there is room for those that
- * are farthest are forgotten, for the depth is most often told by a nearer one.
- */
-enum { GJK2DI_MOST_SIDES = 32, GJK2DI_MOST_PROBES = 512 };
-
-typedef struct gjk2di_side_pair {
-    gjk2di_point_pair from, to; /* counterclockwise */
-    double inside;              /* how far the origin is inside of it */
-} gjk2di_side_pair;
-
-/* The unit normal out of the side from x to y; of a side without length any. */
-static gjk2di_xy gjk2di_out_of_side(gjk2di_xy x, gjk2di_xy y)
-{
-    const gjk2di_xy e = gjk2di_xy_sub(y, x);
-    return gjk2di_unit_back(gjk2di_xy_at(-e.y, e.x));
-}
-
-static void gjk2di_set_side(gjk2di_side_pair *side, const gjk2di_point_pair *from,
-                            const gjk2di_point_pair *to)
-{
-    side->from = *from;
-    side->to = *to;
-    side->inside = gjk2di_xy_dot(gjk2di_out_of_side(from->w, to->w), from->w);
-}
-
-/* The sides of W, which becomes a polygon that runs counterclockwise. */
-static int gjk2di_begin_sides(gjk2di_gjk *s, gjk2di_side_pair *side)
-{
-    int i;
-    if (s->count == 3 && gjk2di_xy_cross(gjk2di_xy_sub(s->x[1].w, s->x[0].w),
-                                         gjk2di_xy_sub(s->x[2].w, s->x[0].w)) < 0) {
-        const gjk2di_point_pair x = s->x[1];
-        s->x[1] = s->x[2];
-        s->x[2] = x;
-    }
-    for (i = 0; i < s->count; ++i)
-        gjk2di_set_side(&side[i], &s->x[i], &s->x[(i + 1) % s->count]);
-    return s->count;
-}
-
-/* The side next to the origin, or the one farthest from it. */
-static int gjk2di_extreme_side(const gjk2di_side_pair *side, int count, int is_farthest)
-{
-    int i, k = 0;
-    for (i = 1; i < count; ++i)
-        if (is_farthest ? side[i].inside > side[k].inside
-                        : side[i].inside < side[k].inside)
-            k = i;
-    return k;
-}
-
-/* W becomes the side that tells the depth, which is returned, and s->d its normal into
- * the CSO. */
-GJK2DI_COLD double gjk2di_expand(const gjk2di_pair *pair, gjk2di_gjk *s)
-{
-    gjk2di_side_pair side[GJK2DI_MOST_SIDES + 1];
-    int left, count = gjk2di_begin_sides(s, side);
-    for (left = GJK2DI_MOST_PROBES;; --left) {
-        const int k = gjk2di_extreme_side(side, count, 0);
-        const gjk2di_side_pair here = side[k];
-        const gjk2di_xy out = gjk2di_out_of_side(here.from.w, here.to.w);
-        gjk2di_point_pair z;
-        double reach;
-        s->d = gjk2di_xy_at(-out.x, -out.y);
-        reach = -gjk2di_probe(pair, s, s->d, &z);
-        if (!(reach - here.inside > s->bound) || left == 0) {
-            s->x[0] = here.from;
-            s->x[1] = here.to;
-            s->count = 2;
-            return reach > 0 ? reach : 0;
-        }
-        gjk2di_set_side(&side[k], &here.from, &z);
-        gjk2di_set_side(&side[count++], &z, &here.to);
-        if (count > GJK2DI_MOST_SIDES) {
-            const int farthest = gjk2di_extreme_side(side, count, 1);
-            side[farthest] = side[--count];
-        }
-    }
-}
-
 /* gjk2d_penetration of a pair with a custom support mapping. */
 GJK2DI_COLD void gjk2di_tell_custom_penetration(gjk2d_result *r, gjk2di_pair *pair,
                                                 gjk2di_finding *found)
@@ -7044,7 +6994,8 @@ GJK2DI_COLD void gjk2di_tell_custom_penetration(gjk2d_result *r, gjk2di_pair *pa
                                                    : GJK2DI_TOUCHING;
     if (r->status == GJK2D_OVERLAP) {
         /* cores that are apart overlap by their radii */
-        const double depth = plan.upper > s.bound ? -plan.upper : gjk2di_expand(pair, &s);
+        const double depth =
+            plan.upper > s.bound ? -plan.upper : gjk2di_expand(pair, &s, DBL_MAX);
         gjk2di_measured m;
         gjk2di_anchors a;
         gjk2di_measure_custom(pair, &s, -depth, &m);
