@@ -3465,56 +3465,35 @@ static gjk2di_xy gjk2di_into_frame(const gjk2d_pose *pose, gjk2di_xy v)
     return gjk2di_xy_at(gjk2di_scaled(v.x / square, k), gjk2di_scaled(v.y / square, k));
 }
 
-/* The corners of a feature with their points, in the shapes' frames. */
-typedef struct gjk2di_anchors {
-    int count;
-    gjk2di_corner corner[3]; /* -1 where a custom core has no vertices */
-    gjk2d_vec2 p[3], q[3];
-} gjk2di_anchors;
-
-/* A feature's corners with the points that they are made of. */
-static void gjk2di_set_anchors(gjk2di_anchors *a, const gjk2di_pair *pair,
-                               const gjk2di_feature *f)
+/* A feature's i-th vertex of P, or of Q. */
+GJK2DI_INLINE gjk2di_xy gjk2di_vertex_of(const gjk2di_pair *pair, const gjk2di_feature *f,
+                                         int of_q, int i)
 {
-    int i;
-    a->count = f->count;
-    for (i = 0; i < f->count; ++i) {
-        a->corner[i] = f->corner[i];
-        a->p[i] = gjk2di_point(pair->p_list, f->corner[i].p);
-        a->q[i] = gjk2di_point(pair->q_list, f->corner[i].q);
-    }
+    return gjk2di_xy_of(of_q ? gjk2di_point(pair->q_list, f->corner[i].q)
+                             : gjk2di_point(pair->p_list, f->corner[i].p));
 }
 
-/* The sum of `count` points by weights; of one the point itself. */
-GJK2DI_INLINE gjk2di_xy gjk2di_weighted(const gjk2d_vec2 point[3], int count,
-                                        const double weight[3])
+/* Their sum by weights; of one the point itself. */
+GJK2DI_INLINE gjk2di_xy gjk2di_weighted(const gjk2di_pair *pair, const gjk2di_feature *f,
+                                        int of_q, const double weight[3])
 {
-    const gjk2di_xy a = gjk2di_xy_of(point[0]);
+    const gjk2di_xy a = gjk2di_vertex_of(pair, f, of_q, 0);
     gjk2di_xy b, sum;
-    if (count == 1)
+    if (f->count == 1)
         return a;
-    b = gjk2di_xy_of(point[1]);
+    b = gjk2di_vertex_of(pair, f, of_q, 1);
     sum = gjk2di_xy_at(gjk2di_two_terms(weight[0], a.x, weight[1], b.x),
                        gjk2di_two_terms(weight[0], a.y, weight[1], b.y));
-    return count == 2 ? sum : gjk2di_xy_plus(sum, weight[2], gjk2di_xy_of(point[2]));
-}
-
-/* The i-th pair of vertices that makes the witnesses, with its weight. */
-GJK2DI_INLINE void gjk2di_tell_pair(gjk2d_result *r, const gjk2di_anchors *a,
-                                    double weight, int i)
-{
-    if (i >= a->count)
-        return;
-    r->p_index[i] = a->corner[i].p;
-    r->q_index[i] = a->corner[i].q;
-    r->weight[i] = (gjk2d_real)weight;
+    return f->count == 2
+               ? sum
+               : gjk2di_xy_plus(sum, weight[2], gjk2di_vertex_of(pair, f, of_q, 2));
 }
 
 /* The witnesses in all frames, from weights of the corners and how the radii move the
  * points in world axes; in double, so that each number is rounded once. The points are
  * made of the weights as they are rounded: who adds them up again gets these points. */
 static void gjk2di_tell_witnesses(gjk2d_result *r, const gjk2di_pair *pair,
-                                  const gjk2di_anchors *a, const double weight[3],
+                                  const gjk2di_feature *f, const double weight[3],
                                   gjk2di_xy p_move, gjk2di_xy q_move)
 {
     const gjk2di_placed P = pair->p, Q = pair->q;
@@ -3522,15 +3501,17 @@ static void gjk2di_tell_witnesses(gjk2d_result *r, const gjk2di_pair *pair,
     const gjk2di_xy tq = gjk2di_xy_of(gjk2di_position_of(Q.pose));
     gjk2di_xy p_local, q_local, p, q;
     double rounded[3];
-    rounded[0] = (double)(gjk2d_real)weight[0];
-    rounded[1] = (double)(gjk2d_real)weight[1];
-    rounded[2] = (double)(gjk2d_real)weight[2];
-    r->count = a->count;
-    gjk2di_tell_pair(r, a, rounded[0], 0);
-    gjk2di_tell_pair(r, a, rounded[1], 1);
-    gjk2di_tell_pair(r, a, rounded[2], 2);
-    p_local = gjk2di_weighted(a->p, a->count, rounded);
-    q_local = gjk2di_weighted(a->q, a->count, rounded);
+    int i;
+    r->count = f->count;
+    for (i = 0; i < f->count; ++i) {
+        r->weight[i] = (gjk2d_real)weight[i];
+        rounded[i] = (double)r->weight[i];
+        /* (custom cores have no vertices) */
+        r->p_index[i] = P.shape->support ? -1 : f->corner[i].p;
+        r->q_index[i] = Q.shape->support ? -1 : f->corner[i].q;
+    }
+    p_local = gjk2di_weighted(pair, f, 0, rounded);
+    q_local = gjk2di_weighted(pair, f, 1, rounded);
     p = gjk2di_xy_plus(gjk2di_out_of_frame(P.pose, p_local), 1, p_move);
     q = gjk2di_xy_plus(gjk2di_xy_sub(tq, tp), 1, gjk2di_out_of_frame(Q.pose, q_local));
     q = gjk2di_xy_plus(q, 1, q_move);
@@ -3576,7 +3557,7 @@ static gjk2di_xy gjk2di_unit_back(gjk2di_xy d)
  * so far that both meet. Depth asks for TOUCHING whatever the relation: then the whole
  * radii move them, and m->apart may be below 0. */
 GJK2DI_OUTLINE void gjk2di_tell_closest(gjk2d_result *r, const gjk2di_pair *pair,
-                                        const gjk2di_anchors *a, const gjk2di_measured *m,
+                                        const gjk2di_feature *f, const gjk2di_measured *m,
                                         gjk2di_relation relation)
 {
     const double rp = (double)pair->p.shape->radius, rq = (double)pair->q.shape->radius;
@@ -3593,7 +3574,7 @@ GJK2DI_OUTLINE void gjk2di_tell_closest(gjk2d_result *r, const gjk2di_pair *pair
     } else {
         r->normal = gjk2di_xy_rounded(n);
     }
-    gjk2di_tell_witnesses(r, pair, a, weight, gjk2di_xy_plus(zero, part * rp, n),
+    gjk2di_tell_witnesses(r, pair, f, weight, gjk2di_xy_plus(zero, part * rp, n),
                           gjk2di_xy_plus(zero, -part * rq, n));
 }
 
@@ -3655,11 +3636,9 @@ static void gjk2di_tell_common(gjk2d_result *r, const gjk2di_pair *pair,
 {
     const double least = pair->magnitude * pair->magnitude * GJK2DI_U * GJK2DI_DIGITS;
     const gjk2di_xy zero = gjk2di_xy_at(0, 0);
-    gjk2di_anchors anchors;
     gjk2di_xy corner[3];
     double weight[3] = {0, 0, 0}, sum = 0;
     int i;
-    gjk2di_set_anchors(&anchors, pair, f);
     if (f->count == 3) {
         for (i = 0; i < 3; ++i)
             corner[i] = gjk2di_f2_xy(gjk2di_corner_at(pair, f->corner[i]));
@@ -3689,7 +3668,7 @@ static void gjk2di_tell_common(gjk2d_result *r, const gjk2di_pair *pair,
     for (i = 0; i < 3; ++i) /* one corner, if the side has no length beyond rounding */
         weight[i] = sum > 0 ? weight[i] / sum : i == 0;
     r->status = GJK2D_OVERLAP;
-    gjk2di_tell_witnesses(r, pair, &anchors, weight, zero, zero);
+    gjk2di_tell_witnesses(r, pair, f, weight, zero, zero);
 }
 
 /* ---- a trace */
@@ -6172,7 +6151,6 @@ GJK2DI_OUTLINE void gjk2di_tell_found(gjk2d_result *r, const gjk2di_pair *pair, 
                                       const gjk2di_finding *found, int steps)
 {
     gjk2di_measured m;
-    gjk2di_anchors a;
     gjk2di_feature f;
     gjk2di_tell_known(r, GJK2D_OK, found->relation != GJK2DI_SEPARATED, steps);
     /* level 1 has no distance; colliding shapes have 0 */
@@ -6186,10 +6164,8 @@ GJK2DI_OUTLINE void gjk2di_tell_found(gjk2d_result *r, const gjk2di_pair *pair, 
     gjk2di_measure_found(pair, found, &m);
     if (!r->collide)
         r->distance = r->lower = r->upper = gjk2di_distance_by(pair, m.apart, m.rest);
-    if (level == 3) {
-        gjk2di_set_anchors(&a, pair, &found->f);
-        gjk2di_tell_closest(r, pair, &a, &m, found->relation);
-    }
+    if (level == 3)
+        gjk2di_tell_closest(r, pair, &found->f, &m, found->relation);
 }
 
 /* No finding: bad input, or a limit of steps, at which what bounds there are are told.
@@ -6309,17 +6285,6 @@ static int gjk2di_custom_touch(const gjk2di_pair *pair, gjk2di_gjk *s)
     return touches;
 }
 
-static void gjk2di_set_custom_anchors(gjk2di_anchors *a, const gjk2di_gjk *s)
-{
-    int i;
-    a->count = s->count;
-    for (i = 0; i < 3; ++i) {
-        a->corner[i] = s->x[i].corner;
-        a->p[i] = s->x[i].p;
-        a->q[i] = s->x[i].q;
-    }
-}
-
 /* How they lie; of cores that touch s->d becomes the contact's direction. */
 static gjk2di_relation gjk2di_relation_at_end(const gjk2di_pair *pair, gjk2di_gjk *s,
                                               int collide, double apart)
@@ -6334,49 +6299,70 @@ static gjk2di_relation gjk2di_relation_at_end(const gjk2di_pair *pair, gjk2di_gj
     return gjk2di_custom_touch(pair, s) ? GJK2DI_TOUCHING : GJK2DI_OVERLAPPING;
 }
 
-/* The measures of W, whose closest point is that far from the origin. */
-static void gjk2di_measure_custom(const gjk2di_pair *pair, const gjk2di_gjk *s,
-                                  double apart, gjk2di_measured *m)
+/* W as a feature, in lists of the points that the mappings gave. */
+static void gjk2di_view_custom(gjk2di_pair *pair, const gjk2di_gjk *s, gjk2di_feature *f)
 {
-    m->apart = gjk2di_scaled(apart, pair->k);
-    m->rest = 0;
-    m->d = s->d;
-    m->share = 0;
-    if (s->count == 2) {
-        const gjk2di_xy e = gjk2di_xy_sub(s->x[1].w, s->x[0].w);
-        const double square = gjk2di_xy_dot(e, e);
-        m->share = square > 0 ? -gjk2di_xy_dot(e, s->x[0].w) / square : 0;
+    const size_t stride = sizeof s->x[0] / sizeof s->x[0].p.x;
+    int i;
+    f->count = s->count;
+    for (i = 0; i < 3; ++i) {
+        f->corner[i] = s->x[i].corner;
+        if (pair->p.shape->support)
+            f->corner[i].p = i;
+        if (pair->q.shape->support)
+            f->corner[i].q = i;
+    }
+    if (pair->p.shape->support) {
+        pair->p_list.xy = &s->x[0].p.x;
+        pair->p_list.stride = stride;
+    }
+    if (pair->q.shape->support) {
+        pair->q_list.xy = &s->x[0].q.x;
+        pair->q_list.stride = stride;
     }
 }
 
+/* The closest points of W, which are that far from each other. */
+static void gjk2di_tell_custom_closest(gjk2d_result *r, gjk2di_pair *pair,
+                                       const gjk2di_gjk *s, double apart,
+                                       gjk2di_relation relation)
+{
+    const gjk2di_xy e = gjk2di_xy_sub(s->x[1].w, s->x[0].w);
+    const double square = s->count == 2 ? gjk2di_xy_dot(e, e) : 0;
+    gjk2di_feature f;
+    gjk2di_measured m;
+    m.apart = gjk2di_scaled(apart, pair->k);
+    m.d = s->d; /* (which is across e as it is rounded) */
+    m.share = square > 0 ? -gjk2di_xy_dot(e, s->x[0].w) / square : 0;
+    gjk2di_view_custom(pair, s, &f);
+    gjk2di_tell_closest(r, pair, &f, &m, relation);
+}
+
 /* Level 3 from W. */
-static void gjk2di_tell_custom_witnesses(gjk2d_result *r, const gjk2di_pair *pair,
+static void gjk2di_tell_custom_witnesses(gjk2d_result *r, gjk2di_pair *pair,
                                          gjk2di_gjk *s, double apart)
 {
     const gjk2di_relation relation = gjk2di_relation_at_end(pair, s, r->collide, apart);
-    gjk2di_anchors a;
-    gjk2di_measured m;
-    gjk2di_set_custom_anchors(&a, s);
-    if (s->count == 3) { /* overlapping: contact is on a chord */
-        /* Thin triangles lose the origin unless their areas are exact. */
-        double weight[3], sum = 0;
-        int i;
-        for (i = 0; i < 3; ++i) {
-            weight[i] =
-                gjk2di_size(gjk2di_exact_cross(s->x[(i + 1) % 3].w, s->x[(i + 2) % 3].w));
-            sum += weight[i];
-        }
-        for (i = 0; i < 3; ++i)
-            weight[i] = sum > 0 ? weight[i] / sum : i == 0;
-        r->status = GJK2D_OVERLAP;
-        gjk2di_tell_witnesses(r, pair, &a, weight, gjk2di_xy_at(0, 0),
-                              gjk2di_xy_at(0, 0));
+    const gjk2di_xy zero = gjk2di_xy_at(0, 0);
+    /* Thin triangles lose the origin unless their areas are exact. */
+    double weight[3], sum = 0;
+    gjk2di_feature f;
+    int i;
+    if (s->count < 3) { /* (contact is on a chord) */
+        const int meet = relation == GJK2DI_OVERLAPPING && !(apart > s->bound);
+        gjk2di_tell_custom_closest(r, pair, s, meet ? 0 : apart, relation);
         return;
     }
-    if (relation == GJK2DI_OVERLAPPING && !(apart > s->bound))
-        apart = 0;
-    gjk2di_measure_custom(pair, s, apart, &m);
-    gjk2di_tell_closest(r, pair, &a, &m, relation);
+    for (i = 0; i < 3; ++i) {
+        weight[i] =
+            gjk2di_size(gjk2di_exact_cross(s->x[(i + 1) % 3].w, s->x[(i + 2) % 3].w));
+        sum += weight[i];
+    }
+    for (i = 0; i < 3; ++i)
+        weight[i] = sum > 0 ? weight[i] / sum : i == 0;
+    r->status = GJK2D_OVERLAP;
+    gjk2di_view_custom(pair, s, &f);
+    gjk2di_tell_witnesses(r, pair, &f, weight, zero, zero);
 }
 
 /* A mapping that broke its contract, or none. */
@@ -6944,9 +6930,7 @@ static gjk2d_real gjk2di_depth_by(const gjk2di_pair *pair, double apart, double 
 static void gjk2di_tell_depth(gjk2d_result *r, const gjk2di_pair *pair,
                               const gjk2di_finding *found)
 {
-    gjk2di_anchors a;
     gjk2di_measured m;
-    gjk2di_set_anchors(&a, pair, &found->f);
     gjk2di_measure_found(pair, found, &m);
     if (found->cores == GJK2DI_OVERLAPPING) {
         /* measured from the inside: seen from there, P's point is ahead of Q's */
@@ -6961,7 +6945,7 @@ static void gjk2di_tell_depth(gjk2d_result *r, const gjk2di_pair *pair,
         r->depth = gjk2di_depth_by(pair, m.apart, m.rest);
     /* The points of shapes that touch or are apart are the closest ones; in an overlap
      * they lie as far behind each other. */
-    gjk2di_tell_closest(r, pair, &a, &m, GJK2DI_TOUCHING);
+    gjk2di_tell_closest(r, pair, &found->f, &m, GJK2DI_TOUCHING);
 }
 
 /* How two shapes lie, with the feature that tells their separation. */
@@ -6996,16 +6980,12 @@ GJK2DI_COLD void gjk2di_tell_custom_penetration(gjk2d_result *r, gjk2di_pair *pa
         /* cores that are apart overlap by their radii */
         const double depth =
             plan.upper > s.bound ? -plan.upper : gjk2di_expand(pair, &s, DBL_MAX);
-        gjk2di_measured m;
-        gjk2di_anchors a;
-        gjk2di_measure_custom(pair, &s, -depth, &m);
-        gjk2di_set_custom_anchors(&a, &s);
         gjk2di_begin_result(r, gjk2di_breach(&s));
         r->iterations = s.iterations;
         if (r->status)
             return;
-        r->depth = gjk2di_depth_by(pair, m.apart, 0);
-        gjk2di_tell_closest(r, pair, &a, &m, GJK2DI_TOUCHING);
+        r->depth = gjk2di_depth_by(pair, gjk2di_scaled(-depth, pair->k), 0);
+        gjk2di_tell_custom_closest(r, pair, &s, -depth, GJK2DI_TOUCHING);
     }
 }
 
@@ -7324,7 +7304,7 @@ static void gjk2di_tell_contact_point(gjk2d_contact_point *point, const gjk2d_re
 
 /* Points of both shapes, from a share of a side of the CSO and the normal from P to Q. */
 GJK2DI_OUTLINE void gjk2di_tell_side(gjk2d_result *r, const gjk2di_pair *pair,
-                                     const gjk2di_anchors *a, double share, gjk2di_xy n)
+                                     const gjk2di_feature *f, double share, gjk2di_xy n)
 {
     const double rp = (double)pair->p.shape->radius, rq = (double)pair->q.shape->radius;
     const gjk2di_xy zero = gjk2di_xy_at(0, 0);
@@ -7332,7 +7312,7 @@ GJK2DI_OUTLINE void gjk2di_tell_side(gjk2d_result *r, const gjk2di_pair *pair,
     weight[0] = 1 - share;
     weight[1] = share;
     gjk2di_begin_result(r, GJK2D_OK);
-    gjk2di_tell_witnesses(r, pair, a, weight, gjk2di_xy_plus(zero, rp, n),
+    gjk2di_tell_witnesses(r, pair, f, weight, gjk2di_xy_plus(zero, rp, n),
                           gjk2di_xy_plus(zero, -rq, n));
 }
 
@@ -7342,7 +7322,6 @@ GJK2DI_OUTLINE void gjk2di_tell_side(gjk2d_result *r, const gjk2di_pair *pair,
 static double gjk2di_tell_across(gjk2d_result *r, const gjk2di_pair *pair, gjk2di_arrow e,
                                  const gjk2di_feature *side, gjk2di_xy n)
 {
-    gjk2di_anchors anchors;
     gjk2di_xy a, b;
     double share;
     if (sizeof(gjk2d_real) == sizeof(float)) {
@@ -7370,8 +7349,7 @@ static double gjk2di_tell_across(gjk2d_result *r, const gjk2di_pair *pair, gjk2d
         b = gjk2di_f2_xy(v.hi);
     }
     share = gjk2di_in_unit(share);
-    gjk2di_set_anchors(&anchors, pair, side);
-    gjk2di_tell_side(r, pair, &anchors, share, n);
+    gjk2di_tell_side(r, pair, side, share, n);
     /* q - p is against the corner of the CSO */
     return -gjk2di_xy_dot(n, gjk2di_xy_plus(a, share, gjk2di_xy_sub(b, a)));
 }
@@ -7914,7 +7892,7 @@ static void gjk2di_tell_point(gjk2d_hit *hit, const gjk2di_pair *pair,
     hit->point = r->q;
     hit->point_local = r->q_local;
     hit->point_world = r->q_world;
-    if (f->count) {
+    if (f->count && !gjk2di_is_custom(pair)) {
         const gjk2di_corner a = f->corner[0], b = f->corner[f->count - 1];
         hit->feature = gjk2di_part_of(pair->q.shape, a.q, b.q);
         hit->mover_feature = gjk2di_part_of(pair->p.shape, a.p, b.p);
@@ -7924,11 +7902,10 @@ static void gjk2di_tell_point(gjk2d_hit *hit, const gjk2di_pair *pair,
 /* The parts that meet after the start, from a feature, a share of it and the normal into
  * Q. */
 static void gjk2di_tell_met(gjk2d_hit *hit, const gjk2di_pair *pair,
-                            const gjk2di_feature *f, const gjk2di_anchors *a,
-                            double share, gjk2di_xy normal)
+                            const gjk2di_feature *f, double share, gjk2di_xy normal)
 {
     gjk2d_result r;
-    gjk2di_tell_side(&r, pair, a, gjk2di_in_unit(share), normal);
+    gjk2di_tell_side(&r, pair, f, gjk2di_in_unit(share), normal);
     gjk2di_tell_point(hit, pair, f, &r);
     hit->normal = gjk2di_against(normal);
 }
@@ -7993,7 +7970,6 @@ static void gjk2di_tell_corner(const gjk2di_cast *c, const gjk2di_pair *pair,
 GJK2DI_OUTLINE void gjk2di_tell_hit(gjk2d_hit *hit, gjk2di_cast *c)
 {
     gjk2di_xy normal, face;
-    gjk2di_anchors anchors;
     gjk2di_finding found;
     gjk2di_measured m;
     gjk2di_pair pair;
@@ -8011,8 +7987,7 @@ GJK2DI_OUTLINE void gjk2di_tell_hit(gjk2d_hit *hit, gjk2di_cast *c)
         normal = face = gjk2di_unit_back(m.d);
     else
         gjk2di_tell_corner(c, &pair, found.f.corner[0], m.d, &normal, &face);
-    gjk2di_set_anchors(&anchors, &pair, &found.f);
-    gjk2di_tell_met(hit, &pair, &found.f, &anchors, m.share, normal);
+    gjk2di_tell_met(hit, &pair, &found.f, m.share, normal);
     hit->face = gjk2di_against(face);
 }
 
@@ -8189,17 +8164,18 @@ GJK2DI_COLD int gjk2di_comes_in_custom(gjk2di_cast *c, gjk2d_hit *hit)
 {
     gjk2di_gjk s;
     const gjk2di_custom_crossing line = gjk2di_ask_line(c, 0, &s);
-    gjk2di_anchors a;
+    gjk2di_pair pair = c->pair;
+    gjk2di_feature f;
     if (gjk2di_breach(&s)) {
         *hit = gjk2di_begin_hit(gjk2di_breach(&s), c->pair.p.pose);
         return 1;
     }
-    gjk2di_set_custom_anchors(&a, &s);
     c->lower = gjk2di_bounding_fraction(line.low, 0);
     /* (not below it, whatever a mapping says) */
     c->upper = gjk2di_max(c->lower, gjk2di_bounding_fraction(line.high, 1));
     c->guess = (double)c->lower;
-    gjk2di_tell_met(hit, &c->pair, &c->f, &a, line.share, line.normal);
+    gjk2di_view_custom(&pair, &s, &f);
+    gjk2di_tell_met(hit, &pair, &f, line.share, line.normal);
     hit->face = hit->normal;
     return 1;
 }
@@ -8437,7 +8413,7 @@ GJK2DI_OUTLINE gjk2d_hit gjk2di_cast_of(gjk2di_placed p, gjk2di_placed q,
  *
  * Two small rings that all pairs share, by one of these:
  *
- * 2. Of more than 4 corners, the line between the centres: does it separate them as a
+ * 2. Of more than 6 corners, the line between the centres: does it separate them as a
  * direction, or do both rings hold a point of it?
  *
  * 3. Of others the edges: the separating-axis test of >>find, but in the frame of the
@@ -8489,7 +8465,10 @@ static gjk2di_placed gjk2di_element(const gjk2d_series *s, int i)
     return a;
 }
 
-enum { GJK2DI_SOME = 64 }; /* pairs that are asked about together */
+enum {
+    GJK2DI_SOME = 64,     /* pairs that are asked about together */
+    GJK2DI_SOME_EDGES = 6 /* up to which screen 3 is faster than screen 2 */
+};
 
 /* One side of each lane's pair. */
 typedef struct gjk2di_side {
@@ -8780,7 +8759,7 @@ GJK2DI_OUTLINE int gjk2di_screen_lanes(gjk2di_many *many, int first, int rest,
         gjk2di_load_ring(&many->q);
     }
     in_range = open & gjk2di_are_in_range(many, &bound);
-    if (many->p.edges <= 4 && many->q.edges <= 4) {
+    if (many->p.edges <= GJK2DI_SOME_EDGES && many->q.edges <= GJK2DI_SOME_EDGES) {
         /* Screen 3: one h certainly above 0 separates, all certainly below overlap. */
         highest = gjk2di_lanes_max(gjk2di_highest(&many->p, &many->q),
                                    gjk2di_highest(&many->q, &many->p));
