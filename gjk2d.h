@@ -976,7 +976,7 @@ GJK2DI_INLINE double gjk2di_power(int k)
 }
 
 /* x 2^k; what leaves the range becomes 0 or infinite. */
-static double gjk2di_scaled(double x, int k)
+GJK2DI_OUTLINE double gjk2di_scaled(double x, int k)
 {
     /* 2^k itself may leave the range where x 2^k does not: by steps of 2^1000, which are
      * exact until the result underflows. */
