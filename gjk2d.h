@@ -3020,26 +3020,59 @@ GJK2DI_OUTLINE void gjk2di_exact_coordinate(gjk2di_integer *out, const gjk2di_pa
     gjk2di_sum_products(out, t.factor, t.count / 2);
 }
 
-/* d.u as an integer, and its sign: the last stage, far slower than those before. */
-GJK2DI_OUTLINE int gjk2di_exact_dot(gjk2di_integer *out, const gjk2di_pair *pair,
-                                    const gjk2di_arrow *d, const gjk2di_arrow *u)
+/* An arrow as it lies. */
+typedef struct gjk2di_exact {
+    gjk2di_integer x[2]; /* x and y */
+    uint32_t room[2][GJK2DI_LIMBS / 2];
+} gjk2di_exact;
+
+/* (The last stage, far slower than those before: each arrow is computed once.) */
+GJK2DI_OUTLINE void gjk2di_exact_arrow(gjk2di_exact *v, const gjk2di_pair *pair,
+                                       const gjk2di_arrow *arrow)
 {
-    uint32_t room[4][GJK2DI_LIMBS / 2];
-    gjk2di_integer f[4]; /* d's and u's coordinates that meet */
-    int i;
+    int axis;
     GJK2DI_STAGE(3);
-    for (i = 0; i < 4; ++i)
-        f[i].limb = room[i];
-    for (i = 0; i < 2; ++i) {
-        gjk2di_exact_coordinate(&f[2 * i], pair, d, d->turn ? !i : i);
-        gjk2di_exact_coordinate(&f[2 * i + 1], pair, u, i);
+    for (axis = 0; axis < 2; ++axis) {
+        v->x[axis].limb = v->room[axis];
+        gjk2di_exact_coordinate(&v->x[axis], pair, arrow, axis);
     }
-    if (d->turn)
-        f[d->turn > 0 ? 0 : 2].sign *= -1; /* left (-y, x), right (y, -x) */
+}
+
+/* The sign of d.u, d turned by so many quarters; and the product, unless out is null. */
+static int gjk2di_exact_dot(gjk2di_integer *out, const gjk2di_exact *d, int turn,
+                            const gjk2di_exact *u)
+{
+    gjk2di_integer f[4]; /* d's and u's coordinates that meet */
+    f[0] = d->x[turn != 0];
+    f[1] = u->x[0];
+    f[2] = d->x[turn == 0];
+    f[3] = u->x[1];
+    if (turn)
+        f[turn > 0 ? 0 : 2].sign *= -1; /* left (-y, x), right (y, -x) */
     return gjk2di_sum_products(out, f, 2);
 }
 
+/* w of a feature, and its edge e; of a corner both are w. */
+static void gjk2di_exact_feature(gjk2di_exact *w, gjk2di_exact *e,
+                                 const gjk2di_pair *pair, const gjk2di_feature *f)
+{
+    const gjk2di_arrow to = gjk2di_arrow_to(f->corner[0]);
+    const gjk2di_arrow along = gjk2di_arrow_between(f->corner[0], f->corner[1]);
+    gjk2di_exact_arrow(w, pair, &to);
+    gjk2di_exact_arrow(e, pair, f->count == 2 ? &along : &to);
+}
+
 /* ---- signs */
+
+/* The sign of d.u, in integers. */
+GJK2DI_OUTLINE int gjk2di_exact_sign(const gjk2di_pair *pair, const gjk2di_arrow *d,
+                                     const gjk2di_arrow *u)
+{
+    gjk2di_exact a, b;
+    gjk2di_exact_arrow(&a, pair, d);
+    gjk2di_exact_arrow(&b, pair, u);
+    return gjk2di_exact_dot(NULL, &a, d->turn, &b);
+}
 
 /* Do both lie between the same two corners? Then one turned by a quarter is perpendicular
  * to the other: their product is 0, though rounded it need not be. */
@@ -3086,7 +3119,7 @@ GJK2DI_OUTLINE int gjk2di_fine_sign(const gjk2di_pair *pair, const gjk2di_arrow 
     m = gjk2di_fine_dot(&of_d, d->turn, &of_u);
     /* An error of 0 is certain, also of 0. */
     if (m.error > 0 && !(gjk2di_size(m.value.hi) > m.error))
-        return gjk2di_exact_dot(NULL, pair, d, u);
+        return gjk2di_exact_sign(pair, d, u);
     return m.value.hi > 0 ? 1 : m.value.hi < 0 ? -1 : 0;
 }
 
@@ -3260,14 +3293,14 @@ static gjk2di_value gjk2di_value_of(const gjk2di_integer *n)
     return v;
 }
 
-/* d.u from integers, to within 2^-103 in relation. */
-static gjk2di_value gjk2di_exact_value(const gjk2di_pair *pair, const gjk2di_arrow *d,
-                                       const gjk2di_arrow *u)
+/* d.u, to within 2^-103 in relation. */
+static gjk2di_value gjk2di_exact_value(const gjk2di_exact *d, int turn,
+                                       const gjk2di_exact *u)
 {
     uint32_t room[GJK2DI_LIMBS];
     gjk2di_integer n;
     n.limb = room;
-    gjk2di_exact_dot(&n, pair, d, u);
+    gjk2di_exact_dot(&n, d, turn, u);
     return gjk2di_value_of(&n);
 }
 
@@ -3283,34 +3316,27 @@ static void gjk2di_in_one_unit(const gjk2di_value *value, int count, double *x)
         x[i] = value[i].m.hi != 0 ? gjk2di_scaled(value[i].m.hi, value[i].k - top) : 0;
 }
 
-/* An arrow's direction, of length 1 or a little more. */
-static gjk2di_f2 gjk2di_exact_direction(const gjk2di_pair *pair,
-                                        const gjk2di_arrow *arrow)
+/* Its direction, of length 1 or a little more. */
+static gjk2di_f2 gjk2di_exact_direction(const gjk2di_exact *d)
 {
-    uint32_t room[GJK2DI_LIMBS / 2];
     gjk2di_value v[2];
-    gjk2di_integer n;
     double x[2];
-    int i;
-    n.limb = room;
-    for (i = 0; i < 2; ++i) {
-        gjk2di_exact_coordinate(&n, pair, arrow, i);
-        v[i] = gjk2di_value_of(&n);
-    }
+    v[0] = gjk2di_value_of(&d->x[0]);
+    v[1] = gjk2di_value_of(&d->x[1]);
     gjk2di_in_one_unit(v, 2, x);
-    return gjk2di_quarter_turned(gjk2di_f2_of(x[0], x[1]), arrow->turn);
+    return gjk2di_f2_of(x[0], x[1]);
 }
 
 /* By integers: H, N and the share each right to 2^-103, whatever cancels. */
 GJK2DI_OUTLINE void gjk2di_measure_exactly(const gjk2di_pair *pair,
                                            const gjk2di_feature *f, gjk2di_measured *m)
 {
-    const gjk2di_arrow w = gjk2di_arrow_to(f->corner[0]);
-    const gjk2di_arrow e =
-        f->count == 2 ? gjk2di_arrow_between(f->corner[0], f->corner[1]) : w;
-    const gjk2di_arrow d = f->count == 2 ? gjk2di_arrow_left(e) : w;
-    const gjk2di_value height = gjk2di_exact_value(pair, &d, &w);
-    const gjk2di_value square = gjk2di_exact_value(pair, &e, &e);
+    const int is_edge = f->count == 2;
+    gjk2di_value height, square;
+    gjk2di_exact w, e;
+    gjk2di_exact_feature(&w, &e, pair, f);
+    height = gjk2di_exact_value(&e, is_edge, &w);
+    square = gjk2di_exact_value(&e, 0, &e);
     m->apart = m->rest = 0;
     if (square.m.hi > 0) {
         /* (square.k is even, as a multiple of 32: its root has half of it) */
@@ -3319,10 +3345,10 @@ GJK2DI_OUTLINE void gjk2di_measure_exactly(const gjk2di_pair *pair,
         m->rest = gjk2di_scaled(apart.lo, height.k - square.k / 2);
     }
     m->error = m->apart * GJK2DI_ROOT_ERROR;
-    m->d = gjk2di_f2_xy(gjk2di_exact_direction(pair, &d));
+    m->d = gjk2di_f2_xy(gjk2di_quarter_turned(gjk2di_exact_direction(&e), is_edge));
     m->share = 0;
-    if (f->count == 2) {
-        const gjk2di_value along = gjk2di_exact_value(pair, &e, &w);
+    if (is_edge) {
+        const gjk2di_value along = gjk2di_exact_value(&e, 0, &w);
         m->share = gjk2di_share_of(along.m, square.m, along.k - square.k);
     }
 }
@@ -3616,13 +3642,14 @@ GJK2DI_COLD double gjk2di_exact_areas(const gjk2di_pair *pair, const gjk2di_feat
                                       double area[3])
 {
     gjk2di_value value[3];
+    gjk2di_exact w[3];
     int i;
     for (i = 0; i < 3; ++i) {
-        const gjk2di_arrow a = gjk2di_arrow_to(f->corner[(i + 1) % 3]);
-        const gjk2di_arrow b = gjk2di_arrow_to(f->corner[(i + 2) % 3]);
-        const gjk2di_arrow left = gjk2di_arrow_left(a);
-        value[i] = gjk2di_exact_value(pair, &left, &b);
+        const gjk2di_arrow to = gjk2di_arrow_to(f->corner[i]);
+        gjk2di_exact_arrow(&w[i], pair, &to);
     }
+    for (i = 0; i < 3; ++i)
+        value[i] = gjk2di_exact_value(&w[(i + 1) % 3], 1, &w[(i + 2) % 3]);
     return gjk2di_share_out(value, area);
 }
 
@@ -4078,10 +4105,8 @@ static void gjk2di_descend(const gjk2di_pair *pair, gjk2di_search *s, int level)
  * H^2 - r^2 N. */
 GJK2DI_OUTLINE int gjk2di_reach_sign(const gjk2di_pair *pair, const gjk2di_feature *f)
 {
-    const gjk2di_arrow w = gjk2di_arrow_to(f->corner[0]);
     const int is_edge = f->count == 2;
-    const gjk2di_arrow e = is_edge ? gjk2di_arrow_between(f->corner[0], f->corner[1]) : w;
-    const gjk2di_arrow d = is_edge ? gjk2di_arrow_left(e) : w;
+    gjk2di_exact w, e;
     uint32_t room[3][GJK2DI_LIMBS], of_radius[GJK2DI_LIMBS / 2], digit[4][3];
     gjk2di_integer n[8], radius[2], one = gjk2di_integer_of(1, digit[3]);
     double r[3];
@@ -4101,10 +4126,11 @@ GJK2DI_OUTLINE int gjk2di_reach_sign(const gjk2di_pair *pair, const gjk2di_featu
     n[0].limb = room[0];
     n[2].limb = room[1];
     n[3].limb = room[2];
-    gjk2di_exact_dot(&n[0], pair, &d, &w);
+    gjk2di_exact_feature(&w, &e, pair, f);
+    gjk2di_exact_dot(&n[0], &e, is_edge, &w);
     n[1] = n[0];
     gjk2di_sum_products(&n[2], radius, 1);
-    gjk2di_exact_dot(&n[3], pair, &e, &e);
+    gjk2di_exact_dot(&n[3], &e, 0, &e);
     /* n[0] n[1] + n[2] n[3]: H H - r^2 N; of a corner H = N = |w|^2, above 0 */
     n[2].sign = -n[2].sign;
     return gjk2di_sum_products(NULL, n, 2);
@@ -7045,8 +7071,12 @@ static gjk2di_xy gjk2di_normal_of(const gjk2di_pair *pair, gjk2di_corner a,
 {
     const gjk2di_arrow e = gjk2di_arrow_between(a, b);
     const gjk2di_fine v = gjk2di_fine_arrow(pair, &e);
-    const int is_fine = v.error < GJK2DI_U / 2 * gjk2di_f2_norm1(v.hi);
-    const gjk2di_f2 d = is_fine ? v.hi : gjk2di_exact_direction(pair, &e);
+    gjk2di_f2 d = v.hi;
+    if (!(v.error < GJK2DI_U / 2 * gjk2di_f2_norm1(d))) {
+        gjk2di_exact all;
+        gjk2di_exact_arrow(&all, pair, &e);
+        d = gjk2di_exact_direction(&all);
+    }
     return gjk2di_unit_back(gjk2di_f2_xy(gjk2di_f2_left(d)));
 }
 
