@@ -7820,14 +7820,27 @@ static double gjk2di_guess_by_radii(gjk2di_cast *c)
     return guess;
 }
 
-/* The fractions next to f*, which is in [0, 1], from a guess (a crossing's is known):
- * steps that double, then halves. */
+/* f* of a crossing by pairs of doubles: where doubles have lost its digits, as next to 0,
+ * each step from there to the fractions beside it would ask another sign. */
+static double gjk2di_fine_crossing(const gjk2di_cast *c)
+{
+    const gjk2di_arrow to = gjk2di_arrow_to(c->f.corner[0]), way = gjk2di_way_arrow(0, 0);
+    const gjk2di_fine a = gjk2di_fine_arrow(&c->pair, &to);
+    const gjk2di_fine T = gjk2di_fine_arrow(&c->pair, &way);
+    gjk2di_fine d = gjk2di_fine_arrow(&c->pair, &c->d);
+    (void)gjk2di_normalize(&d);
+    return -gjk2di_dd_over(gjk2di_fine_dot(&d, c->d.turn, &a).value,
+                           gjk2di_fine_dot(&d, c->d.turn, &T).value)
+                .hi;
+}
+
+/* The fractions next to f*, which is in [0, 1], from a guess: steps that double, then
+ * halves. */
 static void gjk2di_find_fraction(gjk2di_cast *c)
 {
     gjk2di_word low = 0, high = gjk2di_fraction_near(1), step = 1, at;
     int last = 0; /* where the last one lay */
-    if (!c->is_sharp)
-        c->guess = gjk2di_guess_by_radii(c);
+    c->guess = c->is_sharp ? gjk2di_fine_crossing(c) : gjk2di_guess_by_radii(c);
     at = gjk2di_fraction_near(c->guess);
     while (high - low > 1) {
         int state;
