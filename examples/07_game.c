@@ -9,6 +9,7 @@
 #include "gjk2d.h"
 #include "svg.h"
 
+#include <float.h>
 #include <math.h>
 #include <string.h>
 
@@ -237,10 +238,10 @@ static void make_walk(walk *w)
     w->v.x = 3;
 }
 
-/* The first tile on a way, of those that touch the ones that the way goes into. */
+/* The first tile on a way, of those within the margin the ones that the way leads to. */
 static gjk2d_hit first_hit(const walk *w, gjk2d_vec2 way)
 {
-    const gjk2d_cast_options leaves = {0, GJK2D_START_LEAVES};
+    const gjk2d_cast_options leaves = {0.001f, GJK2D_START_LEAVES};
     gjk2d_hit first = gjk2d_cast(&w->self, &w->pose, way, &w->tiles[0], NULL, &leaves);
     for (int i = 1; i < TILES; i++) {
         const gjk2d_hit h =
@@ -261,8 +262,8 @@ static int overlaps(const walk *w, gjk2d_vec2 position)
     return count;
 }
 
-/* Along the way as far as it is free, then along what was hit; back at either end. A cast's
- * position is free of the tile that it hit: another one may need a hair more. */
+/* Along the way as far as it is free, then along what was hit, turned out by more than is
+ * rounded; back at either end. */
 static void go(walk *w)
 {
     w->v.y += gravity * dt;
@@ -270,15 +271,13 @@ static void go(walk *w)
     for (int slides = 0; slides < 4; slides++) {
         const gjk2d_hit h = first_hit(w, left);
         const float into = dot(left, h.normal), speed = dot(w->v, h.normal);
-        const gjk2d_vec2 aside = plus(h.position, 1e-5f, h.normal);
-        if (!overlaps(w, h.position))
-            w->pose.position = h.position;
-        else if (!overlaps(w, aside))
-            w->pose.position = aside;
+        const float rounded = FLT_EPSILON * (fabsf(h.position.x) + fabsf(h.position.y));
+        w->pose.position = h.position;
         if (!h.hit)
             break;
         left = plus(left, -h.fraction, left);
         left = plus(left, -dot(left, h.normal), h.normal);
+        left = plus(left, 1e-5f * sqrtf(dot(left, left)) + rounded, h.normal);
         if (speed < 0 && h.normal.y > 0.5f)
             w->v.y = 0;
         if (into < 0 && h.normal.y < 0.1f) {
