@@ -2079,15 +2079,18 @@ GJK2DI_COLD int gjk2di_exact_turn(gjk2d_vec2 a, gjk2d_vec2 b, gjk2d_vec2 c)
     return gjk2di_sum_sign(f, 12);
 }
 
-/* Which way c lies of a -> b: 1 left, 0 straight on, -1 right. By rounded differences as
- * a rule: each product errs by 3 u in relation, their difference by u: 8 u (4 epsilon) of
- * the products' sizes is enough. The smallest number is for products that underflow. */
+/* Which way c lies of a -> b: 1 left, 0 straight on, -1 right. In doubles: each product
+ * errs by 3 u in relation, their difference by u; the code takes 8 u of the products'
+ * sizes. A product that underflows errs by DBL_MIN, also where the processor takes
+ * denormal numbers for 0, and a difference, which the other one multiplies, too. */
 static int gjk2di_turn_of(gjk2d_vec2 a, gjk2d_vec2 b, gjk2d_vec2 c)
 {
-    const gjk2d_vec2 e = gjk2di_sub(b, a), f = gjk2di_sub(c, b);
-    const gjk2d_real l = e.x * f.y, r = e.y * f.x;
-    const gjk2d_real bound =
-        4 * GJK2DI_EPSILON * (gjk2di_abs(l) + gjk2di_abs(r) + GJK2DI_SMALLEST);
+    const gjk2di_xy y = gjk2di_xy_of(b);
+    const gjk2di_xy e = gjk2di_xy_sub(y, gjk2di_xy_of(a));
+    const gjk2di_xy f = gjk2di_xy_sub(gjk2di_xy_of(c), y);
+    const double l = e.x * f.y, r = e.y * f.x;
+    const double bound = 8 * GJK2DI_U * (gjk2di_size(l) + gjk2di_size(r)) +
+                         4 * DBL_MIN * (1 + gjk2di_xy_norm1(e) + gjk2di_xy_norm1(f));
     if (l - r > bound)
         return 1;
     return r - l > bound ? -1 : gjk2di_exact_turn(a, b, c);
@@ -3156,9 +3159,10 @@ GJK2DI_INLINE int gjk2di_sign(const gjk2di_pair *pair, gjk2di_arrow d, gjk2di_ar
  * w is corner[0]. d is w or, of an edge, its left normal: into the CSO where cores are
  * apart, out of it where they overlap (>>depth stores edges clockwise).
  *
- * In doubles w errs by 5 u E in each coordinate, an edge's d by 6 u |d|_1, and the
- * product by 2 u E |d|_1 of its own: H by 13 u E |d|_1, or 18.4 u E |d|, as |d|_1 is at
- * most sqrt(2) |d|. (What d errs along itself changes H and N alike, and cancels.) N, its
+ * In doubles w errs by 5 u E in each coordinate, the d of an edge of one shape by
+ * 6 u |d|_1, and the product by 2 u E |d|_1 of its own: H by 13 u E |d|_1, or 18.4 u E
+ * |d|, as |d|_1 is at most sqrt(2) |d|. (If an edge's ends differ in both vertices, as
+ * GJK's may, its two parts may cancel: pairs of doubles measure it.) (What d errs along itself changes H and N alike, and cancels.) N, its
  * root and the quotient add 3 u sqrt(2) E: H / sqrt(N) errs by less than 24 u E; on a
  * way, where w errs by 7 u E, by less than 26 u E. A float build needs no more unless the
  * distance is below 2^-25 E: above that 24 u E is 24 2^-28 of it, 1.5 units in a float's
@@ -3183,8 +3187,15 @@ GJK2DI_INLINE int gjk2di_is_measured(const gjk2di_pair *pair, double apart)
            apart > pair->magnitude * (1.0 / 33554432);
 }
 
-/* A corner or an edge in doubles. (Views of a walk repeat these operations one by
- * one.) */
+/* Is it a corner, or an edge of one shape, whose bounds hold? */
+GJK2DI_INLINE int gjk2di_is_of_one_shape(const gjk2di_feature *f)
+{
+    const gjk2di_corner a = f->corner[0], b = f->corner[1];
+    return f->count == 1 || (a.swept == b.swept && (a.p == b.p) != (a.q == b.q));
+}
+
+/* A corner or an edge in doubles. (A view of a walk has the same bits of d and d.d, and of
+ * H where w is corner[0].) */
 GJK2DI_INLINE void gjk2di_measure_plainly(const gjk2di_pair *pair,
                                           const gjk2di_feature *f, gjk2di_measured *m)
 {
@@ -3362,7 +3373,7 @@ GJK2DI_OUTLINE void gjk2di_measure_feature(const gjk2di_pair *pair,
                                            const gjk2di_feature *f, gjk2di_measured *m)
 {
     m->apart = 0;
-    if (sizeof(gjk2d_real) == sizeof(float))
+    if (sizeof(gjk2d_real) == sizeof(float) && gjk2di_is_of_one_shape(f))
         gjk2di_measure_plainly(pair, f, m);
     if (gjk2di_is_measured(pair, m->apart) || gjk2di_measure_finely(pair, f, m))
         return;
@@ -5942,9 +5953,8 @@ static int gjk2di_certify(const gjk2di_pair *pair, const gjk2di_feature *f,
     v->square = gjk2di_f2_sum(gjk2di_f2_times(v->d, v->d));
     v->height = gjk2di_f2_sum(gjk2di_f2_times(v->d, w));
     bound = fine * (gjk2di_f2_norm1(v->d) + E);
-    v->is_closest = v->height > 0 &&
-                    (!is_edge || ((a.p == b.p) != (a.q == b.q) && along > error &&
-                                  along < v->square - error)) &&
+    v->is_closest = v->height > 0 && gjk2di_is_of_one_shape(f) &&
+                    (!is_edge || (along > error && along < v->square - error)) &&
                     gjk2di_is_rest_beyond(pair, f, 0, v->d, bound) &&
                     gjk2di_is_rest_beyond(pair, f, 1, v->d, bound);
     return v->is_closest;
@@ -6671,8 +6681,8 @@ GJK2DI_OUTLINE gjk2d_real gjk2di_distance_of(gjk2di_placed p, gjk2di_placed q)
  * pure function of pair and edge; of equal ones P's come first, then lower indices.
  */
 
-/* H / sqrt(N) errs by less than 24 u E (>>measure): what differs by twice that is told
- * apart. The code takes 64 u E, and what scaling may have cut off. */
+/* The depth of an edge of one shape errs by less than 24 u E (>>measure): what differs by
+ * twice that is told apart. The code takes 64 u E, and what scaling may have cut off. */
 static double gjk2di_depth_bound(const gjk2di_pair *pair)
 {
     return 64 * GJK2DI_U * pair->magnitude + pair->lost;
@@ -6917,11 +6927,14 @@ GJK2DI_COLD void gjk2di_find_depth_exactly(const gjk2di_pair *pair, gjk2di_featu
         to = end[!half];
         while (!gjk2di_is_same_corner(from, end[!half]) && edges < limit) {
             const gjk2di_arrow chord = gjk2di_arrow_between(from, to);
+            const gjk2di_xy e = gjk2di_f2_xy(gjk2di_edge_between(pair, from, to));
             const double here =
-                gjk2di_depth_at(gjk2di_f2_xy(gjk2di_corner_at(pair, from)),
-                                gjk2di_f2_xy(gjk2di_edge_between(pair, from, to)));
+                gjk2di_depth_at(gjk2di_f2_xy(gjk2di_corner_at(pair, from)), e);
+            /* A chord's two parts may cancel: both err by 6 u of up to 2 E, which turns a
+             * short one by that over its length. */
+            const double of_chord = bound * (1 + pair->magnitude / gjk2di_xy_norm1(e));
             /* (where the chord's length is lost in rounding, it is not a number) */
-            const int is_near = here <= depth + bound ||
+            const int is_near = here <= depth + of_chord ||
                                 (here != here && gjk2di_sign(pair, chord, chord) > 0);
             gjk2di_corner beyond;
             if (is_near && steps < limit && !gjk2di_is_side(pair, from, to, &beyond)) {
@@ -7122,20 +7135,25 @@ static void gjk2di_turn_to_middle(gjk2d_result *r, const gjk2di_pair *pair,
     }
 }
 
-/* Cores that overlap: is no edge of the CSO nearer to the origin than the radii? */
+/* Cores that overlap: is no edge of the CSO nearer to the origin than the radii? No, if
+ * the steps run out: in another rounding mode signs may contradict each other. */
 GJK2DI_COLD int gjk2di_is_deep(const gjk2di_pair *pair)
 {
     gjk2di_corner end[2], at, to, beyond;
     gjk2di_feature f;
-    int half;
+    /* (each edge takes as many steps as there are edges, at most) */
+    int half, edges, steps;
     (void)gjk2di_find_ends(pair, end);
-    for (half = 0; half < 2; ++half)
+    for (half = edges = 0; half < 2; ++half)
         for (at = end[half]; !gjk2di_is_same_corner(at, end[!half]); at = to) {
             to = end[!half];
-            while (!gjk2di_is_side(pair, at, to, &beyond))
+            for (steps = 0; !gjk2di_is_side(pair, at, to, &beyond); ++steps) {
+                if (steps >= gjk2di_step_limit(pair))
+                    return 0;
                 to = beyond;
+            }
             f = gjk2di_edge_of(to, at);
-            if (gjk2di_reach_sign(pair, &f) < 0)
+            if (gjk2di_reach_sign(pair, &f) < 0 || ++edges > gjk2di_step_limit(pair))
                 return 0;
         }
     return 1;

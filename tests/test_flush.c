@@ -503,6 +503,25 @@ static void denormal_shapes_end(void **state)
     alarm(0);
 }
 
+/* A difference of normal numbers that is denormal, and counts: times 1e30 (1e300) it is
+ * more than the other product. */
+static void a_turn_of_normal_numbers(void **state)
+{
+    const double least = (double)REAL_TINY, most = GJK2D_DOUBLE ? 1e300 : 1e30;
+    const gjk2d_vec2 a = vec(1.5 * least, 0), b = vec(2 * least, 1), c = vec(1e-9, most);
+    int mode;
+    (void)state;
+    for (mode = 0; mode < MODES; mode++) {
+        int turn, back;
+        if (!set_flush(mode))
+            break;
+        turn = gjk2d_orient(a, b, c);
+        back = gjk2d_orient(c, b, a);
+        set_flush(0);
+        CHECK(turn == 1 && back == -1, "mode %d: %d, back %d", mode, turn, back);
+    }
+}
+
 int main(void)
 {
     static const struct CMUnitTest tests[] = {
@@ -513,6 +532,7 @@ int main(void)
         TEST(all_families),
         TEST(denormal_shapes_end),
         TEST(other_rounding_modes),
+        TEST(a_turn_of_normal_numbers),
     };
     return run_all("flush to zero", tests, COUNT_OF(tests));
 }
