@@ -360,7 +360,8 @@ GJK2D_API const char *gjk2d_status_text(gjk2d_status status);
  * points finite. `user` is handed through. */
 typedef gjk2d_vec2 (*gjk2d_support_fn)(gjk2d_vec2 direction, const void *user);
 
-/* Read-only for users; filled by gjk2d_make_*. All in the shape's frame. */
+/* Read-only for users; filled by gjk2d_make_*. All in the shape's frame. (center, outer
+ * and radius stay in this order: many at once read them as four numbers in a row.) */
 typedef struct gjk2d_shape {
     const void *data;         /* the caller's points, or `user`; null: see own[] */
     gjk2d_support_fn support; /* custom support mapping, or null */
@@ -373,7 +374,7 @@ typedef struct gjk2d_shape {
     int count;                /* points; 1 for custom cores */
     int stride;               /* numbers from one point to the next */
     short status;             /* a gjk2d_status */
-    signed char kind;         /* internal: how its support mapping is computed */
+    signed char kind;         /* internal: flags of what was found; 0: not made */
     signed char ring;         /* 1 counterclockwise, -1 clockwise; 0: no ring */
 } gjk2d_shape;
 
@@ -430,7 +431,8 @@ GJK2D_API int gjk2d_within(const gjk2d_shape *p, const gjk2d_pose *p_pose,
                            gjk2d_real margin);
 
 /* Swept: 1 if P hits Q anywhere while it moves by `translation` (world axes)
- * from where it stands, else 0. Costs about one gjk2d_collide. [Ericson] 4. */
+ * from where it stands, else 0. By GJK, not by a walk: it takes two to six times as long
+ * as gjk2d_collide. [Ericson] 4. */
 GJK2D_API int gjk2d_swept_collide(const gjk2d_shape *p, const gjk2d_pose *p_pose,
                                   gjk2d_vec2 translation, const gjk2d_shape *q,
                                   const gjk2d_pose *q_pose);
@@ -452,7 +454,8 @@ typedef struct gjk2d_result {
     int p_index[3];       /*   p = sum of weight[i] * P's vertex p_index[i], */
     int q_index[3];       /*   q likewise; then the radius along the normal. */
     gjk2d_real weight[3]; /*   Custom cores have no vertices: index -1 */
-    int iterations;       /* steps of the search; 0 if screens or integers answered */
+    int iterations;       /* steps of the search, whoever decides after it; 0 if a screen
+                             answered, and of depth, but for custom shapes */
     gjk2d_real depth;     /* gjk2d_penetration alone: how far the interiors overlap */
 } gjk2d_result;
 
@@ -837,12 +840,12 @@ GJK2D_API gjk2d_simplex gjk2d_subdistance(const gjk2d_vec2 *points, int count);
  *   INLINE   Always into its callers: a few instructions, or a part of a hot loop, whose
  *            numbers stay in registers only so. (In code for size, -Os, the compiler
  *            decides.)
- *   OUTLINE  Never: it is hot, but large, or called from several places, where copies of
- *            it would push what else is hot out of the cache.
- *   COLD     Never, and for size: bad input, custom mappings, traces, searches of the
- *            last resort. It runs so rarely that its bytes cost more than its time. (Not
- *            what decides contact: that is common.) The compiler also takes every branch
- *            that leads there for a rare one.
+ *   OUTLINE  Never inlined: it is hot, but large, or called from several places, where
+ *            copies of it would push other hot code out of the cache.
+ *   COLD     Never inlined, and compiled for size: bad input, custom mappings, traces,
+ *            searches of the last resort. It runs so rarely that its bytes cost more than
+ *            its time. (Not what decides contact: that is common.) The compiler also
+ *            takes every branch that leads there for a rare one.
  * Of a function without such a word the compiler decides. RARE says which branch it shall
  * lay out of the way. */
 #if defined(__GNUC__)
@@ -918,14 +921,14 @@ GJK2DI_INLINE gjk2d_real gjk2di_min(gjk2d_real a, gjk2d_real b) { return a < b ?
 
 /* |x|: of a double, and of a stored number. */
 #if defined(__GNUC__)
-GJK2DI_INLINE double gjk2di_size(double x) { return __builtin_fabs(x); }
+GJK2DI_INLINE double gjk2di_fabs(double x) { return __builtin_fabs(x); }
 #else
-GJK2DI_INLINE double gjk2di_size(double x) { return x < 0 ? -x : x; }
+GJK2DI_INLINE double gjk2di_fabs(double x) { return x < 0 ? -x : x; }
 #endif
 #if defined(__GNUC__) && !GJK2D_DOUBLE
 GJK2DI_INLINE gjk2d_real gjk2di_abs(gjk2d_real x) { return __builtin_fabsf(x); }
 #else
-GJK2DI_INLINE gjk2d_real gjk2di_abs(gjk2d_real x) { return (gjk2d_real)gjk2di_size(x); }
+GJK2DI_INLINE gjk2d_real gjk2di_abs(gjk2d_real x) { return (gjk2d_real)gjk2di_fabs(x); }
 #endif
 
 GJK2DI_INLINE int gjk2di_is_finite(gjk2d_real x) { return gjk2di_abs(x) <= GJK2DI_MAX; }
@@ -1131,6 +1134,18 @@ GJK2DI_INLINE gjk2di_xy gjk2di_xy_plus(gjk2di_xy a, double s, gjk2di_xy b)
     return gjk2di_xy_at(a.x + s * b.x, a.y + s * b.y);
 }
 
+/* s a; no -0 */
+GJK2DI_INLINE gjk2di_xy gjk2di_xy_times(double s, gjk2di_xy a)
+{
+    return gjk2di_xy_at(0 + s * a.x, 0 + s * a.y);
+}
+
+/* a 2^k */
+static gjk2di_xy gjk2di_xy_scaled(gjk2di_xy a, int k)
+{
+    return gjk2di_xy_at(gjk2di_scaled(a.x, k), gjk2di_scaled(a.y, k));
+}
+
 GJK2DI_INLINE gjk2di_xy gjk2di_xy_sub(gjk2di_xy a, gjk2di_xy b)
 {
     return gjk2di_xy_at(a.x - b.x, a.y - b.y);
@@ -1148,7 +1163,7 @@ GJK2DI_INLINE double gjk2di_xy_cross(gjk2di_xy a, gjk2di_xy b)
 
 GJK2DI_INLINE double gjk2di_xy_norm1(gjk2di_xy a)
 {
-    return gjk2di_size(a.x) + gjk2di_size(a.y);
+    return gjk2di_fabs(a.x) + gjk2di_fabs(a.y);
 }
 
 GJK2DI_INLINE gjk2di_xy gjk2di_xy_turned(gjk2di_xy r, gjk2di_xy v)
@@ -1242,8 +1257,8 @@ static gjk2d_real gjk2di_rounded_to(gjk2di_dd x, int is_above)
 /* A whole number of any sign times 2^(32 low): the sum of limb[i] 2^(32 (low + i)).
  *
  * Sums of products of two stored numbers (coordinates) span 2^-703 .. 2^604 in the range
- * that the header promises (float: 2^-298 .. 2^261), sums of radii 2^-1074 .. 2^502
- * (2^-150 .. 2^130): less than half of GJK2DI_LIMBS of 32 bits. Their products span twice
+ * that the header promises (float: 2^-298 .. 2^261), sums of radii 2^-551 .. 2^502
+ * (2^-149 .. 2^130): less than half of GJK2DI_LIMBS of 32 bits. Their products span twice
  * that, and these' products, of which only the sign is asked, 2 GJK2DI_LIMBS. So integers
  * live on the stack. */
 typedef struct gjk2di_integer {
@@ -1380,9 +1395,9 @@ static int gjk2di_sum_sign(const double *f, int count)
     t.count = 0;
     for (i = 0; i < count; i += 2) {
         sum += f[i] * f[i + 1];
-        size += gjk2di_size(f[i] * f[i + 1]);
+        size += gjk2di_fabs(f[i] * f[i + 1]);
     }
-    if (gjk2di_size(sum) > 16 * (GJK2DI_U * size + DBL_MIN))
+    if (gjk2di_fabs(sum) > 16 * (GJK2DI_U * size + DBL_MIN))
         return sum > 0 ? 1 : -1;
     for (i = 0; i < count; i += 2)
         gjk2di_add_factors(&t, f[i], f[i + 1]);
@@ -1391,8 +1406,8 @@ static int gjk2di_sum_sign(const double *f, int count)
 
 /* ------------------------------------------------------------------- lanes --
  * >>lanes  Several numbers at a time: the only room with an instruction set. What a
- * single query needs exists in plain C, too, but for the screen of small polygons' edges,
- * instead of which the walk decides there.
+ * single query needs exists in plain C, too, but for the screens of small polygons'
+ * edges: without them the walk decides.
  * Uses: numbers. Invariant: an operation here rounds as that of plain numbers does, so
  * that a number has the same bits with and without vectors. (Scans may choose another one
  * of equal scores: what they find is where a search begins, or what a screen allows for.)
@@ -1536,7 +1551,7 @@ GJK2DI_BINARY(gjk2di_f2, sub, gjk2di_f2_of(a.x - b.x, a.y - b.y))
 GJK2DI_BINARY(gjk2di_f2, times, gjk2di_f2_of((a.x * b.x), (a.y * b.y)))
 GJK2DI_INLINE gjk2di_f2 gjk2di_f2_size(gjk2di_f2 a)
 {
-    return gjk2di_f2_of(gjk2di_size(a.x), gjk2di_size(a.y));
+    return gjk2di_f2_of(gjk2di_fabs(a.x), gjk2di_fabs(a.y));
 }
 GJK2DI_INLINE gjk2di_f2 gjk2di_f2_neg(gjk2di_f2 a) { return gjk2di_f2_of(-a.x, -a.y); }
 GJK2DI_BINARY(gjk2di_f2, xs, gjk2di_f2_of(a.x, b.x))
@@ -1584,13 +1599,6 @@ GJK2DI_INLINE double gjk2di_f2_sum(gjk2di_f2 a)
 GJK2DI_INLINE gjk2di_f2 gjk2di_f2_left(gjk2di_f2 a)
 {
     return gjk2di_f2_mirrored(gjk2di_f2_swapped(a));
-}
-
-/* R a, the complex product. */
-GJK2DI_INLINE gjk2di_f2 gjk2di_f2_turned(gjk2di_f2 r, gjk2di_f2 a)
-{
-    return gjk2di_f2_add(gjk2di_f2_times(gjk2di_f2_xs(r, r), a),
-                         gjk2di_f2_times(gjk2di_f2_ys(r, r), gjk2di_f2_left(a)));
 }
 
 /* ---- two vectors of doubles, by lanes: of P and of -Q, or to the left and the right */
@@ -1916,11 +1924,7 @@ GJK2DI_INLINE gjk2di_lanes gjk2di_lanes_neg(gjk2di_lanes a)
 }
 GJK2DI_INLINE gjk2di_lanes gjk2di_lanes_size(gjk2di_lanes a)
 {
-#if GJK2D_SIMD == 0
-    return gjk2di_abs(a);
-#else
     return gjk2di_lanes_max(a, gjk2di_lanes_neg(a));
-#endif
 }
 
 /* A vector in each lane. */
@@ -2039,7 +2043,8 @@ enum {
     GJK2DI_POINT = GJK2DI_MADE | GJK2DI_ORDINARY | GJK2DI_RING
 };
 
-/* From 64 points on rings are searched in O(log count) instead of scanned: below that a
+/* MOST_EDGES: two registers of four floats hold the edges of a small polygon. CLIMB_FROM:
+ * from 64 points on rings are searched in O(log count) instead of scanned; below that a
  * scan is faster, whose loads and products do not wait for each other. */
 enum { GJK2DI_MOST_EDGES = 8, GJK2DI_CLIMB_FROM = 64 };
 
@@ -2089,7 +2094,7 @@ static int gjk2di_turn_of(gjk2d_vec2 a, gjk2d_vec2 b, gjk2d_vec2 c)
     const gjk2di_xy e = gjk2di_xy_sub(y, gjk2di_xy_of(a));
     const gjk2di_xy f = gjk2di_xy_sub(gjk2di_xy_of(c), y);
     const double l = e.x * f.y, r = e.y * f.x;
-    const double bound = 8 * GJK2DI_U * (gjk2di_size(l) + gjk2di_size(r)) +
+    const double bound = 8 * GJK2DI_U * (gjk2di_fabs(l) + gjk2di_fabs(r)) +
                          4 * DBL_MIN * (1 + gjk2di_xy_norm1(e) + gjk2di_xy_norm1(f));
     if (l - r > bound)
         return 1;
@@ -2171,9 +2176,11 @@ static gjk2d_real gjk2di_length(gjk2d_vec2 a) { return GJK2D_SQRT(gjk2di_dot(a, 
  * on the safe side. Also returns the least |edge|_1. */
 static gjk2d_real gjk2di_set_circles(gjk2d_shape *shape, gjk2di_list list)
 {
-    /* p - center errs by u of its coordinates, the lengths and areas by a few u more: all
-     * within 8 u extent, for which it takes 32 u. What is left is for the centre as a
-     * query turns it (gjk2di_are_far_by). */
+    /* p - center is rounded: these are the facts of a polygon whose vertices moved by up
+     * to 2 u extent in each coordinate. (A short edge's line may turn much; but the
+     * boundary moves no farther, and no line is nearer than it.) Roots and quotients
+     * round by a few u more: outer takes 32 u, inner 64 u. What is left is for the centre
+     * as a query turns it (gjk2di_are_far_by). */
     const gjk2d_real error = 16 * GJK2DI_EPSILON * shape->extent;
     gjk2d_real outer = 0, inner = GJK2DI_MAX, shortest = GJK2DI_MAX;
     gjk2d_vec2 last = gjk2di_sub(gjk2di_point(list, list.count - 1), shape->center);
@@ -2256,9 +2263,9 @@ GJK2DI_INLINE int gjk2di_beside(int count, int i, int step)
     return next + (count & -(next < 0));
 }
 
-/* How far apart the vertices of the first, coarse scan are: 17 or so of them. (17, so
- * that a count that is a power of two does not make the step one, too: such vertices
- * would share one place of a cache.) */
+/* How far apart the vertices of the first, coarse scan are: 17 to 33 of them. (17 is odd:
+ * else a count that is a power of two would make such a step, and vertices that far apart
+ * share one place of a cache.) */
 static int gjk2di_coarse_step(int count) { return count < 34 ? 1 : count / 17; }
 
 /* Half as far apart, rounded up: so no vertex between two steps is out of reach. */
@@ -2361,7 +2368,8 @@ typedef struct gjk2di_growth {
     gjk2d_vec2 sweep; /* P's translation, world axes */
     gjk2d_real margin;
     gjk2d_real part; /* in [0, 1]; above 0 of a way only */
-    int is_way;      /* the sweep is no summand of the CSO: not for the loop of >>gjk */
+    int is_way;      /* the CSO stands where P has gone `part` of the sweep (a cast); else
+                        the sweep is a third summand of the CSO. >>gjk knows only that */
 } gjk2di_growth;
 
 typedef struct gjk2di_pair {
@@ -2428,8 +2436,8 @@ GJK2DI_INLINE int gjk2di_is_custom(const gjk2di_pair *pair)
     return pair->p.shape->support || pair->q.shape->support;
 }
 
-/* Does the walk take both? */
-GJK2DI_INLINE int gjk2di_are_rings(const gjk2d_shape *p, const gjk2d_shape *q)
+/* Are both rings of ordinary numbers? Only these the walk takes. */
+GJK2DI_INLINE int gjk2di_can_walk(const gjk2d_shape *p, const gjk2d_shape *q)
 {
     return p->kind & q->kind & GJK2DI_RING;
 }
@@ -2437,7 +2445,7 @@ GJK2DI_INLINE int gjk2di_are_rings(const gjk2d_shape *p, const gjk2d_shape *q)
 /* Rings below the count from which a scan takes longer than a climb. */
 GJK2DI_INLINE int gjk2di_are_small_rings(gjk2di_placed p, gjk2di_placed q)
 {
-    return gjk2di_are_rings(p.shape, q.shape) && p.shape->count < GJK2DI_CLIMB_FROM &&
+    return gjk2di_can_walk(p.shape, q.shape) && p.shape->count < GJK2DI_CLIMB_FROM &&
            q.shape->count < GJK2DI_CLIMB_FROM;
 }
 
@@ -2569,7 +2577,8 @@ GJK2DI_COLD void gjk2di_rescale(gjk2di_pair *pair)
 {
     const double E = pair->magnitude;
     const int k = gjk2di_exponent(E);
-    if (sizeof(gjk2d_real) == sizeof(float) || (E > 1e-100 && E < 1e100) || !(E > 0))
+    if (sizeof(gjk2d_real) == sizeof(float) ||
+        (E > (double)GJK2DI_RANGE_LOW && E < 1e100) || !(E > 0))
         return;
     /* Points are scaled by way of the turns, which multiply them: the caller's points
      * stay as they are. */
@@ -2697,7 +2706,7 @@ GJK2DI_INLINE gjk2di_feature gjk2di_edge_of(gjk2di_corner from, gjk2di_corner to
 
 /* Reverses an edge. Counterclockwise, an edge has an origin inside the CSO on its left; a
  * measure takes the origin on the right. */
-static void gjk2di_turn_round(gjk2di_feature *f)
+static void gjk2di_reverse_edge(gjk2di_feature *f)
 {
     const gjk2di_corner first = f->corner[0];
     f->corner[0] = f->corner[1];
@@ -2864,13 +2873,6 @@ GJK2DI_INLINE void gjk2di_add_product(gjk2di_sum *s, gjk2di_f2 a, gjk2di_f2 b)
         gjk2di_add_lost(s, gjk2di_product_error(a, b, p));
 }
 
-/* R v. */
-GJK2DI_INLINE void gjk2di_add_turned(gjk2di_sum *s, gjk2di_f2 turn, gjk2di_f2 v)
-{
-    gjk2di_add_product(s, gjk2di_f2_xs(turn, turn), v);
-    gjk2di_add_product(s, gjk2di_f2_ys(turn, turn), gjk2di_f2_left(v));
-}
-
 /* An arrow as it lies, without its quarter turn. What its ends share is left out. Each
  * term goes into the sum whole, its rounding included; what the sum of these roundings
  * lost adds up to s.error, which is rounded itself: hence twice that. */
@@ -2896,8 +2898,10 @@ GJK2DI_OUTLINE gjk2di_fine gjk2di_fine_arrow(const gjk2di_pair *pair,
         if (is_to ? !is_from : end[i] != end[i ^ 1]) {
             const gjk2di_f2 x =
                 gjk2di_read_point(of_q ? pair->q_list : pair->p_list, end[i]);
-            gjk2di_add_turned(&s, of_q ? pair->q_turn : pair->p_turn,
-                              is_from ? gjk2di_f2_neg(x) : x);
+            const gjk2di_f2 term = is_from ? gjk2di_f2_neg(x) : x;
+            const gjk2di_f2 turn = of_q ? pair->q_turn : pair->p_turn;
+            gjk2di_add_product(&s, gjk2di_f2_xs(turn, turn), term);
+            gjk2di_add_product(&s, gjk2di_f2_ys(turn, turn), gjk2di_f2_left(term));
         }
     }
     if (is_to ? to.swept : to.swept != from.swept)
@@ -2933,7 +2937,7 @@ typedef struct gjk2di_bounded {
  * places, at least 2^-106 of the product: above 1e-260 it has not underflowed. */
 static int gjk2di_is_clean(double product, double a, double b)
 {
-    return gjk2di_size(product) > 1e-260 || a == 0 || b == 0;
+    return gjk2di_fabs(product) > 1e-260 || a == 0 || b == 0;
 }
 
 /* Is the product 0 exactly, its two halves p.x and p.y cancelling? They do so for certain
@@ -2981,16 +2985,19 @@ GJK2DI_OUTLINE gjk2di_bounded gjk2di_fine_dot(const gjk2di_fine *d, int turn,
 
 /* ---- in integers */
 
-/* x or y. */
-static double gjk2di_along(gjk2d_vec2 v, int axis) { return (double)(axis ? v.y : v.x); }
+/* x of axis 0, y of axis 1. */
+static double gjk2di_coordinate(gjk2d_vec2 v, int axis)
+{
+    return (double)(axis ? v.y : v.x);
+}
 
 /* s times a coordinate of R v: c x - s y or s x + c y. */
 static void gjk2di_add_turned_factors(gjk2di_terms *t, const gjk2d_pose *pose,
                                       gjk2d_vec2 v, int s, int axis)
 {
     const gjk2d_vec2 r = gjk2di_rotation_of(pose);
-    gjk2di_add_factors(t, s * (double)r.x, gjk2di_along(v, axis));
-    gjk2di_add_factors(t, (axis ? s : -s) * (double)r.y, gjk2di_along(v, !axis));
+    gjk2di_add_factors(t, s * (double)r.x, gjk2di_coordinate(v, axis));
+    gjk2di_add_factors(t, (axis ? s : -s) * (double)r.y, gjk2di_coordinate(v, !axis));
 }
 
 /* A coordinate of an arrow as it lies, in the unit of the stored numbers. Its ends are
@@ -3012,13 +3019,15 @@ GJK2DI_OUTLINE void gjk2di_exact_coordinate(gjk2di_integer *out, const gjk2di_pa
             gjk2di_add_turned_factors(&t, pair->q.pose, gjk2di_point(pair->q_list, end.q),
                                       -s, axis);
         if (end.swept)
-            gjk2di_add_factors(&t, s, gjk2di_along(pair->growth.sweep, axis));
+            gjk2di_add_factors(&t, s, gjk2di_coordinate(pair->growth.sweep, axis));
     }
     if (is_to) {
-        gjk2di_add_factors(&t, 1, gjk2di_along(gjk2di_position_of(pair->p.pose), axis));
-        gjk2di_add_factors(&t, -1, gjk2di_along(gjk2di_position_of(pair->q.pose), axis));
+        gjk2di_add_factors(&t, 1,
+                           gjk2di_coordinate(gjk2di_position_of(pair->p.pose), axis));
+        gjk2di_add_factors(&t, -1,
+                           gjk2di_coordinate(gjk2di_position_of(pair->q.pose), axis));
         gjk2di_add_factors(&t, (double)pair->growth.part,
-                           gjk2di_along(pair->growth.sweep, axis));
+                           gjk2di_coordinate(pair->growth.sweep, axis));
     }
     gjk2di_sum_products(out, t.factor, t.count / 2);
 }
@@ -3121,7 +3130,7 @@ GJK2DI_OUTLINE int gjk2di_fine_sign(const gjk2di_pair *pair, const gjk2di_arrow 
     of_u = gjk2di_fine_arrow(pair, u);
     m = gjk2di_fine_dot(&of_d, d->turn, &of_u);
     /* An error of 0 is certain, also of 0. */
-    if (m.error > 0 && !(gjk2di_size(m.value.hi) > m.error))
+    if (m.error > 0 && !(gjk2di_fabs(m.value.hi) > m.error))
         return gjk2di_exact_sign(pair, d, u);
     return m.value.hi > 0 ? 1 : m.value.hi < 0 ? -1 : 0;
 }
@@ -3138,12 +3147,13 @@ GJK2DI_OUTLINE int gjk2di_dot_sign(const gjk2di_pair *pair, const gjk2di_arrow *
     const double bound =
         16 * GJK2DI_U * (pair->magnitude * (gjk2di_f2_norm1(a) + gjk2di_f2_norm1(b))) +
         1e-285;
-    if (gjk2di_size(product) > bound)
+    if (gjk2di_fabs(product) > bound)
         return product > 0 ? 1 : -1;
     return gjk2di_fine_sign(pair, d, u);
 }
 
-/* (Inlined, so that no arrow is copied: to copy what was just written waits for it.) */
+/* (Inlined, so that no arrow is copied: a copy of what was just written waits for the
+ * stores.) */
 GJK2DI_INLINE int gjk2di_sign(const gjk2di_pair *pair, gjk2di_arrow d, gjk2di_arrow u)
 {
     return gjk2di_dot_sign(pair, &d, &u);
@@ -3159,14 +3169,15 @@ GJK2DI_INLINE int gjk2di_sign(const gjk2di_pair *pair, gjk2di_arrow d, gjk2di_ar
  * w is corner[0]. d is w or, of an edge, its left normal: into the CSO where cores are
  * apart, out of it where they overlap (>>depth stores edges clockwise).
  *
- * In doubles w errs by 5 u E in each coordinate, the d of an edge of one shape by
- * 6 u |d|_1, and the product by 2 u E |d|_1 of its own: H by 13 u E |d|_1, or 18.4 u E
- * |d|, as |d|_1 is at most sqrt(2) |d|. (If an edge's ends differ in both vertices, as
- * GJK's may, its two parts may cancel: pairs of doubles measure it.) (What d errs along itself changes H and N alike, and cancels.) N, its
- * root and the quotient add 3 u sqrt(2) E: H / sqrt(N) errs by less than 24 u E; on a
- * way, where w errs by 7 u E, by less than 26 u E. A float build needs no more unless the
- * distance is below 2^-25 E: above that 24 u E is 24 2^-28 of it, 1.5 units in a float's
- * last place, and rounding adds the half that makes the 2 that are promised.
+ * In doubles w errs by 5 u E in each coordinate, the d of an edge of one shape by 6 u
+ * |d|_1, and the product by 2 u E |d|_1 of its own: H by 13 u E |d|_1, or 18.4 u E |d|,
+ * as |d|_1 is at most sqrt(2) |d|. (If an edge's ends differ in both vertices, as GJK's
+ * may, its two parts may cancel: pairs of doubles measure it.) (What d errs along itself
+ * changes H and N alike, and cancels.) N, its root and the quotient add 3 u sqrt(2) E: H
+ * / sqrt(N) errs by less than 24 u E; on a way, where w errs by 7 u E, by less than 26 u
+ * E. A float build needs no more unless the distance is below 2^-25 E: above that 24 u E
+ * is 24 2^-28 of it, 1.5 units in a float's last place, and rounding adds the half that
+ * makes the 2 that are promised.
  *
  * Below that, and always in double builds, pairs of doubles measure. Integers measure
  * what these cannot; of their results the upper 104 bits are taken.
@@ -3194,8 +3205,8 @@ GJK2DI_INLINE int gjk2di_is_of_one_shape(const gjk2di_feature *f)
     return f->count == 1 || (a.swept == b.swept && (a.p == b.p) != (a.q == b.q));
 }
 
-/* A corner or an edge in doubles. (A view of a walk has the same bits of d and d.d, and of
- * H where w is corner[0].) */
+/* A corner or an edge in doubles. (A view of a walk has the same bits of d and d.d, and
+ * of H where w is corner[0].) */
 GJK2DI_INLINE void gjk2di_measure_plainly(const gjk2di_pair *pair,
                                           const gjk2di_feature *f, gjk2di_measured *m)
 {
@@ -3213,7 +3224,7 @@ GJK2DI_INLINE void gjk2di_measure_plainly(const gjk2di_pair *pair,
     m->share = is_edge ? -gjk2di_f2_sum(gjk2di_f2_times(e, w)) / square : 0;
 }
 
-/* An arrow as it lies, near length 1, and the exponent taken out. */
+/* An arrow as it lies; in double builds near length 1, and the exponent taken out. */
 static gjk2di_fine gjk2di_fine_unit(const gjk2di_pair *pair, gjk2di_arrow arrow, int *k)
 {
     gjk2di_fine v = gjk2di_fine_arrow(pair, &arrow);
@@ -3247,13 +3258,13 @@ GJK2DI_OUTLINE int gjk2di_measure_finely(const gjk2di_pair *pair, const gjk2di_f
     square = gjk2di_fine_dot(&e, 0, &e);
     height = is_edge ? gjk2di_fine_dot(&e, 1, &w) : square;
     /* DIGITS: see >>numbers */
-    if (!(gjk2di_size(height.value.hi) > GJK2DI_DIGITS * height.error &&
+    if (!(gjk2di_fabs(height.value.hi) > GJK2DI_DIGITS * height.error &&
           square.value.hi > GJK2DI_DIGITS * square.error))
         return 0;
     /* In the units of w and e: N's unit is e's squared, H's both; e's cancels in the
      * quotient. */
     apart = gjk2di_over_root(height.value, square.value);
-    error = gjk2di_size(apart.hi) * (height.error / gjk2di_size(height.value.hi) +
+    error = gjk2di_fabs(apart.hi) * (height.error / gjk2di_fabs(height.value.hi) +
                                      square.error / square.value.hi + GJK2DI_ROOT_ERROR);
     /* Is the upper double certainly the distance rounded? Then integers would find the
      * same one, and it does not matter which of the two measures: that depends on the
@@ -3327,7 +3338,7 @@ static void gjk2di_in_one_unit(const gjk2di_value *value, int count, double *x)
         x[i] = value[i].m.hi != 0 ? gjk2di_scaled(value[i].m.hi, value[i].k - top) : 0;
 }
 
-/* Its direction, of length 1 or a little more. */
+/* Its direction; the larger coordinate is from 1 to 2 in size. */
 static gjk2di_f2 gjk2di_exact_direction(const gjk2di_exact *d)
 {
     gjk2di_value v[2];
@@ -3338,7 +3349,8 @@ static gjk2di_f2 gjk2di_exact_direction(const gjk2di_exact *d)
     return gjk2di_f2_of(x[0], x[1]);
 }
 
-/* By integers: H, N and the share each right to 2^-103, whatever cancels. */
+/* By integers: H, N and e.w are each right to 2^-103, whatever cancels; the share is a
+ * quotient of these, rounded once. */
 GJK2DI_OUTLINE void gjk2di_measure_exactly(const gjk2di_pair *pair,
                                            const gjk2di_feature *f, gjk2di_measured *m)
 {
@@ -3402,7 +3414,7 @@ GJK2DI_OUTLINE void gjk2di_measure_contact(const gjk2di_pair *pair,
         m->d = gjk2di_f2_xy(gjk2di_f2_left(e.hi));
         m->share = gjk2di_share_of(share.value, square.value, w_unit - e_unit);
         /* (>=: a share of 0 whose error is 0 is exact) */
-        if (!(gjk2di_size(share.value.hi) >= GJK2DI_DIGITS * share.error &&
+        if (!(gjk2di_fabs(share.value.hi) >= GJK2DI_DIGITS * share.error &&
               square.value.hi > GJK2DI_DIGITS * square.error))
             /* (the distance that this sets is replaced below) */
             gjk2di_measure_exactly(pair, f, m);
@@ -3438,8 +3450,10 @@ GJK2DI_INLINE gjk2d_real gjk2di_distance_by(const gjk2di_pair *pair, double apar
 
 /* ----------------------------------------------------------------- witness --
  * >>witness  Level 3: witness points, weights and direction, from what is measured.
- * Uses: numbers, lanes, pair, cso, measure. Invariant: every field of a result is set.
+ * Uses: numbers, lanes, pair, cso, measure; a trace asks gjk2d_subdistance. Invariant:
+ * every field of a result is set.
  */
+/* How two shapes or cores lie. (gjk2d_hit.start counts from SEPARATED.) */
 typedef enum gjk2di_relation {
     GJK2DI_UNDECIDED = 0,
     GJK2DI_SEPARATED,
@@ -3471,7 +3485,7 @@ static void gjk2di_begin_result(gjk2d_result *r, gjk2d_status status)
  * overflow). */
 GJK2DI_INLINE double gjk2di_two_terms(double a, double x, double b, double y)
 {
-    if (sizeof(gjk2d_real) == sizeof(double) && gjk2di_size(x) + gjk2di_size(y) < 1e290) {
+    if (sizeof(gjk2d_real) == sizeof(double) && gjk2di_fabs(x) + gjk2di_fabs(y) < 1e290) {
         const gjk2di_dd p = gjk2di_two_product(a, x), q = gjk2di_two_product(b, y);
         const gjk2di_dd sum = gjk2di_two_sum(p.hi, q.hi);
         return sum.hi + (sum.lo + (p.lo + q.lo));
@@ -3496,7 +3510,7 @@ static gjk2di_xy gjk2di_into_frame(const gjk2d_pose *pose, gjk2di_xy v)
      * underflow. */
     const int k = -gjk2di_exponent(gjk2di_xy_norm1(r));
     double square;
-    r = gjk2di_xy_at(gjk2di_scaled(r.x, k), gjk2di_scaled(r.y, k));
+    r = gjk2di_xy_scaled(r, k);
     square = gjk2di_xy_dot(r, r);
     v = gjk2di_xy_turned_back(r, v);
     return gjk2di_xy_at(gjk2di_scaled(v.x / square, k), gjk2di_scaled(v.y / square, k));
@@ -3575,7 +3589,7 @@ static gjk2di_xy gjk2di_unit_back(gjk2di_xy d)
     /* (of doubles squares may leave the range) */
     if (sizeof(gjk2d_real) == sizeof(double)) {
         const int k = -gjk2di_exponent(gjk2di_xy_norm1(d));
-        d = gjk2di_xy_at(gjk2di_scaled(d.x, k), gjk2di_scaled(d.y, k));
+        d = gjk2di_xy_scaled(d, k);
     }
     xx = gjk2di_two_product(d.x, d.x);
     yy = gjk2di_two_product(d.y, d.y);
@@ -3589,6 +3603,21 @@ static gjk2di_xy gjk2di_unit_back(gjk2di_xy d)
                         gjk2di_over_root(y, square).hi + 0);
 }
 
+/* Points of both shapes from a share of a corner or an edge of the CSO, moved by a part
+ * of the radii along the normal from P to Q. */
+GJK2DI_OUTLINE void gjk2di_tell_share(gjk2d_result *r, const gjk2di_pair *pair,
+                                      const gjk2di_feature *f, double share, double part,
+                                      gjk2di_xy n)
+{
+    double weight[3] = {0, 0, 0};
+    /* Rounded, a share may be out of [0, 1] by a little; no weight is. */
+    weight[1] = gjk2di_in_unit(share);
+    weight[0] = 1 - weight[1];
+    gjk2di_tell_witnesses(r, pair, f, weight,
+                          gjk2di_xy_times(part * (double)pair->p.shape->radius, n),
+                          gjk2di_xy_times(-part * (double)pair->q.shape->radius, n));
+}
+
 /* Witnesses from a measured feature: its closest points, moved by the radii along the
  * normal. Where only the radii overlap (level 3, `relation` OVERLAPPING), they move just
  * so far that both meet. Depth asks for TOUCHING whatever the relation: then the whole
@@ -3597,22 +3626,17 @@ GJK2DI_OUTLINE void gjk2di_tell_closest(gjk2d_result *r, const gjk2di_pair *pair
                                         const gjk2di_feature *f, const gjk2di_measured *m,
                                         gjk2di_relation relation)
 {
-    const double rp = (double)pair->p.shape->radius, rq = (double)pair->q.shape->radius;
-    /* Rounded, a share may be out of [0, 1] by a little; no weight is. */
-    const double second = gjk2di_in_unit(m->share);
-    const gjk2di_xy n = gjk2di_unit_back(m->d), zero = gjk2di_xy_at(0, 0);
-    double weight[3] = {1, 0, 0}, part = 1;
-    weight[0] = 1 - second;
-    weight[1] = second;
+    const double radii = (double)pair->p.shape->radius + (double)pair->q.shape->radius;
+    const gjk2di_xy n = gjk2di_unit_back(m->d);
+    double part = 1;
     if (relation == GJK2DI_OVERLAPPING) {
         r->status = GJK2D_OVERLAP;
         /* rP part + rQ part = the cores' distance: there they meet */
-        part = rp + rq > 0 ? m->apart / (rp + rq) : 0;
+        part = radii > 0 ? m->apart / radii : 0;
     } else {
         r->normal = gjk2di_xy_rounded(n);
     }
-    gjk2di_tell_witnesses(r, pair, f, weight, gjk2di_xy_plus(zero, part * rp, n),
-                          gjk2di_xy_plus(zero, -part * rq, n));
+    gjk2di_tell_share(r, pair, f, m->share, part, n);
 }
 
 /* Areas in one unit, in which the largest is near 1; those below 0 are 0. Returns their
@@ -3740,7 +3764,6 @@ GJK2DI_COLD void gjk2di_tell(gjk2di_tracer *tracer, const gjk2di_pair *pair,
                              gjk2di_xy direction, gjk2di_xy v, double lower)
 {
     const double unit = gjk2di_scaled(1, pair->k);
-    const gjk2di_xy zero = gjk2di_xy_at(0, 0);
     gjk2d_step step;
     gjk2d_real bound;
     int i;
@@ -3749,13 +3772,13 @@ GJK2DI_COLD void gjk2di_tell(gjk2di_tracer *tracer, const gjk2di_pair *pair,
     for (i = 0; i < 3; ++i) {
         const int used = i < f->count;
         step.simplex[i] =
-            gjk2di_xy_rounded(gjk2di_xy_plus(zero, used ? unit : 0, w[used ? i : 0]));
+            gjk2di_xy_rounded(gjk2di_xy_times(used ? unit : 0, w[used ? i : 0]));
         step.p_index[i] = used ? f->corner[i].p : -1;
         step.q_index[i] = used ? f->corner[i].q : -1;
     }
     step.direction = gjk2di_xy_rounded(direction);
     step.barycode = gjk2d_subdistance(step.simplex, f->count).barycode;
-    step.v = gjk2di_xy_rounded(gjk2di_xy_plus(zero, unit, v));
+    step.v = gjk2di_xy_rounded(gjk2di_xy_times(unit, v));
     /* Bounds only get better: a step that rounding makes look worse leaves them, and
      * lower never passes upper. */
     bound = gjk2di_safe_bound(pair, gjk2di_xy_length(v), 1);
@@ -3831,7 +3854,7 @@ static int gjk2di_least_scored(const gjk2di_scoring *s, int is_ring)
     int i, found = 0;
     if (is_ring && s->list.count >= GJK2DI_CLIMB_FROM && size > 0) {
         const double scale = gjk2di_power(-gjk2di_exponent(size));
-        const gjk2di_xy back = gjk2di_xy_plus(gjk2di_xy_at(0, 0), -scale, s->g);
+        const gjk2di_xy back = gjk2di_xy_times(-scale, s->g);
         /* The climb takes stored numbers: the direction is brought near length 1 first.
          * Where its rounding misleads the climb, its end is still only a guess. */
         return gjk2di_climb(s->list, gjk2di_xy_rounded(back), -1);
@@ -4241,10 +4264,10 @@ static gjk2di_chain gjk2di_level_chain(const gjk2di_pair *pair, gjk2di_arrow d,
     return of_q ? gjk2di_chain_of(low.q, high.q) : gjk2di_chain_of(low.p, high.p);
 }
 
-/* Sets f to the edge a b and returns 1, if the origin projects onto it or, given the
- * normal of a `line` through the origin, if that line crosses it. Exactly on an end f is
- * that corner alone, unless keeps_edge. The edge has d on its left; with is_flat, where
- * both sides are normals, it runs from the lower vertex to the higher one. */
+/* Does the origin project onto the edge a b or, given the normal of a `line` through the
+ * origin, does that line cross it? Then f becomes that edge, with d on its left. Exactly
+ * on an end f becomes that corner, unless keeps_edge. With is_flat the CSO has no area,
+ * and d may be on either side: the edge runs from the lower vertex to the higher one. */
 static int gjk2di_take_edge(const gjk2di_pair *pair, gjk2di_arrow d, gjk2di_corner a,
                             gjk2di_corner b, int keeps_edge, int is_flat,
                             const gjk2di_arrow *line, gjk2di_feature *f)
@@ -4269,7 +4292,8 @@ static int gjk2di_take_edge(const gjk2di_pair *pair, gjk2di_arrow d, gjk2di_corn
     return 1;
 }
 
-/* An edge of P's chain, else of Q's, with either end of the other, the lower first. */
+/* Takes the first edge that gjk2di_take_edge accepts: P's, with the lower end of Q's
+ * chain, then with the higher one; then Q's likewise. 0: none. */
 static int gjk2di_take_from_chains(const gjk2di_pair *pair, gjk2di_arrow d,
                                    const gjk2di_chain chain[2], int keeps_edge,
                                    int is_flat, const gjk2di_arrow *line,
@@ -4377,8 +4401,8 @@ GJK2DI_INLINE int gjk2di_rises_beyond(const gjk2di_pair *pair, int of_q, int a, 
  * exactly, and all else certainly farther along its normal? Then it becomes the one that
  * gjk2di_choose names, without signs of other corners. (A CSO without an area has two
  * normals: not here.) */
-GJK2DI_OUTLINE int gjk2di_choose_face(const gjk2di_pair *pair, int keeps_edge,
-                                      const gjk2di_arrow *line, gjk2di_feature *f)
+GJK2DI_OUTLINE int gjk2di_try_face(const gjk2di_pair *pair, int keeps_edge,
+                                   const gjk2di_arrow *line, gjk2di_feature *f)
 {
     const gjk2di_corner a = f->corner[0], b = f->corner[1];
     const int of_q = a.p == b.p, c = of_q ? a.p : a.q;
@@ -4438,9 +4462,9 @@ static gjk2di_relation gjk2di_cores_by_search(const gjk2di_pair *pair, int level
     gjk2di_search s;
     /* faces side by side, as of boxes, need no search */
     if (level > 1 && f->count == 2 && pair->k == 0 && !gjk2di_is_swept(pair) &&
-        gjk2di_are_rings(pair->p.shape, pair->q.shape)) {
+        gjk2di_can_walk(pair->p.shape, pair->q.shape)) {
         const int side = gjk2di_turn_sign(pair, f->corner[1], f->corner[0]);
-        if (side >= 0 && gjk2di_choose_face(pair, side == 0, NULL, f))
+        if (side >= 0 && gjk2di_try_face(pair, side == 0, NULL, f))
             return side > 0 ? GJK2DI_SEPARATED : GJK2DI_TOUCHING;
     }
     s.at_origin = 0;
@@ -4476,7 +4500,7 @@ GJK2DI_OUTLINE void gjk2di_decide(const gjk2di_pair *pair, int level,
         found->relation = GJK2DI_OVERLAPPING;
 }
 
-/* ---- the witness of an overlap
+/* ---- edges of the CSO: of the witness of an overlap, and for depth and casts
  *
  * A triangle with the origin in it: w0, the corner of both first vertices, and the edge
  * by which the ray from w0 through the origin leaves the CSO; or a segment, where it
@@ -4499,7 +4523,8 @@ GJK2DI_OUTLINE int gjk2di_is_sole_edge(const gjk2di_pair *pair, gjk2di_corner fr
 }
 
 /* The corner next to one, counterclockwise for way = 1, and the edge that leads there:
- * P's or -Q's, whichever turns less. */
+ * P's or -Q's, whichever turns less, P's of equal ones. (A walk takes Q's of equal ones:
+ * both lie on one edge of the CSO.) */
 GJK2DI_INLINE gjk2di_corner gjk2di_next_corner(const gjk2di_pair *pair, gjk2di_corner at,
                                                int way, gjk2di_f2 *edge)
 {
@@ -4519,7 +4544,7 @@ GJK2DI_INLINE gjk2di_corner gjk2di_next_corner(const gjk2di_pair *pair, gjk2di_c
 static gjk2di_corner gjk2di_rounded_support(const gjk2di_pair *pair, gjk2di_xy d)
 {
     const double unit = gjk2di_power(-gjk2di_exponent(gjk2di_xy_norm1(d)));
-    const gjk2d_vec2 g = gjk2di_xy_rounded(gjk2di_xy_plus(gjk2di_xy_at(0, 0), unit, d));
+    const gjk2d_vec2 g = gjk2di_xy_rounded(gjk2di_xy_times(unit, d));
     const gjk2d_vec2 rp = gjk2di_rotation_of(pair->p.pose);
     const gjk2d_vec2 rq = gjk2di_neg(gjk2di_rotation_of(pair->q.pose));
     gjk2di_corner at = gjk2di_corner_of(0, 0);
@@ -4552,9 +4577,9 @@ GJK2DI_OUTLINE int gjk2di_leave_fast(const gjk2di_pair *pair, gjk2di_xy u,
     gjk2di_xy w = gjk2di_f2_xy(gjk2di_corner_at(pair, at)), before;
     /* on the line's left: clockwise leads to its right */
     const int way = gjk2di_xy_cross(u, w) > 0 ? -1 : 1;
-    double side = gjk2di_size(gjk2di_xy_cross(u, w)), from;
+    double side = gjk2di_fabs(gjk2di_xy_cross(u, w)), from;
     gjk2di_f2 e;
-    int left = GJK2DI_CLIMB_FROM;
+    int left = 64; /* steps; where they run out, others decide */
     do {
         last = at;
         before = w;
@@ -4579,8 +4604,8 @@ GJK2DI_OUTLINE int gjk2di_leave_fast(const gjk2di_pair *pair, gjk2di_xy u,
                : -1;
 }
 
-/* The same of any lists, exactly, `left` being u turned to the left: 0, if the line
- * misses; 1, with an edge, or its part that the line crosses, or the corner that it
+/* gjk2di_leave_fast of any lists, exactly, `left` being u turned to the left: 0, if the
+ * line misses; 1, with an edge, or its part that the line crosses, or the corner that it
  * passes; 2, with a corner that it only touches. (This is Minkowski portal refinement, in
  * the plane: the line lies between a corner on its right and one on its left, and what is
  * farthest beyond both replaces one, until nothing is.) */
@@ -4629,8 +4654,10 @@ GJK2DI_OUTLINE void gjk2di_shoot(const gjk2di_pair *pair, gjk2di_feature *f)
             (void)gjk2di_leave_exactly(pair, back, f);
         }
     }
-    f->corner[2] = f->corner[1];
-    f->corner[1] = f->corner[0];
+    if (f->count == 2)
+        f->corner[2] = f->corner[1];
+    if (f->count > 0)
+        f->corner[1] = f->corner[0];
     f->corner[0] = from;
     ++f->count;
 }
@@ -4731,9 +4758,9 @@ GJK2DI_INLINE void gjk2di_ask_edges(const gjk2di_edges *e, const gjk2di_edges *o
     *open = 15 & ~gjk2di_f4_less(gjk2di_f4_add(bound, bound), h);
 }
 
-/* The edges of P and of -Q; returns tP - tQ. */
-GJK2DI_INLINE gjk2d_vec2 gjk2di_draw_edges(const gjk2di_pair *pair, int groups,
-                                           gjk2di_edges *p, gjk2di_edges *q)
+/* The edges of P and of -Q, in world axes; returns tP - tQ. */
+GJK2DI_INLINE gjk2d_vec2 gjk2di_place_edges(const gjk2di_pair *pair, int groups,
+                                            gjk2di_edges *p, gjk2di_edges *q)
 {
     gjk2di_set_edges(p, groups, pair->p.shape, gjk2di_rotation_of(pair->p.pose));
     gjk2di_set_edges(q, groups, pair->q.shape,
@@ -4753,7 +4780,7 @@ GJK2DI_OUTLINE gjk2di_relation gjk2di_screen_edges(const gjk2di_pair *pair)
 {
     const gjk2d_real error = 10 * GJK2DI_EPSILON * (gjk2d_real)pair->magnitude;
     gjk2di_edges p, q;
-    const gjk2d_vec2 t = gjk2di_draw_edges(pair, 1, &p, &q);
+    const gjk2d_vec2 t = gjk2di_place_edges(pair, 1, &p, &q);
     int p_apart, p_open, q_apart, q_open;
     gjk2di_ask_edges(&p, &q, t, error, &p_apart, &p_open);
     gjk2di_ask_edges(&q, &p, t, error, &q_apart, &q_open);
@@ -4873,7 +4900,8 @@ GJK2DI_INLINE gjk2di_both gjk2di_edges_at(const gjk2di_stand *s, const gjk2di_pa
     const gjk2di_both of_p = {x.x, y.x}, of_q = {x.y, y.y};
     const int count = pair->q_list.count;
     const gjk2di_f2 none = gjk2di_f2_all(0);
-    /* (a segment only gives way to equal ones) */
+    /* P's edge always if Q is a point; of equal ones if Q is a segment, whose edge may
+     * run the other way */
     const int is_straight = count == 2 && pair->p_list.count > 1;
     const gjk2di_f2 for_p = gjk2di_f2_all(is_straight ? 1e-300 : count == 1);
     gjk2di_both edge;
@@ -4899,6 +4927,7 @@ GJK2DI_INLINE int gjk2di_is_all_beyond(const gjk2di_view *v, const gjk2di_stand 
         gjk2di_f2_add(gjk2di_f2_times(bound, gjk2di_both_norm1(s->left)), least);
     const gjk2di_f2 right =
         gjk2di_f2_add(gjk2di_f2_times(bound, gjk2di_both_norm1(s->right)), least);
+    /* a bit for P and one for Q: it has no edges, or the one in view is its own */
     const int need_not = v->is_edge << !v->is_of_p | (pair->p_list.count == 1) |
                          (pair->q_list.count == 1) << 1;
     return (need_not | (gjk2di_f2_less(left, gjk2di_both_dot(d, s->left)) &
@@ -5102,12 +5131,13 @@ GJK2DI_OUTLINE gjk2di_corner gjk2di_close_in(const gjk2di_pair *pair, gjk2d_vec2
     return gjk2di_corner_of(s.at[0], s.at[1]);
 }
 
-/* A support point found in floats may miss the best by less than this of E |d|_1, with
- * u = 2^-24. The direction errs by 2 u (it is turned in floats; in GJK it is rounded
- * only, by u), a score by 2 u of its size, and two scores are compared: 8 u, or 2^-21,
- * for a scan. Hill climbing compares edges so, and may stop before others that rise no
- * steeper: at most 34 u E |d|_1, or 2^-18.9. Double builds err far less and take the
- * same: only when a search may stop early depends on it. */
+/* A support point found in floats may miss the best by less than this of E |d|_1, with u
+ * = 2^-24. The direction errs by 2 u (it is turned in floats; in GJK it is rounded only,
+ * by u), a score by 2 u of its size, and two scores are compared: 8 u, or 2^-21, for a
+ * scan. Hill climbing stops at an edge that seems to fall but rises by rounding; the
+ * edges behind it rise no steeper: together by at most 34 u E |d|_1, or 2^-18.9. Double
+ * builds err far less and take the same: only when a search may stop early depends on
+ * it. */
 #define GJK2DI_ROUGH (1.0 / 262144) /* 2^-18 */
 
 /* Where a walk starts: at the corner farthest from c towards the origin; on rings with
@@ -5325,12 +5355,11 @@ static gjk2di_plan gjk2di_plan_of(int level)
 }
 
 typedef struct gjk2di_gjk {
-    gjk2di_both turn; /* R_P and -R_Q, each near length 1: for directions */
-    /* the support mappings of P and of Q: hill climbing rather than a scan; from that
-     * vertex, or < 0 from a start of its own, and on from the last one if it follows; of
-     * a custom one, how it broke its contract */
-    int climbs[2], hint[2], follows;
-    gjk2d_status breach[2];
+    gjk2di_both turn;       /* R_P and -R_Q, each near length 1: for directions */
+    int climbs[2];          /* P and Q: by hill climbing, not by a scan */
+    int hint[2];            /* where a climb starts; below 0: at gjk2di_summit */
+    int follows;            /* a climb starts where the last one ended */
+    gjk2d_status breach[2]; /* how a custom mapping broke its contract, or GJK2D_OK */
     gjk2di_point_pair x[3]; /* W, newest first */
     int count;
     int is_certain; /* enclosed beyond rounding */
@@ -5461,13 +5490,6 @@ static gjk2di_xy gjk2di_center_of(const gjk2di_pair *pair)
     return c;
 }
 
-/* As good a direction as any to begin with. */
-static gjk2di_xy gjk2di_first_direction(const gjk2di_pair *pair)
-{
-    const gjk2di_xy c = gjk2di_center_of(pair);
-    return gjk2di_xy_norm1(c) > 0 ? c : gjk2di_xy_at(1, 0);
-}
-
 /* d and h of W: of a corner the corner itself, of an edge its perpendicular, away from
  * the origin. */
 static void gjk2di_aim(gjk2di_gjk *s)
@@ -5497,9 +5519,9 @@ static int gjk2di_code_of(const gjk2di_xy *x, double E, int *is_certain)
     area[1] = gjk2di_xy_cross(x[2], x[0]);
     area[2] = gjk2di_xy_cross(x[0], x[1]);
     whole = area[0] + area[1] + area[2];
-    *is_certain = gjk2di_size(area[0]) > bound && gjk2di_size(area[1]) > bound &&
-                  gjk2di_size(area[2]) > bound;
-    return gjk2di_size(whole) > bound ? gjk2di_barycode(area, whole) : 0;
+    *is_certain = gjk2di_fabs(area[0]) > bound && gjk2di_fabs(area[1]) > bound &&
+                  gjk2di_fabs(area[2]) > bound;
+    return gjk2di_fabs(whole) > bound ? gjk2di_barycode(area, whole) : 0;
 }
 
 /* A joins W. */
@@ -5548,7 +5570,7 @@ static int gjk2di_is_in(const gjk2di_gjk *s, const gjk2di_point_pair *a)
 static gjk2di_xy gjk2di_closest_of(const gjk2di_gjk *s)
 {
     const double square = gjk2di_xy_dot(s->d, s->d);
-    return gjk2di_xy_plus(gjk2di_xy_at(0, 0), square > 0 ? s->h / square : 0, s->d);
+    return gjk2di_xy_times(square > 0 ? s->h / square : 0, s->d);
 }
 
 /* W and A, which was searched against d, before they are reduced, as the paper's tau_k;
@@ -5569,9 +5591,8 @@ GJK2DI_COLD void gjk2di_tell_loop(gjk2di_tracer *tracer, const gjk2di_pair *pair
     }
     if (gjk2di_reduce(&after, pair->magnitude) == GJK2DI_ENCLOSED)
         after.h = 0;
-    tracer->tell(tracer, pair, s->iterations, &f, w,
-                 gjk2di_xy_plus(gjk2di_xy_at(0, 0), -1, d), gjk2di_closest_of(&after),
-                 s->lower - s->bound);
+    tracer->tell(tracer, pair, s->iterations, &f, w, gjk2di_xy_times(-1, d),
+                 gjk2di_closest_of(&after), s->lower - s->bound);
 }
 
 /* As the policy says: CLIMB goes on from the last vertex, for directions of two steps are
@@ -5613,7 +5634,9 @@ static void gjk2di_begin_gjk(gjk2di_gjk *s, const gjk2di_pair *pair,
     s->iterations = 0;
     s->count = is_guess;
     s->h = 0;
-    s->d = gjk2di_first_direction(pair);
+    s->d = gjk2di_center_of(pair);
+    if (!(gjk2di_xy_norm1(s->d) > 0))
+        s->d = gjk2di_xy_at(1, 0);
     if (is_guess) {
         s->x[0].corner = at;
         s->x[0].w = gjk2di_f2_xy(gjk2di_corner_at(pair, at));
@@ -5689,15 +5712,14 @@ static int gjk2di_unit_points(const gjk2d_vec2 *points, int count, gjk2di_xy x[3
         if (!gjk2di_vec_is_finite(points[i]))
             return 0;
         x[i] = gjk2di_xy_of(points[i]);
-        top = gjk2di_size(x[i].x) > top ? gjk2di_size(x[i].x) : top;
-        top = gjk2di_size(x[i].y) > top ? gjk2di_size(x[i].y) : top;
+        top = gjk2di_fabs(x[i].x) > top ? gjk2di_fabs(x[i].x) : top;
+        top = gjk2di_fabs(x[i].y) > top ? gjk2di_fabs(x[i].y) : top;
     }
     /* a power of two, which is exact unless a coordinate is smaller by 2^-1000 than
      * others */
     *exponent = top > 0 ? gjk2di_exponent(top) : 0;
     for (i = 0; i < count; ++i)
-        x[i] = gjk2di_xy_at(gjk2di_scaled(x[i].x, -*exponent),
-                            gjk2di_scaled(x[i].y, -*exponent));
+        x[i] = gjk2di_xy_scaled(x[i], -*exponent);
     return 1;
 }
 
@@ -5742,8 +5764,7 @@ GJK2DI_COLD gjk2d_simplex gjk2di_simplex_of(const gjk2di_xy *x, int bits, int ba
         s.lambda[1] = (gjk2d_real)(of_b / sum);
         s.lambda[2] = gjk2di_max(0, 1 - s.lambda[0] - s.lambda[1]);
     }
-    s.v = gjk2di_xy_rounded(
-        gjk2di_xy_at(gjk2di_scaled(v.x, exponent), gjk2di_scaled(v.y, exponent)));
+    s.v = gjk2di_xy_rounded(gjk2di_xy_scaled(v, exponent));
     return s;
 }
 
@@ -5801,7 +5822,7 @@ static int gjk2di_climb_exactly(gjk2di_list list, gjk2di_xy d, int at)
 static gjk2di_xy gjk2di_normal_sized(gjk2di_xy d)
 {
     const int x = gjk2di_exponent(d.x), y = gjk2di_exponent(d.y), k = -(x > y ? x : y);
-    return gjk2di_xy_at(gjk2di_scaled(d.x, k), gjk2di_scaled(d.y, k));
+    return gjk2di_xy_scaled(d, k);
 }
 
 /* S_shape(d), d in the shape's frame. */
@@ -5846,12 +5867,8 @@ GJK2DI_COLD gjk2d_status gjk2di_find_cso_support(gjk2di_placed p, gjk2di_placed 
             q.shape, gjk2di_xy_turned_back(gjk2di_f2_xy(pair.q_turn), d), -1, &of_q);
     if (status)
         return status;
-    w = gjk2di_xy_turned(gjk2di_f2_xy(pair.p_turn), gjk2di_xy_of(of_p.point));
-    w = gjk2di_xy_plus(
-        w, 1, gjk2di_xy_turned(gjk2di_f2_xy(pair.q_turn), gjk2di_xy_of(of_q.point)));
-    w = gjk2di_xy_plus(w, 1, gjk2di_f2_xy(pair.t));
-    out->point = gjk2di_xy_rounded(
-        gjk2di_xy_at(gjk2di_scaled(w.x, pair.k), gjk2di_scaled(w.y, pair.k)));
+    w = gjk2di_difference_of(&pair, of_p.point, of_q.point);
+    out->point = gjk2di_xy_rounded(gjk2di_xy_scaled(w, pair.k));
     out->p_index = of_p.p_index;
     out->q_index = of_q.p_index;
     return GJK2D_OK;
@@ -5895,7 +5912,7 @@ GJK2DI_OUTLINE int gjk2di_find_by_gjk(const gjk2di_pair *pair, gjk2di_plan *plan
     if (found->f.count == 2) {
         gjk2di_measure_plainly(pair, &found->f, &m);
         if (m.apart < 0)
-            gjk2di_turn_round(&found->f);
+            gjk2di_reverse_edge(&found->f);
     }
     found->cores = found->relation = end == GJK2DI_APART ? GJK2DI_SEPARATED
                                      : end == GJK2DI_ENCLOSED && s.is_certain
@@ -6016,8 +6033,7 @@ GJK2DI_COLD void gjk2di_tell_walk(gjk2di_tracer *tracer, const gjk2di_pair *pair
     closest = w[bits == 2];
     /* the foot, if that is between an edge's ends */
     if (bits == 6)
-        closest =
-            gjk2di_xy_plus(gjk2di_xy_at(0, 0), v->height / v->square, gjk2di_f2_xy(v->d));
+        closest = gjk2di_xy_times(v->height / v->square, gjk2di_f2_xy(v->d));
     tracer->tell(tracer, pair, step, f, w, direction, closest,
                  v->is_closest && length > 0 ? v->height / length : 0);
 }
@@ -6043,7 +6059,7 @@ GJK2DI_INLINE int gjk2di_walk(const gjk2di_pair *pair, gjk2d_vec2 center,
                               gjk2di_corner at, int may_meet, gjk2di_plan *plan,
                               gjk2di_stand *s, gjk2di_view *v)
 {
-    gjk2di_xy direction = gjk2di_xy_plus(gjk2di_xy_at(0, 0), -1, gjk2di_xy_of(center));
+    gjk2di_xy direction = gjk2di_xy_times(-1, gjk2di_xy_of(center));
     gjk2di_corner last = gjk2di_corner_of(-1, -1);
     int steps;
     /* As a rule 1 to 3 steps; STEPS is for what rounding leads in circles. */
@@ -6060,7 +6076,7 @@ GJK2DI_INLINE int gjk2di_walk(const gjk2di_pair *pair, gjk2d_vec2 center,
             return 1;
         if (plan && steps == plan->limit)
             return 0;
-        direction = gjk2di_xy_plus(gjk2di_xy_at(0, 0), -1, gjk2di_f2_xy(v->d));
+        direction = gjk2di_xy_times(-1, gjk2di_f2_xy(v->d));
     }
 }
 
@@ -6096,8 +6112,8 @@ static int gjk2di_find_by_walk(const gjk2di_pair *pair, gjk2d_vec2 center, int l
 /* A pair beyond the fast range. Out of the promised range it is refused, unless its
  * circles are apart: level 1 says "free" there before it sees the range, and all levels
  * have to agree. Then GJK's end is measured, without proof. */
-GJK2DI_COLD gjk2d_status gjk2di_relate_slowly(gjk2di_pair *pair, int level,
-                                              gjk2di_finding *found)
+GJK2DI_COLD gjk2d_status gjk2di_find_beyond_range(gjk2di_pair *pair, int level,
+                                                  gjk2di_finding *found)
 {
     const int is_ordinary = gjk2di_are_ordinary(pair->p, pair->q, pair->growth);
     gjk2di_plan plan = gjk2di_plan_of(2);
@@ -6130,18 +6146,18 @@ static void gjk2di_finish(const gjk2di_pair *pair, int level, gjk2di_finding *fo
  * bad input, numbers out of range, the caller's limit of steps. A feature that GJK or a
  * cache names is certified: so it costs no walk, and GJK's is proved as a walk's is,
  * whatever the policy. */
-static gjk2d_status gjk2di_relate(gjk2di_pair *pair, gjk2di_plan *plan,
-                                  gjk2di_finding *found)
+static gjk2d_status gjk2di_find_and_prove(gjk2di_pair *pair, gjk2di_plan *plan,
+                                          gjk2di_finding *found)
 {
     const gjk2d_vec2 center = gjk2di_between_centers(pair->p, pair->q);
     const int is_swept = gjk2di_is_swept(pair);
-    const int are_rings = !is_swept && gjk2di_are_rings(pair->p.shape, pair->q.shape);
+    const int are_rings = !is_swept && gjk2di_can_walk(pair->p.shape, pair->q.shape);
     const int walks = are_rings && plan->policy == GJK2D_SUPPORT_AUTO;
     gjk2di_view v;
     /* (a shape that was not made has kind 0, and may have any numbers) */
     if (!gjk2di_is_plain(pair) || !pair->p.shape->kind || !pair->q.shape->kind) {
         const gjk2d_status status = gjk2di_status_of(pair->p, pair->q, pair->growth);
-        return status ? status : gjk2di_relate_slowly(pair, plan->level, found);
+        return status ? status : gjk2di_find_beyond_range(pair, plan->level, found);
     }
     found->cores = found->relation = GJK2DI_UNDECIDED;
     found->f.count = 0;
@@ -6163,6 +6179,8 @@ static gjk2d_status gjk2di_relate(gjk2di_pair *pair, gjk2di_plan *plan,
         if (!gjk2di_find_by_walk(pair, center, plan->level, walks ? plan : NULL, found))
             return GJK2D_ITERATION_LIMIT;
     }
+    /* the end of the search: that of the proof may be a triangle, which caches do not
+     * hold */
     if (plan->guess)
         *plan->guess = found->f;
     gjk2di_finish(pair, plan->level, found);
@@ -6335,13 +6353,16 @@ static gjk2di_relation gjk2di_relation_at_end(const gjk2di_pair *pair, gjk2di_gj
     return gjk2di_custom_touch(pair, s) ? GJK2DI_TOUCHING : GJK2DI_OVERLAPPING;
 }
 
-/* W as a feature, in lists of the points that the mappings gave. */
-static void gjk2di_view_custom(gjk2di_pair *pair, const gjk2di_gjk *s, gjk2di_feature *f)
+/* W as a feature of a pair whose custom cores are lists, of the points that the mappings
+ * gave; they live as long as s. */
+static void gjk2di_view_custom(gjk2di_pair *view, const gjk2di_pair *pair,
+                               const gjk2di_gjk *s, gjk2di_feature *f)
 {
     const size_t stride = sizeof s->x[0] / sizeof s->x[0].p.x;
     int i;
+    *view = *pair;
     f->count = s->count;
-    for (i = 0; i < 3; ++i) {
+    for (i = 0; i < s->count; ++i) {
         f->corner[i] = s->x[i].corner;
         if (pair->p.shape->support)
             f->corner[i].p = i;
@@ -6349,39 +6370,44 @@ static void gjk2di_view_custom(gjk2di_pair *pair, const gjk2di_gjk *s, gjk2di_fe
             f->corner[i].q = i;
     }
     if (pair->p.shape->support) {
-        pair->p_list.xy = &s->x[0].p.x;
-        pair->p_list.stride = stride;
+        view->p_list.xy = &s->x[0].p.x;
+        view->p_list.stride = stride;
     }
     if (pair->q.shape->support) {
-        pair->q_list.xy = &s->x[0].q.x;
-        pair->q_list.stride = stride;
+        view->q_list.xy = &s->x[0].q.x;
+        view->q_list.stride = stride;
     }
 }
 
 /* The closest points of W, which are that far from each other. */
-static void gjk2di_tell_custom_closest(gjk2d_result *r, gjk2di_pair *pair,
+static void gjk2di_tell_custom_closest(gjk2d_result *r, const gjk2di_pair *pair,
                                        const gjk2di_gjk *s, double apart,
                                        gjk2di_relation relation)
 {
-    const gjk2di_xy e = gjk2di_xy_sub(s->x[1].w, s->x[0].w);
-    const double square = s->count == 2 ? gjk2di_xy_dot(e, e) : 0;
+    gjk2di_pair view;
     gjk2di_feature f;
     gjk2di_measured m;
     m.apart = gjk2di_scaled(apart, pair->k);
-    m.d = s->d; /* (which is across e as it is rounded) */
-    m.share = square > 0 ? -gjk2di_xy_dot(e, s->x[0].w) / square : 0;
-    gjk2di_view_custom(pair, s, &f);
-    gjk2di_tell_closest(r, pair, &f, &m, relation);
+    m.d = s->d;
+    m.share = 0;
+    if (s->count == 2) { /* (d is across the edge as it is rounded) */
+        const gjk2di_xy e = gjk2di_xy_sub(s->x[1].w, s->x[0].w);
+        const double square = gjk2di_xy_dot(e, e);
+        m.share = square > 0 ? -gjk2di_xy_dot(e, s->x[0].w) / square : 0;
+    }
+    gjk2di_view_custom(&view, pair, s, &f);
+    gjk2di_tell_closest(r, &view, &f, &m, relation);
 }
 
 /* Level 3 from W. */
-static void gjk2di_tell_custom_witnesses(gjk2d_result *r, gjk2di_pair *pair,
+static void gjk2di_tell_custom_witnesses(gjk2d_result *r, const gjk2di_pair *pair,
                                          gjk2di_gjk *s, double apart)
 {
     const gjk2di_relation relation = gjk2di_relation_at_end(pair, s, r->collide, apart);
     const gjk2di_xy zero = gjk2di_xy_at(0, 0);
     /* Thin triangles lose the origin unless their areas are exact. */
     double weight[3], sum = 0;
+    gjk2di_pair view;
     gjk2di_feature f;
     int i;
     if (s->count < 3) { /* (contact is on a chord) */
@@ -6391,14 +6417,14 @@ static void gjk2di_tell_custom_witnesses(gjk2d_result *r, gjk2di_pair *pair,
     }
     for (i = 0; i < 3; ++i) {
         weight[i] =
-            gjk2di_size(gjk2di_exact_cross(s->x[(i + 1) % 3].w, s->x[(i + 2) % 3].w));
+            gjk2di_fabs(gjk2di_exact_cross(s->x[(i + 1) % 3].w, s->x[(i + 2) % 3].w));
         sum += weight[i];
     }
     for (i = 0; i < 3; ++i)
         weight[i] = sum > 0 ? weight[i] / sum : i == 0;
     r->status = GJK2D_OVERLAP;
-    gjk2di_view_custom(pair, s, &f);
-    gjk2di_tell_witnesses(r, pair, &f, weight, zero, zero);
+    gjk2di_view_custom(&view, pair, s, &f);
+    gjk2di_tell_witnesses(r, &view, &f, weight, zero, zero);
 }
 
 /* A mapping that broke its contract, or none. */
@@ -6519,7 +6545,7 @@ GJK2DI_OUTLINE void gjk2di_answer(gjk2d_result *r, gjk2di_placed p, gjk2di_place
     } else if (gjk2di_is_custom(&pair)) {
         gjk2di_tell_custom(r, &pair, &plan, &s);
     } else {
-        const gjk2d_status status = gjk2di_relate(&pair, &plan, &found);
+        const gjk2d_status status = gjk2di_find_and_prove(&pair, &plan, &found);
         if (status)
             gjk2di_tell_status(r, &pair, &plan, status);
         else
@@ -6569,7 +6595,8 @@ GJK2DI_OUTLINE gjk2di_relation gjk2di_relation_of_any(gjk2di_placed p, gjk2di_pl
         gjk2di_inner_circles_meet(&pair, gjk2di_xy_rounded(gjk2di_center_of(&pair)),
                                   (gjk2d_real)pair.radius))
         return GJK2DI_OVERLAPPING;
-    return gjk2di_relate(&pair, &plan, &found) ? GJK2DI_OVERLAPPING : found.relation;
+    return gjk2di_find_and_prove(&pair, &plan, &found) ? GJK2DI_OVERLAPPING
+                                                       : found.relation;
 }
 
 /* ---- plain rings: most queries */
@@ -6585,7 +6612,7 @@ GJK2DI_OUTLINE gjk2di_relation gjk2di_relation_of(gjk2di_placed p, gjk2di_placed
     gjk2d_vec2 center;
     gjk2di_pair pair;
     growth.margin = margin;
-    if (!gjk2di_are_rings(p.shape, q.shape))
+    if (!gjk2di_can_walk(p.shape, q.shape))
         return gjk2di_relation_of_any(p, q, growth, level);
     center = gjk2di_between_centers(p, q);
     if (gjk2di_are_far_by(p, q, center, margin))
@@ -6625,7 +6652,9 @@ GJK2DI_OUTLINE gjk2d_real gjk2di_distance_of_any(gjk2di_pair *pair)
         return gjk2di_search_custom(pair, &plan, &s, &collide) || collide
                    ? 0
                    : gjk2di_custom_distance(pair, &plan);
-    return gjk2di_relate(pair, &plan, &found) ? 0 : gjk2di_found_distance(pair, &found);
+    return gjk2di_find_and_prove(pair, &plan, &found)
+               ? 0
+               : gjk2di_found_distance(pair, &found);
 }
 
 /* Level 2 of any two shapes: plain rings by a walk. What is certainly separated is
@@ -6642,7 +6671,7 @@ GJK2DI_OUTLINE gjk2d_real gjk2di_distance_of(gjk2di_placed p, gjk2di_placed q)
     gjk2di_f2 w;
     double apart;
     gjk2di_place(&pair, p, q, gjk2di_no_growth());
-    if (!gjk2di_are_rings(p.shape, q.shape) || GJK2DI_RARE(!gjk2di_is_plain(&pair)))
+    if (!gjk2di_can_walk(p.shape, q.shape) || GJK2DI_RARE(!gjk2di_is_plain(&pair)))
         return gjk2di_distance_of_any(&pair);
     relation = gjk2di_begin_walk(&pair, 2, center, &start);
     if (relation == GJK2DI_OVERLAPPING)
@@ -6666,7 +6695,8 @@ GJK2DI_OUTLINE gjk2d_real gjk2di_distance_of(gjk2di_placed p, gjk2di_placed q)
 }
 
 /* ------------------------------------------------------------------- depth --
- * >>depth  The least way out of an overlap.
+ * >>depth  The least way out of an overlap; then normals at a corner, enclosing, boxes,
+ * moved poses.
  * Uses: all above. Invariant: as of a distance, the feature depends on the pair alone.
  *
  * The depth of cores that overlap is the distance from the origin to the nearest edge of
@@ -6743,30 +6773,18 @@ static gjk2di_feature gjk2di_seen_outside(const gjk2di_finding *found)
 {
     gjk2di_feature f = found->f;
     if (found->cores == GJK2DI_OVERLAPPING && f.count == 2)
-        gjk2di_turn_round(&f);
+        gjk2di_reverse_edge(&f);
     return f;
 }
 
-/* f becomes the edge that the origin projects onto, clockwise, among an edge of the CSO
- * and all that is level with it; 0 if there is none, for then another edge is nearer. */
-static int gjk2di_choose_edge(const gjk2di_pair *pair, gjk2di_corner from,
-                              gjk2di_corner to, gjk2di_feature *f)
-{
-    gjk2di_choose(pair, gjk2di_arrow_left(gjk2di_arrow_between(from, to)), from, 1, NULL,
-                  f);
-    if (f->count == 2)
-        gjk2di_turn_round(f);
-    return f->count == 2;
-}
-
-/* Is f, counterclockwise, certainly the edge of the CSO that it seems to be, and the one
- * that all paths agree on? All others are certainly deeper, but one if is_face: that is
- * the other shape's edge, level with it. */
-static int gjk2di_is_way_out(const gjk2di_pair *pair, int is_face, int keeps_edge,
-                             gjk2di_feature *f)
+/* Proves that f, counterclockwise, is an edge of the CSO, where all others are certainly
+ * deeper, but one if is_face: the other shape's, level with it. Then f becomes the one
+ * that all paths agree on. 0: not proved. */
+static int gjk2di_prove_nearest(const gjk2di_pair *pair, int is_face, int keeps_edge,
+                                gjk2di_feature *f)
 {
     return !GJK2DI_CERTAIN ||
-           (is_face ? gjk2di_choose_face(pair, keeps_edge, NULL, f)
+           (is_face ? gjk2di_try_face(pair, keeps_edge, NULL, f)
                     : gjk2di_is_sole_edge(pair, f->corner[0], f->corner[1]));
 }
 
@@ -6776,10 +6794,10 @@ static int gjk2di_find_depth_fast(const gjk2di_pair *pair, gjk2di_feature *f)
     double depth[3], most;
     if (!gjk2di_nearest_edge(pair, f, depth))
         return 0;
-    most = gjk2di_size(depth[0]) + gjk2di_depth_bound(pair);
-    if (!(depth[2] > most) || !gjk2di_is_way_out(pair, !(depth[1] > most), 1, f))
+    most = gjk2di_fabs(depth[0]) + gjk2di_depth_bound(pair);
+    if (!(depth[2] > most) || !gjk2di_prove_nearest(pair, !(depth[1] > most), 1, f))
         return 0;
-    gjk2di_turn_round(f);
+    gjk2di_reverse_edge(f);
     return 1;
 }
 
@@ -6810,15 +6828,17 @@ static gjk2di_feature gjk2di_edge_from(const gjk2di_pair *pair, int of_q, int i)
                           gjk2di_with_vertex(at, of_q, second));
 }
 
-/* How polygons of at most 8 corners lie that overlap or are next to contact, and by what
- * edge: from edges as level 1's screen has them. h / |n| errs by less than 40 u E |n|_1 / |n|
- * (there), and by 12 u of itself, which is below 3 E: by 96 u E in all, u being a
- * float's. Two of them differ by twice that for certain; the code takes 256 u E, or 128
- * epsilon. (Squares of n are in range, unless it is turned into less.)
+/* How polygons of at most 8 vertices lie that overlap or are next to contact, and by what
+ * edge: from edges as level 1's screen has them. h errs by 13 u E |n|_1 (>>find), u being
+ * a float's: that is 18.4 u E after division by |n|. The division itself adds 12 u of a
+ * depth of at most 3 E: 55 u E in all. Two depths differ for certain beyond twice that;
+ * the code takes 256 u E, or 128 epsilon. (|R|_1 > 1/2 keeps n's square in range.)
  *
  * If all other edges have the origin deeper on their left than it is off the line of this
- * one, then its foot is on this one, and so it is the closest feature on either side of
- * the line. On which it is, an exact sign tells where floats cannot. */
+ * one, then its foot is strictly inside of this one: the closest feature on either side
+ * of the line, but where two level edges make it, of which rules name a part. On which
+ * side the origin is, an exact sign tells where floats cannot. (Two near edges of one
+ * ring are a corner: gjk2di_try_face refuses these.) */
 static int gjk2di_screen_depth(const gjk2di_pair *pair, gjk2di_finding *found)
 {
     const float bound = 128 * GJK2DI_EPSILON * (float)pair->magnitude;
@@ -6828,13 +6848,14 @@ static int gjk2di_screen_depth(const gjk2di_pair *pair, gjk2di_finding *found)
     gjk2di_f4 p_depth[2], q_depth[2], most = gjk2di_f4_all(FLT_MAX);
     gjk2d_vec2 t;
     float least;
-    int g, of_p = 0, of_q = 0, nearest, side = -1;
+    int g, of_p = 0, of_q = 0, nearest;
+    int side = -1; /* of the origin: 1 outside of the edge, 0 on its line, -1 inside */
     if (!gjk2di_have_few_edges(pair, GJK2DI_MOST_EDGES) ||
         gjk2di_are_far(pair->p, pair->q, 0) ||
         !(gjk2di_norm1(gjk2di_rotation_of(pair->p.pose)) > 0.5f) ||
         !(gjk2di_norm1(gjk2di_rotation_of(pair->q.pose)) > 0.5f))
         return 0;
-    t = gjk2di_draw_edges(pair, groups, &p, &q);
+    t = gjk2di_place_edges(pair, groups, &p, &q);
     for (g = 0; g < groups; ++g) {
         p_depth[g] = gjk2di_depths_of(&p, g, &q, groups, t);
         q_depth[g] = gjk2di_depths_of(&q, g, &p, groups, t);
@@ -6858,10 +6879,10 @@ static int gjk2di_screen_depth(const gjk2di_pair *pair, gjk2di_finding *found)
     *f = gjk2di_edge_from(pair, g >= GJK2DI_MOST_EDGES, g % GJK2DI_MOST_EDGES);
     if (!(least > bound))
         side = gjk2di_turn_sign(pair, f->corner[1], f->corner[0]);
-    if (!gjk2di_is_way_out(pair, nearest != 0, side <= 0, f))
+    if (!gjk2di_prove_nearest(pair, nearest != 0, side <= 0, f))
         return 0;
     if (side < 0)
-        gjk2di_turn_round(f);
+        gjk2di_reverse_edge(f);
     found->cores = side > 0    ? GJK2DI_SEPARATED
                    : side == 0 ? GJK2DI_TOUCHING
                                : GJK2DI_OVERLAPPING;
@@ -6898,8 +6919,11 @@ static void gjk2di_keep_nearer(const gjk2di_pair *pair, gjk2di_corner from,
     gjk2di_feature g;
     gjk2di_measured m;
     double here;
-    if (!gjk2di_choose_edge(pair, from, to, &g))
-        return;
+    gjk2di_choose(pair, gjk2di_arrow_left(gjk2di_arrow_between(from, to)), from, 1, NULL,
+                  &g);
+    if (g.count != 2)
+        return; /* the origin projects onto none of what is level: another is nearer */
+    gjk2di_reverse_edge(&g);
     gjk2di_measure_feature(pair, &g, &m);
     here = gjk2di_scaled(m.apart, -pair->k);
     if (f->count == 0 || here < *depth ||
@@ -6950,15 +6974,14 @@ GJK2DI_COLD void gjk2di_find_depth_exactly(const gjk2di_pair *pair, gjk2di_featu
             steps = 0;
         }
     }
-    f->count += f->count == 0; /* (no edge at all: then too) */
+    f->count += f->count == 0; /* without any edge, corner[0] is the feature */
 }
 
 /* The depth of shapes that overlap for certain, by the signed distance of their cores:
  * see gjk2di_distance_by. */
 static gjk2d_real gjk2di_depth_by(const gjk2di_pair *pair, double apart, double rest)
 {
-    const gjk2di_dd radii =
-        gjk2di_two_sum((double)pair->p.shape->radius, (double)pair->q.shape->radius);
+    const gjk2di_dd radii = gjk2di_radii_of(pair);
     const double least = GJK2DI_U * radii.hi;
     const double depth = (radii.hi - apart) + (radii.lo - rest);
     return gjk2di_rounded_above_0(depth > least ? depth : least);
@@ -6997,7 +7020,7 @@ static gjk2d_status gjk2di_find_separation(gjk2di_pair *pair, gjk2di_finding *fo
     if (is_plain && gjk2di_screen_depth(pair, found))
         return GJK2D_OK;
 #endif
-    status = gjk2di_relate(pair, &plan, found);
+    status = gjk2di_find_and_prove(pair, &plan, found);
     if (!status && found->cores == GJK2DI_OVERLAPPING &&
         !(is_plain && gjk2di_are_small_rings(pair->p, pair->q) &&
           gjk2di_find_depth_fast(pair, &found->f)))
@@ -7063,7 +7086,7 @@ static gjk2di_corner gjk2di_exact_next(const gjk2di_pair *pair, gjk2di_corner at
     gjk2di_f2 e = gjk2di_f2_all(0);
     gjk2di_corner next, a;
     int left;
-    if (gjk2di_are_rings(pair->p.shape, pair->q.shape))
+    if (gjk2di_can_walk(pair->p.shape, pair->q.shape))
         next = gjk2di_next_corner(pair, at, way, &e);
     if (!(gjk2di_f2_norm1(e) > 0) && !gjk2di_find_other(pair, at, &next))
         return at; /* a CSO of one point */
@@ -7097,7 +7120,9 @@ static gjk2di_xy gjk2di_normal_of(const gjk2di_pair *pair, gjk2di_corner a,
 static gjk2di_xy gjk2di_middle_normal(gjk2di_xy n, gjk2di_xy m)
 {
     gjk2di_xy sum = gjk2di_xy_plus(n, 1, m);
-    /* opposite normals: the end of a CSO without area points away from its other one */
+    /* Normals turn left by at most half a turn. If wide ones, as rounded, do not, they
+     * are opposite: the end of a CSO without area, which points away from the other
+     * one. */
     if (!(gjk2di_xy_dot(n, m) > -0.5) && !(gjk2di_xy_cross(n, m) > 0))
         sum = gjk2di_xy_at(-n.y, n.x);
     return gjk2di_unit_back(gjk2di_xy_at(-sum.x, -sum.y));
@@ -7188,7 +7213,7 @@ static gjk2di_dd gjk2di_placed_along(const gjk2d_pose *pose, gjk2d_vec2 v, int a
 {
     const gjk2di_xy r = gjk2di_xy_of(gjk2di_rotation_of(pose));
     const gjk2di_xy u = gjk2di_xy_of(v);
-    const gjk2di_dd t = {gjk2di_along(gjk2di_position_of(pose), axis), 0};
+    const gjk2di_dd t = {gjk2di_coordinate(gjk2di_position_of(pose), axis), 0};
     const gjk2di_dd first = gjk2di_two_product(r.x, axis ? u.y : u.x);
     const gjk2di_dd second = gjk2di_two_product(axis ? r.y : -r.y, axis ? u.x : u.y);
     return gjk2di_dd_add(t, gjk2di_dd_add(first, second));
@@ -7204,7 +7229,7 @@ static gjk2d_real gjk2di_bound_of(const gjk2d_shape *shape, const gjk2d_pose *po
                                               (double)shape->extent *
                                               (1 + 4 * (double)GJK2DI_EPSILON)
                                         : 0;
-    gjk2di_dd most = {gjk2di_along(gjk2di_position_of(pose), axis), 0}, grown;
+    gjk2di_dd most = {gjk2di_coordinate(gjk2di_position_of(pose), axis), 0}, grown;
     int i;
     for (i = 0; !shape->support && i < shape->count; ++i) {
         const gjk2di_dd x = gjk2di_placed_along(pose, gjk2di_point(list, i), axis);
@@ -7350,20 +7375,6 @@ static void gjk2di_tell_contact_point(gjk2d_contact_point *point, const gjk2d_re
     point->separation = separation;
 }
 
-/* Points of both shapes, from a share of a side of the CSO and the normal from P to Q. */
-GJK2DI_OUTLINE void gjk2di_tell_side(gjk2d_result *r, const gjk2di_pair *pair,
-                                     const gjk2di_feature *f, double share, gjk2di_xy n)
-{
-    const double rp = (double)pair->p.shape->radius, rq = (double)pair->q.shape->radius;
-    const gjk2di_xy zero = gjk2di_xy_at(0, 0);
-    double weight[3] = {1, 0, 0};
-    weight[0] = 1 - share;
-    weight[1] = share;
-    gjk2di_begin_result(r, GJK2D_OK);
-    gjk2di_tell_witnesses(r, pair, f, weight, gjk2di_xy_plus(zero, rp, n),
-                          gjk2di_xy_plus(zero, -rq, n));
-}
-
 /* The points of both shapes on a side of the CSO, where e.w is 0, e being an edge and n
  * the normal from P to Q. Returns how far the cores are apart there. A double build finds
  * the place in pairs of doubles. */
@@ -7397,7 +7408,8 @@ static double gjk2di_tell_across(gjk2d_result *r, const gjk2di_pair *pair, gjk2d
         b = gjk2di_f2_xy(v.hi);
     }
     share = gjk2di_in_unit(share);
-    gjk2di_tell_side(r, pair, side, share, n);
+    gjk2di_begin_result(r, GJK2D_OK);
+    gjk2di_tell_share(r, pair, side, share, 1, n);
     /* q - p is against the corner of the CSO */
     return -gjk2di_xy_dot(n, gjk2di_xy_plus(a, share, gjk2di_xy_sub(b, a)));
 }
@@ -7639,8 +7651,9 @@ static void gjk2di_set_crossing(gjk2di_cast *c, gjk2di_feature f)
 
 /* gjk2di_leave_fast of a ring and a point, as of rays: the one edge that leads from the
  * line's right to its left. It is certain unless a corner is too near to the line, for a
- * ring is convex. u x w, which errs by less than 24 u E |u|_1, is asked in the ring's
- * frame, where only its points differ from corner to corner. */
+ * ring is convex. u x w is asked in the ring's frame, where only its points differ from
+ * corner to corner: two products with g err by 4 u E |u|_1 each, u x w of one corner by
+ * 7, two sums of up to 3 E by 5: 20 of 32. */
 static int gjk2di_leave_ring(const gjk2di_pair *pair, gjk2di_xy u, gjk2di_feature *f)
 {
     const double bound = 32 * GJK2DI_U * pair->magnitude * gjk2di_xy_norm1(u);
@@ -7658,7 +7671,7 @@ static int gjk2di_leave_ring(const gjk2di_pair *pair, gjk2di_xy u, gjk2di_featur
         const double side =
             height + gjk2di_xy_cross(g, gjk2di_f2_xy(gjk2di_read_point(list, i)));
         const int is_left = side > 0;
-        is_open |= !(gjk2di_size(side) > bound);
+        is_open |= !(gjk2di_fabs(side) > bound);
         to = is_left > was_left ? i : to;
         was_left = is_left;
         i = gjk2di_beside(list.count, i, way);
@@ -7677,8 +7690,8 @@ static int gjk2di_find_crossing_fast(gjk2di_cast *c)
 {
     const gjk2di_pair *const pair = &c->pair;
     /* (leaving is coming in, on the way back) */
-    const gjk2di_xy T = gjk2di_xy_plus(gjk2di_xy_at(0, 0), c->is_leaving ? -1 : 1,
-                                       gjk2di_f2_xy(pair->sweep));
+    const gjk2di_xy T =
+        gjk2di_xy_times(c->is_leaving ? -1 : 1, gjk2di_f2_xy(pair->sweep));
     const gjk2di_arrow line = gjk2di_way_arrow(c->is_leaving, 1);
     const int is_ray = pair->p_list.count == 1 || pair->q_list.count == 1;
     gjk2di_feature f;
@@ -7691,7 +7704,7 @@ static int gjk2di_find_crossing_fast(gjk2di_cast *c)
     /* (of faces side by side it is any edge) */
     if (GJK2DI_CERTAIN && !is_ray &&
         !gjk2di_is_sole_edge(pair, f.corner[0], f.corner[1]) &&
-        !gjk2di_choose_face(pair, 1, &line, &f))
+        !gjk2di_try_face(pair, 1, &line, &f))
         return -1;
     gjk2di_set_crossing(c, f);
     return 1;
@@ -7735,7 +7748,7 @@ static void gjk2di_relate_on_way(const gjk2di_cast *c, const gjk2di_pair *pair,
 {
     found->cores = found->relation = GJK2DI_UNDECIDED;
     found->f = c->f;
-    if (pair->k == 0 && gjk2di_are_rings(pair->p.shape, pair->q.shape) &&
+    if (pair->k == 0 && gjk2di_can_walk(pair->p.shape, pair->q.shape) &&
         gjk2di_is_plain(pair)) {
         gjk2di_view v;
         int is_closest = gjk2di_certify(pair, &found->f, &v);
@@ -7966,7 +7979,8 @@ static void gjk2di_tell_met(gjk2d_hit *hit, const gjk2di_pair *pair,
                             const gjk2di_feature *f, double share, gjk2di_xy normal)
 {
     gjk2d_result r;
-    gjk2di_tell_side(&r, pair, f, gjk2di_in_unit(share), normal);
+    gjk2di_begin_result(&r, GJK2D_OK);
+    gjk2di_tell_share(&r, pair, f, share, 1, normal);
     gjk2di_tell_point(hit, pair, f, &r);
     hit->normal = gjk2di_against(normal);
 }
@@ -7989,7 +8003,7 @@ static gjk2di_xy gjk2di_reach_direction(const gjk2di_pair *pair, gjk2di_corner a
                        : (r.hi - m.apart) + (r.lo - m.rest);
     if (!(rest / r.hi >= -4 * (double)GJK2DI_EPSILON))
         return d;
-    along = rest > 0 ? gjk2di_root(rest / r.hi * (1 + gjk2di_size(h))) : 0;
+    along = rest > 0 ? gjk2di_root(rest / r.hi * (1 + gjk2di_fabs(h))) : 0;
     return gjk2di_xy_at(-along * T.x - h * T.y, -along * T.y + h * T.x);
 }
 
@@ -8067,8 +8081,9 @@ static int gjk2di_is_free(const gjk2di_cast *c, gjk2di_placed p)
 }
 
 /* A position of P that is free: next to f*, as far as it is known in doubles; else next
- * to the fraction, which is before the contact; else the start. Each try is rounded, and
- * a few roundings farther along the normal. (Without a hit, rounding may bring the end
+ * to the fraction, which is before the contact; else the start. Each try is rounded; the
+ * k-th goes k / 4 last places of the position, and k^2 / 8 of what the pair's numbers may
+ * be rounded by, farther along the normal. (Without a hit, rounding may bring the end
  * inside again, as where P slides along: then away from Q.) With is_any the first try is
  * told, free or not. */
 static void gjk2di_tell_position(gjk2d_hit *hit, const gjk2di_cast *c, int is_any)
@@ -8130,7 +8145,7 @@ typedef struct gjk2di_custom_crossing {
 GJK2DI_COLD double gjk2di_grown_reach(const gjk2di_pair *pair, gjk2di_gjk *s, gjk2di_xy u,
                                       gjk2di_point_pair *z)
 {
-    (void)gjk2di_probe(pair, s, gjk2di_xy_plus(gjk2di_xy_at(0, 0), -1, u), z);
+    (void)gjk2di_probe(pair, s, gjk2di_xy_times(-1, u), z);
     z->w = gjk2di_xy_plus(z->w, pair->radius, u);
     return gjk2di_xy_dot(u, z->w);
 }
@@ -8168,7 +8183,7 @@ GJK2DI_COLD gjk2di_custom_crossing gjk2di_cross_custom(const gjk2di_pair *pair,
     const double of_a = -gjk2di_grown_reach(pair, s, right, a);
     const double of_b = gjk2di_grown_reach(pair, s, left, b);
     const double shift = of_a > 0 ? -of_a - s->bound : of_b < 0 ? s->bound - of_b : 0;
-    const double slack = 2 * s->bound + gjk2di_size(shift);
+    const double slack = 2 * s->bound + gjk2di_fabs(shift);
     gjk2di_xy chain[4]; /* points beside the line for certain, and between them a and b */
     double side_a, side_b;
     int step;
@@ -8189,7 +8204,7 @@ GJK2DI_COLD gjk2di_custom_crossing gjk2di_cross_custom(const gjk2di_pair *pair,
             break;
         side = gjk2di_xy_dot(left, z.w) + shift;
         *(side > 0 ? b : a) = z;
-        if (gjk2di_size(side) > s->bound)
+        if (gjk2di_fabs(side) > s->bound)
             chain[side > 0 ? 3 : 0] = z.w;
     }
     side_a = gjk2di_xy_dot(left, a->w) + shift;
@@ -8214,8 +8229,7 @@ GJK2DI_COLD gjk2di_custom_crossing gjk2di_ask_line(const gjk2di_cast *c, int is_
     gjk2di_plan plan = gjk2di_plan_of(3);
     growth.margin = c->pair.growth.margin;
     gjk2di_place_scaled(&pair, c->pair.p, c->pair.q, growth);
-    T = gjk2di_xy_at(gjk2di_scaled(is_back ? -T.x : T.x, -pair.k),
-                     gjk2di_scaled(is_back ? -T.y : T.y, -pair.k));
+    T = gjk2di_xy_times(is_back ? -1 : 1, gjk2di_xy_scaled(T, -pair.k));
     gjk2di_begin_gjk(s, &pair, &plan);
     return gjk2di_cross_custom(&pair, s, T);
 }
@@ -8225,7 +8239,7 @@ GJK2DI_COLD int gjk2di_comes_in_custom(gjk2di_cast *c, gjk2d_hit *hit)
 {
     gjk2di_gjk s;
     const gjk2di_custom_crossing line = gjk2di_ask_line(c, 0, &s);
-    gjk2di_pair pair = c->pair;
+    gjk2di_pair view;
     gjk2di_feature f;
     if (gjk2di_breach(&s)) {
         *hit = gjk2di_begin_hit(gjk2di_breach(&s), c->pair.p.pose);
@@ -8235,8 +8249,8 @@ GJK2DI_COLD int gjk2di_comes_in_custom(gjk2di_cast *c, gjk2d_hit *hit)
     /* (not below it, whatever a mapping says) */
     c->upper = gjk2di_max(c->lower, gjk2di_bounding_fraction(line.high, 1));
     c->guess = (double)c->lower;
-    gjk2di_view_custom(&pair, &s, &f);
-    gjk2di_tell_met(hit, &pair, &f, line.share, line.normal);
+    gjk2di_view_custom(&view, &c->pair, &s, &f);
+    gjk2di_tell_met(hit, &view, &f, line.share, line.normal);
     hit->face = hit->normal;
     return 1;
 }
@@ -8467,10 +8481,11 @@ GJK2DI_OUTLINE gjk2d_hit gjk2di_cast_of(gjk2di_placed p, gjk2di_placed q,
  *
  * Levels 1 and 2 ask the screens, level 2 for overlaps alone; what they leave open goes
  * to gjk2d_collide and gjk2d_distance. Level 3 has no lanes. Motions ask level 1 of each
- * part, stretch of poses and obstacle that a disc lets through. Nothing here need be
- * canonical: only signs are taken, and each is certain.
+ * part, stretch of poses and obstacle that a disc lets through, a motion's clearance
+ * level 2 of what circles do not rule out. Nothing here need be canonical: only signs are
+ * taken, and each is certain.
  *
- * 1. Circles: gjk2di_are_far. A motion's disc is screened by these alone.
+ * 1. Circles: gjk2di_are_far by lanes. A motion's disc is screened by these alone.
  *
  * Two small rings that all pairs share, by one of these:
  *
@@ -8594,7 +8609,7 @@ GJK2DI_OUTLINE void gjk2di_begin_many(gjk2di_many *many, const gjk2d_series *p,
     many->is_one_pair = at_p->shape && at_q->shape && !at_p->shape_step &&
                         !at_q->shape_step &&
                         at_p->shape->kind & at_q->shape->kind & GJK2DI_FEW_EDGES &&
-                        gjk2di_are_rings(at_p->shape, at_q->shape);
+                        gjk2di_can_walk(at_p->shape, at_q->shape);
 }
 
 /* Poses and circles of the element i and the `last` ones behind it. */
@@ -9260,11 +9275,11 @@ gjk2d_status gjk2d_shape_status(const gjk2d_shape *shape)
 }
 
 /* How two shapes lie, the margin as one more radius. */
-GJK2DI_INLINE gjk2di_relation gjk2di_relate_at(const gjk2d_shape *p,
-                                               const gjk2d_pose *p_pose,
-                                               const gjk2d_shape *q,
-                                               const gjk2d_pose *q_pose,
-                                               gjk2d_real margin, int level)
+GJK2DI_INLINE gjk2di_relation gjk2di_how_they_lie(const gjk2d_shape *p,
+                                                  const gjk2d_pose *p_pose,
+                                                  const gjk2d_shape *q,
+                                                  const gjk2d_pose *q_pose,
+                                                  gjk2d_real margin, int level)
 {
     if (!p || !q)
         return GJK2DI_OVERLAPPING;
@@ -9275,14 +9290,14 @@ GJK2DI_INLINE gjk2di_relation gjk2di_relate_at(const gjk2d_shape *p,
 int gjk2d_collide(const gjk2d_shape *p, const gjk2d_pose *p_pose, const gjk2d_shape *q,
                   const gjk2d_pose *q_pose)
 {
-    return gjk2di_relate_at(p, p_pose, q, q_pose, 0, 1) != GJK2DI_SEPARATED;
+    return gjk2di_how_they_lie(p, p_pose, q, q_pose, 0, 1) != GJK2DI_SEPARATED;
 }
 
 /* Level 3 tells touching from overlapping. */
 int gjk2d_overlap(const gjk2d_shape *p, const gjk2d_pose *p_pose, const gjk2d_shape *q,
                   const gjk2d_pose *q_pose)
 {
-    return gjk2di_relate_at(p, p_pose, q, q_pose, 0, 3) == GJK2DI_OVERLAPPING;
+    return gjk2di_how_they_lie(p, p_pose, q, q_pose, 0, 3) == GJK2DI_OVERLAPPING;
 }
 
 int gjk2d_within(const gjk2d_shape *p, const gjk2d_pose *p_pose, const gjk2d_shape *q,
@@ -9292,7 +9307,7 @@ int gjk2d_within(const gjk2d_shape *p, const gjk2d_pose *p_pose, const gjk2d_sha
     if (margin < 0)
         return gjk2d_shape_status(p) || gjk2d_shape_status(q) ||
                gjk2di_pose_status(p_pose) || gjk2di_pose_status(q_pose);
-    return gjk2di_relate_at(p, p_pose, q, q_pose, margin, 1) != GJK2DI_SEPARATED;
+    return gjk2di_how_they_lie(p, p_pose, q, q_pose, margin, 1) != GJK2DI_SEPARATED;
 }
 
 /* gjk2d_penetration, with the pair and the finding behind it. */
@@ -9517,7 +9532,7 @@ gjk2d_result gjk2d_query(const gjk2d_shape *p, const gjk2d_pose *p_pose,
     if (status)
         gjk2di_begin_result(&r, status);
     /* level 1 of most pairs of a scene, as a walk would begin */
-    else if (o->level < 2 && o->support == GJK2D_SUPPORT_AUTO && gjk2di_are_rings(p, q) &&
+    else if (o->level < 2 && o->support == GJK2D_SUPPORT_AUTO && gjk2di_can_walk(p, q) &&
              gjk2di_are_far(at_p, at_q, 0))
         gjk2di_tell_known(&r, GJK2D_OK, 0, 0);
     else

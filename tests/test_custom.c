@@ -481,11 +481,47 @@ static void along_an_edge(void **state)
     }
 }
 
+/* The same question in any unit of length: between what fast code computes with and what
+ * is scaled for it no size is left out. */
+static void in_any_unit(void **state)
+{
+    static const double corners[3][2] = {{-7.2136371819753595, -5.917469027686519},
+                                         {8.731497095071807, -3.288458539431393},
+                                         {-1.5178599130964483, 9.20592756711791}};
+    const int most = GJK2D_DOUBLE ? 400 : 60;
+    gjk2d_real base = 0;
+    int k;
+    (void)state;
+    for (k = 0; k <= 2 * most; k += 5) {
+        /* 0 first, then -5, 5, -10, 10 .. */
+        const int power = k / 5 % 2 ? -(k / 10 + 1) * 5 : k / 10 * 5;
+        const double unit = ldexp(1, power);
+        const double radius = 1.6474414670044628 * unit;
+        gjk2d_vec2 points[3];
+        gjk2d_shape p = gjk2d_make_custom(disc_support, &radius, 0), q;
+        const gjk2d_pose pose =
+            pose_at(-10.35982634333957 * unit, 3.595084584728642 * unit);
+        gjk2d_result r;
+        int i;
+        for (i = 0; i < 3; i++)
+            points[i] = vec(corners[i][0] * unit, corners[i][1] * unit);
+        q = gjk2d_make_polygon(points, 3, 0);
+        r = gjk2d_witness(&p, NULL, &q, &pose);
+        base = k ? base : r.distance;
+        CHECK(r.status == GJK2D_OK && !r.collide &&
+                  fabs((double)r.distance / unit - (double)base) <
+                      25 * 30 * (double)REAL_EPSILON,
+              "unit 2^%d: %s, distance %.9g, not %.9g", power,
+              gjk2d_status_text(r.status), (double)r.distance / unit, (double)base);
+    }
+}
+
 int main(void)
 {
     static const struct CMUnitTest tests[] = {
         TEST(broken_mappings),   TEST(levels_agree_at_the_first_bound),
         TEST(as_with_points),    TEST(discs_by_formula),
-        TEST(as_deep_all_round), TEST(along_an_edge)};
+        TEST(as_deep_all_round), TEST(along_an_edge),
+        TEST(in_any_unit)};
     return run_all("custom mappings", tests, COUNT_OF(tests));
 }
