@@ -3068,10 +3068,11 @@ static int gjk2di_exact_dot(gjk2di_integer *out, const gjk2di_exact *d, int turn
 static void gjk2di_exact_feature(gjk2di_exact *w, gjk2di_exact *e,
                                  const gjk2di_pair *pair, const gjk2di_feature *f)
 {
-    const gjk2di_arrow to = gjk2di_arrow_to(f->corner[0]);
-    const gjk2di_arrow along = gjk2di_arrow_between(f->corner[0], f->corner[1]);
-    gjk2di_exact_arrow(w, pair, &to);
-    gjk2di_exact_arrow(e, pair, f->count == 2 ? &along : &to);
+    gjk2di_arrow arrow = gjk2di_arrow_to(f->corner[0]);
+    gjk2di_exact_arrow(w, pair, &arrow);
+    if (f->count == 2)
+        arrow = gjk2di_arrow_between(f->corner[0], f->corner[1]);
+    gjk2di_exact_arrow(e, pair, &arrow);
 }
 
 /* ---- signs */
@@ -3201,8 +3202,8 @@ GJK2DI_INLINE int gjk2di_is_measured(const gjk2di_pair *pair, double apart)
 /* Is it a corner, or an edge of one shape, whose bounds hold? */
 GJK2DI_INLINE int gjk2di_is_of_one_shape(const gjk2di_feature *f)
 {
-    const gjk2di_corner a = f->corner[0], b = f->corner[1];
-    return f->count == 1 || (a.swept == b.swept && (a.p == b.p) != (a.q == b.q));
+    const gjk2di_corner *const a = &f->corner[0], *const b = &f->corner[1];
+    return f->count == 1 || (a->swept == b->swept && (a->p == b->p) != (a->q == b->q));
 }
 
 /* A corner or an edge in doubles. (A view of a walk has the same bits of d and d.d, and
@@ -4692,9 +4693,10 @@ GJK2DI_OUTLINE void gjk2di_shoot(const gjk2di_pair *pair, gjk2di_feature *f)
  * "yes" needs every edge's own n, and takes twice that.
  */
 #if GJK2DI_HAS_F4
-typedef struct gjk2di_edges { /* in groups of 4; beyond 4 corners there are two */
-    gjk2di_f4 x[2], y[2];     /* corners */
-    gjk2di_f4 nx[2], ny[2];   /* outward normals of the edges that start there */
+/* In groups of 4; of more than 4 vertices there are two. */
+typedef struct gjk2di_edges {
+    gjk2di_f4 x[2], y[2];   /* vertices */
+    gjk2di_f4 nx[2], ny[2]; /* outward normals of the edges that start there */
 } gjk2di_edges;
 
 /* The corners of a ring and the normals there, in world axes. `ring` makes the normals
@@ -7718,13 +7720,15 @@ GJK2DI_COLD int gjk2di_find_crossing(gjk2di_cast *c)
     const gjk2di_pair *const pair = &c->pair;
     const gjk2di_arrow left = gjk2di_way_arrow(c->is_leaving, 1);
     const int crosses = gjk2di_leave_exactly(pair, left, &c->f);
-    gjk2di_corner a = c->f.corner[0], b = c->f.corner[1];
+    gjk2di_corner a, b;
     gjk2di_arrow d;
     c->d = gjk2di_way_arrow(0, 0);
     if (crosses == 2)
-        c->f.corner[0] = gjk2di_first_of_level(pair, left, a, c->is_leaving);
+        c->f.corner[0] = gjk2di_first_of_level(pair, left, c->f.corner[0], c->is_leaving);
     if (crosses != 1)
         return crosses;
+    a = c->f.corner[0];
+    b = c->f.corner[c->f.count - 1];
     if (c->f.count == 1) { /* a corner, or it only lies on a straight side */
         const gjk2di_corner x = a;
         a = gjk2di_exact_next(pair, x, -1);
