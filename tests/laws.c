@@ -1208,7 +1208,8 @@ static int is_at_margin(const laws_trial *t, const gjk2d_manifold *a,
 }
 
 /* M5: with the roles changed the normal turns round, up to its rounding, and features
- * change places; of edges that are as deep as each other either may be the reference. */
+ * change places; of edges that are as deep as each other either may be the reference, and
+ * of a segment, which has one name, either side. */
 static void check_swapped(laws_trial *t, const gjk2d_manifold *m,
                           const gjk2d_manifold *swapped, gjk2d_real margin)
 {
@@ -1216,6 +1217,9 @@ static void check_swapped(laws_trial *t, const gjk2d_manifold *m,
     const int count = m->count;
     int i, k, found = 0;
     if (m->reference < 0 || m->reference != 1 - swapped->reference)
+        return;
+    if (m->separation < 0 && m->separation == swapped->separation &&
+        n.x * back.x + n.y * back.y > 0)
         return;
     if (swapped->count != count && !is_at_margin(t, m, swapped, margin))
         broken(t, LAWS_OTHER, "%d points, swapped %d", count, swapped->count);
