@@ -30,7 +30,7 @@ NEED := NO_INSTALL='$(NO_INSTALL)' CC='$(CC)' CXX='$(CXX)' sh .ci/need
 ##   test           run all tests, up to 10 minutes on 2 cores; ends with a line of counts
 ##   test-all       the same with many more random and hostile pairs
 ##   bench          measure, print the paper's tables, write build/bench/
-##   size           how many bytes of code levels 1 and 2 take, optimised for size
+##   size           bytes of code and compile time; writes build/bench/size.txt
 ##   examples       build the examples into build/examples/
 ##   examples-check run them and compare with examples/expected/
 ##   fuzz           fuzz until a law breaks or the time is up

@@ -127,16 +127,26 @@ $(BENCH)/data.o: BENCH_CXX += -ffp-contract=off
 $(BENCH)/oracle.o: tests/oracle.c $(BENCH)/flags
 	$(CC) -std=c99 $(CFLAGS) -ffp-contract=off -MMD -MP -c $< -o $@
 
-# Levels 1 and 2 alone, in float: for this machine and for a microcontroller.
-BENCH_SIZE_OF = $(1) -std=c99 -Os $(2) -ffunction-sections -c bench/size.c -o $(BENCH)/size.o \
-	&& size $(BENCH)/size.o | awk 'NR > 1 { print "$(3): " $$1 " bytes" }'
+# In float: how many bytes of code all functions are and how long they take to compile (the
+# compiler's processor time), and how many bytes booleans and distances alone are, for this
+# machine and for a microcontroller.
+BENCH_OBJECT = -x c -std=c99 -c -o $(BENCH)/size.o
+BENCH_ALL = -DGJK2D_IMPLEMENTATION $(BENCH_OBJECT) gjk2d.h
+BENCH_FEW = -ffunction-sections $(BENCH_OBJECT) bench/size.c
+BENCH_MCU = -ffreestanding -mcpu=cortex-m4 -mthumb -mfloat-abi=hard -mfpu=fpv4-sp-d16
+BENCH_SIZE_OF = { $(1) && times && size $(BENCH)/size.o; } | awk \
+	'NR == 2 { time = $$1 } END { print "$(2): " $$1 " bytes, compiled in " time }'
 size:
 	@$(NEED) gcc=gcc arm-none-eabi-gcc=gcc-arm-none-eabi
 	@mkdir -p $(BENCH)
-	@$(call BENCH_SIZE_OF,gcc,,gcc -Os)
-	@$(call BENCH_SIZE_OF,gcc,-DGJK2D_SIMD=0,gcc -Os without vectors)
-	@$(call BENCH_SIZE_OF,arm-none-eabi-gcc,-ffreestanding -mcpu=cortex-m4 -mthumb \
-		-mfloat-abi=hard -mfpu=fpv4-sp-d16,Cortex-M4 -Os)
+	@{ $(call BENCH_SIZE_OF,gcc -O2 $(BENCH_ALL),all functions gcc -O2); \
+	$(call BENCH_SIZE_OF,gcc -Os $(BENCH_ALL),all functions gcc -Os); \
+	$(call BENCH_SIZE_OF,gcc -O0 $(BENCH_ALL),all functions gcc -O0); \
+	$(call BENCH_SIZE_OF,gcc -Os $(BENCH_FEW),booleans and distances gcc -Os); \
+	$(call BENCH_SIZE_OF,gcc -Os -DGJK2D_SIMD=0 $(BENCH_FEW),the same without vectors); \
+	$(call BENCH_SIZE_OF,arm-none-eabi-gcc -Os $(BENCH_MCU) $(BENCH_FEW),the same Cortex-M4); \
+	$(if $(CUTE),$(call BENCH_SIZE_OF,gcc -O2 -DCUTE_C2_IMPLEMENTATION $(BENCH_OBJECT) \
+	$(CUTE)/cute_c2.h,cute_c2 gcc -O2);) } | tee $(BENCH)/size.txt
 
 # Rewritten, and with it all rebuilt, when the commands change.
 BENCH_FLAGS = $(CC) $(CFLAGS) / $(CXX) $(CXXFLAGS) / $(BENCH_DEFINES) $(BENCH_LIBS) / $(OLD)
