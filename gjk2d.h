@@ -180,7 +180,8 @@
  * GJK2D_WIDTH()         with GJK2D_DISPATCH: 512 where processor and system have
  *                       AVX-512 (F, BW, DQ, VL), else 256 where they have AVX2 and
  *                       FMA, else 128. Default: by gcc's and clang's builtin.
- * GJK2D_ANGLES          gjk2d_make_pose_at_angle, by sin and cos of <math.h>
+ * GJK2D_ANGLES          gjk2d_make_pose_at_angle, by sin and cos of <math.h>; also where
+ *                       the functions are compiled
  * GJK2D_SQRT(x)         square root of a gjk2d_real, correctly rounded; only read where
  *                       the functions are compiled. Default: the compiler's builtin
  *                       where there is one, else <math.h>.
@@ -431,7 +432,7 @@ GJK2D_API int gjk2d_within(const gjk2d_shape *p, const gjk2d_pose *p_pose,
                            gjk2d_real margin);
 
 /* Swept: 1 if P hits Q anywhere while it moves by `translation` (world axes)
- * from where it stands, else 0. By GJK, not by a walk: it takes two to six times as long
+ * from where it stands, else 0. By GJK, not by a walk: it takes 1.5 to six times as long
  * as gjk2d_collide. [Ericson] 4. */
 GJK2D_API int gjk2d_swept_collide(const gjk2d_shape *p, const gjk2d_pose *p_pose,
                                   gjk2d_vec2 translation, const gjk2d_shape *q,
@@ -619,8 +620,8 @@ typedef enum gjk2d_support_policy {
 
 /* Warm start: keep one per pair of shapes between queries, zero at first. Levels 2 and 3
  * see first whether what was closest still is; if not, rings are searched afresh, other
- * lists from there. It pays for rings, of 64 corners or more; smaller shapes are found
- * faster without. Level 1 needs none. Any content is safe: it changes the time only. */
+ * lists from there. It pays for shapes of many corners (64); those of up to 16 are found
+ * as fast without, or faster. Level 1 needs none. Any content is safe: it changes the time only. */
 typedef struct gjk2d_cache {
     int count;                  /* corners of the CSO: 1, 2 of an edge, or 0 of none */
     int p_index[2], q_index[2]; /* their vertices */
@@ -4676,7 +4677,7 @@ GJK2DI_OUTLINE void gjk2di_shoot(const gjk2di_pair *pair, gjk2di_feature *f)
  * is_edge, is_closest and is_inside.
  */
 
-/* ---- triangles and quadrilaterals: a screen
+/* ---- small polygons: a screen by edges
  *
  * Two sharp rings of few points, edge by edge: no iteration, no branch that data could
  * mislead, a fixed cost. The sides of the CSO of two polygons are parallel to theirs. For

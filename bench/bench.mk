@@ -135,18 +135,23 @@ BENCH_ALL = -DGJK2D_IMPLEMENTATION $(BENCH_OBJECT) gjk2d.h
 BENCH_FEW = -ffunction-sections $(BENCH_OBJECT) bench/size.c
 BENCH_MCU = -ffreestanding -mcpu=cortex-m4 -mthumb -mfloat-abi=hard -mfpu=fpv4-sp-d16
 BENCH_SIZE_OF = { $(1) && times && size $(BENCH)/size.o; } | awk \
-	'NR == 2 { time = $$1 } END { print "$(2): " $$1 " bytes, compiled in " time }'
+	'NR == 2 { time = $$1 } END { if (NR < 4) exit 1; \
+	print "$(2): " $$1 " bytes, compiled in " time }'
 size:
 	@$(NEED) gcc=gcc arm-none-eabi-gcc=gcc-arm-none-eabi
 	@mkdir -p $(BENCH)
-	@{ $(call BENCH_SIZE_OF,gcc -O2 $(BENCH_ALL),all functions gcc -O2); \
-	$(call BENCH_SIZE_OF,gcc -Os $(BENCH_ALL),all functions gcc -Os); \
-	$(call BENCH_SIZE_OF,gcc -O0 $(BENCH_ALL),all functions gcc -O0); \
-	$(call BENCH_SIZE_OF,gcc -Os $(BENCH_FEW),booleans and distances gcc -Os); \
-	$(call BENCH_SIZE_OF,gcc -Os -DGJK2D_SIMD=0 $(BENCH_FEW),the same without vectors); \
-	$(call BENCH_SIZE_OF,arm-none-eabi-gcc -Os $(BENCH_MCU) $(BENCH_FEW),the same Cortex-M4); \
-	$(if $(CUTE),$(call BENCH_SIZE_OF,gcc -O2 -DCUTE_C2_IMPLEMENTATION $(BENCH_OBJECT) \
-	$(CUTE)/cute_c2.h,cute_c2 gcc -O2);) } | tee $(BENCH)/size.txt
+	@$(call BENCH_SIZE_OF,gcc -O2 $(BENCH_ALL),all functions gcc -O2) > $(BENCH)/size.txt
+	@$(call BENCH_SIZE_OF,gcc -Os $(BENCH_ALL),all functions gcc -Os) >> $(BENCH)/size.txt
+	@$(call BENCH_SIZE_OF,gcc -O0 $(BENCH_ALL),all functions gcc -O0) >> $(BENCH)/size.txt
+	@$(call BENCH_SIZE_OF,gcc -Os $(BENCH_FEW),booleans and distances gcc -Os) \
+		>> $(BENCH)/size.txt
+	@$(call BENCH_SIZE_OF,gcc -Os -DGJK2D_SIMD=0 $(BENCH_FEW),the same without vectors) \
+		>> $(BENCH)/size.txt
+	@$(call BENCH_SIZE_OF,arm-none-eabi-gcc -Os $(BENCH_MCU) $(BENCH_FEW),the same \
+		Cortex-M4) >> $(BENCH)/size.txt
+	@$(if $(CUTE),$(call BENCH_SIZE_OF,gcc -O2 -DCUTE_C2_IMPLEMENTATION $(BENCH_OBJECT) \
+		$(CUTE)/cute_c2.h,cute_c2 gcc -O2) >> $(BENCH)/size.txt)
+	@cat $(BENCH)/size.txt
 
 # Rewritten, and with it all rebuilt, when the commands change.
 BENCH_FLAGS = $(CC) $(CFLAGS) / $(CXX) $(CXXFLAGS) / $(BENCH_DEFINES) $(BENCH_LIBS) / $(OLD)

@@ -1214,12 +1214,13 @@ static void check_swapped(laws_trial *t, const gjk2d_manifold *m,
                           const gjk2d_manifold *swapped, gjk2d_real margin)
 {
     const wide2 n = wide_of(m->normal), back = wide_of(swapped->normal);
+    const oracle_shape *of = &(m->reference == 1 ? &t->q : &t->p)->exact;
     const int count = m->count;
     int i, k, found = 0;
     if (m->reference < 0 || m->reference != 1 - swapped->reference)
         return;
     if (m->separation < 0 && m->separation == swapped->separation &&
-        n.x * back.x + n.y * back.y > 0)
+        n.x * back.x + n.y * back.y > 0 && oracle_is_flat(of, of))
         return;
     if (swapped->count != count && !is_at_margin(t, m, swapped, margin))
         broken(t, LAWS_OTHER, "%d points, swapped %d", count, swapped->count);
