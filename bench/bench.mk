@@ -127,7 +127,7 @@ $(BENCH)/data.o: BENCH_CXX += -ffp-contract=off
 $(BENCH)/oracle.o: tests/oracle.c $(BENCH)/flags
 	$(CC) -std=c99 $(CFLAGS) -ffp-contract=off -MMD -MP -c $< -o $@
 
-# In float: how many bytes of code all functions are and how long they take to compile (the
+# In float: how many bytes of code all functions are, how long they take to compile (the
 # compiler's processor time), and how many bytes booleans and distances alone are, for this
 # machine and for a microcontroller.
 BENCH_OBJECT = -x c -std=c99 -c -o $(BENCH)/size.o
@@ -140,9 +140,12 @@ BENCH_SIZE_OF = { $(1) && times && size $(BENCH)/size.o; } | awk \
 size:
 	@$(NEED) gcc=gcc arm-none-eabi-gcc=gcc-arm-none-eabi
 	@mkdir -p $(BENCH)
-	@$(call BENCH_SIZE_OF,gcc -O2 $(BENCH_ALL),all functions gcc -O2) > $(BENCH)/size.txt
-	@$(call BENCH_SIZE_OF,gcc -Os $(BENCH_ALL),all functions gcc -Os) >> $(BENCH)/size.txt
-	@$(call BENCH_SIZE_OF,gcc -O0 $(BENCH_ALL),all functions gcc -O0) >> $(BENCH)/size.txt
+	@$(call BENCH_SIZE_OF,gcc -O2 $(BENCH_ALL),all functions gcc -O2) \
+		> $(BENCH)/size.txt
+	@$(call BENCH_SIZE_OF,gcc -Os $(BENCH_ALL),all functions gcc -Os) \
+		>> $(BENCH)/size.txt
+	@$(call BENCH_SIZE_OF,gcc -O0 $(BENCH_ALL),all functions gcc -O0) \
+		>> $(BENCH)/size.txt
 	@$(call BENCH_SIZE_OF,gcc -Os $(BENCH_FEW),booleans and distances gcc -Os) \
 		>> $(BENCH)/size.txt
 	@$(call BENCH_SIZE_OF,gcc -Os -DGJK2D_SIMD=0 $(BENCH_FEW),the same without vectors) \
