@@ -621,7 +621,8 @@ typedef enum gjk2d_support_policy {
 /* Warm start: keep one per pair of shapes between queries, zero at first. Levels 2 and 3
  * see first whether what was closest still is; if not, rings are searched afresh, other
  * lists from there. It pays for shapes of many corners (64); those of up to 16 are found
- * as fast without, or faster. Level 1 needs none. Any content is safe: it changes the time only. */
+ * as fast without, or faster. Level 1 needs none. Any content is safe: it changes the
+ * time only. */
 typedef struct gjk2d_cache {
     int count;                  /* corners of the CSO: 1, 2 of an edge, or 0 of none */
     int p_index[2], q_index[2]; /* their vertices */
