@@ -629,7 +629,7 @@ typedef struct gjk2d_cache {
 } gjk2d_cache;
 
 /* One step of a search, for learners and debuggers. Points are CSO points, relative. In
- * GJK `simplex` is the set tau_k before its reduction, newest first; in a walk, the
+ * GJK `simplex` is the set tau_k before its reduction, newest point first; in a walk, the
  * feature in view. */
 typedef struct gjk2d_step {
     int iteration;       /* 1, 2, .. */
@@ -5225,15 +5225,19 @@ GJK2DI_INLINE int gjk2di_goes_on(const gjk2di_view *v, const gjk2di_stand *s,
 
 static int gjk2di_bit(int i) { return 4 >> i; }
 
+/* The first and the last point that bits name. */
+static int gjk2di_first_of(int bits) { return bits & 4 ? 0 : bits & 2 ? 1 : 2; }
+static int gjk2di_last_of(int bits) { return bits & 1 ? 2 : bits & 2 ? 1 : 0; }
+
 /* The square of the distance of one point, or of two whose segment the origin projects
  * inside of: |A x AB| / |AB|, for the paper's sum of weighted points cancels on long
  * edges, and A x B on short ones. */
 static double gjk2di_squared_from(const gjk2di_xy *x, int bits)
 {
-    const gjk2di_xy a = x[bits & 4 ? 0 : bits & 2 ? 1 : 2], b = x[bits & 1 ? 2 : 1];
+    const gjk2di_xy a = x[gjk2di_first_of(bits)], b = x[gjk2di_last_of(bits)];
     const gjk2di_xy e = gjk2di_xy_sub(b, a);
     const double area = gjk2di_xy_cross(a, e), square = gjk2di_xy_dot(e, e);
-    if (bits == 4 || bits == 2 || bits == 1 || !(square > 0))
+    if (!(square > 0))
         return gjk2di_xy_dot(a, a);
     return area * (area / square);
 }
@@ -5312,10 +5316,10 @@ static int gjk2di_s2d(const gjk2di_xy *x, int barycode)
 
 /* ---- the loop: Algorithms 1 and 6
  *
- * State: the simplex W next to the origin, newest point first, and the direction d of
- * its closest point v: d = A for a corner, the edge's perpendicular for two, so that
- * nothing divides. Each iteration computes A = S_CSO(-d), g = d.A, the least d.x over the
- * CSO, and h = d.v:
+ * State: the simplex W next to the origin, one or two of three points x and, as in a
+ * barycode, a bit for each; and the direction d of its closest point v: d = A for a
+ * corner, the edge's perpendicular for two, so that nothing divides. Each iteration
+ * computes A = S_CSO(-d), g = d.A, the least d.x over the CSO, and h = d.v:
  *
  *     g > bound                separated: level 1 ends [Algorithm 6]
  *     A is in W, or h - g is   no corner is nearer than v by more than rounding: v is
@@ -5365,9 +5369,10 @@ typedef struct gjk2di_gjk {
     int hint[2];            /* where a climb starts; below 0: at gjk2di_summit */
     int follows;            /* a climb starts where the last one ended */
     gjk2d_status breach[2]; /* how a custom mapping broke its contract, or GJK2D_OK */
-    gjk2di_point_pair x[3]; /* W, newest first */
-    int count;
-    int is_certain; /* enclosed beyond rounding */
+    gjk2di_point_pair x[3]; /* W's points, each where it came in; at the end the first */
+    int bits;               /* which of them W has */
+    int count;              /* how many, at the end */
+    int is_certain;         /* enclosed beyond rounding */
     gjk2di_xy d;
     double h;     /* d.v; v = d h / |d|^2 */
     double bound; /* of d.A, per |d|_1 */
@@ -5376,10 +5381,11 @@ typedef struct gjk2di_gjk {
     int iterations;
 } gjk2di_gjk;
 
-/* A power of two that brings numbers of this size near 1. */
+/* A power of two that brings numbers of this size near 1, unless they are. */
 static double gjk2di_unit_of(double size)
 {
-    return size > 0 ? gjk2di_power(-gjk2di_exponent(size)) : 1;
+    const int is_near_1 = size > 1e-6 && size < 1e6;
+    return is_near_1 || !(size > 0) ? 1 : gjk2di_power(-gjk2di_exponent(size));
 }
 
 /* A custom core's point farthest in d. What is much larger than the points that the shape
@@ -5499,10 +5505,11 @@ static gjk2di_xy gjk2di_center_of(const gjk2di_pair *pair)
  * the origin. */
 static void gjk2di_aim(gjk2di_gjk *s)
 {
-    const gjk2di_xy a = s->x[0].w;
+    const int first = gjk2di_first_of(s->bits), last = gjk2di_last_of(s->bits);
+    const gjk2di_xy a = s->x[first].w;
     s->d = a;
-    if (s->count == 2) {
-        const gjk2di_xy e = gjk2di_xy_sub(s->x[1].w, a);
+    if (first != last) {
+        const gjk2di_xy e = gjk2di_xy_sub(s->x[last].w, a);
         s->d = gjk2di_xy_at(-e.y, e.x);
         /* so that h is not below 0 */
         if (gjk2di_xy_dot(s->d, a) < 0)
@@ -5529,45 +5536,36 @@ static int gjk2di_code_of(const gjk2di_xy *x, double E, int *is_certain)
     return gjk2di_fabs(whole) > bound ? gjk2di_barycode(area, whole) : 0;
 }
 
-/* A joins W. */
-static void gjk2di_join(gjk2di_gjk *s, const gjk2di_point_pair *a)
+/* A, which is x[newest], joins W, which becomes its part next to the origin (Algorithm
+ * 2). */
+static gjk2di_end gjk2di_reduce(gjk2di_gjk *s, int newest, double E)
 {
-    if (s->count > 1)
-        s->x[2] = s->x[1];
-    if (s->count > 0)
-        s->x[1] = s->x[0];
-    s->x[0] = *a;
-    ++s->count;
-}
-
-/* W, which A has joined, becomes its part next to the origin (Algorithm 2). */
-static gjk2di_end gjk2di_reduce(gjk2di_gjk *s, double E)
-{
+    const int bit = gjk2di_bit(newest);
     gjk2di_xy x[3];
-    int i, bits, kept = 0;
-    for (i = 0; i < s->count; ++i)
+    int i;
+    for (i = 0; i < 3; ++i)
         x[i] = s->x[i].w;
-    bits = s->count == 1   ? 4
-           : s->count == 2 ? gjk2di_s1d(x, 0, 1)
-                           : gjk2di_s2d(x, gjk2di_code_of(x, E, &s->is_certain));
-    if (bits == 7)
+    s->bits |= bit;
+    /* two points are a side: their bits are the barycode that leads to Algorithm 5 */
+    if (s->bits != bit)
+        s->bits =
+            gjk2di_s2d(x, s->bits == 7 ? gjk2di_code_of(x, E, &s->is_certain) : s->bits);
+    if (s->bits == 7)
         return GJK2DI_ENCLOSED;
-    for (i = 0; i < s->count; ++i)
-        if (bits & gjk2di_bit(i))
-            s->x[kept++] = s->x[i];
-    s->count = kept;
     gjk2di_aim(s);
     /* A is farther against d than W: if W's part next to the origin does not need A,
      * rounding decided, and going on could cycle. */
-    return bits & 4 ? GJK2DI_GOES_ON : GJK2DI_CONVERGED;
+    return s->bits & bit ? GJK2DI_GOES_ON : GJK2DI_CONVERGED;
 }
 
-/* Is A in W already? Then no corner is farther against d: Algorithm 1's exit. */
-static int gjk2di_is_in(const gjk2di_gjk *s, const gjk2di_point_pair *a)
+/* Is A, x[newest], in W already? Then no corner is farther against d: Algorithm 1's
+ * exit. */
+static int gjk2di_is_in(const gjk2di_gjk *s, int newest)
 {
+    const gjk2di_xy a = s->x[newest].w;
     int i, found = 0;
-    for (i = 0; i < s->count; ++i)
-        found |= s->x[i].w.x == a->w.x && s->x[i].w.y == a->w.y;
+    for (i = 0; i < 3; ++i)
+        found |= s->bits & gjk2di_bit(i) && s->x[i].w.x == a.x && s->x[i].w.y == a.y;
     return found;
 }
 
@@ -5578,25 +5576,26 @@ static gjk2di_xy gjk2di_closest_of(const gjk2di_gjk *s)
     return gjk2di_xy_times(square > 0 ? s->h / square : 0, s->d);
 }
 
-/* W and A, which was searched against d, before they are reduced, as the paper's tau_k;
+/* A, which was searched against d, and W, before they are reduced, as the paper's tau_k;
  * v is that of what they leave. */
 GJK2DI_COLD void gjk2di_tell_loop(gjk2di_tracer *tracer, const gjk2di_pair *pair,
-                                  const gjk2di_gjk *s, const gjk2di_point_pair *newest,
-                                  gjk2di_xy d)
+                                  const gjk2di_gjk *s, int newest)
 {
     gjk2di_gjk after = *s;
     gjk2di_feature f;
     gjk2di_xy w[3];
     int i;
-    gjk2di_join(&after, newest);
-    f.count = after.count;
-    for (i = 0; i < f.count; ++i) {
-        f.corner[i] = after.x[i].corner;
-        w[i] = after.x[i].w;
+    f.count = 0;
+    for (i = 0; i < 3; ++i) {
+        const int at = i == newest ? 0 : i == 0 ? newest : i;
+        if (at == newest || s->bits & gjk2di_bit(at)) {
+            f.corner[f.count] = s->x[at].corner;
+            w[f.count++] = s->x[at].w;
+        }
     }
-    if (gjk2di_reduce(&after, pair->magnitude) == GJK2DI_ENCLOSED)
+    if (gjk2di_reduce(&after, newest, pair->magnitude) == GJK2DI_ENCLOSED)
         after.h = 0;
-    tracer->tell(tracer, pair, s->iterations, &f, w, gjk2di_xy_times(-1, d),
+    tracer->tell(tracer, pair, s->iterations, &f, w, gjk2di_xy_times(-1, s->d),
                  gjk2di_closest_of(&after), s->lower - s->bound);
 }
 
@@ -5637,7 +5636,7 @@ static void gjk2di_begin_gjk(gjk2di_gjk *s, const gjk2di_pair *pair,
     s->lower = is_custom ? -DBL_MAX : 0;
     s->keeps_lower = is_custom || plan->limit || plan->tracer.call;
     s->iterations = 0;
-    s->count = is_guess;
+    s->bits = is_guess ? 4 : 0;
     s->h = 0;
     s->d = gjk2di_center_of(pair);
     if (!(gjk2di_xy_norm1(s->d) > 0))
@@ -5649,7 +5648,7 @@ static void gjk2di_begin_gjk(gjk2di_gjk *s, const gjk2di_pair *pair,
     }
 }
 
-/* From W to the end. As long as W is empty (count 0), s->d is the first direction. */
+/* From W to the end. As long as W is empty (no bits), s->d is the first direction. */
 GJK2DI_OUTLINE gjk2di_end gjk2di_loop(const gjk2di_pair *pair, gjk2di_gjk *s,
                                       gjk2di_plan *plan)
 {
@@ -5662,10 +5661,9 @@ GJK2DI_OUTLINE gjk2di_end gjk2di_loop(const gjk2di_pair *pair, gjk2di_gjk *s,
     gjk2di_end end = GJK2DI_GOES_ON;
     int i;
     while (end == GJK2DI_GOES_ON) {
-        const gjk2di_xy d = s->d;
-        const double band = noise * gjk2di_xy_norm1(d);
-        const int is_begun = s->count > 0;
-        gjk2di_point_pair a;
+        const double band = noise * gjk2di_xy_norm1(s->d);
+        const int is_begun = s->bits != 0, newest = gjk2di_first_of(~s->bits);
+        gjk2di_point_pair *const a = &s->x[newest];
         double g;
         if (is_begun && !(s->h > band))
             end = GJK2DI_CONVERGED; /* v is 0 but for rounding */
@@ -5674,21 +5672,26 @@ GJK2DI_OUTLINE gjk2di_end gjk2di_loop(const gjk2di_pair *pair, gjk2di_gjk *s,
         if (end != GJK2DI_GOES_ON)
             break;
         /* Line by line Algorithm 1: A, its exits, W = S2D of W and A. */
-        g = gjk2di_probe(pair, s, d, &a);
-        if (is_begun && (s->h - g <= band || gjk2di_is_in(s, &a)))
+        g = gjk2di_probe(pair, s, s->d, a);
+        if (is_begun && (s->h - g <= band || gjk2di_is_in(s, newest)))
             end = GJK2DI_CONVERGED;
         /* Algorithm 6's exit; of custom mappings by the bound that answers, too */
-        if (plan->level == 1 && (is_custom ? s->lower - s->bound > pair->radius
-                                           : gjk2di_separates(pair, d, a.w, s->bound)))
+        if (plan->level == 1 &&
+            (is_custom ? s->lower - s->bound > pair->radius
+                       : gjk2di_separates(pair, s->d, a->w, s->bound)))
             end = GJK2DI_APART;
         if (plan->tracer.call)
-            gjk2di_tell_loop(&plan->tracer, pair, s, &a, d);
+            gjk2di_tell_loop(&plan->tracer, pair, s, newest);
         if (end != GJK2DI_GOES_ON && is_begun)
             break; /* W is the answer, without A */
-        gjk2di_join(s, &a);
         if (end == GJK2DI_GOES_ON)
-            end = gjk2di_reduce(s, pair->magnitude);
+            end = gjk2di_reduce(s, newest, pair->magnitude);
+        else
+            s->bits = gjk2di_bit(newest);
     }
+    for (i = 0, s->count = 0; i < 3; ++i)
+        if (s->bits & gjk2di_bit(i))
+            s->x[s->count++] = s->x[i];
     for (i = s->count; i < 3; ++i)
         s->x[i] = s->x[0];
     plan->steps = s->iterations;
