@@ -1048,59 +1048,75 @@ static gjk2di_word gjk2di_fraction_near(double x)
     return both.word > GJK2DI_FIRST_FRACTION ? both.word - GJK2DI_FIRST_FRACTION : 0;
 }
 
-/* ---- vectors of stored numbers */
+/* ---- vectors */
 
-GJK2DI_INLINE gjk2d_vec2 gjk2di_vec(gjk2d_real x, gjk2d_real y)
-{
-    gjk2d_vec2 v;
-    v.x = x;
-    v.y = y;
-    return v;
-}
+/* An operation on two numbers or registers, a and b. */
+#define GJK2DI_BINARY(type, name, result)                                                \
+    GJK2DI_INLINE type type##_##name(type a, type b) { return result; }
 
-GJK2DI_INLINE gjk2d_vec2 gjk2di_add(gjk2d_vec2 a, gjk2d_vec2 b)
-{
-    return gjk2di_vec(a.x + b.x, a.y + b.y);
-}
+/* Vectors of any kind of number, which has add, sub and times, and `size` for |x|. plus
+ * is a + s b. turned is R v, with R = (cos, sin), which need not have length 1;
+ * turned_back is the transpose's, which is then not the inverse. */
+#define GJK2DI_VECTORS(type, of, prefix, number, size)                                   \
+    GJK2DI_INLINE type of(number x, number y)                                            \
+    {                                                                                    \
+        type v;                                                                          \
+        v.x = x;                                                                         \
+        v.y = y;                                                                         \
+        return v;                                                                        \
+    }                                                                                    \
+    GJK2DI_INLINE type prefix##add(type a, type b)                                       \
+    {                                                                                    \
+        return of(number##_add(a.x, b.x), number##_add(a.y, b.y));                       \
+    }                                                                                    \
+    GJK2DI_INLINE type prefix##sub(type a, type b)                                       \
+    {                                                                                    \
+        return of(number##_sub(a.x, b.x), number##_sub(a.y, b.y));                       \
+    }                                                                                    \
+    GJK2DI_INLINE type prefix##plus(type a, number s, type b)                            \
+    {                                                                                    \
+        return prefix##add(a, of(number##_times(s, b.x), number##_times(s, b.y)));       \
+    }                                                                                    \
+    GJK2DI_INLINE number prefix##dot(type a, type b)                                     \
+    {                                                                                    \
+        return number##_add(number##_times(a.x, b.x), number##_times(a.y, b.y));         \
+    }                                                                                    \
+    GJK2DI_INLINE number prefix##cross(type a, type b)                                   \
+    {                                                                                    \
+        return number##_sub(number##_times(a.x, b.y), number##_times(a.y, b.x));         \
+    }                                                                                    \
+    GJK2DI_INLINE number prefix##norm1(type a)                                           \
+    {                                                                                    \
+        return number##_add(size(a.x), size(a.y));                                       \
+    }                                                                                    \
+    GJK2DI_INLINE type prefix##turned(type r, type v)                                    \
+    {                                                                                    \
+        return of(number##_sub(number##_times(r.x, v.x), number##_times(r.y, v.y)),      \
+                  number##_add(number##_times(r.y, v.x), number##_times(r.x, v.y)));     \
+    }                                                                                    \
+    GJK2DI_INLINE type prefix##turned_back(type r, type v)                               \
+    {                                                                                    \
+        return of(prefix##dot(r, v), prefix##cross(r, v));                               \
+    }
 
-GJK2DI_INLINE gjk2d_vec2 gjk2di_sub(gjk2d_vec2 a, gjk2d_vec2 b)
-{
-    return gjk2di_vec(a.x - b.x, a.y - b.y);
-}
+/* of stored numbers */
+typedef gjk2d_real gjk2di_real;
+GJK2DI_BINARY(gjk2di_real, add, a + b)
+GJK2DI_BINARY(gjk2di_real, sub, a - b)
+GJK2DI_BINARY(gjk2di_real, times, (a * b))
+GJK2DI_VECTORS(gjk2d_vec2, gjk2di_vec, gjk2di_, gjk2di_real, gjk2di_abs)
 
-GJK2DI_INLINE gjk2d_vec2 gjk2di_times(gjk2d_real s, gjk2d_vec2 a)
-{
-    return gjk2di_vec(s * a.x, s * a.y);
-}
+/* of doubles */
+typedef double gjk2di_f1;
+GJK2DI_BINARY(gjk2di_f1, add, a + b)
+GJK2DI_BINARY(gjk2di_f1, sub, a - b)
+GJK2DI_BINARY(gjk2di_f1, times, (a * b))
+typedef struct gjk2di_xy {
+    double x, y;
+} gjk2di_xy;
+GJK2DI_VECTORS(gjk2di_xy, gjk2di_xy_at, gjk2di_xy_, gjk2di_f1, gjk2di_fabs)
 
 GJK2DI_INLINE gjk2d_vec2 gjk2di_neg(gjk2d_vec2 a) { return gjk2di_vec(-a.x, -a.y); }
-
-GJK2DI_INLINE gjk2d_real gjk2di_dot(gjk2d_vec2 a, gjk2d_vec2 b)
-{
-    return a.x * b.x + a.y * b.y;
-}
-
-GJK2DI_INLINE gjk2d_real gjk2di_cross(gjk2d_vec2 a, gjk2d_vec2 b)
-{
-    return a.x * b.y - a.y * b.x;
-}
-
-GJK2DI_INLINE gjk2d_real gjk2di_norm1(gjk2d_vec2 a)
-{
-    return gjk2di_abs(a.x) + gjk2di_abs(a.y);
-}
-
-/* R v, with R = (cos, sin), which need not have length 1; and its transpose's, which is
- * then not the inverse. */
-GJK2DI_INLINE gjk2d_vec2 gjk2di_turned(gjk2d_vec2 r, gjk2d_vec2 v)
-{
-    return gjk2di_vec(r.x * v.x - r.y * v.y, r.y * v.x + r.x * v.y);
-}
-
-GJK2DI_INLINE gjk2d_vec2 gjk2di_turned_back(gjk2d_vec2 r, gjk2d_vec2 v)
-{
-    return gjk2di_vec(r.x * v.x + r.y * v.y, r.x * v.y - r.y * v.x);
-}
 
 GJK2DI_INLINE int gjk2di_vec_is_finite(gjk2d_vec2 v)
 {
@@ -1112,71 +1128,21 @@ GJK2DI_INLINE int gjk2di_is_same(gjk2d_vec2 a, gjk2d_vec2 b)
     return a.x == b.x && a.y == b.y;
 }
 
-/* ---- vectors of doubles */
-
-typedef struct gjk2di_xy {
-    double x, y;
-} gjk2di_xy;
-
-GJK2DI_INLINE gjk2di_xy gjk2di_xy_at(double x, double y)
-{
-    gjk2di_xy v;
-    v.x = x;
-    v.y = y;
-    return v;
-}
-
 GJK2DI_INLINE gjk2di_xy gjk2di_xy_of(gjk2d_vec2 v)
 {
     return gjk2di_xy_at((double)v.x, (double)v.y);
 }
 
-/* a + s b */
-GJK2DI_INLINE gjk2di_xy gjk2di_xy_plus(gjk2di_xy a, double s, gjk2di_xy b)
-{
-    return gjk2di_xy_at(a.x + s * b.x, a.y + s * b.y);
-}
-
 /* s a; no -0 */
 GJK2DI_INLINE gjk2di_xy gjk2di_xy_times(double s, gjk2di_xy a)
 {
-    return gjk2di_xy_at(0 + s * a.x, 0 + s * a.y);
+    return gjk2di_xy_plus(gjk2di_xy_at(0, 0), s, a);
 }
 
 /* a 2^k */
 static gjk2di_xy gjk2di_xy_scaled(gjk2di_xy a, int k)
 {
     return gjk2di_xy_at(gjk2di_scaled(a.x, k), gjk2di_scaled(a.y, k));
-}
-
-GJK2DI_INLINE gjk2di_xy gjk2di_xy_sub(gjk2di_xy a, gjk2di_xy b)
-{
-    return gjk2di_xy_at(a.x - b.x, a.y - b.y);
-}
-
-GJK2DI_INLINE double gjk2di_xy_dot(gjk2di_xy a, gjk2di_xy b)
-{
-    return a.x * b.x + a.y * b.y;
-}
-
-GJK2DI_INLINE double gjk2di_xy_cross(gjk2di_xy a, gjk2di_xy b)
-{
-    return a.x * b.y - a.y * b.x;
-}
-
-GJK2DI_INLINE double gjk2di_xy_norm1(gjk2di_xy a)
-{
-    return gjk2di_fabs(a.x) + gjk2di_fabs(a.y);
-}
-
-GJK2DI_INLINE gjk2di_xy gjk2di_xy_turned(gjk2di_xy r, gjk2di_xy v)
-{
-    return gjk2di_xy_at(r.x * v.x - r.y * v.y, r.y * v.x + r.x * v.y);
-}
-
-GJK2DI_INLINE gjk2di_xy gjk2di_xy_turned_back(gjk2di_xy r, gjk2di_xy v)
-{
-    return gjk2di_xy_at(r.x * v.x + r.y * v.y, r.x * v.y - r.y * v.x);
 }
 
 GJK2DI_INLINE gjk2d_vec2 gjk2di_xy_rounded(gjk2di_xy v)
@@ -1497,10 +1463,6 @@ GJK2DI_INLINE gjk2di_dd gjk2di_over_root(gjk2di_dd h, gjk2di_dd n)
 #endif
 }
 
-/* An operation on two registers, a and b. */
-#define GJK2DI_BINARY(type, name, result)                                                \
-    GJK2DI_INLINE type type##_##name(type a, type b) { return result; }
-
 /* ---- two doubles: mostly the x and y of a vector */
 
 #if GJK2D_SIMD == 1
@@ -1610,42 +1572,11 @@ typedef struct gjk2di_both {
     gjk2di_f2 x, y;
 } gjk2di_both;
 
+GJK2DI_VECTORS(gjk2di_both, gjk2di_both_at, gjk2di_both_, gjk2di_f2, gjk2di_f2_size)
+
 GJK2DI_INLINE gjk2di_both gjk2di_both_of(gjk2di_f2 a, gjk2di_f2 b)
 {
-    gjk2di_both both;
-    both.x = gjk2di_f2_xs(a, b);
-    both.y = gjk2di_f2_ys(a, b);
-    return both;
-}
-
-GJK2DI_INLINE gjk2di_both gjk2di_both_sub(gjk2di_both a, gjk2di_both b)
-{
-    a.x = gjk2di_f2_sub(a.x, b.x);
-    a.y = gjk2di_f2_sub(a.y, b.y);
-    return a;
-}
-
-GJK2DI_INLINE gjk2di_both gjk2di_both_turned(gjk2di_both r, gjk2di_both a)
-{
-    gjk2di_both t;
-    t.x = gjk2di_f2_sub(gjk2di_f2_times(r.x, a.x), gjk2di_f2_times(r.y, a.y));
-    t.y = gjk2di_f2_add(gjk2di_f2_times(r.y, a.x), gjk2di_f2_times(r.x, a.y));
-    return t;
-}
-
-GJK2DI_INLINE gjk2di_f2 gjk2di_both_dot(gjk2di_both a, gjk2di_both b)
-{
-    return gjk2di_f2_add(gjk2di_f2_times(a.x, b.x), gjk2di_f2_times(a.y, b.y));
-}
-
-GJK2DI_INLINE gjk2di_f2 gjk2di_both_cross(gjk2di_both a, gjk2di_both b)
-{
-    return gjk2di_f2_sub(gjk2di_f2_times(a.x, b.y), gjk2di_f2_times(a.y, b.x));
-}
-
-GJK2DI_INLINE gjk2di_f2 gjk2di_both_norm1(gjk2di_both a)
-{
-    return gjk2di_f2_add(gjk2di_f2_size(a.x), gjk2di_f2_size(a.y));
+    return gjk2di_both_at(gjk2di_f2_xs(a, b), gjk2di_f2_ys(a, b));
 }
 
 /* The left one where `side` is not negative, else the right one. */
@@ -1935,43 +1866,11 @@ typedef struct gjk2di_vecs {
     gjk2di_lanes x, y;
 } gjk2di_vecs;
 
-GJK2DI_INLINE gjk2di_vecs gjk2di_vecs_of(gjk2di_lanes x, gjk2di_lanes y)
-{
-    gjk2di_vecs v;
-    v.x = x;
-    v.y = y;
-    return v;
-}
-GJK2DI_BINARY(gjk2di_vecs, add,
-              gjk2di_vecs_of(gjk2di_lanes_add(a.x, b.x), gjk2di_lanes_add(a.y, b.y)))
-GJK2DI_BINARY(gjk2di_vecs, sub,
-              gjk2di_vecs_of(gjk2di_lanes_sub(a.x, b.x), gjk2di_lanes_sub(a.y, b.y)))
+GJK2DI_VECTORS(gjk2di_vecs, gjk2di_vecs_of, gjk2di_vecs_, gjk2di_lanes, gjk2di_lanes_size)
+
 GJK2DI_INLINE gjk2di_vecs gjk2di_vecs_times(gjk2di_lanes s, gjk2di_vecs a)
 {
     return gjk2di_vecs_of(gjk2di_lanes_times(s, a.x), gjk2di_lanes_times(s, a.y));
-}
-GJK2DI_INLINE gjk2di_lanes gjk2di_vecs_dot(gjk2di_vecs a, gjk2di_vecs b)
-{
-    return gjk2di_lanes_add(gjk2di_lanes_times(a.x, b.x), gjk2di_lanes_times(a.y, b.y));
-}
-GJK2DI_INLINE gjk2di_lanes gjk2di_vecs_cross(gjk2di_vecs a, gjk2di_vecs b)
-{
-    return gjk2di_lanes_sub(gjk2di_lanes_times(a.x, b.y), gjk2di_lanes_times(a.y, b.x));
-}
-GJK2DI_INLINE gjk2di_lanes gjk2di_vecs_norm1(gjk2di_vecs a)
-{
-    return gjk2di_lanes_add(gjk2di_lanes_size(a.x), gjk2di_lanes_size(a.y));
-}
-/* R a; and R^T a. */
-GJK2DI_INLINE gjk2di_vecs gjk2di_vecs_turned(gjk2di_vecs r, gjk2di_vecs a)
-{
-    return gjk2di_vecs_of(
-        gjk2di_lanes_sub(gjk2di_lanes_times(r.x, a.x), gjk2di_lanes_times(r.y, a.y)),
-        gjk2di_lanes_add(gjk2di_lanes_times(r.y, a.x), gjk2di_lanes_times(r.x, a.y)));
-}
-GJK2DI_INLINE gjk2di_vecs gjk2di_vecs_turned_back(gjk2di_vecs r, gjk2di_vecs a)
-{
-    return gjk2di_vecs_of(gjk2di_vecs_dot(r, a), gjk2di_vecs_cross(r, a));
 }
 
 /* Four numbers in each lane, of objects that begin with them. */
@@ -2146,7 +2045,7 @@ static void gjk2di_set_center(gjk2d_shape *shape, const gjk2d_vec2 extreme[4])
     shape->extent = 0;
     for (i = 0; i < 4; ++i) {
         const gjk2d_vec2 e = extreme[i];
-        shape->center = gjk2di_add(shape->center, gjk2di_times((gjk2d_real)0.25, e));
+        shape->center = gjk2di_plus(shape->center, (gjk2d_real)0.25, e);
         shape->extent =
             gjk2di_max(shape->extent, gjk2di_max(gjk2di_abs(e.x), gjk2di_abs(e.y)));
     }
@@ -5125,7 +5024,7 @@ GJK2DI_OUTLINE gjk2di_corner gjk2di_close_in(const gjk2di_pair *pair, gjk2d_vec2
          * edge's normal. */
         d = is_free && !(gjk2di_dot(on.edge, w) < 0)
                 ? gjk2di_neg(w)
-                : gjk2di_times(side, gjk2di_vec(on.edge.y, -on.edge.x));
+                : gjk2di_vec(side * on.edge.y, -side * on.edge.x);
         for (i = 0; i < 2; ++i) {
             s.step[i] = gjk2di_finer_step(s.step[i]);
             s.at[i] = gjk2di_best_beside(s.list[i], gjk2di_turned_back(s.turn[i], d),
