@@ -2287,12 +2287,20 @@ typedef struct gjk2di_pair {
     int k;            /* the numbers above are in a unit of 2^k: 1 but out of range */
 } gjk2di_pair;
 
+/* A null pose is the identity. */
+static const gjk2d_pose gjk2di_unmoved = {{0, 0}, 1, 0};
+
+GJK2DI_INLINE const gjk2d_pose *gjk2di_pose_of(const gjk2d_pose *pose)
+{
+    return pose ? pose : &gjk2di_unmoved;
+}
+
 GJK2DI_INLINE gjk2di_placed gjk2di_placed_at(const gjk2d_shape *shape,
                                              const gjk2d_pose *pose)
 {
     gjk2di_placed placed;
     placed.shape = shape;
-    placed.pose = pose;
+    placed.pose = gjk2di_pose_of(pose);
     return placed;
 }
 
@@ -2308,22 +2316,7 @@ GJK2DI_INLINE gjk2di_growth gjk2di_no_growth(void)
 
 GJK2DI_INLINE gjk2d_vec2 gjk2di_rotation_of(const gjk2d_pose *pose)
 {
-    return pose ? gjk2di_vec(pose->cos, pose->sin) : gjk2di_vec(1, 0);
-}
-
-GJK2DI_INLINE gjk2d_vec2 gjk2di_position_of(const gjk2d_pose *pose)
-{
-    return pose ? pose->position : gjk2di_vec(0, 0);
-}
-
-GJK2DI_INLINE gjk2di_f2 gjk2di_read_rotation(const gjk2d_pose *pose)
-{
-    return pose ? gjk2di_f2_read(&pose->cos) : gjk2di_f2_of(1, 0);
-}
-
-GJK2DI_INLINE gjk2di_f2 gjk2di_read_position(const gjk2d_pose *pose)
-{
-    return pose ? gjk2di_f2_read(&pose->position.x) : gjk2di_f2_all(0);
+    return gjk2di_vec(pose->cos, pose->sin);
 }
 
 /* Does P move? Then the CSO has a third summand, the segment from 0 to the sweep. */
@@ -2364,7 +2357,7 @@ static int gjk2di_step_limit(const gjk2di_pair *pair)
 GJK2DI_INLINE gjk2d_status gjk2di_pose_status(const gjk2d_pose *pose)
 {
     const gjk2d_vec2 r = gjk2di_rotation_of(pose);
-    if (!gjk2di_vec_is_finite(gjk2di_position_of(pose)) || !gjk2di_vec_is_finite(r))
+    if (!gjk2di_vec_is_finite(pose->position) || !gjk2di_vec_is_finite(r))
         return GJK2D_NOT_FINITE;
     return r.x == 0 && r.y == 0 ? GJK2D_BAD_POSE : GJK2D_OK;
 }
@@ -2381,8 +2374,7 @@ static int gjk2di_is_placed_ordinarily(gjk2di_placed a)
     const gjk2d_vec2 r = gjk2di_rotation_of(a.pose);
     return (a.shape->support || a.shape->kind & GJK2DI_ORDINARY) &&
            gjk2di_is_ordinary(a.shape->radius) && gjk2di_is_ordinary_turn(r.x) &&
-           gjk2di_is_ordinary_turn(r.y) &&
-           gjk2di_vec_is_ordinary(gjk2di_position_of(a.pose));
+           gjk2di_is_ordinary_turn(r.y) && gjk2di_vec_is_ordinary(a.pose->position);
 }
 
 /* Is all of the pair in the range that the header promises? */
@@ -2425,10 +2417,11 @@ GJK2DI_INLINE void gjk2di_place(gjk2di_pair *pair, gjk2di_placed p, gjk2di_place
     pair->p_list = gjk2di_list_of(p.shape);
     pair->q_list = gjk2di_list_of(q.shape);
     pair->growth = growth;
-    pair->p_turn = gjk2di_read_rotation(p.pose);
-    pair->q_turn = gjk2di_f2_neg(gjk2di_read_rotation(q.pose));
+    pair->p_turn = gjk2di_f2_read(&p.pose->cos);
+    pair->q_turn = gjk2di_f2_neg(gjk2di_f2_read(&q.pose->cos));
     /* Positions first: far from the world's origin their difference keeps its digits. */
-    pair->t = gjk2di_f2_sub(gjk2di_read_position(p.pose), gjk2di_read_position(q.pose));
+    pair->t = gjk2di_f2_sub(gjk2di_f2_read(&p.pose->position.x),
+                            gjk2di_f2_read(&q.pose->position.x));
     pair->sweep = gjk2di_f2_of((double)growth.sweep.x, (double)growth.sweep.y);
     if (growth.is_way)
         pair->t = gjk2di_f2_add(
@@ -2509,7 +2502,7 @@ GJK2DI_INLINE gjk2d_vec2 gjk2di_between_centers(gjk2di_placed p, gjk2di_placed q
     const gjk2d_vec2 to_p = gjk2di_turned(gjk2di_rotation_of(p.pose), p.shape->center);
     const gjk2d_vec2 to_q = gjk2di_turned(gjk2di_rotation_of(q.pose), q.shape->center);
     return gjk2di_add(gjk2di_sub(to_p, to_q),
-                      gjk2di_sub(gjk2di_position_of(p.pose), gjk2di_position_of(q.pose)));
+                      gjk2di_sub(p.pose->position, q.pose->position));
 }
 
 /* ---- circles: a screen */
@@ -2788,8 +2781,8 @@ GJK2DI_OUTLINE gjk2di_fine gjk2di_fine_arrow(const gjk2di_pair *pair,
     int i;
     s.hi = s.lo = s.error = gjk2di_f2_all(0);
     if (is_to) {
-        const gjk2di_f2 p = gjk2di_read_position(pair->p.pose);
-        const gjk2di_f2 q = gjk2di_read_position(pair->q.pose);
+        const gjk2di_f2 p = gjk2di_f2_read(&pair->p.pose->position.x);
+        const gjk2di_f2 q = gjk2di_f2_read(&pair->q.pose->position.x);
         gjk2di_add_term(&s, gjk2di_f2_scaled(p, -pair->k));
         gjk2di_add_term(&s, gjk2di_f2_neg(gjk2di_f2_scaled(q, -pair->k)));
         if (pair->growth.part > 0)
@@ -2924,10 +2917,8 @@ GJK2DI_OUTLINE void gjk2di_exact_coordinate(gjk2di_integer *out, const gjk2di_pa
             gjk2di_add_factors(&t, s, gjk2di_coordinate(pair->growth.sweep, axis));
     }
     if (is_to) {
-        gjk2di_add_factors(&t, 1,
-                           gjk2di_coordinate(gjk2di_position_of(pair->p.pose), axis));
-        gjk2di_add_factors(&t, -1,
-                           gjk2di_coordinate(gjk2di_position_of(pair->q.pose), axis));
+        gjk2di_add_factors(&t, 1, gjk2di_coordinate(pair->p.pose->position, axis));
+        gjk2di_add_factors(&t, -1, gjk2di_coordinate(pair->q.pose->position, axis));
         gjk2di_add_factors(&t, (double)pair->growth.part,
                            gjk2di_coordinate(pair->growth.sweep, axis));
     }
@@ -3025,7 +3016,7 @@ GJK2DI_OUTLINE int gjk2di_fine_sign(const gjk2di_pair *pair, const gjk2di_arrow 
         unturned = *pair;
         unturned.p_turn = gjk2di_f2_of(1, 0);
         unturned.q_turn = gjk2di_f2_of(-1, 0);
-        unturned.p.pose = unturned.q.pose = NULL;
+        unturned.p.pose = unturned.q.pose = &gjk2di_unmoved;
         pair = &unturned;
     }
     GJK2DI_STAGE(2);
@@ -3396,13 +3387,12 @@ GJK2DI_INLINE double gjk2di_two_terms(double a, double x, double b, double y)
     return a * x + b * y;
 }
 
-/* R v; without a pose v itself, unrounded. */
+/* R v */
 GJK2DI_INLINE gjk2di_xy gjk2di_out_of_frame(const gjk2d_pose *pose, gjk2di_xy v)
 {
     const gjk2di_xy r = gjk2di_xy_of(gjk2di_rotation_of(pose));
-    return pose ? gjk2di_xy_at(gjk2di_two_terms(r.x, v.x, -r.y, v.y),
-                               gjk2di_two_terms(r.y, v.x, r.x, v.y))
-                : v;
+    return gjk2di_xy_at(gjk2di_two_terms(r.x, v.x, -r.y, v.y),
+                        gjk2di_two_terms(r.y, v.x, r.x, v.y));
 }
 
 /* The inverse of R times v. */
@@ -3451,8 +3441,8 @@ static void gjk2di_tell_witnesses(gjk2d_result *r, const gjk2di_pair *pair,
                                   gjk2di_xy p_move, gjk2di_xy q_move)
 {
     const gjk2di_placed P = pair->p, Q = pair->q;
-    const gjk2di_xy tp = gjk2di_xy_of(gjk2di_position_of(P.pose));
-    const gjk2di_xy tq = gjk2di_xy_of(gjk2di_position_of(Q.pose));
+    const gjk2di_xy tp = gjk2di_xy_of(P.pose->position);
+    const gjk2di_xy tq = gjk2di_xy_of(Q.pose->position);
     gjk2di_xy p_local, q_local, p, q;
     double rounded[3];
     int i;
@@ -4669,7 +4659,7 @@ GJK2DI_INLINE gjk2d_vec2 gjk2di_place_edges(const gjk2di_pair *pair, int groups,
     gjk2di_set_edges(p, groups, pair->p.shape, gjk2di_rotation_of(pair->p.pose));
     gjk2di_set_edges(q, groups, pair->q.shape,
                      gjk2di_neg(gjk2di_rotation_of(pair->q.pose)));
-    return gjk2di_sub(gjk2di_position_of(pair->p.pose), gjk2di_position_of(pair->q.pose));
+    return gjk2di_sub(pair->p.pose->position, pair->q.pose->position);
 }
 
 /* Are both rings of at most that many edges, and can they be read so? */
@@ -4978,8 +4968,7 @@ enum { GJK2DI_MOVES = 4, GJK2DI_STEPS = 48 };
 GJK2DI_OUTLINE gjk2di_corner gjk2di_close_in(const gjk2di_pair *pair, gjk2d_vec2 center)
 {
     const gjk2di_placed p = pair->p, q = pair->q;
-    const gjk2d_vec2 t =
-        gjk2di_sub(gjk2di_position_of(p.pose), gjk2di_position_of(q.pose));
+    const gjk2d_vec2 t = gjk2di_sub(p.pose->position, q.pose->position);
     gjk2d_vec2 d = gjk2di_neg(center);
     gjk2di_sketch s;
     int i, left = GJK2DI_MOVES;
@@ -7120,7 +7109,7 @@ static gjk2di_dd gjk2di_placed_along(const gjk2d_pose *pose, gjk2d_vec2 v, int a
 {
     const gjk2di_xy r = gjk2di_xy_of(gjk2di_rotation_of(pose));
     const gjk2di_xy u = gjk2di_xy_of(v);
-    const gjk2di_dd t = {gjk2di_coordinate(gjk2di_position_of(pose), axis), 0};
+    const gjk2di_dd t = {gjk2di_coordinate(pose->position, axis), 0};
     const gjk2di_dd first = gjk2di_two_product(r.x, axis ? u.y : u.x);
     const gjk2di_dd second = gjk2di_two_product(axis ? r.y : -r.y, axis ? u.x : u.y);
     return gjk2di_dd_add(t, gjk2di_dd_add(first, second));
@@ -7136,7 +7125,7 @@ static gjk2d_real gjk2di_bound_of(const gjk2d_shape *shape, const gjk2d_pose *po
                                               (double)shape->extent *
                                               (1 + 4 * (double)GJK2DI_EPSILON)
                                         : 0;
-    gjk2di_dd most = {gjk2di_coordinate(gjk2di_position_of(pose), axis), 0}, grown;
+    gjk2di_dd most = {gjk2di_coordinate(pose->position, axis), 0}, grown;
     int i;
     for (i = 0; !shape->support && i < shape->count; ++i) {
         const gjk2di_dd x = gjk2di_placed_along(pose, gjk2di_point(list, i), axis);
@@ -7169,8 +7158,7 @@ static double gjk2di_last_place(double size)
 static gjk2d_pose gjk2di_pose_along(const gjk2d_pose *pose, double s, gjk2d_vec2 n)
 {
     const gjk2d_vec2 r = gjk2di_rotation_of(pose);
-    const gjk2di_xy at =
-        gjk2di_xy_plus(gjk2di_xy_of(gjk2di_position_of(pose)), s, gjk2di_xy_of(n));
+    const gjk2di_xy at = gjk2di_xy_plus(gjk2di_xy_of(pose->position), s, gjk2di_xy_of(n));
     gjk2d_pose moved;
     moved.position = gjk2di_vec(gjk2di_placed_number(at.x), gjk2di_placed_number(at.y));
     moved.cos = r.x;
@@ -7857,7 +7845,7 @@ static gjk2d_hit gjk2di_begin_hit(gjk2d_status status, const gjk2d_pose *pose)
     hit.fraction = hit.upper = hit.leave = 0;
     hit.normal = hit.face = hit.point = hit.point_local = hit.point_world = zero;
     hit.feature = hit.mover_feature = -1;
-    hit.position = gjk2di_position_of(pose);
+    hit.position = gjk2di_pose_of(pose)->position;
     return hit;
 }
 
@@ -7998,7 +7986,7 @@ static int gjk2di_is_free(const gjk2di_cast *c, gjk2di_placed p)
 static void gjk2di_tell_position(gjk2d_hit *hit, const gjk2di_cast *c, int is_any)
 {
     const gjk2d_vec2 sweep = c->pair.growth.sweep;
-    const gjk2di_xy from = gjk2di_xy_of(gjk2di_position_of(c->pair.p.pose));
+    const gjk2di_xy from = gjk2di_xy_of(c->pair.p.pose->position);
     gjk2di_growth growth = c->pair.growth; /* (how long the way is costs nothing there) */
     gjk2d_vec2 normal = hit->normal;
     gjk2di_finding found;
@@ -8429,12 +8417,11 @@ GJK2DI_OUTLINE gjk2d_hit gjk2di_cast_of(gjk2di_placed p, gjk2di_placed q,
  * input. A step of 0 stays at the one element that all share. */
 static gjk2d_series gjk2di_series_of(const gjk2d_series *series)
 {
-    static const gjk2d_pose identity = {{0, 0}, 1, 0};
     gjk2d_series s = {NULL, 0, NULL, 0};
     if (series && series->shape)
         s = *series;
     if (!s.pose) {
-        s.pose = &identity;
+        s.pose = &gjk2di_unmoved;
         s.pose_step = 0;
     }
     return s;
@@ -9215,7 +9202,8 @@ int gjk2d_within(const gjk2d_shape *p, const gjk2d_pose *p_pose, const gjk2d_sha
     /* No distance is below 0, but bad input is within any margin. */
     if (margin < 0)
         return gjk2d_shape_status(p) || gjk2d_shape_status(q) ||
-               gjk2di_pose_status(p_pose) || gjk2di_pose_status(q_pose);
+               gjk2di_pose_status(gjk2di_pose_of(p_pose)) ||
+               gjk2di_pose_status(gjk2di_pose_of(q_pose));
     return gjk2di_how_they_lie(p, p_pose, q, q_pose, margin, 1) != GJK2DI_SEPARATED;
 }
 
@@ -9255,7 +9243,7 @@ gjk2d_status gjk2d_push_out(const gjk2d_shape *p, const gjk2d_pose *p_pose,
                             const gjk2d_shape *q, const gjk2d_pose *q_pose,
                             gjk2d_real gap, gjk2d_vec2 *position)
 {
-    const gjk2d_vec2 from = gjk2di_position_of(q_pose);
+    const gjk2d_vec2 from = gjk2di_pose_of(q_pose)->position;
     gjk2di_finding found;
     gjk2d_pose moved;
     gjk2d_result r;
@@ -9276,7 +9264,7 @@ gjk2d_status gjk2d_push_out(const gjk2d_shape *p, const gjk2d_pose *p_pose,
     unit = gjk2di_last_place(gjk2di_xy_norm1(gjk2di_xy_of(from)) + least +
                              gjk2di_scaled(pair.magnitude, pair.k) / 1048576);
     for (left = 64; left > 0; --left) {
-        moved = gjk2di_pose_along(q_pose, least + more, r.normal);
+        moved = gjk2di_pose_along(gjk2di_pose_of(q_pose), least + more, r.normal);
         if (!gjk2d_within(p, p_pose, q, &moved, gap)) {
             *position = moved.position;
             return GJK2D_OK;
@@ -9380,6 +9368,7 @@ gjk2d_hit gjk2d_cast(const gjk2d_shape *p, const gjk2d_pose *p_pose,
 gjk2d_box gjk2d_bounds(const gjk2d_shape *shape, const gjk2d_pose *pose)
 {
     gjk2d_box box;
+    pose = gjk2di_pose_of(pose);
     box.low = gjk2di_vec(-GJK2DI_MAX, -GJK2DI_MAX);
     box.high = gjk2di_vec(GJK2DI_MAX, GJK2DI_MAX);
     if (gjk2d_shape_status(shape) || gjk2di_pose_status(pose))
