@@ -1356,7 +1356,7 @@ static void gjk2di_add_factors(gjk2di_terms *t, double a, double b)
  * doubles, where these and their sums err by 6 u of the products' sizes and by 11 of
  * DBL_MIN, which may be flushed to 0 (the code takes 16 of both); else in integers, which
  * neither underflow nor overflow. */
-static int gjk2di_sum_sign(const double *f, int count)
+GJK2DI_COLD int gjk2di_sum_sign(const double *f, int count)
 {
     gjk2di_terms t;
     double sum = 0, size = 0;
@@ -1978,29 +1978,24 @@ static const gjk2d_shape gjk2di_point_shape = {
     NULL, NULL,     {{0, 0}, {0, 0}}, {0, 0}, GJK2DI_RANGE_LOW, 0, 0, 0, 1,
     2,    GJK2D_OK, GJK2DI_POINT,     1};
 
-/* The sign of a x b + b x c + c x a. */
-GJK2DI_COLD int gjk2di_exact_turn(gjk2d_vec2 a, gjk2d_vec2 b, gjk2d_vec2 c)
-{
-    const gjk2di_xy x = gjk2di_xy_of(a), y = gjk2di_xy_of(b), z = gjk2di_xy_of(c);
-    const double f[12] = {x.x, y.y, -x.y, y.x, y.x, z.y, -y.y, z.x, z.x, x.y, -z.y, x.x};
-    return gjk2di_sum_sign(f, 12);
-}
-
 /* Which way c lies of a -> b: 1 left, 0 straight on, -1 right. In doubles: each product
  * errs by 3 u in relation, their difference by u; the code takes 8 u of the products'
  * sizes. A product that underflows errs by DBL_MIN, also where the processor takes
  * denormal numbers for 0, and a difference, which the other one multiplies, too. */
 static int gjk2di_turn_of(gjk2d_vec2 a, gjk2d_vec2 b, gjk2d_vec2 c)
 {
-    const gjk2di_xy y = gjk2di_xy_of(b);
-    const gjk2di_xy e = gjk2di_xy_sub(y, gjk2di_xy_of(a));
-    const gjk2di_xy f = gjk2di_xy_sub(gjk2di_xy_of(c), y);
+    const gjk2di_xy x = gjk2di_xy_of(a), y = gjk2di_xy_of(b), z = gjk2di_xy_of(c);
+    const gjk2di_xy e = gjk2di_xy_sub(y, x), f = gjk2di_xy_sub(z, y);
     const double l = e.x * f.y, r = e.y * f.x;
     const double bound = 8 * GJK2DI_U * (gjk2di_fabs(l) + gjk2di_fabs(r)) +
                          4 * DBL_MIN * (1 + gjk2di_xy_norm1(e) + gjk2di_xy_norm1(f));
-    if (l - r > bound)
-        return 1;
-    return r - l > bound ? -1 : gjk2di_exact_turn(a, b, c);
+    if (GJK2DI_RARE(!(gjk2di_fabs(l - r) > bound))) {
+        /* a x b + b x c + c x a */
+        const double sum[12] = {x.x,  y.y, -x.y, y.x, y.x,  z.y,
+                                -y.y, z.x, z.x,  x.y, -z.y, x.x};
+        return gjk2di_sum_sign(sum, 12);
+    }
+    return l > r ? 1 : -1;
 }
 
 /* 1 or -1 if the points are the corners of a weakly convex polygon in order, counter-
