@@ -2702,11 +2702,12 @@ GJK2DI_INLINE gjk2di_f2 gjk2di_arrow_at(const gjk2di_pair *pair,
 
 /* ---- in pairs of doubles */
 
-/* A vector to within `error` in each coordinate; 0 where nothing was rounded, as on
- * lattices. */
+/* A vector times 2^k, to within `error` in each coordinate; 0 where nothing was rounded,
+ * as on lattices. */
 typedef struct gjk2di_fine {
     gjk2di_f2 hi, lo;
     double error;
+    int k;
 } gjk2di_fine;
 
 /* A sum: hi rounded, lo the sum of what that lost, error the sum of what this lost. */
@@ -2800,28 +2801,32 @@ GJK2DI_OUTLINE gjk2di_fine gjk2di_fine_arrow(const gjk2di_pair *pair,
     v.hi = gjk2di_f2_add(s.hi, s.lo);
     v.lo = gjk2di_sum_error(s.hi, s.lo, v.hi);
     v.error = 2 * gjk2di_f2_sum(s.error) + pair->lost;
+    v.k = 0;
     return v;
 }
 
-/* Doubles' range is not enough for squares of the smallest vectors: brings v near length
- * 1, and returns the exponent taken out (of floats' none). */
-GJK2DI_INLINE int gjk2di_normalize(gjk2di_fine *v)
+/* An arrow as it lies, of any length. Doubles' range is not enough for squares of the
+ * smallest vectors: in double builds it is brought near length 1. */
+static gjk2di_fine gjk2di_fine_unit(const gjk2di_pair *pair, gjk2di_arrow arrow)
 {
-    const int x = gjk2di_exponent(gjk2di_f2_x(v->hi));
-    const int y = gjk2di_exponent(gjk2di_f2_y(v->hi)), k = x > y ? x : y;
-    if (sizeof(gjk2d_real) == sizeof(float))
-        return 0;
-    v->hi = gjk2di_f2_scaled(v->hi, -k);
-    v->lo = gjk2di_f2_scaled(v->lo, -k);
-    v->error = gjk2di_scaled(v->error, -k);
-    return k;
+    gjk2di_fine v = gjk2di_fine_arrow(pair, &arrow);
+    if (sizeof(gjk2d_real) == sizeof(double)) {
+        const int x = gjk2di_exponent(gjk2di_f2_x(v.hi));
+        const int y = gjk2di_exponent(gjk2di_f2_y(v.hi));
+        v.k = x > y ? x : y;
+        v.hi = gjk2di_f2_scaled(v.hi, -v.k);
+        v.lo = gjk2di_f2_scaled(v.lo, -v.k);
+        v.error = gjk2di_scaled(v.error, -v.k);
+    }
+    return v;
 }
 
-/* A number off by less than `error`. */
-typedef struct gjk2di_bounded {
-    gjk2di_dd value;
+/* A number times 2^k, off by less than `error`, which is not set of integers. */
+typedef struct gjk2di_value {
+    gjk2di_dd m;
     double error;
-} gjk2di_bounded;
+    int k;
+} gjk2di_value;
 
 /* Is the rounded product's error exact, too? It is a multiple of the product of the last
  * places, at least 2^-106 of the product: above 1e-260 it has not underflowed. */
@@ -2852,25 +2857,26 @@ GJK2DI_INLINE int gjk2di_is_exactly_0(const gjk2di_fine *d, const gjk2di_fine *u
  * of these, below 2 u, 3 u, 3 u and 4 u, round by 2, 3, 3 and 4: together 15, for which
  * the code takes 16. What underflows is less than 1e-300. The vectors' own errors come on
  * top, twice for the second order. */
-GJK2DI_OUTLINE gjk2di_bounded gjk2di_fine_dot(const gjk2di_fine *d, int turn,
-                                              const gjk2di_fine *u)
+GJK2DI_OUTLINE gjk2di_value gjk2di_fine_dot(const gjk2di_fine *d, int turn,
+                                            const gjk2di_fine *u)
 {
     const gjk2di_fine t = {gjk2di_quarter_turned(d->hi, turn),
-                           gjk2di_quarter_turned(d->lo, turn), d->error};
+                           gjk2di_quarter_turned(d->lo, turn), d->error, d->k};
     const gjk2di_f2 p = gjk2di_f2_times(t.hi, u->hi);
     const gjk2di_f2 rest = gjk2di_product_error(t.hi, u->hi, p);
     const gjk2di_f2 lower = gjk2di_f2_add(
         rest, gjk2di_f2_add(gjk2di_f2_times(t.hi, u->lo), gjk2di_f2_times(t.lo, u->hi)));
     const gjk2di_dd sum = gjk2di_two_sum(gjk2di_f2_x(p), gjk2di_f2_y(p));
-    gjk2di_bounded m;
-    m.value = gjk2di_two_sum(sum.hi, sum.lo + gjk2di_f2_sum(lower));
-    m.error = 16 * GJK2DI_U * GJK2DI_U * gjk2di_f2_norm1(p) + 1e-300 +
+    gjk2di_value v;
+    v.k = d->k + u->k;
+    v.m = gjk2di_two_sum(sum.hi, sum.lo + gjk2di_f2_sum(lower));
+    v.error = 16 * GJK2DI_U * GJK2DI_U * gjk2di_f2_norm1(p) + 1e-300 +
               2 * (t.error * (gjk2di_f2_norm1(u->hi) + u->error) +
                    u->error * gjk2di_f2_norm1(t.hi));
     /* lattices, and edges against themselves: an exact 0 needs no integers */
     if (!(t.error > 0 || u->error > 0) && gjk2di_is_exactly_0(&t, u, p, rest))
-        m.error = 0;
-    return m;
+        v.error = 0;
+    return v;
 }
 
 /* ---- in integers */
@@ -2999,7 +3005,7 @@ GJK2DI_OUTLINE int gjk2di_fine_sign(const gjk2di_pair *pair, const gjk2di_arrow 
 {
     gjk2di_pair unturned;
     gjk2di_fine of_d, of_u;
-    gjk2di_bounded m;
+    gjk2di_value v;
     if (d->turn && gjk2di_are_alike(d, u))
         return 0;
     /* Edges of shapes turned alike, bit for bit: R is a similarity, so that how they lie
@@ -3017,11 +3023,11 @@ GJK2DI_OUTLINE int gjk2di_fine_sign(const gjk2di_pair *pair, const gjk2di_arrow 
     GJK2DI_STAGE(2);
     of_d = gjk2di_fine_arrow(pair, d);
     of_u = gjk2di_fine_arrow(pair, u);
-    m = gjk2di_fine_dot(&of_d, d->turn, &of_u);
+    v = gjk2di_fine_dot(&of_d, d->turn, &of_u);
     /* An error of 0 is certain, also of 0. */
-    if (m.error > 0 && !(gjk2di_fabs(m.value.hi) > m.error))
+    if (v.error > 0 && !(gjk2di_fabs(v.m.hi) > v.error))
         return gjk2di_exact_sign(pair, d, u);
-    return m.value.hi > 0 ? 1 : m.value.hi < 0 ? -1 : 0;
+    return v.m.hi > 0 ? 1 : v.m.hi < 0 ? -1 : 0;
 }
 
 /* The sign of d.u; u may not be turned. A coordinate of a corner errs by 7 u E; one of an
@@ -3113,71 +3119,63 @@ GJK2DI_INLINE void gjk2di_measure_plainly(const gjk2di_pair *pair,
     m->share = is_edge ? -gjk2di_f2_sum(gjk2di_f2_times(e, w)) / square : 0;
 }
 
-/* An arrow as it lies; in double builds near length 1, and the exponent taken out. */
-static gjk2di_fine gjk2di_fine_unit(const gjk2di_pair *pair, gjk2di_arrow arrow, int *k)
+/* The distance from H and N, to within `error` of it, and the share of an edge's end from
+ * its e.w, rounded once: what that is off moves the witness along the edge, however long
+ * it is. Is the upper double certainly the distance rounded? */
+static int gjk2di_measure_by(gjk2di_measured *m, const gjk2di_value *height,
+                             const gjk2di_value *square, const gjk2di_value *along,
+                             double error, int unit)
 {
-    gjk2di_fine v = gjk2di_fine_arrow(pair, &arrow);
-    *k = gjk2di_normalize(&v);
-    return v;
+    /* (N's k is even, as a square's or a multiple of 32: its root has half of it) */
+    const int k = height->k - square->k / 2 + unit;
+    gjk2di_dd apart = {0, 0};
+    m->share = 0;
+    if (square->m.hi > 0)
+        apart = gjk2di_over_root(height->m, square->m);
+    error *= gjk2di_fabs(apart.hi);
+    m->apart = gjk2di_scaled(apart.hi, k);
+    m->rest = gjk2di_scaled(apart.lo, k);
+    m->error = gjk2di_scaled(error, k);
+    if (along)
+        m->share =
+            -gjk2di_scaled(gjk2di_dd_over(along->m, square->m).hi, along->k - square->k);
+    return apart.hi + (apart.lo - error) >= apart.hi + (apart.lo + error);
 }
 
-/* The share of an edge's end, -e.w / e.e, rounded once: what it is off moves the witness
- * along the edge, however long that is. */
-static double gjk2di_share_of(gjk2di_dd along, gjk2di_dd square, int unit)
-{
-    return -gjk2di_scaled(gjk2di_dd_over(along, square).hi, unit);
-}
-
-/* In pairs of doubles. Returns 0 if these have too few digits. */
+/* In pairs of doubles; of an edge in contact direction and share alone. Returns 0 if
+ * these have too few digits. */
 GJK2DI_OUTLINE int gjk2di_measure_finely(const gjk2di_pair *pair, const gjk2di_feature *f,
-                                         gjk2di_measured *m)
+                                         int is_contact, gjk2di_measured *m)
 {
     const int is_edge = f->count == 2;
-    gjk2di_fine w, e;
-    gjk2di_bounded height, square;
-    gjk2di_dd apart;
+    const gjk2di_fine w = gjk2di_fine_unit(pair, gjk2di_arrow_to(f->corner[0]));
+    gjk2di_fine e = w;
+    gjk2di_value height, square, along;
     double error;
-    int w_unit, e_unit;
     GJK2DI_STAGE(2);
-    e = w = gjk2di_fine_unit(pair, gjk2di_arrow_to(f->corner[0]), &w_unit);
-    e_unit = w_unit;
     if (is_edge)
-        e = gjk2di_fine_unit(pair, gjk2di_arrow_between(f->corner[0], f->corner[1]),
-                             &e_unit);
-    square = gjk2di_fine_dot(&e, 0, &e);
-    height = is_edge ? gjk2di_fine_dot(&e, 1, &w) : square;
-    /* DIGITS: see >>numbers */
-    if (!(gjk2di_fabs(height.value.hi) > GJK2DI_DIGITS * height.error &&
-          square.value.hi > GJK2DI_DIGITS * square.error))
+        e = gjk2di_fine_unit(pair, gjk2di_arrow_between(f->corner[0], f->corner[1]));
+    height = square = along = gjk2di_fine_dot(&e, 0, &e);
+    if (is_edge) {
+        height = gjk2di_fine_dot(&e, 1, &w);
+        along = gjk2di_fine_dot(&e, 0, &w);
+    }
+    /* DIGITS: see >>numbers. (>=: a share of 0 whose error is 0 is exact.) */
+    if (!(square.m.hi > GJK2DI_DIGITS * square.error) ||
+        !(is_contact ? gjk2di_fabs(along.m.hi) >= GJK2DI_DIGITS * along.error
+                     : gjk2di_fabs(height.m.hi) > GJK2DI_DIGITS * height.error))
         return 0;
-    /* In the units of w and e: N's unit is e's squared, H's both; e's cancels in the
-     * quotient. */
-    apart = gjk2di_over_root(height.value, square.value);
-    error = gjk2di_fabs(apart.hi) * (height.error / gjk2di_fabs(height.value.hi) +
-                                     square.error / square.value.hi + GJK2DI_ROOT_ERROR);
-    /* Is the upper double certainly the distance rounded? Then integers would find the
-     * same one, and it does not matter which of the two measures: that depends on the
-     * pair's unit. Else integers measure. (A float is rounded from the upper double
-     * later.) */
-    if (sizeof(gjk2d_real) == sizeof(double) &&
-        !(apart.hi + (apart.lo - error) >= apart.hi + (apart.lo + error)))
-        return 0;
-    m->apart = gjk2di_scaled(apart.hi, w_unit + pair->k);
-    m->rest = gjk2di_scaled(apart.lo, w_unit + pair->k);
-    m->error = gjk2di_scaled(error, w_unit + pair->k);
+    error = is_contact ? 0
+                       : height.error / gjk2di_fabs(height.m.hi) +
+                             square.error / square.m.hi + GJK2DI_ROOT_ERROR;
     m->d = gjk2di_f2_xy(gjk2di_quarter_turned(e.hi, is_edge));
-    m->share = 0;
-    if (is_edge)
-        m->share = gjk2di_share_of(gjk2di_fine_dot(&e, 0, &w).value, square.value,
-                                   w_unit - e_unit);
-    return 1;
+    /* Where the upper double is certain, integers would find the same one, and it does
+     * not matter which of the two measures: that depends on the pair's unit. Else
+     * integers measure. (A float is rounded from the upper double later.) */
+    return gjk2di_measure_by(m, &height, &square, is_edge ? &along : NULL, error,
+                             pair->k) ||
+           is_contact || sizeof(gjk2d_real) == sizeof(float);
 }
-
-/* A number times 2^k. */
-typedef struct gjk2di_value {
-    gjk2di_dd m;
-    int k;
-} gjk2di_value;
 
 /* n to within 2^-103 in relation: its upper 104 bits, which a pair of doubles holds. Thus
  * n times any power of two has the same digits, wherever its limbs begin. */
@@ -3186,7 +3184,7 @@ static gjk2di_value gjk2di_value_of(const gjk2di_integer *n)
     const uint32_t top = n->count > 0 ? n->limb[n->count - 1] : 0;
     int i, bits = 0, lowest;
     gjk2di_value v;
-    v.m.hi = v.m.lo = 0;
+    v.m.hi = v.m.lo = v.error = 0;
     v.k = n->count > 0 ? 32 * (n->low + n->count - 1) : 0;
     while (bits < 32 && top >> bits)
         ++bits;
@@ -3238,31 +3236,20 @@ static gjk2di_f2 gjk2di_exact_direction(const gjk2di_exact *d)
     return gjk2di_f2_of(x[0], x[1]);
 }
 
-/* By integers: H, N and e.w are each right to 2^-103, whatever cancels; the share is a
- * quotient of these, rounded once. */
+/* By integers: H, N and e.w are each right to 2^-103, whatever cancels. */
 GJK2DI_OUTLINE void gjk2di_measure_exactly(const gjk2di_pair *pair,
                                            const gjk2di_feature *f, gjk2di_measured *m)
 {
     const int is_edge = f->count == 2;
-    gjk2di_value height, square;
+    gjk2di_value height, square, along;
     gjk2di_exact w, e;
     gjk2di_exact_feature(&w, &e, pair, f);
     height = gjk2di_exact_value(&e, is_edge, &w);
     square = gjk2di_exact_value(&e, 0, &e);
-    m->apart = m->rest = 0;
-    if (square.m.hi > 0) {
-        /* (square.k is even, as a multiple of 32: its root has half of it) */
-        const gjk2di_dd apart = gjk2di_over_root(height.m, square.m);
-        m->apart = gjk2di_scaled(apart.hi, height.k - square.k / 2);
-        m->rest = gjk2di_scaled(apart.lo, height.k - square.k / 2);
-    }
-    m->error = m->apart * GJK2DI_ROOT_ERROR;
+    along = gjk2di_exact_value(&e, 0, &w);
     m->d = gjk2di_f2_xy(gjk2di_quarter_turned(gjk2di_exact_direction(&e), is_edge));
-    m->share = 0;
-    if (is_edge) {
-        const gjk2di_value along = gjk2di_exact_value(&e, 0, &w);
-        m->share = gjk2di_share_of(along.m, square.m, along.k - square.k);
-    }
+    (void)gjk2di_measure_by(m, &height, &square, is_edge ? &along : NULL,
+                            GJK2DI_ROOT_ERROR, 0);
 }
 
 /* All about a corner or an edge, the origin on the right of an edge or on its line: in
@@ -3276,7 +3263,7 @@ GJK2DI_OUTLINE void gjk2di_measure_feature(const gjk2di_pair *pair,
     m->apart = 0;
     if (sizeof(gjk2d_real) == sizeof(float) && gjk2di_is_of_one_shape(f))
         gjk2di_measure_plainly(pair, f, m);
-    if (gjk2di_is_measured(pair, m->apart) || gjk2di_measure_finely(pair, f, m))
+    if (gjk2di_is_measured(pair, m->apart) || gjk2di_measure_finely(pair, f, 0, m))
         return;
     if (gjk2di_are_ordinary(pair->p, pair->q, pair->growth))
         gjk2di_measure_exactly(pair, f, m);
@@ -3292,22 +3279,8 @@ GJK2DI_OUTLINE void gjk2di_measure_contact(const gjk2di_pair *pair,
 {
     m->d = gjk2di_xy_at(0, 0);
     m->share = 0;
-    if (f->count == 2) {
-        int e_unit, w_unit;
-        const gjk2di_fine e = gjk2di_fine_unit(
-            pair, gjk2di_arrow_between(f->corner[0], f->corner[1]), &e_unit);
-        const gjk2di_fine w =
-            gjk2di_fine_unit(pair, gjk2di_arrow_to(f->corner[0]), &w_unit);
-        const gjk2di_bounded square = gjk2di_fine_dot(&e, 0, &e);
-        const gjk2di_bounded share = gjk2di_fine_dot(&e, 0, &w);
-        m->d = gjk2di_f2_xy(gjk2di_f2_left(e.hi));
-        m->share = gjk2di_share_of(share.value, square.value, w_unit - e_unit);
-        /* (>=: a share of 0 whose error is 0 is exact) */
-        if (!(gjk2di_fabs(share.value.hi) >= GJK2DI_DIGITS * share.error &&
-              square.value.hi > GJK2DI_DIGITS * square.error))
-            /* (the distance that this sets is replaced below) */
-            gjk2di_measure_exactly(pair, f, m);
-    }
+    if (f->count == 2 && !gjk2di_measure_finely(pair, f, 1, m))
+        gjk2di_measure_exactly(pair, f, m);
     m->apart = m->rest = 0;
 }
 
@@ -3527,53 +3500,35 @@ GJK2DI_OUTLINE void gjk2di_tell_closest(gjk2d_result *r, const gjk2di_pair *pair
     gjk2di_tell_share(r, pair, f, m->share, part, n);
 }
 
-/* Areas in one unit, in which the largest is near 1; those below 0 are 0. Returns their
- * sum. */
-static double gjk2di_share_out(gjk2di_value value[3], double area[3])
-{
-    int i;
-    for (i = 0; i < 3; ++i)
-        value[i].m.hi = value[i].m.hi > 0 ? value[i].m.hi : 0;
-    gjk2di_in_one_unit(value, 3, area);
-    return area[0] + area[1] + area[2];
-}
-
-/* The areas that the origin makes with a triangle's sides, each opposite of a corner, by
- * pairs of doubles; their sum, or 0 if these have too few digits. */
-GJK2DI_COLD double gjk2di_fine_areas(const gjk2di_pair *pair, const gjk2di_feature *f,
-                                     double area[3])
+/* The areas that the origin makes with a triangle's sides, each opposite of a corner, in
+ * one unit, by pairs of doubles or by integers. Returns their sum: 0, if pairs of doubles
+ * have too few digits, or the triangle is flat. */
+GJK2DI_COLD double gjk2di_areas_by(const gjk2di_pair *pair, const gjk2di_feature *f,
+                                   int is_exact, double area[3])
 {
     gjk2di_value value[3];
+    gjk2di_exact all[3];
     gjk2di_fine w[3];
-    int i, unit[3], is_fine = 1;
-    for (i = 0; i < 3; ++i)
-        w[i] = gjk2di_fine_unit(pair, gjk2di_arrow_to(f->corner[i]), &unit[i]);
-    for (i = 0; i < 3; ++i) {
-        const int j = (i + 1) % 3, k = (i + 2) % 3;
-        const gjk2di_bounded m = gjk2di_fine_dot(&w[j], 1, &w[k]);
-        /* each area above 0 with enough digits, or known exactly (0, as on lattices) */
-        is_fine &= m.value.hi > GJK2DI_DIGITS * m.error || !(m.error > 0);
-        value[i].m = m.value;
-        value[i].k = unit[j] + unit[k];
-    }
-    return is_fine ? gjk2di_share_out(value, area) : 0;
-}
-
-/* The areas of gjk2di_fine_areas from integers; their sum is 0 if the triangle is
- * flat. */
-GJK2DI_COLD double gjk2di_exact_areas(const gjk2di_pair *pair, const gjk2di_feature *f,
-                                      double area[3])
-{
-    gjk2di_value value[3];
-    gjk2di_exact w[3];
     int i;
     for (i = 0; i < 3; ++i) {
         const gjk2di_arrow to = gjk2di_arrow_to(f->corner[i]);
-        gjk2di_exact_arrow(&w[i], pair, &to);
+        if (is_exact)
+            gjk2di_exact_arrow(&all[i], pair, &to);
+        else
+            w[i] = gjk2di_fine_unit(pair, to);
     }
-    for (i = 0; i < 3; ++i)
-        value[i] = gjk2di_exact_value(&w[(i + 1) % 3], 1, &w[(i + 2) % 3]);
-    return gjk2di_share_out(value, area);
+    for (i = 0; i < 3; ++i) {
+        const int j = (i + 1) % 3, k = (i + 2) % 3;
+        gjk2di_value v = is_exact ? gjk2di_exact_value(&all[j], 1, &all[k])
+                                  : gjk2di_fine_dot(&w[j], 1, &w[k]);
+        /* each area above 0 with enough digits, or known exactly (0, as on lattices) */
+        if (v.error > 0 && !(v.m.hi > GJK2DI_DIGITS * v.error))
+            return 0;
+        v.m.hi = v.m.hi > 0 ? v.m.hi : 0;
+        value[i] = v;
+    }
+    gjk2di_in_one_unit(value, 3, area);
+    return area[0] + area[1] + area[2];
 }
 
 /* Witnesses of cores that overlap, from a triangle around the origin: a point of both.
@@ -3599,9 +3554,9 @@ static void gjk2di_tell_common(gjk2d_result *r, const gjk2di_pair *pair,
             sum += weight[i];
         }
         if (!(sum > least))
-            sum = gjk2di_fine_areas(pair, f, weight);
+            sum = gjk2di_areas_by(pair, f, 0, weight);
         if (!(sum > 0))
-            sum = gjk2di_exact_areas(pair, f, weight);
+            sum = gjk2di_areas_by(pair, f, 1, weight);
     }
     if (!(sum > 0) &&
         f->count > 1) { /* too thin, or a segment: what its last side makes of it */
@@ -3808,11 +3763,10 @@ GJK2DI_OUTLINE gjk2di_corner gjk2di_exact_support(const gjk2di_pair *pair,
                                                   const gjk2di_arrow *d,
                                                   gjk2di_corner start)
 {
-    gjk2di_fine fine = gjk2di_fine_arrow(pair, d);
-    gjk2di_corner best = start;
     /* Scores are compared with one another: d's length is free, and near 1 no product of
      * it and a small rotation underflows before it meets a large point. */
-    gjk2di_normalize(&fine);
+    const gjk2di_fine fine = gjk2di_fine_unit(pair, *d);
+    gjk2di_corner best = start;
     gjk2di_improve(pair, d, &fine, &best, 0);
     gjk2di_improve(pair, d, &fine, &best, 1);
     /* The sweep is a third summand of the CSO, the segment from 0 to s: its support
@@ -7286,11 +7240,9 @@ static double gjk2di_tell_across(gjk2d_result *r, const gjk2di_pair *pair, gjk2d
         const gjk2di_arrow to_b = gjk2di_arrow_to(side->corner[1]);
         const gjk2di_fine u = gjk2di_fine_arrow(pair, &to_a);
         const gjk2di_fine v = gjk2di_fine_arrow(pair, &to_b);
-        gjk2di_fine d = gjk2di_fine_arrow(pair, &e);
-        gjk2di_dd first, last;
-        (void)gjk2di_normalize(&d);
-        first = gjk2di_fine_dot(&d, 0, &u).value;
-        last = gjk2di_fine_dot(&d, 0, &v).value;
+        const gjk2di_fine d = gjk2di_fine_unit(pair, e);
+        const gjk2di_dd first = gjk2di_fine_dot(&d, 0, &u).m;
+        gjk2di_dd last = gjk2di_fine_dot(&d, 0, &v).m;
         last.hi = -last.hi;
         last.lo = -last.lo;
         share = gjk2di_dd_over(first, gjk2di_dd_add(first, last)).hi;
@@ -7750,10 +7702,9 @@ static double gjk2di_fine_crossing(const gjk2di_cast *c)
     const gjk2di_arrow to = gjk2di_arrow_to(c->f.corner[0]), way = gjk2di_way_arrow(0, 0);
     const gjk2di_fine a = gjk2di_fine_arrow(&c->pair, &to);
     const gjk2di_fine T = gjk2di_fine_arrow(&c->pair, &way);
-    gjk2di_fine d = gjk2di_fine_arrow(&c->pair, &c->d);
-    (void)gjk2di_normalize(&d);
-    return -gjk2di_dd_over(gjk2di_fine_dot(&d, c->d.turn, &a).value,
-                           gjk2di_fine_dot(&d, c->d.turn, &T).value)
+    const gjk2di_fine d = gjk2di_fine_unit(&c->pair, c->d);
+    return -gjk2di_dd_over(gjk2di_fine_dot(&d, c->d.turn, &a).m,
+                           gjk2di_fine_dot(&d, c->d.turn, &T).m)
                 .hi;
 }
 
