@@ -2807,9 +2807,9 @@ GJK2DI_OUTLINE gjk2di_fine gjk2di_fine_arrow(const gjk2di_pair *pair,
 
 /* An arrow as it lies, of any length. Doubles' range is not enough for squares of the
  * smallest vectors: in double builds it is brought near length 1. */
-static gjk2di_fine gjk2di_fine_unit(const gjk2di_pair *pair, gjk2di_arrow arrow)
+static gjk2di_fine gjk2di_fine_unit(const gjk2di_pair *pair, const gjk2di_arrow *arrow)
 {
-    gjk2di_fine v = gjk2di_fine_arrow(pair, &arrow);
+    gjk2di_fine v = gjk2di_fine_arrow(pair, arrow);
     if (sizeof(gjk2d_real) == sizeof(double)) {
         const int x = gjk2di_exponent(gjk2di_f2_x(v.hi));
         const int y = gjk2di_exponent(gjk2di_f2_y(v.hi));
@@ -3119,27 +3119,28 @@ GJK2DI_INLINE void gjk2di_measure_plainly(const gjk2di_pair *pair,
     m->share = is_edge ? -gjk2di_f2_sum(gjk2di_f2_times(e, w)) / square : 0;
 }
 
-/* The distance from H and N, to within `error` of it, and the share of an edge's end from
- * its e.w, rounded once: what that is off moves the witness along the edge, however long
- * it is. Is the upper double certainly the distance rounded? */
+/* The distance from H and N, to within `error` of it. Is the upper double certainly the
+ * distance rounded? */
 static int gjk2di_measure_by(gjk2di_measured *m, const gjk2di_value *height,
-                             const gjk2di_value *square, const gjk2di_value *along,
-                             double error, int unit)
+                             const gjk2di_value *square, double error, int unit)
 {
     /* (N's k is even, as a square's or a multiple of 32: its root has half of it) */
     const int k = height->k - square->k / 2 + unit;
     gjk2di_dd apart = {0, 0};
-    m->share = 0;
     if (square->m.hi > 0)
         apart = gjk2di_over_root(height->m, square->m);
     error *= gjk2di_fabs(apart.hi);
     m->apart = gjk2di_scaled(apart.hi, k);
     m->rest = gjk2di_scaled(apart.lo, k);
     m->error = gjk2di_scaled(error, k);
-    if (along)
-        m->share =
-            -gjk2di_scaled(gjk2di_dd_over(along->m, square->m).hi, along->k - square->k);
     return apart.hi + (apart.lo - error) >= apart.hi + (apart.lo + error);
+}
+
+/* The share of an edge's end, -e.w / e.e, rounded once: what it is off moves the witness
+ * along the edge, however long that is. */
+static double gjk2di_share_of(const gjk2di_value *along, const gjk2di_value *square)
+{
+    return -gjk2di_scaled(gjk2di_dd_over(along->m, square->m).hi, along->k - square->k);
 }
 
 /* In pairs of doubles; of an edge in contact direction and share alone. Returns 0 if
@@ -3148,33 +3149,39 @@ GJK2DI_OUTLINE int gjk2di_measure_finely(const gjk2di_pair *pair, const gjk2di_f
                                          int is_contact, gjk2di_measured *m)
 {
     const int is_edge = f->count == 2;
-    const gjk2di_fine w = gjk2di_fine_unit(pair, gjk2di_arrow_to(f->corner[0]));
+    gjk2di_arrow arrow = gjk2di_arrow_to(f->corner[0]);
+    const gjk2di_fine w = gjk2di_fine_unit(pair, &arrow);
     gjk2di_fine e = w;
     gjk2di_value height, square, along;
-    double error;
     GJK2DI_STAGE(2);
-    if (is_edge)
-        e = gjk2di_fine_unit(pair, gjk2di_arrow_between(f->corner[0], f->corner[1]));
-    height = square = along = gjk2di_fine_dot(&e, 0, &e);
     if (is_edge) {
-        height = gjk2di_fine_dot(&e, 1, &w);
-        along = gjk2di_fine_dot(&e, 0, &w);
+        arrow = gjk2di_arrow_between(f->corner[0], f->corner[1]);
+        e = gjk2di_fine_unit(pair, &arrow);
     }
-    /* DIGITS: see >>numbers. (>=: a share of 0 whose error is 0 is exact.) */
-    if (!(square.m.hi > GJK2DI_DIGITS * square.error) ||
-        !(is_contact ? gjk2di_fabs(along.m.hi) >= GJK2DI_DIGITS * along.error
-                     : gjk2di_fabs(height.m.hi) > GJK2DI_DIGITS * height.error))
-        return 0;
-    error = is_contact ? 0
-                       : height.error / gjk2di_fabs(height.m.hi) +
-                             square.error / square.m.hi + GJK2DI_ROOT_ERROR;
+    height = square = along = gjk2di_fine_dot(&e, 0, &e);
     m->d = gjk2di_f2_xy(gjk2di_quarter_turned(e.hi, is_edge));
+    m->share = 0;
+    if (is_edge) {
+        along = gjk2di_fine_dot(&e, 0, &w);
+        m->share = gjk2di_share_of(&along, &square);
+        /* (of a contact H is 0, and nothing asks for it) */
+        height = is_contact ? along : gjk2di_fine_dot(&e, 1, &w);
+    }
+    /* DIGITS: see >>numbers. A share of 0 whose error is 0 is exact: hence >=. */
+    if (!(square.m.hi > GJK2DI_DIGITS * square.error &&
+          gjk2di_fabs(height.m.hi) >= GJK2DI_DIGITS * height.error &&
+          (is_contact || height.m.hi != 0)))
+        return 0;
+    if (is_contact)
+        return 1;
     /* Where the upper double is certain, integers would find the same one, and it does
      * not matter which of the two measures: that depends on the pair's unit. Else
      * integers measure. (A float is rounded from the upper double later.) */
-    return gjk2di_measure_by(m, &height, &square, is_edge ? &along : NULL, error,
+    return gjk2di_measure_by(m, &height, &square,
+                             height.error / gjk2di_fabs(height.m.hi) +
+                                 square.error / square.m.hi + GJK2DI_ROOT_ERROR,
                              pair->k) ||
-           is_contact || sizeof(gjk2d_real) == sizeof(float);
+           sizeof(gjk2d_real) == sizeof(float);
 }
 
 /* n to within 2^-103 in relation: its upper 104 bits, which a pair of doubles holds. Thus
@@ -3241,15 +3248,18 @@ GJK2DI_OUTLINE void gjk2di_measure_exactly(const gjk2di_pair *pair,
                                            const gjk2di_feature *f, gjk2di_measured *m)
 {
     const int is_edge = f->count == 2;
-    gjk2di_value height, square, along;
+    gjk2di_value height, square;
     gjk2di_exact w, e;
     gjk2di_exact_feature(&w, &e, pair, f);
     height = gjk2di_exact_value(&e, is_edge, &w);
     square = gjk2di_exact_value(&e, 0, &e);
-    along = gjk2di_exact_value(&e, 0, &w);
     m->d = gjk2di_f2_xy(gjk2di_quarter_turned(gjk2di_exact_direction(&e), is_edge));
-    (void)gjk2di_measure_by(m, &height, &square, is_edge ? &along : NULL,
-                            GJK2DI_ROOT_ERROR, 0);
+    (void)gjk2di_measure_by(m, &height, &square, GJK2DI_ROOT_ERROR, 0);
+    m->share = 0;
+    if (is_edge) {
+        const gjk2di_value along = gjk2di_exact_value(&e, 0, &w);
+        m->share = gjk2di_share_of(&along, &square);
+    }
 }
 
 /* All about a corner or an edge, the origin on the right of an edge or on its line: in
@@ -3515,7 +3525,7 @@ GJK2DI_COLD double gjk2di_areas_by(const gjk2di_pair *pair, const gjk2di_feature
         if (is_exact)
             gjk2di_exact_arrow(&all[i], pair, &to);
         else
-            w[i] = gjk2di_fine_unit(pair, to);
+            w[i] = gjk2di_fine_unit(pair, &to);
     }
     for (i = 0; i < 3; ++i) {
         const int j = (i + 1) % 3, k = (i + 2) % 3;
@@ -3765,7 +3775,7 @@ GJK2DI_OUTLINE gjk2di_corner gjk2di_exact_support(const gjk2di_pair *pair,
 {
     /* Scores are compared with one another: d's length is free, and near 1 no product of
      * it and a small rotation underflows before it meets a large point. */
-    const gjk2di_fine fine = gjk2di_fine_unit(pair, *d);
+    const gjk2di_fine fine = gjk2di_fine_unit(pair, d);
     gjk2di_corner best = start;
     gjk2di_improve(pair, d, &fine, &best, 0);
     gjk2di_improve(pair, d, &fine, &best, 1);
@@ -7240,7 +7250,7 @@ static double gjk2di_tell_across(gjk2d_result *r, const gjk2di_pair *pair, gjk2d
         const gjk2di_arrow to_b = gjk2di_arrow_to(side->corner[1]);
         const gjk2di_fine u = gjk2di_fine_arrow(pair, &to_a);
         const gjk2di_fine v = gjk2di_fine_arrow(pair, &to_b);
-        const gjk2di_fine d = gjk2di_fine_unit(pair, e);
+        const gjk2di_fine d = gjk2di_fine_unit(pair, &e);
         const gjk2di_dd first = gjk2di_fine_dot(&d, 0, &u).m;
         gjk2di_dd last = gjk2di_fine_dot(&d, 0, &v).m;
         last.hi = -last.hi;
@@ -7702,7 +7712,7 @@ static double gjk2di_fine_crossing(const gjk2di_cast *c)
     const gjk2di_arrow to = gjk2di_arrow_to(c->f.corner[0]), way = gjk2di_way_arrow(0, 0);
     const gjk2di_fine a = gjk2di_fine_arrow(&c->pair, &to);
     const gjk2di_fine T = gjk2di_fine_arrow(&c->pair, &way);
-    const gjk2di_fine d = gjk2di_fine_unit(&c->pair, c->d);
+    const gjk2di_fine d = gjk2di_fine_unit(&c->pair, &c->d);
     return -gjk2di_dd_over(gjk2di_fine_dot(&d, c->d.turn, &a).m,
                            gjk2di_fine_dot(&d, c->d.turn, &T).m)
                 .hi;
