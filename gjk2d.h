@@ -2570,7 +2570,7 @@ typedef struct gjk2di_feature {
 } gjk2di_feature;
 
 /* to - from, or where there is no `from` the corner itself, from the origin; turned by
- * so many quarters to the left (-1, 0, 1). */
+ * so many quarters to the left, of either sign. */
 typedef struct gjk2di_arrow {
     gjk2di_corner to, from;
     int has_from, turn;
@@ -2628,7 +2628,7 @@ GJK2DI_INLINE gjk2di_arrow gjk2di_arrow_to(gjk2di_corner to)
 
 GJK2DI_INLINE gjk2di_arrow gjk2di_arrow_left(gjk2di_arrow arrow)
 {
-    arrow.turn = 1;
+    ++arrow.turn;
     return arrow;
 }
 
@@ -2686,9 +2686,9 @@ GJK2DI_INLINE gjk2di_f2 gjk2di_edge_between(const gjk2di_pair *pair, gjk2di_corn
 /* A quarter turn changes signs and places only: it is exact. */
 GJK2DI_INLINE gjk2di_f2 gjk2di_quarter_turned(gjk2di_f2 v, int turn)
 {
-    if (turn)
+    if (turn & 1)
         v = gjk2di_f2_left(v);
-    return turn < 0 ? gjk2di_f2_neg(v) : v;
+    return turn & 2 ? gjk2di_f2_neg(v) : v;
 }
 
 GJK2DI_INLINE gjk2di_f2 gjk2di_arrow_at(const gjk2di_pair *pair,
@@ -2949,12 +2949,13 @@ static int gjk2di_exact_dot(gjk2di_integer *out, const gjk2di_exact *d, int turn
                             const gjk2di_exact *u)
 {
     gjk2di_integer f[4]; /* d's and u's coordinates that meet */
-    f[0] = d->x[turn != 0];
+    f[0] = d->x[turn & 1];
     f[1] = u->x[0];
-    f[2] = d->x[turn == 0];
+    f[2] = d->x[!(turn & 1)];
     f[3] = u->x[1];
-    if (turn)
-        f[turn > 0 ? 0 : 2].sign *= -1; /* left (-y, x), right (y, -x) */
+    /* (x, y) becomes (-y, x), (-x, -y), (y, -x) */
+    f[0].sign *= (turn + 1) & 2 ? -1 : 1;
+    f[2].sign *= turn & 2 ? -1 : 1;
     return gjk2di_sum_products(out, f, 2);
 }
 
@@ -3006,7 +3007,7 @@ GJK2DI_OUTLINE int gjk2di_fine_sign(const gjk2di_pair *pair, const gjk2di_arrow 
     gjk2di_pair unturned;
     gjk2di_fine of_d, of_u;
     gjk2di_value v;
-    if (d->turn && gjk2di_are_alike(d, u))
+    if (d->turn & 1 && gjk2di_are_alike(d, u))
         return 0;
     /* Edges of shapes turned alike, bit for bit: R is a similarity, so that how they lie
      * to each other does not depend on it. Boxes side by side are decided by their own
@@ -4061,14 +4062,6 @@ static gjk2di_chain gjk2di_chain_of(int begin, int end)
     return chain;
 }
 
-/* The sign of left(d).u. */
-static int gjk2di_left_sign(const gjk2di_pair *pair, gjk2di_arrow d, gjk2di_arrow u)
-{
-    const int way = d.turn > 0 ? -1 : 1; /* the left of left is against d */
-    d.turn = d.turn > 0 ? 0 : d.turn + 1;
-    return way * gjk2di_sign(pair, d, u);
-}
-
 /* A ring's: from the corner's vertex forwards and back as long as it is level. */
 static gjk2di_chain gjk2di_ring_chain(const gjk2di_pair *pair, gjk2di_arrow d,
                                       gjk2di_corner on, int of_q)
@@ -4097,6 +4090,7 @@ static gjk2di_chain gjk2di_level_chain(const gjk2di_pair *pair, gjk2di_arrow d,
                                        gjk2di_corner on, int of_q)
 {
     const int count = (of_q ? pair->q_list : pair->p_list).count;
+    const gjk2di_arrow left = gjk2di_arrow_left(d);
     gjk2di_corner low = on, high = on;
     int i, is_first = 1;
     if ((of_q ? pair->q : pair->p).shape->ring)
@@ -4107,9 +4101,9 @@ static gjk2di_chain gjk2di_level_chain(const gjk2di_pair *pair, gjk2di_arrow d,
             continue;
         if (is_first)
             low = high = any;
-        else if (gjk2di_left_sign(pair, d, gjk2di_arrow_between(low, any)) < 0)
+        else if (gjk2di_sign(pair, left, gjk2di_arrow_between(low, any)) < 0)
             low = any;
-        else if (gjk2di_left_sign(pair, d, gjk2di_arrow_between(high, any)) > 0)
+        else if (gjk2di_sign(pair, left, gjk2di_arrow_between(high, any)) > 0)
             high = any;
         is_first = 0;
     }
@@ -4132,7 +4126,8 @@ static int gjk2di_take_edge(const gjk2di_pair *pair, gjk2di_arrow d, gjk2di_corn
         return 0;
     /* (an edge that has d on its left runs to d's right) */
     is_turned = is_flat ? b.p < a.p || b.q < a.q
-                        : gjk2di_left_sign(pair, d, gjk2di_arrow_between(a, b)) >= 0;
+                        : gjk2di_sign(pair, gjk2di_arrow_left(d),
+                                      gjk2di_arrow_between(a, b)) >= 0;
     f->corner[0] = is_turned ? b : a;
     f->corner[1] = is_turned ? a : b;
     f->count = 2;
