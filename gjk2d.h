@@ -8333,18 +8333,16 @@ GJK2DI_OUTLINE gjk2d_hit gjk2di_cast_of(gjk2di_placed p, gjk2di_placed q,
  * level 2 of what circles do not rule out. Nothing here need be canonical: only signs are
  * taken, and each is certain.
  *
- * 1. Circles: gjk2di_are_far by lanes. A motion's disc is screened by these alone.
+ * 1. Outer circles: gjk2di_are_far by lanes. A motion's disc is screened by these alone.
  *
- * Two small rings that all pairs share, by one of these:
+ * Two small rings that all pairs share, too:
  *
- * 2. Of more than 6 corners, the line between the centres: does it separate them as a
- * direction, or do both rings hold a point of it?
+ * 2. Inner circles: gjk2di_inner_circles_meet by lanes.
  *
- * 3. Of others the edges: the separating-axis test of >>find, but in the frame of the
- * shape whose edges they are, where their normals n are the same at every pose: found
- * once for all pairs. With k = |R_P|^2, M = R_P^T R_Q and t = R_P^T (tQ - tP), all
- * lengths grow by |R_P| there: P's points are k p and Q's are M q + t. An edge of P
- * separates them if
+ * 3. Edges: the separating-axis test of >>find, but in the frame of the shape whose edges
+ * they are, where their normals n are the same at every pose: found once for all pairs.
+ * With k = |R_P|^2, M = R_P^T R_Q and t = R_P^T (tQ - tP), all lengths grow by |R_P|
+ * there: P's points are k p and Q's are M q + t. An edge of P separates them if
  *
  *     h = n.t + min over q of (M^T n).q - k n.p > 0,    p on the edge;
  *
@@ -8356,12 +8354,6 @@ GJK2DI_OUTLINE gjk2d_hit gjk2di_cast_of(gjk2di_placed p, gjk2di_placed q,
  * greatest by 4 u E. (M^T n).q errs by 6 u w^2 e, n.t by 5 u w |t|_1, k n.p by
  * 5 u w^2 e and the sums by 2 u E: with what they share of E, 8 u E. That is 14 u E for
  * h; the code takes 20 u E.
- *
- * The centres' difference d, as it is, is a direction: what it separates is known to
- * 8 u E |d|_1, for which the code takes 20 u E |d|_1, if d is not so short that products
- * underflow. The point errs in each frame by 13 u E, and as its coordinates may reach
- * 2 E, n.x by 4 u E, n by 4 u E, k n.p by 7 u E and their difference by 3 u E: 31 u E,
- * for which it takes 40 u E.
  */
 
 /* A series as it is read: a pose for each; without shapes, null for each, which is bad
@@ -8388,10 +8380,7 @@ static gjk2di_placed gjk2di_element(const gjk2d_series *s, int i)
     return a;
 }
 
-enum {
-    GJK2DI_SOME = 64,     /* pairs that are asked about together */
-    GJK2DI_SOME_EDGES = 6 /* up to which screen 3 is faster than screen 2 */
-};
+enum { GJK2DI_SOME = 64 }; /* pairs that are asked about together */
 
 /* One side of each lane's pair. */
 typedef struct gjk2di_side {
@@ -8581,6 +8570,24 @@ GJK2DI_INLINE int gjk2di_are_in_range(const gjk2di_many *many, gjk2di_lanes *bou
            gjk2di_are_poses_ordinary(&p->pose) & gjk2di_are_poses_ordinary(&q->pose);
 }
 
+/* Screen 2, gjk2di_inner_circles_meet by lanes, for two shapes that all share. */
+GJK2DI_INLINE int gjk2di_find_deep(const gjk2di_many *many, gjk2di_vecs line,
+                                   gjk2di_lanes bound)
+{
+    const gjk2di_side *const p = &many->p, *const q = &many->q;
+    const gjk2di_lanes one = gjk2di_lanes_all(1), zero = gjk2di_lanes_all(0);
+    const gjk2di_vecs least =
+        gjk2di_vecs_of(gjk2di_lanes_min(one, gjk2di_vecs_dot(p->pose.b, p->pose.b)),
+                       gjk2di_lanes_min(one, gjk2di_vecs_dot(q->pose.b, q->pose.b)));
+    const gjk2di_vecs inner = gjk2di_vecs_of(gjk2di_lanes_all(p->series.shape->inner),
+                                             gjk2di_lanes_all(q->series.shape->inner));
+    const gjk2di_lanes reach =
+        gjk2di_lanes_sub(gjk2di_vecs_dot(least, inner), gjk2di_lanes_add(bound, bound));
+    return gjk2di_lanes_less(zero, reach) &
+           gjk2di_lanes_less(gjk2di_vecs_dot(line, line),
+                             gjk2di_lanes_times(reach, reach));
+}
+
 /* The least d.o of 4 points o. */
 GJK2DI_INLINE gjk2di_lanes gjk2di_least_of_4(gjk2di_vecs d, const gjk2di_vecs o[4])
 {
@@ -8596,50 +8603,6 @@ GJK2DI_INLINE gjk2di_lanes gjk2di_least(const gjk2di_side *side, gjk2di_vecs d)
     return side->edges <= 4
                ? least
                : gjk2di_lanes_min(least, gjk2di_least_of_4(d, side->corner + 4));
-}
-
-/* How far a point is outside of the ring, at `share` of the line from its centre. */
-GJK2DI_INLINE gjk2di_lanes gjk2di_outside(const gjk2di_side *side, gjk2di_vecs line,
-                                          gjk2di_lanes share)
-{
-    const gjk2di_lanes k = gjk2di_vecs_dot(side->pose.b, side->pose.b);
-    const gjk2di_vecs point = gjk2di_vecs_add(gjk2di_vecs_times(k, side->circle.a),
-                                              gjk2di_vecs_times(share, line));
-    gjk2di_lanes highest = gjk2di_lanes_all(-GJK2DI_MAX);
-    int i;
-    for (i = 0; i < side->edges; ++i) {
-        const gjk2di_lanes top = gjk2di_lanes_times(k, side->top[i]);
-        const gjk2di_lanes h = gjk2di_vecs_dot(side->normal[i], point);
-        highest = gjk2di_lanes_max(highest, gjk2di_lanes_sub(h, top));
-    }
-    return highest;
-}
-
-/* Screen 2, along the line between the centres: as a direction it may separate them; or a
- * point of it, which divides it as the circles do, is in both rings. The bound is 20 u E.
- * Returns the overlaps. */
-GJK2DI_INLINE int gjk2di_screen_lines(const gjk2di_many *many, gjk2di_vecs line,
-                                      gjk2di_lanes bound, int *apart)
-{
-    const gjk2di_side *const p = &many->p, *const q = &many->q;
-    const gjk2di_lanes length = gjk2di_vecs_norm1(line);
-    const gjk2di_vecs in_p = gjk2di_vecs_turned_back(p->pose.b, line);
-    const gjk2di_vecs in_q = gjk2di_vecs_turned_back(q->pose.b, line);
-    const gjk2di_vecs to_p = gjk2di_vecs_times(gjk2di_lanes_all(-1), in_p);
-    const gjk2di_lanes t = gjk2di_vecs_dot(line, gjk2di_vecs_sub(q->pose.a, p->pose.a));
-    const gjk2di_lanes gap = gjk2di_lanes_add(
-        t, gjk2di_lanes_add(gjk2di_least(q, in_q), gjk2di_least(p, to_p)));
-    const gjk2di_lanes outer = gjk2di_lanes_add(p->circle.b.x, q->circle.b.x);
-    /* At `share` of the line from P, and so 1 - share from Q, which looks the other
-     * way. */
-    const gjk2di_lanes share = gjk2di_lanes_over(p->circle.b.x, outer);
-    const gjk2di_lanes back = gjk2di_lanes_sub(share, gjk2di_lanes_all(1));
-    const gjk2di_lanes outside =
-        gjk2di_lanes_max(gjk2di_outside(p, in_p, share), gjk2di_outside(q, in_q, back));
-    *apart = gjk2di_lanes_less(gjk2di_lanes_all(GJK2DI_RANGE_LOW), length) &
-             gjk2di_lanes_less(gjk2di_lanes_times(bound, length), gap);
-    /* 40 u E, see the beginning of the room */
-    return gjk2di_lanes_less(outside, gjk2di_lanes_neg(gjk2di_lanes_add(bound, bound)));
 }
 
 /* The greatest h of the edges of e. */
@@ -8677,21 +8640,21 @@ GJK2DI_OUTLINE int gjk2di_screen_lanes(gjk2di_many *many, int first, int rest,
     open &= ~gjk2di_find_far(many, line, gjk2di_lanes_all(0));
     if (!open || !many->is_one_pair)
         return open;
+    in_range = open & gjk2di_are_in_range(many, &bound);
+    *overlaps = in_range & gjk2di_find_deep(many, line, bound);
+    open &= ~*overlaps;
+    if (!open)
+        return 0;
     if (!many->p.edges) {
         gjk2di_load_ring(&many->p);
         gjk2di_load_ring(&many->q);
     }
-    in_range = open & gjk2di_are_in_range(many, &bound);
-    if (many->p.edges <= GJK2DI_SOME_EDGES && many->q.edges <= GJK2DI_SOME_EDGES) {
-        /* Screen 3: one h certainly above 0 separates, all certainly below overlap. */
-        highest = gjk2di_lanes_max(gjk2di_highest(&many->p, &many->q),
-                                   gjk2di_highest(&many->q, &many->p));
-        apart = gjk2di_lanes_less(bound, highest);
-        *overlaps = in_range & gjk2di_lanes_less(highest, gjk2di_lanes_neg(bound));
-    } else {
-        *overlaps = in_range & gjk2di_screen_lines(many, line, bound, &apart);
-    }
-    return open & ~(*overlaps | (in_range & apart));
+    /* Screen 3: one h certainly above 0 separates, all certainly below overlap. */
+    highest = gjk2di_lanes_max(gjk2di_highest(&many->p, &many->q),
+                               gjk2di_highest(&many->q, &many->p));
+    apart = in_range & gjk2di_lanes_less(bound, highest);
+    *overlaps |= in_range & gjk2di_lanes_less(highest, gjk2di_lanes_neg(bound));
+    return open & ~(*overlaps | apart);
 }
 
 /* Which of up to `rest` elements from `first` on may be as close as `margin`? All others
