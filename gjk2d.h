@@ -1798,7 +1798,6 @@ GJK2DI_INLINE gjk2di_lanes gjk2di_lanes_all(gjk2d_real x) { return GJK2DI_LANE(s
 GJK2DI_BINARY(gjk2di_lanes, add, GJK2DI_LANE(add)(a, b))
 GJK2DI_BINARY(gjk2di_lanes, sub, GJK2DI_LANE(sub)(a, b))
 GJK2DI_BINARY(gjk2di_lanes, times, GJK2DI_LANE(mul)(a, b))
-GJK2DI_BINARY(gjk2di_lanes, over, GJK2DI_LANE(div)(a, b))
 #if GJK2DI_WIDEST == 512 /* (gcc 12 finds its own unmasked forms uninitialised, in C++) */
 GJK2DI_BINARY(gjk2di_lanes, max, GJK2DI_LANE(maskz_max)(GJK2DI_ALL_LANES, a, b))
 GJK2DI_BINARY(gjk2di_lanes, min, GJK2DI_LANE(maskz_min)(GJK2DI_ALL_LANES, a, b))
@@ -1827,7 +1826,6 @@ GJK2DI_INLINE gjk2di_lanes gjk2di_lanes_all(gjk2d_real x)
 GJK2DI_BINARY(gjk2di_lanes, add, a + b)
 GJK2DI_BINARY(gjk2di_lanes, sub, a - b)
 GJK2DI_BINARY(gjk2di_lanes, times, (a * b))
-GJK2DI_BINARY(gjk2di_lanes, over, a / b)
 #if GJK2D_SIMD == 2
 /* By lanes, x where a < b, else y. */
 GJK2DI_INLINE gjk2di_lanes gjk2di_lanes_where(gjk2di_lanes a, gjk2di_lanes b,
@@ -8387,8 +8385,8 @@ typedef struct gjk2di_side {
     gjk2d_series series;
     gjk2di_fours pose;   /* position, rotation */
     gjk2di_fours circle; /* center, (outer, radius) */
-    /* A ring that all share, in its own frame; behind the last corner is the first. */
-    gjk2di_vecs corner[GJK2DI_MOST_EDGES + 1];
+    /* A ring that all share, in its own frame. */
+    gjk2di_vecs corner[GJK2DI_MOST_EDGES];
     gjk2di_vecs normal[GJK2DI_MOST_EDGES]; /* n of the edge that starts there */
     gjk2di_lanes top[GJK2DI_MOST_EDGES];   /* its n.p */
     int edges;                             /* 0: the ring is not loaded yet */
@@ -8399,29 +8397,27 @@ typedef struct gjk2di_many {
     int is_one_pair; /* all share two small rings */
 } gjk2di_many;
 
-/* The first element's ring. */
+GJK2DI_INLINE gjk2di_vecs gjk2di_vecs_all(gjk2d_vec2 v)
+{
+    return gjk2di_vecs_of(gjk2di_lanes_all(v.x), gjk2di_lanes_all(v.y));
+}
+
+/* The first element's ring. Its edges are in range (GJK2DI_FEW_EDGES). */
 static void gjk2di_load_ring(gjk2di_side *side)
 {
     const gjk2d_shape *const shape = side->series.shape;
-    const gjk2di_lanes low = gjk2di_lanes_all(GJK2DI_RANGE_LOW);
-    const gjk2di_lanes way = gjk2di_lanes_all(shape->ring);
     const gjk2di_list list = gjk2di_list_of(shape);
     int k;
     side->edges = list.count;
-    /* Behind the last corner only the first: repeated, it changes no minimum. */
-    for (k = 0; k <= GJK2DI_MOST_EDGES; ++k) {
-        const gjk2d_vec2 v = gjk2di_point(list, k < list.count ? k : 0);
-        side->corner[k] = gjk2di_vecs_of(gjk2di_lanes_all(v.x), gjk2di_lanes_all(v.y));
-    }
     for (k = 0; k < list.count; ++k) {
-        const gjk2di_vecs from = side->corner[k], to = side->corner[k + 1];
-        const gjk2di_vecs edge = gjk2di_vecs_times(way, gjk2di_vecs_sub(to, from));
-        /* An edge is in range (GJK2DI_FEW_EDGES); the maximum only keeps 0 / 0 out. */
-        const gjk2di_lanes size = gjk2di_lanes_max(gjk2di_vecs_norm1(edge), low);
-        side->normal[k] =
-            gjk2di_vecs_of(gjk2di_lanes_over(edge.y, size),
-                           gjk2di_lanes_over(gjk2di_lanes_neg(edge.x), size));
-        side->top[k] = gjk2di_vecs_dot(side->normal[k], from);
+        const gjk2d_vec2 from = gjk2di_point(list, k);
+        const gjk2d_vec2 to = gjk2di_point(list, gjk2di_beside(list.count, k, 1));
+        const gjk2d_vec2 edge = gjk2di_times(shape->ring, gjk2di_sub(to, from));
+        const gjk2d_real size = gjk2di_norm1(edge);
+        const gjk2d_vec2 normal = gjk2di_vec(edge.y / size, -edge.x / size);
+        side->corner[k] = gjk2di_vecs_all(from);
+        side->normal[k] = gjk2di_vecs_all(normal);
+        side->top[k] = gjk2di_lanes_all(gjk2di_dot(normal, from));
     }
 }
 
@@ -8588,21 +8584,14 @@ GJK2DI_INLINE int gjk2di_find_deep(const gjk2di_many *many, gjk2di_vecs line,
                              gjk2di_lanes_times(reach, reach));
 }
 
-/* The least d.o of 4 points o. */
-GJK2DI_INLINE gjk2di_lanes gjk2di_least_of_4(gjk2di_vecs d, const gjk2di_vecs o[4])
-{
-    return gjk2di_lanes_min(
-        gjk2di_lanes_min(gjk2di_vecs_dot(d, o[0]), gjk2di_vecs_dot(d, o[1])),
-        gjk2di_lanes_min(gjk2di_vecs_dot(d, o[2]), gjk2di_vecs_dot(d, o[3])));
-}
-
 /* The least d.o of a ring's corners. */
 GJK2DI_INLINE gjk2di_lanes gjk2di_least(const gjk2di_side *side, gjk2di_vecs d)
 {
-    const gjk2di_lanes least = gjk2di_least_of_4(d, side->corner);
-    return side->edges <= 4
-               ? least
-               : gjk2di_lanes_min(least, gjk2di_least_of_4(d, side->corner + 4));
+    gjk2di_lanes least = gjk2di_vecs_dot(d, side->corner[0]);
+    int i;
+    for (i = 1; i < side->edges; ++i)
+        least = gjk2di_lanes_min(least, gjk2di_vecs_dot(d, side->corner[i]));
+    return least;
 }
 
 /* The greatest h of the edges of e. */
