@@ -5208,7 +5208,7 @@ typedef struct gjk2di_gjk {
     int climbs[2];          /* P and Q: by hill climbing, not by a scan */
     int hint[2];            /* where a climb starts; below 0: at gjk2di_summit */
     int follows;            /* a climb starts where the last one ended */
-    gjk2d_status breach[2]; /* how a custom mapping broke its contract, or GJK2D_OK */
+    gjk2d_status breach;    /* how a custom mapping broke its contract, or GJK2D_OK */
     gjk2di_point_pair x[3]; /* W's points, each where it came in; at the end the first */
     int bits;               /* which of them W has */
     int count;              /* how many, at the end */
@@ -5250,7 +5250,7 @@ static gjk2d_vec2 gjk2di_map(const gjk2di_pair *pair, gjk2di_gjk *s, int of_q,
     const gjk2di_list list = of_q ? pair->q_list : pair->p_list;
     *index = -1;
     if (shape->support)
-        return gjk2di_map_custom(shape, d, &s->breach[of_q]);
+        return gjk2di_map_custom(shape, d, &s->breach);
     *index =
         s->climbs[of_q] ? gjk2di_climb(list, d, s->hint[of_q]) : gjk2di_scan(list, d);
     if (s->follows)
@@ -5469,7 +5469,7 @@ static void gjk2di_begin_gjk(gjk2di_gjk *s, const gjk2di_pair *pair,
     s->follows = plan->policy == GJK2D_SUPPORT_CLIMB;
     s->hint[0] = s->follows ? at.p : -1;
     s->hint[1] = s->follows ? at.q : -1;
-    s->breach[0] = s->breach[1] = GJK2D_OK;
+    s->breach = GJK2D_OK;
     s->bound = is_custom ? 10 * (double)GJK2DI_EPSILON * pair->magnitude
                          : GJK2DI_ROUGH * pair->magnitude;
     /* (below 0 it tells how deep the origin is at most) */
@@ -6172,33 +6172,26 @@ GJK2DI_COLD double gjk2di_expand(const gjk2di_pair *pair, gjk2di_gjk *s, double 
     }
 }
 
-/* The cores have a point in common, within the band: is their depth within the contact's
- * width? Then the side next to the origin becomes W, and s->d the contact's direction. */
-static int gjk2di_custom_touch(const gjk2di_pair *pair, gjk2di_gjk *s)
+/* How shapes lie that collide. Cores that have a point in common within the band touch if
+ * their depth is within the contact's width: then the side next to the origin becomes W,
+ * and s->d the contact's direction. */
+static gjk2di_relation gjk2di_relation_at_end(const gjk2di_pair *pair, gjk2di_gjk *s,
+                                              double apart)
 {
     /* somewhat wider than the band: the search ends before it has the last digits */
     const double width = 1.5 * s->bound;
     gjk2di_gjk end = *s;
-    const int touches = !(gjk2di_expand(pair, &end, width) > width);
-    if (touches)
-        *s = end;
-    s->breach[0] = end.breach[0];
-    s->breach[1] = end.breach[1];
-    return touches;
-}
-
-/* How they lie; of cores that touch s->d becomes the contact's direction. */
-static gjk2di_relation gjk2di_relation_at_end(const gjk2di_pair *pair, gjk2di_gjk *s,
-                                              int collide, double apart)
-{
-    if (!collide)
-        return GJK2DI_SEPARATED;
     /* Radii that the band does not swallow: contact is where distance and radii agree
      * within it. */
     if (pair->radius > s->bound)
         return apart > s->bound && apart + s->bound >= pair->radius ? GJK2DI_TOUCHING
                                                                     : GJK2DI_OVERLAPPING;
-    return gjk2di_custom_touch(pair, s) ? GJK2DI_TOUCHING : GJK2DI_OVERLAPPING;
+    if (gjk2di_expand(pair, &end, width) > width) {
+        s->breach = end.breach;
+        return GJK2DI_OVERLAPPING;
+    }
+    *s = end;
+    return GJK2DI_TOUCHING;
 }
 
 /* W as a feature of a pair whose custom cores are lists, of the points that the mappings
@@ -6251,7 +6244,8 @@ static void gjk2di_tell_custom_closest(gjk2d_result *r, const gjk2di_pair *pair,
 static void gjk2di_tell_custom_witnesses(gjk2d_result *r, const gjk2di_pair *pair,
                                          gjk2di_gjk *s, double apart)
 {
-    const gjk2di_relation relation = gjk2di_relation_at_end(pair, s, r->collide, apart);
+    const gjk2di_relation relation =
+        r->collide ? gjk2di_relation_at_end(pair, s, apart) : GJK2DI_SEPARATED;
     const gjk2di_xy zero = gjk2di_xy_at(0, 0);
     /* Thin triangles lose the origin unless their areas are exact. */
     double weight[3], sum = 0;
@@ -6275,56 +6269,47 @@ static void gjk2di_tell_custom_witnesses(gjk2d_result *r, const gjk2di_pair *pai
     gjk2di_tell_witnesses(r, &view, &f, weight, zero, zero);
 }
 
-/* A mapping that broke its contract, or none. */
-static gjk2d_status gjk2di_breach(const gjk2di_gjk *s)
-{
-    return s->breach[0] ? s->breach[0] : s->breach[1];
-}
-
-/* GJK on a pair with a custom support mapping, to the end s; do they collide? "No" is
+/* Levels 1 and 2 of a pair with a custom support mapping, by GJK, to the end s. "No" is
  * said beyond the band only. */
-GJK2DI_COLD gjk2d_status gjk2di_search_custom(gjk2di_pair *pair, gjk2di_plan *plan,
-                                              gjk2di_gjk *s, int *collide)
+GJK2DI_COLD void gjk2di_search_custom(gjk2d_result *r, gjk2di_pair *pair,
+                                      gjk2di_plan *plan, gjk2di_gjk *s)
 {
-    const gjk2d_status status = gjk2di_status_of(pair->p, pair->q, pair->growth);
-    gjk2di_end end;
-    if (status || !(pair->magnitude <= DBL_MAX))
-        return status ? status : GJK2D_OUT_OF_RANGE;
-    if (!gjk2di_is_plain(pair))
-        gjk2di_rescale(pair);
-    gjk2di_begin_gjk(s, pair, plan);
-    end = gjk2di_loop(pair, s, plan);
-    *collide = end == GJK2DI_ENCLOSED || !(plan->lower > pair->radius);
-    return end == GJK2DI_LIMIT && !gjk2di_breach(s) ? GJK2D_ITERATION_LIMIT
-                                                    : gjk2di_breach(s);
+    gjk2d_status status = gjk2di_status_of(pair->p, pair->q, pair->growth);
+    if (!status && !(pair->magnitude <= DBL_MAX))
+        status = GJK2D_OUT_OF_RANGE;
+    if (!status) {
+        gjk2di_end end;
+        if (!gjk2di_is_plain(pair))
+            gjk2di_rescale(pair);
+        gjk2di_begin_gjk(s, pair, plan);
+        end = gjk2di_loop(pair, s, plan);
+        gjk2di_tell_known(r, GJK2D_OK,
+                          end == GJK2DI_ENCLOSED || !(plan->lower > pair->radius),
+                          plan->steps);
+        status = s->breach;
+        if (end == GJK2DI_LIMIT && !status)
+            status = GJK2D_ITERATION_LIMIT;
+    }
+    if (status) {
+        gjk2di_tell_status(r, pair, plan, status);
+    } else if (plan->level > 1 && !r->collide) {
+        const double least = gjk2di_scaled(plan->lower - pair->radius, pair->k);
+        const double most = gjk2di_scaled(plan->upper - pair->radius, pair->k);
+        r->distance = r->upper = gjk2di_rounded_above_0(most);
+        r->lower = gjk2di_min(r->upper, gjk2di_max(0, gjk2di_rounded(least)));
+    }
 }
 
-/* The distance of custom shapes that do not collide. */
-static gjk2d_real gjk2di_custom_distance(const gjk2di_pair *pair, const gjk2di_plan *plan)
-{
-    return gjk2di_rounded_above_0(gjk2di_scaled(plan->upper - pair->radius, pair->k));
-}
-
-/* Any level of a pair with a custom support mapping; s is the search's end. */
+/* Any level. */
 GJK2DI_COLD void gjk2di_tell_custom(gjk2d_result *r, gjk2di_pair *pair, gjk2di_plan *plan,
                                     gjk2di_gjk *s)
 {
-    int collide;
-    const gjk2d_status status = gjk2di_search_custom(pair, plan, s, &collide);
-    if (status) {
-        gjk2di_tell_status(r, pair, plan, status);
+    gjk2di_search_custom(r, pair, plan, s);
+    if (plan->level < 3 || r->status)
         return;
-    }
-    gjk2di_tell_known(r, GJK2D_OK, collide, plan->steps);
-    if (plan->level > 1 && !collide) {
-        const double least = gjk2di_scaled(plan->lower - pair->radius, pair->k);
-        r->distance = r->upper = gjk2di_custom_distance(pair, plan);
-        r->lower = gjk2di_min(r->upper, gjk2di_max(0, gjk2di_rounded(least)));
-    }
-    if (plan->level == 3)
-        gjk2di_tell_custom_witnesses(r, pair, s, plan->upper);
-    if (gjk2di_breach(s))
-        gjk2di_tell_known(r, gjk2di_breach(s), 1, 0);
+    gjk2di_tell_custom_witnesses(r, pair, s, plan->upper);
+    if (s->breach)
+        gjk2di_tell_known(r, s->breach, 1, 0);
 }
 
 /* ---- any two shapes */
@@ -6413,15 +6398,15 @@ GJK2DI_OUTLINE void gjk2di_answer(gjk2d_result *r, gjk2di_placed p, gjk2di_place
 GJK2DI_COLD gjk2di_relation gjk2di_custom_relation_of(gjk2di_pair *pair,
                                                       gjk2di_plan *plan)
 {
-    gjk2di_relation relation;
+    gjk2di_relation relation = GJK2DI_TOUCHING;
+    gjk2d_result r;
     gjk2di_gjk s;
-    int collide;
-    if (gjk2di_search_custom(pair, plan, &s, &collide))
-        return GJK2DI_OVERLAPPING;
-    if (plan->level < 3)
-        return collide ? GJK2DI_TOUCHING : GJK2DI_SEPARATED;
-    relation = gjk2di_relation_at_end(pair, &s, collide, plan->upper);
-    return gjk2di_breach(&s) ? GJK2DI_OVERLAPPING : relation;
+    gjk2di_search_custom(&r, pair, plan, &s);
+    if (!r.collide)
+        return GJK2DI_SEPARATED;
+    if (plan->level == 3 && !r.status)
+        relation = gjk2di_relation_at_end(pair, &s, plan->upper);
+    return r.status || s.breach ? GJK2DI_OVERLAPPING : relation;
 }
 
 /* How any two shapes lie: gjk2di_relation_of without its fast path, and with a sweep. At
@@ -6494,12 +6479,12 @@ GJK2DI_OUTLINE gjk2d_real gjk2di_distance_of_any(gjk2di_pair *pair)
 {
     gjk2di_plan plan = gjk2di_plan_of(2);
     gjk2di_finding found;
+    gjk2d_result r;
     gjk2di_gjk s;
-    int collide;
-    if (gjk2di_is_custom(pair))
-        return gjk2di_search_custom(pair, &plan, &s, &collide) || collide
-                   ? 0
-                   : gjk2di_custom_distance(pair, &plan);
+    if (gjk2di_is_custom(pair)) {
+        gjk2di_search_custom(&r, pair, &plan, &s);
+        return r.distance;
+    }
     return gjk2di_find_and_prove(pair, &plan, &found)
                ? 0
                : gjk2di_found_distance(pair, &found);
@@ -6890,7 +6875,7 @@ GJK2DI_COLD void gjk2di_tell_custom_penetration(gjk2d_result *r, gjk2di_pair *pa
         /* cores that are apart overlap by their radii */
         const double depth =
             plan.upper > s.bound ? -plan.upper : gjk2di_expand(pair, &s, DBL_MAX);
-        gjk2di_begin_result(r, gjk2di_breach(&s));
+        gjk2di_begin_result(r, s.breach);
         r->iterations = s.iterations;
         if (r->status)
             return;
@@ -8087,8 +8072,8 @@ GJK2DI_COLD int gjk2di_comes_in_custom(gjk2di_cast *c, gjk2d_hit *hit)
     const gjk2di_custom_crossing line = gjk2di_ask_line(c, 0, &s);
     gjk2di_pair view;
     gjk2di_feature f;
-    if (gjk2di_breach(&s)) {
-        *hit = gjk2di_begin_hit(gjk2di_breach(&s), c->pair.p.pose);
+    if (s.breach) {
+        *hit = gjk2di_begin_hit(s.breach, c->pair.p.pose);
         return 1;
     }
     c->lower = gjk2di_bounding_fraction(line.low, 0);
