@@ -6434,7 +6434,8 @@ GJK2DI_OUTLINE gjk2di_relation gjk2di_relation_of_any(gjk2di_placed p, gjk2di_pl
 
 /* ---- plain rings: most queries */
 
-/* How any two shapes lie: two rings by their circles, screens and a walk. */
+/* How any two shapes lie, the margin as one more radius: two rings by their circles,
+ * screens and a walk. A null pointer overlaps. */
 GJK2DI_OUTLINE gjk2di_relation gjk2di_relation_of(gjk2di_placed p, gjk2di_placed q,
                                                   gjk2d_real margin, int level)
 {
@@ -6444,6 +6445,8 @@ GJK2DI_OUTLINE gjk2di_relation gjk2di_relation_of(gjk2di_placed p, gjk2di_placed
     gjk2di_corner start;
     gjk2d_vec2 center;
     gjk2di_pair pair;
+    if (!p.shape || !q.shape)
+        return GJK2DI_OVERLAPPING;
     growth.margin = margin;
     if (!gjk2di_can_walk(p.shape, q.shape))
         return gjk2di_relation_of_any(p, q, growth, level);
@@ -9058,30 +9061,19 @@ gjk2d_status gjk2d_shape_status(const gjk2d_shape *shape)
     return (gjk2d_status)shape->status;
 }
 
-/* How two shapes lie, the margin as one more radius. */
-GJK2DI_INLINE gjk2di_relation gjk2di_how_they_lie(const gjk2d_shape *p,
-                                                  const gjk2d_pose *p_pose,
-                                                  const gjk2d_shape *q,
-                                                  const gjk2d_pose *q_pose,
-                                                  gjk2d_real margin, int level)
-{
-    if (!p || !q)
-        return GJK2DI_OVERLAPPING;
-    return gjk2di_relation_of(gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose),
-                              margin, level);
-}
-
 int gjk2d_collide(const gjk2d_shape *p, const gjk2d_pose *p_pose, const gjk2d_shape *q,
                   const gjk2d_pose *q_pose)
 {
-    return gjk2di_how_they_lie(p, p_pose, q, q_pose, 0, 1) != GJK2DI_SEPARATED;
+    return gjk2di_relation_of(gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose), 0,
+                              1) != GJK2DI_SEPARATED;
 }
 
 /* Level 3 tells touching from overlapping. */
 int gjk2d_overlap(const gjk2d_shape *p, const gjk2d_pose *p_pose, const gjk2d_shape *q,
                   const gjk2d_pose *q_pose)
 {
-    return gjk2di_how_they_lie(p, p_pose, q, q_pose, 0, 3) == GJK2DI_OVERLAPPING;
+    return gjk2di_relation_of(gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose), 0,
+                              3) == GJK2DI_OVERLAPPING;
 }
 
 int gjk2d_within(const gjk2d_shape *p, const gjk2d_pose *p_pose, const gjk2d_shape *q,
@@ -9092,7 +9084,8 @@ int gjk2d_within(const gjk2d_shape *p, const gjk2d_pose *p_pose, const gjk2d_sha
         return gjk2d_shape_status(p) || gjk2d_shape_status(q) ||
                gjk2di_pose_status(gjk2di_pose_of(p_pose)) ||
                gjk2di_pose_status(gjk2di_pose_of(q_pose));
-    return gjk2di_how_they_lie(p, p_pose, q, q_pose, margin, 1) != GJK2DI_SEPARATED;
+    return gjk2di_relation_of(gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose),
+                              margin, 1) != GJK2DI_SEPARATED;
 }
 
 /* gjk2d_penetration, with the pair and the finding behind it. */
