@@ -8510,24 +8510,20 @@ GJK2DI_INLINE int gjk2di_find_far(const gjk2di_many *many, gjk2di_vecs line,
            gjk2di_lanes_less(zero, gjk2di_lanes_min(outer.x, outer.y));
 }
 
-/* Sizes above RANGE_HIGH, or above 0 but below 2^-100. */
-GJK2DI_INLINE int gjk2di_are_extreme(gjk2di_lanes x)
+/* Are a pose's numbers well within the promised range: each 0, or from 2^-100 (a turn's
+ * lower end) to RANGE_HIGH in size? (E tells of a difference of positions only.) Others
+ * are left to a query. */
+GJK2DI_INLINE int gjk2di_are_ordinary_lanes(gjk2di_vecs v)
 {
-    const gjk2di_lanes least = gjk2di_lanes_all((gjk2d_real)7.888609052210118e-31);
-    const gjk2di_lanes size = gjk2di_lanes_size(x);
-    return gjk2di_lanes_less(gjk2di_lanes_all(GJK2DI_RANGE_HIGH), size) |
-           (gjk2di_lanes_less(gjk2di_lanes_all(0), size) &
-            gjk2di_lanes_less(size, least));
-}
-
-/* Are the poses' numbers well within the promised range? (E tells of a difference of
- * positions only. The lower end is a turn's.) Others are left to a query. */
-GJK2DI_INLINE int gjk2di_are_poses_ordinary(const gjk2di_fours *pose)
-{
+    const gjk2di_lanes low = gjk2di_lanes_all((gjk2d_real)7.888609052210118e-31);
+    const gjk2di_lanes high = gjk2di_lanes_all(GJK2DI_RANGE_HIGH);
+    const gjk2di_lanes x = gjk2di_lanes_size(v.x), y = gjk2di_lanes_size(v.y);
+    const gjk2di_lanes zero = gjk2di_lanes_all(0);
     if (sizeof(gjk2d_real) == sizeof(float))
         return GJK2DI_ALL_LANES;
-    return ~(gjk2di_are_extreme(pose->a.x) | gjk2di_are_extreme(pose->a.y) |
-             gjk2di_are_extreme(pose->b.x) | gjk2di_are_extreme(pose->b.y));
+    return gjk2di_lanes_less(gjk2di_lanes_max(x, y), high) &
+           ~(gjk2di_lanes_less(zero, x) & gjk2di_lanes_less(x, low)) &
+           ~(gjk2di_lanes_less(zero, y) & gjk2di_lanes_less(y, low));
 }
 
 /* The pairs in range, whose screens hold: poses within a factor of 2 of a unit's, and an
@@ -8551,7 +8547,8 @@ GJK2DI_INLINE int gjk2di_are_in_range(const gjk2di_many *many, gjk2di_lanes *bou
                              gjk2di_lanes_min(turn_p, turn_q)) &
            gjk2di_lanes_less(gjk2di_lanes_all(64 * GJK2DI_RANGE_LOW), E) &
            gjk2di_lanes_less(E, gjk2di_lanes_all(GJK2DI_RANGE_HIGH)) &
-           gjk2di_are_poses_ordinary(&p->pose) & gjk2di_are_poses_ordinary(&q->pose);
+           gjk2di_are_ordinary_lanes(p->pose.a) & gjk2di_are_ordinary_lanes(p->pose.b) &
+           gjk2di_are_ordinary_lanes(q->pose.a) & gjk2di_are_ordinary_lanes(q->pose.b);
 }
 
 /* Screen 2, gjk2di_inner_circles_meet by lanes, for two shapes that all share. */
@@ -8706,23 +8703,12 @@ static void gjk2di_find_closest(gjk2di_many *many, int count, int *nearest,
 
 /* ---- motions */
 
-/* A series of one element. */
-static gjk2d_series gjk2di_series_at(const gjk2d_shape *shape, const gjk2d_pose *pose)
-{
-    gjk2d_series s;
-    s.shape = shape;
-    s.pose = pose;
-    s.shape_step = s.pose_step = 0;
-    return s;
-}
-
 /* A robot's part at the poses from `first` on. */
 static gjk2d_series gjk2di_part_series(const gjk2d_motion *motion, int part, int first)
 {
-    gjk2d_series s = gjk2di_series_at(motion->parts, motion->poses);
+    gjk2d_series s = {motion->parts, 0, motion->poses, motion->pose_step};
     if (s.shape)
         s.shape += part;
-    s.pose_step = motion->pose_step;
     if (s.pose)
         s.pose = gjk2di_element(&s, first).pose;
     return s;
@@ -8789,7 +8775,7 @@ static gjk2di_stretch gjk2di_stretch_of(const gjk2d_motion *motion, int first,
 static void gjk2di_ask_obstacle(gjk2di_many *many, gjk2di_stretch *s,
                                 gjk2di_placed obstacle, unsigned char *hits)
 {
-    const gjk2d_series other = gjk2di_series_at(obstacle.shape, obstacle.pose);
+    const gjk2d_series other = {obstacle.shape, 0, obstacle.pose, 0};
     int part, i;
     for (part = 0; part < s->motion->part_count && s->asked > 0; ++part) {
         const gjk2d_series robot = gjk2di_part_series(s->motion, part, s->first);
@@ -8807,7 +8793,7 @@ static void gjk2di_ask_stretch(gjk2di_many *many, gjk2di_stretch *s,
                                const gjk2d_series *obstacles, int count,
                                unsigned char *hits)
 {
-    const gjk2d_series disc = gjk2di_series_at(&s->disc, &s->pose);
+    const gjk2d_series disc = {&s->disc, 0, &s->pose, 0};
     const gjk2d_series others = gjk2di_series_of(obstacles);
     int rest, close;
     gjk2di_begin_many(many, &disc, &others);
