@@ -8178,26 +8178,18 @@ static void gjk2di_tell_no_hit(gjk2d_hit *hit, gjk2di_cast *c, int is_any_end)
 }
 
 /* How the way meets Q, from a start that is known. The distance along it is convex: if it
- * does not fall at first it never does; if it falls, contact leads inside.
- * gjk2di_closing_sign tells which, of separated cores, and of an edge with the origin
- * strictly between its ends; else the swept query does. */
+ * does not fall at first, it never does; nor does the way come back behind an edge that
+ * it touches. */
 static gjk2di_relation gjk2di_swept_from(const gjk2di_pair *pair,
                                          const gjk2di_finding *found)
 {
-    const gjk2di_corner *const at = found->f.corner;
+    const int is_beyond = found->cores == GJK2DI_SEPARATED ||
+                          (found->cores == GJK2DI_TOUCHING && found->f.count == 2);
     gjk2di_growth sum = pair->growth;
     sum.is_way = 0;
-    if (found->relation == GJK2DI_OVERLAPPING)
-        return GJK2DI_OVERLAPPING;
-    if (found->cores == GJK2DI_SEPARATED ||
-        (found->cores == GJK2DI_TOUCHING && found->f.count == 2 &&
-         !gjk2di_is_thin(pair) && gjk2di_along_sign(pair, at[0], at[1], at[0]) < 0 &&
-         gjk2di_along_sign(pair, at[0], at[1], at[1]) > 0)) {
-        if (gjk2di_closing_sign(pair, &found->f) >= 0)
-            return found->relation;
-        if (found->relation == GJK2DI_TOUCHING)
-            return GJK2DI_OVERLAPPING;
-    }
+    if (found->relation == GJK2DI_OVERLAPPING ||
+        (is_beyond && gjk2di_closing_sign(pair, &found->f) >= 0))
+        return found->relation;
     return gjk2di_relation_of_any(pair->p, pair->q, sum, 3);
 }
 
