@@ -3319,6 +3319,16 @@ GJK2DI_INLINE gjk2d_real gjk2di_distance_by(const gjk2di_pair *pair, double apar
     return gjk2di_rounded_above_0(apart);
 }
 
+/* The depth of shapes that overlap for certain, likewise, of cores that overlap by the
+ * distance below 0. */
+static gjk2d_real gjk2di_depth_by(const gjk2di_pair *pair, double apart, double rest)
+{
+    const gjk2di_dd radii = gjk2di_radii_of(pair);
+    const double least = GJK2DI_U * radii.hi;
+    const double depth = (radii.hi - apart) + (radii.lo - rest);
+    return gjk2di_rounded_above_0(depth > least ? depth : least);
+}
+
 /* ----------------------------------------------------------------- witness --
  * >>witness  Level 3: witness points, weights and direction, from what is measured.
  * Uses: numbers, lanes, pair, cso, measure; a trace asks gjk2d_subdistance. Invariant:
@@ -4287,7 +4297,8 @@ typedef struct gjk2di_finding {
     gjk2di_feature f;
 } gjk2di_finding;
 
-/* Cores that are apart, or touch: then the distance is 0. */
+/* The distance of the cores: 0 where they touch, below 0 where they overlap, f being the
+ * edge of the least way out. */
 static void gjk2di_measure_found(const gjk2di_pair *pair, const gjk2di_finding *found,
                                  gjk2di_measured *m)
 {
@@ -4295,6 +4306,12 @@ static void gjk2di_measure_found(const gjk2di_pair *pair, const gjk2di_finding *
         gjk2di_measure_contact(pair, &found->f, m);
     else
         gjk2di_measure_feature(pair, &found->f, m);
+    if (found->cores == GJK2DI_OVERLAPPING) {
+        /* measured from the inside: seen from there, P's point is ahead of Q's */
+        m->apart = -m->apart;
+        m->rest = -m->rest;
+        m->d = gjk2di_xy_times(-1, m->d);
+    }
 }
 
 /* How the cores lie, by an exact search from f, the guess. At levels 2 and 3 f becomes
@@ -6047,8 +6064,9 @@ static void gjk2di_tell_known(gjk2d_result *r, gjk2d_status status, int collide,
 }
 
 /* A finding as a result of its level. Fields that the level does not have stay 0. Cores
- * that overlap are told by a triangle around the origin that depends on the pair
- * alone. */
+ * that overlap are told by a triangle around the origin that depends on the pair alone,
+ * or for depth, level 4, as all others are: the points that lie deepest are as far behind
+ * each other as the closest ones of shapes that are apart are ahead. */
 GJK2DI_OUTLINE void gjk2di_tell_found(gjk2d_result *r, const gjk2di_pair *pair, int level,
                                       const gjk2di_finding *found, int steps)
 {
@@ -6058,7 +6076,7 @@ GJK2DI_OUTLINE void gjk2di_tell_found(gjk2d_result *r, const gjk2di_pair *pair, 
     /* level 1 has no distance; colliding shapes have 0 */
     if (level == 1 || (level == 2 && r->collide))
         return;
-    if (found->cores == GJK2DI_OVERLAPPING) {
+    if (found->cores == GJK2DI_OVERLAPPING && level < 4) {
         gjk2di_shoot(pair, &f);
         gjk2di_tell_common(r, pair, &f);
         return;
@@ -6066,8 +6084,11 @@ GJK2DI_OUTLINE void gjk2di_tell_found(gjk2d_result *r, const gjk2di_pair *pair, 
     gjk2di_measure_found(pair, found, &m);
     if (!r->collide)
         r->distance = r->lower = r->upper = gjk2di_distance_by(pair, m.apart, m.rest);
-    if (level == 3)
-        gjk2di_tell_closest(r, pair, &found->f, &m, found->relation);
+    if (level == 4 && found->relation == GJK2DI_OVERLAPPING)
+        r->depth = gjk2di_depth_by(pair, m.apart, m.rest);
+    if (level > 2)
+        gjk2di_tell_closest(r, pair, &found->f, &m,
+                            level == 4 ? GJK2DI_TOUCHING : found->relation);
 }
 
 /* No finding: bad input, or a limit of steps, at which what bounds there are are told.
@@ -6240,9 +6261,9 @@ static void gjk2di_tell_custom_closest(gjk2d_result *r, const gjk2di_pair *pair,
     gjk2di_tell_closest(r, &view, &f, &m, relation);
 }
 
-/* Level 3 from W. */
+/* Level 3 from W, or depth, level 4. */
 static void gjk2di_tell_custom_witnesses(gjk2d_result *r, const gjk2di_pair *pair,
-                                         gjk2di_gjk *s, double apart)
+                                         gjk2di_gjk *s, double apart, int level)
 {
     const gjk2di_relation relation =
         r->collide ? gjk2di_relation_at_end(pair, s, apart) : GJK2DI_SEPARATED;
@@ -6252,6 +6273,14 @@ static void gjk2di_tell_custom_witnesses(gjk2d_result *r, const gjk2di_pair *pai
     gjk2di_pair view;
     gjk2di_feature f;
     int i;
+    if (level == 4 && relation == GJK2DI_OVERLAPPING) {
+        /* cores that are apart overlap by their radii */
+        const double depth = apart > s->bound ? -apart : gjk2di_expand(pair, s, DBL_MAX);
+        r->iterations = s->iterations;
+        r->depth = gjk2di_depth_by(pair, gjk2di_scaled(-depth, pair->k), 0);
+        gjk2di_tell_custom_closest(r, pair, s, -depth, GJK2DI_TOUCHING);
+        return;
+    }
     if (s->count < 3) { /* (contact is on a chord) */
         const int meet = relation == GJK2DI_OVERLAPPING && !(apart > s->bound);
         gjk2di_tell_custom_closest(r, pair, s, meet ? 0 : apart, relation);
@@ -6307,7 +6336,7 @@ GJK2DI_COLD void gjk2di_tell_custom(gjk2d_result *r, gjk2di_pair *pair, gjk2di_p
     gjk2di_search_custom(r, pair, plan, s);
     if (plan->level < 3 || r->status)
         return;
-    gjk2di_tell_custom_witnesses(r, pair, s, plan->upper);
+    gjk2di_tell_custom_witnesses(r, pair, s, plan->upper, plan->level);
     if (s->breach)
         gjk2di_tell_known(r, s->breach, 1, 0);
 }
@@ -6813,39 +6842,6 @@ GJK2DI_COLD void gjk2di_find_depth_exactly(const gjk2di_pair *pair, gjk2di_featu
     f->count += f->count == 0; /* without any edge, corner[0] is the feature */
 }
 
-/* The depth of shapes that overlap for certain, by the signed distance of their cores:
- * see gjk2di_distance_by. */
-static gjk2d_real gjk2di_depth_by(const gjk2di_pair *pair, double apart, double rest)
-{
-    const gjk2di_dd radii = gjk2di_radii_of(pair);
-    const double least = GJK2DI_U * radii.hi;
-    const double depth = (radii.hi - apart) + (radii.lo - rest);
-    return gjk2di_rounded_above_0(depth > least ? depth : least);
-}
-
-/* The result for any way that two shapes lie. Of cores that overlap f is the edge of the
- * least way out. */
-static void gjk2di_tell_depth(gjk2d_result *r, const gjk2di_pair *pair,
-                              const gjk2di_finding *found)
-{
-    gjk2di_measured m;
-    gjk2di_measure_found(pair, found, &m);
-    if (found->cores == GJK2DI_OVERLAPPING) {
-        /* measured from the inside: seen from there, P's point is ahead of Q's */
-        m.apart = -m.apart;
-        m.rest = -m.rest;
-        m.d = gjk2di_xy_at(-m.d.x, -m.d.y);
-    }
-    r->collide = found->relation != GJK2DI_SEPARATED;
-    if (!r->collide)
-        r->distance = r->lower = r->upper = gjk2di_distance_by(pair, m.apart, m.rest);
-    if (found->relation == GJK2DI_OVERLAPPING)
-        r->depth = gjk2di_depth_by(pair, m.apart, m.rest);
-    /* The points of shapes that touch or are apart are the closest ones; in an overlap
-     * they lie as far behind each other. */
-    gjk2di_tell_closest(r, pair, &found->f, &m, GJK2DI_TOUCHING);
-}
-
 /* How two shapes lie, with the feature that tells their separation. */
 static gjk2d_status gjk2di_find_separation(gjk2di_pair *pair, gjk2di_finding *found)
 {
@@ -6864,29 +6860,6 @@ static gjk2d_status gjk2di_find_separation(gjk2di_pair *pair, gjk2di_finding *fo
     return status;
 }
 
-/* gjk2d_penetration of a pair with a custom support mapping. */
-GJK2DI_COLD void gjk2di_tell_custom_penetration(gjk2d_result *r, gjk2di_pair *pair,
-                                                gjk2di_finding *found)
-{
-    gjk2di_plan plan = gjk2di_plan_of(3);
-    gjk2di_gjk s;
-    gjk2di_tell_custom(r, pair, &plan, &s);
-    found->relation = !r->collide                  ? GJK2DI_SEPARATED
-                      : r->status == GJK2D_OVERLAP ? GJK2DI_OVERLAPPING
-                                                   : GJK2DI_TOUCHING;
-    if (r->status == GJK2D_OVERLAP) {
-        /* cores that are apart overlap by their radii */
-        const double depth =
-            plan.upper > s.bound ? -plan.upper : gjk2di_expand(pair, &s, DBL_MAX);
-        gjk2di_begin_result(r, s.breach);
-        r->iterations = s.iterations;
-        if (r->status)
-            return;
-        r->depth = gjk2di_depth_by(pair, gjk2di_scaled(-depth, pair->k), 0);
-        gjk2di_tell_custom_closest(r, pair, &s, -depth, GJK2DI_TOUCHING);
-    }
-}
-
 /* gjk2d_penetration of shapes that are not null, and the finding behind it, which has no
  * feature if a shape is custom. With tells_apart = 0 the result of lists that are apart
  * stays empty: it saves the measure. */
@@ -6897,13 +6870,19 @@ GJK2DI_OUTLINE void gjk2di_tell_penetration(gjk2d_result *r, gjk2di_pair *pair,
     found->cores = found->relation = GJK2DI_UNDECIDED;
     found->f.count = 0;
     if (gjk2di_is_custom(pair)) {
-        gjk2di_tell_custom_penetration(r, pair, found);
+        gjk2di_plan plan = gjk2di_plan_of(4);
+        gjk2di_gjk s;
+        gjk2di_tell_custom(r, pair, &plan, &s);
+        found->relation = !r->collide    ? GJK2DI_SEPARATED
+                          : r->depth > 0 ? GJK2DI_OVERLAPPING
+                                         : GJK2DI_TOUCHING;
         return;
     }
     status = gjk2di_find_separation(pair, found);
-    gjk2di_begin_result(r, status);
-    if (!status && (tells_apart || found->relation != GJK2DI_SEPARATED))
-        gjk2di_tell_depth(r, pair, found);
+    if (status || (!tells_apart && found->relation == GJK2DI_SEPARATED))
+        gjk2di_begin_result(r, status);
+    else
+        gjk2di_tell_found(r, pair, 4, found, 0);
 }
 
 /* Below 0 in an overlap. */
@@ -7389,8 +7368,7 @@ GJK2DI_OUTLINE void gjk2di_tell_manifold(gjk2d_manifold *m, gjk2di_placed p,
                       NULL, &found.f);
     if (before && sticky > 0 && found.f.count == 2 &&
         gjk2di_keep_reference(&pair, &found, before, sticky)) {
-        gjk2di_begin_result(&r, GJK2D_OK);
-        gjk2di_tell_depth(&r, &pair, &found);
+        gjk2di_tell_found(&r, &pair, 4, &found, 0);
         m->separation = gjk2di_signed_distance(&r);
     }
     m->normal = r.normal;
