@@ -6632,6 +6632,18 @@ GJK2DI_OUTLINE int gjk2di_nearest_edge(const gjk2di_pair *pair, gjk2di_feature *
     return of_p == p_edges && gjk2di_is_same_corner(at, start);
 }
 
+/* The edge of P's ring, or of Q's, from the point of that index to the next, with a
+ * corner's vertex of the other shape; counterclockwise. */
+static gjk2di_feature gjk2di_edge_with(const gjk2di_pair *pair, int of_q, int index,
+                                       gjk2di_corner at)
+{
+    const gjk2d_shape *const own = (of_q ? pair->q : pair->p).shape;
+    const gjk2di_corner a = gjk2di_with_vertex(at, of_q, index);
+    const gjk2di_corner b =
+        gjk2di_with_vertex(at, of_q, gjk2di_beside(own->count, index, 1));
+    return own->ring > 0 ? gjk2di_edge_of(a, b) : gjk2di_edge_of(b, a);
+}
+
 /* The feature of a separation, counterclockwise: of cores that overlap it is stored
  * clockwise. */
 static gjk2di_feature gjk2di_seen_outside(const gjk2di_finding *found)
@@ -6678,21 +6690,6 @@ GJK2DI_INLINE gjk2di_f4 gjk2di_depths_of(const gjk2di_edges *e, int g,
                           gjk2di_f4_root(square));
 }
 
-/* The edge of the CSO that is P's edge from vertex i to the next, or Q's: with the other
- * shape's vertex farthest that way, as far as rounded numbers can tell. */
-static gjk2di_feature gjk2di_edge_from(const gjk2di_pair *pair, int of_q, int i)
-{
-    const gjk2d_shape *const own = (of_q ? pair->q : pair->p).shape;
-    const int next = gjk2di_beside(own->count, i, 1);
-    const int first = own->ring > 0 ? i : next, second = own->ring > 0 ? next : i;
-    gjk2di_corner at = gjk2di_corner_of(0, 0);
-    const gjk2di_f2 e = gjk2di_edge_between(pair, gjk2di_with_vertex(at, of_q, first),
-                                            gjk2di_with_vertex(at, of_q, second));
-    at = gjk2di_rounded_support(pair, gjk2di_xy_at(gjk2di_f2_y(e), -gjk2di_f2_x(e)));
-    return gjk2di_edge_of(gjk2di_with_vertex(at, of_q, first),
-                          gjk2di_with_vertex(at, of_q, second));
-}
-
 /* How polygons of at most 8 vertices lie that overlap or are next to contact, and by what
  * edge: from edges as level 1's screen has them. h errs by 13 u E |n|_1 (>>find), u being
  * a float's: that is 18.4 u E after division by |n|. The division itself adds 12 u of a
@@ -6711,6 +6708,7 @@ static int gjk2di_screen_depth(const gjk2di_pair *pair, gjk2di_finding *found)
     gjk2di_feature *const f = &found->f;
     gjk2di_edges p, q;
     gjk2di_f4 p_depth[2], q_depth[2], most = gjk2di_f4_all(FLT_MAX);
+    gjk2di_f2 e;
     gjk2d_vec2 t;
     float least;
     int g, of_p = 0, of_q = 0, nearest;
@@ -6741,7 +6739,13 @@ static int gjk2di_screen_depth(const gjk2di_pair *pair, gjk2di_finding *found)
     nearest &= nearest - 1;
     if (nearest & (nearest - 1))
         return 0;
-    *f = gjk2di_edge_from(pair, g >= GJK2DI_MOST_EDGES, g % GJK2DI_MOST_EDGES);
+    of_q = g >= GJK2DI_MOST_EDGES;
+    g %= GJK2DI_MOST_EDGES;
+    *f = gjk2di_edge_with(pair, of_q, g, gjk2di_corner_of(0, 0));
+    e = gjk2di_edge_between(pair, f->corner[0], f->corner[1]);
+    *f = gjk2di_edge_with(
+        pair, of_q, g,
+        gjk2di_rounded_support(pair, gjk2di_xy_at(gjk2di_f2_y(e), -gjk2di_f2_x(e))));
     if (!(least > bound))
         side = gjk2di_turn_sign(pair, f->corner[1], f->corner[0]);
     if (!gjk2di_prove_nearest(pair, nearest != 0, side <= 0, f))
@@ -6799,8 +6803,10 @@ static void gjk2di_keep_nearer(const gjk2di_pair *pair, gjk2di_corner from,
 }
 
 /* Any lists whose cores overlap: chords from a corner round to it again, each replaced by
- * two as long as a corner lies beyond it. */
-GJK2DI_COLD void gjk2di_find_depth_exactly(const gjk2di_pair *pair, gjk2di_feature *f)
+ * two as long as a corner lies beyond it. f becomes the nearest edge; or by_radii asks
+ * whether none is nearer to the origin than they are (no, if the steps run out). */
+GJK2DI_COLD int gjk2di_find_depth_exactly(const gjk2di_pair *pair, int by_radii,
+                                          gjk2di_feature *f)
 {
     const double bound = gjk2di_depth_bound(pair);
     /* (in another rounding mode signs may contradict each other: it ends all the same) */
@@ -6831,8 +6837,13 @@ GJK2DI_COLD void gjk2di_find_depth_exactly(const gjk2di_pair *pair, gjk2di_featu
                 ++steps;
                 continue;
             }
-            if (is_near)
+            if (by_radii) {
+                *f = gjk2di_edge_of(to, from);
+                if (steps >= limit || gjk2di_reach_sign(pair, f) < 0)
+                    return 0;
+            } else if (is_near) {
                 gjk2di_keep_nearer(pair, from, to, f, &depth);
+            }
             from = to;
             to = end[!half];
             ++edges;
@@ -6840,6 +6851,7 @@ GJK2DI_COLD void gjk2di_find_depth_exactly(const gjk2di_pair *pair, gjk2di_featu
         }
     }
     f->count += f->count == 0; /* without any edge, corner[0] is the feature */
+    return edges < limit;
 }
 
 /* How two shapes lie, with the feature that tells their separation. */
@@ -6856,7 +6868,7 @@ static gjk2d_status gjk2di_find_separation(gjk2di_pair *pair, gjk2di_finding *fo
     if (!status && found->cores == GJK2DI_OVERLAPPING &&
         !(is_plain && gjk2di_are_small_rings(pair->p, pair->q) &&
           gjk2di_find_depth_fast(pair, &found->f)))
-        gjk2di_find_depth_exactly(pair, &found->f);
+        (void)gjk2di_find_depth_exactly(pair, 0, &found->f);
     return status;
 }
 
@@ -6975,30 +6987,6 @@ static void gjk2di_turn_to_middle(gjk2d_result *r, const gjk2di_pair *pair,
     }
 }
 
-/* Cores that overlap: is no edge of the CSO nearer to the origin than the radii? No, if
- * the steps run out: in another rounding mode signs may contradict each other. */
-GJK2DI_COLD int gjk2di_is_deep(const gjk2di_pair *pair)
-{
-    gjk2di_corner end[2], at, to, beyond;
-    gjk2di_feature f;
-    /* (each edge takes as many steps as there are edges, at most) */
-    int half, edges, steps;
-    (void)gjk2di_find_ends(pair, end);
-    for (half = edges = 0; half < 2; ++half)
-        for (at = end[half]; !gjk2di_is_same_corner(at, end[!half]); at = to) {
-            to = end[!half];
-            for (steps = 0; !gjk2di_is_side(pair, at, to, &beyond); ++steps) {
-                if (steps >= gjk2di_step_limit(pair))
-                    return 0;
-                to = beyond;
-            }
-            f = gjk2di_edge_of(to, at);
-            if (gjk2di_reach_sign(pair, &f) < 0 || ++edges > gjk2di_step_limit(pair))
-                return 0;
-        }
-    return 1;
-}
-
 /* Is this point of Q, grown by Q's radius, in P? If rP >= rQ: is it within rP - rQ of P's
  * core? Else: is it at least rQ - rP deep in the core? */
 GJK2DI_COLD int gjk2di_holds(gjk2di_placed p, gjk2di_placed q, int i)
@@ -7009,6 +6997,7 @@ GJK2DI_COLD int gjk2di_holds(gjk2di_placed p, gjk2di_placed q, int i)
     const gjk2di_placed at = gjk2di_placed_at(&point, q.pose);
     gjk2d_shape core = *p.shape;
     gjk2di_growth growth = gjk2di_no_growth();
+    gjk2di_feature f;
     gjk2di_pair pair;
     if (rq <= rp)
         return gjk2di_relation_of(p, at, -rq, 1) != GJK2DI_SEPARATED;
@@ -7020,7 +7009,7 @@ GJK2DI_COLD int gjk2di_holds(gjk2di_placed p, gjk2di_placed q, int i)
     core.radius = rq;
     growth.margin = -rp;
     gjk2di_place_scaled(&pair, p, at, growth);
-    return gjk2di_is_deep(&pair);
+    return gjk2di_find_depth_exactly(&pair, 1, &f);
 }
 
 /* x or y of a placed point. */
@@ -7234,9 +7223,9 @@ GJK2DI_COLD int gjk2di_keep_reference(const gjk2di_pair *pair, gjk2di_finding *f
 {
     const int of_q = before->reference == 1, is_in = found->cores == GJK2DI_OVERLAPPING;
     const gjk2d_shape *const own = (of_q ? pair->q : pair->p).shape;
-    gjk2di_corner a = found->f.corner[is_in], b = found->f.corner[!is_in];
-    int i, index = -1, from, to;
-    gjk2di_arrow d, e;
+    const gjk2di_corner a = found->f.corner[is_in], b = found->f.corner[!is_in];
+    int i, index = -1;
+    gjk2di_arrow d;
     gjk2di_feature f;
     gjk2di_measured least, kept;
     for (i = 0; i < before->count && i < 2; ++i) {
@@ -7248,26 +7237,23 @@ GJK2DI_COLD int gjk2di_keep_reference(const gjk2di_pair *pair, gjk2di_finding *f
         before->reference > 1 || !own->ring || index < 0 || index >= own->count ||
         own->count < 2)
         return 0;
-    /* counterclockwise */
-    from = own->ring > 0 ? index : gjk2di_beside(own->count, index, 1);
-    to = own->ring > 0 ? gjk2di_beside(own->count, index, 1) : index;
     /* (it may be the feature already, with another vertex that is level) */
-    if (gjk2di_is_same_corner(a, gjk2di_with_vertex(a, of_q, from)) &&
-        gjk2di_is_same_corner(b, gjk2di_with_vertex(b, of_q, to)))
+    f = gjk2di_edge_with(pair, of_q, index, a);
+    if (gjk2di_is_same_corner(a, f.corner[0]) && gjk2di_is_same_corner(b, f.corner[1]))
         return 0;
-    a = gjk2di_with_vertex(gjk2di_corner_of(0, 0), of_q, from);
-    d = gjk2di_arrow_left(gjk2di_arrow_between(a, gjk2di_with_vertex(a, of_q, to)));
-    a = gjk2di_with_vertex(gjk2di_exact_support(pair, &d, a), of_q, from);
-    b = gjk2di_with_vertex(a, of_q, to);
-    e = gjk2di_arrow_between(a, b);
-    f = gjk2di_edge_of(is_in ? b : a, is_in ? a : b);
+    f = gjk2di_edge_with(pair, of_q, index, gjk2di_corner_of(0, 0));
+    d = gjk2di_arrow_left(gjk2di_arrow_between(f.corner[0], f.corner[1]));
+    f = gjk2di_edge_with(pair, of_q, index, gjk2di_exact_support(pair, &d, f.corner[0]));
+    /* the origin must project onto it, on the same side of it as of the feature */
+    if (gjk2di_along_sign(pair, f.corner[0], f.corner[1], f.corner[0]) > 0 ||
+        gjk2di_along_sign(pair, f.corner[0], f.corner[1], f.corner[1]) < 0)
+        return 0;
+    if (is_in)
+        gjk2di_reverse_edge(&f);
     gjk2di_measure_feature(pair, &found->f, &least);
     gjk2di_measure_feature(pair, &f, &kept);
-    /* (the origin must project onto it, on the same side of it as of the feature) */
-    if (gjk2di_sign(pair, e, gjk2di_arrow_to(a)) > 0 ||
-        gjk2di_sign(pair, e, gjk2di_arrow_to(b)) < 0 || !(kept.apart > 0) ||
-        !((is_in ? kept.apart - least.apart : least.apart - kept.apart) <=
-          (double)sticky))
+    if (!(kept.apart > 0) || !((is_in ? kept.apart - least.apart
+                                      : least.apart - kept.apart) <= (double)sticky))
         return 0;
     found->f = f;
     return 1;
@@ -8157,17 +8143,21 @@ static void gjk2di_tell_no_hit(gjk2d_hit *hit, gjk2di_cast *c, int is_any_end)
 
 /* How the way meets Q, from a start that is known. The distance along it is convex: if it
  * does not fall at first, it never does; nor does the way come back behind an edge that
- * it touches. */
+ * it touches. If it leads inside from between the ends of one, both overlap. */
 static gjk2di_relation gjk2di_swept_from(const gjk2di_pair *pair,
                                          const gjk2di_finding *found)
 {
-    const int is_beyond = found->cores == GJK2DI_SEPARATED ||
-                          (found->cores == GJK2DI_TOUCHING && found->f.count == 2);
+    const gjk2di_corner a = found->f.corner[0], b = found->f.corner[1];
+    const int is_on_edge = found->cores == GJK2DI_TOUCHING && found->f.count == 2;
     gjk2di_growth sum = pair->growth;
     sum.is_way = 0;
     if (found->relation == GJK2DI_OVERLAPPING ||
-        (is_beyond && gjk2di_closing_sign(pair, &found->f) >= 0))
+        ((found->cores == GJK2DI_SEPARATED || is_on_edge) &&
+         gjk2di_closing_sign(pair, &found->f) >= 0))
         return found->relation;
+    if (is_on_edge && !gjk2di_is_thin(pair) && gjk2di_along_sign(pair, a, b, a) < 0 &&
+        gjk2di_along_sign(pair, a, b, b) > 0)
+        return GJK2DI_OVERLAPPING;
     return gjk2di_relation_of_any(pair->p, pair->q, sum, 3);
 }
 
