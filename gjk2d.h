@@ -2592,8 +2592,7 @@ GJK2DI_INLINE gjk2di_feature gjk2di_edge_of(gjk2di_corner from, gjk2di_corner to
     return f;
 }
 
-/* Reverses an edge. Counterclockwise, an edge has an origin inside the CSO on its left; a
- * measure takes the origin on the right. */
+/* Reverses an edge: an origin on its left is on its right. */
 static void gjk2di_reverse_edge(gjk2di_feature *f)
 {
     const gjk2di_corner first = f->corner[0];
@@ -3060,8 +3059,8 @@ GJK2DI_INLINE int gjk2di_sign(const gjk2di_pair *pair, gjk2di_arrow d, gjk2di_ar
  *
  *     distance of the cores = H / sqrt(N),  H = d.w, N = d.d
  *
- * w is corner[0]. d is w or, of an edge, its left normal: into the CSO where cores are
- * apart, out of it where they overlap (>>depth stores edges clockwise).
+ * w is corner[0]. d is w or, of an edge, its left normal: into the CSO. (Of cores that
+ * overlap the edge is measured backwards.)
  *
  * In doubles w errs by 5 u E in each coordinate, the d of an edge of one shape by 6 u
  * |d|_1, and the product by 2 u E |d|_1 of its own: H by 13 u E |d|_1, or 18.4 u E |d|,
@@ -4297,21 +4296,31 @@ typedef struct gjk2di_finding {
     gjk2di_feature f;
 } gjk2di_finding;
 
-/* The distance of the cores: 0 where they touch, below 0 where they overlap, f being the
- * edge of the least way out. */
-static void gjk2di_measure_found(const gjk2di_pair *pair, const gjk2di_finding *found,
-                                 gjk2di_measured *m)
+/* The distance of the cores: 0 where they touch, below 0 where they overlap, found->f
+ * being the edge of the least way out. Returns the feature that was measured: that edge
+ * backwards, in *back, if they overlap. */
+static const gjk2di_feature *gjk2di_measure_found(const gjk2di_pair *pair,
+                                                  const gjk2di_finding *found,
+                                                  gjk2di_feature *back,
+                                                  gjk2di_measured *m)
 {
-    if (found->cores == GJK2DI_TOUCHING)
-        gjk2di_measure_contact(pair, &found->f, m);
-    else
-        gjk2di_measure_feature(pair, &found->f, m);
+    const gjk2di_feature *f = &found->f;
+    if (found->cores == GJK2DI_TOUCHING) {
+        gjk2di_measure_contact(pair, f, m);
+        return f;
+    }
     if (found->cores == GJK2DI_OVERLAPPING) {
-        /* measured from the inside: seen from there, P's point is ahead of Q's */
+        *back = gjk2di_edge_of(f->corner[1], f->corner[0]);
+        back->count = f->count;
+        f = back;
+    }
+    gjk2di_measure_feature(pair, f, m);
+    if (f == back) { /* seen from the inside P's point is ahead of Q's */
         m->apart = -m->apart;
         m->rest = -m->rest;
         m->d = gjk2di_xy_times(-1, m->d);
     }
+    return f;
 }
 
 /* How the cores lie, by an exact search from f, the guess. At levels 2 and 3 f becomes
@@ -6071,6 +6080,7 @@ GJK2DI_OUTLINE void gjk2di_tell_found(gjk2d_result *r, const gjk2di_pair *pair, 
                                       const gjk2di_finding *found, int steps)
 {
     gjk2di_measured m;
+    const gjk2di_feature *measured;
     gjk2di_feature f;
     gjk2di_tell_known(r, GJK2D_OK, found->relation != GJK2DI_SEPARATED, steps);
     /* level 1 has no distance; colliding shapes have 0 */
@@ -6081,13 +6091,13 @@ GJK2DI_OUTLINE void gjk2di_tell_found(gjk2d_result *r, const gjk2di_pair *pair, 
         gjk2di_tell_common(r, pair, &f);
         return;
     }
-    gjk2di_measure_found(pair, found, &m);
+    measured = gjk2di_measure_found(pair, found, &f, &m);
     if (!r->collide)
         r->distance = r->lower = r->upper = gjk2di_distance_by(pair, m.apart, m.rest);
     if (level == 4 && found->relation == GJK2DI_OVERLAPPING)
         r->depth = gjk2di_depth_by(pair, m.apart, m.rest);
     if (level > 2)
-        gjk2di_tell_closest(r, pair, &found->f, &m,
+        gjk2di_tell_closest(r, pair, measured, &m,
                             level == 4 ? GJK2DI_TOUCHING : found->relation);
 }
 
@@ -6644,16 +6654,6 @@ static gjk2di_feature gjk2di_edge_with(const gjk2di_pair *pair, int of_q, int in
     return own->ring > 0 ? gjk2di_edge_of(a, b) : gjk2di_edge_of(b, a);
 }
 
-/* The feature of a separation, counterclockwise: of cores that overlap it is stored
- * clockwise. */
-static gjk2di_feature gjk2di_seen_outside(const gjk2di_finding *found)
-{
-    gjk2di_feature f = found->f;
-    if (found->cores == GJK2DI_OVERLAPPING && f.count == 2)
-        gjk2di_reverse_edge(&f);
-    return f;
-}
-
 /* Proves that f, counterclockwise, is an edge of the CSO, where all others are certainly
  * deeper, but one if is_face: the other shape's, level with it. Then f becomes the one
  * that all paths agree on. 0: not proved. */
@@ -6672,10 +6672,7 @@ static int gjk2di_find_depth_fast(const gjk2di_pair *pair, gjk2di_feature *f)
     if (!gjk2di_nearest_edge(pair, f, depth))
         return 0;
     most = gjk2di_fabs(depth[0]) + gjk2di_depth_bound(pair);
-    if (!(depth[2] > most) || !gjk2di_prove_nearest(pair, !(depth[1] > most), 1, f))
-        return 0;
-    gjk2di_reverse_edge(f);
-    return 1;
+    return depth[2] > most && gjk2di_prove_nearest(pair, !(depth[1] > most), 1, f);
 }
 
 #if GJK2DI_HAS_F4
@@ -6750,8 +6747,6 @@ static int gjk2di_screen_depth(const gjk2di_pair *pair, gjk2di_finding *found)
         side = gjk2di_turn_sign(pair, f->corner[1], f->corner[0]);
     if (!gjk2di_prove_nearest(pair, nearest != 0, side <= 0, f))
         return 0;
-    if (side < 0)
-        gjk2di_reverse_edge(f);
     found->cores = side > 0    ? GJK2DI_SEPARATED
                    : side == 0 ? GJK2DI_TOUCHING
                                : GJK2DI_OVERLAPPING;
@@ -6773,10 +6768,10 @@ static int gjk2di_part_of(const gjk2d_shape *shape, int from, int to)
     return from == to ? 2 * from : 2 * gjk2di_edge_index(shape, from, to) + 1;
 }
 
-/* The place of a clockwise edge among equals: P's come first, then lower indices. */
+/* The place of an edge among equals: P's come first, then lower indices. */
 static unsigned gjk2di_rank_of(const gjk2di_pair *pair, const gjk2di_feature *f)
 {
-    const gjk2di_corner a = f->corner[1], b = f->corner[0];
+    const gjk2di_corner a = f->corner[0], b = f->corner[1];
     return a.p != b.p ? (unsigned)gjk2di_edge_index(pair->p.shape, a.p, b.p)
                       : (unsigned)gjk2di_edge_index(pair->q.shape, a.q, b.q) | 1u << 31;
 }
@@ -6785,15 +6780,15 @@ static unsigned gjk2di_rank_of(const gjk2di_pair *pair, const gjk2di_feature *f)
 static void gjk2di_keep_nearer(const gjk2di_pair *pair, gjk2di_corner from,
                                gjk2di_corner to, gjk2di_feature *f, double *depth)
 {
-    gjk2di_feature g;
+    gjk2di_feature g, back;
     gjk2di_measured m;
     double here;
     gjk2di_choose(pair, gjk2di_arrow_left(gjk2di_arrow_between(from, to)), from, 1, NULL,
                   &g);
     if (g.count != 2)
         return; /* the origin projects onto none of what is level: another is nearer */
-    gjk2di_reverse_edge(&g);
-    gjk2di_measure_feature(pair, &g, &m);
+    back = gjk2di_edge_of(g.corner[1], g.corner[0]);
+    gjk2di_measure_feature(pair, &back, &m);
     here = gjk2di_scaled(m.apart, -pair->k);
     if (f->count == 0 || here < *depth ||
         (here == *depth && gjk2di_rank_of(pair, &g) < gjk2di_rank_of(pair, f))) {
@@ -6838,7 +6833,7 @@ GJK2DI_COLD int gjk2di_find_depth_exactly(const gjk2di_pair *pair, int by_radii,
                 continue;
             }
             if (by_radii) {
-                *f = gjk2di_edge_of(to, from);
+                *f = gjk2di_edge_of(from, to);
                 if (steps >= limit || gjk2di_reach_sign(pair, f) < 0)
                     return 0;
             } else if (is_near) {
@@ -6932,15 +6927,10 @@ static gjk2di_corner gjk2di_exact_next(const gjk2di_pair *pair, gjk2di_corner at
 static gjk2di_xy gjk2di_normal_of(const gjk2di_pair *pair, gjk2di_corner a,
                                   gjk2di_corner b)
 {
-    const gjk2di_arrow e = gjk2di_arrow_between(a, b);
-    const gjk2di_fine v = gjk2di_fine_arrow(pair, &e);
-    gjk2di_f2 d = v.hi;
-    if (!(v.error < GJK2DI_U / 2 * gjk2di_f2_norm1(d))) {
-        gjk2di_exact all;
-        gjk2di_exact_arrow(&all, pair, &e);
-        d = gjk2di_exact_direction(&all);
-    }
-    return gjk2di_unit_back(gjk2di_f2_xy(gjk2di_f2_left(d)));
+    const gjk2di_feature edge = gjk2di_edge_of(a, b);
+    gjk2di_measured m;
+    gjk2di_measure_contact(pair, &edge, &m);
+    return gjk2di_unit_back(m.d);
 }
 
 /* The middle of the normals of both edges at a corner of the CSO, counterclockwise. */
@@ -7054,19 +7044,16 @@ static gjk2d_real gjk2di_placed_number(double x)
 /* About the last place of such a number; of the least numbers, the least of them. */
 static double gjk2di_last_place(double size)
 {
+    const int is_float = sizeof(gjk2d_real) == sizeof(float);
     const double last = (double)GJK2DI_EPSILON * size;
-    const double least =
-        sizeof(gjk2d_real) == sizeof(float) ? (double)GJK2DI_SMALLEST : 1e-150;
-    if (last > least)
-        return last;
-    return sizeof(gjk2d_real) == sizeof(float) ? last + (double)gjk2di_smallest() : least;
+    const double least = is_float ? (double)GJK2DI_SMALLEST : 1e-150;
+    return last > least ? last : is_float ? last + (double)gjk2di_smallest() : least;
 }
 
-/* A pose moved by s n. */
-static gjk2d_pose gjk2di_pose_along(const gjk2d_pose *pose, double s, gjk2d_vec2 n)
+/* A pose at another position. */
+static gjk2d_pose gjk2di_pose_at(const gjk2d_pose *pose, gjk2di_xy at)
 {
     const gjk2d_vec2 r = gjk2di_rotation_of(pose);
-    const gjk2di_xy at = gjk2di_xy_plus(gjk2di_xy_of(pose->position), s, gjk2di_xy_of(n));
     gjk2d_pose moved;
     moved.position = gjk2di_vec(gjk2di_placed_number(at.x), gjk2di_placed_number(at.y));
     moved.cos = r.x;
@@ -7221,13 +7208,13 @@ static double gjk2di_tell_across(gjk2d_result *r, const gjk2di_pair *pair, gjk2d
 GJK2DI_COLD int gjk2di_keep_reference(const gjk2di_pair *pair, gjk2di_finding *found,
                                       const gjk2d_manifold *before, gjk2d_real sticky)
 {
-    const int of_q = before->reference == 1, is_in = found->cores == GJK2DI_OVERLAPPING;
+    const int of_q = before->reference == 1;
     const gjk2d_shape *const own = (of_q ? pair->q : pair->p).shape;
-    const gjk2di_corner a = found->f.corner[is_in], b = found->f.corner[!is_in];
-    int i, index = -1;
-    gjk2di_arrow d;
-    gjk2di_feature f;
+    gjk2di_finding other = *found;
+    gjk2di_feature *const f = &other.f, any;
     gjk2di_measured least, kept;
+    gjk2di_arrow d;
+    int i, index = -1;
     for (i = 0; i < before->count && i < 2; ++i) {
         const gjk2d_contact_point *const point = &before->points[i];
         const int feature = of_q ? point->q_feature : point->p_feature;
@@ -7238,24 +7225,23 @@ GJK2DI_COLD int gjk2di_keep_reference(const gjk2di_pair *pair, gjk2di_finding *f
         own->count < 2)
         return 0;
     /* (it may be the feature already, with another vertex that is level) */
-    f = gjk2di_edge_with(pair, of_q, index, a);
-    if (gjk2di_is_same_corner(a, f.corner[0]) && gjk2di_is_same_corner(b, f.corner[1]))
+    *f = gjk2di_edge_with(pair, of_q, index, f->corner[0]);
+    if (gjk2di_is_same_corner(f->corner[0], found->f.corner[0]) &&
+        gjk2di_is_same_corner(f->corner[1], found->f.corner[1]))
         return 0;
-    f = gjk2di_edge_with(pair, of_q, index, gjk2di_corner_of(0, 0));
-    d = gjk2di_arrow_left(gjk2di_arrow_between(f.corner[0], f.corner[1]));
-    f = gjk2di_edge_with(pair, of_q, index, gjk2di_exact_support(pair, &d, f.corner[0]));
+    *f = gjk2di_edge_with(pair, of_q, index, gjk2di_corner_of(0, 0));
+    d = gjk2di_arrow_left(gjk2di_arrow_between(f->corner[0], f->corner[1]));
+    *f =
+        gjk2di_edge_with(pair, of_q, index, gjk2di_exact_support(pair, &d, f->corner[0]));
+    (void)gjk2di_measure_found(pair, found, &any, &least);
+    (void)gjk2di_measure_found(pair, &other, &any, &kept);
     /* the origin must project onto it, on the same side of it as of the feature */
-    if (gjk2di_along_sign(pair, f.corner[0], f.corner[1], f.corner[0]) > 0 ||
-        gjk2di_along_sign(pair, f.corner[0], f.corner[1], f.corner[1]) < 0)
+    if (gjk2di_along_sign(pair, f->corner[0], f->corner[1], f->corner[0]) > 0 ||
+        gjk2di_along_sign(pair, f->corner[0], f->corner[1], f->corner[1]) < 0 ||
+        !(least.apart > 0 ? kept.apart > 0 : kept.apart < 0) ||
+        !(least.apart - kept.apart <= (double)sticky))
         return 0;
-    if (is_in)
-        gjk2di_reverse_edge(&f);
-    gjk2di_measure_feature(pair, &found->f, &least);
-    gjk2di_measure_feature(pair, &f, &kept);
-    if (!(kept.apart > 0) || !((is_in ? kept.apart - least.apart
-                                      : least.apart - kept.apart) <= (double)sticky))
-        return 0;
-    found->f = f;
+    *found = other;
     return 1;
 }
 
@@ -7280,8 +7266,8 @@ static void gjk2di_begin_manifold(gjk2d_manifold *m)
 static void gjk2di_tell_points(gjk2d_manifold *m, const gjk2di_pair *pair,
                                const gjk2di_finding *found, gjk2d_real margin)
 {
-    const gjk2di_feature f = gjk2di_seen_outside(found);
-    const gjk2di_corner a = f.corner[0], b = f.corner[f.count - 1];
+    const gjk2di_feature *const f = &found->f;
+    const gjk2di_corner a = f->corner[0], b = f->corner[f->count - 1];
     const int of_q = a.p == b.p;
     const gjk2di_xy n = gjk2di_xy_of(m->normal);
     const double rp = (double)pair->p.shape->radius, rq = (double)pair->q.shape->radius;
@@ -7293,10 +7279,10 @@ static void gjk2di_tell_points(gjk2d_manifold *m, const gjk2di_pair *pair,
     int is_left;
     m->points[0].p_feature = gjk2di_part_of(pair->p.shape, a.p, b.p);
     m->points[0].q_feature = gjk2di_part_of(pair->q.shape, a.q, b.q);
-    if (f.count == 1)
+    if (f->count == 1)
         return;
     m->reference = of_q;
-    if (!gjk2di_second_side(pair, &f, of_q, n, &side, &second))
+    if (!gjk2di_second_side(pair, f, of_q, n, &side, &second))
         return;
     apart = gjk2di_tell_across(&r, pair, gjk2di_arrow_between(a, b), &side, n);
     /* (the first is the deepest: what looks deeper is rounded) */
@@ -7508,13 +7494,15 @@ static int gjk2di_find_crossing_fast(gjk2di_cast *c)
 }
 
 /* Where the line of the way comes into the CSO of the cores; leaving, where it does on
- * the way back. 0: it misses, 2: it touches the CSO's boundary only. (The CSO moves, the
- * origin meets it where the line along the way leaves it.) */
+ * the way back. 0: it misses, or the way has no length; 2: it touches the CSO's boundary
+ * only. (The CSO moves, the origin meets it where the line along the way leaves it.) */
 GJK2DI_COLD int gjk2di_find_crossing(gjk2di_cast *c)
 {
     const gjk2di_pair *const pair = &c->pair;
     const gjk2di_arrow left = gjk2di_way_arrow(c->is_leaving, 1);
-    const int crosses = gjk2di_leave_exactly(pair, left, &c->f);
+    const int crosses = gjk2di_is_same(pair->growth.sweep, gjk2di_vec(0, 0))
+                            ? 0
+                            : gjk2di_leave_exactly(pair, left, &c->f);
     gjk2di_corner a, b;
     gjk2di_arrow d;
     c->d = gjk2di_way_arrow(0, 0);
@@ -7886,10 +7874,10 @@ static int gjk2di_is_free(const gjk2di_cast *c, gjk2di_placed p)
  * told, free or not. */
 static void gjk2di_tell_position(gjk2d_hit *hit, const gjk2di_cast *c, int is_any)
 {
-    const gjk2d_vec2 sweep = c->pair.growth.sweep;
+    const gjk2di_xy sweep = gjk2di_xy_of(c->pair.growth.sweep);
     const gjk2di_xy from = gjk2di_xy_of(c->pair.p.pose->position);
     gjk2di_growth growth = c->pair.growth; /* (how long the way is costs nothing there) */
-    gjk2d_vec2 normal = hit->normal;
+    gjk2di_xy normal = gjk2di_xy_of(hit->normal);
     gjk2di_finding found;
     gjk2di_pair pair;
     gjk2d_result r;
@@ -7899,29 +7887,25 @@ static void gjk2di_tell_position(gjk2d_hit *hit, const gjk2di_cast *c, int is_an
     for (i = 0; i < 9; ++i) {
         const double part = i < 5 ? c->guess : (double)hit->fraction;
         const int k = i < 5 ? i : 2 * (i - 5);
-        gjk2d_pose there = gjk2di_pose_along(c->pair.p.pose, part, sweep);
+        const gjk2di_xy at = gjk2di_xy_plus(from, part, sweep);
+        /* parts of what rounding the position may cost, and computing it */
+        const double away = k * (gjk2di_last_place(gjk2di_xy_norm1(at)) / 4 + k * lost);
+        const gjk2d_pose there =
+            gjk2di_pose_at(c->pair.p.pose, gjk2di_xy_plus(at, away, normal));
         const gjk2di_placed p = gjk2di_placed_at(c->pair.p.shape, &there);
-        if (k > 0) { /* parts of what rounding the position may cost, and computing it */
-            const gjk2di_xy at = gjk2di_xy_plus(from, part, gjk2di_xy_of(sweep));
-            const double last = gjk2di_last_place(gjk2di_xy_norm1(at)) / 4;
-            const gjk2di_xy to =
-                gjk2di_xy_plus(at, k * (last + k * lost), gjk2di_xy_of(normal));
-            there.position =
-                gjk2di_vec(gjk2di_placed_number(to.x), gjk2di_placed_number(to.y));
-        }
         if (is_any || !GJK2DI_CERTAIN || gjk2di_is_free(c, p)) {
             hit->position = there.position;
             return;
         }
-        if (i == 0) {
-            gjk2di_place_scaled(&pair, c->pair.p, c->pair.q, growth);
-            lost = (sizeof(gjk2d_real) == sizeof(float) ? 256 : 1) * GJK2DI_U *
-                   (gjk2di_xy_norm1(from) + gjk2di_scaled(pair.magnitude, pair.k)) / 8;
-        }
-        if (i == 0 && !hit->hit) {
+        if (i > 0)
+            continue;
+        gjk2di_place_scaled(&pair, c->pair.p, c->pair.q, growth);
+        lost = (sizeof(gjk2d_real) == sizeof(float) ? 256 : 1) * GJK2DI_U *
+               (gjk2di_xy_norm1(from) + gjk2di_scaled(pair.magnitude, pair.k)) / 8;
+        if (!hit->hit) {
             gjk2di_place(&pair, p, c->pair.q, gjk2di_no_growth());
             gjk2di_tell_penetration(&r, &pair, &found, 1);
-            normal = gjk2di_neg(r.normal);
+            normal = gjk2di_xy_times(-1, gjk2di_xy_of(r.normal));
         }
     }
 }
@@ -8065,10 +8049,22 @@ static int gjk2di_leads_deeper(const gjk2di_cast *c, const gjk2d_result *r,
                              gjk2di_xy_of(c->pair.growth.sweep)) > 0;
     if (found->relation == GJK2DI_TOUCHING)
         return swept == GJK2DI_OVERLAPPING && (!c->is_sharp || !gjk2di_is_thin(&c->pair));
-    /* the feature of an overlap of cores is seen from inside */
-    return gjk2di_closing_sign(&c->pair, &found->f) *
-               (found->cores == GJK2DI_OVERLAPPING ? -1 : 1) <
-           0;
+    return gjk2di_closing_sign(&c->pair, &found->f) < 0;
+}
+
+/* f* of a crossing that is known, or of radii. 0, if it is not on the way: then upper
+ * stays as it is, or is 0 where contact ends at the start. */
+static int gjk2di_find_on_way(gjk2di_cast *c)
+{
+    const int known = c->is_sharp ? gjk2di_fraction_of_crossing(c) : -1;
+    const int at_end = known < 0 ? gjk2di_fraction_sign(c, 1) : 0;
+    if (known >= 0 || at_end < 0)
+        return known > 0;
+    c->guess = 1;
+    c->lower = c->upper = (gjk2d_real)(at_end == 0 || gjk2di_fraction_sign(c, 0) < 0);
+    if (at_end > 0 && c->upper > 0)
+        gjk2di_find_fraction(c);
+    return c->upper > 0;
 }
 
 /* Where a ray leaves, rounded up: 1 if that is beyond its end. */
@@ -8076,8 +8072,6 @@ GJK2DI_OUTLINE gjk2d_real gjk2di_leaves_at(gjk2di_cast *c)
 {
     c->is_leaving = 1;
     c->upper = 1;
-    if (gjk2di_is_same(c->pair.growth.sweep, gjk2di_vec(0, 0)))
-        return 1;
     if (gjk2di_is_custom(&c->pair)) {
         gjk2di_gjk s;
         return gjk2di_bounding_fraction(-gjk2di_ask_line(c, 1, &s).low, 1);
@@ -8086,14 +8080,8 @@ GJK2DI_OUTLINE gjk2d_real gjk2di_leaves_at(gjk2di_cast *c)
         const int known = gjk2di_find_crossing_fast(c);
         if (known == 0 || (known < 0 && !gjk2di_find_crossing(c)))
             return 1; /* (a line that meets the CSO leaves it) */
-        if (gjk2di_fraction_of_crossing(c) >= 0)
-            return c->upper;
     }
-    if (gjk2di_fraction_sign(c, 1) <= 0)
-        return 1;
-    if (gjk2di_fraction_sign(c, 0) >= 0)
-        return 0; /* it touched at its start */
-    gjk2di_find_fraction(c);
+    (void)gjk2di_find_on_way(c);
     return c->upper;
 }
 
@@ -8101,32 +8089,20 @@ GJK2DI_OUTLINE gjk2d_real gjk2di_leaves_at(gjk2di_cast *c)
  * radii are about, or mappings; sharp cores have a sign for it. */
 static int gjk2di_comes_in(gjk2di_cast *c, gjk2di_relation swept, gjk2d_hit *hit)
 {
-    if (gjk2di_is_same(c->pair.growth.sweep, gjk2di_vec(0, 0)) ||
-        (!c->is_sharp && swept == GJK2DI_SEPARATED))
+    int crossing;
+    if (!c->is_sharp && swept == GJK2DI_SEPARATED)
         return 0;
     hit->grazes = swept == GJK2DI_TOUCHING;
     if (gjk2di_is_custom(&c->pair))
         return gjk2di_comes_in_custom(c, hit);
-    if (c->is_sharp) {
-        const int crossing = c->f.count ? 1 : gjk2di_find_crossing(c);
-        int known, at_end;
-        if (!crossing)
-            return 0;
-        hit->grazes = crossing == 2;
-        known = gjk2di_fraction_of_crossing(c);
-        if (known >= 0)
-            return known;
-        at_end = gjk2di_fraction_sign(c, 1);
-        if (at_end < 0 || gjk2di_fraction_sign(c, 0) > 0)
-            return 0;
-        if (at_end == 0) {
-            hit->grazes = 1;
-            c->lower = c->upper = 1;
-            c->guess = 1;
-            return 1;
-        }
+    if (!c->is_sharp) {
+        gjk2di_find_fraction(c);
+        return 1;
     }
-    gjk2di_find_fraction(c);
+    crossing = c->f.count ? 1 : gjk2di_find_crossing(c);
+    if (!crossing || !gjk2di_find_on_way(c))
+        return 0;
+    hit->grazes = crossing == 2 || !(c->lower < 1);
     return 1;
 }
 
@@ -8161,40 +8137,36 @@ static gjk2di_relation gjk2di_swept_from(const gjk2di_pair *pair,
     return gjk2di_relation_of_any(pair->p, pair->q, sum, 3);
 }
 
-/* How the two lie at the start, told if contact there is a hit; and into *swept how the
- * way meets, unless the cores are sharp and start apart or overlapping. Returns 0 if that
- * is all: the cast is told. */
-GJK2DI_OUTLINE int gjk2di_meets_at_start(gjk2d_hit *hit, gjk2di_cast *c,
-                                         gjk2d_start start, gjk2di_relation *swept)
+/* Does a way hit, of which it is not known yet whether the start is apart? Contact there
+ * is told. */
+GJK2DI_OUTLINE int gjk2di_hits_from_start(gjk2d_hit *hit, gjk2di_cast *c,
+                                          gjk2d_start start)
 {
+    gjk2di_relation swept = GJK2DI_UNDECIDED;
     gjk2di_growth margin = gjk2di_no_growth();
     gjk2di_finding found;
     gjk2di_pair pair;
-    gjk2di_feature f;
     gjk2d_result r;
     margin.margin = c->pair.growth.margin;
     gjk2di_place(&pair, c->pair.p, c->pair.q, margin);
     gjk2di_tell_penetration(&r, &pair, &found, 0);
     if (r.status) {
         *hit = gjk2di_begin_hit(r.status, c->pair.p.pose);
-        return 0;
+        return 1;
     }
     if (!c->is_sharp)
         c->f = found.f;
     hit->start = (int)found.relation - (int)GJK2DI_SEPARATED;
     if (!c->is_sharp || hit->start == 1)
-        *swept = gjk2di_swept_from(&c->pair, &found);
+        swept = gjk2di_swept_from(&c->pair, &found);
     if (hit->start == 0)
-        return 1;
-    if (start == GJK2D_START_LEAVES && !gjk2di_leads_deeper(c, &r, &found, *swept)) {
-        gjk2di_tell_no_hit(hit, c, hit->start == 2);
+        return gjk2di_comes_in(c, swept, hit);
+    if (start == GJK2D_START_LEAVES && !gjk2di_leads_deeper(c, &r, &found, swept))
         return 0;
-    }
     /* (the penetration's normal is from P to Q) */
     hit->normal = hit->face = gjk2di_vec(0 - r.normal.x, 0 - r.normal.y);
-    f = gjk2di_seen_outside(&found);
-    gjk2di_tell_point(hit, &c->pair, &f, &r);
-    hit->grazes = hit->start == 1 && *swept == GJK2DI_TOUCHING;
+    gjk2di_tell_point(hit, &c->pair, &found.f, &r);
+    hit->grazes = hit->start == 1 && swept == GJK2DI_TOUCHING;
     return 1;
 }
 
@@ -8202,7 +8174,6 @@ GJK2DI_OUTLINE int gjk2di_meets_at_start(gjk2d_hit *hit, gjk2di_cast *c,
 static void gjk2di_tell_cast(gjk2d_hit *hit, gjk2di_cast *c, gjk2d_start start,
                              int is_ray)
 {
-    gjk2di_relation swept = GJK2DI_UNDECIDED;
     int known = -1;
     gjk2di_place_at(c, 0, &c->pair);
     /* sharp cores: a line that certainly misses, or comes in later, starts apart */
@@ -8211,16 +8182,13 @@ static void gjk2di_tell_cast(gjk2d_hit *hit, gjk2di_cast *c, gjk2d_start start,
         known = gjk2di_find_crossing_fast(c);
     if (known > 0)
         known = gjk2di_fraction_of_crossing(c);
-    if (known < 0) {
-        if (!gjk2di_meets_at_start(hit, c, start, &swept))
-            return;
-        known = hit->start || gjk2di_comes_in(c, swept, hit);
-    }
+    if (known < 0)
+        known = gjk2di_hits_from_start(hit, c, start);
     if (!known) {
-        gjk2di_tell_no_hit(hit, c, is_ray);
+        gjk2di_tell_no_hit(hit, c, is_ray || hit->start == 2);
         return;
     }
-    if (hit->status) /* of a mapping */
+    if (hit->status)
         return;
     if (hit->start == 0) {
         hit->fraction = c->lower;
@@ -9091,7 +9059,9 @@ gjk2d_status gjk2d_push_out(const gjk2d_shape *p, const gjk2d_pose *p_pose,
     unit = gjk2di_last_place(gjk2di_xy_norm1(gjk2di_xy_of(from)) + least +
                              gjk2di_scaled(pair.magnitude, pair.k) / 1048576);
     for (left = 64; left > 0; --left) {
-        moved = gjk2di_pose_along(gjk2di_pose_of(q_pose), least + more, r.normal);
+        moved = gjk2di_pose_at(gjk2di_pose_of(q_pose),
+                               gjk2di_xy_plus(gjk2di_xy_of(from), least + more,
+                                              gjk2di_xy_of(r.normal)));
         if (!gjk2d_within(p, p_pose, q, &moved, gap)) {
             *position = moved.position;
             return GJK2D_OK;
@@ -9120,8 +9090,8 @@ gjk2d_point_result gjk2d_point(const gjk2d_shape *shape, const gjk2d_pose *pose,
     out.inside = !r.collide ? -1 : (r.status || r.depth > 0);
     out.feature = -1;
     if (!r.status && found.f.count) {
-        const gjk2di_feature f = gjk2di_seen_outside(&found);
-        out.feature = gjk2di_part_of(shape, f.corner[0].p, f.corner[f.count - 1].p);
+        out.feature = gjk2di_part_of(shape, found.f.corner[0].p,
+                                     found.f.corner[found.f.count - 1].p);
         gjk2di_turn_to_middle(&r, &pair, &found);
     }
     out.distance = gjk2di_signed_distance(&r);
