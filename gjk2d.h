@@ -8328,7 +8328,8 @@ static void gjk2di_load_ring(gjk2di_side *side)
     for (k = 0; k < list.count; ++k) {
         const gjk2d_vec2 from = gjk2di_point(list, k);
         const gjk2d_vec2 to = gjk2di_point(list, gjk2di_beside(list.count, k, 1));
-        const gjk2d_vec2 edge = gjk2di_times(shape->ring, gjk2di_sub(to, from));
+        const gjk2d_vec2 edge =
+            shape->ring > 0 ? gjk2di_sub(to, from) : gjk2di_sub(from, to);
         const gjk2d_real size = gjk2di_norm1(edge);
         const gjk2d_vec2 normal = gjk2di_vec(edge.y / size, -edge.x / size);
         side->corner[k] = gjk2di_vecs_all(from);
@@ -9059,9 +9060,9 @@ gjk2d_status gjk2d_push_out(const gjk2d_shape *p, const gjk2d_pose *p_pose,
     unit = gjk2di_last_place(gjk2di_xy_norm1(gjk2di_xy_of(from)) + least +
                              gjk2di_scaled(pair.magnitude, pair.k) / 1048576);
     for (left = 64; left > 0; --left) {
-        moved = gjk2di_pose_at(gjk2di_pose_of(q_pose),
-                               gjk2di_xy_plus(gjk2di_xy_of(from), least + more,
-                                              gjk2di_xy_of(r.normal)));
+        moved = gjk2di_pose_at(
+            gjk2di_pose_of(q_pose),
+            gjk2di_xy_plus(gjk2di_xy_of(from), least + more, gjk2di_xy_of(r.normal)));
         if (!gjk2d_within(p, p_pose, q, &moved, gap)) {
             *position = moved.position;
             return GJK2D_OK;
