@@ -1866,11 +1866,6 @@ typedef struct gjk2di_vecs {
 
 GJK2DI_VECTORS(gjk2di_vecs, gjk2di_vecs_of, gjk2di_vecs_, gjk2di_lanes, gjk2di_lanes_size)
 
-GJK2DI_INLINE gjk2di_vecs gjk2di_vecs_times(gjk2di_lanes s, gjk2di_vecs a)
-{
-    return gjk2di_vecs_of(gjk2di_lanes_times(s, a.x), gjk2di_lanes_times(s, a.y));
-}
-
 /* Four numbers in each lane, of objects that begin with them. */
 typedef struct gjk2di_fours {
     gjk2di_vecs a, b;
@@ -5775,7 +5770,6 @@ GJK2DI_OUTLINE int gjk2di_find_by_gjk(const gjk2di_pair *pair, gjk2di_plan *plan
                                       gjk2di_finding *found)
 {
     gjk2di_gjk s;
-    gjk2di_measured m;
     gjk2di_end end;
     int i;
     gjk2di_begin_gjk(&s, pair, plan);
@@ -5783,11 +5777,8 @@ GJK2DI_OUTLINE int gjk2di_find_by_gjk(const gjk2di_pair *pair, gjk2di_plan *plan
     found->f.count = s.count < 3 ? s.count : 1;
     for (i = 0; i < 3; ++i)
         found->f.corner[i] = s.x[i].corner;
-    if (found->f.count == 2) {
-        gjk2di_measure_plainly(pair, &found->f, &m);
-        if (m.apart < 0)
-            gjk2di_reverse_edge(&found->f);
-    }
+    if (s.count == 2 && gjk2di_xy_cross(gjk2di_xy_sub(s.x[1].w, s.x[0].w), s.x[0].w) < 0)
+        gjk2di_reverse_edge(&found->f);
     found->cores = found->relation = end == GJK2DI_APART ? GJK2DI_SEPARATED
                                      : end == GJK2DI_ENCLOSED && s.is_certain
                                          ? GJK2DI_OVERLAPPING
@@ -8411,31 +8402,37 @@ GJK2DI_INLINE gjk2di_lanes gjk2di_extents(const gjk2di_side *side)
     return gjk2di_lanes_add(gjk2di_vecs_norm1(side->circle.a), side->circle.b.x);
 }
 
+/* |R_P|^2 and |R_Q|^2 */
+GJK2DI_INLINE gjk2di_vecs gjk2di_turn_squares(const gjk2di_many *many)
+{
+    return gjk2di_vecs_of(gjk2di_vecs_dot(many->p.pose.b, many->p.pose.b),
+                          gjk2di_vecs_dot(many->q.pose.b, many->q.pose.b));
+}
+
 /* Screen 1, gjk2di_are_far by lanes. A shape that is not made has no circle, a refused
  * one's may be not a number: as the second of a maximum that stays one, and every
  * comparison with it is false. What is not certain is near. */
 GJK2DI_INLINE int gjk2di_find_far(const gjk2di_many *many, gjk2di_vecs line,
                                   gjk2di_lanes margin)
 {
-    const gjk2di_side *const p = &many->p, *const q = &many->q;
+    const gjk2di_fours *const p = &many->p.circle, *const q = &many->q.circle;
     const gjk2di_lanes between = gjk2di_vecs_dot(line, line);
-    const gjk2di_lanes of_p = gjk2di_vecs_dot(p->pose.b, p->pose.b);
-    const gjk2di_lanes of_q = gjk2di_vecs_dot(q->pose.b, q->pose.b);
+    const gjk2di_vecs turn = gjk2di_turn_squares(many);
     const gjk2di_lanes one = gjk2di_lanes_all(1), zero = gjk2di_lanes_all(0);
     const gjk2di_lanes low = gjk2di_lanes_all(GJK2DI_RANGE_LOW);
     const gjk2di_lanes high = gjk2di_lanes_all(GJK2DI_RANGE_HIGH);
     /* |R| is at most 1 or |R|^2, whichever is larger */
     const gjk2di_vecs most =
-        gjk2di_vecs_of(gjk2di_lanes_max(one, of_p), gjk2di_lanes_max(one, of_q));
-    const gjk2di_vecs outer = gjk2di_vecs_of(p->circle.b.x, q->circle.b.x);
-    const gjk2di_lanes radii = gjk2di_lanes_add(p->circle.b.y, q->circle.b.y);
+        gjk2di_vecs_of(gjk2di_lanes_max(one, turn.x), gjk2di_lanes_max(one, turn.y));
+    const gjk2di_vecs outer = gjk2di_vecs_of(p->b.x, q->b.x);
+    const gjk2di_lanes radii = gjk2di_lanes_add(p->b.y, q->b.y);
     const gjk2di_lanes reach =
         gjk2di_lanes_add(gjk2di_vecs_dot(most, outer), gjk2di_lanes_add(radii, margin));
     const gjk2di_lanes square = gjk2di_lanes_times(
         gjk2di_lanes_times(reach, reach), gjk2di_lanes_all(1 + 16 * GJK2DI_EPSILON));
     return gjk2di_lanes_less(gjk2di_lanes_max(low, square), between) &
            gjk2di_lanes_less(between, high) &
-           gjk2di_lanes_less(low, gjk2di_lanes_min(of_p, of_q)) &
+           gjk2di_lanes_less(low, gjk2di_lanes_min(turn.x, turn.y)) &
            gjk2di_lanes_less(zero, gjk2di_lanes_min(outer.x, outer.y));
 }
 
@@ -8484,13 +8481,13 @@ GJK2DI_INLINE int gjk2di_are_in_range(const gjk2di_many *many, gjk2di_lanes *bou
 GJK2DI_INLINE int gjk2di_find_deep(const gjk2di_many *many, gjk2di_vecs line,
                                    gjk2di_lanes bound)
 {
-    const gjk2di_side *const p = &many->p, *const q = &many->q;
+    const gjk2di_vecs turn = gjk2di_turn_squares(many);
     const gjk2di_lanes one = gjk2di_lanes_all(1), zero = gjk2di_lanes_all(0);
     const gjk2di_vecs least =
-        gjk2di_vecs_of(gjk2di_lanes_min(one, gjk2di_vecs_dot(p->pose.b, p->pose.b)),
-                       gjk2di_lanes_min(one, gjk2di_vecs_dot(q->pose.b, q->pose.b)));
-    const gjk2di_vecs inner = gjk2di_vecs_of(gjk2di_lanes_all(p->series.shape->inner),
-                                             gjk2di_lanes_all(q->series.shape->inner));
+        gjk2di_vecs_of(gjk2di_lanes_min(one, turn.x), gjk2di_lanes_min(one, turn.y));
+    const gjk2di_vecs inner =
+        gjk2di_vecs_of(gjk2di_lanes_all(many->p.series.shape->inner),
+                       gjk2di_lanes_all(many->q.series.shape->inner));
     const gjk2di_lanes reach =
         gjk2di_lanes_sub(gjk2di_vecs_dot(least, inner), gjk2di_lanes_add(bound, bound));
     return gjk2di_lanes_less(zero, reach) &
@@ -8745,7 +8742,6 @@ static int gjk2di_ask_many(const gjk2d_motion *motion, const gjk2d_series *p,
                            unsigned char *hits)
 {
     const int all = motion ? motion->pose_count : count;
-    unsigned char some[GJK2DI_SOME];
     gjk2di_stretch s;
     gjk2di_many many;
     int rest, asked, i, total = 0;
@@ -8753,9 +8749,8 @@ static int gjk2di_ask_many(const gjk2d_motion *motion, const gjk2d_series *p,
         gjk2di_begin_many(&many, p, q);
     for (rest = all; rest > 0; rest -= asked) {
         const int first = all - rest;
+        unsigned char some[GJK2DI_SOME] = {0};
         asked = rest < GJK2DI_SOME ? rest : (int)GJK2DI_SOME;
-        for (i = 0; i < GJK2DI_SOME; ++i)
-            some[i] = 0;
         if (!motion) {
             gjk2di_collide_some(&many, first, asked, some);
         } else if (motion->part_count > 0 && count > 0) {
