@@ -6344,16 +6344,6 @@ GJK2DI_COLD void gjk2di_tell_custom(gjk2d_result *r, gjk2di_pair *pair, gjk2di_p
 
 /* ---- any two shapes */
 
-/* Bad options are refused, not mended. */
-static gjk2d_status gjk2di_check_options(const gjk2d_options *o)
-{
-    const int policy = (int)o->support;
-    if (o->level < 0 || o->level > 3 || policy < GJK2D_SUPPORT_AUTO ||
-        policy > GJK2D_SUPPORT_CLIMB || o->max_iterations < 0 || !(o->max_distance >= 0))
-        return GJK2D_BAD_OPTION;
-    return GJK2D_OK;
-}
-
 /* The feature that a cache names, a guess that decides nothing; none, if an index is out
  * of bounds or a core is custom, which has no vertices. */
 GJK2DI_INLINE void gjk2di_read_cache(gjk2di_feature *f, const gjk2d_cache *cache,
@@ -6380,7 +6370,7 @@ GJK2DI_INLINE void gjk2di_store_cache(gjk2d_cache *cache, const gjk2di_feature *
     }
 }
 
-/* Any two shapes, by options whose status is known. */
+/* Any two shapes, by options that are not bad. */
 GJK2DI_OUTLINE void gjk2di_answer(gjk2d_result *r, gjk2di_placed p, gjk2di_placed q,
                                   const gjk2d_options *o)
 {
@@ -9218,10 +9208,14 @@ gjk2d_result gjk2d_query(const gjk2d_shape *p, const gjk2d_pose *p_pose,
     const gjk2d_options *const o = options ? options : &none;
     const gjk2di_placed at_p = gjk2di_placed_at(p, p_pose);
     const gjk2di_placed at_q = gjk2di_placed_at(q, q_pose);
-    const gjk2d_status status = p && q ? gjk2di_check_options(o) : GJK2D_NULL_POINTER;
+    const int policy = (int)o->support;
     gjk2d_result r;
-    if (status)
-        gjk2di_begin_result(&r, status);
+    if (!p || !q)
+        gjk2di_begin_result(&r, GJK2D_NULL_POINTER);
+    else if (o->level < 0 || o->level > 3 || policy < GJK2D_SUPPORT_AUTO ||
+             policy > GJK2D_SUPPORT_CLIMB || o->max_iterations < 0 ||
+             !(o->max_distance >= 0))
+        gjk2di_begin_result(&r, GJK2D_BAD_OPTION);
     /* level 1 of most pairs of a scene, as a walk would begin */
     else if (o->level < 2 && o->support == GJK2D_SUPPORT_AUTO && gjk2di_can_walk(p, q) &&
              gjk2di_are_far(at_p, at_q, 0))
