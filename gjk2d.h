@@ -9428,6 +9428,32 @@ gjk2d_simplex gjk2d_cone_region(const gjk2d_vec2 points[3], int vertex)
     return gjk2di_simplex_of(x, gjk2di_cone(x, vertex), gjk2di_bit(vertex), exponent);
 }
 
+#undef GJK2DI_BINARY
+#undef GJK2DI_CERTAIN
+#undef GJK2DI_COLD
+#undef GJK2DI_DIGITS
+#undef GJK2DI_ELSEWHERE
+#undef GJK2DI_ROOT_ERROR
+#undef GJK2DI_EPSILON
+#undef GJK2DI_F4_SPLAT
+#undef GJK2DI_FIRST_FRACTION
+#undef GJK2DI_HAS_F4
+#undef GJK2DI_INLINE
+#undef GJK2DI_LANE
+#undef GJK2DI_LANE_MASK
+#undef GJK2DI_MANY
+#undef GJK2DI_MAX
+#undef GJK2DI_OUTLINE
+#undef GJK2DI_RANGE_HIGH
+#undef GJK2DI_RANGE_LOW
+#undef GJK2DI_RARE
+#undef GJK2DI_ROUGH
+#undef GJK2DI_REGISTER
+#undef GJK2DI_SMALLEST
+#undef GJK2DI_STAGE
+#undef GJK2DI_U
+#undef GJK2DI_WIDE
+#undef GJK2DI_WIDEST
 #if defined(__clang__) && (defined(__x86_64__) || defined(__i386__))
 #pragma float_control(pop)
 #elif defined(__clang__)
