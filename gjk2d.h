@@ -9452,6 +9452,7 @@ gjk2d_simplex gjk2d_cone_region(const gjk2d_vec2 points[3], int vertex)
 #undef GJK2DI_SMALLEST
 #undef GJK2DI_STAGE
 #undef GJK2DI_U
+#undef GJK2DI_VECTORS
 #undef GJK2DI_WIDE
 #undef GJK2DI_WIDEST
 #if defined(__clang__) && (defined(__x86_64__) || defined(__i386__))
