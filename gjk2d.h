@@ -6983,31 +6983,26 @@ GJK2DI_COLD int gjk2di_holds(gjk2di_placed p, gjk2di_placed q, int i)
     return gjk2di_find_depth_exactly(&pair, 1, &f);
 }
 
-/* x or y of a placed point. */
-static gjk2di_dd gjk2di_placed_along(const gjk2d_pose *pose, gjk2d_vec2 v, int axis)
-{
-    const gjk2di_xy r = gjk2di_xy_of(gjk2di_rotation_of(pose));
-    const gjk2di_xy u = gjk2di_xy_of(v);
-    const gjk2di_dd t = {gjk2di_coordinate(pose->position, axis), 0};
-    const gjk2di_dd first = gjk2di_two_product(r.x, axis ? u.y : u.x);
-    const gjk2di_dd second = gjk2di_two_product(axis ? r.y : -r.y, axis ? u.x : u.y);
-    return gjk2di_dd_add(t, gjk2di_dd_add(first, second));
-}
-
 /* The greatest coordinate of a placed shape (way 1) or the least (-1); of a custom one
  * that of its extent, which no mapping leaves. */
 static gjk2d_real gjk2di_bound_of(const gjk2d_shape *shape, const gjk2d_pose *pose,
                                   int axis, int way)
 {
     const gjk2di_list list = gjk2di_list_of(shape);
+    const gjk2di_xy r = gjk2di_xy_of(gjk2di_rotation_of(pose));
+    const gjk2di_dd t = {gjk2di_coordinate(pose->position, axis), 0};
     const double reach = shape->support ? (double)gjk2di_norm1(gjk2di_rotation_of(pose)) *
                                               (double)shape->extent *
                                               (1 + 4 * (double)GJK2DI_EPSILON)
                                         : 0;
-    gjk2di_dd most = {gjk2di_coordinate(pose->position, axis), 0}, grown;
+    gjk2di_dd most = t, grown;
     int i;
     for (i = 0; !shape->support && i < shape->count; ++i) {
-        const gjk2di_dd x = gjk2di_placed_along(pose, gjk2di_point(list, i), axis);
+        const gjk2di_xy v = gjk2di_xy_of(gjk2di_point(list, i));
+        const gjk2di_dd turned =
+            gjk2di_dd_add(gjk2di_two_product(r.x, axis ? v.y : v.x),
+                          gjk2di_two_product(axis ? r.y : -r.y, axis ? v.x : v.y));
+        const gjk2di_dd x = gjk2di_dd_add(t, turned);
         if (i == 0 || way * ((x.hi - most.hi) + (x.lo - most.lo)) > 0)
             most = x;
     }
@@ -7226,21 +7221,11 @@ GJK2DI_COLD int gjk2di_keep_reference(const gjk2di_pair *pair, gjk2di_finding *f
     return 1;
 }
 
-static void gjk2di_begin_manifold(gjk2d_manifold *m)
+static gjk2d_manifold gjk2di_no_manifold(void)
 {
-    const gjk2d_vec2 zero = gjk2di_vec(0, 0);
-    int i;
-    m->status = GJK2D_OK;
-    m->count = 0;
-    m->normal = zero;
-    m->separation = 0;
-    m->reference = -1;
-    for (i = 0; i < 2; ++i) {
-        gjk2d_contact_point *const point = &m->points[i];
-        point->p = point->q = point->p_local = point->q_local = point->world = zero;
-        point->separation = 0;
-        point->p_feature = point->q_feature = -1;
-    }
+    const gjk2d_contact_point none = {{0, 0}, {0, 0}, {0, 0}, {0, 0}, {0, 0}, 0, -1, -1};
+    const gjk2d_manifold empty = {GJK2D_OK, 0, {0, 0}, 0, -1, {none, none}};
+    return empty;
 }
 
 /* The points of a feature that was measured, of which the first is told. */
@@ -9094,8 +9079,7 @@ gjk2d_manifold gjk2d_contact(const gjk2d_shape *p, const gjk2d_pose *p_pose,
                              gjk2d_real sticky)
 {
     const int is_bad = !(margin >= 0) || !(sticky >= 0) || !gjk2di_is_finite(margin);
-    gjk2d_manifold m;
-    gjk2di_begin_manifold(&m);
+    gjk2d_manifold m = gjk2di_no_manifold();
     m.status = !p || !q ? GJK2D_NULL_POINTER : (is_bad ? GJK2D_BAD_OPTION : GJK2D_OK);
     if (!m.status)
         gjk2di_tell_manifold(&m, gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose),
