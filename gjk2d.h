@@ -7221,13 +7221,6 @@ GJK2DI_COLD int gjk2di_keep_reference(const gjk2di_pair *pair, gjk2di_finding *f
     return 1;
 }
 
-static gjk2d_manifold gjk2di_no_manifold(void)
-{
-    const gjk2d_contact_point none = {{0, 0}, {0, 0}, {0, 0}, {0, 0}, {0, 0}, 0, -1, -1};
-    const gjk2d_manifold empty = {GJK2D_OK, 0, {0, 0}, 0, -1, {none, none}};
-    return empty;
-}
-
 /* The points of a feature that was measured, of which the first is told. */
 static void gjk2di_tell_points(gjk2d_manifold *m, const gjk2di_pair *pair,
                                const gjk2di_finding *found, gjk2d_real margin)
@@ -9079,7 +9072,15 @@ gjk2d_manifold gjk2d_contact(const gjk2d_shape *p, const gjk2d_pose *p_pose,
                              gjk2d_real sticky)
 {
     const int is_bad = !(margin >= 0) || !(sticky >= 0) || !gjk2di_is_finite(margin);
-    gjk2d_manifold m = gjk2di_no_manifold();
+    static const gjk2d_manifold none = {
+        GJK2D_OK,
+        0,
+        {0, 0},
+        0,
+        -1,
+        {{{0, 0}, {0, 0}, {0, 0}, {0, 0}, {0, 0}, 0, -1, -1},
+         {{0, 0}, {0, 0}, {0, 0}, {0, 0}, {0, 0}, 0, -1, -1}}};
+    gjk2d_manifold m = none;
     m.status = !p || !q ? GJK2D_NULL_POINTER : (is_bad ? GJK2D_BAD_OPTION : GJK2D_OK);
     if (!m.status)
         gjk2di_tell_manifold(&m, gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose),
