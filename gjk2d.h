@@ -3297,30 +3297,22 @@ static gjk2di_dd gjk2di_radii_of(const gjk2di_pair *pair)
     return sum;
 }
 
-/* Level 2 of shapes that are certainly separated, by the distance of their cores. The
- * radii are summed as a pair of doubles, so that nothing of their sum is lost. A gap that
- * comes out below u (rP + rQ) becomes that: within the promise, and not 0. */
+/* Level 2 of shapes that are certainly separated, by the distance of their cores; or for
+ * way = -1 the depth of shapes that certainly overlap. The radii are summed as a pair of
+ * doubles, so that nothing of their sum is lost. A gap that comes out below u (rP + rQ)
+ * becomes that: within the promise, and not 0. */
 GJK2DI_INLINE gjk2d_real gjk2di_distance_by(const gjk2di_pair *pair, double apart,
-                                            double rest)
+                                            double rest, int way)
 {
     const gjk2di_dd radii =
         gjk2di_two_sum((double)pair->p.shape->radius, (double)pair->q.shape->radius);
+    apart *= way;
     if (radii.hi > 0) {
         const double least = GJK2DI_U * radii.hi;
-        apart = (apart - radii.hi) + (rest - radii.lo);
+        apart = (apart - way * radii.hi) + way * (rest - radii.lo);
         apart = apart > least ? apart : least;
     }
     return gjk2di_rounded_above_0(apart);
-}
-
-/* The depth of shapes that overlap for certain, likewise, of cores that overlap by the
- * distance below 0. */
-static gjk2d_real gjk2di_depth_by(const gjk2di_pair *pair, double apart, double rest)
-{
-    const gjk2di_dd radii = gjk2di_radii_of(pair);
-    const double least = GJK2DI_U * radii.hi;
-    const double depth = (radii.hi - apart) + (radii.lo - rest);
-    return gjk2di_rounded_above_0(depth > least ? depth : least);
 }
 
 /* ----------------------------------------------------------------- witness --
@@ -6084,9 +6076,9 @@ GJK2DI_OUTLINE void gjk2di_tell_found(gjk2d_result *r, const gjk2di_pair *pair, 
     }
     measured = gjk2di_measure_found(pair, found, &f, &m);
     if (!r->collide)
-        r->distance = r->lower = r->upper = gjk2di_distance_by(pair, m.apart, m.rest);
+        r->distance = r->lower = r->upper = gjk2di_distance_by(pair, m.apart, m.rest, 1);
     if (level == 4 && found->relation == GJK2DI_OVERLAPPING)
-        r->depth = gjk2di_depth_by(pair, m.apart, m.rest);
+        r->depth = gjk2di_distance_by(pair, m.apart, m.rest, -1);
     if (level > 2)
         gjk2di_tell_closest(r, pair, measured, &m,
                             level == 4 ? GJK2DI_TOUCHING : found->relation);
@@ -6278,7 +6270,7 @@ static void gjk2di_tell_custom_witnesses(gjk2d_result *r, const gjk2di_pair *pai
         /* cores that are apart overlap by their radii */
         const double depth = apart > s->bound ? -apart : gjk2di_expand(pair, s, DBL_MAX);
         r->iterations = s->iterations;
-        r->depth = gjk2di_depth_by(pair, gjk2di_scaled(-depth, pair->k), 0);
+        r->depth = gjk2di_distance_by(pair, gjk2di_scaled(-depth, pair->k), 0, -1);
         gjk2di_tell_custom_closest(r, pair, s, -depth, GJK2DI_TOUCHING);
         return;
     }
@@ -6494,7 +6486,7 @@ GJK2DI_OUTLINE gjk2d_real gjk2di_found_distance(const gjk2di_pair *pair,
     if (found->relation != GJK2DI_SEPARATED)
         return 0;
     gjk2di_measure_feature(pair, &found->f, &m);
-    return gjk2di_distance_by(pair, m.apart, m.rest);
+    return gjk2di_distance_by(pair, m.apart, m.rest, 1);
 }
 
 /* Level 2 of what is no pair of plain rings. */
@@ -6547,7 +6539,7 @@ GJK2DI_OUTLINE gjk2d_real gjk2di_distance_of(gjk2di_placed p, gjk2di_placed q)
         gjk2di_finish(&pair, 2, &found);
         return gjk2di_found_distance(&pair, &found);
     }
-    return gjk2di_distance_by(&pair, apart, 0);
+    return gjk2di_distance_by(&pair, apart, 0, 1);
 }
 
 /* ------------------------------------------------------------------- depth --
