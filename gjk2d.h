@@ -7840,7 +7840,8 @@ static void gjk2di_tell_position(gjk2d_hit *hit, const gjk2di_cast *c, int is_an
         const int k = i < 5 ? i : 2 * (i - 5);
         const gjk2di_xy at = gjk2di_xy_plus(from, part, sweep);
         /* parts of what rounding the position may cost, and computing it */
-        const double away = k * (gjk2di_last_place(gjk2di_xy_norm1(at)) / 4 + k * lost);
+        const double away =
+            k > 0 ? k * (gjk2di_last_place(gjk2di_xy_norm1(at)) / 4 + k * lost) : 0;
         const gjk2d_pose there =
             gjk2di_pose_at(c->pair.p.pose, gjk2di_xy_plus(at, away, normal));
         const gjk2di_placed p = gjk2di_placed_at(c->pair.p.shape, &there);
