@@ -1060,9 +1060,7 @@ static gjk2di_word gjk2di_fraction_near(double x)
 #define GJK2DI_VECTORS(type, of, prefix, number, size)                                   \
     GJK2DI_INLINE type of(number x, number y)                                            \
     {                                                                                    \
-        type v;                                                                          \
-        v.x = x;                                                                         \
-        v.y = y;                                                                         \
+        const type v = {x, y};                                                           \
         return v;                                                                        \
     }                                                                                    \
     GJK2DI_INLINE type prefix##add(type a, type b)                                       \
@@ -1958,10 +1956,9 @@ static int gjk2di_vec_is_ordinary(gjk2d_vec2 v)
 /* The points of a shape: the caller's, or its own two. */
 GJK2DI_INLINE gjk2di_list gjk2di_list_of(const gjk2d_shape *shape)
 {
-    gjk2di_list list;
-    list.xy = (const gjk2d_real *)(shape->data ? shape->data : (const void *)shape->own);
-    list.count = shape->count;
-    list.stride = (size_t)shape->stride;
+    const void *const xy = shape->data ? shape->data : (const void *)shape->own;
+    const gjk2di_list list = {(const gjk2d_real *)xy, (size_t)shape->stride,
+                              shape->count};
     return list;
 }
 
@@ -2286,21 +2283,11 @@ GJK2DI_INLINE const gjk2d_pose *gjk2di_pose_of(const gjk2d_pose *pose)
 GJK2DI_INLINE gjk2di_placed gjk2di_placed_at(const gjk2d_shape *shape,
                                              const gjk2d_pose *pose)
 {
-    gjk2di_placed placed;
-    placed.shape = shape;
-    placed.pose = gjk2di_pose_of(pose);
+    const gjk2di_placed placed = {shape, gjk2di_pose_of(pose)};
     return placed;
 }
 
-GJK2DI_INLINE gjk2di_growth gjk2di_no_growth(void)
-{
-    gjk2di_growth growth;
-    growth.sweep = gjk2di_vec(0, 0);
-    growth.margin = 0;
-    growth.part = 0;
-    growth.is_way = 0;
-    return growth;
-}
+static const gjk2di_growth gjk2di_no_growth = {{0, 0}, 0, 0, 0};
 
 GJK2DI_INLINE gjk2d_vec2 gjk2di_rotation_of(const gjk2d_pose *pose)
 {
@@ -2399,7 +2386,6 @@ GJK2DI_INLINE double gjk2di_f2_norm1(gjk2di_f2 a)
 GJK2DI_INLINE void gjk2di_place(gjk2di_pair *pair, gjk2di_placed p, gjk2di_placed q,
                                 gjk2di_growth growth)
 {
-    gjk2di_f2 cores;
     pair->p = p;
     pair->q = q;
     pair->p_list = gjk2di_list_of(p.shape);
@@ -2410,16 +2396,15 @@ GJK2DI_INLINE void gjk2di_place(gjk2di_pair *pair, gjk2di_placed p, gjk2di_place
     /* Positions first: far from the world's origin their difference keeps its digits. */
     pair->t = gjk2di_f2_sub(gjk2di_f2_read(&p.pose->position.x),
                             gjk2di_f2_read(&q.pose->position.x));
-    pair->sweep = gjk2di_f2_of((double)growth.sweep.x, (double)growth.sweep.y);
+    pair->sweep = gjk2di_f2_read(&growth.sweep.x);
     if (growth.is_way)
         pair->t = gjk2di_f2_add(
             pair->t, gjk2di_f2_times(gjk2di_f2_all((double)growth.part), pair->sweep));
     pair->radius =
         (double)p.shape->radius + (double)q.shape->radius + (double)growth.margin;
-    cores =
-        gjk2di_f2_times(gjk2di_both_norm1(gjk2di_both_of(pair->p_turn, pair->q_turn)),
-                        gjk2di_f2_of((double)p.shape->extent, (double)q.shape->extent));
-    pair->magnitude = gjk2di_f2_sum(cores) + (gjk2di_f2_norm1(pair->t) + pair->radius) +
+    pair->magnitude = gjk2di_f2_norm1(pair->p_turn) * (double)p.shape->extent +
+                      gjk2di_f2_norm1(pair->q_turn) * (double)q.shape->extent +
+                      (gjk2di_f2_norm1(pair->t) + pair->radius) +
                       gjk2di_f2_norm1(pair->sweep);
     pair->lost = 0;
     pair->k = 0;
@@ -5716,7 +5701,7 @@ GJK2DI_COLD gjk2d_status gjk2di_find_cso_support(gjk2di_placed p, gjk2di_placed 
     gjk2d_status status;
     gjk2di_pair pair;
     gjk2di_xy w;
-    gjk2di_place(&pair, p, q, gjk2di_no_growth());
+    gjk2di_place(&pair, p, q, gjk2di_no_growth);
     /* In a unit in which nothing overflows; only the result is rounded to what there
      * is. */
     gjk2di_rescale(&pair);
@@ -6377,7 +6362,7 @@ GJK2DI_OUTLINE void gjk2di_answer(gjk2d_result *r, gjk2di_placed p, gjk2di_place
     plan.tracer.call = o->trace;
     plan.tracer.user = o->trace_user;
     plan.tracer.tell = gjk2di_tell;
-    gjk2di_place(&pair, p, q, gjk2di_no_growth());
+    gjk2di_place(&pair, p, q, gjk2di_no_growth);
     if (o->cache) {
         gjk2di_read_cache(&guess, o->cache, &pair);
         plan.guess = &guess;
@@ -6451,7 +6436,7 @@ GJK2DI_OUTLINE gjk2di_relation gjk2di_relation_of_any(gjk2di_placed p, gjk2di_pl
 GJK2DI_OUTLINE gjk2di_relation gjk2di_relation_of(gjk2di_placed p, gjk2di_placed q,
                                                   gjk2d_real margin, int level)
 {
-    gjk2di_growth growth = gjk2di_no_growth();
+    gjk2di_growth growth = gjk2di_no_growth;
     gjk2di_relation relation;
     gjk2di_finding found;
     gjk2di_corner start;
@@ -6518,7 +6503,7 @@ GJK2DI_OUTLINE gjk2d_real gjk2di_distance_of(gjk2di_placed p, gjk2di_placed q)
     gjk2di_view v;
     gjk2di_f2 w;
     double apart;
-    gjk2di_place(&pair, p, q, gjk2di_no_growth());
+    gjk2di_place(&pair, p, q, gjk2di_no_growth);
     if (!gjk2di_can_walk(p.shape, q.shape) || GJK2DI_RARE(!gjk2di_is_plain(&pair)))
         return gjk2di_distance_of_any(&pair);
     relation = gjk2di_begin_walk(&pair, 2, center, &start);
@@ -6959,7 +6944,7 @@ GJK2DI_COLD int gjk2di_holds(gjk2di_placed p, gjk2di_placed q, int i)
     const gjk2d_real rp = p.shape->radius, rq = q.shape->radius;
     const gjk2di_placed at = gjk2di_placed_at(&point, q.pose);
     gjk2d_shape core = *p.shape;
-    gjk2di_growth growth = gjk2di_no_growth();
+    gjk2di_growth growth = gjk2di_no_growth;
     gjk2di_feature f;
     gjk2di_pair pair;
     if (rq <= rp)
@@ -7055,7 +7040,7 @@ static int gjk2di_hull_next(const gjk2di_placed s, int at, int way)
     if (s.shape->ring)
         return gjk2di_beside(s.shape->count, at, way * s.shape->ring);
     gjk2di_place_scaled(&pair, s, gjk2di_placed_at(&gjk2di_point_shape, s.pose),
-                        gjk2di_no_growth());
+                        gjk2di_no_growth);
     next = gjk2di_exact_next(&pair, here, way);
     if (next.p == at)
         return at;
@@ -7258,7 +7243,7 @@ GJK2DI_OUTLINE void gjk2di_tell_manifold(gjk2d_manifold *m, gjk2di_placed p,
                                          const gjk2d_manifold *before, gjk2d_real sticky)
 {
     const int is_custom = p.shape->support || q.shape->support;
-    gjk2di_growth growth = gjk2di_no_growth();
+    gjk2di_growth growth = gjk2di_no_growth;
     gjk2di_finding found;
     gjk2di_pair pair, grown;
     gjk2d_result r;
@@ -7269,7 +7254,7 @@ GJK2DI_OUTLINE void gjk2di_tell_manifold(gjk2d_manifold *m, gjk2di_placed p,
         m->separation = gjk2di_distance_of(p, q);
         return;
     }
-    gjk2di_place(&pair, p, q, gjk2di_no_growth());
+    gjk2di_place(&pair, p, q, gjk2di_no_growth);
     gjk2di_tell_penetration(&r, &pair, &found, 1);
     m->status = r.status;
     if (r.status)
@@ -7813,7 +7798,7 @@ static int gjk2di_is_free(const gjk2di_cast *c, gjk2di_placed p)
     if (!c->is_sharp || c->f.count < 2)
         return gjk2di_relation_of(p, c->pair.q, c->pair.growth.margin, 3) !=
                GJK2DI_OVERLAPPING;
-    gjk2di_place_scaled(&pair, p, c->pair.q, gjk2di_no_growth());
+    gjk2di_place_scaled(&pair, p, c->pair.q, gjk2di_no_growth);
     return gjk2di_sign(&pair, c->d, gjk2di_arrow_to(c->f.corner[0])) <= 0;
 }
 
@@ -7855,7 +7840,7 @@ static void gjk2di_tell_position(gjk2d_hit *hit, const gjk2di_cast *c, int is_an
         lost = (sizeof(gjk2d_real) == sizeof(float) ? 256 : 1) * GJK2DI_U *
                (gjk2di_xy_norm1(from) + gjk2di_scaled(pair.magnitude, pair.k)) / 8;
         if (!hit->hit) {
-            gjk2di_place(&pair, p, c->pair.q, gjk2di_no_growth());
+            gjk2di_place(&pair, p, c->pair.q, gjk2di_no_growth);
             gjk2di_tell_penetration(&r, &pair, &found, 1);
             normal = gjk2di_xy_times(-1, gjk2di_xy_of(r.normal));
         }
@@ -7957,7 +7942,7 @@ GJK2DI_COLD gjk2di_custom_crossing gjk2di_cross_custom(const gjk2di_pair *pair,
 GJK2DI_COLD gjk2di_custom_crossing gjk2di_ask_line(const gjk2di_cast *c, int is_back,
                                                    gjk2di_gjk *s)
 {
-    gjk2di_growth growth = gjk2di_no_growth();
+    gjk2di_growth growth = gjk2di_no_growth;
     gjk2di_xy T = gjk2di_xy_of(c->pair.growth.sweep);
     gjk2di_pair pair;
     gjk2di_plan plan = gjk2di_plan_of(3);
@@ -8095,7 +8080,7 @@ GJK2DI_OUTLINE int gjk2di_hits_from_start(gjk2d_hit *hit, gjk2di_cast *c,
                                           gjk2d_start start)
 {
     gjk2di_relation swept = GJK2DI_UNDECIDED;
-    gjk2di_growth margin = gjk2di_no_growth();
+    gjk2di_growth margin = gjk2di_no_growth;
     gjk2di_finding found;
     gjk2di_pair pair;
     gjk2d_result r;
@@ -8163,7 +8148,7 @@ GJK2DI_OUTLINE gjk2d_hit gjk2di_cast_of(gjk2di_placed p, gjk2di_placed q,
     gjk2di_cast c;
     c.pair.p = p;
     c.pair.q = q;
-    c.pair.growth = gjk2di_no_growth();
+    c.pair.growth = gjk2di_no_growth;
     c.pair.growth.sweep = translation;
     c.pair.growth.margin = options->margin;
     c.pair.growth.is_way = 1;
@@ -8968,7 +8953,7 @@ static void gjk2di_penetrate(gjk2d_result *r, gjk2di_pair *pair, gjk2di_finding 
     if (!p || !q)
         return;
     gjk2di_place(pair, gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose),
-                 gjk2di_no_growth());
+                 gjk2di_no_growth);
     gjk2di_tell_penetration(r, pair, found, 1);
 }
 
@@ -9147,8 +9132,8 @@ int gjk2d_encloses(const gjk2d_shape *p, const gjk2d_pose *p_pose, const gjk2d_s
     const gjk2di_placed at_p = gjk2di_placed_at(p, p_pose);
     const gjk2di_placed at_q = gjk2di_placed_at(q, q_pose);
     int i;
-    if (gjk2di_status_of(at_p, at_q, gjk2di_no_growth()) || p->support || q->support ||
-        !gjk2di_are_ordinary(at_p, at_q, gjk2di_no_growth()))
+    if (gjk2di_status_of(at_p, at_q, gjk2di_no_growth) || p->support || q->support ||
+        !gjk2di_are_ordinary(at_p, at_q, gjk2di_no_growth))
         return 0;
     for (i = 0; i < q->count; ++i)
         if (!gjk2di_holds(at_p, at_q, i))
@@ -9162,7 +9147,7 @@ int gjk2d_swept_collide(const gjk2d_shape *p, const gjk2d_pose *p_pose,
                         gjk2d_vec2 translation, const gjk2d_shape *q,
                         const gjk2d_pose *q_pose)
 {
-    gjk2di_growth growth = gjk2di_no_growth();
+    gjk2di_growth growth = gjk2di_no_growth;
     growth.sweep = translation;
     return !p || !q ||
            gjk2di_relation_of_any(gjk2di_placed_at(p, p_pose),
@@ -9347,7 +9332,7 @@ gjk2d_status gjk2d_cso_support(const gjk2d_shape *p, const gjk2d_pose *p_pose,
     const gjk2di_placed at_q = gjk2di_placed_at(q, q_pose);
     gjk2d_status status = GJK2D_NULL_POINTER;
     if (p && q)
-        status = gjk2di_status_of(at_p, at_q, gjk2di_no_growth());
+        status = gjk2di_status_of(at_p, at_q, gjk2di_no_growth);
     status = gjk2di_begin_support(out, status, direction);
     return status ? status
                   : gjk2di_find_cso_support(
