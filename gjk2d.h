@@ -1050,7 +1050,9 @@ static gjk2di_word gjk2di_fraction_near(double x)
 
 /* ---- vectors */
 
-/* An operation on two numbers or registers, a and b. */
+/* An operation on one number or register a, or on two, a and b. */
+#define GJK2DI_UNARY(type, name, result)                                                 \
+    GJK2DI_INLINE type type##_##name(type a) { return result; }
 #define GJK2DI_BINARY(type, name, result)                                                \
     GJK2DI_INLINE type type##_##name(type a, type b) { return result; }
 
@@ -1475,23 +1477,14 @@ GJK2DI_INLINE double gjk2di_f2_y(gjk2di_f2 a)
 GJK2DI_BINARY(gjk2di_f2, add, _mm_add_pd(a, b))
 GJK2DI_BINARY(gjk2di_f2, sub, _mm_sub_pd(a, b))
 GJK2DI_BINARY(gjk2di_f2, times, _mm_mul_pd(a, b))
-GJK2DI_INLINE gjk2di_f2 gjk2di_f2_size(gjk2di_f2 a)
-{
-    return _mm_andnot_pd(_mm_set1_pd(-0.0), a);
-}
-GJK2DI_INLINE gjk2di_f2 gjk2di_f2_neg(gjk2di_f2 a)
-{
-    return _mm_xor_pd(a, _mm_set1_pd(-0.0));
-}
+GJK2DI_UNARY(gjk2di_f2, size, _mm_andnot_pd(_mm_set1_pd(-0.0), a))
+GJK2DI_UNARY(gjk2di_f2, neg, _mm_xor_pd(a, _mm_set1_pd(-0.0)))
 /* (a.x, b.x) and (a.y, b.y) */
 GJK2DI_BINARY(gjk2di_f2, xs, _mm_unpacklo_pd(a, b))
 GJK2DI_BINARY(gjk2di_f2, ys, _mm_unpackhi_pd(a, b))
-GJK2DI_INLINE gjk2di_f2 gjk2di_f2_swapped(gjk2di_f2 a) { return _mm_shuffle_pd(a, a, 1); }
-/* (-a.x, a.y) */
-GJK2DI_INLINE gjk2di_f2 gjk2di_f2_mirrored(gjk2di_f2 a)
-{
-    return _mm_xor_pd(a, _mm_setr_pd(-0.0, 0.0));
-}
+/* (-a.x, a.y); and (-a.y, a.x), a quarter turn to the left */
+GJK2DI_UNARY(gjk2di_f2, mirrored, _mm_xor_pd(a, _mm_setr_pd(-0.0, 0.0)))
+GJK2DI_UNARY(gjk2di_f2, left, gjk2di_f2_mirrored(_mm_shuffle_pd(a, a, 1)))
 /* By lanes, is a < b: a bit each; and x where it is, else y. */
 GJK2DI_INLINE int gjk2di_f2_less(gjk2di_f2 a, gjk2di_f2 b)
 {
@@ -1512,18 +1505,12 @@ GJK2DI_INLINE double gjk2di_f2_y(gjk2di_f2 a) { return a.y; }
 GJK2DI_BINARY(gjk2di_f2, add, gjk2di_f2_of(a.x + b.x, a.y + b.y))
 GJK2DI_BINARY(gjk2di_f2, sub, gjk2di_f2_of(a.x - b.x, a.y - b.y))
 GJK2DI_BINARY(gjk2di_f2, times, gjk2di_f2_of((a.x * b.x), (a.y * b.y)))
-GJK2DI_INLINE gjk2di_f2 gjk2di_f2_size(gjk2di_f2 a)
-{
-    return gjk2di_f2_of(gjk2di_fabs(a.x), gjk2di_fabs(a.y));
-}
-GJK2DI_INLINE gjk2di_f2 gjk2di_f2_neg(gjk2di_f2 a) { return gjk2di_f2_of(-a.x, -a.y); }
+GJK2DI_UNARY(gjk2di_f2, size, gjk2di_f2_of(gjk2di_fabs(a.x), gjk2di_fabs(a.y)))
+GJK2DI_UNARY(gjk2di_f2, neg, gjk2di_f2_of(-a.x, -a.y))
 GJK2DI_BINARY(gjk2di_f2, xs, gjk2di_f2_of(a.x, b.x))
 GJK2DI_BINARY(gjk2di_f2, ys, gjk2di_f2_of(a.y, b.y))
-GJK2DI_INLINE gjk2di_f2 gjk2di_f2_swapped(gjk2di_f2 a) { return gjk2di_f2_of(a.y, a.x); }
-GJK2DI_INLINE gjk2di_f2 gjk2di_f2_mirrored(gjk2di_f2 a)
-{
-    return gjk2di_f2_of(-a.x, a.y);
-}
+GJK2DI_UNARY(gjk2di_f2, mirrored, gjk2di_f2_of(-a.x, a.y))
+GJK2DI_UNARY(gjk2di_f2, left, gjk2di_f2_of(-a.y, a.x))
 GJK2DI_INLINE int gjk2di_f2_less(gjk2di_f2 a, gjk2di_f2 b)
 {
     return (a.x < b.x) | (a.y < b.y) << 1;
@@ -1558,10 +1545,9 @@ GJK2DI_INLINE double gjk2di_f2_sum(gjk2di_f2 a)
     return gjk2di_f2_x(a) + gjk2di_f2_y(a);
 }
 
-/* A quarter turn to the left. */
-GJK2DI_INLINE gjk2di_f2 gjk2di_f2_left(gjk2di_f2 a)
+GJK2DI_INLINE double gjk2di_f2_norm1(gjk2di_f2 a)
 {
-    return gjk2di_f2_mirrored(gjk2di_f2_swapped(a));
+    return gjk2di_f2_sum(gjk2di_f2_size(a));
 }
 
 /* ---- two vectors of doubles, by lanes: of P and of -Q, or to the left and the right */
@@ -1596,16 +1582,13 @@ GJK2DI_BINARY(gjk2di_f4, times, _mm_mul_ps(a, b))
 GJK2DI_BINARY(gjk2di_f4, over, _mm_div_ps(a, b))
 GJK2DI_BINARY(gjk2di_f4, max, _mm_max_ps(a, b))
 GJK2DI_BINARY(gjk2di_f4, min, _mm_min_ps(a, b))
-GJK2DI_INLINE gjk2di_f4 gjk2di_f4_root(gjk2di_f4 a) { return _mm_sqrt_ps(a); }
+GJK2DI_UNARY(gjk2di_f4, root, _mm_sqrt_ps(a))
 GJK2DI_INLINE float gjk2di_f4_least(gjk2di_f4 a)
 {
     a = _mm_min_ps(a, _mm_movehl_ps(a, a));
     return _mm_cvtss_f32(_mm_min_ss(a, _mm_shuffle_ps(a, a, 1)));
 }
-GJK2DI_INLINE gjk2di_f4 gjk2di_f4_size(gjk2di_f4 a)
-{
-    return _mm_andnot_ps(_mm_set1_ps(-0.0f), a);
-}
+GJK2DI_UNARY(gjk2di_f4, size, _mm_andnot_ps(_mm_set1_ps(-0.0f), a))
 /* A bit for each lane with a < b. */
 GJK2DI_INLINE int gjk2di_f4_less(gjk2di_f4 a, gjk2di_f4 b)
 {
@@ -1848,14 +1831,8 @@ GJK2DI_BINARY(gjk2di_lanes, min, gjk2di_min(a, b))
 GJK2DI_INLINE int gjk2di_lanes_less(gjk2di_lanes a, gjk2di_lanes b) { return a < b; }
 #endif
 #endif
-GJK2DI_INLINE gjk2di_lanes gjk2di_lanes_neg(gjk2di_lanes a)
-{
-    return gjk2di_lanes_sub(gjk2di_lanes_all(0), a);
-}
-GJK2DI_INLINE gjk2di_lanes gjk2di_lanes_size(gjk2di_lanes a)
-{
-    return gjk2di_lanes_max(a, gjk2di_lanes_neg(a));
-}
+GJK2DI_UNARY(gjk2di_lanes, neg, gjk2di_lanes_sub(gjk2di_lanes_all(0), a))
+GJK2DI_UNARY(gjk2di_lanes, size, gjk2di_lanes_max(a, gjk2di_lanes_neg(a)))
 
 /* A vector in each lane. */
 typedef struct gjk2di_vecs {
@@ -2374,11 +2351,6 @@ GJK2DI_OUTLINE gjk2d_status gjk2di_status_of(gjk2di_placed p, gjk2di_placed q,
     return gjk2di_vec_is_finite(growth.sweep) && gjk2di_is_finite(growth.margin)
                ? GJK2D_OK
                : GJK2D_NOT_FINITE;
-}
-
-GJK2DI_INLINE double gjk2di_f2_norm1(gjk2di_f2 a)
-{
-    return gjk2di_f2_sum(gjk2di_f2_size(a));
 }
 
 /* Fills the pair with the stored numbers. E errs by a few u in relation, for which every
