@@ -1595,6 +1595,17 @@ GJK2DI_INLINE int gjk2di_f4_less(gjk2di_f4 a, gjk2di_f4 b)
     return _mm_movemask_ps(_mm_cmplt_ps(a, b));
 }
 #define GJK2DI_F4_SPLAT(a, lane) _mm_shuffle_ps(a, a, _MM_SHUFFLE(lane, lane, lane, lane))
+
+/* Four vectors; and four times the same. */
+typedef struct gjk2di_quad {
+    gjk2di_f4 x, y;
+} gjk2di_quad;
+GJK2DI_VECTORS(gjk2di_quad, gjk2di_quad_of, gjk2di_quad_, gjk2di_f4, gjk2di_f4_size)
+
+GJK2DI_INLINE gjk2di_quad gjk2di_quad_all(gjk2d_vec2 v)
+{
+    return gjk2di_quad_of(gjk2di_f4_all(v.x), gjk2di_f4_all(v.y));
+}
 #endif
 
 /* ---- points of a list */
@@ -1634,48 +1645,48 @@ GJK2DI_INLINE int gjk2di_scan(gjk2di_list list, gjk2d_vec2 d)
 }
 
 #if GJK2DI_HAS_F4
-/* Four points, as four x and four y: a load each, as other data may lie between. */
-GJK2DI_INLINE void gjk2di_load_at(const float *a, const float *b, const float *c,
-                                  const float *d, gjk2di_f4 *x, gjk2di_f4 *y)
+/* Four points: a load each, as other data may lie between. */
+GJK2DI_INLINE gjk2di_quad gjk2di_load_at(const float *a, const float *b, const float *c,
+                                         const float *d)
 {
     gjk2di_f4 ab = _mm_setzero_ps(), cd = ab;
     ab = _mm_loadl_pi(ab, (const __m64 *)(const void *)a);
     ab = _mm_loadh_pi(ab, (const __m64 *)(const void *)b);
     cd = _mm_loadl_pi(cd, (const __m64 *)(const void *)c);
     cd = _mm_loadh_pi(cd, (const __m64 *)(const void *)d);
-    *x = _mm_shuffle_ps(ab, cd, _MM_SHUFFLE(2, 0, 2, 0));
-    *y = _mm_shuffle_ps(ab, cd, _MM_SHUFFLE(3, 1, 3, 1));
+    return gjk2di_quad_of(_mm_shuffle_ps(ab, cd, _MM_SHUFFLE(2, 0, 2, 0)),
+                          _mm_shuffle_ps(ab, cd, _MM_SHUFFLE(3, 1, 3, 1)));
 }
 
 /* Points i to i + 3. */
-GJK2DI_INLINE void gjk2di_load_4(gjk2di_list list, int i, gjk2di_f4 *x, gjk2di_f4 *y)
+GJK2DI_INLINE gjk2di_quad gjk2di_load_4(gjk2di_list list, int i)
 {
     const size_t step = list.stride;
     const float *const p = gjk2di_address(list, i);
-    gjk2di_load_at(p, p + step, p + 2 * step, p + 3 * step, x, y);
+    return gjk2di_load_at(p, p + step, p + 2 * step, p + 3 * step);
 }
 
 /* Corners `first` to first + 3 of a packed ring, and after each the next one. Beyond the
  * last corner that is given again, which changes no maximum. */
-GJK2DI_INLINE void gjk2di_f4_corners(gjk2di_list list, int first, gjk2di_f4 *x,
-                                     gjk2di_f4 *y, gjk2di_f4 *next_x, gjk2di_f4 *next_y)
+GJK2DI_INLINE gjk2di_quad gjk2di_load_corners(gjk2di_list list, int first,
+                                              gjk2di_quad *next)
 {
     const float *from[4], *to[4];
     int k;
     list.stride = 2;
     if (list.count == 4) {
-        gjk2di_load_4(list, 0, x, y);
-        *next_x = _mm_shuffle_ps(*x, *x, _MM_SHUFFLE(0, 3, 2, 1));
-        *next_y = _mm_shuffle_ps(*y, *y, _MM_SHUFFLE(0, 3, 2, 1));
-        return;
+        const gjk2di_quad here = gjk2di_load_4(list, 0);
+        next->x = _mm_shuffle_ps(here.x, here.x, _MM_SHUFFLE(0, 3, 2, 1));
+        next->y = _mm_shuffle_ps(here.y, here.y, _MM_SHUFFLE(0, 3, 2, 1));
+        return here;
     }
     for (k = 0; k < 4; ++k) {
         const int last = list.count - 1, i = first + k < last ? first + k : last;
         from[k] = gjk2di_address(list, i);
         to[k] = gjk2di_address(list, i < last ? i + 1 : 0);
     }
-    gjk2di_load_at(from[0], from[1], from[2], from[3], x, y);
-    gjk2di_load_at(to[0], to[1], to[2], to[3], next_x, next_y);
+    *next = gjk2di_load_at(to[0], to[1], to[2], to[3]);
+    return gjk2di_load_at(from[0], from[1], from[2], from[3]);
 }
 
 /* Scores of four points, and which these are. */
@@ -1696,10 +1707,7 @@ GJK2DI_INLINE gjk2di_best gjk2di_better(gjk2di_best a, gjk2di_best b)
 GJK2DI_INLINE gjk2di_best gjk2di_score_4(gjk2di_list list, int i, gjk2d_vec2 d)
 {
     gjk2di_best s;
-    gjk2di_f4 x, y;
-    gjk2di_load_4(list, i, &x, &y);
-    s.score =
-        _mm_add_ps(_mm_mul_ps(x, _mm_set1_ps(d.x)), _mm_mul_ps(y, _mm_set1_ps(d.y)));
+    s.score = gjk2di_quad_dot(gjk2di_load_4(list, i), gjk2di_quad_all(d));
     s.index = _mm_add_epi32(_mm_set1_epi32(i), _mm_setr_epi32(0, 1, 2, 3));
     return s;
 }
@@ -4509,8 +4517,8 @@ GJK2DI_OUTLINE void gjk2di_shoot(const gjk2di_pair *pair, gjk2di_feature *f)
 #if GJK2DI_HAS_F4
 /* In groups of 4; of more than 4 vertices there are two. */
 typedef struct gjk2di_edges {
-    gjk2di_f4 x[2], y[2];   /* vertices */
-    gjk2di_f4 nx[2], ny[2]; /* outward normals of the edges that start there */
+    gjk2di_quad corner[2];
+    gjk2di_quad normal[2]; /* outwards, of the edges that start there */
 } gjk2di_edges;
 
 /* The corners of a ring and the normals there, in world axes. `ring` makes the normals
@@ -4519,27 +4527,24 @@ GJK2DI_INLINE void gjk2di_set_edges(gjk2di_edges *e, int groups, const gjk2d_sha
                                     gjk2d_vec2 turn)
 {
     const gjk2d_real way = shape->ring;
-    const gjk2di_f4 c = gjk2di_f4_all(turn.x), s = gjk2di_f4_all(turn.y);
-    const gjk2di_f4 out_c = gjk2di_f4_all(way * turn.x);
-    const gjk2di_f4 out_s = gjk2di_f4_all(way * turn.y);
+    const gjk2di_quad r = gjk2di_quad_all(turn);
+    const gjk2di_quad out = gjk2di_quad_all(gjk2di_vec(way * turn.y, way * turn.x));
     int g;
     for (g = 0; g < groups; ++g) {
-        gjk2di_f4 x, y, ex, ey;
-        gjk2di_f4_corners(gjk2di_list_of(shape), 4 * g, &x, &y, &ex, &ey);
-        ex = gjk2di_f4_sub(ex, x);
-        ey = gjk2di_f4_sub(ey, y);
-        e->x[g] = gjk2di_f4_sub(gjk2di_f4_times(c, x), gjk2di_f4_times(s, y));
-        e->y[g] = gjk2di_f4_add(gjk2di_f4_times(s, x), gjk2di_f4_times(c, y));
-        /* the edge, turned into world axes and by a quarter to the right */
-        e->nx[g] = gjk2di_f4_add(gjk2di_f4_times(out_s, ex), gjk2di_f4_times(out_c, ey));
-        e->ny[g] = gjk2di_f4_sub(gjk2di_f4_times(out_s, ey), gjk2di_f4_times(out_c, ex));
+        gjk2di_quad next;
+        const gjk2di_quad here = gjk2di_load_corners(gjk2di_list_of(shape), 4 * g, &next);
+        e->corner[g] = gjk2di_quad_turned(r, here);
+        /* the edge, turned into world axes and by a quarter to the right: for R = (c, s)
+         * that is the transpose of (s, c) */
+        e->normal[g] = gjk2di_quad_turned_back(out, gjk2di_quad_sub(next, here));
     }
 }
 
 /* By the edges of group g, n.o for the corner o in a lane of group k. */
 #define GJK2DI_SCORES(k, lane)                                                           \
-    gjk2di_f4_add(gjk2di_f4_times(e->nx[g], GJK2DI_F4_SPLAT(other->x[k], lane)),         \
-                  gjk2di_f4_times(e->ny[g], GJK2DI_F4_SPLAT(other->y[k], lane)))
+    gjk2di_quad_dot(e->normal[g],                                                        \
+                    gjk2di_quad_of(GJK2DI_F4_SPLAT(other->corner[k].x, lane),            \
+                                   GJK2DI_F4_SPLAT(other->corner[k].y, lane)))
 #define GJK2DI_TOP(k)                                                                    \
     gjk2di_f4_max(gjk2di_f4_max(GJK2DI_SCORES(k, 0), GJK2DI_SCORES(k, 1)),               \
                   gjk2di_f4_max(GJK2DI_SCORES(k, 2), GJK2DI_SCORES(k, 3)))
@@ -4549,13 +4554,11 @@ GJK2DI_INLINE gjk2di_f4 gjk2di_heights_of(const gjk2di_edges *e, int g,
                                           const gjk2di_edges *other, int groups,
                                           gjk2d_vec2 t)
 {
-    const gjk2di_f4 x = gjk2di_f4_add(e->x[g], gjk2di_f4_all(t.x));
-    const gjk2di_f4 y = gjk2di_f4_add(e->y[g], gjk2di_f4_all(t.y));
+    const gjk2di_quad start = gjk2di_quad_add(e->corner[g], gjk2di_quad_all(t));
     gjk2di_f4 top = GJK2DI_TOP(0);
     if (groups > 1)
         top = gjk2di_f4_max(top, GJK2DI_TOP(1));
-    return gjk2di_f4_add(
-        top, gjk2di_f4_add(gjk2di_f4_times(e->nx[g], x), gjk2di_f4_times(e->ny[g], y)));
+    return gjk2di_f4_add(top, gjk2di_quad_dot(e->normal[g], start));
 }
 #undef GJK2DI_SCORES
 #undef GJK2DI_TOP
@@ -4566,8 +4569,7 @@ GJK2DI_INLINE void gjk2di_ask_edges(const gjk2di_edges *e, const gjk2di_edges *o
                                     gjk2d_vec2 t, gjk2d_real error, int *apart, int *open)
 {
     const gjk2di_f4 h = gjk2di_heights_of(e, 0, other, 1, t);
-    const gjk2di_f4 size =
-        gjk2di_f4_add(gjk2di_f4_size(e->nx[0]), gjk2di_f4_size(e->ny[0]));
+    const gjk2di_f4 size = gjk2di_quad_norm1(e->normal[0]);
     const gjk2di_f4 bound = gjk2di_f4_times(gjk2di_f4_all(error), size);
     *apart = gjk2di_f4_less(gjk2di_f4_add(h, bound), gjk2di_f4_all(0));
     /* h of a lane that is not a number is not above the bound: open */
@@ -6611,8 +6613,7 @@ GJK2DI_INLINE gjk2di_f4 gjk2di_depths_of(const gjk2di_edges *e, int g,
                                          const gjk2di_edges *other, int groups,
                                          gjk2d_vec2 t)
 {
-    const gjk2di_f4 square = gjk2di_f4_add(gjk2di_f4_times(e->nx[g], e->nx[g]),
-                                           gjk2di_f4_times(e->ny[g], e->ny[g]));
+    const gjk2di_f4 square = gjk2di_quad_dot(e->normal[g], e->normal[g]);
     return gjk2di_f4_over(gjk2di_heights_of(e, g, other, groups, t),
                           gjk2di_f4_root(square));
 }
