@@ -1020,17 +1020,6 @@ GJK2DI_INLINE gjk2d_real gjk2di_rounded_above_0(double x)
     return GJK2DI_RARE(!(real > 0)) ? gjk2di_smallest() : real;
 }
 
-/* The number next to a finite one, above or below. */
-static gjk2d_real gjk2di_next(gjk2d_real x, int is_above)
-{
-    gjk2di_bits both;
-    if (x == 0)
-        return is_above ? gjk2di_smallest() : -gjk2di_smallest();
-    both.real = x;
-    both.word += (x > 0) == is_above ? 1u : (gjk2di_word)-1;
-    return both.real;
-}
-
 /* Fractions in [0, 1] by number: 0 is 0, and each is followed by the next larger one. Of
  * doubles those below 2^-100 are left out, whose products integers have no room for. */
 static gjk2d_real gjk2di_fraction_at(gjk2di_word i)
@@ -1160,21 +1149,17 @@ typedef struct gjk2di_dd {
 /* hi + lo for |hi| >= |lo|, exactly (Dekker). */
 GJK2DI_INLINE gjk2di_dd gjk2di_quick_sum(double hi, double lo)
 {
-    gjk2di_dd w;
-    w.hi = hi + lo;
-    w.lo = lo - (w.hi - hi);
+    const double sum = hi + lo;
+    const gjk2di_dd w = {sum, lo - (sum - hi)};
     return w;
 }
 
 /* a + b, exactly (Knuth). */
 static gjk2di_dd gjk2di_two_sum(double a, double b)
 {
-    gjk2di_dd w;
-    double of_b;
-    w.hi = a + b;
-    /* of_b is the part of b that came into the sum, w.hi - of_b that of a */
-    of_b = w.hi - a;
-    w.lo = (a - (w.hi - of_b)) + (b - of_b);
+    /* of_b is the part of b that came into the sum, sum - of_b that of a */
+    const double sum = a + b, of_b = sum - a;
+    const gjk2di_dd w = {sum, (a - (sum - of_b)) + (b - of_b)};
     return w;
 }
 
@@ -1214,11 +1199,16 @@ static gjk2di_dd gjk2di_dd_over(gjk2di_dd a, gjk2di_dd b)
  * beyond the largest number becomes that. */
 static gjk2d_real gjk2di_rounded_to(gjk2di_dd x, int is_above)
 {
-    const gjk2d_real real = gjk2di_rounded(x.hi);
-    const double off = ((double)real - x.hi) - x.lo;
+    gjk2di_bits next;
+    double off;
+    next.real = gjk2di_rounded(x.hi);
+    off = ((double)next.real - x.hi) - x.lo;
     if (is_above ? off >= 0 : off <= 0)
-        return real;
-    return gjk2di_rounded((double)gjk2di_next(real, is_above));
+        return next.real;
+    if (next.real == 0)
+        return is_above ? gjk2di_smallest() : -gjk2di_smallest();
+    next.word += (next.real > 0) == is_above ? 1u : (gjk2di_word)-1;
+    return gjk2di_rounded((double)next.real);
 }
 
 /* ---- integers */
@@ -2135,27 +2125,24 @@ GJK2DI_INLINE int gjk2di_beside(int count, int i, int step)
     return next + (count & -(next < 0));
 }
 
-/* How far apart the vertices of the first, coarse scan are: 17 to 33 of them. (17 is odd:
- * else a count that is a power of two would make such a step, and vertices that far apart
- * share one place of a cache.) */
-static int gjk2di_coarse_step(int count) { return count < 34 ? 1 : count / 17; }
-
-/* Half as far apart, rounded up: so no vertex between two steps is out of reach. */
-static int gjk2di_finer_step(int k) { return (k + 1) >> 1; }
-
-/* The best of every k-th point. */
-static int gjk2di_coarse_scan(gjk2di_list list, gjk2d_vec2 d, int k)
+/* The best of every step-th point, 17 to 33 of them. (17 is odd: else a count that is a
+ * power of two would make such a step, and vertices that far apart share one place of a
+ * cache.) */
+static int gjk2di_scan_coarse(gjk2di_list list, gjk2d_vec2 d, int *step)
 {
-    list.count = 1 + (list.count - 1) / k;
-    list.stride *= (size_t)k;
-    return gjk2di_scan(list, d) * k;
+    *step = list.count < 34 ? 1 : list.count / 17;
+    list.count = 1 + (list.count - 1) / *step;
+    list.stride *= (size_t)*step;
+    return gjk2di_scan(list, d) * *step;
 }
 
-/* The farthest of vertex i of a ring and the two that are k beside it. */
-static int gjk2di_best_beside(gjk2di_list list, gjk2d_vec2 d, int i, int k)
+/* The farthest of vertex i of a ring and the two that are half a step beside it, which is
+ * rounded up: so no vertex between two steps is out of reach. */
+static int gjk2di_scan_finer(gjk2di_list list, gjk2d_vec2 d, int i, int *step)
 {
-    const int left = gjk2di_beside(list.count, i, k);
-    const int right = gjk2di_beside(list.count, i, -k);
+    const int half = (*step + 1) >> 1;
+    const int left = gjk2di_beside(list.count, i, half);
+    const int right = gjk2di_beside(list.count, i, -half);
     const gjk2d_vec2 here = gjk2di_point(list, i);
     const gjk2d_real to_left = gjk2di_dot(d, gjk2di_sub(gjk2di_point(list, left), here));
     const gjk2d_real to_right =
@@ -2163,6 +2150,7 @@ static int gjk2di_best_beside(gjk2di_list list, gjk2d_vec2 d, int i, int k)
     /* Both can be farther only by rounding: then the farther one of them. */
     i ^= (i ^ left) & -(to_left > 0);
     i ^= (i ^ right) & -((to_right > 0) & (to_right > to_left));
+    *step = half;
     return i;
 }
 
@@ -2171,11 +2159,9 @@ static int gjk2di_best_beside(gjk2di_list list, gjk2d_vec2 d, int i, int k)
  * beside the best so far. */
 static int gjk2di_summit(gjk2di_list list, gjk2d_vec2 d)
 {
-    int k = gjk2di_coarse_step(list.count), at = gjk2di_coarse_scan(list, d, k);
-    while (k > 1) {
-        k = gjk2di_finer_step(k);
-        at = gjk2di_best_beside(list, d, at, k);
-    }
+    int step, at = gjk2di_scan_coarse(list, d, &step);
+    while (step > 1)
+        at = gjk2di_scan_finer(list, d, at, &step);
     return at;
 }
 
@@ -4902,11 +4888,9 @@ GJK2DI_OUTLINE gjk2di_corner gjk2di_close_in(const gjk2di_pair *pair, gjk2d_vec2
     s.turn[1] = gjk2di_neg(gjk2di_rotation_of(q.pose));
     s.ring[0] = p.shape->ring;
     s.ring[1] = q.shape->ring;
-    for (i = 0; i < 2; ++i) {
-        s.step[i] = gjk2di_coarse_step(s.list[i].count);
+    for (i = 0; i < 2; ++i)
         s.at[i] =
-            gjk2di_coarse_scan(s.list[i], gjk2di_turned_back(s.turn[i], d), s.step[i]);
-    }
+            gjk2di_scan_coarse(s.list[i], gjk2di_turned_back(s.turn[i], d), &s.step[i]);
     /* At each fineness: walk a few strides among the vertices that count, then halve the
      * step and take the better of each vertex and its two new neighbours. */
     for (;;) {
@@ -4938,11 +4922,9 @@ GJK2DI_OUTLINE gjk2di_corner gjk2di_close_in(const gjk2di_pair *pair, gjk2d_vec2
         d = is_free && !(gjk2di_dot(on.edge, w) < 0)
                 ? gjk2di_neg(w)
                 : gjk2di_vec(side * on.edge.y, -side * on.edge.x);
-        for (i = 0; i < 2; ++i) {
-            s.step[i] = gjk2di_finer_step(s.step[i]);
-            s.at[i] = gjk2di_best_beside(s.list[i], gjk2di_turned_back(s.turn[i], d),
-                                         s.at[i], s.step[i]);
-        }
+        for (i = 0; i < 2; ++i)
+            s.at[i] = gjk2di_scan_finer(s.list[i], gjk2di_turned_back(s.turn[i], d),
+                                        s.at[i], &s.step[i]);
         left = GJK2DI_MOVES;
     }
     return gjk2di_corner_of(s.at[0], s.at[1]);
