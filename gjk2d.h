@@ -851,7 +851,7 @@ GJK2D_API gjk2d_simplex gjk2d_subdistance(const gjk2d_vec2 *points, int count);
  *            takes every branch that leads there for a rare one.
  * Of a function without such a word the compiler decides. RARE says which branch it shall
  * lay out of the way. */
-#if defined(__GNUC__)
+#if defined(__GNUC__) || defined(__clang__)
 #ifdef __OPTIMIZE_SIZE__
 #define GJK2DI_INLINE static inline __attribute__((unused))
 #else
@@ -9370,6 +9370,7 @@ gjk2d_simplex gjk2d_cone_region(const gjk2d_vec2 points[3], int vertex)
 #undef GJK2DI_SMALLEST
 #undef GJK2DI_STAGE
 #undef GJK2DI_U
+#undef GJK2DI_UNARY
 #undef GJK2DI_VECTORS
 #undef GJK2DI_WIDE
 #undef GJK2DI_WIDEST
