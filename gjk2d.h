@@ -1171,9 +1171,8 @@ GJK2DI_INLINE gjk2di_dd gjk2di_two_product(double a, double b)
      * products below is exact. */
     const double a1 = ca - (ca - a), a2 = a - a1;
     const double b1 = cb - (cb - b), b2 = b - b1;
-    gjk2di_dd w;
-    w.hi = a * b;
-    w.lo = a2 * b2 - (((w.hi - a1 * b1) - a2 * b1) - a1 * b2);
+    const double ab = a * b;
+    const gjk2di_dd w = {ab, a2 * b2 - (((ab - a1 * b1) - a2 * b1) - a1 * b2)};
     return w;
 }
 
@@ -1374,7 +1373,9 @@ GJK2DI_COLD int gjk2di_sum_sign(const double *f, int count)
  *     f2       two doubles: the x and y of a vector, or a number for each of two things
  *     both     two vectors of doubles: of P and of -Q, or to the left and to the right
  *     f4       four floats: for lists of points, and the edges of small polygons
+ *     quad     four vectors of floats
  *     lanes    as many gjk2d_real as a register holds, or one: a pair of shapes in each
+ *     vecs     a vector in each lane
  */
 
 #if GJK2D_SIMD == 1
@@ -1383,18 +1384,13 @@ GJK2DI_COLD int gjk2di_sum_sign(const double *f, int count)
 
 /* ---- roots */
 
+/* (A double has digits enough that rounding its root again gives a float's.) */
 #ifndef GJK2D_SQRT
-#if defined(__GNUC__) && GJK2D_DOUBLE
-#define GJK2D_SQRT(x) __builtin_sqrt(x)
-#elif defined(__GNUC__)
-#define GJK2D_SQRT(x) __builtin_sqrtf(x)
+#if defined(__GNUC__)
+#define GJK2D_SQRT(x) ((gjk2d_real)__builtin_sqrt((double)(x)))
 #else
 #include <math.h>
-#if GJK2D_DOUBLE
-#define GJK2D_SQRT(x) sqrt(x)
-#else
-#define GJK2D_SQRT(x) sqrtf(x)
-#endif
+#define GJK2D_SQRT(x) ((gjk2d_real)sqrt((double)(x)))
 #endif
 #endif
 
@@ -1447,8 +1443,7 @@ GJK2DI_INLINE gjk2di_dd gjk2di_over_root(gjk2di_dd h, gjk2di_dd n)
     const double rest = ((n.hi - square.hi) - square.lo) + n.lo;
     return gjk2di_dd_over(h, gjk2di_quick_sum(root, rest / (2 * root)));
 #else
-    gjk2di_dd q = {0, 0};
-    q.hi = (h.hi + h.lo) / root;
+    const gjk2di_dd q = {(h.hi + h.lo) / root, 0};
     return q;
 #endif
 }
@@ -1832,7 +1827,6 @@ GJK2DI_INLINE int gjk2di_lanes_less(gjk2di_lanes a, gjk2di_lanes b) { return a <
 GJK2DI_UNARY(gjk2di_lanes, neg, gjk2di_lanes_sub(gjk2di_lanes_all(0), a))
 GJK2DI_UNARY(gjk2di_lanes, size, gjk2di_lanes_max(a, gjk2di_lanes_neg(a)))
 
-/* A vector in each lane. */
 typedef struct gjk2di_vecs {
     gjk2di_lanes x, y;
 } gjk2di_vecs;
