@@ -2765,28 +2765,17 @@ typedef struct gjk2di_value {
     int k;
 } gjk2di_value;
 
-/* Is the rounded product's error exact, too? It is a multiple of the product of the last
- * places, at least 2^-106 of the product: above 1e-260 it has not underflowed. */
-static int gjk2di_is_clean(double product, double a, double b)
-{
-    return gjk2di_fabs(product) > 1e-260 || a == 0 || b == 0;
-}
-
-/* Is the product 0 exactly, its two halves p.x and p.y cancelling? They do so for certain
- * only where nothing was rounded: of plain doubles (lattices), or of a vector and itself
- * turned, whose products are the same numbers. */
-GJK2DI_INLINE int gjk2di_is_exactly_0(const gjk2di_fine *d, const gjk2di_fine *u,
-                                      gjk2di_f2 p, gjk2di_f2 rest)
+/* Is d.u 0 exactly, its two halves p.x and p.y cancelling? They do so for certain only
+ * where nothing was rounded, as of plain doubles (lattices): nor the products' errors,
+ * which are multiples of 2^-106 of a product and have not underflowed above 1e-260. */
+static int gjk2di_is_exactly_0(const gjk2di_fine *d, const gjk2di_fine *u, gjk2di_xy p,
+                               gjk2di_xy rest)
 {
     const gjk2di_xy a = gjk2di_f2_xy(d->hi), b = gjk2di_f2_xy(u->hi);
-    const gjk2di_xy a_lo = gjk2di_f2_xy(d->lo), b_lo = gjk2di_f2_xy(u->lo);
-    if (gjk2di_f2_x(p) != -gjk2di_f2_y(p) || gjk2di_f2_x(rest) != -gjk2di_f2_y(rest))
-        return 0;
-    if (a_lo.x == 0 && a_lo.y == 0 && b_lo.x == 0 && b_lo.y == 0)
-        return gjk2di_is_clean(gjk2di_f2_x(p), a.x, b.x) &&
-               gjk2di_is_clean(gjk2di_f2_y(p), a.y, b.y);
-    return (a.x == -b.y && a.y == b.x && a_lo.x == -b_lo.y && a_lo.y == b_lo.x) ||
-           (a.x == b.y && a.y == -b.x && a_lo.x == b_lo.y && a_lo.y == -b_lo.x);
+    return !(d->error > 0 || u->error > 0) && p.x == -p.y && rest.x == -rest.y &&
+           gjk2di_f2_norm1(d->lo) + gjk2di_f2_norm1(u->lo) == 0 &&
+           (gjk2di_fabs(p.x) > 1e-260 ||
+            ((a.x == 0 || b.x == 0) && (a.y == 0 || b.y == 0)));
 }
 
 /* d.u, d turned by so many quarters. In units of u^2 and the products' sizes, each half
@@ -2810,9 +2799,8 @@ GJK2DI_OUTLINE gjk2di_value gjk2di_fine_dot(const gjk2di_fine *d, int turn,
     v.error = 16 * GJK2DI_U * GJK2DI_U * gjk2di_f2_norm1(p) + 1e-300 +
               2 * (t.error * (gjk2di_f2_norm1(u->hi) + u->error) +
                    u->error * gjk2di_f2_norm1(t.hi));
-    /* lattices, and edges against themselves: an exact 0 needs no integers */
-    if (!(t.error > 0 || u->error > 0) && gjk2di_is_exactly_0(&t, u, p, rest))
-        v.error = 0;
+    if (gjk2di_is_exactly_0(&t, u, gjk2di_f2_xy(p), gjk2di_f2_xy(rest)))
+        v.error = 0; /* an exact 0 needs no integers */
     return v;
 }
 
@@ -2909,16 +2897,6 @@ static void gjk2di_exact_feature(gjk2di_exact *w, gjk2di_exact *e,
 
 /* ---- signs */
 
-/* The sign of d.u, in integers. */
-GJK2DI_OUTLINE int gjk2di_exact_sign(const gjk2di_pair *pair, const gjk2di_arrow *d,
-                                     const gjk2di_arrow *u)
-{
-    gjk2di_exact a, b;
-    gjk2di_exact_arrow(&a, pair, d);
-    gjk2di_exact_arrow(&b, pair, u);
-    return gjk2di_exact_dot(NULL, &a, d->turn, &b);
-}
-
 /* Do both lie between the same two corners? Then one turned by a quarter is perpendicular
  * to the other: their product is 0, though rounded it need not be. */
 static int gjk2di_are_alike(const gjk2di_arrow *a, const gjk2di_arrow *b)
@@ -2928,12 +2906,6 @@ static int gjk2di_are_alike(const gjk2di_arrow *a, const gjk2di_arrow *b)
              gjk2di_is_same_corner(a->to, b->to)) ||
             (gjk2di_is_same_corner(a->from, b->to) &&
              gjk2di_is_same_corner(a->to, b->from)));
-}
-
-/* An edge that is no sweep's. */
-static int gjk2di_is_unswept_edge(const gjk2di_arrow *a)
-{
-    return a->has_from && a->to.swept == a->from.swept;
 }
 
 /* The sign of d.u where doubles leave it undecided: by what is known without them, by
@@ -2949,7 +2921,8 @@ GJK2DI_OUTLINE int gjk2di_fine_sign(const gjk2di_pair *pair, const gjk2di_arrow 
     /* Edges of shapes turned alike, bit for bit: R is a similarity, so that how they lie
      * to each other does not depend on it. Boxes side by side are decided by their own
      * numbers, as if both stood unturned: points' differences, without a product. */
-    if (gjk2di_is_unswept_edge(d) && gjk2di_is_unswept_edge(u) &&
+    if (d->has_from && d->to.swept == d->from.swept && u->has_from &&
+        u->to.swept == u->from.swept &&
         gjk2di_is_same(gjk2di_rotation_of(pair->p.pose),
                        gjk2di_rotation_of(pair->q.pose))) {
         unturned = *pair;
@@ -2963,8 +2936,12 @@ GJK2DI_OUTLINE int gjk2di_fine_sign(const gjk2di_pair *pair, const gjk2di_arrow 
     of_u = gjk2di_fine_arrow(pair, u);
     v = gjk2di_fine_dot(&of_d, d->turn, &of_u);
     /* An error of 0 is certain, also of 0. */
-    if (v.error > 0 && !(gjk2di_fabs(v.m.hi) > v.error))
-        return gjk2di_exact_sign(pair, d, u);
+    if (v.error > 0 && !(gjk2di_fabs(v.m.hi) > v.error)) {
+        gjk2di_exact a, b;
+        gjk2di_exact_arrow(&a, pair, d);
+        gjk2di_exact_arrow(&b, pair, u);
+        return gjk2di_exact_dot(NULL, &a, d->turn, &b);
+    }
     return v.m.hi > 0 ? 1 : v.m.hi < 0 ? -1 : 0;
 }
 
