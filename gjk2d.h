@@ -2884,11 +2884,10 @@ static void gjk2di_exact_feature(gjk2di_exact *w, gjk2di_exact *e,
  * to the other: their product is 0, though rounded it need not be. */
 static int gjk2di_are_alike(const gjk2di_arrow *a, const gjk2di_arrow *b)
 {
-    return a->has_from && b->has_from &&
-           ((gjk2di_is_same_corner(a->from, b->from) &&
-             gjk2di_is_same_corner(a->to, b->to)) ||
-            (gjk2di_is_same_corner(a->from, b->to) &&
-             gjk2di_is_same_corner(a->to, b->from)));
+    return (gjk2di_is_same_corner(a->from, b->from) &&
+            gjk2di_is_same_corner(a->to, b->to)) ||
+           (gjk2di_is_same_corner(a->from, b->to) &&
+            gjk2di_is_same_corner(a->to, b->from));
 }
 
 /* The sign of d.u where doubles leave it undecided: by what is known without them, by
@@ -3599,7 +3598,8 @@ GJK2DI_INLINE double gjk2di_score(const gjk2di_scoring *s, int i)
     return gjk2di_xy_dot(s->g, gjk2di_xy_of(gjk2di_point(s->list, i)));
 }
 
-/* The vertex with the least score, as far as rounded numbers can tell. */
+/* The vertex with the least score, as far as rounded numbers can tell; without lanes, as
+ * it decides which of several level corners an overlap's triangle has. */
 static int gjk2di_least_scored(const gjk2di_scoring *s, int is_ring)
 {
     const double size = gjk2di_xy_norm1(s->g);
@@ -3756,7 +3756,6 @@ static void gjk2di_set_triangle(gjk2di_search *s, gjk2di_corner third)
 {
     s->w.corner[2] = third;
     s->w.count = 3;
-    s->at_origin = 1;
 }
 
 /* W = the feature of the segment a b next to the origin (Algorithm 5, exactly). */
