@@ -71,8 +71,8 @@
  *   H, N       d.w and d.d of a feature: its distance from the origin is H / sqrt(N).
  *   W          the simplex or feature that a search has found so far.
  *   foot       the point of an edge's line that is closest to the origin.
- *   level      of a query, how much it asks (1 to 3); of corners, equally far along a
- *              direction.
+ *   level      of a query, how much it asks (1 to 3; inside also 4, depth); of corners,
+ *              equally far along a direction.
  *   plain      in the range of numbers that fast code computes with.
  *   ordinary   in the range of numbers that the header promises.
  *   sharp      without a radius, and in a cast without a margin.
@@ -213,7 +213,7 @@
                            GJK2D_SIMD != 1 || defined(GJK2D_STATIC))
 #error "gjk2d: GJK2D_VARIANT is 256 or 512, with GJK2D_SIMD 1, not with GJK2D_STATIC"
 #endif
-#if defined(GJK2D_STATIC) && defined(__GNUC__)
+#if defined(GJK2D_STATIC) && (defined(__GNUC__) || defined(__clang__))
 #define GJK2D_API static __attribute__((unused))
 #elif defined(GJK2D_STATIC)
 #define GJK2D_API static
@@ -431,9 +431,9 @@ GJK2D_API int gjk2d_within(const gjk2d_shape *p, const gjk2d_pose *p_pose,
                            const gjk2d_shape *q, const gjk2d_pose *q_pose,
                            gjk2d_real margin);
 
-/* Swept: 1 if P hits Q anywhere while it moves by `translation` (world axes)
- * from where it stands, else 0. By GJK, not by a walk: it takes 1.5 to six times as long
- * as gjk2d_collide. [Ericson] 4. */
+/* Swept: 1 if P hits Q anywhere while it moves by `translation` (world axes) from where
+ * it stands, else 0. By GJK, not by a walk: it takes 1.5 to six times as long as
+ * gjk2d_collide. [Ericson] 4. */
 GJK2D_API int gjk2d_swept_collide(const gjk2d_shape *p, const gjk2d_pose *p_pose,
                                   gjk2d_vec2 translation, const gjk2d_shape *q,
                                   const gjk2d_pose *q_pose);
@@ -722,8 +722,8 @@ typedef struct gjk2d_motion {
 } gjk2d_motion;
 
 /* The first pose at which a part collides with one of `count` obstacles (level 1), or -1:
- * are all poses free, and if not, how many? Obstacles that are far from a whole
- * stretch of poses are passed over for all of it at once. Stack: 1 KiB more than
+ * are all poses free, and if not, how many? Obstacles that are far from a whole stretch
+ * of poses are passed over for all of it at once. Stack: 1 KiB more than
  * gjk2d_collide_many. */
 GJK2D_API int gjk2d_motion_hit(const gjk2d_motion *motion, const gjk2d_series *obstacles,
                                int count);
@@ -1045,9 +1045,11 @@ static gjk2di_word gjk2di_fraction_near(double x)
 #define GJK2DI_BINARY(type, name, result)                                                \
     GJK2DI_INLINE type type##_##name(type a, type b) { return result; }
 
-/* Vectors of any kind of number, which has add, sub and times, and `size` for |x|. plus
- * is a + s b. turned is R v, with R = (cos, sin), which need not have length 1;
- * turned_back is the transpose's, which is then not the inverse. */
+/* Vectors of any kind of number that has add, sub and times, and `size` for |x|. It
+ * defines the vector of two numbers, named `of`, and with the prefix add, sub, plus (a +
+ * s b), dot, cross, norm1, turned (R v, with R = (cos, sin), which need not have length
+ * 1) and turned_back (R^T v, which is then not the inverse): so gjk2di_xy_turned is made
+ * by the line GJK2DI_VECTORS(gjk2di_xy, ..), gjk2di_both_dot by that of gjk2di_both. */
 #define GJK2DI_VECTORS(type, of, prefix, number, size)                                   \
     GJK2DI_INLINE type of(number x, number y)                                            \
     {                                                                                    \
@@ -1088,14 +1090,14 @@ static gjk2di_word gjk2di_fraction_near(double x)
         return of(prefix##dot(r, v), prefix##cross(r, v));                               \
     }
 
-/* of stored numbers */
+/* stored numbers: gjk2di_add, gjk2di_dot .. (gjk2di_real only lends its name) */
 typedef gjk2d_real gjk2di_real;
 GJK2DI_BINARY(gjk2di_real, add, a + b)
 GJK2DI_BINARY(gjk2di_real, sub, a - b)
 GJK2DI_BINARY(gjk2di_real, times, (a * b))
 GJK2DI_VECTORS(gjk2d_vec2, gjk2di_vec, gjk2di_, gjk2di_real, gjk2di_abs)
 
-/* of doubles */
+/* doubles: gjk2di_xy_add, gjk2di_xy_dot .. (so does gjk2di_f1) */
 typedef double gjk2di_f1;
 GJK2DI_BINARY(gjk2di_f1, add, a + b)
 GJK2DI_BINARY(gjk2di_f1, sub, a - b)
@@ -1585,11 +1587,11 @@ GJK2DI_INLINE int gjk2di_f4_less(gjk2di_f4 a, gjk2di_f4 b)
 typedef struct gjk2di_quad {
     gjk2di_f4 x, y;
 } gjk2di_quad;
-GJK2DI_VECTORS(gjk2di_quad, gjk2di_quad_of, gjk2di_quad_, gjk2di_f4, gjk2di_f4_size)
+GJK2DI_VECTORS(gjk2di_quad, gjk2di_quad_at, gjk2di_quad_, gjk2di_f4, gjk2di_f4_size)
 
 GJK2DI_INLINE gjk2di_quad gjk2di_quad_all(gjk2d_vec2 v)
 {
-    return gjk2di_quad_of(gjk2di_f4_all(v.x), gjk2di_f4_all(v.y));
+    return gjk2di_quad_at(gjk2di_f4_all(v.x), gjk2di_f4_all(v.y));
 }
 #endif
 
@@ -1639,7 +1641,7 @@ GJK2DI_INLINE gjk2di_quad gjk2di_load_at(const float *a, const float *b, const f
     ab = _mm_loadh_pi(ab, (const __m64 *)(const void *)b);
     cd = _mm_loadl_pi(cd, (const __m64 *)(const void *)c);
     cd = _mm_loadh_pi(cd, (const __m64 *)(const void *)d);
-    return gjk2di_quad_of(_mm_shuffle_ps(ab, cd, _MM_SHUFFLE(2, 0, 2, 0)),
+    return gjk2di_quad_at(_mm_shuffle_ps(ab, cd, _MM_SHUFFLE(2, 0, 2, 0)),
                           _mm_shuffle_ps(ab, cd, _MM_SHUFFLE(3, 1, 3, 1)));
 }
 
@@ -1831,7 +1833,7 @@ typedef struct gjk2di_vecs {
     gjk2di_lanes x, y;
 } gjk2di_vecs;
 
-GJK2DI_VECTORS(gjk2di_vecs, gjk2di_vecs_of, gjk2di_vecs_, gjk2di_lanes, gjk2di_lanes_size)
+GJK2DI_VECTORS(gjk2di_vecs, gjk2di_vecs_at, gjk2di_vecs_, gjk2di_lanes, gjk2di_lanes_size)
 
 /* Four numbers in each lane, of objects that begin with them. */
 typedef struct gjk2di_fours {
@@ -1944,15 +1946,15 @@ static const gjk2d_shape gjk2di_point_shape = {
 static int gjk2di_turn_of(gjk2d_vec2 a, gjk2d_vec2 b, gjk2d_vec2 c)
 {
     const gjk2di_xy x = gjk2di_xy_of(a), y = gjk2di_xy_of(b), z = gjk2di_xy_of(c);
-    const gjk2di_xy e = gjk2di_xy_sub(y, x), f = gjk2di_xy_sub(z, y);
-    const double l = e.x * f.y, r = e.y * f.x;
+    const gjk2di_xy d = gjk2di_xy_sub(y, x), e = gjk2di_xy_sub(z, y);
+    const double l = d.x * e.y, r = d.y * e.x;
     const double bound = 8 * GJK2DI_U * (gjk2di_fabs(l) + gjk2di_fabs(r)) +
-                         4 * DBL_MIN * (1 + gjk2di_xy_norm1(e) + gjk2di_xy_norm1(f));
-    if (GJK2DI_RARE(!(gjk2di_fabs(l - r) > bound))) {
+                         4 * DBL_MIN * (1 + gjk2di_xy_norm1(d) + gjk2di_xy_norm1(e));
+    if (!(gjk2di_fabs(l - r) > bound)) {
         /* a x b + b x c + c x a */
-        const double sum[12] = {x.x,  y.y, -x.y, y.x, y.x,  z.y,
-                                -y.y, z.x, z.x,  x.y, -z.y, x.x};
-        return gjk2di_sum_sign(sum, 12);
+        const double f[12] = {x.x,  y.y, -x.y, y.x, y.x,  z.y,
+                              -y.y, z.x, z.x,  x.y, -z.y, x.x};
+        return gjk2di_sum_sign(f, 12);
     }
     return l > r ? 1 : -1;
 }
@@ -2119,9 +2121,9 @@ GJK2DI_INLINE int gjk2di_beside(int count, int i, int step)
     return next + (count & -(next < 0));
 }
 
-/* The best of every step-th point, 17 to 33 of them. (17 is odd: else a count that is a
- * power of two would make such a step, and vertices that far apart share one place of a
- * cache.) */
+/* The best of every step-th point, of 17 to 33, and that step. (17 is odd: else a count
+ * that is a power of two would make such a step, and vertices that far apart share one
+ * place of a cache.) */
 static int gjk2di_scan_coarse(gjk2di_list list, gjk2d_vec2 d, int *step)
 {
     *step = list.count < 34 ? 1 : list.count / 17;
@@ -2130,8 +2132,8 @@ static int gjk2di_scan_coarse(gjk2di_list list, gjk2d_vec2 d, int *step)
     return gjk2di_scan(list, d) * *step;
 }
 
-/* The farthest of vertex i of a ring and the two that are half a step beside it, which is
- * rounded up: so no vertex between two steps is out of reach. */
+/* The farthest of vertex i of a ring and the two beside it at half the step, rounded up,
+ * so that no vertex between two steps is out of reach; that becomes the step. */
 static int gjk2di_scan_finer(gjk2di_list list, gjk2d_vec2 d, int i, int *step)
 {
     const int half = (*step + 1) >> 1;
@@ -2148,8 +2150,8 @@ static int gjk2di_scan_finer(gjk2di_list list, gjk2d_vec2 d, int i, int *step)
     return i;
 }
 
-/* The farthest vertex of a ring, but for rounding, in O(log count): of a few, and then
- * of ever nearer ones. As along the ring d.p rises and falls once, it is between the two
+/* The farthest vertex of a ring, but for rounding, in O(log count): of a few, and then of
+ * ever nearer ones. As along the ring d.p rises and falls once, it is between the two
  * beside the best so far. */
 static int gjk2di_summit(gjk2di_list list, gjk2d_vec2 d)
 {
@@ -2212,7 +2214,7 @@ static int gjk2di_climb(gjk2di_list list, gjk2d_vec2 d, int hint)
 /* A shape and where it stands. */
 typedef struct gjk2di_placed {
     const gjk2d_shape *shape;
-    const gjk2d_pose *pose;
+    const gjk2d_pose *pose; /* never null: see gjk2di_pose_of */
 } gjk2di_placed;
 
 /* Growth of the CSO beside the radii; or a way of P's, of which it has gone a part. */
@@ -2526,12 +2528,12 @@ GJK2DI_INLINE gjk2di_feature gjk2di_edge_of(gjk2di_corner from, gjk2di_corner to
     return f;
 }
 
-/* Reverses an edge: an origin on its left is on its right. */
-static void gjk2di_reverse_edge(gjk2di_feature *f)
+/* An edge backwards; a corner is itself. */
+GJK2DI_INLINE gjk2di_feature gjk2di_backwards(const gjk2di_feature *f)
 {
-    const gjk2di_corner first = f->corner[0];
-    f->corner[0] = f->corner[1];
-    f->corner[1] = f->corner[2] = first;
+    const gjk2di_feature back = {f->count,
+                                 {f->corner[f->count - 1], f->corner[0], f->corner[0]}};
+    return back;
 }
 
 /* By vertices, not by place: two corners may coincide. */
@@ -2628,8 +2630,8 @@ GJK2DI_INLINE gjk2di_f2 gjk2di_arrow_at(const gjk2di_pair *pair,
 
 /* ---- in pairs of doubles */
 
-/* A vector times 2^k, to within `error` in each coordinate; 0 where nothing was rounded,
- * as on lattices. */
+/* The vector (hi + lo) 2^k, each coordinate of hi + lo off by at most `error`: 0 where
+ * nothing was rounded, as on lattices. */
 typedef struct gjk2di_fine {
     gjk2di_f2 hi, lo;
     double error;
@@ -2731,8 +2733,8 @@ GJK2DI_OUTLINE gjk2di_fine gjk2di_fine_arrow(const gjk2di_pair *pair,
     return v;
 }
 
-/* An arrow as it lies, of any length. Doubles' range is not enough for squares of the
- * smallest vectors: in double builds it is brought near length 1. */
+/* An arrow as it lies; in double builds near length 1, with k for what was taken out: the
+ * range of doubles is not enough for squares of the smallest vectors. */
 static gjk2di_fine gjk2di_fine_unit(const gjk2di_pair *pair, const gjk2di_arrow *arrow)
 {
     gjk2di_fine v = gjk2di_fine_arrow(pair, arrow);
@@ -2747,16 +2749,18 @@ static gjk2di_fine gjk2di_fine_unit(const gjk2di_pair *pair, const gjk2di_arrow 
     return v;
 }
 
-/* A number times 2^k, off by less than `error`, which is not set of integers. */
+/* The number m 2^k, m off by less than `error`; of integers that is 0, and m right to
+ * 2^-103 of itself. */
 typedef struct gjk2di_value {
     gjk2di_dd m;
     double error;
     int k;
 } gjk2di_value;
 
-/* Is d.u 0 exactly, its two halves p.x and p.y cancelling? They do so for certain only
- * where nothing was rounded, as of plain doubles (lattices): nor the products' errors,
- * which are multiples of 2^-106 of a product and have not underflowed above 1e-260. */
+/* Is d.u 0 exactly, its two halves p.x and p.y cancelling? That is certain only where
+ * nothing was rounded, as of plain doubles (lattices), and no product's error
+ * underflowed: a multiple of 2^-106 of the product, it has not where that is above
+ * 1e-260. */
 static int gjk2di_is_exactly_0(const gjk2di_fine *d, const gjk2di_fine *u, gjk2di_xy p,
                                gjk2di_xy rest)
 {
@@ -2880,8 +2884,8 @@ static void gjk2di_exact_feature(gjk2di_exact *w, gjk2di_exact *e,
 
 /* ---- signs */
 
-/* Do both lie between the same two corners? Then one turned by a quarter is perpendicular
- * to the other: their product is 0, though rounded it need not be. */
+/* Are both to the same corner, or both between the same two? Then one turned by a quarter
+ * is perpendicular to the other: their product is 0, though rounded it need not be. */
 static int gjk2di_are_alike(const gjk2di_arrow *a, const gjk2di_arrow *b)
 {
     return (gjk2di_is_same_corner(a->from, b->from) &&
@@ -2978,7 +2982,7 @@ typedef struct gjk2di_measured {
     double apart; /* the distance of the cores; below 0: the origin is left of the edge */
     double rest;  /* of it, what a double does not hold */
     double error; /* how far both may be off; not set for a contact or custom cores */
-    gjk2di_xy d;  /* from the origin to the feature, of any length */
+    gjk2di_xy d;  /* into the CSO: from an origin outside to the feature; of any length */
     double share; /* of corner[1] in the closest point */
 } gjk2di_measured;
 
@@ -3016,8 +3020,8 @@ GJK2DI_INLINE void gjk2di_measure_plainly(const gjk2di_pair *pair,
     m->share = is_edge ? -gjk2di_f2_sum(gjk2di_f2_times(e, w)) / square : 0;
 }
 
-/* The distance from H and N, to within `error` of it. Is the upper double certainly the
- * distance rounded? */
+/* The distance from H and N, times 2^unit; `error` is H's and N's, in relation. Returns
+ * whether the upper double is certainly the distance rounded. */
 static int gjk2di_measure_by(gjk2di_measured *m, const gjk2di_value *height,
                              const gjk2di_value *square, double error, int unit)
 {
@@ -3040,8 +3044,8 @@ static double gjk2di_share_of(const gjk2di_value *along, const gjk2di_value *squ
     return -gjk2di_scaled(gjk2di_dd_over(along->m, square->m).hi, along->k - square->k);
 }
 
-/* In pairs of doubles; of an edge in contact direction and share alone. Returns 0 if
- * these have too few digits. */
+/* In pairs of doubles; with is_contact only d and share, of an edge. Returns 0 if these
+ * have too few digits. */
 GJK2DI_OUTLINE int gjk2di_measure_finely(const gjk2di_pair *pair, const gjk2di_feature *f,
                                          int is_contact, gjk2di_measured *m)
 {
@@ -3049,33 +3053,34 @@ GJK2DI_OUTLINE int gjk2di_measure_finely(const gjk2di_pair *pair, const gjk2di_f
     gjk2di_arrow arrow = gjk2di_arrow_to(f->corner[0]);
     const gjk2di_fine w = gjk2di_fine_unit(pair, &arrow);
     gjk2di_fine e = w;
-    gjk2di_value height, square, along;
+    gjk2di_value asked, square; /* asked: H, or of a contact e.w */
     GJK2DI_STAGE(2);
     if (is_edge) {
         arrow = gjk2di_arrow_between(f->corner[0], f->corner[1]);
         e = gjk2di_fine_unit(pair, &arrow);
     }
-    height = square = along = gjk2di_fine_dot(&e, 0, &e);
+    asked = square = gjk2di_fine_dot(&e, 0, &e);
     m->d = gjk2di_f2_xy(gjk2di_quarter_turned(e.hi, is_edge));
     m->share = 0;
     if (is_edge) {
-        along = gjk2di_fine_dot(&e, 0, &w);
-        m->share = gjk2di_share_of(&along, &square);
+        asked = gjk2di_fine_dot(&e, 0, &w);
+        m->share = gjk2di_share_of(&asked, &square);
         /* (of a contact H is 0, and nothing asks for it) */
-        height = is_contact ? along : gjk2di_fine_dot(&e, 1, &w);
+        if (!is_contact)
+            asked = gjk2di_fine_dot(&e, 1, &w);
     }
     /* DIGITS: see >>numbers. A share of 0 whose error is 0 is exact: hence >=. */
     if (!(square.m.hi > GJK2DI_DIGITS * square.error &&
-          gjk2di_fabs(height.m.hi) >= GJK2DI_DIGITS * height.error &&
-          (is_contact || height.m.hi != 0)))
+          gjk2di_fabs(asked.m.hi) >= GJK2DI_DIGITS * asked.error &&
+          (is_contact || asked.m.hi != 0)))
         return 0;
     if (is_contact)
         return 1;
     /* Where the upper double is certain, integers would find the same one, and it does
      * not matter which of the two measures: that depends on the pair's unit. Else
      * integers measure. (A float is rounded from the upper double later.) */
-    return gjk2di_measure_by(m, &height, &square,
-                             height.error / gjk2di_fabs(height.m.hi) +
+    return gjk2di_measure_by(m, &asked, &square,
+                             asked.error / gjk2di_fabs(asked.m.hi) +
                                  square.error / square.m.hi + GJK2DI_ROOT_ERROR,
                              pair->k) ||
            sizeof(gjk2d_real) == sizeof(float);
@@ -3180,7 +3185,7 @@ GJK2DI_OUTLINE void gjk2di_measure_feature(const gjk2di_pair *pair,
 
 /* Direction and share where the origin is on the feature, or next to it as at a cast's
  * fraction: the distance is told as 0. Only an edge has a direction of its own; a
- * corner's d is 0: any direction. */
+ * corner's d is 0: any direction. (gjk2di_normal_of asks it for that of any edge.) */
 GJK2DI_OUTLINE void gjk2di_measure_contact(const gjk2di_pair *pair,
                                            const gjk2di_feature *f, gjk2di_measured *m)
 {
@@ -3203,8 +3208,8 @@ static gjk2di_dd gjk2di_radii_of(const gjk2di_pair *pair)
 
 /* Level 2 of shapes that are certainly separated, by the distance of their cores; or for
  * way = -1 the depth of shapes that certainly overlap. The radii are summed as a pair of
- * doubles, so that nothing of their sum is lost. A gap that comes out below u (rP + rQ)
- * becomes that: within the promise, and not 0. */
+ * doubles, so that nothing of their sum is lost. (A margin is no part of either.) A gap
+ * that comes out below u (rP + rQ) becomes that: within the promise, and not 0. */
 GJK2DI_INLINE gjk2d_real gjk2di_distance_by(const gjk2di_pair *pair, double apart,
                                             double rest, int way)
 {
@@ -3441,10 +3446,10 @@ GJK2DI_COLD double gjk2di_areas_by(const gjk2di_pair *pair, const gjk2di_feature
 }
 
 /* Witnesses of cores that overlap, from a triangle around the origin: a point of both.
- * The areas are its weights. Each errs by 5 u E (|a|_1 + |b|_1) + 4 u E^2, at most
- * 24 u E^2, as |w|_1 is at most 2 E: that is less than 24 / DIGITS of their sum where the
- * sum exceeds u DIGITS E^2. (In a double build it never does.) Below that, pairs of
- * doubles weigh, or integers. */
+ * The areas are its weights. Each errs by 5 u E (|a|_1 + |b|_1) + 4 u E^2, at most 24 u
+ * E^2, as |w|_1 is at most 2 E: that is less than 24 / DIGITS of their sum where the sum
+ * exceeds u DIGITS E^2. (In a double build it never does.) Below that, pairs of doubles
+ * weigh, or integers. */
 static void gjk2di_tell_common(gjk2d_result *r, const gjk2di_pair *pair,
                                const gjk2di_feature *f)
 {
@@ -4192,12 +4197,11 @@ static const gjk2di_feature *gjk2di_measure_found(const gjk2di_pair *pair,
         return f;
     }
     if (found->cores == GJK2DI_OVERLAPPING) {
-        *back = gjk2di_edge_of(f->corner[1], f->corner[0]);
-        back->count = f->count;
+        *back = gjk2di_backwards(f);
         f = back;
     }
     gjk2di_measure_feature(pair, f, m);
-    if (f == back) { /* seen from the inside P's point is ahead of Q's */
+    if (f == back) { /* the measure took the origin to be outside */
         m->apart = -m->apart;
         m->rest = -m->rest;
         m->d = gjk2di_xy_times(-1, m->d);
@@ -4451,13 +4455,13 @@ typedef struct gjk2di_edges {
     gjk2di_quad normal[2]; /* outwards, of the edges that start there */
 } gjk2di_edges;
 
-/* The corners of a ring and the normals there, in world axes. `ring` makes the normals
- * point outwards. */
+/* The corners of a ring and the normals there, in world axes. */
 GJK2DI_INLINE void gjk2di_set_edges(gjk2di_edges *e, int groups, const gjk2d_shape *shape,
                                     gjk2d_vec2 turn)
 {
     const gjk2d_real way = shape->ring;
     const gjk2di_quad r = gjk2di_quad_all(turn);
+    /* (`way` makes the normals point outwards) */
     const gjk2di_quad out = gjk2di_quad_all(gjk2di_vec(way * turn.y, way * turn.x));
     int g;
     for (g = 0; g < groups; ++g) {
@@ -4473,7 +4477,7 @@ GJK2DI_INLINE void gjk2di_set_edges(gjk2di_edges *e, int groups, const gjk2d_sha
 /* By the edges of group g, n.o for the corner o in a lane of group k. */
 #define GJK2DI_SCORES(k, lane)                                                           \
     gjk2di_quad_dot(e->normal[g],                                                        \
-                    gjk2di_quad_of(GJK2DI_F4_SPLAT(other->corner[k].x, lane),            \
+                    gjk2di_quad_at(GJK2DI_F4_SPLAT(other->corner[k].x, lane),            \
                                    GJK2DI_F4_SPLAT(other->corner[k].y, lane)))
 #define GJK2DI_TOP(k)                                                                    \
     gjk2di_f4_max(gjk2di_f4_max(GJK2DI_SCORES(k, 0), GJK2DI_SCORES(k, 1)),               \
@@ -4813,12 +4817,12 @@ static gjk2di_coarse_edge gjk2di_coarse_edge_of(const gjk2di_sketch *s, int way)
 /* Moves of gjk2di_close_in at each fineness; steps of a walk before it gives up. */
 enum { GJK2DI_MOVES = 4, GJK2DI_STEPS = 48 };
 
-/* The corner next to the closest feature of rings with many corners, as a rule, in
- * O(log count): among a few of their vertices first, then among ever nearer ones. Each
- * time it moves by at most GJK2DI_MOVES: towards the ray, if the closest point lies past
- * the next edge, or if the origin is behind that edge and the edge ends short of the ray;
- * else back, if the distance falls there. (Rounding, and few vertices that leave the
- * centre out, can mislead it.) */
+/* The corner next to the closest feature of rings with many corners, as a rule, in O(log
+ * count): among a few of their vertices first, then among ever nearer ones. Each time it
+ * moves by at most GJK2DI_MOVES: towards the ray, if the closest point lies past the next
+ * edge, or if the origin is behind that edge and the edge ends short of the ray; else
+ * back, if the distance falls there. (Rounding, and few vertices that leave the centre
+ * out, can mislead it.) */
 GJK2DI_OUTLINE gjk2di_corner gjk2di_close_in(const gjk2di_pair *pair, gjk2d_vec2 center)
 {
     const gjk2di_placed p = pair->p, q = pair->q;
@@ -4879,8 +4883,8 @@ GJK2DI_OUTLINE gjk2di_corner gjk2di_close_in(const gjk2di_pair *pair, gjk2d_vec2
  * by u), a score by 2 u of its size, and two scores are compared: 8 u, or 2^-21, for a
  * scan. Hill climbing stops at an edge that seems to fall but rises by rounding; the
  * edges behind it rise no steeper: together by at most 34 u E |d|_1, or 2^-18.9. Double
- * builds err far less and take the same: only when a search may stop early depends on
- * it. */
+ * builds err far less and take the same: only when a search may stop early depends on it.
+ * */
 #define GJK2DI_ROUGH (1.0 / 262144) /* 2^-18 */
 
 /* Where a walk starts: at the corner farthest from c towards the origin; on rings with
@@ -5083,7 +5087,8 @@ typedef struct gjk2di_point_pair {
 
 /* How a query searches, and how far it came. */
 typedef struct gjk2di_plan {
-    int level;
+    int level; /* 1 to 3; of custom shapes also 4, depth (lists are searched for depth at
+                  3, and told at 4) */
     gjk2d_support_policy policy;
     int limit;             /* of the search's steps; 0: none of the caller's */
     gjk2di_tracer tracer;  /* its call is null: none */
@@ -5102,12 +5107,13 @@ static gjk2di_plan gjk2di_plan_of(int level)
 }
 
 typedef struct gjk2di_gjk {
-    gjk2di_both turn;       /* R_P and -R_Q, each near length 1: for directions */
+    gjk2di_both turn;       /* R_P and -R_Q, of a length that directions may have */
     int climbs[2];          /* P and Q: by hill climbing, not by a scan */
     int hint[2];            /* where a climb starts; below 0: at gjk2di_summit */
     int follows;            /* a climb starts where the last one ended */
-    gjk2d_status breach;    /* how a custom mapping broke its contract, or GJK2D_OK */
-    gjk2di_point_pair x[3]; /* W's points, each where it came in; at the end the first */
+    gjk2d_status breach;    /* how a custom mapping first broke its contract */
+    gjk2di_point_pair x[3]; /* W's points, each where it came in; after the loop the
+                               first `count` */
     int bits;               /* which of them W has */
     int count;              /* how many, at the end */
     int is_certain;         /* enclosed beyond rounding */
@@ -5119,7 +5125,7 @@ typedef struct gjk2di_gjk {
     int iterations;
 } gjk2di_gjk;
 
-/* A power of two that brings numbers of this size near 1, unless they are. */
+/* 1 for a size from 1e-6 to 1e6, and for 0; else a power of two that brings it near 1. */
 static double gjk2di_unit_of(double size)
 {
     const int is_near_1 = size > 1e-6 && size < 1e6;
@@ -5131,8 +5137,10 @@ static double gjk2di_unit_of(double size)
 static gjk2d_vec2 gjk2di_map_custom(const gjk2d_shape *shape, gjk2d_vec2 d,
                                     gjk2d_status *status)
 {
-    const gjk2d_vec2 point = shape->support(d, shape->data);
     const double most = 2 * (double)shape->extent;
+    gjk2d_vec2 point = shape->center;
+    if (!*status)
+        point = shape->support(d, shape->data);
     if (!gjk2di_vec_is_finite(point))
         *status = GJK2D_NOT_FINITE;
     else if ((double)gjk2di_abs(point.x) > most || (double)gjk2di_abs(point.y) > most)
@@ -5178,8 +5186,8 @@ GJK2DI_COLD void gjk2di_map_both(const gjk2di_pair *pair, gjk2di_gjk *s, gjk2d_v
 static void gjk2di_support_pair(const gjk2di_pair *pair, gjk2di_gjk *s, gjk2di_xy d,
                                 gjk2di_point_pair *a)
 {
-    /* R^T (-d) for both, near length 1: a direction's length does not matter, but numbers
-     * of gjk2d_real would lose a very short or long one. */
+    /* R^T (-d) for both, of a length from 1e-12 to 1e12: which one does not matter, but
+     * numbers of gjk2d_real would lose a very short or long one. */
     const double unit = -gjk2di_unit_of(gjk2di_xy_norm1(d));
     const gjk2di_f2 x = gjk2di_f2_all(unit * d.x), y = gjk2di_f2_all(unit * d.y);
     const gjk2di_f2 u =
@@ -5281,9 +5289,9 @@ static gjk2di_end gjk2di_reduce(gjk2di_gjk *s, int newest, double E)
     const int bit = gjk2di_bit(newest);
     gjk2di_xy x[3];
     int i;
-    for (i = 0; i < 3; ++i)
-        x[i] = s->x[i].w;
     s->bits |= bit;
+    for (i = 0; i < 3; ++i) /* (a place that W has not may never have been set) */
+        x[i] = s->x[s->bits & gjk2di_bit(i) ? i : newest].w;
     /* two points are a side: their bits are the barycode that leads to Algorithm 5 */
     if (s->bits != bit)
         s->bits =
@@ -5420,11 +5428,9 @@ GJK2DI_OUTLINE gjk2di_end gjk2di_loop(const gjk2di_pair *pair, gjk2di_gjk *s,
             end = GJK2DI_APART;
         if (plan->tracer.call)
             gjk2di_tell_loop(&plan->tracer, pair, s, newest);
-        if (end != GJK2DI_GOES_ON && is_begun)
-            break; /* W is the answer, without A */
         if (end == GJK2DI_GOES_ON)
             end = gjk2di_reduce(s, newest, pair->magnitude);
-        else
+        else if (!is_begun) /* else W is the answer, without A */
             s->bits = gjk2di_bit(newest);
     }
     for (i = 0, s->count = 0; i < 3; ++i)
@@ -5441,11 +5447,7 @@ GJK2DI_OUTLINE gjk2di_end gjk2di_loop(const gjk2di_pair *pair, gjk2di_gjk *s,
 /* ---- the blocks that users call: for any points, by themselves, scaled to a safe range
  * by a power of two */
 
-static gjk2d_simplex gjk2di_no_simplex(void)
-{
-    const gjk2d_simplex none = {0, {-1, -1, -1}, {0, 0, 0}, {0, 0}, 0};
-    return none;
-}
+static const gjk2d_simplex gjk2di_no_simplex = {0, {-1, -1, -1}, {0, 0, 0}, {0, 0}, 0};
 
 /* The points in a unit of 2^exponent, the largest coordinate near 1; refuses what is not
  * finite. */
@@ -5481,7 +5483,7 @@ static double gjk2di_exact_cross(gjk2di_xy a, gjk2di_xy b)
 GJK2DI_COLD gjk2d_simplex gjk2di_simplex_of(const gjk2di_xy *x, int bits, int barycode,
                                             int exponent)
 {
-    gjk2d_simplex s = gjk2di_no_simplex();
+    gjk2d_simplex s = gjk2di_no_simplex;
     gjk2di_xy v = gjk2di_xy_at(0, 0);
     int i;
     for (i = 0; i < 3; ++i)
@@ -5655,7 +5657,7 @@ GJK2DI_OUTLINE int gjk2di_find_by_gjk(const gjk2di_pair *pair, gjk2di_plan *plan
     for (i = 0; i < 3; ++i)
         found->f.corner[i] = s.x[i].corner;
     if (s.count == 2 && gjk2di_xy_cross(gjk2di_xy_sub(s.x[1].w, s.x[0].w), s.x[0].w) < 0)
-        gjk2di_reverse_edge(&found->f);
+        found->f = gjk2di_backwards(&found->f);
     found->cores = found->relation = end == GJK2DI_APART ? GJK2DI_SEPARATED
                                      : end == GJK2DI_ENCLOSED && s.is_certain
                                          ? GJK2DI_OVERLAPPING
@@ -5672,17 +5674,15 @@ static int gjk2di_is_rest_beyond(const gjk2di_pair *pair, const gjk2di_feature *
 {
     const gjk2di_corner a = f->corner[0], b = f->corner[f->count == 2];
     const int own = of_q ? a.q : a.p, end = of_q ? b.q : b.p;
+    /* (the error is that of a corner, or of an edge's normal) */
+    const gjk2di_fine fine = {d, gjk2di_f2_all(0), 7 * GJK2DI_U * pair->magnitude, 0};
     gjk2di_scoring s;
-    gjk2di_fine fine;
     double limit;
     int i, rivals = 0;
     /* (a cache may name any two vertices: these need not be an edge) */
     if ((of_q ? pair->q : pair->p).shape->ring)
         return own != end ? gjk2di_is_edge(pair, f)
                           : gjk2di_rises_beyond(pair, of_q, own, own, d, bound);
-    fine.hi = d;
-    fine.lo = gjk2di_f2_all(0);
-    fine.error = 7 * GJK2DI_U * pair->magnitude; /* of a corner, or an edge's normal */
     s = gjk2di_scoring_of(pair, &fine, 0, of_q);
     limit = gjk2di_score(&s, own) + s.bound;
     for (i = 0; i < s.list.count; ++i)
@@ -5940,10 +5940,10 @@ static void gjk2di_tell_known(gjk2d_result *r, gjk2d_status status, int collide,
     r->iterations = steps;
 }
 
-/* A finding as a result of its level. Fields that the level does not have stay 0. Cores
- * that overlap are told by a triangle around the origin that depends on the pair alone,
- * or for depth, level 4, as all others are: the points that lie deepest are as far behind
- * each other as the closest ones of shapes that are apart are ahead. */
+/* A finding as a result of its level. Fields that the level does not have stay 0. At
+ * level 3 cores that overlap are told by a triangle around the origin that depends on the
+ * pair alone; at level 4, depth, by the edge of the least way out, as edges of cores that
+ * are apart: only that Q's point then lies behind P's by the depth. */
 GJK2DI_OUTLINE void gjk2di_tell_found(gjk2d_result *r, const gjk2di_pair *pair, int level,
                                       const gjk2di_finding *found, int steps)
 {
@@ -6176,8 +6176,8 @@ static void gjk2di_tell_custom_witnesses(gjk2d_result *r, const gjk2di_pair *pai
     gjk2di_tell_witnesses(r, &view, &f, weight, zero, zero);
 }
 
-/* Levels 1 and 2 of a pair with a custom support mapping, by GJK, to the end s. "No" is
- * said beyond the band only. */
+/* Levels 1 and 2 of a pair with a custom support mapping, by GJK, to the end s (which bad
+ * input leaves unset). "No" is said beyond the band only. */
 GJK2DI_COLD void gjk2di_search_custom(gjk2d_result *r, gjk2di_pair *pair,
                                       gjk2di_plan *plan, gjk2di_gjk *s)
 {
@@ -6207,7 +6207,7 @@ GJK2DI_COLD void gjk2di_search_custom(gjk2d_result *r, gjk2di_pair *pair,
     }
 }
 
-/* Any level. */
+/* gjk2di_search_custom, and at levels 3 and 4 the witnesses. */
 GJK2DI_COLD void gjk2di_tell_custom(gjk2d_result *r, gjk2di_pair *pair, gjk2di_plan *plan,
                                     gjk2di_gjk *s)
 {
@@ -6523,7 +6523,7 @@ static int gjk2di_prove_nearest(const gjk2di_pair *pair, int is_face, int keeps_
                     : gjk2di_is_sole_edge(pair, f->corner[0], f->corner[1]));
 }
 
-/* Small rings whose cores overlap: that edge, or 0. */
+/* Small rings whose cores overlap: f becomes the nearest edge. 0: not proved. */
 static int gjk2di_find_depth_fast(const gjk2di_pair *pair, gjk2di_feature *f)
 {
     double depth[3], most;
@@ -6644,7 +6644,7 @@ static void gjk2di_keep_nearer(const gjk2di_pair *pair, gjk2di_corner from,
                   &g);
     if (g.count != 2)
         return; /* the origin projects onto none of what is level: another is nearer */
-    back = gjk2di_edge_of(g.corner[1], g.corner[0]);
+    back = gjk2di_backwards(&g);
     gjk2di_measure_feature(pair, &back, &m);
     here = gjk2di_scaled(m.apart, -pair->k);
     if (f->count == 0 || here < *depth ||
@@ -6655,8 +6655,9 @@ static void gjk2di_keep_nearer(const gjk2di_pair *pair, gjk2di_corner from,
 }
 
 /* Any lists whose cores overlap: chords from a corner round to it again, each replaced by
- * two as long as a corner lies beyond it. f becomes the nearest edge; or by_radii asks
- * whether none is nearer to the origin than they are (no, if the steps run out). */
+ * two as long as a corner lies beyond it. f becomes the nearest edge. With by_radii: is
+ * no edge nearer to the origin than the radii reach? (No, if the steps run out; f is then
+ * no answer.) */
 GJK2DI_COLD int gjk2di_find_depth_exactly(const gjk2di_pair *pair, int by_radii,
                                           gjk2di_feature *f)
 {
@@ -6902,7 +6903,7 @@ static double gjk2di_last_place(double size)
     return last > least ? last : is_float ? last + (double)gjk2di_smallest() : least;
 }
 
-/* A pose at another position. */
+/* A pose at another position, rounded as gjk2di_placed_number does. */
 static gjk2d_pose gjk2di_pose_at(const gjk2d_pose *pose, gjk2di_xy at)
 {
     const gjk2d_vec2 r = gjk2di_rotation_of(pose);
@@ -7146,6 +7147,7 @@ GJK2DI_OUTLINE void gjk2di_tell_manifold(gjk2d_manifold *m, gjk2di_placed p,
     gjk2di_finding found;
     gjk2di_pair pair, grown;
     gjk2d_result r;
+    int is_beyond;
     growth.margin = margin;
     /* most pairs of a scene: no points, only how far */
     if (is_custom ? gjk2di_relation_of_any(p, q, growth, 1) == GJK2DI_SEPARATED
@@ -7154,14 +7156,16 @@ GJK2DI_OUTLINE void gjk2di_tell_manifold(gjk2d_manifold *m, gjk2di_placed p,
         return;
     }
     gjk2di_place(&pair, p, q, gjk2di_no_growth);
+    /* Integers have no room for what is out of range, also if its circles are apart. */
+    is_beyond = !is_custom && !gjk2di_is_plain(&pair) &&
+                !gjk2di_are_ordinary(p, q, gjk2di_no_growth);
     gjk2di_tell_penetration(&r, &pair, &found, 1);
-    m->status = r.status;
-    if (r.status)
+    m->status = is_beyond && !r.status ? GJK2D_OUT_OF_RANGE : r.status;
+    if (m->status)
         return;
     m->separation = gjk2di_signed_distance(&r);
     /* No points beyond the margin, exactly. (The distance of sharp shapes is right to 2
-     * units in the last place: well below the margin it needs no proof. Integers have no
-     * room for what is out of range.) */
+     * units in the last place: well below the margin it needs no proof.) */
     if (found.cores == GJK2DI_SEPARATED && gjk2di_are_ordinary(p, q, growth) &&
         (pair.radius > 0 || m->separation >= margin * (1 - 8 * GJK2DI_EPSILON))) {
         gjk2di_place_scaled(&grown, p, q, growth);
@@ -7888,8 +7892,9 @@ static int gjk2di_leads_deeper(const gjk2di_cast *c, const gjk2d_result *r,
     return gjk2di_closing_sign(&c->pair, &found->f) < 0;
 }
 
-/* f* of a crossing that is known, or of radii. 0, if it is not on the way: then upper
- * stays as it is, or is 0 where contact ends at the start. */
+/* f* of a crossing that is known, or of radii, and the fractions next to it. Returns 0 if
+ * it is not on the way: then upper stays as it is, or becomes 0 where contact ends at the
+ * start. */
 static int gjk2di_find_on_way(gjk2di_cast *c)
 {
     const int known = c->is_sharp ? gjk2di_fraction_of_crossing(c) : -1;
@@ -7954,12 +7959,13 @@ static void gjk2di_tell_no_hit(gjk2d_hit *hit, gjk2di_cast *c, int is_any_end)
 }
 
 /* How the way meets Q, from a start that is known. The distance along it is convex: if it
- * does not fall at first, it never does; nor does the way come back behind an edge that
- * it touches. If it leads inside from between the ends of one, both overlap. */
+ * does not fall at first, it never does. Cores that touch at an edge lie on both sides of
+ * its line: a way that does not lead across never makes them overlap; one that does, from
+ * between the edge's ends, at once. All else the swept query tells. */
 static gjk2di_relation gjk2di_swept_from(const gjk2di_pair *pair,
                                          const gjk2di_finding *found)
 {
-    const gjk2di_corner a = found->f.corner[0], b = found->f.corner[1];
+    const gjk2di_corner *const at = found->f.corner;
     const int is_on_edge = found->cores == GJK2DI_TOUCHING && found->f.count == 2;
     gjk2di_growth sum = pair->growth;
     sum.is_way = 0;
@@ -7967,14 +7973,15 @@ static gjk2di_relation gjk2di_swept_from(const gjk2di_pair *pair,
         ((found->cores == GJK2DI_SEPARATED || is_on_edge) &&
          gjk2di_closing_sign(pair, &found->f) >= 0))
         return found->relation;
-    if (is_on_edge && !gjk2di_is_thin(pair) && gjk2di_along_sign(pair, a, b, a) < 0 &&
-        gjk2di_along_sign(pair, a, b, b) > 0)
+    if (is_on_edge && !gjk2di_is_thin(pair) &&
+        gjk2di_along_sign(pair, at[0], at[1], at[0]) < 0 &&
+        gjk2di_along_sign(pair, at[0], at[1], at[1]) > 0)
         return GJK2DI_OVERLAPPING;
     return gjk2di_relation_of_any(pair->p, pair->q, sum, 3);
 }
 
-/* Does a way hit, of which it is not known yet whether the start is apart? Contact there
- * is told. */
+/* Does the way hit, from a start that is not known yet? Contact at the start is told
+ * here; a later one is left in c. */
 GJK2DI_OUTLINE int gjk2di_hits_from_start(gjk2d_hit *hit, gjk2di_cast *c,
                                           gjk2d_start start)
 {
@@ -8025,7 +8032,7 @@ static void gjk2di_tell_cast(gjk2d_hit *hit, gjk2di_cast *c, gjk2d_start start,
         return;
     }
     if (hit->status)
-        return;
+        return; /* bad input, or a mapping */
     if (hit->start == 0) {
         hit->fraction = c->lower;
         hit->upper = c->upper;
@@ -8085,7 +8092,7 @@ GJK2DI_OUTLINE gjk2d_hit gjk2di_cast_of(gjk2di_placed p, gjk2di_placed q,
  *
  * 1. Outer circles: gjk2di_are_far by lanes. A motion's disc is screened by these alone.
  *
- * Two small rings that all pairs share, too:
+ * Where all pairs share two small rings, these, too:
  *
  * 2. Inner circles: gjk2di_inner_circles_meet by lanes.
  *
@@ -8151,7 +8158,7 @@ typedef struct gjk2di_many {
 
 GJK2DI_INLINE gjk2di_vecs gjk2di_vecs_all(gjk2d_vec2 v)
 {
-    return gjk2di_vecs_of(gjk2di_lanes_all(v.x), gjk2di_lanes_all(v.y));
+    return gjk2di_vecs_at(gjk2di_lanes_all(v.x), gjk2di_lanes_all(v.y));
 }
 
 /* The first element's ring. Its edges are in range (GJK2DI_FEW_EDGES). */
@@ -8250,7 +8257,7 @@ GJK2DI_INLINE gjk2di_lanes gjk2di_extents(const gjk2di_side *side)
 /* |R_P|^2 and |R_Q|^2 */
 GJK2DI_INLINE gjk2di_vecs gjk2di_turn_squares(const gjk2di_many *many)
 {
-    return gjk2di_vecs_of(gjk2di_vecs_dot(many->p.pose.b, many->p.pose.b),
+    return gjk2di_vecs_at(gjk2di_vecs_dot(many->p.pose.b, many->p.pose.b),
                           gjk2di_vecs_dot(many->q.pose.b, many->q.pose.b));
 }
 
@@ -8268,8 +8275,8 @@ GJK2DI_INLINE int gjk2di_find_far(const gjk2di_many *many, gjk2di_vecs line,
     const gjk2di_lanes high = gjk2di_lanes_all(GJK2DI_RANGE_HIGH);
     /* |R| is at most 1 or |R|^2, whichever is larger */
     const gjk2di_vecs most =
-        gjk2di_vecs_of(gjk2di_lanes_max(one, turn.x), gjk2di_lanes_max(one, turn.y));
-    const gjk2di_vecs outer = gjk2di_vecs_of(p->b.x, q->b.x);
+        gjk2di_vecs_at(gjk2di_lanes_max(one, turn.x), gjk2di_lanes_max(one, turn.y));
+    const gjk2di_vecs outer = gjk2di_vecs_at(p->b.x, q->b.x);
     const gjk2di_lanes radii = gjk2di_lanes_add(p->b.y, q->b.y);
     const gjk2di_lanes reach =
         gjk2di_lanes_add(gjk2di_vecs_dot(most, outer), gjk2di_lanes_add(radii, margin));
@@ -8281,9 +8288,9 @@ GJK2DI_INLINE int gjk2di_find_far(const gjk2di_many *many, gjk2di_vecs line,
            gjk2di_lanes_less(zero, gjk2di_lanes_min(outer.x, outer.y));
 }
 
-/* Are a pose's numbers well within the promised range: each 0, or from 2^-100 (a turn's
- * lower end) to RANGE_HIGH in size? (E tells of a difference of positions only.) Others
- * are left to a query. */
+/* Are both numbers, of a position or a turn, well within the promised range: each 0, or
+ * from 2^-100 (a turn's lower end) to RANGE_HIGH in size? (E tells of a difference of
+ * positions only.) Others are left to a query. */
 GJK2DI_INLINE int gjk2di_are_ordinary_lanes(gjk2di_vecs v)
 {
     const gjk2di_lanes low = gjk2di_lanes_all((gjk2d_real)7.888609052210118e-31);
@@ -8329,9 +8336,9 @@ GJK2DI_INLINE int gjk2di_find_deep(const gjk2di_many *many, gjk2di_vecs line,
     const gjk2di_vecs turn = gjk2di_turn_squares(many);
     const gjk2di_lanes one = gjk2di_lanes_all(1), zero = gjk2di_lanes_all(0);
     const gjk2di_vecs least =
-        gjk2di_vecs_of(gjk2di_lanes_min(one, turn.x), gjk2di_lanes_min(one, turn.y));
+        gjk2di_vecs_at(gjk2di_lanes_min(one, turn.x), gjk2di_lanes_min(one, turn.y));
     const gjk2di_vecs inner =
-        gjk2di_vecs_of(gjk2di_lanes_all(many->p.series.shape->inner),
+        gjk2di_vecs_at(gjk2di_lanes_all(many->p.series.shape->inner),
                        gjk2di_lanes_all(many->q.series.shape->inner));
     const gjk2di_lanes reach =
         gjk2di_lanes_sub(gjk2di_vecs_dot(least, inner), gjk2di_lanes_add(bound, bound));
@@ -9246,7 +9253,7 @@ gjk2d_simplex gjk2d_subdistance(const gjk2d_vec2 *points, int count)
     int exponent, barycode = 4, bits = 4;
     if (!points || count < 1 || count > 3 ||
         !gjk2di_unit_points(points, count, x, &exponent))
-        return gjk2di_no_simplex();
+        return gjk2di_no_simplex;
     if (count == 2) {
         const gjk2di_xy e = gjk2di_xy_sub(x[1], x[0]);
         barycode = (gjk2di_xy_dot(x[1], e) > 0) << 2 | (gjk2di_xy_dot(x[0], e) < 0) << 1;
@@ -9286,7 +9293,7 @@ gjk2d_simplex gjk2d_cone_region(const gjk2d_vec2 points[3], int vertex)
     int exponent;
     if (!points || vertex < 0 || vertex > 2 ||
         !gjk2di_unit_points(points, 3, x, &exponent))
-        return gjk2di_no_simplex();
+        return gjk2di_no_simplex;
     return gjk2di_simplex_of(x, gjk2di_cone(x, vertex), gjk2di_bit(vertex), exponent);
 }
 
@@ -9295,7 +9302,6 @@ gjk2d_simplex gjk2d_cone_region(const gjk2d_vec2 points[3], int vertex)
 #undef GJK2DI_COLD
 #undef GJK2DI_DIGITS
 #undef GJK2DI_ELSEWHERE
-#undef GJK2DI_ROOT_ERROR
 #undef GJK2DI_EPSILON
 #undef GJK2DI_F4_SPLAT
 #undef GJK2DI_FIRST_FRACTION
@@ -9309,8 +9315,9 @@ gjk2d_simplex gjk2d_cone_region(const gjk2d_vec2 points[3], int vertex)
 #undef GJK2DI_RANGE_HIGH
 #undef GJK2DI_RANGE_LOW
 #undef GJK2DI_RARE
-#undef GJK2DI_ROUGH
 #undef GJK2DI_REGISTER
+#undef GJK2DI_ROOT_ERROR
+#undef GJK2DI_ROUGH
 #undef GJK2DI_SMALLEST
 #undef GJK2DI_STAGE
 #undef GJK2DI_U

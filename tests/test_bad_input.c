@@ -771,6 +771,27 @@ static void far_apart_out_of_range(void **state)
     }
 }
 
+/* Circles that are apart answer a distance out of a double's range, too; a contact whose
+ * margin reaches farther asks for exact signs, which once had no room for such numbers. */
+static void contact_out_of_range(void **state)
+{
+    const gjk2d_status refused = GJK2D_DOUBLE ? GJK2D_OUT_OF_RANGE : GJK2D_OK;
+    const gjk2d_real tiny = REAL(GJK2D_DOUBLE ? 1e-300 : 0);
+    const gjk2d_vec2 p_points[4] = {{-1, -1}, {1, -1}, {-tiny, 1}, {-1, 1}};
+    const gjk2d_vec2 q_points[4] = {{-1, -1}, {1, -tiny}, {1, 1}, {-1, 1}};
+    const gjk2d_pose here = {vec(0, 0), 1, tiny}, there = {vec(4, 1), 1, 0};
+    gjk2d_shape p = gjk2d_make_polygon(p_points, 4, 0);
+    gjk2d_shape q = gjk2d_make_polygon(q_points, 4, 0);
+    const gjk2d_manifold m = gjk2d_contact(&p, &here, &q, &there, REAL(3.5), NULL, 0);
+    const gjk2d_manifold far = gjk2d_contact(&p, &here, &q, &there, 0, NULL, 0);
+    (void)state;
+    CHECK(m.status == refused && (m.count > 0) == (m.status == GJK2D_OK),
+          "status %d, %d points", (int)m.status, m.count);
+    CHECK(gjk2d_within(&p, &here, &q, &there, REAL(3.5)) == 1, "not within the margin");
+    CHECK(far.status == GJK2D_OK && far.count == 0, "status %d, %d points",
+          (int)far.status, far.count);
+}
+
 /* Out of a double's range GJK's edge alone tells a distance of shapes that are far apart:
  * which of its points came first once made that 0. */
 static void distance_out_of_range(void **state)
@@ -845,6 +866,7 @@ int main(void)
         TEST(edge_of_no_length),
         TEST(denormals_beside_ordinary_numbers),
         TEST(far_apart_out_of_range),
+        TEST(contact_out_of_range),
         TEST(distance_out_of_range),
     };
     return run_all("bad input", tests, COUNT_OF(tests));
