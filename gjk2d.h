@@ -2814,45 +2814,51 @@ static void gjk2di_add_turned_factors(gjk2di_terms *t, const gjk2d_pose *pose,
     gjk2di_add_factors(t, (axis ? s : -s) * (double)r.y, gjk2di_coordinate(v, !axis));
 }
 
-/* An arrow as it lies, in the unit of the stored numbers. */
+/* A coordinate of an arrow as it lies, in the unit of the stored numbers. Its ends are
+ * added with the signs 1 and -1; what they share is left out. */
+GJK2DI_OUTLINE void gjk2di_exact_coordinate(gjk2di_integer *out, const gjk2di_pair *pair,
+                                            const gjk2di_arrow *arrow, int axis)
+{
+    const int is_to = !arrow->has_from;
+    gjk2di_terms t;
+    int s;
+    t.count = 0;
+    /* s is 1 at the arrow's head, -1 at its tail, which a corner does not have */
+    for (s = 1; s >= (is_to ? 1 : -1); s -= 2) {
+        const gjk2di_corner end = s > 0 ? arrow->to : arrow->from;
+        if (is_to || arrow->to.p != arrow->from.p)
+            gjk2di_add_turned_factors(&t, pair->p.pose, gjk2di_point(pair->p_list, end.p),
+                                      s, axis);
+        if (is_to || arrow->to.q != arrow->from.q)
+            gjk2di_add_turned_factors(&t, pair->q.pose, gjk2di_point(pair->q_list, end.q),
+                                      -s, axis);
+        if (end.swept)
+            gjk2di_add_factors(&t, s, gjk2di_coordinate(pair->growth.sweep, axis));
+    }
+    if (is_to) {
+        gjk2di_add_factors(&t, 1, gjk2di_coordinate(pair->p.pose->position, axis));
+        gjk2di_add_factors(&t, -1, gjk2di_coordinate(pair->q.pose->position, axis));
+        gjk2di_add_factors(&t, (double)pair->growth.part,
+                           gjk2di_coordinate(pair->growth.sweep, axis));
+    }
+    gjk2di_sum_products(out, t.factor, t.count / 2);
+}
+
+/* An arrow as it lies. */
 typedef struct gjk2di_exact {
     gjk2di_integer x[2]; /* x and y */
     uint32_t room[2][GJK2DI_LIMBS / 2];
 } gjk2di_exact;
 
-/* Its ends are added with the signs 1 and -1; what they share is left out. (The last
- * stage, far slower than those before: each arrow is computed once.) */
+/* (The last stage, far slower than those before: each arrow is computed once.) */
 GJK2DI_OUTLINE void gjk2di_exact_arrow(gjk2di_exact *v, const gjk2di_pair *pair,
                                        const gjk2di_arrow *arrow)
 {
-    const int is_to = !arrow->has_from;
-    gjk2di_terms t;
-    int axis, s;
+    int axis;
     GJK2DI_STAGE(3);
     for (axis = 0; axis < 2; ++axis) {
-        t.count = 0;
-        /* s is 1 at the arrow's head, -1 at its tail, which a corner does not have */
-        for (s = 1; s >= (is_to ? 1 : -1); s -= 2) {
-            const gjk2di_corner end = s > 0 ? arrow->to : arrow->from;
-            if (is_to || arrow->to.p != arrow->from.p)
-                gjk2di_add_turned_factors(&t, pair->p.pose,
-                                          gjk2di_point(pair->p_list, end.p), s, axis);
-            if (is_to || arrow->to.q != arrow->from.q)
-                gjk2di_add_turned_factors(&t, pair->q.pose,
-                                          gjk2di_point(pair->q_list, end.q), -s, axis);
-            if (end.swept)
-                gjk2di_add_factors(&t, s, gjk2di_coordinate(pair->growth.sweep, axis));
-        }
-        if (is_to) {
-            const gjk2d_vec2 tp = pair->p.pose->position;
-            const gjk2d_vec2 tq = pair->q.pose->position;
-            gjk2di_add_factors(&t, 1, gjk2di_coordinate(tp, axis));
-            gjk2di_add_factors(&t, -1, gjk2di_coordinate(tq, axis));
-            gjk2di_add_factors(&t, (double)pair->growth.part,
-                               gjk2di_coordinate(pair->growth.sweep, axis));
-        }
         v->x[axis].limb = v->room[axis];
-        gjk2di_sum_products(&v->x[axis], t.factor, t.count / 2);
+        gjk2di_exact_coordinate(&v->x[axis], pair, arrow, axis);
     }
 }
 
@@ -3897,15 +3903,21 @@ GJK2DI_OUTLINE int gjk2di_reach_sign(const gjk2di_pair *pair, const gjk2di_featu
 {
     const int is_edge = f->count == 2;
     gjk2di_exact w, e;
-    uint32_t room[3][GJK2DI_LIMBS], of_radius[GJK2DI_LIMBS / 2];
-    gjk2di_integer n[4], radius[2];
-    gjk2di_terms t;
-    t.count = 0;
-    gjk2di_add_factors(&t, 1, (double)pair->p.shape->radius);
-    gjk2di_add_factors(&t, 1, (double)pair->q.shape->radius);
-    gjk2di_add_factors(&t, 1, (double)pair->growth.margin);
+    uint32_t room[3][GJK2DI_LIMBS], of_radius[GJK2DI_LIMBS / 2], digit[4][3];
+    gjk2di_integer n[8], radius[2], one = gjk2di_integer_of(1, digit[3]);
+    double r[3];
+    int i;
+    r[0] = (double)pair->p.shape->radius;
+    r[1] = (double)pair->q.shape->radius;
+    r[2] = (double)pair->growth.margin;
+    /* r as a sum of three products with 1, exactly: rP + rQ need not be a double. (Terms
+     * of a coordinate would take more of the stack where it is deepest.) */
+    for (i = 0; i < 3; ++i) {
+        n[2 * i] = gjk2di_integer_of(r[i], digit[i]);
+        n[2 * i + 1] = one;
+    }
     radius[0].limb = of_radius;
-    gjk2di_sum_products(&radius[0], t.factor, 3);
+    gjk2di_sum_products(&radius[0], n, 3);
     radius[1] = radius[0];
     n[0].limb = room[0];
     n[2].limb = room[1];
