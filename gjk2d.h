@@ -2518,13 +2518,19 @@ typedef struct gjk2di_arrow {
 
 GJK2DI_INLINE gjk2di_corner gjk2di_corner_of(int p, int q)
 {
-    const gjk2di_corner corner = {p, q, 0};
+    gjk2di_corner corner;
+    corner.p = p;
+    corner.q = q;
+    corner.swept = 0;
     return corner;
 }
 
 GJK2DI_INLINE gjk2di_feature gjk2di_edge_of(gjk2di_corner from, gjk2di_corner to)
 {
-    const gjk2di_feature f = {2, {from, to, to}};
+    gjk2di_feature f;
+    f.count = 2;
+    f.corner[0] = from;
+    f.corner[1] = f.corner[2] = to;
     return f;
 }
 
@@ -2544,13 +2550,18 @@ GJK2DI_INLINE int gjk2di_is_same_corner(gjk2di_corner a, gjk2di_corner b)
 
 GJK2DI_INLINE gjk2di_arrow gjk2di_arrow_between(gjk2di_corner from, gjk2di_corner to)
 {
-    const gjk2di_arrow arrow = {to, from, 1, 0};
+    gjk2di_arrow arrow;
+    arrow.to = to;
+    arrow.from = from;
+    arrow.has_from = 1;
+    arrow.turn = 0;
     return arrow;
 }
 
 GJK2DI_INLINE gjk2di_arrow gjk2di_arrow_to(gjk2di_corner to)
 {
-    const gjk2di_arrow arrow = {to, to, 0, 0};
+    gjk2di_arrow arrow = gjk2di_arrow_between(to, to);
+    arrow.has_from = 0;
     return arrow;
 }
 
@@ -3964,7 +3975,10 @@ typedef struct gjk2di_chain {
 /* One of two ends, or of one vertex. */
 static gjk2di_chain gjk2di_chain_of(int begin, int end)
 {
-    const gjk2di_chain chain = {begin, end, begin != end};
+    gjk2di_chain chain;
+    chain.begin = begin;
+    chain.end = end;
+    chain.edges = begin != end;
     return chain;
 }
 
