@@ -5133,7 +5133,7 @@ static gjk2di_plan gjk2di_plan_of(int level)
 }
 
 typedef struct gjk2di_gjk {
-    gjk2di_both turn;       /* R_P and -R_Q, of a length that directions may have */
+    gjk2di_both turn;       /* R_P and -R_Q, each near length 1: for directions */
     int climbs[2];          /* P and Q: by hill climbing, not by a scan */
     int hint[2];            /* where a climb starts; below 0: at gjk2di_summit */
     int follows;            /* a climb starts where the last one ended */
@@ -5151,11 +5151,10 @@ typedef struct gjk2di_gjk {
     int iterations;
 } gjk2di_gjk;
 
-/* 1 for a size from 1e-6 to 1e6, and for 0; else a power of two that brings it near 1. */
+/* A power of two that brings numbers of this size near 1. */
 static double gjk2di_unit_of(double size)
 {
-    const int is_near_1 = size > 1e-6 && size < 1e6;
-    return is_near_1 || !(size > 0) ? 1 : gjk2di_power(-gjk2di_exponent(size));
+    return size > 0 ? gjk2di_power(-gjk2di_exponent(size)) : 1;
 }
 
 /* A custom core's point farthest in d. What is much larger than the points that the shape
@@ -5212,8 +5211,8 @@ GJK2DI_COLD void gjk2di_map_both(const gjk2di_pair *pair, gjk2di_gjk *s, gjk2d_v
 static void gjk2di_support_pair(const gjk2di_pair *pair, gjk2di_gjk *s, gjk2di_xy d,
                                 gjk2di_point_pair *a)
 {
-    /* R^T (-d) for both, of a length from 1e-12 to 1e12: which one does not matter, but
-     * numbers of gjk2d_real would lose a very short or long one. */
+    /* R^T (-d) for both, near length 1: a direction's length does not matter, but numbers
+     * of gjk2d_real would lose a very short or long one, or the products with it. */
     const double unit = -gjk2di_unit_of(gjk2di_xy_norm1(d));
     const gjk2di_f2 x = gjk2di_f2_all(unit * d.x), y = gjk2di_f2_all(unit * d.y);
     const gjk2di_f2 u =

@@ -516,12 +516,34 @@ static void in_any_unit(void **state)
     }
 }
 
+static gjk2d_vec2 square_support(gjk2d_vec2 d, const void *user)
+{
+    const gjk2d_real h = *(const gjk2d_real *)user;
+    return vec(d.x < 0 ? -h : h, d.y < 0 ? -h : h);
+}
+
+/* A list near the largest number, in a pose that grows it: products with a direction that
+ * is not near length 1 overflow, all points seem as far, and a wrong one was taken. */
+static void large_list_in_a_large_pose(void **state)
+{
+    const gjk2d_real big = REAL(ldexp(1, GJK2D_DOUBLE ? 480 : 121));
+    const gjk2d_vec2 points[3] = {
+        {2 * big, -big}, {REAL(1.5) * big, big}, {-2 * big, big / 2}};
+    const gjk2d_pose grown = {vec(-6 * big, -2 * big), 4096, 0};
+    const gjk2d_real half = 2 * big;
+    gjk2d_shape list = gjk2d_make_polygon(points, 3, 0);
+    gjk2d_shape square = gjk2d_make_custom(square_support, &half, 0);
+    (void)state;
+    CHECK(gjk2d_collide(&list, &grown, &square, NULL) == 1, "called free");
+    CHECK(gjk2d_distance(&square, NULL, &list, &grown) == 0, "a distance");
+}
+
 int main(void)
 {
     static const struct CMUnitTest tests[] = {
         TEST(broken_mappings),   TEST(levels_agree_at_the_first_bound),
         TEST(as_with_points),    TEST(discs_by_formula),
         TEST(as_deep_all_round), TEST(along_an_edge),
-        TEST(in_any_unit)};
+        TEST(in_any_unit),       TEST(large_list_in_a_large_pose)};
     return run_all("custom mappings", tests, COUNT_OF(tests));
 }
