@@ -518,7 +518,7 @@ static void in_any_unit(void **state)
 
 static gjk2d_vec2 square_support(gjk2d_vec2 d, const void *user)
 {
-    const gjk2d_real h = *(const gjk2d_real *)user;
+    const double h = *(const double *)user;
     return vec(d.x < 0 ? -h : h, d.y < 0 ? -h : h);
 }
 
@@ -526,11 +526,10 @@ static gjk2d_vec2 square_support(gjk2d_vec2 d, const void *user)
  * is not near length 1 overflow, all points seem as far, and a wrong one was taken. */
 static void large_list_in_a_large_pose(void **state)
 {
-    const gjk2d_real big = REAL(ldexp(1, GJK2D_DOUBLE ? 480 : 121));
-    const gjk2d_vec2 points[3] = {
-        {2 * big, -big}, {REAL(1.5) * big, big}, {-2 * big, big / 2}};
+    const double big = ldexp(1, GJK2D_DOUBLE ? 480 : 121), half = 2 * big;
+    const gjk2d_vec2 points[3] = {vec(2 * big, -big), vec(1.5 * big, big),
+                                  vec(-2 * big, big / 2)};
     const gjk2d_pose grown = {vec(-6 * big, -2 * big), 4096, 0};
-    const gjk2d_real half = 2 * big;
     gjk2d_shape list = gjk2d_make_polygon(points, 3, 0);
     gjk2d_shape square = gjk2d_make_custom(square_support, &half, 0);
     (void)state;
