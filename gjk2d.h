@@ -1386,13 +1386,19 @@ GJK2DI_COLD int gjk2di_sum_sign(const double *f, int count)
 
 /* ---- roots */
 
-/* (A double has digits enough that rounding its root again gives a float's.) */
+/* (a float's own root in float builds: a machine without a double unit has one) */
 #ifndef GJK2D_SQRT
-#if defined(__GNUC__)
-#define GJK2D_SQRT(x) ((gjk2d_real)__builtin_sqrt((double)(x)))
+#if defined(__GNUC__) && GJK2D_DOUBLE
+#define GJK2D_SQRT(x) __builtin_sqrt(x)
+#elif defined(__GNUC__)
+#define GJK2D_SQRT(x) __builtin_sqrtf(x)
 #else
 #include <math.h>
-#define GJK2D_SQRT(x) ((gjk2d_real)sqrt((double)(x)))
+#if GJK2D_DOUBLE
+#define GJK2D_SQRT(x) sqrt(x)
+#else
+#define GJK2D_SQRT(x) sqrtf(x)
+#endif
 #endif
 #endif
 
@@ -3463,10 +3469,10 @@ GJK2DI_COLD double gjk2di_areas_by(const gjk2di_pair *pair, const gjk2di_feature
 }
 
 /* Witnesses of cores that overlap, from a triangle around the origin: a point of both.
- * The areas are its weights. Each errs by 5 u E (|a|_1 + |b|_1) + 4 u E^2, at most 24 u
- * E^2, as |w|_1 is at most 2 E: that is less than 24 / DIGITS of their sum where the sum
- * exceeds u DIGITS E^2. (In a double build it never does.) Below that, pairs of doubles
- * weigh, or integers. */
+ * The areas are its weights. Each errs by 5 u E (|a|_1 + |b|_1) + 4 u E^2, at most
+ * 24 u E^2, as |w|_1 is at most 2 E: that is less than 24 / DIGITS of their sum where the
+ * sum exceeds u DIGITS E^2. (In a double build it never does.) Below that, pairs of
+ * doubles weigh, or integers. */
 static void gjk2di_tell_common(gjk2d_result *r, const gjk2di_pair *pair,
                                const gjk2di_feature *f)
 {
@@ -4843,12 +4849,12 @@ static gjk2di_coarse_edge gjk2di_coarse_edge_of(const gjk2di_sketch *s, int way)
 /* Moves of gjk2di_close_in at each fineness; steps of a walk before it gives up. */
 enum { GJK2DI_MOVES = 4, GJK2DI_STEPS = 48 };
 
-/* The corner next to the closest feature of rings with many corners, as a rule, in O(log
- * count): among a few of their vertices first, then among ever nearer ones. Each time it
- * moves by at most GJK2DI_MOVES: towards the ray, if the closest point lies past the next
- * edge, or if the origin is behind that edge and the edge ends short of the ray; else
- * back, if the distance falls there. (Rounding, and few vertices that leave the centre
- * out, can mislead it.) */
+/* The corner next to the closest feature of rings with many corners, as a rule, in
+ * O(log count): among a few of their vertices first, then among ever nearer ones. Each
+ * time it moves by at most GJK2DI_MOVES: towards the ray, if the closest point lies past
+ * the next edge, or if the origin is behind that edge and the edge ends short of the ray;
+ * else back, if the distance falls there. (Rounding, and few vertices that leave the
+ * centre out, can mislead it.) */
 GJK2DI_OUTLINE gjk2di_corner gjk2di_close_in(const gjk2di_pair *pair, gjk2d_vec2 center)
 {
     const gjk2di_placed p = pair->p, q = pair->q;
@@ -4909,8 +4915,8 @@ GJK2DI_OUTLINE gjk2di_corner gjk2di_close_in(const gjk2di_pair *pair, gjk2d_vec2
  * by u), a score by 2 u of its size, and two scores are compared: 8 u, or 2^-21, for a
  * scan. Hill climbing stops at an edge that seems to fall but rises by rounding; the
  * edges behind it rise no steeper: together by at most 34 u E |d|_1, or 2^-18.9. Double
- * builds err far less and take the same: only when a search may stop early depends on it.
- * */
+ * builds err far less and take the same: only when a search may stop early depends on
+ * it. */
 #define GJK2DI_ROUGH (1.0 / 262144) /* 2^-18 */
 
 /* Where a walk starts: at the corner farthest from c towards the origin; on rings with
