@@ -2607,6 +2607,18 @@ GJK2DI_INLINE gjk2di_f2 gjk2di_corner_at(const gjk2di_pair *pair, gjk2di_corner 
     return a.swept ? gjk2di_f2_add(w, pair->sweep) : w;
 }
 
+/* The corner of a plain pair farthest along d, but for rounding, by scans. */
+GJK2DI_INLINE gjk2di_corner gjk2di_scan_both(const gjk2di_pair *pair, gjk2d_vec2 d)
+{
+    const gjk2d_vec2 rp = gjk2di_rotation_of(pair->p.pose);
+    const gjk2d_vec2 rq = gjk2di_rotation_of(pair->q.pose);
+    gjk2di_corner at;
+    at.p = gjk2di_scan_fast(pair->p_list, gjk2di_turned_back(rp, d));
+    at.q = gjk2di_scan_fast(pair->q_list, gjk2di_turned_back(rq, gjk2di_neg(d)));
+    at.swept = 0;
+    return at;
+}
+
 /* R_P (p' - p) and -R_Q (q' - q): what both ends share cancels exactly, as it is
  * subtracted first. So an edge keeps its digits however far the shapes are from their
  * origin. */
@@ -4333,13 +4345,7 @@ GJK2DI_INLINE gjk2di_corner gjk2di_next_corner(const gjk2di_pair *pair, gjk2di_c
 static gjk2di_corner gjk2di_rounded_support(const gjk2di_pair *pair, gjk2di_xy d)
 {
     const double unit = gjk2di_power(-gjk2di_exponent(gjk2di_xy_norm1(d)));
-    const gjk2d_vec2 g = gjk2di_xy_rounded(gjk2di_xy_times(unit, d));
-    const gjk2d_vec2 rp = gjk2di_rotation_of(pair->p.pose);
-    const gjk2d_vec2 rq = gjk2di_neg(gjk2di_rotation_of(pair->q.pose));
-    gjk2di_corner at = gjk2di_corner_of(0, 0);
-    at.p = gjk2di_scan_fast(pair->p_list, gjk2di_turned_back(rp, g));
-    at.q = gjk2di_scan_fast(pair->q_list, gjk2di_turned_back(rq, g));
-    return at;
+    return gjk2di_scan_both(pair, gjk2di_xy_rounded(gjk2di_xy_times(unit, d)));
 }
 
 /* Small rings in the range of doubles: what follows in doubles takes no others. */
@@ -4923,17 +4929,10 @@ GJK2DI_OUTLINE gjk2di_corner gjk2di_close_in(const gjk2di_pair *pair, gjk2d_vec2
  * many corners, where gjk2di_close_in ends. */
 GJK2DI_INLINE gjk2di_corner gjk2di_start_of(const gjk2di_pair *pair, gjk2d_vec2 center)
 {
-    gjk2di_corner start;
     if (GJK2DI_RARE(pair->p_list.count >= GJK2DI_CLIMB_FROM ||
                     pair->q_list.count >= GJK2DI_CLIMB_FROM))
         return gjk2di_close_in(pair, center);
-    start.p = gjk2di_scan_fast(
-        pair->p_list,
-        gjk2di_turned_back(gjk2di_rotation_of(pair->p.pose), gjk2di_neg(center)));
-    start.q = gjk2di_scan_fast(
-        pair->q_list, gjk2di_turned_back(gjk2di_rotation_of(pair->q.pose), center));
-    start.swept = 0;
-    return start;
+    return gjk2di_scan_both(pair, gjk2di_neg(center));
 }
 
 /* Does the direction d separate the shapes, radii included, w being the CSO's farthest
@@ -5062,10 +5061,17 @@ static int gjk2di_barycode(const double area[3], double whole)
     return (way * area[0] > 0) << 2 | (way * area[1] > 0) << 1 | (way * area[2] > 0);
 }
 
+/* The part of a degenerate triangle next to the origin: of one of its sides. */
+GJK2DI_COLD int gjk2di_nearest_side(const gjk2di_xy *x)
+{
+    return gjk2di_nearer(x, gjk2di_nearer(x, gjk2di_s1d(x, 0, 1), gjk2di_s1d(x, 0, 2)),
+                         gjk2di_s1d(x, 1, 2));
+}
+
 /* Algorithm 3. The barycode tells in which of seven regions the origin is: 4, 2, 1 beyond
  * a corner (a cone), 6, 5, 3 beyond a side, 7 inside. A triangle too thin to have a
  * barycode (0) takes the nearest of its sides. */
-static int gjk2di_s2d(const gjk2di_xy *x, int barycode)
+GJK2DI_INLINE int gjk2di_s2d(const gjk2di_xy *x, int barycode)
 {
     switch (barycode) {
     case 4:
@@ -5082,9 +5088,7 @@ static int gjk2di_s2d(const gjk2di_xy *x, int barycode)
         return 7;
     /* 0, a degenerate triangle: all sides are tried */
     default:
-        return gjk2di_nearer(x,
-                             gjk2di_nearer(x, gjk2di_s1d(x, 0, 1), gjk2di_s1d(x, 0, 2)),
-                             gjk2di_s1d(x, 1, 2));
+        return gjk2di_nearest_side(x);
     }
 }
 
@@ -5096,8 +5100,8 @@ static int gjk2di_s2d(const gjk2di_xy *x, int barycode)
  * computes A = S_CSO(-d), g = d.A, the least d.x over the CSO, and h = d.v:
  *
  *     g > bound                separated: level 1 ends [Algorithm 6]
- *     A is in W, or h - g is   no corner is nearer than v by more than rounding: v is
- *     rounding                 the answer [Algorithm 1's exit, widened by rounding]
+ *     h - g is rounding        no corner is nearer than v by more: v is the answer, as
+ *                              where A is in W [Algorithm 1's exit]
  *     barycode 7               the origin is enclosed
  *
  * and else W is what S2D leaves of W and A.
@@ -5139,8 +5143,8 @@ static gjk2di_plan gjk2di_plan_of(int level)
 }
 
 typedef struct gjk2di_gjk {
-    gjk2di_both turn;       /* R_P and -R_Q, each near length 1: for directions */
     int climbs[2];          /* P and Q: by hill climbing, not by a scan */
+    int is_scanned;         /* lists that are not climbed */
     int hint[2];            /* where a climb starts; below 0: at gjk2di_summit */
     int follows;            /* a climb starts where the last one ended */
     gjk2d_status breach;    /* how a custom mapping first broke its contract */
@@ -5156,12 +5160,6 @@ typedef struct gjk2di_gjk {
     double lower; /* the greatest d.A / |d|: no point is nearer, but for `bound` */
     int iterations;
 } gjk2di_gjk;
-
-/* A power of two that brings numbers of this size near 1. */
-static double gjk2di_unit_of(double size)
-{
-    return size > 0 ? gjk2di_power(-gjk2di_exponent(size)) : 1;
-}
 
 /* A custom core's point farthest in d. What is much larger than the points that the shape
  * was made with breaks the mapping's contract, and could overflow what follows. */
@@ -5203,12 +5201,28 @@ static gjk2di_xy gjk2di_difference_of(const gjk2di_pair *pair, gjk2d_vec2 p, gjk
     return gjk2di_xy_plus(gjk2di_xy_plus(gjk2di_f2_xy(pair->t), 1, of_p), 1, of_q);
 }
 
-/* Both support points, of which at least one is climbed to, or a custom mapping's. */
-GJK2DI_COLD void gjk2di_map_both(const gjk2di_pair *pair, gjk2di_gjk *s, gjk2d_vec2 of_p,
-                                 gjk2d_vec2 of_q, gjk2di_point_pair *a)
+/* A direction near length 1. */
+static gjk2di_xy gjk2di_normal_sized(gjk2di_xy d)
 {
-    a->p = gjk2di_map(pair, s, 0, of_p, &a->corner.p);
-    a->q = gjk2di_map(pair, s, 1, of_q, &a->corner.q);
+    const int x = gjk2di_exponent(d.x), y = gjk2di_exponent(d.y), k = -(x > y ? x : y);
+    return gjk2di_xy_scaled(d, k);
+}
+
+/* R^T d near length 1: a direction's length does not matter, but numbers of gjk2d_real
+ * would lose a very short or long one, or the products with it. */
+static gjk2d_vec2 gjk2di_direction_in(gjk2di_f2 turn, gjk2di_xy d)
+{
+    return gjk2di_xy_rounded(
+        gjk2di_normal_sized(gjk2di_xy_turned_back(gjk2di_f2_xy(turn), d)));
+}
+
+/* Both support points along d, each by itself: climbed to, or a custom mapping's; in a
+ * double build also of lists, whose numbers may be out of the range of scans. */
+static void gjk2di_map_both(const gjk2di_pair *pair, gjk2di_gjk *s, gjk2di_xy d,
+                            gjk2di_point_pair *a)
+{
+    a->p = gjk2di_map(pair, s, 0, gjk2di_direction_in(pair->p_turn, d), &a->corner.p);
+    a->q = gjk2di_map(pair, s, 1, gjk2di_direction_in(pair->q_turn, d), &a->corner.q);
     a->corner.swept = 0;
     a->w = gjk2di_difference_of(pair, a->p, a->q);
 }
@@ -5217,27 +5231,12 @@ GJK2DI_COLD void gjk2di_map_both(const gjk2di_pair *pair, gjk2di_gjk *s, gjk2d_v
 static void gjk2di_support_pair(const gjk2di_pair *pair, gjk2di_gjk *s, gjk2di_xy d,
                                 gjk2di_point_pair *a)
 {
-    /* R^T (-d) for both, near length 1: a direction's length does not matter, but numbers
-     * of gjk2d_real would lose a very short or long one, or the products with it. */
-    const double unit = -gjk2di_unit_of(gjk2di_xy_norm1(d));
-    const gjk2di_f2 x = gjk2di_f2_all(unit * d.x), y = gjk2di_f2_all(unit * d.y);
-    const gjk2di_f2 u =
-        gjk2di_f2_add(gjk2di_f2_times(s->turn.x, x), gjk2di_f2_times(s->turn.y, y));
-    const gjk2di_f2 v =
-        gjk2di_f2_sub(gjk2di_f2_times(s->turn.x, y), gjk2di_f2_times(s->turn.y, x));
-    const gjk2d_vec2 of_p =
-        gjk2di_vec((gjk2d_real)gjk2di_f2_x(u), (gjk2d_real)gjk2di_f2_x(v));
-    const gjk2d_vec2 of_q =
-        gjk2di_vec((gjk2d_real)gjk2di_f2_y(u), (gjk2d_real)gjk2di_f2_y(v));
-    if (s->climbs[0] | s->climbs[1] || gjk2di_is_custom(pair)) {
-        gjk2di_map_both(pair, s, of_p, of_q, a);
+    const gjk2di_xy back = gjk2di_xy_at(-d.x, -d.y);
+    if (s->is_scanned && sizeof(gjk2d_real) == sizeof(float)) {
+        a->corner = gjk2di_scan_both(pair, gjk2di_xy_rounded(back));
+        a->w = gjk2di_f2_xy(gjk2di_corner_at(pair, a->corner));
     } else {
-        gjk2di_corner at;
-        at.p = gjk2di_scan_fast(pair->p_list, of_p);
-        at.q = gjk2di_scan_fast(pair->q_list, of_q);
-        at.swept = 0;
-        a->corner = at;
-        a->w = gjk2di_f2_xy(gjk2di_corner_at(pair, at));
+        gjk2di_map_both(pair, s, back, a);
     }
     /* The sweep's support point against d is 0 or s. */
     if (gjk2di_xy_dot(d, gjk2di_f2_xy(pair->sweep)) < 0) {
@@ -5280,7 +5279,7 @@ static gjk2di_xy gjk2di_center_of(const gjk2di_pair *pair)
 
 /* d and h of W: of a corner the corner itself, of an edge its perpendicular, away from
  * the origin. */
-static void gjk2di_aim(gjk2di_gjk *s)
+GJK2DI_INLINE void gjk2di_aim(gjk2di_gjk *s)
 {
     const int first = gjk2di_first_of(s->bits), last = gjk2di_last_of(s->bits);
     const gjk2di_xy a = s->x[first].w;
@@ -5298,7 +5297,7 @@ static void gjk2di_aim(gjk2di_gjk *s)
 /* A triangle's barycode. Each point errs by 6 u E, each area so by 7 u E of its points'
  * sizes, and their sum by 14 u E of all: below 16 u E of them the triangle is too thin to
  * tell, and its code 0. Each area by itself is certain beyond that, too. */
-static int gjk2di_code_of(const gjk2di_xy *x, double E, int *is_certain)
+GJK2DI_INLINE int gjk2di_code_of(const gjk2di_xy *x, double E, int *is_certain)
 {
     const double bound =
         16 * GJK2DI_U * E *
@@ -5315,14 +5314,14 @@ static int gjk2di_code_of(const gjk2di_xy *x, double E, int *is_certain)
 
 /* A, which is x[newest], joins W, which becomes its part next to the origin (Algorithm
  * 2). */
-static gjk2di_end gjk2di_reduce(gjk2di_gjk *s, int newest, double E)
+GJK2DI_INLINE gjk2di_end gjk2di_reduce(gjk2di_gjk *s, int newest, double E)
 {
     const int bit = gjk2di_bit(newest);
     gjk2di_xy x[3];
     int i;
     s->bits |= bit;
-    for (i = 0; i < 3; ++i) /* (a place that W has not may never have been set) */
-        x[i] = s->x[s->bits & gjk2di_bit(i) ? i : newest].w;
+    for (i = 0; i < 3; ++i)
+        x[i] = s->x[i].w;
     /* two points are a side: their bits are the barycode that leads to Algorithm 5 */
     if (s->bits != bit)
         s->bits =
@@ -5333,17 +5332,6 @@ static gjk2di_end gjk2di_reduce(gjk2di_gjk *s, int newest, double E)
     /* A is farther against d than W: if W's part next to the origin does not need A,
      * rounding decided, and going on could cycle. */
     return s->bits & bit ? GJK2DI_GOES_ON : GJK2DI_CONVERGED;
-}
-
-/* Is A, x[newest], in W already? Then no corner is farther against d: Algorithm 1's
- * exit. */
-static int gjk2di_is_in(const gjk2di_gjk *s, int newest)
-{
-    const gjk2di_xy a = s->x[newest].w;
-    int i, found = 0;
-    for (i = 0; i < 3; ++i)
-        found |= s->bits & gjk2di_bit(i) && s->x[i].w.x == a.x && s->x[i].w.y == a.y;
-    return found;
 }
 
 /* The closest point of W. */
@@ -5385,8 +5373,10 @@ static int gjk2di_is_climbed(const gjk2d_shape *shape, gjk2d_support_policy poli
             (policy == GJK2D_SUPPORT_AUTO && shape->count >= GJK2DI_CLIMB_FROM));
 }
 
-/* W is the guess's corner; without one the search looks along the line of the centres
- * first. (The paper takes any point of the CSO.)
+/* W is the guess's corner. Without one (the paper takes any point of the CSO) it is that
+ * of the first vertices at level 1, where the first direction most often separates, and
+ * else the corner along the line of the centres; where none is named or scanned for, W is
+ * empty, and that line the first direction.
  *
  * A custom mapping rounds its points itself, by how much nobody knows: the code takes 20
  * roundings of gjk2d_real (10 epsilon) of E. With the search's own error the gap of what
@@ -5394,18 +5384,14 @@ static int gjk2di_is_climbed(const gjk2d_shape *shape, gjk2d_support_policy poli
 static void gjk2di_begin_gjk(gjk2di_gjk *s, const gjk2di_pair *pair,
                              const gjk2di_plan *plan)
 {
-    const gjk2di_f2 p = pair->p_turn, q = pair->q_turn;
     const int is_custom = gjk2di_is_custom(pair);
     const int is_guess = plan->guess && plan->guess->count > 0;
-    const gjk2di_corner at = is_guess ? plan->guess->corner[0] : gjk2di_corner_of(-1, -1);
-    s->turn = gjk2di_both_of(
-        gjk2di_f2_times(p, gjk2di_f2_all(gjk2di_unit_of(gjk2di_f2_norm1(p)))),
-        gjk2di_f2_times(q, gjk2di_f2_all(gjk2di_unit_of(gjk2di_f2_norm1(q)))));
     s->climbs[0] = gjk2di_is_climbed(pair->p.shape, plan->policy);
     s->climbs[1] = gjk2di_is_climbed(pair->q.shape, plan->policy);
+    s->is_scanned = !is_custom && !s->climbs[0] && !s->climbs[1];
     s->follows = plan->policy == GJK2D_SUPPORT_CLIMB;
-    s->hint[0] = s->follows ? at.p : -1;
-    s->hint[1] = s->follows ? at.q : -1;
+    s->hint[0] = s->follows && is_guess ? plan->guess->corner[0].p : -1;
+    s->hint[1] = s->follows && is_guess ? plan->guess->corner[0].q : -1;
     s->breach = GJK2D_OK;
     s->bound = is_custom ? 10 * (double)GJK2DI_EPSILON * pair->magnitude
                          : GJK2DI_ROUGH * pair->magnitude;
@@ -5413,19 +5399,39 @@ static void gjk2di_begin_gjk(gjk2di_gjk *s, const gjk2di_pair *pair,
     s->lower = is_custom ? -DBL_MAX : 0;
     s->keeps_lower = is_custom || plan->limit || plan->tracer.call;
     s->iterations = 0;
-    s->bits = is_guess ? 4 : 0;
-    s->h = 0;
-    s->d = gjk2di_center_of(pair);
-    if (!(gjk2di_xy_norm1(s->d) > 0))
-        s->d = gjk2di_xy_at(1, 0);
-    if (is_guess) {
-        s->x[0].corner = at;
-        s->x[0].w = gjk2di_f2_xy(gjk2di_corner_at(pair, at));
+    s->x[0].w = s->x[1].w = s->x[2].w = gjk2di_xy_at(0, 0);
+    if (is_guess || s->is_scanned) {
+        const gjk2d_vec2 center = gjk2di_between_centers(pair->p, pair->q);
+        s->bits = 4;
+        s->x[0].corner = is_guess           ? plan->guess->corner[0]
+                         : plan->level == 1 ? gjk2di_corner_of(0, 0)
+                                            : gjk2di_scan_both(pair, gjk2di_neg(center));
+        s->x[0].w = gjk2di_f2_xy(gjk2di_corner_at(pair, s->x[0].corner));
         gjk2di_aim(s);
+    } else {
+        s->bits = 0;
+        s->h = 0;
+        s->d = gjk2di_center_of(pair);
+        if (!(gjk2di_xy_norm1(s->d) > 0))
+            s->d = gjk2di_xy_at(1, 0);
     }
 }
 
-/* From W to the end. As long as W is empty (no bits), s->d is the first direction. */
+/* Bounds of the distance, and W's points in the first places. */
+GJK2DI_COLD void gjk2di_end_loop(gjk2di_gjk *s, gjk2di_plan *plan, gjk2di_end end)
+{
+    int i;
+    plan->lower = s->lower - s->bound;
+    plan->upper = end == GJK2DI_ENCLOSED ? 0 : gjk2di_xy_length(gjk2di_closest_of(s));
+    for (i = 0, s->count = 0; i < 3; ++i)
+        if (s->bits & gjk2di_bit(i))
+            s->x[s->count++] = s->x[i];
+    for (i = s->count; i < 3; ++i)
+        s->x[i] = s->x[0];
+    s->bits = 7 & ~(7 >> s->count);
+}
+
+/* From W to the end. If W is empty (no bits), s->d is the first direction. */
 GJK2DI_OUTLINE gjk2di_end gjk2di_loop(const gjk2di_pair *pair, gjk2di_gjk *s,
                                       gjk2di_plan *plan)
 {
@@ -5436,7 +5442,6 @@ GJK2DI_OUTLINE gjk2di_end gjk2di_loop(const gjk2di_pair *pair, gjk2di_gjk *s,
     const double noise = is_custom ? s->bound / 4 : 8 * GJK2DI_U * pair->magnitude;
     const int limit = plan->limit ? plan->limit : gjk2di_step_limit(pair);
     gjk2di_end end = GJK2DI_GOES_ON;
-    int i;
     while (end == GJK2DI_GOES_ON) {
         const double band = noise * gjk2di_xy_norm1(s->d);
         const int is_begun = s->bits != 0, newest = gjk2di_first_of(~s->bits);
@@ -5450,7 +5455,7 @@ GJK2DI_OUTLINE gjk2di_end gjk2di_loop(const gjk2di_pair *pair, gjk2di_gjk *s,
             break;
         /* Line by line Algorithm 1: A, its exits, W = S2D of W and A. */
         g = gjk2di_probe(pair, s, s->d, a);
-        if (is_begun && (s->h - g <= band || gjk2di_is_in(s, newest)))
+        if (is_begun && s->h - g <= band)
             end = GJK2DI_CONVERGED;
         /* Algorithm 6's exit; of custom mappings by the bound that answers, too */
         if (plan->level == 1 &&
@@ -5464,14 +5469,9 @@ GJK2DI_OUTLINE gjk2di_end gjk2di_loop(const gjk2di_pair *pair, gjk2di_gjk *s,
         else if (!is_begun) /* else W is the answer, without A */
             s->bits = gjk2di_bit(newest);
     }
-    for (i = 0, s->count = 0; i < 3; ++i)
-        if (s->bits & gjk2di_bit(i))
-            s->x[s->count++] = s->x[i];
-    for (i = s->count; i < 3; ++i)
-        s->x[i] = s->x[0];
     plan->steps = s->iterations;
-    plan->lower = s->lower - s->bound;
-    plan->upper = end == GJK2DI_ENCLOSED ? 0 : gjk2di_xy_length(gjk2di_closest_of(s));
+    if (s->keeps_lower)
+        gjk2di_end_loop(s, plan, end);
     return end;
 }
 
@@ -5597,13 +5597,6 @@ static int gjk2di_climb_exactly(gjk2di_list list, gjk2di_xy d, int at)
     return at;
 }
 
-/* A direction near length 1. */
-static gjk2di_xy gjk2di_normal_sized(gjk2di_xy d)
-{
-    const int x = gjk2di_exponent(d.x), y = gjk2di_exponent(d.y), k = -(x > y ? x : y);
-    return gjk2di_xy_scaled(d, k);
-}
-
 /* S_shape(d), d in the shape's frame. */
 GJK2DI_COLD gjk2d_status gjk2di_find_support(const gjk2d_shape *shape, gjk2di_xy d,
                                              int hint, gjk2d_vertex *out)
@@ -5681,14 +5674,20 @@ GJK2DI_OUTLINE int gjk2di_find_by_gjk(const gjk2di_pair *pair, gjk2di_plan *plan
 {
     gjk2di_gjk s;
     gjk2di_end end;
-    int i;
+    const gjk2di_point_pair *first, *last;
     gjk2di_begin_gjk(&s, pair, plan);
     end = gjk2di_loop(pair, &s, plan);
-    found->f.count = s.count < 3 ? s.count : 1;
-    for (i = 0; i < 3; ++i)
-        found->f.corner[i] = s.x[i].corner;
-    if (s.count == 2 && gjk2di_xy_cross(gjk2di_xy_sub(s.x[1].w, s.x[0].w), s.x[0].w) < 0)
-        found->f = gjk2di_backwards(&found->f);
+    first = &s.x[gjk2di_first_of(s.bits)];
+    last = &s.x[gjk2di_last_of(s.bits)];
+    found->f.count = first == last || s.bits == 7 ? 1 : 2;
+    if (found->f.count == 2 &&
+        gjk2di_xy_cross(gjk2di_xy_sub(last->w, first->w), first->w) < 0) {
+        const gjk2di_point_pair *const other = first;
+        first = last;
+        last = other;
+    }
+    found->f.corner[0] = first->corner;
+    found->f.corner[1] = last->corner;
     found->cores = found->relation = end == GJK2DI_APART ? GJK2DI_SEPARATED
                                      : end == GJK2DI_ENCLOSED && s.is_certain
                                          ? GJK2DI_OVERLAPPING
