@@ -69,7 +69,7 @@ INCLUDE_DIR = $(DESTDIR)$(PREFIX)/include
 PC_DIR = $(DESTDIR)$(PREFIX)/share/pkgconfig
 CMAKE_DIR = $(DESTDIR)$(PREFIX)/share/cmake/gjk2d
 TEMPLATES := .install
-FILL = sed -e 's|@PREFIX@|$(PREFIX)|' -e 's|@VERSION@|$(VERSION)|'
+FILL = sed -e 's|@PREFIX@|$(abspath $(PREFIX))|' -e 's|@VERSION@|$(VERSION)|'
 
 install:
 	mkdir -p "$(INCLUDE_DIR)" "$(PC_DIR)" "$(CMAKE_DIR)"

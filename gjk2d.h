@@ -106,7 +106,7 @@
  *   gjk2d_overlap or gjk2d_within of the stored position.
  *   Range: in float all finite numbers; in double 0 and sizes from 1e-150 to 1e150, cos
  *   and sin from 2^-100 to 2^100. Beyond that the status is GJK2D_OUT_OF_RANGE, but for
- *   shapes whose circles are apart. Where the processor flushes denormal numbers to 0, or
+ *   most shapes that are far apart. Where the processor flushes denormal numbers to 0, or
  *   takes them for 0, answers about normal numbers are the same, but that a positive
  *   distance below the smallest normal number is that number.
  *   A custom support mapping is known at the points it gives only: "no" is said on a
@@ -114,8 +114,8 @@
  *   shapes called colliding is below 25 epsilon of E, the extents being measured from
  *   each shape's own origin. Depth and casts err by that band, too: moved by the depth
  *   that is told, shapes are free (of nearly concentric ones it may be up to 1e-4 E too
- *   large), and the first contact is between fraction and upper. Contact is one point;
- *   gjk2d_encloses says 0.
+ *   large), and the first contact is between fraction and upper. Contact is one point; a
+ *   normal errs by about the root of epsilon; gjk2d_encloses says 0.
  *
  * BAD INPUT
  *   Nothing asserts, prints or hangs. A shape that cannot be used carries a status, and
@@ -157,7 +157,7 @@
 
 /* ----------------------------------------------------------------- options --
  * >>options  Define before including; all files that share shapes must agree on
- * GJK2D_DOUBLE and GJK2D_SIMD.
+ * GJK2D_DOUBLE.
  *
  * GJK2D_IMPLEMENTATION  compile the functions here; in one file per precision
  * GJK2D_STATIC          with it: all functions static, in as many files as you like
@@ -189,10 +189,13 @@
 #ifndef GJK2D_DOUBLE
 #define GJK2D_DOUBLE 0
 #endif
-#if 10 - GJK2D_DOUBLE - 10 == 20
-#error "gjk2d: GJK2D_DOUBLE is empty: #define GJK2D_DOUBLE 1, or -DGJK2D_DOUBLE=1"
-#elif GJK2D_DOUBLE != 0 && GJK2D_DOUBLE != 1
-#error "gjk2d: GJK2D_DOUBLE must be 0 or 1"
+/* (an empty one, or a word as ON, would be 0 to the preprocessor) */
+#define GJK2D_DOUBLE_IS_0            1
+#define GJK2D_DOUBLE_IS_1            1
+#define GJK2D_DOUBLE_IS(value)       GJK2D_DOUBLE_IS_##value
+#define GJK2D_DOUBLE_IS_KNOWN(value) GJK2D_DOUBLE_IS(value)
+#if !GJK2D_DOUBLE_IS_KNOWN(GJK2D_DOUBLE)
+#error "gjk2d: GJK2D_DOUBLE must be 0 or 1: #define GJK2D_DOUBLE 1, or -DGJK2D_DOUBLE=1"
 #endif
 #ifndef GJK2D_SIMD
 #if defined(__SSE2__) || defined(_M_X64)
@@ -236,7 +239,7 @@
 #if GJK2D_VARIANT
 #define GJK2D_LINK_FUNCTION(name) GJK2D_LINK_VARIANT(GJK2D_LINK_NAME(name), GJK2D_VARIANT)
 #else
-#define GJK2D_LINK_FUNCTION(name) GJK2D_LINK_NAME(name)
+#define GJK2D_LINK_FUNCTION GJK2D_LINK_NAME
 #endif
 #define gjk2d_vec2 GJK2D_LINK_NAME(gjk2d_vec2)
 #define gjk2d_pose GJK2D_LINK_NAME(gjk2d_pose)
@@ -322,7 +325,8 @@ typedef struct gjk2d_pose {
 } gjk2d_pose;
 
 /* A pose in one call; the one that neither moves nor turns; and, with GJK2D_ANGLES, one
- * turned counterclockwise by radians (whose last bits are the C library's). */
+ * turned counterclockwise by radians, whose last bits are the C library's (a sine below
+ * 2^-100, which would be out of range, becomes 0). */
 GJK2D_API gjk2d_pose gjk2d_make_pose(gjk2d_real x, gjk2d_real y, gjk2d_real cos,
                                      gjk2d_real sin);
 GJK2D_API gjk2d_pose gjk2d_identity(void);
@@ -432,7 +436,7 @@ GJK2D_API int gjk2d_within(const gjk2d_shape *p, const gjk2d_pose *p_pose,
                            gjk2d_real margin);
 
 /* Swept: 1 if P hits Q anywhere while it moves by `translation` (world axes) from where
- * it stands, else 0. By GJK, not by a walk: it takes 1.5 to six times as long as
+ * it stands, else 0. By GJK, not by a walk: it takes up to six times as long as
  * gjk2d_collide. [Ericson] 4. */
 GJK2D_API int gjk2d_swept_collide(const gjk2d_shape *p, const gjk2d_pose *p_pose,
                                   gjk2d_vec2 translation, const gjk2d_shape *q,
@@ -480,8 +484,8 @@ GJK2D_API gjk2d_real gjk2d_separation(const gjk2d_shape *p, const gjk2d_pose *p_
 
 /* Where Q may stand instead: *position is near Q's, and with Q there gjk2d_within says
  * that it is farther from P than `gap` >= 0. Moves it along the normal by no more than
- * depth + gap and a few units in the last place of the coordinates; if Q is free, not at
- * all. Failure leaves it where it is: bad input, or no number that far out
+ * depth + gap and a few units in the last place of the coordinates; if Q is farther, not
+ * at all. Failure leaves it where it is: bad input, or no number that far out
  * (GJK2D_OUT_OF_RANGE). */
 GJK2D_API gjk2d_status gjk2d_push_out(const gjk2d_shape *p, const gjk2d_pose *p_pose,
                                       const gjk2d_shape *q, const gjk2d_pose *q_pose,
@@ -711,8 +715,9 @@ GJK2D_API int gjk2d_nearest(const gjk2d_series *p, const gjk2d_series *q, int co
 
 /* A robot, and the poses that it takes one after the other: only these are asked about,
  * not what is between them. Its parts are shapes in its own frame, so that none has a
- * pose of its own that would have to be rounded. What is null collides, as what is bad
- * does; without parts, poses or obstacles there is nothing to collide. */
+ * pose of its own that would have to be rounded. A null list of shapes collides,
+ * as what is bad does; without parts, poses or obstacles (counts of 0 or less) there is
+ * nothing to collide. */
 typedef struct gjk2d_motion {
     const gjk2d_shape *parts;
     int part_count;
@@ -8767,8 +8772,10 @@ gjk2d_pose gjk2d_identity(void) { return gjk2d_make_pose(0, 0, 1, 0); }
 #ifdef GJK2D_ANGLES
 gjk2d_pose gjk2d_make_pose_at_angle(gjk2d_real x, gjk2d_real y, gjk2d_real angle)
 {
+    const double s = sin((double)angle);
+    const int is_tiny = gjk2di_fabs(s) < gjk2di_power(-100);
     return gjk2d_make_pose(x, y, (gjk2d_real)cos((double)angle),
-                           (gjk2d_real)sin((double)angle));
+                           is_tiny ? 0 : (gjk2d_real)s);
 }
 #endif
 

@@ -184,6 +184,7 @@ refuses() {
 # shellcheck disable=SC2086
 check_refusals() {
     for flags in '-ffast-math' '-Ofast' '-ffinite-math-only' '-DGJK2D_DOUBLE=2' '-DGJK2D_DOUBLE=' \
+        '-DGJK2D_DOUBLE=ON' '-DGJK2D_DOUBLE=true' \
         '-U__DBL_MANT_DIG__ -D__DBL_MANT_DIG__=24' '-U__INT_MAX__ -D__INT_MAX__=32767' \
         '-D__ASSOCIATIVE_MATH__=1' '-D__RECIPROCAL_MATH__=1' '-D_M_FP_FAST=1' \
         '-DGJK2D_SIMD=3' '-DGJK2D_DISPATCH=128' '-DGJK2D_VARIANT=128'; do

@@ -1365,6 +1365,7 @@ static void poses_in_one_call(void **state)
 {
     const gjk2d_pose all = gjk2d_make_pose(1, 2, 3, 4), none = gjk2d_identity();
     const gjk2d_pose up = gjk2d_make_pose_at_angle(5, 6, REAL(0.5));
+    const gjk2d_pose level = gjk2d_make_pose_at_angle(5, 6, REAL(-1e-35));
     (void)state;
     CHECK(all.position.x == 1 && all.position.y == 2 && all.cos == 3 && all.sin == 4,
           "position, cosine, sine");
@@ -1373,6 +1374,8 @@ static void poses_in_one_call(void **state)
     CHECK(up.position.x == 5 && up.position.y == 6 && up.cos == REAL(cos(0.5)) &&
               up.sin == REAL(sin(0.5)),
           "angle: (%g, %g)", (double)up.cos, (double)up.sin);
+    CHECK(level.cos == 1 && level.sin == 0, "a tiny angle: (%g, %g)", (double)level.cos,
+          (double)level.sin);
 }
 
 int main(void)
