@@ -15,7 +15,7 @@
  *   if (gjk2d_collide(&crate, NULL, &ball, &there)) bounce();
  *   float gap = gjk2d_distance(&crate, NULL, &ball, &there);       // 1.5
  *
- * CONTENTS (search for the tag)
+ * CONTENTS (each tag is a room of this file; search for it)
  *   >>doc        this text
  *   >>options    what may be defined before the include
  *   >>types      vectors, poses, statuses
@@ -48,12 +48,26 @@
  *   find     a feature of the CSO that may be the closest to the origin: rings by a walk,
  *            other lists and custom shapes by GJK.
  *   prove    is it? In doubles with a bound of their error; else with twice the digits;
- *            else in integers. (A search may err; screens and proofs may not.)
+ *            else in integers.
  *   measure  its distance, by one formula, whoever found it: all paths give one result.
- *   tell     a boolean, a distance, a result or a cache is made of that; so are depth,
- *            contact and casts, of the edge of the CSO that is nearest to the origin
- *            inside, or that the way crosses. (Internal functions with tell in their
- *            names write one of these, or a trace's step.)
+ *   tell     a boolean, a distance, a result or a cache is made of that. Depth and
+ *            contact measure the edge of the CSO nearest to an origin inside; casts the
+ *            edge that the way crosses. (Internal functions with tell in their names
+ *            write one of these, or a trace's step.)
+ *
+ * WHAT MUST BE RIGHT
+ *   The facts of a shape (>>shape); E, the ranges and the circles (>>pair); signs
+ *   (>>cso); all of >>measure; all of >>prove but where its searches begin; the
+ *   screens, and a view's numbers and flags (>>find); certify and judge (>>answer); in
+ *   GJK what it calls apart or enclosed; the signs of fractions (>>cast). All else is a
+ *   guess that others prove: supports, the path of a walk or of GJK, caches. Custom
+ *   shapes have no proof: of them all of >>gjk must be right.
+ *   In a float build a double holds the product of two stored numbers: doubles decide
+ *   and measure nearly all. A double build measures by pairs of doubles, rescales what
+ *   could leave the range, and scans without vector registers.
+ *   A new query is a view of a feature: a room before >>batch, its link names in
+ *   >>options, its declaration in >>queries, its function in >>api, and its law in the
+ *   tests of the oracle.
  *
  * WORDS
  *   core       a shape without its radius: the convex hull of its points, or what a
@@ -107,8 +121,8 @@
  *   Range: in float all finite numbers; in double 0 and sizes from 1e-150 to 1e150, cos
  *   and sin from 2^-100 to 2^100. Beyond that the status is GJK2D_OUT_OF_RANGE, but for
  *   most shapes that are far apart. Where the processor flushes denormal numbers to 0, or
- *   takes them for 0, answers about normal numbers are the same, but that a positive
- *   distance below the smallest normal number is that number.
+ *   takes them for 0, answers about normal numbers are the same, except that a positive
+ *   distance below the smallest normal number becomes that.
  *   A custom support mapping is known at the points it gives only: "no" is said on a
  *   separating direction beyond its own rounding error, "yes" to all else. The gap of
  *   shapes called colliding is below 25 epsilon of E, the extents being measured from
@@ -459,7 +473,7 @@ typedef struct gjk2d_result {
     int p_index[3];       /*   p = sum of weight[i] * P's vertex p_index[i], */
     int q_index[3];       /*   q likewise; then the radius along the normal. */
     gjk2d_real weight[3]; /*   Custom cores have no vertices: index -1 */
-    int iterations;       /* steps of the search, whoever decides after it; 0 if a screen
+    int iterations;       /* steps of the search alone; 0 if a screen
                              answered, and of depth, but for custom shapes */
     gjk2d_real depth;     /* gjk2d_penetration alone: how far the interiors overlap */
 } gjk2d_result;
@@ -542,7 +556,7 @@ typedef struct gjk2d_manifold {
  * measured from; of the other shape the edge that faces it most is cut off at its ends.
  * Two points of edges side by side, capsules' and rounded polygons' too, whose second one
  * is left out if it is farther than the margin; else one. A ring's edge ends at a
- * straight vertex, too: leave that out where a face shall be one. count > 0 exactly if
+ * straight vertex, too: omit such vertices to make faces whole. count > 0 exactly if
  * gjk2d_within(margin) says 1. `before`, or null: the manifold of the last step, whose
  * reference edge is kept while it is at most `sticky` >= 0 deeper than the least and the
  * deepest vertex is beside it. */
@@ -572,10 +586,10 @@ typedef struct gjk2d_hit {
                               that meet it names P's, with the first of Q's vertices on
                               it, or if there is none, Q's with the first of P's */
     int mover_feature;     /* of P */
-    gjk2d_vec2 position;   /* where P may stand: a stored position next to the contact (no
-                              hit: the end), that gjk2d_overlap calls free, with a
-                              margin: not closer than that. From an overlap: the start;
-                              no hit: the end, whatever is there. (A ray's is rounded.) */
+    gjk2d_vec2 position;   /* where P may stand: a stored position next to the contact
+                              that gjk2d_overlap calls free (with a margin: not closer
+                              than that); without a hit the end, whatever is there; hit
+                              from an overlap: the start. (A ray's is rounded.) */
 } gjk2d_hit;
 
 /* A ray from `origin` to origin + translation, against a shape. It is the cast of a
@@ -600,8 +614,8 @@ typedef struct gjk2d_cast_options {
 
 /* P moves by `translation` (world axes), without turning; does it hit Q, when, and where?
  * The hit is exactly what gjk2d_swept_collide says (but for starts that leave). options
- * may be null: no margin, GJK2D_START_HITS. Fractions of double below 2^-100 are told as
- * between 0 and that. */
+ * may be null: no margin, GJK2D_START_HITS. A double's fraction below 2^-100 is told by
+ * fraction 0 and upper 2^-100. */
 GJK2D_API gjk2d_hit gjk2d_cast(const gjk2d_shape *p, const gjk2d_pose *p_pose,
                                gjk2d_vec2 translation, const gjk2d_shape *q,
                                const gjk2d_pose *q_pose,
@@ -876,7 +890,7 @@ GJK2D_API gjk2d_simplex gjk2d_subdistance(const gjk2d_vec2 *points, int count);
 #define GJK2DI_COLD    static
 #define GJK2DI_RARE(x) (x)
 #endif
-/* Tests count who decided: 2, twice the digits; 3, integers. */
+/* Tests count where twice the digits (2) and integers (3) were needed. */
 #ifndef GJK2DI_STAGE
 #define GJK2DI_STAGE(n) ((void)0)
 #endif
@@ -890,7 +904,8 @@ GJK2D_API gjk2d_simplex gjk2d_subdistance(const gjk2d_vec2 *points, int count);
 
 /* ----------------------------------------------------------------- numbers --
  * >>numbers  The number type, doubles, pairs of doubles and integers. gjk2d_real is what
- * is stored, double is what is computed: a double holds the product of two floats.
+ * is stored, and what screens and guesses compute with; all else is double, which holds
+ * the product of two floats.
  * Uses: nothing. Invariant: each operation is rounded once, to nearest.
  *
  * RANGE_LOW and RANGE_HIGH bound the magnitudes that fast code computes with: a square
