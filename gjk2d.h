@@ -65,9 +65,8 @@
  *   In a float build a double holds the product of two stored numbers: doubles decide
  *   and measure nearly all. A double build measures by pairs of doubles, rescales what
  *   could leave the range, and scans without vector registers.
- *   A new query is a view of a feature: a room before >>batch, its link names in
- *   >>options, its declaration in >>queries, its function in >>api, and its law in the
- *   tests of the oracle.
+ *   A new query is a view of a feature: a room before >>batch, link names in >>options,
+ *   a declaration in >>queries, a function in >>api, a law in the tests of the oracle.
  *
  * WORDS
  *   core       a shape without its radius: the convex hull of its points, or what a
@@ -244,8 +243,10 @@
  * per variant, too. */
 /* clang-format off */
 #if GJK2D_DOUBLE
+#define GJK2D_LINK_DOUBLE     1
 #define GJK2D_LINK_NAME(name) name##_f64
 #else
+#define GJK2D_LINK_DOUBLE     0
 #define GJK2D_LINK_NAME(name) name##_f32
 #endif
 #define GJK2D_LINK_JOINED(name, bits) name##_##bits
@@ -815,6 +816,10 @@ GJK2D_API gjk2d_simplex gjk2d_subdistance(const gjk2d_vec2 *points, int count);
 /* clang-format on */
 
 #endif /* GJK2D_H */
+
+#if GJK2D_DOUBLE != GJK2D_LINK_DOUBLE
+#error "gjk2d: GJK2D_DOUBLE was another when this file first included gjk2d.h"
+#endif
 
 #if defined(GJK2D_IMPLEMENTATION) || defined(GJK2D_STATIC)
 #ifndef GJK2D_FUNCTIONS

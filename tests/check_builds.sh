@@ -204,6 +204,9 @@ check_refusals() {
         *) refuses gcc -x c -std=c99 $flags ;;
         esac
     done
+    printf '%s\n' '#include "gjk2d.h"' '#undef GJK2D_DOUBLE' '#define GJK2D_DOUBLE 1' \
+        >"$out/changes.h"
+    refuses gcc -x c -std=c99 -include "$out/changes.h"
     # The functions alone are refused: whoever only declares has nothing to round.
     for flags in '-ffast-math' '-ffinite-math-only'; do
         try "declarations under $flags" gcc -x c -std=c99 $flags -fsyntax-only gjk2d.h
