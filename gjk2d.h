@@ -4638,20 +4638,21 @@ typedef struct gjk2di_stand {
 
 /* Everything at a corner that a view needs: two turned points and four turned edges. Left
  * is counterclockwise of the CSO, whichever way round the points are stored. */
-GJK2DI_INLINE gjk2di_stand gjk2di_stand_at(const gjk2di_pair *pair, gjk2di_corner at)
+GJK2DI_INLINE gjk2di_stand gjk2di_stand_at(const gjk2di_pair *pair, gjk2di_corner at,
+                                           int p_step, int q_step)
 {
     const gjk2di_list P = pair->p_list, Q = pair->q_list;
-    const int p_ring = pair->p.shape->ring, q_ring = pair->q.shape->ring;
+    const int p_way = pair->p.shape->ring * p_step, q_way = pair->q.shape->ring * q_step;
     const gjk2di_both here = gjk2di_points_of(pair, at);
     const gjk2di_both turned = gjk2di_turned_by(pair, here);
     gjk2di_stand s;
     gjk2di_both left, right;
     s.p = at.p;
     s.q = at.q;
-    s.p_left = gjk2di_beside(P.count, at.p, p_ring);
-    s.p_right = gjk2di_beside(P.count, at.p, -p_ring);
-    s.q_left = gjk2di_beside(Q.count, at.q, q_ring);
-    s.q_right = gjk2di_beside(Q.count, at.q, -q_ring);
+    s.p_left = gjk2di_beside(P.count, at.p, p_way);
+    s.p_right = gjk2di_beside(P.count, at.p, -p_way);
+    s.q_left = gjk2di_beside(Q.count, at.q, q_way);
+    s.q_right = gjk2di_beside(Q.count, at.q, -q_way);
     /* Edges are subtracted before they are turned: R (p' - p) errs by its own size
      * only. */
     left = gjk2di_points_of(pair, gjk2di_corner_of(s.p_left, s.q_left));
@@ -4840,105 +4841,56 @@ GJK2DI_INLINE gjk2di_feature gjk2di_feature_in(const gjk2di_view *v,
     return f;
 }
 
-/* ---- where a walk starts */
-
-/* P and -Q, of which only some vertices count, and a corner of their CSO. */
-typedef struct gjk2di_sketch {
-    gjk2di_list list[2];
-    gjk2d_vec2 turn[2];
-    int ring[2];
-    int step[2]; /* from one vertex to the next */
-    int at[2];
-} gjk2di_sketch;
-
-/* An edge from that corner, whose it is, and the vertex that it leads to. */
-typedef struct gjk2di_coarse_edge {
-    gjk2d_vec2 edge;
-    int of_q, to;
-} gjk2di_coarse_edge;
-
-/* Counterclockwise for way = 1: P's or -Q's, which turns less. */
-static gjk2di_coarse_edge gjk2di_coarse_edge_of(const gjk2di_sketch *s, int way)
+/* Moves on to the next corner, unless what is in view is certain, or what is next is only
+ * where the walk came from: to and fro means that rounding decides, and >>prove shall. */
+GJK2DI_INLINE int gjk2di_goes_on(const gjk2di_view *v, const gjk2di_stand *s,
+                                 gjk2di_corner *at, gjk2di_corner *last)
 {
-    gjk2di_coarse_edge next;
-    gjk2d_vec2 edge[2];
-    gjk2d_real turn;
-    int to[2], i;
-    for (i = 0; i < 2; ++i) {
-        to[i] = gjk2di_beside(s->list[i].count, s->at[i], way * s->ring[i] * s->step[i]);
-        edge[i] =
-            gjk2di_turned(s->turn[i], gjk2di_sub(gjk2di_point(s->list[i], to[i]),
-                                                 gjk2di_point(s->list[i], s->at[i])));
-    }
-    turn = gjk2di_cross(edge[0], edge[1]);
-    next.of_q = way > 0 ? !(turn > 0) : !(turn < 0);
-    next.edge = next.of_q ? edge[1] : edge[0];
-    next.to = next.of_q ? to[1] : to[0];
-    return next;
+    gjk2di_corner next;
+    if (!GJK2DI_RARE(!(v->is_closest | v->is_inside)) || !(v->is_past | v->is_back))
+        return 0;
+    next = v->is_past ? gjk2di_corner_beside(s, v->is_right, v->is_of_p)
+                      : gjk2di_corner_beside(s, !v->is_right, v->back_is_of_p);
+    if (gjk2di_is_same_corner(next, *last))
+        return 0;
+    *last = *at;
+    *at = next;
+    return 1;
 }
+
+/* ---- where a walk starts */
 
 /* Moves of gjk2di_close_in at each fineness; steps of a walk before it gives up. */
 enum { GJK2DI_MOVES = 4, GJK2DI_STEPS = 48 };
 
 /* The corner next to the closest feature of rings with many corners, as a rule, in
- * O(log count): among a few of their vertices first, then among ever nearer ones. Each
- * time it moves by at most GJK2DI_MOVES: towards the ray, if the closest point lies past
- * the next edge, or if the origin is behind that edge and the edge ends short of the ray;
- * else back, if the distance falls there. (Rounding, and few vertices that leave the
- * centre out, can mislead it.) */
+ * O(log count): by walks of at most GJK2DI_MOVES, among a few of their vertices first,
+ * then among ever nearer ones. (Rounding, and few vertices that leave the centre out, can
+ * mislead it.) */
 GJK2DI_OUTLINE gjk2di_corner gjk2di_close_in(const gjk2di_pair *pair, gjk2d_vec2 center)
 {
-    const gjk2di_placed p = pair->p, q = pair->q;
-    const gjk2d_vec2 t = gjk2di_sub(p.pose->position, q.pose->position);
+    const gjk2d_vec2 rp = gjk2di_rotation_of(pair->p.pose);
+    const gjk2d_vec2 rq = gjk2di_neg(gjk2di_rotation_of(pair->q.pose));
     gjk2d_vec2 d = gjk2di_neg(center);
-    gjk2di_sketch s;
-    int i, left = GJK2DI_MOVES;
-    s.list[0] = pair->p_list;
-    s.list[1] = pair->q_list;
-    s.turn[0] = gjk2di_rotation_of(p.pose);
-    s.turn[1] = gjk2di_neg(gjk2di_rotation_of(q.pose));
-    s.ring[0] = p.shape->ring;
-    s.ring[1] = q.shape->ring;
-    for (i = 0; i < 2; ++i)
-        s.at[i] =
-            gjk2di_scan_coarse(s.list[i], gjk2di_turned_back(s.turn[i], d), &s.step[i]);
-    /* At each fineness: walk a few strides among the vertices that count, then halve the
-     * step and take the better of each vertex and its two new neighbours. */
-    for (;;) {
-        const gjk2d_vec2 of_p =
-            gjk2di_turned(s.turn[0], gjk2di_point(s.list[0], s.at[0]));
-        const gjk2d_vec2 of_q =
-            gjk2di_turned(s.turn[1], gjk2di_point(s.list[1], s.at[1]));
-        const gjk2d_vec2 w = gjk2di_add(gjk2di_add(of_p, of_q), t);
-        const int way = gjk2di_cross(center, w) < 0 ? -1 : 1;
-        const gjk2d_real side = (gjk2d_real)way;
-        const gjk2di_coarse_edge on = gjk2di_coarse_edge_of(&s, way);
-        const gjk2di_coarse_edge back = gjk2di_coarse_edge_of(&s, -way);
-        const gjk2d_vec2 v = gjk2di_add(w, on.edge);
-        /* The origin is on the edge's outer side: what is left to ask is how far along
-         * it. */
-        const int is_free = side * gjk2di_cross(on.edge, w) > 0;
-        const int is_past =
-            is_free ? gjk2di_dot(on.edge, v) < 0 : side * gjk2di_cross(center, v) > 0;
-        const int is_behind =
-            side * gjk2di_cross(back.edge, w) < 0 && gjk2di_dot(back.edge, w) < 0;
-        if ((is_past || is_behind) && --left >= 0) {
-            s.at[is_past ? on.of_q : back.of_q] = is_past ? on.to : back.to;
-            continue;
-        }
-        if (s.step[0] == 1 && s.step[1] == 1)
-            break;
-        /* The direction in which the finer vertices are compared: the corner's, or the
-         * edge's normal. */
-        d = is_free && !(gjk2di_dot(on.edge, w) < 0)
-                ? gjk2di_neg(w)
-                : gjk2di_vec(side * on.edge.y, -side * on.edge.x);
-        for (i = 0; i < 2; ++i)
-            s.at[i] = gjk2di_scan_finer(s.list[i], gjk2di_turned_back(s.turn[i], d),
-                                        s.at[i], &s.step[i]);
-        left = GJK2DI_MOVES;
+    gjk2di_corner at = gjk2di_corner_of(0, 0);
+    int p_step, q_step;
+    at.p = gjk2di_scan_coarse(pair->p_list, gjk2di_turned_back(rp, d), &p_step);
+    at.q = gjk2di_scan_coarse(pair->q_list, gjk2di_turned_back(rq, d), &q_step);
+    while (p_step > 1 || q_step > 1) {
+        gjk2di_corner last = gjk2di_corner_of(-1, -1);
+        gjk2di_stand s;
+        gjk2di_view v;
+        int left = GJK2DI_MOVES;
+        do {
+            s = gjk2di_stand_at(pair, at, p_step, q_step);
+            v = gjk2di_view_from(&s, pair, center, 1);
+        } while (gjk2di_goes_on(&v, &s, &at, &last) && left-- > 0);
+        /* what is closest there is as a rule the farthest against d of all vertices */
+        d = gjk2di_xy_rounded(gjk2di_xy_times(-1, gjk2di_f2_xy(v.d)));
+        at.p = gjk2di_scan_finer(pair->p_list, gjk2di_turned_back(rp, d), at.p, &p_step);
+        at.q = gjk2di_scan_finer(pair->q_list, gjk2di_turned_back(rq, d), at.q, &q_step);
     }
-    return gjk2di_corner_of(s.at[0], s.at[1]);
+    return at;
 }
 
 /* A support point found in floats may miss the best by less than this of E |d|_1, with u
@@ -4984,23 +4936,6 @@ GJK2DI_INLINE int gjk2di_line_separates(const gjk2di_pair *pair, gjk2d_vec2 cent
            gjk2di_separates(pair, gjk2di_xy_of(center),
                             gjk2di_f2_xy(gjk2di_corner_at(pair, start)),
                             GJK2DI_ROUGH * pair->magnitude);
-}
-
-/* Moves on to the next corner, unless what is in view is certain, or what is next is only
- * where the walk came from: to and fro means that rounding decides, and >>prove shall. */
-GJK2DI_INLINE int gjk2di_goes_on(const gjk2di_view *v, const gjk2di_stand *s,
-                                 gjk2di_corner *at, gjk2di_corner *last)
-{
-    gjk2di_corner next;
-    if (!GJK2DI_RARE(!(v->is_closest | v->is_inside)) || !(v->is_past | v->is_back))
-        return 0;
-    next = v->is_past ? gjk2di_corner_beside(s, v->is_right, v->is_of_p)
-                      : gjk2di_corner_beside(s, !v->is_right, v->back_is_of_p);
-    if (gjk2di_is_same_corner(next, *last))
-        return 0;
-    *last = *at;
-    *at = next;
-    return 1;
 }
 
 /* --------------------------------------------------------------------- gjk --
@@ -5861,7 +5796,7 @@ GJK2DI_INLINE int gjk2di_walk(const gjk2di_pair *pair, gjk2d_vec2 center,
     int steps;
     /* As a rule 1 to 3 steps; STEPS is for what rounding leads in circles. */
     for (steps = 1;; ++steps) {
-        *s = gjk2di_stand_at(pair, at);
+        *s = gjk2di_stand_at(pair, at, 1, 1);
         *v = gjk2di_view_from(s, pair, center, may_meet);
         if (plan)
             plan->steps = steps;
