@@ -6452,21 +6452,31 @@ static double gjk2di_depth_at(gjk2di_xy w, gjk2di_xy e)
     return gjk2di_xy_cross(w, e) / gjk2di_root(gjk2di_xy_dot(e, e));
 }
 
-/* The edge of the CSO of two rings that is nearest to the origin, counterclockwise, and
- * how far the nearest three are, to within the bound: all edges are met, once round. One
- * without a length beyond rounding is passed over: its depth is not a number. Where
- * rounding mistakes the order of two edges, the corner between them is one inside the
- * CSO, and its edges seem nearer than they are: that edge may then be refused, but it
- * hides no nearer one. 0 if it did not meet each edge once. */
-GJK2DI_OUTLINE int gjk2di_nearest_edge(const gjk2di_pair *pair, gjk2di_feature *f,
-                                       double depth[3])
+/* Proves that f, counterclockwise, is an edge of the CSO, where all others are certainly
+ * deeper, but one if is_face: the other shape's, level with it. Then f becomes the one
+ * that all paths agree on. 0: not proved. */
+static int gjk2di_prove_nearest(const gjk2di_pair *pair, int is_face, int keeps_edge,
+                                gjk2di_feature *f)
+{
+    return !GJK2DI_CERTAIN ||
+           (is_face ? gjk2di_try_face(pair, keeps_edge, NULL, f)
+                    : gjk2di_is_sole_edge(pair, f->corner[0], f->corner[1]));
+}
+
+/* Small rings whose cores overlap: f becomes the edge of the CSO that is nearest to the
+ * origin, counterclockwise. All edges are met, once round, and the nearest three depths
+ * kept. One without a length beyond rounding is passed over: its depth is not a number.
+ * Where rounding mistakes the order of two edges, the corner between them is one inside
+ * the CSO, and its edges seem nearer than they are: that edge may then be refused, but it
+ * hides no nearer one. 0: not proved. */
+GJK2DI_OUTLINE int gjk2di_find_depth_fast(const gjk2di_pair *pair, gjk2di_feature *f)
 {
     const int p_edges = pair->p_list.count > 1 ? pair->p_list.count : 0;
     const int q_edges = pair->q_list.count > 1 ? pair->q_list.count : 0;
     /* (any direction; but boxes and capsules often have an edge across x or y) */
     const gjk2di_corner start = gjk2di_rounded_support(pair, gjk2di_xy_at(1, 0.25));
     gjk2di_corner at = start, next;
-    double first = DBL_MAX, second = DBL_MAX, third = DBL_MAX;
+    double first = DBL_MAX, second = DBL_MAX, third = DBL_MAX, most;
     int i, of_p = 0;
     for (i = 0; i < p_edges + q_edges; ++i, at = next) {
         const gjk2di_xy w = gjk2di_f2_xy(gjk2di_corner_at(pair, at));
@@ -6484,10 +6494,9 @@ GJK2DI_OUTLINE int gjk2di_nearest_edge(const gjk2di_pair *pair, gjk2di_feature *
         third = here < third ? here : third;
         of_p += next.p != at.p;
     }
-    depth[0] = first;
-    depth[1] = second;
-    depth[2] = third;
-    return of_p == p_edges && gjk2di_is_same_corner(at, start);
+    most = gjk2di_fabs(first) + gjk2di_depth_bound(pair);
+    return of_p == p_edges && gjk2di_is_same_corner(at, start) && third > most &&
+           gjk2di_prove_nearest(pair, !(second > most), 1, f);
 }
 
 /* The edge of P's ring, or of Q's, from the point of that index to the next, with a
@@ -6500,27 +6509,6 @@ static gjk2di_feature gjk2di_edge_with(const gjk2di_pair *pair, int of_q, int in
     const gjk2di_corner b =
         gjk2di_with_vertex(at, of_q, gjk2di_beside(own->count, index, 1));
     return own->ring > 0 ? gjk2di_edge_of(a, b) : gjk2di_edge_of(b, a);
-}
-
-/* Proves that f, counterclockwise, is an edge of the CSO, where all others are certainly
- * deeper, but one if is_face: the other shape's, level with it. Then f becomes the one
- * that all paths agree on. 0: not proved. */
-static int gjk2di_prove_nearest(const gjk2di_pair *pair, int is_face, int keeps_edge,
-                                gjk2di_feature *f)
-{
-    return !GJK2DI_CERTAIN ||
-           (is_face ? gjk2di_try_face(pair, keeps_edge, NULL, f)
-                    : gjk2di_is_sole_edge(pair, f->corner[0], f->corner[1]));
-}
-
-/* Small rings whose cores overlap: f becomes the nearest edge. 0: not proved. */
-static int gjk2di_find_depth_fast(const gjk2di_pair *pair, gjk2di_feature *f)
-{
-    double depth[3], most;
-    if (!gjk2di_nearest_edge(pair, f, depth))
-        return 0;
-    most = gjk2di_fabs(depth[0]) + gjk2di_depth_bound(pair);
-    return depth[2] > most && gjk2di_prove_nearest(pair, !(depth[1] > most), 1, f);
 }
 
 #if GJK2DI_HAS_F4
@@ -7357,8 +7345,7 @@ GJK2DI_COLD int gjk2di_find_crossing(gjk2di_cast *c)
 
 /* How the two lie on their way, and the closest feature: as a rule it is the one that was
  * seen last, else one to which a walk leads from there. (What the walk calls inside does
- * not count: the rounding of a centre at a part of the way is not in its bound. So its
- * end is certified anew.) */
+ * not count: the rounding of a centre at a part of the way is not in its bound.) */
 static void gjk2di_relate_on_way(const gjk2di_cast *c, const gjk2di_pair *pair,
                                  gjk2di_finding *found)
 {
@@ -7366,20 +7353,17 @@ static void gjk2di_relate_on_way(const gjk2di_cast *c, const gjk2di_pair *pair,
     found->f = c->f;
     if (pair->k == 0 && gjk2di_can_walk(pair->p.shape, pair->q.shape) &&
         gjk2di_is_plain(pair)) {
+        const gjk2di_xy center =
+            gjk2di_difference_of(pair, pair->p.shape->center, pair->q.shape->center);
         gjk2di_view v;
-        int is_closest = gjk2di_certify(pair, &found->f, &v);
-        if (!is_closest) {
-            const gjk2di_xy center =
-                gjk2di_difference_of(pair, pair->p.shape->center, pair->q.shape->center);
-            gjk2di_finding walk;
-            (void)gjk2di_find_from(pair, gjk2di_xy_rounded(center), c->f.corner[0], 1,
-                                   NULL, &walk);
-            found->f = walk.f;
-            is_closest = gjk2di_certify(pair, &found->f, &v);
-        }
-        if (is_closest)
+        if (gjk2di_certify(pair, &c->f, &v))
             gjk2di_judge(pair, &v, found);
+        else
+            (void)gjk2di_find_from(pair, gjk2di_xy_rounded(center), c->f.corner[0], 1,
+                                   NULL, found);
     }
+    if (found->cores != GJK2DI_SEPARATED)
+        found->cores = found->relation = GJK2DI_UNDECIDED;
     if (!found->relation)
         gjk2di_decide(pair, 2, found);
 }
@@ -7567,12 +7551,6 @@ static gjk2d_hit gjk2di_begin_hit(gjk2d_status status, const gjk2d_pose *pose)
     return hit;
 }
 
-/* -v as it is told, and no -0. */
-static gjk2d_vec2 gjk2di_against(gjk2di_xy v)
-{
-    return gjk2di_xy_rounded(gjk2di_xy_at(0 - v.x, 0 - v.y));
-}
-
 /* The parts that meet, from the result there: the point of Q, and the names of a feature
  * that runs counterclockwise; custom shapes have none. */
 static void gjk2di_tell_point(gjk2d_hit *hit, const gjk2di_pair *pair,
@@ -7597,7 +7575,7 @@ static void gjk2di_tell_met(gjk2d_hit *hit, const gjk2di_pair *pair,
     gjk2di_begin_result(&r, GJK2D_OK);
     gjk2di_tell_share(&r, pair, f, share, 1, normal);
     gjk2di_tell_point(hit, pair, f, &r);
-    hit->normal = gjk2di_against(normal);
+    hit->normal = gjk2di_xy_rounded(gjk2di_xy_times(-1, normal));
 }
 
 /* The direction to a corner w that the way brings to the distance r: across the way, of
@@ -7678,7 +7656,7 @@ GJK2DI_OUTLINE void gjk2di_tell_hit(gjk2d_hit *hit, gjk2di_cast *c)
     else
         gjk2di_tell_corner(c, &pair, found.f.corner[0], m.d, &normal, &face);
     gjk2di_tell_met(hit, &pair, &found.f, m.share, normal);
-    hit->face = gjk2di_against(face);
+    hit->face = gjk2di_xy_rounded(gjk2di_xy_times(-1, face));
 }
 
 /* Is a placed P free? Of sharp cores the edge that the way crosses is one of the CSO
