@@ -4716,8 +4716,6 @@ GJK2DI_INLINE gjk2di_both gjk2di_edges_at(const gjk2di_stand *s, const gjk2di_pa
     const gjk2di_both of_p = {x.x, y.x}, of_q = {x.y, y.y};
     const int count = pair->q_list.count;
     const gjk2di_f2 none = gjk2di_f2_all(0);
-    /* P's edge always if Q is a point; of equal ones if Q is a segment, whose edge may
-     * run the other way */
     const int is_straight = count == 2 && pair->p_list.count > 1;
     const gjk2di_f2 for_p = gjk2di_f2_all(is_straight ? 1e-300 : count == 1);
     gjk2di_both edge;
@@ -7725,11 +7723,6 @@ static void gjk2di_tell_position(gjk2d_hit *hit, const gjk2di_cast *c, int is_an
  * of the way crosses it. As for depth, a point beyond the chord replaces one of its ends.
  * All of it errs by the band.
  */
-typedef struct gjk2di_custom_crossing {
-    double low, high; /* of the fraction; no bound: -DBL_MAX, DBL_MAX */
-    double share;     /* of the chord, x[0] to x[1] of the search's state */
-    gjk2di_xy normal; /* out of the CSO */
-} gjk2di_custom_crossing;
 
 /* The point of the CSO, with radii and margin, farthest along the unit vector u. */
 GJK2DI_COLD double gjk2di_grown_reach(const gjk2di_pair *pair, gjk2di_gjk *s, gjk2di_xy u,
@@ -7761,14 +7754,15 @@ GJK2DI_COLD double gjk2di_last_crossing(const gjk2di_xy x[4], gjk2di_xy left,
 }
 
 /* The line of the way T, which meets the CSO within the band. Where it passes outside, it
- * is moved in, and the bound by as much. */
-GJK2DI_COLD gjk2di_custom_crossing gjk2di_cross_custom(const gjk2di_pair *pair,
-                                                       gjk2di_gjk *s, gjk2di_xy T)
+ * is moved in, and the bound by as much. s->x becomes the chord that it crosses, s->d its
+ * normal into the CSO; returns the share of the chord. The fraction is bounded by low and
+ * high; no bound: -DBL_MAX, DBL_MAX. */
+GJK2DI_COLD double gjk2di_cross_custom(const gjk2di_pair *pair, gjk2di_gjk *s,
+                                       gjk2di_xy T, double *low, double *high)
 {
     const gjk2di_xy back = gjk2di_unit_back(T);
     const gjk2di_xy right = gjk2di_xy_at(-back.y, back.x);
     const gjk2di_xy left = gjk2di_xy_at(back.y, -back.x);
-    gjk2di_custom_crossing line = {-DBL_MAX, DBL_MAX, 0, {0, 0}};
     gjk2di_point_pair *const a = &s->x[0], *const b = &s->x[1];
     const double of_a = -gjk2di_grown_reach(pair, s, right, a);
     const double of_b = gjk2di_grown_reach(pair, s, left, b);
@@ -7777,6 +7771,8 @@ GJK2DI_COLD gjk2di_custom_crossing gjk2di_cross_custom(const gjk2di_pair *pair,
     gjk2di_xy chain[4]; /* points beside the line for certain, and between them a and b */
     double side_a, side_b;
     int step;
+    *low = -DBL_MAX;
+    *high = DBL_MAX;
     chain[0] = a->w;
     chain[3] = b->w;
     for (step = 0; step < 64; ++step) {
@@ -7787,9 +7783,9 @@ GJK2DI_COLD gjk2di_custom_crossing gjk2di_cross_custom(const gjk2di_pair *pair,
         gjk2di_point_pair z;
         const double reach = gjk2di_grown_reach(pair, s, u, &z);
         double side;
-        line.normal = u;
-        if (along > 0 && -(reach + slack) / along > line.low)
-            line.low = -(reach + slack) / along;
+        s->d = gjk2di_xy_times(-1, u);
+        if (along > 0 && -(reach + slack) / along > *low)
+            *low = -(reach + slack) / along;
         if (!(reach - from > s->bound))
             break;
         side = gjk2di_xy_dot(left, z.w) + shift;
@@ -7799,19 +7795,18 @@ GJK2DI_COLD gjk2di_custom_crossing gjk2di_cross_custom(const gjk2di_pair *pair,
     }
     side_a = gjk2di_xy_dot(left, a->w) + shift;
     side_b = gjk2di_xy_dot(left, b->w) + shift;
-    line.share = side_b > side_a ? -side_a / (side_b - side_a) : 0;
     s->count = 2;
     chain[1] = a->w;
     chain[2] = b->w;
     if (of_a < -s->bound && of_b > s->bound)
-        line.high = (s->bound + gjk2di_last_crossing(chain, left, back, s->bound)) /
-                    gjk2di_xy_length(T);
-    return line;
+        *high = (s->bound + gjk2di_last_crossing(chain, left, back, s->bound)) /
+                gjk2di_xy_length(T);
+    return side_b > side_a ? -side_a / (side_b - side_a) : 0;
 }
 
-/* A line through the pair at the start, to the way's end or back. */
-GJK2DI_COLD gjk2di_custom_crossing gjk2di_ask_line(const gjk2di_cast *c, int is_back,
-                                                   gjk2di_gjk *s)
+/* The line of a cast of custom shapes; leaving, of its way back. */
+GJK2DI_COLD double gjk2di_ask_line(const gjk2di_cast *c, gjk2di_gjk *s, double *low,
+                                   double *high)
 {
     gjk2di_growth growth = gjk2di_no_growth;
     gjk2di_xy T = gjk2di_xy_of(c->pair.growth.sweep);
@@ -7819,28 +7814,29 @@ GJK2DI_COLD gjk2di_custom_crossing gjk2di_ask_line(const gjk2di_cast *c, int is_
     gjk2di_plan plan = gjk2di_plan_of(3);
     growth.margin = c->pair.growth.margin;
     gjk2di_place_scaled(&pair, c->pair.p, c->pair.q, growth);
-    T = gjk2di_xy_times(is_back ? -1 : 1, gjk2di_xy_scaled(T, -pair.k));
+    T = gjk2di_xy_times(c->is_leaving ? -1 : 1, gjk2di_xy_scaled(T, -pair.k));
     gjk2di_begin_gjk(s, &pair, &plan);
-    return gjk2di_cross_custom(&pair, s, T);
+    return gjk2di_cross_custom(&pair, s, T, low, high);
 }
 
 /* gjk2di_comes_in of custom shapes, and all that is told of the hit but its position. */
 GJK2DI_COLD int gjk2di_comes_in_custom(gjk2di_cast *c, gjk2d_hit *hit)
 {
+    double low, high;
     gjk2di_gjk s;
-    const gjk2di_custom_crossing line = gjk2di_ask_line(c, 0, &s);
+    const double share = gjk2di_ask_line(c, &s, &low, &high);
     gjk2di_pair view;
     gjk2di_feature f;
     if (s.breach) {
         *hit = gjk2di_begin_hit(s.breach, c->pair.p.pose);
         return 1;
     }
-    c->lower = gjk2di_bounding_fraction(line.low, 0);
+    c->lower = gjk2di_bounding_fraction(low, 0);
     /* (not below it, whatever a mapping says) */
-    c->upper = gjk2di_max(c->lower, gjk2di_bounding_fraction(line.high, 1));
+    c->upper = gjk2di_max(c->lower, gjk2di_bounding_fraction(high, 1));
     c->guess = (double)c->lower;
     gjk2di_view_custom(&view, &c->pair, &s, &f);
-    gjk2di_tell_met(hit, &view, &f, line.share, line.normal);
+    gjk2di_tell_met(hit, &view, &f, share, gjk2di_xy_times(-1, s.d));
     hit->face = hit->normal;
     return 1;
 }
@@ -7882,8 +7878,10 @@ GJK2DI_OUTLINE gjk2d_real gjk2di_leaves_at(gjk2di_cast *c)
     c->is_leaving = 1;
     c->upper = 1;
     if (gjk2di_is_custom(&c->pair)) {
+        double low, high;
         gjk2di_gjk s;
-        return gjk2di_bounding_fraction(-gjk2di_ask_line(c, 1, &s).low, 1);
+        (void)gjk2di_ask_line(c, &s, &low, &high);
+        return gjk2di_bounding_fraction(-low, 1);
     }
     if (c->is_sharp) {
         const int known = gjk2di_find_crossing_fast(c);
