@@ -3245,7 +3245,7 @@ GJK2DI_OUTLINE void gjk2di_measure_feature(const gjk2di_pair *pair,
 
 /* Direction and share where the origin is on the feature, or next to it as at a cast's
  * fraction: the distance is told as 0. Only an edge has a direction of its own; a
- * corner's d is 0: any direction. (gjk2di_normal_of asks it for that of any edge.) */
+ * corner's d is 0: any direction. (gjk2di_normals_at asks it for that of any edge.) */
 GJK2DI_OUTLINE void gjk2di_measure_contact(const gjk2di_pair *pair,
                                            const gjk2di_feature *f, gjk2di_measured *m)
 {
@@ -6757,40 +6757,31 @@ static gjk2di_corner gjk2di_exact_next(const gjk2di_pair *pair, gjk2di_corner at
     return next;
 }
 
-/* The unit normal out of the CSO of the edge from a to b, counterclockwise. */
-static gjk2di_xy gjk2di_normal_of(const gjk2di_pair *pair, gjk2di_corner a,
-                                  gjk2di_corner b)
+/* The unit normals of the edges before and after a corner of the CSO, counterclockwise,
+ * and their middle; 0 of a point, which has none. */
+static int gjk2di_normals_at(const gjk2di_pair *pair, gjk2di_corner at, gjk2di_xy n[2],
+                             gjk2di_xy *middle)
 {
-    const gjk2di_feature edge = gjk2di_edge_of(a, b);
-    gjk2di_measured m;
-    gjk2di_measure_contact(pair, &edge, &m);
-    return gjk2di_unit_back(m.d);
-}
-
-/* The middle of the normals of both edges at a corner of the CSO, counterclockwise. */
-static gjk2di_xy gjk2di_middle_normal(gjk2di_xy n, gjk2di_xy m)
-{
-    gjk2di_xy sum = gjk2di_xy_plus(n, 1, m);
+    gjk2di_xy sum;
+    int i;
+    n[0] = n[1] = *middle = gjk2di_xy_at(0, 0);
+    for (i = 0; i < 2; ++i) {
+        const gjk2di_corner next = gjk2di_exact_next(pair, at, i ? 1 : -1);
+        const gjk2di_feature edge =
+            i ? gjk2di_edge_of(at, next) : gjk2di_edge_of(next, at);
+        gjk2di_measured m;
+        if (gjk2di_is_same_corner(next, at))
+            return 0;
+        gjk2di_measure_contact(pair, &edge, &m);
+        n[i] = gjk2di_unit_back(m.d);
+    }
+    sum = gjk2di_xy_plus(n[0], 1, n[1]);
     /* Normals turn left by at most half a turn. If wide ones, as rounded, do not, they
      * are opposite: the end of a CSO without area, which points away from the other
      * one. */
-    if (!(gjk2di_xy_dot(n, m) > -0.5) && !(gjk2di_xy_cross(n, m) > 0))
-        sum = gjk2di_xy_at(-n.y, n.x);
-    return gjk2di_unit_back(gjk2di_xy_at(-sum.x, -sum.y));
-}
-
-/* The normals of the edges before and after a corner of the CSO; 0 of a point, which has
- * none. */
-static int gjk2di_normals_at(const gjk2di_pair *pair, gjk2di_corner at, gjk2di_xy *n,
-                             gjk2di_xy *m)
-{
-    const gjk2di_corner last = gjk2di_exact_next(pair, at, -1);
-    const gjk2di_corner next = gjk2di_exact_next(pair, at, 1);
-    *n = *m = gjk2di_xy_at(0, 0);
-    if (gjk2di_is_same_corner(next, at))
-        return 0;
-    *n = gjk2di_normal_of(pair, last, at);
-    *m = gjk2di_normal_of(pair, at, next);
+    if (!(gjk2di_xy_dot(n[0], n[1]) > -0.5) && !(gjk2di_xy_cross(n[0], n[1]) > 0))
+        sum = gjk2di_xy_at(-n[0].y, n[0].x);
+    *middle = gjk2di_unit_back(gjk2di_xy_at(-sum.x, -sum.y));
     return 1;
 }
 
@@ -6798,15 +6789,15 @@ static int gjk2di_normals_at(const gjk2di_pair *pair, gjk2di_corner at, gjk2di_x
 static void gjk2di_turn_to_middle(gjk2d_result *r, const gjk2di_pair *pair,
                                   const gjk2di_finding *found)
 {
-    gjk2di_xy n, m;
+    gjk2di_xy n[2], middle;
     int i;
     if (found->cores != GJK2DI_TOUCHING || found->f.count != 2)
         return;
     for (i = 0; i < 2; ++i) {
         const gjk2di_arrow w = gjk2di_arrow_to(found->f.corner[i]);
         if (gjk2di_sign(pair, w, w) == 0) {
-            (void)gjk2di_normals_at(pair, found->f.corner[i], &n, &m);
-            r->normal = gjk2di_xy_rounded(gjk2di_middle_normal(n, m));
+            (void)gjk2di_normals_at(pair, found->f.corner[i], n, &middle);
+            r->normal = gjk2di_xy_rounded(middle);
         }
     }
 }
@@ -7282,8 +7273,7 @@ static int gjk2di_leave_ring(const gjk2di_pair *pair, gjk2di_xy u, gjk2di_featur
     return 1;
 }
 
-/* gjk2di_find_crossing of small rings, in doubles, where it is certain: 1 or 0, else
- * -1. */
+/* gjk2di_find_crossing of small rings, in doubles, where it is certain: 1 or 0, else -1. */
 static int gjk2di_find_crossing_fast(gjk2di_cast *c)
 {
     const gjk2di_pair *const pair = &c->pair;
@@ -7309,17 +7299,19 @@ static int gjk2di_find_crossing_fast(gjk2di_cast *c)
 }
 
 /* Where the line of the way comes into the CSO of the cores; leaving, where it does on
- * the way back. 0: it misses, or the way has no length; 2: it touches the CSO's boundary
- * only. (The CSO moves, the origin meets it where the line along the way leaves it.) */
+ * the way back: 1. 0: it misses, or the way has no length; 2: it touches the CSO's
+ * boundary only. (The CSO moves, the origin meets it where the line along the way leaves
+ * it.) */
 GJK2DI_COLD int gjk2di_find_crossing(gjk2di_cast *c)
 {
     const gjk2di_pair *const pair = &c->pair;
     const gjk2di_arrow left = gjk2di_way_arrow(c->is_leaving, 1);
-    const int crosses = gjk2di_is_same(pair->growth.sweep, gjk2di_vec(0, 0))
-                            ? 0
-                            : gjk2di_leave_exactly(pair, left, &c->f);
+    int crosses = gjk2di_find_crossing_fast(c);
     gjk2di_corner a, b;
     gjk2di_arrow d;
+    if (crosses >= 0 || gjk2di_is_same(pair->growth.sweep, gjk2di_vec(0, 0)))
+        return crosses > 0;
+    crosses = gjk2di_leave_exactly(pair, left, &c->f);
     c->d = gjk2di_way_arrow(0, 0);
     if (crosses == 2)
         c->f.corner[0] = gjk2di_first_of_level(pair, left, c->f.corner[0], c->is_leaving);
@@ -7608,12 +7600,12 @@ static void gjk2di_tell_corner(const gjk2di_cast *c, const gjk2di_pair *pair,
     const gjk2di_xy back = gjk2di_unit_back(gjk2di_xy_of(c->pair.growth.sweep));
     const gjk2di_xy T = gjk2di_xy_at(-back.x, -back.y);
     const double bound = 8 * (double)GJK2DI_EPSILON;
-    gjk2di_xy n, m, v;
-    const int is_point = !gjk2di_normals_at(pair, at, &n, &m);
-    *normal = *face = T;
-    if (!is_point) {
-        *face = gjk2di_xy_dot(n, T) > gjk2di_xy_dot(m, T) ? n : m;
-        *normal = gjk2di_middle_normal(n, m);
+    gjk2di_xy n[2], v;
+    const int is_point = !gjk2di_normals_at(pair, at, n, normal);
+    if (is_point) {
+        *normal = *face = T;
+    } else {
+        *face = n[!(gjk2di_xy_dot(n[0], T) > gjk2di_xy_dot(n[1], T))];
         /* A graze: the normal across the way is in the cone, too, on the face's side. (Of
          * a needle the middle is all rounding.) */
         if (gjk2di_xy_dot(*normal, T) < 0)
@@ -7625,7 +7617,8 @@ static void gjk2di_tell_corner(const gjk2di_cast *c, const gjk2di_pair *pair,
     /* If another point is seen first, an edge beside the corner is met within the
      * fraction's last step: then d, from before that step. */
     v = gjk2di_reach_direction(pair, at, T, d);
-    if (is_point || (gjk2di_xy_cross(v, n) > -bound && gjk2di_xy_cross(v, m) < bound))
+    if (is_point ||
+        (gjk2di_xy_cross(v, n[0]) > -bound && gjk2di_xy_cross(v, n[1]) < bound))
         d = v;
     *normal = gjk2di_unit_back(d);
     if (is_point)
@@ -7883,11 +7876,8 @@ GJK2DI_OUTLINE gjk2d_real gjk2di_leaves_at(gjk2di_cast *c)
         (void)gjk2di_ask_line(c, &s, &low, &high);
         return gjk2di_bounding_fraction(-low, 1);
     }
-    if (c->is_sharp) {
-        const int known = gjk2di_find_crossing_fast(c);
-        if (known == 0 || (known < 0 && !gjk2di_find_crossing(c)))
-            return 1; /* (a line that meets the CSO leaves it) */
-    }
+    if (c->is_sharp && !gjk2di_find_crossing(c))
+        return 1; /* (a line that meets the CSO leaves it) */
     (void)gjk2di_find_on_way(c);
     return c->upper;
 }
