@@ -4817,23 +4817,18 @@ GJK2DI_INLINE gjk2di_corner gjk2di_corner_beside(const gjk2di_stand *s, int is_r
     return gjk2di_corner_of(is_of_p ? p : s->p, is_of_p ? s->q : q);
 }
 
-/* corner[0] of the feature in view: an edge to the right of the corner begins at its
- * other end, for the CSO lies on its left. */
-GJK2DI_INLINE gjk2di_corner gjk2di_first_in(const gjk2di_view *v, const gjk2di_stand *s)
-{
-    /* selections: a branch would often be mispredicted */
-    const int is_other = v->is_edge & v->is_right;
-    return gjk2di_corner_of((is_other & v->is_of_p) ? s->p_right : s->p,
-                            (is_other & !v->is_of_p) ? s->q_right : s->q);
-}
-
-/* The feature in view: a corner, or an edge with the CSO on its left. */
+/* The feature in view: a corner, or an edge with the CSO on its left. One to the right of
+ * the corner begins at its other end. */
 GJK2DI_INLINE gjk2di_feature gjk2di_feature_in(const gjk2di_view *v,
                                                const gjk2di_stand *s)
 {
+    /* selections: a branch would often be mispredicted */
+    const int is_other = v->is_edge & v->is_right;
     gjk2di_feature f;
     f.count = 1 + v->is_edge;
-    f.corner[0] = f.corner[2] = gjk2di_first_in(v, s);
+    f.corner[0] = f.corner[2] =
+        gjk2di_corner_of((is_other & v->is_of_p) ? s->p_right : s->p,
+                         (is_other & !v->is_of_p) ? s->q_right : s->q);
     f.corner[1] = v->is_right ? gjk2di_corner_of(s->p, s->q)
                               : gjk2di_corner_beside(s, 0, v->is_of_p);
     return f;
@@ -6404,7 +6399,7 @@ GJK2DI_OUTLINE gjk2d_real gjk2di_distance_of(gjk2di_placed p, gjk2di_placed q)
         return 0;
     /* w of the feature's first corner, as gjk2di_measure_plainly has it: the view's
      * height may be that of the edge's other end, whose last bits differ. */
-    w = gjk2di_corner_at(&pair, gjk2di_first_in(&v, &s));
+    w = gjk2di_corner_at(&pair, gjk2di_feature_in(&v, &s).corner[0]);
     apart = gjk2di_f2_sum(gjk2di_f2_times(v.d, w)) / gjk2di_root(v.square);
     if (GJK2DI_RARE(!found.relation ||
                     (GJK2DI_CERTAIN && !gjk2di_is_measured(&pair, apart)))) {
