@@ -4877,8 +4877,8 @@ GJK2DI_OUTLINE gjk2di_corner gjk2di_close_in(const gjk2di_pair *pair, gjk2d_vec2
         do {
             s = gjk2di_stand_at(pair, at, p_step, q_step);
             v = gjk2di_view_from(&s, pair, center, 1);
-        } while (gjk2di_goes_on(&v, &s, &at, &last) && left-- > 0);
-        /* what is closest there is as a rule the farthest against d of all vertices */
+        } while (left-- > 0 && gjk2di_goes_on(&v, &s, &at, &last));
+        /* finer vertices are compared against the direction of what is in view */
         d = gjk2di_xy_rounded(gjk2di_xy_times(-1, gjk2di_f2_xy(v.d)));
         at.p = gjk2di_scan_finer(pair->p_list, gjk2di_turned_back(rp, d), at.p, &p_step);
         at.q = gjk2di_scan_finer(pair->q_list, gjk2di_turned_back(rq, d), at.q, &q_step);
