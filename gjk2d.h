@@ -2310,13 +2310,6 @@ GJK2DI_INLINE int gjk2di_can_walk(const gjk2d_shape *p, const gjk2d_shape *q)
     return p->kind & q->kind & GJK2DI_RING;
 }
 
-/* Rings below the count from which a scan takes longer than a climb. */
-GJK2DI_INLINE int gjk2di_are_small_rings(gjk2di_placed p, gjk2di_placed q)
-{
-    return gjk2di_can_walk(p.shape, q.shape) && p.shape->count < GJK2DI_CLIMB_FROM &&
-           q.shape->count < GJK2DI_CLIMB_FROM;
-}
-
 /* Steps that a search may take: twice the vertices, and some for custom mappings, which
  * have none. What stops there is undecided, not wrong. Counts are cut where four times
  * the sum would overflow. */
@@ -4373,10 +4366,14 @@ static gjk2di_corner gjk2di_rounded_support(const gjk2di_pair *pair, gjk2di_xy d
     return gjk2di_scan_both(pair, gjk2di_xy_rounded(gjk2di_xy_times(unit, d)));
 }
 
-/* Small rings in the range of doubles: what follows in doubles takes no others. */
+/* Rings in the range of doubles: what follows in doubles takes no others. (A line's edge
+ * is found there in a time that grows with the count; for many corners the exact search,
+ * in O(log count), is faster.) */
 static int gjk2di_are_quick(const gjk2di_pair *pair)
 {
-    return gjk2di_are_small_rings(pair->p, pair->q) && pair->k == 0 &&
+    const int most = 2048;
+    return gjk2di_can_walk(pair->p.shape, pair->q.shape) && pair->k == 0 &&
+           pair->p_list.count < most && pair->q_list.count < most &&
            gjk2di_is_plain(pair);
 }
 
@@ -4399,7 +4396,6 @@ GJK2DI_OUTLINE int gjk2di_leave_fast(const gjk2di_pair *pair, gjk2di_xy u,
     const int way = gjk2di_xy_cross(u, w) > 0 ? -1 : 1;
     double side = gjk2di_fabs(gjk2di_xy_cross(u, w)), from;
     gjk2di_f2 e;
-    int left = 64; /* steps; where they run out, others decide */
     do {
         last = at;
         before = w;
@@ -4407,7 +4403,7 @@ GJK2DI_OUTLINE int gjk2di_leave_fast(const gjk2di_pair *pair, gjk2di_xy u,
         at = gjk2di_next_corner(pair, at, way, &e);
         w = gjk2di_f2_xy(gjk2di_corner_at(pair, at));
         side = -way * gjk2di_xy_cross(u, w);
-    } while (side > 0 && side < from && --left > 0);
+    } while (side > 0 && side < from);
     if (side > 0) { /* it comes no nearer: nor does any other? */
         at = gjk2di_rounded_support(pair, gjk2di_xy_at(-way * u.y, way * u.x));
         w = gjk2di_f2_xy(gjk2di_corner_at(pair, at));
@@ -6416,7 +6412,7 @@ GJK2DI_OUTLINE gjk2d_real gjk2di_distance_of(gjk2di_placed p, gjk2di_placed q)
  * Uses: all above. Invariant: as of a distance, the feature depends on the pair alone.
  *
  * The depth of cores that overlap is the distance from the origin to the nearest edge of
- * the CSO. Of small rings every edge is measured (of the smallest in floats, which tell
+ * the CSO. Of rings every edge is measured (of small ones in floats, which tell
  * the overlap, too): one that is certainly an edge, and certainly the nearest, is the
  * answer. What is left starts from chords of the CSO: the corner farthest beyond a chord
  * makes two of it, until none is beyond and it is an edge. Chords certainly farther than
@@ -6456,7 +6452,7 @@ static int gjk2di_prove_nearest(const gjk2di_pair *pair, int is_face, int keeps_
                     : gjk2di_is_sole_edge(pair, f->corner[0], f->corner[1]));
 }
 
-/* Small rings whose cores overlap: f becomes the edge of the CSO that is nearest to the
+/* Rings whose cores overlap: f becomes the edge of the CSO that is nearest to the
  * origin, counterclockwise. All edges are met, once round, and the nearest three depths
  * kept. One without a length beyond rounding is passed over: its depth is not a number.
  * Where rounding mistakes the order of two edges, the corner between them is one inside
@@ -6690,7 +6686,7 @@ static gjk2d_status gjk2di_find_separation(gjk2di_pair *pair, gjk2di_finding *fo
 #endif
     status = gjk2di_find_and_prove(pair, &plan, found);
     if (!status && found->cores == GJK2DI_OVERLAPPING &&
-        !(is_plain && gjk2di_are_small_rings(pair->p, pair->q) &&
+        !(is_plain && gjk2di_can_walk(pair->p.shape, pair->q.shape) &&
           gjk2di_find_depth_fast(pair, &found->f)))
         (void)gjk2di_find_depth_exactly(pair, 0, &found->f);
     return status;
@@ -7268,7 +7264,7 @@ static int gjk2di_leave_ring(const gjk2di_pair *pair, gjk2di_xy u, gjk2di_featur
     return 1;
 }
 
-/* gjk2di_find_crossing of small rings, in doubles, where it is certain: 1 or 0, else -1. */
+/* gjk2di_find_crossing of rings, in doubles, where it is certain: 1 or 0, else -1. */
 static int gjk2di_find_crossing_fast(gjk2di_cast *c)
 {
     const gjk2di_pair *const pair = &c->pair;
