@@ -1124,6 +1124,7 @@ GJK2DI_VECTORS(gjk2d_vec2, gjk2di_vec, gjk2di_, gjk2di_real, gjk2di_abs)
 
 /* doubles: gjk2di_xy_add, gjk2di_xy_dot .. (so does gjk2di_f1) */
 typedef double gjk2di_f1;
+GJK2DI_UNARY(gjk2di_f1, all, a)
 GJK2DI_BINARY(gjk2di_f1, add, a + b)
 GJK2DI_BINARY(gjk2di_f1, sub, a - b)
 GJK2DI_BINARY(gjk2di_f1, times, (a * b))
@@ -1181,25 +1182,42 @@ GJK2DI_INLINE gjk2di_dd gjk2di_quick_sum(double hi, double lo)
     return w;
 }
 
-/* a + b, exactly (Knuth). */
+/* The error of a rounded sum a + b (Knuth): of_b is the part of b that came into the sum,
+ * sum - of_b that of a. And the error of a rounded product a b, unless that underflows
+ * (Veltkamp, Dekker): a1 has the upper 26 digits of a, a2 the rest, so that each of the
+ * four products is exact. Of doubles and, in >>cso, of two of them by lanes. */
+#define GJK2DI_ERRORS(number)                                                            \
+    GJK2DI_INLINE number number##_sum_error(number a, number b, number sum)              \
+    {                                                                                    \
+        const number of_b = number##_sub(sum, a);                                        \
+        return number##_add(number##_sub(a, number##_sub(sum, of_b)),                    \
+                            number##_sub(b, of_b));                                      \
+    }                                                                                    \
+    GJK2DI_INLINE number number##_product_error(number a, number b, number product)      \
+    {                                                                                    \
+        const number splitter = number##_all(134217729.0); /* 2^27 + 1 */                \
+        const number ca = number##_times(splitter, a), cb = number##_times(splitter, b); \
+        const number a1 = number##_sub(ca, number##_sub(ca, a));                         \
+        const number b1 = number##_sub(cb, number##_sub(cb, b));                         \
+        const number a2 = number##_sub(a, a1), b2 = number##_sub(b, b1);                 \
+        number rest = number##_sub(product, number##_times(a1, b1));                     \
+        rest = number##_sub(rest, number##_times(a2, b1));                               \
+        rest = number##_sub(rest, number##_times(a1, b2));                               \
+        return number##_sub(number##_times(a2, b2), rest);                               \
+    }
+GJK2DI_ERRORS(gjk2di_f1)
+
+/* a + b, exactly. */
 static gjk2di_dd gjk2di_two_sum(double a, double b)
 {
-    /* of_b is the part of b that came into the sum, sum - of_b that of a */
-    const double sum = a + b, of_b = sum - a;
-    const gjk2di_dd w = {sum, (a - (sum - of_b)) + (b - of_b)};
+    const gjk2di_dd w = {a + b, gjk2di_f1_sum_error(a, b, a + b)};
     return w;
 }
 
-/* a b, exactly unless the error underflows (Veltkamp, Dekker). */
+/* a b, exactly unless the error underflows. */
 GJK2DI_INLINE gjk2di_dd gjk2di_two_product(double a, double b)
 {
-    const double ca = 134217729.0 * a, cb = 134217729.0 * b; /* 2^27 + 1 */
-    /* Veltkamp: a1 has the upper 26 digits of a, a2 the rest, so that each of the four
-     * products below is exact. */
-    const double a1 = ca - (ca - a), a2 = a - a1;
-    const double b1 = cb - (cb - b), b2 = b - b1;
-    const double ab = a * b;
-    const gjk2di_dd w = {ab, a2 * b2 - (((ab - a1 * b1) - a2 * b1) - a1 * b2)};
+    const gjk2di_dd w = {a * b, gjk2di_f1_product_error(a, b, a * b)};
     return w;
 }
 
@@ -2690,13 +2708,7 @@ typedef struct gjk2di_sum {
     gjk2di_f2 hi, lo, error;
 } gjk2di_sum;
 
-/* The error of a rounded sum a + b, by lanes: see gjk2di_two_sum. */
-GJK2DI_INLINE gjk2di_f2 gjk2di_sum_error(gjk2di_f2 a, gjk2di_f2 b, gjk2di_f2 sum)
-{
-    const gjk2di_f2 of_b = gjk2di_f2_sub(sum, a);
-    return gjk2di_f2_add(gjk2di_f2_sub(a, gjk2di_f2_sub(sum, of_b)),
-                         gjk2di_f2_sub(b, of_b));
-}
+GJK2DI_ERRORS(gjk2di_f2)
 
 /* Adds what a rounding lost; what is lost again goes to the error, as a size. */
 GJK2DI_INLINE void gjk2di_add_lost(gjk2di_sum *s, gjk2di_f2 lost)
@@ -2704,7 +2716,7 @@ GJK2DI_INLINE void gjk2di_add_lost(gjk2di_sum *s, gjk2di_f2 lost)
     const gjk2di_f2 before = s->lo;
     s->lo = gjk2di_f2_add(before, lost);
     s->error =
-        gjk2di_f2_add(s->error, gjk2di_f2_size(gjk2di_sum_error(before, lost, s->lo)));
+        gjk2di_f2_add(s->error, gjk2di_f2_size(gjk2di_f2_sum_error(before, lost, s->lo)));
 }
 
 /* Adds a term to the upper sum, and its rounding to the lower one. */
@@ -2712,21 +2724,7 @@ GJK2DI_INLINE void gjk2di_add_term(gjk2di_sum *s, gjk2di_f2 x)
 {
     const gjk2di_f2 before = s->hi;
     s->hi = gjk2di_f2_add(before, x);
-    gjk2di_add_lost(s, gjk2di_sum_error(before, x, s->hi));
-}
-
-/* The error of p, a b rounded, by lanes: see gjk2di_two_product. */
-GJK2DI_INLINE gjk2di_f2 gjk2di_product_error(gjk2di_f2 a, gjk2di_f2 b, gjk2di_f2 p)
-{
-    const gjk2di_f2 splitter = gjk2di_f2_all(134217729.0); /* 2^27 + 1 */
-    const gjk2di_f2 ca = gjk2di_f2_times(splitter, a), cb = gjk2di_f2_times(splitter, b);
-    const gjk2di_f2 a1 = gjk2di_f2_sub(ca, gjk2di_f2_sub(ca, a));
-    const gjk2di_f2 b1 = gjk2di_f2_sub(cb, gjk2di_f2_sub(cb, b));
-    const gjk2di_f2 a2 = gjk2di_f2_sub(a, a1), b2 = gjk2di_f2_sub(b, b1);
-    gjk2di_f2 rest = gjk2di_f2_sub(p, gjk2di_f2_times(a1, b1));
-    rest = gjk2di_f2_sub(rest, gjk2di_f2_times(a2, b1));
-    rest = gjk2di_f2_sub(rest, gjk2di_f2_times(a1, b2));
-    return gjk2di_f2_sub(gjk2di_f2_times(a2, b2), rest);
+    gjk2di_add_lost(s, gjk2di_f2_sum_error(before, x, s->hi));
 }
 
 /* The product of stored numbers; floats' fits into a double. */
@@ -2736,7 +2734,7 @@ GJK2DI_INLINE void gjk2di_add_product(gjk2di_sum *s, gjk2di_f2 a, gjk2di_f2 b)
     gjk2di_add_term(s, p);
     /* (the product of two floats has 48 digits: nothing is lost) */
     if (sizeof(gjk2d_real) == sizeof(double))
-        gjk2di_add_lost(s, gjk2di_product_error(a, b, p));
+        gjk2di_add_lost(s, gjk2di_f2_product_error(a, b, p));
 }
 
 /* An arrow as it lies, without its quarter turn. What its ends share is left out. Each
@@ -2774,7 +2772,7 @@ GJK2DI_OUTLINE gjk2di_fine gjk2di_fine_arrow(const gjk2di_pair *pair,
         gjk2di_add_term(&s, to.swept ? pair->sweep : gjk2di_f2_neg(pair->sweep));
     /* hi is the rounded sum of both parts, lo what that lost: again a pair of doubles. */
     v.hi = gjk2di_f2_add(s.hi, s.lo);
-    v.lo = gjk2di_sum_error(s.hi, s.lo, v.hi);
+    v.lo = gjk2di_f2_sum_error(s.hi, s.lo, v.hi);
     v.error = 2 * gjk2di_f2_sum(s.error) + pair->lost;
     v.k = 0;
     return v;
@@ -2829,7 +2827,7 @@ GJK2DI_OUTLINE gjk2di_value gjk2di_fine_dot(const gjk2di_fine *d, int turn,
     const gjk2di_fine t = {gjk2di_quarter_turned(d->hi, turn),
                            gjk2di_quarter_turned(d->lo, turn), d->error, d->k};
     const gjk2di_f2 p = gjk2di_f2_times(t.hi, u->hi);
-    const gjk2di_f2 rest = gjk2di_product_error(t.hi, u->hi, p);
+    const gjk2di_f2 rest = gjk2di_f2_product_error(t.hi, u->hi, p);
     const gjk2di_f2 lower = gjk2di_f2_add(
         rest, gjk2di_f2_add(gjk2di_f2_times(t.hi, u->lo), gjk2di_f2_times(t.lo, u->hi)));
     const gjk2di_dd sum = gjk2di_two_sum(gjk2di_f2_x(p), gjk2di_f2_y(p));
@@ -2861,51 +2859,44 @@ static void gjk2di_add_turned_factors(gjk2di_terms *t, const gjk2d_pose *pose,
     gjk2di_add_factors(t, (axis ? s : -s) * (double)r.y, gjk2di_coordinate(v, !axis));
 }
 
-/* A coordinate of an arrow as it lies, in the unit of the stored numbers. Its ends are
- * added with the signs 1 and -1; what they share is left out. */
-GJK2DI_OUTLINE void gjk2di_exact_coordinate(gjk2di_integer *out, const gjk2di_pair *pair,
-                                            const gjk2di_arrow *arrow, int axis)
-{
-    const int is_to = !arrow->has_from;
-    gjk2di_terms t;
-    int s;
-    t.count = 0;
-    /* s is 1 at the arrow's head, -1 at its tail, which a corner does not have */
-    for (s = 1; s >= (is_to ? 1 : -1); s -= 2) {
-        const gjk2di_corner end = s > 0 ? arrow->to : arrow->from;
-        if (is_to || arrow->to.p != arrow->from.p)
-            gjk2di_add_turned_factors(&t, pair->p.pose, gjk2di_point(pair->p_list, end.p),
-                                      s, axis);
-        if (is_to || arrow->to.q != arrow->from.q)
-            gjk2di_add_turned_factors(&t, pair->q.pose, gjk2di_point(pair->q_list, end.q),
-                                      -s, axis);
-        if (end.swept)
-            gjk2di_add_factors(&t, s, gjk2di_coordinate(pair->growth.sweep, axis));
-    }
-    if (is_to) {
-        gjk2di_add_factors(&t, 1, gjk2di_coordinate(pair->p.pose->position, axis));
-        gjk2di_add_factors(&t, -1, gjk2di_coordinate(pair->q.pose->position, axis));
-        gjk2di_add_factors(&t, (double)pair->growth.part,
-                           gjk2di_coordinate(pair->growth.sweep, axis));
-    }
-    gjk2di_sum_products(out, t.factor, t.count / 2);
-}
-
-/* An arrow as it lies. */
+/* An arrow as it lies, in the unit of the stored numbers. */
 typedef struct gjk2di_exact {
     gjk2di_integer x[2]; /* x and y */
     uint32_t room[2][GJK2DI_LIMBS / 2];
 } gjk2di_exact;
 
-/* (The last stage, far slower than those before: each arrow is computed once.) */
+/* The last stage, far slower than those before: each arrow is computed once. Its ends are
+ * added with the signs 1 and -1; what they share is left out. */
 GJK2DI_OUTLINE void gjk2di_exact_arrow(gjk2di_exact *v, const gjk2di_pair *pair,
                                        const gjk2di_arrow *arrow)
 {
-    int axis;
+    const gjk2di_growth *const growth = &pair->growth;
+    const int is_to = !arrow->has_from;
+    gjk2di_terms t;
+    int axis, s;
     GJK2DI_STAGE(3);
     for (axis = 0; axis < 2; ++axis) {
+        t.count = 0;
+        /* s is 1 at the arrow's head, -1 at its tail, which a corner does not have */
+        for (s = 1; s >= (is_to ? 1 : -1); s -= 2) {
+            const gjk2di_corner end = s > 0 ? arrow->to : arrow->from;
+            if (is_to || arrow->to.p != arrow->from.p)
+                gjk2di_add_turned_factors(&t, pair->p.pose,
+                                          gjk2di_point(pair->p_list, end.p), s, axis);
+            if (is_to || arrow->to.q != arrow->from.q)
+                gjk2di_add_turned_factors(&t, pair->q.pose,
+                                          gjk2di_point(pair->q_list, end.q), -s, axis);
+            if (end.swept)
+                gjk2di_add_factors(&t, s, gjk2di_coordinate(growth->sweep, axis));
+        }
+        if (is_to) {
+            gjk2di_add_factors(&t, 1, gjk2di_coordinate(pair->p.pose->position, axis));
+            gjk2di_add_factors(&t, -1, gjk2di_coordinate(pair->q.pose->position, axis));
+            gjk2di_add_factors(&t, (double)growth->part,
+                               gjk2di_coordinate(growth->sweep, axis));
+        }
         v->x[axis].limb = v->room[axis];
-        gjk2di_exact_coordinate(&v->x[axis], pair, arrow, axis);
+        gjk2di_sum_products(&v->x[axis], t.factor, t.count / 2);
     }
 }
 
@@ -3187,28 +3178,21 @@ static void gjk2di_in_one_unit(const gjk2di_value *value, int count, double *x)
         x[i] = value[i].m.hi != 0 ? gjk2di_scaled(value[i].m.hi, value[i].k - top) : 0;
 }
 
-/* Its direction; the larger coordinate is from 1 to 2 in size. */
-static gjk2di_f2 gjk2di_exact_direction(const gjk2di_exact *d)
-{
-    gjk2di_value v[2];
-    double x[2];
-    v[0] = gjk2di_value_of(&d->x[0]);
-    v[1] = gjk2di_value_of(&d->x[1]);
-    gjk2di_in_one_unit(v, 2, x);
-    return gjk2di_f2_of(x[0], x[1]);
-}
-
 /* By integers: H, N and e.w are each right to 2^-103, whatever cancels. */
 GJK2DI_OUTLINE void gjk2di_measure_exactly(const gjk2di_pair *pair,
                                            const gjk2di_feature *f, gjk2di_measured *m)
 {
     const int is_edge = f->count == 2;
-    gjk2di_value height, square;
+    gjk2di_value height, square, direction[2];
     gjk2di_exact w, e;
+    double x[2];
     gjk2di_exact_feature(&w, &e, pair, f);
     height = gjk2di_exact_value(&e, is_edge, &w);
     square = gjk2di_exact_value(&e, 0, &e);
-    m->d = gjk2di_f2_xy(gjk2di_quarter_turned(gjk2di_exact_direction(&e), is_edge));
+    direction[0] = gjk2di_value_of(&e.x[0]);
+    direction[1] = gjk2di_value_of(&e.x[1]);
+    gjk2di_in_one_unit(direction, 2, x);
+    m->d = gjk2di_f2_xy(gjk2di_quarter_turned(gjk2di_f2_of(x[0], x[1]), is_edge));
     (void)gjk2di_measure_by(m, &height, &square, GJK2DI_ROOT_ERROR, 0);
     m->share = 0;
     if (is_edge) {
@@ -3944,27 +3928,27 @@ static void gjk2di_descend(const gjk2di_pair *pair, gjk2di_search *s, int level)
 
 /* ---- radii */
 
-/* The sign of |v| - r in integers, r > 0 being the radii and the margin: of
- * H^2 - r^2 N. */
+/* r = rP + rQ + margin, which need not be a double. (Out of line, so that its terms do
+ * not add to the stack where that is deepest.) */
+GJK2DI_OUTLINE void gjk2di_exact_radius(gjk2di_integer *out, const gjk2di_pair *pair)
+{
+    gjk2di_terms t;
+    t.count = 0;
+    gjk2di_add_factors(&t, (double)pair->p.shape->radius, 1);
+    gjk2di_add_factors(&t, (double)pair->q.shape->radius, 1);
+    gjk2di_add_factors(&t, (double)pair->growth.margin, 1);
+    gjk2di_sum_products(out, t.factor, t.count / 2);
+}
+
+/* The sign of |v| - r in integers, r > 0: of H^2 - r^2 N. (Of a corner H = N = |w|^2.) */
 GJK2DI_OUTLINE int gjk2di_reach_sign(const gjk2di_pair *pair, const gjk2di_feature *f)
 {
     const int is_edge = f->count == 2;
+    uint32_t room[3][GJK2DI_LIMBS], of_radius[GJK2DI_LIMBS / 2];
+    gjk2di_integer n[4], radius[2];
     gjk2di_exact w, e;
-    uint32_t room[3][GJK2DI_LIMBS], of_radius[GJK2DI_LIMBS / 2], digit[4][3];
-    gjk2di_integer n[8], radius[2], one = gjk2di_integer_of(1, digit[3]);
-    double r[3];
-    int i;
-    r[0] = (double)pair->p.shape->radius;
-    r[1] = (double)pair->q.shape->radius;
-    r[2] = (double)pair->growth.margin;
-    /* r as a sum of three products with 1, exactly: rP + rQ need not be a double. (Terms
-     * of a coordinate would take more of the stack where it is deepest.) */
-    for (i = 0; i < 3; ++i) {
-        n[2 * i] = gjk2di_integer_of(r[i], digit[i]);
-        n[2 * i + 1] = one;
-    }
     radius[0].limb = of_radius;
-    gjk2di_sum_products(&radius[0], n, 3);
+    gjk2di_exact_radius(&radius[0], pair);
     radius[1] = radius[0];
     n[0].limb = room[0];
     n[2].limb = room[1];
@@ -3973,9 +3957,8 @@ GJK2DI_OUTLINE int gjk2di_reach_sign(const gjk2di_pair *pair, const gjk2di_featu
     gjk2di_exact_dot(&n[0], &e, is_edge, &w);
     n[1] = n[0];
     gjk2di_sum_products(&n[2], radius, 1);
-    gjk2di_exact_dot(&n[3], &e, 0, &e);
-    /* n[0] n[1] + n[2] n[3]: H H - r^2 N; of a corner H = N = |w|^2, above 0 */
     n[2].sign = -n[2].sign;
+    gjk2di_exact_dot(&n[3], &e, 0, &e);
     return gjk2di_sum_products(NULL, n, 2);
 }
 
@@ -9252,6 +9235,7 @@ gjk2d_simplex gjk2d_cone_region(const gjk2d_vec2 points[3], int vertex)
 #undef GJK2DI_DIGITS
 #undef GJK2DI_ELSEWHERE
 #undef GJK2DI_EPSILON
+#undef GJK2DI_ERRORS
 #undef GJK2DI_F4_SPLAT
 #undef GJK2DI_FIRST_FRACTION
 #undef GJK2DI_HAS_F4
