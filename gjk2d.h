@@ -3274,17 +3274,19 @@ typedef enum gjk2di_relation {
     GJK2DI_OVERLAPPING
 } gjk2di_relation;
 
-/* Every field, as bad input has it: collide 1, distance 0, no direction. */
-static void gjk2di_begin_result(gjk2d_result *r, gjk2d_status status)
+/* A result without distance, direction and witnesses; of bad input `collide` is 1. */
+GJK2DI_OUTLINE void gjk2di_begin_result(gjk2d_result *r, gjk2d_status status, int collide,
+                                        int steps)
 {
     const gjk2d_vec2 zero = gjk2di_vec(0, 0);
     int i;
     r->status = status;
-    r->collide = 1;
+    r->collide = collide;
+    r->iterations = steps;
     r->distance = r->lower = r->upper = r->depth = 0;
     r->normal = r->p = r->q = zero;
     r->p_local = r->q_local = r->p_world = r->q_world = zero;
-    r->count = r->iterations = 0;
+    r->count = 0;
     for (i = 0; i < 3; ++i) {
         r->p_index[i] = r->q_index[i] = -1;
         r->weight[i] = 0;
@@ -5893,15 +5895,6 @@ static gjk2d_status gjk2di_find_and_prove(gjk2di_pair *pair, gjk2di_plan *plan,
 
 /* ---- telling */
 
-/* A result without distance and witnesses: of bad input, or for others to begin with. */
-static void gjk2di_tell_known(gjk2d_result *r, gjk2d_status status, int collide,
-                              int steps)
-{
-    gjk2di_begin_result(r, status);
-    r->collide = collide;
-    r->iterations = steps;
-}
-
 /* A finding as a result of its level. Fields that the level does not have stay 0. At
  * level 3 cores that overlap are told by a triangle around the origin that depends on the
  * pair alone; at level 4, depth, by the edge of the least way out, as edges of cores that
@@ -5912,7 +5905,7 @@ GJK2DI_OUTLINE void gjk2di_tell_found(gjk2d_result *r, const gjk2di_pair *pair, 
     gjk2di_measured m;
     const gjk2di_feature *measured;
     gjk2di_feature f;
-    gjk2di_tell_known(r, GJK2D_OK, found->relation != GJK2DI_SEPARATED, steps);
+    gjk2di_begin_result(r, GJK2D_OK, found->relation != GJK2DI_SEPARATED, steps);
     /* level 1 has no distance; colliding shapes have 0 */
     if (level == 1 || (level == 2 && r->collide))
         return;
@@ -5937,7 +5930,7 @@ GJK2DI_COLD void gjk2di_tell_status(gjk2d_result *r, const gjk2di_pair *pair,
                                     const gjk2di_plan *plan, gjk2d_status status)
 {
     const int is_limit = status == GJK2D_ITERATION_LIMIT;
-    gjk2di_tell_known(r, status, 1, is_limit ? plan->steps : 0);
+    gjk2di_begin_result(r, status, 1, is_limit ? plan->steps : 0);
     if (is_limit && plan->level > 1) {
         r->lower = gjk2di_safe_bound(pair, plan->lower, 0);
         r->upper = gjk2di_max(r->lower, gjk2di_safe_bound(pair, plan->upper, 1));
@@ -5993,13 +5986,12 @@ static int gjk2di_begin_sides(gjk2di_gjk *s, gjk2di_side_pair *side)
     return s->count;
 }
 
-/* The side next to the origin, or the one farthest from it. */
-static int gjk2di_extreme_side(const gjk2di_side_pair *side, int count, int is_farthest)
+/* The side farthest from the origin, or with way = -1 the one next to it. */
+static int gjk2di_extreme_side(const gjk2di_side_pair *side, int count, int way)
 {
     int i, k = 0;
     for (i = 1; i < count; ++i)
-        if (is_farthest ? side[i].inside > side[k].inside
-                        : side[i].inside < side[k].inside)
+        if (way * side[i].inside > way * side[k].inside)
             k = i;
     return k;
 }
@@ -6011,7 +6003,7 @@ GJK2DI_COLD double gjk2di_expand(const gjk2di_pair *pair, gjk2di_gjk *s, double 
     gjk2di_side_pair side[GJK2DI_MOST_SIDES + 1];
     int left, count = gjk2di_begin_sides(s, side);
     for (left = GJK2DI_MOST_PROBES;; --left) {
-        const int k = gjk2di_extreme_side(side, count, 0);
+        const int k = gjk2di_extreme_side(side, count, -1);
         const gjk2di_side_pair here = side[k];
         const gjk2di_xy out = gjk2di_out_of_side(here.from.w, here.to.w);
         gjk2di_point_pair z;
@@ -6061,24 +6053,18 @@ static void gjk2di_view_custom(gjk2di_pair *view, const gjk2di_pair *pair,
                                const gjk2di_gjk *s, gjk2di_feature *f)
 {
     const size_t stride = sizeof s->x[0] / sizeof s->x[0].p.x;
+    const gjk2di_list p = {&s->x[0].p.x, stride, s->count};
+    const gjk2di_list q = {&s->x[0].q.x, stride, s->count};
+    const int is_p = pair->p.shape->support != NULL;
+    const int is_q = pair->q.shape->support != NULL;
     int i;
     *view = *pair;
+    view->p_list = is_p ? p : view->p_list;
+    view->q_list = is_q ? q : view->q_list;
     f->count = s->count;
-    for (i = 0; i < s->count; ++i) {
-        f->corner[i] = s->x[i].corner;
-        if (pair->p.shape->support)
-            f->corner[i].p = i;
-        if (pair->q.shape->support)
-            f->corner[i].q = i;
-    }
-    if (pair->p.shape->support) {
-        view->p_list.xy = &s->x[0].p.x;
-        view->p_list.stride = stride;
-    }
-    if (pair->q.shape->support) {
-        view->q_list.xy = &s->x[0].q.x;
-        view->q_list.stride = stride;
-    }
+    for (i = 0; i < s->count; ++i)
+        f->corner[i] =
+            gjk2di_corner_of(is_p ? i : s->x[i].corner.p, is_q ? i : s->x[i].corner.q);
 }
 
 /* The closest points of W, which are that far from each other. */
@@ -6152,9 +6138,9 @@ GJK2DI_COLD void gjk2di_search_custom(gjk2d_result *r, gjk2di_pair *pair,
             gjk2di_rescale(pair);
         gjk2di_begin_gjk(s, pair, plan);
         end = gjk2di_loop(pair, s, plan);
-        gjk2di_tell_known(r, GJK2D_OK,
-                          end == GJK2DI_ENCLOSED || !(plan->lower > pair->radius),
-                          plan->steps);
+        gjk2di_begin_result(r, GJK2D_OK,
+                            end == GJK2DI_ENCLOSED || !(plan->lower > pair->radius),
+                            plan->steps);
         status = s->breach;
         if (end == GJK2DI_LIMIT && !status)
             status = GJK2D_ITERATION_LIMIT;
@@ -6178,7 +6164,7 @@ GJK2DI_COLD void gjk2di_tell_custom(gjk2d_result *r, gjk2di_pair *pair, gjk2di_p
         return;
     gjk2di_tell_custom_witnesses(r, pair, s, plan->upper, plan->level);
     if (s->breach)
-        gjk2di_tell_known(r, s->breach, 1, 0);
+        gjk2di_begin_result(r, s->breach, 1, 0);
 }
 
 /* ---- any two shapes */
@@ -6233,7 +6219,7 @@ GJK2DI_OUTLINE void gjk2di_answer(gjk2d_result *r, gjk2di_placed p, gjk2di_place
     is_beyond = plan.level > 1 && o->max_distance > 0 && p.shape->kind && q.shape->kind &&
                 gjk2di_are_far(p, q, o->max_distance);
     if (is_beyond) {
-        gjk2di_tell_known(r, GJK2D_OK, 0, 0);
+        gjk2di_begin_result(r, GJK2D_OK, 0, 0);
     } else if (gjk2di_is_custom(&pair)) {
         gjk2di_tell_custom(r, &pair, &plan, &s);
     } else {
@@ -6247,7 +6233,7 @@ GJK2DI_OUTLINE void gjk2di_answer(gjk2d_result *r, gjk2di_placed p, gjk2di_place
         gjk2di_store_cache(o->cache, &guess);
     /* beyond the maximum distance: one stated value */
     if (is_beyond || (o->max_distance > 0 && r->distance > o->max_distance)) {
-        gjk2di_tell_known(r, GJK2D_OK, 0, r->iterations);
+        gjk2di_begin_result(r, GJK2D_OK, 0, r->iterations);
         r->distance = r->lower = o->max_distance;
         r->upper = GJK2DI_MAX;
     }
@@ -6695,7 +6681,7 @@ GJK2DI_OUTLINE void gjk2di_tell_penetration(gjk2d_result *r, gjk2di_pair *pair,
     }
     status = gjk2di_find_separation(pair, found);
     if (status || (!tells_apart && found->relation == GJK2DI_SEPARATED))
-        gjk2di_begin_result(r, status);
+        gjk2di_begin_result(r, status, 1, 0);
     else
         gjk2di_tell_found(r, pair, 4, found, 0);
 }
@@ -6990,7 +6976,7 @@ static double gjk2di_tell_across(gjk2d_result *r, const gjk2di_pair *pair, gjk2d
         b = gjk2di_f2_xy(v.hi);
     }
     share = gjk2di_in_unit(share);
-    gjk2di_begin_result(r, GJK2D_OK);
+    gjk2di_begin_result(r, GJK2D_OK, 1, 0);
     gjk2di_tell_share(r, pair, side, share, 1, n);
     /* q - p is against the corner of the CSO */
     return -gjk2di_xy_dot(n, gjk2di_xy_plus(a, share, gjk2di_xy_sub(b, a)));
@@ -7536,7 +7522,7 @@ static void gjk2di_tell_met(gjk2d_hit *hit, const gjk2di_pair *pair,
                             const gjk2di_feature *f, double share, gjk2di_xy normal)
 {
     gjk2d_result r;
-    gjk2di_begin_result(&r, GJK2D_OK);
+    gjk2di_begin_result(&r, GJK2D_OK, 1, 0);
     gjk2di_tell_share(&r, pair, f, share, 1, normal);
     gjk2di_tell_point(hit, pair, f, &r);
     hit->normal = gjk2di_xy_rounded(gjk2di_xy_times(-1, normal));
@@ -8787,7 +8773,7 @@ static void gjk2di_penetrate(gjk2d_result *r, gjk2di_pair *pair, gjk2di_finding 
                              const gjk2d_shape *p, const gjk2d_pose *p_pose,
                              const gjk2d_shape *q, const gjk2d_pose *q_pose)
 {
-    gjk2di_begin_result(r, GJK2D_NULL_POINTER);
+    gjk2di_begin_result(r, GJK2D_NULL_POINTER, 1, 0);
     if (!p || !q)
         return;
     gjk2di_place(pair, gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose),
@@ -9012,15 +8998,15 @@ gjk2d_result gjk2d_query(const gjk2d_shape *p, const gjk2d_pose *p_pose,
     const int policy = (int)o->support;
     gjk2d_result r;
     if (!p || !q)
-        gjk2di_begin_result(&r, GJK2D_NULL_POINTER);
+        gjk2di_begin_result(&r, GJK2D_NULL_POINTER, 1, 0);
     else if (o->level < 0 || o->level > 3 || policy < GJK2D_SUPPORT_AUTO ||
              policy > GJK2D_SUPPORT_CLIMB || o->max_iterations < 0 ||
              !(o->max_distance >= 0))
-        gjk2di_begin_result(&r, GJK2D_BAD_OPTION);
+        gjk2di_begin_result(&r, GJK2D_BAD_OPTION, 1, 0);
     /* level 1 of most pairs of a scene, as a walk would begin */
     else if (o->level < 2 && o->support == GJK2D_SUPPORT_AUTO && gjk2di_can_walk(p, q) &&
              gjk2di_are_far(at_p, at_q, 0))
-        gjk2di_tell_known(&r, GJK2D_OK, 0, 0);
+        gjk2di_begin_result(&r, GJK2D_OK, 0, 0);
     else
         gjk2di_answer(&r, at_p, at_q, o);
     return r;
