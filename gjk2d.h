@@ -3754,7 +3754,8 @@ static int gjk2di_is_side(const gjk2di_pair *pair, gjk2di_corner a, gjk2di_corne
 /* ---- the search */
 
 /* The feature next to the origin, W: a corner, an edge that the origin projects strictly
- * inside of, or a triangle around it; and the direction d that proves it. */
+ * inside of, or a triangle around it, whose corners nobody asks for; and the direction d
+ * that proves it. */
 typedef struct gjk2di_search {
     gjk2di_feature w;
     gjk2di_arrow d;
@@ -3794,14 +3795,6 @@ static void gjk2di_set_edge(gjk2di_search *s, gjk2di_corner a, gjk2di_corner b, 
     s->at_origin = turn == 0;
 }
 
-/* W = the triangle of the edge and a third corner: the origin is inside, or on that
- * edge. */
-static void gjk2di_set_triangle(gjk2di_search *s, gjk2di_corner third)
-{
-    s->w.corner[2] = third;
-    s->w.count = 3;
-}
-
 /* W = the feature of the segment a b next to the origin (Algorithm 5, exactly). */
 static void gjk2di_set_segment(const gjk2di_pair *pair, gjk2di_search *s, gjk2di_corner a,
                                gjk2di_corner b)
@@ -3822,7 +3815,7 @@ static void gjk2di_cut_down(const gjk2di_pair *pair, gjk2di_search *s, gjk2di_co
     const gjk2di_corner b = s->w.corner[0], c = s->w.corner[1];
     const int first = gjk2di_turn_sign(pair, b, a), second = gjk2di_turn_sign(pair, a, c);
     if (first > 0 && second > 0)
-        gjk2di_set_triangle(s, a);
+        s->w.count = 3;
     else if (first <= 0 && gjk2di_along_sign(pair, a, b, a) < 0)
         gjk2di_set_edge(s, b, a, first);
     else if (second <= 0 && gjk2di_along_sign(pair, a, c, a) < 0)
@@ -3836,17 +3829,15 @@ static void gjk2di_cut_down(const gjk2di_pair *pair, gjk2di_search *s, gjk2di_co
 static void gjk2di_decide_on_edge(const gjk2di_pair *pair, gjk2di_search *s)
 {
     const gjk2di_corner a = s->w.corner[0];
-    gjk2di_corner farthest;
     int side;
     s->d = gjk2di_arrow_left(gjk2di_arrow_between(a, s->w.corner[1]));
     for (side = 0; side < 2; ++side) {
-        farthest = gjk2di_exact_support(pair, &s->d, a);
-        if (gjk2di_is_level(pair, s->d, a, farthest))
+        if (gjk2di_is_level(pair, s->d, a, gjk2di_exact_support(pair, &s->d, a)))
             return;
         /* something lies on this side: and on the other? */
         s->d.turn = -s->d.turn;
     }
-    gjk2di_set_triangle(s, farthest);
+    s->w.count = 3;
 }
 
 /* Any corner in another place than this one; 0 if there is none. To compare stored points
@@ -3887,8 +3878,7 @@ static void gjk2di_decide_at_corner(const gjk2di_pair *pair, gjk2di_search *s)
         if (gjk2di_is_level(pair, s->d, zero, a))
             return;
         if (gjk2di_turn_sign(pair, a, left) < 0) {
-            gjk2di_set_edge(s, a, right, 0);
-            gjk2di_set_triangle(s, left);
+            s->w.count = 3;
             return;
         }
         right = a;
