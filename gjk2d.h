@@ -1265,7 +1265,7 @@ static gjk2d_real gjk2di_rounded_to(gjk2di_dd x, int is_above)
  * that, and these' products, of which only the sign is asked, 2 GJK2DI_LIMBS. So integers
  * live on the stack. */
 typedef struct gjk2di_integer {
-    int sign; /* 0: no limbs */
+    int sign; /* 0: whatever the limbs are */
     int low, count;
     uint32_t *limb;
 } gjk2di_integer;
@@ -1281,12 +1281,9 @@ static gjk2di_integer gjk2di_integer_of(double x, uint32_t limb[3])
     uint64_t digits = (bits & 0xfffffffffffffu) | (uint64_t)(field > 0) << 52;
     gjk2di_integer n;
     n.sign = digits == 0 ? 0 : bits >> 63 ? -1 : 1;
-    n.low = n.count = 0;
-    n.limb = limb;
-    if (n.sign == 0)
-        return n;
     n.low = place / 32 - 35;
     n.count = 3;
+    n.limb = limb;
     limb[0] = (uint32_t)(digits << place % 32);
     digits = digits >> 1 >> (31 - place % 32);
     limb[1] = (uint32_t)digits;
@@ -2373,16 +2370,13 @@ static int gjk2di_are_ordinary(gjk2di_placed p, gjk2di_placed q, gjk2di_growth g
 GJK2DI_OUTLINE gjk2d_status gjk2di_status_of(gjk2di_placed p, gjk2di_placed q,
                                              gjk2di_growth growth)
 {
-    const gjk2d_status status[4] = {
-        gjk2d_shape_status(p.shape), gjk2d_shape_status(q.shape),
-        gjk2di_pose_status(p.pose), gjk2di_pose_status(q.pose)};
-    int i;
-    for (i = 0; i < 4; ++i)
-        if (status[i])
-            return status[i];
-    return gjk2di_vec_is_finite(growth.sweep) && gjk2di_is_finite(growth.margin)
-               ? GJK2D_OK
-               : GJK2D_NOT_FINITE;
+    gjk2d_status status = gjk2d_shape_status(p.shape);
+    status = status ? status : gjk2d_shape_status(q.shape);
+    status = status ? status : gjk2di_pose_status(p.pose);
+    status = status ? status : gjk2di_pose_status(q.pose);
+    if (gjk2di_vec_is_finite(growth.sweep) && gjk2di_is_finite(growth.margin))
+        return status;
+    return status ? status : GJK2D_NOT_FINITE;
 }
 
 /* Fills the pair with the stored numbers. E errs by a few u in relation, for which every
@@ -2703,24 +2697,18 @@ typedef struct gjk2di_fine {
     int k;
 } gjk2di_fine;
 
-/* A sum: hi rounded, lo the sum of what that lost, error the sum of what this lost. */
-typedef struct gjk2di_sum {
-    gjk2di_f2 hi, lo, error;
-} gjk2di_sum;
-
 GJK2DI_ERRORS(gjk2di_f2)
 
 /* Adds what a rounding lost; what is lost again goes to the error, as a size. */
-GJK2DI_INLINE void gjk2di_add_lost(gjk2di_sum *s, gjk2di_f2 lost)
+GJK2DI_INLINE void gjk2di_add_lost(gjk2di_fine *s, gjk2di_f2 lost)
 {
     const gjk2di_f2 before = s->lo;
     s->lo = gjk2di_f2_add(before, lost);
-    s->error =
-        gjk2di_f2_add(s->error, gjk2di_f2_size(gjk2di_f2_sum_error(before, lost, s->lo)));
+    s->error += gjk2di_f2_norm1(gjk2di_f2_sum_error(before, lost, s->lo));
 }
 
 /* Adds a term to the upper sum, and its rounding to the lower one. */
-GJK2DI_INLINE void gjk2di_add_term(gjk2di_sum *s, gjk2di_f2 x)
+GJK2DI_INLINE void gjk2di_add_term(gjk2di_fine *s, gjk2di_f2 x)
 {
     const gjk2di_f2 before = s->hi;
     s->hi = gjk2di_f2_add(before, x);
@@ -2728,7 +2716,7 @@ GJK2DI_INLINE void gjk2di_add_term(gjk2di_sum *s, gjk2di_f2 x)
 }
 
 /* The product of stored numbers; floats' fits into a double. */
-GJK2DI_INLINE void gjk2di_add_product(gjk2di_sum *s, gjk2di_f2 a, gjk2di_f2 b)
+GJK2DI_INLINE void gjk2di_add_product(gjk2di_fine *s, gjk2di_f2 a, gjk2di_f2 b)
 {
     const gjk2di_f2 p = gjk2di_f2_times(a, b);
     gjk2di_add_term(s, p);
@@ -2738,24 +2726,26 @@ GJK2DI_INLINE void gjk2di_add_product(gjk2di_sum *s, gjk2di_f2 a, gjk2di_f2 b)
 }
 
 /* An arrow as it lies, without its quarter turn. What its ends share is left out. Each
- * term goes into the sum whole, its rounding included; what the sum of these roundings
- * lost adds up to s.error, which is rounded itself: hence twice that. */
+ * term goes into the sum whole, to hi, its rounding to lo; what the sum of these
+ * roundings lost adds up to the error, which is rounded itself: hence twice that. */
 GJK2DI_OUTLINE gjk2di_fine gjk2di_fine_arrow(const gjk2di_pair *pair,
                                              const gjk2di_arrow *arrow)
 {
     const gjk2di_corner to = arrow->to, from = arrow->from;
     const int is_to = !arrow->has_from, end[4] = {to.p, from.p, to.q, from.q};
-    gjk2di_sum s;
     gjk2di_fine v;
+    gjk2di_f2 upper;
     int i;
-    s.hi = s.lo = s.error = gjk2di_f2_all(0);
+    v.hi = v.lo = gjk2di_f2_all(0);
+    v.error = 0;
+    v.k = 0;
     if (is_to) {
         const gjk2di_f2 p = gjk2di_f2_read(&pair->p.pose->position.x);
         const gjk2di_f2 q = gjk2di_f2_read(&pair->q.pose->position.x);
-        gjk2di_add_term(&s, gjk2di_f2_scaled(p, -pair->k));
-        gjk2di_add_term(&s, gjk2di_f2_neg(gjk2di_f2_scaled(q, -pair->k)));
+        gjk2di_add_term(&v, gjk2di_f2_scaled(p, -pair->k));
+        gjk2di_add_term(&v, gjk2di_f2_neg(gjk2di_f2_scaled(q, -pair->k)));
         if (pair->growth.part > 0)
-            gjk2di_add_product(&s, gjk2di_f2_all((double)pair->growth.part), pair->sweep);
+            gjk2di_add_product(&v, gjk2di_f2_all((double)pair->growth.part), pair->sweep);
     }
     for (i = 0; i < 4; ++i) {
         const int is_from = i & 1, of_q = i > 1;
@@ -2764,17 +2754,17 @@ GJK2DI_OUTLINE gjk2di_fine gjk2di_fine_arrow(const gjk2di_pair *pair,
                 gjk2di_read_point(of_q ? pair->q_list : pair->p_list, end[i]);
             const gjk2di_f2 term = is_from ? gjk2di_f2_neg(x) : x;
             const gjk2di_f2 turn = of_q ? pair->q_turn : pair->p_turn;
-            gjk2di_add_product(&s, gjk2di_f2_xs(turn, turn), term);
-            gjk2di_add_product(&s, gjk2di_f2_ys(turn, turn), gjk2di_f2_left(term));
+            gjk2di_add_product(&v, gjk2di_f2_xs(turn, turn), term);
+            gjk2di_add_product(&v, gjk2di_f2_ys(turn, turn), gjk2di_f2_left(term));
         }
     }
     if (is_to ? to.swept : to.swept != from.swept)
-        gjk2di_add_term(&s, to.swept ? pair->sweep : gjk2di_f2_neg(pair->sweep));
+        gjk2di_add_term(&v, to.swept ? pair->sweep : gjk2di_f2_neg(pair->sweep));
     /* hi is the rounded sum of both parts, lo what that lost: again a pair of doubles. */
-    v.hi = gjk2di_f2_add(s.hi, s.lo);
-    v.lo = gjk2di_f2_sum_error(s.hi, s.lo, v.hi);
-    v.error = 2 * gjk2di_f2_sum(s.error) + pair->lost;
-    v.k = 0;
+    upper = v.hi;
+    v.hi = gjk2di_f2_add(upper, v.lo);
+    v.lo = gjk2di_f2_sum_error(upper, v.lo, v.hi);
+    v.error = 2 * v.error + pair->lost;
     return v;
 }
 
