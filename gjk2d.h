@@ -1244,9 +1244,8 @@ static gjk2di_dd gjk2di_dd_over(gjk2di_dd a, gjk2di_dd b)
 static gjk2d_real gjk2di_rounded_to(gjk2di_dd x, int is_above)
 {
     gjk2di_bits next;
-    double off;
     next.real = gjk2di_rounded(x.hi);
-    off = ((double)next.real - x.hi) - x.lo;
+    const double off = ((double)next.real - x.hi) - x.lo;
     if (is_above ? off >= 0 : off <= 0)
         return next.real;
     if (next.real == 0)
@@ -1295,8 +1294,7 @@ static gjk2di_integer gjk2di_integer_of(double x, uint32_t limb[3])
 static int64_t gjk2di_carry(int64_t *column, int count)
 {
     int64_t carry = 0;
-    int k;
-    for (k = 0; k < count; ++k) {
+    for (int k = 0; k < count; ++k) {
         /* The remainder is never negative, so that the carry is rounded down. */
         const int64_t here = column[k] + carry;
         column[k] = (int64_t)((uint64_t)here & 0xffffffffu);
@@ -1311,10 +1309,9 @@ static void gjk2di_add_columns(int64_t *column, int low, const gjk2di_integer *a
                                const gjk2di_integer *b)
 {
     const int sign = a->sign * b->sign;
-    int i, j;
     column += a->low + b->low - low;
-    for (i = 0; i < a->count; ++i) {
-        for (j = 0; j < b->count; ++j) {
+    for (int i = 0; i < a->count; ++i) {
+        for (int j = 0; j < b->count; ++j) {
             const uint64_t product = (uint64_t)a->limb[i] * b->limb[j];
             column[i + j] += sign * (int64_t)(product & 0xffffffffu);
             column[i + j + 1] += sign * (int64_t)(product >> 32);
@@ -1328,9 +1325,9 @@ GJK2DI_OUTLINE int gjk2di_sum_products(gjk2di_integer *out, const gjk2di_integer
                                        int pairs)
 {
     int64_t column[2 * GJK2DI_LIMBS];
-    int low = 1 << 20, top = -low, i, sign = 1, first = 0;
+    int low = 1 << 20, top = -low, sign = 1, first = 0;
     /* The columns from `low` to below `top`; none if all products are 0. */
-    for (i = 0; i < 2 * pairs; i += 2) {
+    for (int i = 0; i < 2 * pairs; i += 2) {
         const int least = f[i].low + f[i + 1].low;
         const int most = least + f[i].count + f[i + 1].count + 1;
         if (f[i].sign && f[i + 1].sign) {
@@ -1338,15 +1335,15 @@ GJK2DI_OUTLINE int gjk2di_sum_products(gjk2di_integer *out, const gjk2di_integer
             top = most > top ? most : top;
         }
     }
-    for (i = 0; i < top - low; ++i)
+    for (int i = 0; i < top - low; ++i)
         column[i] = 0;
-    for (i = 0; i < 2 * pairs; i += 2)
+    for (int i = 0; i < 2 * pairs; i += 2)
         if (f[i].sign && f[i + 1].sign)
             gjk2di_add_columns(column, low, &f[i], &f[i + 1]);
     /* A carry of -1 out of the top: the sum is negative, and its size is taken. */
     if (gjk2di_carry(column, top - low) < 0) {
         sign = -1;
-        for (i = 0; i < top - low; ++i) /* the sum is the columns' less 2^(32 top) */
+        for (int i = 0; i < top - low; ++i) /* the sum is the columns' less 2^(32 top) */
             column[i] = -column[i];
         gjk2di_carry(column, top - low);
     }
@@ -1360,7 +1357,7 @@ GJK2DI_OUTLINE int gjk2di_sum_products(gjk2di_integer *out, const gjk2di_integer
         out->sign = sign;
         out->low = low + first;
         out->count = sign ? top - low - first : 0;
-        for (i = 0; i < out->count; ++i)
+        for (int i = 0; i < out->count; ++i)
             out->limb[i] = (uint32_t)column[first + i];
     }
     return sign;
@@ -1391,15 +1388,14 @@ GJK2DI_COLD int gjk2di_sum_sign(const double *f, int count)
 {
     gjk2di_terms t;
     double sum = 0, size = 0;
-    int i;
     t.count = 0;
-    for (i = 0; i < count; i += 2) {
+    for (int i = 0; i < count; i += 2) {
         sum += f[i] * f[i + 1];
         size += gjk2di_fabs(f[i] * f[i + 1]);
     }
     if (gjk2di_fabs(sum) > 16 * (GJK2DI_U * size + DBL_MIN))
         return sum > 0 ? 1 : -1;
-    for (i = 0; i < count; i += 2)
+    for (int i = 0; i < count; i += 2)
         gjk2di_add_factors(&t, f[i], f[i + 1]);
     return gjk2di_sum_products(NULL, t.factor, count / 2);
 }
@@ -2734,8 +2730,6 @@ GJK2DI_OUTLINE gjk2di_fine gjk2di_fine_arrow(const gjk2di_pair *pair,
     const gjk2di_corner to = arrow->to, from = arrow->from;
     const int is_to = !arrow->has_from, end[4] = {to.p, from.p, to.q, from.q};
     gjk2di_fine v;
-    gjk2di_f2 upper;
-    int i;
     v.hi = v.lo = gjk2di_f2_all(0);
     v.error = 0;
     v.k = 0;
@@ -2747,7 +2741,7 @@ GJK2DI_OUTLINE gjk2di_fine gjk2di_fine_arrow(const gjk2di_pair *pair,
         if (pair->growth.part > 0)
             gjk2di_add_product(&v, gjk2di_f2_all((double)pair->growth.part), pair->sweep);
     }
-    for (i = 0; i < 4; ++i) {
+    for (int i = 0; i < 4; ++i) {
         const int is_from = i & 1, of_q = i > 1;
         if (is_to ? !is_from : end[i] != end[i ^ 1]) {
             const gjk2di_f2 x =
@@ -2761,7 +2755,7 @@ GJK2DI_OUTLINE gjk2di_fine gjk2di_fine_arrow(const gjk2di_pair *pair,
     if (is_to ? to.swept : to.swept != from.swept)
         gjk2di_add_term(&v, to.swept ? pair->sweep : gjk2di_f2_neg(pair->sweep));
     /* hi is the rounded sum of both parts, lo what that lost: again a pair of doubles. */
-    upper = v.hi;
+    const gjk2di_f2 upper = v.hi;
     v.hi = gjk2di_f2_add(upper, v.lo);
     v.lo = gjk2di_f2_sum_error(upper, v.lo, v.hi);
     v.error = 2 * v.error + pair->lost;
@@ -2863,12 +2857,11 @@ GJK2DI_OUTLINE void gjk2di_exact_arrow(gjk2di_exact *v, const gjk2di_pair *pair,
     const gjk2di_growth *const growth = &pair->growth;
     const int is_to = !arrow->has_from;
     gjk2di_terms t;
-    int axis, s;
     GJK2DI_STAGE(3);
-    for (axis = 0; axis < 2; ++axis) {
+    for (int axis = 0; axis < 2; ++axis) {
         t.count = 0;
         /* s is 1 at the arrow's head, -1 at its tail, which a corner does not have */
-        for (s = 1; s >= (is_to ? 1 : -1); s -= 2) {
+        for (int s = 1; s >= (is_to ? 1 : -1); s -= 2) {
             const gjk2di_corner end = s > 0 ? arrow->to : arrow->from;
             if (is_to || arrow->to.p != arrow->from.p)
                 gjk2di_add_turned_factors(&t, pair->p.pose,
@@ -2934,8 +2927,6 @@ GJK2DI_OUTLINE int gjk2di_fine_sign(const gjk2di_pair *pair, const gjk2di_arrow 
                                     const gjk2di_arrow *u)
 {
     gjk2di_pair unturned;
-    gjk2di_fine of_d, of_u;
-    gjk2di_value v;
     if (d->turn & 1 && gjk2di_are_alike(d, u))
         return 0;
     /* Edges of shapes turned alike, bit for bit: R is a similarity, so that how they lie
@@ -2952,9 +2943,9 @@ GJK2DI_OUTLINE int gjk2di_fine_sign(const gjk2di_pair *pair, const gjk2di_arrow 
         pair = &unturned;
     }
     GJK2DI_STAGE(2);
-    of_d = gjk2di_fine_arrow(pair, d);
-    of_u = gjk2di_fine_arrow(pair, u);
-    v = gjk2di_fine_dot(&of_d, d->turn, &of_u);
+    gjk2di_fine of_d = gjk2di_fine_arrow(pair, d);
+    gjk2di_fine of_u = gjk2di_fine_arrow(pair, u);
+    const gjk2di_value v = gjk2di_fine_dot(&of_d, d->turn, &of_u);
     /* An error of 0 is certain, also of 0. */
     if (v.error > 0 && !(gjk2di_fabs(v.m.hi) > v.error)) {
         gjk2di_exact a, b;
@@ -3125,16 +3116,16 @@ GJK2DI_OUTLINE int gjk2di_measure_finely(const gjk2di_pair *pair, const gjk2di_f
 static gjk2di_value gjk2di_value_of(const gjk2di_integer *n)
 {
     const uint32_t top = n->count > 0 ? n->limb[n->count - 1] : 0;
-    int i, bits = 0, lowest;
+    int bits = 0;
     gjk2di_value v;
     v.m.hi = v.m.lo = v.error = 0;
     v.k = n->count > 0 ? 32 * (n->low + n->count - 1) : 0;
     while (bits < 32 && top >> bits)
         ++bits;
-    lowest = 32 * (n->count - 1) + bits - 104;
+    int lowest = 32 * (n->count - 1) + bits - 104;
     lowest = lowest > 0 ? lowest : 0;
     /* from the smallest up, as any sum of numbers of one sign */
-    for (i = lowest / 32; i < n->count; ++i) {
+    for (int i = lowest / 32; i < n->count; ++i) {
         const int cut = i == lowest / 32 ? lowest % 32 : 0;
         gjk2di_dd limb;
         limb.hi = n->sign * gjk2di_scaled((double)(n->limb[i] >> cut << cut),
@@ -3173,12 +3164,12 @@ GJK2DI_OUTLINE void gjk2di_measure_exactly(const gjk2di_pair *pair,
                                            const gjk2di_feature *f, gjk2di_measured *m)
 {
     const int is_edge = f->count == 2;
-    gjk2di_value height, square, direction[2];
+    gjk2di_value direction[2];
     gjk2di_exact w, e;
     double x[2];
     gjk2di_exact_feature(&w, &e, pair, f);
-    height = gjk2di_exact_value(&e, is_edge, &w);
-    square = gjk2di_exact_value(&e, 0, &e);
+    gjk2di_value height = gjk2di_exact_value(&e, is_edge, &w);
+    gjk2di_value square = gjk2di_exact_value(&e, 0, &e);
     direction[0] = gjk2di_value_of(&e.x[0]);
     direction[1] = gjk2di_value_of(&e.x[1]);
     gjk2di_in_one_unit(direction, 2, x);
@@ -3269,7 +3260,6 @@ GJK2DI_OUTLINE void gjk2di_begin_result(gjk2d_result *r, gjk2d_status status, in
                                         int steps)
 {
     const gjk2d_vec2 zero = gjk2di_vec(0, 0);
-    int i;
     r->status = status;
     r->collide = collide;
     r->iterations = steps;
@@ -3277,7 +3267,7 @@ GJK2DI_OUTLINE void gjk2di_begin_result(gjk2d_result *r, gjk2d_status status, in
     r->normal = r->p = r->q = zero;
     r->p_local = r->q_local = r->p_world = r->q_world = zero;
     r->count = 0;
-    for (i = 0; i < 3; ++i) {
+    for (int i = 0; i < 3; ++i) {
         r->p_index[i] = r->q_index[i] = -1;
         r->weight[i] = 0;
     }
@@ -3313,9 +3303,8 @@ static gjk2di_xy gjk2di_into_frame(const gjk2d_pose *pose, gjk2di_xy v)
     /* R^-1 = R^T / |R|^2; R is brought near length 1 first, as its square may
      * underflow. */
     const int k = -gjk2di_exponent(gjk2di_xy_norm1(r));
-    double square;
     r = gjk2di_xy_scaled(r, k);
-    square = gjk2di_xy_dot(r, r);
+    const double square = gjk2di_xy_dot(r, r);
     v = gjk2di_xy_turned_back(r, v);
     return gjk2di_xy_at(gjk2di_scaled(v.x / square, k), gjk2di_scaled(v.y / square, k));
 }
@@ -3333,12 +3322,11 @@ GJK2DI_INLINE gjk2di_xy gjk2di_weighted(const gjk2di_pair *pair, const gjk2di_fe
                                         int of_q, const double weight[3])
 {
     const gjk2di_xy a = gjk2di_vertex_of(pair, f, of_q, 0);
-    gjk2di_xy b, sum;
     if (f->count == 1)
         return a;
-    b = gjk2di_vertex_of(pair, f, of_q, 1);
-    sum = gjk2di_xy_at(gjk2di_two_terms(weight[0], a.x, weight[1], b.x),
-                       gjk2di_two_terms(weight[0], a.y, weight[1], b.y));
+    const gjk2di_xy b = gjk2di_vertex_of(pair, f, of_q, 1);
+    const gjk2di_xy sum = gjk2di_xy_at(gjk2di_two_terms(weight[0], a.x, weight[1], b.x),
+                                       gjk2di_two_terms(weight[0], a.y, weight[1], b.y));
     return f->count == 2
                ? sum
                : gjk2di_xy_plus(sum, weight[2], gjk2di_vertex_of(pair, f, of_q, 2));
@@ -3354,21 +3342,20 @@ static void gjk2di_tell_witnesses(gjk2d_result *r, const gjk2di_pair *pair,
     const gjk2di_placed P = pair->p, Q = pair->q;
     const gjk2di_xy tp = gjk2di_xy_of(P.pose->position);
     const gjk2di_xy tq = gjk2di_xy_of(Q.pose->position);
-    gjk2di_xy p_local, q_local, p, q;
     double rounded[3];
-    int i;
     r->count = f->count;
-    for (i = 0; i < f->count; ++i) {
+    for (int i = 0; i < f->count; ++i) {
         r->weight[i] = (gjk2d_real)weight[i];
         rounded[i] = (double)r->weight[i];
         /* (custom cores have no vertices) */
         r->p_index[i] = P.shape->support ? -1 : f->corner[i].p;
         r->q_index[i] = Q.shape->support ? -1 : f->corner[i].q;
     }
-    p_local = gjk2di_weighted(pair, f, 0, rounded);
-    q_local = gjk2di_weighted(pair, f, 1, rounded);
-    p = gjk2di_xy_plus(gjk2di_out_of_frame(P.pose, p_local), 1, p_move);
-    q = gjk2di_xy_plus(gjk2di_xy_sub(tq, tp), 1, gjk2di_out_of_frame(Q.pose, q_local));
+    gjk2di_xy p_local = gjk2di_weighted(pair, f, 0, rounded);
+    gjk2di_xy q_local = gjk2di_weighted(pair, f, 1, rounded);
+    const gjk2di_xy p = gjk2di_xy_plus(gjk2di_out_of_frame(P.pose, p_local), 1, p_move);
+    gjk2di_xy q =
+        gjk2di_xy_plus(gjk2di_xy_sub(tq, tp), 1, gjk2di_out_of_frame(Q.pose, q_local));
     q = gjk2di_xy_plus(q, 1, q_move);
     /* a common point is one point, to the last bit */
     if (r->status == GJK2D_OVERLAP)
@@ -3389,15 +3376,15 @@ static void gjk2di_tell_witnesses(gjk2d_result *r, const gjk2di_pair *pair,
  * kept, so that each coordinate is right to its last place or so. */
 static gjk2di_xy gjk2di_unit_back(gjk2di_xy d)
 {
-    gjk2di_dd xx, yy, square, x = {0, 0}, y = {0, 0};
+    gjk2di_dd x = {0, 0}, y = {0, 0};
     /* (of doubles squares may leave the range) */
     if (sizeof(gjk2d_real) == sizeof(double)) {
         const int k = -gjk2di_exponent(gjk2di_xy_norm1(d));
         d = gjk2di_xy_scaled(d, k);
     }
-    xx = gjk2di_two_product(d.x, d.x);
-    yy = gjk2di_two_product(d.y, d.y);
-    square = gjk2di_two_sum(xx.hi, yy.hi);
+    const gjk2di_dd xx = gjk2di_two_product(d.x, d.x);
+    const gjk2di_dd yy = gjk2di_two_product(d.y, d.y);
+    gjk2di_dd square = gjk2di_two_sum(xx.hi, yy.hi);
     square.lo += xx.lo + yy.lo;
     x.hi = -d.x;
     y.hi = -d.y;
@@ -3452,15 +3439,14 @@ GJK2DI_COLD double gjk2di_areas_by(const gjk2di_pair *pair, const gjk2di_feature
     gjk2di_value value[3];
     gjk2di_exact all[3];
     gjk2di_fine w[3];
-    int i;
-    for (i = 0; i < 3; ++i) {
+    for (int i = 0; i < 3; ++i) {
         const gjk2di_arrow to = gjk2di_arrow_to(f->corner[i]);
         if (is_exact)
             gjk2di_exact_arrow(&all[i], pair, &to);
         else
             w[i] = gjk2di_fine_unit(pair, &to);
     }
-    for (i = 0; i < 3; ++i) {
+    for (int i = 0; i < 3; ++i) {
         const int j = (i + 1) % 3, k = (i + 2) % 3;
         gjk2di_value v = is_exact ? gjk2di_exact_value(&all[j], 1, &all[k])
                                   : gjk2di_fine_dot(&w[j], 1, &w[k]);
@@ -3486,11 +3472,10 @@ static void gjk2di_tell_common(gjk2d_result *r, const gjk2di_pair *pair,
     const gjk2di_xy zero = gjk2di_xy_at(0, 0);
     gjk2di_xy corner[3];
     double weight[3] = {0, 0, 0}, sum = 0;
-    int i;
     if (f->count == 3) {
-        for (i = 0; i < 3; ++i)
+        for (int i = 0; i < 3; ++i)
             corner[i] = gjk2di_f2_xy(gjk2di_corner_at(pair, f->corner[i]));
-        for (i = 0; i < 3; ++i) {
+        for (int i = 0; i < 3; ++i) {
             weight[i] = gjk2di_xy_cross(corner[(i + 1) % 3], corner[(i + 2) % 3]);
             /* The origin is inside: below 0 is rounding. */
             weight[i] = weight[i] > 0 ? weight[i] : 0;
@@ -3513,7 +3498,8 @@ static void gjk2di_tell_common(gjk2d_result *r, const gjk2di_pair *pair,
         weight[second] = along > 0 ? (along < sum ? along : sum) : 0;
         weight[first] = sum - weight[second];
     }
-    for (i = 0; i < 3; ++i) /* one corner, if the side has no length beyond rounding */
+    /* one corner, if the side has no length beyond rounding */
+    for (int i = 0; i < 3; ++i)
         weight[i] = sum > 0 ? weight[i] / sum : i == 0;
     r->status = GJK2D_OVERLAP;
     gjk2di_tell_witnesses(r, pair, f, weight, zero, zero);
@@ -3551,11 +3537,9 @@ GJK2DI_COLD void gjk2di_tell(gjk2di_tracer *tracer, const gjk2di_pair *pair,
 {
     const double unit = gjk2di_scaled(1, pair->k);
     gjk2d_step step;
-    gjk2d_real bound;
-    int i;
     step.iteration = iteration;
     step.count = f->count;
-    for (i = 0; i < 3; ++i) {
+    for (int i = 0; i < 3; ++i) {
         const int used = i < f->count;
         step.simplex[i] =
             gjk2di_xy_rounded(gjk2di_xy_times(used ? unit : 0, w[used ? i : 0]));
@@ -3567,7 +3551,7 @@ GJK2DI_COLD void gjk2di_tell(gjk2di_tracer *tracer, const gjk2di_pair *pair,
     step.v = gjk2di_xy_rounded(gjk2di_xy_times(unit, v));
     /* Bounds only get better: a step that rounding makes look worse leaves them, and
      * lower never passes upper. */
-    bound = gjk2di_safe_bound(pair, gjk2di_xy_length(v), 1);
+    gjk2d_real bound = gjk2di_safe_bound(pair, gjk2di_xy_length(v), 1);
     tracer->upper = gjk2di_min(tracer->upper, gjk2di_max(tracer->lower, bound));
     bound = gjk2di_safe_bound(pair, lower, 0);
     tracer->lower = gjk2di_min(tracer->upper, gjk2di_max(tracer->lower, bound));
@@ -3637,8 +3621,7 @@ GJK2DI_INLINE double gjk2di_score(const gjk2di_scoring *s, int i)
 static int gjk2di_least_scored(const gjk2di_scoring *s, int is_ring)
 {
     const double size = gjk2di_xy_norm1(s->g);
-    double least;
-    int i, found = 0;
+    int found = 0;
     if (is_ring && s->list.count >= GJK2DI_CLIMB_FROM && size > 0) {
         const double scale = gjk2di_power(-gjk2di_exponent(size));
         const gjk2di_xy back = gjk2di_xy_times(-scale, s->g);
@@ -3646,8 +3629,8 @@ static int gjk2di_least_scored(const gjk2di_scoring *s, int is_ring)
          * Where its rounding misleads the climb, its end is still only a guess. */
         return gjk2di_climb(s->list, gjk2di_xy_rounded(back), -1);
     }
-    least = gjk2di_score(s, 0);
-    for (i = 1; i < s->list.count; ++i) {
+    double least = gjk2di_score(s, 0);
+    for (int i = 1; i < s->list.count; ++i) {
         const double score = gjk2di_score(s, i);
         found = score < least ? i : found;
         least = score < least ? score : least;
@@ -3681,15 +3664,14 @@ static void gjk2di_improve(const gjk2di_pair *pair, const gjk2di_arrow *d,
     const int ring = (of_q ? pair->q : pair->p).shape->ring, count = s.list.count;
     const int guess = gjk2di_least_scored(&s, ring);
     const double limit = gjk2di_score(&s, guess) + s.bound;
-    int i, way;
     /* The corner's own vertex certainly loses: the guess is better, no sign is needed. */
     if (gjk2di_score(&s, of_q ? best->q : best->p) > limit)
         *best = gjk2di_with_vertex(*best, of_q, guess);
     if (ring && count >= GJK2DI_CLIMB_FROM) {
         /* Along a ring the scores fall to one least and rise: what may be the least lies
          * next to the guess, on both sides of it. */
-        for (way = -1; way <= 1; way += 2)
-            for (i = guess; gjk2di_score(&s, i) <= limit;) {
+        for (int way = -1; way <= 1; way += 2)
+            for (int i = guess; gjk2di_score(&s, i) <= limit;) {
                 gjk2di_keep_farther(pair, d, best, gjk2di_with_vertex(*best, of_q, i));
                 i = gjk2di_beside(count, i, way);
                 if (i == guess)
@@ -3697,7 +3679,7 @@ static void gjk2di_improve(const gjk2di_pair *pair, const gjk2di_arrow *d,
             }
         return;
     }
-    for (i = 0; i < count; ++i)
+    for (int i = 0; i < count; ++i)
         if (gjk2di_score(&s, i) <= limit)
             gjk2di_keep_farther(pair, d, best, gjk2di_with_vertex(*best, of_q, i));
 }
@@ -3819,9 +3801,8 @@ static void gjk2di_cut_down(const gjk2di_pair *pair, gjk2di_search *s, gjk2di_co
 static void gjk2di_decide_on_edge(const gjk2di_pair *pair, gjk2di_search *s)
 {
     const gjk2di_corner a = s->w.corner[0];
-    int side;
     s->d = gjk2di_arrow_left(gjk2di_arrow_between(a, s->w.corner[1]));
-    for (side = 0; side < 2; ++side) {
+    for (int side = 0; side < 2; ++side) {
         if (gjk2di_is_level(pair, s->d, a, gjk2di_exact_support(pair, &s->d, a)))
             return;
         /* something lies on this side: and on the other? */
@@ -3835,11 +3816,10 @@ static void gjk2di_decide_on_edge(const gjk2di_pair *pair, gjk2di_search *s)
 static int gjk2di_find_other(const gjk2di_pair *pair, gjk2di_corner zero,
                              gjk2di_corner *ray)
 {
-    int of_q, i;
-    for (of_q = 0; of_q < 2; ++of_q) {
+    for (int of_q = 0; of_q < 2; ++of_q) {
         const gjk2di_list list = of_q ? pair->q_list : pair->p_list;
         const gjk2d_vec2 at = gjk2di_point(list, of_q ? zero.q : zero.p);
-        for (i = 0; i < list.count; ++i) {
+        for (int i = 0; i < list.count; ++i) {
             *ray = gjk2di_with_vertex(zero, of_q, i);
             if (!gjk2di_is_same(gjk2di_point(list, i), at))
                 return 1;
@@ -3857,11 +3837,11 @@ static int gjk2di_find_other(const gjk2di_pair *pair, gjk2di_corner zero,
 static void gjk2di_decide_at_corner(const gjk2di_pair *pair, gjk2di_search *s)
 {
     const gjk2di_corner zero = s->w.corner[0];
-    gjk2di_corner right, left, a;
+    gjk2di_corner right, a;
     s->d = gjk2di_arrow_to(zero);
     if (!gjk2di_find_other(pair, zero, &right))
         return; /* point on point */
-    left = right;
+    const gjk2di_corner left = right;
     while (s->left-- > 0) {
         s->d = gjk2di_arrow_left(gjk2di_arrow_between(zero, right));
         a = gjk2di_exact_support(pair, &s->d, right);
@@ -3883,7 +3863,6 @@ static void gjk2di_descend(const gjk2di_pair *pair, gjk2di_search *s, int level)
 {
     while (s->w.count < 3 && s->left-- > 0) {
         const gjk2di_corner b = s->w.corner[0];
-        gjk2di_corner a;
         if (s->w.count == 1) {
             s->d = gjk2di_arrow_to(b);
             s->at_origin = gjk2di_sign(pair, s->d, s->d) == 0;
@@ -3897,7 +3876,7 @@ static void gjk2di_descend(const gjk2di_pair *pair, gjk2di_search *s, int level)
         }
         if (s->w.count == 2)
             s->d = gjk2di_arrow_left(gjk2di_arrow_between(b, s->w.corner[1]));
-        a = gjk2di_exact_support(pair, &s->d, b);
+        const gjk2di_corner a = gjk2di_exact_support(pair, &s->d, b);
         /* No corner is farther against d than W is: W is the closest. */
         if (gjk2di_is_level(pair, s->d, b, a))
             return;
@@ -3954,14 +3933,14 @@ static gjk2di_relation gjk2di_relation_by_radii(const gjk2di_pair *pair,
 {
     const gjk2di_dd radii = gjk2di_radii_of(pair);
     gjk2di_measured m;
-    double gap, error;
-    int sign;
     if (!(pair->radius > 0))
         return GJK2DI_SEPARATED;
     gjk2di_measure_feature(pair, f, &m);
-    gap = gjk2di_scaled((m.apart - radii.hi) + (m.rest - radii.lo), -pair->k);
-    error = 2 * gjk2di_scaled(m.error, -pair->k) + 7.9e-31 * pair->magnitude + pair->lost;
-    sign = gap > error ? 1 : gap < -error ? -1 : gjk2di_reach_sign(pair, f);
+    const double gap =
+        gjk2di_scaled((m.apart - radii.hi) + (m.rest - radii.lo), -pair->k);
+    const double error =
+        2 * gjk2di_scaled(m.error, -pair->k) + 7.9e-31 * pair->magnitude + pair->lost;
+    const int sign = gap > error ? 1 : gap < -error ? -1 : gjk2di_reach_sign(pair, f);
     return sign > 0 ? GJK2DI_SEPARATED : sign == 0 ? GJK2DI_TOUCHING : GJK2DI_OVERLAPPING;
 }
 
@@ -3990,8 +3969,7 @@ static gjk2di_chain gjk2di_ring_chain(const gjk2di_pair *pair, gjk2di_arrow d,
     const int count = (of_q ? pair->q_list : pair->p_list).count;
     const int at = of_q ? on.q : on.p;
     gjk2di_chain chain = gjk2di_chain_of(at, at);
-    int way;
-    for (way = 1; way >= -1; way -= 2) {
+    for (int way = 1; way >= -1; way -= 2) {
         int *const end = way > 0 ? &chain.end : &chain.begin;
         /* at most count - 1 edges: a flat ring must not go round */
         for (; chain.edges < count - 1; ++chain.edges) {
@@ -4013,10 +3991,10 @@ static gjk2di_chain gjk2di_level_chain(const gjk2di_pair *pair, gjk2di_arrow d,
     const int count = (of_q ? pair->q_list : pair->p_list).count;
     const gjk2di_arrow left = gjk2di_arrow_left(d);
     gjk2di_corner low = on, high = on;
-    int i, is_first = 1;
+    int is_first = 1;
     if ((of_q ? pair->q : pair->p).shape->ring)
         return gjk2di_ring_chain(pair, d, on, of_q);
-    for (i = 0; i < count; ++i) {
+    for (int i = 0; i < count; ++i) {
         const gjk2di_corner any = gjk2di_with_vertex(on, of_q, i);
         if (!gjk2di_is_level(pair, d, on, any))
             continue;
@@ -4042,13 +4020,12 @@ static int gjk2di_take_edge(const gjk2di_pair *pair, gjk2di_arrow d, gjk2di_corn
     const gjk2di_arrow along = line ? *line : gjk2di_arrow_between(a, b);
     const int first = gjk2di_sign(pair, along, gjk2di_arrow_to(a));
     const int second = gjk2di_sign(pair, along, gjk2di_arrow_to(b));
-    int is_turned;
     if (first * second > 0)
         return 0;
     /* (an edge that has d on its left runs to d's right) */
-    is_turned = is_flat ? b.p < a.p || b.q < a.q
-                        : gjk2di_sign(pair, gjk2di_arrow_left(d),
-                                      gjk2di_arrow_between(a, b)) >= 0;
+    const int is_turned = is_flat ? b.p < a.p || b.q < a.q
+                                  : gjk2di_sign(pair, gjk2di_arrow_left(d),
+                                                gjk2di_arrow_between(a, b)) >= 0;
     f->corner[0] = is_turned ? b : a;
     f->corner[1] = is_turned ? a : b;
     f->count = 2;
@@ -4067,17 +4044,16 @@ static int gjk2di_take_from_chains(const gjk2di_pair *pair, gjk2di_arrow d,
                                    int is_flat, const gjk2di_arrow *line,
                                    gjk2di_feature *f)
 {
-    int of_q, is_second, k;
-    for (of_q = 0; of_q < 2; ++of_q) {
+    for (int of_q = 0; of_q < 2; ++of_q) {
         const gjk2di_chain own = chain[of_q], other = chain[!of_q];
         const int count = (of_q ? pair->q_list : pair->p_list).count;
         const int is_up = other.begin < other.end;
-        for (is_second = 0; is_second < 1 + (other.begin != other.end); ++is_second) {
+        for (int is_second = 0; is_second < 1 + (other.begin != other.end); ++is_second) {
             const int end = is_second == is_up ? other.end : other.begin;
             /* the other shape's vertex in both places; its own is set next */
             const gjk2di_corner on = gjk2di_corner_of(end, end);
             gjk2di_corner a = gjk2di_with_vertex(on, of_q, own.begin), b;
-            for (k = 1; k <= own.edges; ++k, a = b) {
+            for (int k = 1; k <= own.edges; ++k, a = b) {
                 const int i = of_q ? a.q : a.p;
                 const int next = k < own.edges ? gjk2di_beside(count, i, 1) : own.end;
                 b = gjk2di_with_vertex(on, of_q, next);
@@ -4094,11 +4070,10 @@ static int gjk2di_find_ends(const gjk2di_pair *pair, gjk2di_corner end[2])
 {
     const gjk2di_corner zero = gjk2di_corner_of(0, 0);
     gjk2di_corner other;
-    gjk2di_arrow d;
     end[0] = end[1] = zero;
     if (!gjk2di_find_other(pair, zero, &other))
         return 0;
-    d = gjk2di_arrow_left(gjk2di_arrow_between(zero, other));
+    gjk2di_arrow d = gjk2di_arrow_left(gjk2di_arrow_between(zero, other));
     end[0] = gjk2di_exact_support(pair, &d, zero);
     d.turn = -1;
     end[1] = gjk2di_exact_support(pair, &d, zero);
@@ -4179,14 +4154,13 @@ GJK2DI_OUTLINE int gjk2di_try_face(const gjk2di_pair *pair, int keeps_edge,
     const gjk2di_f2 e = gjk2di_edge_between(pair, a, b), n = gjk2di_f2_left(e);
     const double bound = 20 * GJK2DI_U * gjk2di_f2_norm1(n);
     gjk2di_chain chain[2];
-    int way;
     chain[of_q] = of_q ? gjk2di_chain_of(a.q, b.q) : gjk2di_chain_of(a.p, b.p);
     /* (two segments may make a CSO without an area) */
     if (pair->p_list.count + pair->q_list.count < 5 || other->count == 1 ||
         !gjk2di_is_edge(pair, f) ||
         !gjk2di_rises_beyond(pair, of_q, chain[of_q].begin, chain[of_q].end, n, bound))
         return 0;
-    for (way = -1; way <= 1; way += 2) {
+    for (int way = -1; way <= 1; way += 2) {
         const int next = gjk2di_beside(other->count, c, way * other->ring);
         const int from = way > 0 ? c : next, to = way > 0 ? next : c;
         const gjk2di_corner beside = gjk2di_with_vertex(a, !of_q, next);
@@ -5587,12 +5561,10 @@ GJK2DI_OUTLINE int gjk2di_find_by_gjk(const gjk2di_pair *pair, gjk2di_plan *plan
                                       gjk2di_finding *found)
 {
     gjk2di_gjk s;
-    gjk2di_end end;
-    const gjk2di_point_pair *first, *last;
     gjk2di_begin_gjk(&s, pair, plan);
-    end = gjk2di_loop(pair, &s, plan);
-    first = &s.x[gjk2di_first_of(s.bits)];
-    last = &s.x[gjk2di_last_of(s.bits)];
+    const gjk2di_end end = gjk2di_loop(pair, &s, plan);
+    const gjk2di_point_pair *first = &s.x[gjk2di_first_of(s.bits)];
+    const gjk2di_point_pair *last = &s.x[gjk2di_last_of(s.bits)];
     found->f.count = first == last || s.bits == 7 ? 1 : 2;
     if (found->f.count == 2 &&
         gjk2di_xy_cross(gjk2di_xy_sub(last->w, first->w), first->w) < 0) {
@@ -5620,16 +5592,14 @@ static int gjk2di_is_rest_beyond(const gjk2di_pair *pair, const gjk2di_feature *
     const int own = of_q ? a.q : a.p, end = of_q ? b.q : b.p;
     /* (the error is that of a corner, or of an edge's normal) */
     const gjk2di_fine fine = {d, gjk2di_f2_all(0), 7 * GJK2DI_U * pair->magnitude, 0};
-    gjk2di_scoring s;
-    double limit;
-    int i, rivals = 0;
+    int rivals = 0;
     /* (a cache may name any two vertices: these need not be an edge) */
     if ((of_q ? pair->q : pair->p).shape->ring)
         return own != end ? gjk2di_is_edge(pair, f)
                           : gjk2di_rises_beyond(pair, of_q, own, own, d, bound);
-    s = gjk2di_scoring_of(pair, &fine, 0, of_q);
-    limit = gjk2di_score(&s, own) + s.bound;
-    for (i = 0; i < s.list.count; ++i)
+    gjk2di_scoring s = gjk2di_scoring_of(pair, &fine, 0, of_q);
+    const double limit = gjk2di_score(&s, own) + s.bound;
+    for (int i = 0; i < s.list.count; ++i)
         rivals += i != own && i != end && !(gjk2di_score(&s, i) > limit);
     return rivals == 0;
 }
@@ -5649,13 +5619,12 @@ static int gjk2di_certify(const gjk2di_pair *pair, const gjk2di_feature *f,
     const gjk2di_f2 e = is_edge ? gjk2di_edge_between(pair, a, b) : w;
     const double along = -gjk2di_f2_sum(gjk2di_f2_times(e, w));
     const double error = fine * E * gjk2di_f2_norm1(e);
-    double bound;
     v->is_inside = 0;
     /* the same operations as a view's: the same bits */
     v->d = gjk2di_quarter_turned(e, is_edge);
     v->square = gjk2di_f2_sum(gjk2di_f2_times(v->d, v->d));
     v->height = gjk2di_f2_sum(gjk2di_f2_times(v->d, w));
-    bound = fine * (gjk2di_f2_norm1(v->d) + E);
+    const double bound = fine * (gjk2di_f2_norm1(v->d) + E);
     v->is_closest = v->height > 0 && gjk2di_is_of_one_shape(f) &&
                     (!is_edge || (along > error && along < v->square - error)) &&
                     gjk2di_is_rest_beyond(pair, f, 0, v->d, bound) &&
@@ -5711,12 +5680,11 @@ GJK2DI_COLD void gjk2di_tell_walk(gjk2di_tracer *tracer, const gjk2di_pair *pair
                                   gjk2di_xy direction)
 {
     const double length = gjk2di_root(v->square);
-    gjk2di_xy w[3], closest;
-    int i, bits;
-    for (i = 0; i < f->count; ++i)
+    gjk2di_xy w[3];
+    for (int i = 0; i < f->count; ++i)
         w[i] = gjk2di_f2_xy(gjk2di_corner_at(pair, f->corner[i]));
-    bits = f->count == 2 ? gjk2di_s1d(w, 0, 1) : 4;
-    closest = w[bits == 2];
+    const int bits = f->count == 2 ? gjk2di_s1d(w, 0, 1) : 4;
+    gjk2di_xy closest = w[bits == 2];
     /* the foot, if that is between an edge's ends */
     if (bits == 6)
         closest = gjk2di_xy_times(v->height / v->square, gjk2di_f2_xy(v->d));
@@ -5747,9 +5715,8 @@ GJK2DI_INLINE int gjk2di_walk(const gjk2di_pair *pair, gjk2d_vec2 center,
 {
     gjk2di_xy direction = gjk2di_xy_times(-1, gjk2di_xy_of(center));
     gjk2di_corner last = gjk2di_corner_of(-1, -1);
-    int steps;
     /* As a rule 1 to 3 steps; STEPS is for what rounding leads in circles. */
-    for (steps = 1;; ++steps) {
+    for (int steps = 1;; ++steps) {
         *s = gjk2di_stand_at(pair, at, 1, 1);
         *v = gjk2di_view_from(s, pair, center, may_meet);
         if (plan)
@@ -5954,14 +5921,13 @@ static void gjk2di_set_side(gjk2di_side_pair *side, const gjk2di_point_pair *fro
 /* The sides of W, which becomes a polygon that runs counterclockwise. */
 static int gjk2di_begin_sides(gjk2di_gjk *s, gjk2di_side_pair *side)
 {
-    int i;
     if (s->count == 3 && gjk2di_xy_cross(gjk2di_xy_sub(s->x[1].w, s->x[0].w),
                                          gjk2di_xy_sub(s->x[2].w, s->x[0].w)) < 0) {
         const gjk2di_point_pair x = s->x[1];
         s->x[1] = s->x[2];
         s->x[2] = x;
     }
-    for (i = 0; i < s->count; ++i)
+    for (int i = 0; i < s->count; ++i)
         gjk2di_set_side(&side[i], &s->x[i], &s->x[(i + 1) % s->count]);
     return s->count;
 }
@@ -5969,8 +5935,8 @@ static int gjk2di_begin_sides(gjk2di_gjk *s, gjk2di_side_pair *side)
 /* The side farthest from the origin, or with way = -1 the one next to it. */
 static int gjk2di_extreme_side(const gjk2di_side_pair *side, int count, int way)
 {
-    int i, k = 0;
-    for (i = 1; i < count; ++i)
+    int k = 0;
+    for (int i = 1; i < count; ++i)
         if (way * side[i].inside > way * side[k].inside)
             k = i;
     return k;
@@ -5987,9 +5953,8 @@ GJK2DI_COLD double gjk2di_expand(const gjk2di_pair *pair, gjk2di_gjk *s, double 
         const gjk2di_side_pair here = side[k];
         const gjk2di_xy out = gjk2di_out_of_side(here.from.w, here.to.w);
         gjk2di_point_pair z;
-        double reach;
         s->d = gjk2di_xy_at(-out.x, -out.y);
-        reach = -gjk2di_probe(pair, s, s->d, &z);
+        const double reach = -gjk2di_probe(pair, s, s->d, &z);
         if (!(reach - here.inside > s->bound) || here.inside > most || left == 0) {
             s->x[0] = here.from;
             s->x[1] = here.to;
@@ -6037,12 +6002,11 @@ static void gjk2di_view_custom(gjk2di_pair *view, const gjk2di_pair *pair,
     const gjk2di_list q = {&s->x[0].q.x, stride, s->count};
     const int is_p = pair->p.shape->support != NULL;
     const int is_q = pair->q.shape->support != NULL;
-    int i;
     *view = *pair;
     view->p_list = is_p ? p : view->p_list;
     view->q_list = is_q ? q : view->q_list;
     f->count = s->count;
-    for (i = 0; i < s->count; ++i)
+    for (int i = 0; i < s->count; ++i)
         f->corner[i] =
             gjk2di_corner_of(is_p ? i : s->x[i].corner.p, is_q ? i : s->x[i].corner.q);
 }
@@ -6078,7 +6042,6 @@ static void gjk2di_tell_custom_witnesses(gjk2d_result *r, const gjk2di_pair *pai
     double weight[3], sum = 0;
     gjk2di_pair view;
     gjk2di_feature f;
-    int i;
     if (level == 4 && relation == GJK2DI_OVERLAPPING) {
         /* cores that are apart overlap by their radii */
         const double depth = apart > s->bound ? -apart : gjk2di_expand(pair, s, DBL_MAX);
@@ -6092,12 +6055,12 @@ static void gjk2di_tell_custom_witnesses(gjk2d_result *r, const gjk2di_pair *pai
         gjk2di_tell_custom_closest(r, pair, s, meet ? 0 : apart, relation);
         return;
     }
-    for (i = 0; i < 3; ++i) {
+    for (int i = 0; i < 3; ++i) {
         weight[i] =
             gjk2di_fabs(gjk2di_exact_cross(s->x[(i + 1) % 3].w, s->x[(i + 2) % 3].w));
         sum += weight[i];
     }
-    for (i = 0; i < 3; ++i)
+    for (int i = 0; i < 3; ++i)
         weight[i] = sum > 0 ? weight[i] / sum : i == 0;
     r->status = GJK2D_OVERLAP;
     gjk2di_view_custom(&view, pair, s, &f);
@@ -6113,11 +6076,10 @@ GJK2DI_COLD void gjk2di_search_custom(gjk2d_result *r, gjk2di_pair *pair,
     if (!status && !(pair->magnitude <= DBL_MAX))
         status = GJK2D_OUT_OF_RANGE;
     if (!status) {
-        gjk2di_end end;
         if (!gjk2di_is_plain(pair))
             gjk2di_rescale(pair);
         gjk2di_begin_gjk(s, pair, plan);
-        end = gjk2di_loop(pair, s, plan);
+        const gjk2di_end end = gjk2di_loop(pair, s, plan);
         gjk2di_begin_result(r, GJK2D_OK,
                             end == GJK2DI_ENCLOSED || !(plan->lower > pair->radius),
                             plan->steps);
@@ -6154,9 +6116,8 @@ GJK2DI_COLD void gjk2di_tell_custom(gjk2d_result *r, gjk2di_pair *pair, gjk2di_p
 GJK2DI_INLINE void gjk2di_read_cache(gjk2di_feature *f, const gjk2d_cache *cache,
                                      const gjk2di_pair *pair)
 {
-    int i;
     f->count = cache->count == 1 || cache->count == 2 ? cache->count : 0;
-    for (i = 0; i < f->count; ++i) {
+    for (int i = 0; i < f->count; ++i) {
         const int p = cache->p_index[i], q = cache->q_index[i];
         f->corner[i] = gjk2di_corner_of(p, q);
         if (gjk2di_is_custom(pair) || p < 0 || q < 0 || p >= pair->p.shape->count ||
@@ -6167,9 +6128,8 @@ GJK2DI_INLINE void gjk2di_read_cache(gjk2di_feature *f, const gjk2d_cache *cache
 
 GJK2DI_INLINE void gjk2di_store_cache(gjk2d_cache *cache, const gjk2di_feature *f)
 {
-    int i;
     cache->count = f->count;
-    for (i = 0; i < 2; ++i) {
+    for (int i = 0; i < 2; ++i) {
         cache->p_index[i] = i < f->count ? f->corner[i].p : 0;
         cache->q_index[i] = i < f->count ? f->corner[i].q : 0;
     }
@@ -6184,7 +6144,6 @@ GJK2DI_OUTLINE void gjk2di_answer(gjk2d_result *r, gjk2di_placed p, gjk2di_place
     gjk2di_finding found;
     gjk2di_pair pair;
     gjk2di_gjk s;
-    int is_beyond;
     plan.policy = o->support;
     plan.limit = o->max_iterations;
     plan.tracer.call = o->trace;
@@ -6196,8 +6155,8 @@ GJK2DI_OUTLINE void gjk2di_answer(gjk2d_result *r, gjk2di_placed p, gjk2di_place
         plan.guess = &guess;
     }
     /* circles farther apart than the maximum need no search */
-    is_beyond = plan.level > 1 && o->max_distance > 0 && p.shape->kind && q.shape->kind &&
-                gjk2di_are_far(p, q, o->max_distance);
+    const int is_beyond = plan.level > 1 && o->max_distance > 0 && p.shape->kind &&
+                          q.shape->kind && gjk2di_are_far(p, q, o->max_distance);
     if (is_beyond) {
         gjk2di_begin_result(r, GJK2D_OK, 0, 0);
     } else if (gjk2di_is_custom(&pair)) {
@@ -6265,24 +6224,22 @@ GJK2DI_OUTLINE gjk2di_relation gjk2di_relation_of(gjk2di_placed p, gjk2di_placed
                                                   gjk2d_real margin, int level)
 {
     gjk2di_growth growth = gjk2di_no_growth;
-    gjk2di_relation relation;
     gjk2di_finding found;
     gjk2di_corner start;
-    gjk2d_vec2 center;
     gjk2di_pair pair;
     if (!p.shape || !q.shape)
         return GJK2DI_OVERLAPPING;
     growth.margin = margin;
     if (!gjk2di_can_walk(p.shape, q.shape))
         return gjk2di_relation_of_any(p, q, growth, level);
-    center = gjk2di_between_centers(p, q);
+    const gjk2d_vec2 center = gjk2di_between_centers(p, q);
     if (gjk2di_are_far_by(p, q, center, margin))
         return GJK2DI_SEPARATED;
     gjk2di_place(&pair, p, q, growth);
     /* Bad input is found here, too: its magnitude is not in range. */
     if (GJK2DI_RARE(!gjk2di_is_plain(&pair)))
         return gjk2di_relation_of_any(p, q, growth, level);
-    relation = gjk2di_screen_rings(&pair, center, &start);
+    const gjk2di_relation relation = gjk2di_screen_rings(&pair, center, &start);
     if (relation)
         return relation;
     (void)gjk2di_find_from(&pair, center, start, 1, NULL, &found);
@@ -6323,18 +6280,15 @@ GJK2DI_OUTLINE gjk2d_real gjk2di_distance_of_any(gjk2di_pair *pair)
 GJK2DI_OUTLINE gjk2d_real gjk2di_distance_of(gjk2di_placed p, gjk2di_placed q)
 {
     const gjk2d_vec2 center = gjk2di_between_centers(p, q);
-    gjk2di_relation relation;
     gjk2di_finding found;
     gjk2di_corner start;
     gjk2di_pair pair;
     gjk2di_stand s;
     gjk2di_view v;
-    gjk2di_f2 w;
-    double apart;
     gjk2di_place(&pair, p, q, gjk2di_no_growth);
     if (!gjk2di_can_walk(p.shape, q.shape) || GJK2DI_RARE(!gjk2di_is_plain(&pair)))
         return gjk2di_distance_of_any(&pair);
-    relation = gjk2di_begin_walk(&pair, 2, center, &start);
+    const gjk2di_relation relation = gjk2di_begin_walk(&pair, 2, center, &start);
     if (relation == GJK2DI_OVERLAPPING)
         return 0;
     /* of shapes that are certainly apart the origin is behind no edge: may_meet = 0 */
@@ -6344,8 +6298,8 @@ GJK2DI_OUTLINE gjk2d_real gjk2di_distance_of(gjk2di_placed p, gjk2di_placed q)
         return 0;
     /* w of the feature's first corner, as gjk2di_measure_plainly has it: the view's
      * height may be that of the edge's other end, whose last bits differ. */
-    w = gjk2di_corner_at(&pair, gjk2di_feature_in(&v, &s).corner[0]);
-    apart = gjk2di_f2_sum(gjk2di_f2_times(v.d, w)) / gjk2di_root(v.square);
+    const gjk2di_f2 w = gjk2di_corner_at(&pair, gjk2di_feature_in(&v, &s).corner[0]);
+    const double apart = gjk2di_f2_sum(gjk2di_f2_times(v.d, w)) / gjk2di_root(v.square);
     if (GJK2DI_RARE(!found.relation ||
                     (GJK2DI_CERTAIN && !gjk2di_is_measured(&pair, apart)))) {
         found.f = gjk2di_feature_in(&v, &s);
@@ -8062,9 +8016,8 @@ static void gjk2di_load_ring(gjk2di_side *side)
 {
     const gjk2d_shape *const shape = side->series.shape;
     const gjk2di_list list = gjk2di_list_of(shape);
-    int k;
     side->edges = list.count;
-    for (k = 0; k < list.count; ++k) {
+    for (int k = 0; k < list.count; ++k) {
         const gjk2d_vec2 from = gjk2di_point(list, k);
         const gjk2d_vec2 to = gjk2di_point(list, gjk2di_beside(list.count, k, 1));
         const gjk2d_vec2 edge =
@@ -8247,8 +8200,7 @@ GJK2DI_INLINE int gjk2di_find_deep(const gjk2di_many *many, gjk2di_vecs line,
 GJK2DI_INLINE gjk2di_lanes gjk2di_least(const gjk2di_side *side, gjk2di_vecs d)
 {
     gjk2di_lanes least = gjk2di_vecs_dot(d, side->corner[0]);
-    int i;
-    for (i = 1; i < side->edges; ++i)
+    for (int i = 1; i < side->edges; ++i)
         least = gjk2di_lanes_min(least, gjk2di_vecs_dot(d, side->corner[i]));
     return least;
 }
@@ -8261,8 +8213,7 @@ GJK2DI_INLINE gjk2di_lanes gjk2di_highest(const gjk2di_side *e, const gjk2di_sid
     const gjk2di_vecs turn = gjk2di_vecs_turned_back(e->pose.b, o->pose.b); /* M */
     const gjk2di_lanes k = gjk2di_vecs_dot(e->pose.b, e->pose.b);
     gjk2di_lanes highest = gjk2di_lanes_all(-GJK2DI_MAX);
-    int i;
-    for (i = 0; i < e->edges; ++i) {
+    for (int i = 0; i < e->edges; ++i) {
         const gjk2di_vecs n = e->normal[i];
         gjk2di_lanes h = gjk2di_least(o, gjk2di_vecs_turned_back(turn, n));
         h = gjk2di_lanes_add(h, gjk2di_vecs_dot(n, t));
@@ -8277,18 +8228,16 @@ GJK2DI_INLINE gjk2di_lanes gjk2di_highest(const gjk2di_side *e, const gjk2di_sid
 GJK2DI_OUTLINE int gjk2di_screen_lanes(gjk2di_many *many, int first, int rest,
                                        int *overlaps)
 {
-    gjk2di_lanes bound, highest;
-    gjk2di_vecs line;
-    int open, in_range, apart;
+    gjk2di_lanes bound;
     *overlaps = 0;
     if (GJK2DI_LANES == 1) /* a query begins with the same screens */
         return 1;
-    open = gjk2di_load_lanes(many, first, rest);
-    line = gjk2di_center_lines(many);
+    int open = gjk2di_load_lanes(many, first, rest);
+    const gjk2di_vecs line = gjk2di_center_lines(many);
     open &= ~gjk2di_find_far(many, line, gjk2di_lanes_all(0));
     if (!open || !many->is_one_pair)
         return open;
-    in_range = open & gjk2di_are_in_range(many, &bound);
+    const int in_range = open & gjk2di_are_in_range(many, &bound);
     *overlaps = in_range & gjk2di_find_deep(many, line, bound);
     open &= ~*overlaps;
     if (!open)
@@ -8298,9 +8247,9 @@ GJK2DI_OUTLINE int gjk2di_screen_lanes(gjk2di_many *many, int first, int rest,
         gjk2di_load_ring(&many->q);
     }
     /* Screen 3: one h certainly above 0 separates, all certainly below overlap. */
-    highest = gjk2di_lanes_max(gjk2di_highest(&many->p, &many->q),
-                               gjk2di_highest(&many->q, &many->p));
-    apart = in_range & gjk2di_lanes_less(bound, highest);
+    const gjk2di_lanes highest = gjk2di_lanes_max(gjk2di_highest(&many->p, &many->q),
+                                                  gjk2di_highest(&many->q, &many->p));
+    const int apart = in_range & gjk2di_lanes_less(bound, highest);
     *overlaps |= in_range & gjk2di_lanes_less(highest, gjk2di_lanes_neg(bound));
     return open & ~(*overlaps | apart);
 }
@@ -8330,11 +8279,11 @@ GJK2DI_OUTLINE int gjk2di_near_lanes(gjk2di_many *many, int first, int rest,
 GJK2DI_OUTLINE void gjk2di_collide_some(gjk2di_many *many, int first, int count,
                                         unsigned char hits[GJK2DI_SOME])
 {
-    int i, lane, open, overlaps;
-    for (i = 0; i < count; i += GJK2DI_LANES) {
+    int open, overlaps;
+    for (int i = 0; i < count; i += GJK2DI_LANES) {
         open = gjk2di_screen_lanes(many, first + i, count - i, &overlaps);
         /* (hits[] has room for lanes beyond the last: SOME is a multiple of LANES) */
-        for (lane = 0; overlaps && lane < GJK2DI_LANES; ++lane)
+        for (int lane = 0; overlaps && lane < GJK2DI_LANES; ++lane)
             hits[i + lane] |= (unsigned char)(overlaps >> lane & 1);
         for (; open; open &= open - 1) {
             const int at = i + gjk2di_lowest_bit(open);
@@ -8359,8 +8308,8 @@ static gjk2d_real gjk2di_distance_element(const gjk2di_many *many, int i)
 static void gjk2di_find_closest(gjk2di_many *many, int count, int *nearest,
                                 gjk2d_real *distance)
 {
-    int rest, close;
-    for (rest = count; rest > 0 && *distance > 0; rest -= GJK2DI_LANES) {
+    int close;
+    for (int rest = count; rest > 0 && *distance > 0; rest -= GJK2DI_LANES) {
         /* Only what may be closer is measured; at distance 0 nothing can be. */
         close = gjk2di_near_lanes(many, count - rest, rest,
                                   *distance * (1 + 16 * GJK2DI_EPSILON));
@@ -8450,12 +8399,11 @@ static void gjk2di_ask_obstacle(gjk2di_many *many, gjk2di_stretch *s,
                                 gjk2di_placed obstacle, unsigned char *hits)
 {
     const gjk2d_series other = {obstacle.shape, 0, obstacle.pose, 0};
-    int part, i;
-    for (part = 0; part < s->motion->part_count && s->asked > 0; ++part) {
+    for (int part = 0; part < s->motion->part_count && s->asked > 0; ++part) {
         const gjk2d_series robot = gjk2di_part_series(s->motion, part, s->first);
         gjk2di_begin_many(many, &robot, &other);
         gjk2di_collide_some(many, 0, s->asked, hits);
-        for (i = 0; s->only_first && i < s->asked; ++i)
+        for (int i = 0; s->only_first && i < s->asked; ++i)
             s->asked = hits[i] ? i : s->asked;
         while (s->asked > 0 && hits[s->asked - 1])
             --s->asked;
@@ -8469,9 +8417,9 @@ static void gjk2di_ask_stretch(gjk2di_many *many, gjk2di_stretch *s,
 {
     const gjk2d_series disc = {&s->disc, 0, &s->pose, 0};
     const gjk2d_series others = gjk2di_series_of(obstacles);
-    int rest, close;
+    int close;
     gjk2di_begin_many(many, &disc, &others);
-    for (rest = count; rest > 0 && s->asked > 0; rest -= GJK2DI_LANES) {
+    for (int rest = count; rest > 0 && s->asked > 0; rest -= GJK2DI_LANES) {
         close = gjk2di_near_lanes(many, count - rest, rest, 0);
         if (!close)
             continue;
@@ -8492,10 +8440,10 @@ static int gjk2di_ask_many(const gjk2d_motion *motion, const gjk2d_series *p,
     const int all = motion ? motion->pose_count : count;
     gjk2di_stretch s;
     gjk2di_many many;
-    int rest, asked, i, total = 0;
+    int asked, total = 0;
     if (!motion && count > 0)
         gjk2di_begin_many(&many, p, q);
-    for (rest = all; rest > 0; rest -= asked) {
+    for (int rest = all; rest > 0; rest -= asked) {
         const int first = all - rest;
         unsigned char some[GJK2DI_SOME] = {0};
         asked = rest < GJK2DI_SOME ? rest : (int)GJK2DI_SOME;
@@ -8506,7 +8454,7 @@ static int gjk2di_ask_many(const gjk2d_motion *motion, const gjk2d_series *p,
             gjk2di_ask_stretch(&many, &s, q, count, some);
             asked = s.count;
         }
-        for (i = 0; i < asked; ++i) {
+        for (int i = 0; i < asked; ++i) {
             if (only_first && some[i])
                 return first + i;
             if (hits)
@@ -8525,8 +8473,7 @@ static gjk2d_real gjk2di_clearance(const gjk2d_motion *motion, int pose,
 {
     gjk2d_real least = GJK2DI_MAX;
     gjk2di_many many;
-    int k;
-    for (k = 0; k < motion->part_count && count > 0; ++k) {
+    for (int k = 0; k < motion->part_count && count > 0; ++k) {
         gjk2d_series part = gjk2di_part_series(motion, k, pose);
         part.pose_step = 0;
         gjk2di_begin_many(&many, &part, obstacles);
@@ -8691,7 +8638,6 @@ gjk2d_shape gjk2d_make_custom(gjk2d_support_fn support, const void *user,
 {
     gjk2d_shape shape = gjk2di_bare_shape(radius);
     gjk2d_vec2 extreme[4];
-    int i;
     if (!support)
         gjk2di_refuse(&shape, GJK2D_NULL_POINTER);
     if (shape.status)
@@ -8699,7 +8645,7 @@ gjk2d_shape gjk2d_make_custom(gjk2d_support_fn support, const void *user,
     shape.data = user;
     shape.support = support;
     /* The points farthest to the left, right, below and above: they bound the core. */
-    for (i = 0; i < 4; ++i) {
+    for (int i = 0; i < 4; ++i) {
         const gjk2d_real way = (gjk2d_real)(i & 1 ? 1 : -1);
         extreme[i] = support(i < 2 ? gjk2di_vec(way, 0) : gjk2di_vec(0, way), user);
     }
@@ -8789,8 +8735,7 @@ gjk2d_status gjk2d_push_out(const gjk2d_shape *p, const gjk2d_pose *p_pose,
     gjk2d_pose moved;
     gjk2d_result r;
     gjk2di_pair pair;
-    double least, unit, more = 0;
-    int left;
+    double more = 0;
     if (!position)
         return GJK2D_NULL_POINTER;
     *position = from;
@@ -8799,12 +8744,13 @@ gjk2d_status gjk2d_push_out(const gjk2d_shape *p, const gjk2d_pose *p_pose,
     gjk2di_penetrate(&r, &pair, &found, p, p_pose, q, q_pose);
     if (r.status || !gjk2d_within(p, p_pose, q, q_pose, gap))
         return r.status;
-    least = (double)gap - (double)r.distance + (double)r.depth;
+    const double least = (double)gap - (double)r.distance + (double)r.depth;
     /* The last place of what moves, and far below that of all sizes: 64 steps then lead
      * beyond any error, or out of range. */
-    unit = gjk2di_last_place(gjk2di_xy_norm1(gjk2di_xy_of(from)) + least +
-                             gjk2di_scaled(pair.magnitude, pair.k) / 1048576);
-    for (left = 64; left > 0; --left) {
+    const double unit =
+        gjk2di_last_place(gjk2di_xy_norm1(gjk2di_xy_of(from)) + least +
+                          gjk2di_scaled(pair.magnitude, pair.k) / 1048576);
+    for (int left = 64; left > 0; --left) {
         moved = gjk2di_pose_at(
             gjk2di_pose_of(q_pose),
             gjk2di_xy_plus(gjk2di_xy_of(from), least + more, gjk2di_xy_of(r.normal)));
@@ -8875,8 +8821,7 @@ void gjk2d_contact_many(const gjk2d_series *p, const gjk2d_series *q, int count,
                         gjk2d_real margin, gjk2d_manifold *out)
 {
     const gjk2d_series at_p = gjk2di_series_of(p), at_q = gjk2di_series_of(q);
-    int i;
-    for (i = 0; i < count && out; ++i) {
+    for (int i = 0; i < count && out; ++i) {
         const gjk2di_placed a = gjk2di_element(&at_p, i), b = gjk2di_element(&at_q, i);
         out[i] = gjk2d_contact(a.shape, a.pose, b.shape, b.pose, margin, NULL, 0);
     }
@@ -8935,11 +8880,10 @@ int gjk2d_encloses(const gjk2d_shape *p, const gjk2d_pose *p_pose, const gjk2d_s
 {
     const gjk2di_placed at_p = gjk2di_placed_at(p, p_pose);
     const gjk2di_placed at_q = gjk2di_placed_at(q, q_pose);
-    int i;
     if (gjk2di_status_of(at_p, at_q, gjk2di_no_growth) || p->support || q->support ||
         !gjk2di_are_ordinary(at_p, at_q, gjk2di_no_growth))
         return 0;
-    for (i = 0; i < q->count; ++i)
+    for (int i = 0; i < q->count; ++i)
         if (!gjk2di_holds(at_p, at_q, i))
             return 0;
     return 1;
@@ -9019,14 +8963,14 @@ GJK2DI_MANY(void, (void), gjk2d_distance_many,
             (p, q, count, distances))
 {
     gjk2di_many many;
-    int i, rest, overlaps = 0;
+    int overlaps = 0;
     if (count <= 0 || !distances)
         return;
     gjk2di_begin_many(&many, p, q);
-    for (rest = count; rest > 0; rest -= GJK2DI_LANES) {
+    for (int rest = count; rest > 0; rest -= GJK2DI_LANES) {
         if (many.is_one_pair)
             (void)gjk2di_screen_lanes(&many, count - rest, rest, &overlaps);
-        for (i = 0; i < rest && i < GJK2DI_LANES; ++i)
+        for (int i = 0; i < rest && i < GJK2DI_LANES; ++i)
             distances[count - rest + i] =
                 overlaps >> i & 1 ? 0 : gjk2di_distance_element(&many, count - rest + i);
     }
@@ -9039,8 +8983,7 @@ GJK2DI_MANY(void, (void), gjk2d_witness_many,
             (p, q, count, results))
 {
     const gjk2d_series at_p = gjk2di_series_of(p), at_q = gjk2di_series_of(q);
-    int i;
-    for (i = 0; i < count && results; ++i) {
+    for (int i = 0; i < count && results; ++i) {
         const gjk2di_placed a = gjk2di_element(&at_p, i), b = gjk2di_element(&at_q, i);
         results[i] = gjk2d_witness(a.shape, a.pose, b.shape, b.pose);
     }
@@ -9084,8 +9027,8 @@ GJK2DI_MANY(int, return, gjk2d_motion_clearance,
             (motion, obstacles, count, clearances))
 {
     gjk2d_real least = 0;
-    int i, nearest = 0, closest = -1;
-    for (i = 0; motion && i < motion->pose_count; ++i) {
+    int nearest = 0, closest = -1;
+    for (int i = 0; motion && i < motion->pose_count; ++i) {
         const gjk2d_real clearance =
             gjk2di_clearance(motion, i, obstacles, count, &nearest);
         if (clearances)
