@@ -1278,11 +1278,8 @@ static gjk2di_integer gjk2di_integer_of(double x, uint32_t limb[3])
     const int field = (int)(bits >> 52 & 2047), exponent = field ? field : 1;
     const int place = exponent - 1075 + 1120; /* of the lowest bit, above 2^-1120 */
     uint64_t digits = (bits & 0xfffffffffffffu) | (uint64_t)(field > 0) << 52;
-    gjk2di_integer n;
-    n.sign = digits == 0 ? 0 : bits >> 63 ? -1 : 1;
-    n.low = place / 32 - 35;
-    n.count = 3;
-    n.limb = limb;
+    const int sign = digits == 0 ? 0 : bits >> 63 ? -1 : 1;
+    const gjk2di_integer n = {sign, place / 32 - 35, 3, limb};
     limb[0] = (uint32_t)(digits << place % 32);
     digits = digits >> 1 >> (31 - place % 32);
     limb[1] = (uint32_t)digits;
@@ -3116,10 +3113,8 @@ GJK2DI_OUTLINE int gjk2di_measure_finely(const gjk2di_pair *pair, const gjk2di_f
 static gjk2di_value gjk2di_value_of(const gjk2di_integer *n)
 {
     const uint32_t top = n->count > 0 ? n->limb[n->count - 1] : 0;
+    gjk2di_value v = {{0, 0}, 0, n->count > 0 ? 32 * (n->low + n->count - 1) : 0};
     int bits = 0;
-    gjk2di_value v;
-    v.m.hi = v.m.lo = v.error = 0;
-    v.k = n->count > 0 ? 32 * (n->low + n->count - 1) : 0;
     while (bits < 32 && top >> bits)
         ++bits;
     int lowest = 32 * (n->count - 1) + bits - 104;
@@ -3127,10 +3122,9 @@ static gjk2di_value gjk2di_value_of(const gjk2di_integer *n)
     /* from the smallest up, as any sum of numbers of one sign */
     for (int i = lowest / 32; i < n->count; ++i) {
         const int cut = i == lowest / 32 ? lowest % 32 : 0;
-        gjk2di_dd limb;
-        limb.hi = n->sign * gjk2di_scaled((double)(n->limb[i] >> cut << cut),
-                                          32 * (i - n->count + 1));
-        limb.lo = 0;
+        const double size = (double)(n->limb[i] >> cut << cut);
+        const gjk2di_dd limb = {n->sign * gjk2di_scaled(size, 32 * (i - n->count + 1)),
+                                0};
         v.m = gjk2di_dd_add(v.m, limb);
     }
     return v;
@@ -3376,7 +3370,6 @@ static void gjk2di_tell_witnesses(gjk2d_result *r, const gjk2di_pair *pair,
  * kept, so that each coordinate is right to its last place or so. */
 static gjk2di_xy gjk2di_unit_back(gjk2di_xy d)
 {
-    gjk2di_dd x = {0, 0}, y = {0, 0};
     /* (of doubles squares may leave the range) */
     if (sizeof(gjk2d_real) == sizeof(double)) {
         const int k = -gjk2di_exponent(gjk2di_xy_norm1(d));
@@ -3386,8 +3379,7 @@ static gjk2di_xy gjk2di_unit_back(gjk2di_xy d)
     const gjk2di_dd yy = gjk2di_two_product(d.y, d.y);
     gjk2di_dd square = gjk2di_two_sum(xx.hi, yy.hi);
     square.lo += xx.lo + yy.lo;
-    x.hi = -d.x;
-    y.hi = -d.y;
+    const gjk2di_dd x = {-d.x, 0}, y = {-d.y, 0};
     if (!(square.hi > 0))
         return gjk2di_xy_at(1, 0);
     return gjk2di_xy_at(gjk2di_over_root(x, square).hi + 0, /* no -0 */
@@ -3486,8 +3478,8 @@ static void gjk2di_tell_common(gjk2d_result *r, const gjk2di_pair *pair,
         if (!(sum > 0))
             sum = gjk2di_areas_by(pair, f, 1, weight);
     }
-    if (!(sum > 0) &&
-        f->count > 1) { /* too thin, or a segment: what its last side makes of it */
+    /* too thin, or a segment: what its last side makes of it */
+    if (!(sum > 0) && f->count > 1) {
         const int first = f->count - 2, second = f->count - 1;
         const gjk2di_xy from = gjk2di_f2_xy(gjk2di_corner_at(pair, f->corner[first]));
         const gjk2di_xy to = gjk2di_f2_xy(gjk2di_corner_at(pair, f->corner[second]));
@@ -3837,14 +3829,14 @@ static int gjk2di_find_other(const gjk2di_pair *pair, gjk2di_corner zero,
 static void gjk2di_decide_at_corner(const gjk2di_pair *pair, gjk2di_search *s)
 {
     const gjk2di_corner zero = s->w.corner[0];
-    gjk2di_corner right, a;
+    gjk2di_corner right;
     s->d = gjk2di_arrow_to(zero);
     if (!gjk2di_find_other(pair, zero, &right))
         return; /* point on point */
     const gjk2di_corner left = right;
     while (s->left-- > 0) {
         s->d = gjk2di_arrow_left(gjk2di_arrow_between(zero, right));
-        a = gjk2di_exact_support(pair, &s->d, right);
+        const gjk2di_corner a = gjk2di_exact_support(pair, &s->d, right);
         if (gjk2di_is_level(pair, s->d, zero, a))
             return;
         if (gjk2di_turn_sign(pair, a, left) < 0) {
@@ -3955,10 +3947,7 @@ typedef struct gjk2di_chain {
 /* One of two ends, or of one vertex. */
 static gjk2di_chain gjk2di_chain_of(int begin, int end)
 {
-    gjk2di_chain chain;
-    chain.begin = begin;
-    chain.end = end;
-    chain.edges = begin != end;
+    const gjk2di_chain chain = {begin, end, begin != end};
     return chain;
 }
 
@@ -4368,13 +4357,13 @@ GJK2DI_COLD int gjk2di_leave_exactly(const gjk2di_pair *pair, gjk2di_arrow left,
                                      gjk2di_feature *f)
 {
     const gjk2di_corner zero = gjk2di_corner_of(0, 0);
-    gjk2di_corner a = gjk2di_exact_support(pair, &left, zero), b, x;
-    int steps = 2 * gjk2di_step_limit(pair), of_a, of_b;
+    gjk2di_corner a = gjk2di_exact_support(pair, &left, zero), x;
+    int steps = 2 * gjk2di_step_limit(pair);
     left.turn = -left.turn;
-    b = gjk2di_exact_support(pair, &left, zero);
+    gjk2di_corner b = gjk2di_exact_support(pair, &left, zero);
     left.turn = -left.turn;
-    of_a = gjk2di_sign(pair, left, gjk2di_arrow_to(a));
-    of_b = gjk2di_sign(pair, left, gjk2di_arrow_to(b));
+    const int of_a = gjk2di_sign(pair, left, gjk2di_arrow_to(a));
+    const int of_b = gjk2di_sign(pair, left, gjk2di_arrow_to(b));
     if (of_a > 0 || of_b < 0)
         return 0;
     f->count = 1;
@@ -6223,13 +6212,12 @@ GJK2DI_OUTLINE gjk2di_relation gjk2di_relation_of_any(gjk2di_placed p, gjk2di_pl
 GJK2DI_OUTLINE gjk2di_relation gjk2di_relation_of(gjk2di_placed p, gjk2di_placed q,
                                                   gjk2d_real margin, int level)
 {
-    gjk2di_growth growth = gjk2di_no_growth;
+    const gjk2di_growth growth = {{0, 0}, margin, 0, 0};
     gjk2di_finding found;
     gjk2di_corner start;
     gjk2di_pair pair;
     if (!p.shape || !q.shape)
         return GJK2DI_OVERLAPPING;
-    growth.margin = margin;
     if (!gjk2di_can_walk(p.shape, q.shape))
         return gjk2di_relation_of_any(p, q, growth, level);
     const gjk2d_vec2 center = gjk2di_between_centers(p, q);
@@ -8279,9 +8267,8 @@ GJK2DI_OUTLINE int gjk2di_near_lanes(gjk2di_many *many, int first, int rest,
 GJK2DI_OUTLINE void gjk2di_collide_some(gjk2di_many *many, int first, int count,
                                         unsigned char hits[GJK2DI_SOME])
 {
-    int open, overlaps;
     for (int i = 0; i < count; i += GJK2DI_LANES) {
-        open = gjk2di_screen_lanes(many, first + i, count - i, &overlaps);
+        int overlaps, open = gjk2di_screen_lanes(many, first + i, count - i, &overlaps);
         /* (hits[] has room for lanes beyond the last: SOME is a multiple of LANES) */
         for (int lane = 0; overlaps && lane < GJK2DI_LANES; ++lane)
             hits[i + lane] |= (unsigned char)(overlaps >> lane & 1);
@@ -8308,11 +8295,10 @@ static gjk2d_real gjk2di_distance_element(const gjk2di_many *many, int i)
 static void gjk2di_find_closest(gjk2di_many *many, int count, int *nearest,
                                 gjk2d_real *distance)
 {
-    int close;
     for (int rest = count; rest > 0 && *distance > 0; rest -= GJK2DI_LANES) {
         /* Only what may be closer is measured; at distance 0 nothing can be. */
-        close = gjk2di_near_lanes(many, count - rest, rest,
-                                  *distance * (1 + 16 * GJK2DI_EPSILON));
+        int close = gjk2di_near_lanes(many, count - rest, rest,
+                                      *distance * (1 + 16 * GJK2DI_EPSILON));
         for (; close; close &= close - 1) {
             const int i = count - rest + gjk2di_lowest_bit(close);
             const gjk2d_real of_i = gjk2di_distance_element(many, i);
@@ -8417,10 +8403,9 @@ static void gjk2di_ask_stretch(gjk2di_many *many, gjk2di_stretch *s,
 {
     const gjk2d_series disc = {&s->disc, 0, &s->pose, 0};
     const gjk2d_series others = gjk2di_series_of(obstacles);
-    int close;
     gjk2di_begin_many(many, &disc, &others);
     for (int rest = count; rest > 0 && s->asked > 0; rest -= GJK2DI_LANES) {
-        close = gjk2di_near_lanes(many, count - rest, rest, 0);
+        int close = gjk2di_near_lanes(many, count - rest, rest, 0);
         if (!close)
             continue;
         for (; close; close &= close - 1) {
@@ -8438,7 +8423,6 @@ static int gjk2di_ask_many(const gjk2d_motion *motion, const gjk2d_series *p,
                            unsigned char *hits)
 {
     const int all = motion ? motion->pose_count : count;
-    gjk2di_stretch s;
     gjk2di_many many;
     int asked, total = 0;
     if (!motion && count > 0)
@@ -8450,7 +8434,7 @@ static int gjk2di_ask_many(const gjk2d_motion *motion, const gjk2d_series *p,
         if (!motion) {
             gjk2di_collide_some(&many, first, asked, some);
         } else if (motion->part_count > 0 && count > 0) {
-            s = gjk2di_stretch_of(motion, first, only_first);
+            gjk2di_stretch s = gjk2di_stretch_of(motion, first, only_first);
             gjk2di_ask_stretch(&many, &s, q, count, some);
             asked = s.count;
         }
@@ -8568,10 +8552,7 @@ const char *gjk2d_status_text(gjk2d_status status)
 
 gjk2d_pose gjk2d_make_pose(gjk2d_real x, gjk2d_real y, gjk2d_real cos, gjk2d_real sin)
 {
-    gjk2d_pose pose;
-    pose.position = gjk2di_vec(x, y);
-    pose.cos = cos;
-    pose.sin = sin;
+    const gjk2d_pose pose = {{x, y}, cos, sin};
     return pose;
 }
 
@@ -8732,7 +8713,6 @@ gjk2d_status gjk2d_push_out(const gjk2d_shape *p, const gjk2d_pose *p_pose,
 {
     const gjk2d_vec2 from = gjk2di_pose_of(q_pose)->position;
     gjk2di_finding found;
-    gjk2d_pose moved;
     gjk2d_result r;
     gjk2di_pair pair;
     double more = 0;
@@ -8751,7 +8731,7 @@ gjk2d_status gjk2d_push_out(const gjk2d_shape *p, const gjk2d_pose *p_pose,
         gjk2di_last_place(gjk2di_xy_norm1(gjk2di_xy_of(from)) + least +
                           gjk2di_scaled(pair.magnitude, pair.k) / 1048576);
     for (int left = 64; left > 0; --left) {
-        moved = gjk2di_pose_at(
+        const gjk2d_pose moved = gjk2di_pose_at(
             gjk2di_pose_of(q_pose),
             gjk2di_xy_plus(gjk2di_xy_of(from), least + more, gjk2di_xy_of(r.normal)));
         if (!gjk2d_within(p, p_pose, q, &moved, gap)) {
@@ -8862,16 +8842,13 @@ gjk2d_hit gjk2d_cast(const gjk2d_shape *p, const gjk2d_pose *p_pose,
 
 gjk2d_box gjk2d_bounds(const gjk2d_shape *shape, const gjk2d_pose *pose)
 {
-    gjk2d_box box;
+    const gjk2d_box all = {{-GJK2DI_MAX, -GJK2DI_MAX}, {GJK2DI_MAX, GJK2DI_MAX}};
     pose = gjk2di_pose_of(pose);
-    box.low = gjk2di_vec(-GJK2DI_MAX, -GJK2DI_MAX);
-    box.high = gjk2di_vec(GJK2DI_MAX, GJK2DI_MAX);
     if (gjk2d_shape_status(shape) || gjk2di_pose_status(pose))
-        return box;
-    box.low = gjk2di_vec(gjk2di_bound_of(shape, pose, 0, -1),
-                         gjk2di_bound_of(shape, pose, 1, -1));
-    box.high = gjk2di_vec(gjk2di_bound_of(shape, pose, 0, 1),
-                          gjk2di_bound_of(shape, pose, 1, 1));
+        return all;
+    const gjk2d_box box = {
+        {gjk2di_bound_of(shape, pose, 0, -1), gjk2di_bound_of(shape, pose, 1, -1)},
+        {gjk2di_bound_of(shape, pose, 0, 1), gjk2di_bound_of(shape, pose, 1, 1)}};
     return box;
 }
 
@@ -8895,8 +8872,7 @@ int gjk2d_swept_collide(const gjk2d_shape *p, const gjk2d_pose *p_pose,
                         gjk2d_vec2 translation, const gjk2d_shape *q,
                         const gjk2d_pose *q_pose)
 {
-    gjk2di_growth growth = gjk2di_no_growth;
-    growth.sweep = translation;
+    const gjk2di_growth growth = {translation, 0, 0, 0};
     return !p || !q ||
            gjk2di_relation_of_any(gjk2di_placed_at(p, p_pose),
                                   gjk2di_placed_at(q, q_pose), growth,
