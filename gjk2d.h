@@ -985,8 +985,7 @@ typedef union gjk2di_bits {
 
 GJK2DI_INLINE uint64_t gjk2di_bits_of(double x)
 {
-    gjk2di_bits both;
-    both.number = x;
+    const gjk2di_bits both = {x};
     return both.bits;
 }
 
@@ -3158,14 +3157,13 @@ GJK2DI_OUTLINE void gjk2di_measure_exactly(const gjk2di_pair *pair,
                                            const gjk2di_feature *f, gjk2di_measured *m)
 {
     const int is_edge = f->count == 2;
-    gjk2di_value direction[2];
     gjk2di_exact w, e;
     double x[2];
     gjk2di_exact_feature(&w, &e, pair, f);
-    gjk2di_value height = gjk2di_exact_value(&e, is_edge, &w);
-    gjk2di_value square = gjk2di_exact_value(&e, 0, &e);
-    direction[0] = gjk2di_value_of(&e.x[0]);
-    direction[1] = gjk2di_value_of(&e.x[1]);
+    const gjk2di_value height = gjk2di_exact_value(&e, is_edge, &w);
+    const gjk2di_value square = gjk2di_exact_value(&e, 0, &e);
+    const gjk2di_value direction[2] = {gjk2di_value_of(&e.x[0]),
+                                       gjk2di_value_of(&e.x[1])};
     gjk2di_in_one_unit(direction, 2, x);
     m->d = gjk2di_f2_xy(gjk2di_quarter_turned(gjk2di_f2_of(x[0], x[1]), is_edge));
     (void)gjk2di_measure_by(m, &height, &square, GJK2DI_ROOT_ERROR, 0);
@@ -3392,10 +3390,9 @@ GJK2DI_OUTLINE void gjk2di_tell_share(gjk2d_result *r, const gjk2di_pair *pair,
                                       const gjk2di_feature *f, double share, double part,
                                       gjk2di_xy n)
 {
-    double weight[3] = {0, 0, 0};
     /* Rounded, a share may be out of [0, 1] by a little; no weight is. */
-    weight[1] = gjk2di_in_unit(share);
-    weight[0] = 1 - weight[1];
+    const double second = gjk2di_in_unit(share);
+    const double weight[3] = {1 - second, second, 0};
     gjk2di_tell_witnesses(r, pair, f, weight,
                           gjk2di_xy_times(part * (double)pair->p.shape->radius, n),
                           gjk2di_xy_times(-part * (double)pair->q.shape->radius, n));
@@ -3595,11 +3592,10 @@ static gjk2di_scoring gjk2di_scoring_of(const gjk2di_pair *pair, const gjk2di_fi
     const gjk2di_placed side = of_q ? pair->q : pair->p;
     const gjk2di_f2 upper = gjk2di_quarter_turned(d->hi, turn);
     const double reach = gjk2di_f2_norm1(R) * (double)side.shape->extent;
-    gjk2di_scoring s;
-    s.list = of_q ? pair->q_list : pair->p_list;
-    s.g = gjk2di_xy_turned_back(gjk2di_f2_xy(R), gjk2di_f2_xy(upper));
-    s.bound =
-        2 * reach * (2 * d->error + 12 * GJK2DI_U * gjk2di_f2_norm1(upper)) + 1e-300;
+    const double error = 2 * d->error + 12 * GJK2DI_U * gjk2di_f2_norm1(upper);
+    const gjk2di_scoring s = {of_q ? pair->q_list : pair->p_list,
+                              gjk2di_xy_turned_back(gjk2di_f2_xy(R), gjk2di_f2_xy(upper)),
+                              2 * reach * error + 1e-300};
     return s;
 }
 
@@ -7967,11 +7963,10 @@ static gjk2d_series gjk2di_series_of(const gjk2d_series *series)
 
 static gjk2di_placed gjk2di_element(const gjk2d_series *s, int i)
 {
-    gjk2di_placed a;
-    a.shape = s->shape;
-    if (s->shape_step)
-        a.shape = (const gjk2d_shape *)gjk2di_behind(s->shape, s->shape_step, i);
-    a.pose = (const gjk2d_pose *)gjk2di_behind(s->pose, s->pose_step, i);
+    const void *const shape =
+        s->shape_step ? gjk2di_behind(s->shape, s->shape_step, i) : s->shape;
+    const void *const pose = gjk2di_behind(s->pose, s->pose_step, i);
+    const gjk2di_placed a = {(const gjk2d_shape *)shape, (const gjk2d_pose *)pose};
     return a;
 }
 
