@@ -1161,11 +1161,6 @@ static gjk2di_xy gjk2di_xy_scaled(gjk2di_xy a, int k)
     return gjk2di_xy_at(gjk2di_scaled(a.x, k), gjk2di_scaled(a.y, k));
 }
 
-GJK2DI_INLINE gjk2d_vec2 gjk2di_xy_rounded(gjk2di_xy v)
-{
-    return gjk2di_vec(gjk2di_rounded(v.x), gjk2di_rounded(v.y));
-}
-
 /* ---- pairs of doubles: twice the digits */
 
 /* hi + lo, hi being their sum rounded. */
@@ -1560,6 +1555,25 @@ GJK2DI_INLINE gjk2di_f2 gjk2di_f2_read(const gjk2d_real *v)
 #endif
 }
 
+/* A vector to be stored, rounded as gjk2di_rounded does. */
+GJK2DI_INLINE gjk2d_vec2 gjk2di_f2_rounded(gjk2di_f2 a)
+{
+#if GJK2D_SIMD == 1 && !GJK2D_DOUBLE
+    const __m128 most = _mm_set1_ps(GJK2DI_MAX), least = _mm_set1_ps(-GJK2DI_MAX);
+    gjk2d_vec2 v;
+    _mm_storel_pi((__m64 *)(void *)&v,
+                  _mm_max_ps(_mm_min_ps(_mm_cvtpd_ps(a), most), least));
+    return v;
+#else
+    return gjk2di_vec(gjk2di_rounded(gjk2di_f2_x(a)), gjk2di_rounded(gjk2di_f2_y(a)));
+#endif
+}
+
+GJK2DI_INLINE gjk2d_vec2 gjk2di_xy_rounded(gjk2di_xy v)
+{
+    return gjk2di_f2_rounded(gjk2di_f2_of(v.x, v.y));
+}
+
 GJK2DI_INLINE gjk2di_xy gjk2di_f2_xy(gjk2di_f2 a)
 {
     return gjk2di_xy_at(gjk2di_f2_x(a), gjk2di_f2_y(a));
@@ -1614,6 +1628,12 @@ GJK2DI_INLINE float gjk2di_f4_least(gjk2di_f4 a)
     return _mm_cvtss_f32(_mm_min_ss(a, _mm_shuffle_ps(a, a, 1)));
 }
 GJK2DI_UNARY(gjk2di_f4, size, _mm_andnot_ps(_mm_set1_ps(-0.0f), a))
+GJK2DI_INLINE float gjk2di_f4_lane(gjk2di_f4 a, int i)
+{
+    float lane[4];
+    _mm_storeu_ps(lane, a);
+    return lane[i];
+}
 /* A bit for each lane with a < b. */
 GJK2DI_INLINE int gjk2di_f4_less(gjk2di_f4 a, gjk2di_f4 b)
 {
@@ -2956,10 +2976,10 @@ GJK2DI_OUTLINE int gjk2di_fine_sign(const gjk2di_pair *pair, const gjk2di_arrow 
  * edge, whose parts may be twice as long as E, by 10 u E, sweep included. The product of
  * both errs by 10 u E (|d|_1 + |u|_1) from there, and by 2 u E (..) of its own: 12, for
  * which the code takes 16. 1e-285 is for products that underflow. */
-GJK2DI_OUTLINE int gjk2di_dot_sign(const gjk2di_pair *pair, const gjk2di_arrow *d,
-                                   const gjk2di_arrow *u)
+GJK2DI_INLINE int gjk2di_sign_at(const gjk2di_pair *pair, const gjk2di_arrow *d,
+                                 gjk2di_f2 a, const gjk2di_arrow *u)
 {
-    const gjk2di_f2 a = gjk2di_arrow_at(pair, d), b = gjk2di_arrow_at(pair, u);
+    const gjk2di_f2 b = gjk2di_arrow_at(pair, u);
     const double product = gjk2di_f2_sum(gjk2di_f2_times(a, b));
     const double bound =
         16 * GJK2DI_U * (pair->magnitude * (gjk2di_f2_norm1(a) + gjk2di_f2_norm1(b))) +
@@ -2967,6 +2987,12 @@ GJK2DI_OUTLINE int gjk2di_dot_sign(const gjk2di_pair *pair, const gjk2di_arrow *
     if (gjk2di_fabs(product) > bound)
         return product > 0 ? 1 : -1;
     return gjk2di_fine_sign(pair, d, u);
+}
+
+GJK2DI_OUTLINE int gjk2di_dot_sign(const gjk2di_pair *pair, const gjk2di_arrow *d,
+                                   const gjk2di_arrow *u)
+{
+    return gjk2di_sign_at(pair, d, gjk2di_arrow_at(pair, d), u);
 }
 
 /* (Inlined, so that no arrow is copied: a copy of what was just written waits for the
@@ -3270,26 +3296,23 @@ GJK2DI_OUTLINE void gjk2di_begin_result(gjk2d_result *r, gjk2d_status status, in
 /* a x + b y. A double build adds its products in full, to within a unit in the last
  * place, for a result has no digits to spare there (but where splitting numbers would
  * overflow). */
-GJK2DI_INLINE double gjk2di_two_terms(double a, double x, double b, double y)
+GJK2DI_INLINE gjk2di_f2 gjk2di_two_terms(gjk2di_f2 a, gjk2di_f2 x, gjk2di_f2 b,
+                                         gjk2di_f2 y)
 {
-    if (sizeof(gjk2d_real) == sizeof(double) && gjk2di_fabs(x) + gjk2di_fabs(y) < 1e290) {
-        const gjk2di_dd p = gjk2di_two_product(a, x), q = gjk2di_two_product(b, y);
-        const gjk2di_dd sum = gjk2di_two_sum(p.hi, q.hi);
-        return sum.hi + (sum.lo + (p.lo + q.lo));
-    }
-    return a * x + b * y;
-}
-
-/* R v */
-GJK2DI_INLINE gjk2di_xy gjk2di_out_of_frame(const gjk2d_pose *pose, gjk2di_xy v)
-{
-    const gjk2di_xy r = gjk2di_xy_of(gjk2di_rotation_of(pose));
-    return gjk2di_xy_at(gjk2di_two_terms(r.x, v.x, -r.y, v.y),
-                        gjk2di_two_terms(r.y, v.x, r.x, v.y));
+    const gjk2di_f2 p = gjk2di_f2_times(a, x), q = gjk2di_f2_times(b, y);
+    const gjk2di_f2 sum = gjk2di_f2_add(p, q);
+    const gjk2di_f2 size = gjk2di_f2_add(gjk2di_f2_size(x), gjk2di_f2_size(y));
+    gjk2di_f2 lost;
+    if (sizeof(gjk2d_real) == sizeof(float))
+        return sum;
+    lost =
+        gjk2di_f2_add(gjk2di_f2_product_error(a, x, p), gjk2di_f2_product_error(b, y, q));
+    lost = gjk2di_f2_add(gjk2di_f2_sum_error(p, q, sum), lost);
+    return gjk2di_f2_where(size, gjk2di_f2_all(1e290), gjk2di_f2_add(sum, lost), sum);
 }
 
 /* The inverse of R times v. */
-static gjk2di_xy gjk2di_into_frame(const gjk2d_pose *pose, gjk2di_xy v)
+static gjk2di_f2 gjk2di_into_frame(const gjk2d_pose *pose, gjk2di_xy v)
 {
     gjk2di_xy r = gjk2di_xy_of(gjk2di_rotation_of(pose));
     /* R^-1 = R^T / |R|^2; R is brought near length 1 first, as its square may
@@ -3298,42 +3321,43 @@ static gjk2di_xy gjk2di_into_frame(const gjk2d_pose *pose, gjk2di_xy v)
     r = gjk2di_xy_scaled(r, k);
     const double square = gjk2di_xy_dot(r, r);
     v = gjk2di_xy_turned_back(r, v);
-    return gjk2di_xy_at(gjk2di_scaled(v.x / square, k), gjk2di_scaled(v.y / square, k));
+    return gjk2di_f2_of(gjk2di_scaled(v.x / square, k), gjk2di_scaled(v.y / square, k));
 }
 
-/* A feature's i-th vertex of P, or of Q. */
-GJK2DI_INLINE gjk2di_xy gjk2di_vertex_of(const gjk2di_pair *pair, const gjk2di_feature *f,
-                                         int of_q, int i)
+/* A feature's point of P and its point of Q, by weights; of one corner its vertices. */
+GJK2DI_INLINE gjk2di_both gjk2di_weighted(const gjk2di_pair *pair,
+                                          const gjk2di_feature *f, const double weight[3])
 {
-    return gjk2di_xy_of(of_q ? gjk2di_point(pair->q_list, f->corner[i].q)
-                             : gjk2di_point(pair->p_list, f->corner[i].p));
-}
-
-/* Their sum by weights; of one the point itself. */
-GJK2DI_INLINE gjk2di_xy gjk2di_weighted(const gjk2di_pair *pair, const gjk2di_feature *f,
-                                        int of_q, const double weight[3])
-{
-    const gjk2di_xy a = gjk2di_vertex_of(pair, f, of_q, 0);
+    const gjk2di_f2 u = gjk2di_f2_all(weight[0]), v = gjk2di_f2_all(weight[1]);
+    const gjk2di_both a = gjk2di_points_of(pair, f->corner[0]);
+    gjk2di_both b, sum;
     if (f->count == 1)
         return a;
-    const gjk2di_xy b = gjk2di_vertex_of(pair, f, of_q, 1);
-    const gjk2di_xy sum = gjk2di_xy_at(gjk2di_two_terms(weight[0], a.x, weight[1], b.x),
-                                       gjk2di_two_terms(weight[0], a.y, weight[1], b.y));
-    return f->count == 2
-               ? sum
-               : gjk2di_xy_plus(sum, weight[2], gjk2di_vertex_of(pair, f, of_q, 2));
+    b = gjk2di_points_of(pair, f->corner[1]);
+    sum = gjk2di_both_at(gjk2di_two_terms(u, a.x, v, b.x),
+                         gjk2di_two_terms(u, a.y, v, b.y));
+    return f->count == 2 ? sum
+                         : gjk2di_both_plus(sum, gjk2di_f2_all(weight[2]),
+                                            gjk2di_points_of(pair, f->corner[2]));
 }
 
-/* The witnesses in all frames, from weights of the corners and how the radii move the
- * points in world axes; in double, so that each number is rounded once. The points are
- * made of the weights as they are rounded: who adds them up again gets these points. */
+/* The witnesses in all frames, from weights of the corners, moved by a part of the radii
+ * along the normal from P to Q; in double, so that each number is rounded once. The
+ * points are made of the weights as they are rounded: who adds them up again gets these
+ * points. */
 static void gjk2di_tell_witnesses(gjk2d_result *r, const gjk2di_pair *pair,
                                   const gjk2di_feature *f, const double weight[3],
-                                  gjk2di_xy p_move, gjk2di_xy q_move)
+                                  double part, gjk2di_xy n)
 {
     const gjk2di_placed P = pair->p, Q = pair->q;
-    const gjk2di_xy tp = gjk2di_xy_of(P.pose->position);
-    const gjk2di_xy tq = gjk2di_xy_of(Q.pose->position);
+    const gjk2di_f2 tp = gjk2di_f2_read(&P.pose->position.x);
+    const gjk2di_f2 tq = gjk2di_f2_read(&Q.pose->position.x);
+    const gjk2di_both R =
+        gjk2di_both_of(gjk2di_f2_read(&P.pose->cos), gjk2di_f2_read(&Q.pose->cos));
+    const gjk2di_xy p_move = gjk2di_xy_times(part * (double)P.shape->radius, n);
+    const gjk2di_xy q_move = gjk2di_xy_times(-part * (double)Q.shape->radius, n);
+    gjk2di_f2 p_local, q_local, p, q;
+    gjk2di_both local, turned;
     double rounded[3];
     r->count = f->count;
     for (int i = 0; i < f->count; ++i) {
@@ -3343,25 +3367,27 @@ static void gjk2di_tell_witnesses(gjk2d_result *r, const gjk2di_pair *pair,
         r->p_index[i] = P.shape->support ? -1 : f->corner[i].p;
         r->q_index[i] = Q.shape->support ? -1 : f->corner[i].q;
     }
-    gjk2di_xy p_local = gjk2di_weighted(pair, f, 0, rounded);
-    gjk2di_xy q_local = gjk2di_weighted(pair, f, 1, rounded);
-    const gjk2di_xy p = gjk2di_xy_plus(gjk2di_out_of_frame(P.pose, p_local), 1, p_move);
-    gjk2di_xy q =
-        gjk2di_xy_plus(gjk2di_xy_sub(tq, tp), 1, gjk2di_out_of_frame(Q.pose, q_local));
-    q = gjk2di_xy_plus(q, 1, q_move);
+    local = gjk2di_weighted(pair, f, rounded);
+    turned.x = gjk2di_two_terms(R.x, local.x, gjk2di_f2_neg(R.y), local.y);
+    turned.y = gjk2di_two_terms(R.y, local.x, R.x, local.y);
+    p_local = gjk2di_f2_xs(local.x, local.y);
+    q_local = gjk2di_f2_ys(local.x, local.y);
+    p = gjk2di_f2_add(gjk2di_f2_xs(turned.x, turned.y), gjk2di_f2_of(p_move.x, p_move.y));
+    q = gjk2di_f2_add(gjk2di_f2_sub(tq, tp), gjk2di_f2_ys(turned.x, turned.y));
+    q = gjk2di_f2_add(q, gjk2di_f2_of(q_move.x, q_move.y));
     /* a common point is one point, to the last bit */
     if (r->status == GJK2D_OVERLAP)
         q = p;
     if (P.shape->radius > 0)
-        p_local = gjk2di_xy_plus(p_local, 1, gjk2di_into_frame(P.pose, p_move));
+        p_local = gjk2di_f2_add(p_local, gjk2di_into_frame(P.pose, p_move));
     if (Q.shape->radius > 0)
-        q_local = gjk2di_xy_plus(q_local, 1, gjk2di_into_frame(Q.pose, q_move));
-    r->p = gjk2di_xy_rounded(p);
-    r->q = gjk2di_xy_rounded(q);
-    r->p_local = gjk2di_xy_rounded(p_local);
-    r->q_local = gjk2di_xy_rounded(q_local);
-    r->p_world = gjk2di_xy_rounded(gjk2di_xy_plus(tp, 1, p));
-    r->q_world = gjk2di_xy_rounded(gjk2di_xy_plus(tp, 1, q));
+        q_local = gjk2di_f2_add(q_local, gjk2di_into_frame(Q.pose, q_move));
+    r->p = gjk2di_f2_rounded(p);
+    r->q = gjk2di_f2_rounded(q);
+    r->p_local = gjk2di_f2_rounded(p_local);
+    r->q_local = gjk2di_f2_rounded(q_local);
+    r->p_world = gjk2di_f2_rounded(gjk2di_f2_add(tp, p));
+    r->q_world = gjk2di_f2_rounded(gjk2di_f2_add(tp, q));
 }
 
 /* -d / |d|; (1, 0) where d is 0, as of concentric circles. The square's own rounding is
@@ -3393,9 +3419,7 @@ GJK2DI_OUTLINE void gjk2di_tell_share(gjk2d_result *r, const gjk2di_pair *pair,
     /* Rounded, a share may be out of [0, 1] by a little; no weight is. */
     const double second = gjk2di_in_unit(share);
     const double weight[3] = {1 - second, second, 0};
-    gjk2di_tell_witnesses(r, pair, f, weight,
-                          gjk2di_xy_times(part * (double)pair->p.shape->radius, n),
-                          gjk2di_xy_times(-part * (double)pair->q.shape->radius, n));
+    gjk2di_tell_witnesses(r, pair, f, weight, part, n);
 }
 
 /* Witnesses from a measured feature: its closest points, moved by the radii along the
@@ -3458,7 +3482,6 @@ static void gjk2di_tell_common(gjk2d_result *r, const gjk2di_pair *pair,
                                const gjk2di_feature *f)
 {
     const double least = pair->magnitude * pair->magnitude * GJK2DI_U * GJK2DI_DIGITS;
-    const gjk2di_xy zero = gjk2di_xy_at(0, 0);
     gjk2di_xy corner[3];
     double weight[3] = {0, 0, 0}, sum = 0;
     if (f->count == 3) {
@@ -3491,7 +3514,7 @@ static void gjk2di_tell_common(gjk2d_result *r, const gjk2di_pair *pair,
     for (int i = 0; i < 3; ++i)
         weight[i] = sum > 0 ? weight[i] / sum : i == 0;
     r->status = GJK2D_OVERLAP;
-    gjk2di_tell_witnesses(r, pair, f, weight, zero, zero);
+    gjk2di_tell_witnesses(r, pair, f, weight, 0, gjk2di_xy_at(0, 0));
 }
 
 /* ---- a trace */
@@ -4436,6 +4459,7 @@ GJK2DI_OUTLINE void gjk2di_shoot(const gjk2di_pair *pair, gjk2di_feature *f)
 typedef struct gjk2di_edges {
     gjk2di_quad corner[2];
     gjk2di_quad normal[2]; /* outwards, of the edges that start there */
+    int all;               /* a bit for each (in lanes, the last may be there again) */
 } gjk2di_edges;
 
 /* The corners of a ring and the normals there, in world axes. */
@@ -4447,6 +4471,7 @@ GJK2DI_INLINE void gjk2di_set_edges(gjk2di_edges *e, int groups, const gjk2d_sha
     /* (`way` makes the normals point outwards) */
     const gjk2di_quad out = gjk2di_quad_all(gjk2di_vec(way * turn.y, way * turn.x));
     int g;
+    e->all = (1 << shape->count) - 1;
     for (g = 0; g < groups; ++g) {
         gjk2di_quad next;
         const gjk2di_quad here = gjk2di_load_corners(gjk2di_list_of(shape), 4 * g, &next);
@@ -6022,7 +6047,6 @@ static void gjk2di_tell_custom_witnesses(gjk2d_result *r, const gjk2di_pair *pai
 {
     const gjk2di_relation relation =
         r->collide ? gjk2di_relation_at_end(pair, s, apart) : GJK2DI_SEPARATED;
-    const gjk2di_xy zero = gjk2di_xy_at(0, 0);
     /* Thin triangles lose the origin unless their areas are exact. */
     double weight[3], sum = 0;
     gjk2di_pair view;
@@ -6049,7 +6073,7 @@ static void gjk2di_tell_custom_witnesses(gjk2d_result *r, const gjk2di_pair *pai
         weight[i] = sum > 0 ? weight[i] / sum : i == 0;
     r->status = GJK2D_OVERLAP;
     gjk2di_view_custom(&view, pair, s, &f);
-    gjk2di_tell_witnesses(r, &view, &f, weight, zero, zero);
+    gjk2di_tell_witnesses(r, &view, &f, weight, 0, gjk2di_xy_at(0, 0));
 }
 
 /* Levels 1 and 2 of a pair with a custom support mapping, by GJK, to the end s (which bad
@@ -6328,17 +6352,6 @@ static double gjk2di_depth_at(gjk2di_xy w, gjk2di_xy e)
     return gjk2di_xy_cross(w, e) / gjk2di_root(gjk2di_xy_dot(e, e));
 }
 
-/* Proves that f, counterclockwise, is an edge of the CSO, where all others are certainly
- * deeper, but one if is_face: the other shape's, level with it. Then f becomes the one
- * that all paths agree on. 0: not proved. */
-static int gjk2di_prove_nearest(const gjk2di_pair *pair, int is_face, int keeps_edge,
-                                gjk2di_feature *f)
-{
-    return !GJK2DI_CERTAIN ||
-           (is_face ? gjk2di_try_face(pair, keeps_edge, NULL, f)
-                    : gjk2di_is_sole_edge(pair, f->corner[0], f->corner[1]));
-}
-
 /* Rings whose cores overlap: f becomes the edge of the CSO that is nearest to the
  * origin, counterclockwise. All edges are met, once round, and the nearest three depths
  * kept. One without a length beyond rounding is passed over: its depth is not a number.
@@ -6371,8 +6384,11 @@ GJK2DI_OUTLINE int gjk2di_find_depth_fast(const gjk2di_pair *pair, gjk2di_featur
         of_p += next.p != at.p;
     }
     most = gjk2di_fabs(first) + gjk2di_depth_bound(pair);
+    /* the nearest for certain, but for one that may be level with it */
     return of_p == p_edges && gjk2di_is_same_corner(at, start) && third > most &&
-           gjk2di_prove_nearest(pair, !(second > most), 1, f);
+           (!GJK2DI_CERTAIN ||
+            (second > most ? gjk2di_is_sole_edge(pair, f->corner[0], f->corner[1])
+                           : gjk2di_try_face(pair, 1, NULL, f)));
 }
 
 /* The edge of P's ring, or of Q's, from the point of that index to the next, with a
@@ -6388,14 +6404,44 @@ static gjk2di_feature gjk2di_edge_with(const gjk2di_pair *pair, int of_q, int in
 }
 
 #if GJK2DI_HAS_F4
-/* By edges of group g, how far the origin is to their left. */
-GJK2DI_INLINE gjk2di_f4 gjk2di_depths_of(const gjk2di_edges *e, int g,
-                                         const gjk2di_edges *other, int groups,
-                                         gjk2d_vec2 t)
+/* How far the origin is to the left of edges of both shapes; returns the least. */
+GJK2DI_INLINE float gjk2di_set_depths(const gjk2di_pair *pair, int groups,
+                                      gjk2di_edges e[2], gjk2di_f4 depth[2][2])
 {
-    const gjk2di_f4 square = gjk2di_quad_dot(e->normal[g], e->normal[g]);
-    return gjk2di_f4_over(gjk2di_heights_of(e, g, other, groups, t),
-                          gjk2di_f4_root(square));
+    const gjk2d_vec2 t = gjk2di_place_edges(pair, groups, &e[0], &e[1]);
+    gjk2di_f4 most = gjk2di_f4_all(FLT_MAX);
+    int g, i;
+    for (g = 0; g < groups; ++g) {
+        for (i = 0; i < 2; ++i) {
+            const gjk2di_quad n = e[i].normal[g];
+            depth[i][g] = gjk2di_f4_over(gjk2di_heights_of(&e[i], g, &e[!i], groups, t),
+                                         gjk2di_f4_root(gjk2di_quad_dot(n, n)));
+            most = gjk2di_f4_min(most, depth[i][g]);
+        }
+    }
+    return gjk2di_f4_least(most);
+}
+
+/* The vertices of the other shape that may be the farthest along the outward normal of an
+ * edge, a bit for each. Of two scores the difference errs by 12 u E |n|_1 for the normal,
+ * 8 for corners and 4 for products, u being a float's: the code takes 32. */
+GJK2DI_INLINE int gjk2di_incident_to(const gjk2di_edges *e, int index,
+                                     const gjk2di_edges *other, int groups, float E)
+{
+    const gjk2di_quad own = e->normal[index / 4];
+    const gjk2d_vec2 n =
+        gjk2di_vec(-gjk2di_f4_lane(own.x, index % 4), -gjk2di_f4_lane(own.y, index % 4));
+    gjk2di_f4 score[2], least = gjk2di_f4_all(FLT_MAX);
+    int g, bits = 0;
+    for (g = 0; g < groups; ++g) {
+        score[g] = gjk2di_quad_dot(gjk2di_quad_all(n), other->corner[g]);
+        least = gjk2di_f4_min(least, score[g]);
+    }
+    least =
+        gjk2di_f4_all(gjk2di_f4_least(least) + 16 * GJK2DI_EPSILON * E * gjk2di_norm1(n));
+    for (g = 0; g < groups; ++g)
+        bits |= gjk2di_f4_less(score[g], least) << 4 * g;
+    return bits & other->all;
 }
 
 /* How polygons of at most 8 vertices lie that overlap or are next to contact, and by what
@@ -6408,55 +6454,50 @@ GJK2DI_INLINE gjk2di_f4 gjk2di_depths_of(const gjk2di_edges *e, int g,
  * one, then its foot is strictly inside of this one: the closest feature on either side
  * of the line, but where two level edges make it, of which rules name a part. On which
  * side the origin is, an exact sign tells where floats cannot. (Two near edges of one
- * ring are a corner: gjk2di_try_face refuses these.) */
+ * ring are a corner: gjk2di_try_face refuses these.)
+ *
+ * The height of a line that turns changes by at most sqrt(2) E per angle: so no other
+ * edge has nearly this one's direction. None of its own ring is level with it, and what
+ * is left to prove is the other shape's vertex. */
 static int gjk2di_screen_depth(const gjk2di_pair *pair, gjk2di_finding *found)
 {
     const float bound = 128 * GJK2DI_EPSILON * (float)pair->magnitude;
     const int groups = 1 + !gjk2di_have_few_edges(pair, 4);
     gjk2di_feature *const f = &found->f;
-    gjk2di_edges p, q;
-    gjk2di_f4 p_depth[2], q_depth[2], most = gjk2di_f4_all(FLT_MAX);
-    gjk2di_f2 e;
-    gjk2d_vec2 t;
+    gjk2di_edges e[2];
+    gjk2di_f4 depth[2][2], most;
     float least;
-    int g, of_p = 0, of_q = 0, nearest;
+    int g, i, of_q, nearest = 0, rivals;
     int side = -1; /* of the origin: 1 outside of the edge, 0 on its line, -1 inside */
     if (!gjk2di_have_few_edges(pair, GJK2DI_MOST_EDGES) ||
         gjk2di_are_far(pair->p, pair->q, 0) ||
         !(gjk2di_norm1(gjk2di_rotation_of(pair->p.pose)) > 0.5f) ||
         !(gjk2di_norm1(gjk2di_rotation_of(pair->q.pose)) > 0.5f))
         return 0;
-    t = gjk2di_place_edges(pair, groups, &p, &q);
-    for (g = 0; g < groups; ++g) {
-        p_depth[g] = gjk2di_depths_of(&p, g, &q, groups, t);
-        q_depth[g] = gjk2di_depths_of(&q, g, &p, groups, t);
-        most = gjk2di_f4_min(most, gjk2di_f4_min(p_depth[g], q_depth[g]));
-    }
-    least = gjk2di_f4_least(most);
+    /* (as constants the counts make straight code of loops) */
+    least = groups == 1 ? gjk2di_set_depths(pair, 1, e, depth)
+                        : gjk2di_set_depths(pair, 2, e, depth);
     if (!(least > -(float)pair->magnitude / 64))
         return 0; /* farther apart a walk is faster */
     most = gjk2di_f4_all(gjk2di_abs(least) + bound);
-    for (g = 0; g < groups; ++g) {
-        of_p |= gjk2di_f4_less(p_depth[g], most) << 4 * g;
-        of_q |= gjk2di_f4_less(q_depth[g], most) << 4 * g;
-    }
-    /* a bit for each edge that may be the nearest (the last ones may be there twice) */
-    nearest = (of_p & ((1 << pair->p_list.count) - 1)) |
-              (of_q & ((1 << pair->q_list.count) - 1)) << GJK2DI_MOST_EDGES;
+    for (g = 0; g < groups; ++g)
+        nearest |= gjk2di_f4_less(depth[0][g], most) << 4 * g |
+                   gjk2di_f4_less(depth[1][g], most) << 4 * g << GJK2DI_MOST_EDGES;
+    /* a bit for each edge that may be the nearest */
+    nearest &= e[0].all | e[1].all << GJK2DI_MOST_EDGES;
     g = gjk2di_lowest_bit(nearest);
     nearest &= nearest - 1;
     if (nearest & (nearest - 1))
         return 0;
     of_q = g >= GJK2DI_MOST_EDGES;
     g %= GJK2DI_MOST_EDGES;
-    *f = gjk2di_edge_with(pair, of_q, g, gjk2di_corner_of(0, 0));
-    e = gjk2di_edge_between(pair, f->corner[0], f->corner[1]);
-    *f = gjk2di_edge_with(
-        pair, of_q, g,
-        gjk2di_rounded_support(pair, gjk2di_xy_at(gjk2di_f2_y(e), -gjk2di_f2_x(e))));
+    rivals = gjk2di_incident_to(&e[of_q], g, &e[!of_q], groups, (float)pair->magnitude);
+    i = gjk2di_lowest_bit(rivals);
+    *f = gjk2di_edge_with(pair, of_q, g, gjk2di_corner_of(i, i));
     if (!(least > bound))
         side = gjk2di_turn_sign(pair, f->corner[1], f->corner[0]);
-    if (!gjk2di_prove_nearest(pair, nearest != 0, side <= 0, f))
+    if (GJK2DI_CERTAIN &&
+        (nearest ? !gjk2di_try_face(pair, side <= 0, NULL, f) : rivals & (rivals - 1)))
         return 0;
     found->cores = side > 0    ? GJK2DI_SEPARATED
                    : side == 0 ? GJK2DI_TOUCHING
@@ -6476,7 +6517,7 @@ static int gjk2di_edge_index(const gjk2d_shape *shape, int from, int to)
  * edge. */
 static int gjk2di_part_of(const gjk2d_shape *shape, int from, int to)
 {
-    return from == to ? 2 * from : 2 * gjk2di_edge_index(shape, from, to) + 1;
+    return 2 * gjk2di_edge_index(shape, from, to) + (from != to);
 }
 
 /* The place of an edge among equals: P's come first, then lower indices. */
@@ -6811,42 +6852,45 @@ GJK2DI_INLINE double gjk2di_rise_of(const gjk2di_pair *pair, gjk2di_corner from,
  * there. Returns 0 if there is no second point. f is the reference edge, of Q if of_q,
  * with the incident vertex, counterclockwise. */
 static int gjk2di_second_side(const gjk2di_pair *pair, const gjk2di_feature *f, int of_q,
-                              gjk2di_xy n, gjk2di_feature *side,
-                              gjk2d_contact_point *point)
+                              gjk2di_xy n, gjk2di_feature *side, int *is_back)
 {
     const gjk2di_placed other = of_q ? pair->p : pair->q;
     const gjk2di_corner a = f->corner[0], b = f->corner[1];
     const gjk2di_arrow e = gjk2di_arrow_between(a, b);
+    const gjk2di_f2 at = gjk2di_edge_between(pair, a, b);
     const int c = of_q ? a.p : a.q;
     const int last = gjk2di_hull_next(other, c, -1), next = gjk2di_hull_next(other, c, 1);
-    gjk2di_corner to[2]; /* d, the next vertex or the last, with either end */
-    double of_last, of_next;
-    int is_next, end, along, is_back;
+    const double of_last = gjk2di_rise_of(pair, a, gjk2di_with_vertex(a, !of_q, last), n);
+    const double of_next = gjk2di_rise_of(pair, a, gjk2di_with_vertex(a, !of_q, next), n);
+    /* (without branches, which would often be mispredicted) */
+    const int is_next = (of_next < of_last) | (!(of_last < of_next) &
+                                               (gjk2di_edge_index(other.shape, c, next) <
+                                                gjk2di_edge_index(other.shape, last, c)));
+    /* d, the next vertex or the last, with either end */
+    const int d = is_next ? next : last;
+    const gjk2di_corner to_a = gjk2di_with_vertex(a, !of_q, d);
+    const gjk2di_corner to_b = gjk2di_with_vertex(b, !of_q, d);
+    gjk2di_arrow u;
+    int along, is_before, is_beyond, is_end;
     if (next == c)
         return 0; /* a point */
-    of_last = gjk2di_rise_of(pair, a, gjk2di_with_vertex(a, !of_q, last), n);
-    of_next = gjk2di_rise_of(pair, a, gjk2di_with_vertex(a, !of_q, next), n);
-    is_next = of_next < of_last ||
-              (!(of_last < of_next) && gjk2di_edge_index(other.shape, c, next) <
-                                           gjk2di_edge_index(other.shape, last, c));
-    to[0] = gjk2di_with_vertex(a, !of_q, is_next ? next : last);
-    to[1] = gjk2di_with_vertex(b, !of_q, is_next ? next : last);
-    along = gjk2di_sign(pair, e, gjk2di_arrow_between(a, to[0]));
+    u = gjk2di_arrow_between(a, to_a);
+    along = gjk2di_sign_at(pair, &e, at, &u);
     if (along == 0)
         return 0; /* it stands upright */
-    end = gjk2di_sign(pair, e, gjk2di_arrow_to(to[0])) > 0   ? 0
-          : gjk2di_sign(pair, e, gjk2di_arrow_to(to[1])) < 0 ? 1
-                                                             : -1;
-    if (end >= 0 && gjk2di_sign(pair, e, gjk2di_arrow_to(f->corner[end])) == 0)
+    u = gjk2di_arrow_to(to_a);
+    is_before = gjk2di_sign_at(pair, &e, at, &u) > 0;
+    u = gjk2di_arrow_to(to_b);
+    is_beyond = gjk2di_sign_at(pair, &e, at, &u) < 0;
+    is_end = is_before | is_beyond;
+    u = gjk2di_arrow_to(is_before ? a : b);
+    if (is_end && gjk2di_sign_at(pair, &e, at, &u) == 0)
         return 0; /* c projects onto that end, too */
-    *side = gjk2di_edge_of(end < 0 ? to[0] : f->corner[end], to[end < 0 ? 1 : end]);
+    *side = gjk2di_edge_of(gjk2di_with_vertex(is_beyond ? b : a, !of_q, is_end ? c : d),
+                           is_before ? to_a : to_b);
     /* an edge c d is named counterclockwise (of a segment both neighbours are one vertex:
      * the side that faces has the name) */
-    is_back = end >= 0 && (next == last ? along < 0 : !is_next);
-    point->p_feature =
-        gjk2di_part_of(pair->p.shape, side->corner[is_back].p, side->corner[!is_back].p);
-    point->q_feature =
-        gjk2di_part_of(pair->q.shape, side->corner[is_back].q, side->corner[!is_back].q);
+    *is_back = is_end & (next == last ? along < 0 : !is_next);
     return 1;
 }
 
@@ -6857,10 +6901,18 @@ static void gjk2di_tell_contact_point(gjk2d_contact_point *point, const gjk2d_re
     point->q = r->q;
     point->p_local = r->p_local;
     point->q_local = r->q_local;
-    point->world = gjk2di_xy_rounded(
-        gjk2di_xy_at(((double)r->p_world.x + (double)r->q_world.x) / 2,
-                     ((double)r->p_world.y + (double)r->q_world.y) / 2));
+    point->world = gjk2di_f2_rounded(gjk2di_f2_times(
+        gjk2di_f2_all(0.5),
+        gjk2di_f2_add(gjk2di_f2_read(&r->p_world.x), gjk2di_f2_read(&r->q_world.x))));
     point->separation = separation;
+}
+
+/* The parts that meet at a point, which run from one corner to another. */
+static void gjk2di_name_parts(gjk2d_contact_point *point, const gjk2di_pair *pair,
+                              gjk2di_corner from, gjk2di_corner to)
+{
+    point->p_feature = gjk2di_part_of(pair->p.shape, from.p, to.p);
+    point->q_feature = gjk2di_part_of(pair->q.shape, from.q, to.q);
 }
 
 /* The points of both shapes on a side of the CSO, where e.w is 0, e being an edge and n
@@ -6894,7 +6946,6 @@ static double gjk2di_tell_across(gjk2d_result *r, const gjk2di_pair *pair, gjk2d
         b = gjk2di_f2_xy(v.hi);
     }
     share = gjk2di_in_unit(share);
-    gjk2di_begin_result(r, GJK2D_OK, 1, 0);
     gjk2di_tell_share(r, pair, side, share, 1, n);
     /* q - p is against the corner of the CSO */
     return -gjk2di_xy_dot(n, gjk2di_xy_plus(a, share, gjk2di_xy_sub(b, a)));
@@ -6943,42 +6994,42 @@ GJK2DI_COLD int gjk2di_keep_reference(const gjk2di_pair *pair, gjk2di_finding *f
     return 1;
 }
 
-/* The points of a feature that was measured, of which the first is told. */
-static void gjk2di_tell_points(gjk2d_manifold *m, const gjk2di_pair *pair,
-                               const gjk2di_finding *found, gjk2d_real margin)
+/* The points of a feature that was measured, of which the first is told, and in r. */
+static void gjk2di_tell_points(gjk2d_manifold *m, gjk2d_result *r,
+                               const gjk2di_pair *pair, const gjk2di_finding *found,
+                               gjk2d_real margin)
 {
     const gjk2di_feature *const f = &found->f;
     const gjk2di_corner a = f->corner[0], b = f->corner[f->count - 1];
     const int of_q = a.p == b.p;
     const gjk2di_xy n = gjk2di_xy_of(m->normal);
     const double rp = (double)pair->p.shape->radius, rq = (double)pair->q.shape->radius;
-    gjk2d_contact_point second;
     gjk2d_real separation;
     gjk2di_feature side;
-    gjk2d_result r;
     double apart;
-    int is_left;
-    m->points[0].p_feature = gjk2di_part_of(pair->p.shape, a.p, b.p);
-    m->points[0].q_feature = gjk2di_part_of(pair->q.shape, a.q, b.q);
+    int is_back, is_left;
+    gjk2di_name_parts(&m->points[0], pair, a, b);
     if (f->count == 1)
         return;
     m->reference = of_q;
-    if (!gjk2di_second_side(pair, f, of_q, n, &side, &second))
+    if (!gjk2di_second_side(pair, f, of_q, n, &side, &is_back))
         return;
-    apart = gjk2di_tell_across(&r, pair, gjk2di_arrow_between(a, b), &side, n);
+    apart = gjk2di_tell_across(r, pair, gjk2di_arrow_between(a, b), &side, n);
     /* (the first is the deepest: what looks deeper is rounded) */
     separation = gjk2di_max(gjk2di_rounded(gjk2di_scaled(apart, pair->k) - (rp + rq)),
                             m->separation);
     if (separation > margin)
         return;
-    gjk2di_tell_contact_point(&second, &r, separation);
-    m->count = 2;
     /* of equally deep ones the left one first */
-    is_left = !(separation > m->points[0].separation) &&
-              gjk2di_xy_cross(n, gjk2di_xy_sub(gjk2di_xy_of(second.p),
-                                               gjk2di_xy_of(m->points[0].p))) > 0;
-    m->points[is_left] = m->points[0];
-    m->points[!is_left] = second;
+    is_left = !(separation > m->separation) &&
+              gjk2di_xy_cross(
+                  n, gjk2di_xy_sub(gjk2di_xy_of(r->p), gjk2di_xy_of(m->points[0].p))) > 0;
+    if (is_left)
+        m->points[1] = m->points[0];
+    gjk2di_tell_contact_point(&m->points[!is_left], r, separation);
+    gjk2di_name_parts(&m->points[!is_left], pair, side.corner[is_back],
+                      side.corner[!is_back]);
+    m->count = 2;
 }
 
 /* gjk2d_contact of shapes that are not null and options that are good, into an empty
@@ -7031,7 +7082,7 @@ GJK2DI_OUTLINE void gjk2di_tell_manifold(gjk2d_manifold *m, gjk2di_placed p,
     m->count = 1;
     gjk2di_tell_contact_point(&m->points[0], &r, m->separation);
     if (found.f.count)
-        gjk2di_tell_points(m, &pair, &found, margin);
+        gjk2di_tell_points(m, &r, &pair, &found, margin);
 }
 
 /* -------------------------------------------------------------------- cast --
@@ -8775,16 +8826,16 @@ gjk2d_manifold gjk2d_contact(const gjk2d_shape *p, const gjk2d_pose *p_pose,
                              gjk2d_real sticky)
 {
     const int is_bad = !(margin >= 0) || !(sticky >= 0) || !gjk2di_is_finite(margin);
-    static const gjk2d_manifold none = {
-        GJK2D_OK,
-        0,
-        {0, 0},
-        0,
-        -1,
-        {{{0, 0}, {0, 0}, {0, 0}, {0, 0}, {0, 0}, 0, -1, -1},
-         {{0, 0}, {0, 0}, {0, 0}, {0, 0}, {0, 0}, 0, -1, -1}}};
-    gjk2d_manifold m = none;
+    static const gjk2d_contact_point none = {{0, 0}, {0, 0}, {0, 0}, {0, 0},
+                                             {0, 0}, 0,      -1,     -1};
+    gjk2d_manifold m;
     m.status = !p || !q ? GJK2D_NULL_POINTER : (is_bad ? GJK2D_BAD_OPTION : GJK2D_OK);
+    m.count = 0;
+    m.normal = gjk2di_vec(0, 0);
+    m.separation = 0;
+    m.reference = -1;
+    m.points[0] = none;
+    m.points[1] = none;
     if (!m.status)
         gjk2di_tell_manifold(&m, gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose),
                              margin, before, sticky);
