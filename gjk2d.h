@@ -914,8 +914,8 @@ GJK2D_API gjk2d_simplex gjk2d_subdistance(const gjk2d_vec2 *points, int count);
  * Uses: nothing. Invariant: each operation is rounded once, to nearest.
  *
  * RANGE_LOW and RANGE_HIGH bound the magnitudes that fast code computes with: a square
- * of one stays in range, and so does u times a square. DIGITS is how often the error of
- * H and of N must go into them before H / sqrt(N) is taken for the distance. The
+ * of one stays in range, and so does u times a square. H and N must be DIGITS
+ * times their errors before H / sqrt(N) is taken for the distance. The
  * quotient then errs by at most 1.5 / DIGITS in relation, which is 3/8 of a unit in the
  * last place of gjk2d_real, and its rounding adds 1/2: less than the 2 that are promised.
  */
@@ -989,7 +989,7 @@ GJK2DI_INLINE uint64_t gjk2di_bits_of(double x)
     return both.bits;
 }
 
-/* The k with 2^k <= |x| < 2^(k+1), for normal x; less than that of any of them for 0. */
+/* The k with 2^k <= |x| < 2^(k+1), for normal x; -1023 for 0 and denormals. */
 GJK2DI_INLINE int gjk2di_exponent(double x)
 {
     /* The exponent field: 11 bits above 52 of the mantissa, 1023 more than the
@@ -1354,9 +1354,9 @@ GJK2DI_OUTLINE int gjk2di_sum_products(gjk2di_integer *out, const gjk2di_integer
     return sign;
 }
 
-/* A sum of products of two stored numbers: up to 11, as a coordinate of an arrow has
- * (>>cso), 4 of a rotation's and a point's at either end, tP, tQ and a part of the
- * sweep. */
+/* A sum of products of two stored numbers: up to 10, as a coordinate of an arrow has
+ * (>>cso), 4 of a rotation's and a point's at either end and the sweep there, or with one
+ * end tP, tQ and a part of the sweep. */
 typedef struct gjk2di_terms {
     gjk2di_integer factor[22];
     uint32_t limb[22][3];
@@ -2113,7 +2113,7 @@ static gjk2d_real gjk2di_set_circles(gjk2d_shape *shape, gjk2di_list list)
         shortest = gjk2di_min(shortest, gjk2di_norm1(edge));
         last = p;
     }
-    /* Never 0: batches tell a shape that was not made by a circle without size. */
+    /* Never 0: batches take an outer circle of 0 for a shape that was not made. */
     shape->outer = gjk2di_max(outer + error, GJK2DI_RANGE_LOW);
     shape->inner = shape->ring && inner > 2 * error ? inner - 2 * error : 0;
     /* Where squares leave the range: circles that decide nothing. */
@@ -2281,7 +2281,7 @@ typedef struct gjk2di_growth {
     gjk2d_real margin;
     gjk2d_real part; /* in [0, 1]; above 0 of a way only */
     int is_way;      /* the CSO stands where P has gone `part` of the sweep (a cast); else
-                        the sweep is a third summand of the CSO. >>gjk knows only that */
+                        the sweep is a third summand of the CSO, as in >>gjk always */
 } gjk2di_growth;
 
 typedef struct gjk2di_pair {
@@ -2420,8 +2420,8 @@ GJK2DI_INLINE void gjk2di_place(gjk2di_pair *pair, gjk2di_placed p, gjk2di_place
     pair->k = 0;
 }
 
-/* Do products of two numbers of this size, and their errors, stay in range? No is said to
- * what is not a number. */
+/* Do products of two numbers of this size, and their errors, stay in range? (NaN:
+ * no.) */
 GJK2DI_INLINE int gjk2di_is_in_range(gjk2d_real x)
 {
     return x > GJK2DI_RANGE_LOW && x < GJK2DI_RANGE_HIGH;
@@ -4434,7 +4434,7 @@ GJK2DI_OUTLINE void gjk2di_shoot(const gjk2di_pair *pair, gjk2di_feature *f)
  * A walk may end anywhere, or be led astray by rounding: it is only a guess, until its
  * last view is certain. So where it starts, which way it goes and how it stops need no
  * bound, and are chosen for speed. What must be right are the screens and a view's
- * is_edge, is_closest and is_inside.
+ * numbers and flags, but is_back.
  */
 
 /* ---- small polygons: a screen by edges
@@ -4888,7 +4888,7 @@ GJK2DI_INLINE int gjk2di_line_separates(const gjk2di_pair *pair, gjk2d_vec2 cent
  *     Algorithm 3      gjk2di_s2d           Section IV    gjk2di_climb, in >>shape
  *
  * The loop computes in double on points of gjk2d_real. The public blocks run the same
- * reduction, on barycodes whose signs are exact.
+ * Algorithms 3 to 5, on barycodes whose signs are exact.
  */
 
 /* ---- Algorithms 2 to 5: which points of a simplex make its closest point to the origin:
@@ -5012,7 +5012,7 @@ typedef enum gjk2di_end {
     GJK2DI_LIMIT      /* out of iterations */
 } gjk2di_end;
 
-/* A corner of the CSO: its place, vertices and points. */
+/* A corner of the CSO: its place and vertices; points, where each was asked by itself. */
 typedef struct gjk2di_point_pair {
     gjk2di_xy w;
     gjk2di_corner corner;
@@ -5665,8 +5665,8 @@ GJK2DI_INLINE void gjk2di_judge(const gjk2di_pair *pair, const gjk2di_view *v,
     }
 }
 
-/* Screens of a boolean, of rings that may be near; else undecided, and where a walk may
- * start. A margin rounds corners, which the edges' test does not see. */
+/* Screens for a boolean of rings that may be near; if they leave it open, *start is where
+ * to walk. A margin rounds corners, which the edges' test does not see. */
 GJK2DI_INLINE gjk2di_relation gjk2di_screen_rings(const gjk2di_pair *pair,
                                                   gjk2d_vec2 center, gjk2di_corner *start)
 {
@@ -5852,10 +5852,10 @@ static gjk2d_status gjk2di_find_and_prove(gjk2di_pair *pair, gjk2di_plan *plan,
 
 /* ---- telling */
 
-/* A finding as a result of its level. Fields that the level does not have stay 0. At
- * level 3 cores that overlap are told by a triangle around the origin that depends on the
- * pair alone; at level 4, depth, by the edge of the least way out, as edges of cores that
- * are apart: only that Q's point then lies behind P's by the depth. */
+/* A finding as a result of its level. Fields that the level does not have stay 0. Level 3
+ * tells an overlap of cores by a triangle that depends on the pair alone; level 4, depth,
+ * by the edge of the least way out, as of cores that are apart: but Q's point then lies
+ * behind P's by the depth. */
 GJK2DI_OUTLINE void gjk2di_tell_found(gjk2d_result *r, const gjk2di_pair *pair, int level,
                                       const gjk2di_finding *found, int steps)
 {
@@ -6747,7 +6747,7 @@ GJK2DI_COLD int gjk2di_holds(gjk2di_placed p, gjk2di_placed q, int i)
 }
 
 /* The greatest coordinate of a placed shape (way 1) or the least (-1); of a custom one
- * that of its extent, which no mapping leaves. */
+ * that of its extent. */
 static gjk2d_real gjk2di_bound_of(const gjk2d_shape *shape, const gjk2d_pose *pose,
                                   int axis, int way)
 {
@@ -7342,7 +7342,7 @@ static double gjk2di_guess_reach(const gjk2di_pair *pair, const gjk2di_feature *
 }
 
 /* Shapes with radii or a margin: from one closest feature to the next, until it is the
- * one there. How good this guess is counts for speed alone. */
+ * one there. A bad guess costs speed; but `position` is tried there first. */
 static double gjk2di_guess_by_radii(gjk2di_cast *c)
 {
     gjk2d_real part = (gjk2d_real)c->is_leaving;
