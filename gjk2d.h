@@ -730,8 +730,8 @@ GJK2D_API int gjk2d_nearest(const gjk2d_series *p, const gjk2d_series *q, int co
 
 /* A robot, and the poses that it takes one after the other: only these are asked about,
  * not what is between them. Its parts are shapes in its own frame, so that none has a
- * pose of its own that would have to be rounded. A null list of shapes collides,
- * as what is bad does; without parts, poses or obstacles (counts of 0 or less) there is
+ * pose of its own that would have to be rounded. A null list of shapes collides, as
+ * what is bad does; without parts, poses or obstacles (counts of 0 or less) there is
  * nothing to collide. */
 typedef struct gjk2d_motion {
     const gjk2d_shape *parts;
@@ -818,7 +818,7 @@ GJK2D_API gjk2d_simplex gjk2d_subdistance(const gjk2d_vec2 *points, int count);
 #endif /* GJK2D_H */
 
 #if GJK2D_DOUBLE != GJK2D_LINK_DOUBLE
-#error "gjk2d: GJK2D_DOUBLE was another when this file first included gjk2d.h"
+#error "gjk2d: GJK2D_DOUBLE has changed since this file first included gjk2d.h"
 #endif
 
 #if defined(GJK2D_IMPLEMENTATION) || defined(GJK2D_STATIC)
@@ -915,9 +915,9 @@ GJK2D_API gjk2d_simplex gjk2d_subdistance(const gjk2d_vec2 *points, int count);
  *
  * RANGE_LOW and RANGE_HIGH bound the magnitudes that fast code computes with: a square
  * of one stays in range, and so does u times a square. H and N must be DIGITS
- * times their errors before H / sqrt(N) is taken for the distance. The
- * quotient then errs by at most 1.5 / DIGITS in relation, which is 3/8 of a unit in the
- * last place of gjk2d_real, and its rounding adds 1/2: less than the 2 that are promised.
+ * times their errors before H / sqrt(N) is taken for the distance. The quotient then errs
+ * by at most 1.5 / DIGITS in relation, which is 3/8 of a unit in the last place of
+ * gjk2d_real, and its rounding adds 1/2: less than the 2 that are promised.
  */
 #if GJK2D_DOUBLE
 #define GJK2DI_EPSILON    DBL_EPSILON
@@ -1161,6 +1161,13 @@ static gjk2di_xy gjk2di_xy_scaled(gjk2di_xy a, int k)
     return gjk2di_xy_at(gjk2di_scaled(a.x, k), gjk2di_scaled(a.y, k));
 }
 
+/* A direction, brought near length 1 by a power of two. */
+GJK2DI_INLINE gjk2di_xy gjk2di_normal_sized(gjk2di_xy d)
+{
+    const int x = gjk2di_exponent(d.x), y = gjk2di_exponent(d.y), k = x > y ? x : y;
+    return gjk2di_xy_times(gjk2di_power(k < 1023 ? -k : -1022), d);
+}
+
 /* ---- pairs of doubles: twice the digits */
 
 /* hi + lo, hi being their sum rounded. */
@@ -1358,8 +1365,8 @@ GJK2DI_OUTLINE int gjk2di_sum_products(gjk2di_integer *out, const gjk2di_integer
  * (>>cso), 4 of a rotation's and a point's at either end and the sweep there, or with one
  * end tP, tQ and a part of the sweep. */
 typedef struct gjk2di_terms {
-    gjk2di_integer factor[22];
-    uint32_t limb[22][3];
+    gjk2di_integer factor[20];
+    uint32_t limb[20][3];
     int count;
 } gjk2di_terms;
 
@@ -2386,9 +2393,10 @@ GJK2DI_OUTLINE gjk2d_status gjk2di_status_of(gjk2di_placed p, gjk2di_placed q,
     status = status ? status : gjk2d_shape_status(q.shape);
     status = status ? status : gjk2di_pose_status(p.pose);
     status = status ? status : gjk2di_pose_status(q.pose);
-    if (gjk2di_vec_is_finite(growth.sweep) && gjk2di_is_finite(growth.margin))
-        return status;
-    return status ? status : GJK2D_NOT_FINITE;
+    if (!status &&
+        !(gjk2di_vec_is_finite(growth.sweep) && gjk2di_is_finite(growth.margin)))
+        status = GJK2D_NOT_FINITE;
+    return status;
 }
 
 /* Fills the pair with the stored numbers. E errs by a few u in relation, for which every
@@ -2420,8 +2428,7 @@ GJK2DI_INLINE void gjk2di_place(gjk2di_pair *pair, gjk2di_placed p, gjk2di_place
     pair->k = 0;
 }
 
-/* Do products of two numbers of this size, and their errors, stay in range? (NaN:
- * no.) */
+/* Do products of two numbers of this size, and their errors, stay in range? NaN: no. */
 GJK2DI_INLINE int gjk2di_is_in_range(gjk2d_real x)
 {
     return x > GJK2DI_RANGE_LOW && x < GJK2DI_RANGE_HIGH;
@@ -2972,10 +2979,11 @@ GJK2DI_OUTLINE int gjk2di_fine_sign(const gjk2di_pair *pair, const gjk2di_arrow 
     return v.m.hi > 0 ? 1 : v.m.hi < 0 ? -1 : 0;
 }
 
-/* The sign of d.u; u may not be turned. A coordinate of a corner errs by 7 u E; one of an
- * edge, whose parts may be twice as long as E, by 10 u E, sweep included. The product of
- * both errs by 10 u E (|d|_1 + |u|_1) from there, and by 2 u E (..) of its own: 12, for
- * which the code takes 16. 1e-285 is for products that underflow. */
+/* The sign of d.u, where d lies at a; u may not be turned. A coordinate of a corner errs
+ * by 7 u E; one of an edge, whose parts may be twice as long as E, by 10 u E, sweep
+ * included. The product of both errs by 10 u E (|d|_1 + |u|_1) from there, and by
+ * 2 u E (..) of its own: 12, for which the code takes 16. 1e-285 is for products that
+ * underflow. */
 GJK2DI_INLINE int gjk2di_sign_at(const gjk2di_pair *pair, const gjk2di_arrow *d,
                                  gjk2di_f2 a, const gjk2di_arrow *u)
 {
@@ -3395,10 +3403,8 @@ static void gjk2di_tell_witnesses(gjk2d_result *r, const gjk2di_pair *pair,
 static gjk2di_xy gjk2di_unit_back(gjk2di_xy d)
 {
     /* (of doubles squares may leave the range) */
-    if (sizeof(gjk2d_real) == sizeof(double)) {
-        const int k = -gjk2di_exponent(gjk2di_xy_norm1(d));
-        d = gjk2di_xy_scaled(d, k);
-    }
+    if (sizeof(gjk2d_real) == sizeof(double))
+        d = gjk2di_normal_sized(d);
     const gjk2di_dd xx = gjk2di_two_product(d.x, d.x);
     const gjk2di_dd yy = gjk2di_two_product(d.y, d.y);
     gjk2di_dd square = gjk2di_two_sum(xx.hi, yy.hi);
@@ -3631,13 +3637,11 @@ GJK2DI_INLINE double gjk2di_score(const gjk2di_scoring *s, int i)
  * it decides which of several level corners an overlap's triangle has. */
 static int gjk2di_least_scored(const gjk2di_scoring *s, int is_ring)
 {
-    const double size = gjk2di_xy_norm1(s->g);
     int found = 0;
-    if (is_ring && s->list.count >= GJK2DI_CLIMB_FROM && size > 0) {
-        const double scale = gjk2di_power(-gjk2di_exponent(size));
-        const gjk2di_xy back = gjk2di_xy_times(-scale, s->g);
-        /* The climb takes stored numbers: the direction is brought near length 1 first.
-         * Where its rounding misleads the climb, its end is still only a guess. */
+    if (is_ring && s->list.count >= GJK2DI_CLIMB_FROM && gjk2di_xy_norm1(s->g) > 0) {
+        const gjk2di_xy back = gjk2di_xy_times(-1, gjk2di_normal_sized(s->g));
+        /* The climb takes stored numbers. Where rounding misleads it, its end is still
+         * only a guess. */
         return gjk2di_climb(s->list, gjk2di_xy_rounded(back), -1);
     }
     double least = gjk2di_score(s, 0);
@@ -4309,8 +4313,7 @@ GJK2DI_INLINE gjk2di_corner gjk2di_next_corner(const gjk2di_pair *pair, gjk2di_c
 /* The corner of a plain pair farthest along d, as far as rounded numbers can tell. */
 static gjk2di_corner gjk2di_rounded_support(const gjk2di_pair *pair, gjk2di_xy d)
 {
-    const double unit = gjk2di_power(-gjk2di_exponent(gjk2di_xy_norm1(d)));
-    return gjk2di_scan_both(pair, gjk2di_xy_rounded(gjk2di_xy_times(unit, d)));
+    return gjk2di_scan_both(pair, gjk2di_xy_rounded(gjk2di_normal_sized(d)));
 }
 
 /* Rings in the range of doubles: what follows in doubles takes no others. (A line's edge
@@ -5052,10 +5055,10 @@ typedef struct gjk2di_gjk {
     int count;              /* how many, at the end */
     int is_certain;         /* enclosed beyond rounding */
     gjk2di_xy d;
-    double h;     /* d.v; v = d h / |d|^2 */
-    double bound; /* of d.A, per |d|_1 */
-    int keeps_lower;
-    double lower; /* the greatest d.A / |d|: no point is nearer, but for `bound` */
+    double h;        /* d.v; v = d h / |d|^2 */
+    double bound;    /* of d.A, per |d|_1 */
+    int keeps_lower; /* bounds are asked for, or W's points (gjk2di_end_loop) */
+    double lower;    /* the greatest d.A / |d|: no point is nearer, but for `bound` */
     int iterations;
 } gjk2di_gjk;
 
@@ -5097,13 +5100,6 @@ static gjk2di_xy gjk2di_difference_of(const gjk2di_pair *pair, gjk2d_vec2 p, gjk
     const gjk2di_xy of_p = gjk2di_xy_turned(gjk2di_f2_xy(pair->p_turn), gjk2di_xy_of(p));
     const gjk2di_xy of_q = gjk2di_xy_turned(gjk2di_f2_xy(pair->q_turn), gjk2di_xy_of(q));
     return gjk2di_xy_plus(gjk2di_xy_plus(gjk2di_f2_xy(pair->t), 1, of_p), 1, of_q);
-}
-
-/* A direction near length 1. */
-static gjk2di_xy gjk2di_normal_sized(gjk2di_xy d)
-{
-    const int x = gjk2di_exponent(d.x), y = gjk2di_exponent(d.y), k = -(x > y ? x : y);
-    return gjk2di_xy_scaled(d, k);
 }
 
 /* R^T d near length 1: a direction's length does not matter, but numbers of gjk2d_real
@@ -5573,17 +5569,13 @@ GJK2DI_OUTLINE int gjk2di_find_by_gjk(const gjk2di_pair *pair, gjk2di_plan *plan
     gjk2di_gjk s;
     gjk2di_begin_gjk(&s, pair, plan);
     const gjk2di_end end = gjk2di_loop(pair, &s, plan);
-    const gjk2di_point_pair *first = &s.x[gjk2di_first_of(s.bits)];
-    const gjk2di_point_pair *last = &s.x[gjk2di_last_of(s.bits)];
-    found->f.count = first == last || s.bits == 7 ? 1 : 2;
-    if (found->f.count == 2 &&
-        gjk2di_xy_cross(gjk2di_xy_sub(last->w, first->w), first->w) < 0) {
-        const gjk2di_point_pair *const other = first;
-        first = last;
-        last = other;
-    }
-    found->f.corner[0] = first->corner;
-    found->f.corner[1] = last->corner;
+    const gjk2di_point_pair *const first = &s.x[gjk2di_first_of(s.bits)];
+    const gjk2di_point_pair *const last = &s.x[gjk2di_last_of(s.bits)];
+    found->f = gjk2di_edge_of(first->corner, last->corner);
+    if (first == last || s.bits == 7)
+        found->f.count = 1;
+    else if (gjk2di_xy_cross(gjk2di_xy_sub(last->w, first->w), first->w) < 0)
+        found->f = gjk2di_backwards(&found->f);
     found->cores = found->relation = end == GJK2DI_APART ? GJK2DI_SEPARATED
                                      : end == GJK2DI_ENCLOSED && s.is_certain
                                          ? GJK2DI_OVERLAPPING
@@ -6047,7 +6039,6 @@ static void gjk2di_tell_custom_witnesses(gjk2d_result *r, const gjk2di_pair *pai
 {
     const gjk2di_relation relation =
         r->collide ? gjk2di_relation_at_end(pair, s, apart) : GJK2DI_SEPARATED;
-    /* Thin triangles lose the origin unless their areas are exact. */
     double weight[3], sum = 0;
     gjk2di_pair view;
     gjk2di_feature f;
@@ -6064,6 +6055,7 @@ static void gjk2di_tell_custom_witnesses(gjk2d_result *r, const gjk2di_pair *pai
         gjk2di_tell_custom_closest(r, pair, s, meet ? 0 : apart, relation);
         return;
     }
+    /* (thin triangles lose the origin unless their areas are exact) */
     for (int i = 0; i < 3; ++i) {
         weight[i] =
             gjk2di_fabs(gjk2di_exact_cross(s->x[(i + 1) % 3].w, s->x[(i + 2) % 3].w));
@@ -6323,9 +6315,9 @@ GJK2DI_OUTLINE gjk2d_real gjk2di_distance_of(gjk2di_placed p, gjk2di_placed q)
  * Uses: all above. Invariant: as of a distance, the feature depends on the pair alone.
  *
  * The depth of cores that overlap is the distance from the origin to the nearest edge of
- * the CSO. Of rings every edge is measured (of small ones in floats, which tell
- * the overlap, too): one that is certainly an edge, and certainly the nearest, is the
- * answer. What is left starts from chords of the CSO: the corner farthest beyond a chord
+ * the CSO. Of rings every edge is measured (of small ones in floats, which tell the
+ * overlap, too): one that is certainly an edge, and certainly the nearest, is the answer.
+ * What is left starts from chords of the CSO: the corner farthest beyond a chord
  * makes two of it, until none is beyond and it is an edge. Chords certainly farther than
  * the nearest edge so far are skipped. (An expanding polytope that needs no list of its
  * edges.)
@@ -6345,10 +6337,8 @@ static double gjk2di_depth_bound(const gjk2di_pair *pair)
 static double gjk2di_depth_at(gjk2di_xy w, gjk2di_xy e)
 {
     /* of doubles the square of a short edge may underflow */
-    if (sizeof(gjk2d_real) == sizeof(double)) {
-        const double unit = gjk2di_power(-gjk2di_exponent(gjk2di_xy_norm1(e)));
-        e = gjk2di_xy_at(unit * e.x, unit * e.y);
-    }
+    if (sizeof(gjk2d_real) == sizeof(double))
+        e = gjk2di_normal_sized(e);
     return gjk2di_xy_cross(w, e) / gjk2di_root(gjk2di_xy_dot(e, e));
 }
 
@@ -7231,7 +7221,7 @@ static int gjk2di_find_crossing_fast(gjk2di_cast *c)
  * the way back: 1. 0: it misses, or the way has no length; 2: it touches the CSO's
  * boundary only. (The CSO moves, the origin meets it where the line along the way leaves
  * it.) */
-GJK2DI_COLD int gjk2di_find_crossing(gjk2di_cast *c)
+GJK2DI_OUTLINE int gjk2di_find_crossing(gjk2di_cast *c)
 {
     const gjk2di_pair *const pair = &c->pair;
     const gjk2di_arrow left = gjk2di_way_arrow(c->is_leaving, 1);
