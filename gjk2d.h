@@ -1455,11 +1455,10 @@ static double gjk2di_root(double x)
     const int k = gjk2di_exponent(x) & ~1;
     const double y = gjk2di_scaled(x, -k);
     double root = (double)GJK2D_SQRT((gjk2d_real)y), rest;
-    gjk2di_dd square;
     if (!(x > 0))
         return 0;
     root += (y - root * root) / (2 * root);
-    square = gjk2di_two_product(root, root);
+    gjk2di_dd square = gjk2di_two_product(root, root);
     root += ((y - square.hi) - square.lo) / (2 * root);
     square = gjk2di_two_product(root, root);
     rest = (y - square.hi) - square.lo;
@@ -1686,8 +1685,8 @@ GJK2DI_INLINE gjk2d_vec2 gjk2di_point(gjk2di_list list, int i)
 GJK2DI_INLINE int gjk2di_scan(gjk2di_list list, gjk2d_vec2 d)
 {
     gjk2d_real best = gjk2di_dot(gjk2di_point(list, 0), d);
-    int i, found = 0;
-    for (i = 1; i < list.count; ++i) {
+    int found = 0;
+    for (int i = 1; i < list.count; ++i) {
         const gjk2d_real s = gjk2di_dot(gjk2di_point(list, i), d);
         /* -(1) has all bits set: found becomes i where s is larger, else stays. */
         found ^= (found ^ i) & -(s > best);
@@ -1724,7 +1723,6 @@ GJK2DI_INLINE gjk2di_quad gjk2di_load_corners(gjk2di_list list, int first,
                                               gjk2di_quad *next)
 {
     const float *from[4], *to[4];
-    int k;
     list.stride = 2;
     if (list.count == 4) {
         const gjk2di_quad here = gjk2di_load_4(list, 0);
@@ -1732,7 +1730,7 @@ GJK2DI_INLINE gjk2di_quad gjk2di_load_corners(gjk2di_list list, int first,
         next->y = _mm_shuffle_ps(here.y, here.y, _MM_SHUFFLE(0, 3, 2, 1));
         return here;
     }
-    for (k = 0; k < 4; ++k) {
+    for (int k = 0; k < 4; ++k) {
         const int last = list.count - 1, i = first + k < last ? first + k : last;
         from[k] = gjk2di_address(list, i);
         to[k] = gjk2di_address(list, i < last ? i + 1 : 0);
@@ -1774,8 +1772,7 @@ GJK2DI_INLINE int gjk2di_scan_fast(gjk2di_list list, gjk2d_vec2 d)
     const int last = list.count - 4;
     if (last >= 0) {
         gjk2di_best best = gjk2di_score_4(list, 0, d), rest;
-        int i;
-        for (i = 4; i < list.count; i += 4)
+        for (int i = 4; i < list.count; i += 4)
             best = gjk2di_better(best, gjk2di_score_4(list, i < last ? i : last, d));
         rest.score = _mm_movehl_ps(best.score, best.score);
         rest.index = _mm_unpackhi_epi64(best.index, best.index);
@@ -1880,8 +1877,8 @@ GJK2DI_BINARY(gjk2di_lanes, min, gjk2di_lanes_where(a, b, a, b))
 GJK2DI_INLINE int gjk2di_lanes_less(gjk2di_lanes a, gjk2di_lanes b)
 {
     const gjk2di_masks mask = (gjk2di_masks)(a < b);
-    int k, bits = 0;
-    for (k = 0; k < GJK2DI_LANES; ++k)
+    int bits = 0;
+    for (int k = 0; k < GJK2DI_LANES; ++k)
         bits |= (int)(mask[k] & 1) << k;
     return bits;
 }
@@ -2030,14 +2027,13 @@ static int gjk2di_turn_of(gjk2d_vec2 a, gjk2d_vec2 b, gjk2d_vec2 c)
  * plane a single time. */
 static int gjk2di_ring_way(gjk2di_list list)
 {
-    gjk2d_vec2 last, here;
-    int i, way = 0, rounds = 0, was_up;
+    int way = 0, rounds = 0;
     if (list.count < 3)
         return 1; /* a point, or a segment: its last point does not repeat the first */
-    last = gjk2di_point(list, list.count - 2);
-    here = gjk2di_point(list, list.count - 1);
-    was_up = here.y > last.y || (here.y == last.y && here.x > last.x);
-    for (i = 0; i < list.count; ++i) {
+    gjk2d_vec2 last = gjk2di_point(list, list.count - 2);
+    gjk2d_vec2 here = gjk2di_point(list, list.count - 1);
+    int was_up = here.y > last.y || (here.y == last.y && here.x > last.x);
+    for (int i = 0; i < list.count; ++i) {
         const gjk2d_vec2 next = gjk2di_point(list, i);
         const int turn = gjk2di_turn_of(last, here, next);
         const int up = next.y > here.y || (next.y == here.y && next.x > here.x);
@@ -2061,10 +2057,9 @@ static int gjk2di_ring_way(gjk2di_list list)
  * rounding, whatever the list. */
 static void gjk2di_set_center(gjk2d_shape *shape, const gjk2d_vec2 extreme[4])
 {
-    int i;
     shape->center = gjk2di_vec(0, 0);
     shape->extent = 0;
-    for (i = 0; i < 4; ++i) {
+    for (int i = 0; i < 4; ++i) {
         const gjk2d_vec2 e = extreme[i];
         shape->center = gjk2di_plus(shape->center, (gjk2d_real)0.25, e);
         shape->extent =
@@ -2107,8 +2102,7 @@ static gjk2d_real gjk2di_set_circles(gjk2d_shape *shape, gjk2di_list list)
     const gjk2d_real error = 16 * GJK2DI_EPSILON * shape->extent;
     gjk2d_real outer = 0, inner = GJK2DI_MAX, shortest = GJK2DI_MAX;
     gjk2d_vec2 last = gjk2di_sub(gjk2di_point(list, list.count - 1), shape->center);
-    int i;
-    for (i = 0; i < list.count; ++i) {
+    for (int i = 0; i < list.count; ++i) {
         const gjk2d_vec2 p = gjk2di_sub(gjk2di_point(list, i), shape->center);
         const gjk2d_vec2 edge = gjk2di_sub(p, last);
         const gjk2d_real area = gjk2di_abs(gjk2di_cross(p, edge));
@@ -2136,10 +2130,9 @@ static void gjk2di_find_facts(gjk2d_shape *shape)
 {
     gjk2di_list list = gjk2di_list_of(shape);
     gjk2d_vec2 extreme[4];
-    gjk2d_real shortest;
-    int i, finite = 1, ordinary = 1;
+    int finite = 1, ordinary = 1;
     extreme[0] = extreme[1] = extreme[2] = extreme[3] = gjk2di_point(list, 0);
-    for (i = 0; i < list.count; ++i) {
+    for (int i = 0; i < list.count; ++i) {
         gjk2d_vec2 p = gjk2di_point(list, i);
         finite &= gjk2di_vec_is_finite(p);
         ordinary &= gjk2di_vec_is_ordinary(p);
@@ -2164,7 +2157,7 @@ static void gjk2di_find_facts(gjk2d_shape *shape)
     shape->count = list.count;
     gjk2di_set_center(shape, extreme);
     shape->ring = (signed char)gjk2di_ring_way(list);
-    shortest = gjk2di_set_circles(shape, list);
+    const gjk2d_real shortest = gjk2di_set_circles(shape, list);
     if (ordinary)
         shape->kind |= GJK2DI_ORDINARY;
     if (ordinary && shape->ring)
@@ -2234,10 +2227,10 @@ static int gjk2di_summit(gjk2di_list list, gjk2d_vec2 d)
 static int gjk2di_climb(gjk2di_list list, gjk2d_vec2 d, int hint)
 {
     int at = hint < 0 || hint >= list.count ? gjk2di_summit(list, d) : hint;
-    int way, left, rose = 0;
-    for (way = 1; way >= -1 && !rose; way -= 2) {
+    int rose = 0;
+    for (int way = 1; way >= -1 && !rose; way -= 2) {
         gjk2d_vec2 here = gjk2di_point(list, at);
-        for (left = list.count; left > 0; --left) {
+        for (int left = list.count; left > 0; --left) {
             const int next = gjk2di_beside(list.count, at, way);
             const gjk2d_vec2 there = gjk2di_point(list, next);
             const gjk2d_real gain = gjk2di_dot(d, gjk2di_sub(there, here));
@@ -3338,12 +3331,11 @@ GJK2DI_INLINE gjk2di_both gjk2di_weighted(const gjk2di_pair *pair,
 {
     const gjk2di_f2 u = gjk2di_f2_all(weight[0]), v = gjk2di_f2_all(weight[1]);
     const gjk2di_both a = gjk2di_points_of(pair, f->corner[0]);
-    gjk2di_both b, sum;
     if (f->count == 1)
         return a;
-    b = gjk2di_points_of(pair, f->corner[1]);
-    sum = gjk2di_both_at(gjk2di_two_terms(u, a.x, v, b.x),
-                         gjk2di_two_terms(u, a.y, v, b.y));
+    const gjk2di_both b = gjk2di_points_of(pair, f->corner[1]);
+    const gjk2di_both sum = gjk2di_both_at(gjk2di_two_terms(u, a.x, v, b.x),
+                                           gjk2di_two_terms(u, a.y, v, b.y));
     return f->count == 2 ? sum
                          : gjk2di_both_plus(sum, gjk2di_f2_all(weight[2]),
                                             gjk2di_points_of(pair, f->corner[2]));
@@ -3364,8 +3356,7 @@ static void gjk2di_tell_witnesses(gjk2d_result *r, const gjk2di_pair *pair,
         gjk2di_both_of(gjk2di_f2_read(&P.pose->cos), gjk2di_f2_read(&Q.pose->cos));
     const gjk2di_xy p_move = gjk2di_xy_times(part * (double)P.shape->radius, n);
     const gjk2di_xy q_move = gjk2di_xy_times(-part * (double)Q.shape->radius, n);
-    gjk2di_f2 p_local, q_local, p, q;
-    gjk2di_both local, turned;
+    gjk2di_both turned;
     double rounded[3];
     r->count = f->count;
     for (int i = 0; i < f->count; ++i) {
@@ -3375,13 +3366,14 @@ static void gjk2di_tell_witnesses(gjk2d_result *r, const gjk2di_pair *pair,
         r->p_index[i] = P.shape->support ? -1 : f->corner[i].p;
         r->q_index[i] = Q.shape->support ? -1 : f->corner[i].q;
     }
-    local = gjk2di_weighted(pair, f, rounded);
+    const gjk2di_both local = gjk2di_weighted(pair, f, rounded);
     turned.x = gjk2di_two_terms(R.x, local.x, gjk2di_f2_neg(R.y), local.y);
     turned.y = gjk2di_two_terms(R.y, local.x, R.x, local.y);
-    p_local = gjk2di_f2_xs(local.x, local.y);
-    q_local = gjk2di_f2_ys(local.x, local.y);
-    p = gjk2di_f2_add(gjk2di_f2_xs(turned.x, turned.y), gjk2di_f2_of(p_move.x, p_move.y));
-    q = gjk2di_f2_add(gjk2di_f2_sub(tq, tp), gjk2di_f2_ys(turned.x, turned.y));
+    gjk2di_f2 p_local = gjk2di_f2_xs(local.x, local.y);
+    gjk2di_f2 q_local = gjk2di_f2_ys(local.x, local.y);
+    const gjk2di_f2 p =
+        gjk2di_f2_add(gjk2di_f2_xs(turned.x, turned.y), gjk2di_f2_of(p_move.x, p_move.y));
+    gjk2di_f2 q = gjk2di_f2_add(gjk2di_f2_sub(tq, tp), gjk2di_f2_ys(turned.x, turned.y));
     q = gjk2di_f2_add(q, gjk2di_f2_of(q_move.x, q_move.y));
     /* a common point is one point, to the last bit */
     if (r->status == GJK2D_OVERLAP)
@@ -4473,9 +4465,8 @@ GJK2DI_INLINE void gjk2di_set_edges(gjk2di_edges *e, int groups, const gjk2d_sha
     const gjk2di_quad r = gjk2di_quad_all(turn);
     /* (`way` makes the normals point outwards) */
     const gjk2di_quad out = gjk2di_quad_all(gjk2di_vec(way * turn.y, way * turn.x));
-    int g;
     e->all = (1 << shape->count) - 1;
-    for (g = 0; g < groups; ++g) {
+    for (int g = 0; g < groups; ++g) {
         gjk2di_quad next;
         const gjk2di_quad here = gjk2di_load_corners(gjk2di_list_of(shape), 4 * g, &next);
         e->corner[g] = gjk2di_quad_turned(r, here);
@@ -4594,7 +4585,6 @@ GJK2DI_INLINE gjk2di_stand gjk2di_stand_at(const gjk2di_pair *pair, gjk2di_corne
     const gjk2di_both here = gjk2di_points_of(pair, at);
     const gjk2di_both turned = gjk2di_turned_by(pair, here);
     gjk2di_stand s;
-    gjk2di_both left, right;
     s.p = at.p;
     s.q = at.q;
     s.p_left = gjk2di_beside(P.count, at.p, p_way);
@@ -4603,8 +4593,9 @@ GJK2DI_INLINE gjk2di_stand gjk2di_stand_at(const gjk2di_pair *pair, gjk2di_corne
     s.q_right = gjk2di_beside(Q.count, at.q, -q_way);
     /* Edges are subtracted before they are turned: R (p' - p) errs by its own size
      * only. */
-    left = gjk2di_points_of(pair, gjk2di_corner_of(s.p_left, s.q_left));
-    right = gjk2di_points_of(pair, gjk2di_corner_of(s.p_right, s.q_right));
+    const gjk2di_both left = gjk2di_points_of(pair, gjk2di_corner_of(s.p_left, s.q_left));
+    const gjk2di_both right =
+        gjk2di_points_of(pair, gjk2di_corner_of(s.p_right, s.q_right));
     s.left = gjk2di_turned_by(pair, gjk2di_both_sub(left, here));
     s.right = gjk2di_turned_by(pair, gjk2di_both_sub(right, here));
     s.w = gjk2di_f2_add(
@@ -4705,12 +4696,10 @@ GJK2DI_INLINE gjk2di_view gjk2di_view_from(const gjk2di_stand *s, const gjk2di_p
     const gjk2di_f2 of_c = gjk2di_f2_of((double)center.x, (double)center.y);
     const gjk2di_both c = gjk2di_both_of(of_c, of_c), w = gjk2di_both_of(s->w, s->w);
     const gjk2di_f2 side = gjk2di_both_cross(c, w);
-    gjk2di_f2 turns, edge_foot, edge_measures, chosen, bounds, alongs;
+    gjk2di_f2 turns;
     const gjk2di_both edge = gjk2di_edges_at(s, pair, &turns);
     gjk2di_both normal, foot, measures;
     gjk2di_view v;
-    double bound, along;
-    int own, falls;
     normal.x = gjk2di_f2_mirrored(edge.y);
     normal.y = gjk2di_f2_neg(gjk2di_f2_mirrored(edge.x));
     /* How far along the edge the origin projects, times the edge's length, and the error
@@ -4721,15 +4710,16 @@ GJK2DI_INLINE gjk2di_view gjk2di_view_from(const gjk2di_stand *s, const gjk2di_p
     measures.x = gjk2di_both_dot(normal, w);
     measures.y = gjk2di_both_dot(edge, edge);
     /* on the ray's side */
-    edge_foot = gjk2di_both_on_side(foot, side);
-    edge_measures = gjk2di_both_on_side(measures, side);
-    bounds = gjk2di_f2_xs(edge_foot, edge_foot);
-    alongs = gjk2di_f2_ys(edge_foot, edge_foot);
-    bound = gjk2di_f2_x(edge_foot);
-    along = gjk2di_f2_y(edge_foot);
+    const gjk2di_f2 edge_foot = gjk2di_both_on_side(foot, side);
+    const gjk2di_f2 edge_measures = gjk2di_both_on_side(measures, side);
+    const gjk2di_f2 bounds = gjk2di_f2_xs(edge_foot, edge_foot);
+    const gjk2di_f2 alongs = gjk2di_f2_ys(edge_foot, edge_foot);
+    const double bound = gjk2di_f2_x(edge_foot);
+    const double along = gjk2di_f2_y(edge_foot);
     /* The edge if the foot is on it for certain, else the corner: height and square, then
      * d. */
-    chosen = gjk2di_f2_where(bounds, alongs, edge_measures, gjk2di_both_dot(w, w));
+    const gjk2di_f2 chosen =
+        gjk2di_f2_where(bounds, alongs, edge_measures, gjk2di_both_dot(w, w));
     v.height = gjk2di_f2_x(chosen);
     v.square = gjk2di_f2_y(chosen);
     v.d = gjk2di_f2_where(bounds, alongs, gjk2di_both_on_side(normal, side), s->w);
@@ -4737,10 +4727,10 @@ GJK2DI_INLINE gjk2di_view gjk2di_view_from(const gjk2di_stand *s, const gjk2di_p
      * w. */
     v.is_right = gjk2di_f2_less(side, gjk2di_f2_all(0)) & 1;
     /* bits: of the left side and of the right, is P's edge the one that turns less */
-    own = gjk2di_f2_less(turns, gjk2di_f2_all(0));
+    const int own = gjk2di_f2_less(turns, gjk2di_f2_all(0));
     v.is_of_p = own >> v.is_right & 1;
     v.back_is_of_p = own >> !v.is_right & 1;
-    falls = gjk2di_f2_less(foot.x, foot.y);
+    const int falls = gjk2di_f2_less(foot.x, foot.y);
     v.is_back = falls >> !v.is_right & 1;
     /* The foot is certainly beyond the corner, and below certainly short of the other
      * end: strict, so that a foot on an end goes to >>prove, which has a rule for it. */
@@ -4787,11 +4777,11 @@ GJK2DI_INLINE gjk2di_feature gjk2di_feature_in(const gjk2di_view *v,
 GJK2DI_INLINE int gjk2di_goes_on(const gjk2di_view *v, const gjk2di_stand *s,
                                  gjk2di_corner *at, gjk2di_corner *last)
 {
-    gjk2di_corner next;
     if (!GJK2DI_RARE(!(v->is_closest | v->is_inside)) || !(v->is_past | v->is_back))
         return 0;
-    next = v->is_past ? gjk2di_corner_beside(s, v->is_right, v->is_of_p)
-                      : gjk2di_corner_beside(s, !v->is_right, v->back_is_of_p);
+    const gjk2di_corner next =
+        v->is_past ? gjk2di_corner_beside(s, v->is_right, v->is_of_p)
+                   : gjk2di_corner_beside(s, !v->is_right, v->back_is_of_p);
     if (gjk2di_is_same_corner(next, *last))
         return 0;
     *last = *at;
@@ -5144,10 +5134,9 @@ static void gjk2di_support_pair(const gjk2di_pair *pair, gjk2di_gjk *s, gjk2di_x
 static double gjk2di_probe(const gjk2di_pair *pair, gjk2di_gjk *s, gjk2di_xy d,
                            gjk2di_point_pair *a)
 {
-    double g;
     gjk2di_support_pair(pair, s, d, a);
     ++s->iterations;
-    g = gjk2di_xy_dot(d, a->w);
+    const double g = gjk2di_xy_dot(d, a->w);
     if (s->keeps_lower) {
         const double length = gjk2di_xy_length(d);
         if (length > 0 && g > s->lower * length)
@@ -5196,11 +5185,11 @@ GJK2DI_INLINE int gjk2di_code_of(const gjk2di_xy *x, double E, int *is_certain)
     const double bound =
         16 * GJK2DI_U * E *
         (gjk2di_xy_norm1(x[0]) + gjk2di_xy_norm1(x[1]) + gjk2di_xy_norm1(x[2]));
-    double area[3], whole;
+    double area[3];
     area[0] = gjk2di_xy_cross(x[1], x[2]);
     area[1] = gjk2di_xy_cross(x[2], x[0]);
     area[2] = gjk2di_xy_cross(x[0], x[1]);
-    whole = area[0] + area[1] + area[2];
+    const double whole = area[0] + area[1] + area[2];
     *is_certain = gjk2di_fabs(area[0]) > bound && gjk2di_fabs(area[1]) > bound &&
                   gjk2di_fabs(area[2]) > bound;
     return gjk2di_fabs(whole) > bound ? gjk2di_barycode(area, whole) : 0;
@@ -5212,9 +5201,8 @@ GJK2DI_INLINE gjk2di_end gjk2di_reduce(gjk2di_gjk *s, int newest, double E)
 {
     const int bit = gjk2di_bit(newest);
     gjk2di_xy x[3];
-    int i;
     s->bits |= bit;
-    for (i = 0; i < 3; ++i)
+    for (int i = 0; i < 3; ++i)
         x[i] = s->x[i].w;
     /* two points are a side: their bits are the barycode that leads to Algorithm 5 */
     if (s->bits != bit)
@@ -5243,9 +5231,8 @@ GJK2DI_COLD void gjk2di_tell_loop(gjk2di_tracer *tracer, const gjk2di_pair *pair
     gjk2di_gjk after = *s;
     gjk2di_feature f;
     gjk2di_xy w[3];
-    int i;
     f.count = 0;
-    for (i = 0; i < 3; ++i) {
+    for (int i = 0; i < 3; ++i) {
         const int at = i == newest ? 0 : i == 0 ? newest : i;
         if (at == newest || s->bits & gjk2di_bit(at)) {
             f.corner[f.count] = s->x[at].corner;
@@ -5340,7 +5327,6 @@ GJK2DI_OUTLINE gjk2di_end gjk2di_loop(const gjk2di_pair *pair, gjk2di_gjk *s,
         const double band = noise * gjk2di_xy_norm1(s->d);
         const int is_begun = s->bits != 0, newest = gjk2di_first_of(~s->bits);
         gjk2di_point_pair *const a = &s->x[newest];
-        double g;
         if (is_begun && !(s->h > band))
             end = GJK2DI_CONVERGED; /* v is 0 but for rounding */
         else if (s->iterations >= limit)
@@ -5348,7 +5334,7 @@ GJK2DI_OUTLINE gjk2di_end gjk2di_loop(const gjk2di_pair *pair, gjk2di_gjk *s,
         if (end != GJK2DI_GOES_ON)
             break;
         /* Line by line Algorithm 1: A, its exits, W = S2D of W and A. */
-        g = gjk2di_probe(pair, s, s->d, a);
+        const double g = gjk2di_probe(pair, s, s->d, a);
         if (is_begun && s->h - g <= band)
             end = GJK2DI_CONVERGED;
         /* Algorithm 6's exit; of custom mappings by the bound that answers, too */
@@ -5380,8 +5366,7 @@ static int gjk2di_unit_points(const gjk2d_vec2 *points, int count, gjk2di_xy x[3
                               int *exponent)
 {
     double top = 0;
-    int i;
-    for (i = 0; i < count; ++i) {
+    for (int i = 0; i < count; ++i) {
         if (!gjk2di_vec_is_finite(points[i]))
             return 0;
         x[i] = gjk2di_xy_of(points[i]);
@@ -5391,7 +5376,7 @@ static int gjk2di_unit_points(const gjk2d_vec2 *points, int count, gjk2di_xy x[3
     /* a power of two, which is exact unless a coordinate is smaller by 2^-1000 than
      * others */
     *exponent = top > 0 ? gjk2di_exponent(top) : 0;
-    for (i = 0; i < count; ++i)
+    for (int i = 0; i < count; ++i)
         x[i] = gjk2di_xy_scaled(x[i], -*exponent);
     return 1;
 }
@@ -5410,8 +5395,7 @@ GJK2DI_COLD gjk2d_simplex gjk2di_simplex_of(const gjk2di_xy *x, int bits, int ba
 {
     gjk2d_simplex s = gjk2di_no_simplex;
     gjk2di_xy v = gjk2di_xy_at(0, 0);
-    int i;
-    for (i = 0; i < 3; ++i)
+    for (int i = 0; i < 3; ++i)
         if (bits & gjk2di_bit(i))
             s.index[s.count++] = i;
     s.barycode = barycode;
@@ -5445,8 +5429,7 @@ GJK2DI_COLD gjk2d_simplex gjk2di_simplex_of(const gjk2di_xy *x, int bits, int ba
 GJK2DI_COLD int gjk2di_exact_barycode(const gjk2d_vec2 *points, const gjk2di_xy *x)
 {
     double area[3];
-    int i;
-    for (i = 0; i < 3; ++i)
+    for (int i = 0; i < 3; ++i)
         area[i] = gjk2di_exact_cross(x[(i + 1) % 3], x[(i + 2) % 3]);
     return gjk2di_barycode(area, gjk2di_turn_of(points[0], points[1], points[2]));
 }
@@ -5464,8 +5447,8 @@ static int gjk2di_compare_along(gjk2di_xy d, gjk2d_vec2 a, gjk2d_vec2 b)
 /* The first of the points farthest in d, without rounding. */
 static int gjk2di_scan_exactly(gjk2di_list list, gjk2di_xy d)
 {
-    int i, at = 0;
-    for (i = 1; i < list.count; ++i)
+    int at = 0;
+    for (int i = 1; i < list.count; ++i)
         if (gjk2di_compare_along(d, gjk2di_point(list, i), gjk2di_point(list, at)) > 0)
             at = i;
     return at;
@@ -5475,9 +5458,9 @@ static int gjk2di_scan_exactly(gjk2di_list list, gjk2di_xy d)
  * edges make, at most once round. */
 static int gjk2di_climb_exactly(gjk2di_list list, gjk2di_xy d, int at)
 {
-    int way, left, rose = 0;
-    for (way = 1; way >= -1 && !rose; way -= 2) {
-        for (left = list.count; left > 0; --left) {
+    int rose = 0;
+    for (int way = 1; way >= -1 && !rose; way -= 2) {
+        for (int left = list.count; left > 0; --left) {
             const int next = gjk2di_beside(list.count, at, way);
             const int sign =
                 gjk2di_compare_along(d, gjk2di_point(list, next), gjk2di_point(list, at));
@@ -5518,22 +5501,20 @@ GJK2DI_COLD gjk2d_status gjk2di_find_cso_support(gjk2di_placed p, gjk2di_placed 
                                                  gjk2di_xy d, gjk2d_vertex *out)
 {
     gjk2d_vertex of_p, of_q;
-    gjk2d_status status;
     gjk2di_pair pair;
-    gjk2di_xy w;
     gjk2di_place(&pair, p, q, gjk2di_no_growth);
     /* In a unit in which nothing overflows; only the result is rounded to what there
      * is. */
     gjk2di_rescale(&pair);
     of_p.p_index = of_q.p_index = -1;
-    status = gjk2di_find_support(
+    gjk2d_status status = gjk2di_find_support(
         p.shape, gjk2di_xy_turned_back(gjk2di_f2_xy(pair.p_turn), d), -1, &of_p);
     if (!status)
         status = gjk2di_find_support(
             q.shape, gjk2di_xy_turned_back(gjk2di_f2_xy(pair.q_turn), d), -1, &of_q);
     if (status)
         return status;
-    w = gjk2di_difference_of(&pair, of_p.point, of_q.point);
+    const gjk2di_xy w = gjk2di_difference_of(&pair, of_p.point, of_q.point);
     out->point = gjk2di_xy_rounded(gjk2di_xy_scaled(w, pair.k));
     out->p_index = of_p.p_index;
     out->q_index = of_q.p_index;
@@ -6355,25 +6336,24 @@ GJK2DI_OUTLINE int gjk2di_find_depth_fast(const gjk2di_pair *pair, gjk2di_featur
     /* (any direction; but boxes and capsules often have an edge across x or y) */
     const gjk2di_corner start = gjk2di_rounded_support(pair, gjk2di_xy_at(1, 0.25));
     gjk2di_corner at = start, next;
-    double first = DBL_MAX, second = DBL_MAX, third = DBL_MAX, most;
-    int i, of_p = 0;
-    for (i = 0; i < p_edges + q_edges; ++i, at = next) {
+    double first = DBL_MAX, second = DBL_MAX, third = DBL_MAX;
+    int of_p = 0;
+    for (int i = 0; i < p_edges + q_edges; ++i, at = next) {
         const gjk2di_xy w = gjk2di_f2_xy(gjk2di_corner_at(pair, at));
         gjk2di_f2 e;
-        double here, last;
         next = gjk2di_next_corner(pair, at, 1, &e);
-        here = gjk2di_depth_at(w, gjk2di_f2_xy(e));
+        double here = gjk2di_depth_at(w, gjk2di_f2_xy(e));
         if (here < first)
             *f = gjk2di_edge_of(at, next);
         /* sorted in by selections: a branch would often be mispredicted */
-        last = here < first ? first : here;
+        const double last = here < first ? first : here;
         first = here < first ? here : first;
         here = last < second ? second : last;
         second = last < second ? last : second;
         third = here < third ? here : third;
         of_p += next.p != at.p;
     }
-    most = gjk2di_fabs(first) + gjk2di_depth_bound(pair);
+    const double most = gjk2di_fabs(first) + gjk2di_depth_bound(pair);
     /* the nearest for certain, but for one that may be level with it */
     return of_p == p_edges && gjk2di_is_same_corner(at, start) && third > most &&
            (!GJK2DI_CERTAIN ||
@@ -6400,9 +6380,8 @@ GJK2DI_INLINE float gjk2di_set_depths(const gjk2di_pair *pair, int groups,
 {
     const gjk2d_vec2 t = gjk2di_place_edges(pair, groups, &e[0], &e[1]);
     gjk2di_f4 most = gjk2di_f4_all(FLT_MAX);
-    int g, i;
-    for (g = 0; g < groups; ++g) {
-        for (i = 0; i < 2; ++i) {
+    for (int g = 0; g < groups; ++g) {
+        for (int i = 0; i < 2; ++i) {
             const gjk2di_quad n = e[i].normal[g];
             depth[i][g] = gjk2di_f4_over(gjk2di_heights_of(&e[i], g, &e[!i], groups, t),
                                          gjk2di_f4_root(gjk2di_quad_dot(n, n)));
@@ -6422,14 +6401,14 @@ GJK2DI_INLINE int gjk2di_incident_to(const gjk2di_edges *e, int index,
     const gjk2d_vec2 n =
         gjk2di_vec(-gjk2di_f4_lane(own.x, index % 4), -gjk2di_f4_lane(own.y, index % 4));
     gjk2di_f4 score[2], least = gjk2di_f4_all(FLT_MAX);
-    int g, bits = 0;
-    for (g = 0; g < groups; ++g) {
+    int bits = 0;
+    for (int g = 0; g < groups; ++g) {
         score[g] = gjk2di_quad_dot(gjk2di_quad_all(n), other->corner[g]);
         least = gjk2di_f4_min(least, score[g]);
     }
     least =
         gjk2di_f4_all(gjk2di_f4_least(least) + 16 * GJK2DI_EPSILON * E * gjk2di_norm1(n));
-    for (g = 0; g < groups; ++g)
+    for (int g = 0; g < groups; ++g)
         bits |= gjk2di_f4_less(score[g], least) << 4 * g;
     return bits & other->all;
 }
@@ -6455,9 +6434,8 @@ static int gjk2di_screen_depth(const gjk2di_pair *pair, gjk2di_finding *found)
     const int groups = 1 + !gjk2di_have_few_edges(pair, 4);
     gjk2di_feature *const f = &found->f;
     gjk2di_edges e[2];
-    gjk2di_f4 depth[2][2], most;
-    float least;
-    int g, i, of_q, nearest = 0, rivals;
+    gjk2di_f4 depth[2][2];
+    int g, nearest = 0;
     int side = -1; /* of the origin: 1 outside of the edge, 0 on its line, -1 inside */
     if (!gjk2di_have_few_edges(pair, GJK2DI_MOST_EDGES) ||
         gjk2di_are_far(pair->p, pair->q, 0) ||
@@ -6465,11 +6443,11 @@ static int gjk2di_screen_depth(const gjk2di_pair *pair, gjk2di_finding *found)
         !(gjk2di_norm1(gjk2di_rotation_of(pair->q.pose)) > 0.5f))
         return 0;
     /* (as constants the counts make straight code of loops) */
-    least = groups == 1 ? gjk2di_set_depths(pair, 1, e, depth)
-                        : gjk2di_set_depths(pair, 2, e, depth);
+    const float least = groups == 1 ? gjk2di_set_depths(pair, 1, e, depth)
+                                    : gjk2di_set_depths(pair, 2, e, depth);
     if (!(least > -(float)pair->magnitude / 64))
         return 0; /* farther apart a walk is faster */
-    most = gjk2di_f4_all(gjk2di_abs(least) + bound);
+    const gjk2di_f4 most = gjk2di_f4_all(gjk2di_abs(least) + bound);
     for (g = 0; g < groups; ++g)
         nearest |= gjk2di_f4_less(depth[0][g], most) << 4 * g |
                    gjk2di_f4_less(depth[1][g], most) << 4 * g << GJK2DI_MOST_EDGES;
@@ -6479,10 +6457,11 @@ static int gjk2di_screen_depth(const gjk2di_pair *pair, gjk2di_finding *found)
     nearest &= nearest - 1;
     if (nearest & (nearest - 1))
         return 0;
-    of_q = g >= GJK2DI_MOST_EDGES;
+    const int of_q = g >= GJK2DI_MOST_EDGES;
     g %= GJK2DI_MOST_EDGES;
-    rivals = gjk2di_incident_to(&e[of_q], g, &e[!of_q], groups, (float)pair->magnitude);
-    i = gjk2di_lowest_bit(rivals);
+    const int rivals =
+        gjk2di_incident_to(&e[of_q], g, &e[!of_q], groups, (float)pair->magnitude);
+    const int i = gjk2di_lowest_bit(rivals);
     *f = gjk2di_edge_with(pair, of_q, g, gjk2di_corner_of(i, i));
     if (!(least > bound))
         side = gjk2di_turn_sign(pair, f->corner[1], f->corner[0]);
@@ -6522,16 +6501,15 @@ static unsigned gjk2di_rank_of(const gjk2di_pair *pair, const gjk2di_feature *f)
 static void gjk2di_keep_nearer(const gjk2di_pair *pair, gjk2di_corner from,
                                gjk2di_corner to, gjk2di_feature *f, double *depth)
 {
-    gjk2di_feature g, back;
+    gjk2di_feature g;
     gjk2di_measured m;
-    double here;
     gjk2di_choose(pair, gjk2di_arrow_left(gjk2di_arrow_between(from, to)), from, 1, NULL,
                   &g);
     if (g.count != 2)
         return; /* the origin projects onto none of what is level: another is nearer */
-    back = gjk2di_backwards(&g);
+    gjk2di_feature back = gjk2di_backwards(&g);
     gjk2di_measure_feature(pair, &back, &m);
-    here = gjk2di_scaled(m.apart, -pair->k);
+    const double here = gjk2di_scaled(m.apart, -pair->k);
     if (f->count == 0 || here < *depth ||
         (here == *depth && gjk2di_rank_of(pair, &g) < gjk2di_rank_of(pair, f))) {
         *f = g;
@@ -6551,11 +6529,11 @@ GJK2DI_COLD int gjk2di_find_depth_exactly(const gjk2di_pair *pair, int by_radii,
     const int limit = gjk2di_step_limit(pair);
     gjk2di_corner end[2], from, to;
     double depth = DBL_MAX;
-    int half, edges = 0, steps = 0;
+    int edges = 0, steps = 0;
     f->count = 0;
     (void)gjk2di_find_ends(pair, end);
     f->corner[0] = f->corner[1] = end[0];
-    for (half = 0; half < 2; ++half) {
+    for (int half = 0; half < 2; ++half) {
         from = end[half];
         to = end[!half];
         while (!gjk2di_is_same_corner(from, end[!half]) && edges < limit) {
@@ -6616,7 +6594,6 @@ static gjk2d_status gjk2di_find_separation(gjk2di_pair *pair, gjk2di_finding *fo
 GJK2DI_OUTLINE void gjk2di_tell_penetration(gjk2d_result *r, gjk2di_pair *pair,
                                             gjk2di_finding *found, int tells_apart)
 {
-    gjk2d_status status;
     found->cores = found->relation = GJK2DI_UNDECIDED;
     found->f.count = 0;
     if (gjk2di_is_custom(pair)) {
@@ -6628,7 +6605,7 @@ GJK2DI_OUTLINE void gjk2di_tell_penetration(gjk2d_result *r, gjk2di_pair *pair,
                                          : GJK2DI_TOUCHING;
         return;
     }
-    status = gjk2di_find_separation(pair, found);
+    const gjk2d_status status = gjk2di_find_separation(pair, found);
     if (status || (!tells_apart && found->relation == GJK2DI_SEPARATED))
         gjk2di_begin_result(r, status, 1, 0);
     else
@@ -6650,12 +6627,11 @@ static gjk2di_corner gjk2di_exact_next(const gjk2di_pair *pair, gjk2di_corner at
 {
     gjk2di_f2 e = gjk2di_f2_all(0);
     gjk2di_corner next, a;
-    int left;
     if (gjk2di_can_walk(pair->p.shape, pair->q.shape))
         next = gjk2di_next_corner(pair, at, way, &e);
     if (!(gjk2di_f2_norm1(e) > 0) && !gjk2di_find_other(pair, at, &next))
         return at; /* a CSO of one point */
-    for (left = gjk2di_step_limit(pair); left > 0; --left) {
+    for (int left = gjk2di_step_limit(pair); left > 0; --left) {
         gjk2di_arrow d = gjk2di_arrow_between(at, next);
         d.turn = way;
         a = gjk2di_exact_support(pair, &d, next);
@@ -6671,10 +6647,8 @@ static gjk2di_corner gjk2di_exact_next(const gjk2di_pair *pair, gjk2di_corner at
 static int gjk2di_normals_at(const gjk2di_pair *pair, gjk2di_corner at, gjk2di_xy n[2],
                              gjk2di_xy *middle)
 {
-    gjk2di_xy sum;
-    int i;
     n[0] = n[1] = *middle = gjk2di_xy_at(0, 0);
-    for (i = 0; i < 2; ++i) {
+    for (int i = 0; i < 2; ++i) {
         const gjk2di_corner next = gjk2di_exact_next(pair, at, i ? 1 : -1);
         const gjk2di_feature edge =
             i ? gjk2di_edge_of(at, next) : gjk2di_edge_of(next, at);
@@ -6684,7 +6658,7 @@ static int gjk2di_normals_at(const gjk2di_pair *pair, gjk2di_corner at, gjk2di_x
         gjk2di_measure_contact(pair, &edge, &m);
         n[i] = gjk2di_unit_back(m.d);
     }
-    sum = gjk2di_xy_plus(n[0], 1, n[1]);
+    gjk2di_xy sum = gjk2di_xy_plus(n[0], 1, n[1]);
     /* Normals turn left by at most half a turn. If wide ones, as rounded, do not, they
      * are opposite: the end of a CSO without area, which points away from the other
      * one. */
@@ -6699,10 +6673,9 @@ static void gjk2di_turn_to_middle(gjk2d_result *r, const gjk2di_pair *pair,
                                   const gjk2di_finding *found)
 {
     gjk2di_xy n[2], middle;
-    int i;
     if (found->cores != GJK2DI_TOUCHING || found->f.count != 2)
         return;
-    for (i = 0; i < 2; ++i) {
+    for (int i = 0; i < 2; ++i) {
         const gjk2di_arrow w = gjk2di_arrow_to(found->f.corner[i]);
         if (gjk2di_sign(pair, w, w) == 0) {
             (void)gjk2di_normals_at(pair, found->f.corner[i], n, &middle);
@@ -6748,9 +6721,8 @@ static gjk2d_real gjk2di_bound_of(const gjk2d_shape *shape, const gjk2d_pose *po
                                               (double)shape->extent *
                                               (1 + 4 * (double)GJK2DI_EPSILON)
                                         : 0;
-    gjk2di_dd most = t, grown;
-    int i;
-    for (i = 0; !shape->support && i < shape->count; ++i) {
+    gjk2di_dd most = t;
+    for (int i = 0; !shape->support && i < shape->count; ++i) {
         const gjk2di_xy v = gjk2di_xy_of(gjk2di_point(list, i));
         const gjk2di_dd turned =
             gjk2di_dd_add(gjk2di_two_product(r.x, axis ? v.y : v.x),
@@ -6759,7 +6731,7 @@ static gjk2d_real gjk2di_bound_of(const gjk2d_shape *shape, const gjk2d_pose *po
         if (i == 0 || way * ((x.hi - most.hi) + (x.lo - most.lo)) > 0)
             most = x;
     }
-    grown = gjk2di_two_sum(way * reach, way * (double)shape->radius);
+    const gjk2di_dd grown = gjk2di_two_sum(way * reach, way * (double)shape->radius);
     return gjk2di_rounded_to(gjk2di_dd_add(most, grown), way > 0);
 }
 
@@ -6810,18 +6782,16 @@ static gjk2d_pose gjk2di_pose_at(const gjk2d_pose *pose, gjk2di_xy at)
 static int gjk2di_hull_next(const gjk2di_placed s, int at, int way)
 {
     const gjk2di_corner here = gjk2di_corner_of(at, 0);
-    gjk2di_corner next;
-    gjk2di_chain chain;
     gjk2di_pair pair;
     if (s.shape->ring)
         return gjk2di_beside(s.shape->count, at, way * s.shape->ring);
     gjk2di_place_scaled(&pair, s, gjk2di_placed_at(&gjk2di_point_shape, s.pose),
                         gjk2di_no_growth);
-    next = gjk2di_exact_next(&pair, here, way);
+    const gjk2di_corner next = gjk2di_exact_next(&pair, here, way);
     if (next.p == at)
         return at;
-    chain = gjk2di_level_chain(&pair, gjk2di_arrow_left(gjk2di_arrow_between(here, next)),
-                               here, 0);
+    const gjk2di_chain chain = gjk2di_level_chain(
+        &pair, gjk2di_arrow_left(gjk2di_arrow_between(here, next)), here, 0);
     return gjk2di_is_same(gjk2di_point(pair.p_list, chain.begin),
                           gjk2di_point(pair.p_list, at))
                ? chain.end
@@ -6860,19 +6830,17 @@ static int gjk2di_second_side(const gjk2di_pair *pair, const gjk2di_feature *f, 
     const int d = is_next ? next : last;
     const gjk2di_corner to_a = gjk2di_with_vertex(a, !of_q, d);
     const gjk2di_corner to_b = gjk2di_with_vertex(b, !of_q, d);
-    gjk2di_arrow u;
-    int along, is_before, is_beyond, is_end;
     if (next == c)
         return 0; /* a point */
-    u = gjk2di_arrow_between(a, to_a);
-    along = gjk2di_sign_at(pair, &e, at, &u);
+    gjk2di_arrow u = gjk2di_arrow_between(a, to_a);
+    const int along = gjk2di_sign_at(pair, &e, at, &u);
     if (along == 0)
         return 0; /* it stands upright */
     u = gjk2di_arrow_to(to_a);
-    is_before = gjk2di_sign_at(pair, &e, at, &u) > 0;
+    const int is_before = gjk2di_sign_at(pair, &e, at, &u) > 0;
     u = gjk2di_arrow_to(to_b);
-    is_beyond = gjk2di_sign_at(pair, &e, at, &u) < 0;
-    is_end = is_before | is_beyond;
+    const int is_beyond = gjk2di_sign_at(pair, &e, at, &u) < 0;
+    const int is_end = is_before | is_beyond;
     u = gjk2di_arrow_to(is_before ? a : b);
     if (is_end && gjk2di_sign_at(pair, &e, at, &u) == 0)
         return 0; /* c projects onto that end, too */
@@ -6915,11 +6883,10 @@ static double gjk2di_tell_across(gjk2d_result *r, const gjk2di_pair *pair, gjk2d
     double share;
     if (sizeof(gjk2d_real) == sizeof(float)) {
         const gjk2di_xy edge = gjk2di_f2_xy(gjk2di_arrow_at(pair, &e));
-        double first, last;
         a = gjk2di_f2_xy(gjk2di_corner_at(pair, side->corner[0]));
         b = gjk2di_f2_xy(gjk2di_corner_at(pair, side->corner[1]));
-        first = gjk2di_xy_dot(edge, a);
-        last = gjk2di_xy_dot(edge, b);
+        const double first = gjk2di_xy_dot(edge, a);
+        const double last = gjk2di_xy_dot(edge, b);
         share = first / (first - last);
     } else {
         const gjk2di_arrow to_a = gjk2di_arrow_to(side->corner[0]);
@@ -6952,9 +6919,8 @@ GJK2DI_COLD int gjk2di_keep_reference(const gjk2di_pair *pair, gjk2di_finding *f
     gjk2di_finding other = *found;
     gjk2di_feature *const f = &other.f, any;
     gjk2di_measured least, kept;
-    gjk2di_arrow d;
-    int i, index = -1;
-    for (i = 0; i < before->count && i < 2; ++i) {
+    int index = -1;
+    for (int i = 0; i < before->count && i < 2; ++i) {
         const gjk2d_contact_point *const point = &before->points[i];
         const int feature = of_q ? point->q_feature : point->p_feature;
         index = feature >= 0 && feature & 1 ? feature / 2 : index;
@@ -6969,7 +6935,7 @@ GJK2DI_COLD int gjk2di_keep_reference(const gjk2di_pair *pair, gjk2di_finding *f
         gjk2di_is_same_corner(f->corner[1], found->f.corner[1]))
         return 0;
     *f = gjk2di_edge_with(pair, of_q, index, gjk2di_corner_of(0, 0));
-    d = gjk2di_arrow_left(gjk2di_arrow_between(f->corner[0], f->corner[1]));
+    gjk2di_arrow d = gjk2di_arrow_left(gjk2di_arrow_between(f->corner[0], f->corner[1]));
     *f =
         gjk2di_edge_with(pair, of_q, index, gjk2di_exact_support(pair, &d, f->corner[0]));
     (void)gjk2di_measure_found(pair, found, &any, &least);
@@ -6994,26 +6960,26 @@ static void gjk2di_tell_points(gjk2d_manifold *m, gjk2d_result *r,
     const int of_q = a.p == b.p;
     const gjk2di_xy n = gjk2di_xy_of(m->normal);
     const double rp = (double)pair->p.shape->radius, rq = (double)pair->q.shape->radius;
-    gjk2d_real separation;
     gjk2di_feature side;
-    double apart;
-    int is_back, is_left;
+    int is_back;
     gjk2di_name_parts(&m->points[0], pair, a, b);
     if (f->count == 1)
         return;
     m->reference = of_q;
     if (!gjk2di_second_side(pair, f, of_q, n, &side, &is_back))
         return;
-    apart = gjk2di_tell_across(r, pair, gjk2di_arrow_between(a, b), &side, n);
+    const double apart =
+        gjk2di_tell_across(r, pair, gjk2di_arrow_between(a, b), &side, n);
     /* (the first is the deepest: what looks deeper is rounded) */
-    separation = gjk2di_max(gjk2di_rounded(gjk2di_scaled(apart, pair->k) - (rp + rq)),
-                            m->separation);
+    const gjk2d_real separation = gjk2di_max(
+        gjk2di_rounded(gjk2di_scaled(apart, pair->k) - (rp + rq)), m->separation);
     if (separation > margin)
         return;
     /* of equally deep ones the left one first */
-    is_left = !(separation > m->separation) &&
-              gjk2di_xy_cross(
-                  n, gjk2di_xy_sub(gjk2di_xy_of(r->p), gjk2di_xy_of(m->points[0].p))) > 0;
+    const int is_left =
+        !(separation > m->separation) &&
+        gjk2di_xy_cross(
+            n, gjk2di_xy_sub(gjk2di_xy_of(r->p), gjk2di_xy_of(m->points[0].p))) > 0;
     if (is_left)
         m->points[1] = m->points[0];
     gjk2di_tell_contact_point(&m->points[!is_left], r, separation);
@@ -7033,7 +6999,6 @@ GJK2DI_OUTLINE void gjk2di_tell_manifold(gjk2d_manifold *m, gjk2di_placed p,
     gjk2di_finding found;
     gjk2di_pair pair, grown;
     gjk2d_result r;
-    int is_beyond;
     growth.margin = margin;
     /* most pairs of a scene: no points, only how far */
     if (is_custom ? gjk2di_relation_of_any(p, q, growth, 1) == GJK2DI_SEPARATED
@@ -7043,8 +7008,8 @@ GJK2DI_OUTLINE void gjk2di_tell_manifold(gjk2d_manifold *m, gjk2di_placed p,
     }
     gjk2di_place(&pair, p, q, gjk2di_no_growth);
     /* Integers have no room for what is out of range, also if its circles are apart. */
-    is_beyond = !is_custom && !gjk2di_is_plain(&pair) &&
-                !gjk2di_are_ordinary(p, q, gjk2di_no_growth);
+    const int is_beyond = !is_custom && !gjk2di_is_plain(&pair) &&
+                          !gjk2di_are_ordinary(p, q, gjk2di_no_growth);
     gjk2di_tell_penetration(&r, &pair, &found, 1);
     m->status = is_beyond && !r.status ? GJK2D_OUT_OF_RANGE : r.status;
     if (m->status)
@@ -7140,8 +7105,7 @@ static gjk2di_corner gjk2di_first_of_level(const gjk2di_pair *pair, gjk2di_arrow
 {
     /* farthest along T (against -T) is met first */
     const gjk2di_arrow against = gjk2di_way_arrow(!is_leaving, 0);
-    int of_q;
-    for (of_q = 0; of_q < 2; ++of_q) {
+    for (int of_q = 0; of_q < 2; ++of_q) {
         const gjk2di_chain chain = gjk2di_level_chain(pair, d, on, of_q);
         on = gjk2di_with_vertex(on, of_q, chain.begin);
         gjk2di_keep_farther(pair, &against, &on, gjk2di_with_vertex(on, of_q, chain.end));
@@ -7174,8 +7138,8 @@ static int gjk2di_leave_ring(const gjk2di_pair *pair, gjk2di_xy u, gjk2di_featur
         gjk2di_xy_turned_back(gjk2di_f2_xy(of_q ? pair->q_turn : pair->p_turn), u);
     const double height = gjk2di_xy_cross(u, w) -
                           gjk2di_xy_cross(g, gjk2di_f2_xy(gjk2di_read_point(list, 0)));
-    int i = 0, k, to = -1, was_left = 1, is_open = 0;
-    for (k = 0; k <= list.count; ++k) { /* the first once more */
+    int i = 0, to = -1, was_left = 1, is_open = 0;
+    for (int k = 0; k <= list.count; ++k) { /* the first once more */
         const double side =
             height + gjk2di_xy_cross(g, gjk2di_f2_xy(gjk2di_read_point(list, i)));
         const int is_left = side > 0;
@@ -7202,10 +7166,10 @@ static int gjk2di_find_crossing_fast(gjk2di_cast *c)
     const gjk2di_arrow line = gjk2di_way_arrow(c->is_leaving, 1);
     const int is_ray = pair->p_list.count == 1 || pair->q_list.count == 1;
     gjk2di_feature f;
-    int crosses;
     if (!gjk2di_are_quick(pair) || !(gjk2di_xy_norm1(T) > 0))
         return -1;
-    crosses = is_ray ? gjk2di_leave_ring(pair, T, &f) : gjk2di_leave_fast(pair, T, &f);
+    const int crosses =
+        is_ray ? gjk2di_leave_ring(pair, T, &f) : gjk2di_leave_fast(pair, T, &f);
     if (crosses <= 0)
         return crosses;
     /* (of faces side by side it is any edge) */
@@ -7226,8 +7190,6 @@ GJK2DI_OUTLINE int gjk2di_find_crossing(gjk2di_cast *c)
     const gjk2di_pair *const pair = &c->pair;
     const gjk2di_arrow left = gjk2di_way_arrow(c->is_leaving, 1);
     int crosses = gjk2di_find_crossing_fast(c);
-    gjk2di_corner a, b;
-    gjk2di_arrow d;
     if (crosses >= 0 || gjk2di_is_same(pair->growth.sweep, gjk2di_vec(0, 0)))
         return crosses > 0;
     crosses = gjk2di_leave_exactly(pair, left, &c->f);
@@ -7236,8 +7198,8 @@ GJK2DI_OUTLINE int gjk2di_find_crossing(gjk2di_cast *c)
         c->f.corner[0] = gjk2di_first_of_level(pair, left, c->f.corner[0], c->is_leaving);
     if (crosses != 1)
         return crosses;
-    a = c->f.corner[0];
-    b = c->f.corner[c->f.count - 1];
+    gjk2di_corner a = c->f.corner[0];
+    gjk2di_corner b = c->f.corner[c->f.count - 1];
     if (c->f.count == 1) { /* a corner, or it only lies on a straight side */
         const gjk2di_corner x = a;
         a = gjk2di_exact_next(pair, x, -1);
@@ -7245,7 +7207,7 @@ GJK2DI_OUTLINE int gjk2di_find_crossing(gjk2di_cast *c)
         if (!gjk2di_is_level(pair, gjk2di_arrow_left(gjk2di_arrow_between(a, b)), a, x))
             return 1;
     }
-    d = gjk2di_arrow_left(gjk2di_arrow_between(a, b));
+    const gjk2di_arrow d = gjk2di_arrow_left(gjk2di_arrow_between(a, b));
     gjk2di_choose(pair, d, a, 1, &left, &c->f);
     if (c->f.count == 2) /* (a corner only in another rounding mode) */
         gjk2di_set_crossing(c, c->f);
@@ -7282,9 +7244,7 @@ static void gjk2di_relate_on_way(const gjk2di_cast *c, const gjk2di_pair *pair,
 static int gjk2di_fraction_sign(gjk2di_cast *c, gjk2d_real f)
 {
     gjk2di_finding found;
-    gjk2di_corner at;
     gjk2di_pair pair;
-    int closing;
     gjk2di_place_at(c, f, &pair);
     if (c->is_sharp)
         return gjk2di_sign(&pair, c->d, gjk2di_arrow_to(c->f.corner[0]));
@@ -7292,10 +7252,10 @@ static int gjk2di_fraction_sign(gjk2di_cast *c, gjk2d_real f)
     if (found.cores != GJK2DI_SEPARATED)
         return c->is_leaving ? -1 : 1;
     c->f = found.f;
-    closing = gjk2di_closing_sign(&pair, &found.f);
+    const int closing = gjk2di_closing_sign(&pair, &found.f);
     if (found.relation == GJK2DI_SEPARATED)
         return closing < 0 ? -1 : 1;
-    at = found.f.corner[0];
+    const gjk2di_corner at = found.f.corner[0];
     /* (a corner that it passes at the radius is the contact, unless an edge along the way
      * leads there, or leads on) */
     if (found.relation == GJK2DI_TOUCHING &&
@@ -7317,7 +7277,6 @@ static double gjk2di_guess_reach(const gjk2di_pair *pair, const gjk2di_feature *
     const gjk2di_xy w = gjk2di_f2_xy(gjk2di_corner_at(pair, f->corner[0]));
     const double part = (double)pair->growth.part, r = pair->radius;
     const double square = gjk2di_xy_dot(T, T), along = gjk2di_xy_dot(w, T);
-    double height, chord;
     if (f->count == 2) {
         const gjk2di_arrow e = gjk2di_arrow_between(f->corner[0], f->corner[1]);
         const gjk2di_xy n = gjk2di_f2_xy(gjk2di_f2_left(gjk2di_arrow_at(pair, &e)));
@@ -7325,8 +7284,8 @@ static double gjk2di_guess_reach(const gjk2di_pair *pair, const gjk2di_feature *
         return part + (r * length - gjk2di_xy_dot(n, w)) / gjk2di_xy_dot(n, T);
     }
     /* |w + f T| = r: the height of w above the way, and half a chord of the circle */
-    height = gjk2di_xy_cross(w, T) / gjk2di_root(square);
-    chord = (r - height) * (r + height) / square;
+    const double height = gjk2di_xy_cross(w, T) / gjk2di_root(square);
+    double chord = (r - height) * (r + height) / square;
     chord = chord > 0 ? gjk2di_root(chord) : 0;
     return part - along / square + (is_leaving ? chord : -chord);
 }
@@ -7339,8 +7298,7 @@ static double gjk2di_guess_by_radii(gjk2di_cast *c)
     gjk2di_finding found;
     gjk2di_pair pair;
     double guess = (double)part, next;
-    int left;
-    for (left = 6; left > 0; --left) {
+    for (int left = 6; left > 0; --left) {
         const gjk2di_feature last = c->f;
         gjk2di_place_at(c, part, &pair);
         gjk2di_relate_on_way(c, &pair, &found);
@@ -7382,10 +7340,9 @@ static void gjk2di_find_fraction(gjk2di_cast *c)
     c->guess = c->is_sharp ? gjk2di_fine_crossing(c) : gjk2di_guess_by_radii(c);
     at = gjk2di_fraction_near(c->guess);
     while (high - low > 1) {
-        int state;
         /* the guess may be an end: what is next to it is asked */
         at = at <= low ? low + 1 : at >= high ? high - 1 : at;
-        state = gjk2di_fraction_sign(c, gjk2di_fraction_at(at));
+        const int state = gjk2di_fraction_sign(c, gjk2di_fraction_at(at));
         low = state <= 0 ? at : low;
         high = state >= 0 ? at : high;
         /* once it lay on both sides, halves; until then on in larger steps */
@@ -7496,16 +7453,15 @@ static gjk2di_xy gjk2di_reach_direction(const gjk2di_pair *pair, gjk2di_corner a
     const gjk2di_dd r = gjk2di_radii_of(pair);
     gjk2di_feature line = gjk2di_edge_of(at, at); /* of w along the way */
     gjk2di_measured m;
-    double h, rest, along;
     line.corner[1].swept = 1;
     gjk2di_measure_feature(pair, &line, &m);
-    h = m.apart / r.hi;
+    const double h = m.apart / r.hi;
     /* r - |h| in both halves: of a corner that is all but missed nothing else is left */
-    rest = m.apart < 0 ? (r.hi + m.apart) + (r.lo + m.rest)
-                       : (r.hi - m.apart) + (r.lo - m.rest);
+    const double rest = m.apart < 0 ? (r.hi + m.apart) + (r.lo + m.rest)
+                                    : (r.hi - m.apart) + (r.lo - m.rest);
     if (!(rest / r.hi >= -4 * (double)GJK2DI_EPSILON))
         return d;
-    along = rest > 0 ? gjk2di_root(rest / r.hi * (1 + gjk2di_fabs(h))) : 0;
+    const double along = rest > 0 ? gjk2di_root(rest / r.hi * (1 + gjk2di_fabs(h))) : 0;
     return gjk2di_xy_at(-along * T.x - h * T.y, -along * T.y + h * T.x);
 }
 
@@ -7519,7 +7475,7 @@ static void gjk2di_tell_corner(const gjk2di_cast *c, const gjk2di_pair *pair,
     const gjk2di_xy back = gjk2di_unit_back(gjk2di_xy_of(c->pair.growth.sweep));
     const gjk2di_xy T = gjk2di_xy_at(-back.x, -back.y);
     const double bound = 8 * (double)GJK2DI_EPSILON;
-    gjk2di_xy n[2], v;
+    gjk2di_xy n[2];
     const int is_point = !gjk2di_normals_at(pair, at, n, normal);
     if (is_point) {
         *normal = *face = T;
@@ -7535,7 +7491,7 @@ static void gjk2di_tell_corner(const gjk2di_cast *c, const gjk2di_pair *pair,
         return;
     /* If another point is seen first, an edge beside the corner is met within the
      * fraction's last step: then d, from before that step. */
-    v = gjk2di_reach_direction(pair, at, T, d);
+    const gjk2di_xy v = gjk2di_reach_direction(pair, at, T, d);
     if (is_point ||
         (gjk2di_xy_cross(v, n[0]) > -bound && gjk2di_xy_cross(v, n[1]) < bound))
         d = v;
@@ -7599,9 +7555,8 @@ static void gjk2di_tell_position(gjk2d_hit *hit, const gjk2di_cast *c, int is_an
     gjk2di_pair pair;
     gjk2d_result r;
     double lost = 0;
-    int i;
     growth.sweep = gjk2di_vec(0, 0);
-    for (i = 0; i < 9; ++i) {
+    for (int i = 0; i < 9; ++i) {
         const double part = i < 5 ? c->guess : (double)hit->fraction;
         const int k = i < 5 ? i : 2 * (i - 5);
         const gjk2di_xy at = gjk2di_xy_plus(from, part, sweep);
@@ -7651,9 +7606,8 @@ GJK2DI_COLD double gjk2di_last_crossing(const gjk2di_xy x[4], gjk2di_xy left,
                                         gjk2di_xy back, double band)
 {
     double last = -DBL_MAX;
-    int i, way;
-    for (way = -1; way <= 1; way += 2)
-        for (i = 0; i < 3; ++i) {
+    for (int way = -1; way <= 1; way += 2)
+        for (int i = 0; i < 3; ++i) {
             const double from = gjk2di_xy_dot(left, x[i]) - way * band;
             const double to = gjk2di_xy_dot(left, x[i + 1]) - way * band;
             const double share = to > from ? -from / (to - from) : 0;
@@ -7681,32 +7635,29 @@ GJK2DI_COLD double gjk2di_cross_custom(const gjk2di_pair *pair, gjk2di_gjk *s,
     const double shift = of_a > 0 ? -of_a - s->bound : of_b < 0 ? s->bound - of_b : 0;
     const double slack = 2 * s->bound + gjk2di_fabs(shift);
     gjk2di_xy chain[4]; /* points beside the line for certain, and between them a and b */
-    double side_a, side_b;
-    int step;
     *low = -DBL_MAX;
     *high = DBL_MAX;
     chain[0] = a->w;
     chain[3] = b->w;
-    for (step = 0; step < 64; ++step) {
+    for (int step = 0; step < 64; ++step) {
         const gjk2di_xy u = gjk2di_xy_norm1(gjk2di_xy_sub(b->w, a->w)) > 0
                                 ? gjk2di_out_of_side(a->w, b->w)
                                 : gjk2di_xy_at(-back.x, -back.y);
         const double along = gjk2di_xy_dot(u, T), from = gjk2di_xy_dot(u, a->w);
         gjk2di_point_pair z;
         const double reach = gjk2di_grown_reach(pair, s, u, &z);
-        double side;
         s->d = gjk2di_xy_times(-1, u);
         if (along > 0 && -(reach + slack) / along > *low)
             *low = -(reach + slack) / along;
         if (!(reach - from > s->bound))
             break;
-        side = gjk2di_xy_dot(left, z.w) + shift;
+        const double side = gjk2di_xy_dot(left, z.w) + shift;
         *(side > 0 ? b : a) = z;
         if (gjk2di_fabs(side) > s->bound)
             chain[side > 0 ? 3 : 0] = z.w;
     }
-    side_a = gjk2di_xy_dot(left, a->w) + shift;
-    side_b = gjk2di_xy_dot(left, b->w) + shift;
+    const double side_a = gjk2di_xy_dot(left, a->w) + shift;
+    const double side_b = gjk2di_xy_dot(left, b->w) + shift;
     s->count = 2;
     chain[1] = a->w;
     chain[2] = b->w;
@@ -7805,7 +7756,6 @@ GJK2DI_OUTLINE gjk2d_real gjk2di_leaves_at(gjk2di_cast *c)
  * radii are about, or mappings; sharp cores have a sign for it. */
 static int gjk2di_comes_in(gjk2di_cast *c, gjk2di_relation swept, gjk2d_hit *hit)
 {
-    int crossing;
     if (!c->is_sharp && swept == GJK2DI_SEPARATED)
         return 0;
     hit->grazes = swept == GJK2DI_TOUCHING;
@@ -7815,7 +7765,7 @@ static int gjk2di_comes_in(gjk2di_cast *c, gjk2di_relation swept, gjk2d_hit *hit
         gjk2di_find_fraction(c);
         return 1;
     }
-    crossing = c->f.count ? 1 : gjk2di_find_crossing(c);
+    const int crossing = c->f.count ? 1 : gjk2di_find_crossing(c);
     if (!crossing || !gjk2di_find_on_way(c))
         return 0;
     hit->grazes = crossing == 2 || !(c->lower < 1);
