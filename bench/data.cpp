@@ -746,6 +746,8 @@ Dataset growth_dataset(int vertices, const std::string &kind, size_t count)
         at_q.y = at_p.y + away * std::sin(angle);
         data.queries.push_back({0, 1, at_p, at_q});
     }
+    if (near && vertices <= 1024)
+        add_margins(data);
     return data;
 }
 

@@ -309,19 +309,28 @@ int needed_for(const Cell &cell)
     return cell.data == "rounded" ? ROUNDED : is_of_form(cell) ? CIRCLES : POLYGONS;
 }
 
+// Large rings that are asked everything: the oracle takes long for the largest.
+bool is_growth_of_all(const Cell &cell)
+{
+    return cell.kind == "growth-near" && cell.vertices >= 16 && cell.vertices <= 1024;
+}
+
 bool is_asked(const System &system, const Cell &cell, int ask)
 {
-    bool many = cell.data == "growth" || cell.data == "threads";
     bool margins = cell.protocol == "fresh" && cell.data == "random";
     if (!(system.takes & needed_for(cell)) || !system.ways[ask].pass ||
         is_of_motions(ask) != (cell.kind == "motions") ||
         (ask == SLOW) != (cell.data == "slow"))
         return false;
+    if (cell.data == "threads")
+        return ask == COLLIDE || ask == DISTANCE;
+    if (cell.data == "growth")
+        return ask == COLLIDE || ask == DISTANCE ||
+               (is_growth_of_all(cell) && (ask == WITNESS || ask == PENETRATION ||
+                                           ask == CONTACT || ask == RAY || ask == CAST));
     if (ask == PENETRATION)
         return margins && cell.kind == "overlap";
-    if (ask >= WITHIN && ask <= POINT)
-        return margins && cell.kind != "exact";
-    return ask != WITNESS || !many;
+    return ask < WITHIN || ask > POINT || (margins && cell.kind != "exact");
 }
 
 void write_skipped(std::FILE *csv, const Cell &cell, const Systems &systems)
@@ -400,7 +409,7 @@ bool is_slow(const Cell &cell)
     if (cell.data == "crowd")
         return cell.kind != "crowd-mixed";
     if (cell.data == "growth")
-        return cell.vertices != 1024;
+        return cell.vertices != 256;
     return cell.kind == "shift" || cell.kind == "ego" || cell.kind == "utm" ||
            cell.kind == "snug";
 }

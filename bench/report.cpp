@@ -560,11 +560,15 @@ void motions(std::ostream &out, const Table &table)
 void growth(std::ostream &out, const Table &table)
 {
     out << "## Many vertices, protocol `fresh`\n\n"
-        << "One pair of strictly convex rings at many poses. Median ns per query.\n\n";
+        << "One pair of strictly convex rings at many poses. Median ns per query; where "
+           "the "
+           "share of wrong answers is given, it stands in brackets.\n\n";
     for (const char *kind : GROWTH_CASES) {
         for (const char *query : {"collide", "distance"})
             by_vertices(out, table, query, kind, false, "growth");
     }
+    for (const char *query : {"witness", "penetration", "contact", "ray", "cast"})
+        by_vertices(out, table, query, "growth-near", true, "growth");
 }
 
 void more_tables(std::ostream &out, const Table &table)
