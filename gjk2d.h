@@ -848,13 +848,17 @@ GJK2D_API gjk2d_simplex gjk2d_subdistance(const gjk2d_vec2 *points, int count);
 
 /* Contraction off: fused, the cross product of a vector with itself is not zero. (gcc 12
  * fuses complex products even so, unless its vectorizer of straight-line code is off too;
- * clang -ffp-contract=fast overrides the pragma.) What the user had set is restored at
- * the end of this file; by clang elsewhere than on x86, what its command line says. */
+ * clang -ffp-contract=fast overrides the pragma.) Of the parts of -ffast-math clang shows
+ * no macro: they are switched off. What the user had set is restored at the end of this
+ * file; by clang elsewhere than on x86 what its command line says of contraction. */
 #if defined(__clang__) && (defined(__x86_64__) || defined(__i386__))
-#pragma float_control(push)
+#pragma float_control(precise, on, push)
 #pragma clang fp contract(off)
 #elif defined(__clang__) /* which elsewhere cannot remember what was set before */
 #pragma clang fp contract(off)
+#if __clang_major__ > 12
+#pragma clang fp reassociate(off)
+#endif
 #elif defined(__GNUC__)
 #pragma GCC push_options
 #pragma GCC optimize("fp-contract=off,no-math-errno,no-tree-slp-vectorize")
