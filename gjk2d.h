@@ -56,12 +56,14 @@
  *            write one of these, or a trace's step.)
  *
  * WHAT MUST BE RIGHT
- *   The facts of a shape (>>shape); E, the ranges and the circles (>>pair); signs
- *   (>>cso); all of >>measure; all of >>prove but where its searches begin; the
- *   screens, and a view's numbers and flags (>>find); certify and judge (>>answer); in
- *   GJK what it calls apart or enclosed; the signs of fractions (>>cast). All else is a
- *   guess that others prove: supports, the path of a walk or of GJK, caches. Custom
- *   shapes have no proof: of them all of >>gjk must be right.
+ *   The facts of a shape, and that a scan or a climb misses the best vertex by rounding
+ *   alone (>>shape); E, the ranges and the circles (>>pair); signs (>>cso); all of
+ *   >>measure; all of >>prove but where its searches begin; the screens, and a view's
+ *   numbers and flags (>>find); in GJK what it calls apart or enclosed; certify and judge
+ *   (>>answer); the screens and bounds of >>depth; which points >>contact takes; when a
+ *   ray leaves a ring, and the signs of fractions (>>cast); the screens of >>batch, and
+ *   the discs of its stretches. All else is a guess that others prove: the path of a walk
+ *   or of GJK, caches. Custom shapes have no proof: of them all of >>gjk must be right.
  *   In a float build a double holds the product of two stored numbers: doubles decide
  *   and measure nearly all. A double build measures by pairs of doubles, rescales what
  *   could leave the range, and scans without vector registers.
@@ -870,7 +872,8 @@ GJK2D_API gjk2d_simplex gjk2d_subdistance(const gjk2d_vec2 *points, int count);
 /* How a function is compiled follows from how often it runs.
  *   INLINE   Always into its callers: a few instructions, or a part of a hot loop, whose
  *            numbers stay in registers only so. (In code for size, -Os, the compiler
- *            decides.)
+ *            decides; without optimisation, never: all copies would have a place of their
+ *            own on the stack.)
  *   OUTLINE  Never inlined: it is hot, but large, or called from several places, where
  *            copies of it would push other hot code out of the cache.
  *   COLD     Never inlined, and compiled for size: bad input, custom mappings, traces,
@@ -880,7 +883,7 @@ GJK2D_API gjk2d_simplex gjk2d_subdistance(const gjk2d_vec2 *points, int count);
  * Of a function without such a word the compiler decides. RARE says which branch it shall
  * lay out of the way. */
 #if defined(__GNUC__) || defined(__clang__)
-#ifdef __OPTIMIZE_SIZE__
+#if !defined(__OPTIMIZE__) || defined(__OPTIMIZE_SIZE__)
 #define GJK2DI_INLINE static inline __attribute__((unused))
 #else
 #define GJK2DI_INLINE static inline __attribute__((always_inline, unused))
@@ -2225,27 +2228,40 @@ static int gjk2di_summit(gjk2di_list list, gjk2d_vec2 d)
 
 /* Hill climbing [paper, section IV] on a ring of any winding: along it d.p rises to one
  * summit and falls. If the way up is not the first one it is the other; if that rose, the
- * other only falls. Ties are climbed through, at most once round: a straight edge may lie
- * before the summit. Edges are compared, not points: far from the shape's origin the
- * points' products would round to plateaus. */
+ * other only falls. Edges are compared, not points: far from the shape's origin the
+ * points' products would round to plateaus.
+ *
+ * An edge's gain errs by 3 u of its products, so that an edge next to the lowest vertex
+ * may seem to fall on both sides. So only what falls beyond 4 u ends a climb, or what is
+ * lost where products underflow. Less steep edges are climbed through, at most once
+ * round, and the best vertex on them is kept: straight edges may lie before the summit. */
 static int gjk2di_climb(gjk2di_list list, gjk2d_vec2 d, int hint)
 {
-    int at = hint < 0 || hint >= list.count ? gjk2di_summit(list, d) : hint;
+    int best = hint < 0 || hint >= list.count ? gjk2di_summit(list, d) : hint;
     int rose = 0;
     for (int way = 1; way >= -1 && !rose; way -= 2) {
-        gjk2d_vec2 here = gjk2di_point(list, at);
+        gjk2d_vec2 here = gjk2di_point(list, best);
+        gjk2d_real height = 0; /* above the best */
+        int at = best;
         for (int left = list.count; left > 0; --left) {
-            const int next = gjk2di_beside(list.count, at, way);
-            const gjk2d_vec2 there = gjk2di_point(list, next);
-            const gjk2d_real gain = gjk2di_dot(d, gjk2di_sub(there, here));
-            if (!(gain >= 0))
+            at = gjk2di_beside(list.count, at, way);
+            const gjk2d_vec2 there = gjk2di_point(list, at);
+            const gjk2d_vec2 e = gjk2di_sub(there, here);
+            const gjk2d_real x = d.x * e.x, y = d.y * e.y, gain = x + y;
+            const gjk2d_real slack = 2 * GJK2DI_EPSILON * (gjk2di_abs(x) + gjk2di_abs(y)) +
+                                     GJK2DI_SMALLEST;
+            if (!(gain >= -slack))
                 break;
-            rose |= gain > 0;
-            at = next;
+            rose |= gain > slack;
+            height += gain;
+            if (height >= 0) {
+                best = at;
+                height = 0;
+            }
             here = there;
         }
     }
-    return at;
+    return best;
 }
 
 /* -------------------------------------------------------------------- pair --
@@ -4829,12 +4845,11 @@ GJK2DI_OUTLINE gjk2di_corner gjk2di_close_in(const gjk2di_pair *pair, gjk2d_vec2
 }
 
 /* A support point found in floats may miss the best by less than this of E |d|_1, with u
- * = 2^-24. The direction errs by 2 u (it is turned in floats; in GJK it is rounded only,
- * by u), a score by 2 u of its size, and two scores are compared: 8 u, or 2^-21, for a
- * scan. Hill climbing stops at an edge that seems to fall but rises by rounding; the
- * edges behind it rise no steeper: together by at most 34 u E |d|_1, or 2^-18.9. Double
- * builds err far less and take the same: only when a search may stop early depends on
- * it. */
+ * = 2^-24. The direction errs by 3 u (it is rounded, and turned in floats), a score by 2 u
+ * of its size, and two scores are compared: 10 u, or 2^-20.7. A climb compares gains of
+ * edges that are all but level, each of which errs by 3 u of its products: no more. (Where
+ * what it bounds is divided by |d|, not |d|_1, a root of 2 comes on top.) Double builds
+ * err far less and take the same: only when a search may stop early depends on it. */
 #define GJK2DI_ROUGH (1.0 / 262144) /* 2^-18 */
 
 /* Where a walk starts: at the corner farthest from c towards the origin; on rings with
@@ -5121,6 +5136,8 @@ static void gjk2di_support_pair(const gjk2di_pair *pair, gjk2di_gjk *s, gjk2di_x
 {
     const gjk2di_xy back = gjk2di_xy_at(-d.x, -d.y);
     if (s->is_scanned && sizeof(gjk2d_real) == sizeof(float)) {
+        /* (d is a corner, or across an edge: between 2^-50 E, else the loop had ended, and
+         * 2 E, so that scores keep within the range of floats) */
         a->corner = gjk2di_scan_both(pair, gjk2di_xy_rounded(back));
         a->w = gjk2di_f2_xy(gjk2di_corner_at(pair, a->corner));
     } else {

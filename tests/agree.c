@@ -64,6 +64,7 @@ typedef struct run {
     uint64_t seed;
     long write;
     int stages, contact, replay, judged, family;
+    int unreadable; /* input ended with something that is no pair */
 } run;
 
 #ifdef AGREE_WITHOUT_JUDGE
@@ -343,20 +344,29 @@ static void write_judged(const run *a, generate_pair *pair)
     }
 }
 
-static void read_judged(generate_pair *pair)
+static void replay(run *a, generate_pair *pair)
+{
+    int read;
+    while ((read = generate_read(stdin, pair)) > 0)
+        check_pair(pair, -1, 0, 1, NULL);
+    a->unreadable = read < 0;
+}
+
+static void read_judged(run *a, generate_pair *pair)
 {
     oracle_truth truth;
-    int relation;
+    int relation, read;
     uint64_t seed = 0;
     memset(&truth, 0, sizeof truth);
-    while (scanf("%d %Lf", &relation, &truth.precise) == 2 &&
-           generate_read(stdin, pair)) {
+    while ((read = scanf("%d %Lf", &relation, &truth.precise)) == 2 &&
+           generate_read(stdin, pair) > 0) {
         truth.relation = (oracle_relation)relation;
         truth.collide = truth.relation != ORACLE_SEPARATED;
         truth.distance = (double)truth.precise;
         truth.exact = 1;
         check_pair(pair, -1, seed++, 1, &truth);
     }
+    a->unreadable = read != EOF || seed == 0;
 }
 
 static void print_row(const char *name, const tally *t)
@@ -405,6 +415,10 @@ static int finish(const run *a)
     tally sum = total();
     long failed = sum.failed;
     print_table();
+    if (a->unreadable) {
+        printf("FAILED something is no pair\n");
+        failed++;
+    }
     if (a->stages && (!sum.stages[1] || !sum.stages[2] || !sum.stages[3])) {
         printf("FAILED a stage decided nothing\n");
         failed++;
@@ -475,10 +489,9 @@ int main(int count, char **words)
     }
     signal(SIGALRM, give_up);
     if (a.judged) {
-        read_judged(&pair);
+        read_judged(&a, &pair);
     } else if (a.replay) {
-        while (generate_read(stdin, &pair))
-            check_pair(&pair, -1, 0, 1, NULL);
+        replay(&a, &pair);
     } else if (a.family >= 0) {
         generate_make(a.family, a.seed, &pair);
         check_pair(&pair, a.family, a.seed, 1, NULL);

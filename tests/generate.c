@@ -10,6 +10,7 @@
 #include "generate.h"
 
 #include <float.h>
+#include <ctype.h>
 #include <math.h>
 #include <stddef.h>
 #include <string.h>
@@ -1591,6 +1592,29 @@ static void make_side_by_side(generate_rng *r, generate_pair *pair)
     }
 }
 
+/* Coordinates near 0 have digits that a difference to a neighbour's loses. */
+static void make_level_feet(generate_rng *r, generate_pair *pair)
+{
+    generate_body *p = &pair->p, *q = &pair->q;
+    double angle = generate_range(r, 0, TWO_PI), c = cos(angle), s = sin(angle);
+    double bend = REAL_EPSILON * generate_range(r, -0.2, 0.5);
+    double height = generate_range(r, 1, 2), above = height * generate_range(r, 0.1, 0.4);
+    double ends[2], foot[2];
+    for (int i = 0; i < 2; i++) {
+        ends[i] = generate_range(r, 0.7, 1.7);
+        foot[i] = generate_power(r, -6, 0) * generate_range(r, -1, 1);
+    }
+    const double x[5] = {-ends[0], 0, ends[1], 0.6, -0.6};
+    const double y[5] = {bend * ends[0], 0, bend * ends[1], height, height};
+    p->count = 5;
+    for (int i = 0; i < 5; i++)
+        set_point(p, i, foot[0] + c * x[i] - s * y[i], foot[1] + s * x[i] + c * y[i]);
+    q->count = one_in(r, 2) ? 1 : 3;
+    for (int i = 0; i < q->count; i++)
+        set_point(q, i, i == 1 ? 1e-6 : 0, i == 2 ? 1e-6 : 0);
+    set_pose(q, foot[0] - s * above, foot[1] + c * above, 1, 0);
+}
+
 typedef struct family_row {
     const char *name;
     void (*make)(generate_rng *r, generate_pair *pair);
@@ -1636,6 +1660,7 @@ static const family_row families[GENERATE_FAMILIES] = {
     {"segments", make_segments},
     {"rewritten", make_rewritten},
     {"side by side", make_side_by_side},
+    {"level feet", make_level_feet},
 };
 
 const char *generate_name(int family) { return families[family].name; }
@@ -1726,9 +1751,27 @@ static int read_body(FILE *file, generate_body *b)
     return all;
 }
 
+/* Spaces and comments; returns 0 at the end. */
+static int skip(FILE *file)
+{
+    int c = getc(file);
+    while (isspace(c) || c == '#') {
+        while (c == '#' && (c = getc(file)) != '\n' && c != EOF)
+            c = '#';
+        if (c != EOF)
+            c = getc(file);
+    }
+    ungetc(c, file); /* (the end is not put back) */
+    return c != EOF;
+}
+
 int generate_read(FILE *file, generate_pair *out)
 {
+    if (!skip(file))
+        return 0;
     return read_body(file, &out->p) && read_body(file, &out->q) &&
-           read_real(file, &out->margin) && read_real(file, &out->sweep.x) &&
-           read_real(file, &out->sweep.y);
+                   read_real(file, &out->margin) && read_real(file, &out->sweep.x) &&
+                   read_real(file, &out->sweep.y)
+               ? 1
+               : -1;
 }

@@ -103,6 +103,8 @@ typedef enum generate_family {
                                  repeated and straight vertices, or in no order */
     GENERATE_SIDE_BY_SIDE,    /* boxes, segments and capsules at one rotation, ends and
                                  feet of perpendiculars in line */
+    GENERATE_LEVEL_FEET,      /* a vertex that is straight but for rounding, and what is
+                                 above it, inside: the edges there seem to fall */
     GENERATE_FAMILIES,
     GENERATE_FIRST_HOSTILE = GENERATE_LATTICE
 } generate_family;
@@ -120,7 +122,8 @@ gjk2d_shape generate_shape(const generate_body *b, int way, gjk2d_real *room);
 
 /* A pair as one line, and back: nP x y .. rP  px py cos sin  nQ x y .. rQ  px
  * py cos sin  margin sx sy. Written in hexadecimal, so nothing is lost; read in any form.
- * Returns 1 if a pair was read. */
+ * Lines that begin with # are passed over. Returns 1 if a pair was read, 0 at the end, -1
+ * of anything else. */
 void generate_write(FILE *file, const generate_pair *pair);
 int generate_read(FILE *file, generate_pair *out);
 

@@ -77,8 +77,8 @@ TESTS_FUSED := $(call TESTS_ONLY_WITH,fma,gcc_c99-native clang_c99-native) \
 	$(call TESTS_ONLY_WITH,fma avx2 bmi2 movbe,gcc_c99-haswell gcc_cpp11-haswell \
 	clang_c99-haswell)
 TESTS_UNOPTIMISED := gcc_c99-O0 gcc_c99-O3 clang_c99-O0 clang_c99-O3
-# Whose stacks are measured: without optimisation every copy has a place of its own.
-TESTS_STACKS := gcc_c99 clang_c99 $(filter gcc_c99-fma,$(TESTS_CONFIGS))
+# Whose stacks are measured.
+TESTS_STACKS := gcc_c99 clang_c99 gcc_c99-O0 clang_c99-O0
 TESTS_DISPATCH := $(if $(filter x86_64,$(shell uname -m)),gcc_c99-dispatch \
 	clang_cpp11-dispatch)
 
@@ -204,7 +204,9 @@ found f64: $(TESTS)/gcc_c99.f64/agree --replay < tests/found_f64.txt
 $(call TESTS_RUN,test_batch,gcc_c99-vectors $(TESTS_DISPATCH))
 $(call TESTS_RUN,test_cache,gcc_c99-finite clang_c99-finite)
 $(call TESTS_RUN,test_huge,gcc_c99)
-$(call TESTS_RUN,test_stack,$(TESTS_STACKS))
+$(call TESTS_RUN,test_stack,$(TESTS_STACKS),3)
+$(call TESTS_RUN,test_stack,$(filter gcc_c99-fma,$(TESTS_CONFIGS)),5)
+$(call TESTS_RUN,test_stack,$(firstword $(TESTS_DISPATCH)),9)
 $(foreach set,$(TESTS_SKIPPED),skipped as this processor has no $(set): echo '0 passed$(TESTS_COMMA) 0 failed'$(TESTS_NEWLINE))
 endef
 
