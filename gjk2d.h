@@ -2231,10 +2231,10 @@ static int gjk2di_summit(gjk2di_list list, gjk2d_vec2 d)
  * other only falls. Edges are compared, not points: far from the shape's origin the
  * points' products would round to plateaus.
  *
- * An edge's gain errs by 3 u of its products, so that an edge next to the lowest vertex
- * may seem to fall on both sides. So only what falls beyond 4 u ends a climb, or what is
- * lost where products underflow. Less steep edges are climbed through, at most once
- * round, and the best vertex on them is kept: straight edges may lie before the summit. */
+ * An edge's gain errs by 3 u of its products, so that at the lowest vertex both ways may
+ * seem to fall. So only what falls beyond 4 u, and beyond what an underflow loses, ends a
+ * climb. Less steep edges are climbed through, at most once round, and the best vertex on
+ * them is kept: straight edges may lie before the summit. */
 static int gjk2di_climb(gjk2di_list list, gjk2d_vec2 d, int hint)
 {
     int best = hint < 0 || hint >= list.count ? gjk2di_summit(list, d) : hint;
@@ -2248,8 +2248,8 @@ static int gjk2di_climb(gjk2di_list list, gjk2d_vec2 d, int hint)
             const gjk2d_vec2 there = gjk2di_point(list, at);
             const gjk2d_vec2 e = gjk2di_sub(there, here);
             const gjk2d_real x = d.x * e.x, y = d.y * e.y, gain = x + y;
-            const gjk2d_real slack = 2 * GJK2DI_EPSILON * (gjk2di_abs(x) + gjk2di_abs(y)) +
-                                     GJK2DI_SMALLEST;
+            const gjk2d_real size = gjk2di_abs(x) + gjk2di_abs(y);
+            const gjk2d_real slack = 2 * GJK2DI_EPSILON * size + GJK2DI_SMALLEST;
             if (!(gain >= -slack))
                 break;
             rose |= gain > slack;
@@ -4844,12 +4844,13 @@ GJK2DI_OUTLINE gjk2di_corner gjk2di_close_in(const gjk2di_pair *pair, gjk2d_vec2
     return at;
 }
 
-/* A support point found in floats may miss the best by less than this of E |d|_1, with u
- * = 2^-24. The direction errs by 3 u (it is rounded, and turned in floats), a score by 2 u
- * of its size, and two scores are compared: 10 u, or 2^-20.7. A climb compares gains of
- * edges that are all but level, each of which errs by 3 u of its products: no more. (Where
- * what it bounds is divided by |d|, not |d|_1, a root of 2 comes on top.) Double builds
- * err far less and take the same: only when a search may stop early depends on it. */
+/* A support point found in floats may miss the best by less than this of E |d|_1, with
+ * u = 2^-24. The direction errs by 3 u (it is rounded, and turned in floats), a score by
+ * 2 u of its size, and two scores are compared: 10 u, or 2^-20.7. A climb compares gains
+ * of edges that are all but level, each of which errs by 3 u of its products: no more.
+ * (Where what it bounds is divided by |d|, not |d|_1, a root of 2 comes on top.) Double
+ * builds err far less and take the same: only when a search may stop early depends on
+ * it. */
 #define GJK2DI_ROUGH (1.0 / 262144) /* 2^-18 */
 
 /* Where a walk starts: at the corner farthest from c towards the origin; on rings with
@@ -5136,8 +5137,8 @@ static void gjk2di_support_pair(const gjk2di_pair *pair, gjk2di_gjk *s, gjk2di_x
 {
     const gjk2di_xy back = gjk2di_xy_at(-d.x, -d.y);
     if (s->is_scanned && sizeof(gjk2d_real) == sizeof(float)) {
-        /* (d is a corner, or across an edge: between 2^-50 E, else the loop had ended, and
-         * 2 E, so that scores keep within the range of floats) */
+        /* (d is a corner, or across an edge: at least 2^-50 E, else the loop had ended,
+         * and at most 2 E, so that scores keep within the range of floats) */
         a->corner = gjk2di_scan_both(pair, gjk2di_xy_rounded(back));
         a->w = gjk2di_f2_xy(gjk2di_corner_at(pair, a->corner));
     } else {
