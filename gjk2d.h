@@ -6820,21 +6820,42 @@ static int gjk2di_hull_next(const gjk2di_placed s, int at, int way)
                : chain.begin;
 }
 
-/* The sine of the angle by which an edge of the incident shape, from one corner to
- * another, turns away from the reference; n is the normal from P to Q. (P's edges lie in
- * the CSO as they are, Q's turned round, and so do the normals into both.) */
-GJK2DI_INLINE double gjk2di_rise_of(const gjk2di_pair *pair, gjk2di_corner from,
-                                    gjk2di_corner to, gjk2di_xy n)
+/* Which of two edges of the incident shape faces the reference e more, the one from its
+ * vertex to the next or the one to the last? In the CSO, where P's edges lie as they are
+ * and Q's turned round, both turn from e to the left, one forwards, one back: more is the
+ * sine of the angle between the second, mirrored, and the first. What is parallel to e
+ * faces it, exactly; of equals the lower index does. */
+static int gjk2di_faces_more(const gjk2di_pair *pair, const gjk2di_arrow *e, int of_q,
+                             int next, int last)
 {
-    const gjk2di_xy e = gjk2di_f2_xy(gjk2di_edge_between(pair, from, to));
-    return -gjk2di_xy_dot(n, e) / gjk2di_root(gjk2di_xy_dot(e, e));
+    const gjk2d_shape *const shape = (of_q ? pair->q : pair->p).shape;
+    const gjk2di_corner at = e->from;
+    const int c = of_q ? at.q : at.p;
+    const gjk2di_arrow u = gjk2di_arrow_between(at, gjk2di_with_vertex(at, of_q, next));
+    const gjk2di_arrow v = gjk2di_arrow_between(at, gjk2di_with_vertex(at, of_q, last));
+    const gjk2di_arrow n = gjk2di_arrow_left(*e);
+    const gjk2di_xy of_e = gjk2di_normal_sized(gjk2di_f2_xy(gjk2di_arrow_at(pair, e)));
+    const gjk2di_xy of_u = gjk2di_normal_sized(gjk2di_f2_xy(gjk2di_arrow_at(pair, &u)));
+    const gjk2di_xy of_v = gjk2di_normal_sized(gjk2di_f2_xy(gjk2di_arrow_at(pair, &v)));
+    const double more = gjk2di_xy_dot(of_e, of_u) * gjk2di_xy_cross(of_e, of_v) +
+                        gjk2di_xy_cross(of_e, of_u) * gjk2di_xy_dot(of_e, of_v);
+    /* (each edge errs by 6 u, each product of two by 16 u, in sizes near 1) */
+    if (gjk2di_fabs(more) > 256 * GJK2DI_U)
+        return more > 0;
+    const int is_u_level = gjk2di_sign(pair, n, u) == 0;
+    const int is_v_level = gjk2di_sign(pair, n, v) == 0;
+    if (is_u_level != is_v_level)
+        return is_u_level;
+    return is_u_level || more == 0
+               ? gjk2di_edge_index(shape, c, next) < gjk2di_edge_index(shape, last, c)
+               : more > 0;
 }
 
 /* The side of the CSO that holds the second point, and into *point the parts that meet
  * there. Returns 0 if there is no second point. f is the reference edge, of Q if of_q,
  * with the incident vertex, counterclockwise. */
 static int gjk2di_second_side(const gjk2di_pair *pair, const gjk2di_feature *f, int of_q,
-                              gjk2di_xy n, gjk2di_feature *side, int *is_back)
+                              gjk2di_feature *side, int *is_back)
 {
     const gjk2di_placed other = of_q ? pair->p : pair->q;
     const gjk2di_corner a = f->corner[0], b = f->corner[1];
@@ -6842,13 +6863,8 @@ static int gjk2di_second_side(const gjk2di_pair *pair, const gjk2di_feature *f, 
     const gjk2di_f2 at = gjk2di_edge_between(pair, a, b);
     const int c = of_q ? a.p : a.q;
     const int last = gjk2di_hull_next(other, c, -1), next = gjk2di_hull_next(other, c, 1);
-    const double of_last = gjk2di_rise_of(pair, a, gjk2di_with_vertex(a, !of_q, last), n);
-    const double of_next = gjk2di_rise_of(pair, a, gjk2di_with_vertex(a, !of_q, next), n);
-    /* (without branches, which would often be mispredicted) */
-    const int is_next = (of_next < of_last) | (!(of_last < of_next) &
-                                               (gjk2di_edge_index(other.shape, c, next) <
-                                                gjk2di_edge_index(other.shape, last, c)));
     /* d, the next vertex or the last, with either end */
+    const int is_next = next == last || gjk2di_faces_more(pair, &e, !of_q, next, last);
     const int d = is_next ? next : last;
     const gjk2di_corner to_a = gjk2di_with_vertex(a, !of_q, d);
     const gjk2di_corner to_b = gjk2di_with_vertex(b, !of_q, d);
@@ -6941,7 +6957,7 @@ GJK2DI_COLD int gjk2di_keep_reference(const gjk2di_pair *pair, gjk2di_finding *f
     gjk2di_finding other = *found;
     gjk2di_feature *const f = &other.f, any;
     gjk2di_measured least, kept;
-    int index = -1;
+    int index = -1, is_beside = 0;
     for (int i = 0; i < before->count && i < 2; ++i) {
         const gjk2d_contact_point *const point = &before->points[i];
         const int feature = of_q ? point->q_feature : point->p_feature;
@@ -6957,15 +6973,24 @@ GJK2DI_COLD int gjk2di_keep_reference(const gjk2di_pair *pair, gjk2di_finding *f
         gjk2di_is_same_corner(f->corner[1], found->f.corner[1]))
         return 0;
     *f = gjk2di_edge_with(pair, of_q, index, gjk2di_corner_of(0, 0));
-    gjk2di_arrow d = gjk2di_arrow_left(gjk2di_arrow_between(f->corner[0], f->corner[1]));
-    *f =
-        gjk2di_edge_with(pair, of_q, index, gjk2di_exact_support(pair, &d, f->corner[0]));
+    const gjk2di_arrow d =
+        gjk2di_arrow_left(gjk2di_arrow_between(f->corner[0], f->corner[1]));
+    const gjk2di_corner on = gjk2di_exact_support(pair, &d, f->corner[0]);
+    const gjk2di_chain level = gjk2di_level_chain(pair, d, on, !of_q);
+    /* of vertices that are level the lower one that the edge is beside */
+    for (int i = 0; i < 2 && !is_beside; ++i) {
+        const int at = (i == 0) == (level.begin < level.end) ? level.begin : level.end;
+        *f = gjk2di_edge_with(pair, of_q, index, gjk2di_with_vertex(on, !of_q, at));
+        is_beside =
+            gjk2di_along_sign(pair, f->corner[0], f->corner[1], f->corner[0]) <= 0 &&
+            gjk2di_along_sign(pair, f->corner[0], f->corner[1], f->corner[1]) >= 0;
+    }
+    if (!is_beside)
+        return 0;
     (void)gjk2di_measure_found(pair, found, &any, &least);
     (void)gjk2di_measure_found(pair, &other, &any, &kept);
-    /* the origin must project onto it, on the same side of it as of the feature */
-    if (gjk2di_along_sign(pair, f->corner[0], f->corner[1], f->corner[0]) > 0 ||
-        gjk2di_along_sign(pair, f->corner[0], f->corner[1], f->corner[1]) < 0 ||
-        !(least.apart > 0 ? kept.apart > 0 : kept.apart < 0) ||
+    /* the origin must be on the same side of it as of the feature */
+    if (!(least.apart > 0 ? kept.apart > 0 : kept.apart < 0) ||
         !(least.apart - kept.apart <= (double)sticky))
         return 0;
     *found = other;
@@ -6988,13 +7013,14 @@ static void gjk2di_tell_points(gjk2d_manifold *m, gjk2d_result *r,
     if (f->count == 1)
         return;
     m->reference = of_q;
-    if (!gjk2di_second_side(pair, f, of_q, n, &side, &is_back))
+    if (!gjk2di_second_side(pair, f, of_q, &side, &is_back))
         return;
     const double apart =
         gjk2di_tell_across(r, pair, gjk2di_arrow_between(a, b), &side, n);
+    const double gap = gjk2di_scaled(apart, pair->k) - (rp + rq);
     /* (the first is the deepest: what looks deeper is rounded) */
     const gjk2d_real separation = gjk2di_max(
-        gjk2di_rounded(gjk2di_scaled(apart, pair->k) - (rp + rq)), m->separation);
+        gap > 0 ? gjk2di_rounded_above_0(gap) : gjk2di_rounded(gap), m->separation);
     if (separation > margin)
         return;
     /* of equally deep ones the left one first */

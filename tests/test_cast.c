@@ -620,6 +620,81 @@ static void a_reference_that_sticks(void **state)
     CHECK(changes_of_normal(REAL(1e-5)) == 1, "farther than that");
 }
 
+/* Of vertices that are level any may be the first of its list: the reference is kept. */
+static void a_reference_that_sticks_to_faces(void **state)
+{
+    static const gjk2d_vec2 box[4] = {{-2, -1}, {2, -1}, {2, 1}, {-2, 1}};
+    gjk2d_shape p = gjk2d_make_polygon(box, 4, 0);
+    const gjk2d_pose first = pose_at(3.5, 1.515625), second = pose_at(3.5, 1.484375);
+    gjk2d_vec2 points[4];
+    int start, i;
+    (void)state;
+    for (start = 0; start < 4; start++) {
+        gjk2d_shape q;
+        gjk2d_manifold before, m;
+        for (i = 0; i < 4; i++)
+            points[i] = box[(i + start) % 4];
+        q = gjk2d_make_polygon(points, 4, 0);
+        before = gjk2d_contact(&p, NULL, &q, &first, 0, NULL, 0);
+        m = gjk2d_contact(&p, NULL, &q, &second, 0, &before, REAL(0.125));
+        CHECK(before.normal.y == 1 && m.normal.y == 1 && m.count == 2,
+              "from corner %d on: normals (%g, %g), (%g, %g)", start,
+              (double)before.normal.x, (double)before.normal.y, (double)m.normal.x,
+              (double)m.normal.y);
+    }
+}
+
+/* A face that is exactly parallel to the other shape's is where they meet, by however
+ * little the edge beside it rises. */
+static void a_face_beside_one_all_but_level(void **state)
+{
+    static const gjk2d_vec2 top[4] = {{-2, -4}, {2, -4}, {2, 0}, {-2, 0}};
+    gjk2d_shape p = gjk2d_make_polygon(top, 4, 0);
+    int i, k;
+    (void)state;
+    for (k = 7; k <= 20; k++) {
+        const gjk2d_real rise = REAL(pow(10, -k));
+        const gjk2d_vec2 face[4] = {{0, 0}, {1, 0}, {REAL(0.25), 1}, {REAL(-0.25), rise}};
+        gjk2d_shape q = gjk2d_make_polygon(face, 4, 0);
+        for (i = 1; i < 100; i++) {
+            /* 12 digits each: the place is exact */
+            const double c = floor(cos(0.06 * i) * 4096) / 4096;
+            const double s = floor(sin(0.06 * i) * 4096) / 4096;
+            const gjk2d_pose at_p = gjk2d_make_pose(0, 0, REAL(c), REAL(s));
+            const gjk2d_pose at_q = gjk2d_make_pose(
+                REAL(-2 * c + s / 16), REAL(-2 * s - c / 16), REAL(c), REAL(s));
+            const gjk2d_manifold m = gjk2d_contact(&p, &at_p, &q, &at_q, 0, NULL, 0);
+            CHECK(m.count == 2, "rise %g, turned by %g, %g: %d points", (double)rise, c,
+                  s, m.count);
+        }
+    }
+}
+
+/* Lengths whose squares no number holds: the same parts meet as of large shapes. */
+static void contact_of_tiny_shapes(void **state)
+{
+    const double least = GJK2D_DOUBLE ? 1e-149 : 1e-30;
+    double unit;
+    int start;
+    (void)state;
+    for (unit = least; unit < 1e-11; unit *= 1e10)
+        for (start = 0; start < 4; start++) {
+            const gjk2d_real u = REAL(unit), box = REAL(1e-10);
+            const gjk2d_vec2 low[4] = {{-box, -box}, {box, -box}, {box, 0}, {-box, 0}};
+            const gjk2d_vec2 high[4] = {
+                {-2 * u, 2 * u}, {u, u}, {u * (1 + 32 * REAL_EPSILON), u}, {0, 9 * u}};
+            gjk2d_vec2 turned[4];
+            gjk2d_shape p = gjk2d_make_polygon(low, 4, 0), q;
+            gjk2d_manifold m;
+            int i;
+            for (i = 0; i < 4; i++)
+                turned[i] = high[(i + start) % 4];
+            q = gjk2d_make_polygon(turned, 4, 0);
+            m = gjk2d_contact(&p, NULL, &q, NULL, REAL(1.5) * u, NULL, 0);
+            CHECK(m.count == 2, "unit %g, from %d on: %d points", unit, start, m.count);
+        }
+}
+
 /* One unit beside a miss: the direction to the point is all but across the way, and what
  * is left along it, sqrt(r^2 - x^2) / r, is right to the last digits. */
 static void circle_all_but_missed(void **state)
@@ -682,17 +757,31 @@ static void position_on_a_long_way(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(rays_at_a_box),           TEST(rays_at_a_segment),
-        TEST(rays_of_other_users),     TEST(rays_at_round_shapes),
-        TEST(circle_all_but_missed),   TEST(no_cracks_at_vertices),
-        TEST(graze_of_a_needle),       TEST(position_on_a_long_way),
-        TEST(rays_of_any_size),        TEST(boxes_on_boxes),
-        TEST(faces_on_faces),          TEST(faces_of_tiny_shapes),
-        TEST(casts_of_other_users),    TEST(margins),
-        TEST(bad_input_is_a_hit),      TEST(far_out_of_range),
-        TEST(contact_of_boxes),        TEST(contact_of_capsules),
-        TEST(margins_of_round_shapes), TEST(contact_of_any_order),
-        TEST(a_side_with_one_name),    TEST(a_reference_that_sticks),
+        TEST(rays_at_a_box),
+        TEST(rays_at_a_segment),
+        TEST(rays_of_other_users),
+        TEST(rays_at_round_shapes),
+        TEST(circle_all_but_missed),
+        TEST(no_cracks_at_vertices),
+        TEST(graze_of_a_needle),
+        TEST(position_on_a_long_way),
+        TEST(rays_of_any_size),
+        TEST(boxes_on_boxes),
+        TEST(faces_on_faces),
+        TEST(faces_of_tiny_shapes),
+        TEST(casts_of_other_users),
+        TEST(margins),
+        TEST(bad_input_is_a_hit),
+        TEST(far_out_of_range),
+        TEST(contact_of_boxes),
+        TEST(contact_of_capsules),
+        TEST(margins_of_round_shapes),
+        TEST(contact_of_any_order),
+        TEST(a_side_with_one_name),
+        TEST(a_reference_that_sticks),
+        TEST(a_reference_that_sticks_to_faces),
+        TEST(a_face_beside_one_all_but_level),
+        TEST(contact_of_tiny_shapes),
     };
     return run_all("cast", tests, COUNT_OF(tests));
 }

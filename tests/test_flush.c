@@ -503,6 +503,24 @@ static void denormal_shapes_end(void **state)
     alarm(0);
 }
 
+/* A second point is beyond a margin of 0 by a denormal number. */
+static void a_point_beyond_the_margin(void **state)
+{
+    const gjk2d_real least = REAL_TINY;
+    const gjk2d_vec2 low[4] = {{-2, -1}, {2, -1}, {2, least}, {-2, least}};
+    const gjk2d_vec2 high[3] = {{0, least}, {REAL(0.5), REAL(1.25) * least}, {0, 1}};
+    gjk2d_shape p = gjk2d_make_polygon(low, 4, 0), q = gjk2d_make_polygon(high, 3, 0);
+    int mode;
+    (void)state;
+    for (mode = 0; mode < MODES && set_flush(mode); mode++) {
+        const gjk2d_manifold m = gjk2d_contact(&p, NULL, &q, NULL, 0, NULL, 0);
+        set_flush(0);
+        /* (of doubles such a number is out of range) */
+        CHECK(m.count == !GJK2D_DOUBLE, "mode %d: %d points", mode, m.count);
+    }
+    set_flush(0);
+}
+
 /* A difference of normal numbers that is denormal, and counts: times 1e30 (1e300) it is
  * more than the other product. */
 static void a_turn_of_normal_numbers(void **state)
@@ -532,6 +550,7 @@ int main(void)
         TEST(all_families),
         TEST(denormal_shapes_end),
         TEST(other_rounding_modes),
+        TEST(a_point_beyond_the_margin),
         TEST(a_turn_of_normal_numbers),
     };
     return run_all("flush to zero", tests, COUNT_OF(tests));
