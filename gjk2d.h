@@ -197,9 +197,9 @@
  *                       FMA, else 128. Default: by gcc's and clang's builtin.
  * GJK2D_ANGLES          gjk2d_make_pose_at_angle, by sin and cos of <math.h>; also where
  *                       the functions are compiled
- * GJK2D_SQRT(x)         square root of a gjk2d_real, correctly rounded; only read where
- *                       the functions are compiled. Default: the compiler's builtin
- *                       where there is one, else <math.h>.
+ * GJK2D_SQRT(x)         square root of a double, correctly rounded; only read where the
+ *                       functions are compiled. Default: the compiler's builtin where
+ *                       there is one, else <math.h>.
  */
 #ifndef GJK2D_DOUBLE
 #define GJK2D_DOUBLE 0
@@ -1427,54 +1427,23 @@ GJK2DI_COLD int gjk2di_sum_sign(const double *f, int count)
 
 /* ---- roots */
 
-/* (a float's own root in float builds: a machine without a double unit has one) */
 #ifndef GJK2D_SQRT
-#if defined(__GNUC__) && GJK2D_DOUBLE
+#if defined(__GNUC__)
 #define GJK2D_SQRT(x) __builtin_sqrt(x)
-#elif defined(__GNUC__)
-#define GJK2D_SQRT(x) __builtin_sqrtf(x)
 #else
 #include <math.h>
-#if GJK2D_DOUBLE
 #define GJK2D_SQRT(x) sqrt(x)
-#else
-#define GJK2D_SQRT(x) sqrtf(x)
-#endif
 #endif
 #endif
 
-#if GJK2D_DOUBLE
-GJK2DI_INLINE double gjk2di_root(double x) { return GJK2D_SQRT(x); }
-#elif GJK2D_SIMD == 1
+#if GJK2D_SIMD == 1 && !GJK2D_DOUBLE /* (a builtin may call sqrt, to set errno) */
 GJK2DI_INLINE double gjk2di_root(double x)
 {
     const __m128d a = _mm_set_sd(x);
     return _mm_cvtsd_f64(_mm_sqrt_sd(a, a));
 }
 #else
-/* From the root of a float two of Newton's steps, the second with what the first one's
- * square leaves, exactly: it errs by 2^-96 before it is rounded. Next to a tie that may
- * be to the wrong side, which the exact rest tells: y - root^2 and root ulp are multiples
- * of 2^-104 (y from 1 to 4, root from 1 to 2), so that the tie's ulp^2 / 4 plays no part.
- * So it is rounded as the instruction rounds. */
-static double gjk2di_root(double x)
-{
-    const int k = gjk2di_exponent(x) & ~1;
-    const double y = gjk2di_scaled(x, -k);
-    double root = (double)GJK2D_SQRT((gjk2d_real)y), rest;
-    if (!(x > 0))
-        return 0;
-    root += (y - root * root) / (2 * root);
-    gjk2di_dd square = gjk2di_two_product(root, root);
-    root += ((y - square.hi) - square.lo) / (2 * root);
-    square = gjk2di_two_product(root, root);
-    rest = (y - square.hi) - square.lo;
-    if (rest > root * DBL_EPSILON)
-        root += DBL_EPSILON;
-    else if (rest <= -root * DBL_EPSILON)
-        root -= DBL_EPSILON;
-    return gjk2di_scaled(root, k / 2);
-}
+GJK2DI_INLINE double gjk2di_root(double x) { return GJK2D_SQRT(x); }
 #endif
 
 static double gjk2di_xy_length(gjk2di_xy v) { return gjk2di_root(gjk2di_xy_dot(v, v)); }
@@ -2095,7 +2064,11 @@ static gjk2d_shape gjk2di_bare_shape(gjk2d_real radius)
     return shape;
 }
 
-static gjk2d_real gjk2di_length(gjk2d_vec2 a) { return GJK2D_SQRT(gjk2di_dot(a, a)); }
+/* (A float's root by way of a double is rounded as if at once.) */
+static gjk2d_real gjk2di_length(gjk2d_vec2 a)
+{
+    return (gjk2d_real)gjk2di_root((double)gjk2di_dot(a, a));
+}
 
 /* The circles about the centre that hold the core, and that a ring holds, their rounding
  * on the safe side. Also returns the least |edge|_1. */
@@ -6715,7 +6688,8 @@ GJK2DI_COLD int gjk2di_holds(gjk2di_placed p, gjk2di_placed q, int i)
     const gjk2d_real rp = p.shape->radius, rq = q.shape->radius;
     const gjk2di_placed at = gjk2di_placed_at(&point, q.pose);
     gjk2d_shape core = *p.shape;
-    gjk2di_growth growth = gjk2di_no_growth;
+    /* rQ as radius and -rP as margin: their sum need not be a number */
+    const gjk2di_growth growth = {{0, 0}, -rp, 0, 0};
     gjk2di_feature f;
     gjk2di_pair pair;
     if (rq <= rp)
@@ -6724,9 +6698,7 @@ GJK2DI_COLD int gjk2di_holds(gjk2di_placed p, gjk2di_placed q, int i)
     p.shape = &core;
     if (gjk2di_relation_of(p, at, 0, 3) != GJK2DI_OVERLAPPING)
         return 0;
-    /* rQ as radius and -rP as margin: their sum need not be a number */
     core.radius = rq;
-    growth.margin = -rp;
     gjk2di_place_scaled(&pair, p, at, growth);
     return gjk2di_find_depth_exactly(&pair, 1, &f);
 }
@@ -7043,11 +7015,10 @@ GJK2DI_OUTLINE void gjk2di_tell_manifold(gjk2d_manifold *m, gjk2di_placed p,
                                          const gjk2d_manifold *before, gjk2d_real sticky)
 {
     const int is_custom = p.shape->support || q.shape->support;
-    gjk2di_growth growth = gjk2di_no_growth;
+    const gjk2di_growth growth = {{0, 0}, margin, 0, 0};
     gjk2di_finding found;
     gjk2di_pair pair, grown;
     gjk2d_result r;
-    growth.margin = margin;
     /* most pairs of a scene: no points, only how far */
     if (is_custom ? gjk2di_relation_of_any(p, q, growth, 1) == GJK2DI_SEPARATED
                   : p.shape->kind && q.shape->kind && gjk2di_are_far(p, q, margin)) {
@@ -7056,8 +7027,7 @@ GJK2DI_OUTLINE void gjk2di_tell_manifold(gjk2d_manifold *m, gjk2di_placed p,
     }
     gjk2di_place(&pair, p, q, gjk2di_no_growth);
     /* Integers have no room for what is out of range, also if its circles are apart. */
-    const int is_beyond = !is_custom && !gjk2di_is_plain(&pair) &&
-                          !gjk2di_are_ordinary(p, q, gjk2di_no_growth);
+    const int is_beyond = !is_custom && !gjk2di_are_ordinary(p, q, gjk2di_no_growth);
     gjk2di_tell_penetration(&r, &pair, &found, 1);
     m->status = is_beyond && !r.status ? GJK2D_OUT_OF_RANGE : r.status;
     if (m->status)
@@ -7212,7 +7182,9 @@ static int gjk2di_find_crossing_fast(gjk2di_cast *c)
     const gjk2di_xy T =
         gjk2di_xy_times(c->is_leaving ? -1 : 1, gjk2di_f2_xy(pair->sweep));
     const gjk2di_arrow line = gjk2di_way_arrow(c->is_leaving, 1);
-    const int is_ray = pair->p_list.count == 1 || pair->q_list.count == 1;
+    /* (a large ring's edges are searched, not all read) */
+    const int is_ray = (pair->p_list.count == 1 || pair->q_list.count == 1) &&
+                       pair->p_list.count + pair->q_list.count < GJK2DI_CLIMB_FROM;
     gjk2di_feature f;
     if (!gjk2di_are_quick(pair) || !(gjk2di_xy_norm1(T) > 0))
         return -1;
@@ -7452,16 +7424,10 @@ static int gjk2di_fraction_of_crossing(gjk2di_cast *c)
 
 static gjk2d_hit gjk2di_begin_hit(gjk2d_status status, const gjk2d_pose *pose)
 {
-    const gjk2d_vec2 zero = gjk2di_vec(0, 0);
-    gjk2d_hit hit;
-    hit.status = status;
-    hit.hit = 1;
-    hit.start = 2;
-    hit.grazes = 0;
-    hit.fraction = hit.upper = hit.leave = 0;
-    hit.normal = hit.face = hit.point = hit.point_local = hit.point_world = zero;
-    hit.feature = hit.mover_feature = -1;
-    hit.position = gjk2di_pose_of(pose)->position;
+    const gjk2d_hit hit = {
+        status, 1,      2,      0,      0,
+        0,      0,      {0, 0}, {0, 0}, {0, 0},
+        {0, 0}, {0, 0}, -1,     -1,     gjk2di_pose_of(pose)->position};
     return hit;
 }
 
@@ -7719,11 +7685,10 @@ GJK2DI_COLD double gjk2di_cross_custom(const gjk2di_pair *pair, gjk2di_gjk *s,
 GJK2DI_COLD double gjk2di_ask_line(const gjk2di_cast *c, gjk2di_gjk *s, double *low,
                                    double *high)
 {
-    gjk2di_growth growth = gjk2di_no_growth;
+    const gjk2di_growth growth = {{0, 0}, c->pair.growth.margin, 0, 0};
     gjk2di_xy T = gjk2di_xy_of(c->pair.growth.sweep);
     gjk2di_pair pair;
     gjk2di_plan plan = gjk2di_plan_of(3);
-    growth.margin = c->pair.growth.margin;
     gjk2di_place_scaled(&pair, c->pair.p, c->pair.q, growth);
     T = gjk2di_xy_times(c->is_leaving ? -1 : 1, gjk2di_xy_scaled(T, -pair.k));
     gjk2di_begin_gjk(s, &pair, &plan);
@@ -7859,12 +7824,11 @@ GJK2DI_OUTLINE int gjk2di_hits_from_start(gjk2d_hit *hit, gjk2di_cast *c,
                                           gjk2d_start start)
 {
     gjk2di_relation swept = GJK2DI_UNDECIDED;
-    gjk2di_growth margin = gjk2di_no_growth;
+    const gjk2di_growth growth = {{0, 0}, c->pair.growth.margin, 0, 0};
     gjk2di_finding found;
     gjk2di_pair pair;
     gjk2d_result r;
-    margin.margin = c->pair.growth.margin;
-    gjk2di_place(&pair, c->pair.p, c->pair.q, margin);
+    gjk2di_place(&pair, c->pair.p, c->pair.q, growth);
     gjk2di_tell_penetration(&r, &pair, &found, 0);
     if (r.status) {
         *hit = gjk2di_begin_hit(r.status, c->pair.p.pose);
@@ -7923,14 +7887,12 @@ GJK2DI_OUTLINE gjk2d_hit gjk2di_cast_of(gjk2di_placed p, gjk2di_placed q,
                                         gjk2d_vec2 translation,
                                         const gjk2d_cast_options *options, int is_ray)
 {
+    const gjk2di_growth growth = {translation, options->margin, 0, 1};
     gjk2d_hit hit = gjk2di_begin_hit(GJK2D_OK, p.pose);
     gjk2di_cast c;
     c.pair.p = p;
     c.pair.q = q;
-    c.pair.growth = gjk2di_no_growth;
-    c.pair.growth.sweep = translation;
-    c.pair.growth.margin = options->margin;
-    c.pair.growth.is_way = 1;
+    c.pair.growth = growth;
     c.is_leaving = c.f.count = 0;
     c.is_sharp = !(p.shape->support || q.shape->support || p.shape->radius > 0 ||
                    q.shape->radius > 0 || options->margin > 0);
@@ -8610,10 +8572,10 @@ gjk2d_shape gjk2d_make_points(const gjk2d_real *xy, int count, size_t stride,
     gjk2d_shape shape = gjk2di_bare_shape(radius);
     if (stride == 0)
         stride = 2 * number;
-    if (!xy)
-        gjk2di_refuse(&shape, GJK2D_NULL_POINTER);
-    else if (count <= 0)
+    if (count <= 0) /* (an empty array's address may be null) */
         gjk2di_refuse(&shape, GJK2D_BAD_COUNT);
+    else if (!xy)
+        gjk2di_refuse(&shape, GJK2D_NULL_POINTER);
     else if (stride < 2 * number || stride % number != 0 || stride > 0x7fffffff)
         gjk2di_refuse(&shape, GJK2D_BAD_STRIDE);
     if (shape.status)
