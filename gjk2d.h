@@ -86,8 +86,8 @@
  *   H, N       d.w and d.d of a feature: its distance from the origin is H / sqrt(N).
  *   W          the simplex or feature that a search has found so far.
  *   foot       the point of an edge's line that is closest to the origin.
- *   level      of a query, how much it asks (1 to 3; inside also 4, depth); of corners,
- *              equally far along a direction.
+ *   level      how much a query asks: 1 to 3; inside also 4, depth.
+ *   tied       equally far along a direction, exactly.
  *   plain      in the range of numbers that fast code computes with.
  *   ordinary   in the range of numbers that the header promises.
  *   sharp      without a radius, and in a cast without a margin.
@@ -2216,7 +2216,7 @@ static int gjk2di_climb(gjk2di_list list, gjk2d_vec2 d, int hint)
         gjk2d_vec2 here = gjk2di_point(list, best);
         gjk2d_real height = 0; /* above the best */
         int at = best;
-        for (int left = list.count; left > 0; --left) {
+        for (int edges = list.count; edges > 0; --edges) {
             at = gjk2di_beside(list.count, at, way);
             const gjk2d_vec2 there = gjk2di_point(list, at);
             const gjk2d_vec2 e = gjk2di_sub(there, here);
@@ -2268,12 +2268,14 @@ typedef struct gjk2di_placed {
     const gjk2d_pose *pose; /* never null: see gjk2di_pose_of */
 } gjk2di_placed;
 
-/* Growth of the CSO beside the radii; or a way of P's, of which it has gone a part. */
+/* What the CSO is grown by, beside the radii. Of a query: the margin and, as a third
+ * summand, the sweep. Of a cast (is_way) the margin: its CSO stands where P has gone the
+ * fraction of the sweep. (In >>gjk a sweep is a summand always.) */
 typedef struct gjk2di_growth {
     gjk2d_vec2 sweep; /* P's translation, world axes */
     gjk2d_real margin;
-    gjk2d_real part; /* in [0, 1]; above 0 of a way only */
-    int is_way;      /* the CSO stands where P has gone `part` of the sweep (a cast); else
+    gjk2d_real fraction; /* in [0, 1]; above 0 of a way only */
+    int is_way; /* the CSO stands where P has gone `part` of the sweep (a cast); else
                         the sweep is a third summand of the CSO, as in >>gjk always */
 } gjk2di_growth;
 
@@ -2402,8 +2404,9 @@ GJK2DI_INLINE void gjk2di_place(gjk2di_pair *pair, gjk2di_placed p, gjk2di_place
                             gjk2di_f2_read(&q.pose->position.x));
     pair->sweep = gjk2di_f2_read(&growth.sweep.x);
     if (growth.is_way)
-        pair->t = gjk2di_f2_add(
-            pair->t, gjk2di_f2_times(gjk2di_f2_all((double)growth.part), pair->sweep));
+        pair->t =
+            gjk2di_f2_add(pair->t, gjk2di_f2_times(gjk2di_f2_all((double)growth.fraction),
+                                                   pair->sweep));
     pair->radius =
         (double)p.shape->radius + (double)q.shape->radius + (double)growth.margin;
     pair->magnitude = gjk2di_f2_norm1(pair->p_turn) * (double)p.shape->extent +
@@ -2747,8 +2750,9 @@ GJK2DI_OUTLINE gjk2di_fine gjk2di_fine_arrow(const gjk2di_pair *pair,
         const gjk2di_f2 q = gjk2di_f2_read(&pair->q.pose->position.x);
         gjk2di_add_term(&v, gjk2di_f2_scaled(p, -pair->k));
         gjk2di_add_term(&v, gjk2di_f2_neg(gjk2di_f2_scaled(q, -pair->k)));
-        if (pair->growth.part > 0)
-            gjk2di_add_product(&v, gjk2di_f2_all((double)pair->growth.part), pair->sweep);
+        if (pair->growth.fraction > 0)
+            gjk2di_add_product(&v, gjk2di_f2_all((double)pair->growth.fraction),
+                               pair->sweep);
     }
     for (int i = 0; i < 4; ++i) {
         const int is_from = i & 1, of_q = i > 1;
@@ -2884,7 +2888,7 @@ GJK2DI_OUTLINE void gjk2di_exact_arrow(gjk2di_exact *v, const gjk2di_pair *pair,
         if (is_to) {
             gjk2di_add_factors(&t, 1, gjk2di_coordinate(pair->p.pose->position, axis));
             gjk2di_add_factors(&t, -1, gjk2di_coordinate(pair->q.pose->position, axis));
-            gjk2di_add_factors(&t, (double)growth->part,
+            gjk2di_add_factors(&t, (double)growth->fraction,
                                gjk2di_coordinate(growth->sweep, axis));
         }
         v->x[axis].limb = v->room[axis];
@@ -3020,9 +3024,9 @@ GJK2DI_INLINE int gjk2di_sign(const gjk2di_pair *pair, gjk2di_arrow d, gjk2di_ar
  * what these cannot; of their results the upper 104 bits are taken.
  */
 typedef struct gjk2di_measured {
-    double apart; /* the distance of the cores; below 0: the origin is left of the edge */
-    double rest;  /* of it, what a double does not hold */
-    double error; /* how far both may be off; not set for a contact or custom cores */
+    double distance; /* of the cores; below 0: the origin is left of the edge */
+    double rest;     /* of it, what a double does not hold */
+    double error;    /* how far both may be off; not set for a contact or custom cores */
     gjk2di_xy d;  /* into the CSO: from an origin outside to the feature; of any length */
     double share; /* of corner[1] in the closest point */
 } gjk2di_measured;
@@ -3044,8 +3048,8 @@ GJK2DI_INLINE int gjk2di_is_of_one_shape(const gjk2di_feature *f)
 
 /* A corner or an edge in doubles. (A view of a walk has the same bits of d and d.d, and
  * of H where w is corner[0].) */
-GJK2DI_INLINE void gjk2di_measure_plainly(const gjk2di_pair *pair,
-                                          const gjk2di_feature *f, gjk2di_measured *m)
+GJK2DI_INLINE void gjk2di_measure_in_doubles(const gjk2di_pair *pair,
+                                             const gjk2di_feature *f, gjk2di_measured *m)
 {
     const int is_edge = f->count == 2;
     const gjk2di_f2 w = gjk2di_corner_at(pair, f->corner[0]);
@@ -3054,7 +3058,7 @@ GJK2DI_INLINE void gjk2di_measure_plainly(const gjk2di_pair *pair,
     /* an edge's left normal; a corner itself */
     const gjk2di_f2 d = gjk2di_quarter_turned(e, is_edge);
     const double square = gjk2di_f2_sum(gjk2di_f2_times(d, d));
-    m->apart = gjk2di_f2_sum(gjk2di_f2_times(d, w)) / gjk2di_root(square);
+    m->distance = gjk2di_f2_sum(gjk2di_f2_times(d, w)) / gjk2di_root(square);
     m->rest = 0;
     m->error = 24 * GJK2DI_U * pair->magnitude;
     m->d = gjk2di_f2_xy(d);
@@ -3072,7 +3076,7 @@ static int gjk2di_measure_by(gjk2di_measured *m, const gjk2di_value *height,
     if (square->m.hi > 0)
         apart = gjk2di_over_root(height->m, square->m);
     error *= gjk2di_fabs(apart.hi);
-    m->apart = gjk2di_scaled(apart.hi, k);
+    m->distance = gjk2di_scaled(apart.hi, k);
     m->rest = gjk2di_scaled(apart.lo, k);
     m->error = gjk2di_scaled(error, k);
     return apart.hi + (apart.lo - error) >= apart.hi + (apart.lo + error);
@@ -3202,15 +3206,15 @@ GJK2DI_OUTLINE void gjk2di_measure_exactly(const gjk2di_pair *pair,
 GJK2DI_OUTLINE void gjk2di_measure_feature(const gjk2di_pair *pair,
                                            const gjk2di_feature *f, gjk2di_measured *m)
 {
-    m->apart = 0;
+    m->distance = 0;
     if (sizeof(gjk2d_real) == sizeof(float) && gjk2di_is_of_one_shape(f))
-        gjk2di_measure_plainly(pair, f, m);
-    if (gjk2di_is_measured(pair, m->apart) || gjk2di_measure_finely(pair, f, 0, m))
+        gjk2di_measure_in_doubles(pair, f, m);
+    if (gjk2di_is_measured(pair, m->distance) || gjk2di_measure_finely(pair, f, 0, m))
         return;
     if (gjk2di_are_ordinary(pair->p, pair->q, pair->growth))
         gjk2di_measure_exactly(pair, f, m);
     else
-        gjk2di_measure_plainly(pair, f, m);
+        gjk2di_measure_in_doubles(pair, f, m);
 }
 
 /* Direction and share where the origin is on the feature, or next to it as at a cast's
@@ -3223,7 +3227,7 @@ GJK2DI_OUTLINE void gjk2di_measure_contact(const gjk2di_pair *pair,
     m->share = 0;
     if (f->count == 2 && !gjk2di_measure_finely(pair, f, 1, m))
         gjk2di_measure_exactly(pair, f, m);
-    m->apart = m->rest = 0;
+    m->distance = m->rest = 0;
 }
 
 /* The radii and the margin as a pair of doubles: their sum need not be a double. */
@@ -3385,7 +3389,7 @@ static void gjk2di_tell_witnesses(gjk2d_result *r, const gjk2di_pair *pair,
 
 /* -d / |d|; (1, 0) where d is 0, as of concentric circles. The square's own rounding is
  * kept, so that each coordinate is right to its last place or so. */
-static gjk2di_xy gjk2di_unit_back(gjk2di_xy d)
+static gjk2di_xy gjk2di_unit_opposite(gjk2di_xy d)
 {
     /* (of doubles squares may leave the range) */
     if (sizeof(gjk2d_real) == sizeof(double))
@@ -3416,18 +3420,18 @@ GJK2DI_OUTLINE void gjk2di_tell_share(gjk2d_result *r, const gjk2di_pair *pair,
 /* Witnesses from a measured feature: its closest points, moved by the radii along the
  * normal. Where only the radii overlap (level 3, `relation` OVERLAPPING), they move just
  * so far that both meet. Depth asks for TOUCHING whatever the relation: then the whole
- * radii move them, and m->apart may be below 0. */
+ * radii move them, and m->distance may be below 0. */
 GJK2DI_OUTLINE void gjk2di_tell_closest(gjk2d_result *r, const gjk2di_pair *pair,
                                         const gjk2di_feature *f, const gjk2di_measured *m,
                                         gjk2di_relation relation)
 {
     const double radii = (double)pair->p.shape->radius + (double)pair->q.shape->radius;
-    const gjk2di_xy n = gjk2di_unit_back(m->d);
+    const gjk2di_xy n = gjk2di_unit_opposite(m->d);
     double part = 1;
     if (relation == GJK2DI_OVERLAPPING) {
         r->status = GJK2D_OVERLAP;
         /* rP part + rQ part = the cores' distance: there they meet */
-        part = radii > 0 ? m->apart / radii : 0;
+        part = radii > 0 ? m->distance / radii : 0;
     } else {
         r->normal = gjk2di_xy_rounded(n);
     }
@@ -3619,7 +3623,7 @@ GJK2DI_INLINE double gjk2di_score(const gjk2di_scoring *s, int i)
 }
 
 /* The vertex with the least score, as far as rounded numbers can tell; without lanes, as
- * it decides which of several level corners an overlap's triangle has. */
+ * it decides which of several tied corners an overlap's triangle has. */
 static int gjk2di_least_scored(const gjk2di_scoring *s, int is_ring)
 {
     int found = 0;
@@ -3657,8 +3661,8 @@ static void gjk2di_keep_farther(const gjk2di_pair *pair, const gjk2di_arrow *d,
 
 /* The best vertex of P or of Q: the corner's own if none is better. Only vertices whose
  * rounded score may be the least are compared by exact signs: one or two, as a rule. */
-static void gjk2di_improve(const gjk2di_pair *pair, const gjk2di_arrow *d,
-                           const gjk2di_fine *fine, gjk2di_corner *best, int of_q)
+static void gjk2di_improve_vertex(const gjk2di_pair *pair, const gjk2di_arrow *d,
+                                  const gjk2di_fine *fine, gjk2di_corner *best, int of_q)
 {
     const gjk2di_scoring s = gjk2di_scoring_of(pair, fine, d->turn, of_q);
     const int ring = (of_q ? pair->q : pair->p).shape->ring, count = s.list.count;
@@ -3693,8 +3697,8 @@ GJK2DI_OUTLINE gjk2di_corner gjk2di_exact_support(const gjk2di_pair *pair,
      * it and a small rotation underflows before it meets a large point. */
     const gjk2di_fine fine = gjk2di_fine_unit(pair, d);
     gjk2di_corner best = start;
-    gjk2di_improve(pair, d, &fine, &best, 0);
-    gjk2di_improve(pair, d, &fine, &best, 1);
+    gjk2di_improve_vertex(pair, d, &fine, &best, 0);
+    gjk2di_improve_vertex(pair, d, &fine, &best, 1);
     /* The sweep is a third summand of the CSO, the segment from 0 to s: its support
      * vertex is 0 or s. */
     if (gjk2di_is_swept(pair)) {
@@ -3706,8 +3710,8 @@ GJK2DI_OUTLINE gjk2di_corner gjk2di_exact_support(const gjk2di_pair *pair,
 }
 
 /* Is d.a = d.on, exactly? */
-static int gjk2di_is_level(const gjk2di_pair *pair, gjk2di_arrow d, gjk2di_corner on,
-                           gjk2di_corner a)
+static int gjk2di_is_tied(const gjk2di_pair *pair, gjk2di_arrow d, gjk2di_corner on,
+                          gjk2di_corner a)
 {
     return gjk2di_is_same_corner(a, on) ||
            gjk2di_sign(pair, d, gjk2di_arrow_between(on, a)) == 0;
@@ -3715,12 +3719,12 @@ static int gjk2di_is_level(const gjk2di_pair *pair, gjk2di_arrow d, gjk2di_corne
 
 /* Is the chord a b, counterclockwise, an edge of the CSO? Else *beyond is the corner that
  * lies farthest beyond it. */
-static int gjk2di_is_side(const gjk2di_pair *pair, gjk2di_corner a, gjk2di_corner b,
-                          gjk2di_corner *beyond)
+static int gjk2di_is_cso_edge(const gjk2di_pair *pair, gjk2di_corner a, gjk2di_corner b,
+                              gjk2di_corner *beyond)
 {
     const gjk2di_arrow d = gjk2di_arrow_left(gjk2di_arrow_between(a, b));
     *beyond = gjk2di_exact_support(pair, &d, a);
-    return gjk2di_is_level(pair, d, a, *beyond);
+    return gjk2di_is_tied(pair, d, a, *beyond);
 }
 
 /* ---- the search */
@@ -3732,7 +3736,7 @@ typedef struct gjk2di_search {
     gjk2di_feature w;
     gjk2di_arrow d;
     int at_origin; /* the closest point is the origin */
-    int left;      /* supports before giving up */
+    int tries;     /* supports before giving up */
 } gjk2di_search;
 
 /* a x b, as seen from the origin: of an edge b a, counterclockwise, above 0 if the origin
@@ -3803,7 +3807,7 @@ static void gjk2di_decide_on_edge(const gjk2di_pair *pair, gjk2di_search *s)
     const gjk2di_corner a = s->w.corner[0];
     s->d = gjk2di_arrow_left(gjk2di_arrow_between(a, s->w.corner[1]));
     for (int side = 0; side < 2; ++side) {
-        if (gjk2di_is_level(pair, s->d, a, gjk2di_exact_support(pair, &s->d, a)))
+        if (gjk2di_is_tied(pair, s->d, a, gjk2di_exact_support(pair, &s->d, a)))
             return;
         /* something lies on this side: and on the other? */
         s->d.turn = -s->d.turn;
@@ -3842,10 +3846,10 @@ static void gjk2di_decide_at_corner(const gjk2di_pair *pair, gjk2di_search *s)
     if (!gjk2di_find_other(pair, zero, &right))
         return; /* point on point */
     const gjk2di_corner left = right;
-    while (s->left-- > 0) {
+    while (s->tries-- > 0) {
         s->d = gjk2di_arrow_left(gjk2di_arrow_between(zero, right));
         const gjk2di_corner a = gjk2di_exact_support(pair, &s->d, right);
-        if (gjk2di_is_level(pair, s->d, zero, a))
+        if (gjk2di_is_tied(pair, s->d, zero, a))
             return;
         if (gjk2di_turn_sign(pair, a, left) < 0) {
             s->w.count = 3;
@@ -3861,7 +3865,7 @@ static void gjk2di_decide_at_corner(const gjk2di_pair *pair, gjk2di_search *s)
  * unless level 3 asks what is around it. */
 static void gjk2di_descend(const gjk2di_pair *pair, gjk2di_search *s, int level)
 {
-    while (s->w.count < 3 && s->left-- > 0) {
+    while (s->w.count < 3 && s->tries-- > 0) {
         const gjk2di_corner b = s->w.corner[0];
         if (s->w.count == 1) {
             s->d = gjk2di_arrow_to(b);
@@ -3878,7 +3882,7 @@ static void gjk2di_descend(const gjk2di_pair *pair, gjk2di_search *s, int level)
             s->d = gjk2di_arrow_left(gjk2di_arrow_between(b, s->w.corner[1]));
         const gjk2di_corner a = gjk2di_exact_support(pair, &s->d, b);
         /* No corner is farther against d than W is: W is the closest. */
-        if (gjk2di_is_level(pair, s->d, b, a))
+        if (gjk2di_is_tied(pair, s->d, b, a))
             return;
         if (s->w.count == 1)
             gjk2di_set_segment(pair, s, b, a);
@@ -3902,7 +3906,8 @@ GJK2DI_OUTLINE void gjk2di_exact_radius(gjk2di_integer *out, const gjk2di_pair *
 }
 
 /* The sign of |v| - r in integers, r > 0: of H^2 - r^2 N. (Of a corner H = N = |w|^2.) */
-GJK2DI_OUTLINE int gjk2di_reach_sign(const gjk2di_pair *pair, const gjk2di_feature *f)
+GJK2DI_OUTLINE int gjk2di_sign_against_radii(const gjk2di_pair *pair,
+                                             const gjk2di_feature *f)
 {
     const int is_edge = f->count == 2;
     uint32_t room[3][GJK2DI_LIMBS], of_radius[GJK2DI_LIMBS / 2];
@@ -3937,16 +3942,18 @@ static gjk2di_relation gjk2di_relation_by_radii(const gjk2di_pair *pair,
         return GJK2DI_SEPARATED;
     gjk2di_measure_feature(pair, f, &m);
     const double gap =
-        gjk2di_scaled((m.apart - radii.hi) + (m.rest - radii.lo), -pair->k);
+        gjk2di_scaled((m.distance - radii.hi) + (m.rest - radii.lo), -pair->k);
     const double error =
         2 * gjk2di_scaled(m.error, -pair->k) + 7.9e-31 * pair->magnitude + pair->lost;
-    const int sign = gap > error ? 1 : gap < -error ? -1 : gjk2di_reach_sign(pair, f);
+    const int sign = gap > error    ? 1
+                     : gap < -error ? -1
+                                    : gjk2di_sign_against_radii(pair, f);
     return sign > 0 ? GJK2DI_SEPARATED : sign == 0 ? GJK2DI_TOUCHING : GJK2DI_OVERLAPPING;
 }
 
 /* ---- one feature of several */
 
-/* The vertices of a shape that are level in a direction: a chain of `edges` edges, of a
+/* The vertices of a shape that are tied in a direction: a chain of `edges` edges, of a
  * ring in the order of its points; of another list the one from end to end. */
 typedef struct gjk2di_chain {
     int begin, end, edges;
@@ -3959,7 +3966,7 @@ static gjk2di_chain gjk2di_chain_of(int begin, int end)
     return chain;
 }
 
-/* A ring's: from the corner's vertex forwards and back as long as it is level. */
+/* A ring's: from the corner's vertex forwards and back as long as it is tied. */
 static gjk2di_chain gjk2di_ring_chain(const gjk2di_pair *pair, gjk2di_arrow d,
                                       gjk2di_corner on, int of_q)
 {
@@ -3971,7 +3978,7 @@ static gjk2di_chain gjk2di_ring_chain(const gjk2di_pair *pair, gjk2di_arrow d,
         /* at most count - 1 edges: a flat ring must not go round */
         for (; chain.edges < count - 1; ++chain.edges) {
             const int next = gjk2di_beside(count, *end, way);
-            if (!gjk2di_is_level(pair, d, on, gjk2di_with_vertex(on, of_q, next)))
+            if (!gjk2di_is_tied(pair, d, on, gjk2di_with_vertex(on, of_q, next)))
                 break;
             *end = next;
         }
@@ -3979,11 +3986,11 @@ static gjk2di_chain gjk2di_ring_chain(const gjk2di_pair *pair, gjk2di_arrow d,
     return chain;
 }
 
-/* The vertices level with a corner. Of a list that is no ring the two farthest from each
+/* The vertices tied with a corner. Of a list that is no ring the two farthest from each
  * other along d turned to the left, of equal ones the first: points between them make no
  * corners. */
-static gjk2di_chain gjk2di_level_chain(const gjk2di_pair *pair, gjk2di_arrow d,
-                                       gjk2di_corner on, int of_q)
+static gjk2di_chain gjk2di_tied_chain(const gjk2di_pair *pair, gjk2di_arrow d,
+                                      gjk2di_corner on, int of_q)
 {
     const int count = (of_q ? pair->q_list : pair->p_list).count;
     const gjk2di_arrow left = gjk2di_arrow_left(d);
@@ -3993,7 +4000,7 @@ static gjk2di_chain gjk2di_level_chain(const gjk2di_pair *pair, gjk2di_arrow d,
         return gjk2di_ring_chain(pair, d, on, of_q);
     for (int i = 0; i < count; ++i) {
         const gjk2di_corner any = gjk2di_with_vertex(on, of_q, i);
-        if (!gjk2di_is_level(pair, d, on, any))
+        if (!gjk2di_is_tied(pair, d, on, any))
             continue;
         if (is_first)
             low = high = any;
@@ -4074,7 +4081,7 @@ static int gjk2di_find_ends(const gjk2di_pair *pair, gjk2di_corner end[2])
     end[0] = gjk2di_exact_support(pair, &d, zero);
     d.turn = -1;
     end[1] = gjk2di_exact_support(pair, &d, zero);
-    return !gjk2di_is_level(pair, d, end[0], end[1]);
+    return !gjk2di_is_tied(pair, d, end[0], end[1]);
 }
 
 /* Has the CSO of the cores no area? */
@@ -4088,15 +4095,16 @@ static int gjk2di_is_thin(const gjk2di_pair *pair)
 }
 
 /* The closest feature, d being its direction and `on` a corner of it: of all that is
- * level with it, the one that the rules at the beginning of this room name. */
-static void gjk2di_choose(const gjk2di_pair *pair, gjk2di_arrow d, gjk2di_corner on,
-                          int keeps_edge, const gjk2di_arrow *line, gjk2di_feature *f)
+ * tied with it, the one that the rules at the beginning of this room name. */
+static void gjk2di_choose_feature(const gjk2di_pair *pair, gjk2di_arrow d,
+                                  gjk2di_corner on, int keeps_edge,
+                                  const gjk2di_arrow *line, gjk2di_feature *f)
 {
     /* (without an area both sides of an edge are normals: the lower vertex first) */
     const int is_flat = keeps_edge && !line && d.turn != 0 && gjk2di_is_thin(pair);
     gjk2di_chain chain[2];
-    chain[0] = gjk2di_level_chain(pair, d, on, 0);
-    chain[1] = gjk2di_level_chain(pair, d, on, 1);
+    chain[0] = gjk2di_tied_chain(pair, d, on, 0);
+    chain[1] = gjk2di_tied_chain(pair, d, on, 1);
     f->count = 1;
     f->corner[0] = gjk2di_corner_of(chain[0].begin, chain[1].begin);
     (void)gjk2di_take_from_chains(pair, d, chain, keeps_edge, is_flat, line, f);
@@ -4139,7 +4147,7 @@ GJK2DI_INLINE int gjk2di_rises_beyond(const gjk2di_pair *pair, int of_q, int a, 
 
 /* Edges side by side, as of boxes: is f an edge of one ring, level with one of the other,
  * exactly, and all else certainly farther along its normal? Then it becomes the one that
- * gjk2di_choose names, without signs of other corners. (A CSO without an area has two
+ * gjk2di_choose_feature names, without signs of other corners. (A CSO without an area has two
  * normals: not here.) */
 GJK2DI_OUTLINE int gjk2di_try_face(const gjk2di_pair *pair, int keeps_edge,
                                    const gjk2di_arrow *line, gjk2di_feature *f)
@@ -4166,7 +4174,7 @@ GJK2DI_OUTLINE int gjk2di_try_face(const gjk2di_pair *pair, int keeps_edge,
         /* (of a segment only one way runs along e) */
         if (way * gjk2di_f2_sum(gjk2di_f2_times(e, side)) > 0 &&
             gjk2di_rises_beyond(pair, !of_q, from, to, n, bound) &&
-            gjk2di_is_level(pair, d, a, beside))
+            gjk2di_is_tied(pair, d, a, beside))
             return gjk2di_take_from_chains(pair, d, chain, keeps_edge, 0, line, f);
     }
     return 0;
@@ -4200,7 +4208,7 @@ static const gjk2di_feature *gjk2di_measure_found(const gjk2di_pair *pair,
     }
     gjk2di_measure_feature(pair, f, m);
     if (f == back) { /* the measure took the origin to be outside */
-        m->apart = -m->apart;
+        m->distance = -m->distance;
         m->rest = -m->rest;
         m->d = gjk2di_xy_times(-1, m->d);
     }
@@ -4223,13 +4231,13 @@ static gjk2di_relation gjk2di_cores_by_search(const gjk2di_pair *pair, int level
             return side > 0 ? GJK2DI_SEPARATED : GJK2DI_TOUCHING;
     }
     s.at_origin = 0;
-    s.left = 4 * gjk2di_step_limit(pair);
+    s.tries = 4 * gjk2di_step_limit(pair);
     if (f->count > 1)
         gjk2di_set_segment(pair, &s, f->corner[0], f->corner[1]);
     else
         gjk2di_set_corner(&s, f->corner[0]);
     gjk2di_descend(pair, &s, level);
-    if (s.left < 0)
+    if (s.tries < 0)
         return GJK2DI_UNDECIDED;
     *f = s.w;
     if (s.w.count == 3)
@@ -4237,7 +4245,7 @@ static gjk2di_relation gjk2di_cores_by_search(const gjk2di_pair *pair, int level
     /* (A swept query asks for no distance, and a chain of the CSO would have edges of the
      * sweep.) */
     if (level >= (s.at_origin ? 3 : 2) && !gjk2di_is_swept(pair))
-        gjk2di_choose(pair, s.d, s.w.corner[0], s.at_origin, NULL, f);
+        gjk2di_choose_feature(pair, s.d, s.w.corner[0], s.at_origin, NULL, f);
     return s.at_origin ? GJK2DI_TOUCHING : GJK2DI_SEPARATED;
 }
 
@@ -4264,7 +4272,7 @@ GJK2DI_OUTLINE void gjk2di_decide(const gjk2di_pair *pair, int level,
  * however the overlap was found its witness has the same bits.
  */
 
-/* Is this edge one of the CSO, and certainly no other corner level with it or before it?
+/* Is this edge one of the CSO, and certainly no other corner tied with it or before it?
  * All other corners have to lie beyond it along its left normal d. (It serves a ray's
  * exit, the least way out and the crossing of a cast.) An edge errs by 6 u of its size, d
  * as much, their product by 2 u more: 14 u, for which the code takes 20 u. */
@@ -4377,7 +4385,7 @@ GJK2DI_COLD int gjk2di_leave_exactly(const gjk2di_pair *pair, gjk2di_arrow left,
     f->corner[0] = of_a == 0 ? a : b;
     if (of_a == 0 || of_b == 0)
         return 2;
-    while (steps-- > 0 && !gjk2di_is_side(pair, a, b, &x)) {
+    while (steps-- > 0 && !gjk2di_is_cso_edge(pair, a, b, &x)) {
         const int side = gjk2di_sign(pair, left, gjk2di_arrow_to(x));
         if (side == 0) {
             f->corner[0] = x;
@@ -4391,7 +4399,7 @@ GJK2DI_COLD int gjk2di_leave_exactly(const gjk2di_pair *pair, gjk2di_arrow left,
 
 /* f becomes that triangle or segment, or w0 alone where that is the origin, however the
  * overlap was found. */
-GJK2DI_OUTLINE void gjk2di_shoot(const gjk2di_pair *pair, gjk2di_feature *f)
+GJK2DI_OUTLINE void gjk2di_overlap_triangle(const gjk2di_pair *pair, gjk2di_feature *f)
 {
     const gjk2di_corner from = gjk2di_corner_of(0, 0);
     const gjk2di_xy w = gjk2di_f2_xy(gjk2di_corner_at(pair, from));
@@ -4804,11 +4812,11 @@ GJK2DI_OUTLINE gjk2di_corner gjk2di_close_in(const gjk2di_pair *pair, gjk2d_vec2
         gjk2di_corner last = gjk2di_corner_of(-1, -1);
         gjk2di_stand s;
         gjk2di_view v;
-        int left = GJK2DI_MOVES;
+        int moves = GJK2DI_MOVES;
         do {
             s = gjk2di_stand_at(pair, at, p_step, q_step);
             v = gjk2di_view_from(&s, pair, center, 1);
-        } while (left-- > 0 && gjk2di_goes_on(&v, &s, &at, &last));
+        } while (moves-- > 0 && gjk2di_goes_on(&v, &s, &at, &last));
         /* finer vertices are compared against the direction of what is in view */
         d = gjk2di_xy_rounded(gjk2di_xy_times(-1, gjk2di_f2_xy(v.d)));
         at.p = gjk2di_scan_finer(pair->p_list, gjk2di_turned_back(rp, d), at.p, &p_step);
@@ -5062,8 +5070,8 @@ static gjk2d_vec2 gjk2di_map_custom(const gjk2d_shape *shape, gjk2d_vec2 d,
 }
 
 /* P's or Q's point farthest along d, which is in its frame. */
-static gjk2d_vec2 gjk2di_map(const gjk2di_pair *pair, gjk2di_gjk *s, int of_q,
-                             gjk2d_vec2 d, int *index)
+static gjk2d_vec2 gjk2di_support_point(const gjk2di_pair *pair, gjk2di_gjk *s, int of_q,
+                                       gjk2d_vec2 d, int *index)
 {
     const gjk2d_shape *const shape = (of_q ? pair->q : pair->p).shape;
     const gjk2di_list list = of_q ? pair->q_list : pair->p_list;
@@ -5098,8 +5106,10 @@ static gjk2d_vec2 gjk2di_direction_in(gjk2di_f2 turn, gjk2di_xy d)
 static void gjk2di_map_both(const gjk2di_pair *pair, gjk2di_gjk *s, gjk2di_xy d,
                             gjk2di_point_pair *a)
 {
-    a->p = gjk2di_map(pair, s, 0, gjk2di_direction_in(pair->p_turn, d), &a->corner.p);
-    a->q = gjk2di_map(pair, s, 1, gjk2di_direction_in(pair->q_turn, d), &a->corner.q);
+    a->p = gjk2di_support_point(pair, s, 0, gjk2di_direction_in(pair->p_turn, d),
+                                &a->corner.p);
+    a->q = gjk2di_support_point(pair, s, 1, gjk2di_direction_in(pair->q_turn, d),
+                                &a->corner.q);
     a->corner.swept = 0;
     a->w = gjk2di_difference_of(pair, a->p, a->q);
 }
@@ -5126,8 +5136,8 @@ static void gjk2di_support_pair(const gjk2di_pair *pair, gjk2di_gjk *s, gjk2di_x
 
 /* A = S_CSO(-d); returns d.A. All of the CSO lies beyond it along d: so d.A / |d| bounds
  * its distance from below, and the greatest such bound is kept. */
-static double gjk2di_probe(const gjk2di_pair *pair, gjk2di_gjk *s, gjk2di_xy d,
-                           gjk2di_point_pair *a)
+static double gjk2di_support_and_bound(const gjk2di_pair *pair, gjk2di_gjk *s,
+                                       gjk2di_xy d, gjk2di_point_pair *a)
 {
     gjk2di_support_pair(pair, s, d, a);
     ++s->iterations;
@@ -5157,7 +5167,7 @@ static gjk2di_xy gjk2di_center_of(const gjk2di_pair *pair)
 
 /* d and h of W: of a corner the corner itself, of an edge its perpendicular, away from
  * the origin. */
-GJK2DI_INLINE void gjk2di_aim(gjk2di_gjk *s)
+GJK2DI_INLINE void gjk2di_set_direction(gjk2di_gjk *s)
 {
     const int first = gjk2di_first_of(s->bits), last = gjk2di_last_of(s->bits);
     const gjk2di_xy a = s->x[first].w;
@@ -5205,7 +5215,7 @@ GJK2DI_INLINE gjk2di_end gjk2di_reduce(gjk2di_gjk *s, int newest, double E)
             gjk2di_s2d(x, s->bits == 7 ? gjk2di_code_of(x, E, &s->is_certain) : s->bits);
     if (s->bits == 7)
         return GJK2DI_ENCLOSED;
-    gjk2di_aim(s);
+    gjk2di_set_direction(s);
     /* A is farther against d than W: if W's part next to the origin does not need A,
      * rounding decided, and going on could cycle. */
     return s->bits & bit ? GJK2DI_GOES_ON : GJK2DI_CONVERGED;
@@ -5283,7 +5293,7 @@ static void gjk2di_begin_gjk(gjk2di_gjk *s, const gjk2di_pair *pair,
                          : plan->level == 1 ? gjk2di_corner_of(0, 0)
                                             : gjk2di_scan_both(pair, gjk2di_neg(center));
         s->x[0].w = gjk2di_f2_xy(gjk2di_corner_at(pair, s->x[0].corner));
-        gjk2di_aim(s);
+        gjk2di_set_direction(s);
     } else {
         s->bits = 0;
         s->h = 0;
@@ -5329,7 +5339,7 @@ GJK2DI_OUTLINE gjk2di_end gjk2di_loop(const gjk2di_pair *pair, gjk2di_gjk *s,
         if (end != GJK2DI_GOES_ON)
             break;
         /* Line by line Algorithm 1: A, its exits, W = S2D of W and A. */
-        const double g = gjk2di_probe(pair, s, s->d, a);
+        const double g = gjk2di_support_and_bound(pair, s, s->d, a);
         if (is_begun && s->h - g <= band)
             end = GJK2DI_CONVERGED;
         /* Algorithm 6's exit; of custom mappings by the bound that answers, too */
@@ -5455,7 +5465,7 @@ static int gjk2di_climb_exactly(gjk2di_list list, gjk2di_xy d, int at)
 {
     int rose = 0;
     for (int way = 1; way >= -1 && !rose; way -= 2) {
-        for (int left = list.count; left > 0; --left) {
+        for (int edges = list.count; edges > 0; --edges) {
             const int next = gjk2di_beside(list.count, at, way);
             const int sign =
                 gjk2di_compare_along(d, gjk2di_point(list, next), gjk2di_point(list, at));
@@ -5524,7 +5534,7 @@ GJK2DI_COLD gjk2d_status gjk2di_find_cso_support(gjk2di_placed p, gjk2di_placed 
  *     screen    gjk2di_are_far, gjk2di_screen_rings: certain, cheap
  *     find      gjk2di_find_by_walk for rings, gjk2di_find_by_gjk for all else
  *     prove     gjk2di_certify of what GJK or a cache names (a walk's view is certain by
- *               itself); then gjk2di_judge; what that leaves undecided, gjk2di_decide
+ *               itself); then gjk2di_relation_in_doubles; what that leaves undecided, gjk2di_decide
  *     measure   gjk2di_measure_feature
  *     tell      gjk2di_tell_found; of custom cores gjk2di_tell_custom
  *
@@ -5615,8 +5625,8 @@ static int gjk2di_certify(const gjk2di_pair *pair, const gjk2di_feature *f,
 /* How the feature in view lies. Its height H = d.w errs by 13 u E |d|_1 (>>measure), for
  * which the code takes 20; its distance against the radii by less than 32 u E, for which
  * it takes 80. The view's own certainty (is_closest, is_inside) comes first. */
-GJK2DI_INLINE void gjk2di_judge(const gjk2di_pair *pair, const gjk2di_view *v,
-                                gjk2di_finding *found)
+GJK2DI_INLINE void gjk2di_relation_in_doubles(const gjk2di_pair *pair,
+                                              const gjk2di_view *v, gjk2di_finding *found)
 {
     const double bound = 20 * GJK2DI_U * pair->magnitude;
     found->cores = v->is_inside ? GJK2DI_OVERLAPPING
@@ -5722,7 +5732,7 @@ static int gjk2di_find_from(const gjk2di_pair *pair, gjk2d_vec2 center, gjk2di_c
         plan->upper = gjk2di_root(gjk2di_f2_sum(gjk2di_f2_times(s.w, s.w)));
         return 0;
     }
-    gjk2di_judge(pair, &v, found);
+    gjk2di_relation_in_doubles(pair, &v, found);
     found->f = gjk2di_feature_in(&v, &s);
     return 1;
 }
@@ -5767,7 +5777,8 @@ GJK2DI_COLD gjk2d_status gjk2di_find_beyond_range(gjk2di_pair *pair, int level,
 }
 
 /* Decides what the search has left open. */
-static void gjk2di_finish(const gjk2di_pair *pair, int level, gjk2di_finding *found)
+static void gjk2di_decide_if_open(const gjk2di_pair *pair, int level,
+                                  gjk2di_finding *found)
 {
     if (!found->relation && GJK2DI_CERTAIN)
         gjk2di_decide(pair, level, found);
@@ -5799,7 +5810,7 @@ static gjk2d_status gjk2di_find_and_prove(gjk2di_pair *pair, gjk2di_plan *plan,
     if (found->relation || is_swept) {
         /* that is all there is to find */
     } else if (found->f.count && gjk2di_certify(pair, &found->f, &v)) {
-        gjk2di_judge(pair, &v, found);
+        gjk2di_relation_in_doubles(pair, &v, found);
         plan->steps += walks;
         if (walks && plan->tracer.call)
             gjk2di_tell_walk(&plan->tracer, pair, 1, &v, &found->f,
@@ -5814,7 +5825,7 @@ static gjk2d_status gjk2di_find_and_prove(gjk2di_pair *pair, gjk2di_plan *plan,
      * hold */
     if (plan->guess)
         *plan->guess = found->f;
-    gjk2di_finish(pair, plan->level, found);
+    gjk2di_decide_if_open(pair, plan->level, found);
     return GJK2D_OK;
 }
 
@@ -5835,15 +5846,16 @@ GJK2DI_OUTLINE void gjk2di_tell_found(gjk2d_result *r, const gjk2di_pair *pair, 
     if (level == 1 || (level == 2 && r->collide))
         return;
     if (found->cores == GJK2DI_OVERLAPPING && level < 4) {
-        gjk2di_shoot(pair, &f);
+        gjk2di_overlap_triangle(pair, &f);
         gjk2di_tell_common(r, pair, &f);
         return;
     }
     measured = gjk2di_measure_found(pair, found, &f, &m);
     if (!r->collide)
-        r->distance = r->lower = r->upper = gjk2di_distance_by(pair, m.apart, m.rest, 1);
+        r->distance = r->lower = r->upper =
+            gjk2di_distance_by(pair, m.distance, m.rest, 1);
     if (level == 4 && found->relation == GJK2DI_OVERLAPPING)
-        r->depth = gjk2di_distance_by(pair, m.apart, m.rest, -1);
+        r->depth = gjk2di_distance_by(pair, m.distance, m.rest, -1);
     if (level > 2)
         gjk2di_tell_closest(r, pair, measured, &m,
                             level == 4 ? GJK2DI_TOUCHING : found->relation);
@@ -5885,7 +5897,7 @@ typedef struct gjk2di_side_pair {
 static gjk2di_xy gjk2di_out_of_side(gjk2di_xy x, gjk2di_xy y)
 {
     const gjk2di_xy e = gjk2di_xy_sub(y, x);
-    return gjk2di_unit_back(gjk2di_xy_at(-e.y, e.x));
+    return gjk2di_unit_opposite(gjk2di_xy_at(-e.y, e.x));
 }
 
 static void gjk2di_set_side(gjk2di_side_pair *side, const gjk2di_point_pair *from,
@@ -5925,15 +5937,15 @@ static int gjk2di_extreme_side(const gjk2di_side_pair *side, int count, int way)
 GJK2DI_COLD double gjk2di_expand(const gjk2di_pair *pair, gjk2di_gjk *s, double most)
 {
     gjk2di_side_pair side[GJK2DI_MOST_SIDES + 1];
-    int left, count = gjk2di_begin_sides(s, side);
-    for (left = GJK2DI_MOST_PROBES;; --left) {
+    int probes, count = gjk2di_begin_sides(s, side);
+    for (probes = GJK2DI_MOST_PROBES;; --probes) {
         const int k = gjk2di_extreme_side(side, count, -1);
         const gjk2di_side_pair here = side[k];
         const gjk2di_xy out = gjk2di_out_of_side(here.from.w, here.to.w);
         gjk2di_point_pair z;
         s->d = gjk2di_xy_at(-out.x, -out.y);
-        const double reach = -gjk2di_probe(pair, s, s->d, &z);
-        if (!(reach - here.inside > s->bound) || here.inside > most || left == 0) {
+        const double reach = -gjk2di_support_and_bound(pair, s, s->d, &z);
+        if (!(reach - here.inside > s->bound) || here.inside > most || probes == 0) {
             s->x[0] = here.from;
             s->x[1] = here.to;
             s->count = 2;
@@ -5997,7 +6009,7 @@ static void gjk2di_tell_custom_closest(gjk2d_result *r, const gjk2di_pair *pair,
     gjk2di_pair view;
     gjk2di_feature f;
     gjk2di_measured m;
-    m.apart = gjk2di_scaled(apart, pair->k);
+    m.distance = gjk2di_scaled(apart, pair->k);
     m.d = s->d;
     m.share = 0;
     if (s->count == 2) { /* (d is across the edge as it is rounded) */
@@ -6220,7 +6232,7 @@ GJK2DI_OUTLINE gjk2di_relation gjk2di_relation_of(gjk2di_placed p, gjk2di_placed
         return relation;
     (void)gjk2di_find_from(&pair, center, start, 1, NULL, &found);
     /* The walk's end is the proof's beginning: most often it is the answer. */
-    gjk2di_finish(&pair, level, &found);
+    gjk2di_decide_if_open(&pair, level, &found);
     return found.relation;
 }
 
@@ -6232,7 +6244,7 @@ GJK2DI_OUTLINE gjk2d_real gjk2di_found_distance(const gjk2di_pair *pair,
     if (found->relation != GJK2DI_SEPARATED)
         return 0;
     gjk2di_measure_feature(pair, &found->f, &m);
-    return gjk2di_distance_by(pair, m.apart, m.rest, 1);
+    return gjk2di_distance_by(pair, m.distance, m.rest, 1);
 }
 
 /* Level 2 of what is no pair of plain rings. */
@@ -6252,7 +6264,7 @@ GJK2DI_OUTLINE gjk2d_real gjk2di_distance_of_any(gjk2di_pair *pair)
 }
 
 /* Level 2 of any two shapes: plain rings by a walk. What is certainly separated is
- * measured in doubles, as gjk2di_measure_plainly does, with what the view has of it. */
+ * measured in doubles, as gjk2di_measure_in_doubles does, with what the view has of it. */
 GJK2DI_OUTLINE gjk2d_real gjk2di_distance_of(gjk2di_placed p, gjk2di_placed q)
 {
     const gjk2d_vec2 center = gjk2di_between_centers(p, q);
@@ -6269,17 +6281,17 @@ GJK2DI_OUTLINE gjk2d_real gjk2di_distance_of(gjk2di_placed p, gjk2di_placed q)
         return 0;
     /* of shapes that are certainly apart the origin is behind no edge: may_meet = 0 */
     (void)gjk2di_walk(&pair, center, start, !relation, NULL, &s, &v);
-    gjk2di_judge(&pair, &v, &found);
+    gjk2di_relation_in_doubles(&pair, &v, &found);
     if (found.relation == GJK2DI_OVERLAPPING)
         return 0;
-    /* w of the feature's first corner, as gjk2di_measure_plainly has it: the view's
+    /* w of the feature's first corner, as gjk2di_measure_in_doubles has it: the view's
      * height may be that of the edge's other end, whose last bits differ. */
     const gjk2di_f2 w = gjk2di_corner_at(&pair, gjk2di_feature_in(&v, &s).corner[0]);
     const double apart = gjk2di_f2_sum(gjk2di_f2_times(v.d, w)) / gjk2di_root(v.square);
     if (GJK2DI_RARE(!found.relation ||
                     (GJK2DI_CERTAIN && !gjk2di_is_measured(&pair, apart)))) {
         found.f = gjk2di_feature_in(&v, &s);
-        gjk2di_finish(&pair, 2, &found);
+        gjk2di_decide_if_open(&pair, 2, &found);
         return gjk2di_found_distance(&pair, &found);
     }
     return gjk2di_distance_by(&pair, apart, 0, 1);
@@ -6349,7 +6361,7 @@ GJK2DI_OUTLINE int gjk2di_find_depth_fast(const gjk2di_pair *pair, gjk2di_featur
         of_p += next.p != at.p;
     }
     const double most = gjk2di_fabs(first) + gjk2di_depth_bound(pair);
-    /* the nearest for certain, but for one that may be level with it */
+    /* the nearest for certain, but for one that may be tied with it */
     return of_p == p_edges && gjk2di_is_same_corner(at, start) && third > most &&
            (!GJK2DI_CERTAIN ||
             (second > most ? gjk2di_is_sole_edge(pair, f->corner[0], f->corner[1])
@@ -6416,12 +6428,12 @@ GJK2DI_INLINE int gjk2di_incident_to(const gjk2di_edges *e, int index,
  *
  * If all other edges have the origin deeper on their left than it is off the line of this
  * one, then its foot is strictly inside of this one: the closest feature on either side
- * of the line, but where two level edges make it, of which rules name a part. On which
+ * of the line, but where two tied edges make it, of which rules name a part. On which
  * side the origin is, an exact sign tells where floats cannot. (Two near edges of one
  * ring are a corner: gjk2di_try_face refuses these.)
  *
  * The height of a line that turns changes by at most sqrt(2) E per angle: so no other
- * edge has nearly this one's direction. None of its own ring is level with it, and what
+ * edge has nearly this one's direction. None of its own ring is tied with it, and what
  * is left to prove is the other shape's vertex. */
 static int gjk2di_screen_depth(const gjk2di_pair *pair, gjk2di_finding *found)
 {
@@ -6479,7 +6491,7 @@ static int gjk2di_edge_index(const gjk2d_shape *shape, int from, int to)
 
 /* P's or Q's part of a feature that runs counterclockwise: 2 i of a vertex, 2 i + 1 of an
  * edge. */
-static int gjk2di_part_of(const gjk2d_shape *shape, int from, int to)
+static int gjk2di_feature_id(const gjk2d_shape *shape, int from, int to)
 {
     return 2 * gjk2di_edge_index(shape, from, to) + (from != to);
 }
@@ -6498,13 +6510,13 @@ static void gjk2di_keep_nearer(const gjk2di_pair *pair, gjk2di_corner from,
 {
     gjk2di_feature g;
     gjk2di_measured m;
-    gjk2di_choose(pair, gjk2di_arrow_left(gjk2di_arrow_between(from, to)), from, 1, NULL,
-                  &g);
+    gjk2di_choose_feature(pair, gjk2di_arrow_left(gjk2di_arrow_between(from, to)), from,
+                          1, NULL, &g);
     if (g.count != 2)
-        return; /* the origin projects onto none of what is level: another is nearer */
+        return; /* the origin projects onto none of what is tied: another is nearer */
     gjk2di_feature back = gjk2di_backwards(&g);
     gjk2di_measure_feature(pair, &back, &m);
-    const double here = gjk2di_scaled(m.apart, -pair->k);
+    const double here = gjk2di_scaled(m.distance, -pair->k);
     if (f->count == 0 || here < *depth ||
         (here == *depth && gjk2di_rank_of(pair, &g) < gjk2di_rank_of(pair, f))) {
         *f = g;
@@ -6543,14 +6555,15 @@ GJK2DI_COLD int gjk2di_find_depth_exactly(const gjk2di_pair *pair, int by_radii,
             const int is_near = here <= depth + of_chord ||
                                 (here != here && gjk2di_sign(pair, chord, chord) > 0);
             gjk2di_corner beyond;
-            if (is_near && steps < limit && !gjk2di_is_side(pair, from, to, &beyond)) {
+            if (is_near && steps < limit &&
+                !gjk2di_is_cso_edge(pair, from, to, &beyond)) {
                 to = beyond; /* the chords from there to here, and from there on */
                 ++steps;
                 continue;
             }
             if (by_radii) {
                 *f = gjk2di_edge_of(from, to);
-                if (steps >= limit || gjk2di_reach_sign(pair, f) < 0)
+                if (steps >= limit || gjk2di_sign_against_radii(pair, f) < 0)
                     return 0;
             } else if (is_near) {
                 gjk2di_keep_nearer(pair, from, to, f, &depth);
@@ -6626,11 +6639,11 @@ static gjk2di_corner gjk2di_exact_next(const gjk2di_pair *pair, gjk2di_corner at
         next = gjk2di_next_corner(pair, at, way, &e);
     if (!(gjk2di_f2_norm1(e) > 0) && !gjk2di_find_other(pair, at, &next))
         return at; /* a CSO of one point */
-    for (int left = gjk2di_step_limit(pair); left > 0; --left) {
+    for (int tries = gjk2di_step_limit(pair); tries > 0; --tries) {
         gjk2di_arrow d = gjk2di_arrow_between(at, next);
         d.turn = way;
         a = gjk2di_exact_support(pair, &d, next);
-        if (gjk2di_is_same_corner(a, next) || gjk2di_is_level(pair, d, at, a))
+        if (gjk2di_is_same_corner(a, next) || gjk2di_is_tied(pair, d, at, a))
             break;
         next = a;
     }
@@ -6651,7 +6664,7 @@ static int gjk2di_normals_at(const gjk2di_pair *pair, gjk2di_corner at, gjk2di_x
         if (gjk2di_is_same_corner(next, at))
             return 0;
         gjk2di_measure_contact(pair, &edge, &m);
-        n[i] = gjk2di_unit_back(m.d);
+        n[i] = gjk2di_unit_opposite(m.d);
     }
     gjk2di_xy sum = gjk2di_xy_plus(n[0], 1, n[1]);
     /* Normals turn left by at most half a turn. If wide ones, as rounded, do not, they
@@ -6659,7 +6672,7 @@ static int gjk2di_normals_at(const gjk2di_pair *pair, gjk2di_corner at, gjk2di_x
      * one. */
     if (!(gjk2di_xy_dot(n[0], n[1]) > -0.5) && !(gjk2di_xy_cross(n[0], n[1]) > 0))
         sum = gjk2di_xy_at(-n[0].y, n[0].x);
-    *middle = gjk2di_unit_back(gjk2di_xy_at(-sum.x, -sum.y));
+    *middle = gjk2di_unit_opposite(gjk2di_xy_at(-sum.x, -sum.y));
     return 1;
 }
 
@@ -6681,7 +6694,7 @@ static void gjk2di_turn_to_middle(gjk2d_result *r, const gjk2di_pair *pair,
 
 /* Is this point of Q, grown by Q's radius, in P? If rP >= rQ: is it within rP - rQ of P's
  * core? Else: is it at least rQ - rP deep in the core? */
-GJK2DI_COLD int gjk2di_holds(gjk2di_placed p, gjk2di_placed q, int i)
+GJK2DI_COLD int gjk2di_contains_vertex(gjk2di_placed p, gjk2di_placed q, int i)
 {
     const gjk2d_shape point =
         gjk2d_make_circle(gjk2di_point(gjk2di_list_of(q.shape), i), 0);
@@ -6772,7 +6785,7 @@ static gjk2d_pose gjk2di_pose_at(const gjk2d_pose *pose, gjk2di_xy at)
 
 /* The vertex next to one on a shape's hull, counterclockwise for way = 1: of a ring
  * beside it; of another list, by exact signs of the shape against a point, the far end of
- * all that is level there. */
+ * all that is tied there. */
 static int gjk2di_hull_next(const gjk2di_placed s, int at, int way)
 {
     const gjk2di_corner here = gjk2di_corner_of(at, 0);
@@ -6784,7 +6797,7 @@ static int gjk2di_hull_next(const gjk2di_placed s, int at, int way)
     const gjk2di_corner next = gjk2di_exact_next(&pair, here, way);
     if (next.p == at)
         return at;
-    const gjk2di_chain chain = gjk2di_level_chain(
+    const gjk2di_chain chain = gjk2di_tied_chain(
         &pair, gjk2di_arrow_left(gjk2di_arrow_between(here, next)), here, 0);
     return gjk2di_is_same(gjk2di_point(pair.p_list, chain.begin),
                           gjk2di_point(pair.p_list, at))
@@ -6814,11 +6827,11 @@ static int gjk2di_faces_more(const gjk2di_pair *pair, const gjk2di_arrow *e, int
     /* (each edge errs by 6 u, each product of two by 16 u, in sizes near 1) */
     if (gjk2di_fabs(more) > 256 * GJK2DI_U)
         return more > 0;
-    const int is_u_level = gjk2di_sign(pair, n, u) == 0;
-    const int is_v_level = gjk2di_sign(pair, n, v) == 0;
-    if (is_u_level != is_v_level)
-        return is_u_level;
-    return is_u_level || more == 0
+    const int is_u_parallel = gjk2di_sign(pair, n, u) == 0;
+    const int is_v_parallel = gjk2di_sign(pair, n, v) == 0;
+    if (is_u_parallel != is_v_parallel)
+        return is_u_parallel;
+    return is_u_parallel || more == 0
                ? gjk2di_edge_index(shape, c, next) < gjk2di_edge_index(shape, last, c)
                : more > 0;
 }
@@ -6826,7 +6839,7 @@ static int gjk2di_faces_more(const gjk2di_pair *pair, const gjk2di_arrow *e, int
 /* The side of the CSO that holds the second point, and into *point the parts that meet
  * there. Returns 0 if there is no second point. f is the reference edge, of Q if of_q,
  * with the incident vertex, counterclockwise. */
-static int gjk2di_second_side(const gjk2di_pair *pair, const gjk2di_feature *f, int of_q,
+static int gjk2di_second_edge(const gjk2di_pair *pair, const gjk2di_feature *f, int of_q,
                               gjk2di_feature *side, int *is_back)
 {
     const gjk2di_placed other = of_q ? pair->p : pair->q;
@@ -6879,8 +6892,8 @@ static void gjk2di_tell_contact_point(gjk2d_contact_point *point, const gjk2d_re
 static void gjk2di_name_parts(gjk2d_contact_point *point, const gjk2di_pair *pair,
                               gjk2di_corner from, gjk2di_corner to)
 {
-    point->p_feature = gjk2di_part_of(pair->p.shape, from.p, to.p);
-    point->q_feature = gjk2di_part_of(pair->q.shape, from.q, to.q);
+    point->p_feature = gjk2di_feature_id(pair->p.shape, from.p, to.p);
+    point->q_feature = gjk2di_feature_id(pair->q.shape, from.q, to.q);
 }
 
 /* The points of both shapes on a side of the CSO, where e.w is 0, e being an edge and n
@@ -6939,7 +6952,7 @@ GJK2DI_COLD int gjk2di_keep_reference(const gjk2di_pair *pair, gjk2di_finding *f
         before->reference > 1 || !own->ring || index < 0 || index >= own->count ||
         own->count < 2)
         return 0;
-    /* (it may be the feature already, with another vertex that is level) */
+    /* (it may be the feature already, with another vertex that is tied) */
     *f = gjk2di_edge_with(pair, of_q, index, f->corner[0]);
     if (gjk2di_is_same_corner(f->corner[0], found->f.corner[0]) &&
         gjk2di_is_same_corner(f->corner[1], found->f.corner[1]))
@@ -6948,10 +6961,10 @@ GJK2DI_COLD int gjk2di_keep_reference(const gjk2di_pair *pair, gjk2di_finding *f
     const gjk2di_arrow d =
         gjk2di_arrow_left(gjk2di_arrow_between(f->corner[0], f->corner[1]));
     const gjk2di_corner on = gjk2di_exact_support(pair, &d, f->corner[0]);
-    const gjk2di_chain level = gjk2di_level_chain(pair, d, on, !of_q);
-    /* of vertices that are level the lower one that the edge is beside */
+    const gjk2di_chain tied = gjk2di_tied_chain(pair, d, on, !of_q);
+    /* of tied vertices the lower one that the edge is beside */
     for (int i = 0; i < 2 && !is_beside; ++i) {
-        const int at = (i == 0) == (level.begin < level.end) ? level.begin : level.end;
+        const int at = (i == 0) == (tied.begin < tied.end) ? tied.begin : tied.end;
         *f = gjk2di_edge_with(pair, of_q, index, gjk2di_with_vertex(on, !of_q, at));
         is_beside =
             gjk2di_along_sign(pair, f->corner[0], f->corner[1], f->corner[0]) <= 0 &&
@@ -6962,8 +6975,8 @@ GJK2DI_COLD int gjk2di_keep_reference(const gjk2di_pair *pair, gjk2di_finding *f
     (void)gjk2di_measure_found(pair, found, &any, &least);
     (void)gjk2di_measure_found(pair, &other, &any, &kept);
     /* the origin must be on the same side of it as of the feature */
-    if (!(least.apart > 0 ? kept.apart > 0 : kept.apart < 0) ||
-        !(least.apart - kept.apart <= (double)sticky))
+    if (!(least.distance > 0 ? kept.distance > 0 : kept.distance < 0) ||
+        !(least.distance - kept.distance <= (double)sticky))
         return 0;
     *found = other;
     return 1;
@@ -6985,7 +6998,7 @@ static void gjk2di_tell_points(gjk2d_manifold *m, gjk2d_result *r,
     if (f->count == 1)
         return;
     m->reference = of_q;
-    if (!gjk2di_second_side(pair, f, of_q, &side, &is_back))
+    if (!gjk2di_second_edge(pair, f, of_q, &side, &is_back))
         return;
     const double apart =
         gjk2di_tell_across(r, pair, gjk2di_arrow_between(a, b), &side, n);
@@ -7044,8 +7057,8 @@ GJK2DI_OUTLINE void gjk2di_tell_manifold(gjk2d_manifold *m, gjk2di_placed p,
     /* A distance is measured from a corner where the foot is on an edge's end: here it is
      * the edge, so that boxes above each other are face to face. */
     if (found.cores == GJK2DI_SEPARATED && found.f.count == 1)
-        gjk2di_choose(&pair, gjk2di_arrow_to(found.f.corner[0]), found.f.corner[0], 1,
-                      NULL, &found.f);
+        gjk2di_choose_feature(&pair, gjk2di_arrow_to(found.f.corner[0]),
+                              found.f.corner[0], 1, NULL, &found.f);
     if (before && sticky > 0 && found.f.count == 2 &&
         gjk2di_keep_reference(&pair, &found, before, sticky)) {
         gjk2di_tell_found(&r, &pair, 4, &found, 0);
@@ -7101,7 +7114,7 @@ static gjk2di_arrow gjk2di_way_arrow(int is_back, int turn)
 static void gjk2di_place_at(const gjk2di_cast *c, gjk2d_real part, gjk2di_pair *pair)
 {
     gjk2di_growth growth = c->pair.growth;
-    growth.part = part;
+    growth.fraction = part;
     gjk2di_place_scaled(pair, c->pair.p, c->pair.q, growth);
 }
 
@@ -7116,15 +7129,15 @@ static int gjk2di_closing_sign(const gjk2di_pair *pair, const gjk2di_feature *f)
     return gjk2di_sign(pair, v, gjk2di_way_arrow(0, 0));
 }
 
-/* The corner that the way meets first, or leaves last, of those that are level beside the
+/* The corner that the way meets first, or leaves last, of those that are tied beside the
  * line. */
-static gjk2di_corner gjk2di_first_of_level(const gjk2di_pair *pair, gjk2di_arrow d,
-                                           gjk2di_corner on, int is_leaving)
+static gjk2di_corner gjk2di_first_of_tied(const gjk2di_pair *pair, gjk2di_arrow d,
+                                          gjk2di_corner on, int is_leaving)
 {
     /* farthest along T (against -T) is met first */
     const gjk2di_arrow against = gjk2di_way_arrow(!is_leaving, 0);
     for (int of_q = 0; of_q < 2; ++of_q) {
-        const gjk2di_chain chain = gjk2di_level_chain(pair, d, on, of_q);
+        const gjk2di_chain chain = gjk2di_tied_chain(pair, d, on, of_q);
         on = gjk2di_with_vertex(on, of_q, chain.begin);
         gjk2di_keep_farther(pair, &against, &on, gjk2di_with_vertex(on, of_q, chain.end));
     }
@@ -7215,7 +7228,7 @@ GJK2DI_OUTLINE int gjk2di_find_crossing(gjk2di_cast *c)
     crosses = gjk2di_leave_exactly(pair, left, &c->f);
     c->d = gjk2di_way_arrow(0, 0);
     if (crosses == 2)
-        c->f.corner[0] = gjk2di_first_of_level(pair, left, c->f.corner[0], c->is_leaving);
+        c->f.corner[0] = gjk2di_first_of_tied(pair, left, c->f.corner[0], c->is_leaving);
     if (crosses != 1)
         return crosses;
     gjk2di_corner a = c->f.corner[0];
@@ -7224,11 +7237,11 @@ GJK2DI_OUTLINE int gjk2di_find_crossing(gjk2di_cast *c)
         const gjk2di_corner x = a;
         a = gjk2di_exact_next(pair, x, -1);
         b = gjk2di_exact_next(pair, x, 1);
-        if (!gjk2di_is_level(pair, gjk2di_arrow_left(gjk2di_arrow_between(a, b)), a, x))
+        if (!gjk2di_is_tied(pair, gjk2di_arrow_left(gjk2di_arrow_between(a, b)), a, x))
             return 1;
     }
     const gjk2di_arrow d = gjk2di_arrow_left(gjk2di_arrow_between(a, b));
-    gjk2di_choose(pair, d, a, 1, &left, &c->f);
+    gjk2di_choose_feature(pair, d, a, 1, &left, &c->f);
     if (c->f.count == 2) /* (a corner only in another rounding mode) */
         gjk2di_set_crossing(c, c->f);
     return 1;
@@ -7248,7 +7261,7 @@ static void gjk2di_relate_on_way(const gjk2di_cast *c, const gjk2di_pair *pair,
             gjk2di_difference_of(pair, pair->p.shape->center, pair->q.shape->center);
         gjk2di_view v;
         if (gjk2di_certify(pair, &c->f, &v))
-            gjk2di_judge(pair, &v, found);
+            gjk2di_relation_in_doubles(pair, &v, found);
         else
             (void)gjk2di_find_from(pair, gjk2di_xy_rounded(center), c->f.corner[0], 1,
                                    NULL, found);
@@ -7282,7 +7295,7 @@ static int gjk2di_fraction_sign(gjk2di_cast *c, gjk2d_real f)
         ((c->is_leaving ? closing > 0 : closing < 0) ||
          (closing == 0 && found.f.count == 1 &&
           gjk2di_is_same_corner(
-              at, gjk2di_first_of_level(&pair, gjk2di_arrow_to(at), at, c->is_leaving)))))
+              at, gjk2di_first_of_tied(&pair, gjk2di_arrow_to(at), at, c->is_leaving)))))
         return 0;
     return c->is_leaving ? -1 : 1;
 }
@@ -7295,7 +7308,7 @@ static double gjk2di_guess_reach(const gjk2di_pair *pair, const gjk2di_feature *
 {
     const gjk2di_xy T = gjk2di_f2_xy(pair->sweep);
     const gjk2di_xy w = gjk2di_f2_xy(gjk2di_corner_at(pair, f->corner[0]));
-    const double part = (double)pair->growth.part, r = pair->radius;
+    const double part = (double)pair->growth.fraction, r = pair->radius;
     const double square = gjk2di_xy_dot(T, T), along = gjk2di_xy_dot(w, T);
     if (f->count == 2) {
         const gjk2di_arrow e = gjk2di_arrow_between(f->corner[0], f->corner[1]);
@@ -7318,14 +7331,14 @@ static double gjk2di_guess_by_radii(gjk2di_cast *c)
     gjk2di_finding found;
     gjk2di_pair pair;
     double guess = (double)part, next;
-    for (int left = 6; left > 0; --left) {
+    for (int tries = 6; tries > 0; --tries) {
         const gjk2di_feature last = c->f;
         gjk2di_place_at(c, part, &pair);
         gjk2di_relate_on_way(c, &pair, &found);
         if (found.cores != GJK2DI_SEPARATED)
             break;
         c->f = found.f;
-        if (left < 6 && last.count == found.f.count &&
+        if (tries < 6 && last.count == found.f.count &&
             gjk2di_is_same_corner(last.corner[0], found.f.corner[0]) &&
             (last.count == 1 || gjk2di_is_same_corner(last.corner[1], found.f.corner[1])))
             break;
@@ -7441,8 +7454,8 @@ static void gjk2di_tell_point(gjk2d_hit *hit, const gjk2di_pair *pair,
     hit->point_world = r->q_world;
     if (f->count && !gjk2di_is_custom(pair)) {
         const gjk2di_corner a = f->corner[0], b = f->corner[f->count - 1];
-        hit->feature = gjk2di_part_of(pair->q.shape, a.q, b.q);
-        hit->mover_feature = gjk2di_part_of(pair->p.shape, a.p, b.p);
+        hit->feature = gjk2di_feature_id(pair->q.shape, a.q, b.q);
+        hit->mover_feature = gjk2di_feature_id(pair->p.shape, a.p, b.p);
     }
 }
 
@@ -7469,10 +7482,10 @@ static gjk2di_xy gjk2di_reach_direction(const gjk2di_pair *pair, gjk2di_corner a
     gjk2di_measured m;
     line.corner[1].swept = 1;
     gjk2di_measure_feature(pair, &line, &m);
-    const double h = m.apart / r.hi;
+    const double h = m.distance / r.hi;
     /* r - |h| in both halves: of a corner that is all but missed nothing else is left */
-    const double rest = m.apart < 0 ? (r.hi + m.apart) + (r.lo + m.rest)
-                                    : (r.hi - m.apart) + (r.lo - m.rest);
+    const double rest = m.distance < 0 ? (r.hi + m.distance) + (r.lo + m.rest)
+                                       : (r.hi - m.distance) + (r.lo - m.rest);
     if (!(rest / r.hi >= -4 * (double)GJK2DI_EPSILON))
         return d;
     const double along = rest > 0 ? gjk2di_root(rest / r.hi * (1 + gjk2di_fabs(h))) : 0;
@@ -7486,7 +7499,7 @@ static void gjk2di_tell_corner(const gjk2di_cast *c, const gjk2di_pair *pair,
                                gjk2di_corner at, gjk2di_xy d, gjk2di_xy *normal,
                                gjk2di_xy *face)
 {
-    const gjk2di_xy back = gjk2di_unit_back(gjk2di_xy_of(c->pair.growth.sweep));
+    const gjk2di_xy back = gjk2di_unit_opposite(gjk2di_xy_of(c->pair.growth.sweep));
     const gjk2di_xy T = gjk2di_xy_at(-back.x, -back.y);
     const double bound = 8 * (double)GJK2DI_EPSILON;
     gjk2di_xy n[2];
@@ -7509,7 +7522,7 @@ static void gjk2di_tell_corner(const gjk2di_cast *c, const gjk2di_pair *pair,
     if (is_point ||
         (gjk2di_xy_cross(v, n[0]) > -bound && gjk2di_xy_cross(v, n[1]) < bound))
         d = v;
-    *normal = gjk2di_unit_back(d);
+    *normal = gjk2di_unit_opposite(d);
     if (is_point)
         *face = *normal;
 }
@@ -7524,7 +7537,7 @@ GJK2DI_OUTLINE void gjk2di_tell_hit(gjk2d_hit *hit, gjk2di_cast *c)
     gjk2di_place_at(c, hit->fraction, &pair);
     found.f = c->f;
     if (c->is_sharp && sizeof(gjk2d_real) == sizeof(float)) {
-        gjk2di_measure_plainly(&pair, &found.f, &m);
+        gjk2di_measure_in_doubles(&pair, &found.f, &m);
     } else if (c->is_sharp) {
         gjk2di_measure_contact(&pair, &found.f, &m);
     } else { /* the closest feature, where they are still apart or touch */
@@ -7532,7 +7545,7 @@ GJK2DI_OUTLINE void gjk2di_tell_hit(gjk2d_hit *hit, gjk2di_cast *c)
         gjk2di_measure_feature(&pair, &found.f, &m);
     }
     if (found.f.count == 2) /* d leads into the CSO, as from P to Q */
-        normal = face = gjk2di_unit_back(m.d);
+        normal = face = gjk2di_unit_opposite(m.d);
     else
         gjk2di_tell_corner(c, &pair, found.f.corner[0], m.d, &normal, &face);
     gjk2di_tell_met(hit, &pair, &found.f, m.share, normal);
@@ -7609,7 +7622,7 @@ static void gjk2di_tell_position(gjk2d_hit *hit, const gjk2di_cast *c, int is_an
 GJK2DI_COLD double gjk2di_grown_reach(const gjk2di_pair *pair, gjk2di_gjk *s, gjk2di_xy u,
                                       gjk2di_point_pair *z)
 {
-    (void)gjk2di_probe(pair, s, gjk2di_xy_times(-1, u), z);
+    (void)gjk2di_support_and_bound(pair, s, gjk2di_xy_times(-1, u), z);
     z->w = gjk2di_xy_plus(z->w, pair->radius, u);
     return gjk2di_xy_dot(u, z->w);
 }
@@ -7640,7 +7653,7 @@ GJK2DI_COLD double gjk2di_last_crossing(const gjk2di_xy x[4], gjk2di_xy left,
 GJK2DI_COLD double gjk2di_cross_custom(const gjk2di_pair *pair, gjk2di_gjk *s,
                                        gjk2di_xy T, double *low, double *high)
 {
-    const gjk2di_xy back = gjk2di_unit_back(T);
+    const gjk2di_xy back = gjk2di_unit_opposite(T);
     const gjk2di_xy right = gjk2di_xy_at(-back.y, back.x);
     const gjk2di_xy left = gjk2di_xy_at(back.y, -back.x);
     gjk2di_point_pair *const a = &s->x[0], *const b = &s->x[1];
@@ -8726,7 +8739,7 @@ gjk2d_status gjk2d_push_out(const gjk2d_shape *p, const gjk2d_pose *p_pose,
     const double unit =
         gjk2di_last_place(gjk2di_xy_norm1(gjk2di_xy_of(from)) + least +
                           gjk2di_scaled(pair.magnitude, pair.k) / 1048576);
-    for (int left = 64; left > 0; --left) {
+    for (int tries = 64; tries > 0; --tries) {
         const gjk2d_pose moved = gjk2di_pose_at(
             gjk2di_pose_of(q_pose),
             gjk2di_xy_plus(gjk2di_xy_of(from), least + more, gjk2di_xy_of(r.normal)));
@@ -8758,8 +8771,8 @@ gjk2d_point_result gjk2d_point(const gjk2d_shape *shape, const gjk2d_pose *pose,
     out.inside = !r.collide ? -1 : (r.status || r.depth > 0);
     out.feature = -1;
     if (!r.status && found.f.count) {
-        out.feature = gjk2di_part_of(shape, found.f.corner[0].p,
-                                     found.f.corner[found.f.count - 1].p);
+        out.feature = gjk2di_feature_id(shape, found.f.corner[0].p,
+                                        found.f.corner[found.f.count - 1].p);
         gjk2di_turn_to_middle(&r, &pair, &found);
     }
     out.distance = gjk2di_signed_distance(&r);
@@ -8857,7 +8870,7 @@ int gjk2d_encloses(const gjk2d_shape *p, const gjk2d_pose *p_pose, const gjk2d_s
         !gjk2di_are_ordinary(at_p, at_q, gjk2di_no_growth))
         return 0;
     for (int i = 0; i < q->count; ++i)
-        if (!gjk2di_holds(at_p, at_q, i))
+        if (!gjk2di_contains_vertex(at_p, at_q, i))
             return 0;
     return 1;
 }
