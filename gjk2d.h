@@ -79,11 +79,15 @@
  *   frame      a shape's own coordinates; a pose places them in the world.
  *   relative   world axes, origin at P's position. Results far from the world's origin
  *              keep their digits there.
- *   feature    a corner of the CSO, an edge, or a triangle around the origin.
+ *   vertex     a point of a shape's list.
+ *   corner     a vertex of the CSO: one of P's and one of Q's.
+ *   feature    a corner, an edge of the CSO, or a triangle of corners around the origin.
  *   ring       points that are a convex polygon in order; also one point or two.
  *   E          a pair's magnitude: |tP - tQ| + the placed extents + the radii + the
  *              margin + the sweep. Error bounds are multiples of u E.
- *   H, N       d.w and d.d of a feature: its distance from the origin is H / sqrt(N).
+ *   w, d       of a feature: its first corner; its direction, which is the corner itself,
+ *              or an edge's left normal, into the CSO.
+ *   H, N       d.w and d.d: the feature's distance from the origin is H / sqrt(N).
  *   W          the simplex or feature that a search has found so far.
  *   foot       the point of an edge's line that is closest to the origin.
  *   level      how much a query asks: 1 to 3; inside also 4, depth.
@@ -101,9 +105,9 @@
  *
  * WHAT A QUERY IS ABOUT
  *   A placed shape is the set { position + R v } for v in the core, grown by the radius,
- *   with R = [cos -sin; sin cos] as stored, even where cos^2 + sin^2 is not exactly 1 (R
- *   does not scale the radius). Shapes are closed sets: touching is colliding. Any list
- *   of points means its convex hull, in any order, with duplicates, collinear or not.
+ *   with R = [cos -sin; sin cos] as stored: where cos^2 + sin^2 is not 1, R scales the
+ *   core, but not the radius. Shapes are closed sets: touching is colliding. Any list of
+ *   points means its convex hull, in any order, with duplicates, collinear or not.
  *   Units are yours: no absolute tolerance exists anywhere in this file.
  *
  * HOW SURE THE ANSWERS ARE
@@ -111,26 +115,27 @@
  *   stored numbers of points, poses, radii and margins, taken as the real numbers that
  *   they are. So are the statuses that tell touching from overlapping shapes.
  *   A distance or depth is within 2 units in the last place of the exact one, however
- *   small it is (with radii: of the largest of |tP - tQ|, the placed extents and the
- *   radii). distance == 0 if and only if collide, at every level and on every path.
- *   One question has one answer: caches, support policies, batches, vector settings,
- *   compilers and machines change no bit of it (but the count of iterations, and what a
- *   limit of iterations leaves).
- *   Whether a way hits, grazes or starts in contact is true; so is fraction <= first
- *   contact <= upper, without exception. A position that is said to be free is so by
- *   gjk2d_overlap or gjk2d_within of the stored position.
+ *   small it is. (With radii the unit is that of the largest of |tP - tQ|, the placed
+ *   extents and the radii.) distance == 0 if and only if collide, at every level.
+ *   One question about them has one answer: caches, support policies, batches, vector
+ *   settings, compilers and machines change no bit of it (but the count of iterations,
+ *   and what a limit of iterations leaves). With a custom shape a support policy or a
+ *   cache may change last digits, and within the band below the boolean.
+ *   Whether a way hits, grazes or starts in contact is true. fraction <= first contact <=
+ *   upper holds always. A position that a hit calls free is so by gjk2d_overlap or
+ *   gjk2d_within of the stored numbers.
  *   Range: in float all finite numbers; in double 0 and sizes from 1e-150 to 1e150, cos
  *   and sin from 2^-100 to 2^100. Beyond that the status is GJK2D_OUT_OF_RANGE, but for
  *   most shapes that are far apart. Where the processor flushes denormal numbers to 0, or
  *   takes them for 0, answers about normal numbers are the same, except that a positive
  *   distance below the smallest normal number becomes that.
- *   A custom support mapping is known at the points it gives only: "no" is said on a
- *   separating direction beyond its own rounding error, "yes" to all else. The gap of
- *   shapes called colliding is below 25 epsilon of E, the extents being measured from
- *   each shape's own origin. Depth and casts err by that band, too: moved by the depth
- *   that is told, shapes are free (of nearly concentric ones it may be up to 1e-4 E too
- *   large), and the first contact is between fraction and upper. Contact is one point; a
- *   normal errs by about the root of epsilon; gjk2d_encloses says 0.
+ *   Of a custom shape only the points that its mapping gives are known. "No" needs a
+ *   separating direction, beyond the mapping's own rounding; all else is "yes". The gap
+ *   of shapes called colliding is below 25 epsilon of E, the extents being measured from
+ *   each shape's own origin: the band. Depths and fractions err by as much. Moved by the
+ *   depth that is told, shapes are free (of nearly concentric ones it may be 1e-4 E too
+ *   large). Contact is one point. A normal errs by about the root of epsilon.
+ *   gjk2d_encloses says 0.
  *
  * BAD INPUT
  *   Nothing asserts, prints or hangs. A shape that cannot be used carries a status, and
@@ -1370,7 +1375,7 @@ GJK2DI_OUTLINE int gjk2di_sum_products(gjk2di_integer *out, const gjk2di_integer
 
 /* A sum of products of two stored numbers: up to 10, as a coordinate of an arrow has
  * (>>cso), 4 of a rotation's and a point's at either end and the sweep there, or with one
- * end tP, tQ and a part of the sweep. */
+ * end tP, tQ and a fraction of the sweep. */
 typedef struct gjk2di_terms {
     gjk2di_integer factor[20];
     uint32_t limb[20][3];
@@ -2254,7 +2259,7 @@ static int gjk2di_climb(gjk2di_list list, gjk2d_vec2 d, int hint)
  *     R p and R q     two products and their sum: 2 u E for both
  *     t, w            three sums, of t, of R p - R q and with t: 3 u E
  *     w               so 5 u E in each coordinate; 6 u E with the sweep, 7 u E with a
- *                     part of a way, a product and a sum
+ *                     fraction of a way, a product and a sum
  *     R (p - p')      a difference, a product, a sum: 3 u |edge| in each coordinate, for
  *                     |c x| + |s y| <= |R| |p - p'| = |edge|; 6 u |edge|_1 in both
  *
@@ -2275,8 +2280,7 @@ typedef struct gjk2di_growth {
     gjk2d_vec2 sweep; /* P's translation, world axes */
     gjk2d_real margin;
     gjk2d_real fraction; /* in [0, 1]; above 0 of a way only */
-    int is_way; /* the CSO stands where P has gone `part` of the sweep (a cast); else
-                        the sweep is a third summand of the CSO, as in >>gjk always */
+    int is_way;          /* of a cast */
 } gjk2di_growth;
 
 typedef struct gjk2di_pair {
@@ -3338,21 +3342,21 @@ GJK2DI_INLINE gjk2di_both gjk2di_weighted(const gjk2di_pair *pair,
                                             gjk2di_points_of(pair, f->corner[2]));
 }
 
-/* The witnesses in all frames, from weights of the corners, moved by a part of the radii
+/* The witnesses in all frames, from weights of the corners, moved by a share of the radii
  * along the normal from P to Q; in double, so that each number is rounded once. The
  * points are made of the weights as they are rounded: who adds them up again gets these
  * points. */
 static void gjk2di_tell_witnesses(gjk2d_result *r, const gjk2di_pair *pair,
                                   const gjk2di_feature *f, const double weight[3],
-                                  double part, gjk2di_xy n)
+                                  double of_radii, gjk2di_xy n)
 {
     const gjk2di_placed P = pair->p, Q = pair->q;
     const gjk2di_f2 tp = gjk2di_f2_read(&P.pose->position.x);
     const gjk2di_f2 tq = gjk2di_f2_read(&Q.pose->position.x);
     const gjk2di_both R =
         gjk2di_both_of(gjk2di_f2_read(&P.pose->cos), gjk2di_f2_read(&Q.pose->cos));
-    const gjk2di_xy p_move = gjk2di_xy_times(part * (double)P.shape->radius, n);
-    const gjk2di_xy q_move = gjk2di_xy_times(-part * (double)Q.shape->radius, n);
+    const gjk2di_xy p_move = gjk2di_xy_times(of_radii * (double)P.shape->radius, n);
+    const gjk2di_xy q_move = gjk2di_xy_times(-of_radii * (double)Q.shape->radius, n);
     gjk2di_both turned;
     double rounded[3];
     r->count = f->count;
@@ -3405,16 +3409,16 @@ static gjk2di_xy gjk2di_unit_opposite(gjk2di_xy d)
                         gjk2di_over_root(y, square).hi + 0);
 }
 
-/* Points of both shapes from a share of a corner or an edge of the CSO, moved by a part
+/* Points of both shapes from a share of a corner or an edge of the CSO, moved by a share
  * of the radii along the normal from P to Q. */
 GJK2DI_OUTLINE void gjk2di_tell_share(gjk2d_result *r, const gjk2di_pair *pair,
-                                      const gjk2di_feature *f, double share, double part,
-                                      gjk2di_xy n)
+                                      const gjk2di_feature *f, double share,
+                                      double of_radii, gjk2di_xy n)
 {
     /* Rounded, a share may be out of [0, 1] by a little; no weight is. */
     const double second = gjk2di_in_unit(share);
     const double weight[3] = {1 - second, second, 0};
-    gjk2di_tell_witnesses(r, pair, f, weight, part, n);
+    gjk2di_tell_witnesses(r, pair, f, weight, of_radii, n);
 }
 
 /* Witnesses from a measured feature: its closest points, moved by the radii along the
@@ -3427,15 +3431,15 @@ GJK2DI_OUTLINE void gjk2di_tell_closest(gjk2d_result *r, const gjk2di_pair *pair
 {
     const double radii = (double)pair->p.shape->radius + (double)pair->q.shape->radius;
     const gjk2di_xy n = gjk2di_unit_opposite(m->d);
-    double part = 1;
+    double of_radii = 1;
     if (relation == GJK2DI_OVERLAPPING) {
         r->status = GJK2D_OVERLAP;
-        /* rP part + rQ part = the cores' distance: there they meet */
-        part = radii > 0 ? m->distance / radii : 0;
+        /* rP and rQ times that make the cores' distance: there they meet */
+        of_radii = radii > 0 ? m->distance / radii : 0;
     } else {
         r->normal = gjk2di_xy_rounded(n);
     }
-    gjk2di_tell_share(r, pair, f, m->share, part, n);
+    gjk2di_tell_share(r, pair, f, m->share, of_radii, n);
 }
 
 /* The areas that the origin makes with a triangle's sides, each opposite of a corner, in
@@ -3591,7 +3595,7 @@ GJK2DI_COLD void gjk2di_tell(gjk2di_tracer *tracer, const gjk2di_pair *pair,
 
 /* ---- the corner farthest against a direction */
 
-/* One shape's part: the scores are g.p, each to within bound / 2.
+/* Of one shape's vertices: the scores are g.p, each to within bound / 2.
  *
  * d's error e in either coordinate makes e |R p|_1 <= 2 e |R|_1 extent. The roundings of
  * g and of the score, 2 u each, and d's lower parts, u, make 5 u |d|_1 |R|_1 extent; the
@@ -3931,7 +3935,7 @@ GJK2DI_OUTLINE int gjk2di_sign_against_radii(const gjk2di_pair *pair,
 /* How two shapes lie whose cores are separated, f being the closest feature. Their
  * distance is compared with the radii in doubles if it was measured so, else in pairs of
  * doubles; what these leave open, integers decide. Equal means touching. Twice the
- * measure's error has room for a part of a way (w errs by 7 u E then, not 5); 2^-100 E,
+ * measure's error has room for a fraction of a way (w errs by 7 u E then, not 5); 2^-100 E,
  * 7.9e-31, is more than scaling by 2^k cuts off. */
 static gjk2di_relation gjk2di_relation_by_radii(const gjk2di_pair *pair,
                                                 const gjk2di_feature *f)
@@ -6428,7 +6432,7 @@ GJK2DI_INLINE int gjk2di_incident_to(const gjk2di_edges *e, int index,
  *
  * If all other edges have the origin deeper on their left than it is off the line of this
  * one, then its foot is strictly inside of this one: the closest feature on either side
- * of the line, but where two tied edges make it, of which rules name a part. On which
+ * of the line, but where two tied edges make it, of which rules name one. On which
  * side the origin is, an exact sign tells where floats cannot. (Two near edges of one
  * ring are a corner: gjk2di_try_face refuses these.)
  *
@@ -7076,7 +7080,7 @@ GJK2DI_OUTLINE void gjk2di_tell_manifold(gjk2d_manifold *m, gjk2di_placed p,
  * Uses: all above. Invariant: a fraction is told by signs of the pair as it is there, or
  * by doubles beyond a bound of their error; of custom shapes, by lines of support.
  *
- * P has gone a part f of the way T: the CSO has moved by f T, and the origin meets it
+ * P has gone a fraction f of the way T: the CSO has moved by f T, and the origin meets it
  * where -f T does. Cores without radii: the CSO has corners on both sides of the way's
  * line, and a chord joins one of each. The corner farthest beyond it replaces the end on
  * its own side, until the chord is the edge by which the line comes in. It does so at
@@ -7110,11 +7114,11 @@ static gjk2di_arrow gjk2di_way_arrow(int is_back, int turn)
     return arrow;
 }
 
-/* The pair where P has gone that part. */
-static void gjk2di_place_at(const gjk2di_cast *c, gjk2d_real part, gjk2di_pair *pair)
+/* The pair where P has gone that fraction. */
+static void gjk2di_place_at(const gjk2di_cast *c, gjk2d_real fraction, gjk2di_pair *pair)
 {
     gjk2di_growth growth = c->pair.growth;
-    growth.fraction = part;
+    growth.fraction = fraction;
     gjk2di_place_scaled(pair, c->pair.p, c->pair.q, growth);
 }
 
@@ -7249,7 +7253,7 @@ GJK2DI_OUTLINE int gjk2di_find_crossing(gjk2di_cast *c)
 
 /* How the two lie on their way, and the closest feature: as a rule it is the one that was
  * seen last, else one to which a walk leads from there. (What the walk calls inside does
- * not count: the rounding of a centre at a part of the way is not in its bound.) */
+ * not count: the rounding of a centre at a fraction of the way is not in its bound.) */
 static void gjk2di_relate_on_way(const gjk2di_cast *c, const gjk2di_pair *pair,
                                  gjk2di_finding *found)
 {
@@ -7300,7 +7304,7 @@ static int gjk2di_fraction_sign(gjk2di_cast *c, gjk2d_real f)
     return c->is_leaving ? -1 : 1;
 }
 
-/* A guess of f* of shapes with radii or a margin, from what is closest at a part of the
+/* A guess of f* of shapes with radii or a margin, from what is closest at a fraction of the
  * way: where the line of an edge, or a corner, comes to their distance; at most to where
  * it is closest. */
 static double gjk2di_guess_reach(const gjk2di_pair *pair, const gjk2di_feature *f,
@@ -7308,32 +7312,32 @@ static double gjk2di_guess_reach(const gjk2di_pair *pair, const gjk2di_feature *
 {
     const gjk2di_xy T = gjk2di_f2_xy(pair->sweep);
     const gjk2di_xy w = gjk2di_f2_xy(gjk2di_corner_at(pair, f->corner[0]));
-    const double part = (double)pair->growth.fraction, r = pair->radius;
+    const double fraction = (double)pair->growth.fraction, r = pair->radius;
     const double square = gjk2di_xy_dot(T, T), along = gjk2di_xy_dot(w, T);
     if (f->count == 2) {
         const gjk2di_arrow e = gjk2di_arrow_between(f->corner[0], f->corner[1]);
         const gjk2di_xy n = gjk2di_f2_xy(gjk2di_f2_left(gjk2di_arrow_at(pair, &e)));
         const double length = gjk2di_root(gjk2di_xy_dot(n, n));
-        return part + (r * length - gjk2di_xy_dot(n, w)) / gjk2di_xy_dot(n, T);
+        return fraction + (r * length - gjk2di_xy_dot(n, w)) / gjk2di_xy_dot(n, T);
     }
     /* |w + f T| = r: the height of w above the way, and half a chord of the circle */
     const double height = gjk2di_xy_cross(w, T) / gjk2di_root(square);
     double chord = (r - height) * (r + height) / square;
     chord = chord > 0 ? gjk2di_root(chord) : 0;
-    return part - along / square + (is_leaving ? chord : -chord);
+    return fraction - along / square + (is_leaving ? chord : -chord);
 }
 
 /* Shapes with radii or a margin: from one closest feature to the next, until it is the
  * one there. A bad guess costs speed; but `position` is tried there first. */
 static double gjk2di_guess_by_radii(gjk2di_cast *c)
 {
-    gjk2d_real part = (gjk2d_real)c->is_leaving;
+    gjk2d_real fraction = (gjk2d_real)c->is_leaving;
     gjk2di_finding found;
     gjk2di_pair pair;
-    double guess = (double)part, next;
+    double guess = (double)fraction, next;
     for (int tries = 6; tries > 0; --tries) {
         const gjk2di_feature last = c->f;
-        gjk2di_place_at(c, part, &pair);
+        gjk2di_place_at(c, fraction, &pair);
         gjk2di_relate_on_way(c, &pair, &found);
         if (found.cores != GJK2DI_SEPARATED)
             break;
@@ -7346,7 +7350,7 @@ static double gjk2di_guess_by_radii(gjk2di_cast *c)
         if (!(next >= 0 && next <= 1))
             break; /* as where an edge is parallel to the way */
         guess = next;
-        part = gjk2di_fraction_at(gjk2di_fraction_near(guess));
+        fraction = gjk2di_fraction_at(gjk2di_fraction_near(guess));
     }
     return guess;
 }
@@ -7584,9 +7588,9 @@ static void gjk2di_tell_position(gjk2d_hit *hit, const gjk2di_cast *c, int is_an
     double lost = 0;
     growth.sweep = gjk2di_vec(0, 0);
     for (int i = 0; i < 9; ++i) {
-        const double part = i < 5 ? c->guess : (double)hit->fraction;
+        const double fraction = i < 5 ? c->guess : (double)hit->fraction;
         const int k = i < 5 ? i : 2 * (i - 5);
-        const gjk2di_xy at = gjk2di_xy_plus(from, part, sweep);
+        const gjk2di_xy at = gjk2di_xy_plus(from, fraction, sweep);
         /* parts of what rounding the position may cost, and computing it */
         const double away =
             k > 0 ? k * (gjk2di_last_place(gjk2di_xy_norm1(at)) / 4 + k * lost) : 0;
