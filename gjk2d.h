@@ -407,8 +407,8 @@ typedef struct gjk2d_shape {
 
 /* The convex hull of count > 0 points, each an x followed by a y, `stride` bytes apart
  * (0: tightly packed), grown by radius >= 0. One point makes a circle, two a capsule,
- * more a (rounded) polygon. Points in order, of either winding, are answered fastest,
- * also with collinear ones or a last that repeats the first (which is not counted). */
+ * more a (rounded) polygon. Points in order, of either winding, are fastest. Collinear
+ * points are allowed; last points that equal the first are dropped. */
 GJK2D_API gjk2d_shape gjk2d_make_points(const gjk2d_real *xy, int count, size_t stride,
                                         gjk2d_real radius);
 
@@ -430,19 +430,19 @@ GJK2D_API gjk2d_status gjk2d_shape_status(const gjk2d_shape *shape);
 
 /* ----------------------------------------------------------------- queries --
  * >>queries  P and Q are shapes, p_pose and q_pose where they stand (null: the
- * identity). Cost: O(points), a few times; of rings of 64 or more points O(log points),
- * as a rule. Depth costs O(points^2) at worst, in overlaps of lists that are no rings, or
- * of many edges that are all but as near. No heap. Stack: below 3 KiB; at level 3, and
- * where more digits or integers decide, up to 8 KiB, in double 10.
+ * identity). Cost: O(points), a few times. On rings of 64 or more points booleans and
+ * distances cost O(log points), as a rule; depth, contact, rays and casts O(points).
+ * Depth costs O(points^2) at worst, in overlaps of lists that are no rings, or of many
+ * edges that are all but as near. No heap. Stack: at most 8 KiB, in double 10.
  */
 
 /* Level 1, the cheapest: 1 if the shapes have a point in common, else 0. Bad input: 1. */
 GJK2D_API int gjk2d_collide(const gjk2d_shape *p, const gjk2d_pose *p_pose,
                             const gjk2d_shape *q, const gjk2d_pose *q_pose);
 
-/* 1 if their interiors meet: touching is free here. (Two segments that cross overlap, and
- * a point inside of a polygon; what has no area together, as two parallel segments, at
- * most touches.) Costs what gjk2d_collide takes. Bad input: 1. */
+/* 1 if their interiors meet: shapes that only touch are free here. Two segments that
+ * cross overlap, and so does a point inside a polygon. Shapes whose CSO has no area, as
+ * two parallel segments, at most touch. Costs what gjk2d_collide does. Bad input: 1. */
 GJK2D_API int gjk2d_overlap(const gjk2d_shape *p, const gjk2d_pose *p_pose,
                             const gjk2d_shape *q, const gjk2d_pose *q_pose);
 
@@ -458,8 +458,8 @@ GJK2D_API int gjk2d_within(const gjk2d_shape *p, const gjk2d_pose *p_pose,
                            gjk2d_real margin);
 
 /* Swept: 1 if P hits Q anywhere while it moves by `translation` (world axes) from where
- * it stands, else 0. By GJK, not by a walk: it takes up to six times as long as
- * gjk2d_collide. [Ericson] 4. */
+ * it stands, else 0. It runs GJK, not a walk: up to six times the time of gjk2d_collide.
+ * [Ericson] 4. */
 GJK2D_API int gjk2d_swept_collide(const gjk2d_shape *p, const gjk2d_pose *p_pose,
                                   gjk2d_vec2 translation, const gjk2d_shape *q,
                                   const gjk2d_pose *q_pose);
@@ -481,8 +481,8 @@ typedef struct gjk2d_result {
     int p_index[3];       /*   p = sum of weight[i] * P's vertex p_index[i], */
     int q_index[3];       /*   q likewise; then the radius along the normal. */
     gjk2d_real weight[3]; /*   Custom cores have no vertices: index -1 */
-    int iterations;       /* steps of the search alone; 0 if a screen
-                             answered, and of depth, but for custom shapes */
+    int iterations;       /* steps of the search; 0 if a screen answered; of
+                             depth with custom shapes alone */
     gjk2d_real depth;     /* gjk2d_penetration alone: how far the interiors overlap */
 } gjk2d_result;
 
@@ -492,10 +492,10 @@ GJK2D_API gjk2d_result gjk2d_witness(const gjk2d_shape *p, const gjk2d_pose *p_p
                                      const gjk2d_shape *q, const gjk2d_pose *q_pose);
 
 /* Depth: the least distance that Q has to move, or P the other way, so that they only
- * touch. gjk2d_witness, but where interiors overlap the status is GJK2D_OK, `depth` is
- * above 0, `normal` the direction in which Q gets out, and p and q are the points that
- * lie deepest: q - p = -depth * normal. Of several ways out as short as each other P's
- * edges come first, then the lowest index. Concentric circles: (1, 0). */
+ * touch. Where interiors overlap the status is GJK2D_OK, `depth` above 0, `normal` the
+ * direction in which Q gets out, and p and q are the points that lie deepest:
+ * q - p = -depth * normal. Else it is gjk2d_witness. Of several least ways out P's edges
+ * come first, then the lowest index. Concentric circles: (1, 0). */
 GJK2D_API gjk2d_result gjk2d_penetration(const gjk2d_shape *p, const gjk2d_pose *p_pose,
                                          const gjk2d_shape *q, const gjk2d_pose *q_pose);
 
@@ -504,10 +504,10 @@ GJK2D_API gjk2d_result gjk2d_penetration(const gjk2d_shape *p, const gjk2d_pose 
 GJK2D_API gjk2d_real gjk2d_separation(const gjk2d_shape *p, const gjk2d_pose *p_pose,
                                       const gjk2d_shape *q, const gjk2d_pose *q_pose);
 
-/* Where Q may stand instead: *position is near Q's, and with Q there gjk2d_within says
- * that it is farther from P than `gap` >= 0. Moves it along the normal by no more than
- * depth + gap and a few units in the last place of the coordinates; if Q is farther, not
- * at all. Failure leaves it where it is: bad input, or no number that far out
+/* Where Q may stand instead: a *position at which gjk2d_within says that Q is farther
+ * than `gap` >= 0 from P. It moves Q along the normal by at most depth + gap and a few
+ * units in the last place of the coordinates; if Q is farther already, not at all. On
+ * failure *position is Q's own: bad input, or no number that far out
  * (GJK2D_OUT_OF_RANGE). */
 GJK2D_API gjk2d_status gjk2d_push_out(const gjk2d_shape *p, const gjk2d_pose *p_pose,
                                       const gjk2d_shape *q, const gjk2d_pose *q_pose,
@@ -527,8 +527,8 @@ typedef struct gjk2d_point_result {
     gjk2d_status status;    /* if not GJK2D_OK, inside is 1 and all else 0 */
     int inside;             /* -1 outside, 0 on the boundary, 1 inside: exact */
     gjk2d_real distance;    /* from the boundary, below 0 inside: as gjk2d_separation */
-    gjk2d_vec2 normal;      /* unit, world axes: the way in which the distance grows. On
-                               an edge its normal, on a vertex the middle of both, inside
+    gjk2d_vec2 normal;      /* unit, world axes: the gradient of the distance. On an edge
+                               its normal, on a vertex the middle of both edges', inside
                                that of the nearest edge; at a circle's centre (1, 0) */
     gjk2d_vec2 closest;     /* on the boundary; relative to the shape's position */
     gjk2d_vec2 closest_local, closest_world; /* the same in its frame; rounded to world */
@@ -559,15 +559,14 @@ typedef struct gjk2d_manifold {
     gjk2d_contact_point points[2];
 } gjk2d_manifold;
 
-/* Contact: of shapes no farther apart than `margin` >= 0 the points where they touch or
- * overlap most. The reference is the edge that the distance or the least depth is
- * measured from; of the other shape the edge that faces it most is cut off at its ends.
- * Two points of edges side by side, capsules' and rounded polygons' too, whose second one
- * is left out if it is farther than the margin; else one. A ring's edge ends at a
- * straight vertex, too: omit such vertices to make faces whole. count > 0 exactly if
- * gjk2d_within(margin) says 1. `before`, or null: the manifold of the last step, whose
- * reference edge is kept while it is at most `sticky` >= 0 deeper than the least and the
- * deepest vertex is beside it. */
+/* Contact points of shapes no farther apart than `margin` >= 0. The reference is the edge
+ * that the distance or the depth is measured from. The edge of the other shape that faces
+ * it most is clipped to it: one that is parallel, exactly. That makes two points where
+ * edges are side by side (capsules' and rounded polygons', too), else one. A second point
+ * beyond the margin is left out. A ring's edge ends at a straight vertex: omit such
+ * vertices to make faces whole. count > 0 exactly if gjk2d_within(margin) says 1.
+ * `before`, or null, is the manifold of the last step: its reference edge is kept while
+ * it is at most `sticky` >= 0 deeper than the least and a deepest vertex is beside it. */
 GJK2D_API gjk2d_manifold gjk2d_contact(const gjk2d_shape *p, const gjk2d_pose *p_pose,
                                        const gjk2d_shape *q, const gjk2d_pose *q_pose,
                                        gjk2d_real margin, const gjk2d_manifold *before,
@@ -575,7 +574,8 @@ GJK2D_API gjk2d_manifold gjk2d_contact(const gjk2d_shape *p, const gjk2d_pose *p
 
 /* The first contact of a ray, or of a shape on its way. */
 typedef struct gjk2d_hit {
-    gjk2d_status status;   /* if not GJK2D_OK: hit 1, start 2, fraction 0 */
+    gjk2d_status status;   /* if not GJK2D_OK, the careful answer: hit 1, start 2,
+                              fraction 0 */
     int hit;               /* the way [0, 1] meets what it is cast at: exact */
     int start;             /* at the start: 0 apart, 1 touching, 2 overlapping */
     int grazes;            /* 1: interiors never meet on the way */
@@ -590,14 +590,13 @@ typedef struct gjk2d_hit {
                               against the way: `normal` itself on an edge */
     gjk2d_vec2 point;      /* on what was hit; relative to where P or the ray starts */
     gjk2d_vec2 point_local, point_world; /* the same in its frame; rounded to world */
-    int feature;           /* there, as gjk2d_point's; -1 if a shape is custom. Of edges
-                              that meet it names P's, with the first of Q's vertices on
-                              it, or if there is none, Q's with the first of P's */
+    int feature;           /* of Q there, as gjk2d_point's; -1 if a shape is custom. Where
+                              edges meet: P's edge with the first of Q's vertices on it;
+                              if there is none, Q's edge with the first of P's */
     int mover_feature;     /* of P */
-    gjk2d_vec2 position;   /* where P may stand: a stored position next to the contact
-                              that gjk2d_overlap calls free (with a margin: not closer
-                              than that); without a hit the end, whatever is there; hit
-                              from an overlap: the start. (A ray's is rounded.) */
+    gjk2d_vec2 position;   /* for P: next to the contact, free by gjk2d_overlap (with a
+                              margin: not closer than it). No hit: the end, free or not.
+                              A hit from an overlap: the start. (A ray's is rounded.) */
 } gjk2d_hit;
 
 /* A ray from `origin` to origin + translation, against a shape. It is the cast of a
@@ -622,7 +621,7 @@ typedef struct gjk2d_cast_options {
 
 /* P moves by `translation` (world axes), without turning; does it hit Q, when, and where?
  * The hit is exactly what gjk2d_swept_collide says (but for starts that leave). options
- * may be null: no margin, GJK2D_START_HITS. A double's fraction below 2^-100 is told by
+ * may be null: no margin, GJK2D_START_HITS. A double's fraction below 2^-100 becomes
  * fraction 0 and upper 2^-100. */
 GJK2D_API gjk2d_hit gjk2d_cast(const gjk2d_shape *p, const gjk2d_pose *p_pose,
                                gjk2d_vec2 translation, const gjk2d_shape *q,
@@ -637,7 +636,8 @@ typedef struct gjk2d_box {
 } gjk2d_box;
 GJK2D_API gjk2d_box gjk2d_bounds(const gjk2d_shape *shape, const gjk2d_pose *pose);
 
-/* Which search finds the closest feature; the answer is the same. */
+/* Which search finds the closest feature; the answer is the same (with a custom shape up
+ * to its band). */
 typedef enum gjk2d_support_policy {
     GJK2D_SUPPORT_AUTO = 0, /* rings: a walk; else GJK, climbing on rings of 64 or more */
     GJK2D_SUPPORT_SCAN,     /* the paper's GJK, support vertices by a scan */
@@ -645,10 +645,9 @@ typedef enum gjk2d_support_policy {
 } gjk2d_support_policy;
 
 /* Warm start: keep one per pair of shapes between queries, zero at first. Levels 2 and 3
- * see first whether what was closest still is; if not, rings are searched afresh, other
- * lists from there. It pays for shapes of many corners (64); those of up to 16 are found
- * as fast without, or faster. Level 1 needs none. Any content is safe: it changes the
- * time only. */
+ * ask first whether the last closest feature still is. If not, rings are searched anew,
+ * other lists from there. It pays from about 64 vertices on; up to 16 it does not. Level
+ * 1 needs none. Any content is safe: it changes the time only. */
 typedef struct gjk2d_cache {
     int count;                  /* corners of the CSO: 1, 2 of an edge, or 0 of none */
     int p_index[2], q_index[2]; /* their vertices */
@@ -703,10 +702,10 @@ typedef struct gjk2d_series {
 
 /* Level 1 of `count` queries, the i-th about the i-th P and the i-th Q: hits[i] is what
  * gjk2d_collide says, 1 or 0, also of bad input. Returns how many collide; hits may be
- * null. As many at a time as a vector register has numbers: pairs that are far apart, and
- * near ones where two shapes are asked about at many poses and both are polygons without
- * radius, of 3 to 8 packed points in order; the rest one by one. Takes 3 (SSE2), 5 (AVX)
- * or 9 KiB (AVX-512) of stack beside a query's. */
+ * null. Vectors find the pairs that are far apart; near ones too, where P and Q are the
+ * same two shapes in all pairs, both polygons without radius, of 3 to 8 packed points in
+ * order. The rest goes one by one. Stack: 3 (SSE2), 5 (AVX) or 9 KiB (AVX-512) beside a
+ * query's. */
 GJK2D_API int gjk2d_collide_many(const gjk2d_series *p, const gjk2d_series *q, int count,
                                  unsigned char *hits);
 
@@ -739,7 +738,8 @@ GJK2D_API int gjk2d_nearest(const gjk2d_series *p, const gjk2d_series *q, int co
  * not what is between them. Its parts are shapes in its own frame, so that none has a
  * pose of its own that would have to be rounded. A null list of shapes collides, as
  * what is bad does; without parts, poses or obstacles (counts of 0 or less) there is
- * nothing to collide. */
+ * nothing to collide. A null motion: gjk2d_motion_hit says 0, gjk2d_motion_hits 1,
+ * gjk2d_motion_clearance -1. */
 typedef struct gjk2d_motion {
     const gjk2d_shape *parts;
     int part_count;
@@ -885,8 +885,8 @@ GJK2D_API gjk2d_simplex gjk2d_subdistance(const gjk2d_vec2 *points, int count);
  *            searches of the last resort. It runs so rarely that its bytes cost more than
  *            its time. (Not what decides contact: that is common.) The compiler also
  *            takes every branch that leads there for a rare one.
- * Of a function without such a word the compiler decides. RARE says which branch it shall
- * lay out of the way. */
+ * Of a function without such a word the compiler decides. RARE marks a branch that is
+ * seldom taken. */
 #if defined(__GNUC__) || defined(__clang__)
 #if !defined(__OPTIMIZE__) || defined(__OPTIMIZE_SIZE__)
 #define GJK2DI_INLINE static inline __attribute__((unused))
@@ -912,9 +912,8 @@ GJK2D_API gjk2d_simplex gjk2d_subdistance(const gjk2d_vec2 *points, int count);
 #define GJK2DI_STAGE(n) ((void)0)
 #endif
 
-/* 0: without proofs, for the benchmark that measures what certainty costs: "collide"
- * where the search is undecided, distances, depths and casts of the feature that it ends
- * at. */
+/* 0: without proofs, for the benchmark of their cost alone: what is undecided collides,
+ * and is measured where the search ends. */
 #ifndef GJK2DI_CERTAIN
 #define GJK2DI_CERTAIN 1
 #endif
@@ -2148,7 +2147,9 @@ static void gjk2di_find_facts(gjk2d_shape *shape)
     if (ordinary && shape->ring)
         shape->kind |= GJK2DI_RING;
     /* Few edges: their normals are divided by their length, which must be in range, and
-     * the radius would round the corners off, which an edge's test does not see. */
+     * the radius would round the corners off, which an edge's test does not see. (An edge
+     * may be shorter than it comes out here. It is never the nearest alone then, for its
+     * neighbours' lines pass as near.) */
     if (list.stride == 2 && shape->ring && !(shape->radius > 0) && list.count > 2 &&
         list.count <= GJK2DI_MOST_EDGES && shortest > GJK2DI_RANGE_LOW)
         shape->kind |= GJK2DI_FEW_EDGES;
@@ -2244,7 +2245,7 @@ static int gjk2di_climb(gjk2di_list list, gjk2d_vec2 d, int hint)
 
 /* -------------------------------------------------------------------- pair --
  * >>pair  Two placed shapes, and what their circles tell.
- * Uses: numbers, lanes, shape. Invariant: no partial sum of a CSO corner's coordinate
+ * Uses: numbers, lanes, shape; gjk2d_shape_status. Invariant: no partial sum of a CSO corner's coordinate
  * exceeds the magnitude E, none of an edge's 2 E.
  *
  *     corner of the CSO  w = R_P p - R_Q q + t,  t = tP - tQ
@@ -3935,8 +3936,8 @@ GJK2DI_OUTLINE int gjk2di_sign_against_radii(const gjk2di_pair *pair,
 /* How two shapes lie whose cores are separated, f being the closest feature. Their
  * distance is compared with the radii in doubles if it was measured so, else in pairs of
  * doubles; what these leave open, integers decide. Equal means touching. Twice the
- * measure's error has room for a fraction of a way (w errs by 7 u E then, not 5); 2^-100 E,
- * 7.9e-31, is more than scaling by 2^k cuts off. */
+ * measure's error has room for a fraction of a way (w errs by 7 u E then, not 5). 2^-100
+ * of E, 7.9e-31, is more than scaling by 2^k cuts off. */
 static gjk2di_relation gjk2di_relation_by_radii(const gjk2di_pair *pair,
                                                 const gjk2di_feature *f)
 {
@@ -4149,10 +4150,10 @@ GJK2DI_INLINE int gjk2di_rises_beyond(const gjk2di_pair *pair, int of_q, int a, 
     return list.count == 1 + (a != b) || gjk2di_f2_less(error, rise) == 3;
 }
 
-/* Edges side by side, as of boxes: is f an edge of one ring, level with one of the other,
+/* Edges side by side, as of boxes: is f an edge of one ring, tied with one of the other,
  * exactly, and all else certainly farther along its normal? Then it becomes the one that
- * gjk2di_choose_feature names, without signs of other corners. (A CSO without an area has two
- * normals: not here.) */
+ * gjk2di_choose_feature names, without signs of other corners. (A CSO without an area has
+ * two normals: not here.) */
 GJK2DI_OUTLINE int gjk2di_try_face(const gjk2di_pair *pair, int keeps_edge,
                                    const gjk2di_arrow *line, gjk2di_feature *f)
 {
@@ -5538,7 +5539,8 @@ GJK2DI_COLD gjk2d_status gjk2di_find_cso_support(gjk2di_placed p, gjk2di_placed 
  *     screen    gjk2di_are_far, gjk2di_screen_rings: certain, cheap
  *     find      gjk2di_find_by_walk for rings, gjk2di_find_by_gjk for all else
  *     prove     gjk2di_certify of what GJK or a cache names (a walk's view is certain by
- *               itself); then gjk2di_relation_in_doubles; what that leaves undecided, gjk2di_decide
+ *               itself); then gjk2di_relation_in_doubles; then, of what that leaves
+ *               undecided, gjk2di_decide
  *     measure   gjk2di_measure_feature
  *     tell      gjk2di_tell_found; of custom cores gjk2di_tell_custom
  *
@@ -6268,7 +6270,7 @@ GJK2DI_OUTLINE gjk2d_real gjk2di_distance_of_any(gjk2di_pair *pair)
 }
 
 /* Level 2 of any two shapes: plain rings by a walk. What is certainly separated is
- * measured in doubles, as gjk2di_measure_in_doubles does, with what the view has of it. */
+ * measured as gjk2di_measure_in_doubles does, with what the view has of it. */
 GJK2DI_OUTLINE gjk2d_real gjk2di_distance_of(gjk2di_placed p, gjk2di_placed q)
 {
     const gjk2d_vec2 center = gjk2di_between_centers(p, q);
@@ -6304,7 +6306,7 @@ GJK2DI_OUTLINE gjk2d_real gjk2di_distance_of(gjk2di_placed p, gjk2di_placed q)
 /* ------------------------------------------------------------------- depth --
  * >>depth  The least way out of an overlap; then normals at a corner, enclosing, boxes,
  * moved poses.
- * Uses: all above. Invariant: as of a distance, the feature depends on the pair alone.
+ * Uses: all above; gjk2d_make_circle. Invariant: as of a distance, the feature depends on the pair alone.
  *
  * The depth of cores that overlap is the distance from the origin to the nearest edge of
  * the CSO. Of rings every edge is measured (of small ones in floats, which tell the
@@ -6335,11 +6337,12 @@ static double gjk2di_depth_at(gjk2di_xy w, gjk2di_xy e)
 }
 
 /* Rings whose cores overlap: f becomes the edge of the CSO that is nearest to the
- * origin, counterclockwise. All edges are met, once round, and the nearest three depths
- * kept. One without a length beyond rounding is passed over: its depth is not a number.
- * Where rounding mistakes the order of two edges, the corner between them is one inside
- * the CSO, and its edges seem nearer than they are: that edge may then be refused, but it
- * hides no nearer one. 0: not proved. */
+ * origin, counterclockwise. Each edge is met once (the count, and that the walk returns
+ * to its start, make sure of it), and the nearest three depths are kept. With whatever
+ * vertex of the other shape an edge is seen, it seems no deeper than it is, for its own
+ * one is the farthest: so none that may be the nearest is missed, as what is tied with
+ * it, whose depth is the same. (Of a plain pair every edge has a length in doubles.)
+ * 0: not proved. */
 GJK2DI_OUTLINE int gjk2di_find_depth_fast(const gjk2di_pair *pair, gjk2di_feature *f)
 {
     const int p_edges = pair->p_list.count > 1 ? pair->p_list.count : 0;
@@ -6404,7 +6407,8 @@ GJK2DI_INLINE float gjk2di_set_depths(const gjk2di_pair *pair, int groups,
 
 /* The vertices of the other shape that may be the farthest along the outward normal of an
  * edge, a bit for each. Of two scores the difference errs by 12 u E |n|_1 for the normal,
- * 8 for corners and 4 for products, u being a float's: the code takes 32. */
+ * 8 for corners and 4 for products, u being a float's: the code takes 32, E's own
+ * rounding included. */
 GJK2DI_INLINE int gjk2di_incident_to(const gjk2di_edges *e, int index,
                                      const gjk2di_edges *other, int groups, float E)
 {
@@ -6436,8 +6440,8 @@ GJK2DI_INLINE int gjk2di_incident_to(const gjk2di_edges *e, int index,
  * side the origin is, an exact sign tells where floats cannot. (Two near edges of one
  * ring are a corner: gjk2di_try_face refuses these.)
  *
- * The height of a line that turns changes by at most sqrt(2) E per angle: so no other
- * edge has nearly this one's direction. None of its own ring is tied with it, and what
+ * An edge that is tied with this one has the same depth: it is among those that may be
+ * the nearest, and gjk2di_try_face proves or refuses both. So of one that is alone what
  * is left to prove is the other shape's vertex. */
 static int gjk2di_screen_depth(const gjk2di_pair *pair, gjk2di_finding *found)
 {
@@ -6902,7 +6906,8 @@ static void gjk2di_name_parts(gjk2d_contact_point *point, const gjk2di_pair *pai
 
 /* The points of both shapes on a side of the CSO, where e.w is 0, e being an edge and n
  * the normal from P to Q. Returns how far the cores are apart there. A double build finds
- * the place in pairs of doubles. */
+ * the place in pairs of doubles. (On a side that is all but upright only the place along
+ * e keeps its digits.) */
 static double gjk2di_tell_across(gjk2d_result *r, const gjk2di_pair *pair, gjk2di_arrow e,
                                  const gjk2di_feature *side, gjk2di_xy n)
 {
@@ -7304,9 +7309,9 @@ static int gjk2di_fraction_sign(gjk2di_cast *c, gjk2d_real f)
     return c->is_leaving ? -1 : 1;
 }
 
-/* A guess of f* of shapes with radii or a margin, from what is closest at a fraction of the
- * way: where the line of an edge, or a corner, comes to their distance; at most to where
- * it is closest. */
+/* A guess of f* of shapes with radii or a margin, from what is closest at a fraction of
+ * the way: where the line of an edge, or a corner, comes to their distance; at most to
+ * where it is closest. */
 static double gjk2di_guess_reach(const gjk2di_pair *pair, const gjk2di_feature *f,
                                  int is_leaving)
 {
