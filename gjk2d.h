@@ -57,18 +57,21 @@
  *
  * WHAT MUST BE RIGHT
  *   The facts of a shape, and that a scan or a climb misses the best vertex by rounding
- *   alone (>>shape); E, the ranges and the circles (>>pair); signs (>>cso); all of
- *   >>measure; all of >>prove but where its searches begin; the screens, and a view's
- *   numbers and flags (>>find); in GJK what it calls apart or enclosed; certify and judge
- *   (>>answer); the screens and bounds of >>depth; which points >>contact takes; when a
- *   ray leaves a ring, and the signs of fractions (>>cast); the screens of >>batch, and
- *   the discs of its stretches. All else is a guess that others prove: the path of a walk
- *   or of GJK, caches. Custom shapes have no proof: of them all of >>gjk must be right.
+ *   alone (>>shape); E, the ranges and the circles (>>pair); signs (>>cso); all of the
+ *   measure; all of >>prove but where its searches begin; the screens, and a view's
+ *   numbers and flags (>>find); in GJK what it calls apart or enclosed; what certifies a
+ *   feature, and the relation in doubles (>>answer); the screens and bounds of >>depth;
+ *   the signs of >>contact; when a ray leaves a ring, and the signs of fractions
+ *   (>>cast); the screens of >>batch, and the discs of its stretches. All else is a guess
+ *   that others prove: the path of a walk or of GJK, caches. Custom shapes have no proof:
+ *   of them all of >>gjk must be right.
  *   In a float build a double holds the product of two stored numbers: doubles decide
  *   and measure nearly all. A double build measures by pairs of doubles, rescales what
  *   could leave the range, and scans without vector registers.
- *   A new query is a view of a feature: a room before >>batch, link names in >>options,
- *   a declaration in >>queries, a function in >>api, a law in the tests of the oracle.
+ *   A new query reads a feature: a room before >>batch, link names in >>options, a
+ *   declaration in >>queries, a function in >>api, a law in the tests of the oracle. A new
+ *   kind of shape is facts in >>shape, and if it has no points a support mapping. A
+ *   turning motion would advance by distances: no sign is exact there.
  *
  * WORDS
  *   core       a shape without its radius: the convex hull of its points, or what a
@@ -2245,8 +2248,8 @@ static int gjk2di_climb(gjk2di_list list, gjk2d_vec2 d, int hint)
 
 /* -------------------------------------------------------------------- pair --
  * >>pair  Two placed shapes, and what their circles tell.
- * Uses: numbers, lanes, shape; gjk2d_shape_status. Invariant: no partial sum of a CSO corner's coordinate
- * exceeds the magnitude E, none of an edge's 2 E.
+ * Uses: numbers, lanes, shape; gjk2d_shape_status. Invariant: no partial sum of a
+ * coordinate exceeds the magnitude E of a corner of the CSO, 2 E of an edge.
  *
  *     corner of the CSO  w = R_P p - R_Q q + t,  t = tP - tQ
  *
@@ -6306,7 +6309,8 @@ GJK2DI_OUTLINE gjk2d_real gjk2di_distance_of(gjk2di_placed p, gjk2di_placed q)
 /* ------------------------------------------------------------------- depth --
  * >>depth  The least way out of an overlap; then normals at a corner, enclosing, boxes,
  * moved poses.
- * Uses: all above; gjk2d_make_circle. Invariant: as of a distance, the feature depends on the pair alone.
+ * Uses: all above; gjk2d_make_circle. Invariant: as of a distance, the feature depends on
+ * the pair alone.
  *
  * The depth of cores that overlap is the distance from the origin to the nearest edge of
  * the CSO. Of rings every edge is measured (of small ones in floats, which tell the
