@@ -69,8 +69,8 @@
  *   and measure nearly all. A double build measures by pairs of doubles, rescales what
  *   could leave the range, and scans without vector registers.
  *   A new query reads a feature: a room before >>batch, link names in >>options, a
- *   declaration in >>queries, a function in >>api, a law in the tests of the oracle. A new
- *   kind of shape is facts in >>shape, and if it has no points a support mapping. A
+ *   declaration in >>queries, a function in >>api, a law in the tests of the oracle. A
+ *   new kind of shape is facts in >>shape, and if it has no points a support mapping. A
  *   turning motion would advance by distances: no sign is exact there.
  *
  * WORDS
