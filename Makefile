@@ -28,8 +28,8 @@ NEED := NO_INSTALL='$(NO_INSTALL)' CC='$(CC)' CXX='$(CXX)' sh .ci/need
 ## targets
 ##   all            build the examples (the default target is this help)
 ##   test           run all tests, up to 10 minutes on 2 cores; ends with their counts
-##   test-all       the same with many more random and hostile pairs
-##   bench          measure, print the paper's tables, write build/bench/
+##   test-all       the same with many more random and hostile pairs: about an hour
+##   bench          measure (half an hour), print the paper's tables, write build/bench/
 ##   size           bytes of code and compile time; writes build/bench/size.txt
 ##   examples       build the examples into build/examples/
 ##   examples-check run them and compare with examples/expected/
@@ -45,9 +45,9 @@ NEED := NO_INSTALL='$(NO_INSTALL)' CC='$(CC)' CXX='$(CXX)' sh .ci/need
 ##   QUICK=1        bench: fewer cases, within a minute once built
 ##   BOX2D3=prefix  bench: also measure the Box2D 3 installed there
 ##   OPENGJK=prefix bench: also measure the OpenGJK installed there
-##   CUTE=folder    bench: also measure the cute_c2.h there
+##   CUTE=folder    bench, size: also measure the cute_c2.h there
 ##   OLD=folder     bench: also measure the gjk2d.h there, as gjk2d-old
-##   DATA=folder    bench: read the traffic data from there
+##   DATA=folder    bench: read recorded traffic from there
 ##   ONLY=words     bench: only the datasets whose line of progress has them
 ##   NO_INSTALL=1   all: install no package, but say which is missing, and stop
 ##   FUZZ_SECONDS=n fuzz: for each precision, default 60

@@ -116,7 +116,7 @@ bool is_own(const std::string &label) { return label.compare(0, 5, "gjk2d") == 0
 std::string number(double value)
 {
     char text[30];
-    std::snprintf(text, sizeof text, "%g", value);
+    std::snprintf(text, sizeof text, value < 1 ? "%g" : "%.0f", value);
     return text;
 }
 
@@ -248,6 +248,7 @@ bool draw(const View &view, const std::string &path)
     open_picture(svg, "Time of a query: " + words_of(view.kind),
                  std::string("nanoseconds, on a logarithmic scale: lower is faster; ") +
                      (view.protocol == "paper" ? "1000 pairs, repeated"
+                      : view.data == "growth"  ? "one pair of polygons at many poses"
                                                : "65536 different pairs"));
     std::vector<int> vertices = view.vertices();
     Panel panel = {64, 104, 420, 340, vertices.front(), vertices.back(), 0, 1};

@@ -55,8 +55,8 @@ static void draw_apart(svg *s, const gjk2d_shape *p, const gjk2d_shape *q)
     svg_text(s, r.q_world.x + 0.1, r.q_world.y - 0.35, dark, "q");
     snprintf(text, sizeof text, "distance %.2f", r.distance);
     svg_text(s, middle.x - 0.7, middle.y - 0.75, dark, text);
-    svg_text(s, r.q_world.x + 0.8 * r.normal.x, r.q_world.y + 0.8 * r.normal.y - 0.25,
-             red, "normal");
+    svg_text(s, r.q_world.x + 0.8 * r.normal.x, r.q_world.y + 0.8 * r.normal.y + 0.2, red,
+             "normal");
     svg_text(s, -0.3, -0.2, dark, "P");
     svg_text(s, q_pose.position.x + 0.4, q_pose.position.y - 0.35, dark, "Q");
     svg_text(s, -1.6, -2, dark, "apart: distance, witness points, normal");
@@ -88,7 +88,7 @@ static void draw_overlap(svg *s, const gjk2d_shape *p, const gjk2d_shape *q)
     svg_text(s, p_pose.position.x - 0.3, -0.2, dark, "P");
     svg_text(s, q_pose.position.x + 0.25, q_pose.position.y + 0.05, dark, "Q");
     svg_text(s, free_pose.position.x + 1.05, free_pose.position.y + 0.5, dark, "free");
-    svg_text(s, 5.8, -2, dark, "overlapping: depth, contact, push_out");
+    svg_text(s, 5.8, -2, dark, "overlapping: depth, contact points, push_out");
 }
 
 int main(int argc, char **argv)
