@@ -1197,6 +1197,79 @@ static void check_spans(laws_trial *t, const laws_side *a, const laws_side *b,
                (double)at[0], (double)at[1], (double)low, (double)high);
 }
 
+/* The direction of a ring's edge, counterclockwise, of length 1; 0 of one without. */
+static wide2 side_of(const laws_side *s, int index)
+{
+    const wide2 a = vertex(s, index), b = vertex(s, (index + 1) % s->shape->count);
+    wide2 e = {(b.x - a.x) * s->shape->ring, (b.y - a.y) * s->shape->ring};
+    const wide length = hypotl(e.x, e.y);
+    if (length > 0)
+        e.x /= length, e.y /= length;
+    return e;
+}
+
+/* M2, M4: of two rings the edge that faces the reference most is the one that is clipped,
+ * and there are two points exactly if both spans share a length. What is within rounding
+ * is not told here. */
+static void check_facing(laws_trial *t, const laws_side *a, const laws_side *b,
+                         const gjk2d_manifold *m, gjk2d_real margin, wide unit)
+{
+    const laws_side *own = m->reference ? b : a, *other = m->reference ? a : b;
+    const int count = other->shape->count;
+    int i, k, own_edge = -1, named = -1, best = -1, from, to;
+    wide most = -1, turn, low, high, slack, far, length;
+    wide2 e, f, v, n, p[2];
+    for (i = 0; i < m->count; i++) {
+        const gjk2d_contact_point *point = &m->points[i];
+        const int of_own = m->reference ? point->q_feature : point->p_feature;
+        const int of_other = m->reference ? point->p_feature : point->q_feature;
+        own_edge = of_own & 1 ? of_own : own_edge;
+        named = of_other & 1 ? of_other / 2 : named;
+    }
+    if (!own->shape->ring || !other->shape->ring || own->shape->count < 2 || count < 2 ||
+        own_edge < 0)
+        return;
+    e = side_of(own, own_edge / 2);
+    for (k = 0; k < count; k++) {
+        f = side_of(other, k);
+        turn = -(e.x * f.x + e.y * f.y);
+        most = turn > most ? turn : most;
+        best = turn == most ? k : best;
+    }
+    /* (a segment has an edge on either side, with one name) */
+    if (named >= 0 && count > 2) {
+        f = side_of(other, named);
+        if (acosl(fminl(1, fmaxl(-1, -(e.x * f.x + e.y * f.y)))) >
+            acosl(fminl(1, fmaxl(-1, most))) + 1e-4L)
+            broken(t, LAWS_OTHER, "edge %d faces the reference more than %d", best,
+                   named);
+    }
+    vertices_of(own, own_edge, &from, &to);
+    v = vertex(own, from);
+    low = along_of(a, own, own->shape->ring > 0 ? from : to, e);
+    high = along_of(a, own, own->shape->ring > 0 ? to : from, e);
+    length = high - low;
+    /* against the edge's outward normal, from the reference to the other shape */
+    n.x = e.y, n.y = -e.x;
+    for (i = 0; i < 2; i++) {
+        const wide2 w = vertex(other, (best + i) % count), way = apart(a, other);
+        const wide2 back = apart(a, own);
+        p[i].x = along_of(a, other, (best + i) % count, e);
+        p[i].y = (w.x + way.x - v.x - back.x) * n.x + (w.y + way.y - v.y - back.y) * n.y;
+    }
+    slack = LAWS_PROOF_ULPS * unit + 8 * LDBL_EPSILON * t->size * (t->size / length);
+    /* where it is farthest, on the part that both share */
+    far = fmaxl(p[0].y, p[1].y);
+    low = fmaxl(low, fminl(p[0].x, p[1].x)), high = fminl(high, fmaxl(p[0].x, p[1].x));
+    far -= WIDE(a->exact.radius) + WIDE(b->exact.radius);
+    if (m->count == 1 && most > 0.5L && high - low > 4 * slack + t->size / 1024 &&
+        far < WIDE(margin) - 4 * slack)
+        broken(t, LAWS_OTHER, "one point, but edge %d shares %g of the reference", best,
+               (double)(high - low));
+    if (m->count == 2 && most > 0.5L && high - low < -4 * slack)
+        broken(t, LAWS_OTHER, "two points of edges that share nothing");
+}
+
 /* Is the second point of one of two manifolds at the margin, to within rounding? */
 static int is_at_margin(const laws_trial *t, const gjk2d_manifold *a,
                         const gjk2d_manifold *b, gjk2d_real margin)
@@ -1271,6 +1344,42 @@ static void check_manifold(laws_trial *t, const laws_side *a, const laws_side *b
             broken(t, LAWS_OTHER, "the same features twice");
         check_spans(t, a, b, m, unit);
     }
+    if (m->reference >= 0)
+        check_facing(t, a, b, m, margin, unit);
+}
+
+/* `before` may be anything: what is kept is at most `sticky` deeper, and a contact. */
+static void check_kept(laws_trial *t, const gjk2d_manifold *due, gjk2d_real margin)
+{
+    const laws_side *p = &t->p, *q = &t->q;
+    const gjk2d_real sticky =
+        random_int(t, 0, 1) ? REAL(1e30) : REAL(t->size / random_int(t, 2, 2000));
+    const wide unit = ulp_of(fmaxl(t->size, fabsl(WIDE(due->separation))));
+    gjk2d_manifold before = *due, m;
+    int i;
+    before.reference = random_int(t, -2, 2);
+    before.count = random_int(t, -1, 3);
+    for (i = 0; i < 2; i++) {
+        before.points[i].p_feature = random_int(t, -2, 2 * p->shape->count + 2);
+        before.points[i].q_feature = random_int(t, -2, 2 * q->shape->count + 2);
+    }
+    m = gjk2d_contact(p->shape, p->pose, q->shape, q->pose, margin, &before, sticky);
+    if (m.status != due->status || (m.count > 0) != (due->count > 0)) {
+        broken(t, LAWS_TRUTH, "status %d, %d points, without %d, %d", (int)m.status,
+               m.count, (int)due->status, due->count);
+        return;
+    }
+    if (m.count == 0 || !fits(t->size) || !fits(WIDE(m.separation)))
+        return;
+    if (!(WIDE(due->separation) - WIDE(m.separation) <=
+          WIDE(sticky) + LAWS_ULPS * unit) ||
+        !(WIDE(m.separation) - WIDE(due->separation) <= LAWS_ULPS * unit))
+        broken(t, LAWS_OTHER, "kept at %.17g, due %.17g, sticky %g", (double)m.separation,
+               (double)due->separation, (double)sticky);
+    for (i = 0; i < m.count; i++)
+        check_contact_point(t, p, q, &m, i, unit);
+    if (m.count == 2)
+        check_spans(t, p, q, &m, unit);
 }
 
 /* From both sides, many at once, and with what was before: the same again. */
@@ -1298,6 +1407,8 @@ static void check_contact(laws_trial *t, gjk2d_real margin)
           LAWS_ULPS * ulp_of(fmaxl(t->size, fabsl(WIDE(m.separation))))))
         broken(t, LAWS_BITS, "%d points at %.17g, before %d at %.17g", again.count,
                (double)again.separation, m.count, (double)m.separation);
+    asking(t, "contact, anything before");
+    check_kept(t, &m, margin);
     asking(t, "contact, many");
     series[0].shape = p->shape, series[1].shape = q->shape;
     series[0].pose = p->pose, series[1].pose = q->pose;

@@ -620,6 +620,38 @@ static void a_reference_that_sticks(void **state)
     CHECK(changes_of_normal(REAL(1e-5)) == 1, "farther than that");
 }
 
+/* A capsule that stands upright on a floor, or the floor on it, has one point. */
+static void contact_of_what_stands_upright(void **state)
+{
+    static const gjk2d_vec2 floor_points[4] = {{-10, -1}, {10, -1}, {10, 0}, {-10, 0}};
+    gjk2d_shape ground = gjk2d_make_polygon(floor_points, 4, 0);
+    gjk2d_shape post = gjk2d_make_capsule(at(0, 0), at(0, 5), REAL(0.5));
+    const gjk2d_pose there = pose_at(1, 0.25);
+    const gjk2d_manifold m = gjk2d_contact(&ground, NULL, &post, &there, 100, NULL, 0);
+    const gjk2d_manifold swapped =
+        gjk2d_contact(&post, &there, &ground, NULL, 100, NULL, 0);
+    (void)state;
+    CHECK(m.count == 1 && m.reference == 0, "%d points", m.count);
+    CHECK(swapped.count == 1 && swapped.reference == 1, "%d points", swapped.count);
+}
+
+/* What overlaps and moves exactly across the normal does not get deeper: it may go. */
+static void leaves_across_the_normal(void **state)
+{
+    static const gjk2d_cast_options leaves = {0, GJK2D_START_LEAVES};
+    int rounded;
+    (void)state;
+    for (rounded = 0; rounded < 2; rounded++) {
+        gjk2d_shape p = gjk2d_make_polygon(unit_box, 4, REAL(rounded * 0.25));
+        const gjk2d_pose above = pose_at(0, 0.875 + 0.5 * rounded);
+        gjk2d_hit h = gjk2d_cast(&p, NULL, at(9, 0), &p, &above, &leaves);
+        CHECK(h.start == 2 && h.hit == 0 && h.position.x == 9, "hit %d, start %d", h.hit,
+              h.start);
+        h = gjk2d_cast(&p, NULL, at(9, REAL(1e-3)), &p, &above, &leaves);
+        CHECK(h.start == 2 && h.hit == 1 && h.position.x == 0, "deeper: hit %d", h.hit);
+    }
+}
+
 /* Of vertices that are level any may be the first of its list: the reference is kept. */
 static void a_reference_that_sticks_to_faces(void **state)
 {
@@ -782,6 +814,8 @@ int main(void)
         TEST(a_reference_that_sticks_to_faces),
         TEST(a_face_beside_one_all_but_level),
         TEST(contact_of_tiny_shapes),
+        TEST(contact_of_what_stands_upright),
+        TEST(leaves_across_the_normal),
     };
     return run_all("cast", tests, COUNT_OF(tests));
 }

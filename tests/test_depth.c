@@ -205,6 +205,20 @@ static void check_point(const gjk2d_shape *s, gjk2d_vec2 at, int inside, double 
           "closest %g %g", (double)r.closest.x, (double)r.closest.y);
 }
 
+/* On an acute vertex the middle of both normals; on a straight one that of its side. */
+static void points_of_a_spike(void **state)
+{
+    static const gjk2d_vec2 points[4] = {{-1, 0}, {0, 0}, {1, 0}, {0, 8}};
+    gjk2d_shape spike = gjk2d_make_polygon(points, 4, 0);
+    const double root = sqrt(65), x = 8 / root, y = 1 / root - 1;
+    (void)state;
+    check_point(&spike, vec(0, 0), 0, 0, 0, -1, -1);
+    check_point(&spike, vec(0, -1), -1, 1, 0, -1, -1);
+    check_point(&spike, vec(0, 8), 0, 0, 0, 1, -1);
+    check_point(&spike, vec(1, 0), 0, 0, x / hypot(x, y), y / hypot(x, y), -1);
+    check_point(&spike, vec(-1, 0), 0, 0, -x / hypot(x, y), y / hypot(x, y), -1);
+}
+
 static void points_of_a_box(void **state)
 {
     gjk2d_vec2 corner[4], back[4];
@@ -390,6 +404,7 @@ int main(void)
         TEST(segments),
         TEST(bad_input_has_no_depth),
         TEST(custom_shapes_by_hand),
+        TEST(points_of_a_spike),
         TEST(points_of_a_box),
         TEST(points_of_round_shapes),
         TEST(boxes_are_tight),

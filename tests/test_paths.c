@@ -405,9 +405,82 @@ static void beyond_the_maximum_all_paths_say_the_same(void **state)
     each_pair(check_maxima, 50);
 }
 
+/* A ring so far from its frame's origin that its scores are all alike: what may be the
+ * farthest vertex goes all round it, once. */
+static void rings_whose_scores_are_alike(void **state)
+{
+    const double far = ldexp(1, GJK2D_DOUBLE ? 53 : 24) - 400, half = sqrt(0.5);
+    const gjk2d_pose turned = gjk2d_make_pose(0, 0, REAL(half), REAL(half));
+    gjk2d_vec2 points[64];
+    gjk2d_shape ring;
+    double x = 0, y = 0;
+    int i, k;
+    (void)state;
+    for (i = 0; i < 64; i++) {
+        const int step = i < 32 ? 16 - i : i - 48;
+        points[i] = vec(far + x, far + y);
+        x += step, y += i < 32 ? 1 : -1;
+    }
+    ring = gjk2d_make_polygon(points, 64, 0);
+    for (i = 0; i < 40; i++) {
+        gjk2d_vec2 ends[2];
+        gjk2d_shape other;
+        ends[0] = vec((double)points[i].x, (double)points[i].y + i % 5);
+        for (k = 0; k < 8; k++) {
+            gjk2d_result r;
+            ends[1] = vec(far - 50 + 13 * k, far + 40);
+            other = gjk2d_make_polygon(ends, 1 + k % 2, 0);
+            r = gjk2d_penetration(&ring, &turned, &other, &turned);
+            CHECK(r.status == GJK2D_OK, "status %d", (int)r.status);
+            CHECK((r.depth > 0) == gjk2d_overlap(&ring, &turned, &other, &turned),
+                  "depth %g", (double)r.depth);
+            CHECK(r.collide == gjk2d_collide(&ring, &turned, &other, &turned), "collide");
+        }
+    }
+}
+
+/* Circles smaller than what fast code takes, next to contact. */
+static void tiny_circles_that_are_free(void **state)
+{
+    const double size = ldexp(1, GJK2D_DOUBLE ? -470 : -73);
+    gjk2d_shape ball = gjk2d_make_circle(vec(0, 0), REAL(size));
+    int i;
+    (void)state;
+    for (i = 0; i < 2000; i++) {
+        const double away = 2 * size * (1 + 1e-5 + i * 1e-6), angle = i * 0.37;
+        const gjk2d_pose there =
+            gjk2d_make_pose(REAL(away * cos(angle)), REAL(away * sin(angle)), 1, 0);
+        CHECK(!gjk2d_collide(&ball, NULL, &ball, &there), "at %g", away / size);
+        CHECK(!gjk2d_within(&ball, NULL, &ball, &there, REAL(size * 1e-5)), "at %g",
+              away / size);
+        CHECK(gjk2d_within(&ball, NULL, &ball, &there, REAL(size * 1e-2)), "at %g",
+              away / size);
+    }
+}
+
+/* The smallest rotation, and the smallest number, beside a segment along x: free. */
+static void a_point_beside_an_axis(void **state)
+{
+    const double least = GJK2D_DOUBLE ? 1e-150 : 1e-30;
+    const gjk2d_vec2 point = vec(0, least);
+    const gjk2d_pose there = gjk2d_make_pose(0, 0, REAL(ldexp(1, -100)), 0);
+    static const gjk2d_vec2 ends[3] = {{0, 0}, {1, 0}, {0, -1}};
+    gjk2d_shape p = gjk2d_make_polygon(&point, 1, 0);
+    int count;
+    (void)state;
+    for (count = 2; count <= 3; count++) {
+        gjk2d_shape q = gjk2d_make_polygon(ends, count, 0);
+        CHECK(!gjk2d_collide(&p, &there, &q, NULL), "of %d points", count);
+        CHECK(gjk2d_distance(&p, &there, &q, NULL) > 0, "of %d points", count);
+    }
+}
+
 int main(void)
 {
     static const struct CMUnitTest tests[] = {
+        TEST(rings_whose_scores_are_alike),
+        TEST(tiny_circles_that_are_free),
+        TEST(a_point_beside_an_axis),
         TEST(levels_say_the_same),
         TEST(caches_change_no_bit),
         TEST(policies_change_no_truth),
