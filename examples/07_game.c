@@ -311,6 +311,10 @@ static void draw_all(svg *s, const world *rest, const world *w, const walk *walk
                      int steps)
 {
     gjk2d_pose here = {{-22, 14}, 1, 0};
+    const char *const dark = "fill:#33302a;font-size:15px";
+    svg_text(s, -22, 18.5, dark, "a character on seamed tiles (green: where it went)");
+    svg_text(s, 1.4, 8, dark, "ten crates at rest (outlines),");
+    svg_text(s, 1.4, 7, dark, "and after a ball was thrown at them");
     draw(s, ground, 4, w->bodies[0].pose, "fill:#55524a");
     for (int i = 1; i <= CRATES; i++)
         draw(s, rest->crates[i], 4, rest->bodies[i].pose, "fill:none;stroke:#c9c2b0");

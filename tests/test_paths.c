@@ -458,6 +458,26 @@ static void tiny_circles_that_are_free(void **state)
     }
 }
 
+/* Circles that overlap by less than rounding: their centres seem farther apart. */
+static void circles_that_just_meet(void **state)
+{
+    const double eps = (double)REAL_EPSILON;
+    gjk2d_shape p = gjk2d_make_circle(vec(0, 0), 1);
+    gjk2d_shape q = gjk2d_make_circle(vec(0, 0), 1 + REAL_EPSILON);
+    int i;
+    (void)state;
+    for (i = 1; i < 64; i++) {
+        const double square = 4 * eps * i / 32; /* 4 + that against (2 + eps)^2 */
+        const gjk2d_pose there = pose_at(2, sqrt(square));
+        const double y = (double)there.position.y;
+        const double rest = y * y - 4 * eps - eps * eps;
+        if (rest == 0)
+            continue;
+        CHECK(gjk2d_collide(&p, NULL, &q, &there) == (rest < 0), "by %g", rest);
+        CHECK(gjk2d_within(&p, NULL, &q, &there, 0) == (rest < 0), "by %g", rest);
+    }
+}
+
 /* The smallest rotation, and the smallest number, beside a segment along x: free. */
 static void a_point_beside_an_axis(void **state)
 {
@@ -480,6 +500,7 @@ int main(void)
     static const struct CMUnitTest tests[] = {
         TEST(rings_whose_scores_are_alike),
         TEST(tiny_circles_that_are_free),
+        TEST(circles_that_just_meet),
         TEST(a_point_beside_an_axis),
         TEST(levels_say_the_same),
         TEST(caches_change_no_bit),
