@@ -2668,7 +2668,7 @@ GJK2DI_INLINE gjk2di_corner gjk2di_scan_both(const gjk2di_pair *pair, gjk2d_vec2
 /* R_P (p' - p) and -R_Q (q' - q): what both ends share cancels exactly, as it is
  * subtracted first. So an edge keeps its digits however far the shapes are from their
  * origin. */
-GJK2DI_INLINE gjk2di_both gjk2di_sides_between(const gjk2di_pair *pair,
+GJK2DI_INLINE gjk2di_both gjk2di_edges_between(const gjk2di_pair *pair,
                                                gjk2di_corner from, gjk2di_corner to)
 {
     return gjk2di_turned_by(
@@ -2679,7 +2679,7 @@ GJK2DI_INLINE gjk2di_both gjk2di_sides_between(const gjk2di_pair *pair,
 GJK2DI_INLINE gjk2di_f2 gjk2di_edge_between(const gjk2di_pair *pair, gjk2di_corner from,
                                             gjk2di_corner to)
 {
-    const gjk2di_both s = gjk2di_sides_between(pair, from, to);
+    const gjk2di_both s = gjk2di_edges_between(pair, from, to);
     const gjk2di_f2 e = gjk2di_f2_add(gjk2di_f2_xs(s.x, s.y), gjk2di_f2_ys(s.x, s.y));
     if (from.swept == to.swept)
         return e;
@@ -4302,7 +4302,7 @@ GJK2DI_INLINE gjk2di_corner gjk2di_next_corner(const gjk2di_pair *pair, gjk2di_c
     const gjk2di_list P = pair->p_list, Q = pair->q_list;
     const int p = gjk2di_beside(P.count, at.p, way * pair->p.shape->ring);
     const int q = gjk2di_beside(Q.count, at.q, way * pair->q.shape->ring);
-    const gjk2di_both e = gjk2di_sides_between(pair, at, gjk2di_corner_of(p, q));
+    const gjk2di_both e = gjk2di_edges_between(pair, at, gjk2di_corner_of(p, q));
     const double turn =
         gjk2di_f2_x(e.x) * gjk2di_f2_y(e.y) - gjk2di_f2_x(e.y) * gjk2di_f2_y(e.x);
     /* (a point has no edge) */
@@ -5897,10 +5897,10 @@ GJK2DI_COLD void gjk2di_tell_status(gjk2d_result *r, const gjk2di_pair *pair,
  * told by a nearer one. */
 enum { GJK2DI_MOST_SIDES = 32, GJK2DI_MOST_PROBES = 512 };
 
-typedef struct gjk2di_side_pair {
+typedef struct gjk2di_custom_side {
     gjk2di_point_pair from, to; /* counterclockwise */
     double inside;              /* how far the origin is inside of it */
-} gjk2di_side_pair;
+} gjk2di_custom_side;
 
 /* The unit normal out of the side from x to y; of a side without length any. */
 static gjk2di_xy gjk2di_out_of_side(gjk2di_xy x, gjk2di_xy y)
@@ -5909,7 +5909,7 @@ static gjk2di_xy gjk2di_out_of_side(gjk2di_xy x, gjk2di_xy y)
     return gjk2di_unit_opposite(gjk2di_xy_at(-e.y, e.x));
 }
 
-static void gjk2di_set_side(gjk2di_side_pair *side, const gjk2di_point_pair *from,
+static void gjk2di_set_side(gjk2di_custom_side *side, const gjk2di_point_pair *from,
                             const gjk2di_point_pair *to)
 {
     side->from = *from;
@@ -5918,7 +5918,7 @@ static void gjk2di_set_side(gjk2di_side_pair *side, const gjk2di_point_pair *fro
 }
 
 /* The sides of W, which becomes a polygon that runs counterclockwise. */
-static int gjk2di_begin_sides(gjk2di_gjk *s, gjk2di_side_pair *side)
+static int gjk2di_begin_sides(gjk2di_gjk *s, gjk2di_custom_side *side)
 {
     if (s->count == 3 && gjk2di_xy_cross(gjk2di_xy_sub(s->x[1].w, s->x[0].w),
                                          gjk2di_xy_sub(s->x[2].w, s->x[0].w)) < 0) {
@@ -5932,7 +5932,7 @@ static int gjk2di_begin_sides(gjk2di_gjk *s, gjk2di_side_pair *side)
 }
 
 /* The side farthest from the origin, or with way = -1 the one next to it. */
-static int gjk2di_extreme_side(const gjk2di_side_pair *side, int count, int way)
+static int gjk2di_extreme_side(const gjk2di_custom_side *side, int count, int way)
 {
     int k = 0;
     for (int i = 1; i < count; ++i)
@@ -5945,11 +5945,11 @@ static int gjk2di_extreme_side(const gjk2di_side_pair *side, int count, int way)
  * the CSO. A depth above `most` may be told less than it is. */
 GJK2DI_COLD double gjk2di_expand(const gjk2di_pair *pair, gjk2di_gjk *s, double most)
 {
-    gjk2di_side_pair side[GJK2DI_MOST_SIDES + 1];
+    gjk2di_custom_side side[GJK2DI_MOST_SIDES + 1];
     int probes, count = gjk2di_begin_sides(s, side);
     for (probes = GJK2DI_MOST_PROBES;; --probes) {
         const int k = gjk2di_extreme_side(side, count, -1);
-        const gjk2di_side_pair here = side[k];
+        const gjk2di_custom_side here = side[k];
         const gjk2di_xy out = gjk2di_out_of_side(here.from.w, here.to.w);
         gjk2di_point_pair z;
         s->d = gjk2di_xy_at(-out.x, -out.y);
@@ -7999,8 +7999,8 @@ static gjk2di_placed gjk2di_element(const gjk2d_series *s, int i)
 
 enum { GJK2DI_SOME = 64 }; /* pairs that are asked about together */
 
-/* One side of each lane's pair. */
-typedef struct gjk2di_side {
+/* P, or Q, of each lane's pair. */
+typedef struct gjk2di_operands {
     gjk2d_series series;
     gjk2di_fours pose;   /* position, rotation */
     gjk2di_fours circle; /* center, (outer, radius) */
@@ -8009,10 +8009,10 @@ typedef struct gjk2di_side {
     gjk2di_vecs normal[GJK2DI_MOST_EDGES]; /* n of the edge that starts there */
     gjk2di_lanes top[GJK2DI_MOST_EDGES];   /* its n.p */
     int edges;                             /* 0: the ring is not loaded yet */
-} gjk2di_side;
+} gjk2di_operands;
 
 typedef struct gjk2di_many {
-    gjk2di_side p, q;
+    gjk2di_operands p, q;
     int is_one_pair; /* all share two small rings */
 } gjk2di_many;
 
@@ -8022,11 +8022,11 @@ GJK2DI_INLINE gjk2di_vecs gjk2di_vecs_all(gjk2d_vec2 v)
 }
 
 /* The first element's ring. Its edges are in range (GJK2DI_FEW_EDGES). */
-static void gjk2di_load_ring(gjk2di_side *side)
+static void gjk2di_load_ring(gjk2di_operands *operands)
 {
-    const gjk2d_shape *const shape = side->series.shape;
+    const gjk2d_shape *const shape = operands->series.shape;
     const gjk2di_list list = gjk2di_list_of(shape);
-    side->edges = list.count;
+    operands->edges = list.count;
     for (int k = 0; k < list.count; ++k) {
         const gjk2d_vec2 from = gjk2di_point(list, k);
         const gjk2d_vec2 to = gjk2di_point(list, gjk2di_beside(list.count, k, 1));
@@ -8034,29 +8034,29 @@ static void gjk2di_load_ring(gjk2di_side *side)
             shape->ring > 0 ? gjk2di_sub(to, from) : gjk2di_sub(from, to);
         const gjk2d_real size = gjk2di_norm1(edge);
         const gjk2d_vec2 normal = gjk2di_vec(edge.y / size, -edge.x / size);
-        side->corner[k] = gjk2di_vecs_all(from);
-        side->normal[k] = gjk2di_vecs_all(normal);
-        side->top[k] = gjk2di_lanes_all(gjk2di_dot(normal, from));
+        operands->corner[k] = gjk2di_vecs_all(from);
+        operands->normal[k] = gjk2di_vecs_all(normal);
+        operands->top[k] = gjk2di_lanes_all(gjk2di_dot(normal, from));
     }
 }
 
 /* Poses and circles that all share; a ring is loaded by the first pair that needs it. */
-static void gjk2di_begin_side(gjk2di_side *side, const gjk2d_series *series)
+static void gjk2di_begin_operands(gjk2di_operands *operands, const gjk2d_series *series)
 {
     static const gjk2d_real no_circle[4] = {0, 0, 0, 0};
     const gjk2d_series s = gjk2di_series_of(series);
-    side->series = s;
-    side->edges = 0;
-    gjk2di_read_fours(&side->pose, s.pose, 0, 0);
-    gjk2di_read_fours(&side->circle, s.shape ? &s.shape->center.x : no_circle, 0, 0);
+    operands->series = s;
+    operands->edges = 0;
+    gjk2di_read_fours(&operands->pose, s.pose, 0, 0);
+    gjk2di_read_fours(&operands->circle, s.shape ? &s.shape->center.x : no_circle, 0, 0);
 }
 
 GJK2DI_OUTLINE void gjk2di_begin_many(gjk2di_many *many, const gjk2d_series *p,
                                       const gjk2d_series *q)
 {
     const gjk2d_series *const at_p = &many->p.series, *const at_q = &many->q.series;
-    gjk2di_begin_side(&many->p, p);
-    gjk2di_begin_side(&many->q, q);
+    gjk2di_begin_operands(&many->p, p);
+    gjk2di_begin_operands(&many->q, q);
     many->is_one_pair = at_p->shape && at_q->shape && !at_p->shape_step &&
                         !at_q->shape_step &&
                         at_p->shape->kind & at_q->shape->kind & GJK2DI_FEW_EDGES &&
@@ -8064,14 +8064,14 @@ GJK2DI_OUTLINE void gjk2di_begin_many(gjk2di_many *many, const gjk2d_series *p,
 }
 
 /* Poses and circles of the element i and the `last` ones behind it. */
-GJK2DI_INLINE void gjk2di_load_side(gjk2di_side *side, int i, int last)
+GJK2DI_INLINE void gjk2di_load_operands(gjk2di_operands *operands, int i, int last)
 {
-    const gjk2d_series *s = &side->series;
+    const gjk2d_series *s = &operands->series;
     if (s->pose_step)
-        gjk2di_read_fours(&side->pose, gjk2di_behind(s->pose, s->pose_step, i),
+        gjk2di_read_fours(&operands->pose, gjk2di_behind(s->pose, s->pose_step, i),
                           s->pose_step, last);
     if (s->shape_step)
-        gjk2di_read_fours(&side->circle,
+        gjk2di_read_fours(&operands->circle,
                           gjk2di_behind(&s->shape->center, s->shape_step, i),
                           s->shape_step, last);
 }
@@ -8079,8 +8079,8 @@ GJK2DI_INLINE void gjk2di_load_side(gjk2di_side *side, int i, int last)
 /* The last elements, which fill no register. */
 GJK2DI_OUTLINE void gjk2di_load_rest(gjk2di_many *many, int first, int last)
 {
-    gjk2di_load_side(&many->p, first, last);
-    gjk2di_load_side(&many->q, first, last);
+    gjk2di_load_operands(&many->p, first, last);
+    gjk2di_load_operands(&many->q, first, last);
 }
 
 /* Up to `rest` elements from `first` on. Returns the bits of those that there are. */
@@ -8090,8 +8090,8 @@ static int gjk2di_load_lanes(gjk2di_many *many, int first, int rest)
         gjk2di_load_rest(many, first, rest - 1);
         return (1 << rest) - 1;
     }
-    gjk2di_load_side(&many->p, first, GJK2DI_LANES - 1);
-    gjk2di_load_side(&many->q, first, GJK2DI_LANES - 1);
+    gjk2di_load_operands(&many->p, first, GJK2DI_LANES - 1);
+    gjk2di_load_operands(&many->q, first, GJK2DI_LANES - 1);
     return GJK2DI_ALL_LANES;
 }
 
@@ -8100,7 +8100,7 @@ static int gjk2di_load_lanes(gjk2di_many *many, int first, int rest)
 /* From P's centre to Q's, world axes. */
 GJK2DI_INLINE gjk2di_vecs gjk2di_center_lines(const gjk2di_many *many)
 {
-    const gjk2di_side *const p = &many->p, *const q = &many->q;
+    const gjk2di_operands *const p = &many->p, *const q = &many->q;
     const gjk2di_vecs of_p = gjk2di_vecs_turned(p->pose.b, p->circle.a);
     const gjk2di_vecs of_q = gjk2di_vecs_turned(q->pose.b, q->circle.a);
     return gjk2di_vecs_add(gjk2di_vecs_sub(of_q, of_p),
@@ -8108,9 +8108,9 @@ GJK2DI_INLINE gjk2di_vecs gjk2di_center_lines(const gjk2di_many *many)
 }
 
 /* At least the extent. */
-GJK2DI_INLINE gjk2di_lanes gjk2di_extents(const gjk2di_side *side)
+GJK2DI_INLINE gjk2di_lanes gjk2di_extents(const gjk2di_operands *operands)
 {
-    return gjk2di_lanes_add(gjk2di_vecs_norm1(side->circle.a), side->circle.b.x);
+    return gjk2di_lanes_add(gjk2di_vecs_norm1(operands->circle.a), operands->circle.b.x);
 }
 
 /* |R_P|^2 and |R_Q|^2 */
@@ -8168,7 +8168,7 @@ GJK2DI_INLINE int gjk2di_are_ordinary_lanes(gjk2di_vecs v)
  * magnitude is from E / 64 to E, is plain then. */
 GJK2DI_INLINE int gjk2di_are_in_range(const gjk2di_many *many, gjk2di_lanes *bound)
 {
-    const gjk2di_side *const p = &many->p, *const q = &many->q;
+    const gjk2di_operands *const p = &many->p, *const q = &many->q;
     const gjk2di_lanes turn_p = gjk2di_vecs_norm1(p->pose.b);
     const gjk2di_lanes turn_q = gjk2di_vecs_norm1(q->pose.b);
     const gjk2di_lanes most = gjk2di_lanes_max(turn_p, turn_q);
@@ -8207,16 +8207,17 @@ GJK2DI_INLINE int gjk2di_find_deep(const gjk2di_many *many, gjk2di_vecs line,
 }
 
 /* The least d.o of a ring's corners. */
-GJK2DI_INLINE gjk2di_lanes gjk2di_least(const gjk2di_side *side, gjk2di_vecs d)
+GJK2DI_INLINE gjk2di_lanes gjk2di_least(const gjk2di_operands *operands, gjk2di_vecs d)
 {
-    gjk2di_lanes least = gjk2di_vecs_dot(d, side->corner[0]);
-    for (int i = 1; i < side->edges; ++i)
-        least = gjk2di_lanes_min(least, gjk2di_vecs_dot(d, side->corner[i]));
+    gjk2di_lanes least = gjk2di_vecs_dot(d, operands->corner[0]);
+    for (int i = 1; i < operands->edges; ++i)
+        least = gjk2di_lanes_min(least, gjk2di_vecs_dot(d, operands->corner[i]));
     return least;
 }
 
 /* The greatest h of the edges of e. */
-GJK2DI_INLINE gjk2di_lanes gjk2di_highest(const gjk2di_side *e, const gjk2di_side *o)
+GJK2DI_INLINE gjk2di_lanes gjk2di_highest(const gjk2di_operands *e,
+                                          const gjk2di_operands *o)
 {
     const gjk2di_vecs t =
         gjk2di_vecs_turned_back(e->pose.b, gjk2di_vecs_sub(o->pose.a, e->pose.a));
@@ -8271,7 +8272,7 @@ GJK2DI_OUTLINE int gjk2di_near_lanes(gjk2di_many *many, int first, int rest,
                                      gjk2d_real margin)
 {
     const int all = gjk2di_load_lanes(many, first, rest);
-    const gjk2di_side *const p = &many->p, *const q = &many->q;
+    const gjk2di_operands *const p = &many->p, *const q = &many->q;
     const gjk2di_lanes turn =
         gjk2di_lanes_max(gjk2di_lanes_all(1), gjk2di_vecs_dot(q->pose.b, q->pose.b));
     const gjk2di_lanes size =
