@@ -11,7 +11,7 @@
 #include <pthread.h>
 #include <stdlib.h>
 
-enum { STACK_BYTES = 1 << 16, STATED = (GJK2D_DOUBLE ? 10 : 8) * 1024, PAIRS = 100 };
+enum { STACK_BYTES = 1 << 16, STATED = (GJK2D_DOUBLE ? 10 : 8) * 1024, PAIRS = 9 };
 static unsigned char *stack;
 static int stated_of_many;
 
