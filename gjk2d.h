@@ -436,7 +436,7 @@ GJK2D_API gjk2d_status gjk2d_shape_status(const gjk2d_shape *shape);
  * identity). Cost: O(points), a few times. On rings of 64 or more points booleans and
  * distances cost O(log points), as a rule; depth, contact, rays and casts O(points).
  * Depth costs O(points^2) at worst, in overlaps of lists that are no rings, or of many
- * edges that are all but as near. No heap. Stack: at most 8 KiB, in double 10.
+ * edges that are all but as near. No heap. Stack, optimised: at most 8 KiB, in double 10.
  */
 
 /* Level 1, the cheapest: 1 if the shapes have a point in common, else 0. Bad input: 1. */

@@ -78,7 +78,7 @@ TESTS_FUSED := $(call TESTS_ONLY_WITH,fma,gcc_c99-native clang_c99-native) \
 	clang_c99-haswell)
 TESTS_UNOPTIMISED := gcc_c99-O0 gcc_c99-O3 clang_c99-O0 clang_c99-O3
 # Whose stacks are measured.
-TESTS_STACKS := gcc_c99 clang_c99 gcc_c99-O0 clang_c99-O0
+TESTS_STACKS := gcc_c99 clang_c99 gcc_c99-O0
 TESTS_DISPATCH := $(if $(filter x86_64,$(shell uname -m)),gcc_c99-dispatch \
 	clang_cpp11-dispatch)
 
