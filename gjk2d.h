@@ -160,7 +160,8 @@
  *
  * HISTORY
  *   0.4.0  depth, separation, pushing out, enclosing; contact points; rays, casts;
- *          points, boxes, orientation; the stride of gjk2d_make_points is a size_t
+ *          points, boxes, orientation; the stride of gjk2d_make_points is a size_t;
+ *          GJK2D_SQRT takes a double
  *   0.3.0  rebuilt: one feature, one certificate, one measure; the same bits on every
  *          path; beyond max_distance one stated value
  *   0.2.1  builds after <windows.h>; flags that break rounding are refused
@@ -4275,9 +4276,9 @@ GJK2DI_OUTLINE void gjk2di_decide(const gjk2di_pair *pair, int level,
  *
  * A triangle with the origin in it: w0, the corner of both first vertices, and the edge
  * by which the ray from w0 through the origin leaves the CSO; or a segment, where it
- * leaves by a corner. To "shoot" is to find that edge. w0 is a true corner of two
- * vertices, not a rounded centre, and depends on the pair alone: so does the edge, and
- * however the overlap was found its witness has the same bits.
+ * leaves by a corner. w0 is a true corner of two vertices, not a rounded centre, and
+ * depends on the pair alone: so does the edge, and however the overlap was found its
+ * witness has the same bits.
  */
 
 /* Is this edge one of the CSO, and certainly no other corner tied with it or before it?
@@ -6848,9 +6849,9 @@ static int gjk2di_faces_more(const gjk2di_pair *pair, const gjk2di_arrow *e, int
                : more > 0;
 }
 
-/* The side of the CSO that holds the second point, and into *point the parts that meet
- * there. Returns 0 if there is no second point. f is the reference edge, of Q if of_q,
- * with the incident vertex, counterclockwise. */
+/* *side becomes the side of the CSO that holds the second point; with *is_back the parts
+ * that meet there are named backwards. Returns 0 if there is no second point. f is the
+ * reference edge, of Q if of_q, with the incident vertex, counterclockwise. */
 static int gjk2di_second_edge(const gjk2di_pair *pair, const gjk2di_feature *f, int of_q,
                               gjk2di_feature *side, int *is_back)
 {

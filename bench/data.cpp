@@ -746,7 +746,7 @@ Dataset growth_dataset(int vertices, const std::string &kind, size_t count)
         at_q.y = at_p.y + away * std::sin(angle);
         data.queries.push_back({0, 1, at_p, at_q});
     }
-    if (near && vertices <= 1024)
+    if (near && vertices <= GROWTH_WITH_WAYS)
         add_margins(data);
     return data;
 }

@@ -36,6 +36,9 @@ Dataset slow_dataset(int vertices, size_t count);
 // as stored in float, at many poses, in one of the cases growth-distant (the circles
 // around them are apart) and growth-near (from the circles in them overlapping to the
 // circles around them just apart).
+// Near rings of at most so many corners have ways and a margin: the oracle takes long for
+// larger ones.
+const int GROWTH_WITH_WAYS = 1024;
 Dataset growth_dataset(int vertices, const std::string &kind, size_t count);
 
 // `traffic` data: the recorded pairs of one set, read from `folder`. Up to `count`

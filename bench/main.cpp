@@ -309,10 +309,13 @@ int needed_for(const Cell &cell)
     return cell.data == "rounded" ? ROUNDED : is_of_form(cell) ? CIRCLES : POLYGONS;
 }
 
-// Large rings that are asked everything: the oracle takes long for the largest.
-bool is_growth_of_all(const Cell &cell)
+// What `growth` is asked beside booleans and distances.
+bool is_asked_of_growth(const Cell &cell, int ask)
 {
-    return cell.kind == "growth-near" && cell.vertices >= 16 && cell.vertices <= 1024;
+    bool all = cell.kind == "growth-near" && cell.vertices >= 16 &&
+               cell.vertices <= GROWTH_WITH_WAYS;
+    return all && (ask == WITNESS || ask == PENETRATION || ask == CONTACT || ask == RAY ||
+                   ask == CAST);
 }
 
 bool is_asked(const System &system, const Cell &cell, int ask)
@@ -322,12 +325,8 @@ bool is_asked(const System &system, const Cell &cell, int ask)
         is_of_motions(ask) != (cell.kind == "motions") ||
         (ask == SLOW) != (cell.data == "slow"))
         return false;
-    if (cell.data == "threads")
-        return ask == COLLIDE || ask == DISTANCE;
-    if (cell.data == "growth")
-        return ask == COLLIDE || ask == DISTANCE ||
-               (is_growth_of_all(cell) && (ask == WITNESS || ask == PENETRATION ||
-                                           ask == CONTACT || ask == RAY || ask == CAST));
+    if (cell.data == "threads" || cell.data == "growth")
+        return ask == COLLIDE || ask == DISTANCE || is_asked_of_growth(cell, ask);
     if (ask == PENETRATION)
         return margins && cell.kind == "overlap";
     return ask < WITHIN || ask > POINT || (margins && cell.kind != "exact");

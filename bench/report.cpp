@@ -560,9 +560,8 @@ void motions(std::ostream &out, const Table &table)
 void growth(std::ostream &out, const Table &table)
 {
     out << "## Many vertices, protocol `fresh`\n\n"
-        << "One pair of strictly convex rings at many poses. Median ns per query; where "
-           "the "
-           "share of wrong answers is given, it stands in brackets.\n\n";
+        << "One pair of strictly convex rings at many poses. Median ns per query, in "
+           "brackets how many answers are wrong.\n\n";
     for (const char *kind : GROWTH_CASES) {
         for (const char *query : {"collide", "distance"})
             by_vertices(out, table, query, kind, false, "growth");

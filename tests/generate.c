@@ -9,8 +9,8 @@
  */
 #include "generate.h"
 
-#include <float.h>
 #include <ctype.h>
+#include <float.h>
 #include <math.h>
 #include <stddef.h>
 #include <string.h>

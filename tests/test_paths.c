@@ -422,6 +422,7 @@ static void rings_whose_scores_are_alike(void **state)
         x += step, y += i < 32 ? 1 : -1;
     }
     ring = gjk2d_make_polygon(points, 64, 0);
+    CHECK(ring.ring && ring.count == 64, "a ring of %d", ring.count);
     for (i = 0; i < 40; i++) {
         gjk2d_vec2 ends[2];
         gjk2d_shape other;
@@ -450,10 +451,14 @@ static void tiny_circles_that_are_free(void **state)
         const double away = 2 * size * (1 + 1e-5 + i * 1e-6), angle = i * 0.37;
         const gjk2d_pose there =
             gjk2d_make_pose(REAL(away * cos(angle)), REAL(away * sin(angle)), 1, 0);
+        const gjk2d_vec2 across =
+            vec(1e-3 * (double)there.position.y, -1e-3 * (double)there.position.x);
         CHECK(!gjk2d_collide(&ball, NULL, &ball, &there), "at %g", away / size);
         CHECK(!gjk2d_within(&ball, NULL, &ball, &there, REAL(size * 1e-5)), "at %g",
               away / size);
         CHECK(gjk2d_within(&ball, NULL, &ball, &there, REAL(size * 1e-2)), "at %g",
+              away / size);
+        CHECK(!gjk2d_swept_collide(&ball, NULL, across, &ball, &there), "at %g",
               away / size);
     }
 }

@@ -450,7 +450,8 @@ static void trap_11_product_of_crosses_underflows(void **state)
 
 /* v.w > 0 proves separation, but not when it is rounded: 11 of 160000
  * overlapping lattice pairs were called separate.
- * Remedy: gjk2di_judge says "separated" beyond the bound of d.w's error only. */
+ * Remedy: gjk2di_relation_in_doubles says "separated" beyond the bound of d.w's error
+ * only. */
 static void trap_12_separation_beyond_rounding(void **state)
 {
     static const double turns[][2] = {
