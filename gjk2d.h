@@ -6835,11 +6835,15 @@ static int gjk2di_faces_more(const gjk2di_pair *pair, const gjk2di_arrow *e, int
     const gjk2di_xy of_e = gjk2di_normal_sized(gjk2di_f2_xy(gjk2di_arrow_at(pair, e)));
     const gjk2di_xy of_u = gjk2di_normal_sized(gjk2di_f2_xy(gjk2di_arrow_at(pair, &u)));
     const gjk2di_xy of_v = gjk2di_normal_sized(gjk2di_f2_xy(gjk2di_arrow_at(pair, &v)));
-    const double more = gjk2di_xy_dot(of_e, of_u) * gjk2di_xy_cross(of_e, of_v) +
-                        gjk2di_xy_cross(of_e, of_u) * gjk2di_xy_dot(of_e, of_v);
+    const double along_u = gjk2di_xy_dot(of_e, of_u), along_v = gjk2di_xy_dot(of_e, of_v);
+    const double more =
+        along_u * gjk2di_xy_cross(of_e, of_v) + gjk2di_xy_cross(of_e, of_u) * along_v;
     /* (each edge errs by 6 u, each product of two by 16 u, in sizes near 1) */
     if (gjk2di_fabs(more) > 256 * GJK2DI_U)
         return more > 0;
+    /* a needle along e, whose sides are half a turn apart: one faces e, one looks away */
+    if (along_u * along_v > 0.25)
+        return along_u > 0;
     const int is_u_parallel = gjk2di_sign(pair, n, u) == 0;
     const int is_v_parallel = gjk2di_sign(pair, n, v) == 0;
     if (is_u_parallel != is_v_parallel)

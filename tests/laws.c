@@ -1200,8 +1200,11 @@ static void check_spans(laws_trial *t, const laws_side *a, const laws_side *b,
 /* The direction of a ring's edge, counterclockwise, of length 1; 0 of one without. */
 static wide2 side_of(const laws_side *s, int index)
 {
-    const wide2 a = vertex(s, index), b = vertex(s, (index + 1) % s->shape->count);
-    wide2 e = {(b.x - a.x) * s->shape->ring, (b.y - a.y) * s->shape->ring};
+    const double *a = s->exact.xy + 2 * index;
+    const double *b = s->exact.xy + 2 * ((index + 1) % s->shape->count);
+    /* (turned after they are subtracted: far from their origin they would cancel) */
+    wide2 e = turned(&s->exact, (WIDE(b[0]) - WIDE(a[0])) * s->shape->ring,
+                     (WIDE(b[1]) - WIDE(a[1])) * s->shape->ring);
     const wide length = hypotl(e.x, e.y);
     if (length > 0)
         e.x /= length, e.y /= length;

@@ -611,6 +611,28 @@ static void a_side_with_one_name(void **state)
     }
 }
 
+/* A needle along an edge: one of its sides faces that, the other one looks away, though
+ * both lie in its direction to within rounding. */
+static void a_needle_along_a_wall(void **state)
+{
+    static const gjk2d_vec2 wall[4] = {
+        {-2, -0x1p30f}, {-1, -0x1p30f}, {-1, 0x1p30f}, {-2, 0x1p30f}};
+    static const gjk2d_vec2 needle[3] = {
+        {0, 0}, {0x1p-27f, 0x1p28f}, {0x1p-28f, 0x1p28f}};
+    gjk2d_shape p = gjk2d_make_polygon(wall, 4, 0);
+    gjk2d_shape q = gjk2d_make_polygon(needle, 3, 0);
+    int i;
+    (void)state;
+    for (i = 0; i < 64; i++) {
+        gjk2d_pose there = gjk2d_make_pose(0, 0, REAL(cos(0.1 * i)), REAL(sin(0.1 * i)));
+        gjk2d_manifold m = gjk2d_contact(&p, &there, &q, &there, 2, NULL, 0);
+        const int second = m.points[0].q_feature == 0; /* the other is the tip */
+        CHECK(m.count == 2 && m.reference == 0 && m.points[second].q_feature == 4,
+              "%d: %d points, features %d and %d", i, m.count, m.points[0].q_feature,
+              m.points[1].q_feature);
+    }
+}
+
 static void a_reference_that_sticks(void **state)
 {
     (void)state;
@@ -810,6 +832,7 @@ int main(void)
         TEST(margins_of_round_shapes),
         TEST(contact_of_any_order),
         TEST(a_side_with_one_name),
+        TEST(a_needle_along_a_wall),
         TEST(a_reference_that_sticks),
         TEST(a_reference_that_sticks_to_faces),
         TEST(a_face_beside_one_all_but_level),
