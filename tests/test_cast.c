@@ -616,9 +616,9 @@ static void a_side_with_one_name(void **state)
 static void a_needle_along_a_wall(void **state)
 {
     static const gjk2d_vec2 wall[4] = {
-        {-2, -0x1p30f}, {-1, -0x1p30f}, {-1, 0x1p30f}, {-2, 0x1p30f}};
+        {-2, -REAL(0x1p30)}, {-1, -REAL(0x1p30)}, {-1, REAL(0x1p30)}, {-2, REAL(0x1p30)}};
     static const gjk2d_vec2 needle[3] = {
-        {0, 0}, {0x1p-27f, 0x1p28f}, {0x1p-28f, 0x1p28f}};
+        {0, 0}, {REAL(0x1p-27), REAL(0x1p28)}, {REAL(0x1p-28), REAL(0x1p28)}};
     gjk2d_shape p = gjk2d_make_polygon(wall, 4, 0);
     gjk2d_shape q = gjk2d_make_polygon(needle, 3, 0);
     int i;
