@@ -598,9 +598,10 @@ typedef struct gjk2d_hit {
                               edges meet: P's edge with the first of Q's vertices on it;
                               if there is none, Q's edge with the first of P's */
     int mover_feature;     /* of P */
-    gjk2d_vec2 position;   /* for P: next to the contact, free by gjk2d_overlap (with a
-                              margin: not closer than it). No hit: the end, free or not.
-                              A hit from an overlap: the start. (A ray's is rounded.) */
+    gjk2d_vec2 position;   /* for P: next to the contact, free of Q by gjk2d_overlap (with
+                              a margin: not closer than it); without a hit next to the
+                              end, as free. From an overlap: the start, or if it leaves
+                              the end, free or not. (A ray's is rounded.) */
 } gjk2d_hit;
 
 /* A ray from `origin` to origin + translation, against a shape. It is the cast of a
