@@ -3781,29 +3781,21 @@ static void gjk2di_set_edge(gjk2di_search *s, gjk2di_corner a, gjk2di_corner b, 
     s->at_origin = turn == 0;
 }
 
-/* W = the feature of the segment a b next to the origin (Algorithm 5, exactly). */
-static void gjk2di_set_segment(const gjk2di_pair *pair, gjk2di_search *s, gjk2di_corner a,
-                               gjk2di_corner b)
-{
-    if (gjk2di_along_sign(pair, a, b, a) >= 0)
-        gjk2di_set_corner(s, a);
-    else if (gjk2di_along_sign(pair, a, b, b) <= 0)
-        gjk2di_set_corner(s, b);
-    else
-        gjk2di_set_edge(s, a, b, gjk2di_turn_sign(pair, a, b));
-}
-
-/* W = the feature of the triangle a b c closest to the origin (Algorithm 3). a is
- * strictly farther against d than b c, and the origin on a's side of b c: of the
- * barycodes only 4 to 7 are left, of Algorithm 4's cones only the one at a. */
+/* W = the feature closest to the origin of W and a new corner a: of a triangle a b c
+ * (Algorithm 3), or of a segment, c being b (Algorithm 5). a is strictly farther against
+ * d than b c, and the origin on a's side of b c: of the barycodes only 4 to 7 are left,
+ * of Algorithm 4's cones only the one at a. */
 static void gjk2di_cut_down(const gjk2di_pair *pair, gjk2di_search *s, gjk2di_corner a)
 {
-    const gjk2di_corner b = s->w.corner[0], c = s->w.corner[1];
-    const int first = gjk2di_turn_sign(pair, b, a), second = gjk2di_turn_sign(pair, a, c);
+    const gjk2di_corner b = s->w.corner[0], c = s->w.corner[s->w.count - 1];
+    const int first = gjk2di_turn_sign(pair, b, a);
+    if (first <= 0 && gjk2di_along_sign(pair, a, b, a) < 0) {
+        gjk2di_set_edge(s, b, a, first);
+        return;
+    }
+    const int second = gjk2di_turn_sign(pair, a, c);
     if (first > 0 && second > 0)
         s->w.count = 3;
-    else if (first <= 0 && gjk2di_along_sign(pair, a, b, a) < 0)
-        gjk2di_set_edge(s, b, a, first);
     else if (second <= 0 && gjk2di_along_sign(pair, a, c, a) < 0)
         gjk2di_set_edge(s, a, c, second);
     else
@@ -3894,10 +3886,7 @@ static void gjk2di_descend(const gjk2di_pair *pair, gjk2di_search *s, int level)
         /* No corner is farther against d than W is: W is the closest. */
         if (gjk2di_is_tied(pair, s->d, b, a))
             return;
-        if (s->w.count == 1)
-            gjk2di_set_segment(pair, s, b, a);
-        else
-            gjk2di_cut_down(pair, s, a);
+        gjk2di_cut_down(pair, s, a);
     }
 }
 
@@ -4242,10 +4231,10 @@ static gjk2di_relation gjk2di_cores_by_search(const gjk2di_pair *pair, int level
     }
     s.at_origin = 0;
     s.tries = 4 * gjk2di_step_limit(pair);
-    if (f->count > 1)
-        gjk2di_set_segment(pair, &s, f->corner[0], f->corner[1]);
-    else
-        gjk2di_set_corner(&s, f->corner[0]);
+    gjk2di_set_corner(&s, f->corner[0]);
+    if (f->count > 1 &&
+        gjk2di_along_sign(pair, f->corner[0], f->corner[1], f->corner[0]) < 0)
+        gjk2di_cut_down(pair, &s, f->corner[1]);
     gjk2di_descend(pair, &s, level);
     if (s.tries < 0)
         return GJK2DI_UNDECIDED;
