@@ -4499,19 +4499,6 @@ GJK2DI_INLINE gjk2di_f4 gjk2di_heights_of(const gjk2di_edges *e, int g,
 #undef GJK2DI_SCORES
 #undef GJK2DI_TOP
 
-/* How the edges of e, of one group, lie to the other's corners: in *apart a bit for each
- * edge with h < 0 for certain, in *open for each without h > 0 for certain. */
-GJK2DI_INLINE void gjk2di_ask_edges(const gjk2di_edges *e, const gjk2di_edges *other,
-                                    gjk2d_vec2 t, gjk2d_real error, int *apart, int *open)
-{
-    const gjk2di_f4 h = gjk2di_heights_of(e, 0, other, 1, t);
-    const gjk2di_f4 size = gjk2di_quad_norm1(e->normal[0]);
-    const gjk2di_f4 bound = gjk2di_f4_times(gjk2di_f4_all(error), size);
-    *apart = gjk2di_f4_less(gjk2di_f4_add(h, bound), gjk2di_f4_all(0));
-    /* h of a lane that is not a number is not above the bound: open */
-    *open = 15 & ~gjk2di_f4_less(gjk2di_f4_add(bound, bound), h);
-}
-
 /* The edges of P and of -Q, in world axes; returns tP - tQ. */
 GJK2DI_INLINE gjk2d_vec2 gjk2di_place_edges(const gjk2di_pair *pair, int groups,
                                             gjk2di_edges *p, gjk2di_edges *q)
@@ -4533,15 +4520,21 @@ GJK2DI_INLINE int gjk2di_have_few_edges(const gjk2di_pair *pair, int most)
 GJK2DI_OUTLINE gjk2di_relation gjk2di_screen_edges(const gjk2di_pair *pair)
 {
     const gjk2d_real error = 10 * GJK2DI_EPSILON * (gjk2d_real)pair->magnitude;
-    gjk2di_edges p, q;
-    const gjk2d_vec2 t = gjk2di_place_edges(pair, 1, &p, &q);
-    int p_apart, p_open, q_apart, q_open;
-    gjk2di_ask_edges(&p, &q, t, error, &p_apart, &p_open);
-    gjk2di_ask_edges(&q, &p, t, error, &q_apart, &q_open);
+    gjk2di_edges e[2];
+    const gjk2d_vec2 t = gjk2di_place_edges(pair, 1, &e[0], &e[1]);
+    int apart = 0, open = 0; /* a bit for each edge */
+    for (int i = 0; i < 2; ++i) {
+        const gjk2di_f4 h = gjk2di_heights_of(&e[i], 0, &e[!i], 1, t);
+        const gjk2di_f4 size = gjk2di_quad_norm1(e[i].normal[0]);
+        const gjk2di_f4 bound = gjk2di_f4_times(gjk2di_f4_all(error), size);
+        apart |= gjk2di_f4_less(gjk2di_f4_add(h, bound), gjk2di_f4_all(0));
+        /* h of a lane that is not a number is not above the bound: open */
+        open |= 15 & ~gjk2di_f4_less(gjk2di_f4_add(bound, bound), h);
+    }
     /* One edge that separates is enough; an overlap needs all edges of both. */
-    if (p_apart | q_apart)
+    if (apart)
         return GJK2DI_SEPARATED;
-    return p_open | q_open && GJK2DI_CERTAIN ? GJK2DI_UNDECIDED : GJK2DI_OVERLAPPING;
+    return open && GJK2DI_CERTAIN ? GJK2DI_UNDECIDED : GJK2DI_OVERLAPPING;
 }
 #endif
 
