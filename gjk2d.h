@@ -4680,10 +4680,9 @@ GJK2DI_INLINE int gjk2di_is_all_beyond(const gjk2di_view *v, const gjk2di_stand 
                         gjk2di_f2_less(right, gjk2di_both_dot(d, s->right)))) == 3;
 }
 
-/* One step: from a corner to what is closest there. Of shapes that are certainly apart,
- * `may_meet` = 0, the origin never lies behind the edge. */
+/* One step: from a corner to what is closest there. */
 GJK2DI_INLINE gjk2di_view gjk2di_view_from(const gjk2di_stand *s, const gjk2di_pair *pair,
-                                           gjk2d_vec2 center, int may_meet)
+                                           gjk2d_vec2 center)
 {
     const gjk2di_f2 error = gjk2di_f2_all(20 * GJK2DI_U * pair->magnitude);
     const gjk2di_f2 of_c = gjk2di_f2_of((double)center.x, (double)center.y);
@@ -4729,10 +4728,8 @@ GJK2DI_INLINE gjk2di_view gjk2di_view_from(const gjk2di_stand *s, const gjk2di_p
      * end: strict, so that a foot on an end goes to >>prove, which has a rule for it. */
     v.is_edge = along > bound;
     v.is_past = v.is_edge & !(along < gjk2di_f2_y(edge_measures) - bound);
-    v.is_inside = 0;
-    if (may_meet)
-        gjk2di_view_ray(&v, s, pair, of_c, gjk2di_both_on_side(edge, side),
-                        gjk2di_f2_x(edge_measures), bound);
+    gjk2di_view_ray(&v, s, pair, of_c, gjk2di_both_on_side(edge, side),
+                    gjk2di_f2_x(edge_measures), bound);
     /* Past the edge's end its normal may be the best direction, but not the
      * distance's. */
     v.is_closest = gjk2di_is_all_beyond(&v, s, pair) & !v.is_past;
@@ -4807,7 +4804,7 @@ GJK2DI_OUTLINE gjk2di_corner gjk2di_close_in(const gjk2di_pair *pair, gjk2d_vec2
         int moves = GJK2DI_MOVES;
         do {
             s = gjk2di_stand_at(pair, at, p_step, q_step);
-            v = gjk2di_view_from(&s, pair, center, 1);
+            v = gjk2di_view_from(&s, pair, center);
         } while (moves-- > 0 && gjk2di_goes_on(&v, &s, &at, &last));
         /* finer vertices are compared against the direction of what is in view */
         d = gjk2di_xy_rounded(gjk2di_xy_times(-1, gjk2di_f2_xy(v.d)));
@@ -5691,15 +5688,15 @@ GJK2DI_INLINE gjk2di_relation gjk2di_begin_walk(const gjk2di_pair *pair, int lev
 /* Walks from a corner to the end; `plan` is one that limits, counts or traces the steps,
  * or null. Returns 0 if the limit was met. */
 GJK2DI_INLINE int gjk2di_walk(const gjk2di_pair *pair, gjk2d_vec2 center,
-                              gjk2di_corner at, int may_meet, gjk2di_plan *plan,
-                              gjk2di_stand *s, gjk2di_view *v)
+                              gjk2di_corner at, gjk2di_plan *plan, gjk2di_stand *s,
+                              gjk2di_view *v)
 {
     gjk2di_xy direction = gjk2di_xy_times(-1, gjk2di_xy_of(center));
     gjk2di_corner last = gjk2di_corner_of(-1, -1);
     /* As a rule 1 to 3 steps; STEPS is for what rounding leads in circles. */
     for (int steps = 1;; ++steps) {
         *s = gjk2di_stand_at(pair, at, 1, 1);
-        *v = gjk2di_view_from(s, pair, center, may_meet);
+        *v = gjk2di_view_from(s, pair, center);
         if (plan)
             plan->steps = steps;
         if (plan && plan->tracer.call) {
@@ -5716,11 +5713,11 @@ GJK2DI_INLINE int gjk2di_walk(const gjk2di_pair *pair, gjk2d_vec2 center,
 
 /* Rings by a walk from a corner. Returns 0 if the plan's limit was met. */
 static int gjk2di_find_from(const gjk2di_pair *pair, gjk2d_vec2 center, gjk2di_corner at,
-                            int may_meet, gjk2di_plan *plan, gjk2di_finding *found)
+                            gjk2di_plan *plan, gjk2di_finding *found)
 {
     gjk2di_stand s;
     gjk2di_view v;
-    if (!gjk2di_walk(pair, center, at, may_meet, plan, &s, &v)) {
+    if (!gjk2di_walk(pair, center, at, plan, &s, &v)) {
         plan->lower = 0;
         plan->upper = gjk2di_root(gjk2di_f2_sum(gjk2di_f2_times(s.w, s.w)));
         return 0;
@@ -5738,7 +5735,7 @@ static int gjk2di_find_by_walk(const gjk2di_pair *pair, gjk2d_vec2 center, int l
     const gjk2di_relation relation = gjk2di_begin_walk(pair, level, center, &at);
     found->cores = found->relation = relation;
     return relation == GJK2DI_OVERLAPPING || (relation && level == 1) ||
-           gjk2di_find_from(pair, center, at, !relation, plan, found);
+           gjk2di_find_from(pair, center, at, plan, found);
 }
 
 /* ---- any two lists of points */
@@ -6223,7 +6220,7 @@ GJK2DI_OUTLINE gjk2di_relation gjk2di_relation_of(gjk2di_placed p, gjk2di_placed
     const gjk2di_relation relation = gjk2di_screen_rings(&pair, center, &start);
     if (relation)
         return relation;
-    (void)gjk2di_find_from(&pair, center, start, 1, NULL, &found);
+    (void)gjk2di_find_from(&pair, center, start, NULL, &found);
     /* The walk's end is the proof's beginning: most often it is the answer. */
     gjk2di_decide_if_open(&pair, level, &found);
     return found.relation;
@@ -6272,8 +6269,7 @@ GJK2DI_OUTLINE gjk2d_real gjk2di_distance_of(gjk2di_placed p, gjk2di_placed q)
     const gjk2di_relation relation = gjk2di_begin_walk(&pair, 2, center, &start);
     if (relation == GJK2DI_OVERLAPPING)
         return 0;
-    /* of shapes that are certainly apart the origin is behind no edge: may_meet = 0 */
-    (void)gjk2di_walk(&pair, center, start, !relation, NULL, &s, &v);
+    (void)gjk2di_walk(&pair, center, start, NULL, &s, &v);
     gjk2di_relation_in_doubles(&pair, &v, &found);
     if (found.relation == GJK2DI_OVERLAPPING)
         return 0;
@@ -7264,8 +7260,8 @@ static void gjk2di_relate_on_way(const gjk2di_cast *c, const gjk2di_pair *pair,
         if (gjk2di_certify(pair, &c->f, &v))
             gjk2di_relation_in_doubles(pair, &v, found);
         else
-            (void)gjk2di_find_from(pair, gjk2di_xy_rounded(center), c->f.corner[0], 1,
-                                   NULL, found);
+            (void)gjk2di_find_from(pair, gjk2di_xy_rounded(center), c->f.corner[0], NULL,
+                                   found);
     }
     if (found->cores != GJK2DI_SEPARATED)
         found->cores = found->relation = GJK2DI_UNDECIDED;
