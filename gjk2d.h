@@ -4561,11 +4561,12 @@ GJK2DI_OUTLINE gjk2di_relation gjk2di_screen_edges(const gjk2di_pair *pair)
  * them: so both sides, corner and edge, are computed, and one is selected.
  */
 
-/* A corner of the CSO, and the edges from there: by shapes, of P and of -Q. */
+/* A corner of the CSO, and the edges from there: by shapes, of P and of -Q. (on_left and
+ * on_right are no corners: they hold the next vertices of both.) */
 typedef struct gjk2di_stand {
     gjk2di_f2 w;
     gjk2di_both left, right;
-    int p, q, p_left, p_right, q_left, q_right;
+    gjk2di_corner at, on_left, on_right;
 } gjk2di_stand;
 
 /* Everything at a corner that a view needs: two turned points and four turned edges. Left
@@ -4578,17 +4579,15 @@ GJK2DI_INLINE gjk2di_stand gjk2di_stand_at(const gjk2di_pair *pair, gjk2di_corne
     const gjk2di_both here = gjk2di_points_of(pair, at);
     const gjk2di_both turned = gjk2di_turned_by(pair, here);
     gjk2di_stand s;
-    s.p = at.p;
-    s.q = at.q;
-    s.p_left = gjk2di_beside(P.count, at.p, p_way);
-    s.p_right = gjk2di_beside(P.count, at.p, -p_way);
-    s.q_left = gjk2di_beside(Q.count, at.q, q_way);
-    s.q_right = gjk2di_beside(Q.count, at.q, -q_way);
+    s.at = at;
+    s.on_left = gjk2di_corner_of(gjk2di_beside(P.count, at.p, p_way),
+                                 gjk2di_beside(Q.count, at.q, q_way));
+    s.on_right = gjk2di_corner_of(gjk2di_beside(P.count, at.p, -p_way),
+                                  gjk2di_beside(Q.count, at.q, -q_way));
     /* Edges are subtracted before they are turned: R (p' - p) errs by its own size
      * only. */
-    const gjk2di_both left = gjk2di_points_of(pair, gjk2di_corner_of(s.p_left, s.q_left));
-    const gjk2di_both right =
-        gjk2di_points_of(pair, gjk2di_corner_of(s.p_right, s.q_right));
+    const gjk2di_both left = gjk2di_points_of(pair, s.on_left);
+    const gjk2di_both right = gjk2di_points_of(pair, s.on_right);
     s.left = gjk2di_turned_by(pair, gjk2di_both_sub(left, here));
     s.right = gjk2di_turned_by(pair, gjk2di_both_sub(right, here));
     s.w = gjk2di_f2_add(
@@ -4740,9 +4739,8 @@ GJK2DI_INLINE gjk2di_view gjk2di_view_from(const gjk2di_stand *s, const gjk2di_p
 GJK2DI_INLINE gjk2di_corner gjk2di_corner_beside(const gjk2di_stand *s, int is_right,
                                                  int is_of_p)
 {
-    const int p = is_right ? s->p_right : s->p_left;
-    const int q = is_right ? s->q_right : s->q_left;
-    return gjk2di_corner_of(is_of_p ? p : s->p, is_of_p ? s->q : q);
+    const gjk2di_corner on = is_right ? s->on_right : s->on_left;
+    return gjk2di_corner_of(is_of_p ? on.p : s->at.p, is_of_p ? s->at.q : on.q);
 }
 
 /* The feature in view: a corner, or an edge with the CSO on its left. One to the right of
@@ -4755,10 +4753,9 @@ GJK2DI_INLINE gjk2di_feature gjk2di_feature_in(const gjk2di_view *v,
     gjk2di_feature f;
     f.count = 1 + v->is_edge;
     f.corner[0] = f.corner[2] =
-        gjk2di_corner_of((is_other & v->is_of_p) ? s->p_right : s->p,
-                         (is_other & !v->is_of_p) ? s->q_right : s->q);
-    f.corner[1] = v->is_right ? gjk2di_corner_of(s->p, s->q)
-                              : gjk2di_corner_beside(s, 0, v->is_of_p);
+        gjk2di_corner_of((is_other & v->is_of_p) ? s->on_right.p : s->at.p,
+                         (is_other & !v->is_of_p) ? s->on_right.q : s->at.q);
+    f.corner[1] = v->is_right ? s->at : gjk2di_corner_beside(s, 0, v->is_of_p);
     return f;
 }
 
