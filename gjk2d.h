@@ -2949,22 +2949,8 @@ static int gjk2di_are_alike(const gjk2di_arrow *a, const gjk2di_arrow *b)
 GJK2DI_OUTLINE int gjk2di_fine_sign(const gjk2di_pair *pair, const gjk2di_arrow *d,
                                     const gjk2di_arrow *u)
 {
-    gjk2di_pair unturned;
     if (d->turn & 1 && gjk2di_are_alike(d, u))
         return 0;
-    /* Edges of shapes turned alike, bit for bit: R is a similarity, so that how they lie
-     * to each other does not depend on it. Boxes side by side are decided by their own
-     * numbers, as if both stood unturned: points' differences, without a product. */
-    if (d->has_from && d->to.swept == d->from.swept && u->has_from &&
-        u->to.swept == u->from.swept &&
-        gjk2di_is_same(gjk2di_rotation_of(pair->p.pose),
-                       gjk2di_rotation_of(pair->q.pose))) {
-        unturned = *pair;
-        unturned.p_turn = gjk2di_f2_of(1, 0);
-        unturned.q_turn = gjk2di_f2_of(-1, 0);
-        unturned.p.pose = unturned.q.pose = &gjk2di_unmoved;
-        pair = &unturned;
-    }
     GJK2DI_STAGE(2);
     gjk2di_fine of_d = gjk2di_fine_arrow(pair, d);
     gjk2di_fine of_u = gjk2di_fine_arrow(pair, u);
