@@ -2745,7 +2745,9 @@ GJK2DI_INLINE void gjk2di_add_product(gjk2di_fine *s, gjk2di_f2 a, gjk2di_f2 b)
 
 /* An arrow as it lies, without its quarter turn. What its ends share is left out. Each
  * term goes into the sum whole, to hi, its rounding to lo; what the sum of these
- * roundings lost adds up to the error, which is rounded itself: hence twice that. */
+ * roundings lost adds up to the error, which is rounded itself: hence twice that. In
+ * double builds short ones are brought near length 1, exactly, for their squares may
+ * underflow. (2^700 is enough for any whose numbers are in the promised range.) */
 GJK2DI_OUTLINE gjk2di_fine gjk2di_fine_arrow(const gjk2di_pair *pair,
                                              const gjk2di_arrow *arrow)
 {
@@ -2782,21 +2784,14 @@ GJK2DI_OUTLINE gjk2di_fine gjk2di_fine_arrow(const gjk2di_pair *pair,
     v.hi = gjk2di_f2_add(upper, v.lo);
     v.lo = gjk2di_f2_sum_error(upper, v.lo, v.hi);
     v.error = 2 * v.error + pair->lost;
-    return v;
-}
-
-/* An arrow as it lies; in double builds near length 1, with k for what was taken out: the
- * range of doubles is not enough for squares of the smallest vectors. */
-static gjk2di_fine gjk2di_fine_unit(const gjk2di_pair *pair, const gjk2di_arrow *arrow)
-{
-    gjk2di_fine v = gjk2di_fine_arrow(pair, arrow);
     if (sizeof(gjk2d_real) == sizeof(double)) {
         const int x = gjk2di_exponent(gjk2di_f2_x(v.hi));
-        const int y = gjk2di_exponent(gjk2di_f2_y(v.hi));
-        v.k = x > y ? x : y;
-        v.hi = gjk2di_f2_scaled(v.hi, -v.k);
-        v.lo = gjk2di_f2_scaled(v.lo, -v.k);
-        v.error = gjk2di_scaled(v.error, -v.k);
+        const int y = gjk2di_exponent(gjk2di_f2_y(v.hi)), k = x > y ? x : y;
+        v.k = k > 0 ? 0 : k > -700 ? k : -700;
+        const double up = gjk2di_power(-v.k);
+        v.hi = gjk2di_f2_times(v.hi, gjk2di_f2_all(up));
+        v.lo = gjk2di_f2_times(v.lo, gjk2di_f2_all(up));
+        v.error *= up;
     }
     return v;
 }
@@ -3092,13 +3087,13 @@ GJK2DI_OUTLINE int gjk2di_measure_finely(const gjk2di_pair *pair, const gjk2di_f
 {
     const int is_edge = f->count == 2;
     gjk2di_arrow arrow = gjk2di_arrow_to(f->corner[0]);
-    const gjk2di_fine w = gjk2di_fine_unit(pair, &arrow);
+    const gjk2di_fine w = gjk2di_fine_arrow(pair, &arrow);
     gjk2di_fine e = w;
     gjk2di_value asked, square; /* asked: H, or of a contact e.w */
     GJK2DI_STAGE(2);
     if (is_edge) {
         arrow = gjk2di_arrow_between(f->corner[0], f->corner[1]);
-        e = gjk2di_fine_unit(pair, &arrow);
+        e = gjk2di_fine_arrow(pair, &arrow);
     }
     asked = square = gjk2di_fine_dot(&e, 0, &e);
     m->d = gjk2di_f2_xy(gjk2di_quarter_turned(e.hi, is_edge));
@@ -3448,7 +3443,7 @@ GJK2DI_COLD double gjk2di_areas_by(const gjk2di_pair *pair, const gjk2di_feature
         if (is_exact)
             gjk2di_exact_arrow(&all[i], pair, &to);
         else
-            w[i] = gjk2di_fine_unit(pair, &to);
+            w[i] = gjk2di_fine_arrow(pair, &to);
     }
     for (int i = 0; i < 3; ++i) {
         const int j = (i + 1) % 3, k = (i + 2) % 3;
@@ -3591,7 +3586,7 @@ GJK2DI_COLD void gjk2di_tell(gjk2di_tracer *tracer, const gjk2di_pair *pair,
  *
  * d's error e in either coordinate makes e |R p|_1 <= 2 e |R|_1 extent. The roundings of
  * g and of the score, 2 u each, and d's lower parts, u, make 5 u |d|_1 |R|_1 extent; the
- * code takes 12. What underflows is less than 2^-1000, d's length being near 1. */
+ * code takes 12. What underflows is less than 2^-1000, for d is not short. */
 typedef struct gjk2di_scoring {
     gjk2di_list list;
     gjk2di_xy g;
@@ -3689,9 +3684,9 @@ GJK2DI_OUTLINE gjk2di_corner gjk2di_exact_support(const gjk2di_pair *pair,
                                                   const gjk2di_arrow *d,
                                                   gjk2di_corner start)
 {
-    /* Scores are compared with one another: d's length is free, and near 1 no product of
-     * it and a small rotation underflows before it meets a large point. */
-    const gjk2di_fine fine = gjk2di_fine_unit(pair, d);
+    /* Scores are compared with one another: d's length is free, and near 1 or above no
+     * product of it and a small rotation underflows before it meets a large point. */
+    const gjk2di_fine fine = gjk2di_fine_arrow(pair, d);
     gjk2di_corner best = start;
     gjk2di_improve_vertex(pair, d, &fine, &best, 0);
     gjk2di_improve_vertex(pair, d, &fine, &best, 1);
@@ -6896,14 +6891,15 @@ static double gjk2di_tell_across(gjk2d_result *r, const gjk2di_pair *pair, gjk2d
         const gjk2di_arrow to_b = gjk2di_arrow_to(side->corner[1]);
         const gjk2di_fine u = gjk2di_fine_arrow(pair, &to_a);
         const gjk2di_fine v = gjk2di_fine_arrow(pair, &to_b);
-        const gjk2di_fine d = gjk2di_fine_unit(pair, &e);
+        const gjk2di_fine d = gjk2di_fine_arrow(pair, &e);
         const gjk2di_dd first = gjk2di_fine_dot(&d, 0, &u).m;
-        gjk2di_dd last = gjk2di_fine_dot(&d, 0, &v).m;
-        last.hi = -last.hi;
-        last.lo = -last.lo;
-        share = gjk2di_dd_over(first, gjk2di_dd_add(first, last)).hi;
-        a = gjk2di_f2_xy(u.hi);
-        b = gjk2di_f2_xy(v.hi);
+        const gjk2di_dd last = gjk2di_fine_dot(&d, 0, &v).m;
+        /* in the unit of the first */
+        const gjk2di_dd back = {-gjk2di_scaled(last.hi, v.k - u.k),
+                                -gjk2di_scaled(last.lo, v.k - u.k)};
+        share = gjk2di_dd_over(first, gjk2di_dd_add(first, back)).hi;
+        a = gjk2di_f2_xy(gjk2di_f2_scaled(u.hi, u.k));
+        b = gjk2di_f2_xy(gjk2di_f2_scaled(v.hi, v.k));
     }
     share = gjk2di_in_unit(share);
     gjk2di_tell_share(r, pair, side, share, 1, n);
@@ -7338,10 +7334,10 @@ static double gjk2di_fine_crossing(const gjk2di_cast *c)
     const gjk2di_arrow to = gjk2di_arrow_to(c->f.corner[0]), way = gjk2di_way_arrow(0, 0);
     const gjk2di_fine a = gjk2di_fine_arrow(&c->pair, &to);
     const gjk2di_fine T = gjk2di_fine_arrow(&c->pair, &way);
-    const gjk2di_fine d = gjk2di_fine_unit(&c->pair, &c->d);
-    return -gjk2di_dd_over(gjk2di_fine_dot(&d, c->d.turn, &a).m,
-                           gjk2di_fine_dot(&d, c->d.turn, &T).m)
-                .hi;
+    const gjk2di_fine d = gjk2di_fine_arrow(&c->pair, &c->d);
+    const gjk2di_value of_a = gjk2di_fine_dot(&d, c->d.turn, &a);
+    const gjk2di_value of_T = gjk2di_fine_dot(&d, c->d.turn, &T);
+    return gjk2di_share_of(&of_a, &of_T);
 }
 
 /* The fractions next to f*, which is in [0, 1], from a guess: steps that double, then
