@@ -2796,8 +2796,8 @@ GJK2DI_OUTLINE gjk2di_fine gjk2di_fine_arrow(const gjk2di_pair *pair,
     return v;
 }
 
-/* The number m 2^k, m off by less than `error`; of integers that is 0, and m right to
- * 2^-103 of itself. */
+/* The number m 2^k, m off by less than `error`; of integers that is 0, and m the upper
+ * 104 bits. */
 typedef struct gjk2di_value {
     gjk2di_dd m;
     double error;
@@ -3022,8 +3022,7 @@ typedef struct gjk2di_measured {
     double share; /* of corner[1] in the closest point */
 } gjk2di_measured;
 
-/* Is a distance that doubles measured good enough (2^-25 E, see above)? In a double build
- * it never is. */
+/* Is a distance that doubles measured good enough? In a double build it never is. */
 GJK2DI_INLINE int gjk2di_is_measured(const gjk2di_pair *pair, double apart)
 {
     return sizeof(gjk2d_real) == sizeof(float) &&
@@ -3046,7 +3045,6 @@ GJK2DI_INLINE void gjk2di_measure_in_doubles(const gjk2di_pair *pair,
     const gjk2di_f2 w = gjk2di_corner_at(pair, f->corner[0]);
     const gjk2di_f2 e =
         is_edge ? gjk2di_edge_between(pair, f->corner[0], f->corner[1]) : w;
-    /* an edge's left normal; a corner itself */
     const gjk2di_f2 d = gjk2di_quarter_turned(e, is_edge);
     const double square = gjk2di_f2_sum(gjk2di_f2_times(d, d));
     m->distance = gjk2di_f2_sum(gjk2di_f2_times(d, w)) / gjk2di_root(square);
@@ -3144,7 +3142,6 @@ static gjk2di_value gjk2di_value_of(const gjk2di_integer *n)
     return v;
 }
 
-/* d.u, to within 2^-103 in relation. */
 static gjk2di_value gjk2di_exact_value(const gjk2di_exact *d, int turn,
                                        const gjk2di_exact *u)
 {
@@ -3189,11 +3186,10 @@ GJK2DI_OUTLINE void gjk2di_measure_exactly(const gjk2di_pair *pair,
     }
 }
 
-/* All about a corner or an edge, the origin on the right of an edge or on its line: in
- * doubles, pairs of them, integers. Where the origin is on the left, as may be in
- * gjk2di_keep_reference and gjk2di_reach_direction, apart is below 0. Integers have no
- * room for numbers out of the promised range: such shapes are apart by their circles, and
- * doubles measure them. */
+/* All about a corner or an edge. (The origin may be on its left, in
+ * gjk2di_keep_reference and gjk2di_reach_direction.) Integers have no room for numbers
+ * out of the promised range: such shapes are apart by their circles, and doubles measure
+ * them. */
 GJK2DI_OUTLINE void gjk2di_measure_feature(const gjk2di_pair *pair,
                                            const gjk2di_feature *f, gjk2di_measured *m)
 {
@@ -3330,9 +3326,8 @@ GJK2DI_INLINE gjk2di_both gjk2di_weighted(const gjk2di_pair *pair,
 }
 
 /* The witnesses in all frames, from weights of the corners, moved by a share of the radii
- * along the normal from P to Q; in double, so that each number is rounded once. The
- * points are made of the weights as they are rounded: who adds them up again gets these
- * points. */
+ * along the normal from P to Q; in double, so that each number is rounded once. They are
+ * made of the weights as they are rounded: who adds them up again gets these points. */
 static void gjk2di_tell_witnesses(gjk2d_result *r, const gjk2di_pair *pair,
                                   const gjk2di_feature *f, const double weight[3],
                                   double of_radii, gjk2di_xy n)
@@ -3396,8 +3391,7 @@ static gjk2di_xy gjk2di_unit_opposite(gjk2di_xy d)
                         gjk2di_over_root(y, square).hi + 0);
 }
 
-/* Points of both shapes from a share of a corner or an edge of the CSO, moved by a share
- * of the radii along the normal from P to Q. */
+/* Witnesses from a share of a corner or an edge of the CSO. */
 GJK2DI_OUTLINE void gjk2di_tell_share(gjk2d_result *r, const gjk2di_pair *pair,
                                       const gjk2di_feature *f, double share,
                                       double of_radii, gjk2di_xy n)
@@ -3516,9 +3510,9 @@ typedef struct gjk2di_tracer {
                  gjk2di_xy v, double lower);
 } gjk2di_tracer;
 
-/* A bound of the distance from one of the cores', on the safe side of all rounding. A
- * walk's H / sqrt(N) errs by 18.4 u E and 3 u of itself (>>measure), for which the code
- * takes 20 u E and 2 epsilon of the bound. */
+/* A bound of the distance from one of the cores', on the safe side of all rounding: a
+ * walk's errs by 18.4 u E and 3 u of itself (>>measure), for which the code takes 20 u E
+ * and 2 epsilon. */
 static gjk2d_real gjk2di_safe_bound(const gjk2di_pair *pair, double cores, int is_upper)
 {
     const double way = is_upper ? 1 : -1, error = 20 * GJK2DI_U * pair->magnitude;
@@ -3576,8 +3570,8 @@ GJK2DI_COLD void gjk2di_tell(gjk2di_tracer *tracer, const gjk2di_pair *pair,
  *     touching     an edge before a corner: only an edge has a direction; else as above.
  *     overlapping  a triangle that depends on the pair alone (see below).
  *
- * A search that was certain in doubles had strict signs only: then the feature is unique,
- * and no rule was needed. So both kinds of paths agree.
+ * A search that was certain in doubles had strict signs only: there the feature is
+ * unique, and no rule was needed.
  */
 
 /* ---- the corner farthest against a direction */
@@ -3908,11 +3902,10 @@ GJK2DI_OUTLINE int gjk2di_sign_against_radii(const gjk2di_pair *pair,
     return gjk2di_sum_products(NULL, n, 2);
 }
 
-/* How two shapes lie whose cores are separated, f being the closest feature. Their
- * distance is compared with the radii in doubles if it was measured so, else in pairs of
- * doubles; what these leave open, integers decide. Equal means touching. Twice the
- * measure's error has room for a fraction of a way (w errs by 7 u E then, not 5). 2^-100
- * of E, 7.9e-31, is more than scaling by 2^k cuts off. */
+/* How two shapes lie whose cores are separated, f being the closest feature: what the
+ * measure leaves open, integers decide. Twice the measure's error has room for a fraction
+ * of a way (w errs by 7 u E then, not 5). 2^-100 of E, 7.9e-31, is more than scaling by
+ * 2^k cuts off. */
 static gjk2di_relation gjk2di_relation_by_radii(const gjk2di_pair *pair,
                                                 const gjk2di_feature *f)
 {
@@ -4075,7 +4068,7 @@ static int gjk2di_is_thin(const gjk2di_pair *pair)
 }
 
 /* The closest feature, d being its direction and `on` a corner of it: of all that is
- * tied with it, the one that the rules at the beginning of this room name. */
+ * tied, the one that the rules of this room name. */
 static void gjk2di_choose_feature(const gjk2di_pair *pair, gjk2di_arrow d,
                                   gjk2di_corner on, int keeps_edge,
                                   const gjk2di_arrow *line, gjk2di_feature *f)
@@ -4101,9 +4094,8 @@ static int gjk2di_is_edge(const gjk2di_pair *pair, const gjk2di_feature *f)
 }
 
 /* Do the other vertices of P's ring, or Q's, lie farther along d than an edge a b, or a
- * vertex a = b, for certain? As along a ring d.x rises and falls only once, its next
- * vertices on both sides tell; 1e-285 is for products that underflow. (Of a point, and of
- * a segment that is the edge, there are no others.) */
+ * vertex a = b, for certain? As d.x rises and falls only once, its next ones on both
+ * sides tell. (Of a point, and of a segment that is the edge, there are no others.) */
 GJK2DI_INLINE int gjk2di_rises_beyond(const gjk2di_pair *pair, int of_q, int a, int b,
                                       gjk2di_f2 d, double bound)
 {
@@ -4345,9 +4337,9 @@ GJK2DI_OUTLINE int gjk2di_leave_fast(const gjk2di_pair *pair, gjk2di_xy u,
 
 /* gjk2di_leave_fast of any lists, exactly, `left` being u turned to the left: 0, if the
  * line misses; 1, with an edge, or its part that the line crosses, or the corner that it
- * passes; 2, with a corner that it only touches. (This is Minkowski portal refinement, in
- * the plane: the line lies between a corner on its right and one on its left, and what is
- * farthest beyond both replaces one, until nothing is.) */
+ * passes; 2, with a corner that it only touches. (Minkowski portal refinement: the line
+ * lies between two corners, and what is farthest beyond both replaces one, until nothing
+ * is.) */
 GJK2DI_COLD int gjk2di_leave_exactly(const gjk2di_pair *pair, gjk2di_arrow left,
                                      gjk2di_feature *f)
 {
@@ -4377,8 +4369,7 @@ GJK2DI_COLD int gjk2di_leave_exactly(const gjk2di_pair *pair, gjk2di_arrow left,
     return 1;
 }
 
-/* f becomes that triangle or segment, or w0 alone where that is the origin, however the
- * overlap was found. */
+/* f becomes that triangle or segment, or w0 alone where that is the origin. */
 GJK2DI_OUTLINE void gjk2di_overlap_triangle(const gjk2di_pair *pair, gjk2di_feature *f)
 {
     const gjk2di_corner from = gjk2di_corner_of(0, 0);
@@ -4528,8 +4519,8 @@ GJK2DI_OUTLINE gjk2di_relation gjk2di_screen_edges(const gjk2di_pair *pair)
  *
  * - If the distance falls along the edge on that side, that is closer than the corner,
  *   and the closest of all unless it falls all along: then the walk goes on.
- * - Where the origin is behind that edge, it is in the CSO if the ray crosses the edge;
- *   else the walk goes on.
+ * - Where the origin is behind that edge, it is in the CSO if the ray crosses the edge,
+ *   in the triangle of both ends and c; else the walk goes on past the edge (is_past).
  * - If the distance falls along the edge on the other side, the walk goes back.
  *
  * With d the corner, or the edge's normal, the feature is the closest if d.x rises along
@@ -4550,8 +4541,8 @@ typedef struct gjk2di_stand {
     gjk2di_corner at, on_left, on_right;
 } gjk2di_stand;
 
-/* Everything at a corner that a view needs: two turned points and four turned edges. Left
- * is counterclockwise of the CSO, whichever way round the points are stored. */
+/* All that a view needs. Left is counterclockwise of the CSO, whichever way round the
+ * points are stored. */
 GJK2DI_INLINE gjk2di_stand gjk2di_stand_at(const gjk2di_pair *pair, gjk2di_corner at,
                                            int p_step, int q_step)
 {
@@ -4565,8 +4556,7 @@ GJK2DI_INLINE gjk2di_stand gjk2di_stand_at(const gjk2di_pair *pair, gjk2di_corne
                                  gjk2di_beside(Q.count, at.q, q_way));
     s.on_right = gjk2di_corner_of(gjk2di_beside(P.count, at.p, -p_way),
                                   gjk2di_beside(Q.count, at.q, -q_way));
-    /* Edges are subtracted before they are turned: R (p' - p) errs by its own size
-     * only. */
+    /* (subtracted first, as in gjk2di_edges_between) */
     const gjk2di_both left = gjk2di_points_of(pair, s.on_left);
     const gjk2di_both right = gjk2di_points_of(pair, s.on_right);
     s.left = gjk2di_turned_by(pair, gjk2di_both_sub(left, here));
@@ -4579,7 +4569,7 @@ GJK2DI_INLINE gjk2di_stand gjk2di_stand_at(const gjk2di_pair *pair, gjk2di_corne
 
 /* The closest feature in sight: the corner, or the CSO's edge on the ray's side. */
 typedef struct gjk2di_view {
-    int is_right;              /* the side: clockwise of the corner */
+    int is_right;              /* the ray's side: clockwise of the corner */
     int is_of_p;               /* the edge is P's */
     int is_edge;               /* it is closer than the corner */
     int is_past;               /* what follows may be closer still */
@@ -4591,9 +4581,7 @@ typedef struct gjk2di_view {
 } gjk2di_view;
 
 /* How the edge e in view lies to the ray from c through the origin: how far w is before
- * it, and the edge's other end beyond it. The origin is in the triangle of both and c if
- * it is on one side of all three. If it is behind an edge that the ray does not cross,
- * the walk goes on past that edge (is_past). A coordinate of c errs by 8 of gjk2d_real's
+ * it, and the edge's other end beyond it. A coordinate of c errs by 8 of gjk2d_real's
  * roundings of E, which matters little where an end is close to the origin. */
 GJK2DI_INLINE void gjk2di_view_ray(gjk2di_view *v, const gjk2di_stand *s,
                                    const gjk2di_pair *pair, gjk2di_f2 c, gjk2di_f2 e,
@@ -4608,9 +4596,8 @@ GJK2DI_INLINE void gjk2di_view_ray(gjk2di_view *v, const gjk2di_stand *s,
     const gjk2di_f2 sides = gjk2di_both_cross(gjk2di_both_of(c, c), ends);
     const double before = v->is_right ? -gjk2di_f2_x(sides) : gjk2di_f2_x(sides);
     const double beyond = v->is_right ? gjk2di_f2_y(sides) : -gjk2di_f2_y(sides);
-    /* The origin is certainly behind the edge, and between c's lines to both of its ends:
-     * in a triangle of three points of the CSO. (c errs, and may be outside by that much:
-     * `rough`.) */
+    /* certainly behind the edge, and between c's lines to both of its ends (c may be
+     * outside of the CSO by as much as it errs: `rough`) */
     v->is_inside = height < -bound && before > rough * gjk2di_f2_norm1(s->w) + least &&
                    beyond > rough * gjk2di_f2_norm1(end) + 4 * least;
     /* (a point has no edge to go past: its height is 0) */
@@ -4637,11 +4624,10 @@ GJK2DI_INLINE gjk2di_both gjk2di_edges_at(const gjk2di_stand *s, const gjk2di_pa
     return edge;
 }
 
-/* Does all of the CSO lie beyond the feature in view, for certain? d.x rises along the
- * edges of P and of -Q, to the left and to the right, by more than their lengths times
- * `bound`; 1e-285 is for products that underflow. A point has no edges, and along its own
- * edge d.x is level. An edge of Q that is parallel to the one in view does not rise for
- * certain: that is left to >>prove. */
+/* Does all of the CSO lie beyond the feature in view, for certain: does d.x rise along
+ * the edges of P and of -Q, on both sides? 1e-285 is for products that underflow. A point
+ * has no edges, and along its own edge d.x is level. An edge of Q that is parallel to the
+ * one in view does not rise for certain: that is left to >>prove. */
 GJK2DI_INLINE int gjk2di_is_all_beyond(const gjk2di_view *v, const gjk2di_stand *s,
                                        const gjk2di_pair *pair)
 {
@@ -4695,8 +4681,6 @@ GJK2DI_INLINE gjk2di_view gjk2di_view_from(const gjk2di_stand *s, const gjk2di_p
     v.height = gjk2di_f2_x(chosen);
     v.square = gjk2di_f2_y(chosen);
     v.d = gjk2di_f2_where(bounds, alongs, gjk2di_both_on_side(normal, side), s->w);
-    /* side = c x w: below 0 the ray from c through the origin leaves on the right of
-     * w. */
     v.is_right = gjk2di_f2_less(side, gjk2di_f2_all(0)) & 1;
     /* bits: of the left side and of the right, is P's edge the one that turns less */
     const int own = gjk2di_f2_less(turns, gjk2di_f2_all(0));
@@ -4710,8 +4694,7 @@ GJK2DI_INLINE gjk2di_view gjk2di_view_from(const gjk2di_stand *s, const gjk2di_p
     v.is_past = v.is_edge & !(along < gjk2di_f2_y(edge_measures) - bound);
     gjk2di_view_ray(&v, s, pair, of_c, gjk2di_both_on_side(edge, side),
                     gjk2di_f2_x(edge_measures), bound);
-    /* Past the edge's end its normal may be the best direction, but not the
-     * distance's. */
+    /* (past the edge's end its normal is not the distance's) */
     v.is_closest = gjk2di_is_all_beyond(&v, s, pair) & !v.is_past;
     return v;
 }
@@ -4729,7 +4712,6 @@ GJK2DI_INLINE gjk2di_corner gjk2di_corner_beside(const gjk2di_stand *s, int is_r
 GJK2DI_INLINE gjk2di_feature gjk2di_feature_in(const gjk2di_view *v,
                                                const gjk2di_stand *s)
 {
-    /* selections: a branch would often be mispredicted */
     const int is_other = v->is_edge & v->is_right;
     gjk2di_feature f;
     f.count = 1 + v->is_edge;
