@@ -2660,11 +2660,9 @@ GJK2DI_INLINE gjk2di_corner gjk2di_scan_both(const gjk2di_pair *pair, gjk2d_vec2
 {
     const gjk2d_vec2 rp = gjk2di_rotation_of(pair->p.pose);
     const gjk2d_vec2 rq = gjk2di_rotation_of(pair->q.pose);
-    gjk2di_corner at;
-    at.p = gjk2di_scan_fast(pair->p_list, gjk2di_turned_back(rp, d));
-    at.q = gjk2di_scan_fast(pair->q_list, gjk2di_turned_back(rq, gjk2di_neg(d)));
-    at.swept = 0;
-    return at;
+    return gjk2di_corner_of(
+        gjk2di_scan_fast(pair->p_list, gjk2di_turned_back(rp, d)),
+        gjk2di_scan_fast(pair->q_list, gjk2di_turned_back(rq, gjk2di_neg(d))));
 }
 
 /* R_P (p' - p) and -R_Q (q' - q): what both ends share cancels exactly, as it is
