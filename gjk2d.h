@@ -3124,9 +3124,7 @@ static gjk2di_value gjk2di_value_of(const gjk2di_integer *n)
 {
     const uint32_t top = n->count > 0 ? n->limb[n->count - 1] : 0;
     gjk2di_value v = {{0, 0}, 0, n->count > 0 ? 32 * (n->low + n->count - 1) : 0};
-    int bits = 0;
-    while (bits < 32 && top >> bits)
-        ++bits;
+    const int bits = gjk2di_exponent((double)top) + 1;
     int lowest = 32 * (n->count - 1) + bits - 104;
     lowest = lowest > 0 ? lowest : 0;
     /* from the smallest up, as any sum of numbers of one sign */
