@@ -3283,12 +3283,11 @@ GJK2DI_INLINE gjk2di_f2 gjk2di_two_terms(gjk2di_f2 a, gjk2di_f2 x, gjk2di_f2 b,
     const gjk2di_f2 p = gjk2di_f2_times(a, x), q = gjk2di_f2_times(b, y);
     const gjk2di_f2 sum = gjk2di_f2_add(p, q);
     const gjk2di_f2 size = gjk2di_f2_add(gjk2di_f2_size(x), gjk2di_f2_size(y));
-    gjk2di_f2 lost;
     if (sizeof(gjk2d_real) == sizeof(float))
         return sum;
-    lost =
+    const gjk2di_f2 of_products =
         gjk2di_f2_add(gjk2di_f2_product_error(a, x, p), gjk2di_f2_product_error(b, y, q));
-    lost = gjk2di_f2_add(gjk2di_f2_sum_error(p, q, sum), lost);
+    const gjk2di_f2 lost = gjk2di_f2_add(gjk2di_f2_sum_error(p, q, sum), of_products);
     return gjk2di_f2_where(size, gjk2di_f2_all(1e290), gjk2di_f2_add(sum, lost), sum);
 }
 
