@@ -4164,22 +4164,19 @@ static const gjk2di_feature *gjk2di_measure_found(const gjk2di_pair *pair,
                                                   gjk2di_feature *back,
                                                   gjk2di_measured *m)
 {
-    const gjk2di_feature *f = &found->f;
-    if (found->cores == GJK2DI_TOUCHING) {
-        gjk2di_measure_contact(pair, f, m);
-        return f;
-    }
     if (found->cores == GJK2DI_OVERLAPPING) {
-        *back = gjk2di_backwards(f);
-        f = back;
-    }
-    gjk2di_measure_feature(pair, f, m);
-    if (f == back) { /* the measure took the origin to be outside */
+        *back = gjk2di_backwards(&found->f);
+        gjk2di_measure_feature(pair, back, m);
         m->distance = -m->distance;
         m->rest = -m->rest;
         m->d = gjk2di_xy_times(-1, m->d);
+        return back;
     }
-    return f;
+    if (found->cores == GJK2DI_TOUCHING)
+        gjk2di_measure_contact(pair, &found->f, m);
+    else
+        gjk2di_measure_feature(pair, &found->f, m);
+    return &found->f;
 }
 
 /* How the cores lie, by an exact search from f, the guess. At levels 2 and 3 f becomes
