@@ -2625,6 +2625,14 @@ GJK2DI_INLINE gjk2di_arrow gjk2di_arrow_left(gjk2di_arrow arrow)
     return arrow;
 }
 
+/* d of a feature: of an edge its left normal, into the CSO; of a corner itself. */
+GJK2DI_INLINE gjk2di_arrow gjk2di_direction_of(const gjk2di_feature *f)
+{
+    return f->count == 2
+               ? gjk2di_arrow_left(gjk2di_arrow_between(f->corner[0], f->corner[1]))
+               : gjk2di_arrow_to(f->corner[0]);
+}
+
 /* ---- in doubles */
 
 GJK2DI_INLINE gjk2di_f2 gjk2di_read_point(gjk2di_list list, int i)
@@ -3777,7 +3785,6 @@ static void gjk2di_cut_down(const gjk2di_pair *pair, gjk2di_search *s, gjk2di_co
 static void gjk2di_decide_on_edge(const gjk2di_pair *pair, gjk2di_search *s)
 {
     const gjk2di_corner a = s->w.corner[0];
-    s->d = gjk2di_arrow_left(gjk2di_arrow_between(a, s->w.corner[1]));
     for (int side = 0; side < 2; ++side) {
         if (gjk2di_is_tied(pair, s->d, a, gjk2di_exact_support(pair, &s->d, a)))
             return;
@@ -3814,7 +3821,6 @@ static void gjk2di_decide_at_corner(const gjk2di_pair *pair, gjk2di_search *s)
 {
     const gjk2di_corner zero = s->w.corner[0];
     gjk2di_corner right;
-    s->d = gjk2di_arrow_to(zero);
     if (!gjk2di_find_other(pair, zero, &right))
         return; /* point on point */
     const gjk2di_corner left = right;
@@ -3839,10 +3845,9 @@ static void gjk2di_descend(const gjk2di_pair *pair, gjk2di_search *s, int level)
 {
     while (s->w.count < 3 && s->tries-- > 0) {
         const gjk2di_corner b = s->w.corner[0];
-        if (s->w.count == 1) {
-            s->d = gjk2di_arrow_to(b);
+        s->d = gjk2di_direction_of(&s->w);
+        if (s->w.count == 1)
             s->at_origin = gjk2di_sign(pair, s->d, s->d) == 0;
-        }
         if (s->at_origin) {
             if (level == 3 && s->w.count == 1)
                 gjk2di_decide_at_corner(pair, s);
@@ -3850,8 +3855,6 @@ static void gjk2di_descend(const gjk2di_pair *pair, gjk2di_search *s, int level)
                 gjk2di_decide_on_edge(pair, s);
             return;
         }
-        if (s->w.count == 2)
-            s->d = gjk2di_arrow_left(gjk2di_arrow_between(b, s->w.corner[1]));
         const gjk2di_corner a = gjk2di_exact_support(pair, &s->d, b);
         /* No corner is farther against d than W is: W is the closest. */
         if (gjk2di_is_tied(pair, s->d, b, a))
@@ -6908,8 +6911,7 @@ GJK2DI_COLD int gjk2di_keep_reference(const gjk2di_pair *pair, gjk2di_finding *f
         gjk2di_is_same_corner(f->corner[1], found->f.corner[1]))
         return 0;
     *f = gjk2di_edge_with(pair, of_q, index, gjk2di_corner_of(0, 0));
-    const gjk2di_arrow d =
-        gjk2di_arrow_left(gjk2di_arrow_between(f->corner[0], f->corner[1]));
+    const gjk2di_arrow d = gjk2di_direction_of(f);
     const gjk2di_corner on = gjk2di_exact_support(pair, &d, f->corner[0]);
     const gjk2di_chain tied = gjk2di_tied_chain(pair, d, on, !of_q);
     /* of tied vertices the lower one that the edge is beside */
@@ -7072,11 +7074,7 @@ static void gjk2di_place_at(const gjk2di_cast *c, gjk2d_real fraction, gjk2di_pa
  * both come closer. */
 static int gjk2di_closing_sign(const gjk2di_pair *pair, const gjk2di_feature *f)
 {
-    const gjk2di_arrow v =
-        f->count == 2
-            ? gjk2di_arrow_left(gjk2di_arrow_between(f->corner[0], f->corner[1]))
-            : gjk2di_arrow_to(f->corner[0]);
-    return gjk2di_sign(pair, v, gjk2di_way_arrow(0, 0));
+    return gjk2di_sign(pair, gjk2di_direction_of(f), gjk2di_way_arrow(0, 0));
 }
 
 /* The corner that the way meets first, or leaves last, of those that are tied beside the
