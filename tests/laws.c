@@ -1211,22 +1211,29 @@ static wide2 side_of(const laws_side *s, int index)
     return e;
 }
 
+/* The edge that a manifold's points name of one of its shapes, 1 the second; -1: none. */
+static int edge_named(const gjk2d_manifold *m, int of_second)
+{
+    int i, edge = -1;
+    for (i = 0; i < m->count; i++) {
+        const gjk2d_contact_point *point = &m->points[i];
+        const int feature = of_second ? point->q_feature : point->p_feature;
+        edge = feature & 1 ? feature / 2 : edge;
+    }
+    return edge;
+}
+
 /* M2: of two rings the edge that faces the reference most is the one that is clipped. What
  * is within rounding is not told here, nor a segment's edges, which have one name. */
 static void check_facing(laws_trial *t, const laws_side *a, const laws_side *b,
                          const gjk2d_manifold *m)
 {
     const laws_side *own = m->reference ? b : a, *other = m->reference ? a : b;
-    int i, own_edge = -1, named = -1, best = -1;
+    const int own_edge = edge_named(m, m->reference);
+    const int named = edge_named(m, !m->reference);
+    int i, best = -1;
     wide most = -1, of_named, turn;
     wide2 e, f;
-    for (i = 0; i < m->count; i++) {
-        const gjk2d_contact_point *point = &m->points[i];
-        const int of_own = m->reference ? point->q_feature : point->p_feature;
-        const int of_other = m->reference ? point->p_feature : point->q_feature;
-        own_edge = of_own & 1 ? of_own / 2 : own_edge;
-        named = of_other & 1 ? of_other / 2 : named;
-    }
     if (!own->shape->ring || !other->shape->ring || other->shape->count < 3 ||
         own->shape->count < 2 || own_edge < 0 || named < 0)
         return;
@@ -1254,8 +1261,8 @@ static int is_at_margin(const laws_trial *t, const gjk2d_manifold *a,
 }
 
 /* M5: with the roles changed the normal turns round, up to its rounding, and features
- * change places; of edges that are as deep as each other either may be the reference, and
- * of a segment, which has one name, either side. */
+ * change places; of edges that are as deep as each other either may be the reference, of
+ * one shape or of both, and of a segment, which has one name, either side. */
 static void check_swapped(laws_trial *t, const gjk2d_manifold *m,
                           const gjk2d_manifold *swapped, gjk2d_real margin)
 {
@@ -1266,7 +1273,8 @@ static void check_swapped(laws_trial *t, const gjk2d_manifold *m,
     if (m->reference < 0 || m->reference != 1 - swapped->reference)
         return;
     if (m->separation < 0 && m->separation == swapped->separation &&
-        n.x * back.x + n.y * back.y > 0 && oracle_is_flat(of, of))
+        ((n.x * back.x + n.y * back.y > 0 && oracle_is_flat(of, of)) ||
+         edge_named(m, m->reference) != edge_named(swapped, swapped->reference)))
         return;
     if (swapped->count != count && !is_at_margin(t, m, swapped, margin))
         broken(t, LAWS_OTHER, "%d points, swapped %d", count, swapped->count);
