@@ -1437,7 +1437,9 @@ GJK2DI_COLD int gjk2di_sum_sign(const double *f, int count)
 /* ---- roots */
 
 #ifndef GJK2D_SQRT
-#if defined(__GNUC__)
+#if GJK2D_SIMD == 1 /* (a builtin may call sqrt, to set errno) */
+#define GJK2D_SQRT(x) _mm_cvtsd_f64(_mm_sqrt_sd(_mm_set_sd(x), _mm_set_sd(x)))
+#elif defined(__GNUC__)
 #define GJK2D_SQRT(x) __builtin_sqrt(x)
 #else
 #include <math.h>
@@ -1445,15 +1447,7 @@ GJK2DI_COLD int gjk2di_sum_sign(const double *f, int count)
 #endif
 #endif
 
-#if GJK2D_SIMD == 1 && !GJK2D_DOUBLE /* (a builtin may call sqrt, to set errno) */
-GJK2DI_INLINE double gjk2di_root(double x)
-{
-    const __m128d a = _mm_set_sd(x);
-    return _mm_cvtsd_f64(_mm_sqrt_sd(a, a));
-}
-#else
 GJK2DI_INLINE double gjk2di_root(double x) { return GJK2D_SQRT(x); }
-#endif
 
 static double gjk2di_xy_length(gjk2di_xy v) { return gjk2di_root(gjk2di_xy_dot(v, v)); }
 
