@@ -965,15 +965,12 @@ GJK2DI_INLINE gjk2d_real gjk2di_min(gjk2d_real a, gjk2d_real b) { return a < b ?
 
 /* |x|: of a double, and of a stored number. */
 #if defined(__GNUC__)
-GJK2DI_INLINE double gjk2di_fabs(double x) { return __builtin_fabs(x); }
+#define GJK2DI_SIZE(x) __builtin_fabs((double)(x))
 #else
-GJK2DI_INLINE double gjk2di_fabs(double x) { return x < 0 ? -x : x; }
+#define GJK2DI_SIZE(x) ((x) < 0 ? -(x) : (x))
 #endif
-#if defined(__GNUC__) && !GJK2D_DOUBLE
-GJK2DI_INLINE gjk2d_real gjk2di_abs(gjk2d_real x) { return __builtin_fabsf(x); }
-#else
-GJK2DI_INLINE gjk2d_real gjk2di_abs(gjk2d_real x) { return (gjk2d_real)gjk2di_fabs(x); }
-#endif
+GJK2DI_INLINE double gjk2di_fabs(double x) { return GJK2DI_SIZE(x); }
+GJK2DI_INLINE gjk2d_real gjk2di_abs(gjk2d_real x) { return (gjk2d_real)GJK2DI_SIZE(x); }
 
 GJK2DI_INLINE int gjk2di_is_finite(gjk2d_real x) { return gjk2di_abs(x) <= GJK2DI_MAX; }
 
