@@ -1610,12 +1610,6 @@ GJK2DI_INLINE float gjk2di_f4_least(gjk2di_f4 a)
     return _mm_cvtss_f32(_mm_min_ss(a, _mm_shuffle_ps(a, a, 1)));
 }
 GJK2DI_UNARY(gjk2di_f4, size, _mm_andnot_ps(_mm_set1_ps(-0.0f), a))
-GJK2DI_INLINE float gjk2di_f4_lane(gjk2di_f4 a, int i)
-{
-    float lane[4];
-    _mm_storeu_ps(lane, a);
-    return lane[i];
-}
 /* A bit for each lane with a < b. */
 GJK2DI_INLINE int gjk2di_f4_less(gjk2di_f4 a, gjk2di_f4 b)
 {
@@ -6342,9 +6336,8 @@ GJK2DI_INLINE float gjk2di_set_depths(const gjk2di_pair *pair, int groups,
 GJK2DI_INLINE int gjk2di_incident_to(const gjk2di_edges *e, int index,
                                      const gjk2di_edges *other, int groups, float E)
 {
-    const gjk2di_quad own = e->normal[index / 4];
-    const gjk2d_vec2 n =
-        gjk2di_vec(-gjk2di_f4_lane(own.x, index % 4), -gjk2di_f4_lane(own.y, index % 4));
+    const float *const own = (const float *)(const void *)&e->normal[index / 4];
+    const gjk2d_vec2 n = gjk2di_vec(-own[index % 4], -own[4 + index % 4]);
     gjk2di_f4 score[2], least = gjk2di_f4_all(FLT_MAX);
     int bits = 0;
     for (int g = 0; g < groups; ++g) {
