@@ -2195,6 +2195,14 @@ static int gjk2di_summit(gjk2di_list list, gjk2d_vec2 d)
     return at;
 }
 
+/* The sign of d.(a - b). */
+static int gjk2di_compare_along(gjk2di_xy d, gjk2d_vec2 a, gjk2d_vec2 b)
+{
+    const gjk2di_xy u = gjk2di_xy_of(a), v = gjk2di_xy_of(b);
+    const double f[8] = {d.x, u.x, d.y, u.y, -d.x, v.x, -d.y, v.y};
+    return gjk2di_sum_sign(f, 8);
+}
+
 /* Hill climbing [paper, section IV] on a ring of any winding: along it d.p rises to one
  * summit and falls. If the way up is not the first one it is the other; if that rose, the
  * other only falls. Edges are compared, not points: far from the shape's origin the
@@ -2203,10 +2211,12 @@ static int gjk2di_summit(gjk2di_list list, gjk2d_vec2 d)
  * An edge's gain errs by 3 u of its products, so that at the lowest vertex both ways may
  * seem to fall. So only what falls beyond 4 u, and beyond what an underflow loses, ends a
  * climb. Less steep edges are climbed through, at most once round, and the best vertex on
- * them is kept: straight edges may lie before the summit. */
-static int gjk2di_climb(gjk2di_list list, gjk2d_vec2 d, int hint)
+ * them is kept: straight edges may lie before the summit. (is_exact: by the signs of the
+ * gains, which have no error.) */
+static int gjk2di_climb(gjk2di_list list, gjk2di_xy d, int hint, int is_exact)
 {
-    int best = hint < 0 || hint >= list.count ? gjk2di_summit(list, d) : hint;
+    const gjk2d_vec2 rough = gjk2di_vec((gjk2d_real)d.x, (gjk2d_real)d.y);
+    int best = hint < 0 || hint >= list.count ? gjk2di_summit(list, rough) : hint;
     int rose = 0;
     for (int way = 1; way >= -1 && !rose; way -= 2) {
         gjk2d_vec2 here = gjk2di_point(list, best);
@@ -2216,9 +2226,13 @@ static int gjk2di_climb(gjk2di_list list, gjk2d_vec2 d, int hint)
             at = gjk2di_beside(list.count, at, way);
             const gjk2d_vec2 there = gjk2di_point(list, at);
             const gjk2d_vec2 e = gjk2di_sub(there, here);
-            const gjk2d_real x = d.x * e.x, y = d.y * e.y, gain = x + y;
+            const gjk2d_real x = rough.x * e.x, y = rough.y * e.y;
             const gjk2d_real size = gjk2di_abs(x) + gjk2di_abs(y);
-            const gjk2d_real slack = 2 * GJK2DI_EPSILON * size + GJK2DI_SMALLEST;
+            gjk2d_real gain = x + y, slack = 2 * GJK2DI_EPSILON * size + GJK2DI_SMALLEST;
+            if (is_exact) {
+                gain = (gjk2d_real)gjk2di_compare_along(d, there, here);
+                slack = 0;
+            }
             if (!(gain >= -slack))
                 break;
             rose |= gain > slack;
@@ -3604,7 +3618,7 @@ static int gjk2di_least_scored(const gjk2di_scoring *s, int is_ring)
         const gjk2di_xy back = gjk2di_xy_times(-1, gjk2di_normal_sized(s->g));
         /* The climb takes stored numbers. Where rounding misleads it, its end is still
          * only a guess. */
-        return gjk2di_climb(s->list, gjk2di_xy_rounded(back), -1);
+        return gjk2di_climb(s->list, back, -1, 0);
     }
     double least = gjk2di_score(s, 0);
     for (int i = 1; i < s->list.count; ++i) {
@@ -5007,8 +5021,8 @@ static gjk2d_vec2 gjk2di_support_point(const gjk2di_pair *pair, gjk2di_gjk *s, i
     *index = -1;
     if (shape->support)
         return gjk2di_map_custom(shape, d, &s->breach);
-    *index =
-        s->climbs[of_q] ? gjk2di_climb(list, d, s->hint[of_q]) : gjk2di_scan(list, d);
+    *index = s->climbs[of_q] ? gjk2di_climb(list, gjk2di_xy_of(d), s->hint[of_q], 0)
+                             : gjk2di_scan(list, d);
     if (s->follows)
         s->hint[of_q] = *index;
     return gjk2di_point(list, *index);
@@ -5370,14 +5384,6 @@ GJK2DI_COLD int gjk2di_exact_barycode(const gjk2d_vec2 *points, const gjk2di_xy 
 
 /* ---- support points */
 
-/* The sign of d.(a - b). */
-static int gjk2di_compare_along(gjk2di_xy d, gjk2d_vec2 a, gjk2d_vec2 b)
-{
-    const gjk2di_xy u = gjk2di_xy_of(a), v = gjk2di_xy_of(b);
-    const double f[8] = {d.x, u.x, d.y, u.y, -d.x, v.x, -d.y, v.y};
-    return gjk2di_sum_sign(f, 8);
-}
-
 /* The first of the points farthest in d, without rounding. */
 static int gjk2di_scan_exactly(gjk2di_list list, gjk2di_xy d)
 {
@@ -5385,26 +5391,6 @@ static int gjk2di_scan_exactly(gjk2di_list list, gjk2di_xy d)
     for (int i = 1; i < list.count; ++i)
         if (gjk2di_compare_along(d, gjk2di_point(list, i), gjk2di_point(list, at)) > 0)
             at = i;
-    return at;
-}
-
-/* Climbs a ring from a vertex, up one of its two ways and through ties, which straight
- * edges make, at most once round. */
-static int gjk2di_climb_exactly(gjk2di_list list, gjk2di_xy d, int at)
-{
-    int rose = 0;
-    for (int way = 1; way >= -1 && !rose; way -= 2) {
-        for (int edges = list.count; edges > 0; --edges) {
-            const int next = gjk2di_beside(list.count, at, way);
-            const int sign =
-                gjk2di_compare_along(d, gjk2di_point(list, next), gjk2di_point(list, at));
-            /* down: the other way, unless it rose */
-            if (sign < 0)
-                break;
-            rose |= sign > 0;
-            at = next;
-        }
-    }
     return at;
 }
 
@@ -5424,7 +5410,7 @@ GJK2DI_COLD gjk2d_status gjk2di_find_support(const gjk2d_shape *shape, gjk2di_xy
         return GJK2D_OK;
     }
     out->p_index = shape->ring && hint >= 0 && hint < list.count
-                       ? gjk2di_climb_exactly(list, d, hint)
+                       ? gjk2di_climb(list, d, hint, 1)
                        : gjk2di_scan_exactly(list, d);
     out->point = gjk2di_point(list, out->p_index);
     return GJK2D_OK;
@@ -8977,7 +8963,7 @@ static gjk2d_status gjk2di_begin_support(gjk2d_vertex *out, gjk2d_status status,
 }
 
 /* Exact in its comparisons: which vertex is the farthest is not left to rounding. Only a
- * hint on a ring climbs; see gjk2di_climb_exactly. */
+ * hint on a ring climbs; see gjk2di_climb. */
 gjk2d_status gjk2d_support(const gjk2d_shape *shape, gjk2d_vec2 direction, int hint,
                            gjk2d_vertex *out)
 {
