@@ -1763,16 +1763,19 @@ GJK2DI_INLINE int gjk2di_scan_fast(gjk2di_list list, gjk2d_vec2 d)
 #define GJK2DI_WIDEST      128
 #define GJK2DI_REGISTER(d) __m128##d
 #define GJK2DI_WIDE(name)  _mm_##name
+#define GJK2DI_LESS(a, b)  GJK2DI_LANE(movemask)(GJK2DI_LANE(cmplt)(a, b))
 #else
 #include <immintrin.h>
 #if defined(__AVX512F__)
 #define GJK2DI_WIDEST      512
 #define GJK2DI_REGISTER(d) __m512##d
 #define GJK2DI_WIDE(name)  _mm512_##name
+#define GJK2DI_LESS(a, b)  GJK2DI_LANE_MASK(cmp)(a, b, _CMP_LT_OQ)
 #else
 #define GJK2DI_WIDEST      256
 #define GJK2DI_REGISTER(d) __m256##d
 #define GJK2DI_WIDE(name)  _mm256_##name
+#define GJK2DI_LESS(a, b)  GJK2DI_LANE(movemask)(GJK2DI_LANE(cmp)(a, b, _CMP_LT_OQ))
 #endif
 #endif
 #if GJK2D_VARIANT && GJK2D_VARIANT != GJK2DI_WIDEST
@@ -1809,22 +1812,14 @@ GJK2DI_BINARY(gjk2di_lanes, times, GJK2DI_LANE(mul)(a, b))
 #if GJK2DI_WIDEST == 512 /* (gcc 12 finds its own unmasked forms uninitialised, in C++) */
 GJK2DI_BINARY(gjk2di_lanes, max, GJK2DI_LANE(maskz_max)(GJK2DI_ALL_LANES, a, b))
 GJK2DI_BINARY(gjk2di_lanes, min, GJK2DI_LANE(maskz_min)(GJK2DI_ALL_LANES, a, b))
-GJK2DI_INLINE int gjk2di_lanes_less(gjk2di_lanes a, gjk2di_lanes b)
-{
-    return GJK2DI_LANE_MASK(cmp)(a, b, _CMP_LT_OQ);
-}
 #else
 GJK2DI_BINARY(gjk2di_lanes, max, GJK2DI_LANE(max)(a, b))
 GJK2DI_BINARY(gjk2di_lanes, min, GJK2DI_LANE(min)(a, b))
+#endif
 GJK2DI_INLINE int gjk2di_lanes_less(gjk2di_lanes a, gjk2di_lanes b)
 {
-#if GJK2DI_WIDEST == 256
-    return GJK2DI_LANE(movemask)(GJK2DI_LANE(cmp)(a, b, _CMP_LT_OQ));
-#else
-    return GJK2DI_LANE(movemask)(GJK2DI_LANE(cmplt)(a, b));
-#endif
+    return GJK2DI_LESS(a, b);
 }
-#endif
 #else
 GJK2DI_INLINE gjk2di_lanes gjk2di_lanes_all(gjk2d_real x)
 {
