@@ -2142,12 +2142,11 @@ static void gjk2di_find_facts(gjk2d_shape *shape)
 
 /* ---- support mappings */
 
-/* The vertex `step` after vertex i of a ring of `count`; |step| <= count. Both ends wrap
- * by selections: -(condition) is a mask of all bits. */
+/* The vertex `step` after vertex i of a ring of `count`; |step| <= count. */
 GJK2DI_INLINE int gjk2di_beside(int count, int i, int step)
 {
-    const int next = i + (step - (count & -(step > 0)));
-    return next + (count & -(next < 0));
+    const int next = i + (step > 0 ? step - count : step);
+    return next < 0 ? next + count : next;
 }
 
 /* The best of every step-th point, of 17 to 33, and that step. (17 is odd: else a count
