@@ -7276,11 +7276,13 @@ static double gjk2di_fine_crossing(const gjk2di_cast *c)
     return gjk2di_share_of(&of_a, &of_T);
 }
 
-/* The fractions next to f*, which is in [0, 1], from a guess: steps that double, then
- * halves. */
-static void gjk2di_find_fraction(gjk2di_cast *c)
+/* The fractions next to f*, from a guess: steps that double, then halves. Returns 0 if f*
+ * is not on the way: upper is 1 then, or 0 where contact ends at the start. */
+static int gjk2di_find_fraction(gjk2di_cast *c)
 {
-    gjk2di_word low = 0, high = gjk2di_fraction_near(1), step = 1, at;
+    const gjk2di_word end = gjk2di_fraction_near(1);
+    /* (where radii come in, it is known to be on the way) */
+    gjk2di_word low = 0, high = end + (c->is_sharp || c->is_leaving), step = 1, at;
     int last = 0; /* where the last one lay */
     c->guess = c->is_sharp ? gjk2di_fine_crossing(c) : gjk2di_guess_by_radii(c);
     at = gjk2di_fraction_near(c->guess);
@@ -7300,11 +7302,14 @@ static void gjk2di_find_fraction(gjk2di_cast *c)
         }
         last = state;
     }
+    if (low == 0 && gjk2di_fraction_sign(c, 0) >= 0)
+        high = 0;
     c->lower = gjk2di_fraction_at(low);
-    c->upper = gjk2di_fraction_at(high);
+    c->upper = gjk2di_fraction_at(high < end ? high : end);
     /* what is not between them is no guess */
     if (!(c->guess >= (double)c->lower && c->guess <= (double)c->upper))
         c->guess = (double)c->lower;
+    return high > 0 && high <= end;
 }
 
 /* The largest fraction that is not above x, or the smallest that is not below. */
@@ -7341,7 +7346,7 @@ static int gjk2di_fraction_of_crossing(gjk2di_cast *c)
     if (GJK2DI_CERTAIN &&
         (sizeof(gjk2d_real) == sizeof(double) ||
          !(f - (double)c->lower > error && (double)c->upper - f > error)))
-        gjk2di_find_fraction(c);
+        (void)gjk2di_find_fraction(c);
     return 1;
 }
 
@@ -7658,19 +7663,11 @@ static int gjk2di_leads_deeper(const gjk2di_cast *c, const gjk2d_result *r,
 }
 
 /* f* of a crossing that is known, or of radii, and the fractions next to it. Returns 0 if
- * it is not on the way: then upper stays as it is, or becomes 0 where contact ends at the
- * start. */
+ * it is not on the way. */
 static int gjk2di_find_on_way(gjk2di_cast *c)
 {
     const int known = c->is_sharp ? gjk2di_fraction_of_crossing(c) : -1;
-    const int at_end = known < 0 ? gjk2di_fraction_sign(c, 1) : 0;
-    if (known >= 0 || at_end < 0)
-        return known > 0;
-    c->guess = 1;
-    c->lower = c->upper = (gjk2d_real)(at_end == 0 || gjk2di_fraction_sign(c, 0) < 0);
-    if (at_end > 0 && c->upper > 0)
-        gjk2di_find_fraction(c);
-    return c->upper > 0;
+    return known < 0 ? gjk2di_find_fraction(c) : known;
 }
 
 /* Where a ray leaves, rounded up: 1 if that is beyond its end. */
@@ -7700,7 +7697,7 @@ static int gjk2di_comes_in(gjk2di_cast *c, gjk2di_relation swept, gjk2d_hit *hit
     if (gjk2di_is_custom(&c->pair))
         return gjk2di_comes_in_custom(c, hit);
     if (!c->is_sharp) {
-        gjk2di_find_fraction(c);
+        (void)gjk2di_find_fraction(c);
         return 1;
     }
     const int crossing = c->f.count ? 1 : gjk2di_find_crossing(c);
