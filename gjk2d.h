@@ -6882,9 +6882,7 @@ GJK2DI_COLD int gjk2di_keep_reference(const gjk2di_pair *pair, gjk2di_finding *f
     for (int i = 0; i < 2 && !is_beside; ++i) {
         const int at = (i == 0) == (tied.begin < tied.end) ? tied.begin : tied.end;
         *f = gjk2di_edge_with(pair, of_q, index, gjk2di_with_vertex(on, !of_q, at));
-        is_beside =
-            gjk2di_along_sign(pair, f->corner[0], f->corner[1], f->corner[0]) <= 0 &&
-            gjk2di_along_sign(pair, f->corner[0], f->corner[1], f->corner[1]) >= 0;
+        is_beside = gjk2di_take_edge(pair, d, f->corner[0], f->corner[1], 1, 0, NULL, f);
     }
     if (!is_beside)
         return 0;
