@@ -7237,13 +7237,12 @@ static double gjk2di_guess_reach(const gjk2di_pair *pair, const gjk2di_feature *
  * one there. A bad guess costs speed; but `position` is tried there first. */
 static double gjk2di_guess_by_radii(gjk2di_cast *c)
 {
-    gjk2d_real fraction = (gjk2d_real)c->is_leaving;
     gjk2di_finding found;
     gjk2di_pair pair;
-    double guess = (double)fraction, next;
+    double guess = c->is_leaving;
     for (int tries = 6; tries > 0; --tries) {
         const gjk2di_feature last = c->f;
-        gjk2di_place_at(c, fraction, &pair);
+        gjk2di_place_at(c, gjk2di_fraction_at(gjk2di_fraction_near(guess)), &pair);
         gjk2di_relate_on_way(c, &pair, &found);
         if (found.cores != GJK2DI_SEPARATED)
             break;
@@ -7252,11 +7251,10 @@ static double gjk2di_guess_by_radii(gjk2di_cast *c)
             gjk2di_is_same_corner(last.corner[0], found.f.corner[0]) &&
             (last.count == 1 || gjk2di_is_same_corner(last.corner[1], found.f.corner[1])))
             break;
-        next = gjk2di_guess_reach(&pair, &found.f, c->is_leaving);
+        const double next = gjk2di_guess_reach(&pair, &found.f, c->is_leaving);
         if (!(next >= 0 && next <= 1))
             break; /* as where an edge is parallel to the way */
         guess = next;
-        fraction = gjk2di_fraction_at(gjk2di_fraction_near(guess));
     }
     return guess;
 }
