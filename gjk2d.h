@@ -7339,9 +7339,7 @@ static int gjk2di_fraction_of_crossing(gjk2di_cast *c)
         return -1;
     c->lower = gjk2di_bounding_fraction(f, 0);
     c->upper = gjk2di_bounding_fraction(f, 1);
-    if (GJK2DI_CERTAIN &&
-        (sizeof(gjk2d_real) == sizeof(double) ||
-         !(f - (double)c->lower > error && (double)c->upper - f > error)))
+    if (GJK2DI_CERTAIN && !(f - (double)c->lower > error && (double)c->upper - f > error))
         (void)gjk2di_find_fraction(c);
     return 1;
 }
