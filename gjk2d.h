@@ -6346,7 +6346,7 @@ GJK2DI_INLINE int gjk2di_incident_to(const gjk2di_edges *e, int index,
  * An edge that is tied with this one has the same depth: it is among those that may be
  * the nearest, and gjk2di_try_face proves or refuses both. So of one that is alone what
  * is left to prove is the other shape's vertex. */
-static int gjk2di_screen_depth(const gjk2di_pair *pair, gjk2di_finding *found)
+GJK2DI_OUTLINE int gjk2di_screen_depth(const gjk2di_pair *pair, gjk2di_finding *found)
 {
     const float bound = 128 * GJK2DI_EPSILON * (float)pair->magnitude;
     const int groups = 1 + !gjk2di_have_few_edges(pair, 4);
@@ -6360,9 +6360,7 @@ static int gjk2di_screen_depth(const gjk2di_pair *pair, gjk2di_finding *found)
         !(gjk2di_norm1(gjk2di_rotation_of(pair->p.pose)) > 0.5f) ||
         !(gjk2di_norm1(gjk2di_rotation_of(pair->q.pose)) > 0.5f))
         return 0;
-    /* (as constants the counts make straight code of loops) */
-    const float least = groups == 1 ? gjk2di_set_depths(pair, 1, e, depth)
-                                    : gjk2di_set_depths(pair, 2, e, depth);
+    const float least = gjk2di_set_depths(pair, groups, e, depth);
     if (!(least > -(float)pair->magnitude / 64))
         return 0; /* farther apart a walk is faster */
     const gjk2di_f4 most = gjk2di_f4_all(gjk2di_abs(least) + bound);
