@@ -1335,7 +1335,7 @@ static void gjk2di_add_columns(int64_t *column, int low, const gjk2di_integer *a
 GJK2DI_OUTLINE int gjk2di_sum_products(gjk2di_integer *out, const gjk2di_integer *f,
                                        int pairs)
 {
-    int64_t column[2 * GJK2DI_LIMBS];
+    int64_t column[2 * GJK2DI_LIMBS] = {0};
     int low = 1 << 20, top = -low, sign = 1, first = 0;
     /* The columns from `low` to below `top`; none if all products are 0. */
     for (int i = 0; i < 2 * pairs; i += 2) {
@@ -1346,8 +1346,6 @@ GJK2DI_OUTLINE int gjk2di_sum_products(gjk2di_integer *out, const gjk2di_integer
             top = most > top ? most : top;
         }
     }
-    for (int i = 0; i < top - low; ++i)
-        column[i] = 0;
     for (int i = 0; i < 2 * pairs; i += 2)
         if (f[i].sign && f[i + 1].sign)
             gjk2di_add_columns(column, low, &f[i], &f[i + 1]);
