@@ -8549,9 +8549,8 @@ int gjk2d_within(const gjk2d_shape *p, const gjk2d_pose *p_pose, const gjk2d_sha
 {
     /* No distance is below 0, but bad input is within any margin. */
     if (margin < 0)
-        return gjk2d_shape_status(p) || gjk2d_shape_status(q) ||
-               gjk2di_pose_status(gjk2di_pose_of(p_pose)) ||
-               gjk2di_pose_status(gjk2di_pose_of(q_pose));
+        return gjk2di_status_of(gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose),
+                                gjk2di_no_growth) != GJK2D_OK;
     return gjk2di_relation_of(gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose),
                               margin, 1) != GJK2DI_SEPARATED;
 }
