@@ -7766,11 +7766,13 @@ static void gjk2di_tell_cast(gjk2d_hit *hit, gjk2di_cast *c, gjk2d_start start,
         hit->leave = gjk2di_leaves_at(c);
 }
 
-/* A cast of two shapes that are not null. */
+/* A cast of two shapes that are not null; of gjk2di_point_shape, which no caller has, a
+ * ray. */
 GJK2DI_OUTLINE gjk2d_hit gjk2di_cast_of(gjk2di_placed p, gjk2di_placed q,
                                         gjk2d_vec2 translation,
-                                        const gjk2d_cast_options *options, int is_ray)
+                                        const gjk2d_cast_options *options)
 {
+    const int is_ray = p.shape == &gjk2di_point_shape;
     const gjk2di_growth growth = {translation, options->margin, 0, 1};
     gjk2d_hit hit = gjk2di_begin_hit(GJK2D_OK, p.pose);
     gjk2di_cast c;
@@ -8691,12 +8693,8 @@ void gjk2d_contact_many(const gjk2d_series *p, const gjk2d_series *q, int count,
 gjk2d_hit gjk2d_ray(const gjk2d_shape *shape, const gjk2d_pose *pose, gjk2d_vec2 origin,
                     gjk2d_vec2 translation)
 {
-    static const gjk2d_cast_options none = {0, GJK2D_START_HITS};
     const gjk2d_pose at = gjk2d_make_pose(origin.x, origin.y, 1, 0);
-    if (!shape)
-        return gjk2di_begin_hit(GJK2D_NULL_POINTER, &at);
-    return gjk2di_cast_of(gjk2di_placed_at(&gjk2di_point_shape, &at),
-                          gjk2di_placed_at(shape, pose), translation, &none, 1);
+    return gjk2d_cast(&gjk2di_point_shape, &at, translation, shape, pose, NULL);
 }
 
 int gjk2d_ray_collide(const gjk2d_shape *shape, const gjk2d_pose *pose, gjk2d_vec2 origin,
@@ -8717,7 +8715,7 @@ gjk2d_hit gjk2d_cast(const gjk2d_shape *p, const gjk2d_pose *p_pose,
     if (o->margin < 0 || (o->start != GJK2D_START_HITS && o->start != GJK2D_START_LEAVES))
         return gjk2di_begin_hit(GJK2D_BAD_OPTION, p_pose);
     return gjk2di_cast_of(gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose),
-                          translation, o, 0);
+                          translation, o);
 }
 
 gjk2d_box gjk2d_bounds(const gjk2d_shape *shape, const gjk2d_pose *pose)
