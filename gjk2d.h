@@ -6972,7 +6972,8 @@ GJK2DI_OUTLINE void gjk2di_tell_manifold(gjk2d_manifold *m, gjk2di_placed p,
  */
 typedef struct gjk2di_cast {
     gjk2di_pair pair; /* at the start; its sweep is the way */
-    int is_sharp;     /* points without radii and margin */
+    int is_ray;
+    int is_sharp; /* points without radii and margin */
     int is_leaving;
     gjk2di_feature f; /* sharp: where the line crosses (count 0: not known yet, or it
                             misses); else last seen */
@@ -7449,9 +7450,9 @@ static int gjk2di_is_free(const gjk2di_cast *c, gjk2di_placed p)
  * to the fraction, which is before the contact; else the start. Each try is rounded; the
  * k-th goes k / 4 last places of the position, and k^2 / 8 of what the pair's numbers may
  * be rounded by, farther along the normal. (Without a hit, rounding may bring the end
- * inside again, as where P slides along: then away from Q.) With is_any the first try is
- * told, free or not. */
-static void gjk2di_tell_position(gjk2d_hit *hit, const gjk2di_cast *c, int is_any)
+ * inside again, as where P slides along: then away from Q.) Of a ray, and of a way out of
+ * an overlap, the first try is told, free or not. */
+static void gjk2di_tell_position(gjk2d_hit *hit, const gjk2di_cast *c)
 {
     const gjk2di_xy sweep = gjk2di_xy_of(c->pair.growth.sweep);
     const gjk2di_xy from = gjk2di_xy_of(c->pair.p.pose->position);
@@ -7472,7 +7473,7 @@ static void gjk2di_tell_position(gjk2d_hit *hit, const gjk2di_cast *c, int is_an
         const gjk2d_pose there =
             gjk2di_pose_at(c->pair.p.pose, gjk2di_xy_plus(at, away, normal));
         const gjk2di_placed p = gjk2di_placed_at(c->pair.p.shape, &there);
-        if (is_any || !GJK2DI_CERTAIN || gjk2di_is_free(c, p)) {
+        if (c->is_ray || hit->start == 2 || !GJK2DI_CERTAIN || gjk2di_is_free(c, p)) {
             hit->position = there.position;
             return;
         }
@@ -7669,15 +7670,14 @@ static int gjk2di_comes_in(gjk2di_cast *c, gjk2di_relation swept, gjk2d_hit *hit
     return 1;
 }
 
-/* A cast that leaves its contact, or one that finds none: the end, which has to be free
- * unless it may lie anywhere. */
-static void gjk2di_tell_no_hit(gjk2d_hit *hit, gjk2di_cast *c, int is_any_end)
+/* A cast that leaves its contact, or one that finds none. */
+static void gjk2di_tell_no_hit(gjk2d_hit *hit, gjk2di_cast *c)
 {
     hit->hit = hit->grazes = 0;
     hit->fraction = hit->upper = 1;
     c->guess = 1;
     c->f.count = 0; /* where the line comes in tells nothing of the end */
-    gjk2di_tell_position(hit, c, is_any_end);
+    gjk2di_tell_position(hit, c);
 }
 
 /* How the way meets Q, from a start that is known. The distance along it is convex: if it
@@ -7735,8 +7735,7 @@ GJK2DI_OUTLINE int gjk2di_hits_from_start(gjk2d_hit *hit, gjk2di_cast *c,
 }
 
 /* A cast that may hit; of a ray it tells where that leaves. */
-static void gjk2di_tell_cast(gjk2d_hit *hit, gjk2di_cast *c, gjk2d_start start,
-                             int is_ray)
+static void gjk2di_tell_cast(gjk2d_hit *hit, gjk2di_cast *c, gjk2d_start start)
 {
     int known = -1;
     gjk2di_place_at(c, 0, &c->pair);
@@ -7749,7 +7748,7 @@ static void gjk2di_tell_cast(gjk2d_hit *hit, gjk2di_cast *c, gjk2d_start start,
     if (known < 0)
         known = gjk2di_hits_from_start(hit, c, start);
     if (!known) {
-        gjk2di_tell_no_hit(hit, c, is_ray || hit->start == 2);
+        gjk2di_tell_no_hit(hit, c);
         return;
     }
     if (hit->status)
@@ -7759,10 +7758,10 @@ static void gjk2di_tell_cast(gjk2d_hit *hit, gjk2di_cast *c, gjk2d_start start,
         hit->upper = c->upper;
         if (!gjk2di_is_custom(&c->pair))
             gjk2di_tell_hit(hit, c);
-        gjk2di_tell_position(hit, c, is_ray);
+        gjk2di_tell_position(hit, c);
     }
     hit->grazes |= c->is_sharp && gjk2di_is_thin(&c->pair);
-    if (is_ray)
+    if (c->is_ray)
         hit->leave = gjk2di_leaves_at(c);
 }
 
@@ -7779,6 +7778,7 @@ GJK2DI_OUTLINE gjk2d_hit gjk2di_cast_of(gjk2di_placed p, gjk2di_placed q,
     c.pair.p = p;
     c.pair.q = q;
     c.pair.growth = growth;
+    c.is_ray = is_ray;
     c.is_leaving = c.f.count = 0;
     c.is_sharp = !(p.shape->support || q.shape->support || p.shape->radius > 0 ||
                    q.shape->radius > 0 || options->margin > 0);
@@ -7790,12 +7790,12 @@ GJK2DI_OUTLINE gjk2d_hit gjk2di_cast_of(gjk2di_placed p, gjk2di_placed q,
      * numbers of any size. */
     if (gjk2di_are_far(p, q, options->margin + gjk2di_norm1(translation))) {
         hit.start = 0;
-        gjk2di_tell_no_hit(&hit, &c, is_ray);
+        gjk2di_tell_no_hit(&hit, &c);
     } else if (!gjk2di_are_ordinary(p, q, c.pair.growth)) {
         hit.status = GJK2D_OUT_OF_RANGE;
     } else {
         hit.start = 0;
-        gjk2di_tell_cast(&hit, &c, options->start, is_ray);
+        gjk2di_tell_cast(&hit, &c, options->start);
     }
     return hit;
 }
