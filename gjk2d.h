@@ -6824,6 +6824,7 @@ GJK2DI_COLD int gjk2di_keep_reference(const gjk2di_pair *pair, gjk2di_finding *f
 {
     const int of_q = before->reference == 1;
     const gjk2d_shape *const own = (of_q ? pair->q : pair->p).shape;
+    const gjk2di_corner a = found->f.corner[0], b = found->f.corner[1];
     gjk2di_finding other = *found;
     gjk2di_feature *const f = &other.f, any;
     gjk2di_measured least, kept;
@@ -6835,12 +6836,8 @@ GJK2DI_COLD int gjk2di_keep_reference(const gjk2di_pair *pair, gjk2di_finding *f
     }
     if (found->cores == GJK2DI_TOUCHING || before->reference < 0 ||
         before->reference > 1 || !own->ring || index < 0 || index >= own->count ||
-        own->count < 2)
-        return 0;
-    /* (it may be the feature already, with another vertex that is tied) */
-    *f = gjk2di_edge_with(pair, of_q, index, f->corner[0]);
-    if (gjk2di_is_same_corner(f->corner[0], found->f.corner[0]) &&
-        gjk2di_is_same_corner(f->corner[1], found->f.corner[1]))
+        own->count < 2 ||
+        gjk2di_feature_id(own, of_q ? a.q : a.p, of_q ? b.q : b.p) == 2 * index + 1)
         return 0;
     *f = gjk2di_edge_with(pair, of_q, index, gjk2di_corner_of(0, 0));
     const gjk2di_arrow d = gjk2di_direction_of(f);
