@@ -2289,7 +2289,6 @@ typedef struct gjk2di_pair {
     gjk2di_f2 sweep;
     double radius;    /* rP + rQ + margin */
     double magnitude; /* E */
-    double lost;      /* what scaling by 2^-k may have cut off of a coordinate */
     int k;            /* the numbers above are in a unit of 2^k: 1 but out of range */
 } gjk2di_pair;
 
@@ -2414,7 +2413,6 @@ GJK2DI_INLINE void gjk2di_place(gjk2di_pair *pair, gjk2di_placed p, gjk2di_place
                       gjk2di_f2_norm1(pair->q_turn) * (double)q.shape->extent +
                       (gjk2di_f2_norm1(pair->t) + pair->radius) +
                       gjk2di_f2_norm1(pair->sweep);
-    pair->lost = 0;
     pair->k = 0;
 }
 
@@ -2446,7 +2444,7 @@ GJK2DI_INLINE gjk2di_f2 gjk2di_f2_scaled(gjk2di_f2 a, int k)
 
 /* Brings a pair with numbers so large or small that products could leave the range of
  * double into one: in a unit of 2^k, near E, in which far smaller numbers may lose bits
- * to underflow (`lost` bounds them). A float build needs none: double holds the squares
+ * to underflow (less than 1e-290). A float build needs none: double holds the squares
  * of all floats. */
 GJK2DI_COLD void gjk2di_rescale(gjk2di_pair *pair)
 {
@@ -2463,7 +2461,6 @@ GJK2DI_COLD void gjk2di_rescale(gjk2di_pair *pair)
     pair->sweep = gjk2di_f2_scaled(pair->sweep, -k);
     pair->radius = gjk2di_scaled(pair->radius, -k);
     pair->magnitude = gjk2di_scaled(E, -k);
-    pair->lost = 1e-290;
     pair->k = k;
 }
 
@@ -2780,7 +2777,7 @@ GJK2DI_OUTLINE gjk2di_fine gjk2di_fine_arrow(const gjk2di_pair *pair,
     const gjk2di_f2 upper = v.hi;
     v.hi = gjk2di_f2_add(upper, v.lo);
     v.lo = gjk2di_f2_sum_error(upper, v.lo, v.hi);
-    v.error = 2 * v.error + pair->lost;
+    v.error = 2 * v.error + (pair->k ? 1e-290 : 0); /* what scaling may have cut off */
     if (sizeof(gjk2d_real) == sizeof(double)) {
         const int x = gjk2di_exponent(gjk2di_f2_x(v.hi));
         const int y = gjk2di_exponent(gjk2di_f2_y(v.hi)), k = x > y ? x : y;
@@ -3905,8 +3902,7 @@ static gjk2di_relation gjk2di_relation_by_radii(const gjk2di_pair *pair,
     gjk2di_measure_feature(pair, f, &m);
     const double gap =
         gjk2di_scaled((m.distance - radii.hi) + (m.rest - radii.lo), -pair->k);
-    const double error =
-        2 * gjk2di_scaled(m.error, -pair->k) + 7.9e-31 * pair->magnitude + pair->lost;
+    const double error = 2 * gjk2di_scaled(m.error, -pair->k) + 7.9e-31 * pair->magnitude;
     const int sign = gap > error    ? 1
                      : gap < -error ? -1
                                     : gjk2di_sign_against_radii(pair, f);
@@ -6199,10 +6195,10 @@ GJK2DI_OUTLINE gjk2d_real gjk2di_distance_of(gjk2di_placed p, gjk2di_placed q)
  */
 
 /* The depth of an edge of one shape errs by less than 24 u E (>>measure): what differs by
- * twice that is told apart. The code takes 64 u E, and what scaling may have cut off. */
+ * twice that is told apart. The code takes 64 u E, which scaling's losses are nothing to. */
 static double gjk2di_depth_bound(const gjk2di_pair *pair)
 {
-    return 64 * GJK2DI_U * pair->magnitude + pair->lost;
+    return 64 * GJK2DI_U * pair->magnitude;
 }
 
 /* How far the origin is to the left of the edge e from the corner w. */
