@@ -1005,8 +1005,6 @@ GJK2DI_INLINE uint64_t gjk2di_bits_of(double x)
 /* The k with 2^k <= |x| < 2^(k+1), for normal x; -1023 for 0 and denormals. */
 GJK2DI_INLINE int gjk2di_exponent(double x)
 {
-    /* The exponent field: 11 bits above 52 of the mantissa, 1023 more than the
-     * exponent. */
     return (int)(gjk2di_bits_of(x) >> 52 & 2047) - 1023;
 }
 
@@ -1085,8 +1083,7 @@ static gjk2di_word gjk2di_fraction_near(double x)
 /* Vectors of any kind of number that has add, sub and times, and `size` for |x|. It
  * defines the vector of two numbers, named `of`, and with the prefix add, sub, plus (a +
  * s b), dot, cross, norm1, turned (R v, with R = (cos, sin), which need not have length
- * 1) and turned_back (R^T v, which is then not the inverse): so gjk2di_xy_turned is made
- * by the line GJK2DI_VECTORS(gjk2di_xy, ..), gjk2di_both_dot by that of gjk2di_both. */
+ * 1) and turned_back (R^T v, which is then not the inverse). */
 #define GJK2DI_VECTORS(type, of, prefix, number, size)                                   \
     GJK2DI_INLINE type of(number x, number y)                                            \
     {                                                                                    \
@@ -1416,13 +1413,6 @@ GJK2DI_COLD int gjk2di_sum_sign(const double *f, int count)
  * Uses: numbers. Invariant: an operation here rounds as that of plain numbers does, so
  * that a number has the same bits with and without vectors. (Scans may choose another one
  * of equal scores: what they find is where a search begins, or what a screen allows for.)
- *
- *     f2       two doubles: the x and y of a vector, or a number for each of two things
- *     both     two vectors of doubles: of P and of -Q, or to the left and to the right
- *     f4       four floats: for lists of points, and the edges of small polygons
- *     quad     four vectors of floats
- *     lanes    as many gjk2d_real as a register holds, or one: a pair of shapes in each
- *     vecs     a vector in each lane
  */
 
 #if GJK2D_SIMD == 1
@@ -1463,7 +1453,7 @@ GJK2DI_INLINE gjk2di_dd gjk2di_over_root(gjk2di_dd h, gjk2di_dd n)
 #endif
 }
 
-/* ---- two doubles: mostly the x and y of a vector */
+/* ---- f2: two doubles, the x and y of a vector, or a number for each of two things */
 
 #if GJK2D_SIMD == 1
 typedef __m128d gjk2di_f2;
@@ -1569,7 +1559,7 @@ GJK2DI_INLINE double gjk2di_f2_norm1(gjk2di_f2 a)
     return gjk2di_f2_sum(gjk2di_f2_size(a));
 }
 
-/* ---- two vectors of doubles, by lanes: of P and of -Q, or to the left and the right */
+/* ---- both: two vectors of doubles, of P and of -Q, or to the left and to the right */
 
 typedef struct gjk2di_both {
     gjk2di_f2 x, y;
@@ -1589,7 +1579,7 @@ GJK2DI_INLINE gjk2di_f2 gjk2di_both_on_side(gjk2di_both a, gjk2di_f2 side)
                            gjk2di_f2_xs(a.x, a.y));
 }
 
-/* ---- four floats, where there are such registers */
+/* ---- f4 and quad: four floats, four vectors; where there are such registers */
 
 #define GJK2DI_HAS_F4 (GJK2D_SIMD == 1 && !GJK2D_DOUBLE)
 #if GJK2DI_HAS_F4
@@ -1753,7 +1743,7 @@ GJK2DI_INLINE int gjk2di_scan_fast(gjk2di_list list, gjk2d_vec2 d)
     return gjk2di_scan(list, d);
 }
 
-/* ---- as many numbers as the widest register holds: for >>batch */
+/* ---- lanes, vecs: as many numbers as a register holds, or one: for pairs in >>batch */
 
 #if GJK2D_SIMD == 1
 /* (For Windows gcc does not align wider ones on the stack.) */
