@@ -5351,15 +5351,6 @@ GJK2DI_COLD gjk2d_simplex gjk2di_simplex_of(const gjk2di_xy *x, int bits, int ba
     return s;
 }
 
-/* Algorithm 3's signs, without rounding. */
-GJK2DI_COLD int gjk2di_exact_barycode(const gjk2d_vec2 *points, const gjk2di_xy *x)
-{
-    double area[3];
-    for (int i = 0; i < 3; ++i)
-        area[i] = gjk2di_exact_cross(x[(i + 1) % 3], x[(i + 2) % 3]);
-    return gjk2di_barycode(area, gjk2di_turn_of(points[0], points[1], points[2]));
-}
-
 /* ---- support points */
 
 /* The first of the points farthest in d, without rounding. */
@@ -8939,7 +8930,10 @@ gjk2d_simplex gjk2d_subdistance(const gjk2d_vec2 *points, int count)
     }
     /* The signs are exact; the weights and v are rounded. */
     if (count == 3) {
-        barycode = gjk2di_exact_barycode(points, x);
+        double area[3];
+        for (int i = 0; i < 3; ++i)
+            area[i] = gjk2di_exact_cross(x[(i + 1) % 3], x[(i + 2) % 3]);
+        barycode = gjk2di_barycode(area, gjk2di_turn_of(points[0], points[1], points[2]));
         bits = gjk2di_s2d(x, barycode);
     }
     return gjk2di_simplex_of(x, bits, barycode, exponent);
