@@ -5227,14 +5227,12 @@ static void gjk2di_begin_gjk(gjk2di_gjk *s, const gjk2di_pair *pair,
 /* Bounds of the distance, and W's points in the first places. */
 GJK2DI_COLD void gjk2di_end_loop(gjk2di_gjk *s, gjk2di_plan *plan, gjk2di_end end)
 {
-    int i;
     plan->lower = s->lower - s->bound;
     plan->upper = end == GJK2DI_ENCLOSED ? 0 : gjk2di_xy_length(gjk2di_closest_of(s));
-    for (i = 0, s->count = 0; i < 3; ++i)
+    s->count = 0;
+    for (int i = 0; i < 3; ++i)
         if (s->bits & gjk2di_bit(i))
             s->x[s->count++] = s->x[i];
-    for (i = s->count; i < 3; ++i)
-        s->x[i] = s->x[0];
     s->bits = 7 & ~(7 >> s->count);
 }
 
