@@ -2944,15 +2944,14 @@ GJK2DI_OUTLINE int gjk2di_fine_sign(const gjk2di_pair *pair, const gjk2di_arrow 
     return v.m.hi > 0 ? 1 : v.m.hi < 0 ? -1 : 0;
 }
 
-/* The sign of d.u, where d lies at a; u may not be turned. A coordinate of a corner errs
- * by 7 u E; one of an edge, whose parts may be twice as long as E, by 10 u E, sweep
- * included. The product of both errs by 10 u E (|d|_1 + |u|_1) from there, and by
- * 2 u E (..) of its own: 12, for which the code takes 16. 1e-285 is for products that
- * underflow. */
-GJK2DI_INLINE int gjk2di_sign_at(const gjk2di_pair *pair, const gjk2di_arrow *d,
-                                 gjk2di_f2 a, const gjk2di_arrow *u)
+/* The sign of d.u; u may not be turned. A coordinate of a corner errs by 7 u E; one of an
+ * edge, whose parts may be twice as long as E, by 10 u E, sweep included. The product of
+ * both errs by 10 u E (|d|_1 + |u|_1) from there, and by 2 u E (..) of its own: 12, for
+ * which the code takes 16. 1e-285 is for products that underflow. */
+GJK2DI_OUTLINE int gjk2di_dot_sign(const gjk2di_pair *pair, const gjk2di_arrow *d,
+                                   const gjk2di_arrow *u)
 {
-    const gjk2di_f2 b = gjk2di_arrow_at(pair, u);
+    const gjk2di_f2 a = gjk2di_arrow_at(pair, d), b = gjk2di_arrow_at(pair, u);
     const double product = gjk2di_f2_sum(gjk2di_f2_times(a, b));
     const double bound =
         16 * GJK2DI_U * (pair->magnitude * (gjk2di_f2_norm1(a) + gjk2di_f2_norm1(b))) +
@@ -2960,12 +2959,6 @@ GJK2DI_INLINE int gjk2di_sign_at(const gjk2di_pair *pair, const gjk2di_arrow *d,
     if (gjk2di_fabs(product) > bound)
         return product > 0 ? 1 : -1;
     return gjk2di_fine_sign(pair, d, u);
-}
-
-GJK2DI_OUTLINE int gjk2di_dot_sign(const gjk2di_pair *pair, const gjk2di_arrow *d,
-                                   const gjk2di_arrow *u)
-{
-    return gjk2di_sign_at(pair, d, gjk2di_arrow_at(pair, d), u);
 }
 
 /* (Inlined, so that no arrow is copied: a copy of what was just written waits for the
@@ -6703,7 +6696,6 @@ static int gjk2di_second_edge(const gjk2di_pair *pair, const gjk2di_feature *f, 
     const gjk2di_placed other = of_q ? pair->p : pair->q;
     const gjk2di_corner a = f->corner[0], b = f->corner[1];
     const gjk2di_arrow e = gjk2di_arrow_between(a, b);
-    const gjk2di_f2 at = gjk2di_edge_between(pair, a, b);
     const int c = of_q ? a.p : a.q;
     const int last = gjk2di_hull_next(other, c, -1), next = gjk2di_hull_next(other, c, 1);
     /* d, the next vertex or the last, with either end */
@@ -6714,16 +6706,16 @@ static int gjk2di_second_edge(const gjk2di_pair *pair, const gjk2di_feature *f, 
     if (next == c)
         return 0; /* a point */
     gjk2di_arrow u = gjk2di_arrow_between(a, to_a);
-    const int along = gjk2di_sign_at(pair, &e, at, &u);
+    const int along = gjk2di_dot_sign(pair, &e, &u);
     if (along == 0)
         return 0; /* it stands upright */
     u = gjk2di_arrow_to(to_a);
-    const int is_before = gjk2di_sign_at(pair, &e, at, &u) > 0;
+    const int is_before = gjk2di_dot_sign(pair, &e, &u) > 0;
     u = gjk2di_arrow_to(to_b);
-    const int is_beyond = gjk2di_sign_at(pair, &e, at, &u) < 0;
+    const int is_beyond = gjk2di_dot_sign(pair, &e, &u) < 0;
     const int is_end = is_before | is_beyond;
     u = gjk2di_arrow_to(is_before ? a : b);
-    if (is_end && gjk2di_sign_at(pair, &e, at, &u) == 0)
+    if (is_end && gjk2di_dot_sign(pair, &e, &u) == 0)
         return 0; /* c projects onto that end, too */
     *side = gjk2di_edge_of(gjk2di_with_vertex(is_beyond ? b : a, !of_q, is_end ? c : d),
                            is_before ? to_a : to_b);
