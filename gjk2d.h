@@ -4983,17 +4983,24 @@ static gjk2d_vec2 gjk2di_map_custom(const gjk2d_shape *shape, gjk2d_vec2 d,
     return *status ? shape->center : point;
 }
 
-/* P's or Q's point farthest along d, which is in its frame. */
+/* P's or Q's point farthest along d, asked by itself: climbed to, or a custom mapping's;
+ * in a double build also of lists, whose numbers may be out of the range of scans. R^T d
+ * is brought near length 1, which does not matter to a direction: numbers of gjk2d_real
+ * would lose a very short or long one, or the products with it. */
 static gjk2d_vec2 gjk2di_support_point(const gjk2di_pair *pair, gjk2di_gjk *s, int of_q,
-                                       gjk2d_vec2 d, int *index)
+                                       gjk2di_xy d, int *index)
 {
     const gjk2d_shape *const shape = (of_q ? pair->q : pair->p).shape;
     const gjk2di_list list = of_q ? pair->q_list : pair->p_list;
+    const gjk2di_xy turn = gjk2di_f2_xy(of_q ? pair->q_turn : pair->p_turn);
+    const gjk2d_vec2 in_frame =
+        gjk2di_xy_rounded(gjk2di_normal_sized(gjk2di_xy_turned_back(turn, d)));
     *index = -1;
     if (shape->support)
-        return gjk2di_map_custom(shape, d, &s->breach);
-    *index = s->climbs[of_q] ? gjk2di_climb(list, gjk2di_xy_of(d), s->hint[of_q], 0)
-                             : gjk2di_scan(list, d);
+        return gjk2di_map_custom(shape, in_frame, &s->breach);
+    *index = s->climbs[of_q]
+                 ? gjk2di_climb(list, gjk2di_xy_of(in_frame), s->hint[of_q], 0)
+                 : gjk2di_scan(list, in_frame);
     if (s->follows)
         s->hint[of_q] = *index;
     return gjk2di_point(list, *index);
@@ -5007,27 +5014,6 @@ static gjk2di_xy gjk2di_difference_of(const gjk2di_pair *pair, gjk2d_vec2 p, gjk
     return gjk2di_xy_plus(gjk2di_xy_plus(gjk2di_f2_xy(pair->t), 1, of_p), 1, of_q);
 }
 
-/* R^T d near length 1: a direction's length does not matter, but numbers of gjk2d_real
- * would lose a very short or long one, or the products with it. */
-static gjk2d_vec2 gjk2di_direction_in(gjk2di_f2 turn, gjk2di_xy d)
-{
-    return gjk2di_xy_rounded(
-        gjk2di_normal_sized(gjk2di_xy_turned_back(gjk2di_f2_xy(turn), d)));
-}
-
-/* Both support points along d, each by itself: climbed to, or a custom mapping's; in a
- * double build also of lists, whose numbers may be out of the range of scans. */
-static void gjk2di_map_both(const gjk2di_pair *pair, gjk2di_gjk *s, gjk2di_xy d,
-                            gjk2di_point_pair *a)
-{
-    a->p = gjk2di_support_point(pair, s, 0, gjk2di_direction_in(pair->p_turn, d),
-                                &a->corner.p);
-    a->q = gjk2di_support_point(pair, s, 1, gjk2di_direction_in(pair->q_turn, d),
-                                &a->corner.q);
-    a->corner.swept = 0;
-    a->w = gjk2di_difference_of(pair, a->p, a->q);
-}
-
 /* S_CSO(-d) = S_P(-d) - S_Q(d) + S_sweep(-d), equation (4) with a third summand. */
 static void gjk2di_support_pair(const gjk2di_pair *pair, gjk2di_gjk *s, gjk2di_xy d,
                                 gjk2di_point_pair *a)
@@ -5039,7 +5025,10 @@ static void gjk2di_support_pair(const gjk2di_pair *pair, gjk2di_gjk *s, gjk2di_x
         a->corner = gjk2di_scan_both(pair, gjk2di_xy_rounded(back));
         a->w = gjk2di_f2_xy(gjk2di_corner_at(pair, a->corner));
     } else {
-        gjk2di_map_both(pair, s, back, a);
+        a->p = gjk2di_support_point(pair, s, 0, back, &a->corner.p);
+        a->q = gjk2di_support_point(pair, s, 1, back, &a->corner.q);
+        a->corner.swept = 0;
+        a->w = gjk2di_difference_of(pair, a->p, a->q);
     }
     /* The sweep's support point against d is 0 or s. */
     if (gjk2di_xy_dot(d, gjk2di_f2_xy(pair->sweep)) < 0) {
