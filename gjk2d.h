@@ -365,7 +365,8 @@ typedef enum gjk2d_status {
     GJK2D_OK = 0,          /* every field of the result holds */
     GJK2D_OVERLAP,         /* level 3: interiors overlap, p = q is a common point */
     GJK2D_NULL_POINTER,    /* a shape, point list or function is missing */
-    GJK2D_NOT_MADE,        /* a shape that no gjk2d_make_* function returned */
+    GJK2D_NOT_MADE,        /* a shape whose bytes are 0: no gjk2d_make_* function
+                              returned it (other bytes that none made go unnoticed) */
     GJK2D_BAD_COUNT,       /* count <= 0 */
     GJK2D_BAD_STRIDE,      /* smaller than a point, or not a multiple of a number */
     GJK2D_BAD_RADIUS,      /* negative, infinite or not a number */
@@ -4654,7 +4655,9 @@ GJK2DI_INLINE gjk2di_view gjk2di_view_from(const gjk2di_stand *s, const gjk2di_p
     const int falls = gjk2di_f2_less(foot.x, foot.y);
     v.is_back = falls >> !v.is_right & 1;
     /* The foot is certainly beyond the corner, and below certainly short of the other
-     * end: strict, so that a foot on an end goes to >>prove, which has a rule for it. */
+     * end: strict, so that a foot on an end goes to >>prove, which has a rule for it. (At
+     * that end w' = w + e, which is across e there, so that |w' + e| = |w|: e's error
+     * counts 6 u E |e|, w's 5 u, products, square and difference 6.2 u: 17.2 of 20.) */
     v.is_edge = along > bound;
     v.is_past = v.is_edge & !(along < gjk2di_f2_y(edge_measures) - bound);
     gjk2di_view_ray(&v, s, pair, of_c, gjk2di_both_on_side(edge, side),
@@ -5661,7 +5664,7 @@ static gjk2d_status gjk2di_find_and_prove(gjk2di_pair *pair, gjk2di_plan *plan,
     const int are_rings = !is_swept && gjk2di_can_walk(pair->p.shape, pair->q.shape);
     const int walks = are_rings && plan->policy == GJK2D_SUPPORT_AUTO;
     gjk2di_view v;
-    /* (a shape that was not made has kind 0, and may have any numbers) */
+    /* (a shape that was not made has kind 0) */
     if (!gjk2di_is_plain(pair) || !pair->p.shape->kind || !pair->q.shape->kind) {
         const gjk2d_status status = gjk2di_status_of(pair->p, pair->q, pair->growth);
         return status ? status : gjk2di_find_beyond_range(pair, plan->level, found);
