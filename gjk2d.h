@@ -6159,7 +6159,7 @@ GJK2DI_OUTLINE gjk2d_real gjk2di_distance_of(gjk2di_placed p, gjk2di_placed q)
  */
 
 /* The depth of an edge of one shape errs by less than 24 u E (>>measure): what differs by
- * twice that is told apart. The code takes 64 u E, which scaling's losses are nothing to. */
+ * twice that is told apart. The code takes 64 u E, far more than scaling may cut off. */
 static double gjk2di_depth_bound(const gjk2di_pair *pair)
 {
     return 64 * GJK2DI_U * pair->magnitude;
@@ -8964,6 +8964,7 @@ gjk2d_simplex gjk2d_cone_region(const gjk2d_vec2 points[3], int vertex)
 #undef GJK2DI_INLINE
 #undef GJK2DI_LANE
 #undef GJK2DI_LANE_MASK
+#undef GJK2DI_LESS
 #undef GJK2DI_MANY
 #undef GJK2DI_MAX
 #undef GJK2DI_OUTLINE
@@ -8973,6 +8974,7 @@ gjk2d_simplex gjk2d_cone_region(const gjk2d_vec2 points[3], int vertex)
 #undef GJK2DI_REGISTER
 #undef GJK2DI_ROOT_ERROR
 #undef GJK2DI_ROUGH
+#undef GJK2DI_SIZE
 #undef GJK2DI_SMALLEST
 #undef GJK2DI_STAGE
 #undef GJK2DI_U
