@@ -7738,7 +7738,6 @@ GJK2DI_OUTLINE gjk2d_hit gjk2di_cast_of(gjk2di_placed p, gjk2di_placed q,
     c.is_leaving = c.f.count = 0;
     c.is_sharp = !(p.shape->support || q.shape->support || p.shape->radius > 0 ||
                    q.shape->radius > 0 || options->margin > 0);
-    c.guess = 0;
     hit.status = gjk2di_status_of(p, q, c.pair.growth);
     if (hit.status)
         return hit;
