@@ -5707,7 +5707,6 @@ GJK2DI_OUTLINE void gjk2di_tell_found(gjk2d_result *r, const gjk2di_pair *pair, 
                                       const gjk2di_finding *found, int steps)
 {
     gjk2di_measured m;
-    const gjk2di_feature *measured;
     gjk2di_feature f;
     gjk2di_begin_result(r, GJK2D_OK, found->relation != GJK2DI_SEPARATED, steps);
     /* level 1 has no distance; colliding shapes have 0 */
@@ -5718,7 +5717,7 @@ GJK2DI_OUTLINE void gjk2di_tell_found(gjk2d_result *r, const gjk2di_pair *pair, 
         gjk2di_tell_common(r, pair, &f);
         return;
     }
-    measured = gjk2di_measure_found(pair, found, &f, &m);
+    const gjk2di_feature *const measured = gjk2di_measure_found(pair, found, &f, &m);
     if (!r->collide)
         r->distance = r->lower = r->upper =
             gjk2di_distance_by(pair, m.distance, m.rest, 1);
