@@ -207,8 +207,8 @@
  * GJK2D_ANGLES          gjk2d_make_pose_at_angle, by sin and cos of <math.h>; also where
  *                       the functions are compiled
  * GJK2D_SQRT(x)         square root of a double, correctly rounded; only read where the
- *                       functions are compiled. Default: the compiler's builtin where
- *                       there is one, else <math.h>.
+ *                       functions are compiled. Default: SSE2's, else the compiler's
+ *                       builtin, else <math.h>.
  */
 #ifndef GJK2D_DOUBLE
 #define GJK2D_DOUBLE 0
