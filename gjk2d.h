@@ -56,9 +56,9 @@
  *            write one of these, or a trace's step.)
  *
  * WHAT MUST BE RIGHT
- *   The facts of a shape, and that a scan or a climb misses the best vertex by rounding
- *   alone (>>shape); E, the ranges and the circles (>>pair); signs (>>cso); all of the
- *   measure; all of >>prove but where its searches begin; the screens, and a view's
+ *   All of >>numbers and >>lanes; the facts of a shape, and that a scan or a climb misses
+ *   the best vertex by rounding alone; E, ranges, circles (>>pair); signs (>>cso); all of
+ *   the measure; all of >>prove but where its searches begin; the screens, and a view's
  *   numbers and flags (>>find); in GJK what it calls apart or enclosed; what certifies a
  *   feature, and the relation in doubles (>>answer); the screens and bounds of >>depth;
  *   the signs of >>contact; when a ray leaves a ring, and the signs of fractions
@@ -83,7 +83,7 @@
  *   relative   world axes, origin at P's position. Results far from the world's origin
  *              keep their digits there.
  *   vertex     a point of a shape's list.
- *   corner     a vertex of the CSO: one of P's and one of Q's.
+ *   corner     the difference of a vertex of P and one of Q; the CSO's vertices are some.
  *   feature    a corner, an edge of the CSO, or a triangle of corners around the origin.
  *   ring       points that are a convex polygon in order; also one point or two.
  *   E          a pair's magnitude: |tP - tQ| + the placed extents + the radii + the
@@ -128,10 +128,11 @@
  *   upper holds always. A position that a hit calls free is so by gjk2d_overlap or
  *   gjk2d_within of the stored numbers.
  *   Range: in float all finite numbers; in double 0 and sizes from 1e-150 to 1e150, cos
- *   and sin from 2^-100 to 2^100. Beyond that the status is GJK2D_OUT_OF_RANGE, but for
- *   most shapes that are far apart. Where the processor flushes denormal numbers to 0, or
- *   takes them for 0, answers about normal numbers are the same, except that a positive
- *   distance below the smallest normal number becomes that.
+ *   and sin from 2^-100 to 2^100. Beyond that the status is GJK2D_OUT_OF_RANGE, unless
+ *   circles about the shapes are apart: a distance is then told without its proof. Where
+ *   the processor flushes denormal numbers to 0, or takes them for 0, answers about
+ *   normal numbers are the same, except that a positive distance below the smallest
+ *   normal number becomes that.
  *   Of a custom shape only the points that its mapping gives are known. "No" needs a
  *   separating direction, beyond the mapping's own rounding; all else is "yes". The gap
  *   of shapes called colliding is below 25 epsilon of E, the extents being measured from
@@ -2782,8 +2783,8 @@ GJK2DI_OUTLINE gjk2di_fine gjk2di_fine_arrow(const gjk2di_pair *pair,
     return v;
 }
 
-/* The number m 2^k, m off by less than `error`; of integers that is 0, and m the upper
- * 104 bits. */
+/* The number m 2^k, m off by less than `error`. Of integers that is 0: m is their upper
+ * 104 bits, and its sign is theirs. */
 typedef struct gjk2di_value {
     gjk2di_dd m;
     double error;
@@ -2792,8 +2793,8 @@ typedef struct gjk2di_value {
 
 /* Is d.u 0 exactly, its two halves p.x and p.y cancelling? That is certain only where
  * nothing was rounded, as of plain doubles (lattices), and no product's error
- * underflowed: a multiple of 2^-106 of the product, it has not where that is above
- * 1e-260. */
+ * underflowed: where it is not 0 it is 2^-106 of the product or more, which is in range
+ * if that is above 1e-260. */
 static int gjk2di_is_exactly_0(const gjk2di_fine *d, const gjk2di_fine *u, gjk2di_xy p,
                                gjk2di_xy rest)
 {
@@ -3089,9 +3090,9 @@ GJK2DI_OUTLINE int gjk2di_measure_finely(const gjk2di_pair *pair, const gjk2di_f
         return 0;
     if (is_contact)
         return 1;
-    /* Where the upper double is certain, integers would find the same one, and it does
-     * not matter which of the two measures: that depends on the pair's unit. Else
-     * integers measure. (A float is rounded from the upper double later.) */
+    /* Where the upper double is certain, integers would find the same one: a pair's unit
+     * may change who measures, not the distance. Else integers measure. (A float is
+     * rounded from the upper double later.) */
     return gjk2di_measure_by(m, &asked, &square,
                              asked.error / gjk2di_fabs(asked.m.hi) +
                                  square.error / square.m.hi + GJK2DI_ROOT_ERROR,
@@ -3654,8 +3655,8 @@ GJK2DI_OUTLINE gjk2di_corner gjk2di_exact_support(const gjk2di_pair *pair,
                                                   const gjk2di_arrow *d,
                                                   gjk2di_corner start)
 {
-    /* Scores are compared with one another: d's length is free, and near 1 or above no
-     * product of it and a small rotation underflows before it meets a large point. */
+    /* Scores are compared with one another: d's length is free. Short ones come longer,
+     * so that d times a small rotation does not underflow. */
     const gjk2di_fine fine = gjk2di_fine_arrow(pair, d);
     gjk2di_corner best = start;
     gjk2di_improve_vertex(pair, d, &fine, &best, 0);
@@ -3769,20 +3770,20 @@ static void gjk2di_decide_on_edge(const gjk2di_pair *pair, gjk2di_search *s)
 
 /* Any corner in another place than this one; 0 if there is none. To compare stored points
  * is enough: a rotation takes no two points to one. */
-static int gjk2di_find_other(const gjk2di_pair *pair, gjk2di_corner zero,
-                             gjk2di_corner *ray)
+static int gjk2di_find_other(const gjk2di_pair *pair, gjk2di_corner at,
+                             gjk2di_corner *other)
 {
     for (int of_q = 0; of_q < 2; ++of_q) {
         const gjk2di_list list = of_q ? pair->q_list : pair->p_list;
-        const gjk2d_vec2 at = gjk2di_point(list, of_q ? zero.q : zero.p);
+        const gjk2d_vec2 here = gjk2di_point(list, of_q ? at.q : at.p);
         for (int i = 0; i < list.count; ++i) {
-            *ray = gjk2di_with_vertex(zero, of_q, i);
-            if (!gjk2di_is_same(gjk2di_point(list, i), at))
+            *other = gjk2di_with_vertex(at, of_q, i);
+            if (!gjk2di_is_same(gjk2di_point(list, i), here))
                 return 1;
         }
     }
-    *ray = zero;
-    ray->swept = !zero.swept;
+    *other = at;
+    other->swept = !at.swept;
     return gjk2di_is_swept(pair);
 }
 
@@ -4263,10 +4264,12 @@ static int gjk2di_are_quick(const gjk2di_pair *pair)
  * pair: 1, if its ends are on both sides of the line for certain, counterclockwise; 0, if
  * the line misses for certain; else -1. Whether it is an edge of the CSO, others prove:
  * so how it is found is for speed alone, from the corner farthest along u towards the
- * line. u may err as a corner does.
+ * line. Only a miss is proved here, by the farthest corner on the line's other side, as
+ * the rounded support vertex tells it.
  *
- * u x w: both err by 5 u E in each coordinate, the product by 2 u E more: 7 of 20. A
- * rounded support vertex may miss the farthest by a few units of gjk2d_real. */
+ * The line's direction may err as a corner does: its cross product with w has 5 roundings
+ * of E from either, and 2 of its own: 7 of 20. A rounded support vertex may miss the
+ * farthest by a few units of gjk2d_real. */
 GJK2DI_OUTLINE int gjk2di_leave_fast(const gjk2di_pair *pair, gjk2di_xy u,
                                      gjk2di_feature *f)
 {
@@ -4367,8 +4370,9 @@ GJK2DI_OUTLINE void gjk2di_overlap_triangle(const gjk2di_pair *pair, gjk2di_feat
  *
  * A walk may end anywhere, or be led astray by rounding: it is only a guess, until its
  * last view is certain. So where it starts, which way it goes and how it stops need no
- * bound, and are chosen for speed. What must be right are the screens and a view's
- * numbers and flags, but is_back.
+ * bound, and are chosen for speed. What must be right are the screens (that of the line
+ * of the centres needs the start to be the farthest corner, up to GJK2DI_ROUGH) and a
+ * view's numbers and flags, but is_back.
  */
 
 /* ---- small polygons: a screen by edges
@@ -4641,8 +4645,8 @@ GJK2DI_INLINE gjk2di_view gjk2di_view_from(const gjk2di_stand *s, const gjk2di_p
     const gjk2di_f2 alongs = gjk2di_f2_ys(edge_foot, edge_foot);
     const double bound = gjk2di_f2_x(edge_foot);
     const double along = gjk2di_f2_y(edge_foot);
-    /* The edge if the foot is on it for certain, else the corner: height and square, then
-     * d. */
+    /* The edge if the foot is certainly beyond the corner, else the corner: height and
+     * square, then d. (is_past tells of the edge's other end.) */
     const gjk2di_f2 chosen =
         gjk2di_f2_where(bounds, alongs, edge_measures, gjk2di_both_dot(w, w));
     v.height = gjk2di_f2_x(chosen);
@@ -4657,8 +4661,9 @@ GJK2DI_INLINE gjk2di_view gjk2di_view_from(const gjk2di_stand *s, const gjk2di_p
     v.is_back = falls >> !v.is_right & 1;
     /* The foot is certainly beyond the corner, and below certainly short of the other
      * end: strict, so that a foot on an end goes to >>prove, which has a rule for it. (At
-     * that end w' = w + e, which is across e there, so that |w' + e| = |w|: e's error
-     * counts 6 u E |e|, w's 5 u, products, square and difference 6.2 u: 17.2 of 20.) */
+     * that end, w' = w + e, w' is perpendicular to e: |w' + e| = |w' - e| = |w|. So e's
+     * error counts 6 u E |e|, w's 5 u, products, square and difference 6.2 u: 17.2 of
+     * 20.) */
     v.is_edge = along > bound;
     v.is_past = v.is_edge & !(along < gjk2di_f2_y(edge_measures) - bound);
     gjk2di_view_ray(&v, s, pair, of_c, gjk2di_both_on_side(edge, side),
@@ -5172,8 +5177,9 @@ static int gjk2di_is_climbed(const gjk2d_shape *shape, gjk2d_support_policy poli
  * empty, and that line the first direction.
  *
  * A custom mapping rounds its points itself, by how much nobody knows: the code takes 20
- * roundings of gjk2d_real (10 epsilon) of E. With the search's own error the gap of what
- * is called colliding stays below the 25 epsilon that the header states. */
+ * roundings of gjk2d_real (10 epsilon) of E. With as much of the mapping's own, and the
+ * quarter of it by which the loop ends early (times a root of 2), the gap of what is
+ * called colliding stays below the 25 epsilon that the header states. */
 static void gjk2di_begin_gjk(gjk2di_gjk *s, const gjk2di_pair *pair,
                              const gjk2di_plan *plan)
 {
@@ -6646,8 +6652,8 @@ static int gjk2di_hull_next(const gjk2di_placed s, int at, int way)
 
 /* Which of two edges of the incident shape faces the reference e more, the one from its
  * vertex to the next or the one to the last? In the CSO, where P's edges lie as they are
- * and Q's turned round, both turn from e to the left, one forwards, one back: more is the
- * sine of the angle between the second, mirrored, and the first. What is parallel to e
+ * and Q's turned round, both turn from e to the left, one forwards, one back: `more` is
+ * the sine of the sum of their angles with e. What is parallel to e
  * faces it, exactly; of equals the lower index does. */
 static int gjk2di_faces_more(const gjk2di_pair *pair, const gjk2di_arrow *e, int of_q,
                              int next, int last)
