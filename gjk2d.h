@@ -5996,27 +5996,13 @@ GJK2DI_INLINE void gjk2di_store_cache(gjk2d_cache *cache, const gjk2di_feature *
     }
 }
 
-/* Any two shapes, placed, by a plan. */
-GJK2DI_OUTLINE void gjk2di_tell_any(gjk2d_result *r, gjk2di_pair *pair, gjk2di_plan *plan)
-{
-    gjk2di_finding found;
-    if (gjk2di_is_custom(pair)) {
-        (void)gjk2di_tell_custom(r, pair, plan);
-        return;
-    }
-    const gjk2d_status status = gjk2di_find_and_prove(pair, plan, &found);
-    if (status)
-        gjk2di_tell_status(r, pair, plan, status);
-    else
-        gjk2di_tell_found(r, pair, plan->level, &found, plan->steps);
-}
-
 /* Any two shapes, by options that are not bad. */
 GJK2DI_OUTLINE void gjk2di_answer(gjk2d_result *r, gjk2di_placed p, gjk2di_placed q,
                                   const gjk2d_options *o)
 {
     gjk2di_plan plan = gjk2di_plan_of(o->level > 0 ? o->level : 1);
     gjk2di_feature guess;
+    gjk2di_finding found;
     gjk2di_pair pair;
     plan.policy = o->support;
     plan.limit = o->max_iterations;
@@ -6031,10 +6017,17 @@ GJK2DI_OUTLINE void gjk2di_answer(gjk2d_result *r, gjk2di_placed p, gjk2di_place
     /* circles farther apart than the maximum need no search */
     const int is_beyond = plan.level > 1 && o->max_distance > 0 && p.shape->kind &&
                           q.shape->kind && gjk2di_are_far(p, q, o->max_distance);
-    if (is_beyond)
+    if (is_beyond) {
         gjk2di_begin_result(r, GJK2D_OK, 0, 0);
-    else
-        gjk2di_tell_any(r, &pair, &plan);
+    } else if (gjk2di_is_custom(&pair)) {
+        (void)gjk2di_tell_custom(r, &pair, &plan);
+    } else {
+        const gjk2d_status status = gjk2di_find_and_prove(&pair, &plan, &found);
+        if (status)
+            gjk2di_tell_status(r, &pair, &plan, status);
+        else
+            gjk2di_tell_found(r, &pair, plan.level, &found, plan.steps);
+    }
     if (o->cache)
         gjk2di_store_cache(o->cache, &guess);
     /* beyond the maximum distance: one stated value */
@@ -6100,13 +6093,30 @@ GJK2DI_OUTLINE gjk2di_relation gjk2di_relation_of(gjk2di_placed p, gjk2di_placed
     return found.relation;
 }
 
+/* Level 2 of a finding. */
+GJK2DI_OUTLINE gjk2d_real gjk2di_found_distance(const gjk2di_pair *pair,
+                                                const gjk2di_finding *found)
+{
+    gjk2di_measured m;
+    if (found->relation != GJK2DI_SEPARATED)
+        return 0;
+    gjk2di_measure_feature(pair, &found->f, &m);
+    return gjk2di_distance_by(pair, m.distance, m.rest, 1);
+}
+
 /* Level 2 of what is no pair of plain rings. */
 GJK2DI_OUTLINE gjk2d_real gjk2di_distance_of_any(gjk2di_pair *pair)
 {
     gjk2di_plan plan = gjk2di_plan_of(2);
+    gjk2di_finding found;
     gjk2d_result r;
-    gjk2di_tell_any(&r, pair, &plan);
-    return r.distance;
+    if (gjk2di_is_custom(pair)) {
+        (void)gjk2di_tell_custom(&r, pair, &plan);
+        return r.distance;
+    }
+    return gjk2di_find_and_prove(pair, &plan, &found)
+               ? 0
+               : gjk2di_found_distance(pair, &found);
 }
 
 /* Level 2 of any two shapes: plain rings by a walk. What is certainly separated is
@@ -6116,7 +6126,6 @@ GJK2DI_OUTLINE gjk2d_real gjk2di_distance_of(gjk2di_placed p, gjk2di_placed q)
     const gjk2d_vec2 center = gjk2di_between_centers(p, q);
     gjk2di_finding found;
     gjk2di_corner start;
-    gjk2di_measured m;
     gjk2di_pair pair;
     gjk2di_stand s;
     gjk2di_view v;
@@ -6133,17 +6142,14 @@ GJK2DI_OUTLINE gjk2d_real gjk2di_distance_of(gjk2di_placed p, gjk2di_placed q)
     /* w of the feature's first corner, as gjk2di_measure_in_doubles has it: the view's
      * height may be that of the edge's other end, whose last bits differ. */
     const gjk2di_f2 w = gjk2di_corner_at(&pair, gjk2di_feature_in(&v, &s).corner[0]);
-    m.distance = gjk2di_f2_sum(gjk2di_f2_times(v.d, w)) / gjk2di_root(v.square);
-    m.rest = 0;
+    const double apart = gjk2di_f2_sum(gjk2di_f2_times(v.d, w)) / gjk2di_root(v.square);
     if (GJK2DI_RARE(!found.relation ||
-                    (GJK2DI_CERTAIN && !gjk2di_is_measured(&pair, m.distance)))) {
+                    (GJK2DI_CERTAIN && !gjk2di_is_measured(&pair, apart)))) {
         found.f = gjk2di_feature_in(&v, &s);
         gjk2di_decide_if_open(&pair, 2, &found);
-        if (found.relation != GJK2DI_SEPARATED)
-            return 0;
-        gjk2di_measure_feature(&pair, &found.f, &m);
+        return gjk2di_found_distance(&pair, &found);
     }
-    return gjk2di_distance_by(&pair, m.distance, m.rest, 1);
+    return gjk2di_distance_by(&pair, apart, 0, 1);
 }
 
 /* ------------------------------------------------------------------- depth --
