@@ -5930,44 +5930,46 @@ static void gjk2di_tell_custom_witnesses(gjk2d_result *r, const gjk2di_pair *pai
     gjk2di_tell_witnesses(r, &view, &f, weight, 0, gjk2di_xy_at(0, 0));
 }
 
-/* A pair with a custom support mapping, by GJK, and how it lies: at levels 1 and 2 what
- * overlaps is called touching; bad input overlaps. "No" is said beyond the band only. */
-GJK2DI_COLD gjk2di_relation gjk2di_tell_custom(gjk2d_result *r, gjk2di_pair *pair,
-                                               gjk2di_plan *plan)
+/* Levels 1 and 2 of a pair with a custom support mapping, by GJK, to the end s (which bad
+ * input leaves unset). "No" is said beyond the band only. */
+GJK2DI_COLD void gjk2di_search_custom(gjk2d_result *r, gjk2di_pair *pair,
+                                      gjk2di_plan *plan, gjk2di_gjk *s)
 {
     gjk2d_status status = gjk2di_status_of(pair->p, pair->q, pair->growth);
-    gjk2di_gjk s;
     if (!status && !(pair->magnitude <= DBL_MAX))
         status = GJK2D_OUT_OF_RANGE;
     if (!status) {
         if (!gjk2di_is_plain(pair))
             gjk2di_rescale(pair);
-        gjk2di_begin_gjk(&s, pair, plan);
-        const gjk2di_end end = gjk2di_loop(pair, &s, plan);
+        gjk2di_begin_gjk(s, pair, plan);
+        const gjk2di_end end = gjk2di_loop(pair, s, plan);
         gjk2di_begin_result(r, GJK2D_OK,
                             end == GJK2DI_ENCLOSED || !(plan->lower > pair->radius),
                             plan->steps);
-        status = s.breach;
+        status = s->breach;
         if (end == GJK2DI_LIMIT && !status)
             status = GJK2D_ITERATION_LIMIT;
     }
     if (status) {
         gjk2di_tell_status(r, pair, plan, status);
-        return GJK2DI_OVERLAPPING;
-    }
-    if (plan->level > 1 && !r->collide) {
+    } else if (plan->level > 1 && !r->collide) {
         const double least = gjk2di_scaled(plan->lower - pair->radius, pair->k);
         const double most = gjk2di_scaled(plan->upper - pair->radius, pair->k);
         r->distance = r->upper = gjk2di_rounded_above_0(most);
         r->lower = gjk2di_min(r->upper, gjk2di_max(0, gjk2di_rounded(least)));
     }
-    if (plan->level > 2)
-        gjk2di_tell_custom_witnesses(r, pair, &s, plan->upper, plan->level);
-    if (s.breach)
-        gjk2di_begin_result(r, s.breach, 1, 0);
-    return !r->collide                 ? GJK2DI_SEPARATED
-           : r->status || r->depth > 0 ? GJK2DI_OVERLAPPING
-                                       : GJK2DI_TOUCHING;
+}
+
+/* gjk2di_search_custom, and at levels 3 and 4 the witnesses. */
+GJK2DI_COLD void gjk2di_tell_custom(gjk2d_result *r, gjk2di_pair *pair, gjk2di_plan *plan,
+                                    gjk2di_gjk *s)
+{
+    gjk2di_search_custom(r, pair, plan, s);
+    if (plan->level < 3 || r->status)
+        return;
+    gjk2di_tell_custom_witnesses(r, pair, s, plan->upper, plan->level);
+    if (s->breach)
+        gjk2di_begin_result(r, s->breach, 1, 0);
 }
 
 /* ---- any two shapes */
@@ -6004,6 +6006,7 @@ GJK2DI_OUTLINE void gjk2di_answer(gjk2d_result *r, gjk2di_placed p, gjk2di_place
     gjk2di_feature guess;
     gjk2di_finding found;
     gjk2di_pair pair;
+    gjk2di_gjk s;
     plan.policy = o->support;
     plan.limit = o->max_iterations;
     plan.tracer.call = o->trace;
@@ -6020,7 +6023,7 @@ GJK2DI_OUTLINE void gjk2di_answer(gjk2d_result *r, gjk2di_placed p, gjk2di_place
     if (is_beyond) {
         gjk2di_begin_result(r, GJK2D_OK, 0, 0);
     } else if (gjk2di_is_custom(&pair)) {
-        (void)gjk2di_tell_custom(r, &pair, &plan);
+        gjk2di_tell_custom(r, &pair, &plan, &s);
     } else {
         const gjk2d_status status = gjk2di_find_and_prove(&pair, &plan, &found);
         if (status)
@@ -6038,6 +6041,21 @@ GJK2DI_OUTLINE void gjk2di_answer(gjk2d_result *r, gjk2di_placed p, gjk2di_place
     }
 }
 
+/* How custom shapes lie: at levels 1 and 2 what overlaps is called touching. */
+GJK2DI_COLD gjk2di_relation gjk2di_custom_relation_of(gjk2di_pair *pair,
+                                                      gjk2di_plan *plan)
+{
+    gjk2di_relation relation = GJK2DI_TOUCHING;
+    gjk2d_result r;
+    gjk2di_gjk s;
+    gjk2di_search_custom(&r, pair, plan, &s);
+    if (!r.collide)
+        return GJK2DI_SEPARATED;
+    if (plan->level == 3 && !r.status)
+        relation = gjk2di_relation_at_end(pair, &s, plan->upper);
+    return r.status || s.breach ? GJK2DI_OVERLAPPING : relation;
+}
+
 /* How any two shapes lie: gjk2di_relation_of without its fast path, and with a sweep. At
  * levels 1 and 2 what overlaps may be called touching. Bad input overlaps. */
 GJK2DI_OUTLINE gjk2di_relation gjk2di_relation_of_any(gjk2di_placed p, gjk2di_placed q,
@@ -6046,14 +6064,13 @@ GJK2DI_OUTLINE gjk2di_relation gjk2di_relation_of_any(gjk2di_placed p, gjk2di_pl
     const gjk2d_real reach = growth.margin + gjk2di_norm1(growth.sweep);
     gjk2di_finding found;
     gjk2di_pair pair;
-    gjk2d_result r;
     gjk2di_plan plan = gjk2di_plan_of(level);
     /* A sweep moves P by no more than |sweep|_1: that is a margin. */
     if (p.shape->kind && q.shape->kind && gjk2di_are_far(p, q, reach))
         return GJK2DI_SEPARATED;
     gjk2di_place(&pair, p, q, growth);
     if (gjk2di_is_custom(&pair))
-        return gjk2di_tell_custom(&r, &pair, &plan);
+        return gjk2di_custom_relation_of(&pair, &plan);
     if (gjk2di_is_plain(&pair) &&
         gjk2di_inner_circles_meet(&pair, gjk2di_xy_rounded(gjk2di_center_of(&pair)),
                                   (gjk2d_real)pair.radius))
@@ -6110,8 +6127,9 @@ GJK2DI_OUTLINE gjk2d_real gjk2di_distance_of_any(gjk2di_pair *pair)
     gjk2di_plan plan = gjk2di_plan_of(2);
     gjk2di_finding found;
     gjk2d_result r;
+    gjk2di_gjk s;
     if (gjk2di_is_custom(pair)) {
-        (void)gjk2di_tell_custom(&r, pair, &plan);
+        gjk2di_search_custom(&r, pair, &plan, &s);
         return r.distance;
     }
     return gjk2di_find_and_prove(pair, &plan, &found)
@@ -6461,7 +6479,11 @@ GJK2DI_OUTLINE void gjk2di_tell_penetration(gjk2d_result *r, gjk2di_pair *pair,
     found->f.count = 0;
     if (gjk2di_is_custom(pair)) {
         gjk2di_plan plan = gjk2di_plan_of(4);
-        found->relation = gjk2di_tell_custom(r, pair, &plan);
+        gjk2di_gjk s;
+        gjk2di_tell_custom(r, pair, &plan, &s);
+        found->relation = !r->collide    ? GJK2DI_SEPARATED
+                          : r->depth > 0 ? GJK2DI_OVERLAPPING
+                                         : GJK2DI_TOUCHING;
         return;
     }
     const gjk2d_status status = gjk2di_find_separation(pair, found);
