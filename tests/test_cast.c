@@ -616,9 +616,9 @@ static void a_side_with_one_name(void **state)
 static void a_needle_along_a_wall(void **state)
 {
     static const gjk2d_vec2 wall[4] = {
-        {-2, -REAL(0x1p30)}, {-1, -REAL(0x1p30)}, {-1, REAL(0x1p30)}, {-2, REAL(0x1p30)}};
+        {-2, -1073741824}, {-1, -1073741824}, {-1, 1073741824}, {-2, 1073741824}};
     static const gjk2d_vec2 needle[3] = {
-        {0, 0}, {REAL(0x1p-27), REAL(0x1p28)}, {REAL(0x1p-28), REAL(0x1p28)}};
+        {0, 0}, {REAL(1.0 / 134217728), 268435456}, {REAL(1.0 / 268435456), 268435456}};
     gjk2d_shape p = gjk2d_make_polygon(wall, 4, 0);
     gjk2d_shape q = gjk2d_make_polygon(needle, 3, 0);
     int i;
