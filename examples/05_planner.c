@@ -126,6 +126,9 @@ int main(int count, char **arguments)
         check_motion(&plans[i], world);
         svg_text(&s, 46, 7.5 - i, plans[i].style, plans[i].name);
     }
+    svg_text(&s, 46, 4.5, "fill:#d0342c", "a pose that hits");
+    svg_text(&s, -1, -2, "fill:#55524a", "start");
+    svg_text(&s, 47, -2, "fill:#55524a", "goal");
     for (int i = 0; i < OBSTACLES; i++) {
         svg_shape(&s, &world[i].shape, &world[i].pose, "fill:#55524a");
         svg_text(&s, world[i].pose.position.x + 0.4, world[i].pose.position.y - 1.6,
