@@ -3736,7 +3736,8 @@ static void gjk2di_set_edge(gjk2di_search *s, gjk2di_corner a, gjk2di_corner b, 
 /* W = the feature closest to the origin of W and a new corner a: of a triangle a b c
  * (Algorithm 3), or of a segment, c being b (Algorithm 5). a is strictly farther against
  * d than b c, and the origin on a's side of b c: of the barycodes only 4 to 7 are left,
- * of Algorithm 4's cones only the one at a. */
+ * of Algorithm 4's cones only the one at a. (Of a segment it is enough that from b the
+ * origin projects towards a.) */
 static void gjk2di_cut_down(const gjk2di_pair *pair, gjk2di_search *s, gjk2di_corner a)
 {
     const gjk2di_corner b = s->w.corner[0], c = s->w.corner[s->w.count - 1];
@@ -4065,8 +4066,9 @@ static int gjk2di_is_edge(const gjk2di_pair *pair, const gjk2di_feature *f)
 }
 
 /* Do the other vertices of P's ring, or Q's, lie farther along d than an edge a b, or a
- * vertex a = b, for certain? As d.x rises and falls only once, its next ones on both
- * sides tell. (Of a point, and of a segment that is the edge, there are no others.) */
+ * vertex a = b, for certain? As along a ring d.x rises and falls only once, its next
+ * ones on both sides tell. (Of a point, and of a segment that is the edge, there are no
+ * others.) */
 GJK2DI_INLINE int gjk2di_rises_beyond(const gjk2di_pair *pair, int of_q, int a, int b,
                                       gjk2di_f2 d, double bound)
 {
@@ -6280,6 +6282,7 @@ GJK2DI_INLINE float gjk2di_set_depths(const gjk2di_pair *pair, int groups,
 GJK2DI_INLINE int gjk2di_incident_to(const gjk2di_edges *e, int index,
                                      const gjk2di_edges *other, int groups, float E)
 {
+    /* (in memory four x come before four y) */
     const float *const own = (const float *)(const void *)&e->normal[index / 4];
     const gjk2d_vec2 n = gjk2di_vec(-own[index % 4], -own[4 + index % 4]);
     gjk2di_f4 score[2], least = gjk2di_f4_all(FLT_MAX);
@@ -6681,8 +6684,8 @@ static int gjk2di_hull_next(const gjk2di_placed s, int at, int way)
 /* Which of two edges of the incident shape faces the reference e more, the one from its
  * vertex to the next or the one to the last? In the CSO, where P's edges lie as they are
  * and Q's turned round, both turn from e to the left, one forwards, one back: `more` is
- * the sine of the sum of their angles with e. What is parallel to e
- * faces it, exactly; of equals the lower index does. */
+ * the sine of the sum of their angles with e. What is parallel to e faces it, exactly; of
+ * equals the lower index does. */
 static int gjk2di_faces_more(const gjk2di_pair *pair, const gjk2di_arrow *e, int of_q,
                              int next, int last)
 {
@@ -7065,17 +7068,17 @@ static int gjk2di_find_crossing_fast(gjk2di_cast *c)
         gjk2di_xy_times(c->is_leaving ? -1 : 1, gjk2di_f2_xy(pair->sweep));
     const gjk2di_arrow line = gjk2di_way_arrow(c->is_leaving, 1);
     /* (a large ring's edges are searched, not all read) */
-    const int is_ray = (pair->p_list.count == 1 || pair->q_list.count == 1) &&
-                       pair->p_list.count + pair->q_list.count < GJK2DI_CLIMB_FROM;
+    const int has_point = (pair->p_list.count == 1 || pair->q_list.count == 1) &&
+                          pair->p_list.count + pair->q_list.count < GJK2DI_CLIMB_FROM;
     gjk2di_feature f;
     if (!gjk2di_are_quick(pair) || !(gjk2di_xy_norm1(T) > 0))
         return -1;
     const int crosses =
-        is_ray ? gjk2di_leave_ring(pair, T, &f) : gjk2di_leave_fast(pair, T, &f);
+        has_point ? gjk2di_leave_ring(pair, T, &f) : gjk2di_leave_fast(pair, T, &f);
     if (crosses <= 0)
         return crosses;
     /* (of faces side by side it is any edge) */
-    if (GJK2DI_CERTAIN && !is_ray &&
+    if (GJK2DI_CERTAIN && !has_point &&
         !gjk2di_is_sole_edge(pair, f.corner[0], f.corner[1]) &&
         !gjk2di_try_face(pair, 1, &line, &f))
         return -1;
@@ -7761,14 +7764,13 @@ GJK2DI_OUTLINE gjk2d_hit gjk2di_cast_of(gjk2di_placed p, gjk2di_placed q,
                                         gjk2d_vec2 translation,
                                         const gjk2d_cast_options *options)
 {
-    const int is_ray = p.shape == &gjk2di_point_shape;
     const gjk2di_growth growth = {translation, options->margin, 0, 1};
     gjk2d_hit hit = gjk2di_begin_hit(GJK2D_OK, p.pose);
     gjk2di_cast c;
     c.pair.p = p;
     c.pair.q = q;
     c.pair.growth = growth;
-    c.is_ray = is_ray;
+    c.is_ray = p.shape == &gjk2di_point_shape;
     c.is_leaving = c.f.count = 0;
     c.is_sharp = !(p.shape->support || q.shape->support || p.shape->radius > 0 ||
                    q.shape->radius > 0 || options->margin > 0);
