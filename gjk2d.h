@@ -1699,29 +1699,14 @@ GJK2DI_INLINE gjk2di_quad gjk2di_load_corners(gjk2di_list list, int first,
     return gjk2di_load_at(from[0], from[1], from[2], from[3]);
 }
 
-/* Scores of four points, and which these are. */
-typedef struct gjk2di_best {
-    gjk2di_f4 score;
-    __m128i index;
-} gjk2di_best;
-
-/* By lanes, b where its score is larger, else a. */
-GJK2DI_INLINE gjk2di_best gjk2di_better(gjk2di_best a, gjk2di_best b)
+/* By lanes: where `score` is larger than *best, it and its index take their places. */
+GJK2DI_INLINE void gjk2di_keep_larger(gjk2di_f4 *best, __m128i *at, gjk2di_f4 score,
+                                      __m128i index)
 {
-    const __m128i mask = _mm_castps_si128(_mm_cmpgt_ps(b.score, a.score));
-    a.score = _mm_max_ps(b.score, a.score);
-    a.index = _mm_or_si128(_mm_and_si128(mask, b.index), _mm_andnot_si128(mask, a.index));
-    return a;
+    const __m128i mask = _mm_castps_si128(_mm_cmpgt_ps(score, *best));
+    *best = _mm_max_ps(score, *best);
+    *at = _mm_or_si128(_mm_and_si128(mask, index), _mm_andnot_si128(mask, *at));
 }
-
-GJK2DI_INLINE gjk2di_best gjk2di_score_4(gjk2di_list list, int i, gjk2d_vec2 d)
-{
-    gjk2di_best s;
-    s.score = gjk2di_quad_dot(gjk2di_load_4(list, i), gjk2di_quad_all(d));
-    s.index = _mm_add_epi32(_mm_set1_epi32(i), _mm_setr_epi32(0, 1, 2, 3));
-    return s;
-}
-
 #endif
 
 /* A farthest point along d, of 4 or more by lanes. Instead of a remainder of fewer than 4
@@ -1731,15 +1716,20 @@ GJK2DI_INLINE int gjk2di_scan_fast(gjk2di_list list, gjk2d_vec2 d)
 #if GJK2DI_HAS_F4
     const int last = list.count - 4;
     if (last >= 0) {
-        gjk2di_best best = gjk2di_score_4(list, 0, d), rest;
-        for (int i = 4; i < list.count; i += 4)
-            best = gjk2di_better(best, gjk2di_score_4(list, i < last ? i : last, d));
-        rest.score = _mm_movehl_ps(best.score, best.score);
-        rest.index = _mm_unpackhi_epi64(best.index, best.index);
-        best = gjk2di_better(best, rest);
-        rest.score = GJK2DI_F4_SPLAT(best.score, 1);
-        rest.index = _mm_shuffle_epi32(best.index, 1);
-        return _mm_cvtsi128_si32(gjk2di_better(best, rest).index);
+        const gjk2di_quad along = gjk2di_quad_all(d);
+        const __m128i four = _mm_setr_epi32(0, 1, 2, 3);
+        gjk2di_f4 best = gjk2di_quad_dot(gjk2di_load_4(list, 0), along);
+        __m128i at = four;
+        for (int i = 4; i < list.count; i += 4) {
+            const int k = i < last ? i : last;
+            gjk2di_keep_larger(&best, &at, gjk2di_quad_dot(gjk2di_load_4(list, k), along),
+                               _mm_add_epi32(_mm_set1_epi32(k), four));
+        }
+        gjk2di_keep_larger(&best, &at, _mm_movehl_ps(best, best),
+                           _mm_unpackhi_epi64(at, at));
+        gjk2di_keep_larger(&best, &at, GJK2DI_F4_SPLAT(best, 1),
+                           _mm_shuffle_epi32(at, 1));
+        return _mm_cvtsi128_si32(at);
     }
 #endif
     return gjk2di_scan(list, d);
@@ -1852,21 +1842,16 @@ typedef struct gjk2di_vecs {
 
 GJK2DI_VECTORS(gjk2di_vecs, gjk2di_vecs_at, gjk2di_vecs_, gjk2di_lanes, gjk2di_lanes_size)
 
-/* Four numbers in each lane, of objects that begin with them. */
-typedef struct gjk2di_fours {
-    gjk2di_vecs a, b;
-} gjk2di_fours;
-
 /* The i-th of objects, each `step` bytes behind the one before. */
 GJK2DI_INLINE const void *gjk2di_behind(const void *first, size_t step, int i)
 {
     return (const char *)first + step * (size_t)i;
 }
 
-/* Reads four numbers of each object up to the one numbered `last`, which further lanes
+/* Reads the first four numbers of each object up to the one numbered `last`, which further lanes
  * repeat. Registers of 128 bits are transposed: numbers that are stored one by one would
  * have to be in memory before a lane could be read. */
-GJK2DI_INLINE void gjk2di_read_fours(gjk2di_fours *out, const void *first, size_t step,
+GJK2DI_INLINE void gjk2di_read_fours(gjk2di_vecs out[2], const void *first, size_t step,
                                      int last)
 {
 #define GJK2DI_READ(k)                                                                   \
@@ -2277,7 +2262,7 @@ typedef struct gjk2di_pair {
     gjk2di_placed p, q;
     gjk2di_list p_list, q_list;
     gjk2di_growth growth;
-    gjk2di_f2 p_turn, q_turn; /* R_P and -R_Q */
+    gjk2di_f2 p_rotation, q_rotation; /* R_P and -R_Q */
     gjk2di_f2 t;
     gjk2di_f2 sweep;
     double radius;    /* rP + rQ + margin */
@@ -2344,7 +2329,7 @@ GJK2DI_INLINE gjk2d_status gjk2di_pose_status(const gjk2d_pose *pose)
 }
 
 /* |cos| or |sin|: 0, or from 2^-100 to 2^100. */
-static int gjk2di_is_ordinary_turn(gjk2d_real x)
+static int gjk2di_is_ordinary_sine(gjk2d_real x)
 {
     return x == 0 || ((double)gjk2di_abs(x) >= 7.888609052210118e-31 &&
                       (double)gjk2di_abs(x) <= 1.2676506002282294e30);
@@ -2354,8 +2339,8 @@ static int gjk2di_is_placed_ordinarily(gjk2di_placed a)
 {
     const gjk2d_vec2 r = gjk2di_rotation_of(a.pose);
     return (a.shape->support || a.shape->kind & GJK2DI_ORDINARY) &&
-           gjk2di_is_ordinary(a.shape->radius) && gjk2di_is_ordinary_turn(r.x) &&
-           gjk2di_is_ordinary_turn(r.y) && gjk2di_vec_is_ordinary(a.pose->position);
+           gjk2di_is_ordinary(a.shape->radius) && gjk2di_is_ordinary_sine(r.x) &&
+           gjk2di_is_ordinary_sine(r.y) && gjk2di_vec_is_ordinary(a.pose->position);
 }
 
 /* Is all of the pair in the range that the header promises? */
@@ -2390,8 +2375,8 @@ GJK2DI_INLINE void gjk2di_place(gjk2di_pair *pair, gjk2di_placed p, gjk2di_place
     pair->p_list = gjk2di_list_of(p.shape);
     pair->q_list = gjk2di_list_of(q.shape);
     pair->growth = growth;
-    pair->p_turn = gjk2di_f2_read(&p.pose->cos);
-    pair->q_turn = gjk2di_f2_neg(gjk2di_f2_read(&q.pose->cos));
+    pair->p_rotation = gjk2di_f2_read(&p.pose->cos);
+    pair->q_rotation = gjk2di_f2_neg(gjk2di_f2_read(&q.pose->cos));
     /* Positions first: far from the world's origin their difference keeps its digits. */
     pair->t = gjk2di_f2_sub(gjk2di_f2_read(&p.pose->position.x),
                             gjk2di_f2_read(&q.pose->position.x));
@@ -2402,8 +2387,8 @@ GJK2DI_INLINE void gjk2di_place(gjk2di_pair *pair, gjk2di_placed p, gjk2di_place
                                                    pair->sweep));
     pair->radius =
         (double)p.shape->radius + (double)q.shape->radius + (double)growth.margin;
-    pair->magnitude = gjk2di_f2_norm1(pair->p_turn) * (double)p.shape->extent +
-                      gjk2di_f2_norm1(pair->q_turn) * (double)q.shape->extent +
+    pair->magnitude = gjk2di_f2_norm1(pair->p_rotation) * (double)p.shape->extent +
+                      gjk2di_f2_norm1(pair->q_rotation) * (double)q.shape->extent +
                       (gjk2di_f2_norm1(pair->t) + pair->radius) +
                       gjk2di_f2_norm1(pair->sweep);
     pair->k = 0;
@@ -2448,8 +2433,8 @@ GJK2DI_COLD void gjk2di_rescale(gjk2di_pair *pair)
         return;
     /* Points are scaled by way of the turns, which multiply them: the caller's points
      * stay as they are. */
-    pair->p_turn = gjk2di_f2_scaled(pair->p_turn, -k);
-    pair->q_turn = gjk2di_f2_scaled(pair->q_turn, -k);
+    pair->p_rotation = gjk2di_f2_scaled(pair->p_rotation, -k);
+    pair->q_rotation = gjk2di_f2_scaled(pair->q_rotation, -k);
     pair->t = gjk2di_f2_scaled(pair->t, -k);
     pair->sweep = gjk2di_f2_scaled(pair->sweep, -k);
     pair->radius = gjk2di_scaled(pair->radius, -k);
@@ -2466,7 +2451,7 @@ GJK2DI_OUTLINE void gjk2di_place_scaled(gjk2di_pair *pair, gjk2di_placed p,
         gjk2di_rescale(pair);
 }
 
-/* c: from Q's centre to P's, a point of the CSO but for rounding. */
+/* c, the CSO's centre: from Q's centre to P's, a point of the CSO but for rounding. */
 GJK2DI_INLINE gjk2d_vec2 gjk2di_between_centers(gjk2di_placed p, gjk2di_placed q)
 {
     const gjk2d_vec2 to_p = gjk2di_turned(gjk2di_rotation_of(p.pose), p.shape->center);
@@ -2548,7 +2533,7 @@ typedef struct gjk2di_feature {
  * so many quarters to the left, of either sign. */
 typedef struct gjk2di_arrow {
     gjk2di_corner to, from;
-    int has_from, turn;
+    int has_from, quarters;
 } gjk2di_arrow;
 
 GJK2DI_INLINE gjk2di_corner gjk2di_corner_of(int p, int q)
@@ -2589,7 +2574,7 @@ GJK2DI_INLINE gjk2di_arrow gjk2di_arrow_between(gjk2di_corner from, gjk2di_corne
     arrow.to = to;
     arrow.from = from;
     arrow.has_from = 1;
-    arrow.turn = 0;
+    arrow.quarters = 0;
     return arrow;
 }
 
@@ -2602,7 +2587,7 @@ GJK2DI_INLINE gjk2di_arrow gjk2di_arrow_to(gjk2di_corner to)
 
 GJK2DI_INLINE gjk2di_arrow gjk2di_arrow_left(gjk2di_arrow arrow)
 {
-    ++arrow.turn;
+    ++arrow.quarters;
     return arrow;
 }
 
@@ -2631,7 +2616,7 @@ GJK2DI_INLINE gjk2di_both gjk2di_points_of(const gjk2di_pair *pair, gjk2di_corne
 /* Turned by R_P and by -R_Q, at once. */
 GJK2DI_INLINE gjk2di_both gjk2di_turned_by(const gjk2di_pair *pair, gjk2di_both points)
 {
-    return gjk2di_both_turned(gjk2di_both_of(pair->p_turn, pair->q_turn), points);
+    return gjk2di_both_turned(gjk2di_both_of(pair->p_rotation, pair->q_rotation), points);
 }
 
 /* w of a corner. */
@@ -2676,11 +2661,11 @@ GJK2DI_INLINE gjk2di_f2 gjk2di_edge_between(const gjk2di_pair *pair, gjk2di_corn
 }
 
 /* A quarter turn changes signs and places only: it is exact. */
-GJK2DI_INLINE gjk2di_f2 gjk2di_quarter_turned(gjk2di_f2 v, int turn)
+GJK2DI_INLINE gjk2di_f2 gjk2di_quarter_turned(gjk2di_f2 v, int quarters)
 {
-    if (turn & 1)
+    if (quarters & 1)
         v = gjk2di_f2_left(v);
-    return turn & 2 ? gjk2di_f2_neg(v) : v;
+    return quarters & 2 ? gjk2di_f2_neg(v) : v;
 }
 
 GJK2DI_INLINE gjk2di_f2 gjk2di_arrow_at(const gjk2di_pair *pair,
@@ -2689,7 +2674,7 @@ GJK2DI_INLINE gjk2di_f2 gjk2di_arrow_at(const gjk2di_pair *pair,
     return gjk2di_quarter_turned(arrow->has_from
                                      ? gjk2di_edge_between(pair, arrow->from, arrow->to)
                                      : gjk2di_corner_at(pair, arrow->to),
-                                 arrow->turn);
+                                 arrow->quarters);
 }
 
 /* ---- in pairs of doubles */
@@ -2759,9 +2744,9 @@ GJK2DI_OUTLINE gjk2di_fine gjk2di_fine_arrow(const gjk2di_pair *pair,
             const gjk2di_f2 x =
                 gjk2di_read_point(of_q ? pair->q_list : pair->p_list, end[i]);
             const gjk2di_f2 term = is_from ? gjk2di_f2_neg(x) : x;
-            const gjk2di_f2 turn = of_q ? pair->q_turn : pair->p_turn;
-            gjk2di_add_product(&v, gjk2di_f2_xs(turn, turn), term);
-            gjk2di_add_product(&v, gjk2di_f2_ys(turn, turn), gjk2di_f2_left(term));
+            const gjk2di_f2 R = of_q ? pair->q_rotation : pair->p_rotation;
+            gjk2di_add_product(&v, gjk2di_f2_xs(R, R), term);
+            gjk2di_add_product(&v, gjk2di_f2_ys(R, R), gjk2di_f2_left(term));
         }
     }
     if (is_to ? to.swept : to.swept != from.swept)
@@ -2810,11 +2795,11 @@ static int gjk2di_is_exactly_0(const gjk2di_fine *d, const gjk2di_fine *u, gjk2d
  * of these, below 2 u, 3 u, 3 u and 4 u, round by 2, 3, 3 and 4: together 15, for which
  * the code takes 16. What underflows is less than 1e-300. The vectors' own errors come on
  * top, twice for the second order. */
-GJK2DI_OUTLINE gjk2di_value gjk2di_fine_dot(const gjk2di_fine *d, int turn,
+GJK2DI_OUTLINE gjk2di_value gjk2di_fine_dot(const gjk2di_fine *d, int quarters,
                                             const gjk2di_fine *u)
 {
-    const gjk2di_fine t = {gjk2di_quarter_turned(d->hi, turn),
-                           gjk2di_quarter_turned(d->lo, turn), d->error, d->k};
+    const gjk2di_fine t = {gjk2di_quarter_turned(d->hi, quarters),
+                           gjk2di_quarter_turned(d->lo, quarters), d->error, d->k};
     const gjk2di_f2 p = gjk2di_f2_times(t.hi, u->hi);
     const gjk2di_f2 rest = gjk2di_f2_product_error(t.hi, u->hi, p);
     const gjk2di_f2 lower = gjk2di_f2_add(
@@ -2889,17 +2874,17 @@ GJK2DI_OUTLINE void gjk2di_exact_arrow(gjk2di_exact *v, const gjk2di_pair *pair,
 }
 
 /* The sign of d.u, d turned by so many quarters; and the product, unless out is null. */
-static int gjk2di_exact_dot(gjk2di_integer *out, const gjk2di_exact *d, int turn,
+static int gjk2di_exact_dot(gjk2di_integer *out, const gjk2di_exact *d, int quarters,
                             const gjk2di_exact *u)
 {
     gjk2di_integer f[4]; /* d's and u's coordinates that meet */
-    f[0] = d->x[turn & 1];
+    f[0] = d->x[quarters & 1];
     f[1] = u->x[0];
-    f[2] = d->x[!(turn & 1)];
+    f[2] = d->x[!(quarters & 1)];
     f[3] = u->x[1];
     /* (x, y) becomes (-y, x), (-x, -y), (y, -x) */
-    f[0].sign *= (turn + 1) & 2 ? -1 : 1;
-    f[2].sign *= turn & 2 ? -1 : 1;
+    f[0].sign *= (quarters + 1) & 2 ? -1 : 1;
+    f[2].sign *= quarters & 2 ? -1 : 1;
     return gjk2di_sum_products(out, f, 2);
 }
 
@@ -2931,18 +2916,18 @@ static int gjk2di_are_alike(const gjk2di_arrow *a, const gjk2di_arrow *b)
 GJK2DI_OUTLINE int gjk2di_fine_sign(const gjk2di_pair *pair, const gjk2di_arrow *d,
                                     const gjk2di_arrow *u)
 {
-    if (d->turn & 1 && gjk2di_are_alike(d, u))
+    if (d->quarters & 1 && gjk2di_are_alike(d, u))
         return 0;
     GJK2DI_STAGE(2);
     gjk2di_fine of_d = gjk2di_fine_arrow(pair, d);
     gjk2di_fine of_u = gjk2di_fine_arrow(pair, u);
-    const gjk2di_value v = gjk2di_fine_dot(&of_d, d->turn, &of_u);
+    const gjk2di_value v = gjk2di_fine_dot(&of_d, d->quarters, &of_u);
     /* An error of 0 is certain, also of 0. */
     if (v.error > 0 && !(gjk2di_fabs(v.m.hi) > v.error)) {
         gjk2di_exact a, b;
         gjk2di_exact_arrow(&a, pair, d);
         gjk2di_exact_arrow(&b, pair, u);
-        return gjk2di_exact_dot(NULL, &a, d->turn, &b);
+        return gjk2di_exact_dot(NULL, &a, d->quarters, &b);
     }
     return v.m.hi > 0 ? 1 : v.m.hi < 0 ? -1 : 0;
 }
@@ -3003,10 +2988,10 @@ typedef struct gjk2di_measured {
 } gjk2di_measured;
 
 /* Is a distance that doubles measured good enough? In a double build it never is. */
-GJK2DI_INLINE int gjk2di_is_measured(const gjk2di_pair *pair, double apart)
+GJK2DI_INLINE int gjk2di_is_measured(const gjk2di_pair *pair, double distance)
 {
     return sizeof(gjk2d_real) == sizeof(float) &&
-           apart > pair->magnitude * (1.0 / 33554432);
+           distance > pair->magnitude * (1.0 / 33554432);
 }
 
 /* Is it a corner, or an edge of one shape, whose bounds hold? */
@@ -3120,13 +3105,13 @@ static gjk2di_value gjk2di_value_of(const gjk2di_integer *n)
     return v;
 }
 
-static gjk2di_value gjk2di_exact_value(const gjk2di_exact *d, int turn,
+static gjk2di_value gjk2di_exact_value(const gjk2di_exact *d, int quarters,
                                        const gjk2di_exact *u)
 {
     uint32_t room[GJK2DI_LIMBS];
     gjk2di_integer n;
     n.limb = room;
-    gjk2di_exact_dot(&n, d, turn, u);
+    gjk2di_exact_dot(&n, d, quarters, u);
     return gjk2di_value_of(&n);
 }
 
@@ -3476,16 +3461,32 @@ static void gjk2di_tell_common(gjk2d_result *r, const gjk2di_pair *pair,
 
 /* ---- a trace */
 
-/* Whom to tell of each step. */
-typedef struct gjk2di_tracer {
-    gjk2d_trace_fn call;
-    void *user;
-    gjk2d_real lower, upper; /* of the distance so far: rounding makes neither worse */
+/* How a query searches, whom it tells of each step, and how far it came. */
+typedef struct gjk2di_plan {
+    int level; /* 1 to 3; of custom shapes also 4, depth (lists are searched for depth at
+                  3, and told at 4) */
+    gjk2d_support_policy policy;
+    int limit;            /* of the search's steps; 0: none of the caller's */
+    gjk2d_trace_fn trace; /* or null */
+    void *trace_user;
+    gjk2d_real told_lower, told_upper; /* in the last step: rounding makes none worse */
     /* gjk2di_tell: a pointer, so that only gjk2d_query and gjk2d_witness link it */
-    void (*tell)(struct gjk2di_tracer *tracer, const gjk2di_pair *pair, int iteration,
+    void (*tell)(struct gjk2di_plan *plan, const gjk2di_pair *pair, int iteration,
                  const gjk2di_feature *f, const gjk2di_xy w[3], gjk2di_xy direction,
                  gjk2di_xy v, double lower);
-} gjk2di_tracer;
+    gjk2di_feature *guess; /* a cache's: where it begins (count 0: nowhere), then its end;
+                              or null */
+    int steps;             /* taken */
+    double lower, upper;   /* of the cores' distance, as far as the search knows */
+} gjk2di_plan;
+
+/* As the plain functions ask: no guess, no limit, no trace. */
+static gjk2di_plan gjk2di_plan_of(int level)
+{
+    const gjk2di_plan plan = {
+        level, GJK2D_SUPPORT_AUTO, 0, NULL, NULL, 0, GJK2DI_MAX, NULL, NULL, 0, 0, 0};
+    return plan;
+}
 
 /* A bound of the distance from one of the cores', on the safe side of all rounding: a
  * walk's errs by 18.4 u E and 3 u of itself (>>measure), for which the code takes 20 u E
@@ -3500,8 +3501,8 @@ static gjk2d_real gjk2di_safe_bound(const gjk2di_pair *pair, double cores, int i
 
 /* A step of a search: corners w[] of the CSO, the newest first, which was searched in
  * `direction`; their closest point v, and a lower bound of the cores' distance. */
-GJK2DI_COLD void gjk2di_tell(gjk2di_tracer *tracer, const gjk2di_pair *pair,
-                             int iteration, const gjk2di_feature *f, const gjk2di_xy w[3],
+GJK2DI_COLD void gjk2di_tell(gjk2di_plan *plan, const gjk2di_pair *pair, int iteration,
+                             const gjk2di_feature *f, const gjk2di_xy w[3],
                              gjk2di_xy direction, gjk2di_xy v, double lower)
 {
     const double unit = gjk2di_scaled(1, pair->k);
@@ -3521,12 +3522,12 @@ GJK2DI_COLD void gjk2di_tell(gjk2di_tracer *tracer, const gjk2di_pair *pair,
     /* Bounds only get better: a step that rounding makes look worse leaves them, and
      * lower never passes upper. */
     gjk2d_real bound = gjk2di_safe_bound(pair, gjk2di_xy_length(v), 1);
-    tracer->upper = gjk2di_min(tracer->upper, gjk2di_max(tracer->lower, bound));
+    plan->told_upper = gjk2di_min(plan->told_upper, gjk2di_max(plan->told_lower, bound));
     bound = gjk2di_safe_bound(pair, lower, 0);
-    tracer->lower = gjk2di_min(tracer->upper, gjk2di_max(tracer->lower, bound));
-    step.lower = tracer->lower;
-    step.upper = tracer->upper;
-    tracer->call(&step, tracer->user);
+    plan->told_lower = gjk2di_min(plan->told_upper, gjk2di_max(plan->told_lower, bound));
+    step.lower = plan->told_lower;
+    step.upper = plan->told_upper;
+    plan->trace(&step, plan->trace_user);
 }
 
 /* ------------------------------------------------------------------- prove --
@@ -3566,11 +3567,11 @@ typedef struct gjk2di_scoring {
 
 /* g = R^T d, so that a score takes one product with the stored point. */
 static gjk2di_scoring gjk2di_scoring_of(const gjk2di_pair *pair, const gjk2di_fine *d,
-                                        int turn, int of_q)
+                                        int quarters, int of_q)
 {
-    const gjk2di_f2 R = of_q ? pair->q_turn : pair->p_turn;
+    const gjk2di_f2 R = of_q ? pair->q_rotation : pair->p_rotation;
     const gjk2di_placed side = of_q ? pair->q : pair->p;
-    const gjk2di_f2 upper = gjk2di_quarter_turned(d->hi, turn);
+    const gjk2di_f2 upper = gjk2di_quarter_turned(d->hi, quarters);
     const double reach = gjk2di_f2_norm1(R) * (double)side.shape->extent;
     const double error = 2 * d->error + 12 * GJK2DI_U * gjk2di_f2_norm1(upper);
     const gjk2di_scoring s = {of_q ? pair->q_list : pair->p_list,
@@ -3626,7 +3627,7 @@ static void gjk2di_keep_farther(const gjk2di_pair *pair, const gjk2di_arrow *d,
 static void gjk2di_improve_vertex(const gjk2di_pair *pair, const gjk2di_arrow *d,
                                   const gjk2di_fine *fine, gjk2di_corner *best, int of_q)
 {
-    const gjk2di_scoring s = gjk2di_scoring_of(pair, fine, d->turn, of_q);
+    const gjk2di_scoring s = gjk2di_scoring_of(pair, fine, d->quarters, of_q);
     const int ring = (of_q ? pair->q : pair->p).shape->ring, count = s.list.count;
     const int guess = gjk2di_least_scored(&s, ring);
     const double limit = gjk2di_score(&s, guess) + s.bound;
@@ -3695,7 +3696,7 @@ static int gjk2di_is_cso_edge(const gjk2di_pair *pair, gjk2di_corner a, gjk2di_c
  * inside of, or a triangle around it, whose corners nobody asks for; and the direction d
  * that proves it. */
 typedef struct gjk2di_search {
-    gjk2di_feature w;
+    gjk2di_feature f;
     gjk2di_arrow d;
     int at_origin; /* the closest point is the origin */
     int tries;     /* supports before giving up */
@@ -3719,17 +3720,17 @@ static int gjk2di_along_sign(const gjk2di_pair *pair, gjk2di_corner a, gjk2di_co
 /* W = a corner. */
 static void gjk2di_set_corner(gjk2di_search *s, gjk2di_corner a)
 {
-    s->w.corner[0] = a;
-    s->w.count = 1;
+    s->f.corner[0] = a;
+    s->f.count = 1;
 }
 
 /* W = the edge a b, in the order that has the origin on its right or on it, and so its
  * left normal away from the origin; `turn` is the sign of a x b. */
 static void gjk2di_set_edge(gjk2di_search *s, gjk2di_corner a, gjk2di_corner b, int turn)
 {
-    s->w.corner[0] = turn > 0 ? b : a;
-    s->w.corner[1] = turn > 0 ? a : b;
-    s->w.count = 2;
+    s->f.corner[0] = turn > 0 ? b : a;
+    s->f.corner[1] = turn > 0 ? a : b;
+    s->f.count = 2;
     s->at_origin = turn == 0;
 }
 
@@ -3740,7 +3741,7 @@ static void gjk2di_set_edge(gjk2di_search *s, gjk2di_corner a, gjk2di_corner b, 
  * origin projects towards a.) */
 static void gjk2di_cut_down(const gjk2di_pair *pair, gjk2di_search *s, gjk2di_corner a)
 {
-    const gjk2di_corner b = s->w.corner[0], c = s->w.corner[s->w.count - 1];
+    const gjk2di_corner b = s->f.corner[0], c = s->f.corner[s->f.count - 1];
     const int first = gjk2di_turn_sign(pair, b, a);
     if (first <= 0 && gjk2di_along_sign(pair, a, b, a) < 0) {
         gjk2di_set_edge(s, b, a, first);
@@ -3748,7 +3749,7 @@ static void gjk2di_cut_down(const gjk2di_pair *pair, gjk2di_search *s, gjk2di_co
     }
     const int second = gjk2di_turn_sign(pair, a, c);
     if (first > 0 && second > 0)
-        s->w.count = 3;
+        s->f.count = 3;
     else if (second <= 0 && gjk2di_along_sign(pair, a, c, a) < 0)
         gjk2di_set_edge(s, a, c, second);
     else
@@ -3759,14 +3760,14 @@ static void gjk2di_cut_down(const gjk2di_pair *pair, gjk2di_search *s, gjk2di_co
  * else there is an area around the origin. */
 static void gjk2di_decide_on_edge(const gjk2di_pair *pair, gjk2di_search *s)
 {
-    const gjk2di_corner a = s->w.corner[0];
+    const gjk2di_corner a = s->f.corner[0];
     for (int side = 0; side < 2; ++side) {
         if (gjk2di_is_tied(pair, s->d, a, gjk2di_exact_support(pair, &s->d, a)))
             return;
         /* something lies on this side: and on the other? */
-        s->d.turn = -s->d.turn;
+        s->d.quarters = -s->d.quarters;
     }
-    s->w.count = 3;
+    s->f.count = 3;
 }
 
 /* Any corner in another place than this one; 0 if there is none. To compare stored points
@@ -3794,18 +3795,18 @@ static int gjk2di_find_other(const gjk2di_pair *pair, gjk2di_corner at,
  * a, right and left lie all around). */
 static void gjk2di_decide_at_corner(const gjk2di_pair *pair, gjk2di_search *s)
 {
-    const gjk2di_corner zero = s->w.corner[0];
+    const gjk2di_corner here = s->f.corner[0];
     gjk2di_corner right;
-    if (!gjk2di_find_other(pair, zero, &right))
+    if (!gjk2di_find_other(pair, here, &right))
         return; /* point on point */
     const gjk2di_corner left = right;
     while (s->tries-- > 0) {
-        s->d = gjk2di_arrow_left(gjk2di_arrow_between(zero, right));
+        s->d = gjk2di_arrow_left(gjk2di_arrow_between(here, right));
         const gjk2di_corner a = gjk2di_exact_support(pair, &s->d, right);
-        if (gjk2di_is_tied(pair, s->d, zero, a))
+        if (gjk2di_is_tied(pair, s->d, here, a))
             return;
         if (gjk2di_turn_sign(pair, a, left) < 0) {
-            s->w.count = 3;
+            s->f.count = 3;
             return;
         }
         right = a;
@@ -3818,13 +3819,13 @@ static void gjk2di_decide_at_corner(const gjk2di_pair *pair, gjk2di_search *s)
  * unless level 3 asks what is around it. */
 static void gjk2di_descend(const gjk2di_pair *pair, gjk2di_search *s, int level)
 {
-    while (s->w.count < 3 && s->tries-- > 0) {
-        const gjk2di_corner b = s->w.corner[0];
-        s->d = gjk2di_direction_of(&s->w);
-        if (s->w.count == 1)
+    while (s->f.count < 3 && s->tries-- > 0) {
+        const gjk2di_corner b = s->f.corner[0];
+        s->d = gjk2di_direction_of(&s->f);
+        if (s->f.count == 1)
             s->at_origin = gjk2di_sign(pair, s->d, s->d) == 0;
         if (s->at_origin) {
-            if (level == 3 && s->w.count == 1)
+            if (level == 3 && s->f.count == 1)
                 gjk2di_decide_at_corner(pair, s);
             else if (level == 3)
                 gjk2di_decide_on_edge(pair, s);
@@ -4017,15 +4018,15 @@ static int gjk2di_take_from_chains(const gjk2di_pair *pair, gjk2di_arrow d,
 /* Two corners on opposite sides of the CSO; 0 if it has no area. */
 static int gjk2di_find_ends(const gjk2di_pair *pair, gjk2di_corner end[2])
 {
-    const gjk2di_corner zero = gjk2di_corner_of(0, 0);
+    const gjk2di_corner first = gjk2di_corner_of(0, 0);
     gjk2di_corner other;
-    end[0] = end[1] = zero;
-    if (!gjk2di_find_other(pair, zero, &other))
+    end[0] = end[1] = first;
+    if (!gjk2di_find_other(pair, first, &other))
         return 0;
-    gjk2di_arrow d = gjk2di_arrow_left(gjk2di_arrow_between(zero, other));
-    end[0] = gjk2di_exact_support(pair, &d, zero);
-    d.turn = -1;
-    end[1] = gjk2di_exact_support(pair, &d, zero);
+    gjk2di_arrow d = gjk2di_arrow_left(gjk2di_arrow_between(first, other));
+    end[0] = gjk2di_exact_support(pair, &d, first);
+    d.quarters = -1;
+    end[1] = gjk2di_exact_support(pair, &d, first);
     return !gjk2di_is_tied(pair, d, end[0], end[1]);
 }
 
@@ -4046,7 +4047,7 @@ static void gjk2di_choose_feature(const gjk2di_pair *pair, gjk2di_arrow d,
                                   const gjk2di_arrow *line, gjk2di_feature *f)
 {
     /* (without an area both sides of an edge are normals: the lower vertex first) */
-    const int is_flat = keeps_edge && !line && d.turn != 0 && gjk2di_is_thin(pair);
+    const int is_flat = keeps_edge && !line && d.quarters != 0 && gjk2di_is_thin(pair);
     gjk2di_chain chain[2];
     chain[0] = gjk2di_tied_chain(pair, d, on, 0);
     chain[1] = gjk2di_tied_chain(pair, d, on, 1);
@@ -4074,7 +4075,7 @@ GJK2DI_INLINE int gjk2di_rises_beyond(const gjk2di_pair *pair, int of_q, int a, 
 {
     const int way = (of_q ? pair->q : pair->p).shape->ring;
     const gjk2di_list list = of_q ? pair->q_list : pair->p_list;
-    const gjk2di_f2 turn = of_q ? pair->q_turn : pair->p_turn;
+    const gjk2di_f2 R = of_q ? pair->q_rotation : pair->p_rotation;
     const int next = gjk2di_beside(list.count, b, way);
     const int last = gjk2di_beside(list.count, a, -way);
     const gjk2di_both from =
@@ -4082,7 +4083,7 @@ GJK2DI_INLINE int gjk2di_rises_beyond(const gjk2di_pair *pair, int of_q, int a, 
     const gjk2di_both to =
         gjk2di_both_of(gjk2di_read_point(list, next), gjk2di_read_point(list, last));
     const gjk2di_both e =
-        gjk2di_both_turned(gjk2di_both_of(turn, turn), gjk2di_both_sub(to, from));
+        gjk2di_both_turned(gjk2di_both_of(R, R), gjk2di_both_sub(to, from));
     const gjk2di_f2 rise = gjk2di_both_dot(gjk2di_both_of(d, d), e);
     const gjk2di_f2 error =
         gjk2di_f2_add(gjk2di_f2_times(gjk2di_f2_all(bound), gjk2di_both_norm1(e)),
@@ -4181,13 +4182,13 @@ static gjk2di_relation gjk2di_cores_by_search(const gjk2di_pair *pair, int level
     gjk2di_descend(pair, &s, level);
     if (s.tries < 0)
         return GJK2DI_UNDECIDED;
-    *f = s.w;
-    if (s.w.count == 3)
+    *f = s.f;
+    if (s.f.count == 3)
         return GJK2DI_OVERLAPPING;
     /* (A swept query asks for no distance, and a chain of the CSO would have edges of the
      * sweep.) */
     if (level >= (s.at_origin ? 3 : 2) && !gjk2di_is_swept(pair))
-        gjk2di_choose_feature(pair, s.d, s.w.corner[0], s.at_origin, NULL, f);
+        gjk2di_choose_feature(pair, s.d, s.f.corner[0], s.at_origin, NULL, f);
     return s.at_origin ? GJK2DI_TOUCHING : GJK2DI_SEPARATED;
 }
 
@@ -4315,12 +4316,12 @@ GJK2DI_OUTLINE int gjk2di_leave_fast(const gjk2di_pair *pair, gjk2di_xy u,
 GJK2DI_COLD int gjk2di_leave_exactly(const gjk2di_pair *pair, gjk2di_arrow left,
                                      gjk2di_feature *f)
 {
-    const gjk2di_corner zero = gjk2di_corner_of(0, 0);
-    gjk2di_corner a = gjk2di_exact_support(pair, &left, zero), x;
+    const gjk2di_corner first = gjk2di_corner_of(0, 0);
+    gjk2di_corner a = gjk2di_exact_support(pair, &left, first), x;
     int steps = 2 * gjk2di_step_limit(pair);
-    left.turn = -left.turn;
-    gjk2di_corner b = gjk2di_exact_support(pair, &left, zero);
-    left.turn = -left.turn;
+    left.quarters = -left.quarters;
+    gjk2di_corner b = gjk2di_exact_support(pair, &left, first);
+    left.quarters = -left.quarters;
     const int of_a = gjk2di_sign(pair, left, gjk2di_arrow_to(a));
     const int of_b = gjk2di_sign(pair, left, gjk2di_arrow_to(b));
     if (of_a > 0 || of_b < 0)
@@ -4352,7 +4353,7 @@ GJK2DI_OUTLINE void gjk2di_overlap_triangle(const gjk2di_pair *pair, gjk2di_feat
           gjk2di_is_sole_edge(pair, f->corner[0], f->corner[1]))) {
         f->count = 0;
         if (gjk2di_sign(pair, back, back) != 0) {
-            back.turn = -1; /* the right of w0, as seen along the ray the left */
+            back.quarters = -1; /* the right of w0, as seen along the ray the left */
             (void)gjk2di_leave_exactly(pair, back, f);
         }
     }
@@ -4404,12 +4405,12 @@ typedef struct gjk2di_edges {
 
 /* The corners of a ring and the normals there, in world axes. */
 GJK2DI_INLINE void gjk2di_set_edges(gjk2di_edges *e, int groups, const gjk2d_shape *shape,
-                                    gjk2d_vec2 turn)
+                                    gjk2d_vec2 R)
 {
     const gjk2d_real way = shape->ring;
-    const gjk2di_quad r = gjk2di_quad_all(turn);
+    const gjk2di_quad r = gjk2di_quad_all(R);
     /* (`way` makes the normals point outwards) */
-    const gjk2di_quad out = gjk2di_quad_all(gjk2di_vec(way * turn.y, way * turn.x));
+    const gjk2di_quad out = gjk2di_quad_all(gjk2di_vec(way * R.y, way * R.x));
     e->all = (1 << shape->count) - 1;
     for (int g = 0; g < groups; ++g) {
         gjk2di_quad next;
@@ -4938,27 +4939,6 @@ typedef struct gjk2di_point_pair {
     gjk2d_vec2 p, q;
 } gjk2di_point_pair;
 
-/* How a query searches, and how far it came. */
-typedef struct gjk2di_plan {
-    int level; /* 1 to 3; of custom shapes also 4, depth (lists are searched for depth at
-                  3, and told at 4) */
-    gjk2d_support_policy policy;
-    int limit;             /* of the search's steps; 0: none of the caller's */
-    gjk2di_tracer tracer;  /* its call is null: none */
-    gjk2di_feature *guess; /* a cache's: where it begins (count 0: nowhere), then its end;
-                              or null */
-    int steps;             /* taken */
-    double lower, upper;   /* of the cores' distance, as far as the search knows */
-} gjk2di_plan;
-
-/* As the plain functions ask: no guess, no limit, no trace. */
-static gjk2di_plan gjk2di_plan_of(int level)
-{
-    const gjk2di_plan plan = {
-        level, GJK2D_SUPPORT_AUTO, 0, {NULL, NULL, 0, GJK2DI_MAX, NULL}, NULL, 0, 0, 0};
-    return plan;
-}
-
 typedef struct gjk2di_gjk {
     int climbs[2];          /* P and Q: by hill climbing, not by a scan */
     int is_scanned;         /* lists that are not climbed */
@@ -5003,9 +4983,9 @@ static gjk2d_vec2 gjk2di_support_point(const gjk2di_pair *pair, gjk2di_gjk *s, i
 {
     const gjk2d_shape *const shape = (of_q ? pair->q : pair->p).shape;
     const gjk2di_list list = of_q ? pair->q_list : pair->p_list;
-    const gjk2di_xy turn = gjk2di_f2_xy(of_q ? pair->q_turn : pair->p_turn);
+    const gjk2di_xy R = gjk2di_f2_xy(of_q ? pair->q_rotation : pair->p_rotation);
     const gjk2d_vec2 in_frame =
-        gjk2di_xy_rounded(gjk2di_normal_sized(gjk2di_xy_turned_back(turn, d)));
+        gjk2di_xy_rounded(gjk2di_normal_sized(gjk2di_xy_turned_back(R, d)));
     *index = -1;
     if (shape->support)
         return gjk2di_map_custom(shape, in_frame, &s->breach);
@@ -5020,8 +5000,10 @@ static gjk2d_vec2 gjk2di_support_point(const gjk2di_pair *pair, gjk2di_gjk *s, i
 /* t + R_P p - R_Q q */
 static gjk2di_xy gjk2di_difference_of(const gjk2di_pair *pair, gjk2d_vec2 p, gjk2d_vec2 q)
 {
-    const gjk2di_xy of_p = gjk2di_xy_turned(gjk2di_f2_xy(pair->p_turn), gjk2di_xy_of(p));
-    const gjk2di_xy of_q = gjk2di_xy_turned(gjk2di_f2_xy(pair->q_turn), gjk2di_xy_of(q));
+    const gjk2di_xy of_p =
+        gjk2di_xy_turned(gjk2di_f2_xy(pair->p_rotation), gjk2di_xy_of(p));
+    const gjk2di_xy of_q =
+        gjk2di_xy_turned(gjk2di_f2_xy(pair->q_rotation), gjk2di_xy_of(q));
     return gjk2di_xy_plus(gjk2di_xy_plus(gjk2di_f2_xy(pair->t), 1, of_p), 1, of_q);
 }
 
@@ -5144,7 +5126,7 @@ static gjk2di_xy gjk2di_closest_of(const gjk2di_gjk *s)
 
 /* A, which was searched against d, and W, before they are reduced, as the paper's tau_k;
  * v is that of what they leave. */
-GJK2DI_COLD void gjk2di_tell_loop(gjk2di_tracer *tracer, const gjk2di_pair *pair,
+GJK2DI_COLD void gjk2di_tell_loop(gjk2di_plan *plan, const gjk2di_pair *pair,
                                   const gjk2di_gjk *s, int newest)
 {
     gjk2di_gjk after = *s;
@@ -5160,8 +5142,8 @@ GJK2DI_COLD void gjk2di_tell_loop(gjk2di_tracer *tracer, const gjk2di_pair *pair
     }
     if (gjk2di_reduce(&after, newest, pair->magnitude) == GJK2DI_ENCLOSED)
         after.h = 0;
-    tracer->tell(tracer, pair, s->iterations, &f, w, gjk2di_xy_times(-1, s->d),
-                 gjk2di_closest_of(&after), s->lower - s->bound);
+    plan->tell(plan, pair, s->iterations, &f, w, gjk2di_xy_times(-1, s->d),
+               gjk2di_closest_of(&after), s->lower - s->bound);
 }
 
 /* As the policy says: CLIMB goes on from the last vertex, for directions of two steps are
@@ -5198,7 +5180,7 @@ static void gjk2di_begin_gjk(gjk2di_gjk *s, const gjk2di_pair *pair,
                          : GJK2DI_ROUGH * pair->magnitude;
     /* (below 0 it tells how deep the origin is at most) */
     s->lower = is_custom ? -DBL_MAX : 0;
-    s->keeps_lower = is_custom || plan->limit || plan->tracer.call;
+    s->keeps_lower = is_custom || plan->limit || plan->trace;
     s->iterations = 0;
     s->x[0].w = s->x[1].w = s->x[2].w = gjk2di_xy_at(0, 0);
     if (is_guess || s->is_scanned) {
@@ -5260,8 +5242,8 @@ GJK2DI_OUTLINE gjk2di_end gjk2di_loop(const gjk2di_pair *pair, gjk2di_gjk *s,
             (is_custom ? s->lower - s->bound > pair->radius
                        : gjk2di_separates(pair, s->d, a->w, s->bound)))
             end = GJK2DI_APART;
-        if (plan->tracer.call)
-            gjk2di_tell_loop(&plan->tracer, pair, s, newest);
+        if (plan->trace)
+            gjk2di_tell_loop(plan, pair, s, newest);
         if (end == GJK2DI_GOES_ON)
             end = gjk2di_reduce(s, newest, pair->magnitude);
         else if (!is_begun) /* else W is the answer, without A */
@@ -5389,10 +5371,10 @@ GJK2DI_COLD gjk2d_status gjk2di_find_cso_support(gjk2di_placed p, gjk2di_placed 
     gjk2di_rescale(&pair);
     of_p.p_index = of_q.p_index = -1;
     gjk2d_status status = gjk2di_find_support(
-        p.shape, gjk2di_xy_turned_back(gjk2di_f2_xy(pair.p_turn), d), -1, &of_p);
+        p.shape, gjk2di_xy_turned_back(gjk2di_f2_xy(pair.p_rotation), d), -1, &of_p);
     if (!status)
         status = gjk2di_find_support(
-            q.shape, gjk2di_xy_turned_back(gjk2di_f2_xy(pair.q_turn), d), -1, &of_q);
+            q.shape, gjk2di_xy_turned_back(gjk2di_f2_xy(pair.q_rotation), d), -1, &of_q);
     if (status)
         return status;
     const gjk2di_xy w = gjk2di_difference_of(&pair, of_p.point, of_q.point);
@@ -5540,8 +5522,8 @@ GJK2DI_INLINE gjk2di_relation gjk2di_screen_rings(const gjk2di_pair *pair,
 }
 
 /* A step of a walk: the feature in view. */
-GJK2DI_COLD void gjk2di_tell_walk(gjk2di_tracer *tracer, const gjk2di_pair *pair,
-                                  int step, const gjk2di_view *v, const gjk2di_feature *f,
+GJK2DI_COLD void gjk2di_tell_walk(gjk2di_plan *plan, const gjk2di_pair *pair, int step,
+                                  const gjk2di_view *v, const gjk2di_feature *f,
                                   gjk2di_xy direction)
 {
     const double length = gjk2di_root(v->square);
@@ -5553,8 +5535,8 @@ GJK2DI_COLD void gjk2di_tell_walk(gjk2di_tracer *tracer, const gjk2di_pair *pair
     /* the foot, if that is between an edge's ends */
     if (bits == 6)
         closest = gjk2di_xy_times(v->height / v->square, gjk2di_f2_xy(v->d));
-    tracer->tell(tracer, pair, step, f, w, direction, closest,
-                 v->is_closest && length > 0 ? v->height / length : 0);
+    plan->tell(plan, pair, step, f, w, direction, closest,
+               v->is_closest && length > 0 ? v->height / length : 0);
 }
 
 /* Where a walk starts, unless screens tell all that the level asks for: at level 3 an
@@ -5586,9 +5568,9 @@ GJK2DI_INLINE int gjk2di_walk(const gjk2di_pair *pair, gjk2d_vec2 center,
         *v = gjk2di_view_from(s, pair, center);
         if (plan)
             plan->steps = steps;
-        if (plan && plan->tracer.call) {
+        if (plan && plan->trace) {
             const gjk2di_feature f = gjk2di_feature_in(v, s);
-            gjk2di_tell_walk(&plan->tracer, pair, steps, v, &f, direction);
+            gjk2di_tell_walk(plan, pair, steps, v, &f, direction);
         }
         if (!gjk2di_goes_on(v, s, &at, &last) || steps >= GJK2DI_STEPS)
             return 1;
@@ -5689,8 +5671,8 @@ static gjk2d_status gjk2di_find_and_prove(gjk2di_pair *pair, gjk2di_plan *plan,
     } else if (found->f.count && gjk2di_certify(pair, &found->f, &v)) {
         gjk2di_relation_in_doubles(pair, &v, found);
         plan->steps += walks;
-        if (walks && plan->tracer.call)
-            gjk2di_tell_walk(&plan->tracer, pair, 1, &v, &found->f,
+        if (walks && plan->trace)
+            gjk2di_tell_walk(plan, pair, 1, &v, &found->f,
                              gjk2di_xy_of(gjk2di_neg(center)));
     } else if (are_rings) {
         /* From its own start: a guess that is not the closest may lie where a walk does
@@ -6011,9 +5993,9 @@ GJK2DI_OUTLINE void gjk2di_answer(gjk2d_result *r, gjk2di_placed p, gjk2di_place
     gjk2di_gjk s;
     plan.policy = o->support;
     plan.limit = o->max_iterations;
-    plan.tracer.call = o->trace;
-    plan.tracer.user = o->trace_user;
-    plan.tracer.tell = gjk2di_tell;
+    plan.trace = o->trace;
+    plan.trace_user = o->trace_user;
+    plan.tell = gjk2di_tell;
     gjk2di_place(&pair, p, q, gjk2di_no_growth);
     if (o->cache) {
         gjk2di_read_cache(&guess, o->cache, &pair);
@@ -6517,7 +6499,7 @@ static gjk2di_corner gjk2di_exact_next(const gjk2di_pair *pair, gjk2di_corner at
         return at; /* a CSO of one point */
     for (int tries = gjk2di_step_limit(pair); tries > 0; --tries) {
         gjk2di_arrow d = gjk2di_arrow_between(at, next);
-        d.turn = way;
+        d.quarters = way;
         a = gjk2di_exact_support(pair, &d, next);
         if (gjk2di_is_same_corner(a, next) || gjk2di_is_tied(pair, d, at, a))
             break;
@@ -6976,13 +6958,13 @@ typedef struct gjk2di_cast {
 } gjk2di_cast;
 
 /* T, or -T on the way back, turned. */
-static gjk2di_arrow gjk2di_way_arrow(int is_back, int turn)
+static gjk2di_arrow gjk2di_way_arrow(int is_back, int quarters)
 {
     gjk2di_arrow arrow = gjk2di_arrow_to(gjk2di_corner_of(0, 0));
     arrow.to.swept = !is_back;
     arrow.from.swept = is_back;
     arrow.has_from = 1;
-    arrow.turn = turn;
+    arrow.quarters = quarters;
     return arrow;
 }
 
@@ -7021,7 +7003,7 @@ static void gjk2di_set_crossing(gjk2di_cast *c, gjk2di_feature f)
 {
     c->f = f;
     c->d = gjk2di_arrow_between(f.corner[0], f.corner[1]);
-    c->d.turn = c->is_leaving ? 1 : -1;
+    c->d.quarters = c->is_leaving ? 1 : -1;
 }
 
 /* gjk2di_leave_fast of a ring and a point, as of rays: the one edge that leads from the
@@ -7035,10 +7017,10 @@ static int gjk2di_leave_ring(const gjk2di_pair *pair, gjk2di_xy u, gjk2di_featur
     const int of_q = pair->p_list.count == 1;
     const int way = (of_q ? pair->q : pair->p).shape->ring;
     const gjk2di_list list = of_q ? pair->q_list : pair->p_list;
-    const gjk2di_corner zero = gjk2di_corner_of(0, 0);
-    const gjk2di_xy w = gjk2di_f2_xy(gjk2di_corner_at(pair, zero));
-    const gjk2di_xy g =
-        gjk2di_xy_turned_back(gjk2di_f2_xy(of_q ? pair->q_turn : pair->p_turn), u);
+    const gjk2di_corner first = gjk2di_corner_of(0, 0);
+    const gjk2di_xy w = gjk2di_f2_xy(gjk2di_corner_at(pair, first));
+    const gjk2di_xy g = gjk2di_xy_turned_back(
+        gjk2di_f2_xy(of_q ? pair->q_rotation : pair->p_rotation), u);
     const double height = gjk2di_xy_cross(u, w) -
                           gjk2di_xy_cross(g, gjk2di_f2_xy(gjk2di_read_point(list, 0)));
     int i = 0, to = -1, was_left = 1, is_open = 0;
@@ -7054,8 +7036,8 @@ static int gjk2di_leave_ring(const gjk2di_pair *pair, gjk2di_xy u, gjk2di_featur
     if (is_open || to < 0)
         return is_open ? -1 : 0;
     i = gjk2di_beside(list.count, to, -way);
-    *f = gjk2di_edge_of(gjk2di_with_vertex(zero, of_q, i),
-                        gjk2di_with_vertex(zero, of_q, to));
+    *f = gjk2di_edge_of(gjk2di_with_vertex(first, of_q, i),
+                        gjk2di_with_vertex(first, of_q, to));
     return 1;
 }
 
@@ -7229,8 +7211,8 @@ static double gjk2di_fine_crossing(const gjk2di_cast *c)
     const gjk2di_fine a = gjk2di_fine_arrow(&c->pair, &to);
     const gjk2di_fine T = gjk2di_fine_arrow(&c->pair, &way);
     const gjk2di_fine d = gjk2di_fine_arrow(&c->pair, &c->d);
-    const gjk2di_value of_a = gjk2di_fine_dot(&d, c->d.turn, &a);
-    const gjk2di_value of_T = gjk2di_fine_dot(&d, c->d.turn, &T);
+    const gjk2di_value of_a = gjk2di_fine_dot(&d, c->d.quarters, &a);
+    const gjk2di_value of_T = gjk2di_fine_dot(&d, c->d.quarters, &T);
     return gjk2di_share_of(&of_a, &of_T);
 }
 
@@ -7853,8 +7835,8 @@ enum { GJK2DI_SOME = 64 }; /* pairs that are asked about together */
 /* P, or Q, of each lane's pair. */
 typedef struct gjk2di_operands {
     gjk2d_series series;
-    gjk2di_fours pose;   /* position, rotation */
-    gjk2di_fours circle; /* center, (outer, radius) */
+    gjk2di_vecs pose[2];   /* position, rotation */
+    gjk2di_vecs circle[2]; /* center, (outer, radius) */
     /* A ring that all share, in its own frame. */
     gjk2di_vecs corner[GJK2DI_MOST_EDGES];
     gjk2di_vecs normal[GJK2DI_MOST_EDGES]; /* n of the edge that starts there */
@@ -7898,8 +7880,8 @@ static void gjk2di_begin_operands(gjk2di_operands *operands, const gjk2d_series 
     const gjk2d_series s = gjk2di_series_of(series);
     operands->series = s;
     operands->edges = 0;
-    gjk2di_read_fours(&operands->pose, s.pose, 0, 0);
-    gjk2di_read_fours(&operands->circle, s.shape ? &s.shape->center.x : no_circle, 0, 0);
+    gjk2di_read_fours(operands->pose, s.pose, 0, 0);
+    gjk2di_read_fours(operands->circle, s.shape ? &s.shape->center.x : no_circle, 0, 0);
 }
 
 GJK2DI_OUTLINE void gjk2di_begin_many(gjk2di_many *many, const gjk2d_series *p,
@@ -7919,10 +7901,10 @@ GJK2DI_INLINE void gjk2di_load_operands(gjk2di_operands *operands, int i, int la
 {
     const gjk2d_series *s = &operands->series;
     if (s->pose_step)
-        gjk2di_read_fours(&operands->pose, gjk2di_behind(s->pose, s->pose_step, i),
+        gjk2di_read_fours(operands->pose, gjk2di_behind(s->pose, s->pose_step, i),
                           s->pose_step, last);
     if (s->shape_step)
-        gjk2di_read_fours(&operands->circle,
+        gjk2di_read_fours(operands->circle,
                           gjk2di_behind(&s->shape->center, s->shape_step, i),
                           s->shape_step, last);
 }
@@ -7952,23 +7934,24 @@ static int gjk2di_load_lanes(gjk2di_many *many, int first, int rest)
 GJK2DI_INLINE gjk2di_vecs gjk2di_center_lines(const gjk2di_many *many)
 {
     const gjk2di_operands *const p = &many->p, *const q = &many->q;
-    const gjk2di_vecs of_p = gjk2di_vecs_turned(p->pose.b, p->circle.a);
-    const gjk2di_vecs of_q = gjk2di_vecs_turned(q->pose.b, q->circle.a);
+    const gjk2di_vecs of_p = gjk2di_vecs_turned(p->pose[1], p->circle[0]);
+    const gjk2di_vecs of_q = gjk2di_vecs_turned(q->pose[1], q->circle[0]);
     return gjk2di_vecs_add(gjk2di_vecs_sub(of_q, of_p),
-                           gjk2di_vecs_sub(q->pose.a, p->pose.a));
+                           gjk2di_vecs_sub(q->pose[0], p->pose[0]));
 }
 
 /* At least the extent. */
 GJK2DI_INLINE gjk2di_lanes gjk2di_extents(const gjk2di_operands *operands)
 {
-    return gjk2di_lanes_add(gjk2di_vecs_norm1(operands->circle.a), operands->circle.b.x);
+    return gjk2di_lanes_add(gjk2di_vecs_norm1(operands->circle[0]),
+                            operands->circle[1].x);
 }
 
 /* |R_P|^2 and |R_Q|^2 */
-GJK2DI_INLINE gjk2di_vecs gjk2di_turn_squares(const gjk2di_many *many)
+GJK2DI_INLINE gjk2di_vecs gjk2di_rotation_squares(const gjk2di_many *many)
 {
-    return gjk2di_vecs_at(gjk2di_vecs_dot(many->p.pose.b, many->p.pose.b),
-                          gjk2di_vecs_dot(many->q.pose.b, many->q.pose.b));
+    return gjk2di_vecs_at(gjk2di_vecs_dot(many->p.pose[1], many->p.pose[1]),
+                          gjk2di_vecs_dot(many->q.pose[1], many->q.pose[1]));
 }
 
 /* Screen 1, gjk2di_are_far by lanes. A shape that is not made has no circle, a refused
@@ -7977,24 +7960,24 @@ GJK2DI_INLINE gjk2di_vecs gjk2di_turn_squares(const gjk2di_many *many)
 GJK2DI_INLINE int gjk2di_find_far(const gjk2di_many *many, gjk2di_vecs line,
                                   gjk2di_lanes margin)
 {
-    const gjk2di_fours *const p = &many->p.circle, *const q = &many->q.circle;
+    const gjk2di_vecs p = many->p.circle[1], q = many->q.circle[1];
     const gjk2di_lanes between = gjk2di_vecs_dot(line, line);
-    const gjk2di_vecs turn = gjk2di_turn_squares(many);
+    const gjk2di_vecs squares = gjk2di_rotation_squares(many);
     const gjk2di_lanes one = gjk2di_lanes_all(1), zero = gjk2di_lanes_all(0);
     const gjk2di_lanes low = gjk2di_lanes_all(GJK2DI_RANGE_LOW);
     const gjk2di_lanes high = gjk2di_lanes_all(GJK2DI_RANGE_HIGH);
     /* |R| is at most 1 or |R|^2, whichever is larger */
-    const gjk2di_vecs most =
-        gjk2di_vecs_at(gjk2di_lanes_max(one, turn.x), gjk2di_lanes_max(one, turn.y));
-    const gjk2di_vecs outer = gjk2di_vecs_at(p->b.x, q->b.x);
-    const gjk2di_lanes radii = gjk2di_lanes_add(p->b.y, q->b.y);
+    const gjk2di_vecs most = gjk2di_vecs_at(gjk2di_lanes_max(one, squares.x),
+                                            gjk2di_lanes_max(one, squares.y));
+    const gjk2di_vecs outer = gjk2di_vecs_at(p.x, q.x);
+    const gjk2di_lanes radii = gjk2di_lanes_add(p.y, q.y);
     const gjk2di_lanes reach =
         gjk2di_lanes_add(gjk2di_vecs_dot(most, outer), gjk2di_lanes_add(radii, margin));
     const gjk2di_lanes square = gjk2di_lanes_times(
         gjk2di_lanes_times(reach, reach), gjk2di_lanes_all(1 + 16 * GJK2DI_EPSILON));
     return gjk2di_lanes_less(gjk2di_lanes_max(low, square), between) &
            gjk2di_lanes_less(between, high) &
-           gjk2di_lanes_less(low, gjk2di_lanes_min(turn.x, turn.y)) &
+           gjk2di_lanes_less(low, gjk2di_lanes_min(squares.x, squares.y)) &
            gjk2di_lanes_less(zero, gjk2di_lanes_min(outer.x, outer.y));
 }
 
@@ -8020,33 +8003,33 @@ GJK2DI_INLINE int gjk2di_are_ordinary_lanes(gjk2di_vecs v)
 GJK2DI_INLINE int gjk2di_are_in_range(const gjk2di_many *many, gjk2di_lanes *bound)
 {
     const gjk2di_operands *const p = &many->p, *const q = &many->q;
-    const gjk2di_lanes turn_p = gjk2di_vecs_norm1(p->pose.b);
-    const gjk2di_lanes turn_q = gjk2di_vecs_norm1(q->pose.b);
-    const gjk2di_lanes most = gjk2di_lanes_max(turn_p, turn_q);
+    const gjk2di_lanes of_p = gjk2di_vecs_norm1(p->pose[1]);
+    const gjk2di_lanes of_q = gjk2di_vecs_norm1(q->pose[1]);
+    const gjk2di_lanes most = gjk2di_lanes_max(of_p, of_q);
     const gjk2di_lanes w = gjk2di_lanes_max(gjk2di_lanes_all(1), most);
     const gjk2di_lanes extents = gjk2di_lanes_add(gjk2di_extents(p), gjk2di_extents(q));
-    const gjk2di_lanes t = gjk2di_vecs_norm1(gjk2di_vecs_sub(q->pose.a, p->pose.a));
+    const gjk2di_lanes t = gjk2di_vecs_norm1(gjk2di_vecs_sub(q->pose[0], p->pose[0]));
     const gjk2di_lanes E =
         gjk2di_lanes_times(w, gjk2di_lanes_add(gjk2di_lanes_times(w, extents), t));
     /* u is half an epsilon */
     *bound = gjk2di_lanes_times(gjk2di_lanes_all(10 * GJK2DI_EPSILON), E);
     return gjk2di_lanes_less(most, gjk2di_lanes_all(2)) &
            gjk2di_lanes_less(gjk2di_lanes_all((gjk2d_real)0.5),
-                             gjk2di_lanes_min(turn_p, turn_q)) &
+                             gjk2di_lanes_min(of_p, of_q)) &
            gjk2di_lanes_less(gjk2di_lanes_all(64 * GJK2DI_RANGE_LOW), E) &
            gjk2di_lanes_less(E, gjk2di_lanes_all(GJK2DI_RANGE_HIGH)) &
-           gjk2di_are_ordinary_lanes(p->pose.a) & gjk2di_are_ordinary_lanes(p->pose.b) &
-           gjk2di_are_ordinary_lanes(q->pose.a) & gjk2di_are_ordinary_lanes(q->pose.b);
+           gjk2di_are_ordinary_lanes(p->pose[0]) & gjk2di_are_ordinary_lanes(p->pose[1]) &
+           gjk2di_are_ordinary_lanes(q->pose[0]) & gjk2di_are_ordinary_lanes(q->pose[1]);
 }
 
 /* Screen 2, gjk2di_inner_circles_meet by lanes, for two shapes that all share. */
 GJK2DI_INLINE int gjk2di_find_deep(const gjk2di_many *many, gjk2di_vecs line,
                                    gjk2di_lanes bound)
 {
-    const gjk2di_vecs turn = gjk2di_turn_squares(many);
+    const gjk2di_vecs squares = gjk2di_rotation_squares(many);
     const gjk2di_lanes one = gjk2di_lanes_all(1), zero = gjk2di_lanes_all(0);
-    const gjk2di_vecs least =
-        gjk2di_vecs_at(gjk2di_lanes_min(one, turn.x), gjk2di_lanes_min(one, turn.y));
+    const gjk2di_vecs least = gjk2di_vecs_at(gjk2di_lanes_min(one, squares.x),
+                                             gjk2di_lanes_min(one, squares.y));
     const gjk2di_vecs inner =
         gjk2di_vecs_at(gjk2di_lanes_all(many->p.series.shape->inner),
                        gjk2di_lanes_all(many->q.series.shape->inner));
@@ -8071,13 +8054,13 @@ GJK2DI_INLINE gjk2di_lanes gjk2di_highest(const gjk2di_operands *e,
                                           const gjk2di_operands *o)
 {
     const gjk2di_vecs t =
-        gjk2di_vecs_turned_back(e->pose.b, gjk2di_vecs_sub(o->pose.a, e->pose.a));
-    const gjk2di_vecs turn = gjk2di_vecs_turned_back(e->pose.b, o->pose.b); /* M */
-    const gjk2di_lanes k = gjk2di_vecs_dot(e->pose.b, e->pose.b);
+        gjk2di_vecs_turned_back(e->pose[1], gjk2di_vecs_sub(o->pose[0], e->pose[0]));
+    const gjk2di_vecs M = gjk2di_vecs_turned_back(e->pose[1], o->pose[1]);
+    const gjk2di_lanes k = gjk2di_vecs_dot(e->pose[1], e->pose[1]);
     gjk2di_lanes highest = gjk2di_lanes_all(-GJK2DI_MAX);
     for (int i = 0; i < e->edges; ++i) {
         const gjk2di_vecs n = e->normal[i];
-        gjk2di_lanes h = gjk2di_least(o, gjk2di_vecs_turned_back(turn, n));
+        gjk2di_lanes h = gjk2di_least(o, gjk2di_vecs_turned_back(M, n));
         h = gjk2di_lanes_add(h, gjk2di_vecs_dot(n, t));
         h = gjk2di_lanes_sub(h, gjk2di_lanes_times(k, e->top[i]));
         highest = gjk2di_lanes_max(highest, h);
@@ -8124,11 +8107,11 @@ GJK2DI_OUTLINE int gjk2di_near_lanes(gjk2di_many *many, int first, int rest,
 {
     const int all = gjk2di_load_lanes(many, first, rest);
     const gjk2di_operands *const p = &many->p, *const q = &many->q;
-    const gjk2di_lanes turn =
-        gjk2di_lanes_max(gjk2di_lanes_all(1), gjk2di_vecs_dot(q->pose.b, q->pose.b));
+    const gjk2di_lanes square =
+        gjk2di_lanes_max(gjk2di_lanes_all(1), gjk2di_vecs_dot(q->pose[1], q->pose[1]));
     const gjk2di_lanes size =
-        gjk2di_lanes_add(gjk2di_vecs_norm1(gjk2di_vecs_sub(q->pose.a, p->pose.a)),
-                         gjk2di_lanes_times(turn, gjk2di_extents(q)));
+        gjk2di_lanes_add(gjk2di_vecs_norm1(gjk2di_vecs_sub(q->pose[0], p->pose[0])),
+                         gjk2di_lanes_times(square, gjk2di_extents(q)));
     /* 64 epsilon of all that a closer look may round otherwise. */
     const gjk2di_lanes slack =
         gjk2di_lanes_times(gjk2di_lanes_all(64 * GJK2DI_EPSILON), size);
@@ -8218,7 +8201,7 @@ static gjk2di_stretch gjk2di_stretch_of(const gjk2d_motion *motion, int first,
     const int rest = motion->pose_count - first;
     const gjk2d_series part = gjk2di_part_series(motion, 0, first);
     const gjk2d_series robot = gjk2di_series_of(&part);
-    gjk2d_real outer = 0, longest = 0, turn = 1;
+    gjk2d_real outer = 0, longest = 0, square = 1;
     int i, is_good = motion->parts != NULL;
     gjk2di_stretch s;
     s.disc = gjk2di_bare_shape(0);
@@ -8241,13 +8224,13 @@ static gjk2di_stretch gjk2di_stretch_of(const gjk2d_motion *motion, int first,
             break;
         is_good &= gjk2di_is_finite(moved) && gjk2di_is_in_range(of_r);
         longest = gjk2di_max(longest, moved);
-        turn = gjk2di_max(turn, of_r);
+        square = gjk2di_max(square, of_r);
     }
     s.motion = motion;
     s.only_first = only_first;
     s.first = first;
     s.count = s.asked = i;
-    s.disc.outer = (longest + turn * outer) * (1 + 64 * GJK2DI_EPSILON);
+    s.disc.outer = (longest + square * outer) * (1 + 64 * GJK2DI_EPSILON);
     /* It is far from nothing: bad input is found by the queries themselves. */
     if (!is_good)
         gjk2di_refuse(&s.disc, GJK2D_NOT_MADE);
