@@ -2777,17 +2777,14 @@ typedef struct gjk2di_value {
 } gjk2di_value;
 
 /* Is d.u 0 exactly, its two halves p.x and p.y cancelling? That is certain only where
- * nothing was rounded, as of plain doubles (lattices), and no product's error
- * underflowed: where it is not 0 it is 2^-106 of the product or more, which is in range
- * if that is above 1e-260. */
+ * nothing was rounded, as of plain doubles (lattices). No product's error underflows: a
+ * sum of products of stored numbers is 0 or above 2^-703, and of products that cancel one
+ * has a coordinate near 1 in it (in float none is needed). */
 static int gjk2di_is_exactly_0(const gjk2di_fine *d, const gjk2di_fine *u, gjk2di_xy p,
                                gjk2di_xy rest)
 {
-    const gjk2di_xy a = gjk2di_f2_xy(d->hi), b = gjk2di_f2_xy(u->hi);
     return !(d->error > 0 || u->error > 0) && p.x == -p.y && rest.x == -rest.y &&
-           gjk2di_f2_norm1(d->lo) + gjk2di_f2_norm1(u->lo) == 0 &&
-           (gjk2di_fabs(p.x) > 1e-260 ||
-            ((a.x == 0 || b.x == 0) && (a.y == 0 || b.y == 0)));
+           gjk2di_f2_norm1(d->lo) + gjk2di_f2_norm1(u->lo) == 0;
 }
 
 /* d.u, d turned by so many quarters. In units of u^2 and the products' sizes, each half
