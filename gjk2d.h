@@ -3721,13 +3721,11 @@ static void gjk2di_set_corner(gjk2di_search *s, gjk2di_corner a)
     s->f.count = 1;
 }
 
-/* W = the edge a b, in the order that has the origin on its right or on it, and so its
- * left normal away from the origin; `turn` is the sign of a x b. */
+/* W = the edge a b, which has the origin on its right or, for turn = 0, on its line: so d
+ * points away from the origin. */
 static void gjk2di_set_edge(gjk2di_search *s, gjk2di_corner a, gjk2di_corner b, int turn)
 {
-    s->f.corner[0] = turn > 0 ? b : a;
-    s->f.corner[1] = turn > 0 ? a : b;
-    s->f.count = 2;
+    s->f = gjk2di_edge_of(a, b);
     s->at_origin = turn == 0;
 }
 
