@@ -264,8 +264,8 @@ static void trap_04_sum_of_0(void **state)
 }
 
 /* Barycode 0 appears as soon as sum is AB x AC instead of su + sv + sw.
- * Remedy: gjk2di_way_round adds up the three areas' products, and where their rounding
- * leaves the sum's sign open, integers tell it. */
+ * Remedy: the sum's sign is that of gjk2di_turn_of, which integers tell where doubles leave
+ * it open. */
 static void trap_05_barycode_0(void **state)
 {
     rng random = {test_seed()};
@@ -285,7 +285,7 @@ static void trap_05_barycode_0(void **state)
 
 /* The areas of slender triangles round to 0 or to the wrong sign: 113000 of 20
  * million in float.
- * Remedy: gjk2di_exact_cross, of error-free products, in gjk2di_exact_barycode. */
+ * Remedy: gjk2di_exact_cross, of error-free products, in gjk2d_subdistance. */
 static void trap_06_sign_of_a_slender_area(void **state)
 {
     rng random = {test_seed()};
@@ -584,7 +584,7 @@ static int make_ring(int which, double center, gjk2d_vec2 *points)
 /* Climbing stops on a duplicated vertex (any closed ring: 21-25% wrong supports)
  * and on the plateaus of a ring far from its own origin (17%).
  * Remedy: gjk2di_ring_way lets only convex rings without repeated points climb,
- * and gjk2di_climb_exactly compares without rounding and walks through ties. */
+ * and gjk2di_climb compares edges, for a hint without rounding, and walks through ties. */
 static void trap_15_climbing_is_not_trivial(void **state)
 {
     const double centers[] = {0, 100, 1e4, ldexp(1, LATTICE_BITS - 1)};
