@@ -3189,19 +3189,15 @@ static gjk2di_dd gjk2di_radii_of(const gjk2di_pair *pair)
 
 /* Level 2 of shapes that are certainly separated, by the distance of their cores; or for
  * way = -1 the depth of shapes that certainly overlap. The radii are summed as a pair of
- * doubles, so that nothing of their sum is lost. (A margin is no part of either.) A gap
- * that comes out below u (rP + rQ) becomes that: within the promise, and not 0. */
+ * doubles, so that nothing of their sum is lost. (A margin is no part of either.) */
 GJK2DI_INLINE gjk2d_real gjk2di_distance_by(const gjk2di_pair *pair, double apart,
                                             double rest, int way)
 {
     const gjk2di_dd radii =
         gjk2di_two_sum((double)pair->p.shape->radius, (double)pair->q.shape->radius);
     apart *= way;
-    if (radii.hi > 0) {
-        const double least = GJK2DI_U * radii.hi;
+    if (radii.hi > 0)
         apart = (apart - way * radii.hi) + way * (rest - radii.lo);
-        apart = apart > least ? apart : least;
-    }
     return gjk2di_rounded_above_0(apart);
 }
 
