@@ -1555,18 +1555,24 @@ static void make_rewritten(generate_rng *r, generate_pair *pair)
         share_pose(r, pair);
 }
 
-/* A box, or without its width a segment, around `at`. */
+/* A box, at times with a straight vertex on both long sides, or without its width a
+ * segment, around `at`. */
 static void slab(generate_rng *r, generate_body *b, dvec at, dvec half)
 {
-    int flat_one = one_in(r, 3);
-    double y = flat_one ? 0 : half.y;
-    b->count = flat_one ? 2 : 4;
-    set_point(b, 0, at.x - half.x, at.y - y);
-    set_point(b, 1, at.x + half.x, at.y - y);
-    if (flat_one)
-        return;
-    set_point(b, 2, at.x + half.x, at.y + y);
-    set_point(b, 3, at.x - half.x, at.y + y);
+    int is_flat = one_in(r, 3), is_straight = !is_flat && one_in(r, 2), i = 0;
+    double y = is_flat ? 0 : half.y;
+    double middle = generate_int(r, (int)(1 - half.x), (int)(half.x - 1));
+    set_point(b, i++, at.x - half.x, at.y - y);
+    if (is_straight)
+        set_point(b, i++, at.x + middle, at.y - y);
+    set_point(b, i++, at.x + half.x, at.y - y);
+    if (!is_flat)
+        set_point(b, i++, at.x + half.x, at.y + y);
+    if (is_straight)
+        set_point(b, i++, at.x + middle, at.y + y);
+    if (!is_flat)
+        set_point(b, i++, at.x - half.x, at.y + y);
+    b->count = i;
 }
 
 /* Ends in line where the slide is a sum or a difference of the halves. */
