@@ -7212,8 +7212,7 @@ static double gjk2di_fine_crossing(const gjk2di_cast *c)
 static int gjk2di_find_fraction(gjk2di_cast *c)
 {
     const gjk2di_word end = gjk2di_fraction_near(1);
-    /* (where radii come in, it is known to be on the way) */
-    gjk2di_word low = 0, high = end + (c->is_sharp || c->is_leaving), step = 1, at;
+    gjk2di_word low = 0, high = end + 1, step = 1, at;
     int last = 0; /* where the last one lay */
     c->guess = c->is_sharp ? gjk2di_fine_crossing(c) : gjk2di_guess_by_radii(c);
     at = gjk2di_fraction_near(c->guess);

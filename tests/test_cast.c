@@ -177,6 +177,11 @@ static void rays_at_round_shapes(void **state)
     check_hit(h, 1, 0, 1);
     check_normal(h, 0, 1);
     check_hit(gjk2d_ray(&round, NULL, at(-3, REAL(1.253)), at(6, 0)), 0, 0, 0);
+    /* up to contact, exactly, and one unit less */
+    h = gjk2d_ray(&one, NULL, at(-3, 0), at(2, 0));
+    check_hit(h, 1, 0, 1);
+    CHECK(h.fraction == 1 && h.upper == 1, "at the end: %.9g", (double)h.fraction);
+    check_hit(gjk2d_ray(&one, NULL, at(-3, 0), at(DOWN(2), 0)), 0, 0, 0);
     /* along a flat side, from before it, from its beginning and from within */
     five = gjk2d_make_capsule(vec(0, 0), vec(1, 0), 1);
     for (i = -1; i <= 1; i++) {
