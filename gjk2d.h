@@ -4082,7 +4082,7 @@ GJK2DI_INLINE int gjk2di_rises_beyond(const gjk2di_pair *pair, int of_q, int a, 
     return list.count == 1 + (a != b) || gjk2di_f2_less(error, rise) == 3;
 }
 
-/* Edges side by side, as of boxes: is f an edge of one ring, tied with one of the other,
+/* Edges side by side, as of boxes: is f, an edge of one ring, tied with one of the other,
  * exactly, and all else certainly farther along its normal? Then it becomes the one that
  * gjk2di_choose_feature names, without signs of other corners. (A CSO without an area has
  * two normals: not here.) */
@@ -4098,8 +4098,7 @@ GJK2DI_OUTLINE int gjk2di_try_face(const gjk2di_pair *pair, int keeps_edge,
     gjk2di_chain chain[2];
     chain[of_q] = of_q ? gjk2di_chain_of(a.q, b.q) : gjk2di_chain_of(a.p, b.p);
     /* (two segments may make a CSO without an area) */
-    if (pair->p_list.count + pair->q_list.count < 5 || other->count == 1 ||
-        !gjk2di_is_edge(pair, f) ||
+    if (pair->p_list.count + pair->q_list.count < 5 ||
         !gjk2di_rises_beyond(pair, of_q, chain[of_q].begin, chain[of_q].end, n, bound))
         return 0;
     for (int way = -1; way <= 1; way += 2) {
