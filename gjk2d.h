@@ -976,6 +976,12 @@ GJK2DI_INLINE gjk2d_real gjk2di_abs(gjk2d_real x) { return (gjk2d_real)GJK2DI_SI
 
 GJK2DI_INLINE int gjk2di_is_finite(gjk2d_real x) { return gjk2di_abs(x) <= GJK2DI_MAX; }
 
+/* Do products of two numbers of this size, and their errors, stay in range? NaN: no. */
+GJK2DI_INLINE int gjk2di_is_in_range(gjk2d_real x)
+{
+    return x > GJK2DI_RANGE_LOW && x < GJK2DI_RANGE_HIGH;
+}
+
 /* The place of the lowest bit that is set; bits must not be 0. */
 GJK2DI_INLINE int gjk2di_lowest_bit(int bits)
 {
@@ -2062,8 +2068,7 @@ static gjk2d_real gjk2di_set_circles(gjk2d_shape *shape, gjk2di_list list)
     shape->outer = gjk2di_max(outer + error, GJK2DI_RANGE_LOW);
     shape->inner = shape->ring && inner > 2 * error ? inner - 2 * error : 0;
     /* Where squares leave the range: circles that decide nothing. */
-    if (shape->extent > 0 &&
-        !(shape->extent > GJK2DI_RANGE_LOW && shape->extent < GJK2DI_RANGE_HIGH)) {
+    if (shape->extent > 0 && !gjk2di_is_in_range(shape->extent)) {
         shape->outer = GJK2DI_MAX;
         shape->inner = 0;
     }
@@ -2199,8 +2204,7 @@ static int gjk2di_climb(gjk2di_list list, gjk2di_xy d, int hint, int is_exact)
             const gjk2d_real size = gjk2di_abs(x) + gjk2di_abs(y);
             gjk2d_real gain = x + y, slack = 2 * GJK2DI_EPSILON * size + GJK2DI_SMALLEST;
             if (is_exact) {
-                const int sign = gjk2di_compare_along(d, there, here);
-                gain = (gjk2d_real)sign;
+                gain = (gjk2d_real)gjk2di_compare_along(d, there, here);
                 slack = 0;
             }
             if (!(gain >= -slack))
@@ -2392,12 +2396,6 @@ GJK2DI_INLINE void gjk2di_place(gjk2di_pair *pair, gjk2di_placed p, gjk2di_place
                       (gjk2di_f2_norm1(pair->t) + pair->radius) +
                       gjk2di_f2_norm1(pair->sweep);
     pair->k = 0;
-}
-
-/* Do products of two numbers of this size, and their errors, stay in range? NaN: no. */
-GJK2DI_INLINE int gjk2di_is_in_range(gjk2d_real x)
-{
-    return x > GJK2DI_RANGE_LOW && x < GJK2DI_RANGE_HIGH;
 }
 
 /* Can fast searches compute with the pair as it is? This one check finds all that is not
