@@ -4892,7 +4892,6 @@ GJK2DI_INLINE int gjk2di_s2d(const gjk2di_xy *x, int barycode)
         return gjk2di_s1d(x, 1, 2);
     case 7:
         return 7;
-    /* 0, a degenerate triangle: all sides are tried */
     default:
         return gjk2di_nearest_side(x);
     }
