@@ -5073,10 +5073,8 @@ GJK2DI_INLINE int gjk2di_code_of(const gjk2di_xy *x, double E, int *is_certain)
     const double bound =
         16 * GJK2DI_U * E *
         (gjk2di_xy_norm1(x[0]) + gjk2di_xy_norm1(x[1]) + gjk2di_xy_norm1(x[2]));
-    double area[3];
-    area[0] = gjk2di_xy_cross(x[1], x[2]);
-    area[1] = gjk2di_xy_cross(x[2], x[0]);
-    area[2] = gjk2di_xy_cross(x[0], x[1]);
+    const double area[3] = {gjk2di_xy_cross(x[1], x[2]), gjk2di_xy_cross(x[2], x[0]),
+                            gjk2di_xy_cross(x[0], x[1])};
     const double whole = area[0] + area[1] + area[2];
     *is_certain = gjk2di_fabs(area[0]) > bound && gjk2di_fabs(area[1]) > bound &&
                   gjk2di_fabs(area[2]) > bound;
