@@ -5607,8 +5607,7 @@ GJK2DI_COLD gjk2d_status gjk2di_find_beyond_range(gjk2di_pair *pair, int level,
         return GJK2D_OUT_OF_RANGE;
     gjk2di_rescale(pair);
     if (is_ordinary) {
-        /* No guess but the first vertices: the exact search goes all the way by
-         * itself. */
+        /* No guess but the first vertices: the exact search goes all the way. */
         found->cores = GJK2DI_UNDECIDED;
         found->f = gjk2di_edge_of(gjk2di_corner_of(0, 0), gjk2di_corner_of(0, 0));
         found->f.count = 1;
