@@ -3927,15 +3927,19 @@ static gjk2di_chain gjk2di_ring_chain(const gjk2di_pair *pair, gjk2di_arrow d,
 static gjk2di_chain gjk2di_tied_chain(const gjk2di_pair *pair, gjk2di_arrow d,
                                       gjk2di_corner on, int of_q)
 {
-    const int count = (of_q ? pair->q_list : pair->p_list).count;
     const gjk2di_arrow left = gjk2di_arrow_left(d);
     gjk2di_corner low = on, high = on;
     int is_first = 1;
     if ((of_q ? pair->q : pair->p).shape->ring)
         return gjk2di_ring_chain(pair, d, on, of_q);
-    for (int i = 0; i < count; ++i) {
+    const gjk2di_fine fine = gjk2di_fine_arrow(pair, &d);
+    const gjk2di_scoring s = gjk2di_scoring_of(pair, &fine, d.quarters, of_q);
+    const double level = gjk2di_score(&s, of_q ? on.q : on.p);
+    for (int i = 0; i < s.list.count; ++i) {
         const gjk2di_corner any = gjk2di_with_vertex(on, of_q, i);
-        if (!gjk2di_is_tied(pair, d, on, any))
+        /* (most are certainly not tied: no sign is needed) */
+        if (gjk2di_fabs(gjk2di_score(&s, i) - level) > s.bound ||
+            !gjk2di_is_tied(pair, d, on, any))
             continue;
         if (is_first)
             low = high = any;
