@@ -1854,9 +1854,9 @@ GJK2DI_INLINE const void *gjk2di_behind(const void *first, size_t step, int i)
     return (const char *)first + step * (size_t)i;
 }
 
-/* Reads the first four numbers of each object up to the one numbered `last`, which further lanes
- * repeat. Registers of 128 bits are transposed: numbers that are stored one by one would
- * have to be in memory before a lane could be read. */
+/* Reads the first four numbers of each object up to the one numbered `last`, which
+ * further lanes repeat. Registers of 128 bits are transposed: numbers that are stored one
+ * by one would have to be in memory before a lane could be read. */
 GJK2DI_INLINE void gjk2di_read_fours(gjk2di_vecs out[2], const void *first, size_t step,
                                      int last)
 {
