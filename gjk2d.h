@@ -50,10 +50,11 @@
  *   prove    is it? In doubles with a bound of their error; else with twice the digits;
  *            else in integers.
  *   measure  its distance, by one formula, whoever found it: all paths give one result.
- *   tell     a boolean, a distance, a result or a cache is made of that. Depth and
- *            contact measure the edge of the CSO nearest to an origin inside; casts the
- *            edge that the way crosses. (Internal functions with tell in their names
- *            write one of these, or a trace's step.)
+ *   tell     a boolean, a distance, a result or a cache is made of that. (Internal
+ *            functions with tell in their names write one of these, or a trace's step.)
+ *   Depth and contact measure the edge of the CSO nearest to an origin inside; casts the
+ *   edge that the way crosses; a sweep goes from GJK's guess to the proof. The heads of
+ *   their rooms tell how.
  *
  * WHAT MUST BE RIGHT
  *   All of >>numbers and >>lanes; the facts of a shape, and that a scan or a climb misses
@@ -61,17 +62,21 @@
  *   the measure; all of >>prove but where its searches begin; the screens, and a view's
  *   numbers and flags (>>find); in GJK what it calls apart or enclosed; what certifies a
  *   feature, and the relation in doubles (>>answer); the screens and bounds of >>depth;
- *   the signs of >>contact; when a ray leaves a ring, and the signs of fractions
- *   (>>cast); the screens of >>batch, and the discs of its stretches. All else is a guess
- *   that others prove: the path of a walk or of GJK, caches. Custom shapes have no proof:
- *   of them all of >>gjk must be right.
+ *   the signs of >>contact; in >>cast when a line misses, the fractions, and how starts
+ *   and sweeps are told apart; the screens of >>batch, and the discs about stretches of
+ *   a motion; and, as nobody checks what is told, >>witness, normals, boxes and >>api.
+ *   Guesses that others prove are the path of a walk or of GJK, caches, and the first
+ *   guess of a fraction. Custom shapes have no proof: of them all of >>gjk and the parts
+ *   "custom support mappings" of >>answer and >>cast must be right.
  *   In a float build a double holds the product of two stored numbers: doubles decide
  *   and measure nearly all. A double build measures by pairs of doubles, rescales what
- *   could leave the range, and scans without vector registers.
+ *   could leave the range, and has no screens by edges nor scans by registers.
  *   A new query reads a feature: a room before >>batch, link names in >>options, a
- *   declaration in >>queries, a function in >>api, a law in the tests of the oracle. A
- *   new kind of shape is facts in >>shape, and if it has no points a support mapping. A
- *   turning motion would advance by distances: no sign is exact there.
+ *   declaration in >>queries, a function in >>api, a property test against exact
+ *   rationals. (A direction of the caller's becomes an arrow as the sweep of a way does.)
+ *   A new kind of shape is facts in >>shape, and if it has no points a support mapping:
+ *   it counts as custom then, in all that is said of these. A turning motion would
+ *   advance by distances: no sign is exact there.
  *
  * WORDS
  *   core       a shape without its radius: the convex hull of its points, or what a
@@ -88,22 +93,28 @@
  *   ring       points that are a convex polygon in order; also one point or two.
  *   E          a pair's magnitude: |tP - tQ| + the placed extents + the radii + the
  *              margin + the sweep. Error bounds are multiples of u E.
- *   w, d       of a feature: its first corner; its direction, which is the corner itself,
- *              or an edge's left normal, into the CSO.
+ *   w          of a feature: its first corner.
+ *   d          of a feature: its direction, the corner itself or an edge's left normal,
+ *              into the CSO.
  *   H, N       d.w and d.d: the feature's distance from the origin is H / sqrt(N).
  *   W          the simplex or feature that a search has found so far.
+ *   view       what a walk sees from a corner.
+ *   finding    how a pair lies, and the feature that tells it.
+ *   arrow      a vector named by vertices, so that each stage computes it anew.
  *   foot       the point of an edge's line that is closest to the origin.
- *   level      how much a query asks: 1 to 3; inside also 4, depth.
+ *   level      how much a query asks: 1 to 3; internally also 4, depth. Where booleans
+ *              ask for level 3, it tells touching from overlapping.
  *   tied       equally far along a direction, exactly.
  *   plain      in the range of numbers that fast code computes with.
  *   ordinary   in the range of numbers that the header promises.
- *   sharp      without a radius, and in a cast without a margin.
+ *   sharp      made of points, without a radius; in a cast without a margin, too.
  *   way        the straight way T that a shape moves; in code also 1 or -1.
  *   certain    beyond the rounding errors of what is computed.
  *   apart      separated: no point in common. Touching shapes share boundary only.
  *   undecided  not certain; a later stage, with more digits, decides.
  *   u          the unit of rounding, 2^-53 of a double, 2^-24 of a float: one operation
- *              errs by at most u times its result.
+ *              errs by at most u times its result. Where screens and facts compute with
+ *              stored numbers it is theirs, half an epsilon.
  *   |v|_1      |x| + |y|, which bounds the length of v and is cheaper.
  *
  * WHAT A QUERY IS ABOUT
@@ -124,8 +135,8 @@
  *   settings, compilers and machines change no bit of it (but the count of iterations,
  *   and what a limit of iterations leaves). With a custom shape a support policy or a
  *   cache may change last digits, and within the band below the boolean.
- *   Whether a way hits, grazes or starts in contact is true. fraction <= first contact <=
- *   upper holds always. A position that a hit calls free is so by gjk2d_overlap or
+ *   Whether a way hits, grazes or starts in contact is true, and fraction <= first
+ *   contact <= upper. A position that a hit calls free is so by gjk2d_overlap or
  *   gjk2d_within of the stored numbers.
  *   Range: in float all finite numbers; in double 0 and sizes from 1e-150 to 1e150, cos
  *   and sin from 2^-100 to 2^100. Beyond that the status is GJK2D_OUT_OF_RANGE, unless
@@ -745,8 +756,8 @@ GJK2D_API int gjk2d_nearest(const gjk2d_series *p, const gjk2d_series *q, int co
  * not what is between them. Its parts are shapes in its own frame, so that none has a
  * pose of its own that would have to be rounded. A null list of shapes collides, as
  * what is bad does; without parts, poses or obstacles (counts of 0 or less) there is
- * nothing to collide. A null motion: gjk2d_motion_hit says 0, gjk2d_motion_hits 1,
- * gjk2d_motion_clearance -1. */
+ * nothing to collide. A null motion gets the careful answer: gjk2d_motion_hit says 0,
+ * gjk2d_motion_hits 1, gjk2d_motion_clearance -1. */
 typedef struct gjk2d_motion {
     const gjk2d_shape *parts;
     int part_count;
@@ -914,7 +925,7 @@ GJK2D_API gjk2d_simplex gjk2d_subdistance(const gjk2d_vec2 *points, int count);
 #define GJK2DI_COLD    static
 #define GJK2DI_RARE(x) (x)
 #endif
-/* Tests count where twice the digits (2) and integers (3) were needed. */
+/* Tests count where more than doubles was needed: twice the digits (2), integers (3). */
 #ifndef GJK2DI_STAGE
 #define GJK2DI_STAGE(n) ((void)0)
 #endif
@@ -2178,9 +2189,9 @@ static int gjk2di_compare_along(gjk2di_xy d, gjk2d_vec2 a, gjk2d_vec2 b)
 }
 
 /* Hill climbing [paper, section IV] on a ring of any winding: along it d.p rises to one
- * summit and falls. If the way up is not the first one it is the other; if that rose, the
- * other only falls. Edges are compared, not points: far from the shape's origin the
- * points' products would round to plateaus.
+ * summit and falls. It goes forwards; if nothing rose there, backwards. Edges are
+ * compared, not points: far from the shape's origin the points' products would round to
+ * plateaus.
  *
  * An edge's gain errs by 3 u of its products, so that at the lowest vertex both ways may
  * seem to fall. So only what falls beyond 4 u, and beyond what an underflow loses, ends a
@@ -2252,12 +2263,13 @@ typedef struct gjk2di_placed {
     const gjk2d_pose *pose; /* never null: see gjk2di_pose_of */
 } gjk2di_placed;
 
-/* What the CSO is grown by, beside the radii. Of a query: the margin and, as a third
- * summand, the sweep. Of a cast (is_way) the margin: its CSO stands where P has gone the
- * fraction of the sweep. (In >>gjk a sweep is a summand always.) */
+/* What the CSO is grown by, beside the radii.
+ *     is_way 0: the margin and the sweep, a third summand, the segment from 0 to it.
+ *     is_way 1, of a cast: the margin; P has gone the fraction of the sweep.
+ * (In >>gjk a sweep is a summand always.) */
 typedef struct gjk2di_growth {
-    gjk2d_vec2 sweep; /* P's translation, world axes */
-    gjk2d_real margin;
+    gjk2d_vec2 sweep;    /* P's translation, world axes */
+    gjk2d_real margin;   /* below 0 in gjk2di_contains_vertex alone; never below -radii */
     gjk2d_real fraction; /* in [0, 1]; above 0 of a way only */
     int is_way;          /* of a cast */
 } gjk2di_growth;
@@ -2271,7 +2283,7 @@ typedef struct gjk2di_pair {
     gjk2di_f2 sweep;
     double radius;    /* rP + rQ + margin */
     double magnitude; /* E */
-    int k;            /* the numbers above are in a unit of 2^k: 1 but out of range */
+    int k;            /* the numbers above are in a unit of 2^k; 0 unless out of range */
 } gjk2di_pair;
 
 /* A null pose is the identity. */
@@ -3014,13 +3026,13 @@ GJK2DI_INLINE void gjk2di_measure_in_doubles(const gjk2di_pair *pair,
     m->share = is_edge ? -gjk2di_f2_sum(gjk2di_f2_times(e, w)) / square : 0;
 }
 
-/* The distance from H and N, times 2^unit; `error` is H's and N's, in relation. Returns
- * whether the upper double is certainly the distance rounded. */
+/* The distance from H and N, times 2^exponent; `error` is H's and N's, in relation.
+ * Returns whether the upper double is certainly the distance rounded. */
 static int gjk2di_measure_by(gjk2di_measured *m, const gjk2di_value *height,
-                             const gjk2di_value *square, double error, int unit)
+                             const gjk2di_value *square, double error, int exponent)
 {
     /* (N's k is even, as a square's or a multiple of 32: its root has half of it) */
-    const int k = height->k - square->k / 2 + unit;
+    const int k = height->k - square->k / 2 + exponent;
     gjk2di_dd apart = {0, 0};
     if (square->m.hi > 0)
         apart = gjk2di_over_root(height->m, square->m);
@@ -3693,8 +3705,8 @@ typedef struct gjk2di_search {
     int tries;     /* supports before giving up */
 } gjk2di_search;
 
-/* a x b, as seen from the origin: of an edge b a, counterclockwise, above 0 if the origin
- * is outside. */
+/* The sign of a x b: above 0 if the origin is on the right of the way from b to a, which
+ * is outside of an edge b a. */
 static int gjk2di_turn_sign(const gjk2di_pair *pair, gjk2di_corner a, gjk2di_corner b)
 {
     return gjk2di_sign(pair, gjk2di_arrow_left(gjk2di_arrow_to(a)), gjk2di_arrow_to(b));
@@ -4084,8 +4096,9 @@ GJK2DI_INLINE int gjk2di_rises_beyond(const gjk2di_pair *pair, int of_q, int a, 
     return list.count == 1 + (a != b) || gjk2di_f2_less(error, rise) == 3;
 }
 
-/* Edges side by side, as of boxes: is f, an edge of one ring, tied with one of the other,
- * exactly, and all else certainly farther along its normal? Then it becomes the one that
+/* Edges side by side, as of boxes: is f, which all callers know to be an edge of one ring
+ * and a vertex of the other, tied with an edge of that, exactly, and all else certainly
+ * farther along its normal? Then it becomes the one that
  * gjk2di_choose_feature names, without signs of other corners. (A CSO without an area has
  * two normals: not here.) */
 GJK2DI_OUTLINE int gjk2di_try_face(const gjk2di_pair *pair, int keeps_edge,
@@ -4153,7 +4166,7 @@ static const gjk2di_feature *gjk2di_measure_found(const gjk2di_pair *pair,
 /* How the cores lie, by an exact search from f, the guess. At levels 2 and 3 f becomes
  * the feature that every guess leads to. GJK2DI_UNDECIDED after four times the steps that
  * a search may take, which none is known to do. At levels 1 and 2 cores that overlap may
- * be called touching. */
+ * be called touching: both collide. */
 static gjk2di_relation gjk2di_cores_by_search(const gjk2di_pair *pair, int level,
                                               gjk2di_feature *f)
 {
@@ -4265,8 +4278,8 @@ static int gjk2di_are_quick(const gjk2di_pair *pair)
  * The line's direction may err as a corner does: its cross product with w has 5 roundings
  * of E from either, and 2 of its own: 7 of 20. A rounded support vertex may miss the
  * farthest by a few units of gjk2d_real. */
-GJK2DI_OUTLINE int gjk2di_leave_fast(const gjk2di_pair *pair, gjk2di_xy u,
-                                     gjk2di_feature *f)
+GJK2DI_OUTLINE int gjk2di_exit_fast(const gjk2di_pair *pair, gjk2di_xy u,
+                                    gjk2di_feature *f)
 {
     const double bound = 20 * GJK2DI_U * pair->magnitude;
     const double of_line = bound * gjk2di_xy_norm1(u);
@@ -4300,13 +4313,13 @@ GJK2DI_OUTLINE int gjk2di_leave_fast(const gjk2di_pair *pair, gjk2di_xy u,
                : -1;
 }
 
-/* gjk2di_leave_fast of any lists, exactly, `left` being u turned to the left: 0, if the
+/* gjk2di_exit_fast of any lists, exactly, `left` being u turned to the left: 0, if the
  * line misses; 1, with an edge, or its part that the line crosses, or the corner that it
  * passes; 2, with a corner that it only touches. (Minkowski portal refinement: the line
  * lies between two corners, and what is farthest beyond both replaces one, until nothing
  * is.) */
-GJK2DI_COLD int gjk2di_leave_exactly(const gjk2di_pair *pair, gjk2di_arrow left,
-                                     gjk2di_feature *f)
+GJK2DI_COLD int gjk2di_exit_exactly(const gjk2di_pair *pair, gjk2di_arrow left,
+                                    gjk2di_feature *f)
 {
     const gjk2di_corner first = gjk2di_corner_of(0, 0);
     gjk2di_corner a = gjk2di_exact_support(pair, &left, first), x;
@@ -4341,12 +4354,12 @@ GJK2DI_OUTLINE void gjk2di_overlap_triangle(const gjk2di_pair *pair, gjk2di_feat
     const gjk2di_xy w = gjk2di_f2_xy(gjk2di_corner_at(pair, from));
     gjk2di_arrow back = gjk2di_arrow_to(from);
     if (!(gjk2di_are_quick(pair) &&
-          gjk2di_leave_fast(pair, gjk2di_xy_at(-w.x, -w.y), f) > 0 &&
+          gjk2di_exit_fast(pair, gjk2di_xy_at(-w.x, -w.y), f) > 0 &&
           gjk2di_is_sole_edge(pair, f->corner[0], f->corner[1]))) {
         f->count = 0;
         if (gjk2di_sign(pair, back, back) != 0) {
             back.quarters = -1; /* the right of w0, as seen along the ray the left */
-            (void)gjk2di_leave_exactly(pair, back, f);
+            (void)gjk2di_exit_exactly(pair, back, f);
         }
     }
     if (f->count == 2)
@@ -4572,7 +4585,8 @@ GJK2DI_INLINE void gjk2di_view_ray(gjk2di_view *v, const gjk2di_stand *s,
 
 /* By sides, the CSO's next edge there: P's or -Q's, whichever turns less, Q's of equal
  * ones; but P's if Q is a segment, whose edge may run the other way. A point has no edge:
- * always the other's. `turns` is below 0 where it is P's. */
+ * always the other's. `turns` is below 0 where it is P's: for_p makes it so where it is
+ * 0, as no other cross product of edges in range is as small as 1e-300. */
 GJK2DI_INLINE gjk2di_both gjk2di_edges_at(const gjk2di_stand *s, const gjk2di_pair *pair,
                                           gjk2di_f2 *turns)
 {
@@ -4605,9 +4619,10 @@ GJK2DI_INLINE int gjk2di_is_all_beyond(const gjk2di_view *v, const gjk2di_stand 
         gjk2di_f2_add(gjk2di_f2_times(bound, gjk2di_both_norm1(s->left)), least);
     const gjk2di_f2 right =
         gjk2di_f2_add(gjk2di_f2_times(bound, gjk2di_both_norm1(s->right)), least);
-    /* a bit for P and one for Q: it has no edges, or the one in view is its own */
-    const int need_not = v->is_edge << !v->is_of_p | (pair->p_list.count == 1) |
-                         (pair->q_list.count == 1) << 1;
+    /* bits, 1 for P and 2 for Q: the edge in view is its own, or it has none */
+    const int is_own = v->is_edge << !v->is_of_p;
+    const int need_not =
+        is_own | (pair->p_list.count == 1) | (pair->q_list.count == 1) << 1;
     return (need_not | (gjk2di_f2_less(left, gjk2di_both_dot(d, s->left)) &
                         gjk2di_f2_less(right, gjk2di_both_dot(d, s->right)))) == 3;
 }
@@ -4624,6 +4639,8 @@ GJK2DI_INLINE gjk2di_view gjk2di_view_from(const gjk2di_stand *s, const gjk2di_p
     const gjk2di_both edge = gjk2di_edges_at(s, pair, &turns);
     gjk2di_both normal, foot, measures;
     gjk2di_view v;
+    /* (the first lane is the left side, the second the right: mirrored, the normals of
+     * both point into the CSO) */
     normal.x = gjk2di_f2_mirrored(edge.y);
     normal.y = gjk2di_f2_neg(gjk2di_f2_mirrored(edge.x));
     /* How far along the edge the origin projects, times the edge's length, and the error
@@ -5655,7 +5672,7 @@ static gjk2d_status gjk2di_find_and_prove(gjk2di_pair *pair, gjk2di_plan *plan,
     if (!walks && !gjk2di_find_by_gjk(pair, plan, found))
         return GJK2D_ITERATION_LIMIT;
     if (found->relation || is_swept) {
-        /* that is all there is to find */
+        /* nothing else to find: a sweep's guess goes straight to the proof */
     } else if (found->f.count && gjk2di_certify(pair, &found->f, &v)) {
         gjk2di_relation_in_doubles(pair, &v, found);
         plan->steps += walks;
@@ -5830,8 +5847,8 @@ static gjk2di_relation gjk2di_relation_at_end(const gjk2di_pair *pair, gjk2di_gj
 
 /* W as a feature of a pair whose custom cores are lists, of the points that the mappings
  * gave; they live as long as s. */
-static void gjk2di_view_custom(gjk2di_pair *view, const gjk2di_pair *pair,
-                               const gjk2di_gjk *s, gjk2di_feature *f)
+static void gjk2di_as_lists(gjk2di_pair *view, const gjk2di_pair *pair,
+                            const gjk2di_gjk *s, gjk2di_feature *f)
 {
     const size_t stride = sizeof s->x[0] / sizeof s->x[0].p.x;
     const gjk2di_list p = {&s->x[0].p.x, stride, s->count};
@@ -5863,7 +5880,7 @@ static void gjk2di_tell_custom_closest(gjk2d_result *r, const gjk2di_pair *pair,
         const double square = gjk2di_xy_dot(e, e);
         m.share = square > 0 ? -gjk2di_xy_dot(e, s->x[0].w) / square : 0;
     }
-    gjk2di_view_custom(&view, pair, s, &f);
+    gjk2di_as_lists(&view, pair, s, &f);
     gjk2di_tell_closest(r, &view, &f, &m, relation);
 }
 
@@ -5898,7 +5915,7 @@ static void gjk2di_tell_custom_witnesses(gjk2d_result *r, const gjk2di_pair *pai
     for (int i = 0; i < 3; ++i)
         weight[i] = sum > 0 ? weight[i] / sum : i == 0;
     r->status = GJK2D_OVERLAP;
-    gjk2di_view_custom(&view, pair, s, &f);
+    gjk2di_as_lists(&view, pair, s, &f);
     gjk2di_tell_witnesses(r, &view, &f, weight, 0, gjk2di_xy_at(0, 0));
 }
 
@@ -6178,11 +6195,11 @@ static double gjk2di_depth_at(gjk2di_xy w, gjk2di_xy e)
 
 /* Rings whose cores overlap: f becomes the edge of the CSO that is nearest to the
  * origin, counterclockwise. Each edge is met once (the count, and that the walk returns
- * to its start, make sure of it), and the nearest three depths are kept. With whatever
- * vertex of the other shape an edge is seen, it seems no deeper than it is, for its own
- * one is the farthest: so none that may be the nearest is missed, as what is tied with
- * it, whose depth is the same. (Of a plain pair every edge has a length in doubles.)
- * 0: not proved. */
+ * to its start, make sure of it), and the nearest three depths are kept. An edge that is
+ * met with the wrong vertex of the other shape seems nearer, never deeper, for its own
+ * vertex is the farthest: so what may be the nearest is among the three, and so is what
+ * is tied with it. (Of a plain pair every edge has a length in doubles.) 0: not
+ * proved. */
 GJK2DI_OUTLINE int gjk2di_find_depth_fast(const gjk2di_pair *pair, gjk2di_feature *f)
 {
     const int p_edges = pair->p_list.count > 1 ? pair->p_list.count : 0;
@@ -6350,7 +6367,7 @@ static unsigned gjk2di_rank_of(const gjk2di_pair *pair, const gjk2di_feature *f)
                       : (unsigned)gjk2di_edge_index(pair->q.shape, a.q, b.q) | 1u << 31;
 }
 
-/* f becomes the feature of this edge, if the origin is nearer to it. */
+/* f becomes the feature of this edge, if the origin is nearer to that than to f. */
 static void gjk2di_keep_nearer(const gjk2di_pair *pair, gjk2di_corner from,
                                gjk2di_corner to, gjk2di_feature *f, double *depth)
 {
@@ -6936,7 +6953,7 @@ GJK2DI_OUTLINE void gjk2di_tell_manifold(gjk2d_manifold *m, gjk2di_placed p,
 typedef struct gjk2di_cast {
     gjk2di_pair pair; /* at the start; its sweep is the way */
     int is_ray;
-    int is_sharp; /* points without radii and margin */
+    int is_sharp; /* lists of points, no radius, no margin */
     int is_leaving;
     gjk2di_feature f; /* sharp: where the line crosses (count 0: not known yet, or it
                             misses); else last seen */
@@ -6994,12 +7011,12 @@ static void gjk2di_set_crossing(gjk2di_cast *c, gjk2di_feature f)
     c->d.quarters = c->is_leaving ? 1 : -1;
 }
 
-/* gjk2di_leave_fast of a ring and a point, as of rays: the one edge that leads from the
+/* gjk2di_exit_fast of a ring and a point, as of rays: the one edge that leads from the
  * line's right to its left. It is certain unless a corner is too near to the line, for a
  * ring is convex. u x w is asked in the ring's frame, where only its points differ from
  * corner to corner: two products with g err by 4 u E |u|_1 each, u x w of one corner by
  * 7, two sums of up to 3 E by 5: 20 of 32. */
-static int gjk2di_leave_ring(const gjk2di_pair *pair, gjk2di_xy u, gjk2di_feature *f)
+static int gjk2di_exit_of_ring(const gjk2di_pair *pair, gjk2di_xy u, gjk2di_feature *f)
 {
     const double bound = 32 * GJK2DI_U * pair->magnitude * gjk2di_xy_norm1(u);
     const int of_q = pair->p_list.count == 1;
@@ -7044,7 +7061,7 @@ static int gjk2di_find_crossing_fast(gjk2di_cast *c)
     if (!gjk2di_are_quick(pair) || !(gjk2di_xy_norm1(T) > 0))
         return -1;
     const int crosses =
-        has_point ? gjk2di_leave_ring(pair, T, &f) : gjk2di_leave_fast(pair, T, &f);
+        has_point ? gjk2di_exit_of_ring(pair, T, &f) : gjk2di_exit_fast(pair, T, &f);
     if (crosses <= 0)
         return crosses;
     /* (of faces side by side it is any edge) */
@@ -7067,7 +7084,7 @@ GJK2DI_OUTLINE int gjk2di_find_crossing(gjk2di_cast *c)
     int crosses = gjk2di_find_crossing_fast(c);
     if (crosses >= 0 || gjk2di_is_same(pair->growth.sweep, gjk2di_vec(0, 0)))
         return crosses > 0;
-    crosses = gjk2di_leave_exactly(pair, left, &c->f);
+    crosses = gjk2di_exit_exactly(pair, left, &c->f);
     c->d = gjk2di_way_arrow(0, 0);
     if (crosses == 2)
         c->f.corner[0] = gjk2di_first_of_tied(pair, left, c->f.corner[0], c->is_leaving);
@@ -7115,7 +7132,8 @@ static void gjk2di_relate_on_way(const gjk2di_cast *c, const gjk2di_pair *pair,
 }
 
 /* The sign of f - f*: -1 before the contact (or the leaving), 1 after it. 0 is certain;
- * at f* radii that slide along an edge may get 1 (leaving: -1) instead. */
+ * at f* radii that slide along an edge may get 1 (leaving: -1) instead: f* is between the
+ * fractions all the same. */
 static int gjk2di_fraction_sign(gjk2di_cast *c, gjk2d_real f)
 {
     gjk2di_finding found;
@@ -7314,8 +7332,8 @@ static void gjk2di_tell_met(gjk2d_hit *hit, const gjk2di_pair *pair,
 }
 
 /* The direction to a corner w that the way brings to the distance r: across the way, of
- * direction T, w keeps its part h, along it sqrt(r^2 - h^2) is left. d, if it does not
- * come so near. */
+ * direction T, w keeps its part h, along it sqrt(r^2 - h^2) is left. Returns d where the
+ * corner does not come so near. */
 static gjk2di_xy gjk2di_reach_direction(const gjk2di_pair *pair, gjk2di_corner at,
                                         gjk2di_xy T, gjk2di_xy d)
 {
@@ -7409,11 +7427,12 @@ static int gjk2di_is_free(const gjk2di_cast *c, gjk2di_placed p)
 }
 
 /* A position of P that is free: next to f*, as far as it is known in doubles; else next
- * to the fraction, which is before the contact; else the start. Each try is rounded; the
- * k-th goes k / 4 last places of the position, and k^2 / 8 of what the pair's numbers may
- * be rounded by, farther along the normal. (Without a hit, rounding may bring the end
- * inside again, as where P slides along: then away from Q.) Of a ray, and of a way out of
- * an overlap, the first try is told, free or not. */
+ * to the fraction, which is before the contact. Each try is rounded, which may bring it
+ * inside: so the k-th goes farther along the normal, by k / 4 last places of the position
+ * and k^2 / 8 of what the pair's numbers may be rounded by. If all fail, it is the start.
+ * (Without a hit, rounding may bring the end inside again, as where P slides along: then
+ * away from Q.) Of a ray, and of a way out of an overlap, the first try is told, free or
+ * not. */
 static void gjk2di_tell_position(gjk2d_hit *hit, const gjk2di_cast *c)
 {
     const gjk2di_xy sweep = gjk2di_xy_of(c->pair.growth.sweep);
@@ -7469,8 +7488,8 @@ GJK2DI_COLD double gjk2di_grown_reach(const gjk2di_pair *pair, gjk2di_gjk *s, gj
     return gjk2di_xy_dot(u, z->w);
 }
 
-/* How far along the way the chain x is met for certain: the later one of where the line
- * meets it, moved by the band to either side. */
+/* How far along the way the chain x is met for certain: the line of the way is moved by
+ * the band, to the left and to the right, and the later one of both meetings counts. */
 GJK2DI_COLD double gjk2di_last_crossing(const gjk2di_xy x[4], gjk2di_xy left,
                                         gjk2di_xy back, double band)
 {
@@ -7566,7 +7585,7 @@ GJK2DI_COLD int gjk2di_comes_in_custom(gjk2di_cast *c, gjk2d_hit *hit)
     /* (not below it, whatever a mapping says) */
     c->upper = gjk2di_max(c->lower, gjk2di_bounding_fraction(high, 1));
     c->guess = (double)c->lower;
-    gjk2di_view_custom(&view, &c->pair, &s, &f);
+    gjk2di_as_lists(&view, &c->pair, &s, &f);
     gjk2di_tell_met(hit, &view, &f, share, gjk2di_xy_times(-1, s.d));
     hit->face = hit->normal;
     return 1;
@@ -7642,10 +7661,8 @@ static void gjk2di_tell_no_hit(gjk2d_hit *hit, gjk2di_cast *c)
     gjk2di_tell_position(hit, c);
 }
 
-/* How the way meets Q, from a start that is known. The distance along it is convex: if it
- * does not fall at first, it never does. Cores that touch at an edge lie on both sides of
- * its line: a way that does not lead across never makes them overlap; one that does, from
- * between the edge's ends, at once. All else the swept query tells. */
+/* How the way meets Q, from a start that is known; what the start leaves open, the swept
+ * query tells. */
 static gjk2di_relation gjk2di_swept_from(const gjk2di_pair *pair,
                                          const gjk2di_finding *found)
 {
@@ -7653,10 +7670,14 @@ static gjk2di_relation gjk2di_swept_from(const gjk2di_pair *pair,
     const int is_on_edge = found->cores == GJK2DI_TOUCHING && found->f.count == 2;
     gjk2di_growth sum = pair->growth;
     sum.is_way = 0;
+    /* The distance along the way is convex: if it does not fall at first, it never does.
+     * Cores that touch at an edge lie on both sides of its line: a way that does not lead
+     * across never makes them overlap. */
     if (found->relation == GJK2DI_OVERLAPPING ||
         ((found->cores == GJK2DI_SEPARATED || is_on_edge) &&
          gjk2di_closing_sign(pair, &found->f) >= 0))
         return found->relation;
+    /* One that does, from between the edge's ends, makes them overlap at once. */
     if (is_on_edge && !gjk2di_is_thin(pair) &&
         gjk2di_along_sign(pair, at[0], at[1], at[0]) < 0 &&
         gjk2di_along_sign(pair, at[0], at[1], at[1]) > 0)
@@ -8171,7 +8192,7 @@ static gjk2d_series gjk2di_part_series(const gjk2d_motion *motion, int part, int
  * a shape for gjk2di_near_lanes alone. */
 typedef struct gjk2di_stretch {
     const gjk2d_motion *motion;
-    int only_first; /* pose that hits is asked for */
+    int only_first; /* the first pose that hits is all that is asked for */
     int first, count;
     int asked; /* how many of these poses are still asked about, from the first on */
     gjk2d_shape disc;
