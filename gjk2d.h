@@ -594,7 +594,8 @@ typedef struct gjk2d_hit {
     gjk2d_status status;   /* if not GJK2D_OK, the careful answer: hit 1, start 2,
                               fraction 0 */
     int hit;               /* the way [0, 1] meets what it is cast at: exact */
-    int start;             /* at the start: 0 apart, 1 touching, 2 overlapping */
+    int start;             /* at the start: 0 apart, 1 touching, 2 overlapping (not a
+                              gjk2d_start, which says what that means) */
     int grazes;            /* 1: interiors never meet on the way */
     gjk2d_real fraction;   /* free up to here: not above the first contact. No hit: 1 */
     gjk2d_real upper;      /* not below it, and next to fraction or equal (of custom
