@@ -2216,7 +2216,8 @@ static int gjk2di_climb(gjk2di_list list, gjk2di_xy d, int hint, int is_exact)
             const gjk2d_real size = gjk2di_abs(x) + gjk2di_abs(y);
             gjk2d_real gain = x + y, slack = 2 * GJK2DI_EPSILON * size + GJK2DI_SMALLEST;
             if (is_exact) {
-                gain = (gjk2d_real)gjk2di_compare_along(d, there, here);
+                const int sign = gjk2di_compare_along(d, there, here);
+                gain = (gjk2d_real)sign;
                 slack = 0;
             }
             if (!(gain >= -slack))
