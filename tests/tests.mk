@@ -161,9 +161,9 @@ define TESTS_NEWLINE
 
 endef
 
-# TESTS_RUN(programs, configurations, arguments)
+# TESTS_RUN(programs, configurations, arguments, variables)
 TESTS_RUN = $(foreach program,$(1),$(foreach config,$(2),$(foreach real,f32 f64,\
-	$(program) $(config) $(real): $(TESTS)/$(config).$(real)/$(program) $(3)$(TESTS_NEWLINE))))
+	$(program) $(config) $(real): $(4) $(TESTS)/$(config).$(real)/$(program) $(3)$(TESTS_NEWLINE))))
 
 # TESTS_AGREE(configurations, random pairs, hostile pairs, seed, more arguments)
 TESTS_AGREE = $(call TESTS_RUN,agree,$(1),--random $(2) --hostile $(3) --seed $(4) $(5))
@@ -222,7 +222,8 @@ $(call TESTS_RUN,fuzz_replay,gcc_c99 clang_c99 sanitize,tests/corpus/*)
 endef
 
 # Two million hostile pairs for each precision on one build; all together within an hour on
-# two cores. The other builds give the same bits, and take fewer; the sanitizers' are slow.
+# two cores. The other builds give the same bits, and take fewer; the sanitizers' are slow,
+# and so are those without optimisation.
 define TESTS_LIST_ALL
 $(call TESTS_AGREE,gcc_c99,200000,$(TEST_PAIRS),11,--every 2 --contact 20 $(TESTS_STAGES))
 $(call TESTS_AGREE,$(filter-out gcc_c99 %sanitize,$(TESTS_CONFIGS_ALL)),20000,100000,12)
@@ -231,7 +232,8 @@ $(call TESTS_ELSEWHERE,aarch64,qemu-aarch64)
 $(call TESTS_ELSEWHERE,wasm,node --no-warnings tests/run_wasm.js)
 $(TESTS_CHECKS)
 $(call TESTS_SAME,$(TESTS_BITS_ALL))
-$(call TESTS_RUN,$(TESTS_UNITS),$(TESTS_CONFIGS_ALL))
+$(call TESTS_RUN,$(TESTS_UNITS),$(filter-out %-O0,$(TESTS_CONFIGS_ALL)))
+$(call TESTS_RUN,$(TESTS_UNITS),$(filter %-O0,$(TESTS_CONFIGS_ALL)),,TEST_ROUNDS=1)
 $(call TESTS_RUN,fuzz_replay,$(TESTS_CONFIGS_ALL),tests/corpus/*)
 endef
 
