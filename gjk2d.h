@@ -7593,7 +7593,19 @@ GJK2DI_COLD int gjk2di_comes_in_custom(gjk2di_cast *c, gjk2d_hit *hit)
     return 1;
 }
 
-/* ---- a cast */
+/* ---- a cast
+ *
+ * What tells a hit, its fraction, and whether it grazes, by how the shapes lie at first:
+ *
+ *     apart, sharp     the line's crossing; signs at fractions; it passes a corner or a
+ *                      side only, ends in contact, or the CSO has no area
+ *     apart, radii     the swept query; signs at fractions; the swept query
+ *     apart, custom    the swept query; lines of support; the swept query
+ *     touching         always, or if it leads deeper by the swept query; 0; that query
+ *     overlapping      always, or if it leads deeper along the least way out; 0; never
+ *
+ * (Custom shapes lead deeper if the way goes along the normal.)
+ */
 
 /* From contact at the start: does the way lead deeper? What touches does so if it ever
  * comes inside; what overlaps, if it goes along the normal of the least way out. */
