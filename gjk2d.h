@@ -53,8 +53,8 @@
  *   tell     a boolean, a distance, a result or a cache is made of that. (Internal
  *            functions with tell in their names write one of these, or a trace's step.)
  *   Depth and contact measure the edge of the CSO nearest to an origin inside; casts the
- *   edge that the way crosses; a sweep goes from GJK's guess to the proof. The heads of
- *   their rooms tell how.
+ *   edge that the way crosses: the heads of their rooms tell how. A sweep goes from GJK's
+ *   guess to the proof.
  *
  * WHAT MUST BE RIGHT
  *   All of >>numbers and >>lanes; the facts of a shape, and that a scan or a climb misses
@@ -2443,7 +2443,7 @@ GJK2DI_COLD void gjk2di_rescale(gjk2di_pair *pair)
     if (sizeof(gjk2d_real) == sizeof(float) ||
         (E > (double)GJK2DI_RANGE_LOW && E < 1e100) || !(E > 0))
         return;
-    /* Points are scaled by way of the turns, which multiply them: the caller's points
+    /* Points are scaled by way of the rotations, which multiply them: the caller's points
      * stay as they are. */
     pair->p_rotation = gjk2di_f2_scaled(pair->p_rotation, -k);
     pair->q_rotation = gjk2di_f2_scaled(pair->q_rotation, -k);
@@ -2791,7 +2791,7 @@ typedef struct gjk2di_value {
 /* Is d.u 0 exactly, its two halves p.x and p.y cancelling? That is certain only where
  * nothing was rounded, as of plain doubles (lattices). No product's error underflows: a
  * sum of products of stored numbers is 0 or above 2^-703, and of products that cancel one
- * has a coordinate near 1 in it (in float none is needed). */
+ * has a coordinate near 1 or above it as a factor. (A float's are far from underflow.) */
 static int gjk2di_is_exactly_0(const gjk2di_fine *d, const gjk2di_fine *u, gjk2di_xy p,
                                gjk2di_xy rest)
 {
@@ -3464,7 +3464,7 @@ static void gjk2di_tell_common(gjk2d_result *r, const gjk2di_pair *pair,
     gjk2di_tell_witnesses(r, pair, f, weight, 0, gjk2di_xy_at(0, 0));
 }
 
-/* ---- a trace */
+/* ---- a query's plan, and its trace */
 
 /* How a query searches, whom it tells of each step, and how far it came. */
 typedef struct gjk2di_plan {
@@ -3948,11 +3948,11 @@ static gjk2di_chain gjk2di_tied_chain(const gjk2di_pair *pair, gjk2di_arrow d,
         return gjk2di_ring_chain(pair, d, on, of_q);
     const gjk2di_fine fine = gjk2di_fine_arrow(pair, &d);
     const gjk2di_scoring s = gjk2di_scoring_of(pair, &fine, d.quarters, of_q);
-    const double level = gjk2di_score(&s, of_q ? on.q : on.p);
+    const double own = gjk2di_score(&s, of_q ? on.q : on.p);
     for (int i = 0; i < s.list.count; ++i) {
         const gjk2di_corner any = gjk2di_with_vertex(on, of_q, i);
         /* (most are certainly not tied: no sign is needed) */
-        if (gjk2di_fabs(gjk2di_score(&s, i) - level) > s.bound ||
+        if (gjk2di_fabs(gjk2di_score(&s, i) - own) > s.bound ||
             !gjk2di_is_tied(pair, d, on, any))
             continue;
         if (is_first)
@@ -4100,9 +4100,8 @@ GJK2DI_INLINE int gjk2di_rises_beyond(const gjk2di_pair *pair, int of_q, int a, 
 
 /* Edges side by side, as of boxes: is f, which all callers know to be an edge of one ring
  * and a vertex of the other, tied with an edge of that, exactly, and all else certainly
- * farther along its normal? Then it becomes the one that
- * gjk2di_choose_feature names, without signs of other corners. (A CSO without an area has
- * two normals: not here.) */
+ * farther along its normal? Then it becomes the one that gjk2di_choose_feature names,
+ * without signs of other corners. (A CSO without an area has two normals: not here.) */
 GJK2DI_OUTLINE int gjk2di_try_face(const gjk2di_pair *pair, int keeps_edge,
                                    const gjk2di_arrow *line, gjk2di_feature *f)
 {
@@ -4588,7 +4587,8 @@ GJK2DI_INLINE void gjk2di_view_ray(gjk2di_view *v, const gjk2di_stand *s,
 /* By sides, the CSO's next edge there: P's or -Q's, whichever turns less, Q's of equal
  * ones; but P's if Q is a segment, whose edge may run the other way. A point has no edge:
  * always the other's. `turns` is below 0 where it is P's: for_p makes it so where it is
- * 0, as no other cross product of edges in range is as small as 1e-300. */
+ * 0. (Edges so short that their product is below 1e-300 may be taken for parallel: then
+ * what is in view is not certain.) */
 GJK2DI_INLINE gjk2di_both gjk2di_edges_at(const gjk2di_stand *s, const gjk2di_pair *pair,
                                           gjk2di_f2 *turns)
 {
@@ -5849,7 +5849,7 @@ static gjk2di_relation gjk2di_relation_at_end(const gjk2di_pair *pair, gjk2di_gj
 
 /* W as a feature of a pair whose custom cores are lists, of the points that the mappings
  * gave; they live as long as s. */
-static void gjk2di_as_lists(gjk2di_pair *view, const gjk2di_pair *pair,
+static void gjk2di_as_lists(gjk2di_pair *listed, const gjk2di_pair *pair,
                             const gjk2di_gjk *s, gjk2di_feature *f)
 {
     const size_t stride = sizeof s->x[0] / sizeof s->x[0].p.x;
@@ -5857,9 +5857,9 @@ static void gjk2di_as_lists(gjk2di_pair *view, const gjk2di_pair *pair,
     const gjk2di_list q = {&s->x[0].q.x, stride, s->count};
     const int is_p = pair->p.shape->support != NULL;
     const int is_q = pair->q.shape->support != NULL;
-    *view = *pair;
-    view->p_list = is_p ? p : view->p_list;
-    view->q_list = is_q ? q : view->q_list;
+    *listed = *pair;
+    listed->p_list = is_p ? p : listed->p_list;
+    listed->q_list = is_q ? q : listed->q_list;
     f->count = s->count;
     for (int i = 0; i < s->count; ++i)
         f->corner[i] =
@@ -5871,7 +5871,7 @@ static void gjk2di_tell_custom_closest(gjk2d_result *r, const gjk2di_pair *pair,
                                        const gjk2di_gjk *s, double apart,
                                        gjk2di_relation relation)
 {
-    gjk2di_pair view;
+    gjk2di_pair listed;
     gjk2di_feature f;
     gjk2di_measured m;
     m.distance = gjk2di_scaled(apart, pair->k);
@@ -5882,8 +5882,8 @@ static void gjk2di_tell_custom_closest(gjk2d_result *r, const gjk2di_pair *pair,
         const double square = gjk2di_xy_dot(e, e);
         m.share = square > 0 ? -gjk2di_xy_dot(e, s->x[0].w) / square : 0;
     }
-    gjk2di_as_lists(&view, pair, s, &f);
-    gjk2di_tell_closest(r, &view, &f, &m, relation);
+    gjk2di_as_lists(&listed, pair, s, &f);
+    gjk2di_tell_closest(r, &listed, &f, &m, relation);
 }
 
 /* Level 3 from W, or depth, level 4. */
@@ -5893,7 +5893,7 @@ static void gjk2di_tell_custom_witnesses(gjk2d_result *r, const gjk2di_pair *pai
     const gjk2di_relation relation =
         r->collide ? gjk2di_relation_at_end(pair, s, apart) : GJK2DI_SEPARATED;
     double weight[3], sum = 0;
-    gjk2di_pair view;
+    gjk2di_pair listed;
     gjk2di_feature f;
     if (level == 4 && relation == GJK2DI_OVERLAPPING) {
         /* cores that are apart overlap by their radii */
@@ -5917,8 +5917,8 @@ static void gjk2di_tell_custom_witnesses(gjk2d_result *r, const gjk2di_pair *pai
     for (int i = 0; i < 3; ++i)
         weight[i] = sum > 0 ? weight[i] / sum : i == 0;
     r->status = GJK2D_OVERLAP;
-    gjk2di_as_lists(&view, pair, s, &f);
-    gjk2di_tell_witnesses(r, &view, &f, weight, 0, gjk2di_xy_at(0, 0));
+    gjk2di_as_lists(&listed, pair, s, &f);
+    gjk2di_tell_witnesses(r, &listed, &f, weight, 0, gjk2di_xy_at(0, 0));
 }
 
 /* Levels 1 and 2 of a pair with a custom support mapping, by GJK, to the end s (which bad
@@ -7577,7 +7577,7 @@ GJK2DI_COLD int gjk2di_comes_in_custom(gjk2di_cast *c, gjk2d_hit *hit)
     double low, high;
     gjk2di_gjk s;
     const double share = gjk2di_ask_line(c, &s, &low, &high);
-    gjk2di_pair view;
+    gjk2di_pair listed;
     gjk2di_feature f;
     if (s.breach) {
         *hit = gjk2di_begin_hit(s.breach, c->pair.p.pose);
@@ -7587,8 +7587,8 @@ GJK2DI_COLD int gjk2di_comes_in_custom(gjk2di_cast *c, gjk2d_hit *hit)
     /* (not below it, whatever a mapping says) */
     c->upper = gjk2di_max(c->lower, gjk2di_bounding_fraction(high, 1));
     c->guess = (double)c->lower;
-    gjk2di_as_lists(&view, &c->pair, &s, &f);
-    gjk2di_tell_met(hit, &view, &f, share, gjk2di_xy_times(-1, s.d));
+    gjk2di_as_lists(&listed, &c->pair, &s, &f);
+    gjk2di_tell_met(hit, &listed, &f, share, gjk2di_xy_times(-1, s.d));
     hit->face = hit->normal;
     return 1;
 }
