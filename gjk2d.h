@@ -3158,6 +3158,33 @@ GJK2DI_OUTLINE void gjk2di_measure_exactly(const gjk2di_pair *pair,
     }
 }
 
+/* d.u with digits enough for a share, in the unit of the stored numbers. */
+static gjk2di_value gjk2di_dot_value(const gjk2di_pair *pair, const gjk2di_arrow *d,
+                                     const gjk2di_arrow *u)
+{
+    const gjk2di_fine of_d = gjk2di_fine_arrow(pair, d);
+    const gjk2di_fine of_u = gjk2di_fine_arrow(pair, u);
+    gjk2di_value v = gjk2di_fine_dot(&of_d, d->quarters, &of_u);
+    v.k += 2 * pair->k;
+    if (!(gjk2di_fabs(v.m.hi) >= GJK2DI_DIGITS * v.error)) {
+        gjk2di_exact a, b;
+        gjk2di_exact_arrow(&a, pair, d);
+        gjk2di_exact_arrow(&b, pair, u);
+        v = gjk2di_exact_value(&a, d->quarters, &b);
+    }
+    return v;
+}
+
+/* The share of `way` at which d.(from + share way) is 0. */
+GJK2DI_OUTLINE double gjk2di_crossing_of(const gjk2di_pair *pair, const gjk2di_arrow *d,
+                                         const gjk2di_arrow *from,
+                                         const gjk2di_arrow *way)
+{
+    const gjk2di_value of_from = gjk2di_dot_value(pair, d, from);
+    const gjk2di_value of_way = gjk2di_dot_value(pair, d, way);
+    return gjk2di_share_of(&of_from, &of_way);
+}
+
 /* All about a corner or an edge. (The origin may be on its left, in
  * gjk2di_keep_reference and gjk2di_reach_direction.) Integers have no room for numbers
  * out of the promised range: such shapes are apart by their circles, and doubles measure
@@ -6783,15 +6810,10 @@ static double gjk2di_tell_across(gjk2d_result *r, const gjk2di_pair *pair, gjk2d
     } else {
         const gjk2di_arrow to_a = gjk2di_arrow_to(side->corner[0]);
         const gjk2di_arrow to_b = gjk2di_arrow_to(side->corner[1]);
+        const gjk2di_arrow way = gjk2di_arrow_between(to_a.to, to_b.to);
         const gjk2di_fine u = gjk2di_fine_arrow(pair, &to_a);
         const gjk2di_fine v = gjk2di_fine_arrow(pair, &to_b);
-        const gjk2di_fine d = gjk2di_fine_arrow(pair, &e);
-        const gjk2di_dd first = gjk2di_fine_dot(&d, 0, &u).m;
-        const gjk2di_dd last = gjk2di_fine_dot(&d, 0, &v).m;
-        /* in the unit of the first */
-        const gjk2di_dd back = {-gjk2di_scaled(last.hi, v.k - u.k),
-                                -gjk2di_scaled(last.lo, v.k - u.k)};
-        share = gjk2di_dd_over(first, gjk2di_dd_add(first, back)).hi;
+        share = gjk2di_crossing_of(pair, &e, &to_a, &way);
         a = gjk2di_f2_xy(gjk2di_f2_scaled(u.hi, u.k));
         b = gjk2di_f2_xy(gjk2di_f2_scaled(v.hi, v.k));
     }
@@ -7211,27 +7233,18 @@ static double gjk2di_guess_by_radii(gjk2di_cast *c)
     return guess;
 }
 
-/* f* of a crossing by pairs of doubles: where doubles have lost its digits, as next to 0,
- * each step from there to the fractions beside it would ask another sign. */
-static double gjk2di_fine_crossing(const gjk2di_cast *c)
-{
-    const gjk2di_arrow to = gjk2di_arrow_to(c->f.corner[0]), way = gjk2di_way_arrow(0, 0);
-    const gjk2di_fine a = gjk2di_fine_arrow(&c->pair, &to);
-    const gjk2di_fine T = gjk2di_fine_arrow(&c->pair, &way);
-    const gjk2di_fine d = gjk2di_fine_arrow(&c->pair, &c->d);
-    const gjk2di_value of_a = gjk2di_fine_dot(&d, c->d.quarters, &a);
-    const gjk2di_value of_T = gjk2di_fine_dot(&d, c->d.quarters, &T);
-    return gjk2di_share_of(&of_a, &of_T);
-}
-
 /* The fractions next to f*, from a guess: steps that double, then halves. Returns 0 if f*
  * is not on the way: upper is 1 then, or 0 where contact ends at the start. */
 static int gjk2di_find_fraction(gjk2di_cast *c)
 {
+    const gjk2di_arrow to = gjk2di_arrow_to(c->f.corner[0]), way = gjk2di_way_arrow(0, 0);
     const gjk2di_word end = gjk2di_fraction_near(1);
     gjk2di_word low = 0, high = end + 1, step = 1, at;
     int last = 0; /* where the last one lay */
-    c->guess = c->is_sharp ? gjk2di_fine_crossing(c) : gjk2di_guess_by_radii(c);
+    /* (a crossing's guess has lost its digits next to 0: each step from there to the
+     * fractions beside it would ask another sign) */
+    c->guess = c->is_sharp ? gjk2di_crossing_of(&c->pair, &c->d, &to, &way)
+                           : gjk2di_guess_by_radii(c);
     at = gjk2di_fraction_near(c->guess);
     while (high - low > 1) {
         /* the guess may be an end: what is next to it is asked */
