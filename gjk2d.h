@@ -3211,7 +3211,9 @@ GJK2DI_OUTLINE void gjk2di_measure_contact(const gjk2di_pair *pair,
 {
     m->d = gjk2di_xy_at(0, 0);
     m->share = 0;
-    if (f->count == 2 && !gjk2di_measure_finely(pair, f, 1, m))
+    if (f->count == 2 && sizeof(gjk2d_real) == sizeof(float) && gjk2di_is_of_one_shape(f))
+        gjk2di_measure_in_doubles(pair, f, m);
+    else if (f->count == 2 && !gjk2di_measure_finely(pair, f, 1, m))
         gjk2di_measure_exactly(pair, f, m);
     m->distance = m->rest = 0;
 }
@@ -7411,9 +7413,7 @@ GJK2DI_OUTLINE void gjk2di_tell_hit(gjk2d_hit *hit, gjk2di_cast *c)
     gjk2di_pair pair;
     gjk2di_place_at(c, hit->fraction, &pair);
     found.f = c->f;
-    if (c->is_sharp && sizeof(gjk2d_real) == sizeof(float)) {
-        gjk2di_measure_in_doubles(&pair, &found.f, &m);
-    } else if (c->is_sharp) {
+    if (c->is_sharp) {
         gjk2di_measure_contact(&pair, &found.f, &m);
     } else { /* the closest feature, where they are still apart or touch */
         gjk2di_relate_on_way(c, &pair, &found);
@@ -7747,17 +7747,17 @@ GJK2DI_OUTLINE int gjk2di_hits_from_start(gjk2d_hit *hit, gjk2di_cast *c,
 /* A cast that may hit; of a ray it tells where that leaves. */
 static void gjk2di_tell_cast(gjk2d_hit *hit, gjk2di_cast *c, gjk2d_start start)
 {
-    int known = -1;
+    int hits = -1; /* not known yet */
     gjk2di_place_at(c, 0, &c->pair);
     /* sharp cores: a line that certainly misses, or comes in later, starts apart */
     if (c->is_sharp && !gjk2di_inner_circles_meet(
                            &c->pair, gjk2di_between_centers(c->pair.p, c->pair.q), 0))
-        known = gjk2di_find_crossing_fast(c);
-    if (known > 0)
-        known = gjk2di_fraction_of_crossing(c);
-    if (known < 0)
-        known = gjk2di_hits_from_start(hit, c, start);
-    if (!known) {
+        hits = gjk2di_find_crossing_fast(c);
+    if (hits > 0)
+        hits = gjk2di_fraction_of_crossing(c);
+    if (hits < 0)
+        hits = gjk2di_hits_from_start(hit, c, start);
+    if (!hits) {
         gjk2di_tell_no_hit(hit, c);
         return;
     }
