@@ -364,7 +364,7 @@ typedef struct gjk2d_pose {
 
 /* A pose in one call; the one that neither moves nor turns; and, with GJK2D_ANGLES, one
  * turned counterclockwise by radians, whose last bits are the C library's (a sine below
- * 2^-100, which would be out of range, becomes 0). */
+ * 2^-100, out of a double's range, becomes 0). */
 GJK2D_API gjk2d_pose gjk2d_make_pose(gjk2d_real x, gjk2d_real y, gjk2d_real cos,
                                      gjk2d_real sin);
 GJK2D_API gjk2d_pose gjk2d_identity(void);
@@ -379,8 +379,8 @@ typedef enum gjk2d_status {
     GJK2D_NULL_POINTER,    /* a shape, point list or function is missing */
     GJK2D_NOT_MADE,        /* a shape whose bytes are 0: no gjk2d_make_* function
                               returned it (other bytes that none made go unnoticed) */
-    GJK2D_BAD_COUNT,       /* count <= 0 */
-    GJK2D_BAD_STRIDE,      /* smaller than a point, or not a multiple of a number */
+    GJK2D_BAD_COUNT,       /* count <= 0, or 2^30 and more */
+    GJK2D_BAD_STRIDE,      /* smaller than a point, no multiple of a number, or huge */
     GJK2D_BAD_RADIUS,      /* negative, infinite or not a number */
     GJK2D_NOT_FINITE,      /* a coordinate, position or argument is NaN or infinite */
     GJK2D_BAD_POSE,        /* cos = sin = 0 */
@@ -531,7 +531,8 @@ GJK2D_API gjk2d_status gjk2d_push_out(const gjk2d_shape *p, const gjk2d_pose *p_
                                       gjk2d_real gap, gjk2d_vec2 *position);
 
 /* 1 if every point of Q is a point of P; their boundaries may touch. Bad input and custom
- * shapes: 0. Costs one boolean for each of Q's points. */
+ * shapes: 0. Costs one boolean for each of Q's points, and a depth if Q's radius is the
+ * larger one. */
 GJK2D_API int gjk2d_encloses(const gjk2d_shape *p, const gjk2d_pose *p_pose,
                              const gjk2d_shape *q, const gjk2d_pose *q_pose);
 
@@ -541,7 +542,7 @@ GJK2D_API int gjk2d_contains(const gjk2d_shape *shape, const gjk2d_pose *pose,
 
 /* Where a point lies (world axes). */
 typedef struct gjk2d_point_result {
-    gjk2d_status status;    /* if not GJK2D_OK, inside is 1 and all else 0 */
+    gjk2d_status status;    /* if not GJK2D_OK: inside 1, feature -1, all else 0 */
     int inside;             /* -1 outside, 0 on the boundary, 1 inside: exact */
     gjk2d_real distance;    /* from the boundary, below 0 inside: as gjk2d_separation */
     gjk2d_vec2 normal;      /* unit, world axes: the gradient of the distance. On an edge
@@ -583,7 +584,8 @@ typedef struct gjk2d_manifold {
  * beyond the margin is left out. A ring's edge ends at a straight vertex: omit such
  * vertices to make faces whole. count > 0 exactly if gjk2d_within(margin) says 1.
  * `before`, or null, is the manifold of the last step: its reference edge is kept while
- * it is at most `sticky` >= 0 deeper than the least and a deepest vertex is beside it. */
+ * it is at most `sticky` >= 0 deeper than the least and a deepest vertex is beside it (of
+ * rings, and unless they touch exactly). */
 GJK2D_API gjk2d_manifold gjk2d_contact(const gjk2d_shape *p, const gjk2d_pose *p_pose,
                                        const gjk2d_shape *q, const gjk2d_pose *q_pose,
                                        gjk2d_real margin, const gjk2d_manifold *before,
@@ -614,8 +616,8 @@ typedef struct gjk2d_hit {
     int mover_feature;     /* of P */
     gjk2d_vec2 position;   /* for P: next to the contact, free of Q by gjk2d_overlap (with
                               a margin: not closer than it); without a hit next to the
-                              end, as free. From an overlap: the start, or if it leaves
-                              the end, free or not. (A ray's is rounded.) */
+                              end, as free. From an overlap, free or not: the start, or
+                              without a hit the end. (A ray's is rounded.) */
 } gjk2d_hit;
 
 /* A ray from `origin` to origin + translation, against a shape. It is the cast of a
@@ -629,8 +631,9 @@ GJK2D_API int gjk2d_ray_collide(const gjk2d_shape *shape, const gjk2d_pose *pose
 typedef enum gjk2d_start {
     GJK2D_START_HITS = 0, /* is a hit at 0 */
     GJK2D_START_LEAVES    /* is one only if the way leads deeper: what touches may slide
-                             along or leave, what overlaps may get out. (Exactly: a way
-                             along a slope may lead deeper by its own rounding.) */
+                             along or leave, what overlaps may get out, unless against
+                             the normal of gjk2d_penetration. (Exactly: a way along a
+                             slope may lead deeper by its own rounding.) */
 } gjk2d_start;
 
 typedef struct gjk2d_cast_options {
@@ -641,7 +644,7 @@ typedef struct gjk2d_cast_options {
 /* P moves by `translation` (world axes), without turning; does it hit Q, when, and where?
  * The hit is exactly what gjk2d_swept_collide says (but for starts that leave). options
  * may be null: no margin, GJK2D_START_HITS. A double's fraction below 2^-100 becomes
- * fraction 0 and upper 2^-100. */
+ * fraction 0 and upper 2^-100 (but of custom shapes). */
 GJK2D_API gjk2d_hit gjk2d_cast(const gjk2d_shape *p, const gjk2d_pose *p_pose,
                                gjk2d_vec2 translation, const gjk2d_shape *q,
                                const gjk2d_pose *q_pose,
@@ -649,7 +652,8 @@ GJK2D_API gjk2d_hit gjk2d_cast(const gjk2d_shape *p, const gjk2d_pose *p_pose,
 
 /* A box of world axes that holds all of a placed shape, for a broad phase of yours, each
  * side within 2 units in the last place of the size of its numbers: |position| + the
- * placed extent + the radius. Bad input: everything. */
+ * placed extent + the radius. Of a custom shape: a square around its own origin, which
+ * may be far larger. Bad input, or out of range: everything. */
 typedef struct gjk2d_box {
     gjk2d_vec2 low, high;
 } gjk2d_box;
@@ -947,7 +951,8 @@ GJK2D_API gjk2d_simplex gjk2d_subdistance(const gjk2d_vec2 *points, int count);
  * of one stays in range, and so does u times a square. H and N must be DIGITS
  * times their errors before H / sqrt(N) is taken for the distance. The quotient then errs
  * by at most 1.5 / DIGITS in relation, which is 3/8 of a unit in the last place of
- * gjk2d_real, and its rounding adds 1/2: less than the 2 that are promised.
+ * gjk2d_real, and its rounding adds 1/2: less than the 2 that are promised. (A double
+ * build asks more: see gjk2di_measure_finely.)
  */
 #if GJK2D_DOUBLE
 #define GJK2DI_EPSILON    DBL_EPSILON
@@ -2691,8 +2696,8 @@ GJK2DI_INLINE gjk2di_f2 gjk2di_arrow_at(const gjk2di_pair *pair,
 
 /* ---- in pairs of doubles */
 
-/* The vector (hi + lo) 2^k, each coordinate of hi + lo off by at most `error`: 0 where
- * nothing was rounded, as on lattices. */
+/* The vector (hi + lo) 2^k in the pair's unit, each coordinate of hi + lo off by at most
+ * `error`: 0 where nothing was rounded, as on lattices. */
 typedef struct gjk2di_fine {
     gjk2di_f2 hi, lo;
     double error;
@@ -2701,7 +2706,7 @@ typedef struct gjk2di_fine {
 
 GJK2DI_ERRORS(gjk2di_f2)
 
-/* Adds what a rounding lost; what is lost again goes to the error, as a size. */
+/* Adds what a rounding lost; what that loses again goes to the error, as |x| + |y|. */
 GJK2DI_INLINE void gjk2di_add_lost(gjk2di_fine *s, gjk2di_f2 lost)
 {
     const gjk2di_f2 before = s->lo;
@@ -2789,9 +2794,10 @@ typedef struct gjk2di_value {
 } gjk2di_value;
 
 /* Is d.u 0 exactly, its two halves p.x and p.y cancelling? That is certain only where
- * nothing was rounded, as of plain doubles (lattices). No product's error underflows: a
- * sum of products of stored numbers is 0 or above 2^-703, and of products that cancel one
- * has a coordinate near 1 or above it as a factor. (A float's are far from underflow.) */
+ * nothing was rounded, as of plain doubles (lattices). No product's error underflows:
+ * arrows are 0 or above 2^-703, and were brought up by as much as 2^700. So of products
+ * that cancel one has a factor above 2^-4, the other one above 2^-704. (A float's are far
+ * from underflow.) */
 static int gjk2di_is_exactly_0(const gjk2di_fine *d, const gjk2di_fine *u, gjk2di_xy p,
                                gjk2di_xy rest)
 {
@@ -3045,8 +3051,8 @@ static int gjk2di_measure_by(gjk2di_measured *m, const gjk2di_value *height,
     return apart.hi + (apart.lo - error) >= apart.hi + (apart.lo + error);
 }
 
-/* The share of an edge's end, -e.w / e.e, rounded once: what it is off moves the witness
- * along the edge, however long that is. */
+/* -along / square, rounded once: the share of an edge's end, -e.w / e.e, or of a way at a
+ * crossing. What it is off moves the point along the edge, however long that is. */
 static double gjk2di_share_of(const gjk2di_value *along, const gjk2di_value *square)
 {
     return -gjk2di_scaled(gjk2di_dd_over(along->m, square->m).hi, along->k - square->k);
@@ -3077,7 +3083,9 @@ GJK2DI_OUTLINE int gjk2di_measure_finely(const gjk2di_pair *pair, const gjk2di_f
         if (!is_contact)
             asked = gjk2di_fine_dot(&e, 1, &w);
     }
-    /* DIGITS: see >>numbers. A share of 0 whose error is 0 is exact: hence >=. */
+    /* DIGITS: see >>numbers. Of a contact the share is tested, of a distance H: what its
+     * share is off moves the witness by a few u E. A share of 0 whose error is 0 is
+     * exact: hence >=. */
     if (!(square.m.hi > GJK2DI_DIGITS * square.error &&
           gjk2di_fabs(asked.m.hi) >= GJK2DI_DIGITS * asked.error &&
           (is_contact || asked.m.hi != 0)))
@@ -3133,7 +3141,7 @@ static void gjk2di_in_one_unit(const gjk2di_value *value, int count, double *x)
         top = value[i].m.hi != 0 && k > top ? k : top;
     }
     for (i = 0; i < count; ++i)
-        x[i] = value[i].m.hi != 0 ? gjk2di_scaled(value[i].m.hi, value[i].k - top) : 0;
+        x[i] = gjk2di_scaled(value[i].m.hi, value[i].k - top);
 }
 
 /* By integers: H, N and e.w are each right to 2^-103, whatever cancels. */
@@ -3165,7 +3173,7 @@ static gjk2di_value gjk2di_dot_value(const gjk2di_pair *pair, const gjk2di_arrow
     const gjk2di_fine of_d = gjk2di_fine_arrow(pair, d);
     const gjk2di_fine of_u = gjk2di_fine_arrow(pair, u);
     gjk2di_value v = gjk2di_fine_dot(&of_d, d->quarters, &of_u);
-    v.k += 2 * pair->k;
+    v.k += 2 * pair->k; /* (pairs of doubles are in the pair's unit) */
     if (!(gjk2di_fabs(v.m.hi) >= GJK2DI_DIGITS * v.error)) {
         gjk2di_exact a, b;
         gjk2di_exact_arrow(&a, pair, d);
@@ -3187,8 +3195,8 @@ GJK2DI_OUTLINE double gjk2di_crossing_of(const gjk2di_pair *pair, const gjk2di_a
 
 /* All about a corner or an edge. (The origin may be on its left, in
  * gjk2di_keep_reference and gjk2di_reach_direction.) Integers have no room for numbers
- * out of the promised range: such shapes are apart by their circles, and doubles measure
- * them. */
+ * out of the promised range: such shapes are apart by their circles (which tells only
+ * where pair->k is 0), and what pairs of doubles cannot measure, doubles do. */
 GJK2DI_OUTLINE void gjk2di_measure_feature(const gjk2di_pair *pair,
                                            const gjk2di_feature *f, gjk2di_measured *m)
 {
@@ -3205,7 +3213,8 @@ GJK2DI_OUTLINE void gjk2di_measure_feature(const gjk2di_pair *pair,
 
 /* Direction and share where the origin is on the feature, or next to it as at a cast's
  * fraction: the distance is told as 0. Only an edge has a direction of its own; a
- * corner's d is 0: any direction. (gjk2di_normals_at asks it for that of any edge.) */
+ * corner's d is 0, as any would do. (gjk2di_normals_at asks for that of edges away from
+ * the origin, too.) */
 GJK2DI_OUTLINE void gjk2di_measure_contact(const gjk2di_pair *pair,
                                            const gjk2di_feature *f, gjk2di_measured *m)
 {
@@ -3236,10 +3245,9 @@ GJK2DI_INLINE gjk2d_real gjk2di_distance_by(const gjk2di_pair *pair, double apar
 {
     const gjk2di_dd radii =
         gjk2di_two_sum((double)pair->p.shape->radius, (double)pair->q.shape->radius);
-    apart *= way;
     if (radii.hi > 0)
-        apart = (apart - way * radii.hi) + way * (rest - radii.lo);
-    return gjk2di_rounded_above_0(apart);
+        apart = (apart - radii.hi) + (rest - radii.lo);
+    return gjk2di_rounded_above_0(way * apart);
 }
 
 /* ----------------------------------------------------------------- witness --
@@ -3247,7 +3255,7 @@ GJK2DI_INLINE gjk2d_real gjk2di_distance_by(const gjk2di_pair *pair, double apar
  * Uses: numbers, lanes, pair, cso, measure; a trace asks gjk2d_subdistance. Invariant:
  * every field of a result is set.
  */
-/* How two shapes or cores lie. (gjk2d_hit.start counts from SEPARATED.) */
+/* How two shapes or cores lie. (gjk2d_hit.start is that, less SEPARATED.) */
 typedef enum gjk2di_relation {
     GJK2DI_UNDECIDED = 0,
     GJK2DI_SEPARATED,
@@ -3685,13 +3693,14 @@ static void gjk2di_improve_vertex(const gjk2di_pair *pair, const gjk2di_arrow *d
             gjk2di_keep_farther(pair, d, best, gjk2di_with_vertex(*best, of_q, i));
 }
 
-/* The corner farthest against d: `start` itself if none is farther. */
+/* The corner farthest against d: `start` itself if none is farther, so that any other is
+ * strictly farther. */
 GJK2DI_OUTLINE gjk2di_corner gjk2di_exact_support(const gjk2di_pair *pair,
                                                   const gjk2di_arrow *d,
                                                   gjk2di_corner start)
 {
-    /* Scores are compared with one another: d's length is free. Short ones come longer,
-     * so that d times a small rotation does not underflow. */
+    /* Scores are compared with one another: d's length is free. (A double build brings
+     * short ones near length 1: times a small rotation they do not underflow.) */
     const gjk2di_fine fine = gjk2di_fine_arrow(pair, d);
     gjk2di_corner best = start;
     gjk2di_improve_vertex(pair, d, &fine, &best, 0);
@@ -3721,7 +3730,7 @@ static int gjk2di_is_cso_edge(const gjk2di_pair *pair, gjk2di_corner a, gjk2di_c
 {
     const gjk2di_arrow d = gjk2di_arrow_left(gjk2di_arrow_between(a, b));
     *beyond = gjk2di_exact_support(pair, &d, a);
-    return gjk2di_is_tied(pair, d, a, *beyond);
+    return gjk2di_is_same_corner(a, *beyond);
 }
 
 /* ---- the search */
@@ -3794,7 +3803,7 @@ static void gjk2di_decide_on_edge(const gjk2di_pair *pair, gjk2di_search *s)
 {
     const gjk2di_corner a = s->f.corner[0];
     for (int side = 0; side < 2; ++side) {
-        if (gjk2di_is_tied(pair, s->d, a, gjk2di_exact_support(pair, &s->d, a)))
+        if (gjk2di_is_same_corner(a, gjk2di_exact_support(pair, &s->d, a)))
             return;
         /* something lies on this side: and on the other? */
         s->d.quarters = -s->d.quarters;
@@ -3835,7 +3844,7 @@ static void gjk2di_decide_at_corner(const gjk2di_pair *pair, gjk2di_search *s)
     while (s->tries-- > 0) {
         s->d = gjk2di_arrow_left(gjk2di_arrow_between(here, right));
         const gjk2di_corner a = gjk2di_exact_support(pair, &s->d, right);
-        if (gjk2di_is_tied(pair, s->d, here, a))
+        if (gjk2di_is_same_corner(right, a))
             return;
         if (gjk2di_turn_sign(pair, a, left) < 0) {
             s->f.count = 3;
@@ -3865,7 +3874,7 @@ static void gjk2di_descend(const gjk2di_pair *pair, gjk2di_search *s, int level)
         }
         const gjk2di_corner a = gjk2di_exact_support(pair, &s->d, b);
         /* No corner is farther against d than W is: W is the closest. */
-        if (gjk2di_is_tied(pair, s->d, b, a))
+        if (gjk2di_is_same_corner(b, a))
             return;
         gjk2di_cut_down(pair, s, a);
     }
@@ -3964,9 +3973,9 @@ static gjk2di_chain gjk2di_ring_chain(const gjk2di_pair *pair, gjk2di_arrow d,
     return chain;
 }
 
-/* The vertices tied with a corner. Of a list that is no ring the two farthest from each
- * other along d turned to the left, of equal ones the first: points between them make no
- * corners. */
+/* The vertices tied with a corner, which lie on a line across d. Of a list that is no
+ * ring the two at its ends, of points in one place the first: points between them are no
+ * corners of the hull. */
 static gjk2di_chain gjk2di_tied_chain(const gjk2di_pair *pair, gjk2di_arrow d,
                                       gjk2di_corner on, int of_q)
 {
@@ -4012,9 +4021,7 @@ static int gjk2di_take_edge(const gjk2di_pair *pair, gjk2di_arrow d, gjk2di_corn
     const int is_turned = is_flat ? b.p < a.p || b.q < a.q
                                   : gjk2di_sign(pair, gjk2di_arrow_left(d),
                                                 gjk2di_arrow_between(a, b)) >= 0;
-    f->corner[0] = is_turned ? b : a;
-    f->corner[1] = is_turned ? a : b;
-    f->count = 2;
+    *f = is_turned ? gjk2di_edge_of(b, a) : gjk2di_edge_of(a, b);
     /* Exactly on an end: there the corner is as close, and has fewer vertices. */
     if (!keeps_edge && (first == 0 || second == 0)) {
         f->corner[0] = first == 0 ? a : b;
@@ -4063,7 +4070,7 @@ static int gjk2di_find_ends(const gjk2di_pair *pair, gjk2di_corner end[2])
     end[0] = gjk2di_exact_support(pair, &d, first);
     d.quarters = -1;
     end[1] = gjk2di_exact_support(pair, &d, first);
-    return !gjk2di_is_tied(pair, d, end[0], end[1]);
+    return !gjk2di_is_same_corner(end[0], end[1]);
 }
 
 /* Has the CSO of the cores no area? */
@@ -4104,8 +4111,8 @@ static int gjk2di_is_edge(const gjk2di_pair *pair, const gjk2di_feature *f)
 
 /* Do the other vertices of P's ring, or Q's, lie farther along d than an edge a b, or a
  * vertex a = b, for certain? As along a ring d.x rises and falls only once, its next
- * ones on both sides tell. (Of a point, and of a segment that is the edge, there are no
- * others.) */
+ * ones on both sides tell; `bound` |e|_1 is how far d.e may err along an edge e. (Of a
+ * point, and of a segment that is the edge, there are no others.) */
 GJK2DI_INLINE int gjk2di_rises_beyond(const gjk2di_pair *pair, int of_q, int a, int b,
                                       gjk2di_f2 d, double bound)
 {
@@ -4352,11 +4359,11 @@ GJK2DI_COLD int gjk2di_exit_exactly(const gjk2di_pair *pair, gjk2di_arrow left,
                                     gjk2di_feature *f)
 {
     const gjk2di_corner first = gjk2di_corner_of(0, 0);
-    gjk2di_corner a = gjk2di_exact_support(pair, &left, first), x;
+    gjk2di_arrow right = left;
+    right.quarters = -left.quarters;
+    gjk2di_corner a = gjk2di_exact_support(pair, &left, first);
+    gjk2di_corner b = gjk2di_exact_support(pair, &right, first), x;
     int steps = 2 * gjk2di_step_limit(pair);
-    left.quarters = -left.quarters;
-    gjk2di_corner b = gjk2di_exact_support(pair, &left, first);
-    left.quarters = -left.quarters;
     const int of_a = gjk2di_sign(pair, left, gjk2di_arrow_to(a));
     const int of_b = gjk2di_sign(pair, left, gjk2di_arrow_to(b));
     if (of_a > 0 || of_b < 0)
@@ -4377,7 +4384,8 @@ GJK2DI_COLD int gjk2di_exit_exactly(const gjk2di_pair *pair, gjk2di_arrow left,
     return 1;
 }
 
-/* f becomes that triangle or segment, or w0 alone where that is the origin. */
+/* f becomes the triangle of w0 and the edge, the segment of w0 and a corner, or w0 alone
+ * where that is the origin. */
 GJK2DI_OUTLINE void gjk2di_overlap_triangle(const gjk2di_pair *pair, gjk2di_feature *f)
 {
     const gjk2di_corner from = gjk2di_corner_of(0, 0);
@@ -4392,9 +4400,7 @@ GJK2DI_OUTLINE void gjk2di_overlap_triangle(const gjk2di_pair *pair, gjk2di_feat
             (void)gjk2di_exit_exactly(pair, back, f);
         }
     }
-    if (f->count == 2)
-        f->corner[2] = f->corner[1];
-    if (f->count > 0)
+    if (f->count > 0) /* (of an edge corner[2] is its end already) */
         f->corner[1] = f->corner[0];
     f->corner[0] = from;
     ++f->count;
@@ -4525,6 +4531,12 @@ GJK2DI_OUTLINE gjk2di_relation gjk2di_screen_edges(const gjk2di_pair *pair)
  * looks at the CSO's edges from there, P's or -Q's, whichever turns less. c is the
  * difference of the shapes' centres, a point of the CSO but for rounding. The closest
  * point is, as a rule, on the side where the ray from c through the origin leaves.
+ *
+ *                O        The ray leaves on the left of w: the edge from w to x is in
+ *          e    .         view. O's foot is on it, so that the edge is the closest. With
+ *     x -------.--- w     its foot beyond x the walk would go on to x; on the right of w,
+ *    /   CSO  .      \    w would be the closest, or the edge on its right.
+ *   /        c
  *
  * - If the distance falls along the edge on that side, that is closer than the corner,
  *   and the closest of all unless it falls all along: then the walk goes on.
@@ -6537,7 +6549,7 @@ static gjk2di_corner gjk2di_exact_next(const gjk2di_pair *pair, gjk2di_corner at
         gjk2di_arrow d = gjk2di_arrow_between(at, next);
         d.quarters = way;
         a = gjk2di_exact_support(pair, &d, next);
-        if (gjk2di_is_same_corner(a, next) || gjk2di_is_tied(pair, d, at, a))
+        if (gjk2di_is_same_corner(a, next))
             break;
         next = a;
     }
@@ -6575,7 +6587,7 @@ static void gjk2di_turn_to_middle(gjk2d_result *r, const gjk2di_pair *pair,
                                   const gjk2di_finding *found)
 {
     gjk2di_xy n[2], middle;
-    if (found->cores != GJK2DI_TOUCHING || found->f.count != 2)
+    if (found->relation != GJK2DI_TOUCHING || found->f.count != 2)
         return;
     for (int i = 0; i < 2; ++i) {
         const gjk2di_arrow w = gjk2di_arrow_to(found->f.corner[i]);
@@ -6655,11 +6667,8 @@ static double gjk2di_last_place(double size)
 /* A pose at another position, rounded as gjk2di_placed_number does. */
 static gjk2d_pose gjk2di_pose_at(const gjk2d_pose *pose, gjk2di_xy at)
 {
-    const gjk2d_vec2 r = gjk2di_rotation_of(pose);
-    gjk2d_pose moved;
+    gjk2d_pose moved = *pose;
     moved.position = gjk2di_vec(gjk2di_placed_number(at.x), gjk2di_placed_number(at.y));
-    moved.cos = r.x;
-    moved.sin = r.y;
     return moved;
 }
 
@@ -6671,10 +6680,10 @@ static gjk2d_pose gjk2di_pose_at(const gjk2d_pose *pose, gjk2di_xy at)
  * The feature of the separation is an edge a b of one shape, the reference, and a vertex
  * c of the other, the incident one. Its neighbour d on the incident edge projects onto a
  * b, or beyond an end of it. The second point is at d, or where c d projects onto that
- * end:
+ * end. In the CSO, where a vertex of one and one of the other make a corner, it is the
+ * point w with
  *
- *     e.w = 0,    e along a b, w on the side of the CSO from (a, d) to (b, d), or from
- *                 (end, c) to (end, d).
+ *     e.w = 0,    e = b - a, w between (a, d) and (b, d), or (end, c) and (end, d).
  */
 
 /* The vertex next to one on a shape's hull, counterclockwise for way = 1: of a ring
@@ -6734,11 +6743,12 @@ static int gjk2di_faces_more(const gjk2di_pair *pair, const gjk2di_arrow *e, int
                : more > 0;
 }
 
-/* *side becomes the side of the CSO that holds the second point; with *is_back the parts
- * that meet there are named backwards. Returns 0 if there is no second point. f is the
- * reference edge, of Q if of_q, with the incident vertex, counterclockwise. */
+/* *side becomes the two corners of the CSO between which w of the second point lies. With
+ * *is_reversed what meets there, which is named counterclockwise, runs from the second
+ * corner to the first. Returns 0 if there is no second point. f is the reference edge, of
+ * Q if of_q, with the incident vertex, counterclockwise. */
 static int gjk2di_second_edge(const gjk2di_pair *pair, const gjk2di_feature *f, int of_q,
-                              gjk2di_feature *side, int *is_back)
+                              gjk2di_feature *side, int *is_reversed)
 {
     const gjk2di_placed other = of_q ? pair->p : pair->q;
     const gjk2di_corner a = f->corner[0], b = f->corner[1];
@@ -6764,11 +6774,11 @@ static int gjk2di_second_edge(const gjk2di_pair *pair, const gjk2di_feature *f, 
     u = gjk2di_arrow_to(is_before ? a : b);
     if (is_end && gjk2di_dot_sign(pair, &e, &u) == 0)
         return 0; /* c projects onto that end, too */
-    *side = gjk2di_edge_of(gjk2di_with_vertex(is_beyond ? b : a, !of_q, is_end ? c : d),
-                           is_before ? to_a : to_b);
+    const gjk2di_corner from = is_beyond ? b : is_before ? a : to_a;
+    *side = gjk2di_edge_of(from, is_before ? to_a : to_b);
     /* an edge c d is named counterclockwise (of a segment both neighbours are one vertex:
      * the side that faces has the name) */
-    *is_back = is_end & (next == last ? along < 0 : !is_next);
+    *is_reversed = is_end & (next == last ? along < 0 : !is_next);
     return 1;
 }
 
@@ -6843,9 +6853,8 @@ GJK2DI_COLD int gjk2di_keep_reference(const gjk2di_pair *pair, gjk2di_finding *f
         const int feature = of_q ? point->q_feature : point->p_feature;
         index = feature >= 0 && feature & 1 ? feature / 2 : index;
     }
-    if (found->cores == GJK2DI_TOUCHING || before->reference < 0 ||
-        before->reference > 1 || !own->ring || index < 0 || index >= own->count ||
-        own->count < 2 ||
+    if (found->cores == GJK2DI_TOUCHING || before->reference != of_q || !own->ring ||
+        index < 0 || index >= own->count || own->count < 2 ||
         gjk2di_feature_id(own, of_q ? a.q : a.p, of_q ? b.q : b.p) == 2 * index + 1)
         return 0;
     *f = gjk2di_edge_with(pair, of_q, index, gjk2di_corner_of(0, 0));
@@ -6881,12 +6890,12 @@ static void gjk2di_tell_points(gjk2d_manifold *m, gjk2d_result *r,
     const gjk2di_xy n = gjk2di_xy_of(m->normal);
     const double rp = (double)pair->p.shape->radius, rq = (double)pair->q.shape->radius;
     gjk2di_feature side;
-    int is_back;
+    int is_reversed;
     gjk2di_name_parts(&m->points[0], pair, a, b);
     if (f->count == 1)
         return;
     m->reference = of_q;
-    if (!gjk2di_second_edge(pair, f, of_q, &side, &is_back))
+    if (!gjk2di_second_edge(pair, f, of_q, &side, &is_reversed))
         return;
     const double apart =
         gjk2di_tell_across(r, pair, gjk2di_arrow_between(a, b), &side, n);
@@ -6904,8 +6913,8 @@ static void gjk2di_tell_points(gjk2d_manifold *m, gjk2d_result *r,
     if (is_left)
         m->points[1] = m->points[0];
     gjk2di_tell_contact_point(&m->points[!is_left], r, separation);
-    gjk2di_name_parts(&m->points[!is_left], pair, side.corner[is_back],
-                      side.corner[!is_back]);
+    gjk2di_name_parts(&m->points[!is_left], pair, side.corner[is_reversed],
+                      side.corner[!is_reversed]);
     m->count = 2;
 }
 
@@ -6928,7 +6937,7 @@ GJK2DI_OUTLINE void gjk2di_tell_manifold(gjk2d_manifold *m, gjk2di_placed p,
     }
     gjk2di_place(&pair, p, q, gjk2di_no_growth);
     /* Integers have no room for what is out of range, also if its circles are apart. */
-    const int is_beyond = !is_custom && !gjk2di_are_ordinary(p, q, gjk2di_no_growth);
+    const int is_beyond = !is_custom && !gjk2di_are_ordinary(p, q, growth);
     gjk2di_tell_penetration(&r, &pair, &found, 1);
     m->status = is_beyond && !r.status ? GJK2D_OUT_OF_RANGE : r.status;
     if (m->status)
@@ -6936,7 +6945,7 @@ GJK2DI_OUTLINE void gjk2di_tell_manifold(gjk2d_manifold *m, gjk2di_placed p,
     m->separation = gjk2di_signed_distance(&r);
     /* No points beyond the margin, exactly. (The distance of sharp shapes is right to 2
      * units in the last place: well below the margin it needs no proof.) */
-    if (found.cores == GJK2DI_SEPARATED && gjk2di_are_ordinary(p, q, growth) &&
+    if (found.cores == GJK2DI_SEPARATED &&
         (pair.radius > 0 || m->separation >= margin * (1 - 8 * GJK2DI_EPSILON))) {
         gjk2di_place_scaled(&grown, p, q, growth);
         if (gjk2di_relation_by_radii(&grown, &found.f) == GJK2DI_SEPARATED)
@@ -7099,10 +7108,10 @@ static int gjk2di_find_crossing_fast(gjk2di_cast *c)
     return 1;
 }
 
-/* Where the line of the way comes into the CSO of the cores; leaving, where it does on
- * the way back: 1. 0: it misses, or the way has no length; 2: it touches the CSO's
- * boundary only. (The CSO moves, the origin meets it where the line along the way leaves
- * it.) */
+/* Finds where the origin meets the CSO of the cores as that moves along the way (leaving:
+ * back along it): that is where the line along the way leaves the CSO as it lies. Returns
+ * 1 if the line passes through it, 2 if it only touches the boundary, 0 if it misses, or
+ * the way has no length. */
 GJK2DI_OUTLINE int gjk2di_find_crossing(gjk2di_cast *c)
 {
     const gjk2di_pair *const pair = &c->pair;
@@ -7157,11 +7166,12 @@ static void gjk2di_relate_on_way(const gjk2di_cast *c, const gjk2di_pair *pair,
         gjk2di_decide(pair, 2, found);
 }
 
-/* The sign of f - f*: -1 before the contact (or the leaving), 1 after it. 0 is certain;
- * at f* radii that slide along an edge may get 1 (leaving: -1) instead: f* is between the
- * fractions all the same. */
+/* The sign of f - f*: -1 before the contact (or the leaving), 1 after it; 0 is certain.
+ * (Where radii slide along an edge at f*, it may say what holds in contact instead: lower
+ * and upper enclose f* all the same.) */
 static int gjk2di_fraction_sign(gjk2di_cast *c, gjk2d_real f)
 {
+    const int in_contact = c->is_leaving ? -1 : 1;
     gjk2di_finding found;
     gjk2di_pair pair;
     gjk2di_place_at(c, f, &pair);
@@ -7169,7 +7179,7 @@ static int gjk2di_fraction_sign(gjk2di_cast *c, gjk2d_real f)
         return gjk2di_sign(&pair, c->d, gjk2di_arrow_to(c->f.corner[0]));
     gjk2di_relate_on_way(c, &pair, &found);
     if (found.cores != GJK2DI_SEPARATED)
-        return c->is_leaving ? -1 : 1;
+        return in_contact;
     c->f = found.f;
     const int closing = gjk2di_closing_sign(&pair, &found.f);
     if (found.relation == GJK2DI_SEPARATED)
@@ -7178,12 +7188,12 @@ static int gjk2di_fraction_sign(gjk2di_cast *c, gjk2d_real f)
     /* (a corner that it passes at the radius is the contact, unless an edge along the way
      * leads there, or leads on) */
     if (found.relation == GJK2DI_TOUCHING &&
-        ((c->is_leaving ? closing > 0 : closing < 0) ||
+        (closing * in_contact < 0 ||
          (closing == 0 && found.f.count == 1 &&
           gjk2di_is_same_corner(
               at, gjk2di_first_of_tied(&pair, gjk2di_arrow_to(at), at, c->is_leaving)))))
         return 0;
-    return c->is_leaving ? -1 : 1;
+    return in_contact;
 }
 
 /* A guess of f* of shapes with radii or a margin, from what is closest at a fraction of
@@ -7210,7 +7220,7 @@ static double gjk2di_guess_reach(const gjk2di_pair *pair, const gjk2di_feature *
 }
 
 /* Shapes with radii or a margin: from one closest feature to the next, until it is the
- * one there. A bad guess costs speed; but `position` is tried there first. */
+ * one there. A bad guess costs time only; but the position is first tried there. */
 static double gjk2di_guess_by_radii(gjk2di_cast *c)
 {
     gjk2di_finding found;
@@ -7243,8 +7253,8 @@ static int gjk2di_find_fraction(gjk2di_cast *c)
     const gjk2di_word end = gjk2di_fraction_near(1);
     gjk2di_word low = 0, high = end + 1, step = 1, at;
     int last = 0; /* where the last one lay */
-    /* (a crossing's guess has lost its digits next to 0: each step from there to the
-     * fractions beside it would ask another sign) */
+    /* (The guess that doubles made of a crossing is off by many fractions where f* is
+     * next to 0, and each would cost a sign.) */
     c->guess = c->is_sharp ? gjk2di_crossing_of(&c->pair, &c->d, &to, &way)
                            : gjk2di_guess_by_radii(c);
     at = gjk2di_fraction_near(c->guess);
@@ -7329,7 +7339,7 @@ static void gjk2di_tell_point(gjk2d_hit *hit, const gjk2di_pair *pair,
     hit->point = r->q;
     hit->point_local = r->q_local;
     hit->point_world = r->q_world;
-    if (f->count && !gjk2di_is_custom(pair)) {
+    if (!gjk2di_is_custom(pair)) {
         const gjk2di_corner a = f->corner[0], b = f->corner[f->count - 1];
         hit->feature = gjk2di_feature_id(pair->q.shape, a.q, b.q);
         hit->mover_feature = gjk2di_feature_id(pair->p.shape, a.p, b.p);
@@ -7376,8 +7386,8 @@ static void gjk2di_tell_corner(const gjk2di_cast *c, const gjk2di_pair *pair,
                                gjk2di_corner at, gjk2di_xy d, gjk2di_xy *normal,
                                gjk2di_xy *face)
 {
-    const gjk2di_xy back = gjk2di_unit_opposite(gjk2di_xy_of(c->pair.growth.sweep));
-    const gjk2di_xy T = gjk2di_xy_at(-back.x, -back.y);
+    const gjk2di_xy T =
+        gjk2di_unit_opposite(gjk2di_xy_times(-1, gjk2di_xy_of(c->pair.growth.sweep)));
     const double bound = 8 * (double)GJK2DI_EPSILON;
     gjk2di_xy n[2];
     const int is_point = !gjk2di_normals_at(pair, at, n, normal);
@@ -7419,7 +7429,7 @@ GJK2DI_OUTLINE void gjk2di_tell_hit(gjk2d_hit *hit, gjk2di_cast *c)
         gjk2di_relate_on_way(c, &pair, &found);
         gjk2di_measure_feature(&pair, &found.f, &m);
     }
-    if (found.f.count == 2) /* d leads into the CSO, as from P to Q */
+    if (found.f.count == 2) /* d leads into the CSO; out of it, from P to Q */
         normal = face = gjk2di_unit_opposite(m.d);
     else
         gjk2di_tell_corner(c, &pair, found.f.corner[0], m.d, &normal, &face);
@@ -7441,13 +7451,13 @@ static int gjk2di_is_free(const gjk2di_cast *c, gjk2di_placed p)
     return gjk2di_sign(&pair, c->d, gjk2di_arrow_to(c->f.corner[0])) <= 0;
 }
 
-/* A position of P that is free: next to f*, as far as it is known in doubles; else next
- * to the fraction, which is before the contact. Each try is rounded, which may bring it
- * inside: so the k-th goes farther along the normal, by k / 4 last places of the position
- * and k^2 / 8 of what the pair's numbers may be rounded by. If all fail, it is the start.
- * (Without a hit, rounding may bring the end inside again, as where P slides along: then
- * away from Q.) Of a ray, and of a way out of an overlap, the first try is told, free or
- * not. */
+/* A position of P that is free: next to f*, as far as it is known in doubles (five
+ * tries), else next to the fraction, which is before the contact (four). Each is rounded,
+ * which may bring it inside: so the next goes farther along the normal, by k / 4 last
+ * places of the position and k^2 / 8 of what the pair's numbers may be rounded by, k
+ * being 0 to 4, then 0, 2, 4, 6. If all fail, it is the start. (Without a hit, rounding
+ * may bring the end inside again, as where P slides along: then away from Q.) Of a ray,
+ * and of a way out of an overlap, the first try is told, free or not. */
 static void gjk2di_tell_position(gjk2d_hit *hit, const gjk2di_cast *c)
 {
     const gjk2di_xy sweep = gjk2di_xy_of(c->pair.growth.sweep);
@@ -7642,7 +7652,7 @@ static int gjk2di_find_on_way(gjk2di_cast *c)
 }
 
 /* Where a ray leaves, rounded up: 1 if that is beyond its end. */
-GJK2DI_OUTLINE gjk2d_real gjk2di_leaves_at(gjk2di_cast *c)
+GJK2DI_OUTLINE void gjk2di_tell_leave(gjk2d_hit *hit, gjk2di_cast *c)
 {
     c->is_leaving = 1;
     c->upper = 1;
@@ -7650,12 +7660,16 @@ GJK2DI_OUTLINE gjk2d_real gjk2di_leaves_at(gjk2di_cast *c)
         double low, high;
         gjk2di_gjk s;
         (void)gjk2di_ask_line(c, &s, &low, &high);
-        return gjk2di_bounding_fraction(-low, 1);
+        if (s.breach)
+            *hit = gjk2di_begin_hit(s.breach, c->pair.p.pose);
+        else
+            hit->leave = gjk2di_bounding_fraction(-low, 1);
+        return;
     }
-    if (c->is_sharp && !gjk2di_find_crossing(c))
-        return 1; /* (a line that meets the CSO leaves it) */
-    (void)gjk2di_find_on_way(c);
-    return c->upper;
+    /* (a line that meets the CSO leaves it) */
+    if (!c->is_sharp || gjk2di_find_crossing(c))
+        (void)gjk2di_find_on_way(c);
+    hit->leave = c->upper;
 }
 
 /* Where the way comes in, from a start that is apart. `swept` tells the answer where
@@ -7740,7 +7754,7 @@ GJK2DI_OUTLINE int gjk2di_hits_from_start(gjk2d_hit *hit, gjk2di_cast *c,
     /* (the penetration's normal is from P to Q) */
     hit->normal = hit->face = gjk2di_vec(0 - r.normal.x, 0 - r.normal.y);
     gjk2di_tell_point(hit, &c->pair, &found.f, &r);
-    hit->grazes = hit->start == 1 && swept == GJK2DI_TOUCHING;
+    hit->grazes = swept == GJK2DI_TOUCHING;
     return 1;
 }
 
@@ -7772,7 +7786,7 @@ static void gjk2di_tell_cast(gjk2d_hit *hit, gjk2di_cast *c, gjk2d_start start)
     }
     hit->grazes |= c->is_sharp && gjk2di_is_thin(&c->pair);
     if (c->is_ray)
-        hit->leave = gjk2di_leaves_at(c);
+        gjk2di_tell_leave(hit, c);
 }
 
 /* A cast of two shapes that are not null; of gjk2di_point_shape, which no caller has, a
@@ -7830,16 +7844,16 @@ GJK2DI_OUTLINE gjk2d_hit gjk2di_cast_of(gjk2di_placed p, gjk2di_placed q,
  * With k = |R_P|^2, M = R_P^T R_Q and t = R_P^T (tQ - tP), all lengths grow by |R_P|
  * there: P's points are k p and Q's are M q + t. An edge of P separates them if
  *
- *     h = n.t + min over q of (M^T n).q - k n.p > 0,    p on the edge;
+ *     gap = n.t + min over q of (M^T n).q - k n.p > 0,  p on the edge;
  *
  * if none of P does and, with P and Q exchanged, none of Q, they overlap.
  *
  * Error bound. Let w = max(1, |R_P|_1, |R_Q|_1) and E = w (w (e_P + e_Q) + |tQ - tP|_1)
- * with e at least the extent: it bounds every partial sum of h. n, with |n|_1 = 1, errs
- * by 2 u from the edge's normal, which mistakes h by 2 u E and n.p for the ring's
- * greatest by 4 u E. (M^T n).q errs by 6 u w^2 e, n.t by 5 u w |t|_1, k n.p by
+ * with e at least the extent: it bounds every partial sum of a gap. n, with |n|_1 = 1,
+ * errs by 2 u from the edge's normal, which mistakes a gap by 2 u E and n.p for the
+ * ring's greatest by 4 u E. (M^T n).q errs by 6 u w^2 e, n.t by 5 u w |t|_1, k n.p by
  * 5 u w^2 e and the sums by 2 u E: with what they share of E, 8 u E. That is 14 u E for
- * h; the code takes 20 u E.
+ * the gap; the code takes 20 u E.
  */
 
 /* A series as it is read: a pose for each; without shapes, null for each, which is bad
@@ -8084,23 +8098,23 @@ GJK2DI_INLINE gjk2di_lanes gjk2di_least(const gjk2di_operands *operands, gjk2di_
     return least;
 }
 
-/* The greatest h of the edges of e. */
-GJK2DI_INLINE gjk2di_lanes gjk2di_highest(const gjk2di_operands *e,
-                                          const gjk2di_operands *o)
+/* The greatest gap along the normals of e. */
+GJK2DI_INLINE gjk2di_lanes gjk2di_greatest_gap(const gjk2di_operands *e,
+                                               const gjk2di_operands *o)
 {
     const gjk2di_vecs t =
         gjk2di_vecs_turned_back(e->pose[1], gjk2di_vecs_sub(o->pose[0], e->pose[0]));
     const gjk2di_vecs M = gjk2di_vecs_turned_back(e->pose[1], o->pose[1]);
     const gjk2di_lanes k = gjk2di_vecs_dot(e->pose[1], e->pose[1]);
-    gjk2di_lanes highest = gjk2di_lanes_all(-GJK2DI_MAX);
+    gjk2di_lanes greatest = gjk2di_lanes_all(-GJK2DI_MAX);
     for (int i = 0; i < e->edges; ++i) {
         const gjk2di_vecs n = e->normal[i];
-        gjk2di_lanes h = gjk2di_least(o, gjk2di_vecs_turned_back(M, n));
-        h = gjk2di_lanes_add(h, gjk2di_vecs_dot(n, t));
-        h = gjk2di_lanes_sub(h, gjk2di_lanes_times(k, e->top[i]));
-        highest = gjk2di_lanes_max(highest, h);
+        gjk2di_lanes gap = gjk2di_least(o, gjk2di_vecs_turned_back(M, n));
+        gap = gjk2di_lanes_add(gap, gjk2di_vecs_dot(n, t));
+        gap = gjk2di_lanes_sub(gap, gjk2di_lanes_times(k, e->top[i]));
+        greatest = gjk2di_lanes_max(greatest, gap);
     }
-    return highest;
+    return greatest;
 }
 
 /* All screens of up to `rest` pairs from `first` on. Returns those that they leave open;
@@ -8126,11 +8140,11 @@ GJK2DI_OUTLINE int gjk2di_screen_lanes(gjk2di_many *many, int first, int rest,
         gjk2di_load_ring(&many->p);
         gjk2di_load_ring(&many->q);
     }
-    /* Screen 3: one h certainly above 0 separates, all certainly below overlap. */
-    const gjk2di_lanes highest = gjk2di_lanes_max(gjk2di_highest(&many->p, &many->q),
-                                                  gjk2di_highest(&many->q, &many->p));
-    const int apart = in_range & gjk2di_lanes_less(bound, highest);
-    *overlaps |= in_range & gjk2di_lanes_less(highest, gjk2di_lanes_neg(bound));
+    /* Screen 3: one gap certainly above 0 separates, all certainly below overlap. */
+    const gjk2di_lanes gap = gjk2di_lanes_max(gjk2di_greatest_gap(&many->p, &many->q),
+                                              gjk2di_greatest_gap(&many->q, &many->p));
+    const int apart = in_range & gjk2di_lanes_less(bound, gap);
+    *overlaps |= in_range & gjk2di_lanes_less(gap, gjk2di_lanes_neg(bound));
     return open & ~(*overlaps | apart);
 }
 
@@ -8460,7 +8474,8 @@ gjk2d_pose gjk2d_make_pose_at_angle(gjk2d_real x, gjk2d_real y, gjk2d_real angle
 }
 #endif
 
-/* Faults are found before a point is read; the first fault is the status. */
+/* Faults are found before a point is read. One of the points is told before one of the
+ * radius. */
 gjk2d_shape gjk2d_make_points(const gjk2d_real *xy, int count, size_t stride,
                               gjk2d_real radius)
 {
@@ -8468,7 +8483,8 @@ gjk2d_shape gjk2d_make_points(const gjk2d_real *xy, int count, size_t stride,
     gjk2d_shape shape = gjk2di_bare_shape(radius);
     if (stride == 0)
         stride = 2 * number;
-    if (count <= 0) /* (an empty array's address may be null) */
+    /* (an empty array's address may be null; a feature's name takes twice the index) */
+    if (count <= 0 || count >= 1 << 30)
         gjk2di_refuse(&shape, GJK2D_BAD_COUNT);
     else if (!xy)
         gjk2di_refuse(&shape, GJK2D_NULL_POINTER);
@@ -8610,11 +8626,14 @@ gjk2d_status gjk2d_push_out(const gjk2d_shape *p, const gjk2d_pose *p_pose,
     if (!position)
         return GJK2D_NULL_POINTER;
     *position = from;
-    if (!(gap >= 0))
+    if (!gjk2di_is_finite(gap) || gap < 0)
         return gap < 0 ? GJK2D_BAD_OPTION : GJK2D_NOT_FINITE;
     gjk2di_penetrate(&r, &pair, &found, p, p_pose, q, q_pose);
     if (r.status || !gjk2d_within(p, p_pose, q, q_pose, gap))
         return r.status;
+    pair.growth.margin = gap;
+    if (!gjk2di_are_ordinary(pair.p, pair.q, pair.growth))
+        return GJK2D_OUT_OF_RANGE; /* that "within" was no answer */
     const double least = (double)gap - (double)r.distance + (double)r.depth;
     /* The last place of what moves, and far below that of all sizes: 64 steps then lead
      * beyond any error, or out of range. */
@@ -8670,11 +8689,13 @@ gjk2d_manifold gjk2d_contact(const gjk2d_shape *p, const gjk2d_pose *p_pose,
                              gjk2d_real margin, const gjk2d_manifold *before,
                              gjk2d_real sticky)
 {
-    const int is_bad = !(margin >= 0) || !(sticky >= 0) || !gjk2di_is_finite(margin);
+    const int is_finite = gjk2di_is_finite(margin) && sticky == sticky;
     static const gjk2d_contact_point none = {{0, 0}, {0, 0}, {0, 0}, {0, 0},
                                              {0, 0}, 0,      -1,     -1};
     gjk2d_manifold m;
-    m.status = !p || !q ? GJK2D_NULL_POINTER : (is_bad ? GJK2D_BAD_OPTION : GJK2D_OK);
+    m.status = is_finite ? GJK2D_OK : GJK2D_NOT_FINITE;
+    m.status = margin < 0 || sticky < 0 ? GJK2D_BAD_OPTION : m.status;
+    m.status = !p || !q ? GJK2D_NULL_POINTER : m.status;
     m.count = 0;
     m.normal = gjk2di_vec(0, 0);
     m.separation = 0;
@@ -8730,12 +8751,14 @@ gjk2d_hit gjk2d_cast(const gjk2d_shape *p, const gjk2d_pose *p_pose,
 gjk2d_box gjk2d_bounds(const gjk2d_shape *shape, const gjk2d_pose *pose)
 {
     const gjk2d_box all = {{-GJK2DI_MAX, -GJK2DI_MAX}, {GJK2DI_MAX, GJK2DI_MAX}};
-    pose = gjk2di_pose_of(pose);
-    if (gjk2d_shape_status(shape) || gjk2di_pose_status(pose))
+    const gjk2di_placed at = gjk2di_placed_at(shape, pose);
+    if (gjk2di_status_of(at, at, gjk2di_no_growth) ||
+        !gjk2di_are_ordinary(at, at, gjk2di_no_growth) ||
+        (shape->support && !gjk2di_is_ordinary(shape->extent)))
         return all;
     const gjk2d_box box = {
-        {gjk2di_bound_of(shape, pose, 0, -1), gjk2di_bound_of(shape, pose, 1, -1)},
-        {gjk2di_bound_of(shape, pose, 0, 1), gjk2di_bound_of(shape, pose, 1, 1)}};
+        {gjk2di_bound_of(shape, at.pose, 0, -1), gjk2di_bound_of(shape, at.pose, 1, -1)},
+        {gjk2di_bound_of(shape, at.pose, 0, 1), gjk2di_bound_of(shape, at.pose, 1, 1)}};
     return box;
 }
 

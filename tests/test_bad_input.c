@@ -792,6 +792,32 @@ static void contact_out_of_range(void **state)
           (int)far.status, far.count);
 }
 
+/* A gap or a margin out of a double's range once was taken for the answer of the boolean,
+ * which is "within" then: a box was pushed 14 of its heights away, and contact told at 50
+ * times its margin. A box around such numbers held nothing. */
+static void margins_and_boxes_out_of_range(void **state)
+{
+    const gjk2d_status refused = GJK2D_DOUBLE ? GJK2D_OUT_OF_RANGE : GJK2D_OK;
+    const gjk2d_real tiny = REAL(GJK2D_DOUBLE ? 1e-200 : 1e-30);
+    const gjk2d_real huge = REAL(GJK2D_DOUBLE ? 1e305 : 1e38);
+    const gjk2d_vec2 points[4] = {{-5, -0.5}, {5, -0.5}, {5, 0.5}, {-5, 0.5}};
+    const gjk2d_pose above = {vec(0, 2), 1, 0}, far = {{huge, huge}, 1, 0};
+    gjk2d_shape box = gjk2d_make_polygon(points, 4, 0);
+    const gjk2d_manifold m = gjk2d_contact(&box, NULL, &box, &above, tiny, NULL, 0);
+    const gjk2d_box bounds = gjk2d_bounds(&box, &far);
+    gjk2d_vec2 to;
+    const gjk2d_status status = gjk2d_push_out(&box, NULL, &box, &above, tiny, &to);
+    (void)state;
+    CHECK(status == refused && to.x == 0 && to.y == 2, "pushed to (%g, %g), status %d",
+          (double)to.x, (double)to.y, (int)status);
+    CHECK(m.status == refused && m.count == 0, "contact: status %d, %d points",
+          (int)m.status, m.count);
+    CHECK(bounds.low.x <= huge - 5 && bounds.high.x >= huge + 5 && bounds.low.y <= huge &&
+              bounds.high.y >= huge,
+          "a box from (%g, %g) to (%g, %g)", (double)bounds.low.x, (double)bounds.low.y,
+          (double)bounds.high.x, (double)bounds.high.y);
+}
+
 /* Out of a double's range GJK's edge alone tells a distance of shapes that are far apart:
  * which of its points came first once made that 0. */
 static void distance_out_of_range(void **state)
@@ -868,6 +894,7 @@ int main(void)
         TEST(far_apart_out_of_range),
         TEST(contact_out_of_range),
         TEST(distance_out_of_range),
+        TEST(margins_and_boxes_out_of_range),
     };
     return run_all("bad input", tests, COUNT_OF(tests));
 }

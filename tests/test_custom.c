@@ -19,12 +19,13 @@ typedef enum breach {
     ANYTHING_BITS, /* bits drawn by lot */
     ONE_SIDED,     /* right on one side, 0 on the other */
     TINY,          /* denormal numbers */
+    AT_ONCE,       /* not a number, each time */
     BREACHES
 } breach;
 
 static const char *const breach_names[BREACHES] = {
-    "not a number", "infinite", "enormous",        "large",     "alternating",
-    "nearest",      "anything", "anything's bits", "one-sided", "tiny"};
+    "not a number", "infinite",        "enormous",  "large", "alternating", "nearest",
+    "anything",     "anything's bits", "one-sided", "tiny",  "at once"};
 
 typedef struct broken {
     breach kind;
@@ -79,6 +80,8 @@ static gjk2d_vec2 broken_support(gjk2d_vec2 d, const void *user)
         other.x = any_bits(&b->random);
         other.y = any_bits(&b->random);
         return other;
+    case AT_ONCE:
+        return both(largest * 2 - largest * 2);
     case ONE_SIDED:
         return d.x > 0 ? corner : vec(0, 0);
     case TINY:
@@ -204,6 +207,35 @@ static void broken_mappings(void **state)
         ask(breach_names[p_data.kind], duo_of(&q, &pose, &p, NULL), &random);
     }
     alarm(0);
+}
+
+/* At whatever call a mapping breaks, the status tells. (A ray from inside asks again where
+ * it leaves: that was not looked at.) */
+static void a_break_at_any_call_is_told(void **state)
+{
+    broken data;
+    int count, calls;
+    (void)state;
+    memset(&data, 0, sizeof data);
+    for (count = 4, calls = 5; count < calls; ++count) {
+        gjk2d_shape p;
+        gjk2d_hit h;
+        data.kind = AT_ONCE;
+        data.calls = 0;
+        data.good_calls = 1000;
+        p = gjk2d_make_custom(broken_support, &data, 0);
+        h = gjk2d_ray(&p, NULL, vec(0.25, 0.5), vec(5, 1));
+        calls = data.calls;
+        data.calls = 4;
+        data.good_calls = count;
+        CHECK(h.status == GJK2D_OK && h.leave > 0 && h.leave < 1, "status %d",
+              (int)h.status);
+        h = gjk2d_ray(&p, NULL, vec(0.25, 0.5), vec(5, 1));
+        CHECK(h.status != GJK2D_OK && h.hit == 1 && h.leave == 0,
+              "broken at call %d of %d: status %d, leaves at %g", count + 1, calls,
+              (int)h.status, (double)h.leave);
+    }
+    CHECK(calls > 8, "%d calls", calls);
 }
 
 /* A point, by a mapping. */
@@ -539,10 +571,14 @@ static void large_list_in_a_large_pose(void **state)
 
 int main(void)
 {
-    static const struct CMUnitTest tests[] = {
-        TEST(broken_mappings),   TEST(levels_agree_at_the_first_bound),
-        TEST(as_with_points),    TEST(discs_by_formula),
-        TEST(as_deep_all_round), TEST(along_an_edge),
-        TEST(in_any_unit),       TEST(large_list_in_a_large_pose)};
+    static const struct CMUnitTest tests[] = {TEST(broken_mappings),
+                                              TEST(a_break_at_any_call_is_told),
+                                              TEST(levels_agree_at_the_first_bound),
+                                              TEST(as_with_points),
+                                              TEST(discs_by_formula),
+                                              TEST(as_deep_all_round),
+                                              TEST(along_an_edge),
+                                              TEST(in_any_unit),
+                                              TEST(large_list_in_a_large_pose)};
     return run_all("custom mappings", tests, COUNT_OF(tests));
 }

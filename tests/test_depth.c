@@ -246,12 +246,18 @@ static void points_of_round_shapes(void **state)
 {
     gjk2d_shape circle = gjk2d_make_circle(vec(0, 0), 5);
     gjk2d_shape segment = gjk2d_make_capsule(vec(0, 0), vec(4, 0), 0);
+    gjk2d_shape capsule = gjk2d_make_capsule(vec(0, 0), vec(4, 0), 1);
+    gjk2d_vec2 corner[4];
+    gjk2d_shape rounded = box_of(corner, 2, 1, 0.5);
     (void)state;
     check_point(&circle, vec(0, 0), 1, -5, 1, 0, 0);
     check_point(&circle, vec(3, 4), 0, 0, 0.6, 0.8, 0);
     check_point(&circle, vec(6, 8), -1, 5, 0.6, 0.8, 0);
     check_point(&segment, vec(4, 0), 0, 0, 1, 0, -1);
     check_point(&segment, vec(0, 0), 0, 0, -1, 0, -1);
+    /* inside by the radius alone: the nearest edge's normal, not a corner's */
+    check_point(&capsule, vec(4, 0), 1, -1, 0, -1, -1);
+    check_point(&rounded, vec(2, 1), 1, -0.5, 0, 1, 5);
     check_point(&segment, vec(6, 0), -1, 2, 1, 0, 2);
 }
 
