@@ -4134,6 +4134,37 @@ GJK2DI_INLINE int gjk2di_rises_beyond(const gjk2di_pair *pair, int of_q, int a, 
     return list.count == 1 + (a != b) || gjk2di_f2_less(error, rise) == 3;
 }
 
+/* Is this edge one of the CSO, and certainly no other corner tied with it or before it?
+ * All other corners have to lie beyond it along its left normal d. (It serves a ray's
+ * exit, the least way out and the crossing of a cast.) An edge errs by 6 u of its size, d
+ * as much, their product by 2 u more: 14 u, for which the code takes 20 u. */
+GJK2DI_OUTLINE int gjk2di_is_sole_edge(const gjk2di_pair *pair, gjk2di_corner from,
+                                       gjk2di_corner to)
+{
+    const gjk2di_f2 d = gjk2di_f2_left(gjk2di_edge_between(pair, from, to));
+    const double bound = 20 * GJK2DI_U * gjk2di_f2_norm1(d);
+    return gjk2di_rises_beyond(pair, 0, from.p, to.p, d, bound) &&
+           gjk2di_rises_beyond(pair, 1, from.q, to.q, d, bound);
+}
+
+/* The corner next to one, counterclockwise for way = 1, and the edge that leads there:
+ * P's or -Q's, whichever turns less, P's of equal ones. (A walk takes Q's of equal ones:
+ * both lie on one edge of the CSO.) */
+GJK2DI_INLINE gjk2di_corner gjk2di_next_corner(const gjk2di_pair *pair, gjk2di_corner at,
+                                               int way, gjk2di_f2 *edge)
+{
+    const gjk2di_list P = pair->p_list, Q = pair->q_list;
+    const int p = gjk2di_beside(P.count, at.p, way * pair->p.shape->ring);
+    const int q = gjk2di_beside(Q.count, at.q, way * pair->q.shape->ring);
+    const gjk2di_both e = gjk2di_edges_between(pair, at, gjk2di_corner_of(p, q));
+    const double turn =
+        gjk2di_f2_x(e.x) * gjk2di_f2_y(e.y) - gjk2di_f2_x(e.y) * gjk2di_f2_y(e.x);
+    /* (a point has no edge) */
+    const int of_p = Q.count == 1 || (P.count > 1 && way * turn >= 0);
+    *edge = of_p ? gjk2di_f2_xs(e.x, e.y) : gjk2di_f2_ys(e.x, e.y);
+    return gjk2di_corner_of(of_p ? p : at.p, of_p ? at.q : q);
+}
+
 /* Edges side by side, as of boxes: is f, which all callers know to be an edge of one ring
  * and a vertex of the other, tied with an edge of that, exactly, and all else certainly
  * farther along its normal? Then it becomes the one that gjk2di_choose_feature names,
@@ -4200,6 +4231,42 @@ static const gjk2di_feature *gjk2di_measure_found(const gjk2di_pair *pair,
     return &found->f;
 }
 
+/* Near contact a walk of rings, as a rule, leaves only a sign open: on which side of its
+ * edge the origin is, or whether that is its corner. Then the edge, or the one that
+ * begins at the corner, is certainly one of the CSO; or it is one of faces side by side.
+ * Returns how the cores lie if so, f being the feature by the rules above. (Of a CSO
+ * without an area both sides of an edge are outside. Level 1 asks for no feature: to look
+ * for another corner beyond is as quick.) */
+static gjk2di_relation gjk2di_try_feature(const gjk2di_pair *pair, int level,
+                                          gjk2di_feature *f)
+{
+    const gjk2di_corner a = f->corner[0], b = f->corner[1];
+    if (level == 1 || pair->k != 0 || gjk2di_is_swept(pair) || f->count > 2 ||
+        !gjk2di_can_walk(pair->p.shape, pair->q.shape) ||
+        (pair->p_list.count < 3 && pair->q_list.count < 3))
+        return GJK2DI_UNDECIDED;
+    if (f->count == 1) {
+        const gjk2di_arrow w = gjk2di_arrow_to(a);
+        gjk2di_f2 e;
+        /* (at the origin level 2 asks no more) */
+        if (level == 2 || gjk2di_sign(pair, w, w) != 0)
+            return GJK2DI_UNDECIDED;
+        gjk2di_feature next = gjk2di_edge_of(a, gjk2di_next_corner(pair, a, 1, &e));
+        if (!gjk2di_is_sole_edge(pair, a, next.corner[1]) &&
+            !gjk2di_try_face(pair, 1, NULL, &next))
+            return GJK2DI_UNDECIDED;
+        *f = next;
+        return GJK2DI_TOUCHING;
+    }
+    const int side = gjk2di_turn_sign(pair, b, a);
+    const int is_closest = side >= 0 && gjk2di_is_sole_edge(pair, a, b) &&
+                           gjk2di_along_sign(pair, a, b, a) < 0 &&
+                           gjk2di_along_sign(pair, a, b, b) > 0;
+    if (side < 0 || (!is_closest && !gjk2di_try_face(pair, side == 0, NULL, f)))
+        return GJK2DI_UNDECIDED;
+    return side > 0 ? GJK2DI_SEPARATED : GJK2DI_TOUCHING;
+}
+
 /* How the cores lie, by an exact search from f, the guess. At levels 2 and 3 f becomes
  * the feature that every guess leads to. GJK2DI_UNDECIDED after four times the steps that
  * a search may take, which none is known to do. At levels 1 and 2 cores that overlap may
@@ -4207,14 +4274,10 @@ static const gjk2di_feature *gjk2di_measure_found(const gjk2di_pair *pair,
 static gjk2di_relation gjk2di_cores_by_search(const gjk2di_pair *pair, int level,
                                               gjk2di_feature *f)
 {
+    const gjk2di_relation relation = gjk2di_try_feature(pair, level, f);
     gjk2di_search s;
-    /* faces side by side, as of boxes, need no search */
-    if (level > 1 && f->count == 2 && pair->k == 0 && !gjk2di_is_swept(pair) &&
-        gjk2di_can_walk(pair->p.shape, pair->q.shape)) {
-        const int side = gjk2di_turn_sign(pair, f->corner[1], f->corner[0]);
-        if (side >= 0 && gjk2di_try_face(pair, side == 0, NULL, f))
-            return side > 0 ? GJK2DI_SEPARATED : GJK2DI_TOUCHING;
-    }
+    if (relation)
+        return relation;
     s.at_origin = 0;
     s.tries = 4 * gjk2di_step_limit(pair);
     gjk2di_set_corner(&s, f->corner[0]);
@@ -4256,37 +4319,6 @@ GJK2DI_OUTLINE void gjk2di_decide(const gjk2di_pair *pair, int level,
  * depends on the pair alone: so does the edge, and however the overlap was found its
  * witness has the same bits.
  */
-
-/* Is this edge one of the CSO, and certainly no other corner tied with it or before it?
- * All other corners have to lie beyond it along its left normal d. (It serves a ray's
- * exit, the least way out and the crossing of a cast.) An edge errs by 6 u of its size, d
- * as much, their product by 2 u more: 14 u, for which the code takes 20 u. */
-GJK2DI_OUTLINE int gjk2di_is_sole_edge(const gjk2di_pair *pair, gjk2di_corner from,
-                                       gjk2di_corner to)
-{
-    const gjk2di_f2 d = gjk2di_f2_left(gjk2di_edge_between(pair, from, to));
-    const double bound = 20 * GJK2DI_U * gjk2di_f2_norm1(d);
-    return gjk2di_rises_beyond(pair, 0, from.p, to.p, d, bound) &&
-           gjk2di_rises_beyond(pair, 1, from.q, to.q, d, bound);
-}
-
-/* The corner next to one, counterclockwise for way = 1, and the edge that leads there:
- * P's or -Q's, whichever turns less, P's of equal ones. (A walk takes Q's of equal ones:
- * both lie on one edge of the CSO.) */
-GJK2DI_INLINE gjk2di_corner gjk2di_next_corner(const gjk2di_pair *pair, gjk2di_corner at,
-                                               int way, gjk2di_f2 *edge)
-{
-    const gjk2di_list P = pair->p_list, Q = pair->q_list;
-    const int p = gjk2di_beside(P.count, at.p, way * pair->p.shape->ring);
-    const int q = gjk2di_beside(Q.count, at.q, way * pair->q.shape->ring);
-    const gjk2di_both e = gjk2di_edges_between(pair, at, gjk2di_corner_of(p, q));
-    const double turn =
-        gjk2di_f2_x(e.x) * gjk2di_f2_y(e.y) - gjk2di_f2_x(e.y) * gjk2di_f2_y(e.x);
-    /* (a point has no edge) */
-    const int of_p = Q.count == 1 || (P.count > 1 && way * turn >= 0);
-    *edge = of_p ? gjk2di_f2_xs(e.x, e.y) : gjk2di_f2_ys(e.x, e.y);
-    return gjk2di_corner_of(of_p ? p : at.p, of_p ? at.q : q);
-}
 
 /* The corner of a plain pair farthest along d, as far as rounded numbers can tell. */
 static gjk2di_corner gjk2di_rounded_support(const gjk2di_pair *pair, gjk2di_xy d)
@@ -6337,8 +6369,7 @@ GJK2DI_INLINE int gjk2di_incident_to(const gjk2di_edges *e, int index,
  * If all other edges have the origin deeper on their left than it is off the line of this
  * one, then its foot is strictly inside of this one: the closest feature on either side
  * of the line, but where two tied edges make it, of which rules name one. On which
- * side the origin is, an exact sign tells where floats cannot. (Two near edges of one
- * ring are a corner: gjk2di_try_face refuses these.)
+ * side the origin is, an exact sign tells where floats cannot.
  *
  * An edge that is tied with this one has the same depth: it is among those that may be
  * the nearest, and gjk2di_try_face proves or refuses both. So of one that is alone what
@@ -6368,9 +6399,11 @@ GJK2DI_OUTLINE int gjk2di_screen_depth(const gjk2di_pair *pair, gjk2di_finding *
     nearest &= e[0].all | e[1].all << GJK2DI_MOST_EDGES;
     g = gjk2di_lowest_bit(nearest);
     nearest &= nearest - 1;
-    if (nearest & (nearest - 1))
-        return 0;
     const int of_q = g >= GJK2DI_MOST_EDGES;
+    /* two of one ring are a corner */
+    if (nearest & (nearest - 1) ||
+        (nearest && of_q == (nearest >= 1 << GJK2DI_MOST_EDGES)))
+        return 0;
     g %= GJK2DI_MOST_EDGES;
     const int rivals =
         gjk2di_incident_to(&e[of_q], g, &e[!of_q], groups, (float)pair->magnitude);
