@@ -4258,11 +4258,16 @@ static gjk2di_relation gjk2di_try_feature(const gjk2di_pair *pair, int level,
         *f = next;
         return GJK2DI_TOUCHING;
     }
-    const int side = gjk2di_turn_sign(pair, b, a);
-    const int is_closest = side >= 0 && gjk2di_is_sole_edge(pair, a, b) &&
-                           gjk2di_along_sign(pair, a, b, a) < 0 &&
-                           gjk2di_along_sign(pair, a, b, b) > 0;
-    if (side < 0 || (!is_closest && !gjk2di_try_face(pair, side == 0, NULL, f)))
+    /* (a walk names no chord, but of one nothing here would be true) */
+    const int side = gjk2di_is_edge(pair, f) ? gjk2di_turn_sign(pair, b, a) : -1;
+    if (side < 0)
+        return GJK2DI_UNDECIDED;
+    /* Exactly on the end of a face that touches the rule names the edge that begins
+     * there. */
+    const int is_between =
+        gjk2di_along_sign(pair, a, b, a) < 0 && gjk2di_along_sign(pair, a, b, b) > 0;
+    if (!(is_between && gjk2di_is_sole_edge(pair, a, b)) &&
+        !((is_between || side > 0) && gjk2di_try_face(pair, side == 0, NULL, f)))
         return GJK2DI_UNDECIDED;
     return side > 0 ? GJK2DI_SEPARATED : GJK2DI_TOUCHING;
 }

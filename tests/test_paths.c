@@ -112,6 +112,38 @@ static void check_levels(subject *s)
     expect_same(s, "gjk2d_witness", 3, &witness, &s->plain[3]);
 }
 
+/* A face of P and one of Q side by side end at the origin: the edge that begins there is
+ * named, by whatever search. (A walk among 47 and 48 corners stops one before it.) */
+static void a_face_ends_where_they_touch(void **state)
+{
+    int n;
+    (void)state;
+    for (n = 40; n <= 55; n++) {
+        gjk2d_vec2 ring[80], list[80];
+        const gjk2d_vec2 q_points[3] = {vec(0, 0), vec(-1, 1 - 2 * n),
+                                        vec(1, -2 * n - 3)};
+        const gjk2d_pose pose = {vec(-n - 1, 1 - n * n - 2 * n), 1, 0};
+        gjk2d_shape p, again, q = gjk2d_make_polygon(q_points, 3, 0);
+        gjk2d_result walked, searched;
+        int i;
+        for (i = 0; i <= n; i++)
+            ring[i] = vec(i, i * i);
+        ring[n + 1] = vec(300, n * n + 200 * (300 - n));
+        ring[n + 2] = vec(4 * n - 200, 80000);
+        ring[n + 3] = vec(-100, 1000);
+        for (i = 0; i < n + 5; i++) /* a point twice: no ring */
+            list[i] = ring[i < n + 4 ? i : i - 2];
+        p = gjk2d_make_polygon(ring, n + 4, 0);
+        again = gjk2d_make_polygon(list, n + 5, 0);
+        walked = gjk2d_witness(&p, &pose, &q, NULL);
+        searched = gjk2d_witness(&again, &pose, &q, NULL);
+        CHECK(p.ring == 1 && again.ring == 0, "%d: no ring and list", n);
+        CHECK(laws_difference(&walked, &searched) == NULL,
+              "%d: %s, normal %.9g, not %.9g", n, laws_difference(&walked, &searched),
+              (double)walked.normal.y, (double)searched.normal.y);
+    }
+}
+
 static void levels_say_the_same(void **state)
 {
     (void)state;
@@ -507,6 +539,7 @@ int main(void)
         TEST(tiny_circles_that_are_free),
         TEST(circles_that_just_meet),
         TEST(a_point_beside_an_axis),
+        TEST(a_face_ends_where_they_touch),
         TEST(levels_say_the_same),
         TEST(caches_change_no_bit),
         TEST(policies_change_no_truth),
