@@ -4135,9 +4135,10 @@ GJK2DI_INLINE int gjk2di_rises_beyond(const gjk2di_pair *pair, int of_q, int a, 
 }
 
 /* Is this edge one of the CSO, and certainly no other corner tied with it or before it?
- * All other corners have to lie beyond it along its left normal d. (It serves a ray's
- * exit, the least way out and the crossing of a cast.) An edge errs by 6 u of its size, d
- * as much, their product by 2 u more: 14 u, for which the code takes 20 u. */
+ * All other corners have to lie beyond it along its left normal d. (It serves features
+ * near contact, a ray's exit, the least way out and the crossing of a cast; it takes no
+ * chord.) An edge errs by 6 u of its size, d as much, their product by 2 u more: 14 u,
+ * for which the code takes 20 u. */
 GJK2DI_OUTLINE int gjk2di_is_sole_edge(const gjk2di_pair *pair, gjk2di_corner from,
                                        gjk2di_corner to)
 {
@@ -4262,8 +4263,8 @@ static gjk2di_relation gjk2di_try_feature(const gjk2di_pair *pair, int level,
     const int side = gjk2di_is_edge(pair, f) ? gjk2di_turn_sign(pair, b, a) : -1;
     if (side < 0)
         return GJK2DI_UNDECIDED;
-    /* Exactly on the end of a face that touches the rule names the edge that begins
-     * there. */
+    /* (exactly on the end of a face that touches, the rule names the edge that begins
+     * there) */
     const int is_between =
         gjk2di_along_sign(pair, a, b, a) < 0 && gjk2di_along_sign(pair, a, b, b) > 0;
     if (!(is_between && gjk2di_is_sole_edge(pair, a, b)) &&
