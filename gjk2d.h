@@ -524,8 +524,8 @@ GJK2D_API gjk2d_real gjk2d_separation(const gjk2d_shape *p, const gjk2d_pose *p_
 /* Where Q may stand instead: a *position at which gjk2d_within says that Q is farther
  * than `gap` >= 0 from P. It moves Q along the normal by at most depth + gap and a few
  * units in the last place of the coordinates; if Q is farther already, not at all. On
- * failure *position is Q's own: bad input, or no number that far out
- * (GJK2D_OUT_OF_RANGE). */
+ * failure *position is Q's own: bad input, or out of range, as where no number is that
+ * far out. */
 GJK2D_API gjk2d_status gjk2d_push_out(const gjk2d_shape *p, const gjk2d_pose *p_pose,
                                       const gjk2d_shape *q, const gjk2d_pose *q_pose,
                                       gjk2d_real gap, gjk2d_vec2 *position);
@@ -631,7 +631,7 @@ GJK2D_API int gjk2d_ray_collide(const gjk2d_shape *shape, const gjk2d_pose *pose
 typedef enum gjk2d_start {
     GJK2D_START_HITS = 0, /* is a hit at 0 */
     GJK2D_START_LEAVES    /* is one only if the way leads deeper: what touches may slide
-                             along or leave, what overlaps may get out, unless against
+                             along or leave, what overlaps may get out, unless along
                              the normal of gjk2d_penetration. (Exactly: a way along a
                              slope may lead deeper by its own rounding.) */
 } gjk2d_start;
@@ -4241,7 +4241,7 @@ static const gjk2di_feature *gjk2di_measure_found(const gjk2di_pair *pair,
 static gjk2di_relation gjk2di_try_feature(const gjk2di_pair *pair, int level,
                                           gjk2di_feature *f)
 {
-    const gjk2di_corner a = f->corner[0], b = f->corner[1];
+    const gjk2di_corner a = f->corner[0];
     if (level == 1 || pair->k != 0 || gjk2di_is_swept(pair) || f->count > 2 ||
         !gjk2di_can_walk(pair->p.shape, pair->q.shape) ||
         (pair->p_list.count < 3 && pair->q_list.count < 3))
@@ -4259,6 +4259,7 @@ static gjk2di_relation gjk2di_try_feature(const gjk2di_pair *pair, int level,
         *f = next;
         return GJK2DI_TOUCHING;
     }
+    const gjk2di_corner b = f->corner[1];
     /* (a walk names no chord, but of one nothing here would be true) */
     const int side = gjk2di_is_edge(pair, f) ? gjk2di_turn_sign(pair, b, a) : -1;
     if (side < 0)

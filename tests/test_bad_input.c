@@ -173,9 +173,9 @@ static void radius_minus_zero_is_zero(void **state)
     assert_null(laws_difference(&a, &b));
 }
 
-static void count_not_positive(void **state)
+static void count_not_usable(void **state)
 {
-    static const int counts[] = {0, -1, -4, INT_MIN};
+    static const int counts[] = {0, -1, -4, INT_MIN, 1 << 30, INT_MAX};
     size_t i;
     (void)state;
     for (i = 0; i < COUNT_OF(counts); i++) {
@@ -792,19 +792,21 @@ static void contact_out_of_range(void **state)
           (int)far.status, far.count);
 }
 
-/* A gap or a margin out of a double's range once was taken for the answer of the boolean,
- * which is "within" then: a box was pushed 14 of its heights away, and contact told at 50
- * times its margin. A box around such numbers held nothing. */
+/* A gap or a margin out of a double's range is "within" for the boolean, which once was
+ * taken for its answer: a box was pushed 15 of its heights away, and contact told beyond
+ * its margin. The bounds of such numbers held nothing. */
 static void margins_and_boxes_out_of_range(void **state)
 {
     const gjk2d_status refused = GJK2D_DOUBLE ? GJK2D_OUT_OF_RANGE : GJK2D_OK;
     const gjk2d_real tiny = REAL(GJK2D_DOUBLE ? 1e-200 : 1e-30);
     const gjk2d_real huge = REAL(GJK2D_DOUBLE ? 1e305 : 1e38);
     const gjk2d_vec2 points[4] = {{-5, -0.5}, {5, -0.5}, {5, 0.5}, {-5, 0.5}};
-    const gjk2d_pose above = {vec(0, 2), 1, 0}, far = {{huge, huge}, 1, 0};
+    const gjk2d_vec2 wide_points[3] = {{-huge, -1}, {huge, -1}, {0, 1}};
+    const gjk2d_pose above = {vec(0, 2), 1, 0};
     gjk2d_shape box = gjk2d_make_polygon(points, 4, 0);
+    gjk2d_shape wide = gjk2d_make_polygon(wide_points, 3, 0);
     const gjk2d_manifold m = gjk2d_contact(&box, NULL, &box, &above, tiny, NULL, 0);
-    const gjk2d_box bounds = gjk2d_bounds(&box, &far);
+    const gjk2d_box bounds = gjk2d_bounds(&wide, NULL);
     gjk2d_vec2 to;
     const gjk2d_status status = gjk2d_push_out(&box, NULL, &box, &above, tiny, &to);
     (void)state;
@@ -812,8 +814,8 @@ static void margins_and_boxes_out_of_range(void **state)
           (double)to.x, (double)to.y, (int)status);
     CHECK(m.status == refused && m.count == 0, "contact: status %d, %d points",
           (int)m.status, m.count);
-    CHECK(bounds.low.x <= huge - 5 && bounds.high.x >= huge + 5 && bounds.low.y <= huge &&
-              bounds.high.y >= huge,
+    CHECK(bounds.low.x <= -huge && bounds.high.x >= huge && bounds.low.y <= -1 &&
+              bounds.high.y >= 1,
           "a box from (%g, %g) to (%g, %g)", (double)bounds.low.x, (double)bounds.low.y,
           (double)bounds.high.x, (double)bounds.high.y);
 }
@@ -867,7 +869,7 @@ int main(void)
         TEST(each_own_point_not_finite),
         TEST(radius_not_usable),
         TEST(radius_minus_zero_is_zero),
-        TEST(count_not_positive),
+        TEST(count_not_usable),
         TEST(stride_not_usable),
         TEST(something_is_missing),
         TEST(support_breaks_during_a_query),

@@ -457,6 +457,8 @@ static void bad_input_is_a_hit(void **state)
     CHECK(m.status == GJK2D_NOT_FINITE && m.count == 0, "contact, margin");
     m = gjk2d_contact(&box, NULL, &box, NULL, 0, NULL, -1);
     CHECK(m.status == GJK2D_BAD_OPTION && m.count == 0, "contact, sticky");
+    m = gjk2d_contact(&box, NULL, &box, NULL, 0, NULL, REAL(NAN));
+    CHECK(m.status == GJK2D_NOT_FINITE && m.count == 0, "contact, sticky NaN");
     m = gjk2d_contact(&box, NULL, &custom, &there, 100, NULL, 0);
     CHECK(m.status == GJK2D_OK && m.count == 1 && m.points[0].q_feature == -1,
           "contact with a custom shape");

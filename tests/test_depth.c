@@ -148,6 +148,8 @@ static void bad_input_has_no_depth(void **state)
     CHECK(gjk2d_push_out(&p, NULL, &p, &nan_pose, 0, &position) == GJK2D_NOT_FINITE,
           "push out");
     CHECK(gjk2d_push_out(&p, NULL, &p, NULL, REAL(NAN), &position) == GJK2D_NOT_FINITE &&
+              gjk2d_push_out(&p, NULL, &p, NULL, REAL(INFINITY), &position) ==
+                  GJK2D_NOT_FINITE &&
               gjk2d_push_out(&p, NULL, &p, NULL, -1, &position) == GJK2D_BAD_OPTION &&
               position.x == 0 && position.y == 0,
           "gap");
