@@ -91,23 +91,23 @@ check_mixtures() {
 }
 
 # The files of GJK2D_DISPATCH, optimised, for that is when compilers warn of vectors (the
-# other two compilers make those of the test programs); and a program that has only those
-# which it asks for.
+# other two compilers make those of the test programs), one precision by each compiler; and
+# a program that has only those which it asks for.
 # shellcheck disable=SC2086
 check_dispatch() {
     case $(gcc -dumpmachine) in x86_64*) ;; *) return ;; esac
     try main gcc -std=c99 -Itests/link -c tests/link/main.c -o "$out/main.o"
-    for real in 0 1; do
-        for cc in 'clang -x c -std=c99' 'g++ -x c++ -std=c++11'; do
-            set -- $cc -O2 $STRICT -I. -DGJK2D_IMPLEMENTATION -DGJK2D_DOUBLE=$real
-            try "$cc $real 256" "$@" -DGJK2D_VARIANT=256 -mavx2 -mfma -c gjk2d.h \
-                -o "$out/256.o"
-            try "$cc $real 512" "$@" -DGJK2D_VARIANT=512 -mavx512f -c gjk2d.h \
-                -o "$out/512.o"
-        done
+    real=0
+    for cc in 'clang -x c -std=c99' 'g++ -x c++ -std=c++11'; do
+        set -- $cc -O2 $STRICT -I. -DGJK2D_IMPLEMENTATION -DGJK2D_DOUBLE=$real
+        try "$cc $real 256" "$@" -DGJK2D_VARIANT=256 -mavx2 -mfma -c gjk2d.h \
+            -o "$out/256.o"
+        try "$cc $real 512" "$@" -DGJK2D_VARIANT=512 -mavx512f -c gjk2d.h \
+            -o "$out/512.o"
         part gcc c:c99 $real first_part -DGJK2D_DISPATCH=256
         part clang++ c++:c++11 $((1 - real)) second_part
         program "dispatch, 256 bits, $real" "g++ $out/256.o"
+        real=1
     done
 }
 
@@ -314,20 +314,21 @@ users_own_product() {
         '{ return a * b + c; }'
 }
 
+# Each compiler and each language with one precision: the fma configurations of tests.mk
+# compare the bits of both.
 check_contraction() {
     users_own_product >"$out/fused.c"
     sed 's/^gjk2d_real users/extern "C" &/' "$out/fused.c" >"$out/fused.cpp"
     case $(gcc -dumpmachine) in x86_64*) ;; *) return ;; esac
-    for real in 0 1; do
-        for cc in 'gcc -std=gnu99 fused.c' 'g++ -std=gnu++17 fused.cpp' \
-            'clang -std=c99 -ffp-contract=on fused.c' \
-            'clang++ -std=c++11 -ffp-contract=on fused.cpp'; do
-            # shellcheck disable=SC2086
-            try "$cc $real" ${cc% *} -mfma -O3 $STRICT -I. -DGJK2D_DOUBLE=$real -S \
-                "$out/${cc##* }" -o "$out/fused.s"
-            try "$cc $real: fused in the header" fused 0
-            try "$cc $real: no longer fused behind it" test -n "$(fused 1)"
-        done
+    for cc in '0 gcc -std=gnu99 fused.c' '1 g++ -std=gnu++17 fused.cpp' \
+        '1 clang -std=c99 -ffp-contract=on fused.c' \
+        '0 clang++ -std=c++11 -ffp-contract=on fused.cpp'; do
+        real=${cc%% *} cc=${cc#* }
+        # shellcheck disable=SC2086
+        try "$cc $real" ${cc% *} -mfma -O3 $STRICT -I. -DGJK2D_DOUBLE=$real -S \
+            "$out/${cc##* }" -o "$out/fused.s"
+        try "$cc $real: fused in the header" fused 0
+        try "$cc $real: no longer fused behind it" test -n "$(fused 1)"
     done
 }
 

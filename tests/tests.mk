@@ -214,7 +214,7 @@ endef
 # The longest come first.
 define TESTS_LIST
 $(call TESTS_AGREE,gcc_c99,150000,150000,1)
-$(call TESTS_AGREE,clang_c99,150000,150000,2)
+$(call TESTS_AGREE,clang_c99,50000,50000,2)
 $(TESTS_CHECKS)
 $(call TESTS_SAME,$(TESTS_BITS))
 $(call TESTS_RUN,$(TESTS_UNITS),$(TESTS_CONFIGS))
