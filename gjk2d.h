@@ -136,14 +136,15 @@
  *   and what a limit of iterations leaves). With a custom shape a support policy or a
  *   cache may change last digits, and within the band below the boolean.
  *   Whether a way hits, grazes or starts in contact is true, and fraction <= first
- *   contact <= upper. A position that a hit calls free is so by gjk2d_overlap or
- *   gjk2d_within of the stored numbers.
+ *   contact <= upper. A position that a hit calls free is so by gjk2d_overlap, or with a
+ *   margin at no less than that, of the stored numbers.
  *   Range: in float all finite numbers; in double 0 and sizes from 1e-150 to 1e150, cos
  *   and sin from 2^-100 to 2^100. Beyond that the status is GJK2D_OUT_OF_RANGE, unless
  *   circles about the shapes are apart: a distance is then told without its proof. Where
  *   the processor flushes denormal numbers to 0, or takes them for 0, answers about
  *   normal numbers are the same, except that a positive distance below the smallest
- *   normal number becomes that.
+ *   normal number becomes that, and that doubles below 1e-290 in normals, weights and
+ *   witness points lose digits.
  *   Of a custom shape only the points that its mapping gives are known. "No" needs a
  *   separating direction, beyond the mapping's own rounding; all else is "yes". The gap
  *   of shapes called colliding is below 25 epsilon of E, the extents being measured from
@@ -512,7 +513,8 @@ GJK2D_API gjk2d_result gjk2d_witness(const gjk2d_shape *p, const gjk2d_pose *p_p
  * touch. Where interiors overlap the status is GJK2D_OK, `depth` above 0, `normal` the
  * direction in which Q gets out, and p and q are the points that lie deepest:
  * q - p = -depth * normal. Else it is gjk2d_witness. Of several least ways out P's edges
- * come first, then the lowest index. Concentric circles: (1, 0). */
+ * come first, then the lowest index. Concentric circles: (1, 0). (A depth beyond the
+ * largest number is told as that.) */
 GJK2D_API gjk2d_result gjk2d_penetration(const gjk2d_shape *p, const gjk2d_pose *p_pose,
                                          const gjk2d_shape *q, const gjk2d_pose *q_pose);
 
@@ -605,10 +607,14 @@ typedef struct gjk2d_hit {
     gjk2d_real leave;      /* rays: where they leave, rounded up; 1: they end inside. Of
                               casts, and without a hit: 0 */
     gjk2d_vec2 normal;     /* unit, world axes, out of what was hit, against the way;
-                              where vertices meet, in the cone of their contact */
+                              where vertices meet, in the cone of their contact. At an
+                              overlap that of gjk2d_penetration, turned round */
     gjk2d_vec2 face;       /* of the edges that meet there, the normal that is most
                               against the way: `normal` itself on an edge */
-    gjk2d_vec2 point;      /* on what was hit; relative to where P or the ray starts */
+    gjk2d_vec2 point;      /* on what was hit; relative to where P or the ray starts.
+                              (With radii or a margin all this is of the contact at
+                              `fraction`, which is rounded: of a way that is long
+                              beside the shapes, by as much as its last place.) */
     gjk2d_vec2 point_local, point_world; /* the same in its frame; rounded to world */
     int feature;           /* of Q there, as gjk2d_point's; -1 if a shape is custom. Where
                               edges meet: P's edge with the first of Q's vertices on it;
@@ -632,8 +638,9 @@ typedef enum gjk2d_start {
     GJK2D_START_HITS = 0, /* is a hit at 0 */
     GJK2D_START_LEAVES    /* is one only if the way leads deeper: what touches may slide
                              along or leave, what overlaps may get out, unless along
-                             the normal of gjk2d_penetration. (Exactly: a way along a
-                             slope may lead deeper by its own rounding.) */
+                             the normal of gjk2d_penetration (points or circles with
+                             one centre: any way). (Exactly: a way along a slope may
+                             lead deeper by its own rounding.) */
 } gjk2d_start;
 
 typedef struct gjk2d_cast_options {
@@ -812,7 +819,9 @@ GJK2D_API gjk2d_status gjk2d_cso_support(const gjk2d_shape *p, const gjk2d_pose 
                                          const gjk2d_shape *q, const gjk2d_pose *q_pose,
                                          gjk2d_vec2 direction, gjk2d_vertex *out);
 
-/* The point of a simplex closest to the origin. count = 0: bad input. */
+/* The point of a simplex closest to the origin. count = 0: bad input. (No digit is
+ * promised of coordinates that differ in size by more than 2^70 in float, 2^500 in
+ * double.) */
 typedef struct gjk2d_simplex {
     int count;            /* points of the minimal simplex W: 1..3 */
     int index[3];         /* which of the input points they are, ascending */
@@ -831,8 +840,7 @@ GJK2D_API gjk2d_simplex gjk2d_s1d(gjk2d_vec2 a, gjk2d_vec2 b);
 
 /* Algorithm 3: the triangle a b c, in any orientation. As the paper's point-in-triangle
  * test: s2d(a - x, b - x, c - x) has v = 0 exactly if x is in the closed triangle, count
- * = 3 if it is in the open one (coordinates whose sizes differ by more than 2^70 in
- * float, 2^500 in double aside). Collinear points, and no others, are segments (barycode
+ * = 3 if it is in the open one. Collinear points, and no others, are segments (barycode
  * 0). */
 GJK2D_API gjk2d_simplex gjk2d_s2d(gjk2d_vec2 a, gjk2d_vec2 b, gjk2d_vec2 c);
 
@@ -2361,7 +2369,8 @@ static int gjk2di_is_ordinary_sine(gjk2d_real x)
 static int gjk2di_is_placed_ordinarily(gjk2di_placed a)
 {
     const gjk2d_vec2 r = gjk2di_rotation_of(a.pose);
-    return (a.shape->support || a.shape->kind & GJK2DI_ORDINARY) &&
+    return (a.shape->support ? gjk2di_is_ordinary(a.shape->extent)
+                             : a.shape->kind & GJK2DI_ORDINARY) &&
            gjk2di_is_ordinary(a.shape->radius) && gjk2di_is_ordinary_sine(r.x) &&
            gjk2di_is_ordinary_sine(r.y) && gjk2di_vec_is_ordinary(a.pose->position);
 }
@@ -2454,7 +2463,9 @@ GJK2DI_COLD void gjk2di_rescale(gjk2di_pair *pair)
     pair->q_rotation = gjk2di_f2_scaled(pair->q_rotation, -k);
     pair->t = gjk2di_f2_scaled(pair->t, -k);
     pair->sweep = gjk2di_f2_scaled(pair->sweep, -k);
-    pair->radius = gjk2di_scaled(pair->radius, -k);
+    const double radius = gjk2di_scaled(pair->radius, -k);
+    /* (radii stay above 0: whether there are any decides) */
+    pair->radius = pair->radius > 0 && radius < DBL_MIN ? DBL_MIN : radius;
     pair->magnitude = gjk2di_scaled(E, -k);
     pair->k = k;
 }
@@ -3193,22 +3204,30 @@ GJK2DI_OUTLINE double gjk2di_crossing_of(const gjk2di_pair *pair, const gjk2di_a
     return gjk2di_share_of(&of_from, &of_way);
 }
 
+/* With more digits than a float's distance needs: integers have no room for numbers out
+ * of the promised range: such shapes are apart by their circles (which tells only where
+ * pair->k is 0), and what pairs of doubles cannot measure, doubles do. */
+GJK2DI_OUTLINE void gjk2di_measure_in_full(const gjk2di_pair *pair,
+                                           const gjk2di_feature *f, gjk2di_measured *m)
+{
+    if (gjk2di_measure_finely(pair, f, 0, m))
+        return;
+    if (gjk2di_are_ordinary(pair->p, pair->q, pair->growth))
+        gjk2di_measure_exactly(pair, f, m);
+    else
+        gjk2di_measure_in_doubles(pair, f, m);
+}
+
 /* All about a corner or an edge. (The origin may be on its left, in
- * gjk2di_keep_reference and gjk2di_reach_direction.) Integers have no room for numbers
- * out of the promised range: such shapes are apart by their circles (which tells only
- * where pair->k is 0), and what pairs of doubles cannot measure, doubles do. */
+ * gjk2di_keep_reference and gjk2di_reach_direction.) */
 GJK2DI_OUTLINE void gjk2di_measure_feature(const gjk2di_pair *pair,
                                            const gjk2di_feature *f, gjk2di_measured *m)
 {
     m->distance = 0;
     if (sizeof(gjk2d_real) == sizeof(float) && gjk2di_is_of_one_shape(f))
         gjk2di_measure_in_doubles(pair, f, m);
-    if (gjk2di_is_measured(pair, m->distance) || gjk2di_measure_finely(pair, f, 0, m))
-        return;
-    if (gjk2di_are_ordinary(pair->p, pair->q, pair->growth))
-        gjk2di_measure_exactly(pair, f, m);
-    else
-        gjk2di_measure_in_doubles(pair, f, m);
+    if (!gjk2di_is_measured(pair, m->distance))
+        gjk2di_measure_in_full(pair, f, m);
 }
 
 /* Direction and share where the origin is on the feature, or next to it as at a cast's
@@ -3558,7 +3577,7 @@ GJK2DI_COLD void gjk2di_tell(gjk2di_plan *plan, const gjk2di_pair *pair, int ite
         step.p_index[i] = used ? f->corner[i].p : -1;
         step.q_index[i] = used ? f->corner[i].q : -1;
     }
-    step.direction = gjk2di_xy_rounded(direction);
+    step.direction = gjk2di_xy_rounded(gjk2di_normal_sized(direction));
     step.barycode = gjk2d_subdistance(step.simplex, f->count).barycode;
     step.v = gjk2di_xy_rounded(gjk2di_xy_times(unit, v));
     /* Bounds only get better: a step that rounding makes look worse leaves them, and
@@ -4911,14 +4930,22 @@ static int gjk2di_bit(int i) { return 4 >> i; }
 static int gjk2di_first_of(int bits) { return bits & 4 ? 0 : bits & 2 ? 1 : 2; }
 static int gjk2di_last_of(int bits) { return bits & 1 ? 2 : bits & 2 ? 1 : 0; }
 
+/* a x b to within two roundings, its sign exact unless a product's error underflows. */
+static double gjk2di_exact_cross(gjk2di_xy a, gjk2di_xy b)
+{
+    /* Both products in full: their difference is 0 only if it is 0. */
+    const gjk2di_dd l = gjk2di_two_product(a.x, b.y), r = gjk2di_two_product(a.y, b.x);
+    return (l.hi - r.hi) + (l.lo - r.lo);
+}
+
 /* The square of the distance of one point, or of two whose segment the origin projects
- * inside of: |A x AB| / |AB|, for the paper's sum of weighted points cancels on long
- * edges, and A x B on short ones. */
+ * inside of: |A x B| / |AB|, for the paper's sum of weighted points cancels on long
+ * edges. (It is 0 of a side that the origin is on.) */
 static double gjk2di_squared_from(const gjk2di_xy *x, int bits)
 {
     const gjk2di_xy a = x[gjk2di_first_of(bits)], b = x[gjk2di_last_of(bits)];
     const gjk2di_xy e = gjk2di_xy_sub(b, a);
-    const double area = gjk2di_xy_cross(a, e), square = gjk2di_xy_dot(e, e);
+    const double area = gjk2di_exact_cross(a, b), square = gjk2di_xy_dot(e, e);
     if (!(square > 0))
         return gjk2di_xy_dot(a, a);
     return area * (area / square);
@@ -5369,14 +5396,6 @@ static int gjk2di_unit_points(const gjk2d_vec2 *points, int count, gjk2di_xy x[3
     return 1;
 }
 
-/* a x b to within two roundings, its sign exact unless a product's error underflows. */
-static double gjk2di_exact_cross(gjk2di_xy a, gjk2di_xy b)
-{
-    /* Both products in full: their difference is 0 only if it is 0. */
-    const gjk2di_dd l = gjk2di_two_product(a.x, b.y), r = gjk2di_two_product(a.y, b.x);
-    return (l.hi - r.hi) + (l.lo - r.lo);
-}
-
 /* The minimal simplex of the points that `bits` names. */
 GJK2DI_COLD gjk2d_simplex gjk2di_simplex_of(const gjk2di_xy *x, int bits, int barycode,
                                             int exponent)
@@ -5410,6 +5429,14 @@ GJK2DI_COLD gjk2d_simplex gjk2di_simplex_of(const gjk2di_xy *x, int bits, int ba
         s.lambda[2] = gjk2di_max(0, 1 - s.lambda[0] - s.lambda[1]);
     }
     s.v = gjk2di_xy_rounded(gjk2di_xy_scaled(v, exponent));
+    /* only the origin is told as 0 */
+    if ((v.x != 0 || v.y != 0) && gjk2di_is_same(s.v, gjk2di_vec(0, 0))) {
+        const gjk2d_real least = gjk2di_smallest();
+        if (gjk2di_fabs(v.x) > gjk2di_fabs(v.y))
+            s.v.x = v.x > 0 ? least : -least;
+        else
+            s.v.y = v.y > 0 ? least : -least;
+    }
     return s;
 }
 
@@ -5835,8 +5862,17 @@ enum { GJK2DI_MOST_SIDES = 32, GJK2DI_MOST_PROBES = 512 };
 
 typedef struct gjk2di_custom_side {
     gjk2di_point_pair from, to; /* counterclockwise */
-    double inside;              /* how far the origin is inside of it */
+    double inside;              /* how far the origin is inside of its line */
+    double apart;               /* from its nearest point */
 } gjk2di_custom_side;
+
+/* The share of y in the origin's foot on the line x y; 0 of one without length. */
+static double gjk2di_foot_of(gjk2di_xy x, gjk2di_xy y)
+{
+    const gjk2di_xy e = gjk2di_xy_sub(y, x);
+    const double square = gjk2di_xy_dot(e, e);
+    return square > 0 ? -gjk2di_xy_dot(e, x) / square : 0;
+}
 
 /* The unit normal out of the side from x to y; of a side without length any. */
 static gjk2di_xy gjk2di_out_of_side(gjk2di_xy x, gjk2di_xy y)
@@ -5851,6 +5887,9 @@ static void gjk2di_set_side(gjk2di_custom_side *side, const gjk2di_point_pair *f
     side->from = *from;
     side->to = *to;
     side->inside = gjk2di_xy_dot(gjk2di_out_of_side(from->w, to->w), from->w);
+    side->apart = gjk2di_xy_length(
+        gjk2di_xy_plus(from->w, gjk2di_in_unit(gjk2di_foot_of(from->w, to->w)),
+                       gjk2di_xy_sub(to->w, from->w)));
 }
 
 /* The sides of W, which becomes a polygon that runs counterclockwise. */
@@ -5867,12 +5906,13 @@ static int gjk2di_begin_sides(gjk2di_gjk *s, gjk2di_custom_side *side)
     return s->count;
 }
 
-/* The side farthest from the origin, or with way = -1 the one next to it. */
+/* The side farthest from the origin, or with way = -1 the one next to it (of a straight
+ * row the one that has the foot). */
 static int gjk2di_extreme_side(const gjk2di_custom_side *side, int count, int way)
 {
     int k = 0;
     for (int i = 1; i < count; ++i)
-        if (way * side[i].inside > way * side[k].inside)
+        if (way > 0 ? side[i].inside > side[k].inside : side[i].apart < side[k].apart)
             k = i;
     return k;
 }
@@ -5956,12 +5996,8 @@ static void gjk2di_tell_custom_closest(gjk2d_result *r, const gjk2di_pair *pair,
     gjk2di_measured m;
     m.distance = gjk2di_scaled(apart, pair->k);
     m.d = s->d;
-    m.share = 0;
-    if (s->count == 2) { /* (d is across the edge as it is rounded) */
-        const gjk2di_xy e = gjk2di_xy_sub(s->x[1].w, s->x[0].w);
-        const double square = gjk2di_xy_dot(e, e);
-        m.share = square > 0 ? -gjk2di_xy_dot(e, s->x[0].w) / square : 0;
-    }
+    /* (d is across the edge as it is rounded) */
+    m.share = s->count == 2 ? gjk2di_foot_of(s->x[0].w, s->x[1].w) : 0;
     gjk2di_as_lists(&listed, pair, s, &f);
     gjk2di_tell_closest(r, &listed, &f, &m, relation);
 }
@@ -6007,7 +6043,10 @@ GJK2DI_COLD void gjk2di_search_custom(gjk2d_result *r, gjk2di_pair *pair,
                                       gjk2di_plan *plan, gjk2di_gjk *s)
 {
     gjk2d_status status = gjk2di_status_of(pair->p, pair->q, pair->growth);
-    if (!status && !(pair->magnitude <= DBL_MAX))
+    const gjk2d_real reach = pair->growth.margin + gjk2di_norm1(pair->growth.sweep);
+    if (!status && !(pair->magnitude <= DBL_MAX &&
+                     (gjk2di_are_ordinary(pair->p, pair->q, pair->growth) ||
+                      gjk2di_are_far(pair->p, pair->q, reach))))
         status = GJK2D_OUT_OF_RANGE;
     if (!status) {
         if (!gjk2di_is_plain(pair))
@@ -6255,8 +6294,9 @@ GJK2DI_OUTLINE gjk2d_real gjk2di_distance_of(gjk2di_placed p, gjk2di_placed q)
  * the nearest edge so far are skipped. (An expanding polytope that needs no list of its
  * edges.)
  *
- * Edges that doubles cannot tell apart are compared by their measures, of which each is a
- * pure function of pair and edge; of equal ones P's come first, then lower indices.
+ * Edges that doubles cannot tell apart are compared by their measures in full, of which
+ * each is a pure function of pair and edge; of equal ones P's come first, then lower
+ * indices.
  */
 
 /* The depth of an edge of one shape errs by less than 24 u E (>>measure): what differs by
@@ -6450,7 +6490,9 @@ static unsigned gjk2di_rank_of(const gjk2di_pair *pair, const gjk2di_feature *f)
                       : (unsigned)gjk2di_edge_index(pair->q.shape, a.q, b.q) | 1u << 31;
 }
 
-/* f becomes the feature of this edge, if the origin is nearer to that than to f. */
+/* f becomes the feature of this edge, if the origin is nearer to that than to f, or equal
+ * as far as measures tell and first. (Not in the pair's unit, in which the least depths
+ * are 0.) */
 static void gjk2di_keep_nearer(const gjk2di_pair *pair, gjk2di_corner from,
                                gjk2di_corner to, gjk2di_feature *f, double *depth)
 {
@@ -6461,12 +6503,13 @@ static void gjk2di_keep_nearer(const gjk2di_pair *pair, gjk2di_corner from,
     if (g.count != 2)
         return; /* the origin projects onto none of what is tied: another is nearer */
     gjk2di_feature back = gjk2di_backwards(&g);
-    gjk2di_measure_feature(pair, &back, &m);
-    const double here = gjk2di_scaled(m.distance, -pair->k);
-    if (f->count == 0 || here < *depth ||
-        (here == *depth && gjk2di_rank_of(pair, &g) < gjk2di_rank_of(pair, f))) {
+    gjk2di_measure_in_full(pair, &back, &m);
+    const double nearer = *depth - m.distance;
+    if (f->count == 0 || (gjk2di_fabs(nearer) > 2 * m.error
+                              ? nearer > 0
+                              : gjk2di_rank_of(pair, &g) < gjk2di_rank_of(pair, f))) {
         *f = g;
-        *depth = here;
+        *depth = m.distance;
     }
 }
 
@@ -6498,7 +6541,7 @@ GJK2DI_COLD int gjk2di_find_depth_exactly(const gjk2di_pair *pair, int by_radii,
              * short one by that over its length. */
             const double of_chord = bound * (1 + pair->magnitude / gjk2di_xy_norm1(e));
             /* (where the chord's length is lost in rounding, it is not a number) */
-            const int is_near = here <= depth + of_chord ||
+            const int is_near = here <= gjk2di_scaled(depth, -pair->k) + of_chord ||
                                 (here != here && gjk2di_sign(pair, chord, chord) > 0);
             gjk2di_corner beyond;
             if (is_near && steps < limit &&
@@ -6596,6 +6639,31 @@ static gjk2di_corner gjk2di_exact_next(const gjk2di_pair *pair, gjk2di_corner at
     return next;
 }
 
+/* Is x a corner of the CSO? (Else it lies on a straight side.) Its neighbours become a
+ * and b. */
+static int gjk2di_is_cso_corner(const gjk2di_pair *pair, gjk2di_corner x,
+                                gjk2di_corner *a, gjk2di_corner *b)
+{
+    *a = gjk2di_exact_next(pair, x, -1);
+    *b = gjk2di_exact_next(pair, x, 1);
+    return gjk2di_is_same_corner(*a, *b) ||
+           !gjk2di_is_tied(pair, gjk2di_arrow_left(gjk2di_arrow_between(*a, *b)), *a, x);
+}
+
+/* Touching cores: f, an edge that one of its ends touches, becomes that corner. */
+static void gjk2di_turn_to_corner(const gjk2di_pair *pair, gjk2di_feature *f)
+{
+    gjk2di_corner a, b;
+    for (int i = 0; i < 2 && f->count == 2; ++i) {
+        const gjk2di_arrow w = gjk2di_arrow_to(f->corner[i]);
+        if (gjk2di_sign(pair, w, w) == 0 &&
+            gjk2di_is_cso_corner(pair, f->corner[i], &a, &b)) {
+            f->corner[0] = f->corner[i];
+            f->count = 1;
+        }
+    }
+}
+
 /* The unit normals of the edges before and after a corner of the CSO, counterclockwise,
  * and their middle; 0 of a point, which has none. */
 static int gjk2di_normals_at(const gjk2di_pair *pair, gjk2di_corner at, gjk2di_xy n[2],
@@ -6622,20 +6690,17 @@ static int gjk2di_normals_at(const gjk2di_pair *pair, gjk2di_corner at, gjk2di_x
     return 1;
 }
 
-/* A point on a vertex: the middle of both edges' normals. */
+/* A point on a vertex: that becomes the feature, with the middle of both edges'
+ * normals. */
 static void gjk2di_turn_to_middle(gjk2d_result *r, const gjk2di_pair *pair,
-                                  const gjk2di_finding *found)
+                                  gjk2di_finding *found)
 {
     gjk2di_xy n[2], middle;
-    if (found->relation != GJK2DI_TOUCHING || found->f.count != 2)
+    if (found->relation != GJK2DI_TOUCHING || found->cores != GJK2DI_TOUCHING)
         return;
-    for (int i = 0; i < 2; ++i) {
-        const gjk2di_arrow w = gjk2di_arrow_to(found->f.corner[i]);
-        if (gjk2di_sign(pair, w, w) == 0) {
-            (void)gjk2di_normals_at(pair, found->f.corner[i], n, &middle);
-            r->normal = gjk2di_xy_rounded(middle);
-        }
-    }
+    gjk2di_turn_to_corner(pair, &found->f);
+    if (found->f.count == 1 && gjk2di_normals_at(pair, found->f.corner[0], n, &middle))
+        r->normal = gjk2di_xy_rounded(middle);
 }
 
 /* Is this point of Q, grown by Q's radius, in P? If rP >= rQ: is it within rP - rQ of P's
@@ -6670,29 +6735,40 @@ static gjk2d_real gjk2di_bound_of(const gjk2d_shape *shape, const gjk2d_pose *po
     const gjk2di_list list = gjk2di_list_of(shape);
     const gjk2di_xy r = gjk2di_xy_of(gjk2di_rotation_of(pose));
     const gjk2di_dd t = {gjk2di_coordinate(pose->position, axis), 0};
-    const double reach = shape->support ? (double)gjk2di_norm1(gjk2di_rotation_of(pose)) *
-                                              (double)shape->extent *
-                                              (1 + 4 * (double)GJK2DI_EPSILON)
-                                        : 0;
+    const double extent = gjk2di_xy_norm1(r) * (double)shape->extent;
+    const double reach = shape->support ? extent * (1 + 4 * (double)GJK2DI_EPSILON) : 0;
     gjk2di_dd most = t;
+    int is_exact = 1;
     for (int i = 0; !shape->support && i < shape->count; ++i) {
         const gjk2di_xy v = gjk2di_xy_of(gjk2di_point(list, i));
-        const gjk2di_dd turned =
-            gjk2di_dd_add(gjk2di_two_product(r.x, axis ? v.y : v.x),
-                          gjk2di_two_product(axis ? r.y : -r.y, axis ? v.x : v.y));
+        const gjk2di_dd a = gjk2di_two_product(r.x, axis ? v.y : v.x);
+        const gjk2di_dd b = gjk2di_two_product(axis ? r.y : -r.y, axis ? v.x : v.y);
+        const gjk2di_dd turned = gjk2di_dd_add(a, b);
         const gjk2di_dd x = gjk2di_dd_add(t, turned);
         if (i == 0 || way * ((x.hi - most.hi) + (x.lo - most.lo)) > 0)
             most = x;
+        is_exact &= a.lo == 0 && b.lo == 0 && turned.lo == 0 && x.lo == 0;
     }
     const gjk2di_dd grown = gjk2di_two_sum(way * reach, way * (double)shape->radius);
-    return gjk2di_rounded_to(gjk2di_dd_add(most, grown), way > 0);
+    most = gjk2di_dd_add(most, grown);
+    /* Sums of pairs err by 3 u^2, three of them here; those of whole doubles by nothing,
+     * so that the box of numbers that have few digits is exact. */
+    if (!is_exact || grown.lo != 0) {
+        const double size = gjk2di_fabs(t.hi) + extent + (double)shape->radius;
+        const gjk2di_dd error = {way * 16 * GJK2DI_U * GJK2DI_U * size, 0};
+        most = gjk2di_dd_add(most, error);
+    }
+    return gjk2di_rounded_to(most, way > 0);
 }
 
-/* A coordinate of a position; 0 for what is too small for the range that is promised. */
+/* A coordinate of a position, in the range that is promised: 0 for what is too small, the
+ * end for what is too large. */
 static gjk2d_real gjk2di_placed_number(double x)
 {
     const gjk2d_real real = gjk2di_rounded(x);
-    return gjk2di_is_ordinary(real) || gjk2di_abs(real) > 1 ? real : 0;
+    if (gjk2di_is_ordinary(real))
+        return real;
+    return gjk2di_rounded(x > 1 ? 1e150 : x < -1 ? -1e150 : 0);
 }
 
 /* About the last place of such a number; of the least numbers, the least of them. */
@@ -6783,10 +6859,11 @@ static int gjk2di_faces_more(const gjk2di_pair *pair, const gjk2di_arrow *e, int
                : more > 0;
 }
 
-/* *side becomes the two corners of the CSO between which w of the second point lies. With
- * *is_reversed what meets there, which is named counterclockwise, runs from the second
- * corner to the first. Returns 0 if there is no second point. f is the reference edge, of
- * Q if of_q, with the incident vertex, counterclockwise. */
+/* *side becomes the two corners of the CSO between which w of the second point lies, d
+ * being a vertex of the second one. With *is_reversed what meets there, which is named
+ * counterclockwise, runs from the second corner to the first. Returns the sign of e.(c to
+ * d), 0 if there is no second point. f is the reference edge, of Q if of_q, with the
+ * incident vertex, counterclockwise. */
 static int gjk2di_second_edge(const gjk2di_pair *pair, const gjk2di_feature *f, int of_q,
                               gjk2di_feature *side, int *is_reversed)
 {
@@ -6819,7 +6896,7 @@ static int gjk2di_second_edge(const gjk2di_pair *pair, const gjk2di_feature *f, 
     /* an edge c d is named counterclockwise (of a segment both neighbours are one vertex:
      * the side that faces has the name) */
     *is_reversed = is_end & (next == last ? along < 0 : !is_next);
-    return 1;
+    return along;
 }
 
 static void gjk2di_tell_contact_point(gjk2d_contact_point *point, const gjk2d_result *r,
@@ -6883,11 +6960,12 @@ GJK2DI_COLD int gjk2di_keep_reference(const gjk2di_pair *pair, gjk2di_finding *f
 {
     const int of_q = before->reference == 1;
     const gjk2d_shape *const own = (of_q ? pair->q : pair->p).shape;
+    const gjk2d_shape *const facing = (of_q ? pair->p : pair->q).shape;
     const gjk2di_corner a = found->f.corner[0], b = found->f.corner[1];
     gjk2di_finding other = *found;
     gjk2di_feature *const f = &other.f, any;
     gjk2di_measured least, kept;
-    int index = -1, is_beside = 0;
+    int index = -1, incident = -1;
     for (int i = 0; i < before->count && i < 2; ++i) {
         const gjk2d_contact_point *const point = &before->points[i];
         const int feature = of_q ? point->q_feature : point->p_feature;
@@ -6901,13 +6979,16 @@ GJK2DI_COLD int gjk2di_keep_reference(const gjk2di_pair *pair, gjk2di_finding *f
     const gjk2di_arrow d = gjk2di_direction_of(f);
     const gjk2di_corner on = gjk2di_exact_support(pair, &d, f->corner[0]);
     const gjk2di_chain tied = gjk2di_tied_chain(pair, d, on, !of_q);
-    /* of tied vertices the lower one that the edge is beside */
-    for (int i = 0; i < 2 && !is_beside; ++i) {
-        const int at = (i == 0) == (tied.begin < tied.end) ? tied.begin : tied.end;
-        *f = gjk2di_edge_with(pair, of_q, index, gjk2di_with_vertex(on, !of_q, at));
-        is_beside = gjk2di_take_edge(pair, d, f->corner[0], f->corner[1], 1, 0, NULL, f);
+    /* of tied vertices the lowest one that the edge is beside */
+    for (int i = 0; i <= tied.edges; ++i) {
+        const int at =
+            i == tied.edges ? tied.end : gjk2di_beside(facing->count, tied.begin, i);
+        any = gjk2di_edge_with(pair, of_q, index, gjk2di_with_vertex(on, !of_q, at));
+        if ((incident < 0 || at < incident) &&
+            gjk2di_take_edge(pair, d, any.corner[0], any.corner[1], 1, 0, NULL, f))
+            incident = at;
     }
-    if (!is_beside)
+    if (incident < 0)
         return 0;
     (void)gjk2di_measure_found(pair, found, &any, &least);
     (void)gjk2di_measure_found(pair, &other, &any, &kept);
@@ -6935,21 +7016,25 @@ static void gjk2di_tell_points(gjk2d_manifold *m, gjk2d_result *r,
     if (f->count == 1)
         return;
     m->reference = of_q;
-    if (!gjk2di_second_edge(pair, f, of_q, &side, &is_reversed))
+    const int along = gjk2di_second_edge(pair, f, of_q, &side, &is_reversed);
+    if (along == 0)
         return;
-    const double apart =
-        gjk2di_tell_across(r, pair, gjk2di_arrow_between(a, b), &side, n);
+    const gjk2di_arrow e = gjk2di_arrow_between(a, b);
+    const gjk2di_corner to_d =
+        gjk2di_with_vertex(a, !of_q, of_q ? side.corner[1].p : side.corner[1].q);
+    const double apart = gjk2di_tell_across(r, pair, e, &side, n);
     const double gap = gjk2di_scaled(apart, pair->k) - (rp + rq);
-    /* (the first is the deepest: what looks deeper is rounded) */
-    const gjk2d_real separation = gjk2di_max(
+    /* The first is the deepest: what looks deeper is rounded. Edges that are parallel
+     * have one separation. */
+    gjk2d_real separation = gjk2di_max(
         gap > 0 ? gjk2di_rounded_above_0(gap) : gjk2di_rounded(gap), m->separation);
+    if (separation > m->separation &&
+        gjk2di_sign(pair, gjk2di_arrow_left(e), gjk2di_arrow_between(a, to_d)) == 0)
+        separation = m->separation;
     if (separation > margin)
         return;
     /* of equally deep ones the left one first */
-    const int is_left =
-        !(separation > m->separation) &&
-        gjk2di_xy_cross(
-            n, gjk2di_xy_sub(gjk2di_xy_of(r->p), gjk2di_xy_of(m->points[0].p))) > 0;
+    const int is_left = !(separation > m->separation) && (along > 0) == of_q;
     if (is_left)
         m->points[1] = m->points[0];
     gjk2di_tell_contact_point(&m->points[!is_left], r, separation);
@@ -7167,13 +7252,8 @@ GJK2DI_OUTLINE int gjk2di_find_crossing(gjk2di_cast *c)
         return crosses;
     gjk2di_corner a = c->f.corner[0];
     gjk2di_corner b = c->f.corner[c->f.count - 1];
-    if (c->f.count == 1) { /* a corner, or it only lies on a straight side */
-        const gjk2di_corner x = a;
-        a = gjk2di_exact_next(pair, x, -1);
-        b = gjk2di_exact_next(pair, x, 1);
-        if (!gjk2di_is_tied(pair, gjk2di_arrow_left(gjk2di_arrow_between(a, b)), a, x))
-            return 1;
-    }
+    if (c->f.count == 1 && gjk2di_is_cso_corner(pair, a, &a, &b))
+        return 1;
     const gjk2di_arrow d = gjk2di_arrow_left(gjk2di_arrow_between(a, b));
     gjk2di_choose_feature(pair, d, a, 1, &left, &c->f);
     if (c->f.count == 2) /* (a corner only in another rounding mode) */
@@ -7419,12 +7499,13 @@ static gjk2di_xy gjk2di_reach_direction(const gjk2di_pair *pair, gjk2di_corner a
     return gjk2di_xy_at(-along * T.x - h * T.y, -along * T.y + h * T.x);
 }
 
-/* Normal and face of a corner that is met, both into Q, at the radius in the direction d.
- * `face` is the one of its edges' normals that is most along the way; `normal` of sharp
- * cores the middle of both, but never against the way. */
+/* Normal and face of a corner that is met, both into Q, at the radius in the direction d
+ * (at the start: exactly). `face` is the one of its edges' normals that is most along the
+ * way; `normal` of sharp cores the middle of both, but not against the way if `face` is
+ * not. */
 static void gjk2di_tell_corner(const gjk2di_cast *c, const gjk2di_pair *pair,
-                               gjk2di_corner at, gjk2di_xy d, gjk2di_xy *normal,
-                               gjk2di_xy *face)
+                               gjk2di_corner at, gjk2di_xy d, int is_start,
+                               gjk2di_xy *normal, gjk2di_xy *face)
 {
     const gjk2di_xy T =
         gjk2di_unit_opposite(gjk2di_xy_times(-1, gjk2di_xy_of(c->pair.growth.sweep)));
@@ -7437,7 +7518,7 @@ static void gjk2di_tell_corner(const gjk2di_cast *c, const gjk2di_pair *pair,
         *face = n[!(gjk2di_xy_dot(n[0], T) > gjk2di_xy_dot(n[1], T))];
         /* A graze: the normal across the way is in the cone, too, on the face's side. (Of
          * a needle the middle is all rounding.) */
-        if (gjk2di_xy_dot(*normal, T) < 0)
+        if (gjk2di_xy_dot(*normal, T) < 0 && gjk2di_xy_dot(*face, T) >= 0)
             *normal = gjk2di_xy_cross(T, *face) > 0 ? gjk2di_xy_at(-T.y, T.x)
                                                     : gjk2di_xy_at(T.y, -T.x);
     }
@@ -7445,7 +7526,7 @@ static void gjk2di_tell_corner(const gjk2di_cast *c, const gjk2di_pair *pair,
         return;
     /* If another point is seen first, an edge beside the corner is met within the
      * fraction's last step: then d, from before that step. */
-    const gjk2di_xy v = gjk2di_reach_direction(pair, at, T, d);
+    const gjk2di_xy v = is_start ? d : gjk2di_reach_direction(pair, at, T, d);
     if (is_point ||
         (gjk2di_xy_cross(v, n[0]) > -bound && gjk2di_xy_cross(v, n[1]) < bound))
         d = v;
@@ -7454,7 +7535,7 @@ static void gjk2di_tell_corner(const gjk2di_cast *c, const gjk2di_pair *pair,
         *face = *normal;
 }
 
-/* A hit after the start, at hit->fraction. */
+/* A hit at hit->fraction, of shapes that are apart there, or touch. */
 GJK2DI_OUTLINE void gjk2di_tell_hit(gjk2d_hit *hit, gjk2di_cast *c)
 {
     gjk2di_xy normal, face;
@@ -7469,10 +7550,16 @@ GJK2DI_OUTLINE void gjk2di_tell_hit(gjk2d_hit *hit, gjk2di_cast *c)
         gjk2di_relate_on_way(c, &pair, &found);
         gjk2di_measure_feature(&pair, &found.f, &m);
     }
-    if (found.f.count == 2) /* d leads into the CSO; out of it, from P to Q */
-        normal = face = gjk2di_unit_opposite(m.d);
-    else
-        gjk2di_tell_corner(c, &pair, found.f.corner[0], m.d, &normal, &face);
+    if (found.f.count == 2) { /* d leads into the CSO; out of it, from P to Q */
+        normal = gjk2di_unit_opposite(m.d);
+        /* (at the start it may be a side of a CSO that has no area: then the other) */
+        if (c->is_sharp && gjk2di_xy_dot(normal, gjk2di_f2_xy(pair.sweep)) < 0 &&
+            gjk2di_is_thin(&pair))
+            normal = gjk2di_xy_times(-1, normal);
+        face = normal;
+    } else {
+        gjk2di_tell_corner(c, &pair, found.f.corner[0], m.d, hit->start, &normal, &face);
+    }
     gjk2di_tell_met(hit, &pair, &found.f, m.share, normal);
     hit->face = gjk2di_xy_rounded(gjk2di_xy_times(-1, face));
 }
@@ -7791,10 +7878,17 @@ GJK2DI_OUTLINE int gjk2di_hits_from_start(gjk2d_hit *hit, gjk2di_cast *c,
         return gjk2di_comes_in(c, swept, hit);
     if (start == GJK2D_START_LEAVES && !gjk2di_leads_deeper(c, &r, &found, swept))
         return 0;
+    hit->grazes = swept == GJK2DI_TOUCHING;
+    c->f = found.f;
+    if (hit->start == 1 && !gjk2di_is_custom(&pair)) {
+        if (c->is_sharp)
+            gjk2di_turn_to_corner(&pair, &c->f);
+        gjk2di_tell_hit(hit, c);
+        return 1;
+    }
     /* (the penetration's normal is from P to Q) */
     hit->normal = hit->face = gjk2di_vec(0 - r.normal.x, 0 - r.normal.y);
     gjk2di_tell_point(hit, &c->pair, &found.f, &r);
-    hit->grazes = swept == GJK2DI_TOUCHING;
     return 1;
 }
 
@@ -8675,12 +8769,13 @@ gjk2d_status gjk2d_push_out(const gjk2d_shape *p, const gjk2d_pose *p_pose,
     if (!gjk2di_are_ordinary(pair.p, pair.q, pair.growth))
         return GJK2D_OUT_OF_RANGE; /* that "within" was no answer */
     const double least = (double)gap - (double)r.distance + (double)r.depth;
-    /* The last place of what moves, and far below that of all sizes: 64 steps then lead
-     * beyond any error, or out of range. */
-    const double unit =
-        gjk2di_last_place(gjk2di_xy_norm1(gjk2di_xy_of(from)) + least +
-                          gjk2di_scaled(pair.magnitude, pair.k) / 1048576);
-    for (int tries = 64; tries > 0; --tries) {
+    /* From the last place of what moves; after 32 steps from far below that of all sizes,
+     * of which 64 lead beyond any error, or out of range. */
+    const double moving = gjk2di_xy_norm1(gjk2di_xy_of(from)) + least;
+    const double of_sizes =
+        (double)GJK2DI_EPSILON / 1048576 * gjk2di_scaled(pair.magnitude, pair.k);
+    double next = gjk2di_last_place(moving);
+    for (int tries = 1; tries <= 96; ++tries) {
         const gjk2d_pose moved = gjk2di_pose_at(
             gjk2di_pose_of(q_pose),
             gjk2di_xy_plus(gjk2di_xy_of(from), least + more, gjk2di_xy_of(r.normal)));
@@ -8688,7 +8783,8 @@ gjk2d_status gjk2d_push_out(const gjk2d_shape *p, const gjk2d_pose *p_pose,
             *position = moved.position;
             return GJK2D_OK;
         }
-        more += more > 0 ? more : unit;
+        more = next;
+        next = tries == 32 && next < of_sizes ? of_sizes : 2 * next;
     }
     return GJK2D_OUT_OF_RANGE;
 }
@@ -8712,9 +8808,9 @@ gjk2d_point_result gjk2d_point(const gjk2d_shape *shape, const gjk2d_pose *pose,
     out.inside = !r.collide ? -1 : (r.status || r.depth > 0);
     out.feature = -1;
     if (!r.status && found.f.count) {
+        gjk2di_turn_to_middle(&r, &pair, &found);
         out.feature = gjk2di_feature_id(shape, found.f.corner[0].p,
                                         found.f.corner[found.f.count - 1].p);
-        gjk2di_turn_to_middle(&r, &pair, &found);
     }
     out.distance = gjk2di_signed_distance(&r);
     out.normal = r.normal;
@@ -9006,6 +9102,8 @@ gjk2d_status gjk2d_cso_support(const gjk2d_shape *p, const gjk2d_pose *p_pose,
     gjk2d_status status = GJK2D_NULL_POINTER;
     if (p && q)
         status = gjk2di_status_of(at_p, at_q, gjk2di_no_growth);
+    if (!status && !gjk2di_are_ordinary(at_p, at_q, gjk2di_no_growth))
+        status = GJK2D_OUT_OF_RANGE;
     status = gjk2di_begin_support(out, status, direction);
     return status ? status
                   : gjk2di_find_cso_support(

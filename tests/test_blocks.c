@@ -410,6 +410,28 @@ static void s2d_is_a_point_in_triangle_test(void **state)
             }
 }
 
+/* The same of collinear points whose sizes differ much, and of the least numbers. */
+static void s2d_knows_the_origin(void **state)
+{
+    /* A and C on opposite sides of the origin, exactly, and a smaller B beside A */
+    const double large = ldexp(1, GJK2D_DOUBLE ? 52 : 22), tiny = (double)REAL_DENORMAL;
+    rng random = {test_seed() + 1};
+    gjk2d_simplex s;
+    int i;
+    (void)state;
+    for (i = 0; i < test_rounds(20000); i++) {
+        const double x = rng_int(&random, 1, 999), y = rng_int(&random, 1, 999);
+        const double of_b = ldexp(rng_int(&random, -9, 9), rng_int(&random, -30, 0));
+        const double of_c = ldexp(rng_int(&random, 1, 9), -30);
+        s = gjk2d_s2d(vec(-large * x, -large * y), vec(of_b * x, of_b * y),
+                      vec(of_c * x, of_c * y));
+        CHECK(same_vec(s.v, vec(0, 0)), "round %d: %d points, v %g %g", i, s.count,
+              (double)s.v.x, (double)s.v.y);
+    }
+    s = gjk2d_s2d(vec(-3 * tiny, tiny), vec(3 * tiny, 0), vec(0, 512 * tiny));
+    CHECK(s.v.x != 0 || s.v.y != 0, "half of the least number away");
+}
+
 /* --------------------------------------------------------- support points -- */
 
 enum { RING_POINTS = 48 };
@@ -642,6 +664,20 @@ static void cso_support_is_p_minus_q(void **state)
     }
 }
 
+#if GJK2D_DOUBLE
+static void cso_support_out_of_range(void **state)
+{
+    gjk2d_shape p = gjk2d_make_circle(vec(-1.7e308, 1), 0);
+    gjk2d_shape q = gjk2d_make_circle(vec(0, 0), 0);
+    const gjk2d_pose right = pose_at(1.7e308, 0), left = pose_at(-1.7e308, 0);
+    gjk2d_vertex v;
+    (void)state;
+    CHECK(gjk2d_cso_support(&p, &right, &q, &left, vec(1, 0), &v) == GJK2D_OUT_OF_RANGE &&
+              same_vec(v.point, vec(0, 0)),
+          "point %g", v.point.x);
+}
+#endif
+
 static void radii_are_left_out_of_support(void **state)
 {
     gjk2d_shape capsule = gjk2d_make_capsule(vec(-1, 0), vec(1, 0), 5);
@@ -770,13 +806,23 @@ static void support_at_the_ends_of_the_range(void **state)
 int main(void)
 {
     static const struct CMUnitTest single[] = {
-        TEST(one_point_is_its_own_simplex),     TEST(bad_counts_give_no_simplex),
-        TEST(s2d_agrees_with_exact_signs),      TEST(s1d_agrees_with_exact_signs),
-        TEST(s2d_is_a_point_in_triangle_test),  TEST(climbing_finds_what_a_scan_finds),
-        TEST(spoilt_rings_are_their_hull),      TEST(small_lists_climb_too),
-        TEST(cso_support_is_p_minus_q),         TEST(radii_are_left_out_of_support),
-        TEST(custom_support_is_asked),          TEST(slivers_are_no_segments),
+        TEST(one_point_is_its_own_simplex),
+        TEST(bad_counts_give_no_simplex),
+        TEST(s2d_agrees_with_exact_signs),
+        TEST(s1d_agrees_with_exact_signs),
+        TEST(s2d_is_a_point_in_triangle_test),
+        TEST(climbing_finds_what_a_scan_finds),
+        TEST(spoilt_rings_are_their_hull),
+        TEST(small_lists_climb_too),
+        TEST(cso_support_is_p_minus_q),
+        TEST(radii_are_left_out_of_support),
+#if GJK2D_DOUBLE
+        TEST(cso_support_out_of_range),
+#endif
+        TEST(custom_support_is_asked),
+        TEST(slivers_are_no_segments),
         TEST(support_at_the_ends_of_the_range),
+        TEST(s2d_knows_the_origin),
     };
     static struct CMUnitTest
         all[COUNT_OF(s1d_rows) + COUNT_OF(s2d_rows) + COUNT_OF(single)];

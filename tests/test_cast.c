@@ -794,6 +794,136 @@ static void graze_of_a_needle(void **state)
     }
 }
 
+/* From contact, what is met is told as if it had been met on the way: `face` is the one
+ * most against the way, and where there are two sides to choose from, the one that it
+ * comes from. */
+static void contact_at_the_start(void **state)
+{
+    static const gjk2d_vec2 ends[2] = {{-1, 0}, {1, 0}};
+    static const gjk2d_cast_options at_5 = {5, GJK2D_START_HITS};
+    gjk2d_shape box = gjk2d_make_polygon(wide_box, 4, 0);
+    gjk2d_shape line = gjk2d_make_polygon(ends, 2, 0);
+    gjk2d_shape ball = gjk2d_make_circle(at(0, 0), 5);
+    gjk2d_shape dot = gjk2d_make_circle(at(0, 0), 0);
+    const gjk2d_pose corner = pose_at(2, 2), there = pose_at(4, 5);
+    const double root = sqrt(0.5);
+    int side;
+    (void)state;
+    for (side = 0; side < 2; side++) {
+        const gjk2d_vec2 way = side ? at(REAL(-0.5), -1) : at(-1, REAL(-0.5));
+        gjk2d_hit h[4];
+        int i;
+        h[0] = gjk2d_ray(&box, NULL, at(1, 1), way);
+        h[1] = gjk2d_cast(&box, &corner, way, &box, NULL, NULL);
+        h[2] = gjk2d_cast(&ball, &there, way, &box, NULL, NULL);
+        h[3] = gjk2d_cast(&dot, &there, way, &box, NULL, &at_5);
+        for (i = 0; i < 4; i++) {
+            check_hit(h[i], 1, 1, 0);
+            check_normal(h[i], i < 2 ? root : 0.6, i < 2 ? root : 0.8);
+            CHECK(h[i].face.x == !side && h[i].face.y == side && h[i].feature == 4,
+                  "case %d: face %g %g of feature %d", i, (double)h[i].face.x,
+                  (double)h[i].face.y, h[i].feature);
+        }
+        /* from either side of a line, and of a point */
+        h[0] = gjk2d_ray(&line, NULL, at(0, 0), at(0, side ? 1 : -1));
+        check_normal(h[0], 0, side ? -1 : 1);
+        h[0] = gjk2d_cast(&dot, NULL, at(side ? 1 : -1, 0), &dot, NULL, NULL);
+        check_normal(h[0], side ? -1 : 1, 0);
+    }
+    /* away from the corner the normal is the same, in the cone of both edges */
+    check_normal(gjk2d_ray(&box, NULL, at(1, 1), at(2, 1)), root, root);
+    { /* a face on a face has the face's normal, though corners meet */
+        const gjk2d_pose above = pose_at(0, 2);
+        const gjk2d_hit h = gjk2d_cast(&box, &above, at(1, -1), &box, NULL, NULL);
+        check_hit(h, 1, 1, 0);
+        check_normal(h, 0, 1);
+        CHECK(h.feature == 4 && h.mover_feature == 1, "features %d, %d", h.feature,
+              h.mover_feature);
+    }
+}
+
+#if GJK2D_DOUBLE
+/* A position is in the range in which it can be called free. */
+static void positions_in_range(void **state)
+{
+    static const gjk2d_vec2 points[4] = {
+        {0.5e150, -1e149}, {0.9e150, -1e149}, {0.9e150, 1e149}, {0.5e150, 1e149}};
+    gjk2d_shape q = gjk2d_make_polygon(points, 4, 0);
+    gjk2d_shape p = gjk2d_make_circle(at(0, 0), 0);
+    const gjk2d_pose start = pose_at(0.8e150, 0), there = pose_at(1e150, 0);
+    gjk2d_pose after = start;
+    gjk2d_hit h = gjk2d_cast(&p, &start, at(0.9e150, 0), &q, &there, NULL);
+    (void)state;
+    check_hit(h, 1, 0, 0);
+    after.position = h.position;
+    CHECK(h.position.x > 0.9e150 && !gjk2d_overlap(&p, &after, &q, &there), "at %g",
+          h.position.x);
+}
+#endif
+
+/* Faces on each other exactly have two points at any turn, also exactly at the margin,
+ * and of equally deep ones the left one is first. */
+static void two_points_at_any_turn(void **state)
+{
+    static const gjk2d_vec2 shifted[4] = {
+        {REAL(-0.25), -1}, {2, -1}, {2, 1}, {REAL(-0.25), 1}};
+    gjk2d_shape p = gjk2d_make_polygon(wide_box, 4, 0);
+    gjk2d_shape q = gjk2d_make_polygon(shifted, 4, 0);
+    gjk2d_shape low = gjk2d_make_capsule(at(0, 0), at(4, 3), REAL(2.5));
+    gjk2d_shape high = gjk2d_make_capsule(at(-1, 5.5), at(-3, 4), REAL(2.5));
+    rng random = {test_seed() + 3};
+    int round;
+    (void)state;
+    for (round = 0; round < test_rounds(4000); round++) {
+        const double depth = round % 2 ? 0.25 : 0;
+        gjk2d_pose here = pose_random(&random, 0), there;
+        gjk2d_manifold m;
+        here.position = at(0, 0);
+        there = here;
+        /* along R's second column, exactly */
+        there.position =
+            vec(-(2 - depth) * (double)here.sin, (2 - depth) * (double)here.cos);
+        m = gjk2d_contact(&p, &here, &q, &there, 0, NULL, 0);
+        CHECK(m.count == 2 && m.points[0].separation == m.points[1].separation,
+              "round %d: %d points", round, m.count);
+        /* seen along the normal, from P's middle, the left point is at x = -0.25 */
+        CHECK(m.points[0].p_local.x < m.points[1].p_local.x, "round %d: right one first",
+              round);
+    }
+    CHECK(gjk2d_contact(&low, NULL, &high, NULL, 0, NULL, 0).count == 2, "capsules");
+}
+
+/* Also far along a floor, where the points are one number. */
+static void left_point_on_a_long_floor(void **state)
+{
+    static const gjk2d_vec2 box[4] = {{1, 0}, {1, 1}, {0, 1}, {0, 0}};
+    const double size = GJK2D_DOUBLE ? 1e17 : 1e8;
+    const gjk2d_vec2 wide[4] = {vec(-size, -1), vec(size, -1), vec(size, 0),
+                                vec(-size, 0)};
+    gjk2d_shape ground = gjk2d_make_polygon(wide, 4, 0);
+    gjk2d_shape q = gjk2d_make_polygon(box, 4, 0);
+    const gjk2d_pose there = pose_at(size / 2, 0);
+    const gjk2d_manifold m = gjk2d_contact(&ground, NULL, &q, &there, 0, NULL, 0);
+    (void)state;
+    CHECK(m.count == 2 && m.points[0].q_local.x < m.points[1].q_local.x,
+          "%d points, first at %g", m.count, (double)m.points[0].q_local.x);
+}
+
+/* A deepest vertex between two that are as deep is beside the kept edge, too. */
+static void a_reference_that_sticks_to_a_straight_vertex(void **state)
+{
+    static const gjk2d_vec2 flat[4] = {{-1, -1}, {1, -1}, {1, 0}, {-1, 0}};
+    static const gjk2d_vec2 straight[5] = {{-2, 0}, {0, 0}, {2, 0}, {2, 2}, {-2, 2}};
+    gjk2d_shape p = gjk2d_make_polygon(flat, 4, 0);
+    gjk2d_shape q = gjk2d_make_polygon(straight, 5, 0);
+    const gjk2d_pose before = pose_at(1.5, -0.25), now = pose_at(0.25, -0.25);
+    const gjk2d_manifold first = gjk2d_contact(&p, NULL, &q, &before, 0, NULL, 0);
+    const gjk2d_manifold kept = gjk2d_contact(&p, NULL, &q, &now, 0, &first, REAL(0.125));
+    (void)state;
+    CHECK(first.reference == 0 && kept.reference == 0, "references %d, %d",
+          first.reference, kept.reference);
+}
+
 /* However long the way, the position is next to the contact. */
 static void position_on_a_long_way(void **state)
 {
@@ -848,6 +978,13 @@ int main(void)
         TEST(contact_of_tiny_shapes),
         TEST(contact_of_what_stands_upright),
         TEST(leaves_across_the_normal),
+        TEST(contact_at_the_start),
+#if GJK2D_DOUBLE
+        TEST(positions_in_range),
+#endif
+        TEST(two_points_at_any_turn),
+        TEST(left_point_on_a_long_floor),
+        TEST(a_reference_that_sticks_to_a_straight_vertex),
     };
     return run_all("cast", tests, COUNT_OF(tests));
 }

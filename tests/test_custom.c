@@ -568,6 +568,60 @@ static void large_list_in_a_large_pose(void **state)
     CHECK(gjk2d_distance(&square, NULL, &list, &grown) == 0, "a distance");
 }
 
+static gjk2d_vec2 box_support(gjk2d_vec2 d, const void *user)
+{
+    const gjk2d_vec2 *const half = (const gjk2d_vec2 *)user;
+    return vec(d.x < 0 ? -(double)half->x : (double)half->x,
+               d.y < 0 ? -(double)half->y : (double)half->y);
+}
+
+/* Of faces side by side the deepest points are opposite each other. */
+static void deepest_points_of_boxes(void **state)
+{
+    gjk2d_vec2 p_half, q_half;
+    gjk2d_shape p, q;
+    int i, x, y;
+    (void)state;
+    for (i = 0; i < 256; i++) {
+        p_half = vec(1 + i % 4, 1 + i / 4 % 4);
+        q_half = vec(1 + i / 16 % 4, 1 + i / 64);
+        p = gjk2d_make_custom(box_support, &p_half, 0);
+        q = gjk2d_make_custom(box_support, &q_half, 0);
+        for (x = -6; x <= 6; x++)
+            for (y = -6; y <= 6; y++) {
+                const gjk2d_pose there = pose_at(0.5 * x, 0.5 * y);
+                const gjk2d_result r = gjk2d_penetration(&p, NULL, &q, &there);
+                CHECK(!r.depth ||
+                          hypot((double)(r.q.x - r.p.x + r.depth * r.normal.x),
+                                (double)(r.q.y - r.p.y + r.depth * r.normal.y)) < 1e-4,
+                      "boxes %d at %d, %d: q - p", i, x, y);
+            }
+    }
+}
+
+#if GJK2D_DOUBLE
+/* A mapping's numbers have the range of all others, in every query alike. */
+static void out_of_range(void **state)
+{
+    const gjk2d_vec2 half = {1, 1}, tiny = {1e-311, 1e-311};
+    const gjk2d_vec2 way = {1, 0}, slope = {1, 1e-160};
+    gjk2d_shape box = gjk2d_make_custom(box_support, &half, 0);
+    gjk2d_shape dot = gjk2d_make_custom(box_support, &tiny, 0);
+    const gjk2d_pose here = {{2.5, 1e-160}, 1, 0}, grown = {{0, 0}, 2, 0},
+                     beside = {{5e-310, 0}, 1, 0};
+    (void)state;
+    CHECK(gjk2d_witness(&box, NULL, &box, &here).status == GJK2D_OUT_OF_RANGE,
+          "position");
+    CHECK(gjk2d_witness(&dot, &grown, &dot, &beside).status == GJK2D_OUT_OF_RANGE,
+          "points");
+    CHECK(gjk2d_swept_collide(&box, &here, way, &box, NULL) ==
+                  gjk2d_cast(&box, &here, way, &box, NULL, NULL).hit &&
+              gjk2d_swept_collide(&box, NULL, slope, &box, NULL) ==
+                  gjk2d_cast(&box, NULL, slope, &box, NULL, NULL).hit,
+          "swept and cast");
+}
+#endif
+
 int main(void)
 {
     static const struct CMUnitTest tests[] = {
@@ -580,6 +634,10 @@ int main(void)
         TEST(along_an_edge),
         TEST(in_any_unit),
         TEST(large_list_in_a_large_pose),
+        TEST(deepest_points_of_boxes),
+#if GJK2D_DOUBLE
+        TEST(out_of_range),
+#endif
     };
     return run_all("custom mappings", tests, COUNT_OF(tests));
 }

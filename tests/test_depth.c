@@ -169,11 +169,22 @@ static gjk2d_vec2 disc(gjk2d_vec2 d, const void *user)
     return vec((double)d.x / length, (double)d.y / length);
 }
 
+#if !GJK2D_DOUBLE
+static gjk2d_vec2 dot_of_1e_38(gjk2d_vec2 d, const void *user)
+{
+    (void)user;
+    return vec(d.x < 0 ? -1e-38 : 1e-38, d.y < 0 ? -1e-38 : 1e-38);
+}
+#endif
+
 static void custom_shapes_by_hand(void **state)
 {
     gjk2d_shape custom = gjk2d_make_custom(disc, NULL, 0);
     gjk2d_shape box = gjk2d_make_polygon(unit_box, 4, 0);
     const gjk2d_pose away = pose_at(4, 0);
+#if !GJK2D_DOUBLE
+    gjk2d_pose far;
+#endif
     gjk2d_result r = gjk2d_penetration(&box, NULL, &custom, NULL);
     gjk2d_box bounds = gjk2d_bounds(&custom, &away);
     (void)state;
@@ -184,6 +195,16 @@ static void custom_shapes_by_hand(void **state)
     CHECK(gjk2d_encloses(&box, NULL, &custom, NULL) == 0, "encloses");
     CHECK(gjk2d_point(&custom, &away, vec(1, 0)).feature == -1, "feature");
     CHECK(bounds.low.x <= 3 && bounds.high.x >= 5 && bounds.low.y <= -1, "bounds");
+#if !GJK2D_DOUBLE
+    /* |cos| + |sin| is no float */
+    custom = gjk2d_make_custom(dot_of_1e_38, NULL, REAL(0.5));
+    far.position = vec(10, 20);
+    far.cos = far.sin = 2e38f;
+    bounds = gjk2d_bounds(&custom, &far);
+    CHECK(bounds.low.x < 6 && bounds.high.x > 14 && bounds.low.x > -10 &&
+              bounds.high.x < 30,
+          "bounds %g to %g", (double)bounds.low.x, (double)bounds.high.x);
+#endif
 }
 
 /* ------------------------------------------------------------------ points -- */
@@ -216,9 +237,9 @@ static void points_of_a_spike(void **state)
     (void)state;
     check_point(&spike, vec(0, 0), 0, 0, 0, -1, -1);
     check_point(&spike, vec(0, -1), -1, 1, 0, -1, -1);
-    check_point(&spike, vec(0, 8), 0, 0, 0, 1, -1);
-    check_point(&spike, vec(1, 0), 0, 0, x / hypot(x, y), y / hypot(x, y), -1);
-    check_point(&spike, vec(-1, 0), 0, 0, -x / hypot(x, y), y / hypot(x, y), -1);
+    check_point(&spike, vec(0, 8), 0, 0, 0, 1, 6);
+    check_point(&spike, vec(1, 0), 0, 0, x / hypot(x, y), y / hypot(x, y), 4);
+    check_point(&spike, vec(-1, 0), 0, 0, -x / hypot(x, y), y / hypot(x, y), 0);
 }
 
 static void points_of_a_box(void **state)
@@ -232,8 +253,8 @@ static void points_of_a_box(void **state)
     check_point(&box, vec(0, -0.5), 1, -0.5, 0, -1, 1);
     check_point(&box, vec(1, 1), 0, 0, 0, 1, 5);
     check_point(&box, vec(2, 0.25), 0, 0, 1, 0, 3);
-    check_point(&box, vec(2, 1), 0, 0, root, root, -1);
-    check_point(&box, vec(-2, -1), 0, 0, -root, -root, -1);
+    check_point(&box, vec(2, 1), 0, 0, root, root, 4);
+    check_point(&box, vec(-2, -1), 0, 0, -root, -root, 0);
     check_point(&box, vec(5, 0), -1, 3, 1, 0, 3);
     check_point(&box, vec(5, 5), -1, 5, 0.6, 0.8, 4);
     /* clockwise, an edge goes by its first vertex, too */
@@ -255,8 +276,8 @@ static void points_of_round_shapes(void **state)
     check_point(&circle, vec(0, 0), 1, -5, 1, 0, 0);
     check_point(&circle, vec(3, 4), 0, 0, 0.6, 0.8, 0);
     check_point(&circle, vec(6, 8), -1, 5, 0.6, 0.8, 0);
-    check_point(&segment, vec(4, 0), 0, 0, 1, 0, -1);
-    check_point(&segment, vec(0, 0), 0, 0, -1, 0, -1);
+    check_point(&segment, vec(4, 0), 0, 0, 1, 0, 2);
+    check_point(&segment, vec(0, 0), 0, 0, -1, 0, 0);
     /* inside by the radius alone: the nearest edge's normal, not a corner's */
     check_point(&capsule, vec(4, 0), 1, -1, 0, -1, -1);
     check_point(&rounded, vec(2, 1), 1, -0.5, 0, 1, 5);
@@ -304,6 +325,94 @@ static void boxes_are_tight(void **state)
               (double)high_x, (double)box.low.x, (double)box.high.x);
     }
 }
+
+/* What sums of pairs of doubles lose is outside of the shape, not of its box; numbers of
+ * few digits have an exact box. */
+static void boxes_hold_what_rounding_loses(void **state)
+{
+    const double large = ldexp(1, 60), small = ldexp(1, -60);
+    gjk2d_shape circle = gjk2d_make_circle(vec(large, 1), REAL(large));
+    gjk2d_shape dot = gjk2d_make_circle(vec(-small, ldexp(1, -100)), REAL(small));
+    gjk2d_shape box = gjk2d_make_polygon(unit_box, 4, REAL(0.25));
+    gjk2d_pose pose = {vec(-small, 0), 1, -1};
+    gjk2d_box b = gjk2d_bounds(&circle, &pose);
+    (void)state;
+    CHECK(b.low.x < 1, "it begins at 1 - 2^-60");
+    pose.position = vec(1, 0);
+    pose.sin = REAL(-ldexp(1, -100));
+    b = gjk2d_bounds(&dot, &pose);
+    CHECK(b.high.x > 1, "it ends at 1 + 2^-200");
+    pose = pose_at(3, 4);
+    b = gjk2d_bounds(&box, &pose);
+    CHECK(b.low.x == REAL(2.25) && b.high.x == REAL(3.75) && b.low.y == REAL(3.25) &&
+              b.high.y == REAL(4.75),
+          "%.17g to %.17g, %.17g to %.17g", (double)b.low.x, (double)b.high.x,
+          (double)b.low.y, (double)b.high.y);
+}
+
+/* Of exactly equal ways out the first is taken, whatever rounding makes of them: those of
+ * a trapezoid to its parallel sides, and those of two shapes. */
+static void equal_ways_out_of_any_turn(void **state)
+{
+    static const gjk2d_vec2 low[4] = {{-3, -1}, {3, -1}, {1, 1}, {-1, 1}};
+    static const gjk2d_vec2 roof[5] = {{-3, -1}, {3, -1}, {40, 0}, {0, 3}, {-40, 0}};
+    static const gjk2d_vec2 tent[3] = {{-40, 0}, {40, 0}, {0, 2}};
+    gjk2d_shape trapezoid = gjk2d_make_polygon(low, 4, 0);
+    gjk2d_shape p = gjk2d_make_polygon(roof, 5, 0), q = gjk2d_make_polygon(tent, 3, 0);
+    rng random = {test_seed() + 4};
+    int round;
+    (void)state;
+    for (round = 0; round < test_rounds(20000); round++) {
+        gjk2d_pose pose = pose_random(&random, 0);
+        gjk2d_result r;
+        pose.position = vec(0, 0);
+        CHECK(gjk2d_point(&trapezoid, &pose, vec(0, 0)).feature == 1, "round %d: point",
+              round);
+        r = gjk2d_penetration(&p, &pose, &q, &pose);
+        CHECK(r.p_index[0] + r.p_index[1] == 1, "round %d: P's first edge", round);
+        r = gjk2d_penetration(&q, &pose, &p, &pose);
+        CHECK(r.p_index[0] + r.p_index[1] == 1, "round %d: P's first edge, swapped",
+              round);
+    }
+}
+
+#if GJK2D_DOUBLE
+/* Radii and depths at one end of the range beside a size at the other, which is the unit
+ * that the numbers are in: there they are 0. */
+static void small_beside_large(void **state)
+{
+    static const gjk2d_vec2 line[2] = {{0, 0}, {1e150, 0}};
+    static const gjk2d_vec2 both_ways[2] = {{-1e150, 0}, {1e150, 0}};
+    static const gjk2d_vec2 upright[2] = {{0, -3e-150}, {0, 4e-150}};
+    gjk2d_shape p = gjk2d_make_polygon(line, 2, 0);
+    gjk2d_shape dot = gjk2d_make_circle(vec(0, 0), 2e-150);
+    gjk2d_shape post = gjk2d_make_polygon(upright, 2, 0);
+    gjk2d_shape across = gjk2d_make_polygon(both_ways, 2, 0);
+    gjk2d_shape grown =
+        gjk2d_make_polygon(both_ways, 2, 3e-150 + 8 * 3e-150 * REAL_EPSILON);
+    gjk2d_shape inner = gjk2d_make_circle(vec(0, 0), 3e-150);
+    int power;
+    (void)state;
+    for (power = 0; power <= 100; power += 10) {
+        const gjk2d_pose pose = {{0, 0}, ldexp(1, power), 0};
+        const gjk2d_pose left = pose_at(-1e-150, 0), above = pose_at(0, 3e-150);
+        const gjk2d_pose higher = pose_at(0, 3e-150 + 4 * 3e-150 * REAL_EPSILON);
+        const gjk2d_pose out = {{0, 3e-150}, ldexp(1, power), 0};
+        gjk2d_result r = gjk2d_penetration(&post, NULL, &across, &pose);
+        CHECK(gjk2d_collide(&p, &pose, &dot, &left) &&
+                  gjk2d_overlap(&p, &pose, &dot, &left) &&
+                  gjk2d_distance(&p, &pose, &dot, &left) == 0,
+              "2^%d: apart", power);
+        CHECK(gjk2d_overlap(&p, &pose, &dot, NULL), "2^%d: cores that touch", power);
+        CHECK(gjk2d_separation(&p, &pose, &dot, &left) == -1e-150, "2^%d: depth", power);
+        CHECK(r.depth == 3e-150 && r.normal.y == -1, "2^%d: depth %g, along %g", power,
+              r.depth, r.normal.y);
+        CHECK(gjk2d_encloses(&grown, &out, &inner, &higher) &&
+                  !gjk2d_encloses(&inner, &above, &grown, &out),
+              "2^%d: encloses", power);
+    }
+}
+#endif
 
 /* Against integers: lattice points, nearly collinear ones, and any finite numbers. */
 static void orient_is_exact(void **state)
@@ -375,6 +484,23 @@ static void pushed_out_far_away(void **state)
     }
 }
 
+/* However large P is: what moves is Q, next to it. */
+static void pushed_out_of_large_ground(void **state)
+{
+    int power;
+    (void)state;
+    for (power = 0; power <= 100; power += 20) {
+        const double size = ldexp(1, power);
+        gjk2d_vec2 corner[4], wide[4];
+        gjk2d_shape box = box_of(corner, 1, 1, 0), ground = box_of(wide, size, 1, 0);
+        const gjk2d_pose there = pose_at(0, 1.5);
+        gjk2d_vec2 position;
+        CHECK(gjk2d_push_out(&ground, NULL, &box, &there, 0, &position) == GJK2D_OK &&
+                  position.x == 0 && (double)position.y <= 2 + 4 * (double)REAL_EPSILON,
+              "2^%d: to %.17g", power, (double)position.y);
+    }
+}
+
 /* Of two sets that hold each other both are one; what holds another collides with it. */
 static void encloses_by_hand(void **state)
 {
@@ -418,6 +544,12 @@ int main(void)
         TEST(boxes_are_tight),
         TEST(orient_is_exact),
         TEST(pushed_out_far_away),
+        TEST(pushed_out_of_large_ground),
+        TEST(equal_ways_out_of_any_turn),
+#if GJK2D_DOUBLE
+        TEST(small_beside_large),
+#endif
+        TEST(boxes_hold_what_rounding_loses),
         TEST(encloses_by_hand),
     };
     return run_all("depth", tests, COUNT_OF(tests));
