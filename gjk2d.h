@@ -6737,27 +6737,27 @@ static gjk2d_real gjk2di_bound_of(const gjk2d_shape *shape, const gjk2d_pose *po
     const gjk2di_dd t = {gjk2di_coordinate(pose->position, axis), 0};
     const double extent = gjk2di_xy_norm1(r) * (double)shape->extent;
     const double reach = shape->support ? extent * (1 + 4 * (double)GJK2DI_EPSILON) : 0;
+    /* Sums of pairs err by 3 u^2, of which there are three; of whole doubles, as in boxes
+     * of numbers that have few digits, by nothing. */
+    const double lost =
+        16 * GJK2DI_U * GJK2DI_U * (gjk2di_fabs(t.hi) + extent + (double)shape->radius);
+    const gjk2di_dd error = {way * lost, 0};
     gjk2di_dd most = t;
-    int is_exact = 1;
     for (int i = 0; !shape->support && i < shape->count; ++i) {
         const gjk2di_xy v = gjk2di_xy_of(gjk2di_point(list, i));
         const gjk2di_dd a = gjk2di_two_product(r.x, axis ? v.y : v.x);
         const gjk2di_dd b = gjk2di_two_product(axis ? r.y : -r.y, axis ? v.x : v.y);
         const gjk2di_dd turned = gjk2di_dd_add(a, b);
-        const gjk2di_dd x = gjk2di_dd_add(t, turned);
+        gjk2di_dd x = gjk2di_dd_add(t, turned);
+        if (a.lo != 0 || b.lo != 0 || turned.lo != 0)
+            x = gjk2di_dd_add(x, error);
         if (i == 0 || way * ((x.hi - most.hi) + (x.lo - most.lo)) > 0)
             most = x;
-        is_exact &= a.lo == 0 && b.lo == 0 && turned.lo == 0 && x.lo == 0;
     }
     const gjk2di_dd grown = gjk2di_two_sum(way * reach, way * (double)shape->radius);
+    const int is_exact = grown.hi == 0 || (grown.lo == 0 && most.lo == 0);
     most = gjk2di_dd_add(most, grown);
-    /* Sums of pairs err by 3 u^2, three of them here; those of whole doubles by nothing,
-     * so that the box of numbers that have few digits is exact. */
-    if (!is_exact || grown.lo != 0) {
-        const double size = gjk2di_fabs(t.hi) + extent + (double)shape->radius;
-        const gjk2di_dd error = {way * 16 * GJK2DI_U * GJK2DI_U * size, 0};
-        most = gjk2di_dd_add(most, error);
-    }
+    most = is_exact ? most : gjk2di_dd_add(most, error);
     return gjk2di_rounded_to(most, way > 0);
 }
 
