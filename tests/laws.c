@@ -1293,6 +1293,15 @@ static void check_swapped(laws_trial *t, const gjk2d_manifold *m,
                (double)swapped->normal.y);
 }
 
+/* Seen along the normal, is the first of two points the left one, or less than rounding
+ * to the right? */
+static int is_left_first(const gjk2d_manifold *m, wide unit)
+{
+    const wide2 n = wide_of(m->normal);
+    const wide2 a = wide_of(m->points[0].p), b = wide_of(m->points[1].p);
+    return n.x * (a.y - b.y) - n.y * (a.x - b.x) >= -LAWS_ULPS * unit;
+}
+
 static void check_manifold(laws_trial *t, const laws_side *a, const laws_side *b,
                            const gjk2d_manifold *m, gjk2d_real margin)
 {
@@ -1323,6 +1332,8 @@ static void check_manifold(laws_trial *t, const laws_side *a, const laws_side *b
         if (m->points[0].p_feature == m->points[1].p_feature &&
             m->points[0].q_feature == m->points[1].q_feature)
             broken(t, LAWS_OTHER, "the same features twice");
+        if (m->points[0].separation == m->points[1].separation && !is_left_first(m, unit))
+            broken(t, LAWS_OTHER, "of two as deep the right one first");
         check_spans(t, a, b, m, unit);
     }
     if (m->reference >= 0)
