@@ -583,11 +583,11 @@ typedef struct gjk2d_manifold {
  * that the distance or the depth is measured from. The edge of the other shape that faces
  * it most is clipped to it: one that is parallel, exactly. That makes two points where
  * edges are side by side (capsules' and rounded polygons', too), else one. A second point
- * beyond the margin is left out. A ring's edge ends at a straight vertex: omit such
- * vertices to make faces whole. count > 0 exactly if gjk2d_within(margin) says 1.
- * `before`, or null, is the manifold of the last step: its reference edge is kept while
- * it is at most `sticky` >= 0 deeper than the least and a deepest vertex is beside it (of
- * rings, and unless they touch exactly). */
+ * beyond the margin, as rounded, is left out. A ring's edge ends at a straight vertex:
+ * omit such vertices to make faces whole. count > 0 exactly if gjk2d_within(margin) says
+ * 1. `before`, or null, is the manifold of the last step: its reference edge is kept
+ * while it is at most `sticky` >= 0 deeper than the least and a deepest vertex is beside
+ * it (of rings, and unless they touch exactly). */
 GJK2D_API gjk2d_manifold gjk2d_contact(const gjk2d_shape *p, const gjk2d_pose *p_pose,
                                        const gjk2d_shape *q, const gjk2d_pose *q_pose,
                                        gjk2d_real margin, const gjk2d_manifold *before,
@@ -617,13 +617,14 @@ typedef struct gjk2d_hit {
                               beside the shapes, by as much as its last place.) */
     gjk2d_vec2 point_local, point_world; /* the same in its frame; rounded to world */
     int feature;           /* of Q there, as gjk2d_point's; -1 if a shape is custom. Where
-                              edges meet: P's edge with the first of Q's vertices on it;
-                              if there is none, Q's edge with the first of P's */
+                              edges meet: P's edge with the first end of Q's side on
+                              it; if there is none, Q's edge with P's first end */
     int mover_feature;     /* of P */
     gjk2d_vec2 position;   /* for P: next to the contact, free of Q by gjk2d_overlap (with
                               a margin: not closer than it); without a hit next to the
-                              end, as free. From an overlap, free or not: the start, or
-                              without a hit the end. (A ray's is rounded.) */
+                              end, as free; the start, if these are out of range. From
+                              an overlap, free or not: the start, or without a hit the
+                              end. (A ray's is rounded.) */
 } gjk2d_hit;
 
 /* A ray from `origin` to origin + translation, against a shape. It is the cast of a
@@ -692,7 +693,7 @@ typedef struct gjk2d_step {
     gjk2d_vec2 simplex[3];
     int p_index[3], q_index[3]; /* the vertices they came from; -1: custom */
     gjk2d_vec2 direction; /* in which it looked, of any length; in GJK simplex[0] is
-                             S_CSO(direction) */
+                             S_CSO(direction), to within its rounding */
     int barycode;        /* as gjk2d_simplex's: 4 for simplex[0], 2 for [1], 1 for [2] */
     gjk2d_vec2 v;        /* closest point of the simplex to the origin */
     gjk2d_real lower, upper; /* bounds of the distance so far, radii included */
@@ -6639,6 +6640,18 @@ static gjk2di_corner gjk2di_exact_next(const gjk2di_pair *pair, gjk2di_corner at
     return next;
 }
 
+/* Touching cores: f, an edge that has an end at the origin, becomes that corner. */
+static void gjk2di_turn_to_corner(const gjk2di_pair *pair, gjk2di_feature *f)
+{
+    for (int i = 0; i < 2 && f->count == 2; ++i) {
+        const gjk2di_arrow w = gjk2di_arrow_to(f->corner[i]);
+        if (gjk2di_sign(pair, w, w) == 0) {
+            f->corner[0] = f->corner[i];
+            f->count = 1;
+        }
+    }
+}
+
 /* Is x a corner of the CSO? (Else it lies on a straight side.) Its neighbours become a
  * and b. */
 static int gjk2di_is_cso_corner(const gjk2di_pair *pair, gjk2di_corner x,
@@ -6646,22 +6659,13 @@ static int gjk2di_is_cso_corner(const gjk2di_pair *pair, gjk2di_corner x,
 {
     *a = gjk2di_exact_next(pair, x, -1);
     *b = gjk2di_exact_next(pair, x, 1);
-    return gjk2di_is_same_corner(*a, *b) ||
-           !gjk2di_is_tied(pair, gjk2di_arrow_left(gjk2di_arrow_between(*a, *b)), *a, x);
-}
-
-/* Touching cores: f, an edge that one of its ends touches, becomes that corner. */
-static void gjk2di_turn_to_corner(const gjk2di_pair *pair, gjk2di_feature *f)
-{
-    gjk2di_corner a, b;
-    for (int i = 0; i < 2 && f->count == 2; ++i) {
-        const gjk2di_arrow w = gjk2di_arrow_to(f->corner[i]);
-        if (gjk2di_sign(pair, w, w) == 0 &&
-            gjk2di_is_cso_corner(pair, f->corner[i], &a, &b)) {
-            f->corner[0] = f->corner[i];
-            f->count = 1;
-        }
-    }
+    if (!gjk2di_is_same_corner(*a, *b))
+        return !gjk2di_is_tied(pair, gjk2di_arrow_left(gjk2di_arrow_between(*a, *b)), *a,
+                               x);
+    /* no area: an end of it, if nothing lies beyond */
+    const gjk2di_arrow d = gjk2di_arrow_between(x, *a);
+    *b = gjk2di_exact_support(pair, &d, x);
+    return gjk2di_is_tied(pair, d, x, *b);
 }
 
 /* The unit normals of the edges before and after a corner of the CSO, counterclockwise,
@@ -6761,14 +6765,11 @@ static gjk2d_real gjk2di_bound_of(const gjk2d_shape *shape, const gjk2d_pose *po
     return gjk2di_rounded_to(most, way > 0);
 }
 
-/* A coordinate of a position, in the range that is promised: 0 for what is too small, the
- * end for what is too large. */
+/* A coordinate of a position; 0 for what is too small for the range that is promised. */
 static gjk2d_real gjk2di_placed_number(double x)
 {
     const gjk2d_real real = gjk2di_rounded(x);
-    if (gjk2di_is_ordinary(real))
-        return real;
-    return gjk2di_rounded(x > 1 ? 1e150 : x < -1 ? -1e150 : 0);
+    return gjk2di_is_ordinary(real) || gjk2di_abs(real) > 1 ? real : 0;
 }
 
 /* About the last place of such a number; of the least numbers, the least of them. */
@@ -7575,7 +7576,8 @@ static int gjk2di_is_free(const gjk2di_cast *c, gjk2di_placed p)
         return gjk2di_relation_of(p, c->pair.q, c->pair.growth.margin, 3) !=
                GJK2DI_OVERLAPPING;
     gjk2di_place_scaled(&pair, p, c->pair.q, gjk2di_no_growth);
-    return gjk2di_sign(&pair, c->d, gjk2di_arrow_to(c->f.corner[0])) <= 0;
+    return gjk2di_are_ordinary(p, c->pair.q, gjk2di_no_growth) &&
+           gjk2di_sign(&pair, c->d, gjk2di_arrow_to(c->f.corner[0])) <= 0;
 }
 
 /* A position of P that is free: next to f*, as far as it is known in doubles (five
@@ -7860,6 +7862,7 @@ GJK2DI_OUTLINE int gjk2di_hits_from_start(gjk2d_hit *hit, gjk2di_cast *c,
 {
     gjk2di_relation swept = GJK2DI_UNDECIDED;
     const gjk2di_growth growth = {{0, 0}, c->pair.growth.margin, 0, 0};
+    gjk2di_corner a, b;
     gjk2di_finding found;
     gjk2di_pair pair;
     gjk2d_result r;
@@ -7881,8 +7884,10 @@ GJK2DI_OUTLINE int gjk2di_hits_from_start(gjk2d_hit *hit, gjk2di_cast *c,
     hit->grazes = swept == GJK2DI_TOUCHING;
     c->f = found.f;
     if (hit->start == 1 && !gjk2di_is_custom(&pair)) {
-        if (c->is_sharp)
-            gjk2di_turn_to_corner(&pair, &c->f);
+        gjk2di_turn_to_corner(&pair, &c->f);
+        if (c->is_sharp && c->f.count == 1 &&
+            !gjk2di_is_cso_corner(&pair, c->f.corner[0], &a, &b))
+            c->f = found.f;
         gjk2di_tell_hit(hit, c);
         return 1;
     }
