@@ -820,9 +820,9 @@ GJK2D_API gjk2d_status gjk2d_cso_support(const gjk2d_shape *p, const gjk2d_pose 
                                          const gjk2d_shape *q, const gjk2d_pose *q_pose,
                                          gjk2d_vec2 direction, gjk2d_vertex *out);
 
-/* The point of a simplex closest to the origin. count = 0: bad input. (No digit is
- * promised of coordinates that differ in size by more than 2^70 in float, 2^500 in
- * double.) */
+/* The point of a simplex closest to the origin. count = 0: bad input. (No digit, and
+ * in double no sign, is promised of coordinates that differ in size by more than 2^70 in
+ * float, 2^500 in double.) */
 typedef struct gjk2d_simplex {
     int count;            /* points of the minimal simplex W: 1..3 */
     int index[3];         /* which of the input points they are, ascending */
@@ -6491,11 +6491,12 @@ static unsigned gjk2di_rank_of(const gjk2di_pair *pair, const gjk2di_feature *f)
                       : (unsigned)gjk2di_edge_index(pair->q.shape, a.q, b.q) | 1u << 31;
 }
 
-/* f becomes the feature of this edge, if the origin is nearer to that than to f, or equal
- * as far as measures tell and first. (Not in the pair's unit, in which the least depths
- * are 0.) */
+/* f becomes the feature of this edge, if the origin is nearer to that than to f, of which
+ * `least` is the measure; or equal, as far as measures tell, and first. (Not in the
+ * pair's unit, in which the least depths are 0.) */
 static void gjk2di_keep_nearer(const gjk2di_pair *pair, gjk2di_corner from,
-                               gjk2di_corner to, gjk2di_feature *f, double *depth)
+                               gjk2di_corner to, gjk2di_feature *f,
+                               gjk2di_measured *least)
 {
     gjk2di_feature g;
     gjk2di_measured m;
@@ -6505,12 +6506,12 @@ static void gjk2di_keep_nearer(const gjk2di_pair *pair, gjk2di_corner from,
         return; /* the origin projects onto none of what is tied: another is nearer */
     gjk2di_feature back = gjk2di_backwards(&g);
     gjk2di_measure_in_full(pair, &back, &m);
-    const double nearer = *depth - m.distance;
-    if (f->count == 0 || (gjk2di_fabs(nearer) > 2 * m.error
-                              ? nearer > 0
-                              : gjk2di_rank_of(pair, &g) < gjk2di_rank_of(pair, f))) {
+    const double nearer = (least->distance - m.distance) + (least->rest - m.rest);
+    const int is_first = f->count && gjk2di_rank_of(pair, &g) < gjk2di_rank_of(pair, f);
+    if (f->count == 0 ||
+        (gjk2di_fabs(nearer) > least->error + m.error ? nearer > 0 : is_first)) {
         *f = g;
-        *depth = m.distance;
+        *least = m;
     }
 }
 
@@ -6525,8 +6526,10 @@ GJK2DI_COLD int gjk2di_find_depth_exactly(const gjk2di_pair *pair, int by_radii,
     /* (in another rounding mode signs may contradict each other: it ends all the same) */
     const int limit = gjk2di_step_limit(pair);
     gjk2di_corner end[2], from, to;
-    double depth = DBL_MAX;
+    gjk2di_measured least;
     int edges = 0, steps = 0;
+    least.distance = DBL_MAX;
+    least.rest = least.error = 0;
     f->count = 0;
     (void)gjk2di_find_ends(pair, end);
     f->corner[0] = f->corner[1] = end[0];
@@ -6542,8 +6545,9 @@ GJK2DI_COLD int gjk2di_find_depth_exactly(const gjk2di_pair *pair, int by_radii,
              * short one by that over its length. */
             const double of_chord = bound * (1 + pair->magnitude / gjk2di_xy_norm1(e));
             /* (where the chord's length is lost in rounding, it is not a number) */
-            const int is_near = here <= gjk2di_scaled(depth, -pair->k) + of_chord ||
-                                (here != here && gjk2di_sign(pair, chord, chord) > 0);
+            const int is_near =
+                here <= gjk2di_scaled(least.distance, -pair->k) + of_chord ||
+                (here != here && gjk2di_sign(pair, chord, chord) > 0);
             gjk2di_corner beyond;
             if (is_near && steps < limit &&
                 !gjk2di_is_cso_edge(pair, from, to, &beyond)) {
@@ -6556,7 +6560,7 @@ GJK2DI_COLD int gjk2di_find_depth_exactly(const gjk2di_pair *pair, int by_radii,
                 if (steps >= limit || gjk2di_sign_against_radii(pair, f) < 0)
                     return 0;
             } else if (is_near) {
-                gjk2di_keep_nearer(pair, from, to, f, &depth);
+                gjk2di_keep_nearer(pair, from, to, f, &least);
             }
             from = to;
             to = end[!half];
@@ -6659,13 +6663,11 @@ static int gjk2di_is_cso_corner(const gjk2di_pair *pair, gjk2di_corner x,
 {
     *a = gjk2di_exact_next(pair, x, -1);
     *b = gjk2di_exact_next(pair, x, 1);
-    if (!gjk2di_is_same_corner(*a, *b))
-        return !gjk2di_is_tied(pair, gjk2di_arrow_left(gjk2di_arrow_between(*a, *b)), *a,
-                               x);
-    /* no area: an end of it, if nothing lies beyond */
+    if (!gjk2di_is_tied(pair, gjk2di_arrow_left(gjk2di_arrow_between(*a, *b)), *a, x))
+        return 1;
+    /* on one line with both, or they are one: only where that line ends */
     const gjk2di_arrow d = gjk2di_arrow_between(x, *a);
-    *b = gjk2di_exact_support(pair, &d, x);
-    return gjk2di_is_tied(pair, d, x, *b);
+    return gjk2di_is_tied(pair, d, x, gjk2di_exact_support(pair, &d, x));
 }
 
 /* The unit normals of the edges before and after a corner of the CSO, counterclockwise,
@@ -7467,8 +7469,7 @@ static void gjk2di_tell_point(gjk2d_hit *hit, const gjk2di_pair *pair,
     }
 }
 
-/* The parts that meet after the start, from a feature, a share of it and the normal into
- * Q. */
+/* The parts that meet, from a feature, a share of it and the normal into Q. */
 static void gjk2di_tell_met(gjk2d_hit *hit, const gjk2di_pair *pair,
                             const gjk2di_feature *f, double share, gjk2di_xy normal)
 {

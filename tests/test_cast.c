@@ -838,6 +838,7 @@ static void contact_at_the_start(void **state)
         gjk2d_shape q = gjk2d_make_polygon(post, 3, 0);
         check_normal(gjk2d_cast(&p, NULL, at(1, 0), &q, NULL, NULL), -1, 0);
         check_normal(gjk2d_cast(&p, NULL, at(-1, 2), &q, NULL, NULL), 1, 0);
+        check_normal(gjk2d_cast(&p, NULL, at(1, 0), &p, NULL, NULL), -1, 0);
     }
     { /* a face on a face has the face's normal, though corners meet */
         const gjk2d_pose above = pose_at(0, 2);
@@ -895,6 +896,9 @@ static void two_points_at_any_turn(void **state)
         /* seen along the normal, from P's middle, the left point is at x = -0.25 */
         CHECK(m.points[0].p_local.x < m.points[1].p_local.x, "round %d: right one first",
               round);
+        m = gjk2d_contact(&q, &there, &p, &here, 0, NULL, 0);
+        CHECK(m.count == 2 && m.points[0].q_local.x > m.points[1].q_local.x,
+              "round %d: swapped, %d points", round, m.count);
     }
     CHECK(gjk2d_contact(&low, NULL, &high, NULL, 0, NULL, 0).count == 2, "capsules");
 }

@@ -607,13 +607,11 @@ static void out_of_range(void **state)
     const gjk2d_vec2 way = {1, 0}, slope = {1, 1e-160};
     gjk2d_shape box = gjk2d_make_custom(box_support, &half, 0);
     gjk2d_shape dot = gjk2d_make_custom(box_support, &tiny, 0);
-    const gjk2d_pose here = {{2.5, 1e-160}, 1, 0}, grown = {{0, 0}, 2, 0},
-                     beside = {{5e-310, 0}, 1, 0};
+    const gjk2d_pose here = {{2.5, 1e-160}, 1, 0};
     (void)state;
     CHECK(gjk2d_witness(&box, NULL, &box, &here).status == GJK2D_OUT_OF_RANGE,
           "position");
-    CHECK(gjk2d_witness(&dot, &grown, &dot, &beside).status == GJK2D_OUT_OF_RANGE,
-          "points");
+    CHECK(gjk2d_witness(&dot, NULL, &dot, NULL).status == GJK2D_OUT_OF_RANGE, "points");
     CHECK(gjk2d_swept_collide(&box, &here, way, &box, NULL) ==
                   gjk2d_cast(&box, &here, way, &box, NULL, NULL).hit &&
               gjk2d_swept_collide(&box, NULL, slope, &box, NULL) ==

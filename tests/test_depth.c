@@ -270,6 +270,7 @@ static void points_of_round_shapes(void **state)
     gjk2d_shape circle = gjk2d_make_circle(vec(0, 0), 5);
     gjk2d_shape segment = gjk2d_make_capsule(vec(0, 0), vec(4, 0), 0);
     gjk2d_shape capsule = gjk2d_make_capsule(vec(0, 0), vec(4, 0), 1);
+    gjk2d_shape wide = gjk2d_make_capsule(vec(0, 0), vec(4, 0), 5);
     gjk2d_vec2 corner[4];
     gjk2d_shape rounded = box_of(corner, 2, 1, 0.5);
     (void)state;
@@ -281,6 +282,7 @@ static void points_of_round_shapes(void **state)
     /* inside by the radius alone: the nearest edge's normal, not a corner's */
     check_point(&capsule, vec(4, 0), 1, -1, 0, -1, -1);
     check_point(&rounded, vec(2, 1), 1, -0.5, 0, 1, 5);
+    check_point(&wide, vec(7, 4), 0, 0, 0.6, 0.8, 2);
     check_point(&segment, vec(6, 0), -1, 2, 1, 0, 2);
 }
 
@@ -342,6 +344,16 @@ static void boxes_hold_what_rounding_loses(void **state)
     pose.sin = REAL(-ldexp(1, -100));
     b = gjk2d_bounds(&dot, &pose);
     CHECK(b.high.x > 1, "it ends at 1 + 2^-200");
+#if GJK2D_DOUBLE
+    { /* what turning and moving lose, and what growing does */
+        gjk2d_shape point = gjk2d_make_circle(vec(large, 1 + ldexp(1, -30)), 0);
+        gjk2d_shape disc = gjk2d_make_circle(vec(-1 + ldexp(1, -53), 0), 1);
+        const gjk2d_pose turned = {{-large, 0}, 1, -(1 + ldexp(1, -30))};
+        const gjk2d_pose moved = {{ldexp(1, 53) + 2, 0}, 1, 0};
+        CHECK(gjk2d_bounds(&point, &turned).high.x > 1 + ldexp(1, -29), "turned");
+        CHECK(gjk2d_bounds(&disc, &moved).high.x > ldexp(1, 53) + 2, "grown");
+    }
+#endif
     pose = pose_at(3, 4);
     b = gjk2d_bounds(&box, &pose);
     CHECK(b.low.x == REAL(2.25) && b.high.x == REAL(3.75) && b.low.y == REAL(3.25) &&
@@ -374,6 +386,15 @@ static void equal_ways_out_of_any_turn(void **state)
         CHECK(r.p_index[0] + r.p_index[1] == 1, "round %d: P's first edge, swapped",
               round);
     }
+#if GJK2D_DOUBLE
+    { /* nearer by less than a double's last place */
+        static const gjk2d_vec2 square[4] = {{-1, -1}, {-1, 1}, {1, 1}, {1, -1}};
+        const gjk2d_pose pose = {{0, 0}, 3, 4};
+        const double t = ldexp(1, -56);
+        gjk2d_shape s = gjk2d_make_polygon(square, 4, 0);
+        CHECK(gjk2d_point(&s, &pose, vec(-t, 7 * t)).feature == 3, "the nearer one");
+    }
+#endif
 }
 
 #if GJK2D_DOUBLE
