@@ -562,12 +562,15 @@ GJK2D_API gjk2d_point_result gjk2d_point(const gjk2d_shape *shape, const gjk2d_p
 
 /* Where two shapes press on each other, for a solver. */
 typedef struct gjk2d_contact_point {
-    gjk2d_vec2 p, q;             /* on either boundary; relative to P's position */
+    gjk2d_vec2 p, q;             /* on either boundary (of the second point: on the cores,
+                                    moved by the radii along the normal); relative to
+                                    P's position */
     gjk2d_vec2 p_local, q_local; /* the same, each in its shape's frame */
     gjk2d_vec2 world;            /* halfway between them, rounded to world */
     gjk2d_real separation;       /* normal . (q - p); below 0: an overlap */
     int p_feature, q_feature;    /* as gjk2d_point's: the same as long as the same parts
-                                    meet; -1 if a shape is custom */
+                                    meet (of ends that are above each other either may
+                                    be the one); -1 if a shape is custom */
 } gjk2d_contact_point;
 typedef struct gjk2d_manifold {
     gjk2d_status status;   /* if not GJK2D_OK: count 0 */
@@ -692,8 +695,9 @@ typedef struct gjk2d_step {
     int count;           /* points in simplex[]: 1..3 */
     gjk2d_vec2 simplex[3];
     int p_index[3], q_index[3]; /* the vertices they came from; -1: custom */
-    gjk2d_vec2 direction; /* in which it looked, of any length; in GJK simplex[0] is
-                             S_CSO(direction), to within its rounding */
+    gjk2d_vec2 direction; /* in which it looked, of any length (0 if it is below all
+                             numbers); in GJK simplex[0] is S_CSO(direction), to
+                             within its rounding */
     int barycode;        /* as gjk2d_simplex's: 4 for simplex[0], 2 for [1], 1 for [2] */
     gjk2d_vec2 v;        /* closest point of the simplex to the origin */
     gjk2d_real lower, upper; /* bounds of the distance so far, radii included */
@@ -3578,7 +3582,7 @@ GJK2DI_COLD void gjk2di_tell(gjk2di_plan *plan, const gjk2di_pair *pair, int ite
         step.p_index[i] = used ? f->corner[i].p : -1;
         step.q_index[i] = used ? f->corner[i].q : -1;
     }
-    step.direction = gjk2di_xy_rounded(gjk2di_normal_sized(direction));
+    step.direction = gjk2di_xy_rounded(direction);
     step.barycode = gjk2d_subdistance(step.simplex, f->count).barycode;
     step.v = gjk2di_xy_rounded(gjk2di_xy_times(unit, v));
     /* Bounds only get better: a step that rounding makes look worse leaves them, and
@@ -7527,12 +7531,15 @@ static void gjk2di_tell_corner(const gjk2di_cast *c, const gjk2di_pair *pair,
     if (c->is_sharp)
         return;
     /* If another point is seen first, an edge beside the corner is met within the
-     * fraction's last step: then d, from before that step. */
+     * fraction's last step: then d, from before that step. What is out of the cone by
+     * rounding is its end. */
     const gjk2di_xy v = is_start ? d : gjk2di_reach_direction(pair, at, T, d);
-    if (is_point ||
-        (gjk2di_xy_cross(v, n[0]) > -bound && gjk2di_xy_cross(v, n[1]) < bound))
-        d = v;
-    *normal = gjk2di_unit_opposite(d);
+    const double low = gjk2di_xy_cross(v, n[0]), high = gjk2di_xy_cross(v, n[1]);
+    *normal = gjk2di_unit_opposite(low > -bound && high < bound ? v : d);
+    if (low < 0 && low > -bound && gjk2di_xy_dot(v, n[0]) < 0)
+        *normal = n[0];
+    if (high > 0 && high < bound && gjk2di_xy_dot(v, n[1]) < 0)
+        *normal = n[1];
     if (is_point)
         *face = *normal;
 }
@@ -7584,8 +7591,8 @@ static int gjk2di_is_free(const gjk2di_cast *c, gjk2di_placed p)
 /* A position of P that is free: next to f*, as far as it is known in doubles (five
  * tries), else next to the fraction, which is before the contact (four). Each is rounded,
  * which may bring it inside: so the next goes farther along the normal, by k / 4 last
- * places of the position and k^2 / 8 of what the pair's numbers may be rounded by, k
- * being 0 to 4, then 0, 2, 4, 6. If all fail, it is the start. (Without a hit, rounding
+ * places of the position there and k^2 / 8 of what the pair's numbers may be rounded by,
+ * k being 0 to 4, then 0, 2, 4, 6. If all fail, it is the start. (Without a hit, rounding
  * may bring the end inside again, as where P slides along: then away from Q.) Of a ray,
  * and of a way out of an overlap, the first try is told, free or not. */
 static void gjk2di_tell_position(gjk2d_hit *hit, const gjk2di_cast *c)
@@ -7603,9 +7610,12 @@ static void gjk2di_tell_position(gjk2d_hit *hit, const gjk2di_cast *c)
         const double fraction = i < 5 ? c->guess : (double)hit->fraction;
         const int k = i < 5 ? i : 2 * (i - 5);
         const gjk2di_xy at = gjk2di_xy_plus(from, fraction, sweep);
-        /* parts of what rounding the position may cost, and computing it */
-        const double away =
-            k > 0 ? k * (gjk2di_last_place(gjk2di_xy_norm1(at)) / 4 + k * lost) : 0;
+        /* parts of what rounding the position may cost along the normal, and computing
+         * it */
+        const double place =
+            gjk2di_fabs(normal.x) * gjk2di_last_place(gjk2di_fabs(at.x)) +
+            gjk2di_fabs(normal.y) * gjk2di_last_place(gjk2di_fabs(at.y));
+        const double away = k > 0 ? k * (place / 4 + k * lost) : 0;
         const gjk2d_pose there =
             gjk2di_pose_at(c->pair.p.pose, gjk2di_xy_plus(at, away, normal));
         const gjk2di_placed p = gjk2di_placed_at(c->pair.p.shape, &there);

@@ -14,7 +14,8 @@
 #include <string.h>
 
 enum { CRATES = 10, BODIES = CRATES + 2, POINTS = 256, TILES = 60 };
-static const float dt = 1.0f / 60, gravity = -10, slop = 0.005f, reach = 0.02f;
+static const float dt = 1.0f / 60, gravity = -10, slop = 0.005f, reach = 0.02f,
+                   margin = 0.001f;
 
 typedef struct {
     gjk2d_shape shape;
@@ -239,15 +240,18 @@ static void make_walk(walk *w)
 }
 
 /* The first tile on a way, of those within the margin the ones that the way leads to. */
-static gjk2d_hit first_hit(const walk *w, gjk2d_vec2 way)
+static gjk2d_hit first_hit(const walk *w, gjk2d_vec2 way, int *tile)
 {
-    const gjk2d_cast_options leaves = {0.001f, GJK2D_START_LEAVES};
+    const gjk2d_cast_options leaves = {margin, GJK2D_START_LEAVES};
     gjk2d_hit first = gjk2d_cast(&w->self, &w->pose, way, &w->tiles[0], NULL, &leaves);
+    *tile = 0;
     for (int i = 1; i < TILES; i++) {
         const gjk2d_hit h =
             gjk2d_cast(&w->self, &w->pose, way, &w->tiles[i], NULL, &leaves);
-        if (h.hit && (!first.hit || h.fraction < first.fraction))
+        if (h.hit && (!first.hit || h.fraction < first.fraction)) {
             first = h;
+            *tile = i;
+        }
     }
     return first;
 }
@@ -263,16 +267,20 @@ static int overlaps(const walk *w, gjk2d_vec2 position)
 }
 
 /* Along the way as far as it is free, then along what was hit, turned out by more than is
- * rounded; back at either end. */
+ * rounded; back at either end. What rounding has worn off the margin is restored. */
 static void go(walk *w)
 {
+    int tile;
     w->v.y += gravity * dt;
     gjk2d_vec2 left = vec(w->v.x * dt, w->v.y * dt);
     for (int slides = 0; slides < 4; slides++) {
-        const gjk2d_hit h = first_hit(w, left);
+        const gjk2d_hit h = first_hit(w, left, &tile);
         const float into = dot(left, h.normal), speed = dot(w->v, h.normal);
         const float rounded = FLT_EPSILON * (fabsf(h.position.x) + fabsf(h.position.y));
         w->pose.position = h.position;
+        if (h.start == 2)
+            gjk2d_push_out(&w->tiles[tile], NULL, &w->self, &w->pose, margin,
+                           &w->pose.position);
         if (!h.hit)
             break;
         left = plus(left, -h.fraction, left);

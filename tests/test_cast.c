@@ -934,6 +934,67 @@ static void a_reference_that_sticks_to_a_straight_vertex(void **state)
           first.reference, kept.reference);
 }
 
+/* Moves as the README says: goes, restores the margin, slides on, up to four times.
+ * Returns whether it met ground. */
+static int slide(const gjk2d_shape *self, gjk2d_pose *pose, gjk2d_vec2 left,
+                 const gjk2d_shape obstacles[2], gjk2d_real margin)
+{
+    const gjk2d_cast_options leaves = {margin, GJK2D_START_LEAVES};
+    int turns, is_on_ground = 0;
+    for (turns = 0; turns < 4; turns++) {
+        gjk2d_hit h = gjk2d_cast(self, pose, left, &obstacles[0], NULL, &leaves);
+        const gjk2d_hit other =
+            gjk2d_cast(self, pose, left, &obstacles[1], NULL, &leaves);
+        const int is_other = other.hit && (!h.hit || other.fraction < h.fraction);
+        double x, y, along, rounded;
+        h = is_other ? other : h;
+        pose->position = h.position;
+        if (h.start == 2)
+            (void)gjk2d_push_out(&obstacles[is_other], NULL, self, pose, margin,
+                                 &pose->position);
+        if (!h.hit)
+            break;
+        is_on_ground |= (double)h.normal.y > 0.5;
+        x = (1 - (double)h.fraction) * (double)left.x;
+        y = (1 - (double)h.fraction) * (double)left.y;
+        along = x * (double)h.normal.x + y * (double)h.normal.y;
+        x -= along * (double)h.normal.x, y -= along * (double)h.normal.y;
+        rounded = 1e-5 * hypot(x, y) +
+                  (double)REAL_EPSILON *
+                      (fabs((double)h.position.x) + fabs((double)h.position.y));
+        left = vec(x + rounded * (double)h.normal.x, y + rounded * (double)h.normal.y);
+    }
+    return is_on_ground;
+}
+
+/* A character that presses into a wedge overlaps neither side, also far out. */
+static void slides_into_a_wedge(void **state)
+{
+    static const double far[2] = {5, 1000};
+    int i, step;
+    (void)state;
+    for (i = 0; i < 2; i++) {
+        const double x = far[i], slope = tan(30 * 3.14159265358979 / 180);
+        const gjk2d_vec2 ramp[3] = {vec(x, 0), vec(x + 20, 0), vec(x + 20, 20 * slope)};
+        const gjk2d_vec2 roof[4] = {vec(x - 5, 3), vec(x + 30, 3), vec(x + 30, 4),
+                                    vec(x - 5, 4)};
+        gjk2d_shape self = gjk2d_make_capsule(vec(0, -0.4), vec(0, 0.4), REAL(0.3));
+        gjk2d_shape sides[2];
+        gjk2d_pose pose = pose_at(x + 0.5, 0.5 * slope + 1.3);
+        double falls = 0;
+        sides[0] = gjk2d_make_polygon(ramp, 3, 0);
+        sides[1] = gjk2d_make_polygon(roof, 4, 0);
+        for (step = 0; step < 2200; step++) {
+            falls += 10.0 / 60;
+            if (slide(&self, &pose, vec(3.0 / 60, -falls / 60), sides, REAL(0.001)))
+                falls = 0;
+            CHECK(!gjk2d_overlap(&self, &pose, &sides[0], NULL) &&
+                      !gjk2d_overlap(&self, &pose, &sides[1], NULL),
+                  "at %g: overlap in step %d", x, step);
+        }
+    }
+}
+
 /* However long the way, the position is next to the contact. */
 static void position_on_a_long_way(void **state)
 {
@@ -968,6 +1029,7 @@ int main(void)
         TEST(no_cracks_at_vertices),
         TEST(graze_of_a_needle),
         TEST(position_on_a_long_way),
+        TEST(slides_into_a_wedge),
         TEST(rays_of_any_size),
         TEST(boxes_on_boxes),
         TEST(faces_on_faces),
