@@ -148,6 +148,14 @@ static int in_range(double x)
 /* Is x, of either sign, a number that reals can hold, with room for a few sums? */
 static int fits(wide x) { return fabsl(x) < WIDE(REAL_MAX) / 8; }
 
+static gjk2d_vec2 wide_vec(wide x, wide y)
+{
+    gjk2d_vec2 v;
+    v.x = REAL(x);
+    v.y = REAL(y);
+    return v;
+}
+
 static wide2 wide_of(gjk2d_vec2 v)
 {
     wide2 w;
@@ -1308,6 +1316,7 @@ static void check_manifold(laws_trial *t, const laws_side *a, const laws_side *b
     const wide unit = ulp_of(fmaxl(t->size, fabsl(WIDE(m->separation))));
     const gjk2d_real due = gjk2d_separation(a->shape, a->pose, b->shape, b->pose);
     const int within = is_within(t, margin);
+    int i;
     if (m->status != GJK2D_OK) {
         broken(t, LAWS_TRUTH, "status \"%s\"", gjk2d_status_text(m->status));
         return;
@@ -1317,6 +1326,12 @@ static void check_manifold(laws_trial *t, const laws_side *a, const laws_side *b
     if (m->separation != due)
         broken(t, LAWS_BITS, "separation %.17g, alone %.17g", (double)m->separation,
                (double)due);
+    for (i = m->count; i < 2; i++)
+        if (m->points[i].p_feature != -1 || m->points[i].q_feature != -1 ||
+            m->points[i].separation != 0 || !is_zero(m->points[i].world))
+            broken(t, LAWS_OTHER, "fields of a point that there is not");
+    if (m->count == 0 && (m->reference != -1 || !is_zero(m->normal)))
+        broken(t, LAWS_OTHER, "fields without a point");
     if (m->count == 0 || !fits(t->size) || !fits(WIDE(m->separation)))
         return;
     check_contact_point(t, a, b, m, 0, unit);
@@ -1407,10 +1422,56 @@ static void check_contact(laws_trial *t, gjk2d_real margin)
     for (i = 0; i < 2; i++)
         series[i].shape_step = series[i].pose_step = 0;
     gjk2d_contact_many(&series[0], &series[1], 2, margin, many);
-    if (many[1].count != m.count || many[1].separation != m.separation ||
-        !same_bits(&many[1].points[1].p, &m.points[1].p, 2) ||
-        !same_bits(&many[0].normal, &m.normal, 2))
-        broken(t, LAWS_BITS, "not as by itself");
+    for (i = 0; i < 2; i++)
+        if (many[i].count != m.count || many[i].separation != m.separation ||
+            many[i].reference != m.reference ||
+            memcmp(many[i].points, m.points, sizeof m.points) != 0 ||
+            !same_bits(&many[i].normal, &m.normal, 2))
+            broken(t, LAWS_BITS, "not as by itself");
+}
+
+/* ------------------------------------------------------------------ points --
+ * >>points  Laws P1 to P4.
+ */
+
+/* A vertex of s or of the other side, as it is rounded, against s: what gjk2d_penetration
+ * says of the shape and a point, and a part that the closest point is on. */
+static void check_point(laws_trial *t, const laws_side *s, const laws_side *other)
+{
+    const laws_side *of = random_int(t, 0, 1) ? s : other;
+    const wide2 v = vertex(of, random_int(t, 0, of->exact.count - 1));
+    const wide2 at = {v.x + WIDE(of->exact.x), v.y + WIDE(of->exact.y)};
+    const gjk2d_shape dot = gjk2d_make_circle(wide_vec(0, 0), 0);
+    gjk2d_pose pose;
+    gjk2d_point_result point;
+    gjk2d_result r;
+    if (!fits(at.x) || !fits(at.y) || !fits(t->size))
+        return;
+    pose.position = wide_vec(at.x, at.y);
+    pose.cos = 1;
+    pose.sin = 0;
+    if (!in_range((double)pose.position.x) || !in_range((double)pose.position.y))
+        return;
+    asking(t, "point");
+    point = gjk2d_point(s->shape, s->pose, pose.position);
+    r = gjk2d_penetration(s->shape, s->pose, &dot, &pose);
+    if (point.status != GJK2D_OK || r.status != GJK2D_OK ||
+        point.inside != (r.depth > 0) - !r.collide ||
+        point.distance != (r.depth > 0 ? -r.depth : r.distance) ||
+        !same_bits(&point.closest, &r.p, 2) ||
+        !same_bits(&point.closest_local, &r.p_local, 2) ||
+        !same_bits(&point.closest_world, &r.p_world, 2) ||
+        ((r.depth > 0 || !r.collide) && !same_bits(&point.normal, &r.normal, 2))) {
+        broken(t, LAWS_BITS, "status %d, inside %d, distance %.17g: not as a shape",
+               (int)point.status, point.inside, (double)point.distance);
+        return;
+    }
+    if (!(fabsl(hypotl(WIDE(point.normal.x), WIDE(point.normal.y)) - 1) <=
+          UNIT_ERROR * WIDE(REAL_EPSILON)))
+        broken(t, LAWS_OTHER, "the normal (%g, %g) is not of length 1",
+               (double)point.normal.x, (double)point.normal.y);
+    check_on_part(t, s, s, point.closest, point.normal, 1, point.feature,
+                  2 * ulp_of(t->size));
 }
 
 /* ------------------------------------------------------------------- casts --
@@ -1541,8 +1602,10 @@ static void check_start(laws_trial *t, const trip *c, const gjk2d_hit *h)
         broken(t, LAWS_TRUTH, "grazes %d", h->grazes);
     if (h->hit && h->start && (h->fraction != 0 || h->upper != 0))
         broken(t, LAWS_OTHER, "contact at the start, but at %g", (double)h->fraction);
-    if (!h->hit && (h->fraction != 1 || h->upper != 1 || h->normal.x != 0 ||
-                    h->normal.y != 0 || h->feature != -1 || h->leave != 0))
+    if (!h->hit && (h->fraction != 1 || h->upper != 1 || h->grazes || h->leave != 0 ||
+                    h->feature != -1 || h->mover_feature != -1 || !is_zero(h->normal) ||
+                    !is_zero(h->face) || !is_zero(h->point) || !is_zero(h->point_local) ||
+                    !is_zero(h->point_world)))
         broken(t, LAWS_OTHER, "fields without a hit");
 }
 
@@ -1878,6 +1941,10 @@ void laws_check_rest(laws_trial *t, const laws_questions *questions, gjk2d_cache
     check_contact(t, random_int(t, 0, 1)     ? 0
                      : questions->margin > 0 ? questions->margin
                                              : REAL(t->size / 16));
+    if (!t->custom) {
+        check_point(t, &t->p, &t->q);
+        check_point(t, &t->q, &t->p);
+    }
     check_casts(t, questions->sweep, questions->margin);
     check_order(t);
     check_scale(t);
