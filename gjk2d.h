@@ -615,9 +615,9 @@ typedef struct gjk2d_hit {
     gjk2d_vec2 face;       /* of the edges that meet there, the normal that is most
                               against the way: `normal` itself on an edge */
     gjk2d_vec2 point;      /* on what was hit; relative to where P or the ray starts.
-                              (With radii or a margin all this is of the contact at
-                              `fraction`, which is rounded: of a way that is long
-                              beside the shapes, by as much as its last place.) */
+                              (All this is of the contact as a double tells how far
+                              it is: of a way that is 1e12 times as long as the shapes
+                              or more, off by as much as its last place.) */
     gjk2d_vec2 point_local, point_world; /* the same in its frame; rounded to world */
     int feature;           /* of Q there, as gjk2d_point's; -1 if a shape is custom. Where
                               edges meet: P's edge with the first end of Q's side on
@@ -1307,11 +1307,11 @@ static gjk2d_real gjk2di_rounded_to(gjk2di_dd x, int is_above)
 
 /* A whole number of any sign times 2^(32 low): the sum of limb[i] 2^(32 (low + i)).
  *
- * Sums of products of two stored numbers (coordinates) span 2^-703 .. 2^604 in the range
- * that the header promises (float: 2^-298 .. 2^261), sums of radii 2^-551 .. 2^502
- * (2^-149 .. 2^130): less than half of GJK2DI_LIMBS of 32 bits. Their products span twice
- * that, and these' products, of which only the sign is asked, 2 GJK2DI_LIMBS. So integers
- * live on the stack. */
+ * Sums of products of two stored numbers (coordinates), or of one and a guessed fraction,
+ * span 2^-752 .. 2^604 in the range that the header promises (float: 2^-350 .. 2^261),
+ * sums of radii 2^-551 .. 2^502 (2^-149 .. 2^130): no more than half of GJK2DI_LIMBS of
+ * 32 bits (in float just that). Their products span twice that, and these' products, of
+ * which only the sign is asked, 2 GJK2DI_LIMBS. So integers live on the stack. */
 typedef struct gjk2di_integer {
     int sign; /* 0: whatever the limbs are */
     int low, count;
@@ -1416,7 +1416,7 @@ typedef struct gjk2di_terms {
     int count;
 } gjk2di_terms;
 
-/* One more product of two stored numbers; a sum's term is a product with 1. */
+/* One more product of two doubles; a sum's term is a product with 1. */
 static void gjk2di_add_factors(gjk2di_terms *t, double a, double b)
 {
     t->factor[t->count] = gjk2di_integer_of(a, t->limb[t->count]);
@@ -2288,10 +2288,11 @@ typedef struct gjk2di_placed {
  *     is_way 1, of a cast: the margin; P has gone the fraction of the sweep.
  * (In >>gjk a sweep is a summand always.) */
 typedef struct gjk2di_growth {
-    gjk2d_vec2 sweep;    /* P's translation, world axes */
-    gjk2d_real margin;   /* below 0 in gjk2di_contains_vertex alone; never below -radii */
-    gjk2d_real fraction; /* in [0, 1]; above 0 of a way only */
-    int is_way;          /* of a cast */
+    gjk2d_vec2 sweep;  /* P's translation, world axes */
+    gjk2d_real margin; /* below 0 in gjk2di_contains_vertex alone; never below -radii */
+    double fraction;   /* in [0, 1]; above 0 of a way only; where it is a guess, not
+                            stored: any double from 2^-149 on */
+    int is_way;        /* of a cast */
 } gjk2di_growth;
 
 typedef struct gjk2di_pair {
@@ -2419,9 +2420,8 @@ GJK2DI_INLINE void gjk2di_place(gjk2di_pair *pair, gjk2di_placed p, gjk2di_place
                             gjk2di_f2_read(&q.pose->position.x));
     pair->sweep = gjk2di_f2_read(&growth.sweep.x);
     if (growth.is_way)
-        pair->t =
-            gjk2di_f2_add(pair->t, gjk2di_f2_times(gjk2di_f2_all((double)growth.fraction),
-                                                   pair->sweep));
+        pair->t = gjk2di_f2_add(
+            pair->t, gjk2di_f2_times(gjk2di_f2_all(growth.fraction), pair->sweep));
     pair->radius =
         (double)p.shape->radius + (double)q.shape->radius + (double)growth.margin;
     pair->magnitude = gjk2di_f2_norm1(pair->p_rotation) * (double)p.shape->extent +
@@ -2767,9 +2767,12 @@ GJK2DI_OUTLINE gjk2di_fine gjk2di_fine_arrow(const gjk2di_pair *pair,
         const gjk2di_f2 q = gjk2di_f2_read(&pair->q.pose->position.x);
         gjk2di_add_term(&v, gjk2di_f2_scaled(p, -pair->k));
         gjk2di_add_term(&v, gjk2di_f2_neg(gjk2di_f2_scaled(q, -pair->k)));
-        if (pair->growth.fraction > 0)
-            gjk2di_add_product(&v, gjk2di_f2_all((double)pair->growth.fraction),
-                               pair->sweep);
+        if (pair->growth.fraction > 0) { /* (a guess has all digits of a double) */
+            const gjk2di_f2 f = gjk2di_f2_all(pair->growth.fraction);
+            const gjk2di_f2 way = gjk2di_f2_times(f, pair->sweep);
+            gjk2di_add_term(&v, way);
+            gjk2di_add_lost(&v, gjk2di_f2_product_error(f, pair->sweep, way));
+        }
     }
     for (int i = 0; i < 4; ++i) {
         const int is_from = i & 1, of_q = i > 1;
@@ -2811,9 +2814,9 @@ typedef struct gjk2di_value {
 
 /* Is d.u 0 exactly, its two halves p.x and p.y cancelling? That is certain only where
  * nothing was rounded, as of plain doubles (lattices). No product's error underflows:
- * arrows are 0 or above 2^-703, and were brought up by as much as 2^700. So of products
- * that cancel one has a factor above 2^-4, the other one above 2^-704. (A float's are far
- * from underflow.) */
+ * arrows are 0 or above 2^-752, and were brought up by as much as 2^700. So of products
+ * that cancel one has a factor above 2^-53, the other one above 2^-753. (A float's are
+ * far from underflow.) */
 static int gjk2di_is_exactly_0(const gjk2di_fine *d, const gjk2di_fine *u, gjk2di_xy p,
                                gjk2di_xy rest)
 {
@@ -2896,7 +2899,7 @@ GJK2DI_OUTLINE void gjk2di_exact_arrow(gjk2di_exact *v, const gjk2di_pair *pair,
         if (is_to) {
             gjk2di_add_factors(&t, 1, gjk2di_coordinate(pair->p.pose->position, axis));
             gjk2di_add_factors(&t, -1, gjk2di_coordinate(pair->q.pose->position, axis));
-            gjk2di_add_factors(&t, (double)growth->fraction,
+            gjk2di_add_factors(&t, growth->fraction,
                                gjk2di_coordinate(growth->sweep, axis));
         }
         v->x[axis].limb = v->room[axis];
@@ -7140,11 +7143,12 @@ static gjk2di_arrow gjk2di_way_arrow(int is_back, int quarters)
     return arrow;
 }
 
-/* The pair where P has gone that fraction. */
-static void gjk2di_place_at(const gjk2di_cast *c, gjk2d_real fraction, gjk2di_pair *pair)
+/* The pair where P has gone that fraction, stored or a guess (of which integers have no
+ * room for less than 2^-149). */
+static void gjk2di_place_at(const gjk2di_cast *c, double fraction, gjk2di_pair *pair)
 {
     gjk2di_growth growth = c->pair.growth;
-    growth.fraction = fraction;
+    growth.fraction = fraction < 1.4012984643248171e-45 ? 0 : fraction;
     gjk2di_place_scaled(pair, c->pair.p, c->pair.q, growth);
 }
 
@@ -7268,9 +7272,10 @@ GJK2DI_OUTLINE int gjk2di_find_crossing(gjk2di_cast *c)
     return 1;
 }
 
-/* How the two lie on their way, and the closest feature: as a rule it is the one that was
- * seen last, else one to which a walk leads from there. (What the walk calls inside does
- * not count: the rounding of a centre at a fraction of the way is not in its bound.) */
+/* How the cores lie on their way, and the closest feature: as a rule it is the one that
+ * was seen last, else one to which a walk leads from there; and the relation, if doubles
+ * tell it. (What the walk calls inside does not count: the rounding of a centre at a
+ * fraction of the way is not in its bound.) */
 static void gjk2di_relate_on_way(const gjk2di_cast *c, const gjk2di_pair *pair,
                                  gjk2di_finding *found)
 {
@@ -7289,8 +7294,8 @@ static void gjk2di_relate_on_way(const gjk2di_cast *c, const gjk2di_pair *pair,
     }
     if (found->cores != GJK2DI_SEPARATED)
         found->cores = found->relation = GJK2DI_UNDECIDED;
-    if (!found->relation)
-        gjk2di_decide(pair, 2, found);
+    if (!found->cores)
+        found->cores = gjk2di_cores_by_search(pair, 2, &found->f);
 }
 
 /* The sign of f - f*: -1 before the contact (or the leaving), 1 after it; 0 is certain.
@@ -7301,12 +7306,14 @@ static int gjk2di_fraction_sign(gjk2di_cast *c, gjk2d_real f)
     const int in_contact = c->is_leaving ? -1 : 1;
     gjk2di_finding found;
     gjk2di_pair pair;
-    gjk2di_place_at(c, f, &pair);
+    gjk2di_place_at(c, (double)f, &pair);
     if (c->is_sharp)
         return gjk2di_sign(&pair, c->d, gjk2di_arrow_to(c->f.corner[0]));
     gjk2di_relate_on_way(c, &pair, &found);
     if (found.cores != GJK2DI_SEPARATED)
         return in_contact;
+    if (!found.relation)
+        found.relation = gjk2di_relation_by_radii(&pair, &found.f);
     c->f = found.f;
     const int closing = gjk2di_closing_sign(&pair, &found.f);
     if (found.relation == GJK2DI_SEPARATED)
@@ -7331,7 +7338,7 @@ static double gjk2di_guess_reach(const gjk2di_pair *pair, const gjk2di_feature *
 {
     const gjk2di_xy T = gjk2di_f2_xy(pair->sweep);
     const gjk2di_xy w = gjk2di_f2_xy(gjk2di_corner_at(pair, f->corner[0]));
-    const double fraction = (double)pair->growth.fraction, r = pair->radius;
+    const double fraction = pair->growth.fraction, r = pair->radius;
     const double square = gjk2di_xy_dot(T, T), along = gjk2di_xy_dot(w, T);
     if (f->count == 2) {
         const gjk2di_arrow e = gjk2di_arrow_between(f->corner[0], f->corner[1]);
@@ -7355,7 +7362,7 @@ static double gjk2di_guess_by_radii(gjk2di_cast *c)
     double guess = c->is_leaving;
     for (int tries = 6; tries > 0; --tries) {
         const gjk2di_feature last = c->f;
-        gjk2di_place_at(c, gjk2di_fraction_at(gjk2di_fraction_near(guess)), &pair);
+        gjk2di_place_at(c, guess, &pair);
         gjk2di_relate_on_way(c, &pair, &found);
         if (found.cores != GJK2DI_SEPARATED)
             break;
@@ -7544,19 +7551,23 @@ static void gjk2di_tell_corner(const gjk2di_cast *c, const gjk2di_pair *pair,
         *face = *normal;
 }
 
-/* A hit at hit->fraction, of shapes that are apart there, or touch. */
-GJK2DI_OUTLINE void gjk2di_tell_hit(gjk2d_hit *hit, gjk2di_cast *c)
+/* A hit as it is at that fraction; 0 if it cannot be: the cores meet there, or have
+ * passed each other. */
+GJK2DI_OUTLINE int gjk2di_tell_hit_at(gjk2d_hit *hit, const gjk2di_cast *c,
+                                      double fraction)
 {
     gjk2di_xy normal, face;
     gjk2di_finding found;
     gjk2di_measured m;
     gjk2di_pair pair;
-    gjk2di_place_at(c, hit->fraction, &pair);
+    gjk2di_place_at(c, fraction, &pair);
     found.f = c->f;
     if (c->is_sharp) {
         gjk2di_measure_contact(&pair, &found.f, &m);
     } else { /* the closest feature, where they are still apart or touch */
         gjk2di_relate_on_way(c, &pair, &found);
+        if (found.cores != GJK2DI_SEPARATED)
+            return 0;
         gjk2di_measure_feature(&pair, &found.f, &m);
     }
     if (found.f.count == 2) { /* d leads into the CSO; out of it, from P to Q */
@@ -7571,6 +7582,16 @@ GJK2DI_OUTLINE void gjk2di_tell_hit(gjk2d_hit *hit, gjk2di_cast *c)
     }
     gjk2di_tell_met(hit, &pair, &found.f, m.share, normal);
     hit->face = gjk2di_xy_rounded(gjk2di_xy_times(-1, face));
+    const gjk2di_xy T = gjk2di_f2_xy(pair.sweep);
+    return gjk2di_xy_dot(normal, T) >= -(double)GJK2DI_EPSILON * gjk2di_xy_norm1(T);
+}
+
+/* A hit: after the start at c->guess, where that has more digits than a fraction. */
+static void gjk2di_tell_hit(gjk2d_hit *hit, const gjk2di_cast *c)
+{
+    const int is_finer = sizeof(gjk2d_real) == sizeof(float) || !(hit->fraction > 0);
+    if (hit->start || !is_finer || !gjk2di_tell_hit_at(hit, c, c->guess))
+        (void)gjk2di_tell_hit_at(hit, c, (double)hit->fraction);
 }
 
 /* Is a placed P free? Of sharp cores the edge that the way crosses is one of the CSO

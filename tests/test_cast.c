@@ -934,6 +934,44 @@ static void a_reference_that_sticks_to_a_straight_vertex(void **state)
           first.reference, kept.reference);
 }
 
+/* From far away the stored fraction is coarse beside the shapes; what is told of the hit
+ * is not: the normal is that of the witness where P stops, next to Q. */
+static void hits_from_far_away(void **state)
+{
+    rng random = {test_seed() + 5};
+    gjk2d_shape ball = gjk2d_make_circle(at(0, 0), REAL(0.25));
+    gjk2d_shape box = gjk2d_make_polygon(wide_box, 4, 0);
+    gjk2d_hit h;
+    gjk2d_pose there = pose_at(-1000796, 709433);
+    int round, hits = 0;
+    (void)state;
+    h = gjk2d_cast(&ball, &there, at(2001592, -1418862), &box, NULL, NULL);
+    CHECK(h.feature == 4 && fabs((double)h.normal.x - 0.2948003) < 1e-6,
+          "normal %g of %d", (double)h.normal.x, h.feature);
+    for (round = 0; round < test_rounds(4000); round++) {
+        const double far = ldexp(1, rng_int(&random, 3, 24));
+        const gjk2d_vec2 to = rng_vec(&random, -1, 1), way = rng_vec(&random, -2, 2);
+        gjk2d_result r;
+        there.position =
+            vec(far * (double)way.x + (double)to.x, far * (double)way.y + (double)to.y);
+        h = gjk2d_cast(&ball, &there,
+                       vec(-2 * far * (double)way.x, -2 * far * (double)way.y), &box,
+                       NULL, NULL);
+        if (!h.hit || h.start)
+            continue;
+        hits++;
+        there.position = h.position;
+        r = gjk2d_witness(&ball, &there, &box, NULL);
+        CHECK((double)r.distance < 64 * (double)REAL_EPSILON, "round %d: %g away, at %g",
+              round, (double)r.distance, far);
+        CHECK(hypot((double)(h.normal.x + r.normal.x),
+                    (double)(h.normal.y + r.normal.y)) < 1024 * (double)REAL_EPSILON,
+              "round %d: normal %g %g, witness %g %g, at %g", round, (double)h.normal.x,
+              (double)h.normal.y, (double)r.normal.x, (double)r.normal.y, far);
+    }
+    CHECK(hits > 0, "no hit");
+}
+
 /* Moves as the README says: goes, restores the margin, slides on, up to four times.
  * Returns whether it met ground. */
 static int slide(const gjk2d_shape *self, gjk2d_pose *pose, gjk2d_vec2 left,
@@ -1030,6 +1068,7 @@ int main(void)
         TEST(graze_of_a_needle),
         TEST(position_on_a_long_way),
         TEST(slides_into_a_wedge),
+        TEST(hits_from_far_away),
         TEST(rays_of_any_size),
         TEST(boxes_on_boxes),
         TEST(faces_on_faces),
