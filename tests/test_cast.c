@@ -951,6 +951,8 @@ static void hits_from_far_away(void **state)
     for (round = 0; round < test_rounds(4000); round++) {
         const double far = ldexp(1, rng_int(&random, 3, 24));
         const gjk2d_vec2 to = rng_vec(&random, -1, 1), way = rng_vec(&random, -2, 2);
+        /* (made in doubles) */
+        const double unit = (GJK2D_DOUBLE ? far : 1) * (double)REAL_EPSILON;
         gjk2d_result r;
         there.position =
             vec(far * (double)way.x + (double)to.x, far * (double)way.y + (double)to.y);
@@ -962,10 +964,10 @@ static void hits_from_far_away(void **state)
         hits++;
         there.position = h.position;
         r = gjk2d_witness(&ball, &there, &box, NULL);
-        CHECK((double)r.distance < 64 * (double)REAL_EPSILON, "round %d: %g away, at %g",
-              round, (double)r.distance, far);
+        CHECK((double)r.distance < 64 * unit, "round %d: %g away, at %g", round,
+              (double)r.distance, far);
         CHECK(hypot((double)(h.normal.x + r.normal.x),
-                    (double)(h.normal.y + r.normal.y)) < 1024 * (double)REAL_EPSILON,
+                    (double)(h.normal.y + r.normal.y)) < 1024 * unit,
               "round %d: normal %g %g, witness %g %g, at %g", round, (double)h.normal.x,
               (double)h.normal.y, (double)r.normal.x, (double)r.normal.y, far);
     }
