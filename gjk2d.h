@@ -3212,7 +3212,7 @@ GJK2DI_OUTLINE double gjk2di_crossing_of(const gjk2di_pair *pair, const gjk2di_a
     return gjk2di_share_of(&of_from, &of_way);
 }
 
-/* With more digits than a float's distance needs: integers have no room for numbers out
+/* With more digits than a float's distance needs. Integers have no room for numbers out
  * of the promised range: such shapes are apart by their circles (which tells only where
  * pair->k is 0), and what pairs of doubles cannot measure, doubles do. */
 GJK2DI_OUTLINE void gjk2di_measure_in_full(const gjk2di_pair *pair,
