@@ -8806,13 +8806,10 @@ gjk2d_status gjk2d_push_out(const gjk2d_shape *p, const gjk2d_pose *p_pose,
     if (!gjk2di_are_ordinary(pair.p, pair.q, pair.growth))
         return GJK2D_OUT_OF_RANGE; /* that "within" was no answer */
     const double least = (double)gap - (double)r.distance + (double)r.depth;
-    /* From the last place of what moves; after 32 steps from far below that of all sizes,
-     * of which 64 lead beyond any error, or out of range. */
-    const double moving = gjk2di_xy_norm1(gjk2di_xy_of(from)) + least;
-    const double of_sizes =
-        (double)GJK2DI_EPSILON / 1048576 * gjk2di_scaled(pair.magnitude, pair.k);
-    double next = gjk2di_last_place(moving);
-    for (int tries = 1; tries <= 96; ++tries) {
+    /* The last place of what moves. As steps double, far fewer lead beyond any error, or
+     * out of range. */
+    const double unit = gjk2di_last_place(gjk2di_xy_norm1(gjk2di_xy_of(from)) + least);
+    for (int tries = 900; tries > 0; --tries) {
         const gjk2d_pose moved = gjk2di_pose_at(
             gjk2di_pose_of(q_pose),
             gjk2di_xy_plus(gjk2di_xy_of(from), least + more, gjk2di_xy_of(r.normal)));
@@ -8820,8 +8817,7 @@ gjk2d_status gjk2d_push_out(const gjk2d_shape *p, const gjk2d_pose *p_pose,
             *position = moved.position;
             return GJK2D_OK;
         }
-        more = next;
-        next = tries == 32 && next < of_sizes ? of_sizes : 2 * next;
+        more += more > 0 ? more : unit;
     }
     return GJK2D_OUT_OF_RANGE;
 }
