@@ -6784,10 +6784,10 @@ static gjk2d_real gjk2di_placed_number(double x)
 /* About the last place of such a number; of the least numbers, the least of them. */
 static double gjk2di_last_place(double size)
 {
-    const int is_float = sizeof(gjk2d_real) == sizeof(float);
     const double last = (double)GJK2DI_EPSILON * size;
-    const double least = is_float ? (double)GJK2DI_SMALLEST : 1e-150;
-    return last > least ? last : is_float ? last + (double)gjk2di_smallest() : least;
+    if (sizeof(gjk2d_real) == sizeof(double))
+        return size > 4e-150 ? last : 1e-150;
+    return last > (double)GJK2DI_SMALLEST ? last : last + (double)gjk2di_smallest();
 }
 
 /* A pose at another position, rounded as gjk2di_placed_number does. */
@@ -7372,9 +7372,9 @@ static double gjk2di_guess_by_radii(gjk2di_cast *c)
             (last.count == 1 || gjk2di_is_same_corner(last.corner[1], found.f.corner[1])))
             break;
         const double next = gjk2di_guess_reach(&pair, &found.f, c->is_leaving);
-        if (!(next >= 0 && next <= 1))
+        if (!(next >= 0))
             break; /* as where an edge is parallel to the way */
-        guess = next;
+        guess = next < 1 ? next : 1;
     }
     return guess;
 }

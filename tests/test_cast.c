@@ -941,6 +941,9 @@ static void hits_from_far_away(void **state)
     rng random = {test_seed() + 5};
     gjk2d_shape ball = gjk2d_make_circle(at(0, 0), REAL(0.25));
     gjk2d_shape box = gjk2d_make_polygon(wide_box, 4, 0);
+    static const gjk2d_vec2 tall[4] = {{-1, -10}, {1, -10}, {1, 10}, {-1, 10}};
+    gjk2d_shape door = gjk2d_make_polygon(tall, 4, 0);
+    gjk2d_shape disc = gjk2d_make_circle(at(0, 0), 1);
     gjk2d_hit h;
     gjk2d_pose there = pose_at(-1000796, 709433);
     int round, hits = 0;
@@ -948,6 +951,10 @@ static void hits_from_far_away(void **state)
     h = gjk2d_cast(&ball, &there, at(2001592, -1418862), &box, NULL, NULL);
     CHECK(h.feature == 4 && fabs((double)h.normal.x - 0.2948003) < 1e-6,
           "normal %g of %d", (double)h.normal.x, h.feature);
+    /* a way that ends in the contact, short of where a corner would be nearest */
+    there = pose_at(-4194304, 64);
+    h = gjk2d_cast(&disc, &there, at(REAL(4194302.5), -64), &door, NULL, NULL);
+    CHECK(fabs((double)h.position.x + 2) < 1e-6, "it stops at %g", (double)h.position.x);
     for (round = 0; round < test_rounds(4000); round++) {
         const double far = ldexp(1, rng_int(&random, 3, 24));
         const gjk2d_vec2 to = rng_vec(&random, -1, 1), way = rng_vec(&random, -2, 2);
