@@ -3053,6 +3053,13 @@ GJK2DI_INLINE void gjk2di_measure_in_doubles(const gjk2di_pair *pair,
     m->share = is_edge ? -gjk2di_f2_sum(gjk2di_f2_times(e, w)) / square : 0;
 }
 
+/* Is the upper double certainly the number rounded? Then integers would find the same
+ * one: a pair's unit may change who measures, not what is told. */
+static int gjk2di_is_rounding_certain(gjk2di_dd x, double error)
+{
+    return x.hi + (x.lo - error) >= x.hi + (x.lo + error);
+}
+
 /* The distance from H and N, times 2^exponent; `error` is H's and N's, in relation.
  * Returns whether the upper double is certainly the distance rounded. */
 static int gjk2di_measure_by(gjk2di_measured *m, const gjk2di_value *height,
@@ -3067,7 +3074,7 @@ static int gjk2di_measure_by(gjk2di_measured *m, const gjk2di_value *height,
     m->distance = gjk2di_scaled(apart.hi, k);
     m->rest = gjk2di_scaled(apart.lo, k);
     m->error = gjk2di_scaled(error, k);
-    return apart.hi + (apart.lo - error) >= apart.hi + (apart.lo + error);
+    return gjk2di_is_rounding_certain(apart, error);
 }
 
 /* -along / square, rounded once: the share of an edge's end, -e.w / e.e, or of a way at a
@@ -3111,9 +3118,7 @@ GJK2DI_OUTLINE int gjk2di_measure_finely(const gjk2di_pair *pair, const gjk2di_f
         return 0;
     if (is_contact)
         return 1;
-    /* Where the upper double is certain, integers would find the same one: a pair's unit
-     * may change who measures, not the distance. Else integers measure. (A float is
-     * rounded from the upper double later.) */
+    /* (a float is rounded from the upper double later) */
     return gjk2di_measure_by(m, &asked, &square,
                              asked.error / gjk2di_fabs(asked.m.hi) +
                                  square.error / square.m.hi + GJK2DI_ROOT_ERROR,
@@ -3475,7 +3480,8 @@ GJK2DI_COLD double gjk2di_areas_by(const gjk2di_pair *pair, const gjk2di_feature
         gjk2di_value v = is_exact ? gjk2di_exact_value(&all[j], 1, &all[k])
                                   : gjk2di_fine_dot(&w[j], 1, &w[k]);
         /* each area above 0 with enough digits, or known exactly (0, as on lattices) */
-        if (v.error > 0 && !(v.m.hi > GJK2DI_DIGITS * v.error))
+        if (v.error > 0 && !(v.m.hi > GJK2DI_DIGITS * v.error &&
+                             gjk2di_is_rounding_certain(v.m, v.error)))
             return 0;
         v.m.hi = v.m.hi > 0 ? v.m.hi : 0;
         value[i] = v;
