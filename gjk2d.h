@@ -136,8 +136,8 @@
  *   and what a limit of iterations leaves). With a custom shape a support policy or a
  *   cache may change last digits, and within the band below the boolean.
  *   Whether a way hits, grazes or starts in contact is true, and fraction <= first
- *   contact <= upper. A position that a hit calls free is so by gjk2d_overlap, or with a
- *   margin at no less than that, of the stored numbers.
+ *   contact <= upper. A position that a hit calls free is so of the stored numbers, by
+ *   gjk2d_overlap; with a margin it is not closer than that.
  *   Range: in float all finite numbers; in double 0 and sizes from 1e-150 to 1e150, cos
  *   and sin from 2^-100 to 2^100. Beyond that the status is GJK2D_OUT_OF_RANGE, unless
  *   circles about the shapes are apart: a distance is then told without its proof. Where
@@ -449,7 +449,8 @@ GJK2D_API gjk2d_status gjk2d_shape_status(const gjk2d_shape *shape);
 /* ----------------------------------------------------------------- queries --
  * >>queries  P and Q are shapes, p_pose and q_pose where they stand (null: the
  * identity). Cost: O(points), a few times. On rings of 64 or more points booleans and
- * distances cost O(log points), as a rule; depth, contact, rays and casts O(points).
+ * distances cost O(log points), as a rule; depth, contact, rays, casts and the witness
+ * points of overlaps O(points).
  * Depth costs O(points^2) at worst, in overlaps of lists that are no rings, or of many
  * edges that are all but as near. No heap. Stack, optimised: at most 8 KiB, in double 10.
  */
@@ -476,8 +477,8 @@ GJK2D_API int gjk2d_within(const gjk2d_shape *p, const gjk2d_pose *p_pose,
                            gjk2d_real margin);
 
 /* Swept: 1 if P hits Q anywhere while it moves by `translation` (world axes) from where
- * it stands, else 0. It runs GJK, not a walk: up to six times the time of gjk2d_collide.
- * [Ericson] 4. */
+ * it stands, else 0. It runs GJK, not a walk: up to seven times the time of
+ * gjk2d_collide. [Ericson] 4. */
 GJK2D_API int gjk2d_swept_collide(const gjk2d_shape *p, const gjk2d_pose *p_pose,
                                   gjk2d_vec2 translation, const gjk2d_shape *q,
                                   const gjk2d_pose *q_pose);
@@ -533,8 +534,8 @@ GJK2D_API gjk2d_status gjk2d_push_out(const gjk2d_shape *p, const gjk2d_pose *p_
                                       gjk2d_real gap, gjk2d_vec2 *position);
 
 /* 1 if every point of Q is a point of P; their boundaries may touch. Bad input and custom
- * shapes: 0. Costs one boolean for each of Q's points, and a depth if Q's radius is the
- * larger one. */
+ * shapes: 0. Costs one boolean for each of Q's points; if Q's radius is the larger one, a
+ * depth for each, too. */
 GJK2D_API int gjk2d_encloses(const gjk2d_shape *p, const gjk2d_pose *p_pose,
                              const gjk2d_shape *q, const gjk2d_pose *q_pose);
 
@@ -587,10 +588,11 @@ typedef struct gjk2d_manifold {
  * it most is clipped to it: one that is parallel, exactly. That makes two points where
  * edges are side by side (capsules' and rounded polygons', too), else one. A second point
  * beyond the margin, as rounded, is left out. A ring's edge ends at a straight vertex:
- * omit such vertices to make faces whole. count > 0 exactly if gjk2d_within(margin) says
- * 1. `before`, or null, is the manifold of the last step: its reference edge is kept
- * while it is at most `sticky` >= 0 deeper than the least and a deepest vertex is beside
- * it (of rings, and unless they touch exactly). */
+ * omit such vertices to make faces whole. If the status is GJK2D_OK, count > 0 exactly if
+ * gjk2d_within(margin) says 1. `before`, or null, is the manifold of the last step: its
+ * reference edge is kept if its separation is below the due one by at most `sticky` (0:
+ * never) and a deepest vertex is beside it. (Of rings only; not between two vertices, nor
+ * in exact contact.) */
 GJK2D_API gjk2d_manifold gjk2d_contact(const gjk2d_shape *p, const gjk2d_pose *p_pose,
                                        const gjk2d_shape *q, const gjk2d_pose *q_pose,
                                        gjk2d_real margin, const gjk2d_manifold *before,
@@ -600,34 +602,36 @@ GJK2D_API gjk2d_manifold gjk2d_contact(const gjk2d_shape *p, const gjk2d_pose *p
 typedef struct gjk2d_hit {
     gjk2d_status status;   /* if not GJK2D_OK, the careful answer: hit 1, start 2,
                               fraction 0 */
-    int hit;               /* the way [0, 1] meets what it is cast at: exact */
-    int start;             /* at the start: 0 apart, 1 touching, 2 overlapping (not a
-                              gjk2d_start, which says what that means) */
-    int grazes;            /* 1: interiors never meet on the way */
-    gjk2d_real fraction;   /* free up to here: not above the first contact. No hit: 1 */
+    int hit;               /* the way [0, 1] meets what it is cast at: exact (but see
+                              GJK2D_START_LEAVES) */
+    int start;             /* at the start: 0 apart, 1 touching, 2 overlapping; with a
+                              margin 1 at it, 2 closer (not a gjk2d_start) */
+    int grazes;            /* 1: interiors (with a margin: both grown) never meet */
+    gjk2d_real fraction;   /* free up to here, but for a start in contact: not above the
+                              first contact. No hit: 1 */
     gjk2d_real upper;      /* not below it, and next to fraction or equal (of custom
                               shapes within their band). No hit: 1 */
     gjk2d_real leave;      /* rays: where they leave, rounded up; 1: they end inside. Of
                               casts, and without a hit: 0 */
-    gjk2d_vec2 normal;     /* unit, world axes, out of what was hit, against the way;
-                              where vertices meet, in the cone of their contact. At an
-                              overlap that of gjk2d_penetration, turned round */
+    gjk2d_vec2 normal;     /* unit, world axes, out of what was hit; where vertices meet,
+                              in the cone of their contact. It is against the way, but
+                              for a start in contact. From an overlap that of
+                              gjk2d_penetration, turned round */
     gjk2d_vec2 face;       /* of the edges that meet there, the normal that is most
                               against the way: `normal` itself on an edge */
     gjk2d_vec2 point;      /* on what was hit; relative to where P or the ray starts.
-                              (All this is of the contact as a double tells how far
-                              it is: of a way that is 1e12 times as long as the shapes
-                              or more, off by as much as its last place.) */
+                              (Normal, point and features are told where a double finds
+                              the contact: off by about 1e-16 of the way's length.) */
     gjk2d_vec2 point_local, point_world; /* the same in its frame; rounded to world */
     int feature;           /* of Q there, as gjk2d_point's; -1 if a shape is custom. Where
-                              edges meet: P's edge with the first end of Q's side on
-                              it; if there is none, Q's edge with P's first end */
-    int mover_feature;     /* of P */
-    gjk2d_vec2 position;   /* for P: next to the contact, free of Q by gjk2d_overlap (with
-                              a margin: not closer than it); without a hit next to the
-                              end, as free; the start, if these are out of range. From
-                              an overlap, free or not: the start, or without a hit the
-                              end. (A ray's is rounded.) */
+                              edges meet, the lower of Q's vertices at the ends of its
+                              side that is on P's edge; if none is, Q's edge */
+    int mover_feature;     /* of P: that edge, or the vertex on Q's edge */
+    gjk2d_vec2 position;   /* where P may stop: next to the contact, or without a hit next
+                              to the end; free of Q by gjk2d_overlap (with a margin: not
+                              closer than it). The start, if no such number is found.
+                              From an overlap the start, or without a hit the end, free
+                              or not. (A ray's is rounded.) */
 } gjk2d_hit;
 
 /* A ray from `origin` to origin + translation, against a shape. It is the cast of a
@@ -640,11 +644,11 @@ GJK2D_API int gjk2d_ray_collide(const gjk2d_shape *shape, const gjk2d_pose *pose
 /* Contact at the start of a cast. */
 typedef enum gjk2d_start {
     GJK2D_START_HITS = 0, /* is a hit at 0 */
-    GJK2D_START_LEAVES    /* is one only if the way leads deeper: what touches may slide
-                             along or leave, what overlaps may get out, unless along
-                             the normal of gjk2d_penetration (points or circles with
-                             one centre: any way). (Exactly: a way along a slope may
-                             lead deeper by its own rounding.) */
+    GJK2D_START_LEAVES    /* is one only if the way leads deeper. What touches hits if
+                             the way ever leads inside; what overlaps, if the way has a
+                             part along gjk2d_penetration's normal (circles with one
+                             centre never do). Exactly: a way along a slope may lead
+                             deeper by its own rounding */
 } gjk2d_start;
 
 typedef struct gjk2d_cast_options {
@@ -652,10 +656,10 @@ typedef struct gjk2d_cast_options {
     gjk2d_start start;
 } gjk2d_cast_options;
 
-/* P moves by `translation` (world axes), without turning; does it hit Q, when, and where?
- * The hit is exactly what gjk2d_swept_collide says (but for starts that leave). options
- * may be null: no margin, GJK2D_START_HITS. A double's fraction below 2^-100 becomes
- * fraction 0 and upper 2^-100 (but of custom shapes). */
+/* P moves by `translation` (world axes), without turning; does it hit Q, when, and
+ * where? Without a margin the hit is exactly what gjk2d_swept_collide says (but for
+ * starts that leave). options may be null: no margin, GJK2D_START_HITS. A double's
+ * fraction below 2^-100 becomes fraction 0 and upper 2^-100 (but of custom shapes). */
 GJK2D_API gjk2d_hit gjk2d_cast(const gjk2d_shape *p, const gjk2d_pose *p_pose,
                                gjk2d_vec2 translation, const gjk2d_shape *q,
                                const gjk2d_pose *q_pose,
@@ -680,7 +684,7 @@ typedef enum gjk2d_support_policy {
 
 /* Warm start: keep one per pair of shapes between queries, zero at first. Levels 2 and 3
  * ask first whether the last closest feature still is. If not, rings are searched anew,
- * other lists from there. It pays from about 64 vertices on; up to 16 it does not. Level
+ * other lists from there. It pays from about 64 vertices on; up to 8 it does not. Level
  * 1 needs none. Any content is safe: it changes the time only. */
 typedef struct gjk2d_cache {
     int count;                  /* corners of the CSO: 1, 2 of an edge, or 0 of none */
@@ -813,8 +817,8 @@ typedef struct gjk2d_vertex {
 } gjk2d_vertex;
 
 /* S_shape(direction): the farthest point of the core, radius left out, by a scan, or with
- * hint >= 0 on a ring by hill climbing from there. Ties: any of the farthest. Failure
- * leaves *out zero. */
+ * hint >= 0 on a ring by hill climbing from there. Ties: any of the farthest. On
+ * failure *out is 0, its indices -1. */
 GJK2D_API gjk2d_status gjk2d_support(const gjk2d_shape *shape, gjk2d_vec2 direction,
                                      int hint, gjk2d_vertex *out);
 
