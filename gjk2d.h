@@ -6703,13 +6703,13 @@ static int gjk2di_normals_at(const gjk2di_pair *pair, gjk2di_corner at, gjk2di_x
         gjk2di_measure_contact(pair, &edge, &m);
         n[i] = gjk2di_unit_opposite(m.d);
     }
-    gjk2di_xy sum = gjk2di_xy_plus(n[0], 1, n[1]);
-    /* Normals turn left by at most half a turn. If wide ones, as rounded, do not, they
-     * are opposite: the end of a CSO without area, which points away from the other
-     * one. */
-    if (!(gjk2di_xy_dot(n[0], n[1]) > -0.5) && !(gjk2di_xy_cross(n[0], n[1]) > 0))
-        sum = gjk2di_xy_at(-n[0].y, n[0].x);
-    *middle = gjk2di_unit_opposite(gjk2di_xy_at(-sum.x, -sum.y));
+    /* Normals turn left by at most half a turn. Of a wide one the sum cancels, of a CSO
+     * without area all of it: but across their difference is the same middle. */
+    const gjk2di_xy sum = gjk2di_xy_plus(n[0], 1, n[1]);
+    const gjk2di_xy e = gjk2di_xy_sub(n[1], n[0]);
+    *middle =
+        gjk2di_unit_opposite(gjk2di_xy_dot(n[0], n[1]) > 0 ? gjk2di_xy_at(-sum.x, -sum.y)
+                                                           : gjk2di_xy_at(-e.y, e.x));
     return 1;
 }
 

@@ -1307,7 +1307,7 @@ static int is_left_first(const gjk2d_manifold *m, wide unit)
 {
     const wide2 n = wide_of(m->normal);
     const wide2 a = wide_of(m->points[0].p), b = wide_of(m->points[1].p);
-    return n.x * (a.y - b.y) - n.y * (a.x - b.x) >= -LAWS_ULPS * unit;
+    return n.x * (a.y - b.y) - n.y * (a.x - b.x) >= -LAWS_PROOF_ULPS * unit;
 }
 
 static void check_manifold(laws_trial *t, const laws_side *a, const laws_side *b,

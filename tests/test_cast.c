@@ -840,6 +840,17 @@ static void contact_at_the_start(void **state)
         check_normal(gjk2d_cast(&p, NULL, at(-1, 2), &q, NULL, NULL), 1, 0);
         check_normal(gjk2d_cast(&p, NULL, at(1, 0), &p, NULL, NULL), -1, 0);
     }
+    { /* lines that meet end to end, with neighbours on one side only */
+        static const gjk2d_vec2 a[2] = {{-289760, -58632}, {-632758, -92598}};
+        static const gjk2d_vec2 b[2] = {{-58632, 289760}, {43266, -739234}};
+        const double small = ldexp(17647944, -39), large = ldexp(32135586, -17);
+        const gjk2d_pose p_pose = {{0, 0}, REAL(-small), REAL(large)};
+        const gjk2d_pose q_pose = {{0, 0}, REAL(-large), REAL(-small)};
+        gjk2d_shape p = gjk2d_make_polygon(a, 2, 0), q = gjk2d_make_polygon(b, 2, 0);
+        const gjk2d_hit h = gjk2d_cast(&q, &q_pose, at(10, 0), &p, &p_pose, NULL);
+        CHECK(h.start == 1 && (double)h.normal.y > 0.99, "normal %g %g",
+              (double)h.normal.x, (double)h.normal.y);
+    }
     { /* a face on a face has the face's normal, though corners meet */
         const gjk2d_pose above = pose_at(0, 2);
         const gjk2d_hit h = gjk2d_cast(&box, &above, at(1, -1), &box, NULL, NULL);
