@@ -820,7 +820,8 @@ static void contact_at_the_start(void **state)
         for (i = 0; i < 4; i++) {
             check_hit(h[i], 1, 1, 0);
             check_normal(h[i], i < 2 ? root : 0.6, i < 2 ? root : 0.8);
-            CHECK(h[i].face.x == !side && h[i].face.y == side && h[i].feature == 4,
+            CHECK(h[i].face.x == REAL(!side) && h[i].face.y == REAL(side) &&
+                      h[i].feature == 4,
                   "case %d: face %g %g of feature %d", i, (double)h[i].face.x,
                   (double)h[i].face.y, h[i].feature);
         }

@@ -591,7 +591,7 @@ static void deepest_points_of_boxes(void **state)
             for (y = -6; y <= 6; y++) {
                 const gjk2d_pose there = pose_at(0.5 * x, 0.5 * y);
                 const gjk2d_result r = gjk2d_penetration(&p, NULL, &q, &there);
-                CHECK(!r.depth ||
+                CHECK(r.depth == 0 ||
                           hypot((double)(r.q.x - r.p.x + r.depth * r.normal.x),
                                 (double)(r.q.y - r.p.y + r.depth * r.normal.y)) < 1e-4,
                       "boxes %d at %d, %d: q - p", i, x, y);
