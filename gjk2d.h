@@ -8816,9 +8816,11 @@ gjk2d_status gjk2d_push_out(const gjk2d_shape *p, const gjk2d_pose *p_pose,
     if (!gjk2di_are_ordinary(pair.p, pair.q, pair.growth))
         return GJK2D_OUT_OF_RANGE; /* that "within" was no answer */
     const double least = (double)gap - (double)r.distance + (double)r.depth;
-    /* The last place of what moves. As steps double, far fewer lead beyond any error, or
-     * out of range. */
-    const double unit = gjk2di_last_place(gjk2di_xy_norm1(gjk2di_xy_of(from)) + least);
+    /* The last place of what moves and of what is measured. As steps double, far fewer
+     * lead beyond any error, or out of range. */
+    const double unit =
+        gjk2di_last_place(gjk2di_xy_norm1(gjk2di_xy_of(from)) + (double)gap +
+                          (double)r.distance + (double)r.depth);
     for (int tries = 900; tries > 0; --tries) {
         const gjk2d_pose moved = gjk2di_pose_at(
             gjk2di_pose_of(q_pose),
