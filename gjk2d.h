@@ -450,9 +450,9 @@ GJK2D_API gjk2d_status gjk2d_shape_status(const gjk2d_shape *shape);
  * >>queries  P and Q are shapes, p_pose and q_pose where they stand (null: the
  * identity). Cost: O(points), a few times. On rings of 64 or more points booleans and
  * distances cost O(log points), as a rule; depth, contact, rays, casts and the witness
- * points of overlaps O(points).
- * Depth costs O(points^2) at worst, in overlaps of lists that are no rings, or of many
- * edges that are all but as near. No heap. Stack, optimised: at most 8 KiB, in double 10.
+ * points of overlaps O(points). Depth costs O(points^2) at worst, in overlaps of lists
+ * that are no rings, or of many edges that are all but as near. No heap. Stack,
+ * optimised: at most 8 KiB, in double 10.
  */
 
 /* Level 1, the cheapest: 1 if the shapes have a point in common, else 0. Bad input: 1. */
@@ -849,8 +849,8 @@ GJK2D_API gjk2d_simplex gjk2d_s1d(gjk2d_vec2 a, gjk2d_vec2 b);
 
 /* Algorithm 3: the triangle a b c, in any orientation. As the paper's point-in-triangle
  * test: s2d(a - x, b - x, c - x) has v = 0 exactly if x is in the closed triangle, count
- * = 3 if it is in the open one. Collinear points, and no others, are segments (barycode
- * 0). */
+ * = 3 if it is in the open one. Collinear points, and no others, are segments
+ * (barycode 0). */
 GJK2D_API gjk2d_simplex gjk2d_s2d(gjk2d_vec2 a, gjk2d_vec2 b, gjk2d_vec2 c);
 
 /* Algorithm 4: the triangle points[0..2] with the origin known to lie in the cone
@@ -2294,8 +2294,8 @@ typedef struct gjk2di_placed {
 typedef struct gjk2di_growth {
     gjk2d_vec2 sweep;  /* P's translation, world axes */
     gjk2d_real margin; /* below 0 in gjk2di_contains_vertex alone; never below -radii */
-    double fraction;   /* in [0, 1]; above 0 of a way only; where it is a guess, not
-                            stored: any double from 2^-149 on */
+    double fraction;   /* in [0, 1]; above 0 of a way only; a guess, which is not
+                          stored, may be any double from 2^-149 on */
     int is_way;        /* of a cast */
 } gjk2di_growth;
 
@@ -7053,7 +7053,8 @@ static void gjk2di_tell_points(gjk2d_manifold *m, gjk2d_result *r,
         separation = m->separation;
     if (separation > margin)
         return;
-    /* of equally deep ones the left one first */
+    /* Of equally deep ones the left one is first. In the CSO e runs to the left, seen
+     * along the normal; there c d of Q lies turned round. */
     const int is_left = !(separation > m->separation) && (along > 0) == of_q;
     if (is_left)
         m->points[1] = m->points[0];
@@ -7364,7 +7365,8 @@ static double gjk2di_guess_reach(const gjk2di_pair *pair, const gjk2di_feature *
 }
 
 /* Shapes with radii or a margin: from one closest feature to the next, until it is the
- * one there. A bad guess costs time only; but the position is first tried there. */
+ * one there. A bad guess costs the fractions only time; but the hit is told there first,
+ * and its position tried. */
 static double gjk2di_guess_by_radii(gjk2di_cast *c)
 {
     gjk2di_finding found;
@@ -7924,12 +7926,13 @@ GJK2DI_OUTLINE int gjk2di_hits_from_start(gjk2d_hit *hit, gjk2di_cast *c,
     if (start == GJK2D_START_LEAVES && !gjk2di_leads_deeper(c, &r, &found, swept))
         return 0;
     hit->grazes = swept == GJK2DI_TOUCHING;
-    c->f = found.f;
     if (hit->start == 1 && !gjk2di_is_custom(&pair)) {
-        gjk2di_turn_to_corner(&pair, &c->f);
-        if (c->is_sharp && c->f.count == 1 &&
-            !gjk2di_is_cso_corner(&pair, c->f.corner[0], &a, &b))
-            c->f = found.f;
+        c->f = found.f;
+        if (c->is_sharp) {
+            gjk2di_turn_to_corner(&pair, &c->f);
+            if (c->f.count == 1 && !gjk2di_is_cso_corner(&pair, c->f.corner[0], &a, &b))
+                c->f = found.f;
+        }
         gjk2di_tell_hit(hit, c);
         return 1;
     }
