@@ -3336,6 +3336,22 @@ GJK2DI_INLINE gjk2di_f2 gjk2di_two_terms(gjk2di_f2 a, gjk2di_f2 x, gjk2di_f2 b,
     return gjk2di_f2_where(size, gjk2di_f2_all(1e290), gjk2di_f2_add(sum, lost), sum);
 }
 
+/* (a - b) + (x + y), for positions a and b far from each other beside x + y. A double
+ * build keeps what each sum loses, where that is finite. */
+GJK2DI_INLINE gjk2di_f2 gjk2di_apart_plus(gjk2di_f2 a, gjk2di_f2 b, gjk2di_f2 x,
+                                          gjk2di_f2 y)
+{
+    const gjk2di_f2 apart = gjk2di_f2_sub(a, b), way = gjk2di_f2_add(x, y);
+    const gjk2di_f2 sum = gjk2di_f2_add(apart, way);
+    if (sizeof(gjk2d_real) == sizeof(float))
+        return sum;
+    const gjk2di_f2 of_parts = gjk2di_f2_add(
+        gjk2di_f2_sum_error(a, gjk2di_f2_neg(b), apart), gjk2di_f2_sum_error(x, y, way));
+    const gjk2di_f2 lost = gjk2di_f2_add(gjk2di_f2_sum_error(apart, way, sum), of_parts);
+    return gjk2di_f2_where(gjk2di_f2_size(sum), gjk2di_f2_all(1e290),
+                           gjk2di_f2_add(sum, lost), sum);
+}
+
 /* The inverse of R times v. */
 static gjk2di_f2 gjk2di_into_frame(const gjk2d_pose *pose, gjk2di_xy v)
 {
@@ -3396,8 +3412,8 @@ static void gjk2di_tell_witnesses(gjk2d_result *r, const gjk2di_pair *pair,
     gjk2di_f2 q_local = gjk2di_f2_ys(local.x, local.y);
     const gjk2di_f2 p =
         gjk2di_f2_add(gjk2di_f2_xs(turned.x, turned.y), gjk2di_f2_of(p_move.x, p_move.y));
-    gjk2di_f2 q = gjk2di_f2_add(gjk2di_f2_sub(tq, tp), gjk2di_f2_ys(turned.x, turned.y));
-    q = gjk2di_f2_add(q, gjk2di_f2_of(q_move.x, q_move.y));
+    gjk2di_f2 q = gjk2di_apart_plus(tq, tp, gjk2di_f2_ys(turned.x, turned.y),
+                                    gjk2di_f2_of(q_move.x, q_move.y));
     /* a common point is one point, to the last bit */
     if (r->status == GJK2D_OVERLAP)
         q = p;
