@@ -7642,8 +7642,9 @@ static int gjk2di_is_free(const gjk2di_cast *c, gjk2di_placed p)
  * which may bring it inside: so the next goes farther along the normal, by k / 4 last
  * places of the position there and k^2 / 8 of what the pair's numbers may be rounded by,
  * k being 0 to 4, then 0, 2, 4, 6. If all fail, it is the start. (Without a hit, rounding
- * may bring the end inside again, as where P slides along: then away from Q.) Of a ray,
- * and of a way out of an overlap, the first try is told, free or not. */
+ * may bring the end inside again, as where P slides along: then away from Q, and k^2
+ * times as far as it is inside, too.) Of a ray, and of a way out of an overlap, the first
+ * try is told, free or not. */
 static void gjk2di_tell_position(gjk2d_hit *hit, const gjk2di_cast *c)
 {
     const gjk2di_xy sweep = gjk2di_xy_of(c->pair.growth.sweep);
@@ -7681,6 +7682,7 @@ static void gjk2di_tell_position(gjk2d_hit *hit, const gjk2di_cast *c)
             gjk2di_place(&pair, p, c->pair.q, gjk2di_no_growth);
             gjk2di_tell_penetration(&r, &pair, &found, 1);
             normal = gjk2di_xy_times(-1, gjk2di_xy_of(r.normal));
+            lost += (double)growth.margin - (double)gjk2di_signed_distance(&r);
         }
     }
 }

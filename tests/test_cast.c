@@ -1077,6 +1077,28 @@ static void position_on_a_long_way(void **state)
     }
 }
 
+/* A free end that rounds deep into a small shape far away is moved out, not given up.
+ * Only the coordinate across the way has digits left for that. */
+static void end_that_rounds_inside(void **state)
+{
+    const double last = ldexp((double)REAL_EPSILON, 63); /* place of 2^63 */
+    const double across = ldexp(last, 6);
+    gjk2d_shape point = gjk2d_make_circle(at(0, 0), 0);
+    gjk2d_shape ball = gjk2d_make_circle(at(0, 0), REAL(ldexp(last, -14)));
+    gjk2d_pose start = {vec(across, 0.375 * last), 1, 0};
+    const gjk2d_pose end = {vec(across, ldexp(1, 63)), 1, 0};
+    const gjk2d_vec2 way = vec(0, ldexp(1, 63) - 0.5 * last);
+    const gjk2d_hit h = gjk2d_cast(&point, &start, way, &ball, &end, NULL);
+    (void)state;
+    CHECK(!h.status && !h.hit, "status %d, hit %d", (int)h.status, h.hit);
+    CHECK(gjk2d_overlap(&point, &end, &ball, &end), "the end is not inside");
+    start.position = h.position;
+    CHECK(!gjk2d_overlap(&point, &start, &ball, &end), "it overlaps");
+    CHECK(fabs((double)h.position.x - across) <= last &&
+              fabs((double)h.position.y - ldexp(1, 63)) <= last,
+          "it is at %g %g", (double)h.position.x, (double)h.position.y);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -1088,6 +1110,7 @@ int main(void)
         TEST(no_cracks_at_vertices),
         TEST(graze_of_a_needle),
         TEST(position_on_a_long_way),
+        TEST(end_that_rounds_inside),
         TEST(slides_into_a_wedge),
         TEST(hits_from_far_away),
         TEST(rays_of_any_size),
