@@ -7551,6 +7551,7 @@ static void gjk2di_tell_corner(const gjk2di_cast *c, const gjk2di_pair *pair,
     const gjk2di_xy T =
         gjk2di_unit_opposite(gjk2di_xy_times(-1, gjk2di_xy_of(c->pair.growth.sweep)));
     const double bound = 8 * (double)GJK2DI_EPSILON;
+    gjk2di_corner a, b;
     gjk2di_xy n[2];
     const int is_point = !gjk2di_normals_at(pair, at, n, normal);
     if (is_point) {
@@ -7566,9 +7567,12 @@ static void gjk2di_tell_corner(const gjk2di_cast *c, const gjk2di_pair *pair,
     if (c->is_sharp)
         return;
     /* If another point is seen first, an edge beside the corner is met within the
-     * fraction's last step: then d, from before that step. What is out of the cone by
-     * rounding is its end. */
-    const gjk2di_xy v = is_start ? d : gjk2di_reach_direction(pair, at, T, d);
+     * fraction's last step: then d, from before that step, as where the corner lies
+     * within a CSO without area. What is out of the cone by rounding is its end. */
+    const int is_between =
+        gjk2di_xy_dot(n[0], n[1]) < 0 && !gjk2di_is_cso_corner(pair, at, &a, &b);
+    const gjk2di_xy v =
+        is_start || is_between ? d : gjk2di_reach_direction(pair, at, T, d);
     const double low = gjk2di_xy_cross(v, n[0]), high = gjk2di_xy_cross(v, n[1]);
     *normal = gjk2di_unit_opposite(low > -bound && high < bound ? v : d);
     if (low < 0 && low > -bound && gjk2di_xy_dot(v, n[0]) < 0)
