@@ -3341,15 +3341,14 @@ GJK2DI_INLINE gjk2di_f2 gjk2di_two_terms(gjk2di_f2 a, gjk2di_f2 x, gjk2di_f2 b,
 GJK2DI_INLINE gjk2di_f2 gjk2di_apart_plus(gjk2di_f2 a, gjk2di_f2 b, gjk2di_f2 x,
                                           gjk2di_f2 y)
 {
-    const gjk2di_f2 apart = gjk2di_f2_sub(a, b), way = gjk2di_f2_add(x, y);
-    const gjk2di_f2 sum = gjk2di_f2_add(apart, way);
+    gjk2di_fine sum = {a, gjk2di_f2_all(0), 0, 0};
     if (sizeof(gjk2d_real) == sizeof(float))
-        return sum;
-    const gjk2di_f2 of_parts = gjk2di_f2_add(
-        gjk2di_f2_sum_error(a, gjk2di_f2_neg(b), apart), gjk2di_f2_sum_error(x, y, way));
-    const gjk2di_f2 lost = gjk2di_f2_add(gjk2di_f2_sum_error(apart, way, sum), of_parts);
-    return gjk2di_f2_where(gjk2di_f2_size(sum), gjk2di_f2_all(1e290),
-                           gjk2di_f2_add(sum, lost), sum);
+        return gjk2di_f2_add(gjk2di_f2_sub(a, b), gjk2di_f2_add(x, y));
+    gjk2di_add_term(&sum, gjk2di_f2_neg(b));
+    gjk2di_add_term(&sum, x);
+    gjk2di_add_term(&sum, y);
+    return gjk2di_f2_where(gjk2di_f2_size(sum.hi), gjk2di_f2_all(1e290),
+                           gjk2di_f2_add(sum.hi, sum.lo), sum.hi);
 }
 
 /* The inverse of R times v. */
@@ -7567,8 +7566,9 @@ static void gjk2di_tell_corner(const gjk2di_cast *c, const gjk2di_pair *pair,
     if (c->is_sharp)
         return;
     /* If another point is seen first, an edge beside the corner is met within the
-     * fraction's last step: then d, from before that step, as where the corner lies
-     * within a CSO without area. What is out of the cone by rounding is its end. */
+     * fraction's last step: then d, from before that step. So, too, of a corner between
+     * others of a CSO without area, which has no cone. What is out of the cone by
+     * rounding is its end. */
     const int is_between =
         gjk2di_xy_dot(n[0], n[1]) < 0 && !gjk2di_is_cso_corner(pair, at, &a, &b);
     const gjk2di_xy v =
@@ -7658,7 +7658,7 @@ static void gjk2di_tell_position(gjk2d_hit *hit, const gjk2di_cast *c)
     gjk2di_finding found;
     gjk2di_pair pair;
     gjk2d_result r;
-    double lost = 0;
+    double lost = 0, inside = 0;
     growth.sweep = gjk2di_vec(0, 0);
     for (int i = 0; i < 9; ++i) {
         const double fraction = i < 5 ? c->guess : (double)hit->fraction;
@@ -7669,7 +7669,7 @@ static void gjk2di_tell_position(gjk2d_hit *hit, const gjk2di_cast *c)
         const double place =
             gjk2di_fabs(normal.x) * gjk2di_last_place(gjk2di_fabs(at.x)) +
             gjk2di_fabs(normal.y) * gjk2di_last_place(gjk2di_fabs(at.y));
-        const double away = k > 0 ? k * (place / 4 + k * lost) : 0;
+        const double away = k > 0 ? k * (place / 4 + k * (lost + inside)) : 0;
         const gjk2d_pose there =
             gjk2di_pose_at(c->pair.p.pose, gjk2di_xy_plus(at, away, normal));
         const gjk2di_placed p = gjk2di_placed_at(c->pair.p.shape, &there);
@@ -7686,7 +7686,7 @@ static void gjk2di_tell_position(gjk2d_hit *hit, const gjk2di_cast *c)
             gjk2di_place(&pair, p, c->pair.q, gjk2di_no_growth);
             gjk2di_tell_penetration(&r, &pair, &found, 1);
             normal = gjk2di_xy_times(-1, gjk2di_xy_of(r.normal));
-            lost += (double)growth.margin - (double)gjk2di_signed_distance(&r);
+            inside = (double)growth.margin - (double)gjk2di_signed_distance(&r);
         }
     }
 }
