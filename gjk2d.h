@@ -57,14 +57,15 @@
  *   guess to the proof.
  *
  * WHAT MUST BE RIGHT
- *   All of >>numbers and >>lanes; the facts of a shape, and that a scan or a climb misses
- *   the best vertex by rounding alone; E, ranges, circles (>>pair); signs (>>cso); all of
- *   the measure; all of >>prove but where its searches begin; the screens, and a view's
- *   numbers and flags (>>find); in GJK what it calls apart or enclosed; what certifies a
- *   feature, and the relation in doubles (>>answer); the screens and bounds of >>depth;
- *   the signs of >>contact; in >>cast when a line misses, the fractions, and how starts
- *   and sweeps are told apart; the screens of >>batch, and the discs about stretches of
- *   a motion; and, as nobody checks what is told, >>witness, normals, boxes and >>api.
+ *   (Words as below.) All of >>numbers and >>lanes; the facts of a shape; scans and
+ *   climbs, which may miss the best vertex by rounding alone; E, ranges, circles (>>pair);
+ *   signs (>>cso); the measure; all of >>prove except where its searches begin; the
+ *   screens, and a view's numbers and flags (>>find); in GJK what it calls apart or
+ *   enclosed; what certifies a feature, and the relation in doubles (>>answer); screens and
+ *   bounds of >>depth; signs of >>contact; in >>cast when a line misses, the fractions, and
+ *   how starts and sweeps are told apart; the screens of >>batch, and the discs about
+ *   stretches of a motion. Nothing checks what is told: all of >>witness, normals, boxes
+ *   and >>api.
  *   Guesses that others prove are the path of a walk or of GJK, caches, and the first
  *   guess of a fraction. Custom shapes have no proof: of them all of >>gjk and the parts
  *   "custom support mappings" of >>answer and >>cast must be right.
@@ -73,9 +74,9 @@
  *   could leave the range, and has no screens by edges nor scans by registers.
  *   A new query reads a feature: a room before >>batch, link names in >>options, a
  *   declaration in >>queries, a function in >>api, a property test against exact
- *   rationals. (A direction of the caller's becomes an arrow as the sweep of a way does.)
- *   A new kind of shape is facts in >>shape, and if it has no points a support mapping:
- *   it counts as custom then, in all that is said of these. A turning motion would
+ *   rationals. (A direction of the caller's is stored as a growth's sweep: so an arrow
+ *   can name it.) A new kind of shape is facts in >>shape. If it has no points, it is a
+ *   support mapping: a custom shape, with what these promise. A turning motion would
  *   advance by distances: no sign is exact there.
  *
  * WORDS
@@ -356,8 +357,8 @@ typedef struct gjk2d_vec2 {
 } gjk2d_vec2;
 
 /* Where a shape stands: v in its frame is position + R v in the world, with R = [cos
- * -sin; sin cos]. In queries a null pose pointer is the identity, and free. cos = sin = 0
- * is refused (GJK2D_BAD_POSE): it would shrink the shape to a point and "free" it. */
+ * -sin; sin cos]. In queries a null pose pointer is the identity and costs nothing. cos =
+ * sin = 0 is refused (GJK2D_BAD_POSE): it would shrink the shape to a point. */
 typedef struct gjk2d_pose {
     gjk2d_vec2 position;
     gjk2d_real cos, sin;
@@ -500,8 +501,8 @@ typedef struct gjk2d_result {
     int p_index[3];       /*   p = sum of weight[i] * P's vertex p_index[i], */
     int q_index[3];       /*   q likewise; then the radius along the normal. */
     gjk2d_real weight[3]; /*   Custom cores have no vertices: index -1 */
-    int iterations;       /* steps of the search; 0 if a screen answered; of
-                             depth with custom shapes alone */
+    int iterations;       /* steps of the search; 0 if a screen answered. Depth
+                             counts them of custom shapes alone */
     gjk2d_real depth;     /* gjk2d_penetration alone: how far the interiors overlap */
 } gjk2d_result;
 
@@ -611,8 +612,8 @@ typedef struct gjk2d_hit {
                               first contact. No hit: 1 */
     gjk2d_real upper;      /* not below it, and next to fraction or equal (of custom
                               shapes within their band). No hit: 1 */
-    gjk2d_real leave;      /* rays: where they leave, rounded up; 1: they end inside. Of
-                              casts, and without a hit: 0 */
+    gjk2d_real leave;      /* rays: where they leave, rounded up; 1: not before their
+                              end. Of casts, and without a hit: 0 */
     gjk2d_vec2 normal;     /* unit, world axes, out of what was hit; where vertices meet,
                               in the cone of their contact. It is against the way, but
                               for a start in contact. From an overlap that of
@@ -685,7 +686,7 @@ typedef enum gjk2d_support_policy {
 /* Warm start: keep one per pair of shapes between queries, zero at first. Levels 2 and 3
  * ask first whether the last closest feature still is. If not, rings are searched anew,
  * other lists from there. It pays from about 64 vertices on; up to 8 it does not. Level
- * 1 needs none. Any content is safe: it changes the time only. */
+ * 1 gains little. Any content is safe: it changes the time only. */
 typedef struct gjk2d_cache {
     int count;                  /* corners of the CSO: 1, 2 of an edge, or 0 of none */
     int p_index[2], q_index[2]; /* their vertices */
@@ -720,7 +721,9 @@ typedef struct gjk2d_options {
                                 then distance = lower = max_distance, upper is the
                                 largest number, and there are no witnesses. 0: none */
     gjk2d_cache *cache;      /* or null */
-    gjk2d_trace_fn trace;    /* called for each step, or null; changes no search */
+    gjk2d_trace_fn trace;    /* called for each step, or null; changes no search. (Sizes
+                                below 2^-36 or above 2^60, in double 2^-200 and
+                                2^400, are proved at once: no step, no limit) */
     void *trace_user;
 } gjk2d_options;
 
@@ -1166,14 +1169,14 @@ static gjk2di_word gjk2di_fraction_near(double x)
         return of(prefix##dot(r, v), prefix##cross(r, v));                               \
     }
 
-/* stored numbers: gjk2di_add, gjk2di_dot .. (gjk2di_real only lends its name) */
+/* stored numbers: gjk2di_add, gjk2di_dot .. (the type only lends its name) */
 typedef gjk2d_real gjk2di_real;
 GJK2DI_BINARY(gjk2di_real, add, a + b)
 GJK2DI_BINARY(gjk2di_real, sub, a - b)
 GJK2DI_BINARY(gjk2di_real, times, (a * b))
 GJK2DI_VECTORS(gjk2d_vec2, gjk2di_vec, gjk2di_, gjk2di_real, gjk2di_abs)
 
-/* doubles: gjk2di_xy_add, gjk2di_xy_dot .. (so does gjk2di_f1) */
+/* doubles: gjk2di_xy_add, gjk2di_xy_dot .. (as gjk2di_f1 does here) */
 typedef double gjk2di_f1;
 GJK2DI_UNARY(gjk2di_f1, all, a)
 GJK2DI_BINARY(gjk2di_f1, add, a + b)
@@ -1292,8 +1295,8 @@ static gjk2di_dd gjk2di_dd_over(gjk2di_dd a, gjk2di_dd b)
     return gjk2di_quick_sum(q, (((a.hi - p.hi) - p.lo) + (a.lo - q * b.lo)) / b.hi);
 }
 
-/* The stored number next to x, or x itself, that is not below it or not above it; what is
- * beyond the largest number becomes that. */
+/* x as a stored number, rounded up if is_above, else down; what is beyond the largest
+ * number becomes that. */
 static gjk2d_real gjk2di_rounded_to(gjk2di_dd x, int is_above)
 {
     gjk2di_bits next;
@@ -1717,10 +1720,10 @@ GJK2DI_INLINE gjk2di_quad gjk2di_load_4(gjk2di_list list, int i)
     return gjk2di_load_at(p, p + step, p + 2 * step, p + 3 * step);
 }
 
-/* Corners `first` to first + 3 of a packed ring, and after each the next one. Beyond the
- * last corner that is given again, which changes no maximum. */
-GJK2DI_INLINE gjk2di_quad gjk2di_load_corners(gjk2di_list list, int first,
-                                              gjk2di_quad *next)
+/* Vertices `first` to first + 3 of a packed ring, and after each the next one. Beyond the
+ * last vertex that is given again, which changes no maximum. */
+GJK2DI_INLINE gjk2di_quad gjk2di_load_vertices(gjk2di_list list, int first,
+                                               gjk2di_quad *next)
 {
     const float *from[4], *to[4];
     list.stride = 2;
@@ -1933,12 +1936,12 @@ GJK2DI_INLINE void gjk2di_read_fours(gjk2di_vecs out[2], const void *first, size
 /* ------------------------------------------------------------------- shape --
  * >>shape  What is found out about a shape when it is made, and its support mappings.
  * Uses: numbers, lanes. Invariant: a ring is a weakly convex polygon for certain, its
- * corners in order, no two neighbours equal; points and segments are rings, too.
+ * vertices in order, no two neighbours equal; points and segments are rings, too.
  *
  * Only of a ring may a search conclude from a vertex's neighbours that no other vertex is
  * farther: along it d.p rises once and falls once. Rounded circles often are no rings (a
- * quarter of the corners of a float circle of 65536 points turn inwards): hence the exact
- * turns. A list that is no ring is right as well, only slower.
+ * quarter of the 65536 vertices of a float circle turn inwards): hence the exact turns. A
+ * list that is no ring is right as well, only slower.
  */
 enum {
     GJK2DI_UNMADE = 0,
@@ -2001,7 +2004,7 @@ static int gjk2di_turn_of(gjk2d_vec2 a, gjk2d_vec2 b, gjk2d_vec2 c)
     return l > r ? 1 : -1;
 }
 
-/* 1 or -1 if the points are the corners of a weakly convex polygon in order, counter-
+/* 1 or -1 if the points are the vertices of a weakly convex polygon in order, counter-
  * clockwise or clockwise, else 0; 1 of a point and of a segment. All turns must go the
  * same way or straight on, and the edges round only once: they enter the upper half
  * plane a single time. */
@@ -2294,8 +2297,8 @@ typedef struct gjk2di_placed {
 typedef struct gjk2di_growth {
     gjk2d_vec2 sweep;  /* P's translation, world axes */
     gjk2d_real margin; /* below 0 in gjk2di_contains_vertex alone; never below -radii */
-    double fraction;   /* in [0, 1]; above 0 of a way only; a guess, which is not
-                          stored, may be any double from 2^-149 on */
+    double fraction;   /* in [0, 1]; 0 unless is_way. A guess need be no stored number:
+                          it may be any double from 2^-149 on */
     int is_way;        /* of a cast */
 } gjk2di_growth;
 
@@ -2333,7 +2336,7 @@ GJK2DI_INLINE gjk2d_vec2 gjk2di_rotation_of(const gjk2d_pose *pose)
     return gjk2di_vec(pose->cos, pose->sin);
 }
 
-/* Does P move? Then the CSO has a third summand, the segment from 0 to the sweep. */
+/* Is the sweep a third summand of the CSO, the segment from 0 to it? Not in a cast. */
 GJK2DI_INLINE int gjk2di_is_swept(const gjk2di_pair *pair)
 {
     return !pair->growth.is_way &&
@@ -3557,8 +3560,8 @@ static void gjk2di_tell_common(gjk2d_result *r, const gjk2di_pair *pair,
 
 /* How a query searches, whom it tells of each step, and how far it came. */
 typedef struct gjk2di_plan {
-    int level; /* 1 to 3; of custom shapes also 4, depth (lists are searched for depth at
-                  3, and told at 4) */
+    int level; /* 1 to 3; of custom shapes also 4, depth (that of lists is searched for
+                  at 3, and told at 4) */
     gjk2d_support_policy policy;
     int limit;            /* of the search's steps; 0: none of the caller's */
     gjk2d_trace_fn trace; /* or null */
@@ -3797,7 +3800,7 @@ typedef struct gjk2di_search {
     int tries;     /* supports before giving up */
 } gjk2di_search;
 
-/* The sign of a x b: above 0 if the origin is on the right of the way from b to a, which
+/* The sign of a x b: above 0 if the origin is on the right of the line from b to a, which
  * is outside of an edge b a. */
 static int gjk2di_turn_sign(const gjk2di_pair *pair, gjk2di_corner a, gjk2di_corner b)
 {
@@ -4507,7 +4510,7 @@ GJK2DI_OUTLINE void gjk2di_overlap_triangle(const gjk2di_pair *pair, gjk2di_feat
  * last view is certain. So where it starts, which way it goes and how it stops need no
  * bound, and are chosen for speed. What must be right are the screens (that of the line
  * of the centres needs the start to be the farthest corner, up to GJK2DI_ROUGH) and a
- * view's numbers and flags, but is_back.
+ * view's numbers and flags, except is_back.
  */
 
 /* ---- small polygons: a screen by edges
@@ -4530,12 +4533,12 @@ GJK2DI_OUTLINE void gjk2di_overlap_triangle(const gjk2di_pair *pair, gjk2di_feat
 #if GJK2DI_HAS_F4
 /* In groups of 4; of more than 4 vertices there are two. */
 typedef struct gjk2di_edges {
-    gjk2di_quad corner[2];
+    gjk2di_quad vertex[2];
     gjk2di_quad normal[2]; /* outwards, of the edges that start there */
     int all;               /* a bit for each (in lanes, the last may be there again) */
 } gjk2di_edges;
 
-/* The corners of a ring and the normals there, in world axes. */
+/* The vertices of a ring and the normals there, in world axes. */
 GJK2DI_INLINE void gjk2di_set_edges(gjk2di_edges *e, int groups, const gjk2d_shape *shape,
                                     gjk2d_vec2 R)
 {
@@ -4546,29 +4549,30 @@ GJK2DI_INLINE void gjk2di_set_edges(gjk2di_edges *e, int groups, const gjk2d_sha
     e->all = (1 << shape->count) - 1;
     for (int g = 0; g < groups; ++g) {
         gjk2di_quad next;
-        const gjk2di_quad here = gjk2di_load_corners(gjk2di_list_of(shape), 4 * g, &next);
-        e->corner[g] = gjk2di_quad_turned(r, here);
+        const gjk2di_quad here =
+            gjk2di_load_vertices(gjk2di_list_of(shape), 4 * g, &next);
+        e->vertex[g] = gjk2di_quad_turned(r, here);
         /* the edge, turned into world axes and by a quarter to the right: for R = (c, s)
          * that is the transpose of (s, c) */
         e->normal[g] = gjk2di_quad_turned_back(out, gjk2di_quad_sub(next, here));
     }
 }
 
-/* By the edges of group g, n.o for the corner o in a lane of group k. */
+/* By the edges of group g, n.o for the vertex o in a lane of group k. */
 #define GJK2DI_SCORES(k, lane)                                                           \
     gjk2di_quad_dot(e->normal[g],                                                        \
-                    gjk2di_quad_at(GJK2DI_F4_SPLAT(other->corner[k].x, lane),            \
-                                   GJK2DI_F4_SPLAT(other->corner[k].y, lane)))
+                    gjk2di_quad_at(GJK2DI_F4_SPLAT(other->vertex[k].x, lane),            \
+                                   GJK2DI_F4_SPLAT(other->vertex[k].y, lane)))
 #define GJK2DI_TOP(k)                                                                    \
     gjk2di_f4_max(gjk2di_f4_max(GJK2DI_SCORES(k, 0), GJK2DI_SCORES(k, 1)),               \
                   gjk2di_f4_max(GJK2DI_SCORES(k, 2), GJK2DI_SCORES(k, 3)))
 
-/* h of the edges of group g of e, the other shape's corners being in so many groups. */
+/* h of the edges of group g of e, the other shape's vertices being in so many groups. */
 GJK2DI_INLINE gjk2di_f4 gjk2di_heights_of(const gjk2di_edges *e, int g,
                                           const gjk2di_edges *other, int groups,
                                           gjk2d_vec2 t)
 {
-    const gjk2di_quad start = gjk2di_quad_add(e->corner[g], gjk2di_quad_all(t));
+    const gjk2di_quad start = gjk2di_quad_add(e->vertex[g], gjk2di_quad_all(t));
     gjk2di_f4 top = GJK2DI_TOP(0);
     if (groups > 1)
         top = gjk2di_f4_max(top, GJK2DI_TOP(1));
@@ -5491,8 +5495,8 @@ GJK2DI_COLD gjk2d_status gjk2di_find_support(const gjk2d_shape *shape, gjk2di_xy
 {
     const gjk2di_list list = gjk2di_list_of(shape);
     if (shape->support) {
-        /* The mapping gets a direction near length 1, of any length as the caller gave
-         * it. */
+        /* Whatever the length of the caller's direction, the mapping gets one of about
+         * 1. */
         const gjk2di_xy unit = gjk2di_normal_sized(d);
         const gjk2d_vec2 point = shape->support(gjk2di_xy_rounded(unit), shape->data);
         if (!gjk2di_vec_is_finite(point))
@@ -6405,16 +6409,16 @@ GJK2DI_INLINE float gjk2di_set_depths(const gjk2di_pair *pair, int groups,
                                       gjk2di_edges e[2], gjk2di_f4 depth[2][2])
 {
     const gjk2d_vec2 t = gjk2di_place_edges(pair, groups, &e[0], &e[1]);
-    gjk2di_f4 most = gjk2di_f4_all(FLT_MAX);
+    gjk2di_f4 least = gjk2di_f4_all(FLT_MAX);
     for (int g = 0; g < groups; ++g) {
         for (int i = 0; i < 2; ++i) {
             const gjk2di_quad n = e[i].normal[g];
             depth[i][g] = gjk2di_f4_over(gjk2di_heights_of(&e[i], g, &e[!i], groups, t),
                                          gjk2di_f4_root(gjk2di_quad_dot(n, n)));
-            most = gjk2di_f4_min(most, depth[i][g]);
+            least = gjk2di_f4_min(least, depth[i][g]);
         }
     }
-    return gjk2di_f4_least(most);
+    return gjk2di_f4_least(least);
 }
 
 /* The vertices of the other shape that may be the farthest along the outward normal of an
@@ -6430,7 +6434,7 @@ GJK2DI_INLINE int gjk2di_incident_to(const gjk2di_edges *e, int index,
     gjk2di_f4 score[2], least = gjk2di_f4_all(FLT_MAX);
     int bits = 0;
     for (int g = 0; g < groups; ++g) {
-        score[g] = gjk2di_quad_dot(gjk2di_quad_all(n), other->corner[g]);
+        score[g] = gjk2di_quad_dot(gjk2di_quad_all(n), other->vertex[g]);
         least = gjk2di_f4_min(least, score[g]);
     }
     least =
@@ -7653,7 +7657,7 @@ static void gjk2di_tell_position(gjk2d_hit *hit, const gjk2di_cast *c)
 {
     const gjk2di_xy sweep = gjk2di_xy_of(c->pair.growth.sweep);
     const gjk2di_xy from = gjk2di_xy_of(c->pair.p.pose->position);
-    gjk2di_growth growth = c->pair.growth; /* (how long the way is costs nothing there) */
+    gjk2di_growth growth = c->pair.growth; /* (the way's length adds no error there) */
     gjk2di_xy normal = gjk2di_xy_of(hit->normal);
     gjk2di_finding found;
     gjk2di_pair pair;
@@ -8036,7 +8040,7 @@ GJK2DI_OUTLINE gjk2d_hit gjk2di_cast_of(gjk2di_placed p, gjk2di_placed q,
  * Levels 1 and 2 ask the screens, level 2 for overlaps alone; what they leave open goes
  * to gjk2d_collide and gjk2d_distance. Level 3 has no lanes. Motions ask level 1 of each
  * part, stretch of poses and obstacle that a disc lets through, a motion's clearance
- * level 2 of what circles do not rule out. Nothing here need be canonical: only signs are
+ * level 2 of what circles do not rule out. No feature is told here: only signs are
  * taken, and each is certain.
  *
  * 1. Outer circles: gjk2di_are_far by lanes. A motion's disc is screened by these alone.
@@ -8093,7 +8097,7 @@ typedef struct gjk2di_operands {
     gjk2di_vecs pose[2];   /* position, rotation */
     gjk2di_vecs circle[2]; /* center, (outer, radius) */
     /* A ring that all share, in its own frame. */
-    gjk2di_vecs corner[GJK2DI_MOST_EDGES];
+    gjk2di_vecs vertex[GJK2DI_MOST_EDGES];
     gjk2di_vecs normal[GJK2DI_MOST_EDGES]; /* n of the edge that starts there */
     gjk2di_lanes top[GJK2DI_MOST_EDGES];   /* its n.p */
     int edges;                             /* 0: the ring is not loaded yet */
@@ -8122,7 +8126,7 @@ static void gjk2di_load_ring(gjk2di_operands *operands)
             shape->ring > 0 ? gjk2di_sub(to, from) : gjk2di_sub(from, to);
         const gjk2d_real size = gjk2di_norm1(edge);
         const gjk2d_vec2 normal = gjk2di_vec(edge.y / size, -edge.x / size);
-        operands->corner[k] = gjk2di_vecs_all(from);
+        operands->vertex[k] = gjk2di_vecs_all(from);
         operands->normal[k] = gjk2di_vecs_all(normal);
         operands->top[k] = gjk2di_lanes_all(gjk2di_dot(normal, from));
     }
@@ -8295,12 +8299,12 @@ GJK2DI_INLINE int gjk2di_find_deep(const gjk2di_many *many, gjk2di_vecs line,
                              gjk2di_lanes_times(reach, reach));
 }
 
-/* The least d.o of a ring's corners. */
+/* The least d.o of a ring's vertices. */
 GJK2DI_INLINE gjk2di_lanes gjk2di_least(const gjk2di_operands *operands, gjk2di_vecs d)
 {
-    gjk2di_lanes least = gjk2di_vecs_dot(d, operands->corner[0]);
+    gjk2di_lanes least = gjk2di_vecs_dot(d, operands->vertex[0]);
     for (int i = 1; i < operands->edges; ++i)
-        least = gjk2di_lanes_min(least, gjk2di_vecs_dot(d, operands->corner[i]));
+        least = gjk2di_lanes_min(least, gjk2di_vecs_dot(d, operands->vertex[i]));
     return least;
 }
 
@@ -8648,7 +8652,7 @@ const char *gjk2d_status_text(gjk2d_status status)
         "overlap: no separating direction",
         "null pointer",
         "shape was not made",
-        "count is not positive",
+        "count is out of range",
         "bad stride",
         "radius is negative or not finite",
         "number is not finite",
@@ -8839,7 +8843,7 @@ gjk2d_status gjk2d_push_out(const gjk2d_shape *p, const gjk2d_pose *p_pose,
         return r.status;
     pair.growth.margin = gap;
     if (!gjk2di_are_ordinary(pair.p, pair.q, pair.growth))
-        return GJK2D_OUT_OF_RANGE; /* that "within" was no answer */
+        return GJK2D_OUT_OF_RANGE; /* so "within" was no answer */
     const double least = (double)gap - (double)r.distance + (double)r.depth;
     /* The last place of what moves and of what is measured. As steps double, far fewer
      * lead beyond any error, or out of range. */
@@ -8959,8 +8963,7 @@ gjk2d_box gjk2d_bounds(const gjk2d_shape *shape, const gjk2d_pose *pose)
     const gjk2d_box all = {{-GJK2DI_MAX, -GJK2DI_MAX}, {GJK2DI_MAX, GJK2DI_MAX}};
     const gjk2di_placed at = gjk2di_placed_at(shape, pose);
     if (gjk2di_status_of(at, at, gjk2di_no_growth) ||
-        !gjk2di_are_ordinary(at, at, gjk2di_no_growth) ||
-        (shape->support && !gjk2di_is_ordinary(shape->extent)))
+        !gjk2di_are_ordinary(at, at, gjk2di_no_growth))
         return all;
     const gjk2d_box box = {
         {gjk2di_bound_of(shape, at.pose, 0, -1), gjk2di_bound_of(shape, at.pose, 1, -1)},
