@@ -58,14 +58,14 @@
  *
  * WHAT MUST BE RIGHT
  *   (Words as below.) All of >>numbers and >>lanes; the facts of a shape; scans and
- *   climbs, which may miss the best vertex by rounding alone; E, ranges, circles (>>pair);
- *   signs (>>cso); the measure; all of >>prove except where its searches begin; the
- *   screens, and a view's numbers and flags (>>find); in GJK what it calls apart or
- *   enclosed; what certifies a feature, and the relation in doubles (>>answer); screens and
- *   bounds of >>depth; signs of >>contact; in >>cast when a line misses, the fractions, and
- *   how starts and sweeps are told apart; the screens of >>batch, and the discs about
- *   stretches of a motion. Nothing checks what is told: all of >>witness, normals, boxes
- *   and >>api.
+ *   climbs, which may miss the best vertex by rounding alone; E, ranges, circles
+ *   (>>pair); signs (>>cso); the measure; all of >>prove except where its searches begin;
+ *   the screens, and a view's numbers and flags (>>find); in GJK what it calls apart or
+ *   enclosed; what certifies a feature, and the relation in doubles (>>answer); the
+ *   screens and bounds of >>depth; the signs of >>contact; in >>cast when a line misses,
+ *   the fractions, and how starts and sweeps are told apart; the screens of >>batch, and
+ *   the discs about stretches of a motion. Nothing checks what is told: all of >>witness,
+ *   normals, boxes and >>api.
  *   Guesses that others prove are the path of a walk or of GJK, caches, and the first
  *   guess of a fraction. Custom shapes have no proof: of them all of >>gjk and the parts
  *   "custom support mappings" of >>answer and >>cast must be right.
