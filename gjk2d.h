@@ -7947,6 +7947,11 @@ GJK2DI_OUTLINE int gjk2di_hits_from_start(gjk2d_hit *hit, gjk2di_cast *c,
     hit->start = (int)found.relation - (int)GJK2DI_SEPARATED;
     if (!c->is_sharp || hit->start == 1)
         swept = gjk2di_swept_from(&c->pair, &found);
+    /* A mapping's band grows with the way. What is met on a way that leads off is in that
+     * band at the start: a contact, for its normal is not against the way. */
+    if (gjk2di_is_custom(&pair) && hit->start == 0 && swept != GJK2DI_SEPARATED &&
+        !gjk2di_leads_deeper(c, &r, &found, swept))
+        hit->start = 1;
     if (hit->start == 0)
         return gjk2di_comes_in(c, swept, hit);
     if (start == GJK2D_START_LEAVES && !gjk2di_leads_deeper(c, &r, &found, swept))

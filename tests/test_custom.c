@@ -599,6 +599,36 @@ static void deepest_points_of_boxes(void **state)
     }
 }
 
+/* A way that leads off does not hit with its normal turned inwards, however long it is:
+ * the band of a long way reaches starts that are apart by the band of the start. */
+static void leads_off_from_beside(void **state)
+{
+    static const gjk2d_vec2 corners[4] = {{0, -1}, {2, -1}, {2, 1}, {0, 1}};
+    const double radius = 1;
+    gjk2d_shape ball = gjk2d_make_custom(disc_support, &radius, 0);
+    gjk2d_shape box = gjk2d_make_polygon(corners, 4, 0);
+    int gap, size, i, in_band = 0;
+    (void)state;
+    for (gap = 1; gap <= 1024; gap *= 2)
+        for (size = -6; size <= 10; size++)
+            for (i = 0; i < 4; i++) {
+                const double margin = i < 2 ? 0 : 0.001;
+                const gjk2d_cast_options options = {
+                    REAL(margin), i % 2 ? GJK2D_START_HITS : GJK2D_START_LEAVES};
+                const gjk2d_pose here =
+                    pose_at(-1 - margin - gap * (double)REAL_EPSILON, 0.125);
+                const gjk2d_vec2 way = vec(-ldexp(1, size), 0);
+                const gjk2d_hit h = gjk2d_cast(&ball, &here, way, &box, NULL, &options);
+                CHECK(!h.status && (!h.hit || i % 2), "gap %d, size %d: it hits", gap,
+                      size);
+                CHECK(!h.hit || (h.start && h.fraction == 0 && h.normal.x < 0),
+                      "gap %d, size %d: start %d, normal %.9g", gap, size, h.start,
+                      (double)h.normal.x);
+                in_band += h.hit && !gjk2d_within(&ball, &here, &box, NULL, REAL(margin));
+            }
+    CHECK(in_band > 0, "no start in the band of the way alone");
+}
+
 #if GJK2D_DOUBLE
 /* A mapping's numbers have the range of all others, in every query alike. */
 static void out_of_range(void **state)
@@ -633,6 +663,7 @@ int main(void)
         TEST(in_any_unit),
         TEST(large_list_in_a_large_pose),
         TEST(deepest_points_of_boxes),
+        TEST(leads_off_from_beside),
 #if GJK2D_DOUBLE
         TEST(out_of_range),
 #endif
