@@ -139,20 +139,20 @@
  *   Whether a way hits, grazes or starts in contact is true, and fraction <= first
  *   contact <= upper. A position that a hit calls free is so of the stored numbers, by
  *   gjk2d_overlap; with a margin it is not closer than that.
- *   Range: in float all finite numbers; in double 0 and sizes from 1e-150 to 1e150, cos
- *   and sin from 2^-100 to 2^100. Beyond that the status is GJK2D_OUT_OF_RANGE, unless
- *   circles about the shapes are apart: a distance is then told without its proof. Where
- *   the processor flushes denormal numbers to 0, or takes them for 0, answers about
- *   normal numbers are the same, except that a positive distance below the smallest
- *   normal number becomes that, and that doubles below 1e-290 in normals, weights and
- *   witness points lose digits.
+ *   Range: in float all finite numbers; in double 0 and sizes from 1e-150 to 1e150 (each
+ *   number of a way, too), cos and sin from 2^-100 to 2^100. Beyond that the status is
+ *   GJK2D_OUT_OF_RANGE, unless circles about the shapes are apart: a distance is then
+ *   told without its proof. Where the processor flushes denormal numbers to 0, or takes
+ *   them for 0, answers about normal numbers are the same, except that a positive
+ *   distance below the smallest normal number becomes that, and that doubles below 1e-290
+ *   in normals, weights and witness points lose digits.
  *   Of a custom shape only the points that its mapping gives are known. "No" needs a
  *   separating direction, beyond the mapping's own rounding; all else is "yes". The gap
  *   of shapes called colliding is below 25 epsilon of E, the extents being measured from
- *   each shape's own origin: the band. Depths and fractions err by as much. Moved by the
- *   depth that is told, shapes are free (of nearly concentric ones it may be 1e-4 E too
- *   large). Contact is one point. A normal errs by about the root of epsilon.
- *   gjk2d_encloses says 0.
+ *   each shape's own origin: the band (E, and so the band, grows with a cast's way).
+ *   Depths, fractions and positions err by as much. Moved by the depth that is told,
+ *   shapes are free (of nearly concentric ones it may be 1e-4 E too large). Contact is
+ *   one point. A normal errs by about the root of epsilon. gjk2d_encloses says 0.
  *
  * BAD INPUT
  *   Nothing asserts, prints or hangs. A shape that cannot be used carries a status, and
