@@ -624,9 +624,19 @@ static void leads_off_from_beside(void **state)
                 CHECK(!h.hit || (h.start && h.fraction == 0 && h.normal.x < 0),
                       "gap %d, size %d: start %d, normal %.9g", gap, size, h.start,
                       (double)h.normal.x);
+                CHECK(i != 1 ||
+                          h.hit == gjk2d_swept_collide(&ball, &here, way, &box, NULL),
+                      "gap %d, size %d: swept and cast", gap, size);
                 in_band += h.hit && !gjk2d_within(&ball, &here, &box, NULL, REAL(margin));
             }
     CHECK(in_band > 0, "no start in the band of the way alone");
+    for (i = 0; i < 2; i++) {
+        const gjk2d_cast_options options = {0, i ? GJK2D_START_HITS : GJK2D_START_LEAVES};
+        const gjk2d_pose inside = pose_at(-0.5, 0.125);
+        const gjk2d_hit h = gjk2d_cast(&ball, &inside, vec(-4, 0), &box, NULL, &options);
+        CHECK(h.hit == i && h.start == 2, "out of an overlap: hit %d, start %d", h.hit,
+              h.start);
+    }
 }
 
 #if GJK2D_DOUBLE
