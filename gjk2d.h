@@ -91,6 +91,7 @@
  *   vertex     a point of a shape's list.
  *   corner     the difference of a vertex of P and one of Q; the CSO's vertices are some.
  *   feature    a corner, an edge of the CSO, or a triangle of corners around the origin.
+ *   chord      a segment from corner to corner that need not be an edge.
  *   ring       points that are a convex polygon in order; also one point or two.
  *   E          a pair's magnitude: |tP - tQ| + the placed extents + the radii + the
  *              margin + the sweep. Error bounds are multiples of u E.
@@ -3029,7 +3030,7 @@ typedef struct gjk2di_measured {
 } gjk2di_measured;
 
 /* Is a distance that doubles measured good enough? In a double build it never is. */
-GJK2DI_INLINE int gjk2di_is_measured(const gjk2di_pair *pair, double distance)
+GJK2DI_INLINE int gjk2di_is_precise(const gjk2di_pair *pair, double distance)
 {
     return sizeof(gjk2d_real) == sizeof(float) &&
            distance > pair->magnitude * (1.0 / 33554432);
@@ -3246,7 +3247,7 @@ GJK2DI_OUTLINE void gjk2di_measure_feature(const gjk2di_pair *pair,
     m->distance = 0;
     if (sizeof(gjk2d_real) == sizeof(float) && gjk2di_is_of_one_shape(f))
         gjk2di_measure_in_doubles(pair, f, m);
-    if (!gjk2di_is_measured(pair, m->distance))
+    if (!gjk2di_is_precise(pair, m->distance))
         gjk2di_measure_in_full(pair, f, m);
 }
 
@@ -4225,8 +4226,8 @@ GJK2DI_INLINE gjk2di_corner gjk2di_next_corner(const gjk2di_pair *pair, gjk2di_c
  * and a vertex of the other, tied with an edge of that, exactly, and all else certainly
  * farther along its normal? Then it becomes the one that gjk2di_choose_feature names,
  * without signs of other corners. (A CSO without an area has two normals: not here.) */
-GJK2DI_OUTLINE int gjk2di_try_face(const gjk2di_pair *pair, int keeps_edge,
-                                   const gjk2di_arrow *line, gjk2di_feature *f)
+GJK2DI_OUTLINE int gjk2di_try_parallel(const gjk2di_pair *pair, int keeps_edge,
+                                       const gjk2di_arrow *line, gjk2di_feature *f)
 {
     const gjk2di_corner a = f->corner[0], b = f->corner[1];
     const int of_q = a.p == b.p, c = of_q ? a.p : a.q;
@@ -4309,7 +4310,7 @@ static gjk2di_relation gjk2di_try_feature(const gjk2di_pair *pair, int level,
             return GJK2DI_UNDECIDED;
         gjk2di_feature next = gjk2di_edge_of(a, gjk2di_next_corner(pair, a, 1, &e));
         if (!gjk2di_is_sole_edge(pair, a, next.corner[1]) &&
-            !gjk2di_try_face(pair, 1, NULL, &next))
+            !gjk2di_try_parallel(pair, 1, NULL, &next))
             return GJK2DI_UNDECIDED;
         *f = next;
         return GJK2DI_TOUCHING;
@@ -4324,7 +4325,7 @@ static gjk2di_relation gjk2di_try_feature(const gjk2di_pair *pair, int level,
     const int is_between =
         gjk2di_along_sign(pair, a, b, a) < 0 && gjk2di_along_sign(pair, a, b, b) > 0;
     if (!(is_between && gjk2di_is_sole_edge(pair, a, b)) &&
-        !((is_between || side > 0) && gjk2di_try_face(pair, side == 0, NULL, f)))
+        !((is_between || side > 0) && gjk2di_try_parallel(pair, side == 0, NULL, f)))
         return GJK2DI_UNDECIDED;
     return side > 0 ? GJK2DI_SEPARATED : GJK2DI_TOUCHING;
 }
@@ -6309,7 +6310,7 @@ GJK2DI_OUTLINE gjk2d_real gjk2di_distance_of(gjk2di_placed p, gjk2di_placed q)
     const gjk2di_f2 w = gjk2di_corner_at(&pair, gjk2di_feature_in(&v, &s).corner[0]);
     const double apart = gjk2di_f2_sum(gjk2di_f2_times(v.d, w)) / gjk2di_root(v.square);
     if (GJK2DI_RARE(!found.relation ||
-                    (GJK2DI_CERTAIN && !gjk2di_is_measured(&pair, apart)))) {
+                    (GJK2DI_CERTAIN && !gjk2di_is_precise(&pair, apart)))) {
         found.f = gjk2di_feature_in(&v, &s);
         gjk2di_decide_if_open(&pair, 2, &found);
         return gjk2di_found_distance(&pair, &found);
@@ -6388,7 +6389,7 @@ GJK2DI_OUTLINE int gjk2di_find_depth_fast(const gjk2di_pair *pair, gjk2di_featur
     return of_p == p_edges && gjk2di_is_same_corner(at, start) && third > most &&
            (!GJK2DI_CERTAIN ||
             (second > most ? gjk2di_is_sole_edge(pair, f->corner[0], f->corner[1])
-                           : gjk2di_try_face(pair, 1, NULL, f)));
+                           : gjk2di_try_parallel(pair, 1, NULL, f)));
 }
 
 /* The edge of P's ring, or of Q's, from the point of that index to the next, with a
@@ -6456,8 +6457,8 @@ GJK2DI_INLINE int gjk2di_incident_to(const gjk2di_edges *e, int index,
  * side the origin is, an exact sign tells where floats cannot.
  *
  * An edge that is tied with this one has the same depth: it is among those that may be
- * the nearest, and gjk2di_try_face proves or refuses both. So of one that is alone what
- * is left to prove is the other shape's vertex. */
+ * the nearest, and gjk2di_try_parallel proves or refuses both. So of one that is alone
+ * what is left to prove is the other shape's vertex. */
 GJK2DI_OUTLINE int gjk2di_screen_depth(const gjk2di_pair *pair, gjk2di_finding *found)
 {
     const float bound = 128 * GJK2DI_EPSILON * (float)pair->magnitude;
@@ -6495,8 +6496,8 @@ GJK2DI_OUTLINE int gjk2di_screen_depth(const gjk2di_pair *pair, gjk2di_finding *
     *f = gjk2di_edge_with(pair, of_q, g, gjk2di_corner_of(i, i));
     if (!(least > bound))
         side = gjk2di_turn_sign(pair, f->corner[1], f->corner[0]);
-    if (GJK2DI_CERTAIN &&
-        (nearest ? !gjk2di_try_face(pair, side <= 0, NULL, f) : rivals & (rivals - 1)))
+    if (GJK2DI_CERTAIN && (nearest ? !gjk2di_try_parallel(pair, side <= 0, NULL, f)
+                                   : rivals & (rivals - 1)))
         return 0;
     found->cores = side > 0    ? GJK2DI_SEPARATED
                    : side == 0 ? GJK2DI_TOUCHING
@@ -7268,7 +7269,7 @@ static int gjk2di_find_crossing_fast(gjk2di_cast *c)
     /* (of faces side by side it is any edge) */
     if (GJK2DI_CERTAIN && !has_point &&
         !gjk2di_is_sole_edge(pair, f.corner[0], f.corner[1]) &&
-        !gjk2di_try_face(pair, 1, &line, &f))
+        !gjk2di_try_parallel(pair, 1, &line, &f))
         return -1;
     gjk2di_set_crossing(c, f);
     return 1;
@@ -7978,7 +7979,8 @@ static void gjk2di_tell_cast(gjk2d_hit *hit, gjk2di_cast *c, gjk2d_start start)
 {
     int hits = -1; /* not known yet */
     gjk2di_place_at(c, 0, &c->pair);
-    /* sharp cores: a line that certainly misses, or comes in later, starts apart */
+    /* sharp cores: a line that certainly misses, or comes in later, starts apart.
+     * (The circles only save time: here they need not be right.) */
     if (c->is_sharp && !gjk2di_inner_circles_meet(
                            &c->pair, gjk2di_between_centers(c->pair.p, c->pair.q), 0))
         hits = gjk2di_find_crossing_fast(c);
