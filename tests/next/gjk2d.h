@@ -476,6 +476,7 @@ GJK2DI_INLINE double gjk2di_d2_first(gjk2di_d2 a) { return _mm_cvtsd_f64(a); }
 GJK2DI_D2(plus, _mm_add_pd(a, b))
 GJK2DI_D2(minus, _mm_sub_pd(a, b))
 GJK2DI_D2(times, _mm_mul_pd(a, b))
+GJK2DI_D2(over, _mm_div_pd(a, b))
 /* a > b ? a : b and a < b ? a : b */
 GJK2DI_D2(max, _mm_max_pd(a, b))
 GJK2DI_D2(min, _mm_min_pd(a, b))
@@ -483,6 +484,11 @@ GJK2DI_D2(min, _mm_min_pd(a, b))
 GJK2DI_D2(firsts, _mm_unpacklo_pd(a, b))
 GJK2DI_D2(seconds, _mm_unpackhi_pd(a, b))
 GJK2DI_D2(next, _mm_shuffle_pd(a, b, 1))
+/* 1 where a is 0, else 0. */
+GJK2DI_INLINE gjk2di_d2 gjk2di_d2_is_zero(gjk2di_d2 a)
+{
+    return _mm_and_pd(_mm_cmpeq_pd(a, _mm_setzero_pd()), _mm_set1_pd(1));
+}
 /* A bit for each lane with a > b, with a == b. */
 GJK2DI_INLINE int gjk2di_d2_more(gjk2di_d2 a, gjk2di_d2 b)
 {
@@ -498,6 +504,7 @@ GJK2DI_INLINE gjk2di_d2 gjk2di_d2_left(gjk2di_d2 a)
 {
     return _mm_xor_pd(_mm_shuffle_pd(a, a, 1), _mm_setr_pd(-0.0, 0.0));
 }
+GJK2DI_INLINE gjk2di_d2 gjk2di_d2_pair(double x, double y) { return _mm_setr_pd(x, y); }
 GJK2DI_INLINE gjk2di_d2 gjk2di_d2_load(const double *x) { return _mm_loadu_pd(x); }
 GJK2DI_INLINE void gjk2di_d2_store(double *x, gjk2di_d2 a) { _mm_storeu_pd(x, a); }
 /* Two stored numbers. */
@@ -523,6 +530,8 @@ GJK2DI_INLINE gjk2di_d2 gjk2di_d2_turned(gjk2di_d2 r, gjk2di_d2 v)
     return gjk2di_d2_plus(gjk2di_d2_times(r, gjk2di_d2_firsts(v, v)),
                           gjk2di_d2_times(gjk2di_d2_left(r), gjk2di_d2_seconds(v, v)));
 }
+
+GJK2DI_INLINE gjk2di_d2 gjk2di_d2_swapped(gjk2di_d2 a) { return gjk2di_d2_next(a, a); }
 
 /* The larger one of both lanes, in both. */
 GJK2DI_INLINE gjk2di_d2 gjk2di_d2_top(gjk2di_d2 a)
@@ -562,6 +571,8 @@ GJK2DI_INLINE int gjk2di_least_of_block(const double *x, const double *y, gjk2di
 /* ------------------------------------------------------------------- shape --
  * >>shape  What is found out about a shape when it is made, and its support mappings.
  */
+#define GJK2DI_SHORTEST 1e-280 /* smaller squares of lengths lose digits */
+
 enum {
     GJK2DI_OWN = 8,       /* points that a shape holds itself */
     GJK2DI_MADE = 1,      /* flags in `kind`; 0: zeroed bytes */
@@ -570,6 +581,11 @@ enum {
     GJK2DI_FEW = 16,      /* of a longer list corners are not sought */
     GJK2DI_SEARCH_FROM = 64
 };
+
+static int gjk2di_are_finite(gjk2di_vec v)
+{
+    return gjk2di_abs(v.x) <= (double)GJK2DI_LARGEST && gjk2di_abs(v.y) <= (double)GJK2DI_LARGEST;
+}
 
 GJK2DI_INLINE int gjk2di_is_same(gjk2di_vec a, gjk2di_vec b)
 {
@@ -831,6 +847,8 @@ static void gjk2di_find_facts(gjk2d_shape *s)
         outer = GJK2DI_MAX(outer, gjk2di_length(v));
         if (!s->data && length > 0)
             s->inverse[i] = (gjk2d_real)GJK2DI_MIN(1 / length, (double)GJK2DI_LARGEST);
+        if (s->count > 1 && !(length * (double)GJK2DI_LARGEST >= 1 && length * length > GJK2DI_SHORTEST))
+            s->kind &= ~GJK2DI_SMALL;
         if (length > 0)
             inner = GJK2DI_MIN(inner, way * gjk2di_cross(v, e) / length);
     }
@@ -912,7 +930,7 @@ static void gjk2di_take_points(gjk2d_shape *s)
     double largest = 0, grid = 1e30;
     for (int i = 0; i < s->count; ++i) {
         const gjk2di_vec v = gjk2di_vertex(s, i);
-        if (!(gjk2di_abs(v.x) <= (double)GJK2DI_LARGEST && gjk2di_abs(v.y) <= (double)GJK2DI_LARGEST)) {
+        if (!gjk2di_are_finite(v)) {
             gjk2di_refuse(s, GJK2D_NOT_FINITE);
             return;
         }
@@ -982,6 +1000,64 @@ GJK2D_API gjk2d_shape gjk2d_make_capsule(gjk2d_vec2 a, gjk2d_vec2 b, gjk2d_real 
     return gjk2d_make_polygon(ends, 2, radius);
 }
 
+/* ---- the hull of a list: Graham's scan, sorted in place by a heap, with exact turns */
+
+/* Seen from the first point, does a come before b: counterclockwise, then nearer? */
+static int gjk2di_is_before(const gjk2d_vec2 *points, gjk2d_vec2 a, gjk2d_vec2 b)
+{
+    const gjk2di_vec first = gjk2di_vec_of(points[0]), u = gjk2di_vec_of(a), v = gjk2di_vec_of(b);
+    const int turn = gjk2di_turn(first, u, v);
+    return turn ? turn > 0 : gjk2di_norm1(gjk2di_minus(u, first)) < gjk2di_norm1(gjk2di_minus(v, first));
+}
+
+/* Lets points[i] sink in the heap points[1..count]. */
+static void gjk2di_sink(gjk2d_vec2 *points, int i, int count)
+{
+    const gjk2d_vec2 sinking = points[i];
+    for (int child = 2 * i; child <= count; i = child, child = 2 * i) {
+        child += child < count && gjk2di_is_before(points, points[child], points[child + 1]);
+        if (!gjk2di_is_before(points, sinking, points[child]))
+            break;
+        points[i] = points[child];
+    }
+    points[i] = sinking;
+}
+
+static void gjk2di_swap(gjk2d_vec2 *a, gjk2d_vec2 *b)
+{
+    const gjk2d_vec2 other = *a;
+    *a = *b;
+    *b = other;
+}
+
+GJK2D_API int gjk2d_hull(const gjk2d_vec2 *points, int count, gjk2d_vec2 *out)
+{
+    int i, top = 0;
+    if (!points || !out || count <= 0)
+        return 0;
+    for (i = 0; i < count; ++i) {
+        if (!gjk2di_are_finite(gjk2di_vec_of(points[i])))
+            return 0;
+        out[i] = points[i];
+        if (out[i].y < out[0].y || (out[i].y == out[0].y && out[i].x < out[0].x))
+            gjk2di_swap(&out[0], &out[i]);
+    }
+    for (i = (count - 1) / 2; i > 0; --i)
+        gjk2di_sink(out, i, count - 1);
+    for (i = count - 1; i > 1; --i) {
+        gjk2di_swap(&out[1], &out[i]);
+        gjk2di_sink(out, 1, i - 1);
+    }
+    for (i = 1; i < count; ++i) {
+        const gjk2d_vec2 v = out[i];
+        while (top > 0 && gjk2di_turn(gjk2di_vec_of(out[top - 1]), gjk2di_vec_of(out[top]), gjk2di_vec_of(v)) <= 0)
+            --top;
+        if (top > 0 || v.x != out[0].x || v.y != out[0].y)
+            out[++top] = v;
+    }
+    return top + 1;
+}
+
 GJK2D_API gjk2d_status gjk2d_shape_status(const gjk2d_shape *shape)
 {
     if (!shape)
@@ -1002,7 +1078,8 @@ typedef struct gjk2di_placed {
 } gjk2di_placed;
 
 typedef struct gjk2di_pair {
-    gjk2d_status status;
+    double x[2][GJK2DI_OWN], y[2][GJK2DI_OWN]; /* the vertices of small rings in world axes,
+                                                  relative to P's position */
     const gjk2d_shape *shape[2]; /* P and Q */
     gjk2di_vec turn[2];          /* (cos, sin) */
     gjk2di_vec at[2];            /* positions */
@@ -1016,11 +1093,10 @@ typedef struct gjk2di_pair {
     double E;     /* at least the size of any coordinate that is computed with */
     double error; /* Lemma 1; 0 if no coordinate rounds */
     double scale; /* a power of two: all lengths above are multiplied by it */
+    gjk2d_status status;
     int is_far;   /* circles show that the shapes are farther apart than the margin */
     int blocks;   /* of four vertices, of small rings: both shapes hold their points
                      themselves; else 0 */
-    double x[2][GJK2DI_OWN], y[2][GJK2DI_OWN]; /* the vertices of small rings in world axes,
-                                                  relative to P's position */
 } gjk2di_pair;
 
 static const gjk2d_pose gjk2di_unmoved = {{0, 0}, 1, 0};
@@ -1035,12 +1111,6 @@ GJK2DI_INLINE gjk2di_placed gjk2di_placed_at(const gjk2d_shape *shape,
 }
 
 /* ---- bad input */
-
-static int gjk2di_are_finite(gjk2di_vec v)
-{
-    return gjk2di_abs(v.x) <= (double)GJK2DI_LARGEST &&
-           gjk2di_abs(v.y) <= (double)GJK2DI_LARGEST;
-}
 
 GJK2DI_INLINE double gjk2di_size(gjk2di_vec v)
 {
@@ -1085,9 +1155,9 @@ GJK2DI_COLD int gjk2di_place_slowly(gjk2di_pair *g)
 }
 
 /* Lemma 1. A coordinate of a computed CSO corner errs by less than error = 8 u E, with
- *     E = |t|_1 + m_P extent_P + m_Q extent_Q + radii + margin + |sweep|_1,
- * where m = max(1, |R|^2) is at least |R|, and extent is the largest |x| + |y|.
- * Proof. cos x - sin y has size |R| extent at most and errs by 2 u of that, also in its
+ *     E = |t|_1 + |R_P|_1 extent_P + |R_Q|_1 extent_Q + radii + margin + |sweep|_1,
+ * where extent is the largest |x| + |y| of a vertex.
+ * Proof. cos x - sin y has size |R|_1 extent at most and errs by 2 u of that, also in its
  * sum with the like. t, R q - t, its difference from R p and the sum with the sweep each
  * round once: 2 + 4 = 6 u E. E itself errs by 8 u in relation. */
 GJK2DI_INLINE int gjk2di_place(gjk2di_pair *g, gjk2di_placed p, gjk2di_placed q, gjk2d_real margin, int asks)
@@ -1109,11 +1179,13 @@ GJK2DI_INLINE int gjk2di_place(gjk2di_pair *g, gjk2di_placed p, gjk2di_placed q,
     g->is_far = (between > GJK2DI_MAX(reach * reach * (1 + 1e-12), 1e-60)) & (between < 1e36) & is_made;
     if (asks && g->is_far)
         return GJK2D_SEPARATED;
-    /* (inner circles, extents), scaled, too */
-    const gjk2di_d2 inner = gjk2di_d2_plus(gjk2di_d2_times(gjk2di_d2_read(&p.shape->inner), gjk2di_d2_firsts(least, most)),
-                                           gjk2di_d2_times(gjk2di_d2_read(&q.shape->inner), gjk2di_d2_seconds(least, most)));
+    /* (inner circles, extents), scaled, too, the latter by |cos| + |sin| */
+    const gjk2di_d2 p_abs = gjk2di_d2_size(p_turn), q_abs = gjk2di_d2_size(q_turn);
+    const gjk2di_d2 norm = gjk2di_d2_plus(gjk2di_d2_firsts(p_abs, q_abs), gjk2di_d2_seconds(p_abs, q_abs));
+    const gjk2di_d2 inner = gjk2di_d2_plus(gjk2di_d2_times(gjk2di_d2_read(&p.shape->inner), gjk2di_d2_firsts(least, norm)),
+                                           gjk2di_d2_times(gjk2di_d2_read(&q.shape->inner), gjk2di_d2_seconds(least, norm)));
     const double far = gjk2di_d2_sum(gjk2di_d2_size(p_at)), E = gjk2di_d2_sum(gjk2di_d2_size(offset)) + gjk2di_d2_second(inner) + gjk2di_d2_second(outer) + (double)margin;
-    const double deep = gjk2di_d2_first(inner) - 64 * GJK2DI_U * E;
+    const double deep = gjk2di_d2_first(inner) + gjk2di_d2_second(outer) + (double)margin - 64 * GJK2DI_U * E;
     g->shape[0] = p.shape, g->shape[1] = q.shape;
     gjk2di_d2_store(&g->turn[0].x, p_turn), gjk2di_d2_store(&g->turn[1].x, q_turn);
     gjk2di_d2_store(&g->at[0].x, p_at), gjk2di_d2_store(&g->at[1].x, q_at);
@@ -1209,6 +1281,9 @@ typedef struct gjk2di_difference {
     const gjk2di_corner *from, *to;
     gjk2di_vec value;
 } gjk2di_difference;
+
+/* P's vertices are added to a corner, Q's are subtracted. */
+static const double gjk2di_sign_of_shape[2] = {1, -1};
 
 /* A vertex in world axes, relative to P's position. */
 GJK2DI_INLINE gjk2di_vec gjk2di_placed_vertex(const gjk2di_pair *g, int k, int i)
@@ -1423,7 +1498,7 @@ GJK2DI_INLINE double gjk2di_along_sign(const gjk2di_pair *g, int exact, const gj
 /* The vertex of P with the least d . v, or of Q with the greatest, up to rounding. */
 GJK2DI_INLINE int gjk2di_support_of(const gjk2di_pair *g, int k, gjk2di_vec d)
 {
-    const gjk2di_vec along = k ? gjk2di_at(-d.x, -d.y) : d;
+    const gjk2di_vec along = gjk2di_times(gjk2di_sign_of_shape[k], d);
     double least, other;
     if (GJK2DI_RARE(!g->blocks))
         return gjk2di_least(g->shape[k], gjk2di_turned_back(g->turn[k], along));
@@ -1705,6 +1780,18 @@ GJK2DI_OUTLINE int gjk2di_ask_half(gjk2di_sides *s, const gjk2di_pair *g, int of
     return gjk2di_ask_edges(s, g, of, i, 2, bounds);
 }
 
+/* Not two points? */
+GJK2DI_INLINE int gjk2di_have_edges(const gjk2di_pair *g)
+{
+    return (g->shape[0]->count > 1) | (g->shape[1]->count > 1);
+}
+
+/* Do the edges of both tell how the cores lie? Not of points and parallel segments. */
+GJK2DI_INLINE int gjk2di_have_area(const gjk2di_pair *g)
+{
+    return (g->shape[0]->count > 2) | (g->shape[1]->count > 2);
+}
+
 /* SEPARATED, by more than the radius, or OVERLAPPING, the cores, for certain; or
  * UNDECIDED.
  *
@@ -1728,7 +1815,7 @@ GJK2DI_INLINE int gjk2di_ask_sides(gjk2di_sides *s, gjk2di_pair *g)
         open = p >> 4 | (p2 & 0xf0) | q >> 4 << 8 | (q2 & 0xf0) << 8;
     }
     s->candidates = open;
-    return apart ? GJK2D_SEPARATED : open ? GJK2DI_UNDECIDED : GJK2D_OVERLAPPING;
+    return apart ? GJK2D_SEPARATED : open || !gjk2di_have_edges(g) ? GJK2DI_UNDECIDED : GJK2D_OVERLAPPING;
 }
 
 /* The highest edge of one shape; returns its height. */
@@ -1761,37 +1848,39 @@ typedef struct gjk2di_edge {
 
 #define GJK2DI_NO_HEIGHT (-1e300) /* there is no edge */
 
+/* Brings a direction whose square underflows to a size near 1; that of no size is any. */
+GJK2DI_COLD gjk2di_vec gjk2di_enlarged(gjk2di_vec d)
+{
+    return d.x == 0 && d.y == 0 ? gjk2di_at(-1, 0) : gjk2di_times(gjk2di_power_for(gjk2di_norm1(d)), d);
+}
+
 /* `near` is a vertex of the other shape from which a climb may start, or -1. */
 GJK2DI_INLINE gjk2di_edge gjk2di_measure_edge(const gjk2di_pair *g, int of, int index, int near)
 {
     const gjk2d_shape *const s = g->shape[of], *const other = g->shape[!of];
     const gjk2di_vec along = gjk2di_minus(gjk2di_vertex(s, gjk2di_next(s, index)), gjk2di_vertex(s, index));
-    const gjk2di_vec left = gjk2di_left(gjk2di_turned(g->turn[of], along));
+    gjk2di_vec left = gjk2di_left(gjk2di_turned(g->turn[of], along));
     gjk2di_edge e;
+    if (GJK2DI_RARE(!(gjk2di_dot(left, left) > GJK2DI_SHORTEST)))
+        left = gjk2di_enlarged(left);
     e.of = of, e.index = index;
-    e.d = gjk2di_times(of ? -1 : 1, left);
+    e.d = gjk2di_times(gjk2di_sign_of_shape[of], left);
     e.length = gjk2di_length(left);
     e.support = near >= 0 && !g->blocks && other->kind & GJK2DI_CONVEX
                     ? gjk2di_climb(other, gjk2di_turned_back(g->turn[!of], gjk2di_at(-left.x, -left.y)), near)
                     : gjk2di_support_of(g, !of, e.d);
-    e.height = gjk2di_dot(left, gjk2di_minus(gjk2di_placed_vertex(g, of, index), gjk2di_placed_vertex(g, !of, e.support))) / e.length;
+    /* (Of a ring that is convex up to rounding, another vertex may be farther out.) */
+    const int own = s->kind & GJK2DI_CONVEX ? index : gjk2di_support_of(g, of, e.d);
+    e.height = gjk2di_dot(left, gjk2di_minus(gjk2di_placed_vertex(g, of, own), gjk2di_placed_vertex(g, !of, e.support))) / e.length;
     return e;
 }
 
-/* Of small rings, the highest edge of one or of both. */
+/* Of small rings. */
 GJK2DI_INLINE gjk2di_edge gjk2di_measure_lane(const gjk2di_pair *g, int of, int lane)
 {
     const int last = g->shape[of]->count - 1;
     return gjk2di_measure_edge(g, of, GJK2DI_MIN(lane, last), -1);
 }
-GJK2DI_INLINE gjk2di_edge gjk2di_measure_highest(const gjk2di_pair *g, const gjk2di_sides *s)
-{
-    int p, q;
-    const double of_p = gjk2di_highest_of(s, 0, &p), of_q = gjk2di_highest_of(s, 1, &q);
-    const int of = of_q > of_p;
-    return gjk2di_measure_lane(g, of, of ? q : p);
-}
-
 /* The exact sign of an edge's height: the least of all vertices of the other shape. */
 static int gjk2di_edge_sign(const gjk2di_pair *g, int of, int lane)
 {
@@ -1835,6 +1924,8 @@ typedef struct gjk2di_nearest {
     gjk2di_vec d;     /* from the origin towards the CSO, in an overlap into it */
     double length;    /* of d; above 0 */
     double height;    /* the distance of the cores; below 0: how deep they overlap */
+    int edge[2];      /* the highest edges of P and Q, where they are known; else -1 */
+    double edge_height[2];
 } gjk2di_nearest;
 
 /* The vector of an edge of the CSO: from stored differences, not from placed corners. */
@@ -1850,13 +1941,13 @@ GJK2DI_INLINE gjk2di_vec gjk2di_edge_vector(const gjk2di_pair *g, const gjk2di_c
 GJK2DI_INLINE void gjk2di_measure(gjk2di_nearest *n, const gjk2di_pair *g)
 {
     const gjk2di_simplex *const s = &n->s;
-    if (s->count == 1) {
-        n->d = s->a.w;
-        n->height = n->length = gjk2di_length(n->d);
-        return;
+    n->d = s->a.w;
+    if (s->count == 2) {
+        const gjk2di_vec left = gjk2di_left(gjk2di_edge_vector(g, &s->a, &s->b));
+        n->d = s->side >= 0 ? left : gjk2di_at(-left.x, -left.y);
     }
-    const gjk2di_vec left = gjk2di_left(gjk2di_edge_vector(g, &s->a, &s->b));
-    n->d = s->side >= 0 ? left : gjk2di_at(-left.x, -left.y);
+    if (GJK2DI_RARE(!(gjk2di_dot(n->d, n->d) > GJK2DI_SHORTEST)))
+        n->d = gjk2di_enlarged(n->d);
     n->length = gjk2di_length(n->d);
     n->height = gjk2di_dot(n->d, s->a.w) / n->length;
 }
@@ -1868,7 +1959,7 @@ GJK2DI_INLINE void gjk2di_take_edge(gjk2di_nearest *n, const gjk2di_pair *g, con
     n->s.a = gjk2di_corner_beside(g, e->of, e->index, e->support);
     n->s.b = gjk2di_corner_beside(g, e->of, next, e->support);
     n->s.count = 2;
-    n->s.side = e->of ? -1 : 1;
+    n->s.side = 1;
     n->d = e->d;
     n->length = e->length;
     n->height = e->height;
@@ -1932,10 +2023,15 @@ GJK2DI_OUTLINE int gjk2di_gap_sign(const gjk2di_pair *g, const gjk2di_simplex *s
 
 /* ---- edges of shapes with more vertices */
 
-GJK2DI_INLINE void gjk2di_keep_higher(gjk2di_edge best[2], const gjk2di_edge *e)
+GJK2DI_INLINE void gjk2di_keep_higher(gjk2di_edge best[2], gjk2di_edge e)
 {
-    if (e->length > 0 && !(e->height <= best[e->of].height))
-        best[e->of] = *e;
+    if (e.height > best[e.of].height)
+        best[e.of] = e;
+}
+
+static int gjk2di_is_edge(const gjk2d_shape *s, int i)
+{
+    return !gjk2di_is_same(gjk2di_vertex(s, i), gjk2di_vertex(s, gjk2di_next(s, i)));
 }
 
 /* The better ones of the four edges at a corner. */
@@ -1945,8 +2041,8 @@ static void gjk2di_edges_beside(gjk2di_edge best[2], const gjk2di_pair *g, const
     for (int k = 0; k < 4; ++k) {
         const int of = k >> 1, at = gjk2di_vertex_at(c, of);
         const int start = k & 1 ? gjk2di_previous(g->shape[of], at) : at;
-        const gjk2di_edge e = gjk2di_measure_edge(g, of, start, gjk2di_vertex_at(c, !of));
-        gjk2di_keep_higher(best, &e);
+        if (gjk2di_is_edge(g->shape[of], start))
+            gjk2di_keep_higher(best, gjk2di_measure_edge(g, of, start, gjk2di_vertex_at(c, !of)));
     }
 }
 
@@ -1957,9 +2053,11 @@ GJK2DI_OUTLINE void gjk2di_best_edges(gjk2di_edge best[2], const gjk2di_pair *g)
     for (int of = 0; of < 2; ++of) {
         int near = -1, at = 0;
         for (int k = 0; k < g->shape[of]->count; ++k) {
-            const gjk2di_edge e = gjk2di_measure_edge(g, of, at, near);
-            gjk2di_keep_higher(best, &e);
-            near = e.support;
+            if (gjk2di_is_edge(g->shape[of], at)) {
+                const gjk2di_edge e = gjk2di_measure_edge(g, of, at, near);
+                gjk2di_keep_higher(best, e);
+                near = e.support;
+            }
             at = gjk2di_next(g->shape[of], at);
         }
     }
@@ -1994,18 +2092,33 @@ GJK2DI_OUTLINE int gjk2di_relate_by_loop(gjk2di_pair *g, int level)
     return gjk2di_relate_exactly(g, &s, level);
 }
 
-/* An edge of the CSO found in doubles: where does the foot of the origin fall? 0: between
- * its ends; else the simplex becomes the end that is nearer. */
+/* Where on the measured edge the foot of the origin falls: 0 at a, 1 at b. */
+GJK2DI_INLINE double gjk2di_foot(const gjk2di_nearest *n)
+{
+    const gjk2di_vec e = gjk2di_at(n->d.y, -n->d.x); /* from a to b, or if that is right */
+    const double along = -gjk2di_dot(e, n->s.a.w);
+    return (n->s.side >= 0 ? along : -along) / (n->length * n->length);
+}
+
+/* If the foot is beyond an end, the simplex becomes that end. Returns whether. */
 GJK2DI_INLINE int gjk2di_clamp_to_end(gjk2di_nearest *n)
 {
-    const gjk2di_vec a = n->s.a.w, b = n->s.b.w, e = gjk2di_minus(b, a);
-    if (gjk2di_dot(a, e) <= 0 && gjk2di_dot(b, e) >= 0)
+    const double foot = gjk2di_foot(n);
+    if (foot >= 0 && foot <= 1)
         return 0;
-    if (gjk2di_dot(a, e) <= 0)
+    if (foot > 0)
         n->s.a = n->s.b;
     n->s.count = 1;
     n->s.side = 0;
     return 1;
+}
+
+GJK2DI_INLINE void gjk2di_note_edges(gjk2di_nearest *n, const gjk2di_edge best[2])
+{
+    for (int k = 0; k < 2; ++k) {
+        n->edge[k] = best[k].index;
+        n->edge_height[k] = best[k].height;
+    }
 }
 
 /* ---- the nearest feature */
@@ -2018,12 +2131,6 @@ GJK2DI_INLINE const gjk2di_edge *gjk2di_higher(const gjk2di_edge best[2])
 
 /* A height beyond this has the right sign: Lemma 3, divided by the length. */
 GJK2DI_INLINE double gjk2di_height_error(const gjk2di_pair *g) { return 8 * g->error; }
-
-/* Do the edges of both tell how the cores lie? Not two points or parallel segments. */
-GJK2DI_INLINE int gjk2di_have_area(const gjk2di_pair *g)
-{
-    return (g->shape[0]->count > 2) | (g->shape[1]->count > 2);
-}
 
 /* A boolean about small rings. */
 static int gjk2di_relate_small(gjk2di_pair *g, int level)
@@ -2052,20 +2159,96 @@ GJK2DI_COLD void gjk2di_choose_direction(gjk2di_nearest *n, const gjk2di_pair *g
     }
 }
 
+/* Next to contact the rounding of corners shows in a double build: there distances are
+ * measured from a corner without error, and from the CSO's edges beside it. */
+GJK2DI_INLINE int gjk2di_is_tiny(const gjk2di_pair *g, double height)
+{
+    return sizeof(gjk2d_real) == sizeof(double) && height < 64 * GJK2DI_U * g->E;
+}
+
+GJK2DI_COLD void gjk2di_refine(gjk2di_nearest *n, const gjk2di_pair *g)
+{
+    const gjk2di_corner a = n->s.a;
+    gjk2di_exact exact;
+    gjk2di_expand(&exact, g, gjk2di_to(&a));
+    const gjk2di_vec w = gjk2di_at(exact.count[0] ? exact.x[0][exact.count[0] - 1] : 0, exact.count[1] ? exact.x[1][exact.count[1] - 1] : 0);
+    n->s.a.w = w;
+    if (n->s.count == 2) {
+        n->height = gjk2di_dot(n->d, w) / n->length;
+        return;
+    }
+    gjk2di_measure(n, g);
+    for (int k = 0; k < 4; ++k) {
+        const gjk2d_shape *const shape = g->shape[k >> 1];
+        const int at = k >> 1 ? a.q : a.p, i = k & 1 ? gjk2di_after(shape, at) : gjk2di_before(shape, at);
+        const gjk2di_corner b = gjk2di_corner_of(g, k >> 1 ? a.p : i, k >> 1 ? i : a.q, a.t);
+        const gjk2di_vec e = gjk2di_edge_vector(g, &a, &b);
+        const double square = gjk2di_dot(e, e), along = -gjk2di_dot(w, e), cross = gjk2di_cross(e, w);
+        if (square > GJK2DI_SHORTEST && along > 0 && along < square && gjk2di_abs(cross) < n->height * gjk2di_root(square)) {
+            n->s.b = b;
+            n->s.count = 2, n->s.side = cross < 0 ? -1 : 1;
+            n->d = cross < 0 ? gjk2di_at(e.y, -e.x) : gjk2di_left(e);
+            n->length = gjk2di_root(square);
+            n->height = gjk2di_abs(cross) / n->length;
+        }
+    }
+}
+
 /* The cores are apart, and s is what is nearest: its distance, and its direction. */
 GJK2DI_INLINE void gjk2di_measure_distance(gjk2di_nearest *n, const gjk2di_pair *g)
 {
     gjk2di_measure(n, g);
-    if (GJK2DI_RARE(n->s.count == 1 && n->length <= 4 * GJK2DI_U * g->E))
+    if (GJK2DI_RARE(gjk2di_is_tiny(g, n->height)))
+        gjk2di_refine(n, g);
+    if (GJK2DI_RARE(n->s.count == 1 && n->height < 4 * GJK2DI_U * g->E))
         gjk2di_choose_direction(n, g);
 }
 
-/* The cores of shapes whose edges do not tell all, or are many. */
+/* The cores of small rings whose edges tell all. */
+GJK2DI_OUTLINE int gjk2di_nearest_by_edges(gjk2di_nearest *n, gjk2di_pair *g, int wants_depth)
+{
+    gjk2di_sides sides;
+    int relation = gjk2di_ask_sides(&sides, g);
+    if (relation == GJK2D_OVERLAPPING && !wants_depth)
+        return relation;
+    n->edge_height[0] = gjk2di_highest_of(&sides, 0, &n->edge[0]);
+    n->edge_height[1] = gjk2di_highest_of(&sides, 1, &n->edge[1]);
+    const int of = n->edge_height[1] > n->edge_height[0];
+    const gjk2di_edge e = gjk2di_measure_lane(g, of, n->edge[of]);
+    if (relation == GJK2DI_UNDECIDED) {
+        relation = gjk2di_sign(e.height);
+        if (gjk2di_abs(e.height) <= gjk2di_height_error(g))
+            relation = gjk2di_relate_candidates(g, &sides);
+    }
+    gjk2di_take_edge(n, g, &e);
+    if (relation != GJK2D_SEPARATED) {
+        n->height = relation == GJK2D_TOUCHING ? 0 : GJK2DI_MIN(e.height, 0);
+        return relation;
+    }
+    const gjk2di_simplex edge = n->s;
+    if (gjk2di_clamp_to_end(n)) {
+        const gjk2di_simplex end = n->s;
+        const int is_certain = gjk2di_loop_to_measure(g, &n->s, end.a.p, end.a.q) == GJK2D_SEPARATED;
+        if (!is_certain)
+            n->s = end;
+        gjk2di_measure_distance(n, g);
+        if (!is_certain && n->height > e.height + 128 * GJK2DI_U * g->E)
+            n->s = edge, gjk2di_measure(n, g); /* another edge is all but parallel */
+    }
+    if (n->s.count == 2 && GJK2DI_RARE(gjk2di_is_tiny(g, n->height)))
+        gjk2di_refine(n, g);
+    return relation;
+}
+
+/* The cores of any shapes. */
 GJK2DI_OUTLINE int gjk2di_nearest_by_loop(gjk2di_nearest *n, gjk2di_pair *g, int wants_depth)
 {
     gjk2di_edge best[2];
     int relation = gjk2di_loop_to_measure(g, &n->s, -1, 0);
+    n->edge[0] = n->edge[1] = -1;
     if (relation == GJK2DI_UNDECIDED) {
+        if (g->blocks && gjk2di_have_area(g))
+            return gjk2di_nearest_by_edges(n, g, wants_depth);
         if (gjk2di_is_on_grid(g))
             g->error = 0;
         relation = gjk2di_loop_exactly(g, &n->s, 2);
@@ -2074,6 +2257,7 @@ GJK2DI_OUTLINE int gjk2di_nearest_by_loop(gjk2di_nearest *n, gjk2di_pair *g, int
         gjk2di_measure_distance(n, g);
     } else if (wants_depth) {
         gjk2di_best_edges(best, g);
+        gjk2di_note_edges(n, best);
         const gjk2di_edge *const e = gjk2di_higher(best);
         if (e->height > GJK2DI_NO_HEIGHT) {
             gjk2di_take_edge(n, g, e);
@@ -2086,36 +2270,12 @@ GJK2DI_OUTLINE int gjk2di_nearest_by_loop(gjk2di_nearest *n, gjk2di_pair *g, int
     return relation;
 }
 
-/* The cores of small rings. */
-GJK2DI_INLINE int gjk2di_nearest_small(gjk2di_nearest *n, gjk2di_pair *g, int wants_depth)
-{
-    gjk2di_sides sides;
-    int relation = gjk2di_ask_sides(&sides, g);
-    if (relation == GJK2D_OVERLAPPING && !wants_depth)
-        return GJK2D_OVERLAPPING;
-    if (!gjk2di_have_area(g))
-        return gjk2di_nearest_by_loop(n, g, wants_depth);
-    const gjk2di_edge e = gjk2di_measure_highest(g, &sides);
-    if (relation == GJK2DI_UNDECIDED) {
-        relation = gjk2di_sign(e.height);
-        if (gjk2di_abs(e.height) <= gjk2di_height_error(g))
-            relation = gjk2di_relate_candidates(g, &sides);
-    }
-    gjk2di_take_edge(n, g, &e);
-    if (relation != GJK2D_SEPARATED) {
-        n->height = relation == GJK2D_TOUCHING ? 0 : GJK2DI_MIN(e.height, 0);
-    } else if (gjk2di_clamp_to_end(n)) {
-        gjk2di_loop_to_measure(g, &n->s, n->s.a.p, n->s.a.q); /* undecided: so near that the corner will do */
-        gjk2di_measure_distance(n, g);
-    }
-    return relation;
-}
-
 /* How the shapes lie, and the nearest feature of the CSO. Without wants_depth an overlap
  * is not measured. */
 GJK2DI_INLINE void gjk2di_find_nearest(gjk2di_nearest *n, gjk2di_pair *g, int wants_depth)
 {
-    const int relation = g->blocks && !g->is_far && (wants_depth || g->blocks == 1) ? gjk2di_nearest_small(n, g, wants_depth) : gjk2di_nearest_by_loop(n, g, wants_depth);
+    const int by_edges = gjk2di_have_area(g) && (wants_depth ? g->blocks > 0 : g->blocks == 1) && !g->is_far;
+    const int relation = by_edges ? gjk2di_nearest_by_edges(n, g, wants_depth) : gjk2di_nearest_by_loop(n, g, wants_depth);
     n->relation = relation;
     if (g->radius > 0) {
         n->relation = GJK2D_OVERLAPPING;
@@ -2136,21 +2296,13 @@ GJK2DI_INLINE gjk2d_real gjk2di_signed_distance(const gjk2di_pair *g, const gjk2
     return n->relation == GJK2D_TOUCHING ? 0 : GJK2DI_MIN(distance, -GJK2DI_SMALLEST);
 }
 
-/* The place between two vertices where the foot of the origin on the edge s falls. */
-GJK2DI_INLINE double gjk2di_foot(const gjk2di_simplex *s)
-{
-    const gjk2di_vec e = gjk2di_minus(s->b.w, s->a.w);
-    const double square = gjk2di_dot(e, e), along = -gjk2di_dot(e, s->a.w);
-    return along > 0 ? (along < square ? along / square : 1) : 0;
-}
-
 /* The closest or deepest points of the cores: across = q - p. One is a vertex, unless the
  * feature is a pair of parallel edges. */
 GJK2DI_INLINE void gjk2di_core_points(gjk2di_vec out[2], const gjk2di_pair *g, const gjk2di_nearest *n, gjk2di_vec across)
 {
     const gjk2di_corner *const a = &n->s.a, *const b = n->s.count == 2 ? &n->s.b : a;
     const int is_p = a->p == b->p, is_q = a->q == b->q; /* one vertex */
-    const double foot = n->s.count == 2 ? gjk2di_foot(&n->s) : 0;
+    const double foot = n->s.count == 2 ? gjk2di_foot(n) : 0;
     /* If the foot is beyond an edge's end, the edge is parallel to one of the other shape
      * and that end is the vertex. */
     const int is_clamped = !(foot > 0 && foot < 1), at_b = foot > 0;
@@ -2184,6 +2336,152 @@ GJK2DI_INLINE void gjk2di_tell(gjk2d_result *r, const gjk2di_pair *g, const gjk2
     r->q = gjk2di_rounded(gjk2di_minus(gjk2di_times(unscale, core[1]), gjk2di_times((double)g->shape[1]->radius, normal)));
     r->p_feature = gjk2di_feature_of(g->shape[0], a->p, b->p);
     r->q_feature = gjk2di_feature_of(g->shape[1], a->q, b->q);
+}
+
+/* ----------------------------------------------------------------- contact --
+ * >>contact  Contact points: the other shape's edge that faces the reference edge is
+ * clipped to it.
+ */
+
+/* The two ends of the incident edge, in two lanes; the first one is the support vertex. */
+typedef struct gjk2di_clipped {
+    gjk2di_d2 x, y;
+    gjk2di_d2 along, height; /* on the reference edge, and above it */
+    int vertex[2];
+    double past; /* how far the support vertex was beyond an end of the reference edge */
+} gjk2di_clipped;
+
+/* Moves each end towards the other one until it is beside [0, length]. No branches here
+ * and below: where an edge is clipped is noise to a branch predictor. */
+GJK2DI_INLINE void gjk2di_clip(gjk2di_clipped *c, gjk2di_d2 bound)
+{
+    const gjk2di_d2 way = gjk2di_d2_minus(gjk2di_d2_swapped(c->along), c->along);
+    const gjk2di_d2 part = gjk2di_d2_over(gjk2di_d2_minus(bound, c->along), gjk2di_d2_plus(way, gjk2di_d2_is_zero(way)));
+    c->x = gjk2di_d2_plus(c->x, gjk2di_d2_times(part, gjk2di_d2_minus(gjk2di_d2_swapped(c->x), c->x)));
+    c->y = gjk2di_d2_plus(c->y, gjk2di_d2_times(part, gjk2di_d2_minus(gjk2di_d2_swapped(c->y), c->y)));
+    c->height = gjk2di_d2_plus(c->height, gjk2di_d2_times(part, gjk2di_d2_minus(gjk2di_d2_swapped(c->height), c->height)));
+    c->along = bound;
+}
+
+/* Of the two edges at a shape's vertex j, the one that faces the direction from which both
+ * rise: its other end. */
+GJK2DI_INLINE int gjk2di_incident_end(const gjk2di_pair *g, int k, int j, gjk2di_vec rise)
+{
+    const int a = gjk2di_before(g->shape[k], j), b = gjk2di_after(g->shape[k], j);
+    const gjk2di_vec at = gjk2di_placed_vertex(g, k, j);
+    const gjk2di_vec u = gjk2di_minus(gjk2di_placed_vertex(g, k, a), at), v = gjk2di_minus(gjk2di_placed_vertex(g, k, b), at);
+    const double of_u = gjk2di_dot(rise, u), of_v = gjk2di_dot(rise, v);
+    return b + (a - b) * (of_u * of_u * gjk2di_dot(v, v) < of_v * of_v * gjk2di_dot(u, u));
+}
+
+/* Clips the incident edge to the edge e. Returns the number of points that are left. */
+GJK2DI_INLINE int gjk2di_clip_edges(gjk2di_clipped *c, const gjk2di_pair *g, const gjk2di_edge *e)
+{
+    const gjk2di_vec out = gjk2di_times(-gjk2di_sign_of_shape[e->of] / e->length, e->d), start = gjk2di_placed_vertex(g, e->of, e->index);
+    const gjk2di_vec v = gjk2di_placed_vertex(g, !e->of, e->support);
+    c->vertex[0] = e->support;
+    c->vertex[1] = gjk2di_incident_end(g, !e->of, e->support, out);
+    const gjk2di_vec w = gjk2di_placed_vertex(g, !e->of, c->vertex[1]);
+    c->x = gjk2di_d2_pair(v.x, w.x), c->y = gjk2di_d2_pair(v.y, w.y);
+    const gjk2di_d2 ox = gjk2di_d2_all(out.x), oy = gjk2di_d2_all(out.y), zero = gjk2di_d2_all(0), length = gjk2di_d2_all(e->length);
+    const gjk2di_d2 x = gjk2di_d2_minus(c->x, gjk2di_d2_all(start.x)), y = gjk2di_d2_minus(c->y, gjk2di_d2_all(start.y));
+    c->height = gjk2di_d2_plus(gjk2di_d2_times(ox, x), gjk2di_d2_times(oy, y));
+    c->along = gjk2di_d2_minus(gjk2di_d2_times(ox, y), gjk2di_d2_times(oy, x));
+    const gjk2di_d2 bound = gjk2di_d2_min(gjk2di_d2_max(c->along, zero), length);
+    c->past = gjk2di_d2_first(gjk2di_d2_minus(c->along, bound));
+    if (GJK2DI_RARE(gjk2di_d2_more(zero, c->along) == 3 || gjk2di_d2_more(c->along, length) == 3))
+        return 1; /* beside each other nowhere: the support vertex */
+    gjk2di_clip(c, bound);
+    return 1 + (gjk2di_abs(gjk2di_d2_first(gjk2di_d2_minus(bound, gjk2di_d2_swapped(bound)))) > 4 * (double)GJK2DI_EPSILON * g->E);
+}
+
+/* Contact between an edge and what was clipped to it. */
+GJK2DI_INLINE void gjk2di_contact_edge(gjk2d_manifold *m, const gjk2di_pair *g, const gjk2di_edge *e, const gjk2di_clipped *c, int count)
+{
+    const gjk2di_vec normal = gjk2di_times(-1 / e->length, e->d);
+    const double of_p = g->scale * (double)g->shape[0]->radius, of_q = g->scale * (double)g->shape[1]->radius, unscale = 1 / g->scale;
+    const gjk2di_d2 shift = gjk2di_d2_times(gjk2di_d2_all(0.5), gjk2di_d2_minus(gjk2di_d2_all(of_p - of_q), gjk2di_d2_times(gjk2di_d2_all(gjk2di_sign_of_shape[e->of]), c->height)));
+    const gjk2di_d2 x = gjk2di_d2_plus(gjk2di_d2_all(g->at[0].x), gjk2di_d2_plus(c->x, gjk2di_d2_times(shift, gjk2di_d2_all(normal.x))));
+    const gjk2di_d2 y = gjk2di_d2_plus(gjk2di_d2_all(g->at[0].y), gjk2di_d2_plus(c->y, gjk2di_d2_times(shift, gjk2di_d2_all(normal.y))));
+    const int edge = gjk2di_edge_feature(g->shape[e->of], e->index);
+    double heights[2], xs[2], ys[2];
+    gjk2di_d2_store(heights, gjk2di_d2_minus(c->height, gjk2di_d2_all(of_p + of_q)));
+    gjk2di_d2_store(xs, gjk2di_d2_times(x, gjk2di_d2_all(unscale)));
+    gjk2di_d2_store(ys, gjk2di_d2_times(y, gjk2di_d2_all(unscale)));
+    const int deepest = heights[1] < heights[0];
+    m->normal = gjk2di_rounded(normal);
+    m->count = 1 + ((count > 1) & (heights[!deepest] <= g->margin));
+    for (int i = 0; i < 2; ++i) {
+        const int k = deepest ^ i, vertex = gjk2di_vertex_feature(g->shape[!e->of], c->vertex[k]);
+        m->points[i].point = gjk2di_rounded(gjk2di_at(xs[k], ys[k]));
+        m->points[i].separation = (gjk2d_real)(unscale * heights[k]);
+        m->points[i].p_feature = e->of ? vertex : edge;
+        m->points[i].q_feature = e->of ? edge : vertex;
+    }
+}
+
+/* Contact between two points of the cores. */
+GJK2DI_OUTLINE void gjk2di_contact_corner(gjk2d_manifold *m, const gjk2di_pair *g, const gjk2di_nearest *n)
+{
+    const gjk2di_vec normal = gjk2di_times(-1 / n->length, n->d);
+    const double of_p = g->scale * (double)g->shape[0]->radius, of_q = g->scale * (double)g->shape[1]->radius;
+    m->normal = gjk2di_rounded(normal);
+    const gjk2di_vec half = gjk2di_times(0.5 * (n->height + of_p - of_q), normal);
+    m->count = 1;
+    m->points[0].point = gjk2di_rounded(gjk2di_times(1 / g->scale, gjk2di_plus(g->at[0], gjk2di_plus(gjk2di_placed_vertex(g, 0, n->s.a.p), half))));
+    m->points[0].separation = (gjk2d_real)((n->height - of_p - of_q) / g->scale);
+    m->points[0].p_feature = gjk2di_vertex_feature(g->shape[0], n->s.a.p);
+    m->points[0].q_feature = gjk2di_vertex_feature(g->shape[1], n->s.a.q);
+}
+
+/* Where two corners are closest, by more than rounding, the normal is between them;
+ * elsewhere that of the highest edge, of P's if Q's is not higher by the bias. */
+GJK2DI_OUTLINE void gjk2di_contact_slowly(gjk2d_manifold *m, gjk2di_pair *g, double bias)
+{
+    gjk2di_nearest n;
+    gjk2di_edge best[2];
+    gjk2di_clipped c;
+    gjk2di_find_nearest(&n, g, 1);
+    if (n.relation == GJK2D_SEPARATED)
+        return;
+    if (n.edge[0] < 0 && n.edge[1] < 0) {
+        gjk2di_edges_beside(best, g, &n.s.a);
+        gjk2di_note_edges(&n, best);
+    }
+    const double highest = GJK2DI_MAX(n.edge_height[0], n.edge_height[1]);
+    if (n.s.count == 1 && n.height > highest + 4 * (double)GJK2DI_EPSILON * g->E) {
+        gjk2di_contact_corner(m, g, &n);
+        return;
+    }
+    const int of = n.edge_height[1] > n.edge_height[0] + bias;
+    const gjk2di_edge e = gjk2di_measure_edge(g, of, GJK2DI_MIN(n.edge[of], g->shape[of]->count - 1), -1);
+    const int count = gjk2di_clip_edges(&c, g, &e);
+    gjk2di_contact_edge(m, g, &e, &c, count);
+}
+
+/* The same of small rings whose cores overlap for certain, or whose closest points are on
+ * an edge and beside it, but for rounding. */
+GJK2DI_INLINE void gjk2di_find_contact(gjk2d_manifold *m, gjk2di_pair *g, double bias)
+{
+    if (g->blocks && gjk2di_have_area(g)) {
+        gjk2di_sides sides;
+        gjk2di_clipped c;
+        int edge[2];
+        const int relation = gjk2di_ask_sides(&sides, g);
+        if (relation == GJK2D_SEPARATED)
+            return;
+        const double of_p = gjk2di_highest_of(&sides, 0, &edge[0]), of_q = gjk2di_highest_of(&sides, 1, &edge[1]);
+        const int of = of_q > of_p + bias;
+        const gjk2di_edge e = gjk2di_measure_lane(g, of, edge[of]);
+        const int count = gjk2di_clip_edges(&c, g, &e);
+        const double error = gjk2di_height_error(g), slack = 4 * (double)GJK2DI_EPSILON * g->E;
+        const int is_beside = c.past * c.past <= slack * (slack + 2 * e.height) && e.height > error && e.height < g->radius - error;
+        if (relation == GJK2D_OVERLAPPING || (is_beside && !(bias > 0))) {
+            gjk2di_contact_edge(m, g, &e, &c, count);
+            return;
+        }
+    }
+    gjk2di_contact_slowly(m, g, bias);
 }
 
 /* --------------------------------------------------------------------- api --
@@ -2253,6 +2551,25 @@ GJK2D_API gjk2d_result gjk2d_separation(const gjk2d_shape *p, const gjk2d_pose *
     gjk2di_find_nearest(&n, &g, 1);
     gjk2di_tell(&r, &g, &n);
     return r;
+}
+
+GJK2D_API gjk2d_manifold gjk2d_contact(const gjk2d_shape *p, const gjk2d_pose *p_pose,
+                                       const gjk2d_shape *q, const gjk2d_pose *q_pose,
+                                       gjk2d_real margin, gjk2d_real bias)
+{
+    gjk2d_manifold m = {GJK2D_NULL_POINTER, 0, {0, 0}, {{{0, 0}, 0, -1, -1}, {{0, 0}, 0, -1, -1}}};
+    gjk2di_pair g;
+    if (GJK2DI_RARE(!p || !q))
+        return m;
+    m.status = GJK2D_OK;
+    if (margin < 0 || gjk2di_place(&g, gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose), margin, 1) == GJK2D_SEPARATED)
+        return m;
+    m.status = g.status ? g.status : bias >= 0 ? GJK2D_OK : GJK2D_BAD_OPTION;
+    if (GJK2DI_RARE(m.status))
+        return m;
+    gjk2di_place_vertices(&g);
+    gjk2di_find_contact(&m, &g, g.scale * (double)bias);
+    return m;
 }
 #if defined(__GNUC__) && !defined(__clang__)
 #pragma GCC pop_options
