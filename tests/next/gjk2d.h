@@ -446,6 +446,7 @@ static int gjk2di_turn(gjk2di_vec a, gjk2di_vec b, gjk2di_vec c)
 #if GJK2D_SIMD == 1
 #include <emmintrin.h>
 typedef __m128d gjk2di_d2;
+typedef __m128 gjk2di_f4;
 #elif GJK2D_SIMD == 2
 typedef double gjk2di_d2 __attribute__((vector_size(16)));
 #else
@@ -484,6 +485,12 @@ GJK2DI_D2(min, _mm_min_pd(a, b))
 GJK2DI_D2(firsts, _mm_unpacklo_pd(a, b))
 GJK2DI_D2(seconds, _mm_unpackhi_pd(a, b))
 GJK2DI_D2(next, _mm_shuffle_pd(a, b, 1))
+/* By lanes a > b ? x : y. */
+GJK2DI_INLINE gjk2di_d2 gjk2di_d2_where_more(gjk2di_d2 a, gjk2di_d2 b, gjk2di_d2 x, gjk2di_d2 y)
+{
+    const __m128d mask = _mm_cmpgt_pd(a, b);
+    return _mm_or_pd(_mm_and_pd(mask, x), _mm_andnot_pd(mask, y));
+}
 /* 1 where a is 0, else 0. */
 GJK2DI_INLINE gjk2di_d2 gjk2di_d2_is_zero(gjk2di_d2 a)
 {
@@ -518,6 +525,82 @@ GJK2DI_INLINE gjk2di_d2 gjk2di_d2_read(const gjk2d_real *x)
 }
 #endif
 
+/* ---- four floats: for verdicts that are certain, and never for values */
+
+#define GJK2DI_F4(name, result)                                                          \
+    GJK2DI_INLINE gjk2di_f4 gjk2di_f4_##name(gjk2di_f4 a, gjk2di_f4 b) { return result; }
+
+#if GJK2D_SIMD == 1
+GJK2DI_INLINE gjk2di_f4 gjk2di_f4_all(double x) { return _mm_set1_ps((float)x); }
+GJK2DI_INLINE float gjk2di_f4_first(gjk2di_f4 a) { return _mm_cvtss_f32(a); }
+GJK2DI_F4(plus, _mm_add_ps(a, b))
+GJK2DI_F4(minus, _mm_sub_ps(a, b))
+GJK2DI_F4(times, _mm_mul_ps(a, b))
+GJK2DI_F4(over, _mm_div_ps(a, b))
+GJK2DI_F4(max, _mm_max_ps(a, b))
+GJK2DI_F4(min, _mm_min_ps(a, b))
+/* (a1, a2, a3, b0) */
+GJK2DI_INLINE gjk2di_f4 gjk2di_f4_next(gjk2di_f4 a, gjk2di_f4 b)
+{
+    const gjk2di_f4 moved = _mm_move_ss(a, b);
+    return _mm_shuffle_ps(moved, moved, _MM_SHUFFLE(0, 3, 2, 1));
+}
+/* Lane k, a constant, in all; the lanes in reverse order in pairs, and the pairs. */
+#define GJK2DI_F4_SPREAD(a, k) _mm_shuffle_ps(a, a, _MM_SHUFFLE(k, k, k, k))
+GJK2DI_INLINE gjk2di_f4 gjk2di_f4_swapped(gjk2di_f4 a) { return _mm_shuffle_ps(a, a, _MM_SHUFFLE(2, 3, 0, 1)); }
+GJK2DI_INLINE gjk2di_f4 gjk2di_f4_halves(gjk2di_f4 a) { return _mm_shuffle_ps(a, a, _MM_SHUFFLE(1, 0, 3, 2)); }
+/* A bit for each lane with a > b. */
+GJK2DI_INLINE int gjk2di_f4_more(gjk2di_f4 a, gjk2di_f4 b)
+{
+    return _mm_movemask_ps(_mm_cmpgt_ps(a, b));
+}
+/* By lanes a > b ? x : y. */
+GJK2DI_INLINE gjk2di_f4 gjk2di_f4_where_more(gjk2di_f4 a, gjk2di_f4 b, gjk2di_f4 x, gjk2di_f4 y)
+{
+    const __m128 mask = _mm_cmpgt_ps(a, b);
+    return _mm_or_ps(_mm_and_ps(mask, x), _mm_andnot_ps(mask, y));
+}
+GJK2DI_INLINE gjk2di_f4 gjk2di_f4_load(const float *x) { return _mm_loadu_ps(x); }
+GJK2DI_INLINE void gjk2di_f4_store(float *x, gjk2di_f4 a) { _mm_storeu_ps(x, a); }
+/* Four stored numbers, and the differences of eight. */
+GJK2DI_INLINE gjk2di_f4 gjk2di_f4_read(const gjk2d_real *x)
+{
+#if GJK2D_DOUBLE
+    return _mm_movelh_ps(_mm_cvtpd_ps(_mm_loadu_pd(x)), _mm_cvtpd_ps(_mm_loadu_pd(x + 2)));
+#else
+    return _mm_loadu_ps(x);
+#endif
+}
+#endif
+
+/* x[1] - x[0], x[2] - x[1], x[3] - x[2], after - x[3]. */
+GJK2DI_INLINE gjk2di_f4 gjk2di_f4_steps(const gjk2d_real *x, const gjk2d_real *after)
+{
+#if GJK2D_DOUBLE
+    double steps[4];
+    const gjk2di_d2 a = gjk2di_d2_read(x), b = gjk2di_d2_read(x + 2), c = gjk2di_d2_read(after);
+    gjk2di_d2_store(steps, gjk2di_d2_minus(gjk2di_d2_next(a, b), a));
+    gjk2di_d2_store(steps + 2, gjk2di_d2_minus(gjk2di_d2_next(b, c), b));
+    return gjk2di_f4_read(steps);
+#else
+    const gjk2di_f4 a = gjk2di_f4_load(x);
+    return gjk2di_f4_minus(gjk2di_f4_next(a, gjk2di_f4_load(after)), a);
+#endif
+}
+/* The largest lane, in all; the smallest. */
+GJK2DI_INLINE gjk2di_f4 gjk2di_f4_top(gjk2di_f4 a)
+{
+    const gjk2di_f4 b = gjk2di_f4_max(a, gjk2di_f4_swapped(a));
+    return gjk2di_f4_max(b, gjk2di_f4_halves(b));
+}
+GJK2DI_INLINE gjk2di_f4 gjk2di_f4_bottom(gjk2di_f4 a)
+{
+    const gjk2di_f4 b = gjk2di_f4_min(a, gjk2di_f4_swapped(a));
+    return gjk2di_f4_min(b, gjk2di_f4_halves(b));
+}
+
+/* ---- more of doubles */
+
 GJK2DI_INLINE gjk2di_d2 gjk2di_d2_of(gjk2di_vec v) { return gjk2di_d2_load(&v.x); }
 GJK2DI_INLINE double gjk2di_d2_second(gjk2di_d2 a) { return gjk2di_d2_first(gjk2di_d2_seconds(a, a)); }
 GJK2DI_INLINE double gjk2di_d2_sum(gjk2di_d2 a)
@@ -529,6 +612,12 @@ GJK2DI_INLINE gjk2di_d2 gjk2di_d2_turned(gjk2di_d2 r, gjk2di_d2 v)
 {
     return gjk2di_d2_plus(gjk2di_d2_times(r, gjk2di_d2_firsts(v, v)),
                           gjk2di_d2_times(gjk2di_d2_left(r), gjk2di_d2_seconds(v, v)));
+}
+
+/* Without a branch. */
+GJK2DI_INLINE double gjk2di_larger(double a, double b)
+{
+    return gjk2di_d2_first(gjk2di_d2_max(gjk2di_d2_all(a), gjk2di_d2_all(b)));
 }
 
 GJK2DI_INLINE gjk2di_d2 gjk2di_d2_swapped(gjk2di_d2 a) { return gjk2di_d2_next(a, a); }
@@ -557,15 +646,28 @@ GJK2DI_INLINE int gjk2di_lowest_bit(int bits)
 #endif
 }
 
-/* The first of four or eight vertices with the least d . v. */
-GJK2DI_INLINE int gjk2di_least_of_block(const double *x, const double *y, gjk2di_vec d, double *least)
+/* d . v of two vertices. */
+GJK2DI_INLINE gjk2di_d2 gjk2di_d2_along(gjk2di_d2 dx, gjk2di_d2 dy, const double *x, const double *y)
+{
+    return gjk2di_d2_plus(gjk2di_d2_times(dx, gjk2di_d2_load(x)), gjk2di_d2_times(dy, gjk2di_d2_load(y)));
+}
+
+/* The first of 4 or 8 vertices with the least d . v. */
+GJK2DI_INLINE int gjk2di_least_of_block(const double *x, const double *y, gjk2di_vec d, int blocks)
 {
     const gjk2di_d2 dx = gjk2di_d2_all(d.x), dy = gjk2di_d2_all(d.y);
-    const gjk2di_d2 a = gjk2di_d2_plus(gjk2di_d2_times(dx, gjk2di_d2_load(x)), gjk2di_d2_times(dy, gjk2di_d2_load(y)));
-    const gjk2di_d2 b = gjk2di_d2_plus(gjk2di_d2_times(dx, gjk2di_d2_load(x + 2)), gjk2di_d2_times(dy, gjk2di_d2_load(y + 2)));
-    const gjk2di_d2 low = gjk2di_d2_min(a, b), both = gjk2di_d2_min(low, gjk2di_d2_next(low, low));
-    *least = gjk2di_d2_first(both);
-    return gjk2di_lowest_bit(gjk2di_d2_same(a, both) | gjk2di_d2_same(b, both) << 2 | 8);
+    const gjk2di_d2 a = gjk2di_d2_along(dx, dy, x, y), b = gjk2di_d2_along(dx, dy, x + 2, y + 2);
+    gjk2di_d2 least = gjk2di_d2_min(a, b);
+    int bits = 256;
+    if (blocks == 1) {
+        least = gjk2di_d2_min(least, gjk2di_d2_swapped(least));
+    } else {
+        const gjk2di_d2 c = gjk2di_d2_along(dx, dy, x + 4, y + 4), e = gjk2di_d2_along(dx, dy, x + 6, y + 6);
+        least = gjk2di_d2_min(least, gjk2di_d2_min(c, e));
+        least = gjk2di_d2_min(least, gjk2di_d2_swapped(least));
+        bits |= gjk2di_d2_same(c, least) << 4 | gjk2di_d2_same(e, least) << 6;
+    }
+    return gjk2di_lowest_bit(bits | gjk2di_d2_same(a, least) | gjk2di_d2_same(b, least) << 2);
 }
 
 /* ------------------------------------------------------------------- shape --
@@ -592,14 +694,17 @@ GJK2DI_INLINE int gjk2di_is_same(gjk2di_vec a, gjk2di_vec b)
     return a.x == b.x && a.y == b.y;
 }
 
+GJK2DI_INLINE gjk2di_vec gjk2di_own_vertex(const gjk2d_shape *s, int i)
+{
+    const gjk2d_real *const xy = &s->own[0][0] + (i + (i & 4));
+    return gjk2di_at((double)xy[0], (double)xy[4]);
+}
+
 GJK2DI_INLINE gjk2di_vec gjk2di_vertex(const gjk2d_shape *s, int i)
 {
-    const gjk2d_real *xy;
     gjk2di_vec v;
-    if (!s->data) {
-        xy = &s->own[0][0] + (i + (i & 4));
-        return gjk2di_at((double)xy[0], (double)xy[4]);
-    }
+    if (!s->data)
+        return gjk2di_own_vertex(s, i);
     gjk2di_read(&v, (const gjk2d_real *)s->data + (size_t)i * (size_t)s->stride);
     return v;
 }
@@ -607,11 +712,11 @@ GJK2DI_INLINE gjk2di_vec gjk2di_vertex(const gjk2d_shape *s, int i)
 /* The vertex after i, and before it, in the order in which points are stored. */
 GJK2DI_INLINE int gjk2di_after(const gjk2d_shape *s, int i)
 {
-    return i + 1 < s->count ? i + 1 : 0;
+    return (i + 1) & -(i + 1 < s->count);
 }
 GJK2DI_INLINE int gjk2di_before(const gjk2d_shape *s, int i)
 {
-    return (i > 0 ? i : s->count) - 1;
+    return i - 1 + (s->count & -(i == 0));
 }
 /* The next vertex counterclockwise. A shape's own points are stored so. */
 GJK2DI_INLINE int gjk2di_next(const gjk2d_shape *s, int i)
@@ -1087,12 +1192,13 @@ typedef struct gjk2di_pair {
     gjk2di_vec sweep;            /* P's translation: the CSO is swept by it */
     gjk2di_vec center;           /* of the CSO */
     double square[2];            /* |R|^2 */
-    double inverse[2];           /* 1 / |R|, for >>sides alone */
-    double radius;               /* of both shapes and the margin */
+    double round[2];             /* the shapes' radii */
+    double radius;               /* both, and the margin */
+    double reach;                /* of both circles round the shapes, and the margin */
     double margin;
     double E;     /* at least the size of any coordinate that is computed with */
     double error; /* Lemma 1; 0 if no coordinate rounds */
-    double scale; /* a power of two: all lengths above are multiplied by it */
+    double unit;  /* of all lengths above, in stored numbers: a power of two */
     gjk2d_status status;
     int is_far;   /* circles show that the shapes are farther apart than the margin */
     int blocks;   /* of four vertices, of small rings: both shapes hold their points
@@ -1142,7 +1248,7 @@ GJK2DI_COLD int gjk2di_place_slowly(gjk2di_pair *g)
     if (g->status)
         return GJK2D_OVERLAPPING;
     const double s = gjk2di_power_for(g->E);
-    g->scale = s;
+    g->unit = 1 / s;
     for (int i = 0; i < 2; ++i) {
         g->turn[i] = gjk2di_times(s, g->turn[i]);
         g->at[i] = gjk2di_times(s, g->at[i]);
@@ -1150,7 +1256,7 @@ GJK2DI_COLD int gjk2di_place_slowly(gjk2di_pair *g)
     }
     g->offset = gjk2di_times(s, g->offset);
     g->center = gjk2di_times(s, g->center);
-    g->radius *= s, g->margin *= s, g->E *= s, g->error *= s;
+    g->round[0] *= s, g->round[1] *= s, g->reach *= s, g->radius *= s, g->margin *= s, g->E *= s, g->error *= s;
     return GJK2DI_UNDECIDED;
 }
 
@@ -1172,8 +1278,9 @@ GJK2DI_INLINE int gjk2di_place(gjk2di_pair *g, gjk2di_placed p, gjk2di_placed q,
     const gjk2di_d2 q_center = gjk2di_d2_turned(q_turn, gjk2di_d2_read(&q.shape->center.x));
     const gjk2di_d2 center = gjk2di_d2_plus(offset, gjk2di_d2_minus(p_center, q_center));
     /* (outer circles, radii), the former scaled by |R| */
-    const gjk2di_d2 outer = gjk2di_d2_plus(gjk2di_d2_times(gjk2di_d2_read(&p.shape->outer), gjk2di_d2_firsts(most, one)),
-                                           gjk2di_d2_times(gjk2di_d2_read(&q.shape->outer), gjk2di_d2_next(most, one)));
+    const gjk2di_d2 p_outer = gjk2di_d2_read(&p.shape->outer), q_outer = gjk2di_d2_read(&q.shape->outer);
+    const gjk2di_d2 outer = gjk2di_d2_plus(gjk2di_d2_times(p_outer, gjk2di_d2_firsts(most, one)),
+                                           gjk2di_d2_times(q_outer, gjk2di_d2_next(most, one)));
     const double between = gjk2di_d2_sum(gjk2di_d2_times(center, center)), reach = gjk2di_d2_sum(outer) + (double)margin;
     const int is_made = p.shape->kind & q.shape->kind & (gjk2di_d2_more(square, gjk2di_d2_all(1e-60)) == 3);
     g->is_far = (between > GJK2DI_MAX(reach * reach * (1 + 1e-12), 1e-60)) & (between < 1e36) & is_made;
@@ -1193,10 +1300,12 @@ GJK2DI_INLINE int gjk2di_place(gjk2di_pair *g, gjk2di_placed p, gjk2di_placed q,
     gjk2di_d2_store(g->square, square);
     g->sweep = gjk2di_at(0, 0);
     g->margin = (double)margin;
+    gjk2di_d2_store(g->round, gjk2di_d2_seconds(p_outer, q_outer));
     g->radius = gjk2di_d2_second(outer) + g->margin;
+    g->reach = reach;
     g->E = E;
     g->error = 8 * GJK2DI_U * E;
-    g->scale = 1;
+    g->unit = 1;
     g->blocks = !(p.shape->kind & q.shape->kind & GJK2DI_SMALL) ? 0 : GJK2DI_MAX(p.shape->count, q.shape->count) <= 4 ? 1 : 2;
     g->status = GJK2D_OK;
     /* (If P's position and E are in range, Q's position is, too.) */
@@ -1205,12 +1314,27 @@ GJK2DI_INLINE int gjk2di_place(gjk2di_pair *g, gjk2di_placed p, gjk2di_placed q,
     return deep > 0 && between < deep * deep ? GJK2D_OVERLAPPING : GJK2DI_UNDECIDED;
 }
 
+/* A point in stored numbers. */
+GJK2DI_INLINE gjk2d_vec2 gjk2di_stored(const gjk2di_pair *g, gjk2di_vec v)
+{
+    return gjk2di_rounded(gjk2di_times(g->unit, v));
+}
+
 /* P moves by a translation, by which the CSO is swept. */
 GJK2DI_INLINE void gjk2di_add_sweep(gjk2di_pair *g, gjk2d_vec2 sweep)
 {
-    g->sweep = gjk2di_times(g->scale, gjk2di_vec_of(sweep));
+    g->sweep = gjk2di_times(1 / g->unit, gjk2di_vec_of(sweep));
     g->E += gjk2di_norm1(g->sweep);
     g->error = 8 * GJK2DI_U * g->E;
+}
+
+/* Do circles that hold the shapes pass each other, on the sweep and by `slack`? */
+GJK2DI_INLINE int gjk2di_passes_by(const gjk2di_pair *g, double slack)
+{
+    const double along = -gjk2di_dot(g->center, g->sweep) / gjk2di_dot(g->sweep, g->sweep);
+    const double nearest = -gjk2di_larger(-gjk2di_larger(along, 0), -1), reach = g->reach + slack + 4 * g->error;
+    const gjk2di_vec between = gjk2di_plus(g->center, gjk2di_times(nearest, g->sweep));
+    return gjk2di_dot(between, between) > reach * reach;
 }
 
 /* Vertices beyond the last one repeat it. */
@@ -1254,9 +1378,9 @@ static int gjk2di_is_on_grid(const gjk2di_pair *g)
 {
     double grid = 1e300, largest = g->E;
     for (int i = 0; i < 2; ++i) {
-        if (g->turn[i].x * g->turn[i].y != 0 || gjk2di_norm1(g->turn[i]) != g->scale)
+        if (g->turn[i].x * g->turn[i].y != 0 || gjk2di_norm1(g->turn[i]) != 1 / g->unit)
             return 0;
-        grid = GJK2DI_MIN(grid, g->scale * (double)g->shape[i]->grid);
+        grid = GJK2DI_MIN(grid, (double)g->shape[i]->grid / g->unit);
         grid = gjk2di_grid_with(gjk2di_grid_with(grid, g->at[i].x), g->at[i].y);
         largest = GJK2DI_MAX(largest, gjk2di_norm1(g->at[i]));
     }
@@ -1306,13 +1430,17 @@ GJK2DI_INLINE gjk2di_corner gjk2di_corner_of(const gjk2di_pair *g, int p, int q,
 }
 
 /* Of vertex i of one shape, `of`, and j of the other. */
-GJK2DI_INLINE gjk2di_corner gjk2di_corner_beside(const gjk2di_pair *g, int of, int i, int j)
+GJK2DI_INLINE gjk2di_corner gjk2di_corner_beside(const gjk2di_pair *g, int of, int i, int j, int t)
 {
-    return gjk2di_corner_of(g, of ? j : i, of ? i : j, 0);
+    const int both = (i ^ j) & -of;
+    return gjk2di_corner_of(g, i ^ both, j ^ both, t);
 }
 
 /* Its vertex of P (0) or Q (1). */
-GJK2DI_INLINE int gjk2di_vertex_at(const gjk2di_corner *c, int k) { return k ? c->q : c->p; }
+GJK2DI_INLINE int gjk2di_vertex_at(const gjk2di_corner *c, int k) 
+{
+    return c->p ^ ((c->p ^ c->q) & -k);
+}
 
 GJK2DI_INLINE gjk2di_difference gjk2di_to(const gjk2di_corner *a)
 {
@@ -1480,10 +1608,9 @@ GJK2DI_INLINE int gjk2di_is_same_corner(const gjk2di_corner *a, const gjk2di_cor
 /* v: the corner itself, or the edge's normal away from the origin. */
 GJK2DI_INLINE gjk2di_vec gjk2di_direction(const gjk2di_simplex *s)
 {
-    const gjk2di_vec e = gjk2di_minus(s->b.w, s->a.w);
     if (s->count == 1)
         return s->a.w;
-    return s->side >= 0 ? gjk2di_left(e) : gjk2di_at(e.y, -e.x);
+    return gjk2di_times(gjk2di_sign_of_shape[s->side < 0], gjk2di_left(gjk2di_minus(s->b.w, s->a.w)));
 }
 
 /* A number with the sign of v . u. */
@@ -1499,14 +1626,9 @@ GJK2DI_INLINE double gjk2di_along_sign(const gjk2di_pair *g, int exact, const gj
 GJK2DI_INLINE int gjk2di_support_of(const gjk2di_pair *g, int k, gjk2di_vec d)
 {
     const gjk2di_vec along = gjk2di_times(gjk2di_sign_of_shape[k], d);
-    double least, other;
     if (GJK2DI_RARE(!g->blocks))
         return gjk2di_least(g->shape[k], gjk2di_turned_back(g->turn[k], along));
-    const int i = gjk2di_least_of_block(g->x[k], g->y[k], along, &least);
-    if (g->blocks == 1)
-        return i;
-    const int j = gjk2di_least_of_block(g->x[k] + 4, g->y[k] + 4, along, &other);
-    return other < least ? j + 4 : i;
+    return gjk2di_least_of_block(g->x[k], g->y[k], along, g->blocks);
 }
 
 /* S_CSO(-d), equation (4): up to rounding the corner with the least d . w. */
@@ -1709,23 +1831,25 @@ GJK2DI_OUTLINE int gjk2di_loop_exactly(const gjk2di_pair *g, gjk2di_simplex *s, 
 }
 
 /* ------------------------------------------------------------------- sides --
- * >>sides  All edges of two small rings at once. The height of an edge is how far the
- * other shape is on its outer side: the least n . (v - start) of the other's vertices v,
- * n being its outward unit normal. Two rings are apart if an edge has a height above 0;
- * they overlap if none has one of 0 or more; and the greatest height, below 0, is how
- * deep.
+ * >>sides  All edges of two small rings at once, in floats. The height of an edge is how
+ * far the other shape is on its outer side: the least n . (v - start) of the other's
+ * vertices v, n being its outward unit normal. Two rings are apart if an edge has a height
+ * above 0; they overlap if none has one of 0 or more; and the greatest height, below 0, is
+ * how deep. Floats exclude most edges; the others are measured in doubles.
  */
 typedef struct gjk2di_sides {
-    double height[2][GJK2DI_OWN]; /* of P's edges, of Q's, by the vertex where they start;
-                                     the edge from the last one in the last lane */
-    int blocks;                   /* of four, of each shape */
-    int candidates;               /* undecided: edges that may be as high as any. A bit each,
-                                     Q's behind the 8 of P */
+    float height[2][GJK2DI_OWN]; /* of P's edges, of Q's, by the vertex where they start;
+                                    the edge from the last one in the last lane */
+    float speed[2][GJK2DI_OWN];  /* of a cast: how much lower it is at the end */
+    float x[2][GJK2DI_OWN], y[2][GJK2DI_OWN]; /* the vertices, as in the pair */
+    double inverse[2];           /* 1 / |R| */
+    double error;                /* Lemma 4 */
+    int blocks;                  /* of four, of each shape */
 } gjk2di_sides;
 
 /* Subtracted from the heights of lanes that hold no edge, by the number of vertices - 1. */
-#define GJK2DI_N 1e300
-static const double gjk2di_no_edge[2][GJK2DI_OWN][GJK2DI_OWN] = {
+#define GJK2DI_N 1e37f
+static const float gjk2di_no_edge[2][GJK2DI_OWN][GJK2DI_OWN] = {
     {{GJK2DI_N, GJK2DI_N, GJK2DI_N, GJK2DI_N}, {0, GJK2DI_N, GJK2DI_N, 0}, {0, 0, GJK2DI_N, 0}},
     {{GJK2DI_N, GJK2DI_N, GJK2DI_N, GJK2DI_N, GJK2DI_N, GJK2DI_N, GJK2DI_N, GJK2DI_N},
      {0, GJK2DI_N, GJK2DI_N, GJK2DI_N, GJK2DI_N, GJK2DI_N, GJK2DI_N, 0},
@@ -1735,49 +1859,88 @@ static const double gjk2di_no_edge[2][GJK2DI_OWN][GJK2DI_OWN] = {
      {0, 0, 0, 0, 0, GJK2DI_N, GJK2DI_N, 0},
      {0, 0, 0, 0, 0, 0, GJK2DI_N, 0}}};
 
-/* The heights of four edges of one shape, from vertex i (0 or 4) on. Returns a bit for
- * each that is above `high`, and in the next four bits for each that is above `low`. */
-GJK2DI_INLINE int gjk2di_ask_edges(gjk2di_sides *s, const gjk2di_pair *g, int of, int i, int blocks, gjk2di_vec bounds)
+/* The vertices of a shape, in blocks of four. */
+typedef struct gjk2di_block {
+    gjk2di_f4 x, y;
+} gjk2di_block;
+
+GJK2DI_INLINE gjk2di_block gjk2di_place_floats(const gjk2di_pair *g, int k, int i)
 {
-    const gjk2d_shape *const shape = g->shape[of];
-    const gjk2d_real *const own = shape->own[i >> 1], *const after = shape->own[i == 0 && blocks == 2 ? 2 : 0];
-    const gjk2di_d2 x0 = gjk2di_d2_read(own), x1 = gjk2di_d2_read(own + 2), x2 = gjk2di_d2_read(after);
-    const gjk2di_d2 y0 = gjk2di_d2_read(own + 4), y1 = gjk2di_d2_read(own + 6), y2 = gjk2di_d2_read(after + 4);
-    const gjk2di_d2 c = gjk2di_d2_all(g->turn[of].x), sn = gjk2di_d2_all(g->turn[of].y);
-    const gjk2di_d2 ex0 = gjk2di_d2_minus(gjk2di_d2_next(x0, x1), x0), ex1 = gjk2di_d2_minus(gjk2di_d2_next(x1, x2), x1);
-    const gjk2di_d2 ey0 = gjk2di_d2_minus(gjk2di_d2_next(y0, y1), y0), ey1 = gjk2di_d2_minus(gjk2di_d2_next(y1, y2), y1);
-    const gjk2di_d2 nx0 = gjk2di_d2_plus(gjk2di_d2_times(sn, ex0), gjk2di_d2_times(c, ey0));
-    const gjk2di_d2 nx1 = gjk2di_d2_plus(gjk2di_d2_times(sn, ex1), gjk2di_d2_times(c, ey1));
-    const gjk2di_d2 ny0 = gjk2di_d2_minus(gjk2di_d2_times(sn, ey0), gjk2di_d2_times(c, ex0));
-    const gjk2di_d2 ny1 = gjk2di_d2_minus(gjk2di_d2_times(sn, ey1), gjk2di_d2_times(c, ex1));
-    const gjk2di_d2 start0 = gjk2di_d2_plus(gjk2di_d2_times(nx0, gjk2di_d2_load(&g->x[of][i])), gjk2di_d2_times(ny0, gjk2di_d2_load(&g->y[of][i])));
-    const gjk2di_d2 start1 = gjk2di_d2_plus(gjk2di_d2_times(nx1, gjk2di_d2_load(&g->x[of][i + 2])), gjk2di_d2_times(ny1, gjk2di_d2_load(&g->y[of][i + 2])));
-    const double *const none = &gjk2di_no_edge[blocks - 1][shape->count - 1][i];
-    const gjk2di_d2 turn = gjk2di_d2_all(g->inverse[of]);
-    gjk2di_d2 h0 = gjk2di_d2_all(GJK2DI_N), h1 = h0;
-    for (int j = 0; j < 4 * blocks; ++j) {
-        const gjk2di_d2 vx = gjk2di_d2_all(g->x[!of][j]), vy = gjk2di_d2_all(g->y[!of][j]);
-        h0 = gjk2di_d2_min(h0, gjk2di_d2_plus(gjk2di_d2_times(nx0, vx), gjk2di_d2_times(ny0, vy)));
-        h1 = gjk2di_d2_min(h1, gjk2di_d2_plus(gjk2di_d2_times(nx1, vx), gjk2di_d2_times(ny1, vy)));
+    const gjk2di_f4 c = gjk2di_f4_all(g->turn[k].x), s = gjk2di_f4_all(g->turn[k].y);
+    const gjk2di_f4 x = gjk2di_f4_read(g->shape[k]->own[2 * i]), y = gjk2di_f4_read(g->shape[k]->own[2 * i + 1]);
+    gjk2di_block b;
+    b.x = gjk2di_f4_minus(gjk2di_f4_times(c, x), gjk2di_f4_times(s, y));
+    b.y = gjk2di_f4_plus(gjk2di_f4_times(s, x), gjk2di_f4_times(c, y));
+    if (k) {
+        b.x = gjk2di_f4_minus(b.x, gjk2di_f4_all(g->offset.x));
+        b.y = gjk2di_f4_minus(b.y, gjk2di_f4_all(g->offset.y));
     }
-    h0 = gjk2di_d2_times(gjk2di_d2_minus(h0, start0), gjk2di_d2_times(turn, gjk2di_d2_read(&shape->inverse[i])));
-    h1 = gjk2di_d2_times(gjk2di_d2_minus(h1, start1), gjk2di_d2_times(turn, gjk2di_d2_read(&shape->inverse[i + 2])));
-    h0 = gjk2di_d2_minus(h0, gjk2di_d2_load(none));
-    h1 = gjk2di_d2_minus(h1, gjk2di_d2_load(none + 2));
-    gjk2di_d2_store(&s->height[of][i], h0);
-    gjk2di_d2_store(&s->height[of][i + 2], h1);
-    const gjk2di_d2 high = gjk2di_d2_all(bounds.x), low = gjk2di_d2_all(bounds.y);
-    return gjk2di_d2_more(h0, high) | gjk2di_d2_more(h1, high) << 2 | gjk2di_d2_more(h0, low) << 4 | gjk2di_d2_more(h1, low) << 6;
+    return b;
 }
 
-/* The same of both shapes, of four edges each, and of one of two blocks. */
-GJK2DI_OUTLINE int gjk2di_ask_4(gjk2di_sides *s, const gjk2di_pair *g, gjk2di_vec bounds)
+/* n . v of four normals and one vertex. */
+#define GJK2DI_ALONG(n, v, k)                                                            \
+    gjk2di_f4_plus(gjk2di_f4_times(n.x, GJK2DI_F4_SPREAD(v.x, k)),                       \
+                   gjk2di_f4_times(n.y, GJK2DI_F4_SPREAD(v.y, k)))
+
+/* The heights of four edges of one shape, block i, above the blocks of the other one. */
+GJK2DI_INLINE void gjk2di_ask_block(gjk2di_sides *s, const gjk2di_pair *g, int of, int i, int blocks, int moves, gjk2di_block own, const gjk2di_block *other)
 {
-    return gjk2di_ask_edges(s, g, 0, 0, 1, bounds) | gjk2di_ask_edges(s, g, 1, 0, 1, bounds) << 8;
+    const gjk2d_shape *const shape = g->shape[of];
+    const gjk2di_f4 cos = gjk2di_f4_all(g->turn[of].x), sin = gjk2di_f4_all(g->turn[of].y);
+    const gjk2d_real *const x = shape->own[2 * i], *const after = shape->own[i + 1 < blocks ? 2 : 0];
+    const gjk2di_f4 ex = gjk2di_f4_steps(x, after), ey = gjk2di_f4_steps(x + 4, after + 4), inverse = gjk2di_f4_times(gjk2di_f4_all(s->inverse[of]), gjk2di_f4_read(&shape->inverse[4 * i]));
+    gjk2di_block n;
+    n.x = gjk2di_f4_times(inverse, gjk2di_f4_plus(gjk2di_f4_times(sin, ex), gjk2di_f4_times(cos, ey)));
+    n.y = gjk2di_f4_times(inverse, gjk2di_f4_minus(gjk2di_f4_times(sin, ey), gjk2di_f4_times(cos, ex)));
+    const gjk2di_f4 start = gjk2di_f4_plus(gjk2di_f4_times(n.x, own.x), gjk2di_f4_times(n.y, own.y));
+    gjk2di_f4 h = GJK2DI_ALONG(n, other[0], 0);
+    h = gjk2di_f4_min(h, GJK2DI_ALONG(n, other[0], 1));
+    h = gjk2di_f4_min(h, GJK2DI_ALONG(n, other[0], 2));
+    h = gjk2di_f4_min(h, GJK2DI_ALONG(n, other[0], 3));
+    if (blocks > 1) {
+        h = gjk2di_f4_min(h, GJK2DI_ALONG(n, other[1], 0));
+        h = gjk2di_f4_min(h, GJK2DI_ALONG(n, other[1], 1));
+        h = gjk2di_f4_min(h, GJK2DI_ALONG(n, other[1], 2));
+        h = gjk2di_f4_min(h, GJK2DI_ALONG(n, other[1], 3));
+    }
+    const gjk2di_f4 none = gjk2di_f4_load(&gjk2di_no_edge[blocks - 1][shape->count - 1][4 * i]);
+    gjk2di_f4_store(&s->height[of][4 * i], gjk2di_f4_minus(gjk2di_f4_minus(h, start), none));
+    if (!moves)
+        return;
+    const gjk2di_f4 tx = gjk2di_f4_all(gjk2di_sign_of_shape[of] * g->sweep.x), ty = gjk2di_f4_all(gjk2di_sign_of_shape[of] * g->sweep.y);
+    gjk2di_f4_store(&s->speed[of][4 * i], gjk2di_f4_plus(gjk2di_f4_times(n.x, tx), gjk2di_f4_times(n.y, ty)));
+    gjk2di_f4_store(&s->x[of][4 * i], own.x);
+    gjk2di_f4_store(&s->y[of][4 * i], own.y);
 }
-GJK2DI_OUTLINE int gjk2di_ask_half(gjk2di_sides *s, const gjk2di_pair *g, int of, int i, gjk2di_vec bounds)
+
+GJK2DI_INLINE void gjk2di_ask_blocks(gjk2di_sides *s, const gjk2di_pair *g, int blocks, int moves)
 {
-    return gjk2di_ask_edges(s, g, of, i, 2, bounds);
+    gjk2di_block v[2][2];
+    for (int i = 0; i < blocks; ++i) {
+        v[0][i] = gjk2di_place_floats(g, 0, i);
+        v[1][i] = gjk2di_place_floats(g, 1, i);
+    }
+    for (int i = 0; i < blocks; ++i) {
+        gjk2di_ask_block(s, g, 0, i, blocks, moves, v[0][i], v[1]);
+        gjk2di_ask_block(s, g, 1, i, blocks, moves, v[1][i], v[0]);
+    }
+}
+GJK2DI_OUTLINE void gjk2di_ask_4(gjk2di_sides *s, const gjk2di_pair *g)
+{
+    gjk2di_ask_blocks(s, g, 1, 0);
+}
+GJK2DI_OUTLINE void gjk2di_ask_8(gjk2di_sides *s, const gjk2di_pair *g)
+{
+    gjk2di_ask_blocks(s, g, 2, 0);
+}
+GJK2DI_OUTLINE void gjk2di_ask_moving_4(gjk2di_sides *s, const gjk2di_pair *g)
+{
+    gjk2di_ask_blocks(s, g, 1, 1);
+}
+GJK2DI_OUTLINE void gjk2di_ask_moving_8(gjk2di_sides *s, const gjk2di_pair *g)
+{
+    gjk2di_ask_blocks(s, g, 2, 1);
 }
 
 /* Not two points? */
@@ -1792,49 +1955,43 @@ GJK2DI_INLINE int gjk2di_have_area(const gjk2di_pair *g)
     return (g->shape[0]->count > 2) | (g->shape[1]->count > 2);
 }
 
+/* The lanes of one shape's edges that are higher than a bound; a bit each. */
+GJK2DI_INLINE int gjk2di_lanes_above(const gjk2di_sides *s, int of, gjk2di_f4 least)
+{
+    const int bits = gjk2di_f4_more(gjk2di_f4_load(s->height[of]), least);
+    return s->blocks == 1 ? bits : bits | gjk2di_f4_more(gjk2di_f4_load(s->height[of] + 4), least) << 4;
+}
+GJK2DI_INLINE gjk2di_f4 gjk2di_top_of(const gjk2di_sides *s, int of)
+{
+    const gjk2di_f4 h = gjk2di_f4_load(s->height[of]);
+    return s->blocks == 1 ? h : gjk2di_f4_max(h, gjk2di_f4_load(s->height[of] + 4));
+}
+
 /* SEPARATED, by more than the radius, or OVERLAPPING, the cores, for certain; or
  * UNDECIDED.
  *
- * Lemma 4. A height, times the length of its edge, errs by less than 5 error |n|_1, and so
- * a height by 8 error and by 2^-22 in relation (float; double: 2^-51). */
-GJK2DI_INLINE int gjk2di_ask_sides(gjk2di_sides *s, gjk2di_pair *g)
+ * Lemma 4. A height errs by less than 2^-18 E. */
+GJK2DI_INLINE int gjk2di_ask_sides(gjk2di_sides *s, const gjk2di_pair *g, int moves)
 {
-    const gjk2di_vec bounds = gjk2di_at((8 * g->error + g->radius) * (1 + 4 * (double)GJK2DI_EPSILON), -8 * g->error);
-    int apart, open;
-    g->inverse[0] = 1 / gjk2di_root(g->square[0]);
-    g->inverse[1] = 1 / gjk2di_root(g->square[1]);
+    /* 1 / |R|: near 1, a step of Newton's method is enough for floats. */
+    const gjk2di_d2 square = gjk2di_d2_load(g->square), one = gjk2di_d2_all(1);
+    gjk2di_d2_store(s->inverse, gjk2di_d2_minus(gjk2di_d2_all(1.5), gjk2di_d2_times(gjk2di_d2_all(0.5), square)));
+    if (GJK2DI_RARE(gjk2di_d2_more(gjk2di_d2_size(gjk2di_d2_minus(square, one)), gjk2di_d2_all(1e-4)))) {
+        s->inverse[0] = 1 / gjk2di_root(g->square[0]);
+        s->inverse[1] = 1 / gjk2di_root(g->square[1]);
+    }
     s->blocks = g->blocks;
-    if (g->blocks == 1) {
-        const int bits = gjk2di_ask_4(s, g, bounds);
-        apart = bits & 0x0f0f;
-        open = bits >> 4 & 0x0f0f;
-    } else {
-        const int p = gjk2di_ask_half(s, g, 0, 0, bounds), p2 = gjk2di_ask_half(s, g, 0, 4, bounds);
-        const int q = gjk2di_ask_half(s, g, 1, 0, bounds), q2 = gjk2di_ask_half(s, g, 1, 4, bounds);
-        apart = (p | p2 | q | q2) & 15;
-        open = p >> 4 | (p2 & 0xf0) | q >> 4 << 8 | (q2 & 0xf0) << 8;
-    }
-    s->candidates = open;
-    return apart ? GJK2D_SEPARATED : open || !gjk2di_have_edges(g) ? GJK2DI_UNDECIDED : GJK2D_OVERLAPPING;
-}
-
-/* The highest edge of one shape; returns its height. */
-GJK2DI_INLINE double gjk2di_highest_of(const gjk2di_sides *s, int of, int *lane)
-{
-    const double *const h = s->height[of];
-    const gjk2di_d2 a = gjk2di_d2_load(h), b = gjk2di_d2_load(h + 2);
-    gjk2di_d2 top = gjk2di_d2_max(a, b);
-    int bits = 0;
-    if (s->blocks == 1) {
-        top = gjk2di_d2_top(top);
-    } else {
-        const gjk2di_d2 c = gjk2di_d2_load(h + 4), d = gjk2di_d2_load(h + 6);
-        top = gjk2di_d2_top(gjk2di_d2_max(top, gjk2di_d2_max(c, d)));
-        bits = (gjk2di_d2_same(c, top) | gjk2di_d2_same(d, top) << 2) << 4;
-    }
-    bits |= gjk2di_d2_same(a, top) | gjk2di_d2_same(b, top) << 2;
-    *lane = gjk2di_lowest_bit(bits | 256);
-    return gjk2di_d2_first(top);
+    s->error = 0x1p-18 * g->E;
+    if (g->blocks == 1)
+        (moves ? gjk2di_ask_moving_4 : gjk2di_ask_4)(s, g);
+    else
+        (moves ? gjk2di_ask_moving_8 : gjk2di_ask_8)(s, g);
+    const gjk2di_f4 top = gjk2di_f4_max(gjk2di_top_of(s, 0), gjk2di_top_of(s, 1));
+    if (gjk2di_f4_more(top, gjk2di_f4_all(g->radius + s->error)))
+        return GJK2D_SEPARATED;
+    if (!gjk2di_f4_more(top, gjk2di_f4_all(-s->error)) && gjk2di_have_edges(g))
+        return GJK2D_OVERLAPPING;
+    return GJK2DI_UNDECIDED;
 }
 
 /* An edge, and the other shape's vertex that is farthest on its inner side. */
@@ -1875,41 +2032,100 @@ GJK2DI_INLINE gjk2di_edge gjk2di_measure_edge(const gjk2di_pair *g, int of, int 
     return e;
 }
 
-/* Of small rings. */
+/* The edge of a lane: the last one is in the last lane. Here and in many places below
+ * there are no branches: where a shape is met is noise to a branch predictor. */
+GJK2DI_INLINE int gjk2di_start_of_lane(const gjk2d_shape *s, int lane)
+{
+    const int last = s->count - 1;
+    return lane ^ ((lane ^ last) & -(lane > last));
+}
+
+/* The same of small rings. */
 GJK2DI_INLINE gjk2di_edge gjk2di_measure_lane(const gjk2di_pair *g, int of, int lane)
 {
-    const int last = g->shape[of]->count - 1;
-    return gjk2di_measure_edge(g, of, GJK2DI_MIN(lane, last), -1);
+    const gjk2d_shape *const s = g->shape[of];
+    const int index = gjk2di_start_of_lane(s, lane), next = gjk2di_after(s, index);
+    const gjk2di_vec along = gjk2di_minus(gjk2di_own_vertex(s, next), gjk2di_own_vertex(s, index));
+    const gjk2di_vec left = gjk2di_left(gjk2di_turned(g->turn[of], along));
+    gjk2di_edge e;
+    e.of = of, e.index = index;
+    e.d = gjk2di_times(gjk2di_sign_of_shape[of], left);
+    e.length = gjk2di_length(left);
+    e.support = gjk2di_support_of(g, !of, e.d);
+    e.height = gjk2di_dot(left, gjk2di_minus(gjk2di_placed_vertex(g, of, index), gjk2di_placed_vertex(g, !of, e.support))) / e.length;
+    return e;
 }
-/* The exact sign of an edge's height: the least of all vertices of the other shape. */
-static int gjk2di_edge_sign(const gjk2di_pair *g, int of, int lane)
+/* A height beyond this has the right sign: Lemma 3, divided by the length. */
+GJK2DI_INLINE double gjk2di_height_error(const gjk2di_pair *g) { return 8 * g->error; }
+
+/* The highest edge of both rings, where P's are taken to be higher by `bias`. Of the edges
+ * that may be it as floats tell, nearly always one, the heights are measured in doubles. */
+GJK2DI_INLINE gjk2di_edge gjk2di_best_lane(const gjk2di_pair *g, const gjk2di_sides *s, double bias)
+{
+    const gjk2di_f4 higher = gjk2di_f4_all(bias), error = gjk2di_f4_all(2 * s->error);
+    const gjk2di_f4 of_p = gjk2di_f4_plus(gjk2di_f4_top(gjk2di_top_of(s, 0)), higher);
+    const gjk2di_f4 least = gjk2di_f4_minus(gjk2di_f4_max(of_p, gjk2di_f4_top(gjk2di_top_of(s, 1))), error);
+    int lanes = gjk2di_lanes_above(s, 0, gjk2di_f4_minus(least, higher)) | gjk2di_lanes_above(s, 1, least) << 8;
+    int lane = gjk2di_lowest_bit(lanes | 1 << 15);
+    gjk2di_edge best = gjk2di_measure_lane(g, lane >> 3, lane & 7);
+    if (GJK2DI_RARE(lanes &= lanes - 1)) {
+        gjk2di_edge edge[2];
+        int is_second = 0;
+        for (edge[0] = best; lanes; lanes &= lanes - 1) {
+            lane = gjk2di_lowest_bit(lanes);
+            edge[!is_second] = gjk2di_measure_lane(g, lane >> 3, lane & 7);
+            const gjk2di_edge *const old = &edge[is_second], *const e = &edge[!is_second];
+            is_second ^= e->height > old->height + (e->of - old->of) * bias;
+        }
+        best = edge[is_second];
+    }
+    return best;
+}
+
+/* The exact sign of an edge's height, at the start (t = 0) or the end (1) of a cast: the
+ * least of all vertices of the other shape. */
+static int gjk2di_edge_sign(const gjk2di_pair *g, int of, int lane, int t)
 {
     const gjk2d_shape *const s = g->shape[of];
-    const int index = GJK2DI_MIN(lane, s->count - 1);
-    const gjk2di_corner a = gjk2di_corner_beside(g, of, index, 0);
-    const gjk2di_corner b = gjk2di_corner_beside(g, of, gjk2di_next(s, index), 0);
+    const int index = gjk2di_start_of_lane(s, lane), next = gjk2di_after(s, index);
+    const gjk2di_corner a = gjk2di_corner_beside(g, of, index, 0, t), b = gjk2di_corner_beside(g, of, next, 0, t);
     int sign = 1;
     for (int i = 0; i < g->shape[!of]->count && sign >= 0; ++i) {
-        const gjk2di_corner c = gjk2di_corner_beside(g, of, index, i);
+        const gjk2di_corner c = gjk2di_corner_beside(g, of, index, i, t);
         const double side = gjk2di_cross_sign(g, 1, gjk2di_between(&a, &b), gjk2di_to(&c));
         sign = GJK2DI_MIN(sign, gjk2di_sign(side));
     }
     return sign;
 }
 
-/* The exact relation of rings whose CSO has an area: that of the highest edge. Others than
- * the candidates are lower for certain. On a grid no height has a wrong sign. */
-GJK2DI_OUTLINE int gjk2di_relate_candidates(const gjk2di_pair *g, const gjk2di_sides *s)
+/* The exact relation of rings whose CSO has an area, none of whose edges is higher than 0
+ * for certain, from those that may be 0 high or higher. On a grid they are 0 high. */
+GJK2DI_OUTLINE int gjk2di_relate_open(const gjk2di_pair *g, int lanes)
 {
-    int relation = GJK2D_OVERLAPPING, candidates = s->candidates, lane;
+    int relation = GJK2D_OVERLAPPING;
     if (gjk2di_is_on_grid(g))
-        return gjk2di_sign(GJK2DI_MAX(gjk2di_highest_of(s, 0, &lane), gjk2di_highest_of(s, 1, &lane)));
-    for (; candidates && relation != GJK2D_SEPARATED; candidates &= candidates - 1) {
-        lane = gjk2di_lowest_bit(candidates);
-        const int sign = gjk2di_edge_sign(g, lane >> 3, lane & 7);
+        return GJK2D_TOUCHING;
+    for (; lanes && relation != GJK2D_SEPARATED; lanes &= lanes - 1) {
+        const int lane = gjk2di_lowest_bit(lanes), sign = gjk2di_edge_sign(g, lane >> 3, lane & 7, 0);
         relation = GJK2DI_MAX(relation, sign);
     }
     return relation;
+}
+
+/* The same where floats are undecided: of the edges that they do not exclude, in doubles
+ * first. */
+GJK2DI_OUTLINE int gjk2di_relate_lanes(const gjk2di_pair *g, const gjk2di_sides *s)
+{
+    const gjk2di_f4 least = gjk2di_f4_all(-s->error);
+    int open = 0, lanes = gjk2di_lanes_above(s, 0, least) | gjk2di_lanes_above(s, 1, least) << 8;
+    for (; lanes; lanes &= lanes - 1) {
+        const int lane = gjk2di_lowest_bit(lanes);
+        const double height = gjk2di_measure_lane(g, lane >> 3, lane & 7).height;
+        if (height > gjk2di_height_error(g))
+            return GJK2D_SEPARATED;
+        open |= (height >= -gjk2di_height_error(g)) << lane;
+    }
+    return open ? gjk2di_relate_open(g, open) : GJK2D_OVERLAPPING;
 }
 
 /* ----------------------------------------------------------------- measure --
@@ -1924,8 +2140,6 @@ typedef struct gjk2di_nearest {
     gjk2di_vec d;     /* from the origin towards the CSO, in an overlap into it */
     double length;    /* of d; above 0 */
     double height;    /* the distance of the cores; below 0: how deep they overlap */
-    int edge[2];      /* the highest edges of P and Q, where they are known; else -1 */
-    double edge_height[2];
 } gjk2di_nearest;
 
 /* The vector of an edge of the CSO: from stored differences, not from placed corners. */
@@ -1943,8 +2157,7 @@ GJK2DI_INLINE void gjk2di_measure(gjk2di_nearest *n, const gjk2di_pair *g)
     const gjk2di_simplex *const s = &n->s;
     n->d = s->a.w;
     if (s->count == 2) {
-        const gjk2di_vec left = gjk2di_left(gjk2di_edge_vector(g, &s->a, &s->b));
-        n->d = s->side >= 0 ? left : gjk2di_at(-left.x, -left.y);
+        n->d = gjk2di_times(gjk2di_sign_of_shape[s->side < 0], gjk2di_left(gjk2di_edge_vector(g, &s->a, &s->b)));
     }
     if (GJK2DI_RARE(!(gjk2di_dot(n->d, n->d) > GJK2DI_SHORTEST)))
         n->d = gjk2di_enlarged(n->d);
@@ -1956,8 +2169,8 @@ GJK2DI_INLINE void gjk2di_measure(gjk2di_nearest *n, const gjk2di_pair *g)
 GJK2DI_INLINE void gjk2di_take_edge(gjk2di_nearest *n, const gjk2di_pair *g, const gjk2di_edge *e)
 {
     const int next = gjk2di_next(g->shape[e->of], e->index);
-    n->s.a = gjk2di_corner_beside(g, e->of, e->index, e->support);
-    n->s.b = gjk2di_corner_beside(g, e->of, next, e->support);
+    n->s.a = gjk2di_corner_beside(g, e->of, e->index, e->support, 0);
+    n->s.b = gjk2di_corner_beside(g, e->of, next, e->support, 0);
     n->s.count = 2;
     n->s.side = 1;
     n->d = e->d;
@@ -1974,8 +2187,8 @@ static int gjk2di_square_sign(const gjk2di_pair *g, const gjk2di_simplex *s)
 {
     double total[2 * GJK2DI_PARTS_2 * GJK2DI_PARTS_2 * 3], e[GJK2DI_PRODUCTS], r[3], square[18];
     gjk2di_exact u, v;
-    int count, of_e, of_square, of_r = gjk2di_grow(r, 0, g->scale * (double)g->shape[0]->radius);
-    of_r = gjk2di_grow(r, of_r, g->scale * (double)g->shape[1]->radius);
+    int count, of_e, of_square, of_r = gjk2di_grow(r, 0, g->round[0]);
+    of_r = gjk2di_grow(r, of_r, g->round[1]);
     of_r = gjk2di_grow(r, of_r, g->margin);
     of_square = gjk2di_compress(square, gjk2di_grow_times(square, 0, 1, r, of_r, r, of_r), GJK2DI_PARTS);
     gjk2di_expand(&u, g, gjk2di_to(&s->a));
@@ -2022,6 +2235,12 @@ GJK2DI_OUTLINE int gjk2di_gap_sign(const gjk2di_pair *g, const gjk2di_simplex *s
 }
 
 /* ---- edges of shapes with more vertices */
+
+/* The higher one of the best edges of both. */
+GJK2DI_INLINE const gjk2di_edge *gjk2di_higher(const gjk2di_edge best[2])
+{
+    return &best[best[1].height > best[0].height];
+}
 
 GJK2DI_INLINE void gjk2di_keep_higher(gjk2di_edge best[2], gjk2di_edge e)
 {
@@ -2100,48 +2319,34 @@ GJK2DI_INLINE double gjk2di_foot(const gjk2di_nearest *n)
     return (n->s.side >= 0 ? along : -along) / (n->length * n->length);
 }
 
-/* If the foot is beyond an end, the simplex becomes that end. Returns whether. */
-GJK2DI_INLINE int gjk2di_clamp_to_end(gjk2di_nearest *n)
+GJK2DI_INLINE void gjk2di_take_end(gjk2di_simplex *s, int is_b)
 {
-    const double foot = gjk2di_foot(n);
-    if (foot >= 0 && foot <= 1)
-        return 0;
-    if (foot > 0)
-        n->s.a = n->s.b;
-    n->s.count = 1;
-    n->s.side = 0;
-    return 1;
-}
-
-GJK2DI_INLINE void gjk2di_note_edges(gjk2di_nearest *n, const gjk2di_edge best[2])
-{
-    for (int k = 0; k < 2; ++k) {
-        n->edge[k] = best[k].index;
-        n->edge_height[k] = best[k].height;
-    }
+    if (is_b)
+        s->a = s->b;
+    s->count = 1, s->side = 0;
 }
 
 /* ---- the nearest feature */
-
-/* The better one of two edges. */
-GJK2DI_INLINE const gjk2di_edge *gjk2di_higher(const gjk2di_edge best[2])
-{
-    return &best[best[1].height > best[0].height];
-}
-
-/* A height beyond this has the right sign: Lemma 3, divided by the length. */
-GJK2DI_INLINE double gjk2di_height_error(const gjk2di_pair *g) { return 8 * g->error; }
 
 /* A boolean about small rings. */
 static int gjk2di_relate_small(gjk2di_pair *g, int level)
 {
     gjk2di_sides sides;
-    const int relation = gjk2di_ask_sides(&sides, g);
+    const int relation = gjk2di_ask_sides(&sides, g, 0);
     if (relation != GJK2DI_UNDECIDED)
         return relation;
+    gjk2di_place_vertices(g);
     if (g->radius > 0 || !gjk2di_have_area(g))
         return gjk2di_relate_by_loop(g, level);
-    return gjk2di_relate_candidates(g, &sides);
+    return gjk2di_relate_lanes(g, &sides);
+}
+
+static int gjk2di_relate(gjk2di_pair *g, int level)
+{
+    if (g->blocks && !gjk2di_is_swept(g))
+        return gjk2di_relate_small(g, level);
+    gjk2di_place_vertices(g);
+    return gjk2di_relate_by_loop(g, level);
 }
 
 /* The direction of a corner that is the origin up to rounding: that of the best edge
@@ -2163,7 +2368,7 @@ GJK2DI_COLD void gjk2di_choose_direction(gjk2di_nearest *n, const gjk2di_pair *g
  * measured from a corner without error, and from the CSO's edges beside it. */
 GJK2DI_INLINE int gjk2di_is_tiny(const gjk2di_pair *g, double height)
 {
-    return sizeof(gjk2d_real) == sizeof(double) && height < 64 * GJK2DI_U * g->E;
+    return sizeof(gjk2d_real) == sizeof(double) && gjk2di_abs(height) < 64 * GJK2DI_U * g->E;
 }
 
 GJK2DI_COLD void gjk2di_refine(gjk2di_nearest *n, const gjk2di_pair *g)
@@ -2208,25 +2413,21 @@ GJK2DI_INLINE void gjk2di_measure_distance(gjk2di_nearest *n, const gjk2di_pair 
 GJK2DI_OUTLINE int gjk2di_nearest_by_edges(gjk2di_nearest *n, gjk2di_pair *g, int wants_depth)
 {
     gjk2di_sides sides;
-    int relation = gjk2di_ask_sides(&sides, g);
+    int relation = gjk2di_ask_sides(&sides, g, 0);
     if (relation == GJK2D_OVERLAPPING && !wants_depth)
         return relation;
-    n->edge_height[0] = gjk2di_highest_of(&sides, 0, &n->edge[0]);
-    n->edge_height[1] = gjk2di_highest_of(&sides, 1, &n->edge[1]);
-    const int of = n->edge_height[1] > n->edge_height[0];
-    const gjk2di_edge e = gjk2di_measure_lane(g, of, n->edge[of]);
+    gjk2di_place_vertices(g);
+    const gjk2di_edge e = gjk2di_best_lane(g, &sides, 0);
     if (relation == GJK2DI_UNDECIDED) {
         relation = gjk2di_sign(e.height);
         if (gjk2di_abs(e.height) <= gjk2di_height_error(g))
-            relation = gjk2di_relate_candidates(g, &sides);
+            relation = gjk2di_relate_lanes(g, &sides);
     }
     gjk2di_take_edge(n, g, &e);
-    if (relation != GJK2D_SEPARATED) {
-        n->height = relation == GJK2D_TOUCHING ? 0 : GJK2DI_MIN(e.height, 0);
-        return relation;
-    }
-    const gjk2di_simplex edge = n->s;
-    if (gjk2di_clamp_to_end(n)) {
+    const double foot = gjk2di_foot(n);
+    if (((foot < 0) | (foot > 1)) && relation == GJK2D_SEPARATED) {
+        const gjk2di_simplex edge = n->s;
+        gjk2di_take_end(&n->s, foot > 0);
         const gjk2di_simplex end = n->s;
         const int is_certain = gjk2di_loop_to_measure(g, &n->s, end.a.p, end.a.q) == GJK2D_SEPARATED;
         if (!is_certain)
@@ -2244,8 +2445,8 @@ GJK2DI_OUTLINE int gjk2di_nearest_by_edges(gjk2di_nearest *n, gjk2di_pair *g, in
 GJK2DI_OUTLINE int gjk2di_nearest_by_loop(gjk2di_nearest *n, gjk2di_pair *g, int wants_depth)
 {
     gjk2di_edge best[2];
+    gjk2di_place_vertices(g);
     int relation = gjk2di_loop_to_measure(g, &n->s, -1, 0);
-    n->edge[0] = n->edge[1] = -1;
     if (relation == GJK2DI_UNDECIDED) {
         if (g->blocks && gjk2di_have_area(g))
             return gjk2di_nearest_by_edges(n, g, wants_depth);
@@ -2257,7 +2458,6 @@ GJK2DI_OUTLINE int gjk2di_nearest_by_loop(gjk2di_nearest *n, gjk2di_pair *g, int
         gjk2di_measure_distance(n, g);
     } else if (wants_depth) {
         gjk2di_best_edges(best, g);
-        gjk2di_note_edges(n, best);
         const gjk2di_edge *const e = gjk2di_higher(best);
         if (e->height > GJK2DI_NO_HEIGHT) {
             gjk2di_take_edge(n, g, e);
@@ -2290,10 +2490,9 @@ GJK2DI_INLINE void gjk2di_find_nearest(gjk2di_nearest *n, gjk2di_pair *g, int wa
 /* The signed distance of the shapes, in stored numbers: of the sign that was decided. */
 GJK2DI_INLINE gjk2d_real gjk2di_signed_distance(const gjk2di_pair *g, const gjk2di_nearest *n)
 {
-    const gjk2d_real distance = (gjk2d_real)((n->height - g->radius) / g->scale);
-    if (n->relation == GJK2D_SEPARATED)
-        return GJK2DI_MAX(distance, GJK2DI_SMALLEST);
-    return n->relation == GJK2D_TOUCHING ? 0 : GJK2DI_MIN(distance, -GJK2DI_SMALLEST);
+    const gjk2d_real distance = (gjk2d_real)(g->unit * (n->height - g->radius)), sign = (gjk2d_real)n->relation;
+    const gjk2d_real size = sign * distance;
+    return sign * GJK2DI_MAX(size, GJK2DI_SMALLEST);
 }
 
 /* The closest or deepest points of the cores: across = q - p. One is a vertex, unless the
@@ -2305,9 +2504,9 @@ GJK2DI_INLINE void gjk2di_core_points(gjk2di_vec out[2], const gjk2di_pair *g, c
     const double foot = n->s.count == 2 ? gjk2di_foot(n) : 0;
     /* If the foot is beyond an edge's end, the edge is parallel to one of the other shape
      * and that end is the vertex. */
-    const int is_clamped = !(foot > 0 && foot < 1), at_b = foot > 0;
-    const int of = is_p && is_q ? 0 : is_q ? !is_clamped : is_p ? is_clamped : 0;
-    const gjk2di_corner *const at = at_b && is_clamped ? b : a;
+    const int is_clamped = (foot <= 0) | (foot >= 1), is_b = (foot >= 1);
+    const int of = (is_q & !is_p & !is_clamped) | (is_p & !is_q & is_clamped);
+    const gjk2di_corner *const at = is_b ? b : a;
     gjk2di_vec v = gjk2di_placed_vertex(g, of, gjk2di_vertex_at(at, of));
     if (!is_p && !is_q)
         v = gjk2di_plus(v, gjk2di_times(foot, gjk2di_turned(g->turn[0], gjk2di_minus(gjk2di_vertex(g->shape[0], b->p), gjk2di_vertex(g->shape[0], at->p)))));
@@ -2324,7 +2523,6 @@ GJK2DI_INLINE int gjk2di_feature_of(const gjk2d_shape *s, int a, int b)
 GJK2DI_INLINE void gjk2di_tell(gjk2d_result *r, const gjk2di_pair *g, const gjk2di_nearest *n)
 {
     const gjk2di_vec normal = gjk2di_times(-1 / n->length, n->d);
-    const double unscale = 1 / g->scale;
     const gjk2di_corner *const a = &n->s.a, *const b = n->s.count == 2 ? &n->s.b : &n->s.a;
     gjk2di_vec core[2];
     gjk2di_core_points(core, g, n, gjk2di_times(n->height, normal));
@@ -2332,8 +2530,8 @@ GJK2DI_INLINE void gjk2di_tell(gjk2d_result *r, const gjk2di_pair *g, const gjk2
     r->relation = (gjk2d_relation)n->relation;
     r->distance = gjk2di_signed_distance(g, n);
     r->normal = gjk2di_rounded(normal);
-    r->p = gjk2di_rounded(gjk2di_plus(gjk2di_times(unscale, core[0]), gjk2di_times((double)g->shape[0]->radius, normal)));
-    r->q = gjk2di_rounded(gjk2di_minus(gjk2di_times(unscale, core[1]), gjk2di_times((double)g->shape[1]->radius, normal)));
+    r->p = gjk2di_stored(g, gjk2di_plus(core[0], gjk2di_times(g->round[0], normal)));
+    r->q = gjk2di_stored(g, gjk2di_minus(core[1], gjk2di_times(g->round[1], normal)));
     r->p_feature = gjk2di_feature_of(g->shape[0], a->p, b->p);
     r->q_feature = gjk2di_feature_of(g->shape[1], a->q, b->q);
 }
@@ -2346,7 +2544,7 @@ GJK2DI_INLINE void gjk2di_tell(gjk2d_result *r, const gjk2di_pair *g, const gjk2
 /* The two ends of the incident edge, in two lanes; the first one is the support vertex. */
 typedef struct gjk2di_clipped {
     gjk2di_d2 x, y;
-    gjk2di_d2 along, height; /* on the reference edge, and above it */
+    gjk2di_d2 along, height; /* on the reference edge, and above it, times its length */
     int vertex[2];
     double past; /* how far the support vertex was beyond an end of the reference edge */
 } gjk2di_clipped;
@@ -2377,46 +2575,48 @@ GJK2DI_INLINE int gjk2di_incident_end(const gjk2di_pair *g, int k, int j, gjk2di
 /* Clips the incident edge to the edge e. Returns the number of points that are left. */
 GJK2DI_INLINE int gjk2di_clip_edges(gjk2di_clipped *c, const gjk2di_pair *g, const gjk2di_edge *e)
 {
-    const gjk2di_vec out = gjk2di_times(-gjk2di_sign_of_shape[e->of] / e->length, e->d), start = gjk2di_placed_vertex(g, e->of, e->index);
+    const gjk2di_vec out = gjk2di_times(-gjk2di_sign_of_shape[e->of], e->d), start = gjk2di_placed_vertex(g, e->of, e->index);
     const gjk2di_vec v = gjk2di_placed_vertex(g, !e->of, e->support);
     c->vertex[0] = e->support;
     c->vertex[1] = gjk2di_incident_end(g, !e->of, e->support, out);
     const gjk2di_vec w = gjk2di_placed_vertex(g, !e->of, c->vertex[1]);
     c->x = gjk2di_d2_pair(v.x, w.x), c->y = gjk2di_d2_pair(v.y, w.y);
-    const gjk2di_d2 ox = gjk2di_d2_all(out.x), oy = gjk2di_d2_all(out.y), zero = gjk2di_d2_all(0), length = gjk2di_d2_all(e->length);
+    const gjk2di_d2 ox = gjk2di_d2_all(out.x), oy = gjk2di_d2_all(out.y), zero = gjk2di_d2_all(0), length = gjk2di_d2_all(gjk2di_dot(e->d, e->d));
     const gjk2di_d2 x = gjk2di_d2_minus(c->x, gjk2di_d2_all(start.x)), y = gjk2di_d2_minus(c->y, gjk2di_d2_all(start.y));
     c->height = gjk2di_d2_plus(gjk2di_d2_times(ox, x), gjk2di_d2_times(oy, y));
     c->along = gjk2di_d2_minus(gjk2di_d2_times(ox, y), gjk2di_d2_times(oy, x));
     const gjk2di_d2 bound = gjk2di_d2_min(gjk2di_d2_max(c->along, zero), length);
-    c->past = gjk2di_d2_first(gjk2di_d2_minus(c->along, bound));
+    c->past = gjk2di_d2_first(gjk2di_d2_minus(c->along, bound)) / e->length;
     if (GJK2DI_RARE(gjk2di_d2_more(zero, c->along) == 3 || gjk2di_d2_more(c->along, length) == 3))
         return 1; /* beside each other nowhere: the support vertex */
     gjk2di_clip(c, bound);
-    return 1 + (gjk2di_abs(gjk2di_d2_first(gjk2di_d2_minus(bound, gjk2di_d2_swapped(bound)))) > 4 * (double)GJK2DI_EPSILON * g->E);
+    return 1 + (gjk2di_abs(gjk2di_d2_first(gjk2di_d2_minus(bound, gjk2di_d2_swapped(bound)))) > 4 * (double)GJK2DI_EPSILON * g->E * e->length);
 }
 
 /* Contact between an edge and what was clipped to it. */
 GJK2DI_INLINE void gjk2di_contact_edge(gjk2d_manifold *m, const gjk2di_pair *g, const gjk2di_edge *e, const gjk2di_clipped *c, int count)
 {
-    const gjk2di_vec normal = gjk2di_times(-1 / e->length, e->d);
-    const double of_p = g->scale * (double)g->shape[0]->radius, of_q = g->scale * (double)g->shape[1]->radius, unscale = 1 / g->scale;
-    const gjk2di_d2 shift = gjk2di_d2_times(gjk2di_d2_all(0.5), gjk2di_d2_minus(gjk2di_d2_all(of_p - of_q), gjk2di_d2_times(gjk2di_d2_all(gjk2di_sign_of_shape[e->of]), c->height)));
+    const double inverse = 1 / e->length;
+    const gjk2di_vec normal = gjk2di_times(-inverse, e->d);
+    const gjk2di_d2 unit = gjk2di_d2_all(g->unit);
+    const gjk2di_d2 height = gjk2di_d2_times(gjk2di_d2_all(inverse), c->height);
+    const gjk2di_d2 shift = gjk2di_d2_times(gjk2di_d2_all(0.5), gjk2di_d2_minus(gjk2di_d2_all(g->round[0] - g->round[1]), gjk2di_d2_times(gjk2di_d2_all(gjk2di_sign_of_shape[e->of]), height)));
     const gjk2di_d2 x = gjk2di_d2_plus(gjk2di_d2_all(g->at[0].x), gjk2di_d2_plus(c->x, gjk2di_d2_times(shift, gjk2di_d2_all(normal.x))));
     const gjk2di_d2 y = gjk2di_d2_plus(gjk2di_d2_all(g->at[0].y), gjk2di_d2_plus(c->y, gjk2di_d2_times(shift, gjk2di_d2_all(normal.y))));
     const int edge = gjk2di_edge_feature(g->shape[e->of], e->index);
     double heights[2], xs[2], ys[2];
-    gjk2di_d2_store(heights, gjk2di_d2_minus(c->height, gjk2di_d2_all(of_p + of_q)));
-    gjk2di_d2_store(xs, gjk2di_d2_times(x, gjk2di_d2_all(unscale)));
-    gjk2di_d2_store(ys, gjk2di_d2_times(y, gjk2di_d2_all(unscale)));
+    gjk2di_d2_store(heights, gjk2di_d2_times(unit, gjk2di_d2_minus(height, gjk2di_d2_all(g->round[0] + g->round[1]))));
+    gjk2di_d2_store(xs, gjk2di_d2_times(unit, x));
+    gjk2di_d2_store(ys, gjk2di_d2_times(unit, y));
     const int deepest = heights[1] < heights[0];
     m->normal = gjk2di_rounded(normal);
-    m->count = 1 + ((count > 1) & (heights[!deepest] <= g->margin));
+    m->count = 1 + ((count > 1) & (heights[!deepest] <= g->unit * g->margin));
     for (int i = 0; i < 2; ++i) {
         const int k = deepest ^ i, vertex = gjk2di_vertex_feature(g->shape[!e->of], c->vertex[k]);
         m->points[i].point = gjk2di_rounded(gjk2di_at(xs[k], ys[k]));
-        m->points[i].separation = (gjk2d_real)(unscale * heights[k]);
-        m->points[i].p_feature = e->of ? vertex : edge;
-        m->points[i].q_feature = e->of ? edge : vertex;
+        m->points[i].separation = (gjk2d_real)heights[k];
+        m->points[i].p_feature = edge ^ ((edge ^ vertex) & -e->of);
+        m->points[i].q_feature = vertex ^ ((edge ^ vertex) & -e->of);
     }
 }
 
@@ -2424,12 +2624,11 @@ GJK2DI_INLINE void gjk2di_contact_edge(gjk2d_manifold *m, const gjk2di_pair *g, 
 GJK2DI_OUTLINE void gjk2di_contact_corner(gjk2d_manifold *m, const gjk2di_pair *g, const gjk2di_nearest *n)
 {
     const gjk2di_vec normal = gjk2di_times(-1 / n->length, n->d);
-    const double of_p = g->scale * (double)g->shape[0]->radius, of_q = g->scale * (double)g->shape[1]->radius;
     m->normal = gjk2di_rounded(normal);
-    const gjk2di_vec half = gjk2di_times(0.5 * (n->height + of_p - of_q), normal);
+    const gjk2di_vec half = gjk2di_times(0.5 * (n->height + g->round[0] - g->round[1]), normal);
     m->count = 1;
-    m->points[0].point = gjk2di_rounded(gjk2di_times(1 / g->scale, gjk2di_plus(g->at[0], gjk2di_plus(gjk2di_placed_vertex(g, 0, n->s.a.p), half))));
-    m->points[0].separation = (gjk2d_real)((n->height - of_p - of_q) / g->scale);
+    m->points[0].point = gjk2di_stored(g, gjk2di_plus(g->at[0], gjk2di_plus(gjk2di_placed_vertex(g, 0, n->s.a.p), half)));
+    m->points[0].separation = (gjk2d_real)(g->unit * (n->height - g->round[0] - g->round[1]));
     m->points[0].p_feature = gjk2di_vertex_feature(g->shape[0], n->s.a.p);
     m->points[0].q_feature = gjk2di_vertex_feature(g->shape[1], n->s.a.q);
 }
@@ -2444,19 +2643,17 @@ GJK2DI_OUTLINE void gjk2di_contact_slowly(gjk2d_manifold *m, gjk2di_pair *g, dou
     gjk2di_find_nearest(&n, g, 1);
     if (n.relation == GJK2D_SEPARATED)
         return;
-    if (n.edge[0] < 0 && n.edge[1] < 0) {
+    if (n.height > 0)
         gjk2di_edges_beside(best, g, &n.s.a);
-        gjk2di_note_edges(&n, best);
-    }
-    const double highest = GJK2DI_MAX(n.edge_height[0], n.edge_height[1]);
-    if (n.s.count == 1 && n.height > highest + 4 * (double)GJK2DI_EPSILON * g->E) {
+    else
+        gjk2di_best_edges(best, g);
+    if (n.s.count == 1 && n.height > gjk2di_higher(best)->height + 4 * (double)GJK2DI_EPSILON * g->E) {
         gjk2di_contact_corner(m, g, &n);
         return;
     }
-    const int of = n.edge_height[1] > n.edge_height[0] + bias;
-    const gjk2di_edge e = gjk2di_measure_edge(g, of, GJK2DI_MIN(n.edge[of], g->shape[of]->count - 1), -1);
-    const int count = gjk2di_clip_edges(&c, g, &e);
-    gjk2di_contact_edge(m, g, &e, &c, count);
+    const gjk2di_edge *const e = &best[best[1].height > best[0].height + bias];
+    const int count = gjk2di_clip_edges(&c, g, e);
+    gjk2di_contact_edge(m, g, e, &c, count);
 }
 
 /* The same of small rings whose cores overlap for certain, or whose closest points are on
@@ -2466,22 +2663,549 @@ GJK2DI_INLINE void gjk2di_find_contact(gjk2d_manifold *m, gjk2di_pair *g, double
     if (g->blocks && gjk2di_have_area(g)) {
         gjk2di_sides sides;
         gjk2di_clipped c;
-        int edge[2];
-        const int relation = gjk2di_ask_sides(&sides, g);
+        const int relation = gjk2di_ask_sides(&sides, g, 0);
         if (relation == GJK2D_SEPARATED)
             return;
-        const double of_p = gjk2di_highest_of(&sides, 0, &edge[0]), of_q = gjk2di_highest_of(&sides, 1, &edge[1]);
-        const int of = of_q > of_p + bias;
-        const gjk2di_edge e = gjk2di_measure_lane(g, of, edge[of]);
+        gjk2di_place_vertices(g);
+        const gjk2di_edge e = gjk2di_best_lane(g, &sides, bias);
         const int count = gjk2di_clip_edges(&c, g, &e);
         const double error = gjk2di_height_error(g), slack = 4 * (double)GJK2DI_EPSILON * g->E;
-        const int is_beside = c.past * c.past <= slack * (slack + 2 * e.height) && e.height > error && e.height < g->radius - error;
-        if (relation == GJK2D_OVERLAPPING || (is_beside && !(bias > 0))) {
+        /* Whether they are apart by a little or overlap by a little is noise, too. */
+        const double gap = gjk2di_larger(e.height, 0);
+        const int is_beside = c.past * c.past * gap <= slack * (slack + 2 * gap) * gap;
+        const int is_certain = gjk2di_abs(e.height) > error && e.height < g->radius - error;
+        if (relation == GJK2D_OVERLAPPING || (is_beside && is_certain && !(bias > 0))) {
             gjk2di_contact_edge(m, g, &e, &c, count);
             return;
         }
     }
     gjk2di_contact_slowly(m, g, bias);
+}
+
+/* -------------------------------------------------------------------- cast --
+ * >>cast  Shapes on a straight translation T, and rays. Moving P by f T moves the CSO, so
+ * that an edge of height h is h - f c high then, c being its speed.
+ */
+
+/* ---- small rings without radius: is the translation blocked? */
+
+/* The exact sign of the side on which all of the CSO is, seen along T from the corner that
+ * is nearest on `side` (1 left, -1 right): 1 if it is to that side, 0 if it touches the line. */
+static int gjk2di_line_sign(const gjk2di_pair *g, int side)
+{
+    const gjk2di_vec d = gjk2di_times(side, gjk2di_left(g->sweep));
+    const gjk2di_corner from = gjk2di_corner_of(g, 0, 0, 0), to = gjk2di_corner_of(g, 0, 0, 1);
+    int sign = 1;
+    for (int i = 0; i < g->shape[0]->count; ++i)
+        for (int j = 0; j < g->shape[1]->count && sign >= 0; ++j) {
+            const gjk2di_corner c = gjk2di_corner_of(g, i, j, 0);
+            if (gjk2di_dot(d, c.w) < 4 * g->error * gjk2di_norm1(d)) {
+                const double s = gjk2di_cross_sign(g, 1, gjk2di_between(&from, &to), gjk2di_to(&c));
+                sign = GJK2DI_MIN(sign, side * gjk2di_sign(s));
+            }
+        }
+    return sign;
+}
+
+/* Is an edge of `lanes` or the line along T a separating axis from start to end? Not a hit
+ * then. `least` is 0 if touching does not count, 1 if it does: the sign that such an axis
+ * must have. */
+GJK2DI_OUTLINE int gjk2di_is_blocked(gjk2di_pair *g, int lanes, int least)
+{
+    if (gjk2di_is_on_grid(g))
+        g->error = 0;
+    for (; lanes; lanes &= lanes - 1) {
+        const int lane = gjk2di_lowest_bit(lanes), of = lane >> 3;
+        if (gjk2di_edge_sign(g, of, lane & 7, 0) >= least && gjk2di_edge_sign(g, of, lane & 7, 1) >= least)
+            return 0;
+    }
+    return gjk2di_line_sign(g, 1) < least && gjk2di_line_sign(g, -1) < least;
+}
+
+/* ---- the first contact */
+
+/* What a cast meets: the feature of the CSO, as P lies at the start, and when. */
+typedef struct gjk2di_motion_hit {
+    gjk2di_nearest n;
+    double fraction;
+} gjk2di_motion_hit;
+
+enum {
+    GJK2DI_MISS = 0,
+    GJK2DI_HIT = 1,
+    GJK2DI_NARROW_MISS = 3 /* where the end is rounded, they may overlap */
+};
+
+/* How far the CSO is to one side of the line along T through the origin; below 0 if it is
+ * on both. */
+GJK2DI_INLINE double gjk2di_beside_line(const gjk2di_sides *s, gjk2di_vec along)
+{
+    const gjk2di_f4 x = gjk2di_f4_all(along.x), y = gjk2di_f4_all(along.y);
+    gjk2di_f4 low[2], high[2];
+    for (int k = 0; k < 2; ++k) {
+        low[k] = high[k] = gjk2di_f4_minus(gjk2di_f4_times(x, gjk2di_f4_load(s->y[k])), gjk2di_f4_times(y, gjk2di_f4_load(s->x[k])));
+        if (s->blocks > 1) {
+            const gjk2di_f4 more = gjk2di_f4_minus(gjk2di_f4_times(x, gjk2di_f4_load(s->y[k] + 4)), gjk2di_f4_times(y, gjk2di_f4_load(s->x[k] + 4)));
+            low[k] = gjk2di_f4_min(low[k], more), high[k] = gjk2di_f4_max(high[k], more);
+        }
+    }
+    const gjk2di_f4 left = gjk2di_f4_minus(gjk2di_f4_bottom(low[0]), gjk2di_f4_top(high[1]));
+    const gjk2di_f4 right = gjk2di_f4_minus(gjk2di_f4_bottom(low[1]), gjk2di_f4_top(high[0]));
+    return gjk2di_f4_first(gjk2di_f4_max(left, right));
+}
+
+/* What is known of the edges of small rings on their path. */
+typedef struct gjk2di_path {
+    int lanes;  /* edges that floats do not exclude, a bit each, of Q from 8 on: they may be */
+    int parts;  /* met first, or separating axes from start to end (these), or 0 high now */
+    int open;   /* those that are 0 high now, within rounding */
+    int start;  /* the relation at the start; UNDECIDED: that of the open ones */
+    double inside; /* how far the edge that is met first is from being missed */
+} gjk2di_path;
+
+/* Returns 1 if it is certain that small rings pass each other, also if the end is rounded
+ * by `slack`; else 0, and the edges that have to be measured. */
+GJK2DI_INLINE int gjk2di_ask_path(gjk2di_path *path, const gjk2di_pair *g, const gjk2di_sides *s, double slack)
+{
+    const double radius = g->radius, none = -1e37;
+    const gjk2di_f4 zero = gjk2di_f4_all(0), error = gjk2di_f4_all(s->error), never = gjk2di_f4_all(none), tiny = gjk2di_f4_all(1e-37);
+    const gjk2di_f4 more = gjk2di_f4_all(slack), far = gjk2di_f4_all(radius + s->error), near = gjk2di_f4_all(radius - s->error);
+    float latest[2][GJK2DI_OWN];
+    gjk2di_f4 first = never;
+    int of, i, passes = 0, parts = 0, lanes = 0;
+    for (of = 0; of < 2; ++of)
+        for (i = 0; i < 4 * s->blocks; i += 4) {
+            const gjk2di_f4 h = gjk2di_f4_load(&s->height[of][i]), c = gjk2di_f4_load(&s->speed[of][i]);
+            const gjk2di_f4 slow = gjk2di_f4_minus(c, error), fast = gjk2di_f4_plus(c, error);
+            const gjk2di_f4 lowest = gjk2di_f4_minus(h, gjk2di_f4_max(gjk2di_f4_plus(c, more), zero));
+            const gjk2di_f4 soon = gjk2di_f4_over(gjk2di_f4_minus(h, far), fast), late = gjk2di_f4_over(gjk2di_f4_minus(h, near), gjk2di_f4_max(slow, tiny));
+            passes |= gjk2di_f4_more(lowest, far);
+            parts |= gjk2di_f4_more(gjk2di_f4_plus(lowest, more), near) << (8 * of + i);
+            first = gjk2di_f4_max(gjk2di_f4_where_more(slow, zero, soon, never), first);
+            gjk2di_f4_store(&latest[of][i], gjk2di_f4_where_more(fast, zero, late, gjk2di_f4_all(2 * none)));
+        }
+    passes |= gjk2di_beside_line(s, gjk2di_times(1 / gjk2di_length(g->sweep), g->sweep)) > radius + s->error + slack;
+    first = gjk2di_f4_top(first);
+    for (of = 0; of < 2; ++of)
+        for (i = 0; i < 4 * s->blocks; i += 4)
+            lanes |= (15 & ~gjk2di_f4_more(first, gjk2di_f4_load(&latest[of][i]))) << (8 * of + i);
+    path->lanes = lanes | parts;
+    path->parts = parts;
+    return passes;
+}
+
+GJK2DI_INLINE double gjk2di_speed(const gjk2di_pair *g, const gjk2di_edge *e)
+{
+    return -gjk2di_dot(e->d, g->sweep) / e->length;
+}
+
+/* The same in doubles, of the edges that are left. Finds the feature that a hit would meet:
+ * of edges that are met at once, the one that opposes T most. */
+GJK2DI_INLINE int gjk2di_measure_path(gjk2di_motion_hit *hit, gjk2di_path *path, const gjk2di_pair *g, double slack)
+{
+    const double error = gjk2di_height_error(g);
+    double opposes = -1, first = -1, gap = 0;
+    gjk2di_edge edge[2];
+    int k = 0, passes = 0, apart = 0, open = 0, lanes = path->lanes;
+    for (; lanes; lanes &= lanes - 1) {
+        const int lane = gjk2di_lowest_bit(lanes);
+        edge[!k] = gjk2di_measure_lane(g, lane >> 3, lane & 7);
+        const gjk2di_edge *const e = &edge[!k];
+        const double speed = -gjk2di_dot(e->d, g->sweep) / e->length, height = e->height - g->radius;
+        const double fraction = height / speed, same = 64 * error / speed;
+        const int is_first = (speed > 0) & ((fraction > first + same) | ((fraction >= first - same) & (speed > opposes)));
+        passes |= (height > error) & (height - speed > error + slack);
+        apart |= height > error;
+        open |= (gjk2di_abs(height) <= error) << lane;
+        k ^= is_first;
+        opposes = is_first ? speed : opposes;
+        gap = is_first ? height : gap;
+        first = is_first ? GJK2DI_MAX(first, fraction) : first;
+    }
+    path->open = open;
+    path->start = apart ? GJK2D_SEPARATED : open ? GJK2DI_UNDECIDED : GJK2D_OVERLAPPING;
+    path->inside = 0;
+    hit->fraction = first;
+    if (passes || !(opposes > 0))
+        return passes;
+    gjk2di_take_edge(&hit->n, g, &edge[k]);
+    const gjk2di_edge *const e = &edge[k];
+    const gjk2di_vec w = gjk2di_plus(hit->n.s.a.w, gjk2di_times(first, g->sweep));
+    const double along = -(e->d.y * w.x - e->d.x * w.y) / e->length;
+    path->inside = GJK2DI_MIN(GJK2DI_MIN(gap, opposes - gap), GJK2DI_MIN(along, e->length - along) / 16);
+    return 0;
+}
+
+/* The pair with P at another place. */
+GJK2DI_INLINE void gjk2di_move_p(gjk2di_pair *g, gjk2di_vec at)
+{
+    g->center = gjk2di_plus(g->center, gjk2di_minus(at, g->at[0]));
+    g->at[0] = at;
+    g->offset = gjk2di_minus(at, g->at[1]);
+    g->is_far = 0;
+    gjk2di_place_vertices(g);
+}
+
+/* How far T leads until the nearest feature is met: the line of an edge, or through a corner
+ * across its direction; or else that corner's circle, if it has one. */
+GJK2DI_INLINE double gjk2di_fraction_to(const gjk2di_nearest *n, double radius, gjk2di_vec sweep, int is_circle)
+{
+    const double along = -gjk2di_dot(n->s.a.w, sweep), cross = gjk2di_cross(n->s.a.w, sweep);
+    const double half = radius * radius * gjk2di_dot(sweep, sweep) - cross * cross; /* chord, squared */
+    if (is_circle)
+        return (n->height - radius) * (n->height + radius) / (along + gjk2di_root(GJK2DI_MAX(half, 0)));
+    return (n->height - radius) / (-gjk2di_dot(n->d, sweep) / n->length);
+}
+
+/* Without radius a corner was met: then the feature is the edge beside it that is met there
+ * and opposes T most. */
+GJK2DI_COLD void gjk2di_choose_entered(gjk2di_motion_hit *hit, const gjk2di_pair *g, gjk2di_vec sweep)
+{
+    const gjk2di_corner corner = hit->n.s.a;
+    double opposes = 0;
+    for (int k = 0; k < 4; ++k) {
+        const int of = k >> 1, at = gjk2di_vertex_at(&corner, of);
+        const int start = k & 1 ? gjk2di_previous(g->shape[of], at) : at;
+        if (!gjk2di_is_edge(g->shape[of], start))
+            continue;
+        const gjk2di_edge e = gjk2di_measure_edge(g, of, start, gjk2di_vertex_at(&corner, !of));
+        const double speed = -gjk2di_dot(e.d, sweep) / e.length;
+        if (speed > opposes && e.height >= -64 * GJK2DI_U * g->E) {
+            gjk2di_take_edge(&hit->n, g, &e);
+            opposes = speed;
+        }
+    }
+}
+
+/* Newton's method on the distance, which is convex in the fraction: each step ends where
+ * the line of the feature that is nearest now would be met, and so never beyond the first
+ * contact. A step to a corner's circle is tried first: if that is beyond contact, another
+ * feature is met before. hit->n is the nearest feature at the start, and becomes the one
+ * that is met. */
+GJK2DI_OUTLINE void gjk2di_advance(gjk2di_motion_hit *hit, const gjk2di_pair *start, gjk2di_vec sweep)
+{
+    const double near = 4 * GJK2DI_U * start->E, radius = start->radius;
+    gjk2di_pair g = *start;
+    int has_circle = radius > 0;
+    hit->fraction = 0;
+    for (int k = 0; k < 64; ++k) {
+        gjk2di_nearest *const n = &hit->n;
+        gjk2di_nearest next;
+        const int is_circle = has_circle && n->s.count == 1;
+        double fraction = hit->fraction + gjk2di_fraction_to(n, radius, sweep, is_circle);
+        if (!(fraction > hit->fraction))
+            break;
+        fraction = GJK2DI_MIN(fraction, 1);
+        gjk2di_move_p(&g, gjk2di_plus(start->at[0], gjk2di_times(fraction, sweep)));
+        const int is_apart = gjk2di_loop_to_measure(&g, &next.s, n->s.a.p, n->s.a.q) == GJK2D_SEPARATED;
+        if (is_apart)
+            gjk2di_measure_distance(&next, &g);
+        const double gap = is_apart ? next.height - radius : -1;
+        has_circle = radius > 0 && !(is_circle && gap < -near);
+        if (is_circle && !has_circle)
+            continue;
+        hit->fraction = fraction;
+        if (is_apart)
+            *n = next;
+        if (gap <= near)
+            break;
+    }
+    if (radius == 0 && hit->n.s.count == 1)
+        gjk2di_choose_entered(hit, &g, sweep);
+}
+
+/* ---- where P may stop */
+
+/* A stored place for P next to `at`, moved out along `out` by a few roundings if need be,
+ * where it does not overlap Q: where it is not beyond the line (or the arc) of the feature
+ * s, or, without one, by the relation. */
+GJK2DI_OUTLINE gjk2d_vec2 gjk2di_stop(gjk2di_pair *g, const gjk2di_simplex *s, gjk2di_vec at, gjk2di_vec out)
+{
+    const gjk2di_vec start = g->at[0];
+    const double unit = (double)GJK2DI_EPSILON * gjk2di_size(at) + 4 * GJK2DI_U * g->E;
+    for (double step = 0; step < 9 * unit; step = 2 * step + unit) {
+        const gjk2d_vec2 position = gjk2di_stored(g, gjk2di_plus(at, gjk2di_times(step, out)));
+        gjk2di_move_p(g, gjk2di_times(1 / g->unit, gjk2di_vec_of(position)));
+        gjk2di_simplex here;
+        if (s) {
+            here = *s;
+            here.a = gjk2di_corner_of(g, s->a.p, s->a.q, 0);
+            here.b = gjk2di_corner_of(g, s->b.p, s->b.q, 0);
+        }
+        if (s ? gjk2di_gap_sign(g, &here) >= 0 : gjk2di_relate(g, 2) != GJK2D_OVERLAPPING)
+            return position;
+    }
+    return gjk2di_stored(g, start);
+}
+
+/* ---- casts */
+
+/* Where the feature was met, on Q. */
+GJK2DI_INLINE gjk2di_vec gjk2di_point_on_q(const gjk2di_pair *g, const gjk2di_motion_hit *hit, gjk2di_vec out)
+{
+    const gjk2di_corner *const a = &hit->n.s.a, *const b = hit->n.s.count == 2 ? &hit->n.s.b : a;
+    const double of_q = g->round[1];
+    if (a->q == b->q)
+        return gjk2di_plus(gjk2di_placed_vertex(g, 1, a->q), gjk2di_times(of_q, out));
+    const gjk2di_vec p = gjk2di_plus(gjk2di_placed_vertex(g, 0, a->p), gjk2di_times(hit->fraction, g->sweep));
+    return gjk2di_plus(p, gjk2di_times(of_q - g->radius, out));
+}
+
+GJK2DI_INLINE void gjk2di_report_hit(gjk2d_cast_hit *h, gjk2di_pair *g, const gjk2di_motion_hit *hit, int stays)
+{
+    const gjk2di_nearest *const n = &hit->n;
+    const gjk2di_corner *const a = &n->s.a, *const b = n->s.count == 2 ? &n->s.b : a;
+    const gjk2di_vec out = gjk2di_times(1 / n->length, n->d);
+    h->hit = 1;
+    h->fraction = (gjk2d_real)GJK2DI_MAX(hit->fraction, 0);
+    h->normal = gjk2di_rounded(out);
+    h->point = gjk2di_stored(g, gjk2di_plus(g->at[0], gjk2di_point_on_q(g, hit, out)));
+    h->mover_feature = gjk2di_feature_of(g->shape[0], a->p, b->p);
+    h->feature = gjk2di_feature_of(g->shape[1], a->q, b->q);
+    if (!stays && hit->fraction > 0)
+        h->position = gjk2di_stop(g, &n->s, gjk2di_plus(g->at[0], gjk2di_times(hit->fraction, g->sweep)), out);
+}
+
+/* P overlaps Q at the start, or is nearer than the margin, and hit->n is the nearest
+ * feature: it hits if T leads deeper. */
+GJK2DI_OUTLINE int gjk2di_cast_from_overlap(gjk2d_cast_hit *h, gjk2di_pair *g, gjk2di_motion_hit *hit)
+{
+    h->overlaps = 2;
+    if (g->margin > 0 && hit->n.height >= 0) {
+        gjk2di_pair still = *g;
+        still.radius -= g->margin;
+        still.margin = 0;
+        still.sweep = gjk2di_at(0, 0);
+        h->overlaps = gjk2di_relate(&still, 2) == GJK2D_OVERLAPPING ? 2 : 1;
+    }
+    const double speed = -gjk2di_dot(hit->n.d, g->sweep) / hit->n.length;
+    const double coordinates = GJK2DI_MAX(gjk2di_size(g->at[0]), gjk2di_size(g->at[1]));
+    hit->fraction = 0;
+    return speed > 4 * (double)GJK2DI_EPSILON * coordinates ? GJK2DI_HIT : GJK2DI_MISS;
+}
+
+/* Any shapes, by the loop. */
+GJK2DI_OUTLINE int gjk2di_cast_by_loop(gjk2d_cast_hit *h, gjk2di_pair *g, gjk2di_motion_hit *hit)
+{
+    gjk2di_pair still = *g;
+    still.sweep = gjk2di_at(0, 0);
+    gjk2di_find_nearest(&hit->n, &still, 1);
+    if (hit->n.relation == GJK2D_OVERLAPPING)
+        return gjk2di_cast_from_overlap(h, g, hit);
+    if (gjk2di_relate(g, 2) != GJK2D_OVERLAPPING)
+        return GJK2DI_NARROW_MISS;
+    gjk2di_advance(hit, &still, g->sweep);
+    return 1;
+}
+
+/* Small rings, by their edges. */
+GJK2DI_OUTLINE int gjk2di_cast_small(gjk2d_cast_hit *h, gjk2di_pair *g, gjk2di_motion_hit *hit, double slack)
+{
+    gjk2di_sides s;
+    gjk2di_path path;
+    int start = gjk2di_ask_sides(&s, g, 1);
+    if (start == GJK2DI_UNDECIDED && g->radius > 0) {
+        gjk2di_place_vertices(g);
+        return gjk2di_cast_by_loop(h, g, hit);
+    }
+    if (start != GJK2D_OVERLAPPING) {
+        if (gjk2di_ask_path(&path, g, &s, slack))
+            return GJK2DI_MISS;
+        gjk2di_place_vertices(g);
+        if (gjk2di_measure_path(hit, &path, g, slack))
+            return GJK2DI_MISS;
+        start = path.start != GJK2DI_UNDECIDED ? path.start : gjk2di_relate_open(g, path.open);
+    } else {
+        gjk2di_place_vertices(g);
+    }
+    if (start == GJK2D_OVERLAPPING) {
+        const gjk2di_edge e = gjk2di_best_lane(g, &s, 0);
+        gjk2di_take_edge(&hit->n, g, &e);
+        return gjk2di_cast_from_overlap(h, g, hit);
+    }
+    if (path.inside > gjk2di_height_error(g))
+        return GJK2DI_HIT;
+    if (g->radius > 0)
+        return gjk2di_cast_by_loop(h, g, hit);
+    if (start == GJK2D_TOUCHING)
+        hit->fraction = 0;
+    return gjk2di_is_blocked(g, path.parts, 0) ? GJK2DI_HIT : GJK2DI_NARROW_MISS;
+}
+
+/* ---- the boolean, for which touching counts */
+
+GJK2DI_OUTLINE int gjk2di_relate_swept(gjk2di_pair *g)
+{
+    gjk2di_sides s;
+    gjk2di_path path;
+    gjk2di_motion_hit hit;
+    if (!g->blocks || !gjk2di_have_area(g) || !gjk2di_is_swept(g))
+        return gjk2di_relate(g, 1);
+    const int start = gjk2di_ask_sides(&s, g, 1);
+    if (start == GJK2D_OVERLAPPING)
+        return start;
+    if (start == GJK2D_SEPARATED || g->radius == 0) {
+        if (gjk2di_ask_path(&path, g, &s, 0))
+            return GJK2D_SEPARATED;
+        gjk2di_place_vertices(g);
+        if (gjk2di_measure_path(&hit, &path, g, 0))
+            return GJK2D_SEPARATED;
+        if (path.start == GJK2D_OVERLAPPING || path.inside > gjk2di_height_error(g))
+            return GJK2D_OVERLAPPING;
+        if (g->radius == 0)
+            return gjk2di_is_blocked(g, path.parts, 1) ? GJK2D_TOUCHING : GJK2D_SEPARATED;
+    }
+    return gjk2di_relate(g, 1);
+}
+
+/* --------------------------------------------------------------------- ray --
+ * >>ray  Rays and points against one shape. Rings without radius are looked at from the
+ * ray's origin, in the frame of their vertices, which is turned back and scaled by |R|.
+ */
+static const gjk2d_shape gjk2di_point_shape = {
+    {0, 0}, GJK2DI_SMALLEST, 0, 0, GJK2DI_SMALLEST, 1, GJK2D_OK, GJK2DI_MADE | GJK2DI_CONVEX | GJK2DI_SMALL, 1,
+    {{0, 0, 0, 0}, {0, 0, 0, 0}, {0, 0, 0, 0}, {0, 0, 0, 0}}, {0, 0, 0, 0, 0, 0, 0, 0}, NULL, NULL, 0, (gjk2d_real)1e30,
+    {0, 0, 0, 0, 0, 0, 0, 0}};
+
+typedef struct gjk2di_view {
+    const gjk2d_shape *shape;
+    gjk2di_vec turn;
+    gjk2di_vec origin, t; /* R^T of the point, from the position, and of the translation */
+    double square;        /* |R|^2: vertices are multiplied by it */
+    double order;         /* 1 if vertices are stored counterclockwise, -1 if clockwise */
+    double size, t_size;  /* at least |v|_1 of any vertex and of the origin; of t */
+} gjk2di_view;
+
+/* Returns 0 if the shape has to be asked in another way. */
+GJK2DI_INLINE int gjk2di_look(gjk2di_view *v, const gjk2d_shape *s, const gjk2d_pose *pose, gjk2d_vec2 point, gjk2d_vec2 translation)
+{
+    const gjk2di_vec from = gjk2di_minus(gjk2di_vec_of(point), gjk2di_vec_of(pose->position)), t = gjk2di_vec_of(translation);
+    v->shape = s;
+    v->turn = gjk2di_at((double)pose->cos, (double)pose->sin);
+    v->origin = gjk2di_turned_back(v->turn, from);
+    v->t = gjk2di_turned_back(v->turn, t);
+    v->square = gjk2di_dot(v->turn, v->turn);
+    v->order = s->data ? s->order : 1;
+    const double norm = gjk2di_norm1(v->turn);
+    v->size = norm * (gjk2di_norm1(from) + norm * (double)s->extent);
+    v->t_size = norm * gjk2di_norm1(t);
+    return (s->kind & GJK2DI_CONVEX) && (s->count > 2) & (s->count <= GJK2DI_SEARCH_FROM) & (s->radius == 0) & (v->size < 1e30) & (v->size > 1e-30) & (v->t_size < 1e30);
+}
+
+/* A vertex as seen from the ray's origin. Lemma 5. A coordinate errs by less than 8 u size.
+ * Proof. As of Lemma 1, with the products by |R|^2 in place of the difference of vertices. */
+GJK2DI_INLINE gjk2di_vec gjk2di_seen(const gjk2di_view *v, int i)
+{
+    return gjk2di_minus(gjk2di_times(v->square, gjk2di_vertex(v->shape, i)), v->origin);
+}
+
+/* 1 if the ray's origin is inside, 0 if outside, or UNDECIDED. */
+GJK2DI_INLINE int gjk2di_sees_inside(const gjk2di_view *v)
+{
+    const double error = 32 * GJK2DI_U * v->size * v->size;
+    double highest = -1e300;
+    gjk2di_vec a = gjk2di_seen(v, v->shape->count - 1);
+    for (int i = 0; i < v->shape->count; ++i) {
+        const gjk2di_vec b = gjk2di_seen(v, i);
+        highest = gjk2di_larger(highest, v->order * gjk2di_cross(b, a));
+        a = b;
+    }
+    return highest > error ? 0 : highest < -error ? 1 : GJK2DI_UNDECIDED;
+}
+
+/* An edge, its length times how far the ray's origin is outside of it, and times how fast
+ * the ray leads there; the error of both. */
+typedef struct gjk2di_seen_edge {
+    gjk2di_vec e;
+    double height, rate, error;
+} gjk2di_seen_edge;
+
+GJK2DI_INLINE gjk2di_seen_edge gjk2di_see_edge(const gjk2di_view *v, int i)
+{
+    const gjk2di_vec a = gjk2di_vertex(v->shape, i), b = gjk2di_vertex(v->shape, gjk2di_after(v->shape, i));
+    gjk2di_seen_edge e;
+    e.e = gjk2di_times(v->order, gjk2di_minus(b, a));
+    e.height = gjk2di_cross(e.e, gjk2di_minus(gjk2di_times(v->square, a), v->origin));
+    e.rate = gjk2di_cross(v->t, e.e);
+    e.error = 16 * GJK2DI_U * (v->size + v->t_size) * gjk2di_norm1(e.e);
+    return e;
+}
+
+/* The ray enters a convex ring through the edge whose ends are to the left and to the right
+ * of its line, and leaves it through the one where they are to the right and to the left.
+ * Returns 1 for a hit, 0 for none, or UNDECIDED. */
+GJK2DI_INLINE int gjk2di_sees_hit(gjk2d_ray_hit *h, const gjk2di_view *v, gjk2d_vec2 origin, gjk2d_vec2 translation)
+{
+    const double error = 16 * GJK2DI_U * v->size * v->t_size;
+    double before = v->order * gjk2di_cross(v->t, gjk2di_seen(v, v->shape->count - 1));
+    int enter = -1, leave = -1, last = v->shape->count - 1;
+    double nearest = gjk2di_abs(before);
+    for (int i = 0; i < v->shape->count; ++i) {
+        const double side = v->order * gjk2di_cross(v->t, gjk2di_seen(v, i));
+        const int enters = (before > 0) & (side < 0), leaves = (before < 0) & (side > 0);
+        enter = enters ? last : enter;
+        leave = leaves ? last : leave;
+        nearest = GJK2DI_MIN(nearest, gjk2di_abs(side));
+        before = side;
+        last = i;
+    }
+    if (nearest <= error)
+        return GJK2DI_UNDECIDED;
+    if (enter < 0)
+        return 0;
+    const gjk2di_seen_edge e = gjk2di_see_edge(v, enter);
+    if (e.height <= e.error) {
+        const gjk2di_seen_edge far = gjk2di_see_edge(v, leave);
+        if (far.height > far.error)
+            return 0;
+        h->inside = e.height < -e.error && far.height < -far.error;
+        return h->inside ? 1 : GJK2DI_UNDECIDED;
+    }
+    if (gjk2di_abs(e.height + e.rate) <= e.error)
+        return GJK2DI_UNDECIDED;
+    if (e.height + e.rate > 0)
+        return 0;
+    const double fraction = e.height / -e.rate;
+    const gjk2di_vec out = gjk2di_turned(v->turn, gjk2di_at(e.e.y, -e.e.x));
+    h->fraction = (gjk2d_real)fraction;
+    h->normal = gjk2di_rounded(gjk2di_times(1 / gjk2di_length(out), out));
+    h->point = gjk2di_rounded(gjk2di_plus(gjk2di_vec_of(origin), gjk2di_times(fraction, gjk2di_vec_of(translation))));
+    h->feature = gjk2di_edge_feature(v->shape, v->shape->data && v->shape->order < 0 ? gjk2di_after(v->shape, enter) : enter);
+    return 1;
+}
+
+/* Of an edge or an arc that the ray meets. */
+GJK2DI_INLINE void gjk2di_report_ray(gjk2d_ray_hit *h, const gjk2di_pair *g, const gjk2di_motion_hit *hit)
+{
+    const gjk2di_simplex *const s = &hit->n.s;
+    const gjk2di_vec at = gjk2di_plus(g->at[0], gjk2di_times(hit->fraction, g->sweep));
+    h->hit = 1;
+    h->fraction = (gjk2d_real)hit->fraction;
+    h->normal = gjk2di_rounded(gjk2di_times(1 / hit->n.length, hit->n.d));
+    h->point = gjk2di_stored(g, at);
+    h->feature = gjk2di_feature_of(g->shape[1], s->a.q, s->count == 2 ? s->b.q : s->a.q);
+}
+
+/* Any shape, by the loop. */
+GJK2DI_OUTLINE void gjk2di_ray_by_loop(gjk2d_ray_hit *h, gjk2di_pair *g)
+{
+    gjk2di_motion_hit hit;
+    gjk2di_pair still = *g;
+    still.sweep = gjk2di_at(0, 0);
+    gjk2di_find_nearest(&hit.n, &still, 0);
+    h->hit = h->inside = hit.n.relation != GJK2D_SEPARATED;
+    if (h->inside || !gjk2di_is_swept(g) || gjk2di_relate(g, 1) == GJK2D_SEPARATED)
+        return;
+    gjk2di_advance(&hit, &still, g->sweep);
+    gjk2di_report_ray(h, g, &hit);
+}
+
+/* The unit vector against t; (1, 0) if that is 0. */
+static gjk2di_vec gjk2di_opposite(gjk2di_vec t)
+{
+    const double s = gjk2di_norm1(t) > 0 ? gjk2di_power_for(gjk2di_norm1(t)) : 1;
+    const gjk2di_vec v = gjk2di_times(-s, t);
+    return gjk2di_norm1(t) > 0 ? gjk2di_times(1 / gjk2di_length(v), v) : gjk2di_at(1, 0);
 }
 
 /* --------------------------------------------------------------------- api --
@@ -2496,8 +3220,7 @@ GJK2DI_OUTLINE int gjk2di_ask(gjk2di_placed p, gjk2di_placed q, gjk2d_real margi
     const int relation = gjk2di_place(&g, p, q, margin, 1);
     if (relation != GJK2DI_UNDECIDED)
         return relation;
-    gjk2di_place_vertices(&g);
-    return g.blocks ? gjk2di_relate_small(&g, level) : gjk2di_relate_by_loop(&g, level);
+    return gjk2di_relate(&g, level);
 }
 
 GJK2D_API int gjk2d_collide(const gjk2d_shape *p, const gjk2d_pose *p_pose,
@@ -2530,7 +3253,6 @@ GJK2D_API gjk2d_real gjk2d_distance(const gjk2d_shape *p, const gjk2d_pose *p_po
         return 0;
     if (gjk2di_place(&g, gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose), 0, 0) == GJK2D_OVERLAPPING)
         return 0;
-    gjk2di_place_vertices(&g);
     gjk2di_find_nearest(&n, &g, 0);
     return n.relation == GJK2D_SEPARATED ? gjk2di_signed_distance(&g, &n) : 0;
 }
@@ -2547,7 +3269,6 @@ GJK2D_API gjk2d_result gjk2d_separation(const gjk2d_shape *p, const gjk2d_pose *
     r.status = g.status;
     if (GJK2DI_RARE(r.status))
         return r;
-    gjk2di_place_vertices(&g);
     gjk2di_find_nearest(&n, &g, 1);
     gjk2di_tell(&r, &g, &n);
     return r;
@@ -2567,9 +3288,132 @@ GJK2D_API gjk2d_manifold gjk2d_contact(const gjk2d_shape *p, const gjk2d_pose *p
     m.status = g.status ? g.status : bias >= 0 ? GJK2D_OK : GJK2D_BAD_OPTION;
     if (GJK2DI_RARE(m.status))
         return m;
-    gjk2di_place_vertices(&g);
-    gjk2di_find_contact(&m, &g, g.scale * (double)bias);
+    gjk2di_find_contact(&m, &g, (double)bias / g.unit);
     return m;
+}
+
+/* A miss: the end of the translation, moved out if its rounding overlaps. */
+GJK2DI_OUTLINE gjk2d_vec2 gjk2di_end_of(gjk2di_pair *g, gjk2di_vec end)
+{
+    const gjk2d_vec2 position = gjk2di_stored(g, end);
+    gjk2di_nearest n;
+    g->sweep = gjk2di_at(0, 0);
+    gjk2di_move_p(g, gjk2di_times(1 / g->unit, gjk2di_vec_of(position)));
+    if (gjk2di_relate(g, 2) != GJK2D_OVERLAPPING)
+        return position;
+    gjk2di_find_nearest(&n, g, 1);
+    return gjk2di_stop(g, NULL, end, gjk2di_times(1 / n.length, n.d));
+}
+
+GJK2D_API gjk2d_cast_hit gjk2d_cast(const gjk2d_shape *p, const gjk2d_pose *p_pose,
+                                    gjk2d_vec2 translation, const gjk2d_shape *q,
+                                    const gjk2d_pose *q_pose, gjk2d_real margin)
+{
+    gjk2d_cast_hit h = {GJK2D_NULL_POINTER, 1, 2, 0, {0, 0}, {0, 0}, {0, 0}, -1, -1};
+    gjk2di_pair g;
+    gjk2di_motion_hit hit;
+    if (GJK2DI_RARE(!p || !q))
+        return h;
+    const gjk2di_placed placed = gjk2di_placed_at(p, p_pose);
+    gjk2di_place(&g, placed, gjk2di_placed_at(q, q_pose), margin, 0);
+    gjk2di_add_sweep(&g, translation);
+    h.position = placed.pose->position;
+    h.status = g.status ? g.status : !(gjk2di_abs(g.E) <= 1e36) ? GJK2D_NOT_FINITE : margin < 0 ? GJK2D_BAD_OPTION : GJK2D_OK;
+    if (GJK2DI_RARE(h.status))
+        return h;
+    h.hit = h.overlaps = 0;
+    h.fraction = 1;
+    const gjk2di_vec end = gjk2di_plus(g.at[0], g.sweep);
+    const double slack = 2 * (double)GJK2DI_EPSILON * gjk2di_norm1(end);
+    if (!gjk2di_is_swept(&g))
+        return h;
+    if (gjk2di_passes_by(&g, slack)) {
+        h.position = gjk2di_stored(&g, end);
+        return h;
+    }
+    const int verdict = g.blocks && gjk2di_have_area(&g) ? gjk2di_cast_small(&h, &g, &hit, slack) : gjk2di_cast_by_loop(&h, &g, &hit);
+    if (verdict == GJK2DI_HIT)
+        gjk2di_report_hit(&h, &g, &hit, 0);
+    else
+        h.position = verdict == GJK2DI_MISS ? gjk2di_stored(&g, end) : gjk2di_end_of(&g, end);
+    return h;
+}
+
+GJK2D_API int gjk2d_contains(const gjk2d_shape *shape, const gjk2d_pose *pose,
+                             gjk2d_vec2 point)
+{
+    static const gjk2d_vec2 still = {0, 0};
+    gjk2di_view v;
+    if (GJK2DI_RARE(!shape))
+        return 1;
+    if (!pose)
+        pose = &gjk2di_unmoved;
+    if (gjk2di_look(&v, shape, pose, point, still)) {
+        const int is_inside = gjk2di_sees_inside(&v);
+        if (is_inside != GJK2DI_UNDECIDED)
+            return is_inside;
+    }
+    const gjk2d_pose at = {point, 1, 0};
+    return gjk2d_collide(shape, pose, &gjk2di_point_shape, &at);
+}
+
+GJK2D_API gjk2d_result gjk2d_point(const gjk2d_shape *shape, const gjk2d_pose *pose,
+                                   gjk2d_vec2 point)
+{
+    const gjk2d_pose at = {point, 1, 0};
+    return gjk2d_separation(shape, pose, &gjk2di_point_shape, &at);
+}
+
+GJK2D_API gjk2d_ray_hit gjk2d_ray(const gjk2d_shape *shape, const gjk2d_pose *pose,
+                                  gjk2d_vec2 origin, gjk2d_vec2 translation)
+{
+    gjk2d_ray_hit h = {GJK2D_NULL_POINTER, 1, 0, 0, {0, 0}, origin, -1};
+    gjk2di_view v;
+    gjk2di_pair g;
+    if (GJK2DI_RARE(!shape))
+        return h;
+    if (!pose)
+        pose = &gjk2di_unmoved;
+    h.status = GJK2D_OK;
+    if (gjk2di_look(&v, shape, pose, origin, translation)) {
+        h.hit = gjk2di_sees_hit(&h, &v, origin, translation);
+    } else {
+        h.hit = GJK2DI_UNDECIDED;
+    }
+    if (h.hit == GJK2DI_UNDECIDED) {
+        const gjk2d_pose at = {origin, 1, 0};
+        gjk2di_place(&g, gjk2di_placed_at(&gjk2di_point_shape, &at), gjk2di_placed_at(shape, pose), 0, 0);
+        gjk2di_add_sweep(&g, translation);
+        h.status = g.status;
+        if (GJK2DI_RARE(h.status)) {
+            h.hit = 1;
+            return h;
+        }
+        gjk2di_ray_by_loop(&h, &g);
+    }
+    if (!h.hit) {
+        h.fraction = 1;
+        h.point.x += translation.x, h.point.y += translation.y;
+    } else if (h.inside) {
+        h.normal = gjk2di_rounded(gjk2di_opposite(gjk2di_vec_of(translation)));
+    }
+    return h;
+}
+
+GJK2D_API int gjk2d_swept_collide(const gjk2d_shape *p, const gjk2d_pose *p_pose,
+                                  gjk2d_vec2 translation, const gjk2d_shape *q,
+                                  const gjk2d_pose *q_pose)
+{
+    gjk2di_pair g;
+    if (GJK2DI_RARE(!p || !q))
+        return 1;
+    const int relation = gjk2di_place(&g, gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose), 0, 0);
+    gjk2di_add_sweep(&g, translation);
+    if (relation == GJK2D_OVERLAPPING)
+        return 1;
+    if (gjk2di_is_swept(&g) && gjk2di_passes_by(&g, 0))
+        return 0;
+    return gjk2di_relate_swept(&g) != GJK2D_SEPARATED;
 }
 #if defined(__GNUC__) && !defined(__clang__)
 #pragma GCC pop_options
