@@ -880,8 +880,9 @@ static int gjk2di_ring_kind(const gjk2d_shape *s, double slack)
         const gjk2di_vec chord = gjk2di_minus(c, a);
         if (s->order * gjk2di_cross(gjk2di_minus(b, a), chord) < -slack * gjk2di_length(chord))
             return 0;
-        if (s->order * gjk2di_turn(a, b, c) < 0)
-            kind = 1;
+        const int turn = s->order * gjk2di_turn(a, b, c);
+        if (turn < 0 || (turn == 0 && gjk2di_dot(gjk2di_minus(b, a), gjk2di_minus(c, b)) < 0))
+            kind = 1; /* inwards or back, by less than the slack */
         a = b, b = c;
     }
     return gjk2di_turns_back(s, 0, slack) <= 2 && gjk2di_turns_back(s, 1, slack) <= 2 ? kind : 0;
@@ -952,7 +953,7 @@ static void gjk2di_find_facts(gjk2d_shape *s)
         outer = GJK2DI_MAX(outer, gjk2di_length(v));
         if (!s->data && length > 0)
             s->inverse[i] = (gjk2d_real)GJK2DI_MIN(1 / length, (double)GJK2DI_LARGEST);
-        if (s->count > 1 && !(length * (double)GJK2DI_LARGEST >= 1 && length * length > GJK2DI_SHORTEST))
+        if (s->count > 1 && !(length > 1e-30)) /* too short for floats */
             s->kind &= ~GJK2DI_SMALL;
         if (length > 0)
             inner = GJK2DI_MIN(inner, way * gjk2di_cross(v, e) / length);
@@ -1236,7 +1237,7 @@ static gjk2d_status gjk2di_placed_status(const gjk2d_shape *shape, gjk2di_vec at
 }
 
 /* Why this question cannot be answered; or GJK2D_OK, and the pair in a unit in which its
- * size is near 1. */
+ * size is near 1, not to be looked at in floats. */
 GJK2DI_COLD int gjk2di_place_slowly(gjk2di_pair *g)
 {
     for (int i = 0; i < 2 && !g->status; ++i)
@@ -1249,6 +1250,7 @@ GJK2DI_COLD int gjk2di_place_slowly(gjk2di_pair *g)
         return GJK2D_OVERLAPPING;
     const double s = gjk2di_power_for(g->E);
     g->unit = 1 / s;
+    g->blocks = 0;
     for (int i = 0; i < 2; ++i) {
         g->turn[i] = gjk2di_times(s, g->turn[i]);
         g->at[i] = gjk2di_times(s, g->at[i]);
@@ -1282,7 +1284,8 @@ GJK2DI_INLINE int gjk2di_place(gjk2di_pair *g, gjk2di_placed p, gjk2di_placed q,
     const gjk2di_d2 outer = gjk2di_d2_plus(gjk2di_d2_times(p_outer, gjk2di_d2_firsts(most, one)),
                                            gjk2di_d2_times(q_outer, gjk2di_d2_next(most, one)));
     const double between = gjk2di_d2_sum(gjk2di_d2_times(center, center)), reach = gjk2di_d2_sum(outer) + (double)margin;
-    const int is_made = p.shape->kind & q.shape->kind & (gjk2di_d2_more(square, gjk2di_d2_all(1e-60)) == 3);
+    const int is_usual = gjk2di_d2_more(least, gjk2di_d2_all(1e-12)) & gjk2di_d2_more(gjk2di_d2_all(1e12), most);
+    const int is_made = p.shape->kind & q.shape->kind & (is_usual == 3);
     g->is_far = (between > GJK2DI_MAX(reach * reach * (1 + 1e-12), 1e-60)) & (between < 1e36) & is_made;
     if (asks && g->is_far)
         return GJK2D_SEPARATED;
@@ -2399,11 +2402,12 @@ GJK2DI_COLD void gjk2di_refine(gjk2di_nearest *n, const gjk2di_pair *g)
     }
 }
 
-/* The cores are apart, and s is what is nearest: its distance, and its direction. */
-GJK2DI_INLINE void gjk2di_measure_distance(gjk2di_nearest *n, const gjk2di_pair *g)
+/* The cores are apart, and s is what is nearest, or next to it if that is not certain: its
+ * distance, and its direction. */
+GJK2DI_INLINE void gjk2di_measure_distance(gjk2di_nearest *n, const gjk2di_pair *g, int is_certain)
 {
     gjk2di_measure(n, g);
-    if (GJK2DI_RARE(gjk2di_is_tiny(g, n->height)))
+    if (GJK2DI_RARE(!is_certain || gjk2di_is_tiny(g, n->height)))
         gjk2di_refine(n, g);
     if (GJK2DI_RARE(n->s.count == 1 && n->height < 4 * GJK2DI_U * g->E))
         gjk2di_choose_direction(n, g);
@@ -2432,7 +2436,7 @@ GJK2DI_OUTLINE int gjk2di_nearest_by_edges(gjk2di_nearest *n, gjk2di_pair *g, in
         const int is_certain = gjk2di_loop_to_measure(g, &n->s, end.a.p, end.a.q) == GJK2D_SEPARATED;
         if (!is_certain)
             n->s = end;
-        gjk2di_measure_distance(n, g);
+        gjk2di_measure_distance(n, g, is_certain);
         if (!is_certain && n->height > e.height + 128 * GJK2DI_U * g->E)
             n->s = edge, gjk2di_measure(n, g); /* another edge is all but parallel */
     }
@@ -2455,7 +2459,7 @@ GJK2DI_OUTLINE int gjk2di_nearest_by_loop(gjk2di_nearest *n, gjk2di_pair *g, int
         relation = gjk2di_loop_exactly(g, &n->s, 2);
     }
     if (relation == GJK2D_SEPARATED) {
-        gjk2di_measure_distance(n, g);
+        gjk2di_measure_distance(n, g, 1);
     } else if (wants_depth) {
         gjk2di_best_edges(best, g);
         const gjk2di_edge *const e = gjk2di_higher(best);
@@ -2699,7 +2703,7 @@ static int gjk2di_line_sign(const gjk2di_pair *g, int side)
     for (int i = 0; i < g->shape[0]->count; ++i)
         for (int j = 0; j < g->shape[1]->count && sign >= 0; ++j) {
             const gjk2di_corner c = gjk2di_corner_of(g, i, j, 0);
-            if (gjk2di_dot(d, c.w) < 4 * g->error * gjk2di_norm1(d)) {
+            if (gjk2di_dot(d, c.w) <= 4 * g->error * gjk2di_norm1(d)) {
                 const double s = gjk2di_cross_sign(g, 1, gjk2di_between(&from, &to), gjk2di_to(&c));
                 sign = GJK2DI_MIN(sign, side * gjk2di_sign(s));
             }
@@ -2899,7 +2903,7 @@ GJK2DI_OUTLINE void gjk2di_advance(gjk2di_motion_hit *hit, const gjk2di_pair *st
         gjk2di_move_p(&g, gjk2di_plus(start->at[0], gjk2di_times(fraction, sweep)));
         const int is_apart = gjk2di_loop_to_measure(&g, &next.s, n->s.a.p, n->s.a.q) == GJK2D_SEPARATED;
         if (is_apart)
-            gjk2di_measure_distance(&next, &g);
+            gjk2di_measure_distance(&next, &g, 1);
         const double gap = is_apart ? next.height - radius : -1;
         has_circle = radius > 0 && !(is_circle && gap < -near);
         if (is_circle && !has_circle)
