@@ -1178,6 +1178,9 @@ GJK2D_API gjk2d_status gjk2d_shape_status(const gjk2d_shape *shape)
  */
 #define GJK2DI_UNDECIDED 2 /* of a relation */
 
+/* What a pair is placed for: a value, a boolean, or what happens as P moves. */
+enum { GJK2DI_MEASURES, GJK2DI_ASKS, GJK2DI_SWEEPS };
+
 typedef struct gjk2di_placed {
     const gjk2d_shape *shape;
     const gjk2d_pose *pose;
@@ -1197,7 +1200,8 @@ typedef struct gjk2di_pair {
     double radius;               /* both, and the margin */
     double reach;                /* of both circles round the shapes, and the margin */
     double margin;
-    double E;     /* at least the size of any coordinate that is computed with */
+    double E;     /* at least the size of any coordinate that is computed with, */
+    double still; /* and without the sweep */
     double error; /* Lemma 1; 0 if no coordinate rounds */
     double unit;  /* of all lengths above, in stored numbers: a power of two */
     gjk2d_status status;
@@ -1207,6 +1211,7 @@ typedef struct gjk2di_pair {
 } gjk2di_pair;
 
 static const gjk2d_pose gjk2di_unmoved = {{0, 0}, 1, 0};
+static const gjk2d_vec2 gjk2di_nowhere = {0, 0};
 
 GJK2DI_INLINE gjk2di_placed gjk2di_placed_at(const gjk2d_shape *shape,
                                              const gjk2d_pose *pose)
@@ -1244,7 +1249,9 @@ GJK2DI_COLD int gjk2di_place_slowly(gjk2di_pair *g)
         g->status = gjk2di_placed_status(g->shape[i], g->at[i], g->turn[i]);
     if (!g->status && !gjk2di_are_finite(gjk2di_at(g->margin, 0)))
         g->status = GJK2D_NOT_FINITE;
-    if (!g->status && g->margin > 1e35)
+    if (!g->status && !gjk2di_are_finite(g->sweep))
+        g->status = GJK2D_NOT_FINITE;
+    if (!g->status && GJK2DI_MAX(g->margin, gjk2di_size(g->sweep)) > 1e35)
         g->status = GJK2D_OUT_OF_RANGE;
     if (g->status)
         return GJK2D_OVERLAPPING;
@@ -1257,8 +1264,9 @@ GJK2DI_COLD int gjk2di_place_slowly(gjk2di_pair *g)
         g->square[i] = gjk2di_dot(g->turn[i], g->turn[i]);
     }
     g->offset = gjk2di_times(s, g->offset);
+    g->sweep = gjk2di_times(s, g->sweep);
     g->center = gjk2di_times(s, g->center);
-    g->round[0] *= s, g->round[1] *= s, g->reach *= s, g->radius *= s, g->margin *= s, g->E *= s, g->error *= s;
+    g->round[0] *= s, g->round[1] *= s, g->reach *= s, g->radius *= s, g->margin *= s, g->E *= s, g->still *= s, g->error *= s;
     return GJK2DI_UNDECIDED;
 }
 
@@ -1268,7 +1276,7 @@ GJK2DI_COLD int gjk2di_place_slowly(gjk2di_pair *g)
  * Proof. cos x - sin y has size |R|_1 extent at most and errs by 2 u of that, also in its
  * sum with the like. t, R q - t, its difference from R p and the sum with the sweep each
  * round once: 2 + 4 = 6 u E. E itself errs by 8 u in relation. */
-GJK2DI_INLINE int gjk2di_place(gjk2di_pair *g, gjk2di_placed p, gjk2di_placed q, gjk2d_real margin, int asks)
+GJK2DI_INLINE int gjk2di_place(gjk2di_pair *g, gjk2di_placed p, gjk2di_placed q, gjk2d_real margin, gjk2d_vec2 sweep, int asks)
 {
     const gjk2di_d2 p_turn = gjk2di_d2_read(&p.pose->cos), q_turn = gjk2di_d2_read(&q.pose->cos);
     const gjk2di_d2 p_at = gjk2di_d2_read(&p.pose->position.x), q_at = gjk2di_d2_read(&q.pose->position.x);
@@ -1287,7 +1295,7 @@ GJK2DI_INLINE int gjk2di_place(gjk2di_pair *g, gjk2di_placed p, gjk2di_placed q,
     const int is_usual = gjk2di_d2_more(least, gjk2di_d2_all(1e-12)) & gjk2di_d2_more(gjk2di_d2_all(1e12), most);
     const int is_made = p.shape->kind & q.shape->kind & (is_usual == 3);
     g->is_far = (between > GJK2DI_MAX(reach * reach * (1 + 1e-12), 1e-60)) & (between < 1e36) & is_made;
-    if (asks && g->is_far)
+    if (asks == GJK2DI_ASKS && g->is_far)
         return GJK2D_SEPARATED;
     /* (inner circles, extents), scaled, too, the latter by |cos| + |sin| */
     const gjk2di_d2 p_abs = gjk2di_d2_size(p_turn), q_abs = gjk2di_d2_size(q_turn);
@@ -1301,18 +1309,19 @@ GJK2DI_INLINE int gjk2di_place(gjk2di_pair *g, gjk2di_placed p, gjk2di_placed q,
     gjk2di_d2_store(&g->at[0].x, p_at), gjk2di_d2_store(&g->at[1].x, q_at);
     gjk2di_d2_store(&g->offset.x, offset), gjk2di_d2_store(&g->center.x, center);
     gjk2di_d2_store(g->square, square);
-    g->sweep = gjk2di_at(0, 0);
+    g->sweep = asks == GJK2DI_SWEEPS ? gjk2di_vec_of(sweep) : gjk2di_at(0, 0);
     g->margin = (double)margin;
     gjk2di_d2_store(g->round, gjk2di_d2_seconds(p_outer, q_outer));
     g->radius = gjk2di_d2_second(outer) + g->margin;
     g->reach = reach;
-    g->E = E;
-    g->error = 8 * GJK2DI_U * E;
+    g->still = E;
+    g->E = asks == GJK2DI_SWEEPS ? E + gjk2di_norm1(g->sweep) : E;
+    g->error = 8 * GJK2DI_U * g->E;
     g->unit = 1;
     g->blocks = !(p.shape->kind & q.shape->kind & GJK2DI_SMALL) ? 0 : GJK2DI_MAX(p.shape->count, q.shape->count) <= 4 ? 1 : 2;
     g->status = GJK2D_OK;
     /* (If P's position and E are in range, Q's position is, too.) */
-    if (GJK2DI_RARE(!((E + 1e-4 * far < 1e30) & (E > 1e-30) & is_made)))
+    if (GJK2DI_RARE(!((g->E + 1e-4 * far < 1e30) & (E > 1e-30) & is_made)))
         return gjk2di_place_slowly(g);
     return deep > 0 && between < deep * deep ? GJK2D_OVERLAPPING : GJK2DI_UNDECIDED;
 }
@@ -1323,12 +1332,14 @@ GJK2DI_INLINE gjk2d_vec2 gjk2di_stored(const gjk2di_pair *g, gjk2di_vec v)
     return gjk2di_rounded(gjk2di_times(g->unit, v));
 }
 
-/* P moves by a translation, by which the CSO is swept. */
-GJK2DI_INLINE void gjk2di_add_sweep(gjk2di_pair *g, gjk2d_vec2 sweep)
+/* The pair before P moves. */
+GJK2DI_INLINE gjk2di_pair gjk2di_before_sweep(const gjk2di_pair *g)
 {
-    g->sweep = gjk2di_times(1 / g->unit, gjk2di_vec_of(sweep));
-    g->E += gjk2di_norm1(g->sweep);
-    g->error = 8 * GJK2DI_U * g->E;
+    gjk2di_pair still = *g;
+    still.sweep = gjk2di_at(0, 0);
+    still.E = g->still;
+    still.error = 8 * GJK2DI_U * still.E;
+    return still;
 }
 
 /* Do circles that hold the shapes pass each other, on the sweep and by `slack`? */
@@ -2245,15 +2256,34 @@ GJK2DI_INLINE const gjk2di_edge *gjk2di_higher(const gjk2di_edge best[2])
     return &best[best[1].height > best[0].height];
 }
 
-GJK2DI_INLINE void gjk2di_keep_higher(gjk2di_edge best[2], gjk2di_edge e)
-{
-    if (e.height > best[e.of].height)
-        best[e.of] = e;
-}
-
 static int gjk2di_is_edge(const gjk2d_shape *s, int i)
 {
     return !gjk2di_is_same(gjk2di_vertex(s, i), gjk2di_vertex(s, gjk2di_next(s, i)));
+}
+
+/* How far the support vertex is from being beside an edge, times its length. */
+static double gjk2di_past(const gjk2di_pair *g, const gjk2di_edge *e)
+{
+    const gjk2di_vec v = gjk2di_minus(gjk2di_placed_vertex(g, !e->of, e->support), gjk2di_placed_vertex(g, e->of, e->index));
+    const double along = gjk2di_sign_of_shape[e->of] * gjk2di_cross(v, e->d);
+    return GJK2DI_MAX(-along, along - e->length * e->length);
+}
+
+/* Of edges that are as high, as where a vertex is straight, the one below the support vertex. */
+GJK2DI_INLINE void gjk2di_keep_higher(gjk2di_edge best[2], const gjk2di_pair *g, gjk2di_edge e)
+{
+    gjk2di_edge *const kept = &best[e.of];
+    if (e.height > kept->height + g->error || (e.height >= kept->height - g->error && gjk2di_past(g, &e) < gjk2di_past(g, kept)))
+        *kept = e;
+}
+
+/* Where the edge before or after a vertex starts, past vertices that repeat it. */
+static int gjk2di_edge_beside(const gjk2d_shape *s, int at, int is_before)
+{
+    int start = is_before ? gjk2di_previous(s, at) : at;
+    for (int steps = s->count; steps > 1 && !gjk2di_is_edge(s, start); --steps)
+        start = is_before ? gjk2di_previous(s, start) : gjk2di_next(s, start);
+    return start;
 }
 
 /* The better ones of the four edges at a corner. */
@@ -2261,10 +2291,9 @@ static void gjk2di_edges_beside(gjk2di_edge best[2], const gjk2di_pair *g, const
 {
     best[0].height = best[1].height = GJK2DI_NO_HEIGHT;
     for (int k = 0; k < 4; ++k) {
-        const int of = k >> 1, at = gjk2di_vertex_at(c, of);
-        const int start = k & 1 ? gjk2di_previous(g->shape[of], at) : at;
+        const int of = k >> 1, start = gjk2di_edge_beside(g->shape[of], gjk2di_vertex_at(c, of), k & 1);
         if (gjk2di_is_edge(g->shape[of], start))
-            gjk2di_keep_higher(best, gjk2di_measure_edge(g, of, start, gjk2di_vertex_at(c, !of)));
+            gjk2di_keep_higher(best, g, gjk2di_measure_edge(g, of, start, gjk2di_vertex_at(c, !of)));
     }
 }
 
@@ -2277,7 +2306,7 @@ GJK2DI_OUTLINE void gjk2di_best_edges(gjk2di_edge best[2], const gjk2di_pair *g)
         for (int k = 0; k < g->shape[of]->count; ++k) {
             if (gjk2di_is_edge(g->shape[of], at)) {
                 const gjk2di_edge e = gjk2di_measure_edge(g, of, at, near);
-                gjk2di_keep_higher(best, e);
+                gjk2di_keep_higher(best, g, e);
                 near = e.support;
             }
             at = gjk2di_next(g->shape[of], at);
@@ -2314,12 +2343,13 @@ GJK2DI_OUTLINE int gjk2di_relate_by_loop(gjk2di_pair *g, int level)
     return gjk2di_relate_exactly(g, &s, level);
 }
 
-/* Where on the measured edge the foot of the origin falls: 0 at a, 1 at b. */
-GJK2DI_INLINE double gjk2di_foot(const gjk2di_nearest *n)
+/* Where on the measured edge the foot of the origin falls, when the CSO has moved: 0 at a,
+ * 1 at b. */
+GJK2DI_INLINE double gjk2di_foot(const gjk2di_nearest *n, gjk2di_vec moved)
 {
     const gjk2di_vec e = gjk2di_at(n->d.y, -n->d.x); /* from a to b, or if that is right */
-    const double along = -gjk2di_dot(e, n->s.a.w);
-    return (n->s.side >= 0 ? along : -along) / (n->length * n->length);
+    const double along = -gjk2di_dot(e, gjk2di_plus(n->s.a.w, moved));
+    return gjk2di_sign_of_shape[n->s.side < 0] * along / (n->length * n->length);
 }
 
 GJK2DI_INLINE void gjk2di_take_end(gjk2di_simplex *s, int is_b)
@@ -2374,12 +2404,18 @@ GJK2DI_INLINE int gjk2di_is_tiny(const gjk2di_pair *g, double height)
     return sizeof(gjk2d_real) == sizeof(double) && gjk2di_abs(height) < 64 * GJK2DI_U * g->E;
 }
 
+/* A corner, rounded once. */
+GJK2DI_COLD gjk2di_vec gjk2di_precise(const gjk2di_pair *g, const gjk2di_corner *a)
+{
+    gjk2di_exact exact;
+    gjk2di_expand(&exact, g, gjk2di_to(a));
+    return gjk2di_at(exact.count[0] ? exact.x[0][exact.count[0] - 1] : 0, exact.count[1] ? exact.x[1][exact.count[1] - 1] : 0);
+}
+
 GJK2DI_COLD void gjk2di_refine(gjk2di_nearest *n, const gjk2di_pair *g)
 {
     const gjk2di_corner a = n->s.a;
-    gjk2di_exact exact;
-    gjk2di_expand(&exact, g, gjk2di_to(&a));
-    const gjk2di_vec w = gjk2di_at(exact.count[0] ? exact.x[0][exact.count[0] - 1] : 0, exact.count[1] ? exact.x[1][exact.count[1] - 1] : 0);
+    const gjk2di_vec w = gjk2di_precise(g, &a);
     n->s.a.w = w;
     if (n->s.count == 2) {
         n->height = gjk2di_dot(n->d, w) / n->length;
@@ -2428,7 +2464,7 @@ GJK2DI_OUTLINE int gjk2di_nearest_by_edges(gjk2di_nearest *n, gjk2di_pair *g, in
             relation = gjk2di_relate_lanes(g, &sides);
     }
     gjk2di_take_edge(n, g, &e);
-    const double foot = gjk2di_foot(n);
+    const double foot = gjk2di_foot(n, gjk2di_at(0, 0));
     if (((foot < 0) | (foot > 1)) && relation == GJK2D_SEPARATED) {
         const gjk2di_simplex edge = n->s;
         gjk2di_take_end(&n->s, foot > 0);
@@ -2499,45 +2535,73 @@ GJK2DI_INLINE gjk2d_real gjk2di_signed_distance(const gjk2di_pair *g, const gjk2
     return sign * GJK2DI_MAX(size, GJK2DI_SMALLEST);
 }
 
-/* The closest or deepest points of the cores: across = q - p. One is a vertex, unless the
- * feature is a pair of parallel edges. */
-GJK2DI_INLINE void gjk2di_core_points(gjk2di_vec out[2], const gjk2di_pair *g, const gjk2di_nearest *n, gjk2di_vec across)
+/* Of the two edges at a shape's vertex j, the one that faces the direction from which both
+ * rise: its other end. */
+GJK2DI_INLINE int gjk2di_incident_end(const gjk2di_pair *g, int k, int j, gjk2di_vec rise)
 {
-    const gjk2di_corner *const a = &n->s.a, *const b = n->s.count == 2 ? &n->s.b : a;
-    const int is_p = a->p == b->p, is_q = a->q == b->q; /* one vertex */
-    const double foot = n->s.count == 2 ? gjk2di_foot(n) : 0;
-    /* If the foot is beyond an edge's end, the edge is parallel to one of the other shape
-     * and that end is the vertex. */
-    const int is_clamped = (foot <= 0) | (foot >= 1), is_b = (foot >= 1);
-    const int of = (is_q & !is_p & !is_clamped) | (is_p & !is_q & is_clamped);
-    const gjk2di_corner *const at = is_b ? b : a;
-    gjk2di_vec v = gjk2di_placed_vertex(g, of, gjk2di_vertex_at(at, of));
-    if (!is_p && !is_q)
-        v = gjk2di_plus(v, gjk2di_times(foot, gjk2di_turned(g->turn[0], gjk2di_minus(gjk2di_vertex(g->shape[0], b->p), gjk2di_vertex(g->shape[0], at->p)))));
-    out[of] = gjk2di_plus(g->at[0], v);
-    out[!of] = of ? gjk2di_minus(out[1], across) : gjk2di_plus(out[0], across);
+    const int a = gjk2di_before(g->shape[k], j), b = gjk2di_after(g->shape[k], j);
+    const gjk2di_vec at = gjk2di_placed_vertex(g, k, j);
+    const gjk2di_vec u = gjk2di_minus(gjk2di_placed_vertex(g, k, a), at), v = gjk2di_minus(gjk2di_placed_vertex(g, k, b), at);
+    const double of_u = gjk2di_dot(rise, u), of_v = gjk2di_dot(rise, v);
+    return b + (a - b) * (of_u * of_u * gjk2di_dot(v, v) < of_v * of_v * gjk2di_dot(u, u));
 }
 
-/* The part of one shape: a vertex, or the edge between two. */
+/* The part of one shape: a vertex, or the edge between two, counterclockwise from a if
+ * there are straight vertices between them. */
 GJK2DI_INLINE int gjk2di_feature_of(const gjk2d_shape *s, int a, int b)
 {
     return a == b ? gjk2di_vertex_feature(s, a) : gjk2di_edge_feature(s, gjk2di_next(s, b) == a ? b : a);
 }
 
-GJK2DI_INLINE void gjk2di_tell(gjk2d_result *r, const gjk2di_pair *g, const gjk2di_nearest *n)
+/* The closest or deepest points of the cores, when P has moved by `moved`, and the features
+ * on which they are. Of a corner of the CSO these are two vertices; of an edge of one shape
+ * the support vertex of the other and the edge, unless the support vertex has an edge that
+ * is parallel, of which an end of the first edge is beside. */
+GJK2DI_INLINE void gjk2di_find_points(gjk2di_vec core[2], int feature[2], const gjk2di_pair *g, const gjk2di_nearest *n, gjk2di_vec moved)
+{
+    const gjk2di_corner *const a = &n->s.a, *const b = n->s.count == 2 ? &n->s.b : a;
+    const double foot = n->s.count == 2 ? gjk2di_foot(n, moved) : 0.5;
+    const int is_p = a->p == b->p, is_q = a->q == b->q; /* one vertex */
+    const gjk2di_corner *at = a;
+    int of = is_q & !is_p; /* whose vertex it is */
+    int start[2], end[2];
+    start[0] = a->p, start[1] = a->q, end[0] = b->p, end[1] = b->q;
+    if (GJK2DI_RARE((foot < 0) | (foot > 1)) && is_p != is_q) {
+        const gjk2di_vec out = gjk2di_times(gjk2di_sign_of_shape[of], n->d);
+        const int other = gjk2di_incident_end(g, of, start[of], out);
+        const gjk2di_vec beside = gjk2di_minus(gjk2di_placed_vertex(g, of, other), gjk2di_placed_vertex(g, of, start[of]));
+        if (gjk2di_dot(out, beside) <= 8 * g->error * n->length) {
+            at = foot > 1 ? b : a;
+            end[of] = other;
+            of = !of;
+            start[of] = end[of] = gjk2di_vertex_at(at, of);
+        }
+    }
+    gjk2di_vec v = gjk2di_placed_vertex(g, of, gjk2di_vertex_at(at, of));
+    if (!is_p && !is_q) /* a sum of parallel edges */
+        v = gjk2di_plus(v, gjk2di_times(foot, gjk2di_turned(g->turn[0], gjk2di_minus(gjk2di_vertex(g->shape[0], b->p), gjk2di_vertex(g->shape[0], a->p)))));
+    core[of] = gjk2di_plus(g->at[0], of ? v : gjk2di_plus(v, moved));
+    core[!of] = gjk2di_minus(core[of], gjk2di_times(gjk2di_sign_of_shape[of] * n->height / n->length, n->d));
+    for (int k = 0; k < 2; ++k) { /* counterclockwise */
+        const int turn = (start[k] ^ end[k]) & -(n->s.side < 0);
+        feature[k] = gjk2di_feature_of(g->shape[k], start[k] ^ turn, end[k] ^ turn);
+    }
+}
+
+GJK2DI_INLINE void gjk2di_report(gjk2d_result *r, const gjk2di_pair *g, const gjk2di_nearest *n)
 {
     const gjk2di_vec normal = gjk2di_times(-1 / n->length, n->d);
-    const gjk2di_corner *const a = &n->s.a, *const b = n->s.count == 2 ? &n->s.b : &n->s.a;
     gjk2di_vec core[2];
-    gjk2di_core_points(core, g, n, gjk2di_times(n->height, normal));
+    int feature[2];
+    gjk2di_find_points(core, feature, g, n, gjk2di_at(0, 0));
     r->status = GJK2D_OK;
     r->relation = (gjk2d_relation)n->relation;
     r->distance = gjk2di_signed_distance(g, n);
     r->normal = gjk2di_rounded(normal);
     r->p = gjk2di_stored(g, gjk2di_plus(core[0], gjk2di_times(g->round[0], normal)));
     r->q = gjk2di_stored(g, gjk2di_minus(core[1], gjk2di_times(g->round[1], normal)));
-    r->p_feature = gjk2di_feature_of(g->shape[0], a->p, b->p);
-    r->q_feature = gjk2di_feature_of(g->shape[1], a->q, b->q);
+    r->p_feature = feature[0];
+    r->q_feature = feature[1];
 }
 
 /* ----------------------------------------------------------------- contact --
@@ -2565,17 +2629,6 @@ GJK2DI_INLINE void gjk2di_clip(gjk2di_clipped *c, gjk2di_d2 bound)
     c->along = bound;
 }
 
-/* Of the two edges at a shape's vertex j, the one that faces the direction from which both
- * rise: its other end. */
-GJK2DI_INLINE int gjk2di_incident_end(const gjk2di_pair *g, int k, int j, gjk2di_vec rise)
-{
-    const int a = gjk2di_before(g->shape[k], j), b = gjk2di_after(g->shape[k], j);
-    const gjk2di_vec at = gjk2di_placed_vertex(g, k, j);
-    const gjk2di_vec u = gjk2di_minus(gjk2di_placed_vertex(g, k, a), at), v = gjk2di_minus(gjk2di_placed_vertex(g, k, b), at);
-    const double of_u = gjk2di_dot(rise, u), of_v = gjk2di_dot(rise, v);
-    return b + (a - b) * (of_u * of_u * gjk2di_dot(v, v) < of_v * of_v * gjk2di_dot(u, u));
-}
-
 /* Clips the incident edge to the edge e. Returns the number of points that are left. */
 GJK2DI_INLINE int gjk2di_clip_edges(gjk2di_clipped *c, const gjk2di_pair *g, const gjk2di_edge *e)
 {
@@ -2594,7 +2647,7 @@ GJK2DI_INLINE int gjk2di_clip_edges(gjk2di_clipped *c, const gjk2di_pair *g, con
     if (GJK2DI_RARE(gjk2di_d2_more(zero, c->along) == 3 || gjk2di_d2_more(c->along, length) == 3))
         return 1; /* beside each other nowhere: the support vertex */
     gjk2di_clip(c, bound);
-    return 1 + (gjk2di_abs(gjk2di_d2_first(gjk2di_d2_minus(bound, gjk2di_d2_swapped(bound)))) > 4 * (double)GJK2DI_EPSILON * g->E * e->length);
+    return 1 + (gjk2di_abs(gjk2di_d2_first(gjk2di_d2_minus(bound, gjk2di_d2_swapped(bound)))) > (double)GJK2DI_EPSILON * g->E * e->length);
 }
 
 /* Contact between an edge and what was clipped to it. */
@@ -2651,7 +2704,7 @@ GJK2DI_OUTLINE void gjk2di_contact_slowly(gjk2d_manifold *m, gjk2di_pair *g, dou
         gjk2di_edges_beside(best, g, &n.s.a);
     else
         gjk2di_best_edges(best, g);
-    if (n.s.count == 1 && n.height > gjk2di_higher(best)->height + 4 * (double)GJK2DI_EPSILON * g->E) {
+    if (n.s.count == 1 && n.height > gjk2di_higher(best)->height + (double)GJK2DI_EPSILON * g->E) {
         gjk2di_contact_corner(m, g, &n);
         return;
     }
@@ -2673,7 +2726,7 @@ GJK2DI_INLINE void gjk2di_find_contact(gjk2d_manifold *m, gjk2di_pair *g, double
         gjk2di_place_vertices(g);
         const gjk2di_edge e = gjk2di_best_lane(g, &sides, bias);
         const int count = gjk2di_clip_edges(&c, g, &e);
-        const double error = gjk2di_height_error(g), slack = 4 * (double)GJK2DI_EPSILON * g->E;
+        const double error = gjk2di_height_error(g), slack = (double)GJK2DI_EPSILON * g->E;
         /* Whether they are apart by a little or overlap by a little is noise, too. */
         const double gap = gjk2di_larger(e.height, 0);
         const int is_beside = c.past * c.past * gap <= slack * (slack + 2 * gap) * gap;
@@ -2727,6 +2780,15 @@ GJK2DI_OUTLINE int gjk2di_is_blocked(gjk2di_pair *g, int lanes, int least)
 }
 
 /* ---- the first contact */
+
+/* The same feature with P as it is placed now. */
+GJK2DI_INLINE gjk2di_simplex gjk2di_simplex_at(const gjk2di_pair *g, const gjk2di_simplex *s)
+{
+    gjk2di_simplex here = *s;
+    here.a = gjk2di_corner_of(g, s->a.p, s->a.q, 0);
+    here.b = gjk2di_corner_of(g, s->b.p, s->b.q, 0);
+    return here;
+}
 
 /* What a cast meets: the feature of the CSO, as P lies at the start, and when. */
 typedef struct gjk2di_motion_hit {
@@ -2816,7 +2878,7 @@ GJK2DI_INLINE int gjk2di_measure_path(gjk2di_motion_hit *hit, gjk2di_path *path,
         edge[!k] = gjk2di_measure_lane(g, lane >> 3, lane & 7);
         const gjk2di_edge *const e = &edge[!k];
         const double speed = -gjk2di_dot(e->d, g->sweep) / e->length, height = e->height - g->radius;
-        const double fraction = height / speed, same = 64 * error / speed;
+        const double fraction = height / speed, same = g->error / speed;
         const int is_first = (speed > 0) & ((fraction > first + same) | ((fraction >= first - same) & (speed > opposes)));
         passes |= (height > error) & (height - speed > error + slack);
         apart |= height > error;
@@ -2834,51 +2896,72 @@ GJK2DI_INLINE int gjk2di_measure_path(gjk2di_motion_hit *hit, gjk2di_path *path,
         return passes;
     gjk2di_take_edge(&hit->n, g, &edge[k]);
     const gjk2di_edge *const e = &edge[k];
+    if (GJK2DI_RARE(gjk2di_is_tiny(g, gap)))
+        hit->fraction = first = (gjk2di_dot(e->d, gjk2di_precise(g, &hit->n.s.a)) / e->length - g->radius) / opposes;
     const gjk2di_vec w = gjk2di_plus(hit->n.s.a.w, gjk2di_times(first, g->sweep));
     const double along = -(e->d.y * w.x - e->d.x * w.y) / e->length;
     path->inside = GJK2DI_MIN(GJK2DI_MIN(gap, opposes - gap), GJK2DI_MIN(along, e->length - along) / 16);
     return 0;
 }
 
-/* The pair with P at another place. */
-GJK2DI_INLINE void gjk2di_move_p(gjk2di_pair *g, gjk2di_vec at)
+/* The pair with the CSO elsewhere: t becomes `offset`. */
+GJK2DI_INLINE void gjk2di_move_cso(gjk2di_pair *g, gjk2di_vec offset)
 {
-    g->center = gjk2di_plus(g->center, gjk2di_minus(at, g->at[0]));
-    g->at[0] = at;
-    g->offset = gjk2di_minus(at, g->at[1]);
+    g->center = gjk2di_plus(g->center, gjk2di_minus(offset, g->offset));
+    g->offset = offset;
     g->is_far = 0;
     gjk2di_place_vertices(g);
 }
 
+/* The pair with P at a stored position. */
+GJK2DI_INLINE void gjk2di_move_p(gjk2di_pair *g, gjk2d_vec2 position)
+{
+    g->at[0] = gjk2di_times(1 / g->unit, gjk2di_vec_of(position));
+    gjk2di_move_cso(g, gjk2di_minus(g->at[0], g->at[1]));
+}
+
 /* How far T leads until the nearest feature is met: the line of an edge, or through a corner
- * across its direction; or else that corner's circle, if it has one. */
-GJK2DI_INLINE double gjk2di_fraction_to(const gjk2di_nearest *n, double radius, gjk2di_vec sweep, int is_circle)
+ * across its direction; or that corner's circle, if T meets it. */
+GJK2DI_INLINE double gjk2di_fraction_to(const gjk2di_nearest *n, double radius, gjk2di_vec sweep, int *has_circle)
 {
     const double along = -gjk2di_dot(n->s.a.w, sweep), cross = gjk2di_cross(n->s.a.w, sweep);
     const double half = radius * radius * gjk2di_dot(sweep, sweep) - cross * cross; /* chord, squared */
-    if (is_circle)
-        return (n->height - radius) * (n->height + radius) / (along + gjk2di_root(GJK2DI_MAX(half, 0)));
+    *has_circle &= n->s.count == 1 && half >= 0;
+    if (*has_circle)
+        return (n->height - radius) * (n->height + radius) / (along + gjk2di_root(half));
     return (n->height - radius) / (-gjk2di_dot(n->d, sweep) / n->length);
 }
 
-/* Without radius a corner was met: then the feature is the edge beside it that is met there
- * and opposes T most. */
+/* When an edge is met, from where P is: its height by how fast that falls. */
+GJK2DI_INLINE double gjk2di_fraction_of(const gjk2di_pair *g, const gjk2di_edge *e, double speed)
+{
+    if (GJK2DI_RARE(gjk2di_is_tiny(g, e->height))) {
+        const gjk2di_corner c = gjk2di_corner_beside(g, e->of, e->index, e->support, 0);
+        return gjk2di_dot(e->d, gjk2di_precise(g, &c)) / (e->length * speed);
+    }
+    return (e->height - g->radius) / speed;
+}
+
+/* Where shapes without radius all but touch: of the edges beside the nearest corner the one
+ * that is met last, or of those that are met at once the one that opposes T most. */
 GJK2DI_COLD void gjk2di_choose_entered(gjk2di_motion_hit *hit, const gjk2di_pair *g, gjk2di_vec sweep)
 {
     const gjk2di_corner corner = hit->n.s.a;
-    double opposes = 0;
+    double opposes = 0, last = -1;
     for (int k = 0; k < 4; ++k) {
-        const int of = k >> 1, at = gjk2di_vertex_at(&corner, of);
-        const int start = k & 1 ? gjk2di_previous(g->shape[of], at) : at;
+        const int of = k >> 1, start = gjk2di_edge_beside(g->shape[of], gjk2di_vertex_at(&corner, of), k & 1);
         if (!gjk2di_is_edge(g->shape[of], start))
             continue;
         const gjk2di_edge e = gjk2di_measure_edge(g, of, start, gjk2di_vertex_at(&corner, !of));
-        const double speed = -gjk2di_dot(e.d, sweep) / e.length;
-        if (speed > opposes && e.height >= -64 * GJK2DI_U * g->E) {
+        const double speed = -gjk2di_dot(e.d, sweep) / e.length, at = gjk2di_fraction_of(g, &e, speed), same = g->error / speed;
+        if (speed > 0 && (at > last + same || (at >= last - same && speed > opposes))) {
             gjk2di_take_edge(&hit->n, g, &e);
             opposes = speed;
+            last = GJK2DI_MAX(at, last);
         }
     }
+    if (opposes > 0)
+        hit->fraction = last;
 }
 
 /* Newton's method on the distance, which is convex in the fraction: each step ends where
@@ -2888,22 +2971,24 @@ GJK2DI_COLD void gjk2di_choose_entered(gjk2di_motion_hit *hit, const gjk2di_pair
  * that is met. */
 GJK2DI_OUTLINE void gjk2di_advance(gjk2di_motion_hit *hit, const gjk2di_pair *start, gjk2di_vec sweep)
 {
-    const double near = 4 * GJK2DI_U * start->E, radius = start->radius;
     gjk2di_pair g = *start;
+    g.E += gjk2di_norm1(sweep);
+    g.error = 8 * GJK2DI_U * g.E;
+    const double near = 4 * GJK2DI_U * g.E, radius = start->radius;
     int has_circle = radius > 0;
     hit->fraction = 0;
     for (int k = 0; k < 64; ++k) {
         gjk2di_nearest *const n = &hit->n;
-        gjk2di_nearest next;
-        const int is_circle = has_circle && n->s.count == 1;
-        double fraction = hit->fraction + gjk2di_fraction_to(n, radius, sweep, is_circle);
+        gjk2di_nearest next = *n;
+        int is_circle = has_circle;
+        double fraction = hit->fraction + gjk2di_fraction_to(n, radius, sweep, &is_circle);
         if (!(fraction > hit->fraction))
             break;
         fraction = GJK2DI_MIN(fraction, 1);
-        gjk2di_move_p(&g, gjk2di_plus(start->at[0], gjk2di_times(fraction, sweep)));
+        gjk2di_move_cso(&g, gjk2di_plus(start->offset, gjk2di_times(fraction, sweep)));
         const int is_apart = gjk2di_loop_to_measure(&g, &next.s, n->s.a.p, n->s.a.q) == GJK2D_SEPARATED;
         if (is_apart)
-            gjk2di_measure_distance(&next, &g, 1);
+            gjk2di_measure(&next, &g);
         const double gap = is_apart ? next.height - radius : -1;
         has_circle = radius > 0 && !(is_circle && gap < -near);
         if (is_circle && !has_circle)
@@ -2914,76 +2999,74 @@ GJK2DI_OUTLINE void gjk2di_advance(gjk2di_motion_hit *hit, const gjk2di_pair *st
         if (gap <= near)
             break;
     }
-    if (radius == 0 && hit->n.s.count == 1)
-        gjk2di_choose_entered(hit, &g, sweep);
+    if (radius == 0)
+        gjk2di_choose_entered(hit, start, sweep);
+    hit->fraction = -gjk2di_larger(-gjk2di_larger(hit->fraction, 0), -1);
+    hit->n.s = gjk2di_simplex_at(start, &hit->n.s);
 }
 
 /* ---- where P may stop */
 
-/* A stored place for P next to `at`, moved out along `out` by a few roundings if need be,
- * where it does not overlap Q: where it is not beyond the line (or the arc) of the feature
- * s, or, without one, by the relation. */
+/* A stored position for P, `at` or moved out from there by a few roundings, where it does
+ * not overlap Q: where it is outside of the line of the edge s, or where that is not certain
+ * by the relation. */
 GJK2DI_OUTLINE gjk2d_vec2 gjk2di_stop(gjk2di_pair *g, const gjk2di_simplex *s, gjk2di_vec at, gjk2di_vec out)
 {
-    const gjk2di_vec start = g->at[0];
-    const double unit = (double)GJK2DI_EPSILON * gjk2di_size(at) + 4 * GJK2DI_U * g->E;
-    for (double step = 0; step < 9 * unit; step = 2 * step + unit) {
-        const gjk2d_vec2 position = gjk2di_stored(g, gjk2di_plus(at, gjk2di_times(step, out)));
-        gjk2di_move_p(g, gjk2di_times(1 / g->unit, gjk2di_vec_of(position)));
-        gjk2di_simplex here;
-        if (s) {
-            here = *s;
-            here.a = gjk2di_corner_of(g, s->a.p, s->a.q, 0);
-            here.b = gjk2di_corner_of(g, s->b.p, s->b.q, 0);
+    const double unit = 0.5 * ((double)GJK2DI_EPSILON * (gjk2di_size(at) + 2 * (double)GJK2DI_SMALLEST / g->unit) + GJK2DI_U * g->E);
+    gjk2d_vec2 position = gjk2di_stored(g, at);
+    g->sweep = gjk2di_at(0, 0);
+    for (int k = 0; k < 9; ++k) {
+        position = gjk2di_stored(g, gjk2di_plus(at, gjk2di_times(k * unit, out)));
+        gjk2di_move_p(g, position);
+        int side = GJK2DI_UNDECIDED;
+        if (s && s->count == 2) {
+            const gjk2di_simplex here = gjk2di_simplex_at(g, s);
+            side = gjk2di_gap_in_doubles(g, &here);
         }
-        if (s ? gjk2di_gap_sign(g, &here) >= 0 : gjk2di_relate(g, 2) != GJK2D_OVERLAPPING)
-            return position;
+        if (side == GJK2DI_UNDECIDED)
+            side = gjk2di_relate(g, 2);
+        if (side >= 0)
+            break;
     }
-    return gjk2di_stored(g, start);
+    return position;
 }
 
 /* ---- casts */
 
-/* Where the feature was met, on Q. */
-GJK2DI_INLINE gjk2di_vec gjk2di_point_on_q(const gjk2di_pair *g, const gjk2di_motion_hit *hit, gjk2di_vec out)
+GJK2DI_INLINE void gjk2di_report_hit(gjk2d_cast_hit *h, gjk2di_pair *g, gjk2di_motion_hit *hit)
 {
-    const gjk2di_corner *const a = &hit->n.s.a, *const b = hit->n.s.count == 2 ? &hit->n.s.b : a;
-    const double of_q = g->round[1];
-    if (a->q == b->q)
-        return gjk2di_plus(gjk2di_placed_vertex(g, 1, a->q), gjk2di_times(of_q, out));
-    const gjk2di_vec p = gjk2di_plus(gjk2di_placed_vertex(g, 0, a->p), gjk2di_times(hit->fraction, g->sweep));
-    return gjk2di_plus(p, gjk2di_times(of_q - g->radius, out));
+    gjk2di_nearest *const n = &hit->n;
+    const gjk2di_vec moved = gjk2di_times(hit->fraction, g->sweep), out = gjk2di_times(1 / n->length, n->d);
+    gjk2di_vec core[2];
+    int feature[2];
+    n->height = hit->fraction > 0 ? g->radius : n->height;
+    gjk2di_find_points(core, feature, g, n, moved);
+    h->hit = 1;
+    h->fraction = (gjk2d_real)hit->fraction;
+    h->normal = gjk2di_rounded(out);
+    h->point = gjk2di_stored(g, gjk2di_plus(core[1], gjk2di_times(g->round[1], out)));
+    h->feature = feature[1];
+    h->mover_feature = feature[0];
+    if (hit->fraction > 0)
+        h->position = gjk2di_stop(g, &n->s, gjk2di_plus(g->at[0], moved), out);
 }
 
-GJK2DI_INLINE void gjk2di_report_hit(gjk2d_cast_hit *h, gjk2di_pair *g, const gjk2di_motion_hit *hit, int stays)
+/* P overlaps Q grown by the margin: also without it? */
+GJK2DI_INLINE int gjk2di_overlaps_bare(const gjk2di_pair *g)
 {
-    const gjk2di_nearest *const n = &hit->n;
-    const gjk2di_corner *const a = &n->s.a, *const b = n->s.count == 2 ? &n->s.b : a;
-    const gjk2di_vec out = gjk2di_times(1 / n->length, n->d);
-    h->hit = 1;
-    h->fraction = (gjk2d_real)GJK2DI_MAX(hit->fraction, 0);
-    h->normal = gjk2di_rounded(out);
-    h->point = gjk2di_stored(g, gjk2di_plus(g->at[0], gjk2di_point_on_q(g, hit, out)));
-    h->mover_feature = gjk2di_feature_of(g->shape[0], a->p, b->p);
-    h->feature = gjk2di_feature_of(g->shape[1], a->q, b->q);
-    if (!stays && hit->fraction > 0)
-        h->position = gjk2di_stop(g, &n->s, gjk2di_plus(g->at[0], gjk2di_times(hit->fraction, g->sweep)), out);
+    gjk2di_pair bare = gjk2di_before_sweep(g);
+    bare.radius = g->round[0] + g->round[1];
+    bare.margin = 0;
+    return g->margin == 0 || gjk2di_relate(&bare, 2) == GJK2D_OVERLAPPING;
 }
 
 /* P overlaps Q at the start, or is nearer than the margin, and hit->n is the nearest
  * feature: it hits if T leads deeper. */
-GJK2DI_OUTLINE int gjk2di_cast_from_overlap(gjk2d_cast_hit *h, gjk2di_pair *g, gjk2di_motion_hit *hit)
+GJK2DI_OUTLINE int gjk2di_cast_from_overlap(gjk2d_cast_hit *h, const gjk2di_pair *g, gjk2di_motion_hit *hit)
 {
-    h->overlaps = 2;
-    if (g->margin > 0 && hit->n.height >= 0) {
-        gjk2di_pair still = *g;
-        still.radius -= g->margin;
-        still.margin = 0;
-        still.sweep = gjk2di_at(0, 0);
-        h->overlaps = gjk2di_relate(&still, 2) == GJK2D_OVERLAPPING ? 2 : 1;
-    }
     const double speed = -gjk2di_dot(hit->n.d, g->sweep) / hit->n.length;
     const double coordinates = GJK2DI_MAX(gjk2di_size(g->at[0]), gjk2di_size(g->at[1]));
+    h->overlaps = gjk2di_overlaps_bare(g) ? 2 : 1;
     hit->fraction = 0;
     return speed > 4 * (double)GJK2DI_EPSILON * coordinates ? GJK2DI_HIT : GJK2DI_MISS;
 }
@@ -2991,15 +3074,16 @@ GJK2DI_OUTLINE int gjk2di_cast_from_overlap(gjk2d_cast_hit *h, gjk2di_pair *g, g
 /* Any shapes, by the loop. */
 GJK2DI_OUTLINE int gjk2di_cast_by_loop(gjk2d_cast_hit *h, gjk2di_pair *g, gjk2di_motion_hit *hit)
 {
-    gjk2di_pair still = *g;
-    still.sweep = gjk2di_at(0, 0);
+    gjk2di_pair still = gjk2di_before_sweep(g);
     gjk2di_find_nearest(&hit->n, &still, 1);
     if (hit->n.relation == GJK2D_OVERLAPPING)
         return gjk2di_cast_from_overlap(h, g, hit);
     if (gjk2di_relate(g, 2) != GJK2D_OVERLAPPING)
         return GJK2DI_NARROW_MISS;
     gjk2di_advance(hit, &still, g->sweep);
-    return 1;
+    if (hit->n.relation == GJK2D_TOUCHING)
+        hit->fraction = 0;
+    return GJK2DI_HIT;
 }
 
 /* Small rings, by their edges. */
@@ -3027,6 +3111,7 @@ GJK2DI_OUTLINE int gjk2di_cast_small(gjk2d_cast_hit *h, gjk2di_pair *g, gjk2di_m
         gjk2di_take_edge(&hit->n, g, &e);
         return gjk2di_cast_from_overlap(h, g, hit);
     }
+    hit->fraction = -gjk2di_larger(-gjk2di_larger(hit->fraction, 0), -1);
     if (path.inside > gjk2di_height_error(g))
         return GJK2DI_HIT;
     if (g->radius > 0)
@@ -3194,8 +3279,7 @@ GJK2DI_INLINE void gjk2di_report_ray(gjk2d_ray_hit *h, const gjk2di_pair *g, con
 GJK2DI_OUTLINE void gjk2di_ray_by_loop(gjk2d_ray_hit *h, gjk2di_pair *g)
 {
     gjk2di_motion_hit hit;
-    gjk2di_pair still = *g;
-    still.sweep = gjk2di_at(0, 0);
+    gjk2di_pair still = gjk2di_before_sweep(g);
     gjk2di_find_nearest(&hit.n, &still, 0);
     h->hit = h->inside = hit.n.relation != GJK2D_SEPARATED;
     if (h->inside || !gjk2di_is_swept(g) || gjk2di_relate(g, 1) == GJK2D_SEPARATED)
@@ -3221,7 +3305,7 @@ GJK2DI_OUTLINE int gjk2di_ask(gjk2di_placed p, gjk2di_placed q, gjk2d_real margi
     gjk2di_pair g;
     if (GJK2DI_RARE(!p.shape || !q.shape))
         return GJK2D_OVERLAPPING;
-    const int relation = gjk2di_place(&g, p, q, margin, 1);
+    const int relation = gjk2di_place(&g, p, q, margin, gjk2di_nowhere, GJK2DI_ASKS);
     if (relation != GJK2DI_UNDECIDED)
         return relation;
     return gjk2di_relate(&g, level);
@@ -3255,7 +3339,7 @@ GJK2D_API gjk2d_real gjk2d_distance(const gjk2d_shape *p, const gjk2d_pose *p_po
     gjk2di_nearest n;
     if (GJK2DI_RARE(!p || !q))
         return 0;
-    if (gjk2di_place(&g, gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose), 0, 0) == GJK2D_OVERLAPPING)
+    if (gjk2di_place(&g, gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose), 0, gjk2di_nowhere, GJK2DI_MEASURES) == GJK2D_OVERLAPPING)
         return 0;
     gjk2di_find_nearest(&n, &g, 0);
     return n.relation == GJK2D_SEPARATED ? gjk2di_signed_distance(&g, &n) : 0;
@@ -3269,12 +3353,12 @@ GJK2D_API gjk2d_result gjk2d_separation(const gjk2d_shape *p, const gjk2d_pose *
     gjk2d_result r = {GJK2D_NULL_POINTER, GJK2D_OVERLAPPING, 0, {0, 0}, {0, 0}, {0, 0}, -1, -1};
     if (GJK2DI_RARE(!p || !q))
         return r;
-    gjk2di_place(&g, gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose), 0, 0);
+    gjk2di_place(&g, gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose), 0, gjk2di_nowhere, GJK2DI_MEASURES);
     r.status = g.status;
     if (GJK2DI_RARE(r.status))
         return r;
     gjk2di_find_nearest(&n, &g, 1);
-    gjk2di_tell(&r, &g, &n);
+    gjk2di_report(&r, &g, &n);
     return r;
 }
 
@@ -3287,7 +3371,7 @@ GJK2D_API gjk2d_manifold gjk2d_contact(const gjk2d_shape *p, const gjk2d_pose *p
     if (GJK2DI_RARE(!p || !q))
         return m;
     m.status = GJK2D_OK;
-    if (margin < 0 || gjk2di_place(&g, gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose), margin, 1) == GJK2D_SEPARATED)
+    if (margin < 0 || gjk2di_place(&g, gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose), margin, gjk2di_nowhere, GJK2DI_ASKS) == GJK2D_SEPARATED)
         return m;
     m.status = g.status ? g.status : bias >= 0 ? GJK2D_OK : GJK2D_BAD_OPTION;
     if (GJK2DI_RARE(m.status))
@@ -3296,13 +3380,87 @@ GJK2D_API gjk2d_manifold gjk2d_contact(const gjk2d_shape *p, const gjk2d_pose *p
     return m;
 }
 
+GJK2D_API gjk2d_pose gjk2d_make_pose(gjk2d_real x, gjk2d_real y, gjk2d_real cos, gjk2d_real sin)
+{
+    gjk2d_pose pose;
+    pose.position.x = x, pose.position.y = y;
+    pose.cos = cos, pose.sin = sin;
+    return pose;
+}
+
+GJK2D_API gjk2d_pose gjk2d_identity(void) { return gjk2di_unmoved; }
+
+GJK2D_API gjk2d_status gjk2d_push_out(const gjk2d_shape *p, const gjk2d_pose *p_pose,
+                                      const gjk2d_shape *q, const gjk2d_pose *q_pose,
+                                      gjk2d_real gap, gjk2d_vec2 *position)
+{
+    const gjk2di_placed mover = gjk2di_placed_at(q, q_pose);
+    gjk2di_pair g; /* Q first: it is what moves */
+    gjk2di_nearest n;
+    if (GJK2DI_RARE(!p || !q || !position))
+        return GJK2D_NULL_POINTER;
+    *position = mover.pose->position;
+    gjk2di_place(&g, mover, gjk2di_placed_at(p, p_pose), gap, gjk2di_nowhere, GJK2DI_MEASURES);
+    if (GJK2DI_RARE(g.status || gap < 0))
+        return g.status ? g.status : GJK2D_BAD_OPTION;
+    if (g.is_far || gjk2di_relate(&g, 2) != GJK2D_OVERLAPPING)
+        return GJK2D_OK;
+    gjk2di_find_nearest(&n, &g, 1);
+    const gjk2di_vec out = gjk2di_times(1 / n.length, n.d);
+    *position = gjk2di_stop(&g, NULL, gjk2di_plus(g.at[0], gjk2di_times(g.radius - n.height, out)), out);
+    return GJK2D_OK;
+}
+
+/* One side of a box: the largest s x of all vertices, with x = tx + c vx - d vy, and the
+ * radius; rounded up. Vertices that may be it are summed exactly. */
+static gjk2d_real gjk2di_side(const gjk2d_shape *shape, double s, double tx, double c, double d)
+{
+    const double error = 8 * GJK2DI_U * (gjk2di_abs(tx) + (gjk2di_abs(c) + gjk2di_abs(d)) * (double)shape->extent + (double)shape->radius);
+    double most = -1e300, e[8];
+    gjk2d_real side = -GJK2DI_LARGEST;
+    int i;
+    for (i = 0; i < shape->count; ++i) {
+        const gjk2di_vec v = gjk2di_vertex(shape, i);
+        most = GJK2DI_MAX(most, s * (tx + (c * v.x - d * v.y)));
+    }
+    for (i = 0; i < shape->count; ++i) {
+        const gjk2di_vec v = gjk2di_vertex(shape, i);
+        if (s * (tx + (c * v.x - d * v.y)) < most - 2 * error)
+            continue;
+        int n = gjk2di_grow(e, 0, s * tx);
+        n = gjk2di_grow(e, n, (double)shape->radius);
+        n = gjk2di_grow_product(e, n, s * c, v.x);
+        n = gjk2di_grow_product(e, n, -s * d, v.y);
+        gjk2d_real x = (gjk2d_real)(n ? e[n - 1] : 0);
+        n = gjk2di_grow(e, n, -(double)x);
+        if (gjk2di_sign_of(e, n) > 0)
+            x += GJK2DI_MAX(GJK2DI_ABS(x) * GJK2DI_EPSILON, GJK2DI_SMALLEST * GJK2DI_EPSILON);
+        side = GJK2DI_MAX(side, x);
+    }
+    return side;
+}
+
+GJK2D_API gjk2d_box gjk2d_bounds(const gjk2d_shape *shape, const gjk2d_pose *pose)
+{
+    gjk2d_box box = {{-GJK2DI_LARGEST, -GJK2DI_LARGEST}, {GJK2DI_LARGEST, GJK2DI_LARGEST}};
+    const gjk2di_placed placed = gjk2di_placed_at(shape, pose);
+    const gjk2di_vec at = gjk2di_vec_of(placed.pose->position), r = gjk2di_at((double)placed.pose->cos, (double)placed.pose->sin);
+    if (gjk2di_placed_status(shape, at, r))
+        return box;
+    box.low.x = -gjk2di_side(shape, -1, at.x, r.x, r.y);
+    box.low.y = -gjk2di_side(shape, -1, at.y, r.y, -r.x);
+    box.high.x = gjk2di_side(shape, 1, at.x, r.x, r.y);
+    box.high.y = gjk2di_side(shape, 1, at.y, r.y, -r.x);
+    return box;
+}
+
 /* A miss: the end of the translation, moved out if its rounding overlaps. */
 GJK2DI_OUTLINE gjk2d_vec2 gjk2di_end_of(gjk2di_pair *g, gjk2di_vec end)
 {
     const gjk2d_vec2 position = gjk2di_stored(g, end);
     gjk2di_nearest n;
+    gjk2di_move_p(g, position);
     g->sweep = gjk2di_at(0, 0);
-    gjk2di_move_p(g, gjk2di_times(1 / g->unit, gjk2di_vec_of(position)));
     if (gjk2di_relate(g, 2) != GJK2D_OVERLAPPING)
         return position;
     gjk2di_find_nearest(&n, g, 1);
@@ -3319,25 +3477,27 @@ GJK2D_API gjk2d_cast_hit gjk2d_cast(const gjk2d_shape *p, const gjk2d_pose *p_po
     if (GJK2DI_RARE(!p || !q))
         return h;
     const gjk2di_placed placed = gjk2di_placed_at(p, p_pose);
-    gjk2di_place(&g, placed, gjk2di_placed_at(q, q_pose), margin, 0);
-    gjk2di_add_sweep(&g, translation);
+    gjk2di_place(&g, placed, gjk2di_placed_at(q, q_pose), margin, translation, GJK2DI_SWEEPS);
     h.position = placed.pose->position;
-    h.status = g.status ? g.status : !(gjk2di_abs(g.E) <= 1e36) ? GJK2D_NOT_FINITE : margin < 0 ? GJK2D_BAD_OPTION : GJK2D_OK;
+    h.status = g.status ? g.status : margin < 0 ? GJK2D_BAD_OPTION : GJK2D_OK;
     if (GJK2DI_RARE(h.status))
         return h;
     h.hit = h.overlaps = 0;
     h.fraction = 1;
     const gjk2di_vec end = gjk2di_plus(g.at[0], g.sweep);
     const double slack = 2 * (double)GJK2DI_EPSILON * gjk2di_norm1(end);
-    if (!gjk2di_is_swept(&g))
+    if (!gjk2di_is_swept(&g)) {
+        if (!g.is_far && gjk2di_relate(&g, 2) == GJK2D_OVERLAPPING)
+            h.overlaps = gjk2di_overlaps_bare(&g) ? 2 : 1;
         return h;
+    }
     if (gjk2di_passes_by(&g, slack)) {
         h.position = gjk2di_stored(&g, end);
         return h;
     }
     const int verdict = g.blocks && gjk2di_have_area(&g) ? gjk2di_cast_small(&h, &g, &hit, slack) : gjk2di_cast_by_loop(&h, &g, &hit);
     if (verdict == GJK2DI_HIT)
-        gjk2di_report_hit(&h, &g, &hit, 0);
+        gjk2di_report_hit(&h, &g, &hit);
     else
         h.position = verdict == GJK2DI_MISS ? gjk2di_stored(&g, end) : gjk2di_end_of(&g, end);
     return h;
@@ -3386,8 +3546,7 @@ GJK2D_API gjk2d_ray_hit gjk2d_ray(const gjk2d_shape *shape, const gjk2d_pose *po
     }
     if (h.hit == GJK2DI_UNDECIDED) {
         const gjk2d_pose at = {origin, 1, 0};
-        gjk2di_place(&g, gjk2di_placed_at(&gjk2di_point_shape, &at), gjk2di_placed_at(shape, pose), 0, 0);
-        gjk2di_add_sweep(&g, translation);
+        gjk2di_place(&g, gjk2di_placed_at(&gjk2di_point_shape, &at), gjk2di_placed_at(shape, pose), 0, translation, GJK2DI_SWEEPS);
         h.status = g.status;
         if (GJK2DI_RARE(h.status)) {
             h.hit = 1;
@@ -3411,8 +3570,7 @@ GJK2D_API int gjk2d_swept_collide(const gjk2d_shape *p, const gjk2d_pose *p_pose
     gjk2di_pair g;
     if (GJK2DI_RARE(!p || !q))
         return 1;
-    const int relation = gjk2di_place(&g, gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose), 0, 0);
-    gjk2di_add_sweep(&g, translation);
+    const int relation = gjk2di_place(&g, gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose), 0, translation, GJK2DI_SWEEPS);
     if (relation == GJK2D_OVERLAPPING)
         return 1;
     if (gjk2di_is_swept(&g) && gjk2di_passes_by(&g, 0))

@@ -1,0 +1,54 @@
+/* laws.h - the laws of gjk2d on one pair of shapes made of points, against the exact
+ * judge (oracle.h) and with no tolerance but the laws' own
+ *
+ * No other file judges an answer: agree.c counts what breaks, fuzz.c stops at it, and the
+ * tests of single stories call it beside their own expectations.
+ */
+#ifndef LAWS_H
+#define LAWS_H
+
+#include "gjk2d.h"
+#include "oracle.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* A placed shape, twice: as the library has it and as the judge has it. */
+typedef struct laws_body {
+    gjk2d_shape shape;
+    gjk2d_pose pose;
+    oracle_shape exact;
+} laws_body;
+
+/* Two of them, and what else is asked: a margin, and a translation of P. */
+typedef struct laws_pair {
+    laws_body p, q;
+    gjk2d_real margin;
+    gjk2d_vec2 sweep;
+} laws_pair;
+
+/* Describes a shape that was made of `count` points. `room` is for 2 count doubles and must
+ * outlive the body, as must the points. */
+void laws_describe(laws_body *body, const gjk2d_shape *shape, gjk2d_pose pose,
+                   const gjk2d_vec2 *points, int count, double *room);
+
+/* Null, or what is wrong, in words that last until the next call. The first asks all. */
+const char *laws_problem(const laws_pair *pair);
+const char *laws_of_booleans(const laws_pair *pair);
+const char *laws_of_separation(const laws_pair *pair);
+const char *laws_of_contact(const laws_pair *pair, gjk2d_real bias);
+const char *laws_of_ray(const laws_body *body, gjk2d_vec2 origin, gjk2d_vec2 translation);
+const char *laws_of_cast(const laws_pair *pair, gjk2d_real margin);
+const char *laws_of_push(const laws_pair *pair, gjk2d_real gap);
+const char *laws_of_bounds(const laws_body *body);
+
+/* E of design.md: the size of a pair. A unit in the last place of a number like x. */
+long double laws_size(const laws_pair *pair);
+long double laws_ulp(long double x);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif /* LAWS_H */
