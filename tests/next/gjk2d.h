@@ -1,4 +1,126 @@
-/* gjk2d.h - v1.0.0 - collision and distance of convex 2D shapes, by GJK (in the making) */
+/* gjk2d.h - v1.0.0 - collision and distance of convex 2D shapes, by GJK
+ *
+ * Do these two convex shapes collide, how far apart are they, and where do they touch or
+ * hit? One header for C99 and C++11, in float or double, without heap, I/O or globals.
+ *
+ *   #define GJK2D_IMPLEMENTATION     // in exactly one source file
+ *   #include "gjk2d.h"
+ *
+ *   static const gjk2d_vec2 box[4] = { {-1, -1}, {1, -1}, {1, 1}, {-1, 1} };
+ *   gjk2d_shape crate = gjk2d_make_polygon(box, 4, 0);
+ *   gjk2d_vec2 origin = {0, 0};
+ *   gjk2d_shape ball = gjk2d_make_circle(origin, 0.5f);
+ *   gjk2d_pose there = gjk2d_make_pose(3, 0, 1, 0);    // position, cos, sin
+ *   if (gjk2d_collide(&crate, NULL, &ball, &there)) bounce();
+ *   float gap = gjk2d_distance(&crate, NULL, &ball, &there);       // 1.5
+ *
+ * CONTENTS (each tag is a section of this file; search for it)
+ *   >>doc       this text
+ *   >>options   what may be defined before the include
+ *   >>types     vectors, poses, statuses
+ *   >>shapes    making shapes
+ *   >>queries   yes or no, distance and depth, contact, rays and casts
+ *   >>many      many queries at once; motions
+ *   >>paper     the paper's building blocks, and the loop with a trace
+ *   >>prelude   compilers
+ *   >>numbers   doubles, vectors, expansions
+ *   >>lanes     vector registers: the only section with an instruction set
+ *   >>shape     facts about a shape, support mappings, hull
+ *   >>pair      two placed shapes, their circles, bad input
+ *   >>signs     the one question by which everything is decided
+ *   >>gjk       Algorithms 1 to 6 of the paper
+ *   >>sides     all edges of two small rings at once
+ *   >>measure   distance, depth, normal, closest points
+ *   >>contact   contact points
+ *   >>cast      shapes on a straight translation
+ *   >>ray       rays and points
+ *   >>custom    custom support mappings
+ *   >>batch     many at once, motions
+ *   >>api       the public functions
+ *   >>licence
+ *
+ * HOW IT DECIDES
+ *   The configuration space obstacle, CSO = { p - q }, holds the origin if and only if the
+ *   shapes collide. Every yes and no is the sign of u . v or u x v, where u and v are
+ *   corners of the CSO or differences of two: first in doubles with a bound of the error,
+ *   and exactly, by expansions, where the bound does not decide (>>signs). Distances,
+ *   normals, points and fractions are chosen and measured in doubles, also in a float
+ *   build, and rounded once. Nothing else needs to be right for a "free" to be true than
+ *   >>numbers, >>signs, the loop and the touching test of >>gjk, and the error bounds, which
+ *   are the lemmas that other sections cite by number.
+ *   The paper's algorithms: 1 and 6 are gjk2di_loop; 2 and 3 gjk2di_s2d, 4 its last lines,
+ *   5 gjk2di_s1d; equation (4) gjk2di_support; hill climbing (section IV) gjk2di_climb.
+ *   Small rings (up to 8 corners) are asked by all their edges at once (>>sides) and need
+ *   the loop only where two corners are closest.
+ *
+ * TO EXTEND IT
+ *   A new query reads a measured feature (>>measure) and gets a section before >>batch. A
+ *   sweep that turns would be a section after >>cast, on top of >>measure.
+ *
+ * WHAT IS PROMISED
+ *   A placed shape is the set { position + R v } for v in its core, with R = [cos -sin;
+ *   sin cos] as stored, grown by the radius. (cos, sin) need not have length 1: R scales
+ *   the core, but not the radius. Shapes are closed sets: touching is colliding. All numbers
+ *   are taken as the exact reals that they are. There is no absolute tolerance.
+ *   E is the size of a pair: |tQ - tP| + both placed extents + radii + margin + the length
+ *   of the translation. An ulp is a unit in the last place of gjk2d_real.
+ *   1. Truth. Booleans, and the hit of rays and casts, are the truth about those sets, if
+ *      the shapes are made of points. Range: placed coordinates, radii and translations up
+ *      to 1e35. Nonzero numbers below 1e-30 E in float, 1e-22 E in double, are allowed, but
+ *      an answer within 1e-16 E of contact may then be wrong.
+ *   2. Consistency. distance is 0 if and only if collide; the signed distance is below 0 if
+ *      and only if overlap; contact has points if and only if within its margin.
+ *   3. Accuracy. Distances and depths are within 4 ulp of E, points and positions within
+ *      4 ulp of E plus 2 ulp of their coordinates. A normal has length 1 within 4
+ *      roundings, and the separation along it is within 4 ulp of E of the distance.
+ *   4. Free positions. The position of a hit that did not start in overlap is free of what
+ *      was hit, and of all that lies behind the line of the same edge. push_out's is free.
+ *   5. Careful rounding. At the fraction of a hit the shapes overlap by at most 1e-14 E
+ *      plus 4 roundings of E, and are apart by at most 4 ulp of E.
+ *   6. The same calls give the same bits on every machine with IEEE arithmetic, with every
+ *      compiler and vector setting. A batch gives the bits of single calls.
+ *   7. Every query ends, also with denormal numbers flushed to 0, in another rounding mode,
+ *      with garbage in a cache, or with a mapping that lies.
+ *   8. Bad input gets a status. Booleans are then 1, distances 0, a hit is 1 at fraction
+ *      0, normals are (0, 0) and contacts have no points. Nothing asserts or prints.
+ *   9. A custom mapping has no exact signs: see gjk2d_make_custom.
+ *   Stack: at most 8 KiB per query.
+ *
+ * DOES NOT
+ *   Concave shapes (split them; lists of points that are no ring go through gjk2d_hull),
+ *   broad phase, 3D, turning motion. Far from the origin, give both poses relative to
+ *   something near: coordinates are only as fine as their type.
+ *
+ * THREADS
+ *   Every function is re-entrant. A shape is read, never written, by queries.
+ *
+ * SOURCES
+ *   [Zhang]     Y. Zhang, Y. Wu, X. Wang, X. Zhou: Barycode-based GJK Algorithm. "The paper";
+ *               the numbers of algorithms, sections and equations are its own.
+ *   [Ericson]   C. Ericson: The Gilbert-Johnson-Keerthi algorithm, SIGGRAPH 2004.
+ *   [Shewchuk]  J. R. Shewchuk: Adaptive precision floating-point arithmetic and fast
+ *               robust geometric predicates, 1997.
+ *
+ * HISTORY
+ *   1.0.0  Rewritten. Values obey law 3 instead of being the nearest number; cast is not
+ *          blocked by touching; shapes hold up to 8 points themselves; rings must be convex.
+ *          Instead of what is gone, write:
+ *            gjk2d_witness, gjk2d_penetration  gjk2d_separation
+ *            gjk2d_query                       gjk2d_gjk, or the query itself
+ *            gjk2d_encloses                    gjk2d_contains of each vertex
+ *            gjk2d_ray_collide                 gjk2d_ray(..).hit
+ *            gjk2d_first_hit                   gjk2d_motion_hit, or a loop
+ *            gjk2d_witness_many, contact_many  a loop
+ *            *_local, *_world fields           world coordinates are the only ones
+ *            start, grazes, leave of a hit     overlaps; a second ray from beyond
+ *            before, sticky of a contact       bias
+ *            max_distance                      gjk2d_within first
+ *            GJK2D_DISPATCH, GJK2D_VARIANT     compile with -mavx2 for wider vectors
+ *   0.4.0  depth, contact points, rays, casts, points, boxes
+ *   0.3.0  rebuilt: the same bits on every path
+ *   0.2.0  exact booleans, the whole range of numbers
+ *   0.1.0  first version
+ */
 #ifndef GJK2D_H
 #define GJK2D_H
 
@@ -10,17 +132,45 @@
 
 #include <stddef.h>
 
+/* ----------------------------------------------------------------- options --
+ * >>options  Define these before including. All files that share shapes must agree on
+ * GJK2D_DOUBLE.
+ *
+ * GJK2D_IMPLEMENTATION  compile the functions here; in one file per precision
+ * GJK2D_STATIC          with it: all functions static, in as many files as you like
+ * GJK2D_DOUBLE          0: gjk2d_real is float (default); 1: double. Symbols carry the
+ *                       precision (gjk2d_collide_f32), so one program may link files of
+ *                       both kinds, one kind per file.
+ * GJK2D_SIMD            0: no vectors; 1: SSE2; 2: vectors of gcc and clang. Default: 1
+ *                       where the compiler's target has it, 2 on AArch64 and where wasm has
+ *                       SIMD, else 0. No bit of an answer depends on it.
+ * GJK2D_ANGLES          declares gjk2d_make_pose_at_angle, which uses <math.h>
+ * GJK2D_SQRT(x)         the square root of a double, correctly rounded; only read where
+ *                       the functions are compiled. Default: SSE2's, the compiler's
+ *                       builtin, or that of <math.h>.
+ */
 #ifndef GJK2D_DOUBLE
 #define GJK2D_DOUBLE 0
+#endif
+/* (an empty one, or a word such as ON, would be 0 to the preprocessor) */
+#define GJK2D_DOUBLE_IS_0            1
+#define GJK2D_DOUBLE_IS_1            1
+#define GJK2D_DOUBLE_IS(value)       GJK2D_DOUBLE_IS_##value
+#define GJK2D_DOUBLE_IS_KNOWN(value) GJK2D_DOUBLE_IS(value)
+#if !GJK2D_DOUBLE_IS_KNOWN(GJK2D_DOUBLE)
+#error "gjk2d: GJK2D_DOUBLE must be 0 or 1: #define GJK2D_DOUBLE 1, or -DGJK2D_DOUBLE=1"
 #endif
 #ifndef GJK2D_SIMD
 #if defined(__SSE2__) || defined(_M_X64)
 #define GJK2D_SIMD 1
 #elif defined(__GNUC__) && (defined(__aarch64__) || defined(__wasm_simd128__))
-#define GJK2D_SIMD 2
+#define GJK2D_SIMD 2 /* (older ARM's NEON takes denormal numbers for 0) */
 #else
 #define GJK2D_SIMD 0
 #endif
+#endif
+#if GJK2D_SIMD != 0 && GJK2D_SIMD != 1 && GJK2D_SIMD != 2
+#error "gjk2d: GJK2D_SIMD must be 0, 1 or 2"
 #endif
 #if defined(GJK2D_STATIC) && (defined(__GNUC__) || defined(__clang__))
 #define GJK2D_API static __attribute__((unused))
@@ -32,27 +182,73 @@
 #define GJK2D_API extern
 #endif
 
+/* One name per precision, so that float and double files link together. */
+/* clang-format off */
 #if GJK2D_DOUBLE
+#define GJK2D_LINK_DOUBLE     1
 #define GJK2D_LINK_NAME(name) name##_f64
 #else
+#define GJK2D_LINK_DOUBLE     0
 #define GJK2D_LINK_NAME(name) name##_f32
 #endif
 #define gjk2d_vec2 GJK2D_LINK_NAME(gjk2d_vec2)
 #define gjk2d_pose GJK2D_LINK_NAME(gjk2d_pose)
 #define gjk2d_shape GJK2D_LINK_NAME(gjk2d_shape)
+#define gjk2d_box GJK2D_LINK_NAME(gjk2d_box)
 #define gjk2d_result GJK2D_LINK_NAME(gjk2d_result)
 #define gjk2d_manifold GJK2D_LINK_NAME(gjk2d_manifold)
 #define gjk2d_ray_hit GJK2D_LINK_NAME(gjk2d_ray_hit)
 #define gjk2d_cast_hit GJK2D_LINK_NAME(gjk2d_cast_hit)
-#define gjk2d_box GJK2D_LINK_NAME(gjk2d_box)
+#define gjk2d_series GJK2D_LINK_NAME(gjk2d_series)
+#define gjk2d_motion GJK2D_LINK_NAME(gjk2d_motion)
 #define gjk2d_vertex GJK2D_LINK_NAME(gjk2d_vertex)
 #define gjk2d_simplex GJK2D_LINK_NAME(gjk2d_simplex)
 #define gjk2d_step GJK2D_LINK_NAME(gjk2d_step)
 #define gjk2d_cache GJK2D_LINK_NAME(gjk2d_cache)
 #define gjk2d_gjk_options GJK2D_LINK_NAME(gjk2d_gjk_options)
-#define gjk2d_series GJK2D_LINK_NAME(gjk2d_series)
-#define gjk2d_motion GJK2D_LINK_NAME(gjk2d_motion)
+#define gjk2d_status_text GJK2D_LINK_NAME(gjk2d_status_text)
+#define gjk2d_make_pose GJK2D_LINK_NAME(gjk2d_make_pose)
+#define gjk2d_make_pose_at_angle GJK2D_LINK_NAME(gjk2d_make_pose_at_angle)
+#define gjk2d_identity GJK2D_LINK_NAME(gjk2d_identity)
+#define gjk2d_make_points GJK2D_LINK_NAME(gjk2d_make_points)
+#define gjk2d_make_polygon GJK2D_LINK_NAME(gjk2d_make_polygon)
+#define gjk2d_make_circle GJK2D_LINK_NAME(gjk2d_make_circle)
+#define gjk2d_make_capsule GJK2D_LINK_NAME(gjk2d_make_capsule)
+#define gjk2d_make_custom GJK2D_LINK_NAME(gjk2d_make_custom)
+#define gjk2d_hull GJK2D_LINK_NAME(gjk2d_hull)
+#define gjk2d_shape_status GJK2D_LINK_NAME(gjk2d_shape_status)
+#define gjk2d_bounds GJK2D_LINK_NAME(gjk2d_bounds)
+#define gjk2d_collide GJK2D_LINK_NAME(gjk2d_collide)
+#define gjk2d_overlap GJK2D_LINK_NAME(gjk2d_overlap)
+#define gjk2d_within GJK2D_LINK_NAME(gjk2d_within)
+#define gjk2d_contains GJK2D_LINK_NAME(gjk2d_contains)
+#define gjk2d_swept_collide GJK2D_LINK_NAME(gjk2d_swept_collide)
+#define gjk2d_distance GJK2D_LINK_NAME(gjk2d_distance)
+#define gjk2d_separation GJK2D_LINK_NAME(gjk2d_separation)
+#define gjk2d_point GJK2D_LINK_NAME(gjk2d_point)
+#define gjk2d_push_out GJK2D_LINK_NAME(gjk2d_push_out)
+#define gjk2d_contact GJK2D_LINK_NAME(gjk2d_contact)
+#define gjk2d_ray GJK2D_LINK_NAME(gjk2d_ray)
+#define gjk2d_cast GJK2D_LINK_NAME(gjk2d_cast)
+#define gjk2d_collide_many GJK2D_LINK_NAME(gjk2d_collide_many)
+#define gjk2d_distance_many GJK2D_LINK_NAME(gjk2d_distance_many)
+#define gjk2d_nearest GJK2D_LINK_NAME(gjk2d_nearest)
+#define gjk2d_motion_hit GJK2D_LINK_NAME(gjk2d_motion_hit)
+#define gjk2d_motion_hits GJK2D_LINK_NAME(gjk2d_motion_hits)
+#define gjk2d_motion_clearance GJK2D_LINK_NAME(gjk2d_motion_clearance)
+#define gjk2d_support GJK2D_LINK_NAME(gjk2d_support)
+#define gjk2d_cso_support GJK2D_LINK_NAME(gjk2d_cso_support)
+#define gjk2d_orient GJK2D_LINK_NAME(gjk2d_orient)
+#define gjk2d_s1d GJK2D_LINK_NAME(gjk2d_s1d)
+#define gjk2d_s2d GJK2D_LINK_NAME(gjk2d_s2d)
+#define gjk2d_cone_region GJK2D_LINK_NAME(gjk2d_cone_region)
+#define gjk2d_subdistance GJK2D_LINK_NAME(gjk2d_subdistance)
+#define gjk2d_gjk GJK2D_LINK_NAME(gjk2d_gjk)
+/* clang-format on */
 
+/* ------------------------------------------------------------------- types --
+ * >>types  Vectors, poses, statuses.
+ */
 #if GJK2D_DOUBLE
 typedef double gjk2d_real;
 #else
@@ -63,25 +259,156 @@ typedef struct gjk2d_vec2 {
     gjk2d_real x, y;
 } gjk2d_vec2;
 
+/* Where a shape is placed: the point v of its frame is at position + R v in the world,
+ * with R = [cos -sin; sin cos]. A query takes a null pose for the identity. cos = sin = 0
+ * is refused, because it would shrink the shape to a point. */
 typedef struct gjk2d_pose {
     gjk2d_vec2 position;
     gjk2d_real cos, sin;
 } gjk2d_pose;
 
+/* A pose in one call; the pose that neither moves nor turns; and, if GJK2D_ANGLES is
+ * defined, a pose turned counterclockwise by radians, whose last bits are those of the C
+ * library's sine and cosine. */
+GJK2D_API gjk2d_pose gjk2d_make_pose(gjk2d_real x, gjk2d_real y, gjk2d_real cos,
+                                     gjk2d_real sin);
+GJK2D_API gjk2d_pose gjk2d_identity(void);
+#ifdef GJK2D_ANGLES
+GJK2D_API gjk2d_pose gjk2d_make_pose_at_angle(gjk2d_real x, gjk2d_real y,
+                                              gjk2d_real angle);
+#endif
+
 typedef enum gjk2d_status {
-    GJK2D_OK = 0,
-    GJK2D_NULL_POINTER,
-    GJK2D_NOT_MADE,
-    GJK2D_BAD_COUNT,
-    GJK2D_BAD_STRIDE,
-    GJK2D_BAD_RADIUS,
-    GJK2D_NOT_FINITE,
-    GJK2D_NOT_CONVEX,
-    GJK2D_BAD_POSE,
-    GJK2D_BAD_OPTION,
-    GJK2D_OUT_OF_RANGE,
-    GJK2D_ITERATION_LIMIT
+    GJK2D_OK = 0,         /* every field of the result holds */
+    GJK2D_NULL_POINTER,   /* a shape, point list, function or output is missing */
+    GJK2D_NOT_MADE,       /* a shape of zero bytes, which no gjk2d_make_* returned */
+    GJK2D_BAD_COUNT,      /* count <= 0, or 2^30 and more */
+    GJK2D_BAD_STRIDE,     /* smaller than a point, no multiple of a number, or huge */
+    GJK2D_BAD_RADIUS,     /* negative, infinite or NaN */
+    GJK2D_NOT_FINITE,     /* a coordinate, position or argument is NaN or infinite */
+    GJK2D_NOT_CONVEX,     /* points that are no convex ring: see gjk2d_hull */
+    GJK2D_BAD_POSE,       /* cos = sin = 0 */
+    GJK2D_BAD_DIRECTION,  /* a direction of length zero */
+    GJK2D_BAD_OPTION,     /* a negative margin, gap or bias, or an unknown option */
+    GJK2D_OUT_OF_RANGE,   /* finite, but above 1e35 */
+    GJK2D_ITERATION_LIMIT /* stopped early, by an option of yours */
 } gjk2d_status;
+
+/* A short English phrase, never null. */
+GJK2D_API const char *gjk2d_status_text(gjk2d_status status);
+
+/* ------------------------------------------------------------------ shapes --
+ * >>shapes  A shape is a convex core plus a radius. It may be copied freely. On bad input
+ * it carries a status, which every query repeats.
+ */
+
+/* A custom support mapping: returns the point of the core that is farthest in `direction`
+ * (in the shape's frame, not zero, of any length). It must depend on the direction alone,
+ * and its points must be finite. `user` is handed through. */
+typedef gjk2d_vec2 (*gjk2d_support_fn)(gjk2d_vec2 direction, const void *user);
+
+/* Read-only; filled by gjk2d_make_*. All in the shape's frame. What a query reads first
+ * lies in front: in a float build with the first four points in one cache line. */
+typedef struct gjk2d_shape {
+    gjk2d_vec2 center;        /* a point of the core, up to rounding */
+    gjk2d_real outer, radius; /* no point of the core is farther from center than outer */
+    gjk2d_real inner, extent; /* a circle around center inside the core; the largest
+                                 |x| + |y| of a point */
+    int count;                /* points that are used; 1 for a custom core */
+    short status;             /* a gjk2d_status */
+    signed char kind, order;  /* internal flags; 1 counterclockwise, -1 clockwise */
+    gjk2d_real own[4][4];     /* up to 8 points: x of 0..3, y of 0..3, x and y of 4..7 */
+    gjk2d_real inverse[8];    /* 1 / length of the edge from there */
+    const void *data;         /* more points, the caller's; or `user` */
+    gjk2d_support_fn support; /* custom support mapping, or null */
+    int stride;               /* numbers from one of the caller's points to the next */
+    gjk2d_real grid;          /* a power of two that divides all coordinates */
+    unsigned char index[8];   /* which of the caller's points the shape's own ones are */
+} gjk2d_shape;
+
+/* The convex ring of count > 0 points, each an x followed by a y, `stride` bytes apart
+ * (0: tightly packed), grown by radius >= 0. One point makes a circle, two a capsule, more
+ * a polygon, rounded if the radius is not 0. Either winding is allowed, as are repeated
+ * points, vertices on a straight edge, and a last point that closes the ring. A vertex may
+ * lie inside its neighbours' chord by up to 16 ulp of the largest coordinate; the shape is
+ * the hull then. Anything else has the status GJK2D_NOT_CONVEX. Up to 8 corners are copied.
+ * The points of a larger ring must stay where they are, unchanged, while the shape is
+ * used. Cost: O(count). */
+GJK2D_API gjk2d_shape gjk2d_make_points(const gjk2d_real *xy, int count, size_t stride,
+                                        gjk2d_real radius);
+
+/* gjk2d_make_points of an array of vectors, tightly packed. */
+GJK2D_API gjk2d_shape gjk2d_make_polygon(const gjk2d_vec2 *points, int count,
+                                         gjk2d_real radius);
+
+/* All points within `radius` of `center`, or of the segment from a to b. With radius 0 a
+ * point, a segment. */
+GJK2D_API gjk2d_shape gjk2d_make_circle(gjk2d_vec2 center, gjk2d_real radius);
+GJK2D_API gjk2d_shape gjk2d_make_capsule(gjk2d_vec2 a, gjk2d_vec2 b, gjk2d_real radius);
+
+/* A core that is known by its support mapping alone, grown by radius. Custom shapes are
+ * taken by collide, within, distance, separation, push_out, cast and bounds, and by contact,
+ * which gives one point; a ray or a sweep about one answers as if it were hit, with
+ * GJK2D_BAD_OPTION. No sign is exact: shapes that are nearer than 32 ulp of E collide, and
+ * all else is measured by at most 64 support points. A depth is within 1e-4 E, and never too
+ * small. Features are -1. The mapping is called four times here. */
+GJK2D_API gjk2d_shape gjk2d_make_custom(gjk2d_support_fn support, const void *user,
+                                        gjk2d_real radius);
+
+/* Writes the convex hull of `count` points to `out`, counterclockwise without straight
+ * vertices, and returns how many there are; 0 on bad input. `out` has room for `count`
+ * points and may be `points`. Exact, O(n log n). */
+GJK2D_API int gjk2d_hull(const gjk2d_vec2 *points, int count, gjk2d_vec2 *out);
+
+/* GJK2D_OK, or why no query can use this shape. */
+GJK2D_API gjk2d_status gjk2d_shape_status(const gjk2d_shape *shape);
+
+/* A world box that holds the placed shape, for a broad phase of yours, each side at most 2
+ * units in the last place of its numbers outside of the exact one. Of a custom shape by four
+ * support points. On bad input it holds everything. */
+typedef struct gjk2d_box {
+    gjk2d_vec2 low, high;
+} gjk2d_box;
+GJK2D_API gjk2d_box gjk2d_bounds(const gjk2d_shape *shape, const gjk2d_pose *pose);
+
+/* ----------------------------------------------------------------- queries --
+ * >>queries  P and Q are shapes, placed by p_pose and q_pose (null: the identity). All
+ * results are in world coordinates. Cost: O(points), a few times; O(log points) as a rule
+ * for booleans and distances of exactly convex rings of 64 or more points.
+ */
+
+/* ---- yes or no: 1 or 0, and 1 on bad input */
+
+/* Have they a point in common? */
+GJK2D_API int gjk2d_collide(const gjk2d_shape *p, const gjk2d_pose *p_pose,
+                            const gjk2d_shape *q, const gjk2d_pose *q_pose);
+
+/* Is the origin an interior point of the CSO? What only touches does not overlap, crossing
+ * segments do. */
+GJK2D_API int gjk2d_overlap(const gjk2d_shape *p, const gjk2d_pose *p_pose,
+                            const gjk2d_shape *q, const gjk2d_pose *q_pose);
+
+/* Are they no farther apart than `distance`? A negative distance: 0. */
+GJK2D_API int gjk2d_within(const gjk2d_shape *p, const gjk2d_pose *p_pose,
+                           const gjk2d_shape *q, const gjk2d_pose *q_pose,
+                           gjk2d_real distance);
+
+/* Is the point one of the shape's? */
+GJK2D_API int gjk2d_contains(const gjk2d_shape *shape, const gjk2d_pose *pose,
+                             gjk2d_vec2 point);
+
+/* Does P collide with Q anywhere on its straight translation, start and end included? For
+ * planners, to whom touching is a collision; games ask gjk2d_cast. */
+GJK2D_API int gjk2d_swept_collide(const gjk2d_shape *p, const gjk2d_pose *p_pose,
+                                  gjk2d_vec2 translation, const gjk2d_shape *q,
+                                  const gjk2d_pose *q_pose);
+
+/* ---- how far, how deep */
+
+/* How far apart they are; 0 if and only if they collide. Never below the smallest normal
+ * number if they do not. */
+GJK2D_API gjk2d_real gjk2d_distance(const gjk2d_shape *p, const gjk2d_pose *p_pose,
+                                    const gjk2d_shape *q, const gjk2d_pose *q_pose);
 
 typedef enum gjk2d_relation {
     GJK2D_OVERLAPPING = -1,
@@ -89,116 +416,264 @@ typedef enum gjk2d_relation {
     GJK2D_SEPARATED = 1
 } gjk2d_relation;
 
-typedef gjk2d_vec2 (*gjk2d_support_fn)(gjk2d_vec2 direction, const void *user);
-
-typedef struct gjk2d_shape {
-    gjk2d_vec2 center;
-    gjk2d_real outer, radius;
-    gjk2d_real inner, extent;
-    int count;
-    short status;
-    signed char kind;
-    signed char order;
-    gjk2d_real own[4][4];   /* x of 0..3, y of 0..3, x of 4..7, y of 4..7 */
-    gjk2d_real inverse[8];  /* 1 / length of the edge from there */
-    const void *data;
-    gjk2d_support_fn support;
-    int stride;
-    gjk2d_real grid;
-    unsigned char index[8];
-} gjk2d_shape;
-
-GJK2D_API gjk2d_pose gjk2d_make_pose(gjk2d_real x, gjk2d_real y, gjk2d_real cos, gjk2d_real sin);
-GJK2D_API gjk2d_pose gjk2d_identity(void);
-GJK2D_API gjk2d_shape gjk2d_make_points(const gjk2d_real *xy, int count, size_t stride,
-                                        gjk2d_real radius);
-GJK2D_API gjk2d_shape gjk2d_make_polygon(const gjk2d_vec2 *points, int count,
-                                         gjk2d_real radius);
-GJK2D_API gjk2d_shape gjk2d_make_circle(gjk2d_vec2 center, gjk2d_real radius);
-GJK2D_API gjk2d_shape gjk2d_make_capsule(gjk2d_vec2 a, gjk2d_vec2 b, gjk2d_real radius);
-GJK2D_API gjk2d_shape gjk2d_make_custom(gjk2d_support_fn support, const void *user,
-                                        gjk2d_real radius);
-GJK2D_API int gjk2d_hull(const gjk2d_vec2 *points, int count, gjk2d_vec2 *out);
-GJK2D_API gjk2d_status gjk2d_shape_status(const gjk2d_shape *shape);
-
-typedef struct gjk2d_box {
-    gjk2d_vec2 low, high;
-} gjk2d_box;
-GJK2D_API gjk2d_box gjk2d_bounds(const gjk2d_shape *shape, const gjk2d_pose *pose);
-
-GJK2D_API int gjk2d_collide(const gjk2d_shape *p, const gjk2d_pose *p_pose,
-                            const gjk2d_shape *q, const gjk2d_pose *q_pose);
-GJK2D_API int gjk2d_overlap(const gjk2d_shape *p, const gjk2d_pose *p_pose,
-                            const gjk2d_shape *q, const gjk2d_pose *q_pose);
-GJK2D_API int gjk2d_within(const gjk2d_shape *p, const gjk2d_pose *p_pose,
-                           const gjk2d_shape *q, const gjk2d_pose *q_pose,
-                           gjk2d_real distance);
-GJK2D_API int gjk2d_contains(const gjk2d_shape *shape, const gjk2d_pose *pose,
-                             gjk2d_vec2 point);
-GJK2D_API int gjk2d_swept_collide(const gjk2d_shape *p, const gjk2d_pose *p_pose,
-                                  gjk2d_vec2 translation, const gjk2d_shape *q,
-                                  const gjk2d_pose *q_pose);
-GJK2D_API gjk2d_real gjk2d_distance(const gjk2d_shape *p, const gjk2d_pose *p_pose,
-                                    const gjk2d_shape *q, const gjk2d_pose *q_pose);
-
+/* A signed distance and where it is measured. The normal is that of an edge or an arc, or
+ * between two corners; of concentric circles it is (1, 0), of equal points any. */
 typedef struct gjk2d_result {
     gjk2d_status status;
     gjk2d_relation relation;
-    gjk2d_real distance;
-    gjk2d_vec2 normal;
-    gjk2d_vec2 p, q;
-    int p_feature, q_feature;
+    gjk2d_real distance;      /* below 0: minus the least translation that parts them */
+    gjk2d_vec2 normal;        /* unit, from P to Q; in an overlap the shortest translation
+                                 of Q that parts them leads along it */
+    gjk2d_vec2 p, q;          /* the closest or deepest points, on P and on Q, with
+                                 q - p = distance * normal within law 3 */
+    int p_feature, q_feature; /* 2 i: vertex i; 2 i + 1: the edge from vertex i to the
+                                 next in the caller's order; -1: custom */
 } gjk2d_result;
 
+/* Distance or depth. Of edges that are as deep within law 3 any may be named. A CSO without
+ * area, as of two parallel segments, has depth 0 plus the radii. On bad input: relation
+ * GJK2D_OVERLAPPING, distance 0, and all vectors 0. */
 GJK2D_API gjk2d_result gjk2d_separation(const gjk2d_shape *p, const gjk2d_pose *p_pose,
                                         const gjk2d_shape *q, const gjk2d_pose *q_pose);
+
+/* The same of the shape and a point, which is Q. */
 GJK2D_API gjk2d_result gjk2d_point(const gjk2d_shape *shape, const gjk2d_pose *pose,
                                    gjk2d_vec2 point);
+
+/* Writes a position for Q at which it is at least `gap` >= 0 away from P; with gap 0, does
+ * not overlap it. If Q is so already, that is its own position. It moves Q by at most depth
+ * + gap + 8 ulp of the coordinates. On bad input it is Q's own position. */
 GJK2D_API gjk2d_status gjk2d_push_out(const gjk2d_shape *p, const gjk2d_pose *p_pose,
                                       const gjk2d_shape *q, const gjk2d_pose *q_pose,
                                       gjk2d_real gap, gjk2d_vec2 *position);
 
+/* ---- contact points, for a solver */
+
 typedef struct gjk2d_manifold {
     gjk2d_status status;
-    int count;
-    gjk2d_vec2 normal;
+    int count;         /* 0, 1 or 2; [0] is the deepest */
+    gjk2d_vec2 normal; /* unit, from P to Q */
     struct {
-        gjk2d_vec2 point;
-        gjk2d_real separation;
-        int p_feature, q_feature;
+        gjk2d_vec2 point;         /* halfway between the two boundaries */
+        gjk2d_real separation;    /* along the normal; below 0: overlap */
+        int p_feature, q_feature; /* an end of the incident edge and the reference edge: the
+                                     same as long as the same edges meet */
     } points[2];
 } gjk2d_manifold;
+
+/* Contact points of shapes that are no farther apart than margin >= 0; count > 0 exactly if
+ * gjk2d_within(margin). The reference edge is the edge of greatest separation; the other
+ * shape's edge that faces it is clipped to its ends. Corners, circles and custom shapes have
+ * one point. A second point beyond the margin is left out. An edge of Q is the reference
+ * only if its separation exceeds that of P's best edge by more than bias >= 0, a length: a
+ * small one keeps a resting box from changing its mind. Separations obey law 3 plus bias. A
+ * negative margin has no points. */
 GJK2D_API gjk2d_manifold gjk2d_contact(const gjk2d_shape *p, const gjk2d_pose *p_pose,
                                        const gjk2d_shape *q, const gjk2d_pose *q_pose,
                                        gjk2d_real margin, gjk2d_real bias);
 
+/* ---- rays and casts */
+
 typedef struct gjk2d_ray_hit {
     gjk2d_status status;
-    int hit, inside;
-    gjk2d_real fraction;
-    gjk2d_vec2 normal;
-    gjk2d_vec2 point;
-    int feature;
+    int hit;             /* the segment meets the shape; touching is a hit */
+    int inside;          /* the origin is a point of the shape: fraction 0 */
+    gjk2d_real fraction; /* of the translation; no hit: 1 */
+    gjk2d_vec2 normal;   /* unit, out of the shape: an edge's, or an arc's; at a corner that
+                            of the edge that opposes the ray most; from inside against the
+                            ray, or (1, 0) if the translation is 0; no hit: (0, 0) */
+    gjk2d_vec2 point;    /* where it hits; no hit: the end */
+    int feature;         /* of the shape, as in gjk2d_result; no hit, or inside: -1 */
 } gjk2d_ray_hit;
+
+/* The segment from `origin` to origin + translation against a shape. To go on from a
+ * surface, start the next ray at point + nudge * normal, with a nudge of several ulp of the
+ * coordinates: the shape is closed, so that a start on it is inside. */
 GJK2D_API gjk2d_ray_hit gjk2d_ray(const gjk2d_shape *shape, const gjk2d_pose *pose,
                                   gjk2d_vec2 origin, gjk2d_vec2 translation);
 
 typedef struct gjk2d_cast_hit {
     gjk2d_status status;
-    int hit;
-    int overlaps;
-    gjk2d_real fraction;
-    gjk2d_vec2 position;
-    gjk2d_vec2 normal;
-    gjk2d_vec2 point;
-    int feature;
-    int mover_feature;
+    int hit;             /* within the translation P would overlap Q (with a margin: be
+                            nearer than that) */
+    int overlaps;        /* at the start: 2 P overlaps Q, 1 it is nearer than the margin */
+    gjk2d_real fraction; /* how far P may go; no hit: 1 */
+    gjk2d_vec2 position; /* where P may stop, by law 4: with a hit at 0 the start bit for
+                            bit; without a hit the end, moved out by roundings if its
+                            rounding overlaps */
+    gjk2d_vec2 normal;   /* unit, out of Q: of the CSO's edge or arc that is entered; at a
+                            corner of the CSO of the edge that opposes the translation most */
+    gjk2d_vec2 point;    /* on Q; no hit: (0, 0) */
+    int feature;         /* of Q there; no hit: -1 */
+    int mover_feature;   /* of P */
 } gjk2d_cast_hit;
+
+/* P moves by `translation` without turning. Touching does not block: it is stopped only
+ * where it would overlap Q, and so slides along a wall that it touches and drops through a
+ * slot of its own width. margin > 0: the same for Q grown by the margin. From a start in
+ * overlap it hits at 0 if the translation leads deeper: if its component against the normal
+ * is more than 4 ulp of the coordinates. A CSO without area, as of two points, never blocks:
+ * give such movers a radius, or use gjk2d_ray. Of many obstacles take the hit with the least
+ * fraction, and its position. */
 GJK2D_API gjk2d_cast_hit gjk2d_cast(const gjk2d_shape *p, const gjk2d_pose *p_pose,
                                     gjk2d_vec2 translation, const gjk2d_shape *q,
                                     const gjk2d_pose *q_pose, gjk2d_real margin);
 
+/* -------------------------------------------------------------------- many --
+ * >>many  Many queries at once, with the bits of single ones. For other queries write a
+ * loop.
+ */
+
+/* A shape and a pose for each of many queries: `step` is the bytes from one to the next,
+ * whatever lies between; 0: the same one for all. A null pose: the identity, for all. */
+typedef struct gjk2d_series {
+    const gjk2d_shape *shape;
+    size_t shape_step;
+    const gjk2d_pose *pose;
+    size_t pose_step;
+} gjk2d_series;
+
+/* hits[i] becomes gjk2d_collide of the i-th P and the i-th Q. Returns how many collide. hits
+ * may be null. Vectors exclude pairs that are far apart; pairs of the same two small rings
+ * are asked several at a time. */
+GJK2D_API int gjk2d_collide_many(const gjk2d_series *p, const gjk2d_series *q, int count,
+                                 unsigned char *hits);
+
+/* distances[i] becomes gjk2d_distance of the i-th pair. */
+GJK2D_API void gjk2d_distance_many(const gjk2d_series *p, const gjk2d_series *q,
+                                   int count, gjk2d_real *distances);
+
+/* Returns the closest pair, of equals the first, or -1 of no pairs; its distance goes to
+ * *distance, which may be null (of no pairs the largest number). Bad input is at distance
+ * 0. Pairs whose circles are farther apart than the closest so far are passed over. */
+GJK2D_API int gjk2d_nearest(const gjk2d_series *p, const gjk2d_series *q, int count,
+                            gjk2d_real *distance);
+
+/* A robot, and the poses that it takes one after the other. Only these are asked about, not
+ * what is between them. Its parts are shapes in its own frame. A null list of shapes
+ * collides, as bad input does; without parts, poses or obstacles (counts of 0 or less) there
+ * is nothing to collide. */
+typedef struct gjk2d_motion {
+    const gjk2d_shape *parts;
+    int part_count;
+    int pose_count;
+    const gjk2d_pose *poses; /* null: the identity, for all */
+    size_t pose_step;        /* bytes from one to the next, as in a series */
+} gjk2d_motion;
+
+/* The first pose at which a part collides with one of `count` obstacles, or -1. Obstacles
+ * that are far from a whole stretch of poses are passed over for all of it. Of a null
+ * motion: 0. */
+GJK2D_API int gjk2d_motion_hit(const gjk2d_motion *motion, const gjk2d_series *obstacles,
+                               int count);
+
+/* hits[i] becomes 1 if a part collides with an obstacle at pose i, else 0. Returns how many
+ * poses collide; of a null motion 1. hits may be null. */
+GJK2D_API int gjk2d_motion_hits(const gjk2d_motion *motion, const gjk2d_series *obstacles,
+                                int count, unsigned char *hits);
+
+/* clearances[i] becomes the least distance of a part and an obstacle at pose i; where there
+ * are none, the largest number. Returns the first pose with the least of all, or -1 of no
+ * poses or a null motion. clearances may be null. */
+GJK2D_API int gjk2d_motion_clearance(const gjk2d_motion *motion,
+                                     const gjk2d_series *obstacles, int count,
+                                     gjk2d_real *clearances);
+
+/* ------------------------------------------------------------------- paper --
+ * >>paper  The paper's building blocks, each usable alone, and its loop.
+ */
+
+/* A support point: of a shape (in its frame), or of the CSO (in world axes). */
+typedef struct gjk2d_vertex {
+    gjk2d_vec2 point;
+    int p_index, q_index; /* the caller's vertices; -1: custom, or of one shape, no q */
+} gjk2d_vertex;
+
+/* S_shape(direction): the farthest point of the core in that direction, the radius left out,
+ * by a scan; with hint >= 0 on an exactly convex ring by hill climbing from that vertex
+ * (section IV). On failure *out is 0, its indices -1. */
+GJK2D_API gjk2d_status gjk2d_support(const gjk2d_shape *shape, gjk2d_vec2 direction,
+                                     int hint, gjk2d_vertex *out);
+
+/* S_CSO(direction) = S_P(direction) - S_Q(-direction), equation (4), direction in world
+ * axes, the radii left out. */
+GJK2D_API gjk2d_status gjk2d_cso_support(const gjk2d_shape *p, const gjk2d_pose *p_pose,
+                                         const gjk2d_shape *q, const gjk2d_pose *q_pose,
+                                         gjk2d_vec2 direction, gjk2d_vertex *out);
+
+/* 1 if c lies to the left of the line from a to b, -1 to the right, 0 on it. Exact for
+ * numbers within law 1's range; else 0. */
+GJK2D_API int gjk2d_orient(gjk2d_vec2 a, gjk2d_vec2 b, gjk2d_vec2 c);
+
+/* The part of a simplex that is closest to the origin. count = 0: bad input. */
+typedef struct gjk2d_simplex {
+    int count;            /* points of the minimal simplex W: 1 to 3 */
+    int index[3];         /* which of the input points they are, ascending */
+    gjk2d_real lambda[3]; /* v = sum of lambda[i] * point[index[i]]; >= 0, sum 1 */
+    gjk2d_vec2 v;         /* the closest point; exactly 0 if that is the origin */
+    int barycode;         /* signs of the origin's barycentric coordinates: 4 a > 0,
+                             2 b > 0, 1 c > 0; 0: a degenerate triangle */
+} gjk2d_simplex;
+
+/* Algorithm 5: the segment a b. Algorithm 3: the triangle a b c, in any orientation, by
+ * exact signs; collinear points are taken as a segment. Algorithm 4: the triangle of three
+ * points, with the origin known to be in the cone opposite of it at points[vertex], that is,
+ * with barycode 4, 2 or 1. Algorithm 2: the simplex of 1 to 3 points. */
+GJK2D_API gjk2d_simplex gjk2d_s1d(gjk2d_vec2 a, gjk2d_vec2 b);
+GJK2D_API gjk2d_simplex gjk2d_s2d(gjk2d_vec2 a, gjk2d_vec2 b, gjk2d_vec2 c);
+GJK2D_API gjk2d_simplex gjk2d_cone_region(const gjk2d_vec2 points[3], int vertex);
+GJK2D_API gjk2d_simplex gjk2d_subdistance(const gjk2d_vec2 *points, int count);
+
+/* Warm start: keep one for each pair of shapes, zero at first. The loop starts at the closest
+ * feature that it ended with last time. Any content is safe. */
+typedef struct gjk2d_cache {
+    int count;                  /* corners of the CSO: 1, 2 of an edge, or 0 of none */
+    int p_index[2], q_index[2]; /* their vertices, in an order of the library's own */
+} gjk2d_cache;
+
+/* One step of the loop, for learners and debuggers. Points are points of the CSO. */
+typedef struct gjk2d_step {
+    int iteration;              /* 1, 2, .. */
+    int is_exact;               /* signs were exact in this step */
+    int count;                  /* points of the simplex before its reduction: 1 to 3 */
+    gjk2d_vec2 simplex[3];      /* the new support point first, then W */
+    int p_index[3], q_index[3]; /* the caller's vertices that they came from */
+    gjk2d_vec2 direction;       /* simplex[0] is S_CSO(direction); of any length */
+    int barycode;               /* as gjk2d_simplex's, 4 for simplex[0] */
+    gjk2d_vec2 v;               /* the closest point of W to the origin: that of the
+                                   simplex before this step */
+    gjk2d_real lower, upper;    /* bounds of the distance so far, radii included */
+} gjk2d_step;
+
+typedef void (*gjk2d_trace_fn)(const gjk2d_step *step, void *user);
+
+/* How to run the loop. All zero: distance GJK, support vertices by a scan. */
+typedef struct gjk2d_gjk_options {
+    int early_exit;       /* 1: binary GJK, Algorithm 6, which stops at the first separating
+                             direction. The result then tells only separated from colliding:
+                             relation GJK2D_SEPARATED or GJK2D_TOUCHING, all else 0, or -1 */
+    int climb;            /* 1: support vertices by hill climbing on exactly convex rings */
+    int max_iterations;   /* > 0: beyond it the status is GJK2D_ITERATION_LIMIT, and they
+                             are said to collide */
+    gjk2d_cache *cache;   /* or null */
+    gjk2d_trace_fn trace; /* called for each step, or null */
+    void *trace_user;
+} gjk2d_gjk_options;
+
+/* The paper's loop, Algorithm 1, or 6 with early_exit: in doubles, and where these do not
+ * decide with exact signs. Distance, normal, points and features as gjk2d_separation; if
+ * the shapes collide, distance 0 and normal (0, 0), for the loop knows no depth. options may
+ * be null. Custom shapes are refused. */
+GJK2D_API gjk2d_result gjk2d_gjk(const gjk2d_shape *p, const gjk2d_pose *p_pose,
+                                 const gjk2d_shape *q, const gjk2d_pose *q_pose,
+                                 const gjk2d_gjk_options *options);
+
 #endif /* GJK2D_H */
+
+
+#if GJK2D_DOUBLE != GJK2D_LINK_DOUBLE
+#error "gjk2d: GJK2D_DOUBLE has changed since this file first included gjk2d.h"
+#endif
 
 #if defined(GJK2D_IMPLEMENTATION) || defined(GJK2D_STATIC)
 #ifndef GJK2D_FUNCTIONS
@@ -209,14 +684,48 @@ GJK2D_API gjk2d_cast_hit gjk2d_cast(const gjk2d_shape *p, const gjk2d_pose *p_po
  */
 #include <float.h>
 #include <stdint.h>
+#ifdef GJK2D_ANGLES
+#include <math.h>
+#endif
 
-#if defined(__clang__)
+/* The error bounds need IEEE arithmetic, each operation rounded once. (gcc and clang always
+ * define __FINITE_MATH_ONLY__, as 0 or 1.) */
+#if defined(__FAST_MATH__) || defined(_M_FP_FAST) || defined(__ASSOCIATIVE_MATH__) ||    \
+    defined(__RECIPROCAL_MATH__) ||                                                      \
+    (defined(__FINITE_MATH_ONLY__) && __FINITE_MATH_ONLY__)
+#error "gjk2d: compile without -ffast-math and its parts: they void the guarantees"
+#endif
+#if DBL_MANT_DIG != 53 || FLT_MANT_DIG != 24 ||                                          \
+    (defined(__INT_MAX__) && __INT_MAX__ < 2147483647)
+#error "gjk2d: needs IEEE floats of 4 bytes, doubles of 8, and an int of 32 bits"
+#endif
+#if FLT_EVAL_METHOD < 0 || (FLT_EVAL_METHOD > 1 && FLT_EVAL_METHOD != 16)
+#error "gjk2d: excess precision: -msse2 -mfpmath=sse on x86, else -fexcess-precision=fast"
+#endif
+
+/* Contraction off: fused, the cross product of a vector with itself is not zero. (gcc 12
+ * fuses complex products even so, unless its vectorizer of straight-line code is off too;
+ * clang -ffp-contract=fast overrides the pragma.) Of the parts of -ffast-math clang shows
+ * no macro: they are switched off. What the user had set is restored at the end of this
+ * file; by clang elsewhere than on x86 what its command line says of contraction. */
+#if defined(__clang__) && (defined(__x86_64__) || defined(__i386__))
+#pragma float_control(precise, on, push)
 #pragma clang fp contract(off)
+#elif defined(__clang__) /* which elsewhere cannot remember what was set before */
+#pragma clang fp contract(off)
+#if __clang_major__ > 12
+#pragma clang fp reassociate(off)
+#endif
 #elif defined(__GNUC__)
 #pragma GCC push_options
 #pragma GCC optimize("fp-contract=off,no-math-errno,no-tree-slp-vectorize")
+#elif defined(_MSC_VER)
+#pragma float_control(precise, on, push)
+#pragma fp_contract(off)
 #endif
 
+/* INLINE is for a few instructions, or a part of a hot loop whose numbers stay in registers
+ * only so; OUTLINE for functions that many callers share; COLD for what hardly ever runs. */
 #if defined(__GNUC__) || defined(__clang__)
 #if !defined(__OPTIMIZE__) || defined(__OPTIMIZE_SIZE__)
 #define GJK2DI_INLINE static inline __attribute__((unused))
@@ -549,6 +1058,9 @@ GJK2DI_INLINE gjk2di_f4 gjk2di_f4_next(gjk2di_f4 a, gjk2di_f4 b)
 #define GJK2DI_F4_SPREAD(a, k) _mm_shuffle_ps(a, a, _MM_SHUFFLE(k, k, k, k))
 GJK2DI_INLINE gjk2di_f4 gjk2di_f4_swapped(gjk2di_f4 a) { return _mm_shuffle_ps(a, a, _MM_SHUFFLE(2, 3, 0, 1)); }
 GJK2DI_INLINE gjk2di_f4 gjk2di_f4_halves(gjk2di_f4 a) { return _mm_shuffle_ps(a, a, _MM_SHUFFLE(1, 0, 3, 2)); }
+/* (a0, a2, b0, b2), (a1, a3, b1, b3) */
+GJK2DI_F4(evens, _mm_shuffle_ps(a, b, _MM_SHUFFLE(2, 0, 2, 0)))
+GJK2DI_F4(odds, _mm_shuffle_ps(a, b, _MM_SHUFFLE(3, 1, 3, 1)))
 /* A bit for each lane with a > b. */
 GJK2DI_INLINE int gjk2di_f4_more(gjk2di_f4 a, gjk2di_f4 b)
 {
@@ -680,6 +1192,7 @@ enum {
     GJK2DI_MADE = 1,      /* flags in `kind`; 0: zeroed bytes */
     GJK2DI_CONVEX = 2,    /* exactly convex, so that a local maximum is the greatest */
     GJK2DI_SMALL = 4,     /* holds its points itself */
+    GJK2DI_CUSTOM = 8,    /* known by its support mapping alone, and not MADE */
     GJK2DI_FEW = 16,      /* of a longer list corners are not sought */
     GJK2DI_SEARCH_FROM = 64
 };
@@ -728,10 +1241,15 @@ GJK2DI_INLINE int gjk2di_previous(const gjk2d_shape *s, int i)
     return s->order < 0 && s->data ? gjk2di_after(s, i) : gjk2di_before(s, i);
 }
 
-/* What the caller calls vertex i, and the edge from there counterclockwise. */
+/* The caller's index of vertex i; the features that it and the edge from there,
+ * counterclockwise, are called. */
+GJK2DI_INLINE int gjk2di_caller_index(const gjk2d_shape *s, int i)
+{
+    return s->support ? -1 : s->data ? i : s->index[i];
+}
 GJK2DI_INLINE int gjk2di_vertex_feature(const gjk2d_shape *s, int i)
 {
-    return s->support ? -1 : 2 * (s->data ? i : s->index[i]);
+    return s->support ? -1 : 2 * gjk2di_caller_index(s, i);
 }
 GJK2DI_INLINE int gjk2di_edge_feature(const gjk2d_shape *s, int i)
 {
@@ -754,45 +1272,50 @@ static int gjk2di_scan(const gjk2d_shape *s, gjk2di_vec d)
     return at;
 }
 
+/* d . v of one of the caller's vertices. */
+GJK2DI_INLINE double gjk2di_score(const gjk2d_shape *s, gjk2di_vec d, int i)
+{
+    gjk2di_vec v;
+    gjk2di_read(&v, (const gjk2d_real *)s->data + (size_t)i * (size_t)s->stride);
+    return gjk2di_dot(d, v);
+}
+
 /* By hill climbing [paper, section IV] on an exactly convex ring, from vertex `at`. Along
  * it d.v falls once and rises once. A score errs by less than 4 u |d|_1 extent, so that
  * only a vertex higher by twice that ends a climb; others are climbed through. */
 static int gjk2di_climb(const gjk2d_shape *s, gjk2di_vec d, int at)
 {
     const double slack = 8 * GJK2DI_U * gjk2di_norm1(d) * (double)s->extent;
-    const int start = at;
-    double least = gjk2di_dot(d, gjk2di_vertex(s, at));
-    for (int way = 0; way < 2; ++way) {
-        int i = start;
-        for (int steps = s->count; steps > 0; --steps) {
-            i = way ? gjk2di_before(s, i) : gjk2di_after(s, i);
-            const double score = gjk2di_dot(d, gjk2di_vertex(s, i));
-            if (score > least + slack)
-                break;
-            at = score < least ? i : at;
-            least = GJK2DI_MIN(score, least);
+    int i[2];
+    double score[2], least = gjk2di_score(s, d, at);
+    i[0] = gjk2di_after(s, at), i[1] = gjk2di_before(s, at);
+    score[0] = gjk2di_score(s, d, i[0]), score[1] = gjk2di_score(s, d, i[1]);
+    for (int is_back = 0; is_back < 2; ++is_back)
+        for (int steps = s->count; steps > 0 && score[is_back] <= least + slack; --steps) {
+            at = score[is_back] < least ? i[is_back] : at;
+            least = GJK2DI_MIN(score[is_back], least);
+            i[is_back] = is_back ? gjk2di_before(s, i[is_back]) : gjk2di_after(s, i[is_back]);
+            score[is_back] = gjk2di_score(s, d, i[is_back]);
         }
-    }
     return at;
 }
 
-/* By a search among a few vertices, then among ever nearer ones, in O(log count) as a
- * rule; a climb makes it certain. */
+/* The same among a few vertices, then among ever nearer ones, in O(log count) as a rule; a
+ * climb makes it certain. */
 static int gjk2di_search(const gjk2d_shape *s, gjk2di_vec d)
 {
-    int step = s->count / 16, at = 0;
-    double least = gjk2di_dot(d, gjk2di_vertex(s, 0));
+    int step = (s->count + 15) / 16, at = 0;
+    double least = gjk2di_score(s, d, 0);
     for (int i = step; i < s->count; i += step) {
-        const double score = gjk2di_dot(d, gjk2di_vertex(s, i));
+        const double score = gjk2di_score(s, d, i);
         at = score < least ? i : at;
         least = GJK2DI_MIN(score, least);
     }
-    while (step > 1) {
+    while (step > 2) {
         step = (step + 1) >> 1;
         const int right = at + step < s->count ? at + step : at + step - s->count;
         const int left = at >= step ? at - step : at - step + s->count;
-        const double of_right = gjk2di_dot(d, gjk2di_vertex(s, right));
-        const double of_left = gjk2di_dot(d, gjk2di_vertex(s, left));
+        const double of_right = gjk2di_score(s, d, right), of_left = gjk2di_score(s, d, left);
         const int beside = of_right < of_left ? right : left;
         const double score = GJK2DI_MIN(of_right, of_left);
         at = score < least ? beside : at;
@@ -801,10 +1324,45 @@ static int gjk2di_search(const gjk2d_shape *s, gjk2di_vec d)
     return gjk2di_climb(s, d, at);
 }
 
-GJK2DI_OUTLINE int gjk2di_least(const gjk2d_shape *s, gjk2di_vec d)
+/* The first of four vertices in a row, in floats. */
+GJK2DI_INLINE gjk2di_f4 gjk2di_scores(const gjk2d_real *xy, gjk2di_f4 dx, gjk2di_f4 dy)
 {
-    return s->kind & GJK2DI_CONVEX && s->count >= GJK2DI_SEARCH_FROM ? gjk2di_search(s, d)
-                                                                     : gjk2di_scan(s, d);
+    const gjk2di_f4 a = gjk2di_f4_read(xy), b = gjk2di_f4_read(xy + 4);
+    return gjk2di_f4_plus(gjk2di_f4_times(dx, gjk2di_f4_evens(a, b)), gjk2di_f4_times(dy, gjk2di_f4_odds(a, b)));
+}
+
+/* Next to the support vertex of up to SEARCH_FROM points in a row, by a scan in floats. */
+static int gjk2di_scan_floats(const gjk2d_shape *s, gjk2di_vec d)
+{
+    const gjk2d_real *const xy = (const gjk2d_real *)s->data;
+    const double scale = 1 / gjk2di_norm1(d);
+    const gjk2di_f4 dx = gjk2di_f4_all(scale * d.x), dy = gjk2di_f4_all(scale * d.y), none = gjk2di_f4_all(1e38);
+    const int last = s->count - 4;
+    gjk2di_f4 least = none;
+    int at = 0;
+    for (int i = 0; i < s->count; i += 4)
+        least = gjk2di_f4_min(gjk2di_scores(xy + 2 * GJK2DI_MIN(i, last), dx, dy), least);
+    least = gjk2di_f4_bottom(least);
+    for (int i = last; i > -4; i -= 4) {
+        const int from = GJK2DI_MAX(i, 0), lanes = gjk2di_f4_more(gjk2di_scores(xy + 2 * from, dx, dy), least);
+        at = lanes == 15 ? at : from + gjk2di_lowest_bit(~lanes);
+    }
+    return at;
+}
+
+/* How support vertices of rings that hold their points elsewhere are found: of exactly
+ * convex rings by a climb from `near`, which is -1 at first, or always by a scan. */
+enum { GJK2DI_CLIMBS, GJK2DI_SCANS };
+
+GJK2DI_OUTLINE int gjk2di_least(const gjk2d_shape *s, gjk2di_vec d, int search, int near)
+{
+    if (search == GJK2DI_SCANS || !(s->kind & GJK2DI_CONVEX) || s->count <= GJK2DI_OWN)
+        return gjk2di_scan(s, d);
+    if (near >= 0)
+        return gjk2di_climb(s, d, near);
+    if (s->count >= GJK2DI_SEARCH_FROM || s->stride != 2)
+        return gjk2di_search(s, d);
+    return gjk2di_climb(s, d, gjk2di_scan_floats(s, d));
 }
 
 /* ---- making shapes */
@@ -815,7 +1373,7 @@ GJK2DI_COLD void gjk2di_refuse(gjk2d_shape *s, gjk2d_status status)
 {
     s->status = (short)status;
     s->extent = s->outer = GJK2DI_LARGEST * 2;
-    s->inner = 0;
+    s->inner = s->radius = 0;
     s->count = 1;
     s->data = NULL;
 }
@@ -925,9 +1483,9 @@ static int gjk2di_wrap(const gjk2d_shape *s, unsigned char index[GJK2DI_FEW])
 static void gjk2di_find_facts(gjk2d_shape *s)
 {
     const gjk2di_vec origin = gjk2di_vertex(s, 0);
-    const int way = s->data ? s->order : 1;
+    const int order = s->data ? s->order : 1;
     gjk2di_vec middle = gjk2di_at(0, 0), low = origin, high = origin;
-    double area = 0, outer = 0, inner = GJK2DI_LARGEST, extent = 0;
+    double area = 0, outer = 0, inner = (double)GJK2DI_LARGEST, extent = 0;
     int i;
     for (i = 0; i < s->count; ++i) {
         const gjk2di_vec a = gjk2di_vertex(s, i), b = gjk2di_vertex(s, gjk2di_after(s, i));
@@ -946,17 +1504,18 @@ static void gjk2di_find_facts(gjk2d_shape *s)
         middle = gjk2di_times(0.5, gjk2di_plus(low, high));
     s->center = gjk2di_rounded(middle);
     middle = gjk2di_vec_of(s->center);
+    const double scale = extent > 0 ? gjk2di_power_for(extent) : 1; /* squares do not underflow */
     for (i = 0; i < s->count; ++i) {
         const gjk2di_vec a = gjk2di_vertex(s, i), b = gjk2di_vertex(s, gjk2di_after(s, i));
         const gjk2di_vec e = gjk2di_minus(b, a), v = gjk2di_minus(a, middle);
-        const double length = gjk2di_length(e);
-        outer = GJK2DI_MAX(outer, gjk2di_length(v));
+        const double length = gjk2di_length(gjk2di_times(scale, e)) / scale;
+        outer = GJK2DI_MAX(outer, gjk2di_length(gjk2di_times(scale, v)) / scale);
         if (!s->data && length > 0)
             s->inverse[i] = (gjk2d_real)GJK2DI_MIN(1 / length, (double)GJK2DI_LARGEST);
         if (s->count > 1 && !(length > 1e-30)) /* too short for floats */
             s->kind &= ~GJK2DI_SMALL;
         if (length > 0)
-            inner = GJK2DI_MIN(inner, way * gjk2di_cross(v, e) / length);
+            inner = GJK2DI_MIN(inner, order * (gjk2di_cross(gjk2di_times(scale, v), gjk2di_times(scale, e)) / (scale * length) / scale));
     }
     if (!s->data && s->count > 1)
         s->inverse[3 + (s->count > 4 ? 4 : 0)] = s->inverse[7] = s->inverse[s->count - 1];
@@ -964,8 +1523,12 @@ static void gjk2di_find_facts(gjk2d_shape *s)
     const double slack = 16 * (double)GJK2DI_EPSILON * extent;
     inner = s->count < 3 ? 0 : inner * (1 - 8 * (double)GJK2DI_EPSILON) - slack;
     s->inner = (gjk2d_real)(inner > 0 ? inner : 0);
-    s->outer = (gjk2d_real)((outer + slack) * (1 + 8 * (double)GJK2DI_EPSILON) + GJK2DI_SMALLEST);
-    s->extent = (gjk2d_real)(extent * (1 + 4 * (double)GJK2DI_EPSILON) + GJK2DI_SMALLEST);
+    if (extent > 0) {
+        outer = (outer + slack) * (1 + 8 * (double)GJK2DI_EPSILON) + (double)GJK2DI_SMALLEST;
+        extent = extent * (1 + 4 * (double)GJK2DI_EPSILON) + (double)GJK2DI_SMALLEST;
+    }
+    s->outer = (gjk2d_real)outer;
+    s->extent = (gjk2d_real)extent;
     if (!(extent <= 1e35))
         gjk2di_refuse(s, GJK2D_OUT_OF_RANGE);
 }
@@ -1020,8 +1583,12 @@ static void gjk2di_take_corners(gjk2d_shape *s)
     const int count = gjk2di_wrap(s, index);
     if (count > GJK2DI_OWN)
         return;
-    for (int i = 0; i < count; ++i)
+    for (int i = 0; i < count; ++i) {
         corner[i] = gjk2di_vertex(s, index[i]);
+        /* Of repeated points the last one, from which the next edge starts. */
+        while (gjk2di_is_same(gjk2di_vertex(s, gjk2di_after(s, index[i])), corner[i]) && count > 1)
+            index[i] = (unsigned char)gjk2di_after(s, index[i]);
+    }
     for (int i = 0; i < count; ++i) {
         gjk2di_store(s, i, corner[i]);
         s->index[i] = index[i];
@@ -1106,6 +1673,37 @@ GJK2D_API gjk2d_shape gjk2d_make_capsule(gjk2d_vec2 a, gjk2d_vec2 b, gjk2d_real 
     return gjk2d_make_polygon(ends, 2, radius);
 }
 
+/* A box around the core by four support points; its corners bound the extent. */
+GJK2D_API gjk2d_shape gjk2d_make_custom(gjk2d_support_fn support, const void *user,
+                                        gjk2d_real radius)
+{
+    static const gjk2d_vec2 axis[4] = {{1, 0}, {0, 1}, {-1, 0}, {0, -1}};
+    gjk2d_shape s = gjk2di_bare_shape(radius);
+    gjk2di_vec v[4];
+    s.kind = GJK2DI_CUSTOM;
+    if (s.status)
+        return s;
+    if (!support) {
+        gjk2di_refuse(&s, GJK2D_NULL_POINTER);
+        return s;
+    }
+    for (int i = 0; i < 4; ++i) {
+        v[i] = gjk2di_vec_of(support(axis[i], user));
+        if (!gjk2di_are_finite(v[i]) || gjk2di_norm1(v[i]) > 1e35) {
+            gjk2di_refuse(&s, gjk2di_are_finite(v[i]) ? GJK2D_OUT_OF_RANGE : GJK2D_NOT_FINITE);
+            return s;
+        }
+    }
+    const gjk2di_vec low = gjk2di_at(v[2].x, v[3].y), high = gjk2di_at(v[0].x, v[1].y);
+    const double wider = 1 + 8 * (double)GJK2DI_EPSILON;
+    s.center = gjk2di_rounded(gjk2di_times(0.5, gjk2di_plus(low, high)));
+    s.outer = (gjk2d_real)(wider * gjk2di_length(gjk2di_minus(high, low))) + GJK2DI_SMALLEST;
+    s.extent = (gjk2d_real)(wider * (GJK2DI_MAX(gjk2di_abs(low.x), gjk2di_abs(high.x)) + GJK2DI_MAX(gjk2di_abs(low.y), gjk2di_abs(high.y)))) + GJK2DI_SMALLEST;
+    s.support = support;
+    s.data = user;
+    return s;
+}
+
 /* ---- the hull of a list: Graham's scan, sorted in place by a heap, with exact turns */
 
 /* Seen from the first point, does a come before b: counterclockwise, then nearer? */
@@ -1168,7 +1766,7 @@ GJK2D_API gjk2d_status gjk2d_shape_status(const gjk2d_shape *shape)
 {
     if (!shape)
         return GJK2D_NULL_POINTER;
-    return shape->kind & GJK2DI_MADE ? (gjk2d_status)shape->status : GJK2D_NOT_MADE;
+    return shape->kind & (GJK2DI_MADE | GJK2DI_CUSTOM) ? (gjk2d_status)shape->status : GJK2D_NOT_MADE;
 }
 
 /* -------------------------------------------------------------------- pair --
@@ -1185,6 +1783,14 @@ typedef struct gjk2di_placed {
     const gjk2d_shape *shape;
     const gjk2d_pose *pose;
 } gjk2di_placed;
+
+/* The points that custom mappings gave in a query: their shapes are rings of these then. */
+enum { GJK2DI_MOST_SAMPLES = 64 };
+typedef struct gjk2di_samples {
+    const gjk2d_shape *custom[2]; /* or null */
+    gjk2d_shape ring[2];
+    gjk2d_vec2 points[2][GJK2DI_MOST_SAMPLES];
+} gjk2di_samples;
 
 typedef struct gjk2di_pair {
     double x[2][GJK2DI_OWN], y[2][GJK2DI_OWN]; /* the vertices of small rings in world axes,
@@ -1204,8 +1810,11 @@ typedef struct gjk2di_pair {
     double still; /* and without the sweep */
     double error; /* Lemma 1; 0 if no coordinate rounds */
     double unit;  /* of all lengths above, in stored numbers: a power of two */
+    gjk2di_samples *samples; /* room for custom shapes; set before the pair is placed */
     gjk2d_status status;
+    int is_custom; /* one shape is, or both */
     int is_far;   /* circles show that the shapes are farther apart than the margin */
+    int search;   /* how support vertices of large rings are found */
     int blocks;   /* of four vertices, of small rings: both shapes hold their points
                      themselves; else 0 */
 } gjk2di_pair;
@@ -1220,6 +1829,12 @@ GJK2DI_INLINE gjk2di_placed gjk2di_placed_at(const gjk2d_shape *shape,
     placed.shape = shape;
     placed.pose = pose ? pose : &gjk2di_unmoved;
     return placed;
+}
+
+/* Lemma 1, or for custom shapes what their mappings may round. */
+GJK2DI_INLINE double gjk2di_rounding(const gjk2di_pair *g)
+{
+    return g->E * (GJK2DI_RARE(g->is_custom) ? 4 * (double)GJK2DI_EPSILON : 8 * GJK2DI_U);
 }
 
 /* ---- bad input */
@@ -1241,6 +1856,46 @@ static gjk2d_status gjk2di_placed_status(const gjk2d_shape *shape, gjk2di_vec at
     return gjk2di_size(turn) * (double)shape->extent <= 1e35 && gjk2di_size(at) <= 1e35 ? GJK2D_OK : GJK2D_OUT_OF_RANGE;
 }
 
+/* ---- custom shapes */
+
+/* The support point of a custom shape, as a vertex of its ring. When there is no room for
+ * more points, the best of the ring. */
+GJK2DI_COLD int gjk2di_sample(const gjk2di_pair *g, int k, gjk2di_vec against)
+{
+    gjk2d_shape *const ring = &g->samples->ring[k];
+    const gjk2d_shape *const custom = g->samples->custom[k];
+    const double size = gjk2di_norm1(against);
+    gjk2d_vec2 d = {1, 0};
+    if (ring->count >= GJK2DI_MOST_SAMPLES)
+        return gjk2di_scan(ring, against);
+    if (size > 0)
+        d = gjk2di_rounded(gjk2di_times(-gjk2di_power_for(size), against));
+    const gjk2d_vec2 v = custom->support(d, custom->data);
+    const int is_bad = !gjk2di_are_finite(gjk2di_vec_of(v)) || gjk2di_norm1(gjk2di_vec_of(v)) > 1e36;
+    g->samples->points[k][ring->count] = is_bad ? custom->center : v;
+    return ring->count++;
+}
+
+/* Custom shapes become rings of their samples. Their mappings round, and so all signs are
+ * undecided in a band around contact. */
+static void gjk2di_begin_custom(gjk2di_pair *g)
+{
+    for (int k = 0; k < 2; ++k) {
+        const gjk2d_shape *const custom = g->shape[k];
+        if (!custom->support)
+            continue;
+        g->samples->custom[k] = custom;
+        g->samples->ring[k] = *custom;
+        g->samples->ring[k].data = g->samples->points[k];
+        g->samples->ring[k].stride = 2;
+        g->samples->ring[k].count = 0;
+        g->shape[k] = &g->samples->ring[k];
+        gjk2di_sample(g, k, gjk2di_at(-1, 0));
+        g->is_custom = 1;
+        g->error = gjk2di_rounding(g);
+    }
+}
+
 /* Why this question cannot be answered; or GJK2D_OK, and the pair in a unit in which its
  * size is near 1, not to be looked at in floats. */
 GJK2DI_COLD int gjk2di_place_slowly(gjk2di_pair *g)
@@ -1255,11 +1910,13 @@ GJK2DI_COLD int gjk2di_place_slowly(gjk2di_pair *g)
         g->status = GJK2D_OUT_OF_RANGE;
     if (g->status)
         return GJK2D_OVERLAPPING;
-    const double s = gjk2di_power_for(g->E);
+    /* (At most 2^900: the square of a rotation is not to overflow.) */
+    const double s = GJK2DI_MIN(gjk2di_power_for(g->E), 8.452712498170644e+270);
+    gjk2di_begin_custom(g);
     g->unit = 1 / s;
     g->blocks = 0;
     for (int i = 0; i < 2; ++i) {
-        g->turn[i] = gjk2di_times(s, g->turn[i]);
+        g->turn[i] = g->shape[i]->extent > 0 ? gjk2di_times(s, g->turn[i]) : gjk2di_at(s, 0);
         g->at[i] = gjk2di_times(s, g->at[i]);
         g->square[i] = gjk2di_dot(g->turn[i], g->turn[i]);
     }
@@ -1294,7 +1951,7 @@ GJK2DI_INLINE int gjk2di_place(gjk2di_pair *g, gjk2di_placed p, gjk2di_placed q,
     const double between = gjk2di_d2_sum(gjk2di_d2_times(center, center)), reach = gjk2di_d2_sum(outer) + (double)margin;
     const int is_usual = gjk2di_d2_more(least, gjk2di_d2_all(1e-12)) & gjk2di_d2_more(gjk2di_d2_all(1e12), most);
     const int is_made = p.shape->kind & q.shape->kind & (is_usual == 3);
-    g->is_far = (between > GJK2DI_MAX(reach * reach * (1 + 1e-12), 1e-60)) & (between < 1e36) & is_made;
+    g->is_far = (between > reach * reach * (1 + 1e-12)) & (between > 1e-60) & (between < 1e36) & is_made;
     if (asks == GJK2DI_ASKS && g->is_far)
         return GJK2D_SEPARATED;
     /* (inner circles, extents), scaled, too, the latter by |cos| + |sin| */
@@ -1318,7 +1975,9 @@ GJK2DI_INLINE int gjk2di_place(gjk2di_pair *g, gjk2di_placed p, gjk2di_placed q,
     g->E = asks == GJK2DI_SWEEPS ? E + gjk2di_norm1(g->sweep) : E;
     g->error = 8 * GJK2DI_U * g->E;
     g->unit = 1;
+    g->search = GJK2DI_CLIMBS;
     g->blocks = !(p.shape->kind & q.shape->kind & GJK2DI_SMALL) ? 0 : GJK2DI_MAX(p.shape->count, q.shape->count) <= 4 ? 1 : 2;
+    g->is_custom = 0;
     g->status = GJK2D_OK;
     /* (If P's position and E are in range, Q's position is, too.) */
     if (GJK2DI_RARE(!((g->E + 1e-4 * far < 1e30) & (E > 1e-30) & is_made)))
@@ -1338,7 +1997,7 @@ GJK2DI_INLINE gjk2di_pair gjk2di_before_sweep(const gjk2di_pair *g)
     gjk2di_pair still = *g;
     still.sweep = gjk2di_at(0, 0);
     still.E = g->still;
-    still.error = 8 * GJK2DI_U * still.E;
+    still.error = gjk2di_rounding(&still);
     return still;
 }
 
@@ -1606,9 +2265,10 @@ GJK2DI_INLINE double gjk2di_cross_sign(const gjk2di_pair *g, int exact, gjk2di_d
  * >>gjk  The paper's algorithms, in doubles and with exact signs from one source.
  */
 
-/* The simplex W next to the origin: a corner, or an edge whose inside the origin faces. */
+/* The simplex W next to the origin: a corner, or an edge whose inside the origin faces; or
+ * a triangle around it. */
 typedef struct gjk2di_simplex {
-    gjk2di_corner a, b;
+    gjk2di_corner a, b, c;
     int count;
     double side;   /* of an edge, in its sign: above 0 if the origin is to the right of a b */
     int is_beyond; /* found to be farther than the radius before it was the closest */
@@ -1636,19 +2296,22 @@ GJK2DI_INLINE double gjk2di_along_sign(const gjk2di_pair *g, int exact, const gj
     return s->side > 0 ? cross : s->side < 0 ? -cross : 0;
 }
 
-/* The vertex of P with the least d . v, or of Q with the greatest, up to rounding. */
-GJK2DI_INLINE int gjk2di_support_of(const gjk2di_pair *g, int k, gjk2di_vec d)
+/* The vertex of P with the least d . v, or of Q with the greatest, up to rounding. `near` is
+ * a vertex from which a climb may start, or -1. */
+GJK2DI_INLINE int gjk2di_support_of(const gjk2di_pair *g, int k, gjk2di_vec d, int near)
 {
     const gjk2di_vec along = gjk2di_times(gjk2di_sign_of_shape[k], d);
-    if (GJK2DI_RARE(!g->blocks))
-        return gjk2di_least(g->shape[k], gjk2di_turned_back(g->turn[k], along));
+    if (GJK2DI_RARE(!g->blocks)) {
+        const gjk2di_vec own = gjk2di_turned_back(g->turn[k], along);
+        return g->shape[k]->support ? gjk2di_sample(g, k, own) : gjk2di_least(g->shape[k], own, g->search, near);
+    }
     return gjk2di_least_of_block(g->x[k], g->y[k], along, g->blocks);
 }
 
 /* S_CSO(-d), equation (4): up to rounding the corner with the least d . w. */
-GJK2DI_INLINE gjk2di_corner gjk2di_support(const gjk2di_pair *g, gjk2di_vec d)
+GJK2DI_INLINE gjk2di_corner gjk2di_support(const gjk2di_pair *g, gjk2di_vec d, int near_p, int near_q)
 {
-    return gjk2di_corner_of(g, gjk2di_support_of(g, 0, d), gjk2di_support_of(g, 1, d),
+    return gjk2di_corner_of(g, gjk2di_support_of(g, 0, d, near_p), gjk2di_support_of(g, 1, d, near_q),
                             gjk2di_is_swept(g) && gjk2di_dot(d, g->sweep) < 0);
 }
 
@@ -1676,7 +2339,7 @@ static gjk2di_corner gjk2di_better_corner(const gjk2di_pair *g, const gjk2di_sim
 /* The same without rounding. */
 GJK2DI_OUTLINE gjk2di_corner gjk2di_exact_support(const gjk2di_pair *g, const gjk2di_simplex *s)
 {
-    gjk2di_corner best = gjk2di_support(g, gjk2di_direction(s));
+    gjk2di_corner best = gjk2di_support(g, gjk2di_direction(s), s->a.p, s->a.q);
     best = gjk2di_better_corner(g, s, best, 0);
     best = gjk2di_better_corner(g, s, best, 1);
     if (gjk2di_is_swept(g)) {
@@ -1715,8 +2378,11 @@ GJK2DI_INLINE int gjk2di_s2d(const gjk2di_pair *g, int exact, gjk2di_simplex *s,
     const double of_a = gjk2di_cross_sign(g, exact, gjk2di_to(&c), gjk2di_to(&b));
     const int is_right = s->side > 0;
     const int code = 4 | (is_right ? of_a > 0 : of_a < 0) << 1 | (is_right ? of_b > 0 : of_b < 0);
-    if (code == 7)
+    if (code == 7) {
+        s->c = c;
+        s->count = 3;
         return 1;
+    }
     /* Code 4: towards a if the origin is on that side of c. S1D finds out whether c itself
      * is the closest, as where the cone's angle is acute. */
     if (code == 6 || (code == 4 && gjk2di_dot_sign(g, exact, gjk2di_to(&c), gjk2di_between(&c, &a)) < 0))
@@ -1763,14 +2429,99 @@ static int gjk2di_is_in_half_plane(const gjk2di_pair *g, const gjk2di_simplex *s
 }
 
 /* The origin is in the edge or the corner s: on the CSO's boundary, or inside? */
-GJK2DI_OUTLINE int gjk2di_tell_touching(const gjk2di_pair *g, const gjk2di_simplex *s)
+GJK2DI_OUTLINE int gjk2di_relate_boundary(const gjk2di_pair *g, const gjk2di_simplex *s)
 {
     return (s->count == 1 ? gjk2di_is_in_half_plane(g, s) : gjk2di_is_supported(g, *s)) ? GJK2D_TOUCHING : GJK2D_OVERLAPPING;
 }
 
+/* Makes room for more samples of custom shapes: only those of s are kept. */
+GJK2DI_COLD void gjk2di_forget(const gjk2di_pair *g, gjk2di_simplex *s)
+{
+    gjk2di_corner *const corner[3] = {&s->a, &s->b, &s->c};
+    for (int k = 0; k < 2; ++k) {
+        gjk2d_vec2 kept[3];
+        if (!g->shape[k]->support)
+            continue;
+        for (int i = 0; i < 3; ++i) {
+            int *const index = k ? &corner[i]->q : &corner[i]->p;
+            kept[i] = g->samples->points[k][*index];
+            *index = i;
+        }
+        for (int i = 0; i < 3; ++i)
+            g->samples->points[k][i] = kept[i];
+        g->samples->ring[k].count = 3;
+    }
+}
+
+/* ---- what gjk2d_gjk asks of the loop besides its result */
+
+typedef struct gjk2di_watch {
+    const gjk2d_gjk_options *options;
+    int iteration;
+    int is_stopped;      /* at the limit of iterations */
+    double lower, upper; /* bounds of the distance of the cores so far */
+} gjk2di_watch;
+
+/* The barycode of the simplex of c and s, c first. */
+static int gjk2di_code_of(const gjk2di_pair *g, const gjk2di_simplex *s, const gjk2di_corner *c)
+{
+    const gjk2di_difference to_a = gjk2di_to(&s->a), to_c = gjk2di_to(c);
+    if (s->count == 1) {
+        const gjk2di_difference e = gjk2di_between(c, &s->a);
+        return (gjk2di_dot_sign(g, 1, to_a, e) > 0) << 2 | (gjk2di_dot_sign(g, 1, to_c, e) < 0) << 1;
+    }
+    const gjk2di_difference to_b = gjk2di_to(&s->b);
+    const double order = gjk2di_cross_sign(g, 1, gjk2di_between(c, &s->a), gjk2di_between(c, &s->b));
+    const int turn = gjk2di_sign(order);
+    return (turn * gjk2di_sign(gjk2di_cross_sign(g, 1, to_a, to_b)) > 0) << 2 |
+           (turn * gjk2di_sign(gjk2di_cross_sign(g, 1, to_b, to_c)) > 0) << 1 |
+           (turn * gjk2di_sign(gjk2di_cross_sign(g, 1, to_c, to_a)) > 0);
+}
+
+static void gjk2di_trace(const gjk2di_watch *watch, const gjk2di_pair *g, const gjk2di_simplex *s, const gjk2di_corner *c, gjk2di_vec closest, int exact)
+{
+    const gjk2di_corner *const corner[3] = {c, &s->a, &s->b};
+    const double radius = g->round[0] + g->round[1];
+    gjk2d_step step;
+    step.iteration = watch->iteration;
+    step.is_exact = exact;
+    step.count = s->count + 1;
+    for (int i = 0; i < 3; ++i) {
+        const gjk2di_corner *const at = corner[GJK2DI_MIN(i, s->count)];
+        step.simplex[i] = gjk2di_stored(g, at->w);
+        step.p_index[i] = gjk2di_caller_index(g->shape[0], at->p);
+        step.q_index[i] = gjk2di_caller_index(g->shape[1], at->q);
+    }
+    step.direction = gjk2di_rounded(gjk2di_times(-1, gjk2di_direction(s)));
+    step.barycode = gjk2di_code_of(g, s, c);
+    step.v = gjk2di_stored(g, closest);
+    step.lower = (gjk2d_real)(g->unit * gjk2di_larger(watch->lower - radius, 0));
+    step.upper = (gjk2d_real)(g->unit * gjk2di_larger(watch->upper - radius, 0));
+    watch->options->trace(&step, watch->options->trace_user);
+}
+
+/* One iteration from the simplex s, whose support vertex is c. Returns 0 at the limit. */
+GJK2DI_OUTLINE int gjk2di_observe(gjk2di_watch *watch, const gjk2di_pair *g, const gjk2di_simplex *s, const gjk2di_corner *c, int exact)
+{
+    const int most = watch->options->max_iterations;
+    ++watch->iteration;
+    watch->is_stopped = most > 0 && watch->iteration > most;
+    if (watch->options->trace && !watch->is_stopped) {
+        const gjk2di_vec v = gjk2di_direction(s);
+        const double square = gjk2di_dot(v, v), height = gjk2di_dot(v, s->a.w);
+        const double length = square > 0 ? gjk2di_root(square) : 1;
+        watch->upper = GJK2DI_MIN(watch->upper, height / length);
+        watch->lower = gjk2di_larger(watch->lower, gjk2di_dot(v, c->w) / length);
+        gjk2di_trace(watch, g, s, c, square > 0 ? gjk2di_times(height / square, v) : v, exact);
+    }
+    return !watch->is_stopped;
+}
+
+/* ---- the loop */
+
 /* Algorithms 1 and 6, from the simplex s on. At level 1 it ends as soon as the cores are
  * known to be farther apart than the radii, and calls what touches or overlaps touching. */
-GJK2DI_INLINE int gjk2di_loop(const gjk2di_pair *g, gjk2di_simplex *s, int level, int exact)
+GJK2DI_INLINE int gjk2di_loop(const gjk2di_pair *g, gjk2di_simplex *s, int level, int exact, gjk2di_watch *watch)
 {
     const int most = exact ? 4 * (g->shape[0]->count + g->shape[1]->count) + 64 : 32;
     s->is_beyond = 0;
@@ -1778,8 +2529,10 @@ GJK2DI_INLINE int gjk2di_loop(const gjk2di_pair *g, gjk2di_simplex *s, int level
         const gjk2di_vec v = gjk2di_direction(s);
         const double noise = 4 * g->error * gjk2di_norm1(v), height = gjk2di_dot(v, s->a.w);
         if (exact ? (s->count == 2 ? s->side == 0 : gjk2di_dot_sign(g, 1, gjk2di_to(&s->a), gjk2di_to(&s->a)) == 0) : !(height > noise))
-            return !exact ? GJK2DI_UNDECIDED : level == 1 ? GJK2D_TOUCHING : gjk2di_tell_touching(g, s);
-        const gjk2di_corner c = exact ? gjk2di_exact_support(g, s) : gjk2di_support(g, v);
+            return !exact ? GJK2DI_UNDECIDED : level == 1 ? GJK2D_TOUCHING : gjk2di_relate_boundary(g, s);
+        const gjk2di_corner c = exact ? gjk2di_exact_support(g, s) : gjk2di_support(g, v, s->a.p, s->a.q);
+        if (watch && !gjk2di_observe(watch, g, s, &c, exact))
+            return GJK2D_TOUCHING;
         const double low = gjk2di_dot(v, c.w) - noise; /* at most v . w of any corner */
         if (!exact && level == 1 && low > 0 && low * low > g->radius * g->radius * gjk2di_dot(v, v)) {
             s->is_beyond = 1;
@@ -1803,45 +2556,40 @@ GJK2DI_INLINE int gjk2di_loop(const gjk2di_pair *g, gjk2di_simplex *s, int level
     return exact ? GJK2D_TOUCHING : GJK2DI_UNDECIDED;
 }
 
-/* The simplex to begin with: a corner, or with p < 0 the support vertex against v_init, the
- * center of the CSO. */
-GJK2DI_INLINE gjk2di_vec gjk2di_begin(gjk2di_simplex *s, const gjk2di_pair *g, int p, int q)
+/* In doubles, from the corner (p, q), or with p < 0 from the support vertex against v_init,
+ * the center of the CSO. */
+GJK2DI_OUTLINE int gjk2di_loop_from(const gjk2di_pair *g, gjk2di_simplex *out, int p, int q, int level)
 {
     const gjk2di_vec v = gjk2di_is_swept(g) ? gjk2di_plus(g->center, gjk2di_times(0.5, g->sweep)) : g->center;
-    s->a = p < 0 ? gjk2di_support(g, v) : gjk2di_corner_of(g, p, q, 0);
-    s->b = s->a;
-    s->count = 1, s->side = 0, s->is_beyond = 0;
-    return v;
+    int relation = GJK2D_SEPARATED;
+    gjk2di_simplex s;
+    s.a = p < 0 ? gjk2di_support(g, v, -1, -1) : gjk2di_corner_of(g, p, q, 0);
+    s.b = s.c = s.a;
+    s.count = 1, s.side = 0;
+    const double low = gjk2di_dot(v, s.a.w) - 4 * g->error * gjk2di_norm1(v);
+    s.is_beyond = level == 1 && low > 0 && low * low > g->radius * g->radius * gjk2di_dot(v, v);
+    if (!s.is_beyond)
+        relation = gjk2di_loop(g, &s, level, 0, NULL);
+    *out = s;
+    return relation;
 }
 
-GJK2DI_OUTLINE int gjk2di_loop_to_measure(const gjk2di_pair *g, gjk2di_simplex *out, int p, int q)
-{
-    gjk2di_simplex s;
-    gjk2di_begin(&s, g, p, q);
-    const int relation = gjk2di_loop(g, &s, 2, 0);
-    *out = s;
-    return relation;
-}
-GJK2DI_OUTLINE int gjk2di_loop_to_relate(const gjk2di_pair *g, gjk2di_simplex *out)
-{
-    gjk2di_simplex s;
-    const gjk2di_vec v = gjk2di_begin(&s, g, -1, 0);
-    const double low = gjk2di_dot(v, s.a.w) - 4 * g->error * gjk2di_norm1(v);
-    int relation = GJK2D_SEPARATED;
-    if (low > 0 && low * low > g->radius * g->radius * gjk2di_dot(v, v))
-        s.is_beyond = 1;
-    else
-        relation = gjk2di_loop(g, &s, 1, 0);
-    *out = s;
-    return relation;
-}
-GJK2DI_OUTLINE int gjk2di_loop_exactly(const gjk2di_pair *g, gjk2di_simplex *s, int level)
+GJK2DI_OUTLINE int gjk2di_loop_exactly(const gjk2di_pair *g, gjk2di_simplex *s, int level, gjk2di_watch *watch)
 {
     if (s->count == 2) { /* doubles may have guessed it wrong */
         const gjk2di_corner a = s->a, b = s->b;
         gjk2di_s1d(g, 1, s, a, b);
     }
-    return gjk2di_loop(g, s, level, 1);
+    return gjk2di_loop(g, s, level, 1, watch);
+}
+
+/* Under watch, from the corner or edge s. */
+GJK2DI_OUTLINE int gjk2di_loop_watched(const gjk2di_pair *g, gjk2di_simplex *s, int level, gjk2di_watch *watch)
+{
+    int relation = gjk2di_loop(g, s, level, 0, watch);
+    if (relation == GJK2DI_UNDECIDED)
+        relation = gjk2di_loop_exactly(g, s, level, watch);
+    return relation;
 }
 
 /* ------------------------------------------------------------------- sides --
@@ -1995,7 +2743,7 @@ GJK2DI_INLINE int gjk2di_ask_sides(gjk2di_sides *s, const gjk2di_pair *g, int mo
         s->inverse[1] = 1 / gjk2di_root(g->square[1]);
     }
     s->blocks = g->blocks;
-    s->error = 0x1p-18 * g->E;
+    s->error = g->E / 262144; /* 2^-18 */
     if (g->blocks == 1)
         (moves ? gjk2di_ask_moving_4 : gjk2di_ask_4)(s, g);
     else
@@ -2028,7 +2776,7 @@ GJK2DI_COLD gjk2di_vec gjk2di_enlarged(gjk2di_vec d)
 /* `near` is a vertex of the other shape from which a climb may start, or -1. */
 GJK2DI_INLINE gjk2di_edge gjk2di_measure_edge(const gjk2di_pair *g, int of, int index, int near)
 {
-    const gjk2d_shape *const s = g->shape[of], *const other = g->shape[!of];
+    const gjk2d_shape *const s = g->shape[of];
     const gjk2di_vec along = gjk2di_minus(gjk2di_vertex(s, gjk2di_next(s, index)), gjk2di_vertex(s, index));
     gjk2di_vec left = gjk2di_left(gjk2di_turned(g->turn[of], along));
     gjk2di_edge e;
@@ -2037,11 +2785,9 @@ GJK2DI_INLINE gjk2di_edge gjk2di_measure_edge(const gjk2di_pair *g, int of, int 
     e.of = of, e.index = index;
     e.d = gjk2di_times(gjk2di_sign_of_shape[of], left);
     e.length = gjk2di_length(left);
-    e.support = near >= 0 && !g->blocks && other->kind & GJK2DI_CONVEX
-                    ? gjk2di_climb(other, gjk2di_turned_back(g->turn[!of], gjk2di_at(-left.x, -left.y)), near)
-                    : gjk2di_support_of(g, !of, e.d);
+    e.support = gjk2di_support_of(g, !of, e.d, near);
     /* (Of a ring that is convex up to rounding, another vertex may be farther out.) */
-    const int own = s->kind & GJK2DI_CONVEX ? index : gjk2di_support_of(g, of, e.d);
+    const int own = s->kind & GJK2DI_CONVEX ? index : gjk2di_support_of(g, of, e.d, index);
     e.height = gjk2di_dot(left, gjk2di_minus(gjk2di_placed_vertex(g, of, own), gjk2di_placed_vertex(g, !of, e.support))) / e.length;
     return e;
 }
@@ -2065,7 +2811,7 @@ GJK2DI_INLINE gjk2di_edge gjk2di_measure_lane(const gjk2di_pair *g, int of, int 
     e.of = of, e.index = index;
     e.d = gjk2di_times(gjk2di_sign_of_shape[of], left);
     e.length = gjk2di_length(left);
-    e.support = gjk2di_support_of(g, !of, e.d);
+    e.support = gjk2di_support_of(g, !of, e.d, -1);
     e.height = gjk2di_dot(left, gjk2di_minus(gjk2di_placed_vertex(g, of, index), gjk2di_placed_vertex(g, !of, e.support))) / e.length;
     return e;
 }
@@ -2199,7 +2945,7 @@ enum { GJK2DI_PARTS_2 = 12 }; /* of a product, compressed: its bits span twice a
 /* The sign of H^2 - r^2 N, with H^2 / N the square of the feature's distance. */
 static int gjk2di_square_sign(const gjk2di_pair *g, const gjk2di_simplex *s)
 {
-    double total[2 * GJK2DI_PARTS_2 * GJK2DI_PARTS_2 * 3], e[GJK2DI_PRODUCTS], r[3], square[18];
+    double total[2 * GJK2DI_PARTS_2 * GJK2DI_PARTS_2], e[GJK2DI_PRODUCTS], r[3], square[18];
     gjk2di_exact u, v;
     int count, of_e, of_square, of_r = gjk2di_grow(r, 0, g->round[0]);
     of_r = gjk2di_grow(r, of_r, g->round[1]);
@@ -2214,7 +2960,7 @@ static int gjk2di_square_sign(const gjk2di_pair *g, const gjk2di_simplex *s)
     }
     gjk2di_expand(&v, g, gjk2di_between(&s->a, &s->b));
     of_e = gjk2di_compress(e, gjk2di_grow_cross(e, 0, &u, &v), GJK2DI_PARTS_2);
-    count = gjk2di_grow_times(total, 0, 1, e, of_e, e, of_e);
+    count = gjk2di_compress(total, gjk2di_grow_times(total, 0, 1, e, of_e, e, of_e), 2 * GJK2DI_PARTS_2);
     of_e = gjk2di_compress(e, gjk2di_grow_dot(e, 0, &v, &v), GJK2DI_PARTS_2);
     return gjk2di_sign_of(total, gjk2di_grow_times(total, count, -1, e, of_e, square, of_square));
 }
@@ -2225,7 +2971,7 @@ GJK2DI_INLINE int gjk2di_gap_in_doubles(const gjk2di_pair *g, const gjk2di_simpl
 {
     const gjk2di_vec v = gjk2di_direction(s);
     const double gap = gjk2di_dot(v, s->a.w) - g->radius * gjk2di_length(v);
-    const double error = 8 * GJK2DI_U * g->E;
+    const double error = gjk2di_rounding(g);
     const double bound = 8 * error * (gjk2di_norm1(v) + gjk2di_norm1(s->a.w)) + 8 * error * error;
     return gjk2di_abs(gap) > bound ? gjk2di_sign(gap) : GJK2DI_UNDECIDED;
 }
@@ -2320,19 +3066,34 @@ GJK2DI_OUTLINE void gjk2di_best_edges(gjk2di_edge best[2], const gjk2di_pair *g)
  * nearest feature of the cores. `level` 1 does not tell touching from overlapping. */
 GJK2DI_OUTLINE int gjk2di_relate_exactly(gjk2di_pair *g, gjk2di_simplex *s, int level)
 {
+    if (GJK2DI_RARE(g->is_custom))
+        return GJK2D_TOUCHING;
     if (g->error > 0 && gjk2di_is_on_grid(g))
         g->error = 0;
-    const int relation = gjk2di_loop_exactly(g, s, g->radius > 0 ? 2 : level);
+    const int relation = gjk2di_loop_exactly(g, s, g->radius > 0 ? 2 : level, NULL);
     if (g->radius == 0)
         return relation;
     return relation == GJK2D_SEPARATED ? gjk2di_gap_sign(g, s) : GJK2D_OVERLAPPING;
+}
+
+/* Of custom shapes what the loop did not decide, or not within its limit: they are apart if
+ * the last direction separates them, and else they are said to touch. */
+GJK2DI_COLD int gjk2di_relate_custom(const gjk2di_pair *g, const gjk2di_simplex *s, int relation)
+{
+    if (relation != GJK2DI_UNDECIDED || s->count == 3)
+        return relation == GJK2DI_UNDECIDED ? GJK2D_TOUCHING : relation;
+    const gjk2di_vec v = gjk2di_direction(s);
+    const gjk2di_corner c = gjk2di_support(g, v, s->a.p, s->a.q);
+    return gjk2di_dot(v, c.w) > 4 * g->error * gjk2di_norm1(v) ? GJK2D_SEPARATED : GJK2D_TOUCHING;
 }
 
 /* The relation of the shapes, by the loop. */
 GJK2DI_OUTLINE int gjk2di_relate_by_loop(gjk2di_pair *g, int level)
 {
     gjk2di_simplex s;
-    const int relation = gjk2di_loop_to_relate(g, &s);
+    int relation = gjk2di_loop_from(g, &s, -1, 0, GJK2DI_RARE(g->is_custom) ? 2 : 1);
+    if (GJK2DI_RARE(g->is_custom))
+        relation = gjk2di_relate_custom(g, &s, relation);
     if (relation == GJK2D_OVERLAPPING || s.is_beyond)
         return relation;
     if (relation == GJK2D_SEPARATED) {
@@ -2383,18 +3144,109 @@ static int gjk2di_relate(gjk2di_pair *g, int level)
 }
 
 /* The direction of a corner that is the origin up to rounding: that of the best edge
- * beside it; without edges any. */
+ * beside it; without edges its own, or any. */
 GJK2DI_COLD void gjk2di_choose_direction(gjk2di_nearest *n, const gjk2di_pair *g)
 {
     gjk2di_edge best[2];
+    n->d = gjk2di_enlarged(g->is_custom ? g->center : n->s.a.w);
+    n->length = gjk2di_length(n->d);
+    if (GJK2DI_RARE(g->is_custom))
+        return;
     gjk2di_edges_beside(best, g, &n->s.a);
     const gjk2di_edge *const e = gjk2di_higher(best);
-    n->d = gjk2di_at(-1, 0);
-    n->length = 1;
     if (e->height > GJK2DI_NO_HEIGHT) {
         n->d = e->d;
         n->length = e->length;
     }
+}
+
+/* ---- depth, by the expanding polytope algorithm: a polygon of corners around the origin
+ * grows where it is nearest, until no corner is farther out there. */
+
+enum { GJK2DI_MOST_CORNERS = 32 };
+typedef struct gjk2di_polygon {
+    gjk2di_corner corner[GJK2DI_MOST_CORNERS];
+    double height[GJK2DI_MOST_CORNERS]; /* of the edge from there to the next corner */
+    int next[GJK2DI_MOST_CORNERS];      /* counterclockwise */
+    int count;
+} gjk2di_polygon;
+
+static void gjk2di_measure_side(gjk2di_polygon *polygon, int i)
+{
+    const gjk2di_vec a = polygon->corner[i].w, e = gjk2di_minus(polygon->corner[polygon->next[i]].w, a);
+    const double square = gjk2di_dot(e, e);
+    polygon->height[i] = square > GJK2DI_SHORTEST ? gjk2di_cross(e, a) / gjk2di_root(square) : GJK2DI_NO_HEIGHT;
+}
+
+/* The triangle n->s becomes the edge that is least deep. Returns 0 if the polygon has no
+ * room for more corners. */
+GJK2DI_OUTLINE int gjk2di_find_depth(gjk2di_nearest *n, const gjk2di_pair *g)
+{
+    gjk2di_polygon polygon;
+    int is_complete = 1;
+    if (GJK2DI_RARE(g->is_custom))
+        gjk2di_forget(g, &n->s);
+    const gjk2di_vec u = gjk2di_minus(n->s.b.w, n->s.a.w), v = gjk2di_minus(n->s.c.w, n->s.a.w);
+    const int is_left = gjk2di_cross(u, v) >= 0;
+    polygon.corner[0] = n->s.a;
+    polygon.corner[1] = is_left ? n->s.b : n->s.c;
+    polygon.corner[2] = is_left ? n->s.c : n->s.b;
+    polygon.count = 3;
+    for (int i = 0; i < 3; ++i) {
+        polygon.next[i] = i < 2 ? i + 1 : 0;
+    }
+    for (int i = 0; i < 3; ++i)
+        gjk2di_measure_side(&polygon, i);
+    for (;;) {
+        int at = 0;
+        for (int i = 1; i < polygon.count; ++i)
+            at = polygon.height[i] > polygon.height[at] ? i : at;
+        const gjk2di_corner *const a = &polygon.corner[at], *const b = &polygon.corner[polygon.next[at]];
+        const gjk2di_vec d = gjk2di_left(gjk2di_minus(b->w, a->w));
+        const gjk2di_corner c = gjk2di_support(g, d, a->p, a->q);
+        const double length = gjk2di_length(d), beyond = gjk2di_dot(d, gjk2di_minus(a->w, c.w));
+        n->s.a = *a, n->s.b = *b, n->s.c = c;
+        if (!(beyond > 4 * g->error * length))
+            break;
+        if (polygon.count == GJK2DI_MOST_CORNERS) {
+            is_complete = 0;
+            break;
+        }
+        polygon.corner[polygon.count] = c;
+        polygon.next[polygon.count] = polygon.next[at];
+        polygon.next[at] = polygon.count++;
+        gjk2di_measure_side(&polygon, at);
+        gjk2di_measure_side(&polygon, polygon.next[at]);
+    }
+    n->s.count = 2, n->s.side = 1;
+    gjk2di_measure(n, g);
+    if (GJK2DI_RARE(g->is_custom)) /* never too small */
+        n->height = gjk2di_dot(n->d, n->s.c.w) / n->length - g->error;
+    return is_complete;
+}
+
+/* The cores touch or overlap, and s is the feature at the origin, or a triangle round it. */
+static void gjk2di_measure_contact(gjk2di_nearest *n, const gjk2di_pair *g, int relation)
+{
+    gjk2di_edge best[2];
+    if (n->s.count == 3 && (gjk2di_find_depth(n, g) || g->is_custom))
+        return;
+    if (relation == GJK2D_OVERLAPPING) {
+        gjk2di_best_edges(best, g);
+        const gjk2di_edge *const e = gjk2di_higher(best);
+        if (e->height > GJK2DI_NO_HEIGHT)
+            gjk2di_take_edge(n, g, e);
+        return;
+    }
+    if (n->s.count == 2) {
+        const gjk2di_vec e = gjk2di_minus(n->s.b.w, n->s.a.w);
+        n->s.side = gjk2di_cross(e, gjk2di_minus(g->center, n->s.a.w)) < 0 ? -1 : 1;
+        gjk2di_measure(n, g);
+    } else {
+        n->s.count = 1, n->s.side = 0;
+        gjk2di_choose_direction(n, g);
+    }
+    n->height = 0;
 }
 
 /* Next to contact the rounding of corners shows in a double build: there distances are
@@ -2469,7 +3321,7 @@ GJK2DI_OUTLINE int gjk2di_nearest_by_edges(gjk2di_nearest *n, gjk2di_pair *g, in
         const gjk2di_simplex edge = n->s;
         gjk2di_take_end(&n->s, foot > 0);
         const gjk2di_simplex end = n->s;
-        const int is_certain = gjk2di_loop_to_measure(g, &n->s, end.a.p, end.a.q) == GJK2D_SEPARATED;
+        const int is_certain = gjk2di_loop_from(g, &n->s, end.a.p, end.a.q, 2) == GJK2D_SEPARATED;
         if (!is_certain)
             n->s = end;
         gjk2di_measure_distance(n, g, is_certain);
@@ -2484,28 +3336,22 @@ GJK2DI_OUTLINE int gjk2di_nearest_by_edges(gjk2di_nearest *n, gjk2di_pair *g, in
 /* The cores of any shapes. */
 GJK2DI_OUTLINE int gjk2di_nearest_by_loop(gjk2di_nearest *n, gjk2di_pair *g, int wants_depth)
 {
-    gjk2di_edge best[2];
     gjk2di_place_vertices(g);
-    int relation = gjk2di_loop_to_measure(g, &n->s, -1, 0);
+    int relation = gjk2di_loop_from(g, &n->s, -1, 0, 2);
+    if (GJK2DI_RARE(g->is_custom))
+        relation = gjk2di_relate_custom(g, &n->s, relation);
     if (relation == GJK2DI_UNDECIDED) {
         if (g->blocks && gjk2di_have_area(g))
             return gjk2di_nearest_by_edges(n, g, wants_depth);
         if (gjk2di_is_on_grid(g))
             g->error = 0;
-        relation = gjk2di_loop_exactly(g, &n->s, 2);
+        relation = gjk2di_loop_exactly(g, &n->s, 2, NULL);
     }
     if (relation == GJK2D_SEPARATED) {
         gjk2di_measure_distance(n, g, 1);
     } else if (wants_depth) {
-        gjk2di_best_edges(best, g);
-        const gjk2di_edge *const e = gjk2di_higher(best);
-        if (e->height > GJK2DI_NO_HEIGHT) {
-            gjk2di_take_edge(n, g, e);
-        } else {
-            n->s.count = 1, n->s.side = 0;
-            gjk2di_choose_direction(n, g);
-        }
-        n->height = relation == GJK2D_OVERLAPPING ? GJK2DI_MIN(e->height, 0) : 0;
+        gjk2di_measure_contact(n, g, relation);
+        n->height = relation == GJK2D_OVERLAPPING ? GJK2DI_MIN(n->height, 0) : 0;
     }
     return relation;
 }
@@ -2690,27 +3536,53 @@ GJK2DI_OUTLINE void gjk2di_contact_corner(gjk2d_manifold *m, const gjk2di_pair *
     m->points[0].q_feature = gjk2di_vertex_feature(g->shape[1], n->s.a.q);
 }
 
+/* Contact of a custom shape: one point. */
+GJK2DI_COLD void gjk2di_contact_custom(gjk2d_manifold *m, const gjk2di_pair *g, const gjk2di_nearest *n)
+{
+    gjk2d_result r;
+    gjk2di_report(&r, g, n);
+    m->count = 1;
+    m->normal = r.normal;
+    m->points[0].point = gjk2di_rounded(gjk2di_times(0.5, gjk2di_plus(gjk2di_vec_of(r.p), gjk2di_vec_of(r.q))));
+    m->points[0].separation = (gjk2d_real)(g->unit * (n->height - g->round[0] - g->round[1]));
+}
+
+/* The nearest feature, an edge of the CSO, as the edge of a shape. */
+GJK2DI_INLINE gjk2di_edge gjk2di_edge_of(const gjk2di_pair *g, const gjk2di_simplex *s)
+{
+    const int of = s->a.p == s->b.p, start = gjk2di_vertex_at(s->side > 0 ? &s->a : &s->b, of);
+    return gjk2di_measure_edge(g, of, gjk2di_edge_beside(g->shape[of], start, 0), gjk2di_vertex_at(&s->a, !of));
+}
+
 /* Where two corners are closest, by more than rounding, the normal is between them;
  * elsewhere that of the highest edge, of P's if Q's is not higher by the bias. */
 GJK2DI_OUTLINE void gjk2di_contact_slowly(gjk2d_manifold *m, gjk2di_pair *g, double bias)
 {
     gjk2di_nearest n;
-    gjk2di_edge best[2];
+    gjk2di_edge best[2], e;
     gjk2di_clipped c;
     gjk2di_find_nearest(&n, g, 1);
     if (n.relation == GJK2D_SEPARATED)
         return;
-    if (n.height > 0)
-        gjk2di_edges_beside(best, g, &n.s.a);
-    else
-        gjk2di_best_edges(best, g);
-    if (n.s.count == 1 && n.height > gjk2di_higher(best)->height + (double)GJK2DI_EPSILON * g->E) {
-        gjk2di_contact_corner(m, g, &n);
+    if (GJK2DI_RARE(g->is_custom)) {
+        gjk2di_contact_custom(m, g, &n);
         return;
     }
-    const gjk2di_edge *const e = &best[best[1].height > best[0].height + bias];
-    const int count = gjk2di_clip_edges(&c, g, e);
-    gjk2di_contact_edge(m, g, e, &c, count);
+    if (n.s.count == 2 && !(bias > 0)) {
+        e = gjk2di_edge_of(g, &n.s);
+    } else {
+        if (n.height >= 0)
+            gjk2di_edges_beside(best, g, &n.s.a);
+        else
+            gjk2di_best_edges(best, g);
+        if (n.s.count == 1 && n.height > gjk2di_higher(best)->height + (double)GJK2DI_EPSILON * g->E) {
+            gjk2di_contact_corner(m, g, &n);
+            return;
+        }
+        e = best[best[1].height > best[0].height + bias];
+    }
+    const int count = gjk2di_clip_edges(&c, g, &e);
+    gjk2di_contact_edge(m, g, &e, &c, count);
 }
 
 /* The same of small rings whose cores overlap for certain, or whose closest points are on
@@ -2817,7 +3689,7 @@ GJK2DI_INLINE double gjk2di_beside_line(const gjk2di_sides *s, gjk2di_vec along)
     }
     const gjk2di_f4 left = gjk2di_f4_minus(gjk2di_f4_bottom(low[0]), gjk2di_f4_top(high[1]));
     const gjk2di_f4 right = gjk2di_f4_minus(gjk2di_f4_bottom(low[1]), gjk2di_f4_top(high[0]));
-    return gjk2di_f4_first(gjk2di_f4_max(left, right));
+    return (double)gjk2di_f4_first(gjk2di_f4_max(left, right));
 }
 
 /* What is known of the edges of small rings on their path. */
@@ -2973,12 +3845,14 @@ GJK2DI_OUTLINE void gjk2di_advance(gjk2di_motion_hit *hit, const gjk2di_pair *st
 {
     gjk2di_pair g = *start;
     g.E += gjk2di_norm1(sweep);
-    g.error = 8 * GJK2DI_U * g.E;
+    g.error = gjk2di_rounding(&g);
     const double near = 4 * GJK2DI_U * g.E, radius = start->radius;
     int has_circle = radius > 0;
     hit->fraction = 0;
     for (int k = 0; k < 64; ++k) {
         gjk2di_nearest *const n = &hit->n;
+        if (GJK2DI_RARE(g.is_custom))
+            gjk2di_forget(&g, &n->s);
         gjk2di_nearest next = *n;
         int is_circle = has_circle;
         double fraction = hit->fraction + gjk2di_fraction_to(n, radius, sweep, &is_circle);
@@ -2986,7 +3860,7 @@ GJK2DI_OUTLINE void gjk2di_advance(gjk2di_motion_hit *hit, const gjk2di_pair *st
             break;
         fraction = GJK2DI_MIN(fraction, 1);
         gjk2di_move_cso(&g, gjk2di_plus(start->offset, gjk2di_times(fraction, sweep)));
-        const int is_apart = gjk2di_loop_to_measure(&g, &next.s, n->s.a.p, n->s.a.q) == GJK2D_SEPARATED;
+        const int is_apart = gjk2di_loop_from(&g, &next.s, n->s.a.p, n->s.a.q, 2) == GJK2D_SEPARATED;
         if (is_apart)
             gjk2di_measure(&next, &g);
         const double gap = is_apart ? next.height - radius : -1;
@@ -2999,7 +3873,7 @@ GJK2DI_OUTLINE void gjk2di_advance(gjk2di_motion_hit *hit, const gjk2di_pair *st
         if (gap <= near)
             break;
     }
-    if (radius == 0)
+    if (radius == 0 && !g.is_custom)
         gjk2di_choose_entered(hit, start, sweep);
     hit->fraction = -gjk2di_larger(-gjk2di_larger(hit->fraction, 0), -1);
     hit->n.s = gjk2di_simplex_at(start, &hit->n.s);
@@ -3152,7 +4026,7 @@ GJK2DI_OUTLINE int gjk2di_relate_swept(gjk2di_pair *g)
  * ray's origin, in the frame of their vertices, which is turned back and scaled by |R|.
  */
 static const gjk2d_shape gjk2di_point_shape = {
-    {0, 0}, GJK2DI_SMALLEST, 0, 0, GJK2DI_SMALLEST, 1, GJK2D_OK, GJK2DI_MADE | GJK2DI_CONVEX | GJK2DI_SMALL, 1,
+    {0, 0}, 0, 0, 0, 0, 1, GJK2D_OK, GJK2DI_MADE | GJK2DI_CONVEX | GJK2DI_SMALL, 1,
     {{0, 0, 0, 0}, {0, 0, 0, 0}, {0, 0, 0, 0}, {0, 0, 0, 0}}, {0, 0, 0, 0, 0, 0, 0, 0}, NULL, NULL, 0, (gjk2d_real)1e30,
     {0, 0, 0, 0, 0, 0, 0, 0}};
 
@@ -3296,15 +4170,29 @@ static gjk2di_vec gjk2di_opposite(gjk2di_vec t)
     return gjk2di_norm1(t) > 0 ? gjk2di_times(1 / gjk2di_length(v), v) : gjk2di_at(1, 0);
 }
 
+/* ------------------------------------------------------------------- batch --
+ * >>batch  Many queries at once, and motions.
+ */
+static const gjk2d_shape *gjk2di_shape_at(const gjk2d_series *s, int i)
+{
+    return s->shape ? (const gjk2d_shape *)(const void *)((const char *)s->shape + (size_t)i * s->shape_step) : NULL;
+}
+static const gjk2d_pose *gjk2di_pose_at(const gjk2d_pose *pose, size_t step, int i)
+{
+    return pose ? (const gjk2d_pose *)(const void *)((const char *)pose + (size_t)i * step) : &gjk2di_unmoved;
+}
+
 /* --------------------------------------------------------------------- api --
  * >>api  The public functions.
  */
 /* The relation of two shapes and a margin; bad input overlaps. */
 GJK2DI_OUTLINE int gjk2di_ask(gjk2di_placed p, gjk2di_placed q, gjk2d_real margin, int level)
 {
+    gjk2di_samples samples;
     gjk2di_pair g;
     if (GJK2DI_RARE(!p.shape || !q.shape))
         return GJK2D_OVERLAPPING;
+    g.samples = &samples;
     const int relation = gjk2di_place(&g, p, q, margin, gjk2di_nowhere, GJK2DI_ASKS);
     if (relation != GJK2DI_UNDECIDED)
         return relation;
@@ -3335,10 +4223,12 @@ GJK2D_API int gjk2d_within(const gjk2d_shape *p, const gjk2d_pose *p_pose,
 GJK2D_API gjk2d_real gjk2d_distance(const gjk2d_shape *p, const gjk2d_pose *p_pose,
                                     const gjk2d_shape *q, const gjk2d_pose *q_pose)
 {
+    gjk2di_samples samples;
     gjk2di_pair g;
     gjk2di_nearest n;
     if (GJK2DI_RARE(!p || !q))
         return 0;
+    g.samples = &samples;
     if (gjk2di_place(&g, gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose), 0, gjk2di_nowhere, GJK2DI_MEASURES) == GJK2D_OVERLAPPING)
         return 0;
     gjk2di_find_nearest(&n, &g, 0);
@@ -3348,11 +4238,13 @@ GJK2D_API gjk2d_real gjk2d_distance(const gjk2d_shape *p, const gjk2d_pose *p_po
 GJK2D_API gjk2d_result gjk2d_separation(const gjk2d_shape *p, const gjk2d_pose *p_pose,
                                         const gjk2d_shape *q, const gjk2d_pose *q_pose)
 {
+    gjk2di_samples samples;
     gjk2di_pair g;
     gjk2di_nearest n;
     gjk2d_result r = {GJK2D_NULL_POINTER, GJK2D_OVERLAPPING, 0, {0, 0}, {0, 0}, {0, 0}, -1, -1};
     if (GJK2DI_RARE(!p || !q))
         return r;
+    g.samples = &samples;
     gjk2di_place(&g, gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose), 0, gjk2di_nowhere, GJK2DI_MEASURES);
     r.status = g.status;
     if (GJK2DI_RARE(r.status))
@@ -3367,10 +4259,12 @@ GJK2D_API gjk2d_manifold gjk2d_contact(const gjk2d_shape *p, const gjk2d_pose *p
                                        gjk2d_real margin, gjk2d_real bias)
 {
     gjk2d_manifold m = {GJK2D_NULL_POINTER, 0, {0, 0}, {{{0, 0}, 0, -1, -1}, {{0, 0}, 0, -1, -1}}};
+    gjk2di_samples samples;
     gjk2di_pair g;
     if (GJK2DI_RARE(!p || !q))
         return m;
     m.status = GJK2D_OK;
+    g.samples = &samples;
     if (margin < 0 || gjk2di_place(&g, gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose), margin, gjk2di_nowhere, GJK2DI_ASKS) == GJK2D_SEPARATED)
         return m;
     m.status = g.status ? g.status : bias >= 0 ? GJK2D_OK : GJK2D_BAD_OPTION;
@@ -3395,11 +4289,13 @@ GJK2D_API gjk2d_status gjk2d_push_out(const gjk2d_shape *p, const gjk2d_pose *p_
                                       gjk2d_real gap, gjk2d_vec2 *position)
 {
     const gjk2di_placed mover = gjk2di_placed_at(q, q_pose);
+    gjk2di_samples samples;
     gjk2di_pair g; /* Q first: it is what moves */
     gjk2di_nearest n;
     if (GJK2DI_RARE(!p || !q || !position))
         return GJK2D_NULL_POINTER;
     *position = mover.pose->position;
+    g.samples = &samples;
     gjk2di_place(&g, mover, gjk2di_placed_at(p, p_pose), gap, gjk2di_nowhere, GJK2DI_MEASURES);
     if (GJK2DI_RARE(g.status || gap < 0))
         return g.status ? g.status : GJK2D_BAD_OPTION;
@@ -3419,6 +4315,11 @@ static gjk2d_real gjk2di_side(const gjk2d_shape *shape, double s, double tx, dou
     double most = -1e300, e[8];
     gjk2d_real side = -GJK2DI_LARGEST;
     int i;
+    if (shape->support) {
+        const gjk2d_vec2 at = shape->support(gjk2di_rounded(gjk2di_at(s * c, -s * d)), shape->data);
+        const double x = s * (tx + (c * (double)at.x - d * (double)at.y)) + (double)shape->radius;
+        return (gjk2d_real)(x + 8 * (double)GJK2DI_EPSILON * (gjk2di_abs(tx) + error / GJK2DI_U));
+    }
     for (i = 0; i < shape->count; ++i) {
         const gjk2di_vec v = gjk2di_vertex(shape, i);
         most = GJK2DI_MAX(most, s * (tx + (c * v.x - d * v.y)));
@@ -3472,11 +4373,13 @@ GJK2D_API gjk2d_cast_hit gjk2d_cast(const gjk2d_shape *p, const gjk2d_pose *p_po
                                     const gjk2d_pose *q_pose, gjk2d_real margin)
 {
     gjk2d_cast_hit h = {GJK2D_NULL_POINTER, 1, 2, 0, {0, 0}, {0, 0}, {0, 0}, -1, -1};
+    gjk2di_samples samples;
     gjk2di_pair g;
     gjk2di_motion_hit hit;
     if (GJK2DI_RARE(!p || !q))
         return h;
     const gjk2di_placed placed = gjk2di_placed_at(p, p_pose);
+    g.samples = &samples;
     gjk2di_place(&g, placed, gjk2di_placed_at(q, q_pose), margin, translation, GJK2DI_SWEEPS);
     h.position = placed.pose->position;
     h.status = g.status ? g.status : margin < 0 ? GJK2D_BAD_OPTION : GJK2D_OK;
@@ -3533,6 +4436,7 @@ GJK2D_API gjk2d_ray_hit gjk2d_ray(const gjk2d_shape *shape, const gjk2d_pose *po
 {
     gjk2d_ray_hit h = {GJK2D_NULL_POINTER, 1, 0, 0, {0, 0}, origin, -1};
     gjk2di_view v;
+    gjk2di_samples samples;
     gjk2di_pair g;
     if (GJK2DI_RARE(!shape))
         return h;
@@ -3546,6 +4450,7 @@ GJK2D_API gjk2d_ray_hit gjk2d_ray(const gjk2d_shape *shape, const gjk2d_pose *po
     }
     if (h.hit == GJK2DI_UNDECIDED) {
         const gjk2d_pose at = {origin, 1, 0};
+        g.samples = &samples;
         gjk2di_place(&g, gjk2di_placed_at(&gjk2di_point_shape, &at), gjk2di_placed_at(shape, pose), 0, translation, GJK2DI_SWEEPS);
         h.status = g.status;
         if (GJK2DI_RARE(h.status)) {
@@ -3567,9 +4472,11 @@ GJK2D_API int gjk2d_swept_collide(const gjk2d_shape *p, const gjk2d_pose *p_pose
                                   gjk2d_vec2 translation, const gjk2d_shape *q,
                                   const gjk2d_pose *q_pose)
 {
+    gjk2di_samples samples;
     gjk2di_pair g;
     if (GJK2DI_RARE(!p || !q))
         return 1;
+    g.samples = &samples;
     const int relation = gjk2di_place(&g, gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose), 0, translation, GJK2DI_SWEEPS);
     if (relation == GJK2D_OVERLAPPING)
         return 1;
@@ -3577,8 +4484,447 @@ GJK2D_API int gjk2d_swept_collide(const gjk2d_shape *p, const gjk2d_pose *p_pose
         return 0;
     return gjk2di_relate_swept(&g) != GJK2D_SEPARATED;
 }
-#if defined(__GNUC__) && !defined(__clang__)
+
+/* ---- the paper's blocks */
+
+GJK2D_API const char *gjk2d_status_text(gjk2d_status status)
+{
+    static const char *const text[] = {
+        "no error", "a pointer is null", "the shape was not made", "bad number of points",
+        "bad stride", "bad radius", "a number is infinite or not a number",
+        "the points are no convex ring", "cos and sin of a pose are 0",
+        "a direction is 0", "bad option", "a number is out of range",
+        "stopped at the limit of iterations"};
+    const int i = (int)status;
+    return i >= 0 && i < (int)(sizeof text / sizeof *text) ? text[i] : "unknown status";
+}
+
+GJK2D_API int gjk2d_orient(gjk2d_vec2 a, gjk2d_vec2 b, gjk2d_vec2 c)
+{
+    const gjk2di_vec u = gjk2di_vec_of(a), v = gjk2di_vec_of(b), w = gjk2di_vec_of(c);
+    if (!gjk2di_are_finite(u) || !gjk2di_are_finite(v) || !gjk2di_are_finite(w))
+        return 0;
+    return gjk2di_turn(u, v, w);
+}
+
+/* The sign of a . (b - a), exactly; the errors are those of gjk2di_turn. */
+static int gjk2di_dot_turn(gjk2di_vec a, gjk2di_vec b)
+{
+    const double x = a.x * (b.x - a.x), y = a.y * (b.y - a.y);
+    if (gjk2di_abs(x + y) > 8 * GJK2DI_U * (gjk2di_abs(x) + gjk2di_abs(y)) + 1e-290)
+        return gjk2di_sign(x + y);
+    const double s = gjk2di_power_for(GJK2DI_MAX(gjk2di_norm1(a), gjk2di_norm1(b)));
+    double e[8];
+    int n = gjk2di_grow_product(e, 0, s * a.x, s * b.x);
+    n = gjk2di_grow_product(e, n, s * a.y, s * b.y);
+    n = gjk2di_grow_product(e, n, -s * a.x, s * a.x);
+    n = gjk2di_grow_product(e, n, -s * a.y, s * a.y);
+    return gjk2di_sign_of(e, n);
+}
+
+static gjk2d_simplex gjk2di_no_simplex(void)
+{
+    static const gjk2d_simplex none = {0, {-1, -1, -1}, {0, 0, 0}, {0, 0}, 0};
+    return none;
+}
+
+static gjk2d_simplex gjk2di_vertex_region(const gjk2d_vec2 *points, int i)
+{
+    gjk2d_simplex s = gjk2di_no_simplex();
+    s.count = 1, s.index[0] = i, s.lambda[0] = 1, s.v = points[i];
+    s.barycode = 4 >> i;
+    return s;
+}
+
+/* Algorithm 5 on points[i] and points[j], i < j. */
+static gjk2d_simplex gjk2di_segment_region(const gjk2d_vec2 *points, int i, int j)
+{
+    const gjk2di_vec a = gjk2di_vec_of(points[i]), b = gjk2di_vec_of(points[j]);
+    if (gjk2di_dot_turn(a, b) >= 0)
+        return gjk2di_vertex_region(points, i);
+    if (gjk2di_dot_turn(b, a) >= 0)
+        return gjk2di_vertex_region(points, j);
+    const double scale = gjk2di_power_for(GJK2DI_MAX(gjk2di_norm1(a), gjk2di_norm1(b)));
+    const gjk2di_vec u = gjk2di_times(scale, a), e = gjk2di_minus(gjk2di_times(scale, b), u);
+    const gjk2di_vec n = gjk2di_left(e);
+    const double square = gjk2di_dot(e, e), t = -gjk2di_dot(u, e) / square;
+    gjk2d_simplex s = gjk2di_no_simplex();
+    s.count = 2, s.index[0] = i, s.index[1] = j;
+    s.lambda[1] = (gjk2d_real)gjk2di_larger(-gjk2di_larger(-t, -1), 0);
+    s.lambda[0] = 1 - s.lambda[1];
+    if (gjk2di_turn(a, b, gjk2di_at(0, 0)))
+        s.v = gjk2di_rounded(gjk2di_times(gjk2di_dot(n, u) / square / scale, n));
+    s.barycode = 4 >> i | 4 >> j;
+    return s;
+}
+
+/* Algorithm 4: towards one of the two other vertices only if the cone is obtuse. */
+static gjk2d_simplex gjk2di_cone_of(const gjk2d_vec2 *points, int i)
+{
+    const gjk2di_vec a = gjk2di_vec_of(points[i]);
+    gjk2d_simplex s = gjk2di_vertex_region(points, i);
+    for (int j = 0; j < 3; ++j)
+        if (j != i && gjk2di_dot_turn(a, gjk2di_vec_of(points[j])) < 0)
+            s = gjk2di_segment_region(points, GJK2DI_MIN(i, j), GJK2DI_MAX(i, j));
+    s.barycode = 4 >> i;
+    return s;
+}
+
+/* The longest side of three points on a line. */
+static gjk2d_simplex gjk2di_flat_region(const gjk2d_vec2 *points)
+{
+    double longest = -1;
+    int opposite = 0;
+    for (int i = 0; i < 3; ++i) {
+        const gjk2di_vec a = gjk2di_vec_of(points[i == 0]), b = gjk2di_vec_of(points[2 - (i == 2)]);
+        const double length = gjk2di_norm1(gjk2di_minus(b, a));
+        opposite = length > longest ? i : opposite;
+        longest = GJK2DI_MAX(longest, length);
+    }
+    gjk2d_simplex s = gjk2di_segment_region(points, opposite == 0, 2 - (opposite == 2));
+    s.barycode = 0;
+    return s;
+}
+
+static int gjk2di_are_all_finite(const gjk2d_vec2 *points, int count)
+{
+    int are_finite = 1;
+    for (int i = 0; i < count; ++i)
+        are_finite &= gjk2di_are_finite(gjk2di_vec_of(points[i]));
+    return are_finite;
+}
+
+/* a x b, of which hardly a digit is lost where the products cancel. */
+static double gjk2di_area(gjk2di_vec a, gjk2di_vec b)
+{
+    double l_error, r_error;
+    const double l = gjk2di_two_product(a.x, b.y, &l_error), r = gjk2di_two_product(a.y, b.x, &r_error);
+    return (l - r) + (l_error - r_error);
+}
+
+/* Algorithm 3. */
+static gjk2d_simplex gjk2di_triangle_region(const gjk2d_vec2 *points)
+{
+    const gjk2di_vec a = gjk2di_vec_of(points[0]), b = gjk2di_vec_of(points[1]), c = gjk2di_vec_of(points[2]), o = gjk2di_at(0, 0);
+    const int order = gjk2di_turn(a, b, c);
+    if (!order)
+        return gjk2di_flat_region(points);
+    const int code = (order * gjk2di_turn(o, b, c) > 0) << 2 | (order * gjk2di_turn(o, c, a) > 0) << 1 | (order * gjk2di_turn(o, a, b) > 0);
+    gjk2d_simplex s = gjk2di_no_simplex();
+    if (code == 7) {
+        const double s_a = gjk2di_area(b, c), s_b = gjk2di_area(c, a), s_c = gjk2di_area(a, b), sum = s_a + s_b + s_c;
+        s.count = 3, s.index[0] = 0, s.index[1] = 1, s.index[2] = 2;
+        s.lambda[0] = (gjk2d_real)(s_a / sum), s.lambda[1] = (gjk2d_real)(s_b / sum), s.lambda[2] = (gjk2d_real)(s_c / sum);
+    } else if (code == 4 || code == 2 || code == 1) {
+        s = gjk2di_cone_of(points, code == 4 ? 0 : code == 2 ? 1 : 2);
+    } else {
+        s = gjk2di_segment_region(points, code == 3, code == 6 ? 1 : 2);
+    }
+    s.barycode = code;
+    return s;
+}
+
+GJK2D_API gjk2d_simplex gjk2d_subdistance(const gjk2d_vec2 *points, int count)
+{
+    if (!points || count < 1 || count > 3 || !gjk2di_are_all_finite(points, count))
+        return gjk2di_no_simplex();
+    return count == 1 ? gjk2di_vertex_region(points, 0) : count == 2 ? gjk2di_segment_region(points, 0, 1) : gjk2di_triangle_region(points);
+}
+
+GJK2D_API gjk2d_simplex gjk2d_s1d(gjk2d_vec2 a, gjk2d_vec2 b)
+{
+    gjk2d_vec2 points[2];
+    points[0] = a, points[1] = b;
+    return gjk2d_subdistance(points, 2);
+}
+
+GJK2D_API gjk2d_simplex gjk2d_s2d(gjk2d_vec2 a, gjk2d_vec2 b, gjk2d_vec2 c)
+{
+    gjk2d_vec2 points[3];
+    points[0] = a, points[1] = b, points[2] = c;
+    return gjk2d_subdistance(points, 3);
+}
+
+GJK2D_API gjk2d_simplex gjk2d_cone_region(const gjk2d_vec2 points[3], int vertex)
+{
+    if (!points || vertex < 0 || vertex > 2 || !gjk2di_are_all_finite(points, 3))
+        return gjk2di_no_simplex();
+    return gjk2di_cone_of(points, vertex);
+}
+
+/* The farthest vertex in direction d, in the shape's frame. */
+static gjk2d_vertex gjk2di_farthest(const gjk2d_shape *s, gjk2di_vec d, int hint)
+{
+    const gjk2di_vec against = gjk2di_times(-gjk2di_power_for(gjk2di_norm1(d)), d);
+    gjk2d_vertex v;
+    v.q_index = -1;
+    v.p_index = -1;
+    if (s->support) {
+        v.point = s->support(gjk2di_rounded(d), s->data);
+        return v;
+    }
+    const int climbs = hint >= 0 && hint < s->count && s->data && s->kind & GJK2DI_CONVEX;
+    const int i = climbs ? gjk2di_climb(s, against, hint) : gjk2di_scan(s, against);
+    v.point = gjk2di_rounded(gjk2di_vertex(s, i));
+    v.p_index = gjk2di_caller_index(s, i);
+    return v;
+}
+
+static gjk2d_vertex gjk2di_no_vertex(void)
+{
+    static const gjk2d_vertex none = {{0, 0}, -1, -1};
+    return none;
+}
+
+static gjk2d_status gjk2di_direction_status(gjk2d_vec2 direction)
+{
+    if (!gjk2di_are_finite(gjk2di_vec_of(direction)))
+        return GJK2D_NOT_FINITE;
+    return direction.x == 0 && direction.y == 0 ? GJK2D_BAD_DIRECTION : GJK2D_OK;
+}
+
+GJK2D_API gjk2d_status gjk2d_support(const gjk2d_shape *shape, gjk2d_vec2 direction,
+                                     int hint, gjk2d_vertex *out)
+{
+    gjk2d_status status = gjk2d_shape_status(shape);
+    if (!out)
+        return GJK2D_NULL_POINTER;
+    *out = gjk2di_no_vertex();
+    status = status ? status : gjk2di_direction_status(direction);
+    if (!status)
+        *out = gjk2di_farthest(shape, gjk2di_vec_of(direction), hint);
+    return status;
+}
+
+GJK2D_API gjk2d_status gjk2d_cso_support(const gjk2d_shape *p, const gjk2d_pose *p_pose,
+                                         const gjk2d_shape *q, const gjk2d_pose *q_pose,
+                                         gjk2d_vec2 direction, gjk2d_vertex *out)
+{
+    const gjk2di_placed placed[2] = {gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose)};
+    gjk2di_vec sum = gjk2di_at(0, 0);
+    int index[2];
+    if (!out)
+        return GJK2D_NULL_POINTER;
+    *out = gjk2di_no_vertex();
+    gjk2d_status status = gjk2di_direction_status(direction);
+    for (int k = 0; k < 2; ++k) {
+        const gjk2d_pose *const pose = placed[k].pose;
+        const gjk2di_vec turn = gjk2di_at((double)pose->cos, (double)pose->sin);
+        const gjk2d_status own = gjk2di_placed_status(placed[k].shape, gjk2di_vec_of(pose->position), turn);
+        status = own ? own : status;
+        if (status)
+            return status;
+        const double sign = gjk2di_sign_of_shape[k];
+        const gjk2di_vec d = gjk2di_turned_back(turn, gjk2di_times(sign * gjk2di_power_for(gjk2di_norm1(gjk2di_vec_of(direction))), gjk2di_vec_of(direction)));
+        const gjk2d_vertex v = gjk2di_farthest(placed[k].shape, d, -1);
+        index[k] = v.p_index;
+        sum = gjk2di_plus(sum, gjk2di_times(sign, gjk2di_plus(gjk2di_vec_of(pose->position), gjk2di_turned(turn, gjk2di_vec_of(v.point)))));
+    }
+    out->point = gjk2di_rounded(sum);
+    out->p_index = index[0], out->q_index = index[1];
+    return GJK2D_OK;
+}
+
+#ifdef GJK2D_ANGLES
+GJK2D_API gjk2d_pose gjk2d_make_pose_at_angle(gjk2d_real x, gjk2d_real y, gjk2d_real angle)
+{
+    return gjk2d_make_pose(x, y, (gjk2d_real)cos((double)angle), (gjk2d_real)sin((double)angle));
+}
+#endif
+
+static const gjk2d_result gjk2di_no_result = {
+    GJK2D_NULL_POINTER, GJK2D_OVERLAPPING, 0, {0, 0}, {0, 0}, {0, 0}, -1, -1};
+
+/* The simplex to start with: the cached one, or the support vertex against v_init. */
+static void gjk2di_start(gjk2di_simplex *s, const gjk2di_pair *g, const gjk2d_cache *cache)
+{
+    gjk2di_corner corner[2];
+    int count = cache ? cache->count : 0;
+    for (int i = 0; i < 2; ++i) {
+        const int is_known = i < count && cache->p_index[i] >= 0 && cache->p_index[i] < g->shape[0]->count &&
+                             cache->q_index[i] >= 0 && cache->q_index[i] < g->shape[1]->count;
+        count = is_known ? count : GJK2DI_MIN(count, i);
+        corner[i] = gjk2di_corner_of(g, is_known ? cache->p_index[i] : 0, is_known ? cache->q_index[i] : 0, 0);
+    }
+    s->a = s->b = count > 0 ? corner[0] : gjk2di_support(g, g->center, -1, -1);
+    s->count = 1, s->side = 0, s->is_beyond = 0;
+    if (count > 1)
+        gjk2di_s1d(g, 0, s, corner[0], corner[1]);
+}
+
+static void gjk2di_keep(gjk2d_cache *cache, const gjk2di_simplex *s)
+{
+    cache->count = GJK2DI_MIN(s->count, 2);
+    cache->p_index[0] = s->a.p, cache->q_index[0] = s->a.q;
+    cache->p_index[1] = s->b.p, cache->q_index[1] = s->b.q;
+}
+
+GJK2D_API gjk2d_result gjk2d_gjk(const gjk2d_shape *p, const gjk2d_pose *p_pose,
+                                 const gjk2d_shape *q, const gjk2d_pose *q_pose,
+                                 const gjk2d_gjk_options *options)
+{
+    static const gjk2d_gjk_options usual = {0, 0, 0, NULL, NULL, NULL};
+    gjk2d_result r = gjk2di_no_result;
+    gjk2di_watch watch;
+    gjk2di_nearest n;
+    gjk2di_samples samples;
+    gjk2di_pair g;
+    if (GJK2DI_RARE(!p || !q))
+        return r;
+    g.samples = &samples;
+    gjk2di_place(&g, gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose), 0, gjk2di_nowhere, GJK2DI_MEASURES);
+    watch.options = options ? options : &usual;
+    watch.iteration = watch.is_stopped = 0;
+    watch.lower = 0, watch.upper = g.E;
+    r.status = g.status ? g.status : p->support || q->support || watch.options->max_iterations < 0 ? GJK2D_BAD_OPTION : GJK2D_OK;
+    if (GJK2DI_RARE(r.status))
+        return r;
+    g.search = watch.options->climb ? GJK2DI_CLIMBS : GJK2DI_SCANS;
+    gjk2di_place_vertices(&g);
+    gjk2di_start(&n.s, &g, watch.options->cache);
+    n.relation = gjk2di_loop_watched(&g, &n.s, 1 + !watch.options->early_exit, &watch);
+    if (watch.options->cache)
+        gjk2di_keep(watch.options->cache, &n.s);
+    r.status = watch.is_stopped ? GJK2D_ITERATION_LIMIT : GJK2D_OK;
+    r.relation = GJK2D_TOUCHING;
+    if (n.relation == GJK2D_SEPARATED && !n.s.is_beyond)
+        n.relation = gjk2di_gap_sign(&g, &n.s);
+    if (n.relation != GJK2D_SEPARATED || watch.options->early_exit) {
+        r.relation = watch.options->early_exit && n.relation < 0 ? GJK2D_TOUCHING : (gjk2d_relation)n.relation;
+        return r;
+    }
+    gjk2di_measure_distance(&n, &g, 1);
+    gjk2di_report(&r, &g, &n);
+    return r;
+}
+GJK2D_API int gjk2d_collide_many(const gjk2d_series *p, const gjk2d_series *q, int count, unsigned char *hits)
+{
+    int total = 0;
+    for (int i = 0; i < count; ++i) {
+        const int hit = gjk2d_collide(gjk2di_shape_at(p, i), gjk2di_pose_at(p->pose, p->pose_step, i), gjk2di_shape_at(q, i), gjk2di_pose_at(q->pose, q->pose_step, i));
+        if (hits) hits[i] = (unsigned char)hit;
+        total += hit;
+    }
+    return total;
+}
+GJK2D_API void gjk2d_distance_many(const gjk2d_series *p, const gjk2d_series *q, int count, gjk2d_real *distances)
+{
+    for (int i = 0; i < count; ++i)
+        distances[i] = gjk2d_distance(gjk2di_shape_at(p, i), gjk2di_pose_at(p->pose, p->pose_step, i), gjk2di_shape_at(q, i), gjk2di_pose_at(q->pose, q->pose_step, i));
+}
+GJK2D_API int gjk2d_nearest(const gjk2d_series *p, const gjk2d_series *q, int count, gjk2d_real *distance)
+{
+    int best = -1; gjk2d_real least = GJK2DI_LARGEST;
+    for (int i = 0; i < count; ++i) {
+        const gjk2d_real d = gjk2d_distance(gjk2di_shape_at(p, i), gjk2di_pose_at(p->pose, p->pose_step, i), gjk2di_shape_at(q, i), gjk2di_pose_at(q->pose, q->pose_step, i));
+        if (best < 0 || d < least) best = i, least = d;
+    }
+    if (distance) *distance = least;
+    return best;
+}
+GJK2D_API int gjk2d_motion_hits(const gjk2d_motion *motion, const gjk2d_series *obstacles, int count, unsigned char *hits)
+{
+    int total = 0;
+    if (!motion) return 1;
+    for (int i = 0; i < motion->pose_count; ++i) {
+        int hit = 0;
+        for (int j = 0; j < motion->part_count && !hit; ++j)
+            for (int k = 0; k < count && !hit; ++k)
+                hit = gjk2d_collide(motion->parts ? motion->parts + j : NULL, gjk2di_pose_at(motion->poses, motion->pose_step, i), gjk2di_shape_at(obstacles, k), gjk2di_pose_at(obstacles->pose, obstacles->pose_step, k));
+        if (hits) hits[i] = (unsigned char)hit;
+        total += hit;
+    }
+    return total;
+}
+GJK2D_API int gjk2d_motion_hit(const gjk2d_motion *motion, const gjk2d_series *obstacles, int count)
+{
+    gjk2d_motion one;
+    if (!motion) return 0;
+    one = *motion; one.pose_count = 1;
+    for (int i = 0; i < motion->pose_count; ++i) {
+        one.poses = gjk2di_pose_at(motion->poses, motion->pose_step, i);
+        if (gjk2d_motion_hits(&one, obstacles, count, NULL)) return i;
+    }
+    return -1;
+}
+GJK2D_API int gjk2d_motion_clearance(const gjk2d_motion *motion, const gjk2d_series *obstacles, int count, gjk2d_real *clearances)
+{
+    int best = -1; gjk2d_real least = GJK2DI_LARGEST;
+    if (!motion) return -1;
+    for (int i = 0; i < motion->pose_count; ++i) {
+        gjk2d_real d = GJK2DI_LARGEST;
+        for (int j = 0; j < motion->part_count; ++j)
+            for (int k = 0; k < count; ++k) {
+                const gjk2d_real x = gjk2d_distance(motion->parts ? motion->parts + j : NULL, gjk2di_pose_at(motion->poses, motion->pose_step, i), gjk2di_shape_at(obstacles, k), gjk2di_pose_at(obstacles->pose, obstacles->pose_step, k));
+                d = x < d ? x : d;
+            }
+        if (clearances) clearances[i] = d;
+        if (best < 0 || d < least) best = i, least = d;
+    }
+    return best;
+}
+#if defined(__clang__) && (defined(__x86_64__) || defined(__i386__))
+#pragma float_control(pop)
+#elif defined(__clang__)
+#pragma STDC FP_CONTRACT DEFAULT
+#elif defined(__GNUC__)
 #pragma GCC pop_options
+#elif defined(_MSC_VER)
+#pragma float_control(pop)
 #endif
 #endif /* GJK2D_FUNCTIONS */
-#endif
+#endif /* GJK2D_IMPLEMENTATION */
+
+/* ----------------------------------------------------------------- licence --
+ * >>licence
+ *
+ * gjk2d is available under two licences: choose whichever you prefer.
+ *
+ * ---------------------------------------------------------------------------
+ * ALTERNATIVE A - MIT License
+ *
+ * Copyright (c) 2026 gjk2d contributors
+ *
+ * Permission is hereby granted, free of charge, to any person obtaining a copy of
+ * this software and associated documentation files (the "Software"), to deal in
+ * the Software without restriction, including without limitation the rights to
+ * use, copy, modify, merge, publish, distribute, sublicense, and/or sell copies
+ * of the Software, and to permit persons to whom the Software is furnished to do
+ * so, subject to the following conditions:
+ *
+ * The above copyright notice and this permission notice shall be included in all
+ * copies or substantial portions of the Software.
+ *
+ * THE SOFTWARE IS PROVIDED "AS IS", WITHOUT WARRANTY OF ANY KIND, EXPRESS OR
+ * IMPLIED, INCLUDING BUT NOT LIMITED TO THE WARRANTIES OF MERCHANTABILITY,
+ * FITNESS FOR A PARTICULAR PURPOSE AND NONINFRINGEMENT. IN NO EVENT SHALL THE
+ * AUTHORS OR COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM, DAMAGES OR OTHER
+ * LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR OTHERWISE, ARISING FROM,
+ * OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE
+ * SOFTWARE.
+ *
+ * ---------------------------------------------------------------------------
+ * ALTERNATIVE B - Public Domain (www.unlicense.org)
+ *
+ * This is free and unencumbered software released into the public domain.
+ *
+ * Anyone is free to copy, modify, publish, use, compile, sell, or distribute this
+ * software, either in source code form or as a compiled binary, for any purpose,
+ * commercial or non-commercial, and by any means.
+ *
+ * In jurisdictions that recognize copyright laws, the author or authors of this
+ * software dedicate any and all copyright interest in the software to the public
+ * domain. We make this dedication for the benefit of the public at large and to
+ * the detriment of our heirs and successors. We intend this dedication to be an
+ * overt act of relinquishment in perpetuity of all present and future rights to
+ * this software under copyright law.
+ *
+ * THE SOFTWARE IS PROVIDED "AS IS", WITHOUT WARRANTY OF ANY KIND, EXPRESS OR
+ * IMPLIED, INCLUDING BUT NOT LIMITED TO THE WARRANTIES OF MERCHANTABILITY,
+ * FITNESS FOR A PARTICULAR PURPOSE AND NONINFRINGEMENT. IN NO EVENT SHALL THE
+ * AUTHORS BE LIABLE FOR ANY CLAIM, DAMAGES OR OTHER LIABILITY, WHETHER IN AN
+ * ACTION OF CONTRACT, TORT OR OTHERWISE, ARISING FROM, OUT OF OR IN CONNECTION
+ * WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE SOFTWARE.
+ *
+ * For more information, please refer to <https://unlicense.org>
+ */
