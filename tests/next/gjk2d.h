@@ -34,24 +34,23 @@
  *   >>contact   contact points
  *   >>cast      shapes on a straight translation
  *   >>ray       rays and points
- *   >>custom    custom support mappings
  *   >>batch     many at once, motions
  *   >>api       the public functions
  *   >>licence
  *
  * HOW IT DECIDES
- *   The configuration space obstacle, CSO = { p - q }, holds the origin if and only if the
- *   shapes collide. Every yes and no is the sign of u . v or u x v, where u and v are
+ *   The configuration space obstacle, CSO = { p - q }, holds the origin if and only if
+ *   the shapes collide. Every yes and no is the sign of u . v or u x v, where u and v are
  *   corners of the CSO or differences of two: first in doubles with a bound of the error,
  *   and exactly, by expansions, where the bound does not decide (>>signs). Distances,
  *   normals, points and fractions are chosen and measured in doubles, also in a float
  *   build, and rounded once. Nothing else needs to be right for a "free" to be true than
- *   >>numbers, >>signs, the loop and the touching test of >>gjk, and the error bounds, which
- *   are the lemmas that other sections cite by number.
- *   The paper's algorithms: 1 and 6 are gjk2di_loop; 2 and 3 gjk2di_s2d, 4 its last lines,
- *   5 gjk2di_s1d; equation (4) gjk2di_support; hill climbing (section IV) gjk2di_climb.
- *   Small rings (up to 8 corners) are asked by all their edges at once (>>sides) and need
- *   the loop only where two corners are closest.
+ *   >>numbers, >>signs, the loop and the touching test of >>gjk, and the error bounds,
+ *   which are the lemmas that other sections cite by number.
+ *   The paper's algorithms: 1 and 6 are gjk2di_loop; 2 and 3 gjk2di_s2d, 4 its last
+ *   lines, 5 gjk2di_s1d; equation (4) gjk2di_support; hill climbing (section IV)
+ *   gjk2di_climb. Small rings (up to 8 corners) are asked by all their edges at once
+ *   (>>sides) and need the loop only where two corners are closest.
  *
  * TO EXTEND IT
  *   A new query reads a measured feature (>>measure) and gets a section before >>batch. A
@@ -60,27 +59,31 @@
  * WHAT IS PROMISED
  *   A placed shape is the set { position + R v } for v in its core, with R = [cos -sin;
  *   sin cos] as stored, grown by the radius. (cos, sin) need not have length 1: R scales
- *   the core, but not the radius. Shapes are closed sets: touching is colliding. All numbers
- *   are taken as the exact reals that they are. There is no absolute tolerance.
- *   E is the size of a pair: |tQ - tP| + both placed extents + radii + margin + the length
- *   of the translation. An ulp is a unit in the last place of gjk2d_real.
+ *   the core, but not the radius. Shapes are closed sets: touching is colliding. All
+ *   numbers are taken as the exact reals that they are. There is no absolute tolerance.
+ *   E is the size of a pair: |tQ - tP| + both placed extents + radii + margin + the
+ *   length of the translation. An ulp is a unit in the last place of gjk2d_real.
  *   1. Truth. Booleans, and the hit of rays and casts, are the truth about those sets, if
- *      the shapes are made of points. Range: placed coordinates, radii and translations up
- *      to 1e35. Nonzero numbers below 1e-30 E in float, 1e-22 E in double, are allowed, but
- *      an answer within 1e-16 E of contact may then be wrong.
- *   2. Consistency. distance is 0 if and only if collide; the signed distance is below 0 if
- *      and only if overlap; contact has points if and only if within its margin.
+ *      the shapes are made of points. Range: placed coordinates, radii and translations
+ *      up to 1e35. Nonzero numbers below 1e-30 E in float, 1e-22 E in double, are
+ *      allowed, but an answer within 1e-16 E of contact may then be wrong.
+ *   2. Consistency. distance is 0 if and only if collide; the signed distance is below 0
+ *      if and only if overlap; contact has points if and only if within its margin.
  *   3. Accuracy. Distances and depths are within 4 ulp of E, points and positions within
  *      4 ulp of E plus 2 ulp of their coordinates. A normal has length 1 within 4
- *      roundings, and the separation along it is within 4 ulp of E of the distance.
- *   4. Free positions. The position of a hit that did not start in overlap is free of what
- *      was hit, and of all that lies behind the line of the same edge. push_out's is free.
+ *      roundings, and the separation along it is within 4 ulp of E of the distance. (A
+ *      double build, which computes in doubles as well, may need four times as much; for
+ *      points sixteen times.)
+ *   4. Free positions. The position of a hit that did not start in overlap is free of
+ *      what was hit, and of all that lies behind the line of the same edge. That of
+ *      push_out is free.
  *   5. Careful rounding. At the fraction of a hit the shapes overlap by at most 1e-14 E
- *      plus 4 roundings of E, and are apart by at most 4 ulp of E.
- *   6. The same calls give the same bits on every machine with IEEE arithmetic, with every
- *      compiler and vector setting. A batch gives the bits of single calls.
- *   7. Every query ends, also with denormal numbers flushed to 0, in another rounding mode,
- *      with garbage in a cache, or with a mapping that lies.
+ *      plus 4 roundings of E, and are apart by at most 4 ulp of E (in double 24).
+ *   6. Same bits. The same calls give the same bits on every machine with IEEE
+ *      arithmetic, with every compiler and vector setting. A batch gives the bits of
+ *      single calls.
+ *   7. Termination. Every query ends, also with denormal numbers flushed to 0, in another
+ *      rounding mode, with garbage in a cache, or with a mapping that lies.
  *   8. Bad input gets a status. Booleans are then 1, distances 0, a hit is 1 at fraction
  *      0, normals are (0, 0) and contacts have no points. Nothing asserts or prints.
  *   9. A custom mapping has no exact signs: see gjk2d_make_custom.
@@ -95,16 +98,16 @@
  *   Every function is re-entrant. A shape is read, never written, by queries.
  *
  * SOURCES
- *   [Zhang]     Y. Zhang, Y. Wu, X. Wang, X. Zhou: Barycode-based GJK Algorithm. "The paper";
- *               the numbers of algorithms, sections and equations are its own.
+ *   [Zhang]     Y. Zhang, Y. Wu, X. Wang, X. Zhou: Barycode-based GJK Algorithm. It is
+ *               "the paper"; numbers of algorithms, sections and equations are its own.
  *   [Ericson]   C. Ericson: The Gilbert-Johnson-Keerthi algorithm, SIGGRAPH 2004.
  *   [Shewchuk]  J. R. Shewchuk: Adaptive precision floating-point arithmetic and fast
  *               robust geometric predicates, 1997.
  *
  * HISTORY
  *   1.0.0  Rewritten. Values obey law 3 instead of being the nearest number; cast is not
- *          blocked by touching; shapes hold up to 8 points themselves; rings must be convex.
- *          Instead of what is gone, write:
+ *          blocked by touching; shapes hold up to 8 points themselves; rings must be
+ *          convex. Instead of what is gone, write:
  *            gjk2d_witness, gjk2d_penetration  gjk2d_separation
  *            gjk2d_query                       gjk2d_gjk, or the query itself
  *            gjk2d_encloses                    gjk2d_contains of each vertex
@@ -115,12 +118,12 @@
  *            start, grazes, leave of a hit     overlaps; a second ray from beyond
  *            before, sticky of a contact       bias
  *            max_distance                      gjk2d_within first
- *            GJK2D_DISPATCH, GJK2D_VARIANT     compile with -mavx2 for wider vectors
+ *            GJK2D_DISPATCH, GJK2D_VARIANT     nothing: SSE2 is enough now
  *   0.4.0  depth, contact points, rays, casts, points, boxes
  *   0.3.0  rebuilt: the same bits on every path
  *   0.2.0  exact booleans, the whole range of numbers
  *   0.1.0  first version
- */
+ * */
 #ifndef GJK2D_H
 #define GJK2D_H
 
@@ -142,8 +145,8 @@
  *                       precision (gjk2d_collide_f32), so one program may link files of
  *                       both kinds, one kind per file.
  * GJK2D_SIMD            0: no vectors; 1: SSE2; 2: vectors of gcc and clang. Default: 1
- *                       where the compiler's target has it, 2 on AArch64 and where wasm has
- *                       SIMD, else 0. No bit of an answer depends on it.
+ *                       where the compiler's target has it, 2 on AArch64 and where wasm
+ *                       has SIMD, else 0. No bit of an answer depends on it.
  * GJK2D_ANGLES          declares gjk2d_make_pose_at_angle, which uses <math.h>
  * GJK2D_SQRT(x)         the square root of a double, correctly rounded; only read where
  *                       the functions are compiled. Default: SSE2's, the compiler's
@@ -327,13 +330,13 @@ typedef struct gjk2d_shape {
 } gjk2d_shape;
 
 /* The convex ring of count > 0 points, each an x followed by a y, `stride` bytes apart
- * (0: tightly packed), grown by radius >= 0. One point makes a circle, two a capsule, more
- * a polygon, rounded if the radius is not 0. Either winding is allowed, as are repeated
- * points, vertices on a straight edge, and a last point that closes the ring. A vertex may
- * lie inside its neighbours' chord by up to 16 ulp of the largest coordinate; the shape is
- * the hull then. Anything else has the status GJK2D_NOT_CONVEX. Up to 8 corners are copied.
- * The points of a larger ring must stay where they are, unchanged, while the shape is
- * used. Cost: O(count). */
+ * (0: tightly packed), grown by radius >= 0. One point makes a circle, two a capsule,
+ * more a polygon, rounded if the radius is not 0. Either winding is allowed, as are
+ * repeated points, vertices on a straight edge, and a last point that closes the ring. A
+ * vertex may lie inside its neighbours' chord by up to 16 ulp of the largest coordinate;
+ * the shape is the hull then. Anything else has the status GJK2D_NOT_CONVEX. Up to 8
+ * corners are copied. The points of a larger ring must stay where they are, unchanged,
+ * while the shape is used. Cost: O(count). */
 GJK2D_API gjk2d_shape gjk2d_make_points(const gjk2d_real *xy, int count, size_t stride,
                                         gjk2d_real radius);
 
@@ -347,11 +350,10 @@ GJK2D_API gjk2d_shape gjk2d_make_circle(gjk2d_vec2 center, gjk2d_real radius);
 GJK2D_API gjk2d_shape gjk2d_make_capsule(gjk2d_vec2 a, gjk2d_vec2 b, gjk2d_real radius);
 
 /* A core that is known by its support mapping alone, grown by radius. Custom shapes are
- * taken by collide, within, distance, separation, push_out, cast and bounds, and by contact,
- * which gives one point; a ray or a sweep about one answers as if it were hit, with
- * GJK2D_BAD_OPTION. No sign is exact: shapes that are nearer than 32 ulp of E collide, and
- * all else is measured by at most 64 support points. A depth is within 1e-4 E, and never too
- * small. Features are -1. The mapping is called four times here. */
+ * taken by all queries; contact gives one point. No sign is exact: shapes that are
+ * nearer than 32 ulp of E collide, and all else is measured by at most 64 support
+ * points. A depth is within 1e-4 E, and never too small. Features are -1. The mapping is
+ * called four times here. */
 GJK2D_API gjk2d_shape gjk2d_make_custom(gjk2d_support_fn support, const void *user,
                                         gjk2d_real radius);
 
@@ -363,9 +365,9 @@ GJK2D_API int gjk2d_hull(const gjk2d_vec2 *points, int count, gjk2d_vec2 *out);
 /* GJK2D_OK, or why no query can use this shape. */
 GJK2D_API gjk2d_status gjk2d_shape_status(const gjk2d_shape *shape);
 
-/* A world box that holds the placed shape, for a broad phase of yours, each side at most 2
- * units in the last place of its numbers outside of the exact one. Of a custom shape by four
- * support points. On bad input it holds everything. */
+/* A world box that holds the placed shape, for a broad phase of yours, each side at most
+ * 2 units in the last place of its numbers outside of the exact one. Of a custom shape
+ * by four support points. On bad input it holds everything. */
 typedef struct gjk2d_box {
     gjk2d_vec2 low, high;
 } gjk2d_box;
@@ -383,8 +385,8 @@ GJK2D_API gjk2d_box gjk2d_bounds(const gjk2d_shape *shape, const gjk2d_pose *pos
 GJK2D_API int gjk2d_collide(const gjk2d_shape *p, const gjk2d_pose *p_pose,
                             const gjk2d_shape *q, const gjk2d_pose *q_pose);
 
-/* Is the origin an interior point of the CSO? What only touches does not overlap, crossing
- * segments do. */
+/* Is the origin an interior point of the CSO? What only touches does not overlap,
+ * crossing segments do. */
 GJK2D_API int gjk2d_overlap(const gjk2d_shape *p, const gjk2d_pose *p_pose,
                             const gjk2d_shape *q, const gjk2d_pose *q_pose);
 
@@ -430,9 +432,9 @@ typedef struct gjk2d_result {
                                  next in the caller's order; -1: custom */
 } gjk2d_result;
 
-/* Distance or depth. Of edges that are as deep within law 3 any may be named. A CSO without
- * area, as of two parallel segments, has depth 0 plus the radii. On bad input: relation
- * GJK2D_OVERLAPPING, distance 0, and all vectors 0. */
+/* Distance or depth. Of edges that are as deep within law 3 any may be named. A CSO
+ * without area, as of two parallel segments, has depth 0 plus the radii. On bad input:
+ * relation GJK2D_OVERLAPPING, distance 0, and all vectors 0. */
 GJK2D_API gjk2d_result gjk2d_separation(const gjk2d_shape *p, const gjk2d_pose *p_pose,
                                         const gjk2d_shape *q, const gjk2d_pose *q_pose);
 
@@ -440,9 +442,9 @@ GJK2D_API gjk2d_result gjk2d_separation(const gjk2d_shape *p, const gjk2d_pose *
 GJK2D_API gjk2d_result gjk2d_point(const gjk2d_shape *shape, const gjk2d_pose *pose,
                                    gjk2d_vec2 point);
 
-/* Writes a position for Q at which it is at least `gap` >= 0 away from P; with gap 0, does
- * not overlap it. If Q is so already, that is its own position. It moves Q by at most depth
- * + gap + 8 ulp of the coordinates. On bad input it is Q's own position. */
+/* Writes a position for Q at which it is at least `gap` >= 0 away from P; with gap 0,
+ * does not overlap it. If Q is so already, that is its own position. It moves Q by at
+ * most depth + gap + 8 ulp of the coordinates. On bad input it is Q's own position. */
 GJK2D_API gjk2d_status gjk2d_push_out(const gjk2d_shape *p, const gjk2d_pose *p_pose,
                                       const gjk2d_shape *q, const gjk2d_pose *q_pose,
                                       gjk2d_real gap, gjk2d_vec2 *position);
@@ -456,18 +458,18 @@ typedef struct gjk2d_manifold {
     struct {
         gjk2d_vec2 point;         /* halfway between the two boundaries */
         gjk2d_real separation;    /* along the normal; below 0: overlap */
-        int p_feature, q_feature; /* an end of the incident edge and the reference edge: the
-                                     same as long as the same edges meet */
+        int p_feature, q_feature; /* an end of the incident edge, and the reference edge:
+                                     the same as long as the same edges meet */
     } points[2];
 } gjk2d_manifold;
 
-/* Contact points of shapes that are no farther apart than margin >= 0; count > 0 exactly if
- * gjk2d_within(margin). The reference edge is the edge of greatest separation; the other
- * shape's edge that faces it is clipped to its ends. Corners, circles and custom shapes have
- * one point. A second point beyond the margin is left out. An edge of Q is the reference
- * only if its separation exceeds that of P's best edge by more than bias >= 0, a length: a
- * small one keeps a resting box from changing its mind. Separations obey law 3 plus bias. A
- * negative margin has no points. */
+/* Contact points of shapes that are no farther apart than margin >= 0; count > 0 exactly
+ * if gjk2d_within(margin). The reference edge is the edge of greatest separation; the
+ * other shape's edge that faces it is clipped to its ends. Corners, circles and custom
+ * shapes have one point. A second point beyond the margin is left out. An edge of Q is
+ * the reference only if its separation exceeds that of P's best edge by more than bias
+ * >= 0, a length: a small one keeps a resting box from changing its mind. Separations
+ * obey law 3 plus bias. A negative margin has no points. */
 GJK2D_API gjk2d_manifold gjk2d_contact(const gjk2d_shape *p, const gjk2d_pose *p_pose,
                                        const gjk2d_shape *q, const gjk2d_pose *q_pose,
                                        gjk2d_real margin, gjk2d_real bias);
@@ -479,16 +481,17 @@ typedef struct gjk2d_ray_hit {
     int hit;             /* the segment meets the shape; touching is a hit */
     int inside;          /* the origin is a point of the shape: fraction 0 */
     gjk2d_real fraction; /* of the translation; no hit: 1 */
-    gjk2d_vec2 normal;   /* unit, out of the shape: an edge's, or an arc's; at a corner that
-                            of the edge that opposes the ray most; from inside against the
-                            ray, or (1, 0) if the translation is 0; no hit: (0, 0) */
+    gjk2d_vec2 normal;   /* unit, out of the shape: an edge's, or an arc's; at a corner
+                            that of the edge that opposes the ray most; from inside
+                            against the ray, or (1, 0) if the translation is 0; no hit:
+                            (0, 0) */
     gjk2d_vec2 point;    /* where it hits; no hit: the end */
     int feature;         /* of the shape, as in gjk2d_result; no hit, or inside: -1 */
 } gjk2d_ray_hit;
 
 /* The segment from `origin` to origin + translation against a shape. To go on from a
- * surface, start the next ray at point + nudge * normal, with a nudge of several ulp of the
- * coordinates: the shape is closed, so that a start on it is inside. */
+ * surface, start the next ray at point + nudge * normal, with a nudge of several ulp of
+ * the coordinates: the shape is closed, so that a start on it is inside. */
 GJK2D_API gjk2d_ray_hit gjk2d_ray(const gjk2d_shape *shape, const gjk2d_pose *pose,
                                   gjk2d_vec2 origin, gjk2d_vec2 translation);
 
@@ -496,25 +499,25 @@ typedef struct gjk2d_cast_hit {
     gjk2d_status status;
     int hit;             /* within the translation P would overlap Q (with a margin: be
                             nearer than that) */
-    int overlaps;        /* at the start: 2 P overlaps Q, 1 it is nearer than the margin */
+    int overlaps;        /* at the start: 2 P overlaps Q, 1 it is within the margin */
     gjk2d_real fraction; /* how far P may go; no hit: 1 */
     gjk2d_vec2 position; /* where P may stop, by law 4: with a hit at 0 the start bit for
                             bit; without a hit the end, moved out by roundings if its
                             rounding overlaps */
-    gjk2d_vec2 normal;   /* unit, out of Q: of the CSO's edge or arc that is entered; at a
-                            corner of the CSO of the edge that opposes the translation most */
+    gjk2d_vec2 normal;   /* unit, out of Q: of the CSO's edge or arc that is entered; at
+                            a corner of the CSO of the edge that opposes it most */
     gjk2d_vec2 point;    /* on Q; no hit: (0, 0) */
     int feature;         /* of Q there; no hit: -1 */
     int mover_feature;   /* of P */
 } gjk2d_cast_hit;
 
 /* P moves by `translation` without turning. Touching does not block: it is stopped only
- * where it would overlap Q, and so slides along a wall that it touches and drops through a
- * slot of its own width. margin > 0: the same for Q grown by the margin. From a start in
- * overlap it hits at 0 if the translation leads deeper: if its component against the normal
- * is more than 4 ulp of the coordinates. A CSO without area, as of two points, never blocks:
- * give such movers a radius, or use gjk2d_ray. Of many obstacles take the hit with the least
- * fraction, and its position. */
+ * where it would overlap Q, and so slides along a wall that it touches and drops through
+ * a slot of its own width. margin > 0: the same for Q grown by the margin. From a start
+ * in overlap it hits at 0 if the translation leads deeper: if its component against the
+ * normal is more than 4 ulp of the coordinates. A CSO without area, as of two points,
+ * never blocks: give such movers a radius, or use gjk2d_ray. Of many obstacles take the
+ * hit with the least fraction, and its position. */
 GJK2D_API gjk2d_cast_hit gjk2d_cast(const gjk2d_shape *p, const gjk2d_pose *p_pose,
                                     gjk2d_vec2 translation, const gjk2d_shape *q,
                                     const gjk2d_pose *q_pose, gjk2d_real margin);
@@ -533,9 +536,8 @@ typedef struct gjk2d_series {
     size_t pose_step;
 } gjk2d_series;
 
-/* hits[i] becomes gjk2d_collide of the i-th P and the i-th Q. Returns how many collide. hits
- * may be null. Vectors exclude pairs that are far apart; pairs of the same two small rings
- * are asked several at a time. */
+/* hits[i] becomes gjk2d_collide of the i-th P and the i-th Q. Returns how many collide.
+ * hits may be null. Vectors decide by circles where these suffice. */
 GJK2D_API int gjk2d_collide_many(const gjk2d_series *p, const gjk2d_series *q, int count,
                                  unsigned char *hits);
 
@@ -549,10 +551,10 @@ GJK2D_API void gjk2d_distance_many(const gjk2d_series *p, const gjk2d_series *q,
 GJK2D_API int gjk2d_nearest(const gjk2d_series *p, const gjk2d_series *q, int count,
                             gjk2d_real *distance);
 
-/* A robot, and the poses that it takes one after the other. Only these are asked about, not
- * what is between them. Its parts are shapes in its own frame. A null list of shapes
- * collides, as bad input does; without parts, poses or obstacles (counts of 0 or less) there
- * is nothing to collide. */
+/* A robot, and the poses that it takes one after the other. Only these are asked about,
+ * not what is between them. Its parts are shapes in its own frame. A null list of shapes
+ * collides, as bad input does; without parts, poses or obstacles (counts of 0 or less)
+ * there is nothing to collide. */
 typedef struct gjk2d_motion {
     const gjk2d_shape *parts;
     int part_count;
@@ -567,14 +569,14 @@ typedef struct gjk2d_motion {
 GJK2D_API int gjk2d_motion_hit(const gjk2d_motion *motion, const gjk2d_series *obstacles,
                                int count);
 
-/* hits[i] becomes 1 if a part collides with an obstacle at pose i, else 0. Returns how many
- * poses collide; of a null motion 1. hits may be null. */
+/* hits[i] becomes 1 if a part collides with an obstacle at pose i, else 0. Returns how
+ * many poses collide; of a null motion 1. hits may be null. */
 GJK2D_API int gjk2d_motion_hits(const gjk2d_motion *motion, const gjk2d_series *obstacles,
                                 int count, unsigned char *hits);
 
-/* clearances[i] becomes the least distance of a part and an obstacle at pose i; where there
- * are none, the largest number. Returns the first pose with the least of all, or -1 of no
- * poses or a null motion. clearances may be null. */
+/* clearances[i] becomes the least distance of a part and an obstacle at pose i; where
+ * there are none, the largest number. Returns the first pose with the least of all, or
+ * -1 of no poses or a null motion. clearances may be null. */
 GJK2D_API int gjk2d_motion_clearance(const gjk2d_motion *motion,
                                      const gjk2d_series *obstacles, int count,
                                      gjk2d_real *clearances);
@@ -589,9 +591,9 @@ typedef struct gjk2d_vertex {
     int p_index, q_index; /* the caller's vertices; -1: custom, or of one shape, no q */
 } gjk2d_vertex;
 
-/* S_shape(direction): the farthest point of the core in that direction, the radius left out,
- * by a scan; with hint >= 0 on an exactly convex ring by hill climbing from that vertex
- * (section IV). On failure *out is 0, its indices -1. */
+/* S_shape(direction): the farthest point of the core in that direction, the radius left
+ * out, by a scan; with hint >= 0 on an exactly convex ring by hill climbing from that
+ * vertex (section IV). On failure *out is 0, its indices -1. */
 GJK2D_API gjk2d_status gjk2d_support(const gjk2d_shape *shape, gjk2d_vec2 direction,
                                      int hint, gjk2d_vertex *out);
 
@@ -616,16 +618,17 @@ typedef struct gjk2d_simplex {
 } gjk2d_simplex;
 
 /* Algorithm 5: the segment a b. Algorithm 3: the triangle a b c, in any orientation, by
- * exact signs; collinear points are taken as a segment. Algorithm 4: the triangle of three
- * points, with the origin known to be in the cone opposite of it at points[vertex], that is,
- * with barycode 4, 2 or 1. Algorithm 2: the simplex of 1 to 3 points. */
+ * exact signs; collinear points are taken as a segment. Algorithm 4: the triangle of
+ * three points, with the origin known to be in the cone opposite of it at
+ * points[vertex], that is, with barycode 4, 2 or 1. Algorithm 2: the simplex of 1 to 3
+ * points. */
 GJK2D_API gjk2d_simplex gjk2d_s1d(gjk2d_vec2 a, gjk2d_vec2 b);
 GJK2D_API gjk2d_simplex gjk2d_s2d(gjk2d_vec2 a, gjk2d_vec2 b, gjk2d_vec2 c);
 GJK2D_API gjk2d_simplex gjk2d_cone_region(const gjk2d_vec2 points[3], int vertex);
 GJK2D_API gjk2d_simplex gjk2d_subdistance(const gjk2d_vec2 *points, int count);
 
-/* Warm start: keep one for each pair of shapes, zero at first. The loop starts at the closest
- * feature that it ended with last time. Any content is safe. */
+/* Warm start: keep one for each pair of shapes, zero at first. The loop starts at the
+ * closest feature that it ended with last time. Any content is safe. */
 typedef struct gjk2d_cache {
     int count;                  /* corners of the CSO: 1, 2 of an edge, or 0 of none */
     int p_index[2], q_index[2]; /* their vertices, in an order of the library's own */
@@ -649,10 +652,12 @@ typedef void (*gjk2d_trace_fn)(const gjk2d_step *step, void *user);
 
 /* How to run the loop. All zero: distance GJK, support vertices by a scan. */
 typedef struct gjk2d_gjk_options {
-    int early_exit;       /* 1: binary GJK, Algorithm 6, which stops at the first separating
-                             direction. The result then tells only separated from colliding:
-                             relation GJK2D_SEPARATED or GJK2D_TOUCHING, all else 0, or -1 */
-    int climb;            /* 1: support vertices by hill climbing on exactly convex rings */
+    int early_exit;       /* 1: binary GJK, Algorithm 6, which stops at the first
+                             separating direction. The result is then only a relation,
+                             GJK2D_SEPARATED or GJK2D_TOUCHING; features are -1, all
+                             else 0 */
+    int climb;            /* 1: support vertices by hill climbing, where rings are exactly
+                             convex */
     int max_iterations;   /* > 0: beyond it the status is GJK2D_ITERATION_LIMIT, and they
                              are said to collide */
     gjk2d_cache *cache;   /* or null */
@@ -660,10 +665,10 @@ typedef struct gjk2d_gjk_options {
     void *trace_user;
 } gjk2d_gjk_options;
 
-/* The paper's loop, Algorithm 1, or 6 with early_exit: in doubles, and where these do not
- * decide with exact signs. Distance, normal, points and features as gjk2d_separation; if
- * the shapes collide, distance 0 and normal (0, 0), for the loop knows no depth. options may
- * be null. Custom shapes are refused. */
+/* The paper's loop, Algorithm 1, or 6 with early_exit: in doubles, and where these do
+ * not decide with exact signs. Distance, normal, points and features as
+ * gjk2d_separation; if the shapes collide, distance 0 and normal (0, 0), for the loop
+ * knows no depth. options may be null. */
 GJK2D_API gjk2d_result gjk2d_gjk(const gjk2d_shape *p, const gjk2d_pose *p_pose,
                                  const gjk2d_shape *q, const gjk2d_pose *q_pose,
                                  const gjk2d_gjk_options *options);
@@ -688,8 +693,8 @@ GJK2D_API gjk2d_result gjk2d_gjk(const gjk2d_shape *p, const gjk2d_pose *p_pose,
 #include <math.h>
 #endif
 
-/* The error bounds need IEEE arithmetic, each operation rounded once. (gcc and clang always
- * define __FINITE_MATH_ONLY__, as 0 or 1.) */
+/* The error bounds need IEEE arithmetic, each operation rounded once. (gcc and clang
+ * always define __FINITE_MATH_ONLY__, as 0 or 1.) */
 #if defined(__FAST_MATH__) || defined(_M_FP_FAST) || defined(__ASSOCIATIVE_MATH__) ||    \
     defined(__RECIPROCAL_MATH__) ||                                                      \
     (defined(__FINITE_MATH_ONLY__) && __FINITE_MATH_ONLY__)
@@ -724,8 +729,9 @@ GJK2D_API gjk2d_result gjk2d_gjk(const gjk2d_shape *p, const gjk2d_pose *p_pose,
 #pragma fp_contract(off)
 #endif
 
-/* INLINE is for a few instructions, or a part of a hot loop whose numbers stay in registers
- * only so; OUTLINE for functions that many callers share; COLD for what hardly ever runs. */
+/* INLINE is for a few instructions, or a part of a hot loop whose numbers stay in
+ * registers only so; OUTLINE for functions that many callers share; COLD for what hardly
+ * ever runs. */
 #if defined(__GNUC__) || defined(__clang__)
 #if !defined(__OPTIMIZE__) || defined(__OPTIMIZE_SIZE__)
 #define GJK2DI_INLINE static inline __attribute__((unused))
@@ -756,18 +762,11 @@ GJK2D_API gjk2d_result gjk2d_gjk(const gjk2d_shape *p, const gjk2d_pose *p_pose,
 #endif
 #define GJK2DI_U 1.1102230246251565e-16 /* 2^-53, the unit of rounding of a double */
 
-/* Of numbers of either kind. */
+/* Of numbers of any one kind. */
 #define GJK2DI_MAX(a, b) ((a) > (b) ? (a) : (b))
 #define GJK2DI_MIN(a, b) ((a) < (b) ? (a) : (b))
-/* |x|, without a branch: a sign is noise to a branch predictor. */
-#if defined(__GNUC__) && GJK2D_DOUBLE
-#define GJK2DI_ABS(x) __builtin_fabs(x)
-#elif defined(__GNUC__)
-#define GJK2DI_ABS(x) __builtin_fabsf(x)
-#else
-#define GJK2DI_ABS(x) ((x) < 0 ? -(x) : (x))
-#endif
 
+/* |x|, without a branch: a sign is noise to a branch predictor. */
 GJK2DI_INLINE double gjk2di_abs(double x)
 {
 #if defined(__GNUC__)
@@ -869,37 +868,33 @@ GJK2DI_INLINE double gjk2di_two_product(double a, double b, double *error)
 }
 
 /* e + b, with room for n + 1 parts. Returns how many there are. */
-static int gjk2di_grow(double *e, int n, double b)
+GJK2DI_OUTLINE int gjk2di_grow(double *e, int n, double b)
 {
     int count = 0;
     for (int i = 0; i < n; ++i) {
         double error;
         b = gjk2di_two_sum(b, e[i], &error);
-        if (error != 0)
-            e[count++] = error;
+        if (error != 0) e[count++] = error;
     }
-    if (b != 0)
-        e[count++] = b;
+    if (b != 0) e[count++] = b;
     return count;
 }
 
 /* e + a b, with room for n + 2 parts. */
-static int gjk2di_grow_product(double *e, int n, double a, double b)
+GJK2DI_OUTLINE int gjk2di_grow_product(double *e, int n, double a, double b)
 {
     double error;
     const double product = gjk2di_two_product(a, b, &error);
-    if (error != 0)
-        n = gjk2di_grow(e, n, error);
+    if (error != 0) n = gjk2di_grow(e, n, error);
     return gjk2di_grow(e, n, product);
 }
 
 /* Makes each part at most a unit in the last place of the next one, so that an expansion
  * whose bits span s places has at most s / 52 + 1 parts, and keeps the largest `most`. */
-static int gjk2di_compress(double *e, int n, int most)
+GJK2DI_OUTLINE int gjk2di_compress(double *e, int n, int most)
 {
     int low = n - 1;
-    if (n == 0)
-        return 0;
+    if (n == 0) return 0;
     double sum = e[low];
     for (int i = low - 1; i >= 0; --i) {
         const double larger = sum + e[i], error = e[i] - (larger - sum);
@@ -911,46 +906,48 @@ static int gjk2di_compress(double *e, int n, int most)
     }
     e[low] = sum;
     low = GJK2DI_MAX(low, n - most);
-    for (int i = low; i < n; ++i)
-        e[i - low] = e[i];
+    for (int i = low; i < n; ++i) e[i - low] = e[i];
     return n - low;
 }
 
 /* e + s f g for s = 1 or -1, with room for n + 2 f_count g_count parts. */
 static int gjk2di_grow_times(double *e, int n, double s, const double *f, int f_count,
-                             const double *g, int g_count)
+    const double *g, int g_count)
 {
     for (int i = 0; i < f_count; ++i)
-        for (int j = 0; j < g_count; ++j)
-            n = gjk2di_grow_product(e, n, s * f[i], g[j]);
+        for (int j = 0; j < g_count; ++j) n = gjk2di_grow_product(e, n, s * f[i], g[j]);
     return n;
 }
 
-static int gjk2di_sign_of(const double *e, int n) { return n ? gjk2di_sign(e[n - 1]) : 0; }
+static int gjk2di_sign_of(const double *e, int n)
+{
+    return n ? gjk2di_sign(e[n - 1]) : 0;
+}
 
-/* Which way c lies of the line from a to b: 1 to the left, -1 to the right, 0 on it.
- * Lemma: each product errs by 3 u in relation, their difference by u: 8 u is ample. */
+/* On which side of the line from a to b c is: 1 left, -1 right, 0 on it. Lemma: each
+ * product errs by 3 u in relation, their difference by u: 8 u is ample. */
 static int gjk2di_turn(gjk2di_vec a, gjk2di_vec b, gjk2di_vec c)
 {
     const gjk2di_vec d = gjk2di_minus(b, a), e = gjk2di_minus(c, a);
     const double l = d.x * e.y, r = d.y * e.x;
     if (gjk2di_abs(l - r) > 8 * GJK2DI_U * (gjk2di_abs(l) + gjk2di_abs(r)) + 1e-290)
         return gjk2di_sign(l - r);
-    const double size = GJK2DI_MAX(gjk2di_norm1(a), GJK2DI_MAX(gjk2di_norm1(b), gjk2di_norm1(c)));
+    const double size = gjk2di_norm1(a) + gjk2di_norm1(b) + gjk2di_norm1(c);
     const double s = gjk2di_power_for(size);
+    const gjk2di_vec ring[4] = {a, b, c, a};
     double x[12];
-    int n = gjk2di_grow_product(x, 0, s * a.x, s * b.y);
-    n = gjk2di_grow_product(x, n, s * b.x, s * c.y);
-    n = gjk2di_grow_product(x, n, s * c.x, s * a.y);
-    n = gjk2di_grow_product(x, n, -s * a.y, s * b.x);
-    n = gjk2di_grow_product(x, n, -s * b.y, s * c.x);
-    n = gjk2di_grow_product(x, n, -s * c.y, s * a.x);
+    int n = 0;
+    for (int i = 0; i < 3; ++i) {
+        n = gjk2di_grow_product(x, n, s * ring[i].x, s * ring[i + 1].y);
+        n = gjk2di_grow_product(x, n, -s * ring[i].y, s * ring[i + 1].x);
+    }
     return gjk2di_sign_of(x, n);
 }
 
 /* ------------------------------------------------------------------- lanes --
- * >>lanes  Two doubles at a time: the only room with an instruction set. All versions do
- * the same operations in the same order, so that a number has the same bits in each.
+ * >>lanes  Two doubles (d2) or four floats (f4) at a time: the only room with an
+ * instruction set. All versions do the same operations in the same order, so that a number
+ * has the same bits in each. Floats are for verdicts that are certain, never for values.
  */
 #if GJK2D_SIMD == 1
 #include <emmintrin.h>
@@ -958,10 +955,16 @@ typedef __m128d gjk2di_d2;
 typedef __m128 gjk2di_f4;
 #elif GJK2D_SIMD == 2
 typedef double gjk2di_d2 __attribute__((vector_size(16)));
+typedef float gjk2di_f4 __attribute__((vector_size(16)));
+#define GJK2DI_LANE(a, i) (a)[i]
 #else
 typedef struct gjk2di_d2 {
-    double x, y;
+    double lane[2];
 } gjk2di_d2;
+typedef struct gjk2di_f4 {
+    float lane[4];
+} gjk2di_f4;
+#define GJK2DI_LANE(a, i) (a).lane[i]
 #endif
 
 #ifndef GJK2D_SQRT
@@ -977,172 +980,222 @@ typedef struct gjk2di_d2 {
 GJK2DI_INLINE double gjk2di_root(double x) { return GJK2D_SQRT(x); }
 GJK2DI_INLINE double gjk2di_length(gjk2di_vec a) { return gjk2di_root(gjk2di_dot(a, a)); }
 
-#define GJK2DI_D2(name, result)                                                          \
-    GJK2DI_INLINE gjk2di_d2 gjk2di_d2_##name(gjk2di_d2 a, gjk2di_d2 b) { return result; }
+/* ---- operations of both kinds: gjk2di_d2_plus, gjk2di_f4_plus, .. */
+
+#define GJK2DI_OF_ONE(type, kind, name, result)                                          \
+    GJK2DI_INLINE type gjk2di_##kind##_##name(gjk2di_##kind a) { return result; }
+#define GJK2DI_OF_TWO(kind, name, result)                                                \
+    GJK2DI_INLINE gjk2di_##kind gjk2di_##kind##_##name(gjk2di_##kind a, gjk2di_##kind b) \
+    {                                                                                    \
+        return result;                                                                   \
+    }
+#if GJK2D_SIMD == 1
+#define GJK2DI_BY_LANES(name, sse, result)                                               \
+    GJK2DI_OF_TWO(d2, name, _mm_##sse##_pd(a, b))                                        \
+    GJK2DI_OF_TWO(f4, name, _mm_##sse##_ps(a, b))
+#define GJK2DI_COMPARE(kind, count, name, sse, type, op)                                 \
+    GJK2DI_INLINE int gjk2di_##kind##_##name(gjk2di_##kind a, gjk2di_##kind b)           \
+    {                                                                                    \
+        return _mm_movemask_##type(_mm_##sse##_##type(a, b));                            \
+    }
+#else
+#define GJK2DI_LOOP(kind, number, count, name, result)                                   \
+    GJK2DI_INLINE gjk2di_##kind gjk2di_##kind##_##name(gjk2di_##kind a, gjk2di_##kind b) \
+    {                                                                                    \
+        for (int i = 0; i < count; ++i) {                                                \
+            const number x = GJK2DI_LANE(a, i), y = GJK2DI_LANE(b, i);                   \
+            GJK2DI_LANE(a, i) = result;                                                  \
+        }                                                                                \
+        return a;                                                                        \
+    }
+#define GJK2DI_BY_LANES(name, sse, result)                                               \
+    GJK2DI_LOOP(d2, double, 2, name, result)                                             \
+    GJK2DI_LOOP(f4, float, 4, name, result)
+#define GJK2DI_COMPARE(kind, count, name, sse, type, op)                                 \
+    GJK2DI_INLINE int gjk2di_##kind##_##name(gjk2di_##kind a, gjk2di_##kind b)           \
+    {                                                                                    \
+        int bits = 0;                                                                    \
+        for (int i = 0; i < count; ++i)                                                  \
+            bits |= (GJK2DI_LANE(a, i) op GJK2DI_LANE(b, i)) << i;                       \
+        return bits;                                                                     \
+    }
+#endif
+#if GJK2D_SIMD == 2
+#define GJK2DI_OPERATOR(name, sse, op)                                                   \
+    GJK2DI_OF_TWO(d2, name, a op b)                                                      \
+    GJK2DI_OF_TWO(f4, name, a op b)
+#else
+#define GJK2DI_OPERATOR(name, sse, op) GJK2DI_BY_LANES(name, sse, x op y)
+#endif
+
+GJK2DI_OPERATOR(plus, add, +)
+GJK2DI_OPERATOR(minus, sub, -)
+GJK2DI_OPERATOR(times, mul, *)
+GJK2DI_OPERATOR(over, div, /)
+GJK2DI_BY_LANES(max, max, x > y ? x : y)
+GJK2DI_BY_LANES(min, min, x < y ? x : y)
+/* A bit for each lane with a > b, with a == b. */
+GJK2DI_COMPARE(d2, 2, more, cmpgt, pd, >)
+GJK2DI_COMPARE(f4, 4, more, cmpgt, ps, >)
+GJK2DI_COMPARE(d2, 2, same, cmpeq, pd, ==)
+
+/* ---- reading, writing and moving lanes */
 
 #if GJK2D_SIMD == 1
-GJK2DI_INLINE gjk2di_d2 gjk2di_d2_all(double x) { return _mm_set1_pd(x); }
-GJK2DI_INLINE double gjk2di_d2_first(gjk2di_d2 a) { return _mm_cvtsd_f64(a); }
-GJK2DI_D2(plus, _mm_add_pd(a, b))
-GJK2DI_D2(minus, _mm_sub_pd(a, b))
-GJK2DI_D2(times, _mm_mul_pd(a, b))
-GJK2DI_D2(over, _mm_div_pd(a, b))
-/* a > b ? a : b and a < b ? a : b */
-GJK2DI_D2(max, _mm_max_pd(a, b))
-GJK2DI_D2(min, _mm_min_pd(a, b))
-/* (a0, b0), (a1, b1), (a1, b0) */
-GJK2DI_D2(firsts, _mm_unpacklo_pd(a, b))
-GJK2DI_D2(seconds, _mm_unpackhi_pd(a, b))
-GJK2DI_D2(next, _mm_shuffle_pd(a, b, 1))
-/* By lanes a > b ? x : y. */
-GJK2DI_INLINE gjk2di_d2 gjk2di_d2_where_more(gjk2di_d2 a, gjk2di_d2 b, gjk2di_d2 x, gjk2di_d2 y)
-{
-    const __m128d mask = _mm_cmpgt_pd(a, b);
-    return _mm_or_pd(_mm_and_pd(mask, x), _mm_andnot_pd(mask, y));
-}
-/* 1 where a is 0, else 0. */
-GJK2DI_INLINE gjk2di_d2 gjk2di_d2_is_zero(gjk2di_d2 a)
-{
-    return _mm_and_pd(_mm_cmpeq_pd(a, _mm_setzero_pd()), _mm_set1_pd(1));
-}
-/* A bit for each lane with a > b, with a == b. */
-GJK2DI_INLINE int gjk2di_d2_more(gjk2di_d2 a, gjk2di_d2 b)
-{
-    return _mm_movemask_pd(_mm_cmpgt_pd(a, b));
-}
-GJK2DI_INLINE int gjk2di_d2_same(gjk2di_d2 a, gjk2di_d2 b)
-{
-    return _mm_movemask_pd(_mm_cmpeq_pd(a, b));
-}
-GJK2DI_INLINE gjk2di_d2 gjk2di_d2_size(gjk2di_d2 a) { return _mm_andnot_pd(_mm_set1_pd(-0.0), a); }
-/* (-a1, a0) */
-GJK2DI_INLINE gjk2di_d2 gjk2di_d2_left(gjk2di_d2 a)
-{
-    return _mm_xor_pd(_mm_shuffle_pd(a, a, 1), _mm_setr_pd(-0.0, 0.0));
-}
 GJK2DI_INLINE gjk2di_d2 gjk2di_d2_pair(double x, double y) { return _mm_setr_pd(x, y); }
+GJK2DI_INLINE gjk2di_d2 gjk2di_d2_all(double x) { return _mm_set1_pd(x); }
+GJK2DI_INLINE gjk2di_f4 gjk2di_f4_all(double x) { return _mm_set1_ps((float)x); }
+GJK2DI_OF_ONE(double, d2, first, _mm_cvtsd_f64(a))
+GJK2DI_OF_ONE(float, f4, first, _mm_cvtss_f32(a))
 GJK2DI_INLINE gjk2di_d2 gjk2di_d2_load(const double *x) { return _mm_loadu_pd(x); }
+GJK2DI_INLINE gjk2di_f4 gjk2di_f4_load(const float *x) { return _mm_loadu_ps(x); }
 GJK2DI_INLINE void gjk2di_d2_store(double *x, gjk2di_d2 a) { _mm_storeu_pd(x, a); }
-/* Two stored numbers. */
+GJK2DI_INLINE void gjk2di_f4_store(float *x, gjk2di_f4 a) { _mm_storeu_ps(x, a); }
+/* Stored numbers. */
 GJK2DI_INLINE gjk2di_d2 gjk2di_d2_read(const gjk2d_real *x)
 {
 #if GJK2D_DOUBLE
     return _mm_loadu_pd(x);
 #else
-    return _mm_cvtps_pd(_mm_castsi128_ps(_mm_loadl_epi64((const __m128i *)(const void *)x)));
+    return _mm_cvtps_pd(
+        _mm_castsi128_ps(_mm_loadl_epi64((const __m128i *)(const void *)x)));
 #endif
 }
-#endif
-
-/* ---- four floats: for verdicts that are certain, and never for values */
-
-#define GJK2DI_F4(name, result)                                                          \
-    GJK2DI_INLINE gjk2di_f4 gjk2di_f4_##name(gjk2di_f4 a, gjk2di_f4 b) { return result; }
-
-#if GJK2D_SIMD == 1
-GJK2DI_INLINE gjk2di_f4 gjk2di_f4_all(double x) { return _mm_set1_ps((float)x); }
-GJK2DI_INLINE float gjk2di_f4_first(gjk2di_f4 a) { return _mm_cvtss_f32(a); }
-GJK2DI_F4(plus, _mm_add_ps(a, b))
-GJK2DI_F4(minus, _mm_sub_ps(a, b))
-GJK2DI_F4(times, _mm_mul_ps(a, b))
-GJK2DI_F4(over, _mm_div_ps(a, b))
-GJK2DI_F4(max, _mm_max_ps(a, b))
-GJK2DI_F4(min, _mm_min_ps(a, b))
-/* (a1, a2, a3, b0) */
-GJK2DI_INLINE gjk2di_f4 gjk2di_f4_next(gjk2di_f4 a, gjk2di_f4 b)
-{
-    const gjk2di_f4 moved = _mm_move_ss(a, b);
-    return _mm_shuffle_ps(moved, moved, _MM_SHUFFLE(0, 3, 2, 1));
-}
-/* Lane k, a constant, in all; the lanes in reverse order in pairs, and the pairs. */
-#define GJK2DI_F4_SPREAD(a, k) _mm_shuffle_ps(a, a, _MM_SHUFFLE(k, k, k, k))
-GJK2DI_INLINE gjk2di_f4 gjk2di_f4_swapped(gjk2di_f4 a) { return _mm_shuffle_ps(a, a, _MM_SHUFFLE(2, 3, 0, 1)); }
-GJK2DI_INLINE gjk2di_f4 gjk2di_f4_halves(gjk2di_f4 a) { return _mm_shuffle_ps(a, a, _MM_SHUFFLE(1, 0, 3, 2)); }
-/* (a0, a2, b0, b2), (a1, a3, b1, b3) */
-GJK2DI_F4(evens, _mm_shuffle_ps(a, b, _MM_SHUFFLE(2, 0, 2, 0)))
-GJK2DI_F4(odds, _mm_shuffle_ps(a, b, _MM_SHUFFLE(3, 1, 3, 1)))
-/* A bit for each lane with a > b. */
-GJK2DI_INLINE int gjk2di_f4_more(gjk2di_f4 a, gjk2di_f4 b)
-{
-    return _mm_movemask_ps(_mm_cmpgt_ps(a, b));
-}
-/* By lanes a > b ? x : y. */
-GJK2DI_INLINE gjk2di_f4 gjk2di_f4_where_more(gjk2di_f4 a, gjk2di_f4 b, gjk2di_f4 x, gjk2di_f4 y)
-{
-    const __m128 mask = _mm_cmpgt_ps(a, b);
-    return _mm_or_ps(_mm_and_ps(mask, x), _mm_andnot_ps(mask, y));
-}
-GJK2DI_INLINE gjk2di_f4 gjk2di_f4_load(const float *x) { return _mm_loadu_ps(x); }
-GJK2DI_INLINE void gjk2di_f4_store(float *x, gjk2di_f4 a) { _mm_storeu_ps(x, a); }
-/* Four stored numbers, and the differences of eight. */
 GJK2DI_INLINE gjk2di_f4 gjk2di_f4_read(const gjk2d_real *x)
 {
 #if GJK2D_DOUBLE
-    return _mm_movelh_ps(_mm_cvtpd_ps(_mm_loadu_pd(x)), _mm_cvtpd_ps(_mm_loadu_pd(x + 2)));
+    return _mm_movelh_ps(
+        _mm_cvtpd_ps(_mm_loadu_pd(x)), _mm_cvtpd_ps(_mm_loadu_pd(x + 2)));
 #else
     return _mm_loadu_ps(x);
 #endif
 }
+GJK2DI_OF_ONE(gjk2di_d2, d2, size, _mm_andnot_pd(_mm_set1_pd(-0.0), a))
+/* 1 where a is 0, else 0. */
+GJK2DI_OF_ONE(
+    gjk2di_d2, d2, is_zero, _mm_and_pd(_mm_cmpeq_pd(a, _mm_setzero_pd()), _mm_set1_pd(1)))
+/* By lanes a > b ? x : y. */
+GJK2DI_INLINE gjk2di_f4 gjk2di_f4_where_more(
+    gjk2di_f4 a, gjk2di_f4 b, gjk2di_f4 x, gjk2di_f4 y)
+{
+    const gjk2di_f4 mask = _mm_cmpgt_ps(a, b);
+    return _mm_or_ps(_mm_and_ps(mask, x), _mm_andnot_ps(mask, y));
+}
+/* (b0, a1, a2, a3) */
+GJK2DI_OF_TWO(f4, moved, _mm_move_ss(a, b))
+/* (a[i], b[k]) and (a[i], a[j], b[k], b[l]) */
+#define GJK2DI_PICK_2(a, i, b, k)       _mm_shuffle_pd(a, b, (i) | (k) << 1)
+#define GJK2DI_PICK_4(a, i, j, b, k, l) _mm_shuffle_ps(a, b, _MM_SHUFFLE(l, k, j, i))
+#else
+GJK2DI_INLINE gjk2di_d2 gjk2di_d2_pair(double x, double y)
+{
+    gjk2di_d2 a;
+    GJK2DI_LANE(a, 0) = x, GJK2DI_LANE(a, 1) = y;
+    return a;
+}
+GJK2DI_INLINE gjk2di_f4 gjk2di_f4_four(float x, float y, float z, float w)
+{
+    gjk2di_f4 a;
+    GJK2DI_LANE(a, 0) = x, GJK2DI_LANE(a, 1) = y;
+    GJK2DI_LANE(a, 2) = z, GJK2DI_LANE(a, 3) = w;
+    return a;
+}
+#define GJK2DI_READ(name, two, four)                                                     \
+    GJK2DI_INLINE gjk2di_d2 gjk2di_d2_##name(const two *x)                               \
+    {                                                                                    \
+        return gjk2di_d2_pair((double)x[0], (double)x[1]);                               \
+    }                                                                                    \
+    GJK2DI_INLINE gjk2di_f4 gjk2di_f4_##name(const four *x)                              \
+    {                                                                                    \
+        return gjk2di_f4_four((float)x[0], (float)x[1], (float)x[2], (float)x[3]);       \
+    }
+GJK2DI_READ(load, double, float)
+GJK2DI_READ(read, gjk2d_real, gjk2d_real)
+GJK2DI_INLINE gjk2di_d2 gjk2di_d2_all(double x) { return gjk2di_d2_pair(x, x); }
+GJK2DI_INLINE gjk2di_f4 gjk2di_f4_all(double x)
+{
+    const float f = (float)x;
+    return gjk2di_f4_four(f, f, f, f);
+}
+GJK2DI_OF_ONE(double, d2, first, GJK2DI_LANE(a, 0))
+GJK2DI_OF_ONE(float, f4, first, GJK2DI_LANE(a, 0))
+GJK2DI_INLINE void gjk2di_d2_store(double *x, gjk2di_d2 a)
+{
+    for (int i = 0; i < 2; ++i) x[i] = GJK2DI_LANE(a, i);
+}
+GJK2DI_INLINE void gjk2di_f4_store(float *x, gjk2di_f4 a)
+{
+    for (int i = 0; i < 4; ++i) x[i] = GJK2DI_LANE(a, i);
+}
+GJK2DI_OF_ONE(gjk2di_d2, d2, size, gjk2di_d2_max(a, gjk2di_d2_minus(gjk2di_d2_all(0), a)))
+GJK2DI_OF_ONE(gjk2di_d2, d2, is_zero,
+    gjk2di_d2_pair(GJK2DI_LANE(a, 0) == 0, GJK2DI_LANE(a, 1) == 0))
+GJK2DI_INLINE gjk2di_f4 gjk2di_f4_where_more(
+    gjk2di_f4 a, gjk2di_f4 b, gjk2di_f4 x, gjk2di_f4 y)
+{
+    for (int i = 0; i < 4; ++i)
+        if (GJK2DI_LANE(a, i) > GJK2DI_LANE(b, i)) GJK2DI_LANE(y, i) = GJK2DI_LANE(x, i);
+    return y;
+}
+GJK2DI_OF_TWO(f4, moved,
+    gjk2di_f4_four(
+        GJK2DI_LANE(b, 0), GJK2DI_LANE(a, 1), GJK2DI_LANE(a, 2), GJK2DI_LANE(a, 3)))
+#define GJK2DI_PICK_2(a, i, b, k) gjk2di_d2_pair(GJK2DI_LANE(a, i), GJK2DI_LANE(b, k))
+#define GJK2DI_PICK_4(a, i, j, b, k, l)                                                  \
+    gjk2di_f4_four(                                                                      \
+        GJK2DI_LANE(a, i), GJK2DI_LANE(a, j), GJK2DI_LANE(b, k), GJK2DI_LANE(b, l))
 #endif
 
-/* x[1] - x[0], x[2] - x[1], x[3] - x[2], after - x[3]. */
+/* (a0, b0), (a1, b1), (a1, b0), (a1, a0) */
+GJK2DI_OF_TWO(d2, firsts, GJK2DI_PICK_2(a, 0, b, 0))
+GJK2DI_OF_TWO(d2, seconds, GJK2DI_PICK_2(a, 1, b, 1))
+GJK2DI_OF_TWO(d2, next, GJK2DI_PICK_2(a, 1, b, 0))
+GJK2DI_OF_ONE(gjk2di_d2, d2, swapped, gjk2di_d2_next(a, a))
+/* (a0, a2, b0, b2), (a1, a3, b1, b3), and lane k, a constant, in all. */
+GJK2DI_OF_TWO(f4, evens, GJK2DI_PICK_4(a, 0, 2, b, 0, 2))
+GJK2DI_OF_TWO(f4, odds, GJK2DI_PICK_4(a, 1, 3, b, 1, 3))
+#define GJK2DI_F4_SPREAD(a, k) GJK2DI_PICK_4(a, k, k, a, k, k)
+
+/* x[1] - x[0], x[2] - x[1], x[3] - x[2], after[0] - x[3], in stored numbers. */
 GJK2DI_INLINE gjk2di_f4 gjk2di_f4_steps(const gjk2d_real *x, const gjk2d_real *after)
 {
 #if GJK2D_DOUBLE
     double steps[4];
-    const gjk2di_d2 a = gjk2di_d2_read(x), b = gjk2di_d2_read(x + 2), c = gjk2di_d2_read(after);
+    const gjk2di_d2 a = gjk2di_d2_load(x), b = gjk2di_d2_load(x + 2),
+                    c = gjk2di_d2_load(after);
     gjk2di_d2_store(steps, gjk2di_d2_minus(gjk2di_d2_next(a, b), a));
     gjk2di_d2_store(steps + 2, gjk2di_d2_minus(gjk2di_d2_next(b, c), b));
     return gjk2di_f4_read(steps);
 #else
-    const gjk2di_f4 a = gjk2di_f4_load(x);
-    return gjk2di_f4_minus(gjk2di_f4_next(a, gjk2di_f4_load(after)), a);
+    const gjk2di_f4 a = gjk2di_f4_load(x), b = gjk2di_f4_moved(a, gjk2di_f4_load(after));
+    return gjk2di_f4_minus(GJK2DI_PICK_4(b, 1, 2, b, 3, 0), a);
 #endif
 }
 /* The largest lane, in all; the smallest. */
 GJK2DI_INLINE gjk2di_f4 gjk2di_f4_top(gjk2di_f4 a)
 {
-    const gjk2di_f4 b = gjk2di_f4_max(a, gjk2di_f4_swapped(a));
-    return gjk2di_f4_max(b, gjk2di_f4_halves(b));
+    const gjk2di_f4 b = gjk2di_f4_max(a, GJK2DI_PICK_4(a, 1, 0, a, 3, 2));
+    return gjk2di_f4_max(b, GJK2DI_PICK_4(b, 2, 3, b, 0, 1));
 }
 GJK2DI_INLINE gjk2di_f4 gjk2di_f4_bottom(gjk2di_f4 a)
 {
-    const gjk2di_f4 b = gjk2di_f4_min(a, gjk2di_f4_swapped(a));
-    return gjk2di_f4_min(b, gjk2di_f4_halves(b));
+    const gjk2di_f4 b = gjk2di_f4_min(a, GJK2DI_PICK_4(a, 1, 0, a, 3, 2));
+    return gjk2di_f4_min(b, GJK2DI_PICK_4(b, 2, 3, b, 0, 1));
 }
 
 /* ---- more of doubles */
 
-GJK2DI_INLINE gjk2di_d2 gjk2di_d2_of(gjk2di_vec v) { return gjk2di_d2_load(&v.x); }
-GJK2DI_INLINE double gjk2di_d2_second(gjk2di_d2 a) { return gjk2di_d2_first(gjk2di_d2_seconds(a, a)); }
-GJK2DI_INLINE double gjk2di_d2_sum(gjk2di_d2 a)
+GJK2DI_OF_ONE(double, d2, second, gjk2di_d2_first(gjk2di_d2_seconds(a, a)))
+GJK2DI_OF_ONE(
+    double, d2, sum, gjk2di_d2_first(gjk2di_d2_plus(a, gjk2di_d2_seconds(a, a))))
+GJK2DI_INLINE void gjk2di_read(gjk2di_vec *v, const gjk2d_real *xy)
 {
-    return gjk2di_d2_first(gjk2di_d2_plus(a, gjk2di_d2_seconds(a, a)));
+    gjk2di_d2_store(&v->x, gjk2di_d2_read(xy));
 }
-/* R v with R = [r0 -r1; r1 r0] */
-GJK2DI_INLINE gjk2di_d2 gjk2di_d2_turned(gjk2di_d2 r, gjk2di_d2 v)
-{
-    return gjk2di_d2_plus(gjk2di_d2_times(r, gjk2di_d2_firsts(v, v)),
-                          gjk2di_d2_times(gjk2di_d2_left(r), gjk2di_d2_seconds(v, v)));
-}
-
 /* Without a branch. */
 GJK2DI_INLINE double gjk2di_larger(double a, double b)
 {
     return gjk2di_d2_first(gjk2di_d2_max(gjk2di_d2_all(a), gjk2di_d2_all(b)));
-}
-
-GJK2DI_INLINE gjk2di_d2 gjk2di_d2_swapped(gjk2di_d2 a) { return gjk2di_d2_next(a, a); }
-
-/* The larger one of both lanes, in both. */
-GJK2DI_INLINE gjk2di_d2 gjk2di_d2_top(gjk2di_d2 a)
-{
-    return gjk2di_d2_max(a, gjk2di_d2_next(a, a));
-}
-
-GJK2DI_INLINE void gjk2di_read(gjk2di_vec *v, const gjk2d_real *xy)
-{
-    gjk2di_d2_store(&v->x, gjk2di_d2_read(xy));
 }
 
 /* The place of the lowest bit that is set; bits must not be 0. */
@@ -1152,34 +1205,109 @@ GJK2DI_INLINE int gjk2di_lowest_bit(int bits)
     return __builtin_ctz((unsigned)bits);
 #else
     int k = 0;
-    while (!(bits >> k & 1))
-        ++k;
+    while (!(bits >> k & 1)) ++k;
     return k;
 #endif
 }
 
-/* d . v of two vertices. */
-GJK2DI_INLINE gjk2di_d2 gjk2di_d2_along(gjk2di_d2 dx, gjk2di_d2 dy, const double *x, const double *y)
+/* ---- vectors in lanes: gjk2di_v2 of two doubles, gjk2di_v4 of four floats */
+
+#define GJK2DI_VECTORS(vecs, kind)                                                       \
+    typedef struct gjk2di_##vecs {                                                       \
+        gjk2di_##kind x, y;                                                              \
+    } gjk2di_##vecs;                                                                     \
+    GJK2DI_INLINE gjk2di_##vecs gjk2di_##vecs##_at(gjk2di_##kind x, gjk2di_##kind y)     \
+    {                                                                                    \
+        const gjk2di_##vecs v = {x, y};                                                  \
+        return v;                                                                        \
+    }                                                                                    \
+    GJK2DI_INLINE gjk2di_##vecs gjk2di_##vecs##_minus(gjk2di_##vecs a, gjk2di_##vecs b)  \
+    {                                                                                    \
+        return gjk2di_##vecs##_at(                                                       \
+            gjk2di_##kind##_minus(a.x, b.x), gjk2di_##kind##_minus(a.y, b.y));           \
+    }                                                                                    \
+    GJK2DI_INLINE gjk2di_##kind gjk2di_##vecs##_dot(gjk2di_##vecs a, gjk2di_##vecs b)    \
+    {                                                                                    \
+        return gjk2di_##kind##_plus(                                                     \
+            gjk2di_##kind##_times(a.x, b.x), gjk2di_##kind##_times(a.y, b.y));           \
+    }                                                                                    \
+    /* R v with R = [r.x -r.y; r.y r.x] */                                               \
+    GJK2DI_INLINE gjk2di_##vecs gjk2di_##vecs##_turned(gjk2di_##vecs r, gjk2di_##vecs v) \
+    {                                                                                    \
+        return gjk2di_##vecs##_at(gjk2di_##kind##_minus(gjk2di_##kind##_times(r.x, v.x), \
+                                      gjk2di_##kind##_times(r.y, v.y)),                  \
+            gjk2di_##kind##_plus(                                                        \
+                gjk2di_##kind##_times(r.y, v.x), gjk2di_##kind##_times(r.x, v.y)));      \
+    }
+GJK2DI_VECTORS(v2, d2)
+GJK2DI_VECTORS(v4, f4)
+/* Of two vectors (x, y), and of the same one twice. */
+GJK2DI_INLINE gjk2di_v2 gjk2di_v2_of(gjk2di_d2 a, gjk2di_d2 b)
 {
-    return gjk2di_d2_plus(gjk2di_d2_times(dx, gjk2di_d2_load(x)), gjk2di_d2_times(dy, gjk2di_d2_load(y)));
+    return gjk2di_v2_at(gjk2di_d2_firsts(a, b), gjk2di_d2_seconds(a, b));
+}
+GJK2DI_INLINE gjk2di_v2 gjk2di_v2_all(gjk2di_vec v)
+{
+    return gjk2di_v2_at(gjk2di_d2_all(v.x), gjk2di_d2_all(v.y));
+}
+
+/* d . v of two vertices. */
+GJK2DI_INLINE gjk2di_d2 gjk2di_v2_along(gjk2di_v2 d, const double *x, const double *y)
+{
+    return gjk2di_v2_dot(d, gjk2di_v2_at(gjk2di_d2_load(x), gjk2di_d2_load(y)));
 }
 
 /* The first of 4 or 8 vertices with the least d . v. */
-GJK2DI_INLINE int gjk2di_least_of_block(const double *x, const double *y, gjk2di_vec d, int blocks)
+GJK2DI_INLINE int gjk2di_least_of_block(
+    const double *x, const double *y, gjk2di_vec d, int blocks)
 {
-    const gjk2di_d2 dx = gjk2di_d2_all(d.x), dy = gjk2di_d2_all(d.y);
-    const gjk2di_d2 a = gjk2di_d2_along(dx, dy, x, y), b = gjk2di_d2_along(dx, dy, x + 2, y + 2);
+    const gjk2di_v2 to = gjk2di_v2_all(d);
+    const gjk2di_d2 a = gjk2di_v2_along(to, x, y), b = gjk2di_v2_along(to, x + 2, y + 2);
     gjk2di_d2 least = gjk2di_d2_min(a, b);
     int bits = 256;
     if (blocks == 1) {
         least = gjk2di_d2_min(least, gjk2di_d2_swapped(least));
     } else {
-        const gjk2di_d2 c = gjk2di_d2_along(dx, dy, x + 4, y + 4), e = gjk2di_d2_along(dx, dy, x + 6, y + 6);
+        const gjk2di_d2 c = gjk2di_v2_along(to, x + 4, y + 4),
+                        e = gjk2di_v2_along(to, x + 6, y + 6);
         least = gjk2di_d2_min(least, gjk2di_d2_min(c, e));
         least = gjk2di_d2_min(least, gjk2di_d2_swapped(least));
         bits |= gjk2di_d2_same(c, least) << 4 | gjk2di_d2_same(e, least) << 6;
     }
-    return gjk2di_lowest_bit(bits | gjk2di_d2_same(a, least) | gjk2di_d2_same(b, least) << 2);
+    bits |= gjk2di_d2_same(a, least) | gjk2di_d2_same(b, least) << 2;
+    return gjk2di_lowest_bit(bits);
+}
+
+/* ---- the same of four pairs, one in each lane */
+
+/* |x| + |y| */
+GJK2DI_INLINE gjk2di_f4 gjk2di_v4_norm1(gjk2di_v4 v)
+{
+    const gjk2di_v4 zero = {gjk2di_f4_all(0), gjk2di_f4_all(0)},
+                    opposite = gjk2di_v4_minus(zero, v);
+    return gjk2di_f4_plus(gjk2di_f4_max(v.x, opposite.x), gjk2di_f4_max(v.y, opposite.y));
+}
+
+/* Four numbers of an object. Doubles lose digits: they are taken relative to `base`. */
+GJK2DI_INLINE gjk2di_f4 gjk2di_f4_beyond(const char *object, const gjk2d_real base[4])
+{
+    const gjk2d_real *const x = (const gjk2d_real *)(const void *)object;
+    gjk2d_real d[4];
+    for (int i = 0; i < 4 && sizeof *x == sizeof(double); ++i) d[i] = x[i] - base[i];
+    return gjk2di_f4_read(sizeof *x == sizeof(double) ? d : x);
+}
+/* The first four numbers of objects `step` bytes apart. */
+GJK2DI_INLINE void gjk2di_read_fours(
+    gjk2di_v4 out[2], const void *first, size_t step, const gjk2d_real base[4])
+{
+    const char *const x = (const char *)first;
+    const gjk2di_f4 a = gjk2di_f4_beyond(x, base), b = gjk2di_f4_beyond(x + step, base);
+    const gjk2di_f4 c = gjk2di_f4_beyond(x + 2 * step, base);
+    const gjk2di_f4 d = gjk2di_f4_beyond(x + 3 * step, base);
+    const gjk2di_v4 ab = {gjk2di_f4_evens(a, b), gjk2di_f4_odds(a, b)};
+    const gjk2di_v4 cd = {gjk2di_f4_evens(c, d), gjk2di_f4_odds(c, d)};
+    out[0] = gjk2di_v4_at(gjk2di_f4_evens(ab.x, cd.x), gjk2di_f4_evens(ab.y, cd.y));
+    out[1] = gjk2di_v4_at(gjk2di_f4_odds(ab.x, cd.x), gjk2di_f4_odds(ab.y, cd.y));
 }
 
 /* ------------------------------------------------------------------- shape --
@@ -1188,18 +1316,19 @@ GJK2DI_INLINE int gjk2di_least_of_block(const double *x, const double *y, gjk2di
 #define GJK2DI_SHORTEST 1e-280 /* smaller squares of lengths lose digits */
 
 enum {
-    GJK2DI_OWN = 8,       /* points that a shape holds itself */
-    GJK2DI_MADE = 1,      /* flags in `kind`; 0: zeroed bytes */
-    GJK2DI_CONVEX = 2,    /* exactly convex, so that a local maximum is the greatest */
-    GJK2DI_SMALL = 4,     /* holds its points itself */
-    GJK2DI_CUSTOM = 8,    /* known by its support mapping alone, and not MADE */
-    GJK2DI_FEW = 16,      /* of a longer list corners are not sought */
+    GJK2DI_OWN = 8,    /* points that a shape holds itself */
+    GJK2DI_MADE = 1,   /* flags in `kind`; 0: zeroed bytes */
+    GJK2DI_CONVEX = 2, /* exactly convex, so that a local maximum is the greatest */
+    GJK2DI_SMALL = 4,  /* holds its points itself */
+    GJK2DI_CUSTOM = 8, /* known by its support mapping alone, and not MADE */
+    GJK2DI_FEW = 16,   /* of a longer list corners are not sought */
     GJK2DI_SEARCH_FROM = 64
 };
 
 static int gjk2di_are_finite(gjk2di_vec v)
 {
-    return gjk2di_abs(v.x) <= (double)GJK2DI_LARGEST && gjk2di_abs(v.y) <= (double)GJK2DI_LARGEST;
+    return gjk2di_abs(v.x) <= (double)GJK2DI_LARGEST &&
+           gjk2di_abs(v.y) <= (double)GJK2DI_LARGEST;
 }
 
 GJK2DI_INLINE int gjk2di_is_same(gjk2di_vec a, gjk2di_vec b)
@@ -1216,8 +1345,7 @@ GJK2DI_INLINE gjk2di_vec gjk2di_own_vertex(const gjk2d_shape *s, int i)
 GJK2DI_INLINE gjk2di_vec gjk2di_vertex(const gjk2d_shape *s, int i)
 {
     gjk2di_vec v;
-    if (!s->data)
-        return gjk2di_own_vertex(s, i);
+    if (!s->data) return gjk2di_own_vertex(s, i);
     gjk2di_read(&v, (const gjk2d_real *)s->data + (size_t)i * (size_t)s->stride);
     return v;
 }
@@ -1291,17 +1419,19 @@ static int gjk2di_climb(const gjk2d_shape *s, gjk2di_vec d, int at)
     i[0] = gjk2di_after(s, at), i[1] = gjk2di_before(s, at);
     score[0] = gjk2di_score(s, d, i[0]), score[1] = gjk2di_score(s, d, i[1]);
     for (int is_back = 0; is_back < 2; ++is_back)
-        for (int steps = s->count; steps > 0 && score[is_back] <= least + slack; --steps) {
+        for (int steps = s->count; steps > 0 && score[is_back] <= least + slack;
+             --steps) {
             at = score[is_back] < least ? i[is_back] : at;
             least = GJK2DI_MIN(score[is_back], least);
-            i[is_back] = is_back ? gjk2di_before(s, i[is_back]) : gjk2di_after(s, i[is_back]);
+            i[is_back] =
+                is_back ? gjk2di_before(s, i[is_back]) : gjk2di_after(s, i[is_back]);
             score[is_back] = gjk2di_score(s, d, i[is_back]);
         }
     return at;
 }
 
-/* The same among a few vertices, then among ever nearer ones, in O(log count) as a rule; a
- * climb makes it certain. */
+/* The same among a few vertices, then among ever nearer ones, in O(log count) as a rule;
+ * a climb makes it certain. */
 static int gjk2di_search(const gjk2d_shape *s, gjk2di_vec d)
 {
     int step = (s->count + 15) / 16, at = 0;
@@ -1315,7 +1445,8 @@ static int gjk2di_search(const gjk2d_shape *s, gjk2di_vec d)
         step = (step + 1) >> 1;
         const int right = at + step < s->count ? at + step : at + step - s->count;
         const int left = at >= step ? at - step : at - step + s->count;
-        const double of_right = gjk2di_score(s, d, right), of_left = gjk2di_score(s, d, left);
+        const double of_right = gjk2di_score(s, d, right),
+                     of_left = gjk2di_score(s, d, left);
         const int beside = of_right < of_left ? right : left;
         const double score = GJK2DI_MIN(of_right, of_left);
         at = score < least ? beside : at;
@@ -1328,15 +1459,18 @@ static int gjk2di_search(const gjk2d_shape *s, gjk2di_vec d)
 GJK2DI_INLINE gjk2di_f4 gjk2di_scores(const gjk2d_real *xy, gjk2di_f4 dx, gjk2di_f4 dy)
 {
     const gjk2di_f4 a = gjk2di_f4_read(xy), b = gjk2di_f4_read(xy + 4);
-    return gjk2di_f4_plus(gjk2di_f4_times(dx, gjk2di_f4_evens(a, b)), gjk2di_f4_times(dy, gjk2di_f4_odds(a, b)));
+    return gjk2di_f4_plus(gjk2di_f4_times(dx, gjk2di_f4_evens(a, b)),
+        gjk2di_f4_times(dy, gjk2di_f4_odds(a, b)));
 }
 
-/* Next to the support vertex of up to SEARCH_FROM points in a row, by a scan in floats. */
+/* Next to the support vertex of up to SEARCH_FROM points in a row, by a scan in floats.
+ */
 static int gjk2di_scan_floats(const gjk2d_shape *s, gjk2di_vec d)
 {
     const gjk2d_real *const xy = (const gjk2d_real *)s->data;
     const double scale = 1 / gjk2di_norm1(d);
-    const gjk2di_f4 dx = gjk2di_f4_all(scale * d.x), dy = gjk2di_f4_all(scale * d.y), none = gjk2di_f4_all(1e38);
+    const gjk2di_f4 dx = gjk2di_f4_all(scale * d.x), dy = gjk2di_f4_all(scale * d.y),
+                    none = gjk2di_f4_all(1e38);
     const int last = s->count - 4;
     gjk2di_f4 least = none;
     int at = 0;
@@ -1344,24 +1478,23 @@ static int gjk2di_scan_floats(const gjk2d_shape *s, gjk2di_vec d)
         least = gjk2di_f4_min(gjk2di_scores(xy + 2 * GJK2DI_MIN(i, last), dx, dy), least);
     least = gjk2di_f4_bottom(least);
     for (int i = last; i > -4; i -= 4) {
-        const int from = GJK2DI_MAX(i, 0), lanes = gjk2di_f4_more(gjk2di_scores(xy + 2 * from, dx, dy), least);
+        const int from = GJK2DI_MAX(i, 0),
+                  lanes = gjk2di_f4_more(gjk2di_scores(xy + 2 * from, dx, dy), least);
         at = lanes == 15 ? at : from + gjk2di_lowest_bit(~lanes);
     }
     return at;
 }
 
 /* How support vertices of rings that hold their points elsewhere are found: of exactly
- * convex rings by a climb from `near`, which is -1 at first, or always by a scan. */
+ * convex rings by a climb from `start`, which is -1 at first, or always by a scan. */
 enum { GJK2DI_CLIMBS, GJK2DI_SCANS };
 
-GJK2DI_OUTLINE int gjk2di_least(const gjk2d_shape *s, gjk2di_vec d, int search, int near)
+GJK2DI_OUTLINE int gjk2di_least(const gjk2d_shape *s, gjk2di_vec d, int search, int start)
 {
     if (search == GJK2DI_SCANS || !(s->kind & GJK2DI_CONVEX) || s->count <= GJK2DI_OWN)
         return gjk2di_scan(s, d);
-    if (near >= 0)
-        return gjk2di_climb(s, d, near);
-    if (s->count >= GJK2DI_SEARCH_FROM || s->stride != 2)
-        return gjk2di_search(s, d);
+    if (start >= 0) return gjk2di_climb(s, d, start);
+    if (s->count >= GJK2DI_SEARCH_FROM || s->stride != 2) return gjk2di_search(s, d);
     return gjk2di_climb(s, d, gjk2di_scan_floats(s, d));
 }
 
@@ -1378,9 +1511,11 @@ GJK2DI_COLD void gjk2di_refuse(gjk2d_shape *s, gjk2d_status status)
     s->data = NULL;
 }
 
-static gjk2d_shape gjk2di_bare_shape(gjk2d_real radius)
+GJK2DI_COLD gjk2d_shape gjk2di_bare_shape(gjk2d_real radius)
 {
-    static const gjk2d_shape zero = {{0, 0}, 0, 0, 0, 0, 0, 0, 0, 0, {{0, 0, 0, 0}, {0, 0, 0, 0}, {0, 0, 0, 0}, {0, 0, 0, 0}}, {0, 0, 0, 0, 0, 0, 0, 0}, NULL, NULL, 0, 0, {0, 0, 0, 0, 0, 0, 0, 0}};
+    static const gjk2d_shape zero = {{0, 0}, 0, 0, 0, 0, 0, 0, 0, 0,
+        {{0, 0, 0, 0}, {0, 0, 0, 0}, {0, 0, 0, 0}, {0, 0, 0, 0}},
+        {0, 0, 0, 0, 0, 0, 0, 0}, NULL, NULL, 0, 0, {0, 0, 0, 0, 0, 0, 0, 0}};
     gjk2d_shape s = zero;
     s.radius = radius;
     s.kind = GJK2DI_MADE;
@@ -1389,12 +1524,13 @@ static gjk2d_shape gjk2di_bare_shape(gjk2d_real radius)
     if (!(radius >= 0))
         gjk2di_refuse(&s, GJK2D_BAD_RADIUS);
     else if (!(radius <= (gjk2d_real)1e35))
-        gjk2di_refuse(&s, radius <= GJK2DI_LARGEST ? GJK2D_OUT_OF_RANGE : GJK2D_BAD_RADIUS);
+        gjk2di_refuse(
+            &s, radius <= GJK2DI_LARGEST ? GJK2D_OUT_OF_RANGE : GJK2D_BAD_RADIUS);
     return s;
 }
 
 /* Stores a shape's own point, and repeats it in all places behind. */
-static void gjk2di_store(gjk2d_shape *s, int at, gjk2di_vec v)
+GJK2DI_COLD void gjk2di_store(gjk2d_shape *s, int at, gjk2di_vec v)
 {
     for (int i = at; i < GJK2DI_OWN; ++i) {
         s->own[(i >> 2) * 2][i & 3] = (gjk2d_real)v.x;
@@ -1404,7 +1540,7 @@ static void gjk2di_store(gjk2d_shape *s, int at, gjk2di_vec v)
 
 /* How often one coordinate of a ring turns back on a way round, but for less than
  * `slack`: twice, if the ring goes round once. */
-static int gjk2di_turns_back(const gjk2d_shape *s, int is_y, double slack)
+GJK2DI_COLD int gjk2di_turns_back(const gjk2d_shape *s, int is_y, double slack)
 {
     double extreme = 0;
     int rises = 1, turns = 0;
@@ -1425,7 +1561,7 @@ static int gjk2di_turns_back(const gjk2d_shape *s, int is_y, double slack)
 
 /* 1 if the list is a ring that is convex up to rounding: no vertex lies inside the chord
  * of its neighbours by more than `slack`; 2 if it is exactly convex; 0 if neither. */
-static int gjk2di_ring_kind(const gjk2d_shape *s, double slack)
+GJK2DI_COLD int gjk2di_ring_kind(const gjk2d_shape *s, double slack)
 {
     gjk2di_vec b = gjk2di_vertex(s, 0), a = b;
     int kind = 2;
@@ -1433,22 +1569,25 @@ static int gjk2di_ring_kind(const gjk2d_shape *s, double slack)
         a = gjk2di_vertex(s, i);
     for (int i = 1; i <= s->count; ++i) {
         const gjk2di_vec c = gjk2di_vertex(s, i < s->count ? i : 0);
-        if (gjk2di_is_same(b, c))
-            continue;
+        if (gjk2di_is_same(b, c)) continue;
         const gjk2di_vec chord = gjk2di_minus(c, a);
-        if (s->order * gjk2di_cross(gjk2di_minus(b, a), chord) < -slack * gjk2di_length(chord))
+        if (s->order * gjk2di_cross(gjk2di_minus(b, a), chord) <
+            -slack * gjk2di_length(chord))
             return 0;
         const int turn = s->order * gjk2di_turn(a, b, c);
-        if (turn < 0 || (turn == 0 && gjk2di_dot(gjk2di_minus(b, a), gjk2di_minus(c, b)) < 0))
+        if (turn < 0 ||
+            (turn == 0 && gjk2di_dot(gjk2di_minus(b, a), gjk2di_minus(c, b)) < 0))
             kind = 1; /* inwards or back, by less than the slack */
         a = b, b = c;
     }
-    return gjk2di_turns_back(s, 0, slack) <= 2 && gjk2di_turns_back(s, 1, slack) <= 2 ? kind : 0;
+    return gjk2di_turns_back(s, 0, slack) <= 2 && gjk2di_turns_back(s, 1, slack) <= 2
+               ? kind
+               : 0;
 }
 
 /* Finds the hull of a few points, counterclockwise, without straight vertices, by gift
  * wrapping with exact turns. Returns how many there are; index[] says which. */
-static int gjk2di_wrap(const gjk2d_shape *s, unsigned char index[GJK2DI_FEW])
+GJK2DI_COLD int gjk2di_wrap(const gjk2d_shape *s, unsigned char index[GJK2DI_FEW])
 {
     int count = 0, at = 0;
     for (int i = 1; i < s->count; ++i) {
@@ -1462,15 +1601,15 @@ static int gjk2di_wrap(const gjk2d_shape *s, unsigned char index[GJK2DI_FEW])
         index[count++] = (unsigned char)at;
         for (int i = 0; i < s->count; ++i) {
             const gjk2di_vec c = gjk2di_vertex(s, i);
-            if (gjk2di_is_same(a, c))
-                continue;
+            if (gjk2di_is_same(a, c)) continue;
             if (best < 0) {
                 best = i;
                 continue;
             }
             const gjk2di_vec b = gjk2di_vertex(s, best);
             const int turn = gjk2di_turn(a, b, c);
-            if (turn < 0 || (turn == 0 && gjk2di_norm1(gjk2di_minus(c, a)) > gjk2di_norm1(gjk2di_minus(b, a))))
+            if (turn < 0 || (turn == 0 && gjk2di_norm1(gjk2di_minus(c, a)) >
+                                              gjk2di_norm1(gjk2di_minus(b, a))))
                 best = i;
         }
         at = best;
@@ -1480,7 +1619,7 @@ static int gjk2di_wrap(const gjk2d_shape *s, unsigned char index[GJK2DI_FEW])
 }
 
 /* Center, circles, extent and grid of a shape whose points are known. */
-static void gjk2di_find_facts(gjk2d_shape *s)
+GJK2DI_COLD void gjk2di_find_facts(gjk2d_shape *s)
 {
     const gjk2di_vec origin = gjk2di_vertex(s, 0);
     const int order = s->data ? s->order : 1;
@@ -1488,7 +1627,8 @@ static void gjk2di_find_facts(gjk2d_shape *s)
     double area = 0, outer = 0, inner = (double)GJK2DI_LARGEST, extent = 0;
     int i;
     for (i = 0; i < s->count; ++i) {
-        const gjk2di_vec a = gjk2di_vertex(s, i), b = gjk2di_vertex(s, gjk2di_after(s, i));
+        const gjk2di_vec a = gjk2di_vertex(s, i),
+                         b = gjk2di_vertex(s, gjk2di_after(s, i));
         const gjk2di_vec u = gjk2di_minus(a, origin), v = gjk2di_minus(b, origin);
         const double twice = gjk2di_cross(u, v);
         area += twice;
@@ -1504,9 +1644,11 @@ static void gjk2di_find_facts(gjk2d_shape *s)
         middle = gjk2di_times(0.5, gjk2di_plus(low, high));
     s->center = gjk2di_rounded(middle);
     middle = gjk2di_vec_of(s->center);
-    const double scale = extent > 0 ? gjk2di_power_for(extent) : 1; /* squares do not underflow */
+    const double scale =
+        extent > 0 ? gjk2di_power_for(extent) : 1; /* squares do not underflow */
     for (i = 0; i < s->count; ++i) {
-        const gjk2di_vec a = gjk2di_vertex(s, i), b = gjk2di_vertex(s, gjk2di_after(s, i));
+        const gjk2di_vec a = gjk2di_vertex(s, i),
+                         b = gjk2di_vertex(s, gjk2di_after(s, i));
         const gjk2di_vec e = gjk2di_minus(b, a), v = gjk2di_minus(a, middle);
         const double length = gjk2di_length(gjk2di_times(scale, e)) / scale;
         outer = GJK2DI_MAX(outer, gjk2di_length(gjk2di_times(scale, v)) / scale);
@@ -1515,22 +1657,25 @@ static void gjk2di_find_facts(gjk2d_shape *s)
         if (s->count > 1 && !(length > 1e-30)) /* too short for floats */
             s->kind &= ~GJK2DI_SMALL;
         if (length > 0)
-            inner = GJK2DI_MIN(inner, order * (gjk2di_cross(gjk2di_times(scale, v), gjk2di_times(scale, e)) / (scale * length) / scale));
+            inner = GJK2DI_MIN(inner,
+                order * (gjk2di_cross(gjk2di_times(scale, v), gjk2di_times(scale, e)) /
+                            (scale * length) / scale));
     }
     if (!s->data && s->count > 1)
         s->inverse[3 + (s->count > 4 ? 4 : 0)] = s->inverse[7] = s->inverse[s->count - 1];
-    /* The slack is for the rounding of a query that places the circles in real numbers. */
+    /* The slack is for the rounding of a query that places the circles in real numbers.
+     */
     const double slack = 16 * (double)GJK2DI_EPSILON * extent;
-    inner = s->count < 3 ? 0 : inner * (1 - 8 * (double)GJK2DI_EPSILON) - slack;
-    s->inner = (gjk2d_real)(inner > 0 ? inner : 0);
+    inner = s->count < 3 ? 0 : inner * (1 - 8 * (double)GJK2DI_EPSILON);
+    s->inner = (gjk2d_real)(inner > slack ? inner - slack : 0);
     if (extent > 0) {
-        outer = (outer + slack) * (1 + 8 * (double)GJK2DI_EPSILON) + (double)GJK2DI_SMALLEST;
+        outer =
+            (outer + slack) * (1 + 8 * (double)GJK2DI_EPSILON) + (double)GJK2DI_SMALLEST;
         extent = extent * (1 + 4 * (double)GJK2DI_EPSILON) + (double)GJK2DI_SMALLEST;
     }
     s->outer = (gjk2d_real)outer;
     s->extent = (gjk2d_real)extent;
-    if (!(extent <= 1e35))
-        gjk2di_refuse(s, GJK2D_OUT_OF_RANGE);
+    if (!(extent <= 1e35)) gjk2di_refuse(s, GJK2D_OUT_OF_RANGE);
 }
 
 /* The largest power of two that divides x, which is not 0. */
@@ -1541,8 +1686,7 @@ static double gjk2di_lowest_part(double x)
         uint64_t bits;
     } both;
     both.number = x = gjk2di_abs(x);
-    if (!(both.bits & 0xfffffffffffffu))
-        return x;
+    if (!(both.bits & 0xfffffffffffffu)) return x;
     both.bits &= both.bits - 1;
     return x - both.number;
 }
@@ -1554,7 +1698,7 @@ static double gjk2di_grid_with(double grid, double x)
 }
 
 /* Which way the ring goes: by its turn at the lowest vertex, which is a corner. */
-static int gjk2di_order_of(const gjk2d_shape *s)
+GJK2DI_COLD int gjk2di_order_of(const gjk2d_shape *s)
 {
     int at = 0, before, after;
     for (int i = 1; i < s->count; ++i) {
@@ -1576,17 +1720,17 @@ static int gjk2di_order_of(const gjk2d_shape *s)
 }
 
 /* A list of few corners becomes the shape's own. */
-static void gjk2di_take_corners(gjk2d_shape *s)
+GJK2DI_COLD void gjk2di_take_corners(gjk2d_shape *s)
 {
     unsigned char index[GJK2DI_FEW];
     gjk2di_vec corner[GJK2DI_OWN];
     const int count = gjk2di_wrap(s, index);
-    if (count > GJK2DI_OWN)
-        return;
+    if (count > GJK2DI_OWN) return;
     for (int i = 0; i < count; ++i) {
         corner[i] = gjk2di_vertex(s, index[i]);
         /* Of repeated points the last one, from which the next edge starts. */
-        while (gjk2di_is_same(gjk2di_vertex(s, gjk2di_after(s, index[i])), corner[i]) && count > 1)
+        while (gjk2di_is_same(gjk2di_vertex(s, gjk2di_after(s, index[i])), corner[i]) &&
+               count > 1)
             index[i] = (unsigned char)gjk2di_after(s, index[i]);
     }
     for (int i = 0; i < count; ++i) {
@@ -1598,7 +1742,7 @@ static void gjk2di_take_corners(gjk2d_shape *s)
     s->kind |= GJK2DI_CONVEX | GJK2DI_SMALL;
 }
 
-static void gjk2di_take_points(gjk2d_shape *s)
+GJK2DI_COLD void gjk2di_take_points(gjk2d_shape *s)
 {
     double largest = 0, grid = 1e30;
     for (int i = 0; i < s->count; ++i) {
@@ -1614,7 +1758,8 @@ static void gjk2di_take_points(gjk2d_shape *s)
         gjk2di_refuse(s, GJK2D_OUT_OF_RANGE);
         return;
     }
-    while (s->count > 1 && gjk2di_is_same(gjk2di_vertex(s, s->count - 1), gjk2di_vertex(s, 0)))
+    while (s->count > 1 &&
+           gjk2di_is_same(gjk2di_vertex(s, s->count - 1), gjk2di_vertex(s, 0)))
         --s->count;
     if (s->count > 2) {
         s->order = (signed char)gjk2di_order_of(s);
@@ -1623,28 +1768,25 @@ static void gjk2di_take_points(gjk2d_shape *s)
             gjk2di_refuse(s, GJK2D_NOT_CONVEX);
             return;
         }
-        if (kind == 2)
-            s->kind |= GJK2DI_CONVEX;
+        if (kind == 2) s->kind |= GJK2DI_CONVEX;
     }
     s->grid = (gjk2d_real)grid;
-    if (s->count <= GJK2DI_FEW)
-        gjk2di_take_corners(s);
+    if (s->count <= GJK2DI_FEW) gjk2di_take_corners(s);
     gjk2di_find_facts(s);
 }
 
-GJK2D_API gjk2d_shape gjk2d_make_points(const gjk2d_real *xy, int count, size_t stride,
-                                        gjk2d_real radius)
+GJK2D_API gjk2d_shape gjk2d_make_points(
+    const gjk2d_real *xy, int count, size_t stride, gjk2d_real radius)
 {
     gjk2d_shape s = gjk2di_bare_shape(radius);
-    if (s.status)
-        return s;
-    if (!stride)
-        stride = 2 * sizeof *xy;
+    if (s.status) return s;
+    if (!stride) stride = 2 * sizeof *xy;
     if (!xy) {
         gjk2di_refuse(&s, GJK2D_NULL_POINTER);
     } else if (count <= 0 || count >= 1 << 30) {
         gjk2di_refuse(&s, GJK2D_BAD_COUNT);
-    } else if (stride < 2 * sizeof *xy || stride % sizeof *xy || stride / sizeof *xy > 1 << 30) {
+    } else if (stride < 2 * sizeof *xy || stride % sizeof *xy ||
+               stride / sizeof *xy > 1 << 30) {
         gjk2di_refuse(&s, GJK2D_BAD_STRIDE);
     } else {
         s.data = xy;
@@ -1655,8 +1797,8 @@ GJK2D_API gjk2d_shape gjk2d_make_points(const gjk2d_real *xy, int count, size_t 
     return s;
 }
 
-GJK2D_API gjk2d_shape gjk2d_make_polygon(const gjk2d_vec2 *points, int count,
-                                         gjk2d_real radius)
+GJK2D_API gjk2d_shape gjk2d_make_polygon(
+    const gjk2d_vec2 *points, int count, gjk2d_real radius)
 {
     return gjk2d_make_points(points ? &points->x : NULL, count, sizeof *points, radius);
 }
@@ -1674,15 +1816,14 @@ GJK2D_API gjk2d_shape gjk2d_make_capsule(gjk2d_vec2 a, gjk2d_vec2 b, gjk2d_real 
 }
 
 /* A box around the core by four support points; its corners bound the extent. */
-GJK2D_API gjk2d_shape gjk2d_make_custom(gjk2d_support_fn support, const void *user,
-                                        gjk2d_real radius)
+GJK2D_API gjk2d_shape gjk2d_make_custom(
+    gjk2d_support_fn support, const void *user, gjk2d_real radius)
 {
     static const gjk2d_vec2 axis[4] = {{1, 0}, {0, 1}, {-1, 0}, {0, -1}};
     gjk2d_shape s = gjk2di_bare_shape(radius);
     gjk2di_vec v[4];
     s.kind = GJK2DI_CUSTOM;
-    if (s.status)
-        return s;
+    if (s.status) return s;
     if (!support) {
         gjk2di_refuse(&s, GJK2D_NULL_POINTER);
         return s;
@@ -1690,15 +1831,20 @@ GJK2D_API gjk2d_shape gjk2d_make_custom(gjk2d_support_fn support, const void *us
     for (int i = 0; i < 4; ++i) {
         v[i] = gjk2di_vec_of(support(axis[i], user));
         if (!gjk2di_are_finite(v[i]) || gjk2di_norm1(v[i]) > 1e35) {
-            gjk2di_refuse(&s, gjk2di_are_finite(v[i]) ? GJK2D_OUT_OF_RANGE : GJK2D_NOT_FINITE);
+            gjk2di_refuse(
+                &s, gjk2di_are_finite(v[i]) ? GJK2D_OUT_OF_RANGE : GJK2D_NOT_FINITE);
             return s;
         }
     }
     const gjk2di_vec low = gjk2di_at(v[2].x, v[3].y), high = gjk2di_at(v[0].x, v[1].y);
     const double wider = 1 + 8 * (double)GJK2DI_EPSILON;
     s.center = gjk2di_rounded(gjk2di_times(0.5, gjk2di_plus(low, high)));
-    s.outer = (gjk2d_real)(wider * gjk2di_length(gjk2di_minus(high, low))) + GJK2DI_SMALLEST;
-    s.extent = (gjk2d_real)(wider * (GJK2DI_MAX(gjk2di_abs(low.x), gjk2di_abs(high.x)) + GJK2DI_MAX(gjk2di_abs(low.y), gjk2di_abs(high.y)))) + GJK2DI_SMALLEST;
+    s.outer =
+        (gjk2d_real)(wider * gjk2di_length(gjk2di_minus(high, low))) + GJK2DI_SMALLEST;
+    s.extent =
+        (gjk2d_real)(wider * (GJK2DI_MAX(gjk2di_abs(low.x), gjk2di_abs(high.x)) +
+                                 GJK2DI_MAX(gjk2di_abs(low.y), gjk2di_abs(high.y)))) +
+        GJK2DI_SMALLEST;
     s.support = support;
     s.data = user;
     return s;
@@ -1707,27 +1853,30 @@ GJK2D_API gjk2d_shape gjk2d_make_custom(gjk2d_support_fn support, const void *us
 /* ---- the hull of a list: Graham's scan, sorted in place by a heap, with exact turns */
 
 /* Seen from the first point, does a come before b: counterclockwise, then nearer? */
-static int gjk2di_is_before(const gjk2d_vec2 *points, gjk2d_vec2 a, gjk2d_vec2 b)
+GJK2DI_COLD int gjk2di_is_before(const gjk2d_vec2 *points, gjk2d_vec2 a, gjk2d_vec2 b)
 {
-    const gjk2di_vec first = gjk2di_vec_of(points[0]), u = gjk2di_vec_of(a), v = gjk2di_vec_of(b);
+    const gjk2di_vec first = gjk2di_vec_of(points[0]), u = gjk2di_vec_of(a),
+                     v = gjk2di_vec_of(b);
     const int turn = gjk2di_turn(first, u, v);
-    return turn ? turn > 0 : gjk2di_norm1(gjk2di_minus(u, first)) < gjk2di_norm1(gjk2di_minus(v, first));
+    return turn ? turn > 0
+                : gjk2di_norm1(gjk2di_minus(u, first)) <
+                      gjk2di_norm1(gjk2di_minus(v, first));
 }
 
 /* Lets points[i] sink in the heap points[1..count]. */
-static void gjk2di_sink(gjk2d_vec2 *points, int i, int count)
+GJK2DI_COLD void gjk2di_sink(gjk2d_vec2 *points, int i, int count)
 {
     const gjk2d_vec2 sinking = points[i];
     for (int child = 2 * i; child <= count; i = child, child = 2 * i) {
-        child += child < count && gjk2di_is_before(points, points[child], points[child + 1]);
-        if (!gjk2di_is_before(points, sinking, points[child]))
-            break;
+        child +=
+            child < count && gjk2di_is_before(points, points[child], points[child + 1]);
+        if (!gjk2di_is_before(points, sinking, points[child])) break;
         points[i] = points[child];
     }
     points[i] = sinking;
 }
 
-static void gjk2di_swap(gjk2d_vec2 *a, gjk2d_vec2 *b)
+GJK2DI_COLD void gjk2di_swap(gjk2d_vec2 *a, gjk2d_vec2 *b)
 {
     const gjk2d_vec2 other = *a;
     *a = *b;
@@ -1737,55 +1886,49 @@ static void gjk2di_swap(gjk2d_vec2 *a, gjk2d_vec2 *b)
 GJK2D_API int gjk2d_hull(const gjk2d_vec2 *points, int count, gjk2d_vec2 *out)
 {
     int i, top = 0;
-    if (!points || !out || count <= 0)
-        return 0;
+    if (!points || !out || count <= 0) return 0;
     for (i = 0; i < count; ++i) {
-        if (!gjk2di_are_finite(gjk2di_vec_of(points[i])))
-            return 0;
+        if (!gjk2di_are_finite(gjk2di_vec_of(points[i]))) return 0;
         out[i] = points[i];
         if (out[i].y < out[0].y || (out[i].y == out[0].y && out[i].x < out[0].x))
             gjk2di_swap(&out[0], &out[i]);
     }
-    for (i = (count - 1) / 2; i > 0; --i)
-        gjk2di_sink(out, i, count - 1);
+    for (i = (count - 1) / 2; i > 0; --i) gjk2di_sink(out, i, count - 1);
     for (i = count - 1; i > 1; --i) {
         gjk2di_swap(&out[1], &out[i]);
         gjk2di_sink(out, 1, i - 1);
     }
     for (i = 1; i < count; ++i) {
         const gjk2d_vec2 v = out[i];
-        while (top > 0 && gjk2di_turn(gjk2di_vec_of(out[top - 1]), gjk2di_vec_of(out[top]), gjk2di_vec_of(v)) <= 0)
+        while (top > 0 && gjk2di_turn(gjk2di_vec_of(out[top - 1]),
+                              gjk2di_vec_of(out[top]), gjk2di_vec_of(v)) <= 0)
             --top;
-        if (top > 0 || v.x != out[0].x || v.y != out[0].y)
-            out[++top] = v;
+        if (top > 0 || v.x != out[0].x || v.y != out[0].y) out[++top] = v;
     }
     return top + 1;
 }
 
 GJK2D_API gjk2d_status gjk2d_shape_status(const gjk2d_shape *shape)
 {
-    if (!shape)
-        return GJK2D_NULL_POINTER;
-    return shape->kind & (GJK2DI_MADE | GJK2DI_CUSTOM) ? (gjk2d_status)shape->status : GJK2D_NOT_MADE;
+    if (!shape) return GJK2D_NULL_POINTER;
+    return shape->kind & (GJK2DI_MADE | GJK2DI_CUSTOM) ? (gjk2d_status)shape->status
+                                                       : GJK2D_NOT_MADE;
 }
 
 /* -------------------------------------------------------------------- pair --
- * >>pair  Two placed shapes, what their circles tell, and bad input.
+ * >>pair  Two placed shapes, what their circles say, and bad input.
  *
  *     CSO = { p - q },  its corners w = t + R_P p - R_Q q  with t = tP - tQ
  */
 #define GJK2DI_UNDECIDED 2 /* of a relation */
-
-/* What a pair is placed for: a value, a boolean, or what happens as P moves. */
-enum { GJK2DI_MEASURES, GJK2DI_ASKS, GJK2DI_SWEEPS };
 
 typedef struct gjk2di_placed {
     const gjk2d_shape *shape;
     const gjk2d_pose *pose;
 } gjk2di_placed;
 
-/* The points that custom mappings gave in a query: their shapes are rings of these then. */
-enum { GJK2DI_MOST_SAMPLES = 64 };
+/* The points that custom mappings gave in a query, whose shapes become rings of them. */
+enum { GJK2DI_MOST_SAMPLES = 40 };
 typedef struct gjk2di_samples {
     const gjk2d_shape *custom[2]; /* or null */
     gjk2d_shape ring[2];
@@ -1793,37 +1936,42 @@ typedef struct gjk2di_samples {
 } gjk2di_samples;
 
 typedef struct gjk2di_pair {
-    double x[2][GJK2DI_OWN], y[2][GJK2DI_OWN]; /* the vertices of small rings in world axes,
-                                                  relative to P's position */
-    const gjk2d_shape *shape[2]; /* P and Q */
-    gjk2di_vec turn[2];          /* (cos, sin) */
-    gjk2di_vec at[2];            /* positions */
-    gjk2di_vec offset;           /* t: at[0] - at[1], rounded */
-    gjk2di_vec sweep;            /* P's translation: the CSO is swept by it */
-    gjk2di_vec center;           /* of the CSO */
-    double square[2];            /* |R|^2 */
-    double round[2];             /* the shapes' radii */
-    double radius;               /* both, and the margin */
-    double reach;                /* of both circles round the shapes, and the margin */
+    double x[2][GJK2DI_OWN], y[2][GJK2DI_OWN]; /* the vertices of small rings in world
+                                                  axes, relative to P's position */
+    const gjk2d_shape *shape[2];               /* P and Q */
+    gjk2di_vec turn[2];                        /* (cos, sin) */
+    gjk2di_vec at[2];                          /* positions */
+    gjk2di_vec offset;                         /* t: at[0] - at[1], rounded */
+    gjk2di_vec sweep;  /* P's translation: the CSO is swept by it */
+    gjk2di_vec center; /* of the CSO */
+    double square[2];  /* |R|^2 */
+    double round[2];   /* the shapes' radii */
+    double radius;     /* both, and the margin */
+    double reach;      /* of both circles round the shapes, and the margin */
     double margin;
     double E;     /* at least the size of any coordinate that is computed with, */
     double still; /* and without the sweep */
     double error; /* Lemma 1; 0 if no coordinate rounds */
     double unit;  /* of all lengths above, in stored numbers: a power of two */
-    gjk2di_samples *samples; /* room for custom shapes; set before the pair is placed */
+    gjk2di_samples *samples;
     gjk2d_status status;
     int is_custom; /* one shape is, or both */
-    int is_far;   /* circles show that the shapes are farther apart than the margin */
-    int search;   /* how support vertices of large rings are found */
-    int blocks;   /* of four vertices, of small rings: both shapes hold their points
-                     themselves; else 0 */
+    int is_far;    /* circles show that the shapes are farther apart than the margin */
+    int search;    /* how support vertices of large rings are found */
+    int blocks;    /* of four vertices, if both shapes hold their points themselves: 1 or
+                      2; else 0 */
 } gjk2di_pair;
+
+typedef struct gjk2di_query {
+    gjk2di_pair pair;
+    gjk2di_samples samples;
+} gjk2di_query;
 
 static const gjk2d_pose gjk2di_unmoved = {{0, 0}, 1, 0};
 static const gjk2d_vec2 gjk2di_nowhere = {0, 0};
 
-GJK2DI_INLINE gjk2di_placed gjk2di_placed_at(const gjk2d_shape *shape,
-                                             const gjk2d_pose *pose)
+GJK2DI_INLINE gjk2di_placed gjk2di_placed_at(
+    const gjk2d_shape *shape, const gjk2d_pose *pose)
 {
     gjk2di_placed placed;
     placed.shape = shape;
@@ -1844,16 +1992,16 @@ GJK2DI_INLINE double gjk2di_size(gjk2di_vec v)
     return GJK2DI_MAX(gjk2di_abs(v.x), gjk2di_abs(v.y));
 }
 
-static gjk2d_status gjk2di_placed_status(const gjk2d_shape *shape, gjk2di_vec at, gjk2di_vec turn)
+static gjk2d_status gjk2di_placed_status(
+    const gjk2d_shape *shape, gjk2di_vec at, gjk2di_vec turn)
 {
     const gjk2d_status status = gjk2d_shape_status(shape);
-    if (status)
-        return status;
-    if (!gjk2di_are_finite(at) || !gjk2di_are_finite(turn))
-        return GJK2D_NOT_FINITE;
-    if (turn.x == 0 && turn.y == 0)
-        return GJK2D_BAD_POSE;
-    return gjk2di_size(turn) * (double)shape->extent <= 1e35 && gjk2di_size(at) <= 1e35 ? GJK2D_OK : GJK2D_OUT_OF_RANGE;
+    if (status) return status;
+    if (!gjk2di_are_finite(at) || !gjk2di_are_finite(turn)) return GJK2D_NOT_FINITE;
+    if (turn.x == 0 && turn.y == 0) return GJK2D_BAD_POSE;
+    return gjk2di_size(turn) * (double)shape->extent <= 1e35 && gjk2di_size(at) <= 1e35
+               ? GJK2D_OK
+               : GJK2D_OUT_OF_RANGE;
 }
 
 /* ---- custom shapes */
@@ -1866,12 +2014,11 @@ GJK2DI_COLD int gjk2di_sample(const gjk2di_pair *g, int k, gjk2di_vec against)
     const gjk2d_shape *const custom = g->samples->custom[k];
     const double size = gjk2di_norm1(against);
     gjk2d_vec2 d = {1, 0};
-    if (ring->count >= GJK2DI_MOST_SAMPLES)
-        return gjk2di_scan(ring, against);
-    if (size > 0)
-        d = gjk2di_rounded(gjk2di_times(-gjk2di_power_for(size), against));
+    if (ring->count >= GJK2DI_MOST_SAMPLES) return gjk2di_scan(ring, against);
+    if (size > 0) d = gjk2di_rounded(gjk2di_times(-gjk2di_power_for(size), against));
     const gjk2d_vec2 v = custom->support(d, custom->data);
-    const int is_bad = !gjk2di_are_finite(gjk2di_vec_of(v)) || gjk2di_norm1(gjk2di_vec_of(v)) > 1e36;
+    const int is_bad =
+        !gjk2di_are_finite(gjk2di_vec_of(v)) || gjk2di_norm1(gjk2di_vec_of(v)) > 1e36;
     g->samples->points[k][ring->count] = is_bad ? custom->center : v;
     return ring->count++;
 }
@@ -1882,8 +2029,7 @@ static void gjk2di_begin_custom(gjk2di_pair *g)
 {
     for (int k = 0; k < 2; ++k) {
         const gjk2d_shape *const custom = g->shape[k];
-        if (!custom->support)
-            continue;
+        if (!custom->support) continue;
         g->samples->custom[k] = custom;
         g->samples->ring[k] = *custom;
         g->samples->ring[k].data = g->samples->points[k];
@@ -1896,93 +2042,152 @@ static void gjk2di_begin_custom(gjk2di_pair *g)
     }
 }
 
-/* Why this question cannot be answered; or GJK2D_OK, and the pair in a unit in which its
- * size is near 1, not to be looked at in floats. */
+static gjk2d_status gjk2di_pair_status(const gjk2di_pair *g)
+{
+    for (int i = 0; i < 2; ++i) {
+        const gjk2d_status status =
+            gjk2di_placed_status(g->shape[i], g->at[i], g->turn[i]);
+        if (status) return status;
+    }
+    if (!gjk2di_are_finite(gjk2di_at(g->margin, 0)) || !gjk2di_are_finite(g->sweep))
+        return GJK2D_NOT_FINITE;
+    return GJK2DI_MAX(g->margin, gjk2di_size(g->sweep)) <= 1e35 ? GJK2D_OK
+                                                                : GJK2D_OUT_OF_RANGE;
+}
+
+/* Finds out why this question cannot be answered; or brings the pair to a unit in which
+ * its size is near 1, not to be looked at in floats. */
 GJK2DI_COLD int gjk2di_place_slowly(gjk2di_pair *g)
 {
-    for (int i = 0; i < 2 && !g->status; ++i)
-        g->status = gjk2di_placed_status(g->shape[i], g->at[i], g->turn[i]);
-    if (!g->status && !gjk2di_are_finite(gjk2di_at(g->margin, 0)))
-        g->status = GJK2D_NOT_FINITE;
-    if (!g->status && !gjk2di_are_finite(g->sweep))
-        g->status = GJK2D_NOT_FINITE;
-    if (!g->status && GJK2DI_MAX(g->margin, gjk2di_size(g->sweep)) > 1e35)
-        g->status = GJK2D_OUT_OF_RANGE;
-    if (g->status)
-        return GJK2D_OVERLAPPING;
+    g->status = gjk2di_pair_status(g);
+    if (g->status) return GJK2D_OVERLAPPING;
     /* (At most 2^900: the square of a rotation is not to overflow.) */
     const double s = GJK2DI_MIN(gjk2di_power_for(g->E), 8.452712498170644e+270);
     gjk2di_begin_custom(g);
-    g->unit = 1 / s;
-    g->blocks = 0;
     for (int i = 0; i < 2; ++i) {
-        g->turn[i] = g->shape[i]->extent > 0 ? gjk2di_times(s, g->turn[i]) : gjk2di_at(s, 0);
+        g->turn[i] =
+            g->shape[i]->extent > 0 ? gjk2di_times(s, g->turn[i]) : gjk2di_at(s, 0);
         g->at[i] = gjk2di_times(s, g->at[i]);
         g->square[i] = gjk2di_dot(g->turn[i], g->turn[i]);
     }
     g->offset = gjk2di_times(s, g->offset);
     g->sweep = gjk2di_times(s, g->sweep);
     g->center = gjk2di_times(s, g->center);
-    g->round[0] *= s, g->round[1] *= s, g->reach *= s, g->radius *= s, g->margin *= s, g->E *= s, g->still *= s, g->error *= s;
+    g->round[0] *= s, g->round[1] *= s, g->radius *= s, g->reach *= s, g->margin *= s;
+    g->E *= s, g->still *= s, g->error *= s;
+    g->unit = 1 / s;
+    g->blocks = 0;
     return GJK2DI_UNDECIDED;
 }
 
-/* Lemma 1. A coordinate of a computed CSO corner errs by less than error = 8 u E, with
+/* Both shapes, P in the first lane and Q in the second. */
+typedef struct gjk2di_circles {
+    gjk2di_v2 turn;          /* (cos, sin) */
+    gjk2di_d2 square, round; /* |R|^2; the radii */
+    gjk2di_d2 outer;         /* the sum of both placed circles, and that of the radii */
+    gjk2di_d2 at[2], center; /* (x, y) of the positions, and of the CSO's center */
+    double between;          /* |center|^2 */
+    int is_made;             /* both are points, and no number is huge */
+} gjk2di_circles;
+
+/* Are the circles round the shapes farther apart than the margin? */
+GJK2DI_INLINE int gjk2di_are_far(
+    gjk2di_circles *c, gjk2di_placed p, gjk2di_placed q, double margin)
+{
+    const gjk2di_d2 p_outer = gjk2di_d2_read(&p.shape->outer),
+                    q_outer = gjk2di_d2_read(&q.shape->outer), one = gjk2di_d2_all(1);
+    c->turn = gjk2di_v2_of(gjk2di_d2_read(&p.pose->cos), gjk2di_d2_read(&q.pose->cos));
+    c->square = gjk2di_v2_dot(c->turn, c->turn);
+    const gjk2di_v2 v =
+        gjk2di_v2_turned(c->turn, gjk2di_v2_of(gjk2di_d2_read(&p.shape->center.x),
+                                      gjk2di_d2_read(&q.shape->center.x)));
+    c->at[0] = gjk2di_d2_read(&p.pose->position.x);
+    c->at[1] = gjk2di_d2_read(&q.pose->position.x);
+    c->center = gjk2di_d2_plus(gjk2di_d2_minus(c->at[0], c->at[1]),
+        gjk2di_d2_minus(gjk2di_d2_firsts(v.x, v.y), gjk2di_d2_seconds(v.x, v.y)));
+    c->between = gjk2di_d2_sum(gjk2di_d2_times(c->center, c->center));
+    /* Scaled by max(1, |R|^2) >= |R|, but not the radii. */
+    const gjk2di_d2 most = gjk2di_d2_max(c->square, one),
+                    least = gjk2di_d2_min(c->square, one);
+    c->round = gjk2di_d2_seconds(p_outer, q_outer);
+    c->outer = gjk2di_d2_plus(gjk2di_d2_times(p_outer, gjk2di_d2_firsts(most, one)),
+        gjk2di_d2_times(q_outer, gjk2di_d2_next(most, one)));
+    /* Is |R|^2 within 1e-12 .. 1e12, and P's position below 1e35? */
+    const gjk2di_d2 huge = gjk2di_d2_max(
+        gjk2di_d2_size(c->at[0]), gjk2di_d2_times(gjk2di_d2_all(1e23), most));
+    const int is_usual =
+        gjk2di_d2_more(gjk2di_d2_times(gjk2di_d2_all(1e35), least), huge);
+    c->is_made = p.shape->kind & q.shape->kind & (is_usual == 3);
+    const double reach = gjk2di_d2_sum(c->outer) + margin,
+                 square = reach * reach * (1 + 1e-12);
+    return (c->between > GJK2DI_MAX(1e-60, square)) & (c->between < 1e36) & c->is_made;
+}
+
+/* Fills in the pair of a query. If it only `asks` how they lie, it stops where circles are
+ * far apart. `sweep` may be null. A null shape overlaps, as other bad input does.
+ *
+ * Lemma 1. A coordinate of a computed CSO corner errs by less than error = 8 u E, with
  *     E = |t|_1 + |R_P|_1 extent_P + |R_Q|_1 extent_Q + radii + margin + |sweep|_1,
  * where extent is the largest |x| + |y| of a vertex.
  * Proof. cos x - sin y has size |R|_1 extent at most and errs by 2 u of that, also in its
  * sum with the like. t, R q - t, its difference from R p and the sum with the sweep each
  * round once: 2 + 4 = 6 u E. E itself errs by 8 u in relation. */
-GJK2DI_INLINE int gjk2di_place(gjk2di_pair *g, gjk2di_placed p, gjk2di_placed q, gjk2d_real margin, gjk2d_vec2 sweep, int asks)
+GJK2DI_INLINE int gjk2di_place_for(gjk2di_query *query, gjk2di_placed p, gjk2di_placed q,
+    gjk2d_real margin, const gjk2d_vec2 *sweep, int asks)
 {
-    const gjk2di_d2 p_turn = gjk2di_d2_read(&p.pose->cos), q_turn = gjk2di_d2_read(&q.pose->cos);
-    const gjk2di_d2 p_at = gjk2di_d2_read(&p.pose->position.x), q_at = gjk2di_d2_read(&q.pose->position.x);
-    const gjk2di_d2 p_square = gjk2di_d2_times(p_turn, p_turn), q_square = gjk2di_d2_times(q_turn, q_turn);
-    const gjk2di_d2 square = gjk2di_d2_plus(gjk2di_d2_firsts(p_square, q_square), gjk2di_d2_seconds(p_square, q_square));
-    const gjk2di_d2 one = gjk2di_d2_all(1), most = gjk2di_d2_max(square, one), least = gjk2di_d2_min(square, one);
-    const gjk2di_d2 offset = gjk2di_d2_minus(p_at, q_at);
-    const gjk2di_d2 p_center = gjk2di_d2_turned(p_turn, gjk2di_d2_read(&p.shape->center.x));
-    const gjk2di_d2 q_center = gjk2di_d2_turned(q_turn, gjk2di_d2_read(&q.shape->center.x));
-    const gjk2di_d2 center = gjk2di_d2_plus(offset, gjk2di_d2_minus(p_center, q_center));
-    /* (outer circles, radii), the former scaled by |R| */
-    const gjk2di_d2 p_outer = gjk2di_d2_read(&p.shape->outer), q_outer = gjk2di_d2_read(&q.shape->outer);
-    const gjk2di_d2 outer = gjk2di_d2_plus(gjk2di_d2_times(p_outer, gjk2di_d2_firsts(most, one)),
-                                           gjk2di_d2_times(q_outer, gjk2di_d2_next(most, one)));
-    const double between = gjk2di_d2_sum(gjk2di_d2_times(center, center)), reach = gjk2di_d2_sum(outer) + (double)margin;
-    const int is_usual = gjk2di_d2_more(least, gjk2di_d2_all(1e-12)) & gjk2di_d2_more(gjk2di_d2_all(1e12), most);
-    const int is_made = p.shape->kind & q.shape->kind & (is_usual == 3);
-    g->is_far = (between > reach * reach * (1 + 1e-12)) & (between > 1e-60) & (between < 1e36) & is_made;
-    if (asks == GJK2DI_ASKS && g->is_far)
-        return GJK2D_SEPARATED;
-    /* (inner circles, extents), scaled, too, the latter by |cos| + |sin| */
-    const gjk2di_d2 p_abs = gjk2di_d2_size(p_turn), q_abs = gjk2di_d2_size(q_turn);
-    const gjk2di_d2 norm = gjk2di_d2_plus(gjk2di_d2_firsts(p_abs, q_abs), gjk2di_d2_seconds(p_abs, q_abs));
-    const gjk2di_d2 inner = gjk2di_d2_plus(gjk2di_d2_times(gjk2di_d2_read(&p.shape->inner), gjk2di_d2_firsts(least, norm)),
-                                           gjk2di_d2_times(gjk2di_d2_read(&q.shape->inner), gjk2di_d2_seconds(least, norm)));
-    const double far = gjk2di_d2_sum(gjk2di_d2_size(p_at)), E = gjk2di_d2_sum(gjk2di_d2_size(offset)) + gjk2di_d2_second(inner) + gjk2di_d2_second(outer) + (double)margin;
-    const double deep = gjk2di_d2_first(inner) + gjk2di_d2_second(outer) + (double)margin - 64 * GJK2DI_U * E;
+    gjk2di_pair *const g = &query->pair;
+    gjk2di_circles c;
+    if (GJK2DI_RARE(!p.shape || !q.shape)) {
+        g->status = GJK2D_NULL_POINTER;
+        return GJK2D_OVERLAPPING;
+    }
+    const int is_far = gjk2di_are_far(&c, p, q, (double)margin);
+    if (asks && is_far) return GJK2D_SEPARATED;
+    /* (circles inside, extents), scaled by min(1, |R|^2) <= |R|, by |cos| + |sin| */
+    const gjk2di_d2 least = gjk2di_d2_min(c.square, gjk2di_d2_all(1)),
+                    norm = gjk2di_d2_plus(
+                        gjk2di_d2_size(c.turn.x), gjk2di_d2_size(c.turn.y));
+    const gjk2di_d2 inner = gjk2di_d2_plus(
+        gjk2di_d2_times(gjk2di_d2_read(&p.shape->inner), gjk2di_d2_firsts(least, norm)),
+        gjk2di_d2_times(gjk2di_d2_read(&q.shape->inner), gjk2di_d2_seconds(least, norm)));
+    const gjk2di_d2 offset = gjk2di_d2_minus(c.at[0], c.at[1]);
+    const double radii = gjk2di_d2_second(c.outer);
+    g->still = gjk2di_d2_sum(gjk2di_d2_size(offset)) + gjk2di_d2_second(inner) + radii +
+               (double)margin;
+    /* (centers are rounded) */
+    const double deep = gjk2di_d2_first(inner) + radii + (double)margin -
+                        8 * (double)GJK2DI_EPSILON * g->still;
     g->shape[0] = p.shape, g->shape[1] = q.shape;
-    gjk2di_d2_store(&g->turn[0].x, p_turn), gjk2di_d2_store(&g->turn[1].x, q_turn);
-    gjk2di_d2_store(&g->at[0].x, p_at), gjk2di_d2_store(&g->at[1].x, q_at);
-    gjk2di_d2_store(&g->offset.x, offset), gjk2di_d2_store(&g->center.x, center);
-    gjk2di_d2_store(g->square, square);
-    g->sweep = asks == GJK2DI_SWEEPS ? gjk2di_vec_of(sweep) : gjk2di_at(0, 0);
+    gjk2di_d2_store(&g->turn[0].x, gjk2di_d2_firsts(c.turn.x, c.turn.y));
+    gjk2di_d2_store(&g->turn[1].x, gjk2di_d2_seconds(c.turn.x, c.turn.y));
+    gjk2di_d2_store(g->square, c.square);
+    gjk2di_d2_store(&g->at[0].x, c.at[0]), gjk2di_d2_store(&g->at[1].x, c.at[1]);
+    gjk2di_d2_store(&g->offset.x, offset), gjk2di_d2_store(&g->center.x, c.center);
+    g->sweep = sweep ? gjk2di_vec_of(*sweep) : gjk2di_at(0, 0);
+    gjk2di_d2_store(g->round, c.round);
     g->margin = (double)margin;
-    gjk2di_d2_store(g->round, gjk2di_d2_seconds(p_outer, q_outer));
-    g->radius = gjk2di_d2_second(outer) + g->margin;
-    g->reach = reach;
-    g->still = E;
-    g->E = asks == GJK2DI_SWEEPS ? E + gjk2di_norm1(g->sweep) : E;
+    g->radius = radii + g->margin;
+    g->reach = gjk2di_d2_sum(c.outer) + g->margin;
+    g->E = sweep ? g->still + gjk2di_norm1(g->sweep) : g->still;
     g->error = 8 * GJK2DI_U * g->E;
     g->unit = 1;
-    g->search = GJK2DI_CLIMBS;
-    g->blocks = !(p.shape->kind & q.shape->kind & GJK2DI_SMALL) ? 0 : GJK2DI_MAX(p.shape->count, q.shape->count) <= 4 ? 1 : 2;
-    g->is_custom = 0;
+    g->samples = &query->samples;
     g->status = GJK2D_OK;
+    g->is_far = is_far, g->is_custom = 0;
+    g->search = GJK2DI_CLIMBS;
+    g->blocks = GJK2DI_MAX(p.shape->count, q.shape->count) <= 4 ? 1 : 2;
+    if (!(p.shape->kind & q.shape->kind & GJK2DI_SMALL)) g->blocks = 0;
     /* (If P's position and E are in range, Q's position is, too.) */
-    if (GJK2DI_RARE(!((g->E + 1e-4 * far < 1e30) & (E > 1e-30) & is_made)))
+    const double most = g->E + 1e-4 * gjk2di_d2_sum(gjk2di_d2_size(c.at[0]));
+    if (GJK2DI_RARE(!((most < 1e30) & (g->still > 1e-30) & c.is_made)))
         return gjk2di_place_slowly(g);
-    return deep > 0 && between < deep * deep ? GJK2D_OVERLAPPING : GJK2DI_UNDECIDED;
+    return deep > 0 && c.between < deep * deep ? GJK2D_OVERLAPPING : GJK2DI_UNDECIDED;
+}
+
+GJK2DI_OUTLINE int gjk2di_place(gjk2di_query *query, gjk2di_placed p, gjk2di_placed q,
+    gjk2d_real margin, const gjk2d_vec2 *sweep)
+{
+    return gjk2di_place_for(query, p, q, margin, sweep, 0);
 }
 
 /* A point in stored numbers. */
@@ -2004,40 +2209,31 @@ GJK2DI_INLINE gjk2di_pair gjk2di_before_sweep(const gjk2di_pair *g)
 /* Do circles that hold the shapes pass each other, on the sweep and by `slack`? */
 GJK2DI_INLINE int gjk2di_passes_by(const gjk2di_pair *g, double slack)
 {
-    const double along = -gjk2di_dot(g->center, g->sweep) / gjk2di_dot(g->sweep, g->sweep);
-    const double nearest = -gjk2di_larger(-gjk2di_larger(along, 0), -1), reach = g->reach + slack + 4 * g->error;
+    const double along =
+        -gjk2di_dot(g->center, g->sweep) / gjk2di_dot(g->sweep, g->sweep);
+    const double nearest = -gjk2di_larger(-gjk2di_larger(along, 0), -1),
+                 reach = g->reach + slack + 4 * g->error;
     const gjk2di_vec between = gjk2di_plus(g->center, gjk2di_times(nearest, g->sweep));
     return gjk2di_dot(between, between) > reach * reach;
 }
 
-/* Vertices beyond the last one repeat it. */
-GJK2DI_INLINE void gjk2di_place_two(gjk2di_pair *g, int k, int i)
+/* Four vertices of a small ring. Places beyond the last one repeat it. */
+GJK2DI_INLINE void gjk2di_place_four(gjk2di_pair *g, int k, int i)
 {
-    const gjk2di_d2 c = gjk2di_d2_all(g->turn[k].x), sn = gjk2di_d2_all(g->turn[k].y);
-    const gjk2di_d2 x = gjk2di_d2_read(&g->shape[k]->own[i >> 2 << 1][i & 3]), y = gjk2di_d2_read(&g->shape[k]->own[(i >> 2 << 1) + 1][i & 3]);
-    gjk2di_d2 px = gjk2di_d2_minus(gjk2di_d2_times(c, x), gjk2di_d2_times(sn, y));
-    gjk2di_d2 py = gjk2di_d2_plus(gjk2di_d2_times(sn, x), gjk2di_d2_times(c, y));
-    if (k) {
-        px = gjk2di_d2_minus(px, gjk2di_d2_all(g->offset.x));
-        py = gjk2di_d2_minus(py, gjk2di_d2_all(g->offset.y));
+    const gjk2di_v2 turn = gjk2di_v2_all(g->turn[k]), t = gjk2di_v2_all(g->offset);
+    const gjk2d_real *const own = g->shape[k]->own[i / 2];
+    for (int j = 0; j < 4; j += 2) {
+        const gjk2di_v2 from = {gjk2di_d2_read(own + j), gjk2di_d2_read(own + 4 + j)};
+        gjk2di_v2 v = gjk2di_v2_turned(turn, from);
+        if (k) v = gjk2di_v2_minus(v, t);
+        gjk2di_d2_store(&g->x[k][i + j], v.x);
+        gjk2di_d2_store(&g->y[k][i + j], v.y);
     }
-    gjk2di_d2_store(&g->x[k][i], px);
-    gjk2di_d2_store(&g->y[k][i], py);
 }
-GJK2DI_INLINE void gjk2di_place_block(gjk2di_pair *g, int i)
+GJK2DI_OUTLINE void gjk2di_place_vertices(gjk2di_pair *g)
 {
-    gjk2di_place_two(g, 0, i);
-    gjk2di_place_two(g, 0, i + 2);
-    gjk2di_place_two(g, 1, i);
-    gjk2di_place_two(g, 1, i + 2);
-}
-
-GJK2DI_INLINE void gjk2di_place_vertices(gjk2di_pair *g)
-{
-    if (g->blocks)
-        gjk2di_place_block(g, 0);
-    if (g->blocks > 1)
-        gjk2di_place_block(g, 4);
+    if (g->blocks) gjk2di_place_four(g, 0, 0), gjk2di_place_four(g, 1, 0);
+    if (g->blocks > 1) gjk2di_place_four(g, 0, 4), gjk2di_place_four(g, 1, 4);
 }
 
 GJK2DI_INLINE int gjk2di_is_swept(const gjk2di_pair *g)
@@ -2066,8 +2262,8 @@ static int gjk2di_is_on_grid(const gjk2di_pair *g)
  * u x v, where u and v are corners of the CSO, or differences of two.
  */
 
-/* A vertex of P and one of Q, and whether P has been swept; the CSO's vertices are some of
- * these. */
+/* A vertex of P and one of Q, and whether P has been swept; the CSO's vertices are some
+ * of these. */
 typedef struct gjk2di_corner {
     int p, q, t;
     gjk2di_vec w;
@@ -2097,20 +2293,32 @@ GJK2DI_INLINE gjk2di_corner gjk2di_corner_of(const gjk2di_pair *g, int p, int q,
     gjk2di_corner c;
     c.p = p, c.q = q, c.t = t;
     c.w = gjk2di_minus(gjk2di_placed_vertex(g, 0, p), gjk2di_placed_vertex(g, 1, q));
-    if (t)
-        c.w = gjk2di_plus(c.w, g->sweep);
+    if (t) c.w = gjk2di_plus(c.w, g->sweep);
     return c;
 }
 
+/* The same, where space counts more than time. */
+GJK2DI_OUTLINE gjk2di_corner gjk2di_some_corner(const gjk2di_pair *g, int p, int q, int t)
+{
+    return gjk2di_corner_of(g, p, q, t);
+}
+
 /* Of vertex i of one shape, `of`, and j of the other. */
-GJK2DI_INLINE gjk2di_corner gjk2di_corner_beside(const gjk2di_pair *g, int of, int i, int j, int t)
+GJK2DI_INLINE gjk2di_corner gjk2di_corner_beside(
+    const gjk2di_pair *g, int of, int i, int j, int t)
 {
     const int both = (i ^ j) & -of;
     return gjk2di_corner_of(g, i ^ both, j ^ both, t);
 }
 
+GJK2DI_OUTLINE gjk2di_corner gjk2di_some_corner_beside(
+    const gjk2di_pair *g, int of, int i, int j, int t)
+{
+    return gjk2di_corner_beside(g, of, i, j, t);
+}
+
 /* Its vertex of P (0) or Q (1). */
-GJK2DI_INLINE int gjk2di_vertex_at(const gjk2di_corner *c, int k) 
+GJK2DI_INLINE int gjk2di_vertex_at(const gjk2di_corner *c, int k)
 {
     return c->p ^ ((c->p ^ c->q) & -k);
 }
@@ -2121,7 +2329,8 @@ GJK2DI_INLINE gjk2di_difference gjk2di_to(const gjk2di_corner *a)
     d.from = NULL, d.to = a, d.value = a->w;
     return d;
 }
-GJK2DI_INLINE gjk2di_difference gjk2di_between(const gjk2di_corner *a, const gjk2di_corner *b)
+GJK2DI_INLINE gjk2di_difference gjk2di_between(
+    const gjk2di_corner *a, const gjk2di_corner *b)
 {
     gjk2di_difference d;
     d.from = a, d.to = b, d.value = gjk2di_minus(b->w, a->w);
@@ -2131,17 +2340,19 @@ GJK2DI_INLINE gjk2di_difference gjk2di_between(const gjk2di_corner *a, const gjk
 /* ---- exactly */
 
 enum {
-    GJK2DI_TERMS = 18, /* of a coordinate of a difference, before it is compressed: 2 of
+    GJK2DI_TERMS = 18,   /* of a coordinate of a difference, before it is compressed: 2 of
                           each of 8 products, of a double, and 2 of positions or sweeps */
-    GJK2DI_PARTS = 6,  /* and after: see Lemma 2 */
-    GJK2DI_PRODUCTS = 4 * GJK2DI_PARTS * GJK2DI_PARTS
+    GJK2DI_PARTS = 6,    /* and after: see Lemma 2 */
+    GJK2DI_PARTS_2 = 12, /* of a product, whose bits span twice as much */
+    GJK2DI_PRODUCTS = 2 * GJK2DI_PARTS * GJK2DI_PARTS + GJK2DI_PARTS_2
 };
 
 /* Lemma 2. Of numbers in the promised range a coordinate is an expansion of 6 parts.
- * Proof. Nonzero numbers are at least 1e-30 (float; double: 1e-22) of the largest, and so
- * is (cos, sin), so that the lowest bit of a product is above 2^-200-46 (2^-148-104) of
- * E: the bits of a sum span 252 places, which compress makes 252 / 52 + 1 parts. Of other
- * numbers the largest 6 parts are kept, which changes a coordinate by less than 2^-300. */
+ * Proof. Nonzero numbers are at least 1e-30 (float; double: 1e-22) of the largest, and
+ * so is (cos, sin), so that the lowest bit of a product is above 2^-200-46 (2^-148-104)
+ * of E: the bits of a sum span 252 places, which compress makes 252 / 52 + 1 parts. Of
+ * other numbers the largest 6 parts are kept, which changes a coordinate by less than
+ * 2^-300. */
 typedef struct gjk2di_exact {
     int count[2];
     double x[2][GJK2DI_TERMS]; /* the parts of x, of y */
@@ -2176,39 +2387,39 @@ static void gjk2di_expand(gjk2di_exact *v, const gjk2di_pair *g, gjk2di_differen
             gjk2di_add_turned(v, sign, g->turn[k], gjk2di_vertex(g->shape[k], to));
         if (a && from != to)
             gjk2di_add_turned(v, -sign, g->turn[k], gjk2di_vertex(g->shape[k], from));
-        if (!a)
-            gjk2di_add(v, sign, g->at[k]);
+        if (!a) gjk2di_add(v, sign, g->at[k]);
     }
-    if (sweeps)
-        gjk2di_add(v, sweeps, g->sweep);
+    if (sweeps) gjk2di_add(v, sweeps, g->sweep);
     for (int i = 0; i < 2; ++i)
         v->count[i] = gjk2di_compress(v->x[i], v->count[i], GJK2DI_PARTS);
 }
 
-/* e + u . v, or e + u x v, with room for GJK2DI_PRODUCTS more. */
-static int gjk2di_grow_dot(double *e, int n, const gjk2di_exact *u, const gjk2di_exact *v)
+/* e becomes u . v, or u x v; it has room for GJK2DI_PRODUCTS. */
+static int gjk2di_expand_product(
+    double *e, const gjk2di_exact *u, const gjk2di_exact *v, int is_cross)
 {
-    n = gjk2di_grow_times(e, n, 1, u->x[0], u->count[0], v->x[0], v->count[0]);
-    return gjk2di_grow_times(e, n, 1, u->x[1], u->count[1], v->x[1], v->count[1]);
-}
-static int gjk2di_grow_cross(double *e, int n, const gjk2di_exact *u, const gjk2di_exact *v)
-{
-    n = gjk2di_grow_times(e, n, 1, u->x[0], u->count[0], v->x[1], v->count[1]);
-    return gjk2di_grow_times(e, n, -1, u->x[1], u->count[1], v->x[0], v->count[0]);
+    const int k = is_cross,
+              n = gjk2di_grow_times(e, 0, 1, u->x[0], u->count[0], v->x[k], v->count[k]);
+    return gjk2di_grow_times(e, gjk2di_compress(e, n, GJK2DI_PARTS_2), is_cross ? -1 : 1,
+        u->x[1], u->count[1], v->x[!k], v->count[!k]);
 }
 
 /* The leading two parts of a product of expansions, to within 2^-100 of its size. */
-static void gjk2di_product_of_two(double out[2], const double *f, int f_count, const double *g, int g_count)
+static void gjk2di_product_of_two(
+    double out[2], const double *f, int f_count, const double *g, int g_count)
 {
-    const double f1 = f_count > 0 ? f[f_count - 1] : 0, f2 = f_count > 1 ? f[f_count - 2] : 0;
-    const double g1 = g_count > 0 ? g[g_count - 1] : 0, g2 = g_count > 1 ? g[g_count - 2] : 0;
+    const double f1 = f_count > 0 ? f[f_count - 1] : 0,
+                 f2 = f_count > 1 ? f[f_count - 2] : 0;
+    const double g1 = g_count > 0 ? g[g_count - 1] : 0,
+                 g2 = g_count > 1 ? g[g_count - 2] : 0;
     out[1] = gjk2di_two_product(f1, g1, &out[0]);
     out[0] += f1 * g2 + f2 * g1;
 }
 
 /* The exact sign of u . v, or with is_cross of u x v: from two parts of each product if
  * they suffice, else from all. */
-static int gjk2di_exact_sign(const gjk2di_pair *g, gjk2di_difference a, gjk2di_difference b, int is_cross)
+static int gjk2di_exact_sign(
+    const gjk2di_pair *g, gjk2di_difference a, gjk2di_difference b, int is_cross)
 {
     gjk2di_exact u, v;
     double first[2], second[2], e[GJK2DI_PRODUCTS], error;
@@ -2217,20 +2428,13 @@ static int gjk2di_exact_sign(const gjk2di_pair *g, gjk2di_difference a, gjk2di_d
     gjk2di_expand(&v, g, b);
     gjk2di_product_of_two(first, u.x[0], u.count[0], v.x[k], v.count[k]);
     gjk2di_product_of_two(second, u.x[1], u.count[1], v.x[!k], v.count[!k]);
-    const double s = is_cross ? -1 : 1, high = gjk2di_two_sum(first[1], s * second[1], &error);
+    const double s = is_cross ? -1 : 1,
+                 high = gjk2di_two_sum(first[1], s * second[1], &error);
     const double sum = high + (error + (first[0] + s * second[0]));
-    if (gjk2di_abs(sum) > 1e-29 * (gjk2di_abs(first[1]) + gjk2di_abs(second[1]))) /* 2^-96 */
+    if (gjk2di_abs(sum) >
+        1e-29 * (gjk2di_abs(first[1]) + gjk2di_abs(second[1]))) /* 2^-96 */
         return gjk2di_sign(sum);
-    return gjk2di_sign_of(e, is_cross ? gjk2di_grow_cross(e, 0, &u, &v) : gjk2di_grow_dot(e, 0, &u, &v));
-}
-
-GJK2DI_OUTLINE int gjk2di_exact_dot(const gjk2di_pair *g, gjk2di_difference u, gjk2di_difference v)
-{
-    return gjk2di_exact_sign(g, u, v, 0);
-}
-GJK2DI_OUTLINE int gjk2di_exact_cross(const gjk2di_pair *g, gjk2di_difference u, gjk2di_difference v)
-{
-    return gjk2di_exact_sign(g, u, v, 1);
+    return gjk2di_sign_of(e, gjk2di_expand_product(e, &u, &v, is_cross));
 }
 
 /* ---- in doubles first */
@@ -2239,38 +2443,54 @@ GJK2DI_OUTLINE int gjk2di_exact_cross(const gjk2di_pair *g, gjk2di_difference u,
  * Proof. A coordinate of a difference errs by 2 error, so that the product's terms err by
  * 2 error (|u|_1 + |v|_1) + 8 error^2; they round by 2 u |u|_1 |v|_1, and as |v|_1 is at
  * most 4 E, by error |u|_1. */
-GJK2DI_INLINE double gjk2di_product_error(const gjk2di_pair *g, gjk2di_vec u, gjk2di_vec v)
+GJK2DI_INLINE double gjk2di_product_error(
+    const gjk2di_pair *g, gjk2di_vec u, gjk2di_vec v)
 {
     return 3 * g->error * (gjk2di_norm1(u) + gjk2di_norm1(v)) + 8 * g->error * g->error;
 }
 
-/* A number with the sign of u . v, of u x v. Without `exact`, a constant where this is
- * inlined, as rounded: for choices that need not be right. */
-GJK2DI_INLINE double gjk2di_dot_sign(const gjk2di_pair *g, int exact, gjk2di_difference u, gjk2di_difference v)
+/* A number with the sign of u . v, of u x v: as rounded if that is certain. */
+GJK2DI_OUTLINE double gjk2di_certain_dot(
+    const gjk2di_pair *g, const gjk2di_difference *u, const gjk2di_difference *v)
 {
-    const double s = gjk2di_dot(u.value, v.value);
-    if (!exact || g->error == 0 || gjk2di_abs(s) > gjk2di_product_error(g, u.value, v.value))
+    const double s = gjk2di_dot(u->value, v->value);
+    if (g->error == 0 || gjk2di_abs(s) > gjk2di_product_error(g, u->value, v->value))
         return s;
-    return gjk2di_exact_dot(g, u, v);
+    return gjk2di_exact_sign(g, *u, *v, 0);
 }
-GJK2DI_INLINE double gjk2di_cross_sign(const gjk2di_pair *g, int exact, gjk2di_difference u, gjk2di_difference v)
+GJK2DI_OUTLINE double gjk2di_certain_cross(
+    const gjk2di_pair *g, const gjk2di_difference *u, const gjk2di_difference *v)
 {
-    const double s = gjk2di_cross(u.value, v.value);
-    if (!exact || g->error == 0 || gjk2di_abs(s) > gjk2di_product_error(g, u.value, v.value))
+    const double s = gjk2di_cross(u->value, v->value);
+    if (g->error == 0 || gjk2di_abs(s) > gjk2di_product_error(g, u->value, v->value))
         return s;
-    return gjk2di_exact_cross(g, u, v);
+    return gjk2di_exact_sign(g, *u, *v, 1);
+}
+
+/* The same; without `exact`, a constant where this is inlined, always as rounded: for
+ * choices that need not be right. */
+GJK2DI_INLINE double gjk2di_dot_sign(
+    const gjk2di_pair *g, int exact, gjk2di_difference u, gjk2di_difference v)
+{
+    return exact ? gjk2di_certain_dot(g, &u, &v) : gjk2di_dot(u.value, v.value);
+}
+GJK2DI_INLINE double gjk2di_cross_sign(
+    const gjk2di_pair *g, int exact, gjk2di_difference u, gjk2di_difference v)
+{
+    return exact ? gjk2di_certain_cross(g, &u, &v) : gjk2di_cross(u.value, v.value);
 }
 
 /* --------------------------------------------------------------------- gjk --
  * >>gjk  The paper's algorithms, in doubles and with exact signs from one source.
  */
 
-/* The simplex W next to the origin: a corner, or an edge whose inside the origin faces; or
- * a triangle around it. */
+/* The simplex W next to the origin: a corner, or an edge whose inside the origin faces;
+ * or a triangle around it. */
 typedef struct gjk2di_simplex {
     gjk2di_corner a, b, c;
     int count;
-    double side;   /* of an edge, in its sign: above 0 if the origin is to the right of a b */
+    double
+        side; /* of an edge, in its sign: above 0 if the origin is to the right of a b */
     int is_beyond; /* found to be farther than the radius before it was the closest */
 } gjk2di_simplex;
 
@@ -2282,50 +2502,63 @@ GJK2DI_INLINE int gjk2di_is_same_corner(const gjk2di_corner *a, const gjk2di_cor
 /* v: the corner itself, or the edge's normal away from the origin. */
 GJK2DI_INLINE gjk2di_vec gjk2di_direction(const gjk2di_simplex *s)
 {
-    if (s->count == 1)
-        return s->a.w;
-    return gjk2di_times(gjk2di_sign_of_shape[s->side < 0], gjk2di_left(gjk2di_minus(s->b.w, s->a.w)));
+    if (s->count == 1) return s->a.w;
+    return gjk2di_times(
+        gjk2di_sign_of_shape[s->side < 0], gjk2di_left(gjk2di_minus(s->b.w, s->a.w)));
 }
 
 /* A number with the sign of v . u. */
-GJK2DI_INLINE double gjk2di_along_sign(const gjk2di_pair *g, int exact, const gjk2di_simplex *s, gjk2di_difference u)
+GJK2DI_INLINE double gjk2di_along_sign(
+    const gjk2di_pair *g, int exact, const gjk2di_simplex *s, gjk2di_difference u)
 {
-    if (s->count == 1)
-        return gjk2di_dot_sign(g, exact, gjk2di_to(&s->a), u);
+    if (s->count == 1) return gjk2di_dot_sign(g, exact, gjk2di_to(&s->a), u);
     const double cross = gjk2di_cross_sign(g, exact, gjk2di_between(&s->a, &s->b), u);
     return s->side > 0 ? cross : s->side < 0 ? -cross : 0;
 }
 
-/* The vertex of P with the least d . v, or of Q with the greatest, up to rounding. `near` is
- * a vertex from which a climb may start, or -1. */
-GJK2DI_INLINE int gjk2di_support_of(const gjk2di_pair *g, int k, gjk2di_vec d, int near)
+/* The vertex of P with the least d . v, or of Q with the greatest, up to rounding.
+ * `start` is a vertex from which a climb may start, or -1. */
+GJK2DI_INLINE int gjk2di_support_of(const gjk2di_pair *g, int k, gjk2di_vec d, int start)
 {
     const gjk2di_vec along = gjk2di_times(gjk2di_sign_of_shape[k], d);
     if (GJK2DI_RARE(!g->blocks)) {
         const gjk2di_vec own = gjk2di_turned_back(g->turn[k], along);
-        return g->shape[k]->support ? gjk2di_sample(g, k, own) : gjk2di_least(g->shape[k], own, g->search, near);
+        return g->shape[k]->support ? gjk2di_sample(g, k, own)
+                                    : gjk2di_least(g->shape[k], own, g->search, start);
     }
     return gjk2di_least_of_block(g->x[k], g->y[k], along, g->blocks);
 }
 
 /* S_CSO(-d), equation (4): up to rounding the corner with the least d . w. */
-GJK2DI_INLINE gjk2di_corner gjk2di_support(const gjk2di_pair *g, gjk2di_vec d, int near_p, int near_q)
+GJK2DI_INLINE gjk2di_corner gjk2di_support(
+    const gjk2di_pair *g, gjk2di_vec d, int start_p, int start_q)
 {
-    return gjk2di_corner_of(g, gjk2di_support_of(g, 0, d, near_p), gjk2di_support_of(g, 1, d, near_q),
-                            gjk2di_is_swept(g) && gjk2di_dot(d, g->sweep) < 0);
+    return gjk2di_corner_of(g, gjk2di_support_of(g, 0, d, start_p),
+        gjk2di_support_of(g, 1, d, start_q),
+        gjk2di_is_swept(g) && gjk2di_dot(d, g->sweep) < 0);
+}
+
+/* The same, where space counts more than time. */
+GJK2DI_OUTLINE gjk2di_corner gjk2di_some_support(
+    const gjk2di_pair *g, gjk2di_vec d, int start_p, int start_q)
+{
+    return gjk2di_support(g, d, start_p, start_q);
 }
 
 /* The best of the corners that differ from `best` in one shape's vertex. Along an exactly
  * convex ring no vertex behind a worse one is better. */
-static gjk2di_corner gjk2di_better_corner(const gjk2di_pair *g, const gjk2di_simplex *s, gjk2di_corner best, int of)
+static gjk2di_corner gjk2di_better_corner(
+    const gjk2di_pair *g, const gjk2di_simplex *s, gjk2di_corner best, int of)
 {
     const gjk2d_shape *const shape = g->shape[of];
-    const int start = gjk2di_vertex_at(&best, of), is_convex = shape->kind & GJK2DI_CONVEX;
-    for (int way = 0; way < (is_convex ? 2 : 1); ++way) {
+    const int start = gjk2di_vertex_at(&best, of),
+              is_convex = shape->kind & GJK2DI_CONVEX;
+    for (int is_back = 0; is_back < (is_convex ? 2 : 1); ++is_back) {
         int i = start;
         for (int steps = shape->count - 1; steps > 0; --steps) {
-            i = way ? gjk2di_before(shape, i) : gjk2di_after(shape, i);
-            const gjk2di_corner c = gjk2di_corner_of(g, of ? best.p : i, of ? i : best.q, best.t);
+            i = is_back ? gjk2di_before(shape, i) : gjk2di_after(shape, i);
+            const gjk2di_corner c =
+                gjk2di_some_corner(g, of ? best.p : i, of ? i : best.q, best.t);
             const double sign = gjk2di_along_sign(g, 1, s, gjk2di_between(&best, &c));
             if (sign < 0)
                 best = c;
@@ -2337,21 +2570,23 @@ static gjk2di_corner gjk2di_better_corner(const gjk2di_pair *g, const gjk2di_sim
 }
 
 /* The same without rounding. */
-GJK2DI_OUTLINE gjk2di_corner gjk2di_exact_support(const gjk2di_pair *g, const gjk2di_simplex *s)
+GJK2DI_OUTLINE gjk2di_corner gjk2di_exact_support(
+    const gjk2di_pair *g, const gjk2di_simplex *s)
 {
-    gjk2di_corner best = gjk2di_support(g, gjk2di_direction(s), s->a.p, s->a.q);
+    gjk2di_corner best = gjk2di_some_support(g, gjk2di_direction(s), s->a.p, s->a.q);
+    if (g->error == 0) return best; /* no double rounds */
     best = gjk2di_better_corner(g, s, best, 0);
     best = gjk2di_better_corner(g, s, best, 1);
     if (gjk2di_is_swept(g)) {
-        const gjk2di_corner c = gjk2di_corner_of(g, best.p, best.q, !best.t);
-        if (gjk2di_along_sign(g, 1, s, gjk2di_between(&best, &c)) < 0)
-            best = c;
+        const gjk2di_corner c = gjk2di_some_corner(g, best.p, best.q, !best.t);
+        if (gjk2di_along_sign(g, 1, s, gjk2di_between(&best, &c)) < 0) best = c;
     }
     return best;
 }
 
 /* Algorithm 5, S1D: the part of the segment from c to a that is next to the origin. */
-GJK2DI_INLINE void gjk2di_s1d(const gjk2di_pair *g, int exact, gjk2di_simplex *s, gjk2di_corner c, gjk2di_corner a)
+GJK2DI_INLINE void gjk2di_s1d(
+    const gjk2di_pair *g, int exact, gjk2di_simplex *s, gjk2di_corner c, gjk2di_corner a)
 {
     const gjk2di_difference e = gjk2di_between(&c, &a);
     s->count = 1;
@@ -2367,25 +2602,33 @@ GJK2DI_INLINE void gjk2di_s1d(const gjk2di_pair *g, int exact, gjk2di_simplex *s
     }
 }
 
+GJK2DI_OUTLINE void gjk2di_s1d_exactly(
+    const gjk2di_pair *g, gjk2di_simplex *s, gjk2di_corner c, gjk2di_corner a)
+{
+    gjk2di_s1d(g, 1, s, c, a);
+}
 /* Algorithms 3 and 4, S2D and ConeRegion, on the triangle of the new corner c and the
  * edge W = {a, b}: the signs of the origin's barycentric coordinates are its barycode.
  * That of c is positive, for c is nearer than the edge: only the codes 4 to 7 are left.
  * Returns 1 for code 7: the origin is inside. */
-GJK2DI_INLINE int gjk2di_s2d(const gjk2di_pair *g, int exact, gjk2di_simplex *s, gjk2di_corner c)
+GJK2DI_INLINE int gjk2di_s2d(
+    const gjk2di_pair *g, int exact, gjk2di_simplex *s, gjk2di_corner c)
 {
     const gjk2di_corner a = s->a, b = s->b;
     const double of_b = gjk2di_cross_sign(g, exact, gjk2di_to(&a), gjk2di_to(&c));
     const double of_a = gjk2di_cross_sign(g, exact, gjk2di_to(&c), gjk2di_to(&b));
     const int is_right = s->side > 0;
-    const int code = 4 | (is_right ? of_a > 0 : of_a < 0) << 1 | (is_right ? of_b > 0 : of_b < 0);
+    const int code =
+        4 | (is_right ? of_a > 0 : of_a < 0) << 1 | (is_right ? of_b > 0 : of_b < 0);
     if (code == 7) {
         s->c = c;
         s->count = 3;
         return 1;
     }
-    /* Code 4: towards a if the origin is on that side of c. S1D finds out whether c itself
-     * is the closest, as where the cone's angle is acute. */
-    if (code == 6 || (code == 4 && gjk2di_dot_sign(g, exact, gjk2di_to(&c), gjk2di_between(&c, &a)) < 0))
+    /* Code 4: towards a if the origin is on that side of c. S1D finds out whether c
+     * itself is the closest, as where the cone's angle is acute. */
+    if (code == 6 || (code == 4 && gjk2di_dot_sign(g, exact, gjk2di_to(&c),
+                                       gjk2di_between(&c, &a)) < 0))
         gjk2di_s1d(g, exact, s, c, a);
     else
         gjk2di_s1d(g, exact, s, c, b);
@@ -2397,32 +2640,48 @@ static int gjk2di_is_supported(const gjk2di_pair *g, gjk2di_simplex s)
 {
     for (s.side = -1; s.side < 2; s.side += 2) {
         const gjk2di_corner c = gjk2di_exact_support(g, &s);
-        if (gjk2di_along_sign(g, 1, &s, gjk2di_between(&s.a, &c)) >= 0)
-            return 1;
+        if (gjk2di_along_sign(g, 1, &s, gjk2di_between(&s.a, &c)) >= 0) return 1;
     }
     return 0;
 }
 
+/* The next vertex of a ring, on one side, that is not where vertex `at` is. */
+static int gjk2di_neighbour(const gjk2d_shape *s, int at, int is_back)
+{
+    int i = at;
+    for (int steps = s->count; steps > 1; --steps) {
+        i = is_back ? gjk2di_before(s, i) : gjk2di_after(s, i);
+        if (!gjk2di_is_same(gjk2di_vertex(s, i), gjk2di_vertex(s, at))) break;
+    }
+    return i;
+}
+
 /* Is the corner s->a, which is the origin, on the CSO's boundary? The vectors from there
- * to the corners that differ in one vertex span the CSO's cone. Keeping the one that is
- * farthest clockwise, two rounds find the clockwise end of a cone of up to half a turn; if
- * a third round still finds one beyond it, the cone is the whole plane. */
+ * to the corners that differ in one vertex span the CSO's cone; of an exactly convex ring
+ * to the next vertices on both sides. Keeping the one that is farthest clockwise, two
+ * rounds find the clockwise end of a cone of up to half a turn; if a third round still
+ * finds one beyond it, the cone is the whole plane. */
 static int gjk2di_is_in_half_plane(const gjk2di_pair *g, const gjk2di_simplex *s)
 {
-    const int of_p = g->shape[0]->count, of_both = of_p + g->shape[1]->count, count = of_both + gjk2di_is_swept(g);
     const gjk2di_corner a = s->a;
     gjk2di_corner end = a;
     int has_end = 0;
     for (int round = 0; round < 3; ++round)
-        for (int k = 0; k < count; ++k) {
-            const gjk2di_corner c = gjk2di_corner_of(g, k < of_p ? k : a.p, k >= of_p && k < of_both ? k - of_p : a.q, k < of_both ? a.t : !a.t);
-            const gjk2di_difference v = gjk2di_between(&a, &c);
-            if (gjk2di_dot_sign(g, 1, v, v) == 0)
-                continue;
-            if (!has_end || gjk2di_cross_sign(g, 1, gjk2di_between(&a, &end), v) < 0) {
-                if (round == 2)
-                    return 0;
-                end = c, has_end = 1;
+        for (int of = 0; of < 2 + gjk2di_is_swept(g); ++of) {
+            const gjk2d_shape *const shape = g->shape[of & 1];
+            const int is_convex = shape->kind & GJK2DI_CONVEX, at = of ? a.q : a.p;
+            const int count = of == 2 ? 1 : is_convex ? 2 : shape->count;
+            for (int k = 0; k < count; ++k) {
+                const int i = is_convex ? gjk2di_neighbour(shape, at, k) : k;
+                const gjk2di_corner c = gjk2di_some_corner(
+                    g, of == 0 ? i : a.p, of == 1 ? i : a.q, of == 2 ? !a.t : a.t);
+                const gjk2di_difference v = gjk2di_between(&a, &c);
+                if (gjk2di_dot_sign(g, 1, v, v) == 0) continue;
+                if (!has_end ||
+                    gjk2di_cross_sign(g, 1, gjk2di_between(&a, &end), v) < 0) {
+                    if (round == 2) return 0;
+                    end = c, has_end = 1;
+                }
             }
         }
     return 1;
@@ -2431,26 +2690,31 @@ static int gjk2di_is_in_half_plane(const gjk2di_pair *g, const gjk2di_simplex *s
 /* The origin is in the edge or the corner s: on the CSO's boundary, or inside? */
 GJK2DI_OUTLINE int gjk2di_relate_boundary(const gjk2di_pair *g, const gjk2di_simplex *s)
 {
-    return (s->count == 1 ? gjk2di_is_in_half_plane(g, s) : gjk2di_is_supported(g, *s)) ? GJK2D_TOUCHING : GJK2D_OVERLAPPING;
+    return (s->count == 1 ? gjk2di_is_in_half_plane(g, s) : gjk2di_is_supported(g, *s))
+               ? GJK2D_TOUCHING
+               : GJK2D_OVERLAPPING;
 }
 
-/* Makes room for more samples of custom shapes: only those of s are kept. */
-GJK2DI_COLD void gjk2di_forget(const gjk2di_pair *g, gjk2di_simplex *s)
+/* Makes room for more samples of custom shapes: only those of s are kept, or with a null
+ * pointer the first. */
+GJK2DI_COLD void gjk2di_forget_others(const gjk2di_pair *g, gjk2di_simplex *s)
 {
-    gjk2di_corner *const corner[3] = {&s->a, &s->b, &s->c};
     for (int k = 0; k < 2; ++k) {
         gjk2d_vec2 kept[3];
-        if (!g->shape[k]->support)
-            continue;
-        for (int i = 0; i < 3; ++i) {
-            int *const index = k ? &corner[i]->q : &corner[i]->p;
+        if (!g->shape[k]->support) continue;
+        g->samples->ring[k].count = s ? 3 : 1;
+        for (int i = 0; s && i < 3; ++i) {
+            gjk2di_corner *const c = i == 0 ? &s->a : i == 1 ? &s->b : &s->c;
+            int *const index = k ? &c->q : &c->p;
             kept[i] = g->samples->points[k][*index];
             *index = i;
         }
-        for (int i = 0; i < 3; ++i)
-            g->samples->points[k][i] = kept[i];
-        g->samples->ring[k].count = 3;
+        for (int i = 0; s && i < 3; ++i) g->samples->points[k][i] = kept[i];
     }
+}
+GJK2DI_INLINE void gjk2di_forget(const gjk2di_pair *g, gjk2di_simplex *s)
+{
+    if (GJK2DI_RARE(g->is_custom)) gjk2di_forget_others(g, s);
 }
 
 /* ---- what gjk2d_gjk asks of the loop besides its result */
@@ -2463,22 +2727,26 @@ typedef struct gjk2di_watch {
 } gjk2di_watch;
 
 /* The barycode of the simplex of c and s, c first. */
-static int gjk2di_code_of(const gjk2di_pair *g, const gjk2di_simplex *s, const gjk2di_corner *c)
+GJK2DI_COLD int gjk2di_code_of(
+    const gjk2di_pair *g, const gjk2di_simplex *s, const gjk2di_corner *c)
 {
     const gjk2di_difference to_a = gjk2di_to(&s->a), to_c = gjk2di_to(c);
     if (s->count == 1) {
         const gjk2di_difference e = gjk2di_between(c, &s->a);
-        return (gjk2di_dot_sign(g, 1, to_a, e) > 0) << 2 | (gjk2di_dot_sign(g, 1, to_c, e) < 0) << 1;
+        return (gjk2di_dot_sign(g, 1, to_a, e) > 0) << 2 |
+               (gjk2di_dot_sign(g, 1, to_c, e) < 0) << 1;
     }
     const gjk2di_difference to_b = gjk2di_to(&s->b);
-    const double order = gjk2di_cross_sign(g, 1, gjk2di_between(c, &s->a), gjk2di_between(c, &s->b));
+    const double order =
+        gjk2di_cross_sign(g, 1, gjk2di_between(c, &s->a), gjk2di_between(c, &s->b));
     const int turn = gjk2di_sign(order);
     return (turn * gjk2di_sign(gjk2di_cross_sign(g, 1, to_a, to_b)) > 0) << 2 |
            (turn * gjk2di_sign(gjk2di_cross_sign(g, 1, to_b, to_c)) > 0) << 1 |
            (turn * gjk2di_sign(gjk2di_cross_sign(g, 1, to_c, to_a)) > 0);
 }
 
-static void gjk2di_trace(const gjk2di_watch *watch, const gjk2di_pair *g, const gjk2di_simplex *s, const gjk2di_corner *c, gjk2di_vec closest, int exact)
+GJK2DI_COLD void gjk2di_trace(const gjk2di_watch *watch, const gjk2di_pair *g,
+    const gjk2di_simplex *s, const gjk2di_corner *c, gjk2di_vec closest, int exact)
 {
     const gjk2di_corner *const corner[3] = {c, &s->a, &s->b};
     const double radius = g->round[0] + g->round[1];
@@ -2501,7 +2769,8 @@ static void gjk2di_trace(const gjk2di_watch *watch, const gjk2di_pair *g, const 
 }
 
 /* One iteration from the simplex s, whose support vertex is c. Returns 0 at the limit. */
-GJK2DI_OUTLINE int gjk2di_observe(gjk2di_watch *watch, const gjk2di_pair *g, const gjk2di_simplex *s, const gjk2di_corner *c, int exact)
+GJK2DI_COLD int gjk2di_observe(gjk2di_watch *watch, const gjk2di_pair *g,
+    const gjk2di_simplex *s, const gjk2di_corner *c, int exact)
 {
     const int most = watch->options->max_iterations;
     ++watch->iteration;
@@ -2512,7 +2781,8 @@ GJK2DI_OUTLINE int gjk2di_observe(gjk2di_watch *watch, const gjk2di_pair *g, con
         const double length = square > 0 ? gjk2di_root(square) : 1;
         watch->upper = GJK2DI_MIN(watch->upper, height / length);
         watch->lower = gjk2di_larger(watch->lower, gjk2di_dot(v, c->w) / length);
-        gjk2di_trace(watch, g, s, c, square > 0 ? gjk2di_times(height / square, v) : v, exact);
+        gjk2di_trace(
+            watch, g, s, c, square > 0 ? gjk2di_times(height / square, v) : v, exact);
     }
     return !watch->is_stopped;
 }
@@ -2520,35 +2790,48 @@ GJK2DI_OUTLINE int gjk2di_observe(gjk2di_watch *watch, const gjk2di_pair *g, con
 /* ---- the loop */
 
 /* Algorithms 1 and 6, from the simplex s on. At level 1 it ends as soon as the cores are
- * known to be farther apart than the radii, and calls what touches or overlaps touching. */
-GJK2DI_INLINE int gjk2di_loop(const gjk2di_pair *g, gjk2di_simplex *s, int level, int exact, gjk2di_watch *watch)
+ * known to be farther apart than the radii, and calls what touches or overlaps touching.
+ */
+GJK2DI_INLINE int gjk2di_loop(
+    const gjk2di_pair *g, gjk2di_simplex *s, int level, int exact, gjk2di_watch *watch)
 {
     const int most = exact ? 4 * (g->shape[0]->count + g->shape[1]->count) + 64 : 32;
     s->is_beyond = 0;
     for (int k = 0; k < most; ++k) {
         const gjk2di_vec v = gjk2di_direction(s);
-        const double noise = 4 * g->error * gjk2di_norm1(v), height = gjk2di_dot(v, s->a.w);
-        if (exact ? (s->count == 2 ? s->side == 0 : gjk2di_dot_sign(g, 1, gjk2di_to(&s->a), gjk2di_to(&s->a)) == 0) : !(height > noise))
-            return !exact ? GJK2DI_UNDECIDED : level == 1 ? GJK2D_TOUCHING : gjk2di_relate_boundary(g, s);
-        const gjk2di_corner c = exact ? gjk2di_exact_support(g, s) : gjk2di_support(g, v, s->a.p, s->a.q);
-        if (watch && !gjk2di_observe(watch, g, s, &c, exact))
-            return GJK2D_TOUCHING;
+        const double noise = 4 * g->error * gjk2di_norm1(v),
+                     height = gjk2di_dot(v, s->a.w);
+        if (exact ? (s->count == 2 ? s->side == 0
+                                   : gjk2di_dot_sign(
+                                         g, 1, gjk2di_to(&s->a), gjk2di_to(&s->a)) == 0)
+                  : !(height > noise))
+            return !exact       ? GJK2DI_UNDECIDED
+                   : level == 1 ? GJK2D_TOUCHING
+                                : gjk2di_relate_boundary(g, s);
+        const gjk2di_corner c =
+            exact ? gjk2di_exact_support(g, s) : gjk2di_support(g, v, s->a.p, s->a.q);
+        if (watch && !gjk2di_observe(watch, g, s, &c, exact)) return GJK2D_TOUCHING;
         const double low = gjk2di_dot(v, c.w) - noise; /* at most v . w of any corner */
-        if (!exact && level == 1 && low > 0 && low * low > g->radius * g->radius * gjk2di_dot(v, v)) {
+        if (!exact && level == 1 && low > 0 &&
+            low * low > g->radius * g->radius * gjk2di_dot(v, v)) {
             s->is_beyond = 1;
             return GJK2D_SEPARATED;
         }
         if (exact ? gjk2di_along_sign(g, 1, s, gjk2di_between(&s->a, &c)) >= 0
-                  : height - low <= noise * 1.0625 || gjk2di_is_same_corner(&c, &s->a) || (s->count == 2 && gjk2di_is_same_corner(&c, &s->b)))
+                  : height - low <= noise * 1.0625 || gjk2di_is_same_corner(&c, &s->a) ||
+                        (s->count == 2 && gjk2di_is_same_corner(&c, &s->b)))
             return exact || low > 0 ? GJK2D_SEPARATED : GJK2DI_UNDECIDED;
         if (s->count == 1) {
             gjk2di_s1d(g, exact, s, c, s->a);
         } else {
             const gjk2di_vec a = s->a.w, b = s->b.w;
             if (gjk2di_s2d(g, exact, s, c)) {
-                const double of_a = gjk2di_abs(gjk2di_cross(b, c.w)), of_b = gjk2di_abs(gjk2di_cross(c.w, a));
-                const double of_c = gjk2di_abs(gjk2di_cross(a, b)), least = GJK2DI_MIN(GJK2DI_MIN(of_a, of_b), of_c);
-                const double error = gjk2di_product_error(g, c.w, gjk2di_at(gjk2di_norm1(a), gjk2di_norm1(b)));
+                const double of_a = gjk2di_abs(gjk2di_cross(b, c.w)),
+                             of_b = gjk2di_abs(gjk2di_cross(c.w, a));
+                const double of_c = gjk2di_abs(gjk2di_cross(a, b)),
+                             least = GJK2DI_MIN(GJK2DI_MIN(of_a, of_b), of_c);
+                const double error = gjk2di_product_error(
+                    g, c.w, gjk2di_at(gjk2di_norm1(a), gjk2di_norm1(b)));
                 return exact || least > error ? GJK2D_OVERLAPPING : GJK2DI_UNDECIDED;
             }
         }
@@ -2556,70 +2839,75 @@ GJK2DI_INLINE int gjk2di_loop(const gjk2di_pair *g, gjk2di_simplex *s, int level
     return exact ? GJK2D_TOUCHING : GJK2DI_UNDECIDED;
 }
 
-/* In doubles, from the corner (p, q), or with p < 0 from the support vertex against v_init,
- * the center of the CSO. */
-GJK2DI_OUTLINE int gjk2di_loop_from(const gjk2di_pair *g, gjk2di_simplex *out, int p, int q, int level)
+/* In doubles, from the corner (p, q), or with p < 0 from the support vertex against
+ * v_init, the center of the CSO. */
+GJK2DI_OUTLINE int gjk2di_loop_from(
+    const gjk2di_pair *g, gjk2di_simplex *out, int p, int q, int level)
 {
-    const gjk2di_vec v = gjk2di_is_swept(g) ? gjk2di_plus(g->center, gjk2di_times(0.5, g->sweep)) : g->center;
+    const gjk2di_vec v = gjk2di_is_swept(g)
+                             ? gjk2di_plus(g->center, gjk2di_times(0.5, g->sweep))
+                             : g->center;
     int relation = GJK2D_SEPARATED;
     gjk2di_simplex s;
-    s.a = p < 0 ? gjk2di_support(g, v, -1, -1) : gjk2di_corner_of(g, p, q, 0);
+    s.a = p < 0 ? gjk2di_support(g, v, -1, -1) : gjk2di_some_corner(g, p, q, 0);
     s.b = s.c = s.a;
     s.count = 1, s.side = 0;
     const double low = gjk2di_dot(v, s.a.w) - 4 * g->error * gjk2di_norm1(v);
-    s.is_beyond = level == 1 && low > 0 && low * low > g->radius * g->radius * gjk2di_dot(v, v);
-    if (!s.is_beyond)
-        relation = gjk2di_loop(g, &s, level, 0, NULL);
+    s.is_beyond =
+        level == 1 && low > 0 && low * low > g->radius * g->radius * gjk2di_dot(v, v);
+    if (!s.is_beyond) relation = gjk2di_loop(g, &s, level, 0, NULL);
     *out = s;
     return relation;
 }
 
-GJK2DI_OUTLINE int gjk2di_loop_exactly(const gjk2di_pair *g, gjk2di_simplex *s, int level, gjk2di_watch *watch)
+GJK2DI_OUTLINE int gjk2di_loop_exactly(
+    const gjk2di_pair *g, gjk2di_simplex *s, int level, gjk2di_watch *watch)
 {
     if (s->count == 2) { /* doubles may have guessed it wrong */
         const gjk2di_corner a = s->a, b = s->b;
-        gjk2di_s1d(g, 1, s, a, b);
+        gjk2di_s1d_exactly(g, s, a, b);
     }
     return gjk2di_loop(g, s, level, 1, watch);
 }
 
 /* Under watch, from the corner or edge s. */
-GJK2DI_OUTLINE int gjk2di_loop_watched(const gjk2di_pair *g, gjk2di_simplex *s, int level, gjk2di_watch *watch)
+GJK2DI_OUTLINE int gjk2di_loop_watched(
+    const gjk2di_pair *g, gjk2di_simplex *s, int level, gjk2di_watch *watch)
 {
     int relation = gjk2di_loop(g, s, level, 0, watch);
-    if (relation == GJK2DI_UNDECIDED)
-        relation = gjk2di_loop_exactly(g, s, level, watch);
+    if (relation == GJK2DI_UNDECIDED) relation = gjk2di_loop_exactly(g, s, level, watch);
     return relation;
 }
 
 /* ------------------------------------------------------------------- sides --
  * >>sides  All edges of two small rings at once, in floats. The height of an edge is how
  * far the other shape is on its outer side: the least n . (v - start) of the other's
- * vertices v, n being its outward unit normal. Two rings are apart if an edge has a height
- * above 0; they overlap if none has one of 0 or more; and the greatest height, below 0, is
- * how deep. Floats exclude most edges; the others are measured in doubles.
+ * vertices v, n being its outward unit normal. Two rings are apart if an edge has a
+ * height above 0; they overlap if none has one of 0 or more; and the greatest height,
+ * below 0, is how deep. Floats exclude most edges; the others are measured in doubles.
  */
 typedef struct gjk2di_sides {
     float height[2][GJK2DI_OWN]; /* of P's edges, of Q's, by the vertex where they start;
                                     the edge from the last one in the last lane */
     float speed[2][GJK2DI_OWN];  /* of a cast: how much lower it is at the end */
     float x[2][GJK2DI_OWN], y[2][GJK2DI_OWN]; /* the vertices, as in the pair */
-    double inverse[2];           /* 1 / |R| */
-    double error;                /* Lemma 4 */
-    int blocks;                  /* of four, of each shape */
+    double inverse[2];                        /* 1 / |R| */
+    double error;                             /* Lemma 4 */
+    int blocks;                               /* of four, of each shape */
 } gjk2di_sides;
 
-/* Subtracted from the heights of lanes that hold no edge, by the number of vertices - 1. */
+/* Subtracted from the heights of lanes that hold no edge, by the number of vertices - 1.
+ */
 #define GJK2DI_N 1e37f
 static const float gjk2di_no_edge[2][GJK2DI_OWN][GJK2DI_OWN] = {
-    {{GJK2DI_N, GJK2DI_N, GJK2DI_N, GJK2DI_N}, {0, GJK2DI_N, GJK2DI_N, 0}, {0, 0, GJK2DI_N, 0}},
+    {{GJK2DI_N, GJK2DI_N, GJK2DI_N, GJK2DI_N}, {0, GJK2DI_N, GJK2DI_N, 0},
+        {0, 0, GJK2DI_N, 0}},
     {{GJK2DI_N, GJK2DI_N, GJK2DI_N, GJK2DI_N, GJK2DI_N, GJK2DI_N, GJK2DI_N, GJK2DI_N},
-     {0, GJK2DI_N, GJK2DI_N, GJK2DI_N, GJK2DI_N, GJK2DI_N, GJK2DI_N, 0},
-     {0, 0, GJK2DI_N, GJK2DI_N, GJK2DI_N, GJK2DI_N, GJK2DI_N, 0},
-     {0, 0, 0, GJK2DI_N, GJK2DI_N, GJK2DI_N, GJK2DI_N, 0},
-     {0, 0, 0, 0, GJK2DI_N, GJK2DI_N, GJK2DI_N, 0},
-     {0, 0, 0, 0, 0, GJK2DI_N, GJK2DI_N, 0},
-     {0, 0, 0, 0, 0, 0, GJK2DI_N, 0}}};
+        {0, GJK2DI_N, GJK2DI_N, GJK2DI_N, GJK2DI_N, GJK2DI_N, GJK2DI_N, 0},
+        {0, 0, GJK2DI_N, GJK2DI_N, GJK2DI_N, GJK2DI_N, GJK2DI_N, 0},
+        {0, 0, 0, GJK2DI_N, GJK2DI_N, GJK2DI_N, GJK2DI_N, 0},
+        {0, 0, 0, 0, GJK2DI_N, GJK2DI_N, GJK2DI_N, 0},
+        {0, 0, 0, 0, 0, GJK2DI_N, GJK2DI_N, 0}, {0, 0, 0, 0, 0, 0, GJK2DI_N, 0}}};
 
 /* The vertices of a shape, in blocks of four. */
 typedef struct gjk2di_block {
@@ -2629,7 +2917,8 @@ typedef struct gjk2di_block {
 GJK2DI_INLINE gjk2di_block gjk2di_place_floats(const gjk2di_pair *g, int k, int i)
 {
     const gjk2di_f4 c = gjk2di_f4_all(g->turn[k].x), s = gjk2di_f4_all(g->turn[k].y);
-    const gjk2di_f4 x = gjk2di_f4_read(g->shape[k]->own[2 * i]), y = gjk2di_f4_read(g->shape[k]->own[2 * i + 1]);
+    const gjk2di_f4 x = gjk2di_f4_read(g->shape[k]->own[2 * i]),
+                    y = gjk2di_f4_read(g->shape[k]->own[2 * i + 1]);
     gjk2di_block b;
     b.x = gjk2di_f4_minus(gjk2di_f4_times(c, x), gjk2di_f4_times(s, y));
     b.y = gjk2di_f4_plus(gjk2di_f4_times(s, x), gjk2di_f4_times(c, y));
@@ -2643,19 +2932,28 @@ GJK2DI_INLINE gjk2di_block gjk2di_place_floats(const gjk2di_pair *g, int k, int 
 /* n . v of four normals and one vertex. */
 #define GJK2DI_ALONG(n, v, k)                                                            \
     gjk2di_f4_plus(gjk2di_f4_times(n.x, GJK2DI_F4_SPREAD(v.x, k)),                       \
-                   gjk2di_f4_times(n.y, GJK2DI_F4_SPREAD(v.y, k)))
+        gjk2di_f4_times(n.y, GJK2DI_F4_SPREAD(v.y, k)))
 
 /* The heights of four edges of one shape, block i, above the blocks of the other one. */
-GJK2DI_INLINE void gjk2di_ask_block(gjk2di_sides *s, const gjk2di_pair *g, int of, int i, int blocks, int moves, gjk2di_block own, const gjk2di_block *other)
+GJK2DI_INLINE void gjk2di_ask_block(gjk2di_sides *s, const gjk2di_pair *g, int of, int i,
+    int blocks, int moves, gjk2di_block own, const gjk2di_block *other)
 {
     const gjk2d_shape *const shape = g->shape[of];
-    const gjk2di_f4 cos = gjk2di_f4_all(g->turn[of].x), sin = gjk2di_f4_all(g->turn[of].y);
-    const gjk2d_real *const x = shape->own[2 * i], *const after = shape->own[i + 1 < blocks ? 2 : 0];
-    const gjk2di_f4 ex = gjk2di_f4_steps(x, after), ey = gjk2di_f4_steps(x + 4, after + 4), inverse = gjk2di_f4_times(gjk2di_f4_all(s->inverse[of]), gjk2di_f4_read(&shape->inverse[4 * i]));
+    const gjk2di_f4 cos = gjk2di_f4_all(g->turn[of].x),
+                    sin = gjk2di_f4_all(g->turn[of].y);
+    const gjk2d_real *const x = shape->own[2 * i], *const after =
+                                                       shape->own[i + 1 < blocks ? 2 : 0];
+    const gjk2di_f4 ex = gjk2di_f4_steps(x, after),
+                    ey = gjk2di_f4_steps(x + 4, after + 4),
+                    inverse = gjk2di_f4_times(gjk2di_f4_all(s->inverse[of]),
+                        gjk2di_f4_read(&shape->inverse[4 * i]));
     gjk2di_block n;
-    n.x = gjk2di_f4_times(inverse, gjk2di_f4_plus(gjk2di_f4_times(sin, ex), gjk2di_f4_times(cos, ey)));
-    n.y = gjk2di_f4_times(inverse, gjk2di_f4_minus(gjk2di_f4_times(sin, ey), gjk2di_f4_times(cos, ex)));
-    const gjk2di_f4 start = gjk2di_f4_plus(gjk2di_f4_times(n.x, own.x), gjk2di_f4_times(n.y, own.y));
+    n.x = gjk2di_f4_times(
+        inverse, gjk2di_f4_plus(gjk2di_f4_times(sin, ex), gjk2di_f4_times(cos, ey)));
+    n.y = gjk2di_f4_times(
+        inverse, gjk2di_f4_minus(gjk2di_f4_times(sin, ey), gjk2di_f4_times(cos, ex)));
+    const gjk2di_f4 start =
+        gjk2di_f4_plus(gjk2di_f4_times(n.x, own.x), gjk2di_f4_times(n.y, own.y));
     gjk2di_f4 h = GJK2DI_ALONG(n, other[0], 0);
     h = gjk2di_f4_min(h, GJK2DI_ALONG(n, other[0], 1));
     h = gjk2di_f4_min(h, GJK2DI_ALONG(n, other[0], 2));
@@ -2666,17 +2964,21 @@ GJK2DI_INLINE void gjk2di_ask_block(gjk2di_sides *s, const gjk2di_pair *g, int o
         h = gjk2di_f4_min(h, GJK2DI_ALONG(n, other[1], 2));
         h = gjk2di_f4_min(h, GJK2DI_ALONG(n, other[1], 3));
     }
-    const gjk2di_f4 none = gjk2di_f4_load(&gjk2di_no_edge[blocks - 1][shape->count - 1][4 * i]);
-    gjk2di_f4_store(&s->height[of][4 * i], gjk2di_f4_minus(gjk2di_f4_minus(h, start), none));
-    if (!moves)
-        return;
-    const gjk2di_f4 tx = gjk2di_f4_all(gjk2di_sign_of_shape[of] * g->sweep.x), ty = gjk2di_f4_all(gjk2di_sign_of_shape[of] * g->sweep.y);
-    gjk2di_f4_store(&s->speed[of][4 * i], gjk2di_f4_plus(gjk2di_f4_times(n.x, tx), gjk2di_f4_times(n.y, ty)));
+    const gjk2di_f4 none =
+        gjk2di_f4_load(&gjk2di_no_edge[blocks - 1][shape->count - 1][4 * i]);
+    gjk2di_f4_store(
+        &s->height[of][4 * i], gjk2di_f4_minus(gjk2di_f4_minus(h, start), none));
+    if (!moves) return;
+    const gjk2di_f4 tx = gjk2di_f4_all(gjk2di_sign_of_shape[of] * g->sweep.x),
+                    ty = gjk2di_f4_all(gjk2di_sign_of_shape[of] * g->sweep.y);
+    gjk2di_f4_store(&s->speed[of][4 * i],
+        gjk2di_f4_plus(gjk2di_f4_times(n.x, tx), gjk2di_f4_times(n.y, ty)));
     gjk2di_f4_store(&s->x[of][4 * i], own.x);
     gjk2di_f4_store(&s->y[of][4 * i], own.y);
 }
 
-GJK2DI_INLINE void gjk2di_ask_blocks(gjk2di_sides *s, const gjk2di_pair *g, int blocks, int moves)
+GJK2DI_INLINE void gjk2di_ask_blocks(
+    gjk2di_sides *s, const gjk2di_pair *g, int blocks, int moves)
 {
     gjk2di_block v[2][2];
     for (int i = 0; i < blocks; ++i) {
@@ -2711,7 +3013,8 @@ GJK2DI_INLINE int gjk2di_have_edges(const gjk2di_pair *g)
     return (g->shape[0]->count > 1) | (g->shape[1]->count > 1);
 }
 
-/* Do the edges of both tell how the cores lie? Not of points and parallel segments. */
+/* Do the edges of both decide how the cores lie? Not those of points and parallel
+ * segments. */
 GJK2DI_INLINE int gjk2di_have_area(const gjk2di_pair *g)
 {
     return (g->shape[0]->count > 2) | (g->shape[1]->count > 2);
@@ -2721,7 +3024,9 @@ GJK2DI_INLINE int gjk2di_have_area(const gjk2di_pair *g)
 GJK2DI_INLINE int gjk2di_lanes_above(const gjk2di_sides *s, int of, gjk2di_f4 least)
 {
     const int bits = gjk2di_f4_more(gjk2di_f4_load(s->height[of]), least);
-    return s->blocks == 1 ? bits : bits | gjk2di_f4_more(gjk2di_f4_load(s->height[of] + 4), least) << 4;
+    return s->blocks == 1
+               ? bits
+               : bits | gjk2di_f4_more(gjk2di_f4_load(s->height[of] + 4), least) << 4;
 }
 GJK2DI_INLINE gjk2di_f4 gjk2di_top_of(const gjk2di_sides *s, int of)
 {
@@ -2737,8 +3042,10 @@ GJK2DI_INLINE int gjk2di_ask_sides(gjk2di_sides *s, const gjk2di_pair *g, int mo
 {
     /* 1 / |R|: near 1, a step of Newton's method is enough for floats. */
     const gjk2di_d2 square = gjk2di_d2_load(g->square), one = gjk2di_d2_all(1);
-    gjk2di_d2_store(s->inverse, gjk2di_d2_minus(gjk2di_d2_all(1.5), gjk2di_d2_times(gjk2di_d2_all(0.5), square)));
-    if (GJK2DI_RARE(gjk2di_d2_more(gjk2di_d2_size(gjk2di_d2_minus(square, one)), gjk2di_d2_all(1e-4)))) {
+    gjk2di_d2_store(s->inverse,
+        gjk2di_d2_minus(gjk2di_d2_all(1.5), gjk2di_d2_times(gjk2di_d2_all(0.5), square)));
+    if (GJK2DI_RARE(gjk2di_d2_more(
+            gjk2di_d2_size(gjk2di_d2_minus(square, one)), gjk2di_d2_all(1e-4)))) {
         s->inverse[0] = 1 / gjk2di_root(g->square[0]);
         s->inverse[1] = 1 / gjk2di_root(g->square[1]);
     }
@@ -2749,8 +3056,7 @@ GJK2DI_INLINE int gjk2di_ask_sides(gjk2di_sides *s, const gjk2di_pair *g, int mo
     else
         (moves ? gjk2di_ask_moving_8 : gjk2di_ask_8)(s, g);
     const gjk2di_f4 top = gjk2di_f4_max(gjk2di_top_of(s, 0), gjk2di_top_of(s, 1));
-    if (gjk2di_f4_more(top, gjk2di_f4_all(g->radius + s->error)))
-        return GJK2D_SEPARATED;
+    if (gjk2di_f4_more(top, gjk2di_f4_all(g->radius + s->error))) return GJK2D_SEPARATED;
     if (!gjk2di_f4_more(top, gjk2di_f4_all(-s->error)) && gjk2di_have_edges(g))
         return GJK2D_OVERLAPPING;
     return GJK2DI_UNDECIDED;
@@ -2758,11 +3064,11 @@ GJK2DI_INLINE int gjk2di_ask_sides(gjk2di_sides *s, const gjk2di_pair *g, int mo
 
 /* An edge, and the other shape's vertex that is farthest on its inner side. */
 typedef struct gjk2di_edge {
-    int of, index;   /* of P (0) or Q (1), counterclockwise from this vertex */
-    int support;     /* the other shape's vertex */
-    gjk2di_vec d;    /* the edge's normal into the CSO, */
-    double length;   /* and the length of that */
-    double height;   /* how far the shapes are apart along d; below 0: how deep */
+    int of, index; /* of P (0) or Q (1), counterclockwise from this vertex */
+    int support;   /* the other shape's vertex */
+    gjk2di_vec d;  /* the edge's normal into the CSO, */
+    double length; /* and the length of that */
+    double height; /* how far the shapes are apart along d; below 0: how deep */
 } gjk2di_edge;
 
 #define GJK2DI_NO_HEIGHT (-1e300) /* there is no edge */
@@ -2770,14 +3076,17 @@ typedef struct gjk2di_edge {
 /* Brings a direction whose square underflows to a size near 1; that of no size is any. */
 GJK2DI_COLD gjk2di_vec gjk2di_enlarged(gjk2di_vec d)
 {
-    return d.x == 0 && d.y == 0 ? gjk2di_at(-1, 0) : gjk2di_times(gjk2di_power_for(gjk2di_norm1(d)), d);
+    return d.x == 0 && d.y == 0 ? gjk2di_at(-1, 0)
+                                : gjk2di_times(gjk2di_power_for(gjk2di_norm1(d)), d);
 }
 
-/* `near` is a vertex of the other shape from which a climb may start, or -1. */
-GJK2DI_INLINE gjk2di_edge gjk2di_measure_edge(const gjk2di_pair *g, int of, int index, int near)
+/* `start` is a vertex of the other shape from which a climb may start, or -1. */
+GJK2DI_OUTLINE gjk2di_edge gjk2di_measure_edge(
+    const gjk2di_pair *g, int of, int index, int start)
 {
     const gjk2d_shape *const s = g->shape[of];
-    const gjk2di_vec along = gjk2di_minus(gjk2di_vertex(s, gjk2di_next(s, index)), gjk2di_vertex(s, index));
+    const gjk2di_vec along =
+        gjk2di_minus(gjk2di_vertex(s, gjk2di_next(s, index)), gjk2di_vertex(s, index));
     gjk2di_vec left = gjk2di_left(gjk2di_turned(g->turn[of], along));
     gjk2di_edge e;
     if (GJK2DI_RARE(!(gjk2di_dot(left, left) > GJK2DI_SHORTEST)))
@@ -2785,10 +3094,13 @@ GJK2DI_INLINE gjk2di_edge gjk2di_measure_edge(const gjk2di_pair *g, int of, int 
     e.of = of, e.index = index;
     e.d = gjk2di_times(gjk2di_sign_of_shape[of], left);
     e.length = gjk2di_length(left);
-    e.support = gjk2di_support_of(g, !of, e.d, near);
+    e.support = gjk2di_support_of(g, !of, e.d, start);
     /* (Of a ring that is convex up to rounding, another vertex may be farther out.) */
-    const int own = s->kind & GJK2DI_CONVEX ? index : gjk2di_support_of(g, of, e.d, index);
-    e.height = gjk2di_dot(left, gjk2di_minus(gjk2di_placed_vertex(g, of, own), gjk2di_placed_vertex(g, !of, e.support))) / e.length;
+    const int own =
+        s->kind & GJK2DI_CONVEX ? index : gjk2di_support_of(g, of, e.d, index);
+    e.height = gjk2di_dot(left, gjk2di_minus(gjk2di_placed_vertex(g, of, own),
+                                    gjk2di_placed_vertex(g, !of, e.support))) /
+               e.length;
     return e;
 }
 
@@ -2801,31 +3113,38 @@ GJK2DI_INLINE int gjk2di_start_of_lane(const gjk2d_shape *s, int lane)
 }
 
 /* The same of small rings. */
-GJK2DI_INLINE gjk2di_edge gjk2di_measure_lane(const gjk2di_pair *g, int of, int lane)
+GJK2DI_OUTLINE gjk2di_edge gjk2di_measure_lane(const gjk2di_pair *g, int of, int lane)
 {
     const gjk2d_shape *const s = g->shape[of];
     const int index = gjk2di_start_of_lane(s, lane), next = gjk2di_after(s, index);
-    const gjk2di_vec along = gjk2di_minus(gjk2di_own_vertex(s, next), gjk2di_own_vertex(s, index));
+    const gjk2di_vec along =
+        gjk2di_minus(gjk2di_own_vertex(s, next), gjk2di_own_vertex(s, index));
     const gjk2di_vec left = gjk2di_left(gjk2di_turned(g->turn[of], along));
     gjk2di_edge e;
     e.of = of, e.index = index;
     e.d = gjk2di_times(gjk2di_sign_of_shape[of], left);
     e.length = gjk2di_length(left);
     e.support = gjk2di_support_of(g, !of, e.d, -1);
-    e.height = gjk2di_dot(left, gjk2di_minus(gjk2di_placed_vertex(g, of, index), gjk2di_placed_vertex(g, !of, e.support))) / e.length;
+    e.height = gjk2di_dot(left, gjk2di_minus(gjk2di_placed_vertex(g, of, index),
+                                    gjk2di_placed_vertex(g, !of, e.support))) /
+               e.length;
     return e;
 }
 /* A height beyond this has the right sign: Lemma 3, divided by the length. */
 GJK2DI_INLINE double gjk2di_height_error(const gjk2di_pair *g) { return 8 * g->error; }
 
-/* The highest edge of both rings, where P's are taken to be higher by `bias`. Of the edges
- * that may be it as floats tell, nearly always one, the heights are measured in doubles. */
-GJK2DI_INLINE gjk2di_edge gjk2di_best_lane(const gjk2di_pair *g, const gjk2di_sides *s, double bias)
+/* The highest edge of both rings, where P's are taken to be higher by `bias`. Of the
+ * edges that floats do not exclude, nearly always one, the heights are measured in
+ * doubles. */
+GJK2DI_OUTLINE gjk2di_edge gjk2di_best_lane(
+    const gjk2di_pair *g, const gjk2di_sides *s, double bias)
 {
     const gjk2di_f4 higher = gjk2di_f4_all(bias), error = gjk2di_f4_all(2 * s->error);
     const gjk2di_f4 of_p = gjk2di_f4_plus(gjk2di_f4_top(gjk2di_top_of(s, 0)), higher);
-    const gjk2di_f4 least = gjk2di_f4_minus(gjk2di_f4_max(of_p, gjk2di_f4_top(gjk2di_top_of(s, 1))), error);
-    int lanes = gjk2di_lanes_above(s, 0, gjk2di_f4_minus(least, higher)) | gjk2di_lanes_above(s, 1, least) << 8;
+    const gjk2di_f4 least =
+        gjk2di_f4_minus(gjk2di_f4_max(of_p, gjk2di_f4_top(gjk2di_top_of(s, 1))), error);
+    int lanes = gjk2di_lanes_above(s, 0, gjk2di_f4_minus(least, higher)) |
+                gjk2di_lanes_above(s, 1, least) << 8;
     int lane = gjk2di_lowest_bit(lanes | 1 << 15);
     gjk2di_edge best = gjk2di_measure_lane(g, lane >> 3, lane & 7);
     if (GJK2DI_RARE(lanes &= lanes - 1)) {
@@ -2848,11 +3167,13 @@ static int gjk2di_edge_sign(const gjk2di_pair *g, int of, int lane, int t)
 {
     const gjk2d_shape *const s = g->shape[of];
     const int index = gjk2di_start_of_lane(s, lane), next = gjk2di_after(s, index);
-    const gjk2di_corner a = gjk2di_corner_beside(g, of, index, 0, t), b = gjk2di_corner_beside(g, of, next, 0, t);
+    const gjk2di_corner a = gjk2di_some_corner_beside(g, of, index, 0, t),
+                        b = gjk2di_some_corner_beside(g, of, next, 0, t);
     int sign = 1;
     for (int i = 0; i < g->shape[!of]->count && sign >= 0; ++i) {
-        const gjk2di_corner c = gjk2di_corner_beside(g, of, index, i, t);
-        const double side = gjk2di_cross_sign(g, 1, gjk2di_between(&a, &b), gjk2di_to(&c));
+        const gjk2di_corner c = gjk2di_some_corner_beside(g, of, index, i, t);
+        const double side =
+            gjk2di_cross_sign(g, 1, gjk2di_between(&a, &b), gjk2di_to(&c));
         sign = GJK2DI_MIN(sign, gjk2di_sign(side));
     }
     return sign;
@@ -2863,10 +3184,10 @@ static int gjk2di_edge_sign(const gjk2di_pair *g, int of, int lane, int t)
 GJK2DI_OUTLINE int gjk2di_relate_open(const gjk2di_pair *g, int lanes)
 {
     int relation = GJK2D_OVERLAPPING;
-    if (gjk2di_is_on_grid(g))
-        return GJK2D_TOUCHING;
+    if (gjk2di_is_on_grid(g)) return GJK2D_TOUCHING;
     for (; lanes && relation != GJK2D_SEPARATED; lanes &= lanes - 1) {
-        const int lane = gjk2di_lowest_bit(lanes), sign = gjk2di_edge_sign(g, lane >> 3, lane & 7, 0);
+        const int lane = gjk2di_lowest_bit(lanes),
+                  sign = gjk2di_edge_sign(g, lane >> 3, lane & 7, 0);
         relation = GJK2DI_MAX(relation, sign);
     }
     return relation;
@@ -2877,12 +3198,12 @@ GJK2DI_OUTLINE int gjk2di_relate_open(const gjk2di_pair *g, int lanes)
 GJK2DI_OUTLINE int gjk2di_relate_lanes(const gjk2di_pair *g, const gjk2di_sides *s)
 {
     const gjk2di_f4 least = gjk2di_f4_all(-s->error);
-    int open = 0, lanes = gjk2di_lanes_above(s, 0, least) | gjk2di_lanes_above(s, 1, least) << 8;
+    int open = 0,
+        lanes = gjk2di_lanes_above(s, 0, least) | gjk2di_lanes_above(s, 1, least) << 8;
     for (; lanes; lanes &= lanes - 1) {
         const int lane = gjk2di_lowest_bit(lanes);
         const double height = gjk2di_measure_lane(g, lane >> 3, lane & 7).height;
-        if (height > gjk2di_height_error(g))
-            return GJK2D_SEPARATED;
+        if (height > gjk2di_height_error(g)) return GJK2D_SEPARATED;
         open |= (height >= -gjk2di_height_error(g)) << lane;
     }
     return open ? gjk2di_relate_open(g, open) : GJK2D_OVERLAPPING;
@@ -2892,32 +3213,37 @@ GJK2DI_OUTLINE int gjk2di_relate_lanes(const gjk2di_pair *g, const gjk2di_sides 
  * >>measure  From a feature of the CSO to a distance, a normal and points.
  */
 
-/* How two shapes lie, and the feature of the CSO that tells it: the nearest one, of an
+/* How two shapes lie, and the feature of the CSO that shows it: the nearest one, of an
  * overlap of the cores the edge that is least deep. */
 typedef struct gjk2di_nearest {
-    int relation;     /* of the shapes, radii included */
+    int relation; /* of the shapes, radii included */
     gjk2di_simplex s;
-    gjk2di_vec d;     /* from the origin towards the CSO, in an overlap into it */
-    double length;    /* of d; above 0 */
-    double height;    /* the distance of the cores; below 0: how deep they overlap */
+    gjk2di_vec d;  /* from the origin towards the CSO, in an overlap into it */
+    double length; /* of d; above 0 */
+    double height; /* the distance of the cores; below 0: how deep they overlap */
 } gjk2di_nearest;
 
 /* The vector of an edge of the CSO: from stored differences, not from placed corners. */
-GJK2DI_INLINE gjk2di_vec gjk2di_edge_vector(const gjk2di_pair *g, const gjk2di_corner *a, const gjk2di_corner *b)
+GJK2DI_OUTLINE gjk2di_vec gjk2di_edge_vector(
+    const gjk2di_pair *g, const gjk2di_corner *a, const gjk2di_corner *b)
 {
-    const gjk2di_vec p = gjk2di_minus(gjk2di_vertex(g->shape[0], b->p), gjk2di_vertex(g->shape[0], a->p));
-    const gjk2di_vec q = gjk2di_minus(gjk2di_vertex(g->shape[1], b->q), gjk2di_vertex(g->shape[1], a->q));
-    const gjk2di_vec e = gjk2di_minus(gjk2di_turned(g->turn[0], p), gjk2di_turned(g->turn[1], q));
+    const gjk2di_vec p =
+        gjk2di_minus(gjk2di_vertex(g->shape[0], b->p), gjk2di_vertex(g->shape[0], a->p));
+    const gjk2di_vec q =
+        gjk2di_minus(gjk2di_vertex(g->shape[1], b->q), gjk2di_vertex(g->shape[1], a->q));
+    const gjk2di_vec e =
+        gjk2di_minus(gjk2di_turned(g->turn[0], p), gjk2di_turned(g->turn[1], q));
     return a->t == b->t ? e : gjk2di_plus(e, gjk2di_times(b->t - a->t, g->sweep));
 }
 
 /* Direction and height of a corner, or of an edge whose inside the origin faces. */
-GJK2DI_INLINE void gjk2di_measure(gjk2di_nearest *n, const gjk2di_pair *g)
+GJK2DI_OUTLINE void gjk2di_measure(gjk2di_nearest *n, const gjk2di_pair *g)
 {
     const gjk2di_simplex *const s = &n->s;
     n->d = s->a.w;
     if (s->count == 2) {
-        n->d = gjk2di_times(gjk2di_sign_of_shape[s->side < 0], gjk2di_left(gjk2di_edge_vector(g, &s->a, &s->b)));
+        n->d = gjk2di_times(gjk2di_sign_of_shape[s->side < 0],
+            gjk2di_left(gjk2di_edge_vector(g, &s->a, &s->b)));
     }
     if (GJK2DI_RARE(!(gjk2di_dot(n->d, n->d) > GJK2DI_SHORTEST)))
         n->d = gjk2di_enlarged(n->d);
@@ -2926,7 +3252,8 @@ GJK2DI_INLINE void gjk2di_measure(gjk2di_nearest *n, const gjk2di_pair *g)
 }
 
 /* An edge that has been measured, as an edge of the CSO. */
-GJK2DI_INLINE void gjk2di_take_edge(gjk2di_nearest *n, const gjk2di_pair *g, const gjk2di_edge *e)
+GJK2DI_OUTLINE void gjk2di_take_edge(
+    gjk2di_nearest *n, const gjk2di_pair *g, const gjk2di_edge *e)
 {
     const int next = gjk2di_next(g->shape[e->of], e->index);
     n->s.a = gjk2di_corner_beside(g, e->of, e->index, e->support, 0);
@@ -2940,39 +3267,45 @@ GJK2DI_INLINE void gjk2di_take_edge(gjk2di_nearest *n, const gjk2di_pair *g, con
 
 /* ---- radii, exactly */
 
-enum { GJK2DI_PARTS_2 = 12 }; /* of a product, compressed: its bits span twice as much */
-
 /* The sign of H^2 - r^2 N, with H^2 / N the square of the feature's distance. */
 static int gjk2di_square_sign(const gjk2di_pair *g, const gjk2di_simplex *s)
 {
-    double total[2 * GJK2DI_PARTS_2 * GJK2DI_PARTS_2], e[GJK2DI_PRODUCTS], r[3], square[18];
+    double total[GJK2DI_PARTS_2 * (GJK2DI_PARTS_2 + 2)], e[GJK2DI_PRODUCTS], r[3],
+        square[18];
     gjk2di_exact u, v;
     int count, of_e, of_square, of_r = gjk2di_grow(r, 0, g->round[0]);
     of_r = gjk2di_grow(r, of_r, g->round[1]);
     of_r = gjk2di_grow(r, of_r, g->margin);
-    of_square = gjk2di_compress(square, gjk2di_grow_times(square, 0, 1, r, of_r, r, of_r), GJK2DI_PARTS);
+    of_square = gjk2di_compress(
+        square, gjk2di_grow_times(square, 0, 1, r, of_r, r, of_r), GJK2DI_PARTS);
     gjk2di_expand(&u, g, gjk2di_to(&s->a));
     if (s->count == 1) {
-        count = gjk2di_grow_dot(total, 0, &u, &u);
-        for (int i = 0; i < of_square; ++i)
-            count = gjk2di_grow(total, count, -square[i]);
+        count = gjk2di_expand_product(total, &u, &u, 0);
+        for (int i = 0; i < of_square; ++i) count = gjk2di_grow(total, count, -square[i]);
         return gjk2di_sign_of(total, count);
     }
     gjk2di_expand(&v, g, gjk2di_between(&s->a, &s->b));
-    of_e = gjk2di_compress(e, gjk2di_grow_cross(e, 0, &u, &v), GJK2DI_PARTS_2);
-    count = gjk2di_compress(total, gjk2di_grow_times(total, 0, 1, e, of_e, e, of_e), 2 * GJK2DI_PARTS_2);
-    of_e = gjk2di_compress(e, gjk2di_grow_dot(e, 0, &v, &v), GJK2DI_PARTS_2);
-    return gjk2di_sign_of(total, gjk2di_grow_times(total, count, -1, e, of_e, square, of_square));
+    of_e = gjk2di_compress(e, gjk2di_expand_product(e, &u, &v, 1), GJK2DI_PARTS_2);
+    count = 0;
+    for (int i = 0; i < of_e; ++i)
+        for (int j = 0; j <= i; ++j)
+            count = gjk2di_grow_product(total, count, j < i ? 2 * e[i] : e[i], e[j]);
+    count = gjk2di_compress(total, count, 2 * GJK2DI_PARTS_2);
+    of_e = gjk2di_compress(e, gjk2di_expand_product(e, &v, &v, 0), GJK2DI_PARTS_2);
+    return gjk2di_sign_of(
+        total, gjk2di_grow_times(total, count, -1, e, of_e, square, of_square));
 }
 
-/* The sign of a feature's distance minus the radius, or UNDECIDED; also if the feature was
- * found in doubles. Lemma 3, and the same for |v|, which is multiplied by at most E. */
-GJK2DI_INLINE int gjk2di_gap_in_doubles(const gjk2di_pair *g, const gjk2di_simplex *s)
+/* The sign of a feature's distance minus the radius, or UNDECIDED; also if the feature
+ * was found in doubles. Lemma 3, and the same for |v|, which is multiplied by at most E.
+ */
+GJK2DI_OUTLINE int gjk2di_gap_in_doubles(const gjk2di_pair *g, const gjk2di_simplex *s)
 {
     const gjk2di_vec v = gjk2di_direction(s);
     const double gap = gjk2di_dot(v, s->a.w) - g->radius * gjk2di_length(v);
-    const double error = gjk2di_rounding(g);
-    const double bound = 8 * error * (gjk2di_norm1(v) + gjk2di_norm1(s->a.w)) + 8 * error * error;
+    const double error = gjk2di_rounding(g), of_v = 8 * error * gjk2di_norm1(v);
+    const double bound =
+        g->is_custom ? of_v : of_v + 8 * error * (gjk2di_norm1(s->a.w) + error);
     return gjk2di_abs(gap) > bound ? gjk2di_sign(gap) : GJK2DI_UNDECIDED;
 }
 
@@ -2981,13 +3314,11 @@ GJK2DI_INLINE int gjk2di_gap_in_doubles(const gjk2di_pair *g, const gjk2di_simpl
 GJK2DI_OUTLINE int gjk2di_gap_sign(const gjk2di_pair *g, const gjk2di_simplex *s)
 {
     const int rough = gjk2di_gap_in_doubles(g, s);
-    if (rough != GJK2DI_UNDECIDED)
-        return rough;
+    if (rough != GJK2DI_UNDECIDED) return rough;
     if (s->count == 2) {
         const double cross = gjk2di_cross_sign(g, 1, gjk2di_to(&s->b), gjk2di_to(&s->a));
         const int side = s->side > 0 ? gjk2di_sign(cross) : -gjk2di_sign(cross);
-        if (side <= 0 || g->radius == 0)
-            return g->radius > 0 ? -1 : side;
+        if (side <= 0 || g->radius == 0) return g->radius > 0 ? -1 : side;
     } else if (g->radius == 0) {
         return gjk2di_sign(gjk2di_dot_sign(g, 1, gjk2di_to(&s->a), gjk2di_to(&s->a)));
     }
@@ -3010,16 +3341,21 @@ static int gjk2di_is_edge(const gjk2d_shape *s, int i)
 /* How far the support vertex is from being beside an edge, times its length. */
 static double gjk2di_past(const gjk2di_pair *g, const gjk2di_edge *e)
 {
-    const gjk2di_vec v = gjk2di_minus(gjk2di_placed_vertex(g, !e->of, e->support), gjk2di_placed_vertex(g, e->of, e->index));
+    const gjk2di_vec v = gjk2di_minus(gjk2di_placed_vertex(g, !e->of, e->support),
+        gjk2di_placed_vertex(g, e->of, e->index));
     const double along = gjk2di_sign_of_shape[e->of] * gjk2di_cross(v, e->d);
     return GJK2DI_MAX(-along, along - e->length * e->length);
 }
 
-/* Of edges that are as high, as where a vertex is straight, the one below the support vertex. */
-GJK2DI_INLINE void gjk2di_keep_higher(gjk2di_edge best[2], const gjk2di_pair *g, gjk2di_edge e)
+/* Of edges that are as high, as where a vertex is straight, the one below the support
+ * vertex. */
+GJK2DI_INLINE void gjk2di_keep_higher(
+    gjk2di_edge best[2], const gjk2di_pair *g, gjk2di_edge e)
 {
     gjk2di_edge *const kept = &best[e.of];
-    if (e.height > kept->height + g->error || (e.height >= kept->height - g->error && gjk2di_past(g, &e) < gjk2di_past(g, kept)))
+    if (e.height > kept->height + g->error ||
+        (e.height >= kept->height - g->error &&
+            gjk2di_past(g, &e) < gjk2di_past(g, kept)))
         *kept = e;
 }
 
@@ -3033,13 +3369,16 @@ static int gjk2di_edge_beside(const gjk2d_shape *s, int at, int is_before)
 }
 
 /* The better ones of the four edges at a corner. */
-static void gjk2di_edges_beside(gjk2di_edge best[2], const gjk2di_pair *g, const gjk2di_corner *c)
+static void gjk2di_edges_beside(
+    gjk2di_edge best[2], const gjk2di_pair *g, const gjk2di_corner *c)
 {
     best[0].height = best[1].height = GJK2DI_NO_HEIGHT;
     for (int k = 0; k < 4; ++k) {
-        const int of = k >> 1, start = gjk2di_edge_beside(g->shape[of], gjk2di_vertex_at(c, of), k & 1);
+        const int of = k >> 1, start = gjk2di_edge_beside(
+                                   g->shape[of], gjk2di_vertex_at(c, of), k & 1);
         if (gjk2di_is_edge(g->shape[of], start))
-            gjk2di_keep_higher(best, g, gjk2di_measure_edge(g, of, start, gjk2di_vertex_at(c, !of)));
+            gjk2di_keep_higher(
+                best, g, gjk2di_measure_edge(g, of, start, gjk2di_vertex_at(c, !of)));
     }
 }
 
@@ -3048,12 +3387,12 @@ GJK2DI_OUTLINE void gjk2di_best_edges(gjk2di_edge best[2], const gjk2di_pair *g)
 {
     best[0].height = best[1].height = GJK2DI_NO_HEIGHT;
     for (int of = 0; of < 2; ++of) {
-        int near = -1, at = 0;
+        int last = -1, at = 0;
         for (int k = 0; k < g->shape[of]->count; ++k) {
             if (gjk2di_is_edge(g->shape[of], at)) {
-                const gjk2di_edge e = gjk2di_measure_edge(g, of, at, near);
+                const gjk2di_edge e = gjk2di_measure_edge(g, of, at, last);
                 gjk2di_keep_higher(best, g, e);
-                near = e.support;
+                last = e.support;
             }
             at = gjk2di_next(g->shape[of], at);
         }
@@ -3063,28 +3402,58 @@ GJK2DI_OUTLINE void gjk2di_best_edges(gjk2di_edge best[2], const gjk2di_pair *g)
 /* ---- how two shapes lie */
 
 /* The relation of the shapes by exact signs, from the corner or edge s; s becomes the
- * nearest feature of the cores. `level` 1 does not tell touching from overlapping. */
+ * nearest feature of the cores. At level 1 what overlaps is said to touch. */
 GJK2DI_OUTLINE int gjk2di_relate_exactly(gjk2di_pair *g, gjk2di_simplex *s, int level)
 {
-    if (GJK2DI_RARE(g->is_custom))
-        return GJK2D_TOUCHING;
-    if (g->error > 0 && gjk2di_is_on_grid(g))
-        g->error = 0;
+    if (GJK2DI_RARE(g->is_custom)) return GJK2D_TOUCHING;
+    if (g->error > 0 && gjk2di_is_on_grid(g)) g->error = 0;
     const int relation = gjk2di_loop_exactly(g, s, g->radius > 0 ? 2 : level, NULL);
-    if (g->radius == 0)
-        return relation;
+    if (g->radius == 0) return relation;
     return relation == GJK2D_SEPARATED ? gjk2di_gap_sign(g, s) : GJK2D_OVERLAPPING;
 }
 
-/* Of custom shapes what the loop did not decide, or not within its limit: they are apart if
- * the last direction separates them, and else they are said to touch. */
-GJK2DI_COLD int gjk2di_relate_custom(const gjk2di_pair *g, const gjk2di_simplex *s, int relation)
+/* Of a triangle the edge next to the origin becomes s's. */
+GJK2DI_COLD void gjk2di_turn_triangle(gjk2di_simplex *s)
 {
-    if (relation != GJK2DI_UNDECIDED || s->count == 3)
-        return relation == GJK2DI_UNDECIDED ? GJK2D_TOUCHING : relation;
-    const gjk2di_vec v = gjk2di_direction(s);
-    const gjk2di_corner c = gjk2di_support(g, v, s->a.p, s->a.q);
-    return gjk2di_dot(v, c.w) > 4 * g->error * gjk2di_norm1(v) ? GJK2D_SEPARATED : GJK2D_TOUCHING;
+    gjk2di_corner corner[3];
+    double highest = -1;
+    int best = 0;
+    corner[0] = s->a, corner[1] = s->b, corner[2] = s->c;
+    for (int i = 0; i < 3; ++i) {
+        const gjk2di_vec a = corner[i].w, e = gjk2di_minus(corner[(i + 1) % 3].w, a);
+        const double height =
+            1 / (gjk2di_abs(gjk2di_cross(a, e)) / gjk2di_norm1(e) + GJK2DI_SHORTEST);
+        best = height > highest ? i : best;
+        highest = GJK2DI_MAX(height, highest);
+    }
+    s->a = corner[best], s->b = corner[(best + 1) % 3], s->c = corner[(best + 2) % 3];
+}
+
+/* Of custom shapes what the loop did not decide, or not within its limit: they are apart
+ * if the direction of a corner or of an edge separates them; they overlap if the CSO is
+ * on both sides of the edge; and else they are said to touch. */
+GJK2DI_COLD int gjk2di_relate_custom(
+    const gjk2di_pair *g, gjk2di_simplex *s, int relation)
+{
+    if (relation != GJK2DI_UNDECIDED) return relation;
+    if (s->count == 3) gjk2di_turn_triangle(s);
+    const gjk2di_corner a = s->a, b = s->b;
+    const int count = s->count;
+    relation = GJK2D_OVERLAPPING;
+    for (int side = -1; side < 2; side += 2) {
+        const gjk2di_vec e = gjk2di_minus(b.w, a.w),
+                         v = count == 1 ? a.w : gjk2di_times(side, gjk2di_left(e));
+        const double noise = 4 * g->error * gjk2di_norm1(v);
+        s->c = gjk2di_some_support(g, v, a.p, a.q);
+        const double low = gjk2di_dot(v, s->c.w);
+        if (low > noise) {
+            if (count > 1) gjk2di_s1d(g, 0, s, a, b);
+            return GJK2D_SEPARATED;
+        }
+        if (low >= -noise || count == 1) relation = GJK2D_TOUCHING;
+    }
+    s->count = relation == GJK2D_OVERLAPPING ? 3 : GJK2DI_MIN(count, 2);
+    return relation;
 }
 
 /* The relation of the shapes, by the loop. */
@@ -3092,31 +3461,29 @@ GJK2DI_OUTLINE int gjk2di_relate_by_loop(gjk2di_pair *g, int level)
 {
     gjk2di_simplex s;
     int relation = gjk2di_loop_from(g, &s, -1, 0, GJK2DI_RARE(g->is_custom) ? 2 : 1);
-    if (GJK2DI_RARE(g->is_custom))
-        relation = gjk2di_relate_custom(g, &s, relation);
-    if (relation == GJK2D_OVERLAPPING || s.is_beyond)
-        return relation;
+    if (GJK2DI_RARE(g->is_custom)) relation = gjk2di_relate_custom(g, &s, relation);
+    if (relation == GJK2D_TOUCHING && g->radius > 0) return GJK2D_OVERLAPPING;
+    if (relation == GJK2D_OVERLAPPING || s.is_beyond) return relation;
     if (relation == GJK2D_SEPARATED) {
         const int gap = gjk2di_gap_in_doubles(g, &s);
-        if (gap != GJK2DI_UNDECIDED)
-            return gap;
+        if (gap != GJK2DI_UNDECIDED) return gap;
     }
     return gjk2di_relate_exactly(g, &s, level);
 }
 
-/* Where on the measured edge the foot of the origin falls, when the CSO has moved: 0 at a,
- * 1 at b. */
+/* Where on the measured edge the foot of the origin falls, when the CSO has moved: 0 at
+ * a, 1 at b. */
 GJK2DI_INLINE double gjk2di_foot(const gjk2di_nearest *n, gjk2di_vec moved)
 {
-    const gjk2di_vec e = gjk2di_at(n->d.y, -n->d.x); /* from a to b, or if that is right */
+    const gjk2di_vec e =
+        gjk2di_at(n->d.y, -n->d.x); /* from a to b, or if that is right */
     const double along = -gjk2di_dot(e, gjk2di_plus(n->s.a.w, moved));
     return gjk2di_sign_of_shape[n->s.side < 0] * along / (n->length * n->length);
 }
 
 GJK2DI_INLINE void gjk2di_take_end(gjk2di_simplex *s, int is_b)
 {
-    if (is_b)
-        s->a = s->b;
+    if (is_b) s->a = s->b;
     s->count = 1, s->side = 0;
 }
 
@@ -3127,34 +3494,32 @@ static int gjk2di_relate_small(gjk2di_pair *g, int level)
 {
     gjk2di_sides sides;
     const int relation = gjk2di_ask_sides(&sides, g, 0);
-    if (relation != GJK2DI_UNDECIDED)
-        return relation;
+    if (relation != GJK2DI_UNDECIDED) return relation;
     gjk2di_place_vertices(g);
-    if (g->radius > 0 || !gjk2di_have_area(g))
-        return gjk2di_relate_by_loop(g, level);
+    if (g->radius > 0 || !gjk2di_have_area(g)) return gjk2di_relate_by_loop(g, level);
     return gjk2di_relate_lanes(g, &sides);
 }
 
 static int gjk2di_relate(gjk2di_pair *g, int level)
 {
-    if (g->blocks && !gjk2di_is_swept(g))
-        return gjk2di_relate_small(g, level);
+    if (g->blocks && !gjk2di_is_swept(g)) return gjk2di_relate_small(g, level);
     gjk2di_place_vertices(g);
     return gjk2di_relate_by_loop(g, level);
 }
 
-/* The direction of a corner that is the origin up to rounding: that of the best edge
- * beside it; without edges its own, or any. */
+/* The direction of a corner that is the origin up to rounding: its own if that separates,
+ * else that of the best edge beside it. */
 GJK2DI_COLD void gjk2di_choose_direction(gjk2di_nearest *n, const gjk2di_pair *g)
 {
     gjk2di_edge best[2];
-    n->d = gjk2di_enlarged(g->is_custom ? g->center : n->s.a.w);
+    const gjk2di_corner a = n->s.a;
+    n->d = gjk2di_enlarged(g->is_custom ? g->center : a.w);
     n->length = gjk2di_length(n->d);
-    if (GJK2DI_RARE(g->is_custom))
-        return;
-    gjk2di_edges_beside(best, g, &n->s.a);
+    if (g->is_custom) return;
+    gjk2di_edges_beside(best, g, &a);
     const gjk2di_edge *const e = gjk2di_higher(best);
-    if (e->height > GJK2DI_NO_HEIGHT) {
+    const gjk2di_corner c = gjk2di_some_support(g, n->d, a.p, a.q);
+    if (e->height > gjk2di_dot(n->d, c.w) / n->length + 8 * GJK2DI_U * g->E) {
         n->d = e->d;
         n->length = e->length;
     }
@@ -3173,9 +3538,12 @@ typedef struct gjk2di_polygon {
 
 static void gjk2di_measure_side(gjk2di_polygon *polygon, int i)
 {
-    const gjk2di_vec a = polygon->corner[i].w, e = gjk2di_minus(polygon->corner[polygon->next[i]].w, a);
+    const gjk2di_vec a = polygon->corner[i].w,
+                     e = gjk2di_minus(polygon->corner[polygon->next[i]].w, a);
     const double square = gjk2di_dot(e, e);
-    polygon->height[i] = square > GJK2DI_SHORTEST ? gjk2di_cross(e, a) / gjk2di_root(square) : GJK2DI_NO_HEIGHT;
+    polygon->height[i] = square > GJK2DI_SHORTEST
+                             ? gjk2di_cross(e, a) / gjk2di_root(square)
+                             : GJK2DI_NO_HEIGHT;
 }
 
 /* The triangle n->s becomes the edge that is least deep. Returns 0 if the polygon has no
@@ -3184,9 +3552,9 @@ GJK2DI_OUTLINE int gjk2di_find_depth(gjk2di_nearest *n, const gjk2di_pair *g)
 {
     gjk2di_polygon polygon;
     int is_complete = 1;
-    if (GJK2DI_RARE(g->is_custom))
-        gjk2di_forget(g, &n->s);
-    const gjk2di_vec u = gjk2di_minus(n->s.b.w, n->s.a.w), v = gjk2di_minus(n->s.c.w, n->s.a.w);
+    gjk2di_forget(g, &n->s);
+    const gjk2di_vec u = gjk2di_minus(n->s.b.w, n->s.a.w),
+                     v = gjk2di_minus(n->s.c.w, n->s.a.w);
     const int is_left = gjk2di_cross(u, v) >= 0;
     polygon.corner[0] = n->s.a;
     polygon.corner[1] = is_left ? n->s.b : n->s.c;
@@ -3195,19 +3563,19 @@ GJK2DI_OUTLINE int gjk2di_find_depth(gjk2di_nearest *n, const gjk2di_pair *g)
     for (int i = 0; i < 3; ++i) {
         polygon.next[i] = i < 2 ? i + 1 : 0;
     }
-    for (int i = 0; i < 3; ++i)
-        gjk2di_measure_side(&polygon, i);
+    for (int i = 0; i < 3; ++i) gjk2di_measure_side(&polygon, i);
     for (;;) {
         int at = 0;
         for (int i = 1; i < polygon.count; ++i)
             at = polygon.height[i] > polygon.height[at] ? i : at;
-        const gjk2di_corner *const a = &polygon.corner[at], *const b = &polygon.corner[polygon.next[at]];
+        const gjk2di_corner *const a = &polygon.corner[at],
+                                   *const b = &polygon.corner[polygon.next[at]];
         const gjk2di_vec d = gjk2di_left(gjk2di_minus(b->w, a->w));
-        const gjk2di_corner c = gjk2di_support(g, d, a->p, a->q);
-        const double length = gjk2di_length(d), beyond = gjk2di_dot(d, gjk2di_minus(a->w, c.w));
+        const gjk2di_corner c = gjk2di_some_support(g, d, a->p, a->q);
+        const double length = gjk2di_length(d),
+                     beyond = gjk2di_dot(d, gjk2di_minus(a->w, c.w));
         n->s.a = *a, n->s.b = *b, n->s.c = c;
-        if (!(beyond > 4 * g->error * length))
-            break;
+        if (!(beyond > 4 * g->error * length)) break;
         if (polygon.count == GJK2DI_MOST_CORNERS) {
             is_complete = 0;
             break;
@@ -3225,17 +3593,16 @@ GJK2DI_OUTLINE int gjk2di_find_depth(gjk2di_nearest *n, const gjk2di_pair *g)
     return is_complete;
 }
 
-/* The cores touch or overlap, and s is the feature at the origin, or a triangle round it. */
+/* The cores touch or overlap, and s is the feature at the origin, or a triangle round
+ * it. */
 static void gjk2di_measure_contact(gjk2di_nearest *n, const gjk2di_pair *g, int relation)
 {
     gjk2di_edge best[2];
-    if (n->s.count == 3 && (gjk2di_find_depth(n, g) || g->is_custom))
-        return;
+    if (n->s.count == 3 && (gjk2di_find_depth(n, g) || g->is_custom)) return;
     if (relation == GJK2D_OVERLAPPING) {
         gjk2di_best_edges(best, g);
         const gjk2di_edge *const e = gjk2di_higher(best);
-        if (e->height > GJK2DI_NO_HEIGHT)
-            gjk2di_take_edge(n, g, e);
+        if (e->height > GJK2DI_NO_HEIGHT) gjk2di_take_edge(n, g, e);
         return;
     }
     if (n->s.count == 2) {
@@ -3249,11 +3616,12 @@ static void gjk2di_measure_contact(gjk2di_nearest *n, const gjk2di_pair *g, int 
     n->height = 0;
 }
 
-/* Next to contact the rounding of corners shows in a double build: there distances are
- * measured from a corner without error, and from the CSO's edges beside it. */
+/* Next to contact the rounding of corners shows: there distances are measured from a
+ * corner without error, and from the CSO's edges beside it. */
 GJK2DI_INLINE int gjk2di_is_tiny(const gjk2di_pair *g, double height)
 {
-    return sizeof(gjk2d_real) == sizeof(double) && gjk2di_abs(height) < 64 * GJK2DI_U * g->E;
+    const double few = sizeof(gjk2d_real) == sizeof(double) ? 64 : 4;
+    return gjk2di_abs(height) < few * GJK2DI_U * g->E;
 }
 
 /* A corner, rounded once. */
@@ -3261,7 +3629,8 @@ GJK2DI_COLD gjk2di_vec gjk2di_precise(const gjk2di_pair *g, const gjk2di_corner 
 {
     gjk2di_exact exact;
     gjk2di_expand(&exact, g, gjk2di_to(a));
-    return gjk2di_at(exact.count[0] ? exact.x[0][exact.count[0] - 1] : 0, exact.count[1] ? exact.x[1][exact.count[1] - 1] : 0);
+    return gjk2di_at(exact.count[0] ? exact.x[0][exact.count[0] - 1] : 0,
+        exact.count[1] ? exact.x[1][exact.count[1] - 1] : 0);
 }
 
 GJK2DI_COLD void gjk2di_refine(gjk2di_nearest *n, const gjk2di_pair *g)
@@ -3276,44 +3645,53 @@ GJK2DI_COLD void gjk2di_refine(gjk2di_nearest *n, const gjk2di_pair *g)
     gjk2di_measure(n, g);
     for (int k = 0; k < 4; ++k) {
         const gjk2d_shape *const shape = g->shape[k >> 1];
-        const int at = k >> 1 ? a.q : a.p, i = k & 1 ? gjk2di_after(shape, at) : gjk2di_before(shape, at);
-        const gjk2di_corner b = gjk2di_corner_of(g, k >> 1 ? a.p : i, k >> 1 ? i : a.q, a.t);
+        const int at = k >> 1 ? a.q : a.p,
+                  i = k & 1 ? gjk2di_after(shape, at) : gjk2di_before(shape, at);
+        const gjk2di_corner b =
+            gjk2di_some_corner(g, k >> 1 ? a.p : i, k >> 1 ? i : a.q, a.t);
         const gjk2di_vec e = gjk2di_edge_vector(g, &a, &b);
-        const double square = gjk2di_dot(e, e), along = -gjk2di_dot(w, e), cross = gjk2di_cross(e, w);
-        if (square > GJK2DI_SHORTEST && along > 0 && along < square && gjk2di_abs(cross) < n->height * gjk2di_root(square)) {
+        const double square = gjk2di_dot(e, e), along = -gjk2di_dot(w, e);
+        const double cross = gjk2di_cross(e, w), length = gjk2di_root(square);
+        if (!(square > GJK2DI_SHORTEST && along > 0 && along < square)) continue;
+        const gjk2di_vec d = gjk2di_times(cross < 0 ? -1 : 1, gjk2di_left(e));
+        const gjk2di_corner c = gjk2di_some_support(g, d, a.p, a.q);
+        const double inside =
+            gjk2di_dot(d, gjk2di_minus(a.w, c.w)); /* it is no edge then */
+        if (gjk2di_abs(cross) < n->height * length && inside < 4 * g->error * length) {
             n->s.b = b;
             n->s.count = 2, n->s.side = cross < 0 ? -1 : 1;
-            n->d = cross < 0 ? gjk2di_at(e.y, -e.x) : gjk2di_left(e);
-            n->length = gjk2di_root(square);
-            n->height = gjk2di_abs(cross) / n->length;
+            n->d = d;
+            n->length = length;
+            n->height = gjk2di_abs(cross) / length;
         }
     }
 }
 
-/* The cores are apart, and s is what is nearest, or next to it if that is not certain: its
- * distance, and its direction. */
-GJK2DI_INLINE void gjk2di_measure_distance(gjk2di_nearest *n, const gjk2di_pair *g, int is_certain)
+/* The cores are apart, and s is what is nearest, or next to it if that is not certain:
+ * its distance, and its direction. */
+GJK2DI_OUTLINE void gjk2di_measure_distance(
+    gjk2di_nearest *n, const gjk2di_pair *g, int is_certain)
 {
     gjk2di_measure(n, g);
-    if (GJK2DI_RARE(!is_certain || gjk2di_is_tiny(g, n->height)))
-        gjk2di_refine(n, g);
+    if (GJK2DI_RARE(!is_certain || gjk2di_is_tiny(g, n->height))) gjk2di_refine(n, g);
     if (GJK2DI_RARE(n->s.count == 1 && n->height < 4 * GJK2DI_U * g->E))
         gjk2di_choose_direction(n, g);
 }
 
-/* The cores of small rings whose edges tell all. */
-GJK2DI_OUTLINE int gjk2di_nearest_by_edges(gjk2di_nearest *n, gjk2di_pair *g, int wants_depth)
+/* The cores of small rings, by their edges. */
+GJK2DI_OUTLINE int gjk2di_nearest_by_edges(
+    gjk2di_nearest *n, gjk2di_pair *g, int wants_depth)
 {
     gjk2di_sides sides;
     int relation = gjk2di_ask_sides(&sides, g, 0);
-    if (relation == GJK2D_OVERLAPPING && !wants_depth)
-        return relation;
+    if (relation == GJK2D_OVERLAPPING && !wants_depth) return relation;
     gjk2di_place_vertices(g);
     const gjk2di_edge e = gjk2di_best_lane(g, &sides, 0);
     if (relation == GJK2DI_UNDECIDED) {
         relation = gjk2di_sign(e.height);
         if (gjk2di_abs(e.height) <= gjk2di_height_error(g))
-            relation = gjk2di_relate_lanes(g, &sides);
+            relation =
+                gjk2di_is_on_grid(g) ? GJK2D_TOUCHING : gjk2di_relate_lanes(g, &sides);
     }
     gjk2di_take_edge(n, g, &e);
     const double foot = gjk2di_foot(n, gjk2di_at(0, 0));
@@ -3321,31 +3699,30 @@ GJK2DI_OUTLINE int gjk2di_nearest_by_edges(gjk2di_nearest *n, gjk2di_pair *g, in
         const gjk2di_simplex edge = n->s;
         gjk2di_take_end(&n->s, foot > 0);
         const gjk2di_simplex end = n->s;
-        const int is_certain = gjk2di_loop_from(g, &n->s, end.a.p, end.a.q, 2) == GJK2D_SEPARATED;
-        if (!is_certain)
-            n->s = end;
+        const int is_certain =
+            gjk2di_loop_from(g, &n->s, end.a.p, end.a.q, 2) == GJK2D_SEPARATED;
+        if (!is_certain) n->s = end;
         gjk2di_measure_distance(n, g, is_certain);
         if (!is_certain && n->height > e.height + 128 * GJK2DI_U * g->E)
             n->s = edge, gjk2di_measure(n, g); /* another edge is all but parallel */
     }
-    if (n->s.count == 2 && GJK2DI_RARE(gjk2di_is_tiny(g, n->height)))
+    if (n->s.count == 2 && relation && GJK2DI_RARE(gjk2di_is_tiny(g, n->height)))
         gjk2di_refine(n, g);
     return relation;
 }
 
 /* The cores of any shapes. */
-GJK2DI_OUTLINE int gjk2di_nearest_by_loop(gjk2di_nearest *n, gjk2di_pair *g, int wants_depth)
+GJK2DI_OUTLINE int gjk2di_nearest_by_loop(
+    gjk2di_nearest *n, gjk2di_pair *g, int wants_depth)
 {
     gjk2di_place_vertices(g);
     int relation = gjk2di_loop_from(g, &n->s, -1, 0, 2);
-    if (GJK2DI_RARE(g->is_custom))
-        relation = gjk2di_relate_custom(g, &n->s, relation);
+    if (GJK2DI_RARE(g->is_custom)) relation = gjk2di_relate_custom(g, &n->s, relation);
     if (relation == GJK2DI_UNDECIDED) {
         if (g->blocks && gjk2di_have_area(g))
             return gjk2di_nearest_by_edges(n, g, wants_depth);
-        if (gjk2di_is_on_grid(g))
-            g->error = 0;
-        relation = gjk2di_loop_exactly(g, &n->s, 2, NULL);
+        if (gjk2di_is_on_grid(g)) g->error = 0;
+        relation = gjk2di_loop_exactly(g, &n->s, 1 + wants_depth, NULL);
     }
     if (relation == GJK2D_SEPARATED) {
         gjk2di_measure_distance(n, g, 1);
@@ -3358,10 +3735,13 @@ GJK2DI_OUTLINE int gjk2di_nearest_by_loop(gjk2di_nearest *n, gjk2di_pair *g, int
 
 /* How the shapes lie, and the nearest feature of the CSO. Without wants_depth an overlap
  * is not measured. */
-GJK2DI_INLINE void gjk2di_find_nearest(gjk2di_nearest *n, gjk2di_pair *g, int wants_depth)
+GJK2DI_OUTLINE void gjk2di_find_nearest(
+    gjk2di_nearest *n, gjk2di_pair *g, int wants_depth)
 {
-    const int by_edges = gjk2di_have_area(g) && (wants_depth ? g->blocks > 0 : g->blocks == 1) && !g->is_far;
-    const int relation = by_edges ? gjk2di_nearest_by_edges(n, g, wants_depth) : gjk2di_nearest_by_loop(n, g, wants_depth);
+    const int by_edges = gjk2di_have_area(g) &&
+                         (wants_depth ? g->blocks > 0 : g->blocks == 1) && !g->is_far;
+    const int relation = by_edges ? gjk2di_nearest_by_edges(n, g, wants_depth)
+                                  : gjk2di_nearest_by_loop(n, g, wants_depth);
     n->relation = relation;
     if (g->radius > 0) {
         n->relation = GJK2D_OVERLAPPING;
@@ -3374,36 +3754,43 @@ GJK2DI_INLINE void gjk2di_find_nearest(gjk2di_nearest *n, gjk2di_pair *g, int wa
 }
 
 /* The signed distance of the shapes, in stored numbers: of the sign that was decided. */
-GJK2DI_INLINE gjk2d_real gjk2di_signed_distance(const gjk2di_pair *g, const gjk2di_nearest *n)
+GJK2DI_INLINE gjk2d_real gjk2di_signed_distance(
+    const gjk2di_pair *g, const gjk2di_nearest *n)
 {
-    const gjk2d_real distance = (gjk2d_real)(g->unit * (n->height - g->radius)), sign = (gjk2d_real)n->relation;
+    const gjk2d_real distance = (gjk2d_real)(g->unit * (n->height - g->radius)),
+                     sign = (gjk2d_real)n->relation;
     const gjk2d_real size = sign * distance;
     return sign * GJK2DI_MAX(size, GJK2DI_SMALLEST);
 }
 
-/* Of the two edges at a shape's vertex j, the one that faces the direction from which both
- * rise: its other end. */
-GJK2DI_INLINE int gjk2di_incident_end(const gjk2di_pair *g, int k, int j, gjk2di_vec rise)
+/* Of the two edges at a shape's vertex j, the one that faces the direction from which
+ * both rise: its other end. */
+GJK2DI_OUTLINE int gjk2di_incident_end(
+    const gjk2di_pair *g, int k, int j, gjk2di_vec rise)
 {
     const int a = gjk2di_before(g->shape[k], j), b = gjk2di_after(g->shape[k], j);
     const gjk2di_vec at = gjk2di_placed_vertex(g, k, j);
-    const gjk2di_vec u = gjk2di_minus(gjk2di_placed_vertex(g, k, a), at), v = gjk2di_minus(gjk2di_placed_vertex(g, k, b), at);
+    const gjk2di_vec u = gjk2di_minus(gjk2di_placed_vertex(g, k, a), at),
+                     v = gjk2di_minus(gjk2di_placed_vertex(g, k, b), at);
     const double of_u = gjk2di_dot(rise, u), of_v = gjk2di_dot(rise, v);
-    return b + (a - b) * (of_u * of_u * gjk2di_dot(v, v) < of_v * of_v * gjk2di_dot(u, u));
+    return b +
+           (a - b) * (of_u * of_u * gjk2di_dot(v, v) < of_v * of_v * gjk2di_dot(u, u));
 }
 
 /* The part of one shape: a vertex, or the edge between two, counterclockwise from a if
  * there are straight vertices between them. */
 GJK2DI_INLINE int gjk2di_feature_of(const gjk2d_shape *s, int a, int b)
 {
-    return a == b ? gjk2di_vertex_feature(s, a) : gjk2di_edge_feature(s, gjk2di_next(s, b) == a ? b : a);
+    return a == b ? gjk2di_vertex_feature(s, a)
+                  : gjk2di_edge_feature(s, gjk2di_next(s, b) == a ? b : a);
 }
 
-/* The closest or deepest points of the cores, when P has moved by `moved`, and the features
- * on which they are. Of a corner of the CSO these are two vertices; of an edge of one shape
- * the support vertex of the other and the edge, unless the support vertex has an edge that
- * is parallel, of which an end of the first edge is beside. */
-GJK2DI_INLINE void gjk2di_find_points(gjk2di_vec core[2], int feature[2], const gjk2di_pair *g, const gjk2di_nearest *n, gjk2di_vec moved)
+/* The closest or deepest points of the cores, when P has moved by `moved`, and the
+ * features on which they are. Of a corner of the CSO these are two vertices; of an edge
+ * of one shape the support vertex of the other and the edge, unless the support vertex
+ * has an edge that is parallel, of which an end of the first edge is beside. */
+GJK2DI_OUTLINE void gjk2di_find_points(gjk2di_vec core[2], int feature[2],
+    const gjk2di_pair *g, const gjk2di_nearest *n, gjk2di_vec moved)
 {
     const gjk2di_corner *const a = &n->s.a, *const b = n->s.count == 2 ? &n->s.b : a;
     const double foot = n->s.count == 2 ? gjk2di_foot(n, moved) : 0.5;
@@ -3415,26 +3802,33 @@ GJK2DI_INLINE void gjk2di_find_points(gjk2di_vec core[2], int feature[2], const 
     if (GJK2DI_RARE((foot < 0) | (foot > 1)) && is_p != is_q) {
         const gjk2di_vec out = gjk2di_times(gjk2di_sign_of_shape[of], n->d);
         const int other = gjk2di_incident_end(g, of, start[of], out);
-        const gjk2di_vec beside = gjk2di_minus(gjk2di_placed_vertex(g, of, other), gjk2di_placed_vertex(g, of, start[of]));
-        if (gjk2di_dot(out, beside) <= 8 * g->error * n->length) {
+        const gjk2di_vec beside = gjk2di_minus(
+            gjk2di_placed_vertex(g, of, other), gjk2di_placed_vertex(g, of, start[of]));
+        const int is_parallel = gjk2di_dot(out, beside) <= 8 * g->error * n->length;
+        if (is_parallel || (of == 0 && n->height >= 0)) { /* (Q's edge ends here.) */
             at = foot > 1 ? b : a;
-            end[of] = other;
+            if (is_parallel) end[of] = other;
             of = !of;
             start[of] = end[of] = gjk2di_vertex_at(at, of);
         }
     }
     gjk2di_vec v = gjk2di_placed_vertex(g, of, gjk2di_vertex_at(at, of));
     if (!is_p && !is_q) /* a sum of parallel edges */
-        v = gjk2di_plus(v, gjk2di_times(foot, gjk2di_turned(g->turn[0], gjk2di_minus(gjk2di_vertex(g->shape[0], b->p), gjk2di_vertex(g->shape[0], a->p)))));
+        v = gjk2di_plus(v,
+            gjk2di_times(foot,
+                gjk2di_turned(g->turn[0], gjk2di_minus(gjk2di_vertex(g->shape[0], b->p),
+                                              gjk2di_vertex(g->shape[0], a->p)))));
     core[of] = gjk2di_plus(g->at[0], of ? v : gjk2di_plus(v, moved));
-    core[!of] = gjk2di_minus(core[of], gjk2di_times(gjk2di_sign_of_shape[of] * n->height / n->length, n->d));
+    core[!of] = gjk2di_minus(
+        core[of], gjk2di_times(gjk2di_sign_of_shape[of] * n->height / n->length, n->d));
     for (int k = 0; k < 2; ++k) { /* counterclockwise */
         const int turn = (start[k] ^ end[k]) & -(n->s.side < 0);
         feature[k] = gjk2di_feature_of(g->shape[k], start[k] ^ turn, end[k] ^ turn);
     }
 }
 
-GJK2DI_INLINE void gjk2di_report(gjk2d_result *r, const gjk2di_pair *g, const gjk2di_nearest *n)
+GJK2DI_OUTLINE void gjk2di_report(
+    gjk2d_result *r, const gjk2di_pair *g, const gjk2di_nearest *n)
 {
     const gjk2di_vec normal = gjk2di_times(-1 / n->length, n->d);
     gjk2di_vec core[2];
@@ -3455,7 +3849,8 @@ GJK2DI_INLINE void gjk2di_report(gjk2d_result *r, const gjk2di_pair *g, const gj
  * clipped to it.
  */
 
-/* The two ends of the incident edge, in two lanes; the first one is the support vertex. */
+/* The two ends of the incident edge, in two lanes; the first one is the support vertex.
+ */
 typedef struct gjk2di_clipped {
     gjk2di_d2 x, y;
     gjk2di_d2 along, height; /* on the reference edge, and above it, times its length */
@@ -3467,55 +3862,75 @@ typedef struct gjk2di_clipped {
  * and below: where an edge is clipped is noise to a branch predictor. */
 GJK2DI_INLINE void gjk2di_clip(gjk2di_clipped *c, gjk2di_d2 bound)
 {
-    const gjk2di_d2 way = gjk2di_d2_minus(gjk2di_d2_swapped(c->along), c->along);
-    const gjk2di_d2 part = gjk2di_d2_over(gjk2di_d2_minus(bound, c->along), gjk2di_d2_plus(way, gjk2di_d2_is_zero(way)));
-    c->x = gjk2di_d2_plus(c->x, gjk2di_d2_times(part, gjk2di_d2_minus(gjk2di_d2_swapped(c->x), c->x)));
-    c->y = gjk2di_d2_plus(c->y, gjk2di_d2_times(part, gjk2di_d2_minus(gjk2di_d2_swapped(c->y), c->y)));
-    c->height = gjk2di_d2_plus(c->height, gjk2di_d2_times(part, gjk2di_d2_minus(gjk2di_d2_swapped(c->height), c->height)));
+    const gjk2di_d2 step = gjk2di_d2_minus(gjk2di_d2_swapped(c->along), c->along);
+    const gjk2di_d2 part = gjk2di_d2_over(
+        gjk2di_d2_minus(bound, c->along), gjk2di_d2_plus(step, gjk2di_d2_is_zero(step)));
+    c->x = gjk2di_d2_plus(
+        c->x, gjk2di_d2_times(part, gjk2di_d2_minus(gjk2di_d2_swapped(c->x), c->x)));
+    c->y = gjk2di_d2_plus(
+        c->y, gjk2di_d2_times(part, gjk2di_d2_minus(gjk2di_d2_swapped(c->y), c->y)));
+    c->height = gjk2di_d2_plus(c->height,
+        gjk2di_d2_times(part, gjk2di_d2_minus(gjk2di_d2_swapped(c->height), c->height)));
     c->along = bound;
 }
 
 /* Clips the incident edge to the edge e. Returns the number of points that are left. */
-GJK2DI_INLINE int gjk2di_clip_edges(gjk2di_clipped *c, const gjk2di_pair *g, const gjk2di_edge *e)
+GJK2DI_OUTLINE int gjk2di_clip_edges(
+    gjk2di_clipped *c, const gjk2di_pair *g, const gjk2di_edge *e)
 {
-    const gjk2di_vec out = gjk2di_times(-gjk2di_sign_of_shape[e->of], e->d), start = gjk2di_placed_vertex(g, e->of, e->index);
+    const gjk2di_vec out = gjk2di_times(-gjk2di_sign_of_shape[e->of], e->d),
+                     start = gjk2di_placed_vertex(g, e->of, e->index);
     const gjk2di_vec v = gjk2di_placed_vertex(g, !e->of, e->support);
     c->vertex[0] = e->support;
     c->vertex[1] = gjk2di_incident_end(g, !e->of, e->support, out);
     const gjk2di_vec w = gjk2di_placed_vertex(g, !e->of, c->vertex[1]);
     c->x = gjk2di_d2_pair(v.x, w.x), c->y = gjk2di_d2_pair(v.y, w.y);
-    const gjk2di_d2 ox = gjk2di_d2_all(out.x), oy = gjk2di_d2_all(out.y), zero = gjk2di_d2_all(0), length = gjk2di_d2_all(gjk2di_dot(e->d, e->d));
-    const gjk2di_d2 x = gjk2di_d2_minus(c->x, gjk2di_d2_all(start.x)), y = gjk2di_d2_minus(c->y, gjk2di_d2_all(start.y));
+    const gjk2di_d2 ox = gjk2di_d2_all(out.x), oy = gjk2di_d2_all(out.y),
+                    zero = gjk2di_d2_all(0),
+                    length = gjk2di_d2_all(gjk2di_dot(e->d, e->d));
+    const gjk2di_d2 x = gjk2di_d2_minus(c->x, gjk2di_d2_all(start.x)),
+                    y = gjk2di_d2_minus(c->y, gjk2di_d2_all(start.y));
     c->height = gjk2di_d2_plus(gjk2di_d2_times(ox, x), gjk2di_d2_times(oy, y));
     c->along = gjk2di_d2_minus(gjk2di_d2_times(ox, y), gjk2di_d2_times(oy, x));
     const gjk2di_d2 bound = gjk2di_d2_min(gjk2di_d2_max(c->along, zero), length);
     c->past = gjk2di_d2_first(gjk2di_d2_minus(c->along, bound)) / e->length;
-    if (GJK2DI_RARE(gjk2di_d2_more(zero, c->along) == 3 || gjk2di_d2_more(c->along, length) == 3))
+    if (GJK2DI_RARE(
+            gjk2di_d2_more(zero, c->along) == 3 || gjk2di_d2_more(c->along, length) == 3))
         return 1; /* beside each other nowhere: the support vertex */
     gjk2di_clip(c, bound);
-    return 1 + (gjk2di_abs(gjk2di_d2_first(gjk2di_d2_minus(bound, gjk2di_d2_swapped(bound)))) > (double)GJK2DI_EPSILON * g->E * e->length);
+    return 1 + (gjk2di_abs(
+                    gjk2di_d2_first(gjk2di_d2_minus(bound, gjk2di_d2_swapped(bound)))) >
+                   (double)GJK2DI_EPSILON * g->E * e->length);
 }
 
 /* Contact between an edge and what was clipped to it. */
-GJK2DI_INLINE void gjk2di_contact_edge(gjk2d_manifold *m, const gjk2di_pair *g, const gjk2di_edge *e, const gjk2di_clipped *c, int count)
+GJK2DI_OUTLINE void gjk2di_contact_edge(gjk2d_manifold *m, const gjk2di_pair *g,
+    const gjk2di_edge *e, const gjk2di_clipped *c, int count)
 {
     const double inverse = 1 / e->length;
     const gjk2di_vec normal = gjk2di_times(-inverse, e->d);
     const gjk2di_d2 unit = gjk2di_d2_all(g->unit);
     const gjk2di_d2 height = gjk2di_d2_times(gjk2di_d2_all(inverse), c->height);
-    const gjk2di_d2 shift = gjk2di_d2_times(gjk2di_d2_all(0.5), gjk2di_d2_minus(gjk2di_d2_all(g->round[0] - g->round[1]), gjk2di_d2_times(gjk2di_d2_all(gjk2di_sign_of_shape[e->of]), height)));
-    const gjk2di_d2 x = gjk2di_d2_plus(gjk2di_d2_all(g->at[0].x), gjk2di_d2_plus(c->x, gjk2di_d2_times(shift, gjk2di_d2_all(normal.x))));
-    const gjk2di_d2 y = gjk2di_d2_plus(gjk2di_d2_all(g->at[0].y), gjk2di_d2_plus(c->y, gjk2di_d2_times(shift, gjk2di_d2_all(normal.y))));
+    const gjk2di_d2 shift = gjk2di_d2_times(gjk2di_d2_all(0.5),
+        gjk2di_d2_minus(gjk2di_d2_all(g->round[0] - g->round[1]),
+            gjk2di_d2_times(gjk2di_d2_all(gjk2di_sign_of_shape[e->of]), height)));
+    const gjk2di_d2 x = gjk2di_d2_plus(gjk2di_d2_all(g->at[0].x),
+        gjk2di_d2_plus(c->x, gjk2di_d2_times(shift, gjk2di_d2_all(normal.x))));
+    const gjk2di_d2 y = gjk2di_d2_plus(gjk2di_d2_all(g->at[0].y),
+        gjk2di_d2_plus(c->y, gjk2di_d2_times(shift, gjk2di_d2_all(normal.y))));
     const int edge = gjk2di_edge_feature(g->shape[e->of], e->index);
     double heights[2], xs[2], ys[2];
-    gjk2di_d2_store(heights, gjk2di_d2_times(unit, gjk2di_d2_minus(height, gjk2di_d2_all(g->round[0] + g->round[1]))));
+    gjk2di_d2_store(
+        heights, gjk2di_d2_times(unit,
+                     gjk2di_d2_minus(height, gjk2di_d2_all(g->round[0] + g->round[1]))));
     gjk2di_d2_store(xs, gjk2di_d2_times(unit, x));
     gjk2di_d2_store(ys, gjk2di_d2_times(unit, y));
     const int deepest = heights[1] < heights[0];
     m->normal = gjk2di_rounded(normal);
     m->count = 1 + ((count > 1) & (heights[!deepest] <= g->unit * g->margin));
     for (int i = 0; i < 2; ++i) {
-        const int k = deepest ^ i, vertex = gjk2di_vertex_feature(g->shape[!e->of], c->vertex[k]);
+        const int k = deepest ^ i,
+                  vertex = gjk2di_vertex_feature(g->shape[!e->of], c->vertex[k]);
         m->points[i].point = gjk2di_rounded(gjk2di_at(xs[k], ys[k]));
         m->points[i].separation = (gjk2d_real)heights[k];
         m->points[i].p_feature = edge ^ ((edge ^ vertex) & -e->of);
@@ -3524,34 +3939,48 @@ GJK2DI_INLINE void gjk2di_contact_edge(gjk2d_manifold *m, const gjk2di_pair *g, 
 }
 
 /* Contact between two points of the cores. */
-GJK2DI_OUTLINE void gjk2di_contact_corner(gjk2d_manifold *m, const gjk2di_pair *g, const gjk2di_nearest *n)
+GJK2DI_OUTLINE void gjk2di_contact_corner(
+    gjk2d_manifold *m, const gjk2di_pair *g, const gjk2di_nearest *n)
 {
     const gjk2di_vec normal = gjk2di_times(-1 / n->length, n->d);
     m->normal = gjk2di_rounded(normal);
-    const gjk2di_vec half = gjk2di_times(0.5 * (n->height + g->round[0] - g->round[1]), normal);
+    const gjk2di_vec half =
+        gjk2di_times(0.5 * (n->height + g->round[0] - g->round[1]), normal);
     m->count = 1;
-    m->points[0].point = gjk2di_stored(g, gjk2di_plus(g->at[0], gjk2di_plus(gjk2di_placed_vertex(g, 0, n->s.a.p), half)));
-    m->points[0].separation = (gjk2d_real)(g->unit * (n->height - g->round[0] - g->round[1]));
+    m->points[0].point = gjk2di_stored(g,
+        gjk2di_plus(g->at[0], gjk2di_plus(gjk2di_placed_vertex(g, 0, n->s.a.p), half)));
+    m->points[0].separation =
+        (gjk2d_real)(g->unit * (n->height - g->round[0] - g->round[1]));
     m->points[0].p_feature = gjk2di_vertex_feature(g->shape[0], n->s.a.p);
     m->points[0].q_feature = gjk2di_vertex_feature(g->shape[1], n->s.a.q);
 }
 
 /* Contact of a custom shape: one point. */
-GJK2DI_COLD void gjk2di_contact_custom(gjk2d_manifold *m, const gjk2di_pair *g, const gjk2di_nearest *n)
+GJK2DI_COLD void gjk2di_contact_custom(
+    gjk2d_manifold *m, const gjk2di_pair *g, const gjk2di_nearest *n)
 {
     gjk2d_result r;
     gjk2di_report(&r, g, n);
     m->count = 1;
     m->normal = r.normal;
-    m->points[0].point = gjk2di_rounded(gjk2di_times(0.5, gjk2di_plus(gjk2di_vec_of(r.p), gjk2di_vec_of(r.q))));
-    m->points[0].separation = (gjk2d_real)(g->unit * (n->height - g->round[0] - g->round[1]));
+    m->points[0].point = gjk2di_rounded(
+        gjk2di_times(0.5, gjk2di_plus(gjk2di_vec_of(r.p), gjk2di_vec_of(r.q))));
+    m->points[0].separation =
+        (gjk2d_real)(g->unit * (n->height - g->round[0] - g->round[1]));
 }
 
-/* The nearest feature, an edge of the CSO, as the edge of a shape. */
+/* The nearest feature, an edge of the CSO, as the edge of a shape: of parallel ones the
+ * longer one. */
 GJK2DI_INLINE gjk2di_edge gjk2di_edge_of(const gjk2di_pair *g, const gjk2di_simplex *s)
 {
-    const int of = s->a.p == s->b.p, start = gjk2di_vertex_at(s->side > 0 ? &s->a : &s->b, of);
-    return gjk2di_measure_edge(g, of, gjk2di_edge_beside(g->shape[of], start, 0), gjk2di_vertex_at(&s->a, !of));
+    const gjk2di_vec p = gjk2di_minus(
+        gjk2di_placed_vertex(g, 0, s->b.p), gjk2di_placed_vertex(g, 0, s->a.p));
+    const gjk2di_vec q = gjk2di_minus(
+        gjk2di_placed_vertex(g, 1, s->b.q), gjk2di_placed_vertex(g, 1, s->a.q));
+    const int of = gjk2di_norm1(q) > gjk2di_norm1(p),
+              start = gjk2di_vertex_at(s->side > 0 ? &s->a : &s->b, of);
+    return gjk2di_measure_edge(
+        g, of, gjk2di_edge_beside(g->shape[of], start, 0), gjk2di_vertex_at(&s->a, !of));
 }
 
 /* Where two corners are closest, by more than rounding, the normal is between them;
@@ -3562,8 +3991,7 @@ GJK2DI_OUTLINE void gjk2di_contact_slowly(gjk2d_manifold *m, gjk2di_pair *g, dou
     gjk2di_edge best[2], e;
     gjk2di_clipped c;
     gjk2di_find_nearest(&n, g, 1);
-    if (n.relation == GJK2D_SEPARATED)
-        return;
+    if (n.relation == GJK2D_SEPARATED) return;
     if (GJK2DI_RARE(g->is_custom)) {
         gjk2di_contact_custom(m, g, &n);
         return;
@@ -3575,7 +4003,8 @@ GJK2DI_OUTLINE void gjk2di_contact_slowly(gjk2d_manifold *m, gjk2di_pair *g, dou
             gjk2di_edges_beside(best, g, &n.s.a);
         else
             gjk2di_best_edges(best, g);
-        if (n.s.count == 1 && n.height > gjk2di_higher(best)->height + (double)GJK2DI_EPSILON * g->E) {
+        if (n.s.count == 1 &&
+            n.height > gjk2di_higher(best)->height + (double)GJK2DI_EPSILON * g->E) {
             gjk2di_contact_corner(m, g, &n);
             return;
         }
@@ -3593,16 +4022,20 @@ GJK2DI_INLINE void gjk2di_find_contact(gjk2d_manifold *m, gjk2di_pair *g, double
         gjk2di_sides sides;
         gjk2di_clipped c;
         const int relation = gjk2di_ask_sides(&sides, g, 0);
-        if (relation == GJK2D_SEPARATED)
-            return;
+        if (relation == GJK2D_SEPARATED) return;
         gjk2di_place_vertices(g);
         const gjk2di_edge e = gjk2di_best_lane(g, &sides, bias);
         const int count = gjk2di_clip_edges(&c, g, &e);
-        const double error = gjk2di_height_error(g), slack = (double)GJK2DI_EPSILON * g->E;
+        const double error = gjk2di_height_error(g),
+                     slack = (double)GJK2DI_EPSILON * g->E;
         /* Whether they are apart by a little or overlap by a little is noise, too. */
         const double gap = gjk2di_larger(e.height, 0);
         const int is_beside = c.past * c.past * gap <= slack * (slack + 2 * gap) * gap;
-        const int is_certain = gjk2di_abs(e.height) > error && e.height < g->radius - error;
+        const double reach = g->radius - error;
+        const int is_within = (reach > 0) & (gap * gap + c.past * c.past < reach * reach);
+        const int is_certain =
+            (e.height < -error) | is_within ||
+            (g->radius == 0 && e.height <= error && gjk2di_is_on_grid(g));
         if (relation == GJK2D_OVERLAPPING || (is_beside && is_certain && !(bias > 0))) {
             gjk2di_contact_edge(m, g, &e, &c, count);
             return;
@@ -3618,34 +4051,37 @@ GJK2DI_INLINE void gjk2di_find_contact(gjk2d_manifold *m, gjk2di_pair *g, double
 
 /* ---- small rings without radius: is the translation blocked? */
 
-/* The exact sign of the side on which all of the CSO is, seen along T from the corner that
- * is nearest on `side` (1 left, -1 right): 1 if it is to that side, 0 if it touches the line. */
+/* The exact sign of the side on which all of the CSO is, seen along T from the corner
+ * that is nearest on `side` (1 left, -1 right): 1 if it is to that side, 0 if it touches
+ * the line. */
 static int gjk2di_line_sign(const gjk2di_pair *g, int side)
 {
     const gjk2di_vec d = gjk2di_times(side, gjk2di_left(g->sweep));
-    const gjk2di_corner from = gjk2di_corner_of(g, 0, 0, 0), to = gjk2di_corner_of(g, 0, 0, 1);
+    const gjk2di_corner from = gjk2di_some_corner(g, 0, 0, 0),
+                        to = gjk2di_some_corner(g, 0, 0, 1);
     int sign = 1;
     for (int i = 0; i < g->shape[0]->count; ++i)
         for (int j = 0; j < g->shape[1]->count && sign >= 0; ++j) {
-            const gjk2di_corner c = gjk2di_corner_of(g, i, j, 0);
+            const gjk2di_corner c = gjk2di_some_corner(g, i, j, 0);
             if (gjk2di_dot(d, c.w) <= 4 * g->error * gjk2di_norm1(d)) {
-                const double s = gjk2di_cross_sign(g, 1, gjk2di_between(&from, &to), gjk2di_to(&c));
+                const double s =
+                    gjk2di_cross_sign(g, 1, gjk2di_between(&from, &to), gjk2di_to(&c));
                 sign = GJK2DI_MIN(sign, side * gjk2di_sign(s));
             }
         }
     return sign;
 }
 
-/* Is an edge of `lanes` or the line along T a separating axis from start to end? Not a hit
- * then. `least` is 0 if touching does not count, 1 if it does: the sign that such an axis
- * must have. */
+/* Is an edge of `lanes` or the line along T a separating axis from start to end? Not a
+ * hit then. `least` is 0 if touching does not count, 1 if it does: the sign that such an
+ * axis must have. */
 GJK2DI_OUTLINE int gjk2di_is_blocked(gjk2di_pair *g, int lanes, int least)
 {
-    if (gjk2di_is_on_grid(g))
-        g->error = 0;
+    if (gjk2di_is_on_grid(g)) g->error = 0;
     for (; lanes; lanes &= lanes - 1) {
         const int lane = gjk2di_lowest_bit(lanes), of = lane >> 3;
-        if (gjk2di_edge_sign(g, of, lane & 7, 0) >= least && gjk2di_edge_sign(g, of, lane & 7, 1) >= least)
+        if (gjk2di_edge_sign(g, of, lane & 7, 0) >= least &&
+            gjk2di_edge_sign(g, of, lane & 7, 1) >= least)
             return 0;
     }
     return gjk2di_line_sign(g, 1) < least && gjk2di_line_sign(g, -1) < least;
@@ -3654,11 +4090,12 @@ GJK2DI_OUTLINE int gjk2di_is_blocked(gjk2di_pair *g, int lanes, int least)
 /* ---- the first contact */
 
 /* The same feature with P as it is placed now. */
-GJK2DI_INLINE gjk2di_simplex gjk2di_simplex_at(const gjk2di_pair *g, const gjk2di_simplex *s)
+GJK2DI_INLINE gjk2di_simplex gjk2di_simplex_at(
+    const gjk2di_pair *g, const gjk2di_simplex *s)
 {
     gjk2di_simplex here = *s;
-    here.a = gjk2di_corner_of(g, s->a.p, s->a.q, 0);
-    here.b = gjk2di_corner_of(g, s->b.p, s->b.q, 0);
+    here.a = gjk2di_some_corner(g, s->a.p, s->a.q, 0);
+    here.b = gjk2di_some_corner(g, s->b.p, s->b.q, 0);
     return here;
 }
 
@@ -3681,52 +4118,69 @@ GJK2DI_INLINE double gjk2di_beside_line(const gjk2di_sides *s, gjk2di_vec along)
     const gjk2di_f4 x = gjk2di_f4_all(along.x), y = gjk2di_f4_all(along.y);
     gjk2di_f4 low[2], high[2];
     for (int k = 0; k < 2; ++k) {
-        low[k] = high[k] = gjk2di_f4_minus(gjk2di_f4_times(x, gjk2di_f4_load(s->y[k])), gjk2di_f4_times(y, gjk2di_f4_load(s->x[k])));
+        low[k] = high[k] = gjk2di_f4_minus(gjk2di_f4_times(x, gjk2di_f4_load(s->y[k])),
+            gjk2di_f4_times(y, gjk2di_f4_load(s->x[k])));
         if (s->blocks > 1) {
-            const gjk2di_f4 more = gjk2di_f4_minus(gjk2di_f4_times(x, gjk2di_f4_load(s->y[k] + 4)), gjk2di_f4_times(y, gjk2di_f4_load(s->x[k] + 4)));
+            const gjk2di_f4 more =
+                gjk2di_f4_minus(gjk2di_f4_times(x, gjk2di_f4_load(s->y[k] + 4)),
+                    gjk2di_f4_times(y, gjk2di_f4_load(s->x[k] + 4)));
             low[k] = gjk2di_f4_min(low[k], more), high[k] = gjk2di_f4_max(high[k], more);
         }
     }
-    const gjk2di_f4 left = gjk2di_f4_minus(gjk2di_f4_bottom(low[0]), gjk2di_f4_top(high[1]));
-    const gjk2di_f4 right = gjk2di_f4_minus(gjk2di_f4_bottom(low[1]), gjk2di_f4_top(high[0]));
+    const gjk2di_f4 left =
+        gjk2di_f4_minus(gjk2di_f4_bottom(low[0]), gjk2di_f4_top(high[1]));
+    const gjk2di_f4 right =
+        gjk2di_f4_minus(gjk2di_f4_bottom(low[1]), gjk2di_f4_top(high[0]));
     return (double)gjk2di_f4_first(gjk2di_f4_max(left, right));
 }
 
-/* What is known of the edges of small rings on their path. */
+/* What is known of the edges of small rings on their path; a bit for each edge, those of Q
+ * from 8 on. */
 typedef struct gjk2di_path {
-    int lanes;  /* edges that floats do not exclude, a bit each, of Q from 8 on: they may be */
-    int parts;  /* met first, or separating axes from start to end (these), or 0 high now */
-    int open;   /* those that are 0 high now, within rounding */
-    int start;  /* the relation at the start; UNDECIDED: that of the open ones */
+    int lanes; /* edges that floats do not exclude from being in `parts`, or met first */
+    int parts; /* separating axes from start to end, or 0 high now */
+    int open;  /* those that are 0 high now, within rounding */
+    int start; /* the relation at the start; UNDECIDED: that of the open ones */
     double inside; /* how far the edge that is met first is from being missed */
 } gjk2di_path;
 
 /* Returns 1 if it is certain that small rings pass each other, also if the end is rounded
  * by `slack`; else 0, and the edges that have to be measured. */
-GJK2DI_INLINE int gjk2di_ask_path(gjk2di_path *path, const gjk2di_pair *g, const gjk2di_sides *s, double slack)
+GJK2DI_OUTLINE int gjk2di_ask_path(
+    gjk2di_path *path, const gjk2di_pair *g, const gjk2di_sides *s, double slack)
 {
     const double radius = g->radius, none = -1e37;
-    const gjk2di_f4 zero = gjk2di_f4_all(0), error = gjk2di_f4_all(s->error), never = gjk2di_f4_all(none), tiny = gjk2di_f4_all(1e-37);
-    const gjk2di_f4 more = gjk2di_f4_all(slack), far = gjk2di_f4_all(radius + s->error), near = gjk2di_f4_all(radius - s->error);
+    const gjk2di_f4 zero = gjk2di_f4_all(0), error = gjk2di_f4_all(s->error),
+                    never = gjk2di_f4_all(none), tiny = gjk2di_f4_all(1e-37);
+    const gjk2di_f4 more = gjk2di_f4_all(slack), above = gjk2di_f4_all(radius + s->error),
+                    below = gjk2di_f4_all(radius - s->error);
     float latest[2][GJK2DI_OWN];
     gjk2di_f4 first = never;
     int of, i, passes = 0, parts = 0, lanes = 0;
     for (of = 0; of < 2; ++of)
         for (i = 0; i < 4 * s->blocks; i += 4) {
-            const gjk2di_f4 h = gjk2di_f4_load(&s->height[of][i]), c = gjk2di_f4_load(&s->speed[of][i]);
-            const gjk2di_f4 slow = gjk2di_f4_minus(c, error), fast = gjk2di_f4_plus(c, error);
-            const gjk2di_f4 lowest = gjk2di_f4_minus(h, gjk2di_f4_max(gjk2di_f4_plus(c, more), zero));
-            const gjk2di_f4 soon = gjk2di_f4_over(gjk2di_f4_minus(h, far), fast), late = gjk2di_f4_over(gjk2di_f4_minus(h, near), gjk2di_f4_max(slow, tiny));
-            passes |= gjk2di_f4_more(lowest, far);
-            parts |= gjk2di_f4_more(gjk2di_f4_plus(lowest, more), near) << (8 * of + i);
+            const gjk2di_f4 h = gjk2di_f4_load(&s->height[of][i]),
+                            c = gjk2di_f4_load(&s->speed[of][i]);
+            const gjk2di_f4 slow = gjk2di_f4_minus(c, error),
+                            fast = gjk2di_f4_plus(c, error);
+            const gjk2di_f4 lowest =
+                gjk2di_f4_minus(h, gjk2di_f4_max(gjk2di_f4_plus(c, more), zero));
+            const gjk2di_f4 soon = gjk2di_f4_over(gjk2di_f4_minus(h, above), fast),
+                            late = gjk2di_f4_over(
+                                gjk2di_f4_minus(h, below), gjk2di_f4_max(slow, tiny));
+            passes |= gjk2di_f4_more(lowest, above);
+            parts |= gjk2di_f4_more(gjk2di_f4_plus(lowest, more), below) << (8 * of + i);
             first = gjk2di_f4_max(gjk2di_f4_where_more(slow, zero, soon, never), first);
-            gjk2di_f4_store(&latest[of][i], gjk2di_f4_where_more(fast, zero, late, gjk2di_f4_all(2 * none)));
+            gjk2di_f4_store(&latest[of][i],
+                gjk2di_f4_where_more(fast, zero, late, gjk2di_f4_all(2 * none)));
         }
-    passes |= gjk2di_beside_line(s, gjk2di_times(1 / gjk2di_length(g->sweep), g->sweep)) > radius + s->error + slack;
+    passes |= gjk2di_beside_line(s, gjk2di_times(1 / gjk2di_length(g->sweep), g->sweep)) >
+              radius + s->error + slack;
     first = gjk2di_f4_top(first);
     for (of = 0; of < 2; ++of)
         for (i = 0; i < 4 * s->blocks; i += 4)
-            lanes |= (15 & ~gjk2di_f4_more(first, gjk2di_f4_load(&latest[of][i]))) << (8 * of + i);
+            lanes |= (15 & ~gjk2di_f4_more(first, gjk2di_f4_load(&latest[of][i])))
+                     << (8 * of + i);
     path->lanes = lanes | parts;
     path->parts = parts;
     return passes;
@@ -3737,9 +4191,10 @@ GJK2DI_INLINE double gjk2di_speed(const gjk2di_pair *g, const gjk2di_edge *e)
     return -gjk2di_dot(e->d, g->sweep) / e->length;
 }
 
-/* The same in doubles, of the edges that are left. Finds the feature that a hit would meet:
- * of edges that are met at once, the one that opposes T most. */
-GJK2DI_INLINE int gjk2di_measure_path(gjk2di_motion_hit *hit, gjk2di_path *path, const gjk2di_pair *g, double slack)
+/* The same in doubles, of the edges that are left. Finds the feature that a hit would
+ * meet: of edges that are met at once, the one that opposes T most. */
+GJK2DI_OUTLINE int gjk2di_measure_path(
+    gjk2di_motion_hit *hit, gjk2di_path *path, const gjk2di_pair *g, double slack)
 {
     const double error = gjk2di_height_error(g);
     double opposes = -1, first = -1, gap = 0;
@@ -3749,9 +4204,12 @@ GJK2DI_INLINE int gjk2di_measure_path(gjk2di_motion_hit *hit, gjk2di_path *path,
         const int lane = gjk2di_lowest_bit(lanes);
         edge[!k] = gjk2di_measure_lane(g, lane >> 3, lane & 7);
         const gjk2di_edge *const e = &edge[!k];
-        const double speed = -gjk2di_dot(e->d, g->sweep) / e->length, height = e->height - g->radius;
+        const double speed = -gjk2di_dot(e->d, g->sweep) / e->length,
+                     height = e->height - g->radius;
         const double fraction = height / speed, same = g->error / speed;
-        const int is_first = (speed > 0) & ((fraction > first + same) | ((fraction >= first - same) & (speed > opposes)));
+        const int is_first =
+            (speed > 0) & ((fraction > first + same) |
+                              ((fraction >= first - same) & (speed > opposes)));
         passes |= (height > error) & (height - speed > error + slack);
         apart |= height > error;
         open |= (gjk2di_abs(height) <= error) << lane;
@@ -3764,15 +4222,17 @@ GJK2DI_INLINE int gjk2di_measure_path(gjk2di_motion_hit *hit, gjk2di_path *path,
     path->start = apart ? GJK2D_SEPARATED : open ? GJK2DI_UNDECIDED : GJK2D_OVERLAPPING;
     path->inside = 0;
     hit->fraction = first;
-    if (passes || !(opposes > 0))
-        return passes;
+    if (passes || !(opposes > 0)) return passes;
     gjk2di_take_edge(&hit->n, g, &edge[k]);
     const gjk2di_edge *const e = &edge[k];
     if (GJK2DI_RARE(gjk2di_is_tiny(g, gap)))
-        hit->fraction = first = (gjk2di_dot(e->d, gjk2di_precise(g, &hit->n.s.a)) / e->length - g->radius) / opposes;
+        hit->fraction = first =
+            (gjk2di_dot(e->d, gjk2di_precise(g, &hit->n.s.a)) / e->length - g->radius) /
+            opposes;
     const gjk2di_vec w = gjk2di_plus(hit->n.s.a.w, gjk2di_times(first, g->sweep));
     const double along = -(e->d.y * w.x - e->d.x * w.y) / e->length;
-    path->inside = GJK2DI_MIN(GJK2DI_MIN(gap, opposes - gap), GJK2DI_MIN(along, e->length - along) / 16);
+    path->inside = GJK2DI_MIN(
+        GJK2DI_MIN(gap, opposes - gap), GJK2DI_MIN(along, e->length - along) / 16);
     return 0;
 }
 
@@ -3782,6 +4242,7 @@ GJK2DI_INLINE void gjk2di_move_cso(gjk2di_pair *g, gjk2di_vec offset)
     g->center = gjk2di_plus(g->center, gjk2di_minus(offset, g->offset));
     g->offset = offset;
     g->is_far = 0;
+    g->error = gjk2di_rounding(g); /* it may have left a grid */
     gjk2di_place_vertices(g);
 }
 
@@ -3792,12 +4253,15 @@ GJK2DI_INLINE void gjk2di_move_p(gjk2di_pair *g, gjk2d_vec2 position)
     gjk2di_move_cso(g, gjk2di_minus(g->at[0], g->at[1]));
 }
 
-/* How far T leads until the nearest feature is met: the line of an edge, or through a corner
- * across its direction; or that corner's circle, if T meets it. */
-GJK2DI_INLINE double gjk2di_fraction_to(const gjk2di_nearest *n, double radius, gjk2di_vec sweep, int *has_circle)
+/* How far T leads until the nearest feature is met: the line of an edge, or through a
+ * corner across its direction; or that corner's circle, if T meets it. */
+GJK2DI_INLINE double gjk2di_fraction_to(
+    const gjk2di_nearest *n, double radius, gjk2di_vec sweep, int *has_circle)
 {
-    const double along = -gjk2di_dot(n->s.a.w, sweep), cross = gjk2di_cross(n->s.a.w, sweep);
-    const double half = radius * radius * gjk2di_dot(sweep, sweep) - cross * cross; /* chord, squared */
+    const double along = -gjk2di_dot(n->s.a.w, sweep),
+                 cross = gjk2di_cross(n->s.a.w, sweep);
+    const double half =
+        radius * radius * gjk2di_dot(sweep, sweep) - cross * cross; /* chord, squared */
     *has_circle &= n->s.count == 1 && half >= 0;
     if (*has_circle)
         return (n->height - radius) * (n->height + radius) / (along + gjk2di_root(half));
@@ -3805,35 +4269,39 @@ GJK2DI_INLINE double gjk2di_fraction_to(const gjk2di_nearest *n, double radius, 
 }
 
 /* When an edge is met, from where P is: its height by how fast that falls. */
-GJK2DI_INLINE double gjk2di_fraction_of(const gjk2di_pair *g, const gjk2di_edge *e, double speed)
+GJK2DI_INLINE double gjk2di_fraction_of(
+    const gjk2di_pair *g, const gjk2di_edge *e, double speed)
 {
     if (GJK2DI_RARE(gjk2di_is_tiny(g, e->height))) {
-        const gjk2di_corner c = gjk2di_corner_beside(g, e->of, e->index, e->support, 0);
+        const gjk2di_corner c =
+            gjk2di_some_corner_beside(g, e->of, e->index, e->support, 0);
         return gjk2di_dot(e->d, gjk2di_precise(g, &c)) / (e->length * speed);
     }
     return (e->height - g->radius) / speed;
 }
 
-/* Where shapes without radius all but touch: of the edges beside the nearest corner the one
- * that is met last, or of those that are met at once the one that opposes T most. */
-GJK2DI_COLD void gjk2di_choose_entered(gjk2di_motion_hit *hit, const gjk2di_pair *g, gjk2di_vec sweep)
+/* Where shapes without radius all but touch: of the edges beside the nearest corner the
+ * one that is met last, or of those that are met at once the one that opposes T most. */
+GJK2DI_COLD void gjk2di_choose_entered(
+    gjk2di_motion_hit *hit, const gjk2di_pair *g, gjk2di_vec sweep)
 {
     const gjk2di_corner corner = hit->n.s.a;
     double opposes = 0, last = -1;
     for (int k = 0; k < 4; ++k) {
-        const int of = k >> 1, start = gjk2di_edge_beside(g->shape[of], gjk2di_vertex_at(&corner, of), k & 1);
-        if (!gjk2di_is_edge(g->shape[of], start))
-            continue;
-        const gjk2di_edge e = gjk2di_measure_edge(g, of, start, gjk2di_vertex_at(&corner, !of));
-        const double speed = -gjk2di_dot(e.d, sweep) / e.length, at = gjk2di_fraction_of(g, &e, speed), same = g->error / speed;
+        const int of = k >> 1, start = gjk2di_edge_beside(
+                                   g->shape[of], gjk2di_vertex_at(&corner, of), k & 1);
+        if (!gjk2di_is_edge(g->shape[of], start)) continue;
+        const gjk2di_edge e =
+            gjk2di_measure_edge(g, of, start, gjk2di_vertex_at(&corner, !of));
+        const double speed = -gjk2di_dot(e.d, sweep) / e.length,
+                     at = gjk2di_fraction_of(g, &e, speed), same = g->error / speed;
         if (speed > 0 && (at > last + same || (at >= last - same && speed > opposes))) {
             gjk2di_take_edge(&hit->n, g, &e);
             opposes = speed;
             last = GJK2DI_MAX(at, last);
         }
     }
-    if (opposes > 0)
-        hit->fraction = last;
+    if (opposes > 0) hit->fraction = last;
 }
 
 /* Newton's method on the distance, which is convex in the fraction: each step ends where
@@ -3841,40 +4309,36 @@ GJK2DI_COLD void gjk2di_choose_entered(gjk2di_motion_hit *hit, const gjk2di_pair
  * contact. A step to a corner's circle is tried first: if that is beyond contact, another
  * feature is met before. hit->n is the nearest feature at the start, and becomes the one
  * that is met. */
-GJK2DI_OUTLINE void gjk2di_advance(gjk2di_motion_hit *hit, const gjk2di_pair *start, gjk2di_vec sweep)
+GJK2DI_OUTLINE void gjk2di_advance(
+    gjk2di_motion_hit *hit, const gjk2di_pair *start, gjk2di_vec sweep)
 {
     gjk2di_pair g = *start;
     g.E += gjk2di_norm1(sweep);
     g.error = gjk2di_rounding(&g);
-    const double near = 4 * GJK2DI_U * g.E, radius = start->radius;
+    const double slack = 4 * GJK2DI_U * g.E, radius = start->radius;
     int has_circle = radius > 0;
     hit->fraction = 0;
     for (int k = 0; k < 64; ++k) {
         gjk2di_nearest *const n = &hit->n;
-        if (GJK2DI_RARE(g.is_custom))
-            gjk2di_forget(&g, &n->s);
+        gjk2di_forget(&g, &n->s);
         gjk2di_nearest next = *n;
         int is_circle = has_circle;
-        double fraction = hit->fraction + gjk2di_fraction_to(n, radius, sweep, &is_circle);
-        if (!(fraction > hit->fraction))
-            break;
+        double fraction =
+            hit->fraction + gjk2di_fraction_to(n, radius, sweep, &is_circle);
+        if (!(fraction > hit->fraction)) break;
         fraction = GJK2DI_MIN(fraction, 1);
         gjk2di_move_cso(&g, gjk2di_plus(start->offset, gjk2di_times(fraction, sweep)));
-        const int is_apart = gjk2di_loop_from(&g, &next.s, n->s.a.p, n->s.a.q, 2) == GJK2D_SEPARATED;
-        if (is_apart)
-            gjk2di_measure(&next, &g);
+        const int is_apart =
+            gjk2di_loop_from(&g, &next.s, n->s.a.p, n->s.a.q, 2) == GJK2D_SEPARATED;
+        if (is_apart) gjk2di_measure(&next, &g);
         const double gap = is_apart ? next.height - radius : -1;
-        has_circle = radius > 0 && !(is_circle && gap < -near);
-        if (is_circle && !has_circle)
-            continue;
+        has_circle = radius > 0 && !(is_circle && gap < -slack);
+        if (is_circle && !has_circle) continue;
         hit->fraction = fraction;
-        if (is_apart)
-            *n = next;
-        if (gap <= near)
-            break;
+        if (is_apart) *n = next;
+        if (gap <= slack) break;
     }
-    if (radius == 0 && !g.is_custom)
-        gjk2di_choose_entered(hit, start, sweep);
+    if (radius == 0 && !g.is_custom) gjk2di_choose_entered(hit, start, sweep);
     hit->fraction = -gjk2di_larger(-gjk2di_larger(hit->fraction, 0), -1);
     hit->n.s = gjk2di_simplex_at(start, &hit->n.s);
 }
@@ -3882,35 +4346,41 @@ GJK2DI_OUTLINE void gjk2di_advance(gjk2di_motion_hit *hit, const gjk2di_pair *st
 /* ---- where P may stop */
 
 /* A stored position for P, `at` or moved out from there by a few roundings, where it does
- * not overlap Q: where it is outside of the line of the edge s, or where that is not certain
- * by the relation. */
-GJK2DI_OUTLINE gjk2d_vec2 gjk2di_stop(gjk2di_pair *g, const gjk2di_simplex *s, gjk2di_vec at, gjk2di_vec out)
+ * not overlap Q: where it is outside of the line of the edge s of exactly convex rings,
+ * or where that is not certain by the relation. */
+GJK2DI_OUTLINE gjk2d_vec2 gjk2di_stop(
+    gjk2di_pair *g, const gjk2di_simplex *s, gjk2di_vec at, gjk2di_vec out)
 {
-    const double unit = 0.5 * ((double)GJK2DI_EPSILON * (gjk2di_size(at) + 2 * (double)GJK2DI_SMALLEST / g->unit) + GJK2DI_U * g->E);
+    const double smallest = 2 * (double)GJK2DI_SMALLEST / g->unit;
+    const double ulp = (double)GJK2DI_EPSILON * (gjk2di_size(at) + smallest);
+    const double half = 0.5 * (ulp + GJK2DI_U * g->E);
+    const int has_line =
+        s && s->count == 2 && g->shape[0]->kind & g->shape[1]->kind & GJK2DI_CONVEX;
     gjk2d_vec2 position = gjk2di_stored(g, at);
+    int side = -1;
     g->sweep = gjk2di_at(0, 0);
-    for (int k = 0; k < 9; ++k) {
-        position = gjk2di_stored(g, gjk2di_plus(at, gjk2di_times(k * unit, out)));
+    for (int halves = 0; side < 0 && halves < 20; halves += 1 + halves / 3) {
+        position = gjk2di_stored(g, gjk2di_plus(at, gjk2di_times(halves * half, out)));
         gjk2di_move_p(g, position);
-        int side = GJK2DI_UNDECIDED;
-        if (s && s->count == 2) {
+        gjk2di_forget(g, NULL);
+        side = GJK2DI_UNDECIDED;
+        if (has_line) {
             const gjk2di_simplex here = gjk2di_simplex_at(g, s);
             side = gjk2di_gap_in_doubles(g, &here);
         }
-        if (side == GJK2DI_UNDECIDED)
-            side = gjk2di_relate(g, 2);
-        if (side >= 0)
-            break;
+        if (side == GJK2DI_UNDECIDED) side = gjk2di_relate(g, 2);
     }
     return position;
 }
 
 /* ---- casts */
 
-GJK2DI_INLINE void gjk2di_report_hit(gjk2d_cast_hit *h, gjk2di_pair *g, gjk2di_motion_hit *hit)
+GJK2DI_INLINE void gjk2di_report_hit(
+    gjk2d_cast_hit *h, gjk2di_pair *g, gjk2di_motion_hit *hit)
 {
     gjk2di_nearest *const n = &hit->n;
-    const gjk2di_vec moved = gjk2di_times(hit->fraction, g->sweep), out = gjk2di_times(1 / n->length, n->d);
+    const gjk2di_vec moved = gjk2di_times(hit->fraction, g->sweep),
+                     out = gjk2di_times(1 / n->length, n->d);
     gjk2di_vec core[2];
     int feature[2];
     n->height = hit->fraction > 0 ? g->radius : n->height;
@@ -3936,7 +4406,8 @@ GJK2DI_INLINE int gjk2di_overlaps_bare(const gjk2di_pair *g)
 
 /* P overlaps Q at the start, or is nearer than the margin, and hit->n is the nearest
  * feature: it hits if T leads deeper. */
-GJK2DI_OUTLINE int gjk2di_cast_from_overlap(gjk2d_cast_hit *h, const gjk2di_pair *g, gjk2di_motion_hit *hit)
+GJK2DI_OUTLINE int gjk2di_cast_from_overlap(
+    gjk2d_cast_hit *h, const gjk2di_pair *g, gjk2di_motion_hit *hit)
 {
     const double speed = -gjk2di_dot(hit->n.d, g->sweep) / hit->n.length;
     const double coordinates = GJK2DI_MAX(gjk2di_size(g->at[0]), gjk2di_size(g->at[1]));
@@ -3945,23 +4416,36 @@ GJK2DI_OUTLINE int gjk2di_cast_from_overlap(gjk2d_cast_hit *h, const gjk2di_pair
     return speed > 4 * (double)GJK2DI_EPSILON * coordinates ? GJK2DI_HIT : GJK2DI_MISS;
 }
 
-/* Any shapes, by the loop. */
-GJK2DI_OUTLINE int gjk2di_cast_by_loop(gjk2d_cast_hit *h, gjk2di_pair *g, gjk2di_motion_hit *hit)
+/* Has the CSO no area? Of two points, a point and a segment, parallel segments. */
+GJK2DI_COLD int gjk2di_is_flat(const gjk2di_pair *g)
 {
+    const int of_p = g->shape[0]->count, of_q = g->shape[1]->count;
+    if (g->is_custom || GJK2DI_MAX(of_p, of_q) > 2) return 0;
+    const gjk2di_corner a = gjk2di_some_corner(g, 0, 0, 0),
+                        b = gjk2di_some_corner(g, of_p - 1, 0, 0),
+                        c = gjk2di_some_corner(g, 0, of_q - 1, 0);
+    return gjk2di_cross_sign(g, 1, gjk2di_between(&a, &b), gjk2di_between(&a, &c)) == 0;
+}
+
+/* Any shapes, by the loop. */
+GJK2DI_OUTLINE int gjk2di_cast_by_loop(
+    gjk2d_cast_hit *h, gjk2di_pair *g, gjk2di_motion_hit *hit)
+{
+    gjk2di_place_vertices(g);
     gjk2di_pair still = gjk2di_before_sweep(g);
     gjk2di_find_nearest(&hit->n, &still, 1);
-    if (hit->n.relation == GJK2D_OVERLAPPING)
-        return gjk2di_cast_from_overlap(h, g, hit);
-    if (gjk2di_relate(g, 2) != GJK2D_OVERLAPPING)
+    gjk2di_forget(g, &hit->n.s);
+    if (hit->n.relation == GJK2D_OVERLAPPING) return gjk2di_cast_from_overlap(h, g, hit);
+    if (gjk2di_relate(g, 2) != GJK2D_OVERLAPPING || (g->radius == 0 && gjk2di_is_flat(g)))
         return GJK2DI_NARROW_MISS;
     gjk2di_advance(hit, &still, g->sweep);
-    if (hit->n.relation == GJK2D_TOUCHING)
-        hit->fraction = 0;
+    if (hit->n.relation == GJK2D_TOUCHING) hit->fraction = 0;
     return GJK2DI_HIT;
 }
 
 /* Small rings, by their edges. */
-GJK2DI_OUTLINE int gjk2di_cast_small(gjk2d_cast_hit *h, gjk2di_pair *g, gjk2di_motion_hit *hit, double slack)
+GJK2DI_OUTLINE int gjk2di_cast_small(
+    gjk2d_cast_hit *h, gjk2di_pair *g, gjk2di_motion_hit *hit, double slack)
 {
     gjk2di_sides s;
     gjk2di_path path;
@@ -3971,12 +4455,11 @@ GJK2DI_OUTLINE int gjk2di_cast_small(gjk2d_cast_hit *h, gjk2di_pair *g, gjk2di_m
         return gjk2di_cast_by_loop(h, g, hit);
     }
     if (start != GJK2D_OVERLAPPING) {
-        if (gjk2di_ask_path(&path, g, &s, slack))
-            return GJK2DI_MISS;
+        if (gjk2di_ask_path(&path, g, &s, slack)) return GJK2DI_MISS;
         gjk2di_place_vertices(g);
-        if (gjk2di_measure_path(hit, &path, g, slack))
-            return GJK2DI_MISS;
-        start = path.start != GJK2DI_UNDECIDED ? path.start : gjk2di_relate_open(g, path.open);
+        if (gjk2di_measure_path(hit, &path, g, slack)) return GJK2DI_MISS;
+        start = path.start != GJK2DI_UNDECIDED ? path.start
+                                               : gjk2di_relate_open(g, path.open);
     } else {
         gjk2di_place_vertices(g);
     }
@@ -3986,12 +4469,9 @@ GJK2DI_OUTLINE int gjk2di_cast_small(gjk2d_cast_hit *h, gjk2di_pair *g, gjk2di_m
         return gjk2di_cast_from_overlap(h, g, hit);
     }
     hit->fraction = -gjk2di_larger(-gjk2di_larger(hit->fraction, 0), -1);
-    if (path.inside > gjk2di_height_error(g))
-        return GJK2DI_HIT;
-    if (g->radius > 0)
-        return gjk2di_cast_by_loop(h, g, hit);
-    if (start == GJK2D_TOUCHING)
-        hit->fraction = 0;
+    if (path.inside > gjk2di_height_error(g)) return GJK2DI_HIT;
+    if (g->radius > 0) return gjk2di_cast_by_loop(h, g, hit);
+    if (start == GJK2D_TOUCHING) hit->fraction = 0;
     return gjk2di_is_blocked(g, path.parts, 0) ? GJK2DI_HIT : GJK2DI_NARROW_MISS;
 }
 
@@ -4005,14 +4485,11 @@ GJK2DI_OUTLINE int gjk2di_relate_swept(gjk2di_pair *g)
     if (!g->blocks || !gjk2di_have_area(g) || !gjk2di_is_swept(g))
         return gjk2di_relate(g, 1);
     const int start = gjk2di_ask_sides(&s, g, 1);
-    if (start == GJK2D_OVERLAPPING)
-        return start;
+    if (start == GJK2D_OVERLAPPING) return start;
     if (start == GJK2D_SEPARATED || g->radius == 0) {
-        if (gjk2di_ask_path(&path, g, &s, 0))
-            return GJK2D_SEPARATED;
+        if (gjk2di_ask_path(&path, g, &s, 0)) return GJK2D_SEPARATED;
         gjk2di_place_vertices(g);
-        if (gjk2di_measure_path(&hit, &path, g, 0))
-            return GJK2D_SEPARATED;
+        if (gjk2di_measure_path(&hit, &path, g, 0)) return GJK2D_SEPARATED;
         if (path.start == GJK2D_OVERLAPPING || path.inside > gjk2di_height_error(g))
             return GJK2D_OVERLAPPING;
         if (g->radius == 0)
@@ -4025,24 +4502,28 @@ GJK2DI_OUTLINE int gjk2di_relate_swept(gjk2di_pair *g)
  * >>ray  Rays and points against one shape. Rings without radius are looked at from the
  * ray's origin, in the frame of their vertices, which is turned back and scaled by |R|.
  */
-static const gjk2d_shape gjk2di_point_shape = {
-    {0, 0}, 0, 0, 0, 0, 1, GJK2D_OK, GJK2DI_MADE | GJK2DI_CONVEX | GJK2DI_SMALL, 1,
-    {{0, 0, 0, 0}, {0, 0, 0, 0}, {0, 0, 0, 0}, {0, 0, 0, 0}}, {0, 0, 0, 0, 0, 0, 0, 0}, NULL, NULL, 0, (gjk2d_real)1e30,
-    {0, 0, 0, 0, 0, 0, 0, 0}};
+static const gjk2d_shape gjk2di_point_shape = {{0, 0}, 0, 0, 0, 0, 1, GJK2D_OK,
+    GJK2DI_MADE | GJK2DI_CONVEX | GJK2DI_SMALL, 1,
+    {{0, 0, 0, 0}, {0, 0, 0, 0}, {0, 0, 0, 0}, {0, 0, 0, 0}}, {0, 0, 0, 0, 0, 0, 0, 0},
+    NULL, NULL, 0, (gjk2d_real)1e30, {0, 0, 0, 0, 0, 0, 0, 0}};
 
 typedef struct gjk2di_view {
     const gjk2d_shape *shape;
     gjk2di_vec turn;
-    gjk2di_vec origin, t; /* R^T of the point, from the position, and of the translation */
-    double square;        /* |R|^2: vertices are multiplied by it */
-    double order;         /* 1 if vertices are stored counterclockwise, -1 if clockwise */
-    double size, t_size;  /* at least |v|_1 of any vertex and of the origin; of t */
+    gjk2di_vec origin,
+        t;               /* R^T of the point, from the position, and of the translation */
+    double square;       /* |R|^2: vertices are multiplied by it */
+    double order;        /* 1 if vertices are stored counterclockwise, -1 if clockwise */
+    double size, t_size; /* at least |v|_1 of any vertex and of the origin; of t */
 } gjk2di_view;
 
-/* Returns 0 if the shape has to be asked in another way. */
-GJK2DI_INLINE int gjk2di_look(gjk2di_view *v, const gjk2d_shape *s, const gjk2d_pose *pose, gjk2d_vec2 point, gjk2d_vec2 translation)
+/* Returns 0 if the shape is not such a ring. */
+GJK2DI_INLINE int gjk2di_look(gjk2di_view *v, const gjk2d_shape *s,
+    const gjk2d_pose *pose, gjk2d_vec2 point, gjk2d_vec2 translation)
 {
-    const gjk2di_vec from = gjk2di_minus(gjk2di_vec_of(point), gjk2di_vec_of(pose->position)), t = gjk2di_vec_of(translation);
+    const gjk2di_vec from = gjk2di_minus(
+                         gjk2di_vec_of(point), gjk2di_vec_of(pose->position)),
+                     t = gjk2di_vec_of(translation);
     v->shape = s;
     v->turn = gjk2di_at((double)pose->cos, (double)pose->sin);
     v->origin = gjk2di_turned_back(v->turn, from);
@@ -4052,11 +4533,14 @@ GJK2DI_INLINE int gjk2di_look(gjk2di_view *v, const gjk2d_shape *s, const gjk2d_
     const double norm = gjk2di_norm1(v->turn);
     v->size = norm * (gjk2di_norm1(from) + norm * (double)s->extent);
     v->t_size = norm * gjk2di_norm1(t);
-    return (s->kind & GJK2DI_CONVEX) && (s->count > 2) & (s->count <= GJK2DI_SEARCH_FROM) & (s->radius == 0) & (v->size < 1e30) & (v->size > 1e-30) & (v->t_size < 1e30);
+    return (s->kind & GJK2DI_CONVEX) &&
+           (s->count > 2) & (s->count <= GJK2DI_SEARCH_FROM) & (s->radius == 0) &
+               (v->size < 1e30) & (v->size > 1e-30) & (v->t_size < 1e30);
 }
 
-/* A vertex as seen from the ray's origin. Lemma 5. A coordinate errs by less than 8 u size.
- * Proof. As of Lemma 1, with the products by |R|^2 in place of the difference of vertices. */
+/* A vertex as seen from the ray's origin. Lemma 5. A coordinate errs by less than 8 u
+ * size. Proof. As of Lemma 1, with the products by |R|^2 in place of the difference of
+ * vertices. */
 GJK2DI_INLINE gjk2di_vec gjk2di_seen(const gjk2di_view *v, int i)
 {
     return gjk2di_minus(gjk2di_times(v->square, gjk2di_vertex(v->shape, i)), v->origin);
@@ -4085,7 +4569,8 @@ typedef struct gjk2di_seen_edge {
 
 GJK2DI_INLINE gjk2di_seen_edge gjk2di_see_edge(const gjk2di_view *v, int i)
 {
-    const gjk2di_vec a = gjk2di_vertex(v->shape, i), b = gjk2di_vertex(v->shape, gjk2di_after(v->shape, i));
+    const gjk2di_vec a = gjk2di_vertex(v->shape, i),
+                     b = gjk2di_vertex(v->shape, gjk2di_after(v->shape, i));
     gjk2di_seen_edge e;
     e.e = gjk2di_times(v->order, gjk2di_minus(b, a));
     e.height = gjk2di_cross(e.e, gjk2di_minus(gjk2di_times(v->square, a), v->origin));
@@ -4094,10 +4579,11 @@ GJK2DI_INLINE gjk2di_seen_edge gjk2di_see_edge(const gjk2di_view *v, int i)
     return e;
 }
 
-/* The ray enters a convex ring through the edge whose ends are to the left and to the right
- * of its line, and leaves it through the one where they are to the right and to the left.
- * Returns 1 for a hit, 0 for none, or UNDECIDED. */
-GJK2DI_INLINE int gjk2di_sees_hit(gjk2d_ray_hit *h, const gjk2di_view *v, gjk2d_vec2 origin, gjk2d_vec2 translation)
+/* The ray enters a convex ring through the edge whose ends are to the left and to the
+ * right of its line, and leaves it through the one where they are to the right and to
+ * the left. Returns 1 for a hit, 0 for none, or UNDECIDED. */
+GJK2DI_INLINE int gjk2di_sees_hit(
+    gjk2d_ray_hit *h, const gjk2di_view *v, gjk2d_vec2 origin, gjk2d_vec2 translation)
 {
     const double error = 16 * GJK2DI_U * v->size * v->t_size;
     double before = v->order * gjk2di_cross(v->t, gjk2di_seen(v, v->shape->count - 1));
@@ -4112,33 +4598,31 @@ GJK2DI_INLINE int gjk2di_sees_hit(gjk2d_ray_hit *h, const gjk2di_view *v, gjk2d_
         before = side;
         last = i;
     }
-    if (nearest <= error)
-        return GJK2DI_UNDECIDED;
-    if (enter < 0)
-        return 0;
+    if (nearest <= error) return GJK2DI_UNDECIDED;
+    if (enter < 0) return 0;
     const gjk2di_seen_edge e = gjk2di_see_edge(v, enter);
     if (e.height <= e.error) {
-        const gjk2di_seen_edge far = gjk2di_see_edge(v, leave);
-        if (far.height > far.error)
-            return 0;
-        h->inside = e.height < -e.error && far.height < -far.error;
+        const gjk2di_seen_edge back = gjk2di_see_edge(v, leave);
+        if (back.height > back.error) return 0;
+        h->inside = e.height < -e.error && back.height < -back.error;
         return h->inside ? 1 : GJK2DI_UNDECIDED;
     }
-    if (gjk2di_abs(e.height + e.rate) <= e.error)
-        return GJK2DI_UNDECIDED;
-    if (e.height + e.rate > 0)
-        return 0;
+    if (gjk2di_abs(e.height + e.rate) <= e.error) return GJK2DI_UNDECIDED;
+    if (e.height + e.rate > 0) return 0;
     const double fraction = e.height / -e.rate;
     const gjk2di_vec out = gjk2di_turned(v->turn, gjk2di_at(e.e.y, -e.e.x));
     h->fraction = (gjk2d_real)fraction;
     h->normal = gjk2di_rounded(gjk2di_times(1 / gjk2di_length(out), out));
-    h->point = gjk2di_rounded(gjk2di_plus(gjk2di_vec_of(origin), gjk2di_times(fraction, gjk2di_vec_of(translation))));
-    h->feature = gjk2di_edge_feature(v->shape, v->shape->data && v->shape->order < 0 ? gjk2di_after(v->shape, enter) : enter);
+    h->point = gjk2di_rounded(gjk2di_plus(
+        gjk2di_vec_of(origin), gjk2di_times(fraction, gjk2di_vec_of(translation))));
+    h->feature = gjk2di_edge_feature(v->shape,
+        v->shape->data && v->shape->order < 0 ? gjk2di_after(v->shape, enter) : enter);
     return 1;
 }
 
 /* Of an edge or an arc that the ray meets. */
-GJK2DI_INLINE void gjk2di_report_ray(gjk2d_ray_hit *h, const gjk2di_pair *g, const gjk2di_motion_hit *hit)
+GJK2DI_INLINE void gjk2di_report_ray(
+    gjk2d_ray_hit *h, const gjk2di_pair *g, const gjk2di_motion_hit *hit)
 {
     const gjk2di_simplex *const s = &hit->n.s;
     const gjk2di_vec at = gjk2di_plus(g->at[0], gjk2di_times(hit->fraction, g->sweep));
@@ -4153,8 +4637,10 @@ GJK2DI_INLINE void gjk2di_report_ray(gjk2d_ray_hit *h, const gjk2di_pair *g, con
 GJK2DI_OUTLINE void gjk2di_ray_by_loop(gjk2d_ray_hit *h, gjk2di_pair *g)
 {
     gjk2di_motion_hit hit;
+    gjk2di_place_vertices(g);
     gjk2di_pair still = gjk2di_before_sweep(g);
     gjk2di_find_nearest(&hit.n, &still, 0);
+    gjk2di_forget(g, &hit.n.s);
     h->hit = h->inside = hit.n.relation != GJK2D_SEPARATED;
     if (h->inside || !gjk2di_is_swept(g) || gjk2di_relate(g, 1) == GJK2D_SEPARATED)
         return;
@@ -4171,110 +4657,344 @@ static gjk2di_vec gjk2di_opposite(gjk2di_vec t)
 }
 
 /* ------------------------------------------------------------------- batch --
- * >>batch  Many queries at once, and motions.
- */
-static const gjk2d_shape *gjk2di_shape_at(const gjk2d_series *s, int i)
+ * >>batch  Many queries at once, and motions. Floats, with a pair in each lane, decide
+ * what is certain; all other booleans and all values are those of single calls.
+ *
+ * Lemma 6. Positions are taken relative to a base (in a double build), then all numbers
+ * are rounded to floats. Let u = 2^-24, m = max(1, |R|^2) >= |R|, e = |R center|_1 + m
+ * outer, which is at least the length of R v for a vertex v, and
+ *     E = |tP|_1 + |tQ|_1 + 2 (e_P + e_Q + r_P + r_Q).
+ * Both sides of a comparison together err by less than 20 u E + 1e-15. The code takes
+ * 128 u E + 1e-15, for what single calls round (law 3) and the band of custom shapes.
+ * Proof. Underflow changes a square by 2^-125, a length by 1e-18. Beside that:
+ * 1. The line between the centers, (tQ + R_Q c_Q) - (tP + R_P c_P): in a coordinate t
+ * errs by u |t|, R c by 4 u |R| |c|, the sums by 2 u of all: 5 u E, or 7.1 u E in length;
+ * the rounding of its square counts 1.1 u E.
+ * 2. The reach of the circles, m_P outer_P + m_Q outer_Q + radii + margin, errs by 8 u in
+ * relation, and so do the inner circles, with min(1, |R|^2) <= |R| in place of m.
+ * Bad input decides nothing, for no comparison with a NaN holds. Neither does what is out
+ * of range: there reach^2 is infinite, or else the shapes are said to collide. */
+
+/* P, or Q, of the pairs in the lanes. */
+typedef struct gjk2di_operand {
+    gjk2d_series series;
+    gjk2d_real base[4]; /* a position; 0 for cos and sin */
+    int is_loaded;
+    gjk2di_v4 pose[2];      /* position relative to the base, (cos, sin) */
+    gjk2di_v4 circle[2];    /* center, (outer, radius) */
+    gjk2di_v4 center;       /* placed */
+    gjk2di_f4 square;       /* |R|^2 */
+    gjk2di_f4 reach, error; /* of its circle, with its part of Lemma 6's error */
+    gjk2di_f4 usable;       /* above 0 if the shape is made, and cos or sin is not 0 */
+} gjk2di_operand;
+
+static gjk2di_placed gjk2di_element(const gjk2d_series *s, int i)
 {
-    return s->shape ? (const gjk2d_shape *)(const void *)((const char *)s->shape + (size_t)i * s->shape_step) : NULL;
+    gjk2di_placed at = {NULL, &gjk2di_unmoved};
+    if (s && s->shape)
+        at.shape = (const gjk2d_shape *)(const void *)((const char *)s->shape +
+                                                       (size_t)i * s->shape_step);
+    if (s && s->pose)
+        at.pose = (const gjk2d_pose *)(const void *)((const char *)s->pose +
+                                                     (size_t)i * s->pose_step);
+    return at;
 }
-static const gjk2d_pose *gjk2di_pose_at(const gjk2d_pose *pose, size_t step, int i)
+
+static void gjk2di_begin(gjk2di_operand *o, const gjk2d_series *s, const gjk2d_pose *base)
 {
-    return pose ? (const gjk2d_pose *)(const void *)((const char *)pose + (size_t)i * step) : &gjk2di_unmoved;
+    static const gjk2d_series none = {NULL, 0, NULL, 0};
+    const int is_usual = gjk2di_size(gjk2di_vec_of(base->position)) < 1e15;
+    o->series = s ? *s : none;
+    if (!o->series.pose) o->series.pose_step = 0;
+    o->base[0] = is_usual ? base->position.x : 0;
+    o->base[1] = is_usual ? base->position.y : 0;
+    o->base[2] = o->base[3] = 0;
+    o->is_loaded = 0;
+}
+
+/* Loads four elements from `first` on, but what all share only once. */
+GJK2DI_OUTLINE void gjk2di_load(gjk2di_operand *o, int first)
+{
+    static const gjk2d_real nothing[4] = {0, 0, 0, 0};
+    const gjk2d_series *const s = &o->series;
+    if (o->is_loaded && !s->pose_step && !s->shape_step) return;
+    const gjk2di_placed element = gjk2di_element(s, first);
+    if (!o->is_loaded || s->pose_step)
+        gjk2di_read_fours(o->pose, element.pose, s->pose_step, o->base);
+    if (!o->is_loaded || s->shape_step)
+        gjk2di_read_fours(o->circle, &element.shape->center, s->shape_step, nothing);
+    const gjk2di_v4 at = o->pose[0], turn = o->pose[1];
+    const gjk2di_v4 center = gjk2di_v4_turned(turn, o->circle[0]);
+    const gjk2di_f4 m = gjk2di_f4_max(gjk2di_v4_dot(turn, turn), gjk2di_f4_all(1));
+    const gjk2di_f4 outer = gjk2di_f4_times(o->circle[1].x, m);
+    const gjk2di_f4 reach = gjk2di_f4_plus(outer, o->circle[1].y);
+    const gjk2di_f4 e = gjk2di_f4_plus(gjk2di_v4_norm1(center), reach);
+    const gjk2di_f4 E = gjk2di_f4_plus(gjk2di_v4_norm1(at), gjk2di_f4_plus(e, e));
+    o->center.x = gjk2di_f4_plus(at.x, center.x);
+    o->center.y = gjk2di_f4_plus(at.y, center.y);
+    o->square = gjk2di_v4_dot(turn, turn);
+    o->error = gjk2di_f4_times(E, gjk2di_f4_all(128.0 / 16777216));
+    o->reach = gjk2di_f4_plus(reach, o->error);
+    o->usable = gjk2di_f4_min(o->square, reach);
+    o->is_loaded = 1;
+}
+
+/* The next four of `rest` pairs whose circles are not farther apart than the margin: a
+ * bit for each. */
+GJK2DI_OUTLINE int gjk2di_find_close(
+    gjk2di_operand *p, gjk2di_operand *q, int first, int rest, double margin)
+{
+    if (rest < 4 || !p->series.shape || !q->series.shape)
+        return rest < 4 ? (1 << rest) - 1 : 15;
+    gjk2di_load(p, first);
+    gjk2di_load(q, first);
+    const gjk2di_v4 line = gjk2di_v4_minus(q->center, p->center);
+    const gjk2di_f4 more = gjk2di_f4_all(margin + 1e-15), zero = gjk2di_f4_all(0);
+    const gjk2di_f4 reach = gjk2di_f4_plus(gjk2di_f4_plus(p->reach, q->reach), more);
+    const int usable = gjk2di_f4_more(gjk2di_f4_min(p->usable, q->usable), zero);
+    const gjk2di_f4 square = gjk2di_f4_times(reach, reach);
+    return 15 & ~(usable & gjk2di_f4_more(gjk2di_v4_dot(line, line), square));
+}
+
+/* The radius of a circle in the shape, as far as it is known of all. */
+GJK2DI_INLINE gjk2di_f4 gjk2di_inner(const gjk2di_operand *o)
+{
+    const double inner = o->series.shape_step ? 0 : (double)o->series.shape->inner;
+    const gjk2di_f4 least = gjk2di_f4_min(o->square, gjk2di_f4_all(1));
+    return gjk2di_f4_plus(gjk2di_f4_times(least, gjk2di_f4_all(inner)), o->circle[1].y);
+}
+
+/* The loaded pairs whose inner circles overlap. */
+GJK2DI_INLINE int gjk2di_find_deep(const gjk2di_operand *p, const gjk2di_operand *q)
+{
+    const gjk2di_v4 line = gjk2di_v4_minus(q->center, p->center);
+    const gjk2di_f4 zero = gjk2di_f4_all(0), less = gjk2di_f4_all(1e-15);
+    const gjk2di_f4 error = gjk2di_f4_plus(gjk2di_f4_plus(p->error, q->error), less);
+    const gjk2di_f4 inner = gjk2di_f4_plus(gjk2di_inner(p), gjk2di_inner(q));
+    const gjk2di_f4 reach = gjk2di_f4_minus(inner, error);
+    const gjk2di_f4 usable = gjk2di_f4_min(gjk2di_f4_min(p->usable, q->usable), reach);
+    const gjk2di_f4 square = gjk2di_f4_times(reach, reach);
+    return gjk2di_f4_more(usable, zero) &
+           gjk2di_f4_more(square, gjk2di_v4_dot(line, line));
+}
+
+/* Which of the next four of `rest` pairs collide? Those of `known` are not asked. */
+GJK2DI_INLINE int gjk2di_collide_four(
+    gjk2di_operand *p, gjk2di_operand *q, int first, int rest, int known)
+{
+    int open = gjk2di_find_close(p, q, first, rest, 0) & ~known, hits = 0;
+    if (open && rest >= 4 && q->is_loaded) hits = gjk2di_find_deep(p, q) & open;
+    for (open &= ~hits; open; open &= open - 1) {
+        const int lane = gjk2di_lowest_bit(open), i = first + lane;
+        const gjk2di_placed a = gjk2di_element(&p->series, i);
+        const gjk2di_placed b = gjk2di_element(&q->series, i);
+        hits |= gjk2d_collide(a.shape, a.pose, b.shape, b.pose) << lane;
+    }
+    return hits;
+}
+
+static gjk2d_real gjk2di_distance_at(
+    const gjk2d_series *p, int i, const gjk2d_series *q, int j)
+{
+    const gjk2di_placed a = gjk2di_element(p, i), b = gjk2di_element(q, j);
+    return gjk2d_distance(a.shape, a.pose, b.shape, b.pose);
+}
+
+/* The first of the closest pairs that are closer than *least, which becomes its distance;
+ * or -1. */
+static int gjk2di_find_closest(
+    const gjk2d_series *p, const gjk2d_series *q, int count, gjk2d_real *least)
+{
+    gjk2di_operand a, b;
+    int closest = -1;
+    gjk2di_begin(&a, p, gjk2di_element(p, 0).pose);
+    gjk2di_begin(&b, q, gjk2di_element(p, 0).pose);
+    for (int i = 0; i < count && 0 < *least; i += 4) {
+        const double most = (double)*least, margin = most < 1e15 ? 1.000002 * most : 1e30;
+        int open = gjk2di_find_close(&a, &b, i, count - i, margin);
+        for (; open; open &= open - 1) {
+            const int at = i + gjk2di_lowest_bit(open);
+            const gjk2d_real distance = gjk2di_distance_at(p, at, q, at);
+            closest = distance < *least ? at : closest;
+            *least = GJK2DI_MIN(distance, *least);
+        }
+    }
+    return closest;
+}
+
+/* ---- motions */
+
+enum { GJK2DI_STRETCH = 16 }; /* poses that are asked about together */
+
+/* A part at the poses from `first` on. */
+static gjk2d_series gjk2di_part_series(const gjk2d_motion *m, int part, int first)
+{
+    gjk2d_series s = {NULL, 0, m->poses, m->pose_step};
+    if (m->parts) s.shape = m->parts + part;
+    if (m->poses) s.pose = gjk2di_element(&s, first).pose;
+    return s;
+}
+
+/* Loads a disc in which a part stays at `count` poses in place of the part. It is huge if
+ * a pose is bad, or scales by less than 1e-3. */
+static void gjk2di_begin_disc(gjk2di_operand *disc, const gjk2d_series *part, int count)
+{
+    const gjk2d_shape *const s = part->shape;
+    const gjk2d_pose *const start = gjk2di_element(part, 0).pose;
+    double most = gjk2d_shape_status(s) ? 1e30 : 0;
+    gjk2di_begin(disc, part, start);
+    disc->series.pose_step = 0;
+    if (!s) return;
+    const double size = gjk2di_length(gjk2di_vec_of(s->center)) + (double)s->outer;
+    for (int i = 0; i < count; ++i) {
+        const gjk2d_pose *const pose = gjk2di_element(part, i).pose;
+        const gjk2di_vec turn = gjk2di_at((double)pose->cos, (double)pose->sin);
+        const gjk2di_vec from = gjk2di_vec_of(start->position);
+        const double moved =
+            gjk2di_length(gjk2di_minus(gjk2di_vec_of(pose->position), from));
+        const double square = gjk2di_dot(turn, turn), m = GJK2DI_MAX(square, 1);
+        const double reach = moved + m * size + (double)s->radius;
+        most = GJK2DI_MAX(most, square > 1e-6 && reach < 1e15 ? reach : 1e30);
+    }
+    gjk2di_load(disc, 0);
+    disc->center = disc->pose[0];
+    disc->reach = gjk2di_f4_plus(disc->error, gjk2di_f4_all(most * 1.00001));
+}
+
+/* Asks a part at `count` poses about an obstacle, but not at those of `hits`, where it is
+ * known to collide; returns these and the new ones. */
+static int gjk2di_ask_poses(
+    const gjk2d_series *part, gjk2di_placed obstacle, int count, int hits)
+{
+    gjk2d_series other = {NULL, 0, NULL, 0};
+    gjk2di_operand p, q;
+    other.shape = obstacle.shape, other.pose = obstacle.pose;
+    gjk2di_begin(&p, part, obstacle.pose);
+    gjk2di_begin(&q, &other, obstacle.pose);
+    for (int i = 0; i < count; i += 4)
+        hits |= gjk2di_collide_four(&p, &q, i, count - i, hits >> i) << i;
+    return hits;
+}
+
+/* Which of the next poses from `first` on collide? Obstacles that are far from a disc in
+ * which a part stays are passed over for all of them. */
+static int gjk2di_ask_stretch(
+    const gjk2d_motion *m, const gjk2d_series *obstacles, int count, int first)
+{
+    const int poses = GJK2DI_MIN(m->pose_count - first, (int)GJK2DI_STRETCH);
+    int hits = 0;
+    for (int k = 0; k < m->part_count; ++k) {
+        const gjk2d_series part = gjk2di_part_series(m, k, first);
+        gjk2di_operand disc, others;
+        gjk2di_begin_disc(&disc, &part, poses);
+        gjk2di_begin(&others, obstacles, gjk2di_element(&part, 0).pose);
+        for (int i = 0; i < count && hits != (1 << poses) - 1; i += 4) {
+            int open = gjk2di_find_close(&disc, &others, i, count - i, 0);
+            for (; open; open &= open - 1) {
+                const int at = i + gjk2di_lowest_bit(open);
+                const gjk2di_placed obstacle = gjk2di_element(obstacles, at);
+                hits = gjk2di_ask_poses(&part, obstacle, poses, hits);
+            }
+        }
+    }
+    return hits;
 }
 
 /* --------------------------------------------------------------------- api --
  * >>api  The public functions.
  */
 /* The relation of two shapes and a margin; bad input overlaps. */
-GJK2DI_OUTLINE int gjk2di_ask(gjk2di_placed p, gjk2di_placed q, gjk2d_real margin, int level)
+GJK2DI_OUTLINE int gjk2di_ask(
+    gjk2di_placed p, gjk2di_placed q, gjk2d_real margin, int level)
 {
-    gjk2di_samples samples;
-    gjk2di_pair g;
-    if (GJK2DI_RARE(!p.shape || !q.shape))
-        return GJK2D_OVERLAPPING;
-    g.samples = &samples;
-    const int relation = gjk2di_place(&g, p, q, margin, gjk2di_nowhere, GJK2DI_ASKS);
-    if (relation != GJK2DI_UNDECIDED)
-        return relation;
-    return gjk2di_relate(&g, level);
+    gjk2di_query query;
+    gjk2di_pair *const g = &query.pair;
+    const int relation = gjk2di_place_for(&query, p, q, margin, NULL, 1);
+    return relation == GJK2DI_UNDECIDED ? gjk2di_relate(g, level) : relation;
 }
 
 GJK2D_API int gjk2d_collide(const gjk2d_shape *p, const gjk2d_pose *p_pose,
-                            const gjk2d_shape *q, const gjk2d_pose *q_pose)
+    const gjk2d_shape *q, const gjk2d_pose *q_pose)
 {
-    return gjk2di_ask(gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose), 0, 1) != GJK2D_SEPARATED;
+    return gjk2di_ask(gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose), 0, 1) !=
+           GJK2D_SEPARATED;
 }
 
 GJK2D_API int gjk2d_overlap(const gjk2d_shape *p, const gjk2d_pose *p_pose,
-                            const gjk2d_shape *q, const gjk2d_pose *q_pose)
+    const gjk2d_shape *q, const gjk2d_pose *q_pose)
 {
-    return gjk2di_ask(gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose), 0, 2) == GJK2D_OVERLAPPING;
+    return gjk2di_ask(gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose), 0, 2) ==
+           GJK2D_OVERLAPPING;
 }
 
 GJK2D_API int gjk2d_within(const gjk2d_shape *p, const gjk2d_pose *p_pose,
-                           const gjk2d_shape *q, const gjk2d_pose *q_pose,
-                           gjk2d_real distance)
+    const gjk2d_shape *q, const gjk2d_pose *q_pose, gjk2d_real distance)
 {
-    if (distance < 0)
-        return 0;
-    return gjk2di_ask(gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose), distance, 1) != GJK2D_SEPARATED;
+    if (distance < 0) return 0;
+    return gjk2di_ask(gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose), distance,
+               1) != GJK2D_SEPARATED;
 }
 
 GJK2D_API gjk2d_real gjk2d_distance(const gjk2d_shape *p, const gjk2d_pose *p_pose,
-                                    const gjk2d_shape *q, const gjk2d_pose *q_pose)
+    const gjk2d_shape *q, const gjk2d_pose *q_pose)
 {
-    gjk2di_samples samples;
-    gjk2di_pair g;
+    gjk2di_query query;
+    gjk2di_pair *const g = &query.pair;
     gjk2di_nearest n;
-    if (GJK2DI_RARE(!p || !q))
+    if (gjk2di_place(&query, gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose), 0,
+            NULL) == GJK2D_OVERLAPPING)
         return 0;
-    g.samples = &samples;
-    if (gjk2di_place(&g, gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose), 0, gjk2di_nowhere, GJK2DI_MEASURES) == GJK2D_OVERLAPPING)
-        return 0;
-    gjk2di_find_nearest(&n, &g, 0);
-    return n.relation == GJK2D_SEPARATED ? gjk2di_signed_distance(&g, &n) : 0;
+    gjk2di_find_nearest(&n, g, 0);
+    return n.relation == GJK2D_SEPARATED ? gjk2di_signed_distance(g, &n) : 0;
 }
 
+static const gjk2d_result gjk2di_no_result = {
+    GJK2D_NULL_POINTER, GJK2D_OVERLAPPING, 0, {0, 0}, {0, 0}, {0, 0}, -1, -1};
+
 GJK2D_API gjk2d_result gjk2d_separation(const gjk2d_shape *p, const gjk2d_pose *p_pose,
-                                        const gjk2d_shape *q, const gjk2d_pose *q_pose)
+    const gjk2d_shape *q, const gjk2d_pose *q_pose)
 {
-    gjk2di_samples samples;
-    gjk2di_pair g;
+    gjk2di_query query;
+    gjk2di_pair *const g = &query.pair;
     gjk2di_nearest n;
-    gjk2d_result r = {GJK2D_NULL_POINTER, GJK2D_OVERLAPPING, 0, {0, 0}, {0, 0}, {0, 0}, -1, -1};
-    if (GJK2DI_RARE(!p || !q))
-        return r;
-    g.samples = &samples;
-    gjk2di_place(&g, gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose), 0, gjk2di_nowhere, GJK2DI_MEASURES);
-    r.status = g.status;
-    if (GJK2DI_RARE(r.status))
-        return r;
-    gjk2di_find_nearest(&n, &g, 1);
-    gjk2di_report(&r, &g, &n);
+    gjk2d_result r = gjk2di_no_result;
+    gjk2di_place(
+        &query, gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose), 0, NULL);
+    r.status = g->status;
+    if (GJK2DI_RARE(r.status)) return r;
+    gjk2di_find_nearest(&n, g, 1);
+    gjk2di_report(&r, g, &n);
     return r;
 }
 
-GJK2D_API gjk2d_manifold gjk2d_contact(const gjk2d_shape *p, const gjk2d_pose *p_pose,
-                                       const gjk2d_shape *q, const gjk2d_pose *q_pose,
-                                       gjk2d_real margin, gjk2d_real bias)
+/* Of a query, and of one of its numbers, which must not be below 0. */
+static gjk2d_status gjk2di_option_status(gjk2d_status status, gjk2d_real option)
 {
-    gjk2d_manifold m = {GJK2D_NULL_POINTER, 0, {0, 0}, {{{0, 0}, 0, -1, -1}, {{0, 0}, 0, -1, -1}}};
-    gjk2di_samples samples;
-    gjk2di_pair g;
-    if (GJK2DI_RARE(!p || !q))
-        return m;
+    return status                       ? status
+           : option < 0                 ? GJK2D_BAD_OPTION
+           : option <= (gjk2d_real)1e35 ? GJK2D_OK
+           : option <= GJK2DI_LARGEST   ? GJK2D_OUT_OF_RANGE
+                                        : GJK2D_NOT_FINITE;
+}
+
+GJK2D_API gjk2d_manifold gjk2d_contact(const gjk2d_shape *p, const gjk2d_pose *p_pose,
+    const gjk2d_shape *q, const gjk2d_pose *q_pose, gjk2d_real margin, gjk2d_real bias)
+{
+    gjk2d_manifold m = {
+        GJK2D_NULL_POINTER, 0, {0, 0}, {{{0, 0}, 0, -1, -1}, {{0, 0}, 0, -1, -1}}};
+    gjk2di_query query;
+    gjk2di_pair *const g = &query.pair;
     m.status = GJK2D_OK;
-    g.samples = &samples;
-    if (margin < 0 || gjk2di_place(&g, gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose), margin, gjk2di_nowhere, GJK2DI_ASKS) == GJK2D_SEPARATED)
+    if (gjk2di_place_for(&query, gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose),
+            margin, NULL, 1) == GJK2D_SEPARATED)
         return m;
-    m.status = g.status ? g.status : bias >= 0 ? GJK2D_OK : GJK2D_BAD_OPTION;
-    if (GJK2DI_RARE(m.status))
-        return m;
-    gjk2di_find_contact(&m, &g, (double)bias / g.unit);
+    m.status = gjk2di_option_status(g->status, bias);
+    if (!m.status && margin >= 0) gjk2di_find_contact(&m, g, (double)bias / g->unit);
     return m;
 }
 
-GJK2D_API gjk2d_pose gjk2d_make_pose(gjk2d_real x, gjk2d_real y, gjk2d_real cos, gjk2d_real sin)
+GJK2D_API gjk2d_pose gjk2d_make_pose(
+    gjk2d_real x, gjk2d_real y, gjk2d_real cos, gjk2d_real sin)
 {
     gjk2d_pose pose;
     pose.position.x = x, pose.position.y = y;
@@ -4284,58 +5004,69 @@ GJK2D_API gjk2d_pose gjk2d_make_pose(gjk2d_real x, gjk2d_real y, gjk2d_real cos,
 
 GJK2D_API gjk2d_pose gjk2d_identity(void) { return gjk2di_unmoved; }
 
+/* Does P overlap Q? Then n becomes the nearest feature. */
+static int gjk2di_is_overlap(gjk2di_nearest *n, gjk2di_pair *g)
+{
+    gjk2di_forget(g, NULL);
+    if (g->is_far || gjk2di_relate(g, 2) != GJK2D_OVERLAPPING) return 0;
+    gjk2di_forget(g, NULL);
+    gjk2di_find_nearest(n, g, 1);
+    return 1;
+}
+
 GJK2D_API gjk2d_status gjk2d_push_out(const gjk2d_shape *p, const gjk2d_pose *p_pose,
-                                      const gjk2d_shape *q, const gjk2d_pose *q_pose,
-                                      gjk2d_real gap, gjk2d_vec2 *position)
+    const gjk2d_shape *q, const gjk2d_pose *q_pose, gjk2d_real gap, gjk2d_vec2 *position)
 {
     const gjk2di_placed mover = gjk2di_placed_at(q, q_pose);
-    gjk2di_samples samples;
-    gjk2di_pair g; /* Q first: it is what moves */
+    gjk2di_query query; /* Q first: it is what moves */
+    gjk2di_pair *const g = &query.pair;
     gjk2di_nearest n;
-    if (GJK2DI_RARE(!p || !q || !position))
-        return GJK2D_NULL_POINTER;
+    if (GJK2DI_RARE(!position)) return GJK2D_NULL_POINTER;
     *position = mover.pose->position;
-    g.samples = &samples;
-    gjk2di_place(&g, mover, gjk2di_placed_at(p, p_pose), gap, gjk2di_nowhere, GJK2DI_MEASURES);
-    if (GJK2DI_RARE(g.status || gap < 0))
-        return g.status ? g.status : GJK2D_BAD_OPTION;
-    if (g.is_far || gjk2di_relate(&g, 2) != GJK2D_OVERLAPPING)
-        return GJK2D_OK;
-    gjk2di_find_nearest(&n, &g, 1);
+    gjk2di_place(&query, mover, gjk2di_placed_at(p, p_pose), gap, NULL);
+    const gjk2d_status status = gjk2di_option_status(g->status, gap);
+    if (GJK2DI_RARE(status) || !gjk2di_is_overlap(&n, g)) return status;
     const gjk2di_vec out = gjk2di_times(1 / n.length, n.d);
-    *position = gjk2di_stop(&g, NULL, gjk2di_plus(g.at[0], gjk2di_times(g.radius - n.height, out)), out);
+    *position = gjk2di_stop(
+        g, NULL, gjk2di_plus(g->at[0], gjk2di_times(g->radius - n.height, out)), out);
     return GJK2D_OK;
 }
 
 /* One side of a box: the largest s x of all vertices, with x = tx + c vx - d vy, and the
  * radius; rounded up. Vertices that may be it are summed exactly. */
-static gjk2d_real gjk2di_side(const gjk2d_shape *shape, double s, double tx, double c, double d)
+GJK2DI_COLD gjk2d_real gjk2di_side(
+    const gjk2d_shape *shape, double s, double tx, double c, double d)
 {
-    const double error = 8 * GJK2DI_U * (gjk2di_abs(tx) + (gjk2di_abs(c) + gjk2di_abs(d)) * (double)shape->extent + (double)shape->radius);
+    const double size = gjk2di_abs(tx) +
+                        (gjk2di_abs(c) + gjk2di_abs(d)) * (double)shape->extent +
+                        (double)shape->radius;
     double most = -1e300, e[8];
     gjk2d_real side = -GJK2DI_LARGEST;
-    int i;
     if (shape->support) {
-        const gjk2d_vec2 at = shape->support(gjk2di_rounded(gjk2di_at(s * c, -s * d)), shape->data);
-        const double x = s * (tx + (c * (double)at.x - d * (double)at.y)) + (double)shape->radius;
-        return (gjk2d_real)(x + 8 * (double)GJK2DI_EPSILON * (gjk2di_abs(tx) + error / GJK2DI_U));
+        const gjk2di_vec v = gjk2di_vec_of(
+            shape->support(gjk2di_rounded(gjk2di_at(s * c, -s * d)), shape->data));
+        most = s * (tx + (c * v.x - d * v.y)) + (double)shape->radius;
+        return gjk2di_are_finite(v) ? (gjk2d_real)(most + 8 * (double)GJK2DI_EPSILON *
+                                                              (gjk2di_abs(tx) + 8 * size))
+                                    : GJK2DI_LARGEST;
     }
-    for (i = 0; i < shape->count; ++i) {
+    for (int i = 0; i < shape->count; ++i) {
         const gjk2di_vec v = gjk2di_vertex(shape, i);
         most = GJK2DI_MAX(most, s * (tx + (c * v.x - d * v.y)));
     }
-    for (i = 0; i < shape->count; ++i) {
+    for (int i = 0; i < shape->count; ++i) {
         const gjk2di_vec v = gjk2di_vertex(shape, i);
-        if (s * (tx + (c * v.x - d * v.y)) < most - 2 * error)
-            continue;
+        if (s * (tx + (c * v.x - d * v.y)) < most - 16 * GJK2DI_U * size) continue;
         int n = gjk2di_grow(e, 0, s * tx);
         n = gjk2di_grow(e, n, (double)shape->radius);
         n = gjk2di_grow_product(e, n, s * c, v.x);
         n = gjk2di_grow_product(e, n, -s * d, v.y);
+        n = gjk2di_compress(e, n, 8);
         gjk2d_real x = (gjk2d_real)(n ? e[n - 1] : 0);
         n = gjk2di_grow(e, n, -(double)x);
         if (gjk2di_sign_of(e, n) > 0)
-            x += GJK2DI_MAX(GJK2DI_ABS(x) * GJK2DI_EPSILON, GJK2DI_SMALLEST * GJK2DI_EPSILON);
+            x += GJK2DI_EPSILON *
+                 GJK2DI_MAX((gjk2d_real)gjk2di_abs((double)x), GJK2DI_SMALLEST);
         side = GJK2DI_MAX(side, x);
     }
     return side;
@@ -4343,11 +5074,12 @@ static gjk2d_real gjk2di_side(const gjk2d_shape *shape, double s, double tx, dou
 
 GJK2D_API gjk2d_box gjk2d_bounds(const gjk2d_shape *shape, const gjk2d_pose *pose)
 {
-    gjk2d_box box = {{-GJK2DI_LARGEST, -GJK2DI_LARGEST}, {GJK2DI_LARGEST, GJK2DI_LARGEST}};
+    gjk2d_box box = {
+        {-GJK2DI_LARGEST, -GJK2DI_LARGEST}, {GJK2DI_LARGEST, GJK2DI_LARGEST}};
     const gjk2di_placed placed = gjk2di_placed_at(shape, pose);
-    const gjk2di_vec at = gjk2di_vec_of(placed.pose->position), r = gjk2di_at((double)placed.pose->cos, (double)placed.pose->sin);
-    if (gjk2di_placed_status(shape, at, r))
-        return box;
+    const gjk2di_vec at = gjk2di_vec_of(placed.pose->position),
+                     r = gjk2di_at((double)placed.pose->cos, (double)placed.pose->sin);
+    if (gjk2di_placed_status(shape, at, r)) return box;
     box.low.x = -gjk2di_side(shape, -1, at.x, r.x, r.y);
     box.low.y = -gjk2di_side(shape, -1, at.y, r.y, -r.x);
     box.high.x = gjk2di_side(shape, 1, at.x, r.x, r.y);
@@ -4362,102 +5094,84 @@ GJK2DI_OUTLINE gjk2d_vec2 gjk2di_end_of(gjk2di_pair *g, gjk2di_vec end)
     gjk2di_nearest n;
     gjk2di_move_p(g, position);
     g->sweep = gjk2di_at(0, 0);
-    if (gjk2di_relate(g, 2) != GJK2D_OVERLAPPING)
-        return position;
-    gjk2di_find_nearest(&n, g, 1);
-    return gjk2di_stop(g, NULL, end, gjk2di_times(1 / n.length, n.d));
+    return gjk2di_is_overlap(&n, g)
+               ? gjk2di_stop(g, NULL, end, gjk2di_times(1 / n.length, n.d))
+               : position;
 }
 
 GJK2D_API gjk2d_cast_hit gjk2d_cast(const gjk2d_shape *p, const gjk2d_pose *p_pose,
-                                    gjk2d_vec2 translation, const gjk2d_shape *q,
-                                    const gjk2d_pose *q_pose, gjk2d_real margin)
+    gjk2d_vec2 translation, const gjk2d_shape *q, const gjk2d_pose *q_pose,
+    gjk2d_real margin)
 {
     gjk2d_cast_hit h = {GJK2D_NULL_POINTER, 1, 2, 0, {0, 0}, {0, 0}, {0, 0}, -1, -1};
-    gjk2di_samples samples;
-    gjk2di_pair g;
-    gjk2di_motion_hit hit;
-    if (GJK2DI_RARE(!p || !q))
-        return h;
     const gjk2di_placed placed = gjk2di_placed_at(p, p_pose);
-    g.samples = &samples;
-    gjk2di_place(&g, placed, gjk2di_placed_at(q, q_pose), margin, translation, GJK2DI_SWEEPS);
+    gjk2di_query query;
+    gjk2di_pair *const g = &query.pair;
+    gjk2di_motion_hit hit;
+    gjk2di_place(&query, placed, gjk2di_placed_at(q, q_pose), margin, &translation);
     h.position = placed.pose->position;
-    h.status = g.status ? g.status : margin < 0 ? GJK2D_BAD_OPTION : GJK2D_OK;
-    if (GJK2DI_RARE(h.status))
-        return h;
+    h.status = gjk2di_option_status(g->status, margin);
+    if (GJK2DI_RARE(h.status)) return h;
     h.hit = h.overlaps = 0;
     h.fraction = 1;
-    const gjk2di_vec end = gjk2di_plus(g.at[0], g.sweep);
+    if (!gjk2di_is_swept(g)) {
+        if (!g->is_far && gjk2di_relate(g, 2) == GJK2D_OVERLAPPING)
+            h.overlaps = gjk2di_overlaps_bare(g) ? 2 : 1;
+        return h;
+    }
+    const gjk2di_vec end = gjk2di_plus(g->at[0], g->sweep);
     const double slack = 2 * (double)GJK2DI_EPSILON * gjk2di_norm1(end);
-    if (!gjk2di_is_swept(&g)) {
-        if (!g.is_far && gjk2di_relate(&g, 2) == GJK2D_OVERLAPPING)
-            h.overlaps = gjk2di_overlaps_bare(&g) ? 2 : 1;
-        return h;
-    }
-    if (gjk2di_passes_by(&g, slack)) {
-        h.position = gjk2di_stored(&g, end);
-        return h;
-    }
-    const int verdict = g.blocks && gjk2di_have_area(&g) ? gjk2di_cast_small(&h, &g, &hit, slack) : gjk2di_cast_by_loop(&h, &g, &hit);
+    int verdict = GJK2DI_MISS;
+    if (!gjk2di_passes_by(g, slack))
+        verdict = g->blocks && gjk2di_have_area(g) ? gjk2di_cast_small(&h, g, &hit, slack)
+                                                   : gjk2di_cast_by_loop(&h, g, &hit);
     if (verdict == GJK2DI_HIT)
-        gjk2di_report_hit(&h, &g, &hit);
+        gjk2di_report_hit(&h, g, &hit);
     else
-        h.position = verdict == GJK2DI_MISS ? gjk2di_stored(&g, end) : gjk2di_end_of(&g, end);
+        h.position =
+            verdict == GJK2DI_MISS ? gjk2di_stored(g, end) : gjk2di_end_of(g, end);
     return h;
 }
 
-GJK2D_API int gjk2d_contains(const gjk2d_shape *shape, const gjk2d_pose *pose,
-                             gjk2d_vec2 point)
+GJK2D_API int gjk2d_contains(
+    const gjk2d_shape *shape, const gjk2d_pose *pose, gjk2d_vec2 point)
 {
-    static const gjk2d_vec2 still = {0, 0};
-    gjk2di_view v;
-    if (GJK2DI_RARE(!shape))
-        return 1;
-    if (!pose)
-        pose = &gjk2di_unmoved;
-    if (gjk2di_look(&v, shape, pose, point, still)) {
-        const int is_inside = gjk2di_sees_inside(&v);
-        if (is_inside != GJK2DI_UNDECIDED)
-            return is_inside;
-    }
     const gjk2d_pose at = {point, 1, 0};
-    return gjk2d_collide(shape, pose, &gjk2di_point_shape, &at);
+    const gjk2di_placed placed = gjk2di_placed_at(shape, pose);
+    gjk2di_view v;
+    int is_inside = GJK2DI_UNDECIDED;
+    if (shape && gjk2di_look(&v, shape, placed.pose, point, gjk2di_nowhere))
+        is_inside = gjk2di_sees_inside(&v);
+    return is_inside != GJK2DI_UNDECIDED
+               ? is_inside
+               : gjk2d_collide(shape, pose, &gjk2di_point_shape, &at);
 }
 
-GJK2D_API gjk2d_result gjk2d_point(const gjk2d_shape *shape, const gjk2d_pose *pose,
-                                   gjk2d_vec2 point)
+GJK2D_API gjk2d_result gjk2d_point(
+    const gjk2d_shape *shape, const gjk2d_pose *pose, gjk2d_vec2 point)
 {
     const gjk2d_pose at = {point, 1, 0};
     return gjk2d_separation(shape, pose, &gjk2di_point_shape, &at);
 }
 
 GJK2D_API gjk2d_ray_hit gjk2d_ray(const gjk2d_shape *shape, const gjk2d_pose *pose,
-                                  gjk2d_vec2 origin, gjk2d_vec2 translation)
+    gjk2d_vec2 origin, gjk2d_vec2 translation)
 {
-    gjk2d_ray_hit h = {GJK2D_NULL_POINTER, 1, 0, 0, {0, 0}, origin, -1};
+    gjk2d_ray_hit h = {GJK2D_OK, GJK2DI_UNDECIDED, 0, 0, {0, 0}, origin, -1};
+    const gjk2di_placed placed = gjk2di_placed_at(shape, pose);
+    const gjk2d_pose at = {origin, 1, 0};
     gjk2di_view v;
-    gjk2di_samples samples;
-    gjk2di_pair g;
-    if (GJK2DI_RARE(!shape))
-        return h;
-    if (!pose)
-        pose = &gjk2di_unmoved;
-    h.status = GJK2D_OK;
-    if (gjk2di_look(&v, shape, pose, origin, translation)) {
+    gjk2di_query query;
+    gjk2di_pair *const g = &query.pair;
+    if (shape && gjk2di_look(&v, shape, placed.pose, origin, translation))
         h.hit = gjk2di_sees_hit(&h, &v, origin, translation);
-    } else {
-        h.hit = GJK2DI_UNDECIDED;
-    }
     if (h.hit == GJK2DI_UNDECIDED) {
-        const gjk2d_pose at = {origin, 1, 0};
-        g.samples = &samples;
-        gjk2di_place(&g, gjk2di_placed_at(&gjk2di_point_shape, &at), gjk2di_placed_at(shape, pose), 0, translation, GJK2DI_SWEEPS);
-        h.status = g.status;
-        if (GJK2DI_RARE(h.status)) {
-            h.hit = 1;
-            return h;
-        }
-        gjk2di_ray_by_loop(&h, &g);
+        gjk2di_place(
+            &query, gjk2di_placed_at(&gjk2di_point_shape, &at), placed, 0, &translation);
+        h.hit = 1;
+        h.status = g->status;
+        if (GJK2DI_RARE(h.status)) return h;
+        gjk2di_ray_by_loop(&h, g);
     }
     if (!h.hit) {
         h.fraction = 1;
@@ -4469,32 +5183,26 @@ GJK2D_API gjk2d_ray_hit gjk2d_ray(const gjk2d_shape *shape, const gjk2d_pose *po
 }
 
 GJK2D_API int gjk2d_swept_collide(const gjk2d_shape *p, const gjk2d_pose *p_pose,
-                                  gjk2d_vec2 translation, const gjk2d_shape *q,
-                                  const gjk2d_pose *q_pose)
+    gjk2d_vec2 translation, const gjk2d_shape *q, const gjk2d_pose *q_pose)
 {
-    gjk2di_samples samples;
-    gjk2di_pair g;
-    if (GJK2DI_RARE(!p || !q))
-        return 1;
-    g.samples = &samples;
-    const int relation = gjk2di_place(&g, gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose), 0, translation, GJK2DI_SWEEPS);
-    if (relation == GJK2D_OVERLAPPING)
-        return 1;
-    if (gjk2di_is_swept(&g) && gjk2di_passes_by(&g, 0))
-        return 0;
-    return gjk2di_relate_swept(&g) != GJK2D_SEPARATED;
+    gjk2di_query query;
+    gjk2di_pair *const g = &query.pair;
+    const int relation = gjk2di_place(&query, gjk2di_placed_at(p, p_pose),
+        gjk2di_placed_at(q, q_pose), 0, &translation);
+    if (relation == GJK2D_OVERLAPPING) return 1;
+    if (gjk2di_is_swept(g) && gjk2di_passes_by(g, 0)) return 0;
+    return gjk2di_relate_swept(g) != GJK2D_SEPARATED;
 }
 
 /* ---- the paper's blocks */
 
 GJK2D_API const char *gjk2d_status_text(gjk2d_status status)
 {
-    static const char *const text[] = {
-        "no error", "a pointer is null", "the shape was not made", "bad number of points",
-        "bad stride", "bad radius", "a number is infinite or not a number",
-        "the points are no convex ring", "cos and sin of a pose are 0",
-        "a direction is 0", "bad option", "a number is out of range",
-        "stopped at the limit of iterations"};
+    static const char *const text[] = {"no error", "a pointer is null",
+        "the shape was not made", "bad number of points", "bad stride", "bad radius",
+        "a number is infinite or not a number", "the points are no convex ring",
+        "cos and sin of a pose are 0", "a direction is 0", "bad option",
+        "a number is out of range", "stopped at the limit of iterations"};
     const int i = (int)status;
     return i >= 0 && i < (int)(sizeof text / sizeof *text) ? text[i] : "unknown status";
 }
@@ -4502,13 +5210,12 @@ GJK2D_API const char *gjk2d_status_text(gjk2d_status status)
 GJK2D_API int gjk2d_orient(gjk2d_vec2 a, gjk2d_vec2 b, gjk2d_vec2 c)
 {
     const gjk2di_vec u = gjk2di_vec_of(a), v = gjk2di_vec_of(b), w = gjk2di_vec_of(c);
-    if (!gjk2di_are_finite(u) || !gjk2di_are_finite(v) || !gjk2di_are_finite(w))
-        return 0;
+    if (!gjk2di_are_finite(u) || !gjk2di_are_finite(v) || !gjk2di_are_finite(w)) return 0;
     return gjk2di_turn(u, v, w);
 }
 
 /* The sign of a . (b - a), exactly; the errors are those of gjk2di_turn. */
-static int gjk2di_dot_turn(gjk2di_vec a, gjk2di_vec b)
+GJK2DI_COLD int gjk2di_dot_turn(gjk2di_vec a, gjk2di_vec b)
 {
     const double x = a.x * (b.x - a.x), y = a.y * (b.y - a.y);
     if (gjk2di_abs(x + y) > 8 * GJK2DI_U * (gjk2di_abs(x) + gjk2di_abs(y)) + 1e-290)
@@ -4522,13 +5229,13 @@ static int gjk2di_dot_turn(gjk2di_vec a, gjk2di_vec b)
     return gjk2di_sign_of(e, n);
 }
 
-static gjk2d_simplex gjk2di_no_simplex(void)
+GJK2DI_COLD gjk2d_simplex gjk2di_no_simplex(void)
 {
     static const gjk2d_simplex none = {0, {-1, -1, -1}, {0, 0, 0}, {0, 0}, 0};
     return none;
 }
 
-static gjk2d_simplex gjk2di_vertex_region(const gjk2d_vec2 *points, int i)
+GJK2DI_COLD gjk2d_simplex gjk2di_vertex_region(const gjk2d_vec2 *points, int i)
 {
     gjk2d_simplex s = gjk2di_no_simplex();
     s.count = 1, s.index[0] = i, s.lambda[0] = 1, s.v = points[i];
@@ -4537,15 +5244,14 @@ static gjk2d_simplex gjk2di_vertex_region(const gjk2d_vec2 *points, int i)
 }
 
 /* Algorithm 5 on points[i] and points[j], i < j. */
-static gjk2d_simplex gjk2di_segment_region(const gjk2d_vec2 *points, int i, int j)
+GJK2DI_COLD gjk2d_simplex gjk2di_segment_region(const gjk2d_vec2 *points, int i, int j)
 {
     const gjk2di_vec a = gjk2di_vec_of(points[i]), b = gjk2di_vec_of(points[j]);
-    if (gjk2di_dot_turn(a, b) >= 0)
-        return gjk2di_vertex_region(points, i);
-    if (gjk2di_dot_turn(b, a) >= 0)
-        return gjk2di_vertex_region(points, j);
+    if (gjk2di_dot_turn(a, b) >= 0) return gjk2di_vertex_region(points, i);
+    if (gjk2di_dot_turn(b, a) >= 0) return gjk2di_vertex_region(points, j);
     const double scale = gjk2di_power_for(GJK2DI_MAX(gjk2di_norm1(a), gjk2di_norm1(b)));
-    const gjk2di_vec u = gjk2di_times(scale, a), e = gjk2di_minus(gjk2di_times(scale, b), u);
+    const gjk2di_vec u = gjk2di_times(scale, a),
+                     e = gjk2di_minus(gjk2di_times(scale, b), u);
     const gjk2di_vec n = gjk2di_left(e);
     const double square = gjk2di_dot(e, e), t = -gjk2di_dot(u, e) / square;
     gjk2d_simplex s = gjk2di_no_simplex();
@@ -4559,7 +5265,7 @@ static gjk2d_simplex gjk2di_segment_region(const gjk2d_vec2 *points, int i, int 
 }
 
 /* Algorithm 4: towards one of the two other vertices only if the cone is obtuse. */
-static gjk2d_simplex gjk2di_cone_of(const gjk2d_vec2 *points, int i)
+GJK2DI_COLD gjk2d_simplex gjk2di_cone_of(const gjk2d_vec2 *points, int i)
 {
     const gjk2di_vec a = gjk2di_vec_of(points[i]);
     gjk2d_simplex s = gjk2di_vertex_region(points, i);
@@ -4571,12 +5277,13 @@ static gjk2d_simplex gjk2di_cone_of(const gjk2d_vec2 *points, int i)
 }
 
 /* The longest side of three points on a line. */
-static gjk2d_simplex gjk2di_flat_region(const gjk2d_vec2 *points)
+GJK2DI_COLD gjk2d_simplex gjk2di_flat_region(const gjk2d_vec2 *points)
 {
     double longest = -1;
     int opposite = 0;
     for (int i = 0; i < 3; ++i) {
-        const gjk2di_vec a = gjk2di_vec_of(points[i == 0]), b = gjk2di_vec_of(points[2 - (i == 2)]);
+        const gjk2di_vec a = gjk2di_vec_of(points[i == 0]),
+                         b = gjk2di_vec_of(points[2 - (i == 2)]);
         const double length = gjk2di_norm1(gjk2di_minus(b, a));
         opposite = length > longest ? i : opposite;
         longest = GJK2DI_MAX(longest, length);
@@ -4586,7 +5293,7 @@ static gjk2d_simplex gjk2di_flat_region(const gjk2d_vec2 *points)
     return s;
 }
 
-static int gjk2di_are_all_finite(const gjk2d_vec2 *points, int count)
+GJK2DI_COLD int gjk2di_are_all_finite(const gjk2d_vec2 *points, int count)
 {
     int are_finite = 1;
     for (int i = 0; i < count; ++i)
@@ -4595,26 +5302,31 @@ static int gjk2di_are_all_finite(const gjk2d_vec2 *points, int count)
 }
 
 /* a x b, of which hardly a digit is lost where the products cancel. */
-static double gjk2di_area(gjk2di_vec a, gjk2di_vec b)
+GJK2DI_COLD double gjk2di_area(gjk2di_vec a, gjk2di_vec b)
 {
     double l_error, r_error;
-    const double l = gjk2di_two_product(a.x, b.y, &l_error), r = gjk2di_two_product(a.y, b.x, &r_error);
+    const double l = gjk2di_two_product(a.x, b.y, &l_error),
+                 r = gjk2di_two_product(a.y, b.x, &r_error);
     return (l - r) + (l_error - r_error);
 }
 
 /* Algorithm 3. */
-static gjk2d_simplex gjk2di_triangle_region(const gjk2d_vec2 *points)
+GJK2DI_COLD gjk2d_simplex gjk2di_triangle_region(const gjk2d_vec2 *points)
 {
-    const gjk2di_vec a = gjk2di_vec_of(points[0]), b = gjk2di_vec_of(points[1]), c = gjk2di_vec_of(points[2]), o = gjk2di_at(0, 0);
+    const gjk2di_vec a = gjk2di_vec_of(points[0]), b = gjk2di_vec_of(points[1]),
+                     c = gjk2di_vec_of(points[2]), o = gjk2di_at(0, 0);
     const int order = gjk2di_turn(a, b, c);
-    if (!order)
-        return gjk2di_flat_region(points);
-    const int code = (order * gjk2di_turn(o, b, c) > 0) << 2 | (order * gjk2di_turn(o, c, a) > 0) << 1 | (order * gjk2di_turn(o, a, b) > 0);
+    if (!order) return gjk2di_flat_region(points);
+    const int code = (order * gjk2di_turn(o, b, c) > 0) << 2 |
+                     (order * gjk2di_turn(o, c, a) > 0) << 1 |
+                     (order * gjk2di_turn(o, a, b) > 0);
     gjk2d_simplex s = gjk2di_no_simplex();
     if (code == 7) {
-        const double s_a = gjk2di_area(b, c), s_b = gjk2di_area(c, a), s_c = gjk2di_area(a, b), sum = s_a + s_b + s_c;
+        const double s_a = gjk2di_area(b, c), s_b = gjk2di_area(c, a),
+                     s_c = gjk2di_area(a, b), sum = s_a + s_b + s_c;
         s.count = 3, s.index[0] = 0, s.index[1] = 1, s.index[2] = 2;
-        s.lambda[0] = (gjk2d_real)(s_a / sum), s.lambda[1] = (gjk2d_real)(s_b / sum), s.lambda[2] = (gjk2d_real)(s_c / sum);
+        s.lambda[0] = (gjk2d_real)(s_a / sum), s.lambda[1] = (gjk2d_real)(s_b / sum),
+        s.lambda[2] = (gjk2d_real)(s_c / sum);
     } else if (code == 4 || code == 2 || code == 1) {
         s = gjk2di_cone_of(points, code == 4 ? 0 : code == 2 ? 1 : 2);
     } else {
@@ -4628,7 +5340,9 @@ GJK2D_API gjk2d_simplex gjk2d_subdistance(const gjk2d_vec2 *points, int count)
 {
     if (!points || count < 1 || count > 3 || !gjk2di_are_all_finite(points, count))
         return gjk2di_no_simplex();
-    return count == 1 ? gjk2di_vertex_region(points, 0) : count == 2 ? gjk2di_segment_region(points, 0, 1) : gjk2di_triangle_region(points);
+    return count == 1   ? gjk2di_vertex_region(points, 0)
+           : count == 2 ? gjk2di_segment_region(points, 0, 1)
+                        : gjk2di_triangle_region(points);
 }
 
 GJK2D_API gjk2d_simplex gjk2d_s1d(gjk2d_vec2 a, gjk2d_vec2 b)
@@ -4653,7 +5367,7 @@ GJK2D_API gjk2d_simplex gjk2d_cone_region(const gjk2d_vec2 points[3], int vertex
 }
 
 /* The farthest vertex in direction d, in the shape's frame. */
-static gjk2d_vertex gjk2di_farthest(const gjk2d_shape *s, gjk2di_vec d, int hint)
+GJK2DI_COLD gjk2d_vertex gjk2di_farthest(const gjk2d_shape *s, gjk2di_vec d, int hint)
 {
     const gjk2di_vec against = gjk2di_times(-gjk2di_power_for(gjk2di_norm1(d)), d);
     gjk2d_vertex v;
@@ -4670,7 +5384,7 @@ static gjk2d_vertex gjk2di_farthest(const gjk2d_shape *s, gjk2di_vec d, int hint
     return v;
 }
 
-static gjk2d_vertex gjk2di_no_vertex(void)
+GJK2DI_COLD gjk2d_vertex gjk2di_no_vertex(void)
 {
     static const gjk2d_vertex none = {{0, 0}, -1, -1};
     return none;
@@ -4678,47 +5392,48 @@ static gjk2d_vertex gjk2di_no_vertex(void)
 
 static gjk2d_status gjk2di_direction_status(gjk2d_vec2 direction)
 {
-    if (!gjk2di_are_finite(gjk2di_vec_of(direction)))
-        return GJK2D_NOT_FINITE;
+    if (!gjk2di_are_finite(gjk2di_vec_of(direction))) return GJK2D_NOT_FINITE;
     return direction.x == 0 && direction.y == 0 ? GJK2D_BAD_DIRECTION : GJK2D_OK;
 }
 
-GJK2D_API gjk2d_status gjk2d_support(const gjk2d_shape *shape, gjk2d_vec2 direction,
-                                     int hint, gjk2d_vertex *out)
+GJK2D_API gjk2d_status gjk2d_support(
+    const gjk2d_shape *shape, gjk2d_vec2 direction, int hint, gjk2d_vertex *out)
 {
     gjk2d_status status = gjk2d_shape_status(shape);
-    if (!out)
-        return GJK2D_NULL_POINTER;
+    if (!out) return GJK2D_NULL_POINTER;
     *out = gjk2di_no_vertex();
     status = status ? status : gjk2di_direction_status(direction);
-    if (!status)
-        *out = gjk2di_farthest(shape, gjk2di_vec_of(direction), hint);
+    if (!status) *out = gjk2di_farthest(shape, gjk2di_vec_of(direction), hint);
     return status;
 }
 
 GJK2D_API gjk2d_status gjk2d_cso_support(const gjk2d_shape *p, const gjk2d_pose *p_pose,
-                                         const gjk2d_shape *q, const gjk2d_pose *q_pose,
-                                         gjk2d_vec2 direction, gjk2d_vertex *out)
+    const gjk2d_shape *q, const gjk2d_pose *q_pose, gjk2d_vec2 direction,
+    gjk2d_vertex *out)
 {
-    const gjk2di_placed placed[2] = {gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose)};
+    const gjk2di_placed placed[2] = {
+        gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose)};
     gjk2di_vec sum = gjk2di_at(0, 0);
     int index[2];
-    if (!out)
-        return GJK2D_NULL_POINTER;
+    if (!out) return GJK2D_NULL_POINTER;
     *out = gjk2di_no_vertex();
     gjk2d_status status = gjk2di_direction_status(direction);
     for (int k = 0; k < 2; ++k) {
         const gjk2d_pose *const pose = placed[k].pose;
         const gjk2di_vec turn = gjk2di_at((double)pose->cos, (double)pose->sin);
-        const gjk2d_status own = gjk2di_placed_status(placed[k].shape, gjk2di_vec_of(pose->position), turn);
+        const gjk2d_status own =
+            gjk2di_placed_status(placed[k].shape, gjk2di_vec_of(pose->position), turn);
         status = own ? own : status;
-        if (status)
-            return status;
+        if (status) return status;
         const double sign = gjk2di_sign_of_shape[k];
-        const gjk2di_vec d = gjk2di_turned_back(turn, gjk2di_times(sign * gjk2di_power_for(gjk2di_norm1(gjk2di_vec_of(direction))), gjk2di_vec_of(direction)));
+        const gjk2di_vec d = gjk2di_turned_back(turn,
+            gjk2di_times(sign * gjk2di_power_for(gjk2di_norm1(gjk2di_vec_of(direction))),
+                gjk2di_vec_of(direction)));
         const gjk2d_vertex v = gjk2di_farthest(placed[k].shape, d, -1);
         index[k] = v.p_index;
-        sum = gjk2di_plus(sum, gjk2di_times(sign, gjk2di_plus(gjk2di_vec_of(pose->position), gjk2di_turned(turn, gjk2di_vec_of(v.point)))));
+        sum = gjk2di_plus(
+            sum, gjk2di_times(sign, gjk2di_plus(gjk2di_vec_of(pose->position),
+                                        gjk2di_turned(turn, gjk2di_vec_of(v.point)))));
     }
     out->point = gjk2di_rounded(sum);
     out->p_index = index[0], out->q_index = index[1];
@@ -4726,30 +5441,32 @@ GJK2D_API gjk2d_status gjk2d_cso_support(const gjk2d_shape *p, const gjk2d_pose 
 }
 
 #ifdef GJK2D_ANGLES
-GJK2D_API gjk2d_pose gjk2d_make_pose_at_angle(gjk2d_real x, gjk2d_real y, gjk2d_real angle)
+GJK2D_API gjk2d_pose gjk2d_make_pose_at_angle(
+    gjk2d_real x, gjk2d_real y, gjk2d_real angle)
 {
-    return gjk2d_make_pose(x, y, (gjk2d_real)cos((double)angle), (gjk2d_real)sin((double)angle));
+    return gjk2d_make_pose(
+        x, y, (gjk2d_real)cos((double)angle), (gjk2d_real)sin((double)angle));
 }
 #endif
 
-static const gjk2d_result gjk2di_no_result = {
-    GJK2D_NULL_POINTER, GJK2D_OVERLAPPING, 0, {0, 0}, {0, 0}, {0, 0}, -1, -1};
-
 /* The simplex to start with: the cached one, or the support vertex against v_init. */
-static void gjk2di_start(gjk2di_simplex *s, const gjk2di_pair *g, const gjk2d_cache *cache)
+static void gjk2di_start(
+    gjk2di_simplex *s, const gjk2di_pair *g, const gjk2d_cache *cache)
 {
     gjk2di_corner corner[2];
     int count = cache ? cache->count : 0;
     for (int i = 0; i < 2; ++i) {
-        const int is_known = i < count && cache->p_index[i] >= 0 && cache->p_index[i] < g->shape[0]->count &&
-                             cache->q_index[i] >= 0 && cache->q_index[i] < g->shape[1]->count;
+        const int is_known = i < count && cache->p_index[i] >= 0 &&
+                             cache->p_index[i] < g->shape[0]->count &&
+                             cache->q_index[i] >= 0 &&
+                             cache->q_index[i] < g->shape[1]->count;
         count = is_known ? count : GJK2DI_MIN(count, i);
-        corner[i] = gjk2di_corner_of(g, is_known ? cache->p_index[i] : 0, is_known ? cache->q_index[i] : 0, 0);
+        corner[i] = gjk2di_some_corner(
+            g, is_known ? cache->p_index[i] : 0, is_known ? cache->q_index[i] : 0, 0);
     }
-    s->a = s->b = count > 0 ? corner[0] : gjk2di_support(g, g->center, -1, -1);
+    s->a = s->b = count > 0 ? corner[0] : gjk2di_some_support(g, g->center, -1, -1);
     s->count = 1, s->side = 0, s->is_beyond = 0;
-    if (count > 1)
-        gjk2di_s1d(g, 0, s, corner[0], corner[1]);
+    if (count > 1) gjk2di_s1d(g, 0, s, corner[0], corner[1]);
 }
 
 static void gjk2di_keep(gjk2d_cache *cache, const gjk2di_simplex *s)
@@ -4760,106 +5477,117 @@ static void gjk2di_keep(gjk2d_cache *cache, const gjk2di_simplex *s)
 }
 
 GJK2D_API gjk2d_result gjk2d_gjk(const gjk2d_shape *p, const gjk2d_pose *p_pose,
-                                 const gjk2d_shape *q, const gjk2d_pose *q_pose,
-                                 const gjk2d_gjk_options *options)
+    const gjk2d_shape *q, const gjk2d_pose *q_pose, const gjk2d_gjk_options *options)
 {
     static const gjk2d_gjk_options usual = {0, 0, 0, NULL, NULL, NULL};
     gjk2d_result r = gjk2di_no_result;
     gjk2di_watch watch;
     gjk2di_nearest n;
-    gjk2di_samples samples;
-    gjk2di_pair g;
-    if (GJK2DI_RARE(!p || !q))
-        return r;
-    g.samples = &samples;
-    gjk2di_place(&g, gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose), 0, gjk2di_nowhere, GJK2DI_MEASURES);
-    watch.options = options ? options : &usual;
+    gjk2di_query query;
+    gjk2di_pair *const g = &query.pair;
+    if (!options) options = &usual;
+    gjk2di_place(
+        &query, gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose), 0, NULL);
+    r.status = gjk2di_option_status(g->status, (gjk2d_real)options->max_iterations);
+    if (GJK2DI_RARE(r.status)) return r;
+    watch.options = options;
     watch.iteration = watch.is_stopped = 0;
-    watch.lower = 0, watch.upper = g.E;
-    r.status = g.status ? g.status : p->support || q->support || watch.options->max_iterations < 0 ? GJK2D_BAD_OPTION : GJK2D_OK;
-    if (GJK2DI_RARE(r.status))
-        return r;
-    g.search = watch.options->climb ? GJK2DI_CLIMBS : GJK2DI_SCANS;
-    gjk2di_place_vertices(&g);
-    gjk2di_start(&n.s, &g, watch.options->cache);
-    n.relation = gjk2di_loop_watched(&g, &n.s, 1 + !watch.options->early_exit, &watch);
-    if (watch.options->cache)
-        gjk2di_keep(watch.options->cache, &n.s);
+    watch.lower = 0, watch.upper = g->E;
+    g->search = options->climb ? GJK2DI_CLIMBS : GJK2DI_SCANS;
+    gjk2di_place_vertices(g);
+    gjk2di_start(&n.s, g, options->cache);
+    n.relation = gjk2di_loop_watched(g, &n.s, 1 + !options->early_exit, &watch);
+    if (options->cache) gjk2di_keep(options->cache, &n.s);
     r.status = watch.is_stopped ? GJK2D_ITERATION_LIMIT : GJK2D_OK;
-    r.relation = GJK2D_TOUCHING;
     if (n.relation == GJK2D_SEPARATED && !n.s.is_beyond)
-        n.relation = gjk2di_gap_sign(&g, &n.s);
-    if (n.relation != GJK2D_SEPARATED || watch.options->early_exit) {
-        r.relation = watch.options->early_exit && n.relation < 0 ? GJK2D_TOUCHING : (gjk2d_relation)n.relation;
+        n.relation = gjk2di_gap_sign(g, &n.s);
+    if (n.relation != GJK2D_SEPARATED || options->early_exit) {
+        r.relation = options->early_exit && n.relation < 0 ? GJK2D_TOUCHING
+                                                           : (gjk2d_relation)n.relation;
         return r;
     }
-    gjk2di_measure_distance(&n, &g, 1);
-    gjk2di_report(&r, &g, &n);
+    gjk2di_measure_distance(&n, g, 1);
+    gjk2di_report(&r, g, &n);
     return r;
 }
-GJK2D_API int gjk2d_collide_many(const gjk2d_series *p, const gjk2d_series *q, int count, unsigned char *hits)
+
+/* ---- many at once */
+
+GJK2D_API int gjk2d_collide_many(
+    const gjk2d_series *p, const gjk2d_series *q, int count, unsigned char *hits)
 {
+    gjk2di_operand a, b;
     int total = 0;
-    for (int i = 0; i < count; ++i) {
-        const int hit = gjk2d_collide(gjk2di_shape_at(p, i), gjk2di_pose_at(p->pose, p->pose_step, i), gjk2di_shape_at(q, i), gjk2di_pose_at(q->pose, q->pose_step, i));
-        if (hits) hits[i] = (unsigned char)hit;
-        total += hit;
+    if (count > 0) {
+        gjk2di_begin(&a, p, gjk2di_element(p, 0).pose);
+        gjk2di_begin(&b, q, gjk2di_element(p, 0).pose);
+    }
+    for (int i = 0; i < count && hits; ++i) hits[i] = 0;
+    for (int i = 0; i < count; i += 4) {
+        int bits = gjk2di_collide_four(&a, &b, i, count - i, 0);
+        for (; bits; bits &= bits - 1, ++total)
+            if (hits) hits[i + gjk2di_lowest_bit(bits)] = 1;
     }
     return total;
 }
-GJK2D_API void gjk2d_distance_many(const gjk2d_series *p, const gjk2d_series *q, int count, gjk2d_real *distances)
+
+GJK2D_API void gjk2d_distance_many(
+    const gjk2d_series *p, const gjk2d_series *q, int count, gjk2d_real *distances)
 {
-    for (int i = 0; i < count; ++i)
-        distances[i] = gjk2d_distance(gjk2di_shape_at(p, i), gjk2di_pose_at(p->pose, p->pose_step, i), gjk2di_shape_at(q, i), gjk2di_pose_at(q->pose, q->pose_step, i));
+    for (int i = 0; i < count && distances; ++i)
+        distances[i] = gjk2di_distance_at(p, i, q, i);
 }
-GJK2D_API int gjk2d_nearest(const gjk2d_series *p, const gjk2d_series *q, int count, gjk2d_real *distance)
+
+GJK2D_API int gjk2d_nearest(
+    const gjk2d_series *p, const gjk2d_series *q, int count, gjk2d_real *distance)
 {
-    int best = -1; gjk2d_real least = GJK2DI_LARGEST;
-    for (int i = 0; i < count; ++i) {
-        const gjk2d_real d = gjk2d_distance(gjk2di_shape_at(p, i), gjk2di_pose_at(p->pose, p->pose_step, i), gjk2di_shape_at(q, i), gjk2di_pose_at(q->pose, q->pose_step, i));
-        if (best < 0 || d < least) best = i, least = d;
-    }
+    gjk2d_real least = GJK2DI_LARGEST;
+    const int nearest = count > 0 ? gjk2di_find_closest(p, q, count, &least) : -1;
     if (distance) *distance = least;
-    return best;
+    return nearest;
 }
-GJK2D_API int gjk2d_motion_hits(const gjk2d_motion *motion, const gjk2d_series *obstacles, int count, unsigned char *hits)
+
+GJK2D_API int gjk2d_motion_hit(
+    const gjk2d_motion *motion, const gjk2d_series *obstacles, int count)
 {
-    int total = 0;
-    if (!motion) return 1;
-    for (int i = 0; i < motion->pose_count; ++i) {
-        int hit = 0;
-        for (int j = 0; j < motion->part_count && !hit; ++j)
-            for (int k = 0; k < count && !hit; ++k)
-                hit = gjk2d_collide(motion->parts ? motion->parts + j : NULL, gjk2di_pose_at(motion->poses, motion->pose_step, i), gjk2di_shape_at(obstacles, k), gjk2di_pose_at(obstacles->pose, obstacles->pose_step, k));
-        if (hits) hits[i] = (unsigned char)hit;
-        total += hit;
+    for (int i = 0; motion && i < motion->pose_count; i += GJK2DI_STRETCH) {
+        const int bits = gjk2di_ask_stretch(motion, obstacles, count, i);
+        if (bits) return i + gjk2di_lowest_bit(bits);
+    }
+    return motion ? -1 : 0;
+}
+
+GJK2D_API int gjk2d_motion_hits(const gjk2d_motion *motion, const gjk2d_series *obstacles,
+    int count, unsigned char *hits)
+{
+    int total = !motion, bits = 0;
+    for (int i = 0; motion && i < motion->pose_count; ++i, bits >>= 1) {
+        if (i % GJK2DI_STRETCH == 0)
+            bits = gjk2di_ask_stretch(motion, obstacles, count, i);
+        total += bits & 1;
+        if (hits) hits[i] = (unsigned char)(bits & 1);
     }
     return total;
 }
-GJK2D_API int gjk2d_motion_hit(const gjk2d_motion *motion, const gjk2d_series *obstacles, int count)
+
+GJK2D_API int gjk2d_motion_clearance(const gjk2d_motion *motion,
+    const gjk2d_series *obstacles, int count, gjk2d_real *clearances)
 {
-    gjk2d_motion one;
-    if (!motion) return 0;
-    one = *motion; one.pose_count = 1;
-    for (int i = 0; i < motion->pose_count; ++i) {
-        one.poses = gjk2di_pose_at(motion->poses, motion->pose_step, i);
-        if (gjk2d_motion_hits(&one, obstacles, count, NULL)) return i;
-    }
-    return -1;
-}
-GJK2D_API int gjk2d_motion_clearance(const gjk2d_motion *motion, const gjk2d_series *obstacles, int count, gjk2d_real *clearances)
-{
-    int best = -1; gjk2d_real least = GJK2DI_LARGEST;
-    if (!motion) return -1;
-    for (int i = 0; i < motion->pose_count; ++i) {
-        gjk2d_real d = GJK2DI_LARGEST;
-        for (int j = 0; j < motion->part_count; ++j)
-            for (int k = 0; k < count; ++k) {
-                const gjk2d_real x = gjk2d_distance(motion->parts ? motion->parts + j : NULL, gjk2di_pose_at(motion->poses, motion->pose_step, i), gjk2di_shape_at(obstacles, k), gjk2di_pose_at(obstacles->pose, obstacles->pose_step, k));
-                d = x < d ? x : d;
-            }
-        if (clearances) clearances[i] = d;
-        if (best < 0 || d < least) best = i, least = d;
+    gjk2d_real least = GJK2DI_LARGEST;
+    int nearest = 0, best = -1; /* what was the nearest last is measured first */
+    for (int i = 0; motion && i < motion->pose_count; ++i) {
+        gjk2d_real clearance = GJK2DI_LARGEST;
+        for (int k = 0; k < motion->part_count && count > 0; ++k) {
+            gjk2d_series part = gjk2di_part_series(motion, k, i);
+            const gjk2d_real distance = gjk2di_distance_at(&part, 0, obstacles, nearest);
+            clearance = GJK2DI_MIN(clearance, distance);
+            part.pose_step = 0;
+            const int closest = gjk2di_find_closest(&part, obstacles, count, &clearance);
+            nearest = closest < 0 ? nearest : closest;
+        }
+        best = best < 0 || clearance < least ? i : best;
+        least = GJK2DI_MIN(clearance, least);
+        if (clearances) clearances[i] = clearance;
     }
     return best;
 }
