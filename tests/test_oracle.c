@@ -370,7 +370,7 @@ static void relations_by_brute_force(void **state)
         CHECK(due == brute_relation(&c.moved, c.radii + margin),
               "round %d: at the end %d", round, (int)due);
         CHECK(passed == brute_relation(&c.swept, c.radii + margin),
-              "round %d: on the way %d", round, (int)passed);
+              "round %d: passed %d", round, (int)passed);
         if (c.part == 4)
             CHECK(oracle_swept_collide(&c.p, c.tx, c.ty, &c.q) ==
                       (brute_relation(&c.swept, c.radii) != ORACLE_SEPARATED),
