@@ -115,9 +115,8 @@ void add_fcl(Systems &systems)
                      POLYGONS,
                      prepare_of<Prepared>,
                      release_of<Prepared>,
-                     {way_of<Prepared, &Prepared::collide>(),
-                      way_of<Prepared, &Prepared::distance>(),
-                      way_of<Prepared, &Prepared::witness>(), no_way(), no_way(),
-                      way_of<Prepared, &Prepared::penetration>()}};
+                     {CALL(Prepared, collide), CALL(Prepared, distance),
+                      CALL(Prepared, witness), no_call(), no_call(),
+                      CALL(Prepared, penetration)}};
     systems.push_back(system);
 }
