@@ -365,12 +365,12 @@ static void relations_by_brute_force(void **state)
         due = brute_relation(&c.cso, c.radii + margin);
         CHECK(oracle_within(&c.p, &c.q, margin) == (due != ORACLE_SEPARATED),
               "round %d: within %d", round, margin);
-        due = oracle_relation_on_way(&c.p, c.tx, c.ty, c.part / 4.0, 1, &c.q, margin);
-        passed = oracle_relation_on_way(&c.p, c.tx, c.ty, c.part / 4.0, 0, &c.q, margin);
+        due = oracle_relation_moved(&c.p, c.tx, c.ty, c.part / 4.0, 1, &c.q, margin);
+        passed = oracle_relation_moved(&c.p, c.tx, c.ty, c.part / 4.0, 0, &c.q, margin);
         CHECK(due == brute_relation(&c.moved, c.radii + margin),
               "round %d: at the end %d", round, (int)due);
-        CHECK(passed == brute_relation(&c.swept, c.radii + margin),
-              "round %d: passed %d", round, (int)passed);
+        CHECK(passed == brute_relation(&c.swept, c.radii + margin), "round %d: passed %d",
+              round, (int)passed);
         if (c.part == 4)
             CHECK(oracle_swept_collide(&c.p, c.tx, c.ty, &c.q) ==
                       (brute_relation(&c.swept, c.radii) != ORACLE_SEPARATED),
