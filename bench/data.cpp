@@ -585,11 +585,20 @@ double extent_of(const oracle_shape &shape)
     return most * (std::fabs(shape.cos) + std::fabs(shape.sin)) + shape.radius;
 }
 
-Meeting meeting_of(const oracle_truth &truth)
+Meeting meeting_of(oracle_relation relation)
 {
-    return truth.relation == ORACLE_SEPARATED  ? APART
-           : truth.relation == ORACLE_TOUCHING ? TOUCH
-                                               : OVERLAPPING;
+    return relation == ORACLE_SEPARATED  ? APART
+           : relation == ORACLE_TOUCHING ? TOUCH
+                                         : OVERLAPPING;
+}
+
+// The distance is within one unit in the last place: beyond that it decides.
+bool is_within(const oracle_shape &p, const oracle_shape &q, double distance,
+               double margin)
+{
+    if (std::fabs(distance - margin) > 1e-15 * margin)
+        return distance < margin;
+    return oracle_within(&p, &q, margin) != 0;
 }
 
 void judge_more(const Dataset &data, size_t i, const oracle_shape &p,
@@ -599,12 +608,15 @@ void judge_more(const Dataset &data, size_t i, const oracle_shape &p,
     const double zero[2] = {0, 0};
     oracle_shape point = p;
     point.xy = zero, point.count = 1, point.radius = 0;
-    truth.depth = truth.distance > 0 ? 0 : double(oracle_depth(&p, &q));
     truth.point = double(oracle_gap(&point, &q, nullptr));
-    truth.within = oracle_within(&p, &q, data.margin) != 0;
-    truth.near = oracle_within(&p, &q, NEAR) != 0;
-    truth.swept = meeting_of(oracle_judge_swept(&p, t.x, t.y, &q));
-    truth.ray = meeting_of(oracle_judge_swept(&point, t.x, t.y, &q));
+    truth.within = is_within(p, q, truth.distance, data.margin);
+    truth.near = is_within(p, q, truth.distance, NEAR);
+    truth.swept = truth.depth > 0
+                      ? OVERLAPPING
+                      : meeting_of(oracle_relation_moved(&p, t.x, t.y, 1, 0, &q, 0));
+    truth.ray = truth.point < 0
+                    ? OVERLAPPING
+                    : meeting_of(oracle_relation_moved(&point, t.x, t.y, 1, 0, &q, 0));
 }
 
 void judge_some(const Dataset &data, std::vector<Truth> &truth, size_t first, size_t step)
@@ -613,7 +625,9 @@ void judge_some(const Dataset &data, std::vector<Truth> &truth, size_t first, si
         const Query &query = data.queries[i];
         oracle_shape p = oracle_of(data, query.p, query.p_pose);
         oracle_shape q = oracle_of(data, query.q, query.q_pose);
-        truth[i].distance = oracle_judge(&p, &q).distance;
+        const double gap = double(oracle_gap(&p, &q, nullptr));
+        truth[i].distance = std::max(gap, 0.0);
+        truth[i].depth = std::max(-gap, 0.0);
         if (!data.translations.empty())
             judge_more(data, i, p, q, truth[i]);
         truth[i].extent = extent_of(p) + extent_of(q);

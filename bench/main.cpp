@@ -531,7 +531,7 @@ Dataset dataset_of(const Cell &cell, const Settings &settings)
 // quick run an eighth of that.
 size_t judged_of(const Cell &cell, bool quick)
 {
-    size_t share = quick ? 8 : 1, corners = size_t(1) << 23;
+    size_t share = quick ? 8 : 1, corners = size_t(1) << 21;
     size_t most = cell.data == "large" ? corners / size_t(cell.vertices) : 65536;
     return std::min(cell.count(), most / share);
 }
