@@ -118,8 +118,6 @@ size:
 	@$(call BENCH_SIZE_OF,gcc -Os $(BENCH_ALL) gjk2d.h,all functions gcc -Os)
 	@$(call BENCH_SIZE_OF,gcc -O2 $(BENCH_ONE),gjk2d_collide alone gcc -O2)
 	@$(call BENCH_SIZE_OF,gcc -Os $(BENCH_ONE),gjk2d_collide alone gcc -Os)
-	@$(call BENCH_SIZE_OF,arm-none-eabi-gcc -Os $(BENCH_MCU) $(BENCH_ONE),the same for a \
-		Cortex-M4)
 ifdef OLD
 	@$(call BENCH_SIZE_OF,gcc -O2 $(BENCH_ALL) $(OLD)/gjk2d.h,first edition gcc -O2)
 	@$(call BENCH_SIZE_OF,gcc -Os $(BENCH_ALL) $(OLD)/gjk2d.h,first edition gcc -Os)
@@ -128,6 +126,8 @@ ifdef CUTE
 	@$(call BENCH_SIZE_OF,gcc -O2 -DCUTE_C2_IMPLEMENTATION $(BENCH_OBJECT) \
 		$(CUTE)/cute_c2.h,cute_c2 gcc -O2)
 endif
+	@$(call BENCH_SIZE_OF,arm-none-eabi-gcc -Os $(BENCH_MCU) $(BENCH_ONE),the same for a \
+		Cortex-M4)
 	@cat $(BENCH)/size.txt
 
 # Rewritten, and with it all rebuilt, when the commands change.

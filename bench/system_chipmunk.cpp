@@ -3,9 +3,10 @@
 // A shape keeps its corners and edges as placed, so a query about new poses updates both
 // shapes; that yields their boxes, and like its space we go on only where these meet.
 // cpShapesCollide then makes a contact set, empty where the shapes are apart: there is no
-// plainer boolean, and no distance; the deepest of its points tells the depth. Rays and
-// points update one shape. As a query writes into its shapes, each side has a set of its own; all belong to one body, which collisions of segments look at. Polygons
-// are taken as given (cpPolyShapeNewRaw), of any count.
+// simpler boolean, and no distance; the deepest of its points has the depth. Rays and
+// points update one shape. As a query writes into its shapes, each side has a set of its
+// own; all belong to one body, which collisions of segments look at. Polygons are taken as
+// given (cpPolyShapeNewRaw), of any count.
 #include "adapter.h"
 #include <chipmunk/chipmunk.h>
 #include <memory>

@@ -4,7 +4,7 @@
 // gjk2d-batch  all queries at once; both questions about motions, each motion in one call
 // gjk2d-gjk    the paper's loop alone, support vertices by a scan
 // gjk2d-hcs    the same, support vertices by hill climbing
-// gjk2d-warm   the loop with a cache, for pairs that move slowly
+// gjk2d-warm   the climbing loop with a cache, for pairs that move slowly
 #define GJK2D_STATIC
 #define GJK2D_IMPLEMENTATION
 #include "gjk2d.h"
@@ -95,6 +95,7 @@ struct Warm : Prepared {
     {
         const Pair &pair = pairs[i];
         gjk2d_gjk_options options = gjk2d_gjk_options();
+        options.climb = 1;
         options.cache = &cache;
         if (i % run == 0)
             cache = gjk2d_cache();
