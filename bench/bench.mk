@@ -131,7 +131,8 @@ endif
 	@cat $(BENCH)/size.txt
 
 # Rewritten, and with it all rebuilt, when the commands change.
-BENCH_FLAGS = $(CC) $(CFLAGS) / $(CXX) $(CXXFLAGS) / $(BENCH_DEFINES) $(BENCH_LIBS) / $(OLD)
+BENCH_FLAGS = $(CC) $(CFLAGS) / $(CXX) $(CXXFLAGS) / $(BENCH_DEFINES) \
+	$(BENCH_LIBS) / $(OLD)
 $(BENCH)/flags: bench-flags
 	@mkdir -p $(BENCH)
 	@echo '$(BENCH_FLAGS)' | cmp -s - $@ || echo '$(BENCH_FLAGS)' > $@

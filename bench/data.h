@@ -15,7 +15,8 @@ Dataset poses_dataset(int vertices, const std::string &kind, size_t count);
 // `crowd` data: one polygon of 8 corners among 256 of 4 to 12, in the same cases.
 Dataset crowd_dataset(const std::string &kind, size_t count);
 
-// `form` data: shapes other than polygons without radius, in the cases distant, overlap, touching.
+// `form` data: shapes other than polygons without radius, in the cases distant, overlap,
+// touching.
 //   circle, capsule  two of them, where `vertices` is 1 or 2, else one against a polygon
 //   rounded          two polygons with a radius
 //   closed           rings whose first point is repeated at the end
@@ -36,8 +37,8 @@ Dataset slow_dataset(int vertices, size_t count);
 // as stored in float, at many poses, in one of the cases large-distant (the circles
 // around them are apart) and large-near (from the circles in them overlapping to the
 // circles around them just apart).
-// Near rings of at most so many corners have translations and a margin: the oracle takes long for
-// larger ones.
+// Near rings of at most so many corners have translations and a margin: the oracle takes
+// long for larger ones.
 const int LARGE_WITH_TRANSLATIONS = 1024;
 Dataset large_dataset(int vertices, const std::string &kind, size_t count);
 

@@ -104,10 +104,10 @@ bool is_this_edition(const System &system)
            std::strncmp(system.name, "gjk2d-old", 9) != 0;
 }
 
-// Where shapes only touch on the translation, and where they overlap, or the ray is inside,
-// at its start, libraries have different conventions, and each is right by its own. gjk2d is
-// held to its own: touching blocks a ray, not a cast, and a ray from inside hits. Only casts
-// that start in overlap, which hit if they lead deeper, may do either.
+// Where shapes only touch on the translation, and where they overlap, or the ray is
+// inside, at its start, libraries have different conventions, and each is right by its
+// own. gjk2d is held to its own: touching blocks a ray, not a cast, and a ray from inside
+// hits. Only casts that start in overlap, which hit if they lead deeper, may do either.
 bool is_wrong_ray(bool hit, const Truth &truth, bool ours)
 {
     bool by_convention = truth.ray == TOUCH || truth.point <= 0;
@@ -127,8 +127,8 @@ bool is_far_off(double answer, double right, const Truth &truth)
     return !(std::fabs(answer - right) <= 1e-4 * truth.extent);
 }
 
-// A signed distance of ours has the sign of the truth; rivals are asked for one of the two
-// that make it, of which 0 is neither.
+// A signed distance of ours has the sign of the truth; rivals are asked for one of the
+// two that make it, of which 0 is neither.
 bool is_wrong_separation(double answer, const Truth &truth, bool ours)
 {
     bool same_sign =

@@ -64,8 +64,8 @@ static const PaperRow PAPER[] = {
     {"polygon2d", 24, {64492.50, 8090.15, 64340.11}, {0, 0, 0}},
 };
 
-// How much faster than Box2D the loop is to be under protocol `paper`: about what the paper
-// reports for the better of its two, with and without hill climbing.
+// How much faster than Box2D the loop is to be under protocol `paper`: about what the
+// paper reports for the better of its two, with and without hill climbing.
 struct PaperTarget {
     int vertices;
     double distance[3], collide[3];

@@ -5,8 +5,8 @@
 // cpShapesCollide then makes a contact set, empty where the shapes are apart: there is no
 // simpler boolean, and no distance; the deepest of its points has the depth. Rays and
 // points update one shape. As a query writes into its shapes, each side has a set of its
-// own; all belong to one body, which collisions of segments look at. Polygons are taken as
-// given (cpPolyShapeNewRaw), of any count.
+// own; all belong to one body, which collisions of segments look at. Polygons are taken
+// as given (cpPolyShapeNewRaw), of any count.
 #include "adapter.h"
 #include <chipmunk/chipmunk.h>
 #include <memory>
