@@ -215,7 +215,7 @@ static void small_shapes_hold_their_points(void **state)
         before = gjk2d_separation(&p.shape, NULL, &q.shape, &q.pose);
         first = gjk2d_cast(&p.shape, NULL, vec(2, 1), &q.shape, &q.pose, 0);
         for (i = 0; i < 8; i++)
-            p.points[i] = q.points[i] = vec(NAN, 1e30);
+            p.points[i] = q.points[i] = vec((double)NAN, 1e30);
         after = gjk2d_separation(&p.shape, NULL, &q.shape, &q.pose);
         second = gjk2d_cast(&p.shape, NULL, vec(2, 1), &q.shape, &q.pose, 0);
         CHECK(same_result(&before, &after), "round %d", round);
@@ -238,7 +238,7 @@ static void points_with_strides(void **state)
         body b;
         body_polygon(&random, &b, count, 1);
         for (i = 0; i < 5 * 60; i++)
-            room[i] = REAL(NAN);
+            room[i] = REAL_NAN;
         for (i = 0; i < count; i++)
             room[step * i] = b.points[i].x, room[step * i + 1] = b.points[i].y;
         wide = gjk2d_make_points(room, count, (size_t)step * sizeof *room, 0);

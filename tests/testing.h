@@ -36,6 +36,8 @@ extern "C" {
 #endif
 
 #define REAL(x)         ((gjk2d_real)(x))
+#define REAL_NAN        REAL((double)NAN)
+#define REAL_INFINITY   REAL((double)INFINITY)
 #define WIDE(x)         ((long double)(x))
 #define COUNT_OF(array) (sizeof(array) / sizeof((array)[0]))
 
