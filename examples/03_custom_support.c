@@ -31,7 +31,7 @@ static gjk2d_vec2 ellipse_support(gjk2d_vec2 d, const void *user)
 static void show(const char *what, const gjk2d_result *r)
 {
     printf("%s: distance %.2f\n", what, r->distance);
-    printf("  p (%.1f, %.1f)  q (%.1f, %.1f)  normal (%.1f, %.1f)\n", r->p.x, r->p.y,
+    printf("  p (%.2f, %.2f)  q (%.2f, %.2f)  normal (%.2f, %.2f)\n", r->p.x, r->p.y,
            r->q.x, r->q.y, r->normal.x, r->normal.y);
 }
 
