@@ -108,135 +108,106 @@ static void expect_careful_alone(const char *name, const gjk2d_shape *s,
 
 /* --------------------------------------------------------------------- shapes -- */
 
-/* A bad shape by its number; the row of the same number has what is due. */
-static gjk2d_shape bad_shape(int which)
-{
-    static gjk2d_vec2 points[4];
-    const gjk2d_real *xy = &points[0].x;
-    gjk2d_shape zero;
-    memset(&zero, 0, sizeof zero);
-    memcpy(points, square, sizeof square);
-    switch (which) {
-    case 0:
-        return zero;
-    case 1:
-        return gjk2d_make_polygon(NULL, 4, 0);
-    case 2:
-        return gjk2d_make_polygon(points, 0, 0);
-    case 3:
-        return gjk2d_make_polygon(points, -1, 0);
-    case 4:
-        return gjk2d_make_polygon(points, 1 << 30, 0);
-    case 5:
-        return gjk2d_make_points(xy, 4, sizeof *xy, 0);
-    case 6:
-        return gjk2d_make_points(xy, 4, 2 * sizeof *xy + 1, 0);
-    case 7:
-        return gjk2d_make_points(xy, 1, (size_t)-1 / 2, 0);
-    case 8:
-        return gjk2d_make_polygon(points, 4, -1);
-    case 9:
-        return gjk2d_make_polygon(points, 4, REAL_NAN);
-    case 10:
-        return gjk2d_make_polygon(points, 4, REAL_INFINITY);
-    case 11:
-        return gjk2d_make_polygon(points, 4, REAL(2e35));
-    case 12:
-        points[2].x = REAL_NAN;
-        return gjk2d_make_polygon(points, 4, 0);
-    case 13:
-        points[3].y = -REAL_INFINITY;
-        return gjk2d_make_polygon(points, 4, 0);
-    case 14:
-        points[0].x = points[0].y = REAL(-2e35);
-        return gjk2d_make_polygon(points, 4, 0);
-    case 15:
-        points[1] = vec(-0.9, 0.9);
-        return gjk2d_make_polygon(points, 4, 0);
-    case 16:
-        return gjk2d_make_circle(vec((double)NAN, 0), 1);
-    case 17:
-        return gjk2d_make_circle(vec(0, 0), -1);
-    case 18:
-        return gjk2d_make_capsule(vec(0, 0), vec(0, (double)INFINITY), 1);
-    case 19:
-        return gjk2d_make_capsule(vec(0, 0), vec(1, 0), REAL_NAN);
-    case 20:
-        return gjk2d_make_custom(NULL, NULL, 0);
-    default:
-        return gjk2d_make_points(NULL, 4, 0, 0);
-    }
-}
-
+/* The square, but for its count, stride (0: tight), radius, and the vertex `at`. */
 typedef struct shape_row {
     const char *name;
-    int due;
+    int due, count;
+    size_t stride;
+    double radius;
+    int at;
+    double x, y;
 } shape_row;
 
-static const shape_row shape_rows[] = {
-    {"zero bytes", GJK2D_NOT_MADE},
-    {"no points", GJK2D_NULL_POINTER},
-    {"count 0", GJK2D_BAD_COUNT},
-    {"count -1", GJK2D_BAD_COUNT},
-    {"count 2^30", GJK2D_BAD_COUNT},
-    {"stride of one number", GJK2D_BAD_STRIDE},
-    {"stride of no whole number", GJK2D_BAD_STRIDE},
-    {"huge stride", GJK2D_BAD_STRIDE},
-    {"radius -1", GJK2D_BAD_RADIUS},
-    {"radius NaN", GJK2D_BAD_RADIUS},
-    {"radius infinite", GJK2D_BAD_RADIUS},
-    {"radius 2e35", GJK2D_OUT_OF_RANGE},
-    {"coordinate NaN", GJK2D_NOT_FINITE},
-    {"coordinate infinite", GJK2D_NOT_FINITE},
-    {"coordinate 2e35", GJK2D_OUT_OF_RANGE},
-    {"a notch", GJK2D_NOT_CONVEX},
-    {"circle about NaN", GJK2D_NOT_FINITE},
-    {"circle of radius -1", GJK2D_BAD_RADIUS},
-    {"capsule to infinity", GJK2D_NOT_FINITE},
-    {"capsule of radius NaN", GJK2D_BAD_RADIUS},
-    {"custom without a mapping", GJK2D_NULL_POINTER},
-    {"make_points of nothing", GJK2D_NULL_POINTER},
-};
+#define NUMBERS(n) ((n) * sizeof(gjk2d_real))
+#define NO_NUMBER  ((double)NAN)
+#define ENDLESS    ((double)INFINITY)
 
-static void bad_shapes(void **state)
+/* clang-format off */
+static const shape_row shape_rows[] = {
+    { "count 0", GJK2D_BAD_COUNT, 0, 0, 0, 0, -1, -1 },
+    { "count -1", GJK2D_BAD_COUNT, -1, 0, 0, 0, -1, -1 },
+    { "count 2^30", GJK2D_BAD_COUNT, 1 << 30, 0, 0, 0, -1, -1 },
+    { "stride of one number", GJK2D_BAD_STRIDE, 4, NUMBERS(1), 0, 0, -1, -1 },
+    { "stride of no whole number", GJK2D_BAD_STRIDE, 4, NUMBERS(2) + 1, 0, 0, -1, -1 },
+    { "huge stride", GJK2D_BAD_STRIDE, 1, (size_t)-1 / 2, 0, 0, -1, -1 },
+    { "radius -1", GJK2D_BAD_RADIUS, 4, 0, -1, 0, -1, -1 },
+    { "radius NaN", GJK2D_BAD_RADIUS, 4, 0, NO_NUMBER, 0, -1, -1 },
+    { "radius infinite", GJK2D_BAD_RADIUS, 4, 0, ENDLESS, 0, -1, -1 },
+    { "radius 2e35", GJK2D_OUT_OF_RANGE, 4, 0, 2e35, 0, -1, -1 },
+    { "coordinate NaN", GJK2D_NOT_FINITE, 4, 0, 0, 2, NO_NUMBER, 1 },
+    { "coordinate infinite", GJK2D_NOT_FINITE, 4, 0, 0, 3, -1, ENDLESS },
+    { "coordinate -infinite", GJK2D_NOT_FINITE, 4, 0, 0, 0, -ENDLESS, -1 },
+    { "coordinate 2e35", GJK2D_OUT_OF_RANGE, 4, 0, 0, 0, -2e35, -2e35 },
+    { "a notch", GJK2D_NOT_CONVEX, 4, 0, 0, 1, -0.9, 0.9 },
+    { "a point at NaN", GJK2D_NOT_FINITE, 1, 0, 1, 0, NO_NUMBER, 0 },
+    { "a segment to infinity", GJK2D_NOT_FINITE, 2, 0, 1, 1, 0, ENDLESS },
+};
+/* clang-format on */
+
+static gjk2d_shape bad_shape(const shape_row *row)
+{
+    gjk2d_vec2 points[4];
+    memcpy(points, square, sizeof square);
+    points[row->at] = vec(row->x, row->y);
+    return gjk2d_make_points(&points[0].x, row->count, row->stride, REAL(row->radius));
+}
+
+/* As P, as Q, as both, and alone. */
+static void expect_bad(const char *name, const gjk2d_shape *bad, int due)
 {
     const gjk2d_shape good = gjk2d_make_polygon(square, 4, 0);
     const gjk2d_pose far = pose_at(100, 50);
+    gjk2d_vertex v;
+    CHECK(is_due(gjk2d_shape_status(bad), due), "%s: status %d", name,
+          gjk2d_shape_status(bad));
+    CHECK(is_due(gjk2d_support(bad, vec(1, 0), -1, &v), due), "%s: support", name);
+    expect_careful(name, bad, NULL, &good, &far, due);
+    expect_careful(name, &good, &far, bad, NULL, due);
+    expect_careful(name, bad, NULL, bad, &far, due);
+    expect_careful_alone(name, bad, &far, due);
+}
+
+CASE(bad_shapes)
+{
+    const gjk2d_vec2 bad_point = vec(NO_NUMBER, 0);
+    gjk2d_shape bad;
     size_t i;
-    (void)state;
     for (i = 0; i < COUNT_OF(shape_rows); i++) {
-        const shape_row *row = &shape_rows[i];
-        const gjk2d_shape bad = bad_shape((int)i);
-        gjk2d_vertex v;
-        CHECK(is_due(gjk2d_shape_status(&bad), row->due), "%s: status %d", row->name,
-              gjk2d_shape_status(&bad));
-        CHECK(is_due(gjk2d_support(&bad, vec(1, 0), -1, &v), row->due), "%s: support",
-              row->name);
-        expect_careful(row->name, &bad, NULL, &good, &far, row->due);
-        expect_careful(row->name, &good, &far, &bad, NULL, row->due);
-        expect_careful(row->name, &bad, NULL, &bad, &far, row->due);
-        expect_careful_alone(row->name, &bad, &far, row->due);
+        bad = bad_shape(&shape_rows[i]);
+        expect_bad(shape_rows[i].name, &bad, shape_rows[i].due);
     }
-    assert_int_equal(gjk2d_shape_status(NULL), GJK2D_NULL_POINTER);
-    expect_careful("null P", NULL, NULL, &good, &far, GJK2D_NULL_POINTER);
-    expect_careful("null Q", &good, NULL, NULL, &far, GJK2D_NULL_POINTER);
-    expect_careful("nothing", NULL, NULL, NULL, NULL, GJK2D_NULL_POINTER);
-    expect_careful_alone("null", NULL, &far, GJK2D_NULL_POINTER);
+    expect_bad("null", NULL, GJK2D_NULL_POINTER);
+    memset(&bad, 0, sizeof bad);
+    expect_bad("zero bytes", &bad, GJK2D_NOT_MADE);
+    bad = gjk2d_make_polygon(NULL, 4, 0);
+    expect_bad("no points", &bad, GJK2D_NULL_POINTER);
+    bad = gjk2d_make_points(NULL, 4, 0, 0);
+    expect_bad("no numbers", &bad, GJK2D_NULL_POINTER);
+    bad = gjk2d_make_custom(NULL, NULL, 0);
+    expect_bad("no mapping", &bad, GJK2D_NULL_POINTER);
+    bad = gjk2d_make_circle(bad_point, 1);
+    expect_bad("circle", &bad, GJK2D_NOT_FINITE);
+    bad = gjk2d_make_circle(vec(0, 0), -1);
+    expect_bad("circle of radius -1", &bad, GJK2D_BAD_RADIUS);
+    bad = gjk2d_make_capsule(vec(0, 0), bad_point, 1);
+    expect_bad("capsule", &bad, GJK2D_NOT_FINITE);
+    bad = gjk2d_make_capsule(vec(0, 0), vec(1, 0), REAL_NAN);
+    expect_bad("capsule of radius NaN", &bad, GJK2D_BAD_RADIUS);
 }
 
 /* ---------------------------------------------------------------------- poses -- */
 
-static void bad_poses(void **state)
+CASE(bad_poses)
 {
     static const struct {
         const char *name;
         double x, y, c, s;
         int due;
     } rows[] = {
-        {"x NaN", (double)NAN, 0, 1, 0, GJK2D_NOT_FINITE},
-        {"y infinite", 0, (double)INFINITY, 1, 0, GJK2D_NOT_FINITE},
-        {"cos NaN", 0, 0, (double)NAN, 0, GJK2D_NOT_FINITE},
-        {"sin infinite", 0, 0, 1, -(double)INFINITY, GJK2D_NOT_FINITE},
+        {"x NaN", NO_NUMBER, 0, 1, 0, GJK2D_NOT_FINITE},
+        {"y infinite", 0, ENDLESS, 1, 0, GJK2D_NOT_FINITE},
+        {"cos NaN", 0, 0, NO_NUMBER, 0, GJK2D_NOT_FINITE},
+        {"sin infinite", 0, 0, 1, -ENDLESS, GJK2D_NOT_FINITE},
         {"cos = sin = 0", 3, 4, 0, 0, GJK2D_BAD_POSE},
         {"x 2e35", 2e35, 0, 1, 0, GJK2D_OUT_OF_RANGE},
         {"placed 2e35", 0, 0, 2e35, 0, GJK2D_OUT_OF_RANGE},
@@ -245,7 +216,6 @@ static void bad_poses(void **state)
     const gjk2d_shape good = gjk2d_make_polygon(square, 4, 0);
     const gjk2d_pose far = pose_at(100, 50);
     size_t i;
-    (void)state;
     for (i = 0; i < COUNT_OF(rows); i++) {
         const gjk2d_pose pose = gjk2d_make_pose(REAL(rows[i].x), REAL(rows[i].y),
                                                 REAL(rows[i].c), REAL(rows[i].s));
@@ -263,16 +233,15 @@ typedef struct number_row {
 } number_row;
 
 static const number_row lengths[] = {
-    {(double)NAN, GJK2D_NOT_FINITE}, {(double)INFINITY, GJK2D_NOT_FINITE},
-    {-(double)INFINITY, ANY_STATUS}, {-1, GJK2D_BAD_OPTION},
-    {-1e-30, GJK2D_BAD_OPTION},      {2e35, GJK2D_OUT_OF_RANGE}};
+    {NO_NUMBER, GJK2D_NOT_FINITE}, {ENDLESS, GJK2D_NOT_FINITE},
+    {-ENDLESS, ANY_STATUS},        {-1, GJK2D_BAD_OPTION},
+    {-1e-30, GJK2D_BAD_OPTION},    {2e35, GJK2D_OUT_OF_RANGE}};
 
-static void bad_lengths(void **state)
+CASE(bad_lengths)
 {
     const gjk2d_shape s = gjk2d_make_polygon(square, 4, 0);
     const gjk2d_pose far = pose_at(100, 50);
     size_t i;
-    (void)state;
     for (i = 0; i < COUNT_OF(lengths); i++) {
         const gjk2d_real d = REAL(lengths[i].value);
         const int due = lengths[i].due, is_negative = d < 0;
@@ -299,19 +268,18 @@ static void bad_lengths(void **state)
     assert_int_equal(gjk2d_push_out(&s, NULL, &s, &far, 0, NULL), GJK2D_NULL_POINTER);
 }
 
-static void bad_vectors(void **state)
+CASE(bad_vectors)
 {
     static const struct {
         double x, y;
         int due;
-    } rows[] = {{(double)NAN, 0, GJK2D_NOT_FINITE},
-                {0, (double)INFINITY, GJK2D_NOT_FINITE},
-                {-(double)INFINITY, (double)NAN, GJK2D_NOT_FINITE},
+    } rows[] = {{NO_NUMBER, 0, GJK2D_NOT_FINITE},
+                {0, ENDLESS, GJK2D_NOT_FINITE},
+                {-ENDLESS, NO_NUMBER, GJK2D_NOT_FINITE},
                 {2e35, 0, GJK2D_OUT_OF_RANGE}};
     const gjk2d_shape s = gjk2d_make_polygon(square, 4, 0);
     const gjk2d_pose far = pose_at(100, 50);
     size_t i;
-    (void)state;
     for (i = 0; i < COUNT_OF(rows); i++) {
         const gjk2d_vec2 v = vec(rows[i].x, rows[i].y);
         const gjk2d_result r = gjk2d_point(&s, NULL, v);
@@ -333,14 +301,13 @@ static void bad_vectors(void **state)
 
 /* --------------------------------------------------------------- many, motions -- */
 
-static void bad_batches(void **state)
+CASE(bad_batches)
 {
     const gjk2d_shape s = gjk2d_make_polygon(square, 4, 0);
     gjk2d_series good, none;
     gjk2d_motion motion, empty;
     gjk2d_real distance = 7, distances[3] = {7, 7, 7};
     unsigned char hits[3] = {7, 7, 7};
-    (void)state;
     memset(&good, 0, sizeof good);
     memset(&none, 0, sizeof none);
     memset(&motion, 0, sizeof motion);
@@ -382,18 +349,17 @@ static void bad_batches(void **state)
 
 /* ------------------------------------------------------------------ the paper -- */
 
-static void bad_supports(void **state)
+CASE(bad_supports)
 {
     const gjk2d_shape s = gjk2d_make_polygon(square, 4, 0);
     static const struct {
         double x, y;
         int due;
     } rows[] = {{0, 0, GJK2D_BAD_DIRECTION},
-                {(double)NAN, 1, GJK2D_NOT_FINITE},
-                {1, -(double)INFINITY, GJK2D_NOT_FINITE}};
+                {NO_NUMBER, 1, GJK2D_NOT_FINITE},
+                {1, -ENDLESS, GJK2D_NOT_FINITE}};
     gjk2d_vertex v;
     size_t i;
-    (void)state;
     for (i = 0; i < COUNT_OF(rows); i++) {
         const gjk2d_vec2 d = vec(rows[i].x, rows[i].y);
         memset(&v, 7, sizeof v);
@@ -414,13 +380,12 @@ static void bad_supports(void **state)
     assert_int_equal(v.p_index, 2);
 }
 
-static void bad_simplices(void **state)
+CASE(bad_simplices)
 {
     const gjk2d_vec2 points[3] = {{1, 2}, {3, 4}, {5, -6}};
-    const gjk2d_vec2 bad = vec((double)NAN, 1), far = vec((double)INFINITY, 1);
+    const gjk2d_vec2 bad = vec(NO_NUMBER, 1), far = vec(ENDLESS, 1);
     gjk2d_vec2 some[3];
     int i;
-    (void)state;
     for (i = -1; i < 5; i++)
         if (i < 1 || i > 3)
             assert_int_equal(gjk2d_subdistance(points, i).count, 0);
@@ -441,13 +406,12 @@ static void bad_simplices(void **state)
     assert_int_equal(gjk2d_s1d(points[0], far).count, 0);
 }
 
-static void bad_options_of_the_loop(void **state)
+CASE(bad_options_of_the_loop)
 {
     const gjk2d_shape s = gjk2d_make_polygon(square, 4, 0);
     const gjk2d_pose far = pose_at(100, 50);
     gjk2d_gjk_options options;
     gjk2d_result r;
-    (void)state;
     memset(&options, 0, sizeof options);
     options.max_iterations = -1;
     r = gjk2d_gjk(&s, NULL, &s, &far, &options);
@@ -458,29 +422,13 @@ static void bad_options_of_the_loop(void **state)
 
 /* Any number of a question is a special one. Either there is a status and the careful
  * answer, or all that comes out is finite; all queries agree on which. */
-static void numbers_by_accident(void **state)
+CASE(numbers_by_accident)
 {
-    static const double specials[] = {(double)NAN,
-                                      (double)INFINITY,
-                                      -(double)INFINITY,
-                                      0,
-                                      -0.0,
-                                      1,
-                                      -1,
-                                      1e35,
-                                      -1e35,
-                                      1.1e35,
-                                      1e-30,
-                                      1e-44,
-                                      -1e-44,
-                                      3e38,
-                                      -3e38,
-                                      16777216,
-                                      1e20,
-                                      1e-20};
+    static const double specials[] = {
+        NO_NUMBER, ENDLESS, -ENDLESS, 0,      -0.0, 1,     -1,       1e35, -1e35,
+        1.1e35,    1e-30,   1e-44,    -1e-44, 3e38, -3e38, 16777216, 1e20, 1e-20};
     rng random = rng_start();
     int round, k, refused = 0, taken = 0;
-    (void)state;
     for (round = 0; round < test_rounds(30000); round++) {
         gjk2d_real number[16];
         gjk2d_result r;

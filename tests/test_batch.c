@@ -71,12 +71,11 @@ static void expect_each(const char *what, gjk2d_series p, gjk2d_series q, int co
 /* ----------------------------------------------------------------------- pairs -- */
 
 /* One pair of shapes at many poses, for every count from 0 to 70. */
-static void counts_and_steps(void **state)
+CASE(counts_and_steps)
 {
     static gjk2d_pose poses[2 * MOST];
     rng random = rng_start();
     int round, i, count;
-    (void)state;
     for (round = 0; round < test_rounds(12); round++) {
         const double spread = round % 3 == 0 ? 3 : round % 3 == 1 ? 8 : 1000;
         body p, q;
@@ -97,12 +96,11 @@ static void counts_and_steps(void **state)
 }
 
 /* Each pair another, side by side with their poses. */
-static void pairs_of_all_sorts(void **state)
+CASE(pairs_of_all_sorts)
 {
     static body p[MOST], q[MOST];
     rng random = rng_start();
     int round, i;
-    (void)state;
     for (round = 0; round < test_rounds(60); round++) {
         gjk2d_series a, b;
         for (i = 0; i < MOST; i++) {
@@ -124,7 +122,7 @@ static void pairs_of_all_sorts(void **state)
 }
 
 /* Tiles side by side and corner to corner, and by an ulp to either side. */
-static void tiles_in_contact(void **state)
+CASE(tiles_in_contact)
 {
     static const gjk2d_vec2 tile[4] = {{-1, -1}, {1, -1}, {1, 1}, {-1, 1}};
     static const gjk2d_vec2 roof[3] = {{-1, 1}, {1, 1}, {0, 2}};
@@ -133,7 +131,6 @@ static void tiles_in_contact(void **state)
     const gjk2d_series here = series_of(&p, 0, NULL, 0);
     gjk2d_pose poses[121];
     int i, sort;
-    (void)state;
     for (sort = 0; sort < 4; sort++) {
         for (i = 0; i < 121; i++) {
             poses[i] = pose_at(0.5 * (i % 11 - 5), 0.5 * (i / 11 - 5));
@@ -178,7 +175,7 @@ static void make_sorts(rng *random, body room[2], gjk2d_shape shapes[SORTS])
     shapes[9] = gjk2d_make_circle(vec((double)NAN, 0), REAL_NAN);
 }
 
-static void bad_input_in_a_batch(void **state)
+CASE(bad_input_in_a_batch)
 {
     rng random = rng_start();
     static body room[2];
@@ -186,7 +183,6 @@ static void bad_input_in_a_batch(void **state)
     gjk2d_pose poses[SORTS];
     gjk2d_series many, one;
     int round, i, k;
-    (void)state;
     for (round = 0; round < test_rounds(40); round++) {
         make_sorts(&random, room, shapes);
         for (i = 0; i < SORTS; i++)
@@ -270,14 +266,13 @@ static gjk2d_motion motion_of(const gjk2d_shape *parts, int part_count,
 
 /* Robots of one to three parts among obstacles: short steps and long ones, turning, near
  * and far from the origin. */
-static void robots_among_obstacles(void **state)
+CASE(robots_among_obstacles)
 {
     enum { OBSTACLES = 24 };
     static body obstacles[OBSTACLES], parts_room[3];
     static gjk2d_pose poses[MOST];
     rng random = rng_start();
     int round, i;
-    (void)state;
     for (round = 0; round < test_rounds(120); round++) {
         const double away = round % 5 == 4 ? 1e4 : 0, reach = round % 2 ? 12 : 60;
         const double step = round % 3 ? 0.1 : 2;
@@ -309,13 +304,12 @@ static void robots_among_obstacles(void **state)
 }
 
 /* Among many that are far, one obstacle touches a part at one pose, exactly. */
-static void a_robot_that_touches(void **state)
+CASE(a_robot_that_touches)
 {
     body part, box;
     gjk2d_pose poses[MOST], places[20];
     gjk2d_motion m;
     int i, k, gap;
-    (void)state;
     body_box(&part, 1, 1, 0, 0);
     body_box(&box, 0.5, 0.5, 0, 0);
     for (i = 0; i < MOST; i++)
@@ -334,7 +328,7 @@ static void a_robot_that_touches(void **state)
     }
 }
 
-static void motions_of_what_is_bad(void **state)
+CASE(motions_of_what_is_bad)
 {
     rng random = rng_start();
     static body room[2];
@@ -342,7 +336,6 @@ static void motions_of_what_is_bad(void **state)
     gjk2d_pose poses[SORTS], places[SORTS];
     gjk2d_motion m;
     int round, i;
-    (void)state;
     for (round = 0; round < test_rounds(60); round++) {
         make_sorts(&random, room, shapes);
         for (i = 0; i < SORTS; i++) {

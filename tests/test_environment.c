@@ -72,80 +72,38 @@ typedef struct scene {
     gjk2d_vec2 to;
 } scene;
 
-static void ask_many(scene *s)
-{
-    gjk2d_series p, q;
-    gjk2d_motion m;
-    p.shape = &s->p_shape, p.pose = &s->p.pose, p.shape_step = p.pose_step = 0;
-    q.shape = &s->q_shape, q.pose = &s->q.pose, q.shape_step = q.pose_step = 0;
-    m.parts = &s->p_shape, m.part_count = 1, m.pose_count = 5;
-    m.poses = &s->p.pose, m.pose_step = 0;
-    if (s->question == 14)
-        s->collide = gjk2d_collide_many(&p, &q, 9, NULL) > 0;
-    else if (s->question == 15)
-        gjk2d_nearest(&p, &q, 9, &s->distance);
-    else if (s->question == 16)
-        s->collide = gjk2d_motion_hit(&m, &q, 9) >= 0;
-    else if (s->question == 17)
-        s->collide = gjk2d_motion_hits(&m, &q, 9, NULL) > 0;
-    else
-        gjk2d_motion_clearance(&m, &q, 9, NULL);
-}
-
-/* The question of the scene's number, of the others none. */
+/* The question of the scene's number. */
 static void *ask(void *at)
 {
     scene *s = (scene *)at;
     const gjk2d_shape *p = &s->p_shape, *q = &s->q_shape;
     const gjk2d_pose *pp = &s->p.pose, *qp = &s->q.pose;
-    gjk2d_gjk_options options;
-    memset(&options, 0, sizeof options);
+    const gjk2d_series ps = {p, 0, pp, 0}, qs = {q, 0, qp, 0};
+    const gjk2d_motion m = {p, 1, 5, pp, 0};
+    const gjk2d_gjk_options early = {1, 0, 0, NULL, NULL, NULL};
+    /* clang-format off */
     switch (s->question) {
-    case 0:
-        s->collide = gjk2d_collide(p, pp, q, qp);
-        break;
-    case 1:
-        s->collide = gjk2d_overlap(p, pp, q, qp);
-        break;
-    case 2:
-        s->collide = gjk2d_within(p, pp, q, qp, s->margin);
-        break;
-    case 3:
-        s->collide = gjk2d_contains(p, pp, qp->position);
-        break;
-    case 4:
-        s->collide = gjk2d_swept_collide(p, pp, s->sweep, q, qp);
-        break;
-    case 5:
-        s->distance = gjk2d_distance(p, pp, q, qp);
-        break;
-    case 6:
-        s->r = gjk2d_separation(p, pp, q, qp);
-        break;
-    case 7:
-        s->r = gjk2d_point(p, pp, qp->position);
-        break;
-    case 8:
-        gjk2d_push_out(p, pp, q, qp, s->margin, &s->to);
-        break;
-    case 9:
-        s->m = gjk2d_contact(p, pp, q, qp, s->margin, 0);
-        break;
-    case 10:
-        s->h = gjk2d_ray(q, qp, pp->position, s->sweep);
-        break;
-    case 11:
-        s->c = gjk2d_cast(p, pp, s->sweep, q, qp, s->margin);
-        break;
-    case 12:
-    case 13:
-        options.early_exit = s->question == 13;
-        s->r = gjk2d_gjk(p, pp, q, qp, &options);
-        break;
-    default:
-        ask_many(s);
-        break;
+    case 0: s->collide = gjk2d_collide(p, pp, q, qp); break;
+    case 1: s->collide = gjk2d_overlap(p, pp, q, qp); break;
+    case 2: s->collide = gjk2d_within(p, pp, q, qp, s->margin); break;
+    case 3: s->collide = gjk2d_contains(p, pp, qp->position); break;
+    case 4: s->collide = gjk2d_swept_collide(p, pp, s->sweep, q, qp); break;
+    case 5: s->distance = gjk2d_distance(p, pp, q, qp); break;
+    case 6: s->r = gjk2d_separation(p, pp, q, qp); break;
+    case 7: s->r = gjk2d_point(p, pp, qp->position); break;
+    case 8: gjk2d_push_out(p, pp, q, qp, s->margin, &s->to); break;
+    case 9: s->m = gjk2d_contact(p, pp, q, qp, s->margin, 0); break;
+    case 10: s->h = gjk2d_ray(q, qp, pp->position, s->sweep); break;
+    case 11: s->c = gjk2d_cast(p, pp, s->sweep, q, qp, s->margin); break;
+    case 12: s->r = gjk2d_gjk(p, pp, q, qp, NULL); break;
+    case 13: s->r = gjk2d_gjk(p, pp, q, qp, &early); break;
+    case 14: s->collide = gjk2d_collide_many(&ps, &qs, 9, NULL) > 0; break;
+    case 15: gjk2d_nearest(&ps, &qs, 9, &s->distance); break;
+    case 16: s->collide = gjk2d_motion_hit(&m, &qs, 9) >= 0; break;
+    case 17: s->collide = gjk2d_motion_hits(&m, &qs, 9, NULL) > 0; break;
+    default: gjk2d_motion_clearance(&m, &qs, 9, NULL); break;
     }
+    /* clang-format on */
     return NULL;
 }
 
@@ -155,28 +113,31 @@ static void ask_all(scene *s)
         ask(s);
 }
 
+static void scale(gjk2d_vec2 *v, double by)
+{
+    *v = vec(by * (double)v->x, by * (double)v->y);
+}
+
 /* Random pairs, exact contacts, large rings, mappings, and numbers of all sizes. */
 static void set_scene(rng *random, scene *s, int kind)
 {
     const double size =
         kind % 7 == 6 ? ldexp(1, rng_int(random, GJK2D_DOUBLE ? -1000 : -125, 100)) : 1;
-    int i;
+    body *both[2];
+    int i, k;
     if (kind % 3 == 0)
         body_lattice(random, &s->p, 3, 3), body_lattice(random, &s->q, 3, 3);
     else
         body_random(random, &s->p, 1, 1.5), body_random(random, &s->q, 1, 1.5);
     s->sweep = vec(size * rng_range(random, -3, 3), size * rng_int(random, -3, 3));
     s->margin = REAL(kind % 2 ? 0 : size * 0.25);
-    for (i = 0; i < BODY_POINTS && kind % 7 == 6; i++) {
-        s->p.points[i].x *= REAL(size), s->p.points[i].y *= REAL(size);
-        s->q.points[i].x *= REAL(size), s->q.points[i].y *= REAL(size);
-    }
-    if (kind % 7 == 6) {
-        s->p.pose.position =
-            vec(size * (double)s->p.pose.position.x, size * (double)s->p.pose.position.y);
-        s->q.pose.position =
-            vec(size * (double)s->q.pose.position.x, size * (double)s->q.pose.position.y);
-        body_make(&s->p), body_make(&s->q);
+    both[0] = &s->p, both[1] = &s->q;
+    for (k = 0; k < 2; k++) {
+        for (i = 0; i < both[k]->count; i++)
+            scale(&both[k]->points[i], size);
+        scale(&both[k]->pose.position, size);
+        both[k]->radius *= REAL(size);
+        body_make(both[k]);
     }
     s->p_shape = s->p.shape, s->q_shape = s->q.shape;
     for (i = 0; i < CORNERS; i++)
@@ -200,14 +161,13 @@ static void expect_numbers(const char *name, const scene *s)
 
 /* ----------------------------------------------------------------- termination -- */
 
-static void every_rounding_mode(void **state)
+CASE(every_rounding_mode)
 {
     static const int modes[] = {FE_UPWARD, FE_DOWNWARD, FE_TOWARDZERO};
     rng random = rng_start();
     static scene s;
     int round;
     size_t i;
-    (void)state;
     for (round = 0; round < test_rounds(1500); round++) {
         set_scene(&random, &s, round);
         for (i = 0; i < COUNT_OF(modes); i++) {
@@ -222,12 +182,11 @@ static void every_rounding_mode(void **state)
     alarm(0);
 }
 
-static void denormals_flushed(void **state)
+CASE(denormals_flushed)
 {
     rng random = rng_start();
     static scene s;
     int round, mode;
-    (void)state;
     for (round = 0; round < test_rounds(1500); round++) {
         set_scene(&random, &s, round);
         for (mode = 1; mode < 4 && set_flush(mode); mode++) {
@@ -241,12 +200,11 @@ static void denormals_flushed(void **state)
 }
 
 /* Denormals or not, what is asked about everyday numbers has the same answer. */
-static void flushing_changes_no_everyday_answer(void **state)
+CASE(flushing_changes_no_everyday_answer)
 {
     rng random = rng_start();
     static scene s;
     int round, mode;
-    (void)state;
     for (round = 0; round < test_rounds(3000); round++) {
         gjk2d_result due, now;
         int collide, overlap;
@@ -271,10 +229,9 @@ static void flushing_changes_no_everyday_answer(void **state)
 }
 
 /* A gap of points beside a circle whose search once never ended. */
-static void gaps_of_denormal_size(void **state)
+CASE(gaps_of_denormal_size)
 {
     int mode, i;
-    (void)state;
     for (mode = 0; mode < 4 && set_flush(0); mode++)
         for (i = 0; i < 400; i++) {
             const double tiny = (double)REAL_TINY * (1 + i / 16.0);
@@ -296,12 +253,11 @@ static void gaps_of_denormal_size(void **state)
 
 /* ----------------------------------------------------------------------- errno -- */
 
-static void errno_is_left_alone(void **state)
+CASE(errno_is_left_alone)
 {
     rng random = rng_start();
     static scene s;
     int round;
-    (void)state;
     for (round = 0; round < test_rounds(3000); round++) {
         gjk2d_shape bad = gjk2d_make_circle(vec(0, 0), -1);
         set_scene(&random, &s, round % 5 == 4 ? round + 1 : round);
@@ -348,7 +304,7 @@ static void *make_and_hull(void *at)
     return NULL;
 }
 
-static void at_most_8_KiB_of_stack(void **state)
+CASE(at_most_8_KiB_of_stack)
 {
 #if defined(__SANITIZE_ADDRESS__) || !defined(__OPTIMIZE__)
     const size_t stated = 16 * STATED; /* (it has its own frames) */
@@ -362,7 +318,6 @@ static void at_most_8_KiB_of_stack(void **state)
     size_t most[QUESTIONS + 1] = {0}, alone;
     void *memory;
     int round, i, deep = 0;
-    (void)state;
     if (posix_memalign(&memory, 1 << 16, STACK_BYTES) != 0)
         fail();
     stack = (unsigned char *)memory;

@@ -60,10 +60,9 @@ static const ray_row ray_rows[] = {
 };
 /* clang-format on */
 
-static void rows_of_rays(void **state)
+CASE(rows_of_rays)
 {
     size_t i;
-    (void)state;
     for (i = 0; i < COUNT_OF(ray_rows); i++) {
         const ray_row *row = &ray_rows[i];
         const gjk2d_vec2 from = vec(row->origin[0], row->origin[1]);
@@ -93,11 +92,10 @@ static void rows_of_rays(void **state)
 }
 
 /* Case 2's point is a lattice point, and is exact. */
-static void the_point_of_a_ray(void **state)
+CASE(the_point_of_a_ray)
 {
     body b;
     gjk2d_ray_hit h;
-    (void)state;
     body_box(&b, 244.5, 0.5, 884.5, 188.5);
     h = gjk2d_ray(&b.shape, &b.pose, vec(380, 241), vec(624, -104));
     CHECK(h.point.x == 692 && h.point.y == 189 && h.fraction == REAL(0.5),
@@ -107,11 +105,10 @@ static void the_point_of_a_ray(void **state)
     CHECK(h.point.x == 380 && h.point.y == 231, "no hit: the end");
 }
 
-static void random_rays(void **state)
+CASE(random_rays)
 {
     rng random = rng_start();
     int round;
-    (void)state;
     for (round = 0; round < test_rounds(4000); round++) {
         const double far = round % 3 ? 4 : 300;
         gjk2d_vec2 from, t;
@@ -135,12 +132,11 @@ static void random_rays(void **state)
 
 /* Case 3: aimed exactly at a stored vertex, from near and far: never through. (Coordinates
  * are on a grid, so that the aim has no rounding.) */
-static void case_3_aimed_at_vertices(void **state)
+CASE(case_3_aimed_at_vertices)
 {
     rng random = rng_start();
     const double grid = GJK2D_DOUBLE ? ldexp(1, -30) : ldexp(1, -9);
     int round, i, asked = 0;
-    (void)state;
     for (round = 0; round < test_rounds(20000); round++) {
         const double far = round % 2 ? 3 : 3000;
         const double x = grid * floor(rng_range(&random, -far, far) / grid);
@@ -170,11 +166,10 @@ static void case_3_aimed_at_vertices(void **state)
 
 /* Two tiles share an edge. Of rays that end behind it, or at its ends, none slips through
  * between them. */
-static void rays_at_the_seam_of_two_tiles(void **state)
+CASE(rays_at_the_seam_of_two_tiles)
 {
     rng random = rng_start();
     int round, k;
-    (void)state;
     for (round = 0; round < test_rounds(10000); round++) {
         gjk2d_vec2 from, to;
         gjk2d_ray_hit h[2];
@@ -272,10 +267,9 @@ static gjk2d_cast_hit cast_of(const body *p, gjk2d_vec2 t, const body *q, double
     return gjk2d_cast(&p->shape, &p->pose, t, &q->shape, &q->pose, REAL(margin));
 }
 
-static void rows_of_casts(void **state)
+CASE(rows_of_casts)
 {
     size_t i;
-    (void)state;
     for (i = 0; i < COUNT_OF(cast_rows); i++) {
         const cast_row *row = &cast_rows[i];
         const gjk2d_vec2 t = vec(row->translation[0], row->translation[1]);
@@ -307,12 +301,11 @@ static void rows_of_casts(void **state)
 }
 
 /* A CSO without area has no interior and never blocks, whatever it sweeps. */
-static void flat_pairs_never_block(void **state)
+CASE(flat_pairs_never_block)
 {
     static const figure dot = DOT, bar = BAR(1, 0, 0);
     static const double above[4] = AT(0, 1);
     body p, q;
-    (void)state;
     body_of(&p, &dot, above);
     body_of(&q, &dot, origin_pose);
     CHECK(!cast_of(&p, vec(0, -2), &q, 0).hit, "a point and a point");
@@ -324,12 +317,11 @@ static void flat_pairs_never_block(void **state)
 }
 
 /* Case 6: the normal is that of one of the two faces, not one between them. */
-static void case_6_the_normal_of_a_corner(void **state)
+CASE(case_6_the_normal_of_a_corner)
 {
     static const double from[3][2] = {{2, 2}, {4, 4}, {7, 7}};
     body p, q;
     int i;
-    (void)state;
     body_box(&q, 1, 1, 0, 0);
     for (i = 0; i < 3; i++) {
         gjk2d_cast_hit h;
@@ -343,12 +335,11 @@ static void case_6_the_normal_of_a_corner(void **state)
 }
 
 /* Case 16: two boxes move, which is a cast by the difference of their translations. */
-static void case_16_time_to_collision(void **state)
+CASE(case_16_time_to_collision)
 {
     const double precise = GJK2D_DOUBLE ? 1e-9 : 1e-6;
     body p, q;
     gjk2d_cast_hit h;
-    (void)state;
     body_box(&p, 2.25, 0.95, 0, 0); /* at 13.9 m/s, and 8.3 m/s ahead of it */
     body_box(&q, 2.25, 0.95, 30, 0.5);
     h = cast_of(&p, vec(10 * (13.9 - 8.3), 0), &q, 0);
@@ -360,11 +351,10 @@ static void case_16_time_to_collision(void **state)
           10 * (double)h.fraction);
 }
 
-static void random_casts(void **state)
+CASE(random_casts)
 {
     rng random = rng_start();
     int round;
-    (void)state;
     for (round = 0; round < test_rounds(3000); round++) {
         const double margin = round % 3 ? 0 : rng_range(&random, 0, 0.5);
         gjk2d_vec2 t = vec(rng_int(&random, -8, 8), rng_int(&random, -8, 8));
@@ -472,11 +462,10 @@ static const int directions[4][2] = {{1, 0}, {0, 1}, {-1, 0}, {0, -1}};
 
 /* Of a mover on the grid all is exact: it goes as far as the model says, and where the
  * model says that it is free nothing stops it, be it flush with walls on both sides. */
-static void movers_on_the_grid(void **state)
+CASE(movers_on_the_grid)
 {
     rng random = rng_start();
     int round, step, flush = 0, stops = 0;
-    (void)state;
     for (round = 0; round < test_rounds(150); round++) {
         world w;
         body p;
@@ -523,11 +512,10 @@ static void movers_on_the_grid(void **state)
 
 /* With positions as they come, at a distance, for boxes that have room in every slot: they
  * stop where the model says, are never flung off a seam, and never get nearer. */
-static void movers_that_keep_a_distance(void **state)
+CASE(movers_that_keep_a_distance)
 {
     rng random = rng_start();
     int round, step, stops = 0, flush = 0;
-    (void)state;
     for (round = 0; round < test_rounds(150); round++) {
         const double margin = 0.001;
         world w;
@@ -571,11 +559,10 @@ static void movers_that_keep_a_distance(void **state)
 }
 
 /* Case 5: down a wall of tiles, 3 units a frame, and into a slot of its own width. */
-static void case_5_walls_and_slots(void **state)
+CASE(case_5_walls_and_slots)
 {
     body box, tile;
     int frame, i;
-    (void)state;
     body_box(&box, 8, 8, 24, 500);
     body_box(&tile, 8, 8, 8, 0);
     for (frame = 0; frame < 300; frame++) {
@@ -734,11 +721,10 @@ static void walk(const walk_case *k, int frames)
     }
 }
 
-static void case_7_characters_walk(void **state)
+CASE(case_7_characters_walk)
 {
     static const double tilts[4] = {0, 0.05, 0.2, 0.5};
     int i, mover;
-    (void)state;
     for (mover = 0; mover < 4; mover++)
         for (i = 0; i < 32; i++) {
             walk_case k;
@@ -752,13 +738,12 @@ static void case_7_characters_walk(void **state)
 }
 
 /* A capsule exactly on a floor, moved along it. */
-static void case_7_a_capsule_along_a_floor(void **state)
+CASE(case_7_a_capsule_along_a_floor)
 {
     static const figure capsule = BAR(0, 0.5, 0.5);
     static const double start[4] = AT(-40, 1);
     body p, tile;
     int frame, i;
-    (void)state;
     body_of(&p, &capsule, start);
     body_box(&tile, 0.5, 0.5, 0, 0);
     for (frame = 0; frame < test_rounds(600); frame++) {
@@ -778,10 +763,9 @@ static void case_7_a_capsule_along_a_floor(void **state)
 
 /* Case 8: a character jumps through a platform from below and lands on it. A game ignores
  * the platform while it overlaps it and while it rises. */
-static void case_8_one_way_platform(void **state)
+CASE(case_8_one_way_platform)
 {
     double gravity;
-    (void)state;
     for (gravity = 0.001; gravity < 0.1; gravity *= 1.1) {
         const double margin = 0.001, start = sqrt(2 * 3 * gravity);
         double speed = start;

