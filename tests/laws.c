@@ -823,24 +823,42 @@ static int is_same_hull(const gjk2d_vec2 *said, int count, const double *xy,
     return 0;
 }
 
+/* Are there numbers that are too small beside others for law 1? */
+static int has_tiny(const double *xy, int count)
+{
+    wide least = (wide)LDBL_MAX, most = 0;
+    for (int i = 0; i < 2 * count; i++) {
+        least = smaller_part(least, (wide)xy[i]);
+        most = fmaxl(most, fabsl((wide)xy[i]));
+    }
+    return least < NO_ERROR * most;
+}
+
+static const char *check_hull(const char *name, const gjk2d_vec2 *points,
+                              gjk2d_vec2 *hull, const double *xy, int count, int *index)
+{
+    const int said = gjk2d_hull(points, count, hull),
+              corners = oracle_hull(xy, count, index);
+    MUST(said == corners && is_same_hull(hull, said, xy, index), "%s: %d corners of %d",
+         name, said, corners);
+    return NULL;
+}
+
 static const char *check_ring(const gjk2d_vec2 *points, int count, double *xy, int *index,
                               gjk2d_vec2 *hull)
 {
     const gjk2d_shape s = gjk2d_make_polygon(points, count, 0);
     const gjk2d_status status = gjk2d_shape_status(&s);
-    int state, corners, said;
+    int state;
     for (int i = 0; i < count; i++) {
         xy[2 * i] = (double)points[i].x;
         xy[2 * i + 1] = (double)points[i].y;
     }
-    corners = oracle_hull(xy, count, index);
-    said = gjk2d_hull(points, count, hull);
-    MUST(said == corners && is_same_hull(hull, said, xy, index), "hull: %d corners of %d",
-         said, corners);
-    memcpy(hull, points, (size_t)count * sizeof *hull);
-    said = gjk2d_hull(hull, count, hull);
-    MUST(said == corners && is_same_hull(hull, said, xy, index),
-         "hull in place: %d of %d", said, corners);
+    if (!has_tiny(xy, count)) {
+        TRY(check_hull("hull", points, hull, xy, count, index));
+        memcpy(hull, points, (size_t)count * sizeof *hull);
+        TRY(check_hull("hull in place", hull, hull, xy, count, index));
+    }
     state = state_of_ring(xy + 2 * count, distinct(xy, count, xy + 2 * count));
     MUST(status == GJK2D_OK || status == GJK2D_NOT_CONVEX, "ring: status %d", status);
     MUST(state != GOOD || status == GJK2D_OK, "ring: a convex one is refused");
