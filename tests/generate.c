@@ -663,7 +663,7 @@ static void make_one_ulp(generate_rng *r, generate_pair *pair)
     nudge(r, any_number_of(r, one_in(r, 2) ? &pair->p : &pair->q));
 }
 
-/* Half way between two CSO points is the origin: on the boundary, if they are ends of an
+/* In the middle of two CSO points is the origin: on the boundary, if they are ends of an
  * edge, and else anywhere within. */
 static void make_on_chord(generate_rng *r, generate_pair *pair)
 {

@@ -773,7 +773,7 @@ static int is_rising(const double *a, const double *b)
 /* Judges a list without repeated neighbours. GOOD: it turns one way everywhere, or not at
  * all, and goes up and down once. REFUSED: it goes round more than once, or a vertex is
  * inside of its neighbours' chord by more than 17 ulp; unless it turns right back anywhere,
- * where the way round is anyone's. Else either answer is right. */
+ * where either answer is right, as in all other cases. */
 static int state_of_ring(const double *xy, int n)
 {
     wide largest = 0, area = 0, round = 0;
