@@ -164,6 +164,25 @@ void body_lattice(rng *random, body *b, int most, int spread)
     body_make(b);
 }
 
+void turn_exactly(rng *random, body *p, body *q)
+{
+    const double size = ldexp(1, rng_int(random, -40, 40));
+    const int most = rng_int(random, 0, 3) ? 1 << 19 : 4;
+    const double c = rng_int(random, 1, most) * (GJK2D_DOUBLE ? 268435456.0 + most : 1);
+    const double s = rng_int(random, -most, most);
+    body *both[2];
+    int k;
+    both[0] = p, both[1] = q;
+    for (k = 0; k < 2; k++) {
+        gjk2d_pose *pose = &both[k]->pose;
+        const double x = (double)pose->position.x, y = (double)pose->position.y;
+        const double u = (double)pose->cos, v = (double)pose->sin;
+        pose->position = vec(size * (c * x - s * y), size * (s * x + c * y));
+        pose->cos = REAL(size * (c * u - s * v));
+        pose->sin = REAL(size * (s * u + c * v));
+    }
+}
+
 void body_random(rng *random, body *b, double size, double spread)
 {
     const int kind = rng_int(random, 0, 5);

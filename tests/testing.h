@@ -157,6 +157,10 @@ TESTING_API void body_polygon(rng *random, body *b, int count, double size);
  * -spread..spread, and turned by quarters: everything is exact. */
 TESTING_API void body_lattice(rng *random, body *b, int most, int spread);
 
+/* Turns, stretches and scales two lattice bodies as one, in numbers of nearly all digits and
+ * without rounding: what touched still does. */
+TESTING_API void turn_exactly(rng *random, body *p, body *q);
+
 /* Any of: polygon, lattice hull, capsule, circle; half of them rounded; at any angle, up
  * to `spread` away. */
 TESTING_API void body_random(rng *random, body *b, double size, double spread);
