@@ -351,6 +351,35 @@ CASE(case_16_time_to_collision)
           10 * (double)h.fraction);
 }
 
+/* A box in a tilted tile by some ulps, as rounding leaves it: what leads deeper by less than 4
+ * ulp of the coordinates does not block, what leads deeper by more does. */
+CASE(overlaps_by_rounding)
+{
+    rng random = rng_start();
+    int round, asked = 0;
+    for (round = 0; round < test_rounds(4000); round++) {
+        const double tilt = rng_range(&random, 0, 6.28), far = round % 2 ? 500 : 5;
+        const double ulp = (double)REAL_EPSILON * far, c = cos(tilt), s = sin(tilt);
+        const double up = 2 - ulp * rng_range(&random, 1, 3), length = 0.5;
+        const double down =
+            ulp * rng_range(&random, round % 3 ? -1 : 16, round % 3 ? 1 : 32);
+        gjk2d_cast_hit h;
+        body tile, p;
+        body_box(&tile, 1, 1, 0, 0);
+        body_box(&p, 1, 1, 0, 0);
+        tile.pose = pose_turned(far, far, tilt);
+        p.pose = pose_turned(far - s * up, far + c * up, tilt);
+        h = cast_of(&p, vec(length * c + down * s, length * s - down * c), &tile, 0);
+        CHECK(h.status == GJK2D_OK, "status %d", h.status);
+        if (h.overlaps != 2)
+            continue;
+        asked++;
+        CHECK(h.hit == (down > 8 * ulp), "round %d: hit %d, deeper by %g ulp", round,
+              h.hit, down / ulp);
+    }
+    CHECK(asked > 1000, "%d asked", asked);
+}
+
 CASE(random_casts)
 {
     rng random = rng_start();
@@ -801,6 +830,7 @@ int main(void)
         TEST(flat_pairs_never_block),
         TEST(case_6_the_normal_of_a_corner),
         TEST(case_16_time_to_collision),
+        TEST(overlaps_by_rounding),
         TEST(random_casts),
         TEST(movers_on_the_grid),
         TEST(movers_that_keep_a_distance),
