@@ -191,7 +191,7 @@ CASE(bad_input_in_a_batch)
         for (k = 0; k < SORTS; k++) {
             one = series_of(&shapes[k], 0, NULL, 0);
             expect_each("all sorts of shapes", many, one, SORTS);
-            expect_each("the other way round", one, many, SORTS);
+            expect_each("swapped", one, many, SORTS);
         }
         poses[2].position.x = REAL_INFINITY;
         poses[3].position.y = REAL_NAN;

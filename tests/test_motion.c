@@ -529,7 +529,7 @@ CASE(movers_on_the_grid)
             CHECK(!overlaps_a_tile(&w, &p), "round %d, step %d: it gets inside", round,
                   step);
             if (h.hit)
-                CHECK(h.normal.x == -d[0] && h.normal.y == -d[1],
+                CHECK(same_vec(h.normal, vec(-d[0], -d[1])),
                       "round %d, step %d: normal (%.9g, %.9g)", round, step,
                       (double)h.normal.x, (double)h.normal.y);
             stops += h.hit;
