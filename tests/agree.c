@@ -1,8 +1,8 @@
 /* agree.c - every query against the exact judge, over seeded pairs, and the bits of all answers
  *
  *   agree PAIRS [SEED]               judges so many pairs of generate.h by laws.h
- *   agree bits PAIRS [SEED]          only prints a hash of the answers' bits: a number that
- *                                    every build has to print, for each family
+ *   agree bits PAIRS [SEED]          only prints hashes of the answers' bits, for each family
+ *                                    and query: every build has to print the same
  *   agree one FAMILY INDEX [SEED]    one pair of a run again, written as a line
  *   agree replay FILE ..             judges the pairs of files, each a line
  *
@@ -48,12 +48,31 @@ static long share_of(int family, long pairs)
 
 /* ---- bits */
 
-static uint64_t hash;
+enum {
+    PAIRS,
+    SHAPES,
+    BOOLEANS,
+    DISTANCE,
+    DEPTH,
+    CONTACT,
+    RAY,
+    CAST,
+    LOOP,
+    MANY,
+    BLOCKS,
+    KINDS
+};
+static const char *const kinds[KINDS] = {"pairs",      "shapes",  "booleans", "distance",
+                                         "separation", "contact", "ray",      "cast",
+                                         "gjk",        "many",    "blocks"};
+static uint64_t hashes[KINDS];
+static int kind; /* of what is mixed next */
 
 static void mix(uint64_t bits)
 {
-    hash = (hash ^ bits) * UINT64_C(0x9E3779B97F4A7C15);
-    hash ^= hash >> 29;
+    uint64_t *hash = &hashes[kind];
+    *hash = (*hash ^ bits) * UINT64_C(0x9E3779B97F4A7C15);
+    *hash ^= *hash >> 29;
 }
 
 static void mix_int(int x) { mix((uint64_t)(int64_t)x); }
@@ -121,7 +140,72 @@ static void mix_cast(const gjk2d_cast_hit *h)
     mix_int(h->mover_feature);
 }
 
-static void mix_loop(const gjk2d_pose *a, const gjk2d_pose *b)
+static void mix_body(const generate_body *b, const gjk2d_shape *s)
+{
+    const gjk2d_box box = gjk2d_bounds(s, &b->pose);
+    int i;
+    kind = PAIRS;
+    mix_vec(b->pose.position);
+    mix_real(b->pose.cos);
+    mix_real(b->pose.sin);
+    mix_real(b->radius);
+    for (i = 0; i < b->count; i++)
+        mix_vec(b->points[i]);
+    kind = SHAPES;
+    mix_int((int)gjk2d_shape_status(s));
+    mix_vec(s->center);
+    mix_real(s->outer);
+    mix_real(s->inner);
+    mix_vec(box.low);
+    mix_vec(box.high);
+}
+
+static void mix_booleans(const gjk2d_shape *p, const gjk2d_pose *a, const gjk2d_shape *q,
+                         const gjk2d_pose *b)
+{
+    kind = BOOLEANS;
+    mix_int(gjk2d_collide(p, a, q, b) + 2 * gjk2d_overlap(p, a, q, b) +
+            4 * gjk2d_within(p, a, q, b, pair.margin) +
+            8 * gjk2d_contains(q, b, a->position) +
+            16 * gjk2d_swept_collide(p, a, pair.sweep, q, b));
+    kind = DISTANCE;
+    mix_real(gjk2d_distance(p, a, q, b));
+}
+
+static void mix_depth(const gjk2d_shape *p, const gjk2d_pose *a, const gjk2d_shape *q,
+                      const gjk2d_pose *b)
+{
+    const gjk2d_result r = gjk2d_separation(p, a, q, b);
+    const gjk2d_result point = gjk2d_point(p, a, b->position);
+    gjk2d_vec2 free = {0, 0};
+    kind = DEPTH;
+    mix_int((int)gjk2d_push_out(p, a, q, b, pair.margin, &free));
+    mix_vec(free);
+    mix_result(&r);
+    mix_result(&point);
+}
+
+static void mix_motion(const gjk2d_shape *p, const gjk2d_pose *a, const gjk2d_shape *q,
+                       const gjk2d_pose *b)
+{
+    const gjk2d_manifold m = gjk2d_contact(p, a, q, b, pair.margin, 0);
+    const gjk2d_manifold biased = gjk2d_contact(q, b, p, a, pair.margin, pair.margin / 4);
+    const gjk2d_ray_hit ray = gjk2d_ray(q, b, a->position, pair.sweep);
+    const gjk2d_cast_hit cast = gjk2d_cast(p, a, pair.sweep, q, b, 0);
+    const gjk2d_cast_hit wide = gjk2d_cast(p, a, pair.sweep, q, b, pair.margin);
+    kind = CONTACT;
+    mix_manifold(&m);
+    mix_manifold(&biased);
+    kind = RAY;
+    mix_ray(&ray);
+    kind = CAST;
+    mix_cast(&cast);
+    mix_cast(&wide);
+}
+
+/* Cold, and warm; climbing, and binary, warm. */
+static void mix_loop(const gjk2d_shape *p, const gjk2d_pose *a, const gjk2d_shape *q,
+                     const gjk2d_pose *b)
 {
     gjk2d_gjk_options options;
     gjk2d_cache cache;
@@ -129,42 +213,49 @@ static void mix_loop(const gjk2d_pose *a, const gjk2d_pose *b)
     memset(&options, 0, sizeof options);
     memset(&cache, 0, sizeof cache);
     options.cache = &cache;
-    for (k = 0; k < 4; k++) { /* cold, warm; climbing, warm */
+    kind = LOOP;
+    for (k = 0; k < 4; k++) {
         gjk2d_result r;
         options.climb = k / 2;
         options.early_exit = k == 3;
-        r = gjk2d_gjk(&shapes[0], a, &shapes[1], b, &options);
+        r = gjk2d_gjk(p, a, q, b, &options);
         mix_result(&r);
     }
 }
 
-static void mix_many(const gjk2d_pose *a, const gjk2d_pose *b)
+static void mix_many(const gjk2d_shape *p, const gjk2d_pose *a, const gjk2d_shape *q,
+                     const gjk2d_pose *b)
 {
-    gjk2d_series p = {&shapes[0], 0, NULL, 0}, q = {&shapes[1], 0, NULL, 0};
+    gjk2d_series x = {NULL, 0, NULL, 0}, y = {NULL, 0, NULL, 0};
     gjk2d_real distances[3];
     unsigned char hits[3];
     int i;
-    p.pose = a;
-    q.pose = b;
-    mix_int(gjk2d_collide_many(&p, &q, 3, hits));
-    gjk2d_distance_many(&p, &q, 3, distances);
+    x.shape = p;
+    x.pose = a;
+    y.shape = q;
+    y.pose = b;
+    kind = MANY;
+    mix_int(gjk2d_collide_many(&x, &y, 3, hits));
+    gjk2d_distance_many(&x, &y, 3, distances);
     for (i = 0; i < 3; i++) {
         mix_int(hits[i]);
         mix_real(distances[i]);
     }
-    mix_int(gjk2d_nearest(&p, &q, 3, distances));
+    mix_int(gjk2d_nearest(&x, &y, 3, distances));
     mix_real(distances[0]);
 }
 
-static void mix_blocks(const gjk2d_pose *a, const gjk2d_pose *b)
+static void mix_blocks(const gjk2d_shape *p, const gjk2d_pose *a, const gjk2d_shape *q,
+                       const gjk2d_pose *b)
 {
     const gjk2d_vec2 *v = rooms[0].points, *w = rooms[1].points;
     const int n = rooms[0].count;
     const gjk2d_simplex s = gjk2d_s2d(v[0], v[n / 3], w[0]);
     gjk2d_vertex vertex;
-    mix_int((int)gjk2d_cso_support(&shapes[0], a, &shapes[1], b, pair.sweep, &vertex));
+    kind = BLOCKS;
+    mix_int((int)gjk2d_cso_support(p, a, q, b, pair.sweep, &vertex));
     mix_vec(vertex.point);
-    mix_int((int)gjk2d_support(&shapes[0], pair.sweep, n / 2, &vertex));
+    mix_int((int)gjk2d_support(p, pair.sweep, n / 2, &vertex));
     mix_vec(vertex.point);
     mix_int(vertex.p_index);
     mix_int(gjk2d_orient(v[0], v[n / 2], w[0]));
@@ -178,34 +269,14 @@ static void mix_pair(void)
 {
     const gjk2d_shape *p = &shapes[0], *q = &shapes[1];
     const gjk2d_pose *a = &pair.p.pose, *b = &pair.q.pose;
-    const gjk2d_real margin = pair.margin;
-    const gjk2d_result r = gjk2d_separation(p, a, q, b);
-    const gjk2d_result point = gjk2d_point(p, a, b->position);
-    const gjk2d_manifold m = gjk2d_contact(p, a, q, b, margin, 0);
-    const gjk2d_manifold n = gjk2d_contact(q, b, p, a, margin, margin / 4);
-    const gjk2d_ray_hit ray = gjk2d_ray(q, b, a->position, pair.sweep);
-    const gjk2d_cast_hit cast = gjk2d_cast(p, a, pair.sweep, q, b, 0);
-    const gjk2d_cast_hit wide = gjk2d_cast(p, a, pair.sweep, q, b, margin);
-    const gjk2d_box box = gjk2d_bounds(p, a);
-    gjk2d_vec2 free = {0, 0};
-    mix_int(gjk2d_collide(p, a, q, b) + 2 * gjk2d_overlap(p, a, q, b) +
-            4 * gjk2d_within(p, a, q, b, margin) + 8 * gjk2d_contains(q, b, a->position) +
-            16 * gjk2d_swept_collide(p, a, pair.sweep, q, b));
-    mix_real(gjk2d_distance(p, a, q, b));
-    mix_int((int)gjk2d_push_out(p, a, q, b, margin, &free));
-    mix_vec(free);
-    mix_result(&r);
-    mix_result(&point);
-    mix_manifold(&m);
-    mix_manifold(&n);
-    mix_ray(&ray);
-    mix_cast(&cast);
-    mix_cast(&wide);
-    mix_vec(box.low);
-    mix_vec(box.high);
-    mix_loop(a, b);
-    mix_many(a, b);
-    mix_blocks(a, b);
+    mix_body(&pair.p, p);
+    mix_body(&pair.q, q);
+    mix_booleans(p, a, q, b);
+    mix_depth(p, a, q, b);
+    mix_motion(p, a, q, b);
+    mix_loop(p, a, q, b);
+    mix_many(p, a, q, b);
+    mix_blocks(p, a, q, b);
 }
 
 static int print_bits(long pairs, uint64_t run)
@@ -214,14 +285,16 @@ static int print_bits(long pairs, uint64_t run)
     for (f = 0; f < GENERATE_FAMILIES; f++) {
         const long share = share_of(f, pairs);
         long i;
-        hash = 0;
+        memset(hashes, 0, sizeof hashes);
         for (i = 0; i < share; i++) {
             const uint64_t seed = generate_seed(run, f, i);
             generate_make(f, seed, &pair);
             make_shapes(seed);
             mix_pair();
         }
-        printf("%s %s %016" PRIx64 "\n", REAL_NAME, generate_name(f), hash);
+        for (kind = 0; kind < KINDS; kind++)
+            printf("%s, %s, %s: %016" PRIx64 "\n", REAL_NAME, generate_name(f),
+                   kinds[kind], hashes[kind]);
         fflush(stdout);
     }
     return 0;

@@ -906,8 +906,9 @@ static void make_identical(generate_rng *r, generate_pair *pair)
 static void make_shared_edge(generate_rng *r, generate_pair *pair)
 {
     generate_body *p = &pair->p, *q = &pair->q;
+    const double width = generate_range(r, 0.3, 1);
     int cut;
-    ring(r, p, generate_int(r, 4, 24), 1, generate_range(r, 0.3, 1));
+    ring(r, p, generate_int(r, 4, 24), 1, width);
     cut = generate_int(r, 2, p->count - 2);
     for (int i = cut; i <= p->count; i++)
         q->points[q->count++] = p->points[i % p->count];
@@ -1109,7 +1110,8 @@ static void make_side_by_side(generate_rng *r, generate_pair *pair)
     const dvec p = at(generate_int(r, 1, 20), range), from = on_lattice(r, range);
     const dvec q = at(one_in(r, 2) ? p.x : generate_int(r, 1, 20), range);
     dvec to = from;
-    to.x += generate_int(r, -1, 1) * p.x + generate_int(r, -1, 1) * q.x;
+    to.x += generate_int(r, -1, 1) * p.x;
+    to.x += generate_int(r, -1, 1) * q.x;
     to.y += p.y + q.y + gap;
     slab(r, &pair->p, from, p);
     slab(r, &pair->q, to, q);
@@ -1118,7 +1120,8 @@ static void make_side_by_side(generate_rng *r, generate_pair *pair)
     if (one_in(r, 3))
         split_reach(r, pair, gap > 0 ? gap : 1);
     if (one_in(r, 4)) {
-        pair->sweep = rounded(at(generate_int(r, -40, 40), generate_int(r, -2, 2)));
+        pair->sweep.x = real_of(generate_int(r, -40, 40));
+        pair->sweep.y = real_of(generate_int(r, -2, 2));
     } else if (one_in(r, 4)) {
         const dvec moved = in_square(r, 9);
         pair->q.pose.position.x = real_of((double)pair->q.pose.position.x + moved.x);
@@ -1150,6 +1153,7 @@ static void make_blunt_tips(generate_rng *r, generate_pair *pair)
     const double shrink = ldexp(1, -generate_int(r, 0, 8));
     const dvec cut = at((double)real_of(lean * across), (double)real_of(across));
     const int part = generate_int(r, -1, 1);
+    double gap;
     blunt_wedge(r, p, size, cut);
     append(q, part * cut.x, part * cut.y);
     if (one_in(r, 2)) {
@@ -1164,8 +1168,9 @@ static void make_blunt_tips(generate_rng *r, generate_pair *pair)
     }
     any_turn(r, p);
     any_turn(r, q);
-    put(pair, at((double)p->pose.cos, (double)p->pose.sin),
-        (one_in(r, 2) ? size : across) * generate_power(r, -4, 1),
+    gap = one_in(r, 2) ? size : across;
+    gap *= generate_power(r, -4, 1);
+    put(pair, at((double)p->pose.cos, (double)p->pose.sin), gap,
         across * generate_range(r, -1.5, 1.5));
 }
 

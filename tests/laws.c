@@ -587,6 +587,8 @@ static const char *check_start(const laws_pair *k, const gjk2d_cast_hit *h, wide
          (double)h->fraction);
     MUST(h->hit || deeper <= slack, "cast: leads deeper by %.3Lg, no hit", deeper);
     MUST(!h->hit || deeper >= -slack, "cast: leads out by %.3Lg, a hit", -deeper);
+    MUST(!h->hit || is_on(&k->q.exact, of(h->point), slack_of(E, of(h->point))),
+         "cast: overlap at the start, the point is not on Q");
     return NULL;
 }
 

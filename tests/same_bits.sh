@@ -25,7 +25,7 @@ for program; do
     passed=$((passed + $(echo "$want" | wc -l) - differ))
     [ "$differ" = 0 ] || echo "FAILED $program differs from $reference:"
     echo "$want" | diff - "$program.bits" | sed -n 's/^> /    /p' | head -n 5
-    echo "$program: $differ families differ"
+    echo "$program: $differ lines differ"
 done
 echo "$passed passed, $failed failed"
 [ "$failed" = 0 ]

@@ -35,9 +35,9 @@ TESTS_BY_sanitize := clang -x c $(STRICT_C) $(TESTS_SANITIZE)
 # the compilers would; -funsafe-math-optimizations shows no macro that could be refused by
 # clang. Other machines have no GMP: only bits are asked of them.
 TESTS_BY_gcc-O0 := $(TESTS_BY_gcc) -O0
-TESTS_BY_gcc-native := $(TESTS_BY_gcc) -O3 -march=native
-TESTS_BY_clang-native := $(TESTS_BY_clang) -O3 -march=native
-TESTS_BY_clang-unsafe := $(TESTS_BY_clang) -funsafe-math-optimizations
+TESTS_BY_gcc-native := $(TESTS_BY_gcc)
+TESTS_BY_clang-native := $(TESTS_BY_clang)
+TESTS_BY_clang-unsafe := $(TESTS_BY_clang)
 TESTS_BY_gcc-scalar := $(TESTS_BY_gcc) -DGJK2D_SIMD=0
 TESTS_BY_clang-scalar := $(TESTS_BY_clang) -DGJK2D_SIMD=0
 TESTS_BY_gcc-vectors := $(TESTS_BY_gcc) -DGJK2D_SIMD=2
@@ -48,8 +48,9 @@ TESTS_BY_s390x := s390x-linux-gnu-gcc -x c -O2 -static $(STRICT_C)
 TESTS_BY_wasm := $(TESTS_WASI) -x c -O2 -msimd128 $(STRICT_C)
 
 # Only the library is compiled with these: the tests' own products are rounded one by one.
-TESTS_LIBRARY_gcc-native := -ffp-contract=fast
-TESTS_LIBRARY_clang-native := -ffp-contract=on
+TESTS_LIBRARY_gcc-native := -O3 -march=native -ffp-contract=fast
+TESTS_LIBRARY_clang-native := -O3 -march=native -ffp-contract=on
+TESTS_LIBRARY_clang-unsafe := -funsafe-math-optimizations
 TESTS_LIBRARY_aarch64 := -ffp-contract=fast
 TESTS_LIBRARY_s390x := -ffp-contract=fast
 
