@@ -185,8 +185,10 @@
 /* One name per precision, so that float and double files link together. */
 /* clang-format off */
 #if GJK2D_DOUBLE
+#define GJK2D_LINK_DOUBLE     1
 #define GJK2D_LINK_NAME(name) name##_f64
 #else
+#define GJK2D_LINK_DOUBLE     0
 #define GJK2D_LINK_NAME(name) name##_f32
 #endif
 #define gjk2d_vec2 GJK2D_LINK_NAME(gjk2d_vec2)
@@ -345,11 +347,10 @@ GJK2D_API gjk2d_shape gjk2d_make_circle(gjk2d_vec2 center, gjk2d_real radius);
 GJK2D_API gjk2d_shape gjk2d_make_capsule(gjk2d_vec2 a, gjk2d_vec2 b, gjk2d_real radius);
 
 /* A core that is known by its support mapping alone, grown by radius. Custom shapes are
- * taken by collide, within, distance, separation, push_out, cast and bounds, and by contact,
- * which gives one point; a ray or a sweep about one answers as if it were hit, with
- * GJK2D_BAD_OPTION. No sign is exact: shapes that are nearer than 32 ulp of E collide, and
- * all else is measured by at most 64 support points. A depth is within 1e-4 E, and never too
- * small. Features are -1. The mapping is called four times here. */
+ * taken by all queries; contact gives one point. No sign is exact: shapes that are nearer
+ * than 32 ulp of E collide, and all else is measured by at most 64 support points. A depth
+ * is within 1e-4 E, and never too small. Features are -1. The mapping is called four times
+ * here. */
 GJK2D_API gjk2d_shape gjk2d_make_custom(gjk2d_support_fn support, const void *user,
                                         gjk2d_real radius);
 
@@ -501,8 +502,8 @@ typedef struct gjk2d_cast_hit {
                             rounding overlaps */
     gjk2d_vec2 normal;   /* unit, out of Q: of the CSO's edge or arc that is entered; at a
                             corner of the CSO of the edge that opposes the translation most */
-    gjk2d_vec2 point;    /* on Q */
-    int feature;         /* of Q there */
+    gjk2d_vec2 point;    /* on Q; no hit: (0, 0) */
+    int feature;         /* of Q there; no hit: -1 */
     int mover_feature;   /* of P */
 } gjk2d_cast_hit;
 
@@ -649,7 +650,7 @@ typedef void (*gjk2d_trace_fn)(const gjk2d_step *step, void *user);
 typedef struct gjk2d_gjk_options {
     int early_exit;       /* 1: binary GJK, Algorithm 6, which stops at the first separating
                              direction. The result then tells only separated from colliding:
-                             relation GJK2D_SEPARATED or GJK2D_TOUCHING, all else 0 */
+                             relation GJK2D_SEPARATED or GJK2D_TOUCHING, all else 0, or -1 */
     int climb;            /* 1: support vertices by hill climbing on exactly convex rings */
     int max_iterations;   /* > 0: beyond it the status is GJK2D_ITERATION_LIMIT, and they
                              are said to collide */
@@ -661,13 +662,17 @@ typedef struct gjk2d_gjk_options {
 /* The paper's loop, Algorithm 1, or 6 with early_exit: in doubles, and where these do not
  * decide with exact signs. Distance, normal, points and features as gjk2d_separation; if
  * the shapes collide, distance 0 and normal (0, 0), for the loop knows no depth. options may
- * be null. Custom shapes are refused. */
+ * be null. */
 GJK2D_API gjk2d_result gjk2d_gjk(const gjk2d_shape *p, const gjk2d_pose *p_pose,
                                  const gjk2d_shape *q, const gjk2d_pose *q_pose,
                                  const gjk2d_gjk_options *options);
 
 #endif /* GJK2D_H */
 
+
+#if GJK2D_DOUBLE != GJK2D_LINK_DOUBLE
+#error "gjk2d: GJK2D_DOUBLE has changed since this file first included gjk2d.h"
+#endif
 
 #if defined(GJK2D_IMPLEMENTATION) || defined(GJK2D_STATIC)
 #ifndef GJK2D_FUNCTIONS
@@ -678,14 +683,48 @@ GJK2D_API gjk2d_result gjk2d_gjk(const gjk2d_shape *p, const gjk2d_pose *p_pose,
  */
 #include <float.h>
 #include <stdint.h>
+#ifdef GJK2D_ANGLES
+#include <math.h>
+#endif
 
-#if defined(__clang__)
+/* The error bounds need IEEE arithmetic, each operation rounded once. (gcc and clang always
+ * define __FINITE_MATH_ONLY__, as 0 or 1.) */
+#if defined(__FAST_MATH__) || defined(_M_FP_FAST) || defined(__ASSOCIATIVE_MATH__) ||    \
+    defined(__RECIPROCAL_MATH__) ||                                                      \
+    (defined(__FINITE_MATH_ONLY__) && __FINITE_MATH_ONLY__)
+#error "gjk2d: compile without -ffast-math and its parts: they void the guarantees"
+#endif
+#if DBL_MANT_DIG != 53 || FLT_MANT_DIG != 24 ||                                          \
+    (defined(__INT_MAX__) && __INT_MAX__ < 2147483647)
+#error "gjk2d: needs IEEE floats of 4 bytes, doubles of 8, and an int of 32 bits"
+#endif
+#if FLT_EVAL_METHOD < 0 || (FLT_EVAL_METHOD > 1 && FLT_EVAL_METHOD != 16)
+#error "gjk2d: excess precision: -msse2 -mfpmath=sse on x86, else -fexcess-precision=fast"
+#endif
+
+/* Contraction off: fused, the cross product of a vector with itself is not zero. (gcc 12
+ * fuses complex products even so, unless its vectorizer of straight-line code is off too;
+ * clang -ffp-contract=fast overrides the pragma.) Of the parts of -ffast-math clang shows
+ * no macro: they are switched off. What the user had set is restored at the end of this
+ * file; by clang elsewhere than on x86 what its command line says of contraction. */
+#if defined(__clang__) && (defined(__x86_64__) || defined(__i386__))
+#pragma float_control(precise, on, push)
 #pragma clang fp contract(off)
+#elif defined(__clang__) /* which elsewhere cannot remember what was set before */
+#pragma clang fp contract(off)
+#if __clang_major__ > 12
+#pragma clang fp reassociate(off)
+#endif
 #elif defined(__GNUC__)
 #pragma GCC push_options
 #pragma GCC optimize("fp-contract=off,no-math-errno,no-tree-slp-vectorize")
+#elif defined(_MSC_VER)
+#pragma float_control(precise, on, push)
+#pragma fp_contract(off)
 #endif
 
+/* INLINE is for a few instructions, or a part of a hot loop whose numbers stay in registers
+ * only so; OUTLINE for functions that many callers share; COLD for what hardly ever runs. */
 #if defined(__GNUC__) || defined(__clang__)
 #if !defined(__OPTIMIZE__) || defined(__OPTIMIZE_SIZE__)
 #define GJK2DI_INLINE static inline __attribute__((unused))
@@ -918,10 +957,16 @@ typedef __m128d gjk2di_d2;
 typedef __m128 gjk2di_f4;
 #elif GJK2D_SIMD == 2
 typedef double gjk2di_d2 __attribute__((vector_size(16)));
+typedef float gjk2di_f4 __attribute__((vector_size(16)));
+#define GJK2DI_LANE(a, i) (a)[i]
 #else
 typedef struct gjk2di_d2 {
-    double x, y;
+    double lane[2];
 } gjk2di_d2;
+typedef struct gjk2di_f4 {
+    float lane[4];
+} gjk2di_f4;
+#define GJK2DI_LANE(a, i) (a).lane[i]
 #endif
 
 #ifndef GJK2D_SQRT
@@ -954,12 +999,6 @@ GJK2DI_D2(min, _mm_min_pd(a, b))
 GJK2DI_D2(firsts, _mm_unpacklo_pd(a, b))
 GJK2DI_D2(seconds, _mm_unpackhi_pd(a, b))
 GJK2DI_D2(next, _mm_shuffle_pd(a, b, 1))
-/* By lanes a > b ? x : y. */
-GJK2DI_INLINE gjk2di_d2 gjk2di_d2_where_more(gjk2di_d2 a, gjk2di_d2 b, gjk2di_d2 x, gjk2di_d2 y)
-{
-    const __m128d mask = _mm_cmpgt_pd(a, b);
-    return _mm_or_pd(_mm_and_pd(mask, x), _mm_andnot_pd(mask, y));
-}
 /* 1 where a is 0, else 0. */
 GJK2DI_INLINE gjk2di_d2 gjk2di_d2_is_zero(gjk2di_d2 a)
 {
@@ -992,6 +1031,70 @@ GJK2DI_INLINE gjk2di_d2 gjk2di_d2_read(const gjk2d_real *x)
     return _mm_cvtps_pd(_mm_castsi128_ps(_mm_loadl_epi64((const __m128i *)(const void *)x)));
 #endif
 }
+#else
+/* By lanes, which a compiler may put together. */
+#define GJK2DI_D2_LANES(name, result)                                                    \
+    GJK2DI_INLINE gjk2di_d2 gjk2di_d2_##name(gjk2di_d2 a, gjk2di_d2 b)                   \
+    {                                                                                    \
+        for (int i = 0; i < 2; ++i) {                                                    \
+            const double x = GJK2DI_LANE(a, i), y = GJK2DI_LANE(b, i);                   \
+            GJK2DI_LANE(a, i) = result;                                                  \
+        }                                                                                \
+        return a;                                                                        \
+    }
+GJK2DI_INLINE gjk2di_d2 gjk2di_d2_pair(double x, double y)
+{
+    gjk2di_d2 a;
+    GJK2DI_LANE(a, 0) = x, GJK2DI_LANE(a, 1) = y;
+    return a;
+}
+GJK2DI_INLINE gjk2di_d2 gjk2di_d2_all(double x) { return gjk2di_d2_pair(x, x); }
+GJK2DI_INLINE double gjk2di_d2_first(gjk2di_d2 a) { return GJK2DI_LANE(a, 0); }
+#if GJK2D_SIMD == 2
+GJK2DI_D2(plus, a + b)
+GJK2DI_D2(minus, a - b)
+GJK2DI_D2(times, a *b)
+GJK2DI_D2(over, a / b)
+#else
+GJK2DI_D2_LANES(plus, x + y)
+GJK2DI_D2_LANES(minus, x - y)
+GJK2DI_D2_LANES(times, x *y)
+GJK2DI_D2_LANES(over, x / y)
+#endif
+GJK2DI_D2_LANES(max, x > y ? x : y)
+GJK2DI_D2_LANES(min, x < y ? x : y)
+GJK2DI_D2(firsts, gjk2di_d2_pair(GJK2DI_LANE(a, 0), GJK2DI_LANE(b, 0)))
+GJK2DI_D2(seconds, gjk2di_d2_pair(GJK2DI_LANE(a, 1), GJK2DI_LANE(b, 1)))
+GJK2DI_D2(next, gjk2di_d2_pair(GJK2DI_LANE(a, 1), GJK2DI_LANE(b, 0)))
+GJK2DI_INLINE int gjk2di_d2_more(gjk2di_d2 a, gjk2di_d2 b)
+{
+    return (GJK2DI_LANE(a, 0) > GJK2DI_LANE(b, 0)) | (GJK2DI_LANE(a, 1) > GJK2DI_LANE(b, 1)) << 1;
+}
+GJK2DI_INLINE int gjk2di_d2_same(gjk2di_d2 a, gjk2di_d2 b)
+{
+    return (GJK2DI_LANE(a, 0) == GJK2DI_LANE(b, 0)) | (GJK2DI_LANE(a, 1) == GJK2DI_LANE(b, 1)) << 1;
+}
+GJK2DI_INLINE gjk2di_d2 gjk2di_d2_is_zero(gjk2di_d2 a)
+{
+    return gjk2di_d2_pair(GJK2DI_LANE(a, 0) == 0, GJK2DI_LANE(a, 1) == 0);
+}
+GJK2DI_INLINE gjk2di_d2 gjk2di_d2_size(gjk2di_d2 a)
+{
+    return gjk2di_d2_pair(gjk2di_abs(GJK2DI_LANE(a, 0)), gjk2di_abs(GJK2DI_LANE(a, 1)));
+}
+GJK2DI_INLINE gjk2di_d2 gjk2di_d2_left(gjk2di_d2 a)
+{
+    return gjk2di_d2_pair(-GJK2DI_LANE(a, 1), GJK2DI_LANE(a, 0));
+}
+GJK2DI_INLINE gjk2di_d2 gjk2di_d2_load(const double *x) { return gjk2di_d2_pair(x[0], x[1]); }
+GJK2DI_INLINE void gjk2di_d2_store(double *x, gjk2di_d2 a)
+{
+    x[0] = GJK2DI_LANE(a, 0), x[1] = GJK2DI_LANE(a, 1);
+}
+GJK2DI_INLINE gjk2di_d2 gjk2di_d2_read(const gjk2d_real *x)
+{
+    return gjk2di_d2_pair((double)x[0], (double)x[1]);
+}
 #endif
 
 /* ---- four floats: for verdicts that are certain, and never for values */
@@ -1018,6 +1121,9 @@ GJK2DI_INLINE gjk2di_f4 gjk2di_f4_next(gjk2di_f4 a, gjk2di_f4 b)
 #define GJK2DI_F4_SPREAD(a, k) _mm_shuffle_ps(a, a, _MM_SHUFFLE(k, k, k, k))
 GJK2DI_INLINE gjk2di_f4 gjk2di_f4_swapped(gjk2di_f4 a) { return _mm_shuffle_ps(a, a, _MM_SHUFFLE(2, 3, 0, 1)); }
 GJK2DI_INLINE gjk2di_f4 gjk2di_f4_halves(gjk2di_f4 a) { return _mm_shuffle_ps(a, a, _MM_SHUFFLE(1, 0, 3, 2)); }
+/* (a0, a2, b0, b2), (a1, a3, b1, b3) */
+GJK2DI_F4(evens, _mm_shuffle_ps(a, b, _MM_SHUFFLE(2, 0, 2, 0)))
+GJK2DI_F4(odds, _mm_shuffle_ps(a, b, _MM_SHUFFLE(3, 1, 3, 1)))
 /* A bit for each lane with a > b. */
 GJK2DI_INLINE int gjk2di_f4_more(gjk2di_f4 a, gjk2di_f4 b)
 {
@@ -1039,6 +1145,72 @@ GJK2DI_INLINE gjk2di_f4 gjk2di_f4_read(const gjk2d_real *x)
 #else
     return _mm_loadu_ps(x);
 #endif
+}
+#else
+#define GJK2DI_F4_LANES(name, result)                                                    \
+    GJK2DI_INLINE gjk2di_f4 gjk2di_f4_##name(gjk2di_f4 a, gjk2di_f4 b)                   \
+    {                                                                                    \
+        for (int i = 0; i < 4; ++i) {                                                    \
+            const float x = GJK2DI_LANE(a, i), y = GJK2DI_LANE(b, i);                    \
+            GJK2DI_LANE(a, i) = result;                                                  \
+        }                                                                                \
+        return a;                                                                        \
+    }
+GJK2DI_INLINE gjk2di_f4 gjk2di_f4_four(float x, float y, float z, float w)
+{
+    gjk2di_f4 a;
+    GJK2DI_LANE(a, 0) = x, GJK2DI_LANE(a, 1) = y, GJK2DI_LANE(a, 2) = z, GJK2DI_LANE(a, 3) = w;
+    return a;
+}
+GJK2DI_INLINE gjk2di_f4 gjk2di_f4_all(double x)
+{
+    const float f = (float)x;
+    return gjk2di_f4_four(f, f, f, f);
+}
+GJK2DI_INLINE float gjk2di_f4_first(gjk2di_f4 a) { return GJK2DI_LANE(a, 0); }
+#if GJK2D_SIMD == 2
+GJK2DI_F4(plus, a + b)
+GJK2DI_F4(minus, a - b)
+GJK2DI_F4(times, a *b)
+GJK2DI_F4(over, a / b)
+#else
+GJK2DI_F4_LANES(plus, x + y)
+GJK2DI_F4_LANES(minus, x - y)
+GJK2DI_F4_LANES(times, x *y)
+GJK2DI_F4_LANES(over, x / y)
+#endif
+GJK2DI_F4_LANES(max, x > y ? x : y)
+GJK2DI_F4_LANES(min, x < y ? x : y)
+#define GJK2DI_F4_PICK(a, i, j, b, k, l)                                                 \
+    gjk2di_f4_four(GJK2DI_LANE(a, i), GJK2DI_LANE(a, j), GJK2DI_LANE(b, k), GJK2DI_LANE(b, l))
+GJK2DI_F4(next, gjk2di_f4_four(GJK2DI_LANE(a, 1), GJK2DI_LANE(a, 2), GJK2DI_LANE(a, 3), GJK2DI_LANE(b, 0)))
+GJK2DI_F4(evens, GJK2DI_F4_PICK(a, 0, 2, b, 0, 2))
+GJK2DI_F4(odds, GJK2DI_F4_PICK(a, 1, 3, b, 1, 3))
+#define GJK2DI_F4_SPREAD(a, k) GJK2DI_F4_PICK(a, k, k, a, k, k)
+GJK2DI_INLINE gjk2di_f4 gjk2di_f4_swapped(gjk2di_f4 a) { return GJK2DI_F4_PICK(a, 1, 0, a, 3, 2); }
+GJK2DI_INLINE gjk2di_f4 gjk2di_f4_halves(gjk2di_f4 a) { return GJK2DI_F4_PICK(a, 2, 3, a, 0, 1); }
+GJK2DI_INLINE int gjk2di_f4_more(gjk2di_f4 a, gjk2di_f4 b)
+{
+    int bits = 0;
+    for (int i = 0; i < 4; ++i)
+        bits |= (GJK2DI_LANE(a, i) > GJK2DI_LANE(b, i)) << i;
+    return bits;
+}
+GJK2DI_INLINE gjk2di_f4 gjk2di_f4_where_more(gjk2di_f4 a, gjk2di_f4 b, gjk2di_f4 x, gjk2di_f4 y)
+{
+    for (int i = 0; i < 4; ++i)
+        GJK2DI_LANE(y, i) = GJK2DI_LANE(a, i) > GJK2DI_LANE(b, i) ? GJK2DI_LANE(x, i) : GJK2DI_LANE(y, i);
+    return y;
+}
+GJK2DI_INLINE gjk2di_f4 gjk2di_f4_load(const float *x) { return gjk2di_f4_four(x[0], x[1], x[2], x[3]); }
+GJK2DI_INLINE void gjk2di_f4_store(float *x, gjk2di_f4 a)
+{
+    for (int i = 0; i < 4; ++i)
+        x[i] = GJK2DI_LANE(a, i);
+}
+GJK2DI_INLINE gjk2di_f4 gjk2di_f4_read(const gjk2d_real *x)
+{
+    return gjk2di_f4_four((float)x[0], (float)x[1], (float)x[2], (float)x[3]);
 }
 #endif
 
@@ -1139,6 +1311,67 @@ GJK2DI_INLINE int gjk2di_least_of_block(const double *x, const double *y, gjk2di
     return gjk2di_lowest_bit(bits | gjk2di_d2_same(a, least) | gjk2di_d2_same(b, least) << 2);
 }
 
+/* ---- vectors of four pairs, one in each lane */
+
+typedef struct gjk2di_v4 {
+    gjk2di_f4 x, y;
+} gjk2di_v4;
+
+GJK2DI_INLINE gjk2di_v4 gjk2di_v4_at(gjk2di_f4 x, gjk2di_f4 y)
+{
+    const gjk2di_v4 v = {x, y};
+    return v;
+}
+GJK2DI_INLINE gjk2di_v4 gjk2di_v4_minus(gjk2di_v4 a, gjk2di_v4 b)
+{
+    return gjk2di_v4_at(gjk2di_f4_minus(a.x, b.x), gjk2di_f4_minus(a.y, b.y));
+}
+GJK2DI_INLINE gjk2di_f4 gjk2di_v4_dot(gjk2di_v4 a, gjk2di_v4 b)
+{
+    return gjk2di_f4_plus(gjk2di_f4_times(a.x, b.x), gjk2di_f4_times(a.y, b.y));
+}
+/* The transpose of R times v, with R = [r.x -r.y; r.y r.x]. */
+GJK2DI_INLINE gjk2di_v4 gjk2di_v4_turned_back(gjk2di_v4 r, gjk2di_v4 v)
+{
+    const gjk2di_f4 left = gjk2di_f4_times(r.x, v.y), right = gjk2di_f4_times(r.y, v.x);
+    return gjk2di_v4_at(gjk2di_v4_dot(r, v), gjk2di_f4_minus(left, right));
+}
+/* |x| + |y| */
+GJK2DI_INLINE gjk2di_f4 gjk2di_v4_norm1(gjk2di_v4 v)
+{
+#if GJK2D_SIMD == 1
+    const gjk2di_f4 sign = _mm_set1_ps(-0.0f);
+    return _mm_add_ps(_mm_andnot_ps(sign, v.x), _mm_andnot_ps(sign, v.y));
+#else
+    const gjk2di_f4 zero = gjk2di_f4_all(0);
+    return gjk2di_f4_plus(gjk2di_f4_max(v.x, gjk2di_f4_minus(zero, v.x)),
+                          gjk2di_f4_max(v.y, gjk2di_f4_minus(zero, v.y)));
+#endif
+}
+
+/* Four numbers of an object. Doubles lose digits: they are taken relative to `base`. */
+GJK2DI_INLINE gjk2di_f4 gjk2di_f4_beyond(const char *object, const gjk2d_real base[4])
+{
+    const gjk2d_real *const x = (const gjk2d_real *)(const void *)object;
+    gjk2d_real d[4];
+    for (int i = 0; i < 4 && sizeof *x == sizeof(double); ++i)
+        d[i] = x[i] - base[i];
+    return gjk2di_f4_read(sizeof *x == sizeof(double) ? d : x);
+}
+/* The first four numbers of objects `step` bytes apart. */
+GJK2DI_INLINE void gjk2di_read_fours(gjk2di_v4 out[2], const void *first, size_t step,
+                                     const gjk2d_real base[4])
+{
+    const char *const x = (const char *)first;
+    const gjk2di_f4 a = gjk2di_f4_beyond(x, base), b = gjk2di_f4_beyond(x + step, base);
+    const gjk2di_f4 c = gjk2di_f4_beyond(x + 2 * step, base);
+    const gjk2di_f4 d = gjk2di_f4_beyond(x + 3 * step, base);
+    const gjk2di_f4 ab = gjk2di_f4_evens(a, b), cd = gjk2di_f4_evens(c, d);
+    const gjk2di_f4 ab_odd = gjk2di_f4_odds(a, b), cd_odd = gjk2di_f4_odds(c, d);
+    out[0] = gjk2di_v4_at(gjk2di_f4_evens(ab, cd), gjk2di_f4_evens(ab_odd, cd_odd));
+    out[1] = gjk2di_v4_at(gjk2di_f4_odds(ab, cd), gjk2di_f4_odds(ab_odd, cd_odd));
+}
+
 /* ------------------------------------------------------------------- shape --
  * >>shape  What is found out about a shape when it is made, and its support mappings.
  */
@@ -1149,6 +1382,7 @@ enum {
     GJK2DI_MADE = 1,      /* flags in `kind`; 0: zeroed bytes */
     GJK2DI_CONVEX = 2,    /* exactly convex, so that a local maximum is the greatest */
     GJK2DI_SMALL = 4,     /* holds its points itself */
+    GJK2DI_CUSTOM = 8,    /* known by its support mapping alone, and not MADE */
     GJK2DI_FEW = 16,      /* of a longer list corners are not sought */
     GJK2DI_SEARCH_FROM = 64
 };
@@ -1197,10 +1431,15 @@ GJK2DI_INLINE int gjk2di_previous(const gjk2d_shape *s, int i)
     return s->order < 0 && s->data ? gjk2di_after(s, i) : gjk2di_before(s, i);
 }
 
-/* What the caller calls vertex i, and the edge from there counterclockwise. */
+/* The caller's index of vertex i; the features that it and the edge from there,
+ * counterclockwise, are called. */
+GJK2DI_INLINE int gjk2di_caller_index(const gjk2d_shape *s, int i)
+{
+    return s->support ? -1 : s->data ? i : s->index[i];
+}
 GJK2DI_INLINE int gjk2di_vertex_feature(const gjk2d_shape *s, int i)
 {
-    return s->support ? -1 : 2 * (s->data ? i : s->index[i]);
+    return s->support ? -1 : 2 * gjk2di_caller_index(s, i);
 }
 GJK2DI_INLINE int gjk2di_edge_feature(const gjk2d_shape *s, int i)
 {
@@ -1223,45 +1462,50 @@ static int gjk2di_scan(const gjk2d_shape *s, gjk2di_vec d)
     return at;
 }
 
+/* d . v of one of the caller's vertices. */
+GJK2DI_INLINE double gjk2di_score(const gjk2d_shape *s, gjk2di_vec d, int i)
+{
+    gjk2di_vec v;
+    gjk2di_read(&v, (const gjk2d_real *)s->data + (size_t)i * (size_t)s->stride);
+    return gjk2di_dot(d, v);
+}
+
 /* By hill climbing [paper, section IV] on an exactly convex ring, from vertex `at`. Along
  * it d.v falls once and rises once. A score errs by less than 4 u |d|_1 extent, so that
  * only a vertex higher by twice that ends a climb; others are climbed through. */
 static int gjk2di_climb(const gjk2d_shape *s, gjk2di_vec d, int at)
 {
     const double slack = 8 * GJK2DI_U * gjk2di_norm1(d) * (double)s->extent;
-    const int start = at;
-    double least = gjk2di_dot(d, gjk2di_vertex(s, at));
-    for (int way = 0; way < 2; ++way) {
-        int i = start;
-        for (int steps = s->count; steps > 0; --steps) {
-            i = way ? gjk2di_before(s, i) : gjk2di_after(s, i);
-            const double score = gjk2di_dot(d, gjk2di_vertex(s, i));
-            if (score > least + slack)
-                break;
-            at = score < least ? i : at;
-            least = GJK2DI_MIN(score, least);
+    int i[2];
+    double score[2], least = gjk2di_score(s, d, at);
+    i[0] = gjk2di_after(s, at), i[1] = gjk2di_before(s, at);
+    score[0] = gjk2di_score(s, d, i[0]), score[1] = gjk2di_score(s, d, i[1]);
+    for (int is_back = 0; is_back < 2; ++is_back)
+        for (int steps = s->count; steps > 0 && score[is_back] <= least + slack; --steps) {
+            at = score[is_back] < least ? i[is_back] : at;
+            least = GJK2DI_MIN(score[is_back], least);
+            i[is_back] = is_back ? gjk2di_before(s, i[is_back]) : gjk2di_after(s, i[is_back]);
+            score[is_back] = gjk2di_score(s, d, i[is_back]);
         }
-    }
     return at;
 }
 
-/* By a search among a few vertices, then among ever nearer ones, in O(log count) as a
- * rule; a climb makes it certain. */
+/* The same among a few vertices, then among ever nearer ones, in O(log count) as a rule; a
+ * climb makes it certain. */
 static int gjk2di_search(const gjk2d_shape *s, gjk2di_vec d)
 {
-    int step = s->count / 16, at = 0;
-    double least = gjk2di_dot(d, gjk2di_vertex(s, 0));
+    int step = (s->count + 15) / 16, at = 0;
+    double least = gjk2di_score(s, d, 0);
     for (int i = step; i < s->count; i += step) {
-        const double score = gjk2di_dot(d, gjk2di_vertex(s, i));
+        const double score = gjk2di_score(s, d, i);
         at = score < least ? i : at;
         least = GJK2DI_MIN(score, least);
     }
-    while (step > 1) {
+    while (step > 2) {
         step = (step + 1) >> 1;
         const int right = at + step < s->count ? at + step : at + step - s->count;
         const int left = at >= step ? at - step : at - step + s->count;
-        const double of_right = gjk2di_dot(d, gjk2di_vertex(s, right));
-        const double of_left = gjk2di_dot(d, gjk2di_vertex(s, left));
+        const double of_right = gjk2di_score(s, d, right), of_left = gjk2di_score(s, d, left);
         const int beside = of_right < of_left ? right : left;
         const double score = GJK2DI_MIN(of_right, of_left);
         at = score < least ? beside : at;
@@ -1270,10 +1514,45 @@ static int gjk2di_search(const gjk2d_shape *s, gjk2di_vec d)
     return gjk2di_climb(s, d, at);
 }
 
-GJK2DI_OUTLINE int gjk2di_least(const gjk2d_shape *s, gjk2di_vec d)
+/* The first of four vertices in a row, in floats. */
+GJK2DI_INLINE gjk2di_f4 gjk2di_scores(const gjk2d_real *xy, gjk2di_f4 dx, gjk2di_f4 dy)
 {
-    return s->kind & GJK2DI_CONVEX && s->count >= GJK2DI_SEARCH_FROM ? gjk2di_search(s, d)
-                                                                     : gjk2di_scan(s, d);
+    const gjk2di_f4 a = gjk2di_f4_read(xy), b = gjk2di_f4_read(xy + 4);
+    return gjk2di_f4_plus(gjk2di_f4_times(dx, gjk2di_f4_evens(a, b)), gjk2di_f4_times(dy, gjk2di_f4_odds(a, b)));
+}
+
+/* Next to the support vertex of up to SEARCH_FROM points in a row, by a scan in floats. */
+static int gjk2di_scan_floats(const gjk2d_shape *s, gjk2di_vec d)
+{
+    const gjk2d_real *const xy = (const gjk2d_real *)s->data;
+    const double scale = 1 / gjk2di_norm1(d);
+    const gjk2di_f4 dx = gjk2di_f4_all(scale * d.x), dy = gjk2di_f4_all(scale * d.y), none = gjk2di_f4_all(1e38);
+    const int last = s->count - 4;
+    gjk2di_f4 least = none;
+    int at = 0;
+    for (int i = 0; i < s->count; i += 4)
+        least = gjk2di_f4_min(gjk2di_scores(xy + 2 * GJK2DI_MIN(i, last), dx, dy), least);
+    least = gjk2di_f4_bottom(least);
+    for (int i = last; i > -4; i -= 4) {
+        const int from = GJK2DI_MAX(i, 0), lanes = gjk2di_f4_more(gjk2di_scores(xy + 2 * from, dx, dy), least);
+        at = lanes == 15 ? at : from + gjk2di_lowest_bit(~lanes);
+    }
+    return at;
+}
+
+/* How support vertices of rings that hold their points elsewhere are found: of exactly
+ * convex rings by a climb from `start`, which is -1 at first, or always by a scan. */
+enum { GJK2DI_CLIMBS, GJK2DI_SCANS };
+
+GJK2DI_OUTLINE int gjk2di_least(const gjk2d_shape *s, gjk2di_vec d, int search, int start)
+{
+    if (search == GJK2DI_SCANS || !(s->kind & GJK2DI_CONVEX) || s->count <= GJK2DI_OWN)
+        return gjk2di_scan(s, d);
+    if (start >= 0)
+        return gjk2di_climb(s, d, start);
+    if (s->count >= GJK2DI_SEARCH_FROM || s->stride != 2)
+        return gjk2di_search(s, d);
+    return gjk2di_climb(s, d, gjk2di_scan_floats(s, d));
 }
 
 /* ---- making shapes */
@@ -1284,12 +1563,12 @@ GJK2DI_COLD void gjk2di_refuse(gjk2d_shape *s, gjk2d_status status)
 {
     s->status = (short)status;
     s->extent = s->outer = GJK2DI_LARGEST * 2;
-    s->inner = 0;
+    s->inner = s->radius = 0;
     s->count = 1;
     s->data = NULL;
 }
 
-static gjk2d_shape gjk2di_bare_shape(gjk2d_real radius)
+GJK2DI_COLD gjk2d_shape gjk2di_bare_shape(gjk2d_real radius)
 {
     static const gjk2d_shape zero = {{0, 0}, 0, 0, 0, 0, 0, 0, 0, 0, {{0, 0, 0, 0}, {0, 0, 0, 0}, {0, 0, 0, 0}, {0, 0, 0, 0}}, {0, 0, 0, 0, 0, 0, 0, 0}, NULL, NULL, 0, 0, {0, 0, 0, 0, 0, 0, 0, 0}};
     gjk2d_shape s = zero;
@@ -1305,7 +1584,7 @@ static gjk2d_shape gjk2di_bare_shape(gjk2d_real radius)
 }
 
 /* Stores a shape's own point, and repeats it in all places behind. */
-static void gjk2di_store(gjk2d_shape *s, int at, gjk2di_vec v)
+GJK2DI_COLD void gjk2di_store(gjk2d_shape *s, int at, gjk2di_vec v)
 {
     for (int i = at; i < GJK2DI_OWN; ++i) {
         s->own[(i >> 2) * 2][i & 3] = (gjk2d_real)v.x;
@@ -1315,7 +1594,7 @@ static void gjk2di_store(gjk2d_shape *s, int at, gjk2di_vec v)
 
 /* How often one coordinate of a ring turns back on a way round, but for less than
  * `slack`: twice, if the ring goes round once. */
-static int gjk2di_turns_back(const gjk2d_shape *s, int is_y, double slack)
+GJK2DI_COLD int gjk2di_turns_back(const gjk2d_shape *s, int is_y, double slack)
 {
     double extreme = 0;
     int rises = 1, turns = 0;
@@ -1336,7 +1615,7 @@ static int gjk2di_turns_back(const gjk2d_shape *s, int is_y, double slack)
 
 /* 1 if the list is a ring that is convex up to rounding: no vertex lies inside the chord
  * of its neighbours by more than `slack`; 2 if it is exactly convex; 0 if neither. */
-static int gjk2di_ring_kind(const gjk2d_shape *s, double slack)
+GJK2DI_COLD int gjk2di_ring_kind(const gjk2d_shape *s, double slack)
 {
     gjk2di_vec b = gjk2di_vertex(s, 0), a = b;
     int kind = 2;
@@ -1359,7 +1638,7 @@ static int gjk2di_ring_kind(const gjk2d_shape *s, double slack)
 
 /* Finds the hull of a few points, counterclockwise, without straight vertices, by gift
  * wrapping with exact turns. Returns how many there are; index[] says which. */
-static int gjk2di_wrap(const gjk2d_shape *s, unsigned char index[GJK2DI_FEW])
+GJK2DI_COLD int gjk2di_wrap(const gjk2d_shape *s, unsigned char index[GJK2DI_FEW])
 {
     int count = 0, at = 0;
     for (int i = 1; i < s->count; ++i) {
@@ -1391,12 +1670,12 @@ static int gjk2di_wrap(const gjk2d_shape *s, unsigned char index[GJK2DI_FEW])
 }
 
 /* Center, circles, extent and grid of a shape whose points are known. */
-static void gjk2di_find_facts(gjk2d_shape *s)
+GJK2DI_COLD void gjk2di_find_facts(gjk2d_shape *s)
 {
     const gjk2di_vec origin = gjk2di_vertex(s, 0);
-    const int way = s->data ? s->order : 1;
+    const int order = s->data ? s->order : 1;
     gjk2di_vec middle = gjk2di_at(0, 0), low = origin, high = origin;
-    double area = 0, outer = 0, inner = GJK2DI_LARGEST, extent = 0;
+    double area = 0, outer = 0, inner = (double)GJK2DI_LARGEST, extent = 0;
     int i;
     for (i = 0; i < s->count; ++i) {
         const gjk2di_vec a = gjk2di_vertex(s, i), b = gjk2di_vertex(s, gjk2di_after(s, i));
@@ -1415,26 +1694,31 @@ static void gjk2di_find_facts(gjk2d_shape *s)
         middle = gjk2di_times(0.5, gjk2di_plus(low, high));
     s->center = gjk2di_rounded(middle);
     middle = gjk2di_vec_of(s->center);
+    const double scale = extent > 0 ? gjk2di_power_for(extent) : 1; /* squares do not underflow */
     for (i = 0; i < s->count; ++i) {
         const gjk2di_vec a = gjk2di_vertex(s, i), b = gjk2di_vertex(s, gjk2di_after(s, i));
         const gjk2di_vec e = gjk2di_minus(b, a), v = gjk2di_minus(a, middle);
-        const double length = gjk2di_length(e);
-        outer = GJK2DI_MAX(outer, gjk2di_length(v));
+        const double length = gjk2di_length(gjk2di_times(scale, e)) / scale;
+        outer = GJK2DI_MAX(outer, gjk2di_length(gjk2di_times(scale, v)) / scale);
         if (!s->data && length > 0)
             s->inverse[i] = (gjk2d_real)GJK2DI_MIN(1 / length, (double)GJK2DI_LARGEST);
         if (s->count > 1 && !(length > 1e-30)) /* too short for floats */
             s->kind &= ~GJK2DI_SMALL;
         if (length > 0)
-            inner = GJK2DI_MIN(inner, way * gjk2di_cross(v, e) / length);
+            inner = GJK2DI_MIN(inner, order * (gjk2di_cross(gjk2di_times(scale, v), gjk2di_times(scale, e)) / (scale * length) / scale));
     }
     if (!s->data && s->count > 1)
         s->inverse[3 + (s->count > 4 ? 4 : 0)] = s->inverse[7] = s->inverse[s->count - 1];
     /* The slack is for the rounding of a query that places the circles in real numbers. */
     const double slack = 16 * (double)GJK2DI_EPSILON * extent;
-    inner = s->count < 3 ? 0 : inner * (1 - 8 * (double)GJK2DI_EPSILON) - slack;
-    s->inner = (gjk2d_real)(inner > 0 ? inner : 0);
-    s->outer = (gjk2d_real)((outer + slack) * (1 + 8 * (double)GJK2DI_EPSILON) + GJK2DI_SMALLEST);
-    s->extent = (gjk2d_real)(extent * (1 + 4 * (double)GJK2DI_EPSILON) + GJK2DI_SMALLEST);
+    inner = s->count < 3 ? 0 : inner * (1 - 8 * (double)GJK2DI_EPSILON);
+    s->inner = (gjk2d_real)(s->count > 1 ? inner - slack : 0); /* below 0: off the core */
+    if (extent > 0) {
+        outer = (outer + slack) * (1 + 8 * (double)GJK2DI_EPSILON) + (double)GJK2DI_SMALLEST;
+        extent = extent * (1 + 4 * (double)GJK2DI_EPSILON) + (double)GJK2DI_SMALLEST;
+    }
+    s->outer = (gjk2d_real)outer;
+    s->extent = (gjk2d_real)extent;
     if (!(extent <= 1e35))
         gjk2di_refuse(s, GJK2D_OUT_OF_RANGE);
 }
@@ -1460,7 +1744,7 @@ static double gjk2di_grid_with(double grid, double x)
 }
 
 /* Which way the ring goes: by its turn at the lowest vertex, which is a corner. */
-static int gjk2di_order_of(const gjk2d_shape *s)
+GJK2DI_COLD int gjk2di_order_of(const gjk2d_shape *s)
 {
     int at = 0, before, after;
     for (int i = 1; i < s->count; ++i) {
@@ -1482,15 +1766,19 @@ static int gjk2di_order_of(const gjk2d_shape *s)
 }
 
 /* A list of few corners becomes the shape's own. */
-static void gjk2di_take_corners(gjk2d_shape *s)
+GJK2DI_COLD void gjk2di_take_corners(gjk2d_shape *s)
 {
     unsigned char index[GJK2DI_FEW];
     gjk2di_vec corner[GJK2DI_OWN];
     const int count = gjk2di_wrap(s, index);
     if (count > GJK2DI_OWN)
         return;
-    for (int i = 0; i < count; ++i)
+    for (int i = 0; i < count; ++i) {
         corner[i] = gjk2di_vertex(s, index[i]);
+        /* Of repeated points the last one, from which the next edge starts. */
+        while (gjk2di_is_same(gjk2di_vertex(s, gjk2di_after(s, index[i])), corner[i]) && count > 1)
+            index[i] = (unsigned char)gjk2di_after(s, index[i]);
+    }
     for (int i = 0; i < count; ++i) {
         gjk2di_store(s, i, corner[i]);
         s->index[i] = index[i];
@@ -1500,7 +1788,7 @@ static void gjk2di_take_corners(gjk2d_shape *s)
     s->kind |= GJK2DI_CONVEX | GJK2DI_SMALL;
 }
 
-static void gjk2di_take_points(gjk2d_shape *s)
+GJK2DI_COLD void gjk2di_take_points(gjk2d_shape *s)
 {
     double largest = 0, grid = 1e30;
     for (int i = 0; i < s->count; ++i) {
@@ -1575,10 +1863,41 @@ GJK2D_API gjk2d_shape gjk2d_make_capsule(gjk2d_vec2 a, gjk2d_vec2 b, gjk2d_real 
     return gjk2d_make_polygon(ends, 2, radius);
 }
 
+/* A box around the core by four support points; its corners bound the extent. */
+GJK2D_API gjk2d_shape gjk2d_make_custom(gjk2d_support_fn support, const void *user,
+                                        gjk2d_real radius)
+{
+    static const gjk2d_vec2 axis[4] = {{1, 0}, {0, 1}, {-1, 0}, {0, -1}};
+    gjk2d_shape s = gjk2di_bare_shape(radius);
+    gjk2di_vec v[4];
+    s.kind = GJK2DI_CUSTOM;
+    if (s.status)
+        return s;
+    if (!support) {
+        gjk2di_refuse(&s, GJK2D_NULL_POINTER);
+        return s;
+    }
+    for (int i = 0; i < 4; ++i) {
+        v[i] = gjk2di_vec_of(support(axis[i], user));
+        if (!gjk2di_are_finite(v[i]) || gjk2di_norm1(v[i]) > 1e35) {
+            gjk2di_refuse(&s, gjk2di_are_finite(v[i]) ? GJK2D_OUT_OF_RANGE : GJK2D_NOT_FINITE);
+            return s;
+        }
+    }
+    const gjk2di_vec low = gjk2di_at(v[2].x, v[3].y), high = gjk2di_at(v[0].x, v[1].y);
+    const double wider = 1 + 8 * (double)GJK2DI_EPSILON;
+    s.center = gjk2di_rounded(gjk2di_times(0.5, gjk2di_plus(low, high)));
+    s.outer = (gjk2d_real)(wider * gjk2di_length(gjk2di_minus(high, low))) + GJK2DI_SMALLEST;
+    s.extent = (gjk2d_real)(wider * (GJK2DI_MAX(gjk2di_abs(low.x), gjk2di_abs(high.x)) + GJK2DI_MAX(gjk2di_abs(low.y), gjk2di_abs(high.y)))) + GJK2DI_SMALLEST;
+    s.support = support;
+    s.data = user;
+    return s;
+}
+
 /* ---- the hull of a list: Graham's scan, sorted in place by a heap, with exact turns */
 
 /* Seen from the first point, does a come before b: counterclockwise, then nearer? */
-static int gjk2di_is_before(const gjk2d_vec2 *points, gjk2d_vec2 a, gjk2d_vec2 b)
+GJK2DI_COLD int gjk2di_is_before(const gjk2d_vec2 *points, gjk2d_vec2 a, gjk2d_vec2 b)
 {
     const gjk2di_vec first = gjk2di_vec_of(points[0]), u = gjk2di_vec_of(a), v = gjk2di_vec_of(b);
     const int turn = gjk2di_turn(first, u, v);
@@ -1586,7 +1905,7 @@ static int gjk2di_is_before(const gjk2d_vec2 *points, gjk2d_vec2 a, gjk2d_vec2 b
 }
 
 /* Lets points[i] sink in the heap points[1..count]. */
-static void gjk2di_sink(gjk2d_vec2 *points, int i, int count)
+GJK2DI_COLD void gjk2di_sink(gjk2d_vec2 *points, int i, int count)
 {
     const gjk2d_vec2 sinking = points[i];
     for (int child = 2 * i; child <= count; i = child, child = 2 * i) {
@@ -1598,7 +1917,7 @@ static void gjk2di_sink(gjk2d_vec2 *points, int i, int count)
     points[i] = sinking;
 }
 
-static void gjk2di_swap(gjk2d_vec2 *a, gjk2d_vec2 *b)
+GJK2DI_COLD void gjk2di_swap(gjk2d_vec2 *a, gjk2d_vec2 *b)
 {
     const gjk2d_vec2 other = *a;
     *a = *b;
@@ -1637,7 +1956,7 @@ GJK2D_API gjk2d_status gjk2d_shape_status(const gjk2d_shape *shape)
 {
     if (!shape)
         return GJK2D_NULL_POINTER;
-    return shape->kind & GJK2DI_MADE ? (gjk2d_status)shape->status : GJK2D_NOT_MADE;
+    return shape->kind & (GJK2DI_MADE | GJK2DI_CUSTOM) ? (gjk2d_status)shape->status : GJK2D_NOT_MADE;
 }
 
 /* -------------------------------------------------------------------- pair --
@@ -1654,6 +1973,14 @@ typedef struct gjk2di_placed {
     const gjk2d_shape *shape;
     const gjk2d_pose *pose;
 } gjk2di_placed;
+
+/* The points that custom mappings gave in a query: their shapes are rings of these then. */
+enum { GJK2DI_MOST_SAMPLES = 40 };
+typedef struct gjk2di_samples {
+    const gjk2d_shape *custom[2]; /* or null */
+    gjk2d_shape ring[2];
+    gjk2d_vec2 points[2][GJK2DI_MOST_SAMPLES];
+} gjk2di_samples;
 
 typedef struct gjk2di_pair {
     double x[2][GJK2DI_OWN], y[2][GJK2DI_OWN]; /* the vertices of small rings in world axes,
@@ -1673,8 +2000,11 @@ typedef struct gjk2di_pair {
     double still; /* and without the sweep */
     double error; /* Lemma 1; 0 if no coordinate rounds */
     double unit;  /* of all lengths above, in stored numbers: a power of two */
+    gjk2di_samples *samples; /* room for custom shapes; set before the pair is placed */
     gjk2d_status status;
+    int is_custom; /* one shape is, or both */
     int is_far;   /* circles show that the shapes are farther apart than the margin */
+    int search;   /* how support vertices of large rings are found */
     int blocks;   /* of four vertices, of small rings: both shapes hold their points
                      themselves; else 0 */
 } gjk2di_pair;
@@ -1689,6 +2019,12 @@ GJK2DI_INLINE gjk2di_placed gjk2di_placed_at(const gjk2d_shape *shape,
     placed.shape = shape;
     placed.pose = pose ? pose : &gjk2di_unmoved;
     return placed;
+}
+
+/* Lemma 1, or for custom shapes what their mappings may round. */
+GJK2DI_INLINE double gjk2di_rounding(const gjk2di_pair *g)
+{
+    return g->E * (GJK2DI_RARE(g->is_custom) ? 4 * (double)GJK2DI_EPSILON : 8 * GJK2DI_U);
 }
 
 /* ---- bad input */
@@ -1710,6 +2046,46 @@ static gjk2d_status gjk2di_placed_status(const gjk2d_shape *shape, gjk2di_vec at
     return gjk2di_size(turn) * (double)shape->extent <= 1e35 && gjk2di_size(at) <= 1e35 ? GJK2D_OK : GJK2D_OUT_OF_RANGE;
 }
 
+/* ---- custom shapes */
+
+/* The support point of a custom shape, as a vertex of its ring. When there is no room for
+ * more points, the best of the ring. */
+GJK2DI_COLD int gjk2di_sample(const gjk2di_pair *g, int k, gjk2di_vec against)
+{
+    gjk2d_shape *const ring = &g->samples->ring[k];
+    const gjk2d_shape *const custom = g->samples->custom[k];
+    const double size = gjk2di_norm1(against);
+    gjk2d_vec2 d = {1, 0};
+    if (ring->count >= GJK2DI_MOST_SAMPLES)
+        return gjk2di_scan(ring, against);
+    if (size > 0)
+        d = gjk2di_rounded(gjk2di_times(-gjk2di_power_for(size), against));
+    const gjk2d_vec2 v = custom->support(d, custom->data);
+    const int is_bad = !gjk2di_are_finite(gjk2di_vec_of(v)) || gjk2di_norm1(gjk2di_vec_of(v)) > 1e36;
+    g->samples->points[k][ring->count] = is_bad ? custom->center : v;
+    return ring->count++;
+}
+
+/* Custom shapes become rings of their samples. Their mappings round, and so all signs are
+ * undecided in a band around contact. */
+static void gjk2di_begin_custom(gjk2di_pair *g)
+{
+    for (int k = 0; k < 2; ++k) {
+        const gjk2d_shape *const custom = g->shape[k];
+        if (!custom->support)
+            continue;
+        g->samples->custom[k] = custom;
+        g->samples->ring[k] = *custom;
+        g->samples->ring[k].data = g->samples->points[k];
+        g->samples->ring[k].stride = 2;
+        g->samples->ring[k].count = 0;
+        g->shape[k] = &g->samples->ring[k];
+        gjk2di_sample(g, k, gjk2di_at(-1, 0));
+        g->is_custom = 1;
+        g->error = gjk2di_rounding(g);
+    }
+}
+
 /* Why this question cannot be answered; or GJK2D_OK, and the pair in a unit in which its
  * size is near 1, not to be looked at in floats. */
 GJK2DI_COLD int gjk2di_place_slowly(gjk2di_pair *g)
@@ -1724,11 +2100,13 @@ GJK2DI_COLD int gjk2di_place_slowly(gjk2di_pair *g)
         g->status = GJK2D_OUT_OF_RANGE;
     if (g->status)
         return GJK2D_OVERLAPPING;
-    const double s = gjk2di_power_for(g->E);
+    /* (At most 2^900: the square of a rotation is not to overflow.) */
+    const double s = GJK2DI_MIN(gjk2di_power_for(g->E), 8.452712498170644e+270);
+    gjk2di_begin_custom(g);
     g->unit = 1 / s;
     g->blocks = 0;
     for (int i = 0; i < 2; ++i) {
-        g->turn[i] = gjk2di_times(s, g->turn[i]);
+        g->turn[i] = g->shape[i]->extent > 0 ? gjk2di_times(s, g->turn[i]) : gjk2di_at(s, 0);
         g->at[i] = gjk2di_times(s, g->at[i]);
         g->square[i] = gjk2di_dot(g->turn[i], g->turn[i]);
     }
@@ -1745,7 +2123,7 @@ GJK2DI_COLD int gjk2di_place_slowly(gjk2di_pair *g)
  * Proof. cos x - sin y has size |R|_1 extent at most and errs by 2 u of that, also in its
  * sum with the like. t, R q - t, its difference from R p and the sum with the sweep each
  * round once: 2 + 4 = 6 u E. E itself errs by 8 u in relation. */
-GJK2DI_INLINE int gjk2di_place(gjk2di_pair *g, gjk2di_placed p, gjk2di_placed q, gjk2d_real margin, gjk2d_vec2 sweep, int asks)
+GJK2DI_INLINE int gjk2di_place_for(gjk2di_pair *g, gjk2di_placed p, gjk2di_placed q, gjk2d_real margin, gjk2d_vec2 sweep, int asks)
 {
     const gjk2di_d2 p_turn = gjk2di_d2_read(&p.pose->cos), q_turn = gjk2di_d2_read(&q.pose->cos);
     const gjk2di_d2 p_at = gjk2di_d2_read(&p.pose->position.x), q_at = gjk2di_d2_read(&q.pose->position.x);
@@ -1761,9 +2139,9 @@ GJK2DI_INLINE int gjk2di_place(gjk2di_pair *g, gjk2di_placed p, gjk2di_placed q,
     const gjk2di_d2 outer = gjk2di_d2_plus(gjk2di_d2_times(p_outer, gjk2di_d2_firsts(most, one)),
                                            gjk2di_d2_times(q_outer, gjk2di_d2_next(most, one)));
     const double between = gjk2di_d2_sum(gjk2di_d2_times(center, center)), reach = gjk2di_d2_sum(outer) + (double)margin;
-    const int is_usual = gjk2di_d2_more(least, gjk2di_d2_all(1e-12)) & gjk2di_d2_more(gjk2di_d2_all(1e12), most);
+    const int is_usual = gjk2di_d2_more(least, gjk2di_d2_all(1e-12)) & gjk2di_d2_more(gjk2di_d2_all(1e12), most) & gjk2di_d2_more(gjk2di_d2_all(1e35), gjk2di_d2_size(p_at));
     const int is_made = p.shape->kind & q.shape->kind & (is_usual == 3);
-    g->is_far = (between > GJK2DI_MAX(reach * reach * (1 + 1e-12), 1e-60)) & (between < 1e36) & is_made;
+    g->is_far = (between > reach * reach * (1 + 1e-12)) & (between > 1e-60) & (between < 1e36) & is_made;
     if (asks == GJK2DI_ASKS && g->is_far)
         return GJK2D_SEPARATED;
     /* (inner circles, extents), scaled, too, the latter by |cos| + |sin| */
@@ -1771,7 +2149,7 @@ GJK2DI_INLINE int gjk2di_place(gjk2di_pair *g, gjk2di_placed p, gjk2di_placed q,
     const gjk2di_d2 norm = gjk2di_d2_plus(gjk2di_d2_firsts(p_abs, q_abs), gjk2di_d2_seconds(p_abs, q_abs));
     const gjk2di_d2 inner = gjk2di_d2_plus(gjk2di_d2_times(gjk2di_d2_read(&p.shape->inner), gjk2di_d2_firsts(least, norm)),
                                            gjk2di_d2_times(gjk2di_d2_read(&q.shape->inner), gjk2di_d2_seconds(least, norm)));
-    const double far = gjk2di_d2_sum(gjk2di_d2_size(p_at)), E = gjk2di_d2_sum(gjk2di_d2_size(offset)) + gjk2di_d2_second(inner) + gjk2di_d2_second(outer) + (double)margin;
+    const double place = gjk2di_d2_sum(gjk2di_d2_size(p_at)), E = gjk2di_d2_sum(gjk2di_d2_size(offset)) + gjk2di_d2_second(inner) + gjk2di_d2_second(outer) + (double)margin;
     const double deep = gjk2di_d2_first(inner) + gjk2di_d2_second(outer) + (double)margin - 64 * GJK2DI_U * E;
     g->shape[0] = p.shape, g->shape[1] = q.shape;
     gjk2di_d2_store(&g->turn[0].x, p_turn), gjk2di_d2_store(&g->turn[1].x, q_turn);
@@ -1787,12 +2165,23 @@ GJK2DI_INLINE int gjk2di_place(gjk2di_pair *g, gjk2di_placed p, gjk2di_placed q,
     g->E = asks == GJK2DI_SWEEPS ? E + gjk2di_norm1(g->sweep) : E;
     g->error = 8 * GJK2DI_U * g->E;
     g->unit = 1;
+    g->search = GJK2DI_CLIMBS;
     g->blocks = !(p.shape->kind & q.shape->kind & GJK2DI_SMALL) ? 0 : GJK2DI_MAX(p.shape->count, q.shape->count) <= 4 ? 1 : 2;
+    g->is_custom = 0;
     g->status = GJK2D_OK;
     /* (If P's position and E are in range, Q's position is, too.) */
-    if (GJK2DI_RARE(!((g->E + 1e-4 * far < 1e30) & (E > 1e-30) & is_made)))
+    if (GJK2DI_RARE(!((g->E + 1e-4 * place < 1e30) & (E > 1e-30) & is_made)))
         return gjk2di_place_slowly(g);
     return deep > 0 && between < deep * deep ? GJK2D_OVERLAPPING : GJK2DI_UNDECIDED;
+}
+
+GJK2DI_OUTLINE int gjk2di_place(gjk2di_pair *g, gjk2di_placed p, gjk2di_placed q, gjk2d_real margin)
+{
+    return gjk2di_place_for(g, p, q, margin, gjk2di_nowhere, GJK2DI_MEASURES);
+}
+GJK2DI_OUTLINE int gjk2di_place_to_sweep(gjk2di_pair *g, gjk2di_placed p, gjk2di_placed q, gjk2d_real margin, gjk2d_vec2 sweep)
+{
+    return gjk2di_place_for(g, p, q, margin, sweep, GJK2DI_SWEEPS);
 }
 
 /* A point in stored numbers. */
@@ -1807,7 +2196,7 @@ GJK2DI_INLINE gjk2di_pair gjk2di_before_sweep(const gjk2di_pair *g)
     gjk2di_pair still = *g;
     still.sweep = gjk2di_at(0, 0);
     still.E = g->still;
-    still.error = 8 * GJK2DI_U * still.E;
+    still.error = gjk2di_rounding(&still);
     return still;
 }
 
@@ -1912,11 +2301,22 @@ GJK2DI_INLINE gjk2di_corner gjk2di_corner_of(const gjk2di_pair *g, int p, int q,
     return c;
 }
 
+/* The same, where space counts more than time. */
+GJK2DI_OUTLINE gjk2di_corner gjk2di_some_corner(const gjk2di_pair *g, int p, int q, int t)
+{
+    return gjk2di_corner_of(g, p, q, t);
+}
+
 /* Of vertex i of one shape, `of`, and j of the other. */
 GJK2DI_INLINE gjk2di_corner gjk2di_corner_beside(const gjk2di_pair *g, int of, int i, int j, int t)
 {
     const int both = (i ^ j) & -of;
     return gjk2di_corner_of(g, i ^ both, j ^ both, t);
+}
+
+GJK2DI_OUTLINE gjk2di_corner gjk2di_some_corner_beside(const gjk2di_pair *g, int of, int i, int j, int t)
+{
+    return gjk2di_corner_beside(g, of, i, j, t);
 }
 
 /* Its vertex of P (0) or Q (1). */
@@ -2034,15 +2434,6 @@ static int gjk2di_exact_sign(const gjk2di_pair *g, gjk2di_difference a, gjk2di_d
     return gjk2di_sign_of(e, is_cross ? gjk2di_grow_cross(e, 0, &u, &v) : gjk2di_grow_dot(e, 0, &u, &v));
 }
 
-GJK2DI_OUTLINE int gjk2di_exact_dot(const gjk2di_pair *g, gjk2di_difference u, gjk2di_difference v)
-{
-    return gjk2di_exact_sign(g, u, v, 0);
-}
-GJK2DI_OUTLINE int gjk2di_exact_cross(const gjk2di_pair *g, gjk2di_difference u, gjk2di_difference v)
-{
-    return gjk2di_exact_sign(g, u, v, 1);
-}
-
 /* ---- in doubles first */
 
 /* Lemma 3. A dot or cross product of two computed differences errs by less than this.
@@ -2054,30 +2445,42 @@ GJK2DI_INLINE double gjk2di_product_error(const gjk2di_pair *g, gjk2di_vec u, gj
     return 3 * g->error * (gjk2di_norm1(u) + gjk2di_norm1(v)) + 8 * g->error * g->error;
 }
 
-/* A number with the sign of u . v, of u x v. Without `exact`, a constant where this is
- * inlined, as rounded: for choices that need not be right. */
+/* A number with the sign of u . v, of u x v: as rounded if that is certain. */
+GJK2DI_OUTLINE double gjk2di_certain_dot(const gjk2di_pair *g, const gjk2di_difference *u, const gjk2di_difference *v)
+{
+    const double s = gjk2di_dot(u->value, v->value);
+    if (g->error == 0 || gjk2di_abs(s) > gjk2di_product_error(g, u->value, v->value))
+        return s;
+    return gjk2di_exact_sign(g, *u, *v, 0);
+}
+GJK2DI_OUTLINE double gjk2di_certain_cross(const gjk2di_pair *g, const gjk2di_difference *u, const gjk2di_difference *v)
+{
+    const double s = gjk2di_cross(u->value, v->value);
+    if (g->error == 0 || gjk2di_abs(s) > gjk2di_product_error(g, u->value, v->value))
+        return s;
+    return gjk2di_exact_sign(g, *u, *v, 1);
+}
+
+/* The same; without `exact`, a constant where this is inlined, always as rounded: for
+ * choices that need not be right. */
 GJK2DI_INLINE double gjk2di_dot_sign(const gjk2di_pair *g, int exact, gjk2di_difference u, gjk2di_difference v)
 {
-    const double s = gjk2di_dot(u.value, v.value);
-    if (!exact || g->error == 0 || gjk2di_abs(s) > gjk2di_product_error(g, u.value, v.value))
-        return s;
-    return gjk2di_exact_dot(g, u, v);
+    return exact ? gjk2di_certain_dot(g, &u, &v) : gjk2di_dot(u.value, v.value);
 }
 GJK2DI_INLINE double gjk2di_cross_sign(const gjk2di_pair *g, int exact, gjk2di_difference u, gjk2di_difference v)
 {
-    const double s = gjk2di_cross(u.value, v.value);
-    if (!exact || g->error == 0 || gjk2di_abs(s) > gjk2di_product_error(g, u.value, v.value))
-        return s;
-    return gjk2di_exact_cross(g, u, v);
+    return exact ? gjk2di_certain_cross(g, &u, &v) : gjk2di_cross(u.value, v.value);
 }
+
 
 /* --------------------------------------------------------------------- gjk --
  * >>gjk  The paper's algorithms, in doubles and with exact signs from one source.
  */
 
-/* The simplex W next to the origin: a corner, or an edge whose inside the origin faces. */
+/* The simplex W next to the origin: a corner, or an edge whose inside the origin faces; or
+ * a triangle around it. */
 typedef struct gjk2di_simplex {
-    gjk2di_corner a, b;
+    gjk2di_corner a, b, c;
     int count;
     double side;   /* of an edge, in its sign: above 0 if the origin is to the right of a b */
     int is_beyond; /* found to be farther than the radius before it was the closest */
@@ -2105,20 +2508,29 @@ GJK2DI_INLINE double gjk2di_along_sign(const gjk2di_pair *g, int exact, const gj
     return s->side > 0 ? cross : s->side < 0 ? -cross : 0;
 }
 
-/* The vertex of P with the least d . v, or of Q with the greatest, up to rounding. */
-GJK2DI_INLINE int gjk2di_support_of(const gjk2di_pair *g, int k, gjk2di_vec d)
+/* The vertex of P with the least d . v, or of Q with the greatest, up to rounding. `start` is
+ * a vertex from which a climb may start, or -1. */
+GJK2DI_INLINE int gjk2di_support_of(const gjk2di_pair *g, int k, gjk2di_vec d, int start)
 {
     const gjk2di_vec along = gjk2di_times(gjk2di_sign_of_shape[k], d);
-    if (GJK2DI_RARE(!g->blocks))
-        return gjk2di_least(g->shape[k], gjk2di_turned_back(g->turn[k], along));
+    if (GJK2DI_RARE(!g->blocks)) {
+        const gjk2di_vec own = gjk2di_turned_back(g->turn[k], along);
+        return g->shape[k]->support ? gjk2di_sample(g, k, own) : gjk2di_least(g->shape[k], own, g->search, start);
+    }
     return gjk2di_least_of_block(g->x[k], g->y[k], along, g->blocks);
 }
 
 /* S_CSO(-d), equation (4): up to rounding the corner with the least d . w. */
-GJK2DI_INLINE gjk2di_corner gjk2di_support(const gjk2di_pair *g, gjk2di_vec d)
+GJK2DI_INLINE gjk2di_corner gjk2di_support(const gjk2di_pair *g, gjk2di_vec d, int start_p, int start_q)
 {
-    return gjk2di_corner_of(g, gjk2di_support_of(g, 0, d), gjk2di_support_of(g, 1, d),
+    return gjk2di_corner_of(g, gjk2di_support_of(g, 0, d, start_p), gjk2di_support_of(g, 1, d, start_q),
                             gjk2di_is_swept(g) && gjk2di_dot(d, g->sweep) < 0);
+}
+
+/* The same, where space counts more than time. */
+GJK2DI_OUTLINE gjk2di_corner gjk2di_some_support(const gjk2di_pair *g, gjk2di_vec d, int start_p, int start_q)
+{
+    return gjk2di_support(g, d, start_p, start_q);
 }
 
 /* The best of the corners that differ from `best` in one shape's vertex. Along an exactly
@@ -2131,7 +2543,7 @@ static gjk2di_corner gjk2di_better_corner(const gjk2di_pair *g, const gjk2di_sim
         int i = start;
         for (int steps = shape->count - 1; steps > 0; --steps) {
             i = way ? gjk2di_before(shape, i) : gjk2di_after(shape, i);
-            const gjk2di_corner c = gjk2di_corner_of(g, of ? best.p : i, of ? i : best.q, best.t);
+            const gjk2di_corner c = gjk2di_some_corner(g, of ? best.p : i, of ? i : best.q, best.t);
             const double sign = gjk2di_along_sign(g, 1, s, gjk2di_between(&best, &c));
             if (sign < 0)
                 best = c;
@@ -2145,11 +2557,11 @@ static gjk2di_corner gjk2di_better_corner(const gjk2di_pair *g, const gjk2di_sim
 /* The same without rounding. */
 GJK2DI_OUTLINE gjk2di_corner gjk2di_exact_support(const gjk2di_pair *g, const gjk2di_simplex *s)
 {
-    gjk2di_corner best = gjk2di_support(g, gjk2di_direction(s));
+    gjk2di_corner best = gjk2di_some_support(g, gjk2di_direction(s), s->a.p, s->a.q);
     best = gjk2di_better_corner(g, s, best, 0);
     best = gjk2di_better_corner(g, s, best, 1);
     if (gjk2di_is_swept(g)) {
-        const gjk2di_corner c = gjk2di_corner_of(g, best.p, best.q, !best.t);
+        const gjk2di_corner c = gjk2di_some_corner(g, best.p, best.q, !best.t);
         if (gjk2di_along_sign(g, 1, s, gjk2di_between(&best, &c)) < 0)
             best = c;
     }
@@ -2173,6 +2585,10 @@ GJK2DI_INLINE void gjk2di_s1d(const gjk2di_pair *g, int exact, gjk2di_simplex *s
     }
 }
 
+GJK2DI_OUTLINE void gjk2di_s1d_exactly(const gjk2di_pair *g, gjk2di_simplex *s, gjk2di_corner c, gjk2di_corner a)
+{
+    gjk2di_s1d(g, 1, s, c, a);
+}
 /* Algorithms 3 and 4, S2D and ConeRegion, on the triangle of the new corner c and the
  * edge W = {a, b}: the signs of the origin's barycentric coordinates are its barycode.
  * That of c is positive, for c is nearer than the edge: only the codes 4 to 7 are left.
@@ -2184,8 +2600,11 @@ GJK2DI_INLINE int gjk2di_s2d(const gjk2di_pair *g, int exact, gjk2di_simplex *s,
     const double of_a = gjk2di_cross_sign(g, exact, gjk2di_to(&c), gjk2di_to(&b));
     const int is_right = s->side > 0;
     const int code = 4 | (is_right ? of_a > 0 : of_a < 0) << 1 | (is_right ? of_b > 0 : of_b < 0);
-    if (code == 7)
+    if (code == 7) {
+        s->c = c;
+        s->count = 3;
         return 1;
+    }
     /* Code 4: towards a if the origin is on that side of c. S1D finds out whether c itself
      * is the closest, as where the cone's angle is acute. */
     if (code == 6 || (code == 4 && gjk2di_dot_sign(g, exact, gjk2di_to(&c), gjk2di_between(&c, &a)) < 0))
@@ -2218,7 +2637,7 @@ static int gjk2di_is_in_half_plane(const gjk2di_pair *g, const gjk2di_simplex *s
     int has_end = 0;
     for (int round = 0; round < 3; ++round)
         for (int k = 0; k < count; ++k) {
-            const gjk2di_corner c = gjk2di_corner_of(g, k < of_p ? k : a.p, k >= of_p && k < of_both ? k - of_p : a.q, k < of_both ? a.t : !a.t);
+            const gjk2di_corner c = gjk2di_some_corner(g, k < of_p ? k : a.p, k >= of_p && k < of_both ? k - of_p : a.q, k < of_both ? a.t : !a.t);
             const gjk2di_difference v = gjk2di_between(&a, &c);
             if (gjk2di_dot_sign(g, 1, v, v) == 0)
                 continue;
@@ -2232,14 +2651,99 @@ static int gjk2di_is_in_half_plane(const gjk2di_pair *g, const gjk2di_simplex *s
 }
 
 /* The origin is in the edge or the corner s: on the CSO's boundary, or inside? */
-GJK2DI_OUTLINE int gjk2di_tell_touching(const gjk2di_pair *g, const gjk2di_simplex *s)
+GJK2DI_OUTLINE int gjk2di_relate_boundary(const gjk2di_pair *g, const gjk2di_simplex *s)
 {
     return (s->count == 1 ? gjk2di_is_in_half_plane(g, s) : gjk2di_is_supported(g, *s)) ? GJK2D_TOUCHING : GJK2D_OVERLAPPING;
 }
 
+/* Makes room for more samples of custom shapes: only those of s are kept. */
+GJK2DI_COLD void gjk2di_forget(const gjk2di_pair *g, gjk2di_simplex *s)
+{
+    gjk2di_corner *const corner[3] = {&s->a, &s->b, &s->c};
+    for (int k = 0; k < 2; ++k) {
+        gjk2d_vec2 kept[3];
+        if (!g->shape[k]->support)
+            continue;
+        for (int i = 0; i < 3; ++i) {
+            int *const index = k ? &corner[i]->q : &corner[i]->p;
+            kept[i] = g->samples->points[k][*index];
+            *index = i;
+        }
+        for (int i = 0; i < 3; ++i)
+            g->samples->points[k][i] = kept[i];
+        g->samples->ring[k].count = 3;
+    }
+}
+
+/* ---- what gjk2d_gjk asks of the loop besides its result */
+
+typedef struct gjk2di_watch {
+    const gjk2d_gjk_options *options;
+    int iteration;
+    int is_stopped;      /* at the limit of iterations */
+    double lower, upper; /* bounds of the distance of the cores so far */
+} gjk2di_watch;
+
+/* The barycode of the simplex of c and s, c first. */
+GJK2DI_COLD int gjk2di_code_of(const gjk2di_pair *g, const gjk2di_simplex *s, const gjk2di_corner *c)
+{
+    const gjk2di_difference to_a = gjk2di_to(&s->a), to_c = gjk2di_to(c);
+    if (s->count == 1) {
+        const gjk2di_difference e = gjk2di_between(c, &s->a);
+        return (gjk2di_dot_sign(g, 1, to_a, e) > 0) << 2 | (gjk2di_dot_sign(g, 1, to_c, e) < 0) << 1;
+    }
+    const gjk2di_difference to_b = gjk2di_to(&s->b);
+    const double order = gjk2di_cross_sign(g, 1, gjk2di_between(c, &s->a), gjk2di_between(c, &s->b));
+    const int turn = gjk2di_sign(order);
+    return (turn * gjk2di_sign(gjk2di_cross_sign(g, 1, to_a, to_b)) > 0) << 2 |
+           (turn * gjk2di_sign(gjk2di_cross_sign(g, 1, to_b, to_c)) > 0) << 1 |
+           (turn * gjk2di_sign(gjk2di_cross_sign(g, 1, to_c, to_a)) > 0);
+}
+
+GJK2DI_COLD void gjk2di_trace(const gjk2di_watch *watch, const gjk2di_pair *g, const gjk2di_simplex *s, const gjk2di_corner *c, gjk2di_vec closest, int exact)
+{
+    const gjk2di_corner *const corner[3] = {c, &s->a, &s->b};
+    const double radius = g->round[0] + g->round[1];
+    gjk2d_step step;
+    step.iteration = watch->iteration;
+    step.is_exact = exact;
+    step.count = s->count + 1;
+    for (int i = 0; i < 3; ++i) {
+        const gjk2di_corner *const at = corner[GJK2DI_MIN(i, s->count)];
+        step.simplex[i] = gjk2di_stored(g, at->w);
+        step.p_index[i] = gjk2di_caller_index(g->shape[0], at->p);
+        step.q_index[i] = gjk2di_caller_index(g->shape[1], at->q);
+    }
+    step.direction = gjk2di_rounded(gjk2di_times(-1, gjk2di_direction(s)));
+    step.barycode = gjk2di_code_of(g, s, c);
+    step.v = gjk2di_stored(g, closest);
+    step.lower = (gjk2d_real)(g->unit * gjk2di_larger(watch->lower - radius, 0));
+    step.upper = (gjk2d_real)(g->unit * gjk2di_larger(watch->upper - radius, 0));
+    watch->options->trace(&step, watch->options->trace_user);
+}
+
+/* One iteration from the simplex s, whose support vertex is c. Returns 0 at the limit. */
+GJK2DI_COLD int gjk2di_observe(gjk2di_watch *watch, const gjk2di_pair *g, const gjk2di_simplex *s, const gjk2di_corner *c, int exact)
+{
+    const int most = watch->options->max_iterations;
+    ++watch->iteration;
+    watch->is_stopped = most > 0 && watch->iteration > most;
+    if (watch->options->trace && !watch->is_stopped) {
+        const gjk2di_vec v = gjk2di_direction(s);
+        const double square = gjk2di_dot(v, v), height = gjk2di_dot(v, s->a.w);
+        const double length = square > 0 ? gjk2di_root(square) : 1;
+        watch->upper = GJK2DI_MIN(watch->upper, height / length);
+        watch->lower = gjk2di_larger(watch->lower, gjk2di_dot(v, c->w) / length);
+        gjk2di_trace(watch, g, s, c, square > 0 ? gjk2di_times(height / square, v) : v, exact);
+    }
+    return !watch->is_stopped;
+}
+
+/* ---- the loop */
+
 /* Algorithms 1 and 6, from the simplex s on. At level 1 it ends as soon as the cores are
  * known to be farther apart than the radii, and calls what touches or overlaps touching. */
-GJK2DI_INLINE int gjk2di_loop(const gjk2di_pair *g, gjk2di_simplex *s, int level, int exact)
+GJK2DI_INLINE int gjk2di_loop(const gjk2di_pair *g, gjk2di_simplex *s, int level, int exact, gjk2di_watch *watch)
 {
     const int most = exact ? 4 * (g->shape[0]->count + g->shape[1]->count) + 64 : 32;
     s->is_beyond = 0;
@@ -2247,8 +2751,10 @@ GJK2DI_INLINE int gjk2di_loop(const gjk2di_pair *g, gjk2di_simplex *s, int level
         const gjk2di_vec v = gjk2di_direction(s);
         const double noise = 4 * g->error * gjk2di_norm1(v), height = gjk2di_dot(v, s->a.w);
         if (exact ? (s->count == 2 ? s->side == 0 : gjk2di_dot_sign(g, 1, gjk2di_to(&s->a), gjk2di_to(&s->a)) == 0) : !(height > noise))
-            return !exact ? GJK2DI_UNDECIDED : level == 1 ? GJK2D_TOUCHING : gjk2di_tell_touching(g, s);
-        const gjk2di_corner c = exact ? gjk2di_exact_support(g, s) : gjk2di_support(g, v);
+            return !exact ? GJK2DI_UNDECIDED : level == 1 ? GJK2D_TOUCHING : gjk2di_relate_boundary(g, s);
+        const gjk2di_corner c = exact ? gjk2di_exact_support(g, s) : gjk2di_support(g, v, s->a.p, s->a.q);
+        if (watch && !gjk2di_observe(watch, g, s, &c, exact))
+            return GJK2D_TOUCHING;
         const double low = gjk2di_dot(v, c.w) - noise; /* at most v . w of any corner */
         if (!exact && level == 1 && low > 0 && low * low > g->radius * g->radius * gjk2di_dot(v, v)) {
             s->is_beyond = 1;
@@ -2272,45 +2778,40 @@ GJK2DI_INLINE int gjk2di_loop(const gjk2di_pair *g, gjk2di_simplex *s, int level
     return exact ? GJK2D_TOUCHING : GJK2DI_UNDECIDED;
 }
 
-/* The simplex to begin with: a corner, or with p < 0 the support vertex against v_init, the
- * center of the CSO. */
-GJK2DI_INLINE gjk2di_vec gjk2di_begin(gjk2di_simplex *s, const gjk2di_pair *g, int p, int q)
+/* In doubles, from the corner (p, q), or with p < 0 from the support vertex against v_init,
+ * the center of the CSO. */
+GJK2DI_OUTLINE int gjk2di_loop_from(const gjk2di_pair *g, gjk2di_simplex *out, int p, int q, int level)
 {
     const gjk2di_vec v = gjk2di_is_swept(g) ? gjk2di_plus(g->center, gjk2di_times(0.5, g->sweep)) : g->center;
-    s->a = p < 0 ? gjk2di_support(g, v) : gjk2di_corner_of(g, p, q, 0);
-    s->b = s->a;
-    s->count = 1, s->side = 0, s->is_beyond = 0;
-    return v;
+    int relation = GJK2D_SEPARATED;
+    gjk2di_simplex s;
+    s.a = p < 0 ? gjk2di_some_support(g, v, -1, -1) : gjk2di_some_corner(g, p, q, 0);
+    s.b = s.c = s.a;
+    s.count = 1, s.side = 0;
+    const double low = gjk2di_dot(v, s.a.w) - 4 * g->error * gjk2di_norm1(v);
+    s.is_beyond = level == 1 && low > 0 && low * low > g->radius * g->radius * gjk2di_dot(v, v);
+    if (!s.is_beyond)
+        relation = gjk2di_loop(g, &s, level, 0, NULL);
+    *out = s;
+    return relation;
 }
 
-GJK2DI_OUTLINE int gjk2di_loop_to_measure(const gjk2di_pair *g, gjk2di_simplex *out, int p, int q)
-{
-    gjk2di_simplex s;
-    gjk2di_begin(&s, g, p, q);
-    const int relation = gjk2di_loop(g, &s, 2, 0);
-    *out = s;
-    return relation;
-}
-GJK2DI_OUTLINE int gjk2di_loop_to_relate(const gjk2di_pair *g, gjk2di_simplex *out)
-{
-    gjk2di_simplex s;
-    const gjk2di_vec v = gjk2di_begin(&s, g, -1, 0);
-    const double low = gjk2di_dot(v, s.a.w) - 4 * g->error * gjk2di_norm1(v);
-    int relation = GJK2D_SEPARATED;
-    if (low > 0 && low * low > g->radius * g->radius * gjk2di_dot(v, v))
-        s.is_beyond = 1;
-    else
-        relation = gjk2di_loop(g, &s, 1, 0);
-    *out = s;
-    return relation;
-}
-GJK2DI_OUTLINE int gjk2di_loop_exactly(const gjk2di_pair *g, gjk2di_simplex *s, int level)
+GJK2DI_OUTLINE int gjk2di_loop_exactly(const gjk2di_pair *g, gjk2di_simplex *s, int level, gjk2di_watch *watch)
 {
     if (s->count == 2) { /* doubles may have guessed it wrong */
         const gjk2di_corner a = s->a, b = s->b;
-        gjk2di_s1d(g, 1, s, a, b);
+        gjk2di_s1d_exactly(g, s, a, b);
     }
-    return gjk2di_loop(g, s, level, 1);
+    return gjk2di_loop(g, s, level, 1, watch);
+}
+
+/* Under watch, from the corner or edge s. */
+GJK2DI_OUTLINE int gjk2di_loop_watched(const gjk2di_pair *g, gjk2di_simplex *s, int level, gjk2di_watch *watch)
+{
+    int relation = gjk2di_loop(g, s, level, 0, watch);
+    if (relation == GJK2DI_UNDECIDED)
+        relation = gjk2di_loop_exactly(g, s, level, watch);
+    return relation;
 }
 
 /* ------------------------------------------------------------------- sides --
@@ -2494,10 +2995,10 @@ GJK2DI_COLD gjk2di_vec gjk2di_enlarged(gjk2di_vec d)
     return d.x == 0 && d.y == 0 ? gjk2di_at(-1, 0) : gjk2di_times(gjk2di_power_for(gjk2di_norm1(d)), d);
 }
 
-/* `near` is a vertex of the other shape from which a climb may start, or -1. */
-GJK2DI_INLINE gjk2di_edge gjk2di_measure_edge(const gjk2di_pair *g, int of, int index, int near)
+/* `start` is a vertex of the other shape from which a climb may start, or -1. */
+GJK2DI_OUTLINE gjk2di_edge gjk2di_measure_edge(const gjk2di_pair *g, int of, int index, int start)
 {
-    const gjk2d_shape *const s = g->shape[of], *const other = g->shape[!of];
+    const gjk2d_shape *const s = g->shape[of];
     const gjk2di_vec along = gjk2di_minus(gjk2di_vertex(s, gjk2di_next(s, index)), gjk2di_vertex(s, index));
     gjk2di_vec left = gjk2di_left(gjk2di_turned(g->turn[of], along));
     gjk2di_edge e;
@@ -2506,11 +3007,9 @@ GJK2DI_INLINE gjk2di_edge gjk2di_measure_edge(const gjk2di_pair *g, int of, int 
     e.of = of, e.index = index;
     e.d = gjk2di_times(gjk2di_sign_of_shape[of], left);
     e.length = gjk2di_length(left);
-    e.support = near >= 0 && !g->blocks && other->kind & GJK2DI_CONVEX
-                    ? gjk2di_climb(other, gjk2di_turned_back(g->turn[!of], gjk2di_at(-left.x, -left.y)), near)
-                    : gjk2di_support_of(g, !of, e.d);
+    e.support = gjk2di_support_of(g, !of, e.d, start);
     /* (Of a ring that is convex up to rounding, another vertex may be farther out.) */
-    const int own = s->kind & GJK2DI_CONVEX ? index : gjk2di_support_of(g, of, e.d);
+    const int own = s->kind & GJK2DI_CONVEX ? index : gjk2di_support_of(g, of, e.d, index);
     e.height = gjk2di_dot(left, gjk2di_minus(gjk2di_placed_vertex(g, of, own), gjk2di_placed_vertex(g, !of, e.support))) / e.length;
     return e;
 }
@@ -2524,7 +3023,7 @@ GJK2DI_INLINE int gjk2di_start_of_lane(const gjk2d_shape *s, int lane)
 }
 
 /* The same of small rings. */
-GJK2DI_INLINE gjk2di_edge gjk2di_measure_lane(const gjk2di_pair *g, int of, int lane)
+GJK2DI_OUTLINE gjk2di_edge gjk2di_measure_lane(const gjk2di_pair *g, int of, int lane)
 {
     const gjk2d_shape *const s = g->shape[of];
     const int index = gjk2di_start_of_lane(s, lane), next = gjk2di_after(s, index);
@@ -2534,7 +3033,7 @@ GJK2DI_INLINE gjk2di_edge gjk2di_measure_lane(const gjk2di_pair *g, int of, int 
     e.of = of, e.index = index;
     e.d = gjk2di_times(gjk2di_sign_of_shape[of], left);
     e.length = gjk2di_length(left);
-    e.support = gjk2di_support_of(g, !of, e.d);
+    e.support = gjk2di_support_of(g, !of, e.d, -1);
     e.height = gjk2di_dot(left, gjk2di_minus(gjk2di_placed_vertex(g, of, index), gjk2di_placed_vertex(g, !of, e.support))) / e.length;
     return e;
 }
@@ -2543,7 +3042,7 @@ GJK2DI_INLINE double gjk2di_height_error(const gjk2di_pair *g) { return 8 * g->e
 
 /* The highest edge of both rings, where P's are taken to be higher by `bias`. Of the edges
  * that may be it as floats tell, nearly always one, the heights are measured in doubles. */
-GJK2DI_INLINE gjk2di_edge gjk2di_best_lane(const gjk2di_pair *g, const gjk2di_sides *s, double bias)
+GJK2DI_OUTLINE gjk2di_edge gjk2di_best_lane(const gjk2di_pair *g, const gjk2di_sides *s, double bias)
 {
     const gjk2di_f4 higher = gjk2di_f4_all(bias), error = gjk2di_f4_all(2 * s->error);
     const gjk2di_f4 of_p = gjk2di_f4_plus(gjk2di_f4_top(gjk2di_top_of(s, 0)), higher);
@@ -2571,10 +3070,10 @@ static int gjk2di_edge_sign(const gjk2di_pair *g, int of, int lane, int t)
 {
     const gjk2d_shape *const s = g->shape[of];
     const int index = gjk2di_start_of_lane(s, lane), next = gjk2di_after(s, index);
-    const gjk2di_corner a = gjk2di_corner_beside(g, of, index, 0, t), b = gjk2di_corner_beside(g, of, next, 0, t);
+    const gjk2di_corner a = gjk2di_some_corner_beside(g, of, index, 0, t), b = gjk2di_some_corner_beside(g, of, next, 0, t);
     int sign = 1;
     for (int i = 0; i < g->shape[!of]->count && sign >= 0; ++i) {
-        const gjk2di_corner c = gjk2di_corner_beside(g, of, index, i, t);
+        const gjk2di_corner c = gjk2di_some_corner_beside(g, of, index, i, t);
         const double side = gjk2di_cross_sign(g, 1, gjk2di_between(&a, &b), gjk2di_to(&c));
         sign = GJK2DI_MIN(sign, gjk2di_sign(side));
     }
@@ -2626,7 +3125,7 @@ typedef struct gjk2di_nearest {
 } gjk2di_nearest;
 
 /* The vector of an edge of the CSO: from stored differences, not from placed corners. */
-GJK2DI_INLINE gjk2di_vec gjk2di_edge_vector(const gjk2di_pair *g, const gjk2di_corner *a, const gjk2di_corner *b)
+GJK2DI_OUTLINE gjk2di_vec gjk2di_edge_vector(const gjk2di_pair *g, const gjk2di_corner *a, const gjk2di_corner *b)
 {
     const gjk2di_vec p = gjk2di_minus(gjk2di_vertex(g->shape[0], b->p), gjk2di_vertex(g->shape[0], a->p));
     const gjk2di_vec q = gjk2di_minus(gjk2di_vertex(g->shape[1], b->q), gjk2di_vertex(g->shape[1], a->q));
@@ -2635,7 +3134,7 @@ GJK2DI_INLINE gjk2di_vec gjk2di_edge_vector(const gjk2di_pair *g, const gjk2di_c
 }
 
 /* Direction and height of a corner, or of an edge whose inside the origin faces. */
-GJK2DI_INLINE void gjk2di_measure(gjk2di_nearest *n, const gjk2di_pair *g)
+GJK2DI_OUTLINE void gjk2di_measure(gjk2di_nearest *n, const gjk2di_pair *g)
 {
     const gjk2di_simplex *const s = &n->s;
     n->d = s->a.w;
@@ -2649,7 +3148,7 @@ GJK2DI_INLINE void gjk2di_measure(gjk2di_nearest *n, const gjk2di_pair *g)
 }
 
 /* An edge that has been measured, as an edge of the CSO. */
-GJK2DI_INLINE void gjk2di_take_edge(gjk2di_nearest *n, const gjk2di_pair *g, const gjk2di_edge *e)
+GJK2DI_OUTLINE void gjk2di_take_edge(gjk2di_nearest *n, const gjk2di_pair *g, const gjk2di_edge *e)
 {
     const int next = gjk2di_next(g->shape[e->of], e->index);
     n->s.a = gjk2di_corner_beside(g, e->of, e->index, e->support, 0);
@@ -2668,7 +3167,7 @@ enum { GJK2DI_PARTS_2 = 12 }; /* of a product, compressed: its bits span twice a
 /* The sign of H^2 - r^2 N, with H^2 / N the square of the feature's distance. */
 static int gjk2di_square_sign(const gjk2di_pair *g, const gjk2di_simplex *s)
 {
-    double total[2 * GJK2DI_PARTS_2 * GJK2DI_PARTS_2 * 3], e[GJK2DI_PRODUCTS], r[3], square[18];
+    double total[GJK2DI_PARTS_2 * (GJK2DI_PARTS_2 + 2)], e[GJK2DI_PRODUCTS], r[3], square[18];
     gjk2di_exact u, v;
     int count, of_e, of_square, of_r = gjk2di_grow(r, 0, g->round[0]);
     of_r = gjk2di_grow(r, of_r, g->round[1]);
@@ -2683,19 +3182,23 @@ static int gjk2di_square_sign(const gjk2di_pair *g, const gjk2di_simplex *s)
     }
     gjk2di_expand(&v, g, gjk2di_between(&s->a, &s->b));
     of_e = gjk2di_compress(e, gjk2di_grow_cross(e, 0, &u, &v), GJK2DI_PARTS_2);
-    count = gjk2di_grow_times(total, 0, 1, e, of_e, e, of_e);
+    count = 0;
+    for (int i = 0; i < of_e; ++i)
+        for (int j = 0; j <= i; ++j)
+            count = gjk2di_grow_product(total, count, j < i ? 2 * e[i] : e[i], e[j]);
+    count = gjk2di_compress(total, count, 2 * GJK2DI_PARTS_2);
     of_e = gjk2di_compress(e, gjk2di_grow_dot(e, 0, &v, &v), GJK2DI_PARTS_2);
     return gjk2di_sign_of(total, gjk2di_grow_times(total, count, -1, e, of_e, square, of_square));
 }
 
 /* The sign of a feature's distance minus the radius, or UNDECIDED; also if the feature was
  * found in doubles. Lemma 3, and the same for |v|, which is multiplied by at most E. */
-GJK2DI_INLINE int gjk2di_gap_in_doubles(const gjk2di_pair *g, const gjk2di_simplex *s)
+GJK2DI_OUTLINE int gjk2di_gap_in_doubles(const gjk2di_pair *g, const gjk2di_simplex *s)
 {
     const gjk2di_vec v = gjk2di_direction(s);
     const double gap = gjk2di_dot(v, s->a.w) - g->radius * gjk2di_length(v);
-    const double error = 8 * GJK2DI_U * g->E;
-    const double bound = 8 * error * (gjk2di_norm1(v) + gjk2di_norm1(s->a.w)) + 8 * error * error;
+    const double error = gjk2di_rounding(g), of_v = 8 * error * gjk2di_norm1(v);
+    const double bound = g->is_custom ? of_v : of_v + 8 * error * (gjk2di_norm1(s->a.w) + error);
     return gjk2di_abs(gap) > bound ? gjk2di_sign(gap) : GJK2DI_UNDECIDED;
 }
 
@@ -2771,12 +3274,12 @@ GJK2DI_OUTLINE void gjk2di_best_edges(gjk2di_edge best[2], const gjk2di_pair *g)
 {
     best[0].height = best[1].height = GJK2DI_NO_HEIGHT;
     for (int of = 0; of < 2; ++of) {
-        int near = -1, at = 0;
+        int last = -1, at = 0;
         for (int k = 0; k < g->shape[of]->count; ++k) {
             if (gjk2di_is_edge(g->shape[of], at)) {
-                const gjk2di_edge e = gjk2di_measure_edge(g, of, at, near);
+                const gjk2di_edge e = gjk2di_measure_edge(g, of, at, last);
                 gjk2di_keep_higher(best, g, e);
-                near = e.support;
+                last = e.support;
             }
             at = gjk2di_next(g->shape[of], at);
         }
@@ -2789,19 +3292,68 @@ GJK2DI_OUTLINE void gjk2di_best_edges(gjk2di_edge best[2], const gjk2di_pair *g)
  * nearest feature of the cores. `level` 1 does not tell touching from overlapping. */
 GJK2DI_OUTLINE int gjk2di_relate_exactly(gjk2di_pair *g, gjk2di_simplex *s, int level)
 {
+    if (GJK2DI_RARE(g->is_custom))
+        return GJK2D_TOUCHING;
     if (g->error > 0 && gjk2di_is_on_grid(g))
         g->error = 0;
-    const int relation = gjk2di_loop_exactly(g, s, g->radius > 0 ? 2 : level);
+    const int relation = gjk2di_loop_exactly(g, s, g->radius > 0 ? 2 : level, NULL);
     if (g->radius == 0)
         return relation;
     return relation == GJK2D_SEPARATED ? gjk2di_gap_sign(g, s) : GJK2D_OVERLAPPING;
+}
+
+/* Of a triangle the edge next to the origin becomes s's. */
+GJK2DI_COLD void gjk2di_turn_triangle(gjk2di_simplex *s)
+{
+    gjk2di_corner corner[3];
+    double highest = -1;
+    int best = 0;
+    corner[0] = s->a, corner[1] = s->b, corner[2] = s->c;
+    for (int i = 0; i < 3; ++i) {
+        const gjk2di_vec a = corner[i].w, e = gjk2di_minus(corner[(i + 1) % 3].w, a);
+        const double height = 1 / (gjk2di_abs(gjk2di_cross(a, e)) / gjk2di_norm1(e) + GJK2DI_SHORTEST);
+        best = height > highest ? i : best;
+        highest = GJK2DI_MAX(height, highest);
+    }
+    s->a = corner[best], s->b = corner[(best + 1) % 3], s->c = corner[(best + 2) % 3];
+}
+
+/* Of custom shapes what the loop did not decide, or not within its limit: they are apart if
+ * the direction of a corner or of an edge separates them; they overlap if the CSO is on both
+ * sides of the edge; and else they are said to touch. */
+GJK2DI_COLD int gjk2di_relate_custom(const gjk2di_pair *g, gjk2di_simplex *s, int relation)
+{
+    if (relation != GJK2DI_UNDECIDED)
+        return relation;
+    if (s->count == 3)
+        gjk2di_turn_triangle(s);
+    const gjk2di_corner a = s->a, b = s->b;
+    const int count = s->count;
+    relation = GJK2D_OVERLAPPING;
+    for (int side = -1; side < 2; side += 2) {
+        const gjk2di_vec e = gjk2di_minus(b.w, a.w), v = count == 1 ? a.w : gjk2di_times(side, gjk2di_left(e));
+        const double noise = 4 * g->error * gjk2di_norm1(v);
+        s->c = gjk2di_some_support(g, v, a.p, a.q);
+        const double low = gjk2di_dot(v, s->c.w);
+        if (low > noise) {
+            if (count > 1)
+                gjk2di_s1d(g, 0, s, a, b);
+            return GJK2D_SEPARATED;
+        }
+        if (low >= -noise || count == 1)
+            relation = GJK2D_TOUCHING;
+    }
+    s->count = relation == GJK2D_OVERLAPPING ? 3 : GJK2DI_MIN(count, 2);
+    return relation;
 }
 
 /* The relation of the shapes, by the loop. */
 GJK2DI_OUTLINE int gjk2di_relate_by_loop(gjk2di_pair *g, int level)
 {
     gjk2di_simplex s;
-    const int relation = gjk2di_loop_to_relate(g, &s);
+    int relation = gjk2di_loop_from(g, &s, -1, 0, GJK2DI_RARE(g->is_custom) ? 2 : 1);
+    if (GJK2DI_RARE(g->is_custom))
+        relation = gjk2di_relate_custom(g, &s, relation);
     if (relation == GJK2D_OVERLAPPING || s.is_beyond)
         return relation;
     if (relation == GJK2D_SEPARATED) {
@@ -2852,18 +3404,109 @@ static int gjk2di_relate(gjk2di_pair *g, int level)
 }
 
 /* The direction of a corner that is the origin up to rounding: that of the best edge
- * beside it; without edges any. */
+ * beside it; without edges its own, or any. */
 GJK2DI_COLD void gjk2di_choose_direction(gjk2di_nearest *n, const gjk2di_pair *g)
 {
     gjk2di_edge best[2];
+    n->d = gjk2di_enlarged(g->is_custom ? g->center : n->s.a.w);
+    n->length = gjk2di_length(n->d);
+    if (GJK2DI_RARE(g->is_custom))
+        return;
     gjk2di_edges_beside(best, g, &n->s.a);
     const gjk2di_edge *const e = gjk2di_higher(best);
-    n->d = gjk2di_at(-1, 0);
-    n->length = 1;
     if (e->height > GJK2DI_NO_HEIGHT) {
         n->d = e->d;
         n->length = e->length;
     }
+}
+
+/* ---- depth, by the expanding polytope algorithm: a polygon of corners around the origin
+ * grows where it is nearest, until no corner is farther out there. */
+
+enum { GJK2DI_MOST_CORNERS = 32 };
+typedef struct gjk2di_polygon {
+    gjk2di_corner corner[GJK2DI_MOST_CORNERS];
+    double height[GJK2DI_MOST_CORNERS]; /* of the edge from there to the next corner */
+    int next[GJK2DI_MOST_CORNERS];      /* counterclockwise */
+    int count;
+} gjk2di_polygon;
+
+static void gjk2di_measure_side(gjk2di_polygon *polygon, int i)
+{
+    const gjk2di_vec a = polygon->corner[i].w, e = gjk2di_minus(polygon->corner[polygon->next[i]].w, a);
+    const double square = gjk2di_dot(e, e);
+    polygon->height[i] = square > GJK2DI_SHORTEST ? gjk2di_cross(e, a) / gjk2di_root(square) : GJK2DI_NO_HEIGHT;
+}
+
+/* The triangle n->s becomes the edge that is least deep. Returns 0 if the polygon has no
+ * room for more corners. */
+GJK2DI_OUTLINE int gjk2di_find_depth(gjk2di_nearest *n, const gjk2di_pair *g)
+{
+    gjk2di_polygon polygon;
+    int is_complete = 1;
+    if (GJK2DI_RARE(g->is_custom))
+        gjk2di_forget(g, &n->s);
+    const gjk2di_vec u = gjk2di_minus(n->s.b.w, n->s.a.w), v = gjk2di_minus(n->s.c.w, n->s.a.w);
+    const int is_left = gjk2di_cross(u, v) >= 0;
+    polygon.corner[0] = n->s.a;
+    polygon.corner[1] = is_left ? n->s.b : n->s.c;
+    polygon.corner[2] = is_left ? n->s.c : n->s.b;
+    polygon.count = 3;
+    for (int i = 0; i < 3; ++i) {
+        polygon.next[i] = i < 2 ? i + 1 : 0;
+    }
+    for (int i = 0; i < 3; ++i)
+        gjk2di_measure_side(&polygon, i);
+    for (;;) {
+        int at = 0;
+        for (int i = 1; i < polygon.count; ++i)
+            at = polygon.height[i] > polygon.height[at] ? i : at;
+        const gjk2di_corner *const a = &polygon.corner[at], *const b = &polygon.corner[polygon.next[at]];
+        const gjk2di_vec d = gjk2di_left(gjk2di_minus(b->w, a->w));
+        const gjk2di_corner c = gjk2di_some_support(g, d, a->p, a->q);
+        const double length = gjk2di_length(d), beyond = gjk2di_dot(d, gjk2di_minus(a->w, c.w));
+        n->s.a = *a, n->s.b = *b, n->s.c = c;
+        if (!(beyond > 4 * g->error * length))
+            break;
+        if (polygon.count == GJK2DI_MOST_CORNERS) {
+            is_complete = 0;
+            break;
+        }
+        polygon.corner[polygon.count] = c;
+        polygon.next[polygon.count] = polygon.next[at];
+        polygon.next[at] = polygon.count++;
+        gjk2di_measure_side(&polygon, at);
+        gjk2di_measure_side(&polygon, polygon.next[at]);
+    }
+    n->s.count = 2, n->s.side = 1;
+    gjk2di_measure(n, g);
+    if (GJK2DI_RARE(g->is_custom)) /* never too small */
+        n->height = gjk2di_dot(n->d, n->s.c.w) / n->length - g->error;
+    return is_complete;
+}
+
+/* The cores touch or overlap, and s is the feature at the origin, or a triangle round it. */
+static void gjk2di_measure_contact(gjk2di_nearest *n, const gjk2di_pair *g, int relation)
+{
+    gjk2di_edge best[2];
+    if (n->s.count == 3 && (gjk2di_find_depth(n, g) || g->is_custom))
+        return;
+    if (relation == GJK2D_OVERLAPPING) {
+        gjk2di_best_edges(best, g);
+        const gjk2di_edge *const e = gjk2di_higher(best);
+        if (e->height > GJK2DI_NO_HEIGHT)
+            gjk2di_take_edge(n, g, e);
+        return;
+    }
+    if (n->s.count == 2) {
+        const gjk2di_vec e = gjk2di_minus(n->s.b.w, n->s.a.w);
+        n->s.side = gjk2di_cross(e, gjk2di_minus(g->center, n->s.a.w)) < 0 ? -1 : 1;
+        gjk2di_measure(n, g);
+    } else {
+        n->s.count = 1, n->s.side = 0;
+        gjk2di_choose_direction(n, g);
+    }
+    n->height = 0;
 }
 
 /* Next to contact the rounding of corners shows in a double build: there distances are
@@ -2894,7 +3537,7 @@ GJK2DI_COLD void gjk2di_refine(gjk2di_nearest *n, const gjk2di_pair *g)
     for (int k = 0; k < 4; ++k) {
         const gjk2d_shape *const shape = g->shape[k >> 1];
         const int at = k >> 1 ? a.q : a.p, i = k & 1 ? gjk2di_after(shape, at) : gjk2di_before(shape, at);
-        const gjk2di_corner b = gjk2di_corner_of(g, k >> 1 ? a.p : i, k >> 1 ? i : a.q, a.t);
+        const gjk2di_corner b = gjk2di_some_corner(g, k >> 1 ? a.p : i, k >> 1 ? i : a.q, a.t);
         const gjk2di_vec e = gjk2di_edge_vector(g, &a, &b);
         const double square = gjk2di_dot(e, e), along = -gjk2di_dot(w, e), cross = gjk2di_cross(e, w);
         if (square > GJK2DI_SHORTEST && along > 0 && along < square && gjk2di_abs(cross) < n->height * gjk2di_root(square)) {
@@ -2909,7 +3552,7 @@ GJK2DI_COLD void gjk2di_refine(gjk2di_nearest *n, const gjk2di_pair *g)
 
 /* The cores are apart, and s is what is nearest, or next to it if that is not certain: its
  * distance, and its direction. */
-GJK2DI_INLINE void gjk2di_measure_distance(gjk2di_nearest *n, const gjk2di_pair *g, int is_certain)
+GJK2DI_OUTLINE void gjk2di_measure_distance(gjk2di_nearest *n, const gjk2di_pair *g, int is_certain)
 {
     gjk2di_measure(n, g);
     if (GJK2DI_RARE(!is_certain || gjk2di_is_tiny(g, n->height)))
@@ -2938,7 +3581,7 @@ GJK2DI_OUTLINE int gjk2di_nearest_by_edges(gjk2di_nearest *n, gjk2di_pair *g, in
         const gjk2di_simplex edge = n->s;
         gjk2di_take_end(&n->s, foot > 0);
         const gjk2di_simplex end = n->s;
-        const int is_certain = gjk2di_loop_to_measure(g, &n->s, end.a.p, end.a.q) == GJK2D_SEPARATED;
+        const int is_certain = gjk2di_loop_from(g, &n->s, end.a.p, end.a.q, 2) == GJK2D_SEPARATED;
         if (!is_certain)
             n->s = end;
         gjk2di_measure_distance(n, g, is_certain);
@@ -2953,35 +3596,29 @@ GJK2DI_OUTLINE int gjk2di_nearest_by_edges(gjk2di_nearest *n, gjk2di_pair *g, in
 /* The cores of any shapes. */
 GJK2DI_OUTLINE int gjk2di_nearest_by_loop(gjk2di_nearest *n, gjk2di_pair *g, int wants_depth)
 {
-    gjk2di_edge best[2];
     gjk2di_place_vertices(g);
-    int relation = gjk2di_loop_to_measure(g, &n->s, -1, 0);
+    int relation = gjk2di_loop_from(g, &n->s, -1, 0, 2);
+    if (GJK2DI_RARE(g->is_custom))
+        relation = gjk2di_relate_custom(g, &n->s, relation);
     if (relation == GJK2DI_UNDECIDED) {
         if (g->blocks && gjk2di_have_area(g))
             return gjk2di_nearest_by_edges(n, g, wants_depth);
         if (gjk2di_is_on_grid(g))
             g->error = 0;
-        relation = gjk2di_loop_exactly(g, &n->s, 2);
+        relation = gjk2di_loop_exactly(g, &n->s, 2, NULL);
     }
     if (relation == GJK2D_SEPARATED) {
         gjk2di_measure_distance(n, g, 1);
     } else if (wants_depth) {
-        gjk2di_best_edges(best, g);
-        const gjk2di_edge *const e = gjk2di_higher(best);
-        if (e->height > GJK2DI_NO_HEIGHT) {
-            gjk2di_take_edge(n, g, e);
-        } else {
-            n->s.count = 1, n->s.side = 0;
-            gjk2di_choose_direction(n, g);
-        }
-        n->height = relation == GJK2D_OVERLAPPING ? GJK2DI_MIN(e->height, 0) : 0;
+        gjk2di_measure_contact(n, g, relation);
+        n->height = relation == GJK2D_OVERLAPPING ? GJK2DI_MIN(n->height, 0) : 0;
     }
     return relation;
 }
 
 /* How the shapes lie, and the nearest feature of the CSO. Without wants_depth an overlap
  * is not measured. */
-GJK2DI_INLINE void gjk2di_find_nearest(gjk2di_nearest *n, gjk2di_pair *g, int wants_depth)
+GJK2DI_OUTLINE void gjk2di_find_nearest(gjk2di_nearest *n, gjk2di_pair *g, int wants_depth)
 {
     const int by_edges = gjk2di_have_area(g) && (wants_depth ? g->blocks > 0 : g->blocks == 1) && !g->is_far;
     const int relation = by_edges ? gjk2di_nearest_by_edges(n, g, wants_depth) : gjk2di_nearest_by_loop(n, g, wants_depth);
@@ -3006,7 +3643,7 @@ GJK2DI_INLINE gjk2d_real gjk2di_signed_distance(const gjk2di_pair *g, const gjk2
 
 /* Of the two edges at a shape's vertex j, the one that faces the direction from which both
  * rise: its other end. */
-GJK2DI_INLINE int gjk2di_incident_end(const gjk2di_pair *g, int k, int j, gjk2di_vec rise)
+GJK2DI_OUTLINE int gjk2di_incident_end(const gjk2di_pair *g, int k, int j, gjk2di_vec rise)
 {
     const int a = gjk2di_before(g->shape[k], j), b = gjk2di_after(g->shape[k], j);
     const gjk2di_vec at = gjk2di_placed_vertex(g, k, j);
@@ -3026,7 +3663,7 @@ GJK2DI_INLINE int gjk2di_feature_of(const gjk2d_shape *s, int a, int b)
  * on which they are. Of a corner of the CSO these are two vertices; of an edge of one shape
  * the support vertex of the other and the edge, unless the support vertex has an edge that
  * is parallel, of which an end of the first edge is beside. */
-GJK2DI_INLINE void gjk2di_find_points(gjk2di_vec core[2], int feature[2], const gjk2di_pair *g, const gjk2di_nearest *n, gjk2di_vec moved)
+GJK2DI_OUTLINE void gjk2di_find_points(gjk2di_vec core[2], int feature[2], const gjk2di_pair *g, const gjk2di_nearest *n, gjk2di_vec moved)
 {
     const gjk2di_corner *const a = &n->s.a, *const b = n->s.count == 2 ? &n->s.b : a;
     const double foot = n->s.count == 2 ? gjk2di_foot(n, moved) : 0.5;
@@ -3057,7 +3694,7 @@ GJK2DI_INLINE void gjk2di_find_points(gjk2di_vec core[2], int feature[2], const 
     }
 }
 
-GJK2DI_INLINE void gjk2di_report(gjk2d_result *r, const gjk2di_pair *g, const gjk2di_nearest *n)
+GJK2DI_OUTLINE void gjk2di_report(gjk2d_result *r, const gjk2di_pair *g, const gjk2di_nearest *n)
 {
     const gjk2di_vec normal = gjk2di_times(-1 / n->length, n->d);
     gjk2di_vec core[2];
@@ -3099,7 +3736,7 @@ GJK2DI_INLINE void gjk2di_clip(gjk2di_clipped *c, gjk2di_d2 bound)
 }
 
 /* Clips the incident edge to the edge e. Returns the number of points that are left. */
-GJK2DI_INLINE int gjk2di_clip_edges(gjk2di_clipped *c, const gjk2di_pair *g, const gjk2di_edge *e)
+GJK2DI_OUTLINE int gjk2di_clip_edges(gjk2di_clipped *c, const gjk2di_pair *g, const gjk2di_edge *e)
 {
     const gjk2di_vec out = gjk2di_times(-gjk2di_sign_of_shape[e->of], e->d), start = gjk2di_placed_vertex(g, e->of, e->index);
     const gjk2di_vec v = gjk2di_placed_vertex(g, !e->of, e->support);
@@ -3120,7 +3757,7 @@ GJK2DI_INLINE int gjk2di_clip_edges(gjk2di_clipped *c, const gjk2di_pair *g, con
 }
 
 /* Contact between an edge and what was clipped to it. */
-GJK2DI_INLINE void gjk2di_contact_edge(gjk2d_manifold *m, const gjk2di_pair *g, const gjk2di_edge *e, const gjk2di_clipped *c, int count)
+GJK2DI_OUTLINE void gjk2di_contact_edge(gjk2d_manifold *m, const gjk2di_pair *g, const gjk2di_edge *e, const gjk2di_clipped *c, int count)
 {
     const double inverse = 1 / e->length;
     const gjk2di_vec normal = gjk2di_times(-inverse, e->d);
@@ -3159,27 +3796,56 @@ GJK2DI_OUTLINE void gjk2di_contact_corner(gjk2d_manifold *m, const gjk2di_pair *
     m->points[0].q_feature = gjk2di_vertex_feature(g->shape[1], n->s.a.q);
 }
 
+/* Contact of a custom shape: one point. */
+GJK2DI_COLD void gjk2di_contact_custom(gjk2d_manifold *m, const gjk2di_pair *g, const gjk2di_nearest *n)
+{
+    gjk2d_result r;
+    gjk2di_report(&r, g, n);
+    m->count = 1;
+    m->normal = r.normal;
+    m->points[0].point = gjk2di_rounded(gjk2di_times(0.5, gjk2di_plus(gjk2di_vec_of(r.p), gjk2di_vec_of(r.q))));
+    m->points[0].separation = (gjk2d_real)(g->unit * (n->height - g->round[0] - g->round[1]));
+}
+
+/* The nearest feature, an edge of the CSO, as the edge of a shape: of parallel ones the
+ * longer one. */
+GJK2DI_INLINE gjk2di_edge gjk2di_edge_of(const gjk2di_pair *g, const gjk2di_simplex *s)
+{
+    const gjk2di_vec p = gjk2di_minus(gjk2di_placed_vertex(g, 0, s->b.p), gjk2di_placed_vertex(g, 0, s->a.p));
+    const gjk2di_vec q = gjk2di_minus(gjk2di_placed_vertex(g, 1, s->b.q), gjk2di_placed_vertex(g, 1, s->a.q));
+    const int of = gjk2di_norm1(q) > gjk2di_norm1(p), start = gjk2di_vertex_at(s->side > 0 ? &s->a : &s->b, of);
+    return gjk2di_measure_edge(g, of, gjk2di_edge_beside(g->shape[of], start, 0), gjk2di_vertex_at(&s->a, !of));
+}
+
 /* Where two corners are closest, by more than rounding, the normal is between them;
  * elsewhere that of the highest edge, of P's if Q's is not higher by the bias. */
 GJK2DI_OUTLINE void gjk2di_contact_slowly(gjk2d_manifold *m, gjk2di_pair *g, double bias)
 {
     gjk2di_nearest n;
-    gjk2di_edge best[2];
+    gjk2di_edge best[2], e;
     gjk2di_clipped c;
     gjk2di_find_nearest(&n, g, 1);
     if (n.relation == GJK2D_SEPARATED)
         return;
-    if (n.height > 0)
-        gjk2di_edges_beside(best, g, &n.s.a);
-    else
-        gjk2di_best_edges(best, g);
-    if (n.s.count == 1 && n.height > gjk2di_higher(best)->height + (double)GJK2DI_EPSILON * g->E) {
-        gjk2di_contact_corner(m, g, &n);
+    if (GJK2DI_RARE(g->is_custom)) {
+        gjk2di_contact_custom(m, g, &n);
         return;
     }
-    const gjk2di_edge *const e = &best[best[1].height > best[0].height + bias];
-    const int count = gjk2di_clip_edges(&c, g, e);
-    gjk2di_contact_edge(m, g, e, &c, count);
+    if (n.s.count == 2 && !(bias > 0)) {
+        e = gjk2di_edge_of(g, &n.s);
+    } else {
+        if (n.height >= 0)
+            gjk2di_edges_beside(best, g, &n.s.a);
+        else
+            gjk2di_best_edges(best, g);
+        if (n.s.count == 1 && n.height > gjk2di_higher(best)->height + (double)GJK2DI_EPSILON * g->E) {
+            gjk2di_contact_corner(m, g, &n);
+            return;
+        }
+        e = best[best[1].height > best[0].height + bias];
+    }
+    const int count = gjk2di_clip_edges(&c, g, &e);
+    gjk2di_contact_edge(m, g, &e, &c, count);
 }
 
 /* The same of small rings whose cores overlap for certain, or whose closest points are on
@@ -3220,11 +3886,11 @@ GJK2DI_INLINE void gjk2di_find_contact(gjk2d_manifold *m, gjk2di_pair *g, double
 static int gjk2di_line_sign(const gjk2di_pair *g, int side)
 {
     const gjk2di_vec d = gjk2di_times(side, gjk2di_left(g->sweep));
-    const gjk2di_corner from = gjk2di_corner_of(g, 0, 0, 0), to = gjk2di_corner_of(g, 0, 0, 1);
+    const gjk2di_corner from = gjk2di_some_corner(g, 0, 0, 0), to = gjk2di_some_corner(g, 0, 0, 1);
     int sign = 1;
     for (int i = 0; i < g->shape[0]->count; ++i)
         for (int j = 0; j < g->shape[1]->count && sign >= 0; ++j) {
-            const gjk2di_corner c = gjk2di_corner_of(g, i, j, 0);
+            const gjk2di_corner c = gjk2di_some_corner(g, i, j, 0);
             if (gjk2di_dot(d, c.w) <= 4 * g->error * gjk2di_norm1(d)) {
                 const double s = gjk2di_cross_sign(g, 1, gjk2di_between(&from, &to), gjk2di_to(&c));
                 sign = GJK2DI_MIN(sign, side * gjk2di_sign(s));
@@ -3254,8 +3920,8 @@ GJK2DI_OUTLINE int gjk2di_is_blocked(gjk2di_pair *g, int lanes, int least)
 GJK2DI_INLINE gjk2di_simplex gjk2di_simplex_at(const gjk2di_pair *g, const gjk2di_simplex *s)
 {
     gjk2di_simplex here = *s;
-    here.a = gjk2di_corner_of(g, s->a.p, s->a.q, 0);
-    here.b = gjk2di_corner_of(g, s->b.p, s->b.q, 0);
+    here.a = gjk2di_some_corner(g, s->a.p, s->a.q, 0);
+    here.b = gjk2di_some_corner(g, s->b.p, s->b.q, 0);
     return here;
 }
 
@@ -3286,7 +3952,7 @@ GJK2DI_INLINE double gjk2di_beside_line(const gjk2di_sides *s, gjk2di_vec along)
     }
     const gjk2di_f4 left = gjk2di_f4_minus(gjk2di_f4_bottom(low[0]), gjk2di_f4_top(high[1]));
     const gjk2di_f4 right = gjk2di_f4_minus(gjk2di_f4_bottom(low[1]), gjk2di_f4_top(high[0]));
-    return gjk2di_f4_first(gjk2di_f4_max(left, right));
+    return (double)gjk2di_f4_first(gjk2di_f4_max(left, right));
 }
 
 /* What is known of the edges of small rings on their path. */
@@ -3300,11 +3966,11 @@ typedef struct gjk2di_path {
 
 /* Returns 1 if it is certain that small rings pass each other, also if the end is rounded
  * by `slack`; else 0, and the edges that have to be measured. */
-GJK2DI_INLINE int gjk2di_ask_path(gjk2di_path *path, const gjk2di_pair *g, const gjk2di_sides *s, double slack)
+GJK2DI_OUTLINE int gjk2di_ask_path(gjk2di_path *path, const gjk2di_pair *g, const gjk2di_sides *s, double slack)
 {
     const double radius = g->radius, none = -1e37;
     const gjk2di_f4 zero = gjk2di_f4_all(0), error = gjk2di_f4_all(s->error), never = gjk2di_f4_all(none), tiny = gjk2di_f4_all(1e-37);
-    const gjk2di_f4 more = gjk2di_f4_all(slack), far = gjk2di_f4_all(radius + s->error), near = gjk2di_f4_all(radius - s->error);
+    const gjk2di_f4 more = gjk2di_f4_all(slack), above = gjk2di_f4_all(radius + s->error), below = gjk2di_f4_all(radius - s->error);
     float latest[2][GJK2DI_OWN];
     gjk2di_f4 first = never;
     int of, i, passes = 0, parts = 0, lanes = 0;
@@ -3313,9 +3979,9 @@ GJK2DI_INLINE int gjk2di_ask_path(gjk2di_path *path, const gjk2di_pair *g, const
             const gjk2di_f4 h = gjk2di_f4_load(&s->height[of][i]), c = gjk2di_f4_load(&s->speed[of][i]);
             const gjk2di_f4 slow = gjk2di_f4_minus(c, error), fast = gjk2di_f4_plus(c, error);
             const gjk2di_f4 lowest = gjk2di_f4_minus(h, gjk2di_f4_max(gjk2di_f4_plus(c, more), zero));
-            const gjk2di_f4 soon = gjk2di_f4_over(gjk2di_f4_minus(h, far), fast), late = gjk2di_f4_over(gjk2di_f4_minus(h, near), gjk2di_f4_max(slow, tiny));
-            passes |= gjk2di_f4_more(lowest, far);
-            parts |= gjk2di_f4_more(gjk2di_f4_plus(lowest, more), near) << (8 * of + i);
+            const gjk2di_f4 soon = gjk2di_f4_over(gjk2di_f4_minus(h, above), fast), late = gjk2di_f4_over(gjk2di_f4_minus(h, below), gjk2di_f4_max(slow, tiny));
+            passes |= gjk2di_f4_more(lowest, above);
+            parts |= gjk2di_f4_more(gjk2di_f4_plus(lowest, more), below) << (8 * of + i);
             first = gjk2di_f4_max(gjk2di_f4_where_more(slow, zero, soon, never), first);
             gjk2di_f4_store(&latest[of][i], gjk2di_f4_where_more(fast, zero, late, gjk2di_f4_all(2 * none)));
         }
@@ -3336,7 +4002,7 @@ GJK2DI_INLINE double gjk2di_speed(const gjk2di_pair *g, const gjk2di_edge *e)
 
 /* The same in doubles, of the edges that are left. Finds the feature that a hit would meet:
  * of edges that are met at once, the one that opposes T most. */
-GJK2DI_INLINE int gjk2di_measure_path(gjk2di_motion_hit *hit, gjk2di_path *path, const gjk2di_pair *g, double slack)
+GJK2DI_OUTLINE int gjk2di_measure_path(gjk2di_motion_hit *hit, gjk2di_path *path, const gjk2di_pair *g, double slack)
 {
     const double error = gjk2di_height_error(g);
     double opposes = -1, first = -1, gap = 0;
@@ -3405,7 +4071,7 @@ GJK2DI_INLINE double gjk2di_fraction_to(const gjk2di_nearest *n, double radius, 
 GJK2DI_INLINE double gjk2di_fraction_of(const gjk2di_pair *g, const gjk2di_edge *e, double speed)
 {
     if (GJK2DI_RARE(gjk2di_is_tiny(g, e->height))) {
-        const gjk2di_corner c = gjk2di_corner_beside(g, e->of, e->index, e->support, 0);
+        const gjk2di_corner c = gjk2di_some_corner_beside(g, e->of, e->index, e->support, 0);
         return gjk2di_dot(e->d, gjk2di_precise(g, &c)) / (e->length * speed);
     }
     return (e->height - g->radius) / speed;
@@ -3442,12 +4108,14 @@ GJK2DI_OUTLINE void gjk2di_advance(gjk2di_motion_hit *hit, const gjk2di_pair *st
 {
     gjk2di_pair g = *start;
     g.E += gjk2di_norm1(sweep);
-    g.error = 8 * GJK2DI_U * g.E;
-    const double near = 4 * GJK2DI_U * g.E, radius = start->radius;
+    g.error = gjk2di_rounding(&g);
+    const double slack = 4 * GJK2DI_U * g.E, radius = start->radius;
     int has_circle = radius > 0;
     hit->fraction = 0;
     for (int k = 0; k < 64; ++k) {
         gjk2di_nearest *const n = &hit->n;
+        if (GJK2DI_RARE(g.is_custom))
+            gjk2di_forget(&g, &n->s);
         gjk2di_nearest next = *n;
         int is_circle = has_circle;
         double fraction = hit->fraction + gjk2di_fraction_to(n, radius, sweep, &is_circle);
@@ -3455,20 +4123,20 @@ GJK2DI_OUTLINE void gjk2di_advance(gjk2di_motion_hit *hit, const gjk2di_pair *st
             break;
         fraction = GJK2DI_MIN(fraction, 1);
         gjk2di_move_cso(&g, gjk2di_plus(start->offset, gjk2di_times(fraction, sweep)));
-        const int is_apart = gjk2di_loop_to_measure(&g, &next.s, n->s.a.p, n->s.a.q) == GJK2D_SEPARATED;
+        const int is_apart = gjk2di_loop_from(&g, &next.s, n->s.a.p, n->s.a.q, 2) == GJK2D_SEPARATED;
         if (is_apart)
             gjk2di_measure(&next, &g);
         const double gap = is_apart ? next.height - radius : -1;
-        has_circle = radius > 0 && !(is_circle && gap < -near);
+        has_circle = radius > 0 && !(is_circle && gap < -slack);
         if (is_circle && !has_circle)
             continue;
         hit->fraction = fraction;
         if (is_apart)
             *n = next;
-        if (gap <= near)
+        if (gap <= slack)
             break;
     }
-    if (radius == 0)
+    if (radius == 0 && !g.is_custom)
         gjk2di_choose_entered(hit, start, sweep);
     hit->fraction = -gjk2di_larger(-gjk2di_larger(hit->fraction, 0), -1);
     hit->n.s = gjk2di_simplex_at(start, &hit->n.s);
@@ -3540,6 +4208,16 @@ GJK2DI_OUTLINE int gjk2di_cast_from_overlap(gjk2d_cast_hit *h, const gjk2di_pair
     return speed > 4 * (double)GJK2DI_EPSILON * coordinates ? GJK2DI_HIT : GJK2DI_MISS;
 }
 
+/* Has the CSO no area? Of two points, a point and a segment, parallel segments. */
+GJK2DI_COLD int gjk2di_is_flat(const gjk2di_pair *g)
+{
+    const int of_p = g->shape[0]->count, of_q = g->shape[1]->count;
+    if (g->is_custom || GJK2DI_MAX(of_p, of_q) > 2)
+        return 0;
+    const gjk2di_corner a = gjk2di_some_corner(g, 0, 0, 0), b = gjk2di_some_corner(g, of_p - 1, 0, 0), c = gjk2di_some_corner(g, 0, of_q - 1, 0);
+    return gjk2di_cross_sign(g, 1, gjk2di_between(&a, &b), gjk2di_between(&a, &c)) == 0;
+}
+
 /* Any shapes, by the loop. */
 GJK2DI_OUTLINE int gjk2di_cast_by_loop(gjk2d_cast_hit *h, gjk2di_pair *g, gjk2di_motion_hit *hit)
 {
@@ -3547,7 +4225,7 @@ GJK2DI_OUTLINE int gjk2di_cast_by_loop(gjk2d_cast_hit *h, gjk2di_pair *g, gjk2di
     gjk2di_find_nearest(&hit->n, &still, 1);
     if (hit->n.relation == GJK2D_OVERLAPPING)
         return gjk2di_cast_from_overlap(h, g, hit);
-    if (gjk2di_relate(g, 2) != GJK2D_OVERLAPPING)
+    if (gjk2di_relate(g, 2) != GJK2D_OVERLAPPING || (g->radius == 0 && gjk2di_is_flat(g)))
         return GJK2DI_NARROW_MISS;
     gjk2di_advance(hit, &still, g->sweep);
     if (hit->n.relation == GJK2D_TOUCHING)
@@ -3621,7 +4299,7 @@ GJK2DI_OUTLINE int gjk2di_relate_swept(gjk2di_pair *g)
  * ray's origin, in the frame of their vertices, which is turned back and scaled by |R|.
  */
 static const gjk2d_shape gjk2di_point_shape = {
-    {0, 0}, GJK2DI_SMALLEST, 0, 0, GJK2DI_SMALLEST, 1, GJK2D_OK, GJK2DI_MADE | GJK2DI_CONVEX | GJK2DI_SMALL, 1,
+    {0, 0}, 0, 0, 0, 0, 1, GJK2D_OK, GJK2DI_MADE | GJK2DI_CONVEX | GJK2DI_SMALL, 1,
     {{0, 0, 0, 0}, {0, 0, 0, 0}, {0, 0, 0, 0}, {0, 0, 0, 0}}, {0, 0, 0, 0, 0, 0, 0, 0}, NULL, NULL, 0, (gjk2d_real)1e30,
     {0, 0, 0, 0, 0, 0, 0, 0}};
 
@@ -3713,10 +4391,10 @@ GJK2DI_INLINE int gjk2di_sees_hit(gjk2d_ray_hit *h, const gjk2di_view *v, gjk2d_
         return 0;
     const gjk2di_seen_edge e = gjk2di_see_edge(v, enter);
     if (e.height <= e.error) {
-        const gjk2di_seen_edge far = gjk2di_see_edge(v, leave);
-        if (far.height > far.error)
+        const gjk2di_seen_edge back = gjk2di_see_edge(v, leave);
+        if (back.height > back.error)
             return 0;
-        h->inside = e.height < -e.error && far.height < -far.error;
+        h->inside = e.height < -e.error && back.height < -back.error;
         return h->inside ? 1 : GJK2DI_UNDECIDED;
     }
     if (gjk2di_abs(e.height + e.rate) <= e.error)
@@ -3766,15 +4444,251 @@ static gjk2di_vec gjk2di_opposite(gjk2di_vec t)
 }
 
 /* ------------------------------------------------------------------- batch --
- * >>batch  Many queries at once, and motions.
- */
-static const gjk2d_shape *gjk2di_shape_at(const gjk2d_series *s, int i)
+ * >>batch  Many queries at once, and motions. Floats, with a pair in each lane, decide
+ * what is certain; all other booleans and all values are those of single calls.
+ *
+ * Lemma 6. Positions are taken relative to a base (in a double build), then all numbers
+ * are rounded to floats. Let u = 2^-24, m = max(1, |R|^2) >= |R|, e = |R center|_1 + m
+ * outer, which is at least the length of R v for a vertex v, and
+ *     E = |tP|_1 + |tQ|_1 + 2 (e_P + e_Q + r_P + r_Q).
+ * Both sides of a comparison together err by less than 20 u E + 1e-15. The code takes
+ * 128 u E + 1e-15, for what single calls round (law 3) and the band of custom shapes.
+ * Proof. Underflow changes a square by 2^-125, a length by 1e-18. Beside that:
+ * 1. The line between the centers, (tQ + R_Q c_Q) - (tP + R_P c_P): in a coordinate t
+ * errs by u |t|, R c by 4 u |R| |c|, the sums by 2 u of all: 5 u E, or 7.1 u E in length;
+ * the rounding of its square counts 1.1 u E.
+ * 2. The reach of the circles, m_P outer_P + m_Q outer_Q + radii + margin, errs by 8 u in
+ * relation, and so do the inner circles, with min(1, |R|^2) <= |R| in place of m.
+ * Bad input decides nothing, for no comparison with a NaN holds. Neither does what is out
+ * of range: there reach^2 is infinite, or else the shapes are said to collide. */
+
+/* P, or Q, of the pairs in the lanes. */
+typedef struct gjk2di_operand {
+    gjk2d_series series;
+    gjk2d_real base[4]; /* a position; 0 for cos and sin */
+    int is_loaded;
+    gjk2di_v4 pose[2];      /* position relative to the base, (cos, sin) */
+    gjk2di_v4 circle[2];    /* center, (outer, radius) */
+    gjk2di_v4 center;       /* placed */
+    gjk2di_f4 square;       /* |R|^2 */
+    gjk2di_f4 reach, error; /* of its circle, with its part of Lemma 6's error */
+    gjk2di_f4 usable;       /* above 0 if the shape is made, and cos or sin is not 0 */
+} gjk2di_operand;
+
+static gjk2di_placed gjk2di_element(const gjk2d_series *s, int i)
 {
-    return s->shape ? (const gjk2d_shape *)(const void *)((const char *)s->shape + (size_t)i * s->shape_step) : NULL;
+    const char *const shape = (const char *)s->shape, *const pose = (const char *)s->pose;
+    gjk2di_placed at = {NULL, &gjk2di_unmoved};
+    if (shape)
+        at.shape = (const gjk2d_shape *)(const void *)(shape + (size_t)i * s->shape_step);
+    if (pose)
+        at.pose = (const gjk2d_pose *)(const void *)(pose + (size_t)i * s->pose_step);
+    return at;
 }
-static const gjk2d_pose *gjk2di_pose_at(const gjk2d_pose *pose, size_t step, int i)
+
+static void gjk2di_begin(gjk2di_operand *o, const gjk2d_series *s, const gjk2d_pose *base)
 {
-    return pose ? (const gjk2d_pose *)(const void *)((const char *)pose + (size_t)i * step) : &gjk2di_unmoved;
+    const int is_usual = gjk2di_size(gjk2di_vec_of(base->position)) < 1e15;
+    o->series = *s;
+    o->series.pose_step = s->pose ? s->pose_step : 0;
+    o->base[0] = is_usual ? base->position.x : 0;
+    o->base[1] = is_usual ? base->position.y : 0;
+    o->base[2] = o->base[3] = 0;
+    o->is_loaded = 0;
+}
+
+/* Loads four elements from `first` on, but what all share only once. */
+GJK2DI_INLINE void gjk2di_load(gjk2di_operand *o, int first)
+{
+    static const gjk2d_real nothing[4] = {0, 0, 0, 0};
+    const gjk2d_series *const s = &o->series;
+    if (o->is_loaded && !s->pose_step && !s->shape_step)
+        return;
+    const gjk2di_placed element = gjk2di_element(s, first);
+    if (!o->is_loaded || s->pose_step)
+        gjk2di_read_fours(o->pose, element.pose, s->pose_step, o->base);
+    if (!o->is_loaded || s->shape_step)
+        gjk2di_read_fours(o->circle, &element.shape->center, s->shape_step, nothing);
+    const gjk2di_v4 at = o->pose[0], turn = o->pose[1];
+    const gjk2di_v4 back = {turn.x, gjk2di_f4_minus(gjk2di_f4_all(0), turn.y)};
+    const gjk2di_v4 center = gjk2di_v4_turned_back(back, o->circle[0]);
+    const gjk2di_f4 m = gjk2di_f4_max(gjk2di_v4_dot(turn, turn), gjk2di_f4_all(1));
+    const gjk2di_f4 outer = gjk2di_f4_times(o->circle[1].x, m);
+    const gjk2di_f4 reach = gjk2di_f4_plus(outer, o->circle[1].y);
+    const gjk2di_f4 e = gjk2di_f4_plus(gjk2di_v4_norm1(center), reach);
+    const gjk2di_f4 E = gjk2di_f4_plus(gjk2di_v4_norm1(at), gjk2di_f4_plus(e, e));
+    o->center.x = gjk2di_f4_plus(at.x, center.x);
+    o->center.y = gjk2di_f4_plus(at.y, center.y);
+    o->square = gjk2di_v4_dot(turn, turn);
+    o->error = gjk2di_f4_times(E, gjk2di_f4_all(128.0 / 16777216));
+    o->reach = gjk2di_f4_plus(reach, o->error);
+    o->usable = gjk2di_f4_min(o->square, reach);
+    o->is_loaded = 1;
+}
+
+/* The next four of `rest` pairs whose circles are not farther apart than the margin: a
+ * bit for each. */
+GJK2DI_OUTLINE int gjk2di_find_close(gjk2di_operand *p, gjk2di_operand *q, int first,
+                                     int rest, double margin)
+{
+    if (rest < 4 || !p->series.shape || !q->series.shape)
+        return rest < 4 ? (1 << rest) - 1 : 15;
+    gjk2di_load(p, first);
+    gjk2di_load(q, first);
+    const gjk2di_v4 line = gjk2di_v4_minus(q->center, p->center);
+    const gjk2di_f4 more = gjk2di_f4_all(margin + 1e-15), zero = gjk2di_f4_all(0);
+    const gjk2di_f4 reach = gjk2di_f4_plus(gjk2di_f4_plus(p->reach, q->reach), more);
+    const int usable = gjk2di_f4_more(gjk2di_f4_min(p->usable, q->usable), zero);
+    const gjk2di_f4 square = gjk2di_f4_times(reach, reach);
+    return 15 & ~(usable & gjk2di_f4_more(gjk2di_v4_dot(line, line), square));
+}
+
+/* The radius of a circle in the shape, as far as it is known of all. */
+GJK2DI_INLINE gjk2di_f4 gjk2di_inner(const gjk2di_operand *o)
+{
+    const double inner = o->series.shape_step ? 0 : (double)o->series.shape->inner;
+    const gjk2di_f4 least = gjk2di_f4_min(o->square, gjk2di_f4_all(1));
+    return gjk2di_f4_plus(gjk2di_f4_times(least, gjk2di_f4_all(inner)), o->circle[1].y);
+}
+
+/* The loaded pairs whose inner circles overlap. */
+GJK2DI_INLINE int gjk2di_find_deep(const gjk2di_operand *p, const gjk2di_operand *q)
+{
+    const gjk2di_v4 line = gjk2di_v4_minus(q->center, p->center);
+    const gjk2di_f4 zero = gjk2di_f4_all(0), less = gjk2di_f4_all(1e-15);
+    const gjk2di_f4 error = gjk2di_f4_plus(gjk2di_f4_plus(p->error, q->error), less);
+    const gjk2di_f4 inner = gjk2di_f4_plus(gjk2di_inner(p), gjk2di_inner(q));
+    const gjk2di_f4 reach = gjk2di_f4_minus(inner, error);
+    const gjk2di_f4 usable = gjk2di_f4_min(gjk2di_f4_min(p->usable, q->usable), reach);
+    const gjk2di_f4 square = gjk2di_f4_times(reach, reach);
+    return gjk2di_f4_more(usable, zero) &
+           gjk2di_f4_more(square, gjk2di_v4_dot(line, line));
+}
+
+/* Which of the next four of `rest` pairs collide? Those of `known` are not asked. */
+GJK2DI_INLINE int gjk2di_collide_four(gjk2di_operand *p, gjk2di_operand *q, int first,
+                                      int rest, int known)
+{
+    int open = gjk2di_find_close(p, q, first, rest, 0) & ~known, hits = 0;
+    if (open && rest >= 4 && q->is_loaded)
+        hits = gjk2di_find_deep(p, q) & open;
+    for (open &= ~hits; open; open &= open - 1) {
+        const int lane = gjk2di_lowest_bit(open), i = first + lane;
+        const gjk2di_placed a = gjk2di_element(&p->series, i);
+        const gjk2di_placed b = gjk2di_element(&q->series, i);
+        hits |= gjk2d_collide(a.shape, a.pose, b.shape, b.pose) << lane;
+    }
+    return hits;
+}
+
+static gjk2d_real gjk2di_distance_at(const gjk2d_series *p, int i, const gjk2d_series *q,
+                                     int j)
+{
+    const gjk2di_placed a = gjk2di_element(p, i), b = gjk2di_element(q, j);
+    return gjk2d_distance(a.shape, a.pose, b.shape, b.pose);
+}
+
+/* The first of the closest pairs that are closer than *least, which becomes its distance;
+ * or -1. */
+static int gjk2di_find_closest(const gjk2d_series *p, const gjk2d_series *q, int count,
+                               gjk2d_real *least)
+{
+    gjk2di_operand a, b;
+    int closest = -1;
+    gjk2di_begin(&a, p, gjk2di_element(p, 0).pose);
+    gjk2di_begin(&b, q, gjk2di_element(p, 0).pose);
+    for (int i = 0; i < count && 0 < *least; i += 4) {
+        const double most = (double)*least, margin = most < 1e15 ? 1.000002 * most : 1e30;
+        int open = gjk2di_find_close(&a, &b, i, count - i, margin);
+        for (; open; open &= open - 1) {
+            const int at = i + gjk2di_lowest_bit(open);
+            const gjk2d_real distance = gjk2di_distance_at(p, at, q, at);
+            closest = distance < *least ? at : closest;
+            *least = GJK2DI_MIN(distance, *least);
+        }
+    }
+    return closest;
+}
+
+/* ---- motions */
+
+enum { GJK2DI_STRETCH = 16 }; /* poses that are asked about together */
+
+/* A part at the poses from `first` on. */
+static gjk2d_series gjk2di_part_series(const gjk2d_motion *m, int part, int first)
+{
+    gjk2d_series s = {NULL, 0, m->poses, m->pose_step};
+    if (m->parts)
+        s.shape = m->parts + part;
+    if (m->poses)
+        s.pose = gjk2di_element(&s, first).pose;
+    return s;
+}
+
+/* Loads a disc in which a part stays at `count` poses in place of the part. It is huge if
+ * a pose is bad, or scales by less than 1e-3. */
+static void gjk2di_begin_disc(gjk2di_operand *disc, const gjk2d_series *part, int count)
+{
+    const gjk2d_shape *const s = part->shape;
+    const gjk2d_pose *const start = gjk2di_element(part, 0).pose;
+    double most = gjk2d_shape_status(s) ? 1e30 : 0;
+    gjk2di_begin(disc, part, start);
+    disc->series.pose_step = 0;
+    if (!s)
+        return;
+    const double size = gjk2di_length(gjk2di_vec_of(s->center)) + (double)s->outer;
+    for (int i = 0; i < count; ++i) {
+        const gjk2d_pose *const pose = gjk2di_element(part, i).pose;
+        const gjk2di_vec turn = gjk2di_at((double)pose->cos, (double)pose->sin);
+        const gjk2di_vec from = gjk2di_vec_of(start->position);
+        const double moved =
+            gjk2di_length(gjk2di_minus(gjk2di_vec_of(pose->position), from));
+        const double square = gjk2di_dot(turn, turn), m = GJK2DI_MAX(square, 1);
+        const double reach = moved + m * size + (double)s->radius;
+        most = GJK2DI_MAX(most, square > 1e-6 && reach < 1e15 ? reach : 1e30);
+    }
+    gjk2di_load(disc, 0);
+    disc->center = disc->pose[0];
+    disc->reach = gjk2di_f4_plus(disc->error, gjk2di_f4_all(most * 1.00001));
+}
+
+/* Asks a part at `count` poses about an obstacle, but not at those of `hits`, where it is
+ * known to collide; returns these and the new ones. */
+static int gjk2di_ask_poses(const gjk2d_series *part, gjk2di_placed obstacle, int count,
+                            int hits)
+{
+    gjk2d_series other = {NULL, 0, NULL, 0};
+    gjk2di_operand p, q;
+    other.shape = obstacle.shape, other.pose = obstacle.pose;
+    gjk2di_begin(&p, part, obstacle.pose);
+    gjk2di_begin(&q, &other, obstacle.pose);
+    for (int i = 0; i < count; i += 4)
+        hits |= gjk2di_collide_four(&p, &q, i, count - i, hits >> i) << i;
+    return hits;
+}
+
+/* Which of the next poses from `first` on collide? Obstacles that are far from a disc in
+ * which a part stays are passed over for all of them. */
+static int gjk2di_ask_stretch(const gjk2d_motion *m, const gjk2d_series *obstacles,
+                              int count, int first)
+{
+    const int poses = GJK2DI_MIN(m->pose_count - first, (int)GJK2DI_STRETCH);
+    int hits = 0;
+    for (int k = 0; k < m->part_count; ++k) {
+        const gjk2d_series part = gjk2di_part_series(m, k, first);
+        gjk2di_operand disc, others;
+        gjk2di_begin_disc(&disc, &part, poses);
+        gjk2di_begin(&others, obstacles, gjk2di_element(&part, 0).pose);
+        for (int i = 0; i < count && hits != (1 << poses) - 1; i += 4) {
+            int open = gjk2di_find_close(&disc, &others, i, count - i, 0);
+            for (; open; open &= open - 1) {
+                const int at = i + gjk2di_lowest_bit(open);
+                const gjk2di_placed obstacle = gjk2di_element(obstacles, at);
+                hits = gjk2di_ask_poses(&part, obstacle, poses, hits);
+            }
+        }
+    }
+    return hits;
 }
 
 /* --------------------------------------------------------------------- api --
@@ -3783,10 +4697,12 @@ static const gjk2d_pose *gjk2di_pose_at(const gjk2d_pose *pose, size_t step, int
 /* The relation of two shapes and a margin; bad input overlaps. */
 GJK2DI_OUTLINE int gjk2di_ask(gjk2di_placed p, gjk2di_placed q, gjk2d_real margin, int level)
 {
+    gjk2di_samples samples;
     gjk2di_pair g;
     if (GJK2DI_RARE(!p.shape || !q.shape))
         return GJK2D_OVERLAPPING;
-    const int relation = gjk2di_place(&g, p, q, margin, gjk2di_nowhere, GJK2DI_ASKS);
+    g.samples = &samples;
+    const int relation = gjk2di_place_for(&g, p, q, margin, gjk2di_nowhere, GJK2DI_ASKS);
     if (relation != GJK2DI_UNDECIDED)
         return relation;
     return gjk2di_relate(&g, level);
@@ -3816,11 +4732,13 @@ GJK2D_API int gjk2d_within(const gjk2d_shape *p, const gjk2d_pose *p_pose,
 GJK2D_API gjk2d_real gjk2d_distance(const gjk2d_shape *p, const gjk2d_pose *p_pose,
                                     const gjk2d_shape *q, const gjk2d_pose *q_pose)
 {
+    gjk2di_samples samples;
     gjk2di_pair g;
     gjk2di_nearest n;
     if (GJK2DI_RARE(!p || !q))
         return 0;
-    if (gjk2di_place(&g, gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose), 0, gjk2di_nowhere, GJK2DI_MEASURES) == GJK2D_OVERLAPPING)
+    g.samples = &samples;
+    if (gjk2di_place(&g, gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose), 0) == GJK2D_OVERLAPPING)
         return 0;
     gjk2di_find_nearest(&n, &g, 0);
     return n.relation == GJK2D_SEPARATED ? gjk2di_signed_distance(&g, &n) : 0;
@@ -3829,12 +4747,14 @@ GJK2D_API gjk2d_real gjk2d_distance(const gjk2d_shape *p, const gjk2d_pose *p_po
 GJK2D_API gjk2d_result gjk2d_separation(const gjk2d_shape *p, const gjk2d_pose *p_pose,
                                         const gjk2d_shape *q, const gjk2d_pose *q_pose)
 {
+    gjk2di_samples samples;
     gjk2di_pair g;
     gjk2di_nearest n;
     gjk2d_result r = {GJK2D_NULL_POINTER, GJK2D_OVERLAPPING, 0, {0, 0}, {0, 0}, {0, 0}, -1, -1};
     if (GJK2DI_RARE(!p || !q))
         return r;
-    gjk2di_place(&g, gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose), 0, gjk2di_nowhere, GJK2DI_MEASURES);
+    g.samples = &samples;
+    gjk2di_place(&g, gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose), 0);
     r.status = g.status;
     if (GJK2DI_RARE(r.status))
         return r;
@@ -3848,13 +4768,15 @@ GJK2D_API gjk2d_manifold gjk2d_contact(const gjk2d_shape *p, const gjk2d_pose *p
                                        gjk2d_real margin, gjk2d_real bias)
 {
     gjk2d_manifold m = {GJK2D_NULL_POINTER, 0, {0, 0}, {{{0, 0}, 0, -1, -1}, {{0, 0}, 0, -1, -1}}};
+    gjk2di_samples samples;
     gjk2di_pair g;
     if (GJK2DI_RARE(!p || !q))
         return m;
     m.status = GJK2D_OK;
-    if (margin < 0 || gjk2di_place(&g, gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose), margin, gjk2di_nowhere, GJK2DI_ASKS) == GJK2D_SEPARATED)
+    g.samples = &samples;
+    if (margin < 0 || gjk2di_place_for(&g, gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose), margin, gjk2di_nowhere, GJK2DI_ASKS) == GJK2D_SEPARATED)
         return m;
-    m.status = g.status ? g.status : bias >= 0 ? GJK2D_OK : GJK2D_BAD_OPTION;
+    m.status = g.status ? g.status : bias >= 0 ? GJK2D_OK : bias < 0 ? GJK2D_BAD_OPTION : GJK2D_NOT_FINITE;
     if (GJK2DI_RARE(m.status))
         return m;
     gjk2di_find_contact(&m, &g, (double)bias / g.unit);
@@ -3876,12 +4798,16 @@ GJK2D_API gjk2d_status gjk2d_push_out(const gjk2d_shape *p, const gjk2d_pose *p_
                                       gjk2d_real gap, gjk2d_vec2 *position)
 {
     const gjk2di_placed mover = gjk2di_placed_at(q, q_pose);
+    gjk2di_samples samples;
     gjk2di_pair g; /* Q first: it is what moves */
     gjk2di_nearest n;
-    if (GJK2DI_RARE(!p || !q || !position))
+    if (GJK2DI_RARE(!position))
         return GJK2D_NULL_POINTER;
     *position = mover.pose->position;
-    gjk2di_place(&g, mover, gjk2di_placed_at(p, p_pose), gap, gjk2di_nowhere, GJK2DI_MEASURES);
+    if (GJK2DI_RARE(!p || !q))
+        return GJK2D_NULL_POINTER;
+    g.samples = &samples;
+    gjk2di_place(&g, mover, gjk2di_placed_at(p, p_pose), gap);
     if (GJK2DI_RARE(g.status || gap < 0))
         return g.status ? g.status : GJK2D_BAD_OPTION;
     if (g.is_far || gjk2di_relate(&g, 2) != GJK2D_OVERLAPPING)
@@ -3894,12 +4820,19 @@ GJK2D_API gjk2d_status gjk2d_push_out(const gjk2d_shape *p, const gjk2d_pose *p_
 
 /* One side of a box: the largest s x of all vertices, with x = tx + c vx - d vy, and the
  * radius; rounded up. Vertices that may be it are summed exactly. */
-static gjk2d_real gjk2di_side(const gjk2d_shape *shape, double s, double tx, double c, double d)
+GJK2DI_COLD gjk2d_real gjk2di_side(const gjk2d_shape *shape, double s, double tx, double c, double d)
 {
     const double error = 8 * GJK2DI_U * (gjk2di_abs(tx) + (gjk2di_abs(c) + gjk2di_abs(d)) * (double)shape->extent + (double)shape->radius);
     double most = -1e300, e[8];
     gjk2d_real side = -GJK2DI_LARGEST;
     int i;
+    if (shape->support) {
+        const gjk2d_vec2 at = shape->support(gjk2di_rounded(gjk2di_at(s * c, -s * d)), shape->data);
+        if (!gjk2di_are_finite(gjk2di_vec_of(at)))
+            return GJK2DI_LARGEST;
+        const double x = s * (tx + (c * (double)at.x - d * (double)at.y)) + (double)shape->radius;
+        return (gjk2d_real)(x + 8 * (double)GJK2DI_EPSILON * (gjk2di_abs(tx) + error / GJK2DI_U));
+    }
     for (i = 0; i < shape->count; ++i) {
         const gjk2di_vec v = gjk2di_vertex(shape, i);
         most = GJK2DI_MAX(most, s * (tx + (c * v.x - d * v.y)));
@@ -3953,12 +4886,14 @@ GJK2D_API gjk2d_cast_hit gjk2d_cast(const gjk2d_shape *p, const gjk2d_pose *p_po
                                     const gjk2d_pose *q_pose, gjk2d_real margin)
 {
     gjk2d_cast_hit h = {GJK2D_NULL_POINTER, 1, 2, 0, {0, 0}, {0, 0}, {0, 0}, -1, -1};
+    gjk2di_samples samples;
     gjk2di_pair g;
     gjk2di_motion_hit hit;
     if (GJK2DI_RARE(!p || !q))
         return h;
     const gjk2di_placed placed = gjk2di_placed_at(p, p_pose);
-    gjk2di_place(&g, placed, gjk2di_placed_at(q, q_pose), margin, translation, GJK2DI_SWEEPS);
+    g.samples = &samples;
+    gjk2di_place_to_sweep(&g, placed, gjk2di_placed_at(q, q_pose), margin, translation);
     h.position = placed.pose->position;
     h.status = g.status ? g.status : margin < 0 ? GJK2D_BAD_OPTION : GJK2D_OK;
     if (GJK2DI_RARE(h.status))
@@ -4014,6 +4949,7 @@ GJK2D_API gjk2d_ray_hit gjk2d_ray(const gjk2d_shape *shape, const gjk2d_pose *po
 {
     gjk2d_ray_hit h = {GJK2D_NULL_POINTER, 1, 0, 0, {0, 0}, origin, -1};
     gjk2di_view v;
+    gjk2di_samples samples;
     gjk2di_pair g;
     if (GJK2DI_RARE(!shape))
         return h;
@@ -4027,7 +4963,8 @@ GJK2D_API gjk2d_ray_hit gjk2d_ray(const gjk2d_shape *shape, const gjk2d_pose *po
     }
     if (h.hit == GJK2DI_UNDECIDED) {
         const gjk2d_pose at = {origin, 1, 0};
-        gjk2di_place(&g, gjk2di_placed_at(&gjk2di_point_shape, &at), gjk2di_placed_at(shape, pose), 0, translation, GJK2DI_SWEEPS);
+        g.samples = &samples;
+        gjk2di_place_to_sweep(&g, gjk2di_placed_at(&gjk2di_point_shape, &at), gjk2di_placed_at(shape, pose), 0, translation);
         h.status = g.status;
         if (GJK2DI_RARE(h.status)) {
             h.hit = 1;
@@ -4048,10 +4985,12 @@ GJK2D_API int gjk2d_swept_collide(const gjk2d_shape *p, const gjk2d_pose *p_pose
                                   gjk2d_vec2 translation, const gjk2d_shape *q,
                                   const gjk2d_pose *q_pose)
 {
+    gjk2di_samples samples;
     gjk2di_pair g;
     if (GJK2DI_RARE(!p || !q))
         return 1;
-    const int relation = gjk2di_place(&g, gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose), 0, translation, GJK2DI_SWEEPS);
+    g.samples = &samples;
+    const int relation = gjk2di_place_to_sweep(&g, gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose), 0, translation);
     if (relation == GJK2D_OVERLAPPING)
         return 1;
     if (gjk2di_is_swept(&g) && gjk2di_passes_by(&g, 0))
@@ -4082,7 +5021,7 @@ GJK2D_API int gjk2d_orient(gjk2d_vec2 a, gjk2d_vec2 b, gjk2d_vec2 c)
 }
 
 /* The sign of a . (b - a), exactly; the errors are those of gjk2di_turn. */
-static int gjk2di_dot_turn(gjk2di_vec a, gjk2di_vec b)
+GJK2DI_COLD int gjk2di_dot_turn(gjk2di_vec a, gjk2di_vec b)
 {
     const double x = a.x * (b.x - a.x), y = a.y * (b.y - a.y);
     if (gjk2di_abs(x + y) > 8 * GJK2DI_U * (gjk2di_abs(x) + gjk2di_abs(y)) + 1e-290)
@@ -4096,13 +5035,13 @@ static int gjk2di_dot_turn(gjk2di_vec a, gjk2di_vec b)
     return gjk2di_sign_of(e, n);
 }
 
-static gjk2d_simplex gjk2di_no_simplex(void)
+GJK2DI_COLD gjk2d_simplex gjk2di_no_simplex(void)
 {
     static const gjk2d_simplex none = {0, {-1, -1, -1}, {0, 0, 0}, {0, 0}, 0};
     return none;
 }
 
-static gjk2d_simplex gjk2di_vertex_region(const gjk2d_vec2 *points, int i)
+GJK2DI_COLD gjk2d_simplex gjk2di_vertex_region(const gjk2d_vec2 *points, int i)
 {
     gjk2d_simplex s = gjk2di_no_simplex();
     s.count = 1, s.index[0] = i, s.lambda[0] = 1, s.v = points[i];
@@ -4111,7 +5050,7 @@ static gjk2d_simplex gjk2di_vertex_region(const gjk2d_vec2 *points, int i)
 }
 
 /* Algorithm 5 on points[i] and points[j], i < j. */
-static gjk2d_simplex gjk2di_segment_region(const gjk2d_vec2 *points, int i, int j)
+GJK2DI_COLD gjk2d_simplex gjk2di_segment_region(const gjk2d_vec2 *points, int i, int j)
 {
     const gjk2di_vec a = gjk2di_vec_of(points[i]), b = gjk2di_vec_of(points[j]);
     if (gjk2di_dot_turn(a, b) >= 0)
@@ -4133,7 +5072,7 @@ static gjk2d_simplex gjk2di_segment_region(const gjk2d_vec2 *points, int i, int 
 }
 
 /* Algorithm 4: towards one of the two other vertices only if the cone is obtuse. */
-static gjk2d_simplex gjk2di_cone_of(const gjk2d_vec2 *points, int i)
+GJK2DI_COLD gjk2d_simplex gjk2di_cone_of(const gjk2d_vec2 *points, int i)
 {
     const gjk2di_vec a = gjk2di_vec_of(points[i]);
     gjk2d_simplex s = gjk2di_vertex_region(points, i);
@@ -4145,7 +5084,7 @@ static gjk2d_simplex gjk2di_cone_of(const gjk2d_vec2 *points, int i)
 }
 
 /* The longest side of three points on a line. */
-static gjk2d_simplex gjk2di_flat_region(const gjk2d_vec2 *points)
+GJK2DI_COLD gjk2d_simplex gjk2di_flat_region(const gjk2d_vec2 *points)
 {
     double longest = -1;
     int opposite = 0;
@@ -4160,7 +5099,7 @@ static gjk2d_simplex gjk2di_flat_region(const gjk2d_vec2 *points)
     return s;
 }
 
-static int gjk2di_are_all_finite(const gjk2d_vec2 *points, int count)
+GJK2DI_COLD int gjk2di_are_all_finite(const gjk2d_vec2 *points, int count)
 {
     int are_finite = 1;
     for (int i = 0; i < count; ++i)
@@ -4168,8 +5107,16 @@ static int gjk2di_are_all_finite(const gjk2d_vec2 *points, int count)
     return are_finite;
 }
 
+/* a x b, of which hardly a digit is lost where the products cancel. */
+GJK2DI_COLD double gjk2di_area(gjk2di_vec a, gjk2di_vec b)
+{
+    double l_error, r_error;
+    const double l = gjk2di_two_product(a.x, b.y, &l_error), r = gjk2di_two_product(a.y, b.x, &r_error);
+    return (l - r) + (l_error - r_error);
+}
+
 /* Algorithm 3. */
-static gjk2d_simplex gjk2di_triangle_region(const gjk2d_vec2 *points)
+GJK2DI_COLD gjk2d_simplex gjk2di_triangle_region(const gjk2d_vec2 *points)
 {
     const gjk2di_vec a = gjk2di_vec_of(points[0]), b = gjk2di_vec_of(points[1]), c = gjk2di_vec_of(points[2]), o = gjk2di_at(0, 0);
     const int order = gjk2di_turn(a, b, c);
@@ -4178,7 +5125,7 @@ static gjk2d_simplex gjk2di_triangle_region(const gjk2d_vec2 *points)
     const int code = (order * gjk2di_turn(o, b, c) > 0) << 2 | (order * gjk2di_turn(o, c, a) > 0) << 1 | (order * gjk2di_turn(o, a, b) > 0);
     gjk2d_simplex s = gjk2di_no_simplex();
     if (code == 7) {
-        const double s_a = gjk2di_cross(b, c), s_b = gjk2di_cross(c, a), s_c = gjk2di_cross(a, b), sum = s_a + s_b + s_c;
+        const double s_a = gjk2di_area(b, c), s_b = gjk2di_area(c, a), s_c = gjk2di_area(a, b), sum = s_a + s_b + s_c;
         s.count = 3, s.index[0] = 0, s.index[1] = 1, s.index[2] = 2;
         s.lambda[0] = (gjk2d_real)(s_a / sum), s.lambda[1] = (gjk2d_real)(s_b / sum), s.lambda[2] = (gjk2d_real)(s_c / sum);
     } else if (code == 4 || code == 2 || code == 1) {
@@ -4219,7 +5166,7 @@ GJK2D_API gjk2d_simplex gjk2d_cone_region(const gjk2d_vec2 points[3], int vertex
 }
 
 /* The farthest vertex in direction d, in the shape's frame. */
-static gjk2d_vertex gjk2di_farthest(const gjk2d_shape *s, gjk2di_vec d, int hint)
+GJK2DI_COLD gjk2d_vertex gjk2di_farthest(const gjk2d_shape *s, gjk2di_vec d, int hint)
 {
     const gjk2di_vec against = gjk2di_times(-gjk2di_power_for(gjk2di_norm1(d)), d);
     gjk2d_vertex v;
@@ -4229,14 +5176,14 @@ static gjk2d_vertex gjk2di_farthest(const gjk2d_shape *s, gjk2di_vec d, int hint
         v.point = s->support(gjk2di_rounded(d), s->data);
         return v;
     }
-    const int climbs = hint >= 0 && hint < s->count && s->kind & GJK2DI_CONVEX;
+    const int climbs = hint >= 0 && hint < s->count && s->data && s->kind & GJK2DI_CONVEX;
     const int i = climbs ? gjk2di_climb(s, against, hint) : gjk2di_scan(s, against);
     v.point = gjk2di_rounded(gjk2di_vertex(s, i));
-    v.p_index = gjk2di_vertex_feature(s, i) / 2;
+    v.p_index = gjk2di_caller_index(s, i);
     return v;
 }
 
-static gjk2d_vertex gjk2di_no_vertex(void)
+GJK2DI_COLD gjk2d_vertex gjk2di_no_vertex(void)
 {
     static const gjk2d_vertex none = {{0, 0}, -1, -1};
     return none;
@@ -4292,93 +5239,173 @@ GJK2D_API gjk2d_status gjk2d_cso_support(const gjk2d_shape *p, const gjk2d_pose 
 }
 
 #ifdef GJK2D_ANGLES
-#include <math.h>
 GJK2D_API gjk2d_pose gjk2d_make_pose_at_angle(gjk2d_real x, gjk2d_real y, gjk2d_real angle)
 {
     return gjk2d_make_pose(x, y, (gjk2d_real)cos((double)angle), (gjk2d_real)sin((double)angle));
 }
 #endif
-GJK2D_API gjk2d_shape gjk2d_make_custom(gjk2d_support_fn support, const void *user, gjk2d_real radius)
+
+static const gjk2d_result gjk2di_no_result = {
+    GJK2D_NULL_POINTER, GJK2D_OVERLAPPING, 0, {0, 0}, {0, 0}, {0, 0}, -1, -1};
+
+/* The simplex to start with: the cached one, or the support vertex against v_init. */
+static void gjk2di_start(gjk2di_simplex *s, const gjk2di_pair *g, const gjk2d_cache *cache)
 {
-    gjk2d_shape s = gjk2di_bare_shape(radius);
-    (void)support, (void)user;
-    return s;
+    gjk2di_corner corner[2];
+    int count = cache ? cache->count : 0;
+    for (int i = 0; i < 2; ++i) {
+        const int is_known = i < count && cache->p_index[i] >= 0 && cache->p_index[i] < g->shape[0]->count &&
+                             cache->q_index[i] >= 0 && cache->q_index[i] < g->shape[1]->count;
+        count = is_known ? count : GJK2DI_MIN(count, i);
+        corner[i] = gjk2di_some_corner(g, is_known ? cache->p_index[i] : 0, is_known ? cache->q_index[i] : 0, 0);
+    }
+    s->a = s->b = count > 0 ? corner[0] : gjk2di_some_support(g, g->center, -1, -1);
+    s->count = 1, s->side = 0, s->is_beyond = 0;
+    if (count > 1)
+        gjk2di_s1d(g, 0, s, corner[0], corner[1]);
 }
+
+static void gjk2di_keep(gjk2d_cache *cache, const gjk2di_simplex *s)
+{
+    cache->count = GJK2DI_MIN(s->count, 2);
+    cache->p_index[0] = s->a.p, cache->q_index[0] = s->a.q;
+    cache->p_index[1] = s->b.p, cache->q_index[1] = s->b.q;
+}
+
 GJK2D_API gjk2d_result gjk2d_gjk(const gjk2d_shape *p, const gjk2d_pose *p_pose,
                                  const gjk2d_shape *q, const gjk2d_pose *q_pose,
                                  const gjk2d_gjk_options *options)
 {
-    (void)options;
-    return gjk2d_separation(p, p_pose, q, q_pose);
+    static const gjk2d_gjk_options usual = {0, 0, 0, NULL, NULL, NULL};
+    gjk2d_result r = gjk2di_no_result;
+    gjk2di_watch watch;
+    gjk2di_nearest n;
+    gjk2di_samples samples;
+    gjk2di_pair g;
+    if (GJK2DI_RARE(!p || !q))
+        return r;
+    g.samples = &samples;
+    gjk2di_place(&g, gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose), 0);
+    watch.options = options ? options : &usual;
+    watch.iteration = watch.is_stopped = 0;
+    watch.lower = 0, watch.upper = g.E;
+    r.status = g.status ? g.status : watch.options->max_iterations < 0 ? GJK2D_BAD_OPTION : GJK2D_OK;
+    if (GJK2DI_RARE(r.status))
+        return r;
+    g.search = watch.options->climb ? GJK2DI_CLIMBS : GJK2DI_SCANS;
+    gjk2di_place_vertices(&g);
+    gjk2di_start(&n.s, &g, watch.options->cache);
+    n.relation = gjk2di_loop_watched(&g, &n.s, 1 + !watch.options->early_exit, &watch);
+    if (watch.options->cache)
+        gjk2di_keep(watch.options->cache, &n.s);
+    r.status = watch.is_stopped ? GJK2D_ITERATION_LIMIT : GJK2D_OK;
+    r.relation = GJK2D_TOUCHING;
+    if (n.relation == GJK2D_SEPARATED && !n.s.is_beyond)
+        n.relation = gjk2di_gap_sign(&g, &n.s);
+    if (n.relation != GJK2D_SEPARATED || watch.options->early_exit) {
+        r.relation = watch.options->early_exit && n.relation < 0 ? GJK2D_TOUCHING : (gjk2d_relation)n.relation;
+        return r;
+    }
+    gjk2di_measure_distance(&n, &g, 1);
+    gjk2di_report(&r, &g, &n);
+    return r;
 }
-GJK2D_API int gjk2d_collide_many(const gjk2d_series *p, const gjk2d_series *q, int count, unsigned char *hits)
+
+/* ---- many at once */
+
+GJK2D_API int gjk2d_collide_many(const gjk2d_series *p, const gjk2d_series *q, int count,
+                                 unsigned char *hits)
 {
+    gjk2di_operand a, b;
     int total = 0;
-    for (int i = 0; i < count; ++i) {
-        const int hit = gjk2d_collide(gjk2di_shape_at(p, i), gjk2di_pose_at(p->pose, p->pose_step, i), gjk2di_shape_at(q, i), gjk2di_pose_at(q->pose, q->pose_step, i));
-        if (hits) hits[i] = (unsigned char)hit;
-        total += hit;
+    if (count > 0) {
+        gjk2di_begin(&a, p, gjk2di_element(p, 0).pose);
+        gjk2di_begin(&b, q, gjk2di_element(p, 0).pose);
+    }
+    for (int i = 0; i < count && hits; ++i)
+        hits[i] = 0;
+    for (int i = 0; i < count; i += 4) {
+        int bits = gjk2di_collide_four(&a, &b, i, count - i, 0);
+        for (; bits; bits &= bits - 1, ++total)
+            if (hits)
+                hits[i + gjk2di_lowest_bit(bits)] = 1;
     }
     return total;
 }
-GJK2D_API void gjk2d_distance_many(const gjk2d_series *p, const gjk2d_series *q, int count, gjk2d_real *distances)
+
+GJK2D_API void gjk2d_distance_many(const gjk2d_series *p, const gjk2d_series *q,
+                                   int count, gjk2d_real *distances)
 {
     for (int i = 0; i < count; ++i)
-        distances[i] = gjk2d_distance(gjk2di_shape_at(p, i), gjk2di_pose_at(p->pose, p->pose_step, i), gjk2di_shape_at(q, i), gjk2di_pose_at(q->pose, q->pose_step, i));
+        distances[i] = gjk2di_distance_at(p, i, q, i);
 }
-GJK2D_API int gjk2d_nearest(const gjk2d_series *p, const gjk2d_series *q, int count, gjk2d_real *distance)
+
+GJK2D_API int gjk2d_nearest(const gjk2d_series *p, const gjk2d_series *q, int count,
+                            gjk2d_real *distance)
 {
-    int best = -1; gjk2d_real least = GJK2DI_LARGEST;
-    for (int i = 0; i < count; ++i) {
-        const gjk2d_real d = gjk2d_distance(gjk2di_shape_at(p, i), gjk2di_pose_at(p->pose, p->pose_step, i), gjk2di_shape_at(q, i), gjk2di_pose_at(q->pose, q->pose_step, i));
-        if (best < 0 || d < least) best = i, least = d;
+    gjk2d_real least = GJK2DI_LARGEST;
+    const int nearest = count > 0 ? gjk2di_find_closest(p, q, count, &least) : -1;
+    if (distance)
+        *distance = least;
+    return nearest;
+}
+
+GJK2D_API int gjk2d_motion_hit(const gjk2d_motion *motion, const gjk2d_series *obstacles,
+                               int count)
+{
+    for (int i = 0; motion && i < motion->pose_count; i += GJK2DI_STRETCH) {
+        const int bits = gjk2di_ask_stretch(motion, obstacles, count, i);
+        if (bits)
+            return i + gjk2di_lowest_bit(bits);
     }
-    if (distance) *distance = least;
-    return best;
+    return motion ? -1 : 0;
 }
-GJK2D_API int gjk2d_motion_hits(const gjk2d_motion *motion, const gjk2d_series *obstacles, int count, unsigned char *hits)
+
+GJK2D_API int gjk2d_motion_hits(const gjk2d_motion *motion, const gjk2d_series *obstacles,
+                                int count, unsigned char *hits)
 {
-    int total = 0;
-    if (!motion) return 1;
-    for (int i = 0; i < motion->pose_count; ++i) {
-        int hit = 0;
-        for (int j = 0; j < motion->part_count && !hit; ++j)
-            for (int k = 0; k < count && !hit; ++k)
-                hit = gjk2d_collide(motion->parts ? motion->parts + j : NULL, gjk2di_pose_at(motion->poses, motion->pose_step, i), gjk2di_shape_at(obstacles, k), gjk2di_pose_at(obstacles->pose, obstacles->pose_step, k));
-        if (hits) hits[i] = (unsigned char)hit;
-        total += hit;
+    int total = !motion, bits = 0;
+    for (int i = 0; motion && i < motion->pose_count; ++i, bits >>= 1) {
+        if (i % GJK2DI_STRETCH == 0)
+            bits = gjk2di_ask_stretch(motion, obstacles, count, i);
+        total += bits & 1;
+        if (hits)
+            hits[i] = (unsigned char)(bits & 1);
     }
     return total;
 }
-GJK2D_API int gjk2d_motion_hit(const gjk2d_motion *motion, const gjk2d_series *obstacles, int count)
+
+GJK2D_API int gjk2d_motion_clearance(const gjk2d_motion *motion,
+                                     const gjk2d_series *obstacles, int count,
+                                     gjk2d_real *clearances)
 {
-    gjk2d_motion one;
-    if (!motion) return 0;
-    one = *motion; one.pose_count = 1;
-    for (int i = 0; i < motion->pose_count; ++i) {
-        one.poses = gjk2di_pose_at(motion->poses, motion->pose_step, i);
-        if (gjk2d_motion_hits(&one, obstacles, count, NULL)) return i;
-    }
-    return -1;
-}
-GJK2D_API int gjk2d_motion_clearance(const gjk2d_motion *motion, const gjk2d_series *obstacles, int count, gjk2d_real *clearances)
-{
-    int best = -1; gjk2d_real least = GJK2DI_LARGEST;
-    if (!motion) return -1;
-    for (int i = 0; i < motion->pose_count; ++i) {
-        gjk2d_real d = GJK2DI_LARGEST;
-        for (int j = 0; j < motion->part_count; ++j)
-            for (int k = 0; k < count; ++k) {
-                const gjk2d_real x = gjk2d_distance(motion->parts ? motion->parts + j : NULL, gjk2di_pose_at(motion->poses, motion->pose_step, i), gjk2di_shape_at(obstacles, k), gjk2di_pose_at(obstacles->pose, obstacles->pose_step, k));
-                d = x < d ? x : d;
-            }
-        if (clearances) clearances[i] = d;
-        if (best < 0 || d < least) best = i, least = d;
+    gjk2d_real least = GJK2DI_LARGEST;
+    int nearest = 0, best = -1; /* what was the nearest last is measured first */
+    for (int i = 0; motion && i < motion->pose_count; ++i) {
+        gjk2d_real clearance = GJK2DI_LARGEST;
+        for (int k = 0; k < motion->part_count && count > 0; ++k) {
+            gjk2d_series part = gjk2di_part_series(motion, k, i);
+            const gjk2d_real distance = gjk2di_distance_at(&part, 0, obstacles, nearest);
+            clearance = GJK2DI_MIN(clearance, distance);
+            part.pose_step = 0;
+            const int closest = gjk2di_find_closest(&part, obstacles, count, &clearance);
+            nearest = closest < 0 ? nearest : closest;
+        }
+        best = best < 0 || clearance < least ? i : best;
+        least = GJK2DI_MIN(clearance, least);
+        if (clearances)
+            clearances[i] = clearance;
     }
     return best;
 }
-#if defined(__GNUC__) && !defined(__clang__)
+#if defined(__clang__) && (defined(__x86_64__) || defined(__i386__))
+#pragma float_control(pop)
+#elif defined(__clang__)
+#pragma STDC FP_CONTRACT DEFAULT
+#elif defined(__GNUC__)
 #pragma GCC pop_options
+#elif defined(_MSC_VER)
+#pragma float_control(pop)
 #endif
 #endif /* GJK2D_FUNCTIONS */
 #endif /* GJK2D_IMPLEMENTATION */
