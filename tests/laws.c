@@ -316,7 +316,8 @@ static wide2 unit_of(gjk2d_vec2 n)
 static int is_on(const oracle_shape *s, wide2 v, wide slack)
 {
     const oracle_shape point = exact_point(v);
-    return oracle_judge(s, &point).precise <= slack + length(minus(v, position(&point)));
+    return norm(v) < 1e300L &&
+           oracle_judge(s, &point).precise <= slack + length(minus(v, position(&point)));
 }
 
 /* Is v on the vertices a and b of the list, or on their edge of the hull? */
@@ -592,6 +593,29 @@ static const char *check_start(const laws_pair *k, const gjk2d_cast_hit *h, wide
     return NULL;
 }
 
+/* The largest |cross product| of two differences of placed vertices, of P or Q: 0 if the CSO
+ * has no area, as of a point and a segment, or of parallel segments. */
+static wide area_of(const oracle_shape *p, const oracle_shape *q)
+{
+    const wide2 none = at(0, 0);
+    wide2 longest = none;
+    wide most = 0;
+    int round, i;
+    for (round = 0; round < 2; round++)
+        for (i = 0; i < p->count + q->count; i++) {
+            const oracle_shape *s = i < p->count ? p : q;
+            const double *v = s->xy + 2 * (i < p->count ? i : i - p->count);
+            const wide x = (wide)v[0] - (wide)s->xy[0], y = (wide)v[1] - (wide)s->xy[1];
+            const wide2 e = at((wide)s->cos * x - (wide)s->sin * y,
+                               (wide)s->sin * x + (wide)s->cos * y);
+            if (round)
+                most = fmaxl(most, fabsl(longest.x * e.y - longest.y * e.x));
+            else if (length(e) > length(longest))
+                longest = e;
+        }
+    return most;
+}
+
 const char *laws_of_cast(const laws_pair *k, gjk2d_real margin)
 {
     const gjk2d_cast_hit h =
@@ -622,6 +646,10 @@ const char *laws_of_cast(const laws_pair *k, gjk2d_real margin)
         TRY(check_unit("cast", h.normal));
     if (h.overlaps)
         return check_start(k, &h, E);
+    if (p->radius + q->radius + wider == 0 && area_of(p, q) <= 1e-14L * E * E) {
+        MUST(!h.hit || area_of(p, q) > 0, "cast: a CSO without area blocks");
+        return NULL;
+    }
     MUST_BE("cast", h.hit,
             oracle_relation_moved(p, tx, ty, 1, 0, q, wider) == ORACLE_OVERLAPPING,
             oracle_gap_moved(p, tx, ty, 1, 0, q, wider));
@@ -654,6 +682,8 @@ const char *laws_of_push(const laws_pair *k, gjk2d_real gap)
         depth + (wide)gap + 8 * (ulps(of(v)) + ulps(position(q)) + laws_ulp(E));
     oracle_shape there = *q;
     MUST(status == GJK2D_OK, "push_out: status %d", status);
+    MUST(moved <= most, "push_out: moved by %.9Lg, depth and gap are %.9Lg, E %.3Lg",
+         moved, depth + (wide)gap, E);
     there.x = (double)v.x;
     there.y = (double)v.y;
     MUST_BE("push_out: not free",
@@ -662,8 +692,6 @@ const char *laws_of_push(const laws_pair *k, gjk2d_real gap)
             0, oracle_gap_moved(p, 0, 0, 0, 1, &there, (double)gap));
     if (oracle_relation_moved(p, 0, 0, 0, 1, q, (double)gap) != ORACLE_OVERLAPPING)
         MUST(moved == 0 || soft > 0, "push_out: moved what is free");
-    MUST(moved <= most, "push_out: moved by %.9Lg, depth and gap are %.9Lg, E %.3Lg",
-         moved, depth + (wide)gap, E);
     return NULL;
 }
 

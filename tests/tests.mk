@@ -45,7 +45,7 @@ TESTS_BY_clang-vectors := $(TESTS_BY_clang) -DGJK2D_SIMD=2
 TESTS_BY_x86 := $(TESTS_BY_gcc) -m32 -msse2 -mfpmath=sse -I/usr/include/x86_64-linux-gnu
 TESTS_BY_aarch64 := aarch64-linux-gnu-gcc -x c -O2 -static $(STRICT_C)
 TESTS_BY_s390x := s390x-linux-gnu-gcc -x c -O2 -static $(STRICT_C)
-TESTS_BY_wasm := $(TESTS_WASI) -x c -O2 -msimd128 $(STRICT_C)
+TESTS_BY_wasm := $(TESTS_WASI) -x c -O1 $(STRICT_C)
 
 # Only the library is compiled with these: the tests' own products are rounded one by one.
 TESTS_LIBRARY_gcc-native := -O3 -march=native -ffp-contract=fast
@@ -53,6 +53,7 @@ TESTS_LIBRARY_clang-native := -O3 -march=native -ffp-contract=on
 TESTS_LIBRARY_clang-unsafe := -funsafe-math-optimizations
 TESTS_LIBRARY_aarch64 := -ffp-contract=fast
 TESTS_LIBRARY_s390x := -ffp-contract=fast
+TESTS_LIBRARY_wasm := -O2 -msimd128
 
 TESTS_BIT_BUILDS := gcc-O0 clang clang-unsafe gcc-scalar clang-scalar gcc-vectors \
 	clang-vectors $(if $(filter x86_64,$(shell uname -m)),gcc-native clang-native)
