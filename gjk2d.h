@@ -1712,7 +1712,7 @@ GJK2DI_COLD void gjk2di_find_facts(gjk2d_shape *s)
     /* The slack is for the rounding of a query that places the circles in real numbers. */
     const double slack = 16 * (double)GJK2DI_EPSILON * extent;
     inner = s->count < 3 ? 0 : inner * (1 - 8 * (double)GJK2DI_EPSILON);
-    s->inner = (gjk2d_real)(s->count > 1 ? inner - slack : 0); /* below 0: off the core */
+    s->inner = (gjk2d_real)(inner > slack ? inner - slack : 0);
     if (extent > 0) {
         outer = (outer + slack) * (1 + 8 * (double)GJK2DI_EPSILON) + (double)GJK2DI_SMALLEST;
         extent = extent * (1 + 4 * (double)GJK2DI_EPSILON) + (double)GJK2DI_SMALLEST;
@@ -2150,7 +2150,7 @@ GJK2DI_INLINE int gjk2di_place_for(gjk2di_pair *g, gjk2di_placed p, gjk2di_place
     const gjk2di_d2 inner = gjk2di_d2_plus(gjk2di_d2_times(gjk2di_d2_read(&p.shape->inner), gjk2di_d2_firsts(least, norm)),
                                            gjk2di_d2_times(gjk2di_d2_read(&q.shape->inner), gjk2di_d2_seconds(least, norm)));
     const double place = gjk2di_d2_sum(gjk2di_d2_size(p_at)), E = gjk2di_d2_sum(gjk2di_d2_size(offset)) + gjk2di_d2_second(inner) + gjk2di_d2_second(outer) + (double)margin;
-    const double deep = gjk2di_d2_first(inner) + gjk2di_d2_second(outer) + (double)margin - 64 * GJK2DI_U * E;
+    const double deep = gjk2di_d2_first(inner) + gjk2di_d2_second(outer) + (double)margin - 8 * (double)GJK2DI_EPSILON * E; /* (centers are rounded) */
     g->shape[0] = p.shape, g->shape[1] = q.shape;
     gjk2di_d2_store(&g->turn[0].x, p_turn), gjk2di_d2_store(&g->turn[1].x, q_turn);
     gjk2di_d2_store(&g->at[0].x, p_at), gjk2di_d2_store(&g->at[1].x, q_at);
@@ -2656,23 +2656,29 @@ GJK2DI_OUTLINE int gjk2di_relate_boundary(const gjk2di_pair *g, const gjk2di_sim
     return (s->count == 1 ? gjk2di_is_in_half_plane(g, s) : gjk2di_is_supported(g, *s)) ? GJK2D_TOUCHING : GJK2D_OVERLAPPING;
 }
 
-/* Makes room for more samples of custom shapes: only those of s are kept. */
-GJK2DI_COLD void gjk2di_forget(const gjk2di_pair *g, gjk2di_simplex *s)
+/* Makes room for more samples of custom shapes: only those of s are kept, or with a null
+ * pointer the first. */
+GJK2DI_COLD void gjk2di_forget_others(const gjk2di_pair *g, gjk2di_simplex *s)
 {
-    gjk2di_corner *const corner[3] = {&s->a, &s->b, &s->c};
     for (int k = 0; k < 2; ++k) {
         gjk2d_vec2 kept[3];
         if (!g->shape[k]->support)
             continue;
-        for (int i = 0; i < 3; ++i) {
-            int *const index = k ? &corner[i]->q : &corner[i]->p;
+        g->samples->ring[k].count = s ? 3 : 1;
+        for (int i = 0; s && i < 3; ++i) {
+            gjk2di_corner *const c = i == 0 ? &s->a : i == 1 ? &s->b : &s->c;
+            int *const index = k ? &c->q : &c->p;
             kept[i] = g->samples->points[k][*index];
             *index = i;
         }
-        for (int i = 0; i < 3; ++i)
+        for (int i = 0; s && i < 3; ++i)
             g->samples->points[k][i] = kept[i];
-        g->samples->ring[k].count = 3;
     }
+}
+GJK2DI_INLINE void gjk2di_forget(const gjk2di_pair *g, gjk2di_simplex *s)
+{
+    if (GJK2DI_RARE(g->is_custom))
+        gjk2di_forget_others(g, s);
 }
 
 /* ---- what gjk2d_gjk asks of the loop besides its result */
@@ -3354,6 +3360,8 @@ GJK2DI_OUTLINE int gjk2di_relate_by_loop(gjk2di_pair *g, int level)
     int relation = gjk2di_loop_from(g, &s, -1, 0, GJK2DI_RARE(g->is_custom) ? 2 : 1);
     if (GJK2DI_RARE(g->is_custom))
         relation = gjk2di_relate_custom(g, &s, relation);
+    if (relation == GJK2D_TOUCHING && g->radius > 0)
+        return GJK2D_OVERLAPPING;
     if (relation == GJK2D_OVERLAPPING || s.is_beyond)
         return relation;
     if (relation == GJK2D_SEPARATED) {
@@ -3444,8 +3452,7 @@ GJK2DI_OUTLINE int gjk2di_find_depth(gjk2di_nearest *n, const gjk2di_pair *g)
 {
     gjk2di_polygon polygon;
     int is_complete = 1;
-    if (GJK2DI_RARE(g->is_custom))
-        gjk2di_forget(g, &n->s);
+    gjk2di_forget(g, &n->s);
     const gjk2di_vec u = gjk2di_minus(n->s.b.w, n->s.a.w), v = gjk2di_minus(n->s.c.w, n->s.a.w);
     const int is_left = gjk2di_cross(u, v) >= 0;
     polygon.corner[0] = n->s.a;
@@ -3509,11 +3516,12 @@ static void gjk2di_measure_contact(gjk2di_nearest *n, const gjk2di_pair *g, int 
     n->height = 0;
 }
 
-/* Next to contact the rounding of corners shows in a double build: there distances are
- * measured from a corner without error, and from the CSO's edges beside it. */
+/* Next to contact the rounding of corners shows: there distances are measured from a corner
+ * without error, and from the CSO's edges beside it. */
 GJK2DI_INLINE int gjk2di_is_tiny(const gjk2di_pair *g, double height)
 {
-    return sizeof(gjk2d_real) == sizeof(double) && gjk2di_abs(height) < 64 * GJK2DI_U * g->E;
+    const double few = sizeof(gjk2d_real) == sizeof(double) ? 64 : 4;
+    return gjk2di_abs(height) < few * GJK2DI_U * g->E;
 }
 
 /* A corner, rounded once. */
@@ -3557,8 +3565,6 @@ GJK2DI_OUTLINE void gjk2di_measure_distance(gjk2di_nearest *n, const gjk2di_pair
     gjk2di_measure(n, g);
     if (GJK2DI_RARE(!is_certain || gjk2di_is_tiny(g, n->height)))
         gjk2di_refine(n, g);
-    if (GJK2DI_RARE(n->s.count == 1 && n->height < 4 * GJK2DI_U * g->E))
-        gjk2di_choose_direction(n, g);
 }
 
 /* The cores of small rings whose edges tell all. */
@@ -4114,8 +4120,7 @@ GJK2DI_OUTLINE void gjk2di_advance(gjk2di_motion_hit *hit, const gjk2di_pair *st
     hit->fraction = 0;
     for (int k = 0; k < 64; ++k) {
         gjk2di_nearest *const n = &hit->n;
-        if (GJK2DI_RARE(g.is_custom))
-            gjk2di_forget(&g, &n->s);
+        gjk2di_forget(&g, &n->s);
         gjk2di_nearest next = *n;
         int is_circle = has_circle;
         double fraction = hit->fraction + gjk2di_fraction_to(n, radius, sweep, &is_circle);
@@ -4156,7 +4161,8 @@ GJK2DI_OUTLINE gjk2d_vec2 gjk2di_stop(gjk2di_pair *g, const gjk2di_simplex *s, g
         position = gjk2di_stored(g, gjk2di_plus(at, gjk2di_times(k * unit, out)));
         gjk2di_move_p(g, position);
         int side = GJK2DI_UNDECIDED;
-        if (s && s->count == 2) {
+        gjk2di_forget(g, NULL);
+        if (s && s->count == 2 && !g->is_custom) {
             const gjk2di_simplex here = gjk2di_simplex_at(g, s);
             side = gjk2di_gap_in_doubles(g, &here);
         }
@@ -4221,8 +4227,10 @@ GJK2DI_COLD int gjk2di_is_flat(const gjk2di_pair *g)
 /* Any shapes, by the loop. */
 GJK2DI_OUTLINE int gjk2di_cast_by_loop(gjk2d_cast_hit *h, gjk2di_pair *g, gjk2di_motion_hit *hit)
 {
+    gjk2di_place_vertices(g);
     gjk2di_pair still = gjk2di_before_sweep(g);
     gjk2di_find_nearest(&hit->n, &still, 1);
+    gjk2di_forget(g, &hit->n.s);
     if (hit->n.relation == GJK2D_OVERLAPPING)
         return gjk2di_cast_from_overlap(h, g, hit);
     if (gjk2di_relate(g, 2) != GJK2D_OVERLAPPING || (g->radius == 0 && gjk2di_is_flat(g)))
@@ -4426,8 +4434,10 @@ GJK2DI_INLINE void gjk2di_report_ray(gjk2d_ray_hit *h, const gjk2di_pair *g, con
 GJK2DI_OUTLINE void gjk2di_ray_by_loop(gjk2d_ray_hit *h, gjk2di_pair *g)
 {
     gjk2di_motion_hit hit;
+    gjk2di_place_vertices(g);
     gjk2di_pair still = gjk2di_before_sweep(g);
     gjk2di_find_nearest(&hit.n, &still, 0);
+    gjk2di_forget(g, &hit.n.s);
     h->hit = h->inside = hit.n.relation != GJK2D_SEPARATED;
     if (h->inside || !gjk2di_is_swept(g) || gjk2di_relate(g, 1) == GJK2D_SEPARATED)
         return;
@@ -4776,7 +4786,7 @@ GJK2D_API gjk2d_manifold gjk2d_contact(const gjk2d_shape *p, const gjk2d_pose *p
     g.samples = &samples;
     if (margin < 0 || gjk2di_place_for(&g, gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose), margin, gjk2di_nowhere, GJK2DI_ASKS) == GJK2D_SEPARATED)
         return m;
-    m.status = g.status ? g.status : bias >= 0 ? GJK2D_OK : bias < 0 ? GJK2D_BAD_OPTION : GJK2D_NOT_FINITE;
+    m.status = g.status ? g.status : bias < 0 ? GJK2D_BAD_OPTION : bias <= (gjk2d_real)1e35 ? GJK2D_OK : bias <= GJK2DI_LARGEST ? GJK2D_OUT_OF_RANGE : GJK2D_NOT_FINITE;
     if (GJK2DI_RARE(m.status))
         return m;
     gjk2di_find_contact(&m, &g, (double)bias / g.unit);
@@ -4812,6 +4822,7 @@ GJK2D_API gjk2d_status gjk2d_push_out(const gjk2d_shape *p, const gjk2d_pose *p_
         return g.status ? g.status : GJK2D_BAD_OPTION;
     if (g.is_far || gjk2di_relate(&g, 2) != GJK2D_OVERLAPPING)
         return GJK2D_OK;
+    gjk2di_forget(&g, NULL);
     gjk2di_find_nearest(&n, &g, 1);
     const gjk2di_vec out = gjk2di_times(1 / n.length, n.d);
     *position = gjk2di_stop(&g, NULL, gjk2di_plus(g.at[0], gjk2di_times(g.radius - n.height, out)), out);
@@ -4845,6 +4856,7 @@ GJK2DI_COLD gjk2d_real gjk2di_side(const gjk2d_shape *shape, double s, double tx
         n = gjk2di_grow(e, n, (double)shape->radius);
         n = gjk2di_grow_product(e, n, s * c, v.x);
         n = gjk2di_grow_product(e, n, -s * d, v.y);
+        n = gjk2di_compress(e, n, 8);
         gjk2d_real x = (gjk2d_real)(n ? e[n - 1] : 0);
         n = gjk2di_grow(e, n, -(double)x);
         if (gjk2di_sign_of(e, n) > 0)
@@ -4875,8 +4887,10 @@ GJK2DI_OUTLINE gjk2d_vec2 gjk2di_end_of(gjk2di_pair *g, gjk2di_vec end)
     gjk2di_nearest n;
     gjk2di_move_p(g, position);
     g->sweep = gjk2di_at(0, 0);
+    gjk2di_forget(g, NULL);
     if (gjk2di_relate(g, 2) != GJK2D_OVERLAPPING)
         return position;
+    gjk2di_forget(g, NULL);
     gjk2di_find_nearest(&n, g, 1);
     return gjk2di_stop(g, NULL, end, gjk2di_times(1 / n.length, n.d));
 }
@@ -5313,9 +5327,12 @@ GJK2D_API gjk2d_result gjk2d_gjk(const gjk2d_shape *p, const gjk2d_pose *p_pose,
 
 /* ---- many at once */
 
+static const gjk2d_series gjk2di_no_series = {NULL, 0, NULL, 0};
+
 GJK2D_API int gjk2d_collide_many(const gjk2d_series *p, const gjk2d_series *q, int count,
                                  unsigned char *hits)
 {
+    p = p ? p : &gjk2di_no_series, q = q ? q : &gjk2di_no_series;
     gjk2di_operand a, b;
     int total = 0;
     if (count > 0) {
@@ -5336,13 +5353,15 @@ GJK2D_API int gjk2d_collide_many(const gjk2d_series *p, const gjk2d_series *q, i
 GJK2D_API void gjk2d_distance_many(const gjk2d_series *p, const gjk2d_series *q,
                                    int count, gjk2d_real *distances)
 {
-    for (int i = 0; i < count; ++i)
+    p = p ? p : &gjk2di_no_series, q = q ? q : &gjk2di_no_series;
+    for (int i = 0; i < count && distances; ++i)
         distances[i] = gjk2di_distance_at(p, i, q, i);
 }
 
 GJK2D_API int gjk2d_nearest(const gjk2d_series *p, const gjk2d_series *q, int count,
                             gjk2d_real *distance)
 {
+    p = p ? p : &gjk2di_no_series, q = q ? q : &gjk2di_no_series;
     gjk2d_real least = GJK2DI_LARGEST;
     const int nearest = count > 0 ? gjk2di_find_closest(p, q, count, &least) : -1;
     if (distance)
@@ -5353,6 +5372,7 @@ GJK2D_API int gjk2d_nearest(const gjk2d_series *p, const gjk2d_series *q, int co
 GJK2D_API int gjk2d_motion_hit(const gjk2d_motion *motion, const gjk2d_series *obstacles,
                                int count)
 {
+    obstacles = obstacles ? obstacles : &gjk2di_no_series;
     for (int i = 0; motion && i < motion->pose_count; i += GJK2DI_STRETCH) {
         const int bits = gjk2di_ask_stretch(motion, obstacles, count, i);
         if (bits)
@@ -5364,6 +5384,7 @@ GJK2D_API int gjk2d_motion_hit(const gjk2d_motion *motion, const gjk2d_series *o
 GJK2D_API int gjk2d_motion_hits(const gjk2d_motion *motion, const gjk2d_series *obstacles,
                                 int count, unsigned char *hits)
 {
+    obstacles = obstacles ? obstacles : &gjk2di_no_series;
     int total = !motion, bits = 0;
     for (int i = 0; motion && i < motion->pose_count; ++i, bits >>= 1) {
         if (i % GJK2DI_STRETCH == 0)
@@ -5379,6 +5400,7 @@ GJK2D_API int gjk2d_motion_clearance(const gjk2d_motion *motion,
                                      const gjk2d_series *obstacles, int count,
                                      gjk2d_real *clearances)
 {
+    obstacles = obstacles ? obstacles : &gjk2di_no_series;
     gjk2d_real least = GJK2DI_LARGEST;
     int nearest = 0, best = -1; /* what was the nearest last is measured first */
     for (int i = 0; motion && i < motion->pose_count; ++i) {

@@ -274,20 +274,24 @@ CASE(bounds_of_customs)
     }
 }
 
-/* What takes no mapping says so, and answers on the safe side. */
-CASE(customs_that_are_refused)
+/* Rays, sweeps and the loop take mappings, too. */
+CASE(customs_in_other_queries)
 {
     static const ellipse e = {2, 1, 2};
     const gjk2d_shape s = gjk2d_make_custom(ellipse_support, &e, 0);
     const gjk2d_shape dot_shape = gjk2d_make_circle(vec(0, 0), 0);
-    const gjk2d_pose far = pose_at(50, 50);
-    const gjk2d_ray_hit h = gjk2d_ray(&s, NULL, vec(50, 50), vec(1, 0));
-    const gjk2d_result r = gjk2d_gjk(&s, NULL, &dot_shape, &far, NULL);
-    assert_int_equal(gjk2d_shape_status(&s), GJK2D_OK);
-    CHECK(h.status == GJK2D_BAD_OPTION && h.hit == 1 && h.fraction == 0, "ray");
-    CHECK(gjk2d_swept_collide(&s, NULL, vec(1, 0), &dot_shape, &far) == 1, "swept");
-    CHECK(r.status == GJK2D_BAD_OPTION && r.relation != GJK2D_SEPARATED, "the loop");
-    CHECK(gjk2d_collide(&s, NULL, &dot_shape, &far) == 0, "apart");
+    const gjk2d_pose far = pose_at(50, 50), above = pose_at(0, 3);
+    const gjk2d_ray_hit miss = gjk2d_ray(&s, NULL, vec(50, 50), vec(1, 0));
+    const gjk2d_ray_hit hit = gjk2d_ray(&s, NULL, vec(0, 3), vec(0, -4));
+    const gjk2d_result r = gjk2d_gjk(&s, NULL, &dot_shape, &above, NULL);
+    CHECK(!miss.status && !miss.hit, "ray that misses");
+    CHECK(!hit.status && hit.hit && fabs((double)hit.fraction - .5) < 1e-4,
+          "ray that hits");
+    CHECK(gjk2d_swept_collide(&s, NULL, vec(1, 0), &dot_shape, &far) == 0, "swept, free");
+    CHECK(gjk2d_swept_collide(&s, NULL, vec(0, 4), &dot_shape, &above) == 1, "swept");
+    CHECK(!r.status && fabs((double)r.distance - 2) < 1e-4, "the loop");
+    CHECK(gjk2d_contains(&s, NULL, vec(1, 0)) && !gjk2d_contains(&s, NULL, vec(3, 0)),
+          "contains");
 }
 
 /* ------------------------------------------------------------ broken contracts -- */
@@ -422,7 +426,7 @@ int main(void)
     static const struct CMUnitTest tests[] = {
         TEST(corners_by_a_mapping),       TEST(corners_in_motion),
         TEST(ellipses_and_superellipses), TEST(bounds_of_customs),
-        TEST(customs_that_are_refused),   TEST(mappings_that_lie),
+        TEST(customs_in_other_queries),   TEST(mappings_that_lie),
     };
     return run_all("custom", tests, COUNT_OF(tests));
 }
