@@ -120,7 +120,7 @@
  *   0.3.0  rebuilt: the same bits on every path
  *   0.2.0  exact booleans, the whole range of numbers
  *   0.1.0  first version
- */
+ * */
 #ifndef GJK2D_H
 #define GJK2D_H
 
@@ -327,13 +327,13 @@ typedef struct gjk2d_shape {
 } gjk2d_shape;
 
 /* The convex ring of count > 0 points, each an x followed by a y, `stride` bytes apart
- * (0: tightly packed), grown by radius >= 0. One point makes a circle, two a capsule, more
- * a polygon, rounded if the radius is not 0. Either winding is allowed, as are repeated
- * points, vertices on a straight edge, and a last point that closes the ring. A vertex may
- * lie inside its neighbours' chord by up to 16 ulp of the largest coordinate; the shape is
- * the hull then. Anything else has the status GJK2D_NOT_CONVEX. Up to 8 corners are copied.
- * The points of a larger ring must stay where they are, unchanged, while the shape is
- * used. Cost: O(count). */
+ * (0: tightly packed), grown by radius >= 0. One point makes a circle, two a capsule,
+ * more a polygon, rounded if the radius is not 0. Either winding is allowed, as are
+ * repeated points, vertices on a straight edge, and a last point that closes the ring. A
+ * vertex may lie inside its neighbours' chord by up to 16 ulp of the largest coordinate;
+ * the shape is the hull then. Anything else has the status GJK2D_NOT_CONVEX. Up to 8
+ * corners are copied. The points of a larger ring must stay where they are, unchanged,
+ * while the shape is used. Cost: O(count). */
 GJK2D_API gjk2d_shape gjk2d_make_points(const gjk2d_real *xy, int count, size_t stride,
                                         gjk2d_real radius);
 
@@ -347,10 +347,10 @@ GJK2D_API gjk2d_shape gjk2d_make_circle(gjk2d_vec2 center, gjk2d_real radius);
 GJK2D_API gjk2d_shape gjk2d_make_capsule(gjk2d_vec2 a, gjk2d_vec2 b, gjk2d_real radius);
 
 /* A core that is known by its support mapping alone, grown by radius. Custom shapes are
- * taken by all queries; contact gives one point. No sign is exact: shapes that are nearer
- * than 32 ulp of E collide, and all else is measured by at most 64 support points. A depth
- * is within 1e-4 E, and never too small. Features are -1. The mapping is called four times
- * here. */
+ * taken by all queries; contact gives one point. No sign is exact: shapes that are
+ * nearer than 32 ulp of E collide, and all else is measured by at most 64 support
+ * points. A depth is within 1e-4 E, and never too small. Features are -1. The mapping is
+ * called four times here. */
 GJK2D_API gjk2d_shape gjk2d_make_custom(gjk2d_support_fn support, const void *user,
                                         gjk2d_real radius);
 
@@ -362,9 +362,9 @@ GJK2D_API int gjk2d_hull(const gjk2d_vec2 *points, int count, gjk2d_vec2 *out);
 /* GJK2D_OK, or why no query can use this shape. */
 GJK2D_API gjk2d_status gjk2d_shape_status(const gjk2d_shape *shape);
 
-/* A world box that holds the placed shape, for a broad phase of yours, each side at most 2
- * units in the last place of its numbers outside of the exact one. Of a custom shape by four
- * support points. On bad input it holds everything. */
+/* A world box that holds the placed shape, for a broad phase of yours, each side at most
+ * 2 units in the last place of its numbers outside of the exact one. Of a custom shape
+ * by four support points. On bad input it holds everything. */
 typedef struct gjk2d_box {
     gjk2d_vec2 low, high;
 } gjk2d_box;
@@ -382,8 +382,8 @@ GJK2D_API gjk2d_box gjk2d_bounds(const gjk2d_shape *shape, const gjk2d_pose *pos
 GJK2D_API int gjk2d_collide(const gjk2d_shape *p, const gjk2d_pose *p_pose,
                             const gjk2d_shape *q, const gjk2d_pose *q_pose);
 
-/* Is the origin an interior point of the CSO? What only touches does not overlap, crossing
- * segments do. */
+/* Is the origin an interior point of the CSO? What only touches does not overlap,
+ * crossing segments do. */
 GJK2D_API int gjk2d_overlap(const gjk2d_shape *p, const gjk2d_pose *p_pose,
                             const gjk2d_shape *q, const gjk2d_pose *q_pose);
 
@@ -429,9 +429,9 @@ typedef struct gjk2d_result {
                                  next in the caller's order; -1: custom */
 } gjk2d_result;
 
-/* Distance or depth. Of edges that are as deep within law 3 any may be named. A CSO without
- * area, as of two parallel segments, has depth 0 plus the radii. On bad input: relation
- * GJK2D_OVERLAPPING, distance 0, and all vectors 0. */
+/* Distance or depth. Of edges that are as deep within law 3 any may be named. A CSO
+ * without area, as of two parallel segments, has depth 0 plus the radii. On bad input:
+ * relation GJK2D_OVERLAPPING, distance 0, and all vectors 0. */
 GJK2D_API gjk2d_result gjk2d_separation(const gjk2d_shape *p, const gjk2d_pose *p_pose,
                                         const gjk2d_shape *q, const gjk2d_pose *q_pose);
 
@@ -439,9 +439,9 @@ GJK2D_API gjk2d_result gjk2d_separation(const gjk2d_shape *p, const gjk2d_pose *
 GJK2D_API gjk2d_result gjk2d_point(const gjk2d_shape *shape, const gjk2d_pose *pose,
                                    gjk2d_vec2 point);
 
-/* Writes a position for Q at which it is at least `gap` >= 0 away from P; with gap 0, does
- * not overlap it. If Q is so already, that is its own position. It moves Q by at most depth
- * + gap + 8 ulp of the coordinates. On bad input it is Q's own position. */
+/* Writes a position for Q at which it is at least `gap` >= 0 away from P; with gap 0,
+ * does not overlap it. If Q is so already, that is its own position. It moves Q by at
+ * most depth + gap + 8 ulp of the coordinates. On bad input it is Q's own position. */
 GJK2D_API gjk2d_status gjk2d_push_out(const gjk2d_shape *p, const gjk2d_pose *p_pose,
                                       const gjk2d_shape *q, const gjk2d_pose *q_pose,
                                       gjk2d_real gap, gjk2d_vec2 *position);
@@ -460,13 +460,13 @@ typedef struct gjk2d_manifold {
     } points[2];
 } gjk2d_manifold;
 
-/* Contact points of shapes that are no farther apart than margin >= 0; count > 0 exactly if
- * gjk2d_within(margin). The reference edge is the edge of greatest separation; the other
- * shape's edge that faces it is clipped to its ends. Corners, circles and custom shapes have
- * one point. A second point beyond the margin is left out. An edge of Q is the reference
- * only if its separation exceeds that of P's best edge by more than bias >= 0, a length: a
- * small one keeps a resting box from changing its mind. Separations obey law 3 plus bias. A
- * negative margin has no points. */
+/* Contact points of shapes that are no farther apart than margin >= 0; count > 0 exactly
+ * if gjk2d_within(margin). The reference edge is the edge of greatest separation; the
+ * other shape's edge that faces it is clipped to its ends. Corners, circles and custom
+ * shapes have one point. A second point beyond the margin is left out. An edge of Q is
+ * the reference only if its separation exceeds that of P's best edge by more than bias
+ * >= 0, a length: a small one keeps a resting box from changing its mind. Separations
+ * obey law 3 plus bias. A negative margin has no points. */
 GJK2D_API gjk2d_manifold gjk2d_contact(const gjk2d_shape *p, const gjk2d_pose *p_pose,
                                        const gjk2d_shape *q, const gjk2d_pose *q_pose,
                                        gjk2d_real margin, gjk2d_real bias);
@@ -486,8 +486,8 @@ typedef struct gjk2d_ray_hit {
 } gjk2d_ray_hit;
 
 /* The segment from `origin` to origin + translation against a shape. To go on from a
- * surface, start the next ray at point + nudge * normal, with a nudge of several ulp of the
- * coordinates: the shape is closed, so that a start on it is inside. */
+ * surface, start the next ray at point + nudge * normal, with a nudge of several ulp of
+ * the coordinates: the shape is closed, so that a start on it is inside. */
 GJK2D_API gjk2d_ray_hit gjk2d_ray(const gjk2d_shape *shape, const gjk2d_pose *pose,
                                   gjk2d_vec2 origin, gjk2d_vec2 translation);
 
@@ -508,12 +508,12 @@ typedef struct gjk2d_cast_hit {
 } gjk2d_cast_hit;
 
 /* P moves by `translation` without turning. Touching does not block: it is stopped only
- * where it would overlap Q, and so slides along a wall that it touches and drops through a
- * slot of its own width. margin > 0: the same for Q grown by the margin. From a start in
- * overlap it hits at 0 if the translation leads deeper: if its component against the normal
- * is more than 4 ulp of the coordinates. A CSO without area, as of two points, never blocks:
- * give such movers a radius, or use gjk2d_ray. Of many obstacles take the hit with the least
- * fraction, and its position. */
+ * where it would overlap Q, and so slides along a wall that it touches and drops through
+ * a slot of its own width. margin > 0: the same for Q grown by the margin. From a start
+ * in overlap it hits at 0 if the translation leads deeper: if its component against the
+ * normal is more than 4 ulp of the coordinates. A CSO without area, as of two points,
+ * never blocks: give such movers a radius, or use gjk2d_ray. Of many obstacles take the
+ * hit with the least fraction, and its position. */
 GJK2D_API gjk2d_cast_hit gjk2d_cast(const gjk2d_shape *p, const gjk2d_pose *p_pose,
                                     gjk2d_vec2 translation, const gjk2d_shape *q,
                                     const gjk2d_pose *q_pose, gjk2d_real margin);
@@ -532,9 +532,9 @@ typedef struct gjk2d_series {
     size_t pose_step;
 } gjk2d_series;
 
-/* hits[i] becomes gjk2d_collide of the i-th P and the i-th Q. Returns how many collide. hits
- * may be null. Vectors exclude pairs that are far apart; pairs of the same two small rings
- * are asked several at a time. */
+/* hits[i] becomes gjk2d_collide of the i-th P and the i-th Q. Returns how many collide.
+ * hits may be null. Vectors exclude pairs that are far apart; pairs of the same two
+ * small rings are asked several at a time. */
 GJK2D_API int gjk2d_collide_many(const gjk2d_series *p, const gjk2d_series *q, int count,
                                  unsigned char *hits);
 
@@ -548,10 +548,10 @@ GJK2D_API void gjk2d_distance_many(const gjk2d_series *p, const gjk2d_series *q,
 GJK2D_API int gjk2d_nearest(const gjk2d_series *p, const gjk2d_series *q, int count,
                             gjk2d_real *distance);
 
-/* A robot, and the poses that it takes one after the other. Only these are asked about, not
- * what is between them. Its parts are shapes in its own frame. A null list of shapes
- * collides, as bad input does; without parts, poses or obstacles (counts of 0 or less) there
- * is nothing to collide. */
+/* A robot, and the poses that it takes one after the other. Only these are asked about,
+ * not what is between them. Its parts are shapes in its own frame. A null list of shapes
+ * collides, as bad input does; without parts, poses or obstacles (counts of 0 or less)
+ * there is nothing to collide. */
 typedef struct gjk2d_motion {
     const gjk2d_shape *parts;
     int part_count;
@@ -566,14 +566,14 @@ typedef struct gjk2d_motion {
 GJK2D_API int gjk2d_motion_hit(const gjk2d_motion *motion, const gjk2d_series *obstacles,
                                int count);
 
-/* hits[i] becomes 1 if a part collides with an obstacle at pose i, else 0. Returns how many
- * poses collide; of a null motion 1. hits may be null. */
+/* hits[i] becomes 1 if a part collides with an obstacle at pose i, else 0. Returns how
+ * many poses collide; of a null motion 1. hits may be null. */
 GJK2D_API int gjk2d_motion_hits(const gjk2d_motion *motion, const gjk2d_series *obstacles,
                                 int count, unsigned char *hits);
 
-/* clearances[i] becomes the least distance of a part and an obstacle at pose i; where there
- * are none, the largest number. Returns the first pose with the least of all, or -1 of no
- * poses or a null motion. clearances may be null. */
+/* clearances[i] becomes the least distance of a part and an obstacle at pose i; where
+ * there are none, the largest number. Returns the first pose with the least of all, or
+ * -1 of no poses or a null motion. clearances may be null. */
 GJK2D_API int gjk2d_motion_clearance(const gjk2d_motion *motion,
                                      const gjk2d_series *obstacles, int count,
                                      gjk2d_real *clearances);
@@ -588,9 +588,9 @@ typedef struct gjk2d_vertex {
     int p_index, q_index; /* the caller's vertices; -1: custom, or of one shape, no q */
 } gjk2d_vertex;
 
-/* S_shape(direction): the farthest point of the core in that direction, the radius left out,
- * by a scan; with hint >= 0 on an exactly convex ring by hill climbing from that vertex
- * (section IV). On failure *out is 0, its indices -1. */
+/* S_shape(direction): the farthest point of the core in that direction, the radius left
+ * out, by a scan; with hint >= 0 on an exactly convex ring by hill climbing from that
+ * vertex (section IV). On failure *out is 0, its indices -1. */
 GJK2D_API gjk2d_status gjk2d_support(const gjk2d_shape *shape, gjk2d_vec2 direction,
                                      int hint, gjk2d_vertex *out);
 
@@ -615,16 +615,17 @@ typedef struct gjk2d_simplex {
 } gjk2d_simplex;
 
 /* Algorithm 5: the segment a b. Algorithm 3: the triangle a b c, in any orientation, by
- * exact signs; collinear points are taken as a segment. Algorithm 4: the triangle of three
- * points, with the origin known to be in the cone opposite of it at points[vertex], that is,
- * with barycode 4, 2 or 1. Algorithm 2: the simplex of 1 to 3 points. */
+ * exact signs; collinear points are taken as a segment. Algorithm 4: the triangle of
+ * three points, with the origin known to be in the cone opposite of it at
+ * points[vertex], that is, with barycode 4, 2 or 1. Algorithm 2: the simplex of 1 to 3
+ * points. */
 GJK2D_API gjk2d_simplex gjk2d_s1d(gjk2d_vec2 a, gjk2d_vec2 b);
 GJK2D_API gjk2d_simplex gjk2d_s2d(gjk2d_vec2 a, gjk2d_vec2 b, gjk2d_vec2 c);
 GJK2D_API gjk2d_simplex gjk2d_cone_region(const gjk2d_vec2 points[3], int vertex);
 GJK2D_API gjk2d_simplex gjk2d_subdistance(const gjk2d_vec2 *points, int count);
 
-/* Warm start: keep one for each pair of shapes, zero at first. The loop starts at the closest
- * feature that it ended with last time. Any content is safe. */
+/* Warm start: keep one for each pair of shapes, zero at first. The loop starts at the
+ * closest feature that it ended with last time. Any content is safe. */
 typedef struct gjk2d_cache {
     int count;                  /* corners of the CSO: 1, 2 of an edge, or 0 of none */
     int p_index[2], q_index[2]; /* their vertices, in an order of the library's own */
@@ -659,10 +660,10 @@ typedef struct gjk2d_gjk_options {
     void *trace_user;
 } gjk2d_gjk_options;
 
-/* The paper's loop, Algorithm 1, or 6 with early_exit: in doubles, and where these do not
- * decide with exact signs. Distance, normal, points and features as gjk2d_separation; if
- * the shapes collide, distance 0 and normal (0, 0), for the loop knows no depth. options may
- * be null. */
+/* The paper's loop, Algorithm 1, or 6 with early_exit: in doubles, and where these do
+ * not decide with exact signs. Distance, normal, points and features as
+ * gjk2d_separation; if the shapes collide, distance 0 and normal (0, 0), for the loop
+ * knows no depth. options may be null. */
 GJK2D_API gjk2d_result gjk2d_gjk(const gjk2d_shape *p, const gjk2d_pose *p_pose,
                                  const gjk2d_shape *q, const gjk2d_pose *q_pose,
                                  const gjk2d_gjk_options *options);
@@ -687,8 +688,8 @@ GJK2D_API gjk2d_result gjk2d_gjk(const gjk2d_shape *p, const gjk2d_pose *p_pose,
 #include <math.h>
 #endif
 
-/* The error bounds need IEEE arithmetic, each operation rounded once. (gcc and clang always
- * define __FINITE_MATH_ONLY__, as 0 or 1.) */
+/* The error bounds need IEEE arithmetic, each operation rounded once. (gcc and clang
+ * always define __FINITE_MATH_ONLY__, as 0 or 1.) */
 #if defined(__FAST_MATH__) || defined(_M_FP_FAST) || defined(__ASSOCIATIVE_MATH__) ||    \
     defined(__RECIPROCAL_MATH__) ||                                                      \
     (defined(__FINITE_MATH_ONLY__) && __FINITE_MATH_ONLY__)
@@ -723,8 +724,9 @@ GJK2D_API gjk2d_result gjk2d_gjk(const gjk2d_shape *p, const gjk2d_pose *p_pose,
 #pragma fp_contract(off)
 #endif
 
-/* INLINE is for a few instructions, or a part of a hot loop whose numbers stay in registers
- * only so; OUTLINE for functions that many callers share; COLD for what hardly ever runs. */
+/* INLINE is for a few instructions, or a part of a hot loop whose numbers stay in
+ * registers only so; OUTLINE for functions that many callers share; COLD for what hardly
+ * ever runs. */
 #if defined(__GNUC__) || defined(__clang__)
 #if !defined(__OPTIMIZE__) || defined(__OPTIMIZE_SIZE__)
 #define GJK2DI_INLINE static inline __attribute__((unused))
@@ -874,11 +876,9 @@ static int gjk2di_grow(double *e, int n, double b)
     for (int i = 0; i < n; ++i) {
         double error;
         b = gjk2di_two_sum(b, e[i], &error);
-        if (error != 0)
-            e[count++] = error;
+        if (error != 0) e[count++] = error;
     }
-    if (b != 0)
-        e[count++] = b;
+    if (b != 0) e[count++] = b;
     return count;
 }
 
@@ -887,8 +887,7 @@ static int gjk2di_grow_product(double *e, int n, double a, double b)
 {
     double error;
     const double product = gjk2di_two_product(a, b, &error);
-    if (error != 0)
-        n = gjk2di_grow(e, n, error);
+    if (error != 0) n = gjk2di_grow(e, n, error);
     return gjk2di_grow(e, n, product);
 }
 
@@ -897,8 +896,7 @@ static int gjk2di_grow_product(double *e, int n, double a, double b)
 static int gjk2di_compress(double *e, int n, int most)
 {
     int low = n - 1;
-    if (n == 0)
-        return 0;
+    if (n == 0) return 0;
     double sum = e[low];
     for (int i = low - 1; i >= 0; --i) {
         const double larger = sum + e[i], error = e[i] - (larger - sum);
@@ -910,22 +908,23 @@ static int gjk2di_compress(double *e, int n, int most)
     }
     e[low] = sum;
     low = GJK2DI_MAX(low, n - most);
-    for (int i = low; i < n; ++i)
-        e[i - low] = e[i];
+    for (int i = low; i < n; ++i) e[i - low] = e[i];
     return n - low;
 }
 
 /* e + s f g for s = 1 or -1, with room for n + 2 f_count g_count parts. */
 static int gjk2di_grow_times(double *e, int n, double s, const double *f, int f_count,
-                             const double *g, int g_count)
+    const double *g, int g_count)
 {
     for (int i = 0; i < f_count; ++i)
-        for (int j = 0; j < g_count; ++j)
-            n = gjk2di_grow_product(e, n, s * f[i], g[j]);
+        for (int j = 0; j < g_count; ++j) n = gjk2di_grow_product(e, n, s * f[i], g[j]);
     return n;
 }
 
-static int gjk2di_sign_of(const double *e, int n) { return n ? gjk2di_sign(e[n - 1]) : 0; }
+static int gjk2di_sign_of(const double *e, int n)
+{
+    return n ? gjk2di_sign(e[n - 1]) : 0;
+}
 
 /* Which way c lies of the line from a to b: 1 to the left, -1 to the right, 0 on it.
  * Lemma: each product errs by 3 u in relation, their difference by u: 8 u is ample. */
@@ -935,7 +934,8 @@ static int gjk2di_turn(gjk2di_vec a, gjk2di_vec b, gjk2di_vec c)
     const double l = d.x * e.y, r = d.y * e.x;
     if (gjk2di_abs(l - r) > 8 * GJK2DI_U * (gjk2di_abs(l) + gjk2di_abs(r)) + 1e-290)
         return gjk2di_sign(l - r);
-    const double size = GJK2DI_MAX(gjk2di_norm1(a), GJK2DI_MAX(gjk2di_norm1(b), gjk2di_norm1(c)));
+    const double size =
+        GJK2DI_MAX(gjk2di_norm1(a), GJK2DI_MAX(gjk2di_norm1(b), gjk2di_norm1(c)));
     const double s = gjk2di_power_for(size);
     double x[12];
     int n = gjk2di_grow_product(x, 0, s * a.x, s * b.y);
@@ -1013,7 +1013,10 @@ GJK2DI_INLINE int gjk2di_d2_same(gjk2di_d2 a, gjk2di_d2 b)
 {
     return _mm_movemask_pd(_mm_cmpeq_pd(a, b));
 }
-GJK2DI_INLINE gjk2di_d2 gjk2di_d2_size(gjk2di_d2 a) { return _mm_andnot_pd(_mm_set1_pd(-0.0), a); }
+GJK2DI_INLINE gjk2di_d2 gjk2di_d2_size(gjk2di_d2 a)
+{
+    return _mm_andnot_pd(_mm_set1_pd(-0.0), a);
+}
 /* (-a1, a0) */
 GJK2DI_INLINE gjk2di_d2 gjk2di_d2_left(gjk2di_d2 a)
 {
@@ -1028,7 +1031,8 @@ GJK2DI_INLINE gjk2di_d2 gjk2di_d2_read(const gjk2d_real *x)
 #if GJK2D_DOUBLE
     return _mm_loadu_pd(x);
 #else
-    return _mm_cvtps_pd(_mm_castsi128_ps(_mm_loadl_epi64((const __m128i *)(const void *)x)));
+    return _mm_cvtps_pd(
+        _mm_castsi128_ps(_mm_loadl_epi64((const __m128i *)(const void *)x)));
 #endif
 }
 #else
@@ -1068,11 +1072,13 @@ GJK2DI_D2(seconds, gjk2di_d2_pair(GJK2DI_LANE(a, 1), GJK2DI_LANE(b, 1)))
 GJK2DI_D2(next, gjk2di_d2_pair(GJK2DI_LANE(a, 1), GJK2DI_LANE(b, 0)))
 GJK2DI_INLINE int gjk2di_d2_more(gjk2di_d2 a, gjk2di_d2 b)
 {
-    return (GJK2DI_LANE(a, 0) > GJK2DI_LANE(b, 0)) | (GJK2DI_LANE(a, 1) > GJK2DI_LANE(b, 1)) << 1;
+    return (GJK2DI_LANE(a, 0) > GJK2DI_LANE(b, 0)) |
+           (GJK2DI_LANE(a, 1) > GJK2DI_LANE(b, 1)) << 1;
 }
 GJK2DI_INLINE int gjk2di_d2_same(gjk2di_d2 a, gjk2di_d2 b)
 {
-    return (GJK2DI_LANE(a, 0) == GJK2DI_LANE(b, 0)) | (GJK2DI_LANE(a, 1) == GJK2DI_LANE(b, 1)) << 1;
+    return (GJK2DI_LANE(a, 0) == GJK2DI_LANE(b, 0)) |
+           (GJK2DI_LANE(a, 1) == GJK2DI_LANE(b, 1)) << 1;
 }
 GJK2DI_INLINE gjk2di_d2 gjk2di_d2_is_zero(gjk2di_d2 a)
 {
@@ -1086,7 +1092,10 @@ GJK2DI_INLINE gjk2di_d2 gjk2di_d2_left(gjk2di_d2 a)
 {
     return gjk2di_d2_pair(-GJK2DI_LANE(a, 1), GJK2DI_LANE(a, 0));
 }
-GJK2DI_INLINE gjk2di_d2 gjk2di_d2_load(const double *x) { return gjk2di_d2_pair(x[0], x[1]); }
+GJK2DI_INLINE gjk2di_d2 gjk2di_d2_load(const double *x)
+{
+    return gjk2di_d2_pair(x[0], x[1]);
+}
 GJK2DI_INLINE void gjk2di_d2_store(double *x, gjk2di_d2 a)
 {
     x[0] = GJK2DI_LANE(a, 0), x[1] = GJK2DI_LANE(a, 1);
@@ -1119,8 +1128,14 @@ GJK2DI_INLINE gjk2di_f4 gjk2di_f4_next(gjk2di_f4 a, gjk2di_f4 b)
 }
 /* Lane k, a constant, in all; the lanes in reverse order in pairs, and the pairs. */
 #define GJK2DI_F4_SPREAD(a, k) _mm_shuffle_ps(a, a, _MM_SHUFFLE(k, k, k, k))
-GJK2DI_INLINE gjk2di_f4 gjk2di_f4_swapped(gjk2di_f4 a) { return _mm_shuffle_ps(a, a, _MM_SHUFFLE(2, 3, 0, 1)); }
-GJK2DI_INLINE gjk2di_f4 gjk2di_f4_halves(gjk2di_f4 a) { return _mm_shuffle_ps(a, a, _MM_SHUFFLE(1, 0, 3, 2)); }
+GJK2DI_INLINE gjk2di_f4 gjk2di_f4_swapped(gjk2di_f4 a)
+{
+    return _mm_shuffle_ps(a, a, _MM_SHUFFLE(2, 3, 0, 1));
+}
+GJK2DI_INLINE gjk2di_f4 gjk2di_f4_halves(gjk2di_f4 a)
+{
+    return _mm_shuffle_ps(a, a, _MM_SHUFFLE(1, 0, 3, 2));
+}
 /* (a0, a2, b0, b2), (a1, a3, b1, b3) */
 GJK2DI_F4(evens, _mm_shuffle_ps(a, b, _MM_SHUFFLE(2, 0, 2, 0)))
 GJK2DI_F4(odds, _mm_shuffle_ps(a, b, _MM_SHUFFLE(3, 1, 3, 1)))
@@ -1130,7 +1145,8 @@ GJK2DI_INLINE int gjk2di_f4_more(gjk2di_f4 a, gjk2di_f4 b)
     return _mm_movemask_ps(_mm_cmpgt_ps(a, b));
 }
 /* By lanes a > b ? x : y. */
-GJK2DI_INLINE gjk2di_f4 gjk2di_f4_where_more(gjk2di_f4 a, gjk2di_f4 b, gjk2di_f4 x, gjk2di_f4 y)
+GJK2DI_INLINE gjk2di_f4 gjk2di_f4_where_more(
+    gjk2di_f4 a, gjk2di_f4 b, gjk2di_f4 x, gjk2di_f4 y)
 {
     const __m128 mask = _mm_cmpgt_ps(a, b);
     return _mm_or_ps(_mm_and_ps(mask, x), _mm_andnot_ps(mask, y));
@@ -1141,7 +1157,8 @@ GJK2DI_INLINE void gjk2di_f4_store(float *x, gjk2di_f4 a) { _mm_storeu_ps(x, a);
 GJK2DI_INLINE gjk2di_f4 gjk2di_f4_read(const gjk2d_real *x)
 {
 #if GJK2D_DOUBLE
-    return _mm_movelh_ps(_mm_cvtpd_ps(_mm_loadu_pd(x)), _mm_cvtpd_ps(_mm_loadu_pd(x + 2)));
+    return _mm_movelh_ps(
+        _mm_cvtpd_ps(_mm_loadu_pd(x)), _mm_cvtpd_ps(_mm_loadu_pd(x + 2)));
 #else
     return _mm_loadu_ps(x);
 #endif
@@ -1159,7 +1176,8 @@ GJK2DI_INLINE gjk2di_f4 gjk2di_f4_read(const gjk2d_real *x)
 GJK2DI_INLINE gjk2di_f4 gjk2di_f4_four(float x, float y, float z, float w)
 {
     gjk2di_f4 a;
-    GJK2DI_LANE(a, 0) = x, GJK2DI_LANE(a, 1) = y, GJK2DI_LANE(a, 2) = z, GJK2DI_LANE(a, 3) = w;
+    GJK2DI_LANE(a, 0) = x, GJK2DI_LANE(a, 1) = y, GJK2DI_LANE(a, 2) = z,
+                   GJK2DI_LANE(a, 3) = w;
     return a;
 }
 GJK2DI_INLINE gjk2di_f4 gjk2di_f4_all(double x)
@@ -1182,31 +1200,42 @@ GJK2DI_F4_LANES(over, x / y)
 GJK2DI_F4_LANES(max, x > y ? x : y)
 GJK2DI_F4_LANES(min, x < y ? x : y)
 #define GJK2DI_F4_PICK(a, i, j, b, k, l)                                                 \
-    gjk2di_f4_four(GJK2DI_LANE(a, i), GJK2DI_LANE(a, j), GJK2DI_LANE(b, k), GJK2DI_LANE(b, l))
-GJK2DI_F4(next, gjk2di_f4_four(GJK2DI_LANE(a, 1), GJK2DI_LANE(a, 2), GJK2DI_LANE(a, 3), GJK2DI_LANE(b, 0)))
+    gjk2di_f4_four(                                                                      \
+        GJK2DI_LANE(a, i), GJK2DI_LANE(a, j), GJK2DI_LANE(b, k), GJK2DI_LANE(b, l))
+GJK2DI_F4(next, gjk2di_f4_four(GJK2DI_LANE(a, 1), GJK2DI_LANE(a, 2), GJK2DI_LANE(a, 3),
+                    GJK2DI_LANE(b, 0)))
 GJK2DI_F4(evens, GJK2DI_F4_PICK(a, 0, 2, b, 0, 2))
 GJK2DI_F4(odds, GJK2DI_F4_PICK(a, 1, 3, b, 1, 3))
 #define GJK2DI_F4_SPREAD(a, k) GJK2DI_F4_PICK(a, k, k, a, k, k)
-GJK2DI_INLINE gjk2di_f4 gjk2di_f4_swapped(gjk2di_f4 a) { return GJK2DI_F4_PICK(a, 1, 0, a, 3, 2); }
-GJK2DI_INLINE gjk2di_f4 gjk2di_f4_halves(gjk2di_f4 a) { return GJK2DI_F4_PICK(a, 2, 3, a, 0, 1); }
+GJK2DI_INLINE gjk2di_f4 gjk2di_f4_swapped(gjk2di_f4 a)
+{
+    return GJK2DI_F4_PICK(a, 1, 0, a, 3, 2);
+}
+GJK2DI_INLINE gjk2di_f4 gjk2di_f4_halves(gjk2di_f4 a)
+{
+    return GJK2DI_F4_PICK(a, 2, 3, a, 0, 1);
+}
 GJK2DI_INLINE int gjk2di_f4_more(gjk2di_f4 a, gjk2di_f4 b)
 {
     int bits = 0;
-    for (int i = 0; i < 4; ++i)
-        bits |= (GJK2DI_LANE(a, i) > GJK2DI_LANE(b, i)) << i;
+    for (int i = 0; i < 4; ++i) bits |= (GJK2DI_LANE(a, i) > GJK2DI_LANE(b, i)) << i;
     return bits;
 }
-GJK2DI_INLINE gjk2di_f4 gjk2di_f4_where_more(gjk2di_f4 a, gjk2di_f4 b, gjk2di_f4 x, gjk2di_f4 y)
+GJK2DI_INLINE gjk2di_f4 gjk2di_f4_where_more(
+    gjk2di_f4 a, gjk2di_f4 b, gjk2di_f4 x, gjk2di_f4 y)
 {
     for (int i = 0; i < 4; ++i)
-        GJK2DI_LANE(y, i) = GJK2DI_LANE(a, i) > GJK2DI_LANE(b, i) ? GJK2DI_LANE(x, i) : GJK2DI_LANE(y, i);
+        GJK2DI_LANE(y, i) =
+            GJK2DI_LANE(a, i) > GJK2DI_LANE(b, i) ? GJK2DI_LANE(x, i) : GJK2DI_LANE(y, i);
     return y;
 }
-GJK2DI_INLINE gjk2di_f4 gjk2di_f4_load(const float *x) { return gjk2di_f4_four(x[0], x[1], x[2], x[3]); }
+GJK2DI_INLINE gjk2di_f4 gjk2di_f4_load(const float *x)
+{
+    return gjk2di_f4_four(x[0], x[1], x[2], x[3]);
+}
 GJK2DI_INLINE void gjk2di_f4_store(float *x, gjk2di_f4 a)
 {
-    for (int i = 0; i < 4; ++i)
-        x[i] = GJK2DI_LANE(a, i);
+    for (int i = 0; i < 4; ++i) x[i] = GJK2DI_LANE(a, i);
 }
 GJK2DI_INLINE gjk2di_f4 gjk2di_f4_read(const gjk2d_real *x)
 {
@@ -1219,7 +1248,8 @@ GJK2DI_INLINE gjk2di_f4 gjk2di_f4_steps(const gjk2d_real *x, const gjk2d_real *a
 {
 #if GJK2D_DOUBLE
     double steps[4];
-    const gjk2di_d2 a = gjk2di_d2_read(x), b = gjk2di_d2_read(x + 2), c = gjk2di_d2_read(after);
+    const gjk2di_d2 a = gjk2di_d2_read(x), b = gjk2di_d2_read(x + 2),
+                    c = gjk2di_d2_read(after);
     gjk2di_d2_store(steps, gjk2di_d2_minus(gjk2di_d2_next(a, b), a));
     gjk2di_d2_store(steps + 2, gjk2di_d2_minus(gjk2di_d2_next(b, c), b));
     return gjk2di_f4_read(steps);
@@ -1243,7 +1273,10 @@ GJK2DI_INLINE gjk2di_f4 gjk2di_f4_bottom(gjk2di_f4 a)
 /* ---- more of doubles */
 
 GJK2DI_INLINE gjk2di_d2 gjk2di_d2_of(gjk2di_vec v) { return gjk2di_d2_load(&v.x); }
-GJK2DI_INLINE double gjk2di_d2_second(gjk2di_d2 a) { return gjk2di_d2_first(gjk2di_d2_seconds(a, a)); }
+GJK2DI_INLINE double gjk2di_d2_second(gjk2di_d2 a)
+{
+    return gjk2di_d2_first(gjk2di_d2_seconds(a, a));
+}
 GJK2DI_INLINE double gjk2di_d2_sum(gjk2di_d2 a)
 {
     return gjk2di_d2_first(gjk2di_d2_plus(a, gjk2di_d2_seconds(a, a)));
@@ -1252,7 +1285,7 @@ GJK2DI_INLINE double gjk2di_d2_sum(gjk2di_d2 a)
 GJK2DI_INLINE gjk2di_d2 gjk2di_d2_turned(gjk2di_d2 r, gjk2di_d2 v)
 {
     return gjk2di_d2_plus(gjk2di_d2_times(r, gjk2di_d2_firsts(v, v)),
-                          gjk2di_d2_times(gjk2di_d2_left(r), gjk2di_d2_seconds(v, v)));
+        gjk2di_d2_times(gjk2di_d2_left(r), gjk2di_d2_seconds(v, v)));
 }
 
 /* Without a branch. */
@@ -1281,34 +1314,39 @@ GJK2DI_INLINE int gjk2di_lowest_bit(int bits)
     return __builtin_ctz((unsigned)bits);
 #else
     int k = 0;
-    while (!(bits >> k & 1))
-        ++k;
+    while (!(bits >> k & 1)) ++k;
     return k;
 #endif
 }
 
 /* d . v of two vertices. */
-GJK2DI_INLINE gjk2di_d2 gjk2di_d2_along(gjk2di_d2 dx, gjk2di_d2 dy, const double *x, const double *y)
+GJK2DI_INLINE gjk2di_d2 gjk2di_d2_along(
+    gjk2di_d2 dx, gjk2di_d2 dy, const double *x, const double *y)
 {
-    return gjk2di_d2_plus(gjk2di_d2_times(dx, gjk2di_d2_load(x)), gjk2di_d2_times(dy, gjk2di_d2_load(y)));
+    return gjk2di_d2_plus(
+        gjk2di_d2_times(dx, gjk2di_d2_load(x)), gjk2di_d2_times(dy, gjk2di_d2_load(y)));
 }
 
 /* The first of 4 or 8 vertices with the least d . v. */
-GJK2DI_INLINE int gjk2di_least_of_block(const double *x, const double *y, gjk2di_vec d, int blocks)
+GJK2DI_INLINE int gjk2di_least_of_block(
+    const double *x, const double *y, gjk2di_vec d, int blocks)
 {
     const gjk2di_d2 dx = gjk2di_d2_all(d.x), dy = gjk2di_d2_all(d.y);
-    const gjk2di_d2 a = gjk2di_d2_along(dx, dy, x, y), b = gjk2di_d2_along(dx, dy, x + 2, y + 2);
+    const gjk2di_d2 a = gjk2di_d2_along(dx, dy, x, y),
+                    b = gjk2di_d2_along(dx, dy, x + 2, y + 2);
     gjk2di_d2 least = gjk2di_d2_min(a, b);
     int bits = 256;
     if (blocks == 1) {
         least = gjk2di_d2_min(least, gjk2di_d2_swapped(least));
     } else {
-        const gjk2di_d2 c = gjk2di_d2_along(dx, dy, x + 4, y + 4), e = gjk2di_d2_along(dx, dy, x + 6, y + 6);
+        const gjk2di_d2 c = gjk2di_d2_along(dx, dy, x + 4, y + 4),
+                        e = gjk2di_d2_along(dx, dy, x + 6, y + 6);
         least = gjk2di_d2_min(least, gjk2di_d2_min(c, e));
         least = gjk2di_d2_min(least, gjk2di_d2_swapped(least));
         bits |= gjk2di_d2_same(c, least) << 4 | gjk2di_d2_same(e, least) << 6;
     }
-    return gjk2di_lowest_bit(bits | gjk2di_d2_same(a, least) | gjk2di_d2_same(b, least) << 2);
+    return gjk2di_lowest_bit(
+        bits | gjk2di_d2_same(a, least) | gjk2di_d2_same(b, least) << 2);
 }
 
 /* ---- vectors of four pairs, one in each lane */
@@ -1345,7 +1383,7 @@ GJK2DI_INLINE gjk2di_f4 gjk2di_v4_norm1(gjk2di_v4 v)
 #else
     const gjk2di_f4 zero = gjk2di_f4_all(0);
     return gjk2di_f4_plus(gjk2di_f4_max(v.x, gjk2di_f4_minus(zero, v.x)),
-                          gjk2di_f4_max(v.y, gjk2di_f4_minus(zero, v.y)));
+        gjk2di_f4_max(v.y, gjk2di_f4_minus(zero, v.y)));
 #endif
 }
 
@@ -1354,13 +1392,12 @@ GJK2DI_INLINE gjk2di_f4 gjk2di_f4_beyond(const char *object, const gjk2d_real ba
 {
     const gjk2d_real *const x = (const gjk2d_real *)(const void *)object;
     gjk2d_real d[4];
-    for (int i = 0; i < 4 && sizeof *x == sizeof(double); ++i)
-        d[i] = x[i] - base[i];
+    for (int i = 0; i < 4 && sizeof *x == sizeof(double); ++i) d[i] = x[i] - base[i];
     return gjk2di_f4_read(sizeof *x == sizeof(double) ? d : x);
 }
 /* The first four numbers of objects `step` bytes apart. */
-GJK2DI_INLINE void gjk2di_read_fours(gjk2di_v4 out[2], const void *first, size_t step,
-                                     const gjk2d_real base[4])
+GJK2DI_INLINE void gjk2di_read_fours(
+    gjk2di_v4 out[2], const void *first, size_t step, const gjk2d_real base[4])
 {
     const char *const x = (const char *)first;
     const gjk2di_f4 a = gjk2di_f4_beyond(x, base), b = gjk2di_f4_beyond(x + step, base);
@@ -1378,18 +1415,19 @@ GJK2DI_INLINE void gjk2di_read_fours(gjk2di_v4 out[2], const void *first, size_t
 #define GJK2DI_SHORTEST 1e-280 /* smaller squares of lengths lose digits */
 
 enum {
-    GJK2DI_OWN = 8,       /* points that a shape holds itself */
-    GJK2DI_MADE = 1,      /* flags in `kind`; 0: zeroed bytes */
-    GJK2DI_CONVEX = 2,    /* exactly convex, so that a local maximum is the greatest */
-    GJK2DI_SMALL = 4,     /* holds its points itself */
-    GJK2DI_CUSTOM = 8,    /* known by its support mapping alone, and not MADE */
-    GJK2DI_FEW = 16,      /* of a longer list corners are not sought */
+    GJK2DI_OWN = 8,    /* points that a shape holds itself */
+    GJK2DI_MADE = 1,   /* flags in `kind`; 0: zeroed bytes */
+    GJK2DI_CONVEX = 2, /* exactly convex, so that a local maximum is the greatest */
+    GJK2DI_SMALL = 4,  /* holds its points itself */
+    GJK2DI_CUSTOM = 8, /* known by its support mapping alone, and not MADE */
+    GJK2DI_FEW = 16,   /* of a longer list corners are not sought */
     GJK2DI_SEARCH_FROM = 64
 };
 
 static int gjk2di_are_finite(gjk2di_vec v)
 {
-    return gjk2di_abs(v.x) <= (double)GJK2DI_LARGEST && gjk2di_abs(v.y) <= (double)GJK2DI_LARGEST;
+    return gjk2di_abs(v.x) <= (double)GJK2DI_LARGEST &&
+           gjk2di_abs(v.y) <= (double)GJK2DI_LARGEST;
 }
 
 GJK2DI_INLINE int gjk2di_is_same(gjk2di_vec a, gjk2di_vec b)
@@ -1406,8 +1444,7 @@ GJK2DI_INLINE gjk2di_vec gjk2di_own_vertex(const gjk2d_shape *s, int i)
 GJK2DI_INLINE gjk2di_vec gjk2di_vertex(const gjk2d_shape *s, int i)
 {
     gjk2di_vec v;
-    if (!s->data)
-        return gjk2di_own_vertex(s, i);
+    if (!s->data) return gjk2di_own_vertex(s, i);
     gjk2di_read(&v, (const gjk2d_real *)s->data + (size_t)i * (size_t)s->stride);
     return v;
 }
@@ -1481,17 +1518,19 @@ static int gjk2di_climb(const gjk2d_shape *s, gjk2di_vec d, int at)
     i[0] = gjk2di_after(s, at), i[1] = gjk2di_before(s, at);
     score[0] = gjk2di_score(s, d, i[0]), score[1] = gjk2di_score(s, d, i[1]);
     for (int is_back = 0; is_back < 2; ++is_back)
-        for (int steps = s->count; steps > 0 && score[is_back] <= least + slack; --steps) {
+        for (int steps = s->count; steps > 0 && score[is_back] <= least + slack;
+             --steps) {
             at = score[is_back] < least ? i[is_back] : at;
             least = GJK2DI_MIN(score[is_back], least);
-            i[is_back] = is_back ? gjk2di_before(s, i[is_back]) : gjk2di_after(s, i[is_back]);
+            i[is_back] =
+                is_back ? gjk2di_before(s, i[is_back]) : gjk2di_after(s, i[is_back]);
             score[is_back] = gjk2di_score(s, d, i[is_back]);
         }
     return at;
 }
 
-/* The same among a few vertices, then among ever nearer ones, in O(log count) as a rule; a
- * climb makes it certain. */
+/* The same among a few vertices, then among ever nearer ones, in O(log count) as a rule;
+ * a climb makes it certain. */
 static int gjk2di_search(const gjk2d_shape *s, gjk2di_vec d)
 {
     int step = (s->count + 15) / 16, at = 0;
@@ -1505,7 +1544,8 @@ static int gjk2di_search(const gjk2d_shape *s, gjk2di_vec d)
         step = (step + 1) >> 1;
         const int right = at + step < s->count ? at + step : at + step - s->count;
         const int left = at >= step ? at - step : at - step + s->count;
-        const double of_right = gjk2di_score(s, d, right), of_left = gjk2di_score(s, d, left);
+        const double of_right = gjk2di_score(s, d, right),
+                     of_left = gjk2di_score(s, d, left);
         const int beside = of_right < of_left ? right : left;
         const double score = GJK2DI_MIN(of_right, of_left);
         at = score < least ? beside : at;
@@ -1518,15 +1558,18 @@ static int gjk2di_search(const gjk2d_shape *s, gjk2di_vec d)
 GJK2DI_INLINE gjk2di_f4 gjk2di_scores(const gjk2d_real *xy, gjk2di_f4 dx, gjk2di_f4 dy)
 {
     const gjk2di_f4 a = gjk2di_f4_read(xy), b = gjk2di_f4_read(xy + 4);
-    return gjk2di_f4_plus(gjk2di_f4_times(dx, gjk2di_f4_evens(a, b)), gjk2di_f4_times(dy, gjk2di_f4_odds(a, b)));
+    return gjk2di_f4_plus(gjk2di_f4_times(dx, gjk2di_f4_evens(a, b)),
+        gjk2di_f4_times(dy, gjk2di_f4_odds(a, b)));
 }
 
-/* Next to the support vertex of up to SEARCH_FROM points in a row, by a scan in floats. */
+/* Next to the support vertex of up to SEARCH_FROM points in a row, by a scan in floats.
+ */
 static int gjk2di_scan_floats(const gjk2d_shape *s, gjk2di_vec d)
 {
     const gjk2d_real *const xy = (const gjk2d_real *)s->data;
     const double scale = 1 / gjk2di_norm1(d);
-    const gjk2di_f4 dx = gjk2di_f4_all(scale * d.x), dy = gjk2di_f4_all(scale * d.y), none = gjk2di_f4_all(1e38);
+    const gjk2di_f4 dx = gjk2di_f4_all(scale * d.x), dy = gjk2di_f4_all(scale * d.y),
+                    none = gjk2di_f4_all(1e38);
     const int last = s->count - 4;
     gjk2di_f4 least = none;
     int at = 0;
@@ -1534,7 +1577,8 @@ static int gjk2di_scan_floats(const gjk2d_shape *s, gjk2di_vec d)
         least = gjk2di_f4_min(gjk2di_scores(xy + 2 * GJK2DI_MIN(i, last), dx, dy), least);
     least = gjk2di_f4_bottom(least);
     for (int i = last; i > -4; i -= 4) {
-        const int from = GJK2DI_MAX(i, 0), lanes = gjk2di_f4_more(gjk2di_scores(xy + 2 * from, dx, dy), least);
+        const int from = GJK2DI_MAX(i, 0),
+                  lanes = gjk2di_f4_more(gjk2di_scores(xy + 2 * from, dx, dy), least);
         at = lanes == 15 ? at : from + gjk2di_lowest_bit(~lanes);
     }
     return at;
@@ -1548,10 +1592,8 @@ GJK2DI_OUTLINE int gjk2di_least(const gjk2d_shape *s, gjk2di_vec d, int search, 
 {
     if (search == GJK2DI_SCANS || !(s->kind & GJK2DI_CONVEX) || s->count <= GJK2DI_OWN)
         return gjk2di_scan(s, d);
-    if (start >= 0)
-        return gjk2di_climb(s, d, start);
-    if (s->count >= GJK2DI_SEARCH_FROM || s->stride != 2)
-        return gjk2di_search(s, d);
+    if (start >= 0) return gjk2di_climb(s, d, start);
+    if (s->count >= GJK2DI_SEARCH_FROM || s->stride != 2) return gjk2di_search(s, d);
     return gjk2di_climb(s, d, gjk2di_scan_floats(s, d));
 }
 
@@ -1570,7 +1612,9 @@ GJK2DI_COLD void gjk2di_refuse(gjk2d_shape *s, gjk2d_status status)
 
 GJK2DI_COLD gjk2d_shape gjk2di_bare_shape(gjk2d_real radius)
 {
-    static const gjk2d_shape zero = {{0, 0}, 0, 0, 0, 0, 0, 0, 0, 0, {{0, 0, 0, 0}, {0, 0, 0, 0}, {0, 0, 0, 0}, {0, 0, 0, 0}}, {0, 0, 0, 0, 0, 0, 0, 0}, NULL, NULL, 0, 0, {0, 0, 0, 0, 0, 0, 0, 0}};
+    static const gjk2d_shape zero = {{0, 0}, 0, 0, 0, 0, 0, 0, 0, 0,
+        {{0, 0, 0, 0}, {0, 0, 0, 0}, {0, 0, 0, 0}, {0, 0, 0, 0}},
+        {0, 0, 0, 0, 0, 0, 0, 0}, NULL, NULL, 0, 0, {0, 0, 0, 0, 0, 0, 0, 0}};
     gjk2d_shape s = zero;
     s.radius = radius;
     s.kind = GJK2DI_MADE;
@@ -1579,7 +1623,8 @@ GJK2DI_COLD gjk2d_shape gjk2di_bare_shape(gjk2d_real radius)
     if (!(radius >= 0))
         gjk2di_refuse(&s, GJK2D_BAD_RADIUS);
     else if (!(radius <= (gjk2d_real)1e35))
-        gjk2di_refuse(&s, radius <= GJK2DI_LARGEST ? GJK2D_OUT_OF_RANGE : GJK2D_BAD_RADIUS);
+        gjk2di_refuse(
+            &s, radius <= GJK2DI_LARGEST ? GJK2D_OUT_OF_RANGE : GJK2D_BAD_RADIUS);
     return s;
 }
 
@@ -1623,17 +1668,20 @@ GJK2DI_COLD int gjk2di_ring_kind(const gjk2d_shape *s, double slack)
         a = gjk2di_vertex(s, i);
     for (int i = 1; i <= s->count; ++i) {
         const gjk2di_vec c = gjk2di_vertex(s, i < s->count ? i : 0);
-        if (gjk2di_is_same(b, c))
-            continue;
+        if (gjk2di_is_same(b, c)) continue;
         const gjk2di_vec chord = gjk2di_minus(c, a);
-        if (s->order * gjk2di_cross(gjk2di_minus(b, a), chord) < -slack * gjk2di_length(chord))
+        if (s->order * gjk2di_cross(gjk2di_minus(b, a), chord) <
+            -slack * gjk2di_length(chord))
             return 0;
         const int turn = s->order * gjk2di_turn(a, b, c);
-        if (turn < 0 || (turn == 0 && gjk2di_dot(gjk2di_minus(b, a), gjk2di_minus(c, b)) < 0))
+        if (turn < 0 ||
+            (turn == 0 && gjk2di_dot(gjk2di_minus(b, a), gjk2di_minus(c, b)) < 0))
             kind = 1; /* inwards or back, by less than the slack */
         a = b, b = c;
     }
-    return gjk2di_turns_back(s, 0, slack) <= 2 && gjk2di_turns_back(s, 1, slack) <= 2 ? kind : 0;
+    return gjk2di_turns_back(s, 0, slack) <= 2 && gjk2di_turns_back(s, 1, slack) <= 2
+               ? kind
+               : 0;
 }
 
 /* Finds the hull of a few points, counterclockwise, without straight vertices, by gift
@@ -1652,15 +1700,15 @@ GJK2DI_COLD int gjk2di_wrap(const gjk2d_shape *s, unsigned char index[GJK2DI_FEW
         index[count++] = (unsigned char)at;
         for (int i = 0; i < s->count; ++i) {
             const gjk2di_vec c = gjk2di_vertex(s, i);
-            if (gjk2di_is_same(a, c))
-                continue;
+            if (gjk2di_is_same(a, c)) continue;
             if (best < 0) {
                 best = i;
                 continue;
             }
             const gjk2di_vec b = gjk2di_vertex(s, best);
             const int turn = gjk2di_turn(a, b, c);
-            if (turn < 0 || (turn == 0 && gjk2di_norm1(gjk2di_minus(c, a)) > gjk2di_norm1(gjk2di_minus(b, a))))
+            if (turn < 0 || (turn == 0 && gjk2di_norm1(gjk2di_minus(c, a)) >
+                                              gjk2di_norm1(gjk2di_minus(b, a))))
                 best = i;
         }
         at = best;
@@ -1678,7 +1726,8 @@ GJK2DI_COLD void gjk2di_find_facts(gjk2d_shape *s)
     double area = 0, outer = 0, inner = (double)GJK2DI_LARGEST, extent = 0;
     int i;
     for (i = 0; i < s->count; ++i) {
-        const gjk2di_vec a = gjk2di_vertex(s, i), b = gjk2di_vertex(s, gjk2di_after(s, i));
+        const gjk2di_vec a = gjk2di_vertex(s, i),
+                         b = gjk2di_vertex(s, gjk2di_after(s, i));
         const gjk2di_vec u = gjk2di_minus(a, origin), v = gjk2di_minus(b, origin);
         const double twice = gjk2di_cross(u, v);
         area += twice;
@@ -1694,9 +1743,11 @@ GJK2DI_COLD void gjk2di_find_facts(gjk2d_shape *s)
         middle = gjk2di_times(0.5, gjk2di_plus(low, high));
     s->center = gjk2di_rounded(middle);
     middle = gjk2di_vec_of(s->center);
-    const double scale = extent > 0 ? gjk2di_power_for(extent) : 1; /* squares do not underflow */
+    const double scale =
+        extent > 0 ? gjk2di_power_for(extent) : 1; /* squares do not underflow */
     for (i = 0; i < s->count; ++i) {
-        const gjk2di_vec a = gjk2di_vertex(s, i), b = gjk2di_vertex(s, gjk2di_after(s, i));
+        const gjk2di_vec a = gjk2di_vertex(s, i),
+                         b = gjk2di_vertex(s, gjk2di_after(s, i));
         const gjk2di_vec e = gjk2di_minus(b, a), v = gjk2di_minus(a, middle);
         const double length = gjk2di_length(gjk2di_times(scale, e)) / scale;
         outer = GJK2DI_MAX(outer, gjk2di_length(gjk2di_times(scale, v)) / scale);
@@ -1705,22 +1756,25 @@ GJK2DI_COLD void gjk2di_find_facts(gjk2d_shape *s)
         if (s->count > 1 && !(length > 1e-30)) /* too short for floats */
             s->kind &= ~GJK2DI_SMALL;
         if (length > 0)
-            inner = GJK2DI_MIN(inner, order * (gjk2di_cross(gjk2di_times(scale, v), gjk2di_times(scale, e)) / (scale * length) / scale));
+            inner = GJK2DI_MIN(inner,
+                order * (gjk2di_cross(gjk2di_times(scale, v), gjk2di_times(scale, e)) /
+                            (scale * length) / scale));
     }
     if (!s->data && s->count > 1)
         s->inverse[3 + (s->count > 4 ? 4 : 0)] = s->inverse[7] = s->inverse[s->count - 1];
-    /* The slack is for the rounding of a query that places the circles in real numbers. */
+    /* The slack is for the rounding of a query that places the circles in real numbers.
+     */
     const double slack = 16 * (double)GJK2DI_EPSILON * extent;
     inner = s->count < 3 ? 0 : inner * (1 - 8 * (double)GJK2DI_EPSILON);
     s->inner = (gjk2d_real)(inner > slack ? inner - slack : 0);
     if (extent > 0) {
-        outer = (outer + slack) * (1 + 8 * (double)GJK2DI_EPSILON) + (double)GJK2DI_SMALLEST;
+        outer =
+            (outer + slack) * (1 + 8 * (double)GJK2DI_EPSILON) + (double)GJK2DI_SMALLEST;
         extent = extent * (1 + 4 * (double)GJK2DI_EPSILON) + (double)GJK2DI_SMALLEST;
     }
     s->outer = (gjk2d_real)outer;
     s->extent = (gjk2d_real)extent;
-    if (!(extent <= 1e35))
-        gjk2di_refuse(s, GJK2D_OUT_OF_RANGE);
+    if (!(extent <= 1e35)) gjk2di_refuse(s, GJK2D_OUT_OF_RANGE);
 }
 
 /* The largest power of two that divides x, which is not 0. */
@@ -1731,8 +1785,7 @@ static double gjk2di_lowest_part(double x)
         uint64_t bits;
     } both;
     both.number = x = gjk2di_abs(x);
-    if (!(both.bits & 0xfffffffffffffu))
-        return x;
+    if (!(both.bits & 0xfffffffffffffu)) return x;
     both.bits &= both.bits - 1;
     return x - both.number;
 }
@@ -1771,12 +1824,12 @@ GJK2DI_COLD void gjk2di_take_corners(gjk2d_shape *s)
     unsigned char index[GJK2DI_FEW];
     gjk2di_vec corner[GJK2DI_OWN];
     const int count = gjk2di_wrap(s, index);
-    if (count > GJK2DI_OWN)
-        return;
+    if (count > GJK2DI_OWN) return;
     for (int i = 0; i < count; ++i) {
         corner[i] = gjk2di_vertex(s, index[i]);
         /* Of repeated points the last one, from which the next edge starts. */
-        while (gjk2di_is_same(gjk2di_vertex(s, gjk2di_after(s, index[i])), corner[i]) && count > 1)
+        while (gjk2di_is_same(gjk2di_vertex(s, gjk2di_after(s, index[i])), corner[i]) &&
+               count > 1)
             index[i] = (unsigned char)gjk2di_after(s, index[i]);
     }
     for (int i = 0; i < count; ++i) {
@@ -1804,7 +1857,8 @@ GJK2DI_COLD void gjk2di_take_points(gjk2d_shape *s)
         gjk2di_refuse(s, GJK2D_OUT_OF_RANGE);
         return;
     }
-    while (s->count > 1 && gjk2di_is_same(gjk2di_vertex(s, s->count - 1), gjk2di_vertex(s, 0)))
+    while (s->count > 1 &&
+           gjk2di_is_same(gjk2di_vertex(s, s->count - 1), gjk2di_vertex(s, 0)))
         --s->count;
     if (s->count > 2) {
         s->order = (signed char)gjk2di_order_of(s);
@@ -1813,28 +1867,25 @@ GJK2DI_COLD void gjk2di_take_points(gjk2d_shape *s)
             gjk2di_refuse(s, GJK2D_NOT_CONVEX);
             return;
         }
-        if (kind == 2)
-            s->kind |= GJK2DI_CONVEX;
+        if (kind == 2) s->kind |= GJK2DI_CONVEX;
     }
     s->grid = (gjk2d_real)grid;
-    if (s->count <= GJK2DI_FEW)
-        gjk2di_take_corners(s);
+    if (s->count <= GJK2DI_FEW) gjk2di_take_corners(s);
     gjk2di_find_facts(s);
 }
 
-GJK2D_API gjk2d_shape gjk2d_make_points(const gjk2d_real *xy, int count, size_t stride,
-                                        gjk2d_real radius)
+GJK2D_API gjk2d_shape gjk2d_make_points(
+    const gjk2d_real *xy, int count, size_t stride, gjk2d_real radius)
 {
     gjk2d_shape s = gjk2di_bare_shape(radius);
-    if (s.status)
-        return s;
-    if (!stride)
-        stride = 2 * sizeof *xy;
+    if (s.status) return s;
+    if (!stride) stride = 2 * sizeof *xy;
     if (!xy) {
         gjk2di_refuse(&s, GJK2D_NULL_POINTER);
     } else if (count <= 0 || count >= 1 << 30) {
         gjk2di_refuse(&s, GJK2D_BAD_COUNT);
-    } else if (stride < 2 * sizeof *xy || stride % sizeof *xy || stride / sizeof *xy > 1 << 30) {
+    } else if (stride < 2 * sizeof *xy || stride % sizeof *xy ||
+               stride / sizeof *xy > 1 << 30) {
         gjk2di_refuse(&s, GJK2D_BAD_STRIDE);
     } else {
         s.data = xy;
@@ -1845,8 +1896,8 @@ GJK2D_API gjk2d_shape gjk2d_make_points(const gjk2d_real *xy, int count, size_t 
     return s;
 }
 
-GJK2D_API gjk2d_shape gjk2d_make_polygon(const gjk2d_vec2 *points, int count,
-                                         gjk2d_real radius)
+GJK2D_API gjk2d_shape gjk2d_make_polygon(
+    const gjk2d_vec2 *points, int count, gjk2d_real radius)
 {
     return gjk2d_make_points(points ? &points->x : NULL, count, sizeof *points, radius);
 }
@@ -1864,15 +1915,14 @@ GJK2D_API gjk2d_shape gjk2d_make_capsule(gjk2d_vec2 a, gjk2d_vec2 b, gjk2d_real 
 }
 
 /* A box around the core by four support points; its corners bound the extent. */
-GJK2D_API gjk2d_shape gjk2d_make_custom(gjk2d_support_fn support, const void *user,
-                                        gjk2d_real radius)
+GJK2D_API gjk2d_shape gjk2d_make_custom(
+    gjk2d_support_fn support, const void *user, gjk2d_real radius)
 {
     static const gjk2d_vec2 axis[4] = {{1, 0}, {0, 1}, {-1, 0}, {0, -1}};
     gjk2d_shape s = gjk2di_bare_shape(radius);
     gjk2di_vec v[4];
     s.kind = GJK2DI_CUSTOM;
-    if (s.status)
-        return s;
+    if (s.status) return s;
     if (!support) {
         gjk2di_refuse(&s, GJK2D_NULL_POINTER);
         return s;
@@ -1880,15 +1930,20 @@ GJK2D_API gjk2d_shape gjk2d_make_custom(gjk2d_support_fn support, const void *us
     for (int i = 0; i < 4; ++i) {
         v[i] = gjk2di_vec_of(support(axis[i], user));
         if (!gjk2di_are_finite(v[i]) || gjk2di_norm1(v[i]) > 1e35) {
-            gjk2di_refuse(&s, gjk2di_are_finite(v[i]) ? GJK2D_OUT_OF_RANGE : GJK2D_NOT_FINITE);
+            gjk2di_refuse(
+                &s, gjk2di_are_finite(v[i]) ? GJK2D_OUT_OF_RANGE : GJK2D_NOT_FINITE);
             return s;
         }
     }
     const gjk2di_vec low = gjk2di_at(v[2].x, v[3].y), high = gjk2di_at(v[0].x, v[1].y);
     const double wider = 1 + 8 * (double)GJK2DI_EPSILON;
     s.center = gjk2di_rounded(gjk2di_times(0.5, gjk2di_plus(low, high)));
-    s.outer = (gjk2d_real)(wider * gjk2di_length(gjk2di_minus(high, low))) + GJK2DI_SMALLEST;
-    s.extent = (gjk2d_real)(wider * (GJK2DI_MAX(gjk2di_abs(low.x), gjk2di_abs(high.x)) + GJK2DI_MAX(gjk2di_abs(low.y), gjk2di_abs(high.y)))) + GJK2DI_SMALLEST;
+    s.outer =
+        (gjk2d_real)(wider * gjk2di_length(gjk2di_minus(high, low))) + GJK2DI_SMALLEST;
+    s.extent =
+        (gjk2d_real)(wider * (GJK2DI_MAX(gjk2di_abs(low.x), gjk2di_abs(high.x)) +
+                                 GJK2DI_MAX(gjk2di_abs(low.y), gjk2di_abs(high.y)))) +
+        GJK2DI_SMALLEST;
     s.support = support;
     s.data = user;
     return s;
@@ -1899,9 +1954,12 @@ GJK2D_API gjk2d_shape gjk2d_make_custom(gjk2d_support_fn support, const void *us
 /* Seen from the first point, does a come before b: counterclockwise, then nearer? */
 GJK2DI_COLD int gjk2di_is_before(const gjk2d_vec2 *points, gjk2d_vec2 a, gjk2d_vec2 b)
 {
-    const gjk2di_vec first = gjk2di_vec_of(points[0]), u = gjk2di_vec_of(a), v = gjk2di_vec_of(b);
+    const gjk2di_vec first = gjk2di_vec_of(points[0]), u = gjk2di_vec_of(a),
+                     v = gjk2di_vec_of(b);
     const int turn = gjk2di_turn(first, u, v);
-    return turn ? turn > 0 : gjk2di_norm1(gjk2di_minus(u, first)) < gjk2di_norm1(gjk2di_minus(v, first));
+    return turn ? turn > 0
+                : gjk2di_norm1(gjk2di_minus(u, first)) <
+                      gjk2di_norm1(gjk2di_minus(v, first));
 }
 
 /* Lets points[i] sink in the heap points[1..count]. */
@@ -1909,9 +1967,9 @@ GJK2DI_COLD void gjk2di_sink(gjk2d_vec2 *points, int i, int count)
 {
     const gjk2d_vec2 sinking = points[i];
     for (int child = 2 * i; child <= count; i = child, child = 2 * i) {
-        child += child < count && gjk2di_is_before(points, points[child], points[child + 1]);
-        if (!gjk2di_is_before(points, sinking, points[child]))
-            break;
+        child +=
+            child < count && gjk2di_is_before(points, points[child], points[child + 1]);
+        if (!gjk2di_is_before(points, sinking, points[child])) break;
         points[i] = points[child];
     }
     points[i] = sinking;
@@ -1927,36 +1985,33 @@ GJK2DI_COLD void gjk2di_swap(gjk2d_vec2 *a, gjk2d_vec2 *b)
 GJK2D_API int gjk2d_hull(const gjk2d_vec2 *points, int count, gjk2d_vec2 *out)
 {
     int i, top = 0;
-    if (!points || !out || count <= 0)
-        return 0;
+    if (!points || !out || count <= 0) return 0;
     for (i = 0; i < count; ++i) {
-        if (!gjk2di_are_finite(gjk2di_vec_of(points[i])))
-            return 0;
+        if (!gjk2di_are_finite(gjk2di_vec_of(points[i]))) return 0;
         out[i] = points[i];
         if (out[i].y < out[0].y || (out[i].y == out[0].y && out[i].x < out[0].x))
             gjk2di_swap(&out[0], &out[i]);
     }
-    for (i = (count - 1) / 2; i > 0; --i)
-        gjk2di_sink(out, i, count - 1);
+    for (i = (count - 1) / 2; i > 0; --i) gjk2di_sink(out, i, count - 1);
     for (i = count - 1; i > 1; --i) {
         gjk2di_swap(&out[1], &out[i]);
         gjk2di_sink(out, 1, i - 1);
     }
     for (i = 1; i < count; ++i) {
         const gjk2d_vec2 v = out[i];
-        while (top > 0 && gjk2di_turn(gjk2di_vec_of(out[top - 1]), gjk2di_vec_of(out[top]), gjk2di_vec_of(v)) <= 0)
+        while (top > 0 && gjk2di_turn(gjk2di_vec_of(out[top - 1]),
+                              gjk2di_vec_of(out[top]), gjk2di_vec_of(v)) <= 0)
             --top;
-        if (top > 0 || v.x != out[0].x || v.y != out[0].y)
-            out[++top] = v;
+        if (top > 0 || v.x != out[0].x || v.y != out[0].y) out[++top] = v;
     }
     return top + 1;
 }
 
 GJK2D_API gjk2d_status gjk2d_shape_status(const gjk2d_shape *shape)
 {
-    if (!shape)
-        return GJK2D_NULL_POINTER;
-    return shape->kind & (GJK2DI_MADE | GJK2DI_CUSTOM) ? (gjk2d_status)shape->status : GJK2D_NOT_MADE;
+    if (!shape) return GJK2D_NULL_POINTER;
+    return shape->kind & (GJK2DI_MADE | GJK2DI_CUSTOM) ? (gjk2d_status)shape->status
+                                                       : GJK2D_NOT_MADE;
 }
 
 /* -------------------------------------------------------------------- pair --
@@ -1974,7 +2029,8 @@ typedef struct gjk2di_placed {
     const gjk2d_pose *pose;
 } gjk2di_placed;
 
-/* The points that custom mappings gave in a query: their shapes are rings of these then. */
+/* The points that custom mappings gave in a query: their shapes are rings of these then.
+ */
 enum { GJK2DI_MOST_SAMPLES = 40 };
 typedef struct gjk2di_samples {
     const gjk2d_shape *custom[2]; /* or null */
@@ -1983,7 +2039,8 @@ typedef struct gjk2di_samples {
 } gjk2di_samples;
 
 typedef struct gjk2di_pair {
-    double x[2][GJK2DI_OWN], y[2][GJK2DI_OWN]; /* the vertices of small rings in world axes,
+    double x[2][GJK2DI_OWN],
+        y[2][GJK2DI_OWN];        /* the vertices of small rings in world axes,
                                                   relative to P's position */
     const gjk2d_shape *shape[2]; /* P and Q */
     gjk2di_vec turn[2];          /* (cos, sin) */
@@ -2003,17 +2060,17 @@ typedef struct gjk2di_pair {
     gjk2di_samples *samples; /* room for custom shapes; set before the pair is placed */
     gjk2d_status status;
     int is_custom; /* one shape is, or both */
-    int is_far;   /* circles show that the shapes are farther apart than the margin */
-    int search;   /* how support vertices of large rings are found */
-    int blocks;   /* of four vertices, of small rings: both shapes hold their points
+    int is_far;    /* circles show that the shapes are farther apart than the margin */
+    int search;    /* how support vertices of large rings are found */
+    int blocks;    /* of four vertices, of small rings: both shapes hold their points
                      themselves; else 0 */
 } gjk2di_pair;
 
 static const gjk2d_pose gjk2di_unmoved = {{0, 0}, 1, 0};
 static const gjk2d_vec2 gjk2di_nowhere = {0, 0};
 
-GJK2DI_INLINE gjk2di_placed gjk2di_placed_at(const gjk2d_shape *shape,
-                                             const gjk2d_pose *pose)
+GJK2DI_INLINE gjk2di_placed gjk2di_placed_at(
+    const gjk2d_shape *shape, const gjk2d_pose *pose)
 {
     gjk2di_placed placed;
     placed.shape = shape;
@@ -2034,16 +2091,16 @@ GJK2DI_INLINE double gjk2di_size(gjk2di_vec v)
     return GJK2DI_MAX(gjk2di_abs(v.x), gjk2di_abs(v.y));
 }
 
-static gjk2d_status gjk2di_placed_status(const gjk2d_shape *shape, gjk2di_vec at, gjk2di_vec turn)
+static gjk2d_status gjk2di_placed_status(
+    const gjk2d_shape *shape, gjk2di_vec at, gjk2di_vec turn)
 {
     const gjk2d_status status = gjk2d_shape_status(shape);
-    if (status)
-        return status;
-    if (!gjk2di_are_finite(at) || !gjk2di_are_finite(turn))
-        return GJK2D_NOT_FINITE;
-    if (turn.x == 0 && turn.y == 0)
-        return GJK2D_BAD_POSE;
-    return gjk2di_size(turn) * (double)shape->extent <= 1e35 && gjk2di_size(at) <= 1e35 ? GJK2D_OK : GJK2D_OUT_OF_RANGE;
+    if (status) return status;
+    if (!gjk2di_are_finite(at) || !gjk2di_are_finite(turn)) return GJK2D_NOT_FINITE;
+    if (turn.x == 0 && turn.y == 0) return GJK2D_BAD_POSE;
+    return gjk2di_size(turn) * (double)shape->extent <= 1e35 && gjk2di_size(at) <= 1e35
+               ? GJK2D_OK
+               : GJK2D_OUT_OF_RANGE;
 }
 
 /* ---- custom shapes */
@@ -2056,12 +2113,11 @@ GJK2DI_COLD int gjk2di_sample(const gjk2di_pair *g, int k, gjk2di_vec against)
     const gjk2d_shape *const custom = g->samples->custom[k];
     const double size = gjk2di_norm1(against);
     gjk2d_vec2 d = {1, 0};
-    if (ring->count >= GJK2DI_MOST_SAMPLES)
-        return gjk2di_scan(ring, against);
-    if (size > 0)
-        d = gjk2di_rounded(gjk2di_times(-gjk2di_power_for(size), against));
+    if (ring->count >= GJK2DI_MOST_SAMPLES) return gjk2di_scan(ring, against);
+    if (size > 0) d = gjk2di_rounded(gjk2di_times(-gjk2di_power_for(size), against));
     const gjk2d_vec2 v = custom->support(d, custom->data);
-    const int is_bad = !gjk2di_are_finite(gjk2di_vec_of(v)) || gjk2di_norm1(gjk2di_vec_of(v)) > 1e36;
+    const int is_bad =
+        !gjk2di_are_finite(gjk2di_vec_of(v)) || gjk2di_norm1(gjk2di_vec_of(v)) > 1e36;
     g->samples->points[k][ring->count] = is_bad ? custom->center : v;
     return ring->count++;
 }
@@ -2072,8 +2128,7 @@ static void gjk2di_begin_custom(gjk2di_pair *g)
 {
     for (int k = 0; k < 2; ++k) {
         const gjk2d_shape *const custom = g->shape[k];
-        if (!custom->support)
-            continue;
+        if (!custom->support) continue;
         g->samples->custom[k] = custom;
         g->samples->ring[k] = *custom;
         g->samples->ring[k].data = g->samples->points[k];
@@ -2094,26 +2149,26 @@ GJK2DI_COLD int gjk2di_place_slowly(gjk2di_pair *g)
         g->status = gjk2di_placed_status(g->shape[i], g->at[i], g->turn[i]);
     if (!g->status && !gjk2di_are_finite(gjk2di_at(g->margin, 0)))
         g->status = GJK2D_NOT_FINITE;
-    if (!g->status && !gjk2di_are_finite(g->sweep))
-        g->status = GJK2D_NOT_FINITE;
+    if (!g->status && !gjk2di_are_finite(g->sweep)) g->status = GJK2D_NOT_FINITE;
     if (!g->status && GJK2DI_MAX(g->margin, gjk2di_size(g->sweep)) > 1e35)
         g->status = GJK2D_OUT_OF_RANGE;
-    if (g->status)
-        return GJK2D_OVERLAPPING;
+    if (g->status) return GJK2D_OVERLAPPING;
     /* (At most 2^900: the square of a rotation is not to overflow.) */
     const double s = GJK2DI_MIN(gjk2di_power_for(g->E), 8.452712498170644e+270);
     gjk2di_begin_custom(g);
     g->unit = 1 / s;
     g->blocks = 0;
     for (int i = 0; i < 2; ++i) {
-        g->turn[i] = g->shape[i]->extent > 0 ? gjk2di_times(s, g->turn[i]) : gjk2di_at(s, 0);
+        g->turn[i] =
+            g->shape[i]->extent > 0 ? gjk2di_times(s, g->turn[i]) : gjk2di_at(s, 0);
         g->at[i] = gjk2di_times(s, g->at[i]);
         g->square[i] = gjk2di_dot(g->turn[i], g->turn[i]);
     }
     g->offset = gjk2di_times(s, g->offset);
     g->sweep = gjk2di_times(s, g->sweep);
     g->center = gjk2di_times(s, g->center);
-    g->round[0] *= s, g->round[1] *= s, g->reach *= s, g->radius *= s, g->margin *= s, g->E *= s, g->still *= s, g->error *= s;
+    g->round[0] *= s, g->round[1] *= s, g->reach *= s, g->radius *= s, g->margin *= s,
+        g->E *= s, g->still *= s, g->error *= s;
     return GJK2DI_UNDECIDED;
 }
 
@@ -2123,34 +2178,53 @@ GJK2DI_COLD int gjk2di_place_slowly(gjk2di_pair *g)
  * Proof. cos x - sin y has size |R|_1 extent at most and errs by 2 u of that, also in its
  * sum with the like. t, R q - t, its difference from R p and the sum with the sweep each
  * round once: 2 + 4 = 6 u E. E itself errs by 8 u in relation. */
-GJK2DI_INLINE int gjk2di_place_for(gjk2di_pair *g, gjk2di_placed p, gjk2di_placed q, gjk2d_real margin, gjk2d_vec2 sweep, int asks)
+GJK2DI_INLINE int gjk2di_place_for(gjk2di_pair *g, gjk2di_placed p, gjk2di_placed q,
+    gjk2d_real margin, gjk2d_vec2 sweep, int asks)
 {
-    const gjk2di_d2 p_turn = gjk2di_d2_read(&p.pose->cos), q_turn = gjk2di_d2_read(&q.pose->cos);
-    const gjk2di_d2 p_at = gjk2di_d2_read(&p.pose->position.x), q_at = gjk2di_d2_read(&q.pose->position.x);
-    const gjk2di_d2 p_square = gjk2di_d2_times(p_turn, p_turn), q_square = gjk2di_d2_times(q_turn, q_turn);
-    const gjk2di_d2 square = gjk2di_d2_plus(gjk2di_d2_firsts(p_square, q_square), gjk2di_d2_seconds(p_square, q_square));
-    const gjk2di_d2 one = gjk2di_d2_all(1), most = gjk2di_d2_max(square, one), least = gjk2di_d2_min(square, one);
+    const gjk2di_d2 p_turn = gjk2di_d2_read(&p.pose->cos),
+                    q_turn = gjk2di_d2_read(&q.pose->cos);
+    const gjk2di_d2 p_at = gjk2di_d2_read(&p.pose->position.x),
+                    q_at = gjk2di_d2_read(&q.pose->position.x);
+    const gjk2di_d2 p_square = gjk2di_d2_times(p_turn, p_turn),
+                    q_square = gjk2di_d2_times(q_turn, q_turn);
+    const gjk2di_d2 square = gjk2di_d2_plus(
+        gjk2di_d2_firsts(p_square, q_square), gjk2di_d2_seconds(p_square, q_square));
+    const gjk2di_d2 one = gjk2di_d2_all(1), most = gjk2di_d2_max(square, one),
+                    least = gjk2di_d2_min(square, one);
     const gjk2di_d2 offset = gjk2di_d2_minus(p_at, q_at);
-    const gjk2di_d2 p_center = gjk2di_d2_turned(p_turn, gjk2di_d2_read(&p.shape->center.x));
-    const gjk2di_d2 q_center = gjk2di_d2_turned(q_turn, gjk2di_d2_read(&q.shape->center.x));
+    const gjk2di_d2 p_center =
+        gjk2di_d2_turned(p_turn, gjk2di_d2_read(&p.shape->center.x));
+    const gjk2di_d2 q_center =
+        gjk2di_d2_turned(q_turn, gjk2di_d2_read(&q.shape->center.x));
     const gjk2di_d2 center = gjk2di_d2_plus(offset, gjk2di_d2_minus(p_center, q_center));
     /* (outer circles, radii), the former scaled by |R| */
-    const gjk2di_d2 p_outer = gjk2di_d2_read(&p.shape->outer), q_outer = gjk2di_d2_read(&q.shape->outer);
-    const gjk2di_d2 outer = gjk2di_d2_plus(gjk2di_d2_times(p_outer, gjk2di_d2_firsts(most, one)),
-                                           gjk2di_d2_times(q_outer, gjk2di_d2_next(most, one)));
-    const double between = gjk2di_d2_sum(gjk2di_d2_times(center, center)), reach = gjk2di_d2_sum(outer) + (double)margin;
-    const int is_usual = gjk2di_d2_more(least, gjk2di_d2_all(1e-12)) & gjk2di_d2_more(gjk2di_d2_all(1e12), most) & gjk2di_d2_more(gjk2di_d2_all(1e35), gjk2di_d2_size(p_at));
+    const gjk2di_d2 p_outer = gjk2di_d2_read(&p.shape->outer),
+                    q_outer = gjk2di_d2_read(&q.shape->outer);
+    const gjk2di_d2 outer =
+        gjk2di_d2_plus(gjk2di_d2_times(p_outer, gjk2di_d2_firsts(most, one)),
+            gjk2di_d2_times(q_outer, gjk2di_d2_next(most, one)));
+    const double between = gjk2di_d2_sum(gjk2di_d2_times(center, center)),
+                 reach = gjk2di_d2_sum(outer) + (double)margin;
+    const int is_usual = gjk2di_d2_more(least, gjk2di_d2_all(1e-12)) &
+                         gjk2di_d2_more(gjk2di_d2_all(1e12), most) &
+                         gjk2di_d2_more(gjk2di_d2_all(1e35), gjk2di_d2_size(p_at));
     const int is_made = p.shape->kind & q.shape->kind & (is_usual == 3);
-    g->is_far = (between > reach * reach * (1 + 1e-12)) & (between > 1e-60) & (between < 1e36) & is_made;
-    if (asks == GJK2DI_ASKS && g->is_far)
-        return GJK2D_SEPARATED;
+    g->is_far = (between > reach * reach * (1 + 1e-12)) & (between > 1e-60) &
+                (between < 1e36) & is_made;
+    if (asks == GJK2DI_ASKS && g->is_far) return GJK2D_SEPARATED;
     /* (inner circles, extents), scaled, too, the latter by |cos| + |sin| */
     const gjk2di_d2 p_abs = gjk2di_d2_size(p_turn), q_abs = gjk2di_d2_size(q_turn);
-    const gjk2di_d2 norm = gjk2di_d2_plus(gjk2di_d2_firsts(p_abs, q_abs), gjk2di_d2_seconds(p_abs, q_abs));
-    const gjk2di_d2 inner = gjk2di_d2_plus(gjk2di_d2_times(gjk2di_d2_read(&p.shape->inner), gjk2di_d2_firsts(least, norm)),
-                                           gjk2di_d2_times(gjk2di_d2_read(&q.shape->inner), gjk2di_d2_seconds(least, norm)));
-    const double place = gjk2di_d2_sum(gjk2di_d2_size(p_at)), E = gjk2di_d2_sum(gjk2di_d2_size(offset)) + gjk2di_d2_second(inner) + gjk2di_d2_second(outer) + (double)margin;
-    const double deep = gjk2di_d2_first(inner) + gjk2di_d2_second(outer) + (double)margin - 8 * (double)GJK2DI_EPSILON * E; /* (centers are rounded) */
+    const gjk2di_d2 norm =
+        gjk2di_d2_plus(gjk2di_d2_firsts(p_abs, q_abs), gjk2di_d2_seconds(p_abs, q_abs));
+    const gjk2di_d2 inner = gjk2di_d2_plus(
+        gjk2di_d2_times(gjk2di_d2_read(&p.shape->inner), gjk2di_d2_firsts(least, norm)),
+        gjk2di_d2_times(gjk2di_d2_read(&q.shape->inner), gjk2di_d2_seconds(least, norm)));
+    const double place = gjk2di_d2_sum(gjk2di_d2_size(p_at)),
+                 E = gjk2di_d2_sum(gjk2di_d2_size(offset)) + gjk2di_d2_second(inner) +
+                     gjk2di_d2_second(outer) + (double)margin;
+    const double deep = gjk2di_d2_first(inner) + gjk2di_d2_second(outer) +
+                        (double)margin -
+                        8 * (double)GJK2DI_EPSILON * E; /* (centers are rounded) */
     g->shape[0] = p.shape, g->shape[1] = q.shape;
     gjk2di_d2_store(&g->turn[0].x, p_turn), gjk2di_d2_store(&g->turn[1].x, q_turn);
     gjk2di_d2_store(&g->at[0].x, p_at), gjk2di_d2_store(&g->at[1].x, q_at);
@@ -2166,7 +2240,9 @@ GJK2DI_INLINE int gjk2di_place_for(gjk2di_pair *g, gjk2di_placed p, gjk2di_place
     g->error = 8 * GJK2DI_U * g->E;
     g->unit = 1;
     g->search = GJK2DI_CLIMBS;
-    g->blocks = !(p.shape->kind & q.shape->kind & GJK2DI_SMALL) ? 0 : GJK2DI_MAX(p.shape->count, q.shape->count) <= 4 ? 1 : 2;
+    g->blocks = !(p.shape->kind & q.shape->kind & GJK2DI_SMALL)   ? 0
+                : GJK2DI_MAX(p.shape->count, q.shape->count) <= 4 ? 1
+                                                                  : 2;
     g->is_custom = 0;
     g->status = GJK2D_OK;
     /* (If P's position and E are in range, Q's position is, too.) */
@@ -2175,11 +2251,13 @@ GJK2DI_INLINE int gjk2di_place_for(gjk2di_pair *g, gjk2di_placed p, gjk2di_place
     return deep > 0 && between < deep * deep ? GJK2D_OVERLAPPING : GJK2DI_UNDECIDED;
 }
 
-GJK2DI_OUTLINE int gjk2di_place(gjk2di_pair *g, gjk2di_placed p, gjk2di_placed q, gjk2d_real margin)
+GJK2DI_OUTLINE int gjk2di_place(
+    gjk2di_pair *g, gjk2di_placed p, gjk2di_placed q, gjk2d_real margin)
 {
     return gjk2di_place_for(g, p, q, margin, gjk2di_nowhere, GJK2DI_MEASURES);
 }
-GJK2DI_OUTLINE int gjk2di_place_to_sweep(gjk2di_pair *g, gjk2di_placed p, gjk2di_placed q, gjk2d_real margin, gjk2d_vec2 sweep)
+GJK2DI_OUTLINE int gjk2di_place_to_sweep(
+    gjk2di_pair *g, gjk2di_placed p, gjk2di_placed q, gjk2d_real margin, gjk2d_vec2 sweep)
 {
     return gjk2di_place_for(g, p, q, margin, sweep, GJK2DI_SWEEPS);
 }
@@ -2203,8 +2281,10 @@ GJK2DI_INLINE gjk2di_pair gjk2di_before_sweep(const gjk2di_pair *g)
 /* Do circles that hold the shapes pass each other, on the sweep and by `slack`? */
 GJK2DI_INLINE int gjk2di_passes_by(const gjk2di_pair *g, double slack)
 {
-    const double along = -gjk2di_dot(g->center, g->sweep) / gjk2di_dot(g->sweep, g->sweep);
-    const double nearest = -gjk2di_larger(-gjk2di_larger(along, 0), -1), reach = g->reach + slack + 4 * g->error;
+    const double along =
+        -gjk2di_dot(g->center, g->sweep) / gjk2di_dot(g->sweep, g->sweep);
+    const double nearest = -gjk2di_larger(-gjk2di_larger(along, 0), -1),
+                 reach = g->reach + slack + 4 * g->error;
     const gjk2di_vec between = gjk2di_plus(g->center, gjk2di_times(nearest, g->sweep));
     return gjk2di_dot(between, between) > reach * reach;
 }
@@ -2213,7 +2293,8 @@ GJK2DI_INLINE int gjk2di_passes_by(const gjk2di_pair *g, double slack)
 GJK2DI_INLINE void gjk2di_place_two(gjk2di_pair *g, int k, int i)
 {
     const gjk2di_d2 c = gjk2di_d2_all(g->turn[k].x), sn = gjk2di_d2_all(g->turn[k].y);
-    const gjk2di_d2 x = gjk2di_d2_read(&g->shape[k]->own[i >> 2 << 1][i & 3]), y = gjk2di_d2_read(&g->shape[k]->own[(i >> 2 << 1) + 1][i & 3]);
+    const gjk2di_d2 x = gjk2di_d2_read(&g->shape[k]->own[i >> 2 << 1][i & 3]),
+                    y = gjk2di_d2_read(&g->shape[k]->own[(i >> 2 << 1) + 1][i & 3]);
     gjk2di_d2 px = gjk2di_d2_minus(gjk2di_d2_times(c, x), gjk2di_d2_times(sn, y));
     gjk2di_d2 py = gjk2di_d2_plus(gjk2di_d2_times(sn, x), gjk2di_d2_times(c, y));
     if (k) {
@@ -2233,10 +2314,8 @@ GJK2DI_INLINE void gjk2di_place_block(gjk2di_pair *g, int i)
 
 GJK2DI_INLINE void gjk2di_place_vertices(gjk2di_pair *g)
 {
-    if (g->blocks)
-        gjk2di_place_block(g, 0);
-    if (g->blocks > 1)
-        gjk2di_place_block(g, 4);
+    if (g->blocks) gjk2di_place_block(g, 0);
+    if (g->blocks > 1) gjk2di_place_block(g, 4);
 }
 
 GJK2DI_INLINE int gjk2di_is_swept(const gjk2di_pair *g)
@@ -2265,8 +2344,8 @@ static int gjk2di_is_on_grid(const gjk2di_pair *g)
  * u x v, where u and v are corners of the CSO, or differences of two.
  */
 
-/* A vertex of P and one of Q, and whether P has been swept; the CSO's vertices are some of
- * these. */
+/* A vertex of P and one of Q, and whether P has been swept; the CSO's vertices are some
+ * of these. */
 typedef struct gjk2di_corner {
     int p, q, t;
     gjk2di_vec w;
@@ -2296,8 +2375,7 @@ GJK2DI_INLINE gjk2di_corner gjk2di_corner_of(const gjk2di_pair *g, int p, int q,
     gjk2di_corner c;
     c.p = p, c.q = q, c.t = t;
     c.w = gjk2di_minus(gjk2di_placed_vertex(g, 0, p), gjk2di_placed_vertex(g, 1, q));
-    if (t)
-        c.w = gjk2di_plus(c.w, g->sweep);
+    if (t) c.w = gjk2di_plus(c.w, g->sweep);
     return c;
 }
 
@@ -2308,19 +2386,21 @@ GJK2DI_OUTLINE gjk2di_corner gjk2di_some_corner(const gjk2di_pair *g, int p, int
 }
 
 /* Of vertex i of one shape, `of`, and j of the other. */
-GJK2DI_INLINE gjk2di_corner gjk2di_corner_beside(const gjk2di_pair *g, int of, int i, int j, int t)
+GJK2DI_INLINE gjk2di_corner gjk2di_corner_beside(
+    const gjk2di_pair *g, int of, int i, int j, int t)
 {
     const int both = (i ^ j) & -of;
     return gjk2di_corner_of(g, i ^ both, j ^ both, t);
 }
 
-GJK2DI_OUTLINE gjk2di_corner gjk2di_some_corner_beside(const gjk2di_pair *g, int of, int i, int j, int t)
+GJK2DI_OUTLINE gjk2di_corner gjk2di_some_corner_beside(
+    const gjk2di_pair *g, int of, int i, int j, int t)
 {
     return gjk2di_corner_beside(g, of, i, j, t);
 }
 
 /* Its vertex of P (0) or Q (1). */
-GJK2DI_INLINE int gjk2di_vertex_at(const gjk2di_corner *c, int k) 
+GJK2DI_INLINE int gjk2di_vertex_at(const gjk2di_corner *c, int k)
 {
     return c->p ^ ((c->p ^ c->q) & -k);
 }
@@ -2331,7 +2411,8 @@ GJK2DI_INLINE gjk2di_difference gjk2di_to(const gjk2di_corner *a)
     d.from = NULL, d.to = a, d.value = a->w;
     return d;
 }
-GJK2DI_INLINE gjk2di_difference gjk2di_between(const gjk2di_corner *a, const gjk2di_corner *b)
+GJK2DI_INLINE gjk2di_difference gjk2di_between(
+    const gjk2di_corner *a, const gjk2di_corner *b)
 {
     gjk2di_difference d;
     d.from = a, d.to = b, d.value = gjk2di_minus(b->w, a->w);
@@ -2348,10 +2429,11 @@ enum {
 };
 
 /* Lemma 2. Of numbers in the promised range a coordinate is an expansion of 6 parts.
- * Proof. Nonzero numbers are at least 1e-30 (float; double: 1e-22) of the largest, and so
- * is (cos, sin), so that the lowest bit of a product is above 2^-200-46 (2^-148-104) of
- * E: the bits of a sum span 252 places, which compress makes 252 / 52 + 1 parts. Of other
- * numbers the largest 6 parts are kept, which changes a coordinate by less than 2^-300. */
+ * Proof. Nonzero numbers are at least 1e-30 (float; double: 1e-22) of the largest, and
+ * so is (cos, sin), so that the lowest bit of a product is above 2^-200-46 (2^-148-104)
+ * of E: the bits of a sum span 252 places, which compress makes 252 / 52 + 1 parts. Of
+ * other numbers the largest 6 parts are kept, which changes a coordinate by less than
+ * 2^-300. */
 typedef struct gjk2di_exact {
     int count[2];
     double x[2][GJK2DI_TERMS]; /* the parts of x, of y */
@@ -2386,11 +2468,9 @@ static void gjk2di_expand(gjk2di_exact *v, const gjk2di_pair *g, gjk2di_differen
             gjk2di_add_turned(v, sign, g->turn[k], gjk2di_vertex(g->shape[k], to));
         if (a && from != to)
             gjk2di_add_turned(v, -sign, g->turn[k], gjk2di_vertex(g->shape[k], from));
-        if (!a)
-            gjk2di_add(v, sign, g->at[k]);
+        if (!a) gjk2di_add(v, sign, g->at[k]);
     }
-    if (sweeps)
-        gjk2di_add(v, sweeps, g->sweep);
+    if (sweeps) gjk2di_add(v, sweeps, g->sweep);
     for (int i = 0; i < 2; ++i)
         v->count[i] = gjk2di_compress(v->x[i], v->count[i], GJK2DI_PARTS);
 }
@@ -2401,24 +2481,29 @@ static int gjk2di_grow_dot(double *e, int n, const gjk2di_exact *u, const gjk2di
     n = gjk2di_grow_times(e, n, 1, u->x[0], u->count[0], v->x[0], v->count[0]);
     return gjk2di_grow_times(e, n, 1, u->x[1], u->count[1], v->x[1], v->count[1]);
 }
-static int gjk2di_grow_cross(double *e, int n, const gjk2di_exact *u, const gjk2di_exact *v)
+static int gjk2di_grow_cross(
+    double *e, int n, const gjk2di_exact *u, const gjk2di_exact *v)
 {
     n = gjk2di_grow_times(e, n, 1, u->x[0], u->count[0], v->x[1], v->count[1]);
     return gjk2di_grow_times(e, n, -1, u->x[1], u->count[1], v->x[0], v->count[0]);
 }
 
 /* The leading two parts of a product of expansions, to within 2^-100 of its size. */
-static void gjk2di_product_of_two(double out[2], const double *f, int f_count, const double *g, int g_count)
+static void gjk2di_product_of_two(
+    double out[2], const double *f, int f_count, const double *g, int g_count)
 {
-    const double f1 = f_count > 0 ? f[f_count - 1] : 0, f2 = f_count > 1 ? f[f_count - 2] : 0;
-    const double g1 = g_count > 0 ? g[g_count - 1] : 0, g2 = g_count > 1 ? g[g_count - 2] : 0;
+    const double f1 = f_count > 0 ? f[f_count - 1] : 0,
+                 f2 = f_count > 1 ? f[f_count - 2] : 0;
+    const double g1 = g_count > 0 ? g[g_count - 1] : 0,
+                 g2 = g_count > 1 ? g[g_count - 2] : 0;
     out[1] = gjk2di_two_product(f1, g1, &out[0]);
     out[0] += f1 * g2 + f2 * g1;
 }
 
 /* The exact sign of u . v, or with is_cross of u x v: from two parts of each product if
  * they suffice, else from all. */
-static int gjk2di_exact_sign(const gjk2di_pair *g, gjk2di_difference a, gjk2di_difference b, int is_cross)
+static int gjk2di_exact_sign(
+    const gjk2di_pair *g, gjk2di_difference a, gjk2di_difference b, int is_cross)
 {
     gjk2di_exact u, v;
     double first[2], second[2], e[GJK2DI_PRODUCTS], error;
@@ -2427,11 +2512,14 @@ static int gjk2di_exact_sign(const gjk2di_pair *g, gjk2di_difference a, gjk2di_d
     gjk2di_expand(&v, g, b);
     gjk2di_product_of_two(first, u.x[0], u.count[0], v.x[k], v.count[k]);
     gjk2di_product_of_two(second, u.x[1], u.count[1], v.x[!k], v.count[!k]);
-    const double s = is_cross ? -1 : 1, high = gjk2di_two_sum(first[1], s * second[1], &error);
+    const double s = is_cross ? -1 : 1,
+                 high = gjk2di_two_sum(first[1], s * second[1], &error);
     const double sum = high + (error + (first[0] + s * second[0]));
-    if (gjk2di_abs(sum) > 1e-29 * (gjk2di_abs(first[1]) + gjk2di_abs(second[1]))) /* 2^-96 */
+    if (gjk2di_abs(sum) >
+        1e-29 * (gjk2di_abs(first[1]) + gjk2di_abs(second[1]))) /* 2^-96 */
         return gjk2di_sign(sum);
-    return gjk2di_sign_of(e, is_cross ? gjk2di_grow_cross(e, 0, &u, &v) : gjk2di_grow_dot(e, 0, &u, &v));
+    return gjk2di_sign_of(
+        e, is_cross ? gjk2di_grow_cross(e, 0, &u, &v) : gjk2di_grow_dot(e, 0, &u, &v));
 }
 
 /* ---- in doubles first */
@@ -2440,20 +2528,23 @@ static int gjk2di_exact_sign(const gjk2di_pair *g, gjk2di_difference a, gjk2di_d
  * Proof. A coordinate of a difference errs by 2 error, so that the product's terms err by
  * 2 error (|u|_1 + |v|_1) + 8 error^2; they round by 2 u |u|_1 |v|_1, and as |v|_1 is at
  * most 4 E, by error |u|_1. */
-GJK2DI_INLINE double gjk2di_product_error(const gjk2di_pair *g, gjk2di_vec u, gjk2di_vec v)
+GJK2DI_INLINE double gjk2di_product_error(
+    const gjk2di_pair *g, gjk2di_vec u, gjk2di_vec v)
 {
     return 3 * g->error * (gjk2di_norm1(u) + gjk2di_norm1(v)) + 8 * g->error * g->error;
 }
 
 /* A number with the sign of u . v, of u x v: as rounded if that is certain. */
-GJK2DI_OUTLINE double gjk2di_certain_dot(const gjk2di_pair *g, const gjk2di_difference *u, const gjk2di_difference *v)
+GJK2DI_OUTLINE double gjk2di_certain_dot(
+    const gjk2di_pair *g, const gjk2di_difference *u, const gjk2di_difference *v)
 {
     const double s = gjk2di_dot(u->value, v->value);
     if (g->error == 0 || gjk2di_abs(s) > gjk2di_product_error(g, u->value, v->value))
         return s;
     return gjk2di_exact_sign(g, *u, *v, 0);
 }
-GJK2DI_OUTLINE double gjk2di_certain_cross(const gjk2di_pair *g, const gjk2di_difference *u, const gjk2di_difference *v)
+GJK2DI_OUTLINE double gjk2di_certain_cross(
+    const gjk2di_pair *g, const gjk2di_difference *u, const gjk2di_difference *v)
 {
     const double s = gjk2di_cross(u->value, v->value);
     if (g->error == 0 || gjk2di_abs(s) > gjk2di_product_error(g, u->value, v->value))
@@ -2463,26 +2554,28 @@ GJK2DI_OUTLINE double gjk2di_certain_cross(const gjk2di_pair *g, const gjk2di_di
 
 /* The same; without `exact`, a constant where this is inlined, always as rounded: for
  * choices that need not be right. */
-GJK2DI_INLINE double gjk2di_dot_sign(const gjk2di_pair *g, int exact, gjk2di_difference u, gjk2di_difference v)
+GJK2DI_INLINE double gjk2di_dot_sign(
+    const gjk2di_pair *g, int exact, gjk2di_difference u, gjk2di_difference v)
 {
     return exact ? gjk2di_certain_dot(g, &u, &v) : gjk2di_dot(u.value, v.value);
 }
-GJK2DI_INLINE double gjk2di_cross_sign(const gjk2di_pair *g, int exact, gjk2di_difference u, gjk2di_difference v)
+GJK2DI_INLINE double gjk2di_cross_sign(
+    const gjk2di_pair *g, int exact, gjk2di_difference u, gjk2di_difference v)
 {
     return exact ? gjk2di_certain_cross(g, &u, &v) : gjk2di_cross(u.value, v.value);
 }
-
 
 /* --------------------------------------------------------------------- gjk --
  * >>gjk  The paper's algorithms, in doubles and with exact signs from one source.
  */
 
-/* The simplex W next to the origin: a corner, or an edge whose inside the origin faces; or
- * a triangle around it. */
+/* The simplex W next to the origin: a corner, or an edge whose inside the origin faces;
+ * or a triangle around it. */
 typedef struct gjk2di_simplex {
     gjk2di_corner a, b, c;
     int count;
-    double side;   /* of an edge, in its sign: above 0 if the origin is to the right of a b */
+    double
+        side; /* of an edge, in its sign: above 0 if the origin is to the right of a b */
     int is_beyond; /* found to be farther than the radius before it was the closest */
 } gjk2di_simplex;
 
@@ -2494,56 +2587,63 @@ GJK2DI_INLINE int gjk2di_is_same_corner(const gjk2di_corner *a, const gjk2di_cor
 /* v: the corner itself, or the edge's normal away from the origin. */
 GJK2DI_INLINE gjk2di_vec gjk2di_direction(const gjk2di_simplex *s)
 {
-    if (s->count == 1)
-        return s->a.w;
-    return gjk2di_times(gjk2di_sign_of_shape[s->side < 0], gjk2di_left(gjk2di_minus(s->b.w, s->a.w)));
+    if (s->count == 1) return s->a.w;
+    return gjk2di_times(
+        gjk2di_sign_of_shape[s->side < 0], gjk2di_left(gjk2di_minus(s->b.w, s->a.w)));
 }
 
 /* A number with the sign of v . u. */
-GJK2DI_INLINE double gjk2di_along_sign(const gjk2di_pair *g, int exact, const gjk2di_simplex *s, gjk2di_difference u)
+GJK2DI_INLINE double gjk2di_along_sign(
+    const gjk2di_pair *g, int exact, const gjk2di_simplex *s, gjk2di_difference u)
 {
-    if (s->count == 1)
-        return gjk2di_dot_sign(g, exact, gjk2di_to(&s->a), u);
+    if (s->count == 1) return gjk2di_dot_sign(g, exact, gjk2di_to(&s->a), u);
     const double cross = gjk2di_cross_sign(g, exact, gjk2di_between(&s->a, &s->b), u);
     return s->side > 0 ? cross : s->side < 0 ? -cross : 0;
 }
 
-/* The vertex of P with the least d . v, or of Q with the greatest, up to rounding. `start` is
- * a vertex from which a climb may start, or -1. */
+/* The vertex of P with the least d . v, or of Q with the greatest, up to rounding.
+ * `start` is a vertex from which a climb may start, or -1. */
 GJK2DI_INLINE int gjk2di_support_of(const gjk2di_pair *g, int k, gjk2di_vec d, int start)
 {
     const gjk2di_vec along = gjk2di_times(gjk2di_sign_of_shape[k], d);
     if (GJK2DI_RARE(!g->blocks)) {
         const gjk2di_vec own = gjk2di_turned_back(g->turn[k], along);
-        return g->shape[k]->support ? gjk2di_sample(g, k, own) : gjk2di_least(g->shape[k], own, g->search, start);
+        return g->shape[k]->support ? gjk2di_sample(g, k, own)
+                                    : gjk2di_least(g->shape[k], own, g->search, start);
     }
     return gjk2di_least_of_block(g->x[k], g->y[k], along, g->blocks);
 }
 
 /* S_CSO(-d), equation (4): up to rounding the corner with the least d . w. */
-GJK2DI_INLINE gjk2di_corner gjk2di_support(const gjk2di_pair *g, gjk2di_vec d, int start_p, int start_q)
+GJK2DI_INLINE gjk2di_corner gjk2di_support(
+    const gjk2di_pair *g, gjk2di_vec d, int start_p, int start_q)
 {
-    return gjk2di_corner_of(g, gjk2di_support_of(g, 0, d, start_p), gjk2di_support_of(g, 1, d, start_q),
-                            gjk2di_is_swept(g) && gjk2di_dot(d, g->sweep) < 0);
+    return gjk2di_corner_of(g, gjk2di_support_of(g, 0, d, start_p),
+        gjk2di_support_of(g, 1, d, start_q),
+        gjk2di_is_swept(g) && gjk2di_dot(d, g->sweep) < 0);
 }
 
 /* The same, where space counts more than time. */
-GJK2DI_OUTLINE gjk2di_corner gjk2di_some_support(const gjk2di_pair *g, gjk2di_vec d, int start_p, int start_q)
+GJK2DI_OUTLINE gjk2di_corner gjk2di_some_support(
+    const gjk2di_pair *g, gjk2di_vec d, int start_p, int start_q)
 {
     return gjk2di_support(g, d, start_p, start_q);
 }
 
 /* The best of the corners that differ from `best` in one shape's vertex. Along an exactly
  * convex ring no vertex behind a worse one is better. */
-static gjk2di_corner gjk2di_better_corner(const gjk2di_pair *g, const gjk2di_simplex *s, gjk2di_corner best, int of)
+static gjk2di_corner gjk2di_better_corner(
+    const gjk2di_pair *g, const gjk2di_simplex *s, gjk2di_corner best, int of)
 {
     const gjk2d_shape *const shape = g->shape[of];
-    const int start = gjk2di_vertex_at(&best, of), is_convex = shape->kind & GJK2DI_CONVEX;
+    const int start = gjk2di_vertex_at(&best, of),
+              is_convex = shape->kind & GJK2DI_CONVEX;
     for (int way = 0; way < (is_convex ? 2 : 1); ++way) {
         int i = start;
         for (int steps = shape->count - 1; steps > 0; --steps) {
             i = way ? gjk2di_before(shape, i) : gjk2di_after(shape, i);
-            const gjk2di_corner c = gjk2di_some_corner(g, of ? best.p : i, of ? i : best.q, best.t);
+            const gjk2di_corner c =
+                gjk2di_some_corner(g, of ? best.p : i, of ? i : best.q, best.t);
             const double sign = gjk2di_along_sign(g, 1, s, gjk2di_between(&best, &c));
             if (sign < 0)
                 best = c;
@@ -2555,21 +2655,22 @@ static gjk2di_corner gjk2di_better_corner(const gjk2di_pair *g, const gjk2di_sim
 }
 
 /* The same without rounding. */
-GJK2DI_OUTLINE gjk2di_corner gjk2di_exact_support(const gjk2di_pair *g, const gjk2di_simplex *s)
+GJK2DI_OUTLINE gjk2di_corner gjk2di_exact_support(
+    const gjk2di_pair *g, const gjk2di_simplex *s)
 {
     gjk2di_corner best = gjk2di_some_support(g, gjk2di_direction(s), s->a.p, s->a.q);
     best = gjk2di_better_corner(g, s, best, 0);
     best = gjk2di_better_corner(g, s, best, 1);
     if (gjk2di_is_swept(g)) {
         const gjk2di_corner c = gjk2di_some_corner(g, best.p, best.q, !best.t);
-        if (gjk2di_along_sign(g, 1, s, gjk2di_between(&best, &c)) < 0)
-            best = c;
+        if (gjk2di_along_sign(g, 1, s, gjk2di_between(&best, &c)) < 0) best = c;
     }
     return best;
 }
 
 /* Algorithm 5, S1D: the part of the segment from c to a that is next to the origin. */
-GJK2DI_INLINE void gjk2di_s1d(const gjk2di_pair *g, int exact, gjk2di_simplex *s, gjk2di_corner c, gjk2di_corner a)
+GJK2DI_INLINE void gjk2di_s1d(
+    const gjk2di_pair *g, int exact, gjk2di_simplex *s, gjk2di_corner c, gjk2di_corner a)
 {
     const gjk2di_difference e = gjk2di_between(&c, &a);
     s->count = 1;
@@ -2585,7 +2686,8 @@ GJK2DI_INLINE void gjk2di_s1d(const gjk2di_pair *g, int exact, gjk2di_simplex *s
     }
 }
 
-GJK2DI_OUTLINE void gjk2di_s1d_exactly(const gjk2di_pair *g, gjk2di_simplex *s, gjk2di_corner c, gjk2di_corner a)
+GJK2DI_OUTLINE void gjk2di_s1d_exactly(
+    const gjk2di_pair *g, gjk2di_simplex *s, gjk2di_corner c, gjk2di_corner a)
 {
     gjk2di_s1d(g, 1, s, c, a);
 }
@@ -2593,21 +2695,24 @@ GJK2DI_OUTLINE void gjk2di_s1d_exactly(const gjk2di_pair *g, gjk2di_simplex *s, 
  * edge W = {a, b}: the signs of the origin's barycentric coordinates are its barycode.
  * That of c is positive, for c is nearer than the edge: only the codes 4 to 7 are left.
  * Returns 1 for code 7: the origin is inside. */
-GJK2DI_INLINE int gjk2di_s2d(const gjk2di_pair *g, int exact, gjk2di_simplex *s, gjk2di_corner c)
+GJK2DI_INLINE int gjk2di_s2d(
+    const gjk2di_pair *g, int exact, gjk2di_simplex *s, gjk2di_corner c)
 {
     const gjk2di_corner a = s->a, b = s->b;
     const double of_b = gjk2di_cross_sign(g, exact, gjk2di_to(&a), gjk2di_to(&c));
     const double of_a = gjk2di_cross_sign(g, exact, gjk2di_to(&c), gjk2di_to(&b));
     const int is_right = s->side > 0;
-    const int code = 4 | (is_right ? of_a > 0 : of_a < 0) << 1 | (is_right ? of_b > 0 : of_b < 0);
+    const int code =
+        4 | (is_right ? of_a > 0 : of_a < 0) << 1 | (is_right ? of_b > 0 : of_b < 0);
     if (code == 7) {
         s->c = c;
         s->count = 3;
         return 1;
     }
-    /* Code 4: towards a if the origin is on that side of c. S1D finds out whether c itself
-     * is the closest, as where the cone's angle is acute. */
-    if (code == 6 || (code == 4 && gjk2di_dot_sign(g, exact, gjk2di_to(&c), gjk2di_between(&c, &a)) < 0))
+    /* Code 4: towards a if the origin is on that side of c. S1D finds out whether c
+     * itself is the closest, as where the cone's angle is acute. */
+    if (code == 6 || (code == 4 && gjk2di_dot_sign(g, exact, gjk2di_to(&c),
+                                       gjk2di_between(&c, &a)) < 0))
         gjk2di_s1d(g, exact, s, c, a);
     else
         gjk2di_s1d(g, exact, s, c, b);
@@ -2619,31 +2724,30 @@ static int gjk2di_is_supported(const gjk2di_pair *g, gjk2di_simplex s)
 {
     for (s.side = -1; s.side < 2; s.side += 2) {
         const gjk2di_corner c = gjk2di_exact_support(g, &s);
-        if (gjk2di_along_sign(g, 1, &s, gjk2di_between(&s.a, &c)) >= 0)
-            return 1;
+        if (gjk2di_along_sign(g, 1, &s, gjk2di_between(&s.a, &c)) >= 0) return 1;
     }
     return 0;
 }
 
 /* Is the corner s->a, which is the origin, on the CSO's boundary? The vectors from there
  * to the corners that differ in one vertex span the CSO's cone. Keeping the one that is
- * farthest clockwise, two rounds find the clockwise end of a cone of up to half a turn; if
- * a third round still finds one beyond it, the cone is the whole plane. */
+ * farthest clockwise, two rounds find the clockwise end of a cone of up to half a turn;
+ * if a third round still finds one beyond it, the cone is the whole plane. */
 static int gjk2di_is_in_half_plane(const gjk2di_pair *g, const gjk2di_simplex *s)
 {
-    const int of_p = g->shape[0]->count, of_both = of_p + g->shape[1]->count, count = of_both + gjk2di_is_swept(g);
+    const int of_p = g->shape[0]->count, of_both = of_p + g->shape[1]->count,
+              count = of_both + gjk2di_is_swept(g);
     const gjk2di_corner a = s->a;
     gjk2di_corner end = a;
     int has_end = 0;
     for (int round = 0; round < 3; ++round)
         for (int k = 0; k < count; ++k) {
-            const gjk2di_corner c = gjk2di_some_corner(g, k < of_p ? k : a.p, k >= of_p && k < of_both ? k - of_p : a.q, k < of_both ? a.t : !a.t);
+            const gjk2di_corner c = gjk2di_some_corner(g, k < of_p ? k : a.p,
+                k >= of_p && k < of_both ? k - of_p : a.q, k < of_both ? a.t : !a.t);
             const gjk2di_difference v = gjk2di_between(&a, &c);
-            if (gjk2di_dot_sign(g, 1, v, v) == 0)
-                continue;
+            if (gjk2di_dot_sign(g, 1, v, v) == 0) continue;
             if (!has_end || gjk2di_cross_sign(g, 1, gjk2di_between(&a, &end), v) < 0) {
-                if (round == 2)
-                    return 0;
+                if (round == 2) return 0;
                 end = c, has_end = 1;
             }
         }
@@ -2653,7 +2757,9 @@ static int gjk2di_is_in_half_plane(const gjk2di_pair *g, const gjk2di_simplex *s
 /* The origin is in the edge or the corner s: on the CSO's boundary, or inside? */
 GJK2DI_OUTLINE int gjk2di_relate_boundary(const gjk2di_pair *g, const gjk2di_simplex *s)
 {
-    return (s->count == 1 ? gjk2di_is_in_half_plane(g, s) : gjk2di_is_supported(g, *s)) ? GJK2D_TOUCHING : GJK2D_OVERLAPPING;
+    return (s->count == 1 ? gjk2di_is_in_half_plane(g, s) : gjk2di_is_supported(g, *s))
+               ? GJK2D_TOUCHING
+               : GJK2D_OVERLAPPING;
 }
 
 /* Makes room for more samples of custom shapes: only those of s are kept, or with a null
@@ -2662,8 +2768,7 @@ GJK2DI_COLD void gjk2di_forget_others(const gjk2di_pair *g, gjk2di_simplex *s)
 {
     for (int k = 0; k < 2; ++k) {
         gjk2d_vec2 kept[3];
-        if (!g->shape[k]->support)
-            continue;
+        if (!g->shape[k]->support) continue;
         g->samples->ring[k].count = s ? 3 : 1;
         for (int i = 0; s && i < 3; ++i) {
             gjk2di_corner *const c = i == 0 ? &s->a : i == 1 ? &s->b : &s->c;
@@ -2671,14 +2776,12 @@ GJK2DI_COLD void gjk2di_forget_others(const gjk2di_pair *g, gjk2di_simplex *s)
             kept[i] = g->samples->points[k][*index];
             *index = i;
         }
-        for (int i = 0; s && i < 3; ++i)
-            g->samples->points[k][i] = kept[i];
+        for (int i = 0; s && i < 3; ++i) g->samples->points[k][i] = kept[i];
     }
 }
 GJK2DI_INLINE void gjk2di_forget(const gjk2di_pair *g, gjk2di_simplex *s)
 {
-    if (GJK2DI_RARE(g->is_custom))
-        gjk2di_forget_others(g, s);
+    if (GJK2DI_RARE(g->is_custom)) gjk2di_forget_others(g, s);
 }
 
 /* ---- what gjk2d_gjk asks of the loop besides its result */
@@ -2691,22 +2794,26 @@ typedef struct gjk2di_watch {
 } gjk2di_watch;
 
 /* The barycode of the simplex of c and s, c first. */
-GJK2DI_COLD int gjk2di_code_of(const gjk2di_pair *g, const gjk2di_simplex *s, const gjk2di_corner *c)
+GJK2DI_COLD int gjk2di_code_of(
+    const gjk2di_pair *g, const gjk2di_simplex *s, const gjk2di_corner *c)
 {
     const gjk2di_difference to_a = gjk2di_to(&s->a), to_c = gjk2di_to(c);
     if (s->count == 1) {
         const gjk2di_difference e = gjk2di_between(c, &s->a);
-        return (gjk2di_dot_sign(g, 1, to_a, e) > 0) << 2 | (gjk2di_dot_sign(g, 1, to_c, e) < 0) << 1;
+        return (gjk2di_dot_sign(g, 1, to_a, e) > 0) << 2 |
+               (gjk2di_dot_sign(g, 1, to_c, e) < 0) << 1;
     }
     const gjk2di_difference to_b = gjk2di_to(&s->b);
-    const double order = gjk2di_cross_sign(g, 1, gjk2di_between(c, &s->a), gjk2di_between(c, &s->b));
+    const double order =
+        gjk2di_cross_sign(g, 1, gjk2di_between(c, &s->a), gjk2di_between(c, &s->b));
     const int turn = gjk2di_sign(order);
     return (turn * gjk2di_sign(gjk2di_cross_sign(g, 1, to_a, to_b)) > 0) << 2 |
            (turn * gjk2di_sign(gjk2di_cross_sign(g, 1, to_b, to_c)) > 0) << 1 |
            (turn * gjk2di_sign(gjk2di_cross_sign(g, 1, to_c, to_a)) > 0);
 }
 
-GJK2DI_COLD void gjk2di_trace(const gjk2di_watch *watch, const gjk2di_pair *g, const gjk2di_simplex *s, const gjk2di_corner *c, gjk2di_vec closest, int exact)
+GJK2DI_COLD void gjk2di_trace(const gjk2di_watch *watch, const gjk2di_pair *g,
+    const gjk2di_simplex *s, const gjk2di_corner *c, gjk2di_vec closest, int exact)
 {
     const gjk2di_corner *const corner[3] = {c, &s->a, &s->b};
     const double radius = g->round[0] + g->round[1];
@@ -2729,7 +2836,8 @@ GJK2DI_COLD void gjk2di_trace(const gjk2di_watch *watch, const gjk2di_pair *g, c
 }
 
 /* One iteration from the simplex s, whose support vertex is c. Returns 0 at the limit. */
-GJK2DI_COLD int gjk2di_observe(gjk2di_watch *watch, const gjk2di_pair *g, const gjk2di_simplex *s, const gjk2di_corner *c, int exact)
+GJK2DI_COLD int gjk2di_observe(gjk2di_watch *watch, const gjk2di_pair *g,
+    const gjk2di_simplex *s, const gjk2di_corner *c, int exact)
 {
     const int most = watch->options->max_iterations;
     ++watch->iteration;
@@ -2740,7 +2848,8 @@ GJK2DI_COLD int gjk2di_observe(gjk2di_watch *watch, const gjk2di_pair *g, const 
         const double length = square > 0 ? gjk2di_root(square) : 1;
         watch->upper = GJK2DI_MIN(watch->upper, height / length);
         watch->lower = gjk2di_larger(watch->lower, gjk2di_dot(v, c->w) / length);
-        gjk2di_trace(watch, g, s, c, square > 0 ? gjk2di_times(height / square, v) : v, exact);
+        gjk2di_trace(
+            watch, g, s, c, square > 0 ? gjk2di_times(height / square, v) : v, exact);
     }
     return !watch->is_stopped;
 }
@@ -2748,35 +2857,48 @@ GJK2DI_COLD int gjk2di_observe(gjk2di_watch *watch, const gjk2di_pair *g, const 
 /* ---- the loop */
 
 /* Algorithms 1 and 6, from the simplex s on. At level 1 it ends as soon as the cores are
- * known to be farther apart than the radii, and calls what touches or overlaps touching. */
-GJK2DI_INLINE int gjk2di_loop(const gjk2di_pair *g, gjk2di_simplex *s, int level, int exact, gjk2di_watch *watch)
+ * known to be farther apart than the radii, and calls what touches or overlaps touching.
+ */
+GJK2DI_INLINE int gjk2di_loop(
+    const gjk2di_pair *g, gjk2di_simplex *s, int level, int exact, gjk2di_watch *watch)
 {
     const int most = exact ? 4 * (g->shape[0]->count + g->shape[1]->count) + 64 : 32;
     s->is_beyond = 0;
     for (int k = 0; k < most; ++k) {
         const gjk2di_vec v = gjk2di_direction(s);
-        const double noise = 4 * g->error * gjk2di_norm1(v), height = gjk2di_dot(v, s->a.w);
-        if (exact ? (s->count == 2 ? s->side == 0 : gjk2di_dot_sign(g, 1, gjk2di_to(&s->a), gjk2di_to(&s->a)) == 0) : !(height > noise))
-            return !exact ? GJK2DI_UNDECIDED : level == 1 ? GJK2D_TOUCHING : gjk2di_relate_boundary(g, s);
-        const gjk2di_corner c = exact ? gjk2di_exact_support(g, s) : gjk2di_support(g, v, s->a.p, s->a.q);
-        if (watch && !gjk2di_observe(watch, g, s, &c, exact))
-            return GJK2D_TOUCHING;
+        const double noise = 4 * g->error * gjk2di_norm1(v),
+                     height = gjk2di_dot(v, s->a.w);
+        if (exact ? (s->count == 2 ? s->side == 0
+                                   : gjk2di_dot_sign(
+                                         g, 1, gjk2di_to(&s->a), gjk2di_to(&s->a)) == 0)
+                  : !(height > noise))
+            return !exact       ? GJK2DI_UNDECIDED
+                   : level == 1 ? GJK2D_TOUCHING
+                                : gjk2di_relate_boundary(g, s);
+        const gjk2di_corner c =
+            exact ? gjk2di_exact_support(g, s) : gjk2di_support(g, v, s->a.p, s->a.q);
+        if (watch && !gjk2di_observe(watch, g, s, &c, exact)) return GJK2D_TOUCHING;
         const double low = gjk2di_dot(v, c.w) - noise; /* at most v . w of any corner */
-        if (!exact && level == 1 && low > 0 && low * low > g->radius * g->radius * gjk2di_dot(v, v)) {
+        if (!exact && level == 1 && low > 0 &&
+            low * low > g->radius * g->radius * gjk2di_dot(v, v)) {
             s->is_beyond = 1;
             return GJK2D_SEPARATED;
         }
         if (exact ? gjk2di_along_sign(g, 1, s, gjk2di_between(&s->a, &c)) >= 0
-                  : height - low <= noise * 1.0625 || gjk2di_is_same_corner(&c, &s->a) || (s->count == 2 && gjk2di_is_same_corner(&c, &s->b)))
+                  : height - low <= noise * 1.0625 || gjk2di_is_same_corner(&c, &s->a) ||
+                        (s->count == 2 && gjk2di_is_same_corner(&c, &s->b)))
             return exact || low > 0 ? GJK2D_SEPARATED : GJK2DI_UNDECIDED;
         if (s->count == 1) {
             gjk2di_s1d(g, exact, s, c, s->a);
         } else {
             const gjk2di_vec a = s->a.w, b = s->b.w;
             if (gjk2di_s2d(g, exact, s, c)) {
-                const double of_a = gjk2di_abs(gjk2di_cross(b, c.w)), of_b = gjk2di_abs(gjk2di_cross(c.w, a));
-                const double of_c = gjk2di_abs(gjk2di_cross(a, b)), least = GJK2DI_MIN(GJK2DI_MIN(of_a, of_b), of_c);
-                const double error = gjk2di_product_error(g, c.w, gjk2di_at(gjk2di_norm1(a), gjk2di_norm1(b)));
+                const double of_a = gjk2di_abs(gjk2di_cross(b, c.w)),
+                             of_b = gjk2di_abs(gjk2di_cross(c.w, a));
+                const double of_c = gjk2di_abs(gjk2di_cross(a, b)),
+                             least = GJK2DI_MIN(GJK2DI_MIN(of_a, of_b), of_c);
+                const double error = gjk2di_product_error(
+                    g, c.w, gjk2di_at(gjk2di_norm1(a), gjk2di_norm1(b)));
                 return exact || least > error ? GJK2D_OVERLAPPING : GJK2DI_UNDECIDED;
             }
         }
@@ -2784,25 +2906,29 @@ GJK2DI_INLINE int gjk2di_loop(const gjk2di_pair *g, gjk2di_simplex *s, int level
     return exact ? GJK2D_TOUCHING : GJK2DI_UNDECIDED;
 }
 
-/* In doubles, from the corner (p, q), or with p < 0 from the support vertex against v_init,
- * the center of the CSO. */
-GJK2DI_OUTLINE int gjk2di_loop_from(const gjk2di_pair *g, gjk2di_simplex *out, int p, int q, int level)
+/* In doubles, from the corner (p, q), or with p < 0 from the support vertex against
+ * v_init, the center of the CSO. */
+GJK2DI_OUTLINE int gjk2di_loop_from(
+    const gjk2di_pair *g, gjk2di_simplex *out, int p, int q, int level)
 {
-    const gjk2di_vec v = gjk2di_is_swept(g) ? gjk2di_plus(g->center, gjk2di_times(0.5, g->sweep)) : g->center;
+    const gjk2di_vec v = gjk2di_is_swept(g)
+                             ? gjk2di_plus(g->center, gjk2di_times(0.5, g->sweep))
+                             : g->center;
     int relation = GJK2D_SEPARATED;
     gjk2di_simplex s;
     s.a = p < 0 ? gjk2di_some_support(g, v, -1, -1) : gjk2di_some_corner(g, p, q, 0);
     s.b = s.c = s.a;
     s.count = 1, s.side = 0;
     const double low = gjk2di_dot(v, s.a.w) - 4 * g->error * gjk2di_norm1(v);
-    s.is_beyond = level == 1 && low > 0 && low * low > g->radius * g->radius * gjk2di_dot(v, v);
-    if (!s.is_beyond)
-        relation = gjk2di_loop(g, &s, level, 0, NULL);
+    s.is_beyond =
+        level == 1 && low > 0 && low * low > g->radius * g->radius * gjk2di_dot(v, v);
+    if (!s.is_beyond) relation = gjk2di_loop(g, &s, level, 0, NULL);
     *out = s;
     return relation;
 }
 
-GJK2DI_OUTLINE int gjk2di_loop_exactly(const gjk2di_pair *g, gjk2di_simplex *s, int level, gjk2di_watch *watch)
+GJK2DI_OUTLINE int gjk2di_loop_exactly(
+    const gjk2di_pair *g, gjk2di_simplex *s, int level, gjk2di_watch *watch)
 {
     if (s->count == 2) { /* doubles may have guessed it wrong */
         const gjk2di_corner a = s->a, b = s->b;
@@ -2812,11 +2938,11 @@ GJK2DI_OUTLINE int gjk2di_loop_exactly(const gjk2di_pair *g, gjk2di_simplex *s, 
 }
 
 /* Under watch, from the corner or edge s. */
-GJK2DI_OUTLINE int gjk2di_loop_watched(const gjk2di_pair *g, gjk2di_simplex *s, int level, gjk2di_watch *watch)
+GJK2DI_OUTLINE int gjk2di_loop_watched(
+    const gjk2di_pair *g, gjk2di_simplex *s, int level, gjk2di_watch *watch)
 {
     int relation = gjk2di_loop(g, s, level, 0, watch);
-    if (relation == GJK2DI_UNDECIDED)
-        relation = gjk2di_loop_exactly(g, s, level, watch);
+    if (relation == GJK2DI_UNDECIDED) relation = gjk2di_loop_exactly(g, s, level, watch);
     return relation;
 }
 
@@ -2832,22 +2958,23 @@ typedef struct gjk2di_sides {
                                     the edge from the last one in the last lane */
     float speed[2][GJK2DI_OWN];  /* of a cast: how much lower it is at the end */
     float x[2][GJK2DI_OWN], y[2][GJK2DI_OWN]; /* the vertices, as in the pair */
-    double inverse[2];           /* 1 / |R| */
-    double error;                /* Lemma 4 */
-    int blocks;                  /* of four, of each shape */
+    double inverse[2];                        /* 1 / |R| */
+    double error;                             /* Lemma 4 */
+    int blocks;                               /* of four, of each shape */
 } gjk2di_sides;
 
-/* Subtracted from the heights of lanes that hold no edge, by the number of vertices - 1. */
+/* Subtracted from the heights of lanes that hold no edge, by the number of vertices - 1.
+ */
 #define GJK2DI_N 1e37f
 static const float gjk2di_no_edge[2][GJK2DI_OWN][GJK2DI_OWN] = {
-    {{GJK2DI_N, GJK2DI_N, GJK2DI_N, GJK2DI_N}, {0, GJK2DI_N, GJK2DI_N, 0}, {0, 0, GJK2DI_N, 0}},
+    {{GJK2DI_N, GJK2DI_N, GJK2DI_N, GJK2DI_N}, {0, GJK2DI_N, GJK2DI_N, 0},
+        {0, 0, GJK2DI_N, 0}},
     {{GJK2DI_N, GJK2DI_N, GJK2DI_N, GJK2DI_N, GJK2DI_N, GJK2DI_N, GJK2DI_N, GJK2DI_N},
-     {0, GJK2DI_N, GJK2DI_N, GJK2DI_N, GJK2DI_N, GJK2DI_N, GJK2DI_N, 0},
-     {0, 0, GJK2DI_N, GJK2DI_N, GJK2DI_N, GJK2DI_N, GJK2DI_N, 0},
-     {0, 0, 0, GJK2DI_N, GJK2DI_N, GJK2DI_N, GJK2DI_N, 0},
-     {0, 0, 0, 0, GJK2DI_N, GJK2DI_N, GJK2DI_N, 0},
-     {0, 0, 0, 0, 0, GJK2DI_N, GJK2DI_N, 0},
-     {0, 0, 0, 0, 0, 0, GJK2DI_N, 0}}};
+        {0, GJK2DI_N, GJK2DI_N, GJK2DI_N, GJK2DI_N, GJK2DI_N, GJK2DI_N, 0},
+        {0, 0, GJK2DI_N, GJK2DI_N, GJK2DI_N, GJK2DI_N, GJK2DI_N, 0},
+        {0, 0, 0, GJK2DI_N, GJK2DI_N, GJK2DI_N, GJK2DI_N, 0},
+        {0, 0, 0, 0, GJK2DI_N, GJK2DI_N, GJK2DI_N, 0},
+        {0, 0, 0, 0, 0, GJK2DI_N, GJK2DI_N, 0}, {0, 0, 0, 0, 0, 0, GJK2DI_N, 0}}};
 
 /* The vertices of a shape, in blocks of four. */
 typedef struct gjk2di_block {
@@ -2857,7 +2984,8 @@ typedef struct gjk2di_block {
 GJK2DI_INLINE gjk2di_block gjk2di_place_floats(const gjk2di_pair *g, int k, int i)
 {
     const gjk2di_f4 c = gjk2di_f4_all(g->turn[k].x), s = gjk2di_f4_all(g->turn[k].y);
-    const gjk2di_f4 x = gjk2di_f4_read(g->shape[k]->own[2 * i]), y = gjk2di_f4_read(g->shape[k]->own[2 * i + 1]);
+    const gjk2di_f4 x = gjk2di_f4_read(g->shape[k]->own[2 * i]),
+                    y = gjk2di_f4_read(g->shape[k]->own[2 * i + 1]);
     gjk2di_block b;
     b.x = gjk2di_f4_minus(gjk2di_f4_times(c, x), gjk2di_f4_times(s, y));
     b.y = gjk2di_f4_plus(gjk2di_f4_times(s, x), gjk2di_f4_times(c, y));
@@ -2871,19 +2999,28 @@ GJK2DI_INLINE gjk2di_block gjk2di_place_floats(const gjk2di_pair *g, int k, int 
 /* n . v of four normals and one vertex. */
 #define GJK2DI_ALONG(n, v, k)                                                            \
     gjk2di_f4_plus(gjk2di_f4_times(n.x, GJK2DI_F4_SPREAD(v.x, k)),                       \
-                   gjk2di_f4_times(n.y, GJK2DI_F4_SPREAD(v.y, k)))
+        gjk2di_f4_times(n.y, GJK2DI_F4_SPREAD(v.y, k)))
 
 /* The heights of four edges of one shape, block i, above the blocks of the other one. */
-GJK2DI_INLINE void gjk2di_ask_block(gjk2di_sides *s, const gjk2di_pair *g, int of, int i, int blocks, int moves, gjk2di_block own, const gjk2di_block *other)
+GJK2DI_INLINE void gjk2di_ask_block(gjk2di_sides *s, const gjk2di_pair *g, int of, int i,
+    int blocks, int moves, gjk2di_block own, const gjk2di_block *other)
 {
     const gjk2d_shape *const shape = g->shape[of];
-    const gjk2di_f4 cos = gjk2di_f4_all(g->turn[of].x), sin = gjk2di_f4_all(g->turn[of].y);
-    const gjk2d_real *const x = shape->own[2 * i], *const after = shape->own[i + 1 < blocks ? 2 : 0];
-    const gjk2di_f4 ex = gjk2di_f4_steps(x, after), ey = gjk2di_f4_steps(x + 4, after + 4), inverse = gjk2di_f4_times(gjk2di_f4_all(s->inverse[of]), gjk2di_f4_read(&shape->inverse[4 * i]));
+    const gjk2di_f4 cos = gjk2di_f4_all(g->turn[of].x),
+                    sin = gjk2di_f4_all(g->turn[of].y);
+    const gjk2d_real *const x = shape->own[2 * i], *const after =
+                                                       shape->own[i + 1 < blocks ? 2 : 0];
+    const gjk2di_f4 ex = gjk2di_f4_steps(x, after),
+                    ey = gjk2di_f4_steps(x + 4, after + 4),
+                    inverse = gjk2di_f4_times(gjk2di_f4_all(s->inverse[of]),
+                        gjk2di_f4_read(&shape->inverse[4 * i]));
     gjk2di_block n;
-    n.x = gjk2di_f4_times(inverse, gjk2di_f4_plus(gjk2di_f4_times(sin, ex), gjk2di_f4_times(cos, ey)));
-    n.y = gjk2di_f4_times(inverse, gjk2di_f4_minus(gjk2di_f4_times(sin, ey), gjk2di_f4_times(cos, ex)));
-    const gjk2di_f4 start = gjk2di_f4_plus(gjk2di_f4_times(n.x, own.x), gjk2di_f4_times(n.y, own.y));
+    n.x = gjk2di_f4_times(
+        inverse, gjk2di_f4_plus(gjk2di_f4_times(sin, ex), gjk2di_f4_times(cos, ey)));
+    n.y = gjk2di_f4_times(
+        inverse, gjk2di_f4_minus(gjk2di_f4_times(sin, ey), gjk2di_f4_times(cos, ex)));
+    const gjk2di_f4 start =
+        gjk2di_f4_plus(gjk2di_f4_times(n.x, own.x), gjk2di_f4_times(n.y, own.y));
     gjk2di_f4 h = GJK2DI_ALONG(n, other[0], 0);
     h = gjk2di_f4_min(h, GJK2DI_ALONG(n, other[0], 1));
     h = gjk2di_f4_min(h, GJK2DI_ALONG(n, other[0], 2));
@@ -2894,17 +3031,21 @@ GJK2DI_INLINE void gjk2di_ask_block(gjk2di_sides *s, const gjk2di_pair *g, int o
         h = gjk2di_f4_min(h, GJK2DI_ALONG(n, other[1], 2));
         h = gjk2di_f4_min(h, GJK2DI_ALONG(n, other[1], 3));
     }
-    const gjk2di_f4 none = gjk2di_f4_load(&gjk2di_no_edge[blocks - 1][shape->count - 1][4 * i]);
-    gjk2di_f4_store(&s->height[of][4 * i], gjk2di_f4_minus(gjk2di_f4_minus(h, start), none));
-    if (!moves)
-        return;
-    const gjk2di_f4 tx = gjk2di_f4_all(gjk2di_sign_of_shape[of] * g->sweep.x), ty = gjk2di_f4_all(gjk2di_sign_of_shape[of] * g->sweep.y);
-    gjk2di_f4_store(&s->speed[of][4 * i], gjk2di_f4_plus(gjk2di_f4_times(n.x, tx), gjk2di_f4_times(n.y, ty)));
+    const gjk2di_f4 none =
+        gjk2di_f4_load(&gjk2di_no_edge[blocks - 1][shape->count - 1][4 * i]);
+    gjk2di_f4_store(
+        &s->height[of][4 * i], gjk2di_f4_minus(gjk2di_f4_minus(h, start), none));
+    if (!moves) return;
+    const gjk2di_f4 tx = gjk2di_f4_all(gjk2di_sign_of_shape[of] * g->sweep.x),
+                    ty = gjk2di_f4_all(gjk2di_sign_of_shape[of] * g->sweep.y);
+    gjk2di_f4_store(&s->speed[of][4 * i],
+        gjk2di_f4_plus(gjk2di_f4_times(n.x, tx), gjk2di_f4_times(n.y, ty)));
     gjk2di_f4_store(&s->x[of][4 * i], own.x);
     gjk2di_f4_store(&s->y[of][4 * i], own.y);
 }
 
-GJK2DI_INLINE void gjk2di_ask_blocks(gjk2di_sides *s, const gjk2di_pair *g, int blocks, int moves)
+GJK2DI_INLINE void gjk2di_ask_blocks(
+    gjk2di_sides *s, const gjk2di_pair *g, int blocks, int moves)
 {
     gjk2di_block v[2][2];
     for (int i = 0; i < blocks; ++i) {
@@ -2949,7 +3090,9 @@ GJK2DI_INLINE int gjk2di_have_area(const gjk2di_pair *g)
 GJK2DI_INLINE int gjk2di_lanes_above(const gjk2di_sides *s, int of, gjk2di_f4 least)
 {
     const int bits = gjk2di_f4_more(gjk2di_f4_load(s->height[of]), least);
-    return s->blocks == 1 ? bits : bits | gjk2di_f4_more(gjk2di_f4_load(s->height[of] + 4), least) << 4;
+    return s->blocks == 1
+               ? bits
+               : bits | gjk2di_f4_more(gjk2di_f4_load(s->height[of] + 4), least) << 4;
 }
 GJK2DI_INLINE gjk2di_f4 gjk2di_top_of(const gjk2di_sides *s, int of)
 {
@@ -2965,8 +3108,10 @@ GJK2DI_INLINE int gjk2di_ask_sides(gjk2di_sides *s, const gjk2di_pair *g, int mo
 {
     /* 1 / |R|: near 1, a step of Newton's method is enough for floats. */
     const gjk2di_d2 square = gjk2di_d2_load(g->square), one = gjk2di_d2_all(1);
-    gjk2di_d2_store(s->inverse, gjk2di_d2_minus(gjk2di_d2_all(1.5), gjk2di_d2_times(gjk2di_d2_all(0.5), square)));
-    if (GJK2DI_RARE(gjk2di_d2_more(gjk2di_d2_size(gjk2di_d2_minus(square, one)), gjk2di_d2_all(1e-4)))) {
+    gjk2di_d2_store(s->inverse,
+        gjk2di_d2_minus(gjk2di_d2_all(1.5), gjk2di_d2_times(gjk2di_d2_all(0.5), square)));
+    if (GJK2DI_RARE(gjk2di_d2_more(
+            gjk2di_d2_size(gjk2di_d2_minus(square, one)), gjk2di_d2_all(1e-4)))) {
         s->inverse[0] = 1 / gjk2di_root(g->square[0]);
         s->inverse[1] = 1 / gjk2di_root(g->square[1]);
     }
@@ -2977,8 +3122,7 @@ GJK2DI_INLINE int gjk2di_ask_sides(gjk2di_sides *s, const gjk2di_pair *g, int mo
     else
         (moves ? gjk2di_ask_moving_8 : gjk2di_ask_8)(s, g);
     const gjk2di_f4 top = gjk2di_f4_max(gjk2di_top_of(s, 0), gjk2di_top_of(s, 1));
-    if (gjk2di_f4_more(top, gjk2di_f4_all(g->radius + s->error)))
-        return GJK2D_SEPARATED;
+    if (gjk2di_f4_more(top, gjk2di_f4_all(g->radius + s->error))) return GJK2D_SEPARATED;
     if (!gjk2di_f4_more(top, gjk2di_f4_all(-s->error)) && gjk2di_have_edges(g))
         return GJK2D_OVERLAPPING;
     return GJK2DI_UNDECIDED;
@@ -2986,11 +3130,11 @@ GJK2DI_INLINE int gjk2di_ask_sides(gjk2di_sides *s, const gjk2di_pair *g, int mo
 
 /* An edge, and the other shape's vertex that is farthest on its inner side. */
 typedef struct gjk2di_edge {
-    int of, index;   /* of P (0) or Q (1), counterclockwise from this vertex */
-    int support;     /* the other shape's vertex */
-    gjk2di_vec d;    /* the edge's normal into the CSO, */
-    double length;   /* and the length of that */
-    double height;   /* how far the shapes are apart along d; below 0: how deep */
+    int of, index; /* of P (0) or Q (1), counterclockwise from this vertex */
+    int support;   /* the other shape's vertex */
+    gjk2di_vec d;  /* the edge's normal into the CSO, */
+    double length; /* and the length of that */
+    double height; /* how far the shapes are apart along d; below 0: how deep */
 } gjk2di_edge;
 
 #define GJK2DI_NO_HEIGHT (-1e300) /* there is no edge */
@@ -2998,14 +3142,17 @@ typedef struct gjk2di_edge {
 /* Brings a direction whose square underflows to a size near 1; that of no size is any. */
 GJK2DI_COLD gjk2di_vec gjk2di_enlarged(gjk2di_vec d)
 {
-    return d.x == 0 && d.y == 0 ? gjk2di_at(-1, 0) : gjk2di_times(gjk2di_power_for(gjk2di_norm1(d)), d);
+    return d.x == 0 && d.y == 0 ? gjk2di_at(-1, 0)
+                                : gjk2di_times(gjk2di_power_for(gjk2di_norm1(d)), d);
 }
 
 /* `start` is a vertex of the other shape from which a climb may start, or -1. */
-GJK2DI_OUTLINE gjk2di_edge gjk2di_measure_edge(const gjk2di_pair *g, int of, int index, int start)
+GJK2DI_OUTLINE gjk2di_edge gjk2di_measure_edge(
+    const gjk2di_pair *g, int of, int index, int start)
 {
     const gjk2d_shape *const s = g->shape[of];
-    const gjk2di_vec along = gjk2di_minus(gjk2di_vertex(s, gjk2di_next(s, index)), gjk2di_vertex(s, index));
+    const gjk2di_vec along =
+        gjk2di_minus(gjk2di_vertex(s, gjk2di_next(s, index)), gjk2di_vertex(s, index));
     gjk2di_vec left = gjk2di_left(gjk2di_turned(g->turn[of], along));
     gjk2di_edge e;
     if (GJK2DI_RARE(!(gjk2di_dot(left, left) > GJK2DI_SHORTEST)))
@@ -3015,8 +3162,11 @@ GJK2DI_OUTLINE gjk2di_edge gjk2di_measure_edge(const gjk2di_pair *g, int of, int
     e.length = gjk2di_length(left);
     e.support = gjk2di_support_of(g, !of, e.d, start);
     /* (Of a ring that is convex up to rounding, another vertex may be farther out.) */
-    const int own = s->kind & GJK2DI_CONVEX ? index : gjk2di_support_of(g, of, e.d, index);
-    e.height = gjk2di_dot(left, gjk2di_minus(gjk2di_placed_vertex(g, of, own), gjk2di_placed_vertex(g, !of, e.support))) / e.length;
+    const int own =
+        s->kind & GJK2DI_CONVEX ? index : gjk2di_support_of(g, of, e.d, index);
+    e.height = gjk2di_dot(left, gjk2di_minus(gjk2di_placed_vertex(g, of, own),
+                                    gjk2di_placed_vertex(g, !of, e.support))) /
+               e.length;
     return e;
 }
 
@@ -3033,27 +3183,34 @@ GJK2DI_OUTLINE gjk2di_edge gjk2di_measure_lane(const gjk2di_pair *g, int of, int
 {
     const gjk2d_shape *const s = g->shape[of];
     const int index = gjk2di_start_of_lane(s, lane), next = gjk2di_after(s, index);
-    const gjk2di_vec along = gjk2di_minus(gjk2di_own_vertex(s, next), gjk2di_own_vertex(s, index));
+    const gjk2di_vec along =
+        gjk2di_minus(gjk2di_own_vertex(s, next), gjk2di_own_vertex(s, index));
     const gjk2di_vec left = gjk2di_left(gjk2di_turned(g->turn[of], along));
     gjk2di_edge e;
     e.of = of, e.index = index;
     e.d = gjk2di_times(gjk2di_sign_of_shape[of], left);
     e.length = gjk2di_length(left);
     e.support = gjk2di_support_of(g, !of, e.d, -1);
-    e.height = gjk2di_dot(left, gjk2di_minus(gjk2di_placed_vertex(g, of, index), gjk2di_placed_vertex(g, !of, e.support))) / e.length;
+    e.height = gjk2di_dot(left, gjk2di_minus(gjk2di_placed_vertex(g, of, index),
+                                    gjk2di_placed_vertex(g, !of, e.support))) /
+               e.length;
     return e;
 }
 /* A height beyond this has the right sign: Lemma 3, divided by the length. */
 GJK2DI_INLINE double gjk2di_height_error(const gjk2di_pair *g) { return 8 * g->error; }
 
-/* The highest edge of both rings, where P's are taken to be higher by `bias`. Of the edges
- * that may be it as floats tell, nearly always one, the heights are measured in doubles. */
-GJK2DI_OUTLINE gjk2di_edge gjk2di_best_lane(const gjk2di_pair *g, const gjk2di_sides *s, double bias)
+/* The highest edge of both rings, where P's are taken to be higher by `bias`. Of the
+ * edges that may be it as floats tell, nearly always one, the heights are measured in
+ * doubles. */
+GJK2DI_OUTLINE gjk2di_edge gjk2di_best_lane(
+    const gjk2di_pair *g, const gjk2di_sides *s, double bias)
 {
     const gjk2di_f4 higher = gjk2di_f4_all(bias), error = gjk2di_f4_all(2 * s->error);
     const gjk2di_f4 of_p = gjk2di_f4_plus(gjk2di_f4_top(gjk2di_top_of(s, 0)), higher);
-    const gjk2di_f4 least = gjk2di_f4_minus(gjk2di_f4_max(of_p, gjk2di_f4_top(gjk2di_top_of(s, 1))), error);
-    int lanes = gjk2di_lanes_above(s, 0, gjk2di_f4_minus(least, higher)) | gjk2di_lanes_above(s, 1, least) << 8;
+    const gjk2di_f4 least =
+        gjk2di_f4_minus(gjk2di_f4_max(of_p, gjk2di_f4_top(gjk2di_top_of(s, 1))), error);
+    int lanes = gjk2di_lanes_above(s, 0, gjk2di_f4_minus(least, higher)) |
+                gjk2di_lanes_above(s, 1, least) << 8;
     int lane = gjk2di_lowest_bit(lanes | 1 << 15);
     gjk2di_edge best = gjk2di_measure_lane(g, lane >> 3, lane & 7);
     if (GJK2DI_RARE(lanes &= lanes - 1)) {
@@ -3076,11 +3233,13 @@ static int gjk2di_edge_sign(const gjk2di_pair *g, int of, int lane, int t)
 {
     const gjk2d_shape *const s = g->shape[of];
     const int index = gjk2di_start_of_lane(s, lane), next = gjk2di_after(s, index);
-    const gjk2di_corner a = gjk2di_some_corner_beside(g, of, index, 0, t), b = gjk2di_some_corner_beside(g, of, next, 0, t);
+    const gjk2di_corner a = gjk2di_some_corner_beside(g, of, index, 0, t),
+                        b = gjk2di_some_corner_beside(g, of, next, 0, t);
     int sign = 1;
     for (int i = 0; i < g->shape[!of]->count && sign >= 0; ++i) {
         const gjk2di_corner c = gjk2di_some_corner_beside(g, of, index, i, t);
-        const double side = gjk2di_cross_sign(g, 1, gjk2di_between(&a, &b), gjk2di_to(&c));
+        const double side =
+            gjk2di_cross_sign(g, 1, gjk2di_between(&a, &b), gjk2di_to(&c));
         sign = GJK2DI_MIN(sign, gjk2di_sign(side));
     }
     return sign;
@@ -3091,10 +3250,10 @@ static int gjk2di_edge_sign(const gjk2di_pair *g, int of, int lane, int t)
 GJK2DI_OUTLINE int gjk2di_relate_open(const gjk2di_pair *g, int lanes)
 {
     int relation = GJK2D_OVERLAPPING;
-    if (gjk2di_is_on_grid(g))
-        return GJK2D_TOUCHING;
+    if (gjk2di_is_on_grid(g)) return GJK2D_TOUCHING;
     for (; lanes && relation != GJK2D_SEPARATED; lanes &= lanes - 1) {
-        const int lane = gjk2di_lowest_bit(lanes), sign = gjk2di_edge_sign(g, lane >> 3, lane & 7, 0);
+        const int lane = gjk2di_lowest_bit(lanes),
+                  sign = gjk2di_edge_sign(g, lane >> 3, lane & 7, 0);
         relation = GJK2DI_MAX(relation, sign);
     }
     return relation;
@@ -3105,12 +3264,12 @@ GJK2DI_OUTLINE int gjk2di_relate_open(const gjk2di_pair *g, int lanes)
 GJK2DI_OUTLINE int gjk2di_relate_lanes(const gjk2di_pair *g, const gjk2di_sides *s)
 {
     const gjk2di_f4 least = gjk2di_f4_all(-s->error);
-    int open = 0, lanes = gjk2di_lanes_above(s, 0, least) | gjk2di_lanes_above(s, 1, least) << 8;
+    int open = 0,
+        lanes = gjk2di_lanes_above(s, 0, least) | gjk2di_lanes_above(s, 1, least) << 8;
     for (; lanes; lanes &= lanes - 1) {
         const int lane = gjk2di_lowest_bit(lanes);
         const double height = gjk2di_measure_lane(g, lane >> 3, lane & 7).height;
-        if (height > gjk2di_height_error(g))
-            return GJK2D_SEPARATED;
+        if (height > gjk2di_height_error(g)) return GJK2D_SEPARATED;
         open |= (height >= -gjk2di_height_error(g)) << lane;
     }
     return open ? gjk2di_relate_open(g, open) : GJK2D_OVERLAPPING;
@@ -3123,19 +3282,23 @@ GJK2DI_OUTLINE int gjk2di_relate_lanes(const gjk2di_pair *g, const gjk2di_sides 
 /* How two shapes lie, and the feature of the CSO that tells it: the nearest one, of an
  * overlap of the cores the edge that is least deep. */
 typedef struct gjk2di_nearest {
-    int relation;     /* of the shapes, radii included */
+    int relation; /* of the shapes, radii included */
     gjk2di_simplex s;
-    gjk2di_vec d;     /* from the origin towards the CSO, in an overlap into it */
-    double length;    /* of d; above 0 */
-    double height;    /* the distance of the cores; below 0: how deep they overlap */
+    gjk2di_vec d;  /* from the origin towards the CSO, in an overlap into it */
+    double length; /* of d; above 0 */
+    double height; /* the distance of the cores; below 0: how deep they overlap */
 } gjk2di_nearest;
 
 /* The vector of an edge of the CSO: from stored differences, not from placed corners. */
-GJK2DI_OUTLINE gjk2di_vec gjk2di_edge_vector(const gjk2di_pair *g, const gjk2di_corner *a, const gjk2di_corner *b)
+GJK2DI_OUTLINE gjk2di_vec gjk2di_edge_vector(
+    const gjk2di_pair *g, const gjk2di_corner *a, const gjk2di_corner *b)
 {
-    const gjk2di_vec p = gjk2di_minus(gjk2di_vertex(g->shape[0], b->p), gjk2di_vertex(g->shape[0], a->p));
-    const gjk2di_vec q = gjk2di_minus(gjk2di_vertex(g->shape[1], b->q), gjk2di_vertex(g->shape[1], a->q));
-    const gjk2di_vec e = gjk2di_minus(gjk2di_turned(g->turn[0], p), gjk2di_turned(g->turn[1], q));
+    const gjk2di_vec p =
+        gjk2di_minus(gjk2di_vertex(g->shape[0], b->p), gjk2di_vertex(g->shape[0], a->p));
+    const gjk2di_vec q =
+        gjk2di_minus(gjk2di_vertex(g->shape[1], b->q), gjk2di_vertex(g->shape[1], a->q));
+    const gjk2di_vec e =
+        gjk2di_minus(gjk2di_turned(g->turn[0], p), gjk2di_turned(g->turn[1], q));
     return a->t == b->t ? e : gjk2di_plus(e, gjk2di_times(b->t - a->t, g->sweep));
 }
 
@@ -3145,7 +3308,8 @@ GJK2DI_OUTLINE void gjk2di_measure(gjk2di_nearest *n, const gjk2di_pair *g)
     const gjk2di_simplex *const s = &n->s;
     n->d = s->a.w;
     if (s->count == 2) {
-        n->d = gjk2di_times(gjk2di_sign_of_shape[s->side < 0], gjk2di_left(gjk2di_edge_vector(g, &s->a, &s->b)));
+        n->d = gjk2di_times(gjk2di_sign_of_shape[s->side < 0],
+            gjk2di_left(gjk2di_edge_vector(g, &s->a, &s->b)));
     }
     if (GJK2DI_RARE(!(gjk2di_dot(n->d, n->d) > GJK2DI_SHORTEST)))
         n->d = gjk2di_enlarged(n->d);
@@ -3154,7 +3318,8 @@ GJK2DI_OUTLINE void gjk2di_measure(gjk2di_nearest *n, const gjk2di_pair *g)
 }
 
 /* An edge that has been measured, as an edge of the CSO. */
-GJK2DI_OUTLINE void gjk2di_take_edge(gjk2di_nearest *n, const gjk2di_pair *g, const gjk2di_edge *e)
+GJK2DI_OUTLINE void gjk2di_take_edge(
+    gjk2di_nearest *n, const gjk2di_pair *g, const gjk2di_edge *e)
 {
     const int next = gjk2di_next(g->shape[e->of], e->index);
     n->s.a = gjk2di_corner_beside(g, e->of, e->index, e->support, 0);
@@ -3173,17 +3338,18 @@ enum { GJK2DI_PARTS_2 = 12 }; /* of a product, compressed: its bits span twice a
 /* The sign of H^2 - r^2 N, with H^2 / N the square of the feature's distance. */
 static int gjk2di_square_sign(const gjk2di_pair *g, const gjk2di_simplex *s)
 {
-    double total[GJK2DI_PARTS_2 * (GJK2DI_PARTS_2 + 2)], e[GJK2DI_PRODUCTS], r[3], square[18];
+    double total[GJK2DI_PARTS_2 * (GJK2DI_PARTS_2 + 2)], e[GJK2DI_PRODUCTS], r[3],
+        square[18];
     gjk2di_exact u, v;
     int count, of_e, of_square, of_r = gjk2di_grow(r, 0, g->round[0]);
     of_r = gjk2di_grow(r, of_r, g->round[1]);
     of_r = gjk2di_grow(r, of_r, g->margin);
-    of_square = gjk2di_compress(square, gjk2di_grow_times(square, 0, 1, r, of_r, r, of_r), GJK2DI_PARTS);
+    of_square = gjk2di_compress(
+        square, gjk2di_grow_times(square, 0, 1, r, of_r, r, of_r), GJK2DI_PARTS);
     gjk2di_expand(&u, g, gjk2di_to(&s->a));
     if (s->count == 1) {
         count = gjk2di_grow_dot(total, 0, &u, &u);
-        for (int i = 0; i < of_square; ++i)
-            count = gjk2di_grow(total, count, -square[i]);
+        for (int i = 0; i < of_square; ++i) count = gjk2di_grow(total, count, -square[i]);
         return gjk2di_sign_of(total, count);
     }
     gjk2di_expand(&v, g, gjk2di_between(&s->a, &s->b));
@@ -3194,17 +3360,20 @@ static int gjk2di_square_sign(const gjk2di_pair *g, const gjk2di_simplex *s)
             count = gjk2di_grow_product(total, count, j < i ? 2 * e[i] : e[i], e[j]);
     count = gjk2di_compress(total, count, 2 * GJK2DI_PARTS_2);
     of_e = gjk2di_compress(e, gjk2di_grow_dot(e, 0, &v, &v), GJK2DI_PARTS_2);
-    return gjk2di_sign_of(total, gjk2di_grow_times(total, count, -1, e, of_e, square, of_square));
+    return gjk2di_sign_of(
+        total, gjk2di_grow_times(total, count, -1, e, of_e, square, of_square));
 }
 
-/* The sign of a feature's distance minus the radius, or UNDECIDED; also if the feature was
- * found in doubles. Lemma 3, and the same for |v|, which is multiplied by at most E. */
+/* The sign of a feature's distance minus the radius, or UNDECIDED; also if the feature
+ * was found in doubles. Lemma 3, and the same for |v|, which is multiplied by at most E.
+ */
 GJK2DI_OUTLINE int gjk2di_gap_in_doubles(const gjk2di_pair *g, const gjk2di_simplex *s)
 {
     const gjk2di_vec v = gjk2di_direction(s);
     const double gap = gjk2di_dot(v, s->a.w) - g->radius * gjk2di_length(v);
     const double error = gjk2di_rounding(g), of_v = 8 * error * gjk2di_norm1(v);
-    const double bound = g->is_custom ? of_v : of_v + 8 * error * (gjk2di_norm1(s->a.w) + error);
+    const double bound =
+        g->is_custom ? of_v : of_v + 8 * error * (gjk2di_norm1(s->a.w) + error);
     return gjk2di_abs(gap) > bound ? gjk2di_sign(gap) : GJK2DI_UNDECIDED;
 }
 
@@ -3213,13 +3382,11 @@ GJK2DI_OUTLINE int gjk2di_gap_in_doubles(const gjk2di_pair *g, const gjk2di_simp
 GJK2DI_OUTLINE int gjk2di_gap_sign(const gjk2di_pair *g, const gjk2di_simplex *s)
 {
     const int rough = gjk2di_gap_in_doubles(g, s);
-    if (rough != GJK2DI_UNDECIDED)
-        return rough;
+    if (rough != GJK2DI_UNDECIDED) return rough;
     if (s->count == 2) {
         const double cross = gjk2di_cross_sign(g, 1, gjk2di_to(&s->b), gjk2di_to(&s->a));
         const int side = s->side > 0 ? gjk2di_sign(cross) : -gjk2di_sign(cross);
-        if (side <= 0 || g->radius == 0)
-            return g->radius > 0 ? -1 : side;
+        if (side <= 0 || g->radius == 0) return g->radius > 0 ? -1 : side;
     } else if (g->radius == 0) {
         return gjk2di_sign(gjk2di_dot_sign(g, 1, gjk2di_to(&s->a), gjk2di_to(&s->a)));
     }
@@ -3242,16 +3409,21 @@ static int gjk2di_is_edge(const gjk2d_shape *s, int i)
 /* How far the support vertex is from being beside an edge, times its length. */
 static double gjk2di_past(const gjk2di_pair *g, const gjk2di_edge *e)
 {
-    const gjk2di_vec v = gjk2di_minus(gjk2di_placed_vertex(g, !e->of, e->support), gjk2di_placed_vertex(g, e->of, e->index));
+    const gjk2di_vec v = gjk2di_minus(gjk2di_placed_vertex(g, !e->of, e->support),
+        gjk2di_placed_vertex(g, e->of, e->index));
     const double along = gjk2di_sign_of_shape[e->of] * gjk2di_cross(v, e->d);
     return GJK2DI_MAX(-along, along - e->length * e->length);
 }
 
-/* Of edges that are as high, as where a vertex is straight, the one below the support vertex. */
-GJK2DI_INLINE void gjk2di_keep_higher(gjk2di_edge best[2], const gjk2di_pair *g, gjk2di_edge e)
+/* Of edges that are as high, as where a vertex is straight, the one below the support
+ * vertex. */
+GJK2DI_INLINE void gjk2di_keep_higher(
+    gjk2di_edge best[2], const gjk2di_pair *g, gjk2di_edge e)
 {
     gjk2di_edge *const kept = &best[e.of];
-    if (e.height > kept->height + g->error || (e.height >= kept->height - g->error && gjk2di_past(g, &e) < gjk2di_past(g, kept)))
+    if (e.height > kept->height + g->error ||
+        (e.height >= kept->height - g->error &&
+            gjk2di_past(g, &e) < gjk2di_past(g, kept)))
         *kept = e;
 }
 
@@ -3265,13 +3437,16 @@ static int gjk2di_edge_beside(const gjk2d_shape *s, int at, int is_before)
 }
 
 /* The better ones of the four edges at a corner. */
-static void gjk2di_edges_beside(gjk2di_edge best[2], const gjk2di_pair *g, const gjk2di_corner *c)
+static void gjk2di_edges_beside(
+    gjk2di_edge best[2], const gjk2di_pair *g, const gjk2di_corner *c)
 {
     best[0].height = best[1].height = GJK2DI_NO_HEIGHT;
     for (int k = 0; k < 4; ++k) {
-        const int of = k >> 1, start = gjk2di_edge_beside(g->shape[of], gjk2di_vertex_at(c, of), k & 1);
+        const int of = k >> 1, start = gjk2di_edge_beside(
+                                   g->shape[of], gjk2di_vertex_at(c, of), k & 1);
         if (gjk2di_is_edge(g->shape[of], start))
-            gjk2di_keep_higher(best, g, gjk2di_measure_edge(g, of, start, gjk2di_vertex_at(c, !of)));
+            gjk2di_keep_higher(
+                best, g, gjk2di_measure_edge(g, of, start, gjk2di_vertex_at(c, !of)));
     }
 }
 
@@ -3298,13 +3473,10 @@ GJK2DI_OUTLINE void gjk2di_best_edges(gjk2di_edge best[2], const gjk2di_pair *g)
  * nearest feature of the cores. `level` 1 does not tell touching from overlapping. */
 GJK2DI_OUTLINE int gjk2di_relate_exactly(gjk2di_pair *g, gjk2di_simplex *s, int level)
 {
-    if (GJK2DI_RARE(g->is_custom))
-        return GJK2D_TOUCHING;
-    if (g->error > 0 && gjk2di_is_on_grid(g))
-        g->error = 0;
+    if (GJK2DI_RARE(g->is_custom)) return GJK2D_TOUCHING;
+    if (g->error > 0 && gjk2di_is_on_grid(g)) g->error = 0;
     const int relation = gjk2di_loop_exactly(g, s, g->radius > 0 ? 2 : level, NULL);
-    if (g->radius == 0)
-        return relation;
+    if (g->radius == 0) return relation;
     return relation == GJK2D_SEPARATED ? gjk2di_gap_sign(g, s) : GJK2D_OVERLAPPING;
 }
 
@@ -3317,37 +3489,36 @@ GJK2DI_COLD void gjk2di_turn_triangle(gjk2di_simplex *s)
     corner[0] = s->a, corner[1] = s->b, corner[2] = s->c;
     for (int i = 0; i < 3; ++i) {
         const gjk2di_vec a = corner[i].w, e = gjk2di_minus(corner[(i + 1) % 3].w, a);
-        const double height = 1 / (gjk2di_abs(gjk2di_cross(a, e)) / gjk2di_norm1(e) + GJK2DI_SHORTEST);
+        const double height =
+            1 / (gjk2di_abs(gjk2di_cross(a, e)) / gjk2di_norm1(e) + GJK2DI_SHORTEST);
         best = height > highest ? i : best;
         highest = GJK2DI_MAX(height, highest);
     }
     s->a = corner[best], s->b = corner[(best + 1) % 3], s->c = corner[(best + 2) % 3];
 }
 
-/* Of custom shapes what the loop did not decide, or not within its limit: they are apart if
- * the direction of a corner or of an edge separates them; they overlap if the CSO is on both
- * sides of the edge; and else they are said to touch. */
-GJK2DI_COLD int gjk2di_relate_custom(const gjk2di_pair *g, gjk2di_simplex *s, int relation)
+/* Of custom shapes what the loop did not decide, or not within its limit: they are apart
+ * if the direction of a corner or of an edge separates them; they overlap if the CSO is
+ * on both sides of the edge; and else they are said to touch. */
+GJK2DI_COLD int gjk2di_relate_custom(
+    const gjk2di_pair *g, gjk2di_simplex *s, int relation)
 {
-    if (relation != GJK2DI_UNDECIDED)
-        return relation;
-    if (s->count == 3)
-        gjk2di_turn_triangle(s);
+    if (relation != GJK2DI_UNDECIDED) return relation;
+    if (s->count == 3) gjk2di_turn_triangle(s);
     const gjk2di_corner a = s->a, b = s->b;
     const int count = s->count;
     relation = GJK2D_OVERLAPPING;
     for (int side = -1; side < 2; side += 2) {
-        const gjk2di_vec e = gjk2di_minus(b.w, a.w), v = count == 1 ? a.w : gjk2di_times(side, gjk2di_left(e));
+        const gjk2di_vec e = gjk2di_minus(b.w, a.w),
+                         v = count == 1 ? a.w : gjk2di_times(side, gjk2di_left(e));
         const double noise = 4 * g->error * gjk2di_norm1(v);
         s->c = gjk2di_some_support(g, v, a.p, a.q);
         const double low = gjk2di_dot(v, s->c.w);
         if (low > noise) {
-            if (count > 1)
-                gjk2di_s1d(g, 0, s, a, b);
+            if (count > 1) gjk2di_s1d(g, 0, s, a, b);
             return GJK2D_SEPARATED;
         }
-        if (low >= -noise || count == 1)
-            relation = GJK2D_TOUCHING;
+        if (low >= -noise || count == 1) relation = GJK2D_TOUCHING;
     }
     s->count = relation == GJK2D_OVERLAPPING ? 3 : GJK2DI_MIN(count, 2);
     return relation;
@@ -3358,33 +3529,29 @@ GJK2DI_OUTLINE int gjk2di_relate_by_loop(gjk2di_pair *g, int level)
 {
     gjk2di_simplex s;
     int relation = gjk2di_loop_from(g, &s, -1, 0, GJK2DI_RARE(g->is_custom) ? 2 : 1);
-    if (GJK2DI_RARE(g->is_custom))
-        relation = gjk2di_relate_custom(g, &s, relation);
-    if (relation == GJK2D_TOUCHING && g->radius > 0)
-        return GJK2D_OVERLAPPING;
-    if (relation == GJK2D_OVERLAPPING || s.is_beyond)
-        return relation;
+    if (GJK2DI_RARE(g->is_custom)) relation = gjk2di_relate_custom(g, &s, relation);
+    if (relation == GJK2D_TOUCHING && g->radius > 0) return GJK2D_OVERLAPPING;
+    if (relation == GJK2D_OVERLAPPING || s.is_beyond) return relation;
     if (relation == GJK2D_SEPARATED) {
         const int gap = gjk2di_gap_in_doubles(g, &s);
-        if (gap != GJK2DI_UNDECIDED)
-            return gap;
+        if (gap != GJK2DI_UNDECIDED) return gap;
     }
     return gjk2di_relate_exactly(g, &s, level);
 }
 
-/* Where on the measured edge the foot of the origin falls, when the CSO has moved: 0 at a,
- * 1 at b. */
+/* Where on the measured edge the foot of the origin falls, when the CSO has moved: 0 at
+ * a, 1 at b. */
 GJK2DI_INLINE double gjk2di_foot(const gjk2di_nearest *n, gjk2di_vec moved)
 {
-    const gjk2di_vec e = gjk2di_at(n->d.y, -n->d.x); /* from a to b, or if that is right */
+    const gjk2di_vec e =
+        gjk2di_at(n->d.y, -n->d.x); /* from a to b, or if that is right */
     const double along = -gjk2di_dot(e, gjk2di_plus(n->s.a.w, moved));
     return gjk2di_sign_of_shape[n->s.side < 0] * along / (n->length * n->length);
 }
 
 GJK2DI_INLINE void gjk2di_take_end(gjk2di_simplex *s, int is_b)
 {
-    if (is_b)
-        s->a = s->b;
+    if (is_b) s->a = s->b;
     s->count = 1, s->side = 0;
 }
 
@@ -3395,18 +3562,15 @@ static int gjk2di_relate_small(gjk2di_pair *g, int level)
 {
     gjk2di_sides sides;
     const int relation = gjk2di_ask_sides(&sides, g, 0);
-    if (relation != GJK2DI_UNDECIDED)
-        return relation;
+    if (relation != GJK2DI_UNDECIDED) return relation;
     gjk2di_place_vertices(g);
-    if (g->radius > 0 || !gjk2di_have_area(g))
-        return gjk2di_relate_by_loop(g, level);
+    if (g->radius > 0 || !gjk2di_have_area(g)) return gjk2di_relate_by_loop(g, level);
     return gjk2di_relate_lanes(g, &sides);
 }
 
 static int gjk2di_relate(gjk2di_pair *g, int level)
 {
-    if (g->blocks && !gjk2di_is_swept(g))
-        return gjk2di_relate_small(g, level);
+    if (g->blocks && !gjk2di_is_swept(g)) return gjk2di_relate_small(g, level);
     gjk2di_place_vertices(g);
     return gjk2di_relate_by_loop(g, level);
 }
@@ -3418,8 +3582,7 @@ GJK2DI_COLD void gjk2di_choose_direction(gjk2di_nearest *n, const gjk2di_pair *g
     gjk2di_edge best[2];
     n->d = gjk2di_enlarged(g->is_custom ? g->center : n->s.a.w);
     n->length = gjk2di_length(n->d);
-    if (GJK2DI_RARE(g->is_custom))
-        return;
+    if (GJK2DI_RARE(g->is_custom)) return;
     gjk2di_edges_beside(best, g, &n->s.a);
     const gjk2di_edge *const e = gjk2di_higher(best);
     if (e->height > GJK2DI_NO_HEIGHT) {
@@ -3441,9 +3604,12 @@ typedef struct gjk2di_polygon {
 
 static void gjk2di_measure_side(gjk2di_polygon *polygon, int i)
 {
-    const gjk2di_vec a = polygon->corner[i].w, e = gjk2di_minus(polygon->corner[polygon->next[i]].w, a);
+    const gjk2di_vec a = polygon->corner[i].w,
+                     e = gjk2di_minus(polygon->corner[polygon->next[i]].w, a);
     const double square = gjk2di_dot(e, e);
-    polygon->height[i] = square > GJK2DI_SHORTEST ? gjk2di_cross(e, a) / gjk2di_root(square) : GJK2DI_NO_HEIGHT;
+    polygon->height[i] = square > GJK2DI_SHORTEST
+                             ? gjk2di_cross(e, a) / gjk2di_root(square)
+                             : GJK2DI_NO_HEIGHT;
 }
 
 /* The triangle n->s becomes the edge that is least deep. Returns 0 if the polygon has no
@@ -3453,7 +3619,8 @@ GJK2DI_OUTLINE int gjk2di_find_depth(gjk2di_nearest *n, const gjk2di_pair *g)
     gjk2di_polygon polygon;
     int is_complete = 1;
     gjk2di_forget(g, &n->s);
-    const gjk2di_vec u = gjk2di_minus(n->s.b.w, n->s.a.w), v = gjk2di_minus(n->s.c.w, n->s.a.w);
+    const gjk2di_vec u = gjk2di_minus(n->s.b.w, n->s.a.w),
+                     v = gjk2di_minus(n->s.c.w, n->s.a.w);
     const int is_left = gjk2di_cross(u, v) >= 0;
     polygon.corner[0] = n->s.a;
     polygon.corner[1] = is_left ? n->s.b : n->s.c;
@@ -3462,19 +3629,19 @@ GJK2DI_OUTLINE int gjk2di_find_depth(gjk2di_nearest *n, const gjk2di_pair *g)
     for (int i = 0; i < 3; ++i) {
         polygon.next[i] = i < 2 ? i + 1 : 0;
     }
-    for (int i = 0; i < 3; ++i)
-        gjk2di_measure_side(&polygon, i);
+    for (int i = 0; i < 3; ++i) gjk2di_measure_side(&polygon, i);
     for (;;) {
         int at = 0;
         for (int i = 1; i < polygon.count; ++i)
             at = polygon.height[i] > polygon.height[at] ? i : at;
-        const gjk2di_corner *const a = &polygon.corner[at], *const b = &polygon.corner[polygon.next[at]];
+        const gjk2di_corner *const a = &polygon.corner[at],
+                                   *const b = &polygon.corner[polygon.next[at]];
         const gjk2di_vec d = gjk2di_left(gjk2di_minus(b->w, a->w));
         const gjk2di_corner c = gjk2di_some_support(g, d, a->p, a->q);
-        const double length = gjk2di_length(d), beyond = gjk2di_dot(d, gjk2di_minus(a->w, c.w));
+        const double length = gjk2di_length(d),
+                     beyond = gjk2di_dot(d, gjk2di_minus(a->w, c.w));
         n->s.a = *a, n->s.b = *b, n->s.c = c;
-        if (!(beyond > 4 * g->error * length))
-            break;
+        if (!(beyond > 4 * g->error * length)) break;
         if (polygon.count == GJK2DI_MOST_CORNERS) {
             is_complete = 0;
             break;
@@ -3492,17 +3659,16 @@ GJK2DI_OUTLINE int gjk2di_find_depth(gjk2di_nearest *n, const gjk2di_pair *g)
     return is_complete;
 }
 
-/* The cores touch or overlap, and s is the feature at the origin, or a triangle round it. */
+/* The cores touch or overlap, and s is the feature at the origin, or a triangle round
+ * it. */
 static void gjk2di_measure_contact(gjk2di_nearest *n, const gjk2di_pair *g, int relation)
 {
     gjk2di_edge best[2];
-    if (n->s.count == 3 && (gjk2di_find_depth(n, g) || g->is_custom))
-        return;
+    if (n->s.count == 3 && (gjk2di_find_depth(n, g) || g->is_custom)) return;
     if (relation == GJK2D_OVERLAPPING) {
         gjk2di_best_edges(best, g);
         const gjk2di_edge *const e = gjk2di_higher(best);
-        if (e->height > GJK2DI_NO_HEIGHT)
-            gjk2di_take_edge(n, g, e);
+        if (e->height > GJK2DI_NO_HEIGHT) gjk2di_take_edge(n, g, e);
         return;
     }
     if (n->s.count == 2) {
@@ -3516,8 +3682,8 @@ static void gjk2di_measure_contact(gjk2di_nearest *n, const gjk2di_pair *g, int 
     n->height = 0;
 }
 
-/* Next to contact the rounding of corners shows: there distances are measured from a corner
- * without error, and from the CSO's edges beside it. */
+/* Next to contact the rounding of corners shows: there distances are measured from a
+ * corner without error, and from the CSO's edges beside it. */
 GJK2DI_INLINE int gjk2di_is_tiny(const gjk2di_pair *g, double height)
 {
     const double few = sizeof(gjk2d_real) == sizeof(double) ? 64 : 4;
@@ -3529,7 +3695,8 @@ GJK2DI_COLD gjk2di_vec gjk2di_precise(const gjk2di_pair *g, const gjk2di_corner 
 {
     gjk2di_exact exact;
     gjk2di_expand(&exact, g, gjk2di_to(a));
-    return gjk2di_at(exact.count[0] ? exact.x[0][exact.count[0] - 1] : 0, exact.count[1] ? exact.x[1][exact.count[1] - 1] : 0);
+    return gjk2di_at(exact.count[0] ? exact.x[0][exact.count[0] - 1] : 0,
+        exact.count[1] ? exact.x[1][exact.count[1] - 1] : 0);
 }
 
 GJK2DI_COLD void gjk2di_refine(gjk2di_nearest *n, const gjk2di_pair *g)
@@ -3544,11 +3711,15 @@ GJK2DI_COLD void gjk2di_refine(gjk2di_nearest *n, const gjk2di_pair *g)
     gjk2di_measure(n, g);
     for (int k = 0; k < 4; ++k) {
         const gjk2d_shape *const shape = g->shape[k >> 1];
-        const int at = k >> 1 ? a.q : a.p, i = k & 1 ? gjk2di_after(shape, at) : gjk2di_before(shape, at);
-        const gjk2di_corner b = gjk2di_some_corner(g, k >> 1 ? a.p : i, k >> 1 ? i : a.q, a.t);
+        const int at = k >> 1 ? a.q : a.p,
+                  i = k & 1 ? gjk2di_after(shape, at) : gjk2di_before(shape, at);
+        const gjk2di_corner b =
+            gjk2di_some_corner(g, k >> 1 ? a.p : i, k >> 1 ? i : a.q, a.t);
         const gjk2di_vec e = gjk2di_edge_vector(g, &a, &b);
-        const double square = gjk2di_dot(e, e), along = -gjk2di_dot(w, e), cross = gjk2di_cross(e, w);
-        if (square > GJK2DI_SHORTEST && along > 0 && along < square && gjk2di_abs(cross) < n->height * gjk2di_root(square)) {
+        const double square = gjk2di_dot(e, e), along = -gjk2di_dot(w, e),
+                     cross = gjk2di_cross(e, w);
+        if (square > GJK2DI_SHORTEST && along > 0 && along < square &&
+            gjk2di_abs(cross) < n->height * gjk2di_root(square)) {
             n->s.b = b;
             n->s.count = 2, n->s.side = cross < 0 ? -1 : 1;
             n->d = cross < 0 ? gjk2di_at(e.y, -e.x) : gjk2di_left(e);
@@ -3558,22 +3729,22 @@ GJK2DI_COLD void gjk2di_refine(gjk2di_nearest *n, const gjk2di_pair *g)
     }
 }
 
-/* The cores are apart, and s is what is nearest, or next to it if that is not certain: its
- * distance, and its direction. */
-GJK2DI_OUTLINE void gjk2di_measure_distance(gjk2di_nearest *n, const gjk2di_pair *g, int is_certain)
+/* The cores are apart, and s is what is nearest, or next to it if that is not certain:
+ * its distance, and its direction. */
+GJK2DI_OUTLINE void gjk2di_measure_distance(
+    gjk2di_nearest *n, const gjk2di_pair *g, int is_certain)
 {
     gjk2di_measure(n, g);
-    if (GJK2DI_RARE(!is_certain || gjk2di_is_tiny(g, n->height)))
-        gjk2di_refine(n, g);
+    if (GJK2DI_RARE(!is_certain || gjk2di_is_tiny(g, n->height))) gjk2di_refine(n, g);
 }
 
 /* The cores of small rings whose edges tell all. */
-GJK2DI_OUTLINE int gjk2di_nearest_by_edges(gjk2di_nearest *n, gjk2di_pair *g, int wants_depth)
+GJK2DI_OUTLINE int gjk2di_nearest_by_edges(
+    gjk2di_nearest *n, gjk2di_pair *g, int wants_depth)
 {
     gjk2di_sides sides;
     int relation = gjk2di_ask_sides(&sides, g, 0);
-    if (relation == GJK2D_OVERLAPPING && !wants_depth)
-        return relation;
+    if (relation == GJK2D_OVERLAPPING && !wants_depth) return relation;
     gjk2di_place_vertices(g);
     const gjk2di_edge e = gjk2di_best_lane(g, &sides, 0);
     if (relation == GJK2DI_UNDECIDED) {
@@ -3587,30 +3758,28 @@ GJK2DI_OUTLINE int gjk2di_nearest_by_edges(gjk2di_nearest *n, gjk2di_pair *g, in
         const gjk2di_simplex edge = n->s;
         gjk2di_take_end(&n->s, foot > 0);
         const gjk2di_simplex end = n->s;
-        const int is_certain = gjk2di_loop_from(g, &n->s, end.a.p, end.a.q, 2) == GJK2D_SEPARATED;
-        if (!is_certain)
-            n->s = end;
+        const int is_certain =
+            gjk2di_loop_from(g, &n->s, end.a.p, end.a.q, 2) == GJK2D_SEPARATED;
+        if (!is_certain) n->s = end;
         gjk2di_measure_distance(n, g, is_certain);
         if (!is_certain && n->height > e.height + 128 * GJK2DI_U * g->E)
             n->s = edge, gjk2di_measure(n, g); /* another edge is all but parallel */
     }
-    if (n->s.count == 2 && GJK2DI_RARE(gjk2di_is_tiny(g, n->height)))
-        gjk2di_refine(n, g);
+    if (n->s.count == 2 && GJK2DI_RARE(gjk2di_is_tiny(g, n->height))) gjk2di_refine(n, g);
     return relation;
 }
 
 /* The cores of any shapes. */
-GJK2DI_OUTLINE int gjk2di_nearest_by_loop(gjk2di_nearest *n, gjk2di_pair *g, int wants_depth)
+GJK2DI_OUTLINE int gjk2di_nearest_by_loop(
+    gjk2di_nearest *n, gjk2di_pair *g, int wants_depth)
 {
     gjk2di_place_vertices(g);
     int relation = gjk2di_loop_from(g, &n->s, -1, 0, 2);
-    if (GJK2DI_RARE(g->is_custom))
-        relation = gjk2di_relate_custom(g, &n->s, relation);
+    if (GJK2DI_RARE(g->is_custom)) relation = gjk2di_relate_custom(g, &n->s, relation);
     if (relation == GJK2DI_UNDECIDED) {
         if (g->blocks && gjk2di_have_area(g))
             return gjk2di_nearest_by_edges(n, g, wants_depth);
-        if (gjk2di_is_on_grid(g))
-            g->error = 0;
+        if (gjk2di_is_on_grid(g)) g->error = 0;
         relation = gjk2di_loop_exactly(g, &n->s, 2, NULL);
     }
     if (relation == GJK2D_SEPARATED) {
@@ -3624,10 +3793,13 @@ GJK2DI_OUTLINE int gjk2di_nearest_by_loop(gjk2di_nearest *n, gjk2di_pair *g, int
 
 /* How the shapes lie, and the nearest feature of the CSO. Without wants_depth an overlap
  * is not measured. */
-GJK2DI_OUTLINE void gjk2di_find_nearest(gjk2di_nearest *n, gjk2di_pair *g, int wants_depth)
+GJK2DI_OUTLINE void gjk2di_find_nearest(
+    gjk2di_nearest *n, gjk2di_pair *g, int wants_depth)
 {
-    const int by_edges = gjk2di_have_area(g) && (wants_depth ? g->blocks > 0 : g->blocks == 1) && !g->is_far;
-    const int relation = by_edges ? gjk2di_nearest_by_edges(n, g, wants_depth) : gjk2di_nearest_by_loop(n, g, wants_depth);
+    const int by_edges = gjk2di_have_area(g) &&
+                         (wants_depth ? g->blocks > 0 : g->blocks == 1) && !g->is_far;
+    const int relation = by_edges ? gjk2di_nearest_by_edges(n, g, wants_depth)
+                                  : gjk2di_nearest_by_loop(n, g, wants_depth);
     n->relation = relation;
     if (g->radius > 0) {
         n->relation = GJK2D_OVERLAPPING;
@@ -3640,36 +3812,43 @@ GJK2DI_OUTLINE void gjk2di_find_nearest(gjk2di_nearest *n, gjk2di_pair *g, int w
 }
 
 /* The signed distance of the shapes, in stored numbers: of the sign that was decided. */
-GJK2DI_INLINE gjk2d_real gjk2di_signed_distance(const gjk2di_pair *g, const gjk2di_nearest *n)
+GJK2DI_INLINE gjk2d_real gjk2di_signed_distance(
+    const gjk2di_pair *g, const gjk2di_nearest *n)
 {
-    const gjk2d_real distance = (gjk2d_real)(g->unit * (n->height - g->radius)), sign = (gjk2d_real)n->relation;
+    const gjk2d_real distance = (gjk2d_real)(g->unit * (n->height - g->radius)),
+                     sign = (gjk2d_real)n->relation;
     const gjk2d_real size = sign * distance;
     return sign * GJK2DI_MAX(size, GJK2DI_SMALLEST);
 }
 
-/* Of the two edges at a shape's vertex j, the one that faces the direction from which both
- * rise: its other end. */
-GJK2DI_OUTLINE int gjk2di_incident_end(const gjk2di_pair *g, int k, int j, gjk2di_vec rise)
+/* Of the two edges at a shape's vertex j, the one that faces the direction from which
+ * both rise: its other end. */
+GJK2DI_OUTLINE int gjk2di_incident_end(
+    const gjk2di_pair *g, int k, int j, gjk2di_vec rise)
 {
     const int a = gjk2di_before(g->shape[k], j), b = gjk2di_after(g->shape[k], j);
     const gjk2di_vec at = gjk2di_placed_vertex(g, k, j);
-    const gjk2di_vec u = gjk2di_minus(gjk2di_placed_vertex(g, k, a), at), v = gjk2di_minus(gjk2di_placed_vertex(g, k, b), at);
+    const gjk2di_vec u = gjk2di_minus(gjk2di_placed_vertex(g, k, a), at),
+                     v = gjk2di_minus(gjk2di_placed_vertex(g, k, b), at);
     const double of_u = gjk2di_dot(rise, u), of_v = gjk2di_dot(rise, v);
-    return b + (a - b) * (of_u * of_u * gjk2di_dot(v, v) < of_v * of_v * gjk2di_dot(u, u));
+    return b +
+           (a - b) * (of_u * of_u * gjk2di_dot(v, v) < of_v * of_v * gjk2di_dot(u, u));
 }
 
 /* The part of one shape: a vertex, or the edge between two, counterclockwise from a if
  * there are straight vertices between them. */
 GJK2DI_INLINE int gjk2di_feature_of(const gjk2d_shape *s, int a, int b)
 {
-    return a == b ? gjk2di_vertex_feature(s, a) : gjk2di_edge_feature(s, gjk2di_next(s, b) == a ? b : a);
+    return a == b ? gjk2di_vertex_feature(s, a)
+                  : gjk2di_edge_feature(s, gjk2di_next(s, b) == a ? b : a);
 }
 
-/* The closest or deepest points of the cores, when P has moved by `moved`, and the features
- * on which they are. Of a corner of the CSO these are two vertices; of an edge of one shape
- * the support vertex of the other and the edge, unless the support vertex has an edge that
- * is parallel, of which an end of the first edge is beside. */
-GJK2DI_OUTLINE void gjk2di_find_points(gjk2di_vec core[2], int feature[2], const gjk2di_pair *g, const gjk2di_nearest *n, gjk2di_vec moved)
+/* The closest or deepest points of the cores, when P has moved by `moved`, and the
+ * features on which they are. Of a corner of the CSO these are two vertices; of an edge
+ * of one shape the support vertex of the other and the edge, unless the support vertex
+ * has an edge that is parallel, of which an end of the first edge is beside. */
+GJK2DI_OUTLINE void gjk2di_find_points(gjk2di_vec core[2], int feature[2],
+    const gjk2di_pair *g, const gjk2di_nearest *n, gjk2di_vec moved)
 {
     const gjk2di_corner *const a = &n->s.a, *const b = n->s.count == 2 ? &n->s.b : a;
     const double foot = n->s.count == 2 ? gjk2di_foot(n, moved) : 0.5;
@@ -3681,7 +3860,8 @@ GJK2DI_OUTLINE void gjk2di_find_points(gjk2di_vec core[2], int feature[2], const
     if (GJK2DI_RARE((foot < 0) | (foot > 1)) && is_p != is_q) {
         const gjk2di_vec out = gjk2di_times(gjk2di_sign_of_shape[of], n->d);
         const int other = gjk2di_incident_end(g, of, start[of], out);
-        const gjk2di_vec beside = gjk2di_minus(gjk2di_placed_vertex(g, of, other), gjk2di_placed_vertex(g, of, start[of]));
+        const gjk2di_vec beside = gjk2di_minus(
+            gjk2di_placed_vertex(g, of, other), gjk2di_placed_vertex(g, of, start[of]));
         if (gjk2di_dot(out, beside) <= 8 * g->error * n->length) {
             at = foot > 1 ? b : a;
             end[of] = other;
@@ -3691,16 +3871,21 @@ GJK2DI_OUTLINE void gjk2di_find_points(gjk2di_vec core[2], int feature[2], const
     }
     gjk2di_vec v = gjk2di_placed_vertex(g, of, gjk2di_vertex_at(at, of));
     if (!is_p && !is_q) /* a sum of parallel edges */
-        v = gjk2di_plus(v, gjk2di_times(foot, gjk2di_turned(g->turn[0], gjk2di_minus(gjk2di_vertex(g->shape[0], b->p), gjk2di_vertex(g->shape[0], a->p)))));
+        v = gjk2di_plus(v,
+            gjk2di_times(foot,
+                gjk2di_turned(g->turn[0], gjk2di_minus(gjk2di_vertex(g->shape[0], b->p),
+                                              gjk2di_vertex(g->shape[0], a->p)))));
     core[of] = gjk2di_plus(g->at[0], of ? v : gjk2di_plus(v, moved));
-    core[!of] = gjk2di_minus(core[of], gjk2di_times(gjk2di_sign_of_shape[of] * n->height / n->length, n->d));
+    core[!of] = gjk2di_minus(
+        core[of], gjk2di_times(gjk2di_sign_of_shape[of] * n->height / n->length, n->d));
     for (int k = 0; k < 2; ++k) { /* counterclockwise */
         const int turn = (start[k] ^ end[k]) & -(n->s.side < 0);
         feature[k] = gjk2di_feature_of(g->shape[k], start[k] ^ turn, end[k] ^ turn);
     }
 }
 
-GJK2DI_OUTLINE void gjk2di_report(gjk2d_result *r, const gjk2di_pair *g, const gjk2di_nearest *n)
+GJK2DI_OUTLINE void gjk2di_report(
+    gjk2d_result *r, const gjk2di_pair *g, const gjk2di_nearest *n)
 {
     const gjk2di_vec normal = gjk2di_times(-1 / n->length, n->d);
     gjk2di_vec core[2];
@@ -3721,7 +3906,8 @@ GJK2DI_OUTLINE void gjk2di_report(gjk2d_result *r, const gjk2di_pair *g, const g
  * clipped to it.
  */
 
-/* The two ends of the incident edge, in two lanes; the first one is the support vertex. */
+/* The two ends of the incident edge, in two lanes; the first one is the support vertex.
+ */
 typedef struct gjk2di_clipped {
     gjk2di_d2 x, y;
     gjk2di_d2 along, height; /* on the reference edge, and above it, times its length */
@@ -3734,54 +3920,74 @@ typedef struct gjk2di_clipped {
 GJK2DI_INLINE void gjk2di_clip(gjk2di_clipped *c, gjk2di_d2 bound)
 {
     const gjk2di_d2 way = gjk2di_d2_minus(gjk2di_d2_swapped(c->along), c->along);
-    const gjk2di_d2 part = gjk2di_d2_over(gjk2di_d2_minus(bound, c->along), gjk2di_d2_plus(way, gjk2di_d2_is_zero(way)));
-    c->x = gjk2di_d2_plus(c->x, gjk2di_d2_times(part, gjk2di_d2_minus(gjk2di_d2_swapped(c->x), c->x)));
-    c->y = gjk2di_d2_plus(c->y, gjk2di_d2_times(part, gjk2di_d2_minus(gjk2di_d2_swapped(c->y), c->y)));
-    c->height = gjk2di_d2_plus(c->height, gjk2di_d2_times(part, gjk2di_d2_minus(gjk2di_d2_swapped(c->height), c->height)));
+    const gjk2di_d2 part = gjk2di_d2_over(
+        gjk2di_d2_minus(bound, c->along), gjk2di_d2_plus(way, gjk2di_d2_is_zero(way)));
+    c->x = gjk2di_d2_plus(
+        c->x, gjk2di_d2_times(part, gjk2di_d2_minus(gjk2di_d2_swapped(c->x), c->x)));
+    c->y = gjk2di_d2_plus(
+        c->y, gjk2di_d2_times(part, gjk2di_d2_minus(gjk2di_d2_swapped(c->y), c->y)));
+    c->height = gjk2di_d2_plus(c->height,
+        gjk2di_d2_times(part, gjk2di_d2_minus(gjk2di_d2_swapped(c->height), c->height)));
     c->along = bound;
 }
 
 /* Clips the incident edge to the edge e. Returns the number of points that are left. */
-GJK2DI_OUTLINE int gjk2di_clip_edges(gjk2di_clipped *c, const gjk2di_pair *g, const gjk2di_edge *e)
+GJK2DI_OUTLINE int gjk2di_clip_edges(
+    gjk2di_clipped *c, const gjk2di_pair *g, const gjk2di_edge *e)
 {
-    const gjk2di_vec out = gjk2di_times(-gjk2di_sign_of_shape[e->of], e->d), start = gjk2di_placed_vertex(g, e->of, e->index);
+    const gjk2di_vec out = gjk2di_times(-gjk2di_sign_of_shape[e->of], e->d),
+                     start = gjk2di_placed_vertex(g, e->of, e->index);
     const gjk2di_vec v = gjk2di_placed_vertex(g, !e->of, e->support);
     c->vertex[0] = e->support;
     c->vertex[1] = gjk2di_incident_end(g, !e->of, e->support, out);
     const gjk2di_vec w = gjk2di_placed_vertex(g, !e->of, c->vertex[1]);
     c->x = gjk2di_d2_pair(v.x, w.x), c->y = gjk2di_d2_pair(v.y, w.y);
-    const gjk2di_d2 ox = gjk2di_d2_all(out.x), oy = gjk2di_d2_all(out.y), zero = gjk2di_d2_all(0), length = gjk2di_d2_all(gjk2di_dot(e->d, e->d));
-    const gjk2di_d2 x = gjk2di_d2_minus(c->x, gjk2di_d2_all(start.x)), y = gjk2di_d2_minus(c->y, gjk2di_d2_all(start.y));
+    const gjk2di_d2 ox = gjk2di_d2_all(out.x), oy = gjk2di_d2_all(out.y),
+                    zero = gjk2di_d2_all(0),
+                    length = gjk2di_d2_all(gjk2di_dot(e->d, e->d));
+    const gjk2di_d2 x = gjk2di_d2_minus(c->x, gjk2di_d2_all(start.x)),
+                    y = gjk2di_d2_minus(c->y, gjk2di_d2_all(start.y));
     c->height = gjk2di_d2_plus(gjk2di_d2_times(ox, x), gjk2di_d2_times(oy, y));
     c->along = gjk2di_d2_minus(gjk2di_d2_times(ox, y), gjk2di_d2_times(oy, x));
     const gjk2di_d2 bound = gjk2di_d2_min(gjk2di_d2_max(c->along, zero), length);
     c->past = gjk2di_d2_first(gjk2di_d2_minus(c->along, bound)) / e->length;
-    if (GJK2DI_RARE(gjk2di_d2_more(zero, c->along) == 3 || gjk2di_d2_more(c->along, length) == 3))
+    if (GJK2DI_RARE(
+            gjk2di_d2_more(zero, c->along) == 3 || gjk2di_d2_more(c->along, length) == 3))
         return 1; /* beside each other nowhere: the support vertex */
     gjk2di_clip(c, bound);
-    return 1 + (gjk2di_abs(gjk2di_d2_first(gjk2di_d2_minus(bound, gjk2di_d2_swapped(bound)))) > (double)GJK2DI_EPSILON * g->E * e->length);
+    return 1 + (gjk2di_abs(
+                    gjk2di_d2_first(gjk2di_d2_minus(bound, gjk2di_d2_swapped(bound)))) >
+                   (double)GJK2DI_EPSILON * g->E * e->length);
 }
 
 /* Contact between an edge and what was clipped to it. */
-GJK2DI_OUTLINE void gjk2di_contact_edge(gjk2d_manifold *m, const gjk2di_pair *g, const gjk2di_edge *e, const gjk2di_clipped *c, int count)
+GJK2DI_OUTLINE void gjk2di_contact_edge(gjk2d_manifold *m, const gjk2di_pair *g,
+    const gjk2di_edge *e, const gjk2di_clipped *c, int count)
 {
     const double inverse = 1 / e->length;
     const gjk2di_vec normal = gjk2di_times(-inverse, e->d);
     const gjk2di_d2 unit = gjk2di_d2_all(g->unit);
     const gjk2di_d2 height = gjk2di_d2_times(gjk2di_d2_all(inverse), c->height);
-    const gjk2di_d2 shift = gjk2di_d2_times(gjk2di_d2_all(0.5), gjk2di_d2_minus(gjk2di_d2_all(g->round[0] - g->round[1]), gjk2di_d2_times(gjk2di_d2_all(gjk2di_sign_of_shape[e->of]), height)));
-    const gjk2di_d2 x = gjk2di_d2_plus(gjk2di_d2_all(g->at[0].x), gjk2di_d2_plus(c->x, gjk2di_d2_times(shift, gjk2di_d2_all(normal.x))));
-    const gjk2di_d2 y = gjk2di_d2_plus(gjk2di_d2_all(g->at[0].y), gjk2di_d2_plus(c->y, gjk2di_d2_times(shift, gjk2di_d2_all(normal.y))));
+    const gjk2di_d2 shift = gjk2di_d2_times(gjk2di_d2_all(0.5),
+        gjk2di_d2_minus(gjk2di_d2_all(g->round[0] - g->round[1]),
+            gjk2di_d2_times(gjk2di_d2_all(gjk2di_sign_of_shape[e->of]), height)));
+    const gjk2di_d2 x = gjk2di_d2_plus(gjk2di_d2_all(g->at[0].x),
+        gjk2di_d2_plus(c->x, gjk2di_d2_times(shift, gjk2di_d2_all(normal.x))));
+    const gjk2di_d2 y = gjk2di_d2_plus(gjk2di_d2_all(g->at[0].y),
+        gjk2di_d2_plus(c->y, gjk2di_d2_times(shift, gjk2di_d2_all(normal.y))));
     const int edge = gjk2di_edge_feature(g->shape[e->of], e->index);
     double heights[2], xs[2], ys[2];
-    gjk2di_d2_store(heights, gjk2di_d2_times(unit, gjk2di_d2_minus(height, gjk2di_d2_all(g->round[0] + g->round[1]))));
+    gjk2di_d2_store(
+        heights, gjk2di_d2_times(unit,
+                     gjk2di_d2_minus(height, gjk2di_d2_all(g->round[0] + g->round[1]))));
     gjk2di_d2_store(xs, gjk2di_d2_times(unit, x));
     gjk2di_d2_store(ys, gjk2di_d2_times(unit, y));
     const int deepest = heights[1] < heights[0];
     m->normal = gjk2di_rounded(normal);
     m->count = 1 + ((count > 1) & (heights[!deepest] <= g->unit * g->margin));
     for (int i = 0; i < 2; ++i) {
-        const int k = deepest ^ i, vertex = gjk2di_vertex_feature(g->shape[!e->of], c->vertex[k]);
+        const int k = deepest ^ i,
+                  vertex = gjk2di_vertex_feature(g->shape[!e->of], c->vertex[k]);
         m->points[i].point = gjk2di_rounded(gjk2di_at(xs[k], ys[k]));
         m->points[i].separation = (gjk2d_real)heights[k];
         m->points[i].p_feature = edge ^ ((edge ^ vertex) & -e->of);
@@ -3790,37 +3996,48 @@ GJK2DI_OUTLINE void gjk2di_contact_edge(gjk2d_manifold *m, const gjk2di_pair *g,
 }
 
 /* Contact between two points of the cores. */
-GJK2DI_OUTLINE void gjk2di_contact_corner(gjk2d_manifold *m, const gjk2di_pair *g, const gjk2di_nearest *n)
+GJK2DI_OUTLINE void gjk2di_contact_corner(
+    gjk2d_manifold *m, const gjk2di_pair *g, const gjk2di_nearest *n)
 {
     const gjk2di_vec normal = gjk2di_times(-1 / n->length, n->d);
     m->normal = gjk2di_rounded(normal);
-    const gjk2di_vec half = gjk2di_times(0.5 * (n->height + g->round[0] - g->round[1]), normal);
+    const gjk2di_vec half =
+        gjk2di_times(0.5 * (n->height + g->round[0] - g->round[1]), normal);
     m->count = 1;
-    m->points[0].point = gjk2di_stored(g, gjk2di_plus(g->at[0], gjk2di_plus(gjk2di_placed_vertex(g, 0, n->s.a.p), half)));
-    m->points[0].separation = (gjk2d_real)(g->unit * (n->height - g->round[0] - g->round[1]));
+    m->points[0].point = gjk2di_stored(g,
+        gjk2di_plus(g->at[0], gjk2di_plus(gjk2di_placed_vertex(g, 0, n->s.a.p), half)));
+    m->points[0].separation =
+        (gjk2d_real)(g->unit * (n->height - g->round[0] - g->round[1]));
     m->points[0].p_feature = gjk2di_vertex_feature(g->shape[0], n->s.a.p);
     m->points[0].q_feature = gjk2di_vertex_feature(g->shape[1], n->s.a.q);
 }
 
 /* Contact of a custom shape: one point. */
-GJK2DI_COLD void gjk2di_contact_custom(gjk2d_manifold *m, const gjk2di_pair *g, const gjk2di_nearest *n)
+GJK2DI_COLD void gjk2di_contact_custom(
+    gjk2d_manifold *m, const gjk2di_pair *g, const gjk2di_nearest *n)
 {
     gjk2d_result r;
     gjk2di_report(&r, g, n);
     m->count = 1;
     m->normal = r.normal;
-    m->points[0].point = gjk2di_rounded(gjk2di_times(0.5, gjk2di_plus(gjk2di_vec_of(r.p), gjk2di_vec_of(r.q))));
-    m->points[0].separation = (gjk2d_real)(g->unit * (n->height - g->round[0] - g->round[1]));
+    m->points[0].point = gjk2di_rounded(
+        gjk2di_times(0.5, gjk2di_plus(gjk2di_vec_of(r.p), gjk2di_vec_of(r.q))));
+    m->points[0].separation =
+        (gjk2d_real)(g->unit * (n->height - g->round[0] - g->round[1]));
 }
 
 /* The nearest feature, an edge of the CSO, as the edge of a shape: of parallel ones the
  * longer one. */
 GJK2DI_INLINE gjk2di_edge gjk2di_edge_of(const gjk2di_pair *g, const gjk2di_simplex *s)
 {
-    const gjk2di_vec p = gjk2di_minus(gjk2di_placed_vertex(g, 0, s->b.p), gjk2di_placed_vertex(g, 0, s->a.p));
-    const gjk2di_vec q = gjk2di_minus(gjk2di_placed_vertex(g, 1, s->b.q), gjk2di_placed_vertex(g, 1, s->a.q));
-    const int of = gjk2di_norm1(q) > gjk2di_norm1(p), start = gjk2di_vertex_at(s->side > 0 ? &s->a : &s->b, of);
-    return gjk2di_measure_edge(g, of, gjk2di_edge_beside(g->shape[of], start, 0), gjk2di_vertex_at(&s->a, !of));
+    const gjk2di_vec p = gjk2di_minus(
+        gjk2di_placed_vertex(g, 0, s->b.p), gjk2di_placed_vertex(g, 0, s->a.p));
+    const gjk2di_vec q = gjk2di_minus(
+        gjk2di_placed_vertex(g, 1, s->b.q), gjk2di_placed_vertex(g, 1, s->a.q));
+    const int of = gjk2di_norm1(q) > gjk2di_norm1(p),
+              start = gjk2di_vertex_at(s->side > 0 ? &s->a : &s->b, of);
+    return gjk2di_measure_edge(
+        g, of, gjk2di_edge_beside(g->shape[of], start, 0), gjk2di_vertex_at(&s->a, !of));
 }
 
 /* Where two corners are closest, by more than rounding, the normal is between them;
@@ -3831,8 +4048,7 @@ GJK2DI_OUTLINE void gjk2di_contact_slowly(gjk2d_manifold *m, gjk2di_pair *g, dou
     gjk2di_edge best[2], e;
     gjk2di_clipped c;
     gjk2di_find_nearest(&n, g, 1);
-    if (n.relation == GJK2D_SEPARATED)
-        return;
+    if (n.relation == GJK2D_SEPARATED) return;
     if (GJK2DI_RARE(g->is_custom)) {
         gjk2di_contact_custom(m, g, &n);
         return;
@@ -3844,7 +4060,8 @@ GJK2DI_OUTLINE void gjk2di_contact_slowly(gjk2d_manifold *m, gjk2di_pair *g, dou
             gjk2di_edges_beside(best, g, &n.s.a);
         else
             gjk2di_best_edges(best, g);
-        if (n.s.count == 1 && n.height > gjk2di_higher(best)->height + (double)GJK2DI_EPSILON * g->E) {
+        if (n.s.count == 1 &&
+            n.height > gjk2di_higher(best)->height + (double)GJK2DI_EPSILON * g->E) {
             gjk2di_contact_corner(m, g, &n);
             return;
         }
@@ -3862,16 +4079,17 @@ GJK2DI_INLINE void gjk2di_find_contact(gjk2d_manifold *m, gjk2di_pair *g, double
         gjk2di_sides sides;
         gjk2di_clipped c;
         const int relation = gjk2di_ask_sides(&sides, g, 0);
-        if (relation == GJK2D_SEPARATED)
-            return;
+        if (relation == GJK2D_SEPARATED) return;
         gjk2di_place_vertices(g);
         const gjk2di_edge e = gjk2di_best_lane(g, &sides, bias);
         const int count = gjk2di_clip_edges(&c, g, &e);
-        const double error = gjk2di_height_error(g), slack = (double)GJK2DI_EPSILON * g->E;
+        const double error = gjk2di_height_error(g),
+                     slack = (double)GJK2DI_EPSILON * g->E;
         /* Whether they are apart by a little or overlap by a little is noise, too. */
         const double gap = gjk2di_larger(e.height, 0);
         const int is_beside = c.past * c.past * gap <= slack * (slack + 2 * gap) * gap;
-        const int is_certain = gjk2di_abs(e.height) > error && e.height < g->radius - error;
+        const int is_certain =
+            gjk2di_abs(e.height) > error && e.height < g->radius - error;
         if (relation == GJK2D_OVERLAPPING || (is_beside && is_certain && !(bias > 0))) {
             gjk2di_contact_edge(m, g, &e, &c, count);
             return;
@@ -3887,34 +4105,37 @@ GJK2DI_INLINE void gjk2di_find_contact(gjk2d_manifold *m, gjk2di_pair *g, double
 
 /* ---- small rings without radius: is the translation blocked? */
 
-/* The exact sign of the side on which all of the CSO is, seen along T from the corner that
- * is nearest on `side` (1 left, -1 right): 1 if it is to that side, 0 if it touches the line. */
+/* The exact sign of the side on which all of the CSO is, seen along T from the corner
+ * that is nearest on `side` (1 left, -1 right): 1 if it is to that side, 0 if it touches
+ * the line. */
 static int gjk2di_line_sign(const gjk2di_pair *g, int side)
 {
     const gjk2di_vec d = gjk2di_times(side, gjk2di_left(g->sweep));
-    const gjk2di_corner from = gjk2di_some_corner(g, 0, 0, 0), to = gjk2di_some_corner(g, 0, 0, 1);
+    const gjk2di_corner from = gjk2di_some_corner(g, 0, 0, 0),
+                        to = gjk2di_some_corner(g, 0, 0, 1);
     int sign = 1;
     for (int i = 0; i < g->shape[0]->count; ++i)
         for (int j = 0; j < g->shape[1]->count && sign >= 0; ++j) {
             const gjk2di_corner c = gjk2di_some_corner(g, i, j, 0);
             if (gjk2di_dot(d, c.w) <= 4 * g->error * gjk2di_norm1(d)) {
-                const double s = gjk2di_cross_sign(g, 1, gjk2di_between(&from, &to), gjk2di_to(&c));
+                const double s =
+                    gjk2di_cross_sign(g, 1, gjk2di_between(&from, &to), gjk2di_to(&c));
                 sign = GJK2DI_MIN(sign, side * gjk2di_sign(s));
             }
         }
     return sign;
 }
 
-/* Is an edge of `lanes` or the line along T a separating axis from start to end? Not a hit
- * then. `least` is 0 if touching does not count, 1 if it does: the sign that such an axis
- * must have. */
+/* Is an edge of `lanes` or the line along T a separating axis from start to end? Not a
+ * hit then. `least` is 0 if touching does not count, 1 if it does: the sign that such an
+ * axis must have. */
 GJK2DI_OUTLINE int gjk2di_is_blocked(gjk2di_pair *g, int lanes, int least)
 {
-    if (gjk2di_is_on_grid(g))
-        g->error = 0;
+    if (gjk2di_is_on_grid(g)) g->error = 0;
     for (; lanes; lanes &= lanes - 1) {
         const int lane = gjk2di_lowest_bit(lanes), of = lane >> 3;
-        if (gjk2di_edge_sign(g, of, lane & 7, 0) >= least && gjk2di_edge_sign(g, of, lane & 7, 1) >= least)
+        if (gjk2di_edge_sign(g, of, lane & 7, 0) >= least &&
+            gjk2di_edge_sign(g, of, lane & 7, 1) >= least)
             return 0;
     }
     return gjk2di_line_sign(g, 1) < least && gjk2di_line_sign(g, -1) < least;
@@ -3923,7 +4144,8 @@ GJK2DI_OUTLINE int gjk2di_is_blocked(gjk2di_pair *g, int lanes, int least)
 /* ---- the first contact */
 
 /* The same feature with P as it is placed now. */
-GJK2DI_INLINE gjk2di_simplex gjk2di_simplex_at(const gjk2di_pair *g, const gjk2di_simplex *s)
+GJK2DI_INLINE gjk2di_simplex gjk2di_simplex_at(
+    const gjk2di_pair *g, const gjk2di_simplex *s)
 {
     gjk2di_simplex here = *s;
     here.a = gjk2di_some_corner(g, s->a.p, s->a.q, 0);
@@ -3950,52 +4172,68 @@ GJK2DI_INLINE double gjk2di_beside_line(const gjk2di_sides *s, gjk2di_vec along)
     const gjk2di_f4 x = gjk2di_f4_all(along.x), y = gjk2di_f4_all(along.y);
     gjk2di_f4 low[2], high[2];
     for (int k = 0; k < 2; ++k) {
-        low[k] = high[k] = gjk2di_f4_minus(gjk2di_f4_times(x, gjk2di_f4_load(s->y[k])), gjk2di_f4_times(y, gjk2di_f4_load(s->x[k])));
+        low[k] = high[k] = gjk2di_f4_minus(gjk2di_f4_times(x, gjk2di_f4_load(s->y[k])),
+            gjk2di_f4_times(y, gjk2di_f4_load(s->x[k])));
         if (s->blocks > 1) {
-            const gjk2di_f4 more = gjk2di_f4_minus(gjk2di_f4_times(x, gjk2di_f4_load(s->y[k] + 4)), gjk2di_f4_times(y, gjk2di_f4_load(s->x[k] + 4)));
+            const gjk2di_f4 more =
+                gjk2di_f4_minus(gjk2di_f4_times(x, gjk2di_f4_load(s->y[k] + 4)),
+                    gjk2di_f4_times(y, gjk2di_f4_load(s->x[k] + 4)));
             low[k] = gjk2di_f4_min(low[k], more), high[k] = gjk2di_f4_max(high[k], more);
         }
     }
-    const gjk2di_f4 left = gjk2di_f4_minus(gjk2di_f4_bottom(low[0]), gjk2di_f4_top(high[1]));
-    const gjk2di_f4 right = gjk2di_f4_minus(gjk2di_f4_bottom(low[1]), gjk2di_f4_top(high[0]));
+    const gjk2di_f4 left =
+        gjk2di_f4_minus(gjk2di_f4_bottom(low[0]), gjk2di_f4_top(high[1]));
+    const gjk2di_f4 right =
+        gjk2di_f4_minus(gjk2di_f4_bottom(low[1]), gjk2di_f4_top(high[0]));
     return (double)gjk2di_f4_first(gjk2di_f4_max(left, right));
 }
 
 /* What is known of the edges of small rings on their path. */
 typedef struct gjk2di_path {
-    int lanes;  /* edges that floats do not exclude, a bit each, of Q from 8 on: they may be */
-    int parts;  /* met first, or separating axes from start to end (these), or 0 high now */
-    int open;   /* those that are 0 high now, within rounding */
-    int start;  /* the relation at the start; UNDECIDED: that of the open ones */
+    int lanes; /* edges that floats do not exclude, a bit each, of Q from 8 on: they may be */
+    int parts; /* met first, or separating axes from start to end (these), or 0 high now */
+    int open;  /* those that are 0 high now, within rounding */
+    int start;     /* the relation at the start; UNDECIDED: that of the open ones */
     double inside; /* how far the edge that is met first is from being missed */
 } gjk2di_path;
 
 /* Returns 1 if it is certain that small rings pass each other, also if the end is rounded
  * by `slack`; else 0, and the edges that have to be measured. */
-GJK2DI_OUTLINE int gjk2di_ask_path(gjk2di_path *path, const gjk2di_pair *g, const gjk2di_sides *s, double slack)
+GJK2DI_OUTLINE int gjk2di_ask_path(
+    gjk2di_path *path, const gjk2di_pair *g, const gjk2di_sides *s, double slack)
 {
     const double radius = g->radius, none = -1e37;
-    const gjk2di_f4 zero = gjk2di_f4_all(0), error = gjk2di_f4_all(s->error), never = gjk2di_f4_all(none), tiny = gjk2di_f4_all(1e-37);
-    const gjk2di_f4 more = gjk2di_f4_all(slack), above = gjk2di_f4_all(radius + s->error), below = gjk2di_f4_all(radius - s->error);
+    const gjk2di_f4 zero = gjk2di_f4_all(0), error = gjk2di_f4_all(s->error),
+                    never = gjk2di_f4_all(none), tiny = gjk2di_f4_all(1e-37);
+    const gjk2di_f4 more = gjk2di_f4_all(slack), above = gjk2di_f4_all(radius + s->error),
+                    below = gjk2di_f4_all(radius - s->error);
     float latest[2][GJK2DI_OWN];
     gjk2di_f4 first = never;
     int of, i, passes = 0, parts = 0, lanes = 0;
     for (of = 0; of < 2; ++of)
         for (i = 0; i < 4 * s->blocks; i += 4) {
-            const gjk2di_f4 h = gjk2di_f4_load(&s->height[of][i]), c = gjk2di_f4_load(&s->speed[of][i]);
-            const gjk2di_f4 slow = gjk2di_f4_minus(c, error), fast = gjk2di_f4_plus(c, error);
-            const gjk2di_f4 lowest = gjk2di_f4_minus(h, gjk2di_f4_max(gjk2di_f4_plus(c, more), zero));
-            const gjk2di_f4 soon = gjk2di_f4_over(gjk2di_f4_minus(h, above), fast), late = gjk2di_f4_over(gjk2di_f4_minus(h, below), gjk2di_f4_max(slow, tiny));
+            const gjk2di_f4 h = gjk2di_f4_load(&s->height[of][i]),
+                            c = gjk2di_f4_load(&s->speed[of][i]);
+            const gjk2di_f4 slow = gjk2di_f4_minus(c, error),
+                            fast = gjk2di_f4_plus(c, error);
+            const gjk2di_f4 lowest =
+                gjk2di_f4_minus(h, gjk2di_f4_max(gjk2di_f4_plus(c, more), zero));
+            const gjk2di_f4 soon = gjk2di_f4_over(gjk2di_f4_minus(h, above), fast),
+                            late = gjk2di_f4_over(
+                                gjk2di_f4_minus(h, below), gjk2di_f4_max(slow, tiny));
             passes |= gjk2di_f4_more(lowest, above);
             parts |= gjk2di_f4_more(gjk2di_f4_plus(lowest, more), below) << (8 * of + i);
             first = gjk2di_f4_max(gjk2di_f4_where_more(slow, zero, soon, never), first);
-            gjk2di_f4_store(&latest[of][i], gjk2di_f4_where_more(fast, zero, late, gjk2di_f4_all(2 * none)));
+            gjk2di_f4_store(&latest[of][i],
+                gjk2di_f4_where_more(fast, zero, late, gjk2di_f4_all(2 * none)));
         }
-    passes |= gjk2di_beside_line(s, gjk2di_times(1 / gjk2di_length(g->sweep), g->sweep)) > radius + s->error + slack;
+    passes |= gjk2di_beside_line(s, gjk2di_times(1 / gjk2di_length(g->sweep), g->sweep)) >
+              radius + s->error + slack;
     first = gjk2di_f4_top(first);
     for (of = 0; of < 2; ++of)
         for (i = 0; i < 4 * s->blocks; i += 4)
-            lanes |= (15 & ~gjk2di_f4_more(first, gjk2di_f4_load(&latest[of][i]))) << (8 * of + i);
+            lanes |= (15 & ~gjk2di_f4_more(first, gjk2di_f4_load(&latest[of][i])))
+                     << (8 * of + i);
     path->lanes = lanes | parts;
     path->parts = parts;
     return passes;
@@ -4006,9 +4244,10 @@ GJK2DI_INLINE double gjk2di_speed(const gjk2di_pair *g, const gjk2di_edge *e)
     return -gjk2di_dot(e->d, g->sweep) / e->length;
 }
 
-/* The same in doubles, of the edges that are left. Finds the feature that a hit would meet:
- * of edges that are met at once, the one that opposes T most. */
-GJK2DI_OUTLINE int gjk2di_measure_path(gjk2di_motion_hit *hit, gjk2di_path *path, const gjk2di_pair *g, double slack)
+/* The same in doubles, of the edges that are left. Finds the feature that a hit would
+ * meet: of edges that are met at once, the one that opposes T most. */
+GJK2DI_OUTLINE int gjk2di_measure_path(
+    gjk2di_motion_hit *hit, gjk2di_path *path, const gjk2di_pair *g, double slack)
 {
     const double error = gjk2di_height_error(g);
     double opposes = -1, first = -1, gap = 0;
@@ -4018,9 +4257,12 @@ GJK2DI_OUTLINE int gjk2di_measure_path(gjk2di_motion_hit *hit, gjk2di_path *path
         const int lane = gjk2di_lowest_bit(lanes);
         edge[!k] = gjk2di_measure_lane(g, lane >> 3, lane & 7);
         const gjk2di_edge *const e = &edge[!k];
-        const double speed = -gjk2di_dot(e->d, g->sweep) / e->length, height = e->height - g->radius;
+        const double speed = -gjk2di_dot(e->d, g->sweep) / e->length,
+                     height = e->height - g->radius;
         const double fraction = height / speed, same = g->error / speed;
-        const int is_first = (speed > 0) & ((fraction > first + same) | ((fraction >= first - same) & (speed > opposes)));
+        const int is_first =
+            (speed > 0) & ((fraction > first + same) |
+                              ((fraction >= first - same) & (speed > opposes)));
         passes |= (height > error) & (height - speed > error + slack);
         apart |= height > error;
         open |= (gjk2di_abs(height) <= error) << lane;
@@ -4033,15 +4275,17 @@ GJK2DI_OUTLINE int gjk2di_measure_path(gjk2di_motion_hit *hit, gjk2di_path *path
     path->start = apart ? GJK2D_SEPARATED : open ? GJK2DI_UNDECIDED : GJK2D_OVERLAPPING;
     path->inside = 0;
     hit->fraction = first;
-    if (passes || !(opposes > 0))
-        return passes;
+    if (passes || !(opposes > 0)) return passes;
     gjk2di_take_edge(&hit->n, g, &edge[k]);
     const gjk2di_edge *const e = &edge[k];
     if (GJK2DI_RARE(gjk2di_is_tiny(g, gap)))
-        hit->fraction = first = (gjk2di_dot(e->d, gjk2di_precise(g, &hit->n.s.a)) / e->length - g->radius) / opposes;
+        hit->fraction = first =
+            (gjk2di_dot(e->d, gjk2di_precise(g, &hit->n.s.a)) / e->length - g->radius) /
+            opposes;
     const gjk2di_vec w = gjk2di_plus(hit->n.s.a.w, gjk2di_times(first, g->sweep));
     const double along = -(e->d.y * w.x - e->d.x * w.y) / e->length;
-    path->inside = GJK2DI_MIN(GJK2DI_MIN(gap, opposes - gap), GJK2DI_MIN(along, e->length - along) / 16);
+    path->inside = GJK2DI_MIN(
+        GJK2DI_MIN(gap, opposes - gap), GJK2DI_MIN(along, e->length - along) / 16);
     return 0;
 }
 
@@ -4061,12 +4305,15 @@ GJK2DI_INLINE void gjk2di_move_p(gjk2di_pair *g, gjk2d_vec2 position)
     gjk2di_move_cso(g, gjk2di_minus(g->at[0], g->at[1]));
 }
 
-/* How far T leads until the nearest feature is met: the line of an edge, or through a corner
- * across its direction; or that corner's circle, if T meets it. */
-GJK2DI_INLINE double gjk2di_fraction_to(const gjk2di_nearest *n, double radius, gjk2di_vec sweep, int *has_circle)
+/* How far T leads until the nearest feature is met: the line of an edge, or through a
+ * corner across its direction; or that corner's circle, if T meets it. */
+GJK2DI_INLINE double gjk2di_fraction_to(
+    const gjk2di_nearest *n, double radius, gjk2di_vec sweep, int *has_circle)
 {
-    const double along = -gjk2di_dot(n->s.a.w, sweep), cross = gjk2di_cross(n->s.a.w, sweep);
-    const double half = radius * radius * gjk2di_dot(sweep, sweep) - cross * cross; /* chord, squared */
+    const double along = -gjk2di_dot(n->s.a.w, sweep),
+                 cross = gjk2di_cross(n->s.a.w, sweep);
+    const double half =
+        radius * radius * gjk2di_dot(sweep, sweep) - cross * cross; /* chord, squared */
     *has_circle &= n->s.count == 1 && half >= 0;
     if (*has_circle)
         return (n->height - radius) * (n->height + radius) / (along + gjk2di_root(half));
@@ -4074,35 +4321,39 @@ GJK2DI_INLINE double gjk2di_fraction_to(const gjk2di_nearest *n, double radius, 
 }
 
 /* When an edge is met, from where P is: its height by how fast that falls. */
-GJK2DI_INLINE double gjk2di_fraction_of(const gjk2di_pair *g, const gjk2di_edge *e, double speed)
+GJK2DI_INLINE double gjk2di_fraction_of(
+    const gjk2di_pair *g, const gjk2di_edge *e, double speed)
 {
     if (GJK2DI_RARE(gjk2di_is_tiny(g, e->height))) {
-        const gjk2di_corner c = gjk2di_some_corner_beside(g, e->of, e->index, e->support, 0);
+        const gjk2di_corner c =
+            gjk2di_some_corner_beside(g, e->of, e->index, e->support, 0);
         return gjk2di_dot(e->d, gjk2di_precise(g, &c)) / (e->length * speed);
     }
     return (e->height - g->radius) / speed;
 }
 
-/* Where shapes without radius all but touch: of the edges beside the nearest corner the one
- * that is met last, or of those that are met at once the one that opposes T most. */
-GJK2DI_COLD void gjk2di_choose_entered(gjk2di_motion_hit *hit, const gjk2di_pair *g, gjk2di_vec sweep)
+/* Where shapes without radius all but touch: of the edges beside the nearest corner the
+ * one that is met last, or of those that are met at once the one that opposes T most. */
+GJK2DI_COLD void gjk2di_choose_entered(
+    gjk2di_motion_hit *hit, const gjk2di_pair *g, gjk2di_vec sweep)
 {
     const gjk2di_corner corner = hit->n.s.a;
     double opposes = 0, last = -1;
     for (int k = 0; k < 4; ++k) {
-        const int of = k >> 1, start = gjk2di_edge_beside(g->shape[of], gjk2di_vertex_at(&corner, of), k & 1);
-        if (!gjk2di_is_edge(g->shape[of], start))
-            continue;
-        const gjk2di_edge e = gjk2di_measure_edge(g, of, start, gjk2di_vertex_at(&corner, !of));
-        const double speed = -gjk2di_dot(e.d, sweep) / e.length, at = gjk2di_fraction_of(g, &e, speed), same = g->error / speed;
+        const int of = k >> 1, start = gjk2di_edge_beside(
+                                   g->shape[of], gjk2di_vertex_at(&corner, of), k & 1);
+        if (!gjk2di_is_edge(g->shape[of], start)) continue;
+        const gjk2di_edge e =
+            gjk2di_measure_edge(g, of, start, gjk2di_vertex_at(&corner, !of));
+        const double speed = -gjk2di_dot(e.d, sweep) / e.length,
+                     at = gjk2di_fraction_of(g, &e, speed), same = g->error / speed;
         if (speed > 0 && (at > last + same || (at >= last - same && speed > opposes))) {
             gjk2di_take_edge(&hit->n, g, &e);
             opposes = speed;
             last = GJK2DI_MAX(at, last);
         }
     }
-    if (opposes > 0)
-        hit->fraction = last;
+    if (opposes > 0) hit->fraction = last;
 }
 
 /* Newton's method on the distance, which is convex in the fraction: each step ends where
@@ -4110,7 +4361,8 @@ GJK2DI_COLD void gjk2di_choose_entered(gjk2di_motion_hit *hit, const gjk2di_pair
  * contact. A step to a corner's circle is tried first: if that is beyond contact, another
  * feature is met before. hit->n is the nearest feature at the start, and becomes the one
  * that is met. */
-GJK2DI_OUTLINE void gjk2di_advance(gjk2di_motion_hit *hit, const gjk2di_pair *start, gjk2di_vec sweep)
+GJK2DI_OUTLINE void gjk2di_advance(
+    gjk2di_motion_hit *hit, const gjk2di_pair *start, gjk2di_vec sweep)
 {
     gjk2di_pair g = *start;
     g.E += gjk2di_norm1(sweep);
@@ -4123,38 +4375,38 @@ GJK2DI_OUTLINE void gjk2di_advance(gjk2di_motion_hit *hit, const gjk2di_pair *st
         gjk2di_forget(&g, &n->s);
         gjk2di_nearest next = *n;
         int is_circle = has_circle;
-        double fraction = hit->fraction + gjk2di_fraction_to(n, radius, sweep, &is_circle);
-        if (!(fraction > hit->fraction))
-            break;
+        double fraction =
+            hit->fraction + gjk2di_fraction_to(n, radius, sweep, &is_circle);
+        if (!(fraction > hit->fraction)) break;
         fraction = GJK2DI_MIN(fraction, 1);
         gjk2di_move_cso(&g, gjk2di_plus(start->offset, gjk2di_times(fraction, sweep)));
-        const int is_apart = gjk2di_loop_from(&g, &next.s, n->s.a.p, n->s.a.q, 2) == GJK2D_SEPARATED;
-        if (is_apart)
-            gjk2di_measure(&next, &g);
+        const int is_apart =
+            gjk2di_loop_from(&g, &next.s, n->s.a.p, n->s.a.q, 2) == GJK2D_SEPARATED;
+        if (is_apart) gjk2di_measure(&next, &g);
         const double gap = is_apart ? next.height - radius : -1;
         has_circle = radius > 0 && !(is_circle && gap < -slack);
-        if (is_circle && !has_circle)
-            continue;
+        if (is_circle && !has_circle) continue;
         hit->fraction = fraction;
-        if (is_apart)
-            *n = next;
-        if (gap <= slack)
-            break;
+        if (is_apart) *n = next;
+        if (gap <= slack) break;
     }
-    if (radius == 0 && !g.is_custom)
-        gjk2di_choose_entered(hit, start, sweep);
+    if (radius == 0 && !g.is_custom) gjk2di_choose_entered(hit, start, sweep);
     hit->fraction = -gjk2di_larger(-gjk2di_larger(hit->fraction, 0), -1);
     hit->n.s = gjk2di_simplex_at(start, &hit->n.s);
 }
 
 /* ---- where P may stop */
 
-/* A stored position for P, `at` or moved out from there by a few roundings, where it does
- * not overlap Q: where it is outside of the line of the edge s, or where that is not certain
- * by the relation. */
-GJK2DI_OUTLINE gjk2d_vec2 gjk2di_stop(gjk2di_pair *g, const gjk2di_simplex *s, gjk2di_vec at, gjk2di_vec out)
+/* A stored position for P, `at` or moved out from there by a few roundings, where it
+ * does not overlap Q: where it is outside of the line of the edge s, or where that is
+ * not certain by the relation. */
+GJK2DI_OUTLINE gjk2d_vec2 gjk2di_stop(
+    gjk2di_pair *g, const gjk2di_simplex *s, gjk2di_vec at, gjk2di_vec out)
 {
-    const double unit = 0.5 * ((double)GJK2DI_EPSILON * (gjk2di_size(at) + 2 * (double)GJK2DI_SMALLEST / g->unit) + GJK2DI_U * g->E);
+    const double unit =
+        0.5 * ((double)GJK2DI_EPSILON *
+                      (gjk2di_size(at) + 2 * (double)GJK2DI_SMALLEST / g->unit) +
+                  GJK2DI_U * g->E);
     gjk2d_vec2 position = gjk2di_stored(g, at);
     g->sweep = gjk2di_at(0, 0);
     for (int k = 0; k < 9; ++k) {
@@ -4166,20 +4418,20 @@ GJK2DI_OUTLINE gjk2d_vec2 gjk2di_stop(gjk2di_pair *g, const gjk2di_simplex *s, g
             const gjk2di_simplex here = gjk2di_simplex_at(g, s);
             side = gjk2di_gap_in_doubles(g, &here);
         }
-        if (side == GJK2DI_UNDECIDED)
-            side = gjk2di_relate(g, 2);
-        if (side >= 0)
-            break;
+        if (side == GJK2DI_UNDECIDED) side = gjk2di_relate(g, 2);
+        if (side >= 0) break;
     }
     return position;
 }
 
 /* ---- casts */
 
-GJK2DI_INLINE void gjk2di_report_hit(gjk2d_cast_hit *h, gjk2di_pair *g, gjk2di_motion_hit *hit)
+GJK2DI_INLINE void gjk2di_report_hit(
+    gjk2d_cast_hit *h, gjk2di_pair *g, gjk2di_motion_hit *hit)
 {
     gjk2di_nearest *const n = &hit->n;
-    const gjk2di_vec moved = gjk2di_times(hit->fraction, g->sweep), out = gjk2di_times(1 / n->length, n->d);
+    const gjk2di_vec moved = gjk2di_times(hit->fraction, g->sweep),
+                     out = gjk2di_times(1 / n->length, n->d);
     gjk2di_vec core[2];
     int feature[2];
     n->height = hit->fraction > 0 ? g->radius : n->height;
@@ -4205,7 +4457,8 @@ GJK2DI_INLINE int gjk2di_overlaps_bare(const gjk2di_pair *g)
 
 /* P overlaps Q at the start, or is nearer than the margin, and hit->n is the nearest
  * feature: it hits if T leads deeper. */
-GJK2DI_OUTLINE int gjk2di_cast_from_overlap(gjk2d_cast_hit *h, const gjk2di_pair *g, gjk2di_motion_hit *hit)
+GJK2DI_OUTLINE int gjk2di_cast_from_overlap(
+    gjk2d_cast_hit *h, const gjk2di_pair *g, gjk2di_motion_hit *hit)
 {
     const double speed = -gjk2di_dot(hit->n.d, g->sweep) / hit->n.length;
     const double coordinates = GJK2DI_MAX(gjk2di_size(g->at[0]), gjk2di_size(g->at[1]));
@@ -4218,31 +4471,32 @@ GJK2DI_OUTLINE int gjk2di_cast_from_overlap(gjk2d_cast_hit *h, const gjk2di_pair
 GJK2DI_COLD int gjk2di_is_flat(const gjk2di_pair *g)
 {
     const int of_p = g->shape[0]->count, of_q = g->shape[1]->count;
-    if (g->is_custom || GJK2DI_MAX(of_p, of_q) > 2)
-        return 0;
-    const gjk2di_corner a = gjk2di_some_corner(g, 0, 0, 0), b = gjk2di_some_corner(g, of_p - 1, 0, 0), c = gjk2di_some_corner(g, 0, of_q - 1, 0);
+    if (g->is_custom || GJK2DI_MAX(of_p, of_q) > 2) return 0;
+    const gjk2di_corner a = gjk2di_some_corner(g, 0, 0, 0),
+                        b = gjk2di_some_corner(g, of_p - 1, 0, 0),
+                        c = gjk2di_some_corner(g, 0, of_q - 1, 0);
     return gjk2di_cross_sign(g, 1, gjk2di_between(&a, &b), gjk2di_between(&a, &c)) == 0;
 }
 
 /* Any shapes, by the loop. */
-GJK2DI_OUTLINE int gjk2di_cast_by_loop(gjk2d_cast_hit *h, gjk2di_pair *g, gjk2di_motion_hit *hit)
+GJK2DI_OUTLINE int gjk2di_cast_by_loop(
+    gjk2d_cast_hit *h, gjk2di_pair *g, gjk2di_motion_hit *hit)
 {
     gjk2di_place_vertices(g);
     gjk2di_pair still = gjk2di_before_sweep(g);
     gjk2di_find_nearest(&hit->n, &still, 1);
     gjk2di_forget(g, &hit->n.s);
-    if (hit->n.relation == GJK2D_OVERLAPPING)
-        return gjk2di_cast_from_overlap(h, g, hit);
+    if (hit->n.relation == GJK2D_OVERLAPPING) return gjk2di_cast_from_overlap(h, g, hit);
     if (gjk2di_relate(g, 2) != GJK2D_OVERLAPPING || (g->radius == 0 && gjk2di_is_flat(g)))
         return GJK2DI_NARROW_MISS;
     gjk2di_advance(hit, &still, g->sweep);
-    if (hit->n.relation == GJK2D_TOUCHING)
-        hit->fraction = 0;
+    if (hit->n.relation == GJK2D_TOUCHING) hit->fraction = 0;
     return GJK2DI_HIT;
 }
 
 /* Small rings, by their edges. */
-GJK2DI_OUTLINE int gjk2di_cast_small(gjk2d_cast_hit *h, gjk2di_pair *g, gjk2di_motion_hit *hit, double slack)
+GJK2DI_OUTLINE int gjk2di_cast_small(
+    gjk2d_cast_hit *h, gjk2di_pair *g, gjk2di_motion_hit *hit, double slack)
 {
     gjk2di_sides s;
     gjk2di_path path;
@@ -4252,12 +4506,11 @@ GJK2DI_OUTLINE int gjk2di_cast_small(gjk2d_cast_hit *h, gjk2di_pair *g, gjk2di_m
         return gjk2di_cast_by_loop(h, g, hit);
     }
     if (start != GJK2D_OVERLAPPING) {
-        if (gjk2di_ask_path(&path, g, &s, slack))
-            return GJK2DI_MISS;
+        if (gjk2di_ask_path(&path, g, &s, slack)) return GJK2DI_MISS;
         gjk2di_place_vertices(g);
-        if (gjk2di_measure_path(hit, &path, g, slack))
-            return GJK2DI_MISS;
-        start = path.start != GJK2DI_UNDECIDED ? path.start : gjk2di_relate_open(g, path.open);
+        if (gjk2di_measure_path(hit, &path, g, slack)) return GJK2DI_MISS;
+        start = path.start != GJK2DI_UNDECIDED ? path.start
+                                               : gjk2di_relate_open(g, path.open);
     } else {
         gjk2di_place_vertices(g);
     }
@@ -4267,12 +4520,9 @@ GJK2DI_OUTLINE int gjk2di_cast_small(gjk2d_cast_hit *h, gjk2di_pair *g, gjk2di_m
         return gjk2di_cast_from_overlap(h, g, hit);
     }
     hit->fraction = -gjk2di_larger(-gjk2di_larger(hit->fraction, 0), -1);
-    if (path.inside > gjk2di_height_error(g))
-        return GJK2DI_HIT;
-    if (g->radius > 0)
-        return gjk2di_cast_by_loop(h, g, hit);
-    if (start == GJK2D_TOUCHING)
-        hit->fraction = 0;
+    if (path.inside > gjk2di_height_error(g)) return GJK2DI_HIT;
+    if (g->radius > 0) return gjk2di_cast_by_loop(h, g, hit);
+    if (start == GJK2D_TOUCHING) hit->fraction = 0;
     return gjk2di_is_blocked(g, path.parts, 0) ? GJK2DI_HIT : GJK2DI_NARROW_MISS;
 }
 
@@ -4286,14 +4536,11 @@ GJK2DI_OUTLINE int gjk2di_relate_swept(gjk2di_pair *g)
     if (!g->blocks || !gjk2di_have_area(g) || !gjk2di_is_swept(g))
         return gjk2di_relate(g, 1);
     const int start = gjk2di_ask_sides(&s, g, 1);
-    if (start == GJK2D_OVERLAPPING)
-        return start;
+    if (start == GJK2D_OVERLAPPING) return start;
     if (start == GJK2D_SEPARATED || g->radius == 0) {
-        if (gjk2di_ask_path(&path, g, &s, 0))
-            return GJK2D_SEPARATED;
+        if (gjk2di_ask_path(&path, g, &s, 0)) return GJK2D_SEPARATED;
         gjk2di_place_vertices(g);
-        if (gjk2di_measure_path(&hit, &path, g, 0))
-            return GJK2D_SEPARATED;
+        if (gjk2di_measure_path(&hit, &path, g, 0)) return GJK2D_SEPARATED;
         if (path.start == GJK2D_OVERLAPPING || path.inside > gjk2di_height_error(g))
             return GJK2D_OVERLAPPING;
         if (g->radius == 0)
@@ -4306,24 +4553,28 @@ GJK2DI_OUTLINE int gjk2di_relate_swept(gjk2di_pair *g)
  * >>ray  Rays and points against one shape. Rings without radius are looked at from the
  * ray's origin, in the frame of their vertices, which is turned back and scaled by |R|.
  */
-static const gjk2d_shape gjk2di_point_shape = {
-    {0, 0}, 0, 0, 0, 0, 1, GJK2D_OK, GJK2DI_MADE | GJK2DI_CONVEX | GJK2DI_SMALL, 1,
-    {{0, 0, 0, 0}, {0, 0, 0, 0}, {0, 0, 0, 0}, {0, 0, 0, 0}}, {0, 0, 0, 0, 0, 0, 0, 0}, NULL, NULL, 0, (gjk2d_real)1e30,
-    {0, 0, 0, 0, 0, 0, 0, 0}};
+static const gjk2d_shape gjk2di_point_shape = {{0, 0}, 0, 0, 0, 0, 1, GJK2D_OK,
+    GJK2DI_MADE | GJK2DI_CONVEX | GJK2DI_SMALL, 1,
+    {{0, 0, 0, 0}, {0, 0, 0, 0}, {0, 0, 0, 0}, {0, 0, 0, 0}}, {0, 0, 0, 0, 0, 0, 0, 0},
+    NULL, NULL, 0, (gjk2d_real)1e30, {0, 0, 0, 0, 0, 0, 0, 0}};
 
 typedef struct gjk2di_view {
     const gjk2d_shape *shape;
     gjk2di_vec turn;
-    gjk2di_vec origin, t; /* R^T of the point, from the position, and of the translation */
-    double square;        /* |R|^2: vertices are multiplied by it */
-    double order;         /* 1 if vertices are stored counterclockwise, -1 if clockwise */
-    double size, t_size;  /* at least |v|_1 of any vertex and of the origin; of t */
+    gjk2di_vec origin,
+        t;               /* R^T of the point, from the position, and of the translation */
+    double square;       /* |R|^2: vertices are multiplied by it */
+    double order;        /* 1 if vertices are stored counterclockwise, -1 if clockwise */
+    double size, t_size; /* at least |v|_1 of any vertex and of the origin; of t */
 } gjk2di_view;
 
 /* Returns 0 if the shape has to be asked in another way. */
-GJK2DI_INLINE int gjk2di_look(gjk2di_view *v, const gjk2d_shape *s, const gjk2d_pose *pose, gjk2d_vec2 point, gjk2d_vec2 translation)
+GJK2DI_INLINE int gjk2di_look(gjk2di_view *v, const gjk2d_shape *s,
+    const gjk2d_pose *pose, gjk2d_vec2 point, gjk2d_vec2 translation)
 {
-    const gjk2di_vec from = gjk2di_minus(gjk2di_vec_of(point), gjk2di_vec_of(pose->position)), t = gjk2di_vec_of(translation);
+    const gjk2di_vec from = gjk2di_minus(
+                         gjk2di_vec_of(point), gjk2di_vec_of(pose->position)),
+                     t = gjk2di_vec_of(translation);
     v->shape = s;
     v->turn = gjk2di_at((double)pose->cos, (double)pose->sin);
     v->origin = gjk2di_turned_back(v->turn, from);
@@ -4333,11 +4584,14 @@ GJK2DI_INLINE int gjk2di_look(gjk2di_view *v, const gjk2d_shape *s, const gjk2d_
     const double norm = gjk2di_norm1(v->turn);
     v->size = norm * (gjk2di_norm1(from) + norm * (double)s->extent);
     v->t_size = norm * gjk2di_norm1(t);
-    return (s->kind & GJK2DI_CONVEX) && (s->count > 2) & (s->count <= GJK2DI_SEARCH_FROM) & (s->radius == 0) & (v->size < 1e30) & (v->size > 1e-30) & (v->t_size < 1e30);
+    return (s->kind & GJK2DI_CONVEX) &&
+           (s->count > 2) & (s->count <= GJK2DI_SEARCH_FROM) & (s->radius == 0) &
+               (v->size < 1e30) & (v->size > 1e-30) & (v->t_size < 1e30);
 }
 
-/* A vertex as seen from the ray's origin. Lemma 5. A coordinate errs by less than 8 u size.
- * Proof. As of Lemma 1, with the products by |R|^2 in place of the difference of vertices. */
+/* A vertex as seen from the ray's origin. Lemma 5. A coordinate errs by less than 8 u
+ * size. Proof. As of Lemma 1, with the products by |R|^2 in place of the difference of
+ * vertices. */
 GJK2DI_INLINE gjk2di_vec gjk2di_seen(const gjk2di_view *v, int i)
 {
     return gjk2di_minus(gjk2di_times(v->square, gjk2di_vertex(v->shape, i)), v->origin);
@@ -4366,7 +4620,8 @@ typedef struct gjk2di_seen_edge {
 
 GJK2DI_INLINE gjk2di_seen_edge gjk2di_see_edge(const gjk2di_view *v, int i)
 {
-    const gjk2di_vec a = gjk2di_vertex(v->shape, i), b = gjk2di_vertex(v->shape, gjk2di_after(v->shape, i));
+    const gjk2di_vec a = gjk2di_vertex(v->shape, i),
+                     b = gjk2di_vertex(v->shape, gjk2di_after(v->shape, i));
     gjk2di_seen_edge e;
     e.e = gjk2di_times(v->order, gjk2di_minus(b, a));
     e.height = gjk2di_cross(e.e, gjk2di_minus(gjk2di_times(v->square, a), v->origin));
@@ -4375,10 +4630,11 @@ GJK2DI_INLINE gjk2di_seen_edge gjk2di_see_edge(const gjk2di_view *v, int i)
     return e;
 }
 
-/* The ray enters a convex ring through the edge whose ends are to the left and to the right
- * of its line, and leaves it through the one where they are to the right and to the left.
- * Returns 1 for a hit, 0 for none, or UNDECIDED. */
-GJK2DI_INLINE int gjk2di_sees_hit(gjk2d_ray_hit *h, const gjk2di_view *v, gjk2d_vec2 origin, gjk2d_vec2 translation)
+/* The ray enters a convex ring through the edge whose ends are to the left and to the
+ * right of its line, and leaves it through the one where they are to the right and to
+ * the left. Returns 1 for a hit, 0 for none, or UNDECIDED. */
+GJK2DI_INLINE int gjk2di_sees_hit(
+    gjk2d_ray_hit *h, const gjk2di_view *v, gjk2d_vec2 origin, gjk2d_vec2 translation)
 {
     const double error = 16 * GJK2DI_U * v->size * v->t_size;
     double before = v->order * gjk2di_cross(v->t, gjk2di_seen(v, v->shape->count - 1));
@@ -4393,33 +4649,31 @@ GJK2DI_INLINE int gjk2di_sees_hit(gjk2d_ray_hit *h, const gjk2di_view *v, gjk2d_
         before = side;
         last = i;
     }
-    if (nearest <= error)
-        return GJK2DI_UNDECIDED;
-    if (enter < 0)
-        return 0;
+    if (nearest <= error) return GJK2DI_UNDECIDED;
+    if (enter < 0) return 0;
     const gjk2di_seen_edge e = gjk2di_see_edge(v, enter);
     if (e.height <= e.error) {
         const gjk2di_seen_edge back = gjk2di_see_edge(v, leave);
-        if (back.height > back.error)
-            return 0;
+        if (back.height > back.error) return 0;
         h->inside = e.height < -e.error && back.height < -back.error;
         return h->inside ? 1 : GJK2DI_UNDECIDED;
     }
-    if (gjk2di_abs(e.height + e.rate) <= e.error)
-        return GJK2DI_UNDECIDED;
-    if (e.height + e.rate > 0)
-        return 0;
+    if (gjk2di_abs(e.height + e.rate) <= e.error) return GJK2DI_UNDECIDED;
+    if (e.height + e.rate > 0) return 0;
     const double fraction = e.height / -e.rate;
     const gjk2di_vec out = gjk2di_turned(v->turn, gjk2di_at(e.e.y, -e.e.x));
     h->fraction = (gjk2d_real)fraction;
     h->normal = gjk2di_rounded(gjk2di_times(1 / gjk2di_length(out), out));
-    h->point = gjk2di_rounded(gjk2di_plus(gjk2di_vec_of(origin), gjk2di_times(fraction, gjk2di_vec_of(translation))));
-    h->feature = gjk2di_edge_feature(v->shape, v->shape->data && v->shape->order < 0 ? gjk2di_after(v->shape, enter) : enter);
+    h->point = gjk2di_rounded(gjk2di_plus(
+        gjk2di_vec_of(origin), gjk2di_times(fraction, gjk2di_vec_of(translation))));
+    h->feature = gjk2di_edge_feature(v->shape,
+        v->shape->data && v->shape->order < 0 ? gjk2di_after(v->shape, enter) : enter);
     return 1;
 }
 
 /* Of an edge or an arc that the ray meets. */
-GJK2DI_INLINE void gjk2di_report_ray(gjk2d_ray_hit *h, const gjk2di_pair *g, const gjk2di_motion_hit *hit)
+GJK2DI_INLINE void gjk2di_report_ray(
+    gjk2d_ray_hit *h, const gjk2di_pair *g, const gjk2di_motion_hit *hit)
 {
     const gjk2di_simplex *const s = &hit->n.s;
     const gjk2di_vec at = gjk2di_plus(g->at[0], gjk2di_times(hit->fraction, g->sweep));
@@ -4512,8 +4766,7 @@ GJK2DI_INLINE void gjk2di_load(gjk2di_operand *o, int first)
 {
     static const gjk2d_real nothing[4] = {0, 0, 0, 0};
     const gjk2d_series *const s = &o->series;
-    if (o->is_loaded && !s->pose_step && !s->shape_step)
-        return;
+    if (o->is_loaded && !s->pose_step && !s->shape_step) return;
     const gjk2di_placed element = gjk2di_element(s, first);
     if (!o->is_loaded || s->pose_step)
         gjk2di_read_fours(o->pose, element.pose, s->pose_step, o->base);
@@ -4538,8 +4791,8 @@ GJK2DI_INLINE void gjk2di_load(gjk2di_operand *o, int first)
 
 /* The next four of `rest` pairs whose circles are not farther apart than the margin: a
  * bit for each. */
-GJK2DI_OUTLINE int gjk2di_find_close(gjk2di_operand *p, gjk2di_operand *q, int first,
-                                     int rest, double margin)
+GJK2DI_OUTLINE int gjk2di_find_close(
+    gjk2di_operand *p, gjk2di_operand *q, int first, int rest, double margin)
 {
     if (rest < 4 || !p->series.shape || !q->series.shape)
         return rest < 4 ? (1 << rest) - 1 : 15;
@@ -4576,12 +4829,11 @@ GJK2DI_INLINE int gjk2di_find_deep(const gjk2di_operand *p, const gjk2di_operand
 }
 
 /* Which of the next four of `rest` pairs collide? Those of `known` are not asked. */
-GJK2DI_INLINE int gjk2di_collide_four(gjk2di_operand *p, gjk2di_operand *q, int first,
-                                      int rest, int known)
+GJK2DI_INLINE int gjk2di_collide_four(
+    gjk2di_operand *p, gjk2di_operand *q, int first, int rest, int known)
 {
     int open = gjk2di_find_close(p, q, first, rest, 0) & ~known, hits = 0;
-    if (open && rest >= 4 && q->is_loaded)
-        hits = gjk2di_find_deep(p, q) & open;
+    if (open && rest >= 4 && q->is_loaded) hits = gjk2di_find_deep(p, q) & open;
     for (open &= ~hits; open; open &= open - 1) {
         const int lane = gjk2di_lowest_bit(open), i = first + lane;
         const gjk2di_placed a = gjk2di_element(&p->series, i);
@@ -4591,8 +4843,8 @@ GJK2DI_INLINE int gjk2di_collide_four(gjk2di_operand *p, gjk2di_operand *q, int 
     return hits;
 }
 
-static gjk2d_real gjk2di_distance_at(const gjk2d_series *p, int i, const gjk2d_series *q,
-                                     int j)
+static gjk2d_real gjk2di_distance_at(
+    const gjk2d_series *p, int i, const gjk2d_series *q, int j)
 {
     const gjk2di_placed a = gjk2di_element(p, i), b = gjk2di_element(q, j);
     return gjk2d_distance(a.shape, a.pose, b.shape, b.pose);
@@ -4600,8 +4852,8 @@ static gjk2d_real gjk2di_distance_at(const gjk2d_series *p, int i, const gjk2d_s
 
 /* The first of the closest pairs that are closer than *least, which becomes its distance;
  * or -1. */
-static int gjk2di_find_closest(const gjk2d_series *p, const gjk2d_series *q, int count,
-                               gjk2d_real *least)
+static int gjk2di_find_closest(
+    const gjk2d_series *p, const gjk2d_series *q, int count, gjk2d_real *least)
 {
     gjk2di_operand a, b;
     int closest = -1;
@@ -4628,10 +4880,8 @@ enum { GJK2DI_STRETCH = 16 }; /* poses that are asked about together */
 static gjk2d_series gjk2di_part_series(const gjk2d_motion *m, int part, int first)
 {
     gjk2d_series s = {NULL, 0, m->poses, m->pose_step};
-    if (m->parts)
-        s.shape = m->parts + part;
-    if (m->poses)
-        s.pose = gjk2di_element(&s, first).pose;
+    if (m->parts) s.shape = m->parts + part;
+    if (m->poses) s.pose = gjk2di_element(&s, first).pose;
     return s;
 }
 
@@ -4644,8 +4894,7 @@ static void gjk2di_begin_disc(gjk2di_operand *disc, const gjk2d_series *part, in
     double most = gjk2d_shape_status(s) ? 1e30 : 0;
     gjk2di_begin(disc, part, start);
     disc->series.pose_step = 0;
-    if (!s)
-        return;
+    if (!s) return;
     const double size = gjk2di_length(gjk2di_vec_of(s->center)) + (double)s->outer;
     for (int i = 0; i < count; ++i) {
         const gjk2d_pose *const pose = gjk2di_element(part, i).pose;
@@ -4664,8 +4913,8 @@ static void gjk2di_begin_disc(gjk2di_operand *disc, const gjk2d_series *part, in
 
 /* Asks a part at `count` poses about an obstacle, but not at those of `hits`, where it is
  * known to collide; returns these and the new ones. */
-static int gjk2di_ask_poses(const gjk2d_series *part, gjk2di_placed obstacle, int count,
-                            int hits)
+static int gjk2di_ask_poses(
+    const gjk2d_series *part, gjk2di_placed obstacle, int count, int hits)
 {
     gjk2d_series other = {NULL, 0, NULL, 0};
     gjk2di_operand p, q;
@@ -4679,8 +4928,8 @@ static int gjk2di_ask_poses(const gjk2d_series *part, gjk2di_placed obstacle, in
 
 /* Which of the next poses from `first` on collide? Obstacles that are far from a disc in
  * which a part stays are passed over for all of them. */
-static int gjk2di_ask_stretch(const gjk2d_motion *m, const gjk2d_series *obstacles,
-                              int count, int first)
+static int gjk2di_ask_stretch(
+    const gjk2d_motion *m, const gjk2d_series *obstacles, int count, int first)
 {
     const int poses = GJK2DI_MIN(m->pose_count - first, (int)GJK2DI_STRETCH);
     int hits = 0;
@@ -4705,95 +4954,99 @@ static int gjk2di_ask_stretch(const gjk2d_motion *m, const gjk2d_series *obstacl
  * >>api  The public functions.
  */
 /* The relation of two shapes and a margin; bad input overlaps. */
-GJK2DI_OUTLINE int gjk2di_ask(gjk2di_placed p, gjk2di_placed q, gjk2d_real margin, int level)
+GJK2DI_OUTLINE int gjk2di_ask(
+    gjk2di_placed p, gjk2di_placed q, gjk2d_real margin, int level)
 {
     gjk2di_samples samples;
     gjk2di_pair g;
-    if (GJK2DI_RARE(!p.shape || !q.shape))
-        return GJK2D_OVERLAPPING;
+    if (GJK2DI_RARE(!p.shape || !q.shape)) return GJK2D_OVERLAPPING;
     g.samples = &samples;
     const int relation = gjk2di_place_for(&g, p, q, margin, gjk2di_nowhere, GJK2DI_ASKS);
-    if (relation != GJK2DI_UNDECIDED)
-        return relation;
+    if (relation != GJK2DI_UNDECIDED) return relation;
     return gjk2di_relate(&g, level);
 }
 
 GJK2D_API int gjk2d_collide(const gjk2d_shape *p, const gjk2d_pose *p_pose,
-                            const gjk2d_shape *q, const gjk2d_pose *q_pose)
+    const gjk2d_shape *q, const gjk2d_pose *q_pose)
 {
-    return gjk2di_ask(gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose), 0, 1) != GJK2D_SEPARATED;
+    return gjk2di_ask(gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose), 0, 1) !=
+           GJK2D_SEPARATED;
 }
 
 GJK2D_API int gjk2d_overlap(const gjk2d_shape *p, const gjk2d_pose *p_pose,
-                            const gjk2d_shape *q, const gjk2d_pose *q_pose)
+    const gjk2d_shape *q, const gjk2d_pose *q_pose)
 {
-    return gjk2di_ask(gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose), 0, 2) == GJK2D_OVERLAPPING;
+    return gjk2di_ask(gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose), 0, 2) ==
+           GJK2D_OVERLAPPING;
 }
 
 GJK2D_API int gjk2d_within(const gjk2d_shape *p, const gjk2d_pose *p_pose,
-                           const gjk2d_shape *q, const gjk2d_pose *q_pose,
-                           gjk2d_real distance)
+    const gjk2d_shape *q, const gjk2d_pose *q_pose, gjk2d_real distance)
 {
-    if (distance < 0)
-        return 0;
-    return gjk2di_ask(gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose), distance, 1) != GJK2D_SEPARATED;
+    if (distance < 0) return 0;
+    return gjk2di_ask(gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose), distance,
+               1) != GJK2D_SEPARATED;
 }
 
 GJK2D_API gjk2d_real gjk2d_distance(const gjk2d_shape *p, const gjk2d_pose *p_pose,
-                                    const gjk2d_shape *q, const gjk2d_pose *q_pose)
+    const gjk2d_shape *q, const gjk2d_pose *q_pose)
 {
     gjk2di_samples samples;
     gjk2di_pair g;
     gjk2di_nearest n;
-    if (GJK2DI_RARE(!p || !q))
-        return 0;
+    if (GJK2DI_RARE(!p || !q)) return 0;
     g.samples = &samples;
-    if (gjk2di_place(&g, gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose), 0) == GJK2D_OVERLAPPING)
+    if (gjk2di_place(&g, gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose), 0) ==
+        GJK2D_OVERLAPPING)
         return 0;
     gjk2di_find_nearest(&n, &g, 0);
     return n.relation == GJK2D_SEPARATED ? gjk2di_signed_distance(&g, &n) : 0;
 }
 
 GJK2D_API gjk2d_result gjk2d_separation(const gjk2d_shape *p, const gjk2d_pose *p_pose,
-                                        const gjk2d_shape *q, const gjk2d_pose *q_pose)
+    const gjk2d_shape *q, const gjk2d_pose *q_pose)
 {
     gjk2di_samples samples;
     gjk2di_pair g;
     gjk2di_nearest n;
-    gjk2d_result r = {GJK2D_NULL_POINTER, GJK2D_OVERLAPPING, 0, {0, 0}, {0, 0}, {0, 0}, -1, -1};
-    if (GJK2DI_RARE(!p || !q))
-        return r;
+    gjk2d_result r = {
+        GJK2D_NULL_POINTER, GJK2D_OVERLAPPING, 0, {0, 0}, {0, 0}, {0, 0}, -1, -1};
+    if (GJK2DI_RARE(!p || !q)) return r;
     g.samples = &samples;
     gjk2di_place(&g, gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose), 0);
     r.status = g.status;
-    if (GJK2DI_RARE(r.status))
-        return r;
+    if (GJK2DI_RARE(r.status)) return r;
     gjk2di_find_nearest(&n, &g, 1);
     gjk2di_report(&r, &g, &n);
     return r;
 }
 
 GJK2D_API gjk2d_manifold gjk2d_contact(const gjk2d_shape *p, const gjk2d_pose *p_pose,
-                                       const gjk2d_shape *q, const gjk2d_pose *q_pose,
-                                       gjk2d_real margin, gjk2d_real bias)
+    const gjk2d_shape *q, const gjk2d_pose *q_pose, gjk2d_real margin, gjk2d_real bias)
 {
-    gjk2d_manifold m = {GJK2D_NULL_POINTER, 0, {0, 0}, {{{0, 0}, 0, -1, -1}, {{0, 0}, 0, -1, -1}}};
+    gjk2d_manifold m = {
+        GJK2D_NULL_POINTER, 0, {0, 0}, {{{0, 0}, 0, -1, -1}, {{0, 0}, 0, -1, -1}}};
     gjk2di_samples samples;
     gjk2di_pair g;
-    if (GJK2DI_RARE(!p || !q))
-        return m;
+    if (GJK2DI_RARE(!p || !q)) return m;
     m.status = GJK2D_OK;
     g.samples = &samples;
-    if (margin < 0 || gjk2di_place_for(&g, gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose), margin, gjk2di_nowhere, GJK2DI_ASKS) == GJK2D_SEPARATED)
+    if (margin < 0 ||
+        gjk2di_place_for(&g, gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose),
+            margin, gjk2di_nowhere, GJK2DI_ASKS) == GJK2D_SEPARATED)
         return m;
-    m.status = g.status ? g.status : bias < 0 ? GJK2D_BAD_OPTION : bias <= (gjk2d_real)1e35 ? GJK2D_OK : bias <= GJK2DI_LARGEST ? GJK2D_OUT_OF_RANGE : GJK2D_NOT_FINITE;
-    if (GJK2DI_RARE(m.status))
-        return m;
+    m.status = g.status                   ? g.status
+               : bias < 0                 ? GJK2D_BAD_OPTION
+               : bias <= (gjk2d_real)1e35 ? GJK2D_OK
+               : bias <= GJK2DI_LARGEST   ? GJK2D_OUT_OF_RANGE
+                                          : GJK2D_NOT_FINITE;
+    if (GJK2DI_RARE(m.status)) return m;
     gjk2di_find_contact(&m, &g, (double)bias / g.unit);
     return m;
 }
 
-GJK2D_API gjk2d_pose gjk2d_make_pose(gjk2d_real x, gjk2d_real y, gjk2d_real cos, gjk2d_real sin)
+GJK2D_API gjk2d_pose gjk2d_make_pose(
+    gjk2d_real x, gjk2d_real y, gjk2d_real cos, gjk2d_real sin)
 {
     gjk2d_pose pose;
     pose.position.x = x, pose.position.y = y;
@@ -4804,45 +5057,47 @@ GJK2D_API gjk2d_pose gjk2d_make_pose(gjk2d_real x, gjk2d_real y, gjk2d_real cos,
 GJK2D_API gjk2d_pose gjk2d_identity(void) { return gjk2di_unmoved; }
 
 GJK2D_API gjk2d_status gjk2d_push_out(const gjk2d_shape *p, const gjk2d_pose *p_pose,
-                                      const gjk2d_shape *q, const gjk2d_pose *q_pose,
-                                      gjk2d_real gap, gjk2d_vec2 *position)
+    const gjk2d_shape *q, const gjk2d_pose *q_pose, gjk2d_real gap, gjk2d_vec2 *position)
 {
     const gjk2di_placed mover = gjk2di_placed_at(q, q_pose);
     gjk2di_samples samples;
     gjk2di_pair g; /* Q first: it is what moves */
     gjk2di_nearest n;
-    if (GJK2DI_RARE(!position))
-        return GJK2D_NULL_POINTER;
+    if (GJK2DI_RARE(!position)) return GJK2D_NULL_POINTER;
     *position = mover.pose->position;
-    if (GJK2DI_RARE(!p || !q))
-        return GJK2D_NULL_POINTER;
+    if (GJK2DI_RARE(!p || !q)) return GJK2D_NULL_POINTER;
     g.samples = &samples;
     gjk2di_place(&g, mover, gjk2di_placed_at(p, p_pose), gap);
-    if (GJK2DI_RARE(g.status || gap < 0))
-        return g.status ? g.status : GJK2D_BAD_OPTION;
-    if (g.is_far || gjk2di_relate(&g, 2) != GJK2D_OVERLAPPING)
-        return GJK2D_OK;
+    if (GJK2DI_RARE(g.status || gap < 0)) return g.status ? g.status : GJK2D_BAD_OPTION;
+    if (g.is_far || gjk2di_relate(&g, 2) != GJK2D_OVERLAPPING) return GJK2D_OK;
     gjk2di_forget(&g, NULL);
     gjk2di_find_nearest(&n, &g, 1);
     const gjk2di_vec out = gjk2di_times(1 / n.length, n.d);
-    *position = gjk2di_stop(&g, NULL, gjk2di_plus(g.at[0], gjk2di_times(g.radius - n.height, out)), out);
+    *position = gjk2di_stop(
+        &g, NULL, gjk2di_plus(g.at[0], gjk2di_times(g.radius - n.height, out)), out);
     return GJK2D_OK;
 }
 
 /* One side of a box: the largest s x of all vertices, with x = tx + c vx - d vy, and the
  * radius; rounded up. Vertices that may be it are summed exactly. */
-GJK2DI_COLD gjk2d_real gjk2di_side(const gjk2d_shape *shape, double s, double tx, double c, double d)
+GJK2DI_COLD gjk2d_real gjk2di_side(
+    const gjk2d_shape *shape, double s, double tx, double c, double d)
 {
-    const double error = 8 * GJK2DI_U * (gjk2di_abs(tx) + (gjk2di_abs(c) + gjk2di_abs(d)) * (double)shape->extent + (double)shape->radius);
+    const double error =
+        8 * GJK2DI_U *
+        (gjk2di_abs(tx) + (gjk2di_abs(c) + gjk2di_abs(d)) * (double)shape->extent +
+            (double)shape->radius);
     double most = -1e300, e[8];
     gjk2d_real side = -GJK2DI_LARGEST;
     int i;
     if (shape->support) {
-        const gjk2d_vec2 at = shape->support(gjk2di_rounded(gjk2di_at(s * c, -s * d)), shape->data);
-        if (!gjk2di_are_finite(gjk2di_vec_of(at)))
-            return GJK2DI_LARGEST;
-        const double x = s * (tx + (c * (double)at.x - d * (double)at.y)) + (double)shape->radius;
-        return (gjk2d_real)(x + 8 * (double)GJK2DI_EPSILON * (gjk2di_abs(tx) + error / GJK2DI_U));
+        const gjk2d_vec2 at =
+            shape->support(gjk2di_rounded(gjk2di_at(s * c, -s * d)), shape->data);
+        if (!gjk2di_are_finite(gjk2di_vec_of(at))) return GJK2DI_LARGEST;
+        const double x =
+            s * (tx + (c * (double)at.x - d * (double)at.y)) + (double)shape->radius;
+        return (gjk2d_real)(x + 8 * (double)GJK2DI_EPSILON *
+                                    (gjk2di_abs(tx) + error / GJK2DI_U));
     }
     for (i = 0; i < shape->count; ++i) {
         const gjk2di_vec v = gjk2di_vertex(shape, i);
@@ -4850,8 +5105,7 @@ GJK2DI_COLD gjk2d_real gjk2di_side(const gjk2d_shape *shape, double s, double tx
     }
     for (i = 0; i < shape->count; ++i) {
         const gjk2di_vec v = gjk2di_vertex(shape, i);
-        if (s * (tx + (c * v.x - d * v.y)) < most - 2 * error)
-            continue;
+        if (s * (tx + (c * v.x - d * v.y)) < most - 2 * error) continue;
         int n = gjk2di_grow(e, 0, s * tx);
         n = gjk2di_grow(e, n, (double)shape->radius);
         n = gjk2di_grow_product(e, n, s * c, v.x);
@@ -4860,7 +5114,8 @@ GJK2DI_COLD gjk2d_real gjk2di_side(const gjk2d_shape *shape, double s, double tx
         gjk2d_real x = (gjk2d_real)(n ? e[n - 1] : 0);
         n = gjk2di_grow(e, n, -(double)x);
         if (gjk2di_sign_of(e, n) > 0)
-            x += GJK2DI_MAX(GJK2DI_ABS(x) * GJK2DI_EPSILON, GJK2DI_SMALLEST * GJK2DI_EPSILON);
+            x += GJK2DI_MAX(
+                GJK2DI_ABS(x) * GJK2DI_EPSILON, GJK2DI_SMALLEST * GJK2DI_EPSILON);
         side = GJK2DI_MAX(side, x);
     }
     return side;
@@ -4868,11 +5123,12 @@ GJK2DI_COLD gjk2d_real gjk2di_side(const gjk2d_shape *shape, double s, double tx
 
 GJK2D_API gjk2d_box gjk2d_bounds(const gjk2d_shape *shape, const gjk2d_pose *pose)
 {
-    gjk2d_box box = {{-GJK2DI_LARGEST, -GJK2DI_LARGEST}, {GJK2DI_LARGEST, GJK2DI_LARGEST}};
+    gjk2d_box box = {
+        {-GJK2DI_LARGEST, -GJK2DI_LARGEST}, {GJK2DI_LARGEST, GJK2DI_LARGEST}};
     const gjk2di_placed placed = gjk2di_placed_at(shape, pose);
-    const gjk2di_vec at = gjk2di_vec_of(placed.pose->position), r = gjk2di_at((double)placed.pose->cos, (double)placed.pose->sin);
-    if (gjk2di_placed_status(shape, at, r))
-        return box;
+    const gjk2di_vec at = gjk2di_vec_of(placed.pose->position),
+                     r = gjk2di_at((double)placed.pose->cos, (double)placed.pose->sin);
+    if (gjk2di_placed_status(shape, at, r)) return box;
     box.low.x = -gjk2di_side(shape, -1, at.x, r.x, r.y);
     box.low.y = -gjk2di_side(shape, -1, at.y, r.y, -r.x);
     box.high.x = gjk2di_side(shape, 1, at.x, r.x, r.y);
@@ -4888,30 +5144,27 @@ GJK2DI_OUTLINE gjk2d_vec2 gjk2di_end_of(gjk2di_pair *g, gjk2di_vec end)
     gjk2di_move_p(g, position);
     g->sweep = gjk2di_at(0, 0);
     gjk2di_forget(g, NULL);
-    if (gjk2di_relate(g, 2) != GJK2D_OVERLAPPING)
-        return position;
+    if (gjk2di_relate(g, 2) != GJK2D_OVERLAPPING) return position;
     gjk2di_forget(g, NULL);
     gjk2di_find_nearest(&n, g, 1);
     return gjk2di_stop(g, NULL, end, gjk2di_times(1 / n.length, n.d));
 }
 
 GJK2D_API gjk2d_cast_hit gjk2d_cast(const gjk2d_shape *p, const gjk2d_pose *p_pose,
-                                    gjk2d_vec2 translation, const gjk2d_shape *q,
-                                    const gjk2d_pose *q_pose, gjk2d_real margin)
+    gjk2d_vec2 translation, const gjk2d_shape *q, const gjk2d_pose *q_pose,
+    gjk2d_real margin)
 {
     gjk2d_cast_hit h = {GJK2D_NULL_POINTER, 1, 2, 0, {0, 0}, {0, 0}, {0, 0}, -1, -1};
     gjk2di_samples samples;
     gjk2di_pair g;
     gjk2di_motion_hit hit;
-    if (GJK2DI_RARE(!p || !q))
-        return h;
+    if (GJK2DI_RARE(!p || !q)) return h;
     const gjk2di_placed placed = gjk2di_placed_at(p, p_pose);
     g.samples = &samples;
     gjk2di_place_to_sweep(&g, placed, gjk2di_placed_at(q, q_pose), margin, translation);
     h.position = placed.pose->position;
     h.status = g.status ? g.status : margin < 0 ? GJK2D_BAD_OPTION : GJK2D_OK;
-    if (GJK2DI_RARE(h.status))
-        return h;
+    if (GJK2DI_RARE(h.status)) return h;
     h.hit = h.overlaps = 0;
     h.fraction = 1;
     const gjk2di_vec end = gjk2di_plus(g.at[0], g.sweep);
@@ -4925,50 +5178,48 @@ GJK2D_API gjk2d_cast_hit gjk2d_cast(const gjk2d_shape *p, const gjk2d_pose *p_po
         h.position = gjk2di_stored(&g, end);
         return h;
     }
-    const int verdict = g.blocks && gjk2di_have_area(&g) ? gjk2di_cast_small(&h, &g, &hit, slack) : gjk2di_cast_by_loop(&h, &g, &hit);
+    const int verdict = g.blocks && gjk2di_have_area(&g)
+                            ? gjk2di_cast_small(&h, &g, &hit, slack)
+                            : gjk2di_cast_by_loop(&h, &g, &hit);
     if (verdict == GJK2DI_HIT)
         gjk2di_report_hit(&h, &g, &hit);
     else
-        h.position = verdict == GJK2DI_MISS ? gjk2di_stored(&g, end) : gjk2di_end_of(&g, end);
+        h.position =
+            verdict == GJK2DI_MISS ? gjk2di_stored(&g, end) : gjk2di_end_of(&g, end);
     return h;
 }
 
-GJK2D_API int gjk2d_contains(const gjk2d_shape *shape, const gjk2d_pose *pose,
-                             gjk2d_vec2 point)
+GJK2D_API int gjk2d_contains(
+    const gjk2d_shape *shape, const gjk2d_pose *pose, gjk2d_vec2 point)
 {
     static const gjk2d_vec2 still = {0, 0};
     gjk2di_view v;
-    if (GJK2DI_RARE(!shape))
-        return 1;
-    if (!pose)
-        pose = &gjk2di_unmoved;
+    if (GJK2DI_RARE(!shape)) return 1;
+    if (!pose) pose = &gjk2di_unmoved;
     if (gjk2di_look(&v, shape, pose, point, still)) {
         const int is_inside = gjk2di_sees_inside(&v);
-        if (is_inside != GJK2DI_UNDECIDED)
-            return is_inside;
+        if (is_inside != GJK2DI_UNDECIDED) return is_inside;
     }
     const gjk2d_pose at = {point, 1, 0};
     return gjk2d_collide(shape, pose, &gjk2di_point_shape, &at);
 }
 
-GJK2D_API gjk2d_result gjk2d_point(const gjk2d_shape *shape, const gjk2d_pose *pose,
-                                   gjk2d_vec2 point)
+GJK2D_API gjk2d_result gjk2d_point(
+    const gjk2d_shape *shape, const gjk2d_pose *pose, gjk2d_vec2 point)
 {
     const gjk2d_pose at = {point, 1, 0};
     return gjk2d_separation(shape, pose, &gjk2di_point_shape, &at);
 }
 
 GJK2D_API gjk2d_ray_hit gjk2d_ray(const gjk2d_shape *shape, const gjk2d_pose *pose,
-                                  gjk2d_vec2 origin, gjk2d_vec2 translation)
+    gjk2d_vec2 origin, gjk2d_vec2 translation)
 {
     gjk2d_ray_hit h = {GJK2D_NULL_POINTER, 1, 0, 0, {0, 0}, origin, -1};
     gjk2di_view v;
     gjk2di_samples samples;
     gjk2di_pair g;
-    if (GJK2DI_RARE(!shape))
-        return h;
-    if (!pose)
-        pose = &gjk2di_unmoved;
+    if (GJK2DI_RARE(!shape)) return h;
+    if (!pose) pose = &gjk2di_unmoved;
     h.status = GJK2D_OK;
     if (gjk2di_look(&v, shape, pose, origin, translation)) {
         h.hit = gjk2di_sees_hit(&h, &v, origin, translation);
@@ -4978,7 +5229,8 @@ GJK2D_API gjk2d_ray_hit gjk2d_ray(const gjk2d_shape *shape, const gjk2d_pose *po
     if (h.hit == GJK2DI_UNDECIDED) {
         const gjk2d_pose at = {origin, 1, 0};
         g.samples = &samples;
-        gjk2di_place_to_sweep(&g, gjk2di_placed_at(&gjk2di_point_shape, &at), gjk2di_placed_at(shape, pose), 0, translation);
+        gjk2di_place_to_sweep(&g, gjk2di_placed_at(&gjk2di_point_shape, &at),
+            gjk2di_placed_at(shape, pose), 0, translation);
         h.status = g.status;
         if (GJK2DI_RARE(h.status)) {
             h.hit = 1;
@@ -4996,19 +5248,16 @@ GJK2D_API gjk2d_ray_hit gjk2d_ray(const gjk2d_shape *shape, const gjk2d_pose *po
 }
 
 GJK2D_API int gjk2d_swept_collide(const gjk2d_shape *p, const gjk2d_pose *p_pose,
-                                  gjk2d_vec2 translation, const gjk2d_shape *q,
-                                  const gjk2d_pose *q_pose)
+    gjk2d_vec2 translation, const gjk2d_shape *q, const gjk2d_pose *q_pose)
 {
     gjk2di_samples samples;
     gjk2di_pair g;
-    if (GJK2DI_RARE(!p || !q))
-        return 1;
+    if (GJK2DI_RARE(!p || !q)) return 1;
     g.samples = &samples;
-    const int relation = gjk2di_place_to_sweep(&g, gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose), 0, translation);
-    if (relation == GJK2D_OVERLAPPING)
-        return 1;
-    if (gjk2di_is_swept(&g) && gjk2di_passes_by(&g, 0))
-        return 0;
+    const int relation = gjk2di_place_to_sweep(
+        &g, gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose), 0, translation);
+    if (relation == GJK2D_OVERLAPPING) return 1;
+    if (gjk2di_is_swept(&g) && gjk2di_passes_by(&g, 0)) return 0;
     return gjk2di_relate_swept(&g) != GJK2D_SEPARATED;
 }
 
@@ -5016,12 +5265,11 @@ GJK2D_API int gjk2d_swept_collide(const gjk2d_shape *p, const gjk2d_pose *p_pose
 
 GJK2D_API const char *gjk2d_status_text(gjk2d_status status)
 {
-    static const char *const text[] = {
-        "no error", "a pointer is null", "the shape was not made", "bad number of points",
-        "bad stride", "bad radius", "a number is infinite or not a number",
-        "the points are no convex ring", "cos and sin of a pose are 0",
-        "a direction is 0", "bad option", "a number is out of range",
-        "stopped at the limit of iterations"};
+    static const char *const text[] = {"no error", "a pointer is null",
+        "the shape was not made", "bad number of points", "bad stride", "bad radius",
+        "a number is infinite or not a number", "the points are no convex ring",
+        "cos and sin of a pose are 0", "a direction is 0", "bad option",
+        "a number is out of range", "stopped at the limit of iterations"};
     const int i = (int)status;
     return i >= 0 && i < (int)(sizeof text / sizeof *text) ? text[i] : "unknown status";
 }
@@ -5029,8 +5277,7 @@ GJK2D_API const char *gjk2d_status_text(gjk2d_status status)
 GJK2D_API int gjk2d_orient(gjk2d_vec2 a, gjk2d_vec2 b, gjk2d_vec2 c)
 {
     const gjk2di_vec u = gjk2di_vec_of(a), v = gjk2di_vec_of(b), w = gjk2di_vec_of(c);
-    if (!gjk2di_are_finite(u) || !gjk2di_are_finite(v) || !gjk2di_are_finite(w))
-        return 0;
+    if (!gjk2di_are_finite(u) || !gjk2di_are_finite(v) || !gjk2di_are_finite(w)) return 0;
     return gjk2di_turn(u, v, w);
 }
 
@@ -5067,12 +5314,11 @@ GJK2DI_COLD gjk2d_simplex gjk2di_vertex_region(const gjk2d_vec2 *points, int i)
 GJK2DI_COLD gjk2d_simplex gjk2di_segment_region(const gjk2d_vec2 *points, int i, int j)
 {
     const gjk2di_vec a = gjk2di_vec_of(points[i]), b = gjk2di_vec_of(points[j]);
-    if (gjk2di_dot_turn(a, b) >= 0)
-        return gjk2di_vertex_region(points, i);
-    if (gjk2di_dot_turn(b, a) >= 0)
-        return gjk2di_vertex_region(points, j);
+    if (gjk2di_dot_turn(a, b) >= 0) return gjk2di_vertex_region(points, i);
+    if (gjk2di_dot_turn(b, a) >= 0) return gjk2di_vertex_region(points, j);
     const double scale = gjk2di_power_for(GJK2DI_MAX(gjk2di_norm1(a), gjk2di_norm1(b)));
-    const gjk2di_vec u = gjk2di_times(scale, a), e = gjk2di_minus(gjk2di_times(scale, b), u);
+    const gjk2di_vec u = gjk2di_times(scale, a),
+                     e = gjk2di_minus(gjk2di_times(scale, b), u);
     const gjk2di_vec n = gjk2di_left(e);
     const double square = gjk2di_dot(e, e), t = -gjk2di_dot(u, e) / square;
     gjk2d_simplex s = gjk2di_no_simplex();
@@ -5103,7 +5349,8 @@ GJK2DI_COLD gjk2d_simplex gjk2di_flat_region(const gjk2d_vec2 *points)
     double longest = -1;
     int opposite = 0;
     for (int i = 0; i < 3; ++i) {
-        const gjk2di_vec a = gjk2di_vec_of(points[i == 0]), b = gjk2di_vec_of(points[2 - (i == 2)]);
+        const gjk2di_vec a = gjk2di_vec_of(points[i == 0]),
+                         b = gjk2di_vec_of(points[2 - (i == 2)]);
         const double length = gjk2di_norm1(gjk2di_minus(b, a));
         opposite = length > longest ? i : opposite;
         longest = GJK2DI_MAX(longest, length);
@@ -5125,23 +5372,28 @@ GJK2DI_COLD int gjk2di_are_all_finite(const gjk2d_vec2 *points, int count)
 GJK2DI_COLD double gjk2di_area(gjk2di_vec a, gjk2di_vec b)
 {
     double l_error, r_error;
-    const double l = gjk2di_two_product(a.x, b.y, &l_error), r = gjk2di_two_product(a.y, b.x, &r_error);
+    const double l = gjk2di_two_product(a.x, b.y, &l_error),
+                 r = gjk2di_two_product(a.y, b.x, &r_error);
     return (l - r) + (l_error - r_error);
 }
 
 /* Algorithm 3. */
 GJK2DI_COLD gjk2d_simplex gjk2di_triangle_region(const gjk2d_vec2 *points)
 {
-    const gjk2di_vec a = gjk2di_vec_of(points[0]), b = gjk2di_vec_of(points[1]), c = gjk2di_vec_of(points[2]), o = gjk2di_at(0, 0);
+    const gjk2di_vec a = gjk2di_vec_of(points[0]), b = gjk2di_vec_of(points[1]),
+                     c = gjk2di_vec_of(points[2]), o = gjk2di_at(0, 0);
     const int order = gjk2di_turn(a, b, c);
-    if (!order)
-        return gjk2di_flat_region(points);
-    const int code = (order * gjk2di_turn(o, b, c) > 0) << 2 | (order * gjk2di_turn(o, c, a) > 0) << 1 | (order * gjk2di_turn(o, a, b) > 0);
+    if (!order) return gjk2di_flat_region(points);
+    const int code = (order * gjk2di_turn(o, b, c) > 0) << 2 |
+                     (order * gjk2di_turn(o, c, a) > 0) << 1 |
+                     (order * gjk2di_turn(o, a, b) > 0);
     gjk2d_simplex s = gjk2di_no_simplex();
     if (code == 7) {
-        const double s_a = gjk2di_area(b, c), s_b = gjk2di_area(c, a), s_c = gjk2di_area(a, b), sum = s_a + s_b + s_c;
+        const double s_a = gjk2di_area(b, c), s_b = gjk2di_area(c, a),
+                     s_c = gjk2di_area(a, b), sum = s_a + s_b + s_c;
         s.count = 3, s.index[0] = 0, s.index[1] = 1, s.index[2] = 2;
-        s.lambda[0] = (gjk2d_real)(s_a / sum), s.lambda[1] = (gjk2d_real)(s_b / sum), s.lambda[2] = (gjk2d_real)(s_c / sum);
+        s.lambda[0] = (gjk2d_real)(s_a / sum), s.lambda[1] = (gjk2d_real)(s_b / sum),
+        s.lambda[2] = (gjk2d_real)(s_c / sum);
     } else if (code == 4 || code == 2 || code == 1) {
         s = gjk2di_cone_of(points, code == 4 ? 0 : code == 2 ? 1 : 2);
     } else {
@@ -5155,7 +5407,9 @@ GJK2D_API gjk2d_simplex gjk2d_subdistance(const gjk2d_vec2 *points, int count)
 {
     if (!points || count < 1 || count > 3 || !gjk2di_are_all_finite(points, count))
         return gjk2di_no_simplex();
-    return count == 1 ? gjk2di_vertex_region(points, 0) : count == 2 ? gjk2di_segment_region(points, 0, 1) : gjk2di_triangle_region(points);
+    return count == 1   ? gjk2di_vertex_region(points, 0)
+           : count == 2 ? gjk2di_segment_region(points, 0, 1)
+                        : gjk2di_triangle_region(points);
 }
 
 GJK2D_API gjk2d_simplex gjk2d_s1d(gjk2d_vec2 a, gjk2d_vec2 b)
@@ -5205,47 +5459,48 @@ GJK2DI_COLD gjk2d_vertex gjk2di_no_vertex(void)
 
 static gjk2d_status gjk2di_direction_status(gjk2d_vec2 direction)
 {
-    if (!gjk2di_are_finite(gjk2di_vec_of(direction)))
-        return GJK2D_NOT_FINITE;
+    if (!gjk2di_are_finite(gjk2di_vec_of(direction))) return GJK2D_NOT_FINITE;
     return direction.x == 0 && direction.y == 0 ? GJK2D_BAD_DIRECTION : GJK2D_OK;
 }
 
-GJK2D_API gjk2d_status gjk2d_support(const gjk2d_shape *shape, gjk2d_vec2 direction,
-                                     int hint, gjk2d_vertex *out)
+GJK2D_API gjk2d_status gjk2d_support(
+    const gjk2d_shape *shape, gjk2d_vec2 direction, int hint, gjk2d_vertex *out)
 {
     gjk2d_status status = gjk2d_shape_status(shape);
-    if (!out)
-        return GJK2D_NULL_POINTER;
+    if (!out) return GJK2D_NULL_POINTER;
     *out = gjk2di_no_vertex();
     status = status ? status : gjk2di_direction_status(direction);
-    if (!status)
-        *out = gjk2di_farthest(shape, gjk2di_vec_of(direction), hint);
+    if (!status) *out = gjk2di_farthest(shape, gjk2di_vec_of(direction), hint);
     return status;
 }
 
 GJK2D_API gjk2d_status gjk2d_cso_support(const gjk2d_shape *p, const gjk2d_pose *p_pose,
-                                         const gjk2d_shape *q, const gjk2d_pose *q_pose,
-                                         gjk2d_vec2 direction, gjk2d_vertex *out)
+    const gjk2d_shape *q, const gjk2d_pose *q_pose, gjk2d_vec2 direction,
+    gjk2d_vertex *out)
 {
-    const gjk2di_placed placed[2] = {gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose)};
+    const gjk2di_placed placed[2] = {
+        gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose)};
     gjk2di_vec sum = gjk2di_at(0, 0);
     int index[2];
-    if (!out)
-        return GJK2D_NULL_POINTER;
+    if (!out) return GJK2D_NULL_POINTER;
     *out = gjk2di_no_vertex();
     gjk2d_status status = gjk2di_direction_status(direction);
     for (int k = 0; k < 2; ++k) {
         const gjk2d_pose *const pose = placed[k].pose;
         const gjk2di_vec turn = gjk2di_at((double)pose->cos, (double)pose->sin);
-        const gjk2d_status own = gjk2di_placed_status(placed[k].shape, gjk2di_vec_of(pose->position), turn);
+        const gjk2d_status own =
+            gjk2di_placed_status(placed[k].shape, gjk2di_vec_of(pose->position), turn);
         status = own ? own : status;
-        if (status)
-            return status;
+        if (status) return status;
         const double sign = gjk2di_sign_of_shape[k];
-        const gjk2di_vec d = gjk2di_turned_back(turn, gjk2di_times(sign * gjk2di_power_for(gjk2di_norm1(gjk2di_vec_of(direction))), gjk2di_vec_of(direction)));
+        const gjk2di_vec d = gjk2di_turned_back(turn,
+            gjk2di_times(sign * gjk2di_power_for(gjk2di_norm1(gjk2di_vec_of(direction))),
+                gjk2di_vec_of(direction)));
         const gjk2d_vertex v = gjk2di_farthest(placed[k].shape, d, -1);
         index[k] = v.p_index;
-        sum = gjk2di_plus(sum, gjk2di_times(sign, gjk2di_plus(gjk2di_vec_of(pose->position), gjk2di_turned(turn, gjk2di_vec_of(v.point)))));
+        sum = gjk2di_plus(
+            sum, gjk2di_times(sign, gjk2di_plus(gjk2di_vec_of(pose->position),
+                                        gjk2di_turned(turn, gjk2di_vec_of(v.point)))));
     }
     out->point = gjk2di_rounded(sum);
     out->p_index = index[0], out->q_index = index[1];
@@ -5253,9 +5508,11 @@ GJK2D_API gjk2d_status gjk2d_cso_support(const gjk2d_shape *p, const gjk2d_pose 
 }
 
 #ifdef GJK2D_ANGLES
-GJK2D_API gjk2d_pose gjk2d_make_pose_at_angle(gjk2d_real x, gjk2d_real y, gjk2d_real angle)
+GJK2D_API gjk2d_pose gjk2d_make_pose_at_angle(
+    gjk2d_real x, gjk2d_real y, gjk2d_real angle)
 {
-    return gjk2d_make_pose(x, y, (gjk2d_real)cos((double)angle), (gjk2d_real)sin((double)angle));
+    return gjk2d_make_pose(
+        x, y, (gjk2d_real)cos((double)angle), (gjk2d_real)sin((double)angle));
 }
 #endif
 
@@ -5263,20 +5520,23 @@ static const gjk2d_result gjk2di_no_result = {
     GJK2D_NULL_POINTER, GJK2D_OVERLAPPING, 0, {0, 0}, {0, 0}, {0, 0}, -1, -1};
 
 /* The simplex to start with: the cached one, or the support vertex against v_init. */
-static void gjk2di_start(gjk2di_simplex *s, const gjk2di_pair *g, const gjk2d_cache *cache)
+static void gjk2di_start(
+    gjk2di_simplex *s, const gjk2di_pair *g, const gjk2d_cache *cache)
 {
     gjk2di_corner corner[2];
     int count = cache ? cache->count : 0;
     for (int i = 0; i < 2; ++i) {
-        const int is_known = i < count && cache->p_index[i] >= 0 && cache->p_index[i] < g->shape[0]->count &&
-                             cache->q_index[i] >= 0 && cache->q_index[i] < g->shape[1]->count;
+        const int is_known = i < count && cache->p_index[i] >= 0 &&
+                             cache->p_index[i] < g->shape[0]->count &&
+                             cache->q_index[i] >= 0 &&
+                             cache->q_index[i] < g->shape[1]->count;
         count = is_known ? count : GJK2DI_MIN(count, i);
-        corner[i] = gjk2di_some_corner(g, is_known ? cache->p_index[i] : 0, is_known ? cache->q_index[i] : 0, 0);
+        corner[i] = gjk2di_some_corner(
+            g, is_known ? cache->p_index[i] : 0, is_known ? cache->q_index[i] : 0, 0);
     }
     s->a = s->b = count > 0 ? corner[0] : gjk2di_some_support(g, g->center, -1, -1);
     s->count = 1, s->side = 0, s->is_beyond = 0;
-    if (count > 1)
-        gjk2di_s1d(g, 0, s, corner[0], corner[1]);
+    if (count > 1) gjk2di_s1d(g, 0, s, corner[0], corner[1]);
 }
 
 static void gjk2di_keep(gjk2d_cache *cache, const gjk2di_simplex *s)
@@ -5287,8 +5547,7 @@ static void gjk2di_keep(gjk2d_cache *cache, const gjk2di_simplex *s)
 }
 
 GJK2D_API gjk2d_result gjk2d_gjk(const gjk2d_shape *p, const gjk2d_pose *p_pose,
-                                 const gjk2d_shape *q, const gjk2d_pose *q_pose,
-                                 const gjk2d_gjk_options *options)
+    const gjk2d_shape *q, const gjk2d_pose *q_pose, const gjk2d_gjk_options *options)
 {
     static const gjk2d_gjk_options usual = {0, 0, 0, NULL, NULL, NULL};
     gjk2d_result r = gjk2di_no_result;
@@ -5296,28 +5555,29 @@ GJK2D_API gjk2d_result gjk2d_gjk(const gjk2d_shape *p, const gjk2d_pose *p_pose,
     gjk2di_nearest n;
     gjk2di_samples samples;
     gjk2di_pair g;
-    if (GJK2DI_RARE(!p || !q))
-        return r;
+    if (GJK2DI_RARE(!p || !q)) return r;
     g.samples = &samples;
     gjk2di_place(&g, gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose), 0);
     watch.options = options ? options : &usual;
     watch.iteration = watch.is_stopped = 0;
     watch.lower = 0, watch.upper = g.E;
-    r.status = g.status ? g.status : watch.options->max_iterations < 0 ? GJK2D_BAD_OPTION : GJK2D_OK;
-    if (GJK2DI_RARE(r.status))
-        return r;
+    r.status = g.status                            ? g.status
+               : watch.options->max_iterations < 0 ? GJK2D_BAD_OPTION
+                                                   : GJK2D_OK;
+    if (GJK2DI_RARE(r.status)) return r;
     g.search = watch.options->climb ? GJK2DI_CLIMBS : GJK2DI_SCANS;
     gjk2di_place_vertices(&g);
     gjk2di_start(&n.s, &g, watch.options->cache);
     n.relation = gjk2di_loop_watched(&g, &n.s, 1 + !watch.options->early_exit, &watch);
-    if (watch.options->cache)
-        gjk2di_keep(watch.options->cache, &n.s);
+    if (watch.options->cache) gjk2di_keep(watch.options->cache, &n.s);
     r.status = watch.is_stopped ? GJK2D_ITERATION_LIMIT : GJK2D_OK;
     r.relation = GJK2D_TOUCHING;
     if (n.relation == GJK2D_SEPARATED && !n.s.is_beyond)
         n.relation = gjk2di_gap_sign(&g, &n.s);
     if (n.relation != GJK2D_SEPARATED || watch.options->early_exit) {
-        r.relation = watch.options->early_exit && n.relation < 0 ? GJK2D_TOUCHING : (gjk2d_relation)n.relation;
+        r.relation = watch.options->early_exit && n.relation < 0
+                         ? GJK2D_TOUCHING
+                         : (gjk2d_relation)n.relation;
         return r;
     }
     gjk2di_measure_distance(&n, &g, 1);
@@ -5329,8 +5589,8 @@ GJK2D_API gjk2d_result gjk2d_gjk(const gjk2d_shape *p, const gjk2d_pose *p_pose,
 
 static const gjk2d_series gjk2di_no_series = {NULL, 0, NULL, 0};
 
-GJK2D_API int gjk2d_collide_many(const gjk2d_series *p, const gjk2d_series *q, int count,
-                                 unsigned char *hits)
+GJK2D_API int gjk2d_collide_many(
+    const gjk2d_series *p, const gjk2d_series *q, int count, unsigned char *hits)
 {
     p = p ? p : &gjk2di_no_series, q = q ? q : &gjk2di_no_series;
     gjk2di_operand a, b;
@@ -5339,50 +5599,46 @@ GJK2D_API int gjk2d_collide_many(const gjk2d_series *p, const gjk2d_series *q, i
         gjk2di_begin(&a, p, gjk2di_element(p, 0).pose);
         gjk2di_begin(&b, q, gjk2di_element(p, 0).pose);
     }
-    for (int i = 0; i < count && hits; ++i)
-        hits[i] = 0;
+    for (int i = 0; i < count && hits; ++i) hits[i] = 0;
     for (int i = 0; i < count; i += 4) {
         int bits = gjk2di_collide_four(&a, &b, i, count - i, 0);
         for (; bits; bits &= bits - 1, ++total)
-            if (hits)
-                hits[i + gjk2di_lowest_bit(bits)] = 1;
+            if (hits) hits[i + gjk2di_lowest_bit(bits)] = 1;
     }
     return total;
 }
 
-GJK2D_API void gjk2d_distance_many(const gjk2d_series *p, const gjk2d_series *q,
-                                   int count, gjk2d_real *distances)
+GJK2D_API void gjk2d_distance_many(
+    const gjk2d_series *p, const gjk2d_series *q, int count, gjk2d_real *distances)
 {
     p = p ? p : &gjk2di_no_series, q = q ? q : &gjk2di_no_series;
     for (int i = 0; i < count && distances; ++i)
         distances[i] = gjk2di_distance_at(p, i, q, i);
 }
 
-GJK2D_API int gjk2d_nearest(const gjk2d_series *p, const gjk2d_series *q, int count,
-                            gjk2d_real *distance)
+GJK2D_API int gjk2d_nearest(
+    const gjk2d_series *p, const gjk2d_series *q, int count, gjk2d_real *distance)
 {
     p = p ? p : &gjk2di_no_series, q = q ? q : &gjk2di_no_series;
     gjk2d_real least = GJK2DI_LARGEST;
     const int nearest = count > 0 ? gjk2di_find_closest(p, q, count, &least) : -1;
-    if (distance)
-        *distance = least;
+    if (distance) *distance = least;
     return nearest;
 }
 
-GJK2D_API int gjk2d_motion_hit(const gjk2d_motion *motion, const gjk2d_series *obstacles,
-                               int count)
+GJK2D_API int gjk2d_motion_hit(
+    const gjk2d_motion *motion, const gjk2d_series *obstacles, int count)
 {
     obstacles = obstacles ? obstacles : &gjk2di_no_series;
     for (int i = 0; motion && i < motion->pose_count; i += GJK2DI_STRETCH) {
         const int bits = gjk2di_ask_stretch(motion, obstacles, count, i);
-        if (bits)
-            return i + gjk2di_lowest_bit(bits);
+        if (bits) return i + gjk2di_lowest_bit(bits);
     }
     return motion ? -1 : 0;
 }
 
 GJK2D_API int gjk2d_motion_hits(const gjk2d_motion *motion, const gjk2d_series *obstacles,
-                                int count, unsigned char *hits)
+    int count, unsigned char *hits)
 {
     obstacles = obstacles ? obstacles : &gjk2di_no_series;
     int total = !motion, bits = 0;
@@ -5390,15 +5646,13 @@ GJK2D_API int gjk2d_motion_hits(const gjk2d_motion *motion, const gjk2d_series *
         if (i % GJK2DI_STRETCH == 0)
             bits = gjk2di_ask_stretch(motion, obstacles, count, i);
         total += bits & 1;
-        if (hits)
-            hits[i] = (unsigned char)(bits & 1);
+        if (hits) hits[i] = (unsigned char)(bits & 1);
     }
     return total;
 }
 
 GJK2D_API int gjk2d_motion_clearance(const gjk2d_motion *motion,
-                                     const gjk2d_series *obstacles, int count,
-                                     gjk2d_real *clearances)
+    const gjk2d_series *obstacles, int count, gjk2d_real *clearances)
 {
     obstacles = obstacles ? obstacles : &gjk2di_no_series;
     gjk2d_real least = GJK2DI_LARGEST;
@@ -5415,8 +5669,7 @@ GJK2D_API int gjk2d_motion_clearance(const gjk2d_motion *motion,
         }
         best = best < 0 || clearance < least ? i : best;
         least = GJK2DI_MIN(clearance, least);
-        if (clearances)
-            clearances[i] = clearance;
+        if (clearances) clearances[i] = clearance;
     }
     return best;
 }

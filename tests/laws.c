@@ -245,12 +245,12 @@ static int state_of_body(const laws_body *b)
 
 static int is_good_margin(gjk2d_real margin)
 {
-    return margin >= 0 && (wide)margin <= LIMIT;
+    return margin >= 0 && (wide)margin <= RANGE;
 }
 
 static int is_good_sweep(gjk2d_vec2 sweep)
 {
-    return fabsl((wide)sweep.x) <= LIMIT && fabsl((wide)sweep.y) <= LIMIT;
+    return fabsl((wide)sweep.x) <= RANGE && fabsl((wide)sweep.y) <= RANGE;
 }
 
 int laws_are_due(const laws_pair *k)
@@ -577,17 +577,21 @@ const char *laws_of_ray(const laws_body *body, gjk2d_vec2 origin, gjk2d_vec2 tra
 }
 
 /* From a start in overlap only what leads deeper is a hit, by more than 4 ulp of the
- * coordinates against the separation's normal. */
+ * coordinates against the separation's normal. (Where they touch, it may be any normal of
+ * the contact's cone.) */
 static const char *check_start(const laws_pair *k, const gjk2d_cast_hit *h, wide E)
 {
     const gjk2d_result r =
         gjk2d_separation(&k->p.shape, &k->p.pose, &k->q.shape, &k->q.pose);
     const wide deeper = dot(of(r.normal), of(k->sweep));
     const wide slack = 8 * laws_ulp(E + norm(position(&k->p.exact)));
+    const int is_unique = r.relation != GJK2D_TOUCHING;
     MUST(!h->hit || h->fraction == 0, "cast: overlap at the start, fraction %g",
          (double)h->fraction);
-    MUST(h->hit || deeper <= slack, "cast: leads deeper by %.3Lg, no hit", deeper);
-    MUST(!h->hit || deeper >= -slack, "cast: leads out by %.3Lg, a hit", -deeper);
+    MUST(h->hit || deeper <= slack || !is_unique, "cast: leads deeper by %.3Lg, no hit",
+         deeper);
+    MUST(!h->hit || deeper >= -slack || !is_unique, "cast: leads out by %.3Lg, a hit",
+         -deeper);
     MUST(!h->hit || is_on(&k->q.exact, of(h->point), slack_of(E, of(h->point))),
          "cast: overlap at the start, the point is not on Q");
     return NULL;
@@ -943,11 +947,14 @@ const char *laws_problem(const laws_pair *k)
             return check_refused_bodies(k);
     }
     if (!is_good_margin(k->margin)) {
-        TRY(check_refused_margin(k));
+        if (!((wide)k->margin > RANGE && (wide)k->margin <= LIMIT))
+            TRY(check_refused_margin(k));
         good.margin = 0;
     }
     if (!is_good_sweep(k->sweep)) {
-        TRY(check_refused_sweep(k));
+        const wide most = fmaxl(fabsl((wide)k->sweep.x), fabsl((wide)k->sweep.y));
+        if (!(most > RANGE && most <= LIMIT))
+            TRY(check_refused_sweep(k));
         good.sweep = nowhere;
     }
     return problem_of_good(&good);
