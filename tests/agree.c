@@ -41,8 +41,7 @@ static long share_of(int family, long pairs)
 {
     long shares = 0;
     int f;
-    for (f = 0; f < GENERATE_FAMILIES; f++)
-        shares += generate_is_large(f) ? 1 : 100;
+    for (f = 0; f < GENERATE_FAMILIES; f++) shares += generate_is_large(f) ? 1 : 100;
     return (pairs * (generate_is_large(family) ? 1 : 100) + shares - 1) / shares;
 }
 
@@ -62,9 +61,8 @@ enum {
     BLOCKS,
     KINDS
 };
-static const char *const kinds[KINDS] = {"pairs",      "shapes",  "booleans", "distance",
-                                         "separation", "contact", "ray",      "cast",
-                                         "gjk",        "many",    "blocks"};
+static const char *const kinds[KINDS] = {"pairs", "shapes", "booleans", "distance",
+    "separation", "contact", "ray", "cast", "gjk", "many", "blocks"};
 static uint64_t hashes[KINDS];
 static int kind; /* of what is mixed next */
 
@@ -149,8 +147,7 @@ static void mix_body(const generate_body *b, const gjk2d_shape *s)
     mix_real(b->pose.cos);
     mix_real(b->pose.sin);
     mix_real(b->radius);
-    for (i = 0; i < b->count; i++)
-        mix_vec(b->points[i]);
+    for (i = 0; i < b->count; i++) mix_vec(b->points[i]);
     kind = SHAPES;
     mix_int((int)gjk2d_shape_status(s));
     mix_vec(s->center);
@@ -160,8 +157,8 @@ static void mix_body(const generate_body *b, const gjk2d_shape *s)
     mix_vec(box.high);
 }
 
-static void mix_booleans(const gjk2d_shape *p, const gjk2d_pose *a, const gjk2d_shape *q,
-                         const gjk2d_pose *b)
+static void mix_booleans(
+    const gjk2d_shape *p, const gjk2d_pose *a, const gjk2d_shape *q, const gjk2d_pose *b)
 {
     kind = BOOLEANS;
     mix_int(gjk2d_collide(p, a, q, b) + 2 * gjk2d_overlap(p, a, q, b) +
@@ -172,8 +169,8 @@ static void mix_booleans(const gjk2d_shape *p, const gjk2d_pose *a, const gjk2d_
     mix_real(gjk2d_distance(p, a, q, b));
 }
 
-static void mix_depth(const gjk2d_shape *p, const gjk2d_pose *a, const gjk2d_shape *q,
-                      const gjk2d_pose *b)
+static void mix_depth(
+    const gjk2d_shape *p, const gjk2d_pose *a, const gjk2d_shape *q, const gjk2d_pose *b)
 {
     const gjk2d_result r = gjk2d_separation(p, a, q, b);
     const gjk2d_result point = gjk2d_point(p, a, b->position);
@@ -185,8 +182,8 @@ static void mix_depth(const gjk2d_shape *p, const gjk2d_pose *a, const gjk2d_sha
     mix_result(&point);
 }
 
-static void mix_motion(const gjk2d_shape *p, const gjk2d_pose *a, const gjk2d_shape *q,
-                       const gjk2d_pose *b)
+static void mix_motion(
+    const gjk2d_shape *p, const gjk2d_pose *a, const gjk2d_shape *q, const gjk2d_pose *b)
 {
     const gjk2d_manifold m = gjk2d_contact(p, a, q, b, pair.margin, 0);
     const gjk2d_manifold biased = gjk2d_contact(q, b, p, a, pair.margin, pair.margin / 4);
@@ -204,8 +201,8 @@ static void mix_motion(const gjk2d_shape *p, const gjk2d_pose *a, const gjk2d_sh
 }
 
 /* Cold, and warm; climbing, and binary, warm. */
-static void mix_loop(const gjk2d_shape *p, const gjk2d_pose *a, const gjk2d_shape *q,
-                     const gjk2d_pose *b)
+static void mix_loop(
+    const gjk2d_shape *p, const gjk2d_pose *a, const gjk2d_shape *q, const gjk2d_pose *b)
 {
     gjk2d_gjk_options options;
     gjk2d_cache cache;
@@ -223,8 +220,8 @@ static void mix_loop(const gjk2d_shape *p, const gjk2d_pose *a, const gjk2d_shap
     }
 }
 
-static void mix_many(const gjk2d_shape *p, const gjk2d_pose *a, const gjk2d_shape *q,
-                     const gjk2d_pose *b)
+static void mix_many(
+    const gjk2d_shape *p, const gjk2d_pose *a, const gjk2d_shape *q, const gjk2d_pose *b)
 {
     gjk2d_series x = {NULL, 0, NULL, 0}, y = {NULL, 0, NULL, 0};
     gjk2d_real distances[3];
@@ -245,8 +242,8 @@ static void mix_many(const gjk2d_shape *p, const gjk2d_pose *a, const gjk2d_shap
     mix_real(distances[0]);
 }
 
-static void mix_blocks(const gjk2d_shape *p, const gjk2d_pose *a, const gjk2d_shape *q,
-                       const gjk2d_pose *b)
+static void mix_blocks(
+    const gjk2d_shape *p, const gjk2d_pose *a, const gjk2d_shape *q, const gjk2d_pose *b)
 {
     const gjk2d_vec2 *v = rooms[0].points, *w = rooms[1].points;
     const int n = rooms[0].count;
@@ -294,7 +291,7 @@ static int print_bits(long pairs, uint64_t run)
         }
         for (kind = 0; kind < KINDS; kind++)
             printf("%s, %s, %s: %016" PRIx64 "\n", REAL_NAME, generate_name(f),
-                   kinds[kind], hashes[kind]);
+                kinds[kind], hashes[kind]);
         fflush(stdout);
     }
     return 0;
@@ -354,19 +351,17 @@ static long pairs_asked, pairs_broken, touching, distances, last_bit;
 
 /* Counts an answer; the first problem of a pair, in the family's first such pairs, is
  * shown with the command that repeats it. */
-static int count_law(law_row *law, const char *problem, int family, long index,
-                     uint64_t run, int show)
+static int count_law(
+    law_row *law, const char *problem, int family, long index, uint64_t run, int show)
 {
     law->asked++;
     law->broken += problem != NULL;
-    if (!problem || !show)
-        return problem != NULL;
+    if (!problem || !show) return problem != NULL;
     printf("FAILED %s: %s\n", law->name, problem);
     if (family >= 0)
         printf("    agree one %d %ld %" PRIu64 " (%s, %s)\n", family, index, run,
-               REAL_NAME, generate_name(family));
-    if (family < 0 && pair.p.count + pair.q.count < 64)
-        generate_write(stdout, &pair);
+            REAL_NAME, generate_name(family));
+    if (family < 0 && pair.p.count + pair.q.count < 64) generate_write(stdout, &pair);
     return 1;
 }
 
@@ -376,8 +371,7 @@ static void count_distance(const laws_pair *k)
 {
     const oracle_truth t = oracle_judge(&k->p.exact, &k->q.exact);
     touching += t.relation == ORACLE_TOUCHING;
-    if (t.precise <= 1e-7L * laws_size(k))
-        return;
+    if (t.precise <= 1e-7L * laws_size(k)) return;
     distances++;
     last_bit += gjk2d_distance(&k->p.shape, &k->p.pose, &k->q.shape, &k->q.pose) ==
                 (gjk2d_real)t.precise;
@@ -395,8 +389,7 @@ static int is_list_in_range(const generate_body *b)
 /* The law of lists. What is left of a list that is no ring is its hull. */
 static const char *problem_of_list(const generate_body *b, const gjk2d_shape *s)
 {
-    if (!is_list_in_range(b))
-        return NULL;
+    if (!is_list_in_range(b)) return NULL;
     return gjk2d_shape_status(s) != GJK2D_OK ? "a shape in range has a status"
                                              : laws_of_ring(b->points, b->count);
 }
@@ -407,25 +400,25 @@ static int judge_pair(int family, long index, uint64_t run, int show)
     static double exact[2][2 * GENERATE_MOST];
     laws_pair k;
     int broken, i;
-    laws_describe(&k.p, &shapes[0], pair.p.pose, rooms[0].points, rooms[0].count,
-                  exact[0]);
-    laws_describe(&k.q, &shapes[1], pair.q.pose, rooms[1].points, rooms[1].count,
-                  exact[1]);
+    laws_describe(
+        &k.p, &shapes[0], pair.p.pose, rooms[0].points, rooms[0].count, exact[0]);
+    laws_describe(
+        &k.q, &shapes[1], pair.q.pose, rooms[1].points, rooms[1].count, exact[1]);
     k.margin = pair.margin;
     k.sweep = pair.sweep;
     pairs_asked++;
-    broken = count_law(&laws[RINGS], problem_of_list(&pair.p, &shapes[0]), family, index,
-                       run, show);
+    broken = count_law(
+        &laws[RINGS], problem_of_list(&pair.p, &shapes[0]), family, index, run, show);
     broken |= count_law(&laws[RINGS], problem_of_list(&pair.q, &shapes[1]), family, index,
-                        run, show && !broken);
+        run, show && !broken);
     if (!laws_are_due(&k)) {
-        broken |= count_law(&laws[REFUSALS], laws_problem(&k), family, index, run,
-                            show && !broken);
+        broken |= count_law(
+            &laws[REFUSALS], laws_problem(&k), family, index, run, show && !broken);
     } else {
         count_distance(&k);
         for (i = REFUSALS + 1; i < LAWS; i++)
-            broken |= count_law(&laws[i], laws[i].problem(&k), family, index, run,
-                                show && !broken);
+            broken |= count_law(
+                &laws[i], laws[i].problem(&k), family, index, run, show && !broken);
     }
     pairs_broken += broken;
     return broken;
@@ -436,10 +429,8 @@ static void progress(const char *what, long done, long all)
 {
     static time_t last;
     const time_t now = time(NULL);
-    if (!last)
-        last = now;
-    if (now - last < 5)
-        return;
+    if (!last) last = now;
+    if (now - last < 5) return;
     last = now;
     printf("agree (%s): %s, %ld of %ld pairs\n", REAL_NAME, what, done, all);
     fflush(stdout);
@@ -456,8 +447,8 @@ static void judge_family(int family, long first, long count, uint64_t run)
         progress(generate_name(family), i - first, count);
     }
     if (broken)
-        printf("%s: %ld of %ld pairs break a law\n", generate_name(family), broken,
-               count);
+        printf(
+            "%s: %ld of %ld pairs break a law\n", generate_name(family), broken, count);
 }
 
 static int finish(void)
@@ -469,26 +460,24 @@ static int finish(void)
     for (i = 0; i < LAWS; i++)
         printf("%-22s %10ld %8ld\n", laws[i].name, laws[i].asked, laws[i].broken);
     printf("%ld pairs touch; of %ld distances %.2f%% are right to the last bit\n",
-           touching, distances, share);
+        touching, distances, share);
     if (is_rough)
         printf("FAILED less than 99 of 100 distances are right to the last bit\n");
     printf("agree (%s): %ld passed, %ld failed\n", REAL_NAME, pairs_asked - pairs_broken,
-           pairs_broken + is_rough);
+        pairs_broken + is_rough);
     return pairs_broken + is_rough != 0;
 }
 
 static int judge_all(long pairs, uint64_t run)
 {
     int f;
-    for (f = 0; f < GENERATE_FAMILIES; f++)
-        judge_family(f, 0, share_of(f, pairs), run);
+    for (f = 0; f < GENERATE_FAMILIES; f++) judge_family(f, 0, share_of(f, pairs), run);
     return finish();
 }
 
 static int judge_one(int family, long index, uint64_t run)
 {
-    if (family < 0 || family >= GENERATE_FAMILIES)
-        return 2;
+    if (family < 0 || family >= GENERATE_FAMILIES) return 2;
     judge_family(family, index, 1, run);
     generate_write(stdout, &pair);
     return finish();
@@ -503,10 +492,8 @@ static int replay(const char *name)
         make_shapes(form++ * 3);
         judge_pair(-1, 0, 0, 1);
     }
-    if (file)
-        fclose(file);
-    if (read == 0 && form > 0)
-        return 0;
+    if (file) fclose(file);
+    if (read == 0 && form > 0) return 0;
     printf("FAILED %s cannot be read, or holds something that is no pair\n", name);
     pairs_broken++;
     return 1;
@@ -518,7 +505,7 @@ static int usage(void)
 {
     fputs("usage: agree PAIRS [SEED]\n       agree bits PAIRS [SEED]\n"
           "       agree one FAMILY INDEX [SEED]\n       agree replay FILE ..\n",
-          stderr);
+        stderr);
     return 2;
 }
 
@@ -531,15 +518,14 @@ int main(int count, char **words)
 {
     const char *first = count > 1 ? words[1] : "";
     if (strcmp(first, "bits") == 0)
-        return print_bits((long)number(count, words, 2, 10000),
-                          number(count, words, 3, 1));
+        return print_bits(
+            (long)number(count, words, 2, 10000), number(count, words, 3, 1));
 #ifndef AGREE_WITHOUT_JUDGE
     if (strcmp(first, "one") == 0 && count > 3)
         return judge_one(atoi(words[2]), atol(words[3]), number(count, words, 4, 1));
     if (strcmp(first, "replay") == 0 && count > 2) {
         int i;
-        for (i = 2; i < count; i++)
-            (void)replay(words[i]);
+        for (i = 2; i < count; i++) (void)replay(words[i]);
         return finish();
     }
     if (first[0] >= '1' && first[0] <= '9')

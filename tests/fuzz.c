@@ -17,8 +17,8 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 size_t LLVMFuzzerMutate(uint8_t *data, size_t size, size_t most);
-size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t most,
-                               unsigned int seed);
+size_t LLVMFuzzerCustomMutator(
+    uint8_t *data, size_t size, size_t most, unsigned int seed);
 
 enum { MOST_POINTS = 64, MOST_TEXT = 1 << 16 };
 
@@ -32,14 +32,11 @@ static int read_pairs(const uint8_t *data, size_t size, int last)
     static char text[MOST_TEXT];
     FILE *file;
     int count = 0;
-    if (size == 0 || size >= MOST_TEXT)
-        return 0;
+    if (size == 0 || size >= MOST_TEXT) return 0;
     memcpy(text, data, size);
     file = fmemopen(text, size, "r");
-    while (file && count < last && generate_read(file, &pair) == 1)
-        count++;
-    if (file)
-        fclose(file);
+    while (file && count < last && generate_read(file, &pair) == 1) count++;
+    if (file) fclose(file);
     return pair.p.count > MOST_POINTS || pair.q.count > MOST_POINTS ? 0 : count;
 }
 
@@ -62,8 +59,7 @@ static int is_list_in_range(const generate_body *b)
 /* A law that does not hold ends the run: that is what a fuzzer looks for. */
 static void expect(const char *problem)
 {
-    if (!problem)
-        return;
+    if (!problem) return;
     printf("broken: %s\n", problem);
     generate_write(stdout, &pair);
     fflush(NULL);
@@ -74,17 +70,14 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     static double exact[2][2 * GENERATE_MOST];
     laws_pair k;
-    if (read_pairs(data, size, 1) == 0)
-        return 0;
-    if (is_list_in_range(&pair.p))
-        expect(laws_of_ring(pair.p.points, pair.p.count));
-    if (is_list_in_range(&pair.q))
-        expect(laws_of_ring(pair.q.points, pair.q.count));
+    if (read_pairs(data, size, 1) == 0) return 0;
+    if (is_list_in_range(&pair.p)) expect(laws_of_ring(pair.p.points, pair.p.count));
+    if (is_list_in_range(&pair.q)) expect(laws_of_ring(pair.q.points, pair.q.count));
     make_shapes();
-    laws_describe(&k.p, &shapes[0], pair.p.pose, rooms[0].points, rooms[0].count,
-                  exact[0]);
-    laws_describe(&k.q, &shapes[1], pair.q.pose, rooms[1].points, rooms[1].count,
-                  exact[1]);
+    laws_describe(
+        &k.p, &shapes[0], pair.p.pose, rooms[0].points, rooms[0].count, exact[0]);
+    laws_describe(
+        &k.q, &shapes[1], pair.q.pose, rooms[1].points, rooms[1].count, exact[1]);
     k.margin = pair.margin;
     k.sweep = pair.sweep;
     expect(laws_problem(&k));
@@ -117,8 +110,7 @@ static gjk2d_real *any_number(generate_rng *r)
     gjk2d_real *others[3] = {&pair.margin, &pair.sweep.x, &pair.sweep.y};
     const int which = generate_int(r, 0, 7);
     int n;
-    if (which < 3)
-        return others[which];
+    if (which < 3) return others[which];
     n = numbers_of(which < 5 ? &pair.p : &pair.q, all);
     return all[generate_int(r, 0, n - 1)];
 }
@@ -134,8 +126,8 @@ static void nudge(generate_rng *r, gjk2d_real *x)
 
 static gjk2d_real special(generate_rng *r)
 {
-    static const double values[] = {0,     1,     -1,    0.5,  1e-45, 1e-38, 1e-30,
-                                    1e-22, 1e-16, 1e-07, 1e30, 1e35,  -1e35, 3e38};
+    static const double values[] = {
+        0, 1, -1, 0.5, 1e-45, 1e-38, 1e-30, 1e-22, 1e-16, 1e-07, 1e30, 1e35, -1e35, 3e38};
     return (
         gjk2d_real)values[generate_int(r, 0, (int)(sizeof values / sizeof *values) - 1)];
 }
@@ -165,8 +157,7 @@ static void scale(generate_body *b, int k)
 {
     gjk2d_real *all[NUMBERS_OF_BODY];
     const int n = numbers_of(b, all) - 2;
-    for (int i = 0; i < n; i++)
-        *all[i] = (gjk2d_real)ldexp((double)*all[i], k);
+    for (int i = 0; i < n; i++) *all[i] = (gjk2d_real)ldexp((double)*all[i], k);
 }
 
 /* ------------------------------------------------------------------ contact -- */
@@ -210,8 +201,7 @@ static void reach(generate_rng *r)
     gjk2d_result s;
     make_shapes();
     s = gjk2d_separation(&shapes[0], &pair.p.pose, &shapes[1], &pair.q.pose);
-    if (s.status != GJK2D_OK)
-        return;
+    if (s.status != GJK2D_OK) return;
     switch (generate_int(r, 0, 2)) {
     case 0:
         pair.margin = s.distance > 0 ? s.distance : 0;
@@ -298,15 +288,12 @@ size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t most, unsigned
     FILE *file;
     if (generate_int(&r, 0, 3) == 0 || !read_pairs(data, size, generate_int(&r, 1, 64)))
         return LLVMFuzzerMutate(data, size, most);
-    for (int i = generate_int(&r, 1, 4); i > 0; i--)
-        change(&r);
+    for (int i = generate_int(&r, 1, 4); i > 0; i--) change(&r);
     file = open_memstream(&text, &length);
-    if (!file)
-        return LLVMFuzzerMutate(data, size, most);
+    if (!file) return LLVMFuzzerMutate(data, size, most);
     generate_write(file, &pair);
     fclose(file);
-    if (length <= most)
-        memcpy(data, text, length);
+    if (length <= most) memcpy(data, text, length);
     free(text);
     return length <= most ? length : LLVMFuzzerMutate(data, size, most);
 }

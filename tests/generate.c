@@ -87,8 +87,7 @@ static gjk2d_real ulp_off(gjk2d_real x, int up)
 static void nudge(generate_rng *r, gjk2d_real *number)
 {
     const int up = one_in(r, 2);
-    if (*number != 0)
-        *number = ulp_off(*number, up);
+    if (*number != 0) *number = ulp_off(*number, up);
 }
 
 /* ------------------------------------------------------------------ shapes --
@@ -215,8 +214,7 @@ static void keep_hull(generate_body *b)
     int at_point = 0, count = 0;
     for (int i = 1; i < b->count; i++) {
         const dvec v = local(b, i), low = local(b, at_point);
-        if (v.x < low.x || (v.x == low.x && v.y < low.y))
-            at_point = i;
+        if (v.x < low.x || (v.x == low.x && v.y < low.y)) at_point = i;
     }
     do {
         int next = at_point;
@@ -230,7 +228,7 @@ static void keep_hull(generate_body *b)
         }
         at_point = next;
     } while ((b->points[at_point].x != corners[0].x ||
-              b->points[at_point].y != corners[0].y) &&
+                 b->points[at_point].y != corners[0].y) &&
              count < b->count);
     memcpy(b->points, corners, (size_t)count * sizeof *corners);
     b->count = count;
@@ -326,8 +324,7 @@ static dvec farthest(const generate_body *b, dvec n)
     dvec best = turned(b, 0);
     for (int i = 1; i < b->count; i++) {
         const dvec v = turned(b, i);
-        if (dot(n, v) > dot(n, best))
-            best = v;
+        if (dot(n, v) > dot(n, best)) best = v;
     }
     return best;
 }
@@ -348,8 +345,7 @@ static dvec contact_direction(generate_rng *r, const generate_body *b)
     const int i = generate_int(r, 0, b->count - 1);
     const dvec a = turned(b, i), c = turned(b, (i + 1) % b->count);
     const double length = length_of(at(c.x - a.x, c.y - a.y));
-    if (!(length > 0) || one_in(r, 2))
-        return any_direction(r);
+    if (!(length > 0) || one_in(r, 2)) return any_direction(r);
     return at((c.y - a.y) / length, (a.x - c.x) / length);
 }
 
@@ -420,8 +416,7 @@ static int farthest_local(const generate_body *b, dvec n)
 {
     int best = 0;
     for (int i = 1; i < b->count; i++) {
-        if (dot(n, local(b, i)) > dot(n, local(b, best)))
-            best = i;
+        if (dot(n, local(b, i)) > dot(n, local(b, best))) best = i;
     }
     return best;
 }
@@ -439,8 +434,7 @@ static void meet(generate_rng *r, generate_pair *pair)
         n.x = generate_int(r, -9, 9);
         n.y = generate_int(r, -9, 9);
     }
-    if (one_in(r, 2))
-        n = at(-n.x, -n.y);
+    if (one_in(r, 2)) n = at(-n.x, -n.y);
     top = farthest_local(p, n);
     to = local(p, top);
     from = local(q, farthest_local(q, at(-n.x, -n.y)));
@@ -526,8 +520,7 @@ static void make_rounds(generate_rng *r, generate_pair *pair)
 {
     round_shape(r, &pair->p);
     round_shape(r, &pair->q);
-    if (one_in(r, 4))
-        pair->q.radius = 0;
+    if (one_in(r, 4)) pair->q.radius = 0;
     turn_and_bring(r, pair);
 }
 
@@ -575,8 +568,7 @@ static void star(generate_rng *r, generate_body *b)
     memcpy(old, b->points, (size_t)b->count * sizeof *old);
     switch (generate_int(r, 0, 3)) {
     case 0:
-        for (int k = 0; k < b->count; k++)
-            b->points[k] = old[k * step % b->count];
+        for (int k = 0; k < b->count; k++) b->points[k] = old[k * step % b->count];
         break;
     case 1:
         memcpy(b->points + b->count, old, (size_t)b->count * sizeof *old);
@@ -629,7 +621,7 @@ static void nearly_convex(generate_rng *r, generate_body *b)
         for (int k = 1; k <= more; k++) {
             const double along = (double)k / (more + 1);
             append(b, (double)u.x + along * e.x - off * e.y,
-                   (double)u.y + along * e.y + off * e.x);
+                (double)u.y + along * e.y + off * e.x);
         }
     }
 }
@@ -658,8 +650,7 @@ static void make_lattice(generate_rng *r, generate_pair *pair)
 static void make_one_ulp(generate_rng *r, generate_pair *pair)
 {
     make_lattice(r, pair);
-    if (one_in(r, 2))
-        scale_pair(pair, 1 / 16.0);
+    if (one_in(r, 2)) scale_pair(pair, 1 / 16.0);
     nudge(r, any_number_of(r, one_in(r, 2) ? &pair->p : &pair->q));
 }
 
@@ -693,17 +684,14 @@ static void make_three_four_five(generate_rng *r, generate_pair *pair)
     const int range = generate_int(r, 1, 20), k = generate_int(r, 1, 8);
     lattice(r, &pair->p, range);
     lattice(r, &pair->q, range);
-    if (one_in(r, 2))
-        pair->p.count = 1 + (pair->p.count > 1);
-    if (one_in(r, 2))
-        pair->q.count = 1 + (pair->q.count > 1);
+    if (one_in(r, 2)) pair->p.count = 1 + (pair->p.count > 1);
+    if (one_in(r, 2)) pair->q.count = 1 + (pair->q.count > 1);
     quarter_turn(r, &pair->p, range);
     quarter_turn(r, &pair->q, range);
     put(pair, at(t[0], t[1]), k, 0);
     pair->p.radius = real_of(generate_int(r, 0, k * t[2]));
     pair->q.radius = real_of(k * t[2] - (double)pair->p.radius);
-    if (one_in(r, 2))
-        nudge(r, &pair->q.radius);
+    if (one_in(r, 2)) nudge(r, &pair->q.radius);
 }
 
 /* Puts copies of vertices and middles of edges between the vertices; or closes the ring. */
@@ -715,13 +703,10 @@ static void rewrite(generate_rng *r, generate_body *b)
     for (int i = 0; i < old.count; i++) {
         const dvec v = local(&old, i), w = local(&old, (i + 1) % old.count);
         int copies = one_in(r, 2) ? 0 : generate_int(r, 0, 2);
-        for (append(b, v.x, v.y); copies > 0; copies--)
-            append(b, v.x, v.y);
-        if (one_in(r, 3))
-            append(b, (v.x + w.x) / 2, (v.y + w.y) / 2);
+        for (append(b, v.x, v.y); copies > 0; copies--) append(b, v.x, v.y);
+        if (one_in(r, 3)) append(b, (v.x + w.x) / 2, (v.y + w.y) / 2);
     }
-    if (one_in(r, 2))
-        b->points[b->count++] = b->points[0];
+    if (one_in(r, 2)) b->points[b->count++] = b->points[0];
 }
 
 static void make_rewritten(generate_rng *r, generate_pair *pair)
@@ -732,8 +717,7 @@ static void make_rewritten(generate_rng *r, generate_pair *pair)
         lattices_in_pose(r, pair);
     rewrite(r, &pair->p);
     rewrite(r, &pair->q);
-    if (one_in(r, 4))
-        pair->p.radius = real_of(generate_int(r, 0, 9));
+    if (one_in(r, 4)) pair->p.radius = real_of(generate_int(r, 0, 9));
     if (one_in(r, 3))
         turn_and_bring(r, pair);
     else if (pair->p.pose.cos == 1 && one_in(r, 2))
@@ -768,18 +752,15 @@ static void make_flat(generate_rng *r, generate_pair *pair)
     }
     meet(r, pair);
     share_pose(r, pair);
-    if (one_in(r, 6))
-        nudge(r, any_number_of(r, &pair->q));
-    if (one_in(r, 6))
-        pair->p.radius = real_of(generate_int(r, 0, 4));
+    if (one_in(r, 6)) nudge(r, any_number_of(r, &pair->q));
+    if (one_in(r, 6)) pair->p.radius = real_of(generate_int(r, 0, 4));
 }
 
 static void needle(generate_rng *r, generate_body *b)
 {
     const int corners = generate_int(r, 3, 12);
     ring(r, b, corners, 1, generate_power(r, -8, 0));
-    if (one_in(r, 2))
-        scale_body(b, generate_power(r, -3, 1));
+    if (one_in(r, 2)) scale_body(b, generate_power(r, -3, 1));
 }
 
 static void make_needles(generate_rng *r, generate_pair *pair)
@@ -805,8 +786,7 @@ static void make_far_off(generate_rng *r, generate_pair *pair)
         p->pose.position = rounded(at(far_x, far_y));
         q->pose = p->pose;
         unwind(q, generate_int(r, 0, 3));
-        if (one_in(r, 4))
-            nudge(r, &q->pose.position.x);
+        if (one_in(r, 4)) nudge(r, &q->pose.position.x);
         return;
     }
     polygon(r, p, 12);
@@ -829,8 +809,7 @@ static void make_scales(generate_rng *r, generate_pair *pair)
         }
     } else {
         make_polygons(r, pair);
-        if (one_in(r, 3))
-            pair->p.radius = real_of(generate_power(r, -2, 0));
+        if (one_in(r, 3)) pair->p.radius = real_of(generate_power(r, -2, 0));
     }
     scale_body(&pair->p, p);
     scale_body(&pair->q, q);
@@ -853,8 +832,7 @@ static void make_parallel(generate_rng *r, generate_pair *pair)
         q->pose.cos = -p->pose.sin;
         q->pose.sin = p->pose.cos;
     }
-    if (one_in(r, 4))
-        nudge(r, &q->pose.cos);
+    if (one_in(r, 4)) nudge(r, &q->pose.cos);
     bring_together(r, pair, one_in(r, 2));
 }
 
@@ -864,8 +842,7 @@ static void make_nested(generate_rng *r, generate_pair *pair)
     const double shrink = generate_power(r, -4, 0);
     ring(r, p, generate_int(r, 3, 24), 1, 1);
     ring(r, q, generate_int(r, 3, 24), shrink, shrink);
-    if (one_in(r, 3))
-        q->radius = real_of(shrink / 4);
+    if (one_in(r, 3)) q->radius = real_of(shrink / 4);
     any_turn(r, p);
     any_turn(r, q);
     q->pose.position = p->pose.position;
@@ -883,8 +860,7 @@ static void make_identical(generate_rng *r, generate_pair *pair)
         polygon(r, p, 24);
         any_turn(r, p);
     }
-    if (one_in(r, 4))
-        p->radius = real_of(generate_power(r, -2, 0));
+    if (one_in(r, 4)) p->radius = real_of(generate_power(r, -2, 0));
     *q = *p;
     switch (generate_int(r, 0, 3)) {
     case 0:
@@ -910,13 +886,11 @@ static void make_shared_edge(generate_rng *r, generate_pair *pair)
     int cut;
     ring(r, p, generate_int(r, 4, 24), 1, width);
     cut = generate_int(r, 2, p->count - 2);
-    for (int i = cut; i <= p->count; i++)
-        q->points[q->count++] = p->points[i % p->count];
+    for (int i = cut; i <= p->count; i++) q->points[q->count++] = p->points[i % p->count];
     p->count = cut + 1;
     any_turn(r, p);
     q->pose = p->pose;
-    if (one_in(r, 4))
-        nudge(r, &q->pose.position.x);
+    if (one_in(r, 4)) nudge(r, &q->pose.position.x);
 }
 
 static void near_circle(generate_rng *r, generate_body *b)
@@ -927,8 +901,7 @@ static void near_circle(generate_rng *r, generate_body *b)
         const dvec n = direction(part_of_turn(start + (double)b->count / count));
         append(b, size * n.x, size * n.y);
     }
-    if (one_in(r, 4))
-        move_points(b, size * generate_power(r, 0, 4), 0);
+    if (one_in(r, 4)) move_points(b, size * generate_power(r, 0, 4), 0);
 }
 
 static void make_near_circles(generate_rng *r, generate_pair *pair)
@@ -966,13 +939,11 @@ static void make_bad_rotations(generate_rng *r, generate_pair *pair)
 {
     polygon(r, &pair->p, 12);
     polygon(r, &pair->q, 12);
-    if (one_in(r, 3))
-        pair->p.radius = real_of(generate_power(r, -2, 0));
+    if (one_in(r, 3)) pair->p.radius = real_of(generate_power(r, -2, 0));
     any_turn(r, &pair->p);
     any_turn(r, &pair->q);
     bad_rotation(r, &pair->p);
-    if (one_in(r, 2))
-        bad_rotation(r, &pair->q);
+    if (one_in(r, 2)) bad_rotation(r, &pair->q);
     bring_together(r, pair, one_in(r, 4));
 }
 
@@ -986,8 +957,7 @@ static void make_ulp_in_pose(generate_rng *r, generate_pair *pair)
 {
     make_in_pose(r, pair);
     nudge(r, any_number_of(r, one_in(r, 2) ? &pair->p : &pair->q));
-    if (one_in(r, 4))
-        nudge(r, any_number_of(r, &pair->q));
+    if (one_in(r, 4)) nudge(r, any_number_of(r, &pair->q));
 }
 
 static void flatten(generate_body *b, int is_x, double by)
@@ -1040,8 +1010,7 @@ static void make_radii_in_pose(generate_rng *r, generate_pair *pair)
     q->pose = p->pose;
     unwind(q, generate_int(r, 0, 3));
     split_reach(r, pair, reach);
-    if (one_in(r, 2))
-        scale_pair(pair, ldexp(1, generate_int(r, -90, 90)));
+    if (one_in(r, 2)) scale_pair(pair, ldexp(1, generate_int(r, -90, 90)));
     if (one_in(r, 3)) {
         gjk2d_real *numbers[3] = {&p->radius, &q->radius, &pair->margin};
         nudge(r, numbers[generate_int(r, 0, 2)]);
@@ -1077,10 +1046,8 @@ static void make_sweeps(generate_rng *r, generate_pair *pair)
         pair->p.radius = real_of(generate_int(r, 0, 9));
         pair->margin = real_of(generate_int(r, 0, 9));
     }
-    if (one_in(r, 2))
-        scale_pair(pair, ldexp(1, generate_int(r, -80, 80)));
-    if (one_in(r, 3))
-        nudge(r, one_in(r, 2) ? &pair->sweep.x : any_number_of(r, q));
+    if (one_in(r, 2)) scale_pair(pair, ldexp(1, generate_int(r, -80, 80)));
+    if (one_in(r, 3)) nudge(r, one_in(r, 2) ? &pair->sweep.x : any_number_of(r, q));
 }
 
 /* A box, at times with a straight vertex on both long sides, or without its width a
@@ -1091,14 +1058,11 @@ static void slab(generate_rng *r, generate_body *b, dvec to, dvec half)
     const double middle = generate_int(r, (int)(1 - half.x), (int)(half.x - 1));
     const double y = is_flat ? 0 : half.y;
     append(b, to.x - half.x, to.y - y);
-    if (is_straight)
-        append(b, to.x + middle, to.y - y);
+    if (is_straight) append(b, to.x + middle, to.y - y);
     append(b, to.x + half.x, to.y - y);
-    if (is_flat)
-        return;
+    if (is_flat) return;
     append(b, to.x + half.x, to.y + y);
-    if (is_straight)
-        append(b, to.x + middle, to.y + y);
+    if (is_straight) append(b, to.x + middle, to.y + y);
     append(b, to.x - half.x, to.y + y);
 }
 
@@ -1115,10 +1079,8 @@ static void make_side_by_side(generate_rng *r, generate_pair *pair)
     to.y += p.y + q.y + gap;
     slab(r, &pair->p, from, p);
     slab(r, &pair->q, to, q);
-    if (one_in(r, 2))
-        share_pose(r, pair);
-    if (one_in(r, 3))
-        split_reach(r, pair, gap > 0 ? gap : 1);
+    if (one_in(r, 2)) share_pose(r, pair);
+    if (one_in(r, 3)) split_reach(r, pair, gap > 0 ? gap : 1);
     if (one_in(r, 4)) {
         pair->sweep.x = real_of(generate_int(r, -40, 40));
         pair->sweep.y = real_of(generate_int(r, -2, 2));
@@ -1162,8 +1124,7 @@ static void make_blunt_tips(generate_rng *r, generate_pair *pair)
     }
     if (one_in(r, 3)) {
         share_pose(r, pair);
-        if (one_in(r, 4))
-            nudge(r, any_number_of(r, q));
+        if (one_in(r, 4)) nudge(r, any_number_of(r, q));
         return;
     }
     any_turn(r, p);
@@ -1197,11 +1158,9 @@ static void make_tiny(generate_rng *r, generate_pair *pair)
     p->pose.position = q->pose.position = rounded(at(0, 0));
     for (int k = generate_int(r, 1, 6); k > 0; k--) {
         gjk2d_real *number = any_number_of(r, one_in(r, 2) ? p : q);
-        if (*number == 0)
-            *number = dust(r);
+        if (*number == 0) *number = dust(r);
     }
-    if (one_in(r, 8))
-        p->radius = real_of(fabs((double)dust(r)));
+    if (one_in(r, 8)) p->radius = real_of(fabs((double)dust(r)));
     pair->margin = real_of(fabs((double)dust(r)));
     pair->sweep.x = dust(r);
     pair->sweep.y = one_in(r, 2) ? dust(r) : 4;
@@ -1212,8 +1171,7 @@ static void make_range(generate_rng *r, generate_pair *pair)
 {
     generate_body *b = one_in(r, 2) ? &pair->p : &pair->q;
     gjk2d_real *numbers[8] = {&b->pose.position.x, &b->pose.position.y, &b->radius,
-                              &pair->margin,       &pair->sweep.x,      &pair->sweep.y,
-                              &b->pose.cos,        &b->points[0].x};
+        &pair->margin, &pair->sweep.x, &pair->sweep.y, &b->pose.cos, &b->points[0].x};
     const int which = generate_int(r, 0, 7);
     gjk2d_real most = real_of(1e35);
     make_lattice(r, pair);
@@ -1281,8 +1239,7 @@ static void make_ring_and_point(generate_rng *r, generate_pair *pair)
         break;
     }
     share_pose(r, pair);
-    if (one_in(r, 3))
-        nudge(r, any_coordinate(r, q));
+    if (one_in(r, 3)) nudge(r, any_coordinate(r, q));
 }
 
 typedef struct family_row {
@@ -1341,10 +1298,8 @@ static void ask_more(generate_rng *r, generate_pair *pair)
         fabs((double)pair->p.pose.position.y - (double)pair->q.pose.position.y);
     const int on_axis = one_in(r, 4), is_whole = one_in(r, 3);
     dvec by = in_square(r, size * generate_power(r, -3, 0.3));
-    if (is_whole)
-        by = at(floor(by.x), floor(by.y));
-    if (on_axis)
-        by.x = 0;
+    if (is_whole) by = at(floor(by.x), floor(by.y));
+    if (on_axis) by.x = 0;
     if (size < 1e34 && pair->sweep.x == 0 && pair->sweep.y == 0)
         pair->sweep = rounded(by);
     if (size < 1e34 && pair->margin == 0 && one_in(r, 2))
@@ -1367,20 +1322,17 @@ static gjk2d_shape shape_of(generate_room *room, gjk2d_real radius, int form)
 {
     const gjk2d_vec2 *v = room->points;
     const int count = room->count;
-    if (form == 1 && count == 1)
-        return gjk2d_make_circle(v[0], radius);
-    if (form == 1 && count == 2)
-        return gjk2d_make_capsule(v[0], v[1], radius);
-    if (form < 2 || count > GENERATE_MOST)
-        return gjk2d_make_polygon(v, count, radius);
+    if (form == 1 && count == 1) return gjk2d_make_circle(v[0], radius);
+    if (form == 1 && count == 2) return gjk2d_make_capsule(v[0], v[1], radius);
+    if (form < 2 || count > GENERATE_MOST) return gjk2d_make_polygon(v, count, radius);
     for (int i = 0; i < count; i++) {
         gjk2d_real *to = room->strided + i * (form + 1);
         to[0] = v[i].x;
         to[1] = v[i].y;
         to[2] = to[form] = (gjk2d_real)NAN;
     }
-    return gjk2d_make_points(room->strided, count,
-                             (size_t)(form + 1) * sizeof(gjk2d_real), radius);
+    return gjk2d_make_points(
+        room->strided, count, (size_t)(form + 1) * sizeof(gjk2d_real), radius);
 }
 
 gjk2d_shape generate_shape(const generate_body *b, int form, generate_room *room)
@@ -1405,7 +1357,7 @@ static void write_body(FILE *file, const generate_body *b)
     for (int i = 0; i < b->count; i++)
         fprintf(file, " %a %a", (double)b->points[i].x, (double)b->points[i].y);
     fprintf(file, " %a  %a %a %a %a", (double)b->radius, (double)b->pose.position.x,
-            (double)b->pose.position.y, (double)b->pose.cos, (double)b->pose.sin);
+        (double)b->pose.position.y, (double)b->pose.cos, (double)b->pose.sin);
 }
 
 void generate_write(FILE *file, const generate_pair *pair)
@@ -1414,14 +1366,13 @@ void generate_write(FILE *file, const generate_pair *pair)
     fputs("  ", file);
     write_body(file, &pair->q);
     fprintf(file, "  %a %a %a\n", (double)pair->margin, (double)pair->sweep.x,
-            (double)pair->sweep.y);
+        (double)pair->sweep.y);
 }
 
 static int read_real(FILE *file, gjk2d_real *out)
 {
     double x;
-    if (fscanf(file, "%lf", &x) != 1)
-        return 0;
+    if (fscanf(file, "%lf", &x) != 1) return 0;
     *out = (gjk2d_real)x;
     return 1;
 }
@@ -1436,8 +1387,7 @@ static int read_body(FILE *file, generate_body *b)
     int all = 1;
     if (fscanf(file, "%d", &b->count) != 1 || b->count < 1 || b->count > GENERATE_MOST)
         return 0;
-    for (int i = 0; i < b->count; i++)
-        all &= read_vec(file, &b->points[i]);
+    for (int i = 0; i < b->count; i++) all &= read_vec(file, &b->points[i]);
     return all && read_real(file, &b->radius) && read_vec(file, &b->pose.position) &&
            read_real(file, &b->pose.cos) && read_real(file, &b->pose.sin);
 }
@@ -1447,10 +1397,8 @@ static int skip(FILE *file)
 {
     int c = getc(file);
     while (isspace(c) || c == '#') {
-        while (c == '#' && (c = getc(file)) != '\n' && c != EOF)
-            c = '#';
-        if (c != EOF)
-            c = getc(file);
+        while (c == '#' && (c = getc(file)) != '\n' && c != EOF) c = '#';
+        if (c != EOF) c = getc(file);
     }
     ungetc(c, file); /* (the end is not put back) */
     return c != EOF;
@@ -1458,8 +1406,7 @@ static int skip(FILE *file)
 
 int generate_read(FILE *file, generate_pair *out)
 {
-    if (!skip(file))
-        return 0;
+    if (!skip(file)) return 0;
     return read_body(file, &out->p) && read_body(file, &out->q) &&
                    read_real(file, &out->margin) && read_vec(file, &out->sweep)
                ? 1

@@ -60,13 +60,11 @@ broken(const char *format, ...)
 #define TRY(call)                                                                        \
     do {                                                                                 \
         const char *problem_ = (call);                                                   \
-        if (problem_)                                                                    \
-            return problem_;                                                             \
+        if (problem_) return problem_;                                                   \
     } while (0)
 #define MUST(condition, ...)                                                             \
     do {                                                                                 \
-        if (!(condition))                                                                \
-            return broken(__VA_ARGS__);                                                  \
+        if (!(condition)) return broken(__VA_ARGS__);                                    \
     } while (0)
 
 /* A boolean must be the truth; but where law 1 is weaker, not if the sets are within `soft`
@@ -123,16 +121,14 @@ static wide2 turned(const oracle_shape *s, int i)
 static wide own_reach(const oracle_shape *s, wide2 n)
 {
     wide most = -LDBL_MAX;
-    for (int i = 0; i < s->count; i++)
-        most = fmaxl(most, dot(n, turned(s, i)));
+    for (int i = 0; i < s->count; i++) most = fmaxl(most, dot(n, turned(s, i)));
     return most + (wide)s->radius * length(n);
 }
 
 static wide extent(const oracle_shape *s)
 {
     wide most = 0;
-    for (int i = 0; i < s->count; i++)
-        most = fmaxl(most, norm(turned(s, i)));
+    for (int i = 0; i < s->count; i++) most = fmaxl(most, norm(turned(s, i)));
     return most;
 }
 
@@ -162,7 +158,7 @@ static wide slack_of(wide E, wide2 v)
 }
 
 void laws_describe(laws_body *body, const gjk2d_shape *shape, gjk2d_pose pose,
-                   const gjk2d_vec2 *points, int count, double *room)
+    const gjk2d_vec2 *points, int count, double *room)
 {
     for (int i = 0; i < count; i++) {
         room[2 * i] = (double)points[i].x;
@@ -235,10 +231,8 @@ static int state_of_body(const laws_body *b)
         return b->shape.status == GJK2D_OUT_OF_RANGE ? UNSURE : REFUSED;
     for (int i = 0; i < s->count; i++) {
         const wide2 v = turned(s, i);
-        if (fmaxl(fabsl(v.x), fabsl(v.y)) > 1.000001L * RANGE)
-            return REFUSED;
-        if (turn * norm(local(s, i)) > RANGE / 2)
-            state = UNSURE;
+        if (fmaxl(fabsl(v.x), fabsl(v.y)) > 1.000001L * RANGE) return REFUSED;
+        if (turn * norm(local(s, i)) > RANGE / 2) state = UNSURE;
     }
     return state;
 }
@@ -282,18 +276,18 @@ const char *laws_of_booleans(const laws_pair *k)
     const wide soft = softness(k, laws_size(k));
     MUST_BE("collide", collides, t.collide, oracle_gap(x, y, NULL));
     MUST_BE("collide (swapped)", gjk2d_collide(q, b, p, a), t.collide,
-            oracle_gap(x, y, NULL));
+        oracle_gap(x, y, NULL));
     MUST_BE("overlap", gjk2d_overlap(p, a, q, b), overlaps, oracle_gap(x, y, NULL));
-    MUST_BE("overlap (swapped)", gjk2d_overlap(q, b, p, a), overlaps,
-            oracle_gap(x, y, NULL));
+    MUST_BE(
+        "overlap (swapped)", gjk2d_overlap(q, b, p, a), overlaps, oracle_gap(x, y, NULL));
     MUST_BE("within", gjk2d_within(p, a, q, b, k->margin), oracle_within(x, y, margin),
-            oracle_gap_moved(x, 0, 0, 0, 1, y, margin));
+        oracle_gap_moved(x, 0, 0, 0, 1, y, margin));
     MUST_BE("swept_collide", gjk2d_swept_collide(p, a, k->sweep, q, b),
-            oracle_swept_collide(x, tx, ty, y), oracle_gap_moved(x, tx, ty, 1, 0, y, 0));
+        oracle_swept_collide(x, tx, ty, y), oracle_gap_moved(x, tx, ty, 1, 0, y, 0));
     MUST_BE("contains", gjk2d_contains(q, b, a->position), oracle_collide(&point, y),
-            oracle_gap(&point, y, NULL));
+        oracle_gap(&point, y, NULL));
     MUST((gjk2d_distance(p, a, q, b) == 0) == collides, "distance == 0, collide is %d",
-         collides);
+        collides);
     return NULL;
 }
 
@@ -302,7 +296,7 @@ const char *laws_of_booleans(const laws_pair *k)
 static const char *check_unit(const char *name, gjk2d_vec2 n)
 {
     MUST(fabsl(length(of(n)) - 1) <= 4 * ROUNDING, "%s: normal of length 1 + %.3Lg", name,
-         length(of(n)) - 1);
+        length(of(n)) - 1);
     return NULL;
 }
 
@@ -333,8 +327,7 @@ static int is_part(const oracle_shape *s, int a, int b, wide2 v, wide slack)
     memcpy(xy + 2, s->xy + 2 * b, sizeof xy / 2);
     part.xy = xy;
     part.count = 2;
-    if (!is_on(&part, v, slack))
-        return 0;
+    if (!is_on(&part, v, slack)) return 0;
     for (int i = 0; i < s->count; i++) {
         const wide side = cross(e, minus(local(s, i), from));
         left = fmaxl(left, side);
@@ -347,19 +340,16 @@ static int is_part(const oracle_shape *s, int a, int b, wide2 v, wide slack)
 static int is_on_feature(const oracle_shape *s, int feature, wide2 v, wide slack)
 {
     const int a = feature / 2;
-    if (feature < 0 || a >= s->count)
-        return 0;
-    if (feature % 2 == 0)
-        return is_part(s, a, a, v, slack);
+    if (feature < 0 || a >= s->count) return 0;
+    if (feature % 2 == 0) return is_part(s, a, a, v, slack);
     for (int k = 1; k <= s->count; k++) {
-        if (is_part(s, a, (a + k) % s->count, v, slack))
-            return 1;
+        if (is_part(s, a, (a + k) % s->count, v, slack)) return 1;
     }
     return 0;
 }
 
-static const char *check_points(const char *name, const laws_pair *k,
-                                const gjk2d_result *r, wide E)
+static const char *check_points(
+    const char *name, const laws_pair *k, const gjk2d_result *r, wide E)
 {
     const wide2 p = of(r->p), q = of(r->q);
     const wide of_p = slack_of(E, p), of_q = slack_of(E, q);
@@ -369,15 +359,15 @@ static const char *check_points(const char *name, const laws_pair *k,
     MUST(is_on(&k->p.exact, p, of_p), "%s: p is not on P", name);
     MUST(is_on(&k->q.exact, q, of_q), "%s: q is not on Q", name);
     MUST(is_on_feature(&k->p.exact, r->p_feature, p, of_p), "%s: p is not on feature %d",
-         name, r->p_feature);
+        name, r->p_feature);
     MUST(is_on_feature(&k->q.exact, r->q_feature, q, of_q), "%s: q is not on feature %d",
-         name, r->q_feature);
+        name, r->q_feature);
     return NULL;
 }
 
 /* The signed distance, the normal and the points of a result. */
-static const char *check_result(const char *name, const laws_pair *k,
-                                const gjk2d_result *r)
+static const char *check_result(
+    const char *name, const laws_pair *k, const gjk2d_result *r)
 {
     wide right[2];
     const wide due = oracle_gap(&k->p.exact, &k->q.exact, right);
@@ -385,18 +375,18 @@ static const char *check_result(const char *name, const laws_pair *k,
     const wide error = fabsl((wide)r->distance - due);
     wide along;
     MUST((r->distance > 0) - (r->distance < 0) == (int)r->relation,
-         "%s: distance %g, relation %d", name, (double)r->distance, r->relation);
+        "%s: distance %g, relation %d", name, (double)r->distance, r->relation);
     MUST(error <= slack, "%s: distance %.17g is off by %.3Lg ulp of E", name,
-         (double)r->distance, error / laws_ulp(E));
+        (double)r->distance, error / laws_ulp(E));
     TRY(check_unit(name, r->normal));
     along = apart_along(k, unit_of(r->normal), at(0, 0));
     MUST(fabsl(along - due) <= slack,
-         "%s: apart along the normal by %.17Lg, distance %.17Lg, E %.3Lg", name, along,
-         due, E);
+        "%s: apart along the normal by %.17Lg, distance %.17Lg, E %.3Lg", name, along,
+        due, E);
     if (right[0] != 0 || right[1] != 0) {
         const wide off = length(minus(unit_of(r->normal), at(right[0], right[1])));
         MUST(off * fabsl(due) <= 4 * ROUNDING * fmaxl(E, fabsl(due)) + REAL_TINY,
-             "%s: normal off by %.3Lg, distance %.3Lg, E %.3Lg", name, off, due, E);
+            "%s: normal off by %.3Lg, distance %.3Lg, E %.3Lg", name, off, due, E);
     }
     return check_points(name, k, r, E);
 }
@@ -411,9 +401,9 @@ const char *laws_of_separation(const laws_pair *k)
     const wide soft = softness(k, laws_size(k));
     MUST(r.status == GJK2D_OK, "separation: status %d", r.status);
     MUST_BE("separation: relation", (int)r.relation, (int)due_relation(t),
-            oracle_gap(&k->p.exact, &k->q.exact, NULL));
+        oracle_gap(&k->p.exact, &k->q.exact, NULL));
     MUST(error <= distance_slack(E), "distance %.17g is off by %.3Lg ulp of E", (double)d,
-         error / laws_ulp(E));
+        error / laws_ulp(E));
     return check_result("separation", k, &r);
 }
 
@@ -440,12 +430,12 @@ const char *laws_of_loop(const laws_pair *k)
         r = gjk2d_gjk(&k->p.shape, &k->p.pose, &k->q.shape, &k->q.pose, &options);
         MUST(r.status == GJK2D_OK, "gjk: status %d", r.status);
         MUST_BE("gjk", r.relation != GJK2D_SEPARATED, t.collide,
-                oracle_gap(&k->p.exact, &k->q.exact, NULL));
+            oracle_gap(&k->p.exact, &k->q.exact, NULL));
         if (r.relation == GJK2D_SEPARATED && !options.early_exit)
             TRY(check_result("gjk", k, &r));
         else
             MUST(r.distance == 0 && r.normal.x == 0 && r.normal.y == 0,
-                 "gjk: distance %g", (double)r.distance);
+                "gjk: distance %g", (double)r.distance);
     }
     return NULL;
 }
@@ -454,8 +444,8 @@ const char *laws_of_loop(const laws_pair *k)
 
 /* Of the two shapes one has the reference edge, to which the point is clipped: the point
  * half the separation away from it is on the other one. */
-static const char *check_contact_point(const laws_pair *k, const gjk2d_manifold *m, int i,
-                                       wide E)
+static const char *check_contact_point(
+    const laws_pair *k, const gjk2d_manifold *m, int i, wide E)
 {
     const wide2 v = of(m->points[i].point), n = of(m->normal);
     const wide s = (wide)m->points[i].separation;
@@ -480,17 +470,16 @@ const char *laws_of_contact(const laws_pair *k, gjk2d_real bias)
     MUST(m.status == GJK2D_OK, "contact: status %d", m.status);
     MUST(m.count >= 0 && m.count <= 2, "%d contact points", m.count);
     MUST_BE("contact", m.count > 0, oracle_within(p, q, margin),
-            oracle_gap_moved(p, 0, 0, 0, 1, q, margin));
+        oracle_gap_moved(p, 0, 0, 0, 1, q, margin));
     MUST((m.count > 0) ==
              gjk2d_within(&k->p.shape, &k->p.pose, &k->q.shape, &k->q.pose, k->margin),
-         "%d contact points, within does not agree", m.count);
-    if (m.count == 0)
-        return NULL;
+        "%d contact points, within does not agree", m.count);
+    if (m.count == 0) return NULL;
     TRY(check_unit("contact", m.normal));
     along = apart_along(k, unit_of(m.normal), at(0, 0));
     MUST(along >= due - slack - (wide)bias,
-         "contact: apart along the normal by %.9Lg, at best %.9Lg, E %.3Lg", along, due,
-         E);
+        "contact: apart along the normal by %.9Lg, at best %.9Lg, E %.3Lg", along, due,
+        E);
     for (int i = 0; i < m.count; i++) {
         const wide s = (wide)m.points[i].separation;
         MUST(s >= along - slack, "contact %d: deeper than the support vertex", i);
@@ -498,8 +487,8 @@ const char *laws_of_contact(const laws_pair *k, gjk2d_real bias)
         TRY(check_contact_point(k, &m, i, E));
     }
     MUST(m.count == 1 || m.points[0].separation <= m.points[1].separation,
-         "contact: separations %g %g", (double)m.points[0].separation,
-         (double)m.points[1].separation);
+        "contact: separations %g %g", (double)m.points[0].separation,
+        (double)m.points[1].separation);
     return NULL;
 }
 
@@ -507,30 +496,30 @@ const char *laws_of_contact(const laws_pair *k, gjk2d_real bias)
 
 /* Law 5: at a fraction the shapes, with a margin, hardly overlap and hardly have a gap. */
 static const char *check_fraction(const char *name, const oracle_shape *p,
-                                  gjk2d_vec2 sweep, gjk2d_real fraction,
-                                  const oracle_shape *q, gjk2d_real margin, wide E)
+    gjk2d_vec2 sweep, gjk2d_real fraction, const oracle_shape *q, gjk2d_real margin,
+    wide E)
 {
-    const wide gap = oracle_gap_moved(p, (double)sweep.x, (double)sweep.y,
-                                      (double)fraction, 1, q, (double)margin);
+    const wide gap = oracle_gap_moved(
+        p, (double)sweep.x, (double)sweep.y, (double)fraction, 1, q, (double)margin);
     MUST(gap <= 4 * laws_ulp(E), "%s: a gap of %.3Lg at fraction %.9g, E %.3Lg", name,
-         gap, (double)fraction, E);
+        gap, (double)fraction, E);
     MUST(gap >= -(1e-14L * E + 4 * ROUNDING * E),
-         "%s: overlap by %.3Lg at fraction %.9g, E %.3Lg", name, -gap, (double)fraction,
-         E);
+        "%s: overlap by %.3Lg at fraction %.9g, E %.3Lg", name, -gap, (double)fraction,
+        E);
     return NULL;
 }
 
 /* Laws 3 and 5 of a normal out of Q: P, moved, and Q are apart along it by the margin. */
 static const char *check_stop(const char *name, const laws_pair *k, gjk2d_vec2 normal,
-                              wide2 moved, wide margin, wide E)
+    wide2 moved, wide margin, wide E)
 {
     const wide2 n = unit_of(normal);
     const wide off = fabsl(apart_along(k, at(-n.x, -n.y), moved) - margin);
     const wide against = dot(n, of(k->sweep));
     MUST(off <= 8 * laws_ulp(E) + 1e-14L * E,
-         "%s: apart along the normal by the margin and %.3Lg, E %.3Lg", name, off, E);
+        "%s: apart along the normal by the margin and %.3Lg, E %.3Lg", name, off, E);
     MUST(against <= 8 * ROUNDING * length(of(k->sweep)),
-         "%s: normal along the translation", name);
+        "%s: normal along the translation", name);
     return NULL;
 }
 
@@ -551,28 +540,28 @@ const char *laws_of_ray(const laws_body *body, gjk2d_vec2 origin, gjk2d_vec2 tra
     soft = softness(&k, E);
     MUST(h.status == GJK2D_OK, "ray: status %d", h.status);
     MUST_BE("ray", h.hit, oracle_swept_collide(&k.p.exact, tx, ty, q),
-            oracle_gap_moved(&k.p.exact, tx, ty, 1, 0, q, 0));
+        oracle_gap_moved(&k.p.exact, tx, ty, 1, 0, q, 0));
     MUST_BE("ray: inside", h.inside, oracle_collide(&k.p.exact, q),
-            oracle_gap(&k.p.exact, q, NULL));
+        oracle_gap(&k.p.exact, q, NULL));
     MUST(h.fraction >= 0 && h.fraction <= 1, "ray: fraction %g", (double)h.fraction);
     MUST(length(minus(of(h.point), end)) <= slack_of(E, end),
-         "ray: point is off by %.3Lg", length(minus(of(h.point), end)));
+        "ray: point is off by %.3Lg", length(minus(of(h.point), end)));
     if (!h.hit) {
         MUST(h.fraction == 1 && !h.inside && h.feature == -1 && length(of(h.normal)) == 0,
-             "ray: no hit, fraction %g, feature %d", (double)h.fraction, h.feature);
+            "ray: no hit, fraction %g, feature %d", (double)h.fraction, h.feature);
         return NULL;
     }
     TRY(check_unit("ray", h.normal));
     if (h.inside) {
         MUST(h.fraction == 0 && h.feature == -1, "ray: inside, fraction %g",
-             (double)h.fraction);
+            (double)h.fraction);
         return NULL;
     }
     TRY(check_fraction("ray", &k.p.exact, translation, h.fraction, q, 0, E));
     TRY(check_stop("ray", &k, h.normal, moved, 0, E));
     MUST(is_on(q, of(h.point), slack_of(E, of(h.point))), "ray: the point is not on it");
     MUST(is_on_feature(q, h.feature, of(h.point), slack_of(E, of(h.point))),
-         "ray: not on feature %d", h.feature);
+        "ray: not on feature %d", h.feature);
     return NULL;
 }
 
@@ -587,13 +576,13 @@ static const char *check_start(const laws_pair *k, const gjk2d_cast_hit *h, wide
     const wide slack = 8 * laws_ulp(E + norm(position(&k->p.exact)));
     const int is_unique = r.relation != GJK2D_TOUCHING;
     MUST(!h->hit || h->fraction == 0, "cast: overlap at the start, fraction %g",
-         (double)h->fraction);
+        (double)h->fraction);
     MUST(h->hit || deeper <= slack || !is_unique, "cast: leads deeper by %.3Lg, no hit",
-         deeper);
+        deeper);
     MUST(!h->hit || deeper >= -slack || !is_unique, "cast: leads out by %.3Lg, a hit",
-         -deeper);
+        -deeper);
     MUST(!h->hit || is_on(&k->q.exact, of(h->point), slack_of(E, of(h->point))),
-         "cast: overlap at the start, the point is not on Q");
+        "cast: overlap at the start, the point is not on Q");
     return NULL;
 }
 
@@ -610,8 +599,8 @@ static wide area_of(const oracle_shape *p, const oracle_shape *q)
             const oracle_shape *s = i < p->count ? p : q;
             const double *v = s->xy + 2 * (i < p->count ? i : i - p->count);
             const wide x = (wide)v[0] - (wide)s->xy[0], y = (wide)v[1] - (wide)s->xy[1];
-            const wide2 e = at((wide)s->cos * x - (wide)s->sin * y,
-                               (wide)s->sin * x + (wide)s->cos * y);
+            const wide2 e = at(
+                (wide)s->cos * x - (wide)s->sin * y, (wide)s->sin * x + (wide)s->cos * y);
             if (round)
                 most = fmaxl(most, fabsl(longest.x * e.y - longest.y * e.x));
             else if (length(e) > length(longest))
@@ -637,38 +626,34 @@ const char *laws_of_cast(const laws_pair *k, gjk2d_real margin)
     oracle_shape there = *p;
     MUST(h.status == GJK2D_OK, "cast: status %d", h.status);
     MUST_BE("cast: overlaps", h.overlaps, overlaps,
-            fminl(fabsl(oracle_gap(p, q, NULL)),
-                  fabsl(oracle_gap_moved(p, 0, 0, 0, 1, q, wider))));
+        fminl(fabsl(oracle_gap(p, q, NULL)),
+            fabsl(oracle_gap_moved(p, 0, 0, 0, 1, q, wider))));
     MUST(h.fraction >= 0 && h.fraction <= 1 && (h.hit || h.fraction == 1),
-         "cast: fraction %g", (double)h.fraction);
+        "cast: fraction %g", (double)h.fraction);
     MUST(length(minus(of(h.position), end)) <= slack_of(E, end),
-         "cast: position is off by %.3Lg, E %.3Lg", length(minus(of(h.position), end)),
-         E);
+        "cast: position is off by %.3Lg, E %.3Lg", length(minus(of(h.position), end)), E);
     MUST(!h.hit || h.fraction > 0 || length(minus(of(h.position), start)) == 0,
-         "cast: fraction 0 elsewhere");
-    if (h.hit)
-        TRY(check_unit("cast", h.normal));
-    if (h.overlaps)
-        return check_start(k, &h, E);
+        "cast: fraction 0 elsewhere");
+    if (h.hit) TRY(check_unit("cast", h.normal));
+    if (h.overlaps) return check_start(k, &h, E);
     if (p->radius + q->radius + wider == 0 && area_of(p, q) <= 1e-14L * E * E) {
         MUST(!h.hit || area_of(p, q) > 0, "cast: a CSO without area blocks");
         return NULL;
     }
     MUST_BE("cast", h.hit,
-            oracle_relation_moved(p, tx, ty, 1, 0, q, wider) == ORACLE_OVERLAPPING,
-            oracle_gap_moved(p, tx, ty, 1, 0, q, wider));
+        oracle_relation_moved(p, tx, ty, 1, 0, q, wider) == ORACLE_OVERLAPPING,
+        oracle_gap_moved(p, tx, ty, 1, 0, q, wider));
     there.x = (double)h.position.x;
     there.y = (double)h.position.y;
     MUST_BE("cast: position overlaps",
-            oracle_relation_moved(&there, 0, 0, 0, 1, q, wider) == ORACLE_OVERLAPPING, 0,
-            oracle_gap_moved(&there, 0, 0, 0, 1, q, wider));
-    if (!h.hit)
-        return NULL;
+        oracle_relation_moved(&there, 0, 0, 0, 1, q, wider) == ORACLE_OVERLAPPING, 0,
+        oracle_gap_moved(&there, 0, 0, 0, 1, q, wider));
+    if (!h.hit) return NULL;
     TRY(check_fraction("cast", p, k->sweep, h.fraction, q, margin, E));
     TRY(check_stop("cast", k, h.normal, moved, (wide)margin, E));
     MUST(is_on(q, touch, slack_of(E, touch)), "cast: the point is not on Q");
     MUST(is_on_feature(q, h.feature, touch, slack_of(E, touch)),
-         "cast: not on feature %d of Q", h.feature);
+        "cast: not on feature %d of Q", h.feature);
     return NULL;
 }
 
@@ -687,13 +672,12 @@ const char *laws_of_push(const laws_pair *k, gjk2d_real gap)
     oracle_shape there = *q;
     MUST(status == GJK2D_OK, "push_out: status %d", status);
     MUST(moved <= most, "push_out: moved by %.9Lg, depth and gap are %.9Lg, E %.3Lg",
-         moved, depth + (wide)gap, E);
+        moved, depth + (wide)gap, E);
     there.x = (double)v.x;
     there.y = (double)v.y;
     MUST_BE("push_out: not free",
-            oracle_relation_moved(p, 0, 0, 0, 1, &there, (double)gap) ==
-                ORACLE_OVERLAPPING,
-            0, oracle_gap_moved(p, 0, 0, 0, 1, &there, (double)gap));
+        oracle_relation_moved(p, 0, 0, 0, 1, &there, (double)gap) == ORACLE_OVERLAPPING,
+        0, oracle_gap_moved(p, 0, 0, 0, 1, &there, (double)gap));
     if (oracle_relation_moved(p, 0, 0, 0, 1, q, (double)gap) != ORACLE_OVERLAPPING)
         MUST(moved == 0 || soft > 0, "push_out: moved what is free");
     return NULL;
@@ -704,7 +688,7 @@ static const char *check_side(const char *name, wide out, wide numbers)
 {
     MUST(out >= -1e-18L * numbers, "bounds: %s is inside by %.3Lg", name, -out);
     MUST(out <= 2 * laws_ulp(numbers), "bounds: %s is outside by %.3Lg of %.3Lg", name,
-         out, numbers);
+        out, numbers);
     return NULL;
 }
 
@@ -729,7 +713,7 @@ static const char *check_refused_cast(const laws_pair *k)
     const gjk2d_cast_hit h =
         gjk2d_cast(&k->p.shape, &k->p.pose, k->sweep, &k->q.shape, &k->q.pose, k->margin);
     MUST(h.status != GJK2D_OK && h.hit && h.fraction == 0 && is_null(h.normal),
-         "refused cast: status %d, hit %d at %g", h.status, h.hit, (double)h.fraction);
+        "refused cast: status %d, hit %d at %g", h.status, h.hit, (double)h.fraction);
     return NULL;
 }
 
@@ -738,7 +722,7 @@ static const char *check_refused_contact(const laws_pair *k)
     const gjk2d_manifold m =
         gjk2d_contact(&k->p.shape, &k->p.pose, &k->q.shape, &k->q.pose, k->margin, 0);
     MUST(m.status != GJK2D_OK && m.count == 0 && is_null(m.normal),
-         "refused contact: status %d, %d points", m.status, m.count);
+        "refused contact: status %d, %d points", m.status, m.count);
     return NULL;
 }
 
@@ -750,14 +734,14 @@ static const char *check_refused_bodies(const laws_pair *k)
     gjk2d_vec2 v = {1, 2};
     MUST(r.status != GJK2D_OK && r.relation == GJK2D_OVERLAPPING && r.distance == 0 &&
              is_null(r.normal) && is_null(r.p) && is_null(r.q),
-         "refused separation: status %d, relation %d", r.status, r.relation);
+        "refused separation: status %d, relation %d", r.status, r.relation);
     MUST(gjk2d_collide(p, a, q, b) == 1 && gjk2d_overlap(p, a, q, b) == 1 &&
              gjk2d_within(p, a, q, b, 0) == 1 && gjk2d_distance(p, a, q, b) == 0 &&
              gjk2d_swept_collide(p, a, k->sweep, q, b) == 1,
-         "refused pair: a boolean says 0");
+        "refused pair: a boolean says 0");
     MUST(gjk2d_push_out(p, a, q, b, 0, &v) == r.status &&
              memcmp(&v, &b->position, sizeof v) == 0,
-         "refused push_out: not the position itself");
+        "refused push_out: not the position itself");
     TRY(check_refused_contact(k));
     return check_refused_cast(k);
 }
@@ -776,9 +760,9 @@ static const char *check_refused_sweep(const laws_pair *k)
     const gjk2d_ray_hit h =
         gjk2d_ray(&k->q.shape, &k->q.pose, k->p.pose.position, k->sweep);
     MUST(h.status != GJK2D_OK && h.hit && h.fraction == 0 && is_null(h.normal),
-         "refused ray: status %d, hit %d at %g", h.status, h.hit, (double)h.fraction);
+        "refused ray: status %d, hit %d at %g", h.status, h.hit, (double)h.fraction);
     MUST(gjk2d_swept_collide(&k->p.shape, &k->p.pose, k->sweep, &k->q.shape, &k->q.pose),
-         "refused swept_collide says 0");
+        "refused swept_collide says 0");
     return check_refused_cast(k);
 }
 
@@ -812,8 +796,7 @@ static int state_of_ring(const double *xy, int n)
 {
     wide largest = 0, area = 0, round = 0;
     int left = 0, right = 0, changes = 0, is_back = 0, state = UNSURE;
-    for (int i = 0; i < 2 * n; i++)
-        largest = fmaxl(largest, fabsl((wide)xy[i]));
+    for (int i = 0; i < 2 * n; i++) largest = fmaxl(largest, fabsl((wide)xy[i]));
     for (int pass = 0; pass < 2; pass++) {
         for (int i = 0; i < n && n > 2; i++) {
             const double *a = xy + 2 * i, *b = xy + 2 * ((i + 1) % n);
@@ -834,16 +817,14 @@ static int state_of_ring(const double *xy, int n)
             changes += is_rising(a, b) != is_rising(b, c);
         }
     }
-    if (!(left && right) && changes <= 2)
-        return GOOD;
-    if (is_back || fabsl(area) < 64 * n * REAL_EPSILON * largest * largest)
-        return UNSURE;
+    if (!(left && right) && changes <= 2) return GOOD;
+    if (is_back || fabsl(area) < 64 * n * REAL_EPSILON * largest * largest) return UNSURE;
     return fabsl(round) > 9 ? REFUSED : state;
 }
 
 /* The same corners, from any of them on? */
-static int is_same_hull(const gjk2d_vec2 *said, int count, const double *xy,
-                        const int *index)
+static int is_same_hull(
+    const gjk2d_vec2 *said, int count, const double *xy, const int *index)
 {
     for (int from = 0; from < count; from++) {
         int same = 0;
@@ -851,8 +832,7 @@ static int is_same_hull(const gjk2d_vec2 *said, int count, const double *xy,
                (double)said[same].x == xy[2 * index[(from + same) % count]] &&
                (double)said[same].y == xy[2 * index[(from + same) % count] + 1])
             same++;
-        if (same == count)
-            return 1;
+        if (same == count) return 1;
     }
     return 0;
 }
@@ -869,17 +849,17 @@ static int has_tiny(const double *xy, int count)
 }
 
 static const char *check_hull(const char *name, const gjk2d_vec2 *points,
-                              gjk2d_vec2 *hull, const double *xy, int count, int *index)
+    gjk2d_vec2 *hull, const double *xy, int count, int *index)
 {
     const int said = gjk2d_hull(points, count, hull),
               corners = oracle_hull(xy, count, index);
     MUST(said == corners && is_same_hull(hull, said, xy, index), "%s: %d corners of %d",
-         name, said, corners);
+        name, said, corners);
     return NULL;
 }
 
-static const char *check_ring(const gjk2d_vec2 *points, int count, double *xy, int *index,
-                              gjk2d_vec2 *hull)
+static const char *check_ring(
+    const gjk2d_vec2 *points, int count, double *xy, int *index, gjk2d_vec2 *hull)
 {
     const gjk2d_shape s = gjk2d_make_polygon(points, count, 0);
     const gjk2d_status status = gjk2d_shape_status(&s);
@@ -907,8 +887,7 @@ const char *laws_of_ring(const gjk2d_vec2 *points, int count)
     int *index = (int *)malloc(n * sizeof *index);
     gjk2d_vec2 *hull = (gjk2d_vec2 *)malloc(n * sizeof *hull);
     const char *problem = "out of memory";
-    if (xy && index && hull)
-        problem = check_ring(points, count, xy, index, hull);
+    if (xy && index && hull) problem = check_ring(points, count, xy, index, hull);
     free(xy);
     free(index);
     free(hull);
@@ -953,8 +932,7 @@ const char *laws_problem(const laws_pair *k)
     }
     if (!is_good_sweep(k->sweep)) {
         const wide most = fmaxl(fabsl((wide)k->sweep.x), fabsl((wide)k->sweep.y));
-        if (!(most > RANGE && most <= LIMIT))
-            TRY(check_refused_sweep(k));
+        if (!(most > RANGE && most <= LIMIT)) TRY(check_refused_sweep(k));
         good.sweep = nowhere;
     }
     return problem_of_good(&good);

@@ -47,8 +47,7 @@ static void check_shape(const oracle_shape *s)
 {
     require(s->count >= 1 && s->radius >= 0 && isfinite(s->radius));
     require(isfinite(s->x) && isfinite(s->y) && isfinite(s->cos) && isfinite(s->sin));
-    for (int i = 0; i < 2 * s->count; i++)
-        require(isfinite(s->xy[i]));
+    for (int i = 0; i < 2 * s->count; i++) require(isfinite(s->xy[i]));
 }
 
 typedef struct ipoint {
@@ -78,8 +77,7 @@ static int lowest_bit(double x)
 {
     int e, zeros;
     int64_t m = (int64_t)ldexp(frexp(fabs(x), &e), 53);
-    if (m == 0)
-        return NO_UNIT;
+    if (m == 0) return NO_UNIT;
     (void)frexp((double)(m & -m), &zeros);
     return e - 53 + zeros - 1;
 }
@@ -93,8 +91,7 @@ static void set_scaled(mpz_t out, double x, int unit)
     double m = ldexp(frexp(x, &e), 53);
     int shift = e - 53 - unit;
     mpz_set_d(out, m);
-    if (m == 0)
-        return;
+    if (m == 0) return;
     if (shift >= 0)
         mpz_mul_2exp(out, out, (mp_bitcnt_t)shift);
     else
@@ -104,8 +101,7 @@ static void set_scaled(mpz_t out, double x, int unit)
 static int coordinate_unit(const oracle_shape *s)
 {
     int e = NO_UNIT;
-    for (int i = 0; i < 2 * s->count; i++)
-        e = min_unit(e, lowest_bit(s->xy[i]));
+    for (int i = 0; i < 2 * s->count; i++) e = min_unit(e, lowest_bit(s->xy[i]));
     return e;
 }
 
@@ -123,14 +119,13 @@ static int placed_unit(const oracle_shape *s)
 
 static int common_unit(const question *a)
 {
-    const double others[] = {a->p->x,      a->p->y,   a->q->x, a->q->y, a->p->radius,
-                             a->q->radius, a->margin, a->tx,   a->ty};
+    const double others[] = {a->p->x, a->p->y, a->q->x, a->q->y, a->p->radius,
+        a->q->radius, a->margin, a->tx, a->ty};
     int e = min_unit(placed_unit(a->p), placed_unit(a->q));
     for (size_t i = 0; i < sizeof others / sizeof *others; i++)
         e = min_unit(e, lowest_bit(others[i]));
     int t = min_unit(lowest_bit(a->tx), lowest_bit(a->ty));
-    if (a->swept && t != NO_UNIT && a->part > 0)
-        e = min_unit(e, t + lowest_bit(a->part));
+    if (a->swept && t != NO_UNIT && a->part > 0) e = min_unit(e, t + lowest_bit(a->part));
     return e == NO_UNIT ? 0 : e;
 }
 
@@ -145,8 +140,7 @@ static void place_exactly(const oracle_shape *s, int sign, int unit, ipoint *out
     for (int i = 0; i < s->count; i++) {
         mpz_init(out[i].x);
         mpz_init(out[i].y);
-        if (own == NO_UNIT)
-            continue;
+        if (own == NO_UNIT) continue;
         set_scaled(x, s->xy[2 * i], c_unit);
         set_scaled(y, s->xy[2 * i + 1], c_unit);
         mpz_mul(out[i].x, c, x);
@@ -167,8 +161,8 @@ static int by_x_then_y(const void *a, const void *b)
 }
 
 /* The sign of (b - a) x (d - c). */
-static int turn(const ipoint *a, const ipoint *b, const ipoint *c, const ipoint *d,
-                mpz_t t[4])
+static int turn(
+    const ipoint *a, const ipoint *b, const ipoint *c, const ipoint *d, mpz_t t[4])
 {
     mpz_sub(t[0], b->x, a->x);
     mpz_sub(t[1], d->y, c->y);
@@ -180,8 +174,8 @@ static int turn(const ipoint *a, const ipoint *b, const ipoint *c, const ipoint 
 }
 
 /* Appends `next` to a convex part that may not shrink below `floor` points. */
-static int extend(const ipoint **out, int count, int floor, const ipoint *next,
-                  mpz_t t[4])
+static int extend(
+    const ipoint **out, int count, int floor, const ipoint *next, mpz_t t[4])
 {
     while (count > floor &&
            turn(out[count - 2], out[count - 1], out[count - 1], next, t) <= 0)
@@ -196,8 +190,7 @@ static ring hull(ipoint *points, int count, mpz_t t[4])
     ring r = {points, 0, 0};
     const ipoint **sorted = (const ipoint **)need((size_t)count, sizeof *sorted);
     r.order = (const ipoint **)need(2 * (size_t)count + 1, sizeof *r.order);
-    for (int i = 0; i < count; i++)
-        sorted[i] = &points[i];
+    for (int i = 0; i < count; i++) sorted[i] = &points[i];
     qsort(sorted, (size_t)count, sizeof *sorted, by_x_then_y);
     int distinct = 1;
     for (int i = 1; i < count; i++) {
@@ -209,8 +202,7 @@ static ring hull(ipoint *points, int count, mpz_t t[4])
     int floor = r.count;
     for (int i = distinct - 2; i >= 0; i--)
         r.count = extend(r.order, r.count, floor, sorted[i], t);
-    if (distinct > 1)
-        r.count--;
+    if (distinct > 1) r.count--;
     free(sorted);
     return r;
 }
@@ -323,10 +315,8 @@ static void offer_edge(sight *s, const ipoint *c, const ipoint *d)
     s->edges++;
     s->outer += side < 0;
     s->on += side == 0;
-    if (side > 0)
-        offer_line(s, c, d, a);
-    if (s->foot)
-        return;
+    if (side > 0) offer_line(s, c, d, a);
+    if (s->foot) return;
     if (side <= 0) {
         mpz_sub(ex, d->x, c->x);
         mpz_sub(ey, d->y, c->y);
@@ -368,7 +358,7 @@ static void walk(const ring *p, const ring *q, sight *s)
         int order = i == n ? -1 : j == m ? 1 : 0;
         if (order == 0)
             order = turn(p->order[i], p->order[(i + 1) % n], q->order[j],
-                         q->order[(j + 1) % m], s->t);
+                q->order[(j + 1) % m], s->t);
         int next_i = i + (order >= 0), next_j = j + (order <= 0);
         const ipoint *a = p->order[n ? next_i % n : 0];
         const ipoint *b = q->order[m ? next_j % m : 0];
@@ -386,10 +376,8 @@ static void walk(const ring *p, const ring *q, sight *s)
 /* Where the origin is in the core's CSO. */
 static oracle_relation core_relation(const sight *s)
 {
-    if (s->outer)
-        return ORACLE_SEPARATED;
-    if (s->edges > 2)
-        return s->on ? ORACLE_TOUCHING : ORACLE_OVERLAPPING;
+    if (s->outer) return ORACLE_SEPARATED;
+    if (s->edges > 2) return s->on ? ORACLE_TOUCHING : ORACLE_OVERLAPPING;
     return mpz_sgn(s->num) == 0 ? ORACLE_TOUCHING : ORACLE_SEPARATED;
 }
 
@@ -431,8 +419,8 @@ static wide to_wide(mpf_t f, int unit)
 
 /* sqrt(num / den) - r without cancellation, from the exact excess
  * num - r^2 den:  excess / (den (sqrt(num / den) + r)). */
-static void exact_distance(const sight *s, const mpz_t excess, const mpz_t r, int unit,
-                           oracle_truth *out)
+static void exact_distance(
+    const sight *s, const mpz_t excess, const mpz_t r, int unit, oracle_truth *out)
 {
     mpf_t x, y, z;
     mpf_init2(x, 256);
@@ -556,8 +544,7 @@ static oracle_truth answer(const question *a, wide *depth, wide normal[2])
         *depth = truth.relation == ORACLE_OVERLAPPING ? exact_depth(a, &s, unit) : 0;
     if (normal) {
         normal[0] = normal[1] = 0;
-        if (core_relation(&s) == ORACLE_SEPARATED)
-            set_unit(normal, s.nx, s.ny);
+        if (core_relation(&s) == ORACLE_SEPARATED) set_unit(normal, s.nx, s.ny);
     }
     clear_points(p.points, p_total);
     clear_points(q.points, a->q->count);
@@ -576,8 +563,8 @@ oracle_truth oracle_judge(const oracle_shape *p, const oracle_shape *q)
     return answer(&a, NULL, NULL);
 }
 
-oracle_truth oracle_judge_swept(const oracle_shape *p, double tx, double ty,
-                                const oracle_shape *q)
+oracle_truth oracle_judge_swept(
+    const oracle_shape *p, double tx, double ty, const oracle_shape *q)
 {
     question a = {p, q, 0, tx, ty, 1, 0, 1};
     return answer(&a, NULL, NULL);
@@ -594,22 +581,21 @@ int oracle_within(const oracle_shape *p, const oracle_shape *q, double margin)
     return margin < 0 ? 0 : answer(&a, NULL, NULL).collide;
 }
 
-int oracle_swept_collide(const oracle_shape *p, double tx, double ty,
-                         const oracle_shape *q)
+int oracle_swept_collide(
+    const oracle_shape *p, double tx, double ty, const oracle_shape *q)
 {
     return oracle_judge_swept(p, tx, ty, q).collide;
 }
 
 oracle_relation oracle_relation_moved(const oracle_shape *p, double tx, double ty,
-                                      double part, int at_end, const oracle_shape *q,
-                                      double margin)
+    double part, int at_end, const oracle_shape *q, double margin)
 {
     question a = {p, q, margin, tx, ty, 1, at_end, part};
     return answer(&a, NULL, NULL).relation;
 }
 
 long double oracle_gap_moved(const oracle_shape *p, double tx, double ty, double part,
-                             int at_end, const oracle_shape *q, double margin)
+    int at_end, const oracle_shape *q, double margin)
 {
     question a = {p, q, margin, tx, ty, 1, at_end, part};
     wide depth;
@@ -617,8 +603,8 @@ long double oracle_gap_moved(const oracle_shape *p, double tx, double ty, double
     return truth.collide ? -depth : truth.precise;
 }
 
-long double oracle_gap(const oracle_shape *p, const oracle_shape *q,
-                       long double normal[2])
+long double oracle_gap(
+    const oracle_shape *p, const oracle_shape *q, long double normal[2])
 {
     question a = {p, q, 0, 0, 0, 0, 0, 1};
     wide depth;
@@ -644,8 +630,7 @@ int oracle_hull(const double *xy, int count, int *index)
     ipoint *points = (ipoint *)need((size_t)count, sizeof *points);
     place_exactly(&s, 1, unit, points);
     ring r = hull(points, count, t);
-    for (int i = 0; i < r.count; i++)
-        index[i] = (int)(r.order[i] - points);
+    for (int i = 0; i < r.count; i++) index[i] = (int)(r.order[i] - points);
     clear_points(points, count);
     free(r.order);
     mpz_clears(t[0], t[1], t[2], t[3], (mpz_ptr)0);

@@ -46,28 +46,27 @@ typedef struct oracle_truth {
 /* Relation and distance; and those of the set that P passes through while it moves by (tx,
  * ty), which is convex too. */
 oracle_truth oracle_judge(const oracle_shape *p, const oracle_shape *q);
-oracle_truth oracle_judge_swept(const oracle_shape *p, double tx, double ty,
-                                const oracle_shape *q);
+oracle_truth oracle_judge_swept(
+    const oracle_shape *p, double tx, double ty, const oracle_shape *q);
 
 /* Only the booleans. Is the distance <= margin? A negative margin: 0. */
 int oracle_collide(const oracle_shape *p, const oracle_shape *q);
 int oracle_within(const oracle_shape *p, const oracle_shape *q, double margin);
-int oracle_swept_collide(const oracle_shape *p, double tx, double ty,
-                         const oracle_shape *q);
+int oracle_swept_collide(
+    const oracle_shape *p, double tx, double ty, const oracle_shape *q);
 
 /* P moves by `part` in [0, 1] of (tx, ty), taken exactly: the relation of Q to all that P
  * has passed, or with at_end to P there, with a margin as one more radius; and the signed
  * distance of the two, minus the depth of an overlap. */
 oracle_relation oracle_relation_moved(const oracle_shape *p, double tx, double ty,
-                                      double part, int at_end, const oracle_shape *q,
-                                      double margin);
+    double part, int at_end, const oracle_shape *q, double margin);
 long double oracle_gap_moved(const oracle_shape *p, double tx, double ty, double part,
-                             int at_end, const oracle_shape *q, double margin);
+    int at_end, const oracle_shape *q, double margin);
 
 /* The signed distance, and where the cores are apart the direction from P to Q; else, or if
  * `normal` is null, none: (0, 0). */
-long double oracle_gap(const oracle_shape *p, const oracle_shape *q,
-                       long double normal[2]);
+long double oracle_gap(
+    const oracle_shape *p, const oracle_shape *q, long double normal[2]);
 
 /* How deep the sets are in each other: the least translation that lets them only touch; 0 if
  * they do, or are apart. As precise as oracle_truth's `precise`. */
