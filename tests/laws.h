@@ -31,7 +31,7 @@ typedef struct laws_pair {
 /* Describes a shape that was made of `count` points. `room` is for 2 count doubles and must
  * outlive the body, as must the points. */
 void laws_describe(laws_body *body, const gjk2d_shape *shape, gjk2d_pose pose,
-                   const gjk2d_vec2 *points, int count, double *room);
+    const gjk2d_vec2 *points, int count, double *room);
 
 /* Null, or what is wrong, in words that last until the next call. The first asks all: what
  * is out of range, or bad, must be refused by law 8; of all else every law must hold. The
