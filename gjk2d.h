@@ -3575,17 +3575,19 @@ static int gjk2di_relate(gjk2di_pair *g, int level)
     return gjk2di_relate_by_loop(g, level);
 }
 
-/* The direction of a corner that is the origin up to rounding: that of the best edge
- * beside it; without edges its own, or any. */
+/* The direction of a corner that is the origin up to rounding: its own if the CSO is on the
+ * other side of it, else that of the best edge beside it. */
 GJK2DI_COLD void gjk2di_choose_direction(gjk2di_nearest *n, const gjk2di_pair *g)
 {
     gjk2di_edge best[2];
-    n->d = gjk2di_enlarged(g->is_custom ? g->center : n->s.a.w);
+    const gjk2di_corner a = n->s.a;
+    n->d = gjk2di_enlarged(g->is_custom ? g->center : a.w);
     n->length = gjk2di_length(n->d);
-    if (GJK2DI_RARE(g->is_custom)) return;
-    gjk2di_edges_beside(best, g, &n->s.a);
+    if (g->is_custom) return;
+    gjk2di_edges_beside(best, g, &a);
     const gjk2di_edge *const e = gjk2di_higher(best);
-    if (e->height > GJK2DI_NO_HEIGHT) {
+    const gjk2di_corner c = gjk2di_some_support(g, n->d, a.p, a.q);
+    if (e->height > gjk2di_dot(n->d, c.w) / n->length + 8 * GJK2DI_U * g->E) {
         n->d = e->d;
         n->length = e->length;
     }
@@ -3736,6 +3738,8 @@ GJK2DI_OUTLINE void gjk2di_measure_distance(
 {
     gjk2di_measure(n, g);
     if (GJK2DI_RARE(!is_certain || gjk2di_is_tiny(g, n->height))) gjk2di_refine(n, g);
+    if (GJK2DI_RARE(n->s.count == 1 && n->height < 4 * GJK2DI_U * g->E))
+        gjk2di_choose_direction(n, g);
 }
 
 /* The cores of small rings whose edges tell all. */
@@ -4088,8 +4092,10 @@ GJK2DI_INLINE void gjk2di_find_contact(gjk2d_manifold *m, gjk2di_pair *g, double
         /* Whether they are apart by a little or overlap by a little is noise, too. */
         const double gap = gjk2di_larger(e.height, 0);
         const int is_beside = c.past * c.past * gap <= slack * (slack + 2 * gap) * gap;
-        const int is_certain =
-            gjk2di_abs(e.height) > error && e.height < g->radius - error;
+        const double reach = g->radius - error;
+        const int is_within = (e.height > error) & (reach > 0) &
+                              (gap * gap + c.past * c.past < reach * reach);
+        const int is_certain = (e.height < -error) | is_within;
         if (relation == GJK2D_OVERLAPPING || (is_beside && is_certain && !(bias > 0))) {
             gjk2di_contact_edge(m, g, &e, &c, count);
             return;
@@ -4295,6 +4301,7 @@ GJK2DI_INLINE void gjk2di_move_cso(gjk2di_pair *g, gjk2di_vec offset)
     g->center = gjk2di_plus(g->center, gjk2di_minus(offset, g->offset));
     g->offset = offset;
     g->is_far = 0;
+    g->error = gjk2di_rounding(g); /* it may have left a grid */
     gjk2di_place_vertices(g);
 }
 
