@@ -3718,15 +3718,19 @@ GJK2DI_COLD void gjk2di_refine(gjk2di_nearest *n, const gjk2di_pair *g)
         const gjk2di_corner b =
             gjk2di_some_corner(g, k >> 1 ? a.p : i, k >> 1 ? i : a.q, a.t);
         const gjk2di_vec e = gjk2di_edge_vector(g, &a, &b);
-        const double square = gjk2di_dot(e, e), along = -gjk2di_dot(w, e),
-                     cross = gjk2di_cross(e, w);
-        if (square > GJK2DI_SHORTEST && along > 0 && along < square &&
-            gjk2di_abs(cross) < n->height * gjk2di_root(square)) {
+        const double square = gjk2di_dot(e, e), along = -gjk2di_dot(w, e);
+        const double cross = gjk2di_cross(e, w), length = gjk2di_root(square);
+        if (!(square > GJK2DI_SHORTEST && along > 0 && along < square)) continue;
+        const gjk2di_vec d = gjk2di_times(cross < 0 ? -1 : 1, gjk2di_left(e));
+        const gjk2di_corner c = gjk2di_some_support(g, d, a.p, a.q);
+        const double inside =
+            gjk2di_dot(d, gjk2di_minus(a.w, c.w)); /* it is no edge then */
+        if (gjk2di_abs(cross) < n->height * length && inside < 4 * g->error * length) {
             n->s.b = b;
             n->s.count = 2, n->s.side = cross < 0 ? -1 : 1;
-            n->d = cross < 0 ? gjk2di_at(e.y, -e.x) : gjk2di_left(e);
-            n->length = gjk2di_root(square);
-            n->height = gjk2di_abs(cross) / n->length;
+            n->d = d;
+            n->length = length;
+            n->height = gjk2di_abs(cross) / length;
         }
     }
 }
@@ -4404,29 +4408,30 @@ GJK2DI_OUTLINE void gjk2di_advance(
 
 /* ---- where P may stop */
 
-/* A stored position for P, `at` or moved out from there by a few roundings, where it
- * does not overlap Q: where it is outside of the line of the edge s, or where that is
- * not certain by the relation. */
+/* A stored position for P, `at` or moved out from there by a few roundings, where it does
+ * not overlap Q: where it is outside of the line of the edge s of exactly convex rings, or
+ * where that is not certain by the relation. */
 GJK2DI_OUTLINE gjk2d_vec2 gjk2di_stop(
     gjk2di_pair *g, const gjk2di_simplex *s, gjk2di_vec at, gjk2di_vec out)
 {
-    const double unit =
-        0.5 * ((double)GJK2DI_EPSILON *
-                      (gjk2di_size(at) + 2 * (double)GJK2DI_SMALLEST / g->unit) +
-                  GJK2DI_U * g->E);
+    const double smallest = 2 * (double)GJK2DI_SMALLEST / g->unit;
+    const double ulp = (double)GJK2DI_EPSILON * (gjk2di_size(at) + smallest);
+    const double half = 0.5 * (ulp + GJK2DI_U * g->E);
+    const int has_line =
+        s && s->count == 2 && g->shape[0]->kind & g->shape[1]->kind & GJK2DI_CONVEX;
     gjk2d_vec2 position = gjk2di_stored(g, at);
+    int side = -1;
     g->sweep = gjk2di_at(0, 0);
-    for (int k = 0; k < 9; ++k) {
-        position = gjk2di_stored(g, gjk2di_plus(at, gjk2di_times(k * unit, out)));
+    for (int halves = 0; side < 0 && halves < 20; halves += 1 + halves / 3) {
+        position = gjk2di_stored(g, gjk2di_plus(at, gjk2di_times(halves * half, out)));
         gjk2di_move_p(g, position);
-        int side = GJK2DI_UNDECIDED;
         gjk2di_forget(g, NULL);
-        if (s && s->count == 2 && !g->is_custom) {
+        side = GJK2DI_UNDECIDED;
+        if (has_line) {
             const gjk2di_simplex here = gjk2di_simplex_at(g, s);
             side = gjk2di_gap_in_doubles(g, &here);
         }
         if (side == GJK2DI_UNDECIDED) side = gjk2di_relate(g, 2);
-        if (side >= 0) break;
     }
     return position;
 }
