@@ -3870,9 +3870,10 @@ GJK2DI_OUTLINE void gjk2di_find_points(gjk2di_vec core[2], int feature[2],
         const int other = gjk2di_incident_end(g, of, start[of], out);
         const gjk2di_vec beside = gjk2di_minus(
             gjk2di_placed_vertex(g, of, other), gjk2di_placed_vertex(g, of, start[of]));
-        if (gjk2di_dot(out, beside) <= 8 * g->error * n->length) {
+        const int is_parallel = gjk2di_dot(out, beside) <= 8 * g->error * n->length;
+        if (is_parallel || of == 0) { /* (Q's edge ends here, but for rounding.) */
             at = foot > 1 ? b : a;
-            end[of] = other;
+            if (is_parallel) end[of] = other;
             of = !of;
             start[of] = end[of] = gjk2di_vertex_at(at, of);
         }
