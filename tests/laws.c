@@ -605,7 +605,7 @@ static const char *check_start(const laws_pair *k, const gjk2d_cast_hit *h, wide
         gjk2d_separation(&k->p.shape, &k->p.pose, &k->q.shape, &k->q.pose);
     const wide deeper = dot(of(r.normal), of(k->sweep));
     const wide slack = 8 * laws_ulp(E + norm(position(&k->p.exact)));
-    const int is_unique = r.relation != GJK2D_TOUCHING;
+    const int is_unique = r.relation != GJK2D_TOUCHING && !is_vague(k);
     MUST(!h->hit || h->fraction == 0, "cast: overlap at the start, fraction %g",
         (double)h->fraction);
     MUST(h->hit || deeper <= slack || !is_unique, "cast: leads deeper by %.3Lg, no hit",
