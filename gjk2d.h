@@ -34,24 +34,23 @@
  *   >>contact   contact points
  *   >>cast      shapes on a straight translation
  *   >>ray       rays and points
- *   >>custom    custom support mappings
  *   >>batch     many at once, motions
  *   >>api       the public functions
  *   >>licence
  *
  * HOW IT DECIDES
- *   The configuration space obstacle, CSO = { p - q }, holds the origin if and only if the
- *   shapes collide. Every yes and no is the sign of u . v or u x v, where u and v are
+ *   The configuration space obstacle, CSO = { p - q }, holds the origin if and only if
+ *   the shapes collide. Every yes and no is the sign of u . v or u x v, where u and v are
  *   corners of the CSO or differences of two: first in doubles with a bound of the error,
  *   and exactly, by expansions, where the bound does not decide (>>signs). Distances,
  *   normals, points and fractions are chosen and measured in doubles, also in a float
  *   build, and rounded once. Nothing else needs to be right for a "free" to be true than
- *   >>numbers, >>signs, the loop and the touching test of >>gjk, and the error bounds, which
- *   are the lemmas that other sections cite by number.
- *   The paper's algorithms: 1 and 6 are gjk2di_loop; 2 and 3 gjk2di_s2d, 4 its last lines,
- *   5 gjk2di_s1d; equation (4) gjk2di_support; hill climbing (section IV) gjk2di_climb.
- *   Small rings (up to 8 corners) are asked by all their edges at once (>>sides) and need
- *   the loop only where two corners are closest.
+ *   >>numbers, >>signs, the loop and the touching test of >>gjk, and the error bounds,
+ *   which are the lemmas that other sections cite by number.
+ *   The paper's algorithms: 1 and 6 are gjk2di_loop; 2 and 3 gjk2di_s2d, 4 its last
+ *   lines, 5 gjk2di_s1d; equation (4) gjk2di_support; hill climbing (section IV)
+ *   gjk2di_climb. Small rings (up to 8 corners) are asked by all their edges at once
+ *   (>>sides) and need the loop only where two corners are closest.
  *
  * TO EXTEND IT
  *   A new query reads a measured feature (>>measure) and gets a section before >>batch. A
@@ -60,27 +59,31 @@
  * WHAT IS PROMISED
  *   A placed shape is the set { position + R v } for v in its core, with R = [cos -sin;
  *   sin cos] as stored, grown by the radius. (cos, sin) need not have length 1: R scales
- *   the core, but not the radius. Shapes are closed sets: touching is colliding. All numbers
- *   are taken as the exact reals that they are. There is no absolute tolerance.
- *   E is the size of a pair: |tQ - tP| + both placed extents + radii + margin + the length
- *   of the translation. An ulp is a unit in the last place of gjk2d_real.
+ *   the core, but not the radius. Shapes are closed sets: touching is colliding. All
+ *   numbers are taken as the exact reals that they are. There is no absolute tolerance.
+ *   E is the size of a pair: |tQ - tP| + both placed extents + radii + margin + the
+ *   length of the translation. An ulp is a unit in the last place of gjk2d_real.
  *   1. Truth. Booleans, and the hit of rays and casts, are the truth about those sets, if
- *      the shapes are made of points. Range: placed coordinates, radii and translations up
- *      to 1e35. Nonzero numbers below 1e-30 E in float, 1e-22 E in double, are allowed, but
- *      an answer within 1e-16 E of contact may then be wrong.
- *   2. Consistency. distance is 0 if and only if collide; the signed distance is below 0 if
- *      and only if overlap; contact has points if and only if within its margin.
+ *      the shapes are made of points. Range: placed coordinates, radii and translations
+ *      up to 1e35. Nonzero numbers below 1e-30 E in float, 1e-22 E in double, are
+ *      allowed, but an answer within 1e-16 E of contact may then be wrong.
+ *   2. Consistency. distance is 0 if and only if collide; the signed distance is below 0
+ *      if and only if overlap; contact has points if and only if within its margin.
  *   3. Accuracy. Distances and depths are within 4 ulp of E, points and positions within
  *      4 ulp of E plus 2 ulp of their coordinates. A normal has length 1 within 4
- *      roundings, and the separation along it is within 4 ulp of E of the distance.
- *   4. Free positions. The position of a hit that did not start in overlap is free of what
- *      was hit, and of all that lies behind the line of the same edge. push_out's is free.
+ *      roundings, and the separation along it is within 4 ulp of E of the distance. (A
+ *      double build, which computes in doubles as well, may need four times as much; for
+ *      points sixteen times.)
+ *   4. Free positions. The position of a hit that did not start in overlap is free of
+ *      what was hit, and of all that lies behind the line of the same edge. That of
+ *      push_out is free.
  *   5. Careful rounding. At the fraction of a hit the shapes overlap by at most 1e-14 E
- *      plus 4 roundings of E, and are apart by at most 4 ulp of E.
- *   6. The same calls give the same bits on every machine with IEEE arithmetic, with every
- *      compiler and vector setting. A batch gives the bits of single calls.
- *   7. Every query ends, also with denormal numbers flushed to 0, in another rounding mode,
- *      with garbage in a cache, or with a mapping that lies.
+ *      plus 4 roundings of E, and are apart by at most 4 ulp of E (in double 24).
+ *   6. Same bits. The same calls give the same bits on every machine with IEEE
+ *      arithmetic, with every compiler and vector setting. A batch gives the bits of
+ *      single calls.
+ *   7. Termination. Every query ends, also with denormal numbers flushed to 0, in another
+ *      rounding mode, with garbage in a cache, or with a mapping that lies.
  *   8. Bad input gets a status. Booleans are then 1, distances 0, a hit is 1 at fraction
  *      0, normals are (0, 0) and contacts have no points. Nothing asserts or prints.
  *   9. A custom mapping has no exact signs: see gjk2d_make_custom.
@@ -95,16 +98,16 @@
  *   Every function is re-entrant. A shape is read, never written, by queries.
  *
  * SOURCES
- *   [Zhang]     Y. Zhang, Y. Wu, X. Wang, X. Zhou: Barycode-based GJK Algorithm. "The paper";
- *               the numbers of algorithms, sections and equations are its own.
+ *   [Zhang]     Y. Zhang, Y. Wu, X. Wang, X. Zhou: Barycode-based GJK Algorithm. It is
+ *               "the paper"; numbers of algorithms, sections and equations are its own.
  *   [Ericson]   C. Ericson: The Gilbert-Johnson-Keerthi algorithm, SIGGRAPH 2004.
  *   [Shewchuk]  J. R. Shewchuk: Adaptive precision floating-point arithmetic and fast
  *               robust geometric predicates, 1997.
  *
  * HISTORY
  *   1.0.0  Rewritten. Values obey law 3 instead of being the nearest number; cast is not
- *          blocked by touching; shapes hold up to 8 points themselves; rings must be convex.
- *          Instead of what is gone, write:
+ *          blocked by touching; shapes hold up to 8 points themselves; rings must be
+ *          convex. Instead of what is gone, write:
  *            gjk2d_witness, gjk2d_penetration  gjk2d_separation
  *            gjk2d_query                       gjk2d_gjk, or the query itself
  *            gjk2d_encloses                    gjk2d_contains of each vertex
@@ -115,7 +118,7 @@
  *            start, grazes, leave of a hit     overlaps; a second ray from beyond
  *            before, sticky of a contact       bias
  *            max_distance                      gjk2d_within first
- *            GJK2D_DISPATCH, GJK2D_VARIANT     compile with -mavx2 for wider vectors
+ *            GJK2D_DISPATCH, GJK2D_VARIANT     nothing: SSE2 is enough now
  *   0.4.0  depth, contact points, rays, casts, points, boxes
  *   0.3.0  rebuilt: the same bits on every path
  *   0.2.0  exact booleans, the whole range of numbers
@@ -142,8 +145,8 @@
  *                       precision (gjk2d_collide_f32), so one program may link files of
  *                       both kinds, one kind per file.
  * GJK2D_SIMD            0: no vectors; 1: SSE2; 2: vectors of gcc and clang. Default: 1
- *                       where the compiler's target has it, 2 on AArch64 and where wasm has
- *                       SIMD, else 0. No bit of an answer depends on it.
+ *                       where the compiler's target has it, 2 on AArch64 and where wasm
+ *                       has SIMD, else 0. No bit of an answer depends on it.
  * GJK2D_ANGLES          declares gjk2d_make_pose_at_angle, which uses <math.h>
  * GJK2D_SQRT(x)         the square root of a double, correctly rounded; only read where
  *                       the functions are compiled. Default: SSE2's, the compiler's
@@ -455,8 +458,8 @@ typedef struct gjk2d_manifold {
     struct {
         gjk2d_vec2 point;         /* halfway between the two boundaries */
         gjk2d_real separation;    /* along the normal; below 0: overlap */
-        int p_feature, q_feature; /* an end of the incident edge and the reference edge: the
-                                     same as long as the same edges meet */
+        int p_feature, q_feature; /* an end of the incident edge, and the reference edge:
+                                     the same as long as the same edges meet */
     } points[2];
 } gjk2d_manifold;
 
@@ -478,9 +481,10 @@ typedef struct gjk2d_ray_hit {
     int hit;             /* the segment meets the shape; touching is a hit */
     int inside;          /* the origin is a point of the shape: fraction 0 */
     gjk2d_real fraction; /* of the translation; no hit: 1 */
-    gjk2d_vec2 normal;   /* unit, out of the shape: an edge's, or an arc's; at a corner that
-                            of the edge that opposes the ray most; from inside against the
-                            ray, or (1, 0) if the translation is 0; no hit: (0, 0) */
+    gjk2d_vec2 normal;   /* unit, out of the shape: an edge's, or an arc's; at a corner
+                            that of the edge that opposes the ray most; from inside
+                            against the ray, or (1, 0) if the translation is 0; no hit:
+                            (0, 0) */
     gjk2d_vec2 point;    /* where it hits; no hit: the end */
     int feature;         /* of the shape, as in gjk2d_result; no hit, or inside: -1 */
 } gjk2d_ray_hit;
@@ -495,13 +499,13 @@ typedef struct gjk2d_cast_hit {
     gjk2d_status status;
     int hit;             /* within the translation P would overlap Q (with a margin: be
                             nearer than that) */
-    int overlaps;        /* at the start: 2 P overlaps Q, 1 it is nearer than the margin */
+    int overlaps;        /* at the start: 2 P overlaps Q, 1 it is within the margin */
     gjk2d_real fraction; /* how far P may go; no hit: 1 */
     gjk2d_vec2 position; /* where P may stop, by law 4: with a hit at 0 the start bit for
                             bit; without a hit the end, moved out by roundings if its
                             rounding overlaps */
-    gjk2d_vec2 normal;   /* unit, out of Q: of the CSO's edge or arc that is entered; at a
-                            corner of the CSO of the edge that opposes the translation most */
+    gjk2d_vec2 normal;   /* unit, out of Q: of the CSO's edge or arc that is entered; at
+                            a corner of the CSO of the edge that opposes it most */
     gjk2d_vec2 point;    /* on Q; no hit: (0, 0) */
     int feature;         /* of Q there; no hit: -1 */
     int mover_feature;   /* of P */
@@ -533,8 +537,7 @@ typedef struct gjk2d_series {
 } gjk2d_series;
 
 /* hits[i] becomes gjk2d_collide of the i-th P and the i-th Q. Returns how many collide.
- * hits may be null. Vectors exclude pairs that are far apart; pairs of the same two
- * small rings are asked several at a time. */
+ * hits may be null. Vectors decide by circles where these suffice. */
 GJK2D_API int gjk2d_collide_many(const gjk2d_series *p, const gjk2d_series *q, int count,
                                  unsigned char *hits);
 
@@ -649,10 +652,12 @@ typedef void (*gjk2d_trace_fn)(const gjk2d_step *step, void *user);
 
 /* How to run the loop. All zero: distance GJK, support vertices by a scan. */
 typedef struct gjk2d_gjk_options {
-    int early_exit;       /* 1: binary GJK, Algorithm 6, which stops at the first separating
-                             direction. The result then tells only separated from colliding:
-                             relation GJK2D_SEPARATED or GJK2D_TOUCHING, all else 0, or -1 */
-    int climb;            /* 1: support vertices by hill climbing on exactly convex rings */
+    int early_exit;       /* 1: binary GJK, Algorithm 6, which stops at the first
+                             separating direction. The result is then only a relation,
+                             GJK2D_SEPARATED or GJK2D_TOUCHING; features are -1, all
+                             else 0 */
+    int climb;            /* 1: support vertices by hill climbing, where rings are exactly
+                             convex */
     int max_iterations;   /* > 0: beyond it the status is GJK2D_ITERATION_LIMIT, and they
                              are said to collide */
     gjk2d_cache *cache;   /* or null */
@@ -2422,10 +2427,11 @@ GJK2DI_INLINE gjk2di_difference gjk2di_between(
 /* ---- exactly */
 
 enum {
-    GJK2DI_TERMS = 18, /* of a coordinate of a difference, before it is compressed: 2 of
+    GJK2DI_TERMS = 18,   /* of a coordinate of a difference, before it is compressed: 2 of
                           each of 8 products, of a double, and 2 of positions or sweeps */
-    GJK2DI_PARTS = 6,  /* and after: see Lemma 2 */
-    GJK2DI_PRODUCTS = 4 * GJK2DI_PARTS * GJK2DI_PARTS
+    GJK2DI_PARTS = 6,    /* and after: see Lemma 2 */
+    GJK2DI_PARTS_2 = 12, /* of a product, whose bits span twice as much */
+    GJK2DI_PRODUCTS = 2 * GJK2DI_PARTS * GJK2DI_PARTS + GJK2DI_PARTS_2
 };
 
 /* Lemma 2. Of numbers in the promised range a coordinate is an expansion of 6 parts.
@@ -2475,17 +2481,14 @@ static void gjk2di_expand(gjk2di_exact *v, const gjk2di_pair *g, gjk2di_differen
         v->count[i] = gjk2di_compress(v->x[i], v->count[i], GJK2DI_PARTS);
 }
 
-/* e + u . v, or e + u x v, with room for GJK2DI_PRODUCTS more. */
-static int gjk2di_grow_dot(double *e, int n, const gjk2di_exact *u, const gjk2di_exact *v)
+/* e becomes u . v, or u x v; it has room for GJK2DI_PRODUCTS. */
+static int gjk2di_expand_product(
+    double *e, const gjk2di_exact *u, const gjk2di_exact *v, int is_cross)
 {
-    n = gjk2di_grow_times(e, n, 1, u->x[0], u->count[0], v->x[0], v->count[0]);
-    return gjk2di_grow_times(e, n, 1, u->x[1], u->count[1], v->x[1], v->count[1]);
-}
-static int gjk2di_grow_cross(
-    double *e, int n, const gjk2di_exact *u, const gjk2di_exact *v)
-{
-    n = gjk2di_grow_times(e, n, 1, u->x[0], u->count[0], v->x[1], v->count[1]);
-    return gjk2di_grow_times(e, n, -1, u->x[1], u->count[1], v->x[0], v->count[0]);
+    const int k = is_cross,
+              n = gjk2di_grow_times(e, 0, 1, u->x[0], u->count[0], v->x[k], v->count[k]);
+    return gjk2di_grow_times(e, gjk2di_compress(e, n, GJK2DI_PARTS_2), is_cross ? -1 : 1,
+        u->x[1], u->count[1], v->x[!k], v->count[!k]);
 }
 
 /* The leading two parts of a product of expansions, to within 2^-100 of its size. */
@@ -2518,8 +2521,7 @@ static int gjk2di_exact_sign(
     if (gjk2di_abs(sum) >
         1e-29 * (gjk2di_abs(first[1]) + gjk2di_abs(second[1]))) /* 2^-96 */
         return gjk2di_sign(sum);
-    return gjk2di_sign_of(
-        e, is_cross ? gjk2di_grow_cross(e, 0, &u, &v) : gjk2di_grow_dot(e, 0, &u, &v));
+    return gjk2di_sign_of(e, gjk2di_expand_product(e, &u, &v, is_cross));
 }
 
 /* ---- in doubles first */
@@ -2638,10 +2640,10 @@ static gjk2di_corner gjk2di_better_corner(
     const gjk2d_shape *const shape = g->shape[of];
     const int start = gjk2di_vertex_at(&best, of),
               is_convex = shape->kind & GJK2DI_CONVEX;
-    for (int way = 0; way < (is_convex ? 2 : 1); ++way) {
+    for (int is_back = 0; is_back < (is_convex ? 2 : 1); ++is_back) {
         int i = start;
         for (int steps = shape->count - 1; steps > 0; --steps) {
-            i = way ? gjk2di_before(shape, i) : gjk2di_after(shape, i);
+            i = is_back ? gjk2di_before(shape, i) : gjk2di_after(shape, i);
             const gjk2di_corner c =
                 gjk2di_some_corner(g, of ? best.p : i, of ? i : best.q, best.t);
             const double sign = gjk2di_along_sign(g, 1, s, gjk2di_between(&best, &c));
@@ -2916,7 +2918,7 @@ GJK2DI_OUTLINE int gjk2di_loop_from(
                              : g->center;
     int relation = GJK2D_SEPARATED;
     gjk2di_simplex s;
-    s.a = p < 0 ? gjk2di_some_support(g, v, -1, -1) : gjk2di_some_corner(g, p, q, 0);
+    s.a = p < 0 ? gjk2di_support(g, v, -1, -1) : gjk2di_some_corner(g, p, q, 0);
     s.b = s.c = s.a;
     s.count = 1, s.side = 0;
     const double low = gjk2di_dot(v, s.a.w) - 4 * g->error * gjk2di_norm1(v);
@@ -2949,9 +2951,9 @@ GJK2DI_OUTLINE int gjk2di_loop_watched(
 /* ------------------------------------------------------------------- sides --
  * >>sides  All edges of two small rings at once, in floats. The height of an edge is how
  * far the other shape is on its outer side: the least n . (v - start) of the other's
- * vertices v, n being its outward unit normal. Two rings are apart if an edge has a height
- * above 0; they overlap if none has one of 0 or more; and the greatest height, below 0, is
- * how deep. Floats exclude most edges; the others are measured in doubles.
+ * vertices v, n being its outward unit normal. Two rings are apart if an edge has a
+ * height above 0; they overlap if none has one of 0 or more; and the greatest height,
+ * below 0, is how deep. Floats exclude most edges; the others are measured in doubles.
  */
 typedef struct gjk2di_sides {
     float height[2][GJK2DI_OWN]; /* of P's edges, of Q's, by the vertex where they start;
@@ -3080,7 +3082,8 @@ GJK2DI_INLINE int gjk2di_have_edges(const gjk2di_pair *g)
     return (g->shape[0]->count > 1) | (g->shape[1]->count > 1);
 }
 
-/* Do the edges of both tell how the cores lie? Not of points and parallel segments. */
+/* Do the edges of both decide how the cores lie? Not those of points and parallel
+ * segments. */
 GJK2DI_INLINE int gjk2di_have_area(const gjk2di_pair *g)
 {
     return (g->shape[0]->count > 2) | (g->shape[1]->count > 2);
@@ -3200,7 +3203,7 @@ GJK2DI_OUTLINE gjk2di_edge gjk2di_measure_lane(const gjk2di_pair *g, int of, int
 GJK2DI_INLINE double gjk2di_height_error(const gjk2di_pair *g) { return 8 * g->error; }
 
 /* The highest edge of both rings, where P's are taken to be higher by `bias`. Of the
- * edges that may be it as floats tell, nearly always one, the heights are measured in
+ * edges that floats do not exclude, nearly always one, the heights are measured in
  * doubles. */
 GJK2DI_OUTLINE gjk2di_edge gjk2di_best_lane(
     const gjk2di_pair *g, const gjk2di_sides *s, double bias)
@@ -3279,7 +3282,7 @@ GJK2DI_OUTLINE int gjk2di_relate_lanes(const gjk2di_pair *g, const gjk2di_sides 
  * >>measure  From a feature of the CSO to a distance, a normal and points.
  */
 
-/* How two shapes lie, and the feature of the CSO that tells it: the nearest one, of an
+/* How two shapes lie, and the feature of the CSO that shows it: the nearest one, of an
  * overlap of the cores the edge that is least deep. */
 typedef struct gjk2di_nearest {
     int relation; /* of the shapes, radii included */
@@ -3333,8 +3336,6 @@ GJK2DI_OUTLINE void gjk2di_take_edge(
 
 /* ---- radii, exactly */
 
-enum { GJK2DI_PARTS_2 = 12 }; /* of a product, compressed: its bits span twice as much */
-
 /* The sign of H^2 - r^2 N, with H^2 / N the square of the feature's distance. */
 static int gjk2di_square_sign(const gjk2di_pair *g, const gjk2di_simplex *s)
 {
@@ -3348,18 +3349,18 @@ static int gjk2di_square_sign(const gjk2di_pair *g, const gjk2di_simplex *s)
         square, gjk2di_grow_times(square, 0, 1, r, of_r, r, of_r), GJK2DI_PARTS);
     gjk2di_expand(&u, g, gjk2di_to(&s->a));
     if (s->count == 1) {
-        count = gjk2di_grow_dot(total, 0, &u, &u);
+        count = gjk2di_expand_product(total, &u, &u, 0);
         for (int i = 0; i < of_square; ++i) count = gjk2di_grow(total, count, -square[i]);
         return gjk2di_sign_of(total, count);
     }
     gjk2di_expand(&v, g, gjk2di_between(&s->a, &s->b));
-    of_e = gjk2di_compress(e, gjk2di_grow_cross(e, 0, &u, &v), GJK2DI_PARTS_2);
+    of_e = gjk2di_compress(e, gjk2di_expand_product(e, &u, &v, 1), GJK2DI_PARTS_2);
     count = 0;
     for (int i = 0; i < of_e; ++i)
         for (int j = 0; j <= i; ++j)
             count = gjk2di_grow_product(total, count, j < i ? 2 * e[i] : e[i], e[j]);
     count = gjk2di_compress(total, count, 2 * GJK2DI_PARTS_2);
-    of_e = gjk2di_compress(e, gjk2di_grow_dot(e, 0, &v, &v), GJK2DI_PARTS_2);
+    of_e = gjk2di_compress(e, gjk2di_expand_product(e, &v, &v, 0), GJK2DI_PARTS_2);
     return gjk2di_sign_of(
         total, gjk2di_grow_times(total, count, -1, e, of_e, square, of_square));
 }
@@ -3470,7 +3471,7 @@ GJK2DI_OUTLINE void gjk2di_best_edges(gjk2di_edge best[2], const gjk2di_pair *g)
 /* ---- how two shapes lie */
 
 /* The relation of the shapes by exact signs, from the corner or edge s; s becomes the
- * nearest feature of the cores. `level` 1 does not tell touching from overlapping. */
+ * nearest feature of the cores. At level 1 what overlaps is said to touch. */
 GJK2DI_OUTLINE int gjk2di_relate_exactly(gjk2di_pair *g, gjk2di_simplex *s, int level)
 {
     if (GJK2DI_RARE(g->is_custom)) return GJK2D_TOUCHING;
@@ -3575,8 +3576,8 @@ static int gjk2di_relate(gjk2di_pair *g, int level)
     return gjk2di_relate_by_loop(g, level);
 }
 
-/* The direction of a corner that is the origin up to rounding: its own if the CSO is on the
- * other side of it, else that of the best edge beside it. */
+/* The direction of a corner that is the origin up to rounding: its own if that separates,
+ * else that of the best edge beside it. */
 GJK2DI_COLD void gjk2di_choose_direction(gjk2di_nearest *n, const gjk2di_pair *g)
 {
     gjk2di_edge best[2];
@@ -3746,7 +3747,7 @@ GJK2DI_OUTLINE void gjk2di_measure_distance(
         gjk2di_choose_direction(n, g);
 }
 
-/* The cores of small rings whose edges tell all. */
+/* The cores of small rings, by their edges. */
 GJK2DI_OUTLINE int gjk2di_nearest_by_edges(
     gjk2di_nearest *n, gjk2di_pair *g, int wants_depth)
 {
@@ -3871,7 +3872,7 @@ GJK2DI_OUTLINE void gjk2di_find_points(gjk2di_vec core[2], int feature[2],
         const gjk2di_vec beside = gjk2di_minus(
             gjk2di_placed_vertex(g, of, other), gjk2di_placed_vertex(g, of, start[of]));
         const int is_parallel = gjk2di_dot(out, beside) <= 8 * g->error * n->length;
-        if (is_parallel || of == 0) { /* (Q's edge ends here, but for rounding.) */
+        if (is_parallel || (of == 0 && n->height >= 0)) { /* (Q's edge ends here.) */
             at = foot > 1 ? b : a;
             if (is_parallel) end[of] = other;
             of = !of;
@@ -3928,9 +3929,9 @@ typedef struct gjk2di_clipped {
  * and below: where an edge is clipped is noise to a branch predictor. */
 GJK2DI_INLINE void gjk2di_clip(gjk2di_clipped *c, gjk2di_d2 bound)
 {
-    const gjk2di_d2 way = gjk2di_d2_minus(gjk2di_d2_swapped(c->along), c->along);
+    const gjk2di_d2 step = gjk2di_d2_minus(gjk2di_d2_swapped(c->along), c->along);
     const gjk2di_d2 part = gjk2di_d2_over(
-        gjk2di_d2_minus(bound, c->along), gjk2di_d2_plus(way, gjk2di_d2_is_zero(way)));
+        gjk2di_d2_minus(bound, c->along), gjk2di_d2_plus(step, gjk2di_d2_is_zero(step)));
     c->x = gjk2di_d2_plus(
         c->x, gjk2di_d2_times(part, gjk2di_d2_minus(gjk2di_d2_swapped(c->x), c->x)));
     c->y = gjk2di_d2_plus(
@@ -4199,12 +4200,13 @@ GJK2DI_INLINE double gjk2di_beside_line(const gjk2di_sides *s, gjk2di_vec along)
     return (double)gjk2di_f4_first(gjk2di_f4_max(left, right));
 }
 
-/* What is known of the edges of small rings on their path. */
+/* What is known of the edges of small rings on their path; a bit for each edge, those of Q
+ * from 8 on. */
 typedef struct gjk2di_path {
-    int lanes; /* edges that floats do not exclude, a bit each, of Q from 8 on: they may be */
-    int parts; /* met first, or separating axes from start to end (these), or 0 high now */
+    int lanes; /* edges that floats do not exclude from being in `parts`, or met first */
+    int parts; /* separating axes from start to end, or 0 high now */
     int open;  /* those that are 0 high now, within rounding */
-    int start;     /* the relation at the start; UNDECIDED: that of the open ones */
+    int start; /* the relation at the start; UNDECIDED: that of the open ones */
     double inside; /* how far the edge that is met first is from being missed */
 } gjk2di_path;
 
@@ -4410,8 +4412,8 @@ GJK2DI_OUTLINE void gjk2di_advance(
 /* ---- where P may stop */
 
 /* A stored position for P, `at` or moved out from there by a few roundings, where it does
- * not overlap Q: where it is outside of the line of the edge s of exactly convex rings, or
- * where that is not certain by the relation. */
+ * not overlap Q: where it is outside of the line of the edge s of exactly convex rings,
+ * or where that is not certain by the relation. */
 GJK2DI_OUTLINE gjk2d_vec2 gjk2di_stop(
     gjk2di_pair *g, const gjk2di_simplex *s, gjk2di_vec at, gjk2di_vec out)
 {
@@ -4581,7 +4583,7 @@ typedef struct gjk2di_view {
     double size, t_size; /* at least |v|_1 of any vertex and of the origin; of t */
 } gjk2di_view;
 
-/* Returns 0 if the shape has to be asked in another way. */
+/* Returns 0 if the shape is not such a ring. */
 GJK2DI_INLINE int gjk2di_look(gjk2di_view *v, const gjk2d_shape *s,
     const gjk2d_pose *pose, gjk2d_vec2 point, gjk2d_vec2 translation)
 {
