@@ -2661,6 +2661,7 @@ GJK2DI_OUTLINE gjk2di_corner gjk2di_exact_support(
     const gjk2di_pair *g, const gjk2di_simplex *s)
 {
     gjk2di_corner best = gjk2di_some_support(g, gjk2di_direction(s), s->a.p, s->a.q);
+    if (g->error == 0) return best; /* no double rounds */
     best = gjk2di_better_corner(g, s, best, 0);
     best = gjk2di_better_corner(g, s, best, 1);
     if (gjk2di_is_swept(g)) {
@@ -2731,26 +2732,43 @@ static int gjk2di_is_supported(const gjk2di_pair *g, gjk2di_simplex s)
     return 0;
 }
 
+/* The next vertex of a ring, on one side, that is not where vertex `at` is. */
+static int gjk2di_neighbour(const gjk2d_shape *s, int at, int is_back)
+{
+    int i = at;
+    for (int steps = s->count; steps > 1; --steps) {
+        i = is_back ? gjk2di_before(s, i) : gjk2di_after(s, i);
+        if (!gjk2di_is_same(gjk2di_vertex(s, i), gjk2di_vertex(s, at))) break;
+    }
+    return i;
+}
+
 /* Is the corner s->a, which is the origin, on the CSO's boundary? The vectors from there
- * to the corners that differ in one vertex span the CSO's cone. Keeping the one that is
- * farthest clockwise, two rounds find the clockwise end of a cone of up to half a turn;
- * if a third round still finds one beyond it, the cone is the whole plane. */
+ * to the corners that differ in one vertex span the CSO's cone; of an exactly convex ring
+ * to the next vertices on both sides. Keeping the one that is farthest clockwise, two
+ * rounds find the clockwise end of a cone of up to half a turn; if a third round still
+ * finds one beyond it, the cone is the whole plane. */
 static int gjk2di_is_in_half_plane(const gjk2di_pair *g, const gjk2di_simplex *s)
 {
-    const int of_p = g->shape[0]->count, of_both = of_p + g->shape[1]->count,
-              count = of_both + gjk2di_is_swept(g);
     const gjk2di_corner a = s->a;
     gjk2di_corner end = a;
     int has_end = 0;
     for (int round = 0; round < 3; ++round)
-        for (int k = 0; k < count; ++k) {
-            const gjk2di_corner c = gjk2di_some_corner(g, k < of_p ? k : a.p,
-                k >= of_p && k < of_both ? k - of_p : a.q, k < of_both ? a.t : !a.t);
-            const gjk2di_difference v = gjk2di_between(&a, &c);
-            if (gjk2di_dot_sign(g, 1, v, v) == 0) continue;
-            if (!has_end || gjk2di_cross_sign(g, 1, gjk2di_between(&a, &end), v) < 0) {
-                if (round == 2) return 0;
-                end = c, has_end = 1;
+        for (int of = 0; of < 2 + gjk2di_is_swept(g); ++of) {
+            const gjk2d_shape *const shape = g->shape[of & 1];
+            const int is_convex = shape->kind & GJK2DI_CONVEX, at = of ? a.q : a.p;
+            const int count = of == 2 ? 1 : is_convex ? 2 : shape->count;
+            for (int k = 0; k < count; ++k) {
+                const int i = is_convex ? gjk2di_neighbour(shape, at, k) : k;
+                const gjk2di_corner c = gjk2di_some_corner(
+                    g, of == 0 ? i : a.p, of == 1 ? i : a.q, of == 2 ? !a.t : a.t);
+                const gjk2di_difference v = gjk2di_between(&a, &c);
+                if (gjk2di_dot_sign(g, 1, v, v) == 0) continue;
+                if (!has_end ||
+                    gjk2di_cross_sign(g, 1, gjk2di_between(&a, &end), v) < 0) {
+                    if (round == 2) return 0;
+                    end = c, has_end = 1;
+                }
             }
         }
     return 1;
@@ -3759,7 +3777,8 @@ GJK2DI_OUTLINE int gjk2di_nearest_by_edges(
     if (relation == GJK2DI_UNDECIDED) {
         relation = gjk2di_sign(e.height);
         if (gjk2di_abs(e.height) <= gjk2di_height_error(g))
-            relation = gjk2di_relate_lanes(g, &sides);
+            relation =
+                gjk2di_is_on_grid(g) ? GJK2D_TOUCHING : gjk2di_relate_lanes(g, &sides);
     }
     gjk2di_take_edge(n, g, &e);
     const double foot = gjk2di_foot(n, gjk2di_at(0, 0));
@@ -3774,7 +3793,8 @@ GJK2DI_OUTLINE int gjk2di_nearest_by_edges(
         if (!is_certain && n->height > e.height + 128 * GJK2DI_U * g->E)
             n->s = edge, gjk2di_measure(n, g); /* another edge is all but parallel */
     }
-    if (n->s.count == 2 && GJK2DI_RARE(gjk2di_is_tiny(g, n->height))) gjk2di_refine(n, g);
+    if (n->s.count == 2 && relation && GJK2DI_RARE(gjk2di_is_tiny(g, n->height)))
+        gjk2di_refine(n, g);
     return relation;
 }
 
@@ -3789,7 +3809,7 @@ GJK2DI_OUTLINE int gjk2di_nearest_by_loop(
         if (g->blocks && gjk2di_have_area(g))
             return gjk2di_nearest_by_edges(n, g, wants_depth);
         if (gjk2di_is_on_grid(g)) g->error = 0;
-        relation = gjk2di_loop_exactly(g, &n->s, 2, NULL);
+        relation = gjk2di_loop_exactly(g, &n->s, 1 + wants_depth, NULL);
     }
     if (relation == GJK2D_SEPARATED) {
         gjk2di_measure_distance(n, g, 1);
@@ -4099,9 +4119,10 @@ GJK2DI_INLINE void gjk2di_find_contact(gjk2d_manifold *m, gjk2di_pair *g, double
         const double gap = gjk2di_larger(e.height, 0);
         const int is_beside = c.past * c.past * gap <= slack * (slack + 2 * gap) * gap;
         const double reach = g->radius - error;
-        const int is_within = (e.height > error) & (reach > 0) &
-                              (gap * gap + c.past * c.past < reach * reach);
-        const int is_certain = (e.height < -error) | is_within;
+        const int is_within = (reach > 0) & (gap * gap + c.past * c.past < reach * reach);
+        const int is_certain =
+            (e.height < -error) | is_within ||
+            (g->radius == 0 && e.height <= error && gjk2di_is_on_grid(g));
         if (relation == GJK2D_OVERLAPPING || (is_beside && is_certain && !(bias > 0))) {
             gjk2di_contact_edge(m, g, &e, &c, count);
             return;
