@@ -762,18 +762,11 @@ GJK2D_API gjk2d_result gjk2d_gjk(const gjk2d_shape *p, const gjk2d_pose *p_pose,
 #endif
 #define GJK2DI_U 1.1102230246251565e-16 /* 2^-53, the unit of rounding of a double */
 
-/* Of numbers of either kind. */
+/* Of numbers of any one kind. */
 #define GJK2DI_MAX(a, b) ((a) > (b) ? (a) : (b))
 #define GJK2DI_MIN(a, b) ((a) < (b) ? (a) : (b))
-/* |x|, without a branch: a sign is noise to a branch predictor. */
-#if defined(__GNUC__) && GJK2D_DOUBLE
-#define GJK2DI_ABS(x) __builtin_fabs(x)
-#elif defined(__GNUC__)
-#define GJK2DI_ABS(x) __builtin_fabsf(x)
-#else
-#define GJK2DI_ABS(x) ((x) < 0 ? -(x) : (x))
-#endif
 
+/* |x|, without a branch: a sign is noise to a branch predictor. */
 GJK2DI_INLINE double gjk2di_abs(double x)
 {
 #if defined(__GNUC__)
@@ -875,7 +868,7 @@ GJK2DI_INLINE double gjk2di_two_product(double a, double b, double *error)
 }
 
 /* e + b, with room for n + 1 parts. Returns how many there are. */
-static int gjk2di_grow(double *e, int n, double b)
+GJK2DI_OUTLINE int gjk2di_grow(double *e, int n, double b)
 {
     int count = 0;
     for (int i = 0; i < n; ++i) {
@@ -888,7 +881,7 @@ static int gjk2di_grow(double *e, int n, double b)
 }
 
 /* e + a b, with room for n + 2 parts. */
-static int gjk2di_grow_product(double *e, int n, double a, double b)
+GJK2DI_OUTLINE int gjk2di_grow_product(double *e, int n, double a, double b)
 {
     double error;
     const double product = gjk2di_two_product(a, b, &error);
@@ -898,7 +891,7 @@ static int gjk2di_grow_product(double *e, int n, double a, double b)
 
 /* Makes each part at most a unit in the last place of the next one, so that an expansion
  * whose bits span s places has at most s / 52 + 1 parts, and keeps the largest `most`. */
-static int gjk2di_compress(double *e, int n, int most)
+GJK2DI_OUTLINE int gjk2di_compress(double *e, int n, int most)
 {
     int low = n - 1;
     if (n == 0) return 0;
@@ -931,30 +924,30 @@ static int gjk2di_sign_of(const double *e, int n)
     return n ? gjk2di_sign(e[n - 1]) : 0;
 }
 
-/* Which way c lies of the line from a to b: 1 to the left, -1 to the right, 0 on it.
- * Lemma: each product errs by 3 u in relation, their difference by u: 8 u is ample. */
+/* On which side of the line from a to b c is: 1 left, -1 right, 0 on it. Lemma: each
+ * product errs by 3 u in relation, their difference by u: 8 u is ample. */
 static int gjk2di_turn(gjk2di_vec a, gjk2di_vec b, gjk2di_vec c)
 {
     const gjk2di_vec d = gjk2di_minus(b, a), e = gjk2di_minus(c, a);
     const double l = d.x * e.y, r = d.y * e.x;
     if (gjk2di_abs(l - r) > 8 * GJK2DI_U * (gjk2di_abs(l) + gjk2di_abs(r)) + 1e-290)
         return gjk2di_sign(l - r);
-    const double size =
-        GJK2DI_MAX(gjk2di_norm1(a), GJK2DI_MAX(gjk2di_norm1(b), gjk2di_norm1(c)));
+    const double size = gjk2di_norm1(a) + gjk2di_norm1(b) + gjk2di_norm1(c);
     const double s = gjk2di_power_for(size);
+    const gjk2di_vec ring[4] = {a, b, c, a};
     double x[12];
-    int n = gjk2di_grow_product(x, 0, s * a.x, s * b.y);
-    n = gjk2di_grow_product(x, n, s * b.x, s * c.y);
-    n = gjk2di_grow_product(x, n, s * c.x, s * a.y);
-    n = gjk2di_grow_product(x, n, -s * a.y, s * b.x);
-    n = gjk2di_grow_product(x, n, -s * b.y, s * c.x);
-    n = gjk2di_grow_product(x, n, -s * c.y, s * a.x);
+    int n = 0;
+    for (int i = 0; i < 3; ++i) {
+        n = gjk2di_grow_product(x, n, s * ring[i].x, s * ring[i + 1].y);
+        n = gjk2di_grow_product(x, n, -s * ring[i].y, s * ring[i + 1].x);
+    }
     return gjk2di_sign_of(x, n);
 }
 
 /* ------------------------------------------------------------------- lanes --
- * >>lanes  Two doubles at a time: the only room with an instruction set. All versions do
- * the same operations in the same order, so that a number has the same bits in each.
+ * >>lanes  Two doubles (d2) or four floats (f4) at a time: the only room with an
+ * instruction set. All versions do the same operations in the same order, so that a number
+ * has the same bits in each. Floats are for verdicts that are certain, never for values.
  */
 #if GJK2D_SIMD == 1
 #include <emmintrin.h>
@@ -987,50 +980,78 @@ typedef struct gjk2di_f4 {
 GJK2DI_INLINE double gjk2di_root(double x) { return GJK2D_SQRT(x); }
 GJK2DI_INLINE double gjk2di_length(gjk2di_vec a) { return gjk2di_root(gjk2di_dot(a, a)); }
 
-#define GJK2DI_D2(name, result)                                                          \
-    GJK2DI_INLINE gjk2di_d2 gjk2di_d2_##name(gjk2di_d2 a, gjk2di_d2 b) { return result; }
+/* ---- operations of both kinds: gjk2di_d2_plus, gjk2di_f4_plus, .. */
+
+#define GJK2DI_OF_ONE(type, kind, name, result)                                          \
+    GJK2DI_INLINE type gjk2di_##kind##_##name(gjk2di_##kind a) { return result; }
+#define GJK2DI_OF_TWO(kind, name, result)                                                \
+    GJK2DI_INLINE gjk2di_##kind gjk2di_##kind##_##name(gjk2di_##kind a, gjk2di_##kind b) \
+    {                                                                                    \
+        return result;                                                                   \
+    }
+#if GJK2D_SIMD == 1
+#define GJK2DI_BY_LANES(name, sse, result)                                               \
+    GJK2DI_OF_TWO(d2, name, _mm_##sse##_pd(a, b))                                        \
+    GJK2DI_OF_TWO(f4, name, _mm_##sse##_ps(a, b))
+#define GJK2DI_COMPARE(kind, count, name, sse, type, op)                                 \
+    GJK2DI_INLINE int gjk2di_##kind##_##name(gjk2di_##kind a, gjk2di_##kind b)           \
+    {                                                                                    \
+        return _mm_movemask_##type(_mm_##sse##_##type(a, b));                            \
+    }
+#else
+#define GJK2DI_LOOP(kind, number, count, name, result)                                   \
+    GJK2DI_INLINE gjk2di_##kind gjk2di_##kind##_##name(gjk2di_##kind a, gjk2di_##kind b) \
+    {                                                                                    \
+        for (int i = 0; i < count; ++i) {                                                \
+            const number x = GJK2DI_LANE(a, i), y = GJK2DI_LANE(b, i);                   \
+            GJK2DI_LANE(a, i) = result;                                                  \
+        }                                                                                \
+        return a;                                                                        \
+    }
+#define GJK2DI_BY_LANES(name, sse, result)                                               \
+    GJK2DI_LOOP(d2, double, 2, name, result)                                             \
+    GJK2DI_LOOP(f4, float, 4, name, result)
+#define GJK2DI_COMPARE(kind, count, name, sse, type, op)                                 \
+    GJK2DI_INLINE int gjk2di_##kind##_##name(gjk2di_##kind a, gjk2di_##kind b)           \
+    {                                                                                    \
+        int bits = 0;                                                                    \
+        for (int i = 0; i < count; ++i)                                                  \
+            bits |= (GJK2DI_LANE(a, i) op GJK2DI_LANE(b, i)) << i;                       \
+        return bits;                                                                     \
+    }
+#endif
+#if GJK2D_SIMD == 2
+#define GJK2DI_OPERATOR(name, sse, op)                                                   \
+    GJK2DI_OF_TWO(d2, name, a op b)                                                      \
+    GJK2DI_OF_TWO(f4, name, a op b)
+#else
+#define GJK2DI_OPERATOR(name, sse, op) GJK2DI_BY_LANES(name, sse, x op y)
+#endif
+
+GJK2DI_OPERATOR(plus, add, +)
+GJK2DI_OPERATOR(minus, sub, -)
+GJK2DI_OPERATOR(times, mul, *)
+GJK2DI_OPERATOR(over, div, /)
+GJK2DI_BY_LANES(max, max, x > y ? x : y)
+GJK2DI_BY_LANES(min, min, x < y ? x : y)
+/* A bit for each lane with a > b, with a == b. */
+GJK2DI_COMPARE(d2, 2, more, cmpgt, pd, >)
+GJK2DI_COMPARE(f4, 4, more, cmpgt, ps, >)
+GJK2DI_COMPARE(d2, 2, same, cmpeq, pd, ==)
+
+/* ---- reading, writing and moving lanes */
 
 #if GJK2D_SIMD == 1
-GJK2DI_INLINE gjk2di_d2 gjk2di_d2_all(double x) { return _mm_set1_pd(x); }
-GJK2DI_INLINE double gjk2di_d2_first(gjk2di_d2 a) { return _mm_cvtsd_f64(a); }
-GJK2DI_D2(plus, _mm_add_pd(a, b))
-GJK2DI_D2(minus, _mm_sub_pd(a, b))
-GJK2DI_D2(times, _mm_mul_pd(a, b))
-GJK2DI_D2(over, _mm_div_pd(a, b))
-/* a > b ? a : b and a < b ? a : b */
-GJK2DI_D2(max, _mm_max_pd(a, b))
-GJK2DI_D2(min, _mm_min_pd(a, b))
-/* (a0, b0), (a1, b1), (a1, b0) */
-GJK2DI_D2(firsts, _mm_unpacklo_pd(a, b))
-GJK2DI_D2(seconds, _mm_unpackhi_pd(a, b))
-GJK2DI_D2(next, _mm_shuffle_pd(a, b, 1))
-/* 1 where a is 0, else 0. */
-GJK2DI_INLINE gjk2di_d2 gjk2di_d2_is_zero(gjk2di_d2 a)
-{
-    return _mm_and_pd(_mm_cmpeq_pd(a, _mm_setzero_pd()), _mm_set1_pd(1));
-}
-/* A bit for each lane with a > b, with a == b. */
-GJK2DI_INLINE int gjk2di_d2_more(gjk2di_d2 a, gjk2di_d2 b)
-{
-    return _mm_movemask_pd(_mm_cmpgt_pd(a, b));
-}
-GJK2DI_INLINE int gjk2di_d2_same(gjk2di_d2 a, gjk2di_d2 b)
-{
-    return _mm_movemask_pd(_mm_cmpeq_pd(a, b));
-}
-GJK2DI_INLINE gjk2di_d2 gjk2di_d2_size(gjk2di_d2 a)
-{
-    return _mm_andnot_pd(_mm_set1_pd(-0.0), a);
-}
-/* (-a1, a0) */
-GJK2DI_INLINE gjk2di_d2 gjk2di_d2_left(gjk2di_d2 a)
-{
-    return _mm_xor_pd(_mm_shuffle_pd(a, a, 1), _mm_setr_pd(-0.0, 0.0));
-}
 GJK2DI_INLINE gjk2di_d2 gjk2di_d2_pair(double x, double y) { return _mm_setr_pd(x, y); }
+GJK2DI_INLINE gjk2di_d2 gjk2di_d2_all(double x) { return _mm_set1_pd(x); }
+GJK2DI_INLINE gjk2di_f4 gjk2di_f4_all(double x) { return _mm_set1_ps((float)x); }
+GJK2DI_OF_ONE(double, d2, first, _mm_cvtsd_f64(a))
+GJK2DI_OF_ONE(float, f4, first, _mm_cvtss_f32(a))
 GJK2DI_INLINE gjk2di_d2 gjk2di_d2_load(const double *x) { return _mm_loadu_pd(x); }
+GJK2DI_INLINE gjk2di_f4 gjk2di_f4_load(const float *x) { return _mm_loadu_ps(x); }
 GJK2DI_INLINE void gjk2di_d2_store(double *x, gjk2di_d2 a) { _mm_storeu_pd(x, a); }
-/* Two stored numbers. */
+GJK2DI_INLINE void gjk2di_f4_store(float *x, gjk2di_f4 a) { _mm_storeu_ps(x, a); }
+/* Stored numbers. */
 GJK2DI_INLINE gjk2di_d2 gjk2di_d2_read(const gjk2d_real *x)
 {
 #if GJK2D_DOUBLE
@@ -1040,125 +1061,6 @@ GJK2DI_INLINE gjk2di_d2 gjk2di_d2_read(const gjk2d_real *x)
         _mm_castsi128_ps(_mm_loadl_epi64((const __m128i *)(const void *)x)));
 #endif
 }
-#else
-/* By lanes, which a compiler may put together. */
-#define GJK2DI_D2_LANES(name, result)                                                    \
-    GJK2DI_INLINE gjk2di_d2 gjk2di_d2_##name(gjk2di_d2 a, gjk2di_d2 b)                   \
-    {                                                                                    \
-        for (int i = 0; i < 2; ++i) {                                                    \
-            const double x = GJK2DI_LANE(a, i), y = GJK2DI_LANE(b, i);                   \
-            GJK2DI_LANE(a, i) = result;                                                  \
-        }                                                                                \
-        return a;                                                                        \
-    }
-GJK2DI_INLINE gjk2di_d2 gjk2di_d2_pair(double x, double y)
-{
-    gjk2di_d2 a;
-    GJK2DI_LANE(a, 0) = x, GJK2DI_LANE(a, 1) = y;
-    return a;
-}
-GJK2DI_INLINE gjk2di_d2 gjk2di_d2_all(double x) { return gjk2di_d2_pair(x, x); }
-GJK2DI_INLINE double gjk2di_d2_first(gjk2di_d2 a) { return GJK2DI_LANE(a, 0); }
-#if GJK2D_SIMD == 2
-GJK2DI_D2(plus, a + b)
-GJK2DI_D2(minus, a - b)
-GJK2DI_D2(times, a *b)
-GJK2DI_D2(over, a / b)
-#else
-GJK2DI_D2_LANES(plus, x + y)
-GJK2DI_D2_LANES(minus, x - y)
-GJK2DI_D2_LANES(times, x *y)
-GJK2DI_D2_LANES(over, x / y)
-#endif
-GJK2DI_D2_LANES(max, x > y ? x : y)
-GJK2DI_D2_LANES(min, x < y ? x : y)
-GJK2DI_D2(firsts, gjk2di_d2_pair(GJK2DI_LANE(a, 0), GJK2DI_LANE(b, 0)))
-GJK2DI_D2(seconds, gjk2di_d2_pair(GJK2DI_LANE(a, 1), GJK2DI_LANE(b, 1)))
-GJK2DI_D2(next, gjk2di_d2_pair(GJK2DI_LANE(a, 1), GJK2DI_LANE(b, 0)))
-GJK2DI_INLINE int gjk2di_d2_more(gjk2di_d2 a, gjk2di_d2 b)
-{
-    return (GJK2DI_LANE(a, 0) > GJK2DI_LANE(b, 0)) |
-           (GJK2DI_LANE(a, 1) > GJK2DI_LANE(b, 1)) << 1;
-}
-GJK2DI_INLINE int gjk2di_d2_same(gjk2di_d2 a, gjk2di_d2 b)
-{
-    return (GJK2DI_LANE(a, 0) == GJK2DI_LANE(b, 0)) |
-           (GJK2DI_LANE(a, 1) == GJK2DI_LANE(b, 1)) << 1;
-}
-GJK2DI_INLINE gjk2di_d2 gjk2di_d2_is_zero(gjk2di_d2 a)
-{
-    return gjk2di_d2_pair(GJK2DI_LANE(a, 0) == 0, GJK2DI_LANE(a, 1) == 0);
-}
-GJK2DI_INLINE gjk2di_d2 gjk2di_d2_size(gjk2di_d2 a)
-{
-    return gjk2di_d2_pair(gjk2di_abs(GJK2DI_LANE(a, 0)), gjk2di_abs(GJK2DI_LANE(a, 1)));
-}
-GJK2DI_INLINE gjk2di_d2 gjk2di_d2_left(gjk2di_d2 a)
-{
-    return gjk2di_d2_pair(-GJK2DI_LANE(a, 1), GJK2DI_LANE(a, 0));
-}
-GJK2DI_INLINE gjk2di_d2 gjk2di_d2_load(const double *x)
-{
-    return gjk2di_d2_pair(x[0], x[1]);
-}
-GJK2DI_INLINE void gjk2di_d2_store(double *x, gjk2di_d2 a)
-{
-    x[0] = GJK2DI_LANE(a, 0), x[1] = GJK2DI_LANE(a, 1);
-}
-GJK2DI_INLINE gjk2di_d2 gjk2di_d2_read(const gjk2d_real *x)
-{
-    return gjk2di_d2_pair((double)x[0], (double)x[1]);
-}
-#endif
-
-/* ---- four floats: for verdicts that are certain, and never for values */
-
-#define GJK2DI_F4(name, result)                                                          \
-    GJK2DI_INLINE gjk2di_f4 gjk2di_f4_##name(gjk2di_f4 a, gjk2di_f4 b) { return result; }
-
-#if GJK2D_SIMD == 1
-GJK2DI_INLINE gjk2di_f4 gjk2di_f4_all(double x) { return _mm_set1_ps((float)x); }
-GJK2DI_INLINE float gjk2di_f4_first(gjk2di_f4 a) { return _mm_cvtss_f32(a); }
-GJK2DI_F4(plus, _mm_add_ps(a, b))
-GJK2DI_F4(minus, _mm_sub_ps(a, b))
-GJK2DI_F4(times, _mm_mul_ps(a, b))
-GJK2DI_F4(over, _mm_div_ps(a, b))
-GJK2DI_F4(max, _mm_max_ps(a, b))
-GJK2DI_F4(min, _mm_min_ps(a, b))
-/* (a1, a2, a3, b0) */
-GJK2DI_INLINE gjk2di_f4 gjk2di_f4_next(gjk2di_f4 a, gjk2di_f4 b)
-{
-    const gjk2di_f4 moved = _mm_move_ss(a, b);
-    return _mm_shuffle_ps(moved, moved, _MM_SHUFFLE(0, 3, 2, 1));
-}
-/* Lane k, a constant, in all; the lanes in reverse order in pairs, and the pairs. */
-#define GJK2DI_F4_SPREAD(a, k) _mm_shuffle_ps(a, a, _MM_SHUFFLE(k, k, k, k))
-GJK2DI_INLINE gjk2di_f4 gjk2di_f4_swapped(gjk2di_f4 a)
-{
-    return _mm_shuffle_ps(a, a, _MM_SHUFFLE(2, 3, 0, 1));
-}
-GJK2DI_INLINE gjk2di_f4 gjk2di_f4_halves(gjk2di_f4 a)
-{
-    return _mm_shuffle_ps(a, a, _MM_SHUFFLE(1, 0, 3, 2));
-}
-/* (a0, a2, b0, b2), (a1, a3, b1, b3) */
-GJK2DI_F4(evens, _mm_shuffle_ps(a, b, _MM_SHUFFLE(2, 0, 2, 0)))
-GJK2DI_F4(odds, _mm_shuffle_ps(a, b, _MM_SHUFFLE(3, 1, 3, 1)))
-/* A bit for each lane with a > b. */
-GJK2DI_INLINE int gjk2di_f4_more(gjk2di_f4 a, gjk2di_f4 b)
-{
-    return _mm_movemask_ps(_mm_cmpgt_ps(a, b));
-}
-/* By lanes a > b ? x : y. */
-GJK2DI_INLINE gjk2di_f4 gjk2di_f4_where_more(
-    gjk2di_f4 a, gjk2di_f4 b, gjk2di_f4 x, gjk2di_f4 y)
-{
-    const __m128 mask = _mm_cmpgt_ps(a, b);
-    return _mm_or_ps(_mm_and_ps(mask, x), _mm_andnot_ps(mask, y));
-}
-GJK2DI_INLINE gjk2di_f4 gjk2di_f4_load(const float *x) { return _mm_loadu_ps(x); }
-GJK2DI_INLINE void gjk2di_f4_store(float *x, gjk2di_f4 a) { _mm_storeu_ps(x, a); }
-/* Four stored numbers, and the differences of eight. */
 GJK2DI_INLINE gjk2di_f4 gjk2di_f4_read(const gjk2d_real *x)
 {
 #if GJK2D_DOUBLE
@@ -1168,148 +1070,132 @@ GJK2DI_INLINE gjk2di_f4 gjk2di_f4_read(const gjk2d_real *x)
     return _mm_loadu_ps(x);
 #endif
 }
+GJK2DI_OF_ONE(gjk2di_d2, d2, size, _mm_andnot_pd(_mm_set1_pd(-0.0), a))
+/* 1 where a is 0, else 0. */
+GJK2DI_OF_ONE(
+    gjk2di_d2, d2, is_zero, _mm_and_pd(_mm_cmpeq_pd(a, _mm_setzero_pd()), _mm_set1_pd(1)))
+/* By lanes a > b ? x : y. */
+GJK2DI_INLINE gjk2di_f4 gjk2di_f4_where_more(
+    gjk2di_f4 a, gjk2di_f4 b, gjk2di_f4 x, gjk2di_f4 y)
+{
+    const gjk2di_f4 mask = _mm_cmpgt_ps(a, b);
+    return _mm_or_ps(_mm_and_ps(mask, x), _mm_andnot_ps(mask, y));
+}
+/* (b0, a1, a2, a3) */
+GJK2DI_OF_TWO(f4, moved, _mm_move_ss(a, b))
+/* (a[i], b[k]) and (a[i], a[j], b[k], b[l]) */
+#define GJK2DI_PICK_2(a, i, b, k)       _mm_shuffle_pd(a, b, (i) | (k) << 1)
+#define GJK2DI_PICK_4(a, i, j, b, k, l) _mm_shuffle_ps(a, b, _MM_SHUFFLE(l, k, j, i))
 #else
-#define GJK2DI_F4_LANES(name, result)                                                    \
-    GJK2DI_INLINE gjk2di_f4 gjk2di_f4_##name(gjk2di_f4 a, gjk2di_f4 b)                   \
-    {                                                                                    \
-        for (int i = 0; i < 4; ++i) {                                                    \
-            const float x = GJK2DI_LANE(a, i), y = GJK2DI_LANE(b, i);                    \
-            GJK2DI_LANE(a, i) = result;                                                  \
-        }                                                                                \
-        return a;                                                                        \
-    }
+GJK2DI_INLINE gjk2di_d2 gjk2di_d2_pair(double x, double y)
+{
+    gjk2di_d2 a;
+    GJK2DI_LANE(a, 0) = x, GJK2DI_LANE(a, 1) = y;
+    return a;
+}
 GJK2DI_INLINE gjk2di_f4 gjk2di_f4_four(float x, float y, float z, float w)
 {
     gjk2di_f4 a;
-    GJK2DI_LANE(a, 0) = x, GJK2DI_LANE(a, 1) = y, GJK2DI_LANE(a, 2) = z,
-                   GJK2DI_LANE(a, 3) = w;
+    GJK2DI_LANE(a, 0) = x, GJK2DI_LANE(a, 1) = y;
+    GJK2DI_LANE(a, 2) = z, GJK2DI_LANE(a, 3) = w;
     return a;
 }
+#define GJK2DI_READ(name, two, four)                                                     \
+    GJK2DI_INLINE gjk2di_d2 gjk2di_d2_##name(const two *x)                               \
+    {                                                                                    \
+        return gjk2di_d2_pair((double)x[0], (double)x[1]);                               \
+    }                                                                                    \
+    GJK2DI_INLINE gjk2di_f4 gjk2di_f4_##name(const four *x)                              \
+    {                                                                                    \
+        return gjk2di_f4_four((float)x[0], (float)x[1], (float)x[2], (float)x[3]);       \
+    }
+GJK2DI_READ(load, double, float)
+GJK2DI_READ(read, gjk2d_real, gjk2d_real)
+GJK2DI_INLINE gjk2di_d2 gjk2di_d2_all(double x) { return gjk2di_d2_pair(x, x); }
 GJK2DI_INLINE gjk2di_f4 gjk2di_f4_all(double x)
 {
     const float f = (float)x;
     return gjk2di_f4_four(f, f, f, f);
 }
-GJK2DI_INLINE float gjk2di_f4_first(gjk2di_f4 a) { return GJK2DI_LANE(a, 0); }
-#if GJK2D_SIMD == 2
-GJK2DI_F4(plus, a + b)
-GJK2DI_F4(minus, a - b)
-GJK2DI_F4(times, a *b)
-GJK2DI_F4(over, a / b)
-#else
-GJK2DI_F4_LANES(plus, x + y)
-GJK2DI_F4_LANES(minus, x - y)
-GJK2DI_F4_LANES(times, x *y)
-GJK2DI_F4_LANES(over, x / y)
-#endif
-GJK2DI_F4_LANES(max, x > y ? x : y)
-GJK2DI_F4_LANES(min, x < y ? x : y)
-#define GJK2DI_F4_PICK(a, i, j, b, k, l)                                                 \
-    gjk2di_f4_four(                                                                      \
-        GJK2DI_LANE(a, i), GJK2DI_LANE(a, j), GJK2DI_LANE(b, k), GJK2DI_LANE(b, l))
-GJK2DI_F4(next, gjk2di_f4_four(GJK2DI_LANE(a, 1), GJK2DI_LANE(a, 2), GJK2DI_LANE(a, 3),
-                    GJK2DI_LANE(b, 0)))
-GJK2DI_F4(evens, GJK2DI_F4_PICK(a, 0, 2, b, 0, 2))
-GJK2DI_F4(odds, GJK2DI_F4_PICK(a, 1, 3, b, 1, 3))
-#define GJK2DI_F4_SPREAD(a, k) GJK2DI_F4_PICK(a, k, k, a, k, k)
-GJK2DI_INLINE gjk2di_f4 gjk2di_f4_swapped(gjk2di_f4 a)
+GJK2DI_OF_ONE(double, d2, first, GJK2DI_LANE(a, 0))
+GJK2DI_OF_ONE(float, f4, first, GJK2DI_LANE(a, 0))
+GJK2DI_INLINE void gjk2di_d2_store(double *x, gjk2di_d2 a)
 {
-    return GJK2DI_F4_PICK(a, 1, 0, a, 3, 2);
-}
-GJK2DI_INLINE gjk2di_f4 gjk2di_f4_halves(gjk2di_f4 a)
-{
-    return GJK2DI_F4_PICK(a, 2, 3, a, 0, 1);
-}
-GJK2DI_INLINE int gjk2di_f4_more(gjk2di_f4 a, gjk2di_f4 b)
-{
-    int bits = 0;
-    for (int i = 0; i < 4; ++i) bits |= (GJK2DI_LANE(a, i) > GJK2DI_LANE(b, i)) << i;
-    return bits;
-}
-GJK2DI_INLINE gjk2di_f4 gjk2di_f4_where_more(
-    gjk2di_f4 a, gjk2di_f4 b, gjk2di_f4 x, gjk2di_f4 y)
-{
-    for (int i = 0; i < 4; ++i)
-        GJK2DI_LANE(y, i) =
-            GJK2DI_LANE(a, i) > GJK2DI_LANE(b, i) ? GJK2DI_LANE(x, i) : GJK2DI_LANE(y, i);
-    return y;
-}
-GJK2DI_INLINE gjk2di_f4 gjk2di_f4_load(const float *x)
-{
-    return gjk2di_f4_four(x[0], x[1], x[2], x[3]);
+    for (int i = 0; i < 2; ++i) x[i] = GJK2DI_LANE(a, i);
 }
 GJK2DI_INLINE void gjk2di_f4_store(float *x, gjk2di_f4 a)
 {
     for (int i = 0; i < 4; ++i) x[i] = GJK2DI_LANE(a, i);
 }
-GJK2DI_INLINE gjk2di_f4 gjk2di_f4_read(const gjk2d_real *x)
+GJK2DI_OF_ONE(gjk2di_d2, d2, size, gjk2di_d2_max(a, gjk2di_d2_minus(gjk2di_d2_all(0), a)))
+GJK2DI_OF_ONE(gjk2di_d2, d2, is_zero,
+    gjk2di_d2_pair(GJK2DI_LANE(a, 0) == 0, GJK2DI_LANE(a, 1) == 0))
+GJK2DI_INLINE gjk2di_f4 gjk2di_f4_where_more(
+    gjk2di_f4 a, gjk2di_f4 b, gjk2di_f4 x, gjk2di_f4 y)
 {
-    return gjk2di_f4_four((float)x[0], (float)x[1], (float)x[2], (float)x[3]);
+    for (int i = 0; i < 4; ++i)
+        if (GJK2DI_LANE(a, i) > GJK2DI_LANE(b, i)) GJK2DI_LANE(y, i) = GJK2DI_LANE(x, i);
+    return y;
 }
+GJK2DI_OF_TWO(f4, moved,
+    gjk2di_f4_four(
+        GJK2DI_LANE(b, 0), GJK2DI_LANE(a, 1), GJK2DI_LANE(a, 2), GJK2DI_LANE(a, 3)))
+#define GJK2DI_PICK_2(a, i, b, k) gjk2di_d2_pair(GJK2DI_LANE(a, i), GJK2DI_LANE(b, k))
+#define GJK2DI_PICK_4(a, i, j, b, k, l)                                                  \
+    gjk2di_f4_four(                                                                      \
+        GJK2DI_LANE(a, i), GJK2DI_LANE(a, j), GJK2DI_LANE(b, k), GJK2DI_LANE(b, l))
 #endif
 
-/* x[1] - x[0], x[2] - x[1], x[3] - x[2], after - x[3]. */
+/* (a0, b0), (a1, b1), (a1, b0), (a1, a0) */
+GJK2DI_OF_TWO(d2, firsts, GJK2DI_PICK_2(a, 0, b, 0))
+GJK2DI_OF_TWO(d2, seconds, GJK2DI_PICK_2(a, 1, b, 1))
+GJK2DI_OF_TWO(d2, next, GJK2DI_PICK_2(a, 1, b, 0))
+GJK2DI_OF_ONE(gjk2di_d2, d2, swapped, gjk2di_d2_next(a, a))
+/* (a0, a2, b0, b2), (a1, a3, b1, b3), and lane k, a constant, in all. */
+GJK2DI_OF_TWO(f4, evens, GJK2DI_PICK_4(a, 0, 2, b, 0, 2))
+GJK2DI_OF_TWO(f4, odds, GJK2DI_PICK_4(a, 1, 3, b, 1, 3))
+#define GJK2DI_F4_SPREAD(a, k) GJK2DI_PICK_4(a, k, k, a, k, k)
+
+/* x[1] - x[0], x[2] - x[1], x[3] - x[2], after[0] - x[3], in stored numbers. */
 GJK2DI_INLINE gjk2di_f4 gjk2di_f4_steps(const gjk2d_real *x, const gjk2d_real *after)
 {
 #if GJK2D_DOUBLE
     double steps[4];
-    const gjk2di_d2 a = gjk2di_d2_read(x), b = gjk2di_d2_read(x + 2),
-                    c = gjk2di_d2_read(after);
+    const gjk2di_d2 a = gjk2di_d2_load(x), b = gjk2di_d2_load(x + 2),
+                    c = gjk2di_d2_load(after);
     gjk2di_d2_store(steps, gjk2di_d2_minus(gjk2di_d2_next(a, b), a));
     gjk2di_d2_store(steps + 2, gjk2di_d2_minus(gjk2di_d2_next(b, c), b));
     return gjk2di_f4_read(steps);
 #else
-    const gjk2di_f4 a = gjk2di_f4_load(x);
-    return gjk2di_f4_minus(gjk2di_f4_next(a, gjk2di_f4_load(after)), a);
+    const gjk2di_f4 a = gjk2di_f4_load(x), b = gjk2di_f4_moved(a, gjk2di_f4_load(after));
+    return gjk2di_f4_minus(GJK2DI_PICK_4(b, 1, 2, b, 3, 0), a);
 #endif
 }
 /* The largest lane, in all; the smallest. */
 GJK2DI_INLINE gjk2di_f4 gjk2di_f4_top(gjk2di_f4 a)
 {
-    const gjk2di_f4 b = gjk2di_f4_max(a, gjk2di_f4_swapped(a));
-    return gjk2di_f4_max(b, gjk2di_f4_halves(b));
+    const gjk2di_f4 b = gjk2di_f4_max(a, GJK2DI_PICK_4(a, 1, 0, a, 3, 2));
+    return gjk2di_f4_max(b, GJK2DI_PICK_4(b, 2, 3, b, 0, 1));
 }
 GJK2DI_INLINE gjk2di_f4 gjk2di_f4_bottom(gjk2di_f4 a)
 {
-    const gjk2di_f4 b = gjk2di_f4_min(a, gjk2di_f4_swapped(a));
-    return gjk2di_f4_min(b, gjk2di_f4_halves(b));
+    const gjk2di_f4 b = gjk2di_f4_min(a, GJK2DI_PICK_4(a, 1, 0, a, 3, 2));
+    return gjk2di_f4_min(b, GJK2DI_PICK_4(b, 2, 3, b, 0, 1));
 }
 
 /* ---- more of doubles */
 
-GJK2DI_INLINE gjk2di_d2 gjk2di_d2_of(gjk2di_vec v) { return gjk2di_d2_load(&v.x); }
-GJK2DI_INLINE double gjk2di_d2_second(gjk2di_d2 a)
+GJK2DI_OF_ONE(double, d2, second, gjk2di_d2_first(gjk2di_d2_seconds(a, a)))
+GJK2DI_OF_ONE(
+    double, d2, sum, gjk2di_d2_first(gjk2di_d2_plus(a, gjk2di_d2_seconds(a, a))))
+GJK2DI_INLINE void gjk2di_read(gjk2di_vec *v, const gjk2d_real *xy)
 {
-    return gjk2di_d2_first(gjk2di_d2_seconds(a, a));
+    gjk2di_d2_store(&v->x, gjk2di_d2_read(xy));
 }
-GJK2DI_INLINE double gjk2di_d2_sum(gjk2di_d2 a)
-{
-    return gjk2di_d2_first(gjk2di_d2_plus(a, gjk2di_d2_seconds(a, a)));
-}
-/* R v with R = [r0 -r1; r1 r0] */
-GJK2DI_INLINE gjk2di_d2 gjk2di_d2_turned(gjk2di_d2 r, gjk2di_d2 v)
-{
-    return gjk2di_d2_plus(gjk2di_d2_times(r, gjk2di_d2_firsts(v, v)),
-        gjk2di_d2_times(gjk2di_d2_left(r), gjk2di_d2_seconds(v, v)));
-}
-
 /* Without a branch. */
 GJK2DI_INLINE double gjk2di_larger(double a, double b)
 {
     return gjk2di_d2_first(gjk2di_d2_max(gjk2di_d2_all(a), gjk2di_d2_all(b)));
-}
-
-GJK2DI_INLINE gjk2di_d2 gjk2di_d2_swapped(gjk2di_d2 a) { return gjk2di_d2_next(a, a); }
-
-/* The larger one of both lanes, in both. */
-GJK2DI_INLINE gjk2di_d2 gjk2di_d2_top(gjk2di_d2 a)
-{
-    return gjk2di_d2_max(a, gjk2di_d2_next(a, a));
-}
-
-GJK2DI_INLINE void gjk2di_read(gjk2di_vec *v, const gjk2d_real *xy)
-{
-    gjk2di_d2_store(&v->x, gjk2di_d2_read(xy));
 }
 
 /* The place of the lowest bit that is set; bits must not be 0. */
@@ -1324,72 +1210,82 @@ GJK2DI_INLINE int gjk2di_lowest_bit(int bits)
 #endif
 }
 
-/* d . v of two vertices. */
-GJK2DI_INLINE gjk2di_d2 gjk2di_d2_along(
-    gjk2di_d2 dx, gjk2di_d2 dy, const double *x, const double *y)
+/* ---- vectors in lanes: gjk2di_v2 of two doubles, gjk2di_v4 of four floats */
+
+#define GJK2DI_VECTORS(vecs, kind)                                                       \
+    typedef struct gjk2di_##vecs {                                                       \
+        gjk2di_##kind x, y;                                                              \
+    } gjk2di_##vecs;                                                                     \
+    GJK2DI_INLINE gjk2di_##vecs gjk2di_##vecs##_at(gjk2di_##kind x, gjk2di_##kind y)     \
+    {                                                                                    \
+        const gjk2di_##vecs v = {x, y};                                                  \
+        return v;                                                                        \
+    }                                                                                    \
+    GJK2DI_INLINE gjk2di_##vecs gjk2di_##vecs##_minus(gjk2di_##vecs a, gjk2di_##vecs b)  \
+    {                                                                                    \
+        return gjk2di_##vecs##_at(                                                       \
+            gjk2di_##kind##_minus(a.x, b.x), gjk2di_##kind##_minus(a.y, b.y));           \
+    }                                                                                    \
+    GJK2DI_INLINE gjk2di_##kind gjk2di_##vecs##_dot(gjk2di_##vecs a, gjk2di_##vecs b)    \
+    {                                                                                    \
+        return gjk2di_##kind##_plus(                                                     \
+            gjk2di_##kind##_times(a.x, b.x), gjk2di_##kind##_times(a.y, b.y));           \
+    }                                                                                    \
+    /* R v with R = [r.x -r.y; r.y r.x] */                                               \
+    GJK2DI_INLINE gjk2di_##vecs gjk2di_##vecs##_turned(gjk2di_##vecs r, gjk2di_##vecs v) \
+    {                                                                                    \
+        return gjk2di_##vecs##_at(gjk2di_##kind##_minus(gjk2di_##kind##_times(r.x, v.x), \
+                                      gjk2di_##kind##_times(r.y, v.y)),                  \
+            gjk2di_##kind##_plus(                                                        \
+                gjk2di_##kind##_times(r.y, v.x), gjk2di_##kind##_times(r.x, v.y)));      \
+    }
+GJK2DI_VECTORS(v2, d2)
+GJK2DI_VECTORS(v4, f4)
+/* Of two vectors (x, y), and of the same one twice. */
+GJK2DI_INLINE gjk2di_v2 gjk2di_v2_of(gjk2di_d2 a, gjk2di_d2 b)
 {
-    return gjk2di_d2_plus(
-        gjk2di_d2_times(dx, gjk2di_d2_load(x)), gjk2di_d2_times(dy, gjk2di_d2_load(y)));
+    return gjk2di_v2_at(gjk2di_d2_firsts(a, b), gjk2di_d2_seconds(a, b));
+}
+GJK2DI_INLINE gjk2di_v2 gjk2di_v2_all(gjk2di_vec v)
+{
+    return gjk2di_v2_at(gjk2di_d2_all(v.x), gjk2di_d2_all(v.y));
+}
+
+/* d . v of two vertices. */
+GJK2DI_INLINE gjk2di_d2 gjk2di_v2_along(gjk2di_v2 d, const double *x, const double *y)
+{
+    return gjk2di_v2_dot(d, gjk2di_v2_at(gjk2di_d2_load(x), gjk2di_d2_load(y)));
 }
 
 /* The first of 4 or 8 vertices with the least d . v. */
 GJK2DI_INLINE int gjk2di_least_of_block(
     const double *x, const double *y, gjk2di_vec d, int blocks)
 {
-    const gjk2di_d2 dx = gjk2di_d2_all(d.x), dy = gjk2di_d2_all(d.y);
-    const gjk2di_d2 a = gjk2di_d2_along(dx, dy, x, y),
-                    b = gjk2di_d2_along(dx, dy, x + 2, y + 2);
+    const gjk2di_v2 to = gjk2di_v2_all(d);
+    const gjk2di_d2 a = gjk2di_v2_along(to, x, y), b = gjk2di_v2_along(to, x + 2, y + 2);
     gjk2di_d2 least = gjk2di_d2_min(a, b);
     int bits = 256;
     if (blocks == 1) {
         least = gjk2di_d2_min(least, gjk2di_d2_swapped(least));
     } else {
-        const gjk2di_d2 c = gjk2di_d2_along(dx, dy, x + 4, y + 4),
-                        e = gjk2di_d2_along(dx, dy, x + 6, y + 6);
+        const gjk2di_d2 c = gjk2di_v2_along(to, x + 4, y + 4),
+                        e = gjk2di_v2_along(to, x + 6, y + 6);
         least = gjk2di_d2_min(least, gjk2di_d2_min(c, e));
         least = gjk2di_d2_min(least, gjk2di_d2_swapped(least));
         bits |= gjk2di_d2_same(c, least) << 4 | gjk2di_d2_same(e, least) << 6;
     }
-    return gjk2di_lowest_bit(
-        bits | gjk2di_d2_same(a, least) | gjk2di_d2_same(b, least) << 2);
+    bits |= gjk2di_d2_same(a, least) | gjk2di_d2_same(b, least) << 2;
+    return gjk2di_lowest_bit(bits);
 }
 
-/* ---- vectors of four pairs, one in each lane */
+/* ---- the same of four pairs, one in each lane */
 
-typedef struct gjk2di_v4 {
-    gjk2di_f4 x, y;
-} gjk2di_v4;
-
-GJK2DI_INLINE gjk2di_v4 gjk2di_v4_at(gjk2di_f4 x, gjk2di_f4 y)
-{
-    const gjk2di_v4 v = {x, y};
-    return v;
-}
-GJK2DI_INLINE gjk2di_v4 gjk2di_v4_minus(gjk2di_v4 a, gjk2di_v4 b)
-{
-    return gjk2di_v4_at(gjk2di_f4_minus(a.x, b.x), gjk2di_f4_minus(a.y, b.y));
-}
-GJK2DI_INLINE gjk2di_f4 gjk2di_v4_dot(gjk2di_v4 a, gjk2di_v4 b)
-{
-    return gjk2di_f4_plus(gjk2di_f4_times(a.x, b.x), gjk2di_f4_times(a.y, b.y));
-}
-/* The transpose of R times v, with R = [r.x -r.y; r.y r.x]. */
-GJK2DI_INLINE gjk2di_v4 gjk2di_v4_turned_back(gjk2di_v4 r, gjk2di_v4 v)
-{
-    const gjk2di_f4 left = gjk2di_f4_times(r.x, v.y), right = gjk2di_f4_times(r.y, v.x);
-    return gjk2di_v4_at(gjk2di_v4_dot(r, v), gjk2di_f4_minus(left, right));
-}
 /* |x| + |y| */
 GJK2DI_INLINE gjk2di_f4 gjk2di_v4_norm1(gjk2di_v4 v)
 {
-#if GJK2D_SIMD == 1
-    const gjk2di_f4 sign = _mm_set1_ps(-0.0f);
-    return _mm_add_ps(_mm_andnot_ps(sign, v.x), _mm_andnot_ps(sign, v.y));
-#else
-    const gjk2di_f4 zero = gjk2di_f4_all(0);
-    return gjk2di_f4_plus(gjk2di_f4_max(v.x, gjk2di_f4_minus(zero, v.x)),
-        gjk2di_f4_max(v.y, gjk2di_f4_minus(zero, v.y)));
-#endif
+    const gjk2di_v4 zero = {gjk2di_f4_all(0), gjk2di_f4_all(0)},
+                    opposite = gjk2di_v4_minus(zero, v);
+    return gjk2di_f4_plus(gjk2di_f4_max(v.x, opposite.x), gjk2di_f4_max(v.y, opposite.y));
 }
 
 /* Four numbers of an object. Doubles lose digits: they are taken relative to `base`. */
@@ -1408,10 +1304,10 @@ GJK2DI_INLINE void gjk2di_read_fours(
     const gjk2di_f4 a = gjk2di_f4_beyond(x, base), b = gjk2di_f4_beyond(x + step, base);
     const gjk2di_f4 c = gjk2di_f4_beyond(x + 2 * step, base);
     const gjk2di_f4 d = gjk2di_f4_beyond(x + 3 * step, base);
-    const gjk2di_f4 ab = gjk2di_f4_evens(a, b), cd = gjk2di_f4_evens(c, d);
-    const gjk2di_f4 ab_odd = gjk2di_f4_odds(a, b), cd_odd = gjk2di_f4_odds(c, d);
-    out[0] = gjk2di_v4_at(gjk2di_f4_evens(ab, cd), gjk2di_f4_evens(ab_odd, cd_odd));
-    out[1] = gjk2di_v4_at(gjk2di_f4_odds(ab, cd), gjk2di_f4_odds(ab_odd, cd_odd));
+    const gjk2di_v4 ab = {gjk2di_f4_evens(a, b), gjk2di_f4_odds(a, b)};
+    const gjk2di_v4 cd = {gjk2di_f4_evens(c, d), gjk2di_f4_odds(c, d)};
+    out[0] = gjk2di_v4_at(gjk2di_f4_evens(ab.x, cd.x), gjk2di_f4_evens(ab.y, cd.y));
+    out[1] = gjk2di_v4_at(gjk2di_f4_odds(ab.x, cd.x), gjk2di_f4_odds(ab.y, cd.y));
 }
 
 /* ------------------------------------------------------------------- shape --
@@ -2020,22 +1916,18 @@ GJK2D_API gjk2d_status gjk2d_shape_status(const gjk2d_shape *shape)
 }
 
 /* -------------------------------------------------------------------- pair --
- * >>pair  Two placed shapes, what their circles tell, and bad input.
+ * >>pair  Two placed shapes, what their circles say, and bad input.
  *
  *     CSO = { p - q },  its corners w = t + R_P p - R_Q q  with t = tP - tQ
  */
 #define GJK2DI_UNDECIDED 2 /* of a relation */
-
-/* What a pair is placed for: a value, a boolean, or what happens as P moves. */
-enum { GJK2DI_MEASURES, GJK2DI_ASKS, GJK2DI_SWEEPS };
 
 typedef struct gjk2di_placed {
     const gjk2d_shape *shape;
     const gjk2d_pose *pose;
 } gjk2di_placed;
 
-/* The points that custom mappings gave in a query: their shapes are rings of these then.
- */
+/* The points that custom mappings gave in a query, whose shapes become rings of them. */
 enum { GJK2DI_MOST_SAMPLES = 40 };
 typedef struct gjk2di_samples {
     const gjk2d_shape *custom[2]; /* or null */
@@ -2044,32 +1936,36 @@ typedef struct gjk2di_samples {
 } gjk2di_samples;
 
 typedef struct gjk2di_pair {
-    double x[2][GJK2DI_OWN],
-        y[2][GJK2DI_OWN];        /* the vertices of small rings in world axes,
-                                                  relative to P's position */
-    const gjk2d_shape *shape[2]; /* P and Q */
-    gjk2di_vec turn[2];          /* (cos, sin) */
-    gjk2di_vec at[2];            /* positions */
-    gjk2di_vec offset;           /* t: at[0] - at[1], rounded */
-    gjk2di_vec sweep;            /* P's translation: the CSO is swept by it */
-    gjk2di_vec center;           /* of the CSO */
-    double square[2];            /* |R|^2 */
-    double round[2];             /* the shapes' radii */
-    double radius;               /* both, and the margin */
-    double reach;                /* of both circles round the shapes, and the margin */
+    double x[2][GJK2DI_OWN], y[2][GJK2DI_OWN]; /* the vertices of small rings in world
+                                                  axes, relative to P's position */
+    const gjk2d_shape *shape[2];               /* P and Q */
+    gjk2di_vec turn[2];                        /* (cos, sin) */
+    gjk2di_vec at[2];                          /* positions */
+    gjk2di_vec offset;                         /* t: at[0] - at[1], rounded */
+    gjk2di_vec sweep;  /* P's translation: the CSO is swept by it */
+    gjk2di_vec center; /* of the CSO */
+    double square[2];  /* |R|^2 */
+    double round[2];   /* the shapes' radii */
+    double radius;     /* both, and the margin */
+    double reach;      /* of both circles round the shapes, and the margin */
     double margin;
     double E;     /* at least the size of any coordinate that is computed with, */
     double still; /* and without the sweep */
     double error; /* Lemma 1; 0 if no coordinate rounds */
     double unit;  /* of all lengths above, in stored numbers: a power of two */
-    gjk2di_samples *samples; /* room for custom shapes; set before the pair is placed */
+    gjk2di_samples *samples;
     gjk2d_status status;
     int is_custom; /* one shape is, or both */
     int is_far;    /* circles show that the shapes are farther apart than the margin */
     int search;    /* how support vertices of large rings are found */
-    int blocks;    /* of four vertices, of small rings: both shapes hold their points
-                     themselves; else 0 */
+    int blocks;    /* of four vertices, if both shapes hold their points themselves: 1 or
+                      2; else 0 */
 } gjk2di_pair;
+
+typedef struct gjk2di_query {
+    gjk2di_pair pair;
+    gjk2di_samples samples;
+} gjk2di_query;
 
 static const gjk2d_pose gjk2di_unmoved = {{0, 0}, 1, 0};
 static const gjk2d_vec2 gjk2di_nowhere = {0, 0};
@@ -2146,23 +2042,28 @@ static void gjk2di_begin_custom(gjk2di_pair *g)
     }
 }
 
-/* Why this question cannot be answered; or GJK2D_OK, and the pair in a unit in which its
- * size is near 1, not to be looked at in floats. */
+static gjk2d_status gjk2di_pair_status(const gjk2di_pair *g)
+{
+    for (int i = 0; i < 2; ++i) {
+        const gjk2d_status status =
+            gjk2di_placed_status(g->shape[i], g->at[i], g->turn[i]);
+        if (status) return status;
+    }
+    if (!gjk2di_are_finite(gjk2di_at(g->margin, 0)) || !gjk2di_are_finite(g->sweep))
+        return GJK2D_NOT_FINITE;
+    return GJK2DI_MAX(g->margin, gjk2di_size(g->sweep)) <= 1e35 ? GJK2D_OK
+                                                                : GJK2D_OUT_OF_RANGE;
+}
+
+/* Finds out why this question cannot be answered; or brings the pair to a unit in which
+ * its size is near 1, not to be looked at in floats. */
 GJK2DI_COLD int gjk2di_place_slowly(gjk2di_pair *g)
 {
-    for (int i = 0; i < 2 && !g->status; ++i)
-        g->status = gjk2di_placed_status(g->shape[i], g->at[i], g->turn[i]);
-    if (!g->status && !gjk2di_are_finite(gjk2di_at(g->margin, 0)))
-        g->status = GJK2D_NOT_FINITE;
-    if (!g->status && !gjk2di_are_finite(g->sweep)) g->status = GJK2D_NOT_FINITE;
-    if (!g->status && GJK2DI_MAX(g->margin, gjk2di_size(g->sweep)) > 1e35)
-        g->status = GJK2D_OUT_OF_RANGE;
+    g->status = gjk2di_pair_status(g);
     if (g->status) return GJK2D_OVERLAPPING;
     /* (At most 2^900: the square of a rotation is not to overflow.) */
     const double s = GJK2DI_MIN(gjk2di_power_for(g->E), 8.452712498170644e+270);
     gjk2di_begin_custom(g);
-    g->unit = 1 / s;
-    g->blocks = 0;
     for (int i = 0; i < 2; ++i) {
         g->turn[i] =
             g->shape[i]->extent > 0 ? gjk2di_times(s, g->turn[i]) : gjk2di_at(s, 0);
@@ -2172,99 +2073,121 @@ GJK2DI_COLD int gjk2di_place_slowly(gjk2di_pair *g)
     g->offset = gjk2di_times(s, g->offset);
     g->sweep = gjk2di_times(s, g->sweep);
     g->center = gjk2di_times(s, g->center);
-    g->round[0] *= s, g->round[1] *= s, g->reach *= s, g->radius *= s, g->margin *= s,
-        g->E *= s, g->still *= s, g->error *= s;
+    g->round[0] *= s, g->round[1] *= s, g->radius *= s, g->reach *= s, g->margin *= s;
+    g->E *= s, g->still *= s, g->error *= s;
+    g->unit = 1 / s;
+    g->blocks = 0;
     return GJK2DI_UNDECIDED;
 }
 
-/* Lemma 1. A coordinate of a computed CSO corner errs by less than error = 8 u E, with
+/* Both shapes, P in the first lane and Q in the second. */
+typedef struct gjk2di_circles {
+    gjk2di_v2 turn;          /* (cos, sin) */
+    gjk2di_d2 square, round; /* |R|^2; the radii */
+    gjk2di_d2 outer;         /* the sum of both placed circles, and that of the radii */
+    gjk2di_d2 at[2], center; /* (x, y) of the positions, and of the CSO's center */
+    double between;          /* |center|^2 */
+    int is_made;             /* both are points, and no number is huge */
+} gjk2di_circles;
+
+/* Are the circles round the shapes farther apart than the margin? */
+GJK2DI_INLINE int gjk2di_are_far(
+    gjk2di_circles *c, gjk2di_placed p, gjk2di_placed q, double margin)
+{
+    const gjk2di_d2 p_outer = gjk2di_d2_read(&p.shape->outer),
+                    q_outer = gjk2di_d2_read(&q.shape->outer), one = gjk2di_d2_all(1);
+    c->turn = gjk2di_v2_of(gjk2di_d2_read(&p.pose->cos), gjk2di_d2_read(&q.pose->cos));
+    c->square = gjk2di_v2_dot(c->turn, c->turn);
+    const gjk2di_v2 v =
+        gjk2di_v2_turned(c->turn, gjk2di_v2_of(gjk2di_d2_read(&p.shape->center.x),
+                                      gjk2di_d2_read(&q.shape->center.x)));
+    c->at[0] = gjk2di_d2_read(&p.pose->position.x);
+    c->at[1] = gjk2di_d2_read(&q.pose->position.x);
+    c->center = gjk2di_d2_plus(gjk2di_d2_minus(c->at[0], c->at[1]),
+        gjk2di_d2_minus(gjk2di_d2_firsts(v.x, v.y), gjk2di_d2_seconds(v.x, v.y)));
+    c->between = gjk2di_d2_sum(gjk2di_d2_times(c->center, c->center));
+    /* Scaled by max(1, |R|^2) >= |R|, but not the radii. */
+    const gjk2di_d2 most = gjk2di_d2_max(c->square, one),
+                    least = gjk2di_d2_min(c->square, one);
+    c->round = gjk2di_d2_seconds(p_outer, q_outer);
+    c->outer = gjk2di_d2_plus(gjk2di_d2_times(p_outer, gjk2di_d2_firsts(most, one)),
+        gjk2di_d2_times(q_outer, gjk2di_d2_next(most, one)));
+    /* Is |R|^2 within 1e-12 .. 1e12, and P's position below 1e35? */
+    const gjk2di_d2 huge = gjk2di_d2_max(
+        gjk2di_d2_size(c->at[0]), gjk2di_d2_times(gjk2di_d2_all(1e23), most));
+    const int is_usual =
+        gjk2di_d2_more(gjk2di_d2_times(gjk2di_d2_all(1e35), least), huge);
+    c->is_made = p.shape->kind & q.shape->kind & (is_usual == 3);
+    const double reach = gjk2di_d2_sum(c->outer) + margin,
+                 square = reach * reach * (1 + 1e-12);
+    return (c->between > GJK2DI_MAX(1e-60, square)) & (c->between < 1e36) & c->is_made;
+}
+
+/* Fills in the pair of a query. If it only `asks` how they lie, it stops where circles are
+ * far apart. `sweep` may be null. A null shape overlaps, as other bad input does.
+ *
+ * Lemma 1. A coordinate of a computed CSO corner errs by less than error = 8 u E, with
  *     E = |t|_1 + |R_P|_1 extent_P + |R_Q|_1 extent_Q + radii + margin + |sweep|_1,
  * where extent is the largest |x| + |y| of a vertex.
  * Proof. cos x - sin y has size |R|_1 extent at most and errs by 2 u of that, also in its
  * sum with the like. t, R q - t, its difference from R p and the sum with the sweep each
  * round once: 2 + 4 = 6 u E. E itself errs by 8 u in relation. */
-GJK2DI_INLINE int gjk2di_place_for(gjk2di_pair *g, gjk2di_placed p, gjk2di_placed q,
-    gjk2d_real margin, gjk2d_vec2 sweep, int asks)
+GJK2DI_INLINE int gjk2di_place_for(gjk2di_query *query, gjk2di_placed p, gjk2di_placed q,
+    gjk2d_real margin, const gjk2d_vec2 *sweep, int asks)
 {
-    const gjk2di_d2 p_turn = gjk2di_d2_read(&p.pose->cos),
-                    q_turn = gjk2di_d2_read(&q.pose->cos);
-    const gjk2di_d2 p_at = gjk2di_d2_read(&p.pose->position.x),
-                    q_at = gjk2di_d2_read(&q.pose->position.x);
-    const gjk2di_d2 p_square = gjk2di_d2_times(p_turn, p_turn),
-                    q_square = gjk2di_d2_times(q_turn, q_turn);
-    const gjk2di_d2 square = gjk2di_d2_plus(
-        gjk2di_d2_firsts(p_square, q_square), gjk2di_d2_seconds(p_square, q_square));
-    const gjk2di_d2 one = gjk2di_d2_all(1), most = gjk2di_d2_max(square, one),
-                    least = gjk2di_d2_min(square, one);
-    const gjk2di_d2 offset = gjk2di_d2_minus(p_at, q_at);
-    const gjk2di_d2 p_center =
-        gjk2di_d2_turned(p_turn, gjk2di_d2_read(&p.shape->center.x));
-    const gjk2di_d2 q_center =
-        gjk2di_d2_turned(q_turn, gjk2di_d2_read(&q.shape->center.x));
-    const gjk2di_d2 center = gjk2di_d2_plus(offset, gjk2di_d2_minus(p_center, q_center));
-    /* (outer circles, radii), the former scaled by |R| */
-    const gjk2di_d2 p_outer = gjk2di_d2_read(&p.shape->outer),
-                    q_outer = gjk2di_d2_read(&q.shape->outer);
-    const gjk2di_d2 outer =
-        gjk2di_d2_plus(gjk2di_d2_times(p_outer, gjk2di_d2_firsts(most, one)),
-            gjk2di_d2_times(q_outer, gjk2di_d2_next(most, one)));
-    const double between = gjk2di_d2_sum(gjk2di_d2_times(center, center)),
-                 reach = gjk2di_d2_sum(outer) + (double)margin;
-    const int is_usual = gjk2di_d2_more(least, gjk2di_d2_all(1e-12)) &
-                         gjk2di_d2_more(gjk2di_d2_all(1e12), most) &
-                         gjk2di_d2_more(gjk2di_d2_all(1e35), gjk2di_d2_size(p_at));
-    const int is_made = p.shape->kind & q.shape->kind & (is_usual == 3);
-    g->is_far = (between > reach * reach * (1 + 1e-12)) & (between > 1e-60) &
-                (between < 1e36) & is_made;
-    if (asks == GJK2DI_ASKS && g->is_far) return GJK2D_SEPARATED;
-    /* (inner circles, extents), scaled, too, the latter by |cos| + |sin| */
-    const gjk2di_d2 p_abs = gjk2di_d2_size(p_turn), q_abs = gjk2di_d2_size(q_turn);
-    const gjk2di_d2 norm =
-        gjk2di_d2_plus(gjk2di_d2_firsts(p_abs, q_abs), gjk2di_d2_seconds(p_abs, q_abs));
+    gjk2di_pair *const g = &query->pair;
+    gjk2di_circles c;
+    if (GJK2DI_RARE(!p.shape || !q.shape)) {
+        g->status = GJK2D_NULL_POINTER;
+        return GJK2D_OVERLAPPING;
+    }
+    const int is_far = gjk2di_are_far(&c, p, q, (double)margin);
+    if (asks && is_far) return GJK2D_SEPARATED;
+    /* (circles inside, extents), scaled by min(1, |R|^2) <= |R|, by |cos| + |sin| */
+    const gjk2di_d2 least = gjk2di_d2_min(c.square, gjk2di_d2_all(1)),
+                    norm = gjk2di_d2_plus(
+                        gjk2di_d2_size(c.turn.x), gjk2di_d2_size(c.turn.y));
     const gjk2di_d2 inner = gjk2di_d2_plus(
         gjk2di_d2_times(gjk2di_d2_read(&p.shape->inner), gjk2di_d2_firsts(least, norm)),
         gjk2di_d2_times(gjk2di_d2_read(&q.shape->inner), gjk2di_d2_seconds(least, norm)));
-    const double place = gjk2di_d2_sum(gjk2di_d2_size(p_at)),
-                 E = gjk2di_d2_sum(gjk2di_d2_size(offset)) + gjk2di_d2_second(inner) +
-                     gjk2di_d2_second(outer) + (double)margin;
-    const double deep = gjk2di_d2_first(inner) + gjk2di_d2_second(outer) +
-                        (double)margin -
-                        8 * (double)GJK2DI_EPSILON * E; /* (centers are rounded) */
+    const gjk2di_d2 offset = gjk2di_d2_minus(c.at[0], c.at[1]);
+    const double radii = gjk2di_d2_second(c.outer);
+    g->still = gjk2di_d2_sum(gjk2di_d2_size(offset)) + gjk2di_d2_second(inner) + radii +
+               (double)margin;
+    /* (centers are rounded) */
+    const double deep = gjk2di_d2_first(inner) + radii + (double)margin -
+                        8 * (double)GJK2DI_EPSILON * g->still;
     g->shape[0] = p.shape, g->shape[1] = q.shape;
-    gjk2di_d2_store(&g->turn[0].x, p_turn), gjk2di_d2_store(&g->turn[1].x, q_turn);
-    gjk2di_d2_store(&g->at[0].x, p_at), gjk2di_d2_store(&g->at[1].x, q_at);
-    gjk2di_d2_store(&g->offset.x, offset), gjk2di_d2_store(&g->center.x, center);
-    gjk2di_d2_store(g->square, square);
-    g->sweep = asks == GJK2DI_SWEEPS ? gjk2di_vec_of(sweep) : gjk2di_at(0, 0);
+    gjk2di_d2_store(&g->turn[0].x, gjk2di_d2_firsts(c.turn.x, c.turn.y));
+    gjk2di_d2_store(&g->turn[1].x, gjk2di_d2_seconds(c.turn.x, c.turn.y));
+    gjk2di_d2_store(g->square, c.square);
+    gjk2di_d2_store(&g->at[0].x, c.at[0]), gjk2di_d2_store(&g->at[1].x, c.at[1]);
+    gjk2di_d2_store(&g->offset.x, offset), gjk2di_d2_store(&g->center.x, c.center);
+    g->sweep = sweep ? gjk2di_vec_of(*sweep) : gjk2di_at(0, 0);
+    gjk2di_d2_store(g->round, c.round);
     g->margin = (double)margin;
-    gjk2di_d2_store(g->round, gjk2di_d2_seconds(p_outer, q_outer));
-    g->radius = gjk2di_d2_second(outer) + g->margin;
-    g->reach = reach;
-    g->still = E;
-    g->E = asks == GJK2DI_SWEEPS ? E + gjk2di_norm1(g->sweep) : E;
+    g->radius = radii + g->margin;
+    g->reach = gjk2di_d2_sum(c.outer) + g->margin;
+    g->E = sweep ? g->still + gjk2di_norm1(g->sweep) : g->still;
     g->error = 8 * GJK2DI_U * g->E;
     g->unit = 1;
-    g->search = GJK2DI_CLIMBS;
-    g->blocks = !(p.shape->kind & q.shape->kind & GJK2DI_SMALL)   ? 0
-                : GJK2DI_MAX(p.shape->count, q.shape->count) <= 4 ? 1
-                                                                  : 2;
-    g->is_custom = 0;
+    g->samples = &query->samples;
     g->status = GJK2D_OK;
+    g->is_far = is_far, g->is_custom = 0;
+    g->search = GJK2DI_CLIMBS;
+    g->blocks = GJK2DI_MAX(p.shape->count, q.shape->count) <= 4 ? 1 : 2;
+    if (!(p.shape->kind & q.shape->kind & GJK2DI_SMALL)) g->blocks = 0;
     /* (If P's position and E are in range, Q's position is, too.) */
-    if (GJK2DI_RARE(!((g->E + 1e-4 * place < 1e30) & (E > 1e-30) & is_made)))
+    const double most = g->E + 1e-4 * gjk2di_d2_sum(gjk2di_d2_size(c.at[0]));
+    if (GJK2DI_RARE(!((most < 1e30) & (g->still > 1e-30) & c.is_made)))
         return gjk2di_place_slowly(g);
-    return deep > 0 && between < deep * deep ? GJK2D_OVERLAPPING : GJK2DI_UNDECIDED;
+    return deep > 0 && c.between < deep * deep ? GJK2D_OVERLAPPING : GJK2DI_UNDECIDED;
 }
 
-GJK2DI_OUTLINE int gjk2di_place(
-    gjk2di_pair *g, gjk2di_placed p, gjk2di_placed q, gjk2d_real margin)
+GJK2DI_OUTLINE int gjk2di_place(gjk2di_query *query, gjk2di_placed p, gjk2di_placed q,
+    gjk2d_real margin, const gjk2d_vec2 *sweep)
 {
-    return gjk2di_place_for(g, p, q, margin, gjk2di_nowhere, GJK2DI_MEASURES);
-}
-GJK2DI_OUTLINE int gjk2di_place_to_sweep(
-    gjk2di_pair *g, gjk2di_placed p, gjk2di_placed q, gjk2d_real margin, gjk2d_vec2 sweep)
-{
-    return gjk2di_place_for(g, p, q, margin, sweep, GJK2DI_SWEEPS);
+    return gjk2di_place_for(query, p, q, margin, sweep, 0);
 }
 
 /* A point in stored numbers. */
@@ -2294,33 +2217,23 @@ GJK2DI_INLINE int gjk2di_passes_by(const gjk2di_pair *g, double slack)
     return gjk2di_dot(between, between) > reach * reach;
 }
 
-/* Vertices beyond the last one repeat it. */
-GJK2DI_INLINE void gjk2di_place_two(gjk2di_pair *g, int k, int i)
+/* Four vertices of a small ring. Places beyond the last one repeat it. */
+GJK2DI_INLINE void gjk2di_place_four(gjk2di_pair *g, int k, int i)
 {
-    const gjk2di_d2 c = gjk2di_d2_all(g->turn[k].x), sn = gjk2di_d2_all(g->turn[k].y);
-    const gjk2di_d2 x = gjk2di_d2_read(&g->shape[k]->own[i >> 2 << 1][i & 3]),
-                    y = gjk2di_d2_read(&g->shape[k]->own[(i >> 2 << 1) + 1][i & 3]);
-    gjk2di_d2 px = gjk2di_d2_minus(gjk2di_d2_times(c, x), gjk2di_d2_times(sn, y));
-    gjk2di_d2 py = gjk2di_d2_plus(gjk2di_d2_times(sn, x), gjk2di_d2_times(c, y));
-    if (k) {
-        px = gjk2di_d2_minus(px, gjk2di_d2_all(g->offset.x));
-        py = gjk2di_d2_minus(py, gjk2di_d2_all(g->offset.y));
+    const gjk2di_v2 turn = gjk2di_v2_all(g->turn[k]), t = gjk2di_v2_all(g->offset);
+    const gjk2d_real *const own = g->shape[k]->own[i / 2];
+    for (int j = 0; j < 4; j += 2) {
+        const gjk2di_v2 from = {gjk2di_d2_read(own + j), gjk2di_d2_read(own + 4 + j)};
+        gjk2di_v2 v = gjk2di_v2_turned(turn, from);
+        if (k) v = gjk2di_v2_minus(v, t);
+        gjk2di_d2_store(&g->x[k][i + j], v.x);
+        gjk2di_d2_store(&g->y[k][i + j], v.y);
     }
-    gjk2di_d2_store(&g->x[k][i], px);
-    gjk2di_d2_store(&g->y[k][i], py);
 }
-GJK2DI_INLINE void gjk2di_place_block(gjk2di_pair *g, int i)
+GJK2DI_OUTLINE void gjk2di_place_vertices(gjk2di_pair *g)
 {
-    gjk2di_place_two(g, 0, i);
-    gjk2di_place_two(g, 0, i + 2);
-    gjk2di_place_two(g, 1, i);
-    gjk2di_place_two(g, 1, i + 2);
-}
-
-GJK2DI_INLINE void gjk2di_place_vertices(gjk2di_pair *g)
-{
-    if (g->blocks) gjk2di_place_block(g, 0);
-    if (g->blocks > 1) gjk2di_place_block(g, 4);
+    if (g->blocks) gjk2di_place_four(g, 0, 0), gjk2di_place_four(g, 1, 0);
+    if (g->blocks > 1) gjk2di_place_four(g, 0, 4), gjk2di_place_four(g, 1, 4);
 }
 
 GJK2DI_INLINE int gjk2di_is_swept(const gjk2di_pair *g)
@@ -4777,20 +4690,22 @@ typedef struct gjk2di_operand {
 
 static gjk2di_placed gjk2di_element(const gjk2d_series *s, int i)
 {
-    const char *const shape = (const char *)s->shape, *const pose = (const char *)s->pose;
     gjk2di_placed at = {NULL, &gjk2di_unmoved};
-    if (shape)
-        at.shape = (const gjk2d_shape *)(const void *)(shape + (size_t)i * s->shape_step);
-    if (pose)
-        at.pose = (const gjk2d_pose *)(const void *)(pose + (size_t)i * s->pose_step);
+    if (s && s->shape)
+        at.shape = (const gjk2d_shape *)(const void *)((const char *)s->shape +
+                                                       (size_t)i * s->shape_step);
+    if (s && s->pose)
+        at.pose = (const gjk2d_pose *)(const void *)((const char *)s->pose +
+                                                     (size_t)i * s->pose_step);
     return at;
 }
 
 static void gjk2di_begin(gjk2di_operand *o, const gjk2d_series *s, const gjk2d_pose *base)
 {
+    static const gjk2d_series none = {NULL, 0, NULL, 0};
     const int is_usual = gjk2di_size(gjk2di_vec_of(base->position)) < 1e15;
-    o->series = *s;
-    o->series.pose_step = s->pose ? s->pose_step : 0;
+    o->series = s ? *s : none;
+    if (!o->series.pose) o->series.pose_step = 0;
     o->base[0] = is_usual ? base->position.x : 0;
     o->base[1] = is_usual ? base->position.y : 0;
     o->base[2] = o->base[3] = 0;
@@ -4798,7 +4713,7 @@ static void gjk2di_begin(gjk2di_operand *o, const gjk2d_series *s, const gjk2d_p
 }
 
 /* Loads four elements from `first` on, but what all share only once. */
-GJK2DI_INLINE void gjk2di_load(gjk2di_operand *o, int first)
+GJK2DI_OUTLINE void gjk2di_load(gjk2di_operand *o, int first)
 {
     static const gjk2d_real nothing[4] = {0, 0, 0, 0};
     const gjk2d_series *const s = &o->series;
@@ -4809,8 +4724,7 @@ GJK2DI_INLINE void gjk2di_load(gjk2di_operand *o, int first)
     if (!o->is_loaded || s->shape_step)
         gjk2di_read_fours(o->circle, &element.shape->center, s->shape_step, nothing);
     const gjk2di_v4 at = o->pose[0], turn = o->pose[1];
-    const gjk2di_v4 back = {turn.x, gjk2di_f4_minus(gjk2di_f4_all(0), turn.y)};
-    const gjk2di_v4 center = gjk2di_v4_turned_back(back, o->circle[0]);
+    const gjk2di_v4 center = gjk2di_v4_turned(turn, o->circle[0]);
     const gjk2di_f4 m = gjk2di_f4_max(gjk2di_v4_dot(turn, turn), gjk2di_f4_all(1));
     const gjk2di_f4 outer = gjk2di_f4_times(o->circle[1].x, m);
     const gjk2di_f4 reach = gjk2di_f4_plus(outer, o->circle[1].y);
@@ -4993,13 +4907,10 @@ static int gjk2di_ask_stretch(
 GJK2DI_OUTLINE int gjk2di_ask(
     gjk2di_placed p, gjk2di_placed q, gjk2d_real margin, int level)
 {
-    gjk2di_samples samples;
-    gjk2di_pair g;
-    if (GJK2DI_RARE(!p.shape || !q.shape)) return GJK2D_OVERLAPPING;
-    g.samples = &samples;
-    const int relation = gjk2di_place_for(&g, p, q, margin, gjk2di_nowhere, GJK2DI_ASKS);
-    if (relation != GJK2DI_UNDECIDED) return relation;
-    return gjk2di_relate(&g, level);
+    gjk2di_query query;
+    gjk2di_pair *const g = &query.pair;
+    const int relation = gjk2di_place_for(&query, p, q, margin, NULL, 1);
+    return relation == GJK2DI_UNDECIDED ? gjk2di_relate(g, level) : relation;
 }
 
 GJK2D_API int gjk2d_collide(const gjk2d_shape *p, const gjk2d_pose *p_pose,
@@ -5027,34 +4938,43 @@ GJK2D_API int gjk2d_within(const gjk2d_shape *p, const gjk2d_pose *p_pose,
 GJK2D_API gjk2d_real gjk2d_distance(const gjk2d_shape *p, const gjk2d_pose *p_pose,
     const gjk2d_shape *q, const gjk2d_pose *q_pose)
 {
-    gjk2di_samples samples;
-    gjk2di_pair g;
+    gjk2di_query query;
+    gjk2di_pair *const g = &query.pair;
     gjk2di_nearest n;
-    if (GJK2DI_RARE(!p || !q)) return 0;
-    g.samples = &samples;
-    if (gjk2di_place(&g, gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose), 0) ==
-        GJK2D_OVERLAPPING)
+    if (gjk2di_place(&query, gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose), 0,
+            NULL) == GJK2D_OVERLAPPING)
         return 0;
-    gjk2di_find_nearest(&n, &g, 0);
-    return n.relation == GJK2D_SEPARATED ? gjk2di_signed_distance(&g, &n) : 0;
+    gjk2di_find_nearest(&n, g, 0);
+    return n.relation == GJK2D_SEPARATED ? gjk2di_signed_distance(g, &n) : 0;
 }
+
+static const gjk2d_result gjk2di_no_result = {
+    GJK2D_NULL_POINTER, GJK2D_OVERLAPPING, 0, {0, 0}, {0, 0}, {0, 0}, -1, -1};
 
 GJK2D_API gjk2d_result gjk2d_separation(const gjk2d_shape *p, const gjk2d_pose *p_pose,
     const gjk2d_shape *q, const gjk2d_pose *q_pose)
 {
-    gjk2di_samples samples;
-    gjk2di_pair g;
+    gjk2di_query query;
+    gjk2di_pair *const g = &query.pair;
     gjk2di_nearest n;
-    gjk2d_result r = {
-        GJK2D_NULL_POINTER, GJK2D_OVERLAPPING, 0, {0, 0}, {0, 0}, {0, 0}, -1, -1};
-    if (GJK2DI_RARE(!p || !q)) return r;
-    g.samples = &samples;
-    gjk2di_place(&g, gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose), 0);
-    r.status = g.status;
+    gjk2d_result r = gjk2di_no_result;
+    gjk2di_place(
+        &query, gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose), 0, NULL);
+    r.status = g->status;
     if (GJK2DI_RARE(r.status)) return r;
-    gjk2di_find_nearest(&n, &g, 1);
-    gjk2di_report(&r, &g, &n);
+    gjk2di_find_nearest(&n, g, 1);
+    gjk2di_report(&r, g, &n);
     return r;
+}
+
+/* Of a query, and of one of its numbers, which must not be below 0. */
+static gjk2d_status gjk2di_option_status(gjk2d_status status, gjk2d_real option)
+{
+    return status                       ? status
+           : option < 0                 ? GJK2D_BAD_OPTION
+           : option <= (gjk2d_real)1e35 ? GJK2D_OK
+           : option <= GJK2DI_LARGEST   ? GJK2D_OUT_OF_RANGE
+                                        : GJK2D_NOT_FINITE;
 }
 
 GJK2D_API gjk2d_manifold gjk2d_contact(const gjk2d_shape *p, const gjk2d_pose *p_pose,
@@ -5062,22 +4982,14 @@ GJK2D_API gjk2d_manifold gjk2d_contact(const gjk2d_shape *p, const gjk2d_pose *p
 {
     gjk2d_manifold m = {
         GJK2D_NULL_POINTER, 0, {0, 0}, {{{0, 0}, 0, -1, -1}, {{0, 0}, 0, -1, -1}}};
-    gjk2di_samples samples;
-    gjk2di_pair g;
-    if (GJK2DI_RARE(!p || !q)) return m;
+    gjk2di_query query;
+    gjk2di_pair *const g = &query.pair;
     m.status = GJK2D_OK;
-    g.samples = &samples;
-    if (margin < 0 ||
-        gjk2di_place_for(&g, gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose),
-            margin, gjk2di_nowhere, GJK2DI_ASKS) == GJK2D_SEPARATED)
+    if (gjk2di_place_for(&query, gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose),
+            margin, NULL, 1) == GJK2D_SEPARATED)
         return m;
-    m.status = g.status                   ? g.status
-               : bias < 0                 ? GJK2D_BAD_OPTION
-               : bias <= (gjk2d_real)1e35 ? GJK2D_OK
-               : bias <= GJK2DI_LARGEST   ? GJK2D_OUT_OF_RANGE
-                                          : GJK2D_NOT_FINITE;
-    if (GJK2DI_RARE(m.status)) return m;
-    gjk2di_find_contact(&m, &g, (double)bias / g.unit);
+    m.status = gjk2di_option_status(g->status, bias);
+    if (!m.status && margin >= 0) gjk2di_find_contact(&m, g, (double)bias / g->unit);
     return m;
 }
 
@@ -5092,25 +5004,31 @@ GJK2D_API gjk2d_pose gjk2d_make_pose(
 
 GJK2D_API gjk2d_pose gjk2d_identity(void) { return gjk2di_unmoved; }
 
+/* Does P overlap Q? Then n becomes the nearest feature. */
+static int gjk2di_is_overlap(gjk2di_nearest *n, gjk2di_pair *g)
+{
+    gjk2di_forget(g, NULL);
+    if (g->is_far || gjk2di_relate(g, 2) != GJK2D_OVERLAPPING) return 0;
+    gjk2di_forget(g, NULL);
+    gjk2di_find_nearest(n, g, 1);
+    return 1;
+}
+
 GJK2D_API gjk2d_status gjk2d_push_out(const gjk2d_shape *p, const gjk2d_pose *p_pose,
     const gjk2d_shape *q, const gjk2d_pose *q_pose, gjk2d_real gap, gjk2d_vec2 *position)
 {
     const gjk2di_placed mover = gjk2di_placed_at(q, q_pose);
-    gjk2di_samples samples;
-    gjk2di_pair g; /* Q first: it is what moves */
+    gjk2di_query query; /* Q first: it is what moves */
+    gjk2di_pair *const g = &query.pair;
     gjk2di_nearest n;
     if (GJK2DI_RARE(!position)) return GJK2D_NULL_POINTER;
     *position = mover.pose->position;
-    if (GJK2DI_RARE(!p || !q)) return GJK2D_NULL_POINTER;
-    g.samples = &samples;
-    gjk2di_place(&g, mover, gjk2di_placed_at(p, p_pose), gap);
-    if (GJK2DI_RARE(g.status || gap < 0)) return g.status ? g.status : GJK2D_BAD_OPTION;
-    if (g.is_far || gjk2di_relate(&g, 2) != GJK2D_OVERLAPPING) return GJK2D_OK;
-    gjk2di_forget(&g, NULL);
-    gjk2di_find_nearest(&n, &g, 1);
+    gjk2di_place(&query, mover, gjk2di_placed_at(p, p_pose), gap, NULL);
+    const gjk2d_status status = gjk2di_option_status(g->status, gap);
+    if (GJK2DI_RARE(status) || !gjk2di_is_overlap(&n, g)) return status;
     const gjk2di_vec out = gjk2di_times(1 / n.length, n.d);
     *position = gjk2di_stop(
-        &g, NULL, gjk2di_plus(g.at[0], gjk2di_times(g.radius - n.height, out)), out);
+        g, NULL, gjk2di_plus(g->at[0], gjk2di_times(g->radius - n.height, out)), out);
     return GJK2D_OK;
 }
 
@@ -5119,29 +5037,26 @@ GJK2D_API gjk2d_status gjk2d_push_out(const gjk2d_shape *p, const gjk2d_pose *p_
 GJK2DI_COLD gjk2d_real gjk2di_side(
     const gjk2d_shape *shape, double s, double tx, double c, double d)
 {
-    const double error =
-        8 * GJK2DI_U *
-        (gjk2di_abs(tx) + (gjk2di_abs(c) + gjk2di_abs(d)) * (double)shape->extent +
-            (double)shape->radius);
+    const double size = gjk2di_abs(tx) +
+                        (gjk2di_abs(c) + gjk2di_abs(d)) * (double)shape->extent +
+                        (double)shape->radius;
     double most = -1e300, e[8];
     gjk2d_real side = -GJK2DI_LARGEST;
-    int i;
     if (shape->support) {
-        const gjk2d_vec2 at =
-            shape->support(gjk2di_rounded(gjk2di_at(s * c, -s * d)), shape->data);
-        if (!gjk2di_are_finite(gjk2di_vec_of(at))) return GJK2DI_LARGEST;
-        const double x =
-            s * (tx + (c * (double)at.x - d * (double)at.y)) + (double)shape->radius;
-        return (gjk2d_real)(x + 8 * (double)GJK2DI_EPSILON *
-                                    (gjk2di_abs(tx) + error / GJK2DI_U));
+        const gjk2di_vec v = gjk2di_vec_of(
+            shape->support(gjk2di_rounded(gjk2di_at(s * c, -s * d)), shape->data));
+        most = s * (tx + (c * v.x - d * v.y)) + (double)shape->radius;
+        return gjk2di_are_finite(v) ? (gjk2d_real)(most + 8 * (double)GJK2DI_EPSILON *
+                                                              (gjk2di_abs(tx) + 8 * size))
+                                    : GJK2DI_LARGEST;
     }
-    for (i = 0; i < shape->count; ++i) {
+    for (int i = 0; i < shape->count; ++i) {
         const gjk2di_vec v = gjk2di_vertex(shape, i);
         most = GJK2DI_MAX(most, s * (tx + (c * v.x - d * v.y)));
     }
-    for (i = 0; i < shape->count; ++i) {
+    for (int i = 0; i < shape->count; ++i) {
         const gjk2di_vec v = gjk2di_vertex(shape, i);
-        if (s * (tx + (c * v.x - d * v.y)) < most - 2 * error) continue;
+        if (s * (tx + (c * v.x - d * v.y)) < most - 16 * GJK2DI_U * size) continue;
         int n = gjk2di_grow(e, 0, s * tx);
         n = gjk2di_grow(e, n, (double)shape->radius);
         n = gjk2di_grow_product(e, n, s * c, v.x);
@@ -5150,8 +5065,8 @@ GJK2DI_COLD gjk2d_real gjk2di_side(
         gjk2d_real x = (gjk2d_real)(n ? e[n - 1] : 0);
         n = gjk2di_grow(e, n, -(double)x);
         if (gjk2di_sign_of(e, n) > 0)
-            x += GJK2DI_MAX(
-                GJK2DI_ABS(x) * GJK2DI_EPSILON, GJK2DI_SMALLEST * GJK2DI_EPSILON);
+            x += GJK2DI_EPSILON *
+                 GJK2DI_MAX((gjk2d_real)gjk2di_abs((double)x), GJK2DI_SMALLEST);
         side = GJK2DI_MAX(side, x);
     }
     return side;
@@ -5179,11 +5094,9 @@ GJK2DI_OUTLINE gjk2d_vec2 gjk2di_end_of(gjk2di_pair *g, gjk2di_vec end)
     gjk2di_nearest n;
     gjk2di_move_p(g, position);
     g->sweep = gjk2di_at(0, 0);
-    gjk2di_forget(g, NULL);
-    if (gjk2di_relate(g, 2) != GJK2D_OVERLAPPING) return position;
-    gjk2di_forget(g, NULL);
-    gjk2di_find_nearest(&n, g, 1);
-    return gjk2di_stop(g, NULL, end, gjk2di_times(1 / n.length, n.d));
+    return gjk2di_is_overlap(&n, g)
+               ? gjk2di_stop(g, NULL, end, gjk2di_times(1 / n.length, n.d))
+               : position;
 }
 
 GJK2D_API gjk2d_cast_hit gjk2d_cast(const gjk2d_shape *p, const gjk2d_pose *p_pose,
@@ -5191,53 +5104,47 @@ GJK2D_API gjk2d_cast_hit gjk2d_cast(const gjk2d_shape *p, const gjk2d_pose *p_po
     gjk2d_real margin)
 {
     gjk2d_cast_hit h = {GJK2D_NULL_POINTER, 1, 2, 0, {0, 0}, {0, 0}, {0, 0}, -1, -1};
-    gjk2di_samples samples;
-    gjk2di_pair g;
-    gjk2di_motion_hit hit;
-    if (GJK2DI_RARE(!p || !q)) return h;
     const gjk2di_placed placed = gjk2di_placed_at(p, p_pose);
-    g.samples = &samples;
-    gjk2di_place_to_sweep(&g, placed, gjk2di_placed_at(q, q_pose), margin, translation);
+    gjk2di_query query;
+    gjk2di_pair *const g = &query.pair;
+    gjk2di_motion_hit hit;
+    gjk2di_place(&query, placed, gjk2di_placed_at(q, q_pose), margin, &translation);
     h.position = placed.pose->position;
-    h.status = g.status ? g.status : margin < 0 ? GJK2D_BAD_OPTION : GJK2D_OK;
+    h.status = gjk2di_option_status(g->status, margin);
     if (GJK2DI_RARE(h.status)) return h;
     h.hit = h.overlaps = 0;
     h.fraction = 1;
-    const gjk2di_vec end = gjk2di_plus(g.at[0], g.sweep);
+    if (!gjk2di_is_swept(g)) {
+        if (!g->is_far && gjk2di_relate(g, 2) == GJK2D_OVERLAPPING)
+            h.overlaps = gjk2di_overlaps_bare(g) ? 2 : 1;
+        return h;
+    }
+    const gjk2di_vec end = gjk2di_plus(g->at[0], g->sweep);
     const double slack = 2 * (double)GJK2DI_EPSILON * gjk2di_norm1(end);
-    if (!gjk2di_is_swept(&g)) {
-        if (!g.is_far && gjk2di_relate(&g, 2) == GJK2D_OVERLAPPING)
-            h.overlaps = gjk2di_overlaps_bare(&g) ? 2 : 1;
-        return h;
-    }
-    if (gjk2di_passes_by(&g, slack)) {
-        h.position = gjk2di_stored(&g, end);
-        return h;
-    }
-    const int verdict = g.blocks && gjk2di_have_area(&g)
-                            ? gjk2di_cast_small(&h, &g, &hit, slack)
-                            : gjk2di_cast_by_loop(&h, &g, &hit);
+    int verdict = GJK2DI_MISS;
+    if (!gjk2di_passes_by(g, slack))
+        verdict = g->blocks && gjk2di_have_area(g) ? gjk2di_cast_small(&h, g, &hit, slack)
+                                                   : gjk2di_cast_by_loop(&h, g, &hit);
     if (verdict == GJK2DI_HIT)
-        gjk2di_report_hit(&h, &g, &hit);
+        gjk2di_report_hit(&h, g, &hit);
     else
         h.position =
-            verdict == GJK2DI_MISS ? gjk2di_stored(&g, end) : gjk2di_end_of(&g, end);
+            verdict == GJK2DI_MISS ? gjk2di_stored(g, end) : gjk2di_end_of(g, end);
     return h;
 }
 
 GJK2D_API int gjk2d_contains(
     const gjk2d_shape *shape, const gjk2d_pose *pose, gjk2d_vec2 point)
 {
-    static const gjk2d_vec2 still = {0, 0};
-    gjk2di_view v;
-    if (GJK2DI_RARE(!shape)) return 1;
-    if (!pose) pose = &gjk2di_unmoved;
-    if (gjk2di_look(&v, shape, pose, point, still)) {
-        const int is_inside = gjk2di_sees_inside(&v);
-        if (is_inside != GJK2DI_UNDECIDED) return is_inside;
-    }
     const gjk2d_pose at = {point, 1, 0};
-    return gjk2d_collide(shape, pose, &gjk2di_point_shape, &at);
+    const gjk2di_placed placed = gjk2di_placed_at(shape, pose);
+    gjk2di_view v;
+    int is_inside = GJK2DI_UNDECIDED;
+    if (shape && gjk2di_look(&v, shape, placed.pose, point, gjk2di_nowhere))
+        is_inside = gjk2di_sees_inside(&v);
+    return is_inside != GJK2DI_UNDECIDED
+               ? is_inside
+               : gjk2d_collide(shape, pose, &gjk2di_point_shape, &at);
 }
 
 GJK2D_API gjk2d_result gjk2d_point(
@@ -5250,29 +5157,21 @@ GJK2D_API gjk2d_result gjk2d_point(
 GJK2D_API gjk2d_ray_hit gjk2d_ray(const gjk2d_shape *shape, const gjk2d_pose *pose,
     gjk2d_vec2 origin, gjk2d_vec2 translation)
 {
-    gjk2d_ray_hit h = {GJK2D_NULL_POINTER, 1, 0, 0, {0, 0}, origin, -1};
+    gjk2d_ray_hit h = {GJK2D_OK, GJK2DI_UNDECIDED, 0, 0, {0, 0}, origin, -1};
+    const gjk2di_placed placed = gjk2di_placed_at(shape, pose);
+    const gjk2d_pose at = {origin, 1, 0};
     gjk2di_view v;
-    gjk2di_samples samples;
-    gjk2di_pair g;
-    if (GJK2DI_RARE(!shape)) return h;
-    if (!pose) pose = &gjk2di_unmoved;
-    h.status = GJK2D_OK;
-    if (gjk2di_look(&v, shape, pose, origin, translation)) {
+    gjk2di_query query;
+    gjk2di_pair *const g = &query.pair;
+    if (shape && gjk2di_look(&v, shape, placed.pose, origin, translation))
         h.hit = gjk2di_sees_hit(&h, &v, origin, translation);
-    } else {
-        h.hit = GJK2DI_UNDECIDED;
-    }
     if (h.hit == GJK2DI_UNDECIDED) {
-        const gjk2d_pose at = {origin, 1, 0};
-        g.samples = &samples;
-        gjk2di_place_to_sweep(&g, gjk2di_placed_at(&gjk2di_point_shape, &at),
-            gjk2di_placed_at(shape, pose), 0, translation);
-        h.status = g.status;
-        if (GJK2DI_RARE(h.status)) {
-            h.hit = 1;
-            return h;
-        }
-        gjk2di_ray_by_loop(&h, &g);
+        gjk2di_place(
+            &query, gjk2di_placed_at(&gjk2di_point_shape, &at), placed, 0, &translation);
+        h.hit = 1;
+        h.status = g->status;
+        if (GJK2DI_RARE(h.status)) return h;
+        gjk2di_ray_by_loop(&h, g);
     }
     if (!h.hit) {
         h.fraction = 1;
@@ -5286,15 +5185,13 @@ GJK2D_API gjk2d_ray_hit gjk2d_ray(const gjk2d_shape *shape, const gjk2d_pose *po
 GJK2D_API int gjk2d_swept_collide(const gjk2d_shape *p, const gjk2d_pose *p_pose,
     gjk2d_vec2 translation, const gjk2d_shape *q, const gjk2d_pose *q_pose)
 {
-    gjk2di_samples samples;
-    gjk2di_pair g;
-    if (GJK2DI_RARE(!p || !q)) return 1;
-    g.samples = &samples;
-    const int relation = gjk2di_place_to_sweep(
-        &g, gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose), 0, translation);
+    gjk2di_query query;
+    gjk2di_pair *const g = &query.pair;
+    const int relation = gjk2di_place(&query, gjk2di_placed_at(p, p_pose),
+        gjk2di_placed_at(q, q_pose), 0, &translation);
     if (relation == GJK2D_OVERLAPPING) return 1;
-    if (gjk2di_is_swept(&g) && gjk2di_passes_by(&g, 0)) return 0;
-    return gjk2di_relate_swept(&g) != GJK2D_SEPARATED;
+    if (gjk2di_is_swept(g) && gjk2di_passes_by(g, 0)) return 0;
+    return gjk2di_relate_swept(g) != GJK2D_SEPARATED;
 }
 
 /* ---- the paper's blocks */
@@ -5552,9 +5449,6 @@ GJK2D_API gjk2d_pose gjk2d_make_pose_at_angle(
 }
 #endif
 
-static const gjk2d_result gjk2di_no_result = {
-    GJK2D_NULL_POINTER, GJK2D_OVERLAPPING, 0, {0, 0}, {0, 0}, {0, 0}, -1, -1};
-
 /* The simplex to start with: the cached one, or the support vertex against v_init. */
 static void gjk2di_start(
     gjk2di_simplex *s, const gjk2di_pair *g, const gjk2d_cache *cache)
@@ -5589,46 +5483,39 @@ GJK2D_API gjk2d_result gjk2d_gjk(const gjk2d_shape *p, const gjk2d_pose *p_pose,
     gjk2d_result r = gjk2di_no_result;
     gjk2di_watch watch;
     gjk2di_nearest n;
-    gjk2di_samples samples;
-    gjk2di_pair g;
-    if (GJK2DI_RARE(!p || !q)) return r;
-    g.samples = &samples;
-    gjk2di_place(&g, gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose), 0);
-    watch.options = options ? options : &usual;
-    watch.iteration = watch.is_stopped = 0;
-    watch.lower = 0, watch.upper = g.E;
-    r.status = g.status                            ? g.status
-               : watch.options->max_iterations < 0 ? GJK2D_BAD_OPTION
-                                                   : GJK2D_OK;
+    gjk2di_query query;
+    gjk2di_pair *const g = &query.pair;
+    if (!options) options = &usual;
+    gjk2di_place(
+        &query, gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose), 0, NULL);
+    r.status = gjk2di_option_status(g->status, (gjk2d_real)options->max_iterations);
     if (GJK2DI_RARE(r.status)) return r;
-    g.search = watch.options->climb ? GJK2DI_CLIMBS : GJK2DI_SCANS;
-    gjk2di_place_vertices(&g);
-    gjk2di_start(&n.s, &g, watch.options->cache);
-    n.relation = gjk2di_loop_watched(&g, &n.s, 1 + !watch.options->early_exit, &watch);
-    if (watch.options->cache) gjk2di_keep(watch.options->cache, &n.s);
+    watch.options = options;
+    watch.iteration = watch.is_stopped = 0;
+    watch.lower = 0, watch.upper = g->E;
+    g->search = options->climb ? GJK2DI_CLIMBS : GJK2DI_SCANS;
+    gjk2di_place_vertices(g);
+    gjk2di_start(&n.s, g, options->cache);
+    n.relation = gjk2di_loop_watched(g, &n.s, 1 + !options->early_exit, &watch);
+    if (options->cache) gjk2di_keep(options->cache, &n.s);
     r.status = watch.is_stopped ? GJK2D_ITERATION_LIMIT : GJK2D_OK;
-    r.relation = GJK2D_TOUCHING;
     if (n.relation == GJK2D_SEPARATED && !n.s.is_beyond)
-        n.relation = gjk2di_gap_sign(&g, &n.s);
-    if (n.relation != GJK2D_SEPARATED || watch.options->early_exit) {
-        r.relation = watch.options->early_exit && n.relation < 0
-                         ? GJK2D_TOUCHING
-                         : (gjk2d_relation)n.relation;
+        n.relation = gjk2di_gap_sign(g, &n.s);
+    if (n.relation != GJK2D_SEPARATED || options->early_exit) {
+        r.relation = options->early_exit && n.relation < 0 ? GJK2D_TOUCHING
+                                                           : (gjk2d_relation)n.relation;
         return r;
     }
-    gjk2di_measure_distance(&n, &g, 1);
-    gjk2di_report(&r, &g, &n);
+    gjk2di_measure_distance(&n, g, 1);
+    gjk2di_report(&r, g, &n);
     return r;
 }
 
 /* ---- many at once */
 
-static const gjk2d_series gjk2di_no_series = {NULL, 0, NULL, 0};
-
 GJK2D_API int gjk2d_collide_many(
     const gjk2d_series *p, const gjk2d_series *q, int count, unsigned char *hits)
 {
-    p = p ? p : &gjk2di_no_series, q = q ? q : &gjk2di_no_series;
     gjk2di_operand a, b;
     int total = 0;
     if (count > 0) {
@@ -5647,7 +5534,6 @@ GJK2D_API int gjk2d_collide_many(
 GJK2D_API void gjk2d_distance_many(
     const gjk2d_series *p, const gjk2d_series *q, int count, gjk2d_real *distances)
 {
-    p = p ? p : &gjk2di_no_series, q = q ? q : &gjk2di_no_series;
     for (int i = 0; i < count && distances; ++i)
         distances[i] = gjk2di_distance_at(p, i, q, i);
 }
@@ -5655,7 +5541,6 @@ GJK2D_API void gjk2d_distance_many(
 GJK2D_API int gjk2d_nearest(
     const gjk2d_series *p, const gjk2d_series *q, int count, gjk2d_real *distance)
 {
-    p = p ? p : &gjk2di_no_series, q = q ? q : &gjk2di_no_series;
     gjk2d_real least = GJK2DI_LARGEST;
     const int nearest = count > 0 ? gjk2di_find_closest(p, q, count, &least) : -1;
     if (distance) *distance = least;
@@ -5665,7 +5550,6 @@ GJK2D_API int gjk2d_nearest(
 GJK2D_API int gjk2d_motion_hit(
     const gjk2d_motion *motion, const gjk2d_series *obstacles, int count)
 {
-    obstacles = obstacles ? obstacles : &gjk2di_no_series;
     for (int i = 0; motion && i < motion->pose_count; i += GJK2DI_STRETCH) {
         const int bits = gjk2di_ask_stretch(motion, obstacles, count, i);
         if (bits) return i + gjk2di_lowest_bit(bits);
@@ -5676,7 +5560,6 @@ GJK2D_API int gjk2d_motion_hit(
 GJK2D_API int gjk2d_motion_hits(const gjk2d_motion *motion, const gjk2d_series *obstacles,
     int count, unsigned char *hits)
 {
-    obstacles = obstacles ? obstacles : &gjk2di_no_series;
     int total = !motion, bits = 0;
     for (int i = 0; motion && i < motion->pose_count; ++i, bits >>= 1) {
         if (i % GJK2DI_STRETCH == 0)
@@ -5690,7 +5573,6 @@ GJK2D_API int gjk2d_motion_hits(const gjk2d_motion *motion, const gjk2d_series *
 GJK2D_API int gjk2d_motion_clearance(const gjk2d_motion *motion,
     const gjk2d_series *obstacles, int count, gjk2d_real *clearances)
 {
-    obstacles = obstacles ? obstacles : &gjk2di_no_series;
     gjk2d_real least = GJK2DI_LARGEST;
     int nearest = 0, best = -1; /* what was the nearest last is measured first */
     for (int i = 0; motion && i < motion->pose_count; ++i) {
