@@ -3165,6 +3165,11 @@ GJK2DI_OUTLINE gjk2di_edge gjk2di_best_lane(
  * least of all vertices of the other shape. */
 static int gjk2di_edge_sign(const gjk2di_pair *g, int of, int lane, int t)
 {
+    if (g->error == 0) { /* no double rounds */
+        const gjk2di_edge e = gjk2di_measure_lane(g, of, lane);
+        const gjk2di_corner c = gjk2di_some_corner_beside(g, of, e.index, e.support, t);
+        return gjk2di_sign(gjk2di_dot(e.d, c.w));
+    }
     const gjk2d_shape *const s = g->shape[of];
     const int index = gjk2di_start_of_lane(s, lane), next = gjk2di_after(s, index);
     const gjk2di_corner a = gjk2di_some_corner_beside(g, of, index, 0, t),
@@ -3489,15 +3494,31 @@ GJK2DI_INLINE void gjk2di_take_end(gjk2di_simplex *s, int is_b)
 
 /* ---- the nearest feature */
 
+/* Of small rings with a radius whose edges are not all lower: the relation, if the best edge
+ * decides it. Between it and the support vertex the distance is at most the root of gap^2 +
+ * past^2. */
+GJK2DI_OUTLINE int gjk2di_relate_round(const gjk2di_pair *g, const gjk2di_sides *sides)
+{
+    const gjk2di_edge e = gjk2di_best_lane(g, sides, 0);
+    const double error = gjk2di_height_error(g), reach = g->radius - error;
+    const double gap = gjk2di_larger(e.height, 0);
+    const double past = gjk2di_larger(gjk2di_past(g, &e) / e.length, 0);
+    if (e.height > g->radius + error) return GJK2D_SEPARATED;
+    return reach > 0 && gap * gap + past * past < reach * reach ? GJK2D_OVERLAPPING
+                                                                : GJK2DI_UNDECIDED;
+}
+
 /* A boolean about small rings. */
 static int gjk2di_relate_small(gjk2di_pair *g, int level)
 {
     gjk2di_sides sides;
-    const int relation = gjk2di_ask_sides(&sides, g, 0);
+    int relation = gjk2di_ask_sides(&sides, g, 0);
     if (relation != GJK2DI_UNDECIDED) return relation;
     gjk2di_place_vertices(g);
-    if (g->radius > 0 || !gjk2di_have_area(g)) return gjk2di_relate_by_loop(g, level);
-    return gjk2di_relate_lanes(g, &sides);
+    if (!gjk2di_have_area(g)) return gjk2di_relate_by_loop(g, level);
+    if (g->radius == 0) return gjk2di_relate_lanes(g, &sides);
+    relation = gjk2di_relate_round(g, &sides);
+    return relation == GJK2DI_UNDECIDED ? gjk2di_relate_by_loop(g, level) : relation;
 }
 
 static int gjk2di_relate(gjk2di_pair *g, int level)
@@ -4057,6 +4078,8 @@ GJK2DI_INLINE void gjk2di_find_contact(gjk2d_manifold *m, gjk2di_pair *g, double
 static int gjk2di_line_sign(const gjk2di_pair *g, int side)
 {
     const gjk2di_vec d = gjk2di_times(side, gjk2di_left(g->sweep));
+    if (g->error == 0)
+        return gjk2di_sign(gjk2di_dot(d, gjk2di_some_support(g, d, -1, -1).w));
     const gjk2di_corner from = gjk2di_some_corner(g, 0, 0, 0),
                         to = gjk2di_some_corner(g, 0, 0, 1);
     int sign = 1;
