@@ -44,13 +44,12 @@
  *   corners of the CSO or differences of two: first in doubles with a bound of the error,
  *   and exactly, by expansions, where the bound does not decide (>>signs). Distances,
  *   normals, points and fractions are chosen and measured in doubles, also in a float
- *   build, and rounded once. Nothing else needs to be right for a "free" to be true than
- *   >>numbers, >>signs, the loop and the touching test of >>gjk, and the error bounds,
- *   which are the lemmas that other sections cite by number.
- *   The paper's algorithms: 1 and 6 are gjk2di_loop; 2 and 3 gjk2di_s2d, 4 its last
- *   lines, 5 gjk2di_s1d; equation (4) gjk2di_support; hill climbing (section IV)
- *   gjk2di_climb. Small rings (up to 8 corners) are asked by all their edges at once
- *   (>>sides) and need the loop only where two corners are closest.
+ *   build, and rounded once. For a "free" to be true only these need to be right:
+ *   expansions (>>numbers), signs, the loop and the touching test (>>signs, >>gjk), and
+ *   the error bounds, which are the lemmas that other sections cite by number.
+ *   Each algorithm of the paper is a function of >>gjk, with its number in the comment.
+ *   Small rings (up to 8 corners) are asked by all their edges at once (>>sides) and need
+ *   the loop only where two corners are closest.
  *
  * TO EXTEND IT
  *   A new query reads a measured feature (>>measure) and gets a section before >>batch. A
@@ -946,8 +945,9 @@ static int gjk2di_turn(gjk2di_vec a, gjk2di_vec b, gjk2di_vec c)
 
 /* ------------------------------------------------------------------- lanes --
  * >>lanes  Two doubles (d2) or four floats (f4) at a time: the only room with an
- * instruction set. All versions do the same operations in the same order, so that a number
- * has the same bits in each. Floats are for verdicts that are certain, never for values.
+ * instruction set. All versions do the same operations in the same order, so that a
+ * number has the same bits in each. Floats are for verdicts that are certain, never for
+ * values.
  */
 #if GJK2D_SIMD == 1
 #include <emmintrin.h>
@@ -1416,8 +1416,10 @@ static int gjk2di_climb(const gjk2d_shape *s, gjk2di_vec d, int at)
     const double slack = 8 * GJK2DI_U * gjk2di_norm1(d) * (double)s->extent;
     int i[2];
     double score[2], least = gjk2di_score(s, d, at);
-    i[0] = gjk2di_after(s, at), i[1] = gjk2di_before(s, at);
-    score[0] = gjk2di_score(s, d, i[0]), score[1] = gjk2di_score(s, d, i[1]);
+    i[0] = gjk2di_after(s, at);
+    i[1] = gjk2di_before(s, at);
+    score[0] = gjk2di_score(s, d, i[0]);
+    score[1] = gjk2di_score(s, d, i[1]);
     for (int is_back = 0; is_back < 2; ++is_back)
         for (int steps = s->count; steps > 0 && score[is_back] <= least + slack;
              --steps) {
@@ -1578,7 +1580,8 @@ GJK2DI_COLD int gjk2di_ring_kind(const gjk2d_shape *s, double slack)
         if (turn < 0 ||
             (turn == 0 && gjk2di_dot(gjk2di_minus(b, a), gjk2di_minus(c, b)) < 0))
             kind = 1; /* inwards or back, by less than the slack */
-        a = b, b = c;
+        a = b;
+        b = c;
     }
     return gjk2di_turns_back(s, 0, slack) <= 2 && gjk2di_turns_back(s, 1, slack) <= 2
                ? kind
@@ -2123,8 +2126,8 @@ GJK2DI_INLINE int gjk2di_are_far(
     return (c->between > GJK2DI_MAX(1e-60, square)) & (c->between < 1e36) & c->is_made;
 }
 
-/* Fills in the pair of a query. If it only `asks` how they lie, it stops where circles are
- * far apart. `sweep` may be null. A null shape overlaps, as other bad input does.
+/* Fills in the pair of a query. If it only `asks` how they lie, it stops where circles
+ * are far apart. `sweep` may be null. A null shape overlaps, as other bad input does.
  *
  * Lemma 1. A coordinate of a computed CSO corner errs by less than error = 8 u E, with
  *     E = |t|_1 + |R_P|_1 extent_P + |R_Q|_1 extent_Q + radii + margin + |sweep|_1,
@@ -2481,7 +2484,9 @@ GJK2DI_INLINE double gjk2di_cross_sign(
 }
 
 /* --------------------------------------------------------------------- gjk --
- * >>gjk  The paper's algorithms, in doubles and with exact signs from one source.
+ * >>gjk  The paper's algorithms, in doubles and with exact signs from one source: 1 and 6
+ * are gjk2di_loop, 2 and 3 gjk2di_s2d, 4 its last lines, 5 gjk2di_s1d; equation (4) is
+ * gjk2di_support, hill climbing (section IV) gjk2di_climb.
  */
 
 /* The simplex W next to the origin: a corner, or an edge whose inside the origin faces;
@@ -3494,9 +3499,8 @@ GJK2DI_INLINE void gjk2di_take_end(gjk2di_simplex *s, int is_b)
 
 /* ---- the nearest feature */
 
-/* Of small rings with a radius whose edges are not all lower: the relation, if the best edge
- * decides it. Between it and the support vertex the distance is at most the root of gap^2 +
- * past^2. */
+/* The relation of small rings with a radius, if their best edge decides it: the support
+ * vertex is at most the root of gap^2 + past^2 away from that edge. */
 GJK2DI_OUTLINE int gjk2di_relate_round(const gjk2di_pair *g, const gjk2di_sides *sides)
 {
     const gjk2di_edge e = gjk2di_best_lane(g, sides, 0);
@@ -4157,8 +4161,8 @@ GJK2DI_INLINE double gjk2di_beside_line(const gjk2di_sides *s, gjk2di_vec along)
     return (double)gjk2di_f4_first(gjk2di_f4_max(left, right));
 }
 
-/* What is known of the edges of small rings on their path; a bit for each edge, those of Q
- * from 8 on. */
+/* What is known of the edges of small rings on their path: a bit for each edge, those of
+ * Q from 8 on. */
 typedef struct gjk2di_path {
     int lanes; /* edges that floats do not exclude from being in `parts`, or met first */
     int parts; /* separating axes from start to end, or 0 high now */
@@ -4248,7 +4252,7 @@ GJK2DI_OUTLINE int gjk2di_measure_path(
     if (passes || !(opposes > 0)) return passes;
     gjk2di_take_edge(&hit->n, g, &edge[k]);
     const gjk2di_edge *const e = &edge[k];
-    if (GJK2DI_RARE(gjk2di_is_tiny(g, gap)))
+    if (GJK2DI_RARE(gap != 0 && gjk2di_is_tiny(g, gap)))
         hit->fraction = first =
             (gjk2di_dot(e->d, gjk2di_precise(g, &hit->n.s.a)) / e->length - g->radius) /
             opposes;
@@ -5221,7 +5225,7 @@ GJK2D_API int gjk2d_swept_collide(const gjk2d_shape *p, const gjk2d_pose *p_pose
 
 GJK2D_API const char *gjk2d_status_text(gjk2d_status status)
 {
-    static const char *const text[] = {"no error", "a pointer is null",
+    static const char text[][40] = {"no error", "a pointer is null",
         "the shape was not made", "bad number of points", "bad stride", "bad radius",
         "a number is infinite or not a number", "the points are no convex ring",
         "cos and sin of a pose are 0", "a direction is 0", "bad option",
@@ -5614,6 +5618,34 @@ GJK2D_API int gjk2d_motion_clearance(const gjk2d_motion *motion,
     }
     return best;
 }
+
+#undef GJK2DI_INLINE
+#undef GJK2DI_OUTLINE
+#undef GJK2DI_COLD
+#undef GJK2DI_RARE
+#undef GJK2DI_LARGEST
+#undef GJK2DI_SMALLEST
+#undef GJK2DI_EPSILON
+#undef GJK2DI_U
+#undef GJK2DI_MAX
+#undef GJK2DI_MIN
+#undef GJK2DI_LANE
+#undef GJK2DI_OF_ONE
+#undef GJK2DI_OF_TWO
+#undef GJK2DI_BY_LANES
+#undef GJK2DI_COMPARE
+#undef GJK2DI_LOOP
+#undef GJK2DI_OPERATOR
+#undef GJK2DI_PICK_2
+#undef GJK2DI_PICK_4
+#undef GJK2DI_READ
+#undef GJK2DI_F4_SPREAD
+#undef GJK2DI_VECTORS
+#undef GJK2DI_SHORTEST
+#undef GJK2DI_UNDECIDED
+#undef GJK2DI_N
+#undef GJK2DI_ALONG
+#undef GJK2DI_NO_HEIGHT
 #if defined(__clang__) && (defined(__x86_64__) || defined(__i386__))
 #pragma float_control(pop)
 #elif defined(__clang__)

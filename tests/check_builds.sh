@@ -237,7 +237,7 @@ check_msvc() {
 check_warnings() {
     for real in 0 1; do
         set -- -Weverything -Werror -Wno-disabled-macro-expansion -Wno-float-equal \
-            -Wno-padded -Wno-unused-macros -Wno-used-but-marked-unused \
+            -Wno-padded -Wno-comma -Wno-unused-macros -Wno-used-but-marked-unused \
             -Wno-conditional-uninitialized -Wno-covered-switch-default \
             -Wno-unknown-warning-option -Wno-unsafe-buffer-usage \
             -Wno-declaration-after-statement -fsyntax-only -I. -DGJK2D_DOUBLE=$real \
