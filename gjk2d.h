@@ -4573,9 +4573,24 @@ GJK2DI_INLINE gjk2di_vec gjk2di_seen(const gjk2di_view *v, int i)
     return gjk2di_minus(gjk2di_times(v->square, gjk2di_vertex(v->shape, i)), v->origin);
 }
 
+/* The center as seen from the ray's origin; the square of the outer radius there. The radii
+ * have a slack for the rounding of the center; 1e-12 is for the rest. */
+GJK2DI_INLINE gjk2di_vec gjk2di_seen_center(const gjk2di_view *v, double *outer)
+{
+    const double radius = v->square * (double)v->shape->outer;
+    *outer = radius * radius * (1 + 1e-12);
+    return gjk2di_minus(
+        gjk2di_times(v->square, gjk2di_vec_of(v->shape->center)), v->origin);
+}
+
 /* 1 if the ray's origin is inside, 0 if outside, or UNDECIDED. */
 GJK2DI_INLINE int gjk2di_sees_inside(const gjk2di_view *v)
 {
+    double outer;
+    const gjk2di_vec center = gjk2di_seen_center(v, &outer);
+    const double inner = v->square * (double)v->shape->inner;
+    if (gjk2di_dot(center, center) > outer) return 0;
+    if (gjk2di_dot(center, center) < inner * inner * (1 - 1e-12)) return 1;
     const double error = 32 * GJK2DI_U * v->size * v->size;
     double highest = -1e300;
     gjk2di_vec a = gjk2di_seen(v, v->shape->count - 1);
@@ -4612,6 +4627,10 @@ GJK2DI_INLINE gjk2di_seen_edge gjk2di_see_edge(const gjk2di_view *v, int i)
 GJK2DI_INLINE int gjk2di_sees_hit(
     gjk2d_ray_hit *h, const gjk2di_view *v, gjk2d_vec2 origin, gjk2d_vec2 translation)
 {
+    double outer;
+    const gjk2di_vec center = gjk2di_seen_center(v, &outer);
+    const double beside = gjk2di_cross(v->t, center);
+    if (beside * beside > outer * gjk2di_dot(v->t, v->t)) return 0;
     const double error = 16 * GJK2DI_U * v->size * v->t_size;
     double before = v->order * gjk2di_cross(v->t, gjk2di_seen(v, v->shape->count - 1));
     int enter = -1, leave = -1, last = v->shape->count - 1;
