@@ -3726,7 +3726,7 @@ GJK2DI_OUTLINE int gjk2di_nearest_by_edges(
         const gjk2di_simplex end = n->s;
         const int is_certain =
             gjk2di_loop_from(g, &n->s, end.a.p, end.a.q, 2) == GJK2D_SEPARATED;
-        if (!is_certain) n->s = end;
+        if (!is_certain && n->s.count == 3) n->s = end;
         gjk2di_measure_distance(n, g, is_certain);
         if (!is_certain && n->height > e.height + 128 * GJK2DI_U * g->E)
             n->s = edge, gjk2di_measure(n, g); /* another edge is all but parallel */
