@@ -86,7 +86,7 @@
  *   8. Bad input gets a status. Booleans are then 1, distances 0, a hit is 1 at fraction
  *      0, normals are (0, 0) and contacts have no points. Nothing asserts or prints.
  *   9. A custom mapping has no exact signs: see gjk2d_make_custom.
- *   Stack: at most 8 KiB per query.
+ *   Stack: at most 8 KiB per query; many at once need 1 KiB more.
  *
  * DOES NOT
  *   Concave shapes (split them; lists of points that are no ring go through gjk2d_hull),
@@ -946,8 +946,7 @@ static int gjk2di_turn(gjk2di_vec a, gjk2di_vec b, gjk2di_vec c)
 /* ------------------------------------------------------------------- lanes --
  * >>lanes  Two doubles (d2) or four floats (f4) at a time: the only room with an
  * instruction set. All versions do the same operations in the same order, so that a
- * number has the same bits in each. Floats are for verdicts that are certain, never for
- * values.
+ * number has the same bits in each. Floats are for verdicts, and never for values.
  */
 #if GJK2D_SIMD == 1
 #include <emmintrin.h>
@@ -984,69 +983,50 @@ GJK2DI_INLINE double gjk2di_length(gjk2di_vec a) { return gjk2di_root(gjk2di_dot
 
 #define GJK2DI_OF_ONE(type, kind, name, result)                                          \
     GJK2DI_INLINE type gjk2di_##kind##_##name(gjk2di_##kind a) { return result; }
-#define GJK2DI_OF_TWO(kind, name, result)                                                \
-    GJK2DI_INLINE gjk2di_##kind gjk2di_##kind##_##name(gjk2di_##kind a, gjk2di_##kind b) \
+#define GJK2DI_OF_TWO(type, kind, name, result)                                          \
+    GJK2DI_INLINE type gjk2di_##kind##_##name(gjk2di_##kind a, gjk2di_##kind b)          \
     {                                                                                    \
         return result;                                                                   \
     }
 #if GJK2D_SIMD == 1
-#define GJK2DI_BY_LANES(name, sse, result)                                               \
-    GJK2DI_OF_TWO(d2, name, _mm_##sse##_pd(a, b))                                        \
-    GJK2DI_OF_TWO(f4, name, _mm_##sse##_ps(a, b))
-#define GJK2DI_COMPARE(kind, count, name, sse, type, op)                                 \
-    GJK2DI_INLINE int gjk2di_##kind##_##name(gjk2di_##kind a, gjk2di_##kind b)           \
-    {                                                                                    \
-        return _mm_movemask_##type(_mm_##sse##_##type(a, b));                            \
-    }
+#define GJK2DI_LANEWISE(name, sse, result)                                               \
+    GJK2DI_OF_TWO(gjk2di_d2, d2, name, _mm_##sse##_pd(a, b))                             \
+    GJK2DI_OF_TWO(gjk2di_f4, f4, name, _mm_##sse##_ps(a, b))
 #else
-#define GJK2DI_LOOP(kind, number, count, name, result)                                   \
-    GJK2DI_INLINE gjk2di_##kind gjk2di_##kind##_##name(gjk2di_##kind a, gjk2di_##kind b) \
+#define GJK2DI_LOOP(kind, count, name, parameters, result)                               \
+    GJK2DI_INLINE gjk2di_##kind gjk2di_##kind##_##name parameters                        \
     {                                                                                    \
-        for (int i = 0; i < count; ++i) {                                                \
-            const number x = GJK2DI_LANE(a, i), y = GJK2DI_LANE(b, i);                   \
-            GJK2DI_LANE(a, i) = result;                                                  \
-        }                                                                                \
-        return a;                                                                        \
+        gjk2di_##kind r = {0};                                                           \
+        for (int i = 0; i < count; ++i) GJK2DI_LANE(r, i) = result;                      \
+        return r;                                                                        \
     }
-#define GJK2DI_BY_LANES(name, sse, result)                                               \
-    GJK2DI_LOOP(d2, double, 2, name, result)                                             \
-    GJK2DI_LOOP(f4, float, 4, name, result)
-#define GJK2DI_COMPARE(kind, count, name, sse, type, op)                                 \
-    GJK2DI_INLINE int gjk2di_##kind##_##name(gjk2di_##kind a, gjk2di_##kind b)           \
-    {                                                                                    \
-        int bits = 0;                                                                    \
-        for (int i = 0; i < count; ++i)                                                  \
-            bits |= (GJK2DI_LANE(a, i) op GJK2DI_LANE(b, i)) << i;                       \
-        return bits;                                                                     \
-    }
+#define GJK2DI_LANEWISE(name, sse, result)                                               \
+    GJK2DI_LOOP(d2, 2, name, (gjk2di_d2 a, gjk2di_d2 b), result)                         \
+    GJK2DI_LOOP(f4, 4, name, (gjk2di_f4 a, gjk2di_f4 b), result)
 #endif
 #if GJK2D_SIMD == 2
 #define GJK2DI_OPERATOR(name, sse, op)                                                   \
-    GJK2DI_OF_TWO(d2, name, a op b)                                                      \
-    GJK2DI_OF_TWO(f4, name, a op b)
+    GJK2DI_OF_TWO(gjk2di_d2, d2, name, a op b)                                           \
+    GJK2DI_OF_TWO(gjk2di_f4, f4, name, a op b)
 #else
-#define GJK2DI_OPERATOR(name, sse, op) GJK2DI_BY_LANES(name, sse, x op y)
+#define GJK2DI_OPERATOR(name, sse, op) GJK2DI_LANEWISE(name, sse, GJK2DI_A op GJK2DI_B)
 #endif
 
+#define GJK2DI_A GJK2DI_LANE(a, i)
+#define GJK2DI_B GJK2DI_LANE(b, i)
 GJK2DI_OPERATOR(plus, add, +)
 GJK2DI_OPERATOR(minus, sub, -)
 GJK2DI_OPERATOR(times, mul, *)
 GJK2DI_OPERATOR(over, div, /)
-GJK2DI_BY_LANES(max, max, x > y ? x : y)
-GJK2DI_BY_LANES(min, min, x < y ? x : y)
-/* A bit for each lane with a > b, with a == b. */
-GJK2DI_COMPARE(d2, 2, more, cmpgt, pd, >)
-GJK2DI_COMPARE(f4, 4, more, cmpgt, ps, >)
-GJK2DI_COMPARE(d2, 2, same, cmpeq, pd, ==)
+GJK2DI_LANEWISE(max, max, GJK2DI_A > GJK2DI_B ? GJK2DI_A : GJK2DI_B)
+GJK2DI_LANEWISE(min, min, GJK2DI_A < GJK2DI_B ? GJK2DI_A : GJK2DI_B)
 
-/* ---- reading, writing and moving lanes */
+/* ---- the others, of one kind */
 
 #if GJK2D_SIMD == 1
 GJK2DI_INLINE gjk2di_d2 gjk2di_d2_pair(double x, double y) { return _mm_setr_pd(x, y); }
 GJK2DI_INLINE gjk2di_d2 gjk2di_d2_all(double x) { return _mm_set1_pd(x); }
 GJK2DI_INLINE gjk2di_f4 gjk2di_f4_all(double x) { return _mm_set1_ps((float)x); }
-GJK2DI_OF_ONE(double, d2, first, _mm_cvtsd_f64(a))
-GJK2DI_OF_ONE(float, f4, first, _mm_cvtss_f32(a))
 GJK2DI_INLINE gjk2di_d2 gjk2di_d2_load(const double *x) { return _mm_loadu_pd(x); }
 GJK2DI_INLINE gjk2di_f4 gjk2di_f4_load(const float *x) { return _mm_loadu_ps(x); }
 GJK2DI_INLINE void gjk2di_d2_store(double *x, gjk2di_d2 a) { _mm_storeu_pd(x, a); }
@@ -1070,10 +1050,15 @@ GJK2DI_INLINE gjk2di_f4 gjk2di_f4_read(const gjk2d_real *x)
     return _mm_loadu_ps(x);
 #endif
 }
+GJK2DI_OF_ONE(double, d2, first, _mm_cvtsd_f64(a))
+GJK2DI_OF_ONE(float, f4, first, _mm_cvtss_f32(a))
+/* |a|; 1 where a is 0, else 0; a bit for each lane with a > b, with a == b */
 GJK2DI_OF_ONE(gjk2di_d2, d2, size, _mm_andnot_pd(_mm_set1_pd(-0.0), a))
-/* 1 where a is 0, else 0. */
 GJK2DI_OF_ONE(
     gjk2di_d2, d2, is_zero, _mm_and_pd(_mm_cmpeq_pd(a, _mm_setzero_pd()), _mm_set1_pd(1)))
+GJK2DI_OF_TWO(int, d2, more, _mm_movemask_pd(_mm_cmpgt_pd(a, b)))
+GJK2DI_OF_TWO(int, f4, more, _mm_movemask_ps(_mm_cmpgt_ps(a, b)))
+GJK2DI_OF_TWO(int, d2, same, _mm_movemask_pd(_mm_cmpeq_pd(a, b)))
 /* By lanes a > b ? x : y. */
 GJK2DI_INLINE gjk2di_f4 gjk2di_f4_where_more(
     gjk2di_f4 a, gjk2di_f4 b, gjk2di_f4 x, gjk2di_f4 y)
@@ -1081,65 +1066,47 @@ GJK2DI_INLINE gjk2di_f4 gjk2di_f4_where_more(
     const gjk2di_f4 mask = _mm_cmpgt_ps(a, b);
     return _mm_or_ps(_mm_and_ps(mask, x), _mm_andnot_ps(mask, y));
 }
-/* (b0, a1, a2, a3) */
-GJK2DI_OF_TWO(f4, moved, _mm_move_ss(a, b))
-/* (a[i], b[k]) and (a[i], a[j], b[k], b[l]) */
+/* (b0, a1, a2, a3), and from here on (a[i], b[k]), (a[i], a[j], b[k], b[l]) */
+GJK2DI_OF_TWO(gjk2di_f4, f4, moved, _mm_move_ss(a, b))
 #define GJK2DI_PICK_2(a, i, b, k)       _mm_shuffle_pd(a, b, (i) | (k) << 1)
 #define GJK2DI_PICK_4(a, i, j, b, k, l) _mm_shuffle_ps(a, b, _MM_SHUFFLE(l, k, j, i))
 #else
-GJK2DI_INLINE gjk2di_d2 gjk2di_d2_pair(double x, double y)
-{
-    gjk2di_d2 a;
-    GJK2DI_LANE(a, 0) = x, GJK2DI_LANE(a, 1) = y;
-    return a;
-}
-GJK2DI_INLINE gjk2di_f4 gjk2di_f4_four(float x, float y, float z, float w)
-{
-    gjk2di_f4 a;
-    GJK2DI_LANE(a, 0) = x, GJK2DI_LANE(a, 1) = y;
-    GJK2DI_LANE(a, 2) = z, GJK2DI_LANE(a, 3) = w;
-    return a;
-}
-#define GJK2DI_READ(name, two, four)                                                     \
-    GJK2DI_INLINE gjk2di_d2 gjk2di_d2_##name(const two *x)                               \
-    {                                                                                    \
-        return gjk2di_d2_pair((double)x[0], (double)x[1]);                               \
-    }                                                                                    \
-    GJK2DI_INLINE gjk2di_f4 gjk2di_f4_##name(const four *x)                              \
-    {                                                                                    \
-        return gjk2di_f4_four((float)x[0], (float)x[1], (float)x[2], (float)x[3]);       \
-    }
-GJK2DI_READ(load, double, float)
-GJK2DI_READ(read, gjk2d_real, gjk2d_real)
-GJK2DI_INLINE gjk2di_d2 gjk2di_d2_all(double x) { return gjk2di_d2_pair(x, x); }
-GJK2DI_INLINE gjk2di_f4 gjk2di_f4_all(double x)
-{
-    const float f = (float)x;
-    return gjk2di_f4_four(f, f, f, f);
-}
-GJK2DI_OF_ONE(double, d2, first, GJK2DI_LANE(a, 0))
-GJK2DI_OF_ONE(float, f4, first, GJK2DI_LANE(a, 0))
+GJK2DI_LOOP(d2, 2, pair, (double x, double y), i ? y : x)
+GJK2DI_LOOP(f4, 4, four, (float x, float y, float z, float w),
+    i & 2   ? (i & 1 ? w : z)
+    : i & 1 ? y
+            : x)
+GJK2DI_LOOP(d2, 2, all, (double x), x)
+GJK2DI_LOOP(f4, 4, all, (double x), (float)x)
+GJK2DI_LOOP(d2, 2, load, (const double *x), x[i])
+GJK2DI_LOOP(f4, 4, load, (const float *x), x[i])
+GJK2DI_LOOP(d2, 2, read, (const gjk2d_real *x), (double)x[i])
+GJK2DI_LOOP(f4, 4, read, (const gjk2d_real *x), (float)x[i])
 GJK2DI_INLINE void gjk2di_d2_store(double *x, gjk2di_d2 a)
 {
-    for (int i = 0; i < 2; ++i) x[i] = GJK2DI_LANE(a, i);
+    for (int i = 0; i < 2; ++i) x[i] = GJK2DI_A;
 }
 GJK2DI_INLINE void gjk2di_f4_store(float *x, gjk2di_f4 a)
 {
-    for (int i = 0; i < 4; ++i) x[i] = GJK2DI_LANE(a, i);
+    for (int i = 0; i < 4; ++i) x[i] = GJK2DI_A;
 }
-GJK2DI_OF_ONE(gjk2di_d2, d2, size, gjk2di_d2_max(a, gjk2di_d2_minus(gjk2di_d2_all(0), a)))
-GJK2DI_OF_ONE(gjk2di_d2, d2, is_zero,
-    gjk2di_d2_pair(GJK2DI_LANE(a, 0) == 0, GJK2DI_LANE(a, 1) == 0))
-GJK2DI_INLINE gjk2di_f4 gjk2di_f4_where_more(
-    gjk2di_f4 a, gjk2di_f4 b, gjk2di_f4 x, gjk2di_f4 y)
-{
-    for (int i = 0; i < 4; ++i)
-        if (GJK2DI_LANE(a, i) > GJK2DI_LANE(b, i)) GJK2DI_LANE(y, i) = GJK2DI_LANE(x, i);
-    return y;
-}
-GJK2DI_OF_TWO(f4, moved,
-    gjk2di_f4_four(
-        GJK2DI_LANE(b, 0), GJK2DI_LANE(a, 1), GJK2DI_LANE(a, 2), GJK2DI_LANE(a, 3)))
+GJK2DI_OF_ONE(double, d2, first, GJK2DI_LANE(a, 0))
+GJK2DI_OF_ONE(float, f4, first, GJK2DI_LANE(a, 0))
+GJK2DI_LOOP(d2, 2, size, (gjk2di_d2 a), gjk2di_abs(GJK2DI_A))
+GJK2DI_LOOP(d2, 2, is_zero, (gjk2di_d2 a), GJK2DI_A == 0)
+#define GJK2DI_BITS(kind, count, name, op)                                               \
+    GJK2DI_INLINE int gjk2di_##kind##_##name(gjk2di_##kind a, gjk2di_##kind b)           \
+    {                                                                                    \
+        int bits = 0;                                                                    \
+        for (int i = 0; i < count; ++i) bits |= (GJK2DI_A op GJK2DI_B) << i;             \
+        return bits;                                                                     \
+    }
+GJK2DI_BITS(d2, 2, more, >)
+GJK2DI_BITS(f4, 4, more, >)
+GJK2DI_BITS(d2, 2, same, ==)
+GJK2DI_LOOP(f4, 4, where_more, (gjk2di_f4 a, gjk2di_f4 b, gjk2di_f4 x, gjk2di_f4 y),
+    GJK2DI_A > GJK2DI_B ? GJK2DI_LANE(x, i) : GJK2DI_LANE(y, i))
+GJK2DI_LOOP(f4, 4, moved, (gjk2di_f4 a, gjk2di_f4 b), i ? GJK2DI_A : GJK2DI_B)
 #define GJK2DI_PICK_2(a, i, b, k) gjk2di_d2_pair(GJK2DI_LANE(a, i), GJK2DI_LANE(b, k))
 #define GJK2DI_PICK_4(a, i, j, b, k, l)                                                  \
     gjk2di_f4_four(                                                                      \
@@ -1147,13 +1114,13 @@ GJK2DI_OF_TWO(f4, moved,
 #endif
 
 /* (a0, b0), (a1, b1), (a1, b0), (a1, a0) */
-GJK2DI_OF_TWO(d2, firsts, GJK2DI_PICK_2(a, 0, b, 0))
-GJK2DI_OF_TWO(d2, seconds, GJK2DI_PICK_2(a, 1, b, 1))
-GJK2DI_OF_TWO(d2, next, GJK2DI_PICK_2(a, 1, b, 0))
+GJK2DI_OF_TWO(gjk2di_d2, d2, firsts, GJK2DI_PICK_2(a, 0, b, 0))
+GJK2DI_OF_TWO(gjk2di_d2, d2, seconds, GJK2DI_PICK_2(a, 1, b, 1))
+GJK2DI_OF_TWO(gjk2di_d2, d2, next, GJK2DI_PICK_2(a, 1, b, 0))
 GJK2DI_OF_ONE(gjk2di_d2, d2, swapped, gjk2di_d2_next(a, a))
 /* (a0, a2, b0, b2), (a1, a3, b1, b3), and lane k, a constant, in all. */
-GJK2DI_OF_TWO(f4, evens, GJK2DI_PICK_4(a, 0, 2, b, 0, 2))
-GJK2DI_OF_TWO(f4, odds, GJK2DI_PICK_4(a, 1, 3, b, 1, 3))
+GJK2DI_OF_TWO(gjk2di_f4, f4, evens, GJK2DI_PICK_4(a, 0, 2, b, 0, 2))
+GJK2DI_OF_TWO(gjk2di_f4, f4, odds, GJK2DI_PICK_4(a, 1, 3, b, 1, 3))
 #define GJK2DI_F4_SPREAD(a, k) GJK2DI_PICK_4(a, k, k, a, k, k)
 
 /* x[1] - x[0], x[2] - x[1], x[3] - x[2], after[0] - x[3], in stored numbers. */
@@ -1185,7 +1152,6 @@ GJK2DI_INLINE gjk2di_f4 gjk2di_f4_bottom(gjk2di_f4 a)
 
 /* ---- more of doubles */
 
-GJK2DI_OF_ONE(double, d2, second, gjk2di_d2_first(gjk2di_d2_seconds(a, a)))
 GJK2DI_OF_ONE(
     double, d2, sum, gjk2di_d2_first(gjk2di_d2_plus(a, gjk2di_d2_seconds(a, a))))
 GJK2DI_INLINE void gjk2di_read(gjk2di_vec *v, const gjk2d_real *xy)
@@ -1241,10 +1207,11 @@ GJK2DI_INLINE int gjk2di_lowest_bit(int bits)
     }
 GJK2DI_VECTORS(v2, d2)
 GJK2DI_VECTORS(v4, f4)
-/* Of two vectors (x, y), and of the same one twice. */
-GJK2DI_INLINE gjk2di_v2 gjk2di_v2_of(gjk2di_d2 a, gjk2di_d2 b)
+/* Two stored vectors; and the same vector twice. */
+GJK2DI_INLINE gjk2di_v2 gjk2di_v2_read(const gjk2d_real *a, const gjk2d_real *b)
 {
-    return gjk2di_v2_at(gjk2di_d2_firsts(a, b), gjk2di_d2_seconds(a, b));
+    const gjk2di_d2 v = gjk2di_d2_read(a), w = gjk2di_d2_read(b);
+    return gjk2di_v2_at(gjk2di_d2_firsts(v, w), gjk2di_d2_seconds(v, w));
 }
 GJK2DI_INLINE gjk2di_v2 gjk2di_v2_all(gjk2di_vec v)
 {
@@ -1319,7 +1286,7 @@ enum {
     GJK2DI_OWN = 8,    /* points that a shape holds itself */
     GJK2DI_MADE = 1,   /* flags in `kind`; 0: zeroed bytes */
     GJK2DI_CONVEX = 2, /* exactly convex, so that a local maximum is the greatest */
-    GJK2DI_SMALL = 4,  /* holds its points itself */
+    GJK2DI_SMALL = 4,  /* holds its points itself, and no edge is too short for floats */
     GJK2DI_CUSTOM = 8, /* known by its support mapping alone, and not MADE */
     GJK2DI_FEW = 16,   /* of a longer list corners are not sought */
     GJK2DI_SEARCH_FROM = 64
@@ -1330,7 +1297,6 @@ static int gjk2di_are_finite(gjk2di_vec v)
     return gjk2di_abs(v.x) <= (double)GJK2DI_LARGEST &&
            gjk2di_abs(v.y) <= (double)GJK2DI_LARGEST;
 }
-
 GJK2DI_INLINE int gjk2di_is_same(gjk2di_vec a, gjk2di_vec b)
 {
     return a.x == b.x && a.y == b.y;
@@ -1341,13 +1307,15 @@ GJK2DI_INLINE gjk2di_vec gjk2di_own_vertex(const gjk2d_shape *s, int i)
     const gjk2d_real *const xy = &s->own[0][0] + (i + (i & 4));
     return gjk2di_at((double)xy[0], (double)xy[4]);
 }
-
-GJK2DI_INLINE gjk2di_vec gjk2di_vertex(const gjk2d_shape *s, int i)
+GJK2DI_INLINE gjk2di_vec gjk2di_callers_vertex(const gjk2d_shape *s, int i)
 {
     gjk2di_vec v;
-    if (!s->data) return gjk2di_own_vertex(s, i);
     gjk2di_read(&v, (const gjk2d_real *)s->data + (size_t)i * (size_t)s->stride);
     return v;
+}
+GJK2DI_INLINE gjk2di_vec gjk2di_vertex(const gjk2d_shape *s, int i)
+{
+    return s->data ? gjk2di_callers_vertex(s, i) : gjk2di_own_vertex(s, i);
 }
 
 /* The vertex after i, and before it, in the order in which points are stored. */
@@ -1370,121 +1338,79 @@ GJK2DI_INLINE int gjk2di_previous(const gjk2d_shape *s, int i)
 }
 
 /* The caller's index of vertex i; the features that it and the edge from there,
- * counterclockwise, are called. */
+ * counterclockwise, are called. All are -1 of a custom shape. */
 GJK2DI_INLINE int gjk2di_caller_index(const gjk2d_shape *s, int i)
 {
     return s->support ? -1 : s->data ? i : s->index[i];
 }
 GJK2DI_INLINE int gjk2di_vertex_feature(const gjk2d_shape *s, int i)
 {
-    return s->support ? -1 : 2 * gjk2di_caller_index(s, i);
+    return GJK2DI_MAX(2 * gjk2di_caller_index(s, i), -1);
 }
 GJK2DI_INLINE int gjk2di_edge_feature(const gjk2d_shape *s, int i)
 {
-    const int start = s->order < 0 ? gjk2di_next(s, i) : i;
-    return s->support ? -1 : gjk2di_vertex_feature(s, start) + 1;
+    return 2 * gjk2di_caller_index(s, s->order < 0 ? gjk2di_next(s, i) : i) + 1;
 }
 
-/* ---- support mappings: the vertex with the least d.v */
+/* ---- support mappings: the vertex with the least d.v, its score */
 
-/* By a scan. */
+typedef struct gjk2di_best {
+    int at;
+    double score;
+} gjk2di_best;
+
+GJK2DI_INLINE void gjk2di_offer(gjk2di_best *best, int i, double score)
+{
+    best->at = score < best->score ? i : best->at;
+    best->score = GJK2DI_MIN(score, best->score);
+}
+
 static int gjk2di_scan(const gjk2d_shape *s, gjk2di_vec d)
 {
-    double least = gjk2di_dot(d, gjk2di_vertex(s, 0));
-    int at = 0;
-    for (int i = 1; i < s->count; ++i) {
-        const double score = gjk2di_dot(d, gjk2di_vertex(s, i));
-        at = score < least ? i : at;
-        least = GJK2DI_MIN(score, least);
-    }
-    return at;
+    gjk2di_best best = {0, 1e300};
+    for (int i = 0; i < s->count; ++i)
+        gjk2di_offer(&best, i, gjk2di_dot(d, gjk2di_vertex(s, i)));
+    return best.at;
 }
 
-/* d . v of one of the caller's vertices. */
 GJK2DI_INLINE double gjk2di_score(const gjk2d_shape *s, gjk2di_vec d, int i)
 {
-    gjk2di_vec v;
-    gjk2di_read(&v, (const gjk2d_real *)s->data + (size_t)i * (size_t)s->stride);
-    return gjk2di_dot(d, v);
+    return gjk2di_dot(d, gjk2di_callers_vertex(s, i));
 }
 
-/* By hill climbing [paper, section IV] on an exactly convex ring, from vertex `at`. Along
- * it d.v falls once and rises once. A score errs by less than 4 u |d|_1 extent, so that
- * only a vertex higher by twice that ends a climb; others are climbed through. */
-static int gjk2di_climb(const gjk2d_shape *s, gjk2di_vec d, int at)
+/* By hill climbing [paper, section IV] on an exactly convex ring, from vertex `start`.
+ * Along it d.v falls once and rises once. A score errs by less than 4 u |d|_1 extent, so
+ * that only a vertex higher by twice that ends a climb; others are climbed through. */
+static int gjk2di_climb(const gjk2d_shape *s, gjk2di_vec d, int start)
 {
     const double slack = 8 * GJK2DI_U * gjk2di_norm1(d) * (double)s->extent;
-    int i[2];
-    double score[2], least = gjk2di_score(s, d, at);
-    i[0] = gjk2di_after(s, at);
-    i[1] = gjk2di_before(s, at);
-    score[0] = gjk2di_score(s, d, i[0]);
-    score[1] = gjk2di_score(s, d, i[1]);
-    for (int is_back = 0; is_back < 2; ++is_back)
-        for (int steps = s->count; steps > 0 && score[is_back] <= least + slack;
-             --steps) {
-            at = score[is_back] < least ? i[is_back] : at;
-            least = GJK2DI_MIN(score[is_back], least);
-            i[is_back] =
-                is_back ? gjk2di_before(s, i[is_back]) : gjk2di_after(s, i[is_back]);
-            score[is_back] = gjk2di_score(s, d, i[is_back]);
+    gjk2di_best best = {start, gjk2di_score(s, d, start)};
+    for (int is_back = 0; is_back < 2; ++is_back) {
+        for (int i = start, steps = s->count; steps > 0; --steps) {
+            i = is_back ? gjk2di_before(s, i) : gjk2di_after(s, i);
+            const double score = gjk2di_score(s, d, i);
+            if (!(score <= best.score + slack)) break;
+            gjk2di_offer(&best, i, score);
         }
-    return at;
+    }
+    return best.at;
 }
 
-/* The same among a few vertices, then among ever nearer ones, in O(log count) as a rule;
- * a climb makes it certain. */
+/* The same from the best of a few vertices, then nearer ones: mostly O(log count). */
 static int gjk2di_search(const gjk2d_shape *s, gjk2di_vec d)
 {
-    int step = (s->count + 15) / 16, at = 0;
-    double least = gjk2di_score(s, d, 0);
-    for (int i = step; i < s->count; i += step) {
-        const double score = gjk2di_score(s, d, i);
-        at = score < least ? i : at;
-        least = GJK2DI_MIN(score, least);
-    }
+    int step = (s->count + 15) / 16;
+    gjk2di_best best = {0, 1e300};
+    for (int i = 0; i < s->count; i += step)
+        gjk2di_offer(&best, i, gjk2di_score(s, d, i));
     while (step > 2) {
         step = (step + 1) >> 1;
-        const int right = at + step < s->count ? at + step : at + step - s->count;
-        const int left = at >= step ? at - step : at - step + s->count;
-        const double of_right = gjk2di_score(s, d, right),
-                     of_left = gjk2di_score(s, d, left);
-        const int beside = of_right < of_left ? right : left;
-        const double score = GJK2DI_MIN(of_right, of_left);
-        at = score < least ? beside : at;
-        least = GJK2DI_MIN(score, least);
+        const int left = best.at - step + (best.at < step ? s->count : 0),
+                  right = best.at + step - (best.at + step < s->count ? 0 : s->count);
+        gjk2di_offer(&best, left, gjk2di_score(s, d, left));
+        gjk2di_offer(&best, right, gjk2di_score(s, d, right));
     }
-    return gjk2di_climb(s, d, at);
-}
-
-/* The first of four vertices in a row, in floats. */
-GJK2DI_INLINE gjk2di_f4 gjk2di_scores(const gjk2d_real *xy, gjk2di_f4 dx, gjk2di_f4 dy)
-{
-    const gjk2di_f4 a = gjk2di_f4_read(xy), b = gjk2di_f4_read(xy + 4);
-    return gjk2di_f4_plus(gjk2di_f4_times(dx, gjk2di_f4_evens(a, b)),
-        gjk2di_f4_times(dy, gjk2di_f4_odds(a, b)));
-}
-
-/* Next to the support vertex of up to SEARCH_FROM points in a row, by a scan in floats.
- */
-static int gjk2di_scan_floats(const gjk2d_shape *s, gjk2di_vec d)
-{
-    const gjk2d_real *const xy = (const gjk2d_real *)s->data;
-    const double scale = 1 / gjk2di_norm1(d);
-    const gjk2di_f4 dx = gjk2di_f4_all(scale * d.x), dy = gjk2di_f4_all(scale * d.y),
-                    none = gjk2di_f4_all(1e38);
-    const int last = s->count - 4;
-    gjk2di_f4 least = none;
-    int at = 0;
-    for (int i = 0; i < s->count; i += 4)
-        least = gjk2di_f4_min(gjk2di_scores(xy + 2 * GJK2DI_MIN(i, last), dx, dy), least);
-    least = gjk2di_f4_bottom(least);
-    for (int i = last; i > -4; i -= 4) {
-        const int from = GJK2DI_MAX(i, 0),
-                  lanes = gjk2di_f4_more(gjk2di_scores(xy + 2 * from, dx, dy), least);
-        at = lanes == 15 ? at : from + gjk2di_lowest_bit(~lanes);
-    }
-    return at;
+    return gjk2di_climb(s, d, best.at);
 }
 
 /* How support vertices of rings that hold their points elsewhere are found: of exactly
@@ -1495,307 +1421,213 @@ GJK2DI_OUTLINE int gjk2di_least(const gjk2d_shape *s, gjk2di_vec d, int search, 
 {
     if (search == GJK2DI_SCANS || !(s->kind & GJK2DI_CONVEX) || s->count <= GJK2DI_OWN)
         return gjk2di_scan(s, d);
-    if (start >= 0) return gjk2di_climb(s, d, start);
-    if (s->count >= GJK2DI_SEARCH_FROM || s->stride != 2) return gjk2di_search(s, d);
-    return gjk2di_climb(s, d, gjk2di_scan_floats(s, d));
+    return start < 0 ? gjk2di_search(s, d) : gjk2di_climb(s, d, start);
+}
+
+/* ---- the hull of a list: Graham's scan, sorted in place by a heap, with exact turns */
+
+GJK2DI_COLD int gjk2di_is_lower(gjk2d_vec2 a, gjk2d_vec2 b)
+{
+    return a.y < b.y || (a.y == b.y && a.x < b.x);
+}
+
+/* Seen from the lowest point, does a come before b: counterclockwise, then nearer? */
+GJK2DI_COLD int gjk2di_is_before(gjk2d_vec2 lowest, gjk2d_vec2 a, gjk2d_vec2 b)
+{
+    const int turn = gjk2d_orient(lowest, a, b);
+    return turn ? turn > 0 : gjk2di_is_lower(a, b);
+}
+
+/* Sorts points[1..last] as seen from points[0]. They become a heap, from its last parent
+ * on; then again and again its top goes behind it, and the last one sinks from there. */
+GJK2DI_COLD void gjk2di_sort(gjk2d_vec2 *points, int last)
+{
+    for (int parent = last / 2 + 1; last > 1;) {
+        const int is_heap = parent == 1;
+        const gjk2d_vec2 sinking = points[is_heap ? last : --parent];
+        if (is_heap) points[last--] = points[1];
+        int i = parent;
+        for (int child = 2 * i; child <= last; i = child, child = 2 * i) {
+            child += child < last &&
+                     gjk2di_is_before(points[0], points[child], points[child + 1]);
+            if (!gjk2di_is_before(points[0], sinking, points[child])) break;
+            points[i] = points[child];
+        }
+        points[i] = sinking;
+    }
+}
+
+GJK2D_API int gjk2d_hull(const gjk2d_vec2 *points, int count, gjk2d_vec2 *out)
+{
+    int top = 0;
+    if (!points || !out || count <= 0) return 0;
+    out[0] = points[0];
+    for (int i = 0; i < count; ++i) {
+        const gjk2d_vec2 v = points[i];
+        const int is_lower = gjk2di_is_lower(v, out[0]);
+        if (!gjk2di_are_finite(gjk2di_vec_of(v))) return 0;
+        out[i] = is_lower ? out[0] : v;
+        out[0] = is_lower ? v : out[0];
+    }
+    gjk2di_sort(out, count - 1);
+    for (int i = 1; i < count; ++i) {
+        while (top > 0 && gjk2d_orient(out[top - 1], out[top], out[i]) <= 0) --top;
+        if (top > 0 || gjk2di_is_lower(out[0], out[i])) out[++top] = out[i];
+    }
+    return top + 1;
 }
 
 /* ---- making shapes */
 
-/* An infinite extent is out of every range, so that a query's one check of magnitudes
- * also finds shapes that cannot be used. */
-GJK2DI_COLD void gjk2di_refuse(gjk2d_shape *s, gjk2d_status status)
+/* The smaller one of `grid` and the largest power of two that divides x. */
+static double gjk2di_grid_with(double grid, double x)
 {
-    s->status = (short)status;
-    s->extent = s->outer = GJK2DI_LARGEST * 2;
-    s->inner = s->radius = 0;
-    s->count = 1;
-    s->data = NULL;
+    const double scale = gjk2di_power_for(x), digits = 4503599627370496.0; /* 2^52 */
+    const int64_t bits = (int64_t)(gjk2di_abs(x) * scale * digits);
+    return x != 0 ? GJK2DI_MIN(grid, (double)(bits & -bits) / digits / scale) : grid;
 }
 
-GJK2DI_COLD gjk2d_shape gjk2di_bare_shape(gjk2d_real radius)
+/* How often a ring turns back along an axis that no edge is normal to, but for less than
+ * `slack`, on its second round: twice, if it goes round once. */
+GJK2DI_COLD int gjk2di_turns_back(const gjk2d_shape *s, gjk2di_vec axis, double slack)
 {
-    static const gjk2d_shape zero = {{0, 0}, 0, 0, 0, 0, 0, 0, 0, 0,
-        {{0, 0, 0, 0}, {0, 0, 0, 0}, {0, 0, 0, 0}, {0, 0, 0, 0}},
-        {0, 0, 0, 0, 0, 0, 0, 0}, NULL, NULL, 0, 0, {0, 0, 0, 0, 0, 0, 0, 0}};
-    gjk2d_shape s = zero;
-    s.radius = radius;
-    s.kind = GJK2DI_MADE;
-    s.order = 1;
-    s.count = 1;
-    if (!(radius >= 0))
-        gjk2di_refuse(&s, GJK2D_BAD_RADIUS);
-    else if (!(radius <= (gjk2d_real)1e35))
-        gjk2di_refuse(
-            &s, radius <= GJK2DI_LARGEST ? GJK2D_OUT_OF_RANGE : GJK2D_BAD_RADIUS);
-    return s;
-}
-
-/* Stores a shape's own point, and repeats it in all places behind. */
-GJK2DI_COLD void gjk2di_store(gjk2d_shape *s, int at, gjk2di_vec v)
-{
-    for (int i = at; i < GJK2DI_OWN; ++i) {
-        s->own[(i >> 2) * 2][i & 3] = (gjk2d_real)v.x;
-        s->own[(i >> 2) * 2 + 1][i & 3] = (gjk2d_real)v.y;
+    double most = -1e300;
+    int turns = 0;
+    for (int i = 0; i < 2 * s->count; ++i) {
+        const double x = gjk2di_dot(axis, gjk2di_vertex(s, i % s->count));
+        const int is_back = x < most - slack;
+        most = is_back ? -x : GJK2DI_MAX(x, most);
+        axis = gjk2di_times(is_back ? -1 : 1, axis);
+        turns += is_back && i >= s->count;
     }
-}
-
-/* How often one coordinate of a ring turns back on a way round, but for less than
- * `slack`: twice, if the ring goes round once. */
-GJK2DI_COLD int gjk2di_turns_back(const gjk2d_shape *s, int is_y, double slack)
-{
-    double extreme = 0;
-    int rises = 1, turns = 0;
-    for (int round = 0; round < 2; ++round)
-        for (int i = 0; i < s->count; ++i) {
-            const gjk2di_vec v = gjk2di_vertex(s, i);
-            const double x = is_y ? v.y : v.x, beyond = rises ? x - extreme : extreme - x;
-            if (beyond > 0 || round + i == 0) {
-                extreme = x;
-            } else if (beyond < -slack) {
-                extreme = x;
-                rises = !rises;
-                turns += round;
-            }
-        }
     return turns;
 }
 
-/* 1 if the list is a ring that is convex up to rounding: no vertex lies inside the chord
- * of its neighbours by more than `slack`; 2 if it is exactly convex; 0 if neither. */
-GJK2DI_COLD int gjk2di_ring_kind(const gjk2d_shape *s, double slack)
+/* Is the list a ring that is convex up to rounding: is no vertex inside the chord of its
+ * neighbours by more than `slack`? Sets its order and whether it is exactly convex. What
+ * speaks against an order is bit 0 for counterclockwise, bit 1 for clockwise. */
+GJK2DI_COLD int gjk2di_is_ring(gjk2d_shape *s, double slack)
 {
-    gjk2di_vec b = gjk2di_vertex(s, 0), a = b;
-    int kind = 2;
-    for (int i = s->count - 1; i > 0 && gjk2di_is_same(a, b); --i)
-        a = gjk2di_vertex(s, i);
+    const gjk2di_vec first = gjk2di_vertex(s, 0);
+    gjk2di_vec a = gjk2di_vertex(s, s->count - 1), b = first;
+    double area = 0;
+    int exactly = 0, clearly = 0;
     for (int i = 1; i <= s->count; ++i) {
         const gjk2di_vec c = gjk2di_vertex(s, i < s->count ? i : 0);
         if (gjk2di_is_same(b, c)) continue;
-        const gjk2di_vec chord = gjk2di_minus(c, a);
-        if (s->order * gjk2di_cross(gjk2di_minus(b, a), chord) <
-            -slack * gjk2di_length(chord))
-            return 0;
-        const int turn = s->order * gjk2di_turn(a, b, c);
-        if (turn < 0 ||
-            (turn == 0 && gjk2di_dot(gjk2di_minus(b, a), gjk2di_minus(c, b)) < 0))
-            kind = 1; /* inwards or back, by less than the slack */
+        const gjk2di_vec e = gjk2di_minus(b, a), chord = gjk2di_minus(c, a);
+        const double side = gjk2di_cross(e, chord), most = slack * gjk2di_length(chord);
+        const int turn = gjk2di_turn(a, b, c);
+        const int is_back = turn == 0 && gjk2di_dot(e, gjk2di_minus(c, b)) < 0;
+        exactly |= (is_back | (turn < 0)) | (is_back | (turn > 0)) << 1;
+        clearly |= (side < -most) | (side > most) << 1;
+        area += gjk2di_cross(gjk2di_minus(b, first), gjk2di_minus(c, first));
         a = b;
         b = c;
     }
-    return gjk2di_turns_back(s, 0, slack) <= 2 && gjk2di_turns_back(s, 1, slack) <= 2
-               ? kind
-               : 0;
+    const int against = exactly == 3 ? clearly : exactly;
+    s->order = against == 1 || (against == 0 && area < 0) ? -1 : 1;
+    if (exactly != 3) s->kind |= GJK2DI_CONVEX;
+    return against != 3 &&
+           gjk2di_turns_back(s, gjk2di_at(0.85065, 0.52573), slack) <= 2 &&
+           gjk2di_turns_back(s, gjk2di_at(-0.52573, 0.85065), slack) <= 2;
 }
 
-/* Finds the hull of a few points, counterclockwise, without straight vertices, by gift
- * wrapping with exact turns. Returns how many there are; index[] says which. */
-GJK2DI_COLD int gjk2di_wrap(const gjk2d_shape *s, unsigned char index[GJK2DI_FEW])
-{
-    int count = 0, at = 0;
-    for (int i = 1; i < s->count; ++i) {
-        const gjk2di_vec v = gjk2di_vertex(s, i), low = gjk2di_vertex(s, at);
-        at = v.y < low.y || (v.y == low.y && v.x < low.x) ? i : at;
-    }
-    const int first = at;
-    do {
-        const gjk2di_vec a = gjk2di_vertex(s, at);
-        int best = -1;
-        index[count++] = (unsigned char)at;
-        for (int i = 0; i < s->count; ++i) {
-            const gjk2di_vec c = gjk2di_vertex(s, i);
-            if (gjk2di_is_same(a, c)) continue;
-            if (best < 0) {
-                best = i;
-                continue;
-            }
-            const gjk2di_vec b = gjk2di_vertex(s, best);
-            const int turn = gjk2di_turn(a, b, c);
-            if (turn < 0 || (turn == 0 && gjk2di_norm1(gjk2di_minus(c, a)) >
-                                              gjk2di_norm1(gjk2di_minus(b, a))))
-                best = i;
-        }
-        at = best;
-    } while (at >= 0 && count < GJK2DI_FEW &&
-             !gjk2di_is_same(gjk2di_vertex(s, at), gjk2di_vertex(s, first)));
-    return count;
-}
-
-/* Center, circles, extent and grid of a shape whose points are known. */
-GJK2DI_COLD void gjk2di_find_facts(gjk2d_shape *s)
-{
-    const gjk2di_vec origin = gjk2di_vertex(s, 0);
-    const int order = s->data ? s->order : 1;
-    gjk2di_vec middle = gjk2di_at(0, 0), low = origin, high = origin;
-    double area = 0, outer = 0, inner = (double)GJK2DI_LARGEST, extent = 0;
-    int i;
-    for (i = 0; i < s->count; ++i) {
-        const gjk2di_vec a = gjk2di_vertex(s, i),
-                         b = gjk2di_vertex(s, gjk2di_after(s, i));
-        const gjk2di_vec u = gjk2di_minus(a, origin), v = gjk2di_minus(b, origin);
-        const double twice = gjk2di_cross(u, v);
-        area += twice;
-        middle = gjk2di_plus(middle, gjk2di_times(twice, gjk2di_plus(u, v)));
-        low = gjk2di_at(GJK2DI_MIN(low.x, a.x), GJK2DI_MIN(low.y, a.y));
-        high = gjk2di_at(GJK2DI_MAX(high.x, a.x), GJK2DI_MAX(high.y, a.y));
-        extent = GJK2DI_MAX(extent, gjk2di_norm1(a));
-    }
-    const double size = gjk2di_norm1(gjk2di_minus(high, low));
-    if (gjk2di_abs(area) > 1e-3 * size * size)
-        middle = gjk2di_plus(origin, gjk2di_times(1 / (3 * area), middle));
-    else
-        middle = gjk2di_times(0.5, gjk2di_plus(low, high));
-    s->center = gjk2di_rounded(middle);
-    middle = gjk2di_vec_of(s->center);
-    const double scale =
-        extent > 0 ? gjk2di_power_for(extent) : 1; /* squares do not underflow */
-    for (i = 0; i < s->count; ++i) {
-        const gjk2di_vec a = gjk2di_vertex(s, i),
-                         b = gjk2di_vertex(s, gjk2di_after(s, i));
-        const gjk2di_vec e = gjk2di_minus(b, a), v = gjk2di_minus(a, middle);
-        const double length = gjk2di_length(gjk2di_times(scale, e)) / scale;
-        outer = GJK2DI_MAX(outer, gjk2di_length(gjk2di_times(scale, v)) / scale);
-        if (!s->data && length > 0)
-            s->inverse[i] = (gjk2d_real)GJK2DI_MIN(1 / length, (double)GJK2DI_LARGEST);
-        if (s->count > 1 && !(length > 1e-30)) /* too short for floats */
-            s->kind &= ~GJK2DI_SMALL;
-        if (length > 0)
-            inner = GJK2DI_MIN(inner,
-                order * (gjk2di_cross(gjk2di_times(scale, v), gjk2di_times(scale, e)) /
-                            (scale * length) / scale));
-    }
-    if (!s->data && s->count > 1)
-        s->inverse[3 + (s->count > 4 ? 4 : 0)] = s->inverse[7] = s->inverse[s->count - 1];
-    /* The slack is for the rounding of a query that places the circles in real numbers.
-     */
-    const double slack = 16 * (double)GJK2DI_EPSILON * extent;
-    inner = s->count < 3 ? 0 : inner * (1 - 8 * (double)GJK2DI_EPSILON);
-    s->inner = (gjk2d_real)(inner > slack ? inner - slack : 0);
-    if (extent > 0) {
-        outer =
-            (outer + slack) * (1 + 8 * (double)GJK2DI_EPSILON) + (double)GJK2DI_SMALLEST;
-        extent = extent * (1 + 4 * (double)GJK2DI_EPSILON) + (double)GJK2DI_SMALLEST;
-    }
-    s->outer = (gjk2d_real)outer;
-    s->extent = (gjk2d_real)extent;
-    if (!(extent <= 1e35)) gjk2di_refuse(s, GJK2D_OUT_OF_RANGE);
-}
-
-/* The largest power of two that divides x, which is not 0. */
-static double gjk2di_lowest_part(double x)
-{
-    union {
-        double number;
-        uint64_t bits;
-    } both;
-    both.number = x = gjk2di_abs(x);
-    if (!(both.bits & 0xfffffffffffffu)) return x;
-    both.bits &= both.bits - 1;
-    return x - both.number;
-}
-
-/* The smaller one of `grid` and the grid on which x lies; 0 lies on all. */
-static double gjk2di_grid_with(double grid, double x)
-{
-    return x != 0 ? GJK2DI_MIN(grid, gjk2di_lowest_part(x)) : grid;
-}
-
-/* Which way the ring goes: by its turn at the lowest vertex, which is a corner. */
-GJK2DI_COLD int gjk2di_order_of(const gjk2d_shape *s)
-{
-    int at = 0, before, after;
-    for (int i = 1; i < s->count; ++i) {
-        const gjk2di_vec v = gjk2di_vertex(s, i), low = gjk2di_vertex(s, at);
-        at = v.y < low.y || (v.y == low.y && v.x < low.x) ? i : at;
-    }
-    const gjk2di_vec b = gjk2di_vertex(s, at);
-    gjk2di_vec a, c;
-    before = after = at;
-    do {
-        before = gjk2di_before(s, before);
-        a = gjk2di_vertex(s, before);
-    } while (before != at && gjk2di_is_same(a, b));
-    do {
-        after = gjk2di_after(s, after);
-        c = gjk2di_vertex(s, after);
-    } while (after != at && gjk2di_is_same(b, c));
-    return gjk2di_turn(a, b, c) < 0 ? -1 : 1;
-}
-
-/* A list of few corners becomes the shape's own. */
+/* A list of few corners becomes the shape's own; behind them the last one is repeated. Of
+ * repeated points the caller's last one counts, from which the next edge starts. */
 GJK2DI_COLD void gjk2di_take_corners(gjk2d_shape *s)
 {
-    unsigned char index[GJK2DI_FEW];
-    gjk2di_vec corner[GJK2DI_OWN];
-    const int count = gjk2di_wrap(s, index);
+    gjk2d_vec2 v[GJK2DI_FEW], corner[GJK2DI_FEW];
+    for (int i = 0; i < s->count; ++i) v[i] = gjk2di_rounded(gjk2di_vertex(s, i));
+    const int count = gjk2d_hull(v, s->count, corner);
     if (count > GJK2DI_OWN) return;
-    for (int i = 0; i < count; ++i) {
-        corner[i] = gjk2di_vertex(s, index[i]);
-        /* Of repeated points the last one, from which the next edge starts. */
-        while (gjk2di_is_same(gjk2di_vertex(s, gjk2di_after(s, index[i])), corner[i]) &&
-               count > 1)
-            index[i] = (unsigned char)gjk2di_after(s, index[i]);
-    }
-    for (int i = 0; i < count; ++i) {
-        gjk2di_store(s, i, corner[i]);
-        s->index[i] = index[i];
+    for (int i = 0; i < GJK2DI_OWN; ++i) {
+        const gjk2d_vec2 own = corner[GJK2DI_MIN(i, count - 1)];
+        s->own[i >> 2 << 1][i & 3] = own.x;
+        s->own[(i >> 2 << 1) + 1][i & 3] = own.y;
+        for (int j = 0; j < s->count; ++j)
+            if (v[j].x == own.x && v[j].y == own.y) s->index[i] = (unsigned char)j;
     }
     s->data = NULL;
     s->count = count;
     s->kind |= GJK2DI_CONVEX | GJK2DI_SMALL;
 }
 
-GJK2DI_COLD void gjk2di_take_points(gjk2d_shape *s)
+/* Circles around the mean of all edges, each as heavy as its |e|_1, in a unit in which no
+ * square underflows. The slack is for the rounding of a query that places them. */
+GJK2DI_COLD void gjk2di_find_circles(gjk2d_shape *s, double extent)
 {
-    double largest = 0, grid = 1e30;
+    const double epsilon = (double)GJK2DI_EPSILON, unit = gjk2di_power_for(extent);
+    const double slack = 16 * epsilon * extent, wider = 1 + 8 * epsilon;
+    double total = 0, outer = 0, inner = s->count < 3 ? 0 : (double)GJK2DI_LARGEST;
+    gjk2di_vec center = gjk2di_vertex(s, 0), a = center, b;
+    for (int i = 0; i < s->count; ++i, a = b) {
+        b = gjk2di_vertex(s, gjk2di_after(s, i));
+        const gjk2di_vec off = gjk2di_minus(gjk2di_times(0.5, gjk2di_plus(a, b)), center);
+        const double length = gjk2di_norm1(gjk2di_minus(b, a));
+        total += length;
+        if (length > 0) center = gjk2di_plus(center, gjk2di_times(length / total, off));
+    }
+    s->center = gjk2di_rounded(center);
+    center = gjk2di_vec_of(s->center);
+    for (int i = 0; i < s->count; ++i, a = b) {
+        b = gjk2di_vertex(s, gjk2di_after(s, i));
+        const gjk2di_vec v = gjk2di_times(unit, gjk2di_minus(a, center)),
+                         e = gjk2di_times(unit, gjk2di_minus(b, a));
+        const double length = gjk2di_length(e), twice = gjk2di_cross(v, e);
+        outer = GJK2DI_MAX(outer, gjk2di_length(v));
+        if (length > 0)
+            inner = GJK2DI_MIN(inner, (s->data ? s->order : 1) * twice / length);
+        if (s->count > 1 && !(length > 1e-30 * unit)) s->kind &= ~GJK2DI_SMALL;
+        for (int j = i; j < GJK2DI_OWN && s->kind & GJK2DI_SMALL && s->count > 1; ++j)
+            s->inverse[j] = (gjk2d_real)(unit / length);
+    }
+    s->inner = (gjk2d_real)gjk2di_larger(inner / wider / unit - slack, 0);
+    s->outer = (gjk2d_real)((outer / unit + slack) * wider) + GJK2DI_SMALLEST;
+    s->extent = (gjk2d_real)(extent * wider) + GJK2DI_SMALLEST;
+}
+
+GJK2DI_COLD gjk2d_status gjk2di_take_points(gjk2d_shape *s)
+{
+    double largest = 0, extent = 0, grid = 1e30;
     for (int i = 0; i < s->count; ++i) {
         const gjk2di_vec v = gjk2di_vertex(s, i);
-        if (!gjk2di_are_finite(v)) {
-            gjk2di_refuse(s, GJK2D_NOT_FINITE);
-            return;
-        }
+        if (!gjk2di_are_finite(v)) return GJK2D_NOT_FINITE;
         largest = GJK2DI_MAX(largest, GJK2DI_MAX(gjk2di_abs(v.x), gjk2di_abs(v.y)));
+        extent = GJK2DI_MAX(extent, gjk2di_norm1(v));
         grid = gjk2di_grid_with(gjk2di_grid_with(grid, v.x), v.y);
     }
-    if (largest > 1e35) {
-        gjk2di_refuse(s, GJK2D_OUT_OF_RANGE);
-        return;
-    }
-    while (s->count > 1 &&
-           gjk2di_is_same(gjk2di_vertex(s, s->count - 1), gjk2di_vertex(s, 0)))
-        --s->count;
-    if (s->count > 2) {
-        s->order = (signed char)gjk2di_order_of(s);
-        const int kind = gjk2di_ring_kind(s, 16 * (double)GJK2DI_EPSILON * largest);
-        if (!kind) {
-            gjk2di_refuse(s, GJK2D_NOT_CONVEX);
-            return;
-        }
-        if (kind == 2) s->kind |= GJK2DI_CONVEX;
-    }
+    if (extent * (1 + 8 * (double)GJK2DI_EPSILON) > 1e35) return GJK2D_OUT_OF_RANGE;
     s->grid = (gjk2d_real)grid;
+    const gjk2di_vec a = gjk2di_vertex(s, 0);
+    while (s->count > 1 && gjk2di_is_same(a, gjk2di_vertex(s, s->count - 1))) --s->count;
+    if (s->count > 2 && !gjk2di_is_ring(s, 16 * (double)GJK2DI_EPSILON * largest))
+        return GJK2D_NOT_CONVEX;
     if (s->count <= GJK2DI_FEW) gjk2di_take_corners(s);
-    gjk2di_find_facts(s);
+    if (extent > 0) gjk2di_find_circles(s, extent);
+    return GJK2D_OK;
 }
 
 GJK2D_API gjk2d_shape gjk2d_make_points(
     const gjk2d_real *xy, int count, size_t stride, gjk2d_real radius)
 {
-    gjk2d_shape s = gjk2di_bare_shape(radius);
-    if (s.status) return s;
-    if (!stride) stride = 2 * sizeof *xy;
-    if (!xy) {
-        gjk2di_refuse(&s, GJK2D_NULL_POINTER);
-    } else if (count <= 0 || count >= 1 << 30) {
-        gjk2di_refuse(&s, GJK2D_BAD_COUNT);
-    } else if (stride < 2 * sizeof *xy || stride % sizeof *xy ||
-               stride / sizeof *xy > 1 << 30) {
-        gjk2di_refuse(&s, GJK2D_BAD_STRIDE);
-    } else {
-        s.data = xy;
-        s.count = count;
-        s.stride = (int)(stride / sizeof *xy);
-        gjk2di_take_points(&s);
+    const size_t numbers = !stride ? 2 : stride % sizeof *xy ? 0 : stride / sizeof *xy;
+    gjk2d_shape s = {{0, 0}, 0, radius, 0, 0, count, GJK2D_OK, GJK2DI_MADE, 1,
+        {{0, 0, 0, 0}, {0, 0, 0, 0}, {0, 0, 0, 0}, {0, 0, 0, 0}},
+        {0, 0, 0, 0, 0, 0, 0, 0}, xy, NULL, (int)numbers, 0, {0, 0, 0, 0, 0, 0, 0, 0}};
+    s.status = (short)(!(radius >= 0 && radius <= GJK2DI_LARGEST) ? GJK2D_BAD_RADIUS
+                       : radius > (gjk2d_real)1e35                ? GJK2D_OUT_OF_RANGE
+                       : !xy                                      ? GJK2D_NULL_POINTER
+                       : count <= 0 || count >= 1 << 30           ? GJK2D_BAD_COUNT
+                       : numbers < 2 || numbers > 1 << 30         ? GJK2D_BAD_STRIDE
+                                                          : gjk2di_take_points(&s));
+    if (s.status) {
+        /* An infinite extent is out of every range, so that a query's one check of
+         * magnitudes also finds shapes that cannot be used. */
+        s.extent = s.outer = GJK2DI_LARGEST * 2;
+        s.radius = 0;
+        s.count = 1;
+        s.data = NULL;
     }
     return s;
 }
@@ -1813,109 +1645,36 @@ GJK2D_API gjk2d_shape gjk2d_make_circle(gjk2d_vec2 center, gjk2d_real radius)
 
 GJK2D_API gjk2d_shape gjk2d_make_capsule(gjk2d_vec2 a, gjk2d_vec2 b, gjk2d_real radius)
 {
-    gjk2d_vec2 ends[2];
-    ends[0] = a, ends[1] = b;
+    const gjk2d_vec2 ends[2] = {a, b};
     return gjk2d_make_polygon(ends, 2, radius);
 }
 
-/* A box around the core by four support points; its corners bound the extent. */
+/* It has the outer circle and the extent of a box around the core. */
 GJK2D_API gjk2d_shape gjk2d_make_custom(
     gjk2d_support_fn support, const void *user, gjk2d_real radius)
 {
-    static const gjk2d_vec2 axis[4] = {{1, 0}, {0, 1}, {-1, 0}, {0, -1}};
-    gjk2d_shape s = gjk2di_bare_shape(radius);
-    gjk2di_vec v[4];
-    s.kind = GJK2DI_CUSTOM;
+    static const gjk2d_vec2 axis[4] = {{-1, 0}, {0, -1}, {1, 0}, {0, 1}};
+    gjk2d_real xy[8] = {0, 0, 0, 0, 0, 0, 0, 0};
+    for (int i = 0; i < 4 && support; ++i) {
+        const gjk2d_vec2 v = support(axis[i], user);
+        const int is_finite = gjk2di_are_finite(gjk2di_vec_of(v)), k = i & 1;
+        xy[2 * i + k] = !is_finite ? GJK2DI_LARGEST * 2 : k ? v.y : v.x;
+        xy[((2 * i + 6) & 7) + k] = xy[2 * i + k];
+    }
+    gjk2d_shape s = gjk2d_make_points(support ? xy : NULL, 4, 0, radius);
     if (s.status) return s;
-    if (!support) {
-        gjk2di_refuse(&s, GJK2D_NULL_POINTER);
-        return s;
-    }
-    for (int i = 0; i < 4; ++i) {
-        v[i] = gjk2di_vec_of(support(axis[i], user));
-        if (!gjk2di_are_finite(v[i]) || gjk2di_norm1(v[i]) > 1e35) {
-            gjk2di_refuse(
-                &s, gjk2di_are_finite(v[i]) ? GJK2D_OUT_OF_RANGE : GJK2D_NOT_FINITE);
-            return s;
-        }
-    }
-    const gjk2di_vec low = gjk2di_at(v[2].x, v[3].y), high = gjk2di_at(v[0].x, v[1].y);
-    const double wider = 1 + 8 * (double)GJK2DI_EPSILON;
-    s.center = gjk2di_rounded(gjk2di_times(0.5, gjk2di_plus(low, high)));
-    s.outer =
-        (gjk2d_real)(wider * gjk2di_length(gjk2di_minus(high, low))) + GJK2DI_SMALLEST;
-    s.extent =
-        (gjk2d_real)(wider * (GJK2DI_MAX(gjk2di_abs(low.x), gjk2di_abs(high.x)) +
-                                 GJK2DI_MAX(gjk2di_abs(low.y), gjk2di_abs(high.y)))) +
-        GJK2DI_SMALLEST;
+    s.kind = GJK2DI_CUSTOM;
+    s.count = s.order = 1;
+    s.inner = s.grid = 0;
     s.support = support;
     s.data = user;
     return s;
 }
 
-/* ---- the hull of a list: Graham's scan, sorted in place by a heap, with exact turns */
-
-/* Seen from the first point, does a come before b: counterclockwise, then nearer? */
-GJK2DI_COLD int gjk2di_is_before(const gjk2d_vec2 *points, gjk2d_vec2 a, gjk2d_vec2 b)
-{
-    const gjk2di_vec first = gjk2di_vec_of(points[0]), u = gjk2di_vec_of(a),
-                     v = gjk2di_vec_of(b);
-    const int turn = gjk2di_turn(first, u, v);
-    return turn ? turn > 0
-                : gjk2di_norm1(gjk2di_minus(u, first)) <
-                      gjk2di_norm1(gjk2di_minus(v, first));
-}
-
-/* Lets points[i] sink in the heap points[1..count]. */
-GJK2DI_COLD void gjk2di_sink(gjk2d_vec2 *points, int i, int count)
-{
-    const gjk2d_vec2 sinking = points[i];
-    for (int child = 2 * i; child <= count; i = child, child = 2 * i) {
-        child +=
-            child < count && gjk2di_is_before(points, points[child], points[child + 1]);
-        if (!gjk2di_is_before(points, sinking, points[child])) break;
-        points[i] = points[child];
-    }
-    points[i] = sinking;
-}
-
-GJK2DI_COLD void gjk2di_swap(gjk2d_vec2 *a, gjk2d_vec2 *b)
-{
-    const gjk2d_vec2 other = *a;
-    *a = *b;
-    *b = other;
-}
-
-GJK2D_API int gjk2d_hull(const gjk2d_vec2 *points, int count, gjk2d_vec2 *out)
-{
-    int i, top = 0;
-    if (!points || !out || count <= 0) return 0;
-    for (i = 0; i < count; ++i) {
-        if (!gjk2di_are_finite(gjk2di_vec_of(points[i]))) return 0;
-        out[i] = points[i];
-        if (out[i].y < out[0].y || (out[i].y == out[0].y && out[i].x < out[0].x))
-            gjk2di_swap(&out[0], &out[i]);
-    }
-    for (i = (count - 1) / 2; i > 0; --i) gjk2di_sink(out, i, count - 1);
-    for (i = count - 1; i > 1; --i) {
-        gjk2di_swap(&out[1], &out[i]);
-        gjk2di_sink(out, 1, i - 1);
-    }
-    for (i = 1; i < count; ++i) {
-        const gjk2d_vec2 v = out[i];
-        while (top > 0 && gjk2di_turn(gjk2di_vec_of(out[top - 1]),
-                              gjk2di_vec_of(out[top]), gjk2di_vec_of(v)) <= 0)
-            --top;
-        if (top > 0 || v.x != out[0].x || v.y != out[0].y) out[++top] = v;
-    }
-    return top + 1;
-}
-
 GJK2D_API gjk2d_status gjk2d_shape_status(const gjk2d_shape *shape)
 {
     if (!shape) return GJK2D_NULL_POINTER;
-    return shape->kind & (GJK2DI_MADE | GJK2DI_CUSTOM) ? (gjk2d_status)shape->status
-                                                       : GJK2D_NOT_MADE;
+    return shape->kind ? (gjk2d_status)shape->status : GJK2D_NOT_MADE;
 }
 
 /* -------------------------------------------------------------------- pair --
@@ -1939,30 +1698,24 @@ typedef struct gjk2di_samples {
 } gjk2di_samples;
 
 typedef struct gjk2di_pair {
-    double x[2][GJK2DI_OWN], y[2][GJK2DI_OWN]; /* the vertices of small rings in world
-                                                  axes, relative to P's position */
-    const gjk2d_shape *shape[2];               /* P and Q */
-    gjk2di_vec turn[2];                        /* (cos, sin) */
-    gjk2di_vec at[2];                          /* positions */
-    gjk2di_vec offset;                         /* t: at[0] - at[1], rounded */
-    gjk2di_vec sweep;  /* P's translation: the CSO is swept by it */
-    gjk2di_vec center; /* of the CSO */
-    double square[2];  /* |R|^2 */
-    double round[2];   /* the shapes' radii */
-    double radius;     /* both, and the margin */
-    double reach;      /* of both circles round the shapes, and the margin */
-    double margin;
-    double E;     /* at least the size of any coordinate that is computed with, */
-    double still; /* and without the sweep */
-    double error; /* Lemma 1; 0 if no coordinate rounds */
-    double unit;  /* of all lengths above, in stored numbers: a power of two */
+    double x[2][GJK2DI_OWN];     /* the vertices of small rings in world axes, */
+    double y[2][GJK2DI_OWN];     /* relative to P's position */
+    const gjk2d_shape *shape[2]; /* P and Q */
+    gjk2di_vec turn[2], at[2];   /* (cos, sin), and positions */
+    gjk2di_vec offset, center;   /* t: at[0] - at[1], rounded; center of the CSO */
+    gjk2di_vec sweep;            /* P's translation, by which the CSO is swept */
+    double square[2], round[2];  /* |R|^2, and the shapes' radii */
+    double margin, radius;       /* the latter: both shapes' radii and the margin */
+    double reach;                /* of both circles round the shapes, and the margin */
+    double E, still; /* at least the size of any coordinate; and without the sweep */
+    double error;    /* Lemma 1; 0 if no coordinate rounds */
+    double unit;     /* of all lengths above, in stored numbers: a power of two */
     gjk2di_samples *samples;
     gjk2d_status status;
     int is_custom; /* one shape is, or both */
     int is_far;    /* circles show that the shapes are farther apart than the margin */
     int search;    /* how support vertices of large rings are found */
-    int blocks;    /* of four vertices, if both shapes hold their points themselves: 1 or
-                      2; else 0 */
+    int blocks; /* of four vertices, if both shapes hold their points themselves; or 0 */
 } gjk2di_pair;
 
 typedef struct gjk2di_query {
@@ -1976,9 +1729,7 @@ static const gjk2d_vec2 gjk2di_nowhere = {0, 0};
 GJK2DI_INLINE gjk2di_placed gjk2di_placed_at(
     const gjk2d_shape *shape, const gjk2d_pose *pose)
 {
-    gjk2di_placed placed;
-    placed.shape = shape;
-    placed.pose = pose ? pose : &gjk2di_unmoved;
+    const gjk2di_placed placed = {shape, pose ? pose : &gjk2di_unmoved};
     return placed;
 }
 
@@ -2007,6 +1758,17 @@ static gjk2d_status gjk2di_placed_status(
                : GJK2D_OUT_OF_RANGE;
 }
 
+static gjk2d_status gjk2di_pair_status(const gjk2di_pair *g)
+{
+    gjk2d_status status = gjk2di_placed_status(g->shape[0], g->at[0], g->turn[0]);
+    if (!status) status = gjk2di_placed_status(g->shape[1], g->at[1], g->turn[1]);
+    if (status) return status;
+    if (!gjk2di_are_finite(gjk2di_at(g->margin, 0)) || !gjk2di_are_finite(g->sweep))
+        return GJK2D_NOT_FINITE;
+    return g->margin > 1e35 || gjk2di_size(g->sweep) > 1e35 ? GJK2D_OUT_OF_RANGE
+                                                            : GJK2D_OK;
+}
+
 /* ---- custom shapes */
 
 /* The support point of a custom shape, as a vertex of its ring. When there is no room for
@@ -2020,43 +1782,28 @@ GJK2DI_COLD int gjk2di_sample(const gjk2di_pair *g, int k, gjk2di_vec against)
     if (ring->count >= GJK2DI_MOST_SAMPLES) return gjk2di_scan(ring, against);
     if (size > 0) d = gjk2di_rounded(gjk2di_times(-gjk2di_power_for(size), against));
     const gjk2d_vec2 v = custom->support(d, custom->data);
-    const int is_bad =
-        !gjk2di_are_finite(gjk2di_vec_of(v)) || gjk2di_norm1(gjk2di_vec_of(v)) > 1e36;
-    g->samples->points[k][ring->count] = is_bad ? custom->center : v;
+    const double far = gjk2di_norm1(gjk2di_vec_of(v));
+    g->samples->points[k][ring->count] = far <= 1e36 ? v : custom->center;
     return ring->count++;
 }
 
 /* Custom shapes become rings of their samples. Their mappings round, and so all signs are
  * undecided in a band around contact. */
-static void gjk2di_begin_custom(gjk2di_pair *g)
+GJK2DI_COLD void gjk2di_begin_custom(gjk2di_pair *g, int k)
 {
-    for (int k = 0; k < 2; ++k) {
-        const gjk2d_shape *const custom = g->shape[k];
-        if (!custom->support) continue;
-        g->samples->custom[k] = custom;
-        g->samples->ring[k] = *custom;
-        g->samples->ring[k].data = g->samples->points[k];
-        g->samples->ring[k].stride = 2;
-        g->samples->ring[k].count = 0;
-        g->shape[k] = &g->samples->ring[k];
-        gjk2di_sample(g, k, gjk2di_at(-1, 0));
-        g->is_custom = 1;
-        g->error = gjk2di_rounding(g);
-    }
+    gjk2d_shape *const ring = &g->samples->ring[k];
+    g->samples->custom[k] = g->shape[k];
+    *ring = *g->shape[k];
+    ring->data = g->samples->points[k];
+    ring->stride = 2;
+    ring->count = 0;
+    g->shape[k] = ring;
+    gjk2di_sample(g, k, gjk2di_at(-1, 0));
+    g->is_custom = 1;
+    g->error = gjk2di_rounding(g);
 }
 
-static gjk2d_status gjk2di_pair_status(const gjk2di_pair *g)
-{
-    for (int i = 0; i < 2; ++i) {
-        const gjk2d_status status =
-            gjk2di_placed_status(g->shape[i], g->at[i], g->turn[i]);
-        if (status) return status;
-    }
-    if (!gjk2di_are_finite(gjk2di_at(g->margin, 0)) || !gjk2di_are_finite(g->sweep))
-        return GJK2D_NOT_FINITE;
-    return GJK2DI_MAX(g->margin, gjk2di_size(g->sweep)) <= 1e35 ? GJK2D_OK
-                                                                : GJK2D_OUT_OF_RANGE;
-}
+/* ---- placing a pair */
 
 /* Finds out why this question cannot be answered; or brings the pair to a unit in which
  * its size is near 1, not to be looked at in floats. */
@@ -2064,32 +1811,33 @@ GJK2DI_COLD int gjk2di_place_slowly(gjk2di_pair *g)
 {
     g->status = gjk2di_pair_status(g);
     if (g->status) return GJK2D_OVERLAPPING;
+    for (int i = 0; i < 2; ++i)
+        if (g->shape[i]->support) gjk2di_begin_custom(g, i);
     /* (At most 2^900: the square of a rotation is not to overflow.) */
     const double s = GJK2DI_MIN(gjk2di_power_for(g->E), 8.452712498170644e+270);
-    gjk2di_begin_custom(g);
     for (int i = 0; i < 2; ++i) {
-        g->turn[i] =
-            g->shape[i]->extent > 0 ? gjk2di_times(s, g->turn[i]) : gjk2di_at(s, 0);
+        if (!(g->shape[i]->extent > 0)) g->turn[i] = gjk2di_at(1, 0);
+        g->turn[i] = gjk2di_times(s, g->turn[i]);
         g->at[i] = gjk2di_times(s, g->at[i]);
         g->square[i] = gjk2di_dot(g->turn[i], g->turn[i]);
+        g->round[i] *= s;
     }
     g->offset = gjk2di_times(s, g->offset);
     g->sweep = gjk2di_times(s, g->sweep);
     g->center = gjk2di_times(s, g->center);
-    g->round[0] *= s, g->round[1] *= s, g->radius *= s, g->reach *= s, g->margin *= s;
-    g->E *= s, g->still *= s, g->error *= s;
+    g->radius *= s, g->reach *= s, g->margin *= s, g->E *= s, g->still *= s;
+    g->error *= s;
     g->unit = 1 / s;
     g->blocks = 0;
     return GJK2DI_UNDECIDED;
 }
 
-/* Both shapes, P in the first lane and Q in the second. */
+/* What is known of both shapes, P in the first lane and Q in the second. */
 typedef struct gjk2di_circles {
-    gjk2di_v2 turn;          /* (cos, sin) */
-    gjk2di_d2 square, round; /* |R|^2; the radii */
-    gjk2di_d2 outer;         /* the sum of both placed circles, and that of the radii */
-    gjk2di_d2 at[2], center; /* (x, y) of the positions, and of the CSO's center */
-    double between;          /* |center|^2 */
+    gjk2di_v2 turn, outer;   /* (cos, sin), and (circle round the shape, radius) */
+    gjk2di_d2 square;        /* |R|^2 */
+    gjk2di_d2 at[2], center; /* the positions, and the CSO's center: (x, y) */
+    double between, reach;   /* |center|^2; of the circles, placed, and the margin */
     int is_made;             /* both are points, and no number is huge */
 } gjk2di_circles;
 
@@ -2097,37 +1845,32 @@ typedef struct gjk2di_circles {
 GJK2DI_INLINE int gjk2di_are_far(
     gjk2di_circles *c, gjk2di_placed p, gjk2di_placed q, double margin)
 {
-    const gjk2di_d2 p_outer = gjk2di_d2_read(&p.shape->outer),
-                    q_outer = gjk2di_d2_read(&q.shape->outer), one = gjk2di_d2_all(1);
-    c->turn = gjk2di_v2_of(gjk2di_d2_read(&p.pose->cos), gjk2di_d2_read(&q.pose->cos));
-    c->square = gjk2di_v2_dot(c->turn, c->turn);
+    c->turn = gjk2di_v2_read(&p.pose->cos, &q.pose->cos);
+    c->outer = gjk2di_v2_read(&p.shape->outer, &q.shape->outer);
     const gjk2di_v2 v =
-        gjk2di_v2_turned(c->turn, gjk2di_v2_of(gjk2di_d2_read(&p.shape->center.x),
-                                      gjk2di_d2_read(&q.shape->center.x)));
+        gjk2di_v2_turned(c->turn, gjk2di_v2_read(&p.shape->center.x, &q.shape->center.x));
     c->at[0] = gjk2di_d2_read(&p.pose->position.x);
     c->at[1] = gjk2di_d2_read(&q.pose->position.x);
     c->center = gjk2di_d2_plus(gjk2di_d2_minus(c->at[0], c->at[1]),
         gjk2di_d2_minus(gjk2di_d2_firsts(v.x, v.y), gjk2di_d2_seconds(v.x, v.y)));
+    c->square = gjk2di_v2_dot(c->turn, c->turn);
+    const gjk2di_d2 one = gjk2di_d2_all(1), most = gjk2di_d2_max(c->square, one),
+                    least = gjk2di_d2_min(c->square, one); /* >= |R|, and <= |R| */
+    c->reach = gjk2di_d2_sum(gjk2di_d2_times(c->outer.x, most)) +
+               gjk2di_d2_sum(c->outer.y) + margin;
     c->between = gjk2di_d2_sum(gjk2di_d2_times(c->center, c->center));
-    /* Scaled by max(1, |R|^2) >= |R|, but not the radii. */
-    const gjk2di_d2 most = gjk2di_d2_max(c->square, one),
-                    least = gjk2di_d2_min(c->square, one);
-    c->round = gjk2di_d2_seconds(p_outer, q_outer);
-    c->outer = gjk2di_d2_plus(gjk2di_d2_times(p_outer, gjk2di_d2_firsts(most, one)),
-        gjk2di_d2_times(q_outer, gjk2di_d2_next(most, one)));
     /* Is |R|^2 within 1e-12 .. 1e12, and P's position below 1e35? */
-    const gjk2di_d2 huge = gjk2di_d2_max(
+    const gjk2di_d2 high = gjk2di_d2_max(
         gjk2di_d2_size(c->at[0]), gjk2di_d2_times(gjk2di_d2_all(1e23), most));
     const int is_usual =
-        gjk2di_d2_more(gjk2di_d2_times(gjk2di_d2_all(1e35), least), huge);
+        gjk2di_d2_more(gjk2di_d2_times(gjk2di_d2_all(1e35), least), high);
     c->is_made = p.shape->kind & q.shape->kind & (is_usual == 3);
-    const double reach = gjk2di_d2_sum(c->outer) + margin,
-                 square = reach * reach * (1 + 1e-12);
+    const double square = c->reach * c->reach * (1 + 1e-12);
     return (c->between > GJK2DI_MAX(1e-60, square)) & (c->between < 1e36) & c->is_made;
 }
 
-/* Fills in the pair of a query. If it only `asks` how they lie, it stops where circles
- * are far apart. `sweep` may be null. A null shape overlaps, as other bad input does.
+/* Fills in the pair of a query; `sweep` may be null. Where circles are far apart, it stops
+ * if it only `asks` how they lie. A null shape overlaps, as other bad input does.
  *
  * Lemma 1. A coordinate of a computed CSO corner errs by less than error = 8 u E, with
  *     E = |t|_1 + |R_P|_1 extent_P + |R_Q|_1 extent_Q + radii + margin + |sweep|_1,
@@ -2146,33 +1889,30 @@ GJK2DI_INLINE int gjk2di_place_for(gjk2di_query *query, gjk2di_placed p, gjk2di_
     }
     const int is_far = gjk2di_are_far(&c, p, q, (double)margin);
     if (asks && is_far) return GJK2D_SEPARATED;
-    /* (circles inside, extents), scaled by min(1, |R|^2) <= |R|, by |cos| + |sin| */
+    g->margin = (double)margin;
+    const gjk2di_d2 offset = gjk2di_d2_minus(c.at[0], c.at[1]);
     const gjk2di_d2 least = gjk2di_d2_min(c.square, gjk2di_d2_all(1)),
                     norm = gjk2di_d2_plus(
                         gjk2di_d2_size(c.turn.x), gjk2di_d2_size(c.turn.y));
-    const gjk2di_d2 inner = gjk2di_d2_plus(
-        gjk2di_d2_times(gjk2di_d2_read(&p.shape->inner), gjk2di_d2_firsts(least, norm)),
-        gjk2di_d2_times(gjk2di_d2_read(&q.shape->inner), gjk2di_d2_seconds(least, norm)));
-    const gjk2di_d2 offset = gjk2di_d2_minus(c.at[0], c.at[1]);
-    const double radii = gjk2di_d2_second(c.outer);
-    g->still = gjk2di_d2_sum(gjk2di_d2_size(offset)) + gjk2di_d2_second(inner) + radii +
-               (double)margin;
-    /* (centers are rounded) */
-    const double deep = gjk2di_d2_first(inner) + radii + (double)margin -
-                        8 * (double)GJK2DI_EPSILON * g->still;
+    /* (circle inside, extent) */
+    const gjk2di_v2 inner = gjk2di_v2_read(&p.shape->inner, &q.shape->inner);
+    const double radii = gjk2di_d2_sum(c.outer.y);
+    g->still = gjk2di_d2_sum(gjk2di_d2_size(offset)) +
+               gjk2di_d2_sum(gjk2di_d2_times(inner.y, norm)) + radii + g->margin;
+    const double deep = gjk2di_d2_sum(gjk2di_d2_times(inner.x, least)) + radii +
+                        g->margin -
+                        8 * (double)GJK2DI_EPSILON * g->still; /* (centers are rounded) */
     g->shape[0] = p.shape, g->shape[1] = q.shape;
     gjk2di_d2_store(&g->turn[0].x, gjk2di_d2_firsts(c.turn.x, c.turn.y));
     gjk2di_d2_store(&g->turn[1].x, gjk2di_d2_seconds(c.turn.x, c.turn.y));
-    gjk2di_d2_store(g->square, c.square);
     gjk2di_d2_store(&g->at[0].x, c.at[0]), gjk2di_d2_store(&g->at[1].x, c.at[1]);
     gjk2di_d2_store(&g->offset.x, offset), gjk2di_d2_store(&g->center.x, c.center);
+    gjk2di_d2_store(g->square, c.square), gjk2di_d2_store(g->round, c.outer.y);
     g->sweep = sweep ? gjk2di_vec_of(*sweep) : gjk2di_at(0, 0);
-    gjk2di_d2_store(g->round, c.round);
-    g->margin = (double)margin;
-    g->radius = radii + g->margin;
-    g->reach = gjk2di_d2_sum(c.outer) + g->margin;
     g->E = sweep ? g->still + gjk2di_norm1(g->sweep) : g->still;
     g->error = 8 * GJK2DI_U * g->E;
+    g->radius = radii + g->margin;
+    g->reach = c.reach;
     g->unit = 1;
     g->samples = &query->samples;
     g->status = GJK2D_OK;
@@ -3280,8 +3020,10 @@ GJK2DI_OUTLINE void gjk2di_take_edge(
 /* The sign of H^2 - r^2 N, with H^2 / N the square of the feature's distance. */
 static int gjk2di_square_sign(const gjk2di_pair *g, const gjk2di_simplex *s)
 {
-    double total[GJK2DI_PARTS_2 * (GJK2DI_PARTS_2 + 2)], e[GJK2DI_PRODUCTS], r[3],
-        square[18];
+    enum {
+        GJK2DI_MOST_PARTS = 2 * GJK2DI_PARTS_2
+    }; /* parts of the total, whose bits span as much */
+    double total[GJK2DI_PRODUCTS + GJK2DI_PARTS], e[GJK2DI_PRODUCTS], r[3], square[18];
     gjk2di_exact u, v;
     int count, of_e, of_square, of_r = gjk2di_grow(r, 0, g->round[0]);
     of_r = gjk2di_grow(r, of_r, g->round[1]);
@@ -3297,13 +3039,17 @@ static int gjk2di_square_sign(const gjk2di_pair *g, const gjk2di_simplex *s)
     gjk2di_expand(&v, g, gjk2di_between(&s->a, &s->b));
     of_e = gjk2di_compress(e, gjk2di_expand_product(e, &u, &v, 1), GJK2DI_PARTS_2);
     count = 0;
-    for (int i = 0; i < of_e; ++i)
+    for (int i = 0; i < of_e; ++i) {
         for (int j = 0; j <= i; ++j)
             count = gjk2di_grow_product(total, count, j < i ? 2 * e[i] : e[i], e[j]);
-    count = gjk2di_compress(total, count, 2 * GJK2DI_PARTS_2);
+        count = gjk2di_compress(total, count, GJK2DI_MOST_PARTS);
+    }
     of_e = gjk2di_compress(e, gjk2di_expand_product(e, &v, &v, 0), GJK2DI_PARTS_2);
-    return gjk2di_sign_of(
-        total, gjk2di_grow_times(total, count, -1, e, of_e, square, of_square));
+    for (int i = 0; i < of_e; ++i) {
+        count = gjk2di_grow_times(total, count, -1, &e[i], 1, square, of_square);
+        count = gjk2di_compress(total, count, GJK2DI_MOST_PARTS);
+    }
+    return gjk2di_sign_of(total, count);
 }
 
 /* The sign of a feature's distance minus the radius, or UNDECIDED; also if the feature
@@ -4573,8 +4319,8 @@ GJK2DI_INLINE gjk2di_vec gjk2di_seen(const gjk2di_view *v, int i)
     return gjk2di_minus(gjk2di_times(v->square, gjk2di_vertex(v->shape, i)), v->origin);
 }
 
-/* The center as seen from the ray's origin; the square of the outer radius there. The radii
- * have a slack for the rounding of the center; 1e-12 is for the rest. */
+/* The center as seen from the ray's origin; the square of the outer radius there. The
+ * radii have a slack for the rounding of the center; 1e-12 is for the rest. */
 GJK2DI_INLINE gjk2di_vec gjk2di_seen_center(const gjk2di_view *v, double *outer)
 {
     const double radius = v->square * (double)v->shape->outer;
@@ -4750,16 +4496,21 @@ static void gjk2di_begin(gjk2di_operand *o, const gjk2d_series *s, const gjk2d_p
 {
     static const gjk2d_series none = {NULL, 0, NULL, 0};
     const int is_usual = gjk2di_size(gjk2di_vec_of(base->position)) < 1e15;
+    const gjk2d_vec2 at = is_usual ? base->position : gjk2di_nowhere;
     o->series = s ? *s : none;
     if (!o->series.pose) o->series.pose_step = 0;
-    o->base[0] = is_usual ? base->position.x : 0;
-    o->base[1] = is_usual ? base->position.y : 0;
-    o->base[2] = o->base[3] = 0;
+    o->base[0] = at.x, o->base[1] = at.y, o->base[2] = o->base[3] = 0;
     o->is_loaded = 0;
+}
+static void gjk2di_begin_both(
+    gjk2di_operand *a, const gjk2d_series *p, gjk2di_operand *b, const gjk2d_series *q)
+{
+    gjk2di_begin(a, p, gjk2di_element(p, 0).pose);
+    gjk2di_begin(b, q, gjk2di_element(p, 0).pose);
 }
 
 /* Loads four elements from `first` on, but what all share only once. */
-GJK2DI_OUTLINE void gjk2di_load(gjk2di_operand *o, int first)
+GJK2DI_INLINE void gjk2di_load(gjk2di_operand *o, int first)
 {
     static const gjk2d_real nothing[4] = {0, 0, 0, 0};
     const gjk2d_series *const s = &o->series;
@@ -4771,14 +4522,14 @@ GJK2DI_OUTLINE void gjk2di_load(gjk2di_operand *o, int first)
         gjk2di_read_fours(o->circle, &element.shape->center, s->shape_step, nothing);
     const gjk2di_v4 at = o->pose[0], turn = o->pose[1];
     const gjk2di_v4 center = gjk2di_v4_turned(turn, o->circle[0]);
-    const gjk2di_f4 m = gjk2di_f4_max(gjk2di_v4_dot(turn, turn), gjk2di_f4_all(1));
-    const gjk2di_f4 outer = gjk2di_f4_times(o->circle[1].x, m);
-    const gjk2di_f4 reach = gjk2di_f4_plus(outer, o->circle[1].y);
+    o->square = gjk2di_v4_dot(turn, turn);
+    const gjk2di_f4 m = gjk2di_f4_max(o->square, gjk2di_f4_all(1));
+    const gjk2di_f4 reach =
+        gjk2di_f4_plus(gjk2di_f4_times(o->circle[1].x, m), o->circle[1].y);
     const gjk2di_f4 e = gjk2di_f4_plus(gjk2di_v4_norm1(center), reach);
     const gjk2di_f4 E = gjk2di_f4_plus(gjk2di_v4_norm1(at), gjk2di_f4_plus(e, e));
     o->center.x = gjk2di_f4_plus(at.x, center.x);
     o->center.y = gjk2di_f4_plus(at.y, center.y);
-    o->square = gjk2di_v4_dot(turn, turn);
     o->error = gjk2di_f4_times(E, gjk2di_f4_all(128.0 / 16777216));
     o->reach = gjk2di_f4_plus(reach, o->error);
     o->usable = gjk2di_f4_min(o->square, reach);
@@ -4825,7 +4576,7 @@ GJK2DI_INLINE int gjk2di_find_deep(const gjk2di_operand *p, const gjk2di_operand
 }
 
 /* Which of the next four of `rest` pairs collide? Those of `known` are not asked. */
-GJK2DI_INLINE int gjk2di_collide_four(
+GJK2DI_OUTLINE int gjk2di_collide_four(
     gjk2di_operand *p, gjk2di_operand *q, int first, int rest, int known)
 {
     int open = gjk2di_find_close(p, q, first, rest, 0) & ~known, hits = 0;
@@ -4853,8 +4604,7 @@ static int gjk2di_find_closest(
 {
     gjk2di_operand a, b;
     int closest = -1;
-    gjk2di_begin(&a, p, gjk2di_element(p, 0).pose);
-    gjk2di_begin(&b, q, gjk2di_element(p, 0).pose);
+    gjk2di_begin_both(&a, p, &b, q);
     for (int i = 0; i < count && 0 < *least; i += 4) {
         const double most = (double)*least, margin = most < 1e15 ? 1.000002 * most : 1e30;
         int open = gjk2di_find_close(&a, &b, i, count - i, margin);
@@ -4875,36 +4625,38 @@ enum { GJK2DI_STRETCH = 16 }; /* poses that are asked about together */
 /* A part at the poses from `first` on. */
 static gjk2d_series gjk2di_part_series(const gjk2d_motion *m, int part, int first)
 {
-    gjk2d_series s = {NULL, 0, m->poses, m->pose_step};
-    if (m->parts) s.shape = m->parts + part;
+    gjk2d_series s = {m->parts ? m->parts + part : NULL, 0, m->poses, m->pose_step};
     if (m->poses) s.pose = gjk2di_element(&s, first).pose;
     return s;
 }
 
-/* Loads a disc in which a part stays at `count` poses in place of the part. It is huge if
- * a pose is bad, or scales by less than 1e-3. */
+/* Begins with a disc in which a part stays at `count` poses, in place of the part. It is
+ * huge if a pose is bad, or scales by less than 1e-3. */
 static void gjk2di_begin_disc(gjk2di_operand *disc, const gjk2d_series *part, int count)
 {
     const gjk2d_shape *const s = part->shape;
     const gjk2d_pose *const start = gjk2di_element(part, 0).pose;
     double most = gjk2d_shape_status(s) ? 1e30 : 0;
-    gjk2di_begin(disc, part, start);
-    disc->series.pose_step = 0;
-    if (!s) return;
-    const double size = gjk2di_length(gjk2di_vec_of(s->center)) + (double)s->outer;
-    for (int i = 0; i < count; ++i) {
+    for (int i = 0; i < count && s; ++i) {
         const gjk2d_pose *const pose = gjk2di_element(part, i).pose;
-        const gjk2di_vec turn = gjk2di_at((double)pose->cos, (double)pose->sin);
-        const gjk2di_vec from = gjk2di_vec_of(start->position);
-        const double moved =
-            gjk2di_length(gjk2di_minus(gjk2di_vec_of(pose->position), from));
-        const double square = gjk2di_dot(turn, turn), m = GJK2DI_MAX(square, 1);
-        const double reach = moved + m * size + (double)s->radius;
+        const gjk2di_vec turn = gjk2di_at((double)pose->cos, (double)pose->sin),
+                         from = gjk2di_vec_of(start->position),
+                         moved = gjk2di_minus(gjk2di_vec_of(pose->position), from);
+        const double size = gjk2di_length(gjk2di_vec_of(s->center)) + (double)s->outer,
+                     square = gjk2di_dot(turn, turn);
+        const double reach =
+            gjk2di_length(moved) + GJK2DI_MAX(square, 1) * size + (double)s->radius;
         most = GJK2DI_MAX(most, square > 1e-6 && reach < 1e15 ? reach : 1e30);
     }
-    gjk2di_load(disc, 0);
-    disc->center = disc->pose[0];
-    disc->reach = gjk2di_f4_plus(disc->error, gjk2di_f4_all(most * 1.00001));
+    gjk2di_begin(disc, part, start);
+    const gjk2di_f4 at = gjk2di_f4_beyond((const char *)start, disc->base);
+    disc->center = gjk2di_v4_at(GJK2DI_F4_SPREAD(at, 0), GJK2DI_F4_SPREAD(at, 1));
+    disc->error =
+        gjk2di_f4_times(gjk2di_v4_norm1(disc->center), gjk2di_f4_all(128.0 / 16777216));
+    disc->reach = gjk2di_f4_plus(disc->error, gjk2di_f4_all(1.00003 * most));
+    disc->usable = gjk2di_f4_all(1);
+    disc->series.pose_step = 0;
+    disc->is_loaded = 1;
 }
 
 /* Asks a part at `count` poses about an obstacle, but not at those of `hits`, where it is
@@ -4912,11 +4664,9 @@ static void gjk2di_begin_disc(gjk2di_operand *disc, const gjk2d_series *part, in
 static int gjk2di_ask_poses(
     const gjk2d_series *part, gjk2di_placed obstacle, int count, int hits)
 {
-    gjk2d_series other = {NULL, 0, NULL, 0};
+    const gjk2d_series other = {obstacle.shape, 0, obstacle.pose, 0};
     gjk2di_operand p, q;
-    other.shape = obstacle.shape, other.pose = obstacle.pose;
-    gjk2di_begin(&p, part, obstacle.pose);
-    gjk2di_begin(&q, &other, obstacle.pose);
+    gjk2di_begin_both(&p, part, &q, &other);
     for (int i = 0; i < count; i += 4)
         hits |= gjk2di_collide_four(&p, &q, i, count - i, hits >> i) << i;
     return hits;
@@ -4938,8 +4688,8 @@ static int gjk2di_ask_stretch(
             int open = gjk2di_find_close(&disc, &others, i, count - i, 0);
             for (; open; open &= open - 1) {
                 const int at = i + gjk2di_lowest_bit(open);
-                const gjk2di_placed obstacle = gjk2di_element(obstacles, at);
-                hits = gjk2di_ask_poses(&part, obstacle, poses, hits);
+                hits =
+                    gjk2di_ask_poses(&part, gjk2di_element(obstacles, at), poses, hits);
             }
         }
     }
@@ -5182,15 +4932,14 @@ GJK2D_API gjk2d_cast_hit gjk2d_cast(const gjk2d_shape *p, const gjk2d_pose *p_po
 GJK2D_API int gjk2d_contains(
     const gjk2d_shape *shape, const gjk2d_pose *pose, gjk2d_vec2 point)
 {
-    const gjk2d_pose at = {point, 1, 0};
     const gjk2di_placed placed = gjk2di_placed_at(shape, pose);
     gjk2di_view v;
-    int is_inside = GJK2DI_UNDECIDED;
-    if (shape && gjk2di_look(&v, shape, placed.pose, point, gjk2di_nowhere))
-        is_inside = gjk2di_sees_inside(&v);
-    return is_inside != GJK2DI_UNDECIDED
-               ? is_inside
-               : gjk2d_collide(shape, pose, &gjk2di_point_shape, &at);
+    if (shape && gjk2di_look(&v, shape, placed.pose, point, gjk2di_nowhere)) {
+        const int is_inside = gjk2di_sees_inside(&v);
+        if (is_inside != GJK2DI_UNDECIDED) return is_inside;
+    }
+    const gjk2d_pose at = {point, 1, 0};
+    return gjk2d_collide(shape, pose, &gjk2di_point_shape, &at);
 }
 
 GJK2D_API gjk2d_result gjk2d_point(
@@ -5205,13 +4954,13 @@ GJK2D_API gjk2d_ray_hit gjk2d_ray(const gjk2d_shape *shape, const gjk2d_pose *po
 {
     gjk2d_ray_hit h = {GJK2D_OK, GJK2DI_UNDECIDED, 0, 0, {0, 0}, origin, -1};
     const gjk2di_placed placed = gjk2di_placed_at(shape, pose);
-    const gjk2d_pose at = {origin, 1, 0};
     gjk2di_view v;
     gjk2di_query query;
     gjk2di_pair *const g = &query.pair;
     if (shape && gjk2di_look(&v, shape, placed.pose, origin, translation))
         h.hit = gjk2di_sees_hit(&h, &v, origin, translation);
     if (h.hit == GJK2DI_UNDECIDED) {
+        const gjk2d_pose at = {origin, 1, 0};
         gjk2di_place(
             &query, gjk2di_placed_at(&gjk2di_point_shape, &at), placed, 0, &translation);
         h.hit = 1;
@@ -5253,19 +5002,23 @@ GJK2D_API const char *gjk2d_status_text(gjk2d_status status)
     return i >= 0 && i < (int)(sizeof text / sizeof *text) ? text[i] : "unknown status";
 }
 
-GJK2D_API int gjk2d_orient(gjk2d_vec2 a, gjk2d_vec2 b, gjk2d_vec2 c)
+GJK2DI_COLD int gjk2di_are_all_finite(const gjk2d_vec2 *points, int count)
 {
-    const gjk2di_vec u = gjk2di_vec_of(a), v = gjk2di_vec_of(b), w = gjk2di_vec_of(c);
-    if (!gjk2di_are_finite(u) || !gjk2di_are_finite(v) || !gjk2di_are_finite(w)) return 0;
-    return gjk2di_turn(u, v, w);
+    for (int i = 0; i < count; ++i)
+        if (!gjk2di_are_finite(gjk2di_vec_of(points[i]))) return 0;
+    return 1;
 }
 
-/* The sign of a . (b - a), exactly; the errors are those of gjk2di_turn. */
+GJK2D_API int gjk2d_orient(gjk2d_vec2 a, gjk2d_vec2 b, gjk2d_vec2 c)
+{
+    const gjk2d_vec2 points[3] = {a, b, c};
+    if (!gjk2di_are_all_finite(points, 3)) return 0;
+    return gjk2di_turn(gjk2di_vec_of(a), gjk2di_vec_of(b), gjk2di_vec_of(c));
+}
+
+/* The sign of a . (b - a), exactly. */
 GJK2DI_COLD int gjk2di_dot_turn(gjk2di_vec a, gjk2di_vec b)
 {
-    const double x = a.x * (b.x - a.x), y = a.y * (b.y - a.y);
-    if (gjk2di_abs(x + y) > 8 * GJK2DI_U * (gjk2di_abs(x) + gjk2di_abs(y)) + 1e-290)
-        return gjk2di_sign(x + y);
     const double s = gjk2di_power_for(GJK2DI_MAX(gjk2di_norm1(a), gjk2di_norm1(b)));
     double e[8];
     int n = gjk2di_grow_product(e, 0, s * a.x, s * b.x);
@@ -5275,38 +5028,32 @@ GJK2DI_COLD int gjk2di_dot_turn(gjk2di_vec a, gjk2di_vec b)
     return gjk2di_sign_of(e, n);
 }
 
-GJK2DI_COLD gjk2d_simplex gjk2di_no_simplex(void)
-{
-    static const gjk2d_simplex none = {0, {-1, -1, -1}, {0, 0, 0}, {0, 0}, 0};
-    return none;
-}
+static const gjk2d_simplex gjk2di_no_simplex = {0, {-1, -1, -1}, {0, 0, 0}, {0, 0}, 0};
 
-GJK2DI_COLD gjk2d_simplex gjk2di_vertex_region(const gjk2d_vec2 *points, int i)
-{
-    gjk2d_simplex s = gjk2di_no_simplex();
-    s.count = 1, s.index[0] = i, s.lambda[0] = 1, s.v = points[i];
-    s.barycode = 4 >> i;
-    return s;
-}
-
-/* Algorithm 5 on points[i] and points[j], i < j. */
+/* Algorithm 5 on points[i] and points[j]. */
 GJK2DI_COLD gjk2d_simplex gjk2di_segment_region(const gjk2d_vec2 *points, int i, int j)
 {
-    const gjk2di_vec a = gjk2di_vec_of(points[i]), b = gjk2di_vec_of(points[j]);
-    if (gjk2di_dot_turn(a, b) >= 0) return gjk2di_vertex_region(points, i);
-    if (gjk2di_dot_turn(b, a) >= 0) return gjk2di_vertex_region(points, j);
+    const int first = GJK2DI_MIN(i, j), last = GJK2DI_MAX(i, j);
+    const gjk2di_vec a = gjk2di_vec_of(points[first]), b = gjk2di_vec_of(points[last]);
     const double scale = gjk2di_power_for(GJK2DI_MAX(gjk2di_norm1(a), gjk2di_norm1(b)));
     const gjk2di_vec u = gjk2di_times(scale, a),
-                     e = gjk2di_minus(gjk2di_times(scale, b), u);
-    const gjk2di_vec n = gjk2di_left(e);
+                     e = gjk2di_minus(gjk2di_times(scale, b), u), n = gjk2di_left(e);
     const double square = gjk2di_dot(e, e), t = -gjk2di_dot(u, e) / square;
-    gjk2d_simplex s = gjk2di_no_simplex();
-    s.count = 2, s.index[0] = i, s.index[1] = j;
-    s.lambda[1] = (gjk2d_real)gjk2di_larger(-gjk2di_larger(-t, -1), 0);
-    s.lambda[0] = 1 - s.lambda[1];
-    if (gjk2di_turn(a, b, gjk2di_at(0, 0)))
-        s.v = gjk2di_rounded(gjk2di_times(gjk2di_dot(n, u) / square / scale, n));
-    s.barycode = 4 >> i | 4 >> j;
+    const int is_a = gjk2di_dot_turn(a, b) >= 0,
+              is_b = !is_a && gjk2di_dot_turn(b, a) >= 0;
+    gjk2d_simplex s = gjk2di_no_simplex;
+    s.count = is_a || is_b ? 1 : 2;
+    s.index[0] = is_b ? last : first;
+    s.lambda[0] = 1;
+    s.v = points[s.index[0]];
+    s.barycode = 4 >> s.index[0];
+    if (s.count == 1) return s;
+    s.index[1] = last;
+    s.lambda[1] = (gjk2d_real)(t > 1 ? 1 : t > 0 ? t : 0);
+    s.lambda[0] -= s.lambda[1];
+    s.barycode |= 4 >> last;
+    const int is_off = gjk2di_turn(a, b, gjk2di_at(0, 0));
+    s.v = gjk2di_rounded(gjk2di_times(is_off ? gjk2di_dot(n, u) / square / scale : 0, n));
     return s;
 }
 
@@ -5314,70 +5061,48 @@ GJK2DI_COLD gjk2d_simplex gjk2di_segment_region(const gjk2d_vec2 *points, int i,
 GJK2DI_COLD gjk2d_simplex gjk2di_cone_of(const gjk2d_vec2 *points, int i)
 {
     const gjk2di_vec a = gjk2di_vec_of(points[i]);
-    gjk2d_simplex s = gjk2di_vertex_region(points, i);
+    int other = i;
     for (int j = 0; j < 3; ++j)
-        if (j != i && gjk2di_dot_turn(a, gjk2di_vec_of(points[j])) < 0)
-            s = gjk2di_segment_region(points, GJK2DI_MIN(i, j), GJK2DI_MAX(i, j));
+        if (gjk2di_dot_turn(a, gjk2di_vec_of(points[j])) < 0) other = j;
+    gjk2d_simplex s = gjk2di_segment_region(points, i, other);
     s.barycode = 4 >> i;
     return s;
 }
 
-/* The longest side of three points on a line. */
-GJK2DI_COLD gjk2d_simplex gjk2di_flat_region(const gjk2d_vec2 *points)
-{
-    double longest = -1;
-    int opposite = 0;
-    for (int i = 0; i < 3; ++i) {
-        const gjk2di_vec a = gjk2di_vec_of(points[i == 0]),
-                         b = gjk2di_vec_of(points[2 - (i == 2)]);
-        const double length = gjk2di_norm1(gjk2di_minus(b, a));
-        opposite = length > longest ? i : opposite;
-        longest = GJK2DI_MAX(longest, length);
-    }
-    gjk2d_simplex s = gjk2di_segment_region(points, opposite == 0, 2 - (opposite == 2));
-    s.barycode = 0;
-    return s;
-}
-
-GJK2DI_COLD int gjk2di_are_all_finite(const gjk2d_vec2 *points, int count)
-{
-    int are_finite = 1;
-    for (int i = 0; i < count; ++i)
-        are_finite &= gjk2di_are_finite(gjk2di_vec_of(points[i]));
-    return are_finite;
-}
-
-/* a x b, of which hardly a digit is lost where the products cancel. */
-GJK2DI_COLD double gjk2di_area(gjk2di_vec a, gjk2di_vec b)
+/* s^2 a x b, of which hardly a digit is lost where the products cancel. */
+GJK2DI_COLD double gjk2di_area(double s, gjk2di_vec a, gjk2di_vec b)
 {
     double l_error, r_error;
-    const double l = gjk2di_two_product(a.x, b.y, &l_error),
-                 r = gjk2di_two_product(a.y, b.x, &r_error);
+    const double l = gjk2di_two_product(s * a.x, s * b.y, &l_error),
+                 r = gjk2di_two_product(s * a.y, s * b.x, &r_error);
     return (l - r) + (l_error - r_error);
 }
 
-/* Algorithm 3. */
+/* Algorithm 3. Three points on a line are the segment from the lowest to the highest. */
 GJK2DI_COLD gjk2d_simplex gjk2di_triangle_region(const gjk2d_vec2 *points)
 {
-    const gjk2di_vec a = gjk2di_vec_of(points[0]), b = gjk2di_vec_of(points[1]),
-                     c = gjk2di_vec_of(points[2]), o = gjk2di_at(0, 0);
-    const int order = gjk2di_turn(a, b, c);
-    if (!order) return gjk2di_flat_region(points);
-    const int code = (order * gjk2di_turn(o, b, c) > 0) << 2 |
-                     (order * gjk2di_turn(o, c, a) > 0) << 1 |
-                     (order * gjk2di_turn(o, a, b) > 0);
-    gjk2d_simplex s = gjk2di_no_simplex();
-    if (code == 7) {
-        const double s_a = gjk2di_area(b, c), s_b = gjk2di_area(c, a),
-                     s_c = gjk2di_area(a, b), sum = s_a + s_b + s_c;
-        s.count = 3, s.index[0] = 0, s.index[1] = 1, s.index[2] = 2;
-        s.lambda[0] = (gjk2d_real)(s_a / sum), s.lambda[1] = (gjk2d_real)(s_b / sum),
-        s.lambda[2] = (gjk2d_real)(s_c / sum);
-    } else if (code == 4 || code == 2 || code == 1) {
-        s = gjk2di_cone_of(points, code == 4 ? 0 : code == 2 ? 1 : 2);
-    } else {
-        s = gjk2di_segment_region(points, code == 3, code == 6 ? 1 : 2);
+    gjk2d_simplex s = gjk2di_no_simplex;
+    gjk2di_vec p[5];
+    double area[3];
+    int code = 0, low = 0, high = 0;
+    for (int i = 0; i < 5; ++i) p[i] = gjk2di_vec_of(points[i % 3]);
+    const double size = gjk2di_norm1(p[0]) + gjk2di_norm1(p[1]) + gjk2di_norm1(p[2]);
+    const int order = gjk2di_turn(p[0], p[1], p[2]);
+    for (int i = 0; i < 3; ++i) {
+        const int side = gjk2di_turn(gjk2di_at(0, 0), p[i + 1], p[i + 2]);
+        code |= order * side > 0 ? 4 >> i : 0;
+        area[i] = gjk2di_area(gjk2di_power_for(size), p[i + 1], p[i + 2]);
+        low = gjk2di_is_lower(points[i], points[low]) ? i : low;
+        high = gjk2di_is_lower(points[high], points[i]) ? i : high;
     }
+    for (int i = 0; i < 3 && code == 7; ++i) {
+        s.index[s.count++] = i;
+        s.lambda[i] = (gjk2d_real)(area[i] / (area[0] + area[1] + area[2]));
+    }
+    if (code == 0) s = gjk2di_segment_region(points, low, high);
+    if (code == 1 || code == 2 || code == 4) s = gjk2di_cone_of(points, 2 - code / 2);
+    if (code == 3 || code == 5 || code == 6)
+        s = gjk2di_segment_region(points, code == 3, code == 6 ? 1 : 2);
     s.barycode = code;
     return s;
 }
@@ -5385,104 +5110,80 @@ GJK2DI_COLD gjk2d_simplex gjk2di_triangle_region(const gjk2d_vec2 *points)
 GJK2D_API gjk2d_simplex gjk2d_subdistance(const gjk2d_vec2 *points, int count)
 {
     if (!points || count < 1 || count > 3 || !gjk2di_are_all_finite(points, count))
-        return gjk2di_no_simplex();
-    return count == 1   ? gjk2di_vertex_region(points, 0)
-           : count == 2 ? gjk2di_segment_region(points, 0, 1)
-                        : gjk2di_triangle_region(points);
+        return gjk2di_no_simplex;
+    return count == 3 ? gjk2di_triangle_region(points)
+                      : gjk2di_segment_region(points, 0, count - 1);
 }
 
 GJK2D_API gjk2d_simplex gjk2d_s1d(gjk2d_vec2 a, gjk2d_vec2 b)
 {
-    gjk2d_vec2 points[2];
-    points[0] = a, points[1] = b;
+    const gjk2d_vec2 points[2] = {a, b};
     return gjk2d_subdistance(points, 2);
 }
 
 GJK2D_API gjk2d_simplex gjk2d_s2d(gjk2d_vec2 a, gjk2d_vec2 b, gjk2d_vec2 c)
 {
-    gjk2d_vec2 points[3];
-    points[0] = a, points[1] = b, points[2] = c;
+    const gjk2d_vec2 points[3] = {a, b, c};
     return gjk2d_subdistance(points, 3);
 }
 
 GJK2D_API gjk2d_simplex gjk2d_cone_region(const gjk2d_vec2 points[3], int vertex)
 {
     if (!points || vertex < 0 || vertex > 2 || !gjk2di_are_all_finite(points, 3))
-        return gjk2di_no_simplex();
+        return gjk2di_no_simplex;
     return gjk2di_cone_of(points, vertex);
 }
 
-/* The farthest vertex in direction d, in the shape's frame. */
-GJK2DI_COLD gjk2d_vertex gjk2di_farthest(const gjk2d_shape *s, gjk2di_vec d, int hint)
-{
-    const gjk2di_vec against = gjk2di_times(-gjk2di_power_for(gjk2di_norm1(d)), d);
-    gjk2d_vertex v;
-    v.q_index = -1;
-    v.p_index = -1;
-    if (s->support) {
-        v.point = s->support(gjk2di_rounded(d), s->data);
-        return v;
-    }
-    const int climbs = hint >= 0 && hint < s->count && s->data && s->kind & GJK2DI_CONVEX;
-    const int i = climbs ? gjk2di_climb(s, against, hint) : gjk2di_scan(s, against);
-    v.point = gjk2di_rounded(gjk2di_vertex(s, i));
-    v.p_index = gjk2di_caller_index(s, i);
-    return v;
-}
+static const gjk2d_vertex gjk2di_no_vertex = {{0, 0}, -1, -1};
 
-GJK2DI_COLD gjk2d_vertex gjk2di_no_vertex(void)
+/* Minus the direction, near length 1; or 0. */
+GJK2DI_COLD gjk2d_status gjk2di_turn_against(gjk2di_vec *against, gjk2d_vec2 direction)
 {
-    static const gjk2d_vertex none = {{0, 0}, -1, -1};
-    return none;
-}
-
-static gjk2d_status gjk2di_direction_status(gjk2d_vec2 direction)
-{
-    if (!gjk2di_are_finite(gjk2di_vec_of(direction))) return GJK2D_NOT_FINITE;
-    return direction.x == 0 && direction.y == 0 ? GJK2D_BAD_DIRECTION : GJK2D_OK;
+    const gjk2di_vec d = gjk2di_vec_of(direction);
+    if (!gjk2di_are_finite(d)) return GJK2D_NOT_FINITE;
+    *against = gjk2di_times(-gjk2di_power_for(gjk2di_norm1(d)), d);
+    return d.x == 0 && d.y == 0 ? GJK2D_BAD_DIRECTION : GJK2D_OK;
 }
 
 GJK2D_API gjk2d_status gjk2d_support(
     const gjk2d_shape *shape, gjk2d_vec2 direction, int hint, gjk2d_vertex *out)
 {
+    gjk2di_vec against;
     gjk2d_status status = gjk2d_shape_status(shape);
     if (!out) return GJK2D_NULL_POINTER;
-    *out = gjk2di_no_vertex();
-    status = status ? status : gjk2di_direction_status(direction);
-    if (!status) *out = gjk2di_farthest(shape, gjk2di_vec_of(direction), hint);
-    return status;
+    *out = gjk2di_no_vertex;
+    if (!status) status = gjk2di_turn_against(&against, direction);
+    if (status) return status;
+    if (shape->support) {
+        out->point = shape->support(direction, shape->data);
+        return GJK2D_OK;
+    }
+    const int search = hint >= 0 && hint < shape->count ? GJK2DI_CLIMBS : GJK2DI_SCANS;
+    const int i = gjk2di_least(shape, against, search, hint);
+    out->point = gjk2di_rounded(gjk2di_vertex(shape, i));
+    out->p_index = gjk2di_caller_index(shape, i);
+    return GJK2D_OK;
 }
 
 GJK2D_API gjk2d_status gjk2d_cso_support(const gjk2d_shape *p, const gjk2d_pose *p_pose,
     const gjk2d_shape *q, const gjk2d_pose *q_pose, gjk2d_vec2 direction,
     gjk2d_vertex *out)
 {
-    const gjk2di_placed placed[2] = {
-        gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose)};
-    gjk2di_vec sum = gjk2di_at(0, 0);
-    int index[2];
+    gjk2di_query query;
+    gjk2di_pair *const g = &query.pair;
+    gjk2di_vec against;
     if (!out) return GJK2D_NULL_POINTER;
-    *out = gjk2di_no_vertex();
-    gjk2d_status status = gjk2di_direction_status(direction);
-    for (int k = 0; k < 2; ++k) {
-        const gjk2d_pose *const pose = placed[k].pose;
-        const gjk2di_vec turn = gjk2di_at((double)pose->cos, (double)pose->sin);
-        const gjk2d_status own =
-            gjk2di_placed_status(placed[k].shape, gjk2di_vec_of(pose->position), turn);
-        status = own ? own : status;
-        if (status) return status;
-        const double sign = gjk2di_sign_of_shape[k];
-        const gjk2di_vec d = gjk2di_turned_back(turn,
-            gjk2di_times(sign * gjk2di_power_for(gjk2di_norm1(gjk2di_vec_of(direction))),
-                gjk2di_vec_of(direction)));
-        const gjk2d_vertex v = gjk2di_farthest(placed[k].shape, d, -1);
-        index[k] = v.p_index;
-        sum = gjk2di_plus(
-            sum, gjk2di_times(sign, gjk2di_plus(gjk2di_vec_of(pose->position),
-                                        gjk2di_turned(turn, gjk2di_vec_of(v.point)))));
-    }
-    out->point = gjk2di_rounded(sum);
-    out->p_index = index[0], out->q_index = index[1];
+    *out = gjk2di_no_vertex;
+    gjk2di_place(
+        &query, gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose), 0, NULL);
+    if (!g->status) g->status = gjk2di_turn_against(&against, direction);
+    if (g->status) return g->status;
+    g->search = GJK2DI_SCANS;
+    g->blocks = 0;
+    const gjk2di_corner c = gjk2di_some_support(g, against, -1, -1);
+    out->point = gjk2di_stored(g, c.w);
+    out->p_index = gjk2di_caller_index(g->shape[0], c.p);
+    out->q_index = gjk2di_caller_index(g->shape[1], c.q);
     return GJK2D_OK;
 }
 
@@ -5564,10 +5265,8 @@ GJK2D_API int gjk2d_collide_many(
 {
     gjk2di_operand a, b;
     int total = 0;
-    if (count > 0) {
-        gjk2di_begin(&a, p, gjk2di_element(p, 0).pose);
-        gjk2di_begin(&b, q, gjk2di_element(p, 0).pose);
-    }
+    if (count <= 0) return 0;
+    gjk2di_begin_both(&a, p, &b, q);
     for (int i = 0; i < count && hits; ++i) hits[i] = 0;
     for (int i = 0; i < count; i += 4) {
         int bits = gjk2di_collide_four(&a, &b, i, count - i, 0);
@@ -5651,13 +5350,14 @@ GJK2D_API int gjk2d_motion_clearance(const gjk2d_motion *motion,
 #undef GJK2DI_LANE
 #undef GJK2DI_OF_ONE
 #undef GJK2DI_OF_TWO
-#undef GJK2DI_BY_LANES
-#undef GJK2DI_COMPARE
+#undef GJK2DI_LANEWISE
 #undef GJK2DI_LOOP
 #undef GJK2DI_OPERATOR
+#undef GJK2DI_A
+#undef GJK2DI_B
 #undef GJK2DI_PICK_2
 #undef GJK2DI_PICK_4
-#undef GJK2DI_READ
+#undef GJK2DI_BITS
 #undef GJK2DI_F4_SPREAD
 #undef GJK2DI_VECTORS
 #undef GJK2DI_SHORTEST
