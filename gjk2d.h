@@ -1869,8 +1869,8 @@ GJK2DI_INLINE int gjk2di_are_far(
     return (c->between > GJK2DI_MAX(1e-60, square)) & (c->between < 1e36) & c->is_made;
 }
 
-/* Fills in the pair of a query; `sweep` may be null. Where circles are far apart, it stops
- * if it only `asks` how they lie. A null shape overlaps, as other bad input does.
+/* Fills in the pair of a query; `sweep` may be null. If it only `asks` how they lie, it
+ * stops where circles are far apart. A null shape overlaps, as other bad input does.
  *
  * Lemma 1. A coordinate of a computed CSO corner errs by less than error = 8 u E, with
  *     E = |t|_1 + |R_P|_1 extent_P + |R_Q|_1 extent_Q + radii + margin + |sweep|_1,
