@@ -7,8 +7,7 @@
 //         double collide(size_t i) const;           // query i: 0 or 1
 //         double distance(size_t i) const;
 //         double witness(size_t i) const;           // returns the distance
-//         double within(size_t i) const;            // 0 or 1
-//         double swept(size_t i) const;
+//         ...                                       // see Ask in system.h
 //     };
 #ifndef BENCH_ADAPTER_H
 #define BENCH_ADAPTER_H
@@ -44,10 +43,10 @@ template <class T> static inline void keep(const T &result)
 }
 
 // Templates over the method, so that the compiler may inline it into the loop.
-template <class T, double (T::*ask)(size_t) const>
+template <class T, class Base, double (Base::*ask)(size_t) const>
 double pass_of(const void *prepared, size_t count)
 {
-    const T *system = static_cast<const T *>(prepared);
+    const Base *system = static_cast<const T *>(prepared);
     double sum = 0;
     for (size_t i = 0; i < count; ++i) {
         sum += (system->*ask)(i);
@@ -55,25 +54,30 @@ double pass_of(const void *prepared, size_t count)
     return sum;
 }
 
-template <class T, double (T::*ask)(size_t) const>
+template <class T, class Base, double (Base::*ask)(size_t) const>
 void answers_of(const void *prepared, size_t count, double *out)
 {
-    const T *system = static_cast<const T *>(prepared);
+    const Base *system = static_cast<const T *>(prepared);
     for (size_t i = 0; i < count; ++i) {
         out[i] = (system->*ask)(i);
     }
 }
 
-template <class T, double (T::*ask)(size_t) const> Way way_of()
+template <class T, class Base, double (Base::*ask)(size_t) const> Call call_of()
 {
-    Way way = {pass_of<T, ask>, answers_of<T, ask>};
-    return way;
+    Call call = {pass_of<T, Base, ask>, answers_of<T, Base, ask>};
+    return call;
 }
 
-inline Way no_way()
+template <class Base> Base class_of(double (Base::*)(size_t) const); // only declared
+
+// A method of T, which may be inherited.
+#define CALL(T, method) call_of<T, decltype(class_of(&T::method)), &T::method>()
+
+inline Call no_call()
 {
-    Way way = {nullptr, nullptr};
-    return way;
+    Call call = {nullptr, nullptr};
+    return call;
 }
 
 template <class T> void *prepare_of(const Dataset &data) { return new T(data); }
@@ -113,10 +117,10 @@ template <class T> System with_motions(System system)
     system.prepare = prepare_of<Loop>;
     system.release = release_of<Loop>;
     system.takes = POLYGONS;
-    for (Way &way : system.ways)
-        way = no_way();
-    system.ways[MOTION] = way_of<Loop, &Loop::motion>();
-    system.ways[CLEARANCE] = way_of<Loop, &Loop::clearance>();
+    for (Call &call : system.calls)
+        call = no_call();
+    system.calls[MOTION] = CALL(Loop, motion);
+    system.calls[CLEARANCE] = CALL(Loop, clearance);
     return system;
 }
 
@@ -126,11 +130,11 @@ template <class T> System with_cold(System system)
     system.prepare = prepare_of<T>;
     system.release = release_of<T>;
     system.takes = COLD;
-    for (Way &way : system.ways)
-        way = no_way();
-    system.ways[COLLIDE] = way_of<T, &T::collide>();
-    system.ways[DISTANCE] = way_of<T, &T::distance>();
-    system.ways[WITNESS] = way_of<T, &T::witness>();
+    for (Call &call : system.calls)
+        call = no_call();
+    system.calls[COLLIDE] = CALL(T, collide);
+    system.calls[DISTANCE] = CALL(T, distance);
+    system.calls[WITNESS] = CALL(T, witness);
     return system;
 }
 
@@ -140,9 +144,9 @@ template <class T> System with_slow(System system)
     system.prepare = prepare_of<T>;
     system.release = release_of<T>;
     system.takes = POLYGONS;
-    for (Way &way : system.ways)
-        way = no_way();
-    system.ways[SLOW] = way_of<T, &T::slow>();
+    for (Call &call : system.calls)
+        call = no_call();
+    system.calls[SLOW] = CALL(T, slow);
     return system;
 }
 

@@ -16,18 +16,8 @@ BENCH_NEEDS := g++=g++ pkg-config=pkg-config benchmark/benchmark.h=libbenchmark-
 	fcl/fcl.h=libfcl-dev ccd/ccd.h=libccd-dev chipmunk/chipmunk.h=libchipmunk-dev \
 	gmp.h=libgmp-dev
 
-BENCH_SYSTEMS := gjk2d_f32 gjk2d_f64 gjk2d_uncertain_f32 gjk2d_uncertain_f64 \
-	box2d_2 bullet chipmunk fcl libccd sat polygon2d
+BENCH_SYSTEMS := gjk2d_f32 gjk2d_f64 box2d_2 bullet chipmunk fcl libccd sat polygon2d
 BENCH_LIBS := -lbox2d -lBulletCollision -lLinearMath -lfcl -lccd -lchipmunk
-
-# By the widest vectors, chosen at run time.
-ifeq ($(shell uname -m),x86_64)
-BENCH_SYSTEMS += gjk2d_dispatch_f32
-BENCH_DEFINES += -DBENCH_DISPATCHES
-BENCH_VARIANTS := $(BENCH)/variant_256.o $(BENCH)/variant_512.o
-$(BENCH)/variant_256.o: BENCH_WIDE := -mavx2 -mfma
-$(BENCH)/variant_512.o: BENCH_WIDE := -mavx512f
-endif
 
 # Rivals that are not packaged: linked where the user has installed them.
 ifdef BOX2D3
@@ -49,7 +39,7 @@ BENCH_SYSTEMS += cute_c2
 BENCH_DEFINES += -DBENCH_CUTE_C2
 endif
 
-# Another gjk2d.h, such as an older release, beside this one.
+# The first edition's gjk2d.h beside this one.
 ifdef OLD
 BENCH_SYSTEMS += gjk2d_old_f32 gjk2d_old_f64
 BENCH_DEFINES += -DBENCH_OLD
@@ -70,7 +60,7 @@ BENCH_INCLUDE_libccd = '-DCCD_PACKAGED=$(call BENCH_VERSION,libccd-dev,ccd)'
 BENCH_INCLUDE_box2d_2 = '-DBOX2D_PACKAGED=$(call BENCH_VERSION,libbox2d-dev,box2d)'
 
 BENCH_OBJECTS := $(patsubst %,$(BENCH)/%.o,$(addprefix system_,$(BENCH_SYSTEMS)) \
-	main data stack_f32 stack_f64 oracle) $(BENCH_VARIANTS)
+	main data oracle)
 
 # Runs bench, tables and plots in one go; each step's output is the next one's input.
 bench:
@@ -100,26 +90,11 @@ $(BENCH)/%_f32.o: bench/%.cpp $(BENCH)/flags
 $(BENCH)/%_f64.o: bench/%.cpp $(BENCH)/flags
 	$(BENCH_CXX) -I. -DGJK2D_DOUBLE=1 -MMD -MP -c $< -o $@
 
-# The same adapter around another header.
-BENCH_OLD = $(BENCH_CXX) -DBENCH_OLD -I$(OLD) -MMD -MP -c $< -o $@
-$(BENCH)/%_old_f32.o: bench/%.cpp $(BENCH)/flags
-	$(BENCH_OLD) -DGJK2D_DOUBLE=0
+$(BENCH)/%_old_f32.o: bench/%_old.cpp $(BENCH)/flags
+	$(BENCH_CXX) -I$(OLD) -DGJK2D_DOUBLE=0 -MMD -MP -c $< -o $@
 
-$(BENCH)/%_old_f64.o: bench/%.cpp $(BENCH)/flags
-	$(BENCH_OLD) -DGJK2D_DOUBLE=1
-
-$(BENCH)/%_dispatch_f32.o: bench/%.cpp $(BENCH)/flags
-	$(BENCH_CXX) -I. -DBENCH_DISPATCH -DGJK2D_DOUBLE=0 -MMD -MP -c $< -o $@
-
-$(BENCH)/variant_%.o: gjk2d.h $(BENCH)/flags
-	$(BENCH_CXX) $(BENCH_WIDE) -x c++ -DGJK2D_IMPLEMENTATION -DGJK2D_VARIANT=$* -c $< -o $@
-
-# And without certainty.
-$(BENCH)/%_uncertain_f32.o: bench/%.cpp $(BENCH)/flags
-	$(BENCH_CXX) -I. -DBENCH_UNCERTAIN -DGJK2D_DOUBLE=0 -MMD -MP -c $< -o $@
-
-$(BENCH)/%_uncertain_f64.o: bench/%.cpp $(BENCH)/flags
-	$(BENCH_CXX) -I. -DBENCH_UNCERTAIN -DGJK2D_DOUBLE=1 -MMD -MP -c $< -o $@
+$(BENCH)/%_old_f64.o: bench/%_old.cpp $(BENCH)/flags
+	$(BENCH_CXX) -I$(OLD) -DGJK2D_DOUBLE=1 -MMD -MP -c $< -o $@
 
 # The same queries whatever the flags.
 $(BENCH)/data.o: BENCH_CXX += -ffp-contract=off
@@ -127,37 +102,37 @@ $(BENCH)/data.o: BENCH_CXX += -ffp-contract=off
 $(BENCH)/oracle.o: tests/oracle.c $(BENCH)/flags
 	$(CC) -std=c99 $(CFLAGS) -ffp-contract=off -MMD -MP -c $< -o $@
 
-# In float: how many bytes of code all functions are, how long they take to compile (the
-# compiler's processor time), and how many bytes booleans and distances alone are, for this
-# machine and for a microcontroller.
+# In float: the bytes of code and the compiler's processor time, of all functions and of a
+# program that calls gjk2d_collide alone, for this machine and for a microcontroller.
 BENCH_OBJECT = -x c -std=c99 -c -o $(BENCH)/size.o
-BENCH_ALL = -DGJK2D_IMPLEMENTATION $(BENCH_OBJECT) gjk2d.h
-BENCH_FEW = -ffunction-sections $(BENCH_OBJECT) bench/size.c
+BENCH_ALL = -DGJK2D_IMPLEMENTATION $(BENCH_OBJECT)
+BENCH_ONE = -I. $(BENCH_OBJECT) bench/size.c
 BENCH_MCU = -ffreestanding -mcpu=cortex-m4 -mthumb -mfloat-abi=hard -mfpu=fpv4-sp-d16
 BENCH_SIZE_OF = { $(1) && times && size $(BENCH)/size.o; } | awk \
 	'NR == 2 { time = $$1 } END { if (NR < 4) exit 1; \
-	print "$(2): " $$1 " bytes, compiled in " time }'
+	print "$(2): " $$1 " bytes, compiled in " time }' >> $(BENCH)/size.txt
 size:
 	@$(NEED) gcc=gcc arm-none-eabi-gcc=gcc-arm-none-eabi
-	@mkdir -p $(BENCH)
-	@$(call BENCH_SIZE_OF,gcc -O2 $(BENCH_ALL),all functions gcc -O2) \
-		> $(BENCH)/size.txt
-	@$(call BENCH_SIZE_OF,gcc -Os $(BENCH_ALL),all functions gcc -Os) \
-		>> $(BENCH)/size.txt
-	@$(call BENCH_SIZE_OF,gcc -O0 $(BENCH_ALL),all functions gcc -O0) \
-		>> $(BENCH)/size.txt
-	@$(call BENCH_SIZE_OF,gcc -Os $(BENCH_FEW),booleans and distances gcc -Os) \
-		>> $(BENCH)/size.txt
-	@$(call BENCH_SIZE_OF,gcc -Os -DGJK2D_SIMD=0 $(BENCH_FEW),the same without vectors) \
-		>> $(BENCH)/size.txt
-	@$(call BENCH_SIZE_OF,arm-none-eabi-gcc -Os $(BENCH_MCU) $(BENCH_FEW),the same \
-		Cortex-M4) >> $(BENCH)/size.txt
-	@$(if $(CUTE),$(call BENCH_SIZE_OF,gcc -O2 -DCUTE_C2_IMPLEMENTATION $(BENCH_OBJECT) \
-		$(CUTE)/cute_c2.h,cute_c2 gcc -O2) >> $(BENCH)/size.txt)
+	@mkdir -p $(BENCH) && rm -f $(BENCH)/size.txt
+	@$(call BENCH_SIZE_OF,gcc -O2 $(BENCH_ALL) gjk2d.h,all functions gcc -O2)
+	@$(call BENCH_SIZE_OF,gcc -Os $(BENCH_ALL) gjk2d.h,all functions gcc -Os)
+	@$(call BENCH_SIZE_OF,gcc -O2 $(BENCH_ONE),gjk2d_collide alone gcc -O2)
+	@$(call BENCH_SIZE_OF,gcc -Os $(BENCH_ONE),gjk2d_collide alone gcc -Os)
+ifdef OLD
+	@$(call BENCH_SIZE_OF,gcc -O2 $(BENCH_ALL) $(OLD)/gjk2d.h,first edition gcc -O2)
+	@$(call BENCH_SIZE_OF,gcc -Os $(BENCH_ALL) $(OLD)/gjk2d.h,first edition gcc -Os)
+endif
+ifdef CUTE
+	@$(call BENCH_SIZE_OF,gcc -O2 -DCUTE_C2_IMPLEMENTATION $(BENCH_OBJECT) \
+		$(CUTE)/cute_c2.h,cute_c2 gcc -O2)
+endif
+	@$(call BENCH_SIZE_OF,arm-none-eabi-gcc -Os $(BENCH_MCU) $(BENCH_ONE),the same for a \
+		Cortex-M4)
 	@cat $(BENCH)/size.txt
 
 # Rewritten, and with it all rebuilt, when the commands change.
-BENCH_FLAGS = $(CC) $(CFLAGS) / $(CXX) $(CXXFLAGS) / $(BENCH_DEFINES) $(BENCH_LIBS) / $(OLD)
+BENCH_FLAGS = $(CC) $(CFLAGS) / $(CXX) $(CXXFLAGS) / $(BENCH_DEFINES) \
+	$(BENCH_LIBS) / $(OLD)
 $(BENCH)/flags: bench-flags
 	@mkdir -p $(BENCH)
 	@echo '$(BENCH_FLAGS)' | cmp -s - $@ || echo '$(BENCH_FLAGS)' > $@

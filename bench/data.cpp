@@ -161,9 +161,9 @@ void shorten(const Polygon &p, const Polygon &q, double sign, Point &best)
         for (size_t i = 0; i < q.size(); ++i) {
             Point edge = next(q, i) - q[i];
             double t = dot(v - q[i], edge) / dot(edge, edge);
-            Point way = q[i] + std::max(0.0, std::min(1.0, t)) * edge - v;
-            if (dot(way, way) < dot(best, best))
-                best = sign * way;
+            Point offset = q[i] + std::max(0.0, std::min(1.0, t)) * edge - v;
+            if (dot(offset, offset) < dot(best, best))
+                best = sign * offset;
         }
     }
 }
@@ -232,14 +232,14 @@ Query random_query(Random &random, const Dataset &data, const Choice &choice,
         if (kind == "overlap" ? gap > -0.001 : gap < 0.05)
             continue;
         if (kind == "touching") {
-            Point way = (gap / (gap + radii)) * separating_vector(p, q);
-            query.p_pose.x += way.x, query.p_pose.y += way.y;
+            Point offset = (gap / (gap + radii)) * separating_vector(p, q);
+            query.p_pose.x += offset.x, query.p_pose.y += offset.y;
         }
         return query;
     }
 }
 
-// ------------------------------------------------------- other than plain polygons
+// ---------------------------------------- other than polygons without radius
 
 void add_circle(Dataset &data, Random &random)
 {
@@ -415,7 +415,7 @@ Polygon coprime_ring(int vertices)
 }
 
 // Centred and, without rounding, scaled to a size of about 1, and by `flatness`.
-Polygon growth_polygon(int vertices, double flatness)
+Polygon large_polygon(int vertices, double flatness)
 {
     Polygon ring = coprime_ring(vertices);
     Point middle = 0.5 * (ring[0] + ring[ring.size() / 2]);
@@ -576,10 +576,47 @@ Pose turned(const Pose &pose, double c, double s)
 
 // ---------------------------------------------------------------------------- truth
 
-double separation_of(const oracle_shape &p, const oracle_shape &q)
+// The largest coordinate of a shape that is placed at the origin.
+double extent_of(const oracle_shape &shape)
 {
-    double distance = oracle_judge(&p, &q).distance;
-    return distance > 0 ? distance : -double(oracle_depth(&p, &q));
+    double most = 0;
+    for (int i = 0; i < 2 * shape.count; ++i)
+        most = std::max(most, std::fabs(shape.xy[i]));
+    return most * (std::fabs(shape.cos) + std::fabs(shape.sin)) + shape.radius;
+}
+
+Meeting meeting_of(oracle_relation relation)
+{
+    return relation == ORACLE_SEPARATED  ? APART
+           : relation == ORACLE_TOUCHING ? TOUCH
+                                         : OVERLAPPING;
+}
+
+// The distance is within one unit in the last place: beyond that it decides.
+bool is_within(const oracle_shape &p, const oracle_shape &q, double distance,
+               double margin)
+{
+    if (std::fabs(distance - margin) > 1e-15 * margin)
+        return distance < margin;
+    return oracle_within(&p, &q, margin) != 0;
+}
+
+void judge_more(const Dataset &data, size_t i, const oracle_shape &p,
+                const oracle_shape &q, Truth &truth)
+{
+    const Point t = data.translations[i];
+    const double zero[2] = {0, 0};
+    oracle_shape point = p;
+    point.xy = zero, point.count = 1, point.radius = 0;
+    truth.point = double(oracle_gap(&point, &q, nullptr));
+    truth.within = is_within(p, q, truth.distance, data.margin);
+    truth.near = is_within(p, q, truth.distance, NEAR);
+    truth.swept = truth.depth > 0
+                      ? OVERLAPPING
+                      : meeting_of(oracle_relation_moved(&p, t.x, t.y, 1, 0, &q, 0));
+    truth.ray = truth.point < 0
+                    ? OVERLAPPING
+                    : meeting_of(oracle_relation_moved(&point, t.x, t.y, 1, 0, &q, 0));
 }
 
 void judge_some(const Dataset &data, std::vector<Truth> &truth, size_t first, size_t step)
@@ -588,33 +625,26 @@ void judge_some(const Dataset &data, std::vector<Truth> &truth, size_t first, si
         const Query &query = data.queries[i];
         oracle_shape p = oracle_of(data, query.p, query.p_pose);
         oracle_shape q = oracle_of(data, query.q, query.q_pose);
-        truth[i].distance = oracle_judge(&p, &q).distance;
-        if (!data.ways.empty()) {
-            Point way = data.ways[i];
-            truth[i].within = oracle_within(&p, &q, data.margin) != 0;
-            truth[i].swept = oracle_swept_collide(&p, way.x, way.y, &q) != 0;
-            const double zero[2] = {0, 0};
-            oracle_shape point = p;
-            point.xy = zero, point.count = 1, point.radius = 0;
-            truth[i].ray = oracle_swept_collide(&point, way.x, way.y, &q) != 0;
-            truth[i].point = separation_of(point, q);
-            truth[i].contains = truth[i].point <= 0;
-            truth[i].near = oracle_within(&p, &q, NEAR) != 0;
-            truth[i].depth = truth[i].distance > 0 ? 0 : double(oracle_depth(&p, &q));
-        }
-        p.x = p.y = q.x = q.y = 0;
-        truth[i].extent = oracle_extent(&p, &q);
+        const double gap = double(oracle_gap(&p, &q, nullptr));
+        truth[i].distance = std::max(gap, 0.0);
+        truth[i].depth = std::max(-gap, 0.0);
+        if (!data.translations.empty())
+            judge_more(data, i, p, q, truth[i]);
+        truth[i].extent = extent_of(p) + extent_of(q);
     }
 }
 
-// What WITHIN and SWEPT are about: about a quarter of a polygon's width, and moves of up
-// to two widths.
-void add_margins(Dataset &data)
+// A margin of about a quarter of a polygon's width, and translations of up to two widths.
+// Lattice polygons are wider, and their translations are integers.
+void add_translations(Dataset &data, bool lattice = false)
 {
     Random random(12);
     data.margin = 0.5;
-    for (size_t i = 0; i < data.queries.size(); ++i)
-        data.ways.push_back({random.between(-3, 3), random.between(-3, 3)});
+    while (data.translations.size() < data.queries.size()) {
+        double x = lattice ? double(random.below(241)) - 120 : random.between(-3, 3);
+        double y = lattice ? double(random.below(241)) - 120 : random.between(-3, 3);
+        data.translations.push_back({x, y});
+    }
 }
 
 } // namespace
@@ -633,8 +663,12 @@ Dataset random_dataset(int vertices, const std::string &kind, size_t count)
                                      : random_query(random, data, ANY, kind));
     }
     random.shuffle(data.queries);
-    if (!exact)
-        add_margins(data);
+    add_translations(data, exact);
+    for (const Query &query : data.queries) {
+        Polygon p = placed(data, query.p, query.p_pose);
+        Polygon q = placed(data, query.q, query.q_pose);
+        data.overlapping.push_back(gap_between(p, q) < -1e-4);
+    }
     return data;
 }
 
@@ -729,12 +763,12 @@ Dataset slow_dataset(int vertices, size_t count)
     return data;
 }
 
-Dataset growth_dataset(int vertices, const std::string &kind, size_t count)
+Dataset large_dataset(int vertices, const std::string &kind, size_t count)
 {
     Random random(uint64_t(vertices) * 1000 + 7);
-    Polygon p = growth_polygon(vertices, 1), q = growth_polygon(vertices, 0.5);
+    Polygon p = large_polygon(vertices, 1), q = large_polygon(vertices, 0.5);
     double least = reach_of(p).x + reach_of(q).x, most = reach_of(p).y + reach_of(q).y;
-    bool near = kind == "growth-near";
+    bool near = kind == "large-near";
     Dataset data;
     add_ring(data, p);
     add_ring(data, q);
@@ -746,8 +780,8 @@ Dataset growth_dataset(int vertices, const std::string &kind, size_t count)
         at_q.y = at_p.y + away * std::sin(angle);
         data.queries.push_back({0, 1, at_p, at_q});
     }
-    if (near && vertices <= GROWTH_WITH_WAYS)
-        add_margins(data);
+    if (near && vertices <= LARGE_WITH_TRANSLATIONS)
+        add_translations(data);
     return data;
 }
 
@@ -799,7 +833,7 @@ Dataset rounded_to_float(const Dataset &data)
     Dataset result = data;
     for (Point &v : result.points)
         v = {rounded(v.x), rounded(v.y)};
-    for (Point &v : result.ways)
+    for (Point &v : result.translations)
         v = {rounded(v.x), rounded(v.y)};
     for (Query &query : result.queries) {
         for (Pose *pose : {&query.p_pose, &query.q_pose}) {
@@ -815,7 +849,8 @@ bool same_numbers(const Dataset &a, const Dataset &b)
     size_t points = a.points.size(), queries = a.queries.size();
     return points == b.points.size() && queries == b.queries.size() &&
            !std::memcmp(a.points.data(), b.points.data(), points * sizeof(Point)) &&
-           !std::memcmp(a.ways.data(), b.ways.data(), a.ways.size() * sizeof(Point)) &&
+           !std::memcmp(a.translations.data(), b.translations.data(),
+                        a.translations.size() * sizeof(Point)) &&
            !std::memcmp(a.queries.data(), b.queries.data(), queries * sizeof(Query));
 }
 
@@ -824,10 +859,10 @@ double gap_at(const Dataset &data, size_t i, double fraction)
     const Query &query = data.queries[i];
     oracle_shape p = oracle_of(data, query.p, query.p_pose);
     oracle_shape q = oracle_of(data, query.q, query.q_pose);
-    p.x += fraction * data.ways[i].x;
-    p.y += fraction * data.ways[i].y;
+    p.x += fraction * data.translations[i].x;
+    p.y += fraction * data.translations[i].y;
     // (this place is rounded, in double)
-    double gap = separation_of(p, q);
+    double gap = double(oracle_gap(&p, &q, nullptr));
     return std::fabs(gap) < 1e-12 ? 0 : gap;
 }
 

@@ -15,7 +15,8 @@ Dataset poses_dataset(int vertices, const std::string &kind, size_t count);
 // `crowd` data: one polygon of 8 corners among 256 of 4 to 12, in the same cases.
 Dataset crowd_dataset(const std::string &kind, size_t count);
 
-// `form` data: shapes other than plain polygons, in the cases distant, overlap, touching.
+// `form` data: shapes other than polygons without radius, in the cases distant, overlap,
+// touching.
 //   circle, capsule  two of them, where `vertices` is 1 or 2, else one against a polygon
 //   rounded          two polygons with a radius
 //   closed           rings whose first point is repeated at the end
@@ -32,14 +33,14 @@ Dataset cold_dataset(int vertices, const std::string &kind, size_t count);
 // a hundredth of its size; they are apart at first.
 Dataset slow_dataset(int vertices, size_t count);
 
-// `growth` data: one pair of rings of `vertices` corners, a multiple of 4, strictly convex
-// as stored in float, at many poses, in one of the cases growth-distant (the circles
-// around them are apart) and growth-near (from the circles in them overlapping to the
+// `large` data: one pair of rings of `vertices` corners, a multiple of 4, strictly convex
+// as stored in float, at many poses, in one of the cases large-distant (the circles
+// around them are apart) and large-near (from the circles in them overlapping to the
 // circles around them just apart).
-// Near rings of at most so many corners have ways and a margin: the oracle takes long for
-// larger ones.
-const int GROWTH_WITH_WAYS = 1024;
-Dataset growth_dataset(int vertices, const std::string &kind, size_t count);
+// Near rings of at most so many corners have translations and a margin: the oracle takes
+// long for larger ones.
+const int LARGE_WITH_TRANSLATIONS = 1024;
+Dataset large_dataset(int vertices, const std::string &kind, size_t count);
 
 // `traffic` data: the recorded pairs of one set, read from `folder`. Up to `count`
 // of them; where fewer were recorded and `fill` is set, further copies of the whole
@@ -57,17 +58,21 @@ Dataset rounded_to_float(const Dataset &data);
 
 bool same_numbers(const Dataset &a, const Dataset &b);
 
+// How P, or its position, meets Q on its translation.
+enum Meeting { APART, TOUCH, OVERLAPPING };
+
 // The truth about the first `count` queries, by the exact oracle of the tests.
 struct Truth {
     double distance; // 0 exactly if they collide
     double extent;   // of both shapes as placed: what errors are measured in
     double depth;    // of an overlap; else 0
     double point;    // how far P's position is from Q's boundary; below 0 inside
-    bool within, swept, near, ray, contains;
+    bool within, near;
+    Meeting swept, ray;
 };
 std::vector<Truth> find_truth(const Dataset &data, size_t count);
 
-// How far P is from Q at this part of the i-th way; below 0 how deep in it.
+// How far P is from Q at this fraction of the i-th translation; below 0 how deep in it.
 double gap_at(const Dataset &data, size_t i, double fraction);
 
 int most_vertices(const Dataset &data);

@@ -170,7 +170,7 @@ void draw_line(Svg &svg, const Panel &panel, const Style &style,
 }
 
 // Which part of a table a picture shows.
-struct View {
+struct Picture {
     const Table *table;
     std::string data, protocol, kind;
     std::vector<int> vertices() const { return table->vertices(data); }
@@ -186,12 +186,12 @@ struct View {
     }
 };
 
-void fit_y(Panel &panel, const View &view)
+void fit_y(Panel &panel, const Picture &picture)
 {
     double least = 1e9, most = 0;
     for (const Style &style : STYLES) {
         for (const char *query : {"collide", "distance"}) {
-            for (const Line *line : view.points(style.label, query)) {
+            for (const Line *line : picture.points(style.label, query)) {
                 least = std::min(least, line->median);
                 most = std::max(most, line->median);
             }
@@ -202,13 +202,13 @@ void fit_y(Panel &panel, const View &view)
 }
 
 // Slowest first, as the lines end on the right: a key that reads like the panel.
-void draw_key(Svg &svg, double x, double y, const View &view)
+void draw_key(Svg &svg, double x, double y, const Picture &picture)
 {
     std::vector<std::pair<double, const Style *>> entries;
     for (const Style &style : STYLES) {
-        std::vector<const Line *> points = view.points(style.label, "distance");
+        std::vector<const Line *> points = picture.points(style.label, "distance");
         if (points.empty())
-            points = view.points(style.label, "collide");
+            points = picture.points(style.label, "collide");
         if (!points.empty())
             entries.push_back({-points.back()->median, &style});
     }
@@ -231,8 +231,8 @@ std::string words_of(const std::string &kind)
                                     {"overlap", "polygons that overlap"},
                                     {"touching", "polygons within rounding of contact"},
                                     {"exact", "polygons in exact contact"},
-                                    {"growth-distant", "large polygons, far apart"},
-                                    {"growth-near", "large polygons, near each other"}};
+                                    {"large-distant", "large polygons, far apart"},
+                                    {"large-near", "large polygons, near each other"}};
     for (auto &pair : words) {
         if (kind == pair[0])
             return pair[1];
@@ -240,19 +240,19 @@ std::string words_of(const std::string &kind)
     return kind;
 }
 
-bool draw(const View &view, const std::string &path)
+bool draw(const Picture &picture, const std::string &path)
 {
     Svg svg(path);
     if (!svg.good())
         return false;
-    open_picture(svg, "Time of a query: " + words_of(view.kind),
+    open_picture(svg, "Time of a query: " + words_of(picture.kind),
                  std::string("nanoseconds, on a logarithmic scale: lower is faster; ") +
-                     (view.protocol == "paper" ? "1000 pairs, repeated"
-                      : view.data == "growth"  ? "one pair of polygons at many poses"
-                                               : "65536 different pairs"));
-    std::vector<int> vertices = view.vertices();
+                     (picture.protocol == "paper" ? "1000 pairs, repeated"
+                      : picture.data == "large"   ? "one pair of polygons at many poses"
+                                                  : "65536 different pairs"));
+    std::vector<int> vertices = picture.vertices();
     Panel panel = {64, 104, 420, 340, vertices.front(), vertices.back(), 0, 1};
-    fit_y(panel, view);
+    fit_y(panel, picture);
     for (const char *query : {"collide", "distance"}) {
         bool first = query[0] == 'c';
         if (!first)
@@ -260,10 +260,10 @@ bool draw(const View &view, const std::string &path)
         draw_axes(svg, panel, vertices,
                   first ? "Do they collide?" : "How far apart are they?", first);
         for (const Style &style : STYLES) {
-            draw_line(svg, panel, style, view.points(style.label, query));
+            draw_line(svg, panel, style, picture.points(style.label, query));
         }
     }
-    draw_key(svg, panel.left + panel.width + 22, panel.top + 10, view);
+    draw_key(svg, panel.left + panel.width + 22, panel.top + 10, picture);
     svg.print("</svg>\n");
     return true;
 }
@@ -277,19 +277,19 @@ int main(int argc, char **argv)
         return 2;
     }
     Table table = read_table(argv[1]);
-    std::vector<View> views;
+    std::vector<Picture> pictures;
     for (const char *protocol : {"paper", "fresh"}) {
         for (const char *kind : RANDOM_CASES)
-            views.push_back({&table, "random", protocol, kind});
+            pictures.push_back({&table, "random", protocol, kind});
     }
-    for (const char *kind : GROWTH_CASES)
-        views.push_back({&table, "growth", "fresh", kind});
-    for (const View &view : views) {
-        if (view.vertices().empty())
+    for (const char *kind : LARGE_CASES)
+        pictures.push_back({&table, "large", "fresh", kind});
+    for (const Picture &picture : pictures) {
+        if (picture.vertices().empty())
             continue; // nothing to draw over the number of vertices
         std::string path =
-            std::string(argv[2]) + "/" + view.protocol + "-" + view.kind + ".svg";
-        if (!draw(view, path)) {
+            std::string(argv[2]) + "/" + picture.protocol + "-" + picture.kind + ".svg";
+        if (!draw(picture, path)) {
             std::cerr << "plot: cannot write " << path << "\n";
             return 1;
         }

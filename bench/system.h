@@ -35,40 +35,48 @@ struct Query {
     Pose p_pose, q_pose;
 };
 
-// Numbers as a row's precision stores them: a Dataset for float systems holds
-// doubles that are floats. Queries stand in the order in which they are asked.
+// Numbers as a row's precision stores them: a Dataset for float systems holds doubles
+// that are floats. Queries are stored in the order in which they are asked.
 //
 // A motion is `steps` poses of P one after the other, each asked about with the same
-// `others` Q before the next. `run` queries in a row are about one pair that moves slowly:
-// what a system keeps from one query for the next it may use.
+// `others` Q before the next. `run` queries in a row are about one pair that moves
+// slowly: what a system keeps from one query for the next it may use.
 //
-// `margin` and, where there are any, `ways`, one for each query, are what WITHIN and
-// SWEPT are about. `stride`: numbers from one point to the next, where a system can read
-// such.
+// WITHIN takes the `margin`. Where there are `translations`, one for each query, SWEPT,
+// RAY and CAST take them, and `overlapping` says which pairs overlap by more than
+// rounding. `stride`: numbers from one point to the next, where a system can read such.
 struct Dataset {
     std::vector<Point> points;
     std::vector<Ring> rings;
     std::vector<Query> queries;
-    std::vector<Point> ways;
+    std::vector<Point> translations;
+    std::vector<char> overlapping;
     double margin = 0;
     size_t others = 1, steps = 1, run = 1, stride = 2;
 };
 
-// WITHIN: are they no farther apart than the margin? SWEPT: does P meet Q on its way?
-// OVERLAP: do interiors meet? CONTAINS: is P's position in Q? All 0 or 1. PENETRATION:
-// with direction and points, the depth, or 0. POINT: how far P's position is from Q's
-// boundary, inside below 0. CONTACT: contact points of what is no farther apart than NEAR;
-// RAY: from P's position along its way, at Q: 0 or 1, but all of the answer is made. CAST:
-// P along its way, so too: the fraction, or -1. MOTION: the first pose that collides with
-// any of the others, counted from 1, or 0. CLEARANCE: how close does P come to them? These
-// two have an answer for each motion, the others one for each query. SLOW: the distance, of
-// pairs that move slowly.
+// Booleans, answered by 0 or 1: COLLIDE; WITHIN: are they no farther apart than the
+// margin? SWEPT: does P meet Q on its translation? OVERLAP: do interiors meet? CONTAINS:
+// is P's position in Q? CONTACT: are there contact points of what is no farther apart
+// than NEAR? RAY: does the translation from P's position hit Q? For the last two the
+// whole result is made.
+//
+// Numbers: DISTANCE; WITNESS: the distance, with points; PENETRATION: the depth, with
+// direction and points, or 0; SEPARATION: the signed distance, with direction and points;
+// POINT: the same of P's position from Q; CAST: the fraction at which P, on its
+// translation, hits Q, or -1, all of the result made; SLOW: the distance of pairs that
+// move slowly.
+//
+// A rival that has no signed distance is asked for one of the two, its distance with
+// points or, of pairs that overlap, its depth, though its user would not know which.
+//
+// One answer for each motion: MOTION: the first pose that collides with any of the
+// others, counted from 1, or 0; CLEARANCE: how close does P come to them?
 enum Ask {
     COLLIDE,
     DISTANCE,
     WITNESS,
-    LEVELS,
-    WITHIN = LEVELS,
+    WITHIN,
     SWEPT,
     PENETRATION,
     CONTACT,
@@ -76,6 +84,7 @@ enum Ask {
     CAST,
     OVERLAP,
     CONTAINS,
+    SEPARATION,
     POINT,
     MOTION,
     CLEARANCE,
@@ -87,9 +96,9 @@ const double NEAR = 0.02; // 4 of Box2D's slops, which it always takes
 
 inline bool is_of_motions(int ask) { return ask == MOTION || ask == CLEARANCE; }
 
-// One way to ask a system for the first `count` answers about what it prepared. A null
-// pass: it cannot answer this.
-struct Way {
+// Asks a system for the first `count` answers about what it prepared. A null pass: it
+// cannot answer this.
+struct Call {
     // Timed. The loop lies in the adapter, next to the library's call, so that no
     // indirection of ours stands between them. Returns the sum of all answers,
     // which keeps them from being optimised away.
@@ -115,17 +124,14 @@ struct System {
     int takes;
     void *(*prepare)(const Dataset &data);
     void (*release)(void *prepared);
-    Way ways[ASKS];
+    Call calls[ASKS];
 };
 
 // Each adapter adds its systems.
 typedef std::vector<System> Systems;
 void add_gjk2d_f32(Systems &systems);
 void add_gjk2d_f64(Systems &systems);
-void add_gjk2d_dispatch_f32(Systems &systems); // where there are several widths
-void add_gjk2d_uncertain_f32(Systems &systems);
-void add_gjk2d_uncertain_f64(Systems &systems);
-void add_gjk2d_old_f32(Systems &systems); // where another header is given
+void add_gjk2d_old_f32(Systems &systems); // where a header of the first edition is given
 void add_gjk2d_old_f64(Systems &systems);
 void add_box2d_2(Systems &systems);
 void add_box2d_3(Systems &systems); // these three only where the user has them

@@ -8,6 +8,7 @@
 // does. No warm start but within a run, which has an adapter of its own. Swept is
 // b2ShapeCast, which does not see shapes that overlap at the start and keeps a slop.
 #include "adapter.h"
+#include "data.h"
 #include <algorithm>
 #include <box2d/b2_collision.h>
 #include <box2d/b2_distance.h>
@@ -49,7 +50,7 @@ struct Solid {
 struct Place {
     b2Transform p, q;
     uint32_t of_p, of_q;
-    b2Vec2 way;
+    b2Vec2 translation;
 };
 
 struct Prepared {
@@ -58,9 +59,13 @@ struct Prepared {
     std::vector<Cast> casts;
     std::vector<Solid> solids; // of at most eight corners
     std::vector<Place> places;
+    std::vector<char> overlapping;
+    bool is_small; // at most eight corners each
     float margin;
 
-    explicit Prepared(const Dataset &data) : margin(float(data.margin))
+    explicit Prepared(const Dataset &data)
+        : overlapping(data.overlapping), is_small(most_vertices(data) <= 8),
+          margin(float(data.margin))
     {
         for (const Point &v : data.points) {
             points.push_back({b2Vec2(float(v.x), float(v.y))});
@@ -72,15 +77,16 @@ struct Prepared {
             entry.input.useRadii = p.radius + q.radius > 0;
             inputs.push_back(entry);
         }
-        for (size_t i = 0; i < data.ways.size(); ++i) {
+        for (size_t i = 0; i < data.translations.size(); ++i) {
             const Query &query = data.queries[i];
             Cast entry;
             set(entry.input, data.rings[query.p], data.rings[query.q], query);
-            entry.input.translationB.Set(-float(data.ways[i].x), -float(data.ways[i].y));
+            entry.input.translationB.Set(-float(data.translations[i].x),
+                                         -float(data.translations[i].y));
             casts.push_back(entry);
-            places.push_back(Place{transform_of(query.p_pose), transform_of(query.q_pose),
-                                   query.p, query.q,
-                                   b2Vec2(float(data.ways[i].x), float(data.ways[i].y))});
+            places.push_back(Place{
+                transform_of(query.p_pose), transform_of(query.q_pose), query.p, query.q,
+                b2Vec2(float(data.translations[i].x), float(data.translations[i].y))});
         }
         for (size_t i = 0; i < (casts.empty() ? 0 : data.rings.size()); ++i)
             solids.push_back(solid_of(data, data.rings[i]));
@@ -154,23 +160,28 @@ struct Prepared {
         return hit ? double(output.lambda) : -1;
     }
     // Points and their separations, as its solver takes them.
-    int press(size_t i, b2WorldManifold &points) const
+    int press(size_t i, b2WorldManifold &world) const
     {
         const Place &at = places[i];
         b2Manifold manifold;
         b2CollidePolygons(&manifold, &solids[at.of_p].polygon, at.p,
                           &solids[at.of_q].polygon, at.q);
-        points.Initialize(&manifold, at.p, 0, at.q, 0);
-        keep(points);
+        world.Initialize(&manifold, at.p, 0, at.q, 0);
+        keep(world);
         return manifold.pointCount;
     }
     double penetration(size_t i) const
     {
-        b2WorldManifold points;
+        b2WorldManifold world;
         float least = 0;
-        for (int k = press(i, points) - 1; k >= 0; --k)
-            least = std::min(least, points.separations[k]);
+        for (int k = press(i, world) - 1; k >= 0; --k)
+            least = std::min(least, world.separations[k]);
         return double(-least);
+    }
+    // Of more than eight corners it knows no depth.
+    double separation(size_t i) const
+    {
+        return is_small && overlapping[i] ? -penetration(i) : witness(i);
     }
     double contains(size_t i) const
     {
@@ -183,7 +194,7 @@ struct Prepared {
         b2RayCastInput ray;
         b2RayCastOutput output;
         ray.p1 = at.p.p;
-        ray.p2 = at.p.p + at.way;
+        ray.p2 = at.p.p + at.translation;
         ray.maxFraction = 1;
         bool hit = solids[at.of_q].polygon.RayCast(&output, ray, at.q, 0);
         keep(output);
@@ -197,11 +208,11 @@ System of_polygons(System system)
 {
     system.max_vertices = b2_maxPolygonVertices;
     system.takes = POLYGONS;
-    for (Way &way : system.ways)
-        way = no_way();
-    system.ways[PENETRATION] = way_of<Prepared, &Prepared::penetration>();
-    system.ways[RAY] = way_of<Prepared, &Prepared::ray>();
-    system.ways[CONTAINS] = way_of<Prepared, &Prepared::contains>();
+    for (Call &call : system.calls)
+        call = no_call();
+    system.calls[PENETRATION] = CALL(Prepared, penetration);
+    system.calls[RAY] = CALL(Prepared, ray);
+    system.calls[CONTAINS] = CALL(Prepared, contains);
     return system;
 }
 
@@ -286,19 +297,19 @@ struct Warm : Prepared {
 
 void add_box2d_2(Systems &systems)
 {
-    System system = {
-        "box2d-2.4",
-        BOX2D_PACKAGED,
-        "f32",
-        BENCH_LIBRARY_ISA,
-        1 << 30,
-        POLYGONS | CIRCLES | ROUNDED,
-        prepare_of<Prepared>,
-        release_of<Prepared>,
-        {way_of<Prepared, &Prepared::collide>(), way_of<Prepared, &Prepared::distance>(),
-         way_of<Prepared, &Prepared::witness>(), way_of<Prepared, &Prepared::within>(),
-         way_of<Prepared, &Prepared::swept>(), no_way(), no_way(), no_way(),
-         way_of<Prepared, &Prepared::cast>()}};
+    System system = {"box2d-2.4",
+                     BOX2D_PACKAGED,
+                     "f32",
+                     BENCH_LIBRARY_ISA,
+                     1 << 30,
+                     POLYGONS | CIRCLES | ROUNDED,
+                     prepare_of<Prepared>,
+                     release_of<Prepared>,
+                     {CALL(Prepared, collide), CALL(Prepared, distance),
+                      CALL(Prepared, witness), CALL(Prepared, within),
+                      CALL(Prepared, swept), no_call(), no_call(), no_call(),
+                      CALL(Prepared, cast)}};
+    system.calls[SEPARATION] = CALL(Prepared, separation);
     systems.push_back(system);
     systems.push_back(with_motions<Prepared>(system));
     systems.push_back(with_slow<Warm>(system));

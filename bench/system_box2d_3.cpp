@@ -40,17 +40,19 @@ auto set_poses(Input &input, b2Transform p, b2Transform q)
     input.transformB = q;
 }
 
-// And Q's way, in the same axes.
+// And Q's translation, in the same axes.
 template <class Input>
-auto set_way(Input &input, b2Transform p, b2Vec2 way) -> decltype((void)input.transform)
+auto set_translation(Input &input, b2Transform p, b2Vec2 translation)
+    -> decltype((void)input.transform)
 {
-    input.translationB = b2InvRotateVector(p.q, way);
+    input.translationB = b2InvRotateVector(p.q, translation);
 }
 
 template <class Input>
-auto set_way(Input &input, b2Transform, b2Vec2 way) -> decltype((void)input.transformA)
+auto set_translation(Input &input, b2Transform, b2Vec2 translation)
+    -> decltype((void)input.transformA)
 {
-    input.translationB = way;
+    input.translationB = translation;
 }
 
 // Their arguments have changed places, and the manifold its type.
@@ -114,7 +116,7 @@ struct Place {
     b2Transform p, q;
     uint32_t of_p, of_q;
 };
-struct Way2 {
+struct Translation {
     b2Vec2 v;
 };
 
@@ -123,10 +125,12 @@ struct Prepared {
     std::vector<Cast> casts;
     std::vector<Solid> solids;
     std::vector<Place> places;
-    std::vector<Way2> ways;
+    std::vector<Translation> translations;
+    std::vector<char> overlapping;
     float margin;
 
-    explicit Prepared(const Dataset &data) : margin(float(data.margin))
+    explicit Prepared(const Dataset &data)
+        : overlapping(data.overlapping), margin(float(data.margin))
     {
         for (const Query &query : data.queries) {
             Input entry = Input();
@@ -135,19 +139,21 @@ struct Prepared {
                 data.rings[query.p].radius + data.rings[query.q].radius > 0;
             inputs.push_back(entry);
         }
-        for (size_t i = 0; i < data.ways.size(); ++i) {
+        for (size_t i = 0; i < data.translations.size(); ++i) {
             const Query &query = data.queries[i];
             Cast entry = Cast();
             set(entry.input, data, query);
-            set_way(entry.input, transform_of(query.p_pose),
-                    {-float(data.ways[i].x), -float(data.ways[i].y)});
+            set_translation(
+                entry.input, transform_of(query.p_pose),
+                {-float(data.translations[i].x), -float(data.translations[i].y)});
             entry.input.maxFraction = 1;
             casts.push_back(entry);
             places.push_back(Place{transform_of(query.p_pose), transform_of(query.q_pose),
                                    query.p, query.q});
-            ways.push_back(Way2{{float(data.ways[i].x), float(data.ways[i].y)}});
+            translations.push_back(Translation{
+                {float(data.translations[i].x), float(data.translations[i].y)}});
         }
-        for (size_t i = 0; i < (ways.empty() ? 0 : data.rings.size()); ++i)
+        for (size_t i = 0; i < (translations.empty() ? 0 : data.rings.size()); ++i)
             solids.push_back(solid_of(data, data.rings[i]));
     }
     // The corners as they are, which b2MakePolygon would sort and weld.
@@ -218,6 +224,10 @@ struct Prepared {
             least = std::min(least, manifold.points[k].separation);
         return double(-least);
     }
+    double separation(size_t i) const
+    {
+        return overlapping[i] ? -penetration(i) : witness(i);
+    }
     double contact(size_t i) const
     {
         const Place &at = places[i];
@@ -231,7 +241,7 @@ struct Prepared {
     {
         const Place &at = places[i];
         b2RayCastInput ray = {b2InvTransformPoint(at.q, at.p.p),
-                              b2InvRotateVector(at.q.q, ways[i].v), 1};
+                              b2InvRotateVector(at.q.q, translations[i].v), 1};
         b2CastOutput output = cast_ray(solids[at.of_q].polygon, ray);
         output.point = b2TransformPoint(at.q, output.point);
         output.normal = b2RotateVector(at.q.q, output.normal);
@@ -314,21 +324,19 @@ void add_box2d_3(Systems &systems)
     static const std::string version = std::to_string(number.major) + "." +
                                        std::to_string(number.minor) + "." +
                                        std::to_string(number.revision);
-    System system = {
-        "box2d-3",
-        version.c_str(),
-        "f32",
-        BENCH_LIBRARY_ISA,
-        B2_MAX_POLYGON_VERTICES,
-        POLYGONS | CIRCLES | ROUNDED,
-        prepare_of<Prepared>,
-        release_of<Prepared>,
-        {way_of<Prepared, &Prepared::collide>(), way_of<Prepared, &Prepared::distance>(),
-         way_of<Prepared, &Prepared::witness>(), way_of<Prepared, &Prepared::within>(),
-         way_of<Prepared, &Prepared::swept>(), way_of<Prepared, &Prepared::penetration>(),
-         way_of<Prepared, &Prepared::contact>(), way_of<Prepared, &Prepared::ray>(),
-         way_of<Prepared, &Prepared::cast>(), no_way(),
-         way_of<Prepared, &Prepared::contains>()}};
+    System system = {"box2d-3",
+                     version.c_str(),
+                     "f32",
+                     BENCH_LIBRARY_ISA,
+                     B2_MAX_POLYGON_VERTICES,
+                     POLYGONS | CIRCLES | ROUNDED,
+                     prepare_of<Prepared>,
+                     release_of<Prepared>,
+                     {CALL(Prepared, collide), CALL(Prepared, distance),
+                      CALL(Prepared, witness), CALL(Prepared, within),
+                      CALL(Prepared, swept), CALL(Prepared, penetration),
+                      CALL(Prepared, contact), CALL(Prepared, ray), CALL(Prepared, cast),
+                      no_call(), CALL(Prepared, contains), CALL(Prepared, separation)}};
     systems.push_back(system);
     systems.push_back(with_motions<Prepared>(system));
     systems.push_back(with_slow<Warm>(system));

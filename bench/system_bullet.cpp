@@ -33,7 +33,7 @@ typedef btDiscreteCollisionDetectorInterface::ClosestPointInput Input;
 struct Prepared {
     struct Pair {
         const btConvexHullShape *p, *q, *p_prism, *q_prism;
-        btTransform p_pose, q_pose, p_end; // and P's at the end of its way
+        btTransform p_pose, q_pose, p_end; // and P's after its translation
     };
     std::vector<std::unique_ptr<btConvexHullShape>> shapes, prisms;
     btAlignedObjectArray<Pair> pairs;
@@ -57,8 +57,8 @@ struct Prepared {
         for (size_t i = 0; i < data.queries.size(); ++i) {
             const Query &query = data.queries[i];
             Pose end = query.p_pose;
-            if (!data.ways.empty())
-                end.x += data.ways[i].x, end.y += data.ways[i].y;
+            if (!data.translations.empty())
+                end.x += data.translations[i].x, end.y += data.translations[i].y;
             pairs.push_back(Pair{shapes[query.p].get(), shapes[query.q].get(),
                                  prisms[query.p].get(), prisms[query.q].get(),
                                  transform_of(query.p_pose), transform_of(query.q_pose),
@@ -133,10 +133,9 @@ void add_bullet(Systems &systems)
                      POLYGONS,
                      prepare_of<Prepared>,
                      release_of<Prepared>,
-                     {way_of<Prepared, &Prepared::collide>(),
-                      way_of<Prepared, &Prepared::distance>(),
-                      way_of<Prepared, &Prepared::witness>(), no_way(), no_way(),
-                      way_of<Prepared, &Prepared::penetration>(), no_way(), no_way(),
-                      way_of<Prepared, &Prepared::cast>()}};
+                     {CALL(Prepared, collide), CALL(Prepared, distance),
+                      CALL(Prepared, witness), no_call(), no_call(),
+                      CALL(Prepared, penetration), no_call(), no_call(),
+                      CALL(Prepared, cast)}};
     systems.push_back(system);
 }

@@ -3,9 +3,10 @@
 // A shape keeps its corners and edges as placed, so a query about new poses updates both
 // shapes; that yields their boxes, and like its space we go on only where these meet.
 // cpShapesCollide then makes a contact set, empty where the shapes are apart: there is no
-// plainer boolean, and no distance; the deepest of its points tells the depth. Rays and
-// points update one shape. As a query writes into its shapes, each side has a set of its own; all belong to one body, which collisions of segments look at. Polygons
-// are taken as given (cpPolyShapeNewRaw), of any count.
+// simpler boolean, and no distance; the deepest of its points has the depth. Rays and
+// points update one shape. As a query writes into its shapes, each side has a set of its
+// own; all belong to one body, which collisions of segments look at. Polygons are taken
+// as given (cpPolyShapeNewRaw), of any count.
 #include "adapter.h"
 #include <chipmunk/chipmunk.h>
 #include <memory>
@@ -41,7 +42,7 @@ struct Prepared {
     struct Pair {
         cpShape *p, *q;
         cpTransform p_pose, q_pose;
-        cpVect from, to; // P's position, and the end of its way
+        cpVect from, to; // P's position, and where the ray ends
     };
     Body body;
     std::vector<Shape> p_shapes, q_shapes;
@@ -55,11 +56,12 @@ struct Prepared {
         }
         for (size_t i = 0; i < data.queries.size(); ++i) {
             const Query &query = data.queries[i];
-            Point way = data.ways.empty() ? Point{0, 0} : data.ways[i];
+            Point translation =
+                data.translations.empty() ? Point{0, 0} : data.translations[i];
             cpVect from = cpv(query.p_pose.x, query.p_pose.y);
             pairs.push_back(Pair{p_shapes[query.p].get(), q_shapes[query.q].get(),
                                  transform_of(query.p_pose), transform_of(query.q_pose),
-                                 from, cpvadd(from, cpv(way.x, way.y))});
+                                 from, cpvadd(from, cpv(translation.x, translation.y))});
         }
     }
     double collide(size_t i) const
@@ -113,9 +115,9 @@ void add_chipmunk(Systems &systems)
                      POLYGONS | CIRCLES | ROUNDED,
                      prepare_of<Prepared>,
                      release_of<Prepared>,
-                     {way_of<Prepared, &Prepared::collide>(), no_way(), no_way()}};
-    system.ways[PENETRATION] = way_of<Prepared, &Prepared::penetration>();
-    system.ways[RAY] = way_of<Prepared, &Prepared::ray>();
-    system.ways[POINT] = way_of<Prepared, &Prepared::point>();
+                     {CALL(Prepared, collide), no_call(), no_call()}};
+    system.calls[PENETRATION] = CALL(Prepared, penetration);
+    system.calls[RAY] = CALL(Prepared, ray);
+    system.calls[POINT] = CALL(Prepared, point);
     systems.push_back(system);
 }

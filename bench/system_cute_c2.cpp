@@ -39,10 +39,12 @@ struct Prepared {
     std::vector<Any> shapes; // of each ring; used for polygons
     std::vector<Any> placed; // of each query's P and Q; used for the others
     std::vector<Pair> pairs;
-    std::vector<c2v> ways;
+    std::vector<c2v> translations;
+    std::vector<char> overlapping;
     float margin;
 
-    explicit Prepared(const Dataset &data) : margin(float(data.margin))
+    explicit Prepared(const Dataset &data)
+        : overlapping(data.overlapping), margin(float(data.margin))
     {
         bool round = false;
         for (const Ring &ring : data.rings) {
@@ -55,8 +57,8 @@ struct Prepared {
             pairs.push_back(Pair{place(data, query.p, query.p_pose, 2 * i),
                                  place(data, query.q, query.q_pose, 2 * i + 1)});
         }
-        for (const Point &way : data.ways)
-            ways.push_back(c2v{float(way.x), float(way.y)});
+        for (const Point &translation : data.translations)
+            translations.push_back(c2v{float(translation.x), float(translation.y)});
     }
     static Any shape_of(const Dataset &data, const Ring &ring)
     {
@@ -116,15 +118,15 @@ struct Prepared {
     double swept(size_t i) const
     {
         const Shape &p = pairs[i].p, &q = pairs[i].q;
-        return c2TOI(p.shape, p.type, &p.pose, ways[i], q.shape, q.type, &q.pose,
+        return c2TOI(p.shape, p.type, &p.pose, translations[i], q.shape, q.type, &q.pose,
                      c2V(0, 0), 1)
                    .hit != 0;
     }
     double cast(size_t i) const
     {
         const Shape &p = pairs[i].p, &q = pairs[i].q;
-        c2TOIResult result = c2TOI(p.shape, p.type, &p.pose, ways[i], q.shape, q.type,
-                                   &q.pose, c2V(0, 0), 1);
+        c2TOIResult result = c2TOI(p.shape, p.type, &p.pose, translations[i], q.shape,
+                                   q.type, &q.pose, c2V(0, 0), 1);
         keep(result);
         return result.hit ? double(result.toi) : -1;
     }
@@ -140,10 +142,14 @@ struct Prepared {
                                                                    : manifold.depths[0]))
                               : 0;
     }
+    double separation(size_t i) const
+    {
+        return overlapping[i] ? -penetration(i) : witness(i);
+    }
     double ray(size_t i) const
     {
         const Shape &p = pairs[i].p, &q = pairs[i].q;
-        const c2Ray ray = {p.pose.p, c2Norm(ways[i]), c2Len(ways[i])};
+        const c2Ray ray = {p.pose.p, c2Norm(translations[i]), c2Len(translations[i])};
         c2Raycast hit;
         int is_hit = c2CastRay(ray, q.shape, &q.pose, q.type, &hit);
         keep(hit);
@@ -155,19 +161,18 @@ struct Prepared {
 
 void add_cute_c2(Systems &systems)
 {
-    System system = {
-        "cute_c2",
-        CUTE_VERSION,
-        "f32",
-        BENCH_OWN_ISA,
-        C2_MAX_POLYGON_VERTS,
-        POLYGONS | CIRCLES | COLD,
-        prepare_of<Prepared>,
-        release_of<Prepared>,
-        {way_of<Prepared, &Prepared::collide>(), way_of<Prepared, &Prepared::distance>(),
-         way_of<Prepared, &Prepared::witness>(), way_of<Prepared, &Prepared::within>(),
-         way_of<Prepared, &Prepared::swept>(), way_of<Prepared, &Prepared::penetration>(),
-         no_way(), way_of<Prepared, &Prepared::ray>(),
-         way_of<Prepared, &Prepared::cast>()}};
+    System system = {"cute_c2",
+                     CUTE_VERSION,
+                     "f32",
+                     BENCH_OWN_ISA,
+                     C2_MAX_POLYGON_VERTS,
+                     POLYGONS | CIRCLES | COLD,
+                     prepare_of<Prepared>,
+                     release_of<Prepared>,
+                     {CALL(Prepared, collide), CALL(Prepared, distance),
+                      CALL(Prepared, witness), CALL(Prepared, within),
+                      CALL(Prepared, swept), CALL(Prepared, penetration), no_call(),
+                      CALL(Prepared, ray), CALL(Prepared, cast)}};
+    system.calls[SEPARATION] = CALL(Prepared, separation);
     systems.push_back(system);
 }

@@ -1,11 +1,11 @@
 // system_fcl.cpp - FCL, a 3D library, in double as its users have it
 //
-// A polygon becomes a prism, the polygon extruded to -8 <= z <= 8 as a fcl::Convexd:
-// the class wants a closed polytope, and two prisms of the same height, which is more
-// than any overlap is deep, are as far apart, or as deep, as their polygons. Asked through the libccd solver, FCL's default, for both
-// questions (the other one, GJKSolver_indep, is slower in most cases), and directly,
-// without the type dispatch of fcl::collide and fcl::distance. Without contacts its
-// boolean stops early.
+// A polygon becomes a prism, the polygon extruded to -8 <= z <= 8 as a fcl::Convexd: the
+// class wants a closed polytope, and two prisms of the same height, which is more than
+// any overlap is deep, are as far apart, or as deep, as their polygons. Asked through the
+// libccd solver, FCL's default, for both questions (the other one, GJKSolver_indep, is
+// slower in most cases), and directly, without the type dispatch of fcl::collide and
+// fcl::distance. Without contacts its boolean stops early.
 #include "adapter.h"
 #include <cstdlib>
 #include <fcl/config.h>
@@ -115,9 +115,8 @@ void add_fcl(Systems &systems)
                      POLYGONS,
                      prepare_of<Prepared>,
                      release_of<Prepared>,
-                     {way_of<Prepared, &Prepared::collide>(),
-                      way_of<Prepared, &Prepared::distance>(),
-                      way_of<Prepared, &Prepared::witness>(), no_way(), no_way(),
-                      way_of<Prepared, &Prepared::penetration>()}};
+                     {CALL(Prepared, collide), CALL(Prepared, distance),
+                      CALL(Prepared, witness), no_call(), no_call(),
+                      CALL(Prepared, penetration)}};
     systems.push_back(system);
 }

@@ -93,7 +93,7 @@ void add_libccd(Systems &systems)
                      POLYGONS,
                      prepare_of<Prepared>,
                      release_of<Prepared>,
-                     {way_of<Prepared, &Prepared::collide>(), no_way(), no_way()}};
-    system.ways[PENETRATION] = way_of<Prepared, &Prepared::penetration>();
+                     {CALL(Prepared, collide), no_call(), no_call()}};
+    system.calls[PENETRATION] = CALL(Prepared, penetration);
     systems.push_back(system);
 }

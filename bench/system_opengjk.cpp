@@ -101,16 +101,15 @@ struct Prepared {
 
 void add_opengjk(Systems &systems)
 {
-    System system = {"opengjk",
-                     "-",
-                     sizeof(gkFloat) == sizeof(double) ? "f64" : "f32",
-                     BENCH_LIBRARY_ISA,
-                     1 << 30,
-                     POLYGONS,
-                     prepare_of<Prepared>,
-                     release_of<Prepared>,
-                     {way_of<Prepared, &Prepared::collide>(),
-                      way_of<Prepared, &Prepared::distance>(),
-                      way_of<Prepared, &Prepared::witness>()}};
+    System system = {
+        "opengjk",
+        "-",
+        sizeof(gkFloat) == sizeof(double) ? "f64" : "f32",
+        BENCH_LIBRARY_ISA,
+        1 << 30,
+        POLYGONS,
+        prepare_of<Prepared>,
+        release_of<Prepared>,
+        {CALL(Prepared, collide), CALL(Prepared, distance), CALL(Prepared, witness)}};
     systems.push_back(system);
 }

@@ -30,11 +30,11 @@ bool crossing(Vec a, Vec b, Vec c, Vec d)
 
 float to_segment_squared(Vec point, Vec a, Vec b)
 {
-    Vec edge = b - a, way = point - a;
-    float t = dot(way, edge), length = dot(edge, edge);
+    Vec edge = b - a, offset = point - a;
+    float t = dot(offset, edge), length = dot(edge, edge);
     t = t <= 0 ? 0 : t >= length ? 1 : t / length;
-    way = {way.x - t * edge.x, way.y - t * edge.y};
-    return dot(way, way);
+    offset = {offset.x - t * edge.x, offset.y - t * edge.y};
+    return dot(offset, offset);
 }
 
 float between_segments_squared(Vec a, Vec b, Vec c, Vec d)
@@ -85,6 +85,6 @@ void add_polygon2d(Systems &systems)
                      POLYGONS,
                      prepare_of<Prepared>,
                      release_of<Prepared>,
-                     {no_way(), way_of<Prepared, &Prepared::distance>(), no_way()}};
+                     {no_call(), CALL(Prepared, distance), no_call()}};
     systems.push_back(system);
 }

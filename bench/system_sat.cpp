@@ -46,6 +46,6 @@ void add_sat(Systems &systems)
                      POLYGONS,
                      prepare_of<Prepared>,
                      release_of<Prepared>,
-                     {way_of<Prepared, &Prepared::collide>(), no_way(), no_way()}};
+                     {CALL(Prepared, collide), no_call(), no_call()}};
     systems.push_back(system);
 }

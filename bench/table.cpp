@@ -9,7 +9,7 @@
 
 const char *const RANDOM_CASES[4] = {"distant", "overlap", "touching", "exact"};
 const char *const CASES[4] = {"distant", "overlap", "touching", "mixed"};
-const char *const GROWTH_CASES[2] = {"growth-distant", "growth-near"};
+const char *const LARGE_CASES[2] = {"large-distant", "large-near"};
 const char *const FORMS[6] = {"circle", "capsule",   "rounded",
                               "closed", "collinear", "strided"};
 const char *const TRAFFIC_SETS[6] = {"now", "shift", "ego", "snug", "utm", "lanelet"};
@@ -28,7 +28,6 @@ Line line_of(const std::vector<std::string> &f)
 {
     Line line;
     line.protocol = f[0], line.data = f[1], line.system = f[2], line.precision = f[4];
-    line.isa = f[5];
     line.query = f[6], line.kind = f[8], line.skipped = f[10] == "skipped";
     line.vertices = std::atoi(f[7].c_str());
     line.queries = std::atol(f[9].c_str());
@@ -59,10 +58,8 @@ const Line *Table::find(const std::string &protocol, const std::string &label,
 std::vector<std::string> Table::labels() const
 {
     std::vector<std::string> all;
-    for (const Line &line : lines) {
-        if (line.system != "gjk2d-uncertain")
-            add_once(all, line.label());
-    }
+    for (const Line &line : lines)
+        add_once(all, line.label());
     return all;
 }
 

@@ -6,7 +6,7 @@
 #include <vector>
 
 struct Line {
-    std::string protocol, data, system, precision, isa, query, kind;
+    std::string protocol, data, system, precision, query, kind;
     int vertices; // 0: mixed
     long queries, wrong;
     double median, least; // ns per query
@@ -26,8 +26,7 @@ struct Table {
     const Line *find(const std::string &protocol, const std::string &label,
                      const std::string &query, int vertices,
                      const std::string &kind) const;
-    // What occurs in the table, in order of appearance. gjk2d-uncertain, which only
-    // serves to measure what certainty costs, is not among the labels.
+    // What occurs in the table, in order of appearance.
     std::vector<std::string> labels() const;
     std::vector<int> vertices(const std::string &data) const;
 };
@@ -37,8 +36,8 @@ Table read_table(const std::string &path);
 
 extern const char *const RANDOM_CASES[4];
 extern const char *const CASES[4]; // with mixed, without exact
-extern const char *const GROWTH_CASES[2];
-extern const char *const FORMS[6]; // data other than plain polygons
+extern const char *const LARGE_CASES[2];
+extern const char *const FORMS[6]; // other than polygons without radius
 extern const char *const TRAFFIC_SETS[6];
 
 #endif

@@ -1,8 +1,8 @@
-/* A motion planner's check: may a car follow one of three plans among obstacles?
- * A plan is a row of poses, as planners sample them: here every 6 m (0.3 s at
- * 20 m/s). That is more than the car is long, so what stands between two poses
- * must be asked about too. Draws the scene into the SVG file given on the
- * command line.
+/* A motion planner's check: may a car follow one of three plans among obstacles? A plan is
+ * a row of poses, as planners sample them: here every 6 m (0.3 s at 20 m/s). That is more
+ * than the car is long, so that what lies between two poses must be asked about, too.
+ * Prints for each plan the first collision, or the clearance with its direction. Draws the
+ * scene into the SVG file given on the command line.
  */
 #define GJK2D_IMPLEMENTATION
 #define GJK2D_DOUBLE 1 /* a map is large: use double */
@@ -31,76 +31,75 @@ typedef struct {
 
 static gjk2d_pose pose_at(double x, double y, double angle)
 {
-    gjk2d_pose pose = {{x, y}, cos(angle), sin(angle)};
-    return pose;
+    return gjk2d_make_pose(x, y, cos(angle), sin(angle));
 }
 
 /* Pose number k of a plan, on the curve y = aside sin^2(turn x), and its angle. */
-static gjk2d_pose plan_pose(const plan *way, int k, double *angle)
+static gjk2d_pose plan_pose(const plan *p, int k, double *angle)
 {
     const double turn = 3.14159265358979 / 48, x = 6.0 * k;
-    *angle = atan(way->aside * turn * sin(2 * turn * x));
-    return pose_at(x, way->aside * sin(turn * x) * sin(turn * x), *angle);
+    *angle = atan(p->aside * turn * sin(2 * turn * x));
+    return pose_at(x, p->aside * sin(turn * x) * sin(turn * x), *angle);
 }
 
-/* At its poses: which is the first to hit, or else the closest call? */
-static void check_poses(const gjk2d_shape *car, const plan *way, const obstacle *world,
+/* Is every pose free? The first one that is not, or else the closest call, whose direction
+ * is what a planner's cost gradient needs. */
+static void check_poses(const gjk2d_shape *car, const plan *p, const obstacle *world,
                         svg *s)
 {
-    double angle;
-    gjk2d_pose pose = plan_pose(way, 0, &angle);
-    gjk2d_result closest = gjk2d_witness(car, &pose, &world[0].shape, &world[0].pose);
-    int closest_pose = 0, closest_obstacle = 0;
+    gjk2d_result closest = {GJK2D_OK, GJK2D_SEPARATED, 1e9, {0, 0}, {0, 0}, {0, 0}, 0, 0};
+    int at_pose = 0, at_obstacle = 0;
     for (int k = 0; k < POSES; k++) {
+        double angle;
+        gjk2d_pose pose = plan_pose(p, k, &angle);
         int hit = 0;
-        pose = plan_pose(way, k, &angle);
         for (int i = 0; i < OBSTACLES; i++) {
-            gjk2d_result now = gjk2d_witness(car, &pose, &world[i].shape, &world[i].pose);
-            hit |= now.collide;
-            if (now.distance >= closest.distance)
-                continue;
-            closest = now; /* once it is 0 nothing is closer: the first to hit */
-            closest_pose = k;
-            closest_obstacle = i;
+            gjk2d_result r =
+                gjk2d_separation(car, &pose, &world[i].shape, &world[i].pose);
+            hit |= r.relation != GJK2D_SEPARATED;
+            if (closest.relation == GJK2D_SEPARATED && r.distance < closest.distance) {
+                closest = r;
+                at_pose = k;
+                at_obstacle = i;
+            }
         }
-        svg_shape(s, car, &pose, hit ? "fill:#d0342c;fill-opacity:0.5" : way->style);
+        svg_shape(s, car, &pose, hit ? "fill:#d0342c;fill-opacity:0.5" : p->style);
     }
-    const char *name = world[closest_obstacle].name;
-    if (closest.collide)
-        printf("  at the poses: pose %d is the first to hit, the %s\n", closest_pose,
-               name);
-    else /* the direction is what a planner's cost gradient needs */
+    const char *name = world[at_obstacle].name;
+    if (closest.relation != GJK2D_SEPARATED)
+        printf("  at the poses: pose %d is the first to hit, the %s\n", at_pose, name);
+    else
         printf("  at the poses: free by %.3f m, at pose %d the %s is in direction "
                "(%.2f, %.2f)\n",
-               closest.distance, closest_pose, name, closest.normal.x, closest.normal.y);
+               closest.distance, at_pose, name, closest.normal.x, closest.normal.y);
 }
 
-/* Between its poses: the car is swept along the straight line to the next pose,
- * at the mean of both angles. It really turns by `half` to either side of that,
- * which moves no point of it by more than reach * half: grown by as much, the
- * swept car covers the turning one. */
-static void check_motion(const plan *way, const obstacle *world)
+/* Is the motion between the poses free? The car is swept along the straight line to the
+ * next pose, at the mean of both angles. It really turns by `half` to either side of that,
+ * which moves no point of it by more than reach * half: grown by as much, the swept car
+ * covers the turning one. */
+static void check_motion(const plan *p, const obstacle *world)
 {
     for (int k = 0; k + 1 < POSES; k++) {
         double from, to;
-        gjk2d_pose here = plan_pose(way, k, &from), next = plan_pose(way, k + 1, &to);
+        gjk2d_pose here = plan_pose(p, k, &from), next = plan_pose(p, k + 1, &to);
         double half = fabs(to - from) / 2;
         gjk2d_shape grown = gjk2d_make_polygon(car_points, 4, car_reach * half);
         gjk2d_pose mean = pose_at(here.position.x, here.position.y, (from + to) / 2);
         gjk2d_vec2 step = {next.position.x - here.position.x,
                            next.position.y - here.position.y};
         for (int i = 0; i < OBSTACLES; i++) {
-            if (!gjk2d_swept_collide(&grown, &mean, step, &world[i].shape,
-                                     &world[i].pose))
+            const obstacle *o = &world[i];
+            if (!gjk2d_swept_collide(&grown, &mean, step, &o->shape, &o->pose))
                 continue;
-            printf("  on the way:   may hit the %s after pose %d\n", world[i].name, k);
+            printf("  between them: may hit the %s after pose %d\n", o->name, k);
             return;
         }
     }
-    printf("  on the way:   free\n");
+    printf("  between them: free\n");
 }
 
-int main(int count, char **arguments)
+int main(int argc, char **argv)
 {
     static const plan plans[3] = {
         {"straight on", "fill:#8a8f98;fill-opacity:0.35;stroke:#8a8f98", 0},
@@ -114,12 +113,8 @@ int main(int count, char **arguments)
         {"island", gjk2d_make_polygon(island_points, 5, 0.2), pose_at(13.5, 5.3, 0.03)},
         {"hedge", gjk2d_make_capsule(center, along, 0.5), pose_at(38, -2.6, 0)}};
 
-    const char *path = count > 1 ? arguments[1] : "build/examples/planner.svg";
-    svg s = svg_open(path, -3, -4.5, 54, 8.5, 20);
-    if (!s.file) {
-        fprintf(stderr, "cannot write %s\n", path);
-        return 1;
-    }
+    svg s = svg_open(argc > 1 ? argv[1] : "build/examples/planner.svg", -3, -4.5, 54, 8.5,
+                     20);
     for (int i = 0; i < 3; i++) {
         printf("%s\n", plans[i].name);
         check_poses(&car, &plans[i], world, &s);

@@ -25,14 +25,14 @@ compare() {
               exit bad || got != lines }' "$2" "$3"
 }
 
-# check NAME TOLERANCE EXIT_CODE COMMAND..
+# check NAME[.PRECISION] TOLERANCE EXIT_CODE COMMAND..
 # The command ends with that code and prints expected/NAME.txt.
 check() {
     name=$1 tolerance=$2 code=$3
     shift 3
     "$@" >"$built/$name.out" 2>&1 </dev/null
     ended=$?
-    if compare "$tolerance" "$here/expected/$name.txt" "$built/$name.out" &&
+    if compare "$tolerance" "$here/expected/${name%.*}.txt" "$built/$name.out" &&
         [ $ended = "$code" ]; then
         echo "ok      $name"
         passed=$((passed + 1))
@@ -44,23 +44,24 @@ check() {
 
 mkdir -p "$built/trace"
 check 01_first_query 0 0 "$built/01_first_query"
-check 02_witness 0 0 "$built/02_witness"
+check 02_separation 0 0 "$built/02_separation"
 check 03_custom_support 0 0 "$built/03_custom_support"
-check 04_trace 0 0 "$built/04_trace" "$built/trace"
+check 04_trace 0 0 "$built/04_trace" "$built/trace.svg"
 check 05_planner 0 0 "$built/05_planner" "$built/planner.svg"
 check 06_motions 0 0 "$built/06_motions" "$built/motions.svg"
 check 07_game 0 0 "$built/07_game" "$built/game.svg"
 check 08_picture 0 0 "$built/08_picture" "$built/picture.svg"
 check 08_picture_drawn 0 0 cmp "$built/picture.svg" "$here/picture.svg"
-check query_f32 1e-6 0 "$built/query_f32" "$here/pairs.txt"
-check query_f64 1e-15 0 "$built/query_f64" "$here/pairs.txt"
 for real in f32 f64; do
-    case $real in f32) near=1e-6 ;; *) near=1e-15 ;; esac
+    # By law 3, for pairs that are up to 30 in extent. In a float build 2.9 is off by 1e-7.
+    case $real in f32) near=1e-6 ;; *) near=1e-14 ;; esac
     query=$built/query_$real
-    check penetration_$real $near 0 "$query" penetration "$here/pairs.txt"
-    check contact_$real $near 0 "$query" contact 2 "$here/pairs.txt"
-    check ray_$real $near 0 "$query" ray "$here/rays.txt"
-    check cast_$real $near 0 "$query" cast 0 "$here/casts.txt"
+    check query.$real $near 0 "$query" "$here/pairs.txt"
+    check separation.$real $near 0 "$query" separation "$here/pairs.txt"
+    check contact.$real $near 0 "$query" contact 2 "$here/pairs.txt"
+    check ray.$real $near 0 "$query" ray "$here/rays.txt"
+    check cast.$real $near 0 "$query" cast 0 "$here/casts.txt"
+    check contains.$real $near 0 "$query" contains "$here/points.txt"
 done
 check query_unreadable 1e-6 1 "$built/query_f32" "$here/unreadable.txt"
 

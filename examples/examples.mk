@@ -2,7 +2,7 @@
 # should print. `make examples-check CC=clang BUILD=build/clang` for another
 # compiler.
 
-EXAMPLES := 01_first_query 02_witness 03_custom_support 04_trace 05_planner \
+EXAMPLES := 01_first_query 02_separation 03_custom_support 04_trace 05_planner \
 	06_motions 07_game 08_picture query_f32 query_f64
 EXAMPLES_DIR = $(BUILD)/examples
 EXAMPLE = $(CC) $(CFLAGS) $(STRICT_C) -I. $< -o $@ -lm

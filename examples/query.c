@@ -1,32 +1,31 @@
-/* query: answers one question per line of a file or of standard input.
+/* query: answers one question for each line of a file or of standard input.
  *
  *     query_f32 [question] [file]      query_f64 ..      (float and double numbers)
  *
- * A line describes placed convex shapes, in plain numbers:
+ * A line describes placed convex shapes by numbers:
  *
  *     nP x y .. rP  px py cos sin
  *
- * nP points x y in P's frame, grown by the radius rP, placed at px py and turned by the
- * angle of that cosine and sine. Numbers are decimal (0.5) or hexadecimal (0x1p-1), read
- * in the precision of the build. Empty lines, and what follows a #, are skipped. The
- * questions, what a line holds, and how it is answered:
+ * These are nP points x y in P's frame, grown by the radius rP, placed at px py and turned
+ * by the angle of that cosine and sine. Numbers are decimal (0.5) or hexadecimal (0x1p-1),
+ * read in the precision of the build. Empty lines, and what follows a #, are skipped. The
+ * questions, what a line holds, and the answer, whose coordinates are the world's:
  *
- *     (none)            P Q          collide distance  px py  qx qy  nx ny  status
- *     penetration       P Q          overlap separation  nx ny  status
- *     contact MARGIN    P Q          count  nx ny  separation, for each point
- *                                    px py  qx qy  separation p_feature q_feature,
- *                                    status
- *     ray               P ox oy tx ty    hit start grazes  fraction upper  nx ny  x y
- *                                    status
- *     cast MARGIN       P Q tx ty    (P moves) hit start grazes  fraction upper  nx ny
- *                                    position_x position_y  status
+ *     (none)          P Q          collide distance  px py  qx qy  nx ny  status
+ *                                  (points and normal are 0 where the shapes collide)
+ *     separation      P Q          relation distance  px py  qx qy  nx ny
+ *                                  p_feature q_feature status
+ *     contact MARGIN  P Q          count  nx ny, for each point  x y
+ *                                  separation p_feature q_feature, then status
+ *     ray             P ox oy tx ty  hit inside fraction  nx ny  x y  feature status
+ *     cast MARGIN     P Q tx ty    (P moves) hit overlaps fraction  nx ny  x y
+ *                                  position_x position_y  status
+ *     contains        P x y        contains status
  *
- * collide, overlap, hit, start and grazes are whole numbers; the status is a gjk2d_status
- * by its name in gjk2d.h. Coordinates are the world's, but for the first question, whose
- * points are relative to P's position: add it to get world coordinates. The direction nx
- * ny leads from P to Q, for a ray or a cast out of what was hit. A line that cannot be
- * read is named on standard error and has no answer; the exit code is then 1. It is 2 if
- * the question is none of these, or the file itself cannot be read.
+ * The relation is -1 for overlapping, 0 for touching, 1 for separated; the status is a
+ * gjk2d_status by its name in gjk2d.h. A line that cannot be read is named on standard
+ * error and has no answer; the exit code is then 1. It is 2 if the arguments are wrong or
+ * the file itself cannot be read.
  */
 #define GJK2D_IMPLEMENTATION
 #include "gjk2d.h"
@@ -45,7 +44,14 @@
 #define DIGITS  9
 #endif
 
-/* One line of any length, and room for all the points that it can hold. */
+static void give_up(const char *why, const char *what)
+{
+    fprintf(stderr, "query: %s%s\n", why, what);
+    exit(2);
+}
+
+/* ---- reading: a line of any length, and room for all the points that it can hold */
+
 typedef struct {
     char *text;
     size_t length, capacity;
@@ -54,12 +60,6 @@ typedef struct {
     char *cursor;        /* what is still to be read */
     const char *problem; /* why the line cannot be read, or null */
 } line_reader;
-
-static void give_up(const char *why, const char *what)
-{
-    fprintf(stderr, "query: %s%s\n", why, what);
-    exit(2);
-}
 
 static void append(line_reader *line, int c)
 {
@@ -107,10 +107,10 @@ static void step_over(line_reader *line, char *end, const char *problem)
     int whole = end > line->cursor && (!*end || isspace((unsigned char)*end));
     if (line->problem)
         return;
-    if (!whole)
-        line->problem = at_end(line) ? "the line ends too early" : problem;
     if (whole)
         line->cursor = end;
+    else
+        line->problem = at_end(line) ? "the line ends too early" : problem;
 }
 
 static gjk2d_real read_real(line_reader *line)
@@ -130,147 +130,6 @@ static int read_count(line_reader *line)
     return (int)value;
 }
 
-static gjk2d_shape read_shape(line_reader *line, gjk2d_pose *pose)
-{
-    gjk2d_vec2 *points = line->points + line->point_count;
-    int count = read_count(line);
-    for (int i = 0; i < count && !line->problem; i++) {
-        points[i].x = read_real(line);
-        points[i].y = read_real(line);
-        if (!line->problem)
-            line->point_count++;
-    }
-    gjk2d_real radius = read_real(line);
-    pose->position.x = read_real(line);
-    pose->position.y = read_real(line);
-    pose->cos = read_real(line);
-    pose->sin = read_real(line);
-    if (line->problem)
-        count = 0; /* not all points were read */
-    return gjk2d_make_polygon(points, count, radius);
-}
-
-/* The statuses as they are called in gjk2d.h. */
-static const char *status_name(gjk2d_status status)
-{
-#define NAME(status)                                                                     \
-    case status:                                                                         \
-        return #status
-    switch (status) {
-        NAME(GJK2D_OK);
-        NAME(GJK2D_OVERLAP);
-        NAME(GJK2D_NULL_POINTER);
-        NAME(GJK2D_NOT_MADE);
-        NAME(GJK2D_BAD_COUNT);
-        NAME(GJK2D_BAD_STRIDE);
-        NAME(GJK2D_BAD_RADIUS);
-        NAME(GJK2D_NOT_FINITE);
-        NAME(GJK2D_BAD_POSE);
-        NAME(GJK2D_BAD_DIRECTION);
-        NAME(GJK2D_BAD_OPTION);
-        NAME(GJK2D_OUT_OF_RANGE);
-        NAME(GJK2D_ITERATION_LIMIT);
-    }
-    return "?";
-}
-
-/* Numbers in pairs: two spaces before each but the first. */
-static void print_reals(const gjk2d_real *numbers, int count)
-{
-    for (int i = 0; i < count; i++)
-        printf(i % 2 ? " %.*g" : "  %.*g", DIGITS, (double)numbers[i]);
-}
-
-static void print_world(gjk2d_vec2 relative, const gjk2d_pose *p)
-{
-    const gjk2d_real world[2] = {p->position.x + relative.x, p->position.y + relative.y};
-    print_reals(world, 2);
-}
-
-/* What a line holds, in the order of the line; each question reads its part of it. */
-typedef struct {
-    gjk2d_shape p, q;
-    gjk2d_pose p_pose, q_pose;
-    gjk2d_vec2 origin, way;
-} line_of_shapes;
-
-static void answer_witness(const line_of_shapes *l, gjk2d_real margin)
-{
-    gjk2d_result r = gjk2d_witness(&l->p, &l->p_pose, &l->q, &l->q_pose);
-    const gjk2d_real numbers[6] = {r.p.x, r.p.y, r.q.x, r.q.y, r.normal.x, r.normal.y};
-    (void)margin;
-    printf("%d %.*g", r.collide, DIGITS, (double)r.distance);
-    print_reals(numbers, 6);
-    printf("  %s\n", status_name(r.status));
-}
-
-static void answer_penetration(const line_of_shapes *l, gjk2d_real margin)
-{
-    gjk2d_result r = gjk2d_penetration(&l->p, &l->p_pose, &l->q, &l->q_pose);
-    gjk2d_real separation = gjk2d_separation(&l->p, &l->p_pose, &l->q, &l->q_pose);
-    int overlap = gjk2d_overlap(&l->p, &l->p_pose, &l->q, &l->q_pose);
-    const gjk2d_real numbers[2] = {r.normal.x, r.normal.y};
-    (void)margin;
-    printf("%d %.*g", overlap, DIGITS, (double)separation);
-    print_reals(numbers, 2);
-    printf("  %s\n", status_name(r.status));
-}
-
-static void answer_contact(const line_of_shapes *l, gjk2d_real margin)
-{
-    gjk2d_manifold m =
-        gjk2d_contact(&l->p, &l->p_pose, &l->q, &l->q_pose, margin, NULL, 0);
-    const gjk2d_real normal[2] = {m.normal.x, m.normal.y};
-    printf("%d", m.count);
-    print_reals(normal, 2);
-    printf("  %.*g", DIGITS, (double)m.separation);
-    for (int i = 0; i < m.count; i++) {
-        const gjk2d_contact_point *c = &m.points[i];
-        print_world(c->p, &l->p_pose);
-        print_world(c->q, &l->p_pose);
-        printf("  %.*g %d %d", DIGITS, (double)c->separation, c->p_feature, c->q_feature);
-    }
-    printf("  %s\n", status_name(m.status));
-}
-
-static void print_hit(const gjk2d_hit *h, gjk2d_vec2 point)
-{
-    const gjk2d_real numbers[6] = {h->fraction, h->upper, h->normal.x,
-                                   h->normal.y, point.x,  point.y};
-    printf("%d %d %d", h->hit, h->start, h->grazes);
-    print_reals(numbers, 6);
-    printf("  %s\n", status_name(h->status));
-}
-
-static void answer_ray(const line_of_shapes *l, gjk2d_real margin)
-{
-    gjk2d_hit h = gjk2d_ray(&l->p, &l->p_pose, l->origin, l->way);
-    (void)margin;
-    print_hit(&h, h.point_world);
-}
-
-static void answer_cast(const line_of_shapes *l, gjk2d_real margin)
-{
-    gjk2d_cast_options options = {margin, GJK2D_START_HITS};
-    gjk2d_hit h = gjk2d_cast(&l->p, &l->p_pose, l->way, &l->q, &l->q_pose, &options);
-    print_hit(&h, h.position);
-}
-
-/* The questions: what a line holds behind P, and whether a margin is an argument. */
-typedef struct {
-    const char *name;
-    int has_q, has_origin, has_way, has_margin;
-    void (*answer)(const line_of_shapes *l, gjk2d_real margin);
-} question;
-
-static const question questions[] = {
-    {"", 1, 0, 0, 0, answer_witness},
-    {"penetration", 1, 0, 0, 0, answer_penetration},
-    {"contact", 1, 0, 0, 1, answer_contact},
-    {"ray", 0, 1, 1, 0, answer_ray},
-    {"cast", 1, 0, 1, 1, answer_cast},
-};
-
 static gjk2d_vec2 read_vec(line_reader *line)
 {
     gjk2d_vec2 v;
@@ -279,18 +138,158 @@ static gjk2d_vec2 read_vec(line_reader *line)
     return v;
 }
 
-static void read_shapes(line_reader *line, const question *q, line_of_shapes *l)
+static gjk2d_shape read_shape(line_reader *line, gjk2d_pose *pose)
 {
-    l->p = read_shape(line, &l->p_pose);
+    gjk2d_vec2 *points = line->points + line->point_count;
+    int count = read_count(line);
+    for (int i = 0; i < count && !line->problem; i++) {
+        points[i] = read_vec(line);
+        line->point_count += !line->problem;
+    }
+    gjk2d_real radius = read_real(line);
+    pose->position = read_vec(line);
+    pose->cos = read_real(line);
+    pose->sin = read_real(line);
+    return gjk2d_make_polygon(points, line->problem ? 0 : count, radius);
+}
+
+/* ---- answering */
+
+/* What a line holds, in the order of the line; each question reads its part of it. */
+typedef struct {
+    gjk2d_shape p, q;
+    gjk2d_pose p_pose, q_pose;
+    gjk2d_vec2 point, translation;
+} asked;
+
+static void print_status(gjk2d_status status)
+{
+#define NAME(status)                                                                     \
+    case status:                                                                         \
+        printf("  %s\n", #status);                                                       \
+        break
+    switch (status) {
+        NAME(GJK2D_OK);
+        NAME(GJK2D_NULL_POINTER);
+        NAME(GJK2D_NOT_MADE);
+        NAME(GJK2D_BAD_COUNT);
+        NAME(GJK2D_BAD_STRIDE);
+        NAME(GJK2D_BAD_RADIUS);
+        NAME(GJK2D_NOT_FINITE);
+        NAME(GJK2D_NOT_CONVEX);
+        NAME(GJK2D_BAD_POSE);
+        NAME(GJK2D_BAD_DIRECTION);
+        NAME(GJK2D_BAD_OPTION);
+        NAME(GJK2D_OUT_OF_RANGE);
+        NAME(GJK2D_ITERATION_LIMIT);
+    }
+}
+
+static void print_real(gjk2d_real number) { printf(" %.*g", DIGITS, (double)number); }
+
+static void print_vec(gjk2d_vec2 v)
+{
+    printf("  %.*g %.*g", DIGITS, (double)v.x, DIGITS, (double)v.y);
+}
+
+static void answer_distance(const asked *a, gjk2d_real margin)
+{
+    static const gjk2d_vec2 zero = {0, 0};
+    gjk2d_result r = gjk2d_separation(&a->p, &a->p_pose, &a->q, &a->q_pose);
+    int apart = r.relation == GJK2D_SEPARATED;
+    (void)margin;
+    printf("%d", gjk2d_collide(&a->p, &a->p_pose, &a->q, &a->q_pose));
+    print_real(gjk2d_distance(&a->p, &a->p_pose, &a->q, &a->q_pose));
+    print_vec(apart ? r.p : zero);
+    print_vec(apart ? r.q : zero);
+    print_vec(apart ? r.normal : zero);
+    print_status(r.status);
+}
+
+static void answer_separation(const asked *a, gjk2d_real margin)
+{
+    gjk2d_result r = gjk2d_separation(&a->p, &a->p_pose, &a->q, &a->q_pose);
+    (void)margin;
+    printf("%d", (int)r.relation);
+    print_real(r.distance);
+    print_vec(r.p);
+    print_vec(r.q);
+    print_vec(r.normal);
+    printf("  %d %d", r.p_feature, r.q_feature);
+    print_status(r.status);
+}
+
+static void answer_contact(const asked *a, gjk2d_real margin)
+{
+    gjk2d_manifold m = gjk2d_contact(&a->p, &a->p_pose, &a->q, &a->q_pose, margin, 0);
+    printf("%d", m.count);
+    print_vec(m.normal);
+    for (int i = 0; i < m.count; i++) {
+        print_vec(m.points[i].point);
+        print_real(m.points[i].separation);
+        printf(" %d %d", m.points[i].p_feature, m.points[i].q_feature);
+    }
+    print_status(m.status);
+}
+
+static void answer_ray(const asked *a, gjk2d_real margin)
+{
+    gjk2d_ray_hit h = gjk2d_ray(&a->p, &a->p_pose, a->point, a->translation);
+    (void)margin;
+    printf("%d %d", h.hit, h.inside);
+    print_real(h.fraction);
+    print_vec(h.normal);
+    print_vec(h.point);
+    printf("  %d", h.feature);
+    print_status(h.status);
+}
+
+static void answer_cast(const asked *a, gjk2d_real margin)
+{
+    gjk2d_cast_hit h =
+        gjk2d_cast(&a->p, &a->p_pose, a->translation, &a->q, &a->q_pose, margin);
+    printf("%d %d", h.hit, h.overlaps);
+    print_real(h.fraction);
+    print_vec(h.normal);
+    print_vec(h.point);
+    print_vec(h.position);
+    print_status(h.status);
+}
+
+static void answer_contains(const asked *a, gjk2d_real margin)
+{
+    (void)margin;
+    printf("%d", gjk2d_contains(&a->p, &a->p_pose, a->point));
+    print_status(gjk2d_point(&a->p, &a->p_pose, a->point).status);
+}
+
+/* The questions: what a line holds behind P, and whether a margin is an argument. */
+typedef struct {
+    const char *name;
+    int has_q, has_point, has_translation, has_margin;
+    void (*answer)(const asked *a, gjk2d_real margin);
+} question;
+
+static const question questions[] = {
+    {"", 1, 0, 0, 0, answer_distance},
+    {"separation", 1, 0, 0, 0, answer_separation},
+    {"contact", 1, 0, 0, 1, answer_contact},
+    {"ray", 0, 1, 1, 0, answer_ray},
+    {"cast", 1, 0, 1, 1, answer_cast},
+    {"contains", 0, 1, 0, 0, answer_contains},
+};
+
+static void read_asked(line_reader *line, const question *q, asked *a)
+{
+    a->p = read_shape(line, &a->p_pose);
     if (q->has_q)
-        l->q = read_shape(line, &l->q_pose);
-    if (q->has_origin)
-        l->origin = read_vec(line);
-    if (q->has_way)
-        l->way = read_vec(line);
+        a->q = read_shape(line, &a->q_pose);
+    if (q->has_point)
+        a->point = read_vec(line);
+    if (q->has_translation)
+        a->translation = read_vec(line);
     if (!line->problem && !at_end(line))
-        line->problem = q->has_q && !q->has_way ? "more than two shapes"
-                                                : "more than the question takes";
+        line->problem = "more than the question takes";
 }
 
 /* Takes the question and its margin from the arguments; what is left may be a file. */
@@ -298,9 +297,8 @@ static const question *take_question(int *count, char ***arguments, gjk2d_real *
 {
     const question *q = &questions[0];
     char *end;
-    *margin = 0;
-    for (size_t i = 1; i<sizeof questions / sizeof *questions && * count> 0; i++)
-        if (strcmp((*arguments)[0], questions[i].name) == 0)
+    for (size_t i = 1; i < sizeof questions / sizeof questions[0]; i++)
+        if (*count > 0 && strcmp((*arguments)[0], questions[i].name) == 0)
             q = &questions[i];
     if (q == &questions[0])
         return q;
@@ -318,30 +316,29 @@ static const question *take_question(int *count, char ***arguments, gjk2d_real *
 
 int main(int count, char **arguments)
 {
-    gjk2d_real margin;
+    gjk2d_real margin = 0;
     --count, ++arguments;
-    const question *asked = take_question(&count, &arguments, &margin);
-    FILE *file = count > 0 ? fopen(arguments[0], "r") : stdin;
+    const question *q = take_question(&count, &arguments, &margin);
     if (count > 1)
         give_up("usage: query [question] [file]", "");
+    FILE *file = count > 0 ? fopen(arguments[0], "r") : stdin;
     if (!file)
         give_up("cannot open ", arguments[0]);
 
     line_reader line = {NULL, 0, 0, NULL, 0, NULL, NULL};
     int unreadable = 0;
     for (long number = 1; read_line(&line, file); number++) {
-        line_of_shapes shapes;
+        asked a;
         if (!line.problem && at_end(&line))
             continue;
-        read_shapes(&line, asked, &shapes);
-        if (line.problem) {
-            long column = (long)(line.cursor - line.text) + 1;
-            fprintf(stderr, "query: line %ld, column %ld: %s\n", number, column,
-                    line.problem);
-            unreadable = 1;
+        read_asked(&line, q, &a);
+        if (!line.problem) {
+            q->answer(&a, margin);
             continue;
         }
-        asked->answer(&shapes, margin);
+        fprintf(stderr, "query: line %ld, column %ld: %s\n", number,
+                (long)(line.cursor - line.text) + 1, line.problem);
+        unreadable = 1;
     }
     if (ferror(file))
         give_up("cannot read ", count > 0 ? arguments[0] : "input");

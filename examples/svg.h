@@ -8,20 +8,24 @@
 
 #include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 
 typedef struct {
     FILE *file;
     double left, top, scale;
 } svg;
 
-/* Opens a drawing of the rectangle between two corners. file: null on failure. */
+/* Opens a drawing of the rectangle between two corners. Where the file cannot be written
+ * the program ends. */
 static inline svg svg_open(const char *path, double left, double bottom, double right,
                            double top, double scale)
 {
     svg s = {fopen(path, "w"), left, top, scale};
     double width = (right - left) * scale, height = (top - bottom) * scale;
-    if (!s.file)
-        return s;
+    if (!s.file) {
+        fprintf(stderr, "cannot write %s\n", path);
+        exit(1);
+    }
     fprintf(s.file,
             "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 %.0f %.0f' "
             "width='%.0f' height='%.0f'\n font-family='sans-serif' font-size='15' "
@@ -86,6 +90,15 @@ static inline void svg_text(svg *s, double x, double y, const char *style,
     fprintf(s->file, "<text x='%.2f' y='%.2f' style='%s'>%s</text>\n", svg_x(s, x),
             svg_y(s, y), style, text);
 }
+
+/* What is drawn until svg_end_panel goes to the panel whose upper left corner is x, y, in
+ * pixels, with the drawing's own left and top there, and is cut off at its sides. */
+static inline void svg_panel(svg *s, int x, int y, int width, int height)
+{
+    fprintf(s->file, "<svg x='%d' y='%d' width='%d' height='%d'>\n", x, y, width, height);
+}
+
+static inline void svg_end_panel(svg *s) { fprintf(s->file, "</svg>\n"); }
 
 static inline void svg_close(svg *s)
 {

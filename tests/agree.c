@@ -1,506 +1,535 @@
-/* agree.c - every query against the exact judge, over seeded random and hostile
- * pairs
+/* agree.c - every query against the exact judge, over seeded pairs, and the bits of all answers
  *
- *   agree [--random N] [--hostile N] [--seed S]   the run; N pairs in all
- *         [--every N]      every N-th pair is asked all there is (default 4),
- *                          the others levels 1 and 2 both ways
- *         [--stages]       fail if any stage of the library decided nothing
- *         [--contact N]    fail if less than N percent are in exact contact
- *   agree --pair FAMILY SEED                      one pair of a run again
- *   agree --replay                                pairs from standard input
- *   agree --write N [--seed S]       hostile pairs with the truth about them, for
- *   agree --judged                   an agree that has no judge: one compiled with
- *                                    AGREE_WITHOUT_JUDGE for another machine
+ *   agree PAIRS [SEED]               judges so many pairs of generate.h by laws.h
+ *   agree bits PAIRS [SEED]          only prints hashes of the answers' bits, for each family
+ *                                    and query: every build has to print the same
+ *   agree one FAMILY INDEX [SEED]    one pair of a run again, written as a line
+ *   agree replay FILE ..             judges the pairs of files, each a line
  *
- * What is checked, without any band, is told in laws.h; the pairs in generate.h.
- *
- * Of N hostile pairs each family has an equal share, but for those of hundreds
- * and thousands of vertices, which have a tenth of one.
+ * Each family has an equal share of the pairs, but for those of hundreds and thousands of
+ * vertices, which have a hundredth of one. Without a judge (AGREE_WITHOUT_JUDGE, for machines
+ * that have no GMP) there are only the bits.
  */
-#define _POSIX_C_SOURCE 200809L /* alarm */
-#include "laws.h"
-
-#include <inttypes.h>
-#include <math.h>
-#include <signal.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <time.h>
-#include <unistd.h>
-
 #include "generate.h"
 
-#if GJK2D_DOUBLE
-#define REAL_NAME "double"
-#else
-#define REAL_NAME "float"
-#endif
-#define SHOWN        3  /* failing pairs printed per family */
-#define PATIENCE     60 /* seconds for one pair: more is a hang */
-#define LONGEST_LINE 64 /* vertices of a pair that is printed */
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
 
-/* One family's line of the closing table. */
-typedef struct tally {
-    long pairs, failed;
-    long contact;  /* exactly touching: the pair, with its margin, or swept */
-    long all;      /* pairs that were asked everything */
-    long integers; /* the judge's filter could not tell */
-    long broken[LAWS_KINDS];
-    long measured; /* distances of free shapes, their errors in ulp: */
-    double sum, most;
-    int iterations;
-    long stages[4];
-} tally;
+#ifndef AGREE_WITHOUT_JUDGE
+#include "laws.h"
 
-/* How often a kind of failure came first in a pair. */
-typedef struct reason {
-    const char *query, *format;
-    long count;
-} reason;
-
-typedef struct run {
-    long random, hostile, every;
-    uint64_t seed;
-    long write;
-    int stages, contact, replay, judged, family;
-    int unreadable; /* input ended with something that is no pair */
-} run;
-
-#ifdef AGREE_WITHOUT_JUDGE
-static oracle_truth nobody(void)
-{
-    fputs("agree: there is no judge in this program\n", stderr);
-    abort();
-}
-
-oracle_truth oracle_judge(const oracle_shape *p, const oracle_shape *q)
-{
-    (void)p, (void)q;
-    return nobody();
-}
-
-oracle_truth oracle_judge_exact(const oracle_shape *p, const oracle_shape *q)
-{
-    return oracle_judge(p, q);
-}
-
-oracle_truth oracle_judge_swept(const oracle_shape *p, double tx, double ty,
-                                const oracle_shape *q)
-{
-    (void)tx, (void)ty;
-    return oracle_judge(p, q);
-}
-
-int oracle_swept_collide(const oracle_shape *p, double tx, double ty,
-                         const oracle_shape *q)
-{
-    return oracle_judge_swept(p, tx, ty, q).collide;
-}
-
-int oracle_within(const oracle_shape *p, const oracle_shape *q, double margin)
-{
-    (void)margin;
-    return oracle_judge(p, q).collide;
-}
-
-long double oracle_depth(const oracle_shape *p, const oracle_shape *q)
-{
-    return (long double)oracle_judge(p, q).distance;
-}
-
-int oracle_encloses(const oracle_shape *p, const oracle_shape *q)
-{
-    return oracle_judge(p, q).collide;
-}
-
-int oracle_is_flat(const oracle_shape *p, const oracle_shape *q)
-{
-    return oracle_judge(p, q).collide;
-}
-
-oracle_relation oracle_relation_on_way(const oracle_shape *p, double tx, double ty,
-                                       double part, int at_end, const oracle_shape *q,
-                                       double margin)
-{
-    (void)part, (void)at_end, (void)margin;
-    return oracle_judge_swept(p, tx, ty, q).relation;
-}
+#include <time.h>
 #endif
 
-static tally tallies[GENERATE_FAMILIES + 1];
-static reason reasons[200];
+#define REAL_NAME (GJK2D_DOUBLE ? "double" : "float")
 
-/* ------------------------------------------------------------------- pairs -- */
+enum { SHOWN = 3 /* failing pairs printed per family */ };
 
-static void count_reason(const laws_trial *t)
+static generate_pair pair;
+static generate_room rooms[2];
+static gjk2d_shape shapes[2];
+
+/* Makes the next pair's shapes, in forms that the seed chooses. */
+static void make_shapes(uint64_t seed)
 {
-    size_t k = 0, last = sizeof reasons / sizeof *reasons - 1;
-    while (k < last && reasons[k].format &&
-           (reasons[k].format != t->format || reasons[k].query != t->kind))
-        k++;
-    reasons[k].query = t->kind;
-    reasons[k].format = t->format;
-    reasons[k].count++;
+    shapes[0] = generate_shape(&pair.p, (int)(seed % GENERATE_FORMS), &rooms[0]);
+    shapes[1] = generate_shape(&pair.q, (int)(seed / 8 % GENERATE_FORMS), &rooms[1]);
 }
 
-static void show_failure(const laws_trial *t, const generate_pair *pair, int family,
-                         uint64_t seed)
+static long share_of(int family, long pairs)
 {
-    printf("FAILED %s: %s: %s\n", family < 0 ? "pair" : generate_name(family), t->kind,
-           t->message);
-    if (family >= 0)
-        printf("    agree --pair %d 0x%" PRIx64 "\n", family, seed);
-    if (pair->p.count + pair->q.count <= LONGEST_LINE) {
-        printf("    ");
-        generate_write(stdout, pair);
-    }
-    printf("    truth: relation %d, distance %.17g = %.3Lg of the size\n",
-           (int)t->truth.relation, t->truth.distance,
-           t->size > 0 ? t->truth.precise / t->size : 0);
-}
-
-/* Null for the identity, half of the time. */
-static const gjk2d_pose *pose_of(const generate_body *b, int none)
-{
-    const gjk2d_pose *pose = &b->pose;
-    return none && pose->position.x == 0 && pose->position.y == 0 && pose->cos == 1 &&
-                   pose->sin == 0
-               ? NULL
-               : pose;
-}
-
-/* Does the question that the pair comes with have its answer on a knife's edge? */
-static int in_contact(const laws_trial *t, const generate_pair *pair)
-{
-    oracle_shape grown = t->p.exact;
-    if (t->truth.relation == ORACLE_TOUCHING || t->given)
-        return t->truth.relation == ORACLE_TOUCHING;
-    if ((pair->sweep.x != 0 || pair->sweep.y != 0) &&
-        oracle_judge_swept(&t->p.exact, (double)pair->sweep.x, (double)pair->sweep.y,
-                           &t->q.exact)
-                .relation == ORACLE_TOUCHING)
-        return 1;
-    if (!(pair->margin > 0) || t->truth.collide)
-        return 0;
-    /* The sum of a radius and a margin need not be a number: then this point, grown
-     * by the margin, stands for P where P is a point itself. Else not counted. */
-    grown.radius = t->p.exact.radius + (double)pair->margin;
-    if (grown.radius - t->p.exact.radius != (double)pair->margin ||
-        grown.radius - (double)pair->margin != t->p.exact.radius)
-        return 0;
-    return oracle_judge(&grown, &t->q.exact).relation == ORACLE_TOUCHING;
-}
-
-static void count_pair(const laws_trial *t, const generate_pair *pair, int asked_all,
-                       tally *sum)
-{
-    int k;
-    sum->pairs++;
-    sum->all += asked_all;
-    sum->failed += laws_is_broken(t);
-    sum->contact += in_contact(t, pair);
-    sum->integers += t->truth.exact;
-    for (k = 0; k < LAWS_KINDS; k++)
-        sum->broken[k] += t->broken[k] > 0;
-    if (t->error >= 0) {
-        sum->measured++;
-        sum->sum += t->error;
-        sum->most = fmax(sum->most, t->error);
-    }
-    if (t->iterations > sum->iterations)
-        sum->iterations = t->iterations;
-    for (k = 1; k < 4; k++)
-        sum->stages[k] += laws_stages[k];
-    memset(laws_stages, 0, sizeof laws_stages);
-}
-
-/* The pair that is being checked, for when it never ends. */
-static int family_now;
-static uint64_t seed_now;
-
-static void give_up(int signal_number)
-{
-    (void)signal_number;
-    printf("FAILED a pair took more than %d seconds: agree --pair %d 0x%" PRIx64 "\n",
-           PATIENCE, family_now, seed_now);
-    printf("agree: 0 passed, 1 failed\n");
-    fflush(stdout);
-    _Exit(1);
-}
-
-static void check_pair(const generate_pair *pair, int family, uint64_t seed,
-                       int asked_all, const oracle_truth *truth)
-{
-    static gjk2d_cache another;
-    static gjk2d_real rooms[2][GENERATE_ROOM];
-    tally *sum = &tallies[family < 0 ? GENERATE_FAMILIES : family];
-    gjk2d_shape p = generate_shape(&pair->p, (int)(seed & 3), rooms[0]);
-    gjk2d_shape q = generate_shape(&pair->q, (int)(seed >> 4 & 3), rooms[1]);
-    gjk2d_cache left;
-    laws_questions questions;
-    laws_trial t;
-    family_now = family;
-    seed_now = seed;
-    alarm(PATIENCE);
-    laws_begin(&t, &p, pose_of(&pair->p, (int)(seed >> 2 & 1)), &q,
-               pose_of(&pair->q, (int)(seed >> 3 & 1)), ~seed, truth);
-    laws_check_short(&t);
-    if (asked_all) {
-        questions.margin = pair->margin;
-        questions.sweep = pair->sweep;
-        questions.cache = &another;
-        laws_check_rest(&t, &questions, &left);
-        another = left;
-    }
-    if (laws_is_broken(&t)) {
-        count_reason(&t);
-        if (sum->failed < SHOWN)
-            show_failure(&t, pair, family, seed);
-    }
-    count_pair(&t, pair, asked_all, sum);
-    laws_end(&t);
-}
-
-/* --------------------------------------------------------------------- run -- */
-
-static tally total(void)
-{
-    tally sum;
-    int f, k;
-    memset(&sum, 0, sizeof sum);
-    for (f = 0; f <= GENERATE_FAMILIES; f++) {
-        const tally *t = &tallies[f];
-        sum.pairs += t->pairs;
-        sum.failed += t->failed;
-        sum.contact += t->contact;
-        sum.all += t->all;
-        sum.integers += t->integers;
-        for (k = 0; k < LAWS_KINDS; k++)
-            sum.broken[k] += t->broken[k];
-        sum.measured += t->measured;
-        sum.sum += t->sum;
-        sum.most = fmax(sum.most, t->most);
-        sum.iterations = t->iterations > sum.iterations ? t->iterations : sum.iterations;
-        for (k = 1; k < 4; k++)
-            sum.stages[k] += t->stages[k];
-    }
-    return sum;
-}
-
-static void progress(long all)
-{
-    static time_t last;
-    time_t now = time(NULL);
-    tally sum;
-    if (!last)
-        last = now;
-    if (now - last < 5)
-        return;
-    last = now;
-    sum = total();
-    printf("agree (" REAL_NAME "): %ld of %ld pairs, %ld failed\n", sum.pairs, all,
-           sum.failed);
-    fflush(stdout);
-}
-
-static void run_families(int first, int end, long count, const run *a,
-                         generate_pair *pair)
-{
-    long share, shares = 0, i;
+    long shares = 0;
     int f;
-    for (f = first; f < end; f++)
-        shares += generate_is_large(f) ? 1 : 10;
-    for (f = first; f < end; f++) {
-        share = (count * (generate_is_large(f) ? 1 : 10) + shares - 1) / shares;
-        for (i = 0; i < share; i++) {
-            uint64_t own = generate_seed(a->seed, f, i);
-            generate_make(f, own, pair);
-            check_pair(pair, f, own, i % a->every == 0, NULL);
-            progress(a->random + a->hostile);
-        }
-    }
+    for (f = 0; f < GENERATE_FAMILIES; f++) shares += generate_is_large(f) ? 1 : 100;
+    return (pairs * (generate_is_large(family) ? 1 : 100) + shares - 1) / shares;
 }
 
-/* A line: relation, distance, pair. Pairs that are too long are left out. */
-static void write_judged(const run *a, generate_pair *pair)
+/* ---- bits */
+
+enum {
+    PAIRS,
+    SHAPES,
+    BOOLEANS,
+    DISTANCE,
+    DEPTH,
+    CONTACT,
+    RAY,
+    CAST,
+    LOOP,
+    MANY,
+    BLOCKS,
+    KINDS
+};
+static const char *const kinds[KINDS] = {"pairs", "shapes", "booleans", "distance",
+    "separation", "contact", "ray", "cast", "gjk", "many", "blocks"};
+static uint64_t hashes[KINDS];
+static int kind; /* of what is mixed next */
+
+static void mix(uint64_t bits)
 {
-    long i;
-    for (i = 0; i < a->write; i++) {
-        int f = GENERATE_FIRST_HOSTILE +
-                (int)(i % (GENERATE_FAMILIES - GENERATE_FIRST_HOSTILE));
-        gjk2d_shape p, q;
-        laws_trial t;
-        generate_make(f, generate_seed(a->seed, f, i), pair);
-        if (pair->p.count + pair->q.count > LONGEST_LINE)
-            continue;
-        p = generate_shape(&pair->p, 0, NULL);
-        q = generate_shape(&pair->q, 0, NULL);
-        laws_begin(&t, &p, &pair->p.pose, &q, &pair->q.pose, 0, NULL);
-        t.truth = oracle_judge_exact(&t.p.exact, &t.q.exact);
-        printf("%d %La ", (int)t.truth.relation, t.truth.precise);
-        generate_write(stdout, pair);
-        laws_end(&t);
-    }
+    uint64_t *hash = &hashes[kind];
+    *hash = (*hash ^ bits) * UINT64_C(0x9E3779B97F4A7C15);
+    *hash ^= *hash >> 29;
 }
 
-static void replay(run *a, generate_pair *pair)
+static void mix_int(int x) { mix((uint64_t)(int64_t)x); }
+
+/* A float is exact as a double; in either order of bytes this is the same number. */
+static void mix_real(gjk2d_real x)
 {
-    int read;
-    while ((read = generate_read(stdin, pair)) > 0)
-        check_pair(pair, -1, 0, 1, NULL);
-    a->unreadable = read < 0;
+    const double number = (double)x;
+    uint64_t bits;
+    memcpy(&bits, &number, sizeof bits);
+    mix(bits);
 }
 
-static void read_judged(run *a, generate_pair *pair)
+static void mix_vec(gjk2d_vec2 v)
 {
-    oracle_truth truth;
-    int relation, read;
-    uint64_t seed = 0;
-    memset(&truth, 0, sizeof truth);
-    while ((read = scanf("%d %Lf", &relation, &truth.precise)) == 2 &&
-           generate_read(stdin, pair) > 0) {
-        truth.relation = (oracle_relation)relation;
-        truth.collide = truth.relation != ORACLE_SEPARATED;
-        truth.distance = (double)truth.precise;
-        truth.exact = 1;
-        check_pair(pair, -1, seed++, 1, &truth);
-    }
-    a->unreadable = read != EOF || seed == 0;
+    mix_real(v.x);
+    mix_real(v.y);
 }
 
-static void print_row(const char *name, const tally *t)
+static void mix_result(const gjk2d_result *r)
 {
-    double queries = (double)(t->stages[1] + t->stages[2] + t->stages[3]);
-    double percent = queries > 0 ? 100 / queries : 0;
-    printf("%-16s %9ld %9ld %7ld %7ld %7ld %7ld %7ld %7.2f %7.3f %5d %6.2f %6.2f\n", name,
-           t->pairs, t->contact, t->broken[LAWS_TRUTH], t->broken[LAWS_ZERO],
-           t->broken[LAWS_DISTANCE], t->broken[LAWS_BITS], t->broken[LAWS_OTHER], t->most,
-           t->measured ? t->sum / (double)t->measured : 0, t->iterations,
-           percent * (double)t->stages[2], percent * (double)t->stages[3]);
+    mix_int((int)r->status);
+    mix_int((int)r->relation);
+    mix_real(r->distance);
+    mix_vec(r->normal);
+    mix_vec(r->p);
+    mix_vec(r->q);
+    mix_int(r->p_feature);
+    mix_int(r->q_feature);
 }
 
-static void print_table(void)
-{
-    tally sum = total();
-    size_t k;
-    int f;
-    printf(
-        "\nagree (" REAL_NAME "): contact: pairs in exact contact. Pairs with a wrong "
-        "boolean, a zero\ndistance without collide or the reverse, a distance, bits, "
-        "or anything else outside of its law.\nError of distances, in ulp of themselves; "
-        "of shapes with radii, of the pair's size.\nQueries in percent that took more "
-        "precision, and exact arithmetic, to decide.\n\n");
-    printf("%-16s %9s %9s %7s %7s %7s %7s %7s %7s %7s %5s %6s %6s\n", "family", "pairs",
-           "contact", "wrong", "zero", "dist.", "bits", "other", "max ulp", "mean",
-           "iter.", "more %", "exact%");
-    for (f = 0; f < GENERATE_FAMILIES; f++) {
-        if (tallies[f].pairs)
-            print_row(generate_name(f), &tallies[f]);
-    }
-    print_row("all", &sum);
-    printf("\n%ld queries: %ld decided by the fast filter, %ld by more precision, %ld by "
-           "exact arithmetic\n%ld pairs asked all there is; %ld judged in integers; "
-           "%.1f%% in exact contact\n",
-           sum.stages[1] + sum.stages[2] + sum.stages[3], sum.stages[1], sum.stages[2],
-           sum.stages[3], sum.all, sum.integers,
-           sum.pairs ? 100 * (double)sum.contact / (double)sum.pairs : 0);
-    for (k = 0; k < sizeof reasons / sizeof *reasons && reasons[k].format; k++)
-        printf("%9ld times: %s: %s\n", reasons[k].count, reasons[k].query,
-               reasons[k].format);
-}
-
-static int finish(const run *a)
-{
-    tally sum = total();
-    long failed = sum.failed;
-    print_table();
-    if (a->unreadable) {
-        printf("FAILED something is no pair\n");
-        failed++;
-    }
-    if (a->stages && (!sum.stages[1] || !sum.stages[2] || !sum.stages[3])) {
-        printf("FAILED a stage decided nothing\n");
-        failed++;
-    }
-    if ((double)sum.contact * 100 < (double)a->contact * (double)sum.pairs) {
-        printf("FAILED less than %d%% in exact contact\n", a->contact);
-        failed++;
-    }
-    printf("agree: %ld passed, %ld failed\n", sum.pairs - sum.failed, failed);
-    return failed != 0;
-}
-
-static int read_arguments(int count, char **words, run *out)
+static void mix_manifold(const gjk2d_manifold *m)
 {
     int i;
-    for (i = 1; i < count; i++) {
-        int values = count - 1 - i;
-        if (strcmp(words[i], "--replay") == 0) {
-            out->replay = 1;
-        } else if (strcmp(words[i], "--judged") == 0) {
-            out->judged = 1;
-        } else if (strcmp(words[i], "--write") == 0 && values) {
-            out->write = strtol(words[++i], NULL, 10);
-        } else if (strcmp(words[i], "--stages") == 0) {
-            out->stages = 1;
-        } else if (strcmp(words[i], "--contact") == 0 && values) {
-            out->contact = (int)strtol(words[++i], NULL, 10);
-        } else if (strcmp(words[i], "--random") == 0 && values) {
-            out->random = strtol(words[++i], NULL, 10);
-        } else if (strcmp(words[i], "--hostile") == 0 && values) {
-            out->hostile = strtol(words[++i], NULL, 10);
-        } else if (strcmp(words[i], "--every") == 0 && values) {
-            out->every = strtol(words[++i], NULL, 10);
-        } else if (strcmp(words[i], "--seed") == 0 && values) {
-            out->seed = strtoull(words[++i], NULL, 0);
-        } else if (strcmp(words[i], "--pair") == 0 && values > 1) {
-            out->family = (int)strtol(words[++i], NULL, 10);
-            out->seed = strtoull(words[++i], NULL, 0);
-        } else {
-            return 0;
-        }
+    mix_int((int)m->status);
+    mix_vec(m->normal);
+    mix_int(m->count);
+    for (i = 0; i < m->count; i++) {
+        mix_vec(m->points[i].point);
+        mix_real(m->points[i].separation);
+        mix_int(m->points[i].p_feature);
+        mix_int(m->points[i].q_feature);
     }
-    return out->family < GENERATE_FAMILIES && out->every > 0;
+}
+
+static void mix_ray(const gjk2d_ray_hit *h)
+{
+    mix_int((int)h->status);
+    mix_int(2 * h->hit + h->inside);
+    mix_real(h->fraction);
+    mix_vec(h->normal);
+    mix_vec(h->point);
+    mix_int(h->feature);
+}
+
+static void mix_cast(const gjk2d_cast_hit *h)
+{
+    mix_int((int)h->status);
+    mix_int(4 * h->hit + h->overlaps);
+    mix_real(h->fraction);
+    mix_vec(h->position);
+    mix_vec(h->normal);
+    mix_vec(h->point);
+    mix_int(h->feature);
+    mix_int(h->mover_feature);
+}
+
+static void mix_body(const generate_body *b, const gjk2d_shape *s)
+{
+    const gjk2d_box box = gjk2d_bounds(s, &b->pose);
+    int i;
+    kind = PAIRS;
+    mix_vec(b->pose.position);
+    mix_real(b->pose.cos);
+    mix_real(b->pose.sin);
+    mix_real(b->radius);
+    for (i = 0; i < b->count; i++) mix_vec(b->points[i]);
+    kind = SHAPES;
+    mix_int((int)gjk2d_shape_status(s));
+    mix_vec(s->center);
+    mix_real(s->outer);
+    mix_real(s->inner);
+    mix_vec(box.low);
+    mix_vec(box.high);
+}
+
+static void mix_booleans(
+    const gjk2d_shape *p, const gjk2d_pose *a, const gjk2d_shape *q, const gjk2d_pose *b)
+{
+    kind = BOOLEANS;
+    mix_int(gjk2d_collide(p, a, q, b) + 2 * gjk2d_overlap(p, a, q, b) +
+            4 * gjk2d_within(p, a, q, b, pair.margin) +
+            8 * gjk2d_contains(q, b, a->position) +
+            16 * gjk2d_swept_collide(p, a, pair.sweep, q, b));
+    kind = DISTANCE;
+    mix_real(gjk2d_distance(p, a, q, b));
+}
+
+static void mix_depth(
+    const gjk2d_shape *p, const gjk2d_pose *a, const gjk2d_shape *q, const gjk2d_pose *b)
+{
+    const gjk2d_result r = gjk2d_separation(p, a, q, b);
+    const gjk2d_result point = gjk2d_point(p, a, b->position);
+    gjk2d_vec2 free = {0, 0};
+    kind = DEPTH;
+    mix_int((int)gjk2d_push_out(p, a, q, b, pair.margin, &free));
+    mix_vec(free);
+    mix_result(&r);
+    mix_result(&point);
+}
+
+static void mix_motion(
+    const gjk2d_shape *p, const gjk2d_pose *a, const gjk2d_shape *q, const gjk2d_pose *b)
+{
+    const gjk2d_manifold m = gjk2d_contact(p, a, q, b, pair.margin, 0);
+    const gjk2d_manifold biased = gjk2d_contact(q, b, p, a, pair.margin, pair.margin / 4);
+    const gjk2d_ray_hit ray = gjk2d_ray(q, b, a->position, pair.sweep);
+    const gjk2d_cast_hit cast = gjk2d_cast(p, a, pair.sweep, q, b, 0);
+    const gjk2d_cast_hit wide = gjk2d_cast(p, a, pair.sweep, q, b, pair.margin);
+    kind = CONTACT;
+    mix_manifold(&m);
+    mix_manifold(&biased);
+    kind = RAY;
+    mix_ray(&ray);
+    kind = CAST;
+    mix_cast(&cast);
+    mix_cast(&wide);
+}
+
+/* Cold, and warm; climbing, and binary, warm. */
+static void mix_loop(
+    const gjk2d_shape *p, const gjk2d_pose *a, const gjk2d_shape *q, const gjk2d_pose *b)
+{
+    gjk2d_gjk_options options;
+    gjk2d_cache cache;
+    int k;
+    memset(&options, 0, sizeof options);
+    memset(&cache, 0, sizeof cache);
+    options.cache = &cache;
+    kind = LOOP;
+    for (k = 0; k < 4; k++) {
+        gjk2d_result r;
+        options.climb = k / 2;
+        options.early_exit = k == 3;
+        r = gjk2d_gjk(p, a, q, b, &options);
+        mix_result(&r);
+    }
+}
+
+static void mix_many(
+    const gjk2d_shape *p, const gjk2d_pose *a, const gjk2d_shape *q, const gjk2d_pose *b)
+{
+    gjk2d_series x = {NULL, 0, NULL, 0}, y = {NULL, 0, NULL, 0};
+    gjk2d_real distances[3];
+    unsigned char hits[3];
+    int i;
+    x.shape = p;
+    x.pose = a;
+    y.shape = q;
+    y.pose = b;
+    kind = MANY;
+    mix_int(gjk2d_collide_many(&x, &y, 3, hits));
+    gjk2d_distance_many(&x, &y, 3, distances);
+    for (i = 0; i < 3; i++) {
+        mix_int(hits[i]);
+        mix_real(distances[i]);
+    }
+    mix_int(gjk2d_nearest(&x, &y, 3, distances));
+    mix_real(distances[0]);
+}
+
+static void mix_blocks(
+    const gjk2d_shape *p, const gjk2d_pose *a, const gjk2d_shape *q, const gjk2d_pose *b)
+{
+    const gjk2d_vec2 *v = rooms[0].points, *w = rooms[1].points;
+    const int n = rooms[0].count;
+    const gjk2d_simplex s = gjk2d_s2d(v[0], v[n / 3], w[0]);
+    gjk2d_vertex vertex;
+    kind = BLOCKS;
+    mix_int((int)gjk2d_cso_support(p, a, q, b, pair.sweep, &vertex));
+    mix_vec(vertex.point);
+    mix_int((int)gjk2d_support(p, pair.sweep, n / 2, &vertex));
+    mix_vec(vertex.point);
+    mix_int(vertex.p_index);
+    mix_int(gjk2d_orient(v[0], v[n / 2], w[0]));
+    mix_int(s.count);
+    mix_int(s.barycode);
+    mix_vec(s.v);
+}
+
+/* All answers about the pair. */
+static void mix_pair(void)
+{
+    const gjk2d_shape *p = &shapes[0], *q = &shapes[1];
+    const gjk2d_pose *a = &pair.p.pose, *b = &pair.q.pose;
+    mix_body(&pair.p, p);
+    mix_body(&pair.q, q);
+    mix_booleans(p, a, q, b);
+    mix_depth(p, a, q, b);
+    mix_motion(p, a, q, b);
+    mix_loop(p, a, q, b);
+    mix_many(p, a, q, b);
+    mix_blocks(p, a, q, b);
+}
+
+static int print_bits(long pairs, uint64_t run)
+{
+    int f;
+    for (f = 0; f < GENERATE_FAMILIES; f++) {
+        const long share = share_of(f, pairs);
+        long i;
+        memset(hashes, 0, sizeof hashes);
+        for (i = 0; i < share; i++) {
+            const uint64_t seed = generate_seed(run, f, i);
+            generate_make(f, seed, &pair);
+            make_shapes(seed);
+            mix_pair();
+        }
+        for (kind = 0; kind < KINDS; kind++)
+            printf("%s, %s, %s: %016" PRIx64 "\n", REAL_NAME, generate_name(f),
+                kinds[kind], hashes[kind]);
+        fflush(stdout);
+    }
+    return 0;
+}
+
+#ifndef AGREE_WITHOUT_JUDGE
+
+/* ---- laws */
+
+static const char *separation_at_p(const laws_pair *k)
+{
+    return laws_of_point(&k->p, k->q.pose.position);
+}
+static const char *contact(const laws_pair *k) { return laws_of_contact(k, 0); }
+static const char *biased(const laws_pair *k)
+{
+    return laws_of_contact(k, k->margin / 4);
+}
+static const char *ray(const laws_pair *k)
+{
+    return laws_of_ray(&k->q, k->p.pose.position, k->sweep);
+}
+static const char *cast(const laws_pair *k) { return laws_of_cast(k, 0); }
+static const char *wide_cast(const laws_pair *k) { return laws_of_cast(k, k->margin); }
+static const char *push(const laws_pair *k) { return laws_of_push(k, 0); }
+static const char *wide_push(const laws_pair *k) { return laws_of_push(k, k->margin); }
+static const char *bounds(const laws_pair *k) { return laws_of_bounds(&k->p); }
+
+/* One law, how many pairs were asked about it, and of how many it was broken. The first
+ * two are those of lists, and of what is or may be refused; of other pairs all the rest. */
+typedef struct law_row {
+    const char *name;
+    const char *(*problem)(const laws_pair *pair);
+    long asked, broken;
+} law_row;
+
+enum { RINGS, REFUSALS };
+static law_row laws[] = {
+    {"rings and hulls", NULL, 0, 0},
+    {"range and refusals", laws_problem, 0, 0},
+    {"booleans", laws_of_booleans, 0, 0},
+    {"separation", laws_of_separation, 0, 0},
+    {"point", separation_at_p, 0, 0},
+    {"gjk", laws_of_loop, 0, 0},
+    {"contact", contact, 0, 0},
+    {"contact with a bias", biased, 0, 0},
+    {"ray", ray, 0, 0},
+    {"cast", cast, 0, 0},
+    {"cast with a margin", wide_cast, 0, 0},
+    {"push_out", push, 0, 0},
+    {"push_out with a gap", wide_push, 0, 0},
+    {"bounds", bounds, 0, 0},
+};
+enum { LAWS = sizeof laws / sizeof *laws };
+
+static long pairs_asked, pairs_broken, touching, distances, last_bit;
+
+/* Counts an answer; the first problem of a pair, in the family's first such pairs, is
+ * shown with the command that repeats it. */
+static int count_law(
+    law_row *law, const char *problem, int family, long index, uint64_t run, int show)
+{
+    law->asked++;
+    law->broken += problem != NULL;
+    if (!problem || !show) return problem != NULL;
+    printf("FAILED %s: %s\n", law->name, problem);
+    if (family >= 0)
+        printf("    agree one %d %ld %" PRIu64 " (%s, %s)\n", family, index, run,
+            REAL_NAME, generate_name(family));
+    if (family < 0 && pair.p.count + pair.q.count < 64) generate_write(stdout, &pair);
+    return 1;
+}
+
+/* Law 3: in a float build 99 of 100 distances are right to the last bit. (Those that are
+ * smaller beside E than the epsilon of float may have no right bit.) */
+static void count_distance(const laws_pair *k)
+{
+    const oracle_truth t = oracle_judge(&k->p.exact, &k->q.exact);
+    touching += t.relation == ORACLE_TOUCHING;
+    if (t.precise <= 1e-7L * laws_size(k)) return;
+    distances++;
+    last_bit += gjk2d_distance(&k->p.shape, &k->p.pose, &k->q.shape, &k->q.pose) ==
+                (gjk2d_real)t.precise;
+}
+
+static int is_list_in_range(const generate_body *b)
+{
+    int i, all = b->radius >= 0 && (double)b->radius <= 1e35;
+    for (i = 0; i < b->count; i++)
+        all &= (double)b->points[i].x <= 4e34 && (double)b->points[i].x >= -4e34 &&
+               (double)b->points[i].y <= 4e34 && (double)b->points[i].y >= -4e34;
+    return all;
+}
+
+/* The law of lists. What is left of a list that is no ring is its hull. */
+static const char *problem_of_list(const generate_body *b, const gjk2d_shape *s)
+{
+    if (!is_list_in_range(b)) return NULL;
+    return gjk2d_shape_status(s) != GJK2D_OK ? "a shape in range has a status"
+                                             : laws_of_ring(b->points, b->count);
+}
+
+/* Returns whether a law is broken. */
+static int judge_pair(int family, long index, uint64_t run, int show)
+{
+    static double exact[2][2 * GENERATE_MOST];
+    laws_pair k;
+    int broken, i;
+    laws_describe(
+        &k.p, &shapes[0], pair.p.pose, rooms[0].points, rooms[0].count, exact[0]);
+    laws_describe(
+        &k.q, &shapes[1], pair.q.pose, rooms[1].points, rooms[1].count, exact[1]);
+    k.margin = pair.margin;
+    k.sweep = pair.sweep;
+    pairs_asked++;
+    broken = count_law(
+        &laws[RINGS], problem_of_list(&pair.p, &shapes[0]), family, index, run, show);
+    broken |= count_law(&laws[RINGS], problem_of_list(&pair.q, &shapes[1]), family, index,
+        run, show && !broken);
+    if (!laws_are_due(&k)) {
+        broken |= count_law(
+            &laws[REFUSALS], laws_problem(&k), family, index, run, show && !broken);
+    } else {
+        count_distance(&k);
+        for (i = REFUSALS + 1; i < LAWS; i++)
+            broken |= count_law(
+                &laws[i], laws[i].problem(&k), family, index, run, show && !broken);
+    }
+    pairs_broken += broken;
+    return broken;
+}
+
+/* A line every five seconds. */
+static void progress(const char *what, long done, long all)
+{
+    static time_t last;
+    const time_t now = time(NULL);
+    if (!last) last = now;
+    if (now - last < 5) return;
+    last = now;
+    printf("agree (%s): %s, %ld of %ld pairs\n", REAL_NAME, what, done, all);
+    fflush(stdout);
+}
+
+static void judge_family(int family, long first, long count, uint64_t run)
+{
+    long i, broken = 0;
+    for (i = first; i < first + count; i++) {
+        const uint64_t seed = generate_seed(run, family, i);
+        generate_make(family, seed, &pair);
+        make_shapes(seed);
+        broken += judge_pair(family, i, run, broken < SHOWN);
+        progress(generate_name(family), i - first, count);
+    }
+    if (broken)
+        printf(
+            "%s: %ld of %ld pairs break a law\n", generate_name(family), broken, count);
+}
+
+static int finish(void)
+{
+    const double share = distances ? 100.0 * (double)last_bit / (double)distances : 100;
+    const int is_rough = !GJK2D_DOUBLE && distances > 1000 && share < 99;
+    int i;
+    printf("\n%-22s %10s %8s\n", "law", "asked", "broken");
+    for (i = 0; i < LAWS; i++)
+        printf("%-22s %10ld %8ld\n", laws[i].name, laws[i].asked, laws[i].broken);
+    printf("%ld pairs touch; of %ld distances %.2f%% are right to the last bit\n",
+        touching, distances, share);
+    if (is_rough)
+        printf("FAILED less than 99 of 100 distances are right to the last bit\n");
+    printf("agree (%s): %ld passed, %ld failed\n", REAL_NAME, pairs_asked - pairs_broken,
+        pairs_broken + is_rough);
+    return pairs_broken + is_rough != 0;
+}
+
+static int judge_all(long pairs, uint64_t run)
+{
+    int f;
+    for (f = 0; f < GENERATE_FAMILIES; f++) judge_family(f, 0, share_of(f, pairs), run);
+    return finish();
+}
+
+static int judge_one(int family, long index, uint64_t run)
+{
+    if (family < 0 || family >= GENERATE_FAMILIES) return 2;
+    judge_family(family, index, 1, run);
+    generate_write(stdout, &pair);
+    return finish();
+}
+
+static int replay(const char *name)
+{
+    FILE *file = fopen(name, "r");
+    uint64_t form = 0;
+    int read = -1;
+    while (file && (read = generate_read(file, &pair)) > 0) {
+        make_shapes(form++ * 3);
+        judge_pair(-1, 0, 0, 1);
+    }
+    if (file) fclose(file);
+    if (read == 0 && form > 0) return 0;
+    printf("FAILED %s cannot be read, or holds something that is no pair\n", name);
+    pairs_broken++;
+    return 1;
+}
+
+#endif /* AGREE_WITHOUT_JUDGE */
+
+static int usage(void)
+{
+    fputs("usage: agree PAIRS [SEED]\n       agree bits PAIRS [SEED]\n"
+          "       agree one FAMILY INDEX [SEED]\n       agree replay FILE ..\n",
+        stderr);
+    return 2;
+}
+
+static uint64_t number(int count, char **words, int at, uint64_t otherwise)
+{
+    return at < count ? strtoull(words[at], NULL, 0) : otherwise;
 }
 
 int main(int count, char **words)
 {
-    static generate_pair pair;
-    run a;
-    memset(&a, 0, sizeof a);
-    a.random = 100000;
-    a.hostile = 20000;
-    a.seed = 1;
-    a.every = 4;
-    a.family = -1;
-    if (!read_arguments(count, words, &a)) {
-        fprintf(stderr, "usage: agree [--random N] [--hostile N] [--seed S] [--every N]\n"
-                        "             [--stages] [--contact PERCENT]\n"
-                        "       agree --pair FAMILY SEED\n"
-                        "       agree --replay < pairs\n"
-                        "       agree --write N [--seed S] > judged\n"
-                        "       agree --judged < judged\n");
-        return 2;
+    const char *first = count > 1 ? words[1] : "";
+    if (strcmp(first, "bits") == 0)
+        return print_bits(
+            (long)number(count, words, 2, 10000), number(count, words, 3, 1));
+#ifndef AGREE_WITHOUT_JUDGE
+    if (strcmp(first, "one") == 0 && count > 3)
+        return judge_one(atoi(words[2]), atol(words[3]), number(count, words, 4, 1));
+    if (strcmp(first, "replay") == 0 && count > 2) {
+        int i;
+        for (i = 2; i < count; i++) (void)replay(words[i]);
+        return finish();
     }
-    if (a.write) {
-        write_judged(&a, &pair);
-        return 0;
-    }
-    signal(SIGALRM, give_up);
-    if (a.judged) {
-        read_judged(&a, &pair);
-    } else if (a.replay) {
-        replay(&a, &pair);
-    } else if (a.family >= 0) {
-        generate_make(a.family, a.seed, &pair);
-        check_pair(&pair, a.family, a.seed, 1, NULL);
-    } else {
-        printf("agree (" REAL_NAME "): %ld random and %ld hostile pairs, seed %" PRIu64
-               "\n",
-               a.random, a.hostile, a.seed);
-        run_families(0, GENERATE_FIRST_HOSTILE, a.random, &a, &pair);
-        run_families(GENERATE_FIRST_HOSTILE, GENERATE_FAMILIES, a.hostile, &a, &pair);
-    }
-    return finish(&a);
+    if (first[0] >= '1' && first[0] <= '9')
+        return judge_all(atol(first), number(count, words, 2, 1));
+#endif
+    return usage();
 }

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Every way in which a user may compile and link the header.
+# How a user may compile and link the header, one kind of build at a time.
 #
 #   sh tests/check_builds.sh build-folder standards|mixtures|mingw|...
 #
@@ -33,18 +33,18 @@ try_running() {
 # shellcheck disable=SC2086 # STRICT is a list of options
 check_standards() {
     for real in 0 1; do
-        for way in IMPLEMENTATION STATIC; do
-            set -- $STRICT -fsyntax-only -I. -DGJK2D_DOUBLE=$real -DGJK2D_$way \
+        for kind in IMPLEMENTATION STATIC; do
+            set -- $STRICT -fsyntax-only -I. -DGJK2D_DOUBLE=$real -DGJK2D_$kind \
                 -DGJK2D_ANGLES gjk2d.h
             for cc in gcc clang; do
                 for standard in c99 c11 gnu17; do
-                    try "$cc $standard $way $real" $cc -x c -std=$standard \
+                    try "$cc $standard $kind $real" $cc -x c -std=$standard \
                         -Wmissing-prototypes -Wstrict-prototypes "$@"
                 done
             done
             for cxx in g++ clang++; do
                 for standard in c++11 gnu++17 c++20; do
-                    try "$cxx $standard $way $real" $cxx -x c++ -std=$standard "$@"
+                    try "$cxx $standard $kind $real" $cxx -x c++ -std=$standard "$@"
                 done
             done
         done
@@ -88,27 +88,6 @@ check_mixtures() {
     part clang++ c++:c++11 1 first_part -DGJK2D_STATIC
     part gcc c:c99 1 second_part
     program 'static C++ and extern C' g++
-}
-
-# The files of GJK2D_DISPATCH, optimised, for that is when compilers warn of vectors (the
-# other two compilers make those of the test programs), one precision by each compiler; and
-# a program that has only those which it asks for.
-# shellcheck disable=SC2086
-check_dispatch() {
-    case $(gcc -dumpmachine) in x86_64*) ;; *) return ;; esac
-    try main gcc -std=c99 -Itests/link -c tests/link/main.c -o "$out/main.o"
-    real=0
-    for cc in 'clang -x c -std=c99' 'g++ -x c++ -std=c++11'; do
-        set -- $cc -O2 $STRICT -I. -DGJK2D_IMPLEMENTATION -DGJK2D_DOUBLE=$real
-        try "$cc $real 256" "$@" -DGJK2D_VARIANT=256 -mavx2 -mfma -c gjk2d.h \
-            -o "$out/256.o"
-        try "$cc $real 512" "$@" -DGJK2D_VARIANT=512 -mavx512f -c gjk2d.h \
-            -o "$out/512.o"
-        part gcc c:c99 $real first_part -DGJK2D_DISPATCH=256
-        part clang++ c++:c++11 $((1 - real)) second_part
-        program "dispatch, 256 bits, $real" "g++ $out/256.o"
-        real=1
-    done
 }
 
 # Behind headers that take common names away, <windows.h> above all.
@@ -187,20 +166,17 @@ check_refusals() {
         '-DGJK2D_DOUBLE=ON' '-DGJK2D_DOUBLE=true' \
         '-U__DBL_MANT_DIG__ -D__DBL_MANT_DIG__=24' '-U__INT_MAX__ -D__INT_MAX__=32767' \
         '-D__ASSOCIATIVE_MATH__=1' '-D__RECIPROCAL_MATH__=1' '-D_M_FP_FAST=1' \
-        '-DGJK2D_SIMD=3' '-DGJK2D_DISPATCH=128' '-DGJK2D_VARIANT=128'; do
+        '-DGJK2D_SIMD=3'; do
         for cc in 'gcc -x c -std=c99' 'clang -x c -std=c99' 'g++ -x c++ -std=c++11'; do
             refuses $cc $flags
         done
     done
     for flags in '-funsafe-math-optimizations' '-freciprocal-math' \
         '-fassociative-math -fno-signed-zeros -fno-trapping-math' \
-        '-m32 -ffreestanding -mfpmath=387' '-DGJK2D_VARIANT=256' \
-        '-DGJK2D_VARIANT=256 -mavx512f' '-DGJK2D_VARIANT=512 -mavx2 -mfma' \
-        '-DGJK2D_VARIANT=256 -mavx2 -DGJK2D_SIMD=2' \
-        '-DGJK2D_VARIANT=256 -mavx2 -DGJK2D_STATIC'; do
+        '-m32 -ffreestanding -mfpmath=387'; do
         case "$(gcc -dumpmachine) $flags" in
         x86_64*) refuses gcc -x c -std=c99 $flags ;;
-        *' -m32'* | *VARIANT*) ;;
+        *' -m32'*) ;;
         *) refuses gcc -x c -std=c99 $flags ;;
         esac
     done
@@ -261,7 +237,7 @@ check_msvc() {
 check_warnings() {
     for real in 0 1; do
         set -- -Weverything -Werror -Wno-disabled-macro-expansion -Wno-float-equal \
-            -Wno-padded -Wno-unused-macros -Wno-used-but-marked-unused \
+            -Wno-padded -Wno-comma -Wno-unused-macros -Wno-used-but-marked-unused \
             -Wno-conditional-uninitialized -Wno-covered-switch-default \
             -Wno-unknown-warning-option -Wno-unsafe-buffer-usage \
             -Wno-declaration-after-statement -fsyntax-only -I. -DGJK2D_DOUBLE=$real \
@@ -301,7 +277,7 @@ check_targets() {
 
 # Products are fused into sums nowhere in the header, and everywhere behind it as
 # before. (gcc 12's vectorizer makes vfmaddsub of a complex product even under
-# -ffp-contract=off. x86; elsewhere the fma configurations of tests.mk have to do.)
+# -ffp-contract=off. x86; elsewhere the builds of tests.mk that compare bits have to do.)
 fused() {
     awk -v own="$1" '/^[a-zA-Z_0-9]+:/ { mine = $1 == "users_own:" }
         /(vf|\tf)n?m(add|sub|la|ls)/ && mine == own' "$out/fused.s"
@@ -314,8 +290,7 @@ users_own_product() {
         '{ return a * b + c; }'
 }
 
-# Each compiler and each language with one precision: the fma configurations of tests.mk
-# compare the bits of both.
+# Each compiler and each language with one precision: tests.mk compares the bits of both.
 check_contraction() {
     users_own_product >"$out/fused.c"
     sed 's/^gjk2d_real users/extern "C" &/' "$out/fused.c" >"$out/fused.cpp"

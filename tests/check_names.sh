@@ -66,8 +66,8 @@ macros_left() {
 
 check_macros() {
     for cc in gcc clang; do
-        for way in GJK2D_IMPLEMENTATION GJK2D_STATIC; do
-            expect_none "$cc $way: macros left behind" macros_left $cc $way
+        for kind in GJK2D_IMPLEMENTATION GJK2D_STATIC; do
+            expect_none "$cc $kind: macros left behind" macros_left $cc $kind
         done
     done
 }

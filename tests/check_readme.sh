@@ -1,7 +1,7 @@
 #!/bin/sh
-# The README's first C example, compiled with every warning as a reader would
-# save it, and run; its others, compiled; the commands for a program that is fast
-# on every x86, as they stand there; its length, and that what it names is there.
+# The README's first C example is compiled with every warning as a reader would save it, and
+# run; the others are pasted below it and run by the program here. Also the README's length,
+# and that what it names exists.
 #
 #   sh tests/check_readme.sh build-folder
 set -u
@@ -21,63 +21,80 @@ try() {
     fi
 }
 
-# example NUMBER
+# example NUMBER: that C example of the README
 example() {
     awk -v wanted="$1" '/^```c$/ { inside = ++seen == wanted; next }
         /^```$/ { inside = 0 } inside' README.md
 }
 
 example 1 >"$out/readme.c"
-try 'README.md has a C example' test -s "$out/readme.c"
-# snippet NUMBER FILE DECLARATIONS: as pasted below the include
-snippet() {
-    {
-        printf '#define GJK2D_IMPLEMENTATION\n#include "gjk2d.h"\n%s\n' "$3"
-        example "$1"
-    } >"$2"
-    try "README.md has C example $1" test "$(wc -l <"$2")" -gt 8
+{
+    printf '#define GJK2D_IMPLEMENTATION\n#include "gjk2d.h"\n'
+    cat <<'END'
+static int solved; /* how many contact points came */
+static void solve(gjk2d_vec2 point, gjk2d_vec2 normal, float separation, int p_feature,
+                  int q_feature)
+{
+    solved += point.y == 0.5f && normal.y == 1 && separation == 0 && p_feature == 5 &&
+              (q_feature == 0 || q_feature == 2);
 }
-snippet 2 "$out/depth.c" 'void push(gjk2d_vec2 at, gjk2d_vec2 normal, float separation);'
-snippet 3 "$out/motions.c" ''
+END
+    example 2 && example 3 && example 4
+    cat <<'END'
+/* A box of one unit and a floor of two tiles, whose top is at y = 0.5. */
+int main(void)
+{
+    static const gjk2d_vec2 corners[4] = {
+        {-0.5f, -0.5f}, {0.5f, -0.5f}, {0.5f, 0.5f}, {-0.5f, 0.5f}};
+    static const gjk2d_vec2 next[4] = {
+        {0.5f, -0.5f}, {1.5f, -0.5f}, {1.5f, 0.5f}, {0.5f, 0.5f}};
+    const gjk2d_vec2 down = {1, -1};
+    gjk2d_shape tiles[2], parts[2];
+    gjk2d_pose here = gjk2d_make_pose(0, 0.75f, 1, 0), poses[50];
+    float clearances[50];
+    tiles[0] = parts[0] = parts[1] = gjk2d_make_polygon(corners, 4, 0);
+    tiles[1] = gjk2d_make_polygon(next, 4, 0);
+    move(&parts[0], &here, down, tiles, 2); /* out of the first tile, along both */
+    if (!(here.position.x > 0.999f && here.position.x < 1.001f && here.position.y >= 1 &&
+          here.position.y < 1.001f))
+        return 1;
+    here.position.x = 0;
+    here.position.y = 1;
+    press(&tiles[0], NULL, &parts[0], &here);
+    if (solved != 2)
+        return 2;
+    for (int i = 0; i < 50; i++)
+        poses[i] = gjk2d_make_pose(0, 26 - 0.5f * (float)i, 1, 0);
+    if (plan(parts, poses, tiles, 2, clearances) != -1 || clearances[49] != 0.5f)
+        return 3;
+    poses[30].position.y = 1;
+    return plan(parts, poses, tiles, 2, clearances) == 30 ? 0 : 4;
+}
+END
+} | sed -e 's/^void move/static &/' -e 's/^void press/static &/' -e 's/^int plan/static &/' \
+    >"$out/recipes.c"
+
 for cc in gcc clang; do
     # shellcheck disable=SC2086 # a list of options
-    try "$cc compiles it" $cc -std=c99 -O2 $STRICT -I. "$out/readme.c" -o "$out/readme" -lm
+    try "$cc compiles the first query" $cc -std=c99 -O2 $STRICT -I. "$out/readme.c" \
+        -o "$out/readme" -lm
     # shellcheck disable=SC2016 # the quotes are for the inner shell
     try "$cc's program prints what is said" sh -c 'test "$("$1" | grep -c .)" = 2 &&
         ! "$1" | while IFS= read -r line; do
             grep -qF "\`$line\`" README.md || echo "$line"; done | grep .' run "$out/readme"
     # shellcheck disable=SC2086
-    try "$cc compiles depth, contact, rays and casts" $cc -std=c99 -O2 $STRICT -I. \
-        -c "$out/depth.c" -o "$out/depth.o"
-    # shellcheck disable=SC2086
-    try "$cc compiles the motions" $cc -std=c99 -O2 $STRICT -I. -c "$out/motions.c" \
-        -o "$out/motions.o"
+    try "$cc compiles the recipes" $cc -std=c99 -O2 $STRICT -I. "$out/recipes.c" \
+        -o "$out/recipes" -lm
+    try "$cc's recipes do what they say" "$out/recipes"
 done
-if [ "$(uname -m)" = x86_64 ]; then
-    cp gjk2d.h "$out"
-    printf '#define GJK2D_IMPLEMENTATION\n#include "gjk2d.h"\n' >"$out/shapes.c"
-    cat >"$out/choice.c" <<END
-#include "gjk2d.h"
-int main(void)
-{
-    static const gjk2d_vec2 origin = {0, 0};
-    gjk2d_shape disc = gjk2d_make_circle(origin, 1);
-    gjk2d_series series = {&disc, 0, NULL, 0};
-    return gjk2d_collide_many(&series, &series, 100, NULL) != 100;
-}
-END
-    sed -n 's/^  \(cc .*-c shapes.c.*\)/\1/p' README.md >"$out/commands"
-    try 'README.md has three commands' test "$(wc -l <"$out/commands")" = 3
-    try 'the commands work' sh -e -c 'cd "$1" && . ./commands && cc choice.c shapes*.o -lm' \
-        choice "$out"
-    try 'the choice answers' "$out/a.out"
-fi
-try 'README.md has at most 250 lines' test "$(wc -l <README.md)" -le 250
-for name in $(grep -o '`gjk2d_[a-z_0-9]*`' README.md | tr -d '`' |
-    grep -v '_f[36][24]$' | sort -u); do
-    try "README.md: $name" grep -q "GJK2D_API .*[ *]$name(\|GJK2D_LINK.*($name)\|^typedef .* $name;" gjk2d.h
+try 'README.md has at most 200 lines' test "$(wc -l <README.md)" -le 200
+try 'README.md has at most 1500 words' \
+    test "$(tr -s ' |' '\n' <README.md | grep -c '[a-zA-Z]')" -le 1500
+for name in $(grep -o '`gjk2d_[a-z_0-9]*`' README.md | tr -d '`' | sort -u); do
+    try "README.md: $name" grep -q "^GJK2D_API .*[ *]$name(" gjk2d.h
 done
-for file in $(grep -o '](\([a-zA-Z0-9_./-]*\))' README.md | tr -d ']()'); do
+for file in $(grep -o '](\([a-zA-Z0-9_./-]*\))' README.md | tr -d ']()') \
+    $(grep -o '`examples/[a-z0-9_.]*`' README.md | tr -d '`'); do
     try "README.md: $file" test -e "$file"
 done
 echo "$passed passed, $failed failed"

@@ -1,19 +1,7 @@
-/* laws.c - see laws.h.
+/* laws.c - see laws.h
  *
- * CONTENTS
- *   >>trial     what is known of a pair; saying what is broken
- *   >>numbers   ulps, points, reach
- *   >>answers   one boolean, one distance
- *   >>proof     level 3
- *   >>queries   every way to ask
- *   >>depth     overlaps
- *   >>contacts  contact points
- *   >>casts     rays and ways
- *   >>changes   the same pair in another form
- *   >>words     one call, one verdict
- *
- * Geometry is computed in long double: 11 bits more than a double, 40 more than
- * a float, against bounds of whole ulps of the pair's size.
+ * Geometry is computed in long double: 11 bits more than a double, 40 more than a float,
+ * against bounds of whole units in the last place of the pair's size E.
  */
 #include "laws.h"
 
@@ -29,1984 +17,957 @@
 #endif
 
 typedef long double wide;
-#define WIDE(x) ((wide)(x))
-#define REAL(x) ((gjk2d_real)(x))
-
-#if GJK2D_DOUBLE
-#define REAL_DIGITS  DBL_MANT_DIG
-#define REAL_LOWEST  (DBL_MIN_EXP - DBL_MANT_DIG) /* the exponent of a denormal */
-#define REAL_EPSILON DBL_EPSILON
-#define REAL_MAX     DBL_MAX
-#define NORMAL_LOW   1e-150 /* law 1's range */
-#define RANGE_LOW    1e-150
-#define RANGE_HIGH   1e150
-#define NEXT(x, to)  nextafter(x, to)
-#else
-#define REAL_DIGITS  FLT_MANT_DIG
-#define REAL_LOWEST  (FLT_MIN_EXP - FLT_MANT_DIG)
-#define REAL_EPSILON FLT_EPSILON
-#define REAL_MAX     FLT_MAX
-#define NORMAL_LOW   ((double)FLT_MIN)
-#define RANGE_LOW    0.0
-#define RANGE_HIGH   ((double)FLT_MAX)
-#define NEXT(x, to)  nextafterf(x, to)
-#endif
-
-#define UNIT_ERROR     4   /* epsilon: of a unit direction's length^2 */
-#define WEIGHT_ERROR   4   /* epsilon: of the sum of the weights */
-#define WEIGHT_ULPS    1   /* of the size: what the rounding of weights may cost */
-#define CUSTOM_BAND    25  /* epsilon: around contact of custom support mappings */
-#define MOST_REORDERED 256 /* vertices of a list that is put in another order */
-#define MOST_STEP      4   /* numbers from one of its points to the next */
-
-/* ------------------------------------------------------------------- trial --
- * >>trial
- */
-long laws_stages[4];
-static int was_asked;
-
-static void stop_asking(void)
-{
-    if (was_asked)
-        laws_stages[library_stage > 1 ? library_stage : 1]++;
-    was_asked = 0;
-}
-
-/* Before each query: what its answer will be called, and to count its stage. */
-static void asking(laws_trial *t, const char *query)
-{
-    stop_asking();
-    was_asked = 1;
-    library_stage = 0;
-    t->query = query;
-}
-
-static void broken(laws_trial *t, laws_kind kind, const char *format, ...)
-{
-    va_list arguments;
-    if (!laws_is_broken(t)) {
-        va_start(arguments, format);
-        vsnprintf(t->message, sizeof t->message, format, arguments);
-        va_end(arguments);
-        t->kind = t->query;
-        t->format = format;
-    }
-    t->broken[kind]++;
-}
-
-int laws_is_broken(const laws_trial *t)
-{
-    int k, sum = 0;
-    for (k = 0; k < LAWS_KINDS; k++)
-        sum += t->broken[k];
-    return sum != 0;
-}
-
-/* splitmix64 */
-static uint64_t random_bits(laws_trial *t)
-{
-    uint64_t z = (t->random += UINT64_C(0x9E3779B97F4A7C15));
-    z = (z ^ (z >> 30)) * UINT64_C(0xBF58476D1CE4E5B9);
-    z = (z ^ (z >> 27)) * UINT64_C(0x94D049BB133111EB);
-    return z ^ (z >> 31);
-}
-
-static double random_range(laws_trial *t, double low, double high)
-{
-    return low + (high - low) * ((double)(random_bits(t) >> 11) / 9007199254740992.0);
-}
-
-static int random_int(laws_trial *t, int low, int high)
-{
-    return low + (int)(random_bits(t) % (uint64_t)(high - low + 1));
-}
-
-/* ----------------------------------------------------------------- numbers --
- * >>numbers
- */
 typedef struct wide2 {
     wide x, y;
 } wide2;
 
-/* One unit in the last place of a real as large as x. */
-static wide ulp_of(wide x)
-{
-    int e;
-    (void)frexpl(x, &e);
-    e = x > 0 ? e - REAL_DIGITS : REAL_LOWEST;
-    return ldexpl(1, e > REAL_LOWEST ? e : REAL_LOWEST);
-}
-
-static wide smallest(void) { return ldexpl(1, REAL_LOWEST); }
-
-/* Law 1's range. */
-static int in_range(double x)
-{
-    return x == 0 || (fabs(x) >= RANGE_LOW && fabs(x) <= RANGE_HIGH);
-}
-
-/* Is x, of either sign, a number that reals can hold, with room for a few sums? */
-static int fits(wide x) { return fabsl(x) < WIDE(REAL_MAX) / 8; }
-
-static gjk2d_vec2 wide_vec(wide x, wide y)
-{
-    gjk2d_vec2 v;
-    v.x = REAL(x);
-    v.y = REAL(y);
-    return v;
-}
-
-static wide2 wide_of(gjk2d_vec2 v)
-{
-    wide2 w;
-    w.x = WIDE(v.x);
-    w.y = WIDE(v.y);
-    return w;
-}
-
-/* R v */
-static wide2 turned(const oracle_shape *s, wide x, wide y)
-{
-    wide2 v;
-    v.x = WIDE(s->cos) * x - WIDE(s->sin) * y;
-    v.y = WIDE(s->sin) * x + WIDE(s->cos) * y;
-    return v;
-}
-
-static wide2 vertex(const laws_side *s, int i)
-{
-    return turned(&s->exact, WIDE(s->exact.xy[2 * i]), WIDE(s->exact.xy[2 * i + 1]));
-}
-
-/* tB - tA */
-static wide2 apart(const laws_side *a, const laws_side *b)
-{
-    wide2 v;
-    v.x = WIDE(b->exact.x) - WIDE(a->exact.x);
-    v.y = WIDE(b->exact.y) - WIDE(a->exact.y);
-    return v;
-}
-
-/* n.v of the farthest vertex v that a custom core names. */
-static wide custom_reach(const laws_side *s, wide nx, wide ny)
-{
-    const wide c = WIDE(s->exact.cos), sn = WIDE(s->exact.sin);
-    gjk2d_vec2 d;
-    wide2 v;
-    d.x = REAL(c * nx + sn * ny);
-    d.y = REAL(c * ny - sn * nx);
-    d = s->shape->support(d, s->shape->data);
-    v = turned(&s->exact, WIDE(d.x), WIDE(d.y));
-    return nx * v.x + ny * v.y;
-}
-
-/* The largest n.v over a side, relative to its own position, radius included. */
-static wide reach(const laws_side *s, wide nx, wide ny)
-{
-    wide high = s->shape->support ? custom_reach(s, nx, ny) : -LDBL_MAX;
-    int i;
-    for (i = 0; i < s->exact.count; i++) {
-        wide2 v = vertex(s, i);
-        high = fmaxl(high, nx * v.x + ny * v.y);
-    }
-    return high + WIDE(s->exact.radius) * sqrtl(nx * nx + ny * ny);
-}
-
-/* The largest |R v|. */
-static wide placed_extent(const laws_side *s)
-{
-    const wide extent = s->shape->support ? WIDE(s->shape->extent) : 0;
-    wide most = extent * extent *
-                (WIDE(s->exact.cos) * WIDE(s->exact.cos) +
-                 WIDE(s->exact.sin) * WIDE(s->exact.sin));
-    int i;
-    for (i = 0; i < s->exact.count; i++) {
-        wide2 v = vertex(s, i);
-        most = fmaxl(most, v.x * v.x + v.y * v.y);
-    }
-    return sqrtl(most);
-}
-
-static wide size_of(const laws_trial *t)
-{
-    wide2 way = apart(&t->p, &t->q);
-    wide size = hypotl(way.x, way.y);
-    size = fmaxl(size, fmaxl(placed_extent(&t->p), placed_extent(&t->q)));
-    return fmaxl(size, fmaxl(WIDE(t->p.exact.radius), WIDE(t->q.exact.radius)));
-}
-
-static void describe(laws_side *s, const gjk2d_shape *shape, const gjk2d_pose *pose)
-{
-    const gjk2d_real *from = (const gjk2d_real *)shape->data;
-    const int count = shape->support ? 0 : shape->count;
-    double *xy = (double *)malloc(sizeof(double) * 2 * (size_t)(count + 1));
-    int i;
-    if (!xy)
-        abort();
-    for (i = 0; i < count; i++) {
-        const gjk2d_real *at =
-            from ? from + (size_t)i * (size_t)shape->stride : &shape->own[i].x;
-        xy[2 * i] = (double)at[0];
-        xy[2 * i + 1] = (double)(from ? at[1] : shape->own[i].y);
-    }
-    s->shape = shape;
-    s->pose = pose;
-    s->exact.xy = xy;
-    s->exact.count = count;
-    s->exact.radius = (double)shape->radius;
-    s->exact.x = pose ? (double)pose->position.x : 0;
-    s->exact.y = pose ? (double)pose->position.y : 0;
-    s->exact.cos = pose ? (double)pose->cos : 1;
-    s->exact.sin = pose ? (double)pose->sin : 0;
-}
-
-void laws_begin(laws_trial *t, const gjk2d_shape *p, const gjk2d_pose *p_pose,
-                const gjk2d_shape *q, const gjk2d_pose *q_pose, uint64_t seed,
-                const oracle_truth *truth)
-{
-    memset(t, 0, sizeof *t);
-    describe(&t->p, p, p_pose);
-    describe(&t->q, q, q_pose);
-    t->given = truth != NULL;
-    t->custom = p->support || q->support;
-    if (truth)
-        t->truth = *truth;
-    else if (!t->custom)
-        t->truth = oracle_judge(&t->p.exact, &t->q.exact);
-    t->rounded = t->p.exact.radius > 0 || t->q.exact.radius > 0;
-    t->size = size_of(t);
-    t->random = seed;
-    t->error = -1;
-    t->query = "";
-}
-
-static void forget(laws_side *s)
-{
-    union {
-        const double *in;
-        void *out;
-    } points;
-    points.in = s->exact.xy;
-    free(points.out);
-    s->exact.xy = NULL;
-}
-
-void laws_end(laws_trial *t)
-{
-    forget(&t->p);
-    forget(&t->q);
-}
-
-/* ----------------------------------------------------------------- answers --
- * >>answers
- */
-static void check_boolean(laws_trial *t, int said, int truth)
-{
-    if (said != 0 && said != 1)
-        broken(t, LAWS_OTHER, "neither 0 nor 1");
-    else if (said && !truth)
-        broken(t, LAWS_TRUTH, "says 1, the truth is 0");
-    else if (!said && truth)
-        broken(t, LAWS_TRUTH, "says 0, the truth is 1");
-}
-
-/* The distance that is due: what is too small or too large for a real is the
- * smallest or the largest. */
-static wide due_distance(const laws_trial *t)
-{
-    wide d = t->truth.precise;
-    if (t->truth.collide)
-        return 0;
-    return fminl(fmaxl(d, smallest()), WIDE(REAL_MAX));
-}
-
-/* What law 3 measures a distance in. */
-static wide distance_unit(const laws_trial *t)
-{
-    return ulp_of(t->rounded ? fmaxl(t->size, due_distance(t)) : due_distance(t));
-}
-
-/* Above one ulp the integers measure it, below the judge's filter may. */
-static double distance_error(laws_trial *t, gjk2d_real distance)
-{
-    wide error = fabsl(WIDE(distance) - due_distance(t)) / distance_unit(t);
-    if (error > 1 && !t->truth.exact && !t->given) {
-        t->truth = oracle_judge_exact(&t->p.exact, &t->q.exact);
-        error = fabsl(WIDE(distance) - due_distance(t)) / distance_unit(t);
-    }
-    return (double)error;
-}
-
-static void check_zero(laws_trial *t, gjk2d_real distance, int collide)
-{
-    if ((distance == 0) != (collide != 0))
-        broken(t, LAWS_ZERO, "distance %g, but collide %d", (double)distance, collide);
-}
-
-/* The slack is that of the judge. */
-static double check_distance(laws_trial *t, gjk2d_real distance)
-{
-    double error = distance_error(t, distance);
-    check_boolean(t, distance == 0, t->truth.collide);
-    if (!(error <= LAWS_ULPS + 1 / 256.0))
-        broken(t, LAWS_DISTANCE, "distance %.17g is off by %g ulp", (double)distance,
-               error);
-    return error;
-}
-
-static int is_zero(gjk2d_vec2 v) { return v.x == 0 && v.y == 0; }
-
-/* What was not asked for is 0, of vertices -1. */
-static void check_unasked(laws_trial *t, const gjk2d_result *r, int level)
-{
-    int k, none = r->count == 0;
-    for (k = 0; k < 3; k++)
-        none &= r->p_index[k] == -1 && r->q_index[k] == -1 && r->weight[k] == 0;
-    none &= is_zero(r->normal) && is_zero(r->p) && is_zero(r->q) && is_zero(r->p_local) &&
-            is_zero(r->q_local) && is_zero(r->p_world) && is_zero(r->q_world);
-    if (!none)
-        broken(t, LAWS_OTHER, "witnesses at level %d", level);
-    if (r->depth != 0)
-        broken(t, LAWS_OTHER, "a depth at level %d", level);
-    if (level < 2 && (r->distance != 0 || r->lower != 0 || r->upper != 0))
-        broken(t, LAWS_OTHER, "a distance at level %d", level);
-}
-
-/* Is the status the right one, and the boolean? */
-static void check_status(laws_trial *t, const gjk2d_result *r, int level)
-{
-    gjk2d_status due =
-        level == 3 && t->truth.relation == ORACLE_OVERLAPPING ? GJK2D_OVERLAP : GJK2D_OK;
-    if (t->custom && level == 3 && r->status == GJK2D_OVERLAP)
-        due = GJK2D_OVERLAP;
-    if (r->status != due)
-        broken(t, LAWS_TRUTH, "status \"%s\", due is \"%s\"",
-               gjk2d_status_text(r->status), gjk2d_status_text(due));
-    check_boolean(t, r->collide, t->custom ? r->collide != 0 : t->truth.collide);
-}
-
-/* What holds at every level. */
-static void check_result(laws_trial *t, const gjk2d_result *r, int level)
-{
-    int bound = 2 * (t->p.shape->count + t->q.shape->count) + 64;
-    check_status(t, r, level);
-    if (r->iterations > bound)
-        broken(t, LAWS_OTHER, "%d iterations, the bound is %d", r->iterations, bound);
-    if (r->iterations > t->iterations)
-        t->iterations = r->iterations;
-    if (level < 3)
-        check_unasked(t, r, level);
-    if (level < 2)
-        return;
-    check_zero(t, r->distance, r->collide);
-    if (!(r->lower <= r->distance && r->distance <= r->upper && r->lower >= 0))
-        broken(t, LAWS_OTHER, "not lower %g <= distance %g <= upper %g", (double)r->lower,
-               (double)r->distance, (double)r->upper);
-    if (!t->custom)
-        (void)check_distance(t, r->distance);
-}
-
-/* Proven bounds are bounds, to rounding. */
-static void check_bounds(laws_trial *t, const gjk2d_result *r)
-{
-    wide d = due_distance(t), slack = LAWS_ULPS * distance_unit(t);
-    if (!(WIDE(r->lower) <= d + slack))
-        broken(t, LAWS_OTHER, "lower bound %.9g is too high", (double)r->lower);
-    if (!(WIDE(r->upper) >= d - slack))
-        broken(t, LAWS_OTHER, "upper bound %.9g is too low", (double)r->upper);
-}
-
-/* ------------------------------------------------------------------- proof --
- * >>proof  Law 4. a is the side that the answer calls P, b the other.
- */
-static wide proof_unit(const laws_trial *t)
-{
-    const wide2 way = apart(&t->p, &t->q);
-    const wide extents = placed_extent(&t->p) + placed_extent(&t->q);
-    const wide radii = WIDE(t->p.shape->radius) + WIDE(t->q.shape->radius);
-    if (t->custom)
-        return CUSTOM_BAND * WIDE(REAL_EPSILON) *
-               (fabsl(way.x) + fabsl(way.y) + extents + radii) / LAWS_PROOF_ULPS;
-    return ulp_of(t->size);
-}
-
-/* How far two points are apart, in `unit`; not a number is far. */
-static double miss(wide2 a, wide2 b, wide unit)
-{
-    wide x = a.x - b.x, y = a.y - b.y, off = sqrtl(x * x + y * y);
-    return off <= LDBL_MAX ? (double)(off / unit) : HUGE_VAL;
-}
-
-static void check_certificate(laws_trial *t, const laws_side *a, const laws_side *b,
-                              const gjk2d_result *r)
-{
-    wide nx = WIDE(r->normal.x), ny = WIDE(r->normal.y);
-    wide d = WIDE(r->distance) - WIDE(r->depth);
-    wide2 s = apart(a, b), step = wide_of(r->p);
-    wide gap = nx * s.x + ny * s.y - reach(b, -nx, -ny) - reach(a, nx, ny);
-    double off;
-    step.x += d * nx;
-    step.y += d * ny;
-    if (!(fabsl(nx * nx + ny * ny - 1) <= UNIT_ERROR * WIDE(REAL_EPSILON)))
-        broken(t, LAWS_OTHER, "the direction (%g, %g) is not of length 1", (double)nx,
-               (double)ny);
-    if (t->truth.precise > WIDE(REAL_MAX))
-        d = t->truth.precise;
-    if (r->depth >= REAL_MAX) /* what is deeper is told as that */
-        d = gap;
-    off = (double)(fabsl(gap - d) / proof_unit(t));
-    if (!(off <= LAWS_PROOF_ULPS))
-        broken(t, LAWS_OTHER, "the direction separates by %.9g, distance %.9g: %g ulp",
-               (double)gap, (double)d, off);
-    off = miss(step, wide_of(r->q), proof_unit(t));
-    if (fits(t->size) && !(off <= LAWS_PROOF_ULPS))
-        broken(t, LAWS_OTHER, "q - p is off distance * normal by %g ulp", off);
-}
-
-/* The same point in its own frame, relative to a, and in the world. */
-static void check_frames(laws_trial *t, const laws_side *a, const laws_side *s,
-                         gjk2d_vec2 relative, gjk2d_vec2 local, gjk2d_vec2 world)
-{
-    wide scale = hypotl(WIDE(s->exact.cos), WIDE(s->exact.sin));
-    wide2 made = turned(&s->exact, WIDE(local.x), WIDE(local.y)), way = apart(a, s);
-    wide2 at = wide_of(relative);
-    wide rounding = proof_unit(t) + scale * smallest();
-    double off;
-    made.x += way.x;
-    made.y += way.y;
-    off = miss(made, at, rounding);
-    if (fits(t->size / scale) && !(off <= LAWS_PROOF_ULPS))
-        broken(t, LAWS_OTHER, "local and relative witness differ by %g ulp", off);
-    at.x += WIDE(a->exact.x);
-    at.y += WIDE(a->exact.y);
-    rounding = proof_unit(t) + ulp_of(fmaxl(fabsl(at.x), fabsl(at.y)));
-    off = miss(at, wide_of(world), rounding);
-    if (fits(at.x) && fits(at.y) && !(off <= LAWS_PROOF_ULPS))
-        broken(t, LAWS_OTHER, "world and relative witness differ by %g ulp", off);
-}
-
-/* The vertices and weights make the witness, `along` the normal by the radius. Of an
- * overlap they make a point of the core, the weights rounded by themselves, and the
- * witness is no farther from it than the radius. */
-static void check_weights(laws_trial *t, const laws_side *a, const laws_side *s,
-                          const gjk2d_result *r, const int *index, int along)
-{
-    const int overlap = r->status == GJK2D_OVERLAP;
-    const int most = LAWS_PROOF_ULPS + (overlap ? WEIGHT_ULPS : 0);
-    wide2 sum = apart(a, s);
-    wide radius = along * WIDE(s->exact.radius);
-    double off;
-    int k;
-    for (k = 0; k < 3; k++) {
-        wide2 v;
-        if (k >= r->count || s->shape->support) {
-            if (index[k] != -1)
-                broken(t, LAWS_OTHER, "vertex %d where there is none", index[k]);
-            continue;
-        }
-        if (index[k] < 0 || index[k] >= s->exact.count) {
-            broken(t, LAWS_OTHER, "vertex %d does not exist", index[k]);
-            return;
-        }
-        v = vertex(s, index[k]);
-        sum.x += WIDE(r->weight[k]) * v.x;
-        sum.y += WIDE(r->weight[k]) * v.y;
-    }
-    if (s->shape->support)
-        return;
-    sum.x += radius * WIDE(r->normal.x);
-    sum.y += radius * WIDE(r->normal.y);
-    off = miss(sum, wide_of(along > 0 ? r->p : r->q), proof_unit(t));
-    if (overlap)
-        off -= (double)(WIDE(s->exact.radius) / proof_unit(t));
-    if (!(off <= most))
-        broken(t, LAWS_OTHER, "weights and witness differ by %g ulp", off);
-}
-
-static void check_weight_sum(laws_trial *t, const gjk2d_result *r)
-{
-    wide sum = 0;
-    int k;
-    if (r->count < 1 || r->count > 3)
-        broken(t, LAWS_OTHER, "%d pairs of vertices", r->count);
-    for (k = 0; k < 3; k++) {
-        if (!(r->weight[k] >= 0) || (k >= r->count && r->weight[k] != 0))
-            broken(t, LAWS_OTHER, "weight %g", (double)r->weight[k]);
-        sum += WIDE(r->weight[k]);
-    }
-    if (!(fabsl(sum - 1) <= WEIGHT_ERROR * WIDE(REAL_EPSILON)))
-        broken(t, LAWS_OTHER, "the weights sum to 1%+g", (double)(sum - 1));
-}
-
-/* Both witnesses, by vertices and weights, and in all frames. */
-static void check_points(laws_trial *t, const laws_side *a, const laws_side *b,
-                         const gjk2d_result *r)
-{
-    check_weight_sum(t, r);
-    if (!fits(t->size))
-        return;
-    check_weights(t, a, a, r, r->p_index, 1);
-    check_weights(t, a, b, r, r->q_index, -1);
-    check_frames(t, a, a, r->p, r->p_local, r->p_world);
-    check_frames(t, a, b, r->q, r->q_local, r->q_world);
-}
-
-/* How far v, relative to a, is outside of side s, in ulp of the size; what is not
- * finite is far. */
-static double outside(const laws_trial *t, const laws_side *a, const laws_side *s,
-                      gjk2d_vec2 v)
-{
-    double xy[2];
-    oracle_shape point;
-    if (v.x - v.x != 0 || v.y - v.y != 0)
-        return HUGE_VAL;
-    xy[0] = (double)v.x;
-    xy[1] = (double)v.y;
-    point.xy = xy;
-    point.count = 1;
-    point.radius = 0;
-    point.x = a->exact.x;
-    point.y = a->exact.y;
-    point.cos = 1;
-    point.sin = 0;
-    return (double)(oracle_judge(&point, &s->exact).precise / proof_unit(t));
-}
-
-static void check_inside(laws_trial *t, const laws_side *a, const laws_side *s,
-                         gjk2d_vec2 v)
-{
-    const double off = t->given || s->shape->support ? 0 : outside(t, a, s, v);
-    if (!(off <= LAWS_PROOF_ULPS))
-        broken(t, LAWS_OTHER, "overlap, but the point is %g ulp outside of a shape", off);
-}
-
-static void check_overlap(laws_trial *t, const laws_side *a, const laws_side *b,
-                          const gjk2d_result *r)
-{
-    const double off = miss(wide_of(r->p), wide_of(r->q), proof_unit(t));
-    if (!is_zero(r->normal))
-        broken(t, LAWS_OTHER, "overlap, but the direction is (%g, %g)",
-               (double)r->normal.x, (double)r->normal.y);
-    if (!(off <= LAWS_PROOF_ULPS))
-        broken(t, LAWS_OTHER, "overlap, but p and q differ by %g ulp", off);
-    check_inside(t, a, a, r->p);
-    check_inside(t, a, b, r->q);
-}
-
-/* A refusal, or out of iterations: what a careless planner takes for contact. */
-static void check_refusal(laws_trial *t, const gjk2d_result *r)
-{
-    if (r->collide != 1 || r->distance != 0 || !is_zero(r->normal))
-        broken(t, LAWS_OTHER, "status \"%s\" without the safe answer",
-               gjk2d_status_text(r->status));
-    if (!(r->lower >= 0 && r->lower <= r->upper))
-        broken(t, LAWS_OTHER, "bounds %g and %g", (double)r->lower, (double)r->upper);
-}
-
-static int has_nan(const gjk2d_result *r)
-{
-    const gjk2d_vec2 *all[7];
-    int k, bad = r->distance != r->distance || r->depth != r->depth;
-    all[0] = &r->p, all[1] = &r->q, all[2] = &r->p_local, all[3] = &r->q_local;
-    all[4] = &r->p_world, all[5] = &r->q_world, all[6] = &r->normal;
-    for (k = 0; k < 7; k++)
-        bad |= all[k]->x != all[k]->x || all[k]->y != all[k]->y;
-    return bad || r->lower != r->lower || r->upper != r->upper;
-}
-
-/* All of a level 3 answer. */
-static void check_witness(laws_trial *t, const laws_side *a, const laws_side *b,
-                          const gjk2d_result *r)
-{
-    if (has_nan(r)) {
-        broken(t, LAWS_OTHER, "not a number in the result");
-        return;
-    }
-    check_result(t, r, 3);
-    if (!t->custom)
-        check_bounds(t, r);
-    if (r->status == GJK2D_OVERLAP && fits(t->size))
-        check_overlap(t, a, b, r);
-    else if (r->status == GJK2D_OK)
-        check_certificate(t, a, b, r);
-    if (r->status != GJK2D_OVERLAP && r->status != GJK2D_OK)
-        return;
-    check_points(t, a, b, r);
-}
-
-static int same_bits(const void *a, const void *b, size_t reals)
-{
-    return memcmp(a, b, reals * sizeof(gjk2d_real)) == 0;
-}
-
-const char *laws_difference(const gjk2d_result *a, const gjk2d_result *b)
-{
-    if (a->status != b->status || a->collide != b->collide)
-        return "status or collide";
-    if (!same_bits(&a->distance, &b->distance, 1))
-        return "distance";
-    if (!same_bits(&a->depth, &b->depth, 1))
-        return "depth";
-    if (!same_bits(&a->lower, &b->lower, 2))
-        return "bounds";
-    if (!same_bits(&a->normal, &b->normal, 2))
-        return "normal";
-    if (!same_bits(&a->p, &b->p, 2) || !same_bits(&a->q, &b->q, 2))
-        return "witnesses";
-    if (!same_bits(&a->p_local, &b->p_local, 2) ||
-        !same_bits(&a->q_local, &b->q_local, 2) ||
-        !same_bits(&a->p_world, &b->p_world, 2) ||
-        !same_bits(&a->q_world, &b->q_world, 2))
-        return "witnesses in another frame";
-    if (a->count != b->count || memcmp(a->p_index, b->p_index, sizeof a->p_index) != 0 ||
-        memcmp(a->q_index, b->q_index, sizeof a->q_index) != 0)
-        return "vertices";
-    return same_bits(a->weight, b->weight, 3) ? NULL : "weights";
-}
-
-/* ----------------------------------------------------------------- queries --
- * >>queries
- */
-static void check_one_way(laws_trial *t, const laws_side *a, const laws_side *b,
-                          int swapped)
-{
-    int collide;
-    gjk2d_real distance;
-    double error;
-    asking(t, swapped ? "collide, swapped" : "collide");
-    collide = gjk2d_collide(a->shape, a->pose, b->shape, b->pose);
-    check_boolean(t, collide, t->truth.collide);
-    asking(t, swapped ? "distance, swapped" : "distance");
-    distance = gjk2d_distance(a->shape, a->pose, b->shape, b->pose);
-    check_zero(t, distance, collide);
-    error = check_distance(t, distance);
-    if (!t->truth.collide)
-        t->error = fmax(t->error, error);
-}
-
-void laws_check_short(laws_trial *t)
-{
-    check_one_way(t, &t->p, &t->q, 0);
-    check_one_way(t, &t->q, &t->p, 1);
-    stop_asking();
-}
-
-static gjk2d_result ask(laws_trial *t, int level, gjk2d_support_policy support,
-                        gjk2d_cache *cache)
-{
-    gjk2d_options options;
-    memset(&options, 0, sizeof options);
-    options.level = level;
-    options.support = support;
-    options.cache = cache;
-    return gjk2d_query(t->p.shape, t->p.pose, t->q.shape, t->q.pose, &options);
-}
-
-static const char *const level_names[3][5] = {
-    /* clang-format off */
-    { "level 1", "level 1, scan", "level 1, climb", "level 1, warm", "level 1, another's cache" },
-    { "level 2", "level 2, scan", "level 2, climb", "level 2, warm", "level 2, another's cache" },
-    { "level 3", "level 3, scan", "level 3, climb", "level 3, warm", "level 3, another's cache" },
-    /* clang-format on */
-};
-
-static void check_level(laws_trial *t, int level, gjk2d_support_policy support,
-                        gjk2d_cache *cache, int name)
-{
-    const gjk2d_result *plain = &t->plain[level - 1];
-    gjk2d_result r;
-    asking(t, level_names[level - 1][name]);
-    r = ask(t, level, support, cache);
-    if (level == 3)
-        check_witness(t, &t->p, &t->q, &r);
-    else
-        check_result(t, &r, level);
-    if (laws_difference(&r, plain))
-        broken(t, LAWS_BITS, "%s: distance %.17g, without options %.17g",
-               laws_difference(&r, plain), (double)r.distance, (double)plain->distance);
-}
-
-/* The first knows the answers that all others are compared with. */
-static void check_policies(laws_trial *t)
-{
-    int level;
-    for (level = 1; level <= 3; level++) {
-        asking(t, level_names[level - 1][0]);
-        t->plain[level - 1] = ask(t, level, GJK2D_SUPPORT_AUTO, NULL);
-    }
-    for (level = 1; level <= 3; level++) {
-        check_level(t, level, GJK2D_SUPPORT_AUTO, NULL, 0);
-        check_level(t, level, GJK2D_SUPPORT_SCAN, NULL, 1);
-        check_level(t, level, GJK2D_SUPPORT_CLIMB, NULL, 2);
-    }
-}
-
-/* A cache that is new, one that knows the pair, one that knows another. */
-static void check_caches(laws_trial *t, const gjk2d_cache *another, gjk2d_cache *left)
-{
-    gjk2d_cache cache, strange;
-    int level;
-    memset(&cache, 0, sizeof cache);
-    for (level = 1; level <= 3; level++) {
-        gjk2d_support_policy support = (gjk2d_support_policy)random_int(t, 0, 2);
-        check_level(t, level, support, &cache, 3);
-        check_level(t, level, support, &cache, 3);
-        if (another) {
-            strange = *another;
-            check_level(t, level, support, &strange, 4);
-        }
-    }
-    if (left)
-        *left = cache;
-}
-
-/* The pair many times over, in lanes and behind the last of them; the shapes are the same
- * for all, or stand in an array as the poses do. */
-static void check_many(laws_trial *t)
-{
-    enum { MOST = 17 };
-    static const unsigned char untouched = 7;
-    gjk2d_shape shapes[2][MOST];
-    gjk2d_pose poses[2][MOST];
-    gjk2d_series series[2];
-    gjk2d_motion motion;
-    gjk2d_real distance, distances[MOST + 1];
-    gjk2d_result result, results[MOST + 1];
-    unsigned char hits[MOST + 1];
-    const int count = random_int(t, 0, 1) ? 5 : MOST, repeated = random_int(t, 0, 1);
-    int side, i;
-    for (side = 0; side < 2; side++) {
-        const laws_side *s = side ? &t->q : &t->p;
-        for (i = 0; i < count; i++) {
-            shapes[side][i] = *s->shape;
-            if (s->pose)
-                poses[side][i] = *s->pose;
-        }
-        series[side].shape = shapes[side];
-        series[side].shape_step = repeated ? sizeof(gjk2d_shape) : 0;
-        series[side].pose = s->pose ? poses[side] : NULL;
-        series[side].pose_step = sizeof(gjk2d_pose);
-    }
-    asking(t, "collide, many");
-    hits[count] = untouched;
-    i = gjk2d_collide_many(&series[0], &series[1], count, hits);
-    check_boolean(t, i == count, t->truth.collide);
-    check_boolean(t, i != 0, t->truth.collide);
-    for (i = 0; i < count; i++)
-        check_boolean(t, hits[i], t->truth.collide);
-    if (hits[count] != untouched)
-        broken(t, LAWS_OTHER, "wrote behind the last answer");
-    asking(t, "first hit");
-    check_boolean(t, gjk2d_first_hit(&series[0], &series[1], count) == 0,
-                  t->truth.collide);
-    asking(t, "distance, many");
-    distances[count] = -1;
-    gjk2d_distance_many(&series[0], &series[1], count, distances);
-    distance = gjk2d_distance(t->p.shape, t->p.pose, t->q.shape, t->q.pose);
-    for (i = 0; i < count; i++)
-        if (distances[i] != distance)
-            broken(t, LAWS_BITS, "%.17g is not %.17g as by itself", (double)distances[i],
-                   (double)distance);
-    if (!(distances[count] < 0))
-        broken(t, LAWS_OTHER, "wrote behind the last distance");
-    asking(t, "witness, many");
-    results[count].count = -1;
-    gjk2d_witness_many(&series[0], &series[1], count, results);
-    result = gjk2d_witness(t->p.shape, t->p.pose, t->q.shape, t->q.pose);
-    for (i = 0; i < count; i++)
-        if (laws_difference(&results[i], &result))
-            broken(t, LAWS_BITS, "not as by itself: %s",
-                   laws_difference(&results[i], &result));
-    if (results[count].count != -1)
-        broken(t, LAWS_OTHER, "wrote behind the last result");
-    asking(t, "nearest");
-    if (gjk2d_nearest(&series[0], &series[1], count, &distance) != 0)
-        broken(t, LAWS_OTHER, "not the first of the same");
-    (void)check_distance(t, distance);
-    asking(t, "motion");
-    motion.parts = t->p.shape;
-    motion.part_count = 1;
-    motion.pose_count = count;
-    motion.poses = series[0].pose;
-    motion.pose_step = series[0].pose_step;
-    check_boolean(t, gjk2d_motion_hit(&motion, &series[1], count) == 0, t->truth.collide);
-}
-
-static void check_swapped_witness(laws_trial *t)
-{
-    gjk2d_result r;
-    asking(t, "witness, swapped");
-    r = gjk2d_witness(t->q.shape, t->q.pose, t->p.shape, t->p.pose);
-    check_witness(t, &t->q, &t->p, &r);
-}
-
-/* Is the distance <= margin? The known distance tells, unless they are close.
- * -1: nobody tells. */
-static int is_within(const laws_trial *t, gjk2d_real margin)
-{
-    wide over = WIDE(margin) - t->truth.precise;
-    if (margin < 0 || t->truth.collide)
-        return !(margin < 0);
-    if (fabsl(over) > ldexpl(t->truth.precise, -50))
-        return over >= 0;
-    return t->given ? -1 : oracle_within(&t->p.exact, &t->q.exact, (double)margin);
-}
-
-static void check_margin(laws_trial *t, gjk2d_real margin)
-{
-    int due;
-    if (!in_range((double)margin))
-        return;
-    due = is_within(t, margin);
-    if (due < 0)
-        return;
-    asking(t, "within");
-    check_boolean(t, gjk2d_within(t->p.shape, t->p.pose, t->q.shape, t->q.pose, margin),
-                  due);
-    asking(t, "within, swapped");
-    check_boolean(t, gjk2d_within(t->q.shape, t->q.pose, t->p.shape, t->p.pose, margin),
-                  due);
-}
-
-/* The distance rounded both ways, their neighbours, and some farther off. */
-static void check_margins(laws_trial *t, gjk2d_real own)
-{
-    gjk2d_real d = REAL(fminl(t->truth.precise, WIDE(REAL_MAX)));
-    gjk2d_real below = NEXT(d, REAL(0)), above = NEXT(d, REAL_MAX);
-    check_margin(t, 0);
-    check_margin(t, own);
-    check_margin(t, d);
-    check_margin(t, below);
-    check_margin(t, above);
-    check_margin(t, NEXT(below, REAL(0)));
-    check_margin(t, NEXT(above, REAL_MAX));
-    check_margin(t, -above);
-    check_margin(
-        t, REAL(fminl(t->truth.precise * WIDE(random_range(t, 0, 2)), WIDE(REAL_MAX))));
-}
-
-/* Is this what stands for a distance beyond the maximum? */
-static int is_beyond(const gjk2d_result *r, gjk2d_real most)
-{
-    return r->distance == most && r->lower == most && r->upper == REAL_MAX;
-}
-
-/* One stated value, and nothing else. */
-static void check_beyond(laws_trial *t, const gjk2d_result *r, gjk2d_real most, int level)
-{
-    if (!is_beyond(r, most))
-        broken(t, LAWS_DISTANCE, "beyond %.17g, but %.17g in %.9g..%.9g", (double)most,
-               (double)r->distance, (double)r->lower, (double)r->upper);
-    if (r->status != GJK2D_OK || r->collide)
-        broken(t, LAWS_TRUTH, "status \"%s\", collide %d", gjk2d_status_text(r->status),
-               r->collide);
-    check_unasked(t, r, level);
-}
-
-/* Where the distance is less than law 3's error from the maximum, either will do. */
-static void check_maximum(laws_trial *t, wide most, int level)
-{
-    gjk2d_options options;
-    gjk2d_result r;
-    wide over = t->truth.precise - WIDE(REAL(most));
-    wide slack = LAWS_ULPS * distance_unit(t);
-    if (!(most < WIDE(REAL_MAX)) || !in_range((double)most) || !(REAL(most) > 0))
-        return;
-    memset(&options, 0, sizeof options);
-    options.level = level;
-    options.max_distance = REAL(most);
-    options.support = (gjk2d_support_policy)random_int(t, 0, 2);
-    asking(t, "maximum distance");
-    r = gjk2d_query(t->p.shape, t->p.pose, t->q.shape, t->q.pose, &options);
-    if (!t->truth.collide &&
-        (over > slack || (over > -slack && is_beyond(&r, options.max_distance))))
-        check_beyond(t, &r, options.max_distance, level);
-    else if (level == 3)
-        check_witness(t, &t->p, &t->q, &r);
-    else
-        check_result(t, &r, level);
-}
-
-/* Short of the distance, more, and next to it. */
-static void check_maxima(laws_trial *t)
-{
-    const gjk2d_real d = REAL(fminl(t->truth.precise, WIDE(REAL_MAX)));
-    const wide size = t->truth.collide ? t->size : t->truth.precise;
-    check_maximum(t, size * WIDE(random_range(t, 0.001, 1)), random_int(t, 2, 3));
-    check_maximum(t, size * WIDE(random_range(t, 1, 2)), random_int(t, 2, 3));
-    check_maximum(t, WIDE(NEXT(d, REAL(0))), random_int(t, 2, 3));
-    check_maximum(t, WIDE(d), random_int(t, 2, 3));
-}
-
-static void check_sweep(laws_trial *t, gjk2d_vec2 move)
-{
-    gjk2d_vec2 back;
-    int due;
-    if (!in_range((double)move.x) || !in_range((double)move.y))
-        return;
-    back.x = -move.x;
-    back.y = -move.y;
-    due = oracle_swept_collide(&t->p.exact, (double)move.x, (double)move.y, &t->q.exact);
-    asking(t, "swept");
-    check_boolean(
-        t, gjk2d_swept_collide(t->p.shape, t->p.pose, move, t->q.shape, t->q.pose), due);
-    asking(t, "swept, swapped");
-    check_boolean(
-        t, gjk2d_swept_collide(t->q.shape, t->q.pose, back, t->p.shape, t->p.pose), due);
-}
-
-/* In range, or nothing. */
-static gjk2d_real sweep_number(wide x)
-{
-    return fits(x) && in_range((double)x) ? REAL(x) : 0;
-}
-
-/* A way that starts at P and leads past Q. */
-static void check_sweeps(laws_trial *t, gjk2d_vec2 own)
-{
-    wide2 way = apart(&t->p, &t->q);
-    wide along = WIDE(random_range(t, 0, 2));
-    gjk2d_vec2 move;
-    if (t->given)
-        return;
-    move.x = sweep_number(way.x * along + t->size * WIDE(random_range(t, -1, 1)));
-    move.y = sweep_number(way.y * along + t->size * WIDE(random_range(t, -1, 1)));
-    check_sweep(t, move);
-    move.x = sweep_number(way.x);
-    move.y = sweep_number(way.y);
-    check_sweep(t, move);
-    check_sweep(t, own);
-}
-
-/* ------------------------------------------------------------------- depth --
- * >>depth  Laws D1 to D8 of overlaps.
- */
-
-/* The exact depth; below 0 where nobody tells. */
-static wide due_depth(const laws_trial *t)
-{
-    if (t->truth.relation != ORACLE_OVERLAPPING)
-        return 0;
-    return t->given ? -1 : fminl(oracle_depth(&t->p.exact, &t->q.exact), WIDE(REAL_MAX));
-}
-
-/* Value, direction and points, from a's side. */
-static void check_penetration(laws_trial *t, const laws_side *a, const laws_side *b,
-                              const gjk2d_result *r, wide due)
-{
-    const int overlap = t->truth.relation == ORACLE_OVERLAPPING;
-    wide unit = ulp_of(t->rounded ? t->size : due);
-    if (has_nan(r)) {
-        broken(t, LAWS_OTHER, "not a number in the result");
-        return;
-    }
-    if (r->status != GJK2D_OK)
-        broken(t, LAWS_TRUTH, "status \"%s\"", gjk2d_status_text(r->status));
-    check_boolean(t, r->collide, t->truth.collide);
-    check_boolean(t, r->depth > 0, overlap);
-    if (r->distance != t->plain[1].distance && a == &t->p)
-        broken(t, LAWS_BITS, "distance %.17g, by level 2 %.17g", (double)r->distance,
-               (double)t->plain[1].distance);
-    if (overlap && due >= 0 &&
-        !(fabsl(WIDE(r->depth) - due) <= (LAWS_ULPS + 1 / WIDE(256)) * unit))
-        broken(t, LAWS_DISTANCE, "depth %.17g is off by %g ulp", (double)r->depth,
-               (double)(fabsl(WIDE(r->depth) - due) / unit));
-    check_certificate(t, a, b, r);
-    check_points(t, a, b, r);
-}
-
-/* A position that is free by the library's own boolean, and no farther than it need
- * be. */
-static void check_push(laws_trial *t, const gjk2d_result *r, gjk2d_real gap)
-{
-    gjk2d_vec2 position, from = {0, 0};
-    gjk2d_pose moved = {{0, 0}, 1, 0};
-    gjk2d_status status;
-    wide way, most, size;
-    if (!in_range((double)gap) || gap < 0 || !fits(WIDE(gap)))
-        return;
-    if (t->q.pose) {
-        moved = *t->q.pose;
-        from = moved.position;
-    }
-    asking(t, "push out");
-    status = gjk2d_push_out(t->p.shape, t->p.pose, t->q.shape, t->q.pose, gap, &position);
-    if (status != GJK2D_OK) {
-        if (fits(t->size) && fits(WIDE(from.x)) && fits(WIDE(from.y)) &&
-            in_range(8 * fabs((double)t->size)))
-            broken(t, LAWS_OTHER, "status \"%s\"", gjk2d_status_text(status));
-        return;
-    }
-    moved.position = position;
-    if (!in_range((double)position.x) || !in_range((double)position.y) ||
-        !fits(WIDE(position.x)) || !fits(WIDE(position.y)))
-        return;
-    if (gjk2d_within(t->p.shape, t->p.pose, t->q.shape, &moved, gap))
-        broken(t, LAWS_TRUTH, "within the gap");
-    if (!gjk2d_within(t->p.shape, t->p.pose, t->q.shape, t->q.pose, gap) &&
-        (position.x != from.x || position.y != from.y))
-        broken(t, LAWS_OTHER, "moved although it was free");
-    size = fmaxl(fmaxl(fabsl(WIDE(position.x)), fabsl(WIDE(position.y))),
-                 fmaxl(t->size, WIDE(gap)));
-    way = hypotl(WIDE(position.x) - WIDE(from.x), WIDE(position.y) - WIDE(from.y));
-    most = (WIDE(r->depth) + WIDE(gap)) * (1 + 8 * WIDE(REAL_EPSILON)) +
-           8 * ulp_of(size) + 4 * WIDE(RANGE_LOW); /* a coordinate is in range, or 0 */
-    if (!(way <= most))
-        broken(t, LAWS_OTHER, "moved by %.9g, %.9g is enough", (double)way, (double)most);
-}
-
-static void check_depth(laws_trial *t, gjk2d_real gap)
-{
-    const laws_side *p = &t->p, *q = &t->q;
-    const wide due = due_depth(t), size = t->size;
-    gjk2d_real separation;
-    gjk2d_result r, s;
-    /* (radii add up to a depth that may be twice as large) */
-    t->size = fmaxl(size, due);
-    asking(t, "overlap");
-    check_boolean(t, gjk2d_overlap(p->shape, p->pose, q->shape, q->pose),
-                  t->truth.relation == ORACLE_OVERLAPPING);
-    asking(t, "penetration, swapped");
-    s = gjk2d_penetration(q->shape, q->pose, p->shape, p->pose);
-    check_penetration(t, q, p, &s, due);
-    asking(t, "penetration");
-    r = gjk2d_penetration(p->shape, p->pose, q->shape, q->pose);
-    check_penetration(t, p, q, &r, due);
-    t->size = size;
-    asking(t, "separation");
-    separation = gjk2d_separation(p->shape, p->pose, q->shape, q->pose);
-    if (separation != (r.depth > 0 ? -r.depth : r.distance))
-        broken(t, LAWS_BITS, "%.17g, not by the penetration", (double)separation);
-    check_push(t, &r, 0);
-    check_push(t, &r, gap > 0 ? gap : REAL(t->size / 8));
-    if (t->given)
-        return;
-    /* (what is apart holds no part of the other) */
-    asking(t, "encloses");
-    check_boolean(t, gjk2d_encloses(p->shape, p->pose, q->shape, q->pose),
-                  t->truth.collide && oracle_encloses(&p->exact, &q->exact));
-    asking(t, "encloses, swapped");
-    check_boolean(t, gjk2d_encloses(q->shape, q->pose, p->shape, p->pose),
-                  t->truth.collide && oracle_encloses(&q->exact, &p->exact));
-}
-
-/* ---------------------------------------------------------------- contacts --
- * >>contacts  Laws M1 to M6.
- */
-
-/* The vertices of a part of a side's core; 0 if there is no such part. An edge leads to
- * the next vertex of a ring; of another list only its first one is known. */
-static int vertices_of(const laws_side *s, int feature, int *from, int *to)
-{
-    const int count = s->shape->count;
-    *from = *to = feature / 2;
-    if (feature < 0 || feature / 2 >= count)
-        return 0;
-    if (feature & 1)
-        *to = s->shape->ring ? (*from + 1) % count : -1;
-    return 1;
-}
-
-/* Is a point, relative to a, that part of a side's core, moved by the radius along the
- * normal (-1: against it)? */
-static void check_on_part(laws_trial *t, const laws_side *a, const laws_side *s,
-                          gjk2d_vec2 point, gjk2d_vec2 normal, int along, int feature,
-                          wide unit)
-{
-    const wide radius = along * WIDE(s->exact.radius);
-    const wide2 way = apart(a, s);
-    int from, to;
-    wide2 v, e, at = wide_of(point);
-    wide share = 0, off;
-    if (!vertices_of(s, feature, &from, &to)) {
-        broken(t, LAWS_OTHER, "no feature %d", feature);
-        return;
-    }
-    if (to < 0)
-        return;
-    at.x -= radius * WIDE(normal.x), at.y -= radius * WIDE(normal.y);
-    v = vertex(s, from);
-    e = vertex(s, to);
-    e.x -= v.x, e.y -= v.y;
-    v.x += way.x - at.x, v.y += way.y - at.y;
-    if (e.x != 0 || e.y != 0)
-        share = -(v.x * e.x + v.y * e.y) / (e.x * e.x + e.y * e.y);
-    share = fmaxl(0, fminl(1, share));
-    off = hypotl(v.x + share * e.x, v.y + share * e.y);
-    if (!(off <= LAWS_PROOF_ULPS * unit))
-        broken(t, LAWS_OTHER, "%g ulp away from feature %d", (double)(off / unit),
-               feature);
-}
-
-static void check_contact_point(laws_trial *t, const laws_side *a, const laws_side *b,
-                                const gjk2d_manifold *m, int i, wide unit)
-{
-    const gjk2d_contact_point *c = &m->points[i];
-    const int is_rounded = a->exact.radius > 0 || b->exact.radius > 0;
-    wide2 step = wide_of(c->p);
-    double off;
-    step.x += WIDE(c->separation) * WIDE(m->normal.x);
-    step.y += WIDE(c->separation) * WIDE(m->normal.y);
-    off = miss(step, wide_of(c->q), unit);
-    /* (of a second point between radii M3 asks that it is on the edge, moved along the
-     * normal: that is below, and this, its own rounding, more than it asks) */
-    if (!(off <= LAWS_PROOF_ULPS * (i > 0 && is_rounded ? 2 : 1)))
-        broken(t, LAWS_OTHER, "point %d: q - p is off separation * normal by %g ulp", i,
-               off);
-    check_on_part(t, a, a, c->p, m->normal, 1, c->p_feature, unit);
-    check_on_part(t, a, b, c->q, m->normal, -1, c->q_feature, unit);
-    if (m->count == 2 && (c->p_feature & 1) == (c->q_feature & 1))
-        broken(t, LAWS_OTHER, "features %d and %d: an end and an edge are due",
-               c->p_feature, c->q_feature);
-}
-
-/* Where the vertices of a side lie along e, seen from a's. */
-static wide along_of(const laws_side *a, const laws_side *s, int index, wide2 e)
-{
-    const wide2 way = apart(a, s), v = vertex(s, index);
-    return (v.x + way.x) * e.x + (v.y + way.y) * e.y;
-}
-
-/* M4: two points lie, along the reference edge, where both edges' spans meet and end. */
-static void check_spans(laws_trial *t, const laws_side *a, const laws_side *b,
-                        const gjk2d_manifold *m, wide unit)
-{
-    const laws_side *own = m->reference ? b : a, *other = m->reference ? a : b;
-    int i, k, own_edge = -1, other_edge = -1, from, to;
-    wide low, high, length, c, d, at[2], slack;
-    wide2 e, v;
-    for (i = 0; i < 2; i++) {
-        const gjk2d_contact_point *point = &m->points[i];
-        const int of_own = m->reference ? point->q_feature : point->p_feature;
-        const int of_other = m->reference ? point->p_feature : point->q_feature;
-        own_edge = of_own & 1 ? of_own : own_edge;
-        other_edge = of_other & 1 ? of_other : other_edge;
-    }
-    /* (an end of one beside an end of the other may name no edge of its shape) */
-    if (own_edge < 0 || other_edge < 0 || !vertices_of(own, own_edge, &from, &to) ||
-        to < 0)
-        return;
-    v = vertex(own, from), e = vertex(own, to);
-    e.x -= v.x, e.y -= v.y;
-    length = hypotl(e.x, e.y);
-    if (!(length > 0) || !vertices_of(other, other_edge, &i, &k) || k < 0)
-        return;
-    e.x /= length, e.y /= length;
-    low = along_of(a, own, from, e), high = along_of(a, own, to, e);
-    c = along_of(a, other, i, e), d = along_of(a, other, k, e);
-    low = fmaxl(low, fminl(c, d)), high = fminl(high, fmaxl(c, d));
-    for (i = 0; i < 2; i++)
-        at[i] = WIDE(m->points[i].p.x) * e.x + WIDE(m->points[i].p.y) * e.y;
-    /* (a short edge's direction errs here, and turns what is far from it) */
-    slack = LAWS_PROOF_ULPS * unit + 8 * LDBL_EPSILON * t->size * (t->size / length);
-    if (!(fabsl(fminl(at[0], at[1]) - low) <= slack) ||
-        !(fabsl(fmaxl(at[0], at[1]) - high) <= slack))
-        broken(t, LAWS_OTHER, "points at %g and %g of the edge, not %g to %g",
-               (double)at[0], (double)at[1], (double)low, (double)high);
-}
-
-/* The direction of a ring's edge, counterclockwise, of length 1; 0 of one without. */
-static wide2 side_of(const laws_side *s, int index)
-{
-    const double *a = s->exact.xy + 2 * index;
-    const double *b = s->exact.xy + 2 * ((index + 1) % s->shape->count);
-    /* (turned after they are subtracted: far from their origin they would cancel) */
-    wide2 e = turned(&s->exact, (WIDE(b[0]) - WIDE(a[0])) * s->shape->ring,
-                     (WIDE(b[1]) - WIDE(a[1])) * s->shape->ring);
-    const wide length = hypotl(e.x, e.y);
-    if (length > 0)
-        e.x /= length, e.y /= length;
-    return e;
-}
-
-/* The edge that a manifold's points name of one of its shapes, 1 the second; -1: none. */
-static int edge_named(const gjk2d_manifold *m, int of_second)
-{
-    int i, edge = -1;
-    for (i = 0; i < m->count; i++) {
-        const gjk2d_contact_point *point = &m->points[i];
-        const int feature = of_second ? point->q_feature : point->p_feature;
-        edge = feature & 1 ? feature / 2 : edge;
-    }
-    return edge;
-}
-
-/* M2: of two rings the edge that faces the reference most is the one that is clipped. What
- * is within rounding is not told here, nor a segment's edges, which have one name. */
-static void check_facing(laws_trial *t, const laws_side *a, const laws_side *b,
-                         const gjk2d_manifold *m)
-{
-    const laws_side *own = m->reference ? b : a, *other = m->reference ? a : b;
-    const int own_edge = edge_named(m, m->reference);
-    const int named = edge_named(m, !m->reference);
-    int i, best = -1;
-    wide most = -1, of_named, turn;
-    wide2 e, f;
-    if (!own->shape->ring || !other->shape->ring || other->shape->count < 3 ||
-        own->shape->count < 2 || own_edge < 0 || named < 0)
-        return;
-    e = side_of(own, own_edge);
-    f = side_of(other, named);
-    of_named = -(e.x * f.x + e.y * f.y);
-    for (i = 0; i < other->shape->count; i++) {
-        f = side_of(other, i);
-        turn = -(e.x * f.x + e.y * f.y);
-        most = turn > most ? turn : most;
-        best = turn == most ? i : best;
-    }
-    if (acosl(fminl(1, fmaxl(-1, of_named))) > acosl(fminl(1, fmaxl(-1, most))) + 1e-4L)
-        broken(t, LAWS_OTHER, "edge %d faces the reference more than %d", best, named);
-}
-
-/* Is the second point of one of two manifolds at the margin, to within rounding? */
-static int is_at_margin(const laws_trial *t, const gjk2d_manifold *a,
-                        const gjk2d_manifold *b, gjk2d_real margin)
-{
-    const gjk2d_manifold *more = a->count > b->count ? a : b;
-    const wide unit = ulp_of(fmaxl(t->size, fabsl(WIDE(more->separation))));
-    return more->count == 2 && fabsl(WIDE(more->points[1].separation) - WIDE(margin)) <=
-                                   LAWS_PROOF_ULPS * unit;
-}
-
-/* M5: with the roles changed the normal turns round, up to its rounding, and features
- * change places; of edges that are as deep as each other either may be the reference, of
- * one shape or of both, and of a segment, which has one name, either side. */
-static void check_swapped(laws_trial *t, const gjk2d_manifold *m,
-                          const gjk2d_manifold *swapped, gjk2d_real margin)
-{
-    const wide2 n = wide_of(m->normal), back = wide_of(swapped->normal);
-    const oracle_shape *of = &(m->reference == 1 ? &t->q : &t->p)->exact;
-    const int count = m->count;
-    int i, k, found = 0;
-    if (m->reference < 0 || m->reference != 1 - swapped->reference)
-        return;
-    if (m->separation < 0 && m->separation == swapped->separation &&
-        ((n.x * back.x + n.y * back.y > 0 && oracle_is_flat(of, of)) ||
-         edge_named(m, m->reference) != edge_named(swapped, swapped->reference)))
-        return;
-    if (swapped->count != count && !is_at_margin(t, m, swapped, margin))
-        broken(t, LAWS_OTHER, "%d points, swapped %d", count, swapped->count);
-    if (count == 0 || swapped->count != count)
-        return;
-    for (i = 0; i < count; i++)
-        for (k = 0; k < count; k++)
-            found += m->points[i].p_feature == swapped->points[k].q_feature &&
-                     m->points[i].q_feature == swapped->points[k].p_feature;
-    if (found != count)
-        broken(t, LAWS_OTHER, "%d of %d points have the features of those swapped", found,
-               count);
-    if (!(hypotl(n.x + back.x, n.y + back.y) <= WIDE(REAL_EPSILON)))
-        broken(t, LAWS_OTHER, "normal (%.17g, %.17g), swapped (%.17g, %.17g)",
-               (double)m->normal.x, (double)m->normal.y, (double)swapped->normal.x,
-               (double)swapped->normal.y);
-}
-
-/* Seen along the normal, is the first of two points the left one, or less than rounding
- * to the right? */
-static int is_left_first(const gjk2d_manifold *m, wide unit)
-{
-    const wide2 n = wide_of(m->normal);
-    const wide2 a = wide_of(m->points[0].p), b = wide_of(m->points[1].p);
-    return n.x * (a.y - b.y) - n.y * (a.x - b.x) >= -LAWS_PROOF_ULPS * unit;
-}
-
-static void check_manifold(laws_trial *t, const laws_side *a, const laws_side *b,
-                           const gjk2d_manifold *m, gjk2d_real margin)
-{
-    const wide unit = ulp_of(fmaxl(t->size, fabsl(WIDE(m->separation))));
-    const gjk2d_real due = gjk2d_separation(a->shape, a->pose, b->shape, b->pose);
-    const int within = is_within(t, margin);
-    int i;
-    if (m->status != GJK2D_OK) {
-        broken(t, LAWS_TRUTH, "status \"%s\"", gjk2d_status_text(m->status));
-        return;
-    }
-    if (within >= 0)
-        check_boolean(t, m->count > 0, within);
-    if (m->separation != due)
-        broken(t, LAWS_BITS, "separation %.17g, alone %.17g", (double)m->separation,
-               (double)due);
-    for (i = m->count; i < 2; i++)
-        if (m->points[i].p_feature != -1 || m->points[i].q_feature != -1 ||
-            m->points[i].separation != 0 || !is_zero(m->points[i].world))
-            broken(t, LAWS_OTHER, "fields of a point that there is not");
-    if (m->count == 0 && (m->reference != -1 || !is_zero(m->normal)))
-        broken(t, LAWS_OTHER, "fields without a point");
-    if (m->count == 0 || !fits(t->size) || !fits(WIDE(m->separation)))
-        return;
-    check_contact_point(t, a, b, m, 0, unit);
-    if (!(fabsl(WIDE(m->points[0].separation) - WIDE(due)) <= LAWS_ULPS * unit))
-        broken(t, LAWS_OTHER, "first point at %.17g, separation %.17g",
-               (double)m->points[0].separation, (double)due);
-    if (m->count == 2) {
-        check_contact_point(t, a, b, m, 1, unit);
-        if (m->points[1].separation < m->points[0].separation ||
-            m->points[1].separation > margin)
-            broken(t, LAWS_OTHER, "points at %g and %g", (double)m->points[0].separation,
-                   (double)m->points[1].separation);
-        if (m->points[0].p_feature == m->points[1].p_feature &&
-            m->points[0].q_feature == m->points[1].q_feature)
-            broken(t, LAWS_OTHER, "the same features twice");
-        if (m->points[0].separation == m->points[1].separation && !is_left_first(m, unit))
-            broken(t, LAWS_OTHER, "of two as deep the right one first");
-        check_spans(t, a, b, m, unit);
-    }
-    if (m->reference >= 0)
-        check_facing(t, a, b, m);
-}
-
-/* `before` may be anything: what is kept is at most `sticky` deeper, and a contact. */
-static void check_kept(laws_trial *t, const gjk2d_manifold *due, gjk2d_real margin)
-{
-    const laws_side *p = &t->p, *q = &t->q;
-    const gjk2d_real sticky =
-        random_int(t, 0, 1) ? REAL(1e30) : REAL(t->size / random_int(t, 2, 2000));
-    const wide unit = ulp_of(fmaxl(t->size, fabsl(WIDE(due->separation))));
-    gjk2d_manifold before = *due, m;
-    int i;
-    before.reference = random_int(t, -2, 2);
-    before.count = random_int(t, -1, 3);
-    for (i = 0; i < 2; i++) {
-        before.points[i].p_feature = random_int(t, -2, 2 * p->shape->count + 2);
-        before.points[i].q_feature = random_int(t, -2, 2 * q->shape->count + 2);
-    }
-    m = gjk2d_contact(p->shape, p->pose, q->shape, q->pose, margin, &before, sticky);
-    if (m.status != due->status || (m.count > 0) != (due->count > 0)) {
-        broken(t, LAWS_TRUTH, "status %d, %d points, without %d, %d", (int)m.status,
-               m.count, (int)due->status, due->count);
-        return;
-    }
-    if (m.count == 0 || !fits(t->size) || !fits(WIDE(m.separation)))
-        return;
-    if (!(WIDE(due->separation) - WIDE(m.separation) <=
-          WIDE(sticky) + LAWS_ULPS * unit) ||
-        !(WIDE(m.separation) - WIDE(due->separation) <= LAWS_ULPS * unit))
-        broken(t, LAWS_OTHER, "kept at %.17g, due %.17g, sticky %g", (double)m.separation,
-               (double)due->separation, (double)sticky);
-    for (i = 0; i < m.count; i++)
-        check_contact_point(t, p, q, &m, i, unit);
-    if (m.count == 2)
-        check_spans(t, p, q, &m, unit);
-}
-
-/* From both sides, many at once, and with what was before: the same again. */
-static void check_contact(laws_trial *t, gjk2d_real margin)
-{
-    const laws_side *p = &t->p, *q = &t->q;
-    gjk2d_series series[2];
-    gjk2d_manifold m, swapped, many[2], again;
-    int i;
-    if (!in_range((double)margin) || margin < 0 || t->given)
-        return;
-    asking(t, "contact, swapped");
-    swapped = gjk2d_contact(q->shape, q->pose, p->shape, p->pose, margin, NULL, 0);
-    check_manifold(t, q, p, &swapped, margin);
-    asking(t, "contact");
-    m = gjk2d_contact(p->shape, p->pose, q->shape, q->pose, margin, NULL, 0);
-    check_manifold(t, p, q, &m, margin);
-    check_swapped(t, &m, &swapped, margin);
-    asking(t, "contact, again");
-    again = gjk2d_contact(p->shape, p->pose, q->shape, q->pose, margin, &m,
-                          REAL(t->size / 1024));
-    if (again.status != m.status || again.count != m.count ||
-        again.reference != m.reference ||
-        !(fabsl(WIDE(again.separation) - WIDE(m.separation)) <=
-          LAWS_ULPS * ulp_of(fmaxl(t->size, fabsl(WIDE(m.separation))))))
-        broken(t, LAWS_BITS, "%d points at %.17g, before %d at %.17g", again.count,
-               (double)again.separation, m.count, (double)m.separation);
-    asking(t, "contact, anything before");
-    check_kept(t, &m, margin);
-    asking(t, "contact, many");
-    series[0].shape = p->shape, series[1].shape = q->shape;
-    series[0].pose = p->pose, series[1].pose = q->pose;
-    for (i = 0; i < 2; i++)
-        series[i].shape_step = series[i].pose_step = 0;
-    gjk2d_contact_many(&series[0], &series[1], 2, margin, many);
-    for (i = 0; i < 2; i++)
-        if (many[i].count != m.count || many[i].separation != m.separation ||
-            many[i].reference != m.reference ||
-            memcmp(many[i].points, m.points, sizeof m.points) != 0 ||
-            !same_bits(&many[i].normal, &m.normal, 2))
-            broken(t, LAWS_BITS, "not as by itself");
-}
-
-/* ------------------------------------------------------------------ points --
- * >>points  Laws P1 to P4.
- */
-
-/* A vertex of s or of the other side, as it is rounded, against s: what gjk2d_penetration
- * says of the shape and a point, and a part that the closest point is on. */
-static void check_point(laws_trial *t, const laws_side *s, const laws_side *other)
-{
-    const laws_side *of = random_int(t, 0, 1) ? s : other;
-    const wide2 v = vertex(of, random_int(t, 0, of->exact.count - 1));
-    const wide2 at = {v.x + WIDE(of->exact.x), v.y + WIDE(of->exact.y)};
-    const gjk2d_shape dot = gjk2d_make_circle(wide_vec(0, 0), 0);
-    gjk2d_pose pose;
-    gjk2d_point_result point;
-    gjk2d_result r;
-    if (!fits(at.x) || !fits(at.y) || !fits(t->size))
-        return;
-    pose.position = wide_vec(at.x, at.y);
-    pose.cos = 1;
-    pose.sin = 0;
-    if (!in_range((double)pose.position.x) || !in_range((double)pose.position.y))
-        return;
-    asking(t, "point");
-    point = gjk2d_point(s->shape, s->pose, pose.position);
-    r = gjk2d_penetration(s->shape, s->pose, &dot, &pose);
-    if (point.status != GJK2D_OK || r.status != GJK2D_OK ||
-        point.inside != (r.depth > 0) - !r.collide ||
-        point.distance != (r.depth > 0 ? -r.depth : r.distance) ||
-        !same_bits(&point.closest, &r.p, 2) ||
-        !same_bits(&point.closest_local, &r.p_local, 2) ||
-        !same_bits(&point.closest_world, &r.p_world, 2) ||
-        ((r.depth > 0 || !r.collide) && !same_bits(&point.normal, &r.normal, 2))) {
-        broken(t, LAWS_BITS, "status %d, inside %d, distance %.17g: not as a shape",
-               (int)point.status, point.inside, (double)point.distance);
-        return;
-    }
-    if (!(fabsl(hypotl(WIDE(point.normal.x), WIDE(point.normal.y)) - 1) <=
-          UNIT_ERROR * WIDE(REAL_EPSILON)))
-        broken(t, LAWS_OTHER, "the normal (%g, %g) is not of length 1",
-               (double)point.normal.x, (double)point.normal.y);
-    check_on_part(t, s, s, point.closest, point.normal, 1, point.feature,
-                  2 * ulp_of(t->size));
-}
-
-/* ------------------------------------------------------------------- casts --
- * >>casts  Laws C1 to C6 of rays and straight ways.
- */
-
-/* What is cast: P along a way, from one side. */
-typedef struct trip {
-    const laws_side *p, *q;
-    gjk2d_vec2 way;
-    gjk2d_cast_options options;
-    oracle_relation start, swept;
-    int is_flat; /* no area and no radius */
-} trip;
-
-static oracle_relation on_way(const trip *c, gjk2d_real part, int at_end)
-{
-    return oracle_relation_on_way(&c->p->exact, (double)c->way.x, (double)c->way.y,
-                                  (double)part, at_end, &c->q->exact,
-                                  (double)c->options.margin);
-}
-
-/* fraction <= f* <= upper, next to each other. */
-static void check_fraction(laws_trial *t, const trip *c, const gjk2d_hit *h)
-{
-    const gjk2d_real f = h->fraction, u = h->upper;
-    const gjk2d_real least = REAL(GJK2D_DOUBLE ? ldexp(1, -100) : 0);
-    if (!(f >= 0 && f <= u && u <= 1)) {
-        broken(t, LAWS_OTHER, "fraction %.17g, upper %.17g", (double)f, (double)u);
-        return;
-    }
-    if (u != f && u != NEXT(f, REAL(2)) && !(f == 0 && u <= least))
-        broken(t, LAWS_OTHER, "%.17g is not next to %.17g", (double)u, (double)f);
-    if (on_way(c, u, 0) == ORACLE_SEPARATED)
-        broken(t, LAWS_TRUTH, "upper %.17g is before the contact", (double)u);
-    if (f > 0 && on_way(c, f, 0) != ORACLE_SEPARATED) {
-        /* contact up to there: then at this very fraction */
-        if (f != u || on_way(c, f, 1) != ORACLE_TOUCHING ||
-            on_way(c, NEXT(f, REAL(0)), 0) != ORACLE_SEPARATED ||
-            (!h->grazes && on_way(c, f, 0) != ORACLE_TOUCHING))
-            broken(t, LAWS_TRUTH, "fraction %.17g is behind the contact", (double)f);
-    }
-}
-
-/* The normal separates where P is at the fraction, and the point is one of Q. */
-static void check_hit_geometry(laws_trial *t, const trip *c, const gjk2d_hit *h)
-{
-    const wide nx = WIDE(h->normal.x), ny = WIDE(h->normal.y), f = WIDE(h->fraction);
-    const wide way = hypotl(WIDE(c->way.x), WIDE(c->way.y));
-    const wide unit = ulp_of(fmaxl(t->size, way));
-    wide2 s = apart(c->p, c->q);
-    wide gap;
-    double off;
-    if (!(fabsl(nx * nx + ny * ny - 1) <= UNIT_ERROR * WIDE(REAL_EPSILON)))
-        broken(t, LAWS_OTHER, "the normal (%g, %g) is not of length 1", (double)nx,
-               (double)ny);
-    if (h->start < 2) {
-        /* seen from P, Q lies against the normal */
-        s.x -= f * WIDE(c->way.x);
-        s.y -= f * WIDE(c->way.y);
-        gap = -nx * s.x - ny * s.y - reach(c->q, nx, ny) - reach(c->p, -nx, -ny);
-        off = (double)((WIDE(c->options.margin) - gap) / unit);
-        if (!(off <= LAWS_PROOF_ULPS && off >= -2 * LAWS_PROOF_ULPS))
-            broken(t, LAWS_OTHER, "the normal separates by %g ulp less than the margin",
-                   off);
-        if (h->start == 0 &&
-            nx * WIDE(c->way.x) + ny * WIDE(c->way.y) > 4 * WIDE(REAL_EPSILON) * way)
-            broken(t, LAWS_OTHER, "the normal goes with the way");
-    }
-    if (!fits(fmaxl(t->size, way)))
-        return;
-    off = outside(t, c->p, c->q, h->point) * (double)(proof_unit(t) / unit);
-    if (!(off <= LAWS_PROOF_ULPS))
-        broken(t, LAWS_OTHER, "the point is %g ulp outside of what was hit", off);
-    check_frames(t, c->p, c->q, h->point, h->point_local, h->point_world);
-}
-
-/* A stored position that is free, and next to where the contact is. */
-static void check_position(laws_trial *t, const trip *c, const gjk2d_hit *h)
-{
-    const wide x = WIDE(c->p->exact.x), y = WIDE(c->p->exact.y);
-    const wide f = h->hit ? WIDE(h->fraction) : 1;
-    const wide most = fmaxl(fmaxl(fabsl(x), fabsl(y)),
-                            fmaxl(t->size, hypotl(WIDE(c->way.x), WIDE(c->way.y))));
-    gjk2d_pose there = {{0, 0}, 1, 0};
-    oracle_shape moved = c->p->exact;
-    wide off;
-    if (c->p->pose)
-        there = *c->p->pose;
-    there.position = h->position;
-    moved.x = (double)h->position.x;
-    moved.y = (double)h->position.y;
-    if (h->start == 2 && h->hit) {
-        if (moved.x != c->p->exact.x || moved.y != c->p->exact.y)
-            broken(t, LAWS_OTHER, "left an overlap");
-        return;
-    }
-    if (!in_range(moved.x) || !in_range(moved.y) || !fits(8 * most) ||
-        !in_range((double)(2 * most)))
-        return;
-    if (h->start < 2 && !(c->options.margin > 0) &&
-        gjk2d_overlap(c->p->shape, &there, c->q->shape, c->q->pose))
-        broken(t, LAWS_TRUTH, "the position overlaps");
-    if (h->start < 2 &&
-        oracle_relation_on_way(&moved, 0, 0, 0, 1, &c->q->exact,
-                               (double)c->options.margin) == ORACLE_OVERLAPPING)
-        broken(t, LAWS_TRUTH, "the position is closer than the margin");
-    off = hypotl(WIDE(h->position.x) - x - f * WIDE(c->way.x),
-                 WIDE(h->position.y) - y - f * WIDE(c->way.y)) /
-          (ulp_of(most) + 8 * WIDE(RANGE_LOW));
-    /* (one more, for the contact may be a unit behind the fraction) */
-    if (!(off <= LAWS_PROOF_ULPS + 1))
-        broken(t, LAWS_OTHER, "the position is %g ulp off", (double)off);
-}
-
-/* Start, hit and graze. How deep an overlap is along the way nobody tells here: there a
- * start that leaves may say either. */
-static void check_start(laws_trial *t, const trip *c, const gjk2d_hit *h)
-{
-    if (h->start != (int)c->start)
-        broken(t, LAWS_TRUTH, "start %d, the truth is %d", h->start, (int)c->start);
-    if (c->start == ORACLE_SEPARATED || c->options.start == GJK2D_START_HITS)
-        check_boolean(t, h->hit, c->swept != ORACLE_SEPARATED);
-    else if (c->start == ORACLE_TOUCHING)
-        check_boolean(t, h->hit, c->swept == ORACLE_OVERLAPPING && !c->is_flat);
-    if (h->hit && h->start < 2 &&
-        h->grazes != (c->swept == ORACLE_TOUCHING || c->is_flat))
-        broken(t, LAWS_TRUTH, "grazes %d", h->grazes);
-    if (h->hit && h->start && (h->fraction != 0 || h->upper != 0))
-        broken(t, LAWS_OTHER, "contact at the start, but at %g", (double)h->fraction);
-    if (!h->hit && (h->fraction != 1 || h->upper != 1 || h->grazes || h->leave != 0 ||
-                    h->feature != -1 || h->mover_feature != -1 || !is_zero(h->normal) ||
-                    !is_zero(h->face) || !is_zero(h->point) || !is_zero(h->point_local) ||
-                    !is_zero(h->point_world)))
-        broken(t, LAWS_OTHER, "fields without a hit");
-}
-
-static void check_trip(laws_trial *t, const trip *c, const gjk2d_hit *h)
-{
-    if (h->status != GJK2D_OK) {
-        broken(t, LAWS_TRUTH, "status \"%s\"", gjk2d_status_text(h->status));
-        return;
-    }
-    check_start(t, c, h);
-    if (h->hit)
-        check_fraction(t, c, h);
-    if (h->hit)
-        check_hit_geometry(t, c, h);
-    check_position(t, c, h);
-}
-
-static gjk2d_hit take_trip(laws_trial *t, const laws_side *p, const laws_side *q,
-                           gjk2d_vec2 way, gjk2d_cast_options options)
-{
-    trip c;
-    gjk2d_hit h;
-    c.p = p;
-    c.q = q;
-    c.way = way;
-    c.options = options;
-    c.start = on_way(&c, 0, 1);
-    c.swept = on_way(&c, 1, 0);
-    c.is_flat =
-        !t->rounded && !(options.margin > 0) && oracle_is_flat(&p->exact, &q->exact);
-    h = gjk2d_cast(p->shape, p->pose, way, q->shape, q->pose, &options);
-    check_trip(t, &c, &h);
-    return h;
-}
-
-/* A way and its reverse from the other side, which sees the same fractions. */
-static void check_cast(laws_trial *t, gjk2d_vec2 way, gjk2d_real margin)
-{
-    const int is_sharp = !t->rounded && !(margin > 0);
-    gjk2d_cast_options options;
-    gjk2d_vec2 back;
-    gjk2d_hit h, s;
-    if (!in_range((double)way.x) || !in_range((double)way.y) ||
-        !in_range((double)margin) || margin < 0)
-        return;
-    options.margin = margin;
-    options.start = random_int(t, 0, 1) ? GJK2D_START_HITS : GJK2D_START_LEAVES;
-    back.x = -way.x;
-    back.y = -way.y;
-    asking(t, "cast");
-    h = take_trip(t, &t->p, &t->q, way, options);
-    asking(t, "cast, swapped");
-    s = take_trip(t, &t->q, &t->p, back, options);
-    if (h.start != s.start || (h.start < 2 && h.hit != s.hit))
-        broken(t, LAWS_OTHER, "start %d, hit %d from one side, %d, %d from the other",
-               h.start, h.hit, s.start, s.hit);
-    else if (is_sharp && h.start < 2 &&
-             (h.fraction != s.fraction || h.upper != s.upper || h.grazes != s.grazes))
-        broken(t, LAWS_BITS, "fraction %.17g from one side, %.17g from the other",
-               (double)h.fraction, (double)s.fraction);
-}
-
-/* From the first vertex of P as it is rounded to world: a ray and the point's cast. */
-static void check_ray(laws_trial *t, gjk2d_vec2 way)
-{
-    const gjk2d_cast_options plain = {0, GJK2D_START_HITS};
-    const wide2 v = vertex(&t->p, 0);
-    gjk2d_shape point;
-    gjk2d_pose pose = {{0, 0}, 1, 0};
-    gjk2d_vec2 zero = {0, 0};
-    gjk2d_hit h, s;
-    laws_side side;
-    trip c;
-    if (!in_range((double)way.x) || !in_range((double)way.y) ||
-        !fits(v.x + WIDE(t->p.exact.x)) || !fits(v.y + WIDE(t->p.exact.y)))
-        return;
-    pose.position.x = REAL(v.x + WIDE(t->p.exact.x));
-    pose.position.y = REAL(v.y + WIDE(t->p.exact.y));
-    if (!in_range((double)pose.position.x) || !in_range((double)pose.position.y))
-        return;
-    point = gjk2d_make_circle(zero, 0);
-    describe(&side, &point, &pose);
-    asking(t, "ray");
-    h = gjk2d_ray(t->q.shape, t->q.pose, pose.position, way);
-    s = gjk2d_cast(&point, &pose, way, t->q.shape, t->q.pose, &plain);
-    if (h.hit != s.hit || h.start != s.start || h.grazes != s.grazes ||
-        h.fraction != s.fraction || h.upper != s.upper || h.normal.x != s.normal.x ||
-        h.normal.y != s.normal.y || h.point.x != s.point.x || h.feature != s.feature)
-        broken(t, LAWS_BITS, "a ray is not the cast of a point");
-    c.p = &side;
-    c.q = &t->q;
-    c.way = way;
-    c.options = plain;
-    c.start = on_way(&c, 0, 1);
-    c.swept = on_way(&c, 1, 0);
-    c.is_flat = !(t->q.exact.radius > 0) && oracle_is_flat(&side.exact, &t->q.exact);
-    check_start(t, &c, &h);
-    if (h.hit)
-        check_fraction(t, &c, &h);
-    asking(t, "ray collide");
-    check_boolean(t, gjk2d_ray_collide(t->q.shape, t->q.pose, pose.position, way),
-                  c.swept != ORACLE_SEPARATED);
-    if (h.hit) {
-        /* it leaves neither behind `leave`, nor before the number below that */
-        asking(t, "leave");
-        if (!(h.leave >= h.fraction && h.leave <= 1))
-            broken(t, LAWS_OTHER, "leaves at %g", (double)h.leave);
-        else if (h.leave < 1 && on_way(&c, h.leave, 1) == ORACLE_OVERLAPPING)
-            broken(t, LAWS_TRUTH, "still inside at %.17g", (double)h.leave);
-        else if (h.leave > h.upper && h.leave > REAL(ldexp(1, -100)) &&
-                 on_way(&c, NEXT(h.leave, REAL(0)), 1) == ORACLE_SEPARATED)
-            broken(t, LAWS_TRUTH, "outside before %.17g", (double)h.leave);
-    }
-    forget(&side);
-}
-
-/* A way past Q or away, with a margin or without; to Q; or the pair's own: one of these,
- * for the exact judge of a way takes its time. */
-static void check_casts(laws_trial *t, gjk2d_vec2 own, gjk2d_real margin)
-{
-    const wide2 s = apart(&t->p, &t->q);
-    const wide along = WIDE(random_range(t, -1, 3));
-    const int which = random_int(t, 0, 3);
-    gjk2d_vec2 way = own;
-    if (t->given)
-        return;
-    if (which < 2) {
-        const wide across = t->size * WIDE(random_range(t, -1, 1));
-        way.x = sweep_number(s.x * along + across);
-        way.y = sweep_number(s.y * along + t->size * WIDE(random_range(t, -1, 1)));
-    } else if (which == 2) {
-        way.x = sweep_number(s.x);
-        way.y = sweep_number(s.y);
-    }
-    if (which == 0 && !(margin > 0))
-        margin = REAL(t->size * WIDE(random_range(t, 0, 1)));
-    check_cast(t, way, which == 1 || which == 2 ? 0 : margin);
-    if (which)
-        check_ray(t, way);
-}
-
-/* ----------------------------------------------------------------- changes --
- * >>changes  Law 6.
- */
-static gjk2d_shape make(const double *xy, int count, gjk2d_real radius, int step,
-                        gjk2d_real *out)
-{
-    int i;
-    for (i = 0; i < step * count; i++)
-        out[i] = REAL(i % step < 2 ? xy[2 * (i / step) + i % step] : HUGE_VAL);
-    return gjk2d_make_points(out, count, (size_t)step * sizeof *out, radius);
-}
-
-/* Another first vertex, another winding, a closed ring, a point or two twice; in a list
- * with or without gaps. */
-static gjk2d_shape reordered(laws_trial *t, const laws_side *s, gjk2d_real *out)
-{
-    double xy[2 * (MOST_REORDERED + 3)];
-    int n = s->exact.count, first = random_int(t, 0, n - 1), i;
-    int step = random_int(t, 0, 1) ? 1 : n - 1, count = n, extra = random_int(t, 0, 2);
-    for (i = 0; i < n; i++)
-        memcpy(xy + 2 * i, s->exact.xy + 2 * ((first + i * step) % n), 2 * sizeof *xy);
-    for (i = 0; i < extra; i++, count++)
-        memcpy(xy + 2 * count, xy + 2 * (i ? random_int(t, 0, n - 1) : 0),
-               2 * sizeof *xy);
-    return make(xy, count, REAL(s->exact.radius), random_int(t, 2, MOST_STEP), out);
-}
-
-/* The answer about the same sets, made of other lists. */
-static void check_other_witness(laws_trial *t, const gjk2d_shape *p, const gjk2d_shape *q,
-                                const gjk2d_result *r)
-{
-    const laws_side old_p = t->p, old_q = t->q;
-    describe(&t->p, p, old_p.pose);
-    describe(&t->q, q, old_q.pose);
-    check_witness(t, &t->p, &t->q, r);
-    forget(&t->p);
-    forget(&t->q);
-    t->p = old_p;
-    t->q = old_q;
-}
-
-static void check_order(laws_trial *t)
-{
-    gjk2d_real p_xy[MOST_STEP * (MOST_REORDERED + 3)];
-    gjk2d_real q_xy[MOST_STEP * (MOST_REORDERED + 3)];
-    gjk2d_shape p, q;
-    gjk2d_result r;
-    int collide;
-    gjk2d_real distance, separation, other;
-    if (t->p.exact.count > MOST_REORDERED || t->q.exact.count > MOST_REORDERED)
-        return;
-    p = reordered(t, &t->p, p_xy);
-    q = reordered(t, &t->q, q_xy);
-    asking(t, "collide, other order");
-    collide = gjk2d_collide(&p, t->p.pose, &q, t->q.pose);
-    check_boolean(t, collide, t->truth.collide);
-    asking(t, "distance, other order");
-    distance = gjk2d_distance(&p, t->p.pose, &q, t->q.pose);
-    check_zero(t, distance, collide);
-    (void)check_distance(t, distance);
-    asking(t, "witness, other order");
-    r = gjk2d_witness(&p, t->p.pose, &q, t->q.pose);
-    check_other_witness(t, &p, &q, &r);
-    if (t->given)
-        return;
-    /* (other points of the same line may be measured from) */
-    asking(t, "separation, other order");
-    separation = gjk2d_separation(t->p.shape, t->p.pose, t->q.shape, t->q.pose);
-    other = gjk2d_separation(&p, t->p.pose, &q, t->q.pose);
-    if (!(fabsl(WIDE(other) - WIDE(separation)) <=
-          2 * LAWS_ULPS * ulp_of(fmaxl(t->size, fabsl(WIDE(separation))))))
-        broken(t, LAWS_OTHER, "%.17g becomes %.17g", (double)separation, (double)other);
-}
-
-/* x 2^k; clears *exact unless both are in range and normal. */
-static gjk2d_real scaled(double x, int k, int *exact)
-{
-    double y = ldexp(x, k);
-    *exact &= x == 0 || (fabs(x) >= NORMAL_LOW && fabs(y) >= NORMAL_LOW &&
-                         fabs(x) < RANGE_HIGH && fabs(y) < RANGE_HIGH);
-    return REAL(y);
-}
-
-static gjk2d_shape scaled_shape(const laws_side *s, int k, gjk2d_real *out,
-                                gjk2d_pose *pose, int *exact)
-{
-    int i;
-    for (i = 0; i < 2 * s->exact.count; i++)
-        out[i] = scaled(s->exact.xy[i], k, exact);
-    pose->position.x = scaled(s->exact.x, k, exact);
-    pose->position.y = scaled(s->exact.y, k, exact);
-    pose->cos = REAL(s->exact.cos);
-    pose->sin = REAL(s->exact.sin);
-    return gjk2d_make_points(out, s->exact.count, 0, scaled(s->exact.radius, k, exact));
-}
-
-/* Results that may have lost digits, or all, to underflow are left alone. */
-static void check_scaled_number(laws_trial *t, gjk2d_real x, gjk2d_real y, int k)
-{
-    const wide least = ldexpl(WIDE(NORMAL_LOW), 24);
-    int exact = fabsl(WIDE(x)) >= least || ldexpl(fabsl(WIDE(y)), -k) >= least;
-    gjk2d_real due = scaled((double)x, k, &exact);
-    if (exact && y != due)
-        broken(t, LAWS_OTHER, "%.9g becomes %.17g, not %.17g", (double)x, (double)y,
-               (double)due);
-}
-
-static void check_scaled_witness(laws_trial *t, const gjk2d_shape *p,
-                                 const gjk2d_pose *p_pose, const gjk2d_shape *q,
-                                 const gjk2d_pose *q_pose, int k)
-{
-    gjk2d_result r = gjk2d_witness(t->p.shape, t->p.pose, t->q.shape, t->q.pose);
-    gjk2d_result s = gjk2d_witness(p, p_pose, q, q_pose);
-    if (r.status != s.status || r.collide != s.collide)
-        broken(t, LAWS_OTHER, "status \"%s\" becomes \"%s\"", gjk2d_status_text(r.status),
-               gjk2d_status_text(s.status));
-    check_scaled_number(t, r.distance, s.distance, k);
-    if (!fits(ldexpl(t->size, k > 0 ? k : 0)))
-        return;
-    check_scaled_number(t, r.p.x, s.p.x, k);
-    check_scaled_number(t, r.p.y, s.p.y, k);
-    check_scaled_number(t, r.q.x, s.q.x, k);
-    check_scaled_number(t, r.q.y, s.q.y, k);
-    check_scaled_number(t, r.normal.x, s.normal.x, 0);
-    check_scaled_number(t, r.normal.y, s.normal.y, 0);
-}
-
-static void check_scale(laws_trial *t)
-{
-    gjk2d_real p_xy[2 * MOST_REORDERED], q_xy[2 * MOST_REORDERED];
-    gjk2d_shape p, q;
-    gjk2d_pose p_pose, q_pose;
-    int exact = 1, k = random_int(t, -20, 20);
-    if (t->p.exact.count > MOST_REORDERED || t->q.exact.count > MOST_REORDERED)
-        return;
-    p = scaled_shape(&t->p, k, p_xy, &p_pose, &exact);
-    q = scaled_shape(&t->q, k, q_xy, &q_pose, &exact);
-    if (!exact)
-        return;
-    asking(t, "witness, scaled");
-    check_scaled_witness(t, &p, &p_pose, &q, &q_pose, k);
-    if (t->given)
-        return;
-    asking(t, "separation, scaled");
-    check_scaled_number(t, gjk2d_separation(t->p.shape, t->p.pose, t->q.shape, t->q.pose),
-                        gjk2d_separation(&p, &p_pose, &q, &q_pose), k);
-}
-
-/* In law 1's range? */
-static int all_in_range(const gjk2d_real *x, int count)
-{
-    int i, ok = 1;
-    for (i = 0; i < count; i++)
-        ok &= !GJK2D_DOUBLE || x[i] == 0 ||
-              (fabs((double)x[i]) > 1e-150 && fabs((double)x[i]) < 1e150);
-    return ok;
-}
-
-/* The same, to where other paths answer. */
-static void check_far_scale(laws_trial *t)
-{
-    const int most = GJK2D_DOUBLE ? 460 : 90;
-    gjk2d_real p_xy[2 * MOST_REORDERED], q_xy[2 * MOST_REORDERED];
-    gjk2d_shape p, q;
-    gjk2d_pose p_pose, q_pose;
-    int exact = 1, k = random_int(t, -most, most);
-    if (t->p.exact.count > MOST_REORDERED || t->q.exact.count > MOST_REORDERED)
-        return;
-    p = scaled_shape(&t->p, k, p_xy, &p_pose, &exact);
-    q = scaled_shape(&t->q, k, q_xy, &q_pose, &exact);
-    if (!exact || !all_in_range(p_xy, 2 * p.count) || !all_in_range(q_xy, 2 * q.count) ||
-        !all_in_range(&p_pose.position.x, 2) || !all_in_range(&q_pose.position.x, 2) ||
-        !all_in_range(&p.radius, 1) || !all_in_range(&q.radius, 1))
-        return;
-    asking(t, "witness, scaled far");
-    check_scaled_witness(t, &p, &p_pose, &q, &q_pose, k);
-    asking(t, "distance, scaled far");
-    check_scaled_number(t, gjk2d_distance(t->p.shape, t->p.pose, t->q.shape, t->q.pose),
-                        gjk2d_distance(&p, &p_pose, &q, &q_pose), k);
-}
-
-void laws_check_rest(laws_trial *t, const laws_questions *questions, gjk2d_cache *left)
-{
-    check_policies(t);
-    check_caches(t, questions->cache, left);
-    check_many(t);
-    check_swapped_witness(t);
-    check_margins(t, questions->margin);
-    check_maxima(t);
-    check_sweeps(t, questions->sweep);
-    check_depth(t, questions->margin);
-    check_contact(t, random_int(t, 0, 1)     ? 0
-                     : questions->margin > 0 ? questions->margin
-                                             : REAL(t->size / 16));
-    if (!t->custom) {
-        check_point(t, &t->p, &t->q);
-        check_point(t, &t->q, &t->p);
-    }
-    check_casts(t, questions->sweep, questions->margin);
-    check_order(t);
-    check_scale(t);
-    check_far_scale(t);
-    stop_asking();
-}
-
-/* --------------------------------------------------------------- in a word --
- * >>words
- */
-static const char *verdict(laws_trial *t)
-{
-    static char text[2 * LAWS_MESSAGE];
-    laws_end(t);
-    if (!laws_is_broken(t))
-        return NULL;
-    snprintf(text, sizeof text, "%s: %s", t->kind, t->message);
+#if GJK2D_DOUBLE
+#define REAL_EPSILON ((wide)DBL_EPSILON)
+#define REAL_TINY    ((wide)DBL_MIN)
+#define REAL_LOWEST  (DBL_MIN_EXP - DBL_MANT_DIG)
+#define REAL_DIGITS  DBL_MANT_DIG
+#define NO_ERROR     1e-22L /* smaller parts of E are no error, but law 1 is weaker there */
+#else
+#define REAL_EPSILON ((wide)FLT_EPSILON)
+#define REAL_TINY    ((wide)FLT_MIN)
+#define REAL_LOWEST  (FLT_MIN_EXP - FLT_MANT_DIG)
+#define REAL_DIGITS  FLT_MANT_DIG
+#define NO_ERROR     1e-30L
+#endif
+
+/* Law 3 in units of E: a double build, which computes in doubles as well, may need four
+ * times as much, for points sixteen times; and there a normal is only held to the
+ * separation along it. */
+#define DIGITS (GJK2D_DOUBLE ? 4 : 1)
+#define RANGE  1e35L
+#define LIMIT                                                                            \
+    ((wide)(gjk2d_real)1e35) /* as a user would write it, or one rounding more */
+#define ROUNDING (REAL_EPSILON / 2)
+
+static const gjk2d_vec2 nowhere = {0, 0};
+static const double origin_xy[2] = {0, 0};
+
+static char text[400];
+
+#if defined(__GNUC__)
+__attribute__((format(printf, 1, 2)))
+#endif
+static const char *
+broken(const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(text, sizeof text, format, arguments);
+    va_end(arguments);
     return text;
 }
 
-const char *laws_answer_problem(const gjk2d_result *r, int level, const gjk2d_shape *p,
-                                const gjk2d_pose *p_pose, const gjk2d_shape *q,
-                                const gjk2d_pose *q_pose)
+#define TRY(call)                                                                        \
+    do {                                                                                 \
+        const char *problem_ = (call);                                                   \
+        if (problem_) return problem_;                                                   \
+    } while (0)
+#define MUST(condition, ...)                                                             \
+    do {                                                                                 \
+        if (!(condition)) return broken(__VA_ARGS__);                                    \
+    } while (0)
+
+/* A boolean must be the truth; but where law 1 is weaker, not if the sets are within `soft`
+ * of contact. The signed distance `gap` is only computed if it matters. */
+#define MUST_BE(name, said, truth, gap)                                                  \
+    do {                                                                                 \
+        const int said_ = (said), truth_ = (truth);                                      \
+        if (said_ != truth_ && !(soft > 0 && fabsl(gap) <= soft))                        \
+            return broken("%s says %d, the truth is %d", name, said_, truth_);           \
+    } while (0)
+
+/* ---- numbers */
+
+wide laws_ulp(wide x)
 {
-    const gjk2d_status status = r->status;
-    laws_trial t;
-    if (status != GJK2D_OK && status != GJK2D_OVERLAP) {
-        memset(&t, 0, sizeof t);
-        t.query = "refusal";
-        check_refusal(&t, r);
-        return verdict(&t);
+    int e;
+    (void)frexpl(x, &e);
+    e -= REAL_DIGITS;
+    return ldexpl(1, x != 0 && e > REAL_LOWEST ? e : REAL_LOWEST);
+}
+
+static wide2 at(wide x, wide y)
+{
+    wide2 v;
+    v.x = x;
+    v.y = y;
+    return v;
+}
+
+static wide2 of(gjk2d_vec2 v) { return at((wide)v.x, (wide)v.y); }
+static wide2 plus(wide2 a, wide s, wide2 b) { return at(a.x + s * b.x, a.y + s * b.y); }
+static wide2 minus(wide2 a, wide2 b) { return plus(a, -1, b); }
+static wide dot(wide2 a, wide2 b) { return a.x * b.x + a.y * b.y; }
+static wide cross(wide2 a, wide2 b) { return a.x * b.y - a.y * b.x; }
+static wide length(wide2 a) { return hypotl(a.x, a.y); }
+static wide norm(wide2 a) { return fabsl(a.x) + fabsl(a.y); } /* of E */
+static wide ulps(wide2 a) { return laws_ulp(a.x) + laws_ulp(a.y); }
+
+static wide2 local(const oracle_shape *s, int i)
+{
+    return at((wide)s->xy[2 * i], (wide)s->xy[2 * i + 1]);
+}
+
+static wide2 position(const oracle_shape *s) { return at((wide)s->x, (wide)s->y); }
+
+static wide2 turned(const oracle_shape *s, int i)
+{
+    const wide2 v = local(s, i);
+    const wide c = (wide)s->cos, n = (wide)s->sin;
+    return at(c * v.x - n * v.y, n * v.x + c * v.y);
+}
+
+/* The largest n . v of a shape from its position, its radius included. */
+static wide own_reach(const oracle_shape *s, wide2 n)
+{
+    wide most = -LDBL_MAX;
+    for (int i = 0; i < s->count; i++) most = fmaxl(most, dot(n, turned(s, i)));
+    return most + (wide)s->radius * length(n);
+}
+
+static wide extent(const oracle_shape *s)
+{
+    wide most = 0;
+    for (int i = 0; i < s->count; i++) most = fmaxl(most, norm(turned(s, i)));
+    return most;
+}
+
+static wide size_of(const laws_pair *k, gjk2d_real margin, gjk2d_vec2 sweep)
+{
+    const oracle_shape *p = &k->p.exact, *q = &k->q.exact;
+    return norm(minus(position(q), position(p))) + extent(p) + extent(q) +
+           (wide)p->radius + (wide)q->radius + (wide)margin + norm(of(sweep));
+}
+
+wide laws_size(const laws_pair *k) { return size_of(k, k->margin, k->sweep); }
+
+/* How far the shapes are apart along a unit vector from P to Q, after P has moved. */
+static wide apart_along(const laws_pair *k, wide2 n, wide2 moved)
+{
+    const wide2 between =
+        minus(minus(position(&k->q.exact), position(&k->p.exact)), moved);
+    return dot(n, between) - own_reach(&k->p.exact, n) -
+           own_reach(&k->q.exact, at(-n.x, -n.y));
+}
+
+/* Law 3 of distances, and of points: 4 ulp of E and 2 of their own coordinates. */
+static wide distance_slack(wide E)
+{
+    return fmaxl(4 * DIGITS * laws_ulp(E), 2 * REAL_TINY);
+}
+static wide slack_of(wide E, wide2 v)
+{
+    return 4 * DIGITS * DIGITS * laws_ulp(E) + 2 * ulps(v) + 2 * REAL_TINY;
+}
+
+void laws_describe(laws_body *body, const gjk2d_shape *shape, gjk2d_pose pose,
+    const gjk2d_vec2 *points, int count, double *room)
+{
+    for (int i = 0; i < count; i++) {
+        room[2 * i] = (double)points[i].x;
+        room[2 * i + 1] = (double)points[i].y;
     }
-    laws_begin(&t, p, p_pose, q, q_pose, 0, NULL);
-    t.query = level_names[level - 1][0];
-    if (level == 3)
-        check_witness(&t, &t.p, &t.q, r);
-    else
-        check_result(&t, r, level);
-    return verdict(&t);
+    body->shape = *shape;
+    body->pose = pose;
+    body->exact.xy = room;
+    body->exact.count = count;
+    body->exact.radius = (double)shape->radius;
+    body->exact.x = (double)pose.position.x;
+    body->exact.y = (double)pose.position.y;
+    body->exact.cos = (double)pose.cos;
+    body->exact.sin = (double)pose.sin;
 }
 
-const char *laws_short_problem(const gjk2d_shape *p, const gjk2d_pose *p_pose,
-                               const gjk2d_shape *q, const gjk2d_pose *q_pose)
+/* A point in the judge's terms. */
+static oracle_shape exact_point(wide2 v)
 {
-    laws_trial t;
-    laws_begin(&t, p, p_pose, q, q_pose, 0, NULL);
-    laws_check_short(&t);
-    return verdict(&t);
+    oracle_shape s = {origin_xy, 1, 0, 0, 0, 1, 0};
+    s.x = (double)v.x;
+    s.y = (double)v.y;
+    return s;
 }
 
-const char *laws_pair_problem(const gjk2d_shape *p, const gjk2d_pose *p_pose,
-                              const gjk2d_shape *q, const gjk2d_pose *q_pose,
-                              uint64_t seed)
+/* ---- scope of the laws */
+
+static wide smaller_part(wide least, wide x)
 {
-    laws_questions questions;
-    laws_trial t;
-    laws_begin(&t, p, p_pose, q, q_pose, seed, NULL);
-    questions.margin = REAL(t.size * WIDE(random_range(&t, 0, 1)));
-    questions.sweep.x = REAL(t.size * WIDE(random_range(&t, -1, 1)));
-    questions.sweep.y = REAL(t.size * WIDE(random_range(&t, -1, 1)));
-    questions.cache = NULL;
-    laws_check_short(&t);
-    laws_check_rest(&t, &questions, NULL);
-    return verdict(&t);
+    return x != 0 ? fminl(least, fabsl(x)) : least;
+}
+
+static wide smallest_part(const laws_body *b, wide least)
+{
+    const oracle_shape *s = &b->exact;
+    const wide turn = fmaxl(fabsl((wide)s->cos), fabsl((wide)s->sin));
+    const wide reach = extent(s) / turn;
+    for (int i = 0; i < 2 * s->count; i++)
+        least = smaller_part(least, (wide)s->xy[i] * turn);
+    least = smaller_part(smaller_part(least, (wide)s->radius), (wide)s->x);
+    least = smaller_part(smaller_part(least, (wide)s->y), (wide)s->cos * reach);
+    return smaller_part(least, (wide)s->sin * reach);
+}
+
+/* How near to contact a boolean may be wrong: 1e-16 E where numbers are too small for law 1,
+ * else 0. */
+static wide softness(const laws_pair *k, wide E)
+{
+    wide least = smallest_part(&k->p, smallest_part(&k->q, (wide)LDBL_MAX));
+    least = smaller_part(smaller_part(least, (wide)k->margin), (wide)k->sweep.x);
+    least = smaller_part(least, (wide)k->sweep.y);
+    return least < NO_ERROR * E ? 1e-16L * E : 0;
+}
+
+enum { GOOD, UNSURE, REFUSED };
+
+static int is_finite(gjk2d_real x) { return x - x == 0; }
+
+/* Is a body one that must be taken, or one that must be refused? */
+static int state_of_body(const laws_body *b)
+{
+    const oracle_shape *s = &b->exact;
+    const wide turn = fmaxl(fabsl((wide)s->cos), fabsl((wide)s->sin));
+    const wide far = fmaxl(fmaxl(fabsl((wide)s->x), fabsl((wide)s->y)), (wide)s->radius);
+    int state = far > RANGE ? UNSURE : GOOD;
+    if (!is_finite(b->pose.position.x) || !is_finite(b->pose.position.y) ||
+        !is_finite(b->pose.cos) || !is_finite(b->pose.sin) || turn == 0 || far > LIMIT)
+        return REFUSED;
+    if (b->shape.status != GJK2D_OK)
+        return b->shape.status == GJK2D_OUT_OF_RANGE ? UNSURE : REFUSED;
+    for (int i = 0; i < s->count; i++) {
+        const wide2 v = turned(s, i);
+        if (fmaxl(fabsl(v.x), fabsl(v.y)) > 1.000001L * RANGE) return REFUSED;
+        if (turn * norm(local(s, i)) > RANGE / 2) state = UNSURE;
+    }
+    return state;
+}
+
+static int is_good_margin(gjk2d_real margin)
+{
+    return margin >= 0 && (wide)margin <= RANGE;
+}
+
+static int is_good_sweep(gjk2d_vec2 sweep)
+{
+    return fabsl((wide)sweep.x) <= RANGE && fabsl((wide)sweep.y) <= RANGE;
+}
+
+int laws_are_due(const laws_pair *k)
+{
+    return state_of_body(&k->p) == GOOD && state_of_body(&k->q) == GOOD &&
+           is_good_margin(k->margin) && is_good_sweep(k->sweep);
+}
+
+/* ---- laws 1 and 2: booleans */
+
+static gjk2d_relation due_relation(oracle_truth t)
+{
+    return t.relation == ORACLE_SEPARATED  ? GJK2D_SEPARATED
+           : t.relation == ORACLE_TOUCHING ? GJK2D_TOUCHING
+                                           : GJK2D_OVERLAPPING;
+}
+
+const char *laws_of_booleans(const laws_pair *k)
+{
+    const gjk2d_shape *p = &k->p.shape, *q = &k->q.shape;
+    const gjk2d_pose *a = &k->p.pose, *b = &k->q.pose;
+    const oracle_shape *x = &k->p.exact, *y = &k->q.exact;
+    const oracle_shape point = exact_point(position(x));
+    const oracle_truth t = oracle_judge(x, y);
+    const double tx = (double)k->sweep.x, ty = (double)k->sweep.y;
+    const double margin = (double)k->margin;
+    const int overlaps = t.relation == ORACLE_OVERLAPPING;
+    const int collides = gjk2d_collide(p, a, q, b);
+    const wide soft = softness(k, laws_size(k));
+    MUST_BE("collide", collides, t.collide, oracle_gap(x, y, NULL));
+    MUST_BE("collide (swapped)", gjk2d_collide(q, b, p, a), t.collide,
+        oracle_gap(x, y, NULL));
+    MUST_BE("overlap", gjk2d_overlap(p, a, q, b), overlaps, oracle_gap(x, y, NULL));
+    MUST_BE(
+        "overlap (swapped)", gjk2d_overlap(q, b, p, a), overlaps, oracle_gap(x, y, NULL));
+    MUST_BE("within", gjk2d_within(p, a, q, b, k->margin), oracle_within(x, y, margin),
+        oracle_gap_moved(x, 0, 0, 0, 1, y, margin));
+    MUST_BE("swept_collide", gjk2d_swept_collide(p, a, k->sweep, q, b),
+        oracle_swept_collide(x, tx, ty, y), oracle_gap_moved(x, tx, ty, 1, 0, y, 0));
+    MUST_BE("contains", gjk2d_contains(q, b, a->position), oracle_collide(&point, y),
+        oracle_gap(&point, y, NULL));
+    MUST((gjk2d_distance(p, a, q, b) == 0) == collides, "distance == 0, collide is %d",
+        collides);
+    return NULL;
+}
+
+/* ---- law 3: distances, normals, points */
+
+static const char *check_unit(const char *name, gjk2d_vec2 n)
+{
+    MUST(fabsl(length(of(n)) - 1) <= 4 * ROUNDING, "%s: normal of length 1 + %.3Lg", name,
+        length(of(n)) - 1);
+    return NULL;
+}
+
+static wide2 unit_of(gjk2d_vec2 n)
+{
+    const wide2 v = of(n);
+    return at(v.x / length(v), v.y / length(v));
+}
+
+/* Is a point one of the shape's, within `slack`? (The judge takes the nearest double.) */
+static int is_on(const oracle_shape *s, wide2 v, wide slack)
+{
+    const oracle_shape point = exact_point(v);
+    return norm(v) < 1e300L &&
+           oracle_judge(s, &point).precise <= slack + length(minus(v, position(&point)));
+}
+
+/* Is v on the vertices a and b of the list, or on their edge of the hull? */
+static int is_part(const oracle_shape *s, int a, int b, wide2 v, wide slack)
+{
+    const wide rounding =
+        32 * REAL_EPSILON * extent(s) / hypotl((wide)s->cos, (wide)s->sin);
+    const wide2 from = local(s, a), e = minus(local(s, b), from);
+    oracle_shape part = *s;
+    double xy[4];
+    wide left = 0, right = 0;
+    memcpy(xy, s->xy + 2 * a, sizeof xy / 2);
+    memcpy(xy + 2, s->xy + 2 * b, sizeof xy / 2);
+    part.xy = xy;
+    part.count = 2;
+    if (!is_on(&part, v, slack)) return 0;
+    for (int i = 0; i < s->count; i++) {
+        const wide side = cross(e, minus(local(s, i), from));
+        left = fmaxl(left, side);
+        right = fmaxl(right, -side);
+    }
+    return fminl(left, right) <= rounding * length(e);
+}
+
+/* Is v on the named vertex or edge? Vertices in an edge, and repeated ones, do not end it. */
+static int is_on_feature(const oracle_shape *s, int feature, wide2 v, wide slack)
+{
+    const int a = feature / 2;
+    if (feature < 0 || a >= s->count) return 0;
+    if (feature % 2 == 0) return is_part(s, a, a, v, slack);
+    for (int k = 1; k <= s->count; k++) {
+        if (is_part(s, a, (a + k) % s->count, v, slack)) return 1;
+    }
+    return 0;
+}
+
+/* Does a ring turn both ways, by rounding? An edge may lie inside of the hull then. */
+static int is_bent(const oracle_shape *s)
+{
+    int left = 0, right = 0, i, n = s->count;
+    for (i = 0; i < n; i++) {
+        const double *a = s->xy + 2 * i, *b = s->xy + 2 * ((i + 1) % n);
+        const double *c = s->xy + 2 * ((i + 2) % n);
+        const int turn = oracle_turn(a, b, c);
+        left |= turn > 0, right |= turn < 0;
+    }
+    return left && right;
+}
+
+/* Law 3 says nothing of a normal where numbers are below law 1's limit, and not as much of
+ * one of a ring that is only convex up to rounding. */
+static int is_vague(const laws_pair *k)
+{
+    return softness(k, size_of(k, k->margin, k->sweep)) > 0 || is_bent(&k->p.exact) ||
+           is_bent(&k->q.exact);
+}
+
+static const char *check_points(
+    const char *name, const laws_pair *k, const gjk2d_result *r, wide E)
+{
+    const wide2 p = of(r->p), q = of(r->q);
+    const wide of_p = slack_of(E, p), of_q = slack_of(E, q);
+    const wide miss =
+        length(minus(minus(q, p), plus(at(0, 0), (wide)r->distance, of(r->normal))));
+    MUST(miss <= of_p + of_q, "%s: q - p is off by %.3Lg, E %.3Lg", name, miss, E);
+    if (is_vague(k)) return NULL;
+    MUST(is_on(&k->p.exact, p, of_p), "%s: p is not on P", name);
+    MUST(is_on(&k->q.exact, q, of_q), "%s: q is not on Q", name);
+    MUST(is_on_feature(&k->p.exact, r->p_feature, p, of_p), "%s: p is not on feature %d",
+        name, r->p_feature);
+    MUST(is_on_feature(&k->q.exact, r->q_feature, q, of_q), "%s: q is not on feature %d",
+        name, r->q_feature);
+    return NULL;
+}
+
+/* The signed distance, the normal and the points of a result. */
+static const char *check_result(
+    const char *name, const laws_pair *k, const gjk2d_result *r)
+{
+    wide right[2];
+    const wide due = oracle_gap(&k->p.exact, &k->q.exact, right);
+    const wide E = size_of(k, 0, nowhere), slack = distance_slack(E);
+    const wide error = fabsl((wide)r->distance - due);
+    wide along;
+    MUST((r->distance > 0) - (r->distance < 0) == (int)r->relation,
+        "%s: distance %g, relation %d", name, (double)r->distance, r->relation);
+    MUST(error <= slack, "%s: distance %.17g is off by %.3Lg ulp of E", name,
+        (double)r->distance, error / laws_ulp(E));
+    TRY(check_unit(name, r->normal));
+    along = apart_along(k, unit_of(r->normal), at(0, 0));
+    MUST(fabsl(along - due) <= slack || is_vague(k),
+        "%s: apart along the normal by %.17Lg, distance %.17Lg, E %.3Lg", name, along,
+        due, E);
+    if (!GJK2D_DOUBLE && (right[0] != 0 || right[1] != 0)) {
+        const wide off = length(minus(unit_of(r->normal), at(right[0], right[1])));
+        MUST(off * fabsl(due) <= 4 * ROUNDING * fmaxl(E, fabsl(due)) + REAL_TINY,
+            "%s: normal off by %.3Lg, distance %.3Lg, E %.3Lg", name, off, due, E);
+    }
+    return check_points(name, k, r, E);
+}
+
+const char *laws_of_separation(const laws_pair *k)
+{
+    const gjk2d_shape *p = &k->p.shape, *q = &k->q.shape;
+    const gjk2d_result r = gjk2d_separation(p, &k->p.pose, q, &k->q.pose);
+    const gjk2d_real d = gjk2d_distance(p, &k->p.pose, q, &k->q.pose);
+    const oracle_truth t = oracle_judge(&k->p.exact, &k->q.exact);
+    const wide E = size_of(k, 0, nowhere), error = fabsl((wide)d - t.precise);
+    const wide soft = softness(k, laws_size(k));
+    MUST(r.status == GJK2D_OK, "separation: status %d", r.status);
+    MUST_BE("separation: relation", (int)r.relation, (int)due_relation(t),
+        oracle_gap(&k->p.exact, &k->q.exact, NULL));
+    MUST(error <= distance_slack(E), "distance %.17g is off by %.3Lg ulp of E", (double)d,
+        error / laws_ulp(E));
+    return check_result("separation", k, &r);
+}
+
+const char *laws_of_point(const laws_body *body, gjk2d_vec2 v)
+{
+    const gjk2d_result r = gjk2d_point(&body->shape, &body->pose, v);
+    laws_pair k;
+    k.p = k.q = *body;
+    k.q.exact = exact_point(of(v));
+    MUST(r.status == GJK2D_OK, "point: status %d", r.status);
+    return check_result("point", &k, &r);
+}
+
+const char *laws_of_loop(const laws_pair *k)
+{
+    const oracle_truth t = oracle_judge(&k->p.exact, &k->q.exact);
+    const wide soft = softness(k, laws_size(k));
+    for (int how = 0; how < 4; how++) {
+        gjk2d_gjk_options options;
+        gjk2d_result r;
+        memset(&options, 0, sizeof options);
+        options.early_exit = how & 1;
+        options.climb = how >> 1;
+        r = gjk2d_gjk(&k->p.shape, &k->p.pose, &k->q.shape, &k->q.pose, &options);
+        MUST(r.status == GJK2D_OK, "gjk: status %d", r.status);
+        MUST_BE("gjk", r.relation != GJK2D_SEPARATED, t.collide,
+            oracle_gap(&k->p.exact, &k->q.exact, NULL));
+        if (r.relation == GJK2D_SEPARATED && !options.early_exit)
+            TRY(check_result("gjk", k, &r));
+        else
+            MUST(r.distance == 0 && r.normal.x == 0 && r.normal.y == 0,
+                "gjk: distance %g", (double)r.distance);
+    }
+    return NULL;
+}
+
+/* ---- contact points */
+
+/* Of the two shapes one has the reference edge, to which the point is clipped: the point
+ * half the separation away from it is on the other one. */
+static const char *check_contact_point(
+    const laws_pair *k, const gjk2d_manifold *m, int i, wide E)
+{
+    const wide2 v = of(m->points[i].point), n = of(m->normal);
+    const wide s = (wide)m->points[i].separation;
+    const wide2 p = plus(v, -s / 2, n), q = plus(v, s / 2, n);
+    const int of_p = m->points[i].p_feature, of_q = m->points[i].q_feature;
+    MUST(of_p >= 0 && of_p / 2 < k->p.exact.count, "contact: feature %d of P", of_p);
+    MUST(of_q >= 0 && of_q / 2 < k->q.exact.count, "contact: feature %d of Q", of_q);
+    MUST(of_p % 2 || is_on(&k->p.exact, p, slack_of(E, p)), "contact %d is not on P", i);
+    MUST(of_q % 2 || is_on(&k->q.exact, q, slack_of(E, q)), "contact %d is not on Q", i);
+    return NULL;
+}
+
+const char *laws_of_contact(const laws_pair *k, gjk2d_real bias)
+{
+    const gjk2d_manifold m =
+        gjk2d_contact(&k->p.shape, &k->p.pose, &k->q.shape, &k->q.pose, k->margin, bias);
+    const oracle_shape *p = &k->p.exact, *q = &k->q.exact;
+    const double margin = (double)k->margin;
+    const wide E = size_of(k, k->margin, nowhere), slack = distance_slack(E);
+    const wide soft = softness(k, laws_size(k)), due = oracle_gap(p, q, NULL);
+    wide along;
+    MUST(m.status == GJK2D_OK, "contact: status %d", m.status);
+    MUST(m.count >= 0 && m.count <= 2, "%d contact points", m.count);
+    MUST_BE("contact", m.count > 0, oracle_within(p, q, margin),
+        oracle_gap_moved(p, 0, 0, 0, 1, q, margin));
+    MUST((m.count > 0) ==
+             gjk2d_within(&k->p.shape, &k->p.pose, &k->q.shape, &k->q.pose, k->margin),
+        "%d contact points, within does not agree", m.count);
+    if (m.count == 0) return NULL;
+    TRY(check_unit("contact", m.normal));
+    along = apart_along(k, unit_of(m.normal), at(0, 0));
+    MUST(along >= due - slack - (wide)bias || is_vague(k),
+        "contact: apart along the normal by %.9Lg, at best %.9Lg, E %.3Lg", along, due,
+        E);
+    for (int i = 0; i < m.count; i++) {
+        const wide s = (wide)m.points[i].separation;
+        MUST(s >= along - slack, "contact %d: deeper than the support vertex", i);
+        MUST(i == 0 || s <= (wide)k->margin + slack, "contact 1: beyond the margin");
+        TRY(check_contact_point(k, &m, i, E));
+    }
+    MUST(m.count == 1 || m.points[0].separation <= m.points[1].separation,
+        "contact: separations %g %g", (double)m.points[0].separation,
+        (double)m.points[1].separation);
+    return NULL;
+}
+
+/* ---- motion */
+
+/* Law 5: at a fraction the shapes, with a margin, hardly overlap and hardly have a gap. */
+static const char *check_fraction(const char *name, const oracle_shape *p,
+    gjk2d_vec2 sweep, gjk2d_real fraction, const oracle_shape *q, gjk2d_real margin,
+    wide E)
+{
+    const wide gap = oracle_gap_moved(
+        p, (double)sweep.x, (double)sweep.y, (double)fraction, 1, q, (double)margin);
+    MUST(gap <= 6 * DIGITS * laws_ulp(E), "%s: a gap of %.3Lg at fraction %.9g, E %.3Lg",
+        name, gap, (double)fraction, E);
+    MUST(gap >= -(1e-14L * E + 4 * ROUNDING * E),
+        "%s: overlap by %.3Lg at fraction %.9g, E %.3Lg", name, -gap, (double)fraction,
+        E);
+    return NULL;
+}
+
+/* Laws 3 and 5 of a normal out of Q: P, moved, and Q are apart along it by the margin. */
+static const char *check_stop(const char *name, const laws_pair *k, gjk2d_vec2 normal,
+    wide2 moved, wide margin, wide E)
+{
+    const wide2 n = unit_of(normal);
+    const wide off = fabsl(apart_along(k, at(-n.x, -n.y), moved) - margin);
+    const wide against = dot(n, of(k->sweep));
+    if (is_vague(k)) return NULL;
+    MUST(off <= 8 * laws_ulp(E) + 1e-14L * E,
+        "%s: apart along the normal by the margin and %.3Lg, E %.3Lg", name, off, E);
+    MUST(against <= 8 * ROUNDING * length(of(k->sweep)),
+        "%s: normal along the translation", name);
+    return NULL;
+}
+
+const char *laws_of_ray(const laws_body *body, gjk2d_vec2 origin, gjk2d_vec2 translation)
+{
+    const gjk2d_ray_hit h = gjk2d_ray(&body->shape, &body->pose, origin, translation);
+    const oracle_shape *q = &body->exact;
+    const double tx = (double)translation.x, ty = (double)translation.y;
+    const wide2 moved = plus(at(0, 0), (wide)h.fraction, of(translation));
+    const wide2 end = plus(of(origin), 1, moved);
+    laws_pair k;
+    wide E, soft;
+    k.p = k.q = *body;
+    k.p.exact = exact_point(of(origin));
+    k.margin = 0;
+    k.sweep = translation;
+    E = laws_size(&k);
+    soft = softness(&k, E);
+    MUST(h.status == GJK2D_OK, "ray: status %d", h.status);
+    MUST_BE("ray", h.hit, oracle_swept_collide(&k.p.exact, tx, ty, q),
+        oracle_gap_moved(&k.p.exact, tx, ty, 1, 0, q, 0));
+    MUST_BE("ray: inside", h.inside, oracle_collide(&k.p.exact, q),
+        oracle_gap(&k.p.exact, q, NULL));
+    MUST(h.fraction >= 0 && h.fraction <= 1, "ray: fraction %g", (double)h.fraction);
+    MUST(length(minus(of(h.point), end)) <= slack_of(E, end),
+        "ray: point is off by %.3Lg", length(minus(of(h.point), end)));
+    if (!h.hit) {
+        MUST(h.fraction == 1 && !h.inside && h.feature == -1 && length(of(h.normal)) == 0,
+            "ray: no hit, fraction %g, feature %d", (double)h.fraction, h.feature);
+        return NULL;
+    }
+    TRY(check_unit("ray", h.normal));
+    if (h.inside) {
+        MUST(h.fraction == 0 && h.feature == -1, "ray: inside, fraction %g",
+            (double)h.fraction);
+        return NULL;
+    }
+    TRY(check_fraction("ray", &k.p.exact, translation, h.fraction, q, 0, E));
+    TRY(check_stop("ray", &k, h.normal, moved, 0, E));
+    MUST(is_on(q, of(h.point), slack_of(E, of(h.point))), "ray: the point is not on it");
+    MUST(is_on_feature(q, h.feature, of(h.point), slack_of(E, of(h.point))),
+        "ray: not on feature %d", h.feature);
+    return NULL;
+}
+
+/* From a start in overlap only what leads deeper is a hit, by more than 4 ulp of the
+ * coordinates against the separation's normal. (Where they touch, it may be any normal of
+ * the contact's cone.) */
+static const char *check_start(const laws_pair *k, const gjk2d_cast_hit *h, wide E)
+{
+    const gjk2d_result r =
+        gjk2d_separation(&k->p.shape, &k->p.pose, &k->q.shape, &k->q.pose);
+    const wide deeper = dot(of(r.normal), of(k->sweep));
+    const wide slack = 8 * laws_ulp(E + norm(position(&k->p.exact)));
+    const int is_unique = r.relation != GJK2D_TOUCHING && !is_vague(k);
+    MUST(!h->hit || h->fraction == 0, "cast: overlap at the start, fraction %g",
+        (double)h->fraction);
+    MUST(h->hit || deeper <= slack || !is_unique, "cast: leads deeper by %.3Lg, no hit",
+        deeper);
+    MUST(!h->hit || deeper >= -slack || !is_unique, "cast: leads out by %.3Lg, a hit",
+        -deeper);
+    MUST(!h->hit || is_vague(k) ||
+             is_on(&k->q.exact, of(h->point), slack_of(E, of(h->point))),
+        "cast: overlap at the start, the point is not on Q");
+    return NULL;
+}
+
+/* The largest |cross product| of two differences of placed vertices, of P or Q: 0 if the CSO
+ * has no area, as of a point and a segment, or of parallel segments. */
+static wide area_of(const oracle_shape *p, const oracle_shape *q)
+{
+    const wide2 none = at(0, 0);
+    wide2 longest = none;
+    wide most = 0;
+    int round, i;
+    for (round = 0; round < 2; round++)
+        for (i = 0; i < p->count + q->count; i++) {
+            const oracle_shape *s = i < p->count ? p : q;
+            const double *v = s->xy + 2 * (i < p->count ? i : i - p->count);
+            const wide x = (wide)v[0] - (wide)s->xy[0], y = (wide)v[1] - (wide)s->xy[1];
+            const wide2 e = at(
+                (wide)s->cos * x - (wide)s->sin * y, (wide)s->sin * x + (wide)s->cos * y);
+            if (round)
+                most = fmaxl(most, fabsl(longest.x * e.y - longest.y * e.x));
+            else if (length(e) > length(longest))
+                longest = e;
+        }
+    return most;
+}
+
+const char *laws_of_cast(const laws_pair *k, gjk2d_real margin)
+{
+    const gjk2d_cast_hit h =
+        gjk2d_cast(&k->p.shape, &k->p.pose, k->sweep, &k->q.shape, &k->q.pose, margin);
+    const double tx = (double)k->sweep.x, ty = (double)k->sweep.y, wider = (double)margin;
+    const oracle_shape *p = &k->p.exact, *q = &k->q.exact;
+    const wide E = size_of(k, margin, k->sweep), soft = softness(k, E);
+    const int overlaps =
+        oracle_relation_moved(p, 0, 0, 0, 1, q, wider) != ORACLE_OVERLAPPING ? 0
+        : oracle_judge(p, q).relation == ORACLE_OVERLAPPING                  ? 2
+                                                                             : 1;
+    const wide2 start = of(k->p.pose.position), touch = of(h.point);
+    const wide2 moved = plus(at(0, 0), (wide)h.fraction, of(k->sweep));
+    const wide2 end = plus(start, 1, moved);
+    oracle_shape there = *p;
+    MUST(h.status == GJK2D_OK, "cast: status %d", h.status);
+    MUST_BE("cast: overlaps", h.overlaps, overlaps,
+        fminl(fabsl(oracle_gap(p, q, NULL)),
+            fabsl(oracle_gap_moved(p, 0, 0, 0, 1, q, wider))));
+    MUST(h.fraction >= 0 && h.fraction <= 1 && (h.hit || h.fraction == 1),
+        "cast: fraction %g", (double)h.fraction);
+    MUST(length(minus(of(h.position), end)) <= slack_of(E, end),
+        "cast: position is off by %.3Lg, E %.3Lg", length(minus(of(h.position), end)), E);
+    MUST(!h.hit || h.fraction > 0 || length(minus(of(h.position), start)) == 0,
+        "cast: fraction 0 elsewhere");
+    if (h.hit) TRY(check_unit("cast", h.normal));
+    if (h.overlaps) return check_start(k, &h, E);
+    if (p->radius + q->radius + wider == 0 && area_of(p, q) <= 1e-14L * E * E) {
+        MUST(GJK2D_DOUBLE || !h.hit || area_of(p, q) > 0,
+            "cast: a CSO without area blocks");
+        return NULL;
+    }
+    MUST_BE("cast", h.hit,
+        oracle_relation_moved(p, tx, ty, 1, 0, q, wider) == ORACLE_OVERLAPPING,
+        oracle_gap_moved(p, tx, ty, 1, 0, q, wider));
+    there.x = (double)h.position.x;
+    there.y = (double)h.position.y;
+    MUST_BE("cast: position overlaps",
+        oracle_relation_moved(&there, 0, 0, 0, 1, q, wider) == ORACLE_OVERLAPPING, 0,
+        oracle_gap_moved(&there, 0, 0, 0, 1, q, wider));
+    if (!h.hit) return NULL;
+    TRY(check_fraction("cast", p, k->sweep, h.fraction, q, margin, E));
+    TRY(check_stop("cast", k, h.normal, moved, (wide)margin, E));
+    if (is_vague(k)) return NULL;
+    MUST(is_on(q, touch, slack_of(E, touch)), "cast: the point is not on Q");
+    MUST(is_on_feature(q, h.feature, touch, slack_of(E, touch)),
+        "cast: not on feature %d of Q", h.feature);
+    return NULL;
+}
+
+/* ---- pushing out, bounds */
+
+const char *laws_of_push(const laws_pair *k, gjk2d_real gap)
+{
+    gjk2d_vec2 v = {0, 0};
+    const gjk2d_status status =
+        gjk2d_push_out(&k->p.shape, &k->p.pose, &k->q.shape, &k->q.pose, gap, &v);
+    const oracle_shape *p = &k->p.exact, *q = &k->q.exact;
+    const wide E = size_of(k, gap, nowhere), soft = softness(k, E);
+    const wide depth = oracle_depth(p, q), moved = length(minus(of(v), position(q)));
+    const wide most =
+        depth + (wide)gap + 8 * (ulps(of(v)) + ulps(position(q)) + laws_ulp(E));
+    oracle_shape there = *q;
+    MUST(status == GJK2D_OK, "push_out: status %d", status);
+    MUST(moved <= most, "push_out: moved by %.9Lg, depth and gap are %.9Lg, E %.3Lg",
+        moved, depth + (wide)gap, E);
+    there.x = (double)v.x;
+    there.y = (double)v.y;
+    MUST_BE("push_out: not free",
+        oracle_relation_moved(p, 0, 0, 0, 1, &there, (double)gap) == ORACLE_OVERLAPPING,
+        0, oracle_gap_moved(p, 0, 0, 0, 1, &there, (double)gap));
+    if (oracle_relation_moved(p, 0, 0, 0, 1, q, (double)gap) != ORACLE_OVERLAPPING)
+        MUST(moved == 0 || soft > 0, "push_out: moved what is free");
+    return NULL;
+}
+
+/* One side of a box: `out` is how far it is outside of the exact one. */
+static const char *check_side(const char *name, wide out, wide numbers)
+{
+    MUST(out >= -1e-18L * numbers, "bounds: %s is inside by %.3Lg", name, -out);
+    MUST(out <= 2 * laws_ulp(numbers), "bounds: %s is outside by %.3Lg of %.3Lg", name,
+        out, numbers);
+    return NULL;
+}
+
+const char *laws_of_bounds(const laws_body *b)
+{
+    const gjk2d_box box = gjk2d_bounds(&b->shape, &b->pose);
+    const oracle_shape *s = &b->exact;
+    const wide size = extent(s) + (wide)s->radius;
+    const wide x = fabsl((wide)s->x) + size, y = fabsl((wide)s->y) + size;
+    TRY(check_side("left", (wide)s->x - own_reach(s, at(-1, 0)) - (wide)box.low.x, x));
+    TRY(check_side("right", (wide)box.high.x - (wide)s->x - own_reach(s, at(1, 0)), x));
+    TRY(check_side("bottom", (wide)s->y - own_reach(s, at(0, -1)) - (wide)box.low.y, y));
+    return check_side("top", (wide)box.high.y - (wide)s->y - own_reach(s, at(0, 1)), y);
+}
+
+/* ---- law 8: what is refused */
+
+static int is_null(gjk2d_vec2 v) { return v.x == 0 && v.y == 0; }
+
+static const char *check_refused_cast(const laws_pair *k)
+{
+    const gjk2d_cast_hit h =
+        gjk2d_cast(&k->p.shape, &k->p.pose, k->sweep, &k->q.shape, &k->q.pose, k->margin);
+    MUST(h.status != GJK2D_OK && h.hit && h.fraction == 0 && is_null(h.normal),
+        "refused cast: status %d, hit %d at %g", h.status, h.hit, (double)h.fraction);
+    return NULL;
+}
+
+static const char *check_refused_contact(const laws_pair *k)
+{
+    const gjk2d_manifold m =
+        gjk2d_contact(&k->p.shape, &k->p.pose, &k->q.shape, &k->q.pose, k->margin, 0);
+    MUST(m.status != GJK2D_OK && m.count == 0 && is_null(m.normal),
+        "refused contact: status %d, %d points", m.status, m.count);
+    return NULL;
+}
+
+static const char *check_refused_bodies(const laws_pair *k)
+{
+    const gjk2d_shape *p = &k->p.shape, *q = &k->q.shape;
+    const gjk2d_pose *a = &k->p.pose, *b = &k->q.pose;
+    const gjk2d_result r = gjk2d_separation(p, a, q, b);
+    gjk2d_vec2 v = {1, 2};
+    MUST(r.status != GJK2D_OK && r.relation == GJK2D_OVERLAPPING && r.distance == 0 &&
+             is_null(r.normal) && is_null(r.p) && is_null(r.q),
+        "refused separation: status %d, relation %d", r.status, r.relation);
+    MUST(gjk2d_collide(p, a, q, b) == 1 && gjk2d_overlap(p, a, q, b) == 1 &&
+             gjk2d_within(p, a, q, b, 0) == 1 && gjk2d_distance(p, a, q, b) == 0 &&
+             gjk2d_swept_collide(p, a, k->sweep, q, b) == 1,
+        "refused pair: a boolean says 0");
+    MUST(gjk2d_push_out(p, a, q, b, 0, &v) == r.status &&
+             memcmp(&v, &b->position, sizeof v) == 0,
+        "refused push_out: not the position itself");
+    TRY(check_refused_contact(k));
+    return check_refused_cast(k);
+}
+
+static const char *check_refused_margin(const laws_pair *k)
+{
+    const int within =
+        gjk2d_within(&k->p.shape, &k->p.pose, &k->q.shape, &k->q.pose, k->margin);
+    MUST(within == !(k->margin < 0), "within %g says %d", (double)k->margin, within);
+    TRY(check_refused_contact(k));
+    return check_refused_cast(k);
+}
+
+static const char *check_refused_sweep(const laws_pair *k)
+{
+    const gjk2d_ray_hit h =
+        gjk2d_ray(&k->q.shape, &k->q.pose, k->p.pose.position, k->sweep);
+    MUST(h.status != GJK2D_OK && h.hit && h.fraction == 0 && is_null(h.normal),
+        "refused ray: status %d, hit %d at %g", h.status, h.hit, (double)h.fraction);
+    MUST(gjk2d_swept_collide(&k->p.shape, &k->p.pose, k->sweep, &k->q.shape, &k->q.pose),
+        "refused swept_collide says 0");
+    return check_refused_cast(k);
+}
+
+/* ---- rings and hulls */
+
+/* Vertex i of a list without those that repeat their predecessor. */
+static int distinct(const double *xy, int count, double *out)
+{
+    int n = 0;
+    for (int i = 0; i < count; i++) {
+        const double *before = xy + 2 * ((i + count - 1) % count);
+        if (xy[2 * i] != before[0] || xy[2 * i + 1] != before[1] || count == 1) {
+            out[2 * n] = xy[2 * i];
+            out[2 * n++ + 1] = xy[2 * i + 1];
+        }
+    }
+    return n;
+}
+
+/* Up along the x axis, or straight up? */
+static int is_rising(const double *a, const double *b)
+{
+    return b[0] > a[0] || (b[0] == a[0] && b[1] > a[1]);
+}
+
+/* Judges a list without repeated neighbours. GOOD: it turns one way everywhere, or not at
+ * all, and goes up and down once. REFUSED: it goes round more than once, or a vertex is
+ * inside of its neighbours' chord by more than 17 ulp; unless it turns right back anywhere,
+ * where either answer is right, as in all other cases. */
+static int state_of_ring(const double *xy, int n)
+{
+    wide largest = 0, area = 0, round = 0;
+    int left = 0, right = 0, changes = 0, is_back = 0, state = UNSURE;
+    for (int i = 0; i < 2 * n; i++) largest = fmaxl(largest, fabsl((wide)xy[i]));
+    for (int pass = 0; pass < 2; pass++) {
+        for (int i = 0; i < n && n > 2; i++) {
+            const double *a = xy + 2 * i, *b = xy + 2 * ((i + 1) % n);
+            const double *c = xy + 2 * ((i + 2) % n);
+            const wide2 v = at((wide)a[0], (wide)a[1]), w = at((wide)b[0], (wide)b[1]);
+            const wide2 u = at((wide)c[0], (wide)c[1]), e = minus(w, v), f = minus(u, w);
+            const wide turn = cross(e, f), inside = (area > 0 ? -turn : turn);
+            if (pass == 1) {
+                if (inside > 17 * REAL_EPSILON * largest * length(minus(u, v)))
+                    state = REFUSED;
+                continue;
+            }
+            area += cross(minus(v, at((wide)xy[0], (wide)xy[1])), e);
+            round += atan2l(turn, dot(e, f));
+            is_back |= dot(e, f) < 0 && fabsl(turn) < 1e-3L * length(e) * length(f);
+            left |= oracle_turn(a, b, c) > 0;
+            right |= oracle_turn(a, b, c) < 0;
+            changes += is_rising(a, b) != is_rising(b, c);
+        }
+    }
+    if (!(left && right) && changes <= 2) return GOOD;
+    if (is_back || fabsl(area) < 64 * n * REAL_EPSILON * largest * largest) return UNSURE;
+    return fabsl(round) > 9 ? REFUSED : state;
+}
+
+/* The same corners, from any of them on? */
+static int is_same_hull(
+    const gjk2d_vec2 *said, int count, const double *xy, const int *index)
+{
+    for (int from = 0; from < count; from++) {
+        int same = 0;
+        while (same < count &&
+               (double)said[same].x == xy[2 * index[(from + same) % count]] &&
+               (double)said[same].y == xy[2 * index[(from + same) % count] + 1])
+            same++;
+        if (same == count) return 1;
+    }
+    return 0;
+}
+
+/* Are there numbers that are too small beside others for law 1? */
+static int has_tiny(const double *xy, int count)
+{
+    wide least = (wide)LDBL_MAX, most = 0;
+    for (int i = 0; i < 2 * count; i++) {
+        least = smaller_part(least, (wide)xy[i]);
+        most = fmaxl(most, fabsl((wide)xy[i]));
+    }
+    return least < NO_ERROR * most;
+}
+
+static const char *check_hull(const char *name, const gjk2d_vec2 *points,
+    gjk2d_vec2 *hull, const double *xy, int count, int *index)
+{
+    const int said = gjk2d_hull(points, count, hull),
+              corners = oracle_hull(xy, count, index);
+    MUST(said == corners && is_same_hull(hull, said, xy, index), "%s: %d corners of %d",
+        name, said, corners);
+    return NULL;
+}
+
+static const char *check_ring(
+    const gjk2d_vec2 *points, int count, double *xy, int *index, gjk2d_vec2 *hull)
+{
+    const gjk2d_shape s = gjk2d_make_polygon(points, count, 0);
+    const gjk2d_status status = gjk2d_shape_status(&s);
+    int state;
+    for (int i = 0; i < count; i++) {
+        xy[2 * i] = (double)points[i].x;
+        xy[2 * i + 1] = (double)points[i].y;
+    }
+    if (!has_tiny(xy, count)) {
+        TRY(check_hull("hull", points, hull, xy, count, index));
+        memcpy(hull, points, (size_t)count * sizeof *hull);
+        TRY(check_hull("hull in place", hull, hull, xy, count, index));
+    }
+    state = state_of_ring(xy + 2 * count, distinct(xy, count, xy + 2 * count));
+    MUST(status == GJK2D_OK || status == GJK2D_NOT_CONVEX, "ring: status %d", status);
+    MUST(state != GOOD || status == GJK2D_OK, "ring: a convex one is refused");
+    MUST(state != REFUSED || status != GJK2D_OK, "ring: one that is not convex is taken");
+    return NULL;
+}
+
+const char *laws_of_ring(const gjk2d_vec2 *points, int count)
+{
+    const size_t n = (size_t)count;
+    double *xy = (double *)malloc(4 * n * sizeof *xy);
+    int *index = (int *)malloc(n * sizeof *index);
+    gjk2d_vec2 *hull = (gjk2d_vec2 *)malloc(n * sizeof *hull);
+    const char *problem = "out of memory";
+    if (xy && index && hull) problem = check_ring(points, count, xy, index, hull);
+    free(xy);
+    free(index);
+    free(hull);
+    return problem;
+}
+
+/* ---- all */
+
+static const char *problem_of_good(const laws_pair *k)
+{
+    TRY(laws_of_booleans(k));
+    TRY(laws_of_separation(k));
+    TRY(laws_of_point(&k->p, k->q.pose.position));
+    TRY(laws_of_loop(k));
+    TRY(laws_of_contact(k, 0));
+    TRY(laws_of_contact(k, k->margin / 4));
+    TRY(laws_of_ray(&k->q, k->p.pose.position, k->sweep));
+    TRY(laws_of_cast(k, 0));
+    TRY(laws_of_cast(k, k->margin));
+    TRY(laws_of_push(k, 0));
+    TRY(laws_of_push(k, k->margin));
+    TRY(laws_of_bounds(&k->p));
+    return laws_of_bounds(&k->q);
+}
+
+const char *laws_problem(const laws_pair *k)
+{
+    const int of_p = state_of_body(&k->p), of_q = state_of_body(&k->q);
+    laws_pair good = *k;
+    if (of_p != GOOD || of_q != GOOD) {
+        const gjk2d_status said =
+            gjk2d_separation(&k->p.shape, &k->p.pose, &k->q.shape, &k->q.pose).status;
+        if (said != GJK2D_OK && of_p != REFUSED && of_q != REFUSED)
+            MUST(said == GJK2D_OUT_OF_RANGE, "separation: status %d", said);
+        if (said != GJK2D_OK || of_p == REFUSED || of_q == REFUSED)
+            return check_refused_bodies(k);
+    }
+    if (!is_good_margin(k->margin)) {
+        if (!((wide)k->margin > RANGE && (wide)k->margin <= LIMIT))
+            TRY(check_refused_margin(k));
+        good.margin = 0;
+    }
+    if (!is_good_sweep(k->sweep)) {
+        const wide most = fmaxl(fabsl((wide)k->sweep.x), fabsl((wide)k->sweep.y));
+        if (!(most > RANGE && most <= LIMIT)) TRY(check_refused_sweep(k));
+        good.sweep = nowhere;
+    }
+    return problem_of_good(&good);
 }

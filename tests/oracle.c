@@ -1,14 +1,11 @@
-/* oracle.c - see oracle.h.
+/* oracle.c - see oracle.h
  *
- * CONTENTS
- *   >>question  what is asked, in one struct
- *   >>filter    certificates in long double, with their proofs
- *   >>integer   the same in integers, without doubt
- *   >>api
+ * All numbers are integers over one common power of two, 2^unit. The CSO is the Minkowski
+ * sum of hull(P) and hull(-Q), walked edge by edge in counterclockwise order; O(n log n) for
+ * n points.
  */
 #include "oracle.h"
 
-#include <float.h>
 #include <gmp.h>
 #include <limits.h>
 #include <math.h>
@@ -19,16 +16,12 @@
 typedef long double wide;
 #define WIDE(x) ((wide)(x))
 
-/* -------------------------------------------------------------- question --
- * >>question  P, perhaps swept, against Q, with a margin added to the radii.
- */
+/* P, perhaps swept, against Q, with a margin added to the radii. P passes `part` of the
+ * translation, or with at_end is there alone. */
 typedef struct question {
     const oracle_shape *p, *q;
-    double margin;
-    double tx, ty; /* P's translation */
-    int swept;
-    int part_way,
-        at_end; /* only `part` of the translation counts; P stands there alone */
+    double margin, tx, ty;
+    int swept, at_end;
     double part;
 } question;
 
@@ -54,325 +47,9 @@ static void check_shape(const oracle_shape *s)
 {
     require(s->count >= 1 && s->radius >= 0 && isfinite(s->radius));
     require(isfinite(s->x) && isfinite(s->y) && isfinite(s->cos) && isfinite(s->sin));
-    for (int i = 0; i < 2 * s->count; i++)
-        require(isfinite(s->xy[i]));
+    for (int i = 0; i < 2 * s->count; i++) require(isfinite(s->xy[i]));
 }
 
-static double largest_coordinate(const oracle_shape *s)
-{
-    double m = 0;
-    for (int i = 0; i < 2 * s->count; i++) {
-        double a = fabs(s->xy[i]);
-        m = a > m ? a : m;
-    }
-    return m;
-}
-
-static wide placed_extent(const oracle_shape *s)
-{
-    return WIDE(largest_coordinate(s)) * (fabsl(WIDE(s->cos)) + fabsl(WIDE(s->sin)));
-}
-
-/* tQ - tP */
-static wide apart_x(const oracle_shape *p, const oracle_shape *q)
-{
-    return WIDE(q->x) - WIDE(p->x);
-}
-
-static wide apart_y(const oracle_shape *p, const oracle_shape *q)
-{
-    return WIDE(q->y) - WIDE(p->y);
-}
-
-/* The sum of all magnitudes that an answer is computed from. */
-static wide magnitude(const question *a)
-{
-    const oracle_shape *p = a->p, *q = a->q;
-    wide apart = fmaxl(fabsl(apart_x(p, q)), fabsl(apart_y(p, q)));
-    wide sweep = a->swept ? fmaxl(fabsl(WIDE(a->tx)), fabsl(WIDE(a->ty))) : 0;
-    wide radii = WIDE(p->radius) + WIDE(q->radius) + WIDE(a->margin);
-    return placed_extent(p) + placed_extent(q) + apart + sweep + radii;
-}
-
-/* ---------------------------------------------------------------- filter --
- * >>filter  A search in long double that no answer depends on finds candidates
- * for certificates; only a certificate that survives its own rounding error
- * decides. Three kinds: a direction (the CSO lies beyond it: a lower bound of
- * the distance), a point of the CSO (an upper bound), and a triangle of CSO
- * points strictly around the origin (overlap).
- *
- * ERRORS. u = LDBL_EPSILON / 2 is the unit roundoff; terms in u^2 are covered
- * by the slack of each constant. Let M be the sum of max |coordinate| *
- * (|cos| + |sin|) of P and of Q, |tQ - tP|_inf, |sweep|_inf and the radii.
- *
- *   Placed points  a = R v (+ sweep), b = R v + (tQ - tP). A product and a
- *     difference err by 2u of the extent, tQ - tP by u of itself, one more
- *     addition by u of all: each coordinate by at most 3u of its own share of
- *     M. Their difference w = a - b adds uM:           |dw| <= 4uM.
- *   Direction  n, taken as exactly the stored numbers. h = min n.a - max n.b:
- *     each dot product errs by 2u |n|_1 |a| beside a's own 3u, the difference
- *     by u:                                            |dh| <= 6u |n|_1 M.
- *     h / |n| is rounded by at most 6u in relation (the length 2u, products,
- *     difference and quotient u each), and |h| <= |n|_1 M. So
- *         distance to the core CSO >= (h - 16 u |n|_1 M) / |n|.
- *   Point  v = w0 + l (w1 - w0), l in [0, 1]: per coordinate 4uM from w0 and
- *     w1, 2uM from their difference, 2uM from the product, uM from the sum:
- *     9uM, in length sqrt(2) * 9uM < 13uM; |v| is rounded by 2u of sqrt(2) M,
- *     and the sum below by 2uM. So
- *         distance to the core CSO <= |v| + 20 u M.
- *   Triangle  cross(w0, w1): each of 4 factors is off by 4uM and meets another
- *     of at most M: 16uM^2; the products and their difference add 4uM^2. So
- *         |cross| > 32 u M^2  has the true sign,
- *     and three crosses of one sign put the origin strictly inside.
- *   Radii  their sum errs by 2u of itself: the bounds move by 4uM more.
- *
- * Needs long doubles with at least 64 bits, so that bounds are tight beside a
- * double's ulp, and with exponents wide enough that nothing of degree 4 in
- * doubles overflows or underflows (the x87 format, or quad). Where the format
- * is smaller, or the machine computes with less than it claims (emulators, a
- * precision control word), integers decide everything.
- */
-#define UNIT          (LDBL_EPSILON / 2)
-#define FILTER_FORMAT (LDBL_MANT_DIG >= 64 && LDBL_MAX_EXP >= 16384)
-#define SEARCH_LIMIT  64
-
-typedef struct cso_point {
-    wide x, y;
-    int i, j; /* P's point minus Q's */
-} cso_point;
-
-typedef struct cloud {
-    wide *x, *y;
-    int count;
-} cloud;
-
-typedef struct search {
-    cloud p, q;
-    wide error;  /* u M */
-    wide radius; /* radii and margin */
-    wide lower;  /* proven bounds of the distance of the grown sets; */
-    wide upper;  /*   upper < 0: their interiors meet */
-    wide nx, ny; /* where to look next: the CSO's point lowest along n */
-    cso_point s[2];
-    int count;
-} search;
-
-/* The closest point v to the origin of a segment, and the normal n there. */
-typedef struct foot {
-    wide nx, ny;
-    wide length;     /* |v| */
-    int first, last; /* which ends span it */
-} foot;
-
-static int filter_works(void)
-{
-    volatile wide one = 1, tiny = LDBL_EPSILON;
-    volatile wide sum = one + tiny;
-    return FILTER_FORMAT && sum > one;
-}
-
-static void place(const oracle_shape *s, wide tx, wide ty, cloud *out)
-{
-    wide c = WIDE(s->cos), d = WIDE(s->sin);
-    for (int i = 0; i < s->count; i++) {
-        wide x = WIDE(s->xy[2 * i]), y = WIDE(s->xy[2 * i + 1]);
-        out->x[out->count] = (c * x - d * y) + tx;
-        out->y[out->count++] = (d * x + c * y) + ty;
-    }
-}
-
-static int lowest(const cloud *c, wide nx, wide ny, wide *height)
-{
-    int best = 0;
-    wide low = c->x[0] * nx + c->y[0] * ny;
-    for (int i = 1; i < c->count; i++) {
-        wide h = c->x[i] * nx + c->y[i] * ny;
-        if (h < low) {
-            low = h;
-            best = i;
-        }
-    }
-    *height = low;
-    return best;
-}
-
-static cso_point support(search *f)
-{
-    wide p_low, q_low, one_norm = fabsl(f->nx) + fabsl(f->ny);
-    cso_point w;
-    w.i = lowest(&f->p, f->nx, f->ny, &p_low);
-    w.j = lowest(&f->q, -f->nx, -f->ny, &q_low);
-    w.x = f->p.x[w.i] - f->q.x[w.j];
-    w.y = f->p.y[w.i] - f->q.y[w.j];
-    wide length = sqrtl(f->nx * f->nx + f->ny * f->ny);
-    wide core = (p_low + q_low - 16 * f->error * one_norm) / length;
-    f->lower = fmaxl(f->lower, core - f->radius - 4 * f->error);
-    return w;
-}
-
-static wide cross(const cso_point *a, const cso_point *b)
-{
-    return a->x * b->y - a->y * b->x;
-}
-
-static foot foot_at(const cso_point *a, int which)
-{
-    foot f = {a->x, a->y, 0, which, which};
-    f.length = sqrtl(a->x * a->x + a->y * a->y);
-    return f;
-}
-
-/* On an edge the normal is the edge's perpendicular, which is exact where the
- * difference of foot and origin has lost its digits. */
-static foot foot_on(const cso_point *a, const cso_point *b)
-{
-    wide ex = b->x - a->x, ey = b->y - a->y;
-    wide from_a = -(a->x * ex + a->y * ey), from_b = b->x * ex + b->y * ey;
-    if (!(from_a > 0))
-        return foot_at(a, 0);
-    if (!(from_b > 0))
-        return foot_at(b, 1);
-    wide l = from_a / (from_a + from_b);
-    wide vx = a->x + l * ex, vy = a->y + l * ey;
-    foot f = {ey, -ex, sqrtl(vx * vx + vy * vy), 0, 1};
-    if (cross(a, b) < 0) {
-        f.nx = -ey;
-        f.ny = ex;
-    }
-    return f;
-}
-
-static int encloses(const search *f, const cso_point *w)
-{
-    wide sure = 32 * f->error * (f->error / UNIT);
-    wide a = cross(&f->s[0], &f->s[1]), b = cross(&f->s[1], w), c = cross(w, &f->s[0]);
-    return (a > sure && b > sure && c > sure) || (a < -sure && b < -sure && c < -sure);
-}
-
-static void keep(search *f, const cso_point *a, const cso_point *b, const foot *t)
-{
-    cso_point ends[2];
-    ends[0] = *a;
-    ends[1] = *b;
-    f->s[0] = ends[t->first];
-    f->s[1] = ends[t->last];
-    f->count = t->last - t->first + 1;
-    f->nx = t->nx;
-    f->ny = t->ny;
-    f->upper = fminl(f->upper, t->length + 20 * f->error - f->radius + 4 * f->error);
-}
-
-/* Adds w to the simplex and reduces it. 1: the origin is enclosed. */
-static int extend(search *f, const cso_point *w)
-{
-    if (f->count == 0) {
-        foot t = foot_at(w, 0);
-        keep(f, w, w, &t);
-        return 0;
-    }
-    foot t = foot_on(&f->s[0], w);
-    int with = 0;
-    if (f->count == 2) {
-        if (encloses(f, w))
-            return 1;
-        foot other = foot_on(&f->s[1], w);
-        if (other.length < t.length) {
-            t = other;
-            with = 1;
-        }
-    }
-    cso_point a = f->s[with];
-    keep(f, &a, w, &t);
-    return 0;
-}
-
-static int holds(const search *f, const cso_point *w)
-{
-    for (int k = 0; k < f->count; k++) {
-        if (f->s[k].i == w->i && f->s[k].j == w->j)
-            return 1;
-    }
-    return 0;
-}
-
-/* Enough for an answer? A distance is the middle of bounds that are at most
- * 2^-54 of it apart: a quarter ulp off, and half an ulp from rounding. */
-static int settled(const search *f, int want_distance)
-{
-    if (!(f->lower > 0))
-        return 0;
-    return !want_distance || (f->upper - f->lower) * 0x1p54L < f->lower;
-}
-
-/* 1 and *out: proven. 0: cannot tell. */
-static int run_search(search *f, int want_distance, oracle_truth *out)
-{
-    oracle_truth overlapping = {ORACLE_OVERLAPPING, 1, 0, 0, 0};
-    oracle_truth separated = {ORACLE_SEPARATED, 0, 0, 0, 0};
-    for (int k = 0; k < SEARCH_LIMIT && (f->nx != 0 || f->ny != 0); k++) {
-        cso_point w = support(f);
-        if (!settled(f, want_distance)) {
-            if (holds(f, &w))
-                return 0;
-            if (extend(f, &w) || f->upper < 0) {
-                *out = overlapping;
-                return 1;
-            }
-        }
-        if (settled(f, want_distance)) {
-            separated.precise = (f->lower + f->upper) / 2;
-            separated.distance = (double)separated.precise;
-            if (!(separated.distance > 0))
-                separated.distance = ldexp(1, -1074);
-            *out = separated;
-            return 1;
-        }
-    }
-    return 0;
-}
-
-static int filter_in(const question *a, wide *memory, int room, int want_distance,
-                     oracle_truth *out)
-{
-    const oracle_shape *p = a->p, *q = a->q;
-    search f;
-    f.p.x = memory;
-    f.p.y = memory + room;
-    f.p.count = f.q.count = f.count = 0;
-    place(p, 0, 0, &f.p);
-    if (a->swept)
-        place(p, WIDE(a->tx), WIDE(a->ty), &f.p);
-    f.q.x = f.p.x + f.p.count;
-    f.q.y = f.p.y + f.p.count;
-    place(q, apart_x(p, q), apart_y(p, q), &f.q);
-    f.radius = WIDE(p->radius) + WIDE(q->radius) + WIDE(a->margin);
-    f.error = UNIT * magnitude(a);
-    f.lower = -LDBL_MAX;
-    f.upper = LDBL_MAX;
-    f.nx = f.p.x[0] - f.q.x[0];
-    f.ny = f.p.y[0] - f.q.y[0];
-    return run_search(&f, want_distance, out);
-}
-
-static int filter(const question *a, int want_distance, oracle_truth *out)
-{
-    wide small[256];
-    int room = a->p->count * (a->swept ? 2 : 1) + a->q->count;
-    if (!filter_works())
-        return 0;
-    if (room <= 128)
-        return filter_in(a, small, room, want_distance, out);
-    wide *memory = (wide *)need(2 * (size_t)room, sizeof(wide));
-    int decided = filter_in(a, memory, room, want_distance, out);
-    free(memory);
-    return decided;
-}
-
-/* --------------------------------------------------------------- integer --
- * >>integer  All numbers are integers over one common power of two, 2^unit.
- * The CSO is the Minkowski sum of hull(P) and hull(-Q), walked edge by edge in
- * counter-clockwise order; O(n log n) for n points.
- */
 typedef struct ipoint {
     mpz_t x, y;
 } ipoint;
@@ -388,6 +65,7 @@ typedef struct sight {
     int edges, outer, on; /* edges; with the origin on their right; on their line */
     int foot;             /* 1: num / den was found on an edge, for good */
     mpz_t num, den;       /* squared distance of the origin to the ring */
+    mpz_t nx, ny; /* from there to the origin; across the edge, or minus the vertex */
     mpz_t in_num, in_den; /* to the nearest of all edges' lines that it is left of */
     mpz_t t[5];           /* scratch */
 } sight;
@@ -399,8 +77,7 @@ static int lowest_bit(double x)
 {
     int e, zeros;
     int64_t m = (int64_t)ldexp(frexp(fabs(x), &e), 53);
-    if (m == 0)
-        return NO_UNIT;
+    if (m == 0) return NO_UNIT;
     (void)frexp((double)(m & -m), &zeros);
     return e - 53 + zeros - 1;
 }
@@ -414,8 +91,7 @@ static void set_scaled(mpz_t out, double x, int unit)
     double m = ldexp(frexp(x, &e), 53);
     int shift = e - 53 - unit;
     mpz_set_d(out, m);
-    if (m == 0)
-        return;
+    if (m == 0) return;
     if (shift >= 0)
         mpz_mul_2exp(out, out, (mp_bitcnt_t)shift);
     else
@@ -425,8 +101,7 @@ static void set_scaled(mpz_t out, double x, int unit)
 static int coordinate_unit(const oracle_shape *s)
 {
     int e = NO_UNIT;
-    for (int i = 0; i < 2 * s->count; i++)
-        e = min_unit(e, lowest_bit(s->xy[i]));
+    for (int i = 0; i < 2 * s->count; i++) e = min_unit(e, lowest_bit(s->xy[i]));
     return e;
 }
 
@@ -444,15 +119,13 @@ static int placed_unit(const oracle_shape *s)
 
 static int common_unit(const question *a)
 {
-    const double others[] = {a->p->x,      a->p->y,   a->q->x, a->q->y, a->p->radius,
-                             a->q->radius, a->margin, a->tx,   a->ty};
+    const double others[] = {a->p->x, a->p->y, a->q->x, a->q->y, a->p->radius,
+        a->q->radius, a->margin, a->tx, a->ty};
     int e = min_unit(placed_unit(a->p), placed_unit(a->q));
     for (size_t i = 0; i < sizeof others / sizeof *others; i++)
         e = min_unit(e, lowest_bit(others[i]));
-    if (a->part_way && lowest_bit(a->part) != NO_UNIT) {
-        int t = min_unit(lowest_bit(a->tx), lowest_bit(a->ty));
-        e = min_unit(e, t == NO_UNIT ? t : t + lowest_bit(a->part));
-    }
+    int t = min_unit(lowest_bit(a->tx), lowest_bit(a->ty));
+    if (a->swept && t != NO_UNIT && a->part > 0) e = min_unit(e, t + lowest_bit(a->part));
     return e == NO_UNIT ? 0 : e;
 }
 
@@ -467,8 +140,7 @@ static void place_exactly(const oracle_shape *s, int sign, int unit, ipoint *out
     for (int i = 0; i < s->count; i++) {
         mpz_init(out[i].x);
         mpz_init(out[i].y);
-        if (own == NO_UNIT)
-            continue;
+        if (own == NO_UNIT) continue;
         set_scaled(x, s->xy[2 * i], c_unit);
         set_scaled(y, s->xy[2 * i + 1], c_unit);
         mpz_mul(out[i].x, c, x);
@@ -489,8 +161,8 @@ static int by_x_then_y(const void *a, const void *b)
 }
 
 /* The sign of (b - a) x (d - c). */
-static int turn(const ipoint *a, const ipoint *b, const ipoint *c, const ipoint *d,
-                mpz_t t[4])
+static int turn(
+    const ipoint *a, const ipoint *b, const ipoint *c, const ipoint *d, mpz_t t[4])
 {
     mpz_sub(t[0], b->x, a->x);
     mpz_sub(t[1], d->y, c->y);
@@ -501,8 +173,9 @@ static int turn(const ipoint *a, const ipoint *b, const ipoint *c, const ipoint 
     return mpz_sgn(t[2]);
 }
 
-/* Appends `next` to a chain that may not shrink below `floor` points. */
-static int chain(const ipoint **out, int count, int floor, const ipoint *next, mpz_t t[4])
+/* Appends `next` to a convex part that may not shrink below `floor` points. */
+static int extend(
+    const ipoint **out, int count, int floor, const ipoint *next, mpz_t t[4])
 {
     while (count > floor &&
            turn(out[count - 2], out[count - 1], out[count - 1], next, t) <= 0)
@@ -511,14 +184,13 @@ static int chain(const ipoint **out, int count, int floor, const ipoint *next, m
     return count + 1;
 }
 
-/* Andrew's monotone chain; collinear points and duplicates vanish. */
+/* Andrew's algorithm; collinear points and duplicates vanish. */
 static ring hull(ipoint *points, int count, mpz_t t[4])
 {
     ring r = {points, 0, 0};
     const ipoint **sorted = (const ipoint **)need((size_t)count, sizeof *sorted);
     r.order = (const ipoint **)need(2 * (size_t)count + 1, sizeof *r.order);
-    for (int i = 0; i < count; i++)
-        sorted[i] = &points[i];
+    for (int i = 0; i < count; i++) sorted[i] = &points[i];
     qsort(sorted, (size_t)count, sizeof *sorted, by_x_then_y);
     int distinct = 1;
     for (int i = 1; i < count; i++) {
@@ -526,12 +198,11 @@ static ring hull(ipoint *points, int count, mpz_t t[4])
             sorted[distinct++] = sorted[i];
     }
     for (int i = 0; i < distinct; i++)
-        r.count = chain(r.order, r.count, 1, sorted[i], t);
+        r.count = extend(r.order, r.count, 1, sorted[i], t);
     int floor = r.count;
     for (int i = distinct - 2; i >= 0; i--)
-        r.count = chain(r.order, r.count, floor, sorted[i], t);
-    if (distinct > 1)
-        r.count--;
+        r.count = extend(r.order, r.count, floor, sorted[i], t);
+    if (distinct > 1) r.count--;
     free(sorted);
     return r;
 }
@@ -545,14 +216,10 @@ static void clear_points(ipoint *points, int count)
     free(points);
 }
 
-/* A coordinate of the way, or of a part of it. */
-static void set_way(mpz_t out, const question *a, double t, int unit)
+/* A coordinate of the translation, or of a part of it. */
+static void set_part(mpz_t out, const question *a, double t, int unit)
 {
     mpz_t part;
-    if (!a->part_way) {
-        set_scaled(out, t, unit);
-        return;
-    }
     mpz_init(part);
     mpz_set_ui(out, 0);
     if (a->part > 0 && t != 0) {
@@ -564,7 +231,7 @@ static void set_way(mpz_t out, const question *a, double t, int unit)
     mpz_clear(part);
 }
 
-/* hull(P), where swept with its copy at the end of the way, or only that. */
+/* hull(P), where swept with its copy at the end, or only that. */
 static ring exact_p(const question *a, int unit, int *total, mpz_t t[4])
 {
     int n = a->p->count;
@@ -572,8 +239,8 @@ static ring exact_p(const question *a, int unit, int *total, mpz_t t[4])
     ipoint *points = (ipoint *)need((size_t)*total, sizeof *points);
     place_exactly(a->p, 1, unit, points);
     if (a->swept) {
-        set_way(t[0], a, a->tx, unit);
-        set_way(t[1], a, a->ty, unit);
+        set_part(t[0], a, a->tx, unit);
+        set_part(t[1], a, a->ty, unit);
         for (int i = 0; i < n; i++) {
             mpz_init(points[n + i].x);
             mpz_init(points[n + i].y);
@@ -614,6 +281,8 @@ static void offer_vertex(sight *s, const ipoint *c)
     if (mpz_sgn(s->den) == 0 || mpz_cmp(s->t[0], s->num) < 0) {
         mpz_set(s->num, s->t[0]);
         mpz_set_ui(s->den, 1);
+        mpz_neg(s->nx, c->x);
+        mpz_neg(s->ny, c->y);
     }
 }
 
@@ -646,10 +315,8 @@ static void offer_edge(sight *s, const ipoint *c, const ipoint *d)
     s->edges++;
     s->outer += side < 0;
     s->on += side == 0;
-    if (side > 0)
-        offer_line(s, c, d, a);
-    if (s->foot)
-        return;
+    if (side > 0) offer_line(s, c, d, a);
+    if (s->foot) return;
     if (side <= 0) {
         mpz_sub(ex, d->x, c->x);
         mpz_sub(ey, d->y, c->y);
@@ -660,6 +327,8 @@ static void offer_edge(sight *s, const ipoint *c, const ipoint *d)
         mpz_addmul(b, d->y, ey);
         if (past_c && mpz_sgn(b) > 0) {
             s->foot = 1;
+            mpz_set(s->nx, ey);
+            mpz_neg(s->ny, ex);
             mpz_mul(s->num, a, a);
             mpz_mul(s->den, ex, ex);
             mpz_addmul(s->den, ey, ey);
@@ -689,7 +358,7 @@ static void walk(const ring *p, const ring *q, sight *s)
         int order = i == n ? -1 : j == m ? 1 : 0;
         if (order == 0)
             order = turn(p->order[i], p->order[(i + 1) % n], q->order[j],
-                         q->order[(j + 1) % m], s->t);
+                q->order[(j + 1) % m], s->t);
         int next_i = i + (order >= 0), next_j = j + (order <= 0);
         const ipoint *a = p->order[n ? next_i % n : 0];
         const ipoint *b = q->order[m ? next_j % m : 0];
@@ -707,10 +376,8 @@ static void walk(const ring *p, const ring *q, sight *s)
 /* Where the origin is in the core's CSO. */
 static oracle_relation core_relation(const sight *s)
 {
-    if (s->outer)
-        return ORACLE_SEPARATED;
-    if (s->edges > 2)
-        return s->on ? ORACLE_TOUCHING : ORACLE_OVERLAPPING;
+    if (s->outer) return ORACLE_SEPARATED;
+    if (s->edges > 2) return s->on ? ORACLE_TOUCHING : ORACLE_OVERLAPPING;
     return mpz_sgn(s->num) == 0 ? ORACLE_TOUCHING : ORACLE_SEPARATED;
 }
 
@@ -752,8 +419,8 @@ static wide to_wide(mpf_t f, int unit)
 
 /* sqrt(num / den) - r without cancellation, from the exact excess
  * num - r^2 den:  excess / (den (sqrt(num / den) + r)). */
-static void exact_distance(const sight *s, const mpz_t excess, const mpz_t r, int unit,
-                           oracle_truth *out)
+static void exact_distance(
+    const sight *s, const mpz_t excess, const mpz_t r, int unit, oracle_truth *out)
 {
     mpf_t x, y, z;
     mpf_init2(x, 256);
@@ -778,7 +445,7 @@ static void exact_distance(const sight *s, const mpz_t excess, const mpz_t r, in
 /* The radii, by comparing distance^2 with (rP + rQ + margin)^2. */
 static oracle_truth grown_truth(const question *a, sight *s, int unit)
 {
-    oracle_truth truth = {core_relation(s), 1, 1, 0, 0};
+    oracle_truth truth = {core_relation(s), 1, 0, 0};
     mpz_t r, excess;
     mpz_inits(r, excess, (mpz_ptr)0);
     set_scaled(r, a->p->radius, unit);
@@ -836,12 +503,38 @@ static wide exact_depth(const question *a, const sight *s, int unit)
     return depth;
 }
 
-static oracle_truth exact_truth(const question *a, wide *depth)
+/* A unit vector along (x, y), which is not 0. */
+static void set_unit(wide n[2], const mpz_t x, const mpz_t y)
+{
+    mpf_t length, part;
+    mpf_init2(length, 256);
+    mpf_init2(part, 256);
+    mpz_t square;
+    mpz_init(square);
+    mpz_mul(square, x, x);
+    mpz_addmul(square, y, y);
+    mpf_set_z(length, square);
+    mpf_sqrt(length, length);
+    for (int i = 0; i < 2; i++) {
+        mpf_set_z(part, i == 0 ? x : y);
+        mpf_div(part, part, length);
+        n[i] = to_wide(part, 0);
+    }
+    mpz_clear(square);
+    mpf_clear(part);
+    mpf_clear(length);
+}
+
+/* Beside the truth the depth, and the normal where the cores are apart. */
+static oracle_truth answer(const question *a, wide *depth, wide normal[2])
 {
     sight s;
+    check_shape(a->p);
+    check_shape(a->q);
+    require(isfinite(a->margin) && isfinite(a->tx) && isfinite(a->ty));
     int unit = common_unit(a), p_total;
     s.edges = s.outer = s.on = s.foot = 0;
-    mpz_inits(s.num, s.den, s.in_num, s.in_den, (mpz_ptr)0);
+    mpz_inits(s.num, s.den, s.nx, s.ny, s.in_num, s.in_den, (mpz_ptr)0);
     mpz_inits(s.t[0], s.t[1], s.t[2], s.t[3], s.t[4], (mpz_ptr)0);
     ring p = exact_p(a, unit, &p_total, s.t);
     ring q = exact_q(a, unit, s.t);
@@ -849,166 +542,111 @@ static oracle_truth exact_truth(const question *a, wide *depth)
     oracle_truth truth = grown_truth(a, &s, unit);
     if (depth)
         *depth = truth.relation == ORACLE_OVERLAPPING ? exact_depth(a, &s, unit) : 0;
+    if (normal) {
+        normal[0] = normal[1] = 0;
+        if (core_relation(&s) == ORACLE_SEPARATED) set_unit(normal, s.nx, s.ny);
+    }
     clear_points(p.points, p_total);
     clear_points(q.points, a->q->count);
     free(p.order);
     free(q.order);
-    mpz_clears(s.num, s.den, s.in_num, s.in_den, (mpz_ptr)0);
+    mpz_clears(s.num, s.den, s.nx, s.ny, s.in_num, s.in_den, (mpz_ptr)0);
     mpz_clears(s.t[0], s.t[1], s.t[2], s.t[3], s.t[4], (mpz_ptr)0);
     return truth;
 }
 
-/* A core and a point: is the point within rp - rq of it, or rq - rp deep inside? */
-static int exact_holds(const question *a, double rp, double rq)
-{
-    question grown = *a;
-    sight s;
-    int unit, p_total, holds;
-    /* (a unit that the radii have, too) */
-    oracle_shape p = *a->p, q = *a->q;
-    p.radius = rp;
-    q.radius = rq;
-    grown.p = &p;
-    grown.q = &q;
-    unit = common_unit(&grown);
-    s.edges = s.outer = s.on = s.foot = 0;
-    mpz_inits(s.num, s.den, s.in_num, s.in_den, (mpz_ptr)0);
-    mpz_inits(s.t[0], s.t[1], s.t[2], s.t[3], s.t[4], (mpz_ptr)0);
-    ring of_p = exact_p(a, unit, &p_total, s.t);
-    ring of_q = exact_q(a, unit, s.t);
-    walk(&of_p, &of_q, &s);
-    oracle_relation core = core_relation(&s);
-    set_scaled(s.t[0], rp, unit);
-    set_scaled(s.t[1], rq, unit);
-    mpz_sub(s.t[0], s.t[0], s.t[1]);
-    int sign = mpz_sgn(s.t[0]);
-    mpz_mul(s.t[0], s.t[0], s.t[0]);
-    if (sign >= 0) { /* distance^2 <= r^2 */
-        mpz_mul(s.t[0], s.t[0], s.den);
-        holds = core != ORACLE_SEPARATED || mpz_cmp(s.num, s.t[0]) <= 0;
-    } else {
-        mpz_mul(s.t[0], s.t[0], s.in_den);
-        holds = core == ORACLE_OVERLAPPING && mpz_cmp(s.in_num, s.t[0]) >= 0;
-    }
-    clear_points(of_p.points, p_total);
-    clear_points(of_q.points, a->q->count);
-    free(of_p.order);
-    free(of_q.order);
-    mpz_clears(s.num, s.den, s.in_num, s.in_den, (mpz_ptr)0);
-    mpz_clears(s.t[0], s.t[1], s.t[2], s.t[3], s.t[4], (mpz_ptr)0);
-    return holds;
-}
-
-/* ------------------------------------------------------------------- api --
- * >>api
- */
-static oracle_truth answer(const question *a, int want_distance)
-{
-    oracle_truth truth;
-    check_shape(a->p);
-    check_shape(a->q);
-    require(isfinite(a->margin) && isfinite(a->tx) && isfinite(a->ty));
-    return filter(a, want_distance, &truth) ? truth : exact_truth(a, NULL);
-}
+/* ---- the public functions */
 
 oracle_truth oracle_judge(const oracle_shape *p, const oracle_shape *q)
 {
-    question a = {p, q, 0, 0, 0, 0, 0, 0, 0};
-    return answer(&a, 1);
+    question a = {p, q, 0, 0, 0, 0, 0, 1};
+    return answer(&a, NULL, NULL);
 }
 
-oracle_truth oracle_judge_exact(const oracle_shape *p, const oracle_shape *q)
+oracle_truth oracle_judge_swept(
+    const oracle_shape *p, double tx, double ty, const oracle_shape *q)
 {
-    question a = {p, q, 0, 0, 0, 0, 0, 0, 0};
-    check_shape(p);
-    check_shape(q);
-    return exact_truth(&a, NULL);
-}
-
-long double oracle_depth(const oracle_shape *p, const oracle_shape *q)
-{
-    question a = {p, q, 0, 0, 0, 0, 0, 0, 0};
-    long double depth;
-    check_shape(p);
-    check_shape(q);
-    (void)exact_truth(&a, &depth);
-    return depth;
-}
-
-oracle_relation oracle_relation_on_way(const oracle_shape *p, double tx, double ty,
-                                       double part, int at_end, const oracle_shape *q,
-                                       double margin)
-{
-    question a = {p, q, margin, tx, ty, 1, 1, at_end, part};
-    check_shape(p);
-    check_shape(q);
-    return exact_truth(&a, NULL).relation;
-}
-
-int oracle_is_flat(const oracle_shape *p, const oracle_shape *q)
-{
-    question a = {p, q, 0, 0, 0, 0, 0, 0, 0};
-    sight s;
-    int unit = common_unit(&a), p_total;
-    s.edges = s.outer = s.on = s.foot = 0;
-    mpz_inits(s.num, s.den, s.in_num, s.in_den, (mpz_ptr)0);
-    mpz_inits(s.t[0], s.t[1], s.t[2], s.t[3], s.t[4], (mpz_ptr)0);
-    ring of_p = exact_p(&a, unit, &p_total, s.t);
-    ring of_q = exact_q(&a, unit, s.t);
-    walk(&of_p, &of_q, &s);
-    clear_points(of_p.points, p_total);
-    clear_points(of_q.points, q->count);
-    free(of_p.order);
-    free(of_q.order);
-    mpz_clears(s.num, s.den, s.in_num, s.in_den, (mpz_ptr)0);
-    mpz_clears(s.t[0], s.t[1], s.t[2], s.t[3], s.t[4], (mpz_ptr)0);
-    return s.edges <= 2;
-}
-
-/* P holds a point of Q, grown by rQ, if it is within rP - rQ of P's core, or as deep in
- * it. */
-int oracle_encloses(const oracle_shape *p, const oracle_shape *q)
-{
-    oracle_shape core = *p, point = *q;
-    int holds = 1;
-    core.radius = point.radius = 0;
-    point.count = 1;
-    for (int i = 0; i < q->count && holds; i++) {
-        question a = {&core, &point, 0, 0, 0, 0, 0, 0, 0};
-        point.xy = q->xy + 2 * i;
-        holds = exact_holds(&a, p->radius, q->radius);
-    }
-    return holds;
+    question a = {p, q, 0, tx, ty, 1, 0, 1};
+    return answer(&a, NULL, NULL);
 }
 
 int oracle_collide(const oracle_shape *p, const oracle_shape *q)
 {
-    question a = {p, q, 0, 0, 0, 0, 0, 0, 0};
-    return answer(&a, 0).collide;
+    return oracle_judge(p, q).collide;
 }
 
 int oracle_within(const oracle_shape *p, const oracle_shape *q, double margin)
 {
-    question a = {p, q, margin, 0, 0, 0, 0, 0, 0};
-    return margin < 0 ? 0 : answer(&a, 0).collide;
+    question a = {p, q, margin, 0, 0, 0, 0, 1};
+    return margin < 0 ? 0 : answer(&a, NULL, NULL).collide;
 }
 
-int oracle_swept_collide(const oracle_shape *p, double tx, double ty,
-                         const oracle_shape *q)
+int oracle_swept_collide(
+    const oracle_shape *p, double tx, double ty, const oracle_shape *q)
 {
-    question a = {p, q, 0, tx, ty, 1, 0, 0, 0};
-    return answer(&a, 0).collide;
+    return oracle_judge_swept(p, tx, ty, q).collide;
 }
 
-oracle_truth oracle_judge_swept(const oracle_shape *p, double tx, double ty,
-                                const oracle_shape *q)
+oracle_relation oracle_relation_moved(const oracle_shape *p, double tx, double ty,
+    double part, int at_end, const oracle_shape *q, double margin)
 {
-    question a = {p, q, 0, tx, ty, 1, 0, 0, 0};
-    return answer(&a, 1);
+    question a = {p, q, margin, tx, ty, 1, at_end, part};
+    return answer(&a, NULL, NULL).relation;
 }
 
-double oracle_extent(const oracle_shape *p, const oracle_shape *q)
+long double oracle_gap_moved(const oracle_shape *p, double tx, double ty, double part,
+    int at_end, const oracle_shape *q, double margin)
 {
-    question a = {p, q, 0, 0, 0, 0, 0, 0, 0};
-    return (double)magnitude(&a);
+    question a = {p, q, margin, tx, ty, 1, at_end, part};
+    wide depth;
+    oracle_truth truth = answer(&a, &depth, NULL);
+    return truth.collide ? -depth : truth.precise;
+}
+
+long double oracle_gap(
+    const oracle_shape *p, const oracle_shape *q, long double normal[2])
+{
+    question a = {p, q, 0, 0, 0, 0, 0, 1};
+    wide depth;
+    oracle_truth truth = answer(&a, &depth, normal);
+    return truth.collide ? -depth : truth.precise;
+}
+
+long double oracle_depth(const oracle_shape *p, const oracle_shape *q)
+{
+    question a = {p, q, 0, 0, 0, 0, 0, 1};
+    wide depth;
+    (void)answer(&a, &depth, NULL);
+    return depth;
+}
+
+int oracle_hull(const double *xy, int count, int *index)
+{
+    oracle_shape s = {xy, count, 0, 0, 0, 1, 0};
+    int unit = placed_unit(&s);
+    mpz_t t[4];
+    mpz_inits(t[0], t[1], t[2], t[3], (mpz_ptr)0);
+    check_shape(&s);
+    ipoint *points = (ipoint *)need((size_t)count, sizeof *points);
+    place_exactly(&s, 1, unit, points);
+    ring r = hull(points, count, t);
+    for (int i = 0; i < r.count; i++) index[i] = (int)(r.order[i] - points);
+    clear_points(points, count);
+    free(r.order);
+    mpz_clears(t[0], t[1], t[2], t[3], (mpz_ptr)0);
+    return r.count;
+}
+
+int oracle_turn(const double a[2], const double b[2], const double c[2])
+{
+    double xy[6] = {a[0], a[1], b[0], b[1], c[0], c[1]};
+    oracle_shape s = {xy, 3, 0, 0, 0, 1, 0};
+    mpz_t t[4];
+    mpz_inits(t[0], t[1], t[2], t[3], (mpz_ptr)0);
+    ipoint *v = (ipoint *)need(3, sizeof *v);
+    place_exactly(&s, 1, placed_unit(&s), v);
+    int sign = turn(&v[0], &v[1], &v[0], &v[2], t);
+    clear_points(v, 3);
+    mpz_clears(t[0], t[1], t[2], t[3], (mpz_ptr)0);
+    return sign;
 }

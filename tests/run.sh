@@ -7,8 +7,8 @@
 # its last line that reads ".. N passed, M failed"; one that says nothing counts
 # as one. One that ends badly without a failure counts as a failure. The last
 # line printed is the sum. JOBS: how many at a time. LIMIT: seconds for one
-# command; what takes longer hangs, which is a failure. TABLE: a pattern of names
-# whose closing table is shown. Every half minute the last line of what runs.
+# command; what takes longer hangs, which is a failure. Every half minute the last
+# line of what runs is shown.
 set -u
 limit=
 if command -v timeout >/dev/null; then limit="timeout ${LIMIT:-1800}"; fi
@@ -36,8 +36,6 @@ run_one() {
     echo "$passed $failed" >>"$logs/counts"
     printf '%6d passed %3d failed %4ds  %s\n' "$passed" "$failed" \
         $(($(date +%s) - began)) "$name"
-    # shellcheck disable=SC2254 # a pattern
-    case $name in ${TABLE:-none}) sed -n '/^agree .*contact: /,$p' "$log" ;; esac
     [ "$failed" = 0 ] || {
         grep -v -E '^\[ +(OK|RUN) ' "$log" | cut -c 1-300 | tail -n "${SHOWN:-30}"
         echo "(all of it: $log)"

@@ -1,10 +1,9 @@
 /* testing.h - what the test programs share
  *
- * Every program is compiled for float and for double, as C and as C++, so all
- * of it is written in the part that C99 and C++11 have in common.
+ * Every program is compiled for float and for double, as C and as C++, so all of it is
+ * written in the part that C99 and C++11 have in common.
  *
- * The judge is oracle.h, which is exact, and laws.h says what an answer must be
- * beside the truth.
+ * The judge is oracle.h, which is exact, and laws.h says what a lawful answer is.
  */
 #ifndef TESTING_H
 #define TESTING_H
@@ -31,13 +30,14 @@ extern "C" {
 #include "laws.h"
 #include "oracle.h"
 
-/* The tests' own products are rounded one by one, whatever the options. (gcc does
- * not know the pragma; it fuses in GNU modes only, see tests.mk.) */
+/* The tests' own products are rounded one by one, whatever the options. */
 #if defined(__clang__)
 #pragma clang fp contract(off)
 #endif
 
 #define REAL(x)         ((gjk2d_real)(x))
+#define REAL_NAN        REAL((double)NAN)
+#define REAL_INFINITY   REAL((double)INFINITY)
 #define WIDE(x)         ((long double)(x))
 #define COUNT_OF(array) (sizeof(array) / sizeof((array)[0]))
 
@@ -73,99 +73,66 @@ extern "C" {
         }                                                                                \
     } while (0)
 
-/* A row of a table becomes a test of its own, under the row's name. */
-#define TEST(function)                                                                   \
-    {                                                                                    \
-#function, function, NULL, NULL, NULL                                            \
-    }
-TESTING_API struct CMUnitTest row_test(const char *name, CMUnitTestFunction function,
-                                       void *row);
+/* A test function, and its entry in the list of main. (cmocka hands over a state.) */
+#define CASE(name) static void name(void **state __attribute__((unused)))
+/* clang-format off */
+#define TEST(function) { #function, function, NULL, NULL, NULL }
+/* clang-format on */
 
-/* Runs all and prints, as the last line, "N passed, N failed". Returns the
- * exit code of main. */
+/* Runs all tests and prints, as the last line, "N passed, N failed". Returns the exit code
+ * of main. */
 TESTING_API int run_all(const char *group, const struct CMUnitTest *tests, size_t count);
 
 /* ---------------------------------------------------------------- numbers -- */
 
-/* A seeded generator (splitmix64): the same numbers on every machine. Tests
- * print the seed with a failure. */
+/* A seeded generator (splitmix64): the same numbers on every machine. */
 typedef struct rng {
     uint64_t state;
 } rng;
 
+/* The generator of a test: its seed is TEST_SEED of the environment, or a fixed one. */
+TESTING_API rng rng_start(void);
 TESTING_API uint64_t rng_bits(rng *random);
 TESTING_API double rng_unit(rng *random); /* [0, 1) */
 TESTING_API double rng_range(rng *random, double low, double high);
 TESTING_API int rng_int(rng *random, int low, int high); /* inclusive */
 
-/* Points with both coordinates in the range; on the lattice. (As arguments of one
- * call, two numbers would come in an order that each compiler chooses.) */
-TESTING_API gjk2d_vec2 rng_vec(rng *random, double low, double high);
-TESTING_API gjk2d_vec2 rng_lattice_vec(rng *random, int most);
-
-/* The seed of this run: TEST_SEED of the environment, or a fixed one; and how
- * often a property is tried: TEST_ROUNDS times the usual (default 1). */
-TESTING_API uint64_t test_seed(void);
+/* How often a property is tried: TEST_ROUNDS times the usual (default 1). */
 TESTING_API int test_rounds(int usual);
 
 TESTING_API gjk2d_vec2 vec(double x, double y);
 TESTING_API gjk2d_pose pose_at(double x, double y);
 TESTING_API gjk2d_pose pose_turned(double x, double y, double angle);
 TESTING_API gjk2d_pose pose_random(rng *random, double spread); /* any angle */
-TESTING_API int same_vec(gjk2d_vec2 a, gjk2d_vec2 b); /* bit for bit but for -0 */
+TESTING_API int same_vec(gjk2d_vec2 a, gjk2d_vec2 b);           /* -0 is 0 */
 TESTING_API int is_finite(gjk2d_real x);
+TESTING_API int is_finite_vec(gjk2d_vec2 v);
 
-/* --------------------------------------------------------------- geometry -- */
+/* x, `steps` of its neighbours upwards or downwards. */
+TESTING_API gjk2d_real step_by(gjk2d_real x, int steps);
 
-typedef struct wide2 {
-    long double x, y;
-} wide2;
-
-/* Two placed shapes; a null pose is the identity. */
-typedef struct duo {
-    const gjk2d_shape *p;
-    const gjk2d_pose *p_pose;
-    const gjk2d_shape *q;
-    const gjk2d_pose *q_pose;
-} duo;
-
-TESTING_API duo duo_of(const gjk2d_shape *p, const gjk2d_pose *p_pose,
-                       const gjk2d_shape *q, const gjk2d_pose *q_pose);
-TESTING_API duo duo_swapped(duo pair);
-
-/* Vertex `index` of a shape that has vertices, in its own frame. */
-TESTING_API gjk2d_vec2 shape_vertex(const gjk2d_shape *shape, int index);
-
-/* v in the world as a pose places it; without the position. */
-TESTING_API wide2 placed(const gjk2d_pose *pose, gjk2d_vec2 v);
-TESTING_API wide2 turned(const gjk2d_pose *pose, gjk2d_vec2 v);
-
-/* What rounding may be relative to: |tP - tQ| + placed extents + radii, in the
- * norm that bounds every partial sum, |x| + |y|. */
-TESTING_API long double magnitude(duo pair);
-
-/* 25 epsilon of it, for numbers that were worked out by hand, in positions that are
- * rounded. */
-TESTING_API long double band(duo pair);
-
-/* What oracle.h, the exact judge, says of two shapes made of points. */
-TESTING_API oracle_truth exact_truth(duo pair);
-TESTING_API int exact_within(duo pair, double margin);
-TESTING_API int exact_sweep(duo pair, gjk2d_vec2 translation);
-
-/* ---------------------------------------------------------------- answers -- */
-
-/* Null, or what is wrong by laws.h: in an answer of level 3, or of any, and in what
- * levels 1 and 2 say. */
-TESTING_API const char *answer_problem(const gjk2d_result *answer, duo pair);
-TESTING_API const char *level_problem(const gjk2d_result *answer, int level, duo pair);
-TESTING_API const char *short_problem(duo pair);
-
-/* 1 if no number in it is NaN or infinite. */
-TESTING_API int result_is_finite(const gjk2d_result *r);
-TESTING_API int result_has_nan(const gjk2d_result *r);
+/* Is x within `ulps` units in the last place of max(|due|, size)? */
+TESTING_API int is_near(gjk2d_real x, double due, double size, double ulps);
 
 /* ----------------------------------------------------------------- bodies -- */
+
+/* A core as a table writes it: its points, x and y in turn, and its radius. */
+typedef struct figure {
+    int count;
+    double xy[24];
+    double radius;
+} figure;
+
+/* clang-format off */
+#define DOT               { 1, { 0, 0 }, 0 }
+#define BALL(r)           { 1, { 0, 0 }, r }
+#define BAR(x, y, r)      { 2, { -(x), -(y), x, y }, r }
+#define ROUNDED(x, y, r)  { 4, { -(x), -(y), x, -(y), x, y, -(x), y }, r }
+#define BOX(x, y)         ROUNDED(x, y, 0)
+#define RING(count, ...)  { count, { __VA_ARGS__ }, 0 }
+#define AT(x, y)          { x, y, 1, 0 }
+#define TURNED(x, y, c, s) { x, y, c, s }
+/* clang-format on */
 
 /* A shape with its own points and its pose. */
 enum { BODY_POINTS = 64 };
@@ -175,29 +142,42 @@ typedef struct body {
     gjk2d_real radius;
     gjk2d_pose pose;
     gjk2d_shape shape;
+    double room[2 * BODY_POINTS]; /* the points as the judge has them */
 } body;
 
 /* Makes the shape anew from the points and the radius. */
 TESTING_API void body_make(body *b);
+TESTING_API void body_of(body *b, const figure *what, const double pose[4]);
+TESTING_API void body_box(body *b, double half_x, double half_y, double x, double y);
 
-/* A convex polygon of `count` corners on an ellipse of about `size`. */
+/* A convex polygon of `count` corners on an ellipse of about `size`, at the origin. */
 TESTING_API void body_polygon(rng *random, body *b, int count, double size);
 
-/* 1 to `most` points (a third each: polygon, lattice points, scattered points),
- * half of them rounded, at any angle, up to `spread` away. */
-TESTING_API void body_random(rng *random, body *b, int most, double size, double spread);
+/* The hull of a few points with coordinates of -most..most at a lattice position of
+ * -spread..spread, and turned by quarters: everything is exact. */
+TESTING_API void body_lattice(rng *random, body *b, int most, int spread);
 
-/* Two of them; `pair` points into them. */
-typedef struct two_bodies {
-    body p, q;
-} two_bodies;
-TESTING_API duo two_random(rng *random, two_bodies *both);
-TESTING_API duo two_duo(const two_bodies *both);
+/* Turns, stretches and scales two lattice bodies as one, in numbers of nearly all digits and
+ * without rounding: what touched still does. */
+TESTING_API void turn_exactly(rng *random, body *p, body *q);
 
-/* Any bytes, or some that look like a cache. */
-TESTING_API gjk2d_cache cache_garbage(rng *random);
+/* Any of: polygon, lattice hull, capsule, circle; half of them rounded; at any angle, up
+ * to `spread` away. */
+TESTING_API void body_random(rng *random, body *b, double size, double spread);
 
-/* The points and poses, written so that they can be pasted into a row. */
-TESTING_API void print_duo(duo pair);
+/* A body as the judge has it, and two of them as the laws have them. */
+TESTING_API oracle_shape body_exact(body *b);
+TESTING_API laws_pair pair_of(body *p, body *q, double margin, gjk2d_vec2 sweep);
+TESTING_API oracle_truth truth_of(body *p, body *q);
+
+/* Fails with the pair's numbers if there is a problem. The macro names the line. */
+#define CHECK_LAW(name, p, q, problem)                                                   \
+    do {                                                                                 \
+        const char *problem_ = (problem);                                                \
+        if (problem_)                                                                    \
+            print_bodies(p, q);                                                          \
+        CHECK(!problem_, "%s: %s", name, problem_);                                      \
+    } while (0)
+TESTING_API void print_bodies(const body *p, const body *q);
 
 #endif /* TESTING_H */

@@ -1,4 +1,4 @@
-/* main.c - a program of two files that use gjk2d, each in its own way */
+/* main.c - a program of two files that use gjk2d, each with its own options */
 #include "link.h"
 
 #include <stdio.h>

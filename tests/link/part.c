@@ -23,7 +23,7 @@ int PART(void)
     gjk2d_vec2 zero = {0, 0};
     gjk2d_shape ball = gjk2d_make_circle(zero, (gjk2d_real)0.5);
     gjk2d_pose there = {{3, 0}, 1, 0};
-    gjk2d_result r = gjk2d_witness(&crate, NULL, &ball, &there);
+    gjk2d_result r = gjk2d_separation(&crate, NULL, &ball, &there);
     return gjk2d_distance(&crate, NULL, &ball, &there) == (gjk2d_real)1.5 &&
            !gjk2d_collide(&crate, NULL, &ball, &there) && r.normal.x == 1 && r.p.x == 1 &&
            r.q.x == (gjk2d_real)2.5 && sizeof(gjk2d_real) == (GJK2D_DOUBLE ? 8 : 4);
