@@ -3472,7 +3472,7 @@ GJK2DI_OUTLINE int gjk2di_nearest_by_edges(
         const gjk2di_simplex end = n->s;
         const int is_certain =
             gjk2di_loop_from(g, &n->s, end.a.p, end.a.q, 2) == GJK2D_SEPARATED;
-        if (!is_certain && n->s.count == 3) n->s = end;
+        if (!is_certain && n->s.count > 1) n->s = end;
         gjk2di_measure_distance(n, g, is_certain);
         if (!is_certain && n->height > e.height + 128 * GJK2DI_U * g->E)
             n->s = edge, gjk2di_measure(n, g); /* another edge is all but parallel */
@@ -4821,11 +4821,13 @@ GJK2D_API gjk2d_status gjk2d_push_out(const gjk2d_shape *p, const gjk2d_pose *p_
     *position = mover.pose->position;
     gjk2di_place(&query, mover, gjk2di_placed_at(p, p_pose), gap, NULL);
     const gjk2d_status status = gjk2di_option_status(g->status, gap);
-    if (GJK2DI_RARE(status) || !gjk2di_is_overlap(&n, g)) return status;
-    const gjk2di_vec out = gjk2di_times(1 / n.length, n.d);
-    *position = gjk2di_stop(
-        g, NULL, gjk2di_plus(g->at[0], gjk2di_times(g->radius - n.height, out)), out);
-    return GJK2D_OK;
+    /* (Once as a rule: from touching, the normal may be off.) */
+    for (int round = 0; !status && round < 4 && gjk2di_is_overlap(&n, g); ++round) {
+        const gjk2di_vec out = gjk2di_times(1 / n.length, n.d);
+        const gjk2di_vec free = gjk2di_times(g->radius - n.height, out);
+        *position = gjk2di_stop(g, NULL, gjk2di_plus(g->at[0], free), out);
+    }
+    return status;
 }
 
 /* One side of a box: the largest s x of all vertices, with x = tx + c vx - d vy, and the
