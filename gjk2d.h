@@ -122,7 +122,7 @@
  *   0.3.0  rebuilt: the same bits on every path
  *   0.2.0  exact booleans, the whole range of numbers
  *   0.1.0  first version
- * */
+ */
 #ifndef GJK2D_H
 #define GJK2D_H
 
@@ -291,7 +291,7 @@ typedef enum gjk2d_status {
     GJK2D_NOT_CONVEX,     /* points that are no convex ring: see gjk2d_hull */
     GJK2D_BAD_POSE,       /* cos = sin = 0 */
     GJK2D_BAD_DIRECTION,  /* a direction of length zero */
-    GJK2D_BAD_OPTION,     /* a negative margin, gap or bias, or an unknown option */
+    GJK2D_BAD_OPTION,     /* a negative gap, bias, margin of a cast, or limit */
     GJK2D_OUT_OF_RANGE,   /* finite, but above 1e35 */
     GJK2D_ITERATION_LIMIT /* stopped early, by an option of yours */
 } gjk2d_status;
@@ -375,7 +375,7 @@ GJK2D_API gjk2d_box gjk2d_bounds(const gjk2d_shape *shape, const gjk2d_pose *pos
 /* ----------------------------------------------------------------- queries --
  * >>queries  P and Q are shapes, placed by p_pose and q_pose (null: the identity). All
  * results are in world coordinates. Cost: O(points), a few times; O(log points) as a rule
- * for booleans and distances of exactly convex rings of 64 or more points.
+ * for booleans and distances of exactly convex rings.
  */
 
 /* ---- yes or no: 1 or 0, and 1 on bad input */
@@ -944,7 +944,7 @@ static int gjk2di_turn(gjk2di_vec a, gjk2di_vec b, gjk2di_vec c)
 }
 
 /* ------------------------------------------------------------------- lanes --
- * >>lanes  Two doubles (d2) or four floats (f4) at a time: the only room with an
+ * >>lanes  Two doubles (d2) or four floats (f4) at a time: the only section with an
  * instruction set. All versions do the same operations in the same order, so that a
  * number has the same bits in each. Floats are for verdicts, and never for values.
  */
@@ -1073,7 +1073,7 @@ GJK2DI_OF_TWO(gjk2di_f4, f4, moved, _mm_move_ss(a, b))
 #else
 GJK2DI_LOOP(d2, 2, pair, (double x, double y), i ? y : x)
 GJK2DI_LOOP(f4, 4, four, (float x, float y, float z, float w),
-    i & 2   ? (i & 1 ? w : z)
+    i & 2 ? (i & 1 ? w : z)
     : i & 1 ? y
             : x)
 GJK2DI_LOOP(d2, 2, all, (double x), x)
@@ -1164,6 +1164,12 @@ GJK2DI_INLINE double gjk2di_larger(double a, double b)
     return gjk2di_d2_first(gjk2di_d2_max(gjk2di_d2_all(a), gjk2di_d2_all(b)));
 }
 
+/* The number of [0, 1] next to x. */
+GJK2DI_INLINE double gjk2di_part_of_one(double x)
+{
+    return -gjk2di_larger(-gjk2di_larger(x, 0), -1);
+}
+
 /* The place of the lowest bit that is set; bits must not be 0. */
 GJK2DI_INLINE int gjk2di_lowest_bit(int bits)
 {
@@ -1187,6 +1193,10 @@ GJK2DI_INLINE int gjk2di_lowest_bit(int bits)
         const gjk2di_##vecs v = {x, y};                                                  \
         return v;                                                                        \
     }                                                                                    \
+    GJK2DI_INLINE gjk2di_##vecs gjk2di_##vecs##_all(gjk2di_vec v)                        \
+    {                                                                                    \
+        return gjk2di_##vecs##_at(gjk2di_##kind##_all(v.x), gjk2di_##kind##_all(v.y));   \
+    }                                                                                    \
     GJK2DI_INLINE gjk2di_##vecs gjk2di_##vecs##_minus(gjk2di_##vecs a, gjk2di_##vecs b)  \
     {                                                                                    \
         return gjk2di_##vecs##_at(                                                       \
@@ -1207,15 +1217,11 @@ GJK2DI_INLINE int gjk2di_lowest_bit(int bits)
     }
 GJK2DI_VECTORS(v2, d2)
 GJK2DI_VECTORS(v4, f4)
-/* Two stored vectors; and the same vector twice. */
+/* Two stored vectors. */
 GJK2DI_INLINE gjk2di_v2 gjk2di_v2_read(const gjk2d_real *a, const gjk2d_real *b)
 {
     const gjk2di_d2 v = gjk2di_d2_read(a), w = gjk2di_d2_read(b);
     return gjk2di_v2_at(gjk2di_d2_firsts(v, w), gjk2di_d2_seconds(v, w));
-}
-GJK2DI_INLINE gjk2di_v2 gjk2di_v2_all(gjk2di_vec v)
-{
-    return gjk2di_v2_at(gjk2di_d2_all(v.x), gjk2di_d2_all(v.y));
 }
 
 /* d . v of two vertices. */
@@ -1289,7 +1295,7 @@ enum {
     GJK2DI_SMALL = 4,  /* holds its points itself, and no edge is too short for floats */
     GJK2DI_CUSTOM = 8, /* known by its support mapping alone, and not MADE */
     GJK2DI_FEW = 16,   /* of a longer list corners are not sought */
-    GJK2DI_SEARCH_FROM = 64
+    GJK2DI_MOST_SIDES = 64 /* of a ring whose sides are asked one by one */
 };
 
 static int gjk2di_are_finite(gjk2di_vec v)
@@ -1782,8 +1788,8 @@ GJK2DI_COLD int gjk2di_sample(const gjk2di_pair *g, int k, gjk2di_vec against)
     if (ring->count >= GJK2DI_MOST_SAMPLES) return gjk2di_scan(ring, against);
     if (size > 0) d = gjk2di_rounded(gjk2di_times(-gjk2di_power_for(size), against));
     const gjk2d_vec2 v = custom->support(d, custom->data);
-    const double far = gjk2di_norm1(gjk2di_vec_of(v));
-    g->samples->points[k][ring->count] = far <= 1e36 ? v : custom->center;
+    const int is_usable = gjk2di_norm1(gjk2di_vec_of(v)) <= 1e36;
+    g->samples->points[k][ring->count] = is_usable ? v : custom->center;
     return ring->count++;
 }
 
@@ -1954,7 +1960,7 @@ GJK2DI_INLINE int gjk2di_passes_by(const gjk2di_pair *g, double slack)
 {
     const double along =
         -gjk2di_dot(g->center, g->sweep) / gjk2di_dot(g->sweep, g->sweep);
-    const double nearest = -gjk2di_larger(-gjk2di_larger(along, 0), -1),
+    const double nearest = gjk2di_part_of_one(along),
                  reach = g->reach + slack + 4 * g->error;
     const gjk2di_vec between = gjk2di_plus(g->center, gjk2di_times(nearest, g->sweep));
     return gjk2di_dot(between, between) > reach * reach;
@@ -2087,7 +2093,8 @@ enum {
                           each of 8 products, of a double, and 2 of positions or sweeps */
     GJK2DI_PARTS = 6,    /* and after: see Lemma 2 */
     GJK2DI_PARTS_2 = 12, /* of a product, whose bits span twice as much */
-    GJK2DI_PRODUCTS = 2 * GJK2DI_PARTS * GJK2DI_PARTS + GJK2DI_PARTS_2
+    GJK2DI_PRODUCTS = 2 * GJK2DI_PARTS * GJK2DI_PARTS + GJK2DI_PARTS_2,
+    GJK2DI_MOST_PARTS = 2 * GJK2DI_PARTS_2 /* of a product of two such */
 };
 
 /* Lemma 2. Of numbers in the promised range a coordinate is an expansion of 6 parts.
@@ -2654,85 +2661,58 @@ static const float gjk2di_no_edge[2][GJK2DI_OWN][GJK2DI_OWN] = {
         {0, 0, 0, 0, GJK2DI_N, GJK2DI_N, GJK2DI_N, 0},
         {0, 0, 0, 0, 0, GJK2DI_N, GJK2DI_N, 0}, {0, 0, 0, 0, 0, 0, GJK2DI_N, 0}}};
 
-/* The vertices of a shape, in blocks of four. */
-typedef struct gjk2di_block {
-    gjk2di_f4 x, y;
-} gjk2di_block;
-
-GJK2DI_INLINE gjk2di_block gjk2di_place_floats(const gjk2di_pair *g, int k, int i)
+/* Four vertices of a shape, block i. */
+GJK2DI_INLINE gjk2di_v4 gjk2di_place_floats(const gjk2di_pair *g, int k, int i)
 {
-    const gjk2di_f4 c = gjk2di_f4_all(g->turn[k].x), s = gjk2di_f4_all(g->turn[k].y);
-    const gjk2di_f4 x = gjk2di_f4_read(g->shape[k]->own[2 * i]),
-                    y = gjk2di_f4_read(g->shape[k]->own[2 * i + 1]);
-    gjk2di_block b;
-    b.x = gjk2di_f4_minus(gjk2di_f4_times(c, x), gjk2di_f4_times(s, y));
-    b.y = gjk2di_f4_plus(gjk2di_f4_times(s, x), gjk2di_f4_times(c, y));
-    if (k) {
-        b.x = gjk2di_f4_minus(b.x, gjk2di_f4_all(g->offset.x));
-        b.y = gjk2di_f4_minus(b.y, gjk2di_f4_all(g->offset.y));
-    }
-    return b;
+    const gjk2d_real *const own = g->shape[k]->own[2 * i];
+    const gjk2di_v4 v = gjk2di_v4_turned(gjk2di_v4_all(g->turn[k]),
+        gjk2di_v4_at(gjk2di_f4_read(own), gjk2di_f4_read(own + 4)));
+    return k ? gjk2di_v4_minus(v, gjk2di_v4_all(g->offset)) : v;
 }
 
-/* n . v of four normals and one vertex. */
-#define GJK2DI_ALONG(n, v, k)                                                            \
-    gjk2di_f4_plus(gjk2di_f4_times(n.x, GJK2DI_F4_SPREAD(v.x, k)),                       \
-        gjk2di_f4_times(n.y, GJK2DI_F4_SPREAD(v.y, k)))
-
-/* The heights of four edges of one shape, block i, above the blocks of the other one. */
-GJK2DI_INLINE void gjk2di_ask_block(gjk2di_sides *s, const gjk2di_pair *g, int of, int i,
-    int blocks, int moves, gjk2di_block own, const gjk2di_block *other)
+/* The least n . v of four normals, each with all of four vertices. */
+GJK2DI_INLINE gjk2di_f4 gjk2di_least_of_four(gjk2di_v4 n, gjk2di_v4 v)
 {
-    const gjk2d_shape *const shape = g->shape[of];
-    const gjk2di_f4 cos = gjk2di_f4_all(g->turn[of].x),
-                    sin = gjk2di_f4_all(g->turn[of].y);
-    const gjk2d_real *const x = shape->own[2 * i], *const after =
-                                                       shape->own[i + 1 < blocks ? 2 : 0];
-    const gjk2di_f4 ex = gjk2di_f4_steps(x, after),
-                    ey = gjk2di_f4_steps(x + 4, after + 4),
-                    inverse = gjk2di_f4_times(gjk2di_f4_all(s->inverse[of]),
-                        gjk2di_f4_read(&shape->inverse[4 * i]));
-    gjk2di_block n;
-    n.x = gjk2di_f4_times(
-        inverse, gjk2di_f4_plus(gjk2di_f4_times(sin, ex), gjk2di_f4_times(cos, ey)));
-    n.y = gjk2di_f4_times(
-        inverse, gjk2di_f4_minus(gjk2di_f4_times(sin, ey), gjk2di_f4_times(cos, ex)));
-    const gjk2di_f4 start =
-        gjk2di_f4_plus(gjk2di_f4_times(n.x, own.x), gjk2di_f4_times(n.y, own.y));
-    gjk2di_f4 h = GJK2DI_ALONG(n, other[0], 0);
-    h = gjk2di_f4_min(h, GJK2DI_ALONG(n, other[0], 1));
-    h = gjk2di_f4_min(h, GJK2DI_ALONG(n, other[0], 2));
-    h = gjk2di_f4_min(h, GJK2DI_ALONG(n, other[0], 3));
-    if (blocks > 1) {
-        h = gjk2di_f4_min(h, GJK2DI_ALONG(n, other[1], 0));
-        h = gjk2di_f4_min(h, GJK2DI_ALONG(n, other[1], 1));
-        h = gjk2di_f4_min(h, GJK2DI_ALONG(n, other[1], 2));
-        h = gjk2di_f4_min(h, GJK2DI_ALONG(n, other[1], 3));
-    }
-    const gjk2di_f4 none =
-        gjk2di_f4_load(&gjk2di_no_edge[blocks - 1][shape->count - 1][4 * i]);
-    gjk2di_f4_store(
-        &s->height[of][4 * i], gjk2di_f4_minus(gjk2di_f4_minus(h, start), none));
-    if (!moves) return;
-    const gjk2di_f4 tx = gjk2di_f4_all(gjk2di_sign_of_shape[of] * g->sweep.x),
-                    ty = gjk2di_f4_all(gjk2di_sign_of_shape[of] * g->sweep.y);
-    gjk2di_f4_store(&s->speed[of][4 * i],
-        gjk2di_f4_plus(gjk2di_f4_times(n.x, tx), gjk2di_f4_times(n.y, ty)));
-    gjk2di_f4_store(&s->x[of][4 * i], own.x);
-    gjk2di_f4_store(&s->y[of][4 * i], own.y);
+    const gjk2di_v4 a = {GJK2DI_F4_SPREAD(v.x, 0), GJK2DI_F4_SPREAD(v.y, 0)};
+    const gjk2di_v4 b = {GJK2DI_F4_SPREAD(v.x, 1), GJK2DI_F4_SPREAD(v.y, 1)};
+    const gjk2di_v4 c = {GJK2DI_F4_SPREAD(v.x, 2), GJK2DI_F4_SPREAD(v.y, 2)};
+    const gjk2di_v4 d = {GJK2DI_F4_SPREAD(v.x, 3), GJK2DI_F4_SPREAD(v.y, 3)};
+    const gjk2di_f4 ab = gjk2di_f4_min(gjk2di_v4_dot(n, a), gjk2di_v4_dot(n, b));
+    return gjk2di_f4_min(ab, gjk2di_f4_min(gjk2di_v4_dot(n, c), gjk2di_v4_dot(n, d)));
 }
 
+/* The heights of all edges, four at a time. `blocks` and `moves` are constants. */
 GJK2DI_INLINE void gjk2di_ask_blocks(
     gjk2di_sides *s, const gjk2di_pair *g, int blocks, int moves)
 {
-    gjk2di_block v[2][2];
-    for (int i = 0; i < blocks; ++i) {
-        v[0][i] = gjk2di_place_floats(g, 0, i);
-        v[1][i] = gjk2di_place_floats(g, 1, i);
-    }
-    for (int i = 0; i < blocks; ++i) {
-        gjk2di_ask_block(s, g, 0, i, blocks, moves, v[0][i], v[1]);
-        gjk2di_ask_block(s, g, 1, i, blocks, moves, v[1][i], v[0]);
+    gjk2di_v4 v[2][2];
+    for (int k = 0; k < 2 * blocks; ++k)
+        v[k & 1][k >> 1] = gjk2di_place_floats(g, k & 1, k >> 1);
+    for (int k = 0; k < 2 * blocks; ++k) {
+        const int of = k & 1, i = k >> 1;
+        const gjk2d_shape *const shape = g->shape[of];
+        const gjk2d_real *const x = shape->own[2 * i];
+        const gjk2d_real *const after = shape->own[i + 1 < blocks ? 2 : 0];
+        const gjk2di_v4 edge =
+            gjk2di_v4_at(gjk2di_f4_steps(x, after), gjk2di_f4_steps(x + 4, after + 4));
+        const gjk2di_v4 e = gjk2di_v4_turned(gjk2di_v4_all(g->turn[of]), edge);
+        const gjk2di_f4 inverse = gjk2di_f4_times(
+            gjk2di_f4_all(s->inverse[of]), gjk2di_f4_read(&shape->inverse[4 * i]));
+        const gjk2di_f4 opposite = gjk2di_f4_minus(gjk2di_f4_all(0), inverse);
+        const gjk2di_v4 n = {
+            gjk2di_f4_times(inverse, e.y), gjk2di_f4_times(opposite, e.x)};
+        gjk2di_f4 h = gjk2di_least_of_four(n, v[!of][0]);
+        if (blocks > 1) h = gjk2di_f4_min(h, gjk2di_least_of_four(n, v[!of][1]));
+        h = gjk2di_f4_minus(h, gjk2di_v4_dot(n, v[of][i]));
+        const float *const no_edge = &gjk2di_no_edge[blocks - 1][shape->count - 1][4 * i];
+        gjk2di_f4_store(
+            &s->height[of][4 * i], gjk2di_f4_minus(h, gjk2di_f4_load(no_edge)));
+        if (!moves) continue;
+        const gjk2di_v4 t =
+            gjk2di_v4_all(gjk2di_times(gjk2di_sign_of_shape[of], g->sweep));
+        gjk2di_f4_store(&s->speed[of][4 * i], gjk2di_v4_dot(n, t));
+        gjk2di_f4_store(&s->x[of][4 * i], v[of][i].x);
+        gjk2di_f4_store(&s->y[of][4 * i], v[of][i].y);
     }
 }
 GJK2DI_OUTLINE void gjk2di_ask_4(gjk2di_sides *s, const gjk2di_pair *g)
@@ -2782,7 +2762,12 @@ GJK2DI_INLINE gjk2di_f4 gjk2di_top_of(const gjk2di_sides *s, int of)
 /* SEPARATED, by more than the radius, or OVERLAPPING, the cores, for certain; or
  * UNDECIDED.
  *
- * Lemma 4. A height errs by less than 2^-18 E. */
+ * Lemma 4. A height errs by less than 2^-18 E, and so does a speed.
+ * Proof. Let u = 2^-24. A vertex is R v, or R v - t: its coordinate errs by 5 u of |R|_1
+ * extent, of Q with |t|_1. A normal is R (b - a) times two inverse lengths, of which each
+ * number is rounded when it is made a float: its coordinates err by 10 u. n . v adds 3 u
+ * |v|_1, so that both vertices' terms err by 28 u E in sum, their difference by 2 u E
+ * more; 2^-18 is 64 u. A speed is n . T, and |T|_1 is a part of E. */
 GJK2DI_INLINE int gjk2di_ask_sides(gjk2di_sides *s, const gjk2di_pair *g, int moves)
 {
     /* 1 / |R|: near 1, a step of Newton's method is enough for floats. */
@@ -2825,7 +2810,22 @@ GJK2DI_COLD gjk2di_vec gjk2di_enlarged(gjk2di_vec d)
                                 : gjk2di_times(gjk2di_power_for(gjk2di_norm1(d)), d);
 }
 
-/* `start` is a vertex of the other shape from which a climb may start, or -1. */
+/* The edge from vertex `index`, which, turned left, is `left`. `own` is its farthest
+ * vertex out; `start` a vertex of the other shape from which a climb may start, or -1. */
+GJK2DI_INLINE gjk2di_edge gjk2di_edge_along(
+    const gjk2di_pair *g, int of, int index, gjk2di_vec left, int own, int start)
+{
+    gjk2di_edge e;
+    e.of = of, e.index = index;
+    e.d = gjk2di_times(gjk2di_sign_of_shape[of], left);
+    e.length = gjk2di_length(left);
+    e.support = gjk2di_support_of(g, !of, e.d, start);
+    e.height = gjk2di_dot(left, gjk2di_minus(gjk2di_placed_vertex(g, of, own),
+                                    gjk2di_placed_vertex(g, !of, e.support))) /
+               e.length;
+    return e;
+}
+
 GJK2DI_OUTLINE gjk2di_edge gjk2di_measure_edge(
     const gjk2di_pair *g, int of, int index, int start)
 {
@@ -2833,20 +2833,13 @@ GJK2DI_OUTLINE gjk2di_edge gjk2di_measure_edge(
     const gjk2di_vec along =
         gjk2di_minus(gjk2di_vertex(s, gjk2di_next(s, index)), gjk2di_vertex(s, index));
     gjk2di_vec left = gjk2di_left(gjk2di_turned(g->turn[of], along));
-    gjk2di_edge e;
+    int own = index;
     if (GJK2DI_RARE(!(gjk2di_dot(left, left) > GJK2DI_SHORTEST)))
         left = gjk2di_enlarged(left);
-    e.of = of, e.index = index;
-    e.d = gjk2di_times(gjk2di_sign_of_shape[of], left);
-    e.length = gjk2di_length(left);
-    e.support = gjk2di_support_of(g, !of, e.d, start);
-    /* (Of a ring that is convex up to rounding, another vertex may be farther out.) */
-    const int own =
-        s->kind & GJK2DI_CONVEX ? index : gjk2di_support_of(g, of, e.d, index);
-    e.height = gjk2di_dot(left, gjk2di_minus(gjk2di_placed_vertex(g, of, own),
-                                    gjk2di_placed_vertex(g, !of, e.support))) /
-               e.length;
-    return e;
+    if (!(s->kind & GJK2DI_CONVEX)) /* another vertex may be farther out */
+        own =
+            gjk2di_support_of(g, of, gjk2di_times(gjk2di_sign_of_shape[of], left), index);
+    return gjk2di_edge_along(g, of, index, left, own, start);
 }
 
 /* The edge of a lane: the last one is in the last lane. Here and in many places below
@@ -2865,15 +2858,7 @@ GJK2DI_OUTLINE gjk2di_edge gjk2di_measure_lane(const gjk2di_pair *g, int of, int
     const gjk2di_vec along =
         gjk2di_minus(gjk2di_own_vertex(s, next), gjk2di_own_vertex(s, index));
     const gjk2di_vec left = gjk2di_left(gjk2di_turned(g->turn[of], along));
-    gjk2di_edge e;
-    e.of = of, e.index = index;
-    e.d = gjk2di_times(gjk2di_sign_of_shape[of], left);
-    e.length = gjk2di_length(left);
-    e.support = gjk2di_support_of(g, !of, e.d, -1);
-    e.height = gjk2di_dot(left, gjk2di_minus(gjk2di_placed_vertex(g, of, index),
-                                    gjk2di_placed_vertex(g, !of, e.support))) /
-               e.length;
-    return e;
+    return gjk2di_edge_along(g, of, index, left, index, -1);
 }
 /* A height beyond this has the right sign: Lemma 3, divided by the length. */
 GJK2DI_INLINE double gjk2di_height_error(const gjk2di_pair *g) { return 8 * g->error; }
@@ -3020,9 +3005,6 @@ GJK2DI_OUTLINE void gjk2di_take_edge(
 /* The sign of H^2 - r^2 N, with H^2 / N the square of the feature's distance. */
 static int gjk2di_square_sign(const gjk2di_pair *g, const gjk2di_simplex *s)
 {
-    enum {
-        GJK2DI_MOST_PARTS = 2 * GJK2DI_PARTS_2
-    }; /* parts of the total, whose bits span as much */
     double total[GJK2DI_PRODUCTS + GJK2DI_PARTS], e[GJK2DI_PRODUCTS], r[3], square[18];
     gjk2di_exact u, v;
     int count, of_e, of_square, of_r = gjk2di_grow(r, 0, g->round[0]);
@@ -3171,18 +3153,15 @@ GJK2DI_OUTLINE int gjk2di_relate_exactly(gjk2di_pair *g, gjk2di_simplex *s, int 
 /* Of a triangle the edge next to the origin becomes s's. */
 GJK2DI_COLD void gjk2di_turn_triangle(gjk2di_simplex *s)
 {
-    gjk2di_corner corner[3];
-    double highest = -1;
-    int best = 0;
-    corner[0] = s->a, corner[1] = s->b, corner[2] = s->c;
+    const gjk2di_corner corner[5] = {s->a, s->b, s->c, s->a, s->b};
+    double least = 1e300;
     for (int i = 0; i < 3; ++i) {
-        const gjk2di_vec a = corner[i].w, e = gjk2di_minus(corner[(i + 1) % 3].w, a);
-        const double height =
-            1 / (gjk2di_abs(gjk2di_cross(a, e)) / gjk2di_norm1(e) + GJK2DI_SHORTEST);
-        best = height > highest ? i : best;
-        highest = GJK2DI_MAX(height, highest);
+        const gjk2di_vec e = gjk2di_minus(corner[i + 1].w, corner[i].w);
+        const double off = gjk2di_abs(gjk2di_cross(corner[i].w, e)) / gjk2di_norm1(e);
+        if (!(off < least)) continue;
+        least = off;
+        s->a = corner[i], s->b = corner[i + 1], s->c = corner[i + 2];
     }
-    s->a = corner[best], s->b = corner[(best + 1) % 3], s->c = corner[(best + 2) % 3];
 }
 
 /* Of custom shapes what the loop did not decide, or not within its limit: they are apart
@@ -3332,9 +3311,9 @@ GJK2DI_OUTLINE int gjk2di_find_depth(gjk2di_nearest *n, const gjk2di_pair *g)
     polygon.corner[2] = is_left ? n->s.c : n->s.b;
     polygon.count = 3;
     for (int i = 0; i < 3; ++i) {
-        polygon.next[i] = i < 2 ? i + 1 : 0;
+        polygon.next[i] = (i + 1) % 3;
+        gjk2di_measure_side(&polygon, i);
     }
-    for (int i = 0; i < 3; ++i) gjk2di_measure_side(&polygon, i);
     for (;;) {
         int at = 0;
         for (int i = 1; i < polygon.count; ++i)
@@ -3548,12 +3527,12 @@ GJK2DI_OUTLINE int gjk2di_incident_end(
            (a - b) * (of_u * of_u * gjk2di_dot(v, v) < of_v * of_v * gjk2di_dot(u, u));
 }
 
-/* The part of one shape: a vertex, or the edge between two, counterclockwise from a if
- * there are straight vertices between them. */
+/* The part of one shape: a vertex, or the edge between two, counterclockwise from a if it
+ * is one side of a segment or there are straight vertices between them. */
 GJK2DI_INLINE int gjk2di_feature_of(const gjk2d_shape *s, int a, int b)
 {
-    return a == b ? gjk2di_vertex_feature(s, a)
-                  : gjk2di_edge_feature(s, gjk2di_next(s, b) == a ? b : a);
+    const int is_back = gjk2di_next(s, b) == a && gjk2di_next(s, a) != b;
+    return a == b ? gjk2di_vertex_feature(s, a) : gjk2di_edge_feature(s, is_back ? b : a);
 }
 
 /* The closest or deepest points of the cores, when P has moved by `moved`, and the
@@ -3862,6 +3841,12 @@ GJK2DI_OUTLINE int gjk2di_is_blocked(gjk2di_pair *g, int lanes, int least)
 
 /* ---- the first contact */
 
+/* How much lower an edge is after P has moved by `sweep`. */
+GJK2DI_INLINE double gjk2di_speed(const gjk2di_edge *e, gjk2di_vec sweep)
+{
+    return -gjk2di_dot(e->d, sweep) / e->length;
+}
+
 /* The same feature with P as it is placed now. */
 GJK2DI_INLINE gjk2di_simplex gjk2di_simplex_at(
     const gjk2di_pair *g, const gjk2di_simplex *s)
@@ -3959,11 +3944,6 @@ GJK2DI_OUTLINE int gjk2di_ask_path(
     return passes;
 }
 
-GJK2DI_INLINE double gjk2di_speed(const gjk2di_pair *g, const gjk2di_edge *e)
-{
-    return -gjk2di_dot(e->d, g->sweep) / e->length;
-}
-
 /* The same in doubles, of the edges that are left. Finds the feature that a hit would
  * meet: of edges that are met at once, the one that opposes T most. */
 GJK2DI_OUTLINE int gjk2di_measure_path(
@@ -3977,8 +3957,7 @@ GJK2DI_OUTLINE int gjk2di_measure_path(
         const int lane = gjk2di_lowest_bit(lanes);
         edge[!k] = gjk2di_measure_lane(g, lane >> 3, lane & 7);
         const gjk2di_edge *const e = &edge[!k];
-        const double speed = -gjk2di_dot(e->d, g->sweep) / e->length,
-                     height = e->height - g->radius;
+        const double speed = gjk2di_speed(e, g->sweep), height = e->height - g->radius;
         const double fraction = height / speed, same = g->error / speed;
         const int is_first =
             (speed > 0) & ((fraction > first + same) |
@@ -4066,7 +4045,7 @@ GJK2DI_COLD void gjk2di_choose_entered(
         if (!gjk2di_is_edge(g->shape[of], start)) continue;
         const gjk2di_edge e =
             gjk2di_measure_edge(g, of, start, gjk2di_vertex_at(&corner, !of));
-        const double speed = -gjk2di_dot(e.d, sweep) / e.length,
+        const double speed = gjk2di_speed(&e, sweep),
                      at = gjk2di_fraction_of(g, &e, speed), same = g->error / speed;
         if (speed > 0 && (at > last + same || (at >= last - same && speed > opposes))) {
             gjk2di_take_edge(&hit->n, g, &e);
@@ -4112,7 +4091,7 @@ GJK2DI_OUTLINE void gjk2di_advance(
         if (gap <= slack) break;
     }
     if (radius == 0 && !g.is_custom) gjk2di_choose_entered(hit, start, sweep);
-    hit->fraction = -gjk2di_larger(-gjk2di_larger(hit->fraction, 0), -1);
+    hit->fraction = gjk2di_part_of_one(hit->fraction);
     hit->n.s = gjk2di_simplex_at(start, &hit->n.s);
 }
 
@@ -4132,7 +4111,7 @@ GJK2DI_OUTLINE gjk2d_vec2 gjk2di_stop(
     gjk2d_vec2 position = gjk2di_stored(g, at);
     int side = -1;
     g->sweep = gjk2di_at(0, 0);
-    for (int halves = 0; side < 0 && halves < 20; halves += 1 + halves / 3) {
+    for (int halves = 0; side < 0 && halves < 17; halves += 1 + halves / 3) {
         position = gjk2di_stored(g, gjk2di_plus(at, gjk2di_times(halves * half, out)));
         gjk2di_move_p(g, position);
         gjk2di_forget(g, NULL);
@@ -4241,7 +4220,7 @@ GJK2DI_OUTLINE int gjk2di_cast_small(
         gjk2di_take_edge(&hit->n, g, &e);
         return gjk2di_cast_from_overlap(h, g, hit);
     }
-    hit->fraction = -gjk2di_larger(-gjk2di_larger(hit->fraction, 0), -1);
+    hit->fraction = gjk2di_part_of_one(hit->fraction);
     if (path.inside > gjk2di_height_error(g)) return GJK2DI_HIT;
     if (g->radius > 0) return gjk2di_cast_by_loop(h, g, hit);
     if (start == GJK2D_TOUCHING) hit->fraction = 0;
@@ -4272,15 +4251,16 @@ GJK2DI_OUTLINE int gjk2di_relate_swept(gjk2di_pair *g)
 }
 
 /* --------------------------------------------------------------------- ray --
- * >>ray  Rays and points against one shape. Rings without radius are looked at from the
- * ray's origin, in the frame of their vertices, which is turned back and scaled by |R|.
+ * >>ray  Rays and points against one shape. Rings without radius are taken relative to
+ * the ray's origin, in the frame of their vertices, which is turned back and scaled by
+ * |R|.
  */
 static const gjk2d_shape gjk2di_point_shape = {{0, 0}, 0, 0, 0, 0, 1, GJK2D_OK,
     GJK2DI_MADE | GJK2DI_CONVEX | GJK2DI_SMALL, 1,
     {{0, 0, 0, 0}, {0, 0, 0, 0}, {0, 0, 0, 0}, {0, 0, 0, 0}}, {0, 0, 0, 0, 0, 0, 0, 0},
     NULL, NULL, 0, (gjk2d_real)1e30, {0, 0, 0, 0, 0, 0, 0, 0}};
 
-typedef struct gjk2di_view {
+typedef struct gjk2di_local {
     const gjk2d_shape *shape;
     gjk2di_vec turn;
     gjk2di_vec origin,
@@ -4288,10 +4268,10 @@ typedef struct gjk2di_view {
     double square;       /* |R|^2: vertices are multiplied by it */
     double order;        /* 1 if vertices are stored counterclockwise, -1 if clockwise */
     double size, t_size; /* at least |v|_1 of any vertex and of the origin; of t */
-} gjk2di_view;
+} gjk2di_local;
 
 /* Returns 0 if the shape is not such a ring. */
-GJK2DI_INLINE int gjk2di_look(gjk2di_view *v, const gjk2d_shape *s,
+GJK2DI_INLINE int gjk2di_localize(gjk2di_local *v, const gjk2d_shape *s,
     const gjk2d_pose *pose, gjk2d_vec2 point, gjk2d_vec2 translation)
 {
     const gjk2di_vec from = gjk2di_minus(
@@ -4306,22 +4286,22 @@ GJK2DI_INLINE int gjk2di_look(gjk2di_view *v, const gjk2d_shape *s,
     const double norm = gjk2di_norm1(v->turn);
     v->size = norm * (gjk2di_norm1(from) + norm * (double)s->extent);
     v->t_size = norm * gjk2di_norm1(t);
-    return (s->kind & GJK2DI_CONVEX) &&
-           (s->count > 2) & (s->count <= GJK2DI_SEARCH_FROM) & (s->radius == 0) &
-               (v->size < 1e30) & (v->size > 1e-30) & (v->t_size < 1e30);
+    return (s->kind & GJK2DI_CONVEX) && (s->count > 2) & (s->count <= GJK2DI_MOST_SIDES) &
+                                            (s->radius == 0) & (v->size < 1e30) &
+                                            (v->size > 1e-30) & (v->t_size < 1e30);
 }
 
 /* A vertex as seen from the ray's origin. Lemma 5. A coordinate errs by less than 8 u
  * size. Proof. As of Lemma 1, with the products by |R|^2 in place of the difference of
  * vertices. */
-GJK2DI_INLINE gjk2di_vec gjk2di_seen(const gjk2di_view *v, int i)
+GJK2DI_INLINE gjk2di_vec gjk2di_local_vertex(const gjk2di_local *v, int i)
 {
     return gjk2di_minus(gjk2di_times(v->square, gjk2di_vertex(v->shape, i)), v->origin);
 }
 
 /* The center as seen from the ray's origin; the square of the outer radius there. The
  * radii have a slack for the rounding of the center; 1e-12 is for the rest. */
-GJK2DI_INLINE gjk2di_vec gjk2di_seen_center(const gjk2di_view *v, double *outer)
+GJK2DI_INLINE gjk2di_vec gjk2di_local_center(const gjk2di_local *v, double *outer)
 {
     const double radius = v->square * (double)v->shape->outer;
     *outer = radius * radius * (1 + 1e-12);
@@ -4330,18 +4310,18 @@ GJK2DI_INLINE gjk2di_vec gjk2di_seen_center(const gjk2di_view *v, double *outer)
 }
 
 /* 1 if the ray's origin is inside, 0 if outside, or UNDECIDED. */
-GJK2DI_INLINE int gjk2di_sees_inside(const gjk2di_view *v)
+GJK2DI_INLINE int gjk2di_is_inside_locally(const gjk2di_local *v)
 {
     double outer;
-    const gjk2di_vec center = gjk2di_seen_center(v, &outer);
+    const gjk2di_vec center = gjk2di_local_center(v, &outer);
     const double inner = v->square * (double)v->shape->inner;
     if (gjk2di_dot(center, center) > outer) return 0;
     if (gjk2di_dot(center, center) < inner * inner * (1 - 1e-12)) return 1;
     const double error = 32 * GJK2DI_U * v->size * v->size;
     double highest = -1e300;
-    gjk2di_vec a = gjk2di_seen(v, v->shape->count - 1);
+    gjk2di_vec a = gjk2di_local_vertex(v, v->shape->count - 1);
     for (int i = 0; i < v->shape->count; ++i) {
-        const gjk2di_vec b = gjk2di_seen(v, i);
+        const gjk2di_vec b = gjk2di_local_vertex(v, i);
         highest = gjk2di_larger(highest, v->order * gjk2di_cross(b, a));
         a = b;
     }
@@ -4350,16 +4330,16 @@ GJK2DI_INLINE int gjk2di_sees_inside(const gjk2di_view *v)
 
 /* An edge, its length times how far the ray's origin is outside of it, and times how fast
  * the ray leads there; the error of both. */
-typedef struct gjk2di_seen_edge {
+typedef struct gjk2di_local_edge {
     gjk2di_vec e;
     double height, rate, error;
-} gjk2di_seen_edge;
+} gjk2di_local_edge;
 
-GJK2DI_INLINE gjk2di_seen_edge gjk2di_see_edge(const gjk2di_view *v, int i)
+GJK2DI_INLINE gjk2di_local_edge gjk2di_measure_local(const gjk2di_local *v, int i)
 {
     const gjk2di_vec a = gjk2di_vertex(v->shape, i),
                      b = gjk2di_vertex(v->shape, gjk2di_after(v->shape, i));
-    gjk2di_seen_edge e;
+    gjk2di_local_edge e;
     e.e = gjk2di_times(v->order, gjk2di_minus(b, a));
     e.height = gjk2di_cross(e.e, gjk2di_minus(gjk2di_times(v->square, a), v->origin));
     e.rate = gjk2di_cross(v->t, e.e);
@@ -4370,19 +4350,20 @@ GJK2DI_INLINE gjk2di_seen_edge gjk2di_see_edge(const gjk2di_view *v, int i)
 /* The ray enters a convex ring through the edge whose ends are to the left and to the
  * right of its line, and leaves it through the one where they are to the right and to
  * the left. Returns 1 for a hit, 0 for none, or UNDECIDED. */
-GJK2DI_INLINE int gjk2di_sees_hit(
-    gjk2d_ray_hit *h, const gjk2di_view *v, gjk2d_vec2 origin, gjk2d_vec2 translation)
+GJK2DI_INLINE int gjk2di_hit_locally(
+    gjk2d_ray_hit *h, const gjk2di_local *v, gjk2d_vec2 origin, gjk2d_vec2 translation)
 {
     double outer;
-    const gjk2di_vec center = gjk2di_seen_center(v, &outer);
+    const gjk2di_vec center = gjk2di_local_center(v, &outer);
     const double beside = gjk2di_cross(v->t, center);
     if (beside * beside > outer * gjk2di_dot(v->t, v->t)) return 0;
     const double error = 16 * GJK2DI_U * v->size * v->t_size;
-    double before = v->order * gjk2di_cross(v->t, gjk2di_seen(v, v->shape->count - 1));
+    double before =
+        v->order * gjk2di_cross(v->t, gjk2di_local_vertex(v, v->shape->count - 1));
     int enter = -1, leave = -1, last = v->shape->count - 1;
     double nearest = gjk2di_abs(before);
     for (int i = 0; i < v->shape->count; ++i) {
-        const double side = v->order * gjk2di_cross(v->t, gjk2di_seen(v, i));
+        const double side = v->order * gjk2di_cross(v->t, gjk2di_local_vertex(v, i));
         const int enters = (before > 0) & (side < 0), leaves = (before < 0) & (side > 0);
         enter = enters ? last : enter;
         leave = leaves ? last : leave;
@@ -4392,9 +4373,9 @@ GJK2DI_INLINE int gjk2di_sees_hit(
     }
     if (nearest <= error) return GJK2DI_UNDECIDED;
     if (enter < 0) return 0;
-    const gjk2di_seen_edge e = gjk2di_see_edge(v, enter);
+    const gjk2di_local_edge e = gjk2di_measure_local(v, enter);
     if (e.height <= e.error) {
-        const gjk2di_seen_edge back = gjk2di_see_edge(v, leave);
+        const gjk2di_local_edge back = gjk2di_measure_local(v, leave);
         if (back.height > back.error) return 0;
         h->inside = e.height < -e.error && back.height < -back.error;
         return h->inside ? 1 : GJK2DI_UNDECIDED;
@@ -4935,9 +4916,9 @@ GJK2D_API int gjk2d_contains(
     const gjk2d_shape *shape, const gjk2d_pose *pose, gjk2d_vec2 point)
 {
     const gjk2di_placed placed = gjk2di_placed_at(shape, pose);
-    gjk2di_view v;
-    if (shape && gjk2di_look(&v, shape, placed.pose, point, gjk2di_nowhere)) {
-        const int is_inside = gjk2di_sees_inside(&v);
+    gjk2di_local v;
+    if (shape && gjk2di_localize(&v, shape, placed.pose, point, gjk2di_nowhere)) {
+        const int is_inside = gjk2di_is_inside_locally(&v);
         if (is_inside != GJK2DI_UNDECIDED) return is_inside;
     }
     const gjk2d_pose at = {point, 1, 0};
@@ -4956,11 +4937,11 @@ GJK2D_API gjk2d_ray_hit gjk2d_ray(const gjk2d_shape *shape, const gjk2d_pose *po
 {
     gjk2d_ray_hit h = {GJK2D_OK, GJK2DI_UNDECIDED, 0, 0, {0, 0}, origin, -1};
     const gjk2di_placed placed = gjk2di_placed_at(shape, pose);
-    gjk2di_view v;
+    gjk2di_local v;
     gjk2di_query query;
     gjk2di_pair *const g = &query.pair;
-    if (shape && gjk2di_look(&v, shape, placed.pose, origin, translation))
-        h.hit = gjk2di_sees_hit(&h, &v, origin, translation);
+    if (shape && gjk2di_localize(&v, shape, placed.pose, origin, translation))
+        h.hit = gjk2di_hit_locally(&h, &v, origin, translation);
     if (h.hit == GJK2DI_UNDECIDED) {
         const gjk2d_pose at = {origin, 1, 0};
         gjk2di_place(
@@ -5365,7 +5346,6 @@ GJK2D_API int gjk2d_motion_clearance(const gjk2d_motion *motion,
 #undef GJK2DI_SHORTEST
 #undef GJK2DI_UNDECIDED
 #undef GJK2DI_N
-#undef GJK2DI_ALONG
 #undef GJK2DI_NO_HEIGHT
 #if defined(__clang__) && (defined(__x86_64__) || defined(__i386__))
 #pragma float_control(pop)
