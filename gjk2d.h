@@ -291,7 +291,7 @@ typedef enum gjk2d_status {
     GJK2D_NOT_CONVEX,     /* points that are no convex ring: see gjk2d_hull */
     GJK2D_BAD_POSE,       /* cos = sin = 0 */
     GJK2D_BAD_DIRECTION,  /* a direction of length zero */
-    GJK2D_BAD_OPTION,     /* a negative gap, bias, margin of a cast, or limit */
+    GJK2D_BAD_OPTION,     /* a negative gap, bias, limit, or margin but of within */
     GJK2D_OUT_OF_RANGE,   /* finite, but above 1e35 */
     GJK2D_ITERATION_LIMIT /* stopped early, by an option of yours */
 } gjk2d_status;
@@ -468,7 +468,7 @@ typedef struct gjk2d_manifold {
  * shapes have one point. A second point beyond the margin is left out. An edge of Q is
  * the reference only if its separation exceeds that of P's best edge by more than bias
  * >= 0, a length: a small one keeps a resting box from changing its mind. Separations
- * obey law 3 plus bias. A negative margin has no points. */
+ * obey law 3 plus bias. */
 GJK2D_API gjk2d_manifold gjk2d_contact(const gjk2d_shape *p, const gjk2d_pose *p_pose,
                                        const gjk2d_shape *q, const gjk2d_pose *q_pose,
                                        gjk2d_real margin, gjk2d_real bias);
@@ -4761,12 +4761,12 @@ GJK2D_API gjk2d_manifold gjk2d_contact(const gjk2d_shape *p, const gjk2d_pose *p
         GJK2D_NULL_POINTER, 0, {0, 0}, {{{0, 0}, 0, -1, -1}, {{0, 0}, 0, -1, -1}}};
     gjk2di_query query;
     gjk2di_pair *const g = &query.pair;
-    m.status = GJK2D_OK;
+    m.status = margin < 0 ? GJK2D_BAD_OPTION : GJK2D_OK;
     if (gjk2di_place_for(&query, gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose),
             margin, NULL, 1) == GJK2D_SEPARATED)
         return m;
-    m.status = gjk2di_option_status(g->status, bias);
-    if (!m.status && margin >= 0) gjk2di_find_contact(&m, g, (double)bias / g->unit);
+    m.status = gjk2di_option_status(gjk2di_option_status(g->status, margin), bias);
+    if (!m.status) gjk2di_find_contact(&m, g, (double)bias / g->unit);
     return m;
 }
 
@@ -4795,12 +4795,15 @@ GJK2D_API gjk2d_status gjk2d_push_out(const gjk2d_shape *p, const gjk2d_pose *p_
     const gjk2d_shape *q, const gjk2d_pose *q_pose, gjk2d_real gap, gjk2d_vec2 *position)
 {
     const gjk2di_placed mover = gjk2di_placed_at(q, q_pose);
-    gjk2di_query query; /* Q first: it is what moves */
+    const gjk2di_placed other = gjk2di_placed_at(p, p_pose);
+    gjk2di_query query;
     gjk2di_pair *const g = &query.pair;
     gjk2di_nearest n;
     if (GJK2DI_RARE(!position)) return GJK2D_NULL_POINTER;
     *position = mover.pose->position;
-    gjk2di_place(&query, mover, gjk2di_placed_at(p, p_pose), gap, NULL);
+    gjk2di_place(&query, mover, other, gap, NULL); /* Q first: it is what moves */
+    if (GJK2DI_RARE(g->status))                    /* P first: as other queries say it */
+        gjk2di_place(&query, other, mover, gap, NULL);
     const gjk2d_status status = gjk2di_option_status(g->status, gap);
     /* (Once as a rule: from touching, the normal may be off.) */
     for (int round = 0; !status && round < 4 && gjk2di_is_overlap(&n, g); ++round) {

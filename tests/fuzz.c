@@ -286,7 +286,8 @@ size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t most, unsigned
     char *text = NULL;
     size_t length = 0;
     FILE *file;
-    if (generate_int(&r, 0, 3) == 0 || !read_pairs(data, size, generate_int(&r, 1, 64)))
+    if (generate_int(&r, 0, 3) == 0 || !read_pairs(data, size, generate_int(&r, 1, 64)) ||
+        pair.p.count < 1 || pair.q.count < 1)
         return LLVMFuzzerMutate(data, size, most);
     for (int i = generate_int(&r, 1, 4); i > 0; i--) change(&r);
     file = open_memstream(&text, &length);
