@@ -1990,20 +1990,29 @@ GJK2DI_INLINE int gjk2di_is_swept(const gjk2di_pair *g)
     return g->sweep.x != 0 || g->sweep.y != 0;
 }
 
+/* How far x and y are from integers, where these are below 2^51. */
+GJK2DI_INLINE double gjk2di_off_grid(gjk2di_vec v)
+{
+    const double round = 6755399441055744.0; /* 1.5 times 2^52 */
+    return gjk2di_abs((v.x + round) - round - v.x) +
+           gjk2di_abs((v.y + round) - round - v.y);
+}
+
 /* Do all stored numbers of the pair, turned by quarters, lie on a grid of less than 2^22
  * steps? Then no double rounds in a coordinate or in a product of two. */
 static int gjk2di_is_on_grid(const gjk2di_pair *g)
 {
-    double grid = 1e300, largest = g->E;
+    const double most = g->E + gjk2di_norm1(g->at[0]) + gjk2di_norm1(g->at[1]);
+    const double steps = 2097152 * gjk2di_power_for(most); /* 2^21 in a size of 1 to 2 */
+    double off = gjk2di_off_grid(gjk2di_times(steps, g->sweep));
     for (int i = 0; i < 2; ++i) {
-        if (g->turn[i].x * g->turn[i].y != 0 || gjk2di_norm1(g->turn[i]) != 1 / g->unit)
+        off += gjk2di_off_grid(gjk2di_times(steps, g->at[i]));
+        if (g->turn[i].x * g->turn[i].y != 0 ||
+            gjk2di_norm1(g->turn[i]) * g->unit != 1 ||
+            (double)g->shape[i]->grid * steps < g->unit)
             return 0;
-        grid = GJK2DI_MIN(grid, (double)g->shape[i]->grid / g->unit);
-        grid = gjk2di_grid_with(gjk2di_grid_with(grid, g->at[i].x), g->at[i].y);
-        largest = GJK2DI_MAX(largest, gjk2di_norm1(g->at[i]));
     }
-    grid = gjk2di_grid_with(gjk2di_grid_with(grid, g->sweep.x), g->sweep.y);
-    return largest < 4194304 * grid;
+    return off == 0;
 }
 
 /* ------------------------------------------------------------------- signs --
@@ -2594,22 +2603,17 @@ GJK2DI_INLINE int gjk2di_loop(
 /* In doubles, from the corner (p, q), or with p < 0 from the support vertex against
  * v_init, the center of the CSO. */
 GJK2DI_OUTLINE int gjk2di_loop_from(
-    const gjk2di_pair *g, gjk2di_simplex *out, int p, int q, int level)
+    const gjk2di_pair *g, gjk2di_simplex *s, int p, int q, int level)
 {
     const gjk2di_vec v = gjk2di_is_swept(g)
                              ? gjk2di_plus(g->center, gjk2di_times(0.5, g->sweep))
                              : g->center;
-    int relation = GJK2D_SEPARATED;
-    gjk2di_simplex s;
-    s.a = p < 0 ? gjk2di_support(g, v, -1, -1) : gjk2di_some_corner(g, p, q, 0);
-    s.b = s.c = s.a;
-    s.count = 1, s.side = 0;
-    const double low = gjk2di_dot(v, s.a.w) - 4 * g->error * gjk2di_norm1(v);
-    s.is_beyond =
+    s->a = p < 0 ? gjk2di_support(g, v, -1, -1) : gjk2di_some_corner(g, p, q, 0);
+    s->count = 1, s->side = 0;
+    const double low = gjk2di_dot(v, s->a.w) - 4 * g->error * gjk2di_norm1(v);
+    s->is_beyond =
         level == 1 && low > 0 && low * low > g->radius * g->radius * gjk2di_dot(v, v);
-    if (!s.is_beyond) relation = gjk2di_loop(g, &s, level, 0, NULL);
-    *out = s;
-    return relation;
+    return s->is_beyond ? GJK2D_SEPARATED : gjk2di_loop(g, s, level, 0, NULL);
 }
 
 GJK2DI_OUTLINE int gjk2di_loop_exactly(
@@ -2810,22 +2814,20 @@ GJK2DI_COLD gjk2di_vec gjk2di_enlarged(gjk2di_vec d)
                                 : gjk2di_times(gjk2di_power_for(gjk2di_norm1(d)), d);
 }
 
-/* The edge from vertex `index`, which, turned left, is `left`. `own` is its farthest
- * vertex out; `start` a vertex of the other shape from which a climb may start, or -1. */
-GJK2DI_INLINE gjk2di_edge gjk2di_edge_along(
-    const gjk2di_pair *g, int of, int index, gjk2di_vec left, int own, int start)
+/* The edge from vertex `index`, which, turned left, is `left`, and its support vertex.
+ * `across` is the vector from there to the edge's line. */
+GJK2DI_INLINE gjk2di_edge gjk2di_edge_across(
+    int of, int index, gjk2di_vec left, int support, gjk2di_vec across)
 {
     gjk2di_edge e;
-    e.of = of, e.index = index;
+    e.of = of, e.index = index, e.support = support;
     e.d = gjk2di_times(gjk2di_sign_of_shape[of], left);
     e.length = gjk2di_length(left);
-    e.support = gjk2di_support_of(g, !of, e.d, start);
-    e.height = gjk2di_dot(left, gjk2di_minus(gjk2di_placed_vertex(g, of, own),
-                                    gjk2di_placed_vertex(g, !of, e.support))) /
-               e.length;
+    e.height = gjk2di_dot(left, across) / e.length;
     return e;
 }
 
+/* `start` is a vertex of the other shape from which a climb may start, or -1. */
 GJK2DI_OUTLINE gjk2di_edge gjk2di_measure_edge(
     const gjk2di_pair *g, int of, int index, int start)
 {
@@ -2836,10 +2838,13 @@ GJK2DI_OUTLINE gjk2di_edge gjk2di_measure_edge(
     int own = index;
     if (GJK2DI_RARE(!(gjk2di_dot(left, left) > GJK2DI_SHORTEST)))
         left = gjk2di_enlarged(left);
+    const gjk2di_vec d = gjk2di_times(gjk2di_sign_of_shape[of], left);
     if (!(s->kind & GJK2DI_CONVEX)) /* another vertex may be farther out */
-        own =
-            gjk2di_support_of(g, of, gjk2di_times(gjk2di_sign_of_shape[of], left), index);
-    return gjk2di_edge_along(g, of, index, left, own, start);
+        own = gjk2di_support_of(g, of, d, index);
+    const int support = gjk2di_support_of(g, !of, d, start);
+    return gjk2di_edge_across(of, index, left, support,
+        gjk2di_minus(gjk2di_placed_vertex(g, of, own),
+            gjk2di_placed_vertex(g, !of, support)));
 }
 
 /* The edge of a lane: the last one is in the last lane. Here and in many places below
@@ -2858,8 +2863,12 @@ GJK2DI_OUTLINE gjk2di_edge gjk2di_measure_lane(const gjk2di_pair *g, int of, int
     const gjk2di_vec along =
         gjk2di_minus(gjk2di_own_vertex(s, next), gjk2di_own_vertex(s, index));
     const gjk2di_vec left = gjk2di_left(gjk2di_turned(g->turn[of], along));
-    return gjk2di_edge_along(g, of, index, left, index, -1);
+    const double *const x = g->x[!of], *const y = g->y[!of];
+    const int support = gjk2di_least_of_block(x, y, gjk2di_times(-1, left), g->blocks);
+    return gjk2di_edge_across(of, index, left, support,
+        gjk2di_at(g->x[of][index] - x[support], g->y[of][index] - y[support]));
 }
+
 /* A height beyond this has the right sign: Lemma 3, divided by the length. */
 GJK2DI_INLINE double gjk2di_height_error(const gjk2di_pair *g) { return 8 * g->error; }
 
@@ -2990,9 +2999,10 @@ GJK2DI_OUTLINE void gjk2di_measure(gjk2di_nearest *n, const gjk2di_pair *g)
 GJK2DI_OUTLINE void gjk2di_take_edge(
     gjk2di_nearest *n, const gjk2di_pair *g, const gjk2di_edge *e)
 {
-    const int next = gjk2di_next(g->shape[e->of], e->index);
     n->s.a = gjk2di_corner_beside(g, e->of, e->index, e->support, 0);
-    n->s.b = gjk2di_corner_beside(g, e->of, next, e->support, 0);
+    n->s.b = n->s.a;
+    *(e->of ? &n->s.b.q : &n->s.b.p) = gjk2di_next(g->shape[e->of], e->index);
+    n->s.b.w = gjk2di_plus(n->s.a.w, gjk2di_at(e->d.y, -e->d.x));
     n->s.count = 2;
     n->s.side = 1;
     n->d = e->d;
@@ -3527,54 +3537,52 @@ GJK2DI_OUTLINE int gjk2di_incident_end(
            (a - b) * (of_u * of_u * gjk2di_dot(v, v) < of_v * of_v * gjk2di_dot(u, u));
 }
 
-/* The part of one shape: a vertex, or the edge between two, counterclockwise from a if it
- * is one side of a segment or there are straight vertices between them. */
+/* The feature of one shape from vertex a to b, counterclockwise. */
 GJK2DI_INLINE int gjk2di_feature_of(const gjk2d_shape *s, int a, int b)
 {
-    const int is_back = gjk2di_next(s, b) == a && gjk2di_next(s, a) != b;
-    return a == b ? gjk2di_vertex_feature(s, a) : gjk2di_edge_feature(s, is_back ? b : a);
+    return a == b ? gjk2di_vertex_feature(s, a) : gjk2di_edge_feature(s, a);
+}
+
+/* Where the foot of the origin is beyond an end of one shape's edge, at `foot` of it: the
+ * features are that end, and the other shape's edge from its support vertex that is
+ * parallel. If there is none, this is rounding. */
+GJK2DI_COLD void gjk2di_find_parallel(
+    int feature[2], const gjk2di_pair *g, const gjk2di_nearest *n, int of, double foot)
+{
+    const gjk2d_shape *const s = g->shape[!of];
+    const int at = gjk2di_vertex_at(&n->s.a, !of);
+    const gjk2di_vec out = gjk2di_times(gjk2di_sign_of_shape[!of], n->d);
+    const int end = gjk2di_incident_end(g, !of, at, out);
+    const gjk2di_vec beside = gjk2di_minus(
+        gjk2di_placed_vertex(g, !of, end), gjk2di_placed_vertex(g, !of, at));
+    if (gjk2di_dot(out, beside) > 8 * g->error * n->length) return;
+    feature[of] = gjk2di_vertex_feature(
+        g->shape[of], gjk2di_vertex_at(foot > 1 ? &n->s.b : &n->s.a, of));
+    feature[!of] = gjk2di_edge_feature(s, gjk2di_next(s, at) == end ? at : end);
 }
 
 /* The closest or deepest points of the cores, when P has moved by `moved`, and the
- * features on which they are. Of a corner of the CSO these are two vertices; of an edge
- * of one shape the support vertex of the other and the edge, unless the support vertex
- * has an edge that is parallel, of which an end of the first edge is beside. */
+ * features on which they are. The first one is found on the shape whose edge is the
+ * nearest feature, P's if both have one; the other one is beyond, along the normal. */
 GJK2DI_OUTLINE void gjk2di_find_points(gjk2di_vec core[2], int feature[2],
     const gjk2di_pair *g, const gjk2di_nearest *n, gjk2di_vec moved)
 {
     const gjk2di_corner *const a = &n->s.a, *const b = n->s.count == 2 ? &n->s.b : a;
-    const double foot = n->s.count == 2 ? gjk2di_foot(n, moved) : 0.5;
-    const int is_p = a->p == b->p, is_q = a->q == b->q; /* one vertex */
-    const gjk2di_corner *at = a;
-    int of = is_q & !is_p; /* whose vertex it is */
-    int start[2], end[2];
-    start[0] = a->p, start[1] = a->q, end[0] = b->p, end[1] = b->q;
-    if (GJK2DI_RARE((foot < 0) | (foot > 1)) && is_p != is_q) {
-        const gjk2di_vec out = gjk2di_times(gjk2di_sign_of_shape[of], n->d);
-        const int other = gjk2di_incident_end(g, of, start[of], out);
-        const gjk2di_vec beside = gjk2di_minus(
-            gjk2di_placed_vertex(g, of, other), gjk2di_placed_vertex(g, of, start[of]));
-        const int is_parallel = gjk2di_dot(out, beside) <= 8 * g->error * n->length;
-        if (is_parallel || (of == 0 && n->height >= 0)) { /* (Q's edge ends here.) */
-            at = foot > 1 ? b : a;
-            if (is_parallel) end[of] = other;
-            of = !of;
-            start[of] = end[of] = gjk2di_vertex_at(at, of);
-        }
-    }
-    gjk2di_vec v = gjk2di_placed_vertex(g, of, gjk2di_vertex_at(at, of));
-    if (!is_p && !is_q) /* a sum of parallel edges */
-        v = gjk2di_plus(v,
-            gjk2di_times(foot,
-                gjk2di_turned(g->turn[0], gjk2di_minus(gjk2di_vertex(g->shape[0], b->p),
-                                              gjk2di_vertex(g->shape[0], a->p)))));
-    core[of] = gjk2di_plus(g->at[0], of ? v : gjk2di_plus(v, moved));
+    const gjk2di_corner *const first = n->s.side < 0 ? b : a,
+                               *const last = n->s.side < 0 ? a : b;
+    const int of = a->p == b->p;
+    const double foot = n->s.count == 2 ? gjk2di_foot(n, moved) : 0;
+    const gjk2di_vec v = gjk2di_placed_vertex(g, of, gjk2di_vertex_at(a, of)),
+                     w = gjk2di_placed_vertex(g, of, gjk2di_vertex_at(b, of));
+    const gjk2di_vec on = gjk2di_plus(
+        v, gjk2di_times(gjk2di_part_of_one(foot), gjk2di_minus(w, v)));
+    core[of] = gjk2di_plus(g->at[0], gjk2di_plus(on, gjk2di_times(!of, moved)));
     core[!of] = gjk2di_minus(
         core[of], gjk2di_times(gjk2di_sign_of_shape[of] * n->height / n->length, n->d));
-    for (int k = 0; k < 2; ++k) { /* counterclockwise */
-        const int turn = (start[k] ^ end[k]) & -(n->s.side < 0);
-        feature[k] = gjk2di_feature_of(g->shape[k], start[k] ^ turn, end[k] ^ turn);
-    }
+    feature[0] = gjk2di_feature_of(g->shape[0], first->p, last->p);
+    feature[1] = gjk2di_feature_of(g->shape[1], first->q, last->q);
+    if (GJK2DI_RARE((foot < 0) | (foot > 1)) && (a->p == b->p) != (a->q == b->q))
+        gjk2di_find_parallel(feature, g, n, of, foot);
 }
 
 GJK2DI_OUTLINE void gjk2di_report(
@@ -4148,12 +4156,12 @@ GJK2DI_INLINE void gjk2di_report_hit(
 }
 
 /* P overlaps Q grown by the margin: also without it? */
-GJK2DI_INLINE int gjk2di_overlaps_bare(const gjk2di_pair *g)
+GJK2DI_COLD int gjk2di_overlaps_bare(const gjk2di_pair *g)
 {
     gjk2di_pair bare = gjk2di_before_sweep(g);
     bare.radius = g->round[0] + g->round[1];
     bare.margin = 0;
-    return g->margin == 0 || gjk2di_relate(&bare, 2) == GJK2D_OVERLAPPING;
+    return gjk2di_relate(&bare, 2) == GJK2D_OVERLAPPING;
 }
 
 /* P overlaps Q at the start, or is nearer than the margin, and hit->n is the nearest
@@ -4163,7 +4171,7 @@ GJK2DI_OUTLINE int gjk2di_cast_from_overlap(
 {
     const double speed = -gjk2di_dot(hit->n.d, g->sweep) / hit->n.length;
     const double coordinates = GJK2DI_MAX(gjk2di_size(g->at[0]), gjk2di_size(g->at[1]));
-    h->overlaps = gjk2di_overlaps_bare(g) ? 2 : 1;
+    h->overlaps = g->margin == 0 || gjk2di_overlaps_bare(g) ? 2 : 1;
     hit->fraction = 0;
     return speed > 4 * (double)GJK2DI_EPSILON * coordinates ? GJK2DI_HIT : GJK2DI_MISS;
 }
@@ -4403,7 +4411,8 @@ GJK2DI_INLINE void gjk2di_report_ray(
     h->fraction = (gjk2d_real)hit->fraction;
     h->normal = gjk2di_rounded(gjk2di_times(1 / hit->n.length, hit->n.d));
     h->point = gjk2di_stored(g, at);
-    h->feature = gjk2di_feature_of(g->shape[1], s->a.q, s->count == 2 ? s->b.q : s->a.q);
+    const int a = s->a.q, b = s->count == 2 ? s->b.q : a, turn = (a ^ b) & -(s->side < 0);
+    h->feature = gjk2di_feature_of(g->shape[1], a ^ turn, b ^ turn);
 }
 
 /* Any shape, by the loop. */
@@ -4898,7 +4907,7 @@ GJK2D_API gjk2d_cast_hit gjk2d_cast(const gjk2d_shape *p, const gjk2d_pose *p_po
     h.fraction = 1;
     if (!gjk2di_is_swept(g)) {
         if (!g->is_far && gjk2di_relate(g, 2) == GJK2D_OVERLAPPING)
-            h.overlaps = gjk2di_overlaps_bare(g) ? 2 : 1;
+            h.overlaps = g->margin == 0 || gjk2di_overlaps_bare(g) ? 2 : 1;
         return h;
     }
     const gjk2di_vec end = gjk2di_plus(g->at[0], g->sweep);
