@@ -803,6 +803,9 @@ GJK2DI_INLINE gjk2di_vec gjk2di_vec_of(gjk2d_vec2 v)
 {
     return gjk2di_at((double)v.x, (double)v.y);
 }
+/* A copy, number by number: of 16 bytes at once, a processor would wait until the two
+ * stores of 8 that have just been made are in its cache. */
+GJK2DI_INLINE gjk2di_vec gjk2di_copied(gjk2di_vec v) { return gjk2di_at(v.x, v.y); }
 GJK2DI_INLINE gjk2d_vec2 gjk2di_rounded(gjk2di_vec v)
 {
     const gjk2d_vec2 r = {(gjk2d_real)v.x, (gjk2d_real)v.y};
@@ -1945,14 +1948,20 @@ GJK2DI_INLINE gjk2d_vec2 gjk2di_stored(const gjk2di_pair *g, gjk2di_vec v)
     return gjk2di_rounded(gjk2di_times(g->unit, v));
 }
 
-/* The pair before P moves. */
-GJK2DI_INLINE gjk2di_pair gjk2di_before_sweep(const gjk2di_pair *g)
+/* Holds P where it is. Returns the sweep, with which it is released again. */
+GJK2DI_INLINE gjk2di_vec gjk2di_hold(gjk2di_pair *g)
 {
-    gjk2di_pair still = *g;
-    still.sweep = gjk2di_at(0, 0);
-    still.E = g->still;
-    still.error = gjk2di_rounding(&still);
-    return still;
+    const gjk2di_vec sweep = gjk2di_copied(g->sweep);
+    g->sweep = gjk2di_at(0, 0);
+    g->E = g->still;
+    g->error = gjk2di_rounding(g);
+    return sweep;
+}
+GJK2DI_INLINE void gjk2di_release(gjk2di_pair *g, gjk2di_vec sweep)
+{
+    g->sweep = sweep;
+    g->E = g->still + gjk2di_norm1(sweep);
+    g->error = gjk2di_rounding(g);
 }
 
 /* Do circles that hold the shapes pass each other, on the sweep and by `slack`? */
@@ -2073,6 +2082,14 @@ GJK2DI_OUTLINE gjk2di_corner gjk2di_some_corner_beside(
     const gjk2di_pair *g, int of, int i, int j, int t)
 {
     return gjk2di_corner_beside(g, of, i, j, t);
+}
+
+GJK2DI_INLINE gjk2di_corner gjk2di_copied_corner(const gjk2di_corner *a)
+{
+    gjk2di_corner c;
+    c.p = a->p, c.q = a->q, c.t = a->t;
+    c.w = gjk2di_copied(a->w);
+    return c;
 }
 
 /* Its vertex of P (0) or Q (1). */
@@ -2463,14 +2480,14 @@ GJK2DI_COLD void gjk2di_forget_others(const gjk2di_pair *g, gjk2di_simplex *s)
     for (int k = 0; k < 2; ++k) {
         gjk2d_vec2 kept[3];
         if (!g->shape[k]->support) continue;
-        g->samples->ring[k].count = s ? 3 : 1;
-        for (int i = 0; s && i < 3; ++i) {
+        g->samples->ring[k].count = s ? s->count : 1;
+        for (int i = 0; s && i < s->count; ++i) {
             gjk2di_corner *const c = i == 0 ? &s->a : i == 1 ? &s->b : &s->c;
             int *const index = k ? &c->q : &c->p;
             kept[i] = g->samples->points[k][*index];
             *index = i;
         }
-        for (int i = 0; s && i < 3; ++i) g->samples->points[k][i] = kept[i];
+        for (int i = 0; s && i < s->count; ++i) g->samples->points[k][i] = kept[i];
     }
 }
 GJK2DI_INLINE void gjk2di_forget(const gjk2di_pair *g, gjk2di_simplex *s)
@@ -2605,10 +2622,15 @@ GJK2DI_INLINE int gjk2di_loop(
 GJK2DI_OUTLINE int gjk2di_loop_from(
     const gjk2di_pair *g, gjk2di_simplex *s, int p, int q, int level)
 {
-    const gjk2di_vec v = gjk2di_is_swept(g)
-                             ? gjk2di_plus(g->center, gjk2di_times(0.5, g->sweep))
-                             : g->center;
-    s->a = p < 0 ? gjk2di_support(g, v, -1, -1) : gjk2di_some_corner(g, p, q, 0);
+    const int swept = gjk2di_is_swept(g);
+    const gjk2di_vec v = swept ? gjk2di_plus(g->center, gjk2di_times(0.5, g->sweep))
+                               : g->center;
+    const int t = swept && p < 0 && gjk2di_dot(v, g->sweep) < 0;
+    if (p < 0) {
+        p = gjk2di_support_of(g, 0, v, -1);
+        q = gjk2di_support_of(g, 1, v, -1);
+    }
+    s->a = gjk2di_corner_of(g, p, q, t);
     s->count = 1, s->side = 0;
     const double low = gjk2di_dot(v, s->a.w) - 4 * g->error * gjk2di_norm1(v);
     s->is_beyond =
@@ -2816,20 +2838,18 @@ GJK2DI_COLD gjk2di_vec gjk2di_enlarged(gjk2di_vec d)
 
 /* The edge from vertex `index`, which, turned left, is `left`, and its support vertex.
  * `across` is the vector from there to the edge's line. */
-GJK2DI_INLINE gjk2di_edge gjk2di_edge_across(
-    int of, int index, gjk2di_vec left, int support, gjk2di_vec across)
+GJK2DI_INLINE void gjk2di_set_edge(gjk2di_edge *e, int of, int index, gjk2di_vec left,
+    int support, gjk2di_vec across)
 {
-    gjk2di_edge e;
-    e.of = of, e.index = index, e.support = support;
-    e.d = gjk2di_times(gjk2di_sign_of_shape[of], left);
-    e.length = gjk2di_length(left);
-    e.height = gjk2di_dot(left, across) / e.length;
-    return e;
+    e->of = of, e->index = index, e->support = support;
+    e->d = gjk2di_times(gjk2di_sign_of_shape[of], left);
+    e->length = gjk2di_length(left);
+    e->height = gjk2di_dot(left, across) / e->length;
 }
 
 /* `start` is a vertex of the other shape from which a climb may start, or -1. */
-GJK2DI_OUTLINE gjk2di_edge gjk2di_measure_edge(
-    const gjk2di_pair *g, int of, int index, int start)
+GJK2DI_OUTLINE void gjk2di_measure_edge(
+    gjk2di_edge *e, const gjk2di_pair *g, int of, int index, int start)
 {
     const gjk2d_shape *const s = g->shape[of];
     const gjk2di_vec along =
@@ -2842,7 +2862,7 @@ GJK2DI_OUTLINE gjk2di_edge gjk2di_measure_edge(
     if (!(s->kind & GJK2DI_CONVEX)) /* another vertex may be farther out */
         own = gjk2di_support_of(g, of, d, index);
     const int support = gjk2di_support_of(g, !of, d, start);
-    return gjk2di_edge_across(of, index, left, support,
+    gjk2di_set_edge(e, of, index, left, support,
         gjk2di_minus(gjk2di_placed_vertex(g, of, own),
             gjk2di_placed_vertex(g, !of, support)));
 }
@@ -2856,7 +2876,8 @@ GJK2DI_INLINE int gjk2di_start_of_lane(const gjk2d_shape *s, int lane)
 }
 
 /* The same of small rings. */
-GJK2DI_OUTLINE gjk2di_edge gjk2di_measure_lane(const gjk2di_pair *g, int of, int lane)
+GJK2DI_OUTLINE void gjk2di_measure_lane(
+    gjk2di_edge *e, const gjk2di_pair *g, int of, int lane)
 {
     const gjk2d_shape *const s = g->shape[of];
     const int index = gjk2di_start_of_lane(s, lane), next = gjk2di_after(s, index);
@@ -2865,39 +2886,34 @@ GJK2DI_OUTLINE gjk2di_edge gjk2di_measure_lane(const gjk2di_pair *g, int of, int
     const gjk2di_vec left = gjk2di_left(gjk2di_turned(g->turn[of], along));
     const double *const x = g->x[!of], *const y = g->y[!of];
     const int support = gjk2di_least_of_block(x, y, gjk2di_times(-1, left), g->blocks);
-    return gjk2di_edge_across(of, index, left, support,
+    gjk2di_set_edge(e, of, index, left, support,
         gjk2di_at(g->x[of][index] - x[support], g->y[of][index] - y[support]));
 }
-
 /* A height beyond this has the right sign: Lemma 3, divided by the length. */
 GJK2DI_INLINE double gjk2di_height_error(const gjk2di_pair *g) { return 8 * g->error; }
 
 /* The highest edge of both rings, where P's are taken to be higher by `bias`. Of the
  * edges that floats do not exclude, nearly always one, the heights are measured in
- * doubles. */
-GJK2DI_OUTLINE gjk2di_edge gjk2di_best_lane(
-    const gjk2di_pair *g, const gjk2di_sides *s, double bias)
+ * doubles. Returns the one of `edge` that holds it. */
+GJK2DI_OUTLINE const gjk2di_edge *gjk2di_best_lane(
+    gjk2di_edge edge[2], const gjk2di_pair *g, const gjk2di_sides *s, double bias)
 {
     const gjk2di_f4 higher = gjk2di_f4_all(bias), error = gjk2di_f4_all(2 * s->error);
     const gjk2di_f4 of_p = gjk2di_f4_plus(gjk2di_f4_top(gjk2di_top_of(s, 0)), higher);
     const gjk2di_f4 least =
         gjk2di_f4_minus(gjk2di_f4_max(of_p, gjk2di_f4_top(gjk2di_top_of(s, 1))), error);
-    int lanes = gjk2di_lanes_above(s, 0, gjk2di_f4_minus(least, higher)) |
-                gjk2di_lanes_above(s, 1, least) << 8;
+    int best = 0, lanes = gjk2di_lanes_above(s, 0, gjk2di_f4_minus(least, higher)) |
+                          gjk2di_lanes_above(s, 1, least) << 8;
     int lane = gjk2di_lowest_bit(lanes | 1 << 15);
-    gjk2di_edge best = gjk2di_measure_lane(g, lane >> 3, lane & 7);
-    if (GJK2DI_RARE(lanes &= lanes - 1)) {
-        gjk2di_edge edge[2];
-        int is_second = 0;
-        for (edge[0] = best; lanes; lanes &= lanes - 1) {
-            lane = gjk2di_lowest_bit(lanes);
-            edge[!is_second] = gjk2di_measure_lane(g, lane >> 3, lane & 7);
-            const gjk2di_edge *const old = &edge[is_second], *const e = &edge[!is_second];
-            is_second ^= e->height > old->height + (e->of - old->of) * bias;
-        }
-        best = edge[is_second];
+    gjk2di_measure_lane(&edge[0], g, lane >> 3, lane & 7);
+    while (GJK2DI_RARE(lanes &= lanes - 1)) {
+        const gjk2di_edge *const old = &edge[best];
+        gjk2di_edge *const e = &edge[!best];
+        lane = gjk2di_lowest_bit(lanes);
+        gjk2di_measure_lane(e, g, lane >> 3, lane & 7);
+        best ^= e->height > old->height + (e->of - old->of) * bias;
     }
-    return best;
+    return &edge[best];
 }
 
 /* The exact sign of an edge's height, at the start (t = 0) or the end (1) of a cast: the
@@ -2905,7 +2921,8 @@ GJK2DI_OUTLINE gjk2di_edge gjk2di_best_lane(
 static int gjk2di_edge_sign(const gjk2di_pair *g, int of, int lane, int t)
 {
     if (g->error == 0) { /* no double rounds */
-        const gjk2di_edge e = gjk2di_measure_lane(g, of, lane);
+        gjk2di_edge e;
+        gjk2di_measure_lane(&e, g, of, lane);
         const gjk2di_corner c = gjk2di_some_corner_beside(g, of, e.index, e.support, t);
         return gjk2di_sign(gjk2di_dot(e.d, c.w));
     }
@@ -2946,9 +2963,10 @@ GJK2DI_OUTLINE int gjk2di_relate_lanes(const gjk2di_pair *g, const gjk2di_sides 
         lanes = gjk2di_lanes_above(s, 0, least) | gjk2di_lanes_above(s, 1, least) << 8;
     for (; lanes; lanes &= lanes - 1) {
         const int lane = gjk2di_lowest_bit(lanes);
-        const double height = gjk2di_measure_lane(g, lane >> 3, lane & 7).height;
-        if (height > gjk2di_height_error(g)) return GJK2D_SEPARATED;
-        open |= (height >= -gjk2di_height_error(g)) << lane;
+        gjk2di_edge e;
+        gjk2di_measure_lane(&e, g, lane >> 3, lane & 7);
+        if (e.height > gjk2di_height_error(g)) return GJK2D_SEPARATED;
+        open |= (e.height >= -gjk2di_height_error(g)) << lane;
     }
     return open ? gjk2di_relate_open(g, open) : GJK2D_OVERLAPPING;
 }
@@ -2984,28 +3002,30 @@ GJK2DI_OUTLINE gjk2di_vec gjk2di_edge_vector(
 GJK2DI_OUTLINE void gjk2di_measure(gjk2di_nearest *n, const gjk2di_pair *g)
 {
     const gjk2di_simplex *const s = &n->s;
-    n->d = s->a.w;
-    if (s->count == 2) {
-        n->d = gjk2di_times(gjk2di_sign_of_shape[s->side < 0],
+    gjk2di_vec d = gjk2di_copied(s->a.w);
+    if (s->count == 2)
+        d = gjk2di_times(gjk2di_sign_of_shape[s->side < 0],
             gjk2di_left(gjk2di_edge_vector(g, &s->a, &s->b)));
-    }
-    if (GJK2DI_RARE(!(gjk2di_dot(n->d, n->d) > GJK2DI_SHORTEST)))
-        n->d = gjk2di_enlarged(n->d);
-    n->length = gjk2di_length(n->d);
-    n->height = gjk2di_dot(n->d, s->a.w) / n->length;
+    if (GJK2DI_RARE(!(gjk2di_dot(d, d) > GJK2DI_SHORTEST))) d = gjk2di_enlarged(d);
+    n->d = d;
+    n->length = gjk2di_length(d);
+    n->height = gjk2di_dot(d, s->a.w) / n->length;
 }
 
 /* An edge that has been measured, as an edge of the CSO. */
 GJK2DI_OUTLINE void gjk2di_take_edge(
     gjk2di_nearest *n, const gjk2di_pair *g, const gjk2di_edge *e)
 {
-    n->s.a = gjk2di_corner_beside(g, e->of, e->index, e->support, 0);
-    n->s.b = n->s.a;
-    *(e->of ? &n->s.b.q : &n->s.b.p) = gjk2di_next(g->shape[e->of], e->index);
-    n->s.b.w = gjk2di_plus(n->s.a.w, gjk2di_at(e->d.y, -e->d.x));
+    const int next = gjk2di_next(g->shape[e->of], e->index);
+    const gjk2di_corner a = gjk2di_corner_beside(g, e->of, e->index, e->support, 0);
+    n->s.a = a;
+    n->s.b.p = e->of ? a.p : next;
+    n->s.b.q = e->of ? next : a.q;
+    n->s.b.t = 0;
+    n->s.b.w = gjk2di_plus(a.w, gjk2di_at(e->d.y, -e->d.x));
     n->s.count = 2;
     n->s.side = 1;
-    n->d = e->d;
+    n->d = gjk2di_copied(e->d);
     n->length = e->length;
     n->height = e->height;
 }
@@ -3095,18 +3115,6 @@ static double gjk2di_past(const gjk2di_pair *g, const gjk2di_edge *e)
     return GJK2DI_MAX(-along, along - e->length * e->length);
 }
 
-/* Of edges that are as high, as where a vertex is straight, the one below the support
- * vertex. */
-GJK2DI_INLINE void gjk2di_keep_higher(
-    gjk2di_edge best[2], const gjk2di_pair *g, gjk2di_edge e)
-{
-    gjk2di_edge *const kept = &best[e.of];
-    if (e.height > kept->height + g->error ||
-        (e.height >= kept->height - g->error &&
-            gjk2di_past(g, &e) < gjk2di_past(g, kept)))
-        *kept = e;
-}
-
 /* Where the edge before or after a vertex starts, past vertices that repeat it. */
 static int gjk2di_edge_beside(const gjk2d_shape *s, int at, int is_before)
 {
@@ -3116,35 +3124,50 @@ static int gjk2di_edge_beside(const gjk2d_shape *s, int at, int is_before)
     return start;
 }
 
+/* The highest of the edges of one shape that start between two vertices, or there. Of
+ * edges that are as high, as where a vertex is straight, the one below the support
+ * vertex. `start` is a vertex of the other shape from which a climb may start, or -1. */
+GJK2DI_OUTLINE void gjk2di_best_between(gjk2di_edge *best, const gjk2di_pair *g, int of,
+    int first, int last, int start)
+{
+    const gjk2d_shape *const shape = g->shape[of];
+    gjk2di_edge edge[2];
+    int k = 0, at = first;
+    edge[0].height = GJK2DI_NO_HEIGHT;
+    for (int steps = shape->count; steps > 0; --steps) {
+        if (gjk2di_is_edge(shape, at)) {
+            gjk2di_edge *const e = &edge[!k];
+            gjk2di_measure_edge(e, g, of, at, start);
+            start = e->support;
+            k ^= e->height > edge[k].height + g->error ||
+                 (e->height >= edge[k].height - g->error &&
+                     gjk2di_past(g, e) < gjk2di_past(g, &edge[k]));
+        }
+        if (at == last) break;
+        at = gjk2di_next(shape, at);
+    }
+    *best = edge[k];
+}
+
 /* The better ones of the four edges at a corner. */
 static void gjk2di_edges_beside(
     gjk2di_edge best[2], const gjk2di_pair *g, const gjk2di_corner *c)
 {
-    best[0].height = best[1].height = GJK2DI_NO_HEIGHT;
-    for (int k = 0; k < 4; ++k) {
-        const int of = k >> 1, start = gjk2di_edge_beside(
-                                   g->shape[of], gjk2di_vertex_at(c, of), k & 1);
-        if (gjk2di_is_edge(g->shape[of], start))
-            gjk2di_keep_higher(
-                best, g, gjk2di_measure_edge(g, of, start, gjk2di_vertex_at(c, !of)));
+    for (int of = 0; of < 2; ++of) {
+        const gjk2d_shape *const s = g->shape[of];
+        const int at = gjk2di_vertex_at(c, of), before = gjk2di_edge_beside(s, at, 1),
+                  after = gjk2di_edge_beside(s, at, 0);
+        gjk2di_best_between(
+            &best[of], g, of, before, after, gjk2di_vertex_at(c, !of));
     }
 }
 
-/* All edges of both, walking round: O(n + m) of exactly convex rings. */
-GJK2DI_OUTLINE void gjk2di_best_edges(gjk2di_edge best[2], const gjk2di_pair *g)
+/* The best edges of both, walking round: O(n + m) of exactly convex rings. */
+static void gjk2di_best_edges(gjk2di_edge best[2], const gjk2di_pair *g)
 {
-    best[0].height = best[1].height = GJK2DI_NO_HEIGHT;
-    for (int of = 0; of < 2; ++of) {
-        int last = -1, at = 0;
-        for (int k = 0; k < g->shape[of]->count; ++k) {
-            if (gjk2di_is_edge(g->shape[of], at)) {
-                const gjk2di_edge e = gjk2di_measure_edge(g, of, at, last);
-                gjk2di_keep_higher(best, g, e);
-                last = e.support;
-            }
-            at = gjk2di_next(g->shape[of], at);
-        }
-    }
+    for (int of = 0; of < 2; ++of)
+        gjk2di_best_between(
+            &best[of], g, of, 0, gjk2di_previous(g->shape[of], 0), -1);
 }
 
 /* ---- how two shapes lie */
@@ -3228,7 +3251,7 @@ GJK2DI_INLINE double gjk2di_foot(const gjk2di_nearest *n, gjk2di_vec moved)
 
 GJK2DI_INLINE void gjk2di_take_end(gjk2di_simplex *s, int is_b)
 {
-    if (is_b) s->a = s->b;
+    s->a = gjk2di_copied_corner(is_b ? &s->b : &s->a);
     s->count = 1, s->side = 0;
 }
 
@@ -3238,11 +3261,12 @@ GJK2DI_INLINE void gjk2di_take_end(gjk2di_simplex *s, int is_b)
  * vertex is at most the root of gap^2 + past^2 away from that edge. */
 GJK2DI_OUTLINE int gjk2di_relate_round(const gjk2di_pair *g, const gjk2di_sides *sides)
 {
-    const gjk2di_edge e = gjk2di_best_lane(g, sides, 0);
+    gjk2di_edge edge[2];
+    const gjk2di_edge *const e = gjk2di_best_lane(edge, g, sides, 0);
     const double error = gjk2di_height_error(g), reach = g->radius - error;
-    const double gap = gjk2di_larger(e.height, 0);
-    const double past = gjk2di_larger(gjk2di_past(g, &e) / e.length, 0);
-    if (e.height > g->radius + error) return GJK2D_SEPARATED;
+    const double gap = gjk2di_larger(e->height, 0);
+    const double past = gjk2di_larger(gjk2di_past(g, e) / e->length, 0);
+    if (e->height > g->radius + error) return GJK2D_SEPARATED;
     return reach > 0 && gap * gap + past * past < reach * reach ? GJK2D_OVERLAPPING
                                                                 : GJK2DI_UNDECIDED;
 }
@@ -3311,7 +3335,7 @@ static void gjk2di_measure_side(gjk2di_polygon *polygon, int i)
 GJK2DI_OUTLINE int gjk2di_find_depth(gjk2di_nearest *n, const gjk2di_pair *g)
 {
     gjk2di_polygon polygon;
-    int is_complete = 1;
+    int is_complete;
     gjk2di_forget(g, &n->s);
     const gjk2di_vec u = gjk2di_minus(n->s.b.w, n->s.a.w),
                      v = gjk2di_minus(n->s.c.w, n->s.a.w);
@@ -3334,13 +3358,12 @@ GJK2DI_OUTLINE int gjk2di_find_depth(gjk2di_nearest *n, const gjk2di_pair *g)
         const gjk2di_corner c = gjk2di_some_support(g, d, a->p, a->q);
         const double length = gjk2di_length(d),
                      beyond = gjk2di_dot(d, gjk2di_minus(a->w, c.w));
-        n->s.a = *a, n->s.b = *b, n->s.c = c;
-        if (!(beyond > 4 * g->error * length)) break;
-        if (polygon.count == GJK2DI_MOST_CORNERS) {
-            is_complete = 0;
+        if (!(beyond > 4 * g->error * length) || polygon.count == GJK2DI_MOST_CORNERS) {
+            is_complete = !(beyond > 4 * g->error * length);
+            n->s.a = *a, n->s.b = *b, n->s.c = c;
             break;
         }
-        polygon.corner[polygon.count] = c;
+        polygon.corner[polygon.count] = gjk2di_copied_corner(&c);
         polygon.next[polygon.count] = polygon.next[at];
         polygon.next[at] = polygon.count++;
         gjk2di_measure_side(&polygon, at);
@@ -3443,28 +3466,30 @@ GJK2DI_OUTLINE int gjk2di_nearest_by_edges(
     gjk2di_nearest *n, gjk2di_pair *g, int wants_depth)
 {
     gjk2di_sides sides;
+    gjk2di_edge edge[2];
     int relation = gjk2di_ask_sides(&sides, g, 0);
     if (relation == GJK2D_OVERLAPPING && !wants_depth) return relation;
     gjk2di_place_vertices(g);
-    const gjk2di_edge e = gjk2di_best_lane(g, &sides, 0);
+    const gjk2di_edge *const e = gjk2di_best_lane(edge, g, &sides, 0);
     if (relation == GJK2DI_UNDECIDED) {
-        relation = gjk2di_sign(e.height);
-        if (gjk2di_abs(e.height) <= gjk2di_height_error(g))
+        relation = gjk2di_sign(e->height);
+        if (gjk2di_abs(e->height) <= gjk2di_height_error(g))
             relation =
                 gjk2di_is_on_grid(g) ? GJK2D_TOUCHING : gjk2di_relate_lanes(g, &sides);
     }
-    gjk2di_take_edge(n, g, &e);
+    gjk2di_take_edge(n, g, e);
     const double foot = gjk2di_foot(n, gjk2di_at(0, 0));
     if (((foot < 0) | (foot > 1)) && relation == GJK2D_SEPARATED) {
-        const gjk2di_simplex edge = n->s;
-        gjk2di_take_end(&n->s, foot > 0);
-        const gjk2di_simplex end = n->s;
+        const gjk2di_corner *const end = foot > 1 ? &n->s.b : &n->s.a;
         const int is_certain =
-            gjk2di_loop_from(g, &n->s, end.a.p, end.a.q, 2) == GJK2D_SEPARATED;
-        if (!is_certain && n->s.count > 1) n->s = end;
+            gjk2di_loop_from(g, &n->s, end->p, end->q, 2) == GJK2D_SEPARATED;
+        if (GJK2DI_RARE(!is_certain && n->s.count > 1)) {
+            gjk2di_take_edge(n, g, e);
+            gjk2di_take_end(&n->s, foot > 1);
+        }
         gjk2di_measure_distance(n, g, is_certain);
-        if (!is_certain && n->height > e.height + 128 * GJK2DI_U * g->E)
-            n->s = edge, gjk2di_measure(n, g); /* another edge is all but parallel */
+        if (!is_certain && n->height > e->height + 128 * GJK2DI_U * g->E)
+            gjk2di_take_edge(n, g, e); /* another edge is all but parallel */
     }
     if (n->s.count == 2 && relation && GJK2DI_RARE(gjk2di_is_tiny(g, n->height)))
         gjk2di_refine(n, g);
@@ -3543,63 +3568,67 @@ GJK2DI_INLINE int gjk2di_feature_of(const gjk2d_shape *s, int a, int b)
     return a == b ? gjk2di_vertex_feature(s, a) : gjk2di_edge_feature(s, a);
 }
 
-/* Where the foot of the origin is beyond an end of one shape's edge, at `foot` of it: the
- * features are that end, and the other shape's edge from its support vertex that is
- * parallel. If there is none, this is rounding. */
-GJK2DI_COLD void gjk2di_find_parallel(
-    int feature[2], const gjk2di_pair *g, const gjk2di_nearest *n, int of, double foot)
+/* Where the foot of the origin is beyond `end` of the edge of one shape, !of: if the other
+ * shape's edge from its support vertex is parallel, or if Q's edge ends here, the points
+ * are at that end. Returns the shape whose vertex is taken. */
+GJK2DI_COLD int gjk2di_take_vertex(int feature[2], const gjk2di_pair *g,
+    const gjk2di_nearest *n, int of, const gjk2di_corner *end)
 {
-    const gjk2d_shape *const s = g->shape[!of];
-    const int at = gjk2di_vertex_at(&n->s.a, !of);
-    const gjk2di_vec out = gjk2di_times(gjk2di_sign_of_shape[!of], n->d);
-    const int end = gjk2di_incident_end(g, !of, at, out);
+    const gjk2d_shape *const s = g->shape[of];
+    const gjk2di_vec out = gjk2di_times(gjk2di_sign_of_shape[of], n->d);
+    const int at = gjk2di_vertex_at(end, of), other = gjk2di_incident_end(g, of, at, out);
     const gjk2di_vec beside = gjk2di_minus(
-        gjk2di_placed_vertex(g, !of, end), gjk2di_placed_vertex(g, !of, at));
-    if (gjk2di_dot(out, beside) > 8 * g->error * n->length) return;
-    feature[of] = gjk2di_vertex_feature(
-        g->shape[of], gjk2di_vertex_at(foot > 1 ? &n->s.b : &n->s.a, of));
-    feature[!of] = gjk2di_edge_feature(s, gjk2di_next(s, at) == end ? at : end);
+        gjk2di_placed_vertex(g, of, other), gjk2di_placed_vertex(g, of, at));
+    const int is_parallel = gjk2di_dot(out, beside) <= 8 * g->error * n->length;
+    if (!is_parallel && (of || n->height < 0)) return of;
+    if (is_parallel)
+        feature[of] = gjk2di_edge_feature(s, gjk2di_next(s, at) == other ? at : other);
+    feature[!of] = gjk2di_vertex_feature(g->shape[!of], gjk2di_vertex_at(end, !of));
+    return !of;
 }
 
 /* The closest or deepest points of the cores, when P has moved by `moved`, and the
- * features on which they are. The first one is found on the shape whose edge is the
- * nearest feature, P's if both have one; the other one is beyond, along the normal. */
+ * features on which they are. One of them is a vertex, or on P's one of two parallel
+ * edges; the other one is beyond, along the normal. */
 GJK2DI_OUTLINE void gjk2di_find_points(gjk2di_vec core[2], int feature[2],
     const gjk2di_pair *g, const gjk2di_nearest *n, gjk2di_vec moved)
 {
     const gjk2di_corner *const a = &n->s.a, *const b = n->s.count == 2 ? &n->s.b : a;
     const gjk2di_corner *const first = n->s.side < 0 ? b : a,
                                *const last = n->s.side < 0 ? a : b;
-    const int of = a->p == b->p;
     const double foot = n->s.count == 2 ? gjk2di_foot(n, moved) : 0;
-    const gjk2di_vec v = gjk2di_placed_vertex(g, of, gjk2di_vertex_at(a, of)),
-                     w = gjk2di_placed_vertex(g, of, gjk2di_vertex_at(b, of));
-    const gjk2di_vec on = gjk2di_plus(
-        v, gjk2di_times(gjk2di_part_of_one(foot), gjk2di_minus(w, v)));
+    int of = (a->q == b->q) & (a->p != b->p);
+    const gjk2di_corner *start = a, *end = b;
+    feature[0] = gjk2di_feature_of(g->shape[0], first->p, last->p);
+    feature[1] = gjk2di_feature_of(g->shape[1], first->q, last->q);
+    if (GJK2DI_RARE((foot < 0) | (foot > 1)) && (a->p == b->p) != (a->q == b->q)) {
+        start = end = foot > 1 ? b : a;
+        of = gjk2di_take_vertex(feature, g, n, of, start);
+    }
+    const gjk2di_vec v = gjk2di_placed_vertex(g, of, gjk2di_vertex_at(start, of)),
+                     w = gjk2di_placed_vertex(g, of, gjk2di_vertex_at(end, of));
+    const gjk2di_vec on = gjk2di_plus(v, gjk2di_times(foot, gjk2di_minus(w, v)));
     core[of] = gjk2di_plus(g->at[0], gjk2di_plus(on, gjk2di_times(!of, moved)));
     core[!of] = gjk2di_minus(
         core[of], gjk2di_times(gjk2di_sign_of_shape[of] * n->height / n->length, n->d));
-    feature[0] = gjk2di_feature_of(g->shape[0], first->p, last->p);
-    feature[1] = gjk2di_feature_of(g->shape[1], first->q, last->q);
-    if (GJK2DI_RARE((foot < 0) | (foot > 1)) && (a->p == b->p) != (a->q == b->q))
-        gjk2di_find_parallel(feature, g, n, of, foot);
 }
 
-GJK2DI_OUTLINE void gjk2di_report(
-    gjk2d_result *r, const gjk2di_pair *g, const gjk2di_nearest *n)
+GJK2DI_OUTLINE gjk2d_result gjk2di_report(const gjk2di_pair *g, const gjk2di_nearest *n)
 {
     const gjk2di_vec normal = gjk2di_times(-1 / n->length, n->d);
     gjk2di_vec core[2];
     int feature[2];
+    gjk2d_result r;
     gjk2di_find_points(core, feature, g, n, gjk2di_at(0, 0));
-    r->status = GJK2D_OK;
-    r->relation = (gjk2d_relation)n->relation;
-    r->distance = gjk2di_signed_distance(g, n);
-    r->normal = gjk2di_rounded(normal);
-    r->p = gjk2di_stored(g, gjk2di_plus(core[0], gjk2di_times(g->round[0], normal)));
-    r->q = gjk2di_stored(g, gjk2di_minus(core[1], gjk2di_times(g->round[1], normal)));
-    r->p_feature = feature[0];
-    r->q_feature = feature[1];
+    r.status = GJK2D_OK;
+    r.relation = (gjk2d_relation)n->relation;
+    r.distance = gjk2di_signed_distance(g, n);
+    r.normal = gjk2di_rounded(normal);
+    r.p = gjk2di_stored(g, gjk2di_plus(core[0], gjk2di_times(g->round[0], normal)));
+    r.q = gjk2di_stored(g, gjk2di_minus(core[1], gjk2di_times(g->round[1], normal)));
+    r.p_feature = feature[0];
+    r.q_feature = feature[1];
+    return r;
 }
 
 /* ----------------------------------------------------------------- contact --
@@ -3717,8 +3746,7 @@ GJK2DI_OUTLINE void gjk2di_contact_corner(
 GJK2DI_COLD void gjk2di_contact_custom(
     gjk2d_manifold *m, const gjk2di_pair *g, const gjk2di_nearest *n)
 {
-    gjk2d_result r;
-    gjk2di_report(&r, g, n);
+    const gjk2d_result r = gjk2di_report(g, n);
     m->count = 1;
     m->normal = r.normal;
     m->points[0].point = gjk2di_rounded(
@@ -3729,7 +3757,8 @@ GJK2DI_COLD void gjk2di_contact_custom(
 
 /* The nearest feature, an edge of the CSO, as the edge of a shape: of parallel ones the
  * longer one. */
-GJK2DI_INLINE gjk2di_edge gjk2di_edge_of(const gjk2di_pair *g, const gjk2di_simplex *s)
+static void gjk2di_edge_of(
+    gjk2di_edge *e, const gjk2di_pair *g, const gjk2di_simplex *s)
 {
     const gjk2di_vec p = gjk2di_minus(
         gjk2di_placed_vertex(g, 0, s->b.p), gjk2di_placed_vertex(g, 0, s->a.p));
@@ -3737,8 +3766,8 @@ GJK2DI_INLINE gjk2di_edge gjk2di_edge_of(const gjk2di_pair *g, const gjk2di_simp
         gjk2di_placed_vertex(g, 1, s->b.q), gjk2di_placed_vertex(g, 1, s->a.q));
     const int of = gjk2di_norm1(q) > gjk2di_norm1(p),
               start = gjk2di_vertex_at(s->side > 0 ? &s->a : &s->b, of);
-    return gjk2di_measure_edge(
-        g, of, gjk2di_edge_beside(g->shape[of], start, 0), gjk2di_vertex_at(&s->a, !of));
+    gjk2di_measure_edge(e, g, of, gjk2di_edge_beside(g->shape[of], start, 0),
+        gjk2di_vertex_at(&s->a, !of));
 }
 
 /* Where two corners are closest, by more than rounding, the normal is between them;
@@ -3746,7 +3775,8 @@ GJK2DI_INLINE gjk2di_edge gjk2di_edge_of(const gjk2di_pair *g, const gjk2di_simp
 GJK2DI_OUTLINE void gjk2di_contact_slowly(gjk2d_manifold *m, gjk2di_pair *g, double bias)
 {
     gjk2di_nearest n;
-    gjk2di_edge best[2], e;
+    gjk2di_edge best[2];
+    const gjk2di_edge *e = &best[0];
     gjk2di_clipped c;
     gjk2di_find_nearest(&n, g, 1);
     if (n.relation == GJK2D_SEPARATED) return;
@@ -3755,7 +3785,7 @@ GJK2DI_OUTLINE void gjk2di_contact_slowly(gjk2d_manifold *m, gjk2di_pair *g, dou
         return;
     }
     if (n.s.count == 2 && !(bias > 0)) {
-        e = gjk2di_edge_of(g, &n.s);
+        gjk2di_edge_of(&best[0], g, &n.s);
     } else {
         if (n.height >= 0)
             gjk2di_edges_beside(best, g, &n.s.a);
@@ -3766,10 +3796,10 @@ GJK2DI_OUTLINE void gjk2di_contact_slowly(gjk2d_manifold *m, gjk2di_pair *g, dou
             gjk2di_contact_corner(m, g, &n);
             return;
         }
-        e = best[best[1].height > best[0].height + bias];
+        e = &best[best[1].height > best[0].height + bias];
     }
-    const int count = gjk2di_clip_edges(&c, g, &e);
-    gjk2di_contact_edge(m, g, &e, &c, count);
+    const int count = gjk2di_clip_edges(&c, g, e);
+    gjk2di_contact_edge(m, g, e, &c, count);
 }
 
 /* The same of small rings whose cores overlap for certain, or whose closest points are on
@@ -3778,24 +3808,25 @@ GJK2DI_INLINE void gjk2di_find_contact(gjk2d_manifold *m, gjk2di_pair *g, double
 {
     if (g->blocks && gjk2di_have_area(g)) {
         gjk2di_sides sides;
+        gjk2di_edge edge[2];
         gjk2di_clipped c;
         const int relation = gjk2di_ask_sides(&sides, g, 0);
         if (relation == GJK2D_SEPARATED) return;
         gjk2di_place_vertices(g);
-        const gjk2di_edge e = gjk2di_best_lane(g, &sides, bias);
-        const int count = gjk2di_clip_edges(&c, g, &e);
+        const gjk2di_edge *const e = gjk2di_best_lane(edge, g, &sides, bias);
+        const int count = gjk2di_clip_edges(&c, g, e);
         const double error = gjk2di_height_error(g),
                      slack = (double)GJK2DI_EPSILON * g->E;
         /* Whether they are apart by a little or overlap by a little is noise, too. */
-        const double gap = gjk2di_larger(e.height, 0);
+        const double gap = gjk2di_larger(e->height, 0);
         const int is_beside = c.past * c.past * gap <= slack * (slack + 2 * gap) * gap;
         const double reach = g->radius - error;
         const int is_within = (reach > 0) & (gap * gap + c.past * c.past < reach * reach);
         const int is_certain =
-            (e.height < -error) | is_within ||
-            (g->radius == 0 && e.height <= error && gjk2di_is_on_grid(g));
+            (e->height < -error) | is_within ||
+            (g->radius == 0 && e->height <= error && gjk2di_is_on_grid(g));
         if (relation == GJK2D_OVERLAPPING || (is_beside && is_certain && !(bias > 0))) {
-            gjk2di_contact_edge(m, g, &e, &c, count);
+            gjk2di_contact_edge(m, g, e, &c, count);
             return;
         }
     }
@@ -3859,9 +3890,11 @@ GJK2DI_INLINE double gjk2di_speed(const gjk2di_edge *e, gjk2di_vec sweep)
 GJK2DI_INLINE gjk2di_simplex gjk2di_simplex_at(
     const gjk2di_pair *g, const gjk2di_simplex *s)
 {
-    gjk2di_simplex here = *s;
+    gjk2di_simplex here;
+    const gjk2di_corner *const b = s->count > 1 ? &s->b : &s->a;
     here.a = gjk2di_some_corner(g, s->a.p, s->a.q, 0);
-    here.b = gjk2di_some_corner(g, s->b.p, s->b.q, 0);
+    here.b = here.c = gjk2di_some_corner(g, b->p, b->q, 0);
+    here.count = s->count, here.side = s->side, here.is_beyond = 0;
     return here;
 }
 
@@ -3963,8 +3996,8 @@ GJK2DI_OUTLINE int gjk2di_measure_path(
     int k = 0, passes = 0, apart = 0, open = 0, lanes = path->lanes;
     for (; lanes; lanes &= lanes - 1) {
         const int lane = gjk2di_lowest_bit(lanes);
-        edge[!k] = gjk2di_measure_lane(g, lane >> 3, lane & 7);
-        const gjk2di_edge *const e = &edge[!k];
+        gjk2di_edge *const e = &edge[!k];
+        gjk2di_measure_lane(e, g, lane >> 3, lane & 7);
         const double speed = gjk2di_speed(e, g->sweep), height = e->height - g->radius;
         const double fraction = height / speed, same = g->error / speed;
         const int is_first =
@@ -4051,8 +4084,8 @@ GJK2DI_COLD void gjk2di_choose_entered(
         const int of = k >> 1, start = gjk2di_edge_beside(
                                    g->shape[of], gjk2di_vertex_at(&corner, of), k & 1);
         if (!gjk2di_is_edge(g->shape[of], start)) continue;
-        const gjk2di_edge e =
-            gjk2di_measure_edge(g, of, start, gjk2di_vertex_at(&corner, !of));
+        gjk2di_edge e;
+        gjk2di_measure_edge(&e, g, of, start, gjk2di_vertex_at(&corner, !of));
         const double speed = gjk2di_speed(&e, sweep),
                      at = gjk2di_fraction_of(g, &e, speed), same = g->error / speed;
         if (speed > 0 && (at > last + same || (at >= last - same && speed > opposes))) {
@@ -4070,37 +4103,40 @@ GJK2DI_COLD void gjk2di_choose_entered(
  * feature is met before. hit->n is the nearest feature at the start, and becomes the one
  * that is met. */
 GJK2DI_OUTLINE void gjk2di_advance(
-    gjk2di_motion_hit *hit, const gjk2di_pair *start, gjk2di_vec sweep)
+    gjk2di_motion_hit *hit, gjk2di_pair *g, gjk2di_vec sweep)
 {
-    gjk2di_pair g = *start;
-    g.E += gjk2di_norm1(sweep);
-    g.error = gjk2di_rounding(&g);
-    const double slack = 4 * GJK2DI_U * g.E, radius = start->radius;
+    const gjk2di_vec start = gjk2di_copied(g->offset);
+    g->E = g->still + gjk2di_norm1(sweep);
+    const double slack = 4 * GJK2DI_U * g->E, radius = g->radius;
+    gjk2di_nearest other, *n = &hit->n, *next = &other;
     int has_circle = radius > 0;
     hit->fraction = 0;
     for (int k = 0; k < 64; ++k) {
-        gjk2di_nearest *const n = &hit->n;
-        gjk2di_forget(&g, &n->s);
-        gjk2di_nearest next = *n;
+        gjk2di_forget(g, &n->s);
         int is_circle = has_circle;
         double fraction =
             hit->fraction + gjk2di_fraction_to(n, radius, sweep, &is_circle);
         if (!(fraction > hit->fraction)) break;
         fraction = GJK2DI_MIN(fraction, 1);
-        gjk2di_move_cso(&g, gjk2di_plus(start->offset, gjk2di_times(fraction, sweep)));
+        gjk2di_move_cso(g, gjk2di_plus(start, gjk2di_times(fraction, sweep)));
         const int is_apart =
-            gjk2di_loop_from(&g, &next.s, n->s.a.p, n->s.a.q, 2) == GJK2D_SEPARATED;
-        if (is_apart) gjk2di_measure(&next, &g);
-        const double gap = is_apart ? next.height - radius : -1;
+            gjk2di_loop_from(g, &next->s, n->s.a.p, n->s.a.q, 2) == GJK2D_SEPARATED;
+        if (is_apart) gjk2di_measure(next, g);
+        const double gap = is_apart ? next->height - radius : -1;
         has_circle = radius > 0 && !(is_circle && gap < -slack);
         if (is_circle && !has_circle) continue;
         hit->fraction = fraction;
-        if (is_apart) *n = next;
+        if (is_apart) {
+            gjk2di_nearest *const last = n;
+            n = next, next = last;
+        }
         if (gap <= slack) break;
     }
-    if (radius == 0 && !g.is_custom) gjk2di_choose_entered(hit, start, sweep);
+    gjk2di_move_cso(g, start);
+    hit->n.s = gjk2di_simplex_at(g, &n->s);
+    hit->n.d = n->d, hit->n.length = n->length, hit->n.height = n->height;
+    if (radius == 0 && !g->is_custom) gjk2di_choose_entered(hit, g, sweep);
     hit->fraction = gjk2di_part_of_one(hit->fraction);
-    hit->n.s = gjk2di_simplex_at(start, &hit->n.s);
 }
 
 /* ---- where P may stop */
@@ -4158,7 +4194,8 @@ GJK2DI_INLINE void gjk2di_report_hit(
 /* P overlaps Q grown by the margin: also without it? */
 GJK2DI_COLD int gjk2di_overlaps_bare(const gjk2di_pair *g)
 {
-    gjk2di_pair bare = gjk2di_before_sweep(g);
+    gjk2di_pair bare = *g;
+    gjk2di_hold(&bare);
     bare.radius = g->round[0] + g->round[1];
     bare.margin = 0;
     return gjk2di_relate(&bare, 2) == GJK2D_OVERLAPPING;
@@ -4192,13 +4229,16 @@ GJK2DI_OUTLINE int gjk2di_cast_by_loop(
     gjk2d_cast_hit *h, gjk2di_pair *g, gjk2di_motion_hit *hit)
 {
     gjk2di_place_vertices(g);
-    gjk2di_pair still = gjk2di_before_sweep(g);
-    gjk2di_find_nearest(&hit->n, &still, 1);
+    const gjk2di_vec sweep = gjk2di_hold(g);
+    gjk2di_find_nearest(&hit->n, g, 1);
     gjk2di_forget(g, &hit->n.s);
+    gjk2di_release(g, sweep);
     if (hit->n.relation == GJK2D_OVERLAPPING) return gjk2di_cast_from_overlap(h, g, hit);
     if (gjk2di_relate(g, 2) != GJK2D_OVERLAPPING || (g->radius == 0 && gjk2di_is_flat(g)))
         return GJK2DI_NARROW_MISS;
-    gjk2di_advance(hit, &still, g->sweep);
+    gjk2di_hold(g);
+    gjk2di_advance(hit, g, sweep);
+    gjk2di_release(g, sweep);
     if (hit->n.relation == GJK2D_TOUCHING) hit->fraction = 0;
     return GJK2DI_HIT;
 }
@@ -4224,8 +4264,8 @@ GJK2DI_OUTLINE int gjk2di_cast_small(
         gjk2di_place_vertices(g);
     }
     if (start == GJK2D_OVERLAPPING) {
-        const gjk2di_edge e = gjk2di_best_lane(g, &s, 0);
-        gjk2di_take_edge(&hit->n, g, &e);
+        gjk2di_edge edge[2];
+        gjk2di_take_edge(&hit->n, g, gjk2di_best_lane(edge, g, &s, 0));
         return gjk2di_cast_from_overlap(h, g, hit);
     }
     hit->fraction = gjk2di_part_of_one(hit->fraction);
@@ -4420,13 +4460,16 @@ GJK2DI_OUTLINE void gjk2di_ray_by_loop(gjk2d_ray_hit *h, gjk2di_pair *g)
 {
     gjk2di_motion_hit hit;
     gjk2di_place_vertices(g);
-    gjk2di_pair still = gjk2di_before_sweep(g);
-    gjk2di_find_nearest(&hit.n, &still, 0);
+    const gjk2di_vec sweep = gjk2di_hold(g);
+    gjk2di_find_nearest(&hit.n, g, 0);
     gjk2di_forget(g, &hit.n.s);
     h->hit = h->inside = hit.n.relation != GJK2D_SEPARATED;
+    gjk2di_release(g, sweep);
     if (h->inside || !gjk2di_is_swept(g) || gjk2di_relate(g, 1) == GJK2D_SEPARATED)
         return;
-    gjk2di_advance(&hit, &still, g->sweep);
+    gjk2di_hold(g);
+    gjk2di_advance(&hit, g, sweep);
+    gjk2di_release(g, sweep);
     gjk2di_report_ray(h, g, &hit);
 }
 
@@ -4734,8 +4777,14 @@ GJK2D_API gjk2d_real gjk2d_distance(const gjk2d_shape *p, const gjk2d_pose *p_po
     return n.relation == GJK2D_SEPARATED ? gjk2di_signed_distance(g, &n) : 0;
 }
 
-static const gjk2d_result gjk2di_no_result = {
-    GJK2D_NULL_POINTER, GJK2D_OVERLAPPING, 0, {0, 0}, {0, 0}, {0, 0}, -1, -1};
+/* What bad input gets. */
+GJK2DI_COLD gjk2d_result gjk2di_no_answer(gjk2d_status status)
+{
+    gjk2d_result r = {
+        GJK2D_OK, GJK2D_OVERLAPPING, 0, {0, 0}, {0, 0}, {0, 0}, -1, -1};
+    r.status = status;
+    return r;
+}
 
 GJK2D_API gjk2d_result gjk2d_separation(const gjk2d_shape *p, const gjk2d_pose *p_pose,
     const gjk2d_shape *q, const gjk2d_pose *q_pose)
@@ -4743,14 +4792,11 @@ GJK2D_API gjk2d_result gjk2d_separation(const gjk2d_shape *p, const gjk2d_pose *
     gjk2di_query query;
     gjk2di_pair *const g = &query.pair;
     gjk2di_nearest n;
-    gjk2d_result r = gjk2di_no_result;
     gjk2di_place(
         &query, gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose), 0, NULL);
-    r.status = g->status;
-    if (GJK2DI_RARE(r.status)) return r;
+    if (GJK2DI_RARE(g->status)) return gjk2di_no_answer(g->status);
     gjk2di_find_nearest(&n, g, 1);
-    gjk2di_report(&r, g, &n);
-    return r;
+    return gjk2di_report(g, &n);
 }
 
 /* Of a query, and of one of its numbers, which must not be below 0. */
@@ -5206,23 +5252,25 @@ static void gjk2di_start(
         corner[i] = gjk2di_some_corner(
             g, is_known ? cache->p_index[i] : 0, is_known ? cache->q_index[i] : 0, 0);
     }
-    s->a = s->b = count > 0 ? corner[0] : gjk2di_some_support(g, g->center, -1, -1);
+    if (count == 0) corner[0] = gjk2di_some_support(g, g->center, -1, -1);
+    s->a = s->b = gjk2di_copied_corner(&corner[0]);
     s->count = 1, s->side = 0, s->is_beyond = 0;
     if (count > 1) gjk2di_s1d(g, 0, s, corner[0], corner[1]);
 }
 
 static void gjk2di_keep(gjk2d_cache *cache, const gjk2di_simplex *s)
 {
+    const gjk2di_corner *const b = s->count > 1 ? &s->b : &s->a;
     cache->count = GJK2DI_MIN(s->count, 2);
     cache->p_index[0] = s->a.p, cache->q_index[0] = s->a.q;
-    cache->p_index[1] = s->b.p, cache->q_index[1] = s->b.q;
+    cache->p_index[1] = b->p, cache->q_index[1] = b->q;
 }
 
 GJK2D_API gjk2d_result gjk2d_gjk(const gjk2d_shape *p, const gjk2d_pose *p_pose,
     const gjk2d_shape *q, const gjk2d_pose *q_pose, const gjk2d_gjk_options *options)
 {
     static const gjk2d_gjk_options usual = {0, 0, 0, NULL, NULL, NULL};
-    gjk2d_result r = gjk2di_no_result;
+    gjk2d_result r = gjk2di_no_answer(GJK2D_OK);
     gjk2di_watch watch;
     gjk2di_nearest n;
     gjk2di_query query;
@@ -5249,7 +5297,9 @@ GJK2D_API gjk2d_result gjk2d_gjk(const gjk2d_shape *p, const gjk2d_pose *p_pose,
         return r;
     }
     gjk2di_measure_distance(&n, g, 1);
-    gjk2di_report(&r, g, &n);
+    const gjk2d_status status = r.status;
+    r = gjk2di_report(g, &n);
+    r.status = status;
     return r;
 }
 
