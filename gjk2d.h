@@ -2084,12 +2084,10 @@ GJK2DI_OUTLINE gjk2di_corner gjk2di_some_corner_beside(
     return gjk2di_corner_beside(g, of, i, j, t);
 }
 
-GJK2DI_INLINE gjk2di_corner gjk2di_copied_corner(const gjk2di_corner *a)
+GJK2DI_INLINE void gjk2di_copy_corner(gjk2di_corner *to, const gjk2di_corner *from)
 {
-    gjk2di_corner c;
-    c.p = a->p, c.q = a->q, c.t = a->t;
-    c.w = gjk2di_copied(a->w);
-    return c;
+    to->p = from->p, to->q = from->q, to->t = from->t;
+    to->w = gjk2di_copied(from->w);
 }
 
 /* Its vertex of P (0) or Q (1). */
@@ -3018,7 +3016,7 @@ GJK2DI_OUTLINE void gjk2di_take_edge(
 {
     const int next = gjk2di_next(g->shape[e->of], e->index);
     const gjk2di_corner a = gjk2di_corner_beside(g, e->of, e->index, e->support, 0);
-    n->s.a = a;
+    gjk2di_copy_corner(&n->s.a, &a);
     n->s.b.p = e->of ? a.p : next;
     n->s.b.q = e->of ? next : a.q;
     n->s.b.t = 0;
@@ -3251,7 +3249,7 @@ GJK2DI_INLINE double gjk2di_foot(const gjk2di_nearest *n, gjk2di_vec moved)
 
 GJK2DI_INLINE void gjk2di_take_end(gjk2di_simplex *s, int is_b)
 {
-    s->a = gjk2di_copied_corner(is_b ? &s->b : &s->a);
+    gjk2di_copy_corner(&s->a, is_b ? &s->b : &s->a);
     s->count = 1, s->side = 0;
 }
 
@@ -3363,7 +3361,7 @@ GJK2DI_OUTLINE int gjk2di_find_depth(gjk2di_nearest *n, const gjk2di_pair *g)
             n->s.a = *a, n->s.b = *b, n->s.c = c;
             break;
         }
-        polygon.corner[polygon.count] = gjk2di_copied_corner(&c);
+        gjk2di_copy_corner(&polygon.corner[polygon.count], &c);
         polygon.next[polygon.count] = polygon.next[at];
         polygon.next[at] = polygon.count++;
         gjk2di_measure_side(&polygon, at);
@@ -3480,9 +3478,10 @@ GJK2DI_OUTLINE int gjk2di_nearest_by_edges(
     gjk2di_take_edge(n, g, e);
     const double foot = gjk2di_foot(n, gjk2di_at(0, 0));
     if (((foot < 0) | (foot > 1)) && relation == GJK2D_SEPARATED) {
-        const gjk2di_corner *const end = foot > 1 ? &n->s.b : &n->s.a;
-        const int is_certain =
-            gjk2di_loop_from(g, &n->s, end->p, end->q, 2) == GJK2D_SEPARATED;
+        const gjk2di_corner *const a = &n->s.a, *const b = &n->s.b;
+        const int p = a->p ^ ((a->p ^ b->p) & -(foot > 1)),
+                  q = a->q ^ ((a->q ^ b->q) & -(foot > 1));
+        const int is_certain = gjk2di_loop_from(g, &n->s, p, q, 2) == GJK2D_SEPARATED;
         if (GJK2DI_RARE(!is_certain && n->s.count > 1)) {
             gjk2di_take_edge(n, g, e);
             gjk2di_take_end(&n->s, foot > 1);
@@ -3594,23 +3593,25 @@ GJK2DI_OUTLINE void gjk2di_find_points(gjk2di_vec core[2], int feature[2],
     const gjk2di_pair *g, const gjk2di_nearest *n, gjk2di_vec moved)
 {
     const gjk2di_corner *const a = &n->s.a, *const b = n->s.count == 2 ? &n->s.b : a;
-    const gjk2di_corner *const first = n->s.side < 0 ? b : a,
-                               *const last = n->s.side < 0 ? a : b;
     const double foot = n->s.count == 2 ? gjk2di_foot(n, moved) : 0;
+    const int turn = -(n->s.side < 0), of_p = (a->p ^ b->p) & turn,
+              of_q = (a->q ^ b->q) & turn;
     int of = (a->q == b->q) & (a->p != b->p);
-    const gjk2di_corner *start = a, *end = b;
-    feature[0] = gjk2di_feature_of(g->shape[0], first->p, last->p);
-    feature[1] = gjk2di_feature_of(g->shape[1], first->q, last->q);
+    int start = gjk2di_vertex_at(a, of), end = gjk2di_vertex_at(b, of);
+    feature[0] = gjk2di_feature_of(g->shape[0], a->p ^ of_p, b->p ^ of_p);
+    feature[1] = gjk2di_feature_of(g->shape[1], a->q ^ of_q, b->q ^ of_q);
     if (GJK2DI_RARE((foot < 0) | (foot > 1)) && (a->p == b->p) != (a->q == b->q)) {
-        start = end = foot > 1 ? b : a;
-        of = gjk2di_take_vertex(feature, g, n, of, start);
+        of = gjk2di_take_vertex(feature, g, n, of, foot > 1 ? b : a);
+        start = end = gjk2di_vertex_at(foot > 1 ? b : a, of);
     }
-    const gjk2di_vec v = gjk2di_placed_vertex(g, of, gjk2di_vertex_at(start, of)),
-                     w = gjk2di_placed_vertex(g, of, gjk2di_vertex_at(end, of));
-    const gjk2di_vec on = gjk2di_plus(v, gjk2di_times(foot, gjk2di_minus(w, v)));
-    core[of] = gjk2di_plus(g->at[0], gjk2di_plus(on, gjk2di_times(!of, moved)));
-    core[!of] = gjk2di_minus(
-        core[of], gjk2di_times(gjk2di_sign_of_shape[of] * n->height / n->length, n->d));
+    const gjk2di_vec v = gjk2di_placed_vertex(g, of, start),
+                     w = gjk2di_placed_vertex(g, of, end);
+    const gjk2di_vec on = gjk2di_plus(g->at[0],
+        gjk2di_plus(gjk2di_plus(v, gjk2di_times(foot, gjk2di_minus(w, v))),
+            gjk2di_times(!of, moved)));
+    const double between = n->height / n->length;
+    core[0] = gjk2di_plus(on, gjk2di_times(of * between, n->d));
+    core[1] = gjk2di_minus(on, gjk2di_times(!of * between, n->d));
 }
 
 GJK2DI_OUTLINE gjk2d_result gjk2di_report(const gjk2di_pair *g, const gjk2di_nearest *n)
@@ -5253,7 +5254,7 @@ static void gjk2di_start(
             g, is_known ? cache->p_index[i] : 0, is_known ? cache->q_index[i] : 0, 0);
     }
     if (count == 0) corner[0] = gjk2di_some_support(g, g->center, -1, -1);
-    s->a = s->b = gjk2di_copied_corner(&corner[0]);
+    gjk2di_copy_corner(&s->a, &corner[0]);
     s->count = 1, s->side = 0, s->is_beyond = 0;
     if (count > 1) gjk2di_s1d(g, 0, s, corner[0], corner[1]);
 }
