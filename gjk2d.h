@@ -891,6 +891,15 @@ GJK2DI_OUTLINE int gjk2di_grow_product(double *e, int n, double a, double b)
     return gjk2di_grow(e, n, product);
 }
 
+/* sum[0] + sum[1] + a b: the parts of a sum of n such terms of size M err by n^2 u^2 M. */
+GJK2DI_INLINE void gjk2di_sum_product(double sum[2], double a, double b)
+{
+    double of_product, of_sum;
+    const double product = gjk2di_two_product(a, b, &of_product);
+    sum[0] = gjk2di_two_sum(sum[0], product, &of_sum);
+    sum[1] += of_product + of_sum;
+}
+
 /* Makes each part at most a unit in the last place of the next one, so that an expansion
  * whose bits span s places has at most s / 52 + 1 parts, and keeps the largest `most`. */
 GJK2DI_OUTLINE int gjk2di_compress(double *e, int n, int most)
@@ -2113,13 +2122,20 @@ GJK2DI_INLINE gjk2di_difference gjk2di_between(
 /* ---- exactly */
 
 enum {
-    GJK2DI_TERMS = 18,   /* of a coordinate of a difference, before it is compressed: 2 of
-                          each of 8 products, of a double, and 2 of positions or sweeps */
-    GJK2DI_PARTS = 6,    /* and after: see Lemma 2 */
+    GJK2DI_TERMS = 11,   /* of a coordinate of a difference: 4 of each shape's vertices,
+                          2 positions, and the sweep */
+    GJK2DI_PARTS = 6,    /* of the coordinate, when it is compressed: see Lemma 2 */
     GJK2DI_PARTS_2 = 12, /* of a product, whose bits span twice as much */
     GJK2DI_PRODUCTS = 2 * GJK2DI_PARTS * GJK2DI_PARTS + GJK2DI_PARTS_2,
     GJK2DI_MOST_PARTS = 2 * GJK2DI_PARTS_2 /* of a product of two such */
 };
+
+/* A difference as it is defined: its x and its y are sums of products. */
+typedef struct gjk2di_terms {
+    int count;
+    double factor[GJK2DI_TERMS]; /* those of x are factor[i] x[i], those of y */
+    double x[GJK2DI_TERMS], y[GJK2DI_TERMS];
+} gjk2di_terms;
 
 /* Lemma 2. Of numbers in the promised range a coordinate is an expansion of 6 parts.
  * Proof. Nonzero numbers are at least 1e-30 (float; double: 1e-22) of the largest, and
@@ -2129,43 +2145,57 @@ enum {
  * 2^-300. */
 typedef struct gjk2di_exact {
     int count[2];
-    double x[2][GJK2DI_TERMS]; /* the parts of x, of y */
+    double x[2][2 * GJK2DI_TERMS]; /* the parts of x, of y */
 } gjk2di_exact;
 
-/* v += s R point */
-static void gjk2di_add_turned(gjk2di_exact *v, double s, gjk2di_vec r, gjk2di_vec point)
+GJK2DI_INLINE void gjk2di_add_term(gjk2di_terms *t, double factor, double x, double y)
 {
-    const double c = s * r.x, sine = s * r.y;
-    v->count[0] = gjk2di_grow_product(v->x[0], v->count[0], c, point.x);
-    v->count[0] = gjk2di_grow_product(v->x[0], v->count[0], -sine, point.y);
-    v->count[1] = gjk2di_grow_product(v->x[1], v->count[1], sine, point.x);
-    v->count[1] = gjk2di_grow_product(v->x[1], v->count[1], c, point.y);
+    t->factor[t->count] = factor;
+    t->x[t->count] = x;
+    t->y[t->count++] = y;
 }
 
-static void gjk2di_add(gjk2di_exact *v, double s, gjk2di_vec a)
+/* t += s R v */
+GJK2DI_INLINE void gjk2di_add_turned(
+    gjk2di_terms *t, double s, gjk2di_vec r, gjk2di_vec v)
 {
-    v->count[0] = gjk2di_grow(v->x[0], v->count[0], s * a.x);
-    v->count[1] = gjk2di_grow(v->x[1], v->count[1], s * a.y);
+    gjk2di_add_term(t, s * v.x, r.x, r.y);
+    gjk2di_add_term(t, s * v.y, -r.y, r.x);
 }
 
-/* The difference without rounding. What both corners have in common cancels. */
-static void gjk2di_expand(gjk2di_exact *v, const gjk2di_pair *g, gjk2di_difference d)
+/* What both corners have in common cancels. The positions come first, for their sum of
+ * two numbers is exact, and then no larger than E, however far off they are. */
+static void gjk2di_collect(
+    gjk2di_terms *t, const gjk2di_pair *g, const gjk2di_difference *d)
 {
-    const gjk2di_corner *const a = d.from, *const b = d.to;
+    const gjk2di_corner *const a = d->from, *const b = d->to;
     const int sweeps = b->t - (a ? a->t : 0);
-    v->count[0] = v->count[1] = 0;
+    t->count = 0;
+    for (int k = 0; k < 2 && !a; ++k)
+        gjk2di_add_term(t, gjk2di_sign_of_shape[k], g->at[k].x, g->at[k].y);
     for (int k = 0; k < 2; ++k) {
-        const double sign = k ? -1 : 1;
+        const double sign = gjk2di_sign_of_shape[k];
         const int to = gjk2di_vertex_at(b, k), from = a ? gjk2di_vertex_at(a, k) : -1;
         if (from != to)
-            gjk2di_add_turned(v, sign, g->turn[k], gjk2di_vertex(g->shape[k], to));
+            gjk2di_add_turned(t, sign, g->turn[k], gjk2di_vertex(g->shape[k], to));
         if (a && from != to)
-            gjk2di_add_turned(v, -sign, g->turn[k], gjk2di_vertex(g->shape[k], from));
-        if (!a) gjk2di_add(v, sign, g->at[k]);
+            gjk2di_add_turned(t, -sign, g->turn[k], gjk2di_vertex(g->shape[k], from));
     }
-    if (sweeps) gjk2di_add(v, sweeps, g->sweep);
-    for (int i = 0; i < 2; ++i)
-        v->count[i] = gjk2di_compress(v->x[i], v->count[i], GJK2DI_PARTS);
+    if (sweeps) gjk2di_add_term(t, sweeps, g->sweep.x, g->sweep.y);
+}
+
+/* The difference without rounding. */
+static void gjk2di_expand(gjk2di_exact *v, const gjk2di_pair *g, gjk2di_difference d)
+{
+    gjk2di_terms t;
+    gjk2di_collect(&t, g, &d);
+    for (int k = 0; k < 2; ++k) {
+        const double *const x = k ? t.y : t.x;
+        int n = 0;
+        for (int i = 0; i < t.count; ++i)
+            n = gjk2di_grow_product(v->x[k], n, t.factor[i], x[i]);
+        v->count[k] = gjk2di_compress(v->x[k], n, GJK2DI_PARTS);
+    }
 }
 
 /* e becomes u . v, or u x v; it has room for GJK2DI_PRODUCTS. */
@@ -2178,37 +2208,47 @@ static int gjk2di_expand_product(
         u->x[1], u->count[1], v->x[!k], v->count[!k]);
 }
 
-/* The leading two parts of a product of expansions, to within 2^-100 of its size. */
-static void gjk2di_product_of_two(
-    double out[2], const double *f, int f_count, const double *g, int g_count)
+/* The difference in two doubles for each coordinate, the parts of x and of y. */
+static void gjk2di_double_up(
+    double v[2][2], const gjk2di_pair *g, const gjk2di_difference *d)
 {
-    const double f1 = f_count > 0 ? f[f_count - 1] : 0,
-                 f2 = f_count > 1 ? f[f_count - 2] : 0;
-    const double g1 = g_count > 0 ? g[g_count - 1] : 0,
-                 g2 = g_count > 1 ? g[g_count - 2] : 0;
-    out[1] = gjk2di_two_product(f1, g1, &out[0]);
-    out[0] += f1 * g2 + f2 * g1;
+    gjk2di_terms t;
+    gjk2di_collect(&t, g, d);
+    v[0][0] = v[0][1] = v[1][0] = v[1][1] = 0;
+    for (int i = 0; i < t.count; ++i) {
+        gjk2di_sum_product(v[0], t.factor[i], t.x[i]);
+        gjk2di_sum_product(v[1], t.factor[i], t.y[i]);
+    }
 }
 
-/* The exact sign of u . v, or with is_cross of u x v: from two parts of each product if
- * they suffice, else from all. */
-static int gjk2di_exact_sign(
-    const gjk2di_pair *g, gjk2di_difference a, gjk2di_difference b, int is_cross)
+/* sum + s a b, each in two doubles. */
+static void gjk2di_sum_long(double sum[2], double s, const double a[2], const double b[2])
 {
-    gjk2di_exact u, v;
-    double first[2], second[2], e[GJK2DI_PRODUCTS], error;
-    const int k = is_cross;
-    gjk2di_expand(&u, g, a);
-    gjk2di_expand(&v, g, b);
-    gjk2di_product_of_two(first, u.x[0], u.count[0], v.x[k], v.count[k]);
-    gjk2di_product_of_two(second, u.x[1], u.count[1], v.x[!k], v.count[!k]);
-    const double s = is_cross ? -1 : 1,
-                 high = gjk2di_two_sum(first[1], s * second[1], &error);
-    const double sum = high + (error + (first[0] + s * second[0]));
-    if (gjk2di_abs(sum) >
-        1e-29 * (gjk2di_abs(first[1]) + gjk2di_abs(second[1]))) /* 2^-96 */
-        return gjk2di_sign(sum);
-    return gjk2di_sign_of(e, gjk2di_expand_product(e, &u, &v, is_cross));
+    gjk2di_sum_product(sum, s * a[0], b[0]);
+    sum[1] += s * (a[0] * b[1] + a[1] * b[0] + a[1] * b[1]);
+}
+
+/* The exact sign of u . v, or with is_cross of u x v: in two doubles each if these
+ * suffice, else from expansions. In two doubles a coordinate errs by less than 2^-45 of
+ * Lemma 1's error: 11 terms of E make 121 u^2 E, below 2^-99 E. Lemma 3 does the rest. */
+static int gjk2di_exact_sign(const gjk2di_pair *g, const gjk2di_difference *a,
+    const gjk2di_difference *b, int is_cross)
+{
+    double u[2][2], v[2][2], sum[2] = {0, 0};
+    gjk2di_double_up(u, g, a);
+    gjk2di_double_up(v, g, b);
+    gjk2di_sum_long(sum, 1, u[0], v[is_cross]);
+    gjk2di_sum_long(sum, is_cross ? -1 : 1, u[1], v[!is_cross]);
+    const double size = gjk2di_abs(u[0][0]) + gjk2di_abs(u[1][0]) +
+                        gjk2di_abs(v[0][0]) + gjk2di_abs(v[1][0]);
+    const double error = g->error / 35184372088832.0; /* 2^45 */
+    if (gjk2di_abs(sum[0] + sum[1]) > error * (4 * size + 64 * error))
+        return gjk2di_sign(sum[0] + sum[1]);
+    gjk2di_exact of_u, of_v;
+    double e[GJK2DI_PRODUCTS];
+    gjk2di_expand(&of_u, g, *a);
+    gjk2di_expand(&of_v, g, *b);
+    return gjk2di_sign_of(e, gjk2di_expand_product(e, &of_u, &of_v, is_cross));
 }
 
 /* ---- in doubles first */
@@ -2230,7 +2270,7 @@ GJK2DI_OUTLINE double gjk2di_certain_dot(
     const double s = gjk2di_dot(u->value, v->value);
     if (g->error == 0 || gjk2di_abs(s) > gjk2di_product_error(g, u->value, v->value))
         return s;
-    return gjk2di_exact_sign(g, *u, *v, 0);
+    return gjk2di_exact_sign(g, u, v, 0);
 }
 GJK2DI_OUTLINE double gjk2di_certain_cross(
     const gjk2di_pair *g, const gjk2di_difference *u, const gjk2di_difference *v)
@@ -2238,7 +2278,7 @@ GJK2DI_OUTLINE double gjk2di_certain_cross(
     const double s = gjk2di_cross(u->value, v->value);
     if (g->error == 0 || gjk2di_abs(s) > gjk2di_product_error(g, u->value, v->value))
         return s;
-    return gjk2di_exact_sign(g, *u, *v, 1);
+    return gjk2di_exact_sign(g, u, v, 1);
 }
 
 /* The same; without `exact`, a constant where this is inlined, always as rounded: for
@@ -3405,13 +3445,13 @@ GJK2DI_INLINE int gjk2di_is_tiny(const gjk2di_pair *g, double height)
     return gjk2di_abs(height) < few * GJK2DI_U * g->E;
 }
 
-/* A corner, rounded once. */
+/* A corner, of which hardly a digit is lost where it is next to the origin. */
 GJK2DI_COLD gjk2di_vec gjk2di_precise(const gjk2di_pair *g, const gjk2di_corner *a)
 {
-    gjk2di_exact exact;
-    gjk2di_expand(&exact, g, gjk2di_to(a));
-    return gjk2di_at(exact.count[0] ? exact.x[0][exact.count[0] - 1] : 0,
-        exact.count[1] ? exact.x[1][exact.count[1] - 1] : 0);
+    const gjk2di_difference d = gjk2di_to(a);
+    double v[2][2];
+    gjk2di_double_up(v, g, &d);
+    return gjk2di_at(v[0][0] + v[0][1], v[1][0] + v[1][1]);
 }
 
 GJK2DI_COLD void gjk2di_refine(gjk2di_nearest *n, const gjk2di_pair *g)
