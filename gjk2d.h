@@ -1435,7 +1435,7 @@ static int gjk2di_search(const gjk2d_shape *s, gjk2di_vec d)
  * convex rings by a climb from `start`, which is -1 at first, or always by a scan. */
 enum { GJK2DI_CLIMBS, GJK2DI_SCANS };
 
-GJK2DI_OUTLINE int gjk2di_least(const gjk2d_shape *s, gjk2di_vec d, int search, int start)
+GJK2DI_INLINE int gjk2di_least(const gjk2d_shape *s, gjk2di_vec d, int search, int start)
 {
     if (search == GJK2DI_SCANS || !(s->kind & GJK2DI_CONVEX) || s->count <= GJK2DI_OWN)
         return gjk2di_scan(s, d);
@@ -2332,17 +2332,24 @@ GJK2DI_INLINE double gjk2di_along_sign(
     return s->side > 0 ? cross : s->side < 0 ? -cross : 0;
 }
 
+/* The vertex with the least along . v of a shape whose vertices have not been placed. */
+GJK2DI_OUTLINE int gjk2di_search_for(
+    const gjk2di_pair *g, int k, gjk2di_vec along, int start)
+{
+    const gjk2d_shape *const s = g->shape[k];
+    const gjk2di_vec own = gjk2di_turned_back(g->turn[k], along);
+    if (GJK2DI_RARE(s->support != NULL)) return gjk2di_sample(g, k, own);
+    return gjk2di_least(s, own, g->search, start);
+}
+
 /* The vertex of P with the least d . v, or of Q with the greatest, up to rounding.
  * `start` is a vertex from which a climb may start, or -1. */
 GJK2DI_INLINE int gjk2di_support_of(const gjk2di_pair *g, int k, gjk2di_vec d, int start)
 {
     const gjk2di_vec along = gjk2di_times(gjk2di_sign_of_shape[k], d);
-    if (GJK2DI_RARE(!g->blocks)) {
-        const gjk2di_vec own = gjk2di_turned_back(g->turn[k], along);
-        return g->shape[k]->support ? gjk2di_sample(g, k, own)
-                                    : gjk2di_least(g->shape[k], own, g->search, start);
-    }
-    return gjk2di_least_of_block(g->x[k], g->y[k], along, g->blocks);
+    return GJK2DI_RARE(!g->blocks)
+               ? gjk2di_search_for(g, k, along, start)
+               : gjk2di_least_of_block(g->x[k], g->y[k], along, g->blocks);
 }
 
 /* S_CSO(-d), equation (4): up to rounding the corner with the least d . w. */
@@ -2655,8 +2662,14 @@ GJK2DI_INLINE int gjk2di_loop(
     return exact ? GJK2D_TOUCHING : GJK2DI_UNDECIDED;
 }
 
-/* In doubles, from the corner (p, q), or with p < 0 from the support vertex against
- * v_init, the center of the CSO. */
+GJK2DI_OUTLINE int gjk2di_loop_in_doubles(
+    const gjk2di_pair *g, gjk2di_simplex *s, int level, gjk2di_watch *watch)
+{
+    return gjk2di_loop(g, s, level, 0, watch);
+}
+
+/* The same from the corner (p, q), or with p < 0 from the support vertex against v_init,
+ * the center of the CSO. */
 GJK2DI_OUTLINE int gjk2di_loop_from(
     const gjk2di_pair *g, gjk2di_simplex *s, int p, int q, int level)
 {
@@ -2673,7 +2686,7 @@ GJK2DI_OUTLINE int gjk2di_loop_from(
     const double low = gjk2di_dot(v, s->a.w) - 4 * g->error * gjk2di_norm1(v);
     s->is_beyond =
         level == 1 && low > 0 && low * low > g->radius * g->radius * gjk2di_dot(v, v);
-    return s->is_beyond ? GJK2D_SEPARATED : gjk2di_loop(g, s, level, 0, NULL);
+    return s->is_beyond ? GJK2D_SEPARATED : gjk2di_loop_in_doubles(g, s, level, NULL);
 }
 
 GJK2DI_OUTLINE int gjk2di_loop_exactly(
@@ -2684,15 +2697,6 @@ GJK2DI_OUTLINE int gjk2di_loop_exactly(
         gjk2di_s1d_exactly(g, s, a, b);
     }
     return gjk2di_loop(g, s, level, 1, watch);
-}
-
-/* Under watch, from the corner or edge s. */
-GJK2DI_OUTLINE int gjk2di_loop_watched(
-    const gjk2di_pair *g, gjk2di_simplex *s, int level, gjk2di_watch *watch)
-{
-    int relation = gjk2di_loop(g, s, level, 0, watch);
-    if (relation == GJK2DI_UNDECIDED) relation = gjk2di_loop_exactly(g, s, level, watch);
-    return relation;
 }
 
 /* ------------------------------------------------------------------- sides --
@@ -5327,7 +5331,10 @@ GJK2D_API gjk2d_result gjk2d_gjk(const gjk2d_shape *p, const gjk2d_pose *p_pose,
     g->search = options->climb ? GJK2DI_CLIMBS : GJK2DI_SCANS;
     gjk2di_place_vertices(g);
     gjk2di_start(&n.s, g, options->cache);
-    n.relation = gjk2di_loop_watched(g, &n.s, 1 + !options->early_exit, &watch);
+    const int level = 1 + !options->early_exit;
+    n.relation = gjk2di_loop_in_doubles(g, &n.s, level, &watch);
+    if (n.relation == GJK2DI_UNDECIDED)
+        n.relation = gjk2di_loop_exactly(g, &n.s, level, &watch);
     if (options->cache) gjk2di_keep(options->cache, &n.s);
     r.status = watch.is_stopped ? GJK2D_ITERATION_LIMIT : GJK2D_OK;
     if (n.relation == GJK2D_SEPARATED && !n.s.is_beyond)
