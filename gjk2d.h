@@ -2048,7 +2048,6 @@ typedef struct gjk2di_corner {
 /* From one corner, or from the origin if that is null, to another. */
 typedef struct gjk2di_difference {
     const gjk2di_corner *from, *to;
-    gjk2di_vec value;
 } gjk2di_difference;
 
 /* P's vertices are added to a corner, Q's are subtracted. */
@@ -2105,18 +2104,20 @@ GJK2DI_INLINE int gjk2di_vertex_at(const gjk2di_corner *c, int k)
     return c->p ^ ((c->p ^ c->q) & -k);
 }
 
-GJK2DI_INLINE gjk2di_difference gjk2di_to(const gjk2di_corner *a)
-{
-    gjk2di_difference d;
-    d.from = NULL, d.to = a, d.value = a->w;
-    return d;
-}
 GJK2DI_INLINE gjk2di_difference gjk2di_between(
     const gjk2di_corner *a, const gjk2di_corner *b)
 {
     gjk2di_difference d;
-    d.from = a, d.to = b, d.value = gjk2di_minus(b->w, a->w);
+    d.from = a, d.to = b;
     return d;
+}
+GJK2DI_INLINE gjk2di_difference gjk2di_to(const gjk2di_corner *a)
+{
+    return gjk2di_between(NULL, a);
+}
+GJK2DI_INLINE gjk2di_vec gjk2di_value(gjk2di_difference d)
+{
+    return d.from ? gjk2di_minus(d.to->w, d.from->w) : d.to->w;
 }
 
 /* ---- exactly */
@@ -2166,9 +2167,9 @@ GJK2DI_INLINE void gjk2di_add_turned(
 /* What both corners have in common cancels. The positions come first, for their sum of
  * two numbers is exact, and then no larger than E, however far off they are. */
 static void gjk2di_collect(
-    gjk2di_terms *t, const gjk2di_pair *g, const gjk2di_difference *d)
+    gjk2di_terms *t, const gjk2di_pair *g, gjk2di_difference d)
 {
-    const gjk2di_corner *const a = d->from, *const b = d->to;
+    const gjk2di_corner *const a = d.from, *const b = d.to;
     const int sweeps = b->t - (a ? a->t : 0);
     t->count = 0;
     for (int k = 0; k < 2 && !a; ++k)
@@ -2188,7 +2189,7 @@ static void gjk2di_collect(
 static void gjk2di_expand(gjk2di_exact *v, const gjk2di_pair *g, gjk2di_difference d)
 {
     gjk2di_terms t;
-    gjk2di_collect(&t, g, &d);
+    gjk2di_collect(&t, g, d);
     for (int k = 0; k < 2; ++k) {
         const double *const x = k ? t.y : t.x;
         int n = 0;
@@ -2210,7 +2211,7 @@ static int gjk2di_expand_product(
 
 /* The difference in two doubles for each coordinate, the parts of x and of y. */
 static void gjk2di_double_up(
-    double v[2][2], const gjk2di_pair *g, const gjk2di_difference *d)
+    double v[2][2], const gjk2di_pair *g, gjk2di_difference d)
 {
     gjk2di_terms t;
     gjk2di_collect(&t, g, d);
@@ -2231,8 +2232,8 @@ static void gjk2di_sum_long(double sum[2], double s, const double a[2], const do
 /* The exact sign of u . v, or with is_cross of u x v: in two doubles each if these
  * suffice, else from expansions. In two doubles a coordinate errs by less than 2^-45 of
  * Lemma 1's error: 11 terms of E make 121 u^2 E, below 2^-99 E. Lemma 3 does the rest. */
-static int gjk2di_exact_sign(const gjk2di_pair *g, const gjk2di_difference *a,
-    const gjk2di_difference *b, int is_cross)
+static int gjk2di_exact_sign(
+    const gjk2di_pair *g, gjk2di_difference a, gjk2di_difference b, int is_cross)
 {
     double u[2][2], v[2][2], sum[2] = {0, 0};
     gjk2di_double_up(u, g, a);
@@ -2246,8 +2247,8 @@ static int gjk2di_exact_sign(const gjk2di_pair *g, const gjk2di_difference *a,
         return gjk2di_sign(sum[0] + sum[1]);
     gjk2di_exact of_u, of_v;
     double e[GJK2DI_PRODUCTS];
-    gjk2di_expand(&of_u, g, *a);
-    gjk2di_expand(&of_v, g, *b);
+    gjk2di_expand(&of_u, g, a);
+    gjk2di_expand(&of_v, g, b);
     return gjk2di_sign_of(e, gjk2di_expand_product(e, &of_u, &of_v, is_cross));
 }
 
@@ -2263,22 +2264,15 @@ GJK2DI_INLINE double gjk2di_product_error(
     return 3 * g->error * (gjk2di_norm1(u) + gjk2di_norm1(v)) + 8 * g->error * g->error;
 }
 
-/* A number with the sign of u . v, of u x v: as rounded if that is certain. */
-GJK2DI_OUTLINE double gjk2di_certain_dot(
-    const gjk2di_pair *g, const gjk2di_difference *u, const gjk2di_difference *v)
+/* A number with the sign of u . v, or with is_cross of u x v: as rounded if that is
+ * certain. */
+GJK2DI_OUTLINE double gjk2di_certain_sign(
+    const gjk2di_pair *g, gjk2di_difference u, gjk2di_difference v, int is_cross)
 {
-    const double s = gjk2di_dot(u->value, v->value);
-    if (g->error == 0 || gjk2di_abs(s) > gjk2di_product_error(g, u->value, v->value))
-        return s;
-    return gjk2di_exact_sign(g, u, v, 0);
-}
-GJK2DI_OUTLINE double gjk2di_certain_cross(
-    const gjk2di_pair *g, const gjk2di_difference *u, const gjk2di_difference *v)
-{
-    const double s = gjk2di_cross(u->value, v->value);
-    if (g->error == 0 || gjk2di_abs(s) > gjk2di_product_error(g, u->value, v->value))
-        return s;
-    return gjk2di_exact_sign(g, u, v, 1);
+    const gjk2di_vec a = gjk2di_value(u), b = gjk2di_value(v);
+    const double s = is_cross ? gjk2di_cross(a, b) : gjk2di_dot(a, b);
+    if (g->error == 0 || gjk2di_abs(s) > gjk2di_product_error(g, a, b)) return s;
+    return gjk2di_exact_sign(g, u, v, is_cross);
 }
 
 /* The same; without `exact`, a constant where this is inlined, always as rounded: for
@@ -2286,12 +2280,14 @@ GJK2DI_OUTLINE double gjk2di_certain_cross(
 GJK2DI_INLINE double gjk2di_dot_sign(
     const gjk2di_pair *g, int exact, gjk2di_difference u, gjk2di_difference v)
 {
-    return exact ? gjk2di_certain_dot(g, &u, &v) : gjk2di_dot(u.value, v.value);
+    return exact ? gjk2di_certain_sign(g, u, v, 0)
+                 : gjk2di_dot(gjk2di_value(u), gjk2di_value(v));
 }
 GJK2DI_INLINE double gjk2di_cross_sign(
     const gjk2di_pair *g, int exact, gjk2di_difference u, gjk2di_difference v)
 {
-    return exact ? gjk2di_certain_cross(g, &u, &v) : gjk2di_cross(u.value, v.value);
+    return exact ? gjk2di_certain_sign(g, u, v, 1)
+                 : gjk2di_cross(gjk2di_value(u), gjk2di_value(v));
 }
 
 /* --------------------------------------------------------------------- gjk --
@@ -3452,9 +3448,8 @@ GJK2DI_INLINE int gjk2di_is_tiny(const gjk2di_pair *g, double height)
 /* A corner, of which hardly a digit is lost where it is next to the origin. */
 GJK2DI_COLD gjk2di_vec gjk2di_precise(const gjk2di_pair *g, const gjk2di_corner *a)
 {
-    const gjk2di_difference d = gjk2di_to(a);
     double v[2][2];
-    gjk2di_double_up(v, g, &d);
+    gjk2di_double_up(v, g, gjk2di_to(a));
     return gjk2di_at(v[0][0] + v[0][1], v[1][0] + v[1][1]);
 }
 
