@@ -4397,14 +4397,20 @@ GJK2DI_INLINE gjk2di_vec gjk2di_local_center(const gjk2di_local *v, double *oute
         gjk2di_times(v->square, gjk2di_vec_of(v->shape->center)), v->origin);
 }
 
+/* Is the ray's origin in the circle in the ring? */
+GJK2DI_INLINE int gjk2di_is_deep_locally(const gjk2di_local *v, gjk2di_vec center)
+{
+    const double inner = v->square * (double)v->shape->inner;
+    return gjk2di_dot(center, center) < inner * inner * (1 - 1e-12);
+}
+
 /* 1 if the ray's origin is inside, 0 if outside, or UNDECIDED. */
 GJK2DI_INLINE int gjk2di_is_inside_locally(const gjk2di_local *v)
 {
     double outer;
     const gjk2di_vec center = gjk2di_local_center(v, &outer);
-    const double inner = v->square * (double)v->shape->inner;
     if (gjk2di_dot(center, center) > outer) return 0;
-    if (gjk2di_dot(center, center) < inner * inner * (1 - 1e-12)) return 1;
+    if (gjk2di_is_deep_locally(v, center)) return 1;
     const double error = 32 * GJK2DI_U * v->size * v->size;
     double highest = -1e300;
     gjk2di_vec a = gjk2di_local_vertex(v, v->shape->count - 1);
@@ -4445,6 +4451,10 @@ GJK2DI_INLINE int gjk2di_hit_locally(
     const gjk2di_vec center = gjk2di_local_center(v, &outer);
     const double beside = gjk2di_cross(v->t, center);
     if (beside * beside > outer * gjk2di_dot(v->t, v->t)) return 0;
+    if (gjk2di_is_deep_locally(v, center)) {
+        h->inside = 1;
+        return 1;
+    }
     const double error = 16 * GJK2DI_U * v->size * v->t_size;
     double before =
         v->order * gjk2di_cross(v->t, gjk2di_local_vertex(v, v->shape->count - 1));

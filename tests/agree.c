@@ -1,6 +1,7 @@
 /* agree.c - every query against the exact judge, over seeded pairs, and the bits of all answers
  *
  *   agree PAIRS [SEED]               judges so many pairs of generate.h by laws.h
+ *   agree booleans PAIRS [SEED]      the same, but only the booleans
  *   agree bits PAIRS [SEED]          only prints hashes of the answers' bits, for each family
  *                                    and query: every build has to print the same
  *   agree one FAMILY INDEX [SEED]    one pair of a run again, written as a line
@@ -328,7 +329,7 @@ typedef struct law_row {
     long asked, broken;
 } law_row;
 
-enum { RINGS, REFUSALS };
+enum { RINGS, REFUSALS, BOOLEAN_LAW };
 static law_row laws[] = {
     {"rings and hulls", NULL, 0, 0},
     {"range and refusals", laws_problem, 0, 0},
@@ -348,6 +349,7 @@ static law_row laws[] = {
 enum { LAWS = sizeof laws / sizeof *laws };
 
 static long pairs_asked, pairs_broken, touching, distances, last_bit;
+static int only_booleans;
 
 /* Counts an answer; the first problem of a pair, in the family's first such pairs, is
  * shown with the command that repeats it. */
@@ -394,6 +396,15 @@ static const char *problem_of_list(const generate_body *b, const gjk2d_shape *s)
                                              : laws_of_ring(b->points, b->count);
 }
 
+static int judge_booleans(
+    const laws_pair *k, int family, long index, uint64_t run, int show)
+{
+    law_row *const law = &laws[BOOLEAN_LAW];
+    const int broken = count_law(law, law->problem(k), family, index, run, show);
+    pairs_broken += broken;
+    return broken;
+}
+
 /* Returns whether a law is broken. */
 static int judge_pair(int family, long index, uint64_t run, int show)
 {
@@ -407,6 +418,8 @@ static int judge_pair(int family, long index, uint64_t run, int show)
     k.margin = pair.margin;
     k.sweep = pair.sweep;
     pairs_asked++;
+    if (only_booleans)
+        return laws_are_due(&k) && judge_booleans(&k, family, index, run, show);
     broken = count_law(
         &laws[RINGS], problem_of_list(&pair.p, &shapes[0]), family, index, run, show);
     broken |= count_law(&laws[RINGS], problem_of_list(&pair.q, &shapes[1]), family, index,
@@ -503,7 +516,8 @@ static int replay(const char *name)
 
 static int usage(void)
 {
-    fputs("usage: agree PAIRS [SEED]\n       agree bits PAIRS [SEED]\n"
+    fputs("usage: agree PAIRS [SEED]\n       agree booleans PAIRS [SEED]\n"
+          "       agree bits PAIRS [SEED]\n"
           "       agree one FAMILY INDEX [SEED]\n       agree replay FILE ..\n",
         stderr);
     return 2;
@@ -528,6 +542,8 @@ int main(int count, char **words)
         for (i = 2; i < count; i++) (void)replay(words[i]);
         return finish();
     }
+    only_booleans = strcmp(first, "booleans") == 0 && count > 2;
+    if (only_booleans) return judge_all(atol(words[2]), number(count, words, 3, 1));
     if (first[0] >= '1' && first[0] <= '9')
         return judge_all(atol(first), number(count, words, 2, 1));
 #endif
