@@ -2688,7 +2688,7 @@ GJK2DI_OUTLINE int gjk2di_loop_from(
 GJK2DI_OUTLINE int gjk2di_loop_exactly(
     const gjk2di_pair *g, gjk2di_simplex *s, int level, gjk2di_watch *watch)
 {
-    if (s->count == 2) { /* doubles may have guessed it wrong */
+    if (s->count > 1) { /* doubles may have guessed it wrong */
         const gjk2di_corner a = s->a, b = s->b;
         gjk2di_s1d_exactly(g, s, a, b);
     }
@@ -3437,8 +3437,8 @@ static void gjk2di_measure_contact(gjk2di_nearest *n, const gjk2di_pair *g, int 
     n->height = 0;
 }
 
-/* Next to contact the rounding of corners shows: there distances are measured from a
- * corner without error, and from the CSO's edges beside it. */
+/* Next to contact the rounding of corners shows: there the nearest feature is found by
+ * exact signs, and its height is measured from a corner without error. */
 GJK2DI_INLINE int gjk2di_is_tiny(const gjk2di_pair *g, double height)
 {
     const double few = sizeof(gjk2d_real) == sizeof(double) ? 64 : 4;
@@ -3453,49 +3453,17 @@ GJK2DI_COLD gjk2di_vec gjk2di_precise(const gjk2di_pair *g, const gjk2di_corner 
     return gjk2di_at(v[0][0] + v[0][1], v[1][0] + v[1][1]);
 }
 
-GJK2DI_COLD void gjk2di_refine(gjk2di_nearest *n, const gjk2di_pair *g)
-{
-    const gjk2di_corner a = n->s.a;
-    const gjk2di_vec w = gjk2di_precise(g, &a);
-    n->s.a.w = w;
-    if (n->s.count == 2) {
-        n->height = gjk2di_dot(n->d, w) / n->length;
-        return;
-    }
-    gjk2di_measure(n, g);
-    for (int k = 0; k < 4; ++k) {
-        const gjk2d_shape *const shape = g->shape[k >> 1];
-        const int at = k >> 1 ? a.q : a.p,
-                  i = k & 1 ? gjk2di_after(shape, at) : gjk2di_before(shape, at);
-        const gjk2di_corner b =
-            gjk2di_some_corner(g, k >> 1 ? a.p : i, k >> 1 ? i : a.q, a.t);
-        const gjk2di_vec e = gjk2di_edge_vector(g, &a, &b);
-        const double square = gjk2di_dot(e, e), along = -gjk2di_dot(w, e);
-        const double cross = gjk2di_cross(e, w), length = gjk2di_root(square);
-        if (!(square > GJK2DI_SHORTEST && along > 0 && along < square)) continue;
-        const gjk2di_vec d = gjk2di_times(cross < 0 ? -1 : 1, gjk2di_left(e));
-        const gjk2di_corner c = gjk2di_some_support(g, d, a.p, a.q);
-        const double inside =
-            gjk2di_dot(d, gjk2di_minus(a.w, c.w)); /* it is no edge then */
-        if (gjk2di_abs(cross) < n->height * length && inside < 4 * g->error * length) {
-            n->s.b = b;
-            n->s.count = 2, n->s.side = cross < 0 ? -1 : 1;
-            n->d = d;
-            n->length = length;
-            n->height = gjk2di_abs(cross) / length;
-        }
-    }
-}
-
 /* The cores are apart, and s is what is nearest, or next to it if that is not certain:
  * its distance, and its direction. */
 GJK2DI_OUTLINE void gjk2di_measure_distance(
     gjk2di_nearest *n, const gjk2di_pair *g, int is_certain)
 {
     gjk2di_measure(n, g);
-    if (GJK2DI_RARE(!is_certain || gjk2di_is_tiny(g, n->height))) gjk2di_refine(n, g);
-    if (GJK2DI_RARE(n->s.count == 1 && n->height < 4 * GJK2DI_U * g->E))
-        gjk2di_choose_direction(n, g);
+    if (GJK2DI_RARE((!is_certain || gjk2di_is_tiny(g, n->height)) && !g->is_custom)) {
+        gjk2di_loop_exactly(g, &n->s, 2, NULL);
+        n->s.a.w = gjk2di_precise(g, &n->s.a);
+        gjk2di_measure(n, g);
+    }
 }
 
 /* The cores of small rings, by their edges. */
@@ -3521,16 +3489,10 @@ GJK2DI_OUTLINE int gjk2di_nearest_by_edges(
         const int p = a->p ^ ((a->p ^ b->p) & -(foot > 1)),
                   q = a->q ^ ((a->q ^ b->q) & -(foot > 1));
         const int is_certain = gjk2di_loop_from(g, &n->s, p, q, 2) == GJK2D_SEPARATED;
-        if (GJK2DI_RARE(!is_certain && n->s.count > 1)) {
-            gjk2di_take_edge(n, g, e);
-            gjk2di_take_end(&n->s, foot > 1);
-        }
         gjk2di_measure_distance(n, g, is_certain);
-        if (!is_certain && n->height > e->height + 128 * GJK2DI_U * g->E)
-            gjk2di_take_edge(n, g, e); /* another edge is all but parallel */
+    } else if (relation && GJK2DI_RARE(gjk2di_is_tiny(g, n->height))) {
+        n->height = gjk2di_dot(n->d, gjk2di_precise(g, &n->s.a)) / n->length;
     }
-    if (n->s.count == 2 && relation && GJK2DI_RARE(gjk2di_is_tiny(g, n->height)))
-        gjk2di_refine(n, g);
     return relation;
 }
 
