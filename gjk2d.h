@@ -3329,19 +3329,20 @@ static int gjk2di_relate(gjk2di_pair *g, int level)
     return gjk2di_relate_by_loop(g, level);
 }
 
-/* The direction of a corner that is the origin up to rounding: its own if that separates,
- * else that of the best edge beside it. */
+/* The direction of a corner that is the origin, but for rounding: its own if that
+ * separates, else that of the best edge beside it. */
 GJK2DI_COLD void gjk2di_choose_direction(gjk2di_nearest *n, const gjk2di_pair *g)
 {
+    const gjk2di_corner *const a = &n->s.a;
     gjk2di_edge best[2];
-    const gjk2di_corner a = n->s.a;
-    n->d = gjk2di_enlarged(g->is_custom ? g->center : a.w);
+    n->d = gjk2di_enlarged(g->is_custom ? g->center : a->w);
     n->length = gjk2di_length(n->d);
     if (g->is_custom) return;
-    gjk2di_edges_beside(best, g, &a);
+    const gjk2di_corner c = gjk2di_some_support(g, n->d, a->p, a->q);
+    if (gjk2di_dot(n->d, c.w) >= -8 * GJK2DI_U * g->E * n->length) return;
+    gjk2di_edges_beside(best, g, a);
     const gjk2di_edge *const e = gjk2di_higher(best);
-    const gjk2di_corner c = gjk2di_some_support(g, n->d, a.p, a.q);
-    if (e->height > gjk2di_dot(n->d, c.w) / n->length + 8 * GJK2DI_U * g->E) {
+    if (e->height > GJK2DI_NO_HEIGHT) {
         n->d = e->d;
         n->length = e->length;
     }
@@ -3396,8 +3397,8 @@ GJK2DI_OUTLINE int gjk2di_find_depth(gjk2di_nearest *n, const gjk2di_pair *g)
         const gjk2di_corner c = gjk2di_some_support(g, d, a->p, a->q);
         const double length = gjk2di_length(d),
                      beyond = gjk2di_dot(d, gjk2di_minus(a->w, c.w));
-        if (!(beyond > 4 * g->error * length) || polygon.count == GJK2DI_MOST_CORNERS) {
-            is_complete = !(beyond > 4 * g->error * length);
+        is_complete = !(beyond > g->error * length);
+        if (is_complete || polygon.count == GJK2DI_MOST_CORNERS) {
             n->s.a = *a, n->s.b = *b, n->s.c = c;
             break;
         }
@@ -3463,6 +3464,7 @@ GJK2DI_OUTLINE void gjk2di_measure_distance(
         gjk2di_loop_exactly(g, &n->s, 2, NULL);
         n->s.a.w = gjk2di_precise(g, &n->s.a);
         gjk2di_measure(n, g);
+        if (n->s.count == 1) gjk2di_choose_direction(n, g);
     }
 }
 
@@ -5304,8 +5306,11 @@ GJK2D_API gjk2d_result gjk2d_gjk(const gjk2d_shape *p, const gjk2d_pose *p_pose,
         n.relation = gjk2di_loop_exactly(g, &n.s, level, &watch);
     if (options->cache) gjk2di_keep(options->cache, &n.s);
     r.status = watch.is_stopped ? GJK2D_ITERATION_LIMIT : GJK2D_OK;
-    if (n.relation == GJK2D_SEPARATED && !n.s.is_beyond)
-        n.relation = gjk2di_gap_sign(g, &n.s);
+    if (n.relation == GJK2D_SEPARATED && !n.s.is_beyond) {
+        n.relation = gjk2di_gap_in_doubles(g, &n.s);
+        if (n.relation == GJK2DI_UNDECIDED)
+            n.relation = gjk2di_relate_exactly(g, &n.s, level);
+    }
     if (n.relation != GJK2D_SEPARATED || options->early_exit) {
         r.relation = options->early_exit && n.relation < 0 ? GJK2D_TOUCHING
                                                            : (gjk2d_relation)n.relation;

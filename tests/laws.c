@@ -669,7 +669,7 @@ const char *laws_of_cast(const laws_pair *k, gjk2d_real margin)
     if (h.hit) TRY(check_unit("cast", h.normal));
     if (h.overlaps) return check_start(k, &h, E);
     if (p->radius + q->radius + wider == 0 && area_of(p, q) <= 1e-14L * E * E) {
-        MUST(GJK2D_DOUBLE || !h.hit || area_of(p, q) > 0,
+        MUST(GJK2D_DOUBLE || !h.hit || area_of(p, q) > 0 || is_vague(k),
             "cast: a CSO without area blocks");
         return NULL;
     }
