@@ -943,8 +943,10 @@ static int gjk2di_turn(gjk2di_vec a, gjk2di_vec b, gjk2di_vec c)
     const double l = d.x * e.y, r = d.y * e.x;
     if (gjk2di_abs(l - r) > 8 * GJK2DI_U * (gjk2di_abs(l) + gjk2di_abs(r)) + 1e-290)
         return gjk2di_sign(l - r);
-    const double size = gjk2di_norm1(a) + gjk2di_norm1(b) + gjk2di_norm1(c);
-    const double s = gjk2di_power_for(size);
+    /* At a size of up to 2^500 no product overflows, nor does one that counts underflow. */
+    const double high = 3.2733906078961419e150,
+                 size = gjk2di_norm1(a) + gjk2di_norm1(b) + gjk2di_norm1(c),
+                 s = GJK2DI_MIN(gjk2di_power_for(size), high) * high;
     const gjk2di_vec ring[4] = {a, b, c, a};
     double x[12];
     int n = 0;
@@ -2475,9 +2477,17 @@ static int gjk2di_neighbour(const gjk2d_shape *s, int at, int is_back)
     return i;
 }
 
+/* Is a vertex of an exactly convex ring one that is not straight? */
+static int gjk2di_is_corner(const gjk2d_shape *s, int at)
+{
+    return (s->kind & GJK2DI_CONVEX) &&
+           gjk2di_turn(gjk2di_vertex(s, gjk2di_neighbour(s, at, 1)),
+               gjk2di_vertex(s, at), gjk2di_vertex(s, gjk2di_neighbour(s, at, 0))) != 0;
+}
+
 /* Is the corner s->a, which is the origin, on the CSO's boundary? The vectors from there
- * to the corners that differ in one vertex span the CSO's cone; of an exactly convex ring
- * to the next vertices on both sides. Keeping the one that is farthest clockwise, two
+ * to the corners that differ in one vertex span the CSO's cone; at a corner of a ring
+ * those to its neighbours do. Keeping the one that is farthest clockwise, two
  * rounds find the clockwise end of a cone of up to half a turn; if a third round still
  * finds one beyond it, the cone is the whole plane. */
 static int gjk2di_is_in_half_plane(const gjk2di_pair *g, const gjk2di_simplex *s)
@@ -2488,10 +2498,10 @@ static int gjk2di_is_in_half_plane(const gjk2di_pair *g, const gjk2di_simplex *s
     for (int round = 0; round < 3; ++round)
         for (int of = 0; of < 2 + gjk2di_is_swept(g); ++of) {
             const gjk2d_shape *const shape = g->shape[of & 1];
-            const int is_convex = shape->kind & GJK2DI_CONVEX, at = of ? a.q : a.p;
-            const int count = of == 2 ? 1 : is_convex ? 2 : shape->count;
+            const int at = of ? a.q : a.p, is_corner = gjk2di_is_corner(shape, at);
+            const int count = of == 2 ? 1 : is_corner ? 2 : shape->count;
             for (int k = 0; k < count; ++k) {
-                const int i = is_convex ? gjk2di_neighbour(shape, at, k) : k;
+                const int i = is_corner ? gjk2di_neighbour(shape, at, k) : k;
                 const gjk2di_corner c = gjk2di_some_corner(
                     g, of == 0 ? i : a.p, of == 1 ? i : a.q, of == 2 ? !a.t : a.t);
                 const gjk2di_difference v = gjk2di_between(&a, &c);
@@ -3823,7 +3833,8 @@ GJK2DI_INLINE void gjk2di_find_contact(gjk2d_manifold *m, gjk2di_pair *g, double
                      slack = (double)GJK2DI_EPSILON * g->E;
         /* Whether they are apart by a little or overlap by a little is noise, too. */
         const double gap = gjk2di_larger(e->height, 0);
-        const int is_beside = c.past * c.past * gap <= slack * (slack + 2 * gap) * gap;
+        const int is_free = (gap > 0) | ((g->radius > 0) & (e->height >= -error)),
+                  is_beside = !is_free | (c.past * c.past <= slack * (slack + 2 * gap));
         const double reach = g->radius - error;
         const int is_within = (reach > 0) & (gap * gap + c.past * c.past < reach * reach);
         const int is_certain =
@@ -3972,7 +3983,8 @@ GJK2DI_OUTLINE int gjk2di_ask_path(
                             late = gjk2di_f4_over(
                                 gjk2di_f4_minus(h, below), gjk2di_f4_max(slow, tiny));
             passes |= gjk2di_f4_more(lowest, above);
-            parts |= gjk2di_f4_more(gjk2di_f4_plus(lowest, more), below) << (8 * of + i);
+            parts |= gjk2di_f4_more(gjk2di_f4_minus(h, gjk2di_f4_max(c, zero)), below)
+                     << (8 * of + i);
             first = gjk2di_f4_max(gjk2di_f4_where_more(slow, zero, soon, never), first);
             gjk2di_f4_store(&latest[of][i],
                 gjk2di_f4_where_more(fast, zero, late, gjk2di_f4_all(2 * none)));
@@ -3990,7 +4002,8 @@ GJK2DI_OUTLINE int gjk2di_ask_path(
 }
 
 /* The same in doubles, of the edges that are left. Finds the feature that a hit would
- * meet: of edges that are met at once, the one that opposes T most. */
+ * meet: of edges that are met at once, the one that opposes T most. Without such an edge
+ * the feature has no corners. */
 GJK2DI_OUTLINE int gjk2di_measure_path(
     gjk2di_motion_hit *hit, gjk2di_path *path, const gjk2di_pair *g, double slack)
 {
@@ -4005,8 +4018,9 @@ GJK2DI_OUTLINE int gjk2di_measure_path(
         const double speed = gjk2di_speed(e, g->sweep), height = e->height - g->radius;
         const double fraction = height / speed, same = g->error / speed;
         const int is_first =
-            (speed > 0) & ((fraction > first + same) |
-                              ((fraction >= first - same) & (speed > opposes)));
+            (speed > 0) & (height >= -error) &
+            ((fraction > first + same) |
+                ((fraction >= first - same) & (speed > opposes)));
         passes |= (height > error) & (height - speed > error + slack);
         apart |= height > error;
         open |= (gjk2di_abs(height) <= error) << lane;
@@ -4019,6 +4033,7 @@ GJK2DI_OUTLINE int gjk2di_measure_path(
     path->start = apart ? GJK2D_SEPARATED : open ? GJK2DI_UNDECIDED : GJK2D_OVERLAPPING;
     path->inside = 0;
     hit->fraction = first;
+    hit->n.s.count = 0;
     if (passes || !(opposes > 0)) return passes;
     gjk2di_take_edge(&hit->n, g, &edge[k]);
     const gjk2di_edge *const e = &edge[k];
@@ -4092,7 +4107,8 @@ GJK2DI_COLD void gjk2di_choose_entered(
         gjk2di_measure_edge(&e, g, of, start, gjk2di_vertex_at(&corner, !of));
         const double speed = gjk2di_speed(&e, sweep),
                      at = gjk2di_fraction_of(g, &e, speed), same = g->error / speed;
-        if (speed > 0 && (at > last + same || (at >= last - same && speed > opposes))) {
+        if (speed > 0 && e.height >= -gjk2di_height_error(g) &&
+            (at > last + same || (at >= last - same && speed > opposes))) {
             gjk2di_take_edge(&hit->n, g, &e);
             opposes = speed;
             last = GJK2DI_MAX(at, last);
@@ -4191,7 +4207,7 @@ GJK2DI_INLINE void gjk2di_report_hit(
     h->point = gjk2di_stored(g, gjk2di_plus(core[1], gjk2di_times(g->round[1], out)));
     h->feature = feature[1];
     h->mover_feature = feature[0];
-    if (hit->fraction > 0)
+    if (h->fraction > 0)
         h->position = gjk2di_stop(g, &n->s, gjk2di_plus(g->at[0], moved), out);
 }
 
@@ -4274,7 +4290,7 @@ GJK2DI_OUTLINE int gjk2di_cast_small(
     }
     hit->fraction = gjk2di_part_of_one(hit->fraction);
     if (path.inside > gjk2di_height_error(g)) return GJK2DI_HIT;
-    if (g->radius > 0) return gjk2di_cast_by_loop(h, g, hit);
+    if (g->radius > 0 || hit->n.s.count == 0) return gjk2di_cast_by_loop(h, g, hit);
     if (start == GJK2D_TOUCHING) hit->fraction = 0;
     return gjk2di_is_blocked(g, path.parts, 0) ? GJK2DI_HIT : GJK2DI_NARROW_MISS;
 }
@@ -4413,13 +4429,13 @@ GJK2DI_INLINE int gjk2di_hit_locally(
 {
     double outer;
     const gjk2di_vec center = gjk2di_local_center(v, &outer);
-    const double beside = gjk2di_cross(v->t, center);
-    if (beside * beside > outer * gjk2di_dot(v->t, v->t)) return 0;
+    const double error = 16 * GJK2DI_U * v->size * v->t_size,
+                 beside = gjk2di_abs(gjk2di_cross(v->t, center)) - error;
+    if (beside > 0 && beside * beside > outer * gjk2di_dot(v->t, v->t)) return 0;
     if (gjk2di_is_deep_locally(v, center)) {
         h->inside = 1;
         return 1;
     }
-    const double error = 16 * GJK2DI_U * v->size * v->t_size;
     double before =
         v->order * gjk2di_cross(v->t, gjk2di_local_vertex(v, v->shape->count - 1));
     int enter = -1, leave = -1, last = v->shape->count - 1;
@@ -4830,11 +4846,11 @@ GJK2D_API gjk2d_manifold gjk2d_contact(const gjk2d_shape *p, const gjk2d_pose *p
         GJK2D_NULL_POINTER, 0, {0, 0}, {{{0, 0}, 0, -1, -1}, {{0, 0}, 0, -1, -1}}};
     gjk2di_query query;
     gjk2di_pair *const g = &query.pair;
-    m.status = margin < 0 ? GJK2D_BAD_OPTION : GJK2D_OK;
+    m.status = gjk2di_option_status(gjk2di_option_status(GJK2D_OK, margin), bias);
     if (gjk2di_place_for(&query, gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose),
             margin, NULL, 1) == GJK2D_SEPARATED)
         return m;
-    m.status = gjk2di_option_status(gjk2di_option_status(g->status, margin), bias);
+    if (g->status) m.status = g->status;
     if (!m.status) gjk2di_find_contact(&m, g, (double)bias / g->unit);
     return m;
 }
@@ -5302,7 +5318,9 @@ GJK2D_API gjk2d_result gjk2d_gjk(const gjk2d_shape *p, const gjk2d_pose *p_pose,
     gjk2di_start(&n.s, g, options->cache);
     const int level = 1 + !options->early_exit;
     n.relation = gjk2di_loop_in_doubles(g, &n.s, level, &watch);
-    if (n.relation == GJK2DI_UNDECIDED)
+    if (GJK2DI_RARE(g->is_custom))
+        n.relation = gjk2di_relate_custom(g, &n.s, n.relation);
+    else if (n.relation == GJK2DI_UNDECIDED)
         n.relation = gjk2di_loop_exactly(g, &n.s, level, &watch);
     if (options->cache) gjk2di_keep(options->cache, &n.s);
     r.status = watch.is_stopped ? GJK2D_ITERATION_LIMIT : GJK2D_OK;
