@@ -1523,6 +1523,12 @@ GJK2DI_COLD int gjk2di_turns_back(const gjk2d_shape *s, gjk2di_vec axis, double 
     return turns;
 }
 
+static int gjk2di_winds_once(const gjk2d_shape *s, double slack)
+{
+    return gjk2di_turns_back(s, gjk2di_at(0.85065, 0.52573), slack) <= 2 &&
+           gjk2di_turns_back(s, gjk2di_at(-0.52573, 0.85065), slack) <= 2;
+}
+
 /* Is the list a ring that is convex up to rounding: is no vertex inside the chord of its
  * neighbours by more than `slack`? Sets its order and whether it is exactly convex. What
  * speaks against an order is bit 0 for counterclockwise, bit 1 for clockwise. */
@@ -1547,10 +1553,9 @@ GJK2DI_COLD int gjk2di_is_ring(gjk2d_shape *s, double slack)
     }
     const int against = exactly == 3 ? clearly : exactly;
     s->order = against == 1 || (against == 0 && area < 0) ? -1 : 1;
-    if (exactly != 3) s->kind |= GJK2DI_CONVEX;
-    return against != 3 &&
-           gjk2di_turns_back(s, gjk2di_at(0.85065, 0.52573), slack) <= 2 &&
-           gjk2di_turns_back(s, gjk2di_at(-0.52573, 0.85065), slack) <= 2;
+    const int is_once = gjk2di_winds_once(s, 0);
+    if (exactly != 3 && is_once) s->kind |= GJK2DI_CONVEX;
+    return against != 3 && (is_once || gjk2di_winds_once(s, slack));
 }
 
 /* A list of few corners becomes the shape's own; behind them the last one is repeated. Of
@@ -3774,14 +3779,18 @@ GJK2DI_COLD void gjk2di_contact_custom(
 static void gjk2di_edge_of(
     gjk2di_edge *e, const gjk2di_pair *g, const gjk2di_simplex *s)
 {
-    const gjk2di_vec p = gjk2di_minus(
-        gjk2di_placed_vertex(g, 0, s->b.p), gjk2di_placed_vertex(g, 0, s->a.p));
-    const gjk2di_vec q = gjk2di_minus(
-        gjk2di_placed_vertex(g, 1, s->b.q), gjk2di_placed_vertex(g, 1, s->a.q));
-    const int of = gjk2di_norm1(q) > gjk2di_norm1(p),
-              start = gjk2di_vertex_at(s->side > 0 ? &s->a : &s->b, of);
-    gjk2di_measure_edge(e, g, of, gjk2di_edge_beside(g->shape[of], start, 0),
-        gjk2di_vertex_at(&s->a, !of));
+    const gjk2di_corner *const a = s->side > 0 ? &s->a : &s->b,
+                        *const b = s->side > 0 ? &s->b : &s->a;
+    gjk2di_vec along[2];
+    for (int k = 0; k < 2; ++k)
+        along[k] = gjk2di_turned(g->turn[k],
+            gjk2di_minus(gjk2di_vertex(g->shape[k], gjk2di_vertex_at(b, k)),
+                gjk2di_vertex(g->shape[k], gjk2di_vertex_at(a, k))));
+    const int of = gjk2di_norm1(along[1]) > gjk2di_norm1(along[0]),
+              start = gjk2di_vertex_at(a, of), support = gjk2di_vertex_at(a, !of);
+    gjk2di_set_edge(e, of, start, gjk2di_left(along[of]), support,
+        gjk2di_minus(
+            gjk2di_placed_vertex(g, of, start), gjk2di_placed_vertex(g, !of, support)));
 }
 
 /* Where two corners are closest, by more than rounding, the normal is between them;
@@ -4092,7 +4101,7 @@ GJK2DI_INLINE double gjk2di_fraction_of(
     return (e->height - g->radius) / speed;
 }
 
-/* Where shapes without radius all but touch: of the edges beside the nearest corner the
+/* Where exactly convex shapes without radius all but touch: of the edges beside the nearest corner the
  * one that is met last, or of those that are met at once the one that opposes T most. */
 GJK2DI_COLD void gjk2di_choose_entered(
     gjk2di_motion_hit *hit, const gjk2di_pair *g, gjk2di_vec sweep)
@@ -4114,7 +4123,7 @@ GJK2DI_COLD void gjk2di_choose_entered(
             last = GJK2DI_MAX(at, last);
         }
     }
-    if (opposes > 0) hit->fraction = last;
+    if (opposes > gjk2di_height_error(g)) hit->fraction = last;
 }
 
 /* Newton's method on the distance, which is convex in the fraction: each step ends where
@@ -4155,7 +4164,8 @@ GJK2DI_OUTLINE void gjk2di_advance(
     gjk2di_move_cso(g, start);
     hit->n.s = gjk2di_simplex_at(g, &n->s);
     hit->n.d = n->d, hit->n.length = n->length, hit->n.height = n->height;
-    if (radius == 0 && !g->is_custom) gjk2di_choose_entered(hit, g, sweep);
+    if (radius == 0 && g->shape[0]->kind & g->shape[1]->kind & GJK2DI_CONVEX)
+        gjk2di_choose_entered(hit, g, sweep);
     hit->fraction = gjk2di_part_of_one(hit->fraction);
 }
 
@@ -4356,7 +4366,8 @@ GJK2DI_INLINE int gjk2di_localize(gjk2di_local *v, const gjk2d_shape *s,
     v->t_size = norm * gjk2di_norm1(t);
     return (s->kind & GJK2DI_CONVEX) && (s->count > 2) & (s->count <= GJK2DI_MOST_SIDES) &
                                             (s->radius == 0) & (v->size < 1e30) &
-                                            (v->size > 1e-30) & (v->t_size < 1e30);
+                                            (v->size > 1e-30) & (v->t_size < 1e30) &
+                                            (gjk2di_norm1(t) < 1e30);
 }
 
 /* A vertex as seen from the ray's origin. Lemma 5. A coordinate errs by less than 8 u
