@@ -41,19 +41,26 @@
  * HOW IT DECIDES
  *   The configuration space obstacle, CSO = { p - q }, holds the origin if and only if
  *   the shapes collide. Every yes and no is the sign of u . v or u x v, where u and v are
- *   corners of the CSO or differences of two: first in doubles with a bound of the error,
- *   and exactly, by expansions, where the bound does not decide (>>signs). Distances,
- *   normals, points and fractions are chosen and measured in doubles, also in a float
- *   build, and rounded once. For a "free" to be true only these need to be right:
- *   expansions (>>numbers), signs, the loop and the touching test (>>signs, >>gjk), and
- *   the error bounds, which are the lemmas that other sections cite by number.
- *   Each algorithm of the paper is a function of >>gjk, with its number in the comment.
- *   Small rings (up to 8 corners) are asked by all their edges at once (>>sides) and need
- *   the loop only where two corners are closest.
+ *   corners of the CSO or differences of two; with radii, of H^2 - r^2 N, where H and N
+ *   are such products. The sign is taken in doubles if it is beyond a bound of the error,
+ *   else in two doubles for each number, else exactly, by expansions (>>signs).
+ *   Distances, normals, points and fractions are chosen and measured in doubles, also in
+ *   a float build, and rounded once.
+ *   For a "free" to be true these need to be right: expansions (>>numbers); signs, the
+ *   loop and the touching test (>>signs, >>gjk); and the filters that answer what is
+ *   certain before: circles (>>shape, >>pair, >>batch), edges in floats (>>sides), radii
+ *   (>>measure), paths (>>cast) and local frames (>>ray). Their bounds are lemmas, which
+ *   are cited by number.
+ *   In >>gjk, Algorithms 1, 2 and 6 are gjk2di_loop, 3 and 4 gjk2di_s2d, and 5 is
+ *   gjk2di_s1d. Small rings (up to 8 corners) are asked by all their edges at once
+ *   (>>sides); they need the loop where two corners are closest, and a few more cases.
  *
  * TO EXTEND IT
- *   A new query reads a measured feature (>>measure) and gets a section before >>batch. A
- *   sweep that turns would be a section after >>cast, on top of >>measure.
+ *   A new query reads a measured feature (gjk2di_find_nearest in >>measure) and gets a
+ *   section before >>batch, a declaration in >>queries, its name in >>options, a body in
+ *   >>api, and an answer to bad input. A sweep that turns would be a section after
+ *   >>cast: gjk2di_advance is the pattern, with a pair that is placed again for each
+ *   rotation.
  *
  * WHAT IS PROMISED
  *   A placed shape is the set { position + R v } for v in its core, with R = [cos -sin;
@@ -457,8 +464,8 @@ typedef struct gjk2d_manifold {
     struct {
         gjk2d_vec2 point;         /* halfway between the two boundaries */
         gjk2d_real separation;    /* along the normal; below 0: overlap */
-        int p_feature, q_feature; /* an end of the incident edge, and the reference edge:
-                                     the same as long as the same edges meet */
+        int p_feature, q_feature; /* the reference shape's edge, and a vertex of the other
+                                     one: the same as long as the same edges meet */
     } points[2];
 } gjk2d_manifold;
 
@@ -616,11 +623,13 @@ typedef struct gjk2d_simplex {
                              2 b > 0, 1 c > 0; 0: a degenerate triangle */
 } gjk2d_simplex;
 
-/* Algorithm 5: the segment a b. Algorithm 3: the triangle a b c, in any orientation, by
- * exact signs; collinear points are taken as a segment. Algorithm 4: the triangle of
- * three points, with the origin known to be in the cone opposite of it at
- * points[vertex], that is, with barycode 4, 2 or 1. Algorithm 2: the simplex of 1 to 3
- * points. */
+/* By exact signs:
+ * gjk2d_s1d, Algorithm 5: the segment a b.
+ * gjk2d_s2d, Algorithm 3: the triangle a b c, in any orientation; collinear points are
+ * taken as a segment.
+ * gjk2d_cone_region, Algorithm 4: the triangle of three points, with the origin known to
+ * be in the cone opposite of it at points[vertex], that is, with barycode 4, 2 or 1.
+ * gjk2d_subdistance, Algorithm 2: the simplex of 1 to 3 points. */
 GJK2D_API gjk2d_simplex gjk2d_s1d(gjk2d_vec2 a, gjk2d_vec2 b);
 GJK2D_API gjk2d_simplex gjk2d_s2d(gjk2d_vec2 a, gjk2d_vec2 b, gjk2d_vec2 c);
 GJK2D_API gjk2d_simplex gjk2d_cone_region(const gjk2d_vec2 points[3], int vertex);
@@ -776,7 +785,7 @@ GJK2DI_INLINE double gjk2di_abs(double x)
 }
 GJK2DI_INLINE int gjk2di_sign(double x) { return (x > 0) - (x < 0); }
 
-/* The power of two that brings x into [1, 2). */
+/* The power of two that brings |x|, a finite number, into [1, 2); of 0 it is 2^1023. */
 GJK2DI_INLINE double gjk2di_power_for(double x)
 {
     union {
@@ -891,7 +900,7 @@ GJK2DI_OUTLINE int gjk2di_grow_product(double *e, int n, double a, double b)
     return gjk2di_grow(e, n, product);
 }
 
-/* sum[0] + sum[1] + a b: the parts of a sum of n such terms of size M err by n^2 u^2 M. */
+/* sum += a b. A sum of n such terms of size M errs by n^2 u^2 M. */
 GJK2DI_INLINE void gjk2di_sum_product(double sum[2], double a, double b)
 {
     double of_product, of_sum;
@@ -935,15 +944,15 @@ static int gjk2di_sign_of(const double *e, int n)
     return n ? gjk2di_sign(e[n - 1]) : 0;
 }
 
-/* On which side of the line from a to b c is: 1 left, -1 right, 0 on it. Lemma: each
- * product errs by 3 u in relation, their difference by u: 8 u is ample. */
+/* 1 if c is left of the line from a to b, -1 if it is right of it, 0 if it is on it. Each
+ * product errs by 3 u in relation, and their difference by u: 8 u is ample. */
 static int gjk2di_turn(gjk2di_vec a, gjk2di_vec b, gjk2di_vec c)
 {
     const gjk2di_vec d = gjk2di_minus(b, a), e = gjk2di_minus(c, a);
     const double l = d.x * e.y, r = d.y * e.x;
     if (gjk2di_abs(l - r) > 8 * GJK2DI_U * (gjk2di_abs(l) + gjk2di_abs(r)) + 1e-290)
         return gjk2di_sign(l - r);
-    /* At a size of up to 2^500 no product overflows, nor does one that counts underflow. */
+    /* At a size of up to 2^500 no product overflows, and none that counts underflows. */
     const double high = 3.2733906078961419e150,
                  size = gjk2di_norm1(a) + gjk2di_norm1(b) + gjk2di_norm1(c),
                  s = GJK2DI_MIN(gjk2di_power_for(size), high) * high;
@@ -1244,7 +1253,8 @@ GJK2DI_INLINE gjk2di_d2 gjk2di_v2_along(gjk2di_v2 d, const double *x, const doub
     return gjk2di_v2_dot(d, gjk2di_v2_at(gjk2di_d2_load(x), gjk2di_d2_load(y)));
 }
 
-/* The first of 4 or 8 vertices with the least d . v. */
+/* The first of 4 or 8 vertices with the least d . v. (Of NaNs none is equal to the least:
+ * then it is 8, which only reads what is behind the row.) */
 GJK2DI_INLINE int gjk2di_least_of_block(
     const double *x, const double *y, gjk2di_vec d, int blocks)
 {
@@ -1300,7 +1310,7 @@ GJK2DI_INLINE void gjk2di_read_fours(
 /* ------------------------------------------------------------------- shape --
  * >>shape  What is found out about a shape when it is made, and its support mappings.
  */
-#define GJK2DI_SHORTEST 1e-280 /* smaller squares of lengths lose digits */
+#define GJK2DI_LEAST_SQUARE 1e-280 /* smaller squares of lengths lose digits */
 
 enum {
     GJK2DI_OWN = 8,    /* points that a shape holds itself */
@@ -1507,8 +1517,8 @@ static double gjk2di_grid_with(double grid, double x)
     return x != 0 ? GJK2DI_MIN(grid, (double)(bits & -bits) / digits / scale) : grid;
 }
 
-/* How often a ring turns back along an axis that no edge is normal to, but for less than
- * `slack`, on its second round: twice, if it goes round once. */
+/* Walks round a ring twice, and counts in the second round how often the projection on
+ * `axis` changes its direction by more than `slack`. A ring that winds once has 2. */
 GJK2DI_COLD int gjk2di_turns_back(const gjk2d_shape *s, gjk2di_vec axis, double slack)
 {
     double most = -1e300;
@@ -2032,8 +2042,7 @@ static int gjk2di_is_on_grid(const gjk2di_pair *g)
     double off = gjk2di_off_grid(gjk2di_times(steps, g->sweep));
     for (int i = 0; i < 2; ++i) {
         off += gjk2di_off_grid(gjk2di_times(steps, g->at[i]));
-        if (g->turn[i].x * g->turn[i].y != 0 ||
-            gjk2di_norm1(g->turn[i]) * g->unit != 1 ||
+        if (g->turn[i].x * g->turn[i].y != 0 || gjk2di_norm1(g->turn[i]) * g->unit != 1 ||
             (double)g->shape[i]->grid * steps < g->unit)
             return 0;
     }
@@ -2045,8 +2054,8 @@ static int gjk2di_is_on_grid(const gjk2di_pair *g)
  * u x v, where u and v are corners of the CSO, or differences of two.
  */
 
-/* A vertex of P and one of Q, and whether P has been swept; the CSO's vertices are some
- * of these. */
+/* A vertex of P and one of Q; t is 1 if P is at the end of its translation. Each vertex
+ * of the CSO is such a corner, but not each corner is a vertex. */
 typedef struct gjk2di_corner {
     int p, q, t;
     gjk2di_vec w;
@@ -2130,8 +2139,8 @@ GJK2DI_INLINE gjk2di_vec gjk2di_value(gjk2di_difference d)
 /* ---- exactly */
 
 enum {
-    GJK2DI_TERMS = 11,   /* of a coordinate of a difference: 4 of each shape's vertices,
-                          2 positions, and the sweep */
+    GJK2DI_TERMS = 9,    /* at most, of a coordinate of a difference: 4 of each shape's
+                          vertices and the sweep; 2 of each, 2 positions, the sweep */
     GJK2DI_PARTS = 6,    /* of the coordinate, when it is compressed: see Lemma 2 */
     GJK2DI_PARTS_2 = 12, /* of a product, whose bits span twice as much */
     GJK2DI_PRODUCTS = 2 * GJK2DI_PARTS * GJK2DI_PARTS + GJK2DI_PARTS_2,
@@ -2146,11 +2155,11 @@ typedef struct gjk2di_terms {
 } gjk2di_terms;
 
 /* Lemma 2. Of numbers in the promised range a coordinate is an expansion of 6 parts.
- * Proof. Nonzero numbers are at least 1e-30 (float; double: 1e-22) of the largest, and
- * so is (cos, sin), so that the lowest bit of a product is above 2^-200-46 (2^-148-104)
- * of E: the bits of a sum span 252 places, which compress makes 252 / 52 + 1 parts. Of
- * other numbers the largest 6 parts are kept, which changes a coordinate by less than
- * 2^-300. */
+ * Proof. Nonzero coordinates are at least 1e-30 (float; double: 1e-22) of the largest,
+ * and each of cos and sin is 0 or at least that part of the other. So the lowest bit of a
+ * product is above 2^-200-46 (2^-148-104) of E: the bits of a sum span 252 places, which
+ * compress makes 252 / 52 + 1 parts. Of other numbers the largest 6 parts are kept, which
+ * changes a coordinate by less than 2^-300 E. */
 typedef struct gjk2di_exact {
     int count[2];
     double x[2][2 * GJK2DI_TERMS]; /* the parts of x, of y */
@@ -2171,10 +2180,9 @@ GJK2DI_INLINE void gjk2di_add_turned(
     gjk2di_add_term(t, s * v.y, -r.y, r.x);
 }
 
-/* What both corners have in common cancels. The positions come first, for their sum of
- * two numbers is exact, and then no larger than E, however far off they are. */
-static void gjk2di_collect(
-    gjk2di_terms *t, const gjk2di_pair *g, gjk2di_difference d)
+/* What both corners have in common cancels. The two positions come first: their
+ * difference is exact in two doubles, and at most E, even if both are far off. */
+static void gjk2di_collect(gjk2di_terms *t, const gjk2di_pair *g, gjk2di_difference d)
 {
     const gjk2di_corner *const a = d.from, *const b = d.to;
     const int sweeps = b->t - (a ? a->t : 0);
@@ -2217,8 +2225,7 @@ static int gjk2di_expand_product(
 }
 
 /* The difference in two doubles for each coordinate, the parts of x and of y. */
-static void gjk2di_double_up(
-    double v[2][2], const gjk2di_pair *g, gjk2di_difference d)
+static void gjk2di_double_up(double v[2][2], const gjk2di_pair *g, gjk2di_difference d)
 {
     gjk2di_terms t;
     gjk2di_collect(&t, g, d);
@@ -2238,7 +2245,7 @@ static void gjk2di_sum_long(double sum[2], double s, const double a[2], const do
 
 /* The exact sign of u . v, or with is_cross of u x v: in two doubles each if these
  * suffice, else from expansions. In two doubles a coordinate errs by less than 2^-45 of
- * Lemma 1's error: 11 terms of E make 121 u^2 E, below 2^-99 E. Lemma 3 does the rest. */
+ * Lemma 1's error: 9 terms of E make 81 u^2 E, below 2^-99 E. Lemma 3 does the rest. */
 static int gjk2di_exact_sign(
     const gjk2di_pair *g, gjk2di_difference a, gjk2di_difference b, int is_cross)
 {
@@ -2247,8 +2254,8 @@ static int gjk2di_exact_sign(
     gjk2di_double_up(v, g, b);
     gjk2di_sum_long(sum, 1, u[0], v[is_cross]);
     gjk2di_sum_long(sum, is_cross ? -1 : 1, u[1], v[!is_cross]);
-    const double size = gjk2di_abs(u[0][0]) + gjk2di_abs(u[1][0]) +
-                        gjk2di_abs(v[0][0]) + gjk2di_abs(v[1][0]);
+    const double size = gjk2di_abs(u[0][0]) + gjk2di_abs(u[1][0]) + gjk2di_abs(v[0][0]) +
+                        gjk2di_abs(v[1][0]);
     const double error = g->error / 35184372088832.0; /* 2^45 */
     if (gjk2di_abs(sum[0] + sum[1]) > error * (4 * size + 64 * error))
         return gjk2di_sign(sum[0] + sum[1]);
@@ -2262,7 +2269,8 @@ static int gjk2di_exact_sign(
 /* ---- in doubles first */
 
 /* Lemma 3. A dot or cross product of two computed differences errs by less than this.
- * Proof. A coordinate of a difference errs by 2 error, so that the product's terms err by
+ * Proof. A coordinate of a difference errs by 2 error: the corners by 6 u E each, and
+ * their difference by 2 u E, make less than 16 u E. The product's terms err by
  * 2 error (|u|_1 + |v|_1) + 8 error^2; they round by 2 u |u|_1 |v|_1, and as |v|_1 is at
  * most 4 E, by error |u|_1. */
 GJK2DI_INLINE double gjk2di_product_error(
@@ -2395,7 +2403,7 @@ static gjk2di_corner gjk2di_better_corner(
     return best;
 }
 
-/* The same without rounding. */
+/* The CSO's support vertex against the direction of s, without rounding. */
 GJK2DI_OUTLINE gjk2di_corner gjk2di_exact_support(
     const gjk2di_pair *g, const gjk2di_simplex *s)
 {
@@ -2461,8 +2469,9 @@ GJK2DI_INLINE int gjk2di_s2d(
     return 0;
 }
 
-/* Is the CSO on one side of the line through the edge s, on which the origin is? */
-static int gjk2di_is_supported(const gjk2di_pair *g, gjk2di_simplex s)
+/* Is the edge s, which contains the origin, on the CSO's boundary: is the CSO on one side
+ * of its line? */
+static int gjk2di_is_boundary_edge(const gjk2di_pair *g, gjk2di_simplex s)
 {
     for (s.side = -1; s.side < 2; s.side += 2) {
         const gjk2di_corner c = gjk2di_exact_support(g, &s);
@@ -2486,8 +2495,8 @@ static int gjk2di_neighbour(const gjk2d_shape *s, int at, int is_back)
 static int gjk2di_is_corner(const gjk2d_shape *s, int at)
 {
     return (s->kind & GJK2DI_CONVEX) &&
-           gjk2di_turn(gjk2di_vertex(s, gjk2di_neighbour(s, at, 1)),
-               gjk2di_vertex(s, at), gjk2di_vertex(s, gjk2di_neighbour(s, at, 0))) != 0;
+           gjk2di_turn(gjk2di_vertex(s, gjk2di_neighbour(s, at, 1)), gjk2di_vertex(s, at),
+               gjk2di_vertex(s, gjk2di_neighbour(s, at, 0))) != 0;
 }
 
 /* Is the corner s->a, which is the origin, on the CSO's boundary? The vectors from there
@@ -2524,7 +2533,8 @@ static int gjk2di_is_in_half_plane(const gjk2di_pair *g, const gjk2di_simplex *s
 /* The origin is in the edge or the corner s: on the CSO's boundary, or inside? */
 GJK2DI_OUTLINE int gjk2di_relate_boundary(const gjk2di_pair *g, const gjk2di_simplex *s)
 {
-    return (s->count == 1 ? gjk2di_is_in_half_plane(g, s) : gjk2di_is_supported(g, *s))
+    return (s->count == 1 ? gjk2di_is_in_half_plane(g, s)
+                          : gjk2di_is_boundary_edge(g, *s))
                ? GJK2D_TOUCHING
                : GJK2D_OVERLAPPING;
 }
@@ -2623,9 +2633,15 @@ GJK2DI_COLD int gjk2di_observe(gjk2di_watch *watch, const gjk2di_pair *g,
 
 /* ---- the loop */
 
-/* Algorithms 1 and 6, from the simplex s on. At level 1 it ends as soon as the cores are
- * known to be farther apart than the radii, and calls what touches or overlaps touching.
- */
+/* Algorithms 1, 2 and 6, from the simplex s on, which becomes the feature next to the
+ * origin, or with a count of 3 a triangle around it. At level 1 the loop ends as soon as
+ * the cores are known to be farther apart than the radii, and calls what touches or
+ * overlaps touching. In doubles it returns UNDECIDED if the answer is not certain. The
+ * `watch` may be null.
+ *
+ * Lemma 7. `low` is at most v . w for each corner w. Proof. The scores of the support
+ * vertex and of the least one err by less than 8 u E |v|_1 each, and so does the product
+ * with the support vertex: 24 u E |v|_1, of which `noise` is 32. */
 GJK2DI_INLINE int gjk2di_loop(
     const gjk2di_pair *g, gjk2di_simplex *s, int level, int exact, gjk2di_watch *watch)
 {
@@ -2685,8 +2701,8 @@ GJK2DI_OUTLINE int gjk2di_loop_from(
     const gjk2di_pair *g, gjk2di_simplex *s, int p, int q, int level)
 {
     const int swept = gjk2di_is_swept(g);
-    const gjk2di_vec v = swept ? gjk2di_plus(g->center, gjk2di_times(0.5, g->sweep))
-                               : g->center;
+    const gjk2di_vec v =
+        swept ? gjk2di_plus(g->center, gjk2di_times(0.5, g->sweep)) : g->center;
     const int t = swept && p < 0 && gjk2di_dot(v, g->sweep) < 0;
     if (p < 0) {
         p = gjk2di_support_of(g, 0, v, -1);
@@ -2817,9 +2833,9 @@ GJK2DI_INLINE int gjk2di_have_edges(const gjk2di_pair *g)
     return (g->shape[0]->count > 1) | (g->shape[1]->count > 1);
 }
 
-/* Do the edges of both decide how the cores lie? Not those of points and parallel
- * segments. */
-GJK2DI_INLINE int gjk2di_have_area(const gjk2di_pair *g)
+/* Has one shape more than two corners? Then the edges of both decide how the cores lie.
+ */
+GJK2DI_INLINE int gjk2di_has_polygon(const gjk2di_pair *g)
 {
     return (g->shape[0]->count > 2) | (g->shape[1]->count > 2);
 }
@@ -2845,8 +2861,11 @@ GJK2DI_INLINE gjk2di_f4 gjk2di_top_of(const gjk2di_sides *s, int of)
  * Proof. Let u = 2^-24. A vertex is R v, or R v - t: its coordinate errs by 5 u of |R|_1
  * extent, of Q with |t|_1. A normal is R (b - a) times two inverse lengths, of which each
  * number is rounded when it is made a float: its coordinates err by 10 u. n . v adds 3 u
- * |v|_1, so that both vertices' terms err by 28 u E in sum, their difference by 2 u E
- * more; 2^-18 is 64 u. A speed is n . T, and |T|_1 is a part of E. */
+ * |v|_1. So n . v of the two vertices err by (5 + 10 + 3) u of |v|_1 each, and their
+ * difference by 2 u E more, less than 40 u E in sum; 2^-18 is 64 u. A speed is n . T,
+ * and |T|_1 is a
+ * part of E that those of the vertices do not contain: so the difference of a height and
+ * a speed errs by less than 2^-18 E, too. */
 GJK2DI_INLINE int gjk2di_ask_sides(gjk2di_sides *s, const gjk2di_pair *g, int moves)
 {
     /* 1 / |R|: near 1, a step of Newton's method is enough for floats. */
@@ -2891,8 +2910,8 @@ GJK2DI_COLD gjk2di_vec gjk2di_enlarged(gjk2di_vec d)
 
 /* The edge from vertex `index`, which, turned left, is `left`, and its support vertex.
  * `across` is the vector from there to the edge's line. */
-GJK2DI_INLINE void gjk2di_set_edge(gjk2di_edge *e, int of, int index, gjk2di_vec left,
-    int support, gjk2di_vec across)
+GJK2DI_INLINE void gjk2di_set_edge(
+    gjk2di_edge *e, int of, int index, gjk2di_vec left, int support, gjk2di_vec across)
 {
     e->of = of, e->index = index, e->support = support;
     e->d = gjk2di_times(gjk2di_sign_of_shape[of], left);
@@ -2909,15 +2928,15 @@ GJK2DI_OUTLINE void gjk2di_measure_edge(
         gjk2di_minus(gjk2di_vertex(s, gjk2di_next(s, index)), gjk2di_vertex(s, index));
     gjk2di_vec left = gjk2di_left(gjk2di_turned(g->turn[of], along));
     int own = index;
-    if (GJK2DI_RARE(!(gjk2di_dot(left, left) > GJK2DI_SHORTEST)))
+    if (GJK2DI_RARE(!(gjk2di_dot(left, left) > GJK2DI_LEAST_SQUARE)))
         left = gjk2di_enlarged(left);
     const gjk2di_vec d = gjk2di_times(gjk2di_sign_of_shape[of], left);
     if (!(s->kind & GJK2DI_CONVEX)) /* another vertex may be farther out */
         own = gjk2di_support_of(g, of, d, index);
     const int support = gjk2di_support_of(g, !of, d, start);
     gjk2di_set_edge(e, of, index, left, support,
-        gjk2di_minus(gjk2di_placed_vertex(g, of, own),
-            gjk2di_placed_vertex(g, !of, support)));
+        gjk2di_minus(
+            gjk2di_placed_vertex(g, of, own), gjk2di_placed_vertex(g, !of, support)));
 }
 
 /* The edge of a lane: the last one is in the last lane. Here and in many places below
@@ -3030,13 +3049,14 @@ GJK2DI_OUTLINE int gjk2di_relate_lanes(const gjk2di_pair *g, const gjk2di_sides 
 
 /* How two shapes lie, and the feature of the CSO that shows it: the nearest one, of an
  * overlap of the cores the edge that is least deep. */
-typedef struct gjk2di_nearest {
+typedef struct gjk2di_closest {
     int relation; /* of the shapes, radii included */
     gjk2di_simplex s;
-    gjk2di_vec d;  /* from the origin towards the CSO, in an overlap into it */
-    double length; /* of d; above 0 */
-    double height; /* the distance of the cores; below 0: how deep they overlap */
-} gjk2di_nearest;
+    gjk2di_vec d;    /* from the origin towards the CSO, in an overlap into it */
+    double length;   /* of d; above 0 */
+    double height;   /* the distance of the cores; below 0: how deep they overlap */
+    double fraction; /* of a cast, with the feature as P lies at the start */
+} gjk2di_closest;
 
 /* The vector of an edge of the CSO: from stored differences, not from placed corners. */
 GJK2DI_OUTLINE gjk2di_vec gjk2di_edge_vector(
@@ -3052,14 +3072,14 @@ GJK2DI_OUTLINE gjk2di_vec gjk2di_edge_vector(
 }
 
 /* Direction and height of a corner, or of an edge whose inside the origin faces. */
-GJK2DI_OUTLINE void gjk2di_measure(gjk2di_nearest *n, const gjk2di_pair *g)
+GJK2DI_OUTLINE void gjk2di_measure(gjk2di_closest *n, const gjk2di_pair *g)
 {
     const gjk2di_simplex *const s = &n->s;
     gjk2di_vec d = gjk2di_copied(s->a.w);
     if (s->count == 2)
         d = gjk2di_times(gjk2di_sign_of_shape[s->side < 0],
             gjk2di_left(gjk2di_edge_vector(g, &s->a, &s->b)));
-    if (GJK2DI_RARE(!(gjk2di_dot(d, d) > GJK2DI_SHORTEST))) d = gjk2di_enlarged(d);
+    if (GJK2DI_RARE(!(gjk2di_dot(d, d) > GJK2DI_LEAST_SQUARE))) d = gjk2di_enlarged(d);
     n->d = d;
     n->length = gjk2di_length(d);
     n->height = gjk2di_dot(d, s->a.w) / n->length;
@@ -3067,7 +3087,7 @@ GJK2DI_OUTLINE void gjk2di_measure(gjk2di_nearest *n, const gjk2di_pair *g)
 
 /* An edge that has been measured, as an edge of the CSO. */
 GJK2DI_OUTLINE void gjk2di_take_edge(
-    gjk2di_nearest *n, const gjk2di_pair *g, const gjk2di_edge *e)
+    gjk2di_closest *n, const gjk2di_pair *g, const gjk2di_edge *e)
 {
     const int next = gjk2di_next(g->shape[e->of], e->index);
     const gjk2di_corner a = gjk2di_corner_beside(g, e->of, e->index, e->support, 0);
@@ -3085,7 +3105,8 @@ GJK2DI_OUTLINE void gjk2di_take_edge(
 
 /* ---- radii, exactly */
 
-/* The sign of H^2 - r^2 N, with H^2 / N the square of the feature's distance. */
+/* The sign of H^2 - r^2 N, with H^2 / N the square of the feature's distance: of an edge
+ * H = a x (b - a) and N = |b - a|^2, of a corner H^2 = |a|^2 and N = 1. */
 static int gjk2di_square_sign(const gjk2di_pair *g, const gjk2di_simplex *s)
 {
     double total[GJK2DI_PRODUCTS + GJK2DI_PARTS], e[GJK2DI_PRODUCTS], r[3], square[18];
@@ -3118,8 +3139,9 @@ static int gjk2di_square_sign(const gjk2di_pair *g, const gjk2di_simplex *s)
 }
 
 /* The sign of a feature's distance minus the radius, or UNDECIDED; also if the feature
- * was found in doubles. Lemma 3, and the same for |v|, which is multiplied by at most E.
- */
+ * was found in doubles. By Lemma 3, and the same for |v|: its error is multiplied by the
+ * radius, which is at most |a| + 2 error, unless the corner a itself is within the
+ * radius, where the sign is certain. */
 GJK2DI_OUTLINE int gjk2di_gap_in_doubles(const gjk2di_pair *g, const gjk2di_simplex *s)
 {
     const gjk2di_vec v = gjk2di_direction(s);
@@ -3180,8 +3202,8 @@ static int gjk2di_edge_beside(const gjk2d_shape *s, int at, int is_before)
 /* The highest of the edges of one shape that start between two vertices, or there. Of
  * edges that are as high, as where a vertex is straight, the one below the support
  * vertex. `start` is a vertex of the other shape from which a climb may start, or -1. */
-GJK2DI_OUTLINE void gjk2di_best_between(gjk2di_edge *best, const gjk2di_pair *g, int of,
-    int first, int last, int start)
+GJK2DI_OUTLINE void gjk2di_best_between(
+    gjk2di_edge *best, const gjk2di_pair *g, int of, int first, int last, int start)
 {
     const gjk2d_shape *const shape = g->shape[of];
     gjk2di_edge edge[2];
@@ -3210,8 +3232,7 @@ static void gjk2di_edges_beside(
         const gjk2d_shape *const s = g->shape[of];
         const int at = gjk2di_vertex_at(c, of), before = gjk2di_edge_beside(s, at, 1),
                   after = gjk2di_edge_beside(s, at, 0);
-        gjk2di_best_between(
-            &best[of], g, of, before, after, gjk2di_vertex_at(c, !of));
+        gjk2di_best_between(&best[of], g, of, before, after, gjk2di_vertex_at(c, !of));
     }
 }
 
@@ -3219,8 +3240,7 @@ static void gjk2di_edges_beside(
 static void gjk2di_best_edges(gjk2di_edge best[2], const gjk2di_pair *g)
 {
     for (int of = 0; of < 2; ++of)
-        gjk2di_best_between(
-            &best[of], g, of, 0, gjk2di_previous(g->shape[of], 0), -1);
+        gjk2di_best_between(&best[of], g, of, 0, gjk2di_previous(g->shape[of], 0), -1);
 }
 
 /* ---- how two shapes lie */
@@ -3236,7 +3256,7 @@ GJK2DI_OUTLINE int gjk2di_relate_exactly(gjk2di_pair *g, gjk2di_simplex *s, int 
     return relation == GJK2D_SEPARATED ? gjk2di_gap_sign(g, s) : GJK2D_OVERLAPPING;
 }
 
-/* Of a triangle the edge next to the origin becomes s's. */
+/* Makes s the edge of the triangle that is next to the origin. */
 GJK2DI_COLD void gjk2di_turn_triangle(gjk2di_simplex *s)
 {
     const gjk2di_corner corner[5] = {s->a, s->b, s->c, s->a, s->b};
@@ -3294,7 +3314,7 @@ GJK2DI_OUTLINE int gjk2di_relate_by_loop(gjk2di_pair *g, int level)
 
 /* Where on the measured edge the foot of the origin falls, when the CSO has moved: 0 at
  * a, 1 at b. */
-GJK2DI_INLINE double gjk2di_foot(const gjk2di_nearest *n, gjk2di_vec moved)
+GJK2DI_INLINE double gjk2di_foot(const gjk2di_closest *n, gjk2di_vec moved)
 {
     const gjk2di_vec e =
         gjk2di_at(n->d.y, -n->d.x); /* from a to b, or if that is right */
@@ -3331,12 +3351,14 @@ static int gjk2di_relate_small(gjk2di_pair *g, int level)
     int relation = gjk2di_ask_sides(&sides, g, 0);
     if (relation != GJK2DI_UNDECIDED) return relation;
     gjk2di_place_vertices(g);
-    if (!gjk2di_have_area(g)) return gjk2di_relate_by_loop(g, level);
+    if (!gjk2di_has_polygon(g)) return gjk2di_relate_by_loop(g, level);
     if (g->radius == 0) return gjk2di_relate_lanes(g, &sides);
     relation = gjk2di_relate_round(g, &sides);
     return relation == GJK2DI_UNDECIDED ? gjk2di_relate_by_loop(g, level) : relation;
 }
 
+/* The relation of the shapes. At level 1 it is enough to know whether they are apart; at
+ * level 2 touching is told from overlapping. */
 static int gjk2di_relate(gjk2di_pair *g, int level)
 {
     if (g->blocks && !gjk2di_is_swept(g)) return gjk2di_relate_small(g, level);
@@ -3346,7 +3368,7 @@ static int gjk2di_relate(gjk2di_pair *g, int level)
 
 /* The direction of a corner that is the origin, but for rounding: its own if that
  * separates, else that of the best edge beside it. */
-GJK2DI_COLD void gjk2di_choose_direction(gjk2di_nearest *n, const gjk2di_pair *g)
+GJK2DI_COLD void gjk2di_choose_direction(gjk2di_closest *n, const gjk2di_pair *g)
 {
     const gjk2di_corner *const a = &n->s.a;
     gjk2di_edge best[2];
@@ -3379,14 +3401,14 @@ static void gjk2di_measure_side(gjk2di_polygon *polygon, int i)
     const gjk2di_vec a = polygon->corner[i].w,
                      e = gjk2di_minus(polygon->corner[polygon->next[i]].w, a);
     const double square = gjk2di_dot(e, e);
-    polygon->height[i] = square > GJK2DI_SHORTEST
+    polygon->height[i] = square > GJK2DI_LEAST_SQUARE
                              ? gjk2di_cross(e, a) / gjk2di_root(square)
                              : GJK2DI_NO_HEIGHT;
 }
 
 /* The triangle n->s becomes the edge that is least deep. Returns 0 if the polygon has no
  * room for more corners. */
-GJK2DI_OUTLINE int gjk2di_find_depth(gjk2di_nearest *n, const gjk2di_pair *g)
+GJK2DI_OUTLINE int gjk2di_find_depth(gjk2di_closest *n, const gjk2di_pair *g)
 {
     gjk2di_polygon polygon;
     int is_complete;
@@ -3432,7 +3454,7 @@ GJK2DI_OUTLINE int gjk2di_find_depth(gjk2di_nearest *n, const gjk2di_pair *g)
 
 /* The cores touch or overlap, and s is the feature at the origin, or a triangle round
  * it. */
-static void gjk2di_measure_contact(gjk2di_nearest *n, const gjk2di_pair *g, int relation)
+static void gjk2di_measure_contact(gjk2di_closest *n, const gjk2di_pair *g, int relation)
 {
     gjk2di_edge best[2];
     if (n->s.count == 3 && (gjk2di_find_depth(n, g) || g->is_custom)) return;
@@ -3472,7 +3494,7 @@ GJK2DI_COLD gjk2di_vec gjk2di_precise(const gjk2di_pair *g, const gjk2di_corner 
 /* The cores are apart, and s is what is nearest, or next to it if that is not certain:
  * its distance, and its direction. */
 GJK2DI_OUTLINE void gjk2di_measure_distance(
-    gjk2di_nearest *n, const gjk2di_pair *g, int is_certain)
+    gjk2di_closest *n, const gjk2di_pair *g, int is_certain)
 {
     gjk2di_measure(n, g);
     if (GJK2DI_RARE((!is_certain || gjk2di_is_tiny(g, n->height)) && !g->is_custom)) {
@@ -3485,7 +3507,7 @@ GJK2DI_OUTLINE void gjk2di_measure_distance(
 
 /* The cores of small rings, by their edges. */
 GJK2DI_OUTLINE int gjk2di_nearest_by_edges(
-    gjk2di_nearest *n, gjk2di_pair *g, int wants_depth)
+    gjk2di_closest *n, gjk2di_pair *g, int wants_depth)
 {
     gjk2di_sides sides;
     gjk2di_edge edge[2];
@@ -3515,13 +3537,13 @@ GJK2DI_OUTLINE int gjk2di_nearest_by_edges(
 
 /* The cores of any shapes. */
 GJK2DI_OUTLINE int gjk2di_nearest_by_loop(
-    gjk2di_nearest *n, gjk2di_pair *g, int wants_depth)
+    gjk2di_closest *n, gjk2di_pair *g, int wants_depth)
 {
     gjk2di_place_vertices(g);
     int relation = gjk2di_loop_from(g, &n->s, -1, 0, 2);
     if (GJK2DI_RARE(g->is_custom)) relation = gjk2di_relate_custom(g, &n->s, relation);
     if (relation == GJK2DI_UNDECIDED) {
-        if (g->blocks && gjk2di_have_area(g))
+        if (g->blocks && gjk2di_has_polygon(g))
             return gjk2di_nearest_by_edges(n, g, wants_depth);
         if (gjk2di_is_on_grid(g)) g->error = 0;
         relation = gjk2di_loop_exactly(g, &n->s, 1 + wants_depth, NULL);
@@ -3538,9 +3560,9 @@ GJK2DI_OUTLINE int gjk2di_nearest_by_loop(
 /* How the shapes lie, and the nearest feature of the CSO. Without wants_depth an overlap
  * is not measured. */
 GJK2DI_OUTLINE void gjk2di_find_nearest(
-    gjk2di_nearest *n, gjk2di_pair *g, int wants_depth)
+    gjk2di_closest *n, gjk2di_pair *g, int wants_depth)
 {
-    const int by_edges = gjk2di_have_area(g) &&
+    const int by_edges = gjk2di_has_polygon(g) &&
                          (wants_depth ? g->blocks > 0 : g->blocks == 1) && !g->is_far;
     const int relation = by_edges ? gjk2di_nearest_by_edges(n, g, wants_depth)
                                   : gjk2di_nearest_by_loop(n, g, wants_depth);
@@ -3557,7 +3579,7 @@ GJK2DI_OUTLINE void gjk2di_find_nearest(
 
 /* The signed distance of the shapes, in stored numbers: of the sign that was decided. */
 GJK2DI_INLINE gjk2d_real gjk2di_signed_distance(
-    const gjk2di_pair *g, const gjk2di_nearest *n)
+    const gjk2di_pair *g, const gjk2di_closest *n)
 {
     const gjk2d_real distance = (gjk2d_real)(g->unit * (n->height - g->radius)),
                      sign = (gjk2d_real)n->relation;
@@ -3585,17 +3607,17 @@ GJK2DI_INLINE int gjk2di_feature_of(const gjk2d_shape *s, int a, int b)
     return a == b ? gjk2di_vertex_feature(s, a) : gjk2di_edge_feature(s, a);
 }
 
-/* Where the foot of the origin is beyond `end` of the edge of one shape, !of: if the other
- * shape's edge from its support vertex is parallel, or if Q's edge ends here, the points
- * are at that end. Returns the shape whose vertex is taken. */
+/* The foot of the origin is beyond an end of the edge of one shape; `of` is the other
+ * one, with a vertex there. The points are at that end if `of` has a parallel edge from its
+ * vertex, or if the edge is Q's. Returns the shape on which the first point is. */
 GJK2DI_COLD int gjk2di_take_vertex(int feature[2], const gjk2di_pair *g,
-    const gjk2di_nearest *n, int of, const gjk2di_corner *end)
+    const gjk2di_closest *n, int of, const gjk2di_corner *end)
 {
     const gjk2d_shape *const s = g->shape[of];
     const gjk2di_vec out = gjk2di_times(gjk2di_sign_of_shape[of], n->d);
     const int at = gjk2di_vertex_at(end, of), other = gjk2di_incident_end(g, of, at, out);
-    const gjk2di_vec beside = gjk2di_minus(
-        gjk2di_placed_vertex(g, of, other), gjk2di_placed_vertex(g, of, at));
+    const gjk2di_vec beside =
+        gjk2di_minus(gjk2di_placed_vertex(g, of, other), gjk2di_placed_vertex(g, of, at));
     const int is_parallel = gjk2di_dot(out, beside) <= 8 * g->error * n->length;
     if (!is_parallel && (of || n->height < 0)) return of;
     if (is_parallel)
@@ -3608,7 +3630,7 @@ GJK2DI_COLD int gjk2di_take_vertex(int feature[2], const gjk2di_pair *g,
  * features on which they are. One of them is a vertex, or on P's one of two parallel
  * edges; the other one is beyond, along the normal. */
 GJK2DI_OUTLINE void gjk2di_find_points(gjk2di_vec core[2], int feature[2],
-    const gjk2di_pair *g, const gjk2di_nearest *n, gjk2di_vec moved)
+    const gjk2di_pair *g, const gjk2di_closest *n, gjk2di_vec moved)
 {
     const gjk2di_corner *const a = &n->s.a, *const b = n->s.count == 2 ? &n->s.b : a;
     const double foot = n->s.count == 2 ? gjk2di_foot(n, moved) : 0;
@@ -3624,15 +3646,15 @@ GJK2DI_OUTLINE void gjk2di_find_points(gjk2di_vec core[2], int feature[2],
     }
     const gjk2di_vec v = gjk2di_placed_vertex(g, of, start),
                      w = gjk2di_placed_vertex(g, of, end);
-    const gjk2di_vec on = gjk2di_plus(g->at[0],
-        gjk2di_plus(gjk2di_plus(v, gjk2di_times(foot, gjk2di_minus(w, v))),
-            gjk2di_times(!of, moved)));
+    const gjk2di_vec on = gjk2di_plus(
+        g->at[0], gjk2di_plus(gjk2di_plus(v, gjk2di_times(foot, gjk2di_minus(w, v))),
+                      gjk2di_times(!of, moved)));
     const double between = n->height / n->length;
     core[0] = gjk2di_plus(on, gjk2di_times(of * between, n->d));
     core[1] = gjk2di_minus(on, gjk2di_times(!of * between, n->d));
 }
 
-GJK2DI_OUTLINE gjk2d_result gjk2di_report(const gjk2di_pair *g, const gjk2di_nearest *n)
+GJK2DI_OUTLINE gjk2d_result gjk2di_report(const gjk2di_pair *g, const gjk2di_closest *n)
 {
     const gjk2di_vec normal = gjk2di_times(-1 / n->length, n->d);
     gjk2di_vec core[2];
@@ -3746,7 +3768,7 @@ GJK2DI_OUTLINE void gjk2di_contact_edge(gjk2d_manifold *m, const gjk2di_pair *g,
 
 /* Contact between two points of the cores. */
 GJK2DI_OUTLINE void gjk2di_contact_corner(
-    gjk2d_manifold *m, const gjk2di_pair *g, const gjk2di_nearest *n)
+    gjk2d_manifold *m, const gjk2di_pair *g, const gjk2di_closest *n)
 {
     const gjk2di_vec normal = gjk2di_times(-1 / n->length, n->d);
     m->normal = gjk2di_rounded(normal);
@@ -3763,7 +3785,7 @@ GJK2DI_OUTLINE void gjk2di_contact_corner(
 
 /* Contact of a custom shape: one point. */
 GJK2DI_COLD void gjk2di_contact_custom(
-    gjk2d_manifold *m, const gjk2di_pair *g, const gjk2di_nearest *n)
+    gjk2d_manifold *m, const gjk2di_pair *g, const gjk2di_closest *n)
 {
     const gjk2d_result r = gjk2di_report(g, n);
     m->count = 1;
@@ -3776,16 +3798,16 @@ GJK2DI_COLD void gjk2di_contact_custom(
 
 /* The nearest feature, an edge of the CSO, as the edge of a shape: of parallel ones the
  * longer one. */
-static void gjk2di_edge_of(
-    gjk2di_edge *e, const gjk2di_pair *g, const gjk2di_simplex *s)
+static void gjk2di_edge_of(gjk2di_edge *e, const gjk2di_pair *g, const gjk2di_simplex *s)
 {
-    const gjk2di_corner *const a = s->side > 0 ? &s->a : &s->b,
-                        *const b = s->side > 0 ? &s->b : &s->a;
+    const gjk2di_corner *const a = s->side > 0 ? &s->a : &s->b, *const b = s->side > 0
+                                                                               ? &s->b
+                                                                               : &s->a;
     gjk2di_vec along[2];
     for (int k = 0; k < 2; ++k)
-        along[k] = gjk2di_turned(g->turn[k],
-            gjk2di_minus(gjk2di_vertex(g->shape[k], gjk2di_vertex_at(b, k)),
-                gjk2di_vertex(g->shape[k], gjk2di_vertex_at(a, k))));
+        along[k] = gjk2di_turned(
+            g->turn[k], gjk2di_minus(gjk2di_vertex(g->shape[k], gjk2di_vertex_at(b, k)),
+                            gjk2di_vertex(g->shape[k], gjk2di_vertex_at(a, k))));
     const int of = gjk2di_norm1(along[1]) > gjk2di_norm1(along[0]),
               start = gjk2di_vertex_at(a, of), support = gjk2di_vertex_at(a, !of);
     gjk2di_set_edge(e, of, start, gjk2di_left(along[of]), support,
@@ -3797,7 +3819,7 @@ static void gjk2di_edge_of(
  * elsewhere that of the highest edge, of P's if Q's is not higher by the bias. */
 GJK2DI_OUTLINE void gjk2di_contact_slowly(gjk2d_manifold *m, gjk2di_pair *g, double bias)
 {
-    gjk2di_nearest n;
+    gjk2di_closest n;
     gjk2di_edge best[2];
     const gjk2di_edge *e = &best[0];
     gjk2di_clipped c;
@@ -3829,7 +3851,7 @@ GJK2DI_OUTLINE void gjk2di_contact_slowly(gjk2d_manifold *m, gjk2di_pair *g, dou
  * an edge and beside it, but for rounding. */
 GJK2DI_INLINE void gjk2di_find_contact(gjk2d_manifold *m, gjk2di_pair *g, double bias)
 {
-    if (g->blocks && gjk2di_have_area(g)) {
+    if (g->blocks && gjk2di_has_polygon(g)) {
         gjk2di_sides sides;
         gjk2di_edge edge[2];
         gjk2di_clipped c;
@@ -3922,12 +3944,6 @@ GJK2DI_INLINE gjk2di_simplex gjk2di_simplex_at(
     return here;
 }
 
-/* What a cast meets: the feature of the CSO, as P lies at the start, and when. */
-typedef struct gjk2di_motion_hit {
-    gjk2di_nearest n;
-    double fraction;
-} gjk2di_motion_hit;
-
 enum {
     GJK2DI_MISS = 0,
     GJK2DI_HIT = 1,
@@ -4014,7 +4030,7 @@ GJK2DI_OUTLINE int gjk2di_ask_path(
  * meet: of edges that are met at once, the one that opposes T most. Without such an edge
  * the feature has no corners. */
 GJK2DI_OUTLINE int gjk2di_measure_path(
-    gjk2di_motion_hit *hit, gjk2di_path *path, const gjk2di_pair *g, double slack)
+    gjk2di_closest *hit, gjk2di_path *path, const gjk2di_pair *g, double slack)
 {
     const double error = gjk2di_height_error(g);
     double opposes = -1, first = -1, gap = 0;
@@ -4026,10 +4042,9 @@ GJK2DI_OUTLINE int gjk2di_measure_path(
         gjk2di_measure_lane(e, g, lane >> 3, lane & 7);
         const double speed = gjk2di_speed(e, g->sweep), height = e->height - g->radius;
         const double fraction = height / speed, same = g->error / speed;
-        const int is_first =
-            (speed > 0) & (height >= -error) &
-            ((fraction > first + same) |
-                ((fraction >= first - same) & (speed > opposes)));
+        const int is_first = (speed > 0) & (height >= -error) &
+                             ((fraction > first + same) |
+                                 ((fraction >= first - same) & (speed > opposes)));
         passes |= (height > error) & (height - speed > error + slack);
         apart |= height > error;
         open |= (gjk2di_abs(height) <= error) << lane;
@@ -4042,15 +4057,15 @@ GJK2DI_OUTLINE int gjk2di_measure_path(
     path->start = apart ? GJK2D_SEPARATED : open ? GJK2DI_UNDECIDED : GJK2D_OVERLAPPING;
     path->inside = 0;
     hit->fraction = first;
-    hit->n.s.count = 0;
+    hit->s.count = 0;
     if (passes || !(opposes > 0)) return passes;
-    gjk2di_take_edge(&hit->n, g, &edge[k]);
+    gjk2di_take_edge(hit, g, &edge[k]);
     const gjk2di_edge *const e = &edge[k];
     if (GJK2DI_RARE(gap != 0 && gjk2di_is_tiny(g, gap)))
         hit->fraction = first =
-            (gjk2di_dot(e->d, gjk2di_precise(g, &hit->n.s.a)) / e->length - g->radius) /
+            (gjk2di_dot(e->d, gjk2di_precise(g, &hit->s.a)) / e->length - g->radius) /
             opposes;
-    const gjk2di_vec w = gjk2di_plus(hit->n.s.a.w, gjk2di_times(first, g->sweep));
+    const gjk2di_vec w = gjk2di_plus(hit->s.a.w, gjk2di_times(first, g->sweep));
     const double along = -(e->d.y * w.x - e->d.x * w.y) / e->length;
     path->inside = GJK2DI_MIN(
         GJK2DI_MIN(gap, opposes - gap), GJK2DI_MIN(along, e->length - along) / 16);
@@ -4077,7 +4092,7 @@ GJK2DI_INLINE void gjk2di_move_p(gjk2di_pair *g, gjk2d_vec2 position)
 /* How far T leads until the nearest feature is met: the line of an edge, or through a
  * corner across its direction; or that corner's circle, if T meets it. */
 GJK2DI_INLINE double gjk2di_fraction_to(
-    const gjk2di_nearest *n, double radius, gjk2di_vec sweep, int *has_circle)
+    const gjk2di_closest *n, double radius, gjk2di_vec sweep, int *has_circle)
 {
     const double along = -gjk2di_dot(n->s.a.w, sweep),
                  cross = gjk2di_cross(n->s.a.w, sweep);
@@ -4101,12 +4116,13 @@ GJK2DI_INLINE double gjk2di_fraction_of(
     return (e->height - g->radius) / speed;
 }
 
-/* Where exactly convex shapes without radius all but touch: of the edges beside the nearest corner the
- * one that is met last, or of those that are met at once the one that opposes T most. */
+/* Where exactly convex shapes without radius all but touch: of the edges beside the
+ * nearest corner the one that is met last, or of those that are met at once the one that
+ * opposes T most. */
 GJK2DI_COLD void gjk2di_choose_entered(
-    gjk2di_motion_hit *hit, const gjk2di_pair *g, gjk2di_vec sweep)
+    gjk2di_closest *hit, const gjk2di_pair *g, gjk2di_vec sweep)
 {
-    const gjk2di_corner corner = hit->n.s.a;
+    const gjk2di_corner corner = hit->s.a;
     double opposes = 0, last = -1;
     for (int k = 0; k < 4; ++k) {
         const int of = k >> 1, start = gjk2di_edge_beside(
@@ -4118,7 +4134,7 @@ GJK2DI_COLD void gjk2di_choose_entered(
                      at = gjk2di_fraction_of(g, &e, speed), same = g->error / speed;
         if (speed > 0 && e.height >= -gjk2di_height_error(g) &&
             (at > last + same || (at >= last - same && speed > opposes))) {
-            gjk2di_take_edge(&hit->n, g, &e);
+            gjk2di_take_edge(hit, g, &e);
             opposes = speed;
             last = GJK2DI_MAX(at, last);
         }
@@ -4129,15 +4145,14 @@ GJK2DI_COLD void gjk2di_choose_entered(
 /* Newton's method on the distance, which is convex in the fraction: each step ends where
  * the line of the feature that is nearest now would be met, and so never beyond the first
  * contact. A step to a corner's circle is tried first: if that is beyond contact, another
- * feature is met before. hit->n is the nearest feature at the start, and becomes the one
+ * feature is met before. *hit is the nearest feature at the start, and becomes the one
  * that is met. */
-GJK2DI_OUTLINE void gjk2di_advance(
-    gjk2di_motion_hit *hit, gjk2di_pair *g, gjk2di_vec sweep)
+GJK2DI_OUTLINE void gjk2di_advance(gjk2di_closest *hit, gjk2di_pair *g, gjk2di_vec sweep)
 {
     const gjk2di_vec start = gjk2di_copied(g->offset);
     g->E = g->still + gjk2di_norm1(sweep);
     const double slack = 4 * GJK2DI_U * g->E, radius = g->radius;
-    gjk2di_nearest other, *n = &hit->n, *next = &other;
+    gjk2di_closest other, *n = hit, *next = &other;
     int has_circle = radius > 0;
     hit->fraction = 0;
     for (int k = 0; k < 64; ++k) {
@@ -4156,14 +4171,14 @@ GJK2DI_OUTLINE void gjk2di_advance(
         if (is_circle && !has_circle) continue;
         hit->fraction = fraction;
         if (is_apart) {
-            gjk2di_nearest *const last = n;
+            gjk2di_closest *const last = n;
             n = next, next = last;
         }
         if (gap <= slack) break;
     }
     gjk2di_move_cso(g, start);
-    hit->n.s = gjk2di_simplex_at(g, &n->s);
-    hit->n.d = n->d, hit->n.length = n->length, hit->n.height = n->height;
+    hit->s = gjk2di_simplex_at(g, &n->s);
+    hit->d = n->d, hit->length = n->length, hit->height = n->height;
     if (radius == 0 && g->shape[0]->kind & g->shape[1]->kind & GJK2DI_CONVEX)
         gjk2di_choose_entered(hit, g, sweep);
     hit->fraction = gjk2di_part_of_one(hit->fraction);
@@ -4202,9 +4217,9 @@ GJK2DI_OUTLINE gjk2d_vec2 gjk2di_stop(
 /* ---- casts */
 
 GJK2DI_INLINE void gjk2di_report_hit(
-    gjk2d_cast_hit *h, gjk2di_pair *g, gjk2di_motion_hit *hit)
+    gjk2d_cast_hit *h, gjk2di_pair *g, gjk2di_closest *hit)
 {
-    gjk2di_nearest *const n = &hit->n;
+    gjk2di_closest *const n = hit;
     const gjk2di_vec moved = gjk2di_times(hit->fraction, g->sweep),
                      out = gjk2di_times(1 / n->length, n->d);
     gjk2di_vec core[2];
@@ -4231,12 +4246,12 @@ GJK2DI_COLD int gjk2di_overlaps_bare(const gjk2di_pair *g)
     return gjk2di_relate(&bare, 2) == GJK2D_OVERLAPPING;
 }
 
-/* P overlaps Q at the start, or is nearer than the margin, and hit->n is the nearest
+/* P overlaps Q at the start, or is nearer than the margin, and *hit is the nearest
  * feature: it hits if T leads deeper. */
 GJK2DI_OUTLINE int gjk2di_cast_from_overlap(
-    gjk2d_cast_hit *h, const gjk2di_pair *g, gjk2di_motion_hit *hit)
+    gjk2d_cast_hit *h, const gjk2di_pair *g, gjk2di_closest *hit)
 {
-    const double speed = -gjk2di_dot(hit->n.d, g->sweep) / hit->n.length;
+    const double speed = -gjk2di_dot(hit->d, g->sweep) / hit->length;
     const double coordinates = GJK2DI_MAX(gjk2di_size(g->at[0]), gjk2di_size(g->at[1]));
     h->overlaps = g->margin == 0 || gjk2di_overlaps_bare(g) ? 2 : 1;
     hit->fraction = 0;
@@ -4256,26 +4271,26 @@ GJK2DI_COLD int gjk2di_is_flat(const gjk2di_pair *g)
 
 /* Any shapes, by the loop. */
 GJK2DI_OUTLINE int gjk2di_cast_by_loop(
-    gjk2d_cast_hit *h, gjk2di_pair *g, gjk2di_motion_hit *hit)
+    gjk2d_cast_hit *h, gjk2di_pair *g, gjk2di_closest *hit)
 {
     gjk2di_place_vertices(g);
     const gjk2di_vec sweep = gjk2di_hold(g);
-    gjk2di_find_nearest(&hit->n, g, 1);
-    gjk2di_forget(g, &hit->n.s);
+    gjk2di_find_nearest(hit, g, 1);
+    gjk2di_forget(g, &hit->s);
     gjk2di_release(g, sweep);
-    if (hit->n.relation == GJK2D_OVERLAPPING) return gjk2di_cast_from_overlap(h, g, hit);
+    if (hit->relation == GJK2D_OVERLAPPING) return gjk2di_cast_from_overlap(h, g, hit);
     if (gjk2di_relate(g, 2) != GJK2D_OVERLAPPING || (g->radius == 0 && gjk2di_is_flat(g)))
         return GJK2DI_NARROW_MISS;
     gjk2di_hold(g);
     gjk2di_advance(hit, g, sweep);
     gjk2di_release(g, sweep);
-    if (hit->n.relation == GJK2D_TOUCHING) hit->fraction = 0;
+    if (hit->relation == GJK2D_TOUCHING) hit->fraction = 0;
     return GJK2DI_HIT;
 }
 
 /* Small rings, by their edges. */
 GJK2DI_OUTLINE int gjk2di_cast_small(
-    gjk2d_cast_hit *h, gjk2di_pair *g, gjk2di_motion_hit *hit, double slack)
+    gjk2d_cast_hit *h, gjk2di_pair *g, gjk2di_closest *hit, double slack)
 {
     gjk2di_sides s;
     gjk2di_path path;
@@ -4295,12 +4310,12 @@ GJK2DI_OUTLINE int gjk2di_cast_small(
     }
     if (start == GJK2D_OVERLAPPING) {
         gjk2di_edge edge[2];
-        gjk2di_take_edge(&hit->n, g, gjk2di_best_lane(edge, g, &s, 0));
+        gjk2di_take_edge(hit, g, gjk2di_best_lane(edge, g, &s, 0));
         return gjk2di_cast_from_overlap(h, g, hit);
     }
     hit->fraction = gjk2di_part_of_one(hit->fraction);
     if (path.inside > gjk2di_height_error(g)) return GJK2DI_HIT;
-    if (g->radius > 0 || hit->n.s.count == 0) return gjk2di_cast_by_loop(h, g, hit);
+    if (g->radius > 0 || hit->s.count == 0) return gjk2di_cast_by_loop(h, g, hit);
     if (start == GJK2D_TOUCHING) hit->fraction = 0;
     return gjk2di_is_blocked(g, path.parts, 0) ? GJK2DI_HIT : GJK2DI_NARROW_MISS;
 }
@@ -4311,8 +4326,8 @@ GJK2DI_OUTLINE int gjk2di_relate_swept(gjk2di_pair *g)
 {
     gjk2di_sides s;
     gjk2di_path path;
-    gjk2di_motion_hit hit;
-    if (!g->blocks || !gjk2di_have_area(g) || !gjk2di_is_swept(g))
+    gjk2di_closest hit;
+    if (!g->blocks || !gjk2di_has_polygon(g) || !gjk2di_is_swept(g))
         return gjk2di_relate(g, 1);
     const int start = gjk2di_ask_sides(&s, g, 1);
     if (start == GJK2D_OVERLAPPING) return start;
@@ -4484,13 +4499,13 @@ GJK2DI_INLINE int gjk2di_hit_locally(
 
 /* Of an edge or an arc that the ray meets. */
 GJK2DI_INLINE void gjk2di_report_ray(
-    gjk2d_ray_hit *h, const gjk2di_pair *g, const gjk2di_motion_hit *hit)
+    gjk2d_ray_hit *h, const gjk2di_pair *g, const gjk2di_closest *hit)
 {
-    const gjk2di_simplex *const s = &hit->n.s;
+    const gjk2di_simplex *const s = &hit->s;
     const gjk2di_vec at = gjk2di_plus(g->at[0], gjk2di_times(hit->fraction, g->sweep));
     h->hit = 1;
     h->fraction = (gjk2d_real)hit->fraction;
-    h->normal = gjk2di_rounded(gjk2di_times(1 / hit->n.length, hit->n.d));
+    h->normal = gjk2di_rounded(gjk2di_times(1 / hit->length, hit->d));
     h->point = gjk2di_stored(g, at);
     const int a = s->a.q, b = s->count == 2 ? s->b.q : a, turn = (a ^ b) & -(s->side < 0);
     h->feature = gjk2di_feature_of(g->shape[1], a ^ turn, b ^ turn);
@@ -4499,12 +4514,12 @@ GJK2DI_INLINE void gjk2di_report_ray(
 /* Any shape, by the loop. */
 GJK2DI_OUTLINE void gjk2di_ray_by_loop(gjk2d_ray_hit *h, gjk2di_pair *g)
 {
-    gjk2di_motion_hit hit;
+    gjk2di_closest hit;
     gjk2di_place_vertices(g);
     const gjk2di_vec sweep = gjk2di_hold(g);
-    gjk2di_find_nearest(&hit.n, g, 0);
-    gjk2di_forget(g, &hit.n.s);
-    h->hit = h->inside = hit.n.relation != GJK2D_SEPARATED;
+    gjk2di_find_nearest(&hit, g, 0);
+    gjk2di_forget(g, &hit.s);
+    h->hit = h->inside = hit.relation != GJK2D_SEPARATED;
     gjk2di_release(g, sweep);
     if (h->inside || !gjk2di_is_swept(g) || gjk2di_relate(g, 1) == GJK2D_SEPARATED)
         return;
@@ -4810,7 +4825,7 @@ GJK2D_API gjk2d_real gjk2d_distance(const gjk2d_shape *p, const gjk2d_pose *p_po
 {
     gjk2di_query query;
     gjk2di_pair *const g = &query.pair;
-    gjk2di_nearest n;
+    gjk2di_closest n;
     if (gjk2di_place(&query, gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose), 0,
             NULL) == GJK2D_OVERLAPPING)
         return 0;
@@ -4821,8 +4836,7 @@ GJK2D_API gjk2d_real gjk2d_distance(const gjk2d_shape *p, const gjk2d_pose *p_po
 /* What bad input gets. */
 GJK2DI_COLD gjk2d_result gjk2di_no_answer(gjk2d_status status)
 {
-    gjk2d_result r = {
-        GJK2D_OK, GJK2D_OVERLAPPING, 0, {0, 0}, {0, 0}, {0, 0}, -1, -1};
+    gjk2d_result r = {GJK2D_OK, GJK2D_OVERLAPPING, 0, {0, 0}, {0, 0}, {0, 0}, -1, -1};
     r.status = status;
     return r;
 }
@@ -4832,7 +4846,7 @@ GJK2D_API gjk2d_result gjk2d_separation(const gjk2d_shape *p, const gjk2d_pose *
 {
     gjk2di_query query;
     gjk2di_pair *const g = &query.pair;
-    gjk2di_nearest n;
+    gjk2di_closest n;
     gjk2di_place(
         &query, gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose), 0, NULL);
     if (GJK2DI_RARE(g->status)) return gjk2di_no_answer(g->status);
@@ -4878,7 +4892,7 @@ GJK2D_API gjk2d_pose gjk2d_make_pose(
 GJK2D_API gjk2d_pose gjk2d_identity(void) { return gjk2di_unmoved; }
 
 /* Does P overlap Q? Then n becomes the nearest feature. */
-static int gjk2di_is_overlap(gjk2di_nearest *n, gjk2di_pair *g)
+static int gjk2di_is_overlap(gjk2di_closest *n, gjk2di_pair *g)
 {
     gjk2di_forget(g, NULL);
     if (g->is_far || gjk2di_relate(g, 2) != GJK2D_OVERLAPPING) return 0;
@@ -4894,7 +4908,7 @@ GJK2D_API gjk2d_status gjk2d_push_out(const gjk2d_shape *p, const gjk2d_pose *p_
     const gjk2di_placed other = gjk2di_placed_at(p, p_pose);
     gjk2di_query query;
     gjk2di_pair *const g = &query.pair;
-    gjk2di_nearest n;
+    gjk2di_closest n;
     if (GJK2DI_RARE(!position)) return GJK2D_NULL_POINTER;
     *position = mover.pose->position;
     gjk2di_place(&query, mover, other, gap, NULL); /* Q first: it is what moves */
@@ -4969,7 +4983,7 @@ GJK2D_API gjk2d_box gjk2d_bounds(const gjk2d_shape *shape, const gjk2d_pose *pos
 GJK2DI_OUTLINE gjk2d_vec2 gjk2di_end_of(gjk2di_pair *g, gjk2di_vec end)
 {
     const gjk2d_vec2 position = gjk2di_stored(g, end);
-    gjk2di_nearest n;
+    gjk2di_closest n;
     gjk2di_move_p(g, position);
     g->sweep = gjk2di_at(0, 0);
     return gjk2di_is_overlap(&n, g)
@@ -4985,7 +4999,7 @@ GJK2D_API gjk2d_cast_hit gjk2d_cast(const gjk2d_shape *p, const gjk2d_pose *p_po
     const gjk2di_placed placed = gjk2di_placed_at(p, p_pose);
     gjk2di_query query;
     gjk2di_pair *const g = &query.pair;
-    gjk2di_motion_hit hit;
+    gjk2di_closest hit;
     gjk2di_place(&query, placed, gjk2di_placed_at(q, q_pose), margin, &translation);
     h.position = placed.pose->position;
     h.status = gjk2di_option_status(g->status, margin);
@@ -5001,8 +5015,9 @@ GJK2D_API gjk2d_cast_hit gjk2d_cast(const gjk2d_shape *p, const gjk2d_pose *p_po
     const double slack = 2 * (double)GJK2DI_EPSILON * gjk2di_norm1(end);
     int verdict = GJK2DI_MISS;
     if (!gjk2di_passes_by(g, slack))
-        verdict = g->blocks && gjk2di_have_area(g) ? gjk2di_cast_small(&h, g, &hit, slack)
-                                                   : gjk2di_cast_by_loop(&h, g, &hit);
+        verdict = g->blocks && gjk2di_has_polygon(g)
+                      ? gjk2di_cast_small(&h, g, &hit, slack)
+                      : gjk2di_cast_by_loop(&h, g, &hit);
     if (verdict == GJK2DI_HIT)
         gjk2di_report_hit(&h, g, &hit);
     else
@@ -5313,7 +5328,7 @@ GJK2D_API gjk2d_result gjk2d_gjk(const gjk2d_shape *p, const gjk2d_pose *p_pose,
     static const gjk2d_gjk_options usual = {0, 0, 0, NULL, NULL, NULL};
     gjk2d_result r = gjk2di_no_answer(GJK2D_OK);
     gjk2di_watch watch;
-    gjk2di_nearest n;
+    gjk2di_closest n;
     gjk2di_query query;
     gjk2di_pair *const g = &query.pair;
     if (!options) options = &usual;
@@ -5454,7 +5469,7 @@ GJK2D_API int gjk2d_motion_clearance(const gjk2d_motion *motion,
 #undef GJK2DI_BITS
 #undef GJK2DI_F4_SPREAD
 #undef GJK2DI_VECTORS
-#undef GJK2DI_SHORTEST
+#undef GJK2DI_LEAST_SQUARE
 #undef GJK2DI_UNDECIDED
 #undef GJK2DI_N
 #undef GJK2DI_NO_HEIGHT
@@ -5469,7 +5484,6 @@ GJK2D_API int gjk2d_motion_clearance(const gjk2d_motion *motion,
 #endif
 #endif /* GJK2D_FUNCTIONS */
 #endif /* GJK2D_IMPLEMENTATION */
-
 /* ----------------------------------------------------------------- licence --
  * >>licence
  *
