@@ -51,16 +51,15 @@
  *   certain before: circles (>>shape, >>pair, >>batch), edges in floats (>>sides), radii
  *   (>>measure), paths (>>cast) and local frames (>>ray). Their bounds are lemmas, which
  *   are cited by number.
- *   In >>gjk, Algorithms 1, 2 and 6 are gjk2di_loop, 3 and 4 gjk2di_s2d, and 5 is
- *   gjk2di_s1d. Small rings (up to 8 corners) are asked by all their edges at once
- *   (>>sides); they need the loop where two corners are closest, and a few more cases.
+ *   Each algorithm of the paper is in >>gjk, under its number. Small rings (up to 8
+ *   corners) are asked by all their edges at once (>>sides); they need the loop where two
+ *   corners are closest, and in a few more cases.
  *
  * TO EXTEND IT
- *   A new query reads a measured feature (gjk2di_find_nearest in >>measure) and gets a
- *   section before >>batch, a declaration in >>queries, its name in >>options, a body in
- *   >>api, and an answer to bad input. A sweep that turns would be a section after
- *   >>cast: gjk2di_advance is the pattern, with a pair that is placed again for each
- *   rotation.
+ *   A new query reads a measured feature (the end of >>measure). It gets a section ahead
+ *   of >>batch, a body in >>api, a declaration in >>queries, its name in >>options, and
+ *   an answer to bad input. A sweep that turns would be a section behind >>cast: the
+ *   advance there is the pattern, with a pair that is placed again for each rotation.
  *
  * WHAT IS PROMISED
  *   A placed shape is the set { position + R v } for v in its core, with R = [cos -sin;
@@ -253,7 +252,6 @@
 #define gjk2d_cone_region GJK2D_LINK_NAME(gjk2d_cone_region)
 #define gjk2d_subdistance GJK2D_LINK_NAME(gjk2d_subdistance)
 #define gjk2d_gjk GJK2D_LINK_NAME(gjk2d_gjk)
-/* clang-format on */
 
 /* ------------------------------------------------------------------- types --
  * >>types  Vectors, poses, statuses.
@@ -279,12 +277,12 @@ typedef struct gjk2d_pose {
 /* A pose in one call; the pose that neither moves nor turns; and, if GJK2D_ANGLES is
  * defined, a pose turned counterclockwise by radians, whose last bits are those of the C
  * library's sine and cosine. */
-GJK2D_API gjk2d_pose gjk2d_make_pose(gjk2d_real x, gjk2d_real y, gjk2d_real cos,
-                                     gjk2d_real sin);
+GJK2D_API gjk2d_pose gjk2d_make_pose(
+    gjk2d_real x, gjk2d_real y, gjk2d_real cos, gjk2d_real sin);
 GJK2D_API gjk2d_pose gjk2d_identity(void);
 #ifdef GJK2D_ANGLES
-GJK2D_API gjk2d_pose gjk2d_make_pose_at_angle(gjk2d_real x, gjk2d_real y,
-                                              gjk2d_real angle);
+GJK2D_API gjk2d_pose gjk2d_make_pose_at_angle(
+    gjk2d_real x, gjk2d_real y, gjk2d_real angle);
 #endif
 
 typedef enum gjk2d_status {
@@ -343,12 +341,12 @@ typedef struct gjk2d_shape {
  * the shape is the hull then. Anything else has the status GJK2D_NOT_CONVEX. Up to 8
  * corners are copied. The points of a larger ring must stay where they are, unchanged,
  * while the shape is used. Cost: O(count). */
-GJK2D_API gjk2d_shape gjk2d_make_points(const gjk2d_real *xy, int count, size_t stride,
-                                        gjk2d_real radius);
+GJK2D_API gjk2d_shape gjk2d_make_points(
+    const gjk2d_real *xy, int count, size_t stride, gjk2d_real radius);
 
 /* gjk2d_make_points of an array of vectors, tightly packed. */
-GJK2D_API gjk2d_shape gjk2d_make_polygon(const gjk2d_vec2 *points, int count,
-                                         gjk2d_real radius);
+GJK2D_API gjk2d_shape gjk2d_make_polygon(
+    const gjk2d_vec2 *points, int count, gjk2d_real radius);
 
 /* All points within `radius` of `center`, or of the segment from a to b. With radius 0 a
  * point, a segment. */
@@ -360,8 +358,8 @@ GJK2D_API gjk2d_shape gjk2d_make_capsule(gjk2d_vec2 a, gjk2d_vec2 b, gjk2d_real 
  * nearer than 32 ulp of E collide, and all else is measured by at most 64 support
  * points. A depth is within 1e-4 E, and never too small. Features are -1. The mapping is
  * called four times here. */
-GJK2D_API gjk2d_shape gjk2d_make_custom(gjk2d_support_fn support, const void *user,
-                                        gjk2d_real radius);
+GJK2D_API gjk2d_shape gjk2d_make_custom(
+    gjk2d_support_fn support, const void *user, gjk2d_real radius);
 
 /* Writes the convex hull of `count` points to `out`, counterclockwise without straight
  * vertices, and returns how many there are; 0 on bad input. `out` has room for `count`
@@ -389,34 +387,32 @@ GJK2D_API gjk2d_box gjk2d_bounds(const gjk2d_shape *shape, const gjk2d_pose *pos
 
 /* Have they a point in common? */
 GJK2D_API int gjk2d_collide(const gjk2d_shape *p, const gjk2d_pose *p_pose,
-                            const gjk2d_shape *q, const gjk2d_pose *q_pose);
+    const gjk2d_shape *q, const gjk2d_pose *q_pose);
 
 /* Is the origin an interior point of the CSO? What only touches does not overlap,
  * crossing segments do. */
 GJK2D_API int gjk2d_overlap(const gjk2d_shape *p, const gjk2d_pose *p_pose,
-                            const gjk2d_shape *q, const gjk2d_pose *q_pose);
+    const gjk2d_shape *q, const gjk2d_pose *q_pose);
 
 /* Are they no farther apart than `distance`? A negative distance: 0. */
 GJK2D_API int gjk2d_within(const gjk2d_shape *p, const gjk2d_pose *p_pose,
-                           const gjk2d_shape *q, const gjk2d_pose *q_pose,
-                           gjk2d_real distance);
+    const gjk2d_shape *q, const gjk2d_pose *q_pose, gjk2d_real distance);
 
 /* Is the point one of the shape's? */
-GJK2D_API int gjk2d_contains(const gjk2d_shape *shape, const gjk2d_pose *pose,
-                             gjk2d_vec2 point);
+GJK2D_API int gjk2d_contains(
+    const gjk2d_shape *shape, const gjk2d_pose *pose, gjk2d_vec2 point);
 
 /* Does P collide with Q anywhere on its straight translation, start and end included? For
  * planners, to whom touching is a collision; games ask gjk2d_cast. */
 GJK2D_API int gjk2d_swept_collide(const gjk2d_shape *p, const gjk2d_pose *p_pose,
-                                  gjk2d_vec2 translation, const gjk2d_shape *q,
-                                  const gjk2d_pose *q_pose);
+    gjk2d_vec2 translation, const gjk2d_shape *q, const gjk2d_pose *q_pose);
 
 /* ---- how far, how deep */
 
 /* How far apart they are; 0 if and only if they collide. Never below the smallest normal
  * number if they do not. */
 GJK2D_API gjk2d_real gjk2d_distance(const gjk2d_shape *p, const gjk2d_pose *p_pose,
-                                    const gjk2d_shape *q, const gjk2d_pose *q_pose);
+    const gjk2d_shape *q, const gjk2d_pose *q_pose);
 
 typedef enum gjk2d_relation {
     GJK2D_OVERLAPPING = -1,
@@ -442,18 +438,17 @@ typedef struct gjk2d_result {
  * without area, as of two parallel segments, has depth 0 plus the radii. On bad input:
  * relation GJK2D_OVERLAPPING, distance 0, and all vectors 0. */
 GJK2D_API gjk2d_result gjk2d_separation(const gjk2d_shape *p, const gjk2d_pose *p_pose,
-                                        const gjk2d_shape *q, const gjk2d_pose *q_pose);
+    const gjk2d_shape *q, const gjk2d_pose *q_pose);
 
 /* The same of the shape and a point, which is Q. */
-GJK2D_API gjk2d_result gjk2d_point(const gjk2d_shape *shape, const gjk2d_pose *pose,
-                                   gjk2d_vec2 point);
+GJK2D_API gjk2d_result gjk2d_point(
+    const gjk2d_shape *shape, const gjk2d_pose *pose, gjk2d_vec2 point);
 
 /* Writes a position for Q at which it is at least `gap` >= 0 away from P; with gap 0,
  * does not overlap it. If Q is so already, that is its own position. It moves Q by at
  * most depth + gap + 8 ulp of the coordinates. On bad input it is Q's own position. */
 GJK2D_API gjk2d_status gjk2d_push_out(const gjk2d_shape *p, const gjk2d_pose *p_pose,
-                                      const gjk2d_shape *q, const gjk2d_pose *q_pose,
-                                      gjk2d_real gap, gjk2d_vec2 *position);
+    const gjk2d_shape *q, const gjk2d_pose *q_pose, gjk2d_real gap, gjk2d_vec2 *position);
 
 /* ---- contact points, for a solver */
 
@@ -477,8 +472,7 @@ typedef struct gjk2d_manifold {
  * >= 0, a length: a small one keeps a resting box from changing its mind. Separations
  * obey law 3 plus bias. */
 GJK2D_API gjk2d_manifold gjk2d_contact(const gjk2d_shape *p, const gjk2d_pose *p_pose,
-                                       const gjk2d_shape *q, const gjk2d_pose *q_pose,
-                                       gjk2d_real margin, gjk2d_real bias);
+    const gjk2d_shape *q, const gjk2d_pose *q_pose, gjk2d_real margin, gjk2d_real bias);
 
 /* ---- rays and casts */
 
@@ -499,7 +493,7 @@ typedef struct gjk2d_ray_hit {
  * surface, start the next ray at point + nudge * normal, with a nudge of several ulp of
  * the coordinates: the shape is closed, so that a start on it is inside. */
 GJK2D_API gjk2d_ray_hit gjk2d_ray(const gjk2d_shape *shape, const gjk2d_pose *pose,
-                                  gjk2d_vec2 origin, gjk2d_vec2 translation);
+    gjk2d_vec2 origin, gjk2d_vec2 translation);
 
 typedef struct gjk2d_cast_hit {
     gjk2d_status status;
@@ -525,8 +519,8 @@ typedef struct gjk2d_cast_hit {
  * never blocks: give such movers a radius, or use gjk2d_ray. Of many obstacles take the
  * hit with the least fraction, and its position. */
 GJK2D_API gjk2d_cast_hit gjk2d_cast(const gjk2d_shape *p, const gjk2d_pose *p_pose,
-                                    gjk2d_vec2 translation, const gjk2d_shape *q,
-                                    const gjk2d_pose *q_pose, gjk2d_real margin);
+    gjk2d_vec2 translation, const gjk2d_shape *q, const gjk2d_pose *q_pose,
+    gjk2d_real margin);
 
 /* -------------------------------------------------------------------- many --
  * >>many  Many queries at once, with the bits of single ones. For other queries write a
@@ -544,18 +538,18 @@ typedef struct gjk2d_series {
 
 /* hits[i] becomes gjk2d_collide of the i-th P and the i-th Q. Returns how many collide.
  * hits may be null. Vectors decide by circles where these suffice. */
-GJK2D_API int gjk2d_collide_many(const gjk2d_series *p, const gjk2d_series *q, int count,
-                                 unsigned char *hits);
+GJK2D_API int gjk2d_collide_many(
+    const gjk2d_series *p, const gjk2d_series *q, int count, unsigned char *hits);
 
 /* distances[i] becomes gjk2d_distance of the i-th pair. */
-GJK2D_API void gjk2d_distance_many(const gjk2d_series *p, const gjk2d_series *q,
-                                   int count, gjk2d_real *distances);
+GJK2D_API void gjk2d_distance_many(
+    const gjk2d_series *p, const gjk2d_series *q, int count, gjk2d_real *distances);
 
 /* Returns the closest pair, of equals the first, or -1 of no pairs; its distance goes to
  * *distance, which may be null (of no pairs the largest number). Bad input is at distance
  * 0. Pairs whose circles are farther apart than the closest so far are passed over. */
-GJK2D_API int gjk2d_nearest(const gjk2d_series *p, const gjk2d_series *q, int count,
-                            gjk2d_real *distance);
+GJK2D_API int gjk2d_nearest(
+    const gjk2d_series *p, const gjk2d_series *q, int count, gjk2d_real *distance);
 
 /* A robot, and the poses that it takes one after the other. Only these are asked about,
  * not what is between them. Its parts are shapes in its own frame. A null list of shapes
@@ -572,20 +566,19 @@ typedef struct gjk2d_motion {
 /* The first pose at which a part collides with one of `count` obstacles, or -1. Obstacles
  * that are far from a whole stretch of poses are passed over for all of it. Of a null
  * motion: 0. */
-GJK2D_API int gjk2d_motion_hit(const gjk2d_motion *motion, const gjk2d_series *obstacles,
-                               int count);
+GJK2D_API int gjk2d_motion_hit(
+    const gjk2d_motion *motion, const gjk2d_series *obstacles, int count);
 
 /* hits[i] becomes 1 if a part collides with an obstacle at pose i, else 0. Returns how
  * many poses collide; of a null motion 1. hits may be null. */
 GJK2D_API int gjk2d_motion_hits(const gjk2d_motion *motion, const gjk2d_series *obstacles,
-                                int count, unsigned char *hits);
+    int count, unsigned char *hits);
 
 /* clearances[i] becomes the least distance of a part and an obstacle at pose i; where
  * there are none, the largest number. Returns the first pose with the least of all, or
  * -1 of no poses or a null motion. clearances may be null. */
 GJK2D_API int gjk2d_motion_clearance(const gjk2d_motion *motion,
-                                     const gjk2d_series *obstacles, int count,
-                                     gjk2d_real *clearances);
+    const gjk2d_series *obstacles, int count, gjk2d_real *clearances);
 
 /* ------------------------------------------------------------------- paper --
  * >>paper  The paper's building blocks, each usable alone, and its loop.
@@ -600,14 +593,14 @@ typedef struct gjk2d_vertex {
 /* S_shape(direction): the farthest point of the core in that direction, the radius left
  * out, by a scan; with hint >= 0 on an exactly convex ring by hill climbing from that
  * vertex (section IV). On failure *out is 0, its indices -1. */
-GJK2D_API gjk2d_status gjk2d_support(const gjk2d_shape *shape, gjk2d_vec2 direction,
-                                     int hint, gjk2d_vertex *out);
+GJK2D_API gjk2d_status gjk2d_support(
+    const gjk2d_shape *shape, gjk2d_vec2 direction, int hint, gjk2d_vertex *out);
 
 /* S_CSO(direction) = S_P(direction) - S_Q(-direction), equation (4), direction in world
  * axes, the radii left out. */
 GJK2D_API gjk2d_status gjk2d_cso_support(const gjk2d_shape *p, const gjk2d_pose *p_pose,
-                                         const gjk2d_shape *q, const gjk2d_pose *q_pose,
-                                         gjk2d_vec2 direction, gjk2d_vertex *out);
+    const gjk2d_shape *q, const gjk2d_pose *q_pose, gjk2d_vec2 direction,
+    gjk2d_vertex *out);
 
 /* 1 if c lies to the left of the line from a to b, -1 to the right, 0 on it. Exact for
  * numbers within law 1's range; else 0. */
@@ -678,11 +671,9 @@ typedef struct gjk2d_gjk_options {
  * gjk2d_separation; if the shapes collide, distance 0 and normal (0, 0), for the loop
  * knows no depth. options may be null. */
 GJK2D_API gjk2d_result gjk2d_gjk(const gjk2d_shape *p, const gjk2d_pose *p_pose,
-                                 const gjk2d_shape *q, const gjk2d_pose *q_pose,
-                                 const gjk2d_gjk_options *options);
+    const gjk2d_shape *q, const gjk2d_pose *q_pose, const gjk2d_gjk_options *options);
 
 #endif /* GJK2D_H */
-
 
 #if GJK2D_DOUBLE != GJK2D_LINK_DOUBLE
 #error "gjk2d: GJK2D_DOUBLE has changed since this file first included gjk2d.h"
@@ -3608,8 +3599,8 @@ GJK2DI_INLINE int gjk2di_feature_of(const gjk2d_shape *s, int a, int b)
 }
 
 /* The foot of the origin is beyond an end of the edge of one shape; `of` is the other
- * one, with a vertex there. The points are at that end if `of` has a parallel edge from its
- * vertex, or if the edge is Q's. Returns the shape on which the first point is. */
+ * one, with a vertex there. The points are at that end if `of` has a parallel edge from
+ * its vertex, or if the edge is Q's. Returns the shape on which the first point is. */
 GJK2DI_COLD int gjk2di_take_vertex(int feature[2], const gjk2di_pair *g,
     const gjk2di_closest *n, int of, const gjk2di_corner *end)
 {

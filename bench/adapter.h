@@ -94,8 +94,7 @@ template <class T> struct PairByPair : T {
     double motion(size_t i) const
     {
         for (size_t k = 0; k < pairs; ++k) {
-            if (T::collide(i * pairs + k) > 0)
-                return double(k / others + 1);
+            if (T::collide(i * pairs + k) > 0) return double(k / others + 1);
         }
         return 0;
     }
@@ -117,8 +116,7 @@ template <class T> System with_motions(System system)
     system.prepare = prepare_of<Loop>;
     system.release = release_of<Loop>;
     system.takes = POLYGONS;
-    for (Call &call : system.calls)
-        call = no_call();
+    for (Call &call : system.calls) call = no_call();
     system.calls[MOTION] = CALL(Loop, motion);
     system.calls[CLEARANCE] = CALL(Loop, clearance);
     return system;
@@ -130,8 +128,7 @@ template <class T> System with_cold(System system)
     system.prepare = prepare_of<T>;
     system.release = release_of<T>;
     system.takes = COLD;
-    for (Call &call : system.calls)
-        call = no_call();
+    for (Call &call : system.calls) call = no_call();
     system.calls[COLLIDE] = CALL(T, collide);
     system.calls[DISTANCE] = CALL(T, distance);
     system.calls[WITNESS] = CALL(T, witness);
@@ -144,8 +141,7 @@ template <class T> System with_slow(System system)
     system.prepare = prepare_of<T>;
     system.release = release_of<T>;
     system.takes = POLYGONS;
-    for (Call &call : system.calls)
-        call = no_call();
+    for (Call &call : system.calls) call = no_call();
     system.calls[SLOW] = CALL(T, slow);
     return system;
 }

@@ -68,8 +68,7 @@ bool strictly_convex(const Polygon &polygon)
     for (size_t i = 0; i < polygon.size(); ++i) {
         Point a = next(polygon, i) - polygon[i];
         Point b = next(polygon, (i + 1) % polygon.size()) - next(polygon, i);
-        if (cross(a, b) <= 0)
-            return false;
+        if (cross(a, b) <= 0) return false;
         turned += std::atan2(cross(a, b), dot(a, b));
     }
     return turned < 3 * PI; // once round, not a star
@@ -96,7 +95,7 @@ Polygon placed(const Dataset &data, uint32_t index, const Pose &pose)
     for (uint32_t i = 0; i < ring.count; ++i) {
         Point v = data.points[ring.first + i];
         result.push_back({pose.x + (pose.cos * v.x - pose.sin * v.y),
-                          pose.y + (pose.sin * v.x + pose.cos * v.y)});
+            pose.y + (pose.sin * v.x + pose.cos * v.y)});
     }
     return result;
 }
@@ -121,7 +120,7 @@ Polygon random_polygon(Random &random, int vertices)
         angle += 2 * PI * (0.15 / vertices + 0.85 * gap / total);
         double x = a * std::cos(angle), y = b * std::sin(angle);
         polygon.push_back({rounded(x * std::cos(turn) - y * std::sin(turn)),
-                           rounded(x * std::sin(turn) + y * std::cos(turn))});
+            rounded(x * std::sin(turn) + y * std::cos(turn))});
     }
     return strictly_convex(polygon) ? polygon : random_polygon(random, vertices);
 }
@@ -142,8 +141,7 @@ double gap_along_edges(const Polygon &p, const Polygon &q)
         Point edge = next(p, i) - p[i];
         Point normal = (1 / std::hypot(edge.x, edge.y)) * Point{edge.y, -edge.x};
         double low = HUGE_VAL;
-        for (const Point &v : q)
-            low = std::min(low, dot(normal, v - p[i]));
+        for (const Point &v : q) low = std::min(low, dot(normal, v - p[i]));
         gap = std::max(gap, low);
     }
     return gap;
@@ -162,8 +160,7 @@ void shorten(const Polygon &p, const Polygon &q, double sign, Point &best)
             Point edge = next(q, i) - q[i];
             double t = dot(v - q[i], edge) / dot(edge, edge);
             Point offset = q[i] + std::max(0.0, std::min(1.0, t)) * edge - v;
-            if (dot(offset, offset) < dot(best, best))
-                best = sign * offset;
+            if (dot(offset, offset) < dot(best, best)) best = sign * offset;
         }
     }
 }
@@ -180,13 +177,8 @@ Point separating_vector(const Polygon &p, const Polygon &q)
 oracle_shape oracle_of(const Dataset &data, uint32_t index, const Pose &pose)
 {
     const Ring &ring = data.rings[index];
-    oracle_shape shape = {&data.points[ring.first].x,
-                          int(ring.count),
-                          ring.radius,
-                          pose.x,
-                          pose.y,
-                          pose.cos,
-                          pose.sin};
+    oracle_shape shape = {&data.points[ring.first].x, int(ring.count), ring.radius,
+        pose.x, pose.y, pose.cos, pose.sin};
     return shape;
 }
 
@@ -206,8 +198,8 @@ const Choice ANY = {0, POOL, 0, POOL};
 // mixed     one of the three, by chance
 //
 // The gap is that of the shapes, radii taken off.
-Query random_query(Random &random, const Dataset &data, const Choice &choice,
-                   const std::string &kind)
+Query random_query(
+    Random &random, const Dataset &data, const Choice &choice, const std::string &kind)
 {
     static const char *const kinds[3] = {"distant", "overlap", "touching"};
     if (kind == "mixed")
@@ -215,9 +207,8 @@ Query random_query(Random &random, const Dataset &data, const Choice &choice,
     double half_square = kind == "overlap" ? 1 : 5;
     for (;;) {
         Query query = {choice.p_first + random.below(choice.p_count),
-                       choice.q_first + random.below(choice.q_count),
-                       random_pose(random, half_square),
-                       random_pose(random, half_square)};
+            choice.q_first + random.below(choice.q_count),
+            random_pose(random, half_square), random_pose(random, half_square)};
         Polygon p = placed(data, query.p, query.p_pose);
         Polygon q = placed(data, query.q, query.q_pose);
         double radii = data.rings[query.p].radius + data.rings[query.q].radius, gap;
@@ -229,8 +220,7 @@ Query random_query(Random &random, const Dataset &data, const Choice &choice,
         } else {
             gap = gap_between(p, q);
         }
-        if (kind == "overlap" ? gap > -0.001 : gap < 0.05)
-            continue;
+        if (kind == "overlap" ? gap > -0.001 : gap < 0.05) continue;
         if (kind == "touching") {
             Point offset = (gap / (gap + radii)) * separating_vector(p, q);
             query.p_pose.x += offset.x, query.p_pose.y += offset.y;
@@ -244,8 +234,8 @@ Query random_query(Random &random, const Dataset &data, const Choice &choice,
 void add_circle(Dataset &data, Random &random)
 {
     add_ring(data,
-             {{rounded(random.between(-0.2, 0.2)), rounded(random.between(-0.2, 0.2))}},
-             rounded(random.between(0.3, 1.2)));
+        {{rounded(random.between(-0.2, 0.2)), rounded(random.between(-0.2, 0.2))}},
+        rounded(random.between(0.3, 1.2)));
 }
 
 void add_capsule(Dataset &data, Random &random)
@@ -274,7 +264,7 @@ void add_collinear(Dataset &data, Random &random, int vertices)
         polygon = random_polygon(random, vertices);
         for (Point &v : polygon)
             v = {std::ldexp(std::nearbyint(std::ldexp(v.x, 20)), -20),
-                 std::ldexp(std::nearbyint(std::ldexp(v.y, 20)), -20)};
+                std::ldexp(std::nearbyint(std::ldexp(v.y, 20)), -20)};
     } while (!strictly_convex(polygon));
     add_ring(data, polygon);
     add_extra(data, 0.5 * (polygon.front() + polygon.back()));
@@ -308,13 +298,11 @@ Polygon lattice_ring(Random &random)
         for (int b = 0; b <= 3; ++b) {
             bool upper = b > 0 || a > 0, coprime = std::max(std::abs(a), b) == 1;
             coprime = coprime || (std::abs(a) != b && a != 0 && b != 0);
-            if (upper && coprime)
-                half.push_back({double(a), double(b)});
+            if (upper && coprime) half.push_back({double(a), double(b)});
         }
     }
     std::sort(half.begin(), half.end(), [](Point l, Point r) { return cross(l, r) > 0; });
-    for (Point &edge : half)
-        edge = 2.0 * (1 + random.below(2)) * edge;
+    for (Point &edge : half) edge = 2.0 * (1 + random.below(2)) * edge;
     Polygon ring;
     Point corner = {0, 0};
     for (int sign = 1; sign >= -1; sign -= 2) {
@@ -334,8 +322,7 @@ Polygon lattice_polygon(Random &random, int vertices)
     middle = {2 * std::floor(middle.x / 4), 2 * std::floor(middle.y / 4)};
     int wanted = vertices;
     for (size_t i = 0; i < ring.size(); ++i) {
-        if (int(random.below(uint32_t(ring.size() - i))) >= wanted)
-            continue;
+        if (int(random.below(uint32_t(ring.size() - i))) >= wanted) continue;
         polygon.push_back(ring[i] - middle);
         --wanted;
     }
@@ -346,15 +333,14 @@ Pose quarter_turned(Random &random, int quarters)
 {
     static const int cosine[4] = {1, 0, -1, 0};
     return {double(random.below(101)) - 50, double(random.below(101)) - 50,
-            double(cosine[quarters % 4]), double(cosine[(quarters + 3) % 4])};
+        double(cosine[quarters % 4]), double(cosine[(quarters + 3) % 4])};
 }
 
 Point farthest(const Polygon &polygon, Point direction)
 {
     Point best = polygon[0];
     for (const Point &v : polygon) {
-        if (dot(v - best, direction) > 0)
-            best = v;
+        if (dot(v - best, direction) > 0) best = v;
     }
     return best;
 }
@@ -400,8 +386,8 @@ Polygon coprime_ring(int vertices)
                 steps.push_back({double(a), double(size - a)});
         }
     }
-    std::sort(steps.begin(), steps.end(),
-              [](Point l, Point r) { return cross(l, r) > 0; });
+    std::sort(
+        steps.begin(), steps.end(), [](Point l, Point r) { return cross(l, r) > 0; });
     Polygon ring;
     Point corner = {0, 0};
     for (int quarter = 0; quarter < 4; ++quarter) {
@@ -420,8 +406,7 @@ Polygon large_polygon(int vertices, double flatness)
     Polygon ring = coprime_ring(vertices);
     Point middle = 0.5 * (ring[0] + ring[ring.size() / 2]);
     double scale = std::exp2(-std::ceil(std::log2(dot(middle, middle)) / 2));
-    for (Point &v : ring)
-        v = scale * Point{v.x - middle.x, flatness * (v.y - middle.y)};
+    for (Point &v : ring) v = scale * Point{v.x - middle.x, flatness * (v.y - middle.y)};
     return ring;
 }
 
@@ -446,8 +431,7 @@ std::vector<Record> read_csv(const std::string &path, const std::string &set)
     std::vector<std::string> names;
     std::ifstream file(path.c_str());
     for (std::string line; std::getline(file, line);) {
-        if (!line.empty() && line[line.size() - 1] == '\r')
-            line.erase(line.size() - 1);
+        if (!line.empty() && line[line.size() - 1] == '\r') line.erase(line.size() - 1);
         std::vector<std::string> fields;
         std::istringstream stream(line);
         for (std::string field; std::getline(stream, field, ',');) {
@@ -475,7 +459,7 @@ Pose recorded_pose(Record &record, const std::string &end)
 {
     double theta = number(record, "theta" + end);
     return {number(record, "x" + end), number(record, "y" + end), std::cos(theta),
-            std::sin(theta)};
+        std::sin(theta)};
 }
 
 // Vehicles of the same size share one ring.
@@ -489,8 +473,7 @@ class Vehicles
         double x = number(record, "len" + end) * 0.5;
         double y = number(record, "wid" + end) * 0.5;
         auto found = known.insert({{x, y}, uint32_t(data.rings.size())});
-        if (found.second)
-            add_ring(data, {{-x, -y}, {x, -y}, {x, y}, {-x, y}});
+        if (found.second) add_ring(data, {{-x, -y}, {x, -y}, {x, y}, {-x, y}});
         return found.first->second;
     }
 };
@@ -505,8 +488,7 @@ uint32_t add_lane(Dataset &data, Record &record)
         std::string corner = corners[i];
         lane.push_back({number(record, corner + "x"), number(record, corner + "y")});
     }
-    if (!strictly_convex(lane))
-        std::reverse(lane.begin(), lane.end());
+    if (!strictly_convex(lane)) std::reverse(lane.begin(), lane.end());
     add_ring(data, lane);
     return uint32_t(data.rings.size() - 1);
 }
@@ -549,7 +531,7 @@ std::vector<Scenario> read_scenarios(const std::string &folder, Dataset &data)
     for (Record &record : read_csv(path, "now")) {
         Scenario &scenario = scenarios[record["scenario"]];
         scenario.others.push_back({scenario.ego, vehicles.ring(data, record, "2"), Pose(),
-                                   recorded_pose(record, "2")});
+            recorded_pose(record, "2")});
     }
     std::vector<Scenario> list;
     for (auto &entry : scenarios) {
@@ -565,13 +547,13 @@ Pose next_on_arc(const Pose &pose, double curvature)
     const double step = 0.5, turn = step * curvature, c = std::cos(turn),
                  s = std::sin(turn);
     return {pose.x + step * pose.cos, pose.y + step * pose.sin,
-            c * pose.cos - s * pose.sin, s * pose.cos + c * pose.sin};
+        c * pose.cos - s * pose.sin, s * pose.cos + c * pose.sin};
 }
 
 Pose turned(const Pose &pose, double c, double s)
 {
     return {c * pose.x - s * pose.y, s * pose.x + c * pose.y, c * pose.cos - s * pose.sin,
-            s * pose.cos + c * pose.sin};
+        s * pose.cos + c * pose.sin};
 }
 
 // ---------------------------------------------------------------------------- truth
@@ -593,16 +575,15 @@ Meeting meeting_of(oracle_relation relation)
 }
 
 // The distance is within one unit in the last place: beyond that it decides.
-bool is_within(const oracle_shape &p, const oracle_shape &q, double distance,
-               double margin)
+bool is_within(
+    const oracle_shape &p, const oracle_shape &q, double distance, double margin)
 {
-    if (std::fabs(distance - margin) > 1e-15 * margin)
-        return distance < margin;
+    if (std::fabs(distance - margin) > 1e-15 * margin) return distance < margin;
     return oracle_within(&p, &q, margin) != 0;
 }
 
 void judge_more(const Dataset &data, size_t i, const oracle_shape &p,
-                const oracle_shape &q, Truth &truth)
+    const oracle_shape &q, Truth &truth)
 {
     const Point t = data.translations[i];
     const double zero[2] = {0, 0};
@@ -628,8 +609,7 @@ void judge_some(const Dataset &data, std::vector<Truth> &truth, size_t first, si
         const double gap = double(oracle_gap(&p, &q, nullptr));
         truth[i].distance = std::max(gap, 0.0);
         truth[i].depth = std::max(-gap, 0.0);
-        if (!data.translations.empty())
-            judge_more(data, i, p, q, truth[i]);
+        if (!data.translations.empty()) judge_more(data, i, p, q, truth[i]);
         truth[i].extent = extent_of(p) + extent_of(q);
     }
 }
@@ -655,12 +635,12 @@ Dataset random_dataset(int vertices, const std::string &kind, size_t count)
     Random random(uint64_t(vertices) * 1000 + (exact ? 1 : kind == "overlap" ? 2 : 3));
     Dataset data;
     for (int i = 0; i < POOL; ++i) {
-        add_ring(data, exact ? lattice_polygon(random, vertices)
-                             : random_polygon(random, vertices));
+        add_ring(data,
+            exact ? lattice_polygon(random, vertices) : random_polygon(random, vertices));
     }
     while (data.queries.size() < count) {
-        data.queries.push_back(exact ? exact_query(random, data)
-                                     : random_query(random, data, ANY, kind));
+        data.queries.push_back(
+            exact ? exact_query(random, data) : random_query(random, data, ANY, kind));
     }
     random.shuffle(data.queries);
     add_translations(data, exact);
@@ -684,8 +664,8 @@ Dataset poses_dataset(int vertices, const std::string &kind, size_t count)
     return data;
 }
 
-Dataset form_dataset(const std::string &form, int vertices, const std::string &kind,
-                     size_t count)
+Dataset form_dataset(
+    const std::string &form, int vertices, const std::string &kind, size_t count)
 {
     Random random(uint64_t(vertices) * 1000 + 11);
     const bool against = (form == "circle" || form == "capsule") && vertices > 2;
@@ -712,8 +692,7 @@ Dataset cold_dataset(int vertices, const std::string &kind, size_t count)
         data.queries.push_back(pool.queries[i % pool.queries.size()]);
     // Which query has the i-th shape: even P's, odd Q's.
     std::vector<uint32_t> owners;
-    for (uint32_t i = 0; i < 2 * count; ++i)
-        owners.push_back(i);
+    for (uint32_t i = 0; i < 2 * count; ++i) owners.push_back(i);
     random.shuffle(owners);
     for (uint32_t i = 0; i < 2 * count; ++i) {
         Query &query = data.queries[owners[i] / 2];
@@ -743,19 +722,17 @@ Dataset slow_dataset(int vertices, size_t count)
 {
     Random random(uint64_t(vertices) * 1000 + 9);
     Dataset data;
-    for (int i = 0; i < POOL; ++i)
-        add_ring(data, random_polygon(random, vertices));
+    for (int i = 0; i < POOL; ++i) add_ring(data, random_polygon(random, vertices));
     data.run = 1024;
     while (data.queries.size() < count) {
         Query query = {random.below(POOL), random.below(POOL), random_pose(random, 1),
-                       random_pose(random, 5)};
+            random_pose(random, 5)};
         double at = random.between(0, 2 * PI), turn = random.between(0, 2 * PI);
         double phase = random.between(0, 2 * PI), turns = random.between(-0.02, 0.02);
         for (size_t i = 0; i < data.run; ++i) {
             double away = 3.5 + 1.5 * std::sin(phase);
             query.p_pose = {query.q_pose.x + away * std::cos(at),
-                            query.q_pose.y + away * std::sin(at), std::cos(turn),
-                            std::sin(turn)};
+                query.q_pose.y + away * std::sin(at), std::cos(turn), std::sin(turn)};
             data.queries.push_back(query);
             at += 0.02 / away, turn += turns, phase += 0.01;
         }
@@ -780,13 +757,12 @@ Dataset large_dataset(int vertices, const std::string &kind, size_t count)
         at_q.y = at_p.y + away * std::sin(angle);
         data.queries.push_back({0, 1, at_p, at_q});
     }
-    if (near && vertices <= LARGE_WITH_TRANSLATIONS)
-        add_translations(data);
+    if (near && vertices <= LARGE_WITH_TRANSLATIONS) add_translations(data);
     return data;
 }
 
-Dataset traffic_dataset(const std::string &folder, const std::string &set, size_t count,
-                        bool fill)
+Dataset traffic_dataset(
+    const std::string &folder, const std::string &set, size_t count, bool fill)
 {
     Random random(4);
     Dataset data = read_traffic(folder, set);
@@ -796,12 +772,11 @@ Dataset traffic_dataset(const std::string &folder, const std::string &set, size_
                s = std::sin(angle);
         for (const Query &query : recorded) {
             data.queries.push_back({query.p, query.q, turned(query.p_pose, c, s),
-                                    turned(query.q_pose, c, s)});
+                turned(query.q_pose, c, s)});
         }
     }
     random.shuffle(data.queries);
-    if (!fill && data.queries.size() > count)
-        data.queries.resize(count);
+    if (!fill && data.queries.size() > count) data.queries.resize(count);
     return data;
 }
 
@@ -831,14 +806,12 @@ Dataset motion_dataset(const std::string &folder, size_t motions, size_t others)
 Dataset rounded_to_float(const Dataset &data)
 {
     Dataset result = data;
-    for (Point &v : result.points)
-        v = {rounded(v.x), rounded(v.y)};
-    for (Point &v : result.translations)
-        v = {rounded(v.x), rounded(v.y)};
+    for (Point &v : result.points) v = {rounded(v.x), rounded(v.y)};
+    for (Point &v : result.translations) v = {rounded(v.x), rounded(v.y)};
     for (Query &query : result.queries) {
         for (Pose *pose : {&query.p_pose, &query.q_pose}) {
             *pose = {rounded(pose->x), rounded(pose->y), rounded(pose->cos),
-                     rounded(pose->sin)};
+                rounded(pose->sin)};
         }
     }
     return result;
@@ -850,7 +823,7 @@ bool same_numbers(const Dataset &a, const Dataset &b)
     return points == b.points.size() && queries == b.queries.size() &&
            !std::memcmp(a.points.data(), b.points.data(), points * sizeof(Point)) &&
            !std::memcmp(a.translations.data(), b.translations.data(),
-                        a.translations.size() * sizeof(Point)) &&
+               a.translations.size() * sizeof(Point)) &&
            !std::memcmp(a.queries.data(), b.queries.data(), queries * sizeof(Query));
 }
 
@@ -875,15 +848,13 @@ std::vector<Truth> find_truth(const Dataset &data, size_t count)
         threads.emplace_back(
             [&data, &truth, i, workers] { judge_some(data, truth, i, workers); });
     }
-    for (std::thread &thread : threads)
-        thread.join();
+    for (std::thread &thread : threads) thread.join();
     return truth;
 }
 
 int most_vertices(const Dataset &data)
 {
     uint32_t most = 0;
-    for (const Ring &ring : data.rings)
-        most = std::max(most, ring.count);
+    for (const Ring &ring : data.rings) most = std::max(most, ring.count);
     return int(most);
 }

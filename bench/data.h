@@ -22,8 +22,8 @@ Dataset crowd_dataset(const std::string &kind, size_t count);
 //   closed           rings whose first point is repeated at the end
 //   collinear        rings with one more vertex on an edge
 //   strided          rings with two numbers between one point and the next
-Dataset form_dataset(const std::string &form, int vertices, const std::string &kind,
-                     size_t count);
+Dataset form_dataset(
+    const std::string &form, int vertices, const std::string &kind, size_t count);
 
 // `random` data of which each query's two shapes are its own, anywhere in memory. From
 // 65536 on the numbers recur, in other places.
@@ -45,8 +45,8 @@ Dataset large_dataset(int vertices, const std::string &kind, size_t count);
 // `traffic` data: the recorded pairs of one set, read from `folder`. Up to `count`
 // of them; where fewer were recorded and `fill` is set, further copies of the whole
 // scene, each turned by an angle of its own. Empty: no such data.
-Dataset traffic_dataset(const std::string &folder, const std::string &set, size_t count,
-                        bool fill);
+Dataset traffic_dataset(
+    const std::string &folder, const std::string &set, size_t count, bool fill);
 
 // Motions such as a planner tries: arcs of MOST_STEPS poses from places where an ego
 // vehicle was recorded, among `others` of the vehicles recorded there.

@@ -14,9 +14,8 @@ namespace
 
 gjk2d_pose pose_of(const Pose &pose)
 {
-    gjk2d_pose result = {{gjk2d_real(pose.x), gjk2d_real(pose.y)},
-                         gjk2d_real(pose.cos),
-                         gjk2d_real(pose.sin)};
+    gjk2d_pose result = {{gjk2d_real(pose.x), gjk2d_real(pose.y)}, gjk2d_real(pose.cos),
+        gjk2d_real(pose.sin)};
     return result;
 }
 
@@ -42,12 +41,11 @@ struct Prepared {
         size_t bytes = data.stride * sizeof(gjk2d_real);
         for (const Ring &ring : data.rings) {
             shapes.push_back(gjk2d_make_points(&numbers[ring.first * data.stride],
-                                               int(ring.count + ring.extra), bytes,
-                                               gjk2d_real(ring.radius)));
+                int(ring.count + ring.extra), bytes, gjk2d_real(ring.radius)));
         }
         for (const Query &query : data.queries) {
             pairs.push_back(Pair{&shapes[query.p], &shapes[query.q],
-                                 pose_of(query.p_pose), pose_of(query.q_pose)});
+                pose_of(query.p_pose), pose_of(query.q_pose)});
         }
         for (const Point &v : data.translations)
             translations.push_back(gjk2d_vec2{gjk2d_real(v.x), gjk2d_real(v.y)});
@@ -70,8 +68,8 @@ struct Prepared {
     double swept(size_t i) const
     {
         const Pair &pair = pairs[i];
-        return gjk2d_swept_collide(pair.p, &pair.p_pose, translations[i], pair.q,
-                                   &pair.q_pose);
+        return gjk2d_swept_collide(
+            pair.p, &pair.p_pose, translations[i], pair.q, &pair.q_pose);
     }
     double overlap(size_t i) const
     {
@@ -134,8 +132,8 @@ void batch_distance_answers(const void *prepared, size_t count, double *out)
 {
     const Batch *all = static_cast<const Batch *>(prepared);
     batch_distance(prepared, count);
-    std::copy(all->distances.begin(), all->distances.begin() + std::ptrdiff_t(count),
-              out);
+    std::copy(
+        all->distances.begin(), all->distances.begin() + std::ptrdiff_t(count), out);
 }
 
 // The poses of each motion, and its obstacles.
@@ -147,8 +145,7 @@ struct Motions : Prepared {
         : Prepared(data), others(int(data.others)), steps(int(data.steps))
     {
         for (size_t i = 0; i < pairs.size(); ++i) {
-            if (i % data.others == 0)
-                poses.push_back(pairs[i].p_pose);
+            if (i % data.others == 0) poses.push_back(pairs[i].p_pose);
             if (i / data.others % data.steps == 0) {
                 obstacles.push_back(*pairs[i].q);
                 places.push_back(pairs[i].q_pose);
@@ -158,14 +155,14 @@ struct Motions : Prepared {
     gjk2d_motion motion_of(size_t i) const
     {
         size_t pose = i * size_t(steps);
-        return {pairs[pose * size_t(others)].p, 1, steps, &poses[pose],
-                sizeof(gjk2d_pose)};
+        return {
+            pairs[pose * size_t(others)].p, 1, steps, &poses[pose], sizeof(gjk2d_pose)};
     }
     gjk2d_series others_of(size_t i) const
     {
         size_t first = i * size_t(others);
-        return {&obstacles[first], sizeof(gjk2d_shape), &places[first],
-                sizeof(gjk2d_pose)};
+        return {
+            &obstacles[first], sizeof(gjk2d_shape), &places[first], sizeof(gjk2d_pose)};
     }
     double motion(size_t i) const
     {
@@ -189,10 +186,9 @@ template <class T> System system_of(const char *name, int takes)
     static const std::string version = std::to_string(GJK2D_VERSION_MAJOR) + "." +
                                        std::to_string(GJK2D_VERSION_MINOR) + "." +
                                        std::to_string(GJK2D_VERSION_PATCH);
-    System system = {
-        name,          version.c_str(), GJK2D_DOUBLE ? "f64" : "f32",
-        BENCH_OWN_ISA, 1 << 30,         takes,
-        prepare_of<T>, release_of<T>,   {CALL(T, collide), CALL(T, distance)}};
+    System system = {name, version.c_str(), GJK2D_DOUBLE ? "f64" : "f32", BENCH_OWN_ISA,
+        1 << 30, takes, prepare_of<T>, release_of<T>,
+        {CALL(T, collide), CALL(T, distance)}};
     return system;
 }
 

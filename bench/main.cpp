@@ -36,10 +36,9 @@
 namespace
 {
 
-const char *const ASK_NAMES[ASKS] = {"collide", "distance",    "witness",   "within",
-                                     "swept",   "penetration", "contact",   "ray",
-                                     "cast",    "overlap",     "contains",  "separation",
-                                     "point",   "motion",      "clearance", "distance"};
+const char *const ASK_NAMES[ASKS] = {"collide", "distance", "witness", "within", "swept",
+    "penetration", "contact", "ray", "cast", "overlap", "contains", "separation", "point",
+    "motion", "clearance", "distance"};
 
 const size_t COLD_QUERIES = size_t(1) << 19;
 
@@ -69,13 +68,12 @@ struct Form {
 };
 
 const Form FORMS[] = {{"circle", {1, 4, 8}}, {"capsule", {2, 4, 8}}, {"rounded", {4, 8}},
-                      {"closed", {4, 8}},    {"collinear", {4, 8}},  {"strided", {4, 8}}};
+    {"closed", {4, 8}}, {"collinear", {4, 8}}, {"strided", {4, 8}}};
 
 bool is_of_form(const Cell &cell)
 {
     for (const Form &form : FORMS) {
-        if (cell.data == form.name)
-            return true;
+        if (cell.data == form.name) return true;
     }
     return false;
 }
@@ -116,8 +114,7 @@ bool is_wrong_ray(bool hit, const Truth &truth, bool ours)
 
 bool is_wrong_cast(double fraction, const Truth &truth, bool ours)
 {
-    if (truth.depth > 0)
-        return fraction > 0;
+    if (truth.depth > 0) return fraction > 0;
     bool hit = fraction >= 0, by_convention = truth.swept == TOUCH;
     return hit != (truth.swept == OVERLAPPING) && (ours || !by_convention);
 }
@@ -183,14 +180,13 @@ Truth truth_of_motion(const Truth *truth, size_t count)
 double first_hit(const Truth *truth, const Dataset &data)
 {
     for (size_t i = 0; i < data.steps * data.others; ++i) {
-        if (truth[i].distance == 0)
-            return double(i / data.others + 1);
+        if (truth[i].distance == 0) return double(i / data.others + 1);
     }
     return 0;
 }
 
-size_t count_wrong(const Row &row, const std::vector<double> &answers,
-                   const Stored &stored)
+size_t count_wrong(
+    const Row &row, const std::vector<double> &answers, const Stored &stored)
 {
     const bool together = is_of_motions(row.ask);
     const size_t each = together ? stored.data.steps * stored.data.others : 1;
@@ -199,7 +195,7 @@ size_t count_wrong(const Row &row, const std::vector<double> &answers,
         const Truth *truth = &stored.truth[i * each];
         wrong += row.ask == MOTION ? answers[i] != first_hit(truth, stored.data)
                                    : is_wrong(answers[i], truth_of_motion(truth, each),
-                                              row.ask, is_this_edition(*row.system));
+                                         row.ask, is_this_edition(*row.system));
     }
     return wrong;
 }
@@ -229,8 +225,7 @@ void judge(Row &row, const Stored &stored)
     std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
     row.pass_seconds = took.count();
     row.wrong = count_wrong(row, answers, stored);
-    if (row.ask == CAST)
-        row.gaps = gaps_of(answers, stored);
+    if (row.ask == CAST) row.gaps = gaps_of(answers, stored);
 }
 
 // -------------------------------------------------------------------------- timing
@@ -239,8 +234,7 @@ void judge(Row &row, const Stored &stored)
 void repetition(benchmark::State &state, const Row *row, bool warm)
 {
     const Call &call = row->system->calls[row->ask];
-    if (warm)
-        benchmark::DoNotOptimize(call.pass(row->prepared.get(), row->answers));
+    if (warm) benchmark::DoNotOptimize(call.pass(row->prepared.get(), row->answers));
     for (auto _ : state) {
         benchmark::DoNotOptimize(call.pass(row->prepared.get(), row->answers));
     }
@@ -257,8 +251,7 @@ class Collector : public benchmark::BenchmarkReporter
     void ReportRuns(const std::vector<Run> &runs) override
     {
         for (const Run &run : runs) {
-            if (run.run_type != Run::RT_Iteration || run.iterations == 0)
-                continue;
+            if (run.run_type != Run::RT_Iteration || run.iterations == 0) continue;
             Row &row = rows[size_t(std::atol(run.run_name.function_name.c_str()))];
             double passes = double(run.iterations) * double(row.queries);
             row.times.push_back(1e9 * run.cpu_accumulated_time / passes);
@@ -279,8 +272,8 @@ void measure(std::vector<Row> &rows, const Cell &cell, bool quick)
         double pass = rows[i].pass_seconds;
         int passes = paper ? between(0.002 / pass, 1, 1000) : 1;
         int most = quick ? (paper ? 5 : 3) : 31;
-        benchmark::RegisterBenchmark(std::to_string(i).c_str(), repetition, &rows[i],
-                                     paper)
+        benchmark::RegisterBenchmark(
+            std::to_string(i).c_str(), repetition, &rows[i], paper)
             ->Iterations(passes)
             ->Repetitions(between(seconds / (pass * passes), quick ? 1 : 5, most));
     }
@@ -301,8 +294,7 @@ double seconds_of_threads(const Row &row, int threads)
                 benchmark::DoNotOptimize(call.pass(row.prepared.get(), row.answers));
         });
     }
-    for (std::thread &thread : all)
-        thread.join();
+    for (std::thread &thread : all) thread.join();
     std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
     return took.count() / 16;
 }
@@ -321,13 +313,12 @@ void measure_threads(std::vector<Row> &rows, const Cell &cell, bool quick)
 // ------------------------------------------------------------------------- writing
 
 void write_line(std::FILE *csv, const Cell &cell, const System &system, Ask ask,
-                const std::string &figures)
+    const std::string &figures)
 {
     std::string vertices = cell.vertices ? std::to_string(cell.vertices) : "";
     std::fprintf(csv, "%s,%s,%s,%s,%s,%s,%s,%s,%s,%s\n", cell.protocol.c_str(),
-                 cell.data.c_str(), system.name, system.version, system.precision,
-                 system.isa, ASK_NAMES[ask], vertices.c_str(), cell.kind.c_str(),
-                 figures.c_str());
+        cell.data.c_str(), system.name, system.version, system.precision, system.isa,
+        ASK_NAMES[ask], vertices.c_str(), cell.kind.c_str(), figures.c_str());
 }
 
 void write_row(std::FILE *csv, const Cell &cell, Row &row)
@@ -335,19 +326,18 @@ void write_row(std::FILE *csv, const Cell &cell, Row &row)
     std::sort(row.times.begin(), row.times.end());
     char figures[160];
     int end = std::snprintf(figures, sizeof figures, "%zu,%.2f,%.2f,%zu", row.queries,
-                            row.times[row.times.size() / 2], row.times[0], row.wrong);
+        row.times[row.times.size() / 2], row.times[0], row.wrong);
     if (row.gaps.empty())
         std::snprintf(figures + end, sizeof figures - size_t(end), ",,,");
     else
         std::snprintf(figures + end, sizeof figures - size_t(end), ",%.3g,%.3g,%.3g",
-                      row.gaps[row.gaps.size() / 2], row.gaps.front(), row.gaps.back());
+            row.gaps[row.gaps.size() / 2], row.gaps.front(), row.gaps.back());
     write_line(csv, cell, *row.system, row.ask, figures);
 }
 
 int needed_for(const Cell &cell)
 {
-    if (cell.protocol == "cold")
-        return COLD;
+    if (cell.protocol == "cold") return COLD;
     return cell.data == "rounded" ? ROUNDED : is_of_form(cell) ? CIRCLES : POLYGONS;
 }
 
@@ -357,7 +347,7 @@ bool is_asked_of_large(const Cell &cell, int ask)
     bool all = cell.kind == "large-near" && cell.vertices >= 16 &&
                cell.vertices <= LARGE_WITH_TRANSLATIONS;
     return all && (ask == WITNESS || ask == PENETRATION || ask == CONTACT || ask == RAY ||
-                   ask == CAST);
+                      ask == CAST);
 }
 
 bool is_asked(const System &system, const Cell &cell, int ask)
@@ -369,8 +359,7 @@ bool is_asked(const System &system, const Cell &cell, int ask)
         return false;
     if (cell.data == "threads" || cell.data == "large")
         return ask == COLLIDE || ask == DISTANCE || is_asked_of_large(cell, ask);
-    if (ask == PENETRATION)
-        return margins && cell.kind == "overlap";
+    if (ask == PENETRATION) return margins && cell.kind == "overlap";
     return ask < WITHIN || ask > POINT || margins;
 }
 
@@ -378,8 +367,7 @@ void write_skipped(std::FILE *csv, const Cell &cell, const Systems &systems)
 {
     for (const System &system : systems) {
         for (int ask = 0; ask < ASKS; ++ask) {
-            if (!is_asked(system, cell, ask))
-                continue;
+            if (!is_asked(system, cell, ask)) continue;
             write_line(csv, cell, system, Ask(ask), "0,skipped,skipped,skipped,,,");
         }
     }
@@ -400,20 +388,19 @@ std::string first_cpu()
 void write_machine(const Settings &settings, const Systems &systems)
 {
     std::FILE *file = std::fopen((settings.out + "/machine.txt").c_str(), "w");
-    if (!file)
-        return;
+    if (!file) return;
     std::time_t now = std::time(nullptr);
     char date[40];
     std::strftime(date, sizeof date, "%Y-%m-%d", std::localtime(&now));
     std::fprintf(file, "cpu: %s, %u cores\n", first_cpu().c_str(),
-                 std::thread::hardware_concurrency());
-    std::fprintf(file, "compiler: %s\nflags: %s\ndate: %s\n", BENCH_COMPILER, BENCH_FLAGS,
-                 date);
+        std::thread::hardware_concurrency());
+    std::fprintf(
+        file, "compiler: %s\nflags: %s\ndate: %s\n", BENCH_COMPILER, BENCH_FLAGS, date);
     for (const System &system : systems) {
         if (system.takes & POLYGONS &&
             (system.calls[COLLIDE].pass || system.calls[DISTANCE].pass))
             std::fprintf(file, "%s: %s, %s, %s\n", system.name, system.version,
-                         system.precision, system.isa);
+                system.precision, system.isa);
     }
     std::fclose(file);
 }
@@ -423,26 +410,21 @@ void write_machine(const Settings &settings, const Systems &systems)
 // What a quick run leaves out; every kind of row stays.
 bool is_slow(const Cell &cell)
 {
-    if (cell.protocol == "cold")
-        return cell.vertices != 4 || cell.kind != "distant";
+    if (cell.protocol == "cold") return cell.vertices != 4 || cell.kind != "distant";
     if (cell.data == "random")
         return cell.vertices != 4 && (cell.vertices != 16 || cell.kind != "distant");
     if (is_of_form(cell))
         return cell.vertices != 4 || cell.kind != cell.data + "-distant";
-    if (cell.data == "poses" || cell.data == "slow")
-        return cell.vertices != 4;
-    if (cell.data == "crowd")
-        return cell.kind != "crowd-mixed";
-    if (cell.data == "large")
-        return cell.vertices != 256;
+    if (cell.data == "poses" || cell.data == "slow") return cell.vertices != 4;
+    if (cell.data == "crowd") return cell.kind != "crowd-mixed";
+    if (cell.data == "large") return cell.vertices != 256;
     return cell.kind == "shift" || cell.kind == "ego" || cell.kind == "utm" ||
            cell.kind == "snug";
 }
 
 bool is_wanted(const Cell &cell, const Settings &settings)
 {
-    if (settings.quick && is_slow(cell))
-        return false;
+    if (settings.quick && is_slow(cell)) return false;
     return cell.name().find(settings.only) != std::string::npos;
 }
 
@@ -450,28 +432,26 @@ std::vector<Cell> all_cells(const Settings &settings)
 {
     std::vector<Cell> cells;
     auto add = [&](const Cell &cell) {
-        if (is_wanted(cell, settings))
-            cells.push_back(cell);
+        if (is_wanted(cell, settings)) cells.push_back(cell);
     };
     for (const char *protocol : {"paper", "fresh"}) {
         for (int vertices : {4, 8, 12, 16, 20, 24}) {
             for (const char *kind :
-                 {"distant", "overlap", "touching", "mixed", "exact"}) {
+                {"distant", "overlap", "touching", "mixed", "exact"}) {
                 if (std::strcmp(kind, "mixed") || !std::strcmp(protocol, "fresh"))
                     add({protocol, "random", kind, vertices});
             }
         }
         for (int vertices : {4, 8, 12}) {
             for (const char *kind :
-                 {"poses-distant", "poses-overlap", "poses-touching", "poses-mixed"}) {
+                {"poses-distant", "poses-overlap", "poses-touching", "poses-mixed"}) {
                 if (std::strcmp(protocol, "fresh") == 0)
                     add({protocol, "poses", kind, vertices});
             }
         }
         for (const char *kind :
-             {"crowd-distant", "crowd-overlap", "crowd-touching", "crowd-mixed"}) {
-            if (std::strcmp(protocol, "fresh") == 0)
-                add({protocol, "crowd", kind, 0});
+            {"crowd-distant", "crowd-overlap", "crowd-touching", "crowd-mixed"}) {
+            if (std::strcmp(protocol, "fresh") == 0) add({protocol, "crowd", kind, 0});
         }
         for (const char *set : {"now", "shift", "ego", "snug", "utm", "lanelet"}) {
             add({protocol, "traffic", set, 0});
@@ -488,8 +468,7 @@ std::vector<Cell> all_cells(const Settings &settings)
             add({"cold", "random", kind, vertices});
     }
     add({"fresh", "traffic", "motions", 0});
-    for (int vertices : {4, 8, 16, 64})
-        add({"fresh", "slow", "slow", vertices});
+    for (int vertices : {4, 8, 16, 64}) add({"fresh", "slow", "slow", vertices});
     for (unsigned n = 1; n <= std::max(2u, std::thread::hardware_concurrency()); n *= 2)
         add({"fresh", "threads", "threads-" + std::to_string(n), 8});
     for (int vertices = 4; vertices <= 65536; vertices *= 4) {
@@ -515,15 +494,12 @@ Dataset dataset_of(const Cell &cell, const Settings &settings)
     }
     if (cell.data == "threads")
         return random_dataset(cell.vertices, "distant", cell.count());
-    if (cell.data == "crowd")
-        return crowd_dataset(cell.kind.substr(6), cell.count());
-    if (cell.data == "slow")
-        return slow_dataset(cell.vertices, cell.count());
+    if (cell.data == "crowd") return crowd_dataset(cell.kind.substr(6), cell.count());
+    if (cell.data == "slow") return slow_dataset(cell.vertices, cell.count());
     if (cell.data == "large") {
         return large_dataset(cell.vertices, cell.kind, cell.count());
     }
-    if (cell.kind == "motions")
-        return motion_dataset(settings.traffic, 512, 32);
+    if (cell.kind == "motions") return motion_dataset(settings.traffic, 512, 32);
     bool fill = cell.protocol == "fresh";
     return traffic_dataset(settings.traffic, cell.kind, cell.count(), fill);
 }
@@ -553,8 +529,7 @@ bool takes_part(const System &system, const Cell &cell)
     if (cell.data == "threads")
         return !std::strcmp(system.name, "gjk2d") &&
                !std::strcmp(system.precision, "f32");
-    if (loop_alone && (cell.data == "poses" || cell.data == "crowd"))
-        return false;
+    if (loop_alone && (cell.data == "poses" || cell.data == "crowd")) return false;
     return cell.data != "large" || compared;
 }
 
@@ -565,26 +540,24 @@ size_t queries_of(const System &system, const Cell &cell, const Dataset &data)
     return std::min(data.queries.size(), most);
 }
 
-void add_rows(std::vector<Row> &rows, const System &system, const Cell &cell,
-              const Stored &stored)
+void add_rows(
+    std::vector<Row> &rows, const System &system, const Cell &cell, const Stored &stored)
 {
     if (most_vertices(stored.data) > system.max_vertices || !takes_part(system, cell))
         return;
     std::shared_ptr<void> prepared;
     size_t queries = queries_of(system, cell, stored.data);
     for (int ask = 0; ask < ASKS; ++ask) {
-        if (!is_asked(system, cell, ask))
-            continue;
-        if (!prepared)
-            prepared.reset(system.prepare(stored.data), system.release);
+        if (!is_asked(system, cell, ask)) continue;
+        if (!prepared) prepared.reset(system.prepare(stored.data), system.release);
         size_t answers = queries / (stored.data.steps * stored.data.others);
         rows.push_back({&system, Ask(ask), prepared, queries, answers, 0, 0, {}, {}});
         judge(rows.back(), stored);
     }
 }
 
-void run_cell(std::FILE *csv, const Cell &cell, const Systems &systems,
-              const Settings &settings)
+void run_cell(
+    std::FILE *csv, const Cell &cell, const Systems &systems, const Settings &settings)
 {
     Dataset data = dataset_of(cell, settings);
     if (data.queries.empty()) {
@@ -602,30 +575,25 @@ void run_cell(std::FILE *csv, const Cell &cell, const Systems &systems,
         measure_threads(rows, cell, settings.quick);
     else
         measure(rows, cell, settings.quick);
-    for (Row &row : rows)
-        write_row(csv, cell, row);
+    for (Row &row : rows) write_row(csv, cell, row);
     std::fflush(csv);
 }
 
 // How the time spreads over the cells, for the forecast.
 double weight(const Cell &cell, const Settings &settings)
 {
-    if (cell.data == "traffic" && settings.traffic.empty())
-        return 0;
-    if (cell.protocol == "cold")
-        return 10;
-    if (cell.data == "large")
-        return 5;
+    if (cell.data == "traffic" && settings.traffic.empty()) return 0;
+    if (cell.protocol == "cold") return 10;
+    if (cell.data == "large") return 5;
     return cell.protocol == "paper" ? 1 : 4 + 0.1 * cell.vertices;
 }
 
-void run_all(std::FILE *csv, std::FILE *progress, const Systems &systems,
-             const Settings &settings)
+void run_all(
+    std::FILE *csv, std::FILE *progress, const Systems &systems, const Settings &settings)
 {
     std::vector<Cell> cells = all_cells(settings);
     double total = 0, done = 0;
-    for (const Cell &cell : cells)
-        total += weight(cell, settings);
+    for (const Cell &cell : cells) total += weight(cell, settings);
     auto start = std::chrono::steady_clock::now();
     for (const Cell &cell : cells) {
         run_cell(csv, cell, systems, settings);
@@ -633,8 +601,8 @@ void run_all(std::FILE *csv, std::FILE *progress, const Systems &systems,
         std::chrono::duration<double> spent = std::chrono::steady_clock::now() - start;
         int left = int(done > 0 ? spent.count() * (total - done) / done : 0);
         std::fprintf(progress, "[%3d%%, %2d:%02d left] %s\n",
-                     int(total > 0 ? 100 * done / total : 100), left / 60, left % 60,
-                     cell.name().c_str());
+            int(total > 0 ? 100 * done / total : 100), left / 60, left % 60,
+            cell.name().c_str());
         std::fflush(progress);
     }
 }
@@ -671,8 +639,7 @@ Systems all_systems()
 bool take(const char *argument, const char *name, std::string &text)
 {
     size_t length = std::strlen(name);
-    if (std::strncmp(argument, name, length) != 0)
-        return false;
+    if (std::strncmp(argument, name, length) != 0) return false;
     text = argument + length;
     return true;
 }

@@ -50,18 +50,16 @@ struct Pairs {
 
     explicit Pairs(const Dataset &data)
     {
-        for (const Point &v : data.points)
-            points.push_back({float(v.x), float(v.y)});
+        for (const Point &v : data.points) points.push_back({float(v.x), float(v.y)});
         for (const Query &query : data.queries) {
             pairs.push_back(Pair{polygon_of(data.rings[query.p], query.p_pose),
-                                 polygon_of(data.rings[query.q], query.q_pose)});
+                polygon_of(data.rings[query.q], query.q_pose)});
         }
     }
     Polygon polygon_of(const Ring &ring, const Pose &pose) const
     {
         return Polygon{&points[ring.first], int(ring.count),
-                       Vec{float(pose.x), float(pose.y)}, float(pose.cos),
-                       float(pose.sin)};
+            Vec{float(pose.x), float(pose.y)}, float(pose.cos), float(pose.sin)};
     }
 };
 

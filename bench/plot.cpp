@@ -68,8 +68,7 @@ class Svg
     bool good() const { return file != nullptr; }
     ~Svg()
     {
-        if (file)
-            std::fclose(file);
+        if (file) std::fclose(file);
     }
     void print(const char *how, ...)
     {
@@ -79,17 +78,17 @@ class Svg
         va_end(values);
     }
     void text(double x, double y, const char *anchor, const char *kind,
-              const std::string &words)
+        const std::string &words)
     {
         print("<text x=\"%.1f\" y=\"%.1f\" text-anchor=\"%s\" class=\"%s\">%s</text>\n",
-              x, y, anchor, kind, words.c_str());
+            x, y, anchor, kind, words.c_str());
     }
     void line(double x1, double y1, double x2, double y2, const char *colour,
-              double width, const char *dash)
+        double width, const char *dash)
     {
         print("<line x1=\"%.1f\" y1=\"%.1f\" x2=\"%.1f\" y2=\"%.1f\" stroke=\"%s\" "
               "stroke-width=\"%.1f\" stroke-dasharray=\"%s\"/>\n",
-              x1, y1, x2, y2, colour, width, *dash ? dash : "none");
+            x1, y1, x2, y2, colour, width, *dash ? dash : "none");
     }
 };
 
@@ -99,7 +98,7 @@ void open_picture(Svg &svg, const std::string &title, const std::string &subtitl
 {
     svg.print("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" "
               "width=\"%d\" height=\"%d\">\n",
-              WIDTH, HEIGHT, WIDTH, HEIGHT);
+        WIDTH, HEIGHT, WIDTH, HEIGHT);
     svg.print("<style>text { font-family: 'DejaVu Sans', Verdana, Helvetica, Arial, "
               "sans-serif; fill: #222 }\n.title { font-size: 20px; font-weight: bold }\n"
               ".note { font-size: 13px; fill: #666 }\n"
@@ -121,51 +120,50 @@ std::string number(double value)
 }
 
 void draw_axes(Svg &svg, const Panel &panel, const std::vector<int> &ticks,
-               const char *name, bool labelled)
+    const char *name, bool labelled)
 {
     double right = panel.left + panel.width, bottom = panel.top + panel.height;
     svg.print("<rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\" "
               "fill=\"#fafafa\"/>\n",
-              panel.left, panel.top, panel.width, panel.height);
+        panel.left, panel.top, panel.width, panel.height);
     for (int decade = int(std::floor(panel.low)); decade <= panel.high; ++decade) {
         for (int digit = 1; digit < 10; ++digit) {
             double ns = digit * std::pow(10, decade), y = panel.y(ns);
-            if (y > bottom + 0.1 || y < panel.top - 0.1)
-                continue;
+            if (y > bottom + 0.1 || y < panel.top - 0.1) continue;
             bool major = digit == 1 || digit == 2 || digit == 5;
             svg.line(panel.left, y, right, y, digit == 1 ? "#cccccc" : "#e8e8e8",
-                     digit == 1 ? 1.2 : 0.8, "");
+                digit == 1 ? 1.2 : 0.8, "");
             if (major && labelled) {
                 svg.text(panel.left - 8, y + 4.5, "end", "tick", number(ns));
             }
         }
     }
     for (int vertices : ticks) {
-        svg.line(panel.x(vertices), bottom, panel.x(vertices), bottom + 5, "#888888", 1,
-                 "");
-        svg.text(panel.x(vertices), bottom + 21, "middle", "tick",
-                 number(double(vertices)));
+        svg.line(
+            panel.x(vertices), bottom, panel.x(vertices), bottom + 5, "#888888", 1, "");
+        svg.text(
+            panel.x(vertices), bottom + 21, "middle", "tick", number(double(vertices)));
     }
     svg.line(panel.left, bottom, right, bottom, "#888888", 1, "");
     svg.text(panel.left + 4, panel.top - 10, "start", "panel", name);
     svg.text(panel.left + panel.width / 2, bottom + 44, "middle", "tick",
-             "vertices per polygon");
+        "vertices per polygon");
 }
 
 void draw_line(Svg &svg, const Panel &panel, const Style &style,
-               const std::vector<const Line *> &points)
+    const std::vector<const Line *> &points)
 {
     svg.print("<polyline fill=\"none\" stroke=\"%s\" stroke-width=\"%.1f\" "
               "stroke-linejoin=\"round\" stroke-dasharray=\"%s\" points=\"",
-              style.colour, style.width, *style.dash ? style.dash : "none");
+        style.colour, style.width, *style.dash ? style.dash : "none");
     for (const Line *point : points) {
         svg.print("%.1f,%.1f ", panel.x(point->vertices), panel.y(point->median));
     }
     svg.print("\"/>\n");
     for (const Line *point : points) {
         svg.print("<circle cx=\"%.1f\" cy=\"%.1f\" r=\"%.1f\" fill=\"%s\"/>\n",
-                  panel.x(point->vertices), panel.y(point->median), style.width + 0.8,
-                  style.colour);
+            panel.x(point->vertices), panel.y(point->median), style.width + 0.8,
+            style.colour);
     }
 }
 
@@ -179,8 +177,7 @@ struct Picture {
         std::vector<const Line *> found;
         for (int vertices : vertices()) {
             const Line *line = table->find(protocol, label, query, vertices, kind);
-            if (line)
-                found.push_back(line);
+            if (line) found.push_back(line);
         }
         return found;
     }
@@ -207,10 +204,8 @@ void draw_key(Svg &svg, double x, double y, const Picture &picture)
     std::vector<std::pair<double, const Style *>> entries;
     for (const Style &style : STYLES) {
         std::vector<const Line *> points = picture.points(style.label, "distance");
-        if (points.empty())
-            points = picture.points(style.label, "collide");
-        if (!points.empty())
-            entries.push_back({-points.back()->median, &style});
+        if (points.empty()) points = picture.points(style.label, "collide");
+        if (!points.empty()) entries.push_back({-points.back()->median, &style});
     }
     std::sort(entries.begin(), entries.end());
     for (size_t i = 0; i < entries.size(); ++i) {
@@ -218,9 +213,9 @@ void draw_key(Svg &svg, double x, double y, const Picture &picture)
         double row = y + 27 * double(i);
         svg.line(x, row, x + 30, row, style.colour, style.width, style.dash);
         svg.print("<circle cx=\"%.1f\" cy=\"%.1f\" r=\"%.1f\" fill=\"%s\"/>\n", x + 15,
-                  row, style.width + 0.8, style.colour);
-        svg.text(x + 40, row + 5, "start", is_own(style.label) ? "own" : "key",
-                 style.name);
+            row, style.width + 0.8, style.colour);
+        svg.text(
+            x + 40, row + 5, "start", is_own(style.label) ? "own" : "key", style.name);
     }
 }
 
@@ -228,14 +223,13 @@ void draw_key(Svg &svg, double x, double y, const Picture &picture)
 std::string words_of(const std::string &kind)
 {
     const char *const words[][2] = {{"distant", "polygons that are apart"},
-                                    {"overlap", "polygons that overlap"},
-                                    {"touching", "polygons within rounding of contact"},
-                                    {"exact", "polygons in exact contact"},
-                                    {"large-distant", "large polygons, far apart"},
-                                    {"large-near", "large polygons, near each other"}};
+        {"overlap", "polygons that overlap"},
+        {"touching", "polygons within rounding of contact"},
+        {"exact", "polygons in exact contact"},
+        {"large-distant", "large polygons, far apart"},
+        {"large-near", "large polygons, near each other"}};
     for (auto &pair : words) {
-        if (kind == pair[0])
-            return pair[1];
+        if (kind == pair[0]) return pair[1];
     }
     return kind;
 }
@@ -243,22 +237,20 @@ std::string words_of(const std::string &kind)
 bool draw(const Picture &picture, const std::string &path)
 {
     Svg svg(path);
-    if (!svg.good())
-        return false;
+    if (!svg.good()) return false;
     open_picture(svg, "Time of a query: " + words_of(picture.kind),
-                 std::string("nanoseconds, on a logarithmic scale: lower is faster; ") +
-                     (picture.protocol == "paper" ? "1000 pairs, repeated"
-                      : picture.data == "large"   ? "one pair of polygons at many poses"
-                                                  : "65536 different pairs"));
+        std::string("nanoseconds, on a logarithmic scale: lower is faster; ") +
+            (picture.protocol == "paper"  ? "1000 pairs, repeated"
+                : picture.data == "large" ? "one pair of polygons at many poses"
+                                          : "65536 different pairs"));
     std::vector<int> vertices = picture.vertices();
     Panel panel = {64, 104, 420, 340, vertices.front(), vertices.back(), 0, 1};
     fit_y(panel, picture);
     for (const char *query : {"collide", "distance"}) {
         bool first = query[0] == 'c';
-        if (!first)
-            panel.left += panel.width + 24;
+        if (!first) panel.left += panel.width + 24;
         draw_axes(svg, panel, vertices,
-                  first ? "Do they collide?" : "How far apart are they?", first);
+            first ? "Do they collide?" : "How far apart are they?", first);
         for (const Style &style : STYLES) {
             draw_line(svg, panel, style, picture.points(style.label, query));
         }

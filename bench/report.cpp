@@ -38,8 +38,7 @@ std::string nanoseconds(double ns)
 // Markdown, aligned so that it can be read as it is.
 void print_grid(std::ostream &out, const std::vector<Words> &grid)
 {
-    if (grid.size() < 2)
-        return; // only names: nothing was measured
+    if (grid.size() < 2) return; // only names: nothing was measured
     std::vector<size_t> widths(grid[0].size(), 0);
     for (const Words &row : grid) {
         for (size_t i = 0; i < row.size(); ++i) {
@@ -62,8 +61,8 @@ void print_grid(std::ostream &out, const std::vector<Words> &grid)
 }
 
 double median_of(const Table &table, const std::string &protocol,
-                 const std::string &label, const std::string &query, int vertices,
-                 const std::string &kind)
+    const std::string &label, const std::string &query, int vertices,
+    const std::string &kind)
 {
     const Line *line = table.find(protocol, label, query, vertices, kind);
     return line ? line->median : 0;
@@ -71,13 +70,12 @@ double median_of(const Table &table, const std::string &protocol,
 
 // The least of those that were measured; 0: none was.
 double fastest_of(const Table &table, const std::string &protocol, const Words &labels,
-                  const std::string &query, int vertices, const std::string &kind)
+    const std::string &query, int vertices, const std::string &kind)
 {
     double best = 0;
     for (const std::string &label : labels) {
         double ns = median_of(table, protocol, label, query, vertices, kind);
-        if (ns > 0 && (best == 0 || ns < best))
-            best = ns;
+        if (ns > 0 && (best == 0 || ns < best)) best = ns;
     }
     return best;
 }
@@ -100,25 +98,23 @@ std::string cell_of(double own, double theirs)
     return theirs > 0 ? text + " (" + nanoseconds(theirs) + ")" : text;
 }
 
-void paper_table(std::ostream &out, const Table &table, const std::string &protocol,
-                 int vertices)
+void paper_table(
+    std::ostream &out, const Table &table, const std::string &protocol, int vertices)
 {
     std::vector<Words> grid = {{format("%d vertices", vertices), "Distance: distant",
-                                "overlapping", "touching", "Collision: distant",
-                                "overlapping", "touching"}};
+        "overlapping", "touching", "Collision: distant", "overlapping", "touching"}};
     for (const std::string &label : table.labels()) {
         Words row = {label};
         bool measured = false;
         for (int column = 0; column < 6; ++column) {
             int query = column / 3, kind = column % 3;
-            double own = median_of(table, protocol, label, QUERIES[query], vertices,
-                                   RANDOM_CASES[kind]);
+            double own = median_of(
+                table, protocol, label, QUERIES[query], vertices, RANDOM_CASES[kind]);
             row.push_back(
                 cell_of(own, own > 0 ? paper_number(label, vertices, query, kind) : 0));
             measured = measured || own > 0;
         }
-        if (measured)
-            grid.push_back(row);
+        if (measured) grid.push_back(row);
     }
     print_grid(out, grid);
 }
@@ -135,11 +131,9 @@ void paper_tables(std::ostream &out, const Table &table, const std::string &prot
 
 double target_of(const std::string &protocol, int vertices, int query, int kind)
 {
-    if (protocol == "fresh")
-        return query == 0 ? 1.5 : 2.0;
+    if (protocol == "fresh") return query == 0 ? 1.5 : 2.0;
     for (const PaperTarget &target : TARGETS) {
-        if (target.vertices != vertices)
-            continue;
+        if (target.vertices != vertices) continue;
         return query == 0 ? target.distance[kind] : target.collide[kind];
     }
     return 0;
@@ -151,8 +145,7 @@ struct Score {
 
 std::string ratio_of(double own, double theirs, double target, Score &score)
 {
-    if (own <= 0 || theirs <= 0)
-        return "-";
+    if (own <= 0 || theirs <= 0) return "-";
     double ratio = theirs / own;
     bool met = ratio >= target;
     score.cells += 1, score.met += met, score.faster += ratio > 1;
@@ -161,12 +154,11 @@ std::string ratio_of(double own, double theirs, double target, Score &score)
 
 // How many times as fast as `theirs` our fastest is, cell by cell, with the targets.
 Score ratio_table(std::ostream &out, const Table &table, const std::string &protocol,
-                  const Words &ours, const Words &theirs)
+    const Words &ours, const Words &theirs)
 {
     Score score = {0, 0, 0};
     std::vector<Words> grid = {{"vertices", "Distance: distant", "overlapping",
-                                "touching", "Collision: distant", "overlapping",
-                                "touching"}};
+        "touching", "Collision: distant", "overlapping", "touching"}};
     for (int vertices : table.vertices("random")) {
         Words row = {format("%d", vertices)};
         for (int column = 0; column < 6; ++column) {
@@ -182,7 +174,7 @@ Score ratio_table(std::ostream &out, const Table &table, const std::string &prot
     }
     print_grid(out, grid);
     out << format("%d of %d cells faster, %d of %d reach the target.\n\n", score.faster,
-                  score.cells, score.met, score.cells);
+        score.cells, score.met, score.cells);
     return score;
 }
 
@@ -208,8 +200,7 @@ bool counts(const Line &line)
 {
     double most = 0.1;
     for (const char *word : {"touching", "exact", "mixed", "snug", "near"}) {
-        if (line.kind.find(word) != std::string::npos)
-            most = 0.5;
+        if (line.kind.find(word) != std::string::npos) most = 0.5;
     }
     return double(line.wrong) <= most * double(line.queries);
 }
@@ -237,15 +228,14 @@ const Line *fastest_peer(const Table &table, const Line &own, const Words &peers
 // Whether the cell belongs to the rows in which gjk2d is to be ahead.
 bool is_gate(const Line &line)
 {
-    static const Words queries = {"collide", "within",      "overlap",    "distance",
-                                  "witness", "penetration", "separation", "contact",
-                                  "ray",     "cast",        "contains",   "point",
-                                  "swept"};
+    static const Words queries = {"collide", "within", "overlap", "distance", "witness",
+        "penetration", "separation", "contact", "ray", "cast", "contains", "point",
+        "swept"};
     bool corners = line.vertices == 4 || line.vertices == 8 || line.vertices == 16 ||
                    line.vertices == 24;
     return is_one_of(queries, line.query) &&
            (line.data == "circle" || line.data == "capsule" ||
-            (line.data == "random" && corners));
+               (line.data == "random" && corners));
 }
 
 // The cells of one kind of data and one question.
@@ -257,8 +247,7 @@ struct Against {
     {
         double ratio = peer.median / own.median;
         ++cells, ahead += ratio >= 1;
-        if (cells > 1 && ratio >= least)
-            return;
+        if (cells > 1 && ratio >= least) return;
         least = ratio;
         where = format("%s %d, %s", own.kind.c_str(), own.vertices, peer.system.c_str());
     }
@@ -273,8 +262,7 @@ void peers_table(std::ostream &out, const Table &table, const std::string &proto
             own.skipped || !is_gate(own))
             continue;
         const Line *peer = fastest_peer(table, own, peers);
-        if (peer)
-            rows[own.data + ", " + own.query].add(own, *peer);
+        if (peer) rows[own.data + ", " + own.query].add(own, *peer);
     }
     std::vector<Words> grid = {{protocol, "ahead", "least ratio", "where"}};
     int cells = 0, ahead = 0;
@@ -282,7 +270,7 @@ void peers_table(std::ostream &out, const Table &table, const std::string &proto
         const Against &all = row.second;
         cells += all.cells, ahead += all.ahead;
         grid.push_back({row.first, format("%d of %d", all.ahead, all.cells),
-                        format("%.2f", all.least), all.where});
+            format("%.2f", all.least), all.where});
     }
     print_grid(out, grid);
     out << "Protocol `" << protocol << "`: gjk2d is ahead of the fastest peer in "
@@ -297,8 +285,7 @@ void ahead_of_peers(std::ostream &out, const Table &table)
            "of gjk2d in float: random polygons of 4, 8, 16 and 24 corners, circles and "
            "capsules. A peer counts where 90% of its answers are right; where shapes "
            "touch, half.\n\n";
-    for (const char *protocol : {"cold", "fresh"})
-        peers_table(out, table, protocol);
+    for (const char *protocol : {"cold", "fresh"}) peers_table(out, table, protocol);
 }
 
 // -------------------------------------------------------------------- other ratios
@@ -308,8 +295,7 @@ struct Span {
     double low = 0, high = 0;
     void add(double a, double b)
     {
-        if (a <= 0 || b <= 0)
-            return;
+        if (a <= 0 || b <= 0) return;
         low = low > 0 ? std::min(low, a / b) : a / b;
         high = std::max(high, a / b);
     }
@@ -323,12 +309,12 @@ void print_span(std::ostream &out, const std::string &what, const Span &span)
 
 // a over b in the cells of one kind of data.
 Span span_of(const Table &table, const std::string &data, const std::string &kind,
-             const std::string &query, const std::string &a, const std::string &b)
+    const std::string &query, const std::string &a, const std::string &b)
 {
     Span span;
     for (int vertices : table.vertices(data))
         span.add(median_of(table, "fresh", a, query, vertices, kind),
-                 median_of(table, "fresh", b, query, vertices, kind));
+            median_of(table, "fresh", b, query, vertices, kind));
     return span;
 }
 
@@ -344,29 +330,29 @@ void other_ratios(std::ostream &out, const Table &table)
             Span span;
             for (int n : table.vertices("random"))
                 span.add(fastest_of(table, "fresh", others, query, n, kind),
-                         median_of(table, "fresh", "gjk2d", query, n, kind));
+                    median_of(table, "fresh", "gjk2d", query, n, kind));
             print_span(out, "the fastest 3D library to gjk2d, " + end, span);
             print_span(out, "double to float (1.6 apart and overlapping), " + end,
-                       span_of(table, "random", kind, query, "gjk2d f64", "gjk2d"));
+                span_of(table, "random", kind, query, "gjk2d f64", "gjk2d"));
             print_span(out, "double to float in a batch, " + end,
-                       span_of(table, "poses", std::string("poses-") + kind, query,
-                               "gjk2d-batch f64", "gjk2d-batch"));
+                span_of(table, "poses", std::string("poses-") + kind, query,
+                    "gjk2d-batch f64", "gjk2d-batch"));
         }
     }
     print_span(out, "a warm start to that of Box2D 2.4 (1.1)",
-               span_of(table, "slow", "slow", "distance", "gjk2d-warm", "box2d-2.4"));
+        span_of(table, "slow", "slow", "distance", "gjk2d-warm", "box2d-2.4"));
     for (const char *kind : LARGE_CASES) {
         for (const char *query : QUERIES) {
             Span span;
             span.add(median_of(table, "fresh", "gjk2d", query, 65536, kind),
-                     median_of(table, "fresh", "gjk2d", query, 64, kind));
-            print_span(out, std::string("65536 to 64 vertices, ") + query + ", " + kind,
-                       span);
+                median_of(table, "fresh", "gjk2d", query, 64, kind));
+            print_span(
+                out, std::string("65536 to 64 vertices, ") + query + ", " + kind, span);
         }
     }
     Span motions;
     motions.add(median_of(table, "fresh", "box2d-2.4", "motion", 0, "motions"),
-                median_of(table, "fresh", "gjk2d-batch", "motion", 0, "motions"));
+        median_of(table, "fresh", "gjk2d-batch", "motion", 0, "motions"));
     print_span(out, "motions among recorded traffic, Box2D to gjk2d", motions);
     out << "\n";
 }
@@ -387,12 +373,11 @@ struct Column {
 
 // One question, a row for each system that was asked it.
 void by_columns(std::ostream &out, const Table &table, const std::string &title,
-                const std::string &query, const std::vector<Column> &columns,
-                bool with_wrong, const std::string &protocol = "fresh")
+    const std::string &query, const std::vector<Column> &columns, bool with_wrong,
+    const std::string &protocol = "fresh")
 {
     std::vector<Words> grid = {{title}};
-    for (const Column &column : columns)
-        grid[0].push_back(column.title);
+    for (const Column &column : columns) grid[0].push_back(column.title);
     for (const std::string &label : table.labels()) {
         Words row = {label};
         bool measured = false;
@@ -402,8 +387,7 @@ void by_columns(std::ostream &out, const Table &table, const std::string &title,
             row.push_back(line ? nanoseconds(line->median) + wrong : "-");
             measured = measured || line;
         }
-        if (measured)
-            grid.push_back(row);
+        if (measured) grid.push_back(row);
     }
     print_grid(out, grid);
 }
@@ -416,16 +400,14 @@ void traffic(std::ostream &out, const Table &table)
         return;
     }
     std::vector<Column> columns;
-    for (const char *set : TRAFFIC_SETS)
-        columns.push_back({set, set, 0});
+    for (const char *set : TRAFFIC_SETS) columns.push_back({set, set, 0});
     by_columns(out, table, "collide", "collide", columns, false);
     by_columns(out, table, "distance", "distance", columns, false);
 }
 
 // In one case, by vertices.
 void by_vertices(std::ostream &out, const Table &table, const std::string &query,
-                 const std::string &kind, bool with_wrong,
-                 const std::string &data = "random")
+    const std::string &kind, bool with_wrong, const std::string &data = "random")
 {
     std::vector<Column> columns;
     for (int vertices : table.vertices(data))
@@ -451,13 +433,12 @@ void crowds(std::ostream &out, const Table &table)
     std::vector<Column> columns;
     for (const char *kind : CASES)
         columns.push_back({kind, std::string("crowd-") + kind, 0});
-    for (const char *query : QUERIES)
-        by_columns(out, table, query, query, columns, true);
+    for (const char *query : QUERIES) by_columns(out, table, query, query, columns, true);
 }
 
 // One question in several cases, each by vertices.
 std::vector<Column> columns_of(const Table &table, const std::string &data,
-                               const std::string &begin, const Words &kinds)
+    const std::string &begin, const Words &kinds)
 {
     std::vector<Column> columns;
     for (const std::string &kind : kinds) {
@@ -480,11 +461,11 @@ void forms(std::ostream &out, const Table &table)
            "in "
            "brackets how many answers are wrong.\n\n";
     for (const char *form : FORMS) {
-        std::vector<Column> columns = columns_of(table, form, std::string(form) + "-",
-                                                 {"distant", "overlap", "touching"});
+        std::vector<Column> columns = columns_of(
+            table, form, std::string(form) + "-", {"distant", "overlap", "touching"});
         for (const char *query : {"collide", "distance", "witness"})
-            by_columns(out, table, std::string(form) + ", " + query, query, columns,
-                       true);
+            by_columns(
+                out, table, std::string(form) + ", " + query, query, columns, true);
     }
 }
 
@@ -497,8 +478,8 @@ void gaps(std::ostream &out, const Table &table)
             if (line.has_gap && line.query == "cast" && line.kind == kind &&
                 line.vertices <= 8)
                 grid.push_back({kind, format("%d", line.vertices), line.label(),
-                                format("%.2g", line.gap[0]), format("%.2g", line.gap[1]),
-                                format("%.2g", line.gap[2])});
+                    format("%.2g", line.gap[0]), format("%.2g", line.gap[1]),
+                    format("%.2g", line.gap[2])});
         }
     }
     out << "How far apart P and Q are at the fraction of a cast; below 0 they overlap by "
@@ -513,8 +494,7 @@ void margins(std::ostream &out, const Table &table)
            "by "
            "about two? As above.\n\n";
     for (const char *query : {"within", "swept"}) {
-        for (const char *kind : CASES)
-            by_vertices(out, table, query, kind, true);
+        for (const char *kind : CASES) by_vertices(out, table, query, kind, true);
     }
     out << "## Depth, contact, rays and casts, protocol `fresh`\n\n"
         << "`penetration`: depth, direction and points of overlapping pairs; "
@@ -529,9 +509,8 @@ void margins(std::ostream &out, const Table &table)
            "above.\n\n";
     by_vertices(out, table, "penetration", "overlap", true);
     for (const char *query :
-         {"separation", "contact", "ray", "cast", "overlap", "contains", "point"}) {
-        for (const char *kind : CASES)
-            by_vertices(out, table, query, kind, true);
+        {"separation", "contact", "ray", "cast", "overlap", "contains", "point"}) {
+        for (const char *kind : CASES) by_vertices(out, table, query, kind, true);
     }
     gaps(out, table);
 }
@@ -565,7 +544,7 @@ void threads(std::ostream &out, const Table &table)
         const Line *distance = table.find("fresh", "gjk2d", "distance", 8, kind);
         if (collide && distance)
             grid.push_back({format("%d", n), nanoseconds(collide->median),
-                            nanoseconds(distance->median)});
+                nanoseconds(distance->median)});
     }
     print_grid(out, grid);
 }
@@ -584,12 +563,11 @@ void motions(std::ostream &out, const Table &table)
         const Line *hits = table.find("fresh", label, "motion", 0, "motions");
         const Line *gaps = table.find("fresh", label, "clearance", 0, "motions");
         if (hits && gaps)
-            grid.push_back({label,
-                            nanoseconds(hits->median) + " (" + wrong_of(*hits) + ")",
-                            nanoseconds(gaps->median) + " (" + wrong_of(*gaps) + ")"});
+            grid.push_back(
+                {label, nanoseconds(hits->median) + " (" + wrong_of(*hits) + ")",
+                    nanoseconds(gaps->median) + " (" + wrong_of(*gaps) + ")"});
     }
-    if (grid.size() == 1)
-        out << "Skipped: no data.\n\n";
+    if (grid.size() == 1) out << "Skipped: no data.\n\n";
     print_grid(out, grid);
 }
 
@@ -633,27 +611,23 @@ void first_edition(std::ostream &out, const Table &table)
     const std::string old = "gjk2d-old";
     std::map<std::string, std::vector<Ratio>> groups;
     for (const Line &line : table.lines) {
-        if (line.system.compare(0, old.size(), old) != 0 || line.skipped)
-            continue;
+        if (line.system.compare(0, old.size(), old) != 0 || line.skipped) continue;
         std::string label = "gjk2d" + line.label().substr(old.size());
         const Line *own =
             table.find(line.protocol, label, line.query, line.vertices, line.kind);
-        if (!own || line.median <= 0)
-            continue;
+        if (!own || line.median <= 0) continue;
         groups[line.protocol + ", " + line.data + ", " + label + ", " + line.query]
             .push_back({own->median / line.median,
-                        format("%s %d", line.kind.c_str(), line.vertices)});
+                format("%s %d", line.kind.c_str(), line.vertices)});
     }
-    if (groups.empty())
-        return;
+    if (groups.empty()) return;
     std::vector<Words> grid = {{"", "cells", "least", "median", "greatest", "where"}};
     for (auto &group : groups) {
         std::vector<Ratio> &all = group.second;
         std::sort(all.begin(), all.end(), is_lower);
         grid.push_back({group.first, format("%zu", all.size()),
-                        format("%.2f", all.front().ratio),
-                        format("%.2f", all[all.size() / 2].ratio),
-                        format("%.2f", all.back().ratio), all.back().cell});
+            format("%.2f", all.front().ratio), format("%.2f", all[all.size() / 2].ratio),
+            format("%.2f", all.back().ratio), all.back().cell});
     }
     out << "## Beside the first edition\n\n"
         << "This header's time over that of gjk2d-old, measured in the same run: "
@@ -668,7 +642,7 @@ struct Wrong {
 };
 
 Wrong count_wrong(const Table &table, const std::string &label, const std::string &query,
-                  const std::string &kind)
+    const std::string &kind)
 {
     Wrong sum = {0, 0};
     for (const Line &line : table.lines) {
@@ -683,12 +657,10 @@ Wrong count_wrong(const Table &table, const std::string &label, const std::strin
 
 std::string share(const Wrong &sum)
 {
-    if (sum.queries == 0)
-        return "-";
-    if (sum.wrong == 0)
-        return "0";
-    return format("%ld (%.2g%%)", sum.wrong,
-                  100.0 * double(sum.wrong) / double(sum.queries));
+    if (sum.queries == 0) return "-";
+    if (sum.wrong == 0) return "0";
+    return format(
+        "%ld (%.2g%%)", sum.wrong, 100.0 * double(sum.wrong) / double(sum.queries));
 }
 
 void wrong_table(std::ostream &out, const Table &table, const std::string &query)
@@ -705,8 +677,7 @@ void wrong_table(std::ostream &out, const Table &table, const std::string &query
             row.push_back(share(sum));
             measured = measured || sum.queries > 0;
         }
-        if (measured)
-            grid.push_back(row);
+        if (measured) grid.push_back(row);
     }
     print_grid(out, grid);
 }
@@ -718,18 +689,16 @@ bool own_wrong(std::ostream &out, const Table &table)
     for (const Line &line : table.lines) {
         bool own = line.system.compare(0, 5, "gjk2d") == 0 &&
                    line.system.compare(0, 9, "gjk2d-old") != 0;
-        if (!own || line.skipped)
-            continue;
+        if (!own || line.skipped) continue;
         ++rows;
-        if (line.wrong == 0)
-            continue;
+        if (line.wrong == 0) continue;
         ++bad;
         out << "- WRONG: " << line.label() << ", " << line.protocol << ", " << line.query
             << ", " << line.kind << ", " << line.vertices << " vertices: " << line.wrong
             << "\n";
     }
     out << format("%ld of the %ld rows of gjk2d, in all protocols, have wrong answers.\n",
-                  bad, rows);
+        bad, rows);
     return bad == 0;
 }
 
@@ -747,8 +716,7 @@ std::string machine_of(const std::string &csv)
 {
     std::ifstream file((csv.substr(0, csv.rfind('/') + 1) + "machine.txt").c_str());
     std::ostringstream text;
-    for (std::string line; std::getline(file, line);)
-        text << "- " << line << "\n";
+    for (std::string line; std::getline(file, line);) text << "- " << line << "\n";
     return text.str();
 }
 

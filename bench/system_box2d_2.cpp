@@ -81,11 +81,11 @@ struct Prepared {
             const Query &query = data.queries[i];
             Cast entry;
             set(entry.input, data.rings[query.p], data.rings[query.q], query);
-            entry.input.translationB.Set(-float(data.translations[i].x),
-                                         -float(data.translations[i].y));
+            entry.input.translationB.Set(
+                -float(data.translations[i].x), -float(data.translations[i].y));
             casts.push_back(entry);
-            places.push_back(Place{
-                transform_of(query.p_pose), transform_of(query.q_pose), query.p, query.q,
+            places.push_back(Place{transform_of(query.p_pose), transform_of(query.q_pose),
+                query.p, query.q,
                 b2Vec2(float(data.translations[i].x), float(data.translations[i].y))});
         }
         for (size_t i = 0; i < (casts.empty() ? 0 : data.rings.size()); ++i)
@@ -164,8 +164,8 @@ struct Prepared {
     {
         const Place &at = places[i];
         b2Manifold manifold;
-        b2CollidePolygons(&manifold, &solids[at.of_p].polygon, at.p,
-                          &solids[at.of_q].polygon, at.q);
+        b2CollidePolygons(
+            &manifold, &solids[at.of_p].polygon, at.p, &solids[at.of_q].polygon, at.q);
         world.Initialize(&manifold, at.p, 0, at.q, 0);
         keep(world);
         return manifold.pointCount;
@@ -208,8 +208,7 @@ System of_polygons(System system)
 {
     system.max_vertices = b2_maxPolygonVertices;
     system.takes = POLYGONS;
-    for (Call &call : system.calls)
-        call = no_call();
+    for (Call &call : system.calls) call = no_call();
     system.calls[PENETRATION] = CALL(Prepared, penetration);
     system.calls[RAY] = CALL(Prepared, ray);
     system.calls[CONTAINS] = CALL(Prepared, contains);
@@ -242,7 +241,7 @@ struct Cold {
         }
         for (const Query &query : data.queries) {
             pairs.push_back(Pair{&shapes[query.p], &shapes[query.q],
-                                 transform_of(query.p_pose), transform_of(query.q_pose)});
+                transform_of(query.p_pose), transform_of(query.q_pose)});
         }
     }
     float ask(size_t i, b2DistanceOutput &output) const
@@ -286,8 +285,7 @@ struct Warm : Prepared {
     double slow(size_t i) const
     {
         b2DistanceOutput output;
-        if (i % run == 0)
-            memory.cache.count = 0;
+        if (i % run == 0) memory.cache.count = 0;
         b2Distance(&output, &memory.cache, &inputs[i].input);
         return double(output.distance);
     }
@@ -297,18 +295,11 @@ struct Warm : Prepared {
 
 void add_box2d_2(Systems &systems)
 {
-    System system = {"box2d-2.4",
-                     BOX2D_PACKAGED,
-                     "f32",
-                     BENCH_LIBRARY_ISA,
-                     1 << 30,
-                     POLYGONS | CIRCLES | ROUNDED,
-                     prepare_of<Prepared>,
-                     release_of<Prepared>,
-                     {CALL(Prepared, collide), CALL(Prepared, distance),
-                      CALL(Prepared, witness), CALL(Prepared, within),
-                      CALL(Prepared, swept), no_call(), no_call(), no_call(),
-                      CALL(Prepared, cast)}};
+    System system = {"box2d-2.4", BOX2D_PACKAGED, "f32", BENCH_LIBRARY_ISA, 1 << 30,
+        POLYGONS | CIRCLES | ROUNDED, prepare_of<Prepared>, release_of<Prepared>,
+        {CALL(Prepared, collide), CALL(Prepared, distance), CALL(Prepared, witness),
+            CALL(Prepared, within), CALL(Prepared, swept), no_call(), no_call(),
+            no_call(), CALL(Prepared, cast)}};
     system.calls[SEPARATION] = CALL(Prepared, separation);
     systems.push_back(system);
     systems.push_back(with_motions<Prepared>(system));

@@ -143,13 +143,12 @@ struct Prepared {
             const Query &query = data.queries[i];
             Cast entry = Cast();
             set(entry.input, data, query);
-            set_translation(
-                entry.input, transform_of(query.p_pose),
+            set_translation(entry.input, transform_of(query.p_pose),
                 {-float(data.translations[i].x), -float(data.translations[i].y)});
             entry.input.maxFraction = 1;
             casts.push_back(entry);
             places.push_back(Place{transform_of(query.p_pose), transform_of(query.q_pose),
-                                   query.p, query.q});
+                query.p, query.q});
             translations.push_back(Translation{
                 {float(data.translations[i].x), float(data.translations[i].y)}});
         }
@@ -241,7 +240,7 @@ struct Prepared {
     {
         const Place &at = places[i];
         b2RayCastInput ray = {b2InvTransformPoint(at.q, at.p.p),
-                              b2InvRotateVector(at.q.q, translations[i].v), 1};
+            b2InvRotateVector(at.q.q, translations[i].v), 1};
         b2CastOutput output = cast_ray(solids[at.of_q].polygon, ray);
         output.point = b2TransformPoint(at.q, output.point);
         output.normal = b2RotateVector(at.q.q, output.normal);
@@ -275,7 +274,7 @@ struct Cold {
         }
         for (const Query &query : data.queries) {
             pairs.push_back(Pair{&shapes[query.p], &shapes[query.q],
-                                 transform_of(query.p_pose), transform_of(query.q_pose)});
+                transform_of(query.p_pose), transform_of(query.q_pose)});
         }
     }
     static b2ShapeProxy proxy_of(const b2Polygon &polygon)
@@ -309,8 +308,7 @@ struct Warm : Prepared {
     explicit Warm(const Dataset &data) : Prepared(data), run(data.run), memory() {}
     double slow(size_t i) const
     {
-        if (i % run == 0)
-            memory.cache = b2SimplexCache();
+        if (i % run == 0) memory.cache = b2SimplexCache();
         return double(
             b2ShapeDistance(&inputs[i].input, &memory.cache, nullptr, 0).distance);
     }
@@ -324,19 +322,13 @@ void add_box2d_3(Systems &systems)
     static const std::string version = std::to_string(number.major) + "." +
                                        std::to_string(number.minor) + "." +
                                        std::to_string(number.revision);
-    System system = {"box2d-3",
-                     version.c_str(),
-                     "f32",
-                     BENCH_LIBRARY_ISA,
-                     B2_MAX_POLYGON_VERTICES,
-                     POLYGONS | CIRCLES | ROUNDED,
-                     prepare_of<Prepared>,
-                     release_of<Prepared>,
-                     {CALL(Prepared, collide), CALL(Prepared, distance),
-                      CALL(Prepared, witness), CALL(Prepared, within),
-                      CALL(Prepared, swept), CALL(Prepared, penetration),
-                      CALL(Prepared, contact), CALL(Prepared, ray), CALL(Prepared, cast),
-                      no_call(), CALL(Prepared, contains), CALL(Prepared, separation)}};
+    System system = {"box2d-3", version.c_str(), "f32", BENCH_LIBRARY_ISA,
+        B2_MAX_POLYGON_VERTICES, POLYGONS | CIRCLES | ROUNDED, prepare_of<Prepared>,
+        release_of<Prepared>,
+        {CALL(Prepared, collide), CALL(Prepared, distance), CALL(Prepared, witness),
+            CALL(Prepared, within), CALL(Prepared, swept), CALL(Prepared, penetration),
+            CALL(Prepared, contact), CALL(Prepared, ray), CALL(Prepared, cast), no_call(),
+            CALL(Prepared, contains), CALL(Prepared, separation)}};
     systems.push_back(system);
     systems.push_back(with_motions<Prepared>(system));
     systems.push_back(with_slow<Warm>(system));

@@ -25,7 +25,7 @@ btTransform transform_of(const Pose &pose)
 {
     btScalar c = btScalar(pose.cos), s = btScalar(pose.sin);
     return btTransform(btMatrix3x3(c, -s, 0, s, c, 0, 0, 0, 1),
-                       btVector3(btScalar(pose.x), btScalar(pose.y), 0));
+        btVector3(btScalar(pose.x), btScalar(pose.y), 0));
 }
 
 typedef btDiscreteCollisionDetectorInterface::ClosestPointInput Input;
@@ -60,9 +60,8 @@ struct Prepared {
             if (!data.translations.empty())
                 end.x += data.translations[i].x, end.y += data.translations[i].y;
             pairs.push_back(Pair{shapes[query.p].get(), shapes[query.q].get(),
-                                 prisms[query.p].get(), prisms[query.q].get(),
-                                 transform_of(query.p_pose), transform_of(query.q_pose),
-                                 transform_of(end)});
+                prisms[query.p].get(), prisms[query.q].get(), transform_of(query.p_pose),
+                transform_of(query.q_pose), transform_of(end)});
         }
     }
     // Whether the detector found the two apart.
@@ -70,7 +69,7 @@ struct Prepared {
     {
         const Pair &pair = pairs[int(i)];
         btGjkPairDetector detector(pair.p, pair.q, CONVEX_HULL_SHAPE_PROXYTYPE,
-                                   CONVEX_HULL_SHAPE_PROXYTYPE, 0, 0, &solver, nullptr);
+            CONVEX_HULL_SHAPE_PROXYTYPE, 0, 0, &solver, nullptr);
         Input input;
         input.m_transformA = pair.p_pose;
         input.m_transformB = pair.q_pose;
@@ -101,9 +100,8 @@ struct Prepared {
     {
         const Pair &pair = pairs[int(i)];
         btGjkEpaSolver2::sResults found;
-        bool meet = btGjkEpaSolver2::Penetration(
-            pair.p_prism, pair.p_pose, pair.q_prism, pair.q_pose,
-            pair.q_pose.getOrigin() - pair.p_pose.getOrigin(), found);
+        bool meet = btGjkEpaSolver2::Penetration(pair.p_prism, pair.p_pose, pair.q_prism,
+            pair.q_pose, pair.q_pose.getOrigin() - pair.p_pose.getOrigin(), found);
         keep(found);
         return meet ? -double(found.distance) : 0;
     }
@@ -112,8 +110,8 @@ struct Prepared {
         const Pair &pair = pairs[int(i)];
         btSubsimplexConvexCast caster(pair.p, pair.q, &solver);
         btConvexCast::CastResult found;
-        bool hit = caster.calcTimeOfImpact(pair.p_pose, pair.p_end, pair.q_pose,
-                                           pair.q_pose, found);
+        bool hit = caster.calcTimeOfImpact(
+            pair.p_pose, pair.p_end, pair.q_pose, pair.q_pose, found);
         keep(found);
         return hit ? double(found.m_fraction) : -1;
     }
@@ -125,17 +123,11 @@ void add_bullet(Systems &systems)
 {
     static const std::string version =
         std::to_string(btGetVersion() / 100) + "." + std::to_string(btGetVersion() % 100);
-    System system = {"bullet",
-                     version.c_str(),
-                     sizeof(btScalar) == sizeof(double) ? "f64" : "f32",
-                     BENCH_LIBRARY_ISA,
-                     1 << 30,
-                     POLYGONS,
-                     prepare_of<Prepared>,
-                     release_of<Prepared>,
-                     {CALL(Prepared, collide), CALL(Prepared, distance),
-                      CALL(Prepared, witness), no_call(), no_call(),
-                      CALL(Prepared, penetration), no_call(), no_call(),
-                      CALL(Prepared, cast)}};
+    System system = {"bullet", version.c_str(),
+        sizeof(btScalar) == sizeof(double) ? "f64" : "f32", BENCH_LIBRARY_ISA, 1 << 30,
+        POLYGONS, prepare_of<Prepared>, release_of<Prepared>,
+        {CALL(Prepared, collide), CALL(Prepared, distance), CALL(Prepared, witness),
+            no_call(), no_call(), CALL(Prepared, penetration), no_call(), no_call(),
+            CALL(Prepared, cast)}};
     systems.push_back(system);
 }

@@ -19,8 +19,8 @@ typedef std::unique_ptr<cpBody, void (*)(cpBody *)> Body;
 
 cpTransform transform_of(const Pose &pose)
 {
-    return cpTransformNewTranspose(pose.cos, -pose.sin, pose.x, pose.sin, pose.cos,
-                                   pose.y);
+    return cpTransformNewTranspose(
+        pose.cos, -pose.sin, pose.x, pose.sin, pose.cos, pose.y);
 }
 
 Shape shape_of(cpBody *body, const Dataset &data, const Ring &ring)
@@ -60,8 +60,8 @@ struct Prepared {
                 data.translations.empty() ? Point{0, 0} : data.translations[i];
             cpVect from = cpv(query.p_pose.x, query.p_pose.y);
             pairs.push_back(Pair{p_shapes[query.p].get(), q_shapes[query.q].get(),
-                                 transform_of(query.p_pose), transform_of(query.q_pose),
-                                 from, cpvadd(from, cpv(translation.x, translation.y))});
+                transform_of(query.p_pose), transform_of(query.q_pose), from,
+                cpvadd(from, cpv(translation.x, translation.y))});
         }
     }
     double collide(size_t i) const
@@ -107,15 +107,10 @@ struct Prepared {
 
 void add_chipmunk(Systems &systems)
 {
-    System system = {"chipmunk",
-                     cpVersionString,
-                     sizeof(cpFloat) == sizeof(double) ? "f64" : "f32",
-                     BENCH_LIBRARY_ISA,
-                     1 << 30,
-                     POLYGONS | CIRCLES | ROUNDED,
-                     prepare_of<Prepared>,
-                     release_of<Prepared>,
-                     {CALL(Prepared, collide), no_call(), no_call()}};
+    System system = {"chipmunk", cpVersionString,
+        sizeof(cpFloat) == sizeof(double) ? "f64" : "f32", BENCH_LIBRARY_ISA, 1 << 30,
+        POLYGONS | CIRCLES | ROUNDED, prepare_of<Prepared>, release_of<Prepared>,
+        {CALL(Prepared, collide), no_call(), no_call()}};
     system.calls[PENETRATION] = CALL(Prepared, penetration);
     system.calls[RAY] = CALL(Prepared, ray);
     system.calls[POINT] = CALL(Prepared, point);

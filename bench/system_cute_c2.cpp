@@ -55,7 +55,7 @@ struct Prepared {
         for (size_t i = 0; i < data.queries.size(); ++i) {
             const Query &query = data.queries[i];
             pairs.push_back(Pair{place(data, query.p, query.p_pose, 2 * i),
-                                 place(data, query.q, query.q_pose, 2 * i + 1)});
+                place(data, query.q, query.q_pose, 2 * i + 1)});
         }
         for (const Point &translation : data.translations)
             translations.push_back(c2v{float(translation.x), float(translation.y)});
@@ -84,15 +84,14 @@ struct Prepared {
         const uint32_t count = data.rings[index].count;
         const Any &shape = shapes[index];
         c2x x = transform_of(pose);
-        if (count > 2)
-            return Shape{&shape.polygon, C2_TYPE_POLY, x};
+        if (count > 2) return Shape{&shape.polygon, C2_TYPE_POLY, x};
         Any &result = placed[slot];
         if (count == 1) {
             result.circle = {c2Mulxv(x, shape.circle.p), shape.circle.r};
             return Shape{&result.circle, C2_TYPE_CIRCLE, c2xIdentity()};
         }
-        result.capsule = {c2Mulxv(x, shape.capsule.a), c2Mulxv(x, shape.capsule.b),
-                          shape.capsule.r};
+        result.capsule = {
+            c2Mulxv(x, shape.capsule.a), c2Mulxv(x, shape.capsule.b), shape.capsule.r};
         return Shape{&result.capsule, C2_TYPE_CAPSULE, c2xIdentity()};
     }
     double collide(size_t i) const
@@ -104,7 +103,7 @@ struct Prepared {
     {
         const Shape &p = pairs[i].p, &q = pairs[i].q;
         return c2GJK(p.shape, p.type, &p.pose, q.shape, q.type, &q.pose, on_p, on_q, 1,
-                     nullptr, nullptr);
+            nullptr, nullptr);
     }
     double distance(size_t i) const { return double(ask(i, nullptr, nullptr)); }
     double witness(size_t i) const
@@ -119,14 +118,14 @@ struct Prepared {
     {
         const Shape &p = pairs[i].p, &q = pairs[i].q;
         return c2TOI(p.shape, p.type, &p.pose, translations[i], q.shape, q.type, &q.pose,
-                     c2V(0, 0), 1)
+                   c2V(0, 0), 1)
                    .hit != 0;
     }
     double cast(size_t i) const
     {
         const Shape &p = pairs[i].p, &q = pairs[i].q;
         c2TOIResult result = c2TOI(p.shape, p.type, &p.pose, translations[i], q.shape,
-                                   q.type, &q.pose, c2V(0, 0), 1);
+            q.type, &q.pose, c2V(0, 0), 1);
         keep(result);
         return result.hit ? double(result.toi) : -1;
     }
@@ -137,10 +136,10 @@ struct Prepared {
         c2Manifold manifold;
         c2Collide(p.shape, &p.pose, p.type, q.shape, &q.pose, q.type, &manifold);
         keep(manifold);
-        return manifold.count ? double(std::max(manifold.depths[0],
-                                                manifold.count > 1 ? manifold.depths[1]
-                                                                   : manifold.depths[0]))
-                              : 0;
+        return manifold.count
+                   ? double(std::max(manifold.depths[0],
+                         manifold.count > 1 ? manifold.depths[1] : manifold.depths[0]))
+                   : 0;
     }
     double separation(size_t i) const
     {
@@ -161,18 +160,11 @@ struct Prepared {
 
 void add_cute_c2(Systems &systems)
 {
-    System system = {"cute_c2",
-                     CUTE_VERSION,
-                     "f32",
-                     BENCH_OWN_ISA,
-                     C2_MAX_POLYGON_VERTS,
-                     POLYGONS | CIRCLES | COLD,
-                     prepare_of<Prepared>,
-                     release_of<Prepared>,
-                     {CALL(Prepared, collide), CALL(Prepared, distance),
-                      CALL(Prepared, witness), CALL(Prepared, within),
-                      CALL(Prepared, swept), CALL(Prepared, penetration), no_call(),
-                      CALL(Prepared, ray), CALL(Prepared, cast)}};
+    System system = {"cute_c2", CUTE_VERSION, "f32", BENCH_OWN_ISA, C2_MAX_POLYGON_VERTS,
+        POLYGONS | CIRCLES | COLD, prepare_of<Prepared>, release_of<Prepared>,
+        {CALL(Prepared, collide), CALL(Prepared, distance), CALL(Prepared, witness),
+            CALL(Prepared, within), CALL(Prepared, swept), CALL(Prepared, penetration),
+            no_call(), CALL(Prepared, ray), CALL(Prepared, cast)}};
     system.calls[SEPARATION] = CALL(Prepared, separation);
     systems.push_back(system);
 }

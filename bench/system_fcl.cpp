@@ -30,15 +30,12 @@ Prism prism_of(const Dataset &data, const Ring &ring)
         }
     }
     auto faces = std::make_shared<std::vector<int>>(1, n);
-    for (int i = n - 1; i >= 0; --i)
-        faces->push_back(i);
+    for (int i = n - 1; i >= 0; --i) faces->push_back(i);
     faces->push_back(n);
-    for (int i = 0; i < n; ++i)
-        faces->push_back(n + i);
+    for (int i = 0; i < n; ++i) faces->push_back(n + i);
     for (int i = 0; i < n; ++i) {
         int j = (i + 1) % n;
-        for (int entry : {4, i, j, n + j, n + i})
-            faces->push_back(entry);
+        for (int entry : {4, i, j, n + j, n + i}) faces->push_back(entry);
     }
     return std::make_shared<fcl::Convexd>(corners, n + 2, faces);
 }
@@ -62,11 +59,10 @@ struct Prepared {
 
     explicit Prepared(const Dataset &data)
     {
-        for (const Ring &ring : data.rings)
-            prisms.push_back(prism_of(data, ring));
+        for (const Ring &ring : data.rings) prisms.push_back(prism_of(data, ring));
         for (const Query &query : data.queries) {
             pairs.push_back(Pair{prisms[query.p].get(), prisms[query.q].get(),
-                                 transform_of(query.p_pose), transform_of(query.q_pose)});
+                transform_of(query.p_pose), transform_of(query.q_pose)});
         }
     }
     double collide(size_t i) const
@@ -96,8 +92,8 @@ struct Prepared {
         const Pair &pair = pairs[i];
         double result = 0;
         fcl::Vector3d points[2];
-        bool apart = solver.shapeDistance(*pair.p, pair.p_pose, *pair.q, pair.q_pose,
-                                          &result, &points[0], &points[1]);
+        bool apart = solver.shapeDistance(
+            *pair.p, pair.p_pose, *pair.q, pair.q_pose, &result, &points[0], &points[1]);
         keep(points);
         return apart ? result : 0;
     }
@@ -107,16 +103,9 @@ struct Prepared {
 
 void add_fcl(Systems &systems)
 {
-    System system = {"fcl",
-                     FCL_VERSION,
-                     "f64",
-                     BENCH_LIBRARY_ISA,
-                     1 << 30,
-                     POLYGONS,
-                     prepare_of<Prepared>,
-                     release_of<Prepared>,
-                     {CALL(Prepared, collide), CALL(Prepared, distance),
-                      CALL(Prepared, witness), no_call(), no_call(),
-                      CALL(Prepared, penetration)}};
+    System system = {"fcl", FCL_VERSION, "f64", BENCH_LIBRARY_ISA, 1 << 30, POLYGONS,
+        prepare_of<Prepared>, release_of<Prepared>,
+        {CALL(Prepared, collide), CALL(Prepared, distance), CALL(Prepared, witness),
+            no_call(), no_call(), CALL(Prepared, penetration)}};
     systems.push_back(system);
 }

@@ -29,8 +29,8 @@ struct Single : Prepared {
     double contact(size_t i) const
     {
         const Pair &pair = pairs[i];
-        gjk2d_manifold manifold = gjk2d_contact(pair.p, &pair.p_pose, pair.q,
-                                                &pair.q_pose, gjk2d_real(NEAR), 0);
+        gjk2d_manifold manifold = gjk2d_contact(
+            pair.p, &pair.p_pose, pair.q, &pair.q_pose, gjk2d_real(NEAR), 0);
         keep(manifold);
         return manifold.count > 0;
     }
@@ -97,8 +97,7 @@ struct Warm : Prepared {
         gjk2d_gjk_options options = gjk2d_gjk_options();
         options.climb = 1;
         options.cache = &cache;
-        if (i % run == 0)
-            cache = gjk2d_cache();
+        if (i % run == 0) cache = gjk2d_cache();
         return double(
             gjk2d_gjk(pair.p, &pair.p_pose, pair.q, &pair.q_pose, &options).distance);
     }

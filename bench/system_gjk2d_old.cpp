@@ -68,8 +68,8 @@ struct Single : Prepared {
     double cast(size_t i) const
     {
         const Pair &pair = pairs[i];
-        gjk2d_hit hit = gjk2d_cast(pair.p, &pair.p_pose, translations[i], pair.q,
-                                   &pair.q_pose, nullptr);
+        gjk2d_hit hit = gjk2d_cast(
+            pair.p, &pair.p_pose, translations[i], pair.q, &pair.q_pose, nullptr);
         keep(hit);
         return hit.hit ? double(hit.fraction) : -1;
     }

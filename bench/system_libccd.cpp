@@ -38,8 +38,8 @@ void support(const void *object, const ccd_vec3_t *direction, ccd_vec3_t *result
         }
     }
     ccdVec3Set(result, pose.x + (pose.cos * best->x - pose.sin * best->y),
-               pose.y + (pose.sin * best->x + pose.cos * best->y),
-               ccdVec3Z(direction) < 0 ? -8 : 8);
+        pose.y + (pose.sin * best->x + pose.cos * best->y),
+        ccdVec3Z(direction) < 0 ? -8 : 8);
 }
 
 struct Prepared {
@@ -58,7 +58,7 @@ struct Prepared {
         settings.max_iterations = 500; // FCL's choice; the default is no limit at all
         for (const Query &query : data.queries) {
             pairs.push_back(Pair{prism_of(data.rings[query.p], query.p_pose),
-                                 prism_of(data.rings[query.q], query.q_pose)});
+                prism_of(data.rings[query.q], query.q_pose)});
         }
     }
     Prism prism_of(const Ring &ring, const Pose &pose) const
@@ -74,7 +74,7 @@ struct Prepared {
         ccd_real_t depth = 0;
         ccd_vec3_t direction, position;
         bool meet = ccdGJKPenetration(&pairs[i].p, &pairs[i].q, &settings, &depth,
-                                      &direction, &position) == 0;
+                        &direction, &position) == 0;
         keep(direction);
         keep(position);
         return meet ? double(depth) : 0;
@@ -85,15 +85,10 @@ struct Prepared {
 
 void add_libccd(Systems &systems)
 {
-    System system = {"libccd",
-                     CCD_PACKAGED,
-                     sizeof(ccd_real_t) == sizeof(double) ? "f64" : "f32",
-                     BENCH_LIBRARY_ISA,
-                     1 << 30,
-                     POLYGONS,
-                     prepare_of<Prepared>,
-                     release_of<Prepared>,
-                     {CALL(Prepared, collide), no_call(), no_call()}};
+    System system = {"libccd", CCD_PACKAGED,
+        sizeof(ccd_real_t) == sizeof(double) ? "f64" : "f32", BENCH_LIBRARY_ISA, 1 << 30,
+        POLYGONS, prepare_of<Prepared>, release_of<Prepared>,
+        {CALL(Prepared, collide), no_call(), no_call()}};
     system.calls[PENETRATION] = CALL(Prepared, penetration);
     systems.push_back(system);
 }

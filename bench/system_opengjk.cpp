@@ -18,8 +18,7 @@ struct Rows {
 
     explicit Rows(size_t count) : numbers(3 * count), rows(count)
     {
-        for (size_t i = 0; i < count; ++i)
-            rows[i] = &numbers[3 * i];
+        for (size_t i = 0; i < count; ++i) rows[i] = &numbers[3 * i];
     }
     gkPolytope polytope(size_t first, uint32_t count)
     {
@@ -49,8 +48,7 @@ Point in_frame_of_q(const Query &query, const Point &v)
 size_t corners_of_p(const Dataset &data)
 {
     size_t total = 0;
-    for (const Query &query : data.queries)
-        total += data.rings[query.p].count;
+    for (const Query &query : data.queries) total += data.rings[query.p].count;
     return total;
 }
 
@@ -101,15 +99,8 @@ struct Prepared {
 
 void add_opengjk(Systems &systems)
 {
-    System system = {
-        "opengjk",
-        "-",
-        sizeof(gkFloat) == sizeof(double) ? "f64" : "f32",
-        BENCH_LIBRARY_ISA,
-        1 << 30,
-        POLYGONS,
-        prepare_of<Prepared>,
-        release_of<Prepared>,
+    System system = {"opengjk", "-", sizeof(gkFloat) == sizeof(double) ? "f64" : "f32",
+        BENCH_LIBRARY_ISA, 1 << 30, POLYGONS, prepare_of<Prepared>, release_of<Prepared>,
         {CALL(Prepared, collide), CALL(Prepared, distance), CALL(Prepared, witness)}};
     systems.push_back(system);
 }

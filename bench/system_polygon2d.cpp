@@ -15,8 +15,7 @@ bool contains(const Placed &polygon, Vec point)
 {
     for (int i = 0; i < polygon.count; ++i) {
         Vec start = polygon.corners[i];
-        if (cross(polygon.next(i) - start, point - start) < 0)
-            return false;
+        if (cross(polygon.next(i) - start, point - start) < 0) return false;
     }
     return true;
 }
@@ -39,8 +38,7 @@ float to_segment_squared(Vec point, Vec a, Vec b)
 
 float between_segments_squared(Vec a, Vec b, Vec c, Vec d)
 {
-    if (crossing(a, b, c, d))
-        return 0;
+    if (crossing(a, b, c, d)) return 0;
     float first = smaller(to_segment_squared(a, c, d), to_segment_squared(b, c, d));
     float second = smaller(to_segment_squared(c, a, b), to_segment_squared(d, a, b));
     return smaller(first, second);
@@ -48,16 +46,14 @@ float between_segments_squared(Vec a, Vec b, Vec c, Vec d)
 
 float distance_between(const Placed &p, const Placed &q)
 {
-    if (contains(p, q.corners[0]) || contains(q, p.corners[0]))
-        return 0;
+    if (contains(p, q.corners[0]) || contains(q, p.corners[0])) return 0;
     float least = INFINITY;
     for (int i = 0; i < p.count; ++i) {
         Vec a = p.corners[i], b = p.next(i);
         for (int j = 0; j < q.count; ++j) {
             Vec c = q.corners[j], d = q.next(j);
             least = smaller(least, between_segments_squared(a, b, c, d));
-            if (least == 0)
-                return 0;
+            if (least == 0) return 0;
         }
     }
     return std::sqrt(least);
@@ -77,14 +73,8 @@ struct Prepared : Pairs {
 
 void add_polygon2d(Systems &systems)
 {
-    System system = {"polygon2d",
-                     "-",
-                     "f32",
-                     BENCH_OWN_ISA,
-                     PLACED_MAX,
-                     POLYGONS,
-                     prepare_of<Prepared>,
-                     release_of<Prepared>,
-                     {no_call(), CALL(Prepared, distance), no_call()}};
+    System system = {"polygon2d", "-", "f32", BENCH_OWN_ISA, PLACED_MAX, POLYGONS,
+        prepare_of<Prepared>, release_of<Prepared>,
+        {no_call(), CALL(Prepared, distance), no_call()}};
     systems.push_back(system);
 }

@@ -18,8 +18,7 @@ bool has_separating_edge(const Placed &own, const Placed &other)
             float side = cross(edge, other.corners[j] - start);
             most = side > most ? side : most;
         }
-        if (most < 0)
-            return true;
+        if (most < 0) return true;
     }
     return false;
 }
@@ -38,14 +37,8 @@ struct Prepared : Pairs {
 
 void add_sat(Systems &systems)
 {
-    System system = {"sat",
-                     "-",
-                     "f32",
-                     BENCH_OWN_ISA,
-                     PLACED_MAX,
-                     POLYGONS,
-                     prepare_of<Prepared>,
-                     release_of<Prepared>,
-                     {CALL(Prepared, collide), no_call(), no_call()}};
+    System system = {"sat", "-", "f32", BENCH_OWN_ISA, PLACED_MAX, POLYGONS,
+        prepare_of<Prepared>, release_of<Prepared>,
+        {CALL(Prepared, collide), no_call(), no_call()}};
     systems.push_back(system);
 }

@@ -10,8 +10,8 @@
 const char *const RANDOM_CASES[4] = {"distant", "overlap", "touching", "exact"};
 const char *const CASES[4] = {"distant", "overlap", "touching", "mixed"};
 const char *const LARGE_CASES[2] = {"large-distant", "large-near"};
-const char *const FORMS[6] = {"circle", "capsule",   "rounded",
-                              "closed", "collinear", "strided"};
+const char *const FORMS[6] = {
+    "circle", "capsule", "rounded", "closed", "collinear", "strided"};
 const char *const TRAFFIC_SETS[6] = {"now", "shift", "ego", "snug", "utm", "lanelet"};
 
 namespace
@@ -19,8 +19,7 @@ namespace
 
 template <class T> void add_once(std::vector<T> &list, const T &item)
 {
-    if (std::find(list.begin(), list.end(), item) == list.end())
-        list.push_back(item);
+    if (std::find(list.begin(), list.end(), item) == list.end()) list.push_back(item);
 }
 
 // protocol,data,system,version,precision,isa,query,vertices,case,queries,ns_median,..
@@ -43,8 +42,7 @@ Line line_of(const std::vector<std::string> &f)
 } // namespace
 
 const Line *Table::find(const std::string &protocol, const std::string &label,
-                        const std::string &query, int vertices,
-                        const std::string &kind) const
+    const std::string &query, int vertices, const std::string &kind) const
 {
     for (const Line &line : lines) {
         if (line.protocol == protocol && line.label() == label && line.query == query &&
@@ -58,8 +56,7 @@ const Line *Table::find(const std::string &protocol, const std::string &label,
 std::vector<std::string> Table::labels() const
 {
     std::vector<std::string> all;
-    for (const Line &line : lines)
-        add_once(all, line.label());
+    for (const Line &line : lines) add_once(all, line.label());
     return all;
 }
 
@@ -67,8 +64,7 @@ std::vector<int> Table::vertices(const std::string &data) const
 {
     std::vector<int> all;
     for (const Line &line : lines) {
-        if (line.data == data)
-            add_once(all, line.vertices);
+        if (line.data == data) add_once(all, line.vertices);
     }
     return all;
 }
@@ -85,8 +81,7 @@ Table read_table(const std::string &path)
         for (std::string field; std::getline(stream, field, ',');) {
             fields.push_back(field);
         }
-        if (fields.size() >= 13)
-            table.lines.push_back(line_of(fields));
+        if (fields.size() >= 13) table.lines.push_back(line_of(fields));
     }
     if (table.lines.empty()) {
         std::fprintf(stderr, "no results in %s\n", path.c_str());

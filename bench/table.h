@@ -24,8 +24,7 @@ struct Table {
     std::vector<Line> lines;
     // Null: not measured.
     const Line *find(const std::string &protocol, const std::string &label,
-                     const std::string &query, int vertices,
-                     const std::string &kind) const;
+        const std::string &query, int vertices, const std::string &kind) const;
     // What occurs in the table, in order of appearance.
     std::vector<std::string> labels() const;
     std::vector<int> vertices(const std::string &data) const;

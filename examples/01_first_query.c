@@ -26,7 +26,7 @@ int main(void)
         int hit = gjk2d_collide(&crate, NULL, &ball, &there);
         float gap = gjk2d_distance(&crate, NULL, &ball, &there);
         printf("ball at x = %.1f: %s, gap %.1f\n", (double)x, hit ? "collides" : "free",
-               (double)gap);
+            (double)gap);
     }
 
     /* At x = 1.5 they only touch, and that is colliding. Turned by 45 degrees the crate

@@ -41,7 +41,7 @@ int main(void)
         gjk2d_result r = gjk2d_separation(&diamond, NULL, &wedge, &pose);
         static const char *const relations[3] = {"overlapping", "touching", "apart"};
         printf("tip at (%.1f, %.1f): %s, distance %.3f\n", pose.position.x,
-               pose.position.y, relations[r.relation + 1], r.distance);
+            pose.position.y, relations[r.relation + 1], r.distance);
         /* The unit normal leads from P to Q; moving Q along it opens the gap. It exists
          * where the shapes touch, too, and in an overlap it is the shortest path out. */
         printf("  normal (%.3f, %.3f)", r.normal.x, r.normal.y);

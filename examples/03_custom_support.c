@@ -32,7 +32,7 @@ static void show(const char *what, const gjk2d_result *r)
 {
     printf("%s: distance %.2f\n", what, r->distance);
     printf("  p (%.2f, %.2f)  q (%.2f, %.2f)  normal (%.2f, %.2f)\n", r->p.x, r->p.y,
-           r->q.x, r->q.y, r->normal.x, r->normal.y);
+        r->q.x, r->q.y, r->normal.x, r->normal.y);
 }
 
 int main(void)

@@ -17,8 +17,8 @@
 
 #include <math.h>
 
-static const gjk2d_vec2 p_points[] = {{-3, 0}, {-2, -2}, {0, -3}, {2, -2},
-                                      {3, 0},  {2, 2},   {0, 3},  {-2, 2}};
+static const gjk2d_vec2 p_points[] = {
+    {-3, 0}, {-2, -2}, {0, -3}, {2, -2}, {3, 0}, {2, 2}, {0, 3}, {-2, 2}};
 static const gjk2d_vec2 q_points[] = {{-3, -1}, {-1, -2}, {1, -1}, {2, 1}, {-2, 2}};
 
 enum { MOST_STEPS = 8, SCALE = 25, WIDTH = 14, HEIGHT = 14 }; /* of one panel */
@@ -32,16 +32,14 @@ typedef struct {
 static void remember(const gjk2d_step *step, void *user)
 {
     history *h = (history *)user;
-    if (h->count < MOST_STEPS)
-        h->steps[h->count++] = *step;
+    if (h->count < MOST_STEPS) h->steps[h->count++] = *step;
 }
 
 /* The barycode as three digits: which barycentric coordinates of the origin in the simplex
  * a b c are positive. 000 says that a triangle has no area. */
 static void print_barycode(char text[4], int barycode)
 {
-    for (int i = 0; i < 3; i++)
-        text[i] = barycode >> (2 - i) & 1 ? '1' : '0';
+    for (int i = 0; i < 3; i++) text[i] = barycode >> (2 - i) & 1 ? '1' : '0';
     text[3] = 0;
 }
 
@@ -53,12 +51,12 @@ static void print_step(const gjk2d_step *step)
     for (int i = 0; i < step->count; i++)
         printf(" (%g, %g)", step->simplex[i].x, step->simplex[i].y);
     printf("\n  barycode %s, %.3f <= distance <= %.3f\n", barycode, step->lower,
-           step->upper);
+        step->upper);
 }
 
 /* The CSO's corners are what its support mapping says, all around. */
-static void draw_cso(svg *s, const gjk2d_shape *p, const gjk2d_shape *q,
-                     const gjk2d_pose *q_pose)
+static void draw_cso(
+    svg *s, const gjk2d_shape *p, const gjk2d_shape *q, const gjk2d_pose *q_pose)
 {
     svg_begin(s, "fill:#e8e6df;stroke:#a8a498;stroke-width:1.5");
     for (int degree = 0; degree < 360; degree++) {
@@ -77,7 +75,7 @@ static void draw_search(svg *s, const gjk2d_step *step)
     gjk2d_vec2 a = step->simplex[0], d = step->direction;
     double length = 20 / hypot(d.x, d.y);
     svg_line(s, a.x - length * d.y, a.y + length * d.x, a.x + length * d.y,
-             a.y - length * d.x, "stroke:#777;stroke-width:1.2;stroke-dasharray:6 5");
+        a.y - length * d.x, "stroke:#777;stroke-width:1.2;stroke-dasharray:6 5");
     svg_line(s, step->v.x, step->v.y, 0, 0, "stroke:#d0342c;stroke-width:2");
     svg_circle(s, step->v.x, step->v.y, 0.17, "fill:#d0342c");
     svg_line(s, -0.3, 0, 0.3, 0, "stroke:black;stroke-width:2");
@@ -103,7 +101,7 @@ static void draw_panel(svg *s, const gjk2d_step *step)
     char barycode[4], text[100];
     print_barycode(barycode, step->barycode);
     snprintf(text, sizeof text, "%d: barycode %s, %.3f &#8804; distance &#8804; %.3f",
-             step->iteration, barycode, step->lower, step->upper);
+        step->iteration, barycode, step->lower, step->upper);
     svg_text(s, -11, -7.4, "font-size:14px", text);
     draw_simplex(s, step);
     draw_search(s, step);
@@ -121,7 +119,7 @@ int main(int argc, char **argv)
     gjk2d_result r = gjk2d_gjk(&p, NULL, &q, &q_pose, &options);
 
     svg s = svg_open(argc > 1 ? argv[1] : "build/examples/trace.svg", -11.6, -8,
-                     -11.6 + WIDTH * seen.count, -8 + HEIGHT, SCALE);
+        -11.6 + WIDTH * seen.count, -8 + HEIGHT, SCALE);
     for (int i = 0; i < seen.count; i++) {
         print_step(&seen.steps[i]);
         svg_panel(&s, SCALE * WIDTH * i, 0, SCALE * WIDTH, SCALE * HEIGHT);

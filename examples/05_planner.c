@@ -44,8 +44,8 @@ static gjk2d_pose plan_pose(const plan *p, int k, double *angle)
 
 /* Is every pose free? The first one that is not, or else the closest call, whose direction
  * is what a planner's cost gradient needs. */
-static void check_poses(const gjk2d_shape *car, const plan *p, const obstacle *world,
-                        svg *s)
+static void check_poses(
+    const gjk2d_shape *car, const plan *p, const obstacle *world, svg *s)
 {
     gjk2d_result closest = {GJK2D_OK, GJK2D_SEPARATED, 1e9, {0, 0}, {0, 0}, {0, 0}, 0, 0};
     int at_pose = 0, at_obstacle = 0;
@@ -71,7 +71,7 @@ static void check_poses(const gjk2d_shape *car, const plan *p, const obstacle *w
     else
         printf("  at the poses: free by %.3f m, at pose %d the %s is in direction "
                "(%.2f, %.2f)\n",
-               closest.distance, at_pose, name, closest.normal.x, closest.normal.y);
+            closest.distance, at_pose, name, closest.normal.x, closest.normal.y);
 }
 
 /* Is the motion between the poses free? The car is swept along the straight line to the
@@ -86,12 +86,11 @@ static void check_motion(const plan *p, const obstacle *world)
         double half = fabs(to - from) / 2;
         gjk2d_shape grown = gjk2d_make_polygon(car_points, 4, car_reach * half);
         gjk2d_pose mean = pose_at(here.position.x, here.position.y, (from + to) / 2);
-        gjk2d_vec2 step = {next.position.x - here.position.x,
-                           next.position.y - here.position.y};
+        gjk2d_vec2 step = {
+            next.position.x - here.position.x, next.position.y - here.position.y};
         for (int i = 0; i < OBSTACLES; i++) {
             const obstacle *o = &world[i];
-            if (!gjk2d_swept_collide(&grown, &mean, step, &o->shape, &o->pose))
-                continue;
+            if (!gjk2d_swept_collide(&grown, &mean, step, &o->shape, &o->pose)) continue;
             printf("  between them: may hit the %s after pose %d\n", o->name, k);
             return;
         }
@@ -107,14 +106,13 @@ int main(int argc, char **argv)
         {"well aside", "fill:#3a9d5d;fill-opacity:0.3;stroke:#24713f", 3.9}};
     gjk2d_vec2 center = {0, 0}, along = {3, -0.3};
     gjk2d_shape car = gjk2d_make_polygon(car_points, 4, 0);
-    const obstacle world[OBSTACLES] = {
-        {"parked car", car, pose_at(23.5, -1, 0.02)},
+    const obstacle world[OBSTACLES] = {{"parked car", car, pose_at(23.5, -1, 0.02)},
         {"post", gjk2d_make_circle(center, 0.15), pose_at(28.2, 1, 0)},
         {"island", gjk2d_make_polygon(island_points, 5, 0.2), pose_at(13.5, 5.3, 0.03)},
         {"hedge", gjk2d_make_capsule(center, along, 0.5), pose_at(38, -2.6, 0)}};
 
-    svg s = svg_open(argc > 1 ? argv[1] : "build/examples/planner.svg", -3, -4.5, 54, 8.5,
-                     20);
+    svg s = svg_open(
+        argc > 1 ? argv[1] : "build/examples/planner.svg", -3, -4.5, 54, 8.5, 20);
     for (int i = 0; i < 3; i++) {
         printf("%s\n", plans[i].name);
         check_poses(&car, &plans[i], world, &s);
@@ -127,7 +125,7 @@ int main(int argc, char **argv)
     for (int i = 0; i < OBSTACLES; i++) {
         svg_shape(&s, &world[i].shape, &world[i].pose, "fill:#55524a");
         svg_text(&s, world[i].pose.position.x + 0.4, world[i].pose.position.y - 1.6,
-                 "fill:#55524a", world[i].name);
+            "fill:#55524a", world[i].name);
     }
     svg_close(&s);
     return 0;

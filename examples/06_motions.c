@@ -14,8 +14,8 @@ enum { WIDE = 64, HIGH = 40, CELLS = WIDE * HIGH * HEADINGS };
 
 static const gjk2d_vec2 depot = {2, 2}, goal = {WIDE - 3, HIGH - 3};
 static const float stride = 1.4f, full_turn = 6.2831853f; /* m; rad */
-static const gjk2d_vec2 body[6] = {{-1.2f, -0.4f}, {-1, -0.6f}, {0.7f, -0.6f},
-                                   {0.7f, 0.6f},   {-1, 0.6f},  {-1.2f, 0.4f}};
+static const gjk2d_vec2 body[6] = {
+    {-1.2f, -0.4f}, {-1, -0.6f}, {0.7f, -0.6f}, {0.7f, 0.6f}, {-1, 0.6f}, {-1.2f, 0.4f}};
 static const gjk2d_vec2 forks[4] = {
     {0.7f, -0.35f}, {1.7f, -0.35f}, {1.7f, 0.35f}, {0.7f, 0.35f}};
 
@@ -69,7 +69,7 @@ static gjk2d_pose arc_pose(const node *from, int turn, float share)
     const float middle = (start + end) / 2, half = (end - start) / 2;
     const float chord = stride * share * (turn ? sinf(half) / half : 1);
     return gjk2d_make_pose(from->at.x + chord * cosf(middle),
-                           from->at.y + chord * sinf(middle), cosf(end), sinf(end));
+        from->at.y + chord * sinf(middle), cosf(end), sinf(end));
 }
 
 /* Follows one arc from a node; the end becomes a node if the arc is free and leads to a
@@ -90,8 +90,7 @@ static void try_arc(search *s, int parent, int turn)
         return;
     char *seen = &s->seen[((int)to.y * WIDE + (int)to.x) * HEADINGS + heading];
     const node reached = {to, heading, parent, turn, from.motions + 1};
-    if (!*seen)
-        s->nodes[s->count++] = reached;
+    if (!*seen) s->nodes[s->count++] = reached;
     *seen = 1;
 }
 
@@ -101,10 +100,8 @@ static int find_plan(search *s)
     const node start = {depot, 2, -1, 0, 0};
     s->nodes[s->count++] = start;
     for (int at = 0; at < s->count; at++) {
-        if (length(s->nodes[at].at, goal) < stride)
-            return at;
-        for (int turn = -1; turn <= 1; turn++)
-            try_arc(s, at, turn);
+        if (length(s->nodes[at].at, goal) < stride) return at;
+        for (int turn = -1; turn <= 1; turn++) try_arc(s, at, turn);
     }
     return -1;
 }
@@ -140,7 +137,7 @@ int main(int argc, char **argv)
         return 1;
     }
     printf("a path of %d motions; %d tried, each of %d pairs\n", s.nodes[end].motions,
-           s.tried, STEPS * PARTS * OBSTACLES);
+        s.tried, STEPS * PARTS * OBSTACLES);
     svg picture =
         svg_open(argc > 1 ? argv[1] : "build/examples/motions.svg", 0, 0, WIDE, HIGH, 14);
     draw(&picture, &s, end);

@@ -15,14 +15,11 @@
 
 /* '#' is a tile, '/' and '\' are ramps up and down; the lowest row is at y = 0. */
 static const char *const map[] = {"#.#....................................",
-                                  "#.#....................................",
-                                  "#.#....................................",
-                                  "#.#....................................",
-                                  "#.#..............................#.....",
-                                  "#............../#\\...........#####.....",
-                                  "#........#..../###\\.........###########",
-                                  "####################...################",
-                                  "####################...################"};
+    "#.#....................................", "#.#....................................",
+    "#.#....................................", "#.#..............................#.....",
+    "#............../#\\...........#####.....",
+    "#........#..../###\\.........###########", "####################...################",
+    "####################...################"};
 enum { ROWS = 9, COLUMNS = 39, GOAL = 37, FRAMES = 900 };
 static const float dt = 1.0f / 60, gravity = -20, speed = 4, jump = 9.5f;
 
@@ -76,8 +73,7 @@ static gjk2d_cast_hit first_hit(const world *w, const character *c, gjk2d_vec2 l
     for (int i = 0; i < w->count; i++) {
         const gjk2d_cast_hit h =
             gjk2d_cast(&c->shape, &c->pose, left, &w->tiles[i], NULL, 0);
-        if (h.hit && (!first.hit || h.fraction < first.fraction))
-            first = h;
+        if (h.hit && (!first.hit || h.fraction < first.fraction)) first = h;
     }
     return first;
 }
@@ -90,8 +86,7 @@ static void move(const world *w, character *c, gjk2d_vec2 left)
     for (int slides = 0; slides < 4; slides++) {
         const gjk2d_cast_hit h = first_hit(w, c, left);
         c->pose.position = h.position;
-        if (!h.hit)
-            return;
+        if (!h.hit) return;
         const float rounding = FLT_EPSILON * (fabsf(h.position.x) + fabsf(h.position.y));
         left = plus(left, -h.fraction, left);
         left = plus(left, -dot(left, h.normal), h.normal);
@@ -121,8 +116,7 @@ static gjk2d_ray_hit look(const world *w, gjk2d_vec2 from, gjk2d_vec2 translatio
     gjk2d_ray_hit first = gjk2d_ray(&w->tiles[0], NULL, from, translation);
     for (int i = 1; i < w->count; i++) {
         const gjk2d_ray_hit h = gjk2d_ray(&w->tiles[i], NULL, from, translation);
-        if (h.hit && (!first.hit || h.fraction < first.fraction))
-            first = h;
+        if (h.hit && (!first.hit || h.fraction < first.fraction)) first = h;
     }
     return first;
 }
@@ -154,22 +148,21 @@ static float depth(const world *w, const character *c)
     return deepest;
 }
 
-static void play(const world *w, const char *name, gjk2d_shape shape, gjk2d_vec2 start,
-                 svg *s)
+static void play(
+    const world *w, const char *name, gjk2d_shape shape, gjk2d_vec2 start, svg *s)
 {
     character c = {shape, {start, 1, 0}, {0, 0}, 0, 0, 0};
     float deepest = 0;
     escape(w, &c);
     printf("%s: starts at (%g, %g), pushed out to (%.2f, %.2f)\n", name, (double)start.x,
-           (double)start.y, (double)c.pose.position.x, (double)c.pose.position.y);
+        (double)start.y, (double)c.pose.position.x, (double)c.pose.position.y);
     for (int i = 0; i < FRAMES; i++) {
         frame(w, &c);
         deepest = fmaxf(deepest, depth(w, &c));
-        if (i % 6 == 0)
-            svg_shape(s, &c.shape, &c.pose, "fill:#3a9d5d;fill-opacity:0.2");
+        if (i % 6 == 0) svg_shape(s, &c.shape, &c.pose, "fill:#3a9d5d;fill-opacity:0.2");
     }
     printf("  arrives at (%.1f, %.2f) after %d jumps; ", (double)c.pose.position.x,
-           (double)c.pose.position.y, c.jumps);
+        (double)c.pose.position.y, c.jumps);
     printf("stopped %d times, at most %.6f deep\n", c.stops, (double)deepest);
 }
 

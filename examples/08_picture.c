@@ -29,7 +29,7 @@ static void draw_vector(svg *s, gjk2d_vec2 from, gjk2d_vec2 d, double length)
     svg_line(s, from.x, from.y, to.x, to.y, bold);
     for (int side = -1; side <= 1; side += 2)
         svg_line(s, to.x, to.y, to.x - 0.16 * d.x - 0.09 * side * d.y,
-                 to.y - 0.16 * d.y + 0.09 * side * d.x, bold);
+            to.y - 0.16 * d.y + 0.09 * side * d.x, bold);
 }
 
 static void draw_apart(svg *s, const gjk2d_shape *p, const gjk2d_shape *q)
@@ -40,7 +40,7 @@ static void draw_apart(svg *s, const gjk2d_shape *p, const gjk2d_shape *q)
     gjk2d_vec2 middle = {(r.p.x + r.q.x) / 2, (r.p.y + r.q.y) / 2};
     char text[40];
     printf("apart: distance %.3f, from (%.3f, %.3f) to (%.3f, %.3f)\n", r.distance, r.p.x,
-           r.p.y, r.q.x, r.q.y);
+        r.p.y, r.q.x, r.q.y);
     svg_shape(s, p, &p_pose, blue);
     svg_shape(s, q, &q_pose, orange);
     svg_line(s, r.p.x, r.p.y, r.q.x, r.q.y, thick);
@@ -67,9 +67,9 @@ static void draw_overlap(svg *s, const gjk2d_shape *p, const gjk2d_shape *q)
     char text[40];
     gjk2d_push_out(p, &p_pose, q, &q_pose, 0, &free_pose.position);
     printf("overlapping: depth %.3f, normal (%.3f, %.3f), %d contact points\n",
-           -r.distance, r.normal.x, r.normal.y, m.count);
+        -r.distance, r.normal.x, r.normal.y, m.count);
     printf("pushed out to (%.3f, %.3f): overlap %d\n", free_pose.position.x,
-           free_pose.position.y, gjk2d_overlap(p, &p_pose, q, &free_pose));
+        free_pose.position.y, gjk2d_overlap(p, &p_pose, q, &free_pose));
     svg_shape(s, p, &p_pose, blue);
     svg_shape(s, q, &q_pose, orange);
     svg_shape(s, q, &free_pose, ghost);
@@ -88,8 +88,8 @@ int main(int argc, char **argv)
 {
     gjk2d_shape p = gjk2d_make_polygon(stone_corners, 5, 0);
     gjk2d_shape q = gjk2d_make_polygon(wedge_corners, 3, 0.25);
-    svg s = svg_open(argc > 1 ? argv[1] : "build/examples/picture.svg", -2, -2.4, 12, 3.1,
-                     60);
+    svg s = svg_open(
+        argc > 1 ? argv[1] : "build/examples/picture.svg", -2, -2.4, 12, 3.1, 60);
     draw_apart(&s, &p, &q);
     draw_overlap(&s, &p, &q);
     svg_close(&s);

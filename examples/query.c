@@ -69,8 +69,7 @@ static void append(line_reader *line, int c)
         size_t points = line->capacity / 4 + 1;
         line->text = (char *)realloc(line->text, line->capacity);
         line->points = (gjk2d_vec2 *)realloc(line->points, points * sizeof(gjk2d_vec2));
-        if (!line->text || !line->points)
-            give_up("out of memory", "");
+        if (!line->text || !line->points) give_up("out of memory", "");
     }
     line->text[line->length++] = (char)c;
 }
@@ -84,10 +83,8 @@ static int read_line(line_reader *line, FILE *file)
     while ((c = getc(file)) != EOF && c != '\n') {
         any = 1;
         comment |= c == '#';
-        if (c == 0 && !comment)
-            line->problem = "a byte of value zero";
-        if (!comment)
-            append(line, c);
+        if (c == 0 && !comment) line->problem = "a byte of value zero";
+        if (!comment) append(line, c);
     }
     append(line, 0);
     line->cursor = line->text;
@@ -96,8 +93,7 @@ static int read_line(line_reader *line, FILE *file)
 
 static int at_end(line_reader *line)
 {
-    while (isspace((unsigned char)*line->cursor))
-        line->cursor++;
+    while (isspace((unsigned char)*line->cursor)) line->cursor++;
     return !*line->cursor;
 }
 
@@ -105,8 +101,7 @@ static int at_end(line_reader *line)
 static void step_over(line_reader *line, char *end, const char *problem)
 {
     int whole = end > line->cursor && (!*end || isspace((unsigned char)*end));
-    if (line->problem)
-        return;
+    if (line->problem) return;
     if (whole)
         line->cursor = end;
     else
@@ -282,14 +277,10 @@ static const question questions[] = {
 static void read_asked(line_reader *line, const question *q, asked *a)
 {
     a->p = read_shape(line, &a->p_pose);
-    if (q->has_q)
-        a->q = read_shape(line, &a->q_pose);
-    if (q->has_point)
-        a->point = read_vec(line);
-    if (q->has_translation)
-        a->translation = read_vec(line);
-    if (!line->problem && !at_end(line))
-        line->problem = "more than the question takes";
+    if (q->has_q) a->q = read_shape(line, &a->q_pose);
+    if (q->has_point) a->point = read_vec(line);
+    if (q->has_translation) a->translation = read_vec(line);
+    if (!line->problem && !at_end(line)) line->problem = "more than the question takes";
 }
 
 /* Takes the question and its margin from the arguments; what is left may be a file. */
@@ -300,16 +291,12 @@ static const question *take_question(int *count, char ***arguments, gjk2d_real *
     for (size_t i = 1; i < sizeof questions / sizeof questions[0]; i++)
         if (*count > 0 && strcmp((*arguments)[0], questions[i].name) == 0)
             q = &questions[i];
-    if (q == &questions[0])
-        return q;
+    if (q == &questions[0]) return q;
     --*count, ++*arguments;
-    if (!q->has_margin)
-        return q;
-    if (*count < 1)
-        give_up("a margin is missing behind ", q->name);
+    if (!q->has_margin) return q;
+    if (*count < 1) give_up("a margin is missing behind ", q->name);
     *margin = TO_REAL((*arguments)[0], &end);
-    if (end == (*arguments)[0] || *end)
-        give_up("not a margin: ", (*arguments)[0]);
+    if (end == (*arguments)[0] || *end) give_up("not a margin: ", (*arguments)[0]);
     --*count, ++*arguments;
     return q;
 }
@@ -319,31 +306,26 @@ int main(int count, char **arguments)
     gjk2d_real margin = 0;
     --count, ++arguments;
     const question *q = take_question(&count, &arguments, &margin);
-    if (count > 1)
-        give_up("usage: query [question] [file]", "");
+    if (count > 1) give_up("usage: query [question] [file]", "");
     FILE *file = count > 0 ? fopen(arguments[0], "r") : stdin;
-    if (!file)
-        give_up("cannot open ", arguments[0]);
+    if (!file) give_up("cannot open ", arguments[0]);
 
     line_reader line = {NULL, 0, 0, NULL, 0, NULL, NULL};
     int unreadable = 0;
     for (long number = 1; read_line(&line, file); number++) {
         asked a;
-        if (!line.problem && at_end(&line))
-            continue;
+        if (!line.problem && at_end(&line)) continue;
         read_asked(&line, q, &a);
         if (!line.problem) {
             q->answer(&a, margin);
             continue;
         }
         fprintf(stderr, "query: line %ld, column %ld: %s\n", number,
-                (long)(line.cursor - line.text) + 1, line.problem);
+            (long)(line.cursor - line.text) + 1, line.problem);
         unreadable = 1;
     }
-    if (ferror(file))
-        give_up("cannot read ", count > 0 ? arguments[0] : "input");
-    if (fflush(stdout) || ferror(stdout))
-        give_up("cannot write", "");
+    if (ferror(file)) give_up("cannot read ", count > 0 ? arguments[0] : "input");
+    if (fflush(stdout) || ferror(stdout)) give_up("cannot write", "");
     free(line.text);
     free(line.points);
     return unreadable;

@@ -17,8 +17,8 @@ typedef struct {
 
 /* Opens a drawing of the rectangle between two corners. Where the file cannot be written
  * the program ends. */
-static inline svg svg_open(const char *path, double left, double bottom, double right,
-                           double top, double scale)
+static inline svg svg_open(
+    const char *path, double left, double bottom, double right, double top, double scale)
 {
     svg s = {fopen(path, "w"), left, top, scale};
     double width = (right - left) * scale, height = (top - bottom) * scale;
@@ -27,11 +27,11 @@ static inline svg svg_open(const char *path, double left, double bottom, double 
         exit(1);
     }
     fprintf(s.file,
-            "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 %.0f %.0f' "
-            "width='%.0f' height='%.0f'\n font-family='sans-serif' font-size='15' "
-            "stroke-linejoin='round' stroke-linecap='round'>\n"
-            "<rect width='100%%' height='100%%' fill='#fcfcf9'/>\n",
-            width, height, width, height);
+        "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 %.0f %.0f' "
+        "width='%.0f' height='%.0f'\n font-family='sans-serif' font-size='15' "
+        "stroke-linejoin='round' stroke-linecap='round'>\n"
+        "<rect width='100%%' height='100%%' fill='#fcfcf9'/>\n",
+        width, height, width, height);
     return s;
 }
 
@@ -52,8 +52,8 @@ static inline void svg_point(svg *s, double x, double y)
 static inline void svg_end(svg *s) { fprintf(s->file, "'/>\n"); }
 
 /* A shape's outline: its support points all the way round, plus the radius. */
-static inline void svg_shape(svg *s, const gjk2d_shape *shape, const gjk2d_pose *pose,
-                             const char *style)
+static inline void svg_shape(
+    svg *s, const gjk2d_shape *shape, const gjk2d_pose *pose, const char *style)
 {
     svg_begin(s, style);
     for (int degree = 0; degree < 360; degree += 4) {
@@ -63,32 +63,32 @@ static inline void svg_shape(svg *s, const gjk2d_shape *shape, const gjk2d_pose 
         gjk2d_support(shape, d, -1, &v);
         const double x = (double)(v.point.x + shape->radius * d.x);
         const double y = (double)(v.point.y + shape->radius * d.y);
-        svg_point(
-            s, (double)pose->position.x + (double)pose->cos * x - (double)pose->sin * y,
+        svg_point(s,
+            (double)pose->position.x + (double)pose->cos * x - (double)pose->sin * y,
             (double)pose->position.y + (double)pose->sin * x + (double)pose->cos * y);
     }
     svg_end(s);
 }
 
-static inline void svg_line(svg *s, double x0, double y0, double x1, double y1,
-                            const char *style)
+static inline void svg_line(
+    svg *s, double x0, double y0, double x1, double y1, const char *style)
 {
     fprintf(s->file, "<line x1='%.2f' y1='%.2f' x2='%.2f' y2='%.2f' style='%s'/>\n",
-            svg_x(s, x0), svg_y(s, y0), svg_x(s, x1), svg_y(s, y1), style);
+        svg_x(s, x0), svg_y(s, y0), svg_x(s, x1), svg_y(s, y1), style);
 }
 
-static inline void svg_circle(svg *s, double x, double y, double radius,
-                              const char *style)
+static inline void svg_circle(
+    svg *s, double x, double y, double radius, const char *style)
 {
     fprintf(s->file, "<circle cx='%.2f' cy='%.2f' r='%.2f' style='%s'/>\n", svg_x(s, x),
-            svg_y(s, y), radius * s->scale, style);
+        svg_y(s, y), radius * s->scale, style);
 }
 
-static inline void svg_text(svg *s, double x, double y, const char *style,
-                            const char *text)
+static inline void svg_text(
+    svg *s, double x, double y, const char *style, const char *text)
 {
     fprintf(s->file, "<text x='%.2f' y='%.2f' style='%s'>%s</text>\n", svg_x(s, x),
-            svg_y(s, y), style, text);
+        svg_y(s, y), style, text);
 }
 
 /* What is drawn until svg_end_panel goes to the panel whose upper left corner is x, y, in

@@ -22,30 +22,28 @@ static void expect_no_result(const char *name, const gjk2d_result *r, int due)
 {
     CHECK(is_due(r->status, due), "%s: status %d, not %d", name, r->status, due);
     CHECK(r->relation == GJK2D_OVERLAPPING && r->distance == 0, "%s: relation %d at %g",
-          name, r->relation, (double)r->distance);
+        name, r->relation, (double)r->distance);
     CHECK(is_zero(r->normal) && is_zero(r->p) && is_zero(r->q), "%s: vectors", name);
 }
 
 static void expect_careful_hits(const char *name, const gjk2d_shape *p,
-                                const gjk2d_pose *pp, const gjk2d_shape *q,
-                                const gjk2d_pose *qp, int due)
+    const gjk2d_pose *pp, const gjk2d_shape *q, const gjk2d_pose *qp, int due)
 {
     const gjk2d_manifold m = gjk2d_contact(p, pp, q, qp, 1, 0);
     const gjk2d_cast_hit h = gjk2d_cast(p, pp, vec(1, 0), q, qp, 0);
     const gjk2d_vec2 own = qp ? qp->position : vec(0, 0);
     gjk2d_vec2 to = vec(7, 7);
     CHECK(is_due(m.status, due) && m.count == 0 && is_zero(m.normal),
-          "%s: contact: status %d, %d points", name, m.status, m.count);
+        "%s: contact: status %d, %d points", name, m.status, m.count);
     CHECK(is_due(h.status, due) && h.hit == 1 && h.fraction == 0 && is_zero(h.normal),
-          "%s: cast: status %d, hit %d at %g", name, h.status, h.hit, (double)h.fraction);
+        "%s: cast: status %d, hit %d at %g", name, h.status, h.hit, (double)h.fraction);
     CHECK(is_due(gjk2d_push_out(p, pp, q, qp, 0, &to), due), "%s: push_out", name);
     CHECK(!is_finite_vec(own) || same_vec(to, own), "%s: pushed to (%g, %g)", name,
-          (double)to.x, (double)to.y);
+        (double)to.x, (double)to.y);
 }
 
 static void expect_careful_batches(const char *name, const gjk2d_shape *p,
-                                   const gjk2d_pose *pp, const gjk2d_shape *q,
-                                   const gjk2d_pose *qp)
+    const gjk2d_pose *pp, const gjk2d_shape *q, const gjk2d_pose *qp)
 {
     gjk2d_series a, b;
     gjk2d_motion motion;
@@ -63,14 +61,14 @@ static void expect_careful_batches(const char *name, const gjk2d_shape *p,
     hit = 7, distance = 7;
     CHECK(gjk2d_motion_hit(&motion, &b, 1) == 0, "%s: motion_hit", name);
     CHECK(gjk2d_motion_hits(&motion, &b, 1, &hit) == 1 && hit == 1, "%s: motion_hits",
-          name);
+        name);
     CHECK(gjk2d_motion_clearance(&motion, &b, 1, &distance) == 0 && distance == 0,
-          "%s: motion_clearance %g", name, (double)distance);
+        "%s: motion_clearance %g", name, (double)distance);
 }
 
 /* Every query of two shapes. */
 static void expect_careful(const char *name, const gjk2d_shape *p, const gjk2d_pose *pp,
-                           const gjk2d_shape *q, const gjk2d_pose *qp, int due)
+    const gjk2d_shape *q, const gjk2d_pose *qp, int due)
 {
     gjk2d_result r = gjk2d_separation(p, pp, q, qp);
     gjk2d_vertex v;
@@ -83,16 +81,16 @@ static void expect_careful(const char *name, const gjk2d_shape *p, const gjk2d_p
     CHECK(gjk2d_swept_collide(p, pp, vec(1, 0), q, qp) == 1, "%s: swept_collide", name);
     CHECK(gjk2d_distance(p, pp, q, qp) == 0, "%s: distance", name);
     CHECK(is_due(gjk2d_cso_support(p, pp, q, qp, vec(1, 0), &v), due), "%s: cso_support",
-          name);
+        name);
     CHECK(is_zero(v.point) && v.p_index == -1 && v.q_index == -1, "%s: a support point",
-          name);
+        name);
     expect_careful_hits(name, p, pp, q, qp, due);
     expect_careful_batches(name, p, pp, q, qp);
 }
 
 /* Every query of one shape. */
-static void expect_careful_alone(const char *name, const gjk2d_shape *s,
-                                 const gjk2d_pose *pose, int due)
+static void expect_careful_alone(
+    const char *name, const gjk2d_shape *s, const gjk2d_pose *pose, int due)
 {
     const gjk2d_result r = gjk2d_point(s, pose, vec(1, 2));
     const gjk2d_ray_hit h = gjk2d_ray(s, pose, vec(5, 5), vec(1, 0));
@@ -100,10 +98,10 @@ static void expect_careful_alone(const char *name, const gjk2d_shape *s,
     expect_no_result(name, &r, due);
     CHECK(gjk2d_contains(s, pose, vec(1, 2)) == 1, "%s: contains", name);
     CHECK(is_due(h.status, due) && h.hit == 1 && h.fraction == 0 && is_zero(h.normal),
-          "%s: ray: status %d, hit %d at %g", name, h.status, h.hit, (double)h.fraction);
+        "%s: ray: status %d, hit %d at %g", name, h.status, h.hit, (double)h.fraction);
     CHECK(box.low.x <= -REAL_MAX && box.low.y <= -REAL_MAX && box.high.x >= REAL_MAX &&
               box.high.y >= REAL_MAX,
-          "%s: bounds", name);
+        "%s: bounds", name);
 }
 
 /* --------------------------------------------------------------------- shapes -- */
@@ -159,7 +157,7 @@ static void expect_bad(const char *name, const gjk2d_shape *bad, int due)
     const gjk2d_pose far = pose_at(100, 50);
     gjk2d_vertex v;
     CHECK(is_due(gjk2d_shape_status(bad), due), "%s: status %d", name,
-          gjk2d_shape_status(bad));
+        gjk2d_shape_status(bad));
     CHECK(is_due(gjk2d_support(bad, vec(1, 0), -1, &v), due), "%s: support", name);
     expect_careful(name, bad, NULL, &good, &far, due);
     expect_careful(name, &good, &far, bad, NULL, due);
@@ -217,8 +215,8 @@ CASE(bad_poses)
     const gjk2d_pose far = pose_at(100, 50);
     size_t i;
     for (i = 0; i < COUNT_OF(rows); i++) {
-        const gjk2d_pose pose = gjk2d_make_pose(REAL(rows[i].x), REAL(rows[i].y),
-                                                REAL(rows[i].c), REAL(rows[i].s));
+        const gjk2d_pose pose = gjk2d_make_pose(
+            REAL(rows[i].x), REAL(rows[i].y), REAL(rows[i].c), REAL(rows[i].s));
         expect_careful(rows[i].name, &good, &pose, &good, &far, rows[i].due);
         expect_careful(rows[i].name, &good, &far, &good, &pose, rows[i].due);
         expect_careful_alone(rows[i].name, &good, &pose, rows[i].due);
@@ -232,10 +230,9 @@ typedef struct number_row {
     int due; /* of a length, such as a margin */
 } number_row;
 
-static const number_row lengths[] = {
-    {NO_NUMBER, GJK2D_NOT_FINITE}, {ENDLESS, GJK2D_NOT_FINITE},
-    {-ENDLESS, ANY_STATUS},        {-1, GJK2D_BAD_OPTION},
-    {-1e-30, GJK2D_BAD_OPTION},    {2e35, GJK2D_OUT_OF_RANGE}};
+static const number_row lengths[] = {{NO_NUMBER, GJK2D_NOT_FINITE},
+    {ENDLESS, GJK2D_NOT_FINITE}, {-ENDLESS, ANY_STATUS}, {-1, GJK2D_BAD_OPTION},
+    {-1e-30, GJK2D_BAD_OPTION}, {2e35, GJK2D_OUT_OF_RANGE}};
 
 CASE(bad_lengths)
 {
@@ -248,22 +245,22 @@ CASE(bad_lengths)
         gjk2d_vec2 to = vec(7, 7);
         gjk2d_manifold m = gjk2d_contact(&s, NULL, &s, &far, d, 0);
         const gjk2d_cast_hit h = gjk2d_cast(&s, NULL, vec(1, 0), &s, &far, d);
-        CHECK(gjk2d_within(&s, NULL, &s, &far, d) == !is_negative, "within %g",
-              (double)d);
+        CHECK(
+            gjk2d_within(&s, NULL, &s, &far, d) == !is_negative, "within %g", (double)d);
         CHECK(gjk2d_within(&s, NULL, &s, NULL, d) == !is_negative,
-              "within %g of an overlap", (double)d);
+            "within %g of an overlap", (double)d);
         CHECK(m.count == 0 && (is_negative || is_due(m.status, due)),
-              "contact within %g: status %d", (double)d, m.status);
+            "contact within %g: status %d", (double)d, m.status);
         m = gjk2d_contact(&s, NULL, &s, NULL, d, 0);
         CHECK(m.count == 0, "contact within %g of an overlap", (double)d);
         m = gjk2d_contact(&s, NULL, &s, NULL, 1, d);
         CHECK(m.count == 0 && is_due(m.status, due), "bias %g: status %d, %d points",
-              (double)d, m.status, m.count);
+            (double)d, m.status, m.count);
         CHECK(is_due(h.status, due) && h.hit == 1 && h.fraction == 0 && is_zero(h.normal),
-              "cast with %g: status %d, hit %d", (double)d, h.status, h.hit);
+            "cast with %g: status %d, hit %d", (double)d, h.status, h.hit);
         CHECK(is_due(gjk2d_push_out(&s, NULL, &s, &far, d, &to), due) &&
                   same_vec(to, far.position),
-              "push_out by %g: to (%g, %g)", (double)d, (double)to.x, (double)to.y);
+            "push_out by %g: to (%g, %g)", (double)d, (double)to.x, (double)to.y);
     }
     assert_int_equal(gjk2d_push_out(&s, NULL, &s, &far, 0, NULL), GJK2D_NULL_POINTER);
 }
@@ -273,10 +270,8 @@ CASE(bad_vectors)
     static const struct {
         double x, y;
         int due;
-    } rows[] = {{NO_NUMBER, 0, GJK2D_NOT_FINITE},
-                {0, ENDLESS, GJK2D_NOT_FINITE},
-                {-ENDLESS, NO_NUMBER, GJK2D_NOT_FINITE},
-                {2e35, 0, GJK2D_OUT_OF_RANGE}};
+    } rows[] = {{NO_NUMBER, 0, GJK2D_NOT_FINITE}, {0, ENDLESS, GJK2D_NOT_FINITE},
+        {-ENDLESS, NO_NUMBER, GJK2D_NOT_FINITE}, {2e35, 0, GJK2D_OUT_OF_RANGE}};
     const gjk2d_shape s = gjk2d_make_polygon(square, 4, 0);
     const gjk2d_pose far = pose_at(100, 50);
     size_t i;
@@ -291,11 +286,11 @@ CASE(bad_vectors)
         CHECK(gjk2d_swept_collide(&s, NULL, v, &s, &far) == 1, "row %d: swept", (int)i);
         CHECK(is_due(c.status, rows[i].due) && c.hit == 1 && c.fraction == 0 &&
                   is_zero(c.normal) && same_vec(c.position, vec(0, 0)),
-              "row %d: cast: status %d", (int)i, c.status);
+            "row %d: cast: status %d", (int)i, c.status);
         CHECK(is_due(from.status, rows[i].due) && from.hit == 1 && from.fraction == 0,
-              "row %d: ray from there: status %d", (int)i, from.status);
+            "row %d: ray from there: status %d", (int)i, from.status);
         CHECK(is_due(to.status, rows[i].due) && to.hit == 1 && to.fraction == 0,
-              "row %d: ray by that: status %d", (int)i, to.status);
+            "row %d: ray by that: status %d", (int)i, to.status);
     }
 }
 
@@ -355,9 +350,8 @@ CASE(bad_supports)
     static const struct {
         double x, y;
         int due;
-    } rows[] = {{0, 0, GJK2D_BAD_DIRECTION},
-                {NO_NUMBER, 1, GJK2D_NOT_FINITE},
-                {1, -ENDLESS, GJK2D_NOT_FINITE}};
+    } rows[] = {{0, 0, GJK2D_BAD_DIRECTION}, {NO_NUMBER, 1, GJK2D_NOT_FINITE},
+        {1, -ENDLESS, GJK2D_NOT_FINITE}};
     gjk2d_vertex v;
     size_t i;
     for (i = 0; i < COUNT_OF(rows); i++) {
@@ -365,17 +359,17 @@ CASE(bad_supports)
         memset(&v, 7, sizeof v);
         CHECK(is_due(gjk2d_support(&s, d, -1, &v), rows[i].due), "row %d", (int)i);
         CHECK(is_zero(v.point) && v.p_index == -1 && v.q_index == -1, "row %d: out",
-              (int)i);
+            (int)i);
         memset(&v, 7, sizeof v);
         CHECK(is_due(gjk2d_cso_support(&s, NULL, &s, NULL, d, &v), rows[i].due),
-              "row %d: CSO", (int)i);
+            "row %d: CSO", (int)i);
         CHECK(is_zero(v.point) && v.p_index == -1 && v.q_index == -1, "row %d: CSO out",
-              (int)i);
+            (int)i);
     }
     assert_int_equal(gjk2d_support(&s, vec(1, 0), -1, NULL), GJK2D_NULL_POINTER);
     assert_int_equal(gjk2d_support(NULL, vec(1, 0), -1, &v), GJK2D_NULL_POINTER);
-    assert_int_equal(gjk2d_cso_support(&s, NULL, &s, NULL, vec(1, 0), NULL),
-                     GJK2D_NULL_POINTER);
+    assert_int_equal(
+        gjk2d_cso_support(&s, NULL, &s, NULL, vec(1, 0), NULL), GJK2D_NULL_POINTER);
     assert_int_equal(gjk2d_support(&s, vec(1, 2), 1000000, &v), GJK2D_OK); /* a hint */
     assert_int_equal(v.p_index, 2);
 }
@@ -387,8 +381,7 @@ CASE(bad_simplices)
     gjk2d_vec2 some[3];
     int i;
     for (i = -1; i < 5; i++)
-        if (i < 1 || i > 3)
-            assert_int_equal(gjk2d_subdistance(points, i).count, 0);
+        if (i < 1 || i > 3) assert_int_equal(gjk2d_subdistance(points, i).count, 0);
     assert_int_equal(gjk2d_subdistance(NULL, 2).count, 0);
     assert_int_equal(gjk2d_cone_region(points, 3).count, 0);
     assert_int_equal(gjk2d_cone_region(points, -1).count, 0);
@@ -424,9 +417,8 @@ CASE(bad_options_of_the_loop)
  * answer, or all that comes out is finite; all queries agree on which. */
 CASE(numbers_by_accident)
 {
-    static const double specials[] = {
-        NO_NUMBER, ENDLESS, -ENDLESS, 0,      -0.0, 1,     -1,       1e35, -1e35,
-        1.1e35,    1e-30,   1e-44,    -1e-44, 3e38, -3e38, 16777216, 1e20, 1e-20};
+    static const double specials[] = {NO_NUMBER, ENDLESS, -ENDLESS, 0, -0.0, 1, -1, 1e35,
+        -1e35, 1.1e35, 1e-30, 1e-44, -1e-44, 3e38, -3e38, 16777216, 1e20, 1e-20};
     rng random = rng_start();
     int round, k, refused = 0, taken = 0;
     for (round = 0; round < test_rounds(30000); round++) {
@@ -438,14 +430,13 @@ CASE(numbers_by_accident)
         gjk2d_pose pp, qp;
         gjk2d_shape p, q;
         gjk2d_vec2 t;
-        for (k = 0; k < 16; k++)
-            number[k] = REAL(rng_int(&random, -3, 3));
+        for (k = 0; k < 16; k++) number[k] = REAL(rng_int(&random, -3, 3));
         for (k = rng_int(&random, 1, 3); k > 0; k--)
             number[rng_int(&random, 0, 15)] =
                 REAL(specials[rng_int(&random, 0, (int)COUNT_OF(specials) - 1)]);
         p = gjk2d_make_points(number, 1 + round % 2, 0, number[4] < 0 ? 0 : number[4]);
-        q = gjk2d_make_circle(vec((double)number[5], (double)number[6]),
-                              number[7] < 0 ? 1 : number[7]);
+        q = gjk2d_make_circle(
+            vec((double)number[5], (double)number[6]), number[7] < 0 ? 1 : number[7]);
         pp = gjk2d_make_pose(number[8], number[9], number[10], 1);
         qp = gjk2d_make_pose(number[11], number[12], 1, number[13]);
         t.x = number[14], t.y = number[15];
@@ -461,18 +452,18 @@ CASE(numbers_by_accident)
         taken++;
         CHECK(is_finite(r.distance) && is_finite_vec(r.normal) && is_finite_vec(r.p) &&
                   is_finite_vec(r.q),
-              "round %d: separation %g", round, (double)r.distance);
+            "round %d: separation %g", round, (double)r.distance);
         CHECK(!m.status && (m.count == 0 || is_finite_vec(m.points[0].point)),
-              "round %d: contact", round);
+            "round %d: contact", round);
         CHECK(is_finite_vec(c.position) && is_finite_vec(c.normal) &&
                   is_finite_vec(c.point) && c.fraction >= 0 && c.fraction <= 1,
-              "round %d: cast", round);
+            "round %d: cast", round);
         CHECK(h.status || (is_finite_vec(h.point) && is_finite_vec(h.normal)),
-              "round %d: ray", round);
+            "round %d: ray", round);
         CHECK(gjk2d_collide(&p, &pp, &q, &qp) == (r.distance <= 0) &&
                   gjk2d_overlap(&p, &pp, &q, &qp) == (r.distance < 0) &&
                   gjk2d_distance(&p, &pp, &q, &qp) >= 0,
-              "round %d: booleans", round);
+            "round %d: booleans", round);
     }
     CHECK(refused > 1000 && taken > 1000, "%d refused, %d taken", refused, taken);
 }
@@ -480,10 +471,14 @@ CASE(numbers_by_accident)
 int main(void)
 {
     static const struct CMUnitTest tests[] = {
-        TEST(bad_shapes),          TEST(bad_poses),
-        TEST(bad_lengths),         TEST(bad_vectors),
-        TEST(bad_batches),         TEST(bad_supports),
-        TEST(bad_simplices),       TEST(bad_options_of_the_loop),
+        TEST(bad_shapes),
+        TEST(bad_poses),
+        TEST(bad_lengths),
+        TEST(bad_vectors),
+        TEST(bad_batches),
+        TEST(bad_supports),
+        TEST(bad_simplices),
+        TEST(bad_options_of_the_loop),
         TEST(numbers_by_accident),
     };
     return run_all("bad input", tests, COUNT_OF(tests));

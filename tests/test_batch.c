@@ -8,8 +8,8 @@
 
 enum { MOST = 131 }; /* pairs in a batch: no multiple of any number of lanes */
 
-static gjk2d_series series_of(const gjk2d_shape *shape, size_t shape_step,
-                              const gjk2d_pose *pose, size_t pose_step)
+static gjk2d_series series_of(
+    const gjk2d_shape *shape, size_t shape_step, const gjk2d_pose *pose, size_t pose_step)
 {
     gjk2d_series series;
     series.shape = shape, series.shape_step = shape_step;
@@ -44,7 +44,7 @@ static void expect_each(const char *what, gjk2d_series p, gjk2d_series q, int co
     distances[count] = -7;
     CHECK(gjk2d_collide_many(&p, &q, count, NULL) ==
               gjk2d_collide_many(&p, &q, count, hits),
-          "%s: without answers", what);
+        "%s: without answers", what);
     gjk2d_distance_many(&p, &q, count, distances);
     for (i = 0; i < count; i++) {
         const gjk2d_shape *a = shape_at(&p, i), *b = shape_at(&q, i);
@@ -52,19 +52,19 @@ static void expect_each(const char *what, gjk2d_series p, gjk2d_series q, int co
         const int hit = gjk2d_collide(a, ap, b, bp);
         const gjk2d_real due = gjk2d_distance(a, ap, b, bp);
         CHECK(hits[i] == hit, "%s: pair %d of %d: %d, not %d", what, i, count, hits[i],
-              hit);
+            hit);
         CHECK(same_bits(distances[i], due), "%s: distance %d of %d: %.9g, not %.9g", what,
-              i, count, (double)distances[i], (double)due);
+            i, count, (double)distances[i], (double)due);
         first = first < 0 || due < least ? i : first;
         least = due < least ? due : least;
         total += hit;
     }
     CHECK(hits[count] == 7 && distances[count] < -6, "%s: wrote behind the end", what);
     CHECK(gjk2d_collide_many(&p, &q, count, NULL) == total, "%s: not %d collide", what,
-          total);
+        total);
     CHECK(gjk2d_nearest(&p, &q, count, &distance) == first && same_bits(distance, least),
-          "%s: nearest of %d is not %d at %.9g, but %.9g", what, count, first,
-          (double)least, (double)distance);
+        "%s: nearest of %d is not %d at %.9g, but %.9g", what, count, first,
+        (double)least, (double)distance);
     CHECK(gjk2d_nearest(&p, &q, count, NULL) == first, "%s: nearest alone", what);
 }
 
@@ -81,16 +81,15 @@ CASE(counts_and_steps)
         body p, q;
         body_polygon(&random, &p, rng_int(&random, 3, 14), 1);
         body_polygon(&random, &q, rng_int(&random, 3, round % 2 ? 14 : 60), 1);
-        for (i = 0; i < 2 * MOST; i++)
-            poses[i] = pose_random(&random, spread);
+        for (i = 0; i < 2 * MOST; i++) poses[i] = pose_random(&random, spread);
         for (count = 0; count <= 70; count++) {
             expect_each("Q at poses", series_of(&p.shape, 0, NULL, 0),
-                        series_of(&q.shape, 0, poses, sizeof *poses), count);
+                series_of(&q.shape, 0, poses, sizeof *poses), count);
             expect_each("P at every other",
-                        series_of(&p.shape, 0, poses, 2 * sizeof *poses),
-                        series_of(&q.shape, 0, &q.pose, 0), count);
+                series_of(&p.shape, 0, poses, 2 * sizeof *poses),
+                series_of(&q.shape, 0, &q.pose, 0), count);
             expect_each("both", series_of(&p.shape, 0, poses, sizeof *poses),
-                        series_of(&q.shape, 0, poses + 1, sizeof *poses), count);
+                series_of(&q.shape, 0, poses + 1, sizeof *poses), count);
         }
     }
 }
@@ -135,15 +134,13 @@ CASE(tiles_in_contact)
         for (i = 0; i < 121; i++) {
             poses[i] = pose_at(0.5 * (i % 11 - 5), 0.5 * (i / 11 - 5));
             poses[i].position.x = step_by(poses[i].position.x, sort == 1 ? i % 3 - 1 : 0);
-            if (sort == 2)
-                poses[i].cos = 0, poses[i].sin = -1;
-            if (sort == 3)
-                poses[i].cos = REAL(0.6), poses[i].sin = REAL(0.8);
+            if (sort == 2) poses[i].cos = 0, poses[i].sin = -1;
+            if (sort == 3) poses[i].cos = REAL(0.6), poses[i].sin = REAL(0.8);
         }
         expect_each("tiles", here, series_of(&p, 0, poses, sizeof *poses), 121);
         expect_each("roofs", here, series_of(&q, 0, poses, sizeof *poses), 121);
         expect_each("both", series_of(&q, 0, poses, sizeof *poses),
-                    series_of(&p, 0, poses + 1, sizeof *poses), 120);
+            series_of(&p, 0, poses + 1, sizeof *poses), 120);
     }
 }
 
@@ -162,8 +159,7 @@ static void make_sorts(rng *random, body room[2], gjk2d_shape shapes[SORTS])
     int i;
     body_polygon(random, &room[0], 5, 1);
     body_polygon(random, &room[1], 60, 1);
-    for (i = 0; i < SORTS; i++)
-        shapes[i] = room[0].shape;
+    for (i = 0; i < SORTS; i++) shapes[i] = room[0].shape;
     shapes[1] = gjk2d_make_circle(vec(0, 0), 1);
     shapes[2] = gjk2d_make_capsule(vec(-1, 0), vec(1, 0), REAL(0.5));
     shapes[3] = room[1].shape;
@@ -185,8 +181,7 @@ CASE(bad_input_in_a_batch)
     int round, i, k;
     for (round = 0; round < test_rounds(40); round++) {
         make_sorts(&random, room, shapes);
-        for (i = 0; i < SORTS; i++)
-            poses[i] = pose_random(&random, round % 2 ? 5 : 50);
+        for (i = 0; i < SORTS; i++) poses[i] = pose_random(&random, round % 2 ? 5 : 50);
         many = series_of(shapes, sizeof *shapes, poses, sizeof *poses);
         for (k = 0; k < SORTS; k++) {
             one = series_of(&shapes[k], 0, NULL, 0);
@@ -203,15 +198,15 @@ CASE(bad_input_in_a_batch)
         for (k = 0; k < SORTS; k++)
             for (i = 0; i < 3; i++)
                 expect_each("all sorts of poses", series_of(&shapes[k], 0, NULL, 0),
-                            series_of(&shapes[i], 0, poses, sizeof *poses), SORTS);
+                    series_of(&shapes[i], 0, poses, sizeof *poses), SORTS);
     }
 }
 
 /* --------------------------------------------------------------------- motions -- */
 
 /* A motion against its pairs, one by one. */
-static void expect_motion(const char *what, const gjk2d_motion *m, gjk2d_series obstacles,
-                          int count)
+static void expect_motion(
+    const char *what, const gjk2d_motion *m, gjk2d_series obstacles, int count)
 {
     unsigned char hits[MOST + 1];
     gjk2d_real clear[MOST + 1], least = REAL_MAX;
@@ -220,10 +215,10 @@ static void expect_motion(const char *what, const gjk2d_motion *m, gjk2d_series 
     clear[m->pose_count] = -7;
     CHECK(gjk2d_motion_hits(m, &obstacles, count, NULL) ==
               gjk2d_motion_hits(m, &obstacles, count, hits),
-          "%s: without answers", what);
+        "%s: without answers", what);
     CHECK(gjk2d_motion_clearance(m, &obstacles, count, NULL) ==
               gjk2d_motion_clearance(m, &obstacles, count, clear),
-          "%s: without clearances", what);
+        "%s: without clearances", what);
     for (pose = 0; pose < m->pose_count; pose++) {
         const gjk2d_pose *p = (const gjk2d_pose *)at(m->poses, m->pose_step, pose);
         gjk2d_real due = REAL_MAX;
@@ -238,24 +233,24 @@ static void expect_motion(const char *what, const gjk2d_motion *m, gjk2d_series 
             }
         CHECK(hits[pose] == hit, "%s: pose %d: %d, not %d", what, pose, hits[pose], hit);
         CHECK(same_bits(clear[pose], due), "%s: pose %d: clear by %.9g, not %.9g", what,
-              pose, (double)clear[pose], (double)due);
+            pose, (double)clear[pose], (double)due);
         first = hit && first < 0 ? pose : first;
         best = best < 0 || due < least ? pose : best;
         least = due < least ? due : least;
         total += hit;
     }
     CHECK(hits[m->pose_count] == 7 && clear[m->pose_count] < -6, "%s: behind the end",
-          what);
+        what);
     CHECK(gjk2d_motion_hits(m, &obstacles, count, hits) == total, "%s: not %d", what,
-          total);
+        total);
     CHECK(gjk2d_motion_hit(m, &obstacles, count) == first, "%s: first is not %d", what,
-          first);
+        first);
     CHECK(gjk2d_motion_clearance(m, &obstacles, count, clear) == best,
-          "%s: best is not %d", what, best);
+        "%s: best is not %d", what, best);
 }
 
-static gjk2d_motion motion_of(const gjk2d_shape *parts, int part_count,
-                              const gjk2d_pose *poses, int pose_count)
+static gjk2d_motion motion_of(
+    const gjk2d_shape *parts, int part_count, const gjk2d_pose *poses, int pose_count)
 {
     gjk2d_motion m;
     m.parts = parts, m.part_count = part_count;
@@ -295,11 +290,11 @@ CASE(robots_among_obstacles)
             poses[i] = pose_turned(x, y, angle);
         }
         m = motion_of(parts, part_count, poses,
-                      rng_int(&random, 0, 1) ? MOST : rng_int(&random, 0, 70));
+            rng_int(&random, 0, 1) ? MOST : rng_int(&random, 0, 70));
         expect_motion("robot", &m,
-                      series_of(&obstacles[0].shape, sizeof *obstacles,
-                                &obstacles[0].pose, sizeof *obstacles),
-                      rng_int(&random, 0, OBSTACLES));
+            series_of(&obstacles[0].shape, sizeof *obstacles, &obstacles[0].pose,
+                sizeof *obstacles),
+            rng_int(&random, 0, OBSTACLES));
     }
 }
 
@@ -312,16 +307,14 @@ CASE(a_robot_that_touches)
     int i, k, gap;
     body_box(&part, 1, 1, 0, 0);
     body_box(&box, 0.5, 0.5, 0, 0);
-    for (i = 0; i < MOST; i++)
-        poses[i] = pose_at(0.25 * i, 0);
+    for (i = 0; i < MOST; i++) poses[i] = pose_at(0.25 * i, 0);
     m = motion_of(&part.shape, 1, poses, MOST);
-    for (k = 0; k < 20; k++)
-        places[k] = pose_at(1000 + k, 1000);
+    for (k = 0; k < 20; k++) places[k] = pose_at(1000 + k, 1000);
     for (gap = -1; gap <= 1; gap++) {
         places[13] = pose_at(20, 0);
         places[13].position.x = step_by(34, gap);
-        expect_motion("touching", &m, series_of(&box.shape, 0, places, sizeof *places),
-                      20);
+        expect_motion(
+            "touching", &m, series_of(&box.shape, 0, places, sizeof *places), 20);
         places[13] = pose_at(20, 0);
         places[13].position.y = step_by(REAL(1.5), gap);
         expect_motion("beside", &m, series_of(&box.shape, 0, places, sizeof *places), 20);
@@ -342,29 +335,31 @@ CASE(motions_of_what_is_bad)
             poses[i] = pose_random(&random, round % 2 ? 5 : 50);
             places[i] = pose_random(&random, 50);
         }
-        if (round % 3 == 1)
-            poses[rng_int(&random, 0, SORTS - 1)].cos = REAL_NAN;
+        if (round % 3 == 1) poses[rng_int(&random, 0, SORTS - 1)].cos = REAL_NAN;
         if (round % 3 == 2)
             places[rng_int(&random, 0, SORTS - 1)].position.x = REAL(2e35);
         for (i = 0; i < SORTS; i++) {
             m = motion_of(&shapes[i], 1, poses, SORTS);
-            expect_motion("one part", &m, series_of(shapes, 0, places, sizeof *places),
-                          SORTS);
+            expect_motion(
+                "one part", &m, series_of(shapes, 0, places, sizeof *places), SORTS);
             m = motion_of(shapes, 1, poses, SORTS);
             expect_motion("one obstacle", &m, series_of(&shapes[i], 0, places, 0), 1);
         }
         m = motion_of(shapes, SORTS, NULL, 3);
         expect_motion("all, at the origin", &m,
-                      series_of(shapes, sizeof *shapes, places, sizeof *places), SORTS);
+            series_of(shapes, sizeof *shapes, places, sizeof *places), SORTS);
     }
 }
 
 int main(void)
 {
     static const struct CMUnitTest tests[] = {
-        TEST(counts_and_steps),       TEST(pairs_of_all_sorts),
-        TEST(tiles_in_contact),       TEST(bad_input_in_a_batch),
-        TEST(robots_among_obstacles), TEST(a_robot_that_touches),
+        TEST(counts_and_steps),
+        TEST(pairs_of_all_sorts),
+        TEST(tiles_in_contact),
+        TEST(bad_input_in_a_batch),
+        TEST(robots_among_obstacles),
+        TEST(a_robot_that_touches),
         TEST(motions_of_what_is_bad),
     };
     return run_all("batch", tests, COUNT_OF(tests));

@@ -123,13 +123,13 @@ CASE(rows_of_pairs)
         body_of(&p, &row->p, row->p_pose);
         body_of(&q, &row->q, row->q_pose);
         CHECK(!p.shape.status && !q.shape.status, "%s: status %d %d", row->name,
-              p.shape.status, q.shape.status);
+            p.shape.status, q.shape.status);
         CHECK(gjk2d_collide(&p.shape, &p.pose, &q.shape, &q.pose) == collide,
-              "%s: collide is not %d", row->name, collide);
+            "%s: collide is not %d", row->name, collide);
         CHECK(gjk2d_overlap(&p.shape, &p.pose, &q.shape, &q.pose) == overlap,
-              "%s: overlap is not %d", row->name, overlap);
+            "%s: overlap is not %d", row->name, overlap);
         CHECK(gjk2d_within(&p.shape, &p.pose, &q.shape, &q.pose, 0) == collide,
-              "%s: within 0 is not %d", row->name, collide);
+            "%s: within 0 is not %d", row->name, collide);
         pair = pair_of(&p, &q, 0.5, vec(1, -3));
         CHECK_LAW(row->name, &p, &q, laws_of_booleans(&pair));
     }
@@ -210,7 +210,7 @@ CASE(rows_of_contains)
         body_of(&b, &row->shape, row->pose);
         CHECK(gjk2d_contains(&b.shape, &b.pose, vec(row->point[0], row->point[1])) ==
                   row->due,
-              "%s: not %d", row->name, row->due);
+            "%s: not %d", row->name, row->due);
     }
 }
 
@@ -263,10 +263,10 @@ CASE(rows_of_sweeps)
         body_of(&p, &row->p, row->p_pose);
         body_of(&q, &row->q, row->q_pose);
         CHECK(gjk2d_swept_collide(&p.shape, &p.pose, t, &q.shape, &q.pose) == row->hits,
-              "%s: not %d", row->name, row->hits);
-        CHECK(gjk2d_swept_collide(&q.shape, &q.pose, back, &p.shape, &p.pose) ==
-                  row->hits,
-              "%s, Q moves: not %d", row->name, row->hits);
+            "%s: not %d", row->name, row->hits);
+        CHECK(
+            gjk2d_swept_collide(&q.shape, &q.pose, back, &p.shape, &p.pose) == row->hits,
+            "%s, Q moves: not %d", row->name, row->hits);
     }
 }
 
@@ -284,14 +284,13 @@ CASE(lattice_pairs)
         laws_pair pair;
         body_lattice(&random, &p, 3, 5);
         body_lattice(&random, &q, 3, 5);
-        if (round % 3 == 0)
-            p.radius = REAL(rng_int(&random, 0, 2)), body_make(&p);
+        if (round % 3 == 0) p.radius = REAL(rng_int(&random, 0, 2)), body_make(&p);
         pair = pair_of(&p, &q, margin, sweep);
         seen[truth_of(&p, &q).relation]++;
         CHECK_LAW("lattice", &p, &q, laws_of_booleans(&pair));
     }
     CHECK(seen[0] > 100 && seen[1] > 100 && seen[2] > 100, "seen %d %d %d", seen[0],
-          seen[1], seen[2]);
+        seen[1], seen[2]);
 }
 
 /* One of the numbers of a body. */
@@ -321,8 +320,7 @@ CASE(contacts_and_their_ulps)
         gjk2d_real *number;
         body_lattice(&random, &both[0], 3, 5);
         body_lattice(&random, &both[1], 3, 5);
-        if (truth_of(&both[0], &both[1]).relation != ORACLE_TOUCHING)
-            continue;
+        if (truth_of(&both[0], &both[1]).relation != ORACLE_TOUCHING) continue;
         turn_exactly(&random, &both[0], &both[1]);
         CHECK(truth_of(&both[0], &both[1]).relation == ORACLE_TOUCHING, "turned");
         number = number_of(&both[round & 1], rng_int(&random, 0, 1000));
@@ -358,8 +356,7 @@ CASE(radii_and_their_ulps)
         p.radius = REAL(size * part), q.radius = REAL(size * (t[2] - part));
         numbers[0] = &p.radius, numbers[1] = &q.radius;
         numbers[2] = &q.pose.position.x, numbers[3] = &q.pose.position.y;
-        if (*numbers[which] != 0)
-            *numbers[which] = step_by(*numbers[which], step);
+        if (*numbers[which] != 0) *numbers[which] = step_by(*numbers[which], step);
         body_make(&p);
         body_make(&q);
         pair = pair_of(&p, &q, size, vec(size, -size));
@@ -406,14 +403,14 @@ CASE(the_largest_numbers)
     CHECK(gjk2d_overlap(&far, &pose, &far, NULL), "beyond the limit: overlap");
     CHECK(gjk2d_distance(&far, &pose, &far, NULL) == 0, "beyond the limit: distance");
     CHECK(gjk2d_separation(&far, NULL, &far, &pose).status == GJK2D_OUT_OF_RANGE,
-          "status beyond the limit");
+        "status beyond the limit");
     at = gjk2d_make_circle(vec(0, 0), pose.position.x);
     CHECK(gjk2d_separation(&far, NULL, &at, NULL).status == GJK2D_OUT_OF_RANGE,
-          "a radius beyond the limit");
+        "a radius beyond the limit");
     pose = gjk2d_make_pose(0, 0, REAL(1e30), 0);
     at = gjk2d_make_circle(vec(1e6, 0), 0);
     CHECK(gjk2d_separation(&far, NULL, &at, &pose).status == GJK2D_OUT_OF_RANGE,
-          "a placed coordinate beyond the limit");
+        "a placed coordinate beyond the limit");
 }
 
 /* Lattice contacts near both ends of the numbers. */
@@ -440,9 +437,9 @@ CASE(contacts_of_any_size)
                     REAL(ldexp(i < q.count ? (double)q.points[i].y : 0, power));
             }
             a.pose.position = vec(ldexp((double)p.pose.position.x, power),
-                                  ldexp((double)p.pose.position.y, power));
+                ldexp((double)p.pose.position.y, power));
             b.pose.position = vec(ldexp((double)q.pose.position.x, power),
-                                  ldexp((double)q.pose.position.y, power));
+                ldexp((double)q.pose.position.y, power));
             body_make(&a);
             body_make(&b);
             pair = pair_of(&a, &b, 0, vec(ldexp(1, power), 0));
@@ -473,13 +470,11 @@ CASE(tiny_numbers)
         body_make(&p);
         body_make(&q);
         CHECK(!p.shape.status, "status %d", p.shape.status);
-        if (q.shape.status)
-            continue;
+        if (q.shape.status) continue;
         truth = truth_of(&p, &q);
         exact_p = body_exact(&p), exact_q = body_exact(&q);
         away = truth.collide ? (double)oracle_depth(&exact_p, &exact_q) : truth.distance;
-        if (away < 1e-14)
-            continue;
+        if (away < 1e-14) continue;
         decided++;
         if (gjk2d_collide(&p.shape, &p.pose, &q.shape, &q.pose) != truth.collide ||
             gjk2d_overlap(&p.shape, &p.pose, &q.shape, &q.pose) != truth.collide) {

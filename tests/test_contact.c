@@ -61,8 +61,8 @@ static const contact_row rows[] = {
 
 static gjk2d_manifold contact_of(const body *p, const body *q, double margin, double bias)
 {
-    return gjk2d_contact(&p->shape, &p->pose, &q->shape, &q->pose, REAL(margin),
-                         REAL(bias));
+    return gjk2d_contact(
+        &p->shape, &p->pose, &q->shape, &q->pose, REAL(margin), REAL(bias));
 }
 
 static int is_point(const gjk2d_manifold *m, int i, const double due[3])
@@ -82,19 +82,18 @@ static void check_row(const contact_row *row, body *p, body *q)
     if (row->normal[0] != 0 || row->normal[1] != 0)
         CHECK(is_near(m.normal.x, row->normal[0], 1, 4) &&
                   is_near(m.normal.y, row->normal[1], 1, 4),
-              "%s: normal (%.9g, %.9g)", row->name, (double)m.normal.x,
-              (double)m.normal.y);
+            "%s: normal (%.9g, %.9g)", row->name, (double)m.normal.x, (double)m.normal.y);
     for (i = 0; i < m.count; i++)
         CHECK(is_point(&m, i, row->points[straight ? i : 1 - i]),
-              "%s: point %d is (%.9g, %.9g) at %.9g", row->name, i,
-              (double)m.points[i].point.x, (double)m.points[i].point.y,
-              (double)m.points[i].separation);
+            "%s: point %d is (%.9g, %.9g) at %.9g", row->name, i,
+            (double)m.points[i].point.x, (double)m.points[i].point.y,
+            (double)m.points[i].separation);
     CHECK(row->features[0][0] < 0 ||
               (m.points[0].p_feature == row->features[0][0] &&
-               m.points[0].q_feature == row->features[0][1]) ||
+                  m.points[0].q_feature == row->features[0][1]) ||
               (m.count == 2 && m.points[1].p_feature == row->features[0][0] &&
-               m.points[1].q_feature == row->features[0][1]),
-          "%s: features %d %d", row->name, m.points[0].p_feature, m.points[0].q_feature);
+                  m.points[1].q_feature == row->features[0][1]),
+        "%s: features %d %d", row->name, m.points[0].p_feature, m.points[0].q_feature);
 }
 
 CASE(rows_hold)
@@ -144,9 +143,9 @@ CASE(an_edge_of_q_must_exceed_the_bias)
         m = contact_of(&p, &q, 0, i ? more + 1e-4 : more - 1e-4);
         assert_int_equal(m.count, 2);
         CHECK(m.points[0].p_feature % 2 == i && m.points[0].q_feature % 2 == !i,
-              "bias %d: features %d %d", i, m.points[0].p_feature, m.points[0].q_feature);
+            "bias %d: features %d %d", i, m.points[0].p_feature, m.points[0].q_feature);
         CHECK(is_near(m.normal.x, i ? 1 : cos(0.01), 1, 4), "bias %d: normal %.9g", i,
-              (double)m.normal.x);
+            (double)m.normal.x);
     }
 }
 
@@ -181,7 +180,7 @@ static double along_vertex(gjk2d_vec2 normal, const body *b, int i)
     const double x = (double)b->points[i].x, y = (double)b->points[i].y;
     const double c = (double)b->pose.cos, s = (double)b->pose.sin;
     return along(normal, (double)b->pose.position.x + c * x - s * y,
-                 (double)b->pose.position.y + s * x + c * y);
+        (double)b->pose.position.y + s * x + c * y);
 }
 
 /* Is a point at the named end of the incident edge, or, if that is beyond it, at an end of
@@ -221,12 +220,10 @@ CASE(points_are_ends_of_the_clip)
         for (i = 0; i < m.count; i++) {
             const int is_p = m.points[i].p_feature % 2, is_q = m.points[i].q_feature % 2;
             CHECK(is_p + is_q < 2, "round %d: features %d %d", round,
-                  m.points[i].p_feature, m.points[i].q_feature);
-            if (!is_p && !is_q)
-                continue;
+                m.points[i].p_feature, m.points[i].q_feature);
+            if (!is_p && !is_q) continue;
             asked++;
-            if (!is_clip_end(&m, i, &p, &q))
-                print_bodies(&p, &q);
+            if (!is_clip_end(&m, i, &p, &q)) print_bodies(&p, &q);
             CHECK(is_clip_end(&m, i, &p, &q), "round %d: point %d is no end", round, i);
         }
     }
@@ -251,14 +248,14 @@ CASE(features_stay_from_step_to_step)
             box.pose = pose_turned(x, 0.999 + 1e-4 * cos(0.3 * step), lean);
             m = contact_of(&ground, &box, 0.01, 0.0005);
             CHECK(m.count == 2 && m.normal.x == 0 && m.normal.y == 1,
-                  "step %d: %d points, normal (%g, %g)", step, m.count,
-                  (double)m.normal.x, (double)m.normal.y);
+                "step %d: %d points, normal (%g, %g)", step, m.count, (double)m.normal.x,
+                (double)m.normal.y);
             for (i = 0; i < 2; i++) /* the ground's top, the corners of the box */
                 CHECK(m.points[i].p_feature == 5 && m.points[i].q_feature <= 2 &&
                           m.points[i].q_feature % 2 == 0 &&
                           m.points[i].q_feature != m.points[1 - i].q_feature,
-                      "step %d: features %d %d", step, m.points[i].p_feature,
-                      m.points[i].q_feature);
+                    "step %d: features %d %d", step, m.points[i].p_feature,
+                    m.points[i].q_feature);
         }
 }
 

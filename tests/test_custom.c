@@ -37,8 +37,7 @@ static gjk2d_vec2 corner_support(gjk2d_vec2 d, const void *user)
     for (i = 0; i < b->count; i++) {
         const double along =
             (double)d.x * (double)b->points[i].x + (double)d.y * (double)b->points[i].y;
-        if (along > most)
-            most = along, best = i;
+        if (along > most) most = along, best = i;
     }
     return b->points[best];
 }
@@ -65,7 +64,7 @@ typedef struct answers {
 } answers;
 
 static answers ask(const gjk2d_shape *p, const gjk2d_pose *pp, const gjk2d_shape *q,
-                   const gjk2d_pose *qp, gjk2d_vec2 t, gjk2d_real margin)
+    const gjk2d_pose *qp, gjk2d_vec2 t, gjk2d_real margin)
 {
     answers a;
     a.collide = gjk2d_collide(p, pp, q, qp);
@@ -91,12 +90,9 @@ static const char *answer_problem(const answers *a, double gap, double margin, d
     const double band = 32 * (double)laws_ulp(WIDE(E)), wide = 1e-4 * E;
     const gjk2d_vec2 between =
         vec((double)a->r.q.x - (double)a->r.p.x, (double)a->r.q.y - (double)a->r.p.y);
-    if (a->r.status || a->m.status || a->h.status || a->pushed)
-        return "a status";
-    if (gap > 2 * band ? a->collide : gap < 0 ? !a->collide : 0)
-        return "collide";
-    if (gap < -wide && !a->overlap)
-        return "overlap";
+    if (a->r.status || a->m.status || a->h.status || a->pushed) return "a status";
+    if (gap > 2 * band ? a->collide : gap < 0 ? !a->collide : 0) return "collide";
+    if (gap < -wide && !a->overlap) return "overlap";
     if (gap > margin + wide ? a->within : gap < margin - wide ? !a->within : 0)
         return "within";
     if (a->collide != (a->distance <= 0) || a->collide != (a->r.distance <= 0) ||
@@ -105,14 +101,11 @@ static const char *answer_problem(const answers *a, double gap, double margin, d
     if (fabs((double)a->r.distance - gap) > wide ||
         (gap < 0 && (double)a->r.distance > gap + band))
         return "separation";
-    if (gap > 0 && fabs((double)a->distance - gap) > wide)
-        return "distance";
+    if (gap > 0 && fabs((double)a->distance - gap) > wide) return "distance";
     if (fabs(dot(a->r.normal, a->r.normal) - 1) > 8 * (double)REAL_EPSILON)
         return "normal";
-    if (fabs(dot(between, a->r.normal) - (double)a->r.distance) > wide)
-        return "points";
-    if ((a->m.count > 0) != a->within || a->m.count > 1)
-        return "contact";
+    if (fabs(dot(between, a->r.normal) - (double)a->r.distance) > wide) return "points";
+    if ((a->m.count > 0) != a->within || a->m.count > 1) return "contact";
     if (a->m.count && fabs((double)a->m.points[0].separation - gap) > wide)
         return "contact's separation";
     return NULL;
@@ -143,9 +136,9 @@ CASE(corners_by_a_mapping)
             const answers a = ask(p, &b[0].pose, q, &b[1].pose, t, REAL(margin));
             CHECK_LAW("mapping", &b[0], &b[1], answer_problem(&a, gap, margin, E));
             CHECK(k & 1 ? a.r.p_feature == -1 : a.r.p_feature >= 0, "feature of P: %d",
-                  a.r.p_feature);
+                a.r.p_feature);
             CHECK(k & 2 ? a.r.q_feature == -1 : a.r.q_feature >= 0, "feature of Q: %d",
-                  a.r.q_feature);
+                a.r.q_feature);
         }
         calls = 0;
         gjk2d_separation(&custom[0], &b[0].pose, &b[1].shape, &b[1].pose);
@@ -158,10 +151,8 @@ CASE(corners_by_a_mapping)
 static double gap_at(body *p, const gjk2d_vec2 *p_at, body *q, const gjk2d_vec2 *q_at)
 {
     oracle_shape exact_p = body_exact(p), exact_q = body_exact(q);
-    if (p_at)
-        exact_p.x = (double)p_at->x, exact_p.y = (double)p_at->y;
-    if (q_at)
-        exact_q.x = (double)q_at->x, exact_q.y = (double)q_at->y;
+    if (p_at) exact_p.x = (double)p_at->x, exact_p.y = (double)p_at->y;
+    if (q_at) exact_q.x = (double)q_at->x, exact_q.y = (double)q_at->y;
     return (double)oracle_gap(&exact_p, &exact_q, NULL);
 }
 
@@ -189,20 +180,20 @@ CASE(corners_in_motion)
         CHECK(h.status == GJK2D_OK, "round %d: status %d", round, h.status);
         CHECK(gap <= slack || stop >= -slack, "round %d: cast, %g inside", round, -stop);
         CHECK(gap <= slack || !h.hit || stop <= 4 * slack, "round %d: stops %g away",
-              round, stop);
+            round, stop);
         if (gap > slack && !h.hit) { /* the set it passes is free, but for the band */
             const oracle_shape exact_p = body_exact(&p), exact_q = body_exact(&q);
             CHECK(oracle_gap_moved(&exact_p, (double)t.x, (double)t.y, 1, 0, &exact_q,
-                                   0) >= -WIDE(slack),
-                  "round %d: gets through", round);
+                      0) >= -WIDE(slack),
+                "round %d: gets through", round);
         }
         hits += h.hit && gap > 0;
         CHECK(!gjk2d_push_out(&p.shape, &p.pose, &custom, &q.pose, 0, &to), "push_out");
         CHECK(gap_at(&p, NULL, &q, &to) >= -slack, "round %d: pushed, %g inside", round,
-              -gap_at(&p, NULL, &q, &to));
+            -gap_at(&p, NULL, &q, &to));
         CHECK(hypot((double)(to.x - q.pose.position.x),
-                    (double)(to.y - q.pose.position.y)) <= fmax(-gap, 0) + slack,
-              "round %d: pushed too far", round);
+                  (double)(to.y - q.pose.position.y)) <= fmax(-gap, 0) + slack,
+            "round %d: pushed too far", round);
     }
     CHECK(hits > 300, "%d hits", hits);
 }
@@ -224,10 +215,8 @@ static double search(const ellipse *a, const ellipse *b, gjk2d_vec2 between)
     for (angle = 0; angle < 6.2831853; angle += step)
         best = along(a, b, between, angle) > along(a, b, between, best) ? angle : best;
     for (; step > 1e-9; step /= 2) {
-        if (along(a, b, between, best - step) > along(a, b, between, best))
-            best -= step;
-        if (along(a, b, between, best + step) > along(a, b, between, best))
-            best += step;
+        if (along(a, b, between, best - step) > along(a, b, between, best)) best -= step;
+        if (along(a, b, between, best + step) > along(a, b, between, best)) best += step;
     }
     return along(a, b, between, best);
 }
@@ -247,10 +236,10 @@ CASE(ellipses_and_superellipses)
         const answers said = ask(&p, NULL, &q, &at, vec(1, 1), 1);
         const char *problem = answer_problem(&said, gap, 1, E);
         CHECK(!problem, "round %d: %s: gap %.9g, said %.9g", round, problem, gap,
-              (double)said.r.distance);
+            (double)said.r.distance);
         if (gap > 1e-3)
             CHECK(fabs((double)said.distance - gap) <= 64 * (double)REAL_EPSILON * E,
-                  "round %d: distance %.9g, not %.9g", round, (double)said.distance, gap);
+                "round %d: distance %.9g, not %.9g", round, (double)said.distance, gap);
     }
 }
 
@@ -267,10 +256,10 @@ CASE(bounds_of_customs)
         CHECK((double)box.low.x <= 10 - x + 1e-6 && (double)box.high.x >= 10 + x - 1e-6 &&
                   (double)box.low.y <= 20 - y + 2e-6 &&
                   (double)box.high.y >= 20 + y - 2e-6,
-              "angle %g: not in it", angle);
+            "angle %g: not in it", angle);
         CHECK((double)box.high.x - (double)box.low.x <= 2 * x + 1e-3 &&
                   (double)box.high.y - (double)box.low.y <= 2 * y + 1e-3,
-              "angle %g: too wide", angle);
+            "angle %g: too wide", angle);
     }
 }
 
@@ -286,12 +275,12 @@ CASE(customs_in_other_queries)
     const gjk2d_result r = gjk2d_gjk(&s, NULL, &dot_shape, &above, NULL);
     CHECK(!miss.status && !miss.hit, "ray that misses");
     CHECK(!hit.status && hit.hit && fabs((double)hit.fraction - .5) < 1e-4,
-          "ray that hits");
+        "ray that hits");
     CHECK(gjk2d_swept_collide(&s, NULL, vec(1, 0), &dot_shape, &far) == 0, "swept, free");
     CHECK(gjk2d_swept_collide(&s, NULL, vec(0, 4), &dot_shape, &above) == 1, "swept");
     CHECK(!r.status && fabs((double)r.distance - 2) < 1e-4, "the loop");
     CHECK(gjk2d_contains(&s, NULL, vec(1, 0)) && !gjk2d_contains(&s, NULL, vec(3, 0)),
-          "contains");
+        "contains");
 }
 
 /* ------------------------------------------------------------ broken contracts -- */
@@ -311,9 +300,9 @@ typedef enum breach {
     BREACHES
 } breach;
 
-static const char *const breach_names[BREACHES] = {
-    "not a number", "infinite", "enormous",  "large", "alternating", "nearest",
-    "anything",     "any bits", "one-sided", "tiny",  "at once"};
+static const char *const breach_names[BREACHES] = {"not a number", "infinite", "enormous",
+    "large", "alternating", "nearest", "anything", "any bits", "one-sided", "tiny",
+    "at once"};
 
 typedef struct broken {
     breach kind;
@@ -342,8 +331,7 @@ static gjk2d_vec2 broken_support(gjk2d_vec2 d, const void *user)
     const gjk2d_vec2 corner = vec(d.x < 0 ? -1 : 1, d.y < 0 ? -2 : 2);
     const int now = rng_int(&b->random, 0, 2) == 0;
     gjk2d_vec2 other = corner;
-    if (++b->calls <= b->good_calls)
-        return corner;
+    if (++b->calls <= b->good_calls) return corner;
     /* clang-format off */
     switch (b->kind) {
     case NOT_A_NUMBER: other.x = REAL_NAN; break;
@@ -367,21 +355,21 @@ static int is_vec(gjk2d_vec2 v) { return v.x == v.x && v.y == v.y; }
 static void expect_numbers(const char *name, const answers *a)
 {
     CHECK(a->distance >= 0 && is_finite(a->r.distance), "%s: distance %g", name,
-          (double)a->distance);
-    CHECK(is_vec(a->r.normal) && is_vec(a->r.p) && is_vec(a->r.q), "%s: separation",
-          name);
+        (double)a->distance);
+    CHECK(
+        is_vec(a->r.normal) && is_vec(a->r.p) && is_vec(a->r.q), "%s: separation", name);
     CHECK(!a->r.status || (a->r.distance == 0 && a->r.relation == GJK2D_OVERLAPPING),
-          "%s: status %d, distance %g", name, a->r.status, (double)a->r.distance);
+        "%s: status %d, distance %g", name, a->r.status, (double)a->r.distance);
     CHECK(a->m.count >= 0 && a->m.count <= 1 && (!a->m.status || a->m.count == 0),
-          "%s: %d contact points", name, a->m.count);
+        "%s: %d contact points", name, a->m.count);
     CHECK(!a->m.count ||
               (is_vec(a->m.points[0].point) && is_finite(a->m.points[0].separation)),
-          "%s: contact", name);
+        "%s: contact", name);
     CHECK(a->h.fraction >= 0 && a->h.fraction <= 1 && is_vec(a->h.position) &&
               is_vec(a->h.normal) && is_vec(a->h.point),
-          "%s: cast", name);
+        "%s: cast", name);
     CHECK(!a->h.status || (a->h.hit && a->h.fraction == 0), "%s: cast: status %d", name,
-          a->h.status);
+        a->h.status);
     CHECK(is_vec(a->to), "%s: pushed to no number", name);
 }
 
@@ -424,9 +412,12 @@ CASE(mappings_that_lie)
 int main(void)
 {
     static const struct CMUnitTest tests[] = {
-        TEST(corners_by_a_mapping),       TEST(corners_in_motion),
-        TEST(ellipses_and_superellipses), TEST(bounds_of_customs),
-        TEST(customs_in_other_queries),   TEST(mappings_that_lie),
+        TEST(corners_by_a_mapping),
+        TEST(corners_in_motion),
+        TEST(ellipses_and_superellipses),
+        TEST(bounds_of_customs),
+        TEST(customs_in_other_queries),
+        TEST(mappings_that_lie),
     };
     return run_all("custom", tests, COUNT_OF(tests));
 }

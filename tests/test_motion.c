@@ -73,19 +73,19 @@ CASE(rows_of_rays)
         body_of(&b, &row->shape, row->pose);
         h = gjk2d_ray(&b.shape, &b.pose, from, t);
         CHECK(h.status == GJK2D_OK && h.hit == row->hit && h.inside == row->inside,
-              "%s: status %d, hit %d, inside %d", row->name, h.status, h.hit, h.inside);
+            "%s: status %d, hit %d, inside %d", row->name, h.status, h.hit, h.inside);
         CHECK(is_near(h.fraction, row->fraction, 1, row->fraction > 0.3296 ? 8 : 0) ||
                   fabs((double)h.fraction - row->fraction) < 1e-6,
-              "%s: fraction %.9g", row->name, (double)h.fraction);
+            "%s: fraction %.9g", row->name, (double)h.fraction);
         if (row->normal[0] != 0 || row->normal[1] != 0)
             CHECK(is_near(h.normal.x, row->normal[0], 1, 8) &&
                       is_near(h.normal.y, row->normal[1], 1, 8),
-                  "%s: normal (%.9g, %.9g)", row->name, (double)h.normal.x,
-                  (double)h.normal.y);
+                "%s: normal (%.9g, %.9g)", row->name, (double)h.normal.x,
+                (double)h.normal.y);
         if (!row->hit)
             CHECK(h.normal.x == 0 && h.normal.y == 0, "%s: a normal", row->name);
         CHECK(row->feature < -1 || h.feature == row->feature, "%s: feature %d", row->name,
-              h.feature);
+            h.feature);
         pair = pair_of(&b, &b, 0, t);
         CHECK_LAW(row->name, &b, NULL, laws_of_ray(&pair.p, from, t));
     }
@@ -99,8 +99,7 @@ CASE(the_point_of_a_ray)
     body_box(&b, 244.5, 0.5, 884.5, 188.5);
     h = gjk2d_ray(&b.shape, &b.pose, vec(380, 241), vec(624, -104));
     CHECK(h.point.x == 692 && h.point.y == 189 && h.fraction == REAL(0.5),
-          "(%.9g, %.9g) at %.9g", (double)h.point.x, (double)h.point.y,
-          (double)h.fraction);
+        "(%.9g, %.9g) at %.9g", (double)h.point.x, (double)h.point.y, (double)h.fraction);
     h = gjk2d_ray(&b.shape, &b.pose, vec(380, 241), vec(0, -10));
     CHECK(h.point.x == 380 && h.point.y == 231, "no hit: the end");
 }
@@ -123,7 +122,7 @@ CASE(random_rays)
         if (round % 4 != 0) {
             from = pose_random(&random, far).position;
             t = vec(rng_range(&random, -1, 1) - (double)from.x,
-                    rng_range(&random, -1, 1) - (double)from.y);
+                rng_range(&random, -1, 1) - (double)from.y);
         }
         pair = pair_of(&b, &b, 0, t);
         CHECK_LAW("random", &b, NULL, laws_of_ray(&pair.p, from, t));
@@ -154,12 +153,11 @@ CASE(case_3_aimed_at_vertices)
         b.count = count;
         body_make(&b);
         corner = rng_int(&random, 0, count - 1);
-        h = gjk2d_ray(
-            &b.shape, NULL, vec(x, y),
+        h = gjk2d_ray(&b.shape, NULL, vec(x, y),
             vec((double)b.points[corner].x - x, (double)b.points[corner].y - y));
         asked += !h.inside;
         CHECK(h.status == GJK2D_OK && h.hit == 1, "round %d: corner %d is missed", round,
-              corner);
+            corner);
     }
     CHECK(asked > 10000, "%d asked", asked);
 }
@@ -177,14 +175,13 @@ CASE(rays_at_the_seam_of_two_tiles)
         int count, middle;
         body_polygon(&random, &b, 8, 1);
         count = gjk2d_hull(b.points, 8, b.points);
-        if (count < 4)
-            continue;
+        if (count < 4) continue;
         middle = rng_int(&random, 2, count - 2); /* cut from corner 0 to corner middle */
         from = pose_random(&random, round % 2 ? 3 : 1000).position;
         to = b.points[round % 3 ? 0 : middle];
         if (round % 5)
             to = vec(0.25 * (double)b.points[0].x + 0.75 * (double)b.points[middle].x,
-                     0.25 * (double)b.points[0].y + 0.75 * (double)b.points[middle].y);
+                0.25 * (double)b.points[0].y + 0.75 * (double)b.points[middle].y);
         to = vec((double)to.x - (double)from.x, (double)to.y - (double)from.y);
         for (k = 0; k < 2; k++) {
             gjk2d_vec2 part[BODY_POINTS];
@@ -199,8 +196,7 @@ CASE(rays_at_the_seam_of_two_tiles)
         b.count = count;
         body_make(&b);
         CHECK((h[0].hit || h[1].hit) == gjk2d_ray(&b.shape, NULL, from, to).hit,
-              "round %d: hits %d %d, the whole says otherwise", round, h[0].hit,
-              h[1].hit);
+            "round %d: hits %d %d, the whole says otherwise", round, h[0].hit, h[1].hit);
     }
 }
 
@@ -283,19 +279,18 @@ CASE(rows_of_casts)
         pair = pair_of(&p, &q, row->margin, t);
         size = (double)laws_size(&pair) + fabs((double)h.position.y);
         CHECK(h.status == GJK2D_OK && h.hit == row->hit && h.overlaps == row->overlaps,
-              "%s: status %d, hit %d, overlaps %d", row->name, h.status, h.hit,
-              h.overlaps);
+            "%s: status %d, hit %d, overlaps %d", row->name, h.status, h.hit, h.overlaps);
         CHECK(fabs((double)h.fraction - row->fraction) <= 2e-7, "%s: fraction %.9g",
-              row->name, (double)h.fraction);
+            row->name, (double)h.fraction);
         if (h.hit && (row->normal[0] != 0 || row->normal[1] != 0))
             CHECK(is_near(h.normal.x, row->normal[0], 1, 8) &&
                       is_near(h.normal.y, row->normal[1], 1, 8),
-                  "%s: normal (%.9g, %.9g)", row->name, (double)h.normal.x,
-                  (double)h.normal.y);
+                "%s: normal (%.9g, %.9g)", row->name, (double)h.normal.x,
+                (double)h.normal.y);
         CHECK(is_near(h.position.x, row->position[0], size, GJK2D_DOUBLE ? 1e10 : 8) &&
                   is_near(h.position.y, row->position[1], size, GJK2D_DOUBLE ? 1e10 : 8),
-              "%s: position (%.9g, %.9g)", row->name, (double)h.position.x,
-              (double)h.position.y);
+            "%s: position (%.9g, %.9g)", row->name, (double)h.position.x,
+            (double)h.position.y);
         CHECK_LAW(row->name, &p, &q, laws_of_cast(&pair, REAL(row->margin)));
     }
 }
@@ -328,9 +323,9 @@ CASE(case_6_the_normal_of_a_corner)
         body_box(&p, 1, 1, from[i][0], from[i][1]);
         h = cast_of(&p, vec(-6, -6), &q, 0);
         CHECK(h.hit && fabs((double)h.normal.x) + fabs((double)h.normal.y) == 1,
-              "normal (%.9g, %.9g)", (double)h.normal.x, (double)h.normal.y);
+            "normal (%.9g, %.9g)", (double)h.normal.x, (double)h.normal.y);
         CHECK(h.position.x >= 2 || h.position.y >= 2, "position (%.9g, %.9g)",
-              (double)h.position.x, (double)h.position.y);
+            (double)h.position.x, (double)h.position.y);
     }
 }
 
@@ -344,11 +339,11 @@ CASE(case_16_time_to_collision)
     body_box(&q, 2.25, 0.95, 30, 0.5);
     h = cast_of(&p, vec(10 * (13.9 - 8.3), 0), &q, 0);
     CHECK(h.hit && fabs(10 * (double)h.fraction - 25.5 / 5.6) <= 10 * precise, "%.12g s",
-          10 * (double)h.fraction);
+        10 * (double)h.fraction);
     body_box(&q, 0.95, 2.25, 20, -15); /* crosses */
     h = cast_of(&p, vec(10 * 10 - 0, 0 - 10 * 8), &q, 0);
     CHECK(h.hit && fabs(10 * (double)h.fraction - 1.68) <= 10 * precise, "%.12g s",
-          10 * (double)h.fraction);
+        10 * (double)h.fraction);
 }
 
 /* A box in a tilted tile by some ulps, as rounding leaves it: what leads deeper by less than 4
@@ -371,11 +366,10 @@ CASE(overlaps_by_rounding)
         p.pose = pose_turned(far - s * up, far + c * up, tilt);
         h = cast_of(&p, vec(length * c + down * s, length * s - down * c), &tile, 0);
         CHECK(h.status == GJK2D_OK, "status %d", h.status);
-        if (h.overlaps != 2)
-            continue;
+        if (h.overlaps != 2) continue;
         asked++;
         CHECK(h.hit == (down > 8 * ulp), "round %d: hit %d, deeper by %g ulp", round,
-              h.hit, down / ulp);
+            h.hit, down / ulp);
     }
     CHECK(asked > 1000, "%d asked", asked);
 }
@@ -439,7 +433,7 @@ static double gap_of(double a, double length_a, double b, double length_b)
 /* In quarters: how far the mover gets along a direction before it is nearer than `margin`
  * to a tile, where what it shares with a tile across counts from `least` on. */
 static double free_length(const world *w, const double at[2], const double size[2],
-                          const int direction[2], double margin, double least)
+    const int direction[2], double margin, double least)
 {
     double most = NOWHERE;
     int x, y;
@@ -457,19 +451,17 @@ static double free_length(const world *w, const double at[2], const double size[
 }
 
 /* The first hit of all tiles. */
-static void cast_at_tiles(const world *w, const body *p, gjk2d_vec2 t, double margin,
-                          gjk2d_cast_hit *first)
+static void cast_at_tiles(
+    const world *w, const body *p, gjk2d_vec2 t, double margin, gjk2d_cast_hit *first)
 {
     int x, y, hits = 0;
     for (x = 0; x < MAP; x++)
         for (y = 0; y < MAP; y++) {
             const gjk2d_pose pose = tile_at(w, x, y);
             gjk2d_cast_hit h;
-            if (!w->is_solid[x][y])
-                continue;
+            if (!w->is_solid[x][y]) continue;
             h = gjk2d_cast(&p->shape, &p->pose, t, &w->tile.shape, &pose, REAL(margin));
-            if (hits == 0 || (h.hit && h.fraction < first->fraction))
-                *first = h;
+            if (hits == 0 || (h.hit && h.fraction < first->fraction)) *first = h;
             hits += h.hit;
         }
 }
@@ -519,19 +511,19 @@ CASE(movers_on_the_grid)
             }
             cast_at_tiles(&w, &p, t, 0, &h);
             CHECK(h.hit == (due < length), "round %d, step %d: hit %d, %g of %g are free",
-                  round, step, h.hit, due, length);
+                round, step, h.hit, due, length);
             at[0] += due * d[0], at[1] += due * d[1];
             p.pose.position = h.position;
             CHECK(is_near(h.position.x, quarter * (at[0] + size[0] / 2), 64, 4) &&
                       is_near(h.position.y, quarter * (at[1] + size[1] / 2), 64, 4),
-                  "round %d, step %d: at (%.9g, %.9g)", round, step, (double)h.position.x,
-                  (double)h.position.y);
+                "round %d, step %d: at (%.9g, %.9g)", round, step, (double)h.position.x,
+                (double)h.position.y);
             CHECK(!overlaps_a_tile(&w, &p), "round %d, step %d: it gets inside", round,
-                  step);
+                step);
             if (h.hit)
                 CHECK(same_vec(h.normal, vec(-d[0], -d[1])),
-                      "round %d, step %d: normal (%.9g, %.9g)", round, step,
-                      (double)h.normal.x, (double)h.normal.y);
+                    "round %d, step %d: normal (%.9g, %.9g)", round, step,
+                    (double)h.normal.x, (double)h.normal.y);
             stops += h.hit;
             flush += !h.hit && step > 0;
         }
@@ -556,29 +548,27 @@ CASE(movers_that_keep_a_distance)
         half[0] = quarter * size[0] / 2, half[1] = quarter * size[1] / 2;
         body_box(&p, half[0], half[1], 0, 0);
         p.pose = pose_at(w.unit * rng_int(&random, 2, MAP - 3) + half[0] + 0.01,
-                         w.unit * rng_int(&random, 2, MAP - 3) + half[1] + 0.01);
+            w.unit * rng_int(&random, 2, MAP - 3) + half[1] + 0.01);
         for (step = 0; step < 30; step++) {
             const int *d = directions[rng_int(&random, 0, 3)];
             const double length = rng_range(&random, 1, 40);
             const double at[2] = {((double)p.pose.position.x - half[0]) / quarter,
-                                  ((double)p.pose.position.y - half[1]) / quarter};
+                ((double)p.pose.position.y - half[1]) / quarter};
             const double far = margin / quarter;
             const double most = free_length(&w, at, size, d, far, 2e-4);
             const double other = free_length(&w, at, size, d, far, 2e-3);
             const gjk2d_vec2 t = vec(quarter * length * d[0], quarter * length * d[1]);
             gjk2d_cast_hit h;
             double moved;
-            if (step == 0 && overlaps_a_tile(&w, &p))
-                break;
+            if (step == 0 && overlaps_a_tile(&w, &p)) break;
             cast_at_tiles(&w, &p, t, margin, &h);
-            if (step == 0 && h.overlaps)
-                break;
+            if (step == 0 && h.overlaps) break;
             moved = ((double)h.position.x - (double)p.pose.position.x) * d[0] +
                     ((double)h.position.y - (double)p.pose.position.y) * d[1];
-            CHECK(fabs(moved / quarter - fmin(length, most)) <= far + 2e-4 ||
-                      most < other,
-                  "round %d, step %d: moved %.9g, not %.9g of %.9g", round, step,
-                  moved / quarter, most, length);
+            CHECK(
+                fabs(moved / quarter - fmin(length, most)) <= far + 2e-4 || most < other,
+                "round %d, step %d: moved %.9g, not %.9g of %.9g", round, step,
+                moved / quarter, most, length);
             p.pose.position = h.position;
             CHECK(!overlaps_a_tile(&w, &p), "round %d, step %d: inside", round, step);
             stops += h.hit, flush += !h.hit && step > 0;
@@ -602,8 +592,8 @@ CASE(case_5_walls_and_slots)
             tile.pose.position = vec(i % 2 ? 8 : 40, 16 * (i / 2) - 500);
             h = cast_of(&box, t, &tile, 0);
             CHECK(!h.hit && h.overlaps == 0 && same_vec(h.position, to),
-                  "frame %d, tile %d: hit %d at %.9g", frame, i, h.hit,
-                  (double)h.position.y);
+                "frame %d, tile %d: hit %d at %.9g", frame, i, h.hit,
+                (double)h.position.y);
         }
         box.pose.position = to;
     }
@@ -625,7 +615,7 @@ static gjk2d_pose floor_tile(const floor_of_tiles *f, int i)
 {
     const double along = f->side * (i + 0.5), up = -f->side / 2;
     return gjk2d_make_pose(REAL(f->x + f->c * along - f->s * up),
-                           REAL(f->y + f->s * along + f->c * up), REAL(f->c), REAL(f->s));
+        REAL(f->y + f->s * along + f->c * up), REAL(f->c), REAL(f->s));
 }
 
 static int tile_below(const floor_of_tiles *f, gjk2d_vec2 v)
@@ -643,7 +633,7 @@ static void push_out_of_floor(const floor_of_tiles *f, body *p, double margin)
         const gjk2d_pose at = floor_tile(f, first + i);
         if (gjk2d_overlap(&f->tile.shape, &at, &p->shape, &p->pose))
             gjk2d_push_out(&f->tile.shape, &at, &p->shape, &p->pose, REAL(margin),
-                           &p->pose.position);
+                &p->pose.position);
     }
 }
 
@@ -666,8 +656,7 @@ static void slide(const floor_of_tiles *f, body *p, double tx, double ty, double
                 least = h;
         }
         p->pose.position = least.position;
-        if (!least.hit)
-            return;
+        if (!least.hit) return;
         rest = 1 - (double)least.fraction;
         tx *= rest, ty *= rest;
         along = tx * (double)least.normal.x + ty * (double)least.normal.y;
@@ -686,8 +675,7 @@ static double deepest(const floor_of_tiles *f, const body *p)
     int i;
     for (i = 0; i < NEAR_TILES; i++) {
         const gjk2d_pose at = floor_tile(f, first + i);
-        least = fmin(
-            least,
+        least = fmin(least,
             (double)gjk2d_separation(&p->shape, &p->pose, &f->tile.shape, &at).distance);
     }
     return least;
@@ -715,9 +703,8 @@ static void make_mover(const walk_case *k, const floor_of_tiles *f, body *p)
     p->radius = REAL(k->side * (double)p->radius);
     body_make(p);
     p->pose = pose_at(f->x + f->c * 5 * k->side - f->s * 1.5 * k->side,
-                      f->y + f->s * 5 * k->side + f->c * 1.5 * k->side);
-    if (k->mover == 0)
-        p->pose.cos = REAL(f->c), p->pose.sin = REAL(f->s);
+        f->y + f->s * 5 * k->side + f->c * 1.5 * k->side);
+    if (k->mover == 0) p->pose.cos = REAL(f->c), p->pose.sin = REAL(f->s);
 }
 
 /* Walks uphill, and gravity pulls: how far it gets in each 30 frames is what its speed
@@ -738,14 +725,13 @@ static void walk(const walk_case *k, int frames)
         const double ulp = (double)laws_ulp(WIDE(fmax(fabs(x), fabs(y))));
         if (frame % 30 == 0) {
             CHECK(frame < 60 || along - before > 30 * 0.5 * (speed - gravity * f.s),
-                  "side %g tilt %g at %g margin %g mover %d: frame %d, moved by %g only",
-                  k->side, k->tilt, k->away, k->margin, k->mover, frame, along - before);
+                "side %g tilt %g at %g margin %g mover %d: frame %d, moved by %g only",
+                k->side, k->tilt, k->away, k->margin, k->mover, frame, along - before);
             before = along;
         }
         CHECK(deepest(&f, &p) >= -4 * ulp,
-              "side %g tilt %g at %g margin %g mover %d: frame %d, %g ulp inside",
-              k->side, k->tilt, k->away, k->margin, k->mover, frame,
-              -deepest(&f, &p) / ulp);
+            "side %g tilt %g at %g margin %g mover %d: frame %d, %g ulp inside", k->side,
+            k->tilt, k->away, k->margin, k->mover, frame, -deepest(&f, &p) / ulp);
         slide(&f, &p, speed * f.c, speed * f.s - gravity, k->margin);
     }
 }
@@ -813,8 +799,7 @@ CASE(case_8_one_way_platform)
             speed -= gravity;
         }
         CHECK(landed && fabs((double)p.pose.position.y - 0.625) < 2 * margin,
-              "gravity %g: landed %d at %.9g", gravity, landed,
-              (double)p.pose.position.y);
+            "gravity %g: landed %d at %.9g", gravity, landed, (double)p.pose.position.y);
     }
 }
 

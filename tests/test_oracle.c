@@ -107,13 +107,13 @@ static void check_row(const hand_row *row, const oracle_shape *p, const oracle_s
     const double distance = collide ? 0 : row->distance, slack = DBL_EPSILON * distance;
     const double depth = collide ? -row->distance : 0;
     CHECK(t.relation == row->relation, "%s: relation %d, not %d", row->name,
-          (int)t.relation, (int)row->relation);
+        (int)t.relation, (int)row->relation);
     CHECK(fabs(t.distance - distance) <= slack, "%s: distance %.17g", row->name,
-          t.distance);
+        t.distance);
     CHECK(fabsl(t.precise - WIDE(t.distance)) <= WIDE(slack) + 0.5L * WIDE(REAL_TINY),
-          "%s: precisely %.17Lg", row->name, t.precise);
+        "%s: precisely %.17Lg", row->name, t.precise);
     CHECK(fabsl(oracle_depth(p, q) - WIDE(depth)) <= WIDE(DBL_EPSILON * depth),
-          "%s: depth %.17Lg", row->name, oracle_depth(p, q));
+        "%s: depth %.17Lg", row->name, oracle_depth(p, q));
     assert_int_equal(t.collide, collide);
     assert_int_equal(t.collide, t.distance == 0);
     assert_int_equal(oracle_collide(p, q), collide);
@@ -205,9 +205,9 @@ static fraction to_segment(const lattice *c, int i, int j)
     const int from_j = c->x[j] * ex + c->y[j] * ey, end = from_i <= 0 ? i : j;
     if (from_i > 0 && from_j > 0)
         return fraction_of((int64_t)cross_of(c, i, j) * cross_of(c, i, j),
-                           (int64_t)ex * ex + (int64_t)ey * ey);
-    return fraction_of((int64_t)c->x[end] * c->x[end] + (int64_t)c->y[end] * c->y[end],
-                       1);
+            (int64_t)ex * ex + (int64_t)ey * ey);
+    return fraction_of(
+        (int64_t)c->x[end] * c->x[end] + (int64_t)c->y[end] * c->y[end], 1);
 }
 
 /* The origin is inside of a set's hull unless all points lie on one side of a line through
@@ -221,8 +221,7 @@ static int is_inside(const lattice *c)
             left += cross_of(c, i, j) > 0;
             right += cross_of(c, i, j) < 0;
         }
-        if ((!left || !right) && (c->x[i] != 0 || c->y[i] != 0))
-            return 0;
+        if ((!left || !right) && (c->x[i] != 0 || c->y[i] != 0)) return 0;
         some |= c->x[i] != 0 || c->y[i] != 0;
     }
     return some;
@@ -235,8 +234,7 @@ static fraction brute_distance(const lattice *c)
     int i, j;
     for (i = 0; i < c->count && !is_inside(c); i++)
         for (j = i; j < c->count; j++)
-            if (is_less(to_segment(c, i, j), least))
-                least = to_segment(c, i, j);
+            if (is_less(to_segment(c, i, j), least)) least = to_segment(c, i, j);
     return is_inside(c) ? fraction_of(0, 1) : least;
 }
 
@@ -250,12 +248,11 @@ static fraction brute_depth(const lattice *c)
         for (j = 0; j < c->count; j++) {
             const int ex = c->x[j] - c->x[i], ey = c->y[j] - c->y[i];
             const fraction f = fraction_of((int64_t)cross_of(c, i, j) * cross_of(c, i, j),
-                                           (int64_t)ex * ex + (int64_t)ey * ey);
+                (int64_t)ex * ex + (int64_t)ey * ey);
             int is_support = ex != 0 || ey != 0;
             for (k = 0; k < c->count; k++)
                 is_support &= ex * (c->y[k] - c->y[i]) - ey * (c->x[k] - c->x[i]) >= 0;
-            if (is_support && is_less(f, least))
-                least = f;
+            if (is_support && is_less(f, least)) least = f;
         }
     return least;
 }
@@ -288,8 +285,7 @@ static oracle_shape lattice_shape(rng *random, double *xy, int range)
     int i;
     s.xy = xy;
     s.count = rng_int(random, 1, MOST);
-    for (i = 0; i < 2 * s.count; i++)
-        xy[i] = rng_int(random, -range, range);
+    for (i = 0; i < 2 * s.count; i++) xy[i] = rng_int(random, -range, range);
     s.x = rng_int(random, -3 * range, 3 * range);
     s.y = rng_int(random, -range, range);
     s.cos = turn[0];
@@ -305,8 +301,8 @@ static void add(lattice *c, double x, double y)
 }
 
 /* All differences of a corner of P, moved by (tx, ty), and one of Q. */
-static void add_differences(lattice *c, const oracle_shape *p, const oracle_shape *q,
-                            int tx, int ty)
+static void add_differences(
+    lattice *c, const oracle_shape *p, const oracle_shape *q, int tx, int ty)
 {
     int i, j;
     for (i = 0; i < p->count; i++)
@@ -352,27 +348,27 @@ CASE(relations_by_brute_force)
         due = brute_relation(&c.cso, c.radii);
         seen[due]++;
         CHECK(t.relation == due, "round %d: relation %d, not %d", round, (int)t.relation,
-              (int)due);
+            (int)due);
         want = sqrtl(WIDE(brute_distance(&c.cso).num) / WIDE(brute_distance(&c.cso).den));
         want = due == ORACLE_SEPARATED ? want - WIDE(c.radii) : 0;
         CHECK(fabsl(t.precise - want) <= 1e-15L * (want + WIDE(c.radii)),
-              "round %d: distance %.17Lg, not %.17Lg", round, t.precise, want);
+            "round %d: distance %.17Lg, not %.17Lg", round, t.precise, want);
         due = brute_relation(&c.cso, c.radii + margin);
         CHECK(oracle_within(&c.p, &c.q, margin) == (due != ORACLE_SEPARATED),
-              "round %d: within %d", round, margin);
+            "round %d: within %d", round, margin);
         due = oracle_relation_moved(&c.p, c.tx, c.ty, c.part / 4.0, 1, &c.q, margin);
         passed = oracle_relation_moved(&c.p, c.tx, c.ty, c.part / 4.0, 0, &c.q, margin);
         CHECK(due == brute_relation(&c.moved, c.radii + margin),
-              "round %d: at the end %d", round, (int)due);
+            "round %d: at the end %d", round, (int)due);
         CHECK(passed == brute_relation(&c.swept, c.radii + margin), "round %d: passed %d",
-              round, (int)passed);
+            round, (int)passed);
         if (c.part == 4)
             CHECK(oracle_swept_collide(&c.p, c.tx, c.ty, &c.q) ==
                       (brute_relation(&c.swept, c.radii) != ORACLE_SEPARATED),
-                  "round %d: swept", round);
+                "round %d: swept", round);
     }
     CHECK(seen[0] > 1000 && seen[1] > 300 && seen[2] > 1000, "seen %d %d %d", seen[0],
-          seen[1], seen[2]);
+        seen[1], seen[2]);
 }
 
 CASE(depths_by_brute_force)
@@ -387,13 +383,13 @@ CASE(depths_by_brute_force)
         if (is_inside(&c.cso))
             core = sqrtl(WIDE(brute_depth(&c.cso).num) / WIDE(brute_depth(&c.cso).den));
         else
-            core = -sqrtl(WIDE(brute_distance(&c.cso).num) /
-                          WIDE(brute_distance(&c.cso).den));
+            core = -sqrtl(
+                WIDE(brute_distance(&c.cso).num) / WIDE(brute_distance(&c.cso).den));
         want = fmaxl(0, core + WIDE(c.radii));
         flat += core == 0 && c.radii > 0;
         deep += core > 0;
         CHECK(fabsl(got - want) <= 1e-15L * (fabsl(core) + WIDE(c.radii)),
-              "round %d: depth %.17Lg, not %.17Lg", round, got, want);
+            "round %d: depth %.17Lg, not %.17Lg", round, got, want);
     }
     CHECK(flat > 100 && deep > 1000, "%d flat, %d deep", flat, deep);
 }

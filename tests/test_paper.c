@@ -58,33 +58,30 @@ static const simplex_row s2d_rows[] = {
 };
 /* clang-format on */
 
-static const int orders[6][3] = {{0, 1, 2}, {0, 2, 1}, {1, 0, 2},
-                                 {1, 2, 0}, {2, 0, 1}, {2, 1, 0}};
+static const int orders[6][3] = {
+    {0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}};
 
 static gjk2d_vec2 point_of(const double xy[2]) { return vec(xy[0], xy[1]); }
 
 /* Null, or what is wrong with a simplex by itself. */
-static const char *simplex_problem(const gjk2d_simplex *s, const gjk2d_vec2 *points,
-                                   int count)
+static const char *simplex_problem(
+    const gjk2d_simplex *s, const gjk2d_vec2 *points, int count)
 {
     double sum = 0, x = 0, y = 0, size = 0;
     int i;
-    if (s->count < 1 || s->count > count)
-        return "count";
+    if (s->count < 1 || s->count > count) return "count";
     for (i = 0; i < s->count; i++) {
         const gjk2d_vec2 *v = &points[s->index[i]];
         if (s->index[i] < 0 || s->index[i] >= count ||
             (i && s->index[i] <= s->index[i - 1]))
             return "indices are not ascending";
-        if (!(s->lambda[i] >= 0 && s->lambda[i] <= 1))
-            return "a lambda outside 0..1";
+        if (!(s->lambda[i] >= 0 && s->lambda[i] <= 1)) return "a lambda outside 0..1";
         sum += (double)s->lambda[i];
         x += (double)s->lambda[i] * (double)v->x;
         y += (double)s->lambda[i] * (double)v->y;
         size += hypot((double)v->x, (double)v->y);
     }
-    if (fabs(sum - 1) > 4 * (double)REAL_EPSILON)
-        return "the lambdas do not sum to 1";
+    if (fabs(sum - 1) > 4 * (double)REAL_EPSILON) return "the lambdas do not sum to 1";
     if (hypot(x - (double)s->v.x, y - (double)s->v.y) > 4 * (double)REAL_EPSILON * size)
         return "v is not the sum of lambda * point";
     return NULL;
@@ -93,23 +90,22 @@ static const char *simplex_problem(const gjk2d_simplex *s, const gjk2d_vec2 *poi
 static int vertex_bits(const gjk2d_simplex *s)
 {
     int i, bits = 0;
-    for (i = 0; i < s->count; i++)
-        bits |= 4 >> s->index[i];
+    for (i = 0; i < s->count; i++) bits |= 4 >> s->index[i];
     return bits;
 }
 
 static void check_simplex(const simplex_row *row, gjk2d_simplex s,
-                          const gjk2d_vec2 *points, int count, int code, int vertices)
+    const gjk2d_vec2 *points, int count, int code, int vertices)
 {
     const double error = hypot((double)s.v.x - row->v[0], (double)s.v.y - row->v[1]);
     CHECK(error <= 4 * (double)REAL_EPSILON * hypot(row->v[0], row->v[1]),
-          "%s: v (%.9g, %.9g)", row->name, (double)s.v.x, (double)s.v.y);
+        "%s: v (%.9g, %.9g)", row->name, (double)s.v.x, (double)s.v.y);
     CHECK(code < 0 || s.barycode == code, "%s: barycode %d, not %d", row->name,
-          s.barycode, code);
+        s.barycode, code);
     CHECK(vertices == 0 || vertex_bits(&s) == vertices, "%s: vertices %d, not %d",
-          row->name, vertex_bits(&s), vertices);
+        row->name, vertex_bits(&s), vertices);
     CHECK(simplex_problem(&s, points, count) == NULL, "%s: %s", row->name,
-          simplex_problem(&s, points, count));
+        simplex_problem(&s, points, count));
 }
 
 CASE(rows_of_s1d)
@@ -126,7 +122,7 @@ CASE(rows_of_s1d)
         const gjk2d_vec2 p = vec(3, -4);
         const gjk2d_simplex s = gjk2d_subdistance(&p, 1);
         CHECK(s.count == 1 && s.index[0] == 0 && s.lambda[0] == 1 && same_vec(s.v, p),
-              "one point");
+            "one point");
     }
 }
 
@@ -134,8 +130,7 @@ CASE(rows_of_s1d)
 static int reordered(int bits, const int order[3])
 {
     int i, result = 0;
-    for (i = 0; i < 3; i++)
-        result |= bits & (4 >> order[i]) ? 4 >> i : 0;
+    for (i = 0; i < 3; i++) result |= bits & (4 >> order[i]) ? 4 >> i : 0;
     return result;
 }
 
@@ -151,16 +146,15 @@ CASE(rows_of_s2d)
             const int vertices = reordered(row->vertices, orders[k]);
             gjk2d_vec2 p[3];
             all[0] = row->a, all[1] = row->b, all[2] = row->c;
-            for (i = 0; i < 3; i++)
-                p[i] = point_of(all[orders[k][i]]);
+            for (i = 0; i < 3; i++) p[i] = point_of(all[orders[k][i]]);
             check_simplex(row, gjk2d_s2d(p[0], p[1], p[2]), p, 3, code, vertices);
             check_simplex(row, gjk2d_subdistance(p, 3), p, 3, code, vertices);
             if (code == 4 || code == 2 || code == 1)
                 check_simplex(row,
-                              gjk2d_cone_region(p, code == 4   ? 0
-                                                   : code == 2 ? 1
-                                                               : 2),
-                              p, 3, -1, vertices);
+                    gjk2d_cone_region(p, code == 4   ? 0
+                                         : code == 2 ? 1
+                                                     : 2),
+                    p, 3, -1, vertices);
         }
 }
 
@@ -203,10 +197,8 @@ static long double segment_to_origin(lattice_point a, lattice_point b)
     const long double x = (long double)(b.x - a.x), y = (long double)(b.y - a.y);
     const long double along = -(x * (long double)a.x + y * (long double)a.y);
     const long double square = x * x + y * y;
-    if (along <= 0 || square == 0)
-        return hypotl((long double)a.x, (long double)a.y);
-    if (along >= square)
-        return hypotl((long double)b.x, (long double)b.y);
+    if (along <= 0 || square == 0) return hypotl((long double)a.x, (long double)a.y);
+    if (along >= square) return hypotl((long double)b.x, (long double)b.y);
     return fabsl((long double)cross_of(a, b)) / sqrtl(square);
 }
 
@@ -239,13 +231,10 @@ static void lattice_triangle(rng *random, int sort, lattice_point t[3])
         const lattice_point off = lattice_within(random, 1);
         const int64_t k = rng_int(random, -2000, 2000);
         t[i] = lattice_within(random, sort == 0 ? 4 : LATTICE_EDGE);
-        if (sort >= 2)
-            t[i].x = k * step.x + off.x, t[i].y = k * step.y + off.y;
-        if (sort == 4)
-            t[i].x += step.y > 0 ? -LATTICE_EDGE / 64 : LATTICE_EDGE / 64;
+        if (sort >= 2) t[i].x = k * step.x + off.x, t[i].y = k * step.y + off.y;
+        if (sort == 4) t[i].x += step.y > 0 ? -LATTICE_EDGE / 64 : LATTICE_EDGE / 64;
     }
-    if (sort == 3)
-        t[2] = t[1];
+    if (sort == 3) t[2] = t[1];
 }
 
 static void check_triangle(const lattice_point *t, int round)
@@ -263,7 +252,7 @@ static void check_triangle(const lattice_point *t, int round)
     s = gjk2d_s2d(p[0], p[1], p[2]);
     got = hypotl(WIDE(s.v.x), WIDE(s.v.y));
     CHECK(simplex_problem(&s, p, 3) == NULL, "round %d: %s", round,
-          simplex_problem(&s, p, 3));
+        simplex_problem(&s, p, 3));
     CHECK(s.barycode == code, "round %d: barycode %d, not %d", round, s.barycode, code);
     CHECK(got == 0 || !inside, "round %d: at %Lg, inside %d", round, got, inside);
     CHECK(fabsl(got - due) <= slack, "round %d: %.9Lg, not %.9Lg", round, got, due);
@@ -271,16 +260,16 @@ static void check_triangle(const lattice_point *t, int round)
     if (code == 4 || code == 2 || code == 1) {
         s = gjk2d_cone_region(p, code == 4 ? 0 : code == 2 ? 1 : 2);
         CHECK(fabsl(hypotl(WIDE(s.v.x), WIDE(s.v.y)) - due) <= slack, "round %d: cone",
-              round);
+            round);
     }
     s = gjk2d_s1d(p[0], p[1]);
     got = hypotl(WIDE(s.v.x), WIDE(s.v.y));
     CHECK((got == 0 || !is_on_segment(t[0], t[1])) &&
               fabsl(got - segment_to_origin(t[0], t[1])) <= slack,
-          "round %d: segment at %.9Lg", round, got);
+        "round %d: segment at %.9Lg", round, got);
     CHECK(gjk2d_orient(p[0], p[1], p[2]) ==
               sign_of(cross_of(t[0], t[1]) + cross_of(t[1], t[2]) + cross_of(t[2], t[0])),
-          "round %d: orient", round);
+        "round %d: orient", round);
 }
 
 /* Traps 4 to 10: signs of slender triangles, sums that are 0, long edges. */
@@ -321,10 +310,10 @@ CASE(supports_by_brute_force)
             CHECK(gjk2d_support(&b.shape, d, hint, &v) == GJK2D_OK, "round %d", round);
             CHECK(v.p_index >= 0 && v.p_index < b.count && v.q_index == -1 &&
                       same_vec(v.point, b.points[v.p_index]),
-                  "round %d: vertex %d", round, v.p_index);
+                "round %d: vertex %d", round, v.p_index);
             CHECK((double)d.x * (double)v.point.x + (double)d.y * (double)v.point.y >=
                       most - 1e-15 * 20,
-                  "round %d, hint %d: not the farthest", round, hint);
+                "round %d, hint %d: not the farthest", round, hint);
         }
     }
 }
@@ -364,19 +353,18 @@ CASE(cso_supports_by_integers)
         body_lattice(&random, &p, 5, 5);
         body_lattice(&random, &q, 5, 5);
         n = cso_of(&p, &q, all);
-        if (dx == 0 && dy == 0)
-            continue;
+        if (dx == 0 && dy == 0) continue;
         CHECK(gjk2d_cso_support(&p.shape, &p.pose, &q.shape, &q.pose, vec(dx, dy), &v) ==
                   GJK2D_OK,
-              "round %d", round);
+            "round %d", round);
         i = v.p_index * q.count + v.q_index;
         CHECK(i >= 0 && i < n && (int64_t)v.point.x == all[i].x &&
                   (int64_t)v.point.y == all[i].y,
-              "round %d: the point is not that of its vertices", round);
+            "round %d: the point is not that of its vertices", round);
         for (i = 0; i < n; i++)
             CHECK(dx * all[i].x + dy * all[i].y <=
                       (int64_t)(dx * (double)v.point.x + dy * (double)v.point.y),
-                  "round %d: point %d is farther", round, i);
+                "round %d: point %d is farther", round, i);
     }
 }
 
@@ -396,8 +384,7 @@ typedef struct replay {
 /* The squared distance of a simplex, as a fraction; 0 inside. */
 static long double simplex_to_origin(const lattice_point *s, int count)
 {
-    if (count == 1)
-        return hypotl((long double)s[0].x, (long double)s[0].y);
+    if (count == 1) return hypotl((long double)s[0].x, (long double)s[0].y);
     return count == 2 ? segment_to_origin(s[0], s[1]) : triangle_to_origin(s);
 }
 
@@ -428,10 +415,8 @@ static int is_reduced(const lattice_point *w, int count, const lattice_point *s,
 static int code_of(const lattice_point *s, int count)
 {
     const lattice_point ab = {s[count > 1].x - s[0].x, s[count > 1].y - s[0].y};
-    if (count == 3)
-        return exact_barycode(s);
-    if (count == 1)
-        return 4;
+    if (count == 3) return exact_barycode(s);
+    if (count == 1) return 4;
     return ((int128)ab.x * s[1].x + (int128)ab.y * s[1].y > 0 ? 4 : 0) |
            ((int128)ab.x * s[0].x + (int128)ab.y * s[0].y < 0 ? 2 : 0);
 }
@@ -441,10 +426,8 @@ static const char *step_problem(const gjk2d_step *s, replay *r)
     lattice_point now[3];
     long double w;
     int i;
-    if (s->iteration != r->steps + 1)
-        return "iterations are not 1, 2, 3";
-    if (s->count < 1 || s->count > 3)
-        return "points of the simplex";
+    if (s->iteration != r->steps + 1) return "iterations are not 1, 2, 3";
+    if (s->count < 1 || s->count > 3) return "points of the simplex";
     for (i = 0; i < s->count; i++) {
         const int at = s->p_index[i] * r->q->count + s->q_index[i];
         now[i].x = (int64_t)s->simplex[i].x, now[i].y = (int64_t)s->simplex[i].y;
@@ -470,8 +453,7 @@ static const char *step_problem(const gjk2d_step *s, replay *r)
             0)
             return "the direction leads away";
     }
-    if (s->barycode != code_of(now, s->count))
-        return "barycode";
+    if (s->barycode != code_of(now, s->count)) return "barycode";
     if (!(s->lower >= 0 && s->lower <= s->upper) || (double)s->lower < r->least ||
         (double)s->upper > r->most)
         return "bounds";
@@ -487,8 +469,7 @@ static const char *step_problem(const gjk2d_step *s, replay *r)
 static void watch(const gjk2d_step *step, void *user)
 {
     replay *r = (replay *)user;
-    if (!r->problem)
-        r->problem = step_problem(step, r);
+    if (!r->problem) r->problem = step_problem(step, r);
     r->steps++;
 }
 
@@ -514,14 +495,13 @@ CASE(loops_step_by_step)
         options.trace = watch;
         options.trace_user = &r;
         result = gjk2d_gjk(&p.shape, &p.pose, &q.shape, &q.pose, &options);
-        if (r.problem)
-            print_bodies(&p, &q);
+        if (r.problem) print_bodies(&p, &q);
         CHECK(!r.problem, "round %d, early exit %d, step %d: %s", round, r.early_exit,
-              r.steps, r.problem);
+            r.steps, r.problem);
         CHECK(result.status == GJK2D_OK && (r.steps > 0 || truth.collide),
-              "round %d: status %d, %d steps", round, result.status, r.steps);
+            "round %d: status %d, %d steps", round, result.status, r.steps);
         CHECK((result.relation == GJK2D_SEPARATED) == !truth.collide,
-              "round %d: relation %d", round, result.relation);
+            "round %d: relation %d", round, result.relation);
         steps += r.steps;
         most = r.steps > most ? r.steps : most;
     }
@@ -558,8 +538,7 @@ CASE(limits_never_say_free)
             body_lattice(&random, &p, 9, 6), body_lattice(&random, &q, 9, 6);
         else
             body_polygon(&random, &p, 60, 1), body_polygon(&random, &q, 60, 1);
-        if (round % 2 == 0)
-            q.pose = pose_random(&random, 1.8);
+        if (round % 2 == 0) q.pose = pose_random(&random, 1.8);
         collide = gjk2d_collide(&p.shape, &p.pose, &q.shape, &q.pose);
         memset(&options, 0, sizeof options);
         options.early_exit = round >> 1 & 1;
@@ -568,10 +547,10 @@ CASE(limits_never_say_free)
             options.max_iterations = limit;
             r = gjk2d_gjk(&p.shape, &p.pose, &q.shape, &q.pose, &options);
             CHECK(r.status == GJK2D_OK || r.status == GJK2D_ITERATION_LIMIT, "status %d",
-                  r.status);
+                r.status);
             CHECK(r.status == GJK2D_OK ? (r.relation == GJK2D_SEPARATED) == !collide
                                        : r.relation != GJK2D_SEPARATED && r.distance == 0,
-                  "round %d, limit %d: relation %d", round, limit, r.relation);
+                "round %d, limit %d: relation %d", round, limit, r.relation);
             stopped += r.status != GJK2D_OK;
         }
     }
@@ -584,8 +563,7 @@ static gjk2d_cache garbage(rng *random)
     unsigned char bytes[sizeof(gjk2d_cache)];
     gjk2d_cache cache;
     size_t i;
-    for (i = 0; i < sizeof bytes; i++)
-        bytes[i] = (unsigned char)rng_bits(random);
+    for (i = 0; i < sizeof bytes; i++) bytes[i] = (unsigned char)rng_bits(random);
     memcpy(&cache, bytes, sizeof bytes);
     if (rng_int(random, 0, 3)) {
         cache.count = rng_int(random, -1, 3);
@@ -625,13 +603,13 @@ CASE(caches_change_nothing)
             CHECK((cold.relation == GJK2D_SEPARATED) == separated &&
                       (warm.relation == GJK2D_SEPARATED) == separated &&
                       (odd.relation == GJK2D_SEPARATED) == separated,
-                  "round %d, step %d: %d, cold %d, warm %d, garbage %d", round, step,
-                  separated, cold.relation, warm.relation, odd.relation);
+                "round %d, step %d: %d, cold %d, warm %d, garbage %d", round, step,
+                separated, cold.relation, warm.relation, odd.relation);
             CHECK(is_near(warm.distance, (double)cold.distance, 8, 4) &&
                       is_near(odd.distance, (double)cold.distance, 8, 4),
-                  "round %d, step %d: distances", round, step);
+                "round %d, step %d: distances", round, step);
             CHECK(kept.count >= 0 && kept.count <= 2, "round %d: cache %d", round,
-                  kept.count);
+                kept.count);
             q.pose.position.x += REAL(round % 3 ? 0.07 : 1);
         }
     }

@@ -91,12 +91,12 @@ static const pair_row rows[] = {
 };
 /* clang-format on */
 
-static void check_vec(const char *name, const char *what, gjk2d_vec2 got, double x,
-                      double y, double size)
+static void check_vec(
+    const char *name, const char *what, gjk2d_vec2 got, double x, double y, double size)
 {
     CHECK(is_near(got.x, x, size, 12) && is_near(got.y, y, size, 12),
-          "%s: %s (%.9g, %.9g), not (%.9g, %.9g)", name, what, (double)got.x,
-          (double)got.y, x, y);
+        "%s: %s (%.9g, %.9g), not (%.9g, %.9g)", name, what, (double)got.x, (double)got.y,
+        x, y);
 }
 
 static void check_row(const pair_row *r, body *p, body *q)
@@ -108,18 +108,18 @@ static void check_row(const pair_row *r, body *p, body *q)
     const double blunt = r->distance != 0 ? size / fabs(r->distance) : 1;
     CHECK_LAW(r->name, p, q, laws_of_separation(&pair));
     CHECK(is_near(s.distance, r->distance, size, 5), "%s: distance %.17g", r->name,
-          (double)s.distance);
+        (double)s.distance);
     if (r->unique)
         check_vec(r->name, "normal", s.normal, r->normal[0], r->normal[1],
-                  blunt > 1 ? blunt : 1);
+            blunt > 1 ? blunt : 1);
     if (r->unique == 2) {
         check_vec(r->name, "p", s.p, x + r->at_p[0], y + r->at_p[1], size);
         check_vec(r->name, "q", s.q, x + r->at_q[0], y + r->at_q[1], size);
     }
     CHECK(r->p_feature < 0 || s.p_feature == r->p_feature, "%s: feature %d of P", r->name,
-          s.p_feature);
+        s.p_feature);
     CHECK(r->q_feature < 0 || s.q_feature == r->q_feature, "%s: feature %d of Q", r->name,
-          s.q_feature);
+        s.q_feature);
 }
 
 CASE(rows_hold)
@@ -150,7 +150,7 @@ CASE(case_13_clearance_of_a_pad)
     d = gjk2d_distance(&p.shape, &p.pose, &q.shape, &q.pose);
     CHECK_LAW("pad", &p, &q, laws_of_separation(&pair));
     CHECK(is_near(d, 0.1844435542, GJK2D_DOUBLE ? 1e4 : 400, GJK2D_DOUBLE ? 30 : 4),
-          "clearance %.12g", (double)d);
+        "clearance %.12g", (double)d);
 }
 
 /* -------------------------------------------------------------------- walks -- */
@@ -295,9 +295,9 @@ CASE(a_normal_stays_as_a_point_nears_a_face)
         q.pose.position.y = 1 + height;
         r = gjk2d_separation(&p.shape, &p.pose, &q.shape, &q.pose);
         CHECK(r.normal.x == 0 && r.normal.y == 1, "height %g: normal (%g, %g)",
-              (double)height, (double)r.normal.x, (double)r.normal.y);
+            (double)height, (double)r.normal.x, (double)r.normal.y);
         CHECK(r.distance == q.pose.position.y - 1, "height %g: %g", (double)height,
-              (double)r.distance);
+            (double)r.distance);
     }
 }
 
@@ -316,14 +316,13 @@ CASE(distances_are_right_to_the_last_bit)
         body_random(&random, &p, 1, 4);
         body_random(&random, &q, 1, 4);
         truth = truth_of(&p, &q);
-        if (truth.collide)
-            continue;
+        if (truth.collide) continue;
         d = gjk2d_distance(&p.shape, &p.pose, &q.shape, &q.pose);
         right += d == REAL(truth.precise);
         asked++;
         CHECK(d == gjk2d_separation(&p.shape, &p.pose, &q.shape, &q.pose).distance ||
                   GJK2D_DOUBLE,
-              "round %d: separation is another", round);
+            "round %d: separation is another", round);
     }
     CHECK(GJK2D_DOUBLE || right >= 0.99 * asked, "%d of %d are right", right, asked);
     CHECK(asked > 1000, "%d asked", asked);
@@ -388,16 +387,16 @@ CASE(rows_of_points)
         r = gjk2d_point(&b.shape, NULL, at);
         CHECK(r.status == GJK2D_OK, "%s: status %d", row->name, r.status);
         CHECK(is_near(r.distance, row->distance, 16, 4), "%s: distance %.9g", row->name,
-              (double)r.distance);
+            (double)r.distance);
         CHECK((int)r.relation == (row->distance > 0) - (row->distance < 0),
-              "%s: relation %d", row->name, r.relation);
+            "%s: relation %d", row->name, r.relation);
         CHECK(gjk2d_contains(&b.shape, NULL, at) == (row->distance <= 0), "%s: contains",
-              row->name);
+            row->name);
         check_vec(row->name, "normal", r.normal, row->normal[0], row->normal[1], 4);
         check_vec(row->name, "p", r.p, row->closest[0], row->closest[1], 16);
         check_vec(row->name, "q", r.q, row->at[0], row->at[1], 16);
         CHECK(row->feature < 0 || r.p_feature == row->feature, "%s: feature %d",
-              row->name, r.p_feature);
+            row->name, r.p_feature);
     }
 }
 
@@ -449,16 +448,14 @@ CASE(case_12_pushed_out_far_away)
         depth = -(double)gjk2d_separation(&p.shape, &p.pose, &q.shape, &q.pose).distance;
         far =
             hypot((double)(to.x - q.pose.position.x), (double)(to.y - q.pose.position.y));
-        if (depth <= 0)
-            CHECK(far == 0, "round %d: moved by %g, free before", round, far);
+        if (depth <= 0) CHECK(far == 0, "round %d: moved by %g, free before", round, far);
         CHECK(far <= fmax(depth, 0) + 16 * 5e6 * (double)REAL_EPSILON,
-              "round %d: moved by %g, depth %g", round, far, depth);
+            "round %d: moved by %g, depth %g", round, far, depth);
         moved += far > 0;
         q.pose.position = to;
-        if (gjk2d_overlap(&p.shape, &p.pose, &q.shape, &q.pose))
-            print_bodies(&p, &q);
+        if (gjk2d_overlap(&p.shape, &p.pose, &q.shape, &q.pose)) print_bodies(&p, &q);
         CHECK(!gjk2d_overlap(&p.shape, &p.pose, &q.shape, &q.pose), "round %d: not free",
-              round);
+            round);
     }
     CHECK(moved > 1000, "%d moved", moved);
 }

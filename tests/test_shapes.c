@@ -59,7 +59,7 @@ CASE(rows_of_rings)
                 other[i] = points[(first + (first < row->count ? i : row->count - i)) %
                                   row->count];
             CHECK(status_of(other, row->count) == row->due, "%s, from %d: %s", row->name,
-                  first, gjk2d_status_text(status_of(other, row->count)));
+                first, gjk2d_status_text(status_of(other, row->count)));
             problem = laws_of_ring(other, row->count);
             CHECK(!problem, "%s: %s", row->name, problem);
         }
@@ -81,7 +81,7 @@ CASE(a_notch_of_ulps)
             points[3] = vec(size, size), points[4] = vec(-size, size);
             points[1].y = notch;
             CHECK(status_of(points, 5) == due, "%d ulp of %g deep: %s", deep, size,
-                  gjk2d_status_text(status_of(points, 5)));
+                gjk2d_status_text(status_of(points, 5)));
         }
 }
 
@@ -96,12 +96,12 @@ CASE(case_14_rounded_rectangles)
         const double c = (double)at.cos, s = (double)at.sin;
         const double x = rng_range(&random, 0.5, 4), y = rng_range(&random, 0.5, 4);
         const double half[8][2] = {{-x, -y}, {0.3 * x, -y}, {x, -y}, {x, -0.1 * y},
-                                   {x, y},   {-0.7 * x, y}, {-x, y}, {-x, 0.2 * y}};
+            {x, y}, {-0.7 * x, y}, {-x, y}, {-x, 0.2 * y}};
         gjk2d_vec2 points[8];
         const char *problem;
         for (i = 0; i < 8; i++)
             points[i] = vec((double)at.position.x + c * half[i][0] - s * half[i][1],
-                            (double)at.position.y + s * half[i][0] + c * half[i][1]);
+                (double)at.position.y + s * half[i][0] + c * half[i][1]);
         CHECK(status_of(points, 8) == GJK2D_OK, "round %d: refused", round);
         problem = round % 10 ? NULL : laws_of_ring(points, 8);
         CHECK(!problem, "round %d: %s", round, problem);
@@ -124,8 +124,7 @@ CASE(lattice_lists)
                       y = rng_int(&random, -most, most);
             points[i] = vec(x, y);
         }
-        if (round % 2)
-            n = gjk2d_hull(points, count, points);
+        if (round % 2) n = gjk2d_hull(points, count, points);
         if (round % 4 == 1) { /* a spoiled ring */
             i = rng_int(&random, 0, n - 1);
             points[n] = points[i], n++;
@@ -154,7 +153,7 @@ CASE(large_rings)
         double x, y;
         for (i = 0; i < count; i++)
             points[i] = vec(100 * cos(winding * 6.2831853 * i / count),
-                            70 * sin(winding * 6.2831853 * i / count));
+                70 * sin(winding * 6.2831853 * i / count));
         CHECK(status_of(points, count) == GJK2D_OK, "round %d: refused", round);
         x = ((double)before->x + (double)after->x) / 2;
         y = ((double)before->y + (double)after->y) / 2;
@@ -207,8 +206,7 @@ CASE(small_shapes_hold_their_points)
         q.pose = pose_random(&random, 1.5);
         before = gjk2d_separation(&p.shape, NULL, &q.shape, &q.pose);
         first = gjk2d_cast(&p.shape, NULL, vec(2, 1), &q.shape, &q.pose, 0);
-        for (i = 0; i < 8; i++)
-            p.points[i] = q.points[i] = vec((double)NAN, 1e30);
+        for (i = 0; i < 8; i++) p.points[i] = q.points[i] = vec((double)NAN, 1e30);
         after = gjk2d_separation(&p.shape, NULL, &q.shape, &q.pose);
         second = gjk2d_cast(&p.shape, NULL, vec(2, 1), &q.shape, &q.pose, 0);
         CHECK(same_result(&before, &after), "round %d", round);
@@ -229,15 +227,14 @@ CASE(points_with_strides)
         gjk2d_result tight_answer, wide_answer;
         body b;
         body_polygon(&random, &b, count, 1);
-        for (i = 0; i < 5 * 60; i++)
-            room[i] = REAL_NAN;
+        for (i = 0; i < 5 * 60; i++) room[i] = REAL_NAN;
         for (i = 0; i < count; i++)
             room[step * i] = b.points[i].x, room[step * i + 1] = b.points[i].y;
         wide = gjk2d_make_points(room, count, (size_t)step * sizeof *room, 0);
         tight_answer = gjk2d_separation(&b.shape, NULL, &b.shape, &at);
         wide_answer = gjk2d_separation(&wide, NULL, &wide, &at);
         CHECK(same_result(&tight_answer, &wide_answer), "round %d: %d points", round,
-              count);
+            count);
     }
 }
 
@@ -260,8 +257,7 @@ CASE(hulls_of_any_list)
             points[i] = vec(size * x, size * y);
             if (round % 3 == 0) /* on a line, but for rounding */
                 points[i].y = REAL(size * (x / 3 + (i % 7 == 0 ? y : 0)));
-            if (i > 0 && round % 5 == 0 && i % 3 == 0)
-                points[i] = points[i / 2];
+            if (i > 0 && round % 5 == 0 && i % 3 == 0) points[i] = points[i / 2];
         }
         problem = laws_of_ring(points, count);
         CHECK(!problem, "round %d, %d points: %s", round, count, problem);
@@ -269,14 +265,14 @@ CASE(hulls_of_any_list)
         CHECK(status_of(out, n) == GJK2D_OK, "round %d: a hull is refused", round);
         for (i = 0; i < n && n > 2; i++)
             CHECK(gjk2d_orient(out[i], out[(i + 1) % n], out[(i + 2) % n]) == 1,
-                  "round %d: not strictly convex at %d", round, i);
+                "round %d: not strictly convex at %d", round, i);
     }
 }
 
 CASE(hulls_by_hand)
 {
-    static const gjk2d_vec2 square[9] = {{0, 0}, {1, 1}, {2, 2}, {0, 2}, {1, 0},
-                                         {2, 0}, {2, 1}, {0, 0}, {2, 2}};
+    static const gjk2d_vec2 square[9] = {
+        {0, 0}, {1, 1}, {2, 2}, {0, 2}, {1, 0}, {2, 0}, {2, 1}, {0, 0}, {2, 2}};
     gjk2d_vec2 out[9];
     int i, area = 0;
     assert_int_equal(gjk2d_hull(square, 9, out), 4);
@@ -354,10 +350,10 @@ CASE(poses)
     CHECK(same_vec(one.position, vec(0, 0)) && one.cos == 1 && one.sin == 0, "identity");
     CHECK(same_vec(made.position, vec(1, 2)) && made.cos == REAL(0.6) &&
               made.sin == REAL(0.8),
-          "make_pose");
+        "make_pose");
     CHECK(same_vec(turned.position, vec(3, 4)) && is_near(turned.cos, cos(0.5), 1, 2) &&
               is_near(turned.sin, sin(0.5), 1, 2),
-          "make_pose_at_angle");
+        "make_pose_at_angle");
     body_box(&b, 1, 1, 0, 0);
     bounds = gjk2d_bounds(&b.shape, NULL);
     CHECK(bounds.low.x <= box.low.x && bounds.high.y >= box.high.y, "bounds");
@@ -371,8 +367,8 @@ CASE(every_status_has_its_text)
         for (k = GJK2D_OK; k <= i; k++)
             CHECK(gjk2d_status_text((gjk2d_status)i)[0] != 0 &&
                       (strcmp(gjk2d_status_text((gjk2d_status)i),
-                              gjk2d_status_text((gjk2d_status)k)) == 0) == (i == k),
-                  "%d and %d", i, k);
+                           gjk2d_status_text((gjk2d_status)k)) == 0) == (i == k),
+                "%d and %d", i, k);
     assert_non_null(gjk2d_status_text((gjk2d_status)15));
 }
 

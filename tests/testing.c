@@ -137,8 +137,7 @@ void body_polygon(rng *random, body *b, int count, double size)
     b->count = count;
     b->radius = 0;
     b->pose = gjk2d_identity();
-    for (i = 0; i < count; i++)
-        angle[i] = rng_range(random, 0, 6.2831853);
+    for (i = 0; i < count; i++) angle[i] = rng_range(random, 0, 6.2831853);
     qsort(angle, (size_t)count, sizeof *angle, upwards);
     for (i = 0; i < count; i++) {
         const double x = size * cos(angle[i]), y = flat * sin(angle[i]);
@@ -196,8 +195,7 @@ void body_random(rng *random, body *b, double size, double spread)
             vec(size / 4 * (double)b->points[i].x, size / 4 * (double)b->points[i].y);
     b->radius = REAL(rng_int(random, 0, 1) ? 0 : size * rng_range(random, 0, 0.5));
     b->pose = pose_random(random, spread);
-    if (rng_int(random, 0, 3) == 0)
-        b->pose.cos = 1, b->pose.sin = 0;
+    if (rng_int(random, 0, 3) == 0) b->pose.cos = 1, b->pose.sin = 0;
     body_make(b);
 }
 
@@ -237,13 +235,12 @@ static void print_body(const body *b)
     for (i = 0; i < b->count; i++)
         print_error(" %a %a", (double)b->points[i].x, (double)b->points[i].y);
     print_error("  %a  %a %a %a %a   ", (double)b->radius, (double)b->pose.position.x,
-                (double)b->pose.position.y, (double)b->pose.cos, (double)b->pose.sin);
+        (double)b->pose.position.y, (double)b->pose.cos, (double)b->pose.sin);
 }
 
 void print_bodies(const body *p, const body *q)
 {
     print_body(p);
-    if (q)
-        print_body(q);
+    if (q) print_body(q);
     print_error("\n");
 }

@@ -174,8 +174,7 @@ TESTING_API oracle_truth truth_of(body *p, body *q);
 #define CHECK_LAW(name, p, q, problem)                                                   \
     do {                                                                                 \
         const char *problem_ = (problem);                                                \
-        if (problem_)                                                                    \
-            print_bodies(p, q);                                                          \
+        if (problem_) print_bodies(p, q);                                                \
         CHECK(!problem_, "%s: %s", name, problem_);                                      \
     } while (0)
 TESTING_API void print_bodies(const body *p, const body *q);
