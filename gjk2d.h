@@ -2245,8 +2245,9 @@ static int gjk2di_exact_sign(
     gjk2di_double_up(v, g, b);
     gjk2di_sum_long(sum, 1, u[0], v[is_cross]);
     gjk2di_sum_long(sum, is_cross ? -1 : 1, u[1], v[!is_cross]);
-    const double size = gjk2di_abs(u[0][0]) + gjk2di_abs(u[1][0]) + gjk2di_abs(v[0][0]) +
-                        gjk2di_abs(v[1][0]);
+    const double size =
+        gjk2di_abs(u[0][0] + u[0][1]) + gjk2di_abs(u[1][0] + u[1][1]) +
+        gjk2di_abs(v[0][0] + v[0][1]) + gjk2di_abs(v[1][0] + v[1][1]);
     const double error = g->error / 35184372088832.0; /* 2^45 */
     if (gjk2di_abs(sum[0] + sum[1]) > error * (4 * size + 64 * error))
         return gjk2di_sign(sum[0] + sum[1]);
