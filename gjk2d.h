@@ -755,9 +755,9 @@ GJK2D_API gjk2d_result gjk2d_gjk(const gjk2d_shape *p, const gjk2d_pose *p_pose,
 #define GJK2DI_SMALLEST DBL_MIN
 #define GJK2DI_EPSILON  DBL_EPSILON
 #else
-#define GJK2DI_LARGEST  FLT_MAX
-#define GJK2DI_SMALLEST FLT_MIN
-#define GJK2DI_EPSILON  FLT_EPSILON
+#define GJK2DI_LARGEST  ((float)FLT_MAX)
+#define GJK2DI_SMALLEST ((float)FLT_MIN)
+#define GJK2DI_EPSILON  ((float)FLT_EPSILON)
 #endif
 #define GJK2DI_U 1.1102230246251565e-16 /* 2^-53, the unit of rounding of a double */
 
@@ -1684,7 +1684,7 @@ GJK2D_API gjk2d_shape gjk2d_make_custom(
     for (int i = 0; i < 4 && support; ++i) {
         const gjk2d_vec2 v = support(axis[i], user);
         const int is_finite = gjk2di_are_finite(gjk2di_vec_of(v)), k = i & 1;
-        xy[2 * i + k] = !is_finite ? GJK2DI_LARGEST * 2 : k ? v.y : v.x;
+        xy[2 * i + k] = !is_finite ? (gjk2d_real)(GJK2DI_LARGEST * 2) : k ? v.y : v.x;
         xy[((2 * i + 6) & 7) + k] = xy[2 * i + k];
     }
     gjk2d_shape s = gjk2d_make_points(support ? xy : NULL, 4, 0, radius);
@@ -2215,7 +2215,8 @@ static int gjk2di_expand_product(
         u->x[1], u->count[1], v->x[!k], v->count[!k]);
 }
 
-/* The difference in two doubles for each coordinate, the parts of x and of y. */
+/* The difference in two doubles for each coordinate, the parts of x and of y; the first
+ * one is the coordinate, rounded. */
 static void gjk2di_double_up(double v[2][2], const gjk2di_pair *g, gjk2di_difference d)
 {
     gjk2di_terms t;
@@ -2225,6 +2226,7 @@ static void gjk2di_double_up(double v[2][2], const gjk2di_pair *g, gjk2di_differ
         gjk2di_sum_product(v[0], t.factor[i], t.x[i]);
         gjk2di_sum_product(v[1], t.factor[i], t.y[i]);
     }
+    for (int k = 0; k < 2; ++k) v[k][0] = gjk2di_two_sum(v[k][0], v[k][1], &v[k][1]);
 }
 
 /* sum + s a b, each in two doubles. */
@@ -2245,9 +2247,8 @@ static int gjk2di_exact_sign(
     gjk2di_double_up(v, g, b);
     gjk2di_sum_long(sum, 1, u[0], v[is_cross]);
     gjk2di_sum_long(sum, is_cross ? -1 : 1, u[1], v[!is_cross]);
-    const double size =
-        gjk2di_abs(u[0][0] + u[0][1]) + gjk2di_abs(u[1][0] + u[1][1]) +
-        gjk2di_abs(v[0][0] + v[0][1]) + gjk2di_abs(v[1][0] + v[1][1]);
+    const double size = gjk2di_abs(u[0][0]) + gjk2di_abs(u[1][0]) + gjk2di_abs(v[0][0]) +
+                        gjk2di_abs(v[1][0]);
     const double error = g->error / 35184372088832.0; /* 2^45 */
     if (gjk2di_abs(sum[0] + sum[1]) > error * (4 * size + 64 * error))
         return gjk2di_sign(sum[0] + sum[1]);
