@@ -61,7 +61,7 @@
  *   an answer to bad input. A sweep that turns would be a section behind >>cast: the
  *   advance there is the pattern, with a pair that is placed again for each rotation.
  *
- * WHAT IS PROMISED
+ * WHAT IS PROMISED: LAWS 1 TO 9
  *   A placed shape is the set { position + R v } for v in its core, with R = [cos -sin;
  *   sin cos] as stored, grown by the radius. (cos, sin) need not have length 1: R scales
  *   the core, but not the radius. Shapes are closed sets: touching is colliding. All
@@ -355,8 +355,8 @@ GJK2D_API gjk2d_shape gjk2d_make_capsule(gjk2d_vec2 a, gjk2d_vec2 b, gjk2d_real 
 
 /* A core that is known by its support mapping alone, grown by radius. Custom shapes are
  * taken by all queries; contact gives one point. No sign is exact: shapes that are
- * nearer than 32 ulp of E collide, and all else is measured by at most 64 support
- * points. A depth is within 1e-4 E, and never too small. Features are -1. The mapping is
+ * nearer than 32 ulp of E collide. A depth is measured with at most 64 support points of
+ * each shape; it is within 1e-4 E, and never too small. Features are -1. The mapping is
  * called four times here. */
 GJK2D_API gjk2d_shape gjk2d_make_custom(
     gjk2d_support_fn support, const void *user, gjk2d_real radius);
@@ -3940,7 +3940,7 @@ GJK2DI_INLINE gjk2di_simplex gjk2di_simplex_at(
 enum {
     GJK2DI_MISS = 0,
     GJK2DI_HIT = 1,
-    GJK2DI_NARROW_MISS = 3 /* where the end is rounded, they may overlap */
+    GJK2DI_NARROW_MISS = 3 /* where the end is rounded, they may overlap; 2: undecided */
 };
 
 /* How far the CSO is to one side of the line along T through the origin; below 0 if it is
