@@ -1304,13 +1304,14 @@ GJK2DI_INLINE void gjk2di_read_fours(
 #define GJK2DI_LEAST_SQUARE 1e-280 /* smaller squares of lengths lose digits */
 
 enum {
-    GJK2DI_OWN = 8,    /* points that a shape holds itself */
-    GJK2DI_MADE = 1,   /* flags in `kind`; 0: zeroed bytes */
+    GJK2DI_OWN = 8,  /* points that a shape holds itself */
+    GJK2DI_FEW = 16  /* of a longer list corners are not sought */
+};
+enum { /* flags in `kind`; 0: zeroed bytes */
+    GJK2DI_MADE = 1,
     GJK2DI_CONVEX = 2, /* exactly convex, so that a local maximum is the greatest */
     GJK2DI_SMALL = 4,  /* holds its points itself, and no edge is too short for floats */
-    GJK2DI_CUSTOM = 8, /* known by its support mapping alone, and not MADE */
-    GJK2DI_FEW = 16,   /* of a longer list corners are not sought */
-    GJK2DI_MOST_SIDES = 64 /* of a ring whose sides are asked one by one */
+    GJK2DI_CUSTOM = 8  /* known by its support mapping alone, and not MADE */
 };
 
 static int gjk2di_are_finite(gjk2di_vec v)
@@ -4341,6 +4342,8 @@ GJK2DI_OUTLINE int gjk2di_relate_swept(gjk2di_pair *g)
  * the ray's origin, in the frame of their vertices, which is turned back and scaled by
  * |R|.
  */
+enum { GJK2DI_MOST_SIDES = 64 }; /* of a ring whose sides are asked one by one */
+
 static const gjk2d_shape gjk2di_point_shape = {{0, 0}, 0, 0, 0, 0, 1, GJK2D_OK,
     GJK2DI_MADE | GJK2DI_CONVEX | GJK2DI_SMALL, 1,
     {{0, 0, 0, 0}, {0, 0, 0, 0}, {0, 0, 0, 0}, {0, 0, 0, 0}}, {0, 0, 0, 0, 0, 0, 0, 0},
