@@ -4092,7 +4092,7 @@ GJK2DI_INLINE double gjk2di_fraction_to(
                  cross = gjk2di_cross(n->s.a.w, sweep);
     const double half =
         radius * radius * gjk2di_dot(sweep, sweep) - cross * cross; /* chord, squared */
-    *has_circle &= n->s.count == 1 && half >= 0;
+    *has_circle &= n->s.count == 1 && half >= 0 && along > 0;
     if (*has_circle)
         return (n->height - radius) * (n->height + radius) / (along + gjk2di_root(half));
     return (n->height - radius) / (-gjk2di_dot(n->d, sweep) / n->length);
@@ -4110,7 +4110,7 @@ GJK2DI_INLINE double gjk2di_fraction_of(
     return (e->height - g->radius) / speed;
 }
 
-/* Where exactly convex shapes without radius all but touch: of the edges beside the
+/* Where shapes without radius all but touch: of the edges beside the
  * nearest corner the one that is met last, or of those that are met at once the one that
  * opposes T most. */
 GJK2DI_COLD void gjk2di_choose_entered(
@@ -4173,8 +4173,7 @@ GJK2DI_OUTLINE void gjk2di_advance(gjk2di_closest *hit, gjk2di_pair *g, gjk2di_v
     gjk2di_move_cso(g, start);
     hit->s = gjk2di_simplex_at(g, &n->s);
     hit->d = n->d, hit->length = n->length, hit->height = n->height;
-    if (radius == 0 && g->shape[0]->kind & g->shape[1]->kind & GJK2DI_CONVEX)
-        gjk2di_choose_entered(hit, g, sweep);
+    if (radius == 0 && !g->is_custom) gjk2di_choose_entered(hit, g, sweep);
     hit->fraction = gjk2di_part_of_one(hit->fraction);
 }
 

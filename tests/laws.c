@@ -416,7 +416,7 @@ static const char *check_result(
     /* (Where cores touch but for the rounding of doubles, the feature is a choice.) */
     if (!GJK2D_DOUBLE && (right[0] != 0 || right[1] != 0) &&
         fabsl(due + (wide)k->p.exact.radius + (wide)k->q.exact.radius) >
-            64 * DBL_EPSILON * E) {
+            64 * (wide)DBL_EPSILON * E) {
         const wide off = length(minus(unit_of(r->normal), at(right[0], right[1])));
         MUST(off * fabsl(due) <= 4 * ROUNDING * fmaxl(E, fabsl(due)) + REAL_TINY,
             "%s: normal off by %.3Lg, distance %.3Lg, E %.3Lg", name, off, due, E);
