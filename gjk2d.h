@@ -4308,9 +4308,10 @@ GJK2DI_OUTLINE int gjk2di_cast_small(
     }
     hit->fraction = gjk2di_part_of_one(hit->fraction);
     if (path.inside > gjk2di_height_error(g)) return GJK2DI_HIT;
-    if (g->radius > 0 || hit->s.count == 0) return gjk2di_cast_by_loop(h, g, hit);
+    if (g->radius > 0) return gjk2di_cast_by_loop(h, g, hit);
     if (start == GJK2D_TOUCHING) hit->fraction = 0;
-    return gjk2di_is_blocked(g, path.parts, 0) ? GJK2DI_HIT : GJK2DI_NARROW_MISS;
+    if (!gjk2di_is_blocked(g, path.parts, 0)) return GJK2DI_NARROW_MISS;
+    return hit->s.count > 0 ? GJK2DI_HIT : gjk2di_cast_by_loop(h, g, hit);
 }
 
 /* ---- the boolean, for which touching counts */
