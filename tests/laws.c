@@ -685,7 +685,8 @@ const char *laws_of_cast(const laws_pair *k, gjk2d_real margin)
         oracle_relation_moved(&there, 0, 0, 0, 1, q, wider) == ORACLE_OVERLAPPING, 0,
         oracle_gap_moved(&there, 0, 0, 0, 1, q, wider));
     if (!h.hit) return NULL;
-    TRY(check_fraction("cast", p, k->sweep, h.fraction, q, margin, E));
+    /* (Law 1 lets a cast pass what it all but touches, where numbers are too small.) */
+    if (soft == 0) TRY(check_fraction("cast", p, k->sweep, h.fraction, q, margin, E));
     TRY(check_stop("cast", k, h.normal, moved, (wide)margin, E));
     if (is_vague(k)) return NULL;
     MUST(is_on(q, touch, slack_of(E, touch)), "cast: the point is not on Q");
