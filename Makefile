@@ -27,7 +27,7 @@ NEED := NO_INSTALL='$(NO_INSTALL)' CC='$(CC)' CXX='$(CXX)' sh .ci/need
 ##
 ## targets
 ##   all            build the examples (the default target is this help)
-##   test           run all tests, up to 10 minutes on 2 cores; ends with their counts
+##   test           run all tests, about 5 minutes on 2 cores; ends with their counts
 ##   test-all       the same with many more random and hostile pairs: about an hour
 ##   bench          measure (half an hour), print the paper's tables, write build/bench/
 ##   size           bytes of code and compile time; writes build/bench/size.txt

@@ -50,7 +50,7 @@
  *   loop and the touching test (>>signs, >>gjk); and the filters that answer what is
  *   certain before: circles (>>shape, >>pair, >>batch), edges in floats (>>sides), radii
  *   (>>measure), paths (>>cast) and local frames (>>ray). Their bounds are lemmas, which
- *   are cited by number.
+ *   are cited by number, or are derived where they stand.
  *   Each algorithm of the paper is in >>gjk, under its number. Small rings (up to 8
  *   corners) are asked by all their edges at once (>>sides); they need the loop where two
  *   corners are closest, and in a few more cases.
@@ -252,6 +252,7 @@
 #define gjk2d_cone_region GJK2D_LINK_NAME(gjk2d_cone_region)
 #define gjk2d_subdistance GJK2D_LINK_NAME(gjk2d_subdistance)
 #define gjk2d_gjk GJK2D_LINK_NAME(gjk2d_gjk)
+/* clang-format on */
 
 /* ------------------------------------------------------------------- types --
  * >>types  Vectors, poses, statuses.
@@ -891,7 +892,7 @@ GJK2DI_OUTLINE int gjk2di_grow_product(double *e, int n, double a, double b)
     return gjk2di_grow(e, n, product);
 }
 
-/* sum += a b. A sum of n such terms of size M errs by n^2 u^2 M. */
+/* sum += a b. The sum of n terms errs by (n + 1)^2 u^2 times the sum of their sizes. */
 GJK2DI_INLINE void gjk2di_sum_product(double sum[2], double a, double b)
 {
     double of_product, of_sum;
@@ -1304,8 +1305,8 @@ GJK2DI_INLINE void gjk2di_read_fours(
 #define GJK2DI_LEAST_SQUARE 1e-280 /* smaller squares of lengths lose digits */
 
 enum {
-    GJK2DI_OWN = 8,  /* points that a shape holds itself */
-    GJK2DI_FEW = 16  /* of a longer list corners are not sought */
+    GJK2DI_OWN = 8, /* points that a shape holds itself */
+    GJK2DI_FEW = 16 /* of a longer list corners are not sought */
 };
 enum { /* flags in `kind`; 0: zeroed bytes */
     GJK2DI_MADE = 1,
@@ -2239,7 +2240,8 @@ static void gjk2di_sum_long(double sum[2], double s, const double a[2], const do
 
 /* The exact sign of u . v, or with is_cross of u x v: in two doubles each if these
  * suffice, else from expansions. In two doubles a coordinate errs by less than 2^-45 of
- * Lemma 1's error: 9 terms of E make 81 u^2 E, below 2^-99 E. Lemma 3 does the rest. */
+ * Lemma 1's error, which is 2^-95 E: 9 terms, whose sizes sum up to 2 E, make 200 u^2 E,
+ * below 2^-98 E. Lemma 3 does the rest. */
 static int gjk2di_exact_sign(
     const gjk2di_pair *g, gjk2di_difference a, gjk2di_difference b, int is_cross)
 {
@@ -2300,9 +2302,9 @@ GJK2DI_INLINE double gjk2di_cross_sign(
 }
 
 /* --------------------------------------------------------------------- gjk --
- * >>gjk  The paper's algorithms, in doubles and with exact signs from one source: 1 and 6
- * are gjk2di_loop, 2 and 3 gjk2di_s2d, 4 its last lines, 5 gjk2di_s1d; equation (4) is
- * gjk2di_support, hill climbing (section IV) gjk2di_climb.
+ * >>gjk  The paper's algorithms, in doubles and with exact signs from one source: 1, 2
+ * and 6 are gjk2di_loop, 3 is gjk2di_s2d, with 4 as its last lines, and 5 gjk2di_s1d;
+ * equation (4) is gjk2di_support, hill climbing (section IV) gjk2di_climb.
  */
 
 /* The simplex W next to the origin: a corner, or an edge whose inside the origin faces;
@@ -2437,7 +2439,8 @@ GJK2DI_OUTLINE void gjk2di_s1d_exactly(
 }
 /* Algorithms 3 and 4, S2D and ConeRegion, on the triangle of the new corner c and the
  * edge W = {a, b}: the signs of the origin's barycentric coordinates are its barycode.
- * That of c is positive, for c is nearer than the edge: only the codes 4 to 7 are left.
+ * That of c is positive, for c is on the origin's side of the edge: only the codes 4 to 7
+ * are left.
  * Returns 1 for code 7: the origin is inside. */
 GJK2DI_INLINE int gjk2di_s2d(
     const gjk2di_pair *g, int exact, gjk2di_simplex *s, gjk2di_corner c)
@@ -2655,7 +2658,7 @@ GJK2DI_INLINE int gjk2di_loop(
         const gjk2di_corner c =
             exact ? gjk2di_exact_support(g, s) : gjk2di_support(g, v, s->a.p, s->a.q);
         if (watch && !gjk2di_observe(watch, g, s, &c, exact)) return GJK2D_TOUCHING;
-        const double low = gjk2di_dot(v, c.w) - noise; /* at most v . w of any corner */
+        const double low = gjk2di_dot(v, c.w) - noise; /* Lemma 7 */
         if (!exact && level == 1 && low > 0 &&
             low * low > g->radius * g->radius * gjk2di_dot(v, v)) {
             s->is_beyond = 1;
@@ -2683,6 +2686,7 @@ GJK2DI_INLINE int gjk2di_loop(
     return exact ? GJK2D_TOUCHING : GJK2DI_UNDECIDED;
 }
 
+/* In doubles. */
 GJK2DI_OUTLINE int gjk2di_loop_in_doubles(
     const gjk2di_pair *g, gjk2di_simplex *s, int level, gjk2di_watch *watch)
 {
@@ -2710,6 +2714,7 @@ GJK2DI_OUTLINE int gjk2di_loop_from(
     return s->is_beyond ? GJK2D_SEPARATED : gjk2di_loop_in_doubles(g, s, level, NULL);
 }
 
+/* By exact signs, from any simplex. */
 GJK2DI_OUTLINE int gjk2di_loop_exactly(
     const gjk2di_pair *g, gjk2di_simplex *s, int level, gjk2di_watch *watch)
 {
@@ -2902,8 +2907,8 @@ GJK2DI_COLD gjk2di_vec gjk2di_enlarged(gjk2di_vec d)
                                 : gjk2di_times(gjk2di_power_for(gjk2di_norm1(d)), d);
 }
 
-/* The edge from vertex `index`, which, turned left, is `left`, and its support vertex.
- * `across` is the vector from there to the edge's line. */
+/* The edge from vertex `index`. `left` is its vector turned left; `across` leads from its
+ * support vertex to its line. */
 GJK2DI_INLINE void gjk2di_set_edge(
     gjk2di_edge *e, int of, int index, gjk2di_vec left, int support, gjk2di_vec across)
 {
@@ -2955,7 +2960,10 @@ GJK2DI_OUTLINE void gjk2di_measure_lane(
     gjk2di_set_edge(e, of, index, left, support,
         gjk2di_at(g->x[of][index] - x[support], g->y[of][index] - y[support]));
 }
-/* A height beyond this has the right sign: Lemma 3, divided by the length. */
+
+/* A height beyond this has the right sign. The normal is that of a stored edge, turned,
+ * and errs by 5 u of its length, which counts 10 u E; each of the two vertices errs by
+ * error in a coordinate, and their difference by 2 error: less than 4 error + 10 u E. */
 GJK2DI_INLINE double gjk2di_height_error(const gjk2di_pair *g) { return 8 * g->error; }
 
 /* The highest edge of both rings, where P's are taken to be higher by `bias`. Of the
@@ -3482,7 +3490,7 @@ GJK2DI_COLD gjk2di_vec gjk2di_precise(const gjk2di_pair *g, const gjk2di_corner 
 {
     double v[2][2];
     gjk2di_double_up(v, g, gjk2di_to(a));
-    return gjk2di_at(v[0][0] + v[0][1], v[1][0] + v[1][1]);
+    return gjk2di_at(v[0][0], v[1][0]);
 }
 
 /* The cores are apart, and s is what is nearest, or next to it if that is not certain:
@@ -3794,9 +3802,9 @@ GJK2DI_COLD void gjk2di_contact_custom(
  * longer one. */
 static void gjk2di_edge_of(gjk2di_edge *e, const gjk2di_pair *g, const gjk2di_simplex *s)
 {
-    const gjk2di_corner *const a = s->side > 0 ? &s->a : &s->b, *const b = s->side > 0
-                                                                               ? &s->b
-                                                                               : &s->a;
+    const int is_right = s->side > 0;
+    const gjk2di_corner *const a = is_right ? &s->a : &s->b;
+    const gjk2di_corner *const b = is_right ? &s->b : &s->a;
     gjk2di_vec along[2];
     for (int k = 0; k < 2; ++k)
         along[k] = gjk2di_turned(
@@ -4084,18 +4092,21 @@ GJK2DI_INLINE void gjk2di_move_p(gjk2di_pair *g, gjk2d_vec2 position)
 }
 
 /* How far T leads until the nearest feature is met: the line of an edge, or through a
- * corner across its direction; or that corner's circle, if T meets it. */
+ * corner across its direction; or that corner's circle, if T meets it. Below 0 if T does
+ * not lead there. */
 GJK2DI_INLINE double gjk2di_fraction_to(
     const gjk2di_closest *n, double radius, gjk2di_vec sweep, int *has_circle)
 {
     const double along = -gjk2di_dot(n->s.a.w, sweep),
                  cross = gjk2di_cross(n->s.a.w, sweep);
-    const double half =
-        radius * radius * gjk2di_dot(sweep, sweep) - cross * cross; /* chord, squared */
-    *has_circle &= n->s.count == 1 && half >= 0 && along > 0;
+    const double speed = -gjk2di_dot(n->d, sweep) / n->length;
+    const double square = /* of half the chord times |T| */
+        radius * radius * gjk2di_dot(sweep, sweep) - cross * cross;
+    *has_circle &= n->s.count == 1 && square >= 0 && along > 0;
     if (*has_circle)
-        return (n->height - radius) * (n->height + radius) / (along + gjk2di_root(half));
-    return (n->height - radius) / (-gjk2di_dot(n->d, sweep) / n->length);
+        return (n->height - radius) * (n->height + radius) /
+               (along + gjk2di_root(square));
+    return speed > 0 ? (n->height - radius) / speed : -1;
 }
 
 /* When an edge is met, from where P is: its height by how fast that falls. */
@@ -4110,9 +4121,8 @@ GJK2DI_INLINE double gjk2di_fraction_of(
     return (e->height - g->radius) / speed;
 }
 
-/* Where shapes without radius all but touch: of the edges beside the
- * nearest corner the one that is met last, or of those that are met at once the one that
- * opposes T most. */
+/* Where shapes without radius all but touch: of the edges beside the nearest corner the
+ * one that is met last, or of those that are met at once the one that opposes T most. */
 GJK2DI_COLD void gjk2di_choose_entered(
     gjk2di_closest *hit, const gjk2di_pair *g, gjk2di_vec sweep)
 {
@@ -4141,11 +4151,11 @@ GJK2DI_COLD void gjk2di_choose_entered(
  * contact. A step to a corner's circle is tried first: if that is beyond contact, another
  * feature is met before. *hit is the nearest feature at the start, and becomes the one
  * that is met. */
-GJK2DI_OUTLINE void gjk2di_advance(gjk2di_closest *hit, gjk2di_pair *g, gjk2di_vec sweep)
+GJK2DI_OUTLINE void gjk2di_advance(gjk2di_closest *hit, gjk2di_pair *g)
 {
-    const gjk2di_vec start = gjk2di_copied(g->offset);
-    g->E = g->still + gjk2di_norm1(sweep);
-    const double slack = 4 * GJK2DI_U * g->E, radius = g->radius;
+    const double E = g->E, slack = 4 * GJK2DI_U * E, radius = g->radius;
+    const gjk2di_vec start = gjk2di_copied(g->offset), sweep = gjk2di_hold(g);
+    g->E = E; /* of what moves */
     gjk2di_closest other, *n = hit, *next = &other;
     int has_circle = radius > 0;
     hit->fraction = 0;
@@ -4175,6 +4185,17 @@ GJK2DI_OUTLINE void gjk2di_advance(gjk2di_closest *hit, gjk2di_pair *g, gjk2di_v
     hit->d = n->d, hit->length = n->length, hit->height = n->height;
     if (radius == 0 && !g->is_custom) gjk2di_choose_entered(hit, g, sweep);
     hit->fraction = gjk2di_part_of_one(hit->fraction);
+    gjk2di_release(g, sweep);
+}
+
+/* The nearest feature before P moves. */
+static void gjk2di_find_start(gjk2di_closest *hit, gjk2di_pair *g, int wants_depth)
+{
+    gjk2di_place_vertices(g);
+    const gjk2di_vec sweep = gjk2di_hold(g);
+    gjk2di_find_nearest(hit, g, wants_depth);
+    gjk2di_forget(g, &hit->s);
+    gjk2di_release(g, sweep);
 }
 
 /* ---- where P may stop */
@@ -4212,13 +4233,12 @@ GJK2DI_OUTLINE gjk2d_vec2 gjk2di_stop(
 GJK2DI_INLINE void gjk2di_report_hit(
     gjk2d_cast_hit *h, gjk2di_pair *g, gjk2di_closest *hit)
 {
-    gjk2di_closest *const n = hit;
     const gjk2di_vec moved = gjk2di_times(hit->fraction, g->sweep),
-                     out = gjk2di_times(1 / n->length, n->d);
+                     out = gjk2di_times(1 / hit->length, hit->d);
     gjk2di_vec core[2];
     int feature[2];
-    n->height = hit->fraction > 0 ? g->radius : n->height;
-    gjk2di_find_points(core, feature, g, n, moved);
+    hit->height = hit->fraction > 0 ? g->radius : hit->height;
+    gjk2di_find_points(core, feature, g, hit, moved);
     h->hit = 1;
     h->fraction = (gjk2d_real)hit->fraction;
     h->normal = gjk2di_rounded(out);
@@ -4226,7 +4246,7 @@ GJK2DI_INLINE void gjk2di_report_hit(
     h->feature = feature[1];
     h->mover_feature = feature[0];
     if (h->fraction > 0)
-        h->position = gjk2di_stop(g, &n->s, gjk2di_plus(g->at[0], moved), out);
+        h->position = gjk2di_stop(g, &hit->s, gjk2di_plus(g->at[0], moved), out);
 }
 
 /* P overlaps Q grown by the margin: also without it? */
@@ -4266,17 +4286,11 @@ GJK2DI_COLD int gjk2di_is_flat(const gjk2di_pair *g)
 GJK2DI_OUTLINE int gjk2di_cast_by_loop(
     gjk2d_cast_hit *h, gjk2di_pair *g, gjk2di_closest *hit)
 {
-    gjk2di_place_vertices(g);
-    const gjk2di_vec sweep = gjk2di_hold(g);
-    gjk2di_find_nearest(hit, g, 1);
-    gjk2di_forget(g, &hit->s);
-    gjk2di_release(g, sweep);
+    gjk2di_find_start(hit, g, 1);
     if (hit->relation == GJK2D_OVERLAPPING) return gjk2di_cast_from_overlap(h, g, hit);
     if (gjk2di_relate(g, 2) != GJK2D_OVERLAPPING || (g->radius == 0 && gjk2di_is_flat(g)))
         return GJK2DI_NARROW_MISS;
-    gjk2di_hold(g);
-    gjk2di_advance(hit, g, sweep);
-    gjk2di_release(g, sweep);
+    gjk2di_advance(hit, g);
     if (hit->relation == GJK2D_TOUCHING) hit->fraction = 0;
     return GJK2DI_HIT;
 }
@@ -4288,10 +4302,7 @@ GJK2DI_OUTLINE int gjk2di_cast_small(
     gjk2di_sides s;
     gjk2di_path path;
     int start = gjk2di_ask_sides(&s, g, 1);
-    if (start == GJK2DI_UNDECIDED && g->radius > 0) {
-        gjk2di_place_vertices(g);
-        return gjk2di_cast_by_loop(h, g, hit);
-    }
+    if (start == GJK2DI_UNDECIDED && g->radius > 0) return gjk2di_cast_by_loop(h, g, hit);
     if (start != GJK2D_OVERLAPPING) {
         if (gjk2di_ask_path(&path, g, &s, slack)) return GJK2DI_MISS;
         gjk2di_place_vertices(g);
@@ -4381,9 +4392,13 @@ GJK2DI_INLINE int gjk2di_localize(gjk2di_local *v, const gjk2d_shape *s,
                                             (gjk2di_norm1(t) < 1e30);
 }
 
-/* A vertex as seen from the ray's origin. Lemma 5. A coordinate errs by less than 8 u
- * size. Proof. As of Lemma 1, with the products by |R|^2 in place of the difference of
- * vertices. */
+/* A vertex as seen from the ray's origin.
+ *
+ * Lemma 5. A coordinate errs by less than 8 u size. A cross product of two vertices errs
+ * by less than 32 u size^2, of t and a vertex by less than 16 u size t_size, and of an
+ * edge e and either by less than 16 u (size + t_size) |e|_1. Proof. The first as of
+ * Lemma 1, with the products by |R|^2 in place of the difference of vertices. |v|_1 of a
+ * vertex is at most size; t errs by 2 u t_size, e by u |e|_1, and a product by 2 u. */
 GJK2DI_INLINE gjk2di_vec gjk2di_local_vertex(const gjk2di_local *v, int i)
 {
     return gjk2di_minus(gjk2di_times(v->square, gjk2di_vertex(v->shape, i)), v->origin);
@@ -4511,17 +4526,11 @@ GJK2DI_INLINE void gjk2di_report_ray(
 GJK2DI_OUTLINE void gjk2di_ray_by_loop(gjk2d_ray_hit *h, gjk2di_pair *g)
 {
     gjk2di_closest hit;
-    gjk2di_place_vertices(g);
-    const gjk2di_vec sweep = gjk2di_hold(g);
-    gjk2di_find_nearest(&hit, g, 0);
-    gjk2di_forget(g, &hit.s);
+    gjk2di_find_start(&hit, g, 0);
     h->hit = h->inside = hit.relation != GJK2D_SEPARATED;
-    gjk2di_release(g, sweep);
     if (h->inside || !gjk2di_is_swept(g) || gjk2di_relate(g, 1) == GJK2D_SEPARATED)
         return;
-    gjk2di_hold(g);
-    gjk2di_advance(&hit, g, sweep);
-    gjk2di_release(g, sweep);
+    gjk2di_advance(&hit, g);
     gjk2di_report_ray(h, g, &hit);
 }
 
@@ -5304,7 +5313,7 @@ static void gjk2di_start(
         corner[i] = gjk2di_some_corner(
             g, is_known ? cache->p_index[i] : 0, is_known ? cache->q_index[i] : 0, 0);
     }
-    if (count == 0) corner[0] = gjk2di_some_support(g, g->center, -1, -1);
+    if (count <= 0) corner[0] = gjk2di_some_support(g, g->center, -1, -1);
     gjk2di_copy_corner(&s->a, &corner[0]);
     s->count = 1, s->side = 0, s->is_beyond = 0;
     if (count > 1) gjk2di_s1d(g, 0, s, corner[0], corner[1]);

@@ -534,8 +534,8 @@ static const char *check_fraction(const char *name, const oracle_shape *p,
 {
     const wide gap = oracle_gap_moved(
         p, (double)sweep.x, (double)sweep.y, (double)fraction, 1, q, (double)margin);
-    MUST(gap <= 6 * DIGITS * laws_ulp(E), "%s: a gap of %.3Lg at fraction %.9g, E %.3Lg",
-        name, gap, (double)fraction, E);
+    MUST(gap <= (GJK2D_DOUBLE ? 24 : 4) * laws_ulp(E),
+        "%s: a gap of %.3Lg at fraction %.9g, E %.3Lg", name, gap, (double)fraction, E);
     MUST(gap >= -(1e-14L * E + 4 * ROUNDING * E),
         "%s: overlap by %.3Lg at fraction %.9g, E %.3Lg", name, -gap, (double)fraction,
         E);
@@ -685,8 +685,7 @@ const char *laws_of_cast(const laws_pair *k, gjk2d_real margin)
         oracle_relation_moved(&there, 0, 0, 0, 1, q, wider) == ORACLE_OVERLAPPING, 0,
         oracle_gap_moved(&there, 0, 0, 0, 1, q, wider));
     if (!h.hit) return NULL;
-    /* (Law 1 lets a cast pass what it all but touches, where numbers are too small.) */
-    if (soft == 0) TRY(check_fraction("cast", p, k->sweep, h.fraction, q, margin, E));
+    TRY(check_fraction("cast", p, k->sweep, h.fraction, q, margin, E));
     TRY(check_stop("cast", k, h.normal, moved, (wide)margin, E));
     if (is_vague(k)) return NULL;
     MUST(is_on(q, touch, slack_of(E, touch)), "cast: the point is not on Q");
