@@ -1071,6 +1071,7 @@ GJK2DI_OF_ONE(float, f4, first, _mm_cvtss_f32(a))
 GJK2DI_OF_ONE(gjk2di_d2, d2, size, _mm_andnot_pd(_mm_set1_pd(-0.0), a))
 GJK2DI_OF_ONE(
     gjk2di_d2, d2, is_zero, _mm_and_pd(_mm_cmpeq_pd(a, _mm_setzero_pd()), _mm_set1_pd(1)))
+GJK2DI_OF_ONE(gjk2di_f4, f4, root, _mm_sqrt_ps(a))
 GJK2DI_OF_TWO(int, d2, more, _mm_movemask_pd(_mm_cmpgt_pd(a, b)))
 GJK2DI_OF_TWO(int, f4, more, _mm_movemask_ps(_mm_cmpgt_ps(a, b)))
 GJK2DI_OF_TWO(int, d2, same, _mm_movemask_pd(_mm_cmpeq_pd(a, b)))
@@ -1109,6 +1110,7 @@ GJK2DI_OF_ONE(double, d2, first, GJK2DI_LANE(a, 0))
 GJK2DI_OF_ONE(float, f4, first, GJK2DI_LANE(a, 0))
 GJK2DI_LOOP(d2, 2, size, (gjk2di_d2 a), gjk2di_abs(GJK2DI_A))
 GJK2DI_LOOP(d2, 2, is_zero, (gjk2di_d2 a), GJK2DI_A == 0)
+GJK2DI_LOOP(f4, 4, root, (gjk2di_f4 a), (float)GJK2D_SQRT((double)GJK2DI_A))
 #define GJK2DI_BITS(kind, count, name, op)                                               \
     GJK2DI_INLINE int gjk2di_##kind##_##name(gjk2di_##kind a, gjk2di_##kind b)           \
     {                                                                                    \
@@ -1153,6 +1155,18 @@ GJK2DI_INLINE gjk2di_f4 gjk2di_f4_steps(const gjk2d_real *x, const gjk2d_real *a
     return gjk2di_f4_minus(GJK2DI_PICK_4(b, 1, 2, b, 3, 0), a);
 #endif
 }
+/* a[i] - b[i], in stored numbers. */
+GJK2DI_INLINE gjk2di_f4 gjk2di_f4_between(const gjk2d_real *a, const gjk2d_real *b)
+{
+#if GJK2D_DOUBLE
+    double d[4];
+    gjk2di_d2_store(d, gjk2di_d2_minus(gjk2di_d2_load(a), gjk2di_d2_load(b)));
+    gjk2di_d2_store(d + 2, gjk2di_d2_minus(gjk2di_d2_load(a + 2), gjk2di_d2_load(b + 2)));
+    return gjk2di_f4_read(d);
+#else
+    return gjk2di_f4_minus(gjk2di_f4_load(a), gjk2di_f4_load(b));
+#endif
+}
 /* The largest lane, in all; the smallest. */
 GJK2DI_INLINE gjk2di_f4 gjk2di_f4_top(gjk2di_f4 a)
 {
@@ -1186,10 +1200,10 @@ GJK2DI_INLINE double gjk2di_part_of_one(double x)
 }
 
 /* The place of the lowest bit that is set; bits must not be 0. */
-GJK2DI_INLINE int gjk2di_lowest_bit(int bits)
+GJK2DI_INLINE int gjk2di_lowest_bit(uint64_t bits)
 {
 #if defined(__GNUC__)
-    return __builtin_ctz((unsigned)bits);
+    return __builtin_ctzll(bits);
 #else
     int k = 0;
     while (!(bits >> k & 1)) ++k;
@@ -1232,6 +1246,10 @@ GJK2DI_INLINE int gjk2di_lowest_bit(int bits)
     }
 GJK2DI_VECTORS(v2, d2)
 GJK2DI_VECTORS(v4, f4)
+GJK2DI_INLINE gjk2di_v4 gjk2di_v4_load(const float *x, const float *y)
+{
+    return gjk2di_v4_at(gjk2di_f4_load(x), gjk2di_f4_load(y));
+}
 /* Two stored vectors. */
 GJK2DI_INLINE gjk2di_v2 gjk2di_v2_read(const gjk2d_real *a, const gjk2d_real *b)
 {
@@ -1264,7 +1282,7 @@ GJK2DI_INLINE int gjk2di_least_of_block(
         bits |= gjk2di_d2_same(c, least) << 4 | gjk2di_d2_same(e, least) << 6;
     }
     bits |= gjk2di_d2_same(a, least) | gjk2di_d2_same(b, least) << 2;
-    return gjk2di_lowest_bit(bits);
+    return gjk2di_lowest_bit((unsigned)bits);
 }
 
 /* ---- the same of four pairs, one in each lane */
@@ -1305,14 +1323,17 @@ GJK2DI_INLINE void gjk2di_read_fours(
 #define GJK2DI_LEAST_SQUARE 1e-280 /* smaller squares of lengths lose digits */
 
 enum {
-    GJK2DI_OWN = 8, /* points that a shape holds itself */
-    GJK2DI_FEW = 16 /* of a longer list corners are not sought */
+    GJK2DI_OWN = 8,  /* points that a shape holds itself */
+    GJK2DI_FEW = 16, /* of a longer list corners are not sought */
+    GJK2DI_MANY = 32 /* vertices of a ring whose edges are asked all at once */
 };
 enum { /* flags in `kind`; 0: zeroed bytes */
     GJK2DI_MADE = 1,
     GJK2DI_CONVEX = 2, /* exactly convex, so that a local maximum is the greatest */
     GJK2DI_SMALL = 4,  /* holds its points itself, and no edge is too short for floats */
-    GJK2DI_CUSTOM = 8  /* known by its support mapping alone, and not MADE */
+    GJK2DI_CUSTOM = 8, /* known by its support mapping alone, and not MADE */
+    GJK2DI_LANED = 16  /* floats can ask all edges at once: it is small, or has up to MANY
+                          vertices, packed, and no edge is too short or too long */
 };
 
 static int gjk2di_are_finite(gjk2di_vec v)
@@ -1578,7 +1599,7 @@ GJK2DI_COLD void gjk2di_take_corners(gjk2d_shape *s)
     }
     s->data = NULL;
     s->count = count;
-    s->kind |= GJK2DI_CONVEX | GJK2DI_SMALL;
+    s->kind |= GJK2DI_CONVEX | GJK2DI_SMALL | GJK2DI_LANED;
 }
 
 /* Circles around the mean of all edges, each as heavy as its |e|_1, in a unit in which no
@@ -1607,6 +1628,8 @@ GJK2DI_COLD void gjk2di_find_circles(gjk2d_shape *s, double extent)
         if (length > 0)
             inner = GJK2DI_MIN(inner, (s->data ? s->order : 1) * twice / length);
         if (s->count > 1 && !(length > 1e-30 * unit)) s->kind &= ~GJK2DI_SMALL;
+        if (length > 0 && !(length > 1e-10 * unit && length < 1e10 * unit))
+            s->kind &= ~GJK2DI_LANED;
         for (int j = i; j < GJK2DI_OWN && s->kind & GJK2DI_SMALL && s->count > 1; ++j)
             s->inverse[j] = (gjk2d_real)(unit / length);
     }
@@ -1631,6 +1654,8 @@ GJK2DI_COLD gjk2d_status gjk2di_take_points(gjk2d_shape *s)
     while (s->count > 1 && gjk2di_is_same(a, gjk2di_vertex(s, s->count - 1))) --s->count;
     if (s->count > 2 && !gjk2di_is_ring(s, 16 * (double)GJK2DI_EPSILON * largest))
         return GJK2D_NOT_CONVEX;
+    if (s->count <= GJK2DI_MANY && s->stride == 2 && s->kind & GJK2DI_CONVEX)
+        s->kind |= GJK2DI_LANED;
     if (s->count <= GJK2DI_FEW) gjk2di_take_corners(s);
     if (extent > 0) gjk2di_find_circles(s, extent);
     return GJK2D_OK;
@@ -1744,6 +1769,7 @@ typedef struct gjk2di_pair {
     int is_far;    /* circles show that the shapes are farther apart than the margin */
     int search;    /* how support vertices of large rings are found */
     int blocks; /* of four vertices, if both shapes hold their points themselves; or 0 */
+    int is_laned; /* floats can ask all edges of both at once */
 } gjk2di_pair;
 
 typedef struct gjk2di_query {
@@ -1856,7 +1882,7 @@ GJK2DI_COLD int gjk2di_place_slowly(gjk2di_pair *g)
     g->radius *= s, g->reach *= s, g->margin *= s, g->E *= s, g->still *= s;
     g->error *= s;
     g->unit = 1 / s;
-    g->blocks = 0;
+    g->blocks = g->is_laned = 0;
     return GJK2DI_UNDECIDED;
 }
 
@@ -1948,6 +1974,7 @@ GJK2DI_INLINE int gjk2di_place_for(gjk2di_query *query, gjk2di_placed p, gjk2di_
     g->search = GJK2DI_CLIMBS;
     g->blocks = GJK2DI_MAX(p.shape->count, q.shape->count) <= 4 ? 1 : 2;
     if (!(p.shape->kind & q.shape->kind & GJK2DI_SMALL)) g->blocks = 0;
+    g->is_laned = p.shape->kind & q.shape->kind & GJK2DI_LANED;
     /* (If P's position and E are in range, Q's position is, too.) */
     const double most = g->E + 1e-4 * gjk2di_d2_sum(gjk2di_d2_size(c.at[0]));
     if (GJK2DI_RARE(!((most < 1e30) & (g->still > 1e-30) & c.is_made)))
@@ -2089,16 +2116,16 @@ GJK2DI_OUTLINE gjk2di_corner gjk2di_some_corner(const gjk2di_pair *g, int p, int
 
 /* Of vertex i of one shape, `of`, and j of the other. */
 GJK2DI_INLINE gjk2di_corner gjk2di_corner_beside(
-    const gjk2di_pair *g, int of, int i, int j, int t)
+    const gjk2di_pair *g, int of, int i, int j)
 {
     const int both = (i ^ j) & -of;
-    return gjk2di_corner_of(g, i ^ both, j ^ both, t);
+    return gjk2di_corner_of(g, i ^ both, j ^ both, 0);
 }
 
 GJK2DI_OUTLINE gjk2di_corner gjk2di_some_corner_beside(
-    const gjk2di_pair *g, int of, int i, int j, int t)
+    const gjk2di_pair *g, int of, int i, int j)
 {
-    return gjk2di_corner_beside(g, of, i, j, t);
+    return gjk2di_corner_beside(g, of, i, j);
 }
 
 GJK2DI_INLINE void gjk2di_copy_corner(gjk2di_corner *to, const gjk2di_corner *from)
@@ -2726,20 +2753,22 @@ GJK2DI_OUTLINE int gjk2di_loop_exactly(
 }
 
 /* ------------------------------------------------------------------- sides --
- * >>sides  All edges of two small rings at once, in floats. The height of an edge is how
- * far the other shape is on its outer side: the least n . (v - start) of the other's
- * vertices v, n being its outward unit normal. Two rings are apart if an edge has a
- * height above 0; they overlap if none has one of 0 or more; and the greatest height,
- * below 0, is how deep. Floats exclude most edges; the others are measured in doubles.
+ * >>sides  All edges of two rings at once, in floats. The height of an edge is how far
+ * the other shape is on its outer side: the least n . (v - start) of the other's vertices
+ * v, n being its outward unit normal. Two rings are apart if an edge has a height above
+ * 0; they overlap if none has one of 0 or more; and the greatest height, below 0, is how
+ * deep. Floats exclude most edges; the others are measured in doubles.
  */
+enum { GJK2DI_BLOCKS = GJK2DI_MANY / 4 };
 typedef struct gjk2di_sides {
-    float height[2][GJK2DI_OWN]; /* of P's edges, of Q's, by the vertex where they start;
-                                    the edge from the last one in the last lane */
-    float speed[2][GJK2DI_OWN];  /* of a cast: how much lower it is at the end */
-    float x[2][GJK2DI_OWN], y[2][GJK2DI_OWN]; /* the vertices, as in the pair */
-    double inverse[2];                        /* 1 / |R| */
-    double error;                             /* Lemma 4 */
-    int blocks;                               /* of four, of each shape */
+    float height[2][GJK2DI_MANY]; /* of P's edges, of Q's, by the vertex where they start;
+                                     the edge from the last one in the last lane */
+    float nx[2][GJK2DI_MANY], ny[2][GJK2DI_MANY]; /* of larger rings: outward unit normals
+                                                     in the shape's frame, */
+    float x[2][GJK2DI_MANY], y[2][GJK2DI_MANY];   /* the other shape's vertices there */
+    double inverse[2];                            /* 1 / |R| */
+    double error;                                 /* Lemma 4 */
+    int blocks[2];                                /* of four edges of P, of Q */
 } gjk2di_sides;
 
 /* Subtracted from the heights of lanes that hold no edge, by the number of vertices - 1.
@@ -2775,9 +2804,8 @@ GJK2DI_INLINE gjk2di_f4 gjk2di_least_of_four(gjk2di_v4 n, gjk2di_v4 v)
     return gjk2di_f4_min(ab, gjk2di_f4_min(gjk2di_v4_dot(n, c), gjk2di_v4_dot(n, d)));
 }
 
-/* The heights of all edges, four at a time. `blocks` and `moves` are constants. */
-GJK2DI_INLINE void gjk2di_ask_blocks(
-    gjk2di_sides *s, const gjk2di_pair *g, int blocks, int moves)
+/* The heights of all edges, four at a time. `blocks` is a constant. */
+GJK2DI_INLINE void gjk2di_ask_blocks(gjk2di_sides *s, const gjk2di_pair *g, int blocks)
 {
     gjk2di_v4 v[2][2];
     for (int k = 0; k < 2 * blocks; ++k)
@@ -2801,29 +2829,111 @@ GJK2DI_INLINE void gjk2di_ask_blocks(
         const float *const no_edge = &gjk2di_no_edge[blocks - 1][shape->count - 1][4 * i];
         gjk2di_f4_store(
             &s->height[of][4 * i], gjk2di_f4_minus(h, gjk2di_f4_load(no_edge)));
-        if (!moves) continue;
-        const gjk2di_v4 t =
-            gjk2di_v4_all(gjk2di_times(gjk2di_sign_of_shape[of], g->sweep));
-        gjk2di_f4_store(&s->speed[of][4 * i], gjk2di_v4_dot(n, t));
-        gjk2di_f4_store(&s->x[of][4 * i], v[of][i].x);
-        gjk2di_f4_store(&s->y[of][4 * i], v[of][i].y);
     }
 }
 GJK2DI_OUTLINE void gjk2di_ask_4(gjk2di_sides *s, const gjk2di_pair *g)
 {
-    gjk2di_ask_blocks(s, g, 1, 0);
+    gjk2di_ask_blocks(s, g, 1);
 }
 GJK2DI_OUTLINE void gjk2di_ask_8(gjk2di_sides *s, const gjk2di_pair *g)
 {
-    gjk2di_ask_blocks(s, g, 2, 0);
+    gjk2di_ask_blocks(s, g, 2);
 }
-GJK2DI_OUTLINE void gjk2di_ask_moving_4(gjk2di_sides *s, const gjk2di_pair *g)
+/* Block i of a ring: four vertices, and if e is not null the edges from there. Of a ring
+ * that holds its points elsewhere, the last block and the vertex behind it are in
+ * `tail`. */
+GJK2DI_INLINE gjk2di_v4 gjk2di_read_block(
+    gjk2di_v4 *e, const gjk2d_shape *s, int i, int blocks, const gjk2d_real tail[10])
 {
-    gjk2di_ask_blocks(s, g, 1, 1);
+    if (s->data) {
+        const gjk2d_real *const x =
+            i + 1 < blocks ? (const gjk2d_real *)s->data + 8 * i : tail;
+        const gjk2di_f4 a = gjk2di_f4_read(x), b = gjk2di_f4_read(x + 4);
+        if (e) {
+            const gjk2di_f4 c = gjk2di_f4_between(x + 2, x),
+                            d = gjk2di_f4_between(x + 6, x + 4);
+            *e = gjk2di_v4_at(gjk2di_f4_evens(c, d), gjk2di_f4_odds(c, d));
+        }
+        return gjk2di_v4_at(gjk2di_f4_evens(a, b), gjk2di_f4_odds(a, b));
+    }
+    const gjk2d_real *const x = s->own[2 * i], *const after =
+                                                   s->own[i + 1 < blocks ? 2 : 0];
+    if (e)
+        *e = gjk2di_v4_at(gjk2di_f4_steps(x, after), gjk2di_f4_steps(x + 4, after + 4));
+    return gjk2di_v4_at(gjk2di_f4_read(x), gjk2di_f4_read(x + 4));
 }
-GJK2DI_OUTLINE void gjk2di_ask_moving_8(gjk2di_sides *s, const gjk2di_pair *g)
+
+GJK2DI_INLINE void gjk2di_read_tail(gjk2d_real tail[10], const gjk2d_shape *s)
 {
-    gjk2di_ask_blocks(s, g, 2, 1);
+    const int last = s->count - 1, first = last & ~3;
+    for (int i = 0; i < 5 && s->data; ++i) {
+        const int at = i < 4 ? GJK2DI_MIN(first + i, last) : 0;
+        const gjk2d_real *const x = (const gjk2d_real *)s->data + 2 * at;
+        tail[2 * i] = x[0], tail[2 * i + 1] = x[1];
+    }
+}
+
+/* The heights of the edges of one shape, in its frame, where the other one's vertex v is
+ * turn v + offset. Only those are found that can be the highest: a height is at most that
+ * of the circle in the other shape, and at least that of the circle round it. */
+GJK2DI_OUTLINE void gjk2di_ask_many(
+    gjk2di_sides *s, const gjk2di_pair *g, int of, gjk2d_real tails[2][10])
+{
+    const gjk2d_shape *const shape = g->shape[of], *const other = g->shape[!of];
+    const int blocks = (shape->count + 3) / 4, others = (other->count + 3) / 4;
+    const double inverse = s->inverse[of], square = g->square[!of];
+    const gjk2di_vec frame = gjk2di_times(inverse, g->turn[of]),
+                     turn = gjk2di_turned_back(frame, g->turn[!of]),
+                     offset = gjk2di_turned_back(
+                         frame, gjk2di_times(-gjk2di_sign_of_shape[of], g->offset));
+    const gjk2di_v4 center = gjk2di_v4_all(
+        gjk2di_plus(gjk2di_turned(turn, gjk2di_vec_of(other->center)), offset));
+    const gjk2di_v4 turns = gjk2di_v4_all(turn),
+                    opposite = gjk2di_v4_all(gjk2di_times(-1, offset));
+    const gjk2di_f4 scale = gjk2di_f4_all(g->square[of] * inverse),
+                    order = gjk2di_f4_all(shape->data ? shape->order : 1),
+                    tiny = gjk2di_f4_all(1e-36), none = gjk2di_f4_all(-1e37);
+    gjk2di_f4 start[GJK2DI_BLOCKS], to_center[GJK2DI_BLOCKS], least = none;
+    for (int i = 0; i < blocks; ++i) {
+        gjk2di_v4 e;
+        const gjk2di_v4 from = gjk2di_read_block(&e, shape, i, blocks, tails[of]);
+        const gjk2di_f4 square_of_e = gjk2di_v4_dot(e, e);
+        const gjk2di_f4 to_unit =
+            gjk2di_f4_over(order, gjk2di_f4_root(gjk2di_f4_max(square_of_e, tiny)));
+        const gjk2di_v4 n = gjk2di_v4_at(gjk2di_f4_times(to_unit, e.y),
+            gjk2di_f4_times(gjk2di_f4_minus(gjk2di_f4_all(0), to_unit), e.x));
+        start[i] = gjk2di_f4_where_more(square_of_e, tiny,
+            gjk2di_f4_times(scale, gjk2di_v4_dot(n, from)), gjk2di_f4_all(1e37));
+        to_center[i] = gjk2di_f4_minus(gjk2di_v4_dot(n, center), start[i]);
+        least = gjk2di_f4_max(least, to_center[i]);
+        gjk2di_f4_store(&s->nx[of][4 * i], n.x);
+        gjk2di_f4_store(&s->ny[of][4 * i], n.y);
+    }
+    for (int i = 0; i < others; ++i) {
+        const gjk2di_v4 v =
+            gjk2di_v4_minus(gjk2di_v4_turned(turns,
+                                gjk2di_read_block(NULL, other, i, others, tails[!of])),
+                opposite);
+        gjk2di_f4_store(&s->x[of][4 * i], v.x);
+        gjk2di_f4_store(&s->y[of][4 * i], v.y);
+    }
+    least = gjk2di_f4_minus(gjk2di_f4_top(least),
+        gjk2di_f4_all((double)other->outer * GJK2DI_MAX(square, 1) -
+                      (double)other->inner * GJK2DI_MIN(square, 1) + 4 * s->error));
+    for (int i = 0; i < blocks; ++i) {
+        gjk2di_f4 h = none;
+        if (gjk2di_f4_more(to_center[i], least)) {
+            const gjk2di_v4 n = gjk2di_v4_load(&s->nx[of][4 * i], &s->ny[of][4 * i]);
+            h = gjk2di_least_of_four(n, gjk2di_v4_load(s->x[of], s->y[of]));
+            for (int j = 1; j < others; ++j)
+                h = gjk2di_f4_min(
+                    h, gjk2di_least_of_four(
+                           n, gjk2di_v4_load(&s->x[of][4 * j], &s->y[of][4 * j])));
+            h = gjk2di_f4_minus(h, start[i]);
+        }
+        gjk2di_f4_store(&s->height[of][4 * i], h);
+    }
+    s->blocks[of] = blocks;
 }
 
 /* Not two points? */
@@ -2839,33 +2949,37 @@ GJK2DI_INLINE int gjk2di_has_polygon(const gjk2di_pair *g)
     return (g->shape[0]->count > 2) | (g->shape[1]->count > 2);
 }
 
-/* The lanes of one shape's edges that are higher than a bound; a bit each. */
-GJK2DI_INLINE int gjk2di_lanes_above(const gjk2di_sides *s, int of, gjk2di_f4 least)
+/* The lanes of edges that are higher than a bound, a bit each; Q's are from bit 32 on. */
+GJK2DI_INLINE uint64_t gjk2di_lanes_above(
+    const gjk2di_sides *s, gjk2di_f4 of_p, gjk2di_f4 of_q)
 {
-    const int bits = gjk2di_f4_more(gjk2di_f4_load(s->height[of]), least);
-    return s->blocks == 1
-               ? bits
-               : bits | gjk2di_f4_more(gjk2di_f4_load(s->height[of] + 4), least) << 4;
+    unsigned p = 0, q = 0;
+    for (int i = 0; i < s->blocks[0]; ++i)
+        p |= (unsigned)gjk2di_f4_more(gjk2di_f4_load(&s->height[0][4 * i]), of_p)
+             << (4 * i);
+    for (int i = 0; i < s->blocks[1]; ++i)
+        q |= (unsigned)gjk2di_f4_more(gjk2di_f4_load(&s->height[1][4 * i]), of_q)
+             << (4 * i);
+    return p | (uint64_t)q << 32;
 }
 GJK2DI_INLINE gjk2di_f4 gjk2di_top_of(const gjk2di_sides *s, int of)
 {
-    const gjk2di_f4 h = gjk2di_f4_load(s->height[of]);
-    return s->blocks == 1 ? h : gjk2di_f4_max(h, gjk2di_f4_load(s->height[of] + 4));
+    gjk2di_f4 h = gjk2di_f4_load(s->height[of]);
+    for (int i = 1; i < s->blocks[of]; ++i)
+        h = gjk2di_f4_max(h, gjk2di_f4_load(&s->height[of][4 * i]));
+    return h;
 }
 
 /* SEPARATED, by more than the radius, or OVERLAPPING, the cores, for certain; or
  * UNDECIDED.
  *
- * Lemma 4. A height errs by less than 2^-18 E, and so does a speed.
+ * Lemma 4. A height errs by less than 2^-18 E.
  * Proof. Let u = 2^-24. A vertex is R v, or R v - t: its coordinate errs by 5 u of |R|_1
  * extent, of Q with |t|_1. A normal is R (b - a) times two inverse lengths, of which each
  * number is rounded when it is made a float: its coordinates err by 10 u. n . v adds 3 u
  * |v|_1. So n . v of the two vertices err by (5 + 10 + 3) u of |v|_1 each, and their
- * difference by 2 u E more, less than 40 u E in sum; 2^-18 is 64 u. A speed is n . T,
- * and |T|_1 is a
- * part of E that those of the vertices do not contain: so the difference of a height and
- * a speed errs by less than 2^-18 E, too. */
-GJK2DI_INLINE int gjk2di_ask_sides(gjk2di_sides *s, const gjk2di_pair *g, int moves)
+ * difference by 2 u E more, less than 40 u E in sum; 2^-18 is 64 u. */
+GJK2DI_INLINE int gjk2di_ask_sides(gjk2di_sides *s, const gjk2di_pair *g)
 {
     /* 1 / |R|: near 1, a step of Newton's method is enough for floats. */
     const gjk2di_d2 square = gjk2di_d2_load(g->square), one = gjk2di_d2_all(1);
@@ -2876,12 +2990,17 @@ GJK2DI_INLINE int gjk2di_ask_sides(gjk2di_sides *s, const gjk2di_pair *g, int mo
         s->inverse[0] = 1 / gjk2di_root(g->square[0]);
         s->inverse[1] = 1 / gjk2di_root(g->square[1]);
     }
-    s->blocks = g->blocks;
+    s->blocks[0] = s->blocks[1] = g->blocks;
     s->error = g->E / 262144; /* 2^-18 */
     if (g->blocks == 1)
-        (moves ? gjk2di_ask_moving_4 : gjk2di_ask_4)(s, g);
-    else
-        (moves ? gjk2di_ask_moving_8 : gjk2di_ask_8)(s, g);
+        gjk2di_ask_4(s, g);
+    else if (g->blocks == 2)
+        gjk2di_ask_8(s, g);
+    else {
+        gjk2d_real tails[2][10];
+        gjk2di_read_tail(tails[0], g->shape[0]), gjk2di_read_tail(tails[1], g->shape[1]);
+        gjk2di_ask_many(s, g, 0, tails), gjk2di_ask_many(s, g, 1, tails);
+    }
     const gjk2di_f4 top = gjk2di_f4_max(gjk2di_top_of(s, 0), gjk2di_top_of(s, 1));
     if (gjk2di_f4_more(top, gjk2di_f4_all(g->radius + s->error))) return GJK2D_SEPARATED;
     if (!gjk2di_f4_more(top, gjk2di_f4_all(-s->error)) && gjk2di_have_edges(g))
@@ -2946,12 +3065,50 @@ GJK2DI_INLINE int gjk2di_start_of_lane(const gjk2d_shape *s, int lane)
     return lane ^ ((lane ^ last) & -(lane > last));
 }
 
-/* The same of small rings. */
-GJK2DI_OUTLINE void gjk2di_measure_lane(
-    gjk2di_edge *e, const gjk2di_pair *g, int of, int lane)
+/* The edge of a lane of larger rings: of the other shape's vertices that floats do not
+ * exclude, nearly always one, doubles find the support vertex. */
+GJK2DI_OUTLINE void gjk2di_measure_one_of_many(
+    gjk2di_edge *e, const gjk2di_pair *g, const gjk2di_sides *sides, int of, int lane)
 {
     const gjk2d_shape *const s = g->shape[of];
     const int index = gjk2di_start_of_lane(s, lane), next = gjk2di_after(s, index);
+    const int is_back = s->data && s->order < 0, blocks = sides->blocks[!of];
+    const gjk2di_vec along = gjk2di_times(
+        is_back ? -1 : 1, gjk2di_minus(gjk2di_vertex(s, next), gjk2di_vertex(s, index)));
+    const gjk2di_vec left = gjk2di_left(gjk2di_turned(g->turn[of], along)),
+                     start = gjk2di_placed_vertex(g, of, index);
+    const gjk2di_v4 n = gjk2di_v4_at(
+        gjk2di_f4_all(sides->nx[of][lane]), gjk2di_f4_all(sides->ny[of][lane]));
+    gjk2di_f4 score[GJK2DI_BLOCKS], least = gjk2di_f4_all(1e37);
+    gjk2di_best best = {0, 1e300};
+    unsigned bits = 0;
+    for (int i = 0; i < blocks; ++i) {
+        score[i] =
+            gjk2di_v4_dot(n, gjk2di_v4_load(&sides->x[of][4 * i], &sides->y[of][4 * i]));
+        least = gjk2di_f4_min(least, score[i]);
+    }
+    least = gjk2di_f4_plus(gjk2di_f4_bottom(least), gjk2di_f4_all(2 * sides->error));
+    for (int i = 0; i < blocks; ++i)
+        bits |= (unsigned)gjk2di_f4_more(least, score[i]) << (4 * i);
+    for (; bits; bits &= bits - 1) {
+        const int i = GJK2DI_MIN(gjk2di_lowest_bit(bits), g->shape[!of]->count - 1);
+        gjk2di_offer(&best, i, -gjk2di_dot(left, gjk2di_placed_vertex(g, !of, i)));
+    }
+    gjk2di_set_edge(e, of, is_back ? next : index, left, best.at,
+        gjk2di_minus(start, gjk2di_placed_vertex(g, !of, best.at)));
+}
+
+/* The edge of a lane. */
+GJK2DI_OUTLINE void gjk2di_measure_lane(
+    gjk2di_edge *e, const gjk2di_pair *g, const gjk2di_sides *sides, int lane)
+{
+    const int of = lane >> 5;
+    if (!g->blocks) {
+        gjk2di_measure_one_of_many(e, g, sides, of, lane & 31);
+        return;
+    }
+    const gjk2d_shape *const s = g->shape[of];
+    const int index = gjk2di_start_of_lane(s, lane & 31), next = gjk2di_after(s, index);
     const gjk2di_vec along =
         gjk2di_minus(gjk2di_own_vertex(s, next), gjk2di_own_vertex(s, index));
     const gjk2di_vec left = gjk2di_left(gjk2di_turned(g->turn[of], along));
@@ -2976,53 +3133,45 @@ GJK2DI_OUTLINE const gjk2di_edge *gjk2di_best_lane(
     const gjk2di_f4 of_p = gjk2di_f4_plus(gjk2di_f4_top(gjk2di_top_of(s, 0)), higher);
     const gjk2di_f4 least =
         gjk2di_f4_minus(gjk2di_f4_max(of_p, gjk2di_f4_top(gjk2di_top_of(s, 1))), error);
-    int best = 0, lanes = gjk2di_lanes_above(s, 0, gjk2di_f4_minus(least, higher)) |
-                          gjk2di_lanes_above(s, 1, least) << 8;
-    int lane = gjk2di_lowest_bit(lanes | 1 << 15);
-    gjk2di_measure_lane(&edge[0], g, lane >> 3, lane & 7);
-    while (GJK2DI_RARE(lanes &= lanes - 1)) {
+    int best = 0;
+    uint64_t lanes = gjk2di_lanes_above(s, gjk2di_f4_minus(least, higher), least);
+    gjk2di_measure_lane(&edge[0], g, s, gjk2di_lowest_bit(lanes | (uint64_t)1 << 63));
+    while (GJK2DI_RARE((lanes &= lanes - 1) != 0)) {
         const gjk2di_edge *const old = &edge[best];
         gjk2di_edge *const e = &edge[!best];
-        lane = gjk2di_lowest_bit(lanes);
-        gjk2di_measure_lane(e, g, lane >> 3, lane & 7);
+        gjk2di_measure_lane(e, g, s, gjk2di_lowest_bit(lanes));
         best ^= e->height > old->height + (e->of - old->of) * bias;
     }
     return &edge[best];
 }
 
-/* The exact sign of an edge's height, at the start (t = 0) or the end (1) of a cast: the
- * least of all vertices of the other shape. */
-static int gjk2di_edge_sign(const gjk2di_pair *g, int of, int lane, int t)
+/* The exact sign of the height of a lane's edge: the least of all vertices of the other
+ * shape. */
+static int gjk2di_edge_sign(const gjk2di_pair *g, int lane)
 {
-    if (g->error == 0) { /* no double rounds */
-        gjk2di_edge e;
-        gjk2di_measure_lane(&e, g, of, lane);
-        const gjk2di_corner c = gjk2di_some_corner_beside(g, of, e.index, e.support, t);
-        return gjk2di_sign(gjk2di_dot(e.d, c.w));
-    }
+    const int of = lane >> 5;
     const gjk2d_shape *const s = g->shape[of];
-    const int index = gjk2di_start_of_lane(s, lane), next = gjk2di_after(s, index);
-    const gjk2di_corner a = gjk2di_some_corner_beside(g, of, index, 0, t),
-                        b = gjk2di_some_corner_beside(g, of, next, 0, t);
+    const int index = gjk2di_start_of_lane(s, lane & 31), next = gjk2di_after(s, index);
+    const gjk2di_corner a = gjk2di_some_corner_beside(g, of, index, 0),
+                        b = gjk2di_some_corner_beside(g, of, next, 0);
     int sign = 1;
     for (int i = 0; i < g->shape[!of]->count && sign >= 0; ++i) {
-        const gjk2di_corner c = gjk2di_some_corner_beside(g, of, index, i, t);
+        const gjk2di_corner c = gjk2di_some_corner_beside(g, of, index, i);
         const double side =
             gjk2di_cross_sign(g, 1, gjk2di_between(&a, &b), gjk2di_to(&c));
-        sign = GJK2DI_MIN(sign, gjk2di_sign(side));
+        sign = GJK2DI_MIN(sign, gjk2di_sign(s->data ? s->order * side : side));
     }
     return sign;
 }
 
 /* The exact relation of rings whose CSO has an area, none of whose edges is higher than 0
  * for certain, from those that may be 0 high or higher. On a grid they are 0 high. */
-GJK2DI_OUTLINE int gjk2di_relate_open(const gjk2di_pair *g, int lanes)
+GJK2DI_OUTLINE int gjk2di_relate_open(const gjk2di_pair *g, uint64_t lanes)
 {
     int relation = GJK2D_OVERLAPPING;
     if (gjk2di_is_on_grid(g)) return GJK2D_TOUCHING;
     for (; lanes && relation != GJK2D_SEPARATED; lanes &= lanes - 1) {
-        const int lane = gjk2di_lowest_bit(lanes),
-                  sign = gjk2di_edge_sign(g, lane >> 3, lane & 7, 0);
+        const int sign = gjk2di_edge_sign(g, gjk2di_lowest_bit(lanes));
         relation = GJK2DI_MAX(relation, sign);
     }
     return relation;
@@ -3033,14 +3182,12 @@ GJK2DI_OUTLINE int gjk2di_relate_open(const gjk2di_pair *g, int lanes)
 GJK2DI_OUTLINE int gjk2di_relate_lanes(const gjk2di_pair *g, const gjk2di_sides *s)
 {
     const gjk2di_f4 least = gjk2di_f4_all(-s->error);
-    int open = 0,
-        lanes = gjk2di_lanes_above(s, 0, least) | gjk2di_lanes_above(s, 1, least) << 8;
+    uint64_t open = 0, lanes = gjk2di_lanes_above(s, least, least);
     for (; lanes; lanes &= lanes - 1) {
-        const int lane = gjk2di_lowest_bit(lanes);
         gjk2di_edge e;
-        gjk2di_measure_lane(&e, g, lane >> 3, lane & 7);
+        gjk2di_measure_lane(&e, g, s, gjk2di_lowest_bit(lanes));
         if (e.height > gjk2di_height_error(g)) return GJK2D_SEPARATED;
-        open |= (e.height >= -gjk2di_height_error(g)) << lane;
+        if (e.height >= -gjk2di_height_error(g)) open |= lanes & ~(lanes - 1);
     }
     return open ? gjk2di_relate_open(g, open) : GJK2D_OVERLAPPING;
 }
@@ -3092,7 +3239,7 @@ GJK2DI_OUTLINE void gjk2di_take_edge(
     gjk2di_closest *n, const gjk2di_pair *g, const gjk2di_edge *e)
 {
     const int next = gjk2di_next(g->shape[e->of], e->index);
-    const gjk2di_corner a = gjk2di_corner_beside(g, e->of, e->index, e->support, 0);
+    const gjk2di_corner a = gjk2di_corner_beside(g, e->of, e->index, e->support);
     gjk2di_copy_corner(&n->s.a, &a);
     n->s.b.p = e->of ? a.p : next;
     n->s.b.q = e->of ? next : a.q;
@@ -3346,11 +3493,11 @@ GJK2DI_OUTLINE int gjk2di_relate_round(const gjk2di_pair *g, const gjk2di_sides 
                                                                 : GJK2DI_UNDECIDED;
 }
 
-/* A boolean about small rings. */
-static int gjk2di_relate_small(gjk2di_pair *g, int level)
+/* A boolean, by all edges. */
+static int gjk2di_relate_by_edges(gjk2di_pair *g, int level)
 {
     gjk2di_sides sides;
-    int relation = gjk2di_ask_sides(&sides, g, 0);
+    int relation = gjk2di_ask_sides(&sides, g);
     if (relation != GJK2DI_UNDECIDED) return relation;
     gjk2di_place_vertices(g);
     if (!gjk2di_has_polygon(g)) return gjk2di_relate_by_loop(g, level);
@@ -3363,7 +3510,7 @@ static int gjk2di_relate_small(gjk2di_pair *g, int level)
  * level 2 touching is told from overlapping. */
 static int gjk2di_relate(gjk2di_pair *g, int level)
 {
-    if (g->blocks && !gjk2di_is_swept(g)) return gjk2di_relate_small(g, level);
+    if (g->is_laned && !gjk2di_is_swept(g)) return gjk2di_relate_by_edges(g, level);
     gjk2di_place_vertices(g);
     return gjk2di_relate_by_loop(g, level);
 }
@@ -3507,13 +3654,13 @@ GJK2DI_OUTLINE void gjk2di_measure_distance(
     }
 }
 
-/* The cores of small rings, by their edges. */
-GJK2DI_OUTLINE int gjk2di_nearest_by_edges(
-    gjk2di_closest *n, gjk2di_pair *g, int wants_depth)
+/* How the cores lie, by all edges, and the highest one. Without wants_depth an overlap is
+ * not measured. */
+GJK2DI_OUTLINE int gjk2di_find_highest(gjk2di_closest *n, gjk2di_pair *g, int wants_depth)
 {
     gjk2di_sides sides;
     gjk2di_edge edge[2];
-    int relation = gjk2di_ask_sides(&sides, g, 0);
+    int relation = gjk2di_ask_sides(&sides, g);
     if (relation == GJK2D_OVERLAPPING && !wants_depth) return relation;
     gjk2di_place_vertices(g);
     const gjk2di_edge *const e = gjk2di_best_lane(edge, g, &sides, 0);
@@ -3524,6 +3671,15 @@ GJK2DI_OUTLINE int gjk2di_nearest_by_edges(
                 gjk2di_is_on_grid(g) ? GJK2D_TOUCHING : gjk2di_relate_lanes(g, &sides);
     }
     gjk2di_take_edge(n, g, e);
+    return relation;
+}
+
+/* The nearest feature of the cores, by all edges. */
+GJK2DI_OUTLINE int gjk2di_nearest_by_edges(
+    gjk2di_closest *n, gjk2di_pair *g, int wants_depth)
+{
+    const int relation = gjk2di_find_highest(n, g, wants_depth);
+    if (relation == GJK2D_OVERLAPPING) return relation;
     const double foot = gjk2di_foot(n, gjk2di_at(0, 0));
     if (((foot < 0) | (foot > 1)) && relation == GJK2D_SEPARATED) {
         const gjk2di_corner *const a = &n->s.a, *const b = &n->s.b;
@@ -3545,7 +3701,7 @@ GJK2DI_OUTLINE int gjk2di_nearest_by_loop(
     int relation = gjk2di_loop_from(g, &n->s, -1, 0, 2);
     if (GJK2DI_RARE(g->is_custom)) relation = gjk2di_relate_custom(g, &n->s, relation);
     if (relation == GJK2DI_UNDECIDED) {
-        if (g->blocks && gjk2di_has_polygon(g))
+        if (g->is_laned && gjk2di_has_polygon(g))
             return gjk2di_nearest_by_edges(n, g, wants_depth);
         if (gjk2di_is_on_grid(g)) g->error = 0;
         relation = gjk2di_loop_exactly(g, &n->s, 1 + wants_depth, NULL);
@@ -3565,7 +3721,8 @@ GJK2DI_OUTLINE void gjk2di_find_nearest(
     gjk2di_closest *n, gjk2di_pair *g, int wants_depth)
 {
     const int by_edges = gjk2di_has_polygon(g) &&
-                         (wants_depth ? g->blocks > 0 : g->blocks == 1) && !g->is_far;
+                         (wants_depth ? g->is_laned : g->is_laned && g->blocks != 2) &&
+                         !g->is_far;
     const int relation = by_edges ? gjk2di_nearest_by_edges(n, g, wants_depth)
                                   : gjk2di_nearest_by_loop(n, g, wants_depth);
     n->relation = relation;
@@ -3849,82 +4006,37 @@ GJK2DI_OUTLINE void gjk2di_contact_slowly(gjk2d_manifold *m, gjk2di_pair *g, dou
     gjk2di_contact_edge(m, g, e, &c, count);
 }
 
-/* The same of small rings whose cores overlap for certain, or whose closest points are on
- * an edge and beside it, but for rounding. */
-GJK2DI_INLINE void gjk2di_find_contact(gjk2d_manifold *m, gjk2di_pair *g, double bias)
+/* The same, by all edges, where cores overlap for certain, or the closest points are on an
+ * edge and beside it, but for rounding. Returns 0 elsewhere. */
+GJK2DI_OUTLINE int gjk2di_contact_by_edges(gjk2d_manifold *m, gjk2di_pair *g, double bias)
 {
-    if (g->blocks && gjk2di_has_polygon(g)) {
-        gjk2di_sides sides;
-        gjk2di_edge edge[2];
-        gjk2di_clipped c;
-        const int relation = gjk2di_ask_sides(&sides, g, 0);
-        if (relation == GJK2D_SEPARATED) return;
-        gjk2di_place_vertices(g);
-        const gjk2di_edge *const e = gjk2di_best_lane(edge, g, &sides, bias);
-        const int count = gjk2di_clip_edges(&c, g, e);
-        const double error = gjk2di_height_error(g),
-                     slack = (double)GJK2DI_EPSILON * g->E;
-        /* Whether they are apart by a little or overlap by a little is noise, too. */
-        const double gap = gjk2di_larger(e->height, 0);
-        const int is_free = (gap > 0) | ((g->radius > 0) & (e->height >= -error)),
-                  is_beside = !is_free | (c.past * c.past <= slack * (slack + 2 * gap));
-        const double reach = g->radius - error;
-        const int is_within = (reach > 0) & (gap * gap + c.past * c.past < reach * reach);
-        const int is_certain =
-            (e->height < -error) | is_within ||
-            (g->radius == 0 && e->height <= error && gjk2di_is_on_grid(g));
-        if (relation == GJK2D_OVERLAPPING || (is_beside && is_certain && !(bias > 0))) {
-            gjk2di_contact_edge(m, g, e, &c, count);
-            return;
-        }
-    }
-    gjk2di_contact_slowly(m, g, bias);
+    gjk2di_sides sides;
+    gjk2di_edge edge[2];
+    gjk2di_clipped c;
+    const int relation = gjk2di_ask_sides(&sides, g);
+    if (relation == GJK2D_SEPARATED) return 1;
+    gjk2di_place_vertices(g);
+    const gjk2di_edge *const e = gjk2di_best_lane(edge, g, &sides, bias);
+    const int count = gjk2di_clip_edges(&c, g, e);
+    const double error = gjk2di_height_error(g), slack = (double)GJK2DI_EPSILON * g->E;
+    /* Whether they are apart by a little or overlap by a little is noise, too. */
+    const double gap = gjk2di_larger(e->height, 0);
+    const int is_free = (gap > 0) | ((g->radius > 0) & (e->height >= -error)),
+              is_beside = !is_free | (c.past * c.past <= slack * (slack + 2 * gap));
+    const double reach = g->radius - error;
+    const int is_within = (reach > 0) & (gap * gap + c.past * c.past < reach * reach);
+    const int is_certain = (e->height < -error) | is_within ||
+                           (g->radius == 0 && e->height <= error && gjk2di_is_on_grid(g));
+    const int is_done =
+        relation == GJK2D_OVERLAPPING || (is_beside && is_certain && !(bias > 0));
+    if (is_done) gjk2di_contact_edge(m, g, e, &c, count);
+    return is_done;
 }
 
 /* -------------------------------------------------------------------- cast --
  * >>cast  Shapes on a straight translation T, and rays. Moving P by f T moves the CSO, so
  * that an edge of height h is h - f c high then, c being its speed.
  */
-
-/* ---- small rings without radius: is the translation blocked? */
-
-/* The exact sign of the side on which all of the CSO is, seen along T from the corner
- * that is nearest on `side` (1 left, -1 right): 1 if it is to that side, 0 if it touches
- * the line. */
-static int gjk2di_line_sign(const gjk2di_pair *g, int side)
-{
-    const gjk2di_vec d = gjk2di_times(side, gjk2di_left(g->sweep));
-    if (g->error == 0)
-        return gjk2di_sign(gjk2di_dot(d, gjk2di_some_support(g, d, -1, -1).w));
-    const gjk2di_corner from = gjk2di_some_corner(g, 0, 0, 0),
-                        to = gjk2di_some_corner(g, 0, 0, 1);
-    int sign = 1;
-    for (int i = 0; i < g->shape[0]->count; ++i)
-        for (int j = 0; j < g->shape[1]->count && sign >= 0; ++j) {
-            const gjk2di_corner c = gjk2di_some_corner(g, i, j, 0);
-            if (gjk2di_dot(d, c.w) <= 4 * g->error * gjk2di_norm1(d)) {
-                const double s =
-                    gjk2di_cross_sign(g, 1, gjk2di_between(&from, &to), gjk2di_to(&c));
-                sign = GJK2DI_MIN(sign, side * gjk2di_sign(s));
-            }
-        }
-    return sign;
-}
-
-/* Is an edge of `lanes` or the line along T a separating axis from start to end? Not a
- * hit then. `least` is 0 if touching does not count, 1 if it does: the sign that such an
- * axis must have. */
-GJK2DI_OUTLINE int gjk2di_is_blocked(gjk2di_pair *g, int lanes, int least)
-{
-    if (gjk2di_is_on_grid(g)) g->error = 0;
-    for (; lanes; lanes &= lanes - 1) {
-        const int lane = gjk2di_lowest_bit(lanes), of = lane >> 3;
-        if (gjk2di_edge_sign(g, of, lane & 7, 0) >= least &&
-            gjk2di_edge_sign(g, of, lane & 7, 1) >= least)
-            return 0;
-    }
-    return gjk2di_line_sign(g, 1) < least && gjk2di_line_sign(g, -1) < least;
-}
 
 /* ---- the first contact */
 
@@ -3944,134 +4056,6 @@ GJK2DI_INLINE gjk2di_simplex gjk2di_simplex_at(
     here.b = here.c = gjk2di_some_corner(g, b->p, b->q, 0);
     here.count = s->count, here.side = s->side, here.is_beyond = 0;
     return here;
-}
-
-enum {
-    GJK2DI_MISS = 0,
-    GJK2DI_HIT = 1,
-    GJK2DI_NARROW_MISS = 3 /* where the end is rounded, they may overlap; 2: undecided */
-};
-
-/* How far the CSO is to one side of the line along T through the origin; below 0 if it is
- * on both. */
-GJK2DI_INLINE double gjk2di_beside_line(const gjk2di_sides *s, gjk2di_vec along)
-{
-    const gjk2di_f4 x = gjk2di_f4_all(along.x), y = gjk2di_f4_all(along.y);
-    gjk2di_f4 low[2], high[2];
-    for (int k = 0; k < 2; ++k) {
-        low[k] = high[k] = gjk2di_f4_minus(gjk2di_f4_times(x, gjk2di_f4_load(s->y[k])),
-            gjk2di_f4_times(y, gjk2di_f4_load(s->x[k])));
-        if (s->blocks > 1) {
-            const gjk2di_f4 more =
-                gjk2di_f4_minus(gjk2di_f4_times(x, gjk2di_f4_load(s->y[k] + 4)),
-                    gjk2di_f4_times(y, gjk2di_f4_load(s->x[k] + 4)));
-            low[k] = gjk2di_f4_min(low[k], more), high[k] = gjk2di_f4_max(high[k], more);
-        }
-    }
-    const gjk2di_f4 left =
-        gjk2di_f4_minus(gjk2di_f4_bottom(low[0]), gjk2di_f4_top(high[1]));
-    const gjk2di_f4 right =
-        gjk2di_f4_minus(gjk2di_f4_bottom(low[1]), gjk2di_f4_top(high[0]));
-    return (double)gjk2di_f4_first(gjk2di_f4_max(left, right));
-}
-
-/* What is known of the edges of small rings on their path: a bit for each edge, those of
- * Q from 8 on. */
-typedef struct gjk2di_path {
-    int lanes; /* edges that floats do not exclude from being in `parts`, or met first */
-    int parts; /* separating axes from start to end, or 0 high now */
-    int open;  /* those that are 0 high now, within rounding */
-    int start; /* the relation at the start; UNDECIDED: that of the open ones */
-    double inside; /* how far the edge that is met first is from being missed */
-} gjk2di_path;
-
-/* Returns 1 if it is certain that small rings pass each other, also if the end is rounded
- * by `slack`; else 0, and the edges that have to be measured. */
-GJK2DI_OUTLINE int gjk2di_ask_path(
-    gjk2di_path *path, const gjk2di_pair *g, const gjk2di_sides *s, double slack)
-{
-    const double radius = g->radius, none = -1e37;
-    const gjk2di_f4 zero = gjk2di_f4_all(0), error = gjk2di_f4_all(s->error),
-                    never = gjk2di_f4_all(none), tiny = gjk2di_f4_all(1e-37);
-    const gjk2di_f4 more = gjk2di_f4_all(slack), above = gjk2di_f4_all(radius + s->error),
-                    below = gjk2di_f4_all(radius - s->error);
-    float latest[2][GJK2DI_OWN];
-    gjk2di_f4 first = never;
-    int of, i, passes = 0, parts = 0, lanes = 0;
-    for (of = 0; of < 2; ++of)
-        for (i = 0; i < 4 * s->blocks; i += 4) {
-            const gjk2di_f4 h = gjk2di_f4_load(&s->height[of][i]),
-                            c = gjk2di_f4_load(&s->speed[of][i]);
-            const gjk2di_f4 slow = gjk2di_f4_minus(c, error),
-                            fast = gjk2di_f4_plus(c, error);
-            const gjk2di_f4 lowest =
-                gjk2di_f4_minus(h, gjk2di_f4_max(gjk2di_f4_plus(c, more), zero));
-            const gjk2di_f4 soon = gjk2di_f4_over(gjk2di_f4_minus(h, above), fast),
-                            late = gjk2di_f4_over(
-                                gjk2di_f4_minus(h, below), gjk2di_f4_max(slow, tiny));
-            passes |= gjk2di_f4_more(lowest, above);
-            parts |= gjk2di_f4_more(gjk2di_f4_minus(h, gjk2di_f4_max(c, zero)), below)
-                     << (8 * of + i);
-            first = gjk2di_f4_max(gjk2di_f4_where_more(slow, zero, soon, never), first);
-            gjk2di_f4_store(&latest[of][i],
-                gjk2di_f4_where_more(fast, zero, late, gjk2di_f4_all(2 * none)));
-        }
-    passes |= gjk2di_beside_line(s, gjk2di_times(1 / gjk2di_length(g->sweep), g->sweep)) >
-              radius + s->error + slack;
-    first = gjk2di_f4_top(first);
-    for (of = 0; of < 2; ++of)
-        for (i = 0; i < 4 * s->blocks; i += 4)
-            lanes |= (15 & ~gjk2di_f4_more(first, gjk2di_f4_load(&latest[of][i])))
-                     << (8 * of + i);
-    path->lanes = lanes | parts;
-    path->parts = parts;
-    return passes;
-}
-
-/* The same in doubles, of the edges that are left. Finds the feature that a hit would
- * meet: of edges that are met at once, the one that opposes T most. Without such an edge
- * the feature has no corners. */
-GJK2DI_OUTLINE int gjk2di_measure_path(
-    gjk2di_closest *hit, gjk2di_path *path, const gjk2di_pair *g, double slack)
-{
-    const double error = gjk2di_height_error(g);
-    double opposes = -1, first = -1, gap = 0;
-    gjk2di_edge edge[2];
-    int k = 0, passes = 0, apart = 0, open = 0, lanes = path->lanes;
-    for (; lanes; lanes &= lanes - 1) {
-        const int lane = gjk2di_lowest_bit(lanes);
-        gjk2di_edge *const e = &edge[!k];
-        gjk2di_measure_lane(e, g, lane >> 3, lane & 7);
-        const double speed = gjk2di_speed(e, g->sweep), height = e->height - g->radius;
-        const double fraction = height / speed, same = g->error / speed;
-        const int is_first = (speed > 0) & (height >= -error) &
-                             ((fraction > first + same) |
-                                 ((fraction >= first - same) & (speed > opposes)));
-        passes |= (height > error) & (height - speed > error + slack);
-        apart |= height > error;
-        open |= (gjk2di_abs(height) <= error) << lane;
-        k ^= is_first;
-        opposes = is_first ? speed : opposes;
-        gap = is_first ? height : gap;
-        first = is_first ? GJK2DI_MAX(first, fraction) : first;
-    }
-    path->open = open;
-    path->start = apart ? GJK2D_SEPARATED : open ? GJK2DI_UNDECIDED : GJK2D_OVERLAPPING;
-    path->inside = 0;
-    hit->fraction = first;
-    hit->s.count = 0;
-    if (passes || !(opposes > 0)) return passes;
-    gjk2di_take_edge(hit, g, &edge[k]);
-    const gjk2di_edge *const e = &edge[k];
-    if (GJK2DI_RARE(gap != 0 && gjk2di_is_tiny(g, gap)))
-        hit->fraction = first =
-            (gjk2di_dot(e->d, gjk2di_precise(g, &hit->s.a)) / e->length - g->radius) /
-            opposes;
-    const gjk2di_vec w = gjk2di_plus(hit->s.a.w, gjk2di_times(first, g->sweep));
-    const double along = -(e->d.y * w.x - e->d.x * w.y) / e->length;
-    path->inside = GJK2DI_MIN(
-        GJK2DI_MIN(gap, opposes - gap), GJK2DI_MIN(along, e->length - along) / 16);
-    return 0;
 }
 
 /* The pair with the CSO elsewhere: t becomes `offset`. */
@@ -4114,8 +4098,7 @@ GJK2DI_INLINE double gjk2di_fraction_of(
     const gjk2di_pair *g, const gjk2di_edge *e, double speed)
 {
     if (GJK2DI_RARE(gjk2di_is_tiny(g, e->height))) {
-        const gjk2di_corner c =
-            gjk2di_some_corner_beside(g, e->of, e->index, e->support, 0);
+        const gjk2di_corner c = gjk2di_some_corner_beside(g, e->of, e->index, e->support);
         return gjk2di_dot(e->d, gjk2di_precise(g, &c)) / (e->length * speed);
     }
     return (e->height - g->radius) / speed;
@@ -4126,7 +4109,9 @@ GJK2DI_INLINE double gjk2di_fraction_of(
 GJK2DI_COLD void gjk2di_choose_entered(
     gjk2di_closest *hit, const gjk2di_pair *g, gjk2di_vec sweep)
 {
-    const gjk2di_corner corner = hit->s.a;
+    const int is_b =
+        hit->s.count == 2 && gjk2di_foot(hit, gjk2di_times(hit->fraction, sweep)) > 0.5;
+    const gjk2di_corner corner = is_b ? hit->s.b : hit->s.a;
     double opposes = 0, last = -1;
     for (int k = 0; k < 4; ++k) {
         const int of = k >> 1, start = gjk2di_edge_beside(
@@ -4144,6 +4129,130 @@ GJK2DI_COLD void gjk2di_choose_entered(
         }
     }
     if (opposes > gjk2di_height_error(g)) hit->fraction = last;
+}
+
+enum {
+    GJK2DI_MISS = 0,
+    GJK2DI_HIT = 1,        /* 2: UNDECIDED */
+    GJK2DI_NARROW_MISS = 3 /* where the end is rounded, they may overlap */
+};
+
+/* The corner of the CSO, with P at the start, that is farthest against d. */
+GJK2DI_INLINE void gjk2di_start_support(
+    gjk2di_corner *c, const gjk2di_pair *g, gjk2di_vec d, int start_p, int start_q)
+{
+    const int p = gjk2di_support_of(g, 0, d, start_p),
+              q = gjk2di_support_of(g, 1, d, start_q);
+    c->p = p, c->q = q, c->t = 0;
+    c->w = gjk2di_minus(gjk2di_placed_vertex(g, 0, p), gjk2di_placed_vertex(g, 1, q));
+}
+
+/* Seen from the CSO the origin moves along -T: which edge does this line enter? From the
+ * corners `end` to the right and to the left of the line, the support vertex against the
+ * edge between them takes the place of the one on its side, until it is no farther out.
+ * Returns 0 at a limit. */
+GJK2DI_INLINE int gjk2di_narrow(
+    gjk2di_corner end[2], const gjk2di_pair *g, gjk2di_vec across)
+{
+    for (int steps = 64; steps > 0; --steps) {
+        const gjk2di_vec d = gjk2di_left(gjk2di_minus(end[1].w, end[0].w));
+        gjk2di_corner c;
+        gjk2di_start_support(&c, g, d, end[0].p, end[0].q);
+        const double beyond = gjk2di_dot(d, gjk2di_minus(end[0].w, c.w));
+        if (!(beyond > 4 * g->error * gjk2di_norm1(d))) return 1;
+        const double side = gjk2di_dot(across, c.w);
+        const int is_left = side > 0 || (side == 0 && gjk2di_dot(across, end[1].w) == 0);
+        gjk2di_copy_corner(&end[is_left], &c);
+    }
+    return 0;
+}
+
+/* Is a sign that is not beyond its noise 0? Only on a grid is that known. */
+GJK2DI_INLINE int gjk2di_is_zero(const gjk2di_pair *g)
+{
+    return g->radius == 0 && gjk2di_is_on_grid(g);
+}
+
+/* Makes *hit the edge that is entered, with its direction as placed. It may start with
+ * one of the ends of *hit, else with the outermost corners on both sides. A hit is
+ * possible then; or the line passes beside the CSO, or that is not certain. */
+GJK2DI_OUTLINE int gjk2di_find_entered(
+    gjk2di_closest *hit, const gjk2di_pair *g, double slack, int touching)
+{
+    const gjk2di_corner *const a = &hit->s.a, *const b = hit->s.count > 1 ? &hit->s.b : a;
+    const gjk2di_vec across = gjk2di_left(g->sweep);
+    const double noise = 4 * g->error * gjk2di_norm1(across),
+                 size = gjk2di_length(across);
+    gjk2di_corner end[2];
+    if (gjk2di_dot(across, b->w) < -noise)
+        gjk2di_copy_corner(&end[0], b);
+    else
+        gjk2di_start_support(&end[0], g, across, a->p, a->q);
+    if (gjk2di_dot(across, a->w) > noise)
+        gjk2di_copy_corner(&end[1], a);
+    else
+        gjk2di_start_support(&end[1], g, gjk2di_times(-1, across), a->p, a->q);
+    const double right = -gjk2di_dot(across, end[0].w),
+                 left = gjk2di_dot(across, end[1].w), inside = GJK2DI_MIN(right, left),
+                 gap = -inside - g->radius * size - noise;
+    if (gap > 0) return gap > slack * size ? GJK2DI_MISS : GJK2DI_NARROW_MISS;
+    if (inside <= noise) {
+        if (!gjk2di_is_zero(g)) return GJK2DI_UNDECIDED;
+        if (!touching) return GJK2DI_NARROW_MISS;
+    }
+    if (!gjk2di_narrow(end, g, across)) return GJK2DI_UNDECIDED;
+    gjk2di_copy_corner(&hit->s.a, &end[0]);
+    gjk2di_copy_corner(&hit->s.b, &end[1]);
+    hit->s.count = 2, hit->s.side = 1;
+    hit->d = gjk2di_left(gjk2di_minus(end[1].w, end[0].w));
+    hit->length = gjk2di_length(hit->d);
+    hit->height = gjk2di_dot(hit->d, end[0].w) / hit->length;
+    return GJK2DI_HIT;
+}
+
+/* Is P blocked, or with `touching` does it touch Q on its way? At the start they are apart
+ * or touch, and *hit is the nearest feature, or the highest edge; it becomes the edge that
+ * is entered. A miss by less than `slack` is a narrow one.
+ *
+ * Signs beyond `noise` are certain, by Lemma 7. On a grid all numbers here are exact, and
+ * noise is less than a step, so that what is within it is 0. No corner of the CSO is less
+ * high than the edge: if that is above the radius at the end, too, the shapes are apart on
+ * all of the way; and if it is behind the origin, T leads away. */
+GJK2DI_OUTLINE int gjk2di_enter(
+    gjk2di_closest *hit, const gjk2di_pair *g, double slack, int touching)
+{
+    const gjk2di_vec t = g->sweep, across = gjk2di_left(t);
+    const double aside = 4 * g->error * gjk2di_norm1(across), noise = 12 * g->error,
+                 radius = g->radius;
+    double speed = -gjk2di_dot(hit->d, t) / hit->length, start = hit->height - radius;
+    const int is_met = gjk2di_dot(across, hit->s.a.w) < -aside && hit->s.count == 2 &&
+                       gjk2di_dot(across, hit->s.b.w) > aside;
+    if (!is_met && !(start > noise && start - speed > noise)) {
+        const int verdict = gjk2di_find_entered(hit, g, slack, touching);
+        if (verdict != GJK2DI_HIT) return verdict;
+        speed = -gjk2di_dot(hit->d, t) / hit->length, start = hit->height - radius;
+    }
+    const double finish = start - speed;
+    if (hit->height < -noise) return GJK2DI_NARROW_MISS;
+    if (finish > noise) return finish - noise > slack ? GJK2DI_MISS : GJK2DI_NARROW_MISS;
+    if (start <= noise || finish >= -noise) {
+        if (!gjk2di_is_zero(g)) return GJK2DI_UNDECIDED;
+        if (finish >= -noise && !touching) return GJK2DI_NARROW_MISS;
+    }
+    if (!is_met) gjk2di_measure(hit, g);
+    speed = -gjk2di_dot(hit->d, t) / hit->length;
+    hit->fraction = gjk2di_part_of_one((hit->height - radius) / speed);
+    if (radius > 0) {
+        const double foot = gjk2di_foot(hit, gjk2di_times(hit->fraction, t));
+        const double within = GJK2DI_MIN(foot, 1 - foot) * hit->length;
+        return within * speed > 16 * noise * gjk2di_length(t) ? GJK2DI_HIT
+                                                              : GJK2DI_UNDECIDED;
+    }
+    const double to_right = -gjk2di_dot(across, hit->s.a.w),
+                 to_left = gjk2di_dot(across, hit->s.b.w);
+    if (GJK2DI_RARE(GJK2DI_MIN(to_right, to_left) <= aside))
+        gjk2di_choose_entered(hit, g, t); /* through a corner */
+    return GJK2DI_HIT;
 }
 
 /* Newton's method on the distance, which is convex in the fraction: each step ends where
@@ -4295,57 +4404,45 @@ GJK2DI_OUTLINE int gjk2di_cast_by_loop(
     return GJK2DI_HIT;
 }
 
-/* Small rings, by their edges. */
-GJK2DI_OUTLINE int gjk2di_cast_small(
+/* With the highest edge of the cores: are the shapes apart, or do they touch, for
+ * certain? */
+GJK2DI_INLINE int gjk2di_is_apart(const gjk2di_pair *g, const gjk2di_closest *n)
+{
+    return n->relation != GJK2D_OVERLAPPING &&
+           (g->radius == 0 || n->height > g->radius + gjk2di_height_error(g));
+}
+
+/* Returns MISS, HIT or NARROW_MISS. */
+static int gjk2di_cast(
     gjk2d_cast_hit *h, gjk2di_pair *g, gjk2di_closest *hit, double slack)
 {
-    gjk2di_sides s;
-    gjk2di_path path;
-    int start = gjk2di_ask_sides(&s, g, 1);
-    if (start == GJK2DI_UNDECIDED && g->radius > 0) return gjk2di_cast_by_loop(h, g, hit);
-    if (start != GJK2D_OVERLAPPING) {
-        if (gjk2di_ask_path(&path, g, &s, slack)) return GJK2DI_MISS;
-        gjk2di_place_vertices(g);
-        if (gjk2di_measure_path(hit, &path, g, slack)) return GJK2DI_MISS;
-        start = path.start != GJK2DI_UNDECIDED ? path.start
-                                               : gjk2di_relate_open(g, path.open);
-    } else {
-        gjk2di_place_vertices(g);
-    }
-    if (start == GJK2D_OVERLAPPING) {
-        gjk2di_edge edge[2];
-        gjk2di_take_edge(hit, g, gjk2di_best_lane(edge, g, &s, 0));
-        return gjk2di_cast_from_overlap(h, g, hit);
-    }
-    hit->fraction = gjk2di_part_of_one(hit->fraction);
-    if (path.inside > gjk2di_height_error(g)) return GJK2DI_HIT;
-    if (g->radius > 0) return gjk2di_cast_by_loop(h, g, hit);
-    if (start == GJK2D_TOUCHING) hit->fraction = 0;
-    if (!gjk2di_is_blocked(g, path.parts, 0)) return GJK2DI_NARROW_MISS;
-    return hit->s.count > 0 ? GJK2DI_HIT : gjk2di_cast_by_loop(h, g, hit);
+    const int by_edges = g->is_laned && gjk2di_has_polygon(g);
+    int verdict = GJK2DI_UNDECIDED;
+    if (by_edges) hit->relation = gjk2di_find_highest(hit, g, 1);
+    if (!by_edges || (hit->relation != GJK2D_OVERLAPPING && !gjk2di_is_apart(g, hit)))
+        gjk2di_find_start(hit, g, 1);
+    if (hit->relation == GJK2D_OVERLAPPING) return gjk2di_cast_from_overlap(h, g, hit);
+    if (!g->is_custom && (gjk2di_has_polygon(g) || g->radius > 0))
+        verdict = gjk2di_enter(hit, g, slack, 0);
+    return verdict == GJK2DI_UNDECIDED ? gjk2di_cast_by_loop(h, g, hit) : verdict;
 }
 
 /* ---- the boolean, for which touching counts */
 
 GJK2DI_OUTLINE int gjk2di_relate_swept(gjk2di_pair *g)
 {
-    gjk2di_sides s;
-    gjk2di_path path;
     gjk2di_closest hit;
-    if (!g->blocks || !gjk2di_has_polygon(g) || !gjk2di_is_swept(g))
-        return gjk2di_relate(g, 1);
-    const int start = gjk2di_ask_sides(&s, g, 1);
-    if (start == GJK2D_OVERLAPPING) return start;
-    if (start == GJK2D_SEPARATED || g->radius == 0) {
-        if (gjk2di_ask_path(&path, g, &s, 0)) return GJK2D_SEPARATED;
-        gjk2di_place_vertices(g);
-        if (gjk2di_measure_path(&hit, &path, g, 0)) return GJK2D_SEPARATED;
-        if (path.start == GJK2D_OVERLAPPING || path.inside > gjk2di_height_error(g))
-            return GJK2D_OVERLAPPING;
-        if (g->radius == 0)
-            return gjk2di_is_blocked(g, path.parts, 1) ? GJK2D_TOUCHING : GJK2D_SEPARATED;
+    int verdict = GJK2DI_UNDECIDED;
+    if (g->is_laned && gjk2di_has_polygon(g) && gjk2di_is_swept(g)) {
+        hit.relation = gjk2di_find_highest(&hit, g, 0);
+        if (hit.relation == GJK2D_OVERLAPPING ||
+            (hit.relation == GJK2D_TOUCHING && g->radius == 0))
+            return hit.relation;
+        if (gjk2di_is_apart(g, &hit)) verdict = gjk2di_enter(&hit, g, 0, 1);
     }
-    return gjk2di_relate(g, 1);
+    return verdict == GJK2DI_UNDECIDED ? gjk2di_relate(g, 1)
+           : verdict == GJK2DI_HIT     ? GJK2D_TOUCHING
+                                       : GJK2D_SEPARATED;
 }
 
 /* --------------------------------------------------------------------- ray --
@@ -4356,7 +4453,7 @@ GJK2DI_OUTLINE int gjk2di_relate_swept(gjk2di_pair *g)
 enum { GJK2DI_MOST_SIDES = 64 }; /* of a ring whose sides are asked one by one */
 
 static const gjk2d_shape gjk2di_point_shape = {{0, 0}, 0, 0, 0, 0, 1, GJK2D_OK,
-    GJK2DI_MADE | GJK2DI_CONVEX | GJK2DI_SMALL, 1,
+    GJK2DI_MADE | GJK2DI_CONVEX | GJK2DI_SMALL | GJK2DI_LANED, 1,
     {{0, 0, 0, 0}, {0, 0, 0, 0}, {0, 0, 0, 0}, {0, 0, 0, 0}}, {0, 0, 0, 0, 0, 0, 0, 0},
     NULL, NULL, 0, (gjk2d_real)1e30, {0, 0, 0, 0, 0, 0, 0, 0}};
 
@@ -4676,7 +4773,7 @@ GJK2DI_OUTLINE int gjk2di_collide_four(
     int open = gjk2di_find_close(p, q, first, rest, 0) & ~known, hits = 0;
     if (open && rest >= 4 && q->is_loaded) hits = gjk2di_find_deep(p, q) & open;
     for (open &= ~hits; open; open &= open - 1) {
-        const int lane = gjk2di_lowest_bit(open), i = first + lane;
+        const int lane = gjk2di_lowest_bit((unsigned)open), i = first + lane;
         const gjk2di_placed a = gjk2di_element(&p->series, i);
         const gjk2di_placed b = gjk2di_element(&q->series, i);
         hits |= gjk2d_collide(a.shape, a.pose, b.shape, b.pose) << lane;
@@ -4703,7 +4800,7 @@ static int gjk2di_find_closest(
         const double most = (double)*least, margin = most < 1e15 ? 1.000002 * most : 1e30;
         int open = gjk2di_find_close(&a, &b, i, count - i, margin);
         for (; open; open &= open - 1) {
-            const int at = i + gjk2di_lowest_bit(open);
+            const int at = i + gjk2di_lowest_bit((unsigned)open);
             const gjk2d_real distance = gjk2di_distance_at(p, at, q, at);
             closest = distance < *least ? at : closest;
             *least = GJK2DI_MIN(distance, *least);
@@ -4781,7 +4878,7 @@ static int gjk2di_ask_stretch(
         for (int i = 0; i < count && hits != (1 << poses) - 1; i += 4) {
             int open = gjk2di_find_close(&disc, &others, i, count - i, 0);
             for (; open; open &= open - 1) {
-                const int at = i + gjk2di_lowest_bit(open);
+                const int at = i + gjk2di_lowest_bit((unsigned)open);
                 hits =
                     gjk2di_ask_poses(&part, gjk2di_element(obstacles, at), poses, hits);
             }
@@ -4881,7 +4978,10 @@ GJK2D_API gjk2d_manifold gjk2d_contact(const gjk2d_shape *p, const gjk2d_pose *p
             margin, NULL, 1) == GJK2D_SEPARATED)
         return m;
     if (g->status) m.status = g->status;
-    if (!m.status) gjk2di_find_contact(&m, g, (double)bias / g->unit);
+    const double least = (double)bias / g->unit;
+    if (!m.status &&
+        !(g->is_laned && gjk2di_has_polygon(g) && gjk2di_contact_by_edges(&m, g, least)))
+        gjk2di_contact_slowly(&m, g, least);
     return m;
 }
 
@@ -5019,10 +5119,10 @@ GJK2D_API gjk2d_cast_hit gjk2d_cast(const gjk2d_shape *p, const gjk2d_pose *p_po
     const gjk2di_vec end = gjk2di_plus(g->at[0], g->sweep);
     const double slack = 2 * (double)GJK2DI_EPSILON * gjk2di_norm1(end);
     int verdict = GJK2DI_MISS;
-    if (!gjk2di_passes_by(g, slack))
-        verdict = g->blocks && gjk2di_has_polygon(g)
-                      ? gjk2di_cast_small(&h, g, &hit, slack)
-                      : gjk2di_cast_by_loop(&h, g, &hit);
+    if (!gjk2di_passes_by(g, slack)) {
+        gjk2di_place_vertices(g);
+        verdict = gjk2di_cast(&h, g, &hit, slack);
+    }
     if (verdict == GJK2DI_HIT)
         gjk2di_report_hit(&h, g, &hit);
     else
@@ -5385,7 +5485,7 @@ GJK2D_API int gjk2d_collide_many(
     for (int i = 0; i < count; i += 4) {
         int bits = gjk2di_collide_four(&a, &b, i, count - i, 0);
         for (; bits; bits &= bits - 1, ++total)
-            if (hits) hits[i + gjk2di_lowest_bit(bits)] = 1;
+            if (hits) hits[i + gjk2di_lowest_bit((unsigned)bits)] = 1;
     }
     return total;
 }
@@ -5411,7 +5511,7 @@ GJK2D_API int gjk2d_motion_hit(
 {
     for (int i = 0; motion && i < motion->pose_count; i += GJK2DI_STRETCH) {
         const int bits = gjk2di_ask_stretch(motion, obstacles, count, i);
-        if (bits) return i + gjk2di_lowest_bit(bits);
+        if (bits) return i + gjk2di_lowest_bit((unsigned)bits);
     }
     return motion ? -1 : 0;
 }

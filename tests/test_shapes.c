@@ -233,8 +233,10 @@ CASE(points_with_strides)
         wide = gjk2d_make_points(room, count, (size_t)step * sizeof *room, 0);
         tight_answer = gjk2d_separation(&b.shape, NULL, &b.shape, &at);
         wide_answer = gjk2d_separation(&wide, NULL, &wide, &at);
-        CHECK(same_result(&tight_answer, &wide_answer), "round %d: %d points", round,
-            count);
+        CHECK(tight_answer.relation == wide_answer.relation &&
+                  fabs((double)(tight_answer.distance - wide_answer.distance)) <=
+                      32 * (double)REAL_EPSILON,
+            "round %d: %d points", round, count);
     }
 }
 
