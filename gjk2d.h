@@ -2057,6 +2057,7 @@ GJK2DI_INLINE double gjk2di_off_grid(gjk2di_vec v)
  * steps? Then no double rounds in a coordinate or in a product of two. */
 static int gjk2di_is_on_grid(const gjk2di_pair *g)
 {
+    if (g->error == 0) return 1; /* as known */
     const double most = g->E + gjk2di_norm1(g->at[0]) + gjk2di_norm1(g->at[1]);
     const double steps = 2097152 * gjk2di_power_for(most); /* 2^21 in a size of 1 to 2 */
     double off = gjk2di_off_grid(gjk2di_times(steps, g->sweep));
@@ -3123,24 +3124,36 @@ GJK2DI_OUTLINE void gjk2di_measure_lane(
  * error in a coordinate, and their difference by 2 error: less than 4 error + 10 u E. */
 GJK2DI_INLINE double gjk2di_height_error(const gjk2di_pair *g) { return 8 * g->error; }
 
+/* How far the support vertex is from being beside an edge, times its length. */
+static double gjk2di_past(const gjk2di_pair *g, const gjk2di_edge *e)
+{
+    const gjk2di_vec v = gjk2di_minus(gjk2di_placed_vertex(g, !e->of, e->support),
+        gjk2di_placed_vertex(g, e->of, e->index));
+    const double along = gjk2di_sign_of_shape[e->of] * gjk2di_cross(v, e->d);
+    return GJK2DI_MAX(-along, along - e->length * e->length);
+}
+
 /* The highest edge of both rings, where P's are taken to be higher by `bias`. Of the
  * edges that floats do not exclude, nearly always one, the heights are measured in
- * doubles. Returns the one of `edge` that holds it. */
+ * doubles; of those that are as high, as where a vertex is straight, it is the one below
+ * the support vertex. Returns the one of `edge` that holds it. */
 GJK2DI_OUTLINE const gjk2di_edge *gjk2di_best_lane(
     gjk2di_edge edge[2], const gjk2di_pair *g, const gjk2di_sides *s, double bias)
 {
-    const gjk2di_f4 higher = gjk2di_f4_all(bias), error = gjk2di_f4_all(2 * s->error);
-    const gjk2di_f4 of_p = gjk2di_f4_plus(gjk2di_f4_top(gjk2di_top_of(s, 0)), higher);
+    const gjk2di_f4 more = gjk2di_f4_all(bias), error = gjk2di_f4_all(2 * s->error);
+    const gjk2di_f4 of_p = gjk2di_f4_plus(gjk2di_f4_top(gjk2di_top_of(s, 0)), more);
     const gjk2di_f4 least =
         gjk2di_f4_minus(gjk2di_f4_max(of_p, gjk2di_f4_top(gjk2di_top_of(s, 1))), error);
     int best = 0;
-    uint64_t lanes = gjk2di_lanes_above(s, gjk2di_f4_minus(least, higher), least);
+    uint64_t lanes = gjk2di_lanes_above(s, gjk2di_f4_minus(least, more), least);
     gjk2di_measure_lane(&edge[0], g, s, gjk2di_lowest_bit(lanes | (uint64_t)1 << 63));
     while (GJK2DI_RARE((lanes &= lanes - 1) != 0)) {
         const gjk2di_edge *const old = &edge[best];
         gjk2di_edge *const e = &edge[!best];
         gjk2di_measure_lane(e, g, s, gjk2di_lowest_bit(lanes));
-        best ^= e->height > old->height + (e->of - old->of) * bias;
+        const double higher = e->height - old->height - (e->of - old->of) * bias;
+        best ^= higher > g->error || (e->of == old->of && higher >= -g->error &&
+                                         gjk2di_past(g, e) < gjk2di_past(g, old));
     }
     return &edge[best];
 }
@@ -3328,15 +3341,6 @@ GJK2DI_INLINE const gjk2di_edge *gjk2di_higher(const gjk2di_edge best[2])
 static int gjk2di_is_edge(const gjk2d_shape *s, int i)
 {
     return !gjk2di_is_same(gjk2di_vertex(s, i), gjk2di_vertex(s, gjk2di_next(s, i)));
-}
-
-/* How far the support vertex is from being beside an edge, times its length. */
-static double gjk2di_past(const gjk2di_pair *g, const gjk2di_edge *e)
-{
-    const gjk2di_vec v = gjk2di_minus(gjk2di_placed_vertex(g, !e->of, e->support),
-        gjk2di_placed_vertex(g, e->of, e->index));
-    const double along = gjk2di_sign_of_shape[e->of] * gjk2di_cross(v, e->d);
-    return GJK2DI_MAX(-along, along - e->length * e->length);
 }
 
 /* Where the edge before or after a vertex starts, past vertices that repeat it. */
@@ -3629,7 +3633,7 @@ static void gjk2di_measure_contact(gjk2di_closest *n, const gjk2di_pair *g, int 
 GJK2DI_INLINE int gjk2di_is_tiny(const gjk2di_pair *g, double height)
 {
     const double few = sizeof(gjk2d_real) == sizeof(double) ? 64 : 4;
-    return gjk2di_abs(height) < few * GJK2DI_U * g->E;
+    return g->error > 0 && gjk2di_abs(height) < few * GJK2DI_U * g->E;
 }
 
 /* A corner, of which hardly a digit is lost where it is next to the origin. */
@@ -3666,9 +3670,10 @@ GJK2DI_OUTLINE int gjk2di_find_highest(gjk2di_closest *n, gjk2di_pair *g, int wa
     const gjk2di_edge *const e = gjk2di_best_lane(edge, g, &sides, 0);
     if (relation == GJK2DI_UNDECIDED) {
         relation = gjk2di_sign(e->height);
-        if (gjk2di_abs(e->height) <= gjk2di_height_error(g))
-            relation =
-                gjk2di_is_on_grid(g) ? GJK2D_TOUCHING : gjk2di_relate_lanes(g, &sides);
+        if (gjk2di_abs(e->height) <= gjk2di_height_error(g)) {
+            if (gjk2di_is_on_grid(g)) g->error = 0;
+            relation = g->error == 0 ? GJK2D_TOUCHING : gjk2di_relate_lanes(g, &sides);
+        }
     }
     gjk2di_take_edge(n, g, e);
     return relation;
@@ -3777,7 +3782,8 @@ GJK2DI_COLD int gjk2di_take_vertex(int feature[2], const gjk2di_pair *g,
     const int at = gjk2di_vertex_at(end, of), other = gjk2di_incident_end(g, of, at, out);
     const gjk2di_vec beside =
         gjk2di_minus(gjk2di_placed_vertex(g, of, other), gjk2di_placed_vertex(g, of, at));
-    const int is_parallel = gjk2di_dot(out, beside) <= 8 * g->error * n->length;
+    const int is_parallel =
+        other != at && gjk2di_dot(out, beside) <= 8 * g->error * n->length;
     if (!is_parallel && (of || n->height < 0)) return of;
     if (is_parallel)
         feature[of] = gjk2di_edge_feature(s, gjk2di_next(s, at) == other ? at : other);
@@ -4112,7 +4118,7 @@ GJK2DI_COLD void gjk2di_choose_entered(
     const int is_b =
         hit->s.count == 2 && gjk2di_foot(hit, gjk2di_times(hit->fraction, sweep)) > 0.5;
     const gjk2di_corner corner = is_b ? hit->s.b : hit->s.a;
-    double opposes = 0, last = -1;
+    double opposes = 0, last = hit->fraction;
     for (int k = 0; k < 4; ++k) {
         const int of = k >> 1, start = gjk2di_edge_beside(
                                    g->shape[of], gjk2di_vertex_at(&corner, of), k & 1);
@@ -4168,16 +4174,18 @@ GJK2DI_INLINE int gjk2di_narrow(
 }
 
 /* Is a sign that is not beyond its noise 0? Only on a grid is that known. */
-GJK2DI_INLINE int gjk2di_is_zero(const gjk2di_pair *g)
+GJK2DI_INLINE int gjk2di_is_zero(gjk2di_pair *g)
 {
-    return g->radius == 0 && gjk2di_is_on_grid(g);
+    if (g->radius > 0 || !gjk2di_is_on_grid(g)) return 0;
+    g->error = 0;
+    return 1;
 }
 
 /* Makes *hit the edge that is entered, with its direction as placed. It may start with
  * one of the ends of *hit, else with the outermost corners on both sides. A hit is
  * possible then; or the line passes beside the CSO, or that is not certain. */
 GJK2DI_OUTLINE int gjk2di_find_entered(
-    gjk2di_closest *hit, const gjk2di_pair *g, double slack, int touching)
+    gjk2di_closest *hit, gjk2di_pair *g, double slack, int touching)
 {
     const gjk2di_corner *const a = &hit->s.a, *const b = hit->s.count > 1 ? &hit->s.b : a;
     const gjk2di_vec across = gjk2di_left(g->sweep);
@@ -4219,7 +4227,7 @@ GJK2DI_OUTLINE int gjk2di_find_entered(
  * high than the edge: if that is above the radius at the end, too, the shapes are apart on
  * all of the way; and if it is behind the origin, T leads away. */
 GJK2DI_OUTLINE int gjk2di_enter(
-    gjk2di_closest *hit, const gjk2di_pair *g, double slack, int touching)
+    gjk2di_closest *hit, gjk2di_pair *g, double slack, int touching)
 {
     const gjk2di_vec t = g->sweep, across = gjk2di_left(t);
     const double aside = 4 * g->error * gjk2di_norm1(across), noise = 12 * g->error,
@@ -4227,6 +4235,8 @@ GJK2DI_OUTLINE int gjk2di_enter(
     double speed = -gjk2di_dot(hit->d, t) / hit->length, start = hit->height - radius;
     const int is_met = gjk2di_dot(across, hit->s.a.w) < -aside && hit->s.count == 2 &&
                        gjk2di_dot(across, hit->s.b.w) > aside;
+    if (start <= noise && speed <= 0 && !touching && gjk2di_is_zero(g))
+        return GJK2DI_NARROW_MISS;
     if (!is_met && !(start > noise && start - speed > noise)) {
         const int verdict = gjk2di_find_entered(hit, g, slack, touching);
         if (verdict != GJK2DI_HIT) return verdict;
@@ -4300,10 +4310,18 @@ GJK2DI_OUTLINE void gjk2di_advance(gjk2di_closest *hit, gjk2di_pair *g)
 /* The nearest feature before P moves. */
 static void gjk2di_find_start(gjk2di_closest *hit, gjk2di_pair *g, int wants_depth)
 {
-    gjk2di_place_vertices(g);
     const gjk2di_vec sweep = gjk2di_hold(g);
     gjk2di_find_nearest(hit, g, wants_depth);
     gjk2di_forget(g, &hit->s);
+    gjk2di_release(g, sweep);
+}
+
+/* The highest edge before P moves. */
+static void gjk2di_find_highest_at_start(
+    gjk2di_closest *hit, gjk2di_pair *g, int wants_depth)
+{
+    const gjk2di_vec sweep = gjk2di_hold(g);
+    hit->relation = gjk2di_find_highest(hit, g, wants_depth);
     gjk2di_release(g, sweep);
 }
 
@@ -4323,7 +4341,7 @@ GJK2DI_OUTLINE gjk2d_vec2 gjk2di_stop(
     gjk2d_vec2 position = gjk2di_stored(g, at);
     int side = -1;
     g->sweep = gjk2di_at(0, 0);
-    for (int halves = 0; side < 0 && halves < 17; halves += 1 + halves / 3) {
+    for (int halves = 0; side < 0 && halves < 33; halves += 1 + halves / 3) {
         position = gjk2di_stored(g, gjk2di_plus(at, gjk2di_times(halves * half, out)));
         gjk2di_move_p(g, position);
         gjk2di_forget(g, NULL);
@@ -4418,7 +4436,7 @@ static int gjk2di_cast(
 {
     const int by_edges = g->is_laned && gjk2di_has_polygon(g);
     int verdict = GJK2DI_UNDECIDED;
-    if (by_edges) hit->relation = gjk2di_find_highest(hit, g, 1);
+    if (by_edges) gjk2di_find_highest_at_start(hit, g, 1);
     if (!by_edges || (hit->relation != GJK2D_OVERLAPPING && !gjk2di_is_apart(g, hit)))
         gjk2di_find_start(hit, g, 1);
     if (hit->relation == GJK2D_OVERLAPPING) return gjk2di_cast_from_overlap(h, g, hit);
@@ -4434,7 +4452,7 @@ GJK2DI_OUTLINE int gjk2di_relate_swept(gjk2di_pair *g)
     gjk2di_closest hit;
     int verdict = GJK2DI_UNDECIDED;
     if (g->is_laned && gjk2di_has_polygon(g) && gjk2di_is_swept(g)) {
-        hit.relation = gjk2di_find_highest(&hit, g, 0);
+        gjk2di_find_highest_at_start(&hit, g, 0);
         if (hit.relation == GJK2D_OVERLAPPING ||
             (hit.relation == GJK2D_TOUCHING && g->radius == 0))
             return hit.relation;
@@ -5089,6 +5107,9 @@ GJK2DI_OUTLINE gjk2d_vec2 gjk2di_end_of(gjk2di_pair *g, gjk2di_vec end)
 {
     const gjk2d_vec2 position = gjk2di_stored(g, end);
     gjk2di_closest n;
+    if (g->error == 0 &&
+        gjk2di_is_same(gjk2di_vec_of(position), gjk2di_times(g->unit, end)))
+        return position; /* nothing rounds */
     gjk2di_move_p(g, position);
     g->sweep = gjk2di_at(0, 0);
     return gjk2di_is_overlap(&n, g)
