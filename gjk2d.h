@@ -1974,7 +1974,7 @@ GJK2DI_INLINE int gjk2di_place_for(gjk2di_query *query, gjk2di_placed p, gjk2di_
     g->search = GJK2DI_CLIMBS;
     g->blocks = GJK2DI_MAX(p.shape->count, q.shape->count) <= 4 ? 1 : 2;
     if (!(p.shape->kind & q.shape->kind & GJK2DI_SMALL)) g->blocks = 0;
-    g->is_laned = p.shape->kind & q.shape->kind & GJK2DI_LANED;
+    g->is_laned = g->blocks || (p.shape->kind & q.shape->kind & GJK2DI_LANED);
     /* (If P's position and E are in range, Q's position is, too.) */
     const double most = g->E + 1e-4 * gjk2di_d2_sum(gjk2di_d2_size(c.at[0]));
     if (GJK2DI_RARE(!((most < 1e30) & (g->still > 1e-30) & c.is_made)))
@@ -2098,6 +2098,12 @@ GJK2DI_INLINE gjk2di_vec gjk2di_placed_vertex(const gjk2di_pair *g, int k, int i
         return k ? gjk2di_minus(v, g->offset) : v;
     }
     return gjk2di_at(g->x[k][i], g->y[k][i]);
+}
+
+/* The same, where space counts more than time. */
+GJK2DI_OUTLINE gjk2di_vec gjk2di_some_vertex(const gjk2di_pair *g, int k, int i)
+{
+    return gjk2di_placed_vertex(g, k, i);
 }
 
 GJK2DI_INLINE gjk2di_corner gjk2di_corner_of(const gjk2di_pair *g, int p, int q, int t)
@@ -2387,6 +2393,13 @@ GJK2DI_INLINE int gjk2di_support_of(const gjk2di_pair *g, int k, gjk2di_vec d, i
                : gjk2di_least_of_block(g->x[k], g->y[k], along, g->blocks);
 }
 
+/* The same, where space counts more than time. */
+GJK2DI_OUTLINE int gjk2di_some_support_of(
+    const gjk2di_pair *g, int k, gjk2di_vec d, int start)
+{
+    return gjk2di_support_of(g, k, d, start);
+}
+
 /* S_CSO(-d), equation (4): up to rounding the corner with the least d . w. */
 GJK2DI_INLINE gjk2di_corner gjk2di_support(
     const gjk2di_pair *g, gjk2di_vec d, int start_p, int start_q)
@@ -2396,11 +2409,22 @@ GJK2DI_INLINE gjk2di_corner gjk2di_support(
         gjk2di_is_swept(g) && gjk2di_dot(d, g->sweep) < 0);
 }
 
-/* The same, where space counts more than time. */
-GJK2DI_OUTLINE gjk2di_corner gjk2di_some_support(
+/* The same where space counts more than time, with P at the start. */
+GJK2DI_OUTLINE gjk2di_corner gjk2di_start_support(
     const gjk2di_pair *g, gjk2di_vec d, int start_p, int start_q)
 {
-    return gjk2di_support(g, d, start_p, start_q);
+    return gjk2di_corner_of(
+        g, gjk2di_support_of(g, 0, d, start_p), gjk2di_support_of(g, 1, d, start_q), 0);
+}
+
+/* And on all of its way. */
+static gjk2di_corner gjk2di_some_support(
+    const gjk2di_pair *g, gjk2di_vec d, int start_p, int start_q)
+{
+    gjk2di_corner c = gjk2di_start_support(g, d, start_p, start_q);
+    c.t = gjk2di_is_swept(g) && gjk2di_dot(d, g->sweep) < 0;
+    if (c.t) c.w = gjk2di_plus(c.w, g->sweep);
+    return c;
 }
 
 /* The best of the corners that differ from `best` in one shape's vertex. Along an exactly
@@ -2556,7 +2580,7 @@ static int gjk2di_is_in_half_plane(const gjk2di_pair *g, const gjk2di_simplex *s
 }
 
 /* The origin is in the edge or the corner s: on the CSO's boundary, or inside? */
-GJK2DI_OUTLINE int gjk2di_relate_boundary(const gjk2di_pair *g, const gjk2di_simplex *s)
+GJK2DI_COLD int gjk2di_relate_boundary(const gjk2di_pair *g, const gjk2di_simplex *s)
 {
     return (s->count == 1 ? gjk2di_is_in_half_plane(g, s)
                           : gjk2di_is_boundary_edge(g, *s))
@@ -3051,11 +3075,11 @@ GJK2DI_OUTLINE void gjk2di_measure_edge(
         left = gjk2di_enlarged(left);
     const gjk2di_vec d = gjk2di_times(gjk2di_sign_of_shape[of], left);
     if (!(s->kind & GJK2DI_CONVEX)) /* another vertex may be farther out */
-        own = gjk2di_support_of(g, of, d, index);
-    const int support = gjk2di_support_of(g, !of, d, start);
+        own = gjk2di_some_support_of(g, of, d, index);
+    const int support = gjk2di_some_support_of(g, !of, d, start);
     gjk2di_set_edge(e, of, index, left, support,
         gjk2di_minus(
-            gjk2di_placed_vertex(g, of, own), gjk2di_placed_vertex(g, !of, support)));
+            gjk2di_some_vertex(g, of, own), gjk2di_some_vertex(g, !of, support)));
 }
 
 /* The edge of a lane: the last one is in the last lane. Here and in many places below
@@ -3077,7 +3101,7 @@ GJK2DI_OUTLINE void gjk2di_measure_one_of_many(
     const gjk2di_vec along = gjk2di_times(
         is_back ? -1 : 1, gjk2di_minus(gjk2di_vertex(s, next), gjk2di_vertex(s, index)));
     const gjk2di_vec left = gjk2di_left(gjk2di_turned(g->turn[of], along)),
-                     start = gjk2di_placed_vertex(g, of, index);
+                     start = gjk2di_some_vertex(g, of, index);
     const gjk2di_v4 n = gjk2di_v4_at(
         gjk2di_f4_all(sides->nx[of][lane]), gjk2di_f4_all(sides->ny[of][lane]));
     gjk2di_f4 score[GJK2DI_BLOCKS], least = gjk2di_f4_all(1e37);
@@ -3093,10 +3117,10 @@ GJK2DI_OUTLINE void gjk2di_measure_one_of_many(
         bits |= (unsigned)gjk2di_f4_more(least, score[i]) << (4 * i);
     for (; bits; bits &= bits - 1) {
         const int i = GJK2DI_MIN(gjk2di_lowest_bit(bits), g->shape[!of]->count - 1);
-        gjk2di_offer(&best, i, -gjk2di_dot(left, gjk2di_placed_vertex(g, !of, i)));
+        gjk2di_offer(&best, i, -gjk2di_dot(left, gjk2di_some_vertex(g, !of, i)));
     }
     gjk2di_set_edge(e, of, is_back ? next : index, left, best.at,
-        gjk2di_minus(start, gjk2di_placed_vertex(g, !of, best.at)));
+        gjk2di_minus(start, gjk2di_some_vertex(g, !of, best.at)));
 }
 
 /* The edge of a lane. */
@@ -3127,8 +3151,8 @@ GJK2DI_INLINE double gjk2di_height_error(const gjk2di_pair *g) { return 8 * g->e
 /* How far the support vertex is from being beside an edge, times its length. */
 static double gjk2di_past(const gjk2di_pair *g, const gjk2di_edge *e)
 {
-    const gjk2di_vec v = gjk2di_minus(gjk2di_placed_vertex(g, !e->of, e->support),
-        gjk2di_placed_vertex(g, e->of, e->index));
+    const gjk2di_vec v = gjk2di_minus(gjk2di_some_vertex(g, !e->of, e->support),
+        gjk2di_some_vertex(g, e->of, e->index));
     const double along = gjk2di_sign_of_shape[e->of] * gjk2di_cross(v, e->d);
     return GJK2DI_MAX(-along, along - e->length * e->length);
 }
@@ -3152,8 +3176,10 @@ GJK2DI_OUTLINE const gjk2di_edge *gjk2di_best_lane(
         gjk2di_edge *const e = &edge[!best];
         gjk2di_measure_lane(e, g, s, gjk2di_lowest_bit(lanes));
         const double higher = e->height - old->height - (e->of - old->of) * bias;
-        best ^= higher > g->error || (e->of == old->of && higher >= -g->error &&
-                                         gjk2di_past(g, e) < gjk2di_past(g, old));
+        best ^= e->of != old->of
+                    ? higher > 0
+                    : higher > g->error || (higher >= -g->error &&
+                                               gjk2di_past(g, e) < gjk2di_past(g, old));
     }
     return &edge[best];
 }
@@ -3781,7 +3807,7 @@ GJK2DI_COLD int gjk2di_take_vertex(int feature[2], const gjk2di_pair *g,
     const gjk2di_vec out = gjk2di_times(gjk2di_sign_of_shape[of], n->d);
     const int at = gjk2di_vertex_at(end, of), other = gjk2di_incident_end(g, of, at, out);
     const gjk2di_vec beside =
-        gjk2di_minus(gjk2di_placed_vertex(g, of, other), gjk2di_placed_vertex(g, of, at));
+        gjk2di_minus(gjk2di_some_vertex(g, of, other), gjk2di_some_vertex(g, of, at));
     const int is_parallel =
         other != at && gjk2di_dot(out, beside) <= 8 * g->error * n->length;
     if (!is_parallel && (of || n->height < 0)) return of;
@@ -3940,8 +3966,8 @@ GJK2DI_OUTLINE void gjk2di_contact_corner(
     const gjk2di_vec half =
         gjk2di_times(0.5 * (n->height + g->round[0] - g->round[1]), normal);
     m->count = 1;
-    m->points[0].point = gjk2di_stored(g,
-        gjk2di_plus(g->at[0], gjk2di_plus(gjk2di_placed_vertex(g, 0, n->s.a.p), half)));
+    m->points[0].point = gjk2di_stored(
+        g, gjk2di_plus(g->at[0], gjk2di_plus(gjk2di_some_vertex(g, 0, n->s.a.p), half)));
     m->points[0].separation =
         (gjk2d_real)(g->unit * (n->height - g->round[0] - g->round[1]));
     m->points[0].p_feature = gjk2di_vertex_feature(g->shape[0], n->s.a.p);
@@ -3977,7 +4003,7 @@ static void gjk2di_edge_of(gjk2di_edge *e, const gjk2di_pair *g, const gjk2di_si
               start = gjk2di_vertex_at(a, of), support = gjk2di_vertex_at(a, !of);
     gjk2di_set_edge(e, of, start, gjk2di_left(along[of]), support,
         gjk2di_minus(
-            gjk2di_placed_vertex(g, of, start), gjk2di_placed_vertex(g, !of, support)));
+            gjk2di_some_vertex(g, of, start), gjk2di_some_vertex(g, !of, support)));
 }
 
 /* Where two corners are closest, by more than rounding, the normal is between them;
@@ -4131,7 +4157,7 @@ GJK2DI_COLD void gjk2di_choose_entered(
             (at > last + same || (at >= last - same && speed > opposes))) {
             gjk2di_take_edge(hit, g, &e);
             opposes = speed;
-            last = GJK2DI_MAX(at, last);
+            last = at > last + same ? at : last;
         }
     }
     if (opposes > gjk2di_height_error(g)) hit->fraction = last;
@@ -4143,16 +4169,6 @@ enum {
     GJK2DI_NARROW_MISS = 3 /* where the end is rounded, they may overlap */
 };
 
-/* The corner of the CSO, with P at the start, that is farthest against d. */
-GJK2DI_INLINE void gjk2di_start_support(
-    gjk2di_corner *c, const gjk2di_pair *g, gjk2di_vec d, int start_p, int start_q)
-{
-    const int p = gjk2di_support_of(g, 0, d, start_p),
-              q = gjk2di_support_of(g, 1, d, start_q);
-    c->p = p, c->q = q, c->t = 0;
-    c->w = gjk2di_minus(gjk2di_placed_vertex(g, 0, p), gjk2di_placed_vertex(g, 1, q));
-}
-
 /* Seen from the CSO the origin moves along -T: which edge does this line enter? From the
  * corners `end` to the right and to the left of the line, the support vertex against the
  * edge between them takes the place of the one on its side, until it is no farther out.
@@ -4162,8 +4178,7 @@ GJK2DI_INLINE int gjk2di_narrow(
 {
     for (int steps = 64; steps > 0; --steps) {
         const gjk2di_vec d = gjk2di_left(gjk2di_minus(end[1].w, end[0].w));
-        gjk2di_corner c;
-        gjk2di_start_support(&c, g, d, end[0].p, end[0].q);
+        const gjk2di_corner c = gjk2di_start_support(g, d, end[0].p, end[0].q);
         const double beyond = gjk2di_dot(d, gjk2di_minus(end[0].w, c.w));
         if (!(beyond > 4 * g->error * gjk2di_norm1(d))) return 1;
         const double side = gjk2di_dot(across, c.w);
@@ -4181,6 +4196,36 @@ GJK2DI_INLINE int gjk2di_is_zero(gjk2di_pair *g)
     return 1;
 }
 
+/* The exact sign of how far the CSO is to one side of the line along T: 0 if it touches
+ * that line, -1 if it is on both sides. */
+GJK2DI_COLD int gjk2di_line_sign(const gjk2di_pair *g)
+{
+    int sign = -1;
+    gjk2di_simplex line;
+    line.a = gjk2di_some_corner(g, 0, 0, 0);
+    line.b = gjk2di_some_corner(g, 0, 0, 1);
+    line.count = 2;
+    for (line.side = -1; line.side < 2; line.side += 2) {
+        const gjk2di_corner c = gjk2di_exact_support(g, &line);
+        const double along = gjk2di_along_sign(g, 1, &line, gjk2di_to(&c));
+        sign = GJK2DI_MAX(sign, gjk2di_sign(along));
+    }
+    return sign;
+}
+
+/* At least how high the CSO reaches behind the edge that is entered, on the line along T:
+ * up to the side from one of the edge's ends to the corner that is farthest there. */
+static double gjk2di_height_behind(const gjk2di_closest *hit, const gjk2di_pair *g)
+{
+    const gjk2di_vec across = gjk2di_left(g->sweep);
+    const gjk2di_corner c =
+        gjk2di_start_support(g, gjk2di_times(-1, hit->d), hit->s.a.p, hit->s.a.q);
+    const double of_c = gjk2di_dot(across, c.w),
+                 of_end = gjk2di_dot(across, of_c > 0 ? hit->s.a.w : hit->s.b.w);
+    return (gjk2di_dot(hit->d, c.w) / hit->length - hit->height) * of_end /
+           (of_end - of_c);
+}
+
 /* Makes *hit the edge that is entered, with its direction as placed. It may start with
  * one of the ends of *hit, else with the outermost corners on both sides. A hit is
  * possible then; or the line passes beside the CSO, or that is not certain. */
@@ -4195,18 +4240,20 @@ GJK2DI_OUTLINE int gjk2di_find_entered(
     if (gjk2di_dot(across, b->w) < -noise)
         gjk2di_copy_corner(&end[0], b);
     else
-        gjk2di_start_support(&end[0], g, across, a->p, a->q);
+        end[0] = gjk2di_start_support(g, across, a->p, a->q);
     if (gjk2di_dot(across, a->w) > noise)
         gjk2di_copy_corner(&end[1], a);
     else
-        gjk2di_start_support(&end[1], g, gjk2di_times(-1, across), a->p, a->q);
+        end[1] = gjk2di_start_support(g, gjk2di_times(-1, across), a->p, a->q);
     const double right = -gjk2di_dot(across, end[0].w),
                  left = gjk2di_dot(across, end[1].w), inside = GJK2DI_MIN(right, left),
                  gap = -inside - g->radius * size - noise;
     if (gap > 0) return gap > slack * size ? GJK2DI_MISS : GJK2DI_NARROW_MISS;
     if (inside <= noise) {
-        if (!gjk2di_is_zero(g)) return GJK2DI_UNDECIDED;
-        if (!touching) return GJK2DI_NARROW_MISS;
+        if (g->radius > 0) return GJK2DI_UNDECIDED;
+        const int is_zero = gjk2di_is_zero(g), sign = is_zero ? 0 : gjk2di_line_sign(g);
+        if (sign >= touching) return GJK2DI_NARROW_MISS;
+        if (!is_zero) return GJK2DI_UNDECIDED;
     }
     if (!gjk2di_narrow(end, g, across)) return GJK2DI_UNDECIDED;
     gjk2di_copy_corner(&hit->s.a, &end[0]);
@@ -4246,8 +4293,14 @@ GJK2DI_OUTLINE int gjk2di_enter(
     if (hit->height < -noise) return GJK2DI_NARROW_MISS;
     if (finish > noise) return finish - noise > slack ? GJK2DI_MISS : GJK2DI_NARROW_MISS;
     if (start <= noise || finish >= -noise) {
-        if (!gjk2di_is_zero(g)) return GJK2DI_UNDECIDED;
-        if (finish >= -noise && !touching) return GJK2DI_NARROW_MISS;
+        gjk2di_simplex s = hit->s;
+        if (radius > 0) return GJK2DI_UNDECIDED;
+        if (gjk2di_is_zero(g)) {
+            if (finish >= -noise && !touching) return GJK2DI_NARROW_MISS;
+        } else if (finish >= -noise || gjk2di_height_behind(hit, g) <= 2 * noise) {
+            const int relation = gjk2di_relate_exactly(g, &s, 2 - touching);
+            if (relation >= touching) return GJK2DI_NARROW_MISS;
+        }
     }
     if (!is_met) gjk2di_measure(hit, g);
     speed = -gjk2di_dot(hit->d, t) / hit->length;
@@ -4536,22 +4589,101 @@ GJK2DI_INLINE int gjk2di_is_deep_locally(const gjk2di_local *v, gjk2di_vec cente
     return gjk2di_dot(center, center) < inner * inner * (1 - 1e-12);
 }
 
+/* Lanes i and i + 1 of a shape that holds its points itself, as seen from the origin.
+ * Lanes behind the last vertex repeat it. */
+GJK2DI_INLINE gjk2di_v2 gjk2di_local_lanes(const gjk2di_local *v, int i)
+{
+    const gjk2d_real *const own = v->shape->own[i >> 2 << 1] + (i & 2);
+    const gjk2di_d2 square = gjk2di_d2_all(v->square);
+    return gjk2di_v2_minus(gjk2di_v2_at(gjk2di_d2_times(square, gjk2di_d2_read(own)),
+                               gjk2di_d2_times(square, gjk2di_d2_read(own + 4))),
+        gjk2di_v2_all(v->origin));
+}
+GJK2DI_INLINE int gjk2di_count_lanes(const gjk2d_shape *s)
+{
+    return s->data ? s->count : s->count <= 4 ? 4 : 8;
+}
+
+/* From which side is the origin seen by the edges from two lanes? Adds to the bits of
+ * those where it is outside, and inside, by more than the error. */
+GJK2DI_INLINE void gjk2di_ask_edges(
+    int bits[2], int i, gjk2di_v2 a, gjk2di_v2 next, double error)
+{
+    const gjk2di_v2 b =
+        gjk2di_v2_at(gjk2di_d2_next(a.x, next.x), gjk2di_d2_next(a.y, next.y));
+    const gjk2di_d2 side =
+        gjk2di_d2_minus(gjk2di_d2_times(b.x, a.y), gjk2di_d2_times(b.y, a.x));
+    bits[0] |= gjk2di_d2_more(side, gjk2di_d2_all(error)) << i;
+    bits[1] |= gjk2di_d2_more(gjk2di_d2_all(-error), side) << i;
+}
+
 /* 1 if the ray's origin is inside, 0 if outside, or UNDECIDED. */
 GJK2DI_INLINE int gjk2di_is_inside_locally(const gjk2di_local *v)
 {
+    const gjk2d_shape *const s = v->shape;
     double outer;
     const gjk2di_vec center = gjk2di_local_center(v, &outer);
     if (gjk2di_dot(center, center) > outer) return 0;
     if (gjk2di_is_deep_locally(v, center)) return 1;
     const double error = 32 * GJK2DI_U * v->size * v->size;
+    if (!s->data) {
+        const int lanes = gjk2di_count_lanes(s);
+        const gjk2di_v2 first = gjk2di_local_lanes(v, 0);
+        gjk2di_v2 a = first;
+        int bits[2] = {0, (1 << (lanes - 1)) - (1 << (s->count - 1))};
+        for (int i = 2; i < lanes; i += 2) {
+            const gjk2di_v2 b = gjk2di_local_lanes(v, i);
+            gjk2di_ask_edges(bits, i - 2, a, b, error);
+            a = b;
+        }
+        gjk2di_ask_edges(bits, lanes - 2, a, first, error);
+        return bits[0] ? 0 : bits[1] == (1 << lanes) - 1 ? 1 : GJK2DI_UNDECIDED;
+    }
     double highest = -1e300;
-    gjk2di_vec a = gjk2di_local_vertex(v, v->shape->count - 1);
-    for (int i = 0; i < v->shape->count; ++i) {
+    gjk2di_vec a = gjk2di_local_vertex(v, s->count - 1);
+    for (int i = 0; i < s->count; ++i) {
         const gjk2di_vec b = gjk2di_local_vertex(v, i);
         highest = gjk2di_larger(highest, v->order * gjk2di_cross(b, a));
         a = b;
     }
     return highest > error ? 0 : highest < -error ? 1 : GJK2DI_UNDECIDED;
+}
+
+/* Which vertices are to the left and to the right of the ray's line, a bit for each lane?
+ * Returns how near the nearest one is, times the length of t. */
+GJK2DI_INLINE double gjk2di_ask_line(
+    const gjk2di_local *v, uint64_t *left, uint64_t *right)
+{
+    const int lanes = gjk2di_count_lanes(v->shape);
+    *left = *right = 0;
+    if (!v->shape->data) {
+        const gjk2di_d2 zero = gjk2di_d2_all(0);
+        const gjk2di_v2 across = gjk2di_v2_all(gjk2di_left(v->t));
+        gjk2di_d2 nearest = gjk2di_d2_all(1e300);
+        for (int i = 0; i < lanes; i += 2) {
+            const gjk2di_d2 side = gjk2di_v2_dot(across, gjk2di_local_lanes(v, i));
+            *left |= (uint64_t)gjk2di_d2_more(side, zero) << i;
+            *right |= (uint64_t)gjk2di_d2_more(zero, side) << i;
+            nearest = gjk2di_d2_min(nearest, gjk2di_d2_size(side));
+        }
+        return gjk2di_d2_first(gjk2di_d2_min(nearest, gjk2di_d2_swapped(nearest)));
+    }
+    double nearest = 1e300;
+    for (int i = 0; i < lanes; ++i) {
+        const double side = v->order * gjk2di_cross(v->t, gjk2di_local_vertex(v, i));
+        *left |= (uint64_t)(side > 0) << i;
+        *right |= (uint64_t)(side < 0) << i;
+        nearest = GJK2DI_MIN(nearest, gjk2di_abs(side));
+    }
+    return nearest;
+}
+
+/* The edge from a lane of `from` to the next one, of `to`; -1 if there is none. */
+GJK2DI_INLINE int gjk2di_find_crossing(const gjk2d_shape *s, uint64_t from, uint64_t to)
+{
+    const int lanes = gjk2di_count_lanes(s);
+    const uint64_t edges = from & (to >> 1 | (to & 1) << (lanes - 1));
+    return edges ? gjk2di_start_of_lane(s, gjk2di_lowest_bit(edges)) : -1;
 }
 
 /* An edge, its length times how far the ray's origin is outside of it, and times how fast
@@ -4588,24 +4720,14 @@ GJK2DI_INLINE int gjk2di_hit_locally(
         h->inside = 1;
         return 1;
     }
-    double before =
-        v->order * gjk2di_cross(v->t, gjk2di_local_vertex(v, v->shape->count - 1));
-    int enter = -1, leave = -1, last = v->shape->count - 1;
-    double nearest = gjk2di_abs(before);
-    for (int i = 0; i < v->shape->count; ++i) {
-        const double side = v->order * gjk2di_cross(v->t, gjk2di_local_vertex(v, i));
-        const int enters = (before > 0) & (side < 0), leaves = (before < 0) & (side > 0);
-        enter = enters ? last : enter;
-        leave = leaves ? last : leave;
-        nearest = GJK2DI_MIN(nearest, gjk2di_abs(side));
-        before = side;
-        last = i;
-    }
-    if (nearest <= error) return GJK2DI_UNDECIDED;
+    uint64_t left, right;
+    if (gjk2di_ask_line(v, &left, &right) <= error) return GJK2DI_UNDECIDED;
+    const int enter = gjk2di_find_crossing(v->shape, left, right);
     if (enter < 0) return 0;
     const gjk2di_local_edge e = gjk2di_measure_local(v, enter);
     if (e.height <= e.error) {
-        const gjk2di_local_edge back = gjk2di_measure_local(v, leave);
+        const gjk2di_local_edge back =
+            gjk2di_measure_local(v, gjk2di_find_crossing(v->shape, right, left));
         if (back.height > back.error) return 0;
         h->inside = e.height < -e.error && back.height < -back.error;
         return h->inside ? 1 : GJK2DI_UNDECIDED;

@@ -600,15 +600,16 @@ const char *laws_of_ray(const laws_body *body, gjk2d_vec2 origin, gjk2d_vec2 tra
 }
 
 /* From a start in overlap only what leads deeper is a hit, by more than 4 ulp of the
- * coordinates against the separation's normal. (Where they touch, it may be any normal of
- * the contact's cone.) */
+ * coordinates against the separation's normal. (Where cores touch, or nearly so, it may be
+ * any normal of the contact's cone.) */
 static const char *check_start(const laws_pair *k, const gjk2d_cast_hit *h, wide E)
 {
     const gjk2d_result r =
         gjk2d_separation(&k->p.shape, &k->p.pose, &k->q.shape, &k->q.pose);
     const wide deeper = dot(of(r.normal), of(k->sweep));
     const wide slack = 8 * laws_ulp(E + norm(position(&k->p.exact)));
-    const int is_unique = r.relation != GJK2D_TOUCHING && !is_vague(k);
+    const wide cores = r.distance + k->p.shape.radius + k->q.shape.radius;
+    const int is_unique = fabsl(cores) > 1e-14L * E && !is_vague(k);
     MUST(!h->hit || h->fraction == 0, "cast: overlap at the start, fraction %g",
         (double)h->fraction);
     MUST(h->hit || deeper <= slack || !is_unique, "cast: leads deeper by %.3Lg, no hit",
