@@ -3670,6 +3670,13 @@ GJK2DI_COLD gjk2di_vec gjk2di_precise(const gjk2di_pair *g, const gjk2di_corner 
     return gjk2di_at(v[0][0], v[1][0]);
 }
 
+/* Measures the height again, from a corner without error, if it is tiny. */
+GJK2DI_INLINE void gjk2di_refine_height(gjk2di_closest *n, const gjk2di_pair *g)
+{
+    if (GJK2DI_RARE(gjk2di_is_tiny(g, n->height)))
+        n->height = gjk2di_dot(n->d, gjk2di_precise(g, &n->s.a)) / n->length;
+}
+
 /* The cores are apart, and s is what is nearest, or next to it if that is not certain:
  * its distance, and its direction. */
 GJK2DI_OUTLINE void gjk2di_measure_distance(
@@ -3718,8 +3725,8 @@ GJK2DI_OUTLINE int gjk2di_nearest_by_edges(
                   q = a->q ^ ((a->q ^ b->q) & -(foot > 1));
         const int is_certain = gjk2di_loop_from(g, &n->s, p, q, 2) == GJK2D_SEPARATED;
         gjk2di_measure_distance(n, g, is_certain);
-    } else if (relation && GJK2DI_RARE(gjk2di_is_tiny(g, n->height))) {
-        n->height = gjk2di_dot(n->d, gjk2di_precise(g, &n->s.a)) / n->length;
+    } else if (relation) {
+        gjk2di_refine_height(n, g);
     }
     return relation;
 }
@@ -4303,6 +4310,7 @@ GJK2DI_OUTLINE int gjk2di_enter(
         }
     }
     if (!is_met) gjk2di_measure(hit, g);
+    gjk2di_refine_height(hit, g);
     speed = -gjk2di_dot(hit->d, t) / hit->length;
     hit->fraction = gjk2di_part_of_one((hit->height - radius) / speed);
     if (radius > 0) {
@@ -4360,21 +4368,16 @@ GJK2DI_OUTLINE void gjk2di_advance(gjk2di_closest *hit, gjk2di_pair *g)
     gjk2di_release(g, sweep);
 }
 
-/* The nearest feature before P moves. */
-static void gjk2di_find_start(gjk2di_closest *hit, gjk2di_pair *g, int wants_depth)
+/* The nearest feature before P moves, or the highest edge of the cores. */
+static void gjk2di_find_start(
+    gjk2di_closest *hit, gjk2di_pair *g, int wants_depth, int by_edges)
 {
     const gjk2di_vec sweep = gjk2di_hold(g);
-    gjk2di_find_nearest(hit, g, wants_depth);
+    if (by_edges)
+        hit->relation = gjk2di_find_highest(hit, g, wants_depth);
+    else
+        gjk2di_find_nearest(hit, g, wants_depth);
     gjk2di_forget(g, &hit->s);
-    gjk2di_release(g, sweep);
-}
-
-/* The highest edge before P moves. */
-static void gjk2di_find_highest_at_start(
-    gjk2di_closest *hit, gjk2di_pair *g, int wants_depth)
-{
-    const gjk2di_vec sweep = gjk2di_hold(g);
-    hit->relation = gjk2di_find_highest(hit, g, wants_depth);
     gjk2di_release(g, sweep);
 }
 
@@ -4394,7 +4397,7 @@ GJK2DI_OUTLINE gjk2d_vec2 gjk2di_stop(
     gjk2d_vec2 position = gjk2di_stored(g, at);
     int side = -1;
     g->sweep = gjk2di_at(0, 0);
-    for (int halves = 0; side < 0 && halves < 33; halves += 1 + halves / 3) {
+    for (int halves = 0; side < 0 && halves < 128; halves += 1 + halves / 3) {
         position = gjk2di_stored(g, gjk2di_plus(at, gjk2di_times(halves * half, out)));
         gjk2di_move_p(g, position);
         gjk2di_forget(g, NULL);
@@ -4466,7 +4469,7 @@ GJK2DI_COLD int gjk2di_is_flat(const gjk2di_pair *g)
 GJK2DI_OUTLINE int gjk2di_cast_by_loop(
     gjk2d_cast_hit *h, gjk2di_pair *g, gjk2di_closest *hit)
 {
-    gjk2di_find_start(hit, g, 1);
+    gjk2di_find_start(hit, g, 1, 0);
     if (hit->relation == GJK2D_OVERLAPPING) return gjk2di_cast_from_overlap(h, g, hit);
     if (gjk2di_relate(g, 2) != GJK2D_OVERLAPPING || (g->radius == 0 && gjk2di_is_flat(g)))
         return GJK2DI_NARROW_MISS;
@@ -4475,25 +4478,22 @@ GJK2DI_OUTLINE int gjk2di_cast_by_loop(
     return GJK2DI_HIT;
 }
 
-/* With the highest edge of the cores: are the shapes apart, or do they touch, for
- * certain? */
+/* The cores do not overlap, and n is their highest edge: are the shapes apart, or do they
+ * touch, for certain? */
 GJK2DI_INLINE int gjk2di_is_apart(const gjk2di_pair *g, const gjk2di_closest *n)
 {
-    return n->relation != GJK2D_OVERLAPPING &&
-           (g->radius == 0 || n->height > g->radius + gjk2di_height_error(g));
+    return g->radius == 0 || n->height > g->radius + gjk2di_height_error(g);
 }
 
 /* Returns MISS, HIT or NARROW_MISS. */
 static int gjk2di_cast(
     gjk2d_cast_hit *h, gjk2di_pair *g, gjk2di_closest *hit, double slack)
 {
-    const int by_edges = g->is_laned && gjk2di_has_polygon(g);
     int verdict = GJK2DI_UNDECIDED;
-    if (by_edges) gjk2di_find_highest_at_start(hit, g, 1);
-    if (!by_edges || (hit->relation != GJK2D_OVERLAPPING && !gjk2di_is_apart(g, hit)))
-        gjk2di_find_start(hit, g, 1);
+    if (g->is_custom || !gjk2di_has_polygon(g)) return gjk2di_cast_by_loop(h, g, hit);
+    gjk2di_find_start(hit, g, 1, g->is_laned);
     if (hit->relation == GJK2D_OVERLAPPING) return gjk2di_cast_from_overlap(h, g, hit);
-    if (!g->is_custom && (gjk2di_has_polygon(g) || g->radius > 0))
+    if (!g->is_laned || gjk2di_is_apart(g, hit))
         verdict = gjk2di_enter(hit, g, slack, 0);
     return verdict == GJK2DI_UNDECIDED ? gjk2di_cast_by_loop(h, g, hit) : verdict;
 }
@@ -4505,7 +4505,7 @@ GJK2DI_OUTLINE int gjk2di_relate_swept(gjk2di_pair *g)
     gjk2di_closest hit;
     int verdict = GJK2DI_UNDECIDED;
     if (g->is_laned && gjk2di_has_polygon(g) && gjk2di_is_swept(g)) {
-        gjk2di_find_highest_at_start(&hit, g, 0);
+        gjk2di_find_start(&hit, g, 0, 1);
         if (hit.relation == GJK2D_OVERLAPPING ||
             (hit.relation == GJK2D_TOUCHING && g->radius == 0))
             return hit.relation;
@@ -4763,7 +4763,7 @@ GJK2DI_INLINE void gjk2di_report_ray(
 GJK2DI_OUTLINE void gjk2di_ray_by_loop(gjk2d_ray_hit *h, gjk2di_pair *g)
 {
     gjk2di_closest hit;
-    gjk2di_find_start(&hit, g, 0);
+    gjk2di_find_start(&hit, g, 0, 0);
     h->hit = h->inside = hit.relation != GJK2D_SEPARATED;
     if (h->inside || !gjk2di_is_swept(g) || gjk2di_relate(g, 1) == GJK2D_SEPARATED)
         return;
