@@ -2406,7 +2406,7 @@ GJK2DI_INLINE gjk2di_corner gjk2di_support(
 {
     return gjk2di_corner_of(g, gjk2di_support_of(g, 0, d, start_p),
         gjk2di_support_of(g, 1, d, start_q),
-        gjk2di_is_swept(g) && gjk2di_dot(d, g->sweep) < 0);
+        gjk2di_dot(d, g->sweep) < 0);
 }
 
 /* The same where space counts more than time, with P at the start. */
@@ -2422,7 +2422,7 @@ static gjk2di_corner gjk2di_some_support(
     const gjk2di_pair *g, gjk2di_vec d, int start_p, int start_q)
 {
     gjk2di_corner c = gjk2di_start_support(g, d, start_p, start_q);
-    c.t = gjk2di_is_swept(g) && gjk2di_dot(d, g->sweep) < 0;
+    c.t = gjk2di_dot(d, g->sweep) < 0;
     if (c.t) c.w = gjk2di_plus(c.w, g->sweep);
     return c;
 }
@@ -2750,10 +2750,8 @@ GJK2DI_OUTLINE int gjk2di_loop_in_doubles(
 GJK2DI_OUTLINE int gjk2di_loop_from(
     const gjk2di_pair *g, gjk2di_simplex *s, int p, int q, int level)
 {
-    const int swept = gjk2di_is_swept(g);
-    const gjk2di_vec v =
-        swept ? gjk2di_plus(g->center, gjk2di_times(0.5, g->sweep)) : g->center;
-    const int t = swept && p < 0 && gjk2di_dot(v, g->sweep) < 0;
+    const gjk2di_vec v = gjk2di_plus(g->center, gjk2di_times(0.5, g->sweep));
+    const int t = p < 0 && gjk2di_dot(v, g->sweep) < 0;
     if (p < 0) {
         p = gjk2di_support_of(g, 0, v, -1);
         q = gjk2di_support_of(g, 1, v, -1);
@@ -3476,11 +3474,32 @@ GJK2DI_COLD int gjk2di_relate_custom(
     return relation;
 }
 
+/* Cores of which one is a point, and the other one a point or a segment. */
+GJK2DI_INLINE int gjk2di_is_segment(const gjk2di_pair *g)
+{
+    return g->blocks == 1 && g->shape[0]->count + g->shape[1]->count <= 3 &&
+           !gjk2di_is_swept(g);
+}
+
+/* The feature of their CSO next to the origin: SEPARATED, or UNDECIDED. */
+GJK2DI_INLINE int gjk2di_nearest_on_segment(gjk2di_simplex *s, const gjk2di_pair *g)
+{
+    const int p = g->shape[0]->count - 1, q = g->shape[1]->count - 1;
+    s->a = gjk2di_corner_of(g, 0, 0, 0);
+    s->count = 1, s->side = 0, s->is_beyond = 0;
+    if (p + q > 0) gjk2di_s1d(g, 0, s, s->a, gjk2di_corner_of(g, p, q, 0));
+    const gjk2di_vec v = gjk2di_direction(s);
+    return gjk2di_dot(v, s->a.w) > 16 * g->error * gjk2di_norm1(v) ? GJK2D_SEPARATED
+                                                                   : GJK2DI_UNDECIDED;
+}
+
 /* The relation of the shapes, by the loop. */
 GJK2DI_OUTLINE int gjk2di_relate_by_loop(gjk2di_pair *g, int level)
 {
     gjk2di_simplex s;
-    int relation = gjk2di_loop_from(g, &s, -1, 0, GJK2DI_RARE(g->is_custom) ? 2 : 1);
+    int relation = gjk2di_is_segment(g) ? gjk2di_nearest_on_segment(&s, g)
+                                        : gjk2di_loop_from(g, &s, -1, 0,
+                                              GJK2DI_RARE(g->is_custom) ? 2 : 1);
     if (GJK2DI_RARE(g->is_custom)) relation = gjk2di_relate_custom(g, &s, relation);
     if (relation == GJK2D_TOUCHING && g->radius > 0) return GJK2D_OVERLAPPING;
     if (relation == GJK2D_OVERLAPPING || s.is_beyond) return relation;
@@ -3501,26 +3520,38 @@ GJK2DI_INLINE double gjk2di_foot(const gjk2di_closest *n, gjk2di_vec moved)
     return gjk2di_sign_of_shape[n->s.side < 0] * along / (n->length * n->length);
 }
 
-GJK2DI_INLINE void gjk2di_take_end(gjk2di_simplex *s, int is_b)
+/* The foot of the origin is beyond an end of the highest edge: s becomes the corner there.
+ * Returns 1 if it is the nearest feature, as it is but for parallel edges. */
+GJK2DI_INLINE int gjk2di_take_corner(gjk2di_simplex *s, const gjk2di_pair *g, int is_b)
 {
-    gjk2di_copy_corner(&s->a, is_b ? &s->b : &s->a);
-    s->count = 1, s->side = 0;
+    const int p = s->a.p ^ ((s->a.p ^ s->b.p) & -is_b),
+              q = s->a.q ^ ((s->a.q ^ s->b.q) & -is_b);
+    s->a = gjk2di_corner_of(g, p, q, 0);
+    s->count = 1, s->side = 0, s->is_beyond = 0;
+    return gjk2di_support_of(g, 0, s->a.w, p) == p &&
+           gjk2di_support_of(g, 1, s->a.w, q) == q;
 }
 
 /* ---- the nearest feature */
 
-/* The relation of small rings with a radius, if their best edge decides it: the support
- * vertex is at most the root of gap^2 + past^2 away from that edge. */
+/* The relation of rings with a radius, if their highest edge decides it: the support
+ * vertex is at most the root of gap^2 + past^2 away from that edge; or by the corner at
+ * an end of it. */
 GJK2DI_OUTLINE int gjk2di_relate_round(const gjk2di_pair *g, const gjk2di_sides *sides)
 {
+    gjk2di_closest n;
     gjk2di_edge edge[2];
     const gjk2di_edge *const e = gjk2di_best_lane(edge, g, sides, 0);
     const double error = gjk2di_height_error(g), reach = g->radius - error;
     const double gap = gjk2di_larger(e->height, 0);
     const double past = gjk2di_larger(gjk2di_past(g, e) / e->length, 0);
     if (e->height > g->radius + error) return GJK2D_SEPARATED;
-    return reach > 0 && gap * gap + past * past < reach * reach ? GJK2D_OVERLAPPING
-                                                                : GJK2DI_UNDECIDED;
+    if (reach > 0 && gap * gap + past * past < reach * reach) return GJK2D_OVERLAPPING;
+    if (!(past > 0 && gap > error)) return GJK2DI_UNDECIDED;
+    gjk2di_take_edge(&n, g, e);
+    const int is_b = gjk2di_foot(&n, gjk2di_at(0, 0)) > 0.5;
+    return gjk2di_take_corner(&n.s, g, is_b) ? gjk2di_gap_in_doubles(g, &n.s)
+                                             : GJK2DI_UNDECIDED;
 }
 
 /* A boolean, by all edges. */
@@ -3530,7 +3561,6 @@ static int gjk2di_relate_by_edges(gjk2di_pair *g, int level)
     int relation = gjk2di_ask_sides(&sides, g);
     if (relation != GJK2DI_UNDECIDED) return relation;
     gjk2di_place_vertices(g);
-    if (!gjk2di_has_polygon(g)) return gjk2di_relate_by_loop(g, level);
     if (g->radius == 0) return gjk2di_relate_lanes(g, &sides);
     relation = gjk2di_relate_round(g, &sides);
     return relation == GJK2DI_UNDECIDED ? gjk2di_relate_by_loop(g, level) : relation;
@@ -3540,7 +3570,8 @@ static int gjk2di_relate_by_edges(gjk2di_pair *g, int level)
  * level 2 touching is told from overlapping. */
 static int gjk2di_relate(gjk2di_pair *g, int level)
 {
-    if (g->is_laned && !gjk2di_is_swept(g)) return gjk2di_relate_by_edges(g, level);
+    if (g->is_laned && gjk2di_has_polygon(g) && !gjk2di_is_swept(g))
+        return gjk2di_relate_by_edges(g, level);
     gjk2di_place_vertices(g);
     return gjk2di_relate_by_loop(g, level);
 }
@@ -3720,10 +3751,9 @@ GJK2DI_OUTLINE int gjk2di_nearest_by_edges(
     if (relation == GJK2D_OVERLAPPING) return relation;
     const double foot = gjk2di_foot(n, gjk2di_at(0, 0));
     if (((foot < 0) | (foot > 1)) && relation == GJK2D_SEPARATED) {
-        const gjk2di_corner *const a = &n->s.a, *const b = &n->s.b;
-        const int p = a->p ^ ((a->p ^ b->p) & -(foot > 1)),
-                  q = a->q ^ ((a->q ^ b->q) & -(foot > 1));
-        const int is_certain = gjk2di_loop_from(g, &n->s, p, q, 2) == GJK2D_SEPARATED;
+        const int is_certain =
+            gjk2di_take_corner(&n->s, g, foot > 1) ||
+            gjk2di_loop_from(g, &n->s, n->s.a.p, n->s.a.q, 2) == GJK2D_SEPARATED;
         gjk2di_measure_distance(n, g, is_certain);
     } else if (relation) {
         gjk2di_refine_height(n, g);
@@ -3736,7 +3766,8 @@ GJK2DI_OUTLINE int gjk2di_nearest_by_loop(
     gjk2di_closest *n, gjk2di_pair *g, int wants_depth)
 {
     gjk2di_place_vertices(g);
-    int relation = gjk2di_loop_from(g, &n->s, -1, 0, 2);
+    int relation = gjk2di_is_segment(g) ? gjk2di_nearest_on_segment(&n->s, g)
+                                        : gjk2di_loop_from(g, &n->s, -1, 0, 2);
     if (GJK2DI_RARE(g->is_custom)) relation = gjk2di_relate_custom(g, &n->s, relation);
     if (relation == GJK2DI_UNDECIDED) {
         if (g->is_laned && gjk2di_has_polygon(g))
@@ -4493,8 +4524,7 @@ static int gjk2di_cast(
     if (g->is_custom || !gjk2di_has_polygon(g)) return gjk2di_cast_by_loop(h, g, hit);
     gjk2di_find_start(hit, g, 1, g->is_laned);
     if (hit->relation == GJK2D_OVERLAPPING) return gjk2di_cast_from_overlap(h, g, hit);
-    if (!g->is_laned || gjk2di_is_apart(g, hit))
-        verdict = gjk2di_enter(hit, g, slack, 0);
+    if (!g->is_laned || gjk2di_is_apart(g, hit)) verdict = gjk2di_enter(hit, g, slack, 0);
     return verdict == GJK2DI_UNDECIDED ? gjk2di_cast_by_loop(h, g, hit) : verdict;
 }
 
