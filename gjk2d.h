@@ -29,7 +29,7 @@
  *   >>pair      two placed shapes, their circles, bad input
  *   >>signs     the one question by which everything is decided
  *   >>gjk       Algorithms 1 to 6 of the paper
- *   >>sides     all edges of two small rings at once
+ *   >>sides     all edges of two rings at once
  *   >>measure   distance, depth, normal, closest points
  *   >>contact   contact points
  *   >>cast      shapes on a straight translation
@@ -51,9 +51,9 @@
  *   certain before: circles (>>shape, >>pair, >>batch), edges in floats (>>sides), radii
  *   (>>measure), paths (>>cast) and local frames (>>ray). Their bounds are lemmas, which
  *   are cited by number, or are derived where they stand.
- *   Each algorithm of the paper is in >>gjk, under its number. Small rings (up to 8
- *   corners) are asked by all their edges at once (>>sides); they need the loop where two
- *   corners are closest, and in a few more cases.
+ *   Each algorithm of the paper is in >>gjk, under its number. Rings of up to 32 vertices
+ *   are asked by all their edges at once (>>sides); they need the loop if they are far
+ *   apart, where two corners are closest, and in a few more cases.
  *
  * TO EXTEND IT
  *   A new query reads a measured feature (the end of >>measure). It gets a section ahead
@@ -1607,7 +1607,8 @@ GJK2DI_COLD void gjk2di_take_corners(gjk2d_shape *s)
 GJK2DI_COLD void gjk2di_find_circles(gjk2d_shape *s, double extent)
 {
     const double epsilon = (double)GJK2DI_EPSILON, unit = gjk2di_power_for(extent);
-    const double slack = 16 * epsilon * extent, wider = 1 + 8 * epsilon;
+    const double slack = (s->count > 1 ? 16 * epsilon : 64 * GJK2DI_U) * extent,
+                 wider = 1 + 8 * epsilon;
     double total = 0, outer = 0, inner = s->count < 3 ? 0 : (double)GJK2DI_LARGEST;
     gjk2di_vec center = gjk2di_vertex(s, 0), a = center, b;
     for (int i = 0; i < s->count; ++i, a = b) {
@@ -1955,7 +1956,10 @@ GJK2DI_INLINE int gjk2di_place_for(gjk2di_query *query, gjk2di_placed p, gjk2di_
                gjk2di_d2_sum(gjk2di_d2_times(inner.y, norm)) + radii + g->margin;
     const double deep = gjk2di_d2_sum(gjk2di_d2_times(inner.x, least)) + radii +
                         g->margin -
-                        8 * (double)GJK2DI_EPSILON * g->still; /* (centers are rounded) */
+                        (p.shape->count + q.shape->count == 2
+                                ? 64 * GJK2DI_U
+                                : 8 * (double)GJK2DI_EPSILON /* centers are rounded */) *
+                            g->still;
     g->shape[0] = p.shape, g->shape[1] = q.shape;
     gjk2di_d2_store(&g->turn[0].x, gjk2di_d2_firsts(c.turn.x, c.turn.y));
     gjk2di_d2_store(&g->turn[1].x, gjk2di_d2_seconds(c.turn.x, c.turn.y));
@@ -2405,8 +2409,7 @@ GJK2DI_INLINE gjk2di_corner gjk2di_support(
     const gjk2di_pair *g, gjk2di_vec d, int start_p, int start_q)
 {
     return gjk2di_corner_of(g, gjk2di_support_of(g, 0, d, start_p),
-        gjk2di_support_of(g, 1, d, start_q),
-        gjk2di_dot(d, g->sweep) < 0);
+        gjk2di_support_of(g, 1, d, start_q), gjk2di_dot(d, g->sweep) < 0);
 }
 
 /* The same where space counts more than time, with P at the start. */
@@ -2862,6 +2865,9 @@ GJK2DI_OUTLINE void gjk2di_ask_8(gjk2di_sides *s, const gjk2di_pair *g)
 {
     gjk2di_ask_blocks(s, g, 2);
 }
+
+/* ---- larger rings */
+
 /* Block i of a ring: four vertices, and if e is not null the edges from there. Of a ring
  * that holds its points elsewhere, the last block and the vertex behind it are in
  * `tail`. */
@@ -2886,6 +2892,7 @@ GJK2DI_INLINE gjk2di_v4 gjk2di_read_block(
     return gjk2di_v4_at(gjk2di_f4_read(x), gjk2di_f4_read(x + 4));
 }
 
+/* The last block, filled up with the last vertex, and the first vertex. */
 GJK2DI_INLINE void gjk2di_read_tail(gjk2d_real tail[10], const gjk2d_shape *s)
 {
     const int last = s->count - 1, first = last & ~3;
@@ -3485,7 +3492,10 @@ GJK2DI_INLINE int gjk2di_is_segment(const gjk2di_pair *g)
 GJK2DI_INLINE int gjk2di_nearest_on_segment(gjk2di_simplex *s, const gjk2di_pair *g)
 {
     const int p = g->shape[0]->count - 1, q = g->shape[1]->count - 1;
-    s->a = gjk2di_corner_of(g, 0, 0, 0);
+    gjk2di_corner a;
+    a.p = a.q = a.t = 0, a.w = gjk2di_copied(g->center);
+    if (p + q > 0) a = gjk2di_corner_of(g, 0, 0, 0);
+    gjk2di_copy_corner(&s->a, &a);
     s->count = 1, s->side = 0, s->is_beyond = 0;
     if (p + q > 0) gjk2di_s1d(g, 0, s, s->a, gjk2di_corner_of(g, p, q, 0));
     const gjk2di_vec v = gjk2di_direction(s);
@@ -3493,13 +3503,22 @@ GJK2DI_INLINE int gjk2di_nearest_on_segment(gjk2di_simplex *s, const gjk2di_pair
                                                                    : GJK2DI_UNDECIDED;
 }
 
+/* The nearest feature in closed form, for which no vertices are placed, or by the loop. */
+static int gjk2di_begin_loop(gjk2di_simplex *s, gjk2di_pair *g, int level)
+{
+    if (gjk2di_is_segment(g)) {
+        g->blocks = 0;
+        return gjk2di_nearest_on_segment(s, g);
+    }
+    gjk2di_place_vertices(g);
+    return gjk2di_loop_from(g, s, -1, 0, level);
+}
+
 /* The relation of the shapes, by the loop. */
 GJK2DI_OUTLINE int gjk2di_relate_by_loop(gjk2di_pair *g, int level)
 {
     gjk2di_simplex s;
-    int relation = gjk2di_is_segment(g) ? gjk2di_nearest_on_segment(&s, g)
-                                        : gjk2di_loop_from(g, &s, -1, 0,
-                                              GJK2DI_RARE(g->is_custom) ? 2 : 1);
+    int relation = gjk2di_begin_loop(&s, g, GJK2DI_RARE(g->is_custom) ? 2 : 1);
     if (GJK2DI_RARE(g->is_custom)) relation = gjk2di_relate_custom(g, &s, relation);
     if (relation == GJK2D_TOUCHING && g->radius > 0) return GJK2D_OVERLAPPING;
     if (relation == GJK2D_OVERLAPPING || s.is_beyond) return relation;
@@ -3572,7 +3591,6 @@ static int gjk2di_relate(gjk2di_pair *g, int level)
 {
     if (g->is_laned && gjk2di_has_polygon(g) && !gjk2di_is_swept(g))
         return gjk2di_relate_by_edges(g, level);
-    gjk2di_place_vertices(g);
     return gjk2di_relate_by_loop(g, level);
 }
 
@@ -3765,9 +3783,7 @@ GJK2DI_OUTLINE int gjk2di_nearest_by_edges(
 GJK2DI_OUTLINE int gjk2di_nearest_by_loop(
     gjk2di_closest *n, gjk2di_pair *g, int wants_depth)
 {
-    gjk2di_place_vertices(g);
-    int relation = gjk2di_is_segment(g) ? gjk2di_nearest_on_segment(&n->s, g)
-                                        : gjk2di_loop_from(g, &n->s, -1, 0, 2);
+    int relation = gjk2di_begin_loop(&n->s, g, 2);
     if (GJK2DI_RARE(g->is_custom)) relation = gjk2di_relate_custom(g, &n->s, relation);
     if (relation == GJK2DI_UNDECIDED) {
         if (g->is_laned && gjk2di_has_polygon(g))
@@ -3789,16 +3805,17 @@ GJK2DI_OUTLINE int gjk2di_nearest_by_loop(
 GJK2DI_OUTLINE void gjk2di_find_nearest(
     gjk2di_closest *n, gjk2di_pair *g, int wants_depth)
 {
-    const int by_edges = gjk2di_has_polygon(g) &&
-                         (wants_depth ? g->is_laned : g->is_laned && g->blocks != 2) &&
-                         !g->is_far;
+    const int by_edges = g->is_laned && gjk2di_has_polygon(g) && !g->is_far;
     const int relation = by_edges ? gjk2di_nearest_by_edges(n, g, wants_depth)
                                   : gjk2di_nearest_by_loop(n, g, wants_depth);
     n->relation = relation;
     if (g->radius > 0) {
+        const double gap = n->height - g->radius;
         n->relation = GJK2D_OVERLAPPING;
         if (relation == GJK2D_SEPARATED) {
-            n->relation = gjk2di_gap_in_doubles(g, &n->s);
+            n->relation = gjk2di_sign(gap);
+            if (GJK2DI_RARE(!(gjk2di_abs(gap) > 2 * gjk2di_height_error(g))))
+                n->relation = gjk2di_gap_in_doubles(g, &n->s);
             if (GJK2DI_RARE(n->relation == GJK2DI_UNDECIDED))
                 n->relation = gjk2di_relate_exactly(g, &n->s, 2);
         }
@@ -3861,8 +3878,16 @@ GJK2DI_COLD int gjk2di_take_vertex(int feature[2], const gjk2di_pair *g,
 GJK2DI_OUTLINE void gjk2di_find_points(gjk2di_vec core[2], int feature[2],
     const gjk2di_pair *g, const gjk2di_closest *n, gjk2di_vec moved)
 {
-    const gjk2di_corner *const a = &n->s.a, *const b = n->s.count == 2 ? &n->s.b : a;
-    const double foot = n->s.count == 2 ? gjk2di_foot(n, moved) : 0;
+    const gjk2di_corner *const a = &n->s.a, *const b = &n->s.b;
+    if (n->s.count == 1) {
+        core[0] =
+            gjk2di_plus(g->at[0], gjk2di_plus(gjk2di_placed_vertex(g, 0, a->p), moved));
+        core[1] = gjk2di_minus(core[0], gjk2di_times(n->height / n->length, n->d));
+        feature[0] = gjk2di_vertex_feature(g->shape[0], a->p);
+        feature[1] = gjk2di_vertex_feature(g->shape[1], a->q);
+        return;
+    }
+    const double foot = gjk2di_foot(n, moved);
     const int turn = -(n->s.side < 0), of_p = (a->p ^ b->p) & turn,
               of_q = (a->q ^ b->q) & turn;
     int of = (a->q == b->q) & (a->p != b->p);
@@ -4264,6 +4289,15 @@ static double gjk2di_height_behind(const gjk2di_closest *hit, const gjk2di_pair 
            (of_end - of_c);
 }
 
+/* Direction and height of a feature as its corners are placed: Lemma 7 holds for those
+ * that were its support vertices along that direction. */
+GJK2DI_INLINE void gjk2di_measure_placed(gjk2di_closest *n)
+{
+    n->d = gjk2di_direction(&n->s);
+    n->length = gjk2di_length(n->d);
+    n->height = gjk2di_dot(n->d, n->s.a.w) / n->length;
+}
+
 /* Makes *hit the edge that is entered, with its direction as placed. It may start with
  * one of the ends of *hit, else with the outermost corners on both sides. A hit is
  * possible then; or the line passes beside the CSO, or that is not certain. */
@@ -4297,9 +4331,7 @@ GJK2DI_OUTLINE int gjk2di_find_entered(
     gjk2di_copy_corner(&hit->s.a, &end[0]);
     gjk2di_copy_corner(&hit->s.b, &end[1]);
     hit->s.count = 2, hit->s.side = 1;
-    hit->d = gjk2di_left(gjk2di_minus(end[1].w, end[0].w));
-    hit->length = gjk2di_length(hit->d);
-    hit->height = gjk2di_dot(hit->d, end[0].w) / hit->length;
+    gjk2di_measure_placed(hit);
     return GJK2DI_HIT;
 }
 
@@ -4317,8 +4349,10 @@ GJK2DI_OUTLINE int gjk2di_enter(
     const gjk2di_vec t = g->sweep, across = gjk2di_left(t);
     const double aside = 4 * g->error * gjk2di_norm1(across), noise = 12 * g->error,
                  radius = g->radius;
+    if (!g->is_laned) gjk2di_measure_placed(hit);
     double speed = -gjk2di_dot(hit->d, t) / hit->length, start = hit->height - radius;
-    const int is_met = gjk2di_dot(across, hit->s.a.w) < -aside && hit->s.count == 2 &&
+    const int is_met = hit->s.count == 2 && (g->is_laned || start > noise) &&
+                       gjk2di_dot(across, hit->s.a.w) < -aside &&
                        gjk2di_dot(across, hit->s.b.w) > aside;
     if (start <= noise && speed <= 0 && !touching && gjk2di_is_zero(g))
         return GJK2DI_NARROW_MISS;
@@ -4340,7 +4374,7 @@ GJK2DI_OUTLINE int gjk2di_enter(
             if (relation >= touching) return GJK2DI_NARROW_MISS;
         }
     }
-    if (!is_met) gjk2di_measure(hit, g);
+    if (!is_met || !g->is_laned) gjk2di_measure(hit, g);
     gjk2di_refine_height(hit, g);
     speed = -gjk2di_dot(hit->d, t) / hit->length;
     hit->fraction = gjk2di_part_of_one((hit->height - radius) / speed);
