@@ -3189,47 +3189,6 @@ GJK2DI_OUTLINE const gjk2di_edge *gjk2di_best_lane(
     return &edge[best];
 }
 
-/* Is one shape a point, and the other one a small ring? */
-GJK2DI_INLINE int gjk2di_has_point(const gjk2di_pair *g)
-{
-    return g->blocks && (g->shape[0]->count == 1) | (g->shape[1]->count == 1);
-}
-
-/* The ring's highest edge then, in doubles. (The stored inverse lengths may confuse edges
- * that are nearly as high.) If it is below 0 by twice a height's error, so are all. */
-GJK2DI_OUTLINE void gjk2di_edge_at_point(gjk2di_edge *edge, const gjk2di_pair *g)
-{
-    const int of = g->shape[0]->count == 1, lanes = 4 * g->blocks;
-    const gjk2d_shape *const s = g->shape[of];
-    const gjk2di_v2 turn = gjk2di_v2_all(g->turn[of]),
-                    point = gjk2di_v2_all(gjk2di_at(g->x[!of][0], g->y[!of][0]));
-    gjk2di_d2 height[GJK2DI_OWN / 2], top = gjk2di_d2_all(-1e300);
-    int bits = 1 << lanes;
-    for (int i = 0; i < lanes; i += 2) {
-        const int j = i + 2 < lanes ? i + 2 : 0;
-        const gjk2d_real *const own = s->own[i >> 2 << 1] + (i & 2),
-                                *const next = s->own[j >> 2 << 1] + (j & 2);
-        const gjk2di_v2 a = gjk2di_v2_at(gjk2di_d2_read(own), gjk2di_d2_read(own + 4));
-        const gjk2di_v2 b = gjk2di_v2_at(gjk2di_d2_next(a.x, gjk2di_d2_read(next)),
-            gjk2di_d2_next(a.y, gjk2di_d2_read(next + 4)));
-        const gjk2di_v2 e = gjk2di_v2_turned(turn, gjk2di_v2_minus(b, a));
-        const gjk2di_v2 v = gjk2di_v2_minus(point,
-            gjk2di_v2_at(gjk2di_d2_load(&g->x[of][i]), gjk2di_d2_load(&g->y[of][i])));
-        const gjk2di_d2 side =
-            gjk2di_d2_minus(gjk2di_d2_times(v.x, e.y), gjk2di_d2_times(v.y, e.x));
-        const gjk2di_d2 is_none =
-            gjk2di_d2_is_zero(gjk2di_d2_plus(gjk2di_d2_size(e.x), gjk2di_d2_size(e.y)));
-        height[i / 2] =
-            gjk2di_d2_minus(gjk2di_d2_times(side, gjk2di_d2_read(&s->inverse[i])),
-                gjk2di_d2_times(gjk2di_d2_all(1e300), is_none));
-        top = gjk2di_d2_max(top, height[i / 2]);
-    }
-    top = gjk2di_d2_max(top, gjk2di_d2_swapped(top));
-    for (int i = 0; i < lanes; i += 2) bits |= gjk2di_d2_same(height[i / 2], top) << i;
-    gjk2di_measure_lane(
-        edge, g, NULL, of << 5 | (gjk2di_lowest_bit((unsigned)bits) & (lanes - 1)));
-}
-
 /* The exact sign of the height of a lane's edge: the least of all vertices of the other
  * shape. */
 static int gjk2di_edge_sign(const gjk2di_pair *g, int lane)
@@ -3580,37 +3539,18 @@ GJK2DI_INLINE double gjk2di_foot(const gjk2di_closest *n, gjk2di_vec moved)
     return gjk2di_sign_of_shape[n->s.side < 0] * along / (n->length * n->length);
 }
 
-/* The foot of the origin is beyond an end of the highest edge: s becomes the corner there.
- * Returns 1 if it is the nearest feature, as it is but for parallel edges. */
-GJK2DI_INLINE int gjk2di_take_corner(gjk2di_simplex *s, const gjk2di_pair *g, int is_b)
-{
-    const int p = s->a.p ^ ((s->a.p ^ s->b.p) & -is_b),
-              q = s->a.q ^ ((s->a.q ^ s->b.q) & -is_b);
-    s->a = gjk2di_corner_of(g, p, q, 0);
-    s->count = 1, s->side = 0, s->is_beyond = 0;
-    return gjk2di_support_of(g, 0, s->a.w, p) == p &&
-           gjk2di_support_of(g, 1, s->a.w, q) == q;
-}
-
 /* ---- the nearest feature */
 
 /* The relation of rings with a radius, if their highest edge decides it: the support
- * vertex is at most the root of gap^2 + past^2 away from that edge; or by the corner at
- * an end of it. */
+ * vertex is at most the root of gap^2 + past^2 away from that edge. */
 GJK2DI_OUTLINE int gjk2di_relate_round(const gjk2di_pair *g, const gjk2di_edge *e)
 {
-    gjk2di_closest n;
     const double error = gjk2di_height_error(g), reach = g->radius - error;
-    const double gap = gjk2di_abs(e->height);
+    const double gap = gjk2di_larger(e->height, 0);
     const double past = gjk2di_larger(gjk2di_past(g, e) / e->length, 0);
     if (e->height > g->radius + error) return GJK2D_SEPARATED;
-    if (e->height < -2 * error) return GJK2D_OVERLAPPING;
-    if (reach > 0 && gap * gap + past * past < reach * reach) return GJK2D_OVERLAPPING;
-    if (!(past > 0 && e->height > error)) return GJK2DI_UNDECIDED;
-    gjk2di_take_edge(&n, g, e);
-    const int is_b = gjk2di_foot(&n, gjk2di_at(0, 0)) > 0.5;
-    return gjk2di_take_corner(&n.s, g, is_b) ? gjk2di_gap_in_doubles(g, &n.s)
-                                             : GJK2DI_UNDECIDED;
+    return reach > 0 && gap * gap + past * past < reach * reach ? GJK2D_OVERLAPPING
+                                                                : GJK2DI_UNDECIDED;
 }
 
 /* A boolean, by all edges. */
@@ -3618,17 +3558,7 @@ static int gjk2di_relate_by_edges(gjk2di_pair *g, int level)
 {
     gjk2di_sides sides;
     gjk2di_edge edge[2];
-    int relation = GJK2DI_UNDECIDED;
-    if (gjk2di_has_point(g)) {
-        gjk2di_place_vertices(g);
-        gjk2di_edge_at_point(edge, g);
-        if (g->radius > 0)
-            relation = gjk2di_relate_round(g, edge);
-        else if (gjk2di_abs(edge->height) > 2 * gjk2di_height_error(g))
-            relation = gjk2di_sign(edge->height);
-        if (relation != GJK2DI_UNDECIDED) return relation;
-    }
-    relation = gjk2di_ask_sides(&sides, g);
+    int relation = gjk2di_ask_sides(&sides, g);
     if (relation != GJK2DI_UNDECIDED) return relation;
     gjk2di_place_vertices(g);
     if (g->radius == 0) return gjk2di_relate_lanes(g, &sides);
@@ -3797,14 +3727,6 @@ GJK2DI_OUTLINE int gjk2di_find_highest(gjk2di_closest *n, gjk2di_pair *g, int wa
 {
     gjk2di_sides sides;
     gjk2di_edge edge[2];
-    if (gjk2di_has_point(g)) {
-        gjk2di_place_vertices(g);
-        gjk2di_edge_at_point(edge, g);
-        if (gjk2di_abs(edge->height) > 2 * gjk2di_height_error(g)) {
-            gjk2di_take_edge(n, g, edge);
-            return gjk2di_sign(edge->height);
-        }
-    }
     int relation = gjk2di_ask_sides(&sides, g);
     if (relation == GJK2D_OVERLAPPING && !wants_depth) return relation;
     gjk2di_place_vertices(g);
@@ -3828,9 +3750,9 @@ GJK2DI_OUTLINE int gjk2di_nearest_by_edges(
     if (relation == GJK2D_OVERLAPPING) return relation;
     const double foot = gjk2di_foot(n, gjk2di_at(0, 0));
     if (((foot < 0) | (foot > 1)) && relation == GJK2D_SEPARATED) {
+        const gjk2di_corner *const end = foot > 1 ? &n->s.b : &n->s.a;
         const int is_certain =
-            gjk2di_take_corner(&n->s, g, foot > 1) ||
-            gjk2di_loop_from(g, &n->s, n->s.a.p, n->s.a.q, 2) == GJK2D_SEPARATED;
+            gjk2di_loop_from(g, &n->s, end->p, end->q, 2) == GJK2D_SEPARATED;
         gjk2di_measure_distance(n, g, is_certain);
     } else if (relation) {
         gjk2di_refine_height(n, g);
@@ -4109,25 +4031,6 @@ GJK2DI_COLD void gjk2di_contact_custom(
         (gjk2d_real)(g->unit * (n->height - g->round[0] - g->round[1]));
 }
 
-/* The nearest feature, an edge of the CSO, as the edge of a shape: of parallel ones the
- * longer one. */
-static void gjk2di_edge_of(gjk2di_edge *e, const gjk2di_pair *g, const gjk2di_simplex *s)
-{
-    const int is_right = s->side > 0;
-    const gjk2di_corner *const a = is_right ? &s->a : &s->b;
-    const gjk2di_corner *const b = is_right ? &s->b : &s->a;
-    gjk2di_vec along[2];
-    for (int k = 0; k < 2; ++k)
-        along[k] = gjk2di_turned(
-            g->turn[k], gjk2di_minus(gjk2di_vertex(g->shape[k], gjk2di_vertex_at(b, k)),
-                            gjk2di_vertex(g->shape[k], gjk2di_vertex_at(a, k))));
-    const int of = gjk2di_norm1(along[1]) > gjk2di_norm1(along[0]),
-              start = gjk2di_vertex_at(a, of), support = gjk2di_vertex_at(a, !of);
-    gjk2di_set_edge(e, of, start, gjk2di_left(along[of]), support,
-        gjk2di_minus(
-            gjk2di_some_vertex(g, of, start), gjk2di_some_vertex(g, !of, support)));
-}
-
 /* Where two corners are closest, by more than rounding, the normal is between them;
  * elsewhere that of the highest edge, of P's if Q's is not higher by the bias. */
 GJK2DI_OUTLINE void gjk2di_contact_slowly(gjk2d_manifold *m, gjk2di_pair *g, double bias)
@@ -4142,20 +4045,16 @@ GJK2DI_OUTLINE void gjk2di_contact_slowly(gjk2d_manifold *m, gjk2di_pair *g, dou
         gjk2di_contact_custom(m, g, &n);
         return;
     }
-    if (n.s.count == 2 && !(bias > 0)) {
-        gjk2di_edge_of(&best[0], g, &n.s);
-    } else {
-        if (n.height >= 0)
-            gjk2di_edges_beside(best, g, &n.s.a);
-        else
-            gjk2di_best_edges(best, g);
-        if (n.s.count == 1 &&
-            n.height > gjk2di_higher(best)->height + (double)GJK2DI_EPSILON * g->E) {
-            gjk2di_contact_corner(m, g, &n);
-            return;
-        }
-        e = &best[best[1].height > best[0].height + bias];
+    if (bias > 0 && n.height < 0)
+        gjk2di_best_edges(best, g);
+    else
+        gjk2di_edges_beside(best, g, &n.s.a);
+    if (n.s.count == 1 &&
+        n.height > gjk2di_higher(best)->height + (double)GJK2DI_EPSILON * g->E) {
+        gjk2di_contact_corner(m, g, &n);
+        return;
     }
+    e = &best[best[1].height > best[0].height + bias];
     const int count = gjk2di_clip_edges(&c, g, e);
     gjk2di_contact_edge(m, g, e, &c, count);
 }
