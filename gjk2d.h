@@ -2432,7 +2432,7 @@ static gjk2di_corner gjk2di_some_support(
 
 /* The best of the corners that differ from `best` in one shape's vertex. Along an exactly
  * convex ring no vertex behind a worse one is better. */
-static gjk2di_corner gjk2di_better_corner(
+GJK2DI_COLD gjk2di_corner gjk2di_better_corner(
     const gjk2di_pair *g, const gjk2di_simplex *s, gjk2di_corner best, int of)
 {
     const gjk2d_shape *const shape = g->shape[of];
@@ -2455,7 +2455,7 @@ static gjk2di_corner gjk2di_better_corner(
 }
 
 /* The CSO's support vertex against the direction of s, without rounding. */
-GJK2DI_OUTLINE gjk2di_corner gjk2di_exact_support(
+GJK2DI_COLD gjk2di_corner gjk2di_exact_support(
     const gjk2di_pair *g, const gjk2di_simplex *s)
 {
     gjk2di_corner best = gjk2di_some_support(g, gjk2di_direction(s), s->a.p, s->a.q);
@@ -2487,7 +2487,7 @@ GJK2DI_INLINE void gjk2di_s1d(
     }
 }
 
-GJK2DI_OUTLINE void gjk2di_s1d_exactly(
+GJK2DI_COLD void gjk2di_s1d_exactly(
     const gjk2di_pair *g, gjk2di_simplex *s, gjk2di_corner c, gjk2di_corner a)
 {
     gjk2di_s1d(g, 1, s, c, a);
@@ -2768,7 +2768,7 @@ GJK2DI_OUTLINE int gjk2di_loop_from(
 }
 
 /* By exact signs, from any simplex. */
-GJK2DI_OUTLINE int gjk2di_loop_exactly(
+GJK2DI_COLD int gjk2di_loop_exactly(
     const gjk2di_pair *g, gjk2di_simplex *s, int level, gjk2di_watch *watch)
 {
     if (s->count > 1) { /* doubles may have guessed it wrong */
@@ -3068,7 +3068,7 @@ GJK2DI_INLINE void gjk2di_set_edge(
 }
 
 /* `start` is a vertex of the other shape from which a climb may start, or -1. */
-GJK2DI_OUTLINE void gjk2di_measure_edge(
+GJK2DI_COLD void gjk2di_measure_edge(
     gjk2di_edge *e, const gjk2di_pair *g, int of, int index, int start)
 {
     const gjk2d_shape *const s = g->shape[of];
@@ -3210,7 +3210,7 @@ static int gjk2di_edge_sign(const gjk2di_pair *g, int lane)
 
 /* The exact relation of rings whose CSO has an area, none of whose edges is higher than 0
  * for certain, from those that may be 0 high or higher. On a grid they are 0 high. */
-GJK2DI_OUTLINE int gjk2di_relate_open(const gjk2di_pair *g, uint64_t lanes)
+GJK2DI_COLD int gjk2di_relate_open(const gjk2di_pair *g, uint64_t lanes)
 {
     int relation = GJK2D_OVERLAPPING;
     if (gjk2di_is_on_grid(g)) return GJK2D_TOUCHING;
@@ -3300,7 +3300,7 @@ GJK2DI_OUTLINE void gjk2di_take_edge(
 
 /* The sign of H^2 - r^2 N, with H^2 / N the square of the feature's distance: of an edge
  * H = a x (b - a) and N = |b - a|^2, of a corner H^2 = |a|^2 and N = 1. */
-static int gjk2di_square_sign(const gjk2di_pair *g, const gjk2di_simplex *s)
+GJK2DI_COLD int gjk2di_square_sign(const gjk2di_pair *g, const gjk2di_simplex *s)
 {
     double total[GJK2DI_PRODUCTS + GJK2DI_PARTS], e[GJK2DI_PRODUCTS], r[3], square[18];
     gjk2di_exact u, v;
@@ -3386,7 +3386,7 @@ static int gjk2di_edge_beside(const gjk2d_shape *s, int at, int is_before)
 /* The highest of the edges of one shape that start between two vertices, or there. Of
  * edges that are as high, as where a vertex is straight, the one below the support
  * vertex. `start` is a vertex of the other shape from which a climb may start, or -1. */
-GJK2DI_OUTLINE void gjk2di_best_between(
+GJK2DI_COLD void gjk2di_best_between(
     gjk2di_edge *best, const gjk2di_pair *g, int of, int first, int last, int start)
 {
     const gjk2d_shape *const shape = g->shape[of];
@@ -3663,7 +3663,8 @@ GJK2DI_OUTLINE int gjk2di_find_depth(gjk2di_closest *n, const gjk2di_pair *g)
 
 /* The cores touch or overlap, and s is the feature at the origin, or a triangle round
  * it. */
-static void gjk2di_measure_contact(gjk2di_closest *n, const gjk2di_pair *g, int relation)
+GJK2DI_COLD void gjk2di_measure_contact(
+    gjk2di_closest *n, const gjk2di_pair *g, int relation)
 {
     gjk2di_edge best[2];
     if (n->s.count == 3 && (gjk2di_find_depth(n, g) || g->is_custom)) return;
@@ -4033,7 +4034,7 @@ GJK2DI_COLD void gjk2di_contact_custom(
 
 /* Where two corners are closest, by more than rounding, the normal is between them;
  * elsewhere that of the highest edge, of P's if Q's is not higher by the bias. */
-GJK2DI_OUTLINE void gjk2di_contact_slowly(gjk2d_manifold *m, gjk2di_pair *g, double bias)
+GJK2DI_COLD void gjk2di_contact_slowly(gjk2d_manifold *m, gjk2di_pair *g, double bias)
 {
     gjk2di_closest n;
     gjk2di_edge best[2];
@@ -4236,7 +4237,7 @@ GJK2DI_COLD int gjk2di_line_sign(const gjk2di_pair *g)
 
 /* At least how high the CSO reaches behind the edge that is entered, on the line along T:
  * up to the side from one of the edge's ends to the corner that is farthest there. */
-static double gjk2di_height_behind(const gjk2di_closest *hit, const gjk2di_pair *g)
+GJK2DI_COLD double gjk2di_height_behind(const gjk2di_closest *hit, const gjk2di_pair *g)
 {
     const gjk2di_vec across = gjk2di_left(g->sweep);
     const gjk2di_corner c =
