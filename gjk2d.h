@@ -2797,18 +2797,10 @@ typedef struct gjk2di_sides {
     int blocks[2];                                /* of four edges of P, of Q */
 } gjk2di_sides;
 
-/* Subtracted from the heights of lanes that hold no edge, by the number of vertices - 1.
- */
-#define GJK2DI_N 1e37f
-static const float gjk2di_no_edge[2][GJK2DI_OWN][GJK2DI_OWN] = {
-    {{GJK2DI_N, GJK2DI_N, GJK2DI_N, GJK2DI_N}, {0, GJK2DI_N, GJK2DI_N, 0},
-        {0, 0, GJK2DI_N, 0}},
-    {{GJK2DI_N, GJK2DI_N, GJK2DI_N, GJK2DI_N, GJK2DI_N, GJK2DI_N, GJK2DI_N, GJK2DI_N},
-        {0, GJK2DI_N, GJK2DI_N, GJK2DI_N, GJK2DI_N, GJK2DI_N, GJK2DI_N, 0},
-        {0, 0, GJK2DI_N, GJK2DI_N, GJK2DI_N, GJK2DI_N, GJK2DI_N, 0},
-        {0, 0, 0, GJK2DI_N, GJK2DI_N, GJK2DI_N, GJK2DI_N, 0},
-        {0, 0, 0, 0, GJK2DI_N, GJK2DI_N, GJK2DI_N, 0},
-        {0, 0, 0, 0, 0, GJK2DI_N, GJK2DI_N, 0}, {0, 0, 0, 0, 0, 0, GJK2DI_N, 0}}};
+/* The vertices where edges start, by the number of blocks; that of the last lane, which
+ * holds the last edge, is below all. */
+static const float gjk2di_lane_starts[2][GJK2DI_OWN] = {
+    {0, 1, 2, -1}, {0, 1, 2, 3, 4, 5, 6, -1}};
 
 /* Four vertices of a shape, block i. */
 GJK2DI_INLINE gjk2di_v4 gjk2di_place_floats(const gjk2di_pair *g, int k, int i)
@@ -2852,9 +2844,10 @@ GJK2DI_INLINE void gjk2di_ask_blocks(gjk2di_sides *s, const gjk2di_pair *g, int 
         gjk2di_f4 h = gjk2di_least_of_four(n, v[!of][0]);
         if (blocks > 1) h = gjk2di_f4_min(h, gjk2di_least_of_four(n, v[!of][1]));
         h = gjk2di_f4_minus(h, gjk2di_v4_dot(n, v[of][i]));
-        const float *const no_edge = &gjk2di_no_edge[blocks - 1][shape->count - 1][4 * i];
-        gjk2di_f4_store(
-            &s->height[of][4 * i], gjk2di_f4_minus(h, gjk2di_f4_load(no_edge)));
+        const gjk2di_f4 starts = gjk2di_f4_load(&gjk2di_lane_starts[blocks - 1][4 * i]),
+                        most = gjk2di_f4_all(shape->count > 1 ? shape->count - 1.5 : -2);
+        gjk2di_f4_store(&s->height[of][4 * i],
+            gjk2di_f4_where_more(starts, most, gjk2di_f4_all(-1e37), h));
     }
 }
 GJK2DI_OUTLINE void gjk2di_ask_4(gjk2di_sides *s, const gjk2di_pair *g)
@@ -4583,18 +4576,6 @@ GJK2DI_INLINE int gjk2di_localize(gjk2di_local *v, const gjk2d_shape *s,
                                             (gjk2di_norm1(t) < 1e30);
 }
 
-/* A vertex as seen from the ray's origin.
- *
- * Lemma 5. A coordinate errs by less than 8 u size. A cross product of two vertices errs
- * by less than 32 u size^2, of t and a vertex by less than 16 u size t_size, and of an
- * edge e and either by less than 16 u (size + t_size) |e|_1. Proof. The first as of
- * Lemma 1, with the products by |R|^2 in place of the difference of vertices. |v|_1 of a
- * vertex is at most size; t errs by 2 u t_size, e by u |e|_1, and a product by 2 u. */
-GJK2DI_INLINE gjk2di_vec gjk2di_local_vertex(const gjk2di_local *v, int i)
-{
-    return gjk2di_minus(gjk2di_times(v->square, gjk2di_vertex(v->shape, i)), v->origin);
-}
-
 /* The center as seen from the ray's origin; the square of the outer radius there. The
  * radii have a slack for the rounding of the center; 1e-12 is for the rest. */
 GJK2DI_INLINE gjk2di_vec gjk2di_local_center(const gjk2di_local *v, double *outer)
@@ -4612,93 +4593,93 @@ GJK2DI_INLINE int gjk2di_is_deep_locally(const gjk2di_local *v, gjk2di_vec cente
     return gjk2di_dot(center, center) < inner * inner * (1 - 1e-12);
 }
 
-/* Lanes i and i + 1 of a shape that holds its points itself, as seen from the origin.
- * Lanes behind the last vertex repeat it. */
-GJK2DI_INLINE gjk2di_v2 gjk2di_local_lanes(const gjk2di_local *v, int i)
-{
-    const gjk2d_real *const own = v->shape->own[i >> 2 << 1] + (i & 2);
-    const gjk2di_d2 square = gjk2di_d2_all(v->square);
-    return gjk2di_v2_minus(gjk2di_v2_at(gjk2di_d2_times(square, gjk2di_d2_read(own)),
-                               gjk2di_d2_times(square, gjk2di_d2_read(own + 4))),
-        gjk2di_v2_all(v->origin));
-}
+/* Lanes: an even number of vertices, of which those behind the last one repeat it. */
 GJK2DI_INLINE int gjk2di_count_lanes(const gjk2d_shape *s)
 {
-    return s->data ? s->count : s->count <= 4 ? 4 : 8;
+    return s->data ? (s->count + 1) & ~1 : s->count <= 4 ? 4 : 8;
 }
 
-/* From which side is the origin seen by the edges from two lanes? Adds to the bits of
- * those where it is outside, and inside, by more than the error. */
+/* Lanes i and i + 1 as seen from the ray's origin.
+ *
+ * Lemma 5. A coordinate errs by less than 8 u size. A cross product of two vertices errs
+ * by less than 32 u size^2, of t and a vertex by less than 16 u size t_size, and of an
+ * edge e and either by less than 16 u (size + t_size) |e|_1. Proof. The first as of
+ * Lemma 1, with the products by |R|^2 in place of the difference of vertices. |v|_1 of a
+ * vertex is at most size; t errs by 2 u t_size, e by u |e|_1, and a product by 2 u. */
+GJK2DI_INLINE gjk2di_v2 gjk2di_local_lanes(const gjk2di_local *v, int i)
+{
+    const gjk2d_shape *const s = v->shape;
+    const gjk2di_d2 square = gjk2di_d2_all(v->square);
+    gjk2di_v2 at;
+    if (s->data) {
+        const gjk2d_real *const xy = (const gjk2d_real *)s->data;
+        const int next = GJK2DI_MIN(i + 1, s->count - 1);
+        at = gjk2di_v2_read(
+            xy + (size_t)i * (size_t)s->stride, xy + (size_t)next * (size_t)s->stride);
+    } else {
+        const gjk2d_real *const own = s->own[(i & 4) >> 1] + (i & 2);
+        at = gjk2di_v2_at(gjk2di_d2_read(own), gjk2di_d2_read(own + 4));
+    }
+    return gjk2di_v2_minus(
+        gjk2di_v2_at(gjk2di_d2_times(square, at.x), gjk2di_d2_times(square, at.y)),
+        gjk2di_v2_all(v->origin));
+}
+
+/* Is the origin to the left and to the right of the edges from two lanes, by more than
+ * the error? Adds their bits. */
 GJK2DI_INLINE void gjk2di_ask_edges(
-    int bits[2], int i, gjk2di_v2 a, gjk2di_v2 next, double error)
+    uint64_t bits[2], int i, gjk2di_v2 a, gjk2di_v2 next, double error)
 {
     const gjk2di_v2 b =
         gjk2di_v2_at(gjk2di_d2_next(a.x, next.x), gjk2di_d2_next(a.y, next.y));
     const gjk2di_d2 side =
-        gjk2di_d2_minus(gjk2di_d2_times(b.x, a.y), gjk2di_d2_times(b.y, a.x));
-    bits[0] |= gjk2di_d2_more(side, gjk2di_d2_all(error)) << i;
-    bits[1] |= gjk2di_d2_more(gjk2di_d2_all(-error), side) << i;
+        gjk2di_d2_minus(gjk2di_d2_times(a.x, b.y), gjk2di_d2_times(a.y, b.x));
+    bits[0] |= (uint64_t)gjk2di_d2_more(side, gjk2di_d2_all(error)) << i;
+    bits[1] |= (uint64_t)gjk2di_d2_more(gjk2di_d2_all(-error), side) << i;
 }
 
 /* 1 if the ray's origin is inside, 0 if outside, or UNDECIDED. */
 GJK2DI_INLINE int gjk2di_is_inside_locally(const gjk2di_local *v)
 {
-    const gjk2d_shape *const s = v->shape;
     double outer;
     const gjk2di_vec center = gjk2di_local_center(v, &outer);
     if (gjk2di_dot(center, center) > outer) return 0;
     if (gjk2di_is_deep_locally(v, center)) return 1;
     const double error = 32 * GJK2DI_U * v->size * v->size;
-    if (!s->data) {
-        const int lanes = gjk2di_count_lanes(s);
-        const gjk2di_v2 first = gjk2di_local_lanes(v, 0);
-        gjk2di_v2 a = first;
-        int bits[2] = {0, (1 << (lanes - 1)) - (1 << (s->count - 1))};
-        for (int i = 2; i < lanes; i += 2) {
-            const gjk2di_v2 b = gjk2di_local_lanes(v, i);
-            gjk2di_ask_edges(bits, i - 2, a, b, error);
-            a = b;
-        }
-        gjk2di_ask_edges(bits, lanes - 2, a, first, error);
-        return bits[0] ? 0 : bits[1] == (1 << lanes) - 1 ? 1 : GJK2DI_UNDECIDED;
-    }
-    double highest = -1e300;
-    gjk2di_vec a = gjk2di_local_vertex(v, s->count - 1);
-    for (int i = 0; i < s->count; ++i) {
-        const gjk2di_vec b = gjk2di_local_vertex(v, i);
-        highest = gjk2di_larger(highest, v->order * gjk2di_cross(b, a));
+    const int lanes = gjk2di_count_lanes(v->shape), is_clockwise = v->order < 0;
+    const gjk2di_v2 first = gjk2di_local_lanes(v, 0);
+    gjk2di_v2 a = first;
+    uint64_t bits[2] = {0, 0};
+    for (int i = 2; i < lanes; i += 2) {
+        const gjk2di_v2 b = gjk2di_local_lanes(v, i);
+        gjk2di_ask_edges(bits, i - 2, a, b, error);
         a = b;
     }
-    return highest > error ? 0 : highest < -error ? 1 : GJK2DI_UNDECIDED;
+    gjk2di_ask_edges(bits, lanes - 2, a, first, error);
+    const uint64_t last = (uint64_t)1 << (lanes - 1),
+                   none = last - ((uint64_t)1 << (v->shape->count - 1));
+    if (bits[!is_clockwise]) return 0;
+    return (bits[is_clockwise] | none) == last + (last - 1) ? 1 : GJK2DI_UNDECIDED;
 }
 
 /* Which vertices are to the left and to the right of the ray's line, a bit for each lane?
- * Returns how near the nearest one is, times the length of t. */
+ * Of a clockwise ring right is said to be left. Returns how near the nearest one is,
+ * times the length of t. */
 GJK2DI_INLINE double gjk2di_ask_line(
     const gjk2di_local *v, uint64_t *left, uint64_t *right)
 {
     const int lanes = gjk2di_count_lanes(v->shape);
+    const gjk2di_d2 zero = gjk2di_d2_all(0);
+    const gjk2di_v2 across = gjk2di_v2_all(gjk2di_times(v->order, gjk2di_left(v->t)));
+    gjk2di_d2 nearest = gjk2di_d2_all(1e300);
     *left = *right = 0;
-    if (!v->shape->data) {
-        const gjk2di_d2 zero = gjk2di_d2_all(0);
-        const gjk2di_v2 across = gjk2di_v2_all(gjk2di_left(v->t));
-        gjk2di_d2 nearest = gjk2di_d2_all(1e300);
-        for (int i = 0; i < lanes; i += 2) {
-            const gjk2di_d2 side = gjk2di_v2_dot(across, gjk2di_local_lanes(v, i));
-            *left |= (uint64_t)gjk2di_d2_more(side, zero) << i;
-            *right |= (uint64_t)gjk2di_d2_more(zero, side) << i;
-            nearest = gjk2di_d2_min(nearest, gjk2di_d2_size(side));
-        }
-        return gjk2di_d2_first(gjk2di_d2_min(nearest, gjk2di_d2_swapped(nearest)));
+    for (int i = 0; i < lanes; i += 2) {
+        const gjk2di_d2 side = gjk2di_v2_dot(across, gjk2di_local_lanes(v, i));
+        *left |= (uint64_t)gjk2di_d2_more(side, zero) << i;
+        *right |= (uint64_t)gjk2di_d2_more(zero, side) << i;
+        nearest = gjk2di_d2_min(nearest, gjk2di_d2_size(side));
     }
-    double nearest = 1e300;
-    for (int i = 0; i < lanes; ++i) {
-        const double side = v->order * gjk2di_cross(v->t, gjk2di_local_vertex(v, i));
-        *left |= (uint64_t)(side > 0) << i;
-        *right |= (uint64_t)(side < 0) << i;
-        nearest = GJK2DI_MIN(nearest, gjk2di_abs(side));
-    }
-    return nearest;
+    return gjk2di_d2_first(gjk2di_d2_min(nearest, gjk2di_d2_swapped(nearest)));
 }
 
 /* The edge from a lane of `from` to the next one, of `to`; -1 if there is none. */
@@ -5742,7 +5723,6 @@ GJK2D_API int gjk2d_motion_clearance(const gjk2d_motion *motion,
 #undef GJK2DI_VECTORS
 #undef GJK2DI_LEAST_SQUARE
 #undef GJK2DI_UNDECIDED
-#undef GJK2DI_N
 #undef GJK2DI_NO_HEIGHT
 #if defined(__clang__) && (defined(__x86_64__) || defined(__i386__))
 #pragma float_control(pop)
