@@ -3100,8 +3100,8 @@ GJK2DI_OUTLINE void gjk2di_measure_one_of_many(
         is_back ? -1 : 1, gjk2di_minus(gjk2di_vertex(s, next), gjk2di_vertex(s, index)));
     const gjk2di_vec left = gjk2di_left(gjk2di_turned(g->turn[of], along)),
                      start = gjk2di_some_vertex(g, of, index);
-    const gjk2di_v4 n = gjk2di_v4_at(
-        gjk2di_f4_all(sides->nx[of][lane]), gjk2di_f4_all(sides->ny[of][lane]));
+    const gjk2di_v4 n = gjk2di_v4_at(gjk2di_f4_all((double)sides->nx[of][lane]),
+        gjk2di_f4_all((double)sides->ny[of][lane]));
     gjk2di_f4 score[GJK2DI_BLOCKS], least = gjk2di_f4_all(1e37);
     gjk2di_best best = {0, 1e300};
     unsigned bits = 0;
@@ -4293,8 +4293,8 @@ GJK2DI_OUTLINE int gjk2di_find_entered(
  *
  * Signs beyond `noise` are certain, by Lemma 7. On a grid all numbers here are exact, and
  * noise is less than a step, so that what is within it is 0. No corner of the CSO is less
- * high than the edge: if that is above the radius at the end, too, the shapes are apart on
- * all of the way; and if it is behind the origin, T leads away. */
+ * high than the edge: if that is above the radius at the end, too, the shapes are apart
+ * on all of the way; and if it is behind the origin, T leads away. */
 GJK2DI_OUTLINE int gjk2di_enter(
     gjk2di_closest *hit, gjk2di_pair *g, double slack, int touching)
 {
