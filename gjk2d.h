@@ -3496,7 +3496,7 @@ GJK2DI_INLINE int gjk2di_nearest_on_segment(gjk2di_simplex *s, const gjk2di_pair
                                                                    : GJK2DI_UNDECIDED;
 }
 
-/* The nearest feature in closed form, for which no vertices are placed, or by the loop. */
+/* The nearest feature, by the loop or in closed form, for which no vertices are placed. */
 static int gjk2di_begin_loop(gjk2di_simplex *s, gjk2di_pair *g, int level)
 {
     if (gjk2di_is_segment(g)) {
@@ -4053,8 +4053,8 @@ GJK2DI_COLD void gjk2di_contact_slowly(gjk2d_manifold *m, gjk2di_pair *g, double
     gjk2di_contact_edge(m, g, e, &c, count);
 }
 
-/* The same, by all edges, where cores overlap for certain, or the closest points are on an
- * edge and beside it, but for rounding. Returns 0 elsewhere. */
+/* The same, by all edges, where cores overlap for certain, or the closest points are on
+ * an edge and beside it, but for rounding. Returns 0 elsewhere. */
 GJK2DI_OUTLINE int gjk2di_contact_by_edges(gjk2d_manifold *m, gjk2di_pair *g, double bias)
 {
     gjk2di_sides sides;
@@ -4287,9 +4287,9 @@ GJK2DI_OUTLINE int gjk2di_find_entered(
     return GJK2DI_HIT;
 }
 
-/* Is P blocked, or with `touching` does it touch Q on its way? At the start they are apart
- * or touch, and *hit is the nearest feature, or the highest edge; it becomes the edge that
- * is entered. A miss by less than `slack` is a narrow one.
+/* Is P blocked, or with `touching` does it touch Q on its way? At the start they are
+ * apart or touch, and *hit is the nearest feature, or the highest edge; it becomes the
+ * edge that is entered. A miss by less than `slack` is a narrow one.
  *
  * Signs beyond `noise` are certain, by Lemma 7. On a grid all numbers here are exact, and
  * noise is less than a step, so that what is within it is 0. No corner of the CSO is less

@@ -608,7 +608,8 @@ static const char *check_start(const laws_pair *k, const gjk2d_cast_hit *h, wide
         gjk2d_separation(&k->p.shape, &k->p.pose, &k->q.shape, &k->q.pose);
     const wide deeper = dot(of(r.normal), of(k->sweep));
     const wide slack = 8 * laws_ulp(E + norm(position(&k->p.exact)));
-    const wide cores = r.distance + k->p.shape.radius + k->q.shape.radius;
+    const wide cores =
+        (wide)r.distance + (wide)k->p.shape.radius + (wide)k->q.shape.radius;
     const int is_unique = fabsl(cores) > 1e-14L * E && !is_vague(k);
     MUST(!h->hit || h->fraction == 0, "cast: overlap at the start, fraction %g",
         (double)h->fraction);
