@@ -2789,12 +2789,11 @@ enum { GJK2DI_BLOCKS = GJK2DI_MANY / 4 };
 typedef struct gjk2di_sides {
     float height[2][GJK2DI_MANY]; /* of P's edges, of Q's, by the vertex where they start;
                                      the edge from the last one in the last lane */
-    float nx[2][GJK2DI_MANY], ny[2][GJK2DI_MANY]; /* of larger rings: outward unit normals
-                                                     in the shape's frame, */
-    float x[2][GJK2DI_MANY], y[2][GJK2DI_MANY];   /* the other shape's vertices there */
-    double inverse[2];                            /* 1 / |R| */
-    double error;                                 /* Lemma 4 */
-    int blocks[2];                                /* of four edges of P, of Q */
+    float x[2][GJK2DI_MANY], y[2][GJK2DI_MANY]; /* of larger rings: the other shape's
+                                                   vertices in the shape's frame */
+    double inverse[2];                          /* 1 / |R| */
+    double error;                               /* Lemma 4 */
+    int blocks[2];                              /* of four edges of P, of Q */
 } gjk2di_sides;
 
 /* The vertices where edges start, by the number of blocks; that of the last lane, which
@@ -2916,6 +2915,7 @@ GJK2DI_OUTLINE void gjk2di_ask_many(
     const gjk2di_f4 scale = gjk2di_f4_all(g->square[of] * inverse),
                     order = gjk2di_f4_all(shape->data ? shape->order : 1),
                     tiny = gjk2di_f4_all(1e-36), none = gjk2di_f4_all(-1e37);
+    gjk2di_v4 n[GJK2DI_BLOCKS];
     gjk2di_f4 start[GJK2DI_BLOCKS], to_center[GJK2DI_BLOCKS], least = none;
     for (int i = 0; i < blocks; ++i) {
         gjk2di_v4 e;
@@ -2923,14 +2923,12 @@ GJK2DI_OUTLINE void gjk2di_ask_many(
         const gjk2di_f4 square_of_e = gjk2di_v4_dot(e, e);
         const gjk2di_f4 to_unit =
             gjk2di_f4_over(order, gjk2di_f4_root(gjk2di_f4_max(square_of_e, tiny)));
-        const gjk2di_v4 n = gjk2di_v4_at(gjk2di_f4_times(to_unit, e.y),
+        n[i] = gjk2di_v4_at(gjk2di_f4_times(to_unit, e.y),
             gjk2di_f4_times(gjk2di_f4_minus(gjk2di_f4_all(0), to_unit), e.x));
         start[i] = gjk2di_f4_where_more(square_of_e, tiny,
-            gjk2di_f4_times(scale, gjk2di_v4_dot(n, from)), gjk2di_f4_all(1e37));
-        to_center[i] = gjk2di_f4_minus(gjk2di_v4_dot(n, center), start[i]);
+            gjk2di_f4_times(scale, gjk2di_v4_dot(n[i], from)), gjk2di_f4_all(1e37));
+        to_center[i] = gjk2di_f4_minus(gjk2di_v4_dot(n[i], center), start[i]);
         least = gjk2di_f4_max(least, to_center[i]);
-        gjk2di_f4_store(&s->nx[of][4 * i], n.x);
-        gjk2di_f4_store(&s->ny[of][4 * i], n.y);
     }
     for (int i = 0; i < others; ++i) {
         const gjk2di_v4 v =
@@ -2946,12 +2944,11 @@ GJK2DI_OUTLINE void gjk2di_ask_many(
     for (int i = 0; i < blocks; ++i) {
         gjk2di_f4 h = none;
         if (gjk2di_f4_more(to_center[i], least)) {
-            const gjk2di_v4 n = gjk2di_v4_load(&s->nx[of][4 * i], &s->ny[of][4 * i]);
-            h = gjk2di_least_of_four(n, gjk2di_v4_load(s->x[of], s->y[of]));
+            h = gjk2di_least_of_four(n[i], gjk2di_v4_load(s->x[of], s->y[of]));
             for (int j = 1; j < others; ++j)
                 h = gjk2di_f4_min(
                     h, gjk2di_least_of_four(
-                           n, gjk2di_v4_load(&s->x[of][4 * j], &s->y[of][4 * j])));
+                           n[i], gjk2di_v4_load(&s->x[of][4 * j], &s->y[of][4 * j])));
             h = gjk2di_f4_minus(h, start[i]);
         }
         gjk2di_f4_store(&s->height[of][4 * i], h);
@@ -3100,8 +3097,8 @@ GJK2DI_OUTLINE void gjk2di_measure_one_of_many(
         is_back ? -1 : 1, gjk2di_minus(gjk2di_vertex(s, next), gjk2di_vertex(s, index)));
     const gjk2di_vec left = gjk2di_left(gjk2di_turned(g->turn[of], along)),
                      start = gjk2di_some_vertex(g, of, index);
-    const gjk2di_v4 n = gjk2di_v4_at(gjk2di_f4_all((double)sides->nx[of][lane]),
-        gjk2di_f4_all((double)sides->ny[of][lane]));
+    const gjk2di_v4 n = gjk2di_v4_all(
+        gjk2di_times(1 / gjk2di_length(along), gjk2di_at(along.y, -along.x)));
     gjk2di_f4 score[GJK2DI_BLOCKS], least = gjk2di_f4_all(1e37);
     gjk2di_best best = {0, 1e300};
     unsigned bits = 0;
@@ -3496,7 +3493,7 @@ GJK2DI_INLINE int gjk2di_nearest_on_segment(gjk2di_simplex *s, const gjk2di_pair
                                                                    : GJK2DI_UNDECIDED;
 }
 
-/* The nearest feature, by the loop or in closed form, for which no vertices are placed. */
+/* The nearest feature, by the loop or, without placing vertices, in closed form. */
 static int gjk2di_begin_loop(gjk2di_simplex *s, gjk2di_pair *g, int level)
 {
     if (gjk2di_is_segment(g)) {
