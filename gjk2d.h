@@ -4534,7 +4534,7 @@ GJK2DI_OUTLINE int gjk2di_relate_swept(gjk2di_pair *g)
  * the ray's origin, in the frame of their vertices, which is turned back and scaled by
  * |R|.
  */
-enum { GJK2DI_MOST_SIDES = 64 }; /* of a ring whose sides are asked one by one */
+enum { GJK2DI_MOST_SIDES = 64 }; /* of a ring that is asked in lanes */
 
 static const gjk2d_shape gjk2di_point_shape = {{0, 0}, 0, 0, 0, 0, 1, GJK2D_OK,
     GJK2DI_MADE | GJK2DI_CONVEX | GJK2DI_SMALL | GJK2DI_LANED, 1,
