@@ -4291,7 +4291,9 @@ GJK2DI_OUTLINE int gjk2di_find_entered(
  * Signs beyond `noise` are certain, by Lemma 7. On a grid all numbers here are exact, and
  * noise is less than a step, so that what is within it is 0. No corner of the CSO is less
  * high than the edge: if that is above the radius at the end, too, the shapes are apart
- * on all of the way; and if it is behind the origin, T leads away. */
+ * on all of the way; and if it is behind the origin, T leads away. This holds if the
+ * line passes both ends of the edge by more than noise. Elsewhere, and within noise of
+ * contact, an exact loop decides. */
 GJK2DI_OUTLINE int gjk2di_enter(
     gjk2di_closest *hit, gjk2di_pair *g, double slack, int touching)
 {
@@ -4311,17 +4313,26 @@ GJK2DI_OUTLINE int gjk2di_enter(
         speed = -gjk2di_dot(hit->d, t) / hit->length, start = hit->height - radius;
     }
     const double finish = start - speed;
-    if (hit->height < -noise) return GJK2DI_NARROW_MISS;
-    if (finish > noise) return finish - noise > slack ? GJK2DI_MISS : GJK2DI_NARROW_MISS;
-    if (start <= noise || finish >= -noise) {
+    const int at_corner = GJK2DI_MIN(-gjk2di_dot(across, hit->s.a.w),
+                              gjk2di_dot(across, hit->s.b.w)) <= aside;
+    int is_certain = !at_corner || gjk2di_is_zero(g);
+    if (is_certain) {
+        if (hit->height < -noise) return GJK2DI_NARROW_MISS;
+        if (finish > noise)
+            return finish - noise > slack ? GJK2DI_MISS : GJK2DI_NARROW_MISS;
+        if (start <= noise || finish >= -noise) {
+            if (finish >= -noise && !touching && gjk2di_is_zero(g))
+                return GJK2DI_NARROW_MISS;
+            is_certain =
+                gjk2di_is_zero(g) || (radius == 0 && finish < -noise &&
+                                         gjk2di_height_behind(hit, g) > 2 * noise);
+        }
+    }
+    if (!is_certain) {
         gjk2di_simplex s = hit->s;
         if (radius > 0) return GJK2DI_UNDECIDED;
-        if (gjk2di_is_zero(g)) {
-            if (finish >= -noise && !touching) return GJK2DI_NARROW_MISS;
-        } else if (finish >= -noise || gjk2di_height_behind(hit, g) <= 2 * noise) {
-            const int relation = gjk2di_relate_exactly(g, &s, 2 - touching);
-            if (relation >= touching) return GJK2DI_NARROW_MISS;
-        }
+        if (gjk2di_relate_exactly(g, &s, 2 - touching) >= touching)
+            return GJK2DI_NARROW_MISS;
     }
     if (!is_met || !g->is_laned) gjk2di_measure(hit, g);
     gjk2di_refine_height(hit, g);
@@ -4333,10 +4344,7 @@ GJK2DI_OUTLINE int gjk2di_enter(
         return within * speed > 16 * noise * gjk2di_length(t) ? GJK2DI_HIT
                                                               : GJK2DI_UNDECIDED;
     }
-    const double to_right = -gjk2di_dot(across, hit->s.a.w),
-                 to_left = gjk2di_dot(across, hit->s.b.w);
-    if (GJK2DI_RARE(GJK2DI_MIN(to_right, to_left) <= aside))
-        gjk2di_choose_entered(hit, g, t); /* through a corner */
+    if (GJK2DI_RARE(at_corner)) gjk2di_choose_entered(hit, g, t);
     return GJK2DI_HIT;
 }
 
