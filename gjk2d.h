@@ -1066,7 +1066,6 @@ GJK2DI_INLINE gjk2di_f4 gjk2di_f4_read(const gjk2d_real *x)
 #endif
 }
 GJK2DI_OF_ONE(double, d2, first, _mm_cvtsd_f64(a))
-GJK2DI_OF_ONE(float, f4, first, _mm_cvtss_f32(a))
 /* |a|; 1 where a is 0, else 0; a bit for each lane with a > b, with a == b */
 GJK2DI_OF_ONE(gjk2di_d2, d2, size, _mm_andnot_pd(_mm_set1_pd(-0.0), a))
 GJK2DI_OF_ONE(
@@ -1107,7 +1106,6 @@ GJK2DI_INLINE void gjk2di_f4_store(float *x, gjk2di_f4 a)
     for (int i = 0; i < 4; ++i) x[i] = GJK2DI_A;
 }
 GJK2DI_OF_ONE(double, d2, first, GJK2DI_LANE(a, 0))
-GJK2DI_OF_ONE(float, f4, first, GJK2DI_LANE(a, 0))
 GJK2DI_LOOP(d2, 2, size, (gjk2di_d2 a), gjk2di_abs(GJK2DI_A))
 GJK2DI_LOOP(d2, 2, is_zero, (gjk2di_d2 a), GJK2DI_A == 0)
 GJK2DI_LOOP(f4, 4, root, (gjk2di_f4 a), (float)GJK2D_SQRT((double)GJK2DI_A))
@@ -1770,7 +1768,7 @@ typedef struct gjk2di_pair {
     int is_far;    /* circles show that the shapes are farther apart than the margin */
     int search;    /* how support vertices of large rings are found */
     int blocks; /* of four vertices, if both shapes hold their points themselves; or 0 */
-    int is_laned; /* floats can ask all edges of both at once */
+    int is_laned; /* one is a polygon, and floats can ask all edges of both at once */
 } gjk2di_pair;
 
 typedef struct gjk2di_query {
@@ -1978,7 +1976,8 @@ GJK2DI_INLINE int gjk2di_place_for(gjk2di_query *query, gjk2di_placed p, gjk2di_
     g->search = GJK2DI_CLIMBS;
     g->blocks = GJK2DI_MAX(p.shape->count, q.shape->count) <= 4 ? 1 : 2;
     if (!(p.shape->kind & q.shape->kind & GJK2DI_SMALL)) g->blocks = 0;
-    g->is_laned = g->blocks || (p.shape->kind & q.shape->kind & GJK2DI_LANED);
+    g->is_laned = (g->blocks || (p.shape->kind & q.shape->kind & GJK2DI_LANED)) &&
+                  GJK2DI_MAX(p.shape->count, q.shape->count) > 2;
     /* (If P's position and E are in range, Q's position is, too.) */
     const double most = g->E + 1e-4 * gjk2di_d2_sum(gjk2di_d2_size(c.at[0]));
     if (GJK2DI_RARE(!((most < 1e30) & (g->still > 1e-30) & c.is_made)))
@@ -2072,6 +2071,14 @@ static int gjk2di_is_on_grid(const gjk2di_pair *g)
             return 0;
     }
     return off == 0;
+}
+
+/* If the pair is on a grid, notes that it has no error. */
+static int gjk2di_use_grid(gjk2di_pair *g)
+{
+    if (!gjk2di_is_on_grid(g)) return 0;
+    g->error = 0;
+    return 1;
 }
 
 /* ------------------------------------------------------------------- signs --
@@ -2877,8 +2884,8 @@ GJK2DI_INLINE gjk2di_v4 gjk2di_read_block(
         }
         return gjk2di_v4_at(gjk2di_f4_evens(a, b), gjk2di_f4_odds(a, b));
     }
-    const gjk2d_real *const x = s->own[2 * i], *const after =
-                                                   s->own[i + 1 < blocks ? 2 : 0];
+    const gjk2d_real *const x = s->own[2 * i];
+    const gjk2d_real *const after = s->own[i + 1 < blocks ? 2 : 0];
     if (e)
         *e = gjk2di_v4_at(gjk2di_f4_steps(x, after), gjk2di_f4_steps(x + 4, after + 4));
     return gjk2di_v4_at(gjk2di_f4_read(x), gjk2di_f4_read(x + 4));
@@ -2956,19 +2963,6 @@ GJK2DI_OUTLINE void gjk2di_ask_many(
     s->blocks[of] = blocks;
 }
 
-/* Not two points? */
-GJK2DI_INLINE int gjk2di_have_edges(const gjk2di_pair *g)
-{
-    return (g->shape[0]->count > 1) | (g->shape[1]->count > 1);
-}
-
-/* Has one shape more than two corners? Then the edges of both decide how the cores lie.
- */
-GJK2DI_INLINE int gjk2di_has_polygon(const gjk2di_pair *g)
-{
-    return (g->shape[0]->count > 2) | (g->shape[1]->count > 2);
-}
-
 /* The lanes of edges that are higher than a bound, a bit each; Q's are from bit 32 on. */
 GJK2DI_INLINE uint64_t gjk2di_lanes_above(
     const gjk2di_sides *s, gjk2di_f4 of_p, gjk2di_f4 of_q)
@@ -2998,7 +2992,9 @@ GJK2DI_INLINE gjk2di_f4 gjk2di_top_of(const gjk2di_sides *s, int of)
  * extent, of Q with |t|_1. A normal is R (b - a) times two inverse lengths, of which each
  * number is rounded when it is made a float: its coordinates err by 10 u. n . v adds 3 u
  * |v|_1. So n . v of the two vertices err by (5 + 10 + 3) u of |v|_1 each, and their
- * difference by 2 u E more, less than 40 u E in sum; 2^-18 is 64 u. */
+ * difference by 2 u E more, less than 40 u E in sum; 2^-18 is 64 u. Of larger rings a
+ * normal stays in its shape's frame, with an error of 7 u, to which the other shape's
+ * vertices are turned, with one of 7 u of its |R|_1 extent and of |t|_1: that is less. */
 GJK2DI_INLINE int gjk2di_ask_sides(gjk2di_sides *s, const gjk2di_pair *g)
 {
     /* 1 / |R|: near 1, a step of Newton's method is enough for floats. */
@@ -3023,9 +3019,8 @@ GJK2DI_INLINE int gjk2di_ask_sides(gjk2di_sides *s, const gjk2di_pair *g)
     }
     const gjk2di_f4 top = gjk2di_f4_max(gjk2di_top_of(s, 0), gjk2di_top_of(s, 1));
     if (gjk2di_f4_more(top, gjk2di_f4_all(g->radius + s->error))) return GJK2D_SEPARATED;
-    if (!gjk2di_f4_more(top, gjk2di_f4_all(-s->error)) && gjk2di_have_edges(g))
-        return GJK2D_OVERLAPPING;
-    return GJK2DI_UNDECIDED;
+    return gjk2di_f4_more(top, gjk2di_f4_all(-s->error)) ? GJK2DI_UNDECIDED
+                                                         : GJK2D_OVERLAPPING;
 }
 
 /* An edge, and the other shape's vertex that is farthest on its inner side. */
@@ -3424,7 +3419,7 @@ static void gjk2di_best_edges(gjk2di_edge best[2], const gjk2di_pair *g)
 GJK2DI_OUTLINE int gjk2di_relate_exactly(gjk2di_pair *g, gjk2di_simplex *s, int level)
 {
     if (GJK2DI_RARE(g->is_custom)) return GJK2D_TOUCHING;
-    if (g->error > 0 && gjk2di_is_on_grid(g)) g->error = 0;
+    gjk2di_use_grid(g);
     const int relation = gjk2di_loop_exactly(g, s, g->radius > 0 ? 2 : level, NULL);
     if (g->radius == 0) return relation;
     return relation == GJK2D_SEPARATED ? gjk2di_gap_sign(g, s) : GJK2D_OVERLAPPING;
@@ -3482,10 +3477,7 @@ GJK2DI_INLINE int gjk2di_is_segment(const gjk2di_pair *g)
 GJK2DI_INLINE int gjk2di_nearest_on_segment(gjk2di_simplex *s, const gjk2di_pair *g)
 {
     const int p = g->shape[0]->count - 1, q = g->shape[1]->count - 1;
-    gjk2di_corner a;
-    a.p = a.q = a.t = 0, a.w = gjk2di_copied(g->center);
-    if (p + q > 0) a = gjk2di_corner_of(g, 0, 0, 0);
-    gjk2di_copy_corner(&s->a, &a);
+    s->a = gjk2di_corner_of(g, 0, 0, 0);
     s->count = 1, s->side = 0, s->is_beyond = 0;
     if (p + q > 0) gjk2di_s1d(g, 0, s, s->a, gjk2di_corner_of(g, p, q, 0));
     const gjk2di_vec v = gjk2di_direction(s);
@@ -3560,8 +3552,7 @@ static int gjk2di_relate_by_edges(gjk2di_pair *g, int level)
  * level 2 touching is told from overlapping. */
 static int gjk2di_relate(gjk2di_pair *g, int level)
 {
-    if (g->is_laned && gjk2di_has_polygon(g) && !gjk2di_is_swept(g))
-        return gjk2di_relate_by_edges(g, level);
+    if (g->is_laned && !gjk2di_is_swept(g)) return gjk2di_relate_by_edges(g, level);
     return gjk2di_relate_by_loop(g, level);
 }
 
@@ -3724,10 +3715,9 @@ GJK2DI_OUTLINE int gjk2di_find_highest(gjk2di_closest *n, gjk2di_pair *g, int wa
     const gjk2di_edge *const e = gjk2di_best_lane(edge, g, &sides, 0);
     if (relation == GJK2DI_UNDECIDED) {
         relation = gjk2di_sign(e->height);
-        if (gjk2di_abs(e->height) <= gjk2di_height_error(g)) {
-            if (gjk2di_is_on_grid(g)) g->error = 0;
-            relation = g->error == 0 ? GJK2D_TOUCHING : gjk2di_relate_lanes(g, &sides);
-        }
+        if (gjk2di_abs(e->height) <= gjk2di_height_error(g))
+            relation =
+                gjk2di_use_grid(g) ? GJK2D_TOUCHING : gjk2di_relate_lanes(g, &sides);
     }
     gjk2di_take_edge(n, g, e);
     return relation;
@@ -3738,7 +3728,7 @@ GJK2DI_OUTLINE int gjk2di_nearest_by_edges(
     gjk2di_closest *n, gjk2di_pair *g, int wants_depth)
 {
     const int relation = gjk2di_find_highest(n, g, wants_depth);
-    if (relation == GJK2D_OVERLAPPING) return relation;
+    if (relation == GJK2D_OVERLAPPING && !wants_depth) return relation;
     const double foot = gjk2di_foot(n, gjk2di_at(0, 0));
     if (((foot < 0) | (foot > 1)) && relation == GJK2D_SEPARATED) {
         const gjk2di_corner *const end = foot > 1 ? &n->s.b : &n->s.a;
@@ -3758,9 +3748,8 @@ GJK2DI_OUTLINE int gjk2di_nearest_by_loop(
     int relation = gjk2di_begin_loop(&n->s, g, 2);
     if (GJK2DI_RARE(g->is_custom)) relation = gjk2di_relate_custom(g, &n->s, relation);
     if (relation == GJK2DI_UNDECIDED) {
-        if (g->is_laned && gjk2di_has_polygon(g))
-            return gjk2di_nearest_by_edges(n, g, wants_depth);
-        if (gjk2di_is_on_grid(g)) g->error = 0;
+        if (g->is_laned) return gjk2di_nearest_by_edges(n, g, wants_depth);
+        gjk2di_use_grid(g);
         relation = gjk2di_loop_exactly(g, &n->s, 1 + wants_depth, NULL);
     }
     if (relation == GJK2D_SEPARATED) {
@@ -3777,9 +3766,9 @@ GJK2DI_OUTLINE int gjk2di_nearest_by_loop(
 GJK2DI_OUTLINE void gjk2di_find_nearest(
     gjk2di_closest *n, gjk2di_pair *g, int wants_depth)
 {
-    const int by_edges = g->is_laned && gjk2di_has_polygon(g) && !g->is_far;
-    const int relation = by_edges ? gjk2di_nearest_by_edges(n, g, wants_depth)
-                                  : gjk2di_nearest_by_loop(n, g, wants_depth);
+    const int relation = g->is_laned && !g->is_far
+                             ? gjk2di_nearest_by_edges(n, g, wants_depth)
+                             : gjk2di_nearest_by_loop(n, g, wants_depth);
     n->relation = relation;
     if (g->radius > 0) {
         const double gap = n->height - g->radius;
@@ -4077,6 +4066,12 @@ GJK2DI_OUTLINE int gjk2di_contact_by_edges(gjk2d_manifold *m, gjk2di_pair *g, do
     return is_done;
 }
 
+GJK2DI_INLINE void gjk2di_find_contact(gjk2d_manifold *m, gjk2di_pair *g, double bias)
+{
+    if (!(g->is_laned && gjk2di_contact_by_edges(m, g, bias)))
+        gjk2di_contact_slowly(m, g, bias);
+}
+
 /* -------------------------------------------------------------------- cast --
  * >>cast  Shapes on a straight translation T, and rays. Moving P by f T moves the CSO, so
  * that an edge of height h is h - f c high then, c being its speed.
@@ -4084,10 +4079,10 @@ GJK2DI_OUTLINE int gjk2di_contact_by_edges(gjk2d_manifold *m, gjk2di_pair *g, do
 
 /* ---- the first contact */
 
-/* How much lower an edge is after P has moved by `sweep`. */
-GJK2DI_INLINE double gjk2di_speed(const gjk2di_edge *e, gjk2di_vec sweep)
+/* How much lower a feature is after P has moved by `sweep`. */
+GJK2DI_INLINE double gjk2di_speed(gjk2di_vec d, double length, gjk2di_vec sweep)
 {
-    return -gjk2di_dot(e->d, sweep) / e->length;
+    return -gjk2di_dot(d, sweep) / length;
 }
 
 /* The same feature with P as it is placed now. */
@@ -4127,7 +4122,7 @@ GJK2DI_INLINE double gjk2di_fraction_to(
 {
     const double along = -gjk2di_dot(n->s.a.w, sweep),
                  cross = gjk2di_cross(n->s.a.w, sweep);
-    const double speed = -gjk2di_dot(n->d, sweep) / n->length;
+    const double speed = gjk2di_speed(n->d, n->length, sweep);
     const double square = /* of half the chord times |T| */
         radius * radius * gjk2di_dot(sweep, sweep) - cross * cross;
     *has_circle &= n->s.count == 1 && square >= 0 && along > 0;
@@ -4163,7 +4158,7 @@ GJK2DI_COLD void gjk2di_choose_entered(
         if (!gjk2di_is_edge(g->shape[of], start)) continue;
         gjk2di_edge e;
         gjk2di_measure_edge(&e, g, of, start, gjk2di_vertex_at(&corner, !of));
-        const double speed = gjk2di_speed(&e, sweep),
+        const double speed = gjk2di_speed(e.d, e.length, sweep),
                      at = gjk2di_fraction_of(g, &e, speed), same = g->error / speed;
         if (speed > 0 && e.height >= -gjk2di_height_error(g) &&
             (at > last + same || (at >= last - same && speed > opposes))) {
@@ -4203,9 +4198,7 @@ GJK2DI_INLINE int gjk2di_narrow(
 /* Is a sign that is not beyond its noise 0? Only on a grid is that known. */
 GJK2DI_INLINE int gjk2di_is_zero(gjk2di_pair *g)
 {
-    if (g->radius > 0 || !gjk2di_is_on_grid(g)) return 0;
-    g->error = 0;
-    return 1;
+    return g->radius == 0 && gjk2di_use_grid(g);
 }
 
 /* The exact sign of how far the CSO is to one side of the line along T: 0 if it touches
@@ -4301,18 +4294,21 @@ GJK2DI_OUTLINE int gjk2di_enter(
     const double aside = 4 * g->error * gjk2di_norm1(across), noise = 12 * g->error,
                  radius = g->radius;
     if (!g->is_laned) gjk2di_measure_placed(hit);
-    double speed = -gjk2di_dot(hit->d, t) / hit->length, start = hit->height - radius;
+    double speed = gjk2di_speed(hit->d, hit->length, t), start = hit->height - radius,
+           finish = start - speed;
+    if (start > noise && finish > noise)
+        return finish - noise > slack ? GJK2DI_MISS : GJK2DI_NARROW_MISS;
+    if (start <= noise && speed <= 0 && !touching && gjk2di_is_zero(g))
+        return GJK2DI_NARROW_MISS;
     const int is_met = hit->s.count == 2 && (g->is_laned || start > noise) &&
                        gjk2di_dot(across, hit->s.a.w) < -aside &&
                        gjk2di_dot(across, hit->s.b.w) > aside;
-    if (start <= noise && speed <= 0 && !touching && gjk2di_is_zero(g))
-        return GJK2DI_NARROW_MISS;
-    if (!is_met && !(start > noise && start - speed > noise)) {
+    if (!is_met) {
         const int verdict = gjk2di_find_entered(hit, g, slack, touching);
         if (verdict != GJK2DI_HIT) return verdict;
-        speed = -gjk2di_dot(hit->d, t) / hit->length, start = hit->height - radius;
+        speed = gjk2di_speed(hit->d, hit->length, t), start = hit->height - radius;
+        finish = start - speed;
     }
-    const double finish = start - speed;
     const int at_corner = GJK2DI_MIN(-gjk2di_dot(across, hit->s.a.w),
                               gjk2di_dot(across, hit->s.b.w)) <= aside;
     int is_certain = !at_corner || gjk2di_is_zero(g);
@@ -4336,7 +4332,7 @@ GJK2DI_OUTLINE int gjk2di_enter(
     }
     if (!is_met || !g->is_laned) gjk2di_measure(hit, g);
     gjk2di_refine_height(hit, g);
-    speed = -gjk2di_dot(hit->d, t) / hit->length;
+    speed = gjk2di_speed(hit->d, hit->length, t);
     hit->fraction = gjk2di_part_of_one((hit->height - radius) / speed);
     if (radius > 0) {
         const double foot = gjk2di_foot(hit, gjk2di_times(hit->fraction, t));
@@ -4405,9 +4401,9 @@ static void gjk2di_find_start(
 
 /* ---- where P may stop */
 
-/* A stored position for P, `at` or moved out from there by a few roundings, where it does
- * not overlap Q: where it is outside of the line of the edge s of exactly convex rings,
- * or where that is not certain by the relation. */
+/* A stored position for P, `at` or moved out from there, as a rule by a few roundings and
+ * at most by 57, where it does not overlap Q: where it is outside of the line of the edge
+ * s of exactly convex rings, or where that is not certain by the relation. */
 GJK2DI_OUTLINE gjk2d_vec2 gjk2di_stop(
     gjk2di_pair *g, const gjk2di_simplex *s, gjk2di_vec at, gjk2di_vec out)
 {
@@ -4469,7 +4465,7 @@ GJK2DI_COLD int gjk2di_overlaps_bare(const gjk2di_pair *g)
 GJK2DI_OUTLINE int gjk2di_cast_from_overlap(
     gjk2d_cast_hit *h, const gjk2di_pair *g, gjk2di_closest *hit)
 {
-    const double speed = -gjk2di_dot(hit->d, g->sweep) / hit->length;
+    const double speed = gjk2di_speed(hit->d, hit->length, g->sweep);
     const double coordinates = GJK2DI_MAX(gjk2di_size(g->at[0]), gjk2di_size(g->at[1]));
     h->overlaps = g->margin == 0 || gjk2di_overlaps_bare(g) ? 2 : 1;
     hit->fraction = 0;
@@ -4512,7 +4508,8 @@ static int gjk2di_cast(
     gjk2d_cast_hit *h, gjk2di_pair *g, gjk2di_closest *hit, double slack)
 {
     int verdict = GJK2DI_UNDECIDED;
-    if (g->is_custom || !gjk2di_has_polygon(g)) return gjk2di_cast_by_loop(h, g, hit);
+    const int most = GJK2DI_MAX(g->shape[0]->count, g->shape[1]->count);
+    if (g->is_custom || most <= 2) return gjk2di_cast_by_loop(h, g, hit);
     gjk2di_find_start(hit, g, 1, g->is_laned);
     if (hit->relation == GJK2D_OVERLAPPING) return gjk2di_cast_from_overlap(h, g, hit);
     if (!g->is_laned || gjk2di_is_apart(g, hit)) verdict = gjk2di_enter(hit, g, slack, 0);
@@ -4525,7 +4522,7 @@ GJK2DI_OUTLINE int gjk2di_relate_swept(gjk2di_pair *g)
 {
     gjk2di_closest hit;
     int verdict = GJK2DI_UNDECIDED;
-    if (g->is_laned && gjk2di_has_polygon(g) && gjk2di_is_swept(g)) {
+    if (g->is_laned && gjk2di_is_swept(g)) {
         gjk2di_find_start(&hit, g, 0, 1);
         if (hit.relation == GJK2D_OVERLAPPING ||
             (hit.relation == GJK2D_TOUCHING && g->radius == 0))
@@ -5127,10 +5124,7 @@ GJK2D_API gjk2d_manifold gjk2d_contact(const gjk2d_shape *p, const gjk2d_pose *p
             margin, NULL, 1) == GJK2D_SEPARATED)
         return m;
     if (g->status) m.status = g->status;
-    const double least = (double)bias / g->unit;
-    if (!m.status &&
-        !(g->is_laned && gjk2di_has_polygon(g) && gjk2di_contact_by_edges(&m, g, least)))
-        gjk2di_contact_slowly(&m, g, least);
+    if (!m.status) gjk2di_find_contact(&m, g, (double)bias / g->unit);
     return m;
 }
 
@@ -5271,10 +5265,7 @@ GJK2D_API gjk2d_cast_hit gjk2d_cast(const gjk2d_shape *p, const gjk2d_pose *p_po
     const gjk2di_vec end = gjk2di_plus(g->at[0], g->sweep);
     const double slack = 2 * (double)GJK2DI_EPSILON * gjk2di_norm1(end);
     int verdict = GJK2DI_MISS;
-    if (!gjk2di_passes_by(g, slack)) {
-        gjk2di_place_vertices(g);
-        verdict = gjk2di_cast(&h, g, &hit, slack);
-    }
+    if (!gjk2di_passes_by(g, slack)) verdict = gjk2di_cast(&h, g, &hit, slack);
     if (verdict == GJK2DI_HIT)
         gjk2di_report_hit(&h, g, &hit);
     else
