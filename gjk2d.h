@@ -3548,11 +3548,20 @@ static int gjk2di_relate_by_edges(gjk2di_pair *g, int level)
     return relation == GJK2DI_UNDECIDED ? gjk2di_relate_by_loop(g, level) : relation;
 }
 
+/* Are all edges asked first? Of a circle or a capsule the core is apart from the other
+ * one as a rule, and the loop is quicker. */
+GJK2DI_INLINE int gjk2di_begins_with_edges(const gjk2di_pair *g)
+{
+    const int least = GJK2DI_MIN(g->shape[0]->count, g->shape[1]->count);
+    return g->is_laned & ((g->radius == 0) | (least > 2));
+}
+
 /* The relation of the shapes. At level 1 it is enough to know whether they are apart; at
  * level 2 touching is told from overlapping. */
 static int gjk2di_relate(gjk2di_pair *g, int level)
 {
-    if (g->is_laned && !gjk2di_is_swept(g)) return gjk2di_relate_by_edges(g, level);
+    if (gjk2di_begins_with_edges(g) && !gjk2di_is_swept(g))
+        return gjk2di_relate_by_edges(g, level);
     return gjk2di_relate_by_loop(g, level);
 }
 
@@ -3747,8 +3756,10 @@ GJK2DI_OUTLINE int gjk2di_nearest_by_loop(
 {
     int relation = gjk2di_begin_loop(&n->s, g, 2);
     if (GJK2DI_RARE(g->is_custom)) relation = gjk2di_relate_custom(g, &n->s, relation);
+    if (g->is_laned &&
+        (relation == GJK2DI_UNDECIDED || (relation == GJK2D_OVERLAPPING && wants_depth)))
+        return gjk2di_nearest_by_edges(n, g, wants_depth);
     if (relation == GJK2DI_UNDECIDED) {
-        if (g->is_laned) return gjk2di_nearest_by_edges(n, g, wants_depth);
         gjk2di_use_grid(g);
         relation = gjk2di_loop_exactly(g, &n->s, 1 + wants_depth, NULL);
     }
@@ -3766,7 +3777,7 @@ GJK2DI_OUTLINE int gjk2di_nearest_by_loop(
 GJK2DI_OUTLINE void gjk2di_find_nearest(
     gjk2di_closest *n, gjk2di_pair *g, int wants_depth)
 {
-    const int relation = g->is_laned && !g->is_far
+    const int relation = gjk2di_begins_with_edges(g) && !g->is_far
                              ? gjk2di_nearest_by_edges(n, g, wants_depth)
                              : gjk2di_nearest_by_loop(n, g, wants_depth);
     n->relation = relation;
