@@ -3330,20 +3330,11 @@ GJK2DI_OUTLINE int gjk2di_gap_in_doubles(const gjk2di_pair *g, const gjk2di_simp
     return gjk2di_abs(gap) > bound ? gjk2di_sign(gap) : GJK2DI_UNDECIDED;
 }
 
-/* The same exactly. (An edge's distance is below 0 if the origin is not on its outer
- * side.) */
-GJK2DI_OUTLINE int gjk2di_gap_sign(const gjk2di_pair *g, const gjk2di_simplex *s)
+/* The same of a feature that exact signs have found. */
+static int gjk2di_gap_sign(const gjk2di_pair *g, const gjk2di_simplex *s)
 {
     const int rough = gjk2di_gap_in_doubles(g, s);
-    if (rough != GJK2DI_UNDECIDED) return rough;
-    if (s->count == 2) {
-        const double cross = gjk2di_cross_sign(g, 1, gjk2di_to(&s->b), gjk2di_to(&s->a));
-        const int side = s->side > 0 ? gjk2di_sign(cross) : -gjk2di_sign(cross);
-        if (side <= 0 || g->radius == 0) return g->radius > 0 ? -1 : side;
-    } else if (g->radius == 0) {
-        return gjk2di_sign(gjk2di_dot_sign(g, 1, gjk2di_to(&s->a), gjk2di_to(&s->a)));
-    }
-    return gjk2di_square_sign(g, s);
+    return rough == GJK2DI_UNDECIDED ? gjk2di_square_sign(g, s) : rough;
 }
 
 /* ---- edges of shapes with more vertices */
@@ -3992,25 +3983,8 @@ GJK2DI_OUTLINE void gjk2di_contact_edge(gjk2d_manifold *m, const gjk2di_pair *g,
     }
 }
 
-/* Contact between two points of the cores. */
-GJK2DI_OUTLINE void gjk2di_contact_corner(
-    gjk2d_manifold *m, const gjk2di_pair *g, const gjk2di_closest *n)
-{
-    const gjk2di_vec normal = gjk2di_times(-1 / n->length, n->d);
-    m->normal = gjk2di_rounded(normal);
-    const gjk2di_vec half =
-        gjk2di_times(0.5 * (n->height + g->round[0] - g->round[1]), normal);
-    m->count = 1;
-    m->points[0].point = gjk2di_stored(
-        g, gjk2di_plus(g->at[0], gjk2di_plus(gjk2di_some_vertex(g, 0, n->s.a.p), half)));
-    m->points[0].separation =
-        (gjk2d_real)(g->unit * (n->height - g->round[0] - g->round[1]));
-    m->points[0].p_feature = gjk2di_vertex_feature(g->shape[0], n->s.a.p);
-    m->points[0].q_feature = gjk2di_vertex_feature(g->shape[1], n->s.a.q);
-}
-
-/* Contact of a custom shape: one point. */
-GJK2DI_COLD void gjk2di_contact_custom(
+/* Contact at one point: of two corners, or of a custom shape. */
+GJK2DI_COLD void gjk2di_contact_point(
     gjk2d_manifold *m, const gjk2di_pair *g, const gjk2di_closest *n)
 {
     const gjk2d_result r = gjk2di_report(g, n);
@@ -4020,6 +3994,8 @@ GJK2DI_COLD void gjk2di_contact_custom(
         gjk2di_times(0.5, gjk2di_plus(gjk2di_vec_of(r.p), gjk2di_vec_of(r.q))));
     m->points[0].separation =
         (gjk2d_real)(g->unit * (n->height - g->round[0] - g->round[1]));
+    m->points[0].p_feature = r.p_feature;
+    m->points[0].q_feature = r.q_feature;
 }
 
 /* Where two corners are closest, by more than rounding, the normal is between them;
@@ -4032,17 +4008,16 @@ GJK2DI_COLD void gjk2di_contact_slowly(gjk2d_manifold *m, gjk2di_pair *g, double
     gjk2di_clipped c;
     gjk2di_find_nearest(&n, g, 1);
     if (n.relation == GJK2D_SEPARATED) return;
-    if (GJK2DI_RARE(g->is_custom)) {
-        gjk2di_contact_custom(m, g, &n);
-        return;
+    if (!g->is_custom) {
+        if (bias > 0 && n.height < 0)
+            gjk2di_best_edges(best, g);
+        else
+            gjk2di_edges_beside(best, g, &n.s.a);
     }
-    if (bias > 0 && n.height < 0)
-        gjk2di_best_edges(best, g);
-    else
-        gjk2di_edges_beside(best, g, &n.s.a);
-    if (n.s.count == 1 &&
-        n.height > gjk2di_higher(best)->height + (double)GJK2DI_EPSILON * g->E) {
-        gjk2di_contact_corner(m, g, &n);
+    if (g->is_custom ||
+        (n.s.count == 1 &&
+            n.height > gjk2di_higher(best)->height + (double)GJK2DI_EPSILON * g->E)) {
+        gjk2di_contact_point(m, g, &n);
         return;
     }
     e = &best[best[1].height > best[0].height + bias];
@@ -5184,38 +5159,27 @@ GJK2D_API gjk2d_status gjk2d_push_out(const gjk2d_shape *p, const gjk2d_pose *p_
 }
 
 /* One side of a box: the largest s x of all vertices, with x = tx + c vx - d vy, and the
- * radius; rounded up. Vertices that may be it are summed exactly. */
+ * radius; summed in two doubles, and rounded up. */
 GJK2DI_COLD gjk2d_real gjk2di_side(
     const gjk2d_shape *shape, double s, double tx, double c, double d)
 {
-    const double size = gjk2di_abs(tx) +
-                        (gjk2di_abs(c) + gjk2di_abs(d)) * (double)shape->extent +
-                        (double)shape->radius;
-    double most = -1e300, e[8];
+    const gjk2d_vec2 direction = gjk2di_rounded(gjk2di_at(s * c, -s * d));
+    const double size = gjk2di_abs(tx) + (double)shape->radius +
+                        (gjk2di_abs(c) + gjk2di_abs(d)) * (double)shape->extent;
+    const double slack = /* of a mapping, and of the sum: see gjk2di_sum_product */
+        size * (shape->support ? 64 * (double)GJK2DI_EPSILON : 25 * GJK2DI_U * GJK2DI_U);
     gjk2d_real side = -GJK2DI_LARGEST;
-    if (shape->support) {
-        const gjk2di_vec v = gjk2di_vec_of(
-            shape->support(gjk2di_rounded(gjk2di_at(s * c, -s * d)), shape->data));
-        most = s * (tx + (c * v.x - d * v.y)) + (double)shape->radius;
-        return gjk2di_are_finite(v) ? (gjk2d_real)(most + 8 * (double)GJK2DI_EPSILON *
-                                                              (gjk2di_abs(tx) + 8 * size))
-                                    : GJK2DI_LARGEST;
-    }
     for (int i = 0; i < shape->count; ++i) {
-        const gjk2di_vec v = gjk2di_vertex(shape, i);
-        most = GJK2DI_MAX(most, s * (tx + (c * v.x - d * v.y)));
-    }
-    for (int i = 0; i < shape->count; ++i) {
-        const gjk2di_vec v = gjk2di_vertex(shape, i);
-        if (s * (tx + (c * v.x - d * v.y)) < most - 16 * GJK2DI_U * size) continue;
-        int n = gjk2di_grow(e, 0, s * tx);
-        n = gjk2di_grow(e, n, (double)shape->radius);
-        n = gjk2di_grow_product(e, n, s * c, v.x);
-        n = gjk2di_grow_product(e, n, -s * d, v.y);
-        n = gjk2di_compress(e, n, 8);
-        gjk2d_real x = (gjk2d_real)(n ? e[n - 1] : 0);
-        n = gjk2di_grow(e, n, -(double)x);
-        if (gjk2di_sign_of(e, n) > 0)
+        const gjk2di_vec v = shape->support
+                                 ? gjk2di_vec_of(shape->support(direction, shape->data))
+                                 : gjk2di_vertex(shape, i);
+        if (!(gjk2di_norm1(v) <= 1e36)) return GJK2DI_LARGEST; /* a mapping that lies */
+        double sum[2] = {s * tx, slack};
+        gjk2di_sum_product(sum, s * c, v.x);
+        gjk2di_sum_product(sum, -s * d, v.y);
+        gjk2di_sum_product(sum, 1, (double)shape->radius);
+        gjk2d_real x = (gjk2d_real)(sum[0] + sum[1]);
+        if ((double)x - sum[0] < sum[1])
             x += GJK2DI_EPSILON *
                  GJK2DI_MAX((gjk2d_real)gjk2di_abs((double)x), GJK2DI_SMALLEST);
         side = GJK2DI_MAX(side, x);
