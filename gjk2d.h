@@ -5166,7 +5166,7 @@ GJK2DI_COLD gjk2d_real gjk2di_side(
     const gjk2d_vec2 direction = gjk2di_rounded(gjk2di_at(s * c, -s * d));
     const double size = gjk2di_abs(tx) + (double)shape->radius +
                         (gjk2di_abs(c) + gjk2di_abs(d)) * (double)shape->extent;
-    const double slack = /* of a mapping, and of the sum: see gjk2di_sum_product */
+    const double slack = /* of a mapping; of the sum, if it rounds */
         size * (shape->support ? 64 * (double)GJK2DI_EPSILON : 25 * GJK2DI_U * GJK2DI_U);
     gjk2d_real side = -GJK2DI_LARGEST;
     for (int i = 0; i < shape->count; ++i) {
@@ -5174,10 +5174,11 @@ GJK2DI_COLD gjk2d_real gjk2di_side(
                                  ? gjk2di_vec_of(shape->support(direction, shape->data))
                                  : gjk2di_vertex(shape, i);
         if (!(gjk2di_norm1(v) <= 1e36)) return GJK2DI_LARGEST; /* a mapping that lies */
-        double sum[2] = {s * tx, slack};
+        double sum[2] = {s * tx, 0};
         gjk2di_sum_product(sum, s * c, v.x);
         gjk2di_sum_product(sum, -s * d, v.y);
         gjk2di_sum_product(sum, 1, (double)shape->radius);
+        if (sum[1] != 0 || shape->support) sum[1] += slack;
         gjk2d_real x = (gjk2d_real)(sum[0] + sum[1]);
         if ((double)x - sum[0] < sum[1])
             x += GJK2DI_EPSILON *

@@ -369,12 +369,24 @@ static int is_bent(const oracle_shape *s)
     return left && right;
 }
 
-/* Law 3 says nothing of a normal where numbers are below law 1's limit, and not as much of
- * one of a ring that is only convex up to rounding. */
+/* How far the vertices of a placed core are from each other, at the most. */
+static wide span(const oracle_shape *s)
+{
+    wide most = 0;
+    for (int i = 1; i < s->count; i++)
+        most = fmaxl(most, norm(minus(turned(s, i), turned(s, 0))));
+    return 2 * most;
+}
+
+/* Law 3 says nothing of a normal where numbers are below law 1's limit or all edges are
+ * below the rounding of E, and not as much of one of a ring that is only convex up to
+ * rounding. */
 static int is_vague(const laws_pair *k)
 {
-    return softness(k, size_of(k, k->margin, k->sweep)) > 0 || is_bent(&k->p.exact) ||
-           is_bent(&k->q.exact);
+    const wide E = size_of(k, k->margin, k->sweep),
+               edges = span(&k->p.exact) + span(&k->q.exact);
+    return softness(k, E) > 0 || (edges > 0 && edges < 1e-14L * E) ||
+           is_bent(&k->p.exact) || is_bent(&k->q.exact);
 }
 
 static const char *check_points(
@@ -722,10 +734,11 @@ const char *laws_of_push(const laws_pair *k, gjk2d_real gap)
     return NULL;
 }
 
-/* One side of a box: `out` is how far it is outside of the exact one. */
+/* One side of a box: `out` is how far it is outside of the exact one. A product below the
+ * normal numbers may round. */
 static const char *check_side(const char *name, wide out, wide numbers)
 {
-    MUST(out >= -1e-18L * numbers, "bounds: %s is inside by %.3Lg", name, -out);
+    MUST(out >= -1e-18L * numbers - 1e-323L, "bounds: %s is inside by %.3Lg", name, -out);
     MUST(out <= 2 * laws_ulp(numbers), "bounds: %s is outside by %.3Lg of %.3Lg", name,
         out, numbers);
     return NULL;
