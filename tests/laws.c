@@ -270,6 +270,83 @@ static gjk2d_relation due_relation(oracle_truth t)
                                            : GJK2D_OVERLAPPING;
 }
 
+/* The hit of a ray. */
+static const char *truth_of_ray(
+    const laws_body *body, gjk2d_vec2 origin, gjk2d_vec2 translation)
+{
+    const gjk2d_ray_hit h = gjk2d_ray(&body->shape, &body->pose, origin, translation);
+    const oracle_shape *q = &body->exact, start = exact_point(of(origin));
+    const double tx = (double)translation.x, ty = (double)translation.y;
+    laws_pair k;
+    wide soft;
+    k.p = k.q = *body;
+    k.p.exact = start;
+    k.margin = 0;
+    k.sweep = translation;
+    soft = softness(&k, laws_size(&k));
+    MUST_BE("ray", h.hit, oracle_swept_collide(&start, tx, ty, q),
+        oracle_gap_moved(&start, tx, ty, 1, 0, q, 0));
+    MUST_BE(
+        "ray: inside", h.inside, oracle_collide(&start, q), oracle_gap(&start, q, NULL));
+    return NULL;
+}
+
+/* The largest |cross product| of two differences of placed vertices, of P or Q: 0 if the CSO
+ * has no area, as of a point and a segment, or of parallel segments. */
+static wide area_of(const oracle_shape *p, const oracle_shape *q)
+{
+    const wide2 none = at(0, 0);
+    wide2 longest = none;
+    wide most = 0;
+    int round, i;
+    for (round = 0; round < 2; round++)
+        for (i = 0; i < p->count + q->count; i++) {
+            const oracle_shape *s = i < p->count ? p : q;
+            const double *v = s->xy + 2 * (i < p->count ? i : i - p->count);
+            const wide x = (wide)v[0] - (wide)s->xy[0], y = (wide)v[1] - (wide)s->xy[1];
+            const wide2 e = at(
+                (wide)s->cos * x - (wide)s->sin * y, (wide)s->sin * x + (wide)s->cos * y);
+            if (round)
+                most = fmaxl(most, fabsl(longest.x * e.y - longest.y * e.x));
+            else if (length(e) > length(longest))
+                longest = e;
+        }
+    return most;
+}
+
+/* What a cast says of the start; its hit; and law 4: its position is free. */
+static const char *truth_of_cast(const laws_pair *k, gjk2d_real margin)
+{
+    const gjk2d_cast_hit h =
+        gjk2d_cast(&k->p.shape, &k->p.pose, k->sweep, &k->q.shape, &k->q.pose, margin);
+    const double tx = (double)k->sweep.x, ty = (double)k->sweep.y, wider = (double)margin;
+    const oracle_shape *p = &k->p.exact, *q = &k->q.exact;
+    const wide E = size_of(k, margin, k->sweep), soft = softness(k, E);
+    const int overlaps =
+        oracle_relation_moved(p, 0, 0, 0, 1, q, wider) != ORACLE_OVERLAPPING ? 0
+        : oracle_judge(p, q).relation == ORACLE_OVERLAPPING                  ? 2
+                                                                             : 1;
+    oracle_shape there = *p;
+    MUST_BE("cast: overlaps", h.overlaps, overlaps,
+        fminl(fabsl(oracle_gap(p, q, NULL)),
+            fabsl(oracle_gap_moved(p, 0, 0, 0, 1, q, wider))));
+    if (h.overlaps) return NULL;
+    if (p->radius + q->radius + wider == 0 && area_of(p, q) <= 1e-14L * E * E) {
+        MUST(GJK2D_DOUBLE || !h.hit || area_of(p, q) > 0 || soft > 0,
+            "cast: a CSO without area blocks");
+        return NULL;
+    }
+    MUST_BE("cast", h.hit,
+        oracle_relation_moved(p, tx, ty, 1, 0, q, wider) == ORACLE_OVERLAPPING,
+        oracle_gap_moved(p, tx, ty, 1, 0, q, wider));
+    there.x = (double)h.position.x;
+    there.y = (double)h.position.y;
+    MUST_BE("cast: position overlaps",
+        oracle_relation_moved(&there, 0, 0, 0, 1, q, wider) == ORACLE_OVERLAPPING, 0,
+        oracle_gap_moved(&there, 0, 0, 0, 1, q, wider));
+    return NULL;
+}
+
 const char *laws_of_booleans(const laws_pair *k)
 {
     const gjk2d_shape *p = &k->p.shape, *q = &k->q.shape;
@@ -296,7 +373,9 @@ const char *laws_of_booleans(const laws_pair *k)
         oracle_gap(&point, y, NULL));
     MUST((gjk2d_distance(p, a, q, b) == 0) == collides, "distance == 0, collide is %d",
         collides);
-    return NULL;
+    TRY(truth_of_ray(&k->q, a->position, k->sweep));
+    TRY(truth_of_cast(k, 0));
+    return truth_of_cast(k, k->margin);
 }
 
 /* ---- law 3: distances, normals, points */
@@ -369,24 +448,12 @@ static int is_bent(const oracle_shape *s)
     return left && right;
 }
 
-/* How far the vertices of a placed core are from each other, at the most. */
-static wide span(const oracle_shape *s)
-{
-    wide most = 0;
-    for (int i = 1; i < s->count; i++)
-        most = fmaxl(most, norm(minus(turned(s, i), turned(s, 0))));
-    return 2 * most;
-}
-
-/* Law 3 says nothing of a normal where numbers are below law 1's limit or all edges are
- * below the rounding of E, and not as much of one of a ring that is only convex up to
- * rounding. */
+/* Law 3 says nothing of a normal where numbers are below law 1's limit, and not as much of
+ * one of a ring that is only convex up to rounding. */
 static int is_vague(const laws_pair *k)
 {
-    const wide E = size_of(k, k->margin, k->sweep),
-               edges = span(&k->p.exact) + span(&k->q.exact);
-    return softness(k, E) > 0 || (edges > 0 && edges < 1e-14L * E) ||
-           is_bent(&k->p.exact) || is_bent(&k->q.exact);
+    return softness(k, size_of(k, k->margin, k->sweep)) > 0 || is_bent(&k->p.exact) ||
+           is_bent(&k->q.exact);
 }
 
 static const char *check_points(
@@ -573,22 +640,17 @@ const char *laws_of_ray(const laws_body *body, gjk2d_vec2 origin, gjk2d_vec2 tra
 {
     const gjk2d_ray_hit h = gjk2d_ray(&body->shape, &body->pose, origin, translation);
     const oracle_shape *q = &body->exact;
-    const double tx = (double)translation.x, ty = (double)translation.y;
     const wide2 moved = plus(at(0, 0), (wide)h.fraction, of(translation));
     const wide2 end = plus(of(origin), 1, moved);
     laws_pair k;
-    wide E, soft;
+    wide E;
     k.p = k.q = *body;
     k.p.exact = exact_point(of(origin));
     k.margin = 0;
     k.sweep = translation;
     E = laws_size(&k);
-    soft = softness(&k, E);
     MUST(h.status == GJK2D_OK, "ray: status %d", h.status);
-    MUST_BE("ray", h.hit, oracle_swept_collide(&k.p.exact, tx, ty, q),
-        oracle_gap_moved(&k.p.exact, tx, ty, 1, 0, q, 0));
-    MUST_BE("ray: inside", h.inside, oracle_collide(&k.p.exact, q),
-        oracle_gap(&k.p.exact, q, NULL));
+    TRY(truth_of_ray(body, origin, translation));
     MUST(h.fraction >= 0 && h.fraction <= 1, "ray: fraction %g", (double)h.fraction);
     MUST(length(minus(of(h.point), end)) <= slack_of(E, end),
         "ray: point is off by %.3Lg", length(minus(of(h.point), end)));
@@ -635,48 +697,17 @@ static const char *check_start(const laws_pair *k, const gjk2d_cast_hit *h, wide
     return NULL;
 }
 
-/* The largest |cross product| of two differences of placed vertices, of P or Q: 0 if the CSO
- * has no area, as of a point and a segment, or of parallel segments. */
-static wide area_of(const oracle_shape *p, const oracle_shape *q)
-{
-    const wide2 none = at(0, 0);
-    wide2 longest = none;
-    wide most = 0;
-    int round, i;
-    for (round = 0; round < 2; round++)
-        for (i = 0; i < p->count + q->count; i++) {
-            const oracle_shape *s = i < p->count ? p : q;
-            const double *v = s->xy + 2 * (i < p->count ? i : i - p->count);
-            const wide x = (wide)v[0] - (wide)s->xy[0], y = (wide)v[1] - (wide)s->xy[1];
-            const wide2 e = at(
-                (wide)s->cos * x - (wide)s->sin * y, (wide)s->sin * x + (wide)s->cos * y);
-            if (round)
-                most = fmaxl(most, fabsl(longest.x * e.y - longest.y * e.x));
-            else if (length(e) > length(longest))
-                longest = e;
-        }
-    return most;
-}
-
 const char *laws_of_cast(const laws_pair *k, gjk2d_real margin)
 {
     const gjk2d_cast_hit h =
         gjk2d_cast(&k->p.shape, &k->p.pose, k->sweep, &k->q.shape, &k->q.pose, margin);
-    const double tx = (double)k->sweep.x, ty = (double)k->sweep.y, wider = (double)margin;
     const oracle_shape *p = &k->p.exact, *q = &k->q.exact;
-    const wide E = size_of(k, margin, k->sweep), soft = softness(k, E);
-    const int overlaps =
-        oracle_relation_moved(p, 0, 0, 0, 1, q, wider) != ORACLE_OVERLAPPING ? 0
-        : oracle_judge(p, q).relation == ORACLE_OVERLAPPING                  ? 2
-                                                                             : 1;
+    const wide E = size_of(k, margin, k->sweep);
     const wide2 start = of(k->p.pose.position), touch = of(h.point);
     const wide2 moved = plus(at(0, 0), (wide)h.fraction, of(k->sweep));
     const wide2 end = plus(start, 1, moved);
-    oracle_shape there = *p;
     MUST(h.status == GJK2D_OK, "cast: status %d", h.status);
-    MUST_BE("cast: overlaps", h.overlaps, overlaps,
-        fminl(fabsl(oracle_gap(p, q, NULL)),
-            fabsl(oracle_gap_moved(p, 0, 0, 0, 1, q, wider))));
+    TRY(truth_of_cast(k, margin));
     MUST(h.fraction >= 0 && h.fraction <= 1 && (h.hit || h.fraction == 1),
         "cast: fraction %g", (double)h.fraction);
     MUST(length(minus(of(h.position), end)) <= slack_of(E, end),
@@ -685,20 +716,9 @@ const char *laws_of_cast(const laws_pair *k, gjk2d_real margin)
         "cast: fraction 0 elsewhere");
     if (h.hit) TRY(check_unit("cast", h.normal));
     if (h.overlaps) return check_start(k, &h, E);
-    if (p->radius + q->radius + wider == 0 && area_of(p, q) <= 1e-14L * E * E) {
-        MUST(GJK2D_DOUBLE || !h.hit || area_of(p, q) > 0 || is_vague(k),
-            "cast: a CSO without area blocks");
+    if (!h.hit ||
+        (p->radius + q->radius + (wide)margin == 0 && area_of(p, q) <= 1e-14L * E * E))
         return NULL;
-    }
-    MUST_BE("cast", h.hit,
-        oracle_relation_moved(p, tx, ty, 1, 0, q, wider) == ORACLE_OVERLAPPING,
-        oracle_gap_moved(p, tx, ty, 1, 0, q, wider));
-    there.x = (double)h.position.x;
-    there.y = (double)h.position.y;
-    MUST_BE("cast: position overlaps",
-        oracle_relation_moved(&there, 0, 0, 0, 1, q, wider) == ORACLE_OVERLAPPING, 0,
-        oracle_gap_moved(&there, 0, 0, 0, 1, q, wider));
-    if (!h.hit) return NULL;
     TRY(check_fraction("cast", p, k->sweep, h.fraction, q, margin, E));
     TRY(check_stop("cast", k, h.normal, moved, (wide)margin, E));
     if (is_vague(k)) return NULL;
@@ -948,9 +968,27 @@ const char *laws_of_ring(const gjk2d_vec2 *points, int count)
 
 /* ---- all */
 
+static wide shortest_edge(const oracle_shape *s)
+{
+    wide least = (wide)LDBL_MAX;
+    for (int i = 0; i < s->count; i++) {
+        const wide e = norm(minus(turned(s, (i + 1) % s->count), turned(s, i)));
+        if (e > 0) least = fminl(least, e);
+    }
+    return least;
+}
+
+/* Values are measured in doubles: of edges that are tiny beside E hardly a digit is left. */
+static int is_fine(const laws_pair *k)
+{
+    return fminl(shortest_edge(&k->p.exact), shortest_edge(&k->q.exact)) <
+           1e-9L * size_of(k, k->margin, k->sweep);
+}
+
 static const char *problem_of_good(const laws_pair *k)
 {
     TRY(laws_of_booleans(k));
+    if (is_fine(k)) return NULL;
     TRY(laws_of_separation(k));
     TRY(laws_of_point(&k->p, k->q.pose.position));
     TRY(laws_of_loop(k));
