@@ -5125,14 +5125,21 @@ GJK2D_API gjk2d_pose gjk2d_make_pose(
 
 GJK2D_API gjk2d_pose gjk2d_identity(void) { return gjk2di_unmoved; }
 
-/* Does P overlap Q? Then n becomes the nearest feature. */
-static int gjk2di_is_overlap(gjk2di_closest *n, gjk2di_pair *g)
+/* A stored position for P where it does not overlap Q: the one it has, or moved out from
+ * there, once as a rule: from touching, the normal may be off. */
+static gjk2d_vec2 gjk2di_moved_out(gjk2di_pair *g, gjk2d_vec2 position)
 {
-    gjk2di_forget(g, NULL);
-    if (g->is_far || gjk2di_relate(g, 2) != GJK2D_OVERLAPPING) return 0;
-    gjk2di_forget(g, NULL);
-    gjk2di_find_nearest(n, g, 1);
-    return 1;
+    gjk2di_closest n;
+    for (int round = 0; round < 4; ++round) {
+        gjk2di_forget(g, NULL);
+        if (g->is_far || gjk2di_relate(g, 2) != GJK2D_OVERLAPPING) break;
+        gjk2di_forget(g, NULL);
+        gjk2di_find_nearest(&n, g, 1);
+        const gjk2di_vec out = gjk2di_times(1 / n.length, n.d),
+                         free = gjk2di_times(g->radius - n.height, out);
+        position = gjk2di_stop(g, NULL, gjk2di_plus(g->at[0], free), out);
+    }
+    return position;
 }
 
 GJK2D_API gjk2d_status gjk2d_push_out(const gjk2d_shape *p, const gjk2d_pose *p_pose,
@@ -5142,19 +5149,13 @@ GJK2D_API gjk2d_status gjk2d_push_out(const gjk2d_shape *p, const gjk2d_pose *p_
     const gjk2di_placed other = gjk2di_placed_at(p, p_pose);
     gjk2di_query query;
     gjk2di_pair *const g = &query.pair;
-    gjk2di_closest n;
     if (GJK2DI_RARE(!position)) return GJK2D_NULL_POINTER;
     *position = mover.pose->position;
     gjk2di_place(&query, mover, other, gap, NULL); /* Q first: it is what moves */
     if (GJK2DI_RARE(g->status))                    /* P first: as other queries say it */
         gjk2di_place(&query, other, mover, gap, NULL);
     const gjk2d_status status = gjk2di_option_status(g->status, gap);
-    /* (Once as a rule: from touching, the normal may be off.) */
-    for (int round = 0; !status && round < 4 && gjk2di_is_overlap(&n, g); ++round) {
-        const gjk2di_vec out = gjk2di_times(1 / n.length, n.d);
-        const gjk2di_vec free = gjk2di_times(g->radius - n.height, out);
-        *position = gjk2di_stop(g, NULL, gjk2di_plus(g->at[0], free), out);
-    }
+    if (!status) *position = gjk2di_moved_out(g, *position);
     return status;
 }
 
@@ -5207,15 +5208,12 @@ GJK2D_API gjk2d_box gjk2d_bounds(const gjk2d_shape *shape, const gjk2d_pose *pos
 GJK2DI_OUTLINE gjk2d_vec2 gjk2di_end_of(gjk2di_pair *g, gjk2di_vec end)
 {
     const gjk2d_vec2 position = gjk2di_stored(g, end);
-    gjk2di_closest n;
     if (g->error == 0 &&
         gjk2di_is_same(gjk2di_vec_of(position), gjk2di_times(g->unit, end)))
         return position; /* nothing rounds */
     gjk2di_move_p(g, position);
     g->sweep = gjk2di_at(0, 0);
-    return gjk2di_is_overlap(&n, g)
-               ? gjk2di_stop(g, NULL, end, gjk2di_times(1 / n.length, n.d))
-               : position;
+    return gjk2di_moved_out(g, position);
 }
 
 GJK2D_API gjk2d_cast_hit gjk2d_cast(const gjk2d_shape *p, const gjk2d_pose *p_pose,

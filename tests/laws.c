@@ -716,8 +716,8 @@ const char *laws_of_cast(const laws_pair *k, gjk2d_real margin)
         "cast: fraction 0 elsewhere");
     if (h.hit) TRY(check_unit("cast", h.normal));
     if (h.overlaps) return check_start(k, &h, E);
-    if (!h.hit ||
-        (p->radius + q->radius + (wide)margin == 0 && area_of(p, q) <= 1e-14L * E * E))
+    if (!h.hit || ((wide)p->radius + (wide)q->radius + (wide)margin == 0 &&
+                      area_of(p, q) <= 1e-14L * E * E))
         return NULL;
     TRY(check_fraction("cast", p, k->sweep, h.fraction, q, margin, E));
     TRY(check_stop("cast", k, h.normal, moved, (wide)margin, E));
