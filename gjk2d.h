@@ -1627,7 +1627,7 @@ GJK2DI_COLD void gjk2di_find_circles(gjk2d_shape *s, double extent)
         if (length > 0)
             inner = GJK2DI_MIN(inner, (s->data ? s->order : 1) * twice / length);
         if (s->count > 1 && !(length > 1e-30 * unit)) s->kind &= ~GJK2DI_SMALL;
-        if (length > 0 && !(length > 1e-10 * unit && length < 1e10 * unit))
+        if (!gjk2di_is_same(a, b) && !(length > 1e-10 * unit && length < 1e10 * unit))
             s->kind &= ~GJK2DI_LANED;
         for (int j = i; j < GJK2DI_OWN && s->kind & GJK2DI_SMALL && s->count > 1; ++j)
             s->inverse[j] = (gjk2d_real)(unit / length);

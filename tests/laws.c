@@ -972,10 +972,10 @@ static wide shortest_edge(const oracle_shape *s)
 {
     wide least = (wide)LDBL_MAX;
     for (int i = 0; i < s->count; i++) {
-        const wide e = norm(minus(turned(s, (i + 1) % s->count), turned(s, i)));
+        const wide e = norm(minus(local(s, (i + 1) % s->count), local(s, i)));
         if (e > 0) least = fminl(least, e);
     }
-    return least;
+    return least * hypotl((wide)s->cos, (wide)s->sin);
 }
 
 /* Values are measured in doubles: of edges that are tiny beside E hardly a digit is left. */
