@@ -70,8 +70,8 @@
  *   length of the translation. An ulp is a unit in the last place of gjk2d_real.
  *   1. Truth. Booleans, and the hit of rays and casts, are the truth about those sets, if
  *      the shapes are made of points. Range: placed coordinates, radii and translations
- *      up to 1e35. Nonzero numbers below 1e-30 E in float, 1e-22 E in double, are
- *      allowed, but an answer within 1e-16 E of contact may then be wrong.
+ *      up to 1e35. Nonzero numbers below 1e-30 E in float, 1e-22 E or 1e-150 in double,
+ *      are allowed, but an answer within 1e-16 E of contact may then be wrong.
  *   2. Consistency. distance is 0 if and only if collide; the signed distance is below 0
  *      if and only if overlap; contact has points if and only if within its margin.
  *   3. Accuracy. Distances and depths are within 4 ulp of E, points and positions within
@@ -1181,10 +1181,6 @@ GJK2DI_INLINE gjk2di_f4 gjk2di_f4_bottom(gjk2di_f4 a)
 
 GJK2DI_OF_ONE(
     double, d2, sum, gjk2di_d2_first(gjk2di_d2_plus(a, gjk2di_d2_seconds(a, a))))
-GJK2DI_INLINE void gjk2di_read(gjk2di_vec *v, const gjk2d_real *xy)
-{
-    gjk2di_d2_store(&v->x, gjk2di_d2_read(xy));
-}
 /* Without a branch. */
 GJK2DI_INLINE double gjk2di_larger(double a, double b)
 {
@@ -1351,9 +1347,9 @@ GJK2DI_INLINE gjk2di_vec gjk2di_own_vertex(const gjk2d_shape *s, int i)
 }
 GJK2DI_INLINE gjk2di_vec gjk2di_callers_vertex(const gjk2d_shape *s, int i)
 {
-    gjk2di_vec v;
-    gjk2di_read(&v, (const gjk2d_real *)s->data + (size_t)i * (size_t)s->stride);
-    return v;
+    const gjk2d_real *const xy =
+        (const gjk2d_real *)s->data + (size_t)i * (size_t)s->stride;
+    return gjk2di_at((double)xy[0], (double)xy[1]);
 }
 GJK2DI_INLINE gjk2di_vec gjk2di_vertex(const gjk2d_shape *s, int i)
 {
@@ -1997,20 +1993,18 @@ GJK2DI_INLINE gjk2d_vec2 gjk2di_stored(const gjk2di_pair *g, gjk2di_vec v)
     return gjk2di_rounded(gjk2di_times(g->unit, v));
 }
 
-/* Holds P where it is. Returns the sweep, with which it is released again. */
-GJK2DI_INLINE gjk2di_vec gjk2di_hold(gjk2di_pair *g)
-{
-    const gjk2di_vec sweep = gjk2di_copied(g->sweep);
-    g->sweep = gjk2di_at(0, 0);
-    g->E = g->still;
-    g->error = gjk2di_rounding(g);
-    return sweep;
-}
 GJK2DI_INLINE void gjk2di_release(gjk2di_pair *g, gjk2di_vec sweep)
 {
     g->sweep = sweep;
     g->E = g->still + gjk2di_norm1(sweep);
     g->error = gjk2di_rounding(g);
+}
+/* Holds P where it is. Returns the sweep, with which it is released again. */
+GJK2DI_INLINE gjk2di_vec gjk2di_hold(gjk2di_pair *g)
+{
+    const gjk2di_vec sweep = gjk2di_copied(g->sweep);
+    gjk2di_release(g, gjk2di_at(0, 0));
+    return sweep;
 }
 
 /* Do circles that hold the shapes pass each other, on the sweep and by `slack`? */
@@ -2133,17 +2127,10 @@ GJK2DI_OUTLINE gjk2di_corner gjk2di_some_corner(const gjk2di_pair *g, int p, int
 }
 
 /* Of vertex i of one shape, `of`, and j of the other. */
-GJK2DI_INLINE gjk2di_corner gjk2di_corner_beside(
+GJK2DI_OUTLINE gjk2di_corner gjk2di_corner_beside(
     const gjk2di_pair *g, int of, int i, int j)
 {
-    const int both = (i ^ j) & -of;
-    return gjk2di_corner_of(g, i ^ both, j ^ both, 0);
-}
-
-GJK2DI_OUTLINE gjk2di_corner gjk2di_some_corner_beside(
-    const gjk2di_pair *g, int of, int i, int j)
-{
-    return gjk2di_corner_beside(g, of, i, j);
+    return gjk2di_corner_of(g, of ? j : i, of ? i : j, 0);
 }
 
 GJK2DI_INLINE void gjk2di_copy_corner(gjk2di_corner *to, const gjk2di_corner *from)
@@ -2161,8 +2148,7 @@ GJK2DI_INLINE int gjk2di_vertex_at(const gjk2di_corner *c, int k)
 GJK2DI_INLINE gjk2di_difference gjk2di_between(
     const gjk2di_corner *a, const gjk2di_corner *b)
 {
-    gjk2di_difference d;
-    d.from = a, d.to = b;
+    const gjk2di_difference d = {a, b};
     return d;
 }
 GJK2DI_INLINE gjk2di_difference gjk2di_to(const gjk2di_corner *a)
@@ -2404,13 +2390,6 @@ GJK2DI_INLINE int gjk2di_support_of(const gjk2di_pair *g, int k, gjk2di_vec d, i
                : gjk2di_least_of_block(g->x[k], g->y[k], along, g->blocks);
 }
 
-/* The same, where space counts more than time. */
-GJK2DI_OUTLINE int gjk2di_some_support_of(
-    const gjk2di_pair *g, int k, gjk2di_vec d, int start)
-{
-    return gjk2di_support_of(g, k, d, start);
-}
-
 /* S_CSO(-d), equation (4): up to rounding the corner with the least d . w. */
 GJK2DI_INLINE gjk2di_corner gjk2di_support(
     const gjk2di_pair *g, gjk2di_vec d, int start_p, int start_q)
@@ -2494,11 +2473,6 @@ GJK2DI_INLINE void gjk2di_s1d(
     }
 }
 
-GJK2DI_COLD void gjk2di_s1d_exactly(
-    const gjk2di_pair *g, gjk2di_simplex *s, gjk2di_corner c, gjk2di_corner a)
-{
-    gjk2di_s1d(g, 1, s, c, a);
-}
 /* Algorithms 3 and 4, S2D and ConeRegion, on the triangle of the new corner c and the
  * edge W = {a, b}: the signs of the origin's barycentric coordinates are its barycode.
  * That of c is positive, for c is on the origin's side of the edge: only the codes 4 to 7
@@ -2587,15 +2561,6 @@ static int gjk2di_is_in_half_plane(const gjk2di_pair *g, const gjk2di_simplex *s
             }
         }
     return 1;
-}
-
-/* The origin is in the edge or the corner s: on the CSO's boundary, or inside? */
-GJK2DI_COLD int gjk2di_relate_boundary(const gjk2di_pair *g, const gjk2di_simplex *s)
-{
-    return (s->count == 1 ? gjk2di_is_in_half_plane(g, s)
-                          : gjk2di_is_boundary_edge(g, *s))
-               ? GJK2D_TOUCHING
-               : GJK2D_OVERLAPPING;
 }
 
 /* Makes room for more samples of custom shapes: only those of s are kept, or with a null
@@ -2710,13 +2675,14 @@ GJK2DI_INLINE int gjk2di_loop(
         const gjk2di_vec v = gjk2di_direction(s);
         const double noise = 4 * g->error * gjk2di_norm1(v),
                      height = gjk2di_dot(v, s->a.w);
-        if (exact ? (s->count == 2 ? s->side == 0
-                                   : gjk2di_dot_sign(
-                                         g, 1, gjk2di_to(&s->a), gjk2di_to(&s->a)) == 0)
-                  : !(height > noise))
-            return !exact       ? GJK2DI_UNDECIDED
-                   : level == 1 ? GJK2D_TOUCHING
-                                : gjk2di_relate_boundary(g, s);
+        if (!exact && !(height > noise)) return GJK2DI_UNDECIDED;
+        const gjk2di_difference to_a = gjk2di_to(&s->a);
+        if (exact &&
+            (s->count == 2 ? s->side == 0 : gjk2di_dot_sign(g, 1, to_a, to_a) == 0))
+            return level == 1 || (s->count == 1 ? gjk2di_is_in_half_plane(g, s)
+                                                : gjk2di_is_boundary_edge(g, *s))
+                       ? GJK2D_TOUCHING
+                       : GJK2D_OVERLAPPING;
         const gjk2di_corner c =
             exact ? gjk2di_exact_support(g, s) : gjk2di_support(g, v, s->a.p, s->a.q);
         if (watch && !gjk2di_observe(watch, g, s, &c, exact)) return GJK2D_TOUCHING;
@@ -2732,17 +2698,15 @@ GJK2DI_INLINE int gjk2di_loop(
             return exact || low > 0 ? GJK2D_SEPARATED : GJK2DI_UNDECIDED;
         if (s->count == 1) {
             gjk2di_s1d(g, exact, s, c, s->a);
-        } else {
+        } else if (gjk2di_s2d(g, exact, s, c)) {
             const gjk2di_vec a = s->a.w, b = s->b.w;
-            if (gjk2di_s2d(g, exact, s, c)) {
-                const double of_a = gjk2di_abs(gjk2di_cross(b, c.w)),
-                             of_b = gjk2di_abs(gjk2di_cross(c.w, a));
-                const double of_c = gjk2di_abs(gjk2di_cross(a, b)),
-                             least = GJK2DI_MIN(GJK2DI_MIN(of_a, of_b), of_c);
-                const double error = gjk2di_product_error(
-                    g, c.w, gjk2di_at(gjk2di_norm1(a), gjk2di_norm1(b)));
-                return exact || least > error ? GJK2D_OVERLAPPING : GJK2DI_UNDECIDED;
-            }
+            const double of_a = gjk2di_abs(gjk2di_cross(b, c.w)),
+                         of_b = gjk2di_abs(gjk2di_cross(c.w, a)),
+                         of_c = gjk2di_abs(gjk2di_cross(a, b)),
+                         least = GJK2DI_MIN(GJK2DI_MIN(of_a, of_b), of_c);
+            const double error =
+                gjk2di_product_error(g, c.w, gjk2di_at(gjk2di_norm1(a), gjk2di_norm1(b)));
+            return exact || least > error ? GJK2D_OVERLAPPING : GJK2DI_UNDECIDED;
         }
     }
     return exact ? GJK2D_TOUCHING : GJK2DI_UNDECIDED;
@@ -2761,12 +2725,7 @@ GJK2DI_OUTLINE int gjk2di_loop_from(
     const gjk2di_pair *g, gjk2di_simplex *s, int p, int q, int level)
 {
     const gjk2di_vec v = gjk2di_plus(g->center, gjk2di_times(0.5, g->sweep));
-    const int t = p < 0 && gjk2di_dot(v, g->sweep) < 0;
-    if (p < 0) {
-        p = gjk2di_support_of(g, 0, v, -1);
-        q = gjk2di_support_of(g, 1, v, -1);
-    }
-    s->a = gjk2di_corner_of(g, p, q, t);
+    s->a = p < 0 ? gjk2di_support(g, v, -1, -1) : gjk2di_corner_of(g, p, q, 0);
     s->count = 1, s->side = 0;
     const double low = gjk2di_dot(v, s->a.w) - 4 * g->error * gjk2di_norm1(v);
     s->is_beyond =
@@ -2778,10 +2737,8 @@ GJK2DI_OUTLINE int gjk2di_loop_from(
 GJK2DI_COLD int gjk2di_loop_exactly(
     const gjk2di_pair *g, gjk2di_simplex *s, int level, gjk2di_watch *watch)
 {
-    if (s->count > 1) { /* doubles may have guessed it wrong */
-        const gjk2di_corner a = s->a, b = s->b;
-        gjk2di_s1d_exactly(g, s, a, b);
-    }
+    if (s->count > 1) /* doubles may have guessed it wrong */
+        gjk2di_s1d(g, 1, s, s->a, s->b);
     return gjk2di_loop(g, s, level, 1, watch);
 }
 
@@ -2967,14 +2924,14 @@ GJK2DI_OUTLINE void gjk2di_ask_many(
 GJK2DI_INLINE uint64_t gjk2di_lanes_above(
     const gjk2di_sides *s, gjk2di_f4 of_p, gjk2di_f4 of_q)
 {
-    unsigned p = 0, q = 0;
-    for (int i = 0; i < s->blocks[0]; ++i)
-        p |= (unsigned)gjk2di_f4_more(gjk2di_f4_load(&s->height[0][4 * i]), of_p)
-             << (4 * i);
-    for (int i = 0; i < s->blocks[1]; ++i)
-        q |= (unsigned)gjk2di_f4_more(gjk2di_f4_load(&s->height[1][4 * i]), of_q)
-             << (4 * i);
-    return p | (uint64_t)q << 32;
+    const gjk2di_f4 bound[2] = {of_p, of_q};
+    uint64_t lanes = 0;
+    for (int of = 0; of < 2; ++of)
+        for (int i = 0; i < s->blocks[of]; ++i)
+            lanes |=
+                (uint64_t)gjk2di_f4_more(gjk2di_f4_load(&s->height[of][4 * i]), bound[of])
+                << (32 * of + 4 * i);
+    return lanes;
 }
 GJK2DI_INLINE gjk2di_f4 gjk2di_top_of(const gjk2di_sides *s, int of)
 {
@@ -3065,8 +3022,8 @@ GJK2DI_COLD void gjk2di_measure_edge(
         left = gjk2di_enlarged(left);
     const gjk2di_vec d = gjk2di_times(gjk2di_sign_of_shape[of], left);
     if (!(s->kind & GJK2DI_CONVEX)) /* another vertex may be farther out */
-        own = gjk2di_some_support_of(g, of, d, index);
-    const int support = gjk2di_some_support_of(g, !of, d, start);
+        own = gjk2di_support_of(g, of, d, index);
+    const int support = gjk2di_support_of(g, !of, d, start);
     gjk2di_set_edge(e, of, index, left, support,
         gjk2di_minus(
             gjk2di_some_vertex(g, of, own), gjk2di_some_vertex(g, !of, support)));
@@ -3076,8 +3033,7 @@ GJK2DI_COLD void gjk2di_measure_edge(
  * there are no branches: where a shape is met is noise to a branch predictor. */
 GJK2DI_INLINE int gjk2di_start_of_lane(const gjk2d_shape *s, int lane)
 {
-    const int last = s->count - 1;
-    return lane ^ ((lane ^ last) & -(lane > last));
+    return GJK2DI_MIN(lane, s->count - 1);
 }
 
 /* The edge of a lane of larger rings: of the other shape's vertices that floats do not
@@ -3181,11 +3137,11 @@ static int gjk2di_edge_sign(const gjk2di_pair *g, int lane)
     const int of = lane >> 5;
     const gjk2d_shape *const s = g->shape[of];
     const int index = gjk2di_start_of_lane(s, lane & 31), next = gjk2di_after(s, index);
-    const gjk2di_corner a = gjk2di_some_corner_beside(g, of, index, 0),
-                        b = gjk2di_some_corner_beside(g, of, next, 0);
+    const gjk2di_corner a = gjk2di_corner_beside(g, of, index, 0),
+                        b = gjk2di_corner_beside(g, of, next, 0);
     int sign = 1;
     for (int i = 0; i < g->shape[!of]->count && sign >= 0; ++i) {
-        const gjk2di_corner c = gjk2di_some_corner_beside(g, of, index, i);
+        const gjk2di_corner c = gjk2di_corner_beside(g, of, index, i);
         const double side =
             gjk2di_cross_sign(g, 1, gjk2di_between(&a, &b), gjk2di_to(&c));
         sign = GJK2DI_MIN(sign, gjk2di_sign(s->data ? s->order * side : side));
@@ -3330,13 +3286,6 @@ GJK2DI_OUTLINE int gjk2di_gap_in_doubles(const gjk2di_pair *g, const gjk2di_simp
     return gjk2di_abs(gap) > bound ? gjk2di_sign(gap) : GJK2DI_UNDECIDED;
 }
 
-/* The same of a feature that exact signs have found. */
-static int gjk2di_gap_sign(const gjk2di_pair *g, const gjk2di_simplex *s)
-{
-    const int rough = gjk2di_gap_in_doubles(g, s);
-    return rough == GJK2DI_UNDECIDED ? gjk2di_square_sign(g, s) : rough;
-}
-
 /* ---- edges of shapes with more vertices */
 
 /* The higher one of the best edges of both. */
@@ -3366,22 +3315,21 @@ GJK2DI_COLD void gjk2di_best_between(
     gjk2di_edge *best, const gjk2di_pair *g, int of, int first, int last, int start)
 {
     const gjk2d_shape *const shape = g->shape[of];
-    gjk2di_edge edge[2];
-    int k = 0, at = first;
-    edge[0].height = GJK2DI_NO_HEIGHT;
+    gjk2di_edge e;
+    int at = first;
+    best->height = GJK2DI_NO_HEIGHT;
     for (int steps = shape->count; steps > 0; --steps) {
         if (gjk2di_is_edge(shape, at)) {
-            gjk2di_edge *const e = &edge[!k];
-            gjk2di_measure_edge(e, g, of, at, start);
-            start = e->support;
-            k ^= e->height > edge[k].height + g->error ||
-                 (e->height >= edge[k].height - g->error &&
-                     gjk2di_past(g, e) < gjk2di_past(g, &edge[k]));
+            gjk2di_measure_edge(&e, g, of, at, start);
+            start = e.support;
+            if (e.height > best->height + g->error ||
+                (e.height >= best->height - g->error &&
+                    gjk2di_past(g, &e) < gjk2di_past(g, best)))
+                *best = e;
         }
         if (at == last) break;
         at = gjk2di_next(shape, at);
     }
-    *best = edge[k];
 }
 
 /* The better ones of the four edges at a corner. */
@@ -3413,7 +3361,9 @@ GJK2DI_OUTLINE int gjk2di_relate_exactly(gjk2di_pair *g, gjk2di_simplex *s, int 
     gjk2di_use_grid(g);
     const int relation = gjk2di_loop_exactly(g, s, g->radius > 0 ? 2 : level, NULL);
     if (g->radius == 0) return relation;
-    return relation == GJK2D_SEPARATED ? gjk2di_gap_sign(g, s) : GJK2D_OVERLAPPING;
+    if (relation != GJK2D_SEPARATED) return GJK2D_OVERLAPPING;
+    const int gap = gjk2di_gap_in_doubles(g, s);
+    return gap == GJK2DI_UNDECIDED ? gjk2di_square_sign(g, s) : gap;
 }
 
 /* Makes s the edge of the triangle that is next to the origin. */
@@ -3484,15 +3434,15 @@ static int gjk2di_begin_loop(gjk2di_simplex *s, gjk2di_pair *g, int level)
         return gjk2di_nearest_on_segment(s, g);
     }
     gjk2di_place_vertices(g);
-    return gjk2di_loop_from(g, s, -1, 0, level);
+    if (!GJK2DI_RARE(g->is_custom)) return gjk2di_loop_from(g, s, -1, 0, level);
+    return gjk2di_relate_custom(g, s, gjk2di_loop_from(g, s, -1, 0, 2));
 }
 
 /* The relation of the shapes, by the loop. */
 GJK2DI_OUTLINE int gjk2di_relate_by_loop(gjk2di_pair *g, int level)
 {
     gjk2di_simplex s;
-    int relation = gjk2di_begin_loop(&s, g, GJK2DI_RARE(g->is_custom) ? 2 : 1);
-    if (GJK2DI_RARE(g->is_custom)) relation = gjk2di_relate_custom(g, &s, relation);
+    const int relation = gjk2di_begin_loop(&s, g, 1);
     if (relation == GJK2D_TOUCHING && g->radius > 0) return GJK2D_OVERLAPPING;
     if (relation == GJK2D_OVERLAPPING || s.is_beyond) return relation;
     if (relation == GJK2D_SEPARATED) {
@@ -3746,7 +3696,6 @@ GJK2DI_OUTLINE int gjk2di_nearest_by_loop(
     gjk2di_closest *n, gjk2di_pair *g, int wants_depth)
 {
     int relation = gjk2di_begin_loop(&n->s, g, 2);
-    if (GJK2DI_RARE(g->is_custom)) relation = gjk2di_relate_custom(g, &n->s, relation);
     if (g->is_laned &&
         (relation == GJK2DI_UNDECIDED || (relation == GJK2D_OVERLAPPING && wants_depth)))
         return gjk2di_nearest_by_edges(n, g, wants_depth);
@@ -3771,17 +3720,14 @@ GJK2DI_OUTLINE void gjk2di_find_nearest(
     const int relation = gjk2di_begins_with_edges(g) && !g->is_far
                              ? gjk2di_nearest_by_edges(n, g, wants_depth)
                              : gjk2di_nearest_by_loop(n, g, wants_depth);
-    n->relation = relation;
-    if (g->radius > 0) {
+    n->relation = g->radius > 0 ? GJK2D_OVERLAPPING : relation;
+    if (g->radius > 0 && relation == GJK2D_SEPARATED) {
         const double gap = n->height - g->radius;
-        n->relation = GJK2D_OVERLAPPING;
-        if (relation == GJK2D_SEPARATED) {
-            n->relation = gjk2di_sign(gap);
-            if (GJK2DI_RARE(!(gjk2di_abs(gap) > 2 * gjk2di_height_error(g))))
-                n->relation = gjk2di_gap_in_doubles(g, &n->s);
-            if (GJK2DI_RARE(n->relation == GJK2DI_UNDECIDED))
-                n->relation = gjk2di_relate_exactly(g, &n->s, 2);
-        }
+        n->relation = gjk2di_sign(gap);
+        if (GJK2DI_RARE(!(gjk2di_abs(gap) > 2 * gjk2di_height_error(g))))
+            n->relation = gjk2di_gap_in_doubles(g, &n->s);
+        if (GJK2DI_RARE(n->relation == GJK2DI_UNDECIDED))
+            n->relation = gjk2di_relate_exactly(g, &n->s, 2);
     }
 }
 
@@ -4004,7 +3950,6 @@ GJK2DI_COLD void gjk2di_contact_slowly(gjk2d_manifold *m, gjk2di_pair *g, double
 {
     gjk2di_closest n;
     gjk2di_edge best[2];
-    const gjk2di_edge *e = &best[0];
     gjk2di_clipped c;
     gjk2di_find_nearest(&n, g, 1);
     if (n.relation == GJK2D_SEPARATED) return;
@@ -4020,7 +3965,7 @@ GJK2DI_COLD void gjk2di_contact_slowly(gjk2d_manifold *m, gjk2di_pair *g, double
         gjk2di_contact_point(m, g, &n);
         return;
     }
-    e = &best[best[1].height > best[0].height + bias];
+    const gjk2di_edge *const e = &best[best[1].height > best[0].height + bias];
     const int count = gjk2di_clip_edges(&c, g, e);
     gjk2di_contact_edge(m, g, e, &c, count);
 }
@@ -4050,12 +3995,6 @@ GJK2DI_OUTLINE int gjk2di_contact_by_edges(gjk2d_manifold *m, gjk2di_pair *g, do
         relation == GJK2D_OVERLAPPING || (is_beside && is_certain && !(bias > 0));
     if (is_done) gjk2di_contact_edge(m, g, e, &c, count);
     return is_done;
-}
-
-GJK2DI_INLINE void gjk2di_find_contact(gjk2d_manifold *m, gjk2di_pair *g, double bias)
-{
-    if (!(g->is_laned && gjk2di_contact_by_edges(m, g, bias)))
-        gjk2di_contact_slowly(m, g, bias);
 }
 
 /* -------------------------------------------------------------------- cast --
@@ -4123,7 +4062,7 @@ GJK2DI_INLINE double gjk2di_fraction_of(
     const gjk2di_pair *g, const gjk2di_edge *e, double speed)
 {
     if (GJK2DI_RARE(gjk2di_is_tiny(g, e->height))) {
-        const gjk2di_corner c = gjk2di_some_corner_beside(g, e->of, e->index, e->support);
+        const gjk2di_corner c = gjk2di_corner_beside(g, e->of, e->index, e->support);
         return gjk2di_dot(e->d, gjk2di_precise(g, &c)) / (e->length * speed);
     }
     return (e->height - g->radius) / speed;
@@ -4737,20 +4676,6 @@ GJK2DI_INLINE int gjk2di_hit_locally(
     return 1;
 }
 
-/* Of an edge or an arc that the ray meets. */
-GJK2DI_INLINE void gjk2di_report_ray(
-    gjk2d_ray_hit *h, const gjk2di_pair *g, const gjk2di_closest *hit)
-{
-    const gjk2di_simplex *const s = &hit->s;
-    const gjk2di_vec at = gjk2di_plus(g->at[0], gjk2di_times(hit->fraction, g->sweep));
-    h->hit = 1;
-    h->fraction = (gjk2d_real)hit->fraction;
-    h->normal = gjk2di_rounded(gjk2di_times(1 / hit->length, hit->d));
-    h->point = gjk2di_stored(g, at);
-    const int a = s->a.q, b = s->count == 2 ? s->b.q : a, turn = (a ^ b) & -(s->side < 0);
-    h->feature = gjk2di_feature_of(g->shape[1], a ^ turn, b ^ turn);
-}
-
 /* Any shape, by the loop. */
 GJK2DI_OUTLINE void gjk2di_ray_by_loop(gjk2d_ray_hit *h, gjk2di_pair *g)
 {
@@ -4760,15 +4685,21 @@ GJK2DI_OUTLINE void gjk2di_ray_by_loop(gjk2d_ray_hit *h, gjk2di_pair *g)
     if (h->inside || !gjk2di_is_swept(g) || gjk2di_relate(g, 1) == GJK2D_SEPARATED)
         return;
     gjk2di_advance(&hit, g);
-    gjk2di_report_ray(h, g, &hit);
+    const gjk2di_simplex *const s = &hit.s;
+    const int a = s->a.q, b = s->count == 2 ? s->b.q : a, is_back = s->side < 0;
+    h->hit = 1;
+    h->fraction = (gjk2d_real)hit.fraction;
+    h->normal = gjk2di_rounded(gjk2di_times(1 / hit.length, hit.d));
+    h->point =
+        gjk2di_stored(g, gjk2di_plus(g->at[0], gjk2di_times(hit.fraction, g->sweep)));
+    h->feature = gjk2di_feature_of(g->shape[1], is_back ? b : a, is_back ? a : b);
 }
 
 /* The unit vector against t; (1, 0) if that is 0. */
 static gjk2di_vec gjk2di_opposite(gjk2di_vec t)
 {
-    const double s = gjk2di_norm1(t) > 0 ? gjk2di_power_for(gjk2di_norm1(t)) : 1;
-    const gjk2di_vec v = gjk2di_times(-s, t);
-    return gjk2di_norm1(t) > 0 ? gjk2di_times(1 / gjk2di_length(v), v) : gjk2di_at(1, 0);
+    const gjk2di_vec v = gjk2di_enlarged(t);
+    return gjk2di_norm1(t) > 0 ? gjk2di_times(-1 / gjk2di_length(v), v) : gjk2di_at(1, 0);
 }
 
 /* ------------------------------------------------------------------- batch --
@@ -5027,9 +4958,8 @@ GJK2DI_OUTLINE int gjk2di_ask(
     gjk2di_placed p, gjk2di_placed q, gjk2d_real margin, int level)
 {
     gjk2di_query query;
-    gjk2di_pair *const g = &query.pair;
     const int relation = gjk2di_place_for(&query, p, q, margin, NULL, 1);
-    return relation == GJK2DI_UNDECIDED ? gjk2di_relate(g, level) : relation;
+    return relation == GJK2DI_UNDECIDED ? gjk2di_relate(&query.pair, level) : relation;
 }
 
 GJK2D_API int gjk2d_collide(const gjk2d_shape *p, const gjk2d_pose *p_pose,
@@ -5070,8 +5000,7 @@ GJK2D_API gjk2d_real gjk2d_distance(const gjk2d_shape *p, const gjk2d_pose *p_po
 /* What bad input gets. */
 GJK2DI_COLD gjk2d_result gjk2di_no_answer(gjk2d_status status)
 {
-    gjk2d_result r = {GJK2D_OK, GJK2D_OVERLAPPING, 0, {0, 0}, {0, 0}, {0, 0}, -1, -1};
-    r.status = status;
+    const gjk2d_result r = {status, GJK2D_OVERLAPPING, 0, {0, 0}, {0, 0}, {0, 0}, -1, -1};
     return r;
 }
 
@@ -5110,16 +5039,16 @@ GJK2D_API gjk2d_manifold gjk2d_contact(const gjk2d_shape *p, const gjk2d_pose *p
             margin, NULL, 1) == GJK2D_SEPARATED)
         return m;
     if (g->status) m.status = g->status;
-    if (!m.status) gjk2di_find_contact(&m, g, (double)bias / g->unit);
+    const double least = (double)bias / g->unit;
+    if (!m.status && !(g->is_laned && gjk2di_contact_by_edges(&m, g, least)))
+        gjk2di_contact_slowly(&m, g, least);
     return m;
 }
 
 GJK2D_API gjk2d_pose gjk2d_make_pose(
     gjk2d_real x, gjk2d_real y, gjk2d_real cos, gjk2d_real sin)
 {
-    gjk2d_pose pose;
-    pose.position.x = x, pose.position.y = y;
-    pose.cos = cos, pose.sin = sin;
+    const gjk2d_pose pose = {{x, y}, cos, sin};
     return pose;
 }
 
@@ -5519,21 +5448,16 @@ GJK2D_API gjk2d_pose gjk2d_make_pose_at_angle(
 static void gjk2di_start(
     gjk2di_simplex *s, const gjk2di_pair *g, const gjk2d_cache *cache)
 {
-    gjk2di_corner corner[2];
-    int count = cache ? cache->count : 0;
-    for (int i = 0; i < 2; ++i) {
-        const int is_known = i < count && cache->p_index[i] >= 0 &&
-                             cache->p_index[i] < g->shape[0]->count &&
-                             cache->q_index[i] >= 0 &&
-                             cache->q_index[i] < g->shape[1]->count;
-        count = is_known ? count : GJK2DI_MIN(count, i);
-        corner[i] = gjk2di_some_corner(
-            g, is_known ? cache->p_index[i] : 0, is_known ? cache->q_index[i] : 0, 0);
+    gjk2di_corner *const corner[2] = {&s->a, &s->b};
+    int count = 0;
+    for (; cache && count < GJK2DI_MIN(cache->count, 2); ++count) {
+        const int p = cache->p_index[count], q = cache->q_index[count];
+        if (p < 0 || p >= g->shape[0]->count || q < 0 || q >= g->shape[1]->count) break;
+        *corner[count] = gjk2di_some_corner(g, p, q, 0);
     }
-    if (count <= 0) corner[0] = gjk2di_some_support(g, g->center, -1, -1);
-    gjk2di_copy_corner(&s->a, &corner[0]);
+    if (count == 0) s->a = gjk2di_some_support(g, g->center, -1, -1);
     s->count = 1, s->side = 0, s->is_beyond = 0;
-    if (count > 1) gjk2di_s1d(g, 0, s, corner[0], corner[1]);
+    if (count > 1) gjk2di_s1d(g, 0, s, s->a, s->b);
 }
 
 static void gjk2di_keep(gjk2d_cache *cache, const gjk2di_simplex *s)
@@ -5583,10 +5507,7 @@ GJK2D_API gjk2d_result gjk2d_gjk(const gjk2d_shape *p, const gjk2d_pose *p_pose,
         return r;
     }
     gjk2di_measure_distance(&n, g, 1);
-    const gjk2d_status status = r.status;
-    r = gjk2di_report(g, &n);
-    r.status = status;
-    return r;
+    return gjk2di_report(g, &n);
 }
 
 /* ---- many at once */

@@ -218,7 +218,7 @@ static wide softness(const laws_pair *k, wide E)
     wide least = smallest_part(&k->p, smallest_part(&k->q, (wide)LDBL_MAX));
     least = smaller_part(smaller_part(least, (wide)k->margin), (wide)k->sweep.x);
     least = smaller_part(least, (wide)k->sweep.y);
-    return least < NO_ERROR * E ? 1e-16L * E : 0;
+    return least < NO_ERROR * E || least < 1e-150L ? 1e-16L * E : 0;
 }
 
 enum { GOOD, UNSURE, REFUSED };
@@ -867,7 +867,7 @@ static int is_rising(const double *a, const double *b)
 static int state_of_ring(const double *xy, int n)
 {
     wide largest = 0, area = 0, round = 0;
-    int left = 0, right = 0, changes = 0, is_back = 0, state = UNSURE;
+    int left = 0, right = 0, changes = 0, is_back = 0, has_tiny = 0, state = UNSURE;
     for (int i = 0; i < 2 * n; i++) largest = fmaxl(largest, fabsl((wide)xy[i]));
     for (int pass = 0; pass < 2; pass++) {
         for (int i = 0; i < n && n > 2; i++) {
@@ -884,6 +884,7 @@ static int state_of_ring(const double *xy, int n)
             area += cross(minus(v, at((wide)xy[0], (wide)xy[1])), e);
             round += atan2l(turn, dot(e, f));
             is_back |= dot(e, f) < 0 && fabsl(turn) < 1e-3L * length(e) * length(f);
+            has_tiny |= length(e) < 32 * REAL_EPSILON * largest;
             left |= oracle_turn(a, b, c) > 0;
             right |= oracle_turn(a, b, c) < 0;
             changes += is_rising(a, b) != is_rising(b, c);
@@ -891,7 +892,7 @@ static int state_of_ring(const double *xy, int n)
     }
     if (!(left && right) && changes <= 2) return GOOD;
     if (is_back || fabsl(area) < 64 * n * REAL_EPSILON * largest * largest) return UNSURE;
-    return fabsl(round) > 9 ? REFUSED : state;
+    return fabsl(round) > 9 && !has_tiny ? REFUSED : state; /* it winds twice */
 }
 
 /* The same corners, from any of them on? */
