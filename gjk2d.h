@@ -777,7 +777,8 @@ GJK2DI_INLINE double gjk2di_abs(double x)
 }
 GJK2DI_INLINE int gjk2di_sign(double x) { return (x > 0) - (x < 0); }
 
-/* The power of two that brings |x|, a finite number, into [1, 2); of 0 it is 2^1023. */
+/* The power of two that brings |x|, a normal number below 2^1023, into [1, 2); of smaller
+ * ones 2^1023. */
 GJK2DI_INLINE double gjk2di_power_for(double x)
 {
     union {
@@ -3741,12 +3742,14 @@ GJK2DI_INLINE gjk2d_real gjk2di_signed_distance(
     return sign * GJK2DI_MAX(size, GJK2DI_SMALLEST);
 }
 
-/* Of the two edges at a shape's vertex j, the one that faces the direction from which
- * both rise: its other end. */
+/* The other end of that edge at vertex j which is most nearly across `rise`, a direction
+ * in which both its edges rise. */
 GJK2DI_OUTLINE int gjk2di_incident_end(
     const gjk2di_pair *g, int k, int j, gjk2di_vec rise)
 {
-    const int a = gjk2di_before(g->shape[k], j), b = gjk2di_after(g->shape[k], j);
+    const gjk2d_shape *const s = g->shape[k]; /* (its own points are not repeated) */
+    const int a = s->data ? gjk2di_neighbour(s, j, 1) : gjk2di_before(s, j),
+              b = s->data ? gjk2di_neighbour(s, j, 0) : gjk2di_after(s, j);
     const gjk2di_vec at = gjk2di_placed_vertex(g, k, j);
     const gjk2di_vec u = gjk2di_minus(gjk2di_placed_vertex(g, k, a), at),
                      v = gjk2di_minus(gjk2di_placed_vertex(g, k, b), at);
@@ -3776,7 +3779,8 @@ GJK2DI_COLD int gjk2di_take_vertex(int feature[2], const gjk2di_pair *g,
         other != at && gjk2di_dot(out, beside) <= 8 * g->error * n->length;
     if (!is_parallel && (of || n->height < 0)) return of;
     if (is_parallel)
-        feature[of] = gjk2di_edge_feature(s, gjk2di_next(s, at) == other ? at : other);
+        feature[of] = gjk2di_edge_feature(
+            s, gjk2di_neighbour(s, at, s->data && s->order < 0) == other ? at : other);
     feature[!of] = gjk2di_vertex_feature(g->shape[!of], gjk2di_vertex_at(end, !of));
     return !of;
 }
@@ -5389,7 +5393,7 @@ GJK2DI_COLD gjk2d_status gjk2di_turn_against(gjk2di_vec *against, gjk2d_vec2 dir
 {
     const gjk2di_vec d = gjk2di_vec_of(direction);
     if (!gjk2di_are_finite(d)) return GJK2D_NOT_FINITE;
-    *against = gjk2di_times(-gjk2di_power_for(gjk2di_norm1(d)), d);
+    *against = gjk2di_times(-gjk2di_power_for(gjk2di_norm1(gjk2di_times(0.25, d))), d);
     return d.x == 0 && d.y == 0 ? GJK2D_BAD_DIRECTION : GJK2D_OK;
 }
 

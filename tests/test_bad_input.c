@@ -366,6 +366,9 @@ CASE(bad_supports)
         CHECK(is_zero(v.point) && v.p_index == -1 && v.q_index == -1, "row %d: CSO out",
             (int)i);
     }
+    const double huge = 0.75 * (double)REAL_MAX;
+    assert_int_equal(gjk2d_support(&s, vec(huge, huge), -1, &v), GJK2D_OK);
+    assert_int_equal(v.p_index, 2);
     assert_int_equal(gjk2d_support(&s, vec(1, 0), -1, NULL), GJK2D_NULL_POINTER);
     assert_int_equal(gjk2d_support(NULL, vec(1, 0), -1, &v), GJK2D_NULL_POINTER);
     assert_int_equal(

@@ -230,6 +230,27 @@ CASE(points_are_ends_of_the_clip)
     CHECK(asked > 1000, "%d asked", asked);
 }
 
+/* Half a disc that lies on a box; all points of the disc twice, one after the other. */
+CASE(repeated_points_end_no_edge)
+{
+    gjk2d_vec2 points[34];
+    body box, disc;
+    for (int is_back = 0; is_back < 2; is_back++) {
+        gjk2d_manifold m;
+        for (int i = 0; i < 34; i++) {
+            const int k = is_back ? 16 - i / 2 : i / 2;
+            points[i] = vec(cos(k * acos(-1) / 16), sin(k * acos(-1) / 16));
+        }
+        points[is_back ? 0 : 33] = points[is_back ? 1 : 32] = vec(-1, 0);
+        points[is_back ? 33 : 0] = points[is_back ? 32 : 1] = vec(1, 0);
+        body_box(&box, 2, 1, 0, -1);
+        body_box(&disc, 1, 1, 0, 0);
+        disc.shape = gjk2d_make_polygon(points, 34, 0);
+        m = contact_of(&box, &disc, 0.01, 0);
+        CHECK(m.count == 2, "%d points", m.count);
+    }
+}
+
 /* ---------------------------------------------------------- from step to step -- */
 
 /* A box at rest on the ground, and in a thousand small steps: it slides, sinks and leans,
@@ -267,6 +288,7 @@ int main(void)
         TEST(an_edge_of_q_must_exceed_the_bias),
         TEST(random_contacts),
         TEST(points_are_ends_of_the_clip),
+        TEST(repeated_points_end_no_edge),
         TEST(features_stay_from_step_to_step),
     };
     return run_all("contact", tests, COUNT_OF(tests));
