@@ -35,7 +35,7 @@
  *   >>cast      shapes on a straight translation
  *   >>ray       rays and points
  *   >>batch     many at once, motions
- *   >>api       the public functions
+ *   >>api       the public functions, but for those that make shapes
  *   >>licence
  *
  * HOW IT DECIDES
@@ -46,20 +46,25 @@
  *   else in two doubles for each number, else exactly, by expansions (>>signs).
  *   Distances, normals, points and fractions are chosen and measured in doubles, also in
  *   a float build, and rounded once.
- *   For a "free" to be true these need to be right: expansions (>>numbers); signs, the
- *   loop and the touching test (>>signs, >>gjk); and the filters that answer what is
- *   certain before: circles (>>shape, >>pair, >>batch), edges in floats (>>sides), radii
- *   (>>measure), paths (>>cast) and local frames (>>ray). Their bounds are lemmas, which
- *   are cited by number, or are derived where they stand.
- *   Each algorithm of the paper is in >>gjk, under its number. Rings of up to 32 vertices
+ *   For a "free" to be true these need to be right: the compiler's arithmetic
+ *   (>>prelude); expansions (>>numbers); what is said of a ring, that it is exactly
+ *   convex above all (>>shape); grids (>>pair); signs, support vertices and the loop
+ *   (>>signs, >>gjk); and the filters that answer what is certain before: circles
+ *   (>>shape, >>pair, >>batch), edges in floats (>>sides), radii (>>measure), paths
+ *   (>>cast) and local frames (>>ray). Their bounds are lemmas, cited by number, or are
+ *   derived where they stand: 1 corners (>>pair), 2 expansions and 3 products (>>signs),
+ *   4 edges in floats (>>sides), 5 local frames (>>ray), 6 batches (>>batch), 7 the loop.
+ *   Each algorithm of the paper is in >>gjk, under its number; those that are public on
+ *   bare points are at the end of >>api. Rings of up to 32 vertices
  *   are asked by all their edges at once (>>sides); they need the loop if they are far
  *   apart, where two corners are closest, and in a few more cases.
  *
  * TO EXTEND IT
  *   A new query reads a measured feature (the end of >>measure). It gets a section ahead
  *   of >>batch, a body in >>api, a declaration in >>queries, its name in >>options, and
- *   an answer to bad input. A sweep that turns would be a section behind >>cast: the
- *   advance there is the pattern, with a pair that is placed again for each rotation.
+ *   an answer to bad input. A sweep that turns would be a section behind >>cast: the loop
+ *   and the last placing of gjk2di_advance are the pattern, with a pair that is placed
+ *   again for each rotation, but not its step, which needs a distance that is convex.
  *
  * WHAT IS PROMISED: LAWS 1 TO 9
  *   A placed shape is the set { position + R v } for v in its core, with R = [cos -sin;
@@ -83,7 +88,7 @@
  *      what was hit, and of all that lies behind the line of the same edge. That of
  *      push_out is free.
  *   5. Careful rounding. At the fraction of a hit the shapes overlap by at most 1e-14 E
- *      plus 4 roundings of E, and are apart by at most 4 ulp of E (in double 24).
+ *      plus 4 roundings of E, and are apart by at most 4 ulp of E (in double 40).
  *   6. Same bits. The same calls give the same bits on every machine with IEEE
  *      arithmetic, with every compiler and vector setting. A batch gives the bits of
  *      single calls.
@@ -297,7 +302,7 @@ typedef enum gjk2d_status {
     GJK2D_NOT_CONVEX,     /* points that are no convex ring: see gjk2d_hull */
     GJK2D_BAD_POSE,       /* cos = sin = 0 */
     GJK2D_BAD_DIRECTION,  /* a direction of length zero */
-    GJK2D_BAD_OPTION,     /* a negative gap, bias, limit, or margin but of within */
+    GJK2D_BAD_OPTION,     /* a negative gap, bias, margin or max_iterations */
     GJK2D_OUT_OF_RANGE,   /* finite, but above 1e35 */
     GJK2D_ITERATION_LIMIT /* stopped early, by an option of yours */
 } gjk2d_status;
@@ -330,7 +335,7 @@ typedef struct gjk2d_shape {
     const void *data;         /* more points, the caller's; or `user` */
     gjk2d_support_fn support; /* custom support mapping, or null */
     int stride;               /* numbers from one of the caller's points to the next */
-    gjk2d_real grid;          /* a power of two that divides all coordinates */
+    gjk2d_real grid;          /* a power of two that divides all coordinates; or 1e30 */
     unsigned char index[8];   /* which of the caller's points the shape's own ones are */
 } gjk2d_shape;
 
@@ -604,7 +609,7 @@ GJK2D_API gjk2d_status gjk2d_cso_support(const gjk2d_shape *p, const gjk2d_pose 
     gjk2d_vertex *out);
 
 /* 1 if c lies to the left of the line from a to b, -1 to the right, 0 on it. Exact for
- * numbers within law 1's range; else 0. */
+ * numbers within law 1's range; 0 if one is not finite. */
 GJK2D_API int gjk2d_orient(gjk2d_vec2 a, gjk2d_vec2 b, gjk2d_vec2 c);
 
 /* The part of a simplex that is closest to the origin. count = 0: bad input. */
@@ -731,7 +736,8 @@ GJK2D_API gjk2d_result gjk2d_gjk(const gjk2d_shape *p, const gjk2d_pose *p_pose,
 
 /* INLINE is for a few instructions, or a part of a hot loop whose numbers stay in
  * registers only so; OUTLINE for functions that many callers share; COLD for what hardly
- * ever runs. */
+ * ever runs. A name with `some` is an OUTLINE function that does the same as an INLINE
+ * one without, where space counts more than time. */
 #if defined(__GNUC__) || defined(__clang__)
 #if !defined(__OPTIMIZE__) || defined(__OPTIMIZE_SIZE__)
 #define GJK2DI_INLINE static inline __attribute__((unused))
@@ -939,7 +945,7 @@ static int gjk2di_sign_of(const double *e, int n)
 
 /* 1 if c is left of the line from a to b, -1 if it is right of it, 0 if it is on it. Each
  * product errs by 3 u in relation, and their difference by u: 8 u is ample. */
-static int gjk2di_turn(gjk2di_vec a, gjk2di_vec b, gjk2di_vec c)
+static int gjk2di_orientation(gjk2di_vec a, gjk2di_vec b, gjk2di_vec c)
 {
     const gjk2di_vec d = gjk2di_minus(b, a), e = gjk2di_minus(c, a);
     const double l = d.x * e.y, r = d.y * e.x;
@@ -1562,7 +1568,7 @@ GJK2DI_COLD int gjk2di_is_ring(gjk2d_shape *s, double slack)
         if (gjk2di_is_same(b, c)) continue;
         const gjk2di_vec e = gjk2di_minus(b, a), chord = gjk2di_minus(c, a);
         const double side = gjk2di_cross(e, chord), most = slack * gjk2di_length(chord);
-        const int turn = gjk2di_turn(a, b, c);
+        const int turn = gjk2di_orientation(a, b, c);
         const int is_back = turn == 0 && gjk2di_dot(e, gjk2di_minus(c, b)) < 0;
         exactly |= (is_back | (turn < 0)) | (is_back | (turn > 0)) << 1;
         clearly |= (side < -most) | (side > most) << 1;
@@ -1732,6 +1738,10 @@ GJK2D_API gjk2d_status gjk2d_shape_status(const gjk2d_shape *shape)
  *     CSO = { p - q },  its corners w = t + R_P p - R_Q q  with t = tP - tQ
  */
 #define GJK2DI_UNDECIDED 2 /* of a relation */
+enum {                     /* what is asked of a relation: */
+    GJK2DI_APART = 1,      /* is it SEPARATED? If not, it may be any other */
+    GJK2DI_FULL = 2        /* which one is it? */
+};
 
 typedef struct gjk2di_placed {
     const gjk2d_shape *shape;
@@ -1746,6 +1756,11 @@ typedef struct gjk2di_samples {
     gjk2d_vec2 points[2][GJK2DI_MOST_SAMPLES];
 } gjk2di_samples;
 
+/* A pair as a query goes on. gjk2di_place_for fills it in, unless it finds the shapes to
+ * be far apart and nothing else is asked for. Vertices are placed by
+ * gjk2di_place_vertices. A query changes its pair: gjk2di_use_grid sets the error to 0, a
+ * cast holds P at the start and moves it, and a point or a segment as CSO needs no
+ * blocks. Custom shapes have room for more samples after gjk2di_forget. */
 typedef struct gjk2di_pair {
     double x[2][GJK2DI_OWN];     /* the vertices of small rings in world axes, */
     double y[2][GJK2DI_OWN];     /* relative to P's position */
@@ -2093,8 +2108,8 @@ typedef struct gjk2di_difference {
     const gjk2di_corner *from, *to;
 } gjk2di_difference;
 
-/* P's vertices are added to a corner, Q's are subtracted. */
-static const double gjk2di_sign_of_shape[2] = {1, -1};
+/* By shape: P's vertices are added to a corner, Q's are subtracted; and by side. */
+static const double gjk2di_plus_or_minus[2] = {1, -1};
 
 /* A vertex in world axes, relative to P's position. */
 GJK2DI_INLINE gjk2di_vec gjk2di_placed_vertex(const gjk2di_pair *g, int k, int i)
@@ -2106,7 +2121,6 @@ GJK2DI_INLINE gjk2di_vec gjk2di_placed_vertex(const gjk2di_pair *g, int k, int i
     return gjk2di_at(g->x[k][i], g->y[k][i]);
 }
 
-/* The same, where space counts more than time. */
 GJK2DI_OUTLINE gjk2di_vec gjk2di_some_vertex(const gjk2di_pair *g, int k, int i)
 {
     return gjk2di_placed_vertex(g, k, i);
@@ -2121,7 +2135,6 @@ GJK2DI_INLINE gjk2di_corner gjk2di_corner_of(const gjk2di_pair *g, int p, int q,
     return c;
 }
 
-/* The same, where space counts more than time. */
 GJK2DI_OUTLINE gjk2di_corner gjk2di_some_corner(const gjk2di_pair *g, int p, int q, int t)
 {
     return gjk2di_corner_of(g, p, q, t);
@@ -2213,9 +2226,9 @@ static void gjk2di_collect(gjk2di_terms *t, const gjk2di_pair *g, gjk2di_differe
     const int sweeps = b->t - (a ? a->t : 0);
     t->count = 0;
     for (int k = 0; k < 2 && !a; ++k)
-        gjk2di_add_term(t, gjk2di_sign_of_shape[k], g->at[k].x, g->at[k].y);
+        gjk2di_add_term(t, gjk2di_plus_or_minus[k], g->at[k].x, g->at[k].y);
     for (int k = 0; k < 2; ++k) {
-        const double sign = gjk2di_sign_of_shape[k];
+        const double sign = gjk2di_plus_or_minus[k];
         const int to = gjk2di_vertex_at(b, k), from = a ? gjk2di_vertex_at(a, k) : -1;
         if (from != to)
             gjk2di_add_turned(t, sign, g->turn[k], gjk2di_vertex(g->shape[k], to));
@@ -2344,8 +2357,7 @@ GJK2DI_INLINE double gjk2di_cross_sign(
 typedef struct gjk2di_simplex {
     gjk2di_corner a, b, c;
     int count;
-    double
-        side; /* of an edge, in its sign: above 0 if the origin is to the right of a b */
+    double side;   /* of an edge: above 0 if the origin is to the right of a b */
     int is_beyond; /* found to be farther than the radius before it was the closest */
 } gjk2di_simplex;
 
@@ -2359,7 +2371,7 @@ GJK2DI_INLINE gjk2di_vec gjk2di_direction(const gjk2di_simplex *s)
 {
     if (s->count == 1) return s->a.w;
     return gjk2di_times(
-        gjk2di_sign_of_shape[s->side < 0], gjk2di_left(gjk2di_minus(s->b.w, s->a.w)));
+        gjk2di_plus_or_minus[s->side < 0], gjk2di_left(gjk2di_minus(s->b.w, s->a.w)));
 }
 
 /* A number with the sign of v . u. */
@@ -2385,7 +2397,7 @@ GJK2DI_OUTLINE int gjk2di_search_for(
  * `start` is a vertex from which a climb may start, or -1. */
 GJK2DI_INLINE int gjk2di_support_of(const gjk2di_pair *g, int k, gjk2di_vec d, int start)
 {
-    const gjk2di_vec along = gjk2di_times(gjk2di_sign_of_shape[k], d);
+    const gjk2di_vec along = gjk2di_times(gjk2di_plus_or_minus[k], d);
     return GJK2DI_RARE(!g->blocks)
                ? gjk2di_search_for(g, k, along, start)
                : gjk2di_least_of_block(g->x[k], g->y[k], along, g->blocks);
@@ -2399,7 +2411,7 @@ GJK2DI_INLINE gjk2di_corner gjk2di_support(
         gjk2di_support_of(g, 1, d, start_q), gjk2di_dot(d, g->sweep) < 0);
 }
 
-/* The same where space counts more than time, with P at the start. */
+/* The same with P at the start. */
 GJK2DI_OUTLINE gjk2di_corner gjk2di_start_support(
     const gjk2di_pair *g, gjk2di_vec d, int start_p, int start_q)
 {
@@ -2407,7 +2419,6 @@ GJK2DI_OUTLINE gjk2di_corner gjk2di_start_support(
         g, gjk2di_support_of(g, 0, d, start_p), gjk2di_support_of(g, 1, d, start_q), 0);
 }
 
-/* And on all of its way. */
 static gjk2di_corner gjk2di_some_support(
     const gjk2di_pair *g, gjk2di_vec d, int start_p, int start_q)
 {
@@ -2529,8 +2540,8 @@ static int gjk2di_neighbour(const gjk2d_shape *s, int at, int is_back)
 static int gjk2di_is_corner(const gjk2d_shape *s, int at)
 {
     return (s->kind & GJK2DI_CONVEX) &&
-           gjk2di_turn(gjk2di_vertex(s, gjk2di_neighbour(s, at, 1)), gjk2di_vertex(s, at),
-               gjk2di_vertex(s, gjk2di_neighbour(s, at, 0))) != 0;
+           gjk2di_orientation(gjk2di_vertex(s, gjk2di_neighbour(s, at, 1)),
+               gjk2di_vertex(s, at), gjk2di_vertex(s, gjk2di_neighbour(s, at, 0))) != 0;
 }
 
 /* Is the corner s->a, which is the origin, on the CSO's boundary? The vectors from there
@@ -2659,7 +2670,7 @@ GJK2DI_COLD int gjk2di_observe(gjk2di_watch *watch, const gjk2di_pair *g,
 /* ---- the loop */
 
 /* Algorithms 1, 2 and 6, from the simplex s on, which becomes the feature next to the
- * origin, or with a count of 3 a triangle around it. At level 1 the loop ends as soon as
+ * origin, or with a count of 3 a triangle around it. Asked for APART, it ends as soon as
  * the cores are known to be farther apart than the radii, and calls what touches or
  * overlaps touching. In doubles it returns UNDECIDED if the answer is not certain. The
  * `watch` may be null.
@@ -2668,7 +2679,7 @@ GJK2DI_COLD int gjk2di_observe(gjk2di_watch *watch, const gjk2di_pair *g,
  * vertex and of the least one err by less than 8 u E |v|_1 each, and so does the product
  * with the support vertex: 24 u E |v|_1, of which `noise` is 32. */
 GJK2DI_INLINE int gjk2di_loop(
-    const gjk2di_pair *g, gjk2di_simplex *s, int level, int exact, gjk2di_watch *watch)
+    const gjk2di_pair *g, gjk2di_simplex *s, int asked, int exact, gjk2di_watch *watch)
 {
     const int most = exact ? 4 * (g->shape[0]->count + g->shape[1]->count) + 64 : 32;
     s->is_beyond = 0;
@@ -2680,21 +2691,23 @@ GJK2DI_INLINE int gjk2di_loop(
         const gjk2di_difference to_a = gjk2di_to(&s->a);
         if (exact &&
             (s->count == 2 ? s->side == 0 : gjk2di_dot_sign(g, 1, to_a, to_a) == 0))
-            return level == 1 || (s->count == 1 ? gjk2di_is_in_half_plane(g, s)
-                                                : gjk2di_is_boundary_edge(g, *s))
+            return asked == GJK2DI_APART ||
+                           (s->count == 1 ? gjk2di_is_in_half_plane(g, s)
+                                          : gjk2di_is_boundary_edge(g, *s))
                        ? GJK2D_TOUCHING
                        : GJK2D_OVERLAPPING;
         const gjk2di_corner c =
             exact ? gjk2di_exact_support(g, s) : gjk2di_support(g, v, s->a.p, s->a.q);
         if (watch && !gjk2di_observe(watch, g, s, &c, exact)) return GJK2D_TOUCHING;
         const double low = gjk2di_dot(v, c.w) - noise; /* Lemma 7 */
-        if (!exact && level == 1 && low > 0 &&
+        if (!exact && asked == GJK2DI_APART && low > 0 &&
             low * low > g->radius * g->radius * gjk2di_dot(v, v)) {
             s->is_beyond = 1;
             return GJK2D_SEPARATED;
         }
         if (exact ? gjk2di_along_sign(g, 1, s, gjk2di_between(&s->a, &c)) >= 0
-                  : height - low <= noise * 1.0625 || gjk2di_is_same_corner(&c, &s->a) ||
+                  : height - low <= noise * 1.0625 /* no lower, but for 2 u E |v|_1 */ ||
+                        gjk2di_is_same_corner(&c, &s->a) ||
                         (s->count == 2 && gjk2di_is_same_corner(&c, &s->b)))
             return exact || low > 0 ? GJK2D_SEPARATED : GJK2DI_UNDECIDED;
         if (s->count == 1) {
@@ -2715,32 +2728,32 @@ GJK2DI_INLINE int gjk2di_loop(
 
 /* In doubles. */
 GJK2DI_OUTLINE int gjk2di_loop_in_doubles(
-    const gjk2di_pair *g, gjk2di_simplex *s, int level, gjk2di_watch *watch)
+    const gjk2di_pair *g, gjk2di_simplex *s, int asked, gjk2di_watch *watch)
 {
-    return gjk2di_loop(g, s, level, 0, watch);
+    return gjk2di_loop(g, s, asked, 0, watch);
 }
 
 /* The same from the corner (p, q), or with p < 0 from the support vertex against v_init,
  * the center of the CSO. */
 GJK2DI_OUTLINE int gjk2di_loop_from(
-    const gjk2di_pair *g, gjk2di_simplex *s, int p, int q, int level)
+    const gjk2di_pair *g, gjk2di_simplex *s, int p, int q, int asked)
 {
     const gjk2di_vec v = gjk2di_plus(g->center, gjk2di_times(0.5, g->sweep));
     s->a = p < 0 ? gjk2di_support(g, v, -1, -1) : gjk2di_corner_of(g, p, q, 0);
     s->count = 1, s->side = 0;
     const double low = gjk2di_dot(v, s->a.w) - 4 * g->error * gjk2di_norm1(v);
-    s->is_beyond =
-        level == 1 && low > 0 && low * low > g->radius * g->radius * gjk2di_dot(v, v);
-    return s->is_beyond ? GJK2D_SEPARATED : gjk2di_loop_in_doubles(g, s, level, NULL);
+    s->is_beyond = asked == GJK2DI_APART && low > 0 &&
+                   low * low > g->radius * g->radius * gjk2di_dot(v, v);
+    return s->is_beyond ? GJK2D_SEPARATED : gjk2di_loop_in_doubles(g, s, asked, NULL);
 }
 
 /* By exact signs, from any simplex. */
 GJK2DI_COLD int gjk2di_loop_exactly(
-    const gjk2di_pair *g, gjk2di_simplex *s, int level, gjk2di_watch *watch)
+    const gjk2di_pair *g, gjk2di_simplex *s, int asked, gjk2di_watch *watch)
 {
     if (s->count > 1) /* doubles may have guessed it wrong */
         gjk2di_s1d(g, 1, s, s->a, s->b);
-    return gjk2di_loop(g, s, level, 1, watch);
+    return gjk2di_loop(g, s, asked, 1, watch);
 }
 
 /* ------------------------------------------------------------------- sides --
@@ -2872,7 +2885,7 @@ GJK2DI_OUTLINE void gjk2di_ask_many(
     const gjk2di_vec frame = gjk2di_times(inverse, g->turn[of]),
                      turn = gjk2di_turned_back(frame, g->turn[!of]),
                      offset = gjk2di_turned_back(
-                         frame, gjk2di_times(-gjk2di_sign_of_shape[of], g->offset));
+                         frame, gjk2di_times(-gjk2di_plus_or_minus[of], g->offset));
     const gjk2di_v4 center = gjk2di_v4_all(
         gjk2di_plus(gjk2di_turned(turn, gjk2di_vec_of(other->center)), offset));
     const gjk2di_v4 turns = gjk2di_v4_all(turn),
@@ -3005,7 +3018,7 @@ GJK2DI_INLINE void gjk2di_set_edge(
     gjk2di_edge *e, int of, int index, gjk2di_vec left, int support, gjk2di_vec across)
 {
     e->of = of, e->index = index, e->support = support;
-    e->d = gjk2di_times(gjk2di_sign_of_shape[of], left);
+    e->d = gjk2di_times(gjk2di_plus_or_minus[of], left);
     e->length = gjk2di_length(left);
     e->height = gjk2di_dot(left, across) / e->length;
 }
@@ -3021,7 +3034,7 @@ GJK2DI_COLD void gjk2di_measure_edge(
     int own = index;
     if (GJK2DI_RARE(!(gjk2di_dot(left, left) > GJK2DI_LEAST_SQUARE)))
         left = gjk2di_enlarged(left);
-    const gjk2di_vec d = gjk2di_times(gjk2di_sign_of_shape[of], left);
+    const gjk2di_vec d = gjk2di_times(gjk2di_plus_or_minus[of], left);
     if (!(s->kind & GJK2DI_CONVEX)) /* another vertex may be farther out */
         own = gjk2di_support_of(g, of, d, index);
     const int support = gjk2di_support_of(g, !of, d, start);
@@ -3100,7 +3113,7 @@ static double gjk2di_past(const gjk2di_pair *g, const gjk2di_edge *e)
 {
     const gjk2di_vec v = gjk2di_minus(gjk2di_some_vertex(g, !e->of, e->support),
         gjk2di_some_vertex(g, e->of, e->index));
-    const double along = gjk2di_sign_of_shape[e->of] * gjk2di_cross(v, e->d);
+    const double along = gjk2di_plus_or_minus[e->of] * gjk2di_cross(v, e->d);
     return GJK2DI_MAX(-along, along - e->length * e->length);
 }
 
@@ -3212,7 +3225,7 @@ GJK2DI_OUTLINE void gjk2di_measure(gjk2di_closest *n, const gjk2di_pair *g)
     const gjk2di_simplex *const s = &n->s;
     gjk2di_vec d = gjk2di_copied(s->a.w);
     if (s->count == 2)
-        d = gjk2di_times(gjk2di_sign_of_shape[s->side < 0],
+        d = gjk2di_times(gjk2di_plus_or_minus[s->side < 0],
             gjk2di_left(gjk2di_edge_vector(g, &s->a, &s->b)));
     if (GJK2DI_RARE(!(gjk2di_dot(d, d) > GJK2DI_LEAST_SQUARE))) d = gjk2di_enlarged(d);
     n->d = d;
@@ -3274,9 +3287,9 @@ GJK2DI_COLD int gjk2di_square_sign(const gjk2di_pair *g, const gjk2di_simplex *s
 }
 
 /* The sign of a feature's distance minus the radius, or UNDECIDED; also if the feature
- * was found in doubles. By Lemma 3, and the same for |v|: its error is multiplied by the
- * radius, which is at most |a| + 2 error, unless the corner a itself is within the
- * radius, where the sign is certain. */
+ * was found in doubles. v . a errs by Lemma 3, and |v| by 4 error, which is multiplied by
+ * the radius: if that is more than |a| + 2 error, the corner a itself is within it, and
+ * the sign is certain. Of custom shapes no sign is exact. */
 GJK2DI_OUTLINE int gjk2di_gap_in_doubles(const gjk2di_pair *g, const gjk2di_simplex *s)
 {
     const gjk2di_vec v = gjk2di_direction(s);
@@ -3355,12 +3368,13 @@ static void gjk2di_best_edges(gjk2di_edge best[2], const gjk2di_pair *g)
 /* ---- how two shapes lie */
 
 /* The relation of the shapes by exact signs, from the corner or edge s; s becomes the
- * nearest feature of the cores. At level 1 what overlaps is said to touch. */
-GJK2DI_OUTLINE int gjk2di_relate_exactly(gjk2di_pair *g, gjk2di_simplex *s, int level)
+ * nearest feature of the cores. */
+GJK2DI_OUTLINE int gjk2di_relate_exactly(gjk2di_pair *g, gjk2di_simplex *s, int asked)
 {
     if (GJK2DI_RARE(g->is_custom)) return GJK2D_TOUCHING;
     gjk2di_use_grid(g);
-    const int relation = gjk2di_loop_exactly(g, s, g->radius > 0 ? 2 : level, NULL);
+    const int relation =
+        gjk2di_loop_exactly(g, s, g->radius > 0 ? GJK2DI_FULL : asked, NULL);
     if (g->radius == 0) return relation;
     if (relation != GJK2D_SEPARATED) return GJK2D_OVERLAPPING;
     const int gap = gjk2di_gap_in_doubles(g, s);
@@ -3392,7 +3406,7 @@ GJK2DI_COLD int gjk2di_relate_custom(
     const gjk2di_corner a = s->a, b = s->b;
     const int count = s->count;
     relation = GJK2D_OVERLAPPING;
-    for (int side = -1; side < 2; side += 2) {
+    for (int side = count == 1 ? 1 : -1; side < 2; side += 2) {
         const gjk2di_vec e = gjk2di_minus(b.w, a.w),
                          v = count == 1 ? a.w : gjk2di_times(side, gjk2di_left(e));
         const double noise = 4 * g->error * gjk2di_norm1(v);
@@ -3428,42 +3442,30 @@ GJK2DI_INLINE int gjk2di_nearest_on_segment(gjk2di_simplex *s, const gjk2di_pair
 }
 
 /* The nearest feature, by the loop or, without placing vertices, in closed form. */
-static int gjk2di_begin_loop(gjk2di_simplex *s, gjk2di_pair *g, int level)
+static int gjk2di_begin_loop(gjk2di_simplex *s, gjk2di_pair *g, int asked)
 {
     if (gjk2di_is_segment(g)) {
         g->blocks = 0;
         return gjk2di_nearest_on_segment(s, g);
     }
     gjk2di_place_vertices(g);
-    if (!GJK2DI_RARE(g->is_custom)) return gjk2di_loop_from(g, s, -1, 0, level);
-    return gjk2di_relate_custom(g, s, gjk2di_loop_from(g, s, -1, 0, 2));
+    if (!GJK2DI_RARE(g->is_custom)) return gjk2di_loop_from(g, s, -1, 0, asked);
+    return gjk2di_relate_custom(g, s, gjk2di_loop_from(g, s, -1, 0, GJK2DI_FULL));
 }
 
 /* The relation of the shapes, by the loop. */
-GJK2DI_OUTLINE int gjk2di_relate_by_loop(gjk2di_pair *g, int level)
+GJK2DI_OUTLINE int gjk2di_relate_by_loop(gjk2di_pair *g, int asked)
 {
     gjk2di_simplex s;
-    const int relation = gjk2di_begin_loop(&s, g, 1);
+    const int relation = gjk2di_begin_loop(&s, g, GJK2DI_APART);
     if (relation == GJK2D_TOUCHING && g->radius > 0) return GJK2D_OVERLAPPING;
     if (relation == GJK2D_OVERLAPPING || s.is_beyond) return relation;
     if (relation == GJK2D_SEPARATED) {
         const int gap = gjk2di_gap_in_doubles(g, &s);
         if (gap != GJK2DI_UNDECIDED) return gap;
     }
-    return gjk2di_relate_exactly(g, &s, level);
+    return gjk2di_relate_exactly(g, &s, asked);
 }
-
-/* Where on the measured edge the foot of the origin falls, when the CSO has moved: 0 at
- * a, 1 at b. */
-GJK2DI_INLINE double gjk2di_foot(const gjk2di_closest *n, gjk2di_vec moved)
-{
-    const gjk2di_vec e =
-        gjk2di_at(n->d.y, -n->d.x); /* from a to b, or if that is right */
-    const double along = -gjk2di_dot(e, gjk2di_plus(n->s.a.w, moved));
-    return gjk2di_sign_of_shape[n->s.side < 0] * along / (n->length * n->length);
-}
-
-/* ---- the nearest feature */
 
 /* The relation of rings with a radius, if their highest edge decides it: the support
  * vertex is at most the root of gap^2 + past^2 away from that edge. */
@@ -3478,7 +3480,7 @@ GJK2DI_OUTLINE int gjk2di_relate_round(const gjk2di_pair *g, const gjk2di_edge *
 }
 
 /* A boolean, by all edges. */
-static int gjk2di_relate_by_edges(gjk2di_pair *g, int level)
+static int gjk2di_relate_by_edges(gjk2di_pair *g, int asked)
 {
     gjk2di_sides sides;
     gjk2di_edge edge[2];
@@ -3487,7 +3489,7 @@ static int gjk2di_relate_by_edges(gjk2di_pair *g, int level)
     gjk2di_place_vertices(g);
     if (g->radius == 0) return gjk2di_relate_lanes(g, &sides);
     relation = gjk2di_relate_round(g, gjk2di_best_lane(edge, g, &sides, 0));
-    return relation == GJK2DI_UNDECIDED ? gjk2di_relate_by_loop(g, level) : relation;
+    return relation == GJK2DI_UNDECIDED ? gjk2di_relate_by_loop(g, asked) : relation;
 }
 
 /* Are all edges asked first? Of a circle or a capsule the core is apart from the other
@@ -3498,13 +3500,23 @@ GJK2DI_INLINE int gjk2di_begins_with_edges(const gjk2di_pair *g)
     return g->is_laned & ((g->radius == 0) | (least > 2));
 }
 
-/* The relation of the shapes. At level 1 it is enough to know whether they are apart; at
- * level 2 touching is told from overlapping. */
-static int gjk2di_relate(gjk2di_pair *g, int level)
+/* The relation of the shapes. */
+static int gjk2di_relate(gjk2di_pair *g, int asked)
 {
     if (gjk2di_begins_with_edges(g) && !gjk2di_is_swept(g))
-        return gjk2di_relate_by_edges(g, level);
-    return gjk2di_relate_by_loop(g, level);
+        return gjk2di_relate_by_edges(g, asked);
+    return gjk2di_relate_by_loop(g, asked);
+}
+
+/* ---- the nearest feature */
+
+/* Where on the measured edge the foot of the origin falls, when the CSO has moved: 0 at
+ * a, 1 at b. */
+GJK2DI_INLINE double gjk2di_foot(const gjk2di_closest *n, gjk2di_vec moved)
+{
+    const gjk2di_vec e = gjk2di_at(n->d.y, -n->d.x); /* a to b; with side < 0, b to a */
+    const double along = -gjk2di_dot(e, gjk2di_plus(n->s.a.w, moved));
+    return gjk2di_plus_or_minus[n->s.side < 0] * along / (n->length * n->length);
 }
 
 /* The direction of a corner that is the origin, but for rounding: its own if that
@@ -3647,7 +3659,7 @@ GJK2DI_OUTLINE void gjk2di_measure_distance(
 {
     gjk2di_measure(n, g);
     if (GJK2DI_RARE((!is_certain || gjk2di_is_tiny(g, n->height)) && !g->is_custom)) {
-        gjk2di_loop_exactly(g, &n->s, 2, NULL);
+        gjk2di_loop_exactly(g, &n->s, GJK2DI_FULL, NULL);
         n->s.a.w = gjk2di_precise(g, &n->s.a);
         gjk2di_measure(n, g);
         if (n->s.count == 1) gjk2di_choose_direction(n, g);
@@ -3684,7 +3696,7 @@ GJK2DI_OUTLINE int gjk2di_nearest_by_edges(
     if (((foot < 0) | (foot > 1)) && relation == GJK2D_SEPARATED) {
         const gjk2di_corner *const end = foot > 1 ? &n->s.b : &n->s.a;
         const int is_certain =
-            gjk2di_loop_from(g, &n->s, end->p, end->q, 2) == GJK2D_SEPARATED;
+            gjk2di_loop_from(g, &n->s, end->p, end->q, GJK2DI_FULL) == GJK2D_SEPARATED;
         gjk2di_measure_distance(n, g, is_certain);
     } else if (relation) {
         gjk2di_refine_height(n, g);
@@ -3696,13 +3708,14 @@ GJK2DI_OUTLINE int gjk2di_nearest_by_edges(
 GJK2DI_OUTLINE int gjk2di_nearest_by_loop(
     gjk2di_closest *n, gjk2di_pair *g, int wants_depth)
 {
-    int relation = gjk2di_begin_loop(&n->s, g, 2);
+    int relation = gjk2di_begin_loop(&n->s, g, GJK2DI_FULL);
     if (g->is_laned &&
         (relation == GJK2DI_UNDECIDED || (relation == GJK2D_OVERLAPPING && wants_depth)))
         return gjk2di_nearest_by_edges(n, g, wants_depth);
     if (relation == GJK2DI_UNDECIDED) {
         gjk2di_use_grid(g);
-        relation = gjk2di_loop_exactly(g, &n->s, 1 + wants_depth, NULL);
+        relation =
+            gjk2di_loop_exactly(g, &n->s, wants_depth ? GJK2DI_FULL : GJK2DI_APART, NULL);
     }
     if (relation == GJK2D_SEPARATED) {
         gjk2di_measure_distance(n, g, 1);
@@ -3728,7 +3741,7 @@ GJK2DI_OUTLINE void gjk2di_find_nearest(
         if (GJK2DI_RARE(!(gjk2di_abs(gap) > 2 * gjk2di_height_error(g))))
             n->relation = gjk2di_gap_in_doubles(g, &n->s);
         if (GJK2DI_RARE(n->relation == GJK2DI_UNDECIDED))
-            n->relation = gjk2di_relate_exactly(g, &n->s, 2);
+            n->relation = gjk2di_relate_exactly(g, &n->s, GJK2DI_FULL);
     }
 }
 
@@ -3771,7 +3784,7 @@ GJK2DI_COLD int gjk2di_take_vertex(int feature[2], const gjk2di_pair *g,
     const gjk2di_closest *n, int of, const gjk2di_corner *end)
 {
     const gjk2d_shape *const s = g->shape[of];
-    const gjk2di_vec out = gjk2di_times(gjk2di_sign_of_shape[of], n->d);
+    const gjk2di_vec out = gjk2di_times(gjk2di_plus_or_minus[of], n->d);
     const int at = gjk2di_vertex_at(end, of), other = gjk2di_incident_end(g, of, at, out);
     const gjk2di_vec beside =
         gjk2di_minus(gjk2di_some_vertex(g, of, other), gjk2di_some_vertex(g, of, at));
@@ -3844,8 +3857,7 @@ GJK2DI_OUTLINE gjk2d_result gjk2di_report(const gjk2di_pair *g, const gjk2di_clo
  * clipped to it.
  */
 
-/* The two ends of the incident edge, in two lanes; the first one is the support vertex.
- */
+/* The two ends of the incident edge, in two lanes; the support vertex is the first. */
 typedef struct gjk2di_clipped {
     gjk2di_d2 x, y;
     gjk2di_d2 along, height; /* on the reference edge, and above it, times its length */
@@ -3873,7 +3885,7 @@ GJK2DI_INLINE void gjk2di_clip(gjk2di_clipped *c, gjk2di_d2 bound)
 GJK2DI_OUTLINE int gjk2di_clip_edges(
     gjk2di_clipped *c, const gjk2di_pair *g, const gjk2di_edge *e)
 {
-    const gjk2di_vec out = gjk2di_times(-gjk2di_sign_of_shape[e->of], e->d),
+    const gjk2di_vec out = gjk2di_times(-gjk2di_plus_or_minus[e->of], e->d),
                      start = gjk2di_placed_vertex(g, e->of, e->index);
     const gjk2di_vec v = gjk2di_placed_vertex(g, !e->of, e->support);
     c->vertex[0] = e->support;
@@ -3908,7 +3920,7 @@ GJK2DI_OUTLINE void gjk2di_contact_edge(gjk2d_manifold *m, const gjk2di_pair *g,
     const gjk2di_d2 height = gjk2di_d2_times(gjk2di_d2_all(inverse), c->height);
     const gjk2di_d2 shift = gjk2di_d2_times(gjk2di_d2_all(0.5),
         gjk2di_d2_minus(gjk2di_d2_all(g->round[0] - g->round[1]),
-            gjk2di_d2_times(gjk2di_d2_all(gjk2di_sign_of_shape[e->of]), height)));
+            gjk2di_d2_times(gjk2di_d2_all(gjk2di_plus_or_minus[e->of]), height)));
     const gjk2di_d2 x = gjk2di_d2_plus(gjk2di_d2_all(g->at[0].x),
         gjk2di_d2_plus(c->x, gjk2di_d2_times(shift, gjk2di_d2_all(normal.x))));
     const gjk2di_d2 y = gjk2di_d2_plus(gjk2di_d2_all(g->at[0].y),
@@ -3987,7 +3999,10 @@ GJK2DI_OUTLINE int gjk2di_contact_by_edges(gjk2d_manifold *m, gjk2di_pair *g, do
     const gjk2di_edge *const e = gjk2di_best_lane(edge, g, &sides, bias);
     const int count = gjk2di_clip_edges(&c, g, e);
     const double error = gjk2di_height_error(g), slack = (double)GJK2DI_EPSILON * g->E;
-    /* Whether they are apart by a little or overlap by a little is noise, too. */
+    /* is_free: the closest points decide, not the depth. Then the normal is the edge's
+     * only if the support vertex is beside it: if it is `past` an end, the distance grows
+     * by past^2 / 2 gap. is_certain: that they are within the margin. With a bias two
+     * edges are compared, slowly. (Without branches: all of this is noise.) */
     const double gap = gjk2di_larger(e->height, 0);
     const int is_free = (gap > 0) | ((g->radius > 0) & (e->height >= -error)),
               is_beside = !is_free | (c.past * c.past <= slack * (slack + 2 * gap));
@@ -4036,11 +4051,13 @@ GJK2DI_INLINE void gjk2di_move_cso(gjk2di_pair *g, gjk2di_vec offset)
     gjk2di_place_vertices(g);
 }
 
-/* The pair with P at a stored position. */
+/* The pair with P at a stored position, by which E may grow. */
 GJK2DI_INLINE void gjk2di_move_p(gjk2di_pair *g, gjk2d_vec2 position)
 {
     g->at[0] = gjk2di_times(1 / g->unit, gjk2di_vec_of(position));
-    gjk2di_move_cso(g, gjk2di_minus(g->at[0], g->at[1]));
+    const gjk2di_vec offset = gjk2di_minus(g->at[0], g->at[1]);
+    g->E += gjk2di_norm1(gjk2di_minus(offset, g->offset));
+    gjk2di_move_cso(g, offset);
 }
 
 /* How far T leads until the nearest feature is met: the line of an edge, or through a
@@ -4124,8 +4141,8 @@ GJK2DI_INLINE int gjk2di_narrow(
     return 0;
 }
 
-/* Is a sign that is not beyond its noise 0? Only on a grid is that known. */
-GJK2DI_INLINE int gjk2di_is_zero(gjk2di_pair *g)
+/* Are all numbers here exact, so that what is within noise is 0? They are on a grid. */
+GJK2DI_INLINE int gjk2di_has_no_noise(gjk2di_pair *g)
 {
     return g->radius == 0 && gjk2di_use_grid(g);
 }
@@ -4147,8 +4164,10 @@ GJK2DI_COLD int gjk2di_line_sign(const gjk2di_pair *g)
     return sign;
 }
 
-/* At least how high the CSO reaches behind the edge that is entered, on the line along T:
- * up to the side from one of the edge's ends to the corner that is farthest there. */
+/* A lower bound of how far the line along T stays in the CSO behind the edge a b that is
+ * entered, as a height. c is the corner that is farthest behind the edge; the triangle
+ * a b c is in the CSO, and the line leaves it through the side from c to that end of the
+ * edge which is on the other side of the line. */
 GJK2DI_COLD double gjk2di_height_behind(const gjk2di_closest *hit, const gjk2di_pair *g)
 {
     const gjk2di_vec across = gjk2di_left(g->sweep);
@@ -4194,7 +4213,8 @@ GJK2DI_OUTLINE int gjk2di_find_entered(
     if (gap > 0) return gap > slack * size ? GJK2DI_MISS : GJK2DI_NARROW_MISS;
     if (inside <= noise) {
         if (g->radius > 0) return GJK2DI_UNDECIDED;
-        const int is_zero = gjk2di_is_zero(g), sign = is_zero ? 0 : gjk2di_line_sign(g);
+        const int is_zero = gjk2di_has_no_noise(g),
+                  sign = is_zero ? 0 : gjk2di_line_sign(g);
         if (sign >= touching) return GJK2DI_NARROW_MISS;
         if (!is_zero) return GJK2DI_UNDECIDED;
     }
@@ -4215,7 +4235,7 @@ GJK2DI_OUTLINE int gjk2di_find_entered(
  * high than the edge: if that is above the radius at the end, too, the shapes are apart
  * on all of the way; and if it is behind the origin, T leads away. This holds if the
  * line passes both ends of the edge by more than noise. Elsewhere, and within noise of
- * contact, an exact loop decides. */
+ * contact, an exact loop decides: without `touching` a relation of touching is a miss. */
 GJK2DI_OUTLINE int gjk2di_enter(
     gjk2di_closest *hit, gjk2di_pair *g, double slack, int touching)
 {
@@ -4225,10 +4245,12 @@ GJK2DI_OUTLINE int gjk2di_enter(
     if (!g->is_laned) gjk2di_measure_placed(hit);
     double speed = gjk2di_speed(hit->d, hit->length, t), start = hit->height - radius,
            finish = start - speed;
+    /* The nearest feature stays above the radius, or they touch and T leads away. */
     if (start > noise && finish > noise)
         return finish - noise > slack ? GJK2DI_MISS : GJK2DI_NARROW_MISS;
-    if (start <= noise && speed <= 0 && !touching && gjk2di_is_zero(g))
+    if (start <= noise && speed <= 0 && !touching && gjk2di_has_no_noise(g))
         return GJK2DI_NARROW_MISS;
+    /* The edge that is entered: the nearest one if the line passes between its ends. */
     const int is_met = hit->s.count == 2 && (g->is_laned || start > noise) &&
                        gjk2di_dot(across, hit->s.a.w) < -aside &&
                        gjk2di_dot(across, hit->s.b.w) > aside;
@@ -4240,23 +4262,25 @@ GJK2DI_OUTLINE int gjk2di_enter(
     }
     const int at_corner = GJK2DI_MIN(-gjk2di_dot(across, hit->s.a.w),
                               gjk2di_dot(across, hit->s.b.w)) <= aside;
-    int is_certain = !at_corner || gjk2di_is_zero(g);
+    /* How high it is at the start, and at the end. */
+    int is_certain = !at_corner || gjk2di_has_no_noise(g);
     if (is_certain) {
         if (hit->height < -noise) return GJK2DI_NARROW_MISS;
         if (finish > noise)
             return finish - noise > slack ? GJK2DI_MISS : GJK2DI_NARROW_MISS;
         if (start <= noise || finish >= -noise) {
-            if (finish >= -noise && !touching && gjk2di_is_zero(g))
+            if (finish >= -noise && !touching && gjk2di_has_no_noise(g))
                 return GJK2DI_NARROW_MISS;
             is_certain =
-                gjk2di_is_zero(g) || (radius == 0 && finish < -noise &&
-                                         gjk2di_height_behind(hit, g) > 2 * noise);
+                gjk2di_has_no_noise(g) || (radius == 0 && finish < -noise &&
+                                              gjk2di_height_behind(hit, g) > 2 * noise);
         }
     }
     if (!is_certain) {
         gjk2di_simplex s = hit->s;
         if (radius > 0) return GJK2DI_UNDECIDED;
-        if (gjk2di_relate_exactly(g, &s, 2 - touching) >= touching)
+        if (gjk2di_relate_exactly(g, &s, touching ? GJK2DI_APART : GJK2DI_FULL) >=
+            touching)
             return GJK2DI_NARROW_MISS;
     }
     if (!is_met || !g->is_laned) gjk2di_measure(hit, g);
@@ -4294,8 +4318,8 @@ GJK2DI_OUTLINE void gjk2di_advance(gjk2di_closest *hit, gjk2di_pair *g)
         if (!(fraction > hit->fraction)) break;
         fraction = GJK2DI_MIN(fraction, 1);
         gjk2di_move_cso(g, gjk2di_plus(start, gjk2di_times(fraction, sweep)));
-        const int is_apart =
-            gjk2di_loop_from(g, &next->s, n->s.a.p, n->s.a.q, 2) == GJK2D_SEPARATED;
+        const int is_apart = gjk2di_loop_from(g, &next->s, n->s.a.p, n->s.a.q,
+                                 GJK2DI_FULL) == GJK2D_SEPARATED;
         if (is_apart) gjk2di_measure(next, g);
         const double gap = is_apart ? next->height - radius : -1;
         has_circle = radius > 0 && !(is_circle && gap < -slack);
@@ -4353,7 +4377,7 @@ GJK2DI_OUTLINE gjk2d_vec2 gjk2di_stop(
             const gjk2di_simplex here = gjk2di_simplex_at(g, s);
             side = gjk2di_gap_in_doubles(g, &here);
         }
-        if (side == GJK2DI_UNDECIDED) side = gjk2di_relate(g, 2);
+        if (side == GJK2DI_UNDECIDED) side = gjk2di_relate(g, GJK2DI_FULL);
     }
     return position;
 }
@@ -4386,7 +4410,7 @@ GJK2DI_COLD int gjk2di_overlaps_bare(const gjk2di_pair *g)
     gjk2di_hold(&bare);
     bare.radius = g->round[0] + g->round[1];
     bare.margin = 0;
-    return gjk2di_relate(&bare, 2) == GJK2D_OVERLAPPING;
+    return gjk2di_relate(&bare, GJK2DI_FULL) == GJK2D_OVERLAPPING;
 }
 
 /* P overlaps Q at the start, or is nearer than the margin, and *hit is the nearest
@@ -4418,7 +4442,8 @@ GJK2DI_OUTLINE int gjk2di_cast_by_loop(
 {
     gjk2di_find_start(hit, g, 1, 0);
     if (hit->relation == GJK2D_OVERLAPPING) return gjk2di_cast_from_overlap(h, g, hit);
-    if (gjk2di_relate(g, 2) != GJK2D_OVERLAPPING || (g->radius == 0 && gjk2di_is_flat(g)))
+    if (gjk2di_relate(g, GJK2DI_FULL) != GJK2D_OVERLAPPING ||
+        (g->radius == 0 && gjk2di_is_flat(g)))
         return GJK2DI_NARROW_MISS;
     gjk2di_advance(hit, g);
     if (hit->relation == GJK2D_TOUCHING) hit->fraction = 0;
@@ -4458,7 +4483,7 @@ GJK2DI_OUTLINE int gjk2di_relate_swept(gjk2di_pair *g)
             return hit.relation;
         if (gjk2di_is_apart(g, &hit)) verdict = gjk2di_enter(&hit, g, 0, 1);
     }
-    return verdict == GJK2DI_UNDECIDED ? gjk2di_relate(g, 1)
+    return verdict == GJK2DI_UNDECIDED ? gjk2di_relate(g, GJK2DI_APART)
            : verdict == GJK2DI_HIT     ? GJK2D_TOUCHING
                                        : GJK2D_SEPARATED;
 }
@@ -4478,8 +4503,8 @@ static const gjk2d_shape gjk2di_point_shape = {{0, 0}, 0, 0, 0, 0, 1, GJK2D_OK,
 typedef struct gjk2di_local {
     const gjk2d_shape *shape;
     gjk2di_vec turn;
-    gjk2di_vec origin,
-        t;               /* R^T of the point, from the position, and of the translation */
+    gjk2di_vec origin;   /* R^T of the point, from the position, */
+    gjk2di_vec t;        /* and of the translation */
     double square;       /* |R|^2: vertices are multiplied by it */
     double order;        /* 1 if vertices are stored counterclockwise, -1 if clockwise */
     double size, t_size; /* at least |v|_1 of any vertex and of the origin; of t */
@@ -4686,7 +4711,8 @@ GJK2DI_OUTLINE void gjk2di_ray_by_loop(gjk2d_ray_hit *h, gjk2di_pair *g)
     gjk2di_closest hit;
     gjk2di_find_start(&hit, g, 0, 0);
     h->hit = h->inside = hit.relation != GJK2D_SEPARATED;
-    if (h->inside || !gjk2di_is_swept(g) || gjk2di_relate(g, 1) == GJK2D_SEPARATED)
+    if (h->inside || !gjk2di_is_swept(g) ||
+        gjk2di_relate(g, GJK2DI_APART) == GJK2D_SEPARATED)
         return;
     gjk2di_advance(&hit, g);
     const gjk2di_simplex *const s = &hit.s;
@@ -4957,27 +4983,58 @@ static int gjk2di_ask_stretch(
 /* --------------------------------------------------------------------- api --
  * >>api  The public functions.
  */
+GJK2D_API const char *gjk2d_status_text(gjk2d_status status)
+{
+    static const char text[][40] = {"no error", "a pointer is null",
+        "the shape was not made", "bad number of points", "bad stride", "bad radius",
+        "a number is infinite or not a number", "the points are no convex ring",
+        "cos and sin of a pose are 0", "a direction is 0", "bad option",
+        "a number is out of range", "stopped at the limit of iterations"};
+    const int i = (int)status;
+    return i >= 0 && i < (int)(sizeof text / sizeof *text) ? text[i] : "unknown status";
+}
+
+GJK2D_API gjk2d_pose gjk2d_make_pose(
+    gjk2d_real x, gjk2d_real y, gjk2d_real cos, gjk2d_real sin)
+{
+    const gjk2d_pose pose = {{x, y}, cos, sin};
+    return pose;
+}
+
+GJK2D_API gjk2d_pose gjk2d_identity(void) { return gjk2di_unmoved; }
+
+#ifdef GJK2D_ANGLES
+GJK2D_API gjk2d_pose gjk2d_make_pose_at_angle(
+    gjk2d_real x, gjk2d_real y, gjk2d_real angle)
+{
+    return gjk2d_make_pose(
+        x, y, (gjk2d_real)cos((double)angle), (gjk2d_real)sin((double)angle));
+}
+#endif
+
+/* ---- queries */
+
 /* The relation of two shapes and a margin; bad input overlaps. */
 GJK2DI_OUTLINE int gjk2di_ask(
-    gjk2di_placed p, gjk2di_placed q, gjk2d_real margin, int level)
+    gjk2di_placed p, gjk2di_placed q, gjk2d_real margin, int asked)
 {
     gjk2di_query query;
     const int relation = gjk2di_place_for(&query, p, q, margin, NULL, 1);
-    return relation == GJK2DI_UNDECIDED ? gjk2di_relate(&query.pair, level) : relation;
+    return relation == GJK2DI_UNDECIDED ? gjk2di_relate(&query.pair, asked) : relation;
 }
 
 GJK2D_API int gjk2d_collide(const gjk2d_shape *p, const gjk2d_pose *p_pose,
     const gjk2d_shape *q, const gjk2d_pose *q_pose)
 {
-    return gjk2di_ask(gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose), 0, 1) !=
-           GJK2D_SEPARATED;
+    return gjk2di_ask(gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose), 0,
+               GJK2DI_APART) != GJK2D_SEPARATED;
 }
 
 GJK2D_API int gjk2d_overlap(const gjk2d_shape *p, const gjk2d_pose *p_pose,
     const gjk2d_shape *q, const gjk2d_pose *q_pose)
 {
-    return gjk2di_ask(gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose), 0, 2) ==
-           GJK2D_OVERLAPPING;
+    return gjk2di_ask(gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose), 0,
+               GJK2DI_FULL) == GJK2D_OVERLAPPING;
 }
 
 GJK2D_API int gjk2d_within(const gjk2d_shape *p, const gjk2d_pose *p_pose,
@@ -4985,7 +5042,7 @@ GJK2D_API int gjk2d_within(const gjk2d_shape *p, const gjk2d_pose *p_pose,
 {
     if (distance < 0) return 0;
     return gjk2di_ask(gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose), distance,
-               1) != GJK2D_SEPARATED;
+               GJK2DI_APART) != GJK2D_SEPARATED;
 }
 
 GJK2D_API gjk2d_real gjk2d_distance(const gjk2d_shape *p, const gjk2d_pose *p_pose,
@@ -5049,15 +5106,6 @@ GJK2D_API gjk2d_manifold gjk2d_contact(const gjk2d_shape *p, const gjk2d_pose *p
     return m;
 }
 
-GJK2D_API gjk2d_pose gjk2d_make_pose(
-    gjk2d_real x, gjk2d_real y, gjk2d_real cos, gjk2d_real sin)
-{
-    const gjk2d_pose pose = {{x, y}, cos, sin};
-    return pose;
-}
-
-GJK2D_API gjk2d_pose gjk2d_identity(void) { return gjk2di_unmoved; }
-
 /* A stored position for P where it does not overlap Q: the one it has, or moved out from
  * there, once as a rule: from touching, the normal may be off. */
 static gjk2d_vec2 gjk2di_moved_out(gjk2di_pair *g, gjk2d_vec2 position)
@@ -5065,7 +5113,7 @@ static gjk2d_vec2 gjk2di_moved_out(gjk2di_pair *g, gjk2d_vec2 position)
     gjk2di_closest n;
     for (int round = 0; round < 4; ++round) {
         gjk2di_forget(g, NULL);
-        if (g->is_far || gjk2di_relate(g, 2) != GJK2D_OVERLAPPING) break;
+        if (g->is_far || gjk2di_relate(g, GJK2DI_FULL) != GJK2D_OVERLAPPING) break;
         gjk2di_forget(g, NULL);
         gjk2di_find_nearest(&n, g, 1);
         const gjk2di_vec out = gjk2di_times(1 / n.length, n.d),
@@ -5165,7 +5213,7 @@ GJK2D_API gjk2d_cast_hit gjk2d_cast(const gjk2d_shape *p, const gjk2d_pose *p_po
     h.hit = h.overlaps = 0;
     h.fraction = 1;
     if (!gjk2di_is_swept(g)) {
-        if (!g->is_far && gjk2di_relate(g, 2) == GJK2D_OVERLAPPING)
+        if (!g->is_far && gjk2di_relate(g, GJK2DI_FULL) == GJK2D_OVERLAPPING)
             h.overlaps = g->margin == 0 || gjk2di_overlaps_bare(g) ? 2 : 1;
         return h;
     }
@@ -5243,17 +5291,6 @@ GJK2D_API int gjk2d_swept_collide(const gjk2d_shape *p, const gjk2d_pose *p_pose
 
 /* ---- the paper's blocks */
 
-GJK2D_API const char *gjk2d_status_text(gjk2d_status status)
-{
-    static const char text[][40] = {"no error", "a pointer is null",
-        "the shape was not made", "bad number of points", "bad stride", "bad radius",
-        "a number is infinite or not a number", "the points are no convex ring",
-        "cos and sin of a pose are 0", "a direction is 0", "bad option",
-        "a number is out of range", "stopped at the limit of iterations"};
-    const int i = (int)status;
-    return i >= 0 && i < (int)(sizeof text / sizeof *text) ? text[i] : "unknown status";
-}
-
 GJK2DI_COLD int gjk2di_are_all_finite(const gjk2d_vec2 *points, int count)
 {
     for (int i = 0; i < count; ++i)
@@ -5265,7 +5302,7 @@ GJK2D_API int gjk2d_orient(gjk2d_vec2 a, gjk2d_vec2 b, gjk2d_vec2 c)
 {
     const gjk2d_vec2 points[3] = {a, b, c};
     if (!gjk2di_are_all_finite(points, 3)) return 0;
-    return gjk2di_turn(gjk2di_vec_of(a), gjk2di_vec_of(b), gjk2di_vec_of(c));
+    return gjk2di_orientation(gjk2di_vec_of(a), gjk2di_vec_of(b), gjk2di_vec_of(c));
 }
 
 /* The sign of a . (b - a), exactly. */
@@ -5304,7 +5341,7 @@ GJK2DI_COLD gjk2d_simplex gjk2di_segment_region(const gjk2d_vec2 *points, int i,
     s.lambda[1] = (gjk2d_real)(t > 1 ? 1 : t > 0 ? t : 0);
     s.lambda[0] -= s.lambda[1];
     s.barycode |= 4 >> last;
-    const int is_off = gjk2di_turn(a, b, gjk2di_at(0, 0));
+    const int is_off = gjk2di_orientation(a, b, gjk2di_at(0, 0));
     s.v = gjk2di_rounded(gjk2di_times(is_off ? gjk2di_dot(n, u) / square / scale : 0, n));
     return s;
 }
@@ -5339,9 +5376,9 @@ GJK2DI_COLD gjk2d_simplex gjk2di_triangle_region(const gjk2d_vec2 *points)
     int code = 0, low = 0, high = 0;
     for (int i = 0; i < 5; ++i) p[i] = gjk2di_vec_of(points[i % 3]);
     const double size = gjk2di_norm1(p[0]) + gjk2di_norm1(p[1]) + gjk2di_norm1(p[2]);
-    const int order = gjk2di_turn(p[0], p[1], p[2]);
+    const int order = gjk2di_orientation(p[0], p[1], p[2]);
     for (int i = 0; i < 3; ++i) {
-        const int side = gjk2di_turn(gjk2di_at(0, 0), p[i + 1], p[i + 2]);
+        const int side = gjk2di_orientation(gjk2di_at(0, 0), p[i + 1], p[i + 2]);
         code |= order * side > 0 ? 4 >> i : 0;
         area[i] = gjk2di_area(gjk2di_power_for(size), p[i + 1], p[i + 2]);
         low = gjk2di_is_lower(points[i], points[low]) ? i : low;
@@ -5439,15 +5476,6 @@ GJK2D_API gjk2d_status gjk2d_cso_support(const gjk2d_shape *p, const gjk2d_pose 
     return GJK2D_OK;
 }
 
-#ifdef GJK2D_ANGLES
-GJK2D_API gjk2d_pose gjk2d_make_pose_at_angle(
-    gjk2d_real x, gjk2d_real y, gjk2d_real angle)
-{
-    return gjk2d_make_pose(
-        x, y, (gjk2d_real)cos((double)angle), (gjk2d_real)sin((double)angle));
-}
-#endif
-
 /* The simplex to start with: the cached one, or the support vertex against v_init. */
 static void gjk2di_start(
     gjk2di_simplex *s, const gjk2di_pair *g, const gjk2d_cache *cache)
@@ -5492,18 +5520,18 @@ GJK2D_API gjk2d_result gjk2d_gjk(const gjk2d_shape *p, const gjk2d_pose *p_pose,
     g->search = options->climb ? GJK2DI_CLIMBS : GJK2DI_SCANS;
     gjk2di_place_vertices(g);
     gjk2di_start(&n.s, g, options->cache);
-    const int level = 1 + !options->early_exit;
-    n.relation = gjk2di_loop_in_doubles(g, &n.s, level, &watch);
+    const int asked = 1 + !options->early_exit;
+    n.relation = gjk2di_loop_in_doubles(g, &n.s, asked, &watch);
     if (GJK2DI_RARE(g->is_custom))
         n.relation = gjk2di_relate_custom(g, &n.s, n.relation);
     else if (n.relation == GJK2DI_UNDECIDED)
-        n.relation = gjk2di_loop_exactly(g, &n.s, level, &watch);
+        n.relation = gjk2di_loop_exactly(g, &n.s, asked, &watch);
     if (options->cache) gjk2di_keep(options->cache, &n.s);
     r.status = watch.is_stopped ? GJK2D_ITERATION_LIMIT : GJK2D_OK;
     if (n.relation == GJK2D_SEPARATED && !n.s.is_beyond) {
         n.relation = gjk2di_gap_in_doubles(g, &n.s);
         if (n.relation == GJK2DI_UNDECIDED)
-            n.relation = gjk2di_relate_exactly(g, &n.s, level);
+            n.relation = gjk2di_relate_exactly(g, &n.s, asked);
     }
     if (n.relation != GJK2D_SEPARATED || options->early_exit) {
         r.relation = options->early_exit && n.relation < 0 ? GJK2D_TOUCHING

@@ -613,7 +613,7 @@ static const char *check_fraction(const char *name, const oracle_shape *p,
 {
     const wide gap = oracle_gap_moved(
         p, (double)sweep.x, (double)sweep.y, (double)fraction, 1, q, (double)margin);
-    MUST(gap <= (GJK2D_DOUBLE ? 24 : 4) * laws_ulp(E),
+    MUST(gap <= (GJK2D_DOUBLE ? 40 : 4) * laws_ulp(E),
         "%s: a gap of %.3Lg at fraction %.9g, E %.3Lg", name, gap, (double)fraction, E);
     MUST(gap >= -(1e-14L * E + 4 * ROUNDING * E),
         "%s: overlap by %.3Lg at fraction %.9g, E %.3Lg", name, -gap, (double)fraction,
