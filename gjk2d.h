@@ -62,9 +62,9 @@
  * TO EXTEND IT
  *   A new query reads a measured feature (the end of >>measure). It gets a section ahead
  *   of >>batch, a body in >>api, a declaration in >>queries, its name in >>options, and
- *   an answer to bad input. A sweep that turns would be a section behind >>cast: the loop
- *   and the last placing of gjk2di_advance are the pattern, with a pair that is placed
- *   again for each rotation, but not its step, which needs a distance that is convex.
+ *   an answer to bad input. A sweep that turns would be a section behind >>cast, where
+ *   the loop of Newton's method and its last placing are the pattern, with a pair that is
+ *   placed again for each rotation; but not its step, which needs a convex distance.
  *
  * WHAT IS PROMISED: LAWS 1 TO 9
  *   A placed shape is the set { position + R v } for v in its core, with R = [cos -sin;
