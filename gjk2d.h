@@ -5163,7 +5163,7 @@ GJK2DI_COLD gjk2d_real gjk2di_side(
         if (sum[1] != 0 || shape->support) sum[1] += slack;
         gjk2d_real x = (gjk2d_real)(sum[0] + sum[1]);
         if ((double)x - sum[0] < sum[1])
-            x += GJK2DI_EPSILON *
+            x += (gjk2d_real)0.75 * GJK2DI_EPSILON * /* to the next number */
                  GJK2DI_MAX((gjk2d_real)gjk2di_abs((double)x), GJK2DI_SMALLEST);
         side = GJK2DI_MAX(side, x);
     }

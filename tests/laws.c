@@ -434,17 +434,27 @@ static int is_on_feature(const oracle_shape *s, int feature, wide2 v, wide slack
     return 0;
 }
 
-/* Does a ring turn both ways, by rounding? An edge may lie inside of the hull then. */
+/* Up along the x axis, or straight up? */
+static int is_rising(const double *a, const double *b)
+{
+    return b[0] > a[0] || (b[0] == a[0] && b[1] > a[1]);
+}
+
+/* Does a ring turn both ways, or go round twice, by rounding? An edge may lie inside of the
+ * hull then. */
 static int is_bent(const oracle_shape *s)
 {
-    int left = 0, right = 0, i, n = s->count;
-    for (i = 0; i < n; i++) {
-        const double *a = s->xy + 2 * i, *b = s->xy + 2 * ((i + 1) % n);
+    int left = 0, right = 0, changes = 0, was_rising = 0, i, n = s->count;
+    for (i = 0; i < 2 * n; i++) {
+        const double *a = s->xy + 2 * (i % n), *b = s->xy + 2 * ((i + 1) % n);
         const double *c = s->xy + 2 * ((i + 2) % n);
-        const int turn = oracle_turn(a, b, c);
+        const int turn = oracle_turn(a, b, c), rises = is_rising(a, b);
         left |= turn > 0, right |= turn < 0;
+        if (a[0] == b[0] && a[1] == b[1]) continue;
+        changes += i >= n && rises != was_rising;
+        was_rising = rises;
     }
-    return left && right;
+    return (left && right) || changes > 2;
 }
 
 /* Law 3 says nothing of a normal where numbers are below law 1's limit, and not as much of
@@ -852,12 +862,6 @@ static int distinct(const double *xy, int count, double *out)
         }
     }
     return n;
-}
-
-/* Up along the x axis, or straight up? */
-static int is_rising(const double *a, const double *b)
-{
-    return b[0] > a[0] || (b[0] == a[0] && b[1] > a[1]);
 }
 
 /* Judges a list without repeated neighbours. GOOD: it turns one way everywhere, or not at
