@@ -33,7 +33,7 @@ NEED := NO_INSTALL='$(NO_INSTALL)' CC='$(CC)' CXX='$(CXX)' sh .ci/need
 ##   size           bytes of code and compile time; writes build/bench/size.txt
 ##   examples       build the examples into build/examples/
 ##   examples-check run them and compare with examples/expected/
-##   fuzz           fuzz until a law breaks or the time is up
+##   fuzz           fuzz until a boolean is wrong or the time is up
 ##   install        header, pkg-config file and CMake package
 ##   uninstall      remove them
 ##   install-check  install into build/; use it through pkg-config, CMake and Meson

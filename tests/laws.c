@@ -440,19 +440,30 @@ static int is_rising(const double *a, const double *b)
     return b[0] > a[0] || (b[0] == a[0] && b[1] > a[1]);
 }
 
+/* The vertex after i, past those that repeat it. */
+static const double *next_distinct(const oracle_shape *s, int *i)
+{
+    const double *a = s->xy + 2 * *i, *b = a;
+    for (int k = 0; k < s->count && a[0] == b[0] && a[1] == b[1]; k++) {
+        *i = (*i + 1) % s->count;
+        b = s->xy + 2 * *i;
+    }
+    return b;
+}
+
 /* Does a ring turn both ways, or go round twice, by rounding? An edge may lie inside of the
  * hull then. */
 static int is_bent(const oracle_shape *s)
 {
-    int left = 0, right = 0, changes = 0, was_rising = 0, i, n = s->count;
-    for (i = 0; i < 2 * n; i++) {
-        const double *a = s->xy + 2 * (i % n), *b = s->xy + 2 * ((i + 1) % n);
-        const double *c = s->xy + 2 * ((i + 2) % n);
-        const int turn = oracle_turn(a, b, c), rises = is_rising(a, b);
+    int left = 0, right = 0, changes = 0;
+    for (int i = 0; i < s->count; i++) {
+        int k = i;
+        const double *a = s->xy + 2 * i, *b = next_distinct(s, &k),
+                     *c = next_distinct(s, &k);
+        const int turn = oracle_turn(a, b, c);
         left |= turn > 0, right |= turn < 0;
-        if (a[0] == b[0] && a[1] == b[1]) continue;
-        changes += i >= n && rises != was_rising;
-        was_rising = rises;
+        k = (i + 1) % s->count;
+        if (s->xy + 2 * k == b) changes += is_rising(a, b) != is_rising(b, c);
     }
     return (left && right) || changes > 2;
 }
@@ -676,6 +687,7 @@ const char *laws_of_ray(const laws_body *body, gjk2d_vec2 origin, gjk2d_vec2 tra
     }
     TRY(check_fraction("ray", &k.p.exact, translation, h.fraction, q, 0, E));
     TRY(check_stop("ray", &k, h.normal, moved, 0, E));
+    if (is_vague(&k)) return NULL;
     MUST(is_on(q, of(h.point), slack_of(E, of(h.point))), "ray: the point is not on it");
     MUST(is_on_feature(q, h.feature, of(h.point), slack_of(E, of(h.point))),
         "ray: not on feature %d", h.feature);
@@ -973,27 +985,9 @@ const char *laws_of_ring(const gjk2d_vec2 *points, int count)
 
 /* ---- all */
 
-static wide shortest_edge(const oracle_shape *s)
-{
-    wide least = (wide)LDBL_MAX;
-    for (int i = 0; i < s->count; i++) {
-        const wide e = norm(minus(local(s, (i + 1) % s->count), local(s, i)));
-        if (e > 0) least = fminl(least, e);
-    }
-    return least * hypotl((wide)s->cos, (wide)s->sin);
-}
-
-/* Values are measured in doubles: of edges that are tiny beside E hardly a digit is left. */
-static int is_fine(const laws_pair *k)
-{
-    return fminl(shortest_edge(&k->p.exact), shortest_edge(&k->q.exact)) <
-           1e-9L * size_of(k, k->margin, k->sweep);
-}
-
 static const char *problem_of_good(const laws_pair *k)
 {
     TRY(laws_of_booleans(k));
-    if (is_fine(k)) return NULL;
     TRY(laws_of_separation(k));
     TRY(laws_of_point(&k->p, k->q.pose.position));
     TRY(laws_of_loop(k));
@@ -1008,7 +1002,8 @@ static const char *problem_of_good(const laws_pair *k)
     return laws_of_bounds(&k->q);
 }
 
-const char *laws_problem(const laws_pair *k)
+/* What is out of range, or bad, is refused; of the rest all is `judged`. */
+static const char *judge(const laws_pair *k, const char *(*judged)(const laws_pair *))
 {
     const int of_p = state_of_body(&k->p), of_q = state_of_body(&k->q);
     laws_pair good = *k;
@@ -1030,5 +1025,8 @@ const char *laws_problem(const laws_pair *k)
         if (!(most > RANGE && most <= LIMIT)) TRY(check_refused_sweep(k));
         good.sweep = nowhere;
     }
-    return problem_of_good(&good);
+    return judged(&good);
 }
+
+const char *laws_problem(const laws_pair *k) { return judge(k, problem_of_good); }
+const char *laws_truth(const laws_pair *k) { return judge(k, laws_of_booleans); }
