@@ -1930,6 +1930,8 @@ GJK2DI_INLINE int gjk2di_are_far(
     const int is_usual =
         gjk2di_d2_more(gjk2di_d2_times(gjk2di_d2_all(1e35), least), high);
     c->is_made = p.shape->kind & q.shape->kind & (is_usual == 3);
+    /* The center errs by 2 u of its length, and by 8 u of |R c| of both shapes, which the
+     * slack in outer is above. */
     const double square = c->reach * c->reach * (1 + 1e-12);
     return (c->between > GJK2DI_MAX(1e-60, square)) & (c->between < 1e36) & c->is_made;
 }
@@ -2681,6 +2683,8 @@ GJK2DI_COLD int gjk2di_observe(gjk2di_watch *watch, const gjk2di_pair *g,
 GJK2DI_INLINE int gjk2di_loop(
     const gjk2di_pair *g, gjk2di_simplex *s, int asked, int exact, gjk2di_watch *watch)
 {
+    /* (For law 7. An exact step is nearer than the one before it; in doubles it may not be,
+     * and hardly any pair needs ten.) */
     const int most = exact ? 4 * (g->shape[0]->count + g->shape[1]->count) + 64 : 32;
     s->is_beyond = 0;
     for (int k = 0; k < most; ++k) {
@@ -3429,7 +3433,8 @@ GJK2DI_INLINE int gjk2di_is_segment(const gjk2di_pair *g)
            !gjk2di_is_swept(g);
 }
 
-/* The feature of their CSO next to the origin: SEPARATED, or UNDECIDED. */
+/* The feature of their CSO next to the origin: SEPARATED, with four times the noise of
+ * Lemma 7, or UNDECIDED. */
 GJK2DI_INLINE int gjk2di_nearest_on_segment(gjk2di_simplex *s, const gjk2di_pair *g)
 {
     const int p = g->shape[0]->count - 1, q = g->shape[1]->count - 1;
