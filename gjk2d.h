@@ -2683,8 +2683,8 @@ GJK2DI_COLD int gjk2di_observe(gjk2di_watch *watch, const gjk2di_pair *g,
 GJK2DI_INLINE int gjk2di_loop(
     const gjk2di_pair *g, gjk2di_simplex *s, int asked, int exact, gjk2di_watch *watch)
 {
-    /* (For law 7. An exact step is nearer than the one before it; in doubles it may not be,
-     * and hardly any pair needs ten.) */
+    /* (For law 7. An exact step is nearer than the one before it; in doubles it may not
+     * be, and hardly any pair needs ten.) */
     const int most = exact ? 4 * (g->shape[0]->count + g->shape[1]->count) + 64 : 32;
     s->is_beyond = 0;
     for (int k = 0; k < most; ++k) {
@@ -3135,15 +3135,20 @@ GJK2DI_OUTLINE const gjk2di_edge *gjk2di_best_lane(
     int best = 0;
     uint64_t lanes = gjk2di_lanes_above(s, gjk2di_f4_minus(least, more), least);
     gjk2di_measure_lane(&edge[0], g, s, gjk2di_lowest_bit(lanes | (uint64_t)1 << 63));
+    double top = edge[0].height; /* of the edges of the shape whose edge is the best */
     while (GJK2DI_RARE((lanes &= lanes - 1) != 0)) {
         const gjk2di_edge *const old = &edge[best];
         gjk2di_edge *const e = &edge[!best];
         gjk2di_measure_lane(e, g, s, gjk2di_lowest_bit(lanes));
-        const double higher = e->height - old->height - (e->of - old->of) * bias;
-        best ^= e->of != old->of
-                    ? higher > 0
-                    : higher > g->error || (higher >= -g->error &&
-                                               gjk2di_past(g, e) < gjk2di_past(g, old));
+        const double higher = e->height - top;
+        if (e->of != old->of
+                ? e->height > old->height + (e->of - old->of) * bias
+                : higher > g->error ||
+                      (higher >= -g->error && gjk2di_past(g, e) < gjk2di_past(g, old))) {
+            top = e->of != old->of ? e->height : top;
+            best ^= 1;
+        }
+        if (e->of == edge[best].of) top = GJK2DI_MAX(top, e->height);
     }
     return &edge[best];
 }
@@ -3304,6 +3309,19 @@ GJK2DI_OUTLINE int gjk2di_gap_in_doubles(const gjk2di_pair *g, const gjk2di_simp
     return gjk2di_abs(gap) > bound ? gjk2di_sign(gap) : GJK2DI_UNDECIDED;
 }
 
+/* The same exactly; of an edge it is below 0 if the origin is not on its outer side. */
+GJK2DI_COLD int gjk2di_gap_sign(const gjk2di_pair *g, const gjk2di_simplex *s)
+{
+    const int rough = gjk2di_gap_in_doubles(g, s);
+    if (rough != GJK2DI_UNDECIDED) return rough;
+    if (s->count == 2) {
+        const double cross = gjk2di_cross_sign(g, 1, gjk2di_to(&s->b), gjk2di_to(&s->a));
+        const int side = s->side < 0 ? -gjk2di_sign(cross) : gjk2di_sign(cross);
+        if (side < 0 || g->radius == 0) return side;
+    }
+    return gjk2di_square_sign(g, s);
+}
+
 /* ---- edges of shapes with more vertices */
 
 /* The higher one of the best edges of both. */
@@ -3335,15 +3353,16 @@ GJK2DI_COLD void gjk2di_best_between(
     const gjk2d_shape *const shape = g->shape[of];
     gjk2di_edge e;
     int at = first;
-    best->height = GJK2DI_NO_HEIGHT;
+    double top = GJK2DI_NO_HEIGHT;
+    best->height = top;
     for (int steps = shape->count; steps > 0; --steps) {
         if (gjk2di_is_edge(shape, at)) {
             gjk2di_measure_edge(&e, g, of, at, start);
             start = e.support;
-            if (e.height > best->height + g->error ||
-                (e.height >= best->height - g->error &&
-                    gjk2di_past(g, &e) < gjk2di_past(g, best)))
+            if (e.height > top + g->error ||
+                (e.height >= top - g->error && gjk2di_past(g, &e) < gjk2di_past(g, best)))
                 *best = e;
+            top = GJK2DI_MAX(top, e.height);
         }
         if (at == last) break;
         at = gjk2di_next(shape, at);
@@ -3380,9 +3399,7 @@ GJK2DI_OUTLINE int gjk2di_relate_exactly(gjk2di_pair *g, gjk2di_simplex *s, int 
     const int relation =
         gjk2di_loop_exactly(g, s, g->radius > 0 ? GJK2DI_FULL : asked, NULL);
     if (g->radius == 0) return relation;
-    if (relation != GJK2D_SEPARATED) return GJK2D_OVERLAPPING;
-    const int gap = gjk2di_gap_in_doubles(g, s);
-    return gap == GJK2DI_UNDECIDED ? gjk2di_square_sign(g, s) : gap;
+    return relation == GJK2D_SEPARATED ? gjk2di_gap_sign(g, s) : GJK2D_OVERLAPPING;
 }
 
 /* Makes s the edge of the triangle that is next to the origin. */
@@ -3663,6 +3680,10 @@ GJK2DI_OUTLINE void gjk2di_measure_distance(
     gjk2di_closest *n, const gjk2di_pair *g, int is_certain)
 {
     gjk2di_measure(n, g);
+    if (n->s.count == 2) { /* a short edge may be placed in another direction */
+        const double foot = gjk2di_foot(n, gjk2di_at(0, 0));
+        is_certain &= (foot >= 0) & (foot <= 1);
+    }
     if (GJK2DI_RARE((!is_certain || gjk2di_is_tiny(g, n->height)) && !g->is_custom)) {
         gjk2di_loop_exactly(g, &n->s, GJK2DI_FULL, NULL);
         n->s.a.w = gjk2di_precise(g, &n->s.a);
@@ -4110,7 +4131,8 @@ GJK2DI_COLD void gjk2di_choose_entered(
         gjk2di_edge e;
         gjk2di_measure_edge(&e, g, of, start, gjk2di_vertex_at(&corner, !of));
         const double speed = gjk2di_speed(e.d, e.length, sweep),
-                     at = gjk2di_fraction_of(g, &e, speed), same = g->error / speed;
+                     at = gjk2di_fraction_of(g, &e, speed),
+                     same = gjk2di_rounding(g) / speed;
         if (speed > 0 && e.height >= -gjk2di_height_error(g) &&
             (at > last + same || (at >= last - same && speed > opposes))) {
             gjk2di_take_edge(hit, g, &e);
@@ -4360,8 +4382,8 @@ static void gjk2di_find_start(
 /* ---- where P may stop */
 
 /* A stored position for P, `at` or moved out from there, as a rule by a few roundings and
- * at most by 57, where it does not overlap Q: where it is outside of the line of the edge
- * s of exactly convex rings, or where that is not certain by the relation. */
+ * at most by 57, where it does not overlap Q; of exactly convex rings it is on or outside
+ * of the line of the edge s. */
 GJK2DI_OUTLINE gjk2d_vec2 gjk2di_stop(
     gjk2di_pair *g, const gjk2di_simplex *s, gjk2di_vec at, gjk2di_vec out)
 {
@@ -4381,6 +4403,7 @@ GJK2DI_OUTLINE gjk2d_vec2 gjk2di_stop(
         if (has_line) {
             const gjk2di_simplex here = gjk2di_simplex_at(g, s);
             side = gjk2di_gap_in_doubles(g, &here);
+            if (side == GJK2DI_UNDECIDED && gjk2di_gap_sign(g, &here) < 0) side = -1;
         }
         if (side == GJK2DI_UNDECIDED) side = gjk2di_relate(g, GJK2DI_FULL);
     }
@@ -4430,15 +4453,30 @@ GJK2DI_OUTLINE int gjk2di_cast_from_overlap(
     return speed > 4 * (double)GJK2DI_EPSILON * coordinates ? GJK2DI_HIT : GJK2DI_MISS;
 }
 
-/* Has the CSO no area? Of two points, a point and a segment, parallel segments. */
+/* Can the CSO be without area? A ring that is exactly convex has one. */
+static int gjk2di_may_be_flat(const gjk2di_pair *g)
+{
+    const gjk2d_shape *const p = g->shape[0], *const q = g->shape[1];
+    return (p->count <= 2 || !(p->kind & GJK2DI_CONVEX)) &&
+           (q->count <= 2 || !(q->kind & GJK2DI_CONVEX));
+}
+
+/* Are all vertices on parallel lines, as those of points and of parallel segments? */
 GJK2DI_COLD int gjk2di_is_flat(const gjk2di_pair *g)
 {
-    const int of_p = g->shape[0]->count, of_q = g->shape[1]->count;
-    if (g->is_custom || GJK2DI_MAX(of_p, of_q) > 2) return 0;
-    const gjk2di_corner a = gjk2di_some_corner(g, 0, 0, 0),
-                        b = gjk2di_some_corner(g, of_p - 1, 0, 0),
-                        c = gjk2di_some_corner(g, 0, of_q - 1, 0);
-    return gjk2di_cross_sign(g, 1, gjk2di_between(&a, &b), gjk2di_between(&a, &c)) == 0;
+    const gjk2di_corner a = gjk2di_some_corner(g, 0, 0, 0);
+    gjk2di_corner b = a;
+    int has_b = 0;
+    if (!gjk2di_may_be_flat(g) || g->is_custom) return 0;
+    for (int of = 0; of < 2; ++of)
+        for (int i = 1; i < g->shape[of]->count; ++i) {
+            const gjk2di_corner c = gjk2di_corner_beside(g, of, i, 0);
+            const gjk2di_difference v = gjk2di_between(&a, &c);
+            if (has_b && gjk2di_cross_sign(g, 1, gjk2di_between(&a, &b), v) != 0)
+                return 0;
+            if (!has_b && gjk2di_dot_sign(g, 1, v, v) > 0) b = c, has_b = 1;
+        }
+    return 1;
 }
 
 /* Any shapes, by the loop. */
@@ -4450,8 +4488,13 @@ GJK2DI_OUTLINE int gjk2di_cast_by_loop(
     if (gjk2di_relate(g, GJK2DI_FULL) != GJK2D_OVERLAPPING ||
         (g->radius == 0 && gjk2di_is_flat(g)))
         return GJK2DI_NARROW_MISS;
-    gjk2di_advance(hit, g);
-    if (hit->relation == GJK2D_TOUCHING) hit->fraction = 0;
+    if (hit->relation != GJK2D_TOUCHING) {
+        gjk2di_advance(hit, g);
+        return GJK2DI_HIT;
+    }
+    hit->fraction = 0;
+    if (g->radius == 0 && !g->is_custom) gjk2di_choose_entered(hit, g, g->sweep);
+    hit->fraction = 0;
     return GJK2DI_HIT;
 }
 
@@ -4467,8 +4510,7 @@ static int gjk2di_cast(
     gjk2d_cast_hit *h, gjk2di_pair *g, gjk2di_closest *hit, double slack)
 {
     int verdict = GJK2DI_UNDECIDED;
-    const int most = GJK2DI_MAX(g->shape[0]->count, g->shape[1]->count);
-    if (g->is_custom || most <= 2) return gjk2di_cast_by_loop(h, g, hit);
+    if (g->is_custom || gjk2di_may_be_flat(g)) return gjk2di_cast_by_loop(h, g, hit);
     gjk2di_find_start(hit, g, 1, g->is_laned);
     if (hit->relation == GJK2D_OVERLAPPING) return gjk2di_cast_from_overlap(h, g, hit);
     if (!g->is_laned || gjk2di_is_apart(g, hit)) verdict = gjk2di_enter(hit, g, slack, 0);
@@ -4531,10 +4573,11 @@ GJK2DI_INLINE int gjk2di_localize(gjk2di_local *v, const gjk2d_shape *s,
     const double norm = gjk2di_norm1(v->turn);
     v->size = norm * (gjk2di_norm1(from) + norm * (double)s->extent);
     v->t_size = norm * gjk2di_norm1(t);
-    return (s->kind & GJK2DI_CONVEX) && (s->count > 2) & (s->count <= GJK2DI_MOST_SIDES) &
-                                            (s->radius == 0) & (v->size < 1e30) &
-                                            (v->size > 1e-30) & (v->t_size < 1e30) &
-                                            (gjk2di_norm1(t) < 1e30);
+    const double far = gjk2di_norm1(gjk2di_vec_of(point)) +
+                       gjk2di_norm1(gjk2di_vec_of(pose->position)) + gjk2di_norm1(t);
+    return (s->kind & GJK2DI_CONVEX) &&
+           (s->count > 2) & (s->count <= GJK2DI_MOST_SIDES) & (s->radius == 0) &
+               (v->size < 1e30) & (v->size > 1e-30) & (v->t_size < 1e30) & (far < 1e30);
 }
 
 /* The center as seen from the ray's origin; the square of the outer radius there. The
@@ -4680,7 +4723,8 @@ GJK2DI_INLINE int gjk2di_hit_locally(
     const gjk2di_vec center = gjk2di_local_center(v, &outer);
     const double error = 16 * GJK2DI_U * v->size * v->t_size,
                  beside = gjk2di_abs(gjk2di_cross(v->t, center)) - error;
-    if (beside > 0 && beside * beside > outer * gjk2di_dot(v->t, v->t)) return 0;
+    const double reach = outer * gjk2di_dot(v->t, v->t);
+    if (beside > 0 && beside * beside > reach && reach > GJK2DI_LEAST_SQUARE) return 0;
     if (gjk2di_is_deep_locally(v, center)) {
         h->inside = 1;
         return 1;

@@ -208,6 +208,7 @@ CASE(bad_poses)
         {"sin infinite", 0, 0, 1, -ENDLESS, GJK2D_NOT_FINITE},
         {"cos = sin = 0", 3, 4, 0, 0, GJK2D_BAD_POSE},
         {"x 2e35", 2e35, 0, 1, 0, GJK2D_OUT_OF_RANGE},
+        {"x 2e35, scaled down", 2e35, 0, 1e-8, 0, GJK2D_OUT_OF_RANGE},
         {"placed 2e35", 0, 0, 2e35, 0, GJK2D_OUT_OF_RANGE},
         {"largest numbers", (double)REAL_MAX, 0, (double)REAL_MAX, 0, GJK2D_OUT_OF_RANGE},
     };

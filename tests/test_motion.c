@@ -312,6 +312,20 @@ CASE(flat_pairs_never_block)
 }
 
 /* Case 6: the normal is that of one of the two faces, not one between them. */
+/* Lists of any length on one line are flat, too. */
+CASE(long_lists_on_a_line_never_block)
+{
+    gjk2d_vec2 points[17];
+    gjk2d_shape line, dot = gjk2d_make_circle(vec(0, 0), 0);
+    const gjk2d_pose above = pose_at(0.25, 3);
+    for (int i = 0; i < 17; i++) points[i] = vec(i - 8, 0);
+    line = gjk2d_make_polygon(points, 17, 0);
+    CHECK(!gjk2d_cast(&dot, &above, vec(0, -5), &line, NULL, 0).hit, "a point");
+    CHECK(!gjk2d_cast(&line, &above, vec(0, -5), &line, NULL, 0).hit, "a segment");
+    dot = gjk2d_make_circle(vec(0, 0), REAL(0.25));
+    CHECK(gjk2d_cast(&dot, &above, vec(0, -5), &line, NULL, 0).hit, "a circle");
+}
+
 CASE(case_6_the_normal_of_a_corner)
 {
     static const double from[3][2] = {{2, 2}, {4, 4}, {7, 7}};
@@ -330,6 +344,64 @@ CASE(case_6_the_normal_of_a_corner)
 }
 
 /* Case 16: two boxes move, which is a cast by the difference of their translations. */
+/* Of the two edges at a corner on a grid, too. */
+CASE(a_corner_on_a_grid)
+{
+    static const gjk2d_vec2 points[3] = {{0, 0}, {-1, 1}, {-3, -1}};
+    const gjk2d_shape dot = gjk2d_make_circle(vec(0, 0), 0);
+    const gjk2d_shape q = gjk2d_make_polygon(points, 3, 0);
+    const gjk2d_pose start = pose_at(1, 0);
+    const gjk2d_cast_hit h = gjk2d_cast(&dot, &start, vec(-3, 0), &q, NULL, 0);
+    CHECK(h.hit && h.normal.x > REAL(0.7) && h.normal.y > REAL(0.7), "normal (%g, %g)",
+        (double)h.normal.x, (double)h.normal.y);
+}
+
+/* Along the face that is touched, at angles at which every number rounds. */
+CASE(slides_have_the_normal_of_the_face)
+{
+    static const gjk2d_vec2 points[8] = {
+        {1, -3}, {3, -1}, {3, 1}, {2, 3}, {-2, 3}, {-3, 1}, {-3, -1}, {-1, -3}};
+    const gjk2d_shape p = gjk2d_make_polygon(points, 8, 0);
+    const gjk2d_shape q = gjk2d_make_capsule(vec(-1, 3), vec(-1, 8), 0);
+    rng random = rng_start();
+    for (int round = 0; round < 2000; round++) {
+        const gjk2d_pose pose = pose_turned(0, 0, 7 * rng_unit(&random));
+        const double x = round % 2 ? -6 : 6;
+        const gjk2d_vec2 t = vec(x * (double)pose.cos, x * (double)pose.sin);
+        const gjk2d_cast_hit h = gjk2d_cast(&p, &pose, t, &q, &pose, 0);
+        const double along =
+            (double)h.normal.x * (double)t.x + (double)h.normal.y * (double)t.y;
+        CHECK(h.overlaps || !h.hit || along <= 1e-6, "round %d: %g along the normal",
+            round, along);
+    }
+}
+
+/* Casts at a corner of a box: the position is outside of the line of the face that is
+ * hit, and so free of a flush neighbour. */
+CASE(positions_are_free_of_flush_neighbours)
+{
+    static const gjk2d_vec2 points[4] = {{0, -1}, {1, -1}, {1, 0}, {0, 0}};
+    static const gjk2d_vec2 beside[4] = {{-9, -1}, {1, -1}, {1, 0}, {-9, 0}};
+    const gjk2d_shape q = gjk2d_make_polygon(points, 4, 0);
+    const gjk2d_shape flush = gjk2d_make_polygon(beside, 4, 0);
+    rng random = rng_start();
+    for (int round = 0, tops = 0; tops < test_rounds(4000); round++) {
+        const double w = 0.5 + 2 * rng_unit(&random), h = 0.5 + 2 * rng_unit(&random);
+        body mover;
+        gjk2d_cast_hit hit;
+        double x, y;
+        body_box(&mover, w, h, 0, 0);
+        x = -w - 2 * rng_unit(&random), y = h + 0.1 + 2 * rng_unit(&random);
+        mover.pose = pose_at(x, y);
+        hit = gjk2d_cast(
+            &mover.shape, &mover.pose, vec(1.25 * (-w - x), 1.25 * (h - y)), &q, NULL, 0);
+        if (!hit.hit || hit.normal.y < 1) continue;
+        tops++;
+        mover.pose.position = hit.position;
+        CHECK(!gjk2d_overlap(&mover.shape, &mover.pose, &flush, NULL), "round %d", round);
+    }
+}
+
 CASE(case_16_time_to_collision)
 {
     const double precise = GJK2D_DOUBLE ? 1e-9 : 1e-6;
@@ -813,7 +885,11 @@ int main(void)
         TEST(rays_at_the_seam_of_two_tiles),
         TEST(rows_of_casts),
         TEST(flat_pairs_never_block),
+        TEST(long_lists_on_a_line_never_block),
         TEST(case_6_the_normal_of_a_corner),
+        TEST(a_corner_on_a_grid),
+        TEST(slides_have_the_normal_of_the_face),
+        TEST(positions_are_free_of_flush_neighbours),
         TEST(case_16_time_to_collision),
         TEST(overlaps_by_rounding),
         TEST(random_casts),
