@@ -1161,7 +1161,7 @@ GJK2DI_INLINE gjk2di_f4 gjk2di_f4_steps(const gjk2d_real *x, const gjk2d_real *a
 #endif
 }
 /* a[i] - b[i], in stored numbers. */
-GJK2DI_INLINE gjk2di_f4 gjk2di_f4_between(const gjk2d_real *a, const gjk2d_real *b)
+GJK2DI_INLINE gjk2di_f4 gjk2di_f4_differences(const gjk2d_real *a, const gjk2d_real *b)
 {
 #if GJK2D_DOUBLE
     double d[4];
@@ -1902,7 +1902,7 @@ typedef struct gjk2di_circles {
     gjk2di_v2 turn, outer;   /* (cos, sin), and (circle round the shape, radius) */
     gjk2di_d2 square;        /* |R|^2 */
     gjk2di_d2 at[2], center; /* the positions, and the CSO's center: (x, y) */
-    double between, reach;   /* |center|^2; of the circles, placed, and the margin */
+    double apart, reach;     /* |center|^2; of the circles, placed, and the margin */
     int is_made;             /* both are points, and no number is huge */
 } gjk2di_circles;
 
@@ -1923,7 +1923,7 @@ GJK2DI_INLINE int gjk2di_are_far(
                     least = gjk2di_d2_min(c->square, one); /* >= |R|, and <= |R| */
     c->reach = gjk2di_d2_sum(gjk2di_d2_times(c->outer.x, most)) +
                gjk2di_d2_sum(c->outer.y) + margin;
-    c->between = gjk2di_d2_sum(gjk2di_d2_times(c->center, c->center));
+    c->apart = gjk2di_d2_sum(gjk2di_d2_times(c->center, c->center));
     /* Is |R|^2 within 1e-12 .. 1e12, and P's position below 1e35? */
     const gjk2di_d2 high = gjk2di_d2_max(
         gjk2di_d2_size(c->at[0]), gjk2di_d2_times(gjk2di_d2_all(1e23), most));
@@ -1933,7 +1933,7 @@ GJK2DI_INLINE int gjk2di_are_far(
     /* The center errs by 2 u of its length, and by 8 u of |R c| of both shapes, which the
      * slack in outer is above. */
     const double square = c->reach * c->reach * (1 + 1e-12);
-    return (c->between > GJK2DI_MAX(1e-60, square)) & (c->between < 1e36) & c->is_made;
+    return (c->apart > GJK2DI_MAX(1e-60, square)) & (c->apart < 1e36) & c->is_made;
 }
 
 /* Fills in the pair of a query; `sweep` may be null. If it only `asks` how they lie, it
@@ -1996,7 +1996,7 @@ GJK2DI_INLINE int gjk2di_place_for(gjk2di_query *query, gjk2di_placed p, gjk2di_
     const double most = g->E + 1e-4 * gjk2di_d2_sum(gjk2di_d2_size(c.at[0]));
     if (GJK2DI_RARE(!((most < 1e30) & (g->still > 1e-30) & c.is_made)))
         return gjk2di_place_slowly(g);
-    return deep > 0 && c.between < deep * deep ? GJK2D_OVERLAPPING : GJK2DI_UNDECIDED;
+    return deep > 0 && c.apart < deep * deep ? GJK2D_OVERLAPPING : GJK2DI_UNDECIDED;
 }
 
 GJK2DI_OUTLINE int gjk2di_place(gjk2di_query *query, gjk2di_placed p, gjk2di_placed q,
@@ -2853,8 +2853,8 @@ GJK2DI_INLINE gjk2di_v4 gjk2di_read_block(
             i + 1 < blocks ? (const gjk2d_real *)s->data + 8 * i : tail;
         const gjk2di_f4 a = gjk2di_f4_read(x), b = gjk2di_f4_read(x + 4);
         if (e) {
-            const gjk2di_f4 c = gjk2di_f4_between(x + 2, x),
-                            d = gjk2di_f4_between(x + 6, x + 4);
+            const gjk2di_f4 c = gjk2di_f4_differences(x + 2, x),
+                            d = gjk2di_f4_differences(x + 6, x + 4);
             *e = gjk2di_v4_at(gjk2di_f4_evens(c, d), gjk2di_f4_odds(c, d));
         }
         return gjk2di_v4_at(gjk2di_f4_evens(a, b), gjk2di_f4_odds(a, b));
@@ -3268,28 +3268,29 @@ GJK2DI_COLD int gjk2di_square_sign(const gjk2di_pair *g, const gjk2di_simplex *s
 {
     double total[GJK2DI_PRODUCTS + GJK2DI_PARTS], e[GJK2DI_PRODUCTS], r[3], square[18];
     gjk2di_exact u, v;
-    int count, of_e, of_square, of_r = gjk2di_grow(r, 0, g->round[0]);
-    of_r = gjk2di_grow(r, of_r, g->round[1]);
-    of_r = gjk2di_grow(r, of_r, g->margin);
-    of_square = gjk2di_compress(
-        square, gjk2di_grow_times(square, 0, 1, r, of_r, r, of_r), GJK2DI_PARTS);
+    int count, e_count, square_count, r_count = gjk2di_grow(r, 0, g->round[0]);
+    r_count = gjk2di_grow(r, r_count, g->round[1]);
+    r_count = gjk2di_grow(r, r_count, g->margin);
+    square_count = gjk2di_compress(
+        square, gjk2di_grow_times(square, 0, 1, r, r_count, r, r_count), GJK2DI_PARTS);
     gjk2di_expand(&u, g, gjk2di_to(&s->a));
     if (s->count == 1) {
         count = gjk2di_expand_product(total, &u, &u, 0);
-        for (int i = 0; i < of_square; ++i) count = gjk2di_grow(total, count, -square[i]);
+        for (int i = 0; i < square_count; ++i)
+            count = gjk2di_grow(total, count, -square[i]);
         return gjk2di_sign_of(total, count);
     }
     gjk2di_expand(&v, g, gjk2di_between(&s->a, &s->b));
-    of_e = gjk2di_compress(e, gjk2di_expand_product(e, &u, &v, 1), GJK2DI_PARTS_2);
+    e_count = gjk2di_compress(e, gjk2di_expand_product(e, &u, &v, 1), GJK2DI_PARTS_2);
     count = 0;
-    for (int i = 0; i < of_e; ++i) {
+    for (int i = 0; i < e_count; ++i) {
         for (int j = 0; j <= i; ++j)
             count = gjk2di_grow_product(total, count, j < i ? 2 * e[i] : e[i], e[j]);
         count = gjk2di_compress(total, count, GJK2DI_MOST_PARTS);
     }
-    of_e = gjk2di_compress(e, gjk2di_expand_product(e, &v, &v, 0), GJK2DI_PARTS_2);
-    for (int i = 0; i < of_e; ++i) {
-        count = gjk2di_grow_times(total, count, -1, &e[i], 1, square, of_square);
+    e_count = gjk2di_compress(e, gjk2di_expand_product(e, &v, &v, 0), GJK2DI_PARTS_2);
+    for (int i = 0; i < e_count; ++i) {
+        count = gjk2di_grow_times(total, count, -1, &e[i], 1, square, square_count);
         count = gjk2di_compress(total, count, GJK2DI_MOST_PARTS);
     }
     return gjk2di_sign_of(total, count);
@@ -4257,7 +4258,7 @@ GJK2DI_OUTLINE int gjk2di_find_entered(
  * apart or touch, and *hit is the nearest feature, or the highest edge; it becomes the
  * edge that is entered. A miss by less than `slack` is a narrow one.
  *
- * Signs beyond `noise` are certain, by Lemma 7. On a grid all numbers here are exact, and
+ * Signs beyond `noise` are certain, by Lemma 7. On a grid all heights here are exact, and
  * noise is less than a step, so that what is within it is 0. No corner of the CSO is less
  * high than the edge: if that is above the radius at the end, too, the shapes are apart
  * on all of the way; and if it is behind the origin, T leads away. This holds if the
@@ -4325,8 +4326,8 @@ GJK2DI_OUTLINE int gjk2di_enter(
 }
 
 /* Newton's method on the distance, which is convex in the fraction: each step ends where
- * the line of the feature that is nearest now would be met, and so never beyond the first
- * contact. A step to a corner's circle is tried first: if that is beyond contact, another
+ * the line of the feature that is nearest now would be met, and so not beyond the first
+ * contact, but for rounding. A step to a corner's circle is tried first: if that is beyond contact, another
  * feature is met before. *hit is the nearest feature at the start, and becomes the one
  * that is met. */
 GJK2DI_OUTLINE void gjk2di_advance(gjk2di_closest *hit, gjk2di_pair *g)
