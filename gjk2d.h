@@ -4327,9 +4327,9 @@ GJK2DI_OUTLINE int gjk2di_enter(
 
 /* Newton's method on the distance, which is convex in the fraction: each step ends where
  * the line of the feature that is nearest now would be met, and so not beyond the first
- * contact, but for rounding. A step to a corner's circle is tried first: if that is beyond contact, another
- * feature is met before. *hit is the nearest feature at the start, and becomes the one
- * that is met. */
+ * contact, but for rounding. A step to a corner's circle is tried first: if that is
+ * beyond contact, another feature is met before. *hit is the nearest feature at the
+ * start, and becomes the one that is met. */
 GJK2DI_OUTLINE void gjk2di_advance(gjk2di_closest *hit, gjk2di_pair *g)
 {
     const double E = g->E, slack = 4 * GJK2DI_U * E, radius = g->radius;
