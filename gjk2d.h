@@ -76,7 +76,8 @@
  *   1. Truth. Booleans, and the hit of rays and casts, are the truth about those sets, if
  *      the shapes are made of points. Range: placed coordinates, radii and translations
  *      up to 1e35. Nonzero numbers below 1e-30 E in float, 1e-22 E or 1e-150 in double,
- *      are allowed, but an answer within 1e-16 E of contact may then be wrong.
+ *      are allowed, but an answer within 1e-16 E, in double within 1e-150, of contact may
+ *      then be wrong.
  *   2. Consistency. distance is 0 if and only if collide; the signed distance is below 0
  *      if and only if overlap; contact has points if and only if within its margin.
  *   3. Accuracy. Distances and depths are within 4 ulp of E, points and positions within

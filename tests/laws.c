@@ -211,14 +211,15 @@ static wide smallest_part(const laws_body *b, wide least)
     return smaller_part(least, (wide)s->sin * reach);
 }
 
-/* How near to contact a boolean may be wrong: 1e-16 E where numbers are too small for law 1,
- * else 0. */
+/* How near to contact a boolean may be wrong where numbers are too small for law 1: 1e-16 E,
+ * or in double 1e-150; else 0. */
 static wide softness(const laws_pair *k, wide E)
 {
     wide least = smallest_part(&k->p, smallest_part(&k->q, (wide)LDBL_MAX));
     least = smaller_part(smaller_part(least, (wide)k->margin), (wide)k->sweep.x);
     least = smaller_part(least, (wide)k->sweep.y);
-    return least < NO_ERROR * E || least < 1e-150L ? 1e-16L * E : 0;
+    if (least < 1e-150L) return fmaxl(1e-16L * E, 1e-150L);
+    return least < NO_ERROR * E ? 1e-16L * E : 0;
 }
 
 enum { GOOD, UNSURE, REFUSED };
