@@ -1611,7 +1611,7 @@ GJK2DI_COLD void gjk2di_find_circles(gjk2d_shape *s, double extent)
     const double epsilon = (double)GJK2DI_EPSILON, unit = gjk2di_power_for(extent);
     const double slack = (s->count > 1 ? 16 * epsilon : 64 * GJK2DI_U) * extent,
                  wider = 1 + 8 * epsilon;
-    double total = 0, outer = 0, inner = s->count < 3 ? 0 : (double)GJK2DI_LARGEST;
+    double total = 0, outer = 0, inner = (double)GJK2DI_LARGEST;
     gjk2di_vec center = gjk2di_vertex(s, 0), a = center, b;
     for (int i = 0; i < s->count; ++i, a = b) {
         b = gjk2di_vertex(s, gjk2di_after(s, i));
@@ -1636,6 +1636,7 @@ GJK2DI_COLD void gjk2di_find_circles(gjk2d_shape *s, double extent)
         for (int j = i; j < GJK2DI_OWN && s->kind & GJK2DI_SMALL && s->count > 1; ++j)
             s->inverse[j] = (gjk2d_real)(unit / length);
     }
+    inner = GJK2DI_MIN(inner, outer); /* (there may be no edge) */
     s->inner = (gjk2d_real)gjk2di_larger(inner / wider / unit - slack, 0);
     s->outer = (gjk2d_real)((outer / unit + slack) * wider) + GJK2DI_SMALLEST;
     s->extent = (gjk2d_real)(extent * wider) + GJK2DI_SMALLEST;
