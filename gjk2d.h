@@ -2565,10 +2565,12 @@ static int gjk2di_is_in_half_plane(const gjk2di_pair *g, const gjk2di_simplex *s
             const int count = of == 2 ? 1 : is_corner ? 2 : shape->count;
             for (int k = 0; k < count; ++k) {
                 const int i = is_corner ? gjk2di_neighbour(shape, at, k) : k;
+                if (of < 2 &&
+                    gjk2di_is_same(gjk2di_vertex(shape, i), gjk2di_vertex(shape, at)))
+                    continue;
                 const gjk2di_corner c = gjk2di_some_corner(
                     g, of == 0 ? i : a.p, of == 1 ? i : a.q, of == 2 ? !a.t : a.t);
                 const gjk2di_difference v = gjk2di_between(&a, &c);
-                if (gjk2di_dot_sign(g, 1, v, v) == 0) continue;
                 if (!has_end ||
                     gjk2di_cross_sign(g, 1, gjk2di_between(&a, &end), v) < 0) {
                     if (round == 2) return 0;
@@ -4474,10 +4476,12 @@ GJK2DI_COLD int gjk2di_is_flat(const gjk2di_pair *g)
     for (int of = 0; of < 2; ++of)
         for (int i = 1; i < g->shape[of]->count; ++i) {
             const gjk2di_corner c = gjk2di_corner_beside(g, of, i, 0);
-            const gjk2di_difference v = gjk2di_between(&a, &c);
-            if (has_b && gjk2di_cross_sign(g, 1, gjk2di_between(&a, &b), v) != 0)
+            if (has_b && gjk2di_cross_sign(
+                             g, 1, gjk2di_between(&a, &b), gjk2di_between(&a, &c)) != 0)
                 return 0;
-            if (!has_b && gjk2di_dot_sign(g, 1, v, v) > 0) b = c, has_b = 1;
+            if (!gjk2di_is_same(
+                    gjk2di_vertex(g->shape[of], i), gjk2di_vertex(g->shape[of], 0)))
+                b = c, has_b = 1;
         }
     return 1;
 }
