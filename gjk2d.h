@@ -438,7 +438,8 @@ typedef struct gjk2d_result {
     gjk2d_vec2 p, q;          /* the closest or deepest points, on P and on Q, with
                                  q - p = distance * normal within law 3 */
     int p_feature, q_feature; /* 2 i: vertex i; 2 i + 1: the edge from vertex i to the
-                                 next in the caller's order; -1: custom */
+                                 next in the caller's order, of up to 8 corners the next
+                                 that is not straight; -1: custom */
 } gjk2d_result;
 
 /* Distance or depth. Of edges that are as deep within law 3 any may be named. A CSO
@@ -476,8 +477,8 @@ typedef struct gjk2d_manifold {
  * other shape's edge that faces it is clipped to its ends. Corners, circles and custom
  * shapes have one point. A second point beyond the margin is left out. An edge of Q is
  * the reference only if its separation exceeds that of P's best edge by more than bias
- * >= 0, a length: a small one keeps a resting box from changing its mind. Separations
- * obey law 3 plus bias. */
+ * >= 0, a length, or if P's gives only one point: a small one keeps a resting box from
+ * changing its mind. Separations obey law 3 plus bias. */
 GJK2D_API gjk2d_manifold gjk2d_contact(const gjk2d_shape *p, const gjk2d_pose *p_pose,
     const gjk2d_shape *q, const gjk2d_pose *q_pose, gjk2d_real margin, gjk2d_real bias);
 
@@ -3694,6 +3695,10 @@ GJK2DI_OUTLINE void gjk2di_measure_distance(
         n->s.a.w = gjk2di_precise(g, &n->s.a);
         gjk2di_measure(n, g);
         if (n->s.count == 1) gjk2di_choose_direction(n, g);
+    } else if (GJK2DI_RARE(n->s.count == 1 && n->height < 4096 * GJK2DI_U * g->E) &&
+               !g->is_custom) { /* too near for a direction by rounded corners */
+        n->s.a.w = gjk2di_precise(g, &n->s.a);
+        gjk2di_measure(n, g);
     }
 }
 
@@ -3805,7 +3810,8 @@ GJK2DI_OUTLINE int gjk2di_incident_end(
 /* The feature of one shape from vertex a to b, counterclockwise. */
 GJK2DI_INLINE int gjk2di_feature_of(const gjk2d_shape *s, int a, int b)
 {
-    return a == b ? gjk2di_vertex_feature(s, a) : gjk2di_edge_feature(s, a);
+    if (a == b) return gjk2di_vertex_feature(s, a);
+    return gjk2di_edge_feature(s, s->data ? gjk2di_edge_beside(s, a, 0) : a);
 }
 
 /* The foot of the origin is beyond an end of the edge of one shape; `of` is the other
@@ -3821,7 +3827,9 @@ GJK2DI_COLD int gjk2di_take_vertex(int feature[2], const gjk2di_pair *g,
         gjk2di_minus(gjk2di_some_vertex(g, of, other), gjk2di_some_vertex(g, of, at));
     const int is_parallel =
         other != at && gjk2di_dot(out, beside) <= 8 * g->error * n->length;
-    if (!is_parallel && (of || n->height < 0)) return of;
+    const int is_deep = /* also if the depth rounds to 0 */
+        n->height < 0 || (n->height == 0 && n->relation == GJK2D_OVERLAPPING);
+    if (!is_parallel && (of || is_deep)) return of;
     if (is_parallel)
         feature[of] = gjk2di_edge_feature(
             s, gjk2di_neighbour(s, at, s->data && s->order < 0) == other ? at : other);
@@ -3912,6 +3920,12 @@ GJK2DI_INLINE void gjk2di_clip(gjk2di_clipped *c, gjk2di_d2 bound)
     c->along = bound;
 }
 
+/* A support vertex that is past an end of the reference edge by less is beside it. */
+GJK2DI_INLINE double gjk2di_contact_slack(const gjk2di_pair *g)
+{
+    return (double)GJK2DI_EPSILON * g->E + gjk2di_height_error(g);
+}
+
 /* Clips the incident edge to the edge e. Returns the number of points that are left. */
 GJK2DI_OUTLINE int gjk2di_clip_edges(
     gjk2di_clipped *c, const gjk2di_pair *g, const gjk2di_edge *e)
@@ -3930,8 +3944,11 @@ GJK2DI_OUTLINE int gjk2di_clip_edges(
                     y = gjk2di_d2_minus(c->y, gjk2di_d2_all(start.y));
     c->height = gjk2di_d2_plus(gjk2di_d2_times(ox, x), gjk2di_d2_times(oy, y));
     c->along = gjk2di_d2_minus(gjk2di_d2_times(ox, y), gjk2di_d2_times(oy, x));
-    const gjk2di_d2 bound = gjk2di_d2_min(gjk2di_d2_max(c->along, zero), length);
+    gjk2di_d2 bound = gjk2di_d2_min(gjk2di_d2_max(c->along, zero), length);
     c->past = gjk2di_d2_first(gjk2di_d2_minus(c->along, bound)) / e->length;
+    if (gjk2di_abs(c->past) <= gjk2di_contact_slack(g)) /* it is the deepest: it stays */
+        bound = gjk2di_d2_pair(
+            gjk2di_d2_first(c->along), gjk2di_d2_first(gjk2di_d2_swapped(bound)));
     if (GJK2DI_RARE(
             gjk2di_d2_more(zero, c->along) == 3 || gjk2di_d2_more(c->along, length) == 3))
         return 1; /* beside each other nowhere: the support vertex */
@@ -4000,20 +4017,28 @@ GJK2DI_COLD void gjk2di_contact_slowly(gjk2d_manifold *m, gjk2di_pair *g, double
     gjk2di_clipped c;
     gjk2di_find_nearest(&n, g, 1);
     if (n.relation == GJK2D_SEPARATED) return;
+    best[0].height = best[1].height = GJK2DI_NO_HEIGHT;
     if (!g->is_custom) {
-        if (bias > 0 && n.height < 0)
+        const int is_b = n.s.count == 2 && gjk2di_foot(&n, gjk2di_at(0, 0)) > 0.5;
+        if (n.height <= gjk2di_height_error(g))
             gjk2di_best_edges(best, g);
         else
-            gjk2di_edges_beside(best, g, &n.s.a);
+            gjk2di_edges_beside(best, g, is_b ? &n.s.b : &n.s.a);
     }
-    if (g->is_custom ||
-        (n.s.count == 1 &&
-            n.height > gjk2di_higher(best)->height + (double)GJK2DI_EPSILON * g->E)) {
+    const gjk2di_edge *e = gjk2di_higher(best);
+    if (e->height == GJK2DI_NO_HEIGHT ||
+        (n.s.count == 1 && n.height > 0 &&
+            gjk2di_past(g, e) > gjk2di_contact_slack(g) * e->length)) {
         gjk2di_contact_point(m, g, &n);
         return;
     }
-    const gjk2di_edge *const e = &best[best[1].height > best[0].height + bias];
-    const int count = gjk2di_clip_edges(&c, g, e);
+    e = &best[best[1].height > best[0].height + bias];
+    int count = gjk2di_clip_edges(&c, g, e);
+    if (count == 1 &&
+        e != gjk2di_higher(best)) { /* within the bias, but beside nowhere */
+        e = gjk2di_higher(best);
+        count = gjk2di_clip_edges(&c, g, e);
+    }
     gjk2di_contact_edge(m, g, e, &c, count);
 }
 
@@ -4029,20 +4054,21 @@ GJK2DI_OUTLINE int gjk2di_contact_by_edges(gjk2d_manifold *m, gjk2di_pair *g, do
     gjk2di_place_vertices(g);
     const gjk2di_edge *const e = gjk2di_best_lane(edge, g, &sides, bias);
     const int count = gjk2di_clip_edges(&c, g, e);
-    const double error = gjk2di_height_error(g), slack = (double)GJK2DI_EPSILON * g->E;
+    const double error = gjk2di_height_error(g);
     /* is_free: the closest points decide, not the depth. Then the normal is the edge's
-     * only if the support vertex is beside it: if it is `past` an end, the distance grows
-     * by past^2 / 2 gap. is_certain: that they are within the margin. With a bias two
-     * edges are compared, slowly. (Without branches: all of this is noise.) */
+     * only if the support vertex is beside it. is_certain: that they are within the
+     * margin. With a bias two edges are compared, slowly. (Without branches: all of this
+     * is noise to a branch predictor.) */
     const double gap = gjk2di_larger(e->height, 0);
     const int is_free = (gap > 0) | ((g->radius > 0) & (e->height >= -error)),
-              is_beside = !is_free | (c.past * c.past <= slack * (slack + 2 * gap));
+              is_beside = !is_free | (gjk2di_abs(c.past) <= gjk2di_contact_slack(g));
     const double reach = g->radius - error;
     const int is_within = (reach > 0) & (gap * gap + c.past * c.past < reach * reach);
     const int is_certain = (e->height < -error) | is_within ||
                            (g->radius == 0 && e->height <= error && gjk2di_is_on_grid(g));
-    const int is_done =
-        relation == GJK2D_OVERLAPPING || (is_beside && is_certain && !(bias > 0));
+    const int is_done = bias > 0
+                            ? relation == GJK2D_OVERLAPPING && count > 1
+                            : relation == GJK2D_OVERLAPPING || (is_beside && is_certain);
     if (is_done) gjk2di_contact_edge(m, g, e, &c, count);
     return is_done;
 }

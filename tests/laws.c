@@ -616,6 +616,8 @@ const char *laws_of_contact(const laws_pair *k, gjk2d_real bias)
     for (int i = 0; i < m.count; i++) {
         const wide s = (wide)m.points[i].separation;
         MUST(s >= along - slack, "contact %d: deeper than the support vertex", i);
+        MUST(i > 0 || due <= 0 || s <= due + slack + (wide)bias || is_vague(k),
+            "contact: separation %.9Lg, distance %.9Lg", s, due);
         MUST(i == 0 || s <= (wide)k->margin + slack, "contact 1: beyond the margin");
         TRY(check_contact_point(k, &m, i, E));
     }
