@@ -87,7 +87,8 @@ static void move(const world *w, character *c, gjk2d_vec2 left)
         const gjk2d_cast_hit h = first_hit(w, c, left);
         c->pose.position = h.position;
         if (!h.hit) return;
-        const float rounding = FLT_EPSILON * (fabsf(h.position.x) + fabsf(h.position.y));
+        const float rounding =
+            8 * FLT_EPSILON * (fabsf(h.position.x) + fabsf(h.position.y));
         left = plus(left, -h.fraction, left);
         left = plus(left, -dot(left, h.normal), h.normal);
         left = plus(left, 1e-5f * sqrtf(dot(left, left)) + rounding, h.normal);

@@ -251,6 +251,47 @@ CASE(repeated_points_end_no_edge)
     }
 }
 
+/* A spike beside a box's corner: the separation is the distance, not that of a point which
+ * was moved along the spike's steep side. */
+CASE(a_spike_past_a_corner)
+{
+    static const double past[5] = {1.0012, 1.0006, 1.0002, 1.00001, 1.0000002};
+    for (int i = 0; i < 5; i++) {
+        const gjk2d_vec2 points[3] = {vec(past[i], 2), vec(1.3, 5), vec(0.7, 5)};
+        body box, spike;
+        gjk2d_manifold m;
+        double distance;
+        body_box(&box, 1, 1, 0, 0);
+        body_box(&spike, 1, 1, 0, 0);
+        spike.shape = gjk2d_make_polygon(points, 3, 0);
+        m = contact_of(&box, &spike, 2, 0);
+        distance = (double)gjk2d_distance(&box.shape, NULL, &spike.shape, NULL);
+        CHECK(m.count == 1 && fabs((double)m.points[0].separation - distance) < 2e-6,
+            "%g: %d points, separation %.9g, distance %.9g", past[i], m.count,
+            (double)m.points[0].separation, distance);
+    }
+}
+
+/* A wheel at a box's corner, with a bias: no point is beside the box. */
+CASE(a_bias_leaves_no_point_in_the_air)
+{
+    gjk2d_vec2 points[64];
+    body box, wheel;
+    gjk2d_manifold m;
+    for (int i = 0; i < 64; i++) {
+        const double angle = (i + 0.5) * acos(-1) / 32;
+        points[i] = vec(3 * cos(angle), 3 * sin(angle));
+    }
+    body_box(&box, 1, 1, 0, 0);
+    body_box(&wheel, 1, 1, 0, 0);
+    wheel.shape = gjk2d_make_polygon(points, 64, 0);
+    wheel.pose = pose_at(1.30013044, 3.98132433);
+    m = contact_of(&box, &wheel, 0.05, 0.02);
+    for (int i = 0; i < m.count; i++)
+        CHECK((double)m.points[i].point.x < 1.05, "at x %g", (double)m.points[i].point.x);
+    CHECK(m.count > 0, "no points");
+}
+
 /* ---------------------------------------------------------- from step to step -- */
 
 /* A box at rest on the ground, and in a thousand small steps: it slides, sinks and leans,
@@ -289,6 +330,8 @@ int main(void)
         TEST(random_contacts),
         TEST(points_are_ends_of_the_clip),
         TEST(repeated_points_end_no_edge),
+        TEST(a_spike_past_a_corner),
+        TEST(a_bias_leaves_no_point_in_the_air),
         TEST(features_stay_from_step_to_step),
     };
     return run_all("contact", tests, COUNT_OF(tests));

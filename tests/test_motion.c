@@ -733,7 +733,7 @@ static void slide(const floor_of_tiles *f, body *p, double tx, double ty, double
         tx *= rest, ty *= rest;
         along = tx * (double)least.normal.x + ty * (double)least.normal.y;
         up = 1e-5 * hypot(tx, ty) +
-             (double)REAL_EPSILON *
+             8 * (double)REAL_EPSILON *
                  (fabs((double)p->pose.position.x) + fabs((double)p->pose.position.y));
         tx += (up - along) * (double)least.normal.x;
         ty += (up - along) * (double)least.normal.y;
