@@ -338,7 +338,8 @@ static const char *truth_of_cast(const laws_pair *k, gjk2d_real margin)
     }
     MUST_BE("cast", h.hit,
         oracle_relation_moved(p, tx, ty, 1, 0, q, wider) == ORACLE_OVERLAPPING,
-        oracle_gap_moved(p, tx, ty, 1, 0, q, wider));
+        fminl(fabsl(oracle_gap_moved(p, tx, ty, 1, 0, q, wider)),
+            fabsl(oracle_gap_moved(p, 0, 0, 0, 1, q, wider))));
     there.x = (double)h.position.x;
     there.y = (double)h.position.y;
     MUST_BE("cast: position overlaps",
