@@ -3690,15 +3690,14 @@ GJK2DI_OUTLINE void gjk2di_measure_distance(
         const double foot = gjk2di_foot(n, gjk2di_at(0, 0));
         is_certain &= (foot >= 0) & (foot <= 1);
     }
-    if (GJK2DI_RARE((!is_certain || gjk2di_is_tiny(g, n->height)) && !g->is_custom)) {
+    const int is_near = /* a corner's direction needs more digits */
+        n->s.count == 1 ? g->error > 0 && n->height < 4096 * GJK2DI_U * g->E
+                        : gjk2di_is_tiny(g, n->height);
+    if (GJK2DI_RARE((!is_certain || is_near) && !g->is_custom)) {
         gjk2di_loop_exactly(g, &n->s, GJK2DI_FULL, NULL);
         n->s.a.w = gjk2di_precise(g, &n->s.a);
         gjk2di_measure(n, g);
         if (n->s.count == 1) gjk2di_choose_direction(n, g);
-    } else if (GJK2DI_RARE(n->s.count == 1 && n->height < 4096 * GJK2DI_U * g->E) &&
-               !g->is_custom) { /* too near for a direction by rounded corners */
-        n->s.a.w = gjk2di_precise(g, &n->s.a);
-        gjk2di_measure(n, g);
     }
 }
 
@@ -3923,7 +3922,7 @@ GJK2DI_INLINE void gjk2di_clip(gjk2di_clipped *c, gjk2di_d2 bound)
 /* A support vertex that is past an end of the reference edge by less is beside it. */
 GJK2DI_INLINE double gjk2di_contact_slack(const gjk2di_pair *g)
 {
-    return (double)GJK2DI_EPSILON * g->E + gjk2di_height_error(g);
+    return (double)GJK2DI_EPSILON * g->E + g->error;
 }
 
 /* Clips the incident edge to the edge e. Returns the number of points that are left. */
@@ -4606,11 +4605,11 @@ GJK2DI_INLINE int gjk2di_localize(gjk2di_local *v, const gjk2d_shape *s,
     const double norm = gjk2di_norm1(v->turn);
     v->size = norm * (gjk2di_norm1(from) + norm * (double)s->extent);
     v->t_size = norm * gjk2di_norm1(t);
-    const double far = gjk2di_norm1(gjk2di_vec_of(point)) +
-                       gjk2di_norm1(gjk2di_vec_of(pose->position)) + gjk2di_norm1(t);
+    const double most = gjk2di_norm1(gjk2di_vec_of(point)) +
+                        gjk2di_norm1(gjk2di_vec_of(pose->position)) + gjk2di_norm1(t);
     return (s->kind & GJK2DI_CONVEX) &&
            (s->count > 2) & (s->count <= GJK2DI_MOST_SIDES) & (s->radius == 0) &
-               (v->size < 1e30) & (v->size > 1e-30) & (v->t_size < 1e30) & (far < 1e30);
+               (v->size < 1e30) & (v->size > 1e-30) & (v->t_size < 1e30) & (most < 1e30);
 }
 
 /* The center as seen from the ray's origin; the square of the outer radius there. The
