@@ -55,9 +55,9 @@
  *   derived where they stand: 1 corners (>>pair), 2 expansions and 3 products (>>signs),
  *   4 edges in floats (>>sides), 5 local frames (>>ray), 6 batches (>>batch), 7 the loop.
  *   Each algorithm of the paper is in >>gjk, under its number; those that are public on
- *   bare points are at the end of >>api. Rings of up to 32 vertices
- *   are asked by all their edges at once (>>sides); they need the loop if they are far
- *   apart, where two corners are closest, and in a few more cases.
+ *   bare points are at the end of >>api. Rings of up to 32 vertices are asked by all of
+ *   their edges at once (>>sides); they need the loop if they are far apart, where two
+ *   corners are closest, and in a few more cases. Circles and capsules begin with it.
  *
  * TO EXTEND IT
  *   A new query reads a measured feature (the end of >>measure). It gets a section ahead
@@ -2424,7 +2424,7 @@ GJK2DI_OUTLINE gjk2di_corner gjk2di_start_support(
         g, gjk2di_support_of(g, 0, d, start_p), gjk2di_support_of(g, 1, d, start_q), 0);
 }
 
-static gjk2di_corner gjk2di_some_support(
+GJK2DI_OUTLINE gjk2di_corner gjk2di_some_support(
     const gjk2di_pair *g, gjk2di_vec d, int start_p, int start_q)
 {
     gjk2di_corner c = gjk2di_start_support(g, d, start_p, start_q);
@@ -3140,19 +3140,15 @@ GJK2DI_OUTLINE const gjk2di_edge *gjk2di_best_lane(
     int best = 0;
     uint64_t lanes = gjk2di_lanes_above(s, gjk2di_f4_minus(least, more), least);
     gjk2di_measure_lane(&edge[0], g, s, gjk2di_lowest_bit(lanes | (uint64_t)1 << 63));
-    double top = edge[0].height; /* of the edges of the shape whose edge is the best */
+    double top = edge[0].height; /* so that many steps of an error do not add up */
     while (GJK2DI_RARE((lanes &= lanes - 1) != 0)) {
         const gjk2di_edge *const old = &edge[best];
         gjk2di_edge *const e = &edge[!best];
         gjk2di_measure_lane(e, g, s, gjk2di_lowest_bit(lanes));
-        const double higher = e->height - top;
-        if (e->of != old->of
-                ? e->height > old->height + (e->of - old->of) * bias
-                : higher > g->error ||
-                      (higher >= -g->error && gjk2di_past(g, e) < gjk2di_past(g, old))) {
-            top = e->of != old->of ? e->height : top;
-            best ^= 1;
-        }
+        best ^= e->of != old->of ? e->height > old->height + (e->of - old->of) * bias
+                                 : e->height > top + g->error ||
+                                       (e->height >= top - g->error &&
+                                           gjk2di_past(g, e) < gjk2di_past(g, old));
         if (e->of == edge[best].of) top = GJK2DI_MAX(top, e->height);
     }
     return &edge[best];
@@ -3315,11 +3311,9 @@ GJK2DI_OUTLINE int gjk2di_gap_in_doubles(const gjk2di_pair *g, const gjk2di_simp
     return gjk2di_abs(gap) > bound ? gjk2di_sign(gap) : GJK2DI_UNDECIDED;
 }
 
-/* The same exactly; of an edge it is below 0 if the origin is not on its outer side. */
+/* The exact sign; of an edge it is below 0 if the origin is not on its outer side. */
 GJK2DI_COLD int gjk2di_gap_sign(const gjk2di_pair *g, const gjk2di_simplex *s)
 {
-    const int rough = gjk2di_gap_in_doubles(g, s);
-    if (rough != GJK2DI_UNDECIDED) return rough;
     if (s->count == 2) {
         const double cross = gjk2di_cross_sign(g, 1, gjk2di_to(&s->b), gjk2di_to(&s->a));
         const int side = s->side < 0 ? -gjk2di_sign(cross) : gjk2di_sign(cross);
@@ -3405,7 +3399,9 @@ GJK2DI_OUTLINE int gjk2di_relate_exactly(gjk2di_pair *g, gjk2di_simplex *s, int 
     const int relation =
         gjk2di_loop_exactly(g, s, g->radius > 0 ? GJK2DI_FULL : asked, NULL);
     if (g->radius == 0) return relation;
-    return relation == GJK2D_SEPARATED ? gjk2di_gap_sign(g, s) : GJK2D_OVERLAPPING;
+    if (relation != GJK2D_SEPARATED) return GJK2D_OVERLAPPING;
+    const int gap = gjk2di_gap_in_doubles(g, s);
+    return gap == GJK2DI_UNDECIDED ? gjk2di_gap_sign(g, s) : gap;
 }
 
 /* Makes s the edge of the triangle that is next to the origin. */
@@ -4008,7 +4004,8 @@ GJK2DI_COLD void gjk2di_contact_point(
 }
 
 /* Where two corners are closest, by more than rounding, the normal is between them;
- * elsewhere that of the highest edge, of P's if Q's is not higher by the bias. */
+ * elsewhere that of the highest edge, of P's if Q's is not higher by the bias and P's
+ * gives two points. */
 GJK2DI_COLD void gjk2di_contact_slowly(gjk2d_manifold *m, gjk2di_pair *g, double bias)
 {
     gjk2di_closest n;
@@ -4024,18 +4021,17 @@ GJK2DI_COLD void gjk2di_contact_slowly(gjk2d_manifold *m, gjk2di_pair *g, double
         else
             gjk2di_edges_beside(best, g, is_b ? &n.s.b : &n.s.a);
     }
-    const gjk2di_edge *e = gjk2di_higher(best);
-    if (e->height == GJK2DI_NO_HEIGHT ||
+    const gjk2di_edge *const higher = gjk2di_higher(best),
+                             *e = &best[best[1].height > best[0].height + bias];
+    if (higher->height == GJK2DI_NO_HEIGHT ||
         (n.s.count == 1 && n.height > 0 &&
-            gjk2di_past(g, e) > gjk2di_contact_slack(g) * e->length)) {
+            gjk2di_past(g, higher) > gjk2di_contact_slack(g) * higher->length)) {
         gjk2di_contact_point(m, g, &n);
         return;
     }
-    e = &best[best[1].height > best[0].height + bias];
     int count = gjk2di_clip_edges(&c, g, e);
-    if (count == 1 &&
-        e != gjk2di_higher(best)) { /* within the bias, but beside nowhere */
-        e = gjk2di_higher(best);
+    if (count == 1 && e != higher) { /* within the bias, but hardly beside Q */
+        e = higher;
         count = gjk2di_clip_edges(&c, g, e);
     }
     gjk2di_contact_edge(m, g, e, &c, count);
@@ -4270,10 +4266,10 @@ GJK2DI_OUTLINE int gjk2di_find_entered(
     if (gap > 0) return gap > slack * size ? GJK2DI_MISS : GJK2DI_NARROW_MISS;
     if (inside <= noise) {
         if (g->radius > 0) return GJK2DI_UNDECIDED;
-        const int is_zero = gjk2di_has_no_noise(g),
-                  sign = is_zero ? 0 : gjk2di_line_sign(g);
+        const int is_exact = gjk2di_has_no_noise(g),
+                  sign = is_exact ? 0 : gjk2di_line_sign(g);
         if (sign >= touching) return GJK2DI_NARROW_MISS;
-        if (!is_zero) return GJK2DI_UNDECIDED;
+        if (!is_exact) return GJK2DI_UNDECIDED;
     }
     if (!gjk2di_narrow(end, g, across)) return GJK2DI_UNDECIDED;
     gjk2di_copy_corner(&hit->s.a, &end[0]);
@@ -4494,10 +4490,10 @@ static int gjk2di_may_be_flat(const gjk2di_pair *g)
 /* Are all vertices on parallel lines, as those of points and of parallel segments? */
 GJK2DI_COLD int gjk2di_is_flat(const gjk2di_pair *g)
 {
+    if (g->is_custom || !gjk2di_may_be_flat(g)) return 0;
     const gjk2di_corner a = gjk2di_some_corner(g, 0, 0, 0);
     gjk2di_corner b = a;
     int has_b = 0;
-    if (!gjk2di_may_be_flat(g) || g->is_custom) return 0;
     for (int of = 0; of < 2; ++of)
         for (int i = 1; i < g->shape[of]->count; ++i) {
             const gjk2di_corner c = gjk2di_corner_beside(g, of, i, 0);
@@ -4520,13 +4516,13 @@ GJK2DI_OUTLINE int gjk2di_cast_by_loop(
     if (gjk2di_relate(g, GJK2DI_FULL) != GJK2D_OVERLAPPING ||
         (g->radius == 0 && gjk2di_is_flat(g)))
         return GJK2DI_NARROW_MISS;
+    hit->fraction = 0;
     if (hit->relation != GJK2D_TOUCHING) {
         gjk2di_advance(hit, g);
-        return GJK2DI_HIT;
+    } else if (g->radius == 0 && !g->is_custom) {
+        gjk2di_choose_entered(hit, g, g->sweep);
+        hit->fraction = 0;
     }
-    hit->fraction = 0;
-    if (g->radius == 0 && !g->is_custom) gjk2di_choose_entered(hit, g, g->sweep);
-    hit->fraction = 0;
     return GJK2DI_HIT;
 }
 
@@ -5601,7 +5597,7 @@ GJK2D_API gjk2d_result gjk2d_gjk(const gjk2d_shape *p, const gjk2d_pose *p_pose,
     g->search = options->climb ? GJK2DI_CLIMBS : GJK2DI_SCANS;
     gjk2di_place_vertices(g);
     gjk2di_start(&n.s, g, options->cache);
-    const int asked = 1 + !options->early_exit;
+    const int asked = options->early_exit ? GJK2DI_APART : GJK2DI_FULL;
     n.relation = gjk2di_loop_in_doubles(g, &n.s, asked, &watch);
     if (GJK2DI_RARE(g->is_custom))
         n.relation = gjk2di_relate_custom(g, &n.s, n.relation);

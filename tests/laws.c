@@ -436,38 +436,69 @@ static int is_on_feature(const oracle_shape *s, int feature, wide2 v, wide slack
     return 0;
 }
 
+/* Vertex i of a list without those that repeat their predecessor. */
+static int distinct(const double *xy, int count, double *out)
+{
+    int n = 0;
+    for (int i = 0; i < count; i++) {
+        const double *before = xy + 2 * ((i + count - 1) % count);
+        if (xy[2 * i] != before[0] || xy[2 * i + 1] != before[1] || count == 1) {
+            out[2 * n] = xy[2 * i];
+            out[2 * n++ + 1] = xy[2 * i + 1];
+        }
+    }
+    return n;
+}
+
 /* Up along the x axis, or straight up? */
 static int is_rising(const double *a, const double *b)
 {
     return b[0] > a[0] || (b[0] == a[0] && b[1] > a[1]);
 }
 
-/* The vertex after i, past those that repeat it. */
-static const double *next_distinct(const oracle_shape *s, int *i)
+/* Judges a list without repeated neighbours. GOOD: it turns one way everywhere, or not at
+ * all, and goes up and down once. REFUSED: it goes round more than once, or a vertex is
+ * inside of its neighbours' chord by more than 17 ulp; unless it turns right back anywhere,
+ * where either answer is right, as in all other cases. */
+static int state_of_ring(const double *xy, int n)
 {
-    const double *a = s->xy + 2 * *i, *b = a;
-    for (int k = 0; k < s->count && a[0] == b[0] && a[1] == b[1]; k++) {
-        *i = (*i + 1) % s->count;
-        b = s->xy + 2 * *i;
+    wide largest = 0, area = 0, round = 0;
+    int left = 0, right = 0, changes = 0, is_back = 0, has_tiny = 0, state = UNSURE;
+    for (int i = 0; i < 2 * n; i++) largest = fmaxl(largest, fabsl((wide)xy[i]));
+    for (int pass = 0; pass < 2; pass++) {
+        for (int i = 0; i < n && n > 2; i++) {
+            const double *a = xy + 2 * i, *b = xy + 2 * ((i + 1) % n);
+            const double *c = xy + 2 * ((i + 2) % n);
+            const wide2 v = at((wide)a[0], (wide)a[1]), w = at((wide)b[0], (wide)b[1]);
+            const wide2 u = at((wide)c[0], (wide)c[1]), e = minus(w, v), f = minus(u, w);
+            const wide turn = cross(e, f), inside = (area > 0 ? -turn : turn);
+            if (pass == 1) {
+                if (inside > 17 * REAL_EPSILON * largest * length(minus(u, v)))
+                    state = REFUSED;
+                continue;
+            }
+            area += cross(minus(v, at((wide)xy[0], (wide)xy[1])), e);
+            round += atan2l(turn, dot(e, f));
+            is_back |= dot(e, f) < 0 && fabsl(turn) < 1e-3L * length(e) * length(f);
+            has_tiny |= length(e) < 32 * REAL_EPSILON * largest;
+            left |= oracle_turn(a, b, c) > 0;
+            right |= oracle_turn(a, b, c) < 0;
+            changes += is_rising(a, b) != is_rising(b, c);
+        }
     }
-    return b;
+    if (!(left && right) && changes <= 2) return GOOD;
+    if (is_back || fabsl(area) < 64 * n * REAL_EPSILON * largest * largest) return UNSURE;
+    return fabsl(round) > 9 && !has_tiny ? REFUSED : state; /* it winds twice */
 }
 
 /* Does a ring turn both ways, or go round twice, by rounding? An edge may lie inside of the
  * hull then. */
 static int is_bent(const oracle_shape *s)
 {
-    int left = 0, right = 0, changes = 0;
-    for (int i = 0; i < s->count; i++) {
-        int k = i;
-        const double *a = s->xy + 2 * i, *b = next_distinct(s, &k),
-                     *c = next_distinct(s, &k);
-        const int turn = oracle_turn(a, b, c);
-        left |= turn > 0, right |= turn < 0;
-        k = (i + 1) % s->count;
-        if (s->xy + 2 * k == b) changes += is_rising(a, b) != is_rising(b, c);
-    }
-    return (left && right) || changes > 2;
+    double *xy = (double *)malloc(2 * (size_t)s->count * sizeof *xy);
+    const int bent = xy && state_of_ring(xy, distinct(s->xy, s->count, xy)) != GOOD;
+    free(xy);
+    return bent;
 }
 
 /* Law 3 says nothing of a normal where numbers are below law 1's limit, and not as much of
@@ -865,55 +896,6 @@ static const char *check_refused_sweep(const laws_pair *k)
 }
 
 /* ---- rings and hulls */
-
-/* Vertex i of a list without those that repeat their predecessor. */
-static int distinct(const double *xy, int count, double *out)
-{
-    int n = 0;
-    for (int i = 0; i < count; i++) {
-        const double *before = xy + 2 * ((i + count - 1) % count);
-        if (xy[2 * i] != before[0] || xy[2 * i + 1] != before[1] || count == 1) {
-            out[2 * n] = xy[2 * i];
-            out[2 * n++ + 1] = xy[2 * i + 1];
-        }
-    }
-    return n;
-}
-
-/* Judges a list without repeated neighbours. GOOD: it turns one way everywhere, or not at
- * all, and goes up and down once. REFUSED: it goes round more than once, or a vertex is
- * inside of its neighbours' chord by more than 17 ulp; unless it turns right back anywhere,
- * where either answer is right, as in all other cases. */
-static int state_of_ring(const double *xy, int n)
-{
-    wide largest = 0, area = 0, round = 0;
-    int left = 0, right = 0, changes = 0, is_back = 0, has_tiny = 0, state = UNSURE;
-    for (int i = 0; i < 2 * n; i++) largest = fmaxl(largest, fabsl((wide)xy[i]));
-    for (int pass = 0; pass < 2; pass++) {
-        for (int i = 0; i < n && n > 2; i++) {
-            const double *a = xy + 2 * i, *b = xy + 2 * ((i + 1) % n);
-            const double *c = xy + 2 * ((i + 2) % n);
-            const wide2 v = at((wide)a[0], (wide)a[1]), w = at((wide)b[0], (wide)b[1]);
-            const wide2 u = at((wide)c[0], (wide)c[1]), e = minus(w, v), f = minus(u, w);
-            const wide turn = cross(e, f), inside = (area > 0 ? -turn : turn);
-            if (pass == 1) {
-                if (inside > 17 * REAL_EPSILON * largest * length(minus(u, v)))
-                    state = REFUSED;
-                continue;
-            }
-            area += cross(minus(v, at((wide)xy[0], (wide)xy[1])), e);
-            round += atan2l(turn, dot(e, f));
-            is_back |= dot(e, f) < 0 && fabsl(turn) < 1e-3L * length(e) * length(f);
-            has_tiny |= length(e) < 32 * REAL_EPSILON * largest;
-            left |= oracle_turn(a, b, c) > 0;
-            right |= oracle_turn(a, b, c) < 0;
-            changes += is_rising(a, b) != is_rising(b, c);
-        }
-    }
-    if (!(left && right) && changes <= 2) return GOOD;
-    if (is_back || fabsl(area) < 64 * n * REAL_EPSILON * largest * largest) return UNSURE;
-    return fabsl(round) > 9 && !has_tiny ? REFUSED : state; /* it winds twice */
-}
 
 /* The same corners, from any of them on? */
 static int is_same_hull(

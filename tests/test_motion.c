@@ -311,7 +311,6 @@ CASE(flat_pairs_never_block)
     CHECK(!cast_of(&p, vec(0, -2), &q, 0).hit, "parallel segments");
 }
 
-/* Case 6: the normal is that of one of the two faces, not one between them. */
 /* Lists of any length on one line are flat, too. */
 CASE(long_lists_on_a_line_never_block)
 {
@@ -326,6 +325,7 @@ CASE(long_lists_on_a_line_never_block)
     CHECK(gjk2d_cast(&dot, &above, vec(0, -5), &line, NULL, 0).hit, "a circle");
 }
 
+/* Case 6: the normal is that of one of the two faces, not one between them. */
 CASE(case_6_the_normal_of_a_corner)
 {
     static const double from[3][2] = {{2, 2}, {4, 4}, {7, 7}};
@@ -343,8 +343,7 @@ CASE(case_6_the_normal_of_a_corner)
     }
 }
 
-/* Case 16: two boxes move, which is a cast by the difference of their translations. */
-/* Of the two edges at a corner on a grid, too. */
+/* On a grid, the edge at the corner that opposes the translation most. */
 CASE(a_corner_on_a_grid)
 {
     static const gjk2d_vec2 points[3] = {{0, 0}, {-1, 1}, {-3, -1}};
@@ -402,6 +401,7 @@ CASE(positions_are_free_of_flush_neighbours)
     }
 }
 
+/* Case 16: two boxes move, which is a cast by the difference of their translations. */
 CASE(case_16_time_to_collision)
 {
     const double precise = GJK2D_DOUBLE ? 1e-9 : 1e-6;

@@ -400,6 +400,27 @@ CASE(rows_of_points)
     }
 }
 
+/* The edge that a point is on starts at the last of a repeated vertex. */
+CASE(features_of_repeated_vertices)
+{
+    gjk2d_vec2 points[17];
+    for (int is_back = 0; is_back < 2; is_back++)
+        for (int inside = 0; inside < 2; inside++) {
+            const double angle = acos(-1) / 8, far = inside ? 0.9 : 3;
+            gjk2d_shape ring;
+            gjk2d_result r;
+            for (int i = 0; i < 17; i++) {
+                const int k = i > 4 ? i - 1 : i;
+                points[is_back ? 16 - i : i] = vec(cos(k * angle), sin(k * angle));
+            }
+            ring = gjk2d_make_polygon(points, 17, 0);
+            r = gjk2d_point(
+                &ring, NULL, vec(far * cos(4.5 * angle), far * sin(4.5 * angle)));
+            CHECK(r.status == GJK2D_OK && r.p_feature == (is_back ? 21 : 11),
+                "back %d, inside %d: feature %d", is_back, inside, r.p_feature);
+        }
+}
+
 CASE(random_points)
 {
     rng random = rng_start();
@@ -474,6 +495,7 @@ int main(void)
         TEST(distances_are_right_to_the_last_bit),
         TEST(the_smallest_distance),
         TEST(rows_of_points),
+        TEST(features_of_repeated_vertices),
         TEST(random_points),
         TEST(pushed_out),
         TEST(case_12_pushed_out_far_away),
