@@ -55,9 +55,9 @@
  *   derived where they stand: 1 corners (>>pair), 2 expansions and 3 products (>>signs),
  *   4 edges in floats (>>sides), 5 local frames (>>ray), 6 batches (>>batch), 7 the loop.
  *   Each algorithm of the paper is in >>gjk, under its number; those that are public on
- *   bare points are at the end of >>api. Rings of up to 32 vertices are asked by all of
+ *   bare points are at the end of >>api. Rings of up to 8 corners are asked by all of
  *   their edges at once (>>sides); they need the loop if they are far apart, where two
- *   corners are closest, and in a few more cases. Circles and capsules begin with it.
+ *   corners are closest, and in a few more cases. All other shapes begin with it.
  *
  * TO EXTEND IT
  *   A new query reads a measured feature (the end of >>measure). It gets a section ahead
@@ -1079,7 +1079,6 @@ GJK2DI_OF_ONE(double, d2, first, _mm_cvtsd_f64(a))
 GJK2DI_OF_ONE(gjk2di_d2, d2, size, _mm_andnot_pd(_mm_set1_pd(-0.0), a))
 GJK2DI_OF_ONE(
     gjk2di_d2, d2, is_zero, _mm_and_pd(_mm_cmpeq_pd(a, _mm_setzero_pd()), _mm_set1_pd(1)))
-GJK2DI_OF_ONE(gjk2di_f4, f4, root, _mm_sqrt_ps(a))
 GJK2DI_OF_TWO(int, d2, more, _mm_movemask_pd(_mm_cmpgt_pd(a, b)))
 GJK2DI_OF_TWO(int, f4, more, _mm_movemask_ps(_mm_cmpgt_ps(a, b)))
 GJK2DI_OF_TWO(int, d2, same, _mm_movemask_pd(_mm_cmpeq_pd(a, b)))
@@ -1117,7 +1116,6 @@ GJK2DI_INLINE void gjk2di_f4_store(float *x, gjk2di_f4 a)
 GJK2DI_OF_ONE(double, d2, first, GJK2DI_LANE(a, 0))
 GJK2DI_LOOP(d2, 2, size, (gjk2di_d2 a), gjk2di_abs(GJK2DI_A))
 GJK2DI_LOOP(d2, 2, is_zero, (gjk2di_d2 a), GJK2DI_A == 0)
-GJK2DI_LOOP(f4, 4, root, (gjk2di_f4 a), (float)GJK2D_SQRT((double)GJK2DI_A))
 #define GJK2DI_BITS(kind, count, name, op)                                               \
     GJK2DI_INLINE int gjk2di_##kind##_##name(gjk2di_##kind a, gjk2di_##kind b)           \
     {                                                                                    \
@@ -1162,28 +1160,11 @@ GJK2DI_INLINE gjk2di_f4 gjk2di_f4_steps(const gjk2d_real *x, const gjk2d_real *a
     return gjk2di_f4_minus(GJK2DI_PICK_4(b, 1, 2, b, 3, 0), a);
 #endif
 }
-/* a[i] - b[i], in stored numbers. */
-GJK2DI_INLINE gjk2di_f4 gjk2di_f4_differences(const gjk2d_real *a, const gjk2d_real *b)
-{
-#if GJK2D_DOUBLE
-    double d[4];
-    gjk2di_d2_store(d, gjk2di_d2_minus(gjk2di_d2_load(a), gjk2di_d2_load(b)));
-    gjk2di_d2_store(d + 2, gjk2di_d2_minus(gjk2di_d2_load(a + 2), gjk2di_d2_load(b + 2)));
-    return gjk2di_f4_read(d);
-#else
-    return gjk2di_f4_minus(gjk2di_f4_load(a), gjk2di_f4_load(b));
-#endif
-}
-/* The largest lane, in all; the smallest. */
+/* The largest lane, in all. */
 GJK2DI_INLINE gjk2di_f4 gjk2di_f4_top(gjk2di_f4 a)
 {
     const gjk2di_f4 b = gjk2di_f4_max(a, GJK2DI_PICK_4(a, 1, 0, a, 3, 2));
     return gjk2di_f4_max(b, GJK2DI_PICK_4(b, 2, 3, b, 0, 1));
-}
-GJK2DI_INLINE gjk2di_f4 gjk2di_f4_bottom(gjk2di_f4 a)
-{
-    const gjk2di_f4 b = gjk2di_f4_min(a, GJK2DI_PICK_4(a, 1, 0, a, 3, 2));
-    return gjk2di_f4_min(b, GJK2DI_PICK_4(b, 2, 3, b, 0, 1));
 }
 
 /* ---- more of doubles */
@@ -1249,10 +1230,6 @@ GJK2DI_INLINE int gjk2di_lowest_bit(uint64_t bits)
     }
 GJK2DI_VECTORS(v2, d2)
 GJK2DI_VECTORS(v4, f4)
-GJK2DI_INLINE gjk2di_v4 gjk2di_v4_load(const float *x, const float *y)
-{
-    return gjk2di_v4_at(gjk2di_f4_load(x), gjk2di_f4_load(y));
-}
 /* Two stored vectors. */
 GJK2DI_INLINE gjk2di_v2 gjk2di_v2_read(const gjk2d_real *a, const gjk2d_real *b)
 {
@@ -1326,17 +1303,14 @@ GJK2DI_INLINE void gjk2di_read_fours(
 #define GJK2DI_LEAST_SQUARE 1e-280 /* smaller squares of lengths lose digits */
 
 enum {
-    GJK2DI_OWN = 8,  /* points that a shape holds itself */
-    GJK2DI_FEW = 16, /* of a longer list corners are not sought */
-    GJK2DI_MANY = 32 /* vertices of a ring whose edges are asked all at once */
+    GJK2DI_OWN = 8, /* points that a shape holds itself */
+    GJK2DI_FEW = 16 /* of a longer list corners are not sought */
 };
 enum { /* flags in `kind`; 0: zeroed bytes */
     GJK2DI_MADE = 1,
     GJK2DI_CONVEX = 2, /* exactly convex, so that a local maximum is the greatest */
     GJK2DI_SMALL = 4,  /* holds its points itself, and no edge is too short for floats */
-    GJK2DI_CUSTOM = 8, /* known by its support mapping alone, and not MADE */
-    GJK2DI_LANED = 16  /* floats can ask all edges at once: it is small, or has up to MANY
-                          vertices, packed, and no edge is too short or too long */
+    GJK2DI_CUSTOM = 8  /* known by its support mapping alone, and not MADE */
 };
 
 static int gjk2di_are_finite(gjk2di_vec v)
@@ -1602,7 +1576,7 @@ GJK2DI_COLD void gjk2di_take_corners(gjk2d_shape *s)
     }
     s->data = NULL;
     s->count = count;
-    s->kind |= GJK2DI_CONVEX | GJK2DI_SMALL | GJK2DI_LANED;
+    s->kind |= GJK2DI_CONVEX | GJK2DI_SMALL;
 }
 
 /* Circles around the mean of all edges, each as heavy as its |e|_1, in a unit in which no
@@ -1632,8 +1606,6 @@ GJK2DI_COLD void gjk2di_find_circles(gjk2d_shape *s, double extent)
         if (length > 0)
             inner = GJK2DI_MIN(inner, (s->data ? s->order : 1) * twice / length);
         if (s->count > 1 && !(length > 1e-30 * unit)) s->kind &= ~GJK2DI_SMALL;
-        if (!gjk2di_is_same(a, b) && !(length > 1e-10 * unit && length < 1e10 * unit))
-            s->kind &= ~GJK2DI_LANED;
         for (int j = i; j < GJK2DI_OWN && s->kind & GJK2DI_SMALL && s->count > 1; ++j)
             s->inverse[j] = (gjk2d_real)(unit / length);
     }
@@ -1659,8 +1631,6 @@ GJK2DI_COLD gjk2d_status gjk2di_take_points(gjk2d_shape *s)
     while (s->count > 1 && gjk2di_is_same(a, gjk2di_vertex(s, s->count - 1))) --s->count;
     if (s->count > 2 && !gjk2di_is_ring(s, 16 * (double)GJK2DI_EPSILON * largest))
         return GJK2D_NOT_CONVEX;
-    if (s->count <= GJK2DI_MANY && s->stride == 2 && s->kind & GJK2DI_CONVEX)
-        s->kind |= GJK2DI_LANED;
     if (s->count <= GJK2DI_FEW) gjk2di_take_corners(s);
     if (extent > 0) gjk2di_find_circles(s, extent);
     return GJK2D_OK;
@@ -1993,8 +1963,7 @@ GJK2DI_INLINE int gjk2di_place_for(gjk2di_query *query, gjk2di_placed p, gjk2di_
     g->search = GJK2DI_CLIMBS;
     g->blocks = GJK2DI_MAX(p.shape->count, q.shape->count) <= 4 ? 1 : 2;
     if (!(p.shape->kind & q.shape->kind & GJK2DI_SMALL)) g->blocks = 0;
-    g->is_laned = (g->blocks || (p.shape->kind & q.shape->kind & GJK2DI_LANED)) &&
-                  GJK2DI_MAX(p.shape->count, q.shape->count) > 2;
+    g->is_laned = g->blocks && GJK2DI_MAX(p.shape->count, q.shape->count) > 2;
     /* (If P's position and E are in range, Q's position is, too.) */
     const double most = g->E + 1e-4 * gjk2di_d2_sum(gjk2di_d2_size(c.at[0]));
     if (GJK2DI_RARE(!((most < 1e30) & (g->still > 1e-30) & c.is_made)))
@@ -2772,15 +2741,12 @@ GJK2DI_COLD int gjk2di_loop_exactly(
  * 0; they overlap if none has one of 0 or more; and the greatest height, below 0, is how
  * deep. Floats exclude most edges; the others are measured in doubles.
  */
-enum { GJK2DI_BLOCKS = GJK2DI_MANY / 4 };
 typedef struct gjk2di_sides {
-    float height[2][GJK2DI_MANY]; /* of P's edges, of Q's, by the vertex where they start;
-                                     the edge from the last one in the last lane */
-    float x[2][GJK2DI_MANY], y[2][GJK2DI_MANY]; /* of larger rings: the other shape's
-                                                   vertices in the shape's frame */
-    double inverse[2];                          /* 1 / |R| */
-    double error;                               /* Lemma 4 */
-    int blocks[2];                              /* of four edges of P, of Q */
+    float height[2][GJK2DI_OWN]; /* of P's edges, of Q's, by the vertex where they start;
+                                    the edge from the last one in the last lane */
+    double inverse[2];           /* 1 / |R| */
+    double error;                /* Lemma 4 */
+    int blocks;                  /* of four edges of each */
 } gjk2di_sides;
 
 /* The vertices where edges start, by the number of blocks; that of the last lane, which
@@ -2845,123 +2811,20 @@ GJK2DI_OUTLINE void gjk2di_ask_8(gjk2di_sides *s, const gjk2di_pair *g)
     gjk2di_ask_blocks(s, g, 2);
 }
 
-/* ---- larger rings */
-
-/* Block i of a ring: four vertices, and if e is not null the edges from there. Of a ring
- * that holds its points elsewhere, the last block and the vertex behind it are in
- * `tail`. */
-GJK2DI_INLINE gjk2di_v4 gjk2di_read_block(
-    gjk2di_v4 *e, const gjk2d_shape *s, int i, int blocks, const gjk2d_real tail[10])
-{
-    if (s->data) {
-        const gjk2d_real *const x =
-            i + 1 < blocks ? (const gjk2d_real *)s->data + 8 * i : tail;
-        const gjk2di_f4 a = gjk2di_f4_read(x), b = gjk2di_f4_read(x + 4);
-        if (e) {
-            const gjk2di_f4 c = gjk2di_f4_differences(x + 2, x),
-                            d = gjk2di_f4_differences(x + 6, x + 4);
-            *e = gjk2di_v4_at(gjk2di_f4_evens(c, d), gjk2di_f4_odds(c, d));
-        }
-        return gjk2di_v4_at(gjk2di_f4_evens(a, b), gjk2di_f4_odds(a, b));
-    }
-    const gjk2d_real *const x = s->own[2 * i];
-    const gjk2d_real *const after = s->own[i + 1 < blocks ? 2 : 0];
-    if (e)
-        *e = gjk2di_v4_at(gjk2di_f4_steps(x, after), gjk2di_f4_steps(x + 4, after + 4));
-    return gjk2di_v4_at(gjk2di_f4_read(x), gjk2di_f4_read(x + 4));
-}
-
-/* The last block, filled up with the last vertex, and the first vertex. */
-GJK2DI_INLINE void gjk2di_read_tail(gjk2d_real tail[10], const gjk2d_shape *s)
-{
-    const int last = s->count - 1, first = last & ~3;
-    for (int i = 0; i < 5 && s->data; ++i) {
-        const int at = i < 4 ? GJK2DI_MIN(first + i, last) : 0;
-        const gjk2d_real *const x = (const gjk2d_real *)s->data + 2 * at;
-        tail[2 * i] = x[0], tail[2 * i + 1] = x[1];
-    }
-}
-
-/* The heights of the edges of one shape, in its frame, where the other one's vertex v is
- * turn v + offset. Only those are found that can be the highest: a height is at most that
- * of the circle in the other shape, and at least that of the circle round it. */
-GJK2DI_OUTLINE void gjk2di_ask_many(
-    gjk2di_sides *s, const gjk2di_pair *g, int of, gjk2d_real tails[2][10])
-{
-    const gjk2d_shape *const shape = g->shape[of], *const other = g->shape[!of];
-    const int blocks = (shape->count + 3) / 4, others = (other->count + 3) / 4;
-    const double inverse = s->inverse[of], square = g->square[!of];
-    const gjk2di_vec frame = gjk2di_times(inverse, g->turn[of]),
-                     turn = gjk2di_turned_back(frame, g->turn[!of]),
-                     offset = gjk2di_turned_back(
-                         frame, gjk2di_times(-gjk2di_plus_or_minus[of], g->offset));
-    const gjk2di_v4 center = gjk2di_v4_all(
-        gjk2di_plus(gjk2di_turned(turn, gjk2di_vec_of(other->center)), offset));
-    const gjk2di_v4 turns = gjk2di_v4_all(turn),
-                    opposite = gjk2di_v4_all(gjk2di_times(-1, offset));
-    const gjk2di_f4 scale = gjk2di_f4_all(g->square[of] * inverse),
-                    order = gjk2di_f4_all(shape->data ? shape->order : 1),
-                    tiny = gjk2di_f4_all(1e-36), none = gjk2di_f4_all(-1e37);
-    gjk2di_v4 n[GJK2DI_BLOCKS];
-    gjk2di_f4 start[GJK2DI_BLOCKS], to_center[GJK2DI_BLOCKS], least = none;
-    for (int i = 0; i < blocks; ++i) {
-        gjk2di_v4 e;
-        const gjk2di_v4 from = gjk2di_read_block(&e, shape, i, blocks, tails[of]);
-        const gjk2di_f4 square_of_e = gjk2di_v4_dot(e, e);
-        const gjk2di_f4 to_unit =
-            gjk2di_f4_over(order, gjk2di_f4_root(gjk2di_f4_max(square_of_e, tiny)));
-        n[i] = gjk2di_v4_at(gjk2di_f4_times(to_unit, e.y),
-            gjk2di_f4_times(gjk2di_f4_minus(gjk2di_f4_all(0), to_unit), e.x));
-        start[i] = gjk2di_f4_where_more(square_of_e, tiny,
-            gjk2di_f4_times(scale, gjk2di_v4_dot(n[i], from)), gjk2di_f4_all(1e37));
-        to_center[i] = gjk2di_f4_minus(gjk2di_v4_dot(n[i], center), start[i]);
-        least = gjk2di_f4_max(least, to_center[i]);
-    }
-    for (int i = 0; i < others; ++i) {
-        const gjk2di_v4 v =
-            gjk2di_v4_minus(gjk2di_v4_turned(turns,
-                                gjk2di_read_block(NULL, other, i, others, tails[!of])),
-                opposite);
-        gjk2di_f4_store(&s->x[of][4 * i], v.x);
-        gjk2di_f4_store(&s->y[of][4 * i], v.y);
-    }
-    least = gjk2di_f4_minus(gjk2di_f4_top(least),
-        gjk2di_f4_all((double)other->outer * GJK2DI_MAX(square, 1) -
-                      (double)other->inner * GJK2DI_MIN(square, 1) + 4 * s->error));
-    for (int i = 0; i < blocks; ++i) {
-        gjk2di_f4 h = none;
-        if (gjk2di_f4_more(to_center[i], least)) {
-            h = gjk2di_least_of_four(n[i], gjk2di_v4_load(s->x[of], s->y[of]));
-            for (int j = 1; j < others; ++j)
-                h = gjk2di_f4_min(
-                    h, gjk2di_least_of_four(
-                           n[i], gjk2di_v4_load(&s->x[of][4 * j], &s->y[of][4 * j])));
-            h = gjk2di_f4_minus(h, start[i]);
-        }
-        gjk2di_f4_store(&s->height[of][4 * i], h);
-    }
-    s->blocks[of] = blocks;
-}
-
-/* The lanes of edges that are higher than a bound, a bit each; Q's are from bit 32 on. */
-GJK2DI_INLINE uint64_t gjk2di_lanes_above(
+/* The lanes of edges that are higher than a bound, a bit each; Q's are from bit 8 on. */
+GJK2DI_INLINE int gjk2di_lanes_above(
     const gjk2di_sides *s, gjk2di_f4 of_p, gjk2di_f4 of_q)
 {
-    const gjk2di_f4 bound[2] = {of_p, of_q};
-    uint64_t lanes = 0;
-    for (int of = 0; of < 2; ++of)
-        for (int i = 0; i < s->blocks[of]; ++i)
-            lanes |=
-                (uint64_t)gjk2di_f4_more(gjk2di_f4_load(&s->height[of][4 * i]), bound[of])
-                << (32 * of + 4 * i);
+    int lanes = 0;
+    for (int i = 0; i < 4 * s->blocks; i += 4)
+        lanes |= gjk2di_f4_more(gjk2di_f4_load(&s->height[0][i]), of_p) << i |
+                 gjk2di_f4_more(gjk2di_f4_load(&s->height[1][i]), of_q) << (8 + i);
     return lanes;
 }
 GJK2DI_INLINE gjk2di_f4 gjk2di_top_of(const gjk2di_sides *s, int of)
 {
-    gjk2di_f4 h = gjk2di_f4_load(s->height[of]);
-    for (int i = 1; i < s->blocks[of]; ++i)
-        h = gjk2di_f4_max(h, gjk2di_f4_load(&s->height[of][4 * i]));
-    return h;
+    const gjk2di_f4 h = gjk2di_f4_load(s->height[of]);
+    return s->blocks > 1 ? gjk2di_f4_max(h, gjk2di_f4_load(&s->height[of][4])) : h;
 }
 
 /* SEPARATED, by more than the radius, or OVERLAPPING, the cores, for certain; or
@@ -2972,9 +2835,7 @@ GJK2DI_INLINE gjk2di_f4 gjk2di_top_of(const gjk2di_sides *s, int of)
  * extent, of Q with |t|_1. A normal is R (b - a) times two inverse lengths, of which each
  * number is rounded when it is made a float: its coordinates err by 10 u. n . v adds 3 u
  * |v|_1. So n . v of the two vertices err by (5 + 10 + 3) u of |v|_1 each, and their
- * difference by 2 u E more, less than 40 u E in sum; 2^-18 is 64 u. Of larger rings a
- * normal stays in its shape's frame, with an error of 7 u, to which the other shape's
- * vertices are turned, with one of 7 u of its |R|_1 extent and of |t|_1: that is less. */
+ * difference by 2 u E more, less than 40 u E in sum; 2^-18 is 64 u. */
 GJK2DI_INLINE int gjk2di_ask_sides(gjk2di_sides *s, const gjk2di_pair *g)
 {
     /* 1 / |R|: near 1, a step of Newton's method is enough for floats. */
@@ -2986,17 +2847,12 @@ GJK2DI_INLINE int gjk2di_ask_sides(gjk2di_sides *s, const gjk2di_pair *g)
         s->inverse[0] = 1 / gjk2di_root(g->square[0]);
         s->inverse[1] = 1 / gjk2di_root(g->square[1]);
     }
-    s->blocks[0] = s->blocks[1] = g->blocks;
+    s->blocks = g->blocks;
     s->error = g->E / 262144; /* 2^-18 */
     if (g->blocks == 1)
         gjk2di_ask_4(s, g);
-    else if (g->blocks == 2)
+    else
         gjk2di_ask_8(s, g);
-    else {
-        gjk2d_real tails[2][10];
-        gjk2di_read_tail(tails[0], g->shape[0]), gjk2di_read_tail(tails[1], g->shape[1]);
-        gjk2di_ask_many(s, g, 0, tails), gjk2di_ask_many(s, g, 1, tails);
-    }
     const gjk2di_f4 top = gjk2di_f4_max(gjk2di_top_of(s, 0), gjk2di_top_of(s, 1));
     if (gjk2di_f4_more(top, gjk2di_f4_all(g->radius + s->error))) return GJK2D_SEPARATED;
     return gjk2di_f4_more(top, gjk2di_f4_all(-s->error)) ? GJK2DI_UNDECIDED
@@ -3032,26 +2888,6 @@ GJK2DI_INLINE void gjk2di_set_edge(
     e->height = gjk2di_dot(left, across) / e->length;
 }
 
-/* `start` is a vertex of the other shape from which a climb may start, or -1. */
-GJK2DI_COLD void gjk2di_measure_edge(
-    gjk2di_edge *e, const gjk2di_pair *g, int of, int index, int start)
-{
-    const gjk2d_shape *const s = g->shape[of];
-    const gjk2di_vec along =
-        gjk2di_minus(gjk2di_vertex(s, gjk2di_next(s, index)), gjk2di_vertex(s, index));
-    gjk2di_vec left = gjk2di_left(gjk2di_turned(g->turn[of], along));
-    int own = index;
-    if (GJK2DI_RARE(!(gjk2di_dot(left, left) > GJK2DI_LEAST_SQUARE)))
-        left = gjk2di_enlarged(left);
-    const gjk2di_vec d = gjk2di_times(gjk2di_plus_or_minus[of], left);
-    if (!(s->kind & GJK2DI_CONVEX)) /* another vertex may be farther out */
-        own = gjk2di_support_of(g, of, d, index);
-    const int support = gjk2di_support_of(g, !of, d, start);
-    gjk2di_set_edge(e, of, index, left, support,
-        gjk2di_minus(
-            gjk2di_some_vertex(g, of, own), gjk2di_some_vertex(g, !of, support)));
-}
-
 /* The edge of a lane: the last one is in the last lane. Here and in many places below
  * there are no branches: where a shape is met is noise to a branch predictor. */
 GJK2DI_INLINE int gjk2di_start_of_lane(const gjk2d_shape *s, int lane)
@@ -3059,50 +2895,12 @@ GJK2DI_INLINE int gjk2di_start_of_lane(const gjk2d_shape *s, int lane)
     return GJK2DI_MIN(lane, s->count - 1);
 }
 
-/* The edge of a lane of larger rings: of the other shape's vertices that floats do not
- * exclude, nearly always one, doubles find the support vertex. */
-GJK2DI_OUTLINE void gjk2di_measure_one_of_many(
-    gjk2di_edge *e, const gjk2di_pair *g, const gjk2di_sides *sides, int of, int lane)
-{
-    const gjk2d_shape *const s = g->shape[of];
-    const int index = gjk2di_start_of_lane(s, lane), next = gjk2di_after(s, index);
-    const int is_back = s->data && s->order < 0, blocks = sides->blocks[!of];
-    const gjk2di_vec along = gjk2di_times(
-        is_back ? -1 : 1, gjk2di_minus(gjk2di_vertex(s, next), gjk2di_vertex(s, index)));
-    const gjk2di_vec left = gjk2di_left(gjk2di_turned(g->turn[of], along)),
-                     start = gjk2di_some_vertex(g, of, index);
-    const gjk2di_v4 n = gjk2di_v4_all(
-        gjk2di_times(1 / gjk2di_length(along), gjk2di_at(along.y, -along.x)));
-    gjk2di_f4 score[GJK2DI_BLOCKS], least = gjk2di_f4_all(1e37);
-    gjk2di_best best = {0, 1e300};
-    unsigned bits = 0;
-    for (int i = 0; i < blocks; ++i) {
-        score[i] =
-            gjk2di_v4_dot(n, gjk2di_v4_load(&sides->x[of][4 * i], &sides->y[of][4 * i]));
-        least = gjk2di_f4_min(least, score[i]);
-    }
-    least = gjk2di_f4_plus(gjk2di_f4_bottom(least), gjk2di_f4_all(2 * sides->error));
-    for (int i = 0; i < blocks; ++i)
-        bits |= (unsigned)gjk2di_f4_more(least, score[i]) << (4 * i);
-    for (; bits; bits &= bits - 1) {
-        const int i = GJK2DI_MIN(gjk2di_lowest_bit(bits), g->shape[!of]->count - 1);
-        gjk2di_offer(&best, i, -gjk2di_dot(left, gjk2di_some_vertex(g, !of, i)));
-    }
-    gjk2di_set_edge(e, of, is_back ? next : index, left, best.at,
-        gjk2di_minus(start, gjk2di_some_vertex(g, !of, best.at)));
-}
-
 /* The edge of a lane. */
-GJK2DI_OUTLINE void gjk2di_measure_lane(
-    gjk2di_edge *e, const gjk2di_pair *g, const gjk2di_sides *sides, int lane)
+GJK2DI_OUTLINE void gjk2di_measure_lane(gjk2di_edge *e, const gjk2di_pair *g, int lane)
 {
-    const int of = lane >> 5;
-    if (!g->blocks) {
-        gjk2di_measure_one_of_many(e, g, sides, of, lane & 31);
-        return;
-    }
+    const int of = lane >> 3;
     const gjk2d_shape *const s = g->shape[of];
-    const int index = gjk2di_start_of_lane(s, lane & 31), next = gjk2di_after(s, index);
+    const int index = gjk2di_start_of_lane(s, lane & 7), next = gjk2di_after(s, index);
     const gjk2di_vec along =
         gjk2di_minus(gjk2di_own_vertex(s, next), gjk2di_own_vertex(s, index));
     const gjk2di_vec left = gjk2di_left(gjk2di_turned(g->turn[of], along));
@@ -3138,13 +2936,13 @@ GJK2DI_OUTLINE const gjk2di_edge *gjk2di_best_lane(
     const gjk2di_f4 least =
         gjk2di_f4_minus(gjk2di_f4_max(of_p, gjk2di_f4_top(gjk2di_top_of(s, 1))), error);
     int best = 0;
-    uint64_t lanes = gjk2di_lanes_above(s, gjk2di_f4_minus(least, more), least);
-    gjk2di_measure_lane(&edge[0], g, s, gjk2di_lowest_bit(lanes | (uint64_t)1 << 63));
+    int lanes = gjk2di_lanes_above(s, gjk2di_f4_minus(least, more), least);
+    gjk2di_measure_lane(&edge[0], g, gjk2di_lowest_bit((unsigned)lanes | 1 << 15));
     double top = edge[0].height; /* so that many steps of an error do not add up */
     while (GJK2DI_RARE((lanes &= lanes - 1) != 0)) {
         const gjk2di_edge *const old = &edge[best];
         gjk2di_edge *const e = &edge[!best];
-        gjk2di_measure_lane(e, g, s, gjk2di_lowest_bit(lanes));
+        gjk2di_measure_lane(e, g, gjk2di_lowest_bit((unsigned)lanes));
         best ^= e->of != old->of ? e->height > old->height + (e->of - old->of) * bias
                                  : e->height > top + g->error ||
                                        (e->height >= top - g->error &&
@@ -3158,9 +2956,9 @@ GJK2DI_OUTLINE const gjk2di_edge *gjk2di_best_lane(
  * shape. */
 static int gjk2di_edge_sign(const gjk2di_pair *g, int lane)
 {
-    const int of = lane >> 5;
+    const int of = lane >> 3;
     const gjk2d_shape *const s = g->shape[of];
-    const int index = gjk2di_start_of_lane(s, lane & 31), next = gjk2di_after(s, index);
+    const int index = gjk2di_start_of_lane(s, lane & 7), next = gjk2di_after(s, index);
     const gjk2di_corner a = gjk2di_corner_beside(g, of, index, 0),
                         b = gjk2di_corner_beside(g, of, next, 0);
     int sign = 1;
@@ -3168,19 +2966,19 @@ static int gjk2di_edge_sign(const gjk2di_pair *g, int lane)
         const gjk2di_corner c = gjk2di_corner_beside(g, of, index, i);
         const double side =
             gjk2di_cross_sign(g, 1, gjk2di_between(&a, &b), gjk2di_to(&c));
-        sign = GJK2DI_MIN(sign, gjk2di_sign(s->data ? s->order * side : side));
+        sign = GJK2DI_MIN(sign, gjk2di_sign(side));
     }
     return sign;
 }
 
 /* The exact relation of rings whose CSO has an area, none of whose edges is higher than 0
  * for certain, from those that may be 0 high or higher. On a grid they are 0 high. */
-GJK2DI_COLD int gjk2di_relate_open(const gjk2di_pair *g, uint64_t lanes)
+GJK2DI_COLD int gjk2di_relate_open(const gjk2di_pair *g, int lanes)
 {
     int relation = GJK2D_OVERLAPPING;
     if (gjk2di_is_on_grid(g)) return GJK2D_TOUCHING;
     for (; lanes && relation != GJK2D_SEPARATED; lanes &= lanes - 1) {
-        const int sign = gjk2di_edge_sign(g, gjk2di_lowest_bit(lanes));
+        const int sign = gjk2di_edge_sign(g, gjk2di_lowest_bit((unsigned)lanes));
         relation = GJK2DI_MAX(relation, sign);
     }
     return relation;
@@ -3191,12 +2989,12 @@ GJK2DI_COLD int gjk2di_relate_open(const gjk2di_pair *g, uint64_t lanes)
 GJK2DI_OUTLINE int gjk2di_relate_lanes(const gjk2di_pair *g, const gjk2di_sides *s)
 {
     const gjk2di_f4 least = gjk2di_f4_all(-s->error);
-    uint64_t open = 0, lanes = gjk2di_lanes_above(s, least, least);
+    int open = 0, lanes = gjk2di_lanes_above(s, least, least);
     for (; lanes; lanes &= lanes - 1) {
         gjk2di_edge e;
-        gjk2di_measure_lane(&e, g, s, gjk2di_lowest_bit(lanes));
+        gjk2di_measure_lane(&e, g, gjk2di_lowest_bit((unsigned)lanes));
         if (e.height > gjk2di_height_error(g)) return GJK2D_SEPARATED;
-        if (e.height >= -gjk2di_height_error(g)) open |= lanes & ~(lanes - 1);
+        if (e.height >= -gjk2di_height_error(g)) open |= lanes & -lanes;
     }
     return open ? gjk2di_relate_open(g, open) : GJK2D_OVERLAPPING;
 }
@@ -3347,25 +3145,34 @@ static int gjk2di_edge_beside(const gjk2d_shape *s, int at, int is_before)
 /* The highest of the edges of one shape that start between two vertices, or there. Of
  * edges that are as high, as where a vertex is straight, the one below the support
  * vertex. `start` is a vertex of the other shape from which a climb may start, or -1. */
-GJK2DI_COLD void gjk2di_best_between(
+GJK2DI_OUTLINE void gjk2di_best_between(
     gjk2di_edge *best, const gjk2di_pair *g, int of, int first, int last, int start)
 {
-    const gjk2d_shape *const shape = g->shape[of];
-    gjk2di_edge e;
-    int at = first;
+    const gjk2d_shape *const s = g->shape[of];
     double top = GJK2DI_NO_HEIGHT;
     best->height = top;
-    for (int steps = shape->count; steps > 0; --steps) {
-        if (gjk2di_is_edge(shape, at)) {
-            gjk2di_measure_edge(&e, g, of, at, start);
-            start = e.support;
+    for (int at = first, next, steps = 0; steps < s->count; ++steps, at = next) {
+        next = gjk2di_next(s, at);
+        const gjk2di_vec along =
+            gjk2di_minus(gjk2di_vertex(s, next), gjk2di_vertex(s, at));
+        if (along.x != 0 || along.y != 0) {
+            gjk2di_edge e;
+            gjk2di_vec left = gjk2di_left(gjk2di_turned(g->turn[of], along));
+            if (GJK2DI_RARE(!(gjk2di_dot(left, left) > GJK2DI_LEAST_SQUARE)))
+                left = gjk2di_enlarged(left);
+            const gjk2di_vec d = gjk2di_times(gjk2di_plus_or_minus[of], left);
+            const int own = /* of a ring that is not exactly convex another is outside */
+                s->kind & GJK2DI_CONVEX ? at : gjk2di_support_of(g, of, d, at);
+            start = gjk2di_support_of(g, !of, d, start);
+            gjk2di_set_edge(&e, of, at, left, start,
+                gjk2di_minus(
+                    gjk2di_some_vertex(g, of, own), gjk2di_some_vertex(g, !of, start)));
             if (e.height > top + g->error ||
                 (e.height >= top - g->error && gjk2di_past(g, &e) < gjk2di_past(g, best)))
                 *best = e;
             top = GJK2DI_MAX(top, e.height);
         }
         if (at == last) break;
-        at = gjk2di_next(shape, at);
     }
 }
 
@@ -4016,7 +3823,7 @@ GJK2DI_COLD void gjk2di_contact_slowly(gjk2d_manifold *m, gjk2di_pair *g, double
     best[0].height = best[1].height = GJK2DI_NO_HEIGHT;
     if (!g->is_custom) {
         const int is_b = n.s.count == 2 && gjk2di_foot(&n, gjk2di_at(0, 0)) > 0.5;
-        if (n.height <= gjk2di_height_error(g))
+        if (bias > 0 && n.height <= gjk2di_height_error(g))
             gjk2di_best_edges(best, g);
         else
             gjk2di_edges_beside(best, g, is_b ? &n.s.b : &n.s.a);
@@ -4153,9 +3960,9 @@ GJK2DI_COLD void gjk2di_choose_entered(
     for (int k = 0; k < 4; ++k) {
         const int of = k >> 1, start = gjk2di_edge_beside(
                                    g->shape[of], gjk2di_vertex_at(&corner, of), k & 1);
-        if (!gjk2di_is_edge(g->shape[of], start)) continue;
         gjk2di_edge e;
-        gjk2di_measure_edge(&e, g, of, start, gjk2di_vertex_at(&corner, !of));
+        gjk2di_best_between(&e, g, of, start, start, gjk2di_vertex_at(&corner, !of));
+        if (e.height == GJK2DI_NO_HEIGHT) continue;
         const double speed = gjk2di_speed(e.d, e.length, sweep),
                      at = gjk2di_fraction_of(g, &e, speed),
                      same = gjk2di_rounding(g) / speed;
@@ -4571,7 +4378,7 @@ GJK2DI_OUTLINE int gjk2di_relate_swept(gjk2di_pair *g)
 enum { GJK2DI_MOST_SIDES = 64 }; /* of a ring that is asked in lanes */
 
 static const gjk2d_shape gjk2di_point_shape = {{0, 0}, 0, 0, 0, 0, 1, GJK2D_OK,
-    GJK2DI_MADE | GJK2DI_CONVEX | GJK2DI_SMALL | GJK2DI_LANED, 1,
+    GJK2DI_MADE | GJK2DI_CONVEX | GJK2DI_SMALL, 1,
     {{0, 0, 0, 0}, {0, 0, 0, 0}, {0, 0, 0, 0}, {0, 0, 0, 0}}, {0, 0, 0, 0, 0, 0, 0, 0},
     NULL, NULL, 0, (gjk2d_real)1e30, {0, 0, 0, 0, 0, 0, 0, 0}};
 
