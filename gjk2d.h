@@ -4051,8 +4051,7 @@ GJK2DI_INLINE void gjk2di_measure_placed(gjk2di_closest *n)
 /* Makes *hit the edge that is entered, with its direction as placed. It may start with
  * one of the ends of *hit, else with the outermost corners on both sides. A hit is
  * possible then; or the line passes beside the CSO, or that is not certain. */
-GJK2DI_OUTLINE int gjk2di_find_entered(
-    gjk2di_closest *hit, gjk2di_pair *g, double slack, int touching)
+GJK2DI_OUTLINE int gjk2di_find_entered(gjk2di_closest *hit, gjk2di_pair *g, double slack)
 {
     const gjk2di_corner *const a = &hit->s.a, *const b = hit->s.count > 1 ? &hit->s.b : a;
     const gjk2di_vec across = gjk2di_left(g->sweep);
@@ -4075,7 +4074,7 @@ GJK2DI_OUTLINE int gjk2di_find_entered(
         if (g->radius > 0) return GJK2DI_UNDECIDED;
         const int is_exact = gjk2di_has_no_noise(g),
                   sign = is_exact ? 0 : gjk2di_line_sign(g);
-        if (sign >= touching) return GJK2DI_NARROW_MISS;
+        if (sign >= 0) return GJK2DI_NARROW_MISS;
         if (!is_exact) return GJK2DI_UNDECIDED;
     }
     if (!gjk2di_narrow(end, g, across)) return GJK2DI_UNDECIDED;
@@ -4086,8 +4085,7 @@ GJK2DI_OUTLINE int gjk2di_find_entered(
     return GJK2DI_HIT;
 }
 
-/* Is P blocked, or with `touching` does it touch Q on its way? At the start they are
- * apart or touch, and *hit is the nearest feature, or the highest edge; it becomes the
+/* Is P blocked on its way? At the start they are apart or touch, and *hit is the nearest feature, or the highest edge; it becomes the
  * edge that is entered. A miss by less than `slack` is a narrow one.
  *
  * Signs beyond `noise` are certain, by Lemma 7. On a grid all heights here are exact, and
@@ -4095,9 +4093,8 @@ GJK2DI_OUTLINE int gjk2di_find_entered(
  * high than the edge: if that is above the radius at the end, too, the shapes are apart
  * on all of the way; and if it is behind the origin, T leads away. This holds if the
  * line passes both ends of the edge by more than noise. Elsewhere, and within noise of
- * contact, an exact loop decides: without `touching` a relation of touching is a miss. */
-GJK2DI_OUTLINE int gjk2di_enter(
-    gjk2di_closest *hit, gjk2di_pair *g, double slack, int touching)
+ * contact, an exact loop decides: a relation of touching is a miss. */
+GJK2DI_OUTLINE int gjk2di_enter(gjk2di_closest *hit, gjk2di_pair *g, double slack)
 {
     const gjk2di_vec t = g->sweep, across = gjk2di_left(t);
     const double aside = 4 * g->error * gjk2di_norm1(across), noise = 12 * g->error,
@@ -4108,14 +4105,13 @@ GJK2DI_OUTLINE int gjk2di_enter(
     /* The nearest feature stays above the radius, or they touch and T leads away. */
     if (start > noise && finish > noise)
         return finish - noise > slack ? GJK2DI_MISS : GJK2DI_NARROW_MISS;
-    if (start <= noise && speed <= 0 && !touching && gjk2di_has_no_noise(g))
-        return GJK2DI_NARROW_MISS;
+    if (start <= noise && speed <= 0 && gjk2di_has_no_noise(g)) return GJK2DI_NARROW_MISS;
     /* The edge that is entered: the nearest one if the line passes between its ends. */
     const int is_met = hit->s.count == 2 && (g->is_laned || start > noise) &&
                        gjk2di_dot(across, hit->s.a.w) < -aside &&
                        gjk2di_dot(across, hit->s.b.w) > aside;
     if (!is_met) {
-        const int verdict = gjk2di_find_entered(hit, g, slack, touching);
+        const int verdict = gjk2di_find_entered(hit, g, slack);
         if (verdict != GJK2DI_HIT) return verdict;
         speed = gjk2di_speed(hit->d, hit->length, t), start = hit->height - radius;
         finish = start - speed;
@@ -4129,8 +4125,7 @@ GJK2DI_OUTLINE int gjk2di_enter(
         if (finish > noise)
             return finish - noise > slack ? GJK2DI_MISS : GJK2DI_NARROW_MISS;
         if (start <= noise || finish >= -noise) {
-            if (finish >= -noise && !touching && gjk2di_has_no_noise(g))
-                return GJK2DI_NARROW_MISS;
+            if (finish >= -noise && gjk2di_has_no_noise(g)) return GJK2DI_NARROW_MISS;
             is_certain =
                 gjk2di_has_no_noise(g) || (radius == 0 && finish < -noise &&
                                               gjk2di_height_behind(hit, g) > 2 * noise);
@@ -4139,8 +4134,7 @@ GJK2DI_OUTLINE int gjk2di_enter(
     if (!is_certain) {
         gjk2di_simplex s = hit->s;
         if (radius > 0) return GJK2DI_UNDECIDED;
-        if (gjk2di_relate_exactly(g, &s, touching ? GJK2DI_APART : GJK2DI_FULL) >=
-            touching)
+        if (gjk2di_relate_exactly(g, &s, GJK2DI_FULL) != GJK2D_OVERLAPPING)
             return GJK2DI_NARROW_MISS;
     }
     if (!is_met || !g->is_laned) gjk2di_measure(hit, g);
@@ -4348,26 +4342,8 @@ static int gjk2di_cast(
     if (g->is_custom || gjk2di_may_be_flat(g)) return gjk2di_cast_by_loop(h, g, hit);
     gjk2di_find_start(hit, g, 1, g->is_laned);
     if (hit->relation == GJK2D_OVERLAPPING) return gjk2di_cast_from_overlap(h, g, hit);
-    if (!g->is_laned || gjk2di_is_apart(g, hit)) verdict = gjk2di_enter(hit, g, slack, 0);
+    if (!g->is_laned || gjk2di_is_apart(g, hit)) verdict = gjk2di_enter(hit, g, slack);
     return verdict == GJK2DI_UNDECIDED ? gjk2di_cast_by_loop(h, g, hit) : verdict;
-}
-
-/* ---- the boolean, for which touching counts */
-
-GJK2DI_OUTLINE int gjk2di_relate_swept(gjk2di_pair *g)
-{
-    gjk2di_closest hit;
-    int verdict = GJK2DI_UNDECIDED;
-    if (g->is_laned && gjk2di_is_swept(g)) {
-        gjk2di_find_start(&hit, g, 0, 1);
-        if (hit.relation == GJK2D_OVERLAPPING ||
-            (hit.relation == GJK2D_TOUCHING && g->radius == 0))
-            return hit.relation;
-        if (gjk2di_is_apart(g, &hit)) verdict = gjk2di_enter(&hit, g, 0, 1);
-    }
-    return verdict == GJK2DI_UNDECIDED ? gjk2di_relate(g, GJK2DI_APART)
-           : verdict == GJK2DI_HIT     ? GJK2D_TOUCHING
-                                       : GJK2D_SEPARATED;
 }
 
 /* --------------------------------------------------------------------- ray --
@@ -5170,7 +5146,7 @@ GJK2D_API int gjk2d_swept_collide(const gjk2d_shape *p, const gjk2d_pose *p_pose
         gjk2di_placed_at(q, q_pose), 0, &translation);
     if (relation == GJK2D_OVERLAPPING) return 1;
     if (gjk2di_is_swept(g) && gjk2di_passes_by(g, 0)) return 0;
-    return gjk2di_relate_swept(g) != GJK2D_SEPARATED;
+    return gjk2di_relate(g, GJK2DI_APART) != GJK2D_SEPARATED;
 }
 
 /* ---- the paper's blocks */
