@@ -4007,38 +4007,6 @@ GJK2DI_INLINE int gjk2di_has_no_noise(gjk2di_pair *g)
     return g->radius == 0 && gjk2di_use_grid(g);
 }
 
-/* The exact sign of how far the CSO is to one side of the line along T: 0 if it touches
- * that line, -1 if it is on both sides. */
-GJK2DI_COLD int gjk2di_line_sign(const gjk2di_pair *g)
-{
-    int sign = -1;
-    gjk2di_simplex line;
-    line.a = gjk2di_some_corner(g, 0, 0, 0);
-    line.b = gjk2di_some_corner(g, 0, 0, 1);
-    line.count = 2;
-    for (line.side = -1; line.side < 2; line.side += 2) {
-        const gjk2di_corner c = gjk2di_exact_support(g, &line);
-        const double along = gjk2di_along_sign(g, 1, &line, gjk2di_to(&c));
-        sign = GJK2DI_MAX(sign, gjk2di_sign(along));
-    }
-    return sign;
-}
-
-/* A lower bound of how far the line along T stays in the CSO behind the edge a b that is
- * entered, as a height. c is the corner that is farthest behind the edge; the triangle
- * a b c is in the CSO, and the line leaves it through the side from c to that end of the
- * edge which is on the other side of the line. */
-GJK2DI_COLD double gjk2di_height_behind(const gjk2di_closest *hit, const gjk2di_pair *g)
-{
-    const gjk2di_vec across = gjk2di_left(g->sweep);
-    const gjk2di_corner c =
-        gjk2di_start_support(g, gjk2di_times(-1, hit->d), hit->s.a.p, hit->s.a.q);
-    const double of_c = gjk2di_dot(across, c.w),
-                 of_end = gjk2di_dot(across, of_c > 0 ? hit->s.a.w : hit->s.b.w);
-    return (gjk2di_dot(hit->d, c.w) / hit->length - hit->height) * of_end /
-           (of_end - of_c);
-}
-
 /* Direction and height of a feature as its corners are placed: Lemma 7 holds for those
  * that were its support vertices along that direction. */
 GJK2DI_INLINE void gjk2di_measure_placed(gjk2di_closest *n)
@@ -4070,13 +4038,8 @@ GJK2DI_OUTLINE int gjk2di_find_entered(gjk2di_closest *hit, gjk2di_pair *g, doub
                  left = gjk2di_dot(across, end[1].w), inside = GJK2DI_MIN(right, left),
                  gap = -inside - g->radius * size - noise;
     if (gap > 0) return gap > slack * size ? GJK2DI_MISS : GJK2DI_NARROW_MISS;
-    if (inside <= noise) {
-        if (g->radius > 0) return GJK2DI_UNDECIDED;
-        const int is_exact = gjk2di_has_no_noise(g),
-                  sign = is_exact ? 0 : gjk2di_line_sign(g);
-        if (sign >= 0) return GJK2DI_NARROW_MISS;
-        if (!is_exact) return GJK2DI_UNDECIDED;
-    }
+    if (inside <= noise)
+        return gjk2di_has_no_noise(g) ? GJK2DI_NARROW_MISS : GJK2DI_UNDECIDED;
     if (!gjk2di_narrow(end, g, across)) return GJK2DI_UNDECIDED;
     gjk2di_copy_corner(&hit->s.a, &end[0]);
     gjk2di_copy_corner(&hit->s.b, &end[1]);
@@ -4119,24 +4082,12 @@ GJK2DI_OUTLINE int gjk2di_enter(gjk2di_closest *hit, gjk2di_pair *g, double slac
     const int at_corner = GJK2DI_MIN(-gjk2di_dot(across, hit->s.a.w),
                               gjk2di_dot(across, hit->s.b.w)) <= aside;
     /* How high it is at the start, and at the end. */
-    int is_certain = !at_corner || gjk2di_has_no_noise(g);
-    if (is_certain) {
-        if (hit->height < -noise) return GJK2DI_NARROW_MISS;
-        if (finish > noise)
-            return finish - noise > slack ? GJK2DI_MISS : GJK2DI_NARROW_MISS;
-        if (start <= noise || finish >= -noise) {
-            if (finish >= -noise && gjk2di_has_no_noise(g)) return GJK2DI_NARROW_MISS;
-            is_certain =
-                gjk2di_has_no_noise(g) || (radius == 0 && finish < -noise &&
-                                              gjk2di_height_behind(hit, g) > 2 * noise);
-        }
-    }
-    if (!is_certain) {
-        gjk2di_simplex s = hit->s;
-        if (radius > 0) return GJK2DI_UNDECIDED;
-        if (gjk2di_relate_exactly(g, &s, GJK2DI_FULL) != GJK2D_OVERLAPPING)
-            return GJK2DI_NARROW_MISS;
-    }
+    if (at_corner && !gjk2di_has_no_noise(g)) return GJK2DI_UNDECIDED;
+    if (hit->height < -noise) return GJK2DI_NARROW_MISS;
+    if (finish > noise) return finish - noise > slack ? GJK2DI_MISS : GJK2DI_NARROW_MISS;
+    if (finish >= -noise)
+        return gjk2di_has_no_noise(g) ? GJK2DI_NARROW_MISS : GJK2DI_UNDECIDED;
+    if (start <= noise && !gjk2di_has_no_noise(g)) return GJK2DI_UNDECIDED;
     if (!is_met || !g->is_laned) gjk2di_measure(hit, g);
     gjk2di_refine_height(hit, g);
     speed = gjk2di_speed(hit->d, hit->length, t);
@@ -4619,7 +4570,6 @@ typedef struct gjk2di_operand {
     gjk2di_v4 pose[2];      /* position relative to the base, (cos, sin) */
     gjk2di_v4 circle[2];    /* center, (outer, radius) */
     gjk2di_v4 center;       /* placed */
-    gjk2di_f4 square;       /* |R|^2 */
     gjk2di_f4 reach, error; /* of its circle, with its part of Lemma 6's error */
     gjk2di_f4 usable;       /* above 0 if the shape is made, and cos or sin is not 0 */
 } gjk2di_operand;
@@ -4666,8 +4616,8 @@ GJK2DI_INLINE void gjk2di_load(gjk2di_operand *o, int first)
         gjk2di_read_fours(o->circle, &element.shape->center, s->shape_step, nothing);
     const gjk2di_v4 at = o->pose[0], turn = o->pose[1];
     const gjk2di_v4 center = gjk2di_v4_turned(turn, o->circle[0]);
-    o->square = gjk2di_v4_dot(turn, turn);
-    const gjk2di_f4 m = gjk2di_f4_max(o->square, gjk2di_f4_all(1));
+    const gjk2di_f4 square = gjk2di_v4_dot(turn, turn),
+                    m = gjk2di_f4_max(square, gjk2di_f4_all(1));
     const gjk2di_f4 reach =
         gjk2di_f4_plus(gjk2di_f4_times(o->circle[1].x, m), o->circle[1].y);
     const gjk2di_f4 e = gjk2di_f4_plus(gjk2di_v4_norm1(center), reach);
@@ -4676,7 +4626,7 @@ GJK2DI_INLINE void gjk2di_load(gjk2di_operand *o, int first)
     o->center.y = gjk2di_f4_plus(at.y, center.y);
     o->error = gjk2di_f4_times(E, gjk2di_f4_all(128.0 / 16777216));
     o->reach = gjk2di_f4_plus(reach, o->error);
-    o->usable = gjk2di_f4_min(o->square, reach);
+    o->usable = gjk2di_f4_min(square, reach);
     o->is_loaded = 1;
 }
 
@@ -4697,35 +4647,12 @@ GJK2DI_OUTLINE int gjk2di_find_close(
     return 15 & ~(usable & gjk2di_f4_more(gjk2di_v4_dot(line, line), square));
 }
 
-/* The radius of a circle in the shape, as far as it is known of all. */
-GJK2DI_INLINE gjk2di_f4 gjk2di_inner(const gjk2di_operand *o)
-{
-    const double inner = o->series.shape_step ? 0 : (double)o->series.shape->inner;
-    const gjk2di_f4 least = gjk2di_f4_min(o->square, gjk2di_f4_all(1));
-    return gjk2di_f4_plus(gjk2di_f4_times(least, gjk2di_f4_all(inner)), o->circle[1].y);
-}
-
-/* The loaded pairs whose inner circles overlap. */
-GJK2DI_INLINE int gjk2di_find_deep(const gjk2di_operand *p, const gjk2di_operand *q)
-{
-    const gjk2di_v4 line = gjk2di_v4_minus(q->center, p->center);
-    const gjk2di_f4 zero = gjk2di_f4_all(0), less = gjk2di_f4_all(1e-15);
-    const gjk2di_f4 error = gjk2di_f4_plus(gjk2di_f4_plus(p->error, q->error), less);
-    const gjk2di_f4 inner = gjk2di_f4_plus(gjk2di_inner(p), gjk2di_inner(q));
-    const gjk2di_f4 reach = gjk2di_f4_minus(inner, error);
-    const gjk2di_f4 usable = gjk2di_f4_min(gjk2di_f4_min(p->usable, q->usable), reach);
-    const gjk2di_f4 square = gjk2di_f4_times(reach, reach);
-    return gjk2di_f4_more(usable, zero) &
-           gjk2di_f4_more(square, gjk2di_v4_dot(line, line));
-}
-
 /* Which of the next four of `rest` pairs collide? Those of `known` are not asked. */
 GJK2DI_OUTLINE int gjk2di_collide_four(
     gjk2di_operand *p, gjk2di_operand *q, int first, int rest, int known)
 {
     int open = gjk2di_find_close(p, q, first, rest, 0) & ~known, hits = 0;
-    if (open && rest >= 4 && q->is_loaded) hits = gjk2di_find_deep(p, q) & open;
-    for (open &= ~hits; open; open &= open - 1) {
+    for (; open; open &= open - 1) {
         const int lane = gjk2di_lowest_bit((unsigned)open), i = first + lane;
         const gjk2di_placed a = gjk2di_element(&p->series, i);
         const gjk2di_placed b = gjk2di_element(&q->series, i);
