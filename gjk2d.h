@@ -50,10 +50,10 @@
  *   (>>prelude); expansions (>>numbers); what is said of a ring, that it is exactly
  *   convex above all (>>shape); grids (>>pair); signs, support vertices and the loop
  *   (>>signs, >>gjk); and the filters that answer what is certain before: circles
- *   (>>shape, >>pair, >>batch), edges in floats (>>sides), radii (>>measure), paths
+ *   (>>shape, >>pair, >>batch), edges of small rings (>>sides), radii (>>measure), paths
  *   (>>cast) and local frames (>>ray). Their bounds are lemmas, cited by number, or are
  *   derived where they stand: 1 corners (>>pair), 2 expansions and 3 products (>>signs),
- *   4 edges in floats (>>sides), 5 local frames (>>ray), 6 batches (>>batch), 7 the loop.
+ *   4 heights of edges (>>sides), 5 local frames (>>ray), 6 batches (>>batch), 7 the loop.
  *   Each algorithm of the paper is in >>gjk, under its number; those that are public on
  *   bare points are at the end of >>api. Rings of up to 8 corners are asked by all of
  *   their edges at once (>>sides); they need the loop if they are far apart, where two
@@ -1052,9 +1052,7 @@ GJK2DI_INLINE gjk2di_d2 gjk2di_d2_pair(double x, double y) { return _mm_setr_pd(
 GJK2DI_INLINE gjk2di_d2 gjk2di_d2_all(double x) { return _mm_set1_pd(x); }
 GJK2DI_INLINE gjk2di_f4 gjk2di_f4_all(double x) { return _mm_set1_ps((float)x); }
 GJK2DI_INLINE gjk2di_d2 gjk2di_d2_load(const double *x) { return _mm_loadu_pd(x); }
-GJK2DI_INLINE gjk2di_f4 gjk2di_f4_load(const float *x) { return _mm_loadu_ps(x); }
 GJK2DI_INLINE void gjk2di_d2_store(double *x, gjk2di_d2 a) { _mm_storeu_pd(x, a); }
-GJK2DI_INLINE void gjk2di_f4_store(float *x, gjk2di_f4 a) { _mm_storeu_ps(x, a); }
 /* Stored numbers. */
 GJK2DI_INLINE gjk2di_d2 gjk2di_d2_read(const gjk2d_real *x)
 {
@@ -1082,15 +1080,7 @@ GJK2DI_OF_ONE(
 GJK2DI_OF_TWO(int, d2, more, _mm_movemask_pd(_mm_cmpgt_pd(a, b)))
 GJK2DI_OF_TWO(int, f4, more, _mm_movemask_ps(_mm_cmpgt_ps(a, b)))
 GJK2DI_OF_TWO(int, d2, same, _mm_movemask_pd(_mm_cmpeq_pd(a, b)))
-/* By lanes a > b ? x : y. */
-GJK2DI_INLINE gjk2di_f4 gjk2di_f4_where_more(
-    gjk2di_f4 a, gjk2di_f4 b, gjk2di_f4 x, gjk2di_f4 y)
-{
-    const gjk2di_f4 mask = _mm_cmpgt_ps(a, b);
-    return _mm_or_ps(_mm_and_ps(mask, x), _mm_andnot_ps(mask, y));
-}
-/* (b0, a1, a2, a3), and from here on (a[i], b[k]), (a[i], a[j], b[k], b[l]) */
-GJK2DI_OF_TWO(gjk2di_f4, f4, moved, _mm_move_ss(a, b))
+/* (a[i], b[k]), (a[i], a[j], b[k], b[l]) */
 #define GJK2DI_PICK_2(a, i, b, k)       _mm_shuffle_pd(a, b, (i) | (k) << 1)
 #define GJK2DI_PICK_4(a, i, j, b, k, l) _mm_shuffle_ps(a, b, _MM_SHUFFLE(l, k, j, i))
 #else
@@ -1102,16 +1092,11 @@ GJK2DI_LOOP(f4, 4, four, (float x, float y, float z, float w),
 GJK2DI_LOOP(d2, 2, all, (double x), x)
 GJK2DI_LOOP(f4, 4, all, (double x), (float)x)
 GJK2DI_LOOP(d2, 2, load, (const double *x), x[i])
-GJK2DI_LOOP(f4, 4, load, (const float *x), x[i])
 GJK2DI_LOOP(d2, 2, read, (const gjk2d_real *x), (double)x[i])
 GJK2DI_LOOP(f4, 4, read, (const gjk2d_real *x), (float)x[i])
 GJK2DI_INLINE void gjk2di_d2_store(double *x, gjk2di_d2 a)
 {
     for (int i = 0; i < 2; ++i) x[i] = GJK2DI_A;
-}
-GJK2DI_INLINE void gjk2di_f4_store(float *x, gjk2di_f4 a)
-{
-    for (int i = 0; i < 4; ++i) x[i] = GJK2DI_A;
 }
 GJK2DI_OF_ONE(double, d2, first, GJK2DI_LANE(a, 0))
 GJK2DI_LOOP(d2, 2, size, (gjk2di_d2 a), gjk2di_abs(GJK2DI_A))
@@ -1126,9 +1111,6 @@ GJK2DI_LOOP(d2, 2, is_zero, (gjk2di_d2 a), GJK2DI_A == 0)
 GJK2DI_BITS(d2, 2, more, >)
 GJK2DI_BITS(f4, 4, more, >)
 GJK2DI_BITS(d2, 2, same, ==)
-GJK2DI_LOOP(f4, 4, where_more, (gjk2di_f4 a, gjk2di_f4 b, gjk2di_f4 x, gjk2di_f4 y),
-    GJK2DI_A > GJK2DI_B ? GJK2DI_LANE(x, i) : GJK2DI_LANE(y, i))
-GJK2DI_LOOP(f4, 4, moved, (gjk2di_f4 a, gjk2di_f4 b), i ? GJK2DI_A : GJK2DI_B)
 #define GJK2DI_PICK_2(a, i, b, k) gjk2di_d2_pair(GJK2DI_LANE(a, i), GJK2DI_LANE(b, k))
 #define GJK2DI_PICK_4(a, i, j, b, k, l)                                                  \
     gjk2di_f4_four(                                                                      \
@@ -1144,28 +1126,6 @@ GJK2DI_OF_ONE(gjk2di_d2, d2, swapped, gjk2di_d2_next(a, a))
 GJK2DI_OF_TWO(gjk2di_f4, f4, evens, GJK2DI_PICK_4(a, 0, 2, b, 0, 2))
 GJK2DI_OF_TWO(gjk2di_f4, f4, odds, GJK2DI_PICK_4(a, 1, 3, b, 1, 3))
 #define GJK2DI_F4_SPREAD(a, k) GJK2DI_PICK_4(a, k, k, a, k, k)
-
-/* x[1] - x[0], x[2] - x[1], x[3] - x[2], after[0] - x[3], in stored numbers. */
-GJK2DI_INLINE gjk2di_f4 gjk2di_f4_steps(const gjk2d_real *x, const gjk2d_real *after)
-{
-#if GJK2D_DOUBLE
-    double steps[4];
-    const gjk2di_d2 a = gjk2di_d2_load(x), b = gjk2di_d2_load(x + 2),
-                    c = gjk2di_d2_load(after);
-    gjk2di_d2_store(steps, gjk2di_d2_minus(gjk2di_d2_next(a, b), a));
-    gjk2di_d2_store(steps + 2, gjk2di_d2_minus(gjk2di_d2_next(b, c), b));
-    return gjk2di_f4_read(steps);
-#else
-    const gjk2di_f4 a = gjk2di_f4_load(x), b = gjk2di_f4_moved(a, gjk2di_f4_load(after));
-    return gjk2di_f4_minus(GJK2DI_PICK_4(b, 1, 2, b, 3, 0), a);
-#endif
-}
-/* The largest lane, in all. */
-GJK2DI_INLINE gjk2di_f4 gjk2di_f4_top(gjk2di_f4 a)
-{
-    const gjk2di_f4 b = gjk2di_f4_max(a, GJK2DI_PICK_4(a, 1, 0, a, 3, 2));
-    return gjk2di_f4_max(b, GJK2DI_PICK_4(b, 2, 3, b, 0, 1));
-}
 
 /* ---- more of doubles */
 
@@ -1753,7 +1713,7 @@ typedef struct gjk2di_pair {
     int is_far;    /* circles show that the shapes are farther apart than the margin */
     int search;    /* how support vertices of large rings are found */
     int blocks; /* of four vertices, if both shapes hold their points themselves; or 0 */
-    int is_laned; /* one is a polygon, and floats can ask all edges of both at once */
+    int is_small; /* both hold their points, and one is a polygon: see >>sides */
 } gjk2di_pair;
 
 typedef struct gjk2di_query {
@@ -1844,7 +1804,7 @@ GJK2DI_COLD void gjk2di_begin_custom(gjk2di_pair *g, int k)
 /* ---- placing a pair */
 
 /* Finds out why this question cannot be answered; or brings the pair to a unit in which
- * its size is near 1, not to be looked at in floats. */
+ * its size is near 1. */
 GJK2DI_COLD int gjk2di_place_slowly(gjk2di_pair *g)
 {
     g->status = gjk2di_pair_status(g);
@@ -1866,7 +1826,7 @@ GJK2DI_COLD int gjk2di_place_slowly(gjk2di_pair *g)
     g->radius *= s, g->reach *= s, g->margin *= s, g->E *= s, g->still *= s;
     g->error *= s;
     g->unit = 1 / s;
-    g->blocks = g->is_laned = 0;
+    g->blocks = g->is_small = 0;
     return GJK2DI_UNDECIDED;
 }
 
@@ -1963,7 +1923,7 @@ GJK2DI_INLINE int gjk2di_place_for(gjk2di_query *query, gjk2di_placed p, gjk2di_
     g->search = GJK2DI_CLIMBS;
     g->blocks = GJK2DI_MAX(p.shape->count, q.shape->count) <= 4 ? 1 : 2;
     if (!(p.shape->kind & q.shape->kind & GJK2DI_SMALL)) g->blocks = 0;
-    g->is_laned = g->blocks && GJK2DI_MAX(p.shape->count, q.shape->count) > 2;
+    g->is_small = g->blocks && GJK2DI_MAX(p.shape->count, q.shape->count) > 2;
     /* (If P's position and E are in range, Q's position is, too.) */
     const double most = g->E + 1e-4 * gjk2di_d2_sum(gjk2di_d2_size(c.at[0]));
     if (GJK2DI_RARE(!((most < 1e30) & (g->still > 1e-30) & c.is_made)))
@@ -2735,128 +2695,148 @@ GJK2DI_COLD int gjk2di_loop_exactly(
 }
 
 /* ------------------------------------------------------------------- sides --
- * >>sides  All edges of two rings at once, in floats. The height of an edge is how far
- * the other shape is on its outer side: the least n . (v - start) of the other's vertices
- * v, n being its outward unit normal. Two rings are apart if an edge has a height above
- * 0; they overlap if none has one of 0 or more; and the greatest height, below 0, is how
- * deep. Floats exclude most edges; the others are measured in doubles.
+ * >>sides  All edges of two small rings at once. The height of an edge is how far the
+ * other shape is on its outer side: the least n . (v - start) of the other's vertices v,
+ * n being its outward unit normal. Two rings are apart if an edge has a height above 0;
+ * they overlap if none has one of 0 or more; and the greatest height, below 0, is how
+ * deep.
  */
+#define GJK2DI_NO_HEIGHT (-1e300) /* there is no edge */
+
+/* The heights of P's edges, and of Q's, by the vertex where they start. */
 typedef struct gjk2di_sides {
-    float height[2][GJK2DI_OWN]; /* of P's edges, of Q's, by the vertex where they start;
-                                    the edge from the last one in the last lane */
-    double inverse[2];           /* 1 / |R| */
-    double error;                /* Lemma 4 */
-    int blocks;                  /* of four edges of each */
+    double height[2][GJK2DI_OWN];
+    int blocks; /* of four edges of each */
 } gjk2di_sides;
 
-/* The vertices where edges start, by the number of blocks; that of the last lane, which
- * holds the last edge, is below all. */
-static const float gjk2di_lane_starts[2][GJK2DI_OWN] = {
-    {0, 1, 2, -1}, {0, 1, 2, 3, 4, 5, 6, -1}};
+/* A height beyond this has the right sign.
+ *
+ * Lemma 4. A height errs by less than this, and one whose normal has been multiplied by
+ * stored inverse lengths by 1e-6 of itself in addition.
+ * Proof. The normal is that of a stored edge, turned, and errs by 5 u of its length,
+ * which counts 10 u E; each of the two vertices errs by error in a coordinate, and their
+ * difference by 2 error: less than 4 error + 10 u E. A stored inverse errs by 2^-23, and
+ * that of |R| below by 4e-9: a factor, which changes no sign. */
+GJK2DI_INLINE double gjk2di_height_error(const gjk2di_pair *g) { return 8 * g->error; }
 
-/* Four vertices of a shape, block i. */
-GJK2DI_INLINE gjk2di_v4 gjk2di_place_floats(const gjk2di_pair *g, int k, int i)
+/* Two of a shape's own vertices, from place i on. */
+GJK2DI_INLINE gjk2di_v2 gjk2di_own_two(const gjk2d_shape *s, int i)
 {
-    const gjk2d_real *const own = g->shape[k]->own[2 * i];
-    const gjk2di_v4 v = gjk2di_v4_turned(gjk2di_v4_all(g->turn[k]),
-        gjk2di_v4_at(gjk2di_f4_read(own), gjk2di_f4_read(own + 4)));
-    return k ? gjk2di_v4_minus(v, gjk2di_v4_all(g->offset)) : v;
+    const gjk2d_real *const own = s->own[i / 4 * 2] + i % 4;
+    return gjk2di_v2_at(gjk2di_d2_read(own), gjk2di_d2_read(own + 4));
 }
 
-/* The least n . v of four normals, each with all of four vertices. */
-GJK2DI_INLINE gjk2di_f4 gjk2di_least_of_four(gjk2di_v4 n, gjk2di_v4 v)
+/* v x e of two vertices, how far they are on the outer side of e; the least of 4 or 8, in
+ * either lane; and that for each of two edges. */
+GJK2DI_INLINE gjk2di_d2 gjk2di_beyond(gjk2di_v2 e, const double *x, const double *y)
 {
-    const gjk2di_v4 a = {GJK2DI_F4_SPREAD(v.x, 0), GJK2DI_F4_SPREAD(v.y, 0)};
-    const gjk2di_v4 b = {GJK2DI_F4_SPREAD(v.x, 1), GJK2DI_F4_SPREAD(v.y, 1)};
-    const gjk2di_v4 c = {GJK2DI_F4_SPREAD(v.x, 2), GJK2DI_F4_SPREAD(v.y, 2)};
-    const gjk2di_v4 d = {GJK2DI_F4_SPREAD(v.x, 3), GJK2DI_F4_SPREAD(v.y, 3)};
-    const gjk2di_f4 ab = gjk2di_f4_min(gjk2di_v4_dot(n, a), gjk2di_v4_dot(n, b));
-    return gjk2di_f4_min(ab, gjk2di_f4_min(gjk2di_v4_dot(n, c), gjk2di_v4_dot(n, d)));
+    return gjk2di_d2_minus(
+        gjk2di_d2_times(gjk2di_d2_load(x), e.y), gjk2di_d2_times(gjk2di_d2_load(y), e.x));
+}
+GJK2DI_INLINE gjk2di_d2 gjk2di_least_beyond(
+    gjk2di_v2 e, const double *x, const double *y, int blocks)
+{
+    const gjk2di_d2 least =
+        gjk2di_d2_min(gjk2di_beyond(e, x, y), gjk2di_beyond(e, x + 2, y + 2));
+    if (blocks == 1) return least;
+    return gjk2di_d2_min(least,
+        gjk2di_d2_min(gjk2di_beyond(e, x + 4, y + 4), gjk2di_beyond(e, x + 6, y + 6)));
+}
+GJK2DI_INLINE gjk2di_d2 gjk2di_least_of_two(
+    gjk2di_v2 e, const double *x, const double *y, int blocks)
+{
+    const gjk2di_v2 one = {gjk2di_d2_firsts(e.x, e.x), gjk2di_d2_firsts(e.y, e.y)},
+                    two = {gjk2di_d2_seconds(e.x, e.x), gjk2di_d2_seconds(e.y, e.y)};
+    const gjk2di_d2 a = gjk2di_least_beyond(one, x, y, blocks),
+                    b = gjk2di_least_beyond(two, x, y, blocks);
+    return gjk2di_d2_min(gjk2di_d2_firsts(a, b), gjk2di_d2_seconds(a, b));
 }
 
-/* The heights of all edges, four at a time. `blocks` is a constant. */
-GJK2DI_INLINE void gjk2di_ask_blocks(gjk2di_sides *s, const gjk2di_pair *g, int blocks)
+/* The heights of all edges, two at a time; `scale` is 1 / |R| of both. The last edge is
+ * found in the last place. `blocks` is a constant. */
+GJK2DI_INLINE void gjk2di_ask_blocks(
+    gjk2di_sides *s, const gjk2di_pair *g, const double scale[2], int blocks)
 {
-    gjk2di_v4 v[2][2];
-    for (int k = 0; k < 2 * blocks; ++k)
-        v[k & 1][k >> 1] = gjk2di_place_floats(g, k & 1, k >> 1);
-    for (int k = 0; k < 2 * blocks; ++k) {
-        const int of = k & 1, i = k >> 1;
+    const int last = 4 * blocks - 1;
+    for (int of = 0; of < 2; ++of) {
         const gjk2d_shape *const shape = g->shape[of];
-        const gjk2d_real *const x = shape->own[2 * i];
-        const gjk2d_real *const after = shape->own[i + 1 < blocks ? 2 : 0];
-        const gjk2di_v4 edge =
-            gjk2di_v4_at(gjk2di_f4_steps(x, after), gjk2di_f4_steps(x + 4, after + 4));
-        const gjk2di_v4 e = gjk2di_v4_turned(gjk2di_v4_all(g->turn[of]), edge);
-        const gjk2di_f4 inverse = gjk2di_f4_times(
-            gjk2di_f4_all(s->inverse[of]), gjk2di_f4_read(&shape->inverse[4 * i]));
-        const gjk2di_f4 opposite = gjk2di_f4_minus(gjk2di_f4_all(0), inverse);
-        const gjk2di_v4 n = {
-            gjk2di_f4_times(inverse, e.y), gjk2di_f4_times(opposite, e.x)};
-        gjk2di_f4 h = gjk2di_least_of_four(n, v[!of][0]);
-        if (blocks > 1) h = gjk2di_f4_min(h, gjk2di_least_of_four(n, v[!of][1]));
-        h = gjk2di_f4_minus(h, gjk2di_v4_dot(n, v[of][i]));
-        const gjk2di_f4 starts = gjk2di_f4_load(&gjk2di_lane_starts[blocks - 1][4 * i]),
-                        most = gjk2di_f4_all(shape->count > 1 ? shape->count - 1.5 : -2);
-        gjk2di_f4_store(&s->height[of][4 * i],
-            gjk2di_f4_where_more(starts, most, gjk2di_f4_all(-1e37), h));
+        const gjk2di_v2 turn = gjk2di_v2_all(g->turn[of]),
+                        first = gjk2di_own_two(shape, 0);
+        double *const height = s->height[of];
+        gjk2di_v2 v = first;
+        for (int i = 0; i < last; i += 2) {
+            const gjk2di_v2 next = i + 2 < last ? gjk2di_own_two(shape, i + 2) : first;
+            const gjk2di_v2 e = gjk2di_v2_turned(
+                turn, gjk2di_v2_at(gjk2di_d2_minus(gjk2di_d2_next(v.x, next.x), v.x),
+                          gjk2di_d2_minus(gjk2di_d2_next(v.y, next.y), v.y)));
+            const gjk2di_d2 inverse = gjk2di_d2_times(
+                gjk2di_d2_all(scale[of]), gjk2di_d2_read(&shape->inverse[i]));
+            const gjk2di_v2 unit = gjk2di_v2_at(
+                gjk2di_d2_times(inverse, e.x), gjk2di_d2_times(inverse, e.y));
+            gjk2di_d2_store(&height[i],
+                gjk2di_d2_minus(gjk2di_least_of_two(unit, g->x[!of], g->y[!of], blocks),
+                    gjk2di_beyond(unit, &g->x[of][i], &g->y[of][i])));
+            v = next;
+        }
+        if (shape->count <= last)
+            height[shape->count - 1] = shape->count > 1 ? height[last] : GJK2DI_NO_HEIGHT;
+        for (int i = shape->count; i <= last; ++i) height[i] = GJK2DI_NO_HEIGHT;
     }
+    s->blocks = blocks;
 }
-GJK2DI_OUTLINE void gjk2di_ask_4(gjk2di_sides *s, const gjk2di_pair *g)
+GJK2DI_OUTLINE void gjk2di_ask_4(
+    gjk2di_sides *s, const gjk2di_pair *g, const double scale[2])
 {
-    gjk2di_ask_blocks(s, g, 1);
+    gjk2di_ask_blocks(s, g, scale, 1);
 }
-GJK2DI_OUTLINE void gjk2di_ask_8(gjk2di_sides *s, const gjk2di_pair *g)
+GJK2DI_OUTLINE void gjk2di_ask_8(
+    gjk2di_sides *s, const gjk2di_pair *g, const double scale[2])
 {
-    gjk2di_ask_blocks(s, g, 2);
+    gjk2di_ask_blocks(s, g, scale, 2);
 }
 
-/* The lanes of edges that are higher than a bound, a bit each; Q's are from bit 8 on. */
-GJK2DI_INLINE int gjk2di_lanes_above(
-    const gjk2di_sides *s, gjk2di_f4 of_p, gjk2di_f4 of_q)
+/* The edges that are higher than a bound, a bit each; Q's are from bit 8 on. */
+GJK2DI_INLINE int gjk2di_edges_above(const gjk2di_sides *s, double of_p, double of_q)
 {
-    int lanes = 0;
-    for (int i = 0; i < 4 * s->blocks; i += 4)
-        lanes |= gjk2di_f4_more(gjk2di_f4_load(&s->height[0][i]), of_p) << i |
-                 gjk2di_f4_more(gjk2di_f4_load(&s->height[1][i]), of_q) << (8 + i);
-    return lanes;
+    int edges = 0;
+    for (int i = 0; i < 4 * s->blocks; i += 2)
+        edges |= gjk2di_d2_more(gjk2di_d2_load(&s->height[0][i]), gjk2di_d2_all(of_p))
+                     << i |
+                 gjk2di_d2_more(gjk2di_d2_load(&s->height[1][i]), gjk2di_d2_all(of_q))
+                     << (8 + i);
+    return edges;
 }
-GJK2DI_INLINE gjk2di_f4 gjk2di_top_of(const gjk2di_sides *s, int of)
+GJK2DI_INLINE double gjk2di_top_of(const gjk2di_sides *s, int of)
 {
-    const gjk2di_f4 h = gjk2di_f4_load(s->height[of]);
-    return s->blocks > 1 ? gjk2di_f4_max(h, gjk2di_f4_load(&s->height[of][4])) : h;
+    gjk2di_d2 top = gjk2di_d2_load(s->height[of]);
+    for (int i = 2; i < 4 * s->blocks; i += 2)
+        top = gjk2di_d2_max(top, gjk2di_d2_load(&s->height[of][i]));
+    return gjk2di_d2_first(gjk2di_d2_max(top, gjk2di_d2_swapped(top)));
 }
 
 /* SEPARATED, by more than the radius, or OVERLAPPING, the cores, for certain; or
- * UNDECIDED.
- *
- * Lemma 4. A height errs by less than 2^-18 E.
- * Proof. Let u = 2^-24. A vertex is R v, or R v - t: its coordinate errs by 5 u of |R|_1
- * extent, of Q with |t|_1. A normal is R (b - a) times two inverse lengths, of which each
- * number is rounded when it is made a float: its coordinates err by 10 u. n . v adds 3 u
- * |v|_1. So n . v of the two vertices err by (5 + 10 + 3) u of |v|_1 each, and their
- * difference by 2 u E more, less than 40 u E in sum; 2^-18 is 64 u. */
-GJK2DI_INLINE int gjk2di_ask_sides(gjk2di_sides *s, const gjk2di_pair *g)
+ * UNDECIDED. Places the vertices. */
+GJK2DI_INLINE int gjk2di_ask_sides(gjk2di_sides *s, gjk2di_pair *g)
 {
-    /* 1 / |R|: near 1, a step of Newton's method is enough for floats. */
+    /* 1 / |R|: near 1 a step of Newton's method is enough. */
     const gjk2di_d2 square = gjk2di_d2_load(g->square), one = gjk2di_d2_all(1);
-    gjk2di_d2_store(s->inverse,
+    double scale[2];
+    gjk2di_d2_store(scale,
         gjk2di_d2_minus(gjk2di_d2_all(1.5), gjk2di_d2_times(gjk2di_d2_all(0.5), square)));
     if (GJK2DI_RARE(gjk2di_d2_more(
             gjk2di_d2_size(gjk2di_d2_minus(square, one)), gjk2di_d2_all(1e-4)))) {
-        s->inverse[0] = 1 / gjk2di_root(g->square[0]);
-        s->inverse[1] = 1 / gjk2di_root(g->square[1]);
+        scale[0] = 1 / gjk2di_root(g->square[0]);
+        scale[1] = 1 / gjk2di_root(g->square[1]);
     }
-    s->blocks = g->blocks;
-    s->error = g->E / 262144; /* 2^-18 */
+    gjk2di_place_vertices(g);
     if (g->blocks == 1)
-        gjk2di_ask_4(s, g);
+        gjk2di_ask_4(s, g, scale);
     else
-        gjk2di_ask_8(s, g);
-    const gjk2di_f4 top = gjk2di_f4_max(gjk2di_top_of(s, 0), gjk2di_top_of(s, 1));
-    if (gjk2di_f4_more(top, gjk2di_f4_all(g->radius + s->error))) return GJK2D_SEPARATED;
-    return gjk2di_f4_more(top, gjk2di_f4_all(-s->error)) ? GJK2DI_UNDECIDED
-                                                         : GJK2D_OVERLAPPING;
+        gjk2di_ask_8(s, g, scale);
+    const double top = gjk2di_larger(gjk2di_top_of(s, 0), gjk2di_top_of(s, 1)),
+                 error = gjk2di_height_error(g);
+    if (top > (1 + 1e-6) * g->radius + error) return GJK2D_SEPARATED;
+    return top < -error ? GJK2D_OVERLAPPING : GJK2DI_UNDECIDED;
 }
 
 /* An edge, and the other shape's vertex that is farthest on its inner side. */
@@ -2867,8 +2847,6 @@ typedef struct gjk2di_edge {
     double length; /* and the length of that */
     double height; /* how far the shapes are apart along d; below 0: how deep */
 } gjk2di_edge;
-
-#define GJK2DI_NO_HEIGHT (-1e300) /* there is no edge */
 
 /* Brings a direction whose square underflows to a size near 1; that of no size is any. */
 GJK2DI_COLD gjk2di_vec gjk2di_enlarged(gjk2di_vec d)
@@ -2888,32 +2866,19 @@ GJK2DI_INLINE void gjk2di_set_edge(
     e->height = gjk2di_dot(left, across) / e->length;
 }
 
-/* The edge of a lane: the last one is in the last lane. Here and in many places below
- * there are no branches: where a shape is met is noise to a branch predictor. */
-GJK2DI_INLINE int gjk2di_start_of_lane(const gjk2d_shape *s, int lane)
+/* An edge of small rings; Q's are from 8 on. */
+GJK2DI_OUTLINE void gjk2di_measure_small(gjk2di_edge *e, const gjk2di_pair *g, int edge)
 {
-    return GJK2DI_MIN(lane, s->count - 1);
-}
-
-/* The edge of a lane. */
-GJK2DI_OUTLINE void gjk2di_measure_lane(gjk2di_edge *e, const gjk2di_pair *g, int lane)
-{
-    const int of = lane >> 3;
+    const int of = edge >> 3, index = edge & 7;
     const gjk2d_shape *const s = g->shape[of];
-    const int index = gjk2di_start_of_lane(s, lane & 7), next = gjk2di_after(s, index);
-    const gjk2di_vec along =
-        gjk2di_minus(gjk2di_own_vertex(s, next), gjk2di_own_vertex(s, index));
+    const gjk2di_vec along = gjk2di_minus(
+        gjk2di_own_vertex(s, gjk2di_after(s, index)), gjk2di_own_vertex(s, index));
     const gjk2di_vec left = gjk2di_left(gjk2di_turned(g->turn[of], along));
     const double *const x = g->x[!of], *const y = g->y[!of];
     const int support = gjk2di_least_of_block(x, y, gjk2di_times(-1, left), g->blocks);
     gjk2di_set_edge(e, of, index, left, support,
         gjk2di_at(g->x[of][index] - x[support], g->y[of][index] - y[support]));
 }
-
-/* A height beyond this has the right sign. The normal is that of a stored edge, turned,
- * and errs by 5 u of its length, which counts 10 u E; each of the two vertices errs by
- * error in a coordinate, and their difference by 2 error: less than 4 error + 10 u E. */
-GJK2DI_INLINE double gjk2di_height_error(const gjk2di_pair *g) { return 8 * g->error; }
 
 /* How far the support vertex is from being beside an edge, times its length. */
 static double gjk2di_past(const gjk2di_pair *g, const gjk2di_edge *e)
@@ -2924,25 +2889,23 @@ static double gjk2di_past(const gjk2di_pair *g, const gjk2di_edge *e)
     return GJK2DI_MAX(-along, along - e->length * e->length);
 }
 
-/* The highest edge of both rings, where P's are taken to be higher by `bias`. Of the
- * edges that floats do not exclude, nearly always one, the heights are measured in
- * doubles; of those that are as high, as where a vertex is straight, it is the one below
- * the support vertex. Returns the one of `edge` that holds it. */
-GJK2DI_OUTLINE const gjk2di_edge *gjk2di_best_lane(
+/* The highest edge of both rings, where P's are taken to be higher by `bias`. Those that
+ * may be it, nearly always one, are measured again, with their own lengths; of those that
+ * are as high, as where a vertex is straight, it is the one below the support vertex.
+ * Returns the one of `edge` that holds it. */
+GJK2DI_OUTLINE const gjk2di_edge *gjk2di_best_small(
     gjk2di_edge edge[2], const gjk2di_pair *g, const gjk2di_sides *s, double bias)
 {
-    const gjk2di_f4 more = gjk2di_f4_all(bias), error = gjk2di_f4_all(2 * s->error);
-    const gjk2di_f4 of_p = gjk2di_f4_plus(gjk2di_f4_top(gjk2di_top_of(s, 0)), more);
-    const gjk2di_f4 least =
-        gjk2di_f4_minus(gjk2di_f4_max(of_p, gjk2di_f4_top(gjk2di_top_of(s, 1))), error);
-    int best = 0;
-    int lanes = gjk2di_lanes_above(s, gjk2di_f4_minus(least, more), least);
-    gjk2di_measure_lane(&edge[0], g, gjk2di_lowest_bit((unsigned)lanes | 1 << 15));
+    const double highest = gjk2di_larger(gjk2di_top_of(s, 0) + bias, gjk2di_top_of(s, 1)),
+                 least = highest - 2 * gjk2di_height_error(g) -
+                         4e-6 * (gjk2di_abs(highest) + bias);
+    int best = 0, edges = gjk2di_edges_above(s, least - bias, least);
+    gjk2di_measure_small(&edge[0], g, gjk2di_lowest_bit((unsigned)edges | 1 << 15));
     double top = edge[0].height; /* so that many steps of an error do not add up */
-    while (GJK2DI_RARE((lanes &= lanes - 1) != 0)) {
+    while (GJK2DI_RARE((edges &= edges - 1) != 0)) {
         const gjk2di_edge *const old = &edge[best];
         gjk2di_edge *const e = &edge[!best];
-        gjk2di_measure_lane(e, g, gjk2di_lowest_bit((unsigned)lanes));
+        gjk2di_measure_small(e, g, gjk2di_lowest_bit((unsigned)edges));
         best ^= e->of != old->of ? e->height > old->height + (e->of - old->of) * bias
                                  : e->height > top + g->error ||
                                        (e->height >= top - g->error &&
@@ -2952,15 +2915,14 @@ GJK2DI_OUTLINE const gjk2di_edge *gjk2di_best_lane(
     return &edge[best];
 }
 
-/* The exact sign of the height of a lane's edge: the least of all vertices of the other
- * shape. */
-static int gjk2di_edge_sign(const gjk2di_pair *g, int lane)
+/* The exact sign of the height of an edge: the least of all vertices of the other shape.
+ */
+static int gjk2di_edge_sign(const gjk2di_pair *g, int edge)
 {
-    const int of = lane >> 3;
-    const gjk2d_shape *const s = g->shape[of];
-    const int index = gjk2di_start_of_lane(s, lane & 7), next = gjk2di_after(s, index);
+    const int of = edge >> 3, index = edge & 7;
     const gjk2di_corner a = gjk2di_corner_beside(g, of, index, 0),
-                        b = gjk2di_corner_beside(g, of, next, 0);
+                        b = gjk2di_corner_beside(
+                            g, of, gjk2di_after(g->shape[of], index), 0);
     int sign = 1;
     for (int i = 0; i < g->shape[!of]->count && sign >= 0; ++i) {
         const gjk2di_corner c = gjk2di_corner_beside(g, of, index, i);
@@ -2971,32 +2933,18 @@ static int gjk2di_edge_sign(const gjk2di_pair *g, int lane)
     return sign;
 }
 
-/* The exact relation of rings whose CSO has an area, none of whose edges is higher than 0
- * for certain, from those that may be 0 high or higher. On a grid they are 0 high. */
-GJK2DI_COLD int gjk2di_relate_open(const gjk2di_pair *g, int lanes)
+/* The relation of rings none of whose edges is higher than 0 for certain, but some may be
+ * 0 high or higher. On a grid these are 0 high; elsewhere exact signs decide. */
+GJK2DI_COLD int gjk2di_relate_open(gjk2di_pair *g, const gjk2di_sides *s)
 {
-    int relation = GJK2D_OVERLAPPING;
-    if (gjk2di_is_on_grid(g)) return GJK2D_TOUCHING;
-    for (; lanes && relation != GJK2D_SEPARATED; lanes &= lanes - 1) {
-        const int sign = gjk2di_edge_sign(g, gjk2di_lowest_bit((unsigned)lanes));
+    const double least = -gjk2di_height_error(g);
+    int relation = GJK2D_OVERLAPPING, edges = gjk2di_edges_above(s, least, least);
+    if (gjk2di_use_grid(g)) return GJK2D_TOUCHING;
+    for (; edges && relation != GJK2D_SEPARATED; edges &= edges - 1) {
+        const int sign = gjk2di_edge_sign(g, gjk2di_lowest_bit((unsigned)edges));
         relation = GJK2DI_MAX(relation, sign);
     }
     return relation;
-}
-
-/* The same where floats are undecided: of the edges that they do not exclude, in doubles
- * first. */
-GJK2DI_OUTLINE int gjk2di_relate_lanes(const gjk2di_pair *g, const gjk2di_sides *s)
-{
-    const gjk2di_f4 least = gjk2di_f4_all(-s->error);
-    int open = 0, lanes = gjk2di_lanes_above(s, least, least);
-    for (; lanes; lanes &= lanes - 1) {
-        gjk2di_edge e;
-        gjk2di_measure_lane(&e, g, gjk2di_lowest_bit((unsigned)lanes));
-        if (e.height > gjk2di_height_error(g)) return GJK2D_SEPARATED;
-        if (e.height >= -gjk2di_height_error(g)) open |= lanes & -lanes;
-    }
-    return open ? gjk2di_relate_open(g, open) : GJK2D_OVERLAPPING;
 }
 
 /* ----------------------------------------------------------------- measure --
@@ -3317,9 +3265,8 @@ static int gjk2di_relate_by_edges(gjk2di_pair *g, int asked)
     gjk2di_edge edge[2];
     int relation = gjk2di_ask_sides(&sides, g);
     if (relation != GJK2DI_UNDECIDED) return relation;
-    gjk2di_place_vertices(g);
-    if (g->radius == 0) return gjk2di_relate_lanes(g, &sides);
-    relation = gjk2di_relate_round(g, gjk2di_best_lane(edge, g, &sides, 0));
+    if (g->radius == 0) return gjk2di_relate_open(g, &sides);
+    relation = gjk2di_relate_round(g, gjk2di_best_small(edge, g, &sides, 0));
     return relation == GJK2DI_UNDECIDED ? gjk2di_relate_by_loop(g, asked) : relation;
 }
 
@@ -3328,7 +3275,7 @@ static int gjk2di_relate_by_edges(gjk2di_pair *g, int asked)
 GJK2DI_INLINE int gjk2di_begins_with_edges(const gjk2di_pair *g)
 {
     const int least = GJK2DI_MIN(g->shape[0]->count, g->shape[1]->count);
-    return g->is_laned & ((g->radius == 0) | (least > 2));
+    return g->is_small & ((g->radius == 0) | (least > 2));
 }
 
 /* The relation of the shapes. */
@@ -3512,14 +3459,10 @@ GJK2DI_OUTLINE int gjk2di_find_highest(gjk2di_closest *n, gjk2di_pair *g, int wa
     gjk2di_edge edge[2];
     int relation = gjk2di_ask_sides(&sides, g);
     if (relation == GJK2D_OVERLAPPING && !wants_depth) return relation;
-    gjk2di_place_vertices(g);
-    const gjk2di_edge *const e = gjk2di_best_lane(edge, g, &sides, 0);
-    if (relation == GJK2DI_UNDECIDED) {
-        relation = gjk2di_sign(e->height);
-        if (gjk2di_abs(e->height) <= gjk2di_height_error(g))
-            relation =
-                gjk2di_use_grid(g) ? GJK2D_TOUCHING : gjk2di_relate_lanes(g, &sides);
-    }
+    const gjk2di_edge *const e = gjk2di_best_small(edge, g, &sides, 0);
+    if (relation == GJK2DI_UNDECIDED)
+        relation = e->height > gjk2di_height_error(g) ? GJK2D_SEPARATED
+                                                      : gjk2di_relate_open(g, &sides);
     gjk2di_take_edge(n, g, e);
     return relation;
 }
@@ -3547,7 +3490,7 @@ GJK2DI_OUTLINE int gjk2di_nearest_by_loop(
     gjk2di_closest *n, gjk2di_pair *g, int wants_depth)
 {
     int relation = gjk2di_begin_loop(&n->s, g, GJK2DI_FULL);
-    if (g->is_laned &&
+    if (g->is_small &&
         (relation == GJK2DI_UNDECIDED || (relation == GJK2D_OVERLAPPING && wants_depth)))
         return gjk2di_nearest_by_edges(n, g, wants_depth);
     if (relation == GJK2DI_UNDECIDED) {
@@ -3853,8 +3796,7 @@ GJK2DI_OUTLINE int gjk2di_contact_by_edges(gjk2d_manifold *m, gjk2di_pair *g, do
     gjk2di_clipped c;
     const int relation = gjk2di_ask_sides(&sides, g);
     if (relation == GJK2D_SEPARATED) return 1;
-    gjk2di_place_vertices(g);
-    const gjk2di_edge *const e = gjk2di_best_lane(edge, g, &sides, bias);
+    const gjk2di_edge *const e = gjk2di_best_small(edge, g, &sides, bias);
     const int count = gjk2di_clip_edges(&c, g, e);
     const double error = gjk2di_height_error(g);
     /* is_free: the closest points decide, not the depth. Then the normal is the edge's
@@ -4048,8 +3990,9 @@ GJK2DI_OUTLINE int gjk2di_find_entered(gjk2di_closest *hit, gjk2di_pair *g, doub
     return GJK2DI_HIT;
 }
 
-/* Is P blocked on its way? At the start they are apart or touch, and *hit is the nearest feature, or the highest edge; it becomes the
- * edge that is entered. A miss by less than `slack` is a narrow one.
+/* Is P blocked on its way? At the start they are apart or touch, and *hit is the nearest
+ * feature, or the highest edge; it becomes the edge that is entered. A miss by less than
+ * `slack` is a narrow one.
  *
  * Signs beyond `noise` are certain, by Lemma 7. On a grid all heights here are exact, and
  * noise is less than a step, so that what is within it is 0. No corner of the CSO is less
@@ -4062,7 +4005,7 @@ GJK2DI_OUTLINE int gjk2di_enter(gjk2di_closest *hit, gjk2di_pair *g, double slac
     const gjk2di_vec t = g->sweep, across = gjk2di_left(t);
     const double aside = 4 * g->error * gjk2di_norm1(across), noise = 12 * g->error,
                  radius = g->radius;
-    if (!g->is_laned) gjk2di_measure_placed(hit);
+    if (!g->is_small) gjk2di_measure_placed(hit);
     double speed = gjk2di_speed(hit->d, hit->length, t), start = hit->height - radius,
            finish = start - speed;
     /* The nearest feature stays above the radius, or they touch and T leads away. */
@@ -4070,7 +4013,7 @@ GJK2DI_OUTLINE int gjk2di_enter(gjk2di_closest *hit, gjk2di_pair *g, double slac
         return finish - noise > slack ? GJK2DI_MISS : GJK2DI_NARROW_MISS;
     if (start <= noise && speed <= 0 && gjk2di_has_no_noise(g)) return GJK2DI_NARROW_MISS;
     /* The edge that is entered: the nearest one if the line passes between its ends. */
-    const int is_met = hit->s.count == 2 && (g->is_laned || start > noise) &&
+    const int is_met = hit->s.count == 2 && (g->is_small || start > noise) &&
                        gjk2di_dot(across, hit->s.a.w) < -aside &&
                        gjk2di_dot(across, hit->s.b.w) > aside;
     if (!is_met) {
@@ -4088,7 +4031,7 @@ GJK2DI_OUTLINE int gjk2di_enter(gjk2di_closest *hit, gjk2di_pair *g, double slac
     if (finish >= -noise)
         return gjk2di_has_no_noise(g) ? GJK2DI_NARROW_MISS : GJK2DI_UNDECIDED;
     if (start <= noise && !gjk2di_has_no_noise(g)) return GJK2DI_UNDECIDED;
-    if (!is_met || !g->is_laned) gjk2di_measure(hit, g);
+    if (!is_met || !g->is_small) gjk2di_measure(hit, g);
     gjk2di_refine_height(hit, g);
     speed = gjk2di_speed(hit->d, hit->length, t);
     hit->fraction = gjk2di_part_of_one((hit->height - radius) / speed);
@@ -4291,9 +4234,9 @@ static int gjk2di_cast(
 {
     int verdict = GJK2DI_UNDECIDED;
     if (g->is_custom || gjk2di_may_be_flat(g)) return gjk2di_cast_by_loop(h, g, hit);
-    gjk2di_find_start(hit, g, 1, g->is_laned);
+    gjk2di_find_start(hit, g, 1, g->is_small);
     if (hit->relation == GJK2D_OVERLAPPING) return gjk2di_cast_from_overlap(h, g, hit);
-    if (!g->is_laned || gjk2di_is_apart(g, hit)) verdict = gjk2di_enter(hit, g, slack);
+    if (!g->is_small || gjk2di_is_apart(g, hit)) verdict = gjk2di_enter(hit, g, slack);
     return verdict == GJK2DI_UNDECIDED ? gjk2di_cast_by_loop(h, g, hit) : verdict;
 }
 
@@ -4453,7 +4396,7 @@ GJK2DI_INLINE int gjk2di_find_crossing(const gjk2d_shape *s, uint64_t from, uint
 {
     const int lanes = gjk2di_count_lanes(s);
     const uint64_t edges = from & (to >> 1 | (to & 1) << (lanes - 1));
-    return edges ? gjk2di_start_of_lane(s, gjk2di_lowest_bit(edges)) : -1;
+    return edges ? GJK2DI_MIN(gjk2di_lowest_bit(edges), s->count - 1) : -1;
 }
 
 /* An edge, its length times how far the ray's origin is outside of it, and times how fast
@@ -4888,7 +4831,7 @@ GJK2D_API gjk2d_manifold gjk2d_contact(const gjk2d_shape *p, const gjk2d_pose *p
         return m;
     if (g->status) m.status = g->status;
     const double least = (double)bias / g->unit;
-    if (!m.status && !(g->is_laned && gjk2di_contact_by_edges(&m, g, least)))
+    if (!m.status && !(g->is_small && gjk2di_contact_by_edges(&m, g, least)))
         gjk2di_contact_slowly(&m, g, least);
     return m;
 }
