@@ -53,7 +53,8 @@
  *   (>>shape, >>pair, >>batch), edges of small rings (>>sides), radii (>>measure), paths
  *   (>>cast) and local frames (>>ray). Their bounds are lemmas, cited by number, or are
  *   derived where they stand: 1 corners (>>pair), 2 expansions and 3 products (>>signs),
- *   4 heights of edges (>>sides), 5 local frames (>>ray), 6 batches (>>batch), 7 the loop.
+ *   4 heights of edges (>>sides), 5 local frames (>>ray), 6 batches (>>batch), 7 the
+ *   loop.
  *   Each algorithm of the paper is in >>gjk, under its number; those that are public on
  *   bare points are at the end of >>api. Rings of up to 8 corners are asked by all of
  *   their edges at once (>>sides); they need the loop if they are far apart, where two
@@ -1592,6 +1593,8 @@ GJK2DI_COLD gjk2d_status gjk2di_take_points(gjk2d_shape *s)
     if (s->count > 2 && !gjk2di_is_ring(s, 16 * (double)GJK2DI_EPSILON * largest))
         return GJK2D_NOT_CONVEX;
     if (s->count <= GJK2DI_FEW) gjk2di_take_corners(s);
+    if (grid < 1e-100 * extent) /* products underflow: a ring may seem to have no area */
+        s->kind &= ~GJK2DI_SMALL;
     if (extent > 0) gjk2di_find_circles(s, extent);
     return GJK2D_OK;
 }
@@ -2706,13 +2709,14 @@ GJK2DI_COLD int gjk2di_loop_exactly(
 /* The heights of P's edges, and of Q's, by the vertex where they start. */
 typedef struct gjk2di_sides {
     double height[2][GJK2DI_OWN];
-    int blocks; /* of four edges of each */
+    double error; /* Lemma 4 */
+    int blocks;   /* of four edges of each */
 } gjk2di_sides;
 
 /* A height beyond this has the right sign.
  *
- * Lemma 4. A height errs by less than this, and one whose normal has been multiplied by
- * stored inverse lengths by 1e-6 of itself in addition.
+ * Lemma 4. A height errs by less than 64 u E, and one whose normal has been multiplied by
+ * stored inverse lengths by 1e-6 of itself in addition. On a grid only the latter round.
  * Proof. The normal is that of a stored edge, turned, and errs by 5 u of its length,
  * which counts 10 u E; each of the two vertices errs by error in a coordinate, and their
  * difference by 2 error: less than 4 error + 10 u E. A stored inverse errs by 2^-23, and
@@ -2833,10 +2837,10 @@ GJK2DI_INLINE int gjk2di_ask_sides(gjk2di_sides *s, gjk2di_pair *g)
         gjk2di_ask_4(s, g, scale);
     else
         gjk2di_ask_8(s, g, scale);
-    const double top = gjk2di_larger(gjk2di_top_of(s, 0), gjk2di_top_of(s, 1)),
-                 error = gjk2di_height_error(g);
-    if (top > (1 + 1e-6) * g->radius + error) return GJK2D_SEPARATED;
-    return top < -error ? GJK2D_OVERLAPPING : GJK2DI_UNDECIDED;
+    s->error = 64 * GJK2DI_U * g->E;
+    const double top = gjk2di_larger(gjk2di_top_of(s, 0), gjk2di_top_of(s, 1));
+    if (top > (1 + 1e-6) * g->radius + s->error) return GJK2D_SEPARATED;
+    return top < -s->error ? GJK2D_OVERLAPPING : GJK2DI_UNDECIDED;
 }
 
 /* An edge, and the other shape's vertex that is farthest on its inner side. */
@@ -2897,8 +2901,7 @@ GJK2DI_OUTLINE const gjk2di_edge *gjk2di_best_small(
     gjk2di_edge edge[2], const gjk2di_pair *g, const gjk2di_sides *s, double bias)
 {
     const double highest = gjk2di_larger(gjk2di_top_of(s, 0) + bias, gjk2di_top_of(s, 1)),
-                 least = highest - 2 * gjk2di_height_error(g) -
-                         4e-6 * (gjk2di_abs(highest) + bias);
+                 least = highest - 2 * s->error - 4e-6 * (gjk2di_abs(highest) + bias);
     int best = 0, edges = gjk2di_edges_above(s, least - bias, least);
     gjk2di_measure_small(&edge[0], g, gjk2di_lowest_bit((unsigned)edges | 1 << 15));
     double top = edge[0].height; /* so that many steps of an error do not add up */
@@ -2937,8 +2940,7 @@ static int gjk2di_edge_sign(const gjk2di_pair *g, int edge)
  * 0 high or higher. On a grid these are 0 high; elsewhere exact signs decide. */
 GJK2DI_COLD int gjk2di_relate_open(gjk2di_pair *g, const gjk2di_sides *s)
 {
-    const double least = -gjk2di_height_error(g);
-    int relation = GJK2D_OVERLAPPING, edges = gjk2di_edges_above(s, least, least);
+    int relation = GJK2D_OVERLAPPING, edges = gjk2di_edges_above(s, -s->error, -s->error);
     if (gjk2di_use_grid(g)) return GJK2D_TOUCHING;
     for (; edges && relation != GJK2D_SEPARATED; edges &= edges - 1) {
         const int sign = gjk2di_edge_sign(g, gjk2di_lowest_bit((unsigned)edges));
