@@ -1042,7 +1042,6 @@ GJK2DI_INLINE double gjk2di_length(gjk2di_vec a) { return gjk2di_root(gjk2di_dot
 GJK2DI_OPERATOR(plus, add, +)
 GJK2DI_OPERATOR(minus, sub, -)
 GJK2DI_OPERATOR(times, mul, *)
-GJK2DI_OPERATOR(over, div, /)
 GJK2DI_LANEWISE(max, max, GJK2DI_A > GJK2DI_B ? GJK2DI_A : GJK2DI_B)
 GJK2DI_LANEWISE(min, min, GJK2DI_A < GJK2DI_B ? GJK2DI_A : GJK2DI_B)
 
@@ -1074,10 +1073,8 @@ GJK2DI_INLINE gjk2di_f4 gjk2di_f4_read(const gjk2d_real *x)
 #endif
 }
 GJK2DI_OF_ONE(double, d2, first, _mm_cvtsd_f64(a))
-/* |a|; 1 where a is 0, else 0; a bit for each lane with a > b, with a == b */
+/* |a|; a bit for each lane with a > b, with a == b */
 GJK2DI_OF_ONE(gjk2di_d2, d2, size, _mm_andnot_pd(_mm_set1_pd(-0.0), a))
-GJK2DI_OF_ONE(
-    gjk2di_d2, d2, is_zero, _mm_and_pd(_mm_cmpeq_pd(a, _mm_setzero_pd()), _mm_set1_pd(1)))
 GJK2DI_OF_TWO(int, d2, more, _mm_movemask_pd(_mm_cmpgt_pd(a, b)))
 GJK2DI_OF_TWO(int, f4, more, _mm_movemask_ps(_mm_cmpgt_ps(a, b)))
 GJK2DI_OF_TWO(int, d2, same, _mm_movemask_pd(_mm_cmpeq_pd(a, b)))
@@ -1101,7 +1098,6 @@ GJK2DI_INLINE void gjk2di_d2_store(double *x, gjk2di_d2 a)
 }
 GJK2DI_OF_ONE(double, d2, first, GJK2DI_LANE(a, 0))
 GJK2DI_LOOP(d2, 2, size, (gjk2di_d2 a), gjk2di_abs(GJK2DI_A))
-GJK2DI_LOOP(d2, 2, is_zero, (gjk2di_d2 a), GJK2DI_A == 0)
 #define GJK2DI_BITS(kind, count, name, op)                                               \
     GJK2DI_INLINE int gjk2di_##kind##_##name(gjk2di_##kind a, gjk2di_##kind b)           \
     {                                                                                    \
@@ -3643,29 +3639,13 @@ GJK2DI_OUTLINE gjk2d_result gjk2di_report(const gjk2di_pair *g, const gjk2di_clo
  * clipped to it.
  */
 
-/* The two ends of the incident edge, in two lanes; the support vertex is the first. */
+/* The two ends of the incident edge; the support vertex is the first. */
 typedef struct gjk2di_clipped {
-    gjk2di_d2 x, y;
-    gjk2di_d2 along, height; /* on the reference edge, and above it, times its length */
+    gjk2di_vec end[2];
+    double height[2]; /* above the reference edge, times its length */
     int vertex[2];
     double past; /* how far the support vertex was beyond an end of the reference edge */
 } gjk2di_clipped;
-
-/* Moves each end towards the other one until it is beside [0, length]. No branches here
- * and below: where an edge is clipped is noise to a branch predictor. */
-GJK2DI_INLINE void gjk2di_clip(gjk2di_clipped *c, gjk2di_d2 bound)
-{
-    const gjk2di_d2 step = gjk2di_d2_minus(gjk2di_d2_swapped(c->along), c->along);
-    const gjk2di_d2 part = gjk2di_d2_over(
-        gjk2di_d2_minus(bound, c->along), gjk2di_d2_plus(step, gjk2di_d2_is_zero(step)));
-    c->x = gjk2di_d2_plus(
-        c->x, gjk2di_d2_times(part, gjk2di_d2_minus(gjk2di_d2_swapped(c->x), c->x)));
-    c->y = gjk2di_d2_plus(
-        c->y, gjk2di_d2_times(part, gjk2di_d2_minus(gjk2di_d2_swapped(c->y), c->y)));
-    c->height = gjk2di_d2_plus(c->height,
-        gjk2di_d2_times(part, gjk2di_d2_minus(gjk2di_d2_swapped(c->height), c->height)));
-    c->along = bound;
-}
 
 /* A support vertex that is past an end of the reference edge by less is beside it. */
 GJK2DI_INLINE double gjk2di_contact_slack(const gjk2di_pair *g)
@@ -3673,36 +3653,41 @@ GJK2DI_INLINE double gjk2di_contact_slack(const gjk2di_pair *g)
     return (double)GJK2DI_EPSILON * g->E + g->error;
 }
 
-/* Clips the incident edge to the edge e. Returns the number of points that are left. */
+/* Clips the incident edge to the edge e. Returns the number of points that are left. No
+ * branches here and below: where an edge is clipped is noise to a branch predictor. */
 GJK2DI_OUTLINE int gjk2di_clip_edges(
     gjk2di_clipped *c, const gjk2di_pair *g, const gjk2di_edge *e)
 {
     const gjk2di_vec out = gjk2di_times(-gjk2di_plus_or_minus[e->of], e->d),
                      start = gjk2di_placed_vertex(g, e->of, e->index);
-    const gjk2di_vec v = gjk2di_placed_vertex(g, !e->of, e->support);
+    const double length = gjk2di_dot(e->d, e->d), slack = gjk2di_contact_slack(g);
+    double along[2], bound[2];
     c->vertex[0] = e->support;
     c->vertex[1] = gjk2di_incident_end(g, !e->of, e->support, out);
-    const gjk2di_vec w = gjk2di_placed_vertex(g, !e->of, c->vertex[1]);
-    c->x = gjk2di_d2_pair(v.x, w.x), c->y = gjk2di_d2_pair(v.y, w.y);
-    const gjk2di_d2 ox = gjk2di_d2_all(out.x), oy = gjk2di_d2_all(out.y),
-                    zero = gjk2di_d2_all(0),
-                    length = gjk2di_d2_all(gjk2di_dot(e->d, e->d));
-    const gjk2di_d2 x = gjk2di_d2_minus(c->x, gjk2di_d2_all(start.x)),
-                    y = gjk2di_d2_minus(c->y, gjk2di_d2_all(start.y));
-    c->height = gjk2di_d2_plus(gjk2di_d2_times(ox, x), gjk2di_d2_times(oy, y));
-    c->along = gjk2di_d2_minus(gjk2di_d2_times(ox, y), gjk2di_d2_times(oy, x));
-    gjk2di_d2 bound = gjk2di_d2_min(gjk2di_d2_max(c->along, zero), length);
-    c->past = gjk2di_d2_first(gjk2di_d2_minus(c->along, bound)) / e->length;
-    if (gjk2di_abs(c->past) <= gjk2di_contact_slack(g)) /* it is the deepest: it stays */
-        bound = gjk2di_d2_pair(
-            gjk2di_d2_first(c->along), gjk2di_d2_first(gjk2di_d2_swapped(bound)));
-    if (GJK2DI_RARE(
-            gjk2di_d2_more(zero, c->along) == 3 || gjk2di_d2_more(c->along, length) == 3))
+    for (int i = 0; i < 2; ++i) {
+        c->end[i] = gjk2di_placed_vertex(g, !e->of, c->vertex[i]);
+        const gjk2di_vec v = gjk2di_minus(c->end[i], start);
+        c->height[i] = gjk2di_dot(out, v);
+        along[i] = gjk2di_cross(out, v);
+        bound[i] = -gjk2di_larger(-gjk2di_larger(along[i], 0), -length);
+    }
+    c->past = (along[0] - bound[0]) / e->length;
+    if (gjk2di_abs(c->past) <= slack)
+        bound[0] = along[0]; /* it is the deepest: it stays */
+    if (GJK2DI_RARE(((along[0] < 0) & (along[1] < 0)) |
+                    ((along[0] > length) & (along[1] > length))))
         return 1; /* beside each other nowhere: the support vertex */
-    gjk2di_clip(c, bound);
-    return 1 + (gjk2di_abs(
-                    gjk2di_d2_first(gjk2di_d2_minus(bound, gjk2di_d2_swapped(bound)))) >
-                   (double)GJK2DI_EPSILON * g->E * e->length);
+    const double step = along[1] - along[0], inverse = 1 / (step + (step == 0));
+    const double from_0 = (bound[0] - along[0]) * inverse,
+                 from_1 = (along[1] - bound[1]) * inverse,
+                 rise = c->height[1] - c->height[0];
+    const gjk2di_vec edge = gjk2di_minus(c->end[1], c->end[0]);
+    c->end[0] = gjk2di_plus(c->end[0], gjk2di_times(from_0, edge));
+    c->end[1] = gjk2di_minus(c->end[1], gjk2di_times(from_1, edge));
+    c->height[0] += from_0 * rise;
+    c->height[1] -= from_1 * rise;
+    return 1 +
+           (gjk2di_abs(bound[1] - bound[0]) > (double)GJK2DI_EPSILON * g->E * e->length);
 }
 
 /* Contact between an edge and what was clipped to it. */
@@ -3711,30 +3696,21 @@ GJK2DI_OUTLINE void gjk2di_contact_edge(gjk2d_manifold *m, const gjk2di_pair *g,
 {
     const double inverse = 1 / e->length;
     const gjk2di_vec normal = gjk2di_times(-inverse, e->d);
-    const gjk2di_d2 unit = gjk2di_d2_all(g->unit);
-    const gjk2di_d2 height = gjk2di_d2_times(gjk2di_d2_all(inverse), c->height);
-    const gjk2di_d2 shift = gjk2di_d2_times(gjk2di_d2_all(0.5),
-        gjk2di_d2_minus(gjk2di_d2_all(g->round[0] - g->round[1]),
-            gjk2di_d2_times(gjk2di_d2_all(gjk2di_plus_or_minus[e->of]), height)));
-    const gjk2di_d2 x = gjk2di_d2_plus(gjk2di_d2_all(g->at[0].x),
-        gjk2di_d2_plus(c->x, gjk2di_d2_times(shift, gjk2di_d2_all(normal.x))));
-    const gjk2di_d2 y = gjk2di_d2_plus(gjk2di_d2_all(g->at[0].y),
-        gjk2di_d2_plus(c->y, gjk2di_d2_times(shift, gjk2di_d2_all(normal.y))));
-    const int edge = gjk2di_edge_feature(g->shape[e->of], e->index);
-    double heights[2], xs[2], ys[2];
-    gjk2di_d2_store(
-        heights, gjk2di_d2_times(unit,
-                     gjk2di_d2_minus(height, gjk2di_d2_all(g->round[0] + g->round[1]))));
-    gjk2di_d2_store(xs, gjk2di_d2_times(unit, x));
-    gjk2di_d2_store(ys, gjk2di_d2_times(unit, y));
-    const int deepest = heights[1] < heights[0];
+    const int deepest = c->height[1] < c->height[0],
+              edge = gjk2di_edge_feature(g->shape[e->of], e->index);
     m->normal = gjk2di_rounded(normal);
-    m->count = 1 + ((count > 1) & (heights[!deepest] <= g->unit * g->margin));
     for (int i = 0; i < 2; ++i) {
         const int k = deepest ^ i,
                   vertex = gjk2di_vertex_feature(g->shape[!e->of], c->vertex[k]);
-        m->points[i].point = gjk2di_rounded(gjk2di_at(xs[k], ys[k]));
-        m->points[i].separation = (gjk2d_real)heights[k];
+        const double height = inverse * c->height[k],
+                     shift = 0.5 * (g->round[0] - g->round[1] -
+                                       gjk2di_plus_or_minus[e->of] * height);
+        const gjk2di_vec at =
+            gjk2di_plus(g->at[0], gjk2di_plus(c->end[k], gjk2di_times(shift, normal)));
+        const double separation = height - g->round[0] - g->round[1];
+        m->count = 1 + ((count > 1) & (separation <= g->margin));
+        m->points[i].point = gjk2di_stored(g, at);
+        m->points[i].separation = (gjk2d_real)(g->unit * separation);
         m->points[i].p_feature = edge ^ ((edge ^ vertex) & -e->of);
         m->points[i].q_feature = vertex ^ ((edge ^ vertex) & -e->of);
     }
