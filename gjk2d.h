@@ -3000,6 +3000,7 @@ GJK2DI_OUTLINE void gjk2di_take_edge(
     n->s.b.w = gjk2di_plus(a.w, gjk2di_at(e->d.y, -e->d.x));
     n->s.count = 2;
     n->s.side = 1;
+    n->s.is_beyond = 0;
     n->d = gjk2di_copied(e->d);
     n->length = e->length;
     n->height = e->height;
@@ -3157,6 +3158,18 @@ GJK2DI_OUTLINE int gjk2di_relate_exactly(gjk2di_pair *g, gjk2di_simplex *s, int 
     return gap == GJK2DI_UNDECIDED ? gjk2di_gap_sign(g, s) : gap;
 }
 
+/* The relation of the shapes, if that of the cores is `relation`, or UNDECIDED, and s is
+ * their nearest feature. */
+GJK2DI_INLINE int gjk2di_with_radii(
+    gjk2di_pair *g, gjk2di_simplex *s, int relation, int asked)
+{
+    if (g->radius > 0 && relation == GJK2D_SEPARATED && !s->is_beyond)
+        relation = gjk2di_gap_in_doubles(g, s);
+    else if (g->radius > 0 && relation == GJK2D_TOUCHING)
+        relation = GJK2D_OVERLAPPING;
+    return relation == GJK2DI_UNDECIDED ? gjk2di_relate_exactly(g, s, asked) : relation;
+}
+
 /* Makes s the edge of the triangle that is next to the origin. */
 GJK2DI_COLD void gjk2di_turn_triangle(gjk2di_simplex *s)
 {
@@ -3235,13 +3248,7 @@ GJK2DI_OUTLINE int gjk2di_relate_by_loop(gjk2di_pair *g, int asked)
 {
     gjk2di_simplex s;
     const int relation = gjk2di_begin_loop(&s, g, GJK2DI_APART);
-    if (relation == GJK2D_TOUCHING && g->radius > 0) return GJK2D_OVERLAPPING;
-    if (relation == GJK2D_OVERLAPPING || s.is_beyond) return relation;
-    if (relation == GJK2D_SEPARATED) {
-        const int gap = gjk2di_gap_in_doubles(g, &s);
-        if (gap != GJK2DI_UNDECIDED) return gap;
-    }
-    return gjk2di_relate_exactly(g, &s, asked);
+    return gjk2di_with_radii(g, &s, relation, asked);
 }
 
 /* The relation of rings with a radius, if their highest edge decides it: the support
@@ -3513,15 +3520,7 @@ GJK2DI_OUTLINE void gjk2di_find_nearest(
     const int relation = gjk2di_begins_with_edges(g) && !g->is_far
                              ? gjk2di_nearest_by_edges(n, g, wants_depth)
                              : gjk2di_nearest_by_loop(n, g, wants_depth);
-    n->relation = g->radius > 0 ? GJK2D_OVERLAPPING : relation;
-    if (g->radius > 0 && relation == GJK2D_SEPARATED) {
-        const double gap = n->height - g->radius;
-        n->relation = gjk2di_sign(gap);
-        if (GJK2DI_RARE(!(gjk2di_abs(gap) > 2 * gjk2di_height_error(g))))
-            n->relation = gjk2di_gap_in_doubles(g, &n->s);
-        if (GJK2DI_RARE(n->relation == GJK2DI_UNDECIDED))
-            n->relation = gjk2di_relate_exactly(g, &n->s, GJK2DI_FULL);
-    }
+    n->relation = gjk2di_with_radii(g, &n->s, relation, GJK2DI_FULL);
 }
 
 /* The signed distance of the shapes, in stored numbers: of the sign that was decided. */
@@ -5236,11 +5235,7 @@ GJK2D_API gjk2d_result gjk2d_gjk(const gjk2d_shape *p, const gjk2d_pose *p_pose,
         n.relation = gjk2di_loop_exactly(g, &n.s, asked, &watch);
     if (options->cache) gjk2di_keep(options->cache, &n.s);
     r.status = watch.is_stopped ? GJK2D_ITERATION_LIMIT : GJK2D_OK;
-    if (n.relation == GJK2D_SEPARATED && !n.s.is_beyond) {
-        n.relation = gjk2di_gap_in_doubles(g, &n.s);
-        if (n.relation == GJK2DI_UNDECIDED)
-            n.relation = gjk2di_relate_exactly(g, &n.s, asked);
-    }
+    n.relation = gjk2di_with_radii(g, &n.s, n.relation, asked);
     if (n.relation != GJK2D_SEPARATED || options->early_exit) {
         r.relation = options->early_exit && n.relation < 0 ? GJK2D_TOUCHING
                                                            : (gjk2d_relation)n.relation;
