@@ -24,7 +24,7 @@
  *   >>paper     the paper's building blocks, and the loop with a trace
  *   >>prelude   compilers
  *   >>numbers   doubles, vectors, expansions
- *   >>lanes     vector registers: the only section with an instruction set
+ *   >>lanes     two doubles at a time: the only section with an instruction set
  *   >>shape     facts about a shape, support mappings, hull
  *   >>pair      two placed shapes, their circles, bad input
  *   >>signs     the one question by which everything is decided
@@ -50,11 +50,10 @@
  *   (>>prelude); expansions (>>numbers); what is said of a ring, that it is exactly
  *   convex above all (>>shape); grids (>>pair); signs, support vertices and the loop
  *   (>>signs, >>gjk); and the filters that answer what is certain before: circles
- *   (>>shape, >>pair, >>batch), edges of small rings (>>sides), radii (>>measure), paths
- *   (>>cast) and local frames (>>ray). Their bounds are lemmas, cited by number, or are
- *   derived where they stand: 1 corners (>>pair), 2 expansions and 3 products (>>signs),
- *   4 heights of edges (>>sides), 5 local frames (>>ray), 6 batches (>>batch), 7 the
- *   loop.
+ *   (>>shape, >>pair), edges of small rings (>>sides), radii (>>measure), paths (>>cast)
+ *   and local frames (>>ray). Their bounds are lemmas, cited by number, or are derived
+ *   where they stand: 1 corners (>>pair), 2 expansions and 3 products (>>signs), 4 edges
+ *   (>>sides), 5 local frames (>>ray), 6 the loop (>>gjk).
  *   Each algorithm of the paper is in >>gjk, under its number; those that are public on
  *   bare points are at the end of >>api. Rings of up to 8 corners are asked by all of
  *   their edges at once (>>sides); they need the loop if they are far apart, where two
@@ -99,7 +98,7 @@
  *   8. Bad input gets a status. Booleans are then 1, distances 0, a hit is 1 at fraction
  *      0, normals are (0, 0) and contacts have no points. Nothing asserts or prints.
  *   9. A custom mapping has no exact signs: see gjk2d_make_custom.
- *   Stack: at most 8 KiB per query; many at once need 1 KiB more.
+ *   Stack: at most 8 KiB.
  *
  * DOES NOT
  *   Concave shapes (split them; lists of points that are no ring go through gjk2d_hull),
@@ -546,7 +545,7 @@ typedef struct gjk2d_series {
 } gjk2d_series;
 
 /* hits[i] becomes gjk2d_collide of the i-th P and the i-th Q. Returns how many collide.
- * hits may be null. Vectors decide by circles where these suffice. */
+ * hits may be null. */
 GJK2D_API int gjk2d_collide_many(
     const gjk2d_series *p, const gjk2d_series *q, int count, unsigned char *hits);
 
@@ -969,26 +968,22 @@ static int gjk2di_orientation(gjk2di_vec a, gjk2di_vec b, gjk2di_vec c)
 }
 
 /* ------------------------------------------------------------------- lanes --
- * >>lanes  Two doubles (d2) or four floats (f4) at a time: the only section with an
- * instruction set. All versions do the same operations in the same order, so that a
- * number has the same bits in each. Floats are for verdicts, and never for values.
+ * >>lanes  Two doubles at a time: the only section with an instruction set. All versions
+ * do the same operations in the same order, so that a number has the same bits in each.
  */
 #if GJK2D_SIMD == 1
 #include <emmintrin.h>
 typedef __m128d gjk2di_d2;
-typedef __m128 gjk2di_f4;
 #elif GJK2D_SIMD == 2
 typedef double gjk2di_d2 __attribute__((vector_size(16)));
-typedef float gjk2di_f4 __attribute__((vector_size(16)));
-#define GJK2DI_LANE(a, i) (a)[i]
+#define GJK2DI_X(a) (a)[0]
+#define GJK2DI_Y(a) (a)[1]
 #else
 typedef struct gjk2di_d2 {
-    double lane[2];
+    double x, y;
 } gjk2di_d2;
-typedef struct gjk2di_f4 {
-    float lane[4];
-} gjk2di_f4;
-#define GJK2DI_LANE(a, i) (a).lane[i]
+#define GJK2DI_X(a) (a).x
+#define GJK2DI_Y(a) (a).y
 #endif
 
 #ifndef GJK2D_SQRT
@@ -1004,53 +999,12 @@ typedef struct gjk2di_f4 {
 GJK2DI_INLINE double gjk2di_root(double x) { return GJK2D_SQRT(x); }
 GJK2DI_INLINE double gjk2di_length(gjk2di_vec a) { return gjk2di_root(gjk2di_dot(a, a)); }
 
-/* ---- operations of both kinds: gjk2di_d2_plus, gjk2di_f4_plus, .. */
-
-#define GJK2DI_OF_ONE(type, kind, name, result)                                          \
-    GJK2DI_INLINE type gjk2di_##kind##_##name(gjk2di_##kind a) { return result; }
-#define GJK2DI_OF_TWO(type, kind, name, result)                                          \
-    GJK2DI_INLINE type gjk2di_##kind##_##name(gjk2di_##kind a, gjk2di_##kind b)          \
-    {                                                                                    \
-        return result;                                                                   \
-    }
+#define GJK2DI_OF_ONE(type, name, result)                                                \
+    GJK2DI_INLINE type gjk2di_d2_##name(gjk2di_d2 a) { return result; }
+#define GJK2DI_OF_TWO(type, name, result)                                                \
+    GJK2DI_INLINE type gjk2di_d2_##name(gjk2di_d2 a, gjk2di_d2 b) { return result; }
 #if GJK2D_SIMD == 1
-#define GJK2DI_LANEWISE(name, sse, result)                                               \
-    GJK2DI_OF_TWO(gjk2di_d2, d2, name, _mm_##sse##_pd(a, b))                             \
-    GJK2DI_OF_TWO(gjk2di_f4, f4, name, _mm_##sse##_ps(a, b))
-#else
-#define GJK2DI_LOOP(kind, count, name, parameters, result)                               \
-    GJK2DI_INLINE gjk2di_##kind gjk2di_##kind##_##name parameters                        \
-    {                                                                                    \
-        gjk2di_##kind r = {0};                                                           \
-        for (int i = 0; i < count; ++i) GJK2DI_LANE(r, i) = result;                      \
-        return r;                                                                        \
-    }
-#define GJK2DI_LANEWISE(name, sse, result)                                               \
-    GJK2DI_LOOP(d2, 2, name, (gjk2di_d2 a, gjk2di_d2 b), result)                         \
-    GJK2DI_LOOP(f4, 4, name, (gjk2di_f4 a, gjk2di_f4 b), result)
-#endif
-#if GJK2D_SIMD == 2
-#define GJK2DI_OPERATOR(name, sse, op)                                                   \
-    GJK2DI_OF_TWO(gjk2di_d2, d2, name, a op b)                                           \
-    GJK2DI_OF_TWO(gjk2di_f4, f4, name, a op b)
-#else
-#define GJK2DI_OPERATOR(name, sse, op) GJK2DI_LANEWISE(name, sse, GJK2DI_A op GJK2DI_B)
-#endif
-
-#define GJK2DI_A GJK2DI_LANE(a, i)
-#define GJK2DI_B GJK2DI_LANE(b, i)
-GJK2DI_OPERATOR(plus, add, +)
-GJK2DI_OPERATOR(minus, sub, -)
-GJK2DI_OPERATOR(times, mul, *)
-GJK2DI_LANEWISE(max, max, GJK2DI_A > GJK2DI_B ? GJK2DI_A : GJK2DI_B)
-GJK2DI_LANEWISE(min, min, GJK2DI_A < GJK2DI_B ? GJK2DI_A : GJK2DI_B)
-
-/* ---- the others, of one kind */
-
-#if GJK2D_SIMD == 1
-GJK2DI_INLINE gjk2di_d2 gjk2di_d2_pair(double x, double y) { return _mm_setr_pd(x, y); }
 GJK2DI_INLINE gjk2di_d2 gjk2di_d2_all(double x) { return _mm_set1_pd(x); }
-GJK2DI_INLINE gjk2di_f4 gjk2di_f4_all(double x) { return _mm_set1_ps((float)x); }
 GJK2DI_INLINE gjk2di_d2 gjk2di_d2_load(const double *x) { return _mm_loadu_pd(x); }
 GJK2DI_INLINE void gjk2di_d2_store(double *x, gjk2di_d2 a) { _mm_storeu_pd(x, a); }
 /* Stored numbers. */
@@ -1063,71 +1017,70 @@ GJK2DI_INLINE gjk2di_d2 gjk2di_d2_read(const gjk2d_real *x)
         _mm_castsi128_ps(_mm_loadl_epi64((const __m128i *)(const void *)x)));
 #endif
 }
-GJK2DI_INLINE gjk2di_f4 gjk2di_f4_read(const gjk2d_real *x)
-{
-#if GJK2D_DOUBLE
-    return _mm_movelh_ps(
-        _mm_cvtpd_ps(_mm_loadu_pd(x)), _mm_cvtpd_ps(_mm_loadu_pd(x + 2)));
-#else
-    return _mm_loadu_ps(x);
-#endif
-}
-GJK2DI_OF_ONE(double, d2, first, _mm_cvtsd_f64(a))
+GJK2DI_OF_TWO(gjk2di_d2, plus, _mm_add_pd(a, b))
+GJK2DI_OF_TWO(gjk2di_d2, minus, _mm_sub_pd(a, b))
+GJK2DI_OF_TWO(gjk2di_d2, times, _mm_mul_pd(a, b))
+GJK2DI_OF_TWO(gjk2di_d2, max, _mm_max_pd(a, b))
+GJK2DI_OF_TWO(gjk2di_d2, min, _mm_min_pd(a, b))
+GJK2DI_OF_ONE(double, first, _mm_cvtsd_f64(a))
 /* |a|; a bit for each lane with a > b, with a == b */
-GJK2DI_OF_ONE(gjk2di_d2, d2, size, _mm_andnot_pd(_mm_set1_pd(-0.0), a))
-GJK2DI_OF_TWO(int, d2, more, _mm_movemask_pd(_mm_cmpgt_pd(a, b)))
-GJK2DI_OF_TWO(int, f4, more, _mm_movemask_ps(_mm_cmpgt_ps(a, b)))
-GJK2DI_OF_TWO(int, d2, same, _mm_movemask_pd(_mm_cmpeq_pd(a, b)))
-/* (a[i], b[k]), (a[i], a[j], b[k], b[l]) */
-#define GJK2DI_PICK_2(a, i, b, k)       _mm_shuffle_pd(a, b, (i) | (k) << 1)
-#define GJK2DI_PICK_4(a, i, j, b, k, l) _mm_shuffle_ps(a, b, _MM_SHUFFLE(l, k, j, i))
+GJK2DI_OF_ONE(gjk2di_d2, size, _mm_andnot_pd(_mm_set1_pd(-0.0), a))
+GJK2DI_OF_TWO(int, more, _mm_movemask_pd(_mm_cmpgt_pd(a, b)))
+GJK2DI_OF_TWO(int, same, _mm_movemask_pd(_mm_cmpeq_pd(a, b)))
+/* (a0, b0), (a1, b1), (a1, b0) */
+GJK2DI_OF_TWO(gjk2di_d2, firsts, _mm_unpacklo_pd(a, b))
+GJK2DI_OF_TWO(gjk2di_d2, seconds, _mm_unpackhi_pd(a, b))
+GJK2DI_OF_TWO(gjk2di_d2, next, _mm_shuffle_pd(a, b, 1))
 #else
-GJK2DI_LOOP(d2, 2, pair, (double x, double y), i ? y : x)
-GJK2DI_LOOP(f4, 4, four, (float x, float y, float z, float w),
-    i & 2 ? (i & 1 ? w : z)
-    : i & 1 ? y
-            : x)
-GJK2DI_LOOP(d2, 2, all, (double x), x)
-GJK2DI_LOOP(f4, 4, all, (double x), (float)x)
-GJK2DI_LOOP(d2, 2, load, (const double *x), x[i])
-GJK2DI_LOOP(d2, 2, read, (const gjk2d_real *x), (double)x[i])
-GJK2DI_LOOP(f4, 4, read, (const gjk2d_real *x), (float)x[i])
+GJK2DI_INLINE gjk2di_d2 gjk2di_d2_pair(double x, double y)
+{
+    const gjk2di_d2 r = {x, y};
+    return r;
+}
+#if GJK2D_SIMD == 2
+#define GJK2DI_OPERATOR(name, op) GJK2DI_OF_TWO(gjk2di_d2, name, a op b)
+#else
+#define GJK2DI_OPERATOR(name, op)                                                        \
+    GJK2DI_OF_TWO(gjk2di_d2, name,                                                       \
+        gjk2di_d2_pair(GJK2DI_X(a) op GJK2DI_X(b), GJK2DI_Y(a) op GJK2DI_Y(b)))
+#endif
+#define GJK2DI_CHOICE(name, choose)                                                      \
+    GJK2DI_OF_TWO(gjk2di_d2, name,                                                       \
+        gjk2di_d2_pair(                                                                  \
+            choose(GJK2DI_X(a), GJK2DI_X(b)), choose(GJK2DI_Y(a), GJK2DI_Y(b))))
+#define GJK2DI_BITS(name, op)                                                            \
+    GJK2DI_OF_TWO(                                                                       \
+        int, name, (GJK2DI_X(a) op GJK2DI_X(b)) | (GJK2DI_Y(a) op GJK2DI_Y(b)) << 1)
+GJK2DI_INLINE gjk2di_d2 gjk2di_d2_all(double x) { return gjk2di_d2_pair(x, x); }
+GJK2DI_INLINE gjk2di_d2 gjk2di_d2_load(const double *x)
+{
+    return gjk2di_d2_pair(x[0], x[1]);
+}
+GJK2DI_INLINE gjk2di_d2 gjk2di_d2_read(const gjk2d_real *x)
+{
+    return gjk2di_d2_pair((double)x[0], (double)x[1]);
+}
 GJK2DI_INLINE void gjk2di_d2_store(double *x, gjk2di_d2 a)
 {
-    for (int i = 0; i < 2; ++i) x[i] = GJK2DI_A;
+    x[0] = GJK2DI_X(a), x[1] = GJK2DI_Y(a);
 }
-GJK2DI_OF_ONE(double, d2, first, GJK2DI_LANE(a, 0))
-GJK2DI_LOOP(d2, 2, size, (gjk2di_d2 a), gjk2di_abs(GJK2DI_A))
-#define GJK2DI_BITS(kind, count, name, op)                                               \
-    GJK2DI_INLINE int gjk2di_##kind##_##name(gjk2di_##kind a, gjk2di_##kind b)           \
-    {                                                                                    \
-        int bits = 0;                                                                    \
-        for (int i = 0; i < count; ++i) bits |= (GJK2DI_A op GJK2DI_B) << i;             \
-        return bits;                                                                     \
-    }
-GJK2DI_BITS(d2, 2, more, >)
-GJK2DI_BITS(f4, 4, more, >)
-GJK2DI_BITS(d2, 2, same, ==)
-#define GJK2DI_PICK_2(a, i, b, k) gjk2di_d2_pair(GJK2DI_LANE(a, i), GJK2DI_LANE(b, k))
-#define GJK2DI_PICK_4(a, i, j, b, k, l)                                                  \
-    gjk2di_f4_four(                                                                      \
-        GJK2DI_LANE(a, i), GJK2DI_LANE(a, j), GJK2DI_LANE(b, k), GJK2DI_LANE(b, l))
+GJK2DI_OPERATOR(plus, +)
+GJK2DI_OPERATOR(minus, -)
+GJK2DI_OPERATOR(times, *)
+GJK2DI_CHOICE(max, GJK2DI_MAX)
+GJK2DI_CHOICE(min, GJK2DI_MIN)
+GJK2DI_OF_ONE(double, first, GJK2DI_X(a))
+GJK2DI_OF_ONE(
+    gjk2di_d2, size, gjk2di_d2_pair(gjk2di_abs(GJK2DI_X(a)), gjk2di_abs(GJK2DI_Y(a))))
+GJK2DI_BITS(more, >)
+GJK2DI_BITS(same, ==)
+GJK2DI_OF_TWO(gjk2di_d2, firsts, gjk2di_d2_pair(GJK2DI_X(a), GJK2DI_X(b)))
+GJK2DI_OF_TWO(gjk2di_d2, seconds, gjk2di_d2_pair(GJK2DI_Y(a), GJK2DI_Y(b)))
+GJK2DI_OF_TWO(gjk2di_d2, next, gjk2di_d2_pair(GJK2DI_Y(a), GJK2DI_X(b)))
 #endif
 
-/* (a0, b0), (a1, b1), (a1, b0), (a1, a0) */
-GJK2DI_OF_TWO(gjk2di_d2, d2, firsts, GJK2DI_PICK_2(a, 0, b, 0))
-GJK2DI_OF_TWO(gjk2di_d2, d2, seconds, GJK2DI_PICK_2(a, 1, b, 1))
-GJK2DI_OF_TWO(gjk2di_d2, d2, next, GJK2DI_PICK_2(a, 1, b, 0))
-GJK2DI_OF_ONE(gjk2di_d2, d2, swapped, gjk2di_d2_next(a, a))
-/* (a0, a2, b0, b2), (a1, a3, b1, b3), and lane k, a constant, in all. */
-GJK2DI_OF_TWO(gjk2di_f4, f4, evens, GJK2DI_PICK_4(a, 0, 2, b, 0, 2))
-GJK2DI_OF_TWO(gjk2di_f4, f4, odds, GJK2DI_PICK_4(a, 1, 3, b, 1, 3))
-#define GJK2DI_F4_SPREAD(a, k) GJK2DI_PICK_4(a, k, k, a, k, k)
-
-/* ---- more of doubles */
-
-GJK2DI_OF_ONE(
-    double, d2, sum, gjk2di_d2_first(gjk2di_d2_plus(a, gjk2di_d2_seconds(a, a))))
+GJK2DI_OF_ONE(gjk2di_d2, swapped, gjk2di_d2_next(a, a))
+GJK2DI_OF_ONE(double, sum, gjk2di_d2_first(gjk2di_d2_plus(a, gjk2di_d2_seconds(a, a))))
 /* Without a branch. */
 GJK2DI_INLINE double gjk2di_larger(double a, double b)
 {
@@ -1152,41 +1105,36 @@ GJK2DI_INLINE int gjk2di_lowest_bit(uint64_t bits)
 #endif
 }
 
-/* ---- vectors in lanes: gjk2di_v2 of two doubles, gjk2di_v4 of four floats */
+/* ---- two vectors at a time */
 
-#define GJK2DI_VECTORS(vecs, kind)                                                       \
-    typedef struct gjk2di_##vecs {                                                       \
-        gjk2di_##kind x, y;                                                              \
-    } gjk2di_##vecs;                                                                     \
-    GJK2DI_INLINE gjk2di_##vecs gjk2di_##vecs##_at(gjk2di_##kind x, gjk2di_##kind y)     \
-    {                                                                                    \
-        const gjk2di_##vecs v = {x, y};                                                  \
-        return v;                                                                        \
-    }                                                                                    \
-    GJK2DI_INLINE gjk2di_##vecs gjk2di_##vecs##_all(gjk2di_vec v)                        \
-    {                                                                                    \
-        return gjk2di_##vecs##_at(gjk2di_##kind##_all(v.x), gjk2di_##kind##_all(v.y));   \
-    }                                                                                    \
-    GJK2DI_INLINE gjk2di_##vecs gjk2di_##vecs##_minus(gjk2di_##vecs a, gjk2di_##vecs b)  \
-    {                                                                                    \
-        return gjk2di_##vecs##_at(                                                       \
-            gjk2di_##kind##_minus(a.x, b.x), gjk2di_##kind##_minus(a.y, b.y));           \
-    }                                                                                    \
-    GJK2DI_INLINE gjk2di_##kind gjk2di_##vecs##_dot(gjk2di_##vecs a, gjk2di_##vecs b)    \
-    {                                                                                    \
-        return gjk2di_##kind##_plus(                                                     \
-            gjk2di_##kind##_times(a.x, b.x), gjk2di_##kind##_times(a.y, b.y));           \
-    }                                                                                    \
-    /* R v with R = [r.x -r.y; r.y r.x] */                                               \
-    GJK2DI_INLINE gjk2di_##vecs gjk2di_##vecs##_turned(gjk2di_##vecs r, gjk2di_##vecs v) \
-    {                                                                                    \
-        return gjk2di_##vecs##_at(gjk2di_##kind##_minus(gjk2di_##kind##_times(r.x, v.x), \
-                                      gjk2di_##kind##_times(r.y, v.y)),                  \
-            gjk2di_##kind##_plus(                                                        \
-                gjk2di_##kind##_times(r.y, v.x), gjk2di_##kind##_times(r.x, v.y)));      \
-    }
-GJK2DI_VECTORS(v2, d2)
-GJK2DI_VECTORS(v4, f4)
+typedef struct gjk2di_v2 {
+    gjk2di_d2 x, y;
+} gjk2di_v2;
+
+GJK2DI_INLINE gjk2di_v2 gjk2di_v2_at(gjk2di_d2 x, gjk2di_d2 y)
+{
+    const gjk2di_v2 v = {x, y};
+    return v;
+}
+GJK2DI_INLINE gjk2di_v2 gjk2di_v2_all(gjk2di_vec v)
+{
+    return gjk2di_v2_at(gjk2di_d2_all(v.x), gjk2di_d2_all(v.y));
+}
+GJK2DI_INLINE gjk2di_v2 gjk2di_v2_minus(gjk2di_v2 a, gjk2di_v2 b)
+{
+    return gjk2di_v2_at(gjk2di_d2_minus(a.x, b.x), gjk2di_d2_minus(a.y, b.y));
+}
+GJK2DI_INLINE gjk2di_d2 gjk2di_v2_dot(gjk2di_v2 a, gjk2di_v2 b)
+{
+    return gjk2di_d2_plus(gjk2di_d2_times(a.x, b.x), gjk2di_d2_times(a.y, b.y));
+}
+/* R v with R = [r.x -r.y; r.y r.x] */
+GJK2DI_INLINE gjk2di_v2 gjk2di_v2_turned(gjk2di_v2 r, gjk2di_v2 v)
+{
+    return gjk2di_v2_at(
+        gjk2di_d2_minus(gjk2di_d2_times(r.x, v.x), gjk2di_d2_times(r.y, v.y)),
+        gjk2di_d2_plus(gjk2di_d2_times(r.y, v.x), gjk2di_d2_times(r.x, v.y)));
+}
 /* Two stored vectors. */
 GJK2DI_INLINE gjk2di_v2 gjk2di_v2_read(const gjk2d_real *a, const gjk2d_real *b)
 {
@@ -1220,38 +1168,6 @@ GJK2DI_INLINE int gjk2di_least_of_block(
     }
     bits |= gjk2di_d2_same(a, least) | gjk2di_d2_same(b, least) << 2;
     return gjk2di_lowest_bit((unsigned)bits);
-}
-
-/* ---- the same of four pairs, one in each lane */
-
-/* |x| + |y| */
-GJK2DI_INLINE gjk2di_f4 gjk2di_v4_norm1(gjk2di_v4 v)
-{
-    const gjk2di_v4 zero = {gjk2di_f4_all(0), gjk2di_f4_all(0)},
-                    opposite = gjk2di_v4_minus(zero, v);
-    return gjk2di_f4_plus(gjk2di_f4_max(v.x, opposite.x), gjk2di_f4_max(v.y, opposite.y));
-}
-
-/* Four numbers of an object. Doubles lose digits: they are taken relative to `base`. */
-GJK2DI_INLINE gjk2di_f4 gjk2di_f4_beyond(const char *object, const gjk2d_real base[4])
-{
-    const gjk2d_real *const x = (const gjk2d_real *)(const void *)object;
-    gjk2d_real d[4];
-    for (int i = 0; i < 4 && sizeof *x == sizeof(double); ++i) d[i] = x[i] - base[i];
-    return gjk2di_f4_read(sizeof *x == sizeof(double) ? d : x);
-}
-/* The first four numbers of objects `step` bytes apart. */
-GJK2DI_INLINE void gjk2di_read_fours(
-    gjk2di_v4 out[2], const void *first, size_t step, const gjk2d_real base[4])
-{
-    const char *const x = (const char *)first;
-    const gjk2di_f4 a = gjk2di_f4_beyond(x, base), b = gjk2di_f4_beyond(x + step, base);
-    const gjk2di_f4 c = gjk2di_f4_beyond(x + 2 * step, base);
-    const gjk2di_f4 d = gjk2di_f4_beyond(x + 3 * step, base);
-    const gjk2di_v4 ab = {gjk2di_f4_evens(a, b), gjk2di_f4_odds(a, b)};
-    const gjk2di_v4 cd = {gjk2di_f4_evens(c, d), gjk2di_f4_odds(c, d)};
-    out[0] = gjk2di_v4_at(gjk2di_f4_evens(ab.x, cd.x), gjk2di_f4_evens(ab.y, cd.y));
-    out[1] = gjk2di_v4_at(gjk2di_f4_odds(ab.x, cd.x), gjk2di_f4_odds(ab.y, cd.y));
 }
 
 /* ------------------------------------------------------------------- shape --
@@ -2610,7 +2526,7 @@ GJK2DI_COLD int gjk2di_observe(gjk2di_watch *watch, const gjk2di_pair *g,
  * overlaps touching. In doubles it returns UNDECIDED if the answer is not certain. The
  * `watch` may be null.
  *
- * Lemma 7. `low` is at most v . w for each corner w. Proof. The scores of the support
+ * Lemma 6. `low` is at most v . w for each corner w. Proof. The scores of the support
  * vertex and of the least one err by less than 8 u E |v|_1 each, and so does the product
  * with the support vertex: 24 u E |v|_1, of which `noise` is 32. */
 GJK2DI_INLINE int gjk2di_loop(
@@ -2636,7 +2552,7 @@ GJK2DI_INLINE int gjk2di_loop(
         const gjk2di_corner c =
             exact ? gjk2di_exact_support(g, s) : gjk2di_support(g, v, s->a.p, s->a.q);
         if (watch && !gjk2di_observe(watch, g, s, &c, exact)) return GJK2D_TOUCHING;
-        const double low = gjk2di_dot(v, c.w) - noise; /* Lemma 7 */
+        const double low = gjk2di_dot(v, c.w) - noise; /* Lemma 6 */
         if (!exact && asked == GJK2DI_APART && low > 0 &&
             low * low > g->radius * g->radius * gjk2di_dot(v, v)) {
             s->is_beyond = 1;
@@ -3219,7 +3135,7 @@ GJK2DI_INLINE int gjk2di_is_segment(const gjk2di_pair *g)
 }
 
 /* The feature of their CSO next to the origin: SEPARATED, with four times the noise of
- * Lemma 7, or UNDECIDED. */
+ * Lemma 6, or UNDECIDED. */
 GJK2DI_INLINE int gjk2di_nearest_on_segment(gjk2di_simplex *s, const gjk2di_pair *g)
 {
     const int p = g->shape[0]->count - 1, q = g->shape[1]->count - 1;
@@ -3926,7 +3842,7 @@ GJK2DI_INLINE int gjk2di_has_no_noise(gjk2di_pair *g)
     return g->radius == 0 && gjk2di_use_grid(g);
 }
 
-/* Direction and height of a feature as its corners are placed: Lemma 7 holds for those
+/* Direction and height of a feature as its corners are placed: Lemma 6 holds for those
  * that were its support vertices along that direction. */
 GJK2DI_INLINE void gjk2di_measure_placed(gjk2di_closest *n)
 {
@@ -3971,7 +3887,7 @@ GJK2DI_OUTLINE int gjk2di_find_entered(gjk2di_closest *hit, gjk2di_pair *g, doub
  * feature, or the highest edge; it becomes the edge that is entered. A miss by less than
  * `slack` is a narrow one.
  *
- * Signs beyond `noise` are certain, by Lemma 7. On a grid all heights here are exact, and
+ * Signs beyond `noise` are certain, by Lemma 6. On a grid all heights here are exact, and
  * noise is less than a step, so that what is within it is 0. No corner of the CSO is less
  * high than the edge: if that is above the radius at the end, too, the shapes are apart
  * on all of the way; and if it is behind the origin, T leads away. This holds if the
@@ -4464,36 +4380,9 @@ static gjk2di_vec gjk2di_opposite(gjk2di_vec t)
 }
 
 /* ------------------------------------------------------------------- batch --
- * >>batch  Many queries at once, and motions. Floats, with a pair in each lane, decide
- * what is certain; all other booleans and all values are those of single calls.
- *
- * Lemma 6. Positions are taken relative to a base (in a double build), then all numbers
- * are rounded to floats. Let u = 2^-24, m = max(1, |R|^2) >= |R|, e = |R center|_1 + m
- * outer, which is at least the length of R v for a vertex v, and
- *     E = |tP|_1 + |tQ|_1 + 2 (e_P + e_Q + r_P + r_Q).
- * Both sides of a comparison together err by less than 20 u E + 1e-15. The code takes
- * 128 u E + 1e-15, for what single calls round (law 3) and the band of custom shapes.
- * Proof. Underflow changes a square by 2^-125, a length by 1e-18. Beside that:
- * 1. The line between the centers, (tQ + R_Q c_Q) - (tP + R_P c_P): in a coordinate t
- * errs by u |t|, R c by 4 u |R| |c|, the sums by 2 u of all: 5 u E, or 7.1 u E in length;
- * the rounding of its square counts 1.1 u E.
- * 2. The reach of the circles, m_P outer_P + m_Q outer_Q + radii + margin, errs by 8 u in
- * relation, and so do the inner circles, with min(1, |R|^2) <= |R| in place of m.
- * Bad input decides nothing, for no comparison with a NaN holds. Neither does what is out
- * of range: there reach^2 is infinite, or else the shapes are said to collide. */
-
-/* P, or Q, of the pairs in the lanes. */
-typedef struct gjk2di_operand {
-    gjk2d_series series;
-    gjk2d_real base[4]; /* a position; 0 for cos and sin */
-    int is_loaded;
-    gjk2di_v4 pose[2];      /* position relative to the base, (cos, sin) */
-    gjk2di_v4 circle[2];    /* center, (outer, radius) */
-    gjk2di_v4 center;       /* placed */
-    gjk2di_f4 reach, error; /* of its circle, with its part of Lemma 6's error */
-    gjk2di_f4 usable;       /* above 0 if the shape is made, and cos or sin is not 0 */
-} gjk2di_operand;
-
+ * >>batch  Many queries at once, and motions: single calls, but for pairs whose circles
+ * show that they do not matter.
+ */
 static gjk2di_placed gjk2di_element(const gjk2d_series *s, int i)
 {
     gjk2di_placed at = {NULL, &gjk2di_unmoved};
@@ -4506,79 +4395,11 @@ static gjk2di_placed gjk2di_element(const gjk2d_series *s, int i)
     return at;
 }
 
-static void gjk2di_begin(gjk2di_operand *o, const gjk2d_series *s, const gjk2d_pose *base)
+/* Are the circles round two shapes farther apart than the margin? Bad input is not. */
+static int gjk2di_is_beyond(gjk2di_placed p, gjk2di_placed q, double margin)
 {
-    static const gjk2d_series none = {NULL, 0, NULL, 0};
-    const int is_usual = gjk2di_size(gjk2di_vec_of(base->position)) < 1e15;
-    const gjk2d_vec2 at = is_usual ? base->position : gjk2di_nowhere;
-    o->series = s ? *s : none;
-    if (!o->series.pose) o->series.pose_step = 0;
-    o->base[0] = at.x, o->base[1] = at.y, o->base[2] = o->base[3] = 0;
-    o->is_loaded = 0;
-}
-static void gjk2di_begin_both(
-    gjk2di_operand *a, const gjk2d_series *p, gjk2di_operand *b, const gjk2d_series *q)
-{
-    gjk2di_begin(a, p, gjk2di_element(p, 0).pose);
-    gjk2di_begin(b, q, gjk2di_element(p, 0).pose);
-}
-
-/* Loads four elements from `first` on, but what all share only once. */
-GJK2DI_INLINE void gjk2di_load(gjk2di_operand *o, int first)
-{
-    static const gjk2d_real nothing[4] = {0, 0, 0, 0};
-    const gjk2d_series *const s = &o->series;
-    if (o->is_loaded && !s->pose_step && !s->shape_step) return;
-    const gjk2di_placed element = gjk2di_element(s, first);
-    if (!o->is_loaded || s->pose_step)
-        gjk2di_read_fours(o->pose, element.pose, s->pose_step, o->base);
-    if (!o->is_loaded || s->shape_step)
-        gjk2di_read_fours(o->circle, &element.shape->center, s->shape_step, nothing);
-    const gjk2di_v4 at = o->pose[0], turn = o->pose[1];
-    const gjk2di_v4 center = gjk2di_v4_turned(turn, o->circle[0]);
-    const gjk2di_f4 square = gjk2di_v4_dot(turn, turn),
-                    m = gjk2di_f4_max(square, gjk2di_f4_all(1));
-    const gjk2di_f4 reach =
-        gjk2di_f4_plus(gjk2di_f4_times(o->circle[1].x, m), o->circle[1].y);
-    const gjk2di_f4 e = gjk2di_f4_plus(gjk2di_v4_norm1(center), reach);
-    const gjk2di_f4 E = gjk2di_f4_plus(gjk2di_v4_norm1(at), gjk2di_f4_plus(e, e));
-    o->center.x = gjk2di_f4_plus(at.x, center.x);
-    o->center.y = gjk2di_f4_plus(at.y, center.y);
-    o->error = gjk2di_f4_times(E, gjk2di_f4_all(128.0 / 16777216));
-    o->reach = gjk2di_f4_plus(reach, o->error);
-    o->usable = gjk2di_f4_min(square, reach);
-    o->is_loaded = 1;
-}
-
-/* The next four of `rest` pairs whose circles are not farther apart than the margin: a
- * bit for each. */
-GJK2DI_OUTLINE int gjk2di_find_close(
-    gjk2di_operand *p, gjk2di_operand *q, int first, int rest, double margin)
-{
-    if (rest < 4 || !p->series.shape || !q->series.shape)
-        return rest < 4 ? (1 << rest) - 1 : 15;
-    gjk2di_load(p, first);
-    gjk2di_load(q, first);
-    const gjk2di_v4 line = gjk2di_v4_minus(q->center, p->center);
-    const gjk2di_f4 more = gjk2di_f4_all(margin + 1e-15), zero = gjk2di_f4_all(0);
-    const gjk2di_f4 reach = gjk2di_f4_plus(gjk2di_f4_plus(p->reach, q->reach), more);
-    const int usable = gjk2di_f4_more(gjk2di_f4_min(p->usable, q->usable), zero);
-    const gjk2di_f4 square = gjk2di_f4_times(reach, reach);
-    return 15 & ~(usable & gjk2di_f4_more(gjk2di_v4_dot(line, line), square));
-}
-
-/* Which of the next four of `rest` pairs collide? Those of `known` are not asked. */
-GJK2DI_OUTLINE int gjk2di_collide_four(
-    gjk2di_operand *p, gjk2di_operand *q, int first, int rest, int known)
-{
-    int open = gjk2di_find_close(p, q, first, rest, 0) & ~known, hits = 0;
-    for (; open; open &= open - 1) {
-        const int lane = gjk2di_lowest_bit((unsigned)open), i = first + lane;
-        const gjk2di_placed a = gjk2di_element(&p->series, i);
-        const gjk2di_placed b = gjk2di_element(&q->series, i);
-        hits |= gjk2d_collide(a.shape, a.pose, b.shape, b.pose) << lane;
-    }
-    return hits;
+    gjk2di_circles circles;
+    return p.shape && q.shape && gjk2di_are_far(&circles, p, q, margin);
 }
 
 static gjk2d_real gjk2di_distance_at(
@@ -4589,29 +4410,25 @@ static gjk2d_real gjk2di_distance_at(
 }
 
 /* The first of the closest pairs that are closer than *least, which becomes its distance;
- * or -1. */
+ * or -1. (The factor is for what a distance rounds; so is the slack of the circles.) */
 static int gjk2di_find_closest(
     const gjk2d_series *p, const gjk2d_series *q, int count, gjk2d_real *least)
 {
-    gjk2di_operand a, b;
     int closest = -1;
-    gjk2di_begin_both(&a, p, &b, q);
-    for (int i = 0; i < count && 0 < *least; i += 4) {
-        const double most = (double)*least, margin = most < 1e15 ? 1.000002 * most : 1e30;
-        int open = gjk2di_find_close(&a, &b, i, count - i, margin);
-        for (; open; open &= open - 1) {
-            const int at = i + gjk2di_lowest_bit((unsigned)open);
-            const gjk2d_real distance = gjk2di_distance_at(p, at, q, at);
-            closest = distance < *least ? at : closest;
-            *least = GJK2DI_MIN(distance, *least);
-        }
+    for (int i = 0; i < count && 0 < *least; ++i) {
+        if (gjk2di_is_beyond(
+                gjk2di_element(p, i), gjk2di_element(q, i), 1.000002 * (double)*least))
+            continue;
+        const gjk2d_real distance = gjk2di_distance_at(p, i, q, i);
+        closest = distance < *least ? i : closest;
+        *least = GJK2DI_MIN(distance, *least);
     }
     return closest;
 }
 
 /* ---- motions */
 
-enum { GJK2DI_STRETCH = 16 }; /* poses that are asked about together */
+enum { GJK2DI_STRETCH = 30 }; /* poses that are asked about together */
 
 /* A part at the poses from `first` on. */
 static gjk2d_series gjk2di_part_series(const gjk2d_motion *m, int part, int first)
@@ -4621,67 +4438,47 @@ static gjk2d_series gjk2di_part_series(const gjk2d_motion *m, int part, int firs
     return s;
 }
 
-/* Begins with a disc in which a part stays at `count` poses, in place of the part. It is
- * huge if a pose is bad, or scales by less than 1e-3. */
-static void gjk2di_begin_disc(gjk2di_operand *disc, const gjk2d_series *part, int count)
+/* A disc round the first position, in which a part stays at `count` poses. It is huge if
+ * a pose is bad, or scales by less than 1e-3. */
+static gjk2d_shape gjk2di_disc_of(const gjk2d_series *part, int count)
 {
     const gjk2d_shape *const s = part->shape;
-    const gjk2d_pose *const start = gjk2di_element(part, 0).pose;
-    double most = gjk2d_shape_status(s) ? 1e30 : 0;
-    for (int i = 0; i < count && s; ++i) {
+    const gjk2di_vec from = gjk2di_vec_of(gjk2di_element(part, 0).pose->position);
+    const double size = gjk2di_length(gjk2di_vec_of(s->center)) + (double)s->outer;
+    double most = 0;
+    for (int i = 0; i < count; ++i) {
         const gjk2d_pose *const pose = gjk2di_element(part, i).pose;
-        const gjk2di_vec turn = gjk2di_at((double)pose->cos, (double)pose->sin),
-                         from = gjk2di_vec_of(start->position),
-                         moved = gjk2di_minus(gjk2di_vec_of(pose->position), from);
-        const double size = gjk2di_length(gjk2di_vec_of(s->center)) + (double)s->outer,
-                     square = gjk2di_dot(turn, turn);
-        const double reach =
-            gjk2di_length(moved) + GJK2DI_MAX(square, 1) * size + (double)s->radius;
+        const gjk2di_vec turn = gjk2di_at((double)pose->cos, (double)pose->sin);
+        const double square = gjk2di_dot(turn, turn),
+                     moved =
+                         gjk2di_length(gjk2di_minus(gjk2di_vec_of(pose->position), from));
+        const double reach = moved + GJK2DI_MAX(square, 1) * size + (double)s->radius;
         most = GJK2DI_MAX(most, square > 1e-6 && reach < 1e15 ? reach : 1e30);
     }
-    gjk2di_begin(disc, part, start);
-    const gjk2di_f4 at = gjk2di_f4_beyond((const char *)start, disc->base);
-    disc->center = gjk2di_v4_at(GJK2DI_F4_SPREAD(at, 0), GJK2DI_F4_SPREAD(at, 1));
-    disc->error =
-        gjk2di_f4_times(gjk2di_v4_norm1(disc->center), gjk2di_f4_all(128.0 / 16777216));
-    disc->reach = gjk2di_f4_plus(disc->error, gjk2di_f4_all(1.00003 * most));
-    disc->usable = gjk2di_f4_all(1);
-    disc->series.pose_step = 0;
-    disc->is_loaded = 1;
+    return gjk2d_make_circle(gjk2di_nowhere, (gjk2d_real)(1.000002 * most));
 }
 
-/* Asks a part at `count` poses about an obstacle, but not at those of `hits`, where it is
- * known to collide; returns these and the new ones. */
-static int gjk2di_ask_poses(
-    const gjk2d_series *part, gjk2di_placed obstacle, int count, int hits)
-{
-    const gjk2d_series other = {obstacle.shape, 0, obstacle.pose, 0};
-    gjk2di_operand p, q;
-    gjk2di_begin_both(&p, part, &q, &other);
-    for (int i = 0; i < count; i += 4)
-        hits |= gjk2di_collide_four(&p, &q, i, count - i, hits >> i) << i;
-    return hits;
-}
-
-/* Which of the next poses from `first` on collide? Obstacles that are far from a disc in
- * which a part stays are passed over for all of them. */
+/* Which of the next poses from `first` on collide? Obstacles that are far from the disc
+ * in which a part stays are passed over for all of them. */
 static int gjk2di_ask_stretch(
     const gjk2d_motion *m, const gjk2d_series *obstacles, int count, int first)
 {
-    const int poses = GJK2DI_MIN(m->pose_count - first, (int)GJK2DI_STRETCH);
+    const int poses = GJK2DI_MIN(m->pose_count - first, (int)GJK2DI_STRETCH),
+              all = (int)((1u << poses) - 1);
     int hits = 0;
-    for (int k = 0; k < m->part_count; ++k) {
+    for (int k = 0; k < m->part_count && count > 0; ++k) {
         const gjk2d_series part = gjk2di_part_series(m, k, first);
-        gjk2di_operand disc, others;
-        gjk2di_begin_disc(&disc, &part, poses);
-        gjk2di_begin(&others, obstacles, gjk2di_element(&part, 0).pose);
-        for (int i = 0; i < count && hits != (1 << poses) - 1; i += 4) {
-            int open = gjk2di_find_close(&disc, &others, i, count - i, 0);
-            for (; open; open &= open - 1) {
-                const int at = i + gjk2di_lowest_bit((unsigned)open);
-                hits =
-                    gjk2di_ask_poses(&part, gjk2di_element(obstacles, at), poses, hits);
-            }
+        if (gjk2d_shape_status(part.shape)) return all;
+        const gjk2d_shape disc = gjk2di_disc_of(&part, poses);
+        const gjk2d_pose at = {gjk2di_element(&part, 0).pose->position, 1, 0};
+        for (int i = 0; i < count && hits != all; ++i) {
+            const gjk2di_placed obstacle = gjk2di_element(obstacles, i);
+            if (gjk2di_is_beyond(gjk2di_placed_at(&disc, &at), obstacle, 0)) continue;
+            for (int j = 0; j < poses; ++j)
+                if (!(hits >> j & 1))
+                    hits |= gjk2d_collide(part.shape, gjk2di_element(&part, j).pose,
+                                obstacle.shape, obstacle.pose)
+                            << j;
         }
     }
     return hits;
@@ -5250,15 +5047,12 @@ GJK2D_API gjk2d_result gjk2d_gjk(const gjk2d_shape *p, const gjk2d_pose *p_pose,
 GJK2D_API int gjk2d_collide_many(
     const gjk2d_series *p, const gjk2d_series *q, int count, unsigned char *hits)
 {
-    gjk2di_operand a, b;
     int total = 0;
-    if (count <= 0) return 0;
-    gjk2di_begin_both(&a, p, &b, q);
-    for (int i = 0; i < count && hits; ++i) hits[i] = 0;
-    for (int i = 0; i < count; i += 4) {
-        int bits = gjk2di_collide_four(&a, &b, i, count - i, 0);
-        for (; bits; bits &= bits - 1, ++total)
-            if (hits) hits[i + gjk2di_lowest_bit((unsigned)bits)] = 1;
+    for (int i = 0; i < count; ++i) {
+        const int is_hit = gjk2di_ask(gjk2di_element(p, i), gjk2di_element(q, i), 0,
+                               GJK2DI_APART) != GJK2D_SEPARATED;
+        if (hits) hits[i] = (unsigned char)is_hit;
+        total += is_hit;
     }
     return total;
 }
@@ -5334,19 +5128,13 @@ GJK2D_API int gjk2d_motion_clearance(const gjk2d_motion *motion,
 #undef GJK2DI_U
 #undef GJK2DI_MAX
 #undef GJK2DI_MIN
-#undef GJK2DI_LANE
 #undef GJK2DI_OF_ONE
 #undef GJK2DI_OF_TWO
-#undef GJK2DI_LANEWISE
-#undef GJK2DI_LOOP
 #undef GJK2DI_OPERATOR
-#undef GJK2DI_A
-#undef GJK2DI_B
-#undef GJK2DI_PICK_2
-#undef GJK2DI_PICK_4
+#undef GJK2DI_CHOICE
 #undef GJK2DI_BITS
-#undef GJK2DI_F4_SPREAD
-#undef GJK2DI_VECTORS
+#undef GJK2DI_X
+#undef GJK2DI_Y
 #undef GJK2DI_LEAST_SQUARE
 #undef GJK2DI_UNDECIDED
 #undef GJK2DI_NO_HEIGHT
