@@ -4395,11 +4395,34 @@ static gjk2di_placed gjk2di_element(const gjk2d_series *s, int i)
     return at;
 }
 
-/* Are the circles round two shapes farther apart than the margin? Bad input is not. */
-static int gjk2di_is_beyond(gjk2di_placed p, gjk2di_placed q, double margin)
+/* A disc that holds a placed shape. */
+typedef struct gjk2di_disc {
+    gjk2di_vec center;
+    double reach;
+} gjk2di_disc;
+
+/* Of custom shapes, of bad input and next to the end of the range it is huge. */
+GJK2DI_INLINE gjk2di_disc gjk2di_disc_of(gjk2di_placed at)
 {
-    gjk2di_circles circles;
-    return p.shape && q.shape && gjk2di_are_far(&circles, p, q, margin);
+    const gjk2d_shape *const s = at.shape;
+    const gjk2di_vec turn = gjk2di_at((double)at.pose->cos, (double)at.pose->sin),
+                     position = gjk2di_vec_of(at.pose->position);
+    const double square = gjk2di_dot(turn, turn), scale = GJK2DI_MAX(square, 1),
+                 size = s ? gjk2di_norm1(position) + scale * (double)s->extent : 0;
+    gjk2di_disc disc = {{0, 0}, 1e100};
+    if (!s || !(s->kind & GJK2DI_MADE) || !(square > 0 && size < 1e30)) return disc;
+    disc.center = gjk2di_plus(position, gjk2di_turned(turn, gjk2di_vec_of(s->center)));
+    disc.reach = scale * (double)s->outer + (double)s->radius + 8 * GJK2DI_U * size;
+    return disc;
+}
+
+/* Are two discs farther apart than the margin? */
+GJK2DI_INLINE int gjk2di_are_beyond(
+    const gjk2di_disc *a, const gjk2di_disc *b, double margin)
+{
+    const gjk2di_vec between = gjk2di_minus(b->center, a->center);
+    const double reach = a->reach + b->reach + margin;
+    return gjk2di_dot(between, between) > GJK2DI_MAX(reach * reach * (1 + 1e-12), 1e-60);
 }
 
 static gjk2d_real gjk2di_distance_at(
@@ -4415,10 +4438,12 @@ static int gjk2di_find_closest(
     const gjk2d_series *p, const gjk2d_series *q, int count, gjk2d_real *least)
 {
     int closest = -1;
+    gjk2di_disc a = gjk2di_disc_of(gjk2di_element(p, 0));
     for (int i = 0; i < count && 0 < *least; ++i) {
-        if (gjk2di_is_beyond(
-                gjk2di_element(p, i), gjk2di_element(q, i), 1.000002 * (double)*least))
-            continue;
+        const gjk2di_disc b = gjk2di_disc_of(gjk2di_element(q, i));
+        if (p && (p->pose_step || p->shape_step))
+            a = gjk2di_disc_of(gjk2di_element(p, i));
+        if (gjk2di_are_beyond(&a, &b, 1.000002 * (double)*least)) continue;
         const gjk2d_real distance = gjk2di_distance_at(p, i, q, i);
         closest = distance < *least ? i : closest;
         *least = GJK2DI_MIN(distance, *least);
@@ -4438,47 +4463,41 @@ static gjk2d_series gjk2di_part_series(const gjk2d_motion *m, int part, int firs
     return s;
 }
 
-/* A disc round the first position, in which a part stays at `count` poses. It is huge if
- * a pose is bad, or scales by less than 1e-3. */
-static gjk2d_shape gjk2di_disc_of(const gjk2d_series *part, int count)
+/* A disc round the first one of `count` poses that holds the part at all of them. */
+static gjk2di_disc gjk2di_disc_round(const gjk2d_series *part, int count)
 {
-    const gjk2d_shape *const s = part->shape;
-    const gjk2di_vec from = gjk2di_vec_of(gjk2di_element(part, 0).pose->position);
-    const double size = gjk2di_length(gjk2di_vec_of(s->center)) + (double)s->outer;
-    double most = 0;
-    for (int i = 0; i < count; ++i) {
-        const gjk2d_pose *const pose = gjk2di_element(part, i).pose;
-        const gjk2di_vec turn = gjk2di_at((double)pose->cos, (double)pose->sin);
-        const double square = gjk2di_dot(turn, turn),
-                     moved =
-                         gjk2di_length(gjk2di_minus(gjk2di_vec_of(pose->position), from));
-        const double reach = moved + GJK2DI_MAX(square, 1) * size + (double)s->radius;
-        most = GJK2DI_MAX(most, square > 1e-6 && reach < 1e15 ? reach : 1e30);
+    gjk2di_disc all = gjk2di_disc_of(gjk2di_element(part, 0));
+    for (int i = 1; i < count; ++i) {
+        const gjk2di_disc disc = gjk2di_disc_of(gjk2di_element(part, i));
+        const double reach =
+            disc.reach + gjk2di_length(gjk2di_minus(disc.center, all.center));
+        all.reach = GJK2DI_MAX(all.reach, reach * (1 + 1e-12));
     }
-    return gjk2d_make_circle(gjk2di_nowhere, (gjk2d_real)(1.000002 * most));
+    return all;
 }
 
 /* Which of the next poses from `first` on collide? Obstacles that are far from the disc
- * in which a part stays are passed over for all of them. */
-static int gjk2di_ask_stretch(
-    const gjk2d_motion *m, const gjk2d_series *obstacles, int count, int first)
+ * in which a part stays are passed over for all of them. Those behind the first one that
+ * collides may be left out. */
+static int gjk2di_ask_stretch(const gjk2d_motion *m, const gjk2d_series *obstacles,
+    int count, int first, int only_first)
 {
-    const int poses = GJK2DI_MIN(m->pose_count - first, (int)GJK2DI_STRETCH),
-              all = (int)((1u << poses) - 1);
-    int hits = 0;
-    for (int k = 0; k < m->part_count && count > 0; ++k) {
+    int hits = 0, poses = GJK2DI_MIN(m->pose_count - first, (int)GJK2DI_STRETCH);
+    for (int k = 0; k < m->part_count; ++k) {
         const gjk2d_series part = gjk2di_part_series(m, k, first);
-        if (gjk2d_shape_status(part.shape)) return all;
-        const gjk2d_shape disc = gjk2di_disc_of(&part, poses);
-        const gjk2d_pose at = {gjk2di_element(&part, 0).pose->position, 1, 0};
-        for (int i = 0; i < count && hits != all; ++i) {
+        const gjk2di_disc disc = gjk2di_disc_round(&part, poses);
+        for (int i = 0; i < count && poses > 0 && hits != (1 << poses) - 1; ++i) {
             const gjk2di_placed obstacle = gjk2di_element(obstacles, i);
-            if (gjk2di_is_beyond(gjk2di_placed_at(&disc, &at), obstacle, 0)) continue;
-            for (int j = 0; j < poses; ++j)
-                if (!(hits >> j & 1))
-                    hits |= gjk2d_collide(part.shape, gjk2di_element(&part, j).pose,
-                                obstacle.shape, obstacle.pose)
-                            << j;
+            const gjk2di_disc other = gjk2di_disc_of(obstacle);
+            if (gjk2di_are_beyond(&disc, &other, 0)) continue;
+            for (int j = 0; j < poses; ++j) {
+                const gjk2d_pose *const pose = gjk2di_element(&part, j).pose;
+                if (hits >> j & 1 ||
+                    !gjk2d_collide(part.shape, pose, obstacle.shape, obstacle.pose))
+                    continue;
+                hits |= 1 << j;
+                if (only_first) poses = j;
+            }
         }
     }
     return hits;
@@ -5077,7 +5096,7 @@ GJK2D_API int gjk2d_motion_hit(
     const gjk2d_motion *motion, const gjk2d_series *obstacles, int count)
 {
     for (int i = 0; motion && i < motion->pose_count; i += GJK2DI_STRETCH) {
-        const int bits = gjk2di_ask_stretch(motion, obstacles, count, i);
+        const int bits = gjk2di_ask_stretch(motion, obstacles, count, i, 1);
         if (bits) return i + gjk2di_lowest_bit((unsigned)bits);
     }
     return motion ? -1 : 0;
@@ -5089,7 +5108,7 @@ GJK2D_API int gjk2d_motion_hits(const gjk2d_motion *motion, const gjk2d_series *
     int total = !motion, bits = 0;
     for (int i = 0; motion && i < motion->pose_count; ++i, bits >>= 1) {
         if (i % GJK2DI_STRETCH == 0)
-            bits = gjk2di_ask_stretch(motion, obstacles, count, i);
+            bits = gjk2di_ask_stretch(motion, obstacles, count, i, 0);
         total += bits & 1;
         if (hits) hits[i] = (unsigned char)(bits & 1);
     }
