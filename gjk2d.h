@@ -3086,31 +3086,17 @@ GJK2DI_INLINE int gjk2di_with_radii(
     return relation == GJK2DI_UNDECIDED ? gjk2di_relate_exactly(g, s, asked) : relation;
 }
 
-/* Makes s the edge of the triangle that is next to the origin. */
-GJK2DI_COLD void gjk2di_turn_triangle(gjk2di_simplex *s)
-{
-    const gjk2di_corner corner[5] = {s->a, s->b, s->c, s->a, s->b};
-    double least = 1e300;
-    for (int i = 0; i < 3; ++i) {
-        const gjk2di_vec e = gjk2di_minus(corner[i + 1].w, corner[i].w);
-        const double off = gjk2di_abs(gjk2di_cross(corner[i].w, e)) / gjk2di_norm1(e);
-        if (!(off < least)) continue;
-        least = off;
-        s->a = corner[i], s->b = corner[i + 1], s->c = corner[i + 2];
-    }
-}
-
 /* Of custom shapes what the loop did not decide, or not within its limit: they are apart
- * if the direction of a corner or of an edge separates them; they overlap if the CSO is
- * on both sides of the edge; and else they are said to touch. */
+ * if the direction of a corner or of an edge separates them; they overlap if there is a
+ * triangle, or if the CSO is on both sides of the edge; and else they are said to touch. */
 GJK2DI_COLD int gjk2di_relate_custom(
     const gjk2di_pair *g, gjk2di_simplex *s, int relation)
 {
-    if (relation != GJK2DI_UNDECIDED) return relation;
-    if (s->count == 3) gjk2di_turn_triangle(s);
     const gjk2di_corner a = s->a, b = s->b;
     const int count = s->count;
+    if (relation != GJK2DI_UNDECIDED) return relation;
     relation = GJK2D_OVERLAPPING;
+    if (count == 3) return relation;
     for (int side = count == 1 ? 1 : -1; side < 2; side += 2) {
         const gjk2di_vec e = gjk2di_minus(b.w, a.w),
                          v = count == 1 ? a.w : gjk2di_times(side, gjk2di_left(e));
@@ -3123,7 +3109,7 @@ GJK2DI_COLD int gjk2di_relate_custom(
         }
         if (low >= -noise || count == 1) relation = GJK2D_TOUCHING;
     }
-    s->count = relation == GJK2D_OVERLAPPING ? 3 : GJK2DI_MIN(count, 2);
+    s->count = relation == GJK2D_OVERLAPPING ? 3 : count;
     return relation;
 }
 
@@ -3240,62 +3226,49 @@ GJK2DI_COLD void gjk2di_choose_direction(gjk2di_closest *n, const gjk2di_pair *g
 /* ---- depth, by the expanding polytope algorithm: a polygon of corners around the origin
  * grows where it is nearest, until no corner is farther out there. */
 
-enum { GJK2DI_MOST_CORNERS = 32 };
-typedef struct gjk2di_polygon {
-    gjk2di_corner corner[GJK2DI_MOST_CORNERS];
-    double height[GJK2DI_MOST_CORNERS]; /* of the edge from there to the next corner */
-    int next[GJK2DI_MOST_CORNERS];      /* counterclockwise */
-    int count;
-} gjk2di_polygon;
+enum { GJK2DI_MOST_CHORDS = 32 };
+typedef struct gjk2di_chord {
+    gjk2di_corner a, b; /* counterclockwise */
+    double height;      /* below 0: how far the origin is inside */
+} gjk2di_chord;
 
-static void gjk2di_measure_side(gjk2di_polygon *polygon, int i)
+static void gjk2di_set_chord(
+    gjk2di_chord *chord, const gjk2di_corner *a, const gjk2di_corner *b)
 {
-    const gjk2di_vec a = polygon->corner[i].w,
-                     e = gjk2di_minus(polygon->corner[polygon->next[i]].w, a);
+    const gjk2di_vec e = gjk2di_minus(b->w, a->w);
     const double square = gjk2di_dot(e, e);
-    polygon->height[i] = square > GJK2DI_LEAST_SQUARE
-                             ? gjk2di_cross(e, a) / gjk2di_root(square)
-                             : GJK2DI_NO_HEIGHT;
+    chord->height = square > GJK2DI_LEAST_SQUARE
+                        ? gjk2di_cross(e, a->w) / gjk2di_root(square)
+                        : GJK2DI_NO_HEIGHT;
+    gjk2di_copy_corner(&chord->a, a);
+    gjk2di_copy_corner(&chord->b, b);
 }
 
 /* The triangle n->s becomes the edge that is least deep. Returns 0 if the polygon has no
  * room for more corners. */
 GJK2DI_OUTLINE int gjk2di_find_depth(gjk2di_closest *n, const gjk2di_pair *g)
 {
-    gjk2di_polygon polygon;
-    int is_complete;
+    gjk2di_chord chord[GJK2DI_MOST_CHORDS];
+    int is_complete = 0, count = 3;
     gjk2di_forget(g, &n->s);
-    const gjk2di_vec u = gjk2di_minus(n->s.b.w, n->s.a.w),
-                     v = gjk2di_minus(n->s.c.w, n->s.a.w);
-    const int is_left = gjk2di_cross(u, v) >= 0;
-    polygon.corner[0] = n->s.a;
-    polygon.corner[1] = is_left ? n->s.b : n->s.c;
-    polygon.corner[2] = is_left ? n->s.c : n->s.b;
-    polygon.count = 3;
-    for (int i = 0; i < 3; ++i) {
-        polygon.next[i] = (i + 1) % 3;
-        gjk2di_measure_side(&polygon, i);
-    }
+    const int is_left = gjk2di_cross(gjk2di_minus(n->s.b.w, n->s.a.w),
+                            gjk2di_minus(n->s.c.w, n->s.a.w)) >= 0;
+    const gjk2di_corner ring[4] = {
+        n->s.a, is_left ? n->s.b : n->s.c, is_left ? n->s.c : n->s.b, n->s.a};
+    for (int i = 0; i < 3; ++i) gjk2di_set_chord(&chord[i], &ring[i], &ring[i + 1]);
     for (;;) {
-        int at = 0;
-        for (int i = 1; i < polygon.count; ++i)
-            at = polygon.height[i] > polygon.height[at] ? i : at;
-        const gjk2di_corner *const a = &polygon.corner[at],
-                                   *const b = &polygon.corner[polygon.next[at]];
-        const gjk2di_vec d = gjk2di_left(gjk2di_minus(b->w, a->w));
-        const gjk2di_corner c = gjk2di_some_support(g, d, a->p, a->q);
-        const double length = gjk2di_length(d),
-                     beyond = gjk2di_dot(d, gjk2di_minus(a->w, c.w));
-        is_complete = !(beyond > g->error * length);
-        if (is_complete || polygon.count == GJK2DI_MOST_CORNERS) {
-            n->s.a = *a, n->s.b = *b, n->s.c = c;
-            break;
-        }
-        gjk2di_copy_corner(&polygon.corner[polygon.count], &c);
-        polygon.next[polygon.count] = polygon.next[at];
-        polygon.next[at] = polygon.count++;
-        gjk2di_measure_side(&polygon, at);
-        gjk2di_measure_side(&polygon, polygon.next[at]);
+        gjk2di_chord *best = chord;
+        for (int i = 1; i < count; ++i)
+            best = chord[i].height > best->height ? &chord[i] : best;
+        const gjk2di_corner a = best->a, b = best->b;
+        const gjk2di_vec d = gjk2di_left(gjk2di_minus(b.w, a.w));
+        const gjk2di_corner c = gjk2di_some_support(g, d, a.p, a.q);
+        n->s.a = a, n->s.b = b, n->s.c = c;
+        is_complete =
+            !(gjk2di_dot(d, gjk2di_minus(a.w, c.w)) > g->error * gjk2di_length(d));
+        if (is_complete || count == GJK2DI_MOST_CHORDS) break;
+        gjk2di_set_chord(best, &a, &c);
+        gjk2di_set_chord(&chord[count++], &c, &b);
     }
     n->s.count = 2, n->s.side = 1;
     gjk2di_measure(n, g);
