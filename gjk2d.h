@@ -4087,13 +4087,6 @@ GJK2DI_OUTLINE int gjk2di_cast_by_loop(
     return GJK2DI_HIT;
 }
 
-/* The cores do not overlap, and n is their highest edge: are the shapes apart, or do they
- * touch, for certain? */
-GJK2DI_INLINE int gjk2di_is_apart(const gjk2di_pair *g, const gjk2di_closest *n)
-{
-    return g->radius == 0 || n->height > g->radius + gjk2di_height_error(g);
-}
-
 /* Returns MISS, HIT or NARROW_MISS. */
 static int gjk2di_cast(
     gjk2d_cast_hit *h, gjk2di_pair *g, gjk2di_closest *hit, double slack)
@@ -4102,7 +4095,10 @@ static int gjk2di_cast(
     if (g->is_custom || gjk2di_may_be_flat(g)) return gjk2di_cast_by_loop(h, g, hit);
     gjk2di_find_start(hit, g, 1, g->is_small);
     if (hit->relation == GJK2D_OVERLAPPING) return gjk2di_cast_from_overlap(h, g, hit);
-    if (!g->is_small || gjk2di_is_apart(g, hit)) verdict = gjk2di_enter(hit, g, slack);
+    /* Of small rings *hit is the highest edge, which may not show that radii are apart. */
+    if (!g->is_small || g->radius == 0 ||
+        hit->height > g->radius + gjk2di_height_error(g))
+        verdict = gjk2di_enter(hit, g, slack);
     return verdict == GJK2DI_UNDECIDED ? gjk2di_cast_by_loop(h, g, hit) : verdict;
 }
 
@@ -4708,11 +4704,6 @@ GJK2D_API gjk2d_cast_hit gjk2d_cast(const gjk2d_shape *p, const gjk2d_pose *p_po
     if (GJK2DI_RARE(h.status)) return h;
     h.hit = h.overlaps = 0;
     h.fraction = 1;
-    if (!gjk2di_is_swept(g)) {
-        if (!g->is_far && gjk2di_relate(g, GJK2DI_FULL) == GJK2D_OVERLAPPING)
-            h.overlaps = g->margin == 0 || gjk2di_overlaps_bare(g) ? 2 : 1;
-        return h;
-    }
     const gjk2di_vec end = gjk2di_plus(g->at[0], g->sweep);
     const double slack = 2 * (double)GJK2DI_EPSILON * gjk2di_norm1(end);
     int verdict = GJK2DI_MISS;
