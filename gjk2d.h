@@ -2594,10 +2594,7 @@ GJK2DI_OUTLINE int gjk2di_loop_from(
     const gjk2di_vec v = gjk2di_plus(g->center, gjk2di_times(0.5, g->sweep));
     s->a = p < 0 ? gjk2di_support(g, v, -1, -1) : gjk2di_corner_of(g, p, q, 0);
     s->count = 1, s->side = 0;
-    const double low = gjk2di_dot(v, s->a.w) - 4 * g->error * gjk2di_norm1(v);
-    s->is_beyond = asked == GJK2DI_APART && low > 0 &&
-                   low * low > g->radius * g->radius * gjk2di_dot(v, v);
-    return s->is_beyond ? GJK2D_SEPARATED : gjk2di_loop_in_doubles(g, s, asked, NULL);
+    return gjk2di_loop_in_doubles(g, s, asked, NULL);
 }
 
 /* By exact signs, from any simplex. */
