@@ -3085,7 +3085,7 @@ GJK2DI_INLINE int gjk2di_with_radii(
 
 /* Of custom shapes what the loop did not decide, or not within its limit: they are apart
  * if the direction of a corner or of an edge separates them; they overlap if there is a
- * triangle, or if the CSO is on both sides of the edge; and else they are said to touch. */
+ * triangle, or if the CSO is on both sides of the edge; else they are said to touch. */
 GJK2DI_COLD int gjk2di_relate_custom(
     const gjk2di_pair *g, gjk2di_simplex *s, int relation)
 {
@@ -4092,7 +4092,7 @@ static int gjk2di_cast(
     if (g->is_custom || gjk2di_may_be_flat(g)) return gjk2di_cast_by_loop(h, g, hit);
     gjk2di_find_start(hit, g, 1, g->is_small);
     if (hit->relation == GJK2D_OVERLAPPING) return gjk2di_cast_from_overlap(h, g, hit);
-    /* Of small rings *hit is the highest edge, which may not show that radii are apart. */
+    /* Of small rings *hit is the highest edge, which may not show radii to be apart. */
     if (!g->is_small || g->radius == 0 ||
         hit->height > g->radius + gjk2di_height_error(g))
         verdict = gjk2di_enter(hit, g, slack);
