@@ -2591,7 +2591,8 @@ GJK2DI_OUTLINE int gjk2di_loop_in_doubles(
 GJK2DI_OUTLINE int gjk2di_loop_from(
     const gjk2di_pair *g, gjk2di_simplex *s, int p, int q, int asked)
 {
-    const gjk2di_vec v = gjk2di_plus(g->center, gjk2di_times(0.5, g->sweep));
+    gjk2di_vec v = gjk2di_plus(g->center, gjk2di_times(0.5, g->sweep));
+    if (v.x == 0 && v.y == 0) v.x = 1;
     s->a = p < 0 ? gjk2di_support(g, v, -1, -1) : gjk2di_corner_of(g, p, q, 0);
     s->count = 1, s->side = 0;
     return gjk2di_loop_in_doubles(g, s, asked, NULL);
@@ -3247,23 +3248,24 @@ GJK2DI_OUTLINE int gjk2di_find_depth(gjk2di_closest *n, const gjk2di_pair *g)
 {
     gjk2di_chord chord[GJK2DI_MOST_CHORDS];
     int is_complete = 0, count = 3;
+    double top = GJK2DI_NO_HEIGHT;
     gjk2di_forget(g, &n->s);
     const int is_left = gjk2di_cross(gjk2di_minus(n->s.b.w, n->s.a.w),
                             gjk2di_minus(n->s.c.w, n->s.a.w)) >= 0;
     const gjk2di_corner ring[4] = {
         n->s.a, is_left ? n->s.b : n->s.c, is_left ? n->s.c : n->s.b, n->s.a};
     for (int i = 0; i < 3; ++i) gjk2di_set_chord(&chord[i], &ring[i], &ring[i + 1]);
-    for (;;) {
+    while (!is_complete && count < GJK2DI_MOST_CHORDS) {
         gjk2di_chord *best = chord;
         for (int i = 1; i < count; ++i)
             best = chord[i].height > best->height ? &chord[i] : best;
         const gjk2di_corner a = best->a, b = best->b;
         const gjk2di_vec d = gjk2di_left(gjk2di_minus(b.w, a.w));
         const gjk2di_corner c = gjk2di_some_support(g, d, a.p, a.q);
-        n->s.a = a, n->s.b = b, n->s.c = c;
-        is_complete =
-            !(gjk2di_dot(d, gjk2di_minus(a.w, c.w)) > g->error * gjk2di_length(d));
-        if (is_complete || count == GJK2DI_MOST_CHORDS) break;
+        const double length = gjk2di_length(d), height = gjk2di_dot(d, c.w) / length;
+        is_complete = !(gjk2di_dot(d, gjk2di_minus(a.w, c.w)) > g->error * length);
+        if (height > top || is_complete) n->s.a = a, n->s.b = b, n->s.c = c;
+        top = GJK2DI_MAX(height, top);
         gjk2di_set_chord(best, &a, &c);
         gjk2di_set_chord(&chord[count++], &c, &b);
     }
@@ -3643,7 +3645,9 @@ GJK2DI_COLD void gjk2di_contact_slowly(gjk2d_manifold *m, gjk2di_pair *g, double
         return;
     }
     int count = gjk2di_clip_edges(&c, g, e);
-    if (count == 1 && e != higher) { /* within the bias, but hardly beside Q */
+    if (e != higher && /* within the bias, but not where it is beside Q */
+        (count == 1 || GJK2DI_MIN(c.height[0], c.height[1]) >
+                           (GJK2DI_MAX(higher->height, n.height) + bias) * e->length)) {
         e = higher;
         count = gjk2di_clip_edges(&c, g, e);
     }
@@ -5056,9 +5060,9 @@ GJK2D_API int gjk2d_nearest(
 GJK2D_API int gjk2d_motion_hit(
     const gjk2d_motion *motion, const gjk2d_series *obstacles, int count)
 {
-    for (int i = 0; motion && i < motion->pose_count; i += GJK2DI_STRETCH) {
-        const int bits = gjk2di_ask_stretch(motion, obstacles, count, i, 1);
-        if (bits) return i + gjk2di_lowest_bit((unsigned)bits);
+    for (int64_t i = 0; motion && i < motion->pose_count; i += GJK2DI_STRETCH) {
+        const int bits = gjk2di_ask_stretch(motion, obstacles, count, (int)i, 1);
+        if (bits) return (int)i + gjk2di_lowest_bit((unsigned)bits);
     }
     return motion ? -1 : 0;
 }

@@ -55,6 +55,8 @@ static const contact_row rows[] = {
       { { 1.375, -0.5, -0.25 }, { 1.375, 1, -0.25 } }, ANY },
     { "a point in a box", BOX(1, 1), AT(0, 0), DOT, AT(0.75, 0), 0, 0, 1, { 1, 0 }, { { 0.875, 0, -0.25 } }, { { 3, 0 }, { -1, -1 } } },
     { "points, the same", DOT, AT(3, 3), DOT, AT(3, 3), 0, 0, 1, { 0, 0 }, { { 3, 3, 0 } }, { { 0, 0 }, { -1, -1 } } },
+    { "P's edge is within the bias, but nothing is beside it", RING(2, 3, 6, 5, 5), AT(0, 0), RING(2, 2, 3, 2, 6), AT(0, 0), 1.5, 0.75,
+      1, { -1, 0 }, { { 2.5, 6, 1 } }, ANY },
     { "a negative margin", BOX(1, 1), AT(0, 0), BOX(1, 1), AT(0, 0), -1, 0, 0, { 0, 0 }, { { 0, 0, 0 } }, ANY },
 };
 /* clang-format on */

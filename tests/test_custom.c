@@ -243,6 +243,23 @@ CASE(ellipses_and_superellipses)
     }
 }
 
+/* Ellipses, and circles, of which hardly a direction is the shortest way out. */
+CASE(customs_about_one_centre)
+{
+    static const ellipse round = {1, 1, 2}, flat = {1, 0.5, 2};
+    const gjk2d_shape circle = gjk2d_make_custom(ellipse_support, &round, 0);
+    const gjk2d_shape oval = gjk2d_make_custom(ellipse_support, &flat, 0);
+    int i;
+    for (i = 0; i <= 32; i++) {
+        const gjk2d_pose at = pose_at(i / 32.0, 0);
+        const gjk2d_shape *shape = i == 0 ? &oval : &circle;
+        const gjk2d_result r = gjk2d_separation(shape, NULL, shape, &at);
+        const double deeper = -(double)r.distance - (i == 0 ? 1 : 2 - i / 32.0);
+        CHECK(r.relation == GJK2D_OVERLAPPING && deeper > -1e-6 && deeper < 4e-4,
+            "%d: relation %d, depth %.9g", i, r.relation, -(double)r.distance);
+    }
+}
+
 CASE(bounds_of_customs)
 {
     static const ellipse e = {2, 1, 2};
@@ -415,6 +432,7 @@ int main(void)
         TEST(corners_by_a_mapping),
         TEST(corners_in_motion),
         TEST(ellipses_and_superellipses),
+        TEST(customs_about_one_centre),
         TEST(bounds_of_customs),
         TEST(customs_in_other_queries),
         TEST(mappings_that_lie),
