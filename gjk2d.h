@@ -50,10 +50,10 @@
  *   (>>prelude); expansions (>>numbers); what is said of a ring, that it is exactly
  *   convex above all (>>shape); grids (>>pair); signs, support vertices and the loop
  *   (>>signs, >>gjk); and the filters that answer what is certain before: circles
- *   (>>shape, >>pair), edges of small rings (>>sides), radii (>>measure), paths (>>cast)
- *   and local frames (>>ray). Their bounds are lemmas, cited by number, or are derived
- *   where they stand: 1 corners (>>pair), 2 expansions and 3 products (>>signs), 4 edges
- *   (>>sides), 5 local frames (>>ray), 6 the loop (>>gjk).
+ *   (>>shape, >>pair) and discs (>>batch), edges of small rings (>>sides), radii
+ *   (>>measure), paths (>>cast) and local frames (>>ray). Their bounds are lemmas, cited
+ *   by number, or are derived where they stand: 1 corners (>>pair), 2 expansions and 3
+ *   products (>>signs), 4 edges (>>sides), 5 local frames (>>ray), 6 the loop (>>gjk).
  *   Each algorithm of the paper is in >>gjk, under its number; those that are public on
  *   bare points are at the end of >>api. Rings of up to 8 corners are asked by all of
  *   their edges at once (>>sides); they need the loop if they are far apart, where two
@@ -477,8 +477,8 @@ typedef struct gjk2d_manifold {
  * other shape's edge that faces it is clipped to its ends. Corners, circles and custom
  * shapes have one point. A second point beyond the margin is left out. An edge of Q is
  * the reference only if its separation exceeds that of P's best edge by more than bias
- * >= 0, a length, or if P's gives only one point: a small one keeps a resting box from
- * changing its mind. Separations obey law 3 plus bias. */
+ * >= 0, a length, or if P's gives only one point or none within the bias: a small one
+ * keeps a resting box from changing its mind. Separations obey law 3 plus bias. */
 GJK2D_API gjk2d_manifold gjk2d_contact(const gjk2d_shape *p, const gjk2d_pose *p_pose,
     const gjk2d_shape *q, const gjk2d_pose *q_pose, gjk2d_real margin, gjk2d_real bias);
 
@@ -1182,7 +1182,8 @@ enum {
 enum { /* flags in `kind`; 0: zeroed bytes */
     GJK2DI_MADE = 1,
     GJK2DI_CONVEX = 2, /* exactly convex, so that a local maximum is the greatest */
-    GJK2DI_SMALL = 4,  /* holds its points itself, and no edge is too short for floats */
+    GJK2DI_SMALL = 4,  /* holds its points itself, none of whose numbers is so small that
+                          a product underflows, and no edge is too short to be inverted */
     GJK2DI_CUSTOM = 8  /* known by its support mapping alone, and not MADE */
 };
 
@@ -2828,8 +2829,7 @@ GJK2DI_OUTLINE const gjk2di_edge *gjk2di_best_small(
     return &edge[best];
 }
 
-/* The exact sign of the height of an edge: the least of all vertices of the other shape.
- */
+/* The exact sign of the height of an edge: the least of the other shape's vertices. */
 static int gjk2di_edge_sign(const gjk2di_pair *g, int edge)
 {
     const int of = edge >> 3, index = edge & 7;
@@ -3090,11 +3090,11 @@ GJK2DI_INLINE int gjk2di_with_radii(
 GJK2DI_COLD int gjk2di_relate_custom(
     const gjk2di_pair *g, gjk2di_simplex *s, int relation)
 {
-    const gjk2di_corner a = s->a, b = s->b;
-    const int count = s->count;
     if (relation != GJK2DI_UNDECIDED) return relation;
     relation = GJK2D_OVERLAPPING;
-    if (count == 3) return relation;
+    if (s->count == 3) return relation;
+    const gjk2di_corner a = s->a, b = s->b;
+    const int count = s->count;
     for (int side = count == 1 ? 1 : -1; side < 2; side += 2) {
         const gjk2di_vec e = gjk2di_minus(b.w, a.w),
                          v = count == 1 ? a.w : gjk2di_times(side, gjk2di_left(e));
@@ -3242,8 +3242,8 @@ static void gjk2di_set_chord(
     gjk2di_copy_corner(&chord->b, b);
 }
 
-/* The triangle n->s becomes the edge that is least deep. Returns 0 if the polygon has no
- * room for more corners. */
+/* The triangle n->s becomes the edge that is least deep. Returns 0 if there is no room
+ * for more chords: then it is the one whose support vertex is least deep. */
 GJK2DI_OUTLINE int gjk2di_find_depth(gjk2di_closest *n, const gjk2di_pair *g)
 {
     gjk2di_chord chord[GJK2DI_MOST_CHORDS];
@@ -3620,7 +3620,8 @@ GJK2DI_COLD void gjk2di_contact_point(
 
 /* Where two corners are closest, by more than rounding, the normal is between them;
  * elsewhere that of the highest edge, of P's if Q's is not higher by the bias and P's
- * gives two points. */
+ * gives two points, one of them within the bias. With a bias both best edges count in an
+ * overlap, and they need not be at one corner. */
 GJK2DI_COLD void gjk2di_contact_slowly(gjk2d_manifold *m, gjk2di_pair *g, double bias)
 {
     gjk2di_closest n;
@@ -3645,7 +3646,7 @@ GJK2DI_COLD void gjk2di_contact_slowly(gjk2d_manifold *m, gjk2di_pair *g, double
         return;
     }
     int count = gjk2di_clip_edges(&c, g, e);
-    if (e != higher && /* within the bias, but not where it is beside Q */
+    if (e != higher && /* its height is within the bias, but what is left beside Q not */
         (count == 1 || GJK2DI_MIN(c.height[0], c.height[1]) >
                            (GJK2DI_MAX(higher->height, n.height) + bias) * e->length)) {
         e = higher;
@@ -4371,7 +4372,9 @@ typedef struct gjk2di_disc {
     double reach;
 } gjk2di_disc;
 
-/* Of custom shapes, of bad input and next to the end of the range it is huge. */
+/* Of custom shapes, of bad input and next to the end of the range it is huge. R c errs by
+ * 2 u of its size in a coordinate, and its sum with the position by u: less than 5 u of
+ * the size in length. */
 GJK2DI_INLINE gjk2di_disc gjk2di_disc_of(gjk2di_placed at)
 {
     const gjk2d_shape *const s = at.shape;
@@ -4386,8 +4389,8 @@ GJK2DI_INLINE gjk2di_disc gjk2di_disc_of(gjk2di_placed at)
     return disc;
 }
 
-/* Are two discs farther apart than the margin? */
-GJK2DI_INLINE int gjk2di_are_beyond(
+/* Are two discs farther apart than the margin? (1e-12 is for what the squares round.) */
+GJK2DI_INLINE int gjk2di_are_discs_far(
     const gjk2di_disc *a, const gjk2di_disc *b, double margin)
 {
     const gjk2di_vec between = gjk2di_minus(b->center, a->center);
@@ -4413,7 +4416,7 @@ static int gjk2di_find_closest(
         const gjk2di_disc b = gjk2di_disc_of(gjk2di_element(q, i));
         if (p && (p->pose_step || p->shape_step))
             a = gjk2di_disc_of(gjk2di_element(p, i));
-        if (gjk2di_are_beyond(&a, &b, 1.000002 * (double)*least)) continue;
+        if (gjk2di_are_discs_far(&a, &b, 1.000002 * (double)*least)) continue;
         const gjk2d_real distance = gjk2di_distance_at(p, i, q, i);
         closest = distance < *least ? i : closest;
         *least = GJK2DI_MIN(distance, *least);
@@ -4447,8 +4450,8 @@ static gjk2di_disc gjk2di_disc_round(const gjk2d_series *part, int count)
 }
 
 /* Which of the next poses from `first` on collide? Obstacles that are far from the disc
- * in which a part stays are passed over for all of them. Those behind the first one that
- * collides may be left out. */
+ * in which a part stays are passed over for all of them. With only_first, poses behind
+ * one that is known to collide are left out. */
 static int gjk2di_ask_stretch(const gjk2d_motion *m, const gjk2d_series *obstacles,
     int count, int first, int only_first)
 {
@@ -4459,7 +4462,7 @@ static int gjk2di_ask_stretch(const gjk2d_motion *m, const gjk2d_series *obstacl
         for (int i = 0; i < count && poses > 0 && hits != (1 << poses) - 1; ++i) {
             const gjk2di_placed obstacle = gjk2di_element(obstacles, i);
             const gjk2di_disc other = gjk2di_disc_of(obstacle);
-            if (gjk2di_are_beyond(&disc, &other, 0)) continue;
+            if (gjk2di_are_discs_far(&disc, &other, 0)) continue;
             for (int j = 0; j < poses; ++j) {
                 const gjk2d_pose *const pose = gjk2di_element(&part, j).pose;
                 if (hits >> j & 1 ||
