@@ -2368,6 +2368,7 @@ GJK2DI_INLINE int gjk2di_s2d(
  * of its line? */
 static int gjk2di_is_boundary_edge(const gjk2di_pair *g, gjk2di_simplex s)
 {
+    s.count = 2;
     for (s.side = -1; s.side < 2; s.side += 2) {
         const gjk2di_corner c = gjk2di_exact_support(g, &s);
         if (gjk2di_along_sign(g, 1, &s, gjk2di_between(&s.a, &c)) >= 0) return 1;
@@ -2386,45 +2387,32 @@ static int gjk2di_neighbour(const gjk2d_shape *s, int at, int is_back)
     return i;
 }
 
-/* Is a vertex of an exactly convex ring one that is not straight? */
-static int gjk2di_is_corner(const gjk2d_shape *s, int at)
-{
-    return (s->kind & GJK2DI_CONVEX) &&
-           gjk2di_orientation(gjk2di_vertex(s, gjk2di_neighbour(s, at, 1)),
-               gjk2di_vertex(s, at), gjk2di_vertex(s, gjk2di_neighbour(s, at, 0))) != 0;
-}
-
-/* Is the corner s->a, which is the origin, on the CSO's boundary? The vectors from there
- * to the corners that differ in one vertex span the CSO's cone; at a corner of a ring
- * those to its neighbours do. Keeping the one that is farthest clockwise, two
- * rounds find the clockwise end of a cone of up to half a turn; if a third round still
- * finds one beyond it, the cone is the whole plane. */
-static int gjk2di_is_in_half_plane(const gjk2di_pair *g, const gjk2di_simplex *s)
+/* Is the corner s->a, which is the origin, on the CSO's boundary? Then it is on an edge
+ * of it whose line leads from there to a corner that differs in one vertex: of a ring
+ * that is exactly convex in a neighbour. */
+static int gjk2di_is_boundary_corner(const gjk2di_pair *g, const gjk2di_simplex *s)
 {
     const gjk2di_corner a = s->a;
-    gjk2di_corner end = a;
-    int has_end = 0;
-    for (int round = 0; round < 3; ++round)
-        for (int of = 0; of < 2 + gjk2di_is_swept(g); ++of) {
-            const gjk2d_shape *const shape = g->shape[of & 1];
-            const int at = of ? a.q : a.p, is_corner = gjk2di_is_corner(shape, at);
-            const int count = of == 2 ? 1 : is_corner ? 2 : shape->count;
-            for (int k = 0; k < count; ++k) {
-                const int i = is_corner ? gjk2di_neighbour(shape, at, k) : k;
-                if (of < 2 &&
-                    gjk2di_is_same(gjk2di_vertex(shape, i), gjk2di_vertex(shape, at)))
-                    continue;
-                const gjk2di_corner c = gjk2di_some_corner(
-                    g, of == 0 ? i : a.p, of == 1 ? i : a.q, of == 2 ? !a.t : a.t);
-                const gjk2di_difference v = gjk2di_between(&a, &c);
-                if (!has_end ||
-                    gjk2di_cross_sign(g, 1, gjk2di_between(&a, &end), v) < 0) {
-                    if (round == 2) return 0;
-                    end = c, has_end = 1;
-                }
-            }
+    int is_point = 1;
+    for (int of = 0; of < 2 + gjk2di_is_swept(g); ++of) {
+        const gjk2d_shape *const shape = g->shape[of & 1];
+        const int at = of ? a.q : a.p, is_convex = shape->kind & GJK2DI_CONVEX,
+                  count = of == 2     ? 1
+                          : is_convex ? 2
+                                      : shape->count;
+        for (int k = 0; k < count; ++k) {
+            const int i = of == 2 ? at : is_convex ? gjk2di_neighbour(shape, at, k) : k;
+            gjk2di_simplex edge = *s;
+            edge.b = gjk2di_some_corner(
+                g, of == 0 ? i : a.p, of == 1 ? i : a.q, of == 2 ? !a.t : a.t);
+            if (of < 2 &&
+                gjk2di_is_same(gjk2di_vertex(shape, i), gjk2di_vertex(shape, at)))
+                continue;
+            if (gjk2di_is_boundary_edge(g, edge)) return 1;
+            is_point = 0;
         }
-    return 1;
+    }
+    return is_point;
 }
 
 /* Makes room for more samples of custom shapes: only those of s are kept, or with a null
@@ -2458,25 +2446,6 @@ typedef struct gjk2di_watch {
     double lower, upper; /* bounds of the distance of the cores so far */
 } gjk2di_watch;
 
-/* The barycode of the simplex of c and s, c first. */
-GJK2DI_COLD int gjk2di_code_of(
-    const gjk2di_pair *g, const gjk2di_simplex *s, const gjk2di_corner *c)
-{
-    const gjk2di_difference to_a = gjk2di_to(&s->a), to_c = gjk2di_to(c);
-    if (s->count == 1) {
-        const gjk2di_difference e = gjk2di_between(c, &s->a);
-        return (gjk2di_dot_sign(g, 1, to_a, e) > 0) << 2 |
-               (gjk2di_dot_sign(g, 1, to_c, e) < 0) << 1;
-    }
-    const gjk2di_difference to_b = gjk2di_to(&s->b);
-    const double order =
-        gjk2di_cross_sign(g, 1, gjk2di_between(c, &s->a), gjk2di_between(c, &s->b));
-    const int turn = gjk2di_sign(order);
-    return (turn * gjk2di_sign(gjk2di_cross_sign(g, 1, to_a, to_b)) > 0) << 2 |
-           (turn * gjk2di_sign(gjk2di_cross_sign(g, 1, to_b, to_c)) > 0) << 1 |
-           (turn * gjk2di_sign(gjk2di_cross_sign(g, 1, to_c, to_a)) > 0);
-}
-
 GJK2DI_COLD void gjk2di_trace(const gjk2di_watch *watch, const gjk2di_pair *g,
     const gjk2di_simplex *s, const gjk2di_corner *c, gjk2di_vec closest, int exact)
 {
@@ -2493,7 +2462,7 @@ GJK2DI_COLD void gjk2di_trace(const gjk2di_watch *watch, const gjk2di_pair *g,
         step.q_index[i] = gjk2di_caller_index(g->shape[1], at->q);
     }
     step.direction = gjk2di_rounded(gjk2di_times(-1, gjk2di_direction(s)));
-    step.barycode = gjk2di_code_of(g, s, c);
+    step.barycode = gjk2d_subdistance(step.simplex, step.count).barycode;
     step.v = gjk2di_stored(g, closest);
     step.lower = (gjk2d_real)(g->unit * gjk2di_larger(watch->lower - radius, 0));
     step.upper = (gjk2d_real)(g->unit * gjk2di_larger(watch->upper - radius, 0));
@@ -2546,7 +2515,7 @@ GJK2DI_INLINE int gjk2di_loop(
         if (exact &&
             (s->count == 2 ? s->side == 0 : gjk2di_dot_sign(g, 1, to_a, to_a) == 0))
             return asked == GJK2DI_APART ||
-                           (s->count == 1 ? gjk2di_is_in_half_plane(g, s)
+                           (s->count == 1 ? gjk2di_is_boundary_corner(g, s)
                                           : gjk2di_is_boundary_edge(g, *s))
                        ? GJK2D_TOUCHING
                        : GJK2D_OVERLAPPING;

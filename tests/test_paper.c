@@ -416,7 +416,7 @@ static int code_of(const lattice_point *s, int count)
 {
     const lattice_point ab = {s[count > 1].x - s[0].x, s[count > 1].y - s[0].y};
     if (count == 3) return exact_barycode(s);
-    if (count == 1) return 4;
+    if (count == 1 || is_same(s[0], s[1])) return 4;
     return ((int128)ab.x * s[1].x + (int128)ab.y * s[1].y > 0 ? 4 : 0) |
            ((int128)ab.x * s[0].x + (int128)ab.y * s[0].y < 0 ? 2 : 0);
 }
