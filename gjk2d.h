@@ -1962,18 +1962,16 @@ typedef struct gjk2di_difference {
 static const double gjk2di_plus_or_minus[2] = {1, -1};
 
 /* A vertex in world axes, relative to P's position. */
-GJK2DI_INLINE gjk2di_vec gjk2di_placed_vertex(const gjk2di_pair *g, int k, int i)
-{
-    if (GJK2DI_RARE(!g->blocks)) {
-        const gjk2di_vec v = gjk2di_turned(g->turn[k], gjk2di_vertex(g->shape[k], i));
-        return k ? gjk2di_minus(v, g->offset) : v;
-    }
-    return gjk2di_at(g->x[k][i], g->y[k][i]);
-}
-
 GJK2DI_OUTLINE gjk2di_vec gjk2di_some_vertex(const gjk2di_pair *g, int k, int i)
 {
-    return gjk2di_placed_vertex(g, k, i);
+    if (g->blocks) return gjk2di_at(g->x[k][i], g->y[k][i]);
+    const gjk2di_vec v = gjk2di_turned(g->turn[k], gjk2di_vertex(g->shape[k], i));
+    return k ? gjk2di_minus(v, g->offset) : v;
+}
+GJK2DI_INLINE gjk2di_vec gjk2di_placed_vertex(const gjk2di_pair *g, int k, int i)
+{
+    if (GJK2DI_RARE(!g->blocks)) return gjk2di_some_vertex(g, k, i);
+    return gjk2di_at(g->x[k][i], g->y[k][i]);
 }
 
 GJK2DI_INLINE gjk2di_corner gjk2di_corner_of(const gjk2di_pair *g, int p, int q, int t)
@@ -2356,11 +2354,10 @@ GJK2DI_INLINE int gjk2di_s2d(
     }
     /* Code 4: towards a if the origin is on that side of c. S1D finds out whether c
      * itself is the closest, as where the cone's angle is acute. */
-    if (code == 6 || (code == 4 && gjk2di_dot_sign(g, exact, gjk2di_to(&c),
-                                       gjk2di_between(&c, &a)) < 0))
-        gjk2di_s1d(g, exact, s, c, a);
-    else
-        gjk2di_s1d(g, exact, s, c, b);
+    const int is_to_a =
+        code == 6 || (code == 4 && gjk2di_dot_sign(g, exact, gjk2di_to(&c),
+                                       gjk2di_between(&c, &a)) < 0);
+    gjk2di_s1d(g, exact, s, c, is_to_a ? a : b);
     return 0;
 }
 
@@ -4344,7 +4341,7 @@ typedef struct gjk2di_disc {
 /* Of custom shapes, of bad input and next to the end of the range it is huge. R c errs by
  * 2 u of its size in a coordinate, and its sum with the position by u: less than 5 u of
  * the size in length. */
-GJK2DI_INLINE gjk2di_disc gjk2di_disc_of(gjk2di_placed at)
+GJK2DI_OUTLINE gjk2di_disc gjk2di_disc_of(gjk2di_placed at)
 {
     const gjk2d_shape *const s = at.shape;
     const gjk2di_vec turn = gjk2di_at((double)at.pose->cos, (double)at.pose->sin),
