@@ -1223,7 +1223,7 @@ GJK2DI_INLINE int gjk2di_before(const gjk2d_shape *s, int i)
     return i - 1 + (s->count & -(i == 0));
 }
 /* The next vertex counterclockwise. A shape's own points are stored so. */
-GJK2DI_INLINE int gjk2di_next(const gjk2d_shape *s, int i)
+GJK2DI_OUTLINE int gjk2di_next(const gjk2d_shape *s, int i)
 {
     return s->order < 0 && s->data ? gjk2di_before(s, i) : gjk2di_after(s, i);
 }
@@ -1242,7 +1242,7 @@ GJK2DI_INLINE int gjk2di_vertex_feature(const gjk2d_shape *s, int i)
 {
     return GJK2DI_MAX(2 * gjk2di_caller_index(s, i), -1);
 }
-GJK2DI_INLINE int gjk2di_edge_feature(const gjk2d_shape *s, int i)
+GJK2DI_OUTLINE int gjk2di_edge_feature(const gjk2d_shape *s, int i)
 {
     return 2 * gjk2di_caller_index(s, s->order < 0 ? gjk2di_next(s, i) : i) + 1;
 }
@@ -1605,7 +1605,7 @@ typedef struct gjk2di_samples {
     gjk2d_vec2 points[2][GJK2DI_MOST_SAMPLES];
 } gjk2di_samples;
 
-/* A pair as a query goes on. gjk2di_place_for fills it in, unless it finds the shapes to
+/* A pair as a query goes on. gjk2di_place fills it in, unless it finds the shapes to
  * be far apart and nothing else is asked for. Vertices are placed by
  * gjk2di_place_vertices. A query changes its pair: gjk2di_use_grid sets the error to 0, a
  * cast holds P at the start and moves it, and a point or a segment as CSO needs no
@@ -1794,7 +1794,7 @@ GJK2DI_INLINE int gjk2di_are_far(
  * Proof. cos x - sin y has size |R|_1 extent at most and errs by 2 u of that, also in its
  * sum with the like. t, R q - t, its difference from R p and the sum with the sweep each
  * round once: 2 + 4 = 6 u E. E itself errs by 8 u in relation. */
-GJK2DI_INLINE int gjk2di_place_for(gjk2di_query *query, gjk2di_placed p, gjk2di_placed q,
+GJK2DI_OUTLINE int gjk2di_place(gjk2di_query *query, gjk2di_placed p, gjk2di_placed q,
     gjk2d_real margin, const gjk2d_vec2 *sweep, int asks)
 {
     gjk2di_pair *const g = &query->pair;
@@ -1847,19 +1847,13 @@ GJK2DI_INLINE int gjk2di_place_for(gjk2di_query *query, gjk2di_placed p, gjk2di_
     return deep > 0 && c.apart < deep * deep ? GJK2D_OVERLAPPING : GJK2DI_UNDECIDED;
 }
 
-GJK2DI_OUTLINE int gjk2di_place(gjk2di_query *query, gjk2di_placed p, gjk2di_placed q,
-    gjk2d_real margin, const gjk2d_vec2 *sweep)
-{
-    return gjk2di_place_for(query, p, q, margin, sweep, 0);
-}
-
 /* A point in stored numbers. */
 GJK2DI_INLINE gjk2d_vec2 gjk2di_stored(const gjk2di_pair *g, gjk2di_vec v)
 {
     return gjk2di_rounded(gjk2di_times(g->unit, v));
 }
 
-GJK2DI_INLINE void gjk2di_release(gjk2di_pair *g, gjk2di_vec sweep)
+GJK2DI_OUTLINE void gjk2di_release(gjk2di_pair *g, gjk2di_vec sweep)
 {
     g->sweep = sweep;
     g->E = g->still + gjk2di_norm1(sweep);
@@ -2429,7 +2423,7 @@ GJK2DI_COLD void gjk2di_forget_others(const gjk2di_pair *g, gjk2di_simplex *s)
         for (int i = 0; s && i < s->count; ++i) g->samples->points[k][i] = kept[i];
     }
 }
-GJK2DI_INLINE void gjk2di_forget(const gjk2di_pair *g, gjk2di_simplex *s)
+GJK2DI_OUTLINE void gjk2di_forget(const gjk2di_pair *g, gjk2di_simplex *s)
 {
     if (GJK2DI_RARE(g->is_custom)) gjk2di_forget_others(g, s);
 }
@@ -2697,7 +2691,7 @@ GJK2DI_INLINE double gjk2di_top_of(const gjk2di_sides *s, int of)
 
 /* SEPARATED, by more than the radius, or OVERLAPPING, the cores, for certain; or
  * UNDECIDED. Places the vertices. */
-GJK2DI_INLINE int gjk2di_ask_sides(gjk2di_sides *s, gjk2di_pair *g)
+GJK2DI_OUTLINE int gjk2di_ask_sides(gjk2di_sides *s, gjk2di_pair *g)
 {
     /* 1 / |R|: near 1 a step of Newton's method is enough. */
     const gjk2di_d2 square = gjk2di_d2_load(g->square), one = gjk2di_d2_all(1);
@@ -3677,7 +3671,7 @@ GJK2DI_INLINE gjk2di_simplex gjk2di_simplex_at(
 }
 
 /* The pair with the CSO elsewhere: t becomes `offset`. */
-GJK2DI_INLINE void gjk2di_move_cso(gjk2di_pair *g, gjk2di_vec offset)
+GJK2DI_OUTLINE void gjk2di_move_cso(gjk2di_pair *g, gjk2di_vec offset)
 {
     g->center = gjk2di_plus(g->center, gjk2di_minus(offset, g->offset));
     g->offset = offset;
@@ -3687,7 +3681,7 @@ GJK2DI_INLINE void gjk2di_move_cso(gjk2di_pair *g, gjk2di_vec offset)
 }
 
 /* The pair with P at a stored position, by which E may grow. */
-GJK2DI_INLINE void gjk2di_move_p(gjk2di_pair *g, gjk2d_vec2 position)
+GJK2DI_OUTLINE void gjk2di_move_p(gjk2di_pair *g, gjk2d_vec2 position)
 {
     g->at[0] = gjk2di_times(1 / g->unit, gjk2di_vec_of(position));
     const gjk2di_vec offset = gjk2di_minus(g->at[0], g->at[1]);
@@ -4481,7 +4475,7 @@ GJK2DI_OUTLINE int gjk2di_ask(
     gjk2di_placed p, gjk2di_placed q, gjk2d_real margin, int asked)
 {
     gjk2di_query query;
-    const int relation = gjk2di_place_for(&query, p, q, margin, NULL, 1);
+    const int relation = gjk2di_place(&query, p, q, margin, NULL, 1);
     return relation == GJK2DI_UNDECIDED ? gjk2di_relate(&query.pair, asked) : relation;
 }
 
@@ -4514,7 +4508,7 @@ GJK2D_API gjk2d_real gjk2d_distance(const gjk2d_shape *p, const gjk2d_pose *p_po
     gjk2di_pair *const g = &query.pair;
     gjk2di_closest n;
     if (gjk2di_place(&query, gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose), 0,
-            NULL) == GJK2D_OVERLAPPING)
+            NULL, 0) == GJK2D_OVERLAPPING)
         return 0;
     gjk2di_find_nearest(&n, g, 0);
     return n.relation == GJK2D_SEPARATED ? gjk2di_signed_distance(g, &n) : 0;
@@ -4534,7 +4528,7 @@ GJK2D_API gjk2d_result gjk2d_separation(const gjk2d_shape *p, const gjk2d_pose *
     gjk2di_pair *const g = &query.pair;
     gjk2di_closest n;
     gjk2di_place(
-        &query, gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose), 0, NULL);
+        &query, gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose), 0, NULL, 0);
     if (GJK2DI_RARE(g->status)) return gjk2di_no_answer(g->status);
     gjk2di_find_nearest(&n, g, 1);
     return gjk2di_report(g, &n);
@@ -4558,7 +4552,7 @@ GJK2D_API gjk2d_manifold gjk2d_contact(const gjk2d_shape *p, const gjk2d_pose *p
     gjk2di_query query;
     gjk2di_pair *const g = &query.pair;
     m.status = gjk2di_option_status(gjk2di_option_status(GJK2D_OK, margin), bias);
-    if (gjk2di_place_for(&query, gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose),
+    if (gjk2di_place(&query, gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose),
             margin, NULL, 1) == GJK2D_SEPARATED)
         return m;
     if (g->status) m.status = g->status;
@@ -4594,9 +4588,9 @@ GJK2D_API gjk2d_status gjk2d_push_out(const gjk2d_shape *p, const gjk2d_pose *p_
     gjk2di_pair *const g = &query.pair;
     if (GJK2DI_RARE(!position)) return GJK2D_NULL_POINTER;
     *position = mover.pose->position;
-    gjk2di_place(&query, mover, other, gap, NULL); /* Q first: it is what moves */
-    if (GJK2DI_RARE(g->status))                    /* P first: as other queries say it */
-        gjk2di_place(&query, other, mover, gap, NULL);
+    gjk2di_place(&query, mover, other, gap, NULL, 0); /* Q first: it is what moves */
+    if (GJK2DI_RARE(g->status)) /* P first: as other queries say it */
+        gjk2di_place(&query, other, mover, gap, NULL, 0);
     const gjk2d_status status = gjk2di_option_status(g->status, gap);
     if (!status) *position = gjk2di_moved_out(g, *position);
     return status;
@@ -4668,7 +4662,7 @@ GJK2D_API gjk2d_cast_hit gjk2d_cast(const gjk2d_shape *p, const gjk2d_pose *p_po
     gjk2di_query query;
     gjk2di_pair *const g = &query.pair;
     gjk2di_closest hit;
-    gjk2di_place(&query, placed, gjk2di_placed_at(q, q_pose), margin, &translation);
+    gjk2di_place(&query, placed, gjk2di_placed_at(q, q_pose), margin, &translation, 0);
     h.position = placed.pose->position;
     h.status = gjk2di_option_status(g->status, margin);
     if (GJK2DI_RARE(h.status)) return h;
@@ -4718,8 +4712,8 @@ GJK2D_API gjk2d_ray_hit gjk2d_ray(const gjk2d_shape *shape, const gjk2d_pose *po
         h.hit = gjk2di_hit_locally(&h, &v, origin, translation);
     if (h.hit == GJK2DI_UNDECIDED) {
         const gjk2d_pose at = {origin, 1, 0};
-        gjk2di_place(
-            &query, gjk2di_placed_at(&gjk2di_point_shape, &at), placed, 0, &translation);
+        gjk2di_place(&query, gjk2di_placed_at(&gjk2di_point_shape, &at), placed, 0,
+            &translation, 0);
         h.hit = 1;
         h.status = g->status;
         if (GJK2DI_RARE(h.status)) return h;
@@ -4740,7 +4734,7 @@ GJK2D_API int gjk2d_swept_collide(const gjk2d_shape *p, const gjk2d_pose *p_pose
     gjk2di_query query;
     gjk2di_pair *const g = &query.pair;
     const int relation = gjk2di_place(&query, gjk2di_placed_at(p, p_pose),
-        gjk2di_placed_at(q, q_pose), 0, &translation);
+        gjk2di_placed_at(q, q_pose), 0, &translation, 0);
     if (relation == GJK2D_OVERLAPPING) return 1;
     if (gjk2di_is_swept(g) && gjk2di_passes_by(g, 0)) return 0;
     return gjk2di_relate(g, GJK2DI_APART) != GJK2D_SEPARATED;
@@ -4921,7 +4915,7 @@ GJK2D_API gjk2d_status gjk2d_cso_support(const gjk2d_shape *p, const gjk2d_pose 
     if (!out) return GJK2D_NULL_POINTER;
     *out = gjk2di_no_vertex;
     gjk2di_place(
-        &query, gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose), 0, NULL);
+        &query, gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose), 0, NULL, 0);
     if (!g->status) g->status = gjk2di_turn_against(&against, direction);
     if (g->status) return g->status;
     g->search = GJK2DI_SCANS;
@@ -4968,7 +4962,7 @@ GJK2D_API gjk2d_result gjk2d_gjk(const gjk2d_shape *p, const gjk2d_pose *p_pose,
     gjk2di_pair *const g = &query.pair;
     if (!options) options = &usual;
     gjk2di_place(
-        &query, gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose), 0, NULL);
+        &query, gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose), 0, NULL, 0);
     r.status = gjk2di_option_status(g->status, (gjk2d_real)options->max_iterations);
     if (GJK2DI_RARE(r.status)) return r;
     watch.options = options;
