@@ -1902,12 +1902,13 @@ GJK2DI_INLINE int gjk2di_is_swept(const gjk2di_pair *g)
     return g->sweep.x != 0 || g->sweep.y != 0;
 }
 
-/* How far x and y are from integers, where these are below 2^51. */
-GJK2DI_INLINE double gjk2di_off_grid(gjk2di_vec v)
+/* How far `steps` x and y are from integers, where these are below 2^51. */
+GJK2DI_INLINE gjk2di_d2 gjk2di_off_grid(gjk2di_d2 steps, const gjk2di_vec *v)
 {
-    const double round = 6755399441055744.0; /* 1.5 times 2^52 */
-    return gjk2di_abs((v.x + round) - round - v.x) +
-           gjk2di_abs((v.y + round) - round - v.y);
+    const gjk2di_d2 round = gjk2di_d2_all(6755399441055744.0), /* 1.5 times 2^52 */
+        x = gjk2di_d2_times(steps, gjk2di_d2_load(&v->x));
+    return gjk2di_d2_size(
+        gjk2di_d2_minus(gjk2di_d2_minus(gjk2di_d2_plus(x, round), round), x));
 }
 
 /* Do all stored numbers of the pair, turned by quarters, lie on a grid of less than 2^22
@@ -1917,14 +1918,14 @@ static int gjk2di_is_on_grid(const gjk2di_pair *g)
     if (g->error == 0) return 1; /* as known */
     const double most = g->E + gjk2di_norm1(g->at[0]) + gjk2di_norm1(g->at[1]);
     const double steps = 2097152 * gjk2di_power_for(most); /* 2^21 in a size of 1 to 2 */
-    double off = gjk2di_off_grid(gjk2di_times(steps, g->sweep));
+    gjk2di_d2 off = gjk2di_off_grid(gjk2di_d2_all(steps), &g->sweep);
     for (int i = 0; i < 2; ++i) {
-        off += gjk2di_off_grid(gjk2di_times(steps, g->at[i]));
+        off = gjk2di_d2_plus(off, gjk2di_off_grid(gjk2di_d2_all(steps), &g->at[i]));
         if (g->turn[i].x * g->turn[i].y != 0 || gjk2di_norm1(g->turn[i]) * g->unit != 1 ||
             (double)g->shape[i]->grid * steps < g->unit)
             return 0;
     }
-    return off == 0;
+    return gjk2di_d2_sum(off) == 0;
 }
 
 /* If the pair is on a grid, notes that it has no error. */
@@ -2580,8 +2581,9 @@ GJK2DI_COLD int gjk2di_loop_exactly(
 /* The heights of P's edges, and of Q's, by the vertex where they start. */
 typedef struct gjk2di_sides {
     double height[2][GJK2DI_OWN];
-    double error; /* Lemma 4 */
-    int blocks;   /* of four edges of each */
+    double top[2]; /* the greatest ones */
+    double error;  /* Lemma 4 */
+    int blocks;    /* of four edges of each */
 } gjk2di_sides;
 
 /* A height beyond this has the right sign.
@@ -2709,7 +2711,8 @@ GJK2DI_OUTLINE int gjk2di_ask_sides(gjk2di_sides *s, gjk2di_pair *g)
     else
         gjk2di_ask_8(s, g, scale);
     s->error = 64 * GJK2DI_U * g->E;
-    const double top = gjk2di_larger(gjk2di_top_of(s, 0), gjk2di_top_of(s, 1));
+    for (int of = 0; of < 2; ++of) s->top[of] = gjk2di_top_of(s, of);
+    const double top = gjk2di_larger(s->top[0], s->top[1]);
     if (top > (1 + 1e-6) * g->radius + s->error) return GJK2D_SEPARATED;
     return top < -s->error ? GJK2D_OVERLAPPING : GJK2DI_UNDECIDED;
 }
@@ -2764,6 +2767,14 @@ static double gjk2di_past(const gjk2di_pair *g, const gjk2di_edge *e)
     return GJK2DI_MAX(-along, along - e->length * e->length);
 }
 
+/* The edges that may be the highest, where P's are taken to be higher by `bias`. */
+GJK2DI_INLINE int gjk2di_highest_edges(const gjk2di_sides *s, double bias)
+{
+    const double highest = gjk2di_larger(s->top[0] + bias, s->top[1]),
+                 least = highest - 2 * s->error - 4e-6 * (gjk2di_abs(highest) + bias);
+    return gjk2di_edges_above(s, least - bias, least);
+}
+
 /* The highest edge of both rings, where P's are taken to be higher by `bias`. Those that
  * may be it, nearly always one, are measured again, with their own lengths; of those that
  * are as high, as where a vertex is straight, it is the one below the support vertex.
@@ -2771,9 +2782,7 @@ static double gjk2di_past(const gjk2di_pair *g, const gjk2di_edge *e)
 GJK2DI_OUTLINE const gjk2di_edge *gjk2di_best_small(
     gjk2di_edge edge[2], const gjk2di_pair *g, const gjk2di_sides *s, double bias)
 {
-    const double highest = gjk2di_larger(gjk2di_top_of(s, 0) + bias, gjk2di_top_of(s, 1)),
-                 least = highest - 2 * s->error - 4e-6 * (gjk2di_abs(highest) + bias);
-    int best = 0, edges = gjk2di_edges_above(s, least - bias, least);
+    int best = 0, edges = gjk2di_highest_edges(s, bias);
     gjk2di_measure_small(&edge[0], g, gjk2di_lowest_bit((unsigned)edges | 1 << 15));
     double top = edge[0].height; /* so that many steps of an error do not add up */
     while (GJK2DI_RARE((edges &= edges - 1) != 0)) {
@@ -3127,11 +3136,13 @@ GJK2DI_OUTLINE int gjk2di_relate_round(const gjk2di_pair *g, const gjk2di_edge *
 static int gjk2di_relate_by_edges(gjk2di_pair *g, int asked)
 {
     gjk2di_sides sides;
-    gjk2di_edge edge[2];
+    gjk2di_edge edge;
     int relation = gjk2di_ask_sides(&sides, g);
     if (relation != GJK2DI_UNDECIDED) return relation;
     if (g->radius == 0) return gjk2di_relate_open(g, &sides);
-    relation = gjk2di_relate_round(g, gjk2di_best_small(edge, g, &sides, 0));
+    const int highest = gjk2di_highest_edges(&sides, 0) | 1 << 15;
+    gjk2di_measure_small(&edge, g, gjk2di_lowest_bit((unsigned)highest));
+    relation = gjk2di_relate_round(g, &edge);
     return relation == GJK2DI_UNDECIDED ? gjk2di_relate_by_loop(g, asked) : relation;
 }
 
@@ -3311,7 +3322,9 @@ GJK2DI_OUTLINE int gjk2di_find_highest(gjk2di_closest *n, gjk2di_pair *g, int wa
     gjk2di_sides sides;
     gjk2di_edge edge[2];
     int relation = gjk2di_ask_sides(&sides, g);
-    if (relation == GJK2D_OVERLAPPING && !wants_depth) return relation;
+    if (relation == GJK2DI_UNDECIDED && g->radius == 0)
+        relation = gjk2di_relate_open(g, &sides);
+    if (relation <= GJK2D_TOUCHING && !wants_depth) return relation;
     const gjk2di_edge *const e = gjk2di_best_small(edge, g, &sides, 0);
     if (relation == GJK2DI_UNDECIDED)
         relation = e->height > gjk2di_height_error(g) ? GJK2D_SEPARATED
@@ -3325,7 +3338,7 @@ GJK2DI_OUTLINE int gjk2di_nearest_by_edges(
     gjk2di_closest *n, gjk2di_pair *g, int wants_depth)
 {
     const int relation = gjk2di_find_highest(n, g, wants_depth);
-    if (relation == GJK2D_OVERLAPPING && !wants_depth) return relation;
+    if (relation <= GJK2D_TOUCHING && !wants_depth) return relation;
     const double foot = gjk2di_foot(n, gjk2di_at(0, 0));
     if (((foot < 0) | (foot > 1)) && relation == GJK2D_SEPARATED) {
         const gjk2di_corner *const end = foot > 1 ? &n->s.b : &n->s.a;
