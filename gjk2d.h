@@ -1170,6 +1170,28 @@ GJK2DI_INLINE int gjk2di_least_of_block(
     return gjk2di_lowest_bit((unsigned)bits);
 }
 
+enum { GJK2DI_PLACED = 24 }; /* vertices of a ring that a query places at once */
+
+/* The same of more blocks. (Of NaNs it is 0.) */
+GJK2DI_OUTLINE int gjk2di_least_of_blocks(
+    const double *x, const double *y, gjk2di_vec d, int blocks)
+{
+    const gjk2di_v2 to = gjk2di_v2_all(d);
+    gjk2di_d2 score[GJK2DI_PLACED / 2], least = gjk2di_d2_all(1e300);
+    unsigned bits = 0;
+    for (int i = 0; i < 2 * blocks; i += 2) {
+        const gjk2di_d2 a = gjk2di_v2_along(to, x + 2 * i, y + 2 * i),
+                        b = gjk2di_v2_along(to, x + 2 * i + 2, y + 2 * i + 2);
+        score[i] = a, score[i + 1] = b;
+        least = gjk2di_d2_min(least, gjk2di_d2_min(a, b));
+    }
+    least = gjk2di_d2_min(least, gjk2di_d2_swapped(least));
+    for (int i = 2 * blocks - 2; i >= 0; i -= 2)
+        bits = bits << 4 | (unsigned)(gjk2di_d2_same(score[i], least) |
+                                      gjk2di_d2_same(score[i + 1], least) << 2);
+    return bits ? gjk2di_lowest_bit(bits) : 0;
+}
+
 /* ------------------------------------------------------------------- shape --
  * >>shape  What is found out about a shape when it is made, and its support mappings.
  */
@@ -1211,6 +1233,22 @@ GJK2DI_INLINE gjk2di_vec gjk2di_callers_vertex(const gjk2d_shape *s, int i)
 GJK2DI_INLINE gjk2di_vec gjk2di_vertex(const gjk2d_shape *s, int i)
 {
     return s->data ? gjk2di_callers_vertex(s, i) : gjk2di_own_vertex(s, i);
+}
+
+/* Two of a shape's own vertices, from place i on. */
+GJK2DI_INLINE gjk2di_v2 gjk2di_own_two(const gjk2d_shape *s, int i)
+{
+    const gjk2d_real *const own = s->own[i / 4 * 2] + i % 4;
+    return gjk2di_v2_at(gjk2di_d2_read(own), gjk2di_d2_read(own + 4));
+}
+
+/* Vertices i and i + 1, or if i is the last one that vertex twice. */
+GJK2DI_INLINE gjk2di_v2 gjk2di_two_vertices(const gjk2d_shape *s, int i)
+{
+    if (!s->data) return gjk2di_own_two(s, i);
+    const size_t stride = (size_t)s->stride;
+    const gjk2d_real *const xy = (const gjk2d_real *)s->data + (size_t)i * stride;
+    return gjk2di_v2_read(xy, xy + (stride & -(size_t)(i + 1 < s->count)));
 }
 
 /* The vertex after i, and before it, in the order in which points are stored. */
@@ -1309,8 +1347,9 @@ static int gjk2di_search(const gjk2d_shape *s, gjk2di_vec d)
 }
 
 /* How support vertices of rings that hold their points elsewhere are found: of exactly
- * convex rings by a climb from `start`, which is -1 at first, or always by a scan. */
-enum { GJK2DI_CLIMBS, GJK2DI_SCANS };
+ * convex rings by a climb from `start`, which is -1 at first, or always by a scan; or as
+ * is quickest, which is to place rings of few vertices at once. */
+enum { GJK2DI_PLACES, GJK2DI_CLIMBS, GJK2DI_SCANS };
 
 GJK2DI_INLINE int gjk2di_least(const gjk2d_shape *s, gjk2di_vec d, int search, int start)
 {
@@ -1400,8 +1439,8 @@ GJK2DI_COLD int gjk2di_turns_back(const gjk2d_shape *s, gjk2di_vec axis, double 
 
 static int gjk2di_winds_once(const gjk2d_shape *s, double slack)
 {
-    return gjk2di_turns_back(s, gjk2di_at(0.85065, 0.52573), slack) <= 2 &&
-           gjk2di_turns_back(s, gjk2di_at(-0.52573, 0.85065), slack) <= 2;
+    return gjk2di_turns_back(s, gjk2di_at(1, 0), slack) <= 2 &&
+           gjk2di_turns_back(s, gjk2di_at(0, 1), slack) <= 2;
 }
 
 /* Is the list a ring that is convex up to rounding: is no vertex inside the chord of its
@@ -1611,8 +1650,8 @@ typedef struct gjk2di_samples {
  * cast holds P at the start and moves it, and a point or a segment as CSO needs no
  * blocks. Custom shapes have room for more samples after gjk2di_forget. */
 typedef struct gjk2di_pair {
-    double x[2][GJK2DI_OWN];     /* the vertices of small rings in world axes, */
-    double y[2][GJK2DI_OWN];     /* relative to P's position */
+    double x[2][GJK2DI_PLACED];  /* the vertices of rings with few in world axes, */
+    double y[2][GJK2DI_PLACED];  /* relative to P's position */
     const gjk2d_shape *shape[2]; /* P and Q */
     gjk2di_vec turn[2], at[2];   /* (cos, sin), and positions */
     gjk2di_vec offset, center;   /* t: at[0] - at[1], rounded; center of the CSO */
@@ -1628,8 +1667,10 @@ typedef struct gjk2di_pair {
     int is_custom; /* one shape is, or both */
     int is_far;    /* circles show that the shapes are farther apart than the margin */
     int search;    /* how support vertices of large rings are found */
-    int blocks; /* of four vertices, if both shapes hold their points themselves; or 0 */
-    int is_small; /* both hold their points, and one is a polygon: see >>sides */
+    int blocks;    /* of four vertices that are placed, of either shape if both are SMALL,
+                      or 0; */
+    int placed[2]; /* otherwise those of each, or 0 */
+    int is_small;  /* both hold their points, and one is a polygon: see >>sides */
 } gjk2di_pair;
 
 typedef struct gjk2di_query {
@@ -1836,10 +1877,12 @@ GJK2DI_OUTLINE int gjk2di_place(gjk2di_query *query, gjk2di_placed p, gjk2di_pla
     g->samples = &query->samples;
     g->status = GJK2D_OK;
     g->is_far = is_far, g->is_custom = 0;
-    g->search = GJK2DI_CLIMBS;
-    g->blocks = GJK2DI_MAX(p.shape->count, q.shape->count) <= 4 ? 1 : 2;
-    if (!(p.shape->kind & q.shape->kind & GJK2DI_SMALL)) g->blocks = 0;
-    g->is_small = g->blocks && GJK2DI_MAX(p.shape->count, q.shape->count) > 2;
+    g->search = GJK2DI_PLACES;
+    const int count = GJK2DI_MAX(p.shape->count, q.shape->count),
+              are_small = p.shape->kind & q.shape->kind & GJK2DI_SMALL;
+    g->blocks = !are_small ? 0 : count <= 4 ? 1 : 2;
+    g->placed[0] = g->placed[1] = 0;
+    g->is_small = are_small && count > 2;
     /* (If P's position and E are in range, Q's position is, too.) */
     const double most = g->E + 1e-4 * gjk2di_d2_sum(gjk2di_d2_size(c.at[0]));
     if (GJK2DI_RARE(!((most < 1e30) & (g->still > 1e-30) & c.is_made)))
@@ -1878,23 +1921,52 @@ GJK2DI_INLINE int gjk2di_passes_by(const gjk2di_pair *g, double slack)
     return gjk2di_dot(between, between) > reach * reach;
 }
 
-/* Four vertices of a small ring. Places beyond the last one repeat it. */
-GJK2DI_INLINE void gjk2di_place_four(gjk2di_pair *g, int k, int i)
+/* Places two vertices from i on; those of Q relative to P's position. */
+GJK2DI_INLINE void gjk2di_place_two(
+    gjk2di_pair *g, int k, int i, const gjk2di_v2 pose[2], gjk2di_v2 from)
 {
-    const gjk2di_v2 turn = gjk2di_v2_all(g->turn[k]), t = gjk2di_v2_all(g->offset);
-    const gjk2d_real *const own = g->shape[k]->own[i / 2];
-    for (int j = 0; j < 4; j += 2) {
-        const gjk2di_v2 from = {gjk2di_d2_read(own + j), gjk2di_d2_read(own + 4 + j)};
-        gjk2di_v2 v = gjk2di_v2_turned(turn, from);
-        if (k) v = gjk2di_v2_minus(v, t);
-        gjk2di_d2_store(&g->x[k][i + j], v.x);
-        gjk2di_d2_store(&g->y[k][i + j], v.y);
-    }
+    gjk2di_v2 v = gjk2di_v2_turned(pose[0], from);
+    if (k) v = gjk2di_v2_minus(v, pose[1]);
+    gjk2di_d2_store(&g->x[k][i], v.x);
+    gjk2di_d2_store(&g->y[k][i], v.y);
 }
+
+GJK2DI_INLINE void gjk2di_place_own(gjk2di_pair *g, int k, int i, const gjk2di_v2 pose[2])
+{
+    gjk2di_place_two(g, k, i, pose, gjk2di_own_two(g->shape[k], i));
+    gjk2di_place_two(g, k, i + 2, pose, gjk2di_own_two(g->shape[k], i + 2));
+}
+
+/* Places the vertices of a ring of a small pair, or of one that holds few elsewhere.
+ * Places behind the last vertex repeat it. */
+GJK2DI_INLINE void gjk2di_place_ring(gjk2di_pair *g, int k)
+{
+    const gjk2d_shape *const s = g->shape[k];
+    const gjk2di_v2 pose[2] = {gjk2di_v2_all(g->turn[k]), gjk2di_v2_all(g->offset)};
+    if (g->blocks) {
+        gjk2di_place_own(g, k, 0, pose);
+        if (g->blocks > 1) gjk2di_place_own(g, k, 4, pose);
+        return;
+    }
+    if (g->search != GJK2DI_PLACES || s->count > GJK2DI_PLACED || !s->data || s->support)
+        return;
+    const gjk2d_real *const xy = (const gjk2d_real *)s->data;
+    const size_t stride = (size_t)s->stride;
+    const int count = s->count, places = (count + 3) & ~3;
+    g->placed[k] = places / 4;
+    for (int i = 0; i < count; i += 2) {
+        const gjk2d_real *const v = xy + (size_t)i * stride;
+        gjk2di_place_two(
+            g, k, i, pose, gjk2di_v2_read(v, i + 1 < count ? v + stride : v));
+    }
+    for (int i = count; i < places; ++i)
+        g->x[k][i] = g->x[k][i - 1], g->y[k][i] = g->y[k][i - 1];
+}
+GJK2DI_OUTLINE void gjk2di_place_q(gjk2di_pair *g) { gjk2di_place_ring(g, 1); }
 GJK2DI_OUTLINE void gjk2di_place_vertices(gjk2di_pair *g)
 {
-    if (g->blocks) gjk2di_place_four(g, 0, 0), gjk2di_place_four(g, 1, 0);
-    if (g->blocks > 1) gjk2di_place_four(g, 0, 4), gjk2di_place_four(g, 1, 4);
+    gjk2di_place_ring(g, 0);
+    gjk2di_place_ring(g, 1);
 }
 
 GJK2DI_INLINE int gjk2di_is_swept(const gjk2di_pair *g)
@@ -1959,7 +2031,7 @@ static const double gjk2di_plus_or_minus[2] = {1, -1};
 /* A vertex in world axes, relative to P's position. */
 GJK2DI_OUTLINE gjk2di_vec gjk2di_some_vertex(const gjk2di_pair *g, int k, int i)
 {
-    if (g->blocks) return gjk2di_at(g->x[k][i], g->y[k][i]);
+    if (g->blocks | g->placed[k]) return gjk2di_at(g->x[k][i], g->y[k][i]);
     const gjk2di_vec v = gjk2di_turned(g->turn[k], gjk2di_vertex(g->shape[k], i));
     return k ? gjk2di_minus(v, g->offset) : v;
 }
@@ -2226,11 +2298,13 @@ GJK2DI_INLINE double gjk2di_along_sign(
     return s->side > 0 ? cross : s->side < 0 ? -cross : 0;
 }
 
-/* The vertex with the least along . v of a shape whose vertices have not been placed. */
+/* The vertex with the least along . v of a shape that is not small. */
 GJK2DI_OUTLINE int gjk2di_search_for(
     const gjk2di_pair *g, int k, gjk2di_vec along, int start)
 {
     const gjk2d_shape *const s = g->shape[k];
+    if (g->placed[k])
+        return gjk2di_least_of_blocks(g->x[k], g->y[k], along, g->placed[k]);
     const gjk2di_vec own = gjk2di_turned_back(g->turn[k], along);
     if (GJK2DI_RARE(s->support != NULL)) return gjk2di_sample(g, k, own);
     return gjk2di_least(s, own, g->search, start);
@@ -2595,13 +2669,6 @@ typedef struct gjk2di_sides {
  * difference by 2 error: less than 4 error + 10 u E. A stored inverse errs by 2^-23, and
  * that of |R| below by 4e-9: a factor, which changes no sign. */
 GJK2DI_INLINE double gjk2di_height_error(const gjk2di_pair *g) { return 8 * g->error; }
-
-/* Two of a shape's own vertices, from place i on. */
-GJK2DI_INLINE gjk2di_v2 gjk2di_own_two(const gjk2d_shape *s, int i)
-{
-    const gjk2d_real *const own = s->own[i / 4 * 2] + i % 4;
-    return gjk2di_v2_at(gjk2di_d2_read(own), gjk2di_d2_read(own + 4));
-}
 
 /* v x e of two vertices, how far they are on the outer side of e; the least of 4 or 8, in
  * either lane; and that for each of two edges. */
@@ -3125,11 +3192,11 @@ GJK2DI_OUTLINE int gjk2di_relate_by_loop(gjk2di_pair *g, int asked)
 GJK2DI_OUTLINE int gjk2di_relate_round(const gjk2di_pair *g, const gjk2di_edge *e)
 {
     const double error = gjk2di_height_error(g), reach = g->radius - error;
-    const double gap = gjk2di_larger(e->height, 0);
     const double past = gjk2di_larger(gjk2di_past(g, e) / e->length, 0);
     if (e->height > g->radius + error) return GJK2D_SEPARATED;
-    return reach > 0 && gap * gap + past * past < reach * reach ? GJK2D_OVERLAPPING
-                                                                : GJK2DI_UNDECIDED;
+    return reach > 0 && e->height * e->height + past * past < reach * reach
+               ? GJK2D_OVERLAPPING
+               : GJK2DI_UNDECIDED;
 }
 
 /* A boolean, by all edges. */
@@ -3690,7 +3757,7 @@ GJK2DI_OUTLINE void gjk2di_move_cso(gjk2di_pair *g, gjk2di_vec offset)
     g->offset = offset;
     g->is_far = 0;
     g->error = gjk2di_rounding(g); /* it may have left a grid */
-    gjk2di_place_vertices(g);
+    gjk2di_place_q(g);
 }
 
 /* The pair with P at a stored position, by which E may grow. */
@@ -4154,18 +4221,8 @@ GJK2DI_INLINE int gjk2di_count_lanes(const gjk2d_shape *s)
  * vertex is at most size; t errs by 2 u t_size, e by u |e|_1, and a product by 2 u. */
 GJK2DI_INLINE gjk2di_v2 gjk2di_local_lanes(const gjk2di_local *v, int i)
 {
-    const gjk2d_shape *const s = v->shape;
     const gjk2di_d2 square = gjk2di_d2_all(v->square);
-    gjk2di_v2 at;
-    if (s->data) {
-        const gjk2d_real *const xy = (const gjk2d_real *)s->data;
-        const int next = GJK2DI_MIN(i + 1, s->count - 1);
-        at = gjk2di_v2_read(
-            xy + (size_t)i * (size_t)s->stride, xy + (size_t)next * (size_t)s->stride);
-    } else {
-        const gjk2d_real *const own = s->own[(i & 4) >> 1] + (i & 2);
-        at = gjk2di_v2_at(gjk2di_d2_read(own), gjk2di_d2_read(own + 4));
-    }
+    const gjk2di_v2 at = gjk2di_two_vertices(v->shape, i);
     return gjk2di_v2_minus(
         gjk2di_v2_at(gjk2di_d2_times(square, at.x), gjk2di_d2_times(square, at.y)),
         gjk2di_v2_all(v->origin));

@@ -173,6 +173,35 @@ CASE(within_is_distance_at_most_margin)
 #undef WITHIN
 }
 
+/* Edges that are apart by as little as heights round, and a radius that is as small. */
+CASE(a_radius_as_small_as_rounding)
+{
+    static const figure low = RING(3, 0.5, -1, 1, 0, 0, 0);
+    static const figure high = RING(3, 0.625, 0, 0.875, 0, 0.75, 1);
+    static const double here[4] = AT(0, 0);
+    const double error = 64 * 1.875 * pow(2, -53); /* of a height */
+    rng random = rng_start();
+    int round, seen[2] = {0, 0};
+    for (round = 0; round < test_rounds(3000); round++) {
+        const double h = REAL(error * rng_range(&random, 1 - 4e-6, 1 + 4e-6));
+        body p, q;
+        oracle_truth truth;
+        body_of(&p, &low, here);
+        body_of(&q, &high, here);
+        p.points[0].y = REAL(-h * rng_range(&random, 0, 1e-5));
+        q.points[0].y = q.points[1].y = REAL(h);
+        q.points[2].y = REAL(h * (1 + rng_range(&random, 1e-7, 1e-6)));
+        p.radius = REAL(h * rng_range(&random, 1 - 2e-6, 1 + 2e-6));
+        body_make(&p);
+        body_make(&q);
+        truth = truth_of(&p, &q);
+        seen[truth.collide]++;
+        CHECK(gjk2d_collide(&p.shape, &p.pose, &q.shape, &q.pose) == truth.collide,
+            "round %d: collide is not %d at a distance of %g", round, truth.collide, h);
+    }
+    CHECK(seen[0] > 300 && seen[1] > 300, "seen %d %d", seen[0], seen[1]);
+}
+
 /* ---------------------------------------------------------------- contains -- */
 
 typedef struct contains_row {
@@ -491,6 +520,7 @@ int main(void)
         TEST(rows_of_pairs),
         TEST(null_poses),
         TEST(within_is_distance_at_most_margin),
+        TEST(a_radius_as_small_as_rounding),
         TEST(rows_of_contains),
         TEST(rows_of_sweeps),
         TEST(lattice_pairs),
