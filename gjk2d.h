@@ -27,98 +27,103 @@
  *   >>lanes     two doubles at a time: the only section with an instruction set
  *   >>shape     facts about a shape, support mappings, hull
  *   >>pair      two placed shapes, their circles, bad input
- *   >>signs     the one question by which everything is decided
+ *   >>signs     signs of products, on which every decision rests
  *   >>gjk       Algorithms 1 to 6 of the paper
- *   >>sides     all edges of two rings at once
+ *   >>sides     all edges of two rings at once, as separating axes
  *   >>measure   distance, depth, normal, closest points
  *   >>contact   contact points
  *   >>cast      shapes on a straight translation
  *   >>ray       rays and points
  *   >>batch     many at once, motions
- *   >>api       the public functions, but for those that make shapes
+ *   >>api       the public functions, except those that make shapes
  *   >>licence
  *
  * HOW IT DECIDES
- *   The configuration space obstacle, CSO = { p - q }, holds the origin if and only if
- *   the shapes collide. Every yes and no is the sign of u . v or u x v, where u and v are
- *   corners of the CSO or differences of two; with radii, of H^2 - r^2 N, where H and N
- *   are such products. The sign is taken in doubles if it is beyond a bound of the error,
- *   else in two doubles for each number, else exactly, by expansions (>>signs).
- *   Distances, normals, points and fractions are chosen and measured in doubles, also in
- *   a float build, and rounded once.
- *   For a "free" to be true these need to be right: the compiler's arithmetic
- *   (>>prelude); expansions (>>numbers); what is said of a ring, that it is exactly
- *   convex above all (>>shape); grids (>>pair); signs, support vertices and the loop
- *   (>>signs, >>gjk); and the filters that answer what is certain before: circles
- *   (>>shape, >>pair) and discs (>>batch), edges of small rings (>>sides), radii
- *   (>>measure), paths (>>cast) and local frames (>>ray). Their bounds are lemmas, cited
- *   by number, or are derived where they stand: 1 corners (>>pair), 2 expansions and 3
- *   products (>>signs), 4 edges (>>sides), 5 local frames (>>ray), 6 the loop (>>gjk).
- *   Each algorithm of the paper is in >>gjk, under its number; those that are public on
- *   bare points are at the end of >>api. Rings of up to 8 corners are asked by all of
- *   their edges at once (>>sides); they need the loop if they are far apart, where two
- *   corners are closest, and in a few more cases. All other shapes begin with it.
+ *   Shapes P and Q collide if and only if the configuration space obstacle,
+ *   CSO = { p - q : p in P, q in Q }, contains the origin. Every yes or no is the sign of
+ *   u . v or u x v, where u and v are corners of the CSO or differences of two; with
+ *   radii, it is the sign of H^2 - r^2 N, where H and N are such products. The sign is
+ *   taken in doubles if the value exceeds its error bound, else in two doubles per
+ *   number, else exactly by expansions (>>signs). Distances, normals, points and
+ *   fractions are chosen and measured in doubles, even in a float build, and rounded
+ *   once.
+ *   The truth of the answer "free" relies on the compiler's arithmetic (>>prelude);
+ *   expansions (>>numbers); what is known of a ring, above all exact convexity (>>shape);
+ *   grids (>>pair); signs, support vertices and the loop (>>signs, >>gjk); and the
+ *   filters, which answer early where they are certain: circles (>>shape, >>pair) and
+ *   discs (>>batch), edges of small rings (>>sides), radii (>>measure), paths (>>cast)
+ *   and local frames (>>ray). The error bounds are lemmas, cited by number, or are
+ *   derived where they are used. Lemma 1 is on corners (>>pair), 2 on expansions, 3 on
+ *   products (>>signs), 4 on edges (>>sides), 5 on local frames (>>ray), 6 on the loop
+ *   (>>gjk).
+ *   Each algorithm of the paper is in >>gjk, under its number; the public versions, on
+ *   bare points, are at the end of >>api. Two rings of up to 8 corners are tested by all
+ *   of their edges at once (>>sides); they need the loop if they are far apart, if two
+ *   corners are closest, and in a few more cases. Other shapes begin with the loop.
  *
  * TO EXTEND IT
  *   A new query reads a measured feature (the end of >>measure). It gets a section ahead
  *   of >>batch, a body in >>api, a declaration in >>queries, its name in >>options, and
- *   an answer to bad input. A sweep that turns would be a section behind >>cast, where
- *   the loop of Newton's method and its last placing are the pattern, with a pair that is
- *   placed again for each rotation; but not its step, which needs a convex distance.
+ *   an answer to bad input. A sweep with rotation would be a section after >>cast.
+ *   Newton's iteration there and its final placement are the pattern, with the pair
+ *   placed again for each angle; but not the Newton step, which needs a convex distance.
  *
  * WHAT IS PROMISED: LAWS 1 TO 9
- *   A placed shape is the set { position + R v } for v in its core, with R = [cos -sin;
- *   sin cos] as stored, grown by the radius. (cos, sin) need not have length 1: R scales
- *   the core, but not the radius. Shapes are closed sets: touching is colliding. All
- *   numbers are taken as the exact reals that they are. There is no absolute tolerance.
- *   E is the size of a pair: |tQ - tP| + both placed extents + radii + margin + the
- *   length of the translation. An ulp is a unit in the last place of gjk2d_real.
- *   1. Truth. Booleans, and the hit of rays and casts, are the truth about those sets, if
- *      the shapes are made of points. Range: placed coordinates, radii and translations
- *      up to 1e35. Nonzero numbers below 1e-30 E in float, 1e-22 E or 1e-150 in double,
- *      are allowed, but an answer within 1e-16 E, in double within 1e-150, of contact may
- *      then be wrong.
- *   2. Consistency. distance is 0 if and only if collide; the signed distance is below 0
- *      if and only if overlap; contact has points if and only if within its margin.
- *   3. Accuracy. Distances and depths are within 4 ulp of E, points and positions within
- *      4 ulp of E plus 2 ulp of their coordinates. A normal has length 1 within 4
- *      roundings, and the separation along it is within 4 ulp of E of the distance. (A
- *      double build, which computes in doubles as well, may need four times as much; for
- *      points sixteen times.)
- *   4. Free positions. The position of a hit that did not start in overlap is free of
- *      what was hit, and of all that lies behind the line of the same edge. That of
+ *   A placed shape is the set { position + R v : v in its core }, grown by the radius,
+ *   with R = [cos -sin; sin cos] as stored. (cos, sin) need not have length 1: R scales
+ *   the core, but not the radius. Shapes are closed sets: touching is colliding. Numbers
+ *   are taken as the exact reals that they represent. There is no absolute tolerance.
+ *   E is the size of a pair with positions tP and tQ: |tQ - tP| + both placed extents +
+ *   radii + margin + the length of the translation. An ulp is a unit in the last place of
+ *   gjk2d_real; a rounding is its unit roundoff.
+ *   1. Truth. Booleans, and the hit of rays and casts, are the truth about those sets,
+ *      unless a shape is custom. Range: placed coordinates, radii and translations up to
+ *      1e35. Nonzero numbers below 1e-30 E in float, or below 1e-22 E or 1e-150 in
+ *      double, are allowed, but an answer may then be wrong within 1e-16 E of contact or,
+ *      in double, within 1e-150.
+ *   2. Consistency. distance is 0 if and only if collide is 1; the signed distance is
+ *      below 0 if and only if overlap is 1; contact has points if and only if within is 1
+ *      for its margin.
+ *   3. Accuracy. Distances and depths err by at most 4 ulp of E, points and positions by
+ *      at most 4 ulp of E plus 2 ulp of their coordinates. The length of a normal is
+ *      within 4 roundings of 1, and the separation along it is within 4 ulp of E of the
+ *      distance. (A double build, whose intermediate results are doubles as well, may
+ *      need four times as much; for points, sixteen times.)
+ *   4. Free positions. Free means not overlapping or, with a margin or gap, not nearer
+ *      than that. The position of a hit that did not start in overlap is free of what was
+ *      hit, and of all that lies behind the line of the edge that was hit. That of
  *      push_out is free.
  *   5. Careful rounding. At the fraction of a hit the shapes overlap by at most 1e-14 E
  *      plus 4 roundings of E, and are apart by at most 4 ulp of E (in double 40).
  *   6. Same bits. The same calls give the same bits on every machine with IEEE
  *      arithmetic, with every compiler and vector setting. A batch gives the bits of
  *      single calls.
- *   7. Termination. Every query ends, also with denormal numbers flushed to 0, in another
- *      rounding mode, with garbage in a cache, or with a mapping that lies.
+ *   7. Termination. Every query ends, even with denormal numbers flushed to 0, in another
+ *      rounding mode, with garbage in a cache, or with an invalid support mapping.
  *   8. Bad input gets a status. Booleans are then 1, distances 0, a hit is 1 at fraction
  *      0, normals are (0, 0) and contacts have no points. Nothing asserts or prints.
- *   9. A custom mapping has no exact signs: see gjk2d_make_custom.
+ *   9. A custom support mapping has no exact signs: see gjk2d_make_custom.
  *   Stack: at most 8 KiB.
  *
- * DOES NOT
- *   Concave shapes (split them; lists of points that are no ring go through gjk2d_hull),
- *   broad phase, 3D, turning motion. Far from the origin, give both poses relative to
- *   something near: coordinates are only as fine as their type.
+ * NOT INCLUDED
+ *   Concave shapes (split them; pass points that are not a ring through gjk2d_hull), a
+ *   broad phase, 3D, motion with rotation. Far from the origin, give both poses relative
+ *   to something near: coordinates are only as fine as their type.
  *
  * THREADS
- *   Every function is re-entrant. A shape is read, never written, by queries.
+ *   Every function is re-entrant. Queries only read a shape; they never write to it.
  *
  * SOURCES
  *   [Zhang]     Y. Zhang, Y. Wu, X. Wang, X. Zhou: Barycode-based GJK Algorithm. It is
- *               "the paper"; numbers of algorithms, sections and equations are its own.
+ *               "the paper": its numbers of algorithms, sections and equations are used.
  *   [Ericson]   C. Ericson: The Gilbert-Johnson-Keerthi algorithm, SIGGRAPH 2004.
  *   [Shewchuk]  J. R. Shewchuk: Adaptive precision floating-point arithmetic and fast
  *               robust geometric predicates, 1997.
  *
  * HISTORY
- *   1.0.0  Rewritten. Values obey law 3 instead of being the nearest number; cast is not
- *          blocked by touching; shapes hold up to 8 points themselves; rings must be
- *          convex. Instead of what is gone, write:
+ *   1.0.0  Rewritten. Values obey law 3 instead of being the nearest number; touching
+ *          does not block a cast; shapes hold up to 8 points themselves; rings must be
+ *          convex. What was removed is replaced by:
  *            gjk2d_witness, gjk2d_penetration  gjk2d_separation
  *            gjk2d_query                       gjk2d_gjk, or the query itself
  *            gjk2d_encloses                    gjk2d_contains of each vertex
@@ -151,13 +156,13 @@
  * GJK2D_DOUBLE.
  *
  * GJK2D_IMPLEMENTATION  compile the functions here; in one file per precision
- * GJK2D_STATIC          with it: all functions static, in as many files as you like
+ * GJK2D_STATIC          compile them as static functions, in as many files as you like
  * GJK2D_DOUBLE          0: gjk2d_real is float (default); 1: double. Symbols carry the
- *                       precision (gjk2d_collide_f32), so one program may link files of
- *                       both kinds, one kind per file.
+ *                       precision (gjk2d_collide_f32), so that one program may link files
+ *                       of both precisions, each file with one of them.
  * GJK2D_SIMD            0: no vectors; 1: SSE2; 2: vectors of gcc and clang. Default: 1
- *                       where the compiler's target has it, 2 on AArch64 and where wasm
- *                       has SIMD, else 0. No bit of an answer depends on it.
+ *                       where the compiler's target has SSE2, 2 on AArch64 and where
+ *                       wasm has SIMD, else 0. No bit of an answer depends on it.
  * GJK2D_ANGLES          declares gjk2d_make_pose_at_angle, which uses <math.h>
  * GJK2D_SQRT(x)         the square root of a double, correctly rounded; only read where
  *                       the functions are compiled. Default: SSE2's, the compiler's
@@ -166,7 +171,7 @@
 #ifndef GJK2D_DOUBLE
 #define GJK2D_DOUBLE 0
 #endif
-/* (an empty one, or a word such as ON, would be 0 to the preprocessor) */
+/* An empty value, or a word such as ON, would count as 0 in #if. */
 #define GJK2D_DOUBLE_IS_0            1
 #define GJK2D_DOUBLE_IS_1            1
 #define GJK2D_DOUBLE_IS(value)       GJK2D_DOUBLE_IS_##value
@@ -178,7 +183,7 @@
 #if defined(__SSE2__) || defined(_M_X64)
 #define GJK2D_SIMD 1
 #elif defined(__GNUC__) && (defined(__aarch64__) || defined(__wasm_simd128__))
-#define GJK2D_SIMD 2 /* (older ARM's NEON takes denormal numbers for 0) */
+#define GJK2D_SIMD 2 /* older ARM flushes denormal numbers to 0 in NEON */
 #else
 #define GJK2D_SIMD 0
 #endif
@@ -196,7 +201,7 @@
 #define GJK2D_API extern
 #endif
 
-/* One name per precision, so that float and double files link together. */
+/* Each precision has names of its own, so that float and double files link together. */
 /* clang-format off */
 #if GJK2D_DOUBLE
 #define GJK2D_LINK_DOUBLE     1
@@ -274,16 +279,16 @@ typedef struct gjk2d_vec2 {
 } gjk2d_vec2;
 
 /* Where a shape is placed: the point v of its frame is at position + R v in the world,
- * with R = [cos -sin; sin cos]. A query takes a null pose for the identity. cos = sin = 0
- * is refused, because it would shrink the shape to a point. */
+ * with R = [cos -sin; sin cos]. In a query, a null pose is the identity. cos = sin = 0 is
+ * refused, because it would shrink the shape to a point. */
 typedef struct gjk2d_pose {
     gjk2d_vec2 position;
     gjk2d_real cos, sin;
 } gjk2d_pose;
 
-/* A pose in one call; the pose that neither moves nor turns; and, if GJK2D_ANGLES is
- * defined, a pose turned counterclockwise by radians, whose last bits are those of the C
- * library's sine and cosine. */
+/* gjk2d_make_pose makes a pose in one call; gjk2d_identity neither moves nor rotates.
+ * gjk2d_make_pose_at_angle, declared if GJK2D_ANGLES is defined, rotates counterclockwise
+ * by an angle in radians; the last bits of its cos and sin are those of the C library. */
 GJK2D_API gjk2d_pose gjk2d_make_pose(
     gjk2d_real x, gjk2d_real y, gjk2d_real cos, gjk2d_real sin);
 GJK2D_API gjk2d_pose gjk2d_identity(void);
@@ -293,92 +298,92 @@ GJK2D_API gjk2d_pose gjk2d_make_pose_at_angle(
 #endif
 
 typedef enum gjk2d_status {
-    GJK2D_OK = 0,         /* every field of the result holds */
+    GJK2D_OK = 0,         /* every field of the result is valid */
     GJK2D_NULL_POINTER,   /* a shape, point list, function or output is missing */
-    GJK2D_NOT_MADE,       /* a shape of zero bytes, which no gjk2d_make_* returned */
-    GJK2D_BAD_COUNT,      /* count <= 0, or 2^30 and more */
-    GJK2D_BAD_STRIDE,     /* smaller than a point, no multiple of a number, or huge */
+    GJK2D_NOT_MADE,       /* a zeroed shape, which no gjk2d_make_* returned */
+    GJK2D_BAD_COUNT,      /* count <= 0, or count >= 2^30 */
+    GJK2D_BAD_STRIDE,     /* less than a point, not a multiple of gjk2d_real, or huge */
     GJK2D_BAD_RADIUS,     /* negative, infinite or NaN */
     GJK2D_NOT_FINITE,     /* a coordinate, position or argument is NaN or infinite */
-    GJK2D_NOT_CONVEX,     /* points that are no convex ring: see gjk2d_hull */
+    GJK2D_NOT_CONVEX,     /* the points are not a convex ring: see gjk2d_hull */
     GJK2D_BAD_POSE,       /* cos = sin = 0 */
     GJK2D_BAD_DIRECTION,  /* a direction of length zero */
     GJK2D_BAD_OPTION,     /* a negative gap, bias, margin or max_iterations */
     GJK2D_OUT_OF_RANGE,   /* finite, but above 1e35 */
-    GJK2D_ITERATION_LIMIT /* stopped early, by an option of yours */
+    GJK2D_ITERATION_LIMIT /* stopped early, by your max_iterations */
 } gjk2d_status;
 
 /* A short English phrase, never null. */
 GJK2D_API const char *gjk2d_status_text(gjk2d_status status);
 
 /* ------------------------------------------------------------------ shapes --
- * >>shapes  A shape is a convex core plus a radius. It may be copied freely. On bad input
- * it carries a status, which every query repeats.
+ * >>shapes  A shape is a convex core plus a radius. It may be copied freely. A shape made
+ * from bad input carries a status, which every query repeats.
  */
 
 /* A custom support mapping: returns the point of the core that is farthest in `direction`
  * (in the shape's frame, not zero, of any length). It must depend on the direction alone,
- * and its points must be finite. `user` is handed through. */
+ * and its points must be finite. `user` is passed through. */
 typedef gjk2d_vec2 (*gjk2d_support_fn)(gjk2d_vec2 direction, const void *user);
 
-/* Read-only; filled by gjk2d_make_*. All in the shape's frame. What a query reads first
- * lies in front: in a float build with the first four points in one cache line. */
+/* Read-only; filled in by gjk2d_make_*; in the shape's frame. What a query reads first is
+ * in front: in a float build, with the first four points in one cache line. */
 typedef struct gjk2d_shape {
     gjk2d_vec2 center;        /* a point of the core, up to rounding */
     gjk2d_real outer, radius; /* no point of the core is farther from center than outer */
-    gjk2d_real inner, extent; /* a circle around center inside the core; the largest
-                                 |x| + |y| of a point */
-    int count;                /* points that are used; 1 for a custom core */
+    gjk2d_real inner, extent; /* inner: radius of a circle around center inside the core;
+                                 extent: the largest |x| + |y| of a point */
+    int count;                /* number of points used; 1 for a custom core */
     short status;             /* a gjk2d_status */
     signed char kind, order;  /* internal flags; 1 counterclockwise, -1 clockwise */
     gjk2d_real own[4][4];     /* up to 8 points: x of 0..3, y of 0..3, x and y of 4..7 */
-    gjk2d_real inverse[8];    /* 1 / length of the edge from there */
-    const void *data;         /* more points, the caller's; or `user` */
+    gjk2d_real inverse[8];    /* 1 / length of the edge that starts at point i */
+    const void *data;         /* the caller's points, of a larger ring; or `user` */
     gjk2d_support_fn support; /* custom support mapping, or null */
-    int stride;               /* numbers from one of the caller's points to the next */
+    int stride;               /* how many numbers from one caller's point to the next */
     gjk2d_real grid;          /* a power of two that divides all coordinates; or 1e30 */
-    unsigned char index[8];   /* which of the caller's points the shape's own ones are */
+    unsigned char index[8];   /* the caller's index of each of the shape's own points */
 } gjk2d_shape;
 
-/* The convex ring of count > 0 points, each an x followed by a y, `stride` bytes apart
- * (0: tightly packed), grown by radius >= 0. One point makes a circle, two a capsule,
- * more a polygon, rounded if the radius is not 0. Either winding is allowed, as are
- * repeated points, vertices on a straight edge, and a last point that closes the ring. A
- * vertex may lie inside its neighbours' chord by up to 16 ulp of the largest coordinate;
- * the shape is the hull then. Anything else has the status GJK2D_NOT_CONVEX. Up to 8
- * corners are copied. The points of a larger ring must stay where they are, unchanged,
- * while the shape is used. Cost: O(count). */
+/* Makes a shape from the convex ring of count > 0 points, each an x followed by a y,
+ * `stride` bytes apart (0: tightly packed), grown by radius >= 0. One point makes a
+ * circle, two make a capsule, more a polygon, rounded if the radius is not 0. Either
+ * winding is allowed, as are repeated points, vertices on a straight edge, and a last
+ * point that repeats the first. A vertex may lie inside its neighbours' chord by up to 16
+ * ulp of the largest coordinate; the shape is then the convex hull. Any other ring gets
+ * the status GJK2D_NOT_CONVEX. Up to 8 corners are copied. The points of a larger ring
+ * must stay where they are, unchanged, while the shape is used. Cost: O(count). */
 GJK2D_API gjk2d_shape gjk2d_make_points(
     const gjk2d_real *xy, int count, size_t stride, gjk2d_real radius);
 
-/* gjk2d_make_points of an array of vectors, tightly packed. */
+/* The same for a tightly packed array of vectors. */
 GJK2D_API gjk2d_shape gjk2d_make_polygon(
     const gjk2d_vec2 *points, int count, gjk2d_real radius);
 
-/* All points within `radius` of `center`, or of the segment from a to b. With radius 0 a
- * point, a segment. */
+/* A circle: all points within `radius` of `center`. A capsule: all points within `radius`
+ * of the segment from a to b. With radius 0 they are a point and a segment. */
 GJK2D_API gjk2d_shape gjk2d_make_circle(gjk2d_vec2 center, gjk2d_real radius);
 GJK2D_API gjk2d_shape gjk2d_make_capsule(gjk2d_vec2 a, gjk2d_vec2 b, gjk2d_real radius);
 
-/* A core that is known by its support mapping alone, grown by radius. Custom shapes are
- * taken by all queries; contact gives one point. No sign is exact: shapes that are
+/* A core that is known only by its support mapping, grown by radius. All queries accept
+ * custom shapes; contact gives one point for them. No sign is exact: shapes that are
  * nearer than 32 ulp of E collide. A depth is measured with at most 64 support points of
- * each shape; it is within 1e-4 E, and never too small. Features are -1. The mapping is
- * called four times here. */
+ * each shape; it is within 1e-4 E of the true one, and never too small. Features are -1.
+ * Making the shape calls the mapping four times. */
 GJK2D_API gjk2d_shape gjk2d_make_custom(
     gjk2d_support_fn support, const void *user, gjk2d_real radius);
 
-/* Writes the convex hull of `count` points to `out`, counterclockwise without straight
- * vertices, and returns how many there are; 0 on bad input. `out` has room for `count`
- * points and may be `points`. Exact, O(n log n). */
+/* Writes the convex hull of `count` points to `out`, counterclockwise and without
+ * collinear vertices, and returns the number of its vertices, or 0 on bad input. `out`
+ * needs room for `count` points and may be `points`. The hull is exact, in O(n log n). */
 GJK2D_API int gjk2d_hull(const gjk2d_vec2 *points, int count, gjk2d_vec2 *out);
 
 /* GJK2D_OK, or why no query can use this shape. */
 GJK2D_API gjk2d_status gjk2d_shape_status(const gjk2d_shape *shape);
 
-/* A world box that holds the placed shape, for a broad phase of yours, each side at most
- * 2 units in the last place of its numbers outside of the exact one. Of a custom shape
- * by four support points. On bad input it holds everything. */
+/* A world box that contains the placed shape, for your broad phase. Each side is outside
+ * of the exact one by at most 2 units in the last place of its numbers. For a custom
+ * shape it is found from four support points. On bad input it contains everything. */
 typedef struct gjk2d_box {
     gjk2d_vec2 low, high;
 } gjk2d_box;
@@ -386,38 +391,38 @@ GJK2D_API gjk2d_box gjk2d_bounds(const gjk2d_shape *shape, const gjk2d_pose *pos
 
 /* ----------------------------------------------------------------- queries --
  * >>queries  P and Q are shapes, placed by p_pose and q_pose (null: the identity). All
- * results are in world coordinates. Cost: O(points), a few times; O(log points) as a rule
- * for booleans and distances of exactly convex rings.
+ * results are in world coordinates. Cost: O(points), in a few passes; as a rule
+ * O(log points) for booleans and distances of exactly convex rings.
  */
 
 /* ---- yes or no: 1 or 0, and 1 on bad input */
 
-/* Have they a point in common? */
+/* Do the shapes have a point in common? */
 GJK2D_API int gjk2d_collide(const gjk2d_shape *p, const gjk2d_pose *p_pose,
     const gjk2d_shape *q, const gjk2d_pose *q_pose);
 
-/* Is the origin an interior point of the CSO? What only touches does not overlap,
- * crossing segments do. */
+/* Is the origin an interior point of the CSO? Shapes that only touch do not overlap;
+ * segments that cross do. */
 GJK2D_API int gjk2d_overlap(const gjk2d_shape *p, const gjk2d_pose *p_pose,
     const gjk2d_shape *q, const gjk2d_pose *q_pose);
 
-/* Are they no farther apart than `distance`? A negative distance: 0. */
+/* Are the shapes at most `distance` apart? For a negative distance, the answer is 0. */
 GJK2D_API int gjk2d_within(const gjk2d_shape *p, const gjk2d_pose *p_pose,
     const gjk2d_shape *q, const gjk2d_pose *q_pose, gjk2d_real distance);
 
-/* Is the point one of the shape's? */
+/* Does the shape, its boundary included, contain the point? */
 GJK2D_API int gjk2d_contains(
     const gjk2d_shape *shape, const gjk2d_pose *pose, gjk2d_vec2 point);
 
-/* Does P collide with Q anywhere on its straight translation, start and end included? For
- * planners, to whom touching is a collision; games ask gjk2d_cast. */
+/* Does P collide with Q anywhere on its straight translation, start and end included?
+ * This is for planners, for which touching is a collision; games use gjk2d_cast. */
 GJK2D_API int gjk2d_swept_collide(const gjk2d_shape *p, const gjk2d_pose *p_pose,
     gjk2d_vec2 translation, const gjk2d_shape *q, const gjk2d_pose *q_pose);
 
 /* ---- how far, how deep */
 
-/* How far apart they are; 0 if and only if they collide. Never below the smallest normal
- * number if they do not. */
+/* The distance between the shapes; 0 if and only if they collide. If they do not, it is
+ * at least the smallest normal number. */
 GJK2D_API gjk2d_real gjk2d_distance(const gjk2d_shape *p, const gjk2d_pose *p_pose,
     const gjk2d_shape *q, const gjk2d_pose *q_pose);
 
@@ -427,34 +432,34 @@ typedef enum gjk2d_relation {
     GJK2D_SEPARATED = 1
 } gjk2d_relation;
 
-/* A signed distance and where it is measured. The normal is that of an edge or an arc, or
- * between two corners; of concentric circles it is (1, 0), of equal points any. */
+/* A signed distance and where it is measured. The normal is that of an edge or arc, or
+ * between two corners; for concentric circles it is (1, 0), for equal points any. */
 typedef struct gjk2d_result {
     gjk2d_status status;
     gjk2d_relation relation;
-    gjk2d_real distance;      /* below 0: minus the least translation that parts them */
-    gjk2d_vec2 normal;        /* unit, from P to Q; in an overlap the shortest translation
-                                 of Q that parts them leads along it */
+    gjk2d_real distance;      /* below 0: minus the least separating translation */
+    gjk2d_vec2 normal;        /* unit, from P to Q; in an overlap, the direction of the
+                                 shortest translation of Q that separates them */
     gjk2d_vec2 p, q;          /* the closest or deepest points, on P and on Q, with
                                  q - p = distance * normal within law 3 */
     int p_feature, q_feature; /* 2 i: vertex i; 2 i + 1: the edge from vertex i to the
-                                 next in the caller's order, of up to 8 corners the next
-                                 that is not straight; -1: custom */
+                                 next in the caller's order, or for up to 8 corners to
+                                 the next that is a corner; -1: custom */
 } gjk2d_result;
 
-/* Distance or depth. Of edges that are as deep within law 3 any may be named. A CSO
- * without area, as of two parallel segments, has depth 0 plus the radii. On bad input:
- * relation GJK2D_OVERLAPPING, distance 0, and all vectors 0. */
+/* Measures distance or depth. Of edges that are equally deep within law 3, any may be
+ * named. A CSO without area, such as that of two parallel segments, has depth 0 plus the
+ * radii. On bad input: relation GJK2D_OVERLAPPING, distance 0, all vectors 0. */
 GJK2D_API gjk2d_result gjk2d_separation(const gjk2d_shape *p, const gjk2d_pose *p_pose,
     const gjk2d_shape *q, const gjk2d_pose *q_pose);
 
-/* The same of the shape and a point, which is Q. */
+/* The same for a shape, which is P, and a point, which is Q. */
 GJK2D_API gjk2d_result gjk2d_point(
     const gjk2d_shape *shape, const gjk2d_pose *pose, gjk2d_vec2 point);
 
-/* Writes a position for Q at which it is at least `gap` >= 0 away from P; with gap 0,
- * does not overlap it. If Q is so already, that is its own position. It moves Q by at
- * most depth + gap + 8 ulp of the coordinates. On bad input it is Q's own position. */
+/* Writes a position at which Q is at least `gap` >= 0 away from P or, with gap 0, does
+ * not overlap it. This is Q's own position if that suffices, and on bad input. Q moves by
+ * at most depth + gap + 8 ulp of the coordinates. */
 GJK2D_API gjk2d_status gjk2d_push_out(const gjk2d_shape *p, const gjk2d_pose *p_pose,
     const gjk2d_shape *q, const gjk2d_pose *q_pose, gjk2d_real gap, gjk2d_vec2 *position);
 
@@ -462,23 +467,24 @@ GJK2D_API gjk2d_status gjk2d_push_out(const gjk2d_shape *p, const gjk2d_pose *p_
 
 typedef struct gjk2d_manifold {
     gjk2d_status status;
-    int count;         /* 0, 1 or 2; [0] is the deepest */
+    int count;         /* 0, 1 or 2; points[0] is the deepest */
     gjk2d_vec2 normal; /* unit, from P to Q */
     struct {
         gjk2d_vec2 point;         /* halfway between the two boundaries */
         gjk2d_real separation;    /* along the normal; below 0: overlap */
-        int p_feature, q_feature; /* the reference shape's edge, and a vertex of the other
-                                     one: the same as long as the same edges meet */
+        int p_feature, q_feature; /* the reference edge, and a vertex of the incident one;
+                                     unchanged as long as the same edges meet */
     } points[2];
 } gjk2d_manifold;
 
-/* Contact points of shapes that are no farther apart than margin >= 0; count > 0 exactly
- * if gjk2d_within(margin). The reference edge is the edge of greatest separation; the
- * other shape's edge that faces it is clipped to its ends. Corners, circles and custom
- * shapes have one point. A second point beyond the margin is left out. An edge of Q is
- * the reference only if its separation exceeds that of P's best edge by more than bias
- * >= 0, a length, or if P's gives only one point or none within the bias: a small one
- * keeps a resting box from changing its mind. Separations obey law 3 plus bias. */
+/* Contact points of shapes that are at most margin >= 0 apart; count > 0 if and only if
+ * gjk2d_within(margin). The reference edge is the edge of greatest separation; the
+ * incident edge, the other shape's edge that faces it, is clipped to its ends. Corners,
+ * circles and custom shapes have one point. A second point beyond the margin is left out.
+ * An edge of Q is the reference edge only if its separation exceeds that of P's best edge
+ * by more than bias, a length >= 0, or if clipping to P's edge leaves only one point, or
+ * none within the bias. A small bias keeps a resting box from switching edges.
+ * Separations obey law 3 plus bias. */
 GJK2D_API gjk2d_manifold gjk2d_contact(const gjk2d_shape *p, const gjk2d_pose *p_pose,
     const gjk2d_shape *q, const gjk2d_pose *q_pose, gjk2d_real margin, gjk2d_real bias);
 
@@ -487,56 +493,55 @@ GJK2D_API gjk2d_manifold gjk2d_contact(const gjk2d_shape *p, const gjk2d_pose *p
 typedef struct gjk2d_ray_hit {
     gjk2d_status status;
     int hit;             /* the segment meets the shape; touching is a hit */
-    int inside;          /* the origin is a point of the shape: fraction 0 */
+    int inside;          /* the origin is in the shape; fraction is 0 then */
     gjk2d_real fraction; /* of the translation; no hit: 1 */
-    gjk2d_vec2 normal;   /* unit, out of the shape: an edge's, or an arc's; at a corner
-                            that of the edge that opposes the ray most; from inside
-                            against the ray, or (1, 0) if the translation is 0; no hit:
-                            (0, 0) */
-    gjk2d_vec2 point;    /* where it hits; no hit: the end */
+    gjk2d_vec2 normal;   /* unit, out of the shape: that of an edge or arc; at a corner,
+                            of the edge that opposes the ray most; from inside, against
+                            the ray, or (1, 0) if the translation is 0; no hit: (0, 0) */
+    gjk2d_vec2 point;    /* where it hits; no hit: the end of the segment */
     int feature;         /* of the shape, as in gjk2d_result; no hit, or inside: -1 */
 } gjk2d_ray_hit;
 
-/* The segment from `origin` to origin + translation against a shape. To go on from a
- * surface, start the next ray at point + nudge * normal, with a nudge of several ulp of
- * the coordinates: the shape is closed, so that a start on it is inside. */
+/* Casts the segment from `origin` to origin + translation against a shape. To go on from
+ * a surface, start the next ray at point + nudge * normal, with a nudge of several ulp of
+ * the coordinates: shapes are closed, so a start on the surface is inside. */
 GJK2D_API gjk2d_ray_hit gjk2d_ray(const gjk2d_shape *shape, const gjk2d_pose *pose,
     gjk2d_vec2 origin, gjk2d_vec2 translation);
 
 typedef struct gjk2d_cast_hit {
     gjk2d_status status;
-    int hit;             /* within the translation P would overlap Q (with a margin: be
+    int hit;             /* P would overlap Q within the translation (with a margin: be
                             nearer than that) */
-    int overlaps;        /* at the start: 2 P overlaps Q, 1 it is within the margin */
+    int overlaps;        /* at the start: 2 if P overlaps Q, 1 if within the margin */
     gjk2d_real fraction; /* how far P may go; no hit: 1 */
-    gjk2d_vec2 position; /* where P may stop, by law 4: with a hit at 0 the start bit for
-                            bit; without a hit the end, moved out by roundings if its
-                            rounding overlaps */
-    gjk2d_vec2 normal;   /* unit, out of Q: of the CSO's edge or arc that is entered; at
-                            a corner of the CSO of the edge that opposes it most */
+    gjk2d_vec2 position; /* where P may stop, by law 4: for a hit at 0, the start bit for
+                            bit; without a hit, the end, moved out by roundings if the
+                            rounded end overlaps */
+    gjk2d_vec2 normal;   /* unit, out of Q: of the CSO's edge or arc that is entered;
+                            at a corner, of the edge that opposes the translation most */
     gjk2d_vec2 point;    /* on Q; no hit: (0, 0) */
-    int feature;         /* of Q there; no hit: -1 */
-    int mover_feature;   /* of P */
+    int feature;         /* of Q at that point; no hit: -1 */
+    int mover_feature;   /* the same of P */
 } gjk2d_cast_hit;
 
-/* P moves by `translation` without turning. Touching does not block: it is stopped only
+/* Moves P by `translation` without rotation. Touching does not block: P is stopped only
  * where it would overlap Q, and so slides along a wall that it touches and drops through
- * a slot of its own width. margin > 0: the same for Q grown by the margin. From a start
- * in overlap it hits at 0 if the translation leads deeper: if its component against the
- * normal is more than 4 ulp of the coordinates. A CSO without area, as of two points,
- * never blocks: give such movers a radius, or use gjk2d_ray. Of many obstacles take the
- * hit with the least fraction, and its position. */
+ * a slot of its own width. With margin > 0, the same holds for Q grown by the margin. A
+ * start in overlap is a hit at 0 if the translation leads deeper, that is, if its
+ * component against the normal is more than 4 ulp of the coordinates. A CSO without area,
+ * such as that of two points, never blocks: give such movers a radius, or use gjk2d_ray.
+ * With many obstacles, take the hit of least fraction, and its position. */
 GJK2D_API gjk2d_cast_hit gjk2d_cast(const gjk2d_shape *p, const gjk2d_pose *p_pose,
     gjk2d_vec2 translation, const gjk2d_shape *q, const gjk2d_pose *q_pose,
     gjk2d_real margin);
 
 /* -------------------------------------------------------------------- many --
- * >>many  Many queries at once, with the bits of single ones. For other queries write a
- * loop.
+ * >>many  Many queries at once, with the same bits as single ones. For other queries,
+ * write a loop.
  */
 
-/* A shape and a pose for each of many queries: `step` is the bytes from one to the next,
- * whatever lies between; 0: the same one for all. A null pose: the identity, for all. */
+/* A shape and a pose for each of many queries. A step is the number of bytes from one to
+ * the next, whatever lies between; 0: the same one for all. A null pose: the identity. */
 typedef struct gjk2d_series {
     const gjk2d_shape *shape;
     size_t shape_step;
@@ -553,16 +558,17 @@ GJK2D_API int gjk2d_collide_many(
 GJK2D_API void gjk2d_distance_many(
     const gjk2d_series *p, const gjk2d_series *q, int count, gjk2d_real *distances);
 
-/* Returns the closest pair, of equals the first, or -1 of no pairs; its distance goes to
- * *distance, which may be null (of no pairs the largest number). Bad input is at distance
- * 0. Pairs whose circles are farther apart than the closest so far are passed over. */
+/* Returns the closest pair, the first of equals, or -1 if there are no pairs. *distance
+ * becomes its distance, or the largest number without pairs; `distance` may be null. Bad
+ * input is at distance 0. Pairs whose circles are farther apart than the closest so far
+ * are skipped. */
 GJK2D_API int gjk2d_nearest(
     const gjk2d_series *p, const gjk2d_series *q, int count, gjk2d_real *distance);
 
-/* A robot, and the poses that it takes one after the other. Only these are asked about,
- * not what is between them. Its parts are shapes in its own frame. A null list of shapes
- * collides, as bad input does; without parts, poses or obstacles (counts of 0 or less)
- * there is nothing to collide. */
+/* A robot, whose parts are shapes in its own frame, and the poses that it takes one after
+ * the other. Only these poses are tested, not the motion between them. A null list of
+ * shapes collides, as bad input does. If there are no parts, poses or obstacles (counts
+ * of 0 or less), nothing collides. */
 typedef struct gjk2d_motion {
     const gjk2d_shape *parts;
     int part_count;
@@ -571,20 +577,20 @@ typedef struct gjk2d_motion {
     size_t pose_step;        /* bytes from one to the next, as in a series */
 } gjk2d_motion;
 
-/* The first pose at which a part collides with one of `count` obstacles, or -1. Obstacles
- * that are far from a whole stretch of poses are passed over for all of it. Of a null
- * motion: 0. */
+/* Returns the first pose at which a part collides with one of `count` obstacles, or -1.
+ * Obstacles that are far from a whole range of poses are skipped for all of them. For a
+ * null motion it returns 0. */
 GJK2D_API int gjk2d_motion_hit(
     const gjk2d_motion *motion, const gjk2d_series *obstacles, int count);
 
 /* hits[i] becomes 1 if a part collides with an obstacle at pose i, else 0. Returns how
- * many poses collide; of a null motion 1. hits may be null. */
+ * many poses collide, or 1 for a null motion. hits may be null. */
 GJK2D_API int gjk2d_motion_hits(const gjk2d_motion *motion, const gjk2d_series *obstacles,
     int count, unsigned char *hits);
 
-/* clearances[i] becomes the least distance of a part and an obstacle at pose i; where
- * there are none, the largest number. Returns the first pose with the least of all, or
- * -1 of no poses or a null motion. clearances may be null. */
+/* clearances[i] becomes the least distance between a part and an obstacle at pose i, or
+ * the largest number if there are none. Returns the first pose with the least clearance
+ * of all, or -1 if there are no poses or the motion is null. clearances may be null. */
 GJK2D_API int gjk2d_motion_clearance(const gjk2d_motion *motion,
     const gjk2d_series *obstacles, int count, gjk2d_real *clearances);
 
@@ -592,20 +598,20 @@ GJK2D_API int gjk2d_motion_clearance(const gjk2d_motion *motion,
  * >>paper  The paper's building blocks, each usable alone, and its loop.
  */
 
-/* A support point: of a shape (in its frame), or of the CSO (in world axes). */
+/* A support point of a shape, in its frame, or of the CSO, in world axes. */
 typedef struct gjk2d_vertex {
     gjk2d_vec2 point;
-    int p_index, q_index; /* the caller's vertices; -1: custom, or of one shape, no q */
+    int p_index, q_index; /* the caller's vertices; -1: custom, or no second shape */
 } gjk2d_vertex;
 
-/* S_shape(direction): the farthest point of the core in that direction, the radius left
- * out, by a scan; with hint >= 0 on an exactly convex ring by hill climbing from that
- * vertex (section IV). On failure *out is 0, its indices -1. */
+/* S_shape(direction): the point of the core that is farthest in that direction, found by
+ * a scan or, with hint >= 0 on an exactly convex ring, by hill climbing from that vertex
+ * (section IV). The radius is left out. On failure *out is 0, with indices -1. */
 GJK2D_API gjk2d_status gjk2d_support(
     const gjk2d_shape *shape, gjk2d_vec2 direction, int hint, gjk2d_vertex *out);
 
-/* S_CSO(direction) = S_P(direction) - S_Q(-direction), equation (4), direction in world
- * axes, the radii left out. */
+/* S_CSO(direction) = S_P(direction) - S_Q(-direction), equation (4), with the direction
+ * in world axes and without the radii. */
 GJK2D_API gjk2d_status gjk2d_cso_support(const gjk2d_shape *p, const gjk2d_pose *p_pose,
     const gjk2d_shape *q, const gjk2d_pose *q_pose, gjk2d_vec2 direction,
     gjk2d_vertex *out);
@@ -614,36 +620,36 @@ GJK2D_API gjk2d_status gjk2d_cso_support(const gjk2d_shape *p, const gjk2d_pose 
  * numbers within law 1's range; 0 if one is not finite. */
 GJK2D_API int gjk2d_orient(gjk2d_vec2 a, gjk2d_vec2 b, gjk2d_vec2 c);
 
-/* The part of a simplex that is closest to the origin. count = 0: bad input. */
+/* The part of a simplex that is closest to the origin. On bad input, count is 0. */
 typedef struct gjk2d_simplex {
     int count;            /* points of the minimal simplex W: 1 to 3 */
     int index[3];         /* which of the input points they are, ascending */
     gjk2d_real lambda[3]; /* v = sum of lambda[i] * point[index[i]]; >= 0, sum 1 */
     gjk2d_vec2 v;         /* the closest point; exactly 0 if that is the origin */
-    int barycode;         /* signs of the origin's barycentric coordinates: 4 a > 0,
-                             2 b > 0, 1 c > 0; 0: a degenerate triangle */
+    int barycode;         /* bits of the positive barycentric coordinates of the origin:
+                             4 for a, 2 for b, 1 for c; 0: a degenerate triangle */
 } gjk2d_simplex;
 
-/* By exact signs:
+/* These decide by exact signs:
  * gjk2d_s1d, Algorithm 5: the segment a b.
  * gjk2d_s2d, Algorithm 3: the triangle a b c, in any orientation; collinear points are
  * taken as a segment.
- * gjk2d_cone_region, Algorithm 4: the triangle of three points, with the origin known to
- * be in the cone opposite of it at points[vertex], that is, with barycode 4, 2 or 1.
+ * gjk2d_cone_region, Algorithm 4: the triangle of three points, if the origin is known to
+ * be in the cone opposite it at points[vertex], that is, with barycode 4, 2 or 1.
  * gjk2d_subdistance, Algorithm 2: the simplex of 1 to 3 points. */
 GJK2D_API gjk2d_simplex gjk2d_s1d(gjk2d_vec2 a, gjk2d_vec2 b);
 GJK2D_API gjk2d_simplex gjk2d_s2d(gjk2d_vec2 a, gjk2d_vec2 b, gjk2d_vec2 c);
 GJK2D_API gjk2d_simplex gjk2d_cone_region(const gjk2d_vec2 points[3], int vertex);
 GJK2D_API gjk2d_simplex gjk2d_subdistance(const gjk2d_vec2 *points, int count);
 
-/* Warm start: keep one for each pair of shapes, zero at first. The loop starts at the
- * closest feature that it ended with last time. Any content is safe. */
+/* Warm start: keep one cache for each pair of shapes, zeroed at first. The loop starts
+ * from the closest feature with which it ended the last time. Any content is safe. */
 typedef struct gjk2d_cache {
-    int count;                  /* corners of the CSO: 1, 2 of an edge, or 0 of none */
-    int p_index[2], q_index[2]; /* their vertices, in an order of the library's own */
+    int count;                  /* corners of the CSO: 1, 2 for an edge, or 0 for none */
+    int p_index[2], q_index[2]; /* their vertices, numbered in an internal order */
 } gjk2d_cache;
 
-/* One step of the loop, for learners and debuggers. Points are points of the CSO. */
+/* One step of the loop, for learners and debuggers. All points are points of the CSO. */
 typedef struct gjk2d_step {
     int iteration;              /* 1, 2, .. */
     int is_exact;               /* signs were exact in this step */
@@ -651,15 +657,15 @@ typedef struct gjk2d_step {
     gjk2d_vec2 simplex[3];      /* the new support point first, then W */
     int p_index[3], q_index[3]; /* the caller's vertices that they came from */
     gjk2d_vec2 direction;       /* simplex[0] is S_CSO(direction); of any length */
-    int barycode;               /* as gjk2d_simplex's, 4 for simplex[0] */
-    gjk2d_vec2 v;               /* the closest point of W to the origin: that of the
-                                   simplex before this step */
+    int barycode;               /* as in gjk2d_simplex, with 4 for simplex[0] */
+    gjk2d_vec2 v;               /* the point of W closest to the origin; W is the simplex
+                                   before this step */
     gjk2d_real lower, upper;    /* bounds of the distance so far, radii included */
 } gjk2d_step;
 
 typedef void (*gjk2d_trace_fn)(const gjk2d_step *step, void *user);
 
-/* How to run the loop. All zero: distance GJK, support vertices by a scan. */
+/* How to run the loop. All zero means distance GJK, with support vertices by a scan. */
 typedef struct gjk2d_gjk_options {
     int early_exit;       /* 1: binary GJK, Algorithm 6, which stops at the first
                              separating direction. The result is then only a relation,
@@ -667,17 +673,17 @@ typedef struct gjk2d_gjk_options {
                              else 0 */
     int climb;            /* 1: support vertices by hill climbing, where rings are exactly
                              convex */
-    int max_iterations;   /* > 0: beyond it the status is GJK2D_ITERATION_LIMIT, and they
-                             are said to collide */
+    int max_iterations;   /* > 0: a limit; beyond it the status is GJK2D_ITERATION_LIMIT,
+                             and the shapes are said to collide */
     gjk2d_cache *cache;   /* or null */
     gjk2d_trace_fn trace; /* called for each step, or null */
     void *trace_user;
 } gjk2d_gjk_options;
 
-/* The paper's loop, Algorithm 1, or 6 with early_exit: in doubles, and where these do
- * not decide with exact signs. Distance, normal, points and features as
- * gjk2d_separation; if the shapes collide, distance 0 and normal (0, 0), for the loop
- * knows no depth. options may be null. */
+/* Runs the paper's loop, Algorithm 1, or 6 with early_exit: in doubles and, where these
+ * do not decide, with exact signs. Distance, normal, points and features are as in
+ * gjk2d_separation; but if the shapes collide, distance is 0 and normal is (0, 0),
+ * because the loop does not find a depth. options may be null. */
 GJK2D_API gjk2d_result gjk2d_gjk(const gjk2d_shape *p, const gjk2d_pose *p_pose,
     const gjk2d_shape *q, const gjk2d_pose *q_pose, const gjk2d_gjk_options *options);
 
@@ -692,7 +698,7 @@ GJK2D_API gjk2d_result gjk2d_gjk(const gjk2d_shape *p, const gjk2d_pose *p_pose,
 #define GJK2D_FUNCTIONS
 
 /* ----------------------------------------------------------------- prelude --
- * >>prelude  What the functions need of the compiler.
+ * >>prelude  What the functions need from the compiler.
  */
 #include <float.h>
 #include <stdint.h>
@@ -700,8 +706,8 @@ GJK2D_API gjk2d_result gjk2d_gjk(const gjk2d_shape *p, const gjk2d_pose *p_pose,
 #include <math.h>
 #endif
 
-/* The error bounds need IEEE arithmetic, each operation rounded once. (gcc and clang
- * always define __FINITE_MATH_ONLY__, as 0 or 1.) */
+/* The error bounds need IEEE arithmetic in which each operation rounds once. (gcc and
+ * clang always define __FINITE_MATH_ONLY__, as 0 or 1.) */
 #if defined(__FAST_MATH__) || defined(_M_FP_FAST) || defined(__ASSOCIATIVE_MATH__) ||    \
     defined(__RECIPROCAL_MATH__) ||                                                      \
     (defined(__FINITE_MATH_ONLY__) && __FINITE_MATH_ONLY__)
@@ -715,15 +721,16 @@ GJK2D_API gjk2d_result gjk2d_gjk(const gjk2d_shape *p, const gjk2d_pose *p_pose,
 #error "gjk2d: excess precision: -msse2 -mfpmath=sse on x86, else -fexcess-precision=fast"
 #endif
 
-/* Contraction off: fused, the cross product of a vector with itself is not zero. (gcc 12
- * fuses complex products even so, unless its vectorizer of straight-line code is off too;
- * clang -ffp-contract=fast overrides the pragma.) Of the parts of -ffast-math clang shows
- * no macro: they are switched off. What the user had set is restored at the end of this
- * file; by clang elsewhere than on x86 what its command line says of contraction. */
+/* Contraction must be off: with fused operations, the cross product of a vector with
+ * itself is not zero. (gcc 12 fuses complex products even so, unless its vectorizer of
+ * straight-line code is off, too; clang -ffp-contract=fast overrides the pragma.) clang
+ * defines no macros for the parts of -ffast-math: they are switched off. The user's
+ * settings are restored at the end of this file; with clang on targets other than x86,
+ * only the command line's setting of contraction is. */
 #if defined(__clang__) && (defined(__x86_64__) || defined(__i386__))
 #pragma float_control(precise, on, push)
 #pragma clang fp contract(off)
-#elif defined(__clang__) /* which elsewhere cannot remember what was set before */
+#elif defined(__clang__) /* on other targets it cannot save the settings */
 #pragma clang fp contract(off)
 #if __clang_major__ > 12
 #pragma clang fp reassociate(off)
@@ -736,10 +743,10 @@ GJK2D_API gjk2d_result gjk2d_gjk(const gjk2d_shape *p, const gjk2d_pose *p_pose,
 #pragma fp_contract(off)
 #endif
 
-/* INLINE is for a few instructions, or a part of a hot loop whose numbers stay in
- * registers only so; OUTLINE for functions that many callers share; COLD for what hardly
- * ever runs. A name with `some` is an OUTLINE function that does the same as an INLINE
- * one without, where space counts more than time. */
+/* INLINE is for a few instructions, or for a part of a hot loop whose numbers stay in
+ * registers only if it is inlined; OUTLINE is for functions that many callers share; COLD
+ * is for what hardly ever runs. A function with `some` in its name is OUTLINE and does
+ * the same as the INLINE one without it, where size matters more than speed. */
 #if defined(__GNUC__) || defined(__clang__)
 #if !defined(__OPTIMIZE__) || defined(__OPTIMIZE_SIZE__)
 #define GJK2DI_INLINE static inline __attribute__((unused))
@@ -770,7 +777,7 @@ GJK2D_API gjk2d_result gjk2d_gjk(const gjk2d_shape *p, const gjk2d_pose *p_pose,
 #endif
 #define GJK2DI_U 1.1102230246251565e-16 /* 2^-53, the unit of rounding of a double */
 
-/* Of numbers of any one kind. */
+/* Of two numbers of one type. */
 #define GJK2DI_MAX(a, b) ((a) > (b) ? (a) : (b))
 #define GJK2DI_MIN(a, b) ((a) < (b) ? (a) : (b))
 
@@ -785,8 +792,8 @@ GJK2DI_INLINE double gjk2di_abs(double x)
 }
 GJK2DI_INLINE int gjk2di_sign(double x) { return (x > 0) - (x < 0); }
 
-/* The power of two that brings |x|, a normal number below 2^1023, into [1, 2); of smaller
- * ones 2^1023. */
+/* The power of two whose product with |x| is in [1, 2), for a normal x below 2^1023; for
+ * zero and denormal numbers 2^1023. */
 GJK2DI_INLINE double gjk2di_power_for(double x)
 {
     union {
@@ -813,8 +820,8 @@ GJK2DI_INLINE gjk2di_vec gjk2di_vec_of(gjk2d_vec2 v)
 {
     return gjk2di_at((double)v.x, (double)v.y);
 }
-/* A copy, number by number: of 16 bytes at once, a processor would wait until the two
- * stores of 8 that have just been made are in its cache. */
+/* Copies the two numbers one by one: a single load of 16 bytes would stall until the two
+ * stores of 8 bytes that have just been made are in the cache. */
 GJK2DI_INLINE gjk2di_vec gjk2di_copied(gjk2di_vec v) { return gjk2di_at(v.x, v.y); }
 GJK2DI_INLINE gjk2d_vec2 gjk2di_rounded(gjk2di_vec v)
 {
@@ -859,8 +866,9 @@ GJK2DI_INLINE gjk2di_vec gjk2di_turned_back(gjk2di_vec r, gjk2di_vec v)
 
 /* ---- expansions: exact sums of doubles [Shewchuk 1997]
  *
- * An expansion e[0..n-1] is the sum of its parts, which do not overlap and are in
- * ascending order of size, without zeros. Its sign is the sign of the last part. */
+ * An expansion e[0..n-1] is the sum of its parts, which are nonzero, do not overlap and
+ * are in ascending order of size. Its sign is that of the last part. The two functions
+ * that follow return the rounded result; *error becomes its exact rounding error. */
 
 GJK2DI_INLINE double gjk2di_two_sum(double a, double b, double *error)
 {
@@ -879,7 +887,7 @@ GJK2DI_INLINE double gjk2di_two_product(double a, double b, double *error)
     return product;
 }
 
-/* e + b, with room for n + 1 parts. Returns how many there are. */
+/* Adds b to e, which has room for n + 1 parts. Returns the new number of parts. */
 GJK2DI_OUTLINE int gjk2di_grow(double *e, int n, double b)
 {
     int count = 0;
@@ -892,7 +900,7 @@ GJK2DI_OUTLINE int gjk2di_grow(double *e, int n, double b)
     return count;
 }
 
-/* e + a b, with room for n + 2 parts. */
+/* Adds a b to e, which has room for n + 2 parts. Returns the new number of parts. */
 GJK2DI_OUTLINE int gjk2di_grow_product(double *e, int n, double a, double b)
 {
     double error;
@@ -901,7 +909,8 @@ GJK2DI_OUTLINE int gjk2di_grow_product(double *e, int n, double a, double b)
     return gjk2di_grow(e, n, product);
 }
 
-/* sum += a b. The sum of n terms errs by (n + 1)^2 u^2 times the sum of their sizes. */
+/* sum += a b, in two doubles. A sum of n terms errs by at most (n + 1)^2 u^2 times the
+ * sum of their sizes. */
 GJK2DI_INLINE void gjk2di_sum_product(double sum[2], double a, double b)
 {
     double of_product, of_sum;
@@ -910,8 +919,9 @@ GJK2DI_INLINE void gjk2di_sum_product(double sum[2], double a, double b)
     sum[1] += of_product + of_sum;
 }
 
-/* Makes each part at most a unit in the last place of the next one, so that an expansion
- * whose bits span s places has at most s / 52 + 1 parts, and keeps the largest `most`. */
+/* Merges parts until each is at most a unit in the last place of the next one, so that an
+ * expansion whose bits span s places has at most s / 52 + 1 parts. Keeps the `most`
+ * largest parts and returns how many there are. */
 GJK2DI_OUTLINE int gjk2di_compress(double *e, int n, int most)
 {
     int low = n - 1;
@@ -931,7 +941,7 @@ GJK2DI_OUTLINE int gjk2di_compress(double *e, int n, int most)
     return n - low;
 }
 
-/* e + s f g for s = 1 or -1, with room for n + 2 f_count g_count parts. */
+/* Adds s f g to e, for s = 1 or -1; e has room for n + 2 f_count g_count parts. */
 static int gjk2di_grow_times(double *e, int n, double s, const double *f, int f_count,
     const double *g, int g_count)
 {
@@ -946,14 +956,14 @@ static int gjk2di_sign_of(const double *e, int n)
 }
 
 /* 1 if c is left of the line from a to b, -1 if it is right of it, 0 if it is on it. Each
- * product errs by 3 u in relation, and their difference by u: 8 u is ample. */
+ * product has a relative error of 3 u, and their difference one of u: 8 u is ample. */
 static int gjk2di_orientation(gjk2di_vec a, gjk2di_vec b, gjk2di_vec c)
 {
     const gjk2di_vec d = gjk2di_minus(b, a), e = gjk2di_minus(c, a);
     const double l = d.x * e.y, r = d.y * e.x;
     if (gjk2di_abs(l - r) > 8 * GJK2DI_U * (gjk2di_abs(l) + gjk2di_abs(r)) + 1e-290)
         return gjk2di_sign(l - r);
-    /* At a size of up to 2^500 no product overflows, and none that counts underflows. */
+    /* Scaled below 2^501: no product overflows, and none that counts underflows. */
     const double high = 3.2733906078961419e150,
                  size = gjk2di_norm1(a) + gjk2di_norm1(b) + gjk2di_norm1(c),
                  s = GJK2DI_MIN(gjk2di_power_for(size), high) * high;
@@ -1007,7 +1017,7 @@ GJK2DI_INLINE double gjk2di_length(gjk2di_vec a) { return gjk2di_root(gjk2di_dot
 GJK2DI_INLINE gjk2di_d2 gjk2di_d2_all(double x) { return _mm_set1_pd(x); }
 GJK2DI_INLINE gjk2di_d2 gjk2di_d2_load(const double *x) { return _mm_loadu_pd(x); }
 GJK2DI_INLINE void gjk2di_d2_store(double *x, gjk2di_d2 a) { _mm_storeu_pd(x, a); }
-/* Stored numbers. */
+/* Reads two stored numbers. */
 GJK2DI_INLINE gjk2di_d2 gjk2di_d2_read(const gjk2d_real *x)
 {
 #if GJK2D_DOUBLE
@@ -1023,7 +1033,7 @@ GJK2DI_OF_TWO(gjk2di_d2, times, _mm_mul_pd(a, b))
 GJK2DI_OF_TWO(gjk2di_d2, max, _mm_max_pd(a, b))
 GJK2DI_OF_TWO(gjk2di_d2, min, _mm_min_pd(a, b))
 GJK2DI_OF_ONE(double, first, _mm_cvtsd_f64(a))
-/* |a|; a bit for each lane with a > b, with a == b */
+/* |a|; the lanes with a > b, and those with a == b, one bit each */
 GJK2DI_OF_ONE(gjk2di_d2, size, _mm_andnot_pd(_mm_set1_pd(-0.0), a))
 GJK2DI_OF_TWO(int, more, _mm_movemask_pd(_mm_cmpgt_pd(a, b)))
 GJK2DI_OF_TWO(int, same, _mm_movemask_pd(_mm_cmpeq_pd(a, b)))
@@ -1081,19 +1091,19 @@ GJK2DI_OF_TWO(gjk2di_d2, next, gjk2di_d2_pair(GJK2DI_Y(a), GJK2DI_X(b)))
 
 GJK2DI_OF_ONE(gjk2di_d2, swapped, gjk2di_d2_next(a, a))
 GJK2DI_OF_ONE(double, sum, gjk2di_d2_first(gjk2di_d2_plus(a, gjk2di_d2_seconds(a, a))))
-/* Without a branch. */
+/* The larger of a and b, without a branch. */
 GJK2DI_INLINE double gjk2di_larger(double a, double b)
 {
     return gjk2di_d2_first(gjk2di_d2_max(gjk2di_d2_all(a), gjk2di_d2_all(b)));
 }
 
-/* The number of [0, 1] next to x. */
+/* x clamped to [0, 1]; 0 if x is a NaN. */
 GJK2DI_INLINE double gjk2di_part_of_one(double x)
 {
     return -gjk2di_larger(-gjk2di_larger(x, 0), -1);
 }
 
-/* The place of the lowest bit that is set; bits must not be 0. */
+/* The index of the lowest set bit; bits must not be 0. */
 GJK2DI_INLINE int gjk2di_lowest_bit(uint64_t bits)
 {
 #if defined(__GNUC__)
@@ -1135,21 +1145,21 @@ GJK2DI_INLINE gjk2di_v2 gjk2di_v2_turned(gjk2di_v2 r, gjk2di_v2 v)
         gjk2di_d2_minus(gjk2di_d2_times(r.x, v.x), gjk2di_d2_times(r.y, v.y)),
         gjk2di_d2_plus(gjk2di_d2_times(r.y, v.x), gjk2di_d2_times(r.x, v.y)));
 }
-/* Two stored vectors. */
+/* Reads two stored vectors. */
 GJK2DI_INLINE gjk2di_v2 gjk2di_v2_read(const gjk2d_real *a, const gjk2d_real *b)
 {
     const gjk2di_d2 v = gjk2di_d2_read(a), w = gjk2di_d2_read(b);
     return gjk2di_v2_at(gjk2di_d2_firsts(v, w), gjk2di_d2_seconds(v, w));
 }
 
-/* d . v of two vertices. */
+/* d . v for two vertices. */
 GJK2DI_INLINE gjk2di_d2 gjk2di_v2_along(gjk2di_v2 d, const double *x, const double *y)
 {
     return gjk2di_v2_dot(d, gjk2di_v2_at(gjk2di_d2_load(x), gjk2di_d2_load(y)));
 }
 
-/* The first of 4 or 8 vertices with the least d . v. (Of NaNs none is equal to the least:
- * then it is 8, which only reads what is behind the row.) */
+/* The first of 4 or 8 vertices with the least d . v. (If these are NaNs, none compares
+ * equal to the least. Then it is 8, which only reads what is behind the row.) */
 GJK2DI_INLINE int gjk2di_least_of_block(
     const double *x, const double *y, gjk2di_vec d, int blocks)
 {
@@ -1172,7 +1182,7 @@ GJK2DI_INLINE int gjk2di_least_of_block(
 
 enum { GJK2DI_PLACED = 24 }; /* vertices of a ring that a query places at once */
 
-/* The same of more blocks. (Of NaNs it is 0.) */
+/* The same for any number of blocks. (For NaNs it is 0.) */
 GJK2DI_OUTLINE int gjk2di_least_of_blocks(
     const double *x, const double *y, gjk2di_vec d, int blocks)
 {
@@ -1193,19 +1203,19 @@ GJK2DI_OUTLINE int gjk2di_least_of_blocks(
 }
 
 /* ------------------------------------------------------------------- shape --
- * >>shape  What is found out about a shape when it is made, and its support mappings.
+ * >>shape  Facts about a shape, found when it is made; support mappings; the hull.
  */
 #define GJK2DI_LEAST_SQUARE 1e-280 /* smaller squares of lengths lose digits */
 
 enum {
     GJK2DI_OWN = 8, /* points that a shape holds itself */
-    GJK2DI_FEW = 16 /* of a longer list corners are not sought */
+    GJK2DI_FEW = 16 /* points of the longest list whose corners are sought */
 };
 enum { /* flags in `kind`; 0: zeroed bytes */
     GJK2DI_MADE = 1,
     GJK2DI_CONVEX = 2, /* exactly convex, so that a local maximum is the greatest */
-    GJK2DI_SMALL = 4,  /* holds its points itself, none of whose numbers is so small that
-                          a product underflows, and no edge is too short to be inverted */
+    GJK2DI_SMALL = 4,  /* holds its points itself; no product of their numbers underflows,
+                          and no edge is too short for a stored inverse length */
     GJK2DI_CUSTOM = 8  /* known by its support mapping alone, and not MADE */
 };
 
@@ -1260,7 +1270,7 @@ GJK2DI_INLINE int gjk2di_before(const gjk2d_shape *s, int i)
 {
     return i - 1 + (s->count & -(i == 0));
 }
-/* The next vertex counterclockwise. A shape's own points are stored so. */
+/* The next vertex counterclockwise, which is the order of a shape's own points. */
 GJK2DI_OUTLINE int gjk2di_next(const gjk2d_shape *s, int i)
 {
     return s->order < 0 && s->data ? gjk2di_before(s, i) : gjk2di_after(s, i);
@@ -1270,8 +1280,8 @@ GJK2DI_INLINE int gjk2di_previous(const gjk2d_shape *s, int i)
     return s->order < 0 && s->data ? gjk2di_after(s, i) : gjk2di_before(s, i);
 }
 
-/* The caller's index of vertex i; the features that it and the edge from there,
- * counterclockwise, are called. All are -1 of a custom shape. */
+/* The caller's index of vertex i; the feature numbers of this vertex, and of the edge
+ * that starts there, counterclockwise. All are -1 for a custom shape. */
 GJK2DI_INLINE int gjk2di_caller_index(const gjk2d_shape *s, int i)
 {
     return s->support ? -1 : s->data ? i : s->index[i];
@@ -1285,7 +1295,7 @@ GJK2DI_OUTLINE int gjk2di_edge_feature(const gjk2d_shape *s, int i)
     return 2 * gjk2di_caller_index(s, s->order < 0 ? gjk2di_next(s, i) : i) + 1;
 }
 
-/* ---- support mappings: the vertex with the least d.v, its score */
+/* ---- support mappings: the vertex with the least d . v, which is its score */
 
 typedef struct gjk2di_best {
     int at;
@@ -1311,9 +1321,9 @@ GJK2DI_INLINE double gjk2di_score(const gjk2d_shape *s, gjk2di_vec d, int i)
     return gjk2di_dot(d, gjk2di_callers_vertex(s, i));
 }
 
-/* By hill climbing [paper, section IV] on an exactly convex ring, from vertex `start`.
- * Along it d.v falls once and rises once. A score errs by less than 4 u |d|_1 extent, so
- * that only a vertex higher by twice that ends a climb; others are climbed through. */
+/* Hill climbing [paper, section IV] on an exactly convex ring, from vertex `start`. Round
+ * the ring d . v falls once and rises once. A score errs by less than 4 u |d|_1 extent:
+ * a climb goes on until a vertex is higher than the best by more than twice that. */
 static int gjk2di_climb(const gjk2d_shape *s, gjk2di_vec d, int start)
 {
     const double slack = 8 * GJK2DI_U * gjk2di_norm1(d) * (double)s->extent;
@@ -1329,7 +1339,7 @@ static int gjk2di_climb(const gjk2d_shape *s, gjk2di_vec d, int start)
     return best.at;
 }
 
-/* The same from the best of a few vertices, then nearer ones: mostly O(log count). */
+/* The same from the best of a few vertices, found in halving steps: mostly O(log n). */
 static int gjk2di_search(const gjk2d_shape *s, gjk2di_vec d)
 {
     int step = (s->count + 15) / 16;
@@ -1346,9 +1356,9 @@ static int gjk2di_search(const gjk2d_shape *s, gjk2di_vec d)
     return gjk2di_climb(s, d, best.at);
 }
 
-/* How support vertices of rings that hold their points elsewhere are found: of exactly
- * convex rings by a climb from `start`, which is -1 at first, or always by a scan; or as
- * is quickest, which is to place rings of few vertices at once. */
+/* How the support vertices of rings in the caller's memory are found: if exactly convex,
+ * by a climb from `start`, or a search if that is -1; or always by a scan; or in
+ * the quickest way, which for rings of few vertices is to place all of them first. */
 enum { GJK2DI_PLACES, GJK2DI_CLIMBS, GJK2DI_SCANS };
 
 GJK2DI_INLINE int gjk2di_least(const gjk2d_shape *s, gjk2di_vec d, int search, int start)
@@ -1358,22 +1368,22 @@ GJK2DI_INLINE int gjk2di_least(const gjk2d_shape *s, gjk2di_vec d, int search, i
     return start < 0 ? gjk2di_search(s, d) : gjk2di_climb(s, d, start);
 }
 
-/* ---- the hull of a list: Graham's scan, sorted in place by a heap, with exact turns */
+/* ---- the hull of a list: heapsort in place, then Graham's scan, with exact signs */
 
 GJK2DI_COLD int gjk2di_is_lower(gjk2d_vec2 a, gjk2d_vec2 b)
 {
     return a.y < b.y || (a.y == b.y && a.x < b.x);
 }
 
-/* Seen from the lowest point, does a come before b: counterclockwise, then nearer? */
+/* Is a before b: counterclockwise around the lowest point, or nearer at equal angles? */
 GJK2DI_COLD int gjk2di_is_before(gjk2d_vec2 lowest, gjk2d_vec2 a, gjk2d_vec2 b)
 {
     const int turn = gjk2d_orient(lowest, a, b);
     return turn ? turn > 0 : gjk2di_is_lower(a, b);
 }
 
-/* Sorts points[1..last] as seen from points[0]. They become a heap, from its last parent
- * on; then again and again its top goes behind it, and the last one sinks from there. */
+/* Heapsort of points[1..last] as seen from points[0]: builds the heap from its last
+ * parent up; then repeatedly moves its top behind it and sinks its last point instead. */
 GJK2DI_COLD void gjk2di_sort(gjk2d_vec2 *points, int last)
 {
     for (int parent = last / 2 + 1; last > 1;) {
@@ -1413,7 +1423,7 @@ GJK2D_API int gjk2d_hull(const gjk2d_vec2 *points, int count, gjk2d_vec2 *out)
 
 /* ---- making shapes */
 
-/* The smaller one of `grid` and the largest power of two that divides x. */
+/* The smaller of `grid` and the largest power of two that divides x; `grid` if x = 0. */
 static double gjk2di_grid_with(double grid, double x)
 {
     const double scale = gjk2di_power_for(x), digits = 4503599627370496.0; /* 2^52 */
@@ -1421,8 +1431,8 @@ static double gjk2di_grid_with(double grid, double x)
     return x != 0 ? GJK2DI_MIN(grid, (double)(bits & -bits) / digits / scale) : grid;
 }
 
-/* Walks round a ring twice, and counts in the second round how often the projection on
- * `axis` changes its direction by more than `slack`. A ring that winds once has 2. */
+/* Walks round a ring twice, and counts in the second round how often the projection onto
+ * `axis` turns back by more than `slack`: twice if the ring winds once. */
 GJK2DI_COLD int gjk2di_turns_back(const gjk2d_shape *s, gjk2di_vec axis, double slack)
 {
     double most = -1e300;
@@ -1443,9 +1453,9 @@ static int gjk2di_winds_once(const gjk2d_shape *s, double slack)
            gjk2di_turns_back(s, gjk2di_at(0, 1), slack) <= 2;
 }
 
-/* Is the list a ring that is convex up to rounding: is no vertex inside the chord of its
- * neighbours by more than `slack`? Sets its order and whether it is exactly convex. What
- * speaks against an order is bit 0 for counterclockwise, bit 1 for clockwise. */
+/* Is the list a ring that is convex up to rounding, with no vertex inside its neighbours'
+ * chord by more than `slack`? Sets its order and whether it is exactly convex. Bit 0 of
+ * `exactly` and `clearly` rules out counterclockwise order, bit 1 clockwise order. */
 GJK2DI_COLD int gjk2di_is_ring(gjk2d_shape *s, double slack)
 {
     const gjk2di_vec first = gjk2di_vertex(s, 0);
@@ -1472,8 +1482,9 @@ GJK2DI_COLD int gjk2di_is_ring(gjk2d_shape *s, double slack)
     return against != 3 && (is_once || gjk2di_winds_once(s, slack));
 }
 
-/* A list of few corners becomes the shape's own; behind them the last one is repeated. Of
- * repeated points the caller's last one counts, from which the next edge starts. */
+/* Copies the corners of the list into the shape, if they are few, and repeats the last
+ * one behind them. If the caller repeats a corner, its index is that of the last copy,
+ * from which the next edge starts. */
 GJK2DI_COLD void gjk2di_take_corners(gjk2d_shape *s)
 {
     gjk2d_vec2 v[GJK2DI_FEW], corner[GJK2DI_FEW];
@@ -1492,8 +1503,9 @@ GJK2DI_COLD void gjk2di_take_corners(gjk2d_shape *s)
     s->kind |= GJK2DI_CONVEX | GJK2DI_SMALL;
 }
 
-/* Circles around the mean of all edges, each as heavy as its |e|_1, in a unit in which no
- * square underflows. The slack is for the rounding of a query that places them. */
+/* The outer and inner circle around the mean of the edges' midpoints, weighted by |e|_1,
+ * in a unit in which no square underflows. The slack covers the rounding of a query that
+ * places them. */
 GJK2DI_COLD void gjk2di_find_circles(gjk2d_shape *s, double extent)
 {
     const double epsilon = (double)GJK2DI_EPSILON, unit = gjk2di_power_for(extent);
@@ -1592,7 +1604,7 @@ GJK2D_API gjk2d_shape gjk2d_make_capsule(gjk2d_vec2 a, gjk2d_vec2 b, gjk2d_real 
     return gjk2d_make_polygon(ends, 2, radius);
 }
 
-/* It has the outer circle and the extent of a box around the core. */
+/* Its outer circle and extent are those of a box around the core. */
 GJK2D_API gjk2d_shape gjk2d_make_custom(
     gjk2d_support_fn support, const void *user, gjk2d_real radius)
 {
@@ -1621,13 +1633,13 @@ GJK2D_API gjk2d_status gjk2d_shape_status(const gjk2d_shape *shape)
 }
 
 /* -------------------------------------------------------------------- pair --
- * >>pair  Two placed shapes, what their circles say, and bad input.
+ * >>pair  Two placed shapes, tests of their circles, and bad input.
  *
  *     CSO = { p - q },  its corners w = t + R_P p - R_Q q  with t = tP - tQ
  */
-#define GJK2DI_UNDECIDED 2 /* of a relation */
+#define GJK2DI_UNDECIDED 2 /* a relation besides those of gjk2d_relation */
 enum {                     /* what is asked of a relation: */
-    GJK2DI_APART = 1,      /* is it SEPARATED? If not, it may be any other */
+    GJK2DI_APART = 1,      /* is it SEPARATED? If not, the answer may be any other */
     GJK2DI_FULL = 2        /* which one is it? */
 };
 
@@ -1636,7 +1648,7 @@ typedef struct gjk2di_placed {
     const gjk2d_pose *pose;
 } gjk2di_placed;
 
-/* The points that custom mappings gave in a query, whose shapes become rings of them. */
+/* The support points of custom shapes in a query; each shape becomes a ring of them. */
 enum { GJK2DI_MOST_SAMPLES = 40 };
 typedef struct gjk2di_samples {
     const gjk2d_shape *custom[2]; /* or null */
@@ -1644,11 +1656,11 @@ typedef struct gjk2di_samples {
     gjk2d_vec2 points[2][GJK2DI_MOST_SAMPLES];
 } gjk2di_samples;
 
-/* A pair as a query goes on. gjk2di_place fills it in, unless it finds the shapes to
- * be far apart and nothing else is asked for. Vertices are placed by
- * gjk2di_place_vertices. A query changes its pair: gjk2di_use_grid sets the error to 0, a
- * cast holds P at the start and moves it, and a point or a segment as CSO needs no
- * blocks. Custom shapes have room for more samples after gjk2di_forget. */
+/* The state of a query. gjk2di_place fills it in, unless only the relation is asked for
+ * and circles are far apart. gjk2di_place_vertices places the vertices. Later some fields
+ * change: gjk2di_use_grid sets the error to 0, a cast holds P at its start and moves it,
+ * and blocks becomes 0 if the CSO is a point or a segment. gjk2di_forget makes room for
+ * more samples of custom shapes. */
 typedef struct gjk2di_pair {
     double x[2][GJK2DI_PLACED];  /* the vertices of rings with few in world axes, */
     double y[2][GJK2DI_PLACED];  /* relative to P's position */
@@ -1657,9 +1669,9 @@ typedef struct gjk2di_pair {
     gjk2di_vec offset, center;   /* t: at[0] - at[1], rounded; center of the CSO */
     gjk2di_vec sweep;            /* P's translation, by which the CSO is swept */
     double square[2], round[2];  /* |R|^2, and the shapes' radii */
-    double margin, radius;       /* the latter: both shapes' radii and the margin */
-    double reach;                /* of both circles round the shapes, and the margin */
-    double E, still; /* at least the size of any coordinate; and without the sweep */
+    double margin, radius;       /* radius: the sum of both radii and the margin */
+    double reach;                /* radii of circles round both shapes, plus the margin */
+    double E, still; /* E bounds each coordinate's size; still is E without the sweep */
     double error;    /* Lemma 1; 0 if no coordinate rounds */
     double unit;     /* of all lengths above, in stored numbers: a power of two */
     gjk2di_samples *samples;
@@ -1688,7 +1700,7 @@ GJK2DI_INLINE gjk2di_placed gjk2di_placed_at(
     return placed;
 }
 
-/* Lemma 1, or for custom shapes what their mappings may round. */
+/* The error of Lemma 1, or for custom shapes what their mappings may round. */
 GJK2DI_INLINE double gjk2di_rounding(const gjk2di_pair *g)
 {
     return g->E * (GJK2DI_RARE(g->is_custom) ? 4 * (double)GJK2DI_EPSILON : 8 * GJK2DI_U);
@@ -1726,8 +1738,8 @@ static gjk2d_status gjk2di_pair_status(const gjk2di_pair *g)
 
 /* ---- custom shapes */
 
-/* The support point of a custom shape, as a vertex of its ring. When there is no room for
- * more points, the best of the ring. */
+/* Samples the support point of custom shape k against a direction. Returns its index in
+ * the ring of samples, or if that is full the index of the best sample. */
 GJK2DI_COLD int gjk2di_sample(const gjk2di_pair *g, int k, gjk2di_vec against)
 {
     gjk2d_shape *const ring = &g->samples->ring[k];
@@ -1742,8 +1754,8 @@ GJK2DI_COLD int gjk2di_sample(const gjk2di_pair *g, int k, gjk2di_vec against)
     return ring->count++;
 }
 
-/* Custom shapes become rings of their samples. Their mappings round, and so all signs are
- * undecided in a band around contact. */
+/* Turns custom shape k into the ring of its samples. Its mapping rounds: the greater
+ * error leaves all signs undecided in a band around contact. */
 GJK2DI_COLD void gjk2di_begin_custom(gjk2di_pair *g, int k)
 {
     gjk2d_shape *const ring = &g->samples->ring[k];
@@ -1760,15 +1772,15 @@ GJK2DI_COLD void gjk2di_begin_custom(gjk2di_pair *g, int k)
 
 /* ---- placing a pair */
 
-/* Finds out why this question cannot be answered; or brings the pair to a unit in which
- * its size is near 1. */
+/* Finds the status of bad input. Otherwise begins custom shapes, and brings the pair to a
+ * unit in which its size E is near 1. */
 GJK2DI_COLD int gjk2di_place_slowly(gjk2di_pair *g)
 {
     g->status = gjk2di_pair_status(g);
     if (g->status) return GJK2D_OVERLAPPING;
     for (int i = 0; i < 2; ++i)
         if (g->shape[i]->support) gjk2di_begin_custom(g, i);
-    /* (At most 2^900: the square of a rotation is not to overflow.) */
+    /* (At most 2^900, so that products with a scaled rotation do not overflow.) */
     const double s = GJK2DI_MIN(gjk2di_power_for(g->E), 8.452712498170644e+270);
     for (int i = 0; i < 2; ++i) {
         if (!(g->shape[i]->extent > 0)) g->turn[i] = gjk2di_at(1, 0);
@@ -1787,16 +1799,16 @@ GJK2DI_COLD int gjk2di_place_slowly(gjk2di_pair *g)
     return GJK2DI_UNDECIDED;
 }
 
-/* What is known of both shapes, P in the first lane and Q in the second. */
+/* What gjk2di_are_far computes, with P in the first lane and Q in the second. */
 typedef struct gjk2di_circles {
     gjk2di_v2 turn, outer;   /* (cos, sin), and (circle round the shape, radius) */
     gjk2di_d2 square;        /* |R|^2 */
     gjk2di_d2 at[2], center; /* the positions, and the CSO's center: (x, y) */
-    double apart, reach;     /* |center|^2; of the circles, placed, and the margin */
-    int is_made;             /* both are points, and no number is huge */
+    double apart, reach;     /* |center|^2; both circles' radii, plus the margin */
+    int is_made;             /* both are MADE of points, and their poses are usual */
 } gjk2di_circles;
 
-/* Are the circles round the shapes farther apart than the margin? */
+/* Are the circles round the shapes farther apart than the margin? Fills in *c. */
 GJK2DI_INLINE int gjk2di_are_far(
     gjk2di_circles *c, gjk2di_placed p, gjk2di_placed q, double margin)
 {
@@ -1820,21 +1832,23 @@ GJK2DI_INLINE int gjk2di_are_far(
     const int is_usual =
         gjk2di_d2_more(gjk2di_d2_times(gjk2di_d2_all(1e35), least), high);
     c->is_made = p.shape->kind & q.shape->kind & (is_usual == 3);
-    /* The center errs by 2 u of its length, and by 8 u of |R c| of both shapes, which the
-     * slack in outer is above. */
+    /* The center errs by 2 u of its length, which 1e-12 covers, and by 8 u of |R c| of
+     * both shapes, which the slack in outer covers. */
     const double square = c->reach * c->reach * (1 + 1e-12);
     return (c->apart > GJK2DI_MAX(1e-60, square)) & (c->apart < 1e36) & c->is_made;
 }
 
-/* Fills in the pair of a query; `sweep` may be null. If it only `asks` how they lie, it
- * stops where circles are far apart. A null shape overlaps, as other bad input does.
+/* Fills in the pair of a query; `sweep` may be null. Returns the relation if circles show
+ * it, which is OVERLAPPING for bad input, null shapes included; else UNDECIDED. A query
+ * that only `asks` for the relation is done, its pair unfilled, if circles are far apart.
  *
  * Lemma 1. A coordinate of a computed CSO corner errs by less than error = 8 u E, with
  *     E = |t|_1 + |R_P|_1 extent_P + |R_Q|_1 extent_Q + radii + margin + |sweep|_1,
  * where extent is the largest |x| + |y| of a vertex.
- * Proof. cos x - sin y has size |R|_1 extent at most and errs by 2 u of that, also in its
- * sum with the like. t, R q - t, its difference from R p and the sum with the sweep each
- * round once: 2 + 4 = 6 u E. E itself errs by 8 u in relation. */
+ * Proof. A coordinate of R v, such as cos x - sin y, is at most |R|_1 extent and errs by
+ * 2 u of that: together both shapes' err by 2 u E. Then t, R q - t, its difference from
+ * R p, and the sum with the sweep, each at most E, round once each: 2 + 4 = 6 u E. The
+ * computed E has a relative error of at most 8 u. */
 GJK2DI_OUTLINE int gjk2di_place(gjk2di_query *query, gjk2di_placed p, gjk2di_placed q,
     gjk2d_real margin, const gjk2d_vec2 *sweep, int asks)
 {
@@ -1902,7 +1916,7 @@ GJK2DI_OUTLINE void gjk2di_release(gjk2di_pair *g, gjk2di_vec sweep)
     g->E = g->still + gjk2di_norm1(sweep);
     g->error = gjk2di_rounding(g);
 }
-/* Holds P where it is. Returns the sweep, with which it is released again. */
+/* Holds P at its start. Returns the sweep, which gjk2di_release needs to undo this. */
 GJK2DI_INLINE gjk2di_vec gjk2di_hold(gjk2di_pair *g)
 {
     const gjk2di_vec sweep = gjk2di_copied(g->sweep);
@@ -1910,7 +1924,7 @@ GJK2DI_INLINE gjk2di_vec gjk2di_hold(gjk2di_pair *g)
     return sweep;
 }
 
-/* Do circles that hold the shapes pass each other, on the sweep and by `slack`? */
+/* Do circles round the shapes stay more than `slack` apart on the whole sweep? */
 GJK2DI_INLINE int gjk2di_passes_by(const gjk2di_pair *g, double slack)
 {
     const double along =
@@ -1974,7 +1988,7 @@ GJK2DI_INLINE int gjk2di_is_swept(const gjk2di_pair *g)
     return g->sweep.x != 0 || g->sweep.y != 0;
 }
 
-/* How far `steps` x and y are from integers, where these are below 2^51. */
+/* How far x and y, times `steps`, are from integers, if they are below 2^51 then. */
 GJK2DI_INLINE gjk2di_d2 gjk2di_off_grid(gjk2di_d2 steps, const gjk2di_vec *v)
 {
     const gjk2di_d2 round = gjk2di_d2_all(6755399441055744.0), /* 1.5 times 2^52 */
@@ -1983,8 +1997,8 @@ GJK2DI_INLINE gjk2di_d2 gjk2di_off_grid(gjk2di_d2 steps, const gjk2di_vec *v)
         gjk2di_d2_minus(gjk2di_d2_minus(gjk2di_d2_plus(x, round), round), x));
 }
 
-/* Do all stored numbers of the pair, turned by quarters, lie on a grid of less than 2^22
- * steps? Then no double rounds in a coordinate or in a product of two. */
+/* Are both rotations quarter turns, and do all stored numbers of the pair lie on a grid
+ * of less than 2^22 steps? Then no coordinate rounds, and no product of two. */
 static int gjk2di_is_on_grid(const gjk2di_pair *g)
 {
     if (g->error == 0) return 1; /* as known */
@@ -2000,7 +2014,7 @@ static int gjk2di_is_on_grid(const gjk2di_pair *g)
     return gjk2di_d2_sum(off) == 0;
 }
 
-/* If the pair is on a grid, notes that it has no error. */
+/* If the pair is on a grid, sets its error to 0 and returns 1. */
 static int gjk2di_use_grid(gjk2di_pair *g)
 {
     if (!gjk2di_is_on_grid(g)) return 0;
@@ -2013,19 +2027,19 @@ static int gjk2di_use_grid(gjk2di_pair *g)
  * u x v, where u and v are corners of the CSO, or differences of two.
  */
 
-/* A vertex of P and one of Q; t is 1 if P is at the end of its translation. Each vertex
- * of the CSO is such a corner, but not each corner is a vertex. */
+/* A corner w: a vertex of P minus one of Q, rounded; t is 1 if P is at the end of its
+ * translation. Each vertex of the CSO is a corner, but not each corner is a vertex. */
 typedef struct gjk2di_corner {
     int p, q, t;
     gjk2di_vec w;
 } gjk2di_corner;
 
-/* From one corner, or from the origin if that is null, to another. */
+/* The vector to a corner from another one, or from the origin if `from` is null. */
 typedef struct gjk2di_difference {
     const gjk2di_corner *from, *to;
 } gjk2di_difference;
 
-/* By shape: P's vertices are added to a corner, Q's are subtracted; and by side. */
+/* The sign of a shape's vertices in a corner, P's minus Q's; or the sign of a side. */
 static const double gjk2di_plus_or_minus[2] = {1, -1};
 
 /* A vertex in world axes, relative to P's position. */
@@ -2055,7 +2069,7 @@ GJK2DI_OUTLINE gjk2di_corner gjk2di_some_corner(const gjk2di_pair *g, int p, int
     return gjk2di_corner_of(g, p, q, t);
 }
 
-/* Of vertex i of one shape, `of`, and j of the other. */
+/* The corner of vertex i of shape `of` and vertex j of the other, with P at its start. */
 GJK2DI_OUTLINE gjk2di_corner gjk2di_corner_beside(
     const gjk2di_pair *g, int of, int i, int j)
 {
@@ -2068,7 +2082,7 @@ GJK2DI_INLINE void gjk2di_copy_corner(gjk2di_corner *to, const gjk2di_corner *fr
     to->w = gjk2di_copied(from->w);
 }
 
-/* Its vertex of P (0) or Q (1). */
+/* The corner's vertex of shape k: of P for 0, of Q for 1. */
 GJK2DI_INLINE int gjk2di_vertex_at(const gjk2di_corner *c, int k)
 {
     return c->p ^ ((c->p ^ c->q) & -k);
@@ -2092,27 +2106,27 @@ GJK2DI_INLINE gjk2di_vec gjk2di_value(gjk2di_difference d)
 /* ---- exactly */
 
 enum {
-    GJK2DI_TERMS = 9,    /* at most, of a coordinate of a difference: 4 of each shape's
-                          vertices and the sweep; 2 of each, 2 positions, the sweep */
-    GJK2DI_PARTS = 6,    /* of the coordinate, when it is compressed: see Lemma 2 */
-    GJK2DI_PARTS_2 = 12, /* of a product, whose bits span twice as much */
+    GJK2DI_TERMS = 9,    /* of a coordinate of a difference, at most: 4 of each shape and
+                          the sweep; from the origin 2 of each, 2 positions, the sweep */
+    GJK2DI_PARTS = 6,    /* of a compressed coordinate, at most: see Lemma 2 */
+    GJK2DI_PARTS_2 = 12, /* of a product of two, whose bits span twice as much */
     GJK2DI_PRODUCTS = 2 * GJK2DI_PARTS * GJK2DI_PARTS + GJK2DI_PARTS_2,
-    GJK2DI_MOST_PARTS = 2 * GJK2DI_PARTS_2 /* of a product of two such */
+    GJK2DI_MOST_PARTS = 2 * GJK2DI_PARTS_2 /* of a product of two such products */
 };
 
-/* A difference as it is defined: its x and its y are sums of products. */
+/* A difference before any rounding: its x and its y are sums of products. */
 typedef struct gjk2di_terms {
     int count;
-    double factor[GJK2DI_TERMS]; /* those of x are factor[i] x[i], those of y */
+    double factor[GJK2DI_TERMS]; /* the products factor[i] x[i], factor[i] y[i] */
     double x[GJK2DI_TERMS], y[GJK2DI_TERMS];
 } gjk2di_terms;
 
-/* Lemma 2. Of numbers in the promised range a coordinate is an expansion of 6 parts.
- * Proof. Nonzero coordinates are at least 1e-30 (float; double: 1e-22) of the largest,
- * and each of cos and sin is 0 or at least that part of the other. So the lowest bit of a
- * product is above 2^-200-46 (2^-148-104) of E: the bits of a sum span 252 places, which
- * compress makes 252 / 52 + 1 parts. Of other numbers the largest 6 parts are kept, which
- * changes a coordinate by less than 2^-300 E. */
+/* Lemma 2. For numbers in the range of law 1 a coordinate is an expansion of at most 6
+ * parts. Proof. Nonzero coordinates are at least 1e-30 (float; double: 1e-22) of the
+ * largest, and each of cos and sin is 0 or at least that part of the other. So the lowest
+ * bit of a product is above 2^-200 2^-46 of E (double: 2^-148 2^-104). The bits of a sum
+ * span 252 places, which gjk2di_compress packs into at most 252 / 52 + 1 parts. For other
+ * numbers it keeps the largest 6, which changes a coordinate by less than 2^-300 E. */
 typedef struct gjk2di_exact {
     int count[2];
     double x[2][2 * GJK2DI_TERMS]; /* the parts of x, of y */
@@ -2133,8 +2147,8 @@ GJK2DI_INLINE void gjk2di_add_turned(
     gjk2di_add_term(t, s * v.y, -r.y, r.x);
 }
 
-/* What both corners have in common cancels. The two positions come first: their
- * difference is exact in two doubles, and at most E, even if both are far off. */
+/* Collects the terms of d, but for those that both corners share. The two positions come
+ * first: their difference is exact in two doubles, and at most E, wherever they are. */
 static void gjk2di_collect(gjk2di_terms *t, const gjk2di_pair *g, gjk2di_difference d)
 {
     const gjk2di_corner *const a = d.from, *const b = d.to;
@@ -2177,8 +2191,8 @@ static int gjk2di_expand_product(
         u->x[1], u->count[1], v->x[!k], v->count[!k]);
 }
 
-/* The difference in two doubles for each coordinate, the parts of x and of y; the first
- * one is the coordinate, rounded. */
+/* v[0] and v[1] become x and y of the difference, in two doubles each. The first of these
+ * is the coordinate, rounded. */
 static void gjk2di_double_up(double v[2][2], const gjk2di_pair *g, gjk2di_difference d)
 {
     gjk2di_terms t;
@@ -2191,17 +2205,17 @@ static void gjk2di_double_up(double v[2][2], const gjk2di_pair *g, gjk2di_differ
     for (int k = 0; k < 2; ++k) v[k][0] = gjk2di_two_sum(v[k][0], v[k][1], &v[k][1]);
 }
 
-/* sum + s a b, each in two doubles. */
+/* sum += s a b, for s = 1 or -1, with sum, a and b in two doubles each. */
 static void gjk2di_sum_long(double sum[2], double s, const double a[2], const double b[2])
 {
     gjk2di_sum_product(sum, s * a[0], b[0]);
     sum[1] += s * (a[0] * b[1] + a[1] * b[0] + a[1] * b[1]);
 }
 
-/* The exact sign of u . v, or with is_cross of u x v: in two doubles each if these
- * suffice, else from expansions. In two doubles a coordinate errs by less than 2^-45 of
- * Lemma 1's error, which is 2^-95 E: 9 terms, whose sizes sum up to 2 E, make 200 u^2 E,
- * below 2^-98 E. Lemma 3 does the rest. */
+/* The exact sign of a . b, or of a x b if is_cross: in two doubles each if these suffice,
+ * else from expansions. In two doubles a coordinate errs by less than 2^-45 of Lemma 1's
+ * error, that is, by less than 2^-95 E: 9 terms whose sizes add up to at most 2 E err by
+ * 200 u^2 E, which is below 2^-98 E. The rest is as in Lemma 3, with this error. */
 static int gjk2di_exact_sign(
     const gjk2di_pair *g, gjk2di_difference a, gjk2di_difference b, int is_cross)
 {
@@ -2225,18 +2239,18 @@ static int gjk2di_exact_sign(
 /* ---- in doubles first */
 
 /* Lemma 3. A dot or cross product of two computed differences errs by less than this.
- * Proof. A coordinate of a difference errs by 2 error: the corners by 6 u E each, and
- * their difference by 2 u E, make less than 16 u E. The product's terms err by
- * 2 error (|u|_1 + |v|_1) + 8 error^2; they round by 2 u |u|_1 |v|_1, and as |v|_1 is at
- * most 4 E, by error |u|_1. */
+ * Proof. A coordinate of a difference errs by less than 2 error = 16 u E: each corner
+ * errs by 6 u E, and their difference rounds by 2 u E. In the product this makes at most
+ * 2 error (|u|_1 + |v|_1) + 8 error^2. The product rounds by 2 u |u|_1 |v|_1, which is at
+ * most error |u|_1, since |v|_1 is at most 4 E. */
 GJK2DI_INLINE double gjk2di_product_error(
     const gjk2di_pair *g, gjk2di_vec u, gjk2di_vec v)
 {
     return 3 * g->error * (gjk2di_norm1(u) + gjk2di_norm1(v)) + 8 * g->error * g->error;
 }
 
-/* A number with the sign of u . v, or with is_cross of u x v: as rounded if that is
- * certain. */
+/* A number with the sign of u . v, or of u x v if is_cross: the rounded product if its
+ * sign is certain. */
 GJK2DI_OUTLINE double gjk2di_certain_sign(
     const gjk2di_pair *g, gjk2di_difference u, gjk2di_difference v, int is_cross)
 {
@@ -2246,8 +2260,8 @@ GJK2DI_OUTLINE double gjk2di_certain_sign(
     return gjk2di_exact_sign(g, u, v, is_cross);
 }
 
-/* The same; without `exact`, a constant where this is inlined, always as rounded: for
- * choices that need not be right. */
+/* The same if `exact`, which is a constant wherever this is inlined; otherwise always the
+ * rounded product, for choices that need not be right. */
 GJK2DI_INLINE double gjk2di_dot_sign(
     const gjk2di_pair *g, int exact, gjk2di_difference u, gjk2di_difference v)
 {
@@ -2262,18 +2276,18 @@ GJK2DI_INLINE double gjk2di_cross_sign(
 }
 
 /* --------------------------------------------------------------------- gjk --
- * >>gjk  The paper's algorithms, in doubles and with exact signs from one source: 1, 2
- * and 6 are gjk2di_loop, 3 is gjk2di_s2d, with 4 as its last lines, and 5 gjk2di_s1d;
- * equation (4) is gjk2di_support, hill climbing (section IV) gjk2di_climb.
+ * >>gjk  The paper's algorithms, written once for doubles and for exact signs: 1, 2 and 6
+ * are gjk2di_loop, 3 is gjk2di_s2d, the last lines of which are 4, and 5 is gjk2di_s1d.
+ * Equation (4) is gjk2di_support, and hill climbing (section IV) is gjk2di_climb.
  */
 
-/* The simplex W next to the origin: a corner, or an edge whose inside the origin faces;
- * or a triangle around it. */
+/* The simplex W closest to the origin: a corner, an edge with the closest point in its
+ * interior, or a triangle around the origin. */
 typedef struct gjk2di_simplex {
     gjk2di_corner a, b, c;
     int count;
     double side;   /* of an edge: above 0 if the origin is to the right of a b */
-    int is_beyond; /* found to be farther than the radius before it was the closest */
+    int is_beyond; /* 1: the loop stopped early, with the CSO beyond the radius */
 } gjk2di_simplex;
 
 GJK2DI_INLINE int gjk2di_is_same_corner(const gjk2di_corner *a, const gjk2di_corner *b)
@@ -2345,8 +2359,8 @@ GJK2DI_OUTLINE gjk2di_corner gjk2di_some_support(
     return c;
 }
 
-/* The best of the corners that differ from `best` in one shape's vertex. Along an exactly
- * convex ring no vertex behind a worse one is better. */
+/* The best of `best` and the corners that differ from it in the vertex of shape `of`. On
+ * an exactly convex ring no vertex behind a worse one is better. */
 GJK2DI_COLD gjk2di_corner gjk2di_better_corner(
     const gjk2di_pair *g, const gjk2di_simplex *s, gjk2di_corner best, int of)
 {
@@ -2369,7 +2383,7 @@ GJK2DI_COLD gjk2di_corner gjk2di_better_corner(
     return best;
 }
 
-/* The CSO's support vertex against the direction of s, without rounding. */
+/* The CSO's support vertex against the direction of s, by exact signs. */
 GJK2DI_COLD gjk2di_corner gjk2di_exact_support(
     const gjk2di_pair *g, const gjk2di_simplex *s)
 {
@@ -2384,7 +2398,7 @@ GJK2DI_COLD gjk2di_corner gjk2di_exact_support(
     return best;
 }
 
-/* Algorithm 5, S1D: the part of the segment from c to a that is next to the origin. */
+/* Algorithm 5, S1D: s becomes the part of segment c a that is closest to the origin. */
 GJK2DI_INLINE void gjk2di_s1d(
     const gjk2di_pair *g, int exact, gjk2di_simplex *s, gjk2di_corner c, gjk2di_corner a)
 {
@@ -2403,10 +2417,9 @@ GJK2DI_INLINE void gjk2di_s1d(
 }
 
 /* Algorithms 3 and 4, S2D and ConeRegion, on the triangle of the new corner c and the
- * edge W = {a, b}: the signs of the origin's barycentric coordinates are its barycode.
- * That of c is positive, for c is on the origin's side of the edge: only the codes 4 to 7
- * are left.
- * Returns 1 for code 7: the origin is inside. */
+ * edge W = {a, b}. The barycode holds the signs of the origin's barycentric coordinates.
+ * That of c is positive, since c is on the origin's side of the edge, so that only the
+ * codes 4 to 7 are left. Returns 1 for code 7: the origin is inside. */
 GJK2DI_INLINE int gjk2di_s2d(
     const gjk2di_pair *g, int exact, gjk2di_simplex *s, gjk2di_corner c)
 {
@@ -2421,8 +2434,8 @@ GJK2DI_INLINE int gjk2di_s2d(
         s->count = 3;
         return 1;
     }
-    /* Code 4: towards a if the origin is on that side of c. S1D finds out whether c
-     * itself is the closest, as where the cone's angle is acute. */
+    /* For code 4, take the edge to a if the origin is on a's side of c. S1D finds out if
+     * c itself is the closest point, as it is if the cone's angle is acute. */
     const int is_to_a =
         code == 6 || (code == 4 && gjk2di_dot_sign(g, exact, gjk2di_to(&c),
                                        gjk2di_between(&c, &a)) < 0);
@@ -2430,8 +2443,8 @@ GJK2DI_INLINE int gjk2di_s2d(
     return 0;
 }
 
-/* Is the edge s, which contains the origin, on the CSO's boundary: is the CSO on one side
- * of its line? */
+/* Is the edge s, which contains the origin, on the CSO's boundary? It is if the CSO is on
+ * one side of its line. */
 static int gjk2di_is_boundary_edge(const gjk2di_pair *g, gjk2di_simplex s)
 {
     s.count = 2;
@@ -2442,7 +2455,7 @@ static int gjk2di_is_boundary_edge(const gjk2di_pair *g, gjk2di_simplex s)
     return 0;
 }
 
-/* The next vertex of a ring, on one side, that is not where vertex `at` is. */
+/* The next vertex of a ring, in one direction, whose position is not that of `at`. */
 static int gjk2di_neighbour(const gjk2d_shape *s, int at, int is_back)
 {
     int i = at;
@@ -2453,9 +2466,9 @@ static int gjk2di_neighbour(const gjk2d_shape *s, int at, int is_back)
     return i;
 }
 
-/* Is the corner s->a, which is the origin, on the CSO's boundary? Then it is on an edge
- * of it whose line leads from there to a corner that differs in one vertex: of a ring
- * that is exactly convex in a neighbour. */
+/* Is the corner s->a, which is the origin, on the CSO's boundary? If so, the line of a
+ * boundary edge leads from it to a corner that differs only in P's vertex, in Q's, or in
+ * t. On an exactly convex ring that vertex is a neighbour. */
 static int gjk2di_is_boundary_corner(const gjk2di_pair *g, const gjk2di_simplex *s)
 {
     const gjk2di_corner a = s->a;
@@ -2481,8 +2494,8 @@ static int gjk2di_is_boundary_corner(const gjk2di_pair *g, const gjk2di_simplex 
     return is_point;
 }
 
-/* Makes room for more samples of custom shapes: only those of s are kept, or with a null
- * pointer the first. */
+/* Makes room for more samples of custom shapes: keeps only those of s, or the first one
+ * if s is null. */
 GJK2DI_COLD void gjk2di_forget_others(const gjk2di_pair *g, gjk2di_simplex *s)
 {
     for (int k = 0; k < 2; ++k) {
@@ -2535,7 +2548,7 @@ GJK2DI_COLD void gjk2di_trace(const gjk2di_watch *watch, const gjk2di_pair *g,
     watch->options->trace(&step, watch->options->trace_user);
 }
 
-/* One iteration from the simplex s, whose support vertex is c. Returns 0 at the limit. */
+/* Records the iteration from s to its support vertex c. Returns 0 beyond the limit. */
 GJK2DI_COLD int gjk2di_observe(gjk2di_watch *watch, const gjk2di_pair *g,
     const gjk2di_simplex *s, const gjk2di_corner *c, int exact)
 {
@@ -2556,20 +2569,20 @@ GJK2DI_COLD int gjk2di_observe(gjk2di_watch *watch, const gjk2di_pair *g,
 
 /* ---- the loop */
 
-/* Algorithms 1, 2 and 6, from the simplex s on, which becomes the feature next to the
- * origin, or with a count of 3 a triangle around it. Asked for APART, it ends as soon as
- * the cores are known to be farther apart than the radii, and calls what touches or
- * overlaps touching. In doubles it returns UNDECIDED if the answer is not certain. The
- * `watch` may be null.
+/* Algorithms 1, 2 and 6, starting at the simplex s, which becomes the feature closest to
+ * the origin, or with a count of 3 a triangle around it. Asked for APART, it ends as soon
+ * as the cores are known to be farther apart than the radius, and may call an overlap
+ * touching. In doubles it returns UNDECIDED if the answer is not certain. `watch` may be
+ * null.
  *
- * Lemma 6. `low` is at most v . w for each corner w. Proof. The scores of the support
- * vertex and of the least one err by less than 8 u E |v|_1 each, and so does the product
- * with the support vertex: 24 u E |v|_1, of which `noise` is 32. */
+ * Lemma 6. `low` is at most v . w for each corner w, unrounded. Proof. The scores of the
+ * support vertex and of the true minimum err by less than 8 u E |v|_1 each, and so does
+ * the product of v and c.w: 24 u E |v|_1 together, where `noise` is 32 u E |v|_1. */
 GJK2DI_INLINE int gjk2di_loop(
     const gjk2di_pair *g, gjk2di_simplex *s, int asked, int exact, gjk2di_watch *watch)
 {
-    /* (For law 7. An exact step is nearer than the one before it; in doubles it may not
-     * be, and hardly any pair needs ten.) */
+    /* (The limit is for law 7. Each exact step comes closer than the one before it; in
+     * doubles it may not, and hardly any pair needs ten steps.) */
     const int most = exact ? 4 * (g->shape[0]->count + g->shape[1]->count) + 64 : 32;
     s->is_beyond = 0;
     for (int k = 0; k < most; ++k) {
@@ -2595,7 +2608,7 @@ GJK2DI_INLINE int gjk2di_loop(
             return GJK2D_SEPARATED;
         }
         if (exact ? gjk2di_along_sign(g, 1, s, gjk2di_between(&s->a, &c)) >= 0
-                  : height - low <= noise * 1.0625 /* no lower, but for 2 u E |v|_1 */ ||
+                  : height - low <= noise * 1.0625 /* lower by 2 u E |v|_1 at most */ ||
                         gjk2di_is_same_corner(&c, &s->a) ||
                         (s->count == 2 && gjk2di_is_same_corner(&c, &s->b)))
             return exact || low > 0 ? GJK2D_SEPARATED : GJK2DI_UNDECIDED;
@@ -2615,15 +2628,15 @@ GJK2DI_INLINE int gjk2di_loop(
     return exact ? GJK2D_TOUCHING : GJK2DI_UNDECIDED;
 }
 
-/* In doubles. */
+/* The loop in doubles. */
 GJK2DI_OUTLINE int gjk2di_loop_in_doubles(
     const gjk2di_pair *g, gjk2di_simplex *s, int asked, gjk2di_watch *watch)
 {
     return gjk2di_loop(g, s, asked, 0, watch);
 }
 
-/* The same from the corner (p, q), or with p < 0 from the support vertex against v_init,
- * the center of the CSO. */
+/* The same from the corner (p, q), or if p < 0 from the support vertex against v_init,
+ * the center of the swept CSO. */
 GJK2DI_OUTLINE int gjk2di_loop_from(
     const gjk2di_pair *g, gjk2di_simplex *s, int p, int q, int asked)
 {
@@ -2634,7 +2647,7 @@ GJK2DI_OUTLINE int gjk2di_loop_from(
     return gjk2di_loop_in_doubles(g, s, asked, NULL);
 }
 
-/* By exact signs, from any simplex. */
+/* The loop by exact signs, from any simplex. */
 GJK2DI_COLD int gjk2di_loop_exactly(
     const gjk2di_pair *g, gjk2di_simplex *s, int asked, gjk2di_watch *watch)
 {
@@ -2645,10 +2658,9 @@ GJK2DI_COLD int gjk2di_loop_exactly(
 
 /* ------------------------------------------------------------------- sides --
  * >>sides  All edges of two small rings at once. The height of an edge is how far the
- * other shape is on its outer side: the least n . (v - start) of the other's vertices v,
- * n being its outward unit normal. Two rings are apart if an edge has a height above 0;
- * they overlap if none has one of 0 or more; and the greatest height, below 0, is how
- * deep.
+ * other shape lies on its outer side: the least n . (v - start) over the other's vertices
+ * v, with the outward unit normal n. Two rings are apart if some edge has a height above
+ * 0, and overlap if all heights are below 0; the greatest is then minus the depth.
  */
 #define GJK2DI_NO_HEIGHT (-1e300) /* there is no edge */
 
@@ -2660,18 +2672,19 @@ typedef struct gjk2di_sides {
     int blocks;    /* of four edges of each */
 } gjk2di_sides;
 
-/* A height beyond this has the right sign.
+/* A height whose size is above this bound has the right sign.
  *
- * Lemma 4. A height errs by less than 64 u E, and one whose normal has been multiplied by
- * stored inverse lengths by 1e-6 of itself in addition. On a grid only the latter round.
- * Proof. The normal is that of a stored edge, turned, and errs by 5 u of its length,
- * which counts 10 u E; each of the two vertices errs by error in a coordinate, and their
- * difference by 2 error: less than 4 error + 10 u E. A stored inverse errs by 2^-23, and
- * that of |R| below by 4e-9: a factor, which changes no sign. */
+ * Lemma 4. A height errs by less than 64 u E; if its normal was scaled by stored inverse
+ * lengths, by 1e-6 of itself in addition. On a grid the former has the exact sign.
+ * Proof. The normal is that of a stored edge, turned; it errs by 5 u of its length, which
+ * adds at most 10 u E. Each of the two vertices errs by `error` in a coordinate, so that
+ * their difference adds less than 3 error; products and sums round by less than error.
+ * Together that is less than 4 error + 10 u E. A stored inverse errs by 2^-23 of itself,
+ * and 1 / |R| below by 4e-9: a factor, which changes no sign. */
 GJK2DI_INLINE double gjk2di_height_error(const gjk2di_pair *g) { return 8 * g->error; }
 
-/* v x e of two vertices, how far they are on the outer side of e; the least of 4 or 8, in
- * either lane; and that for each of two edges. */
+/* v x e of two vertices: how far each is on the outer side of e, times |e|. The least of
+ * 4 or 8, in each lane that of one half. The least for each of two edges. */
 GJK2DI_INLINE gjk2di_d2 gjk2di_beyond(gjk2di_v2 e, const double *x, const double *y)
 {
     return gjk2di_d2_minus(
@@ -2696,8 +2709,9 @@ GJK2DI_INLINE gjk2di_d2 gjk2di_least_of_two(
     return gjk2di_d2_min(gjk2di_d2_firsts(a, b), gjk2di_d2_seconds(a, b));
 }
 
-/* The heights of all edges, two at a time; `scale` is 1 / |R| of both. The last edge is
- * found in the last place. `blocks` is a constant. */
+/* The heights of all edges, two at a time; `scale` is 1 / |R| of P and of Q. The edge
+ * that closes a ring is found in the last place, because the last vertex is repeated up
+ * to there. `blocks` is a constant. */
 GJK2DI_INLINE void gjk2di_ask_blocks(
     gjk2di_sides *s, const gjk2di_pair *g, const double scale[2], int blocks)
 {
@@ -2739,7 +2753,7 @@ GJK2DI_OUTLINE void gjk2di_ask_8(
     gjk2di_ask_blocks(s, g, scale, 2);
 }
 
-/* The edges that are higher than a bound, a bit each; Q's are from bit 8 on. */
+/* A bit for each edge that is higher than its ring's bound; Q's edges begin at bit 8. */
 GJK2DI_INLINE int gjk2di_edges_above(const gjk2di_sides *s, double of_p, double of_q)
 {
     int edges = 0;
@@ -2758,8 +2772,8 @@ GJK2DI_INLINE double gjk2di_top_of(const gjk2di_sides *s, int of)
     return gjk2di_d2_first(gjk2di_d2_max(top, gjk2di_d2_swapped(top)));
 }
 
-/* SEPARATED, by more than the radius, or OVERLAPPING, the cores, for certain; or
- * UNDECIDED. Places the vertices. */
+/* Returns SEPARATED if the cores are certainly farther apart than the radius, OVERLAPPING
+ * if they certainly overlap, else UNDECIDED. Places the vertices. */
 GJK2DI_OUTLINE int gjk2di_ask_sides(gjk2di_sides *s, gjk2di_pair *g)
 {
     /* 1 / |R|: near 1 a step of Newton's method is enough. */
@@ -2784,7 +2798,7 @@ GJK2DI_OUTLINE int gjk2di_ask_sides(gjk2di_sides *s, gjk2di_pair *g)
     return top < -s->error ? GJK2D_OVERLAPPING : GJK2DI_UNDECIDED;
 }
 
-/* An edge, and the other shape's vertex that is farthest on its inner side. */
+/* An edge and its support vertex: the other shape's vertex farthest on its inner side. */
 typedef struct gjk2di_edge {
     int of, index; /* of P (0) or Q (1), counterclockwise from this vertex */
     int support;   /* the other shape's vertex */
@@ -2793,15 +2807,15 @@ typedef struct gjk2di_edge {
     double height; /* how far the shapes are apart along d; below 0: how deep */
 } gjk2di_edge;
 
-/* Brings a direction whose square underflows to a size near 1; that of no size is any. */
+/* Scales a direction whose square underflows to a size near 1; 0 becomes (-1, 0). */
 GJK2DI_COLD gjk2di_vec gjk2di_enlarged(gjk2di_vec d)
 {
     return d.x == 0 && d.y == 0 ? gjk2di_at(-1, 0)
                                 : gjk2di_times(gjk2di_power_for(gjk2di_norm1(d)), d);
 }
 
-/* The edge from vertex `index`. `left` is its vector turned left; `across` leads from its
- * support vertex to its line. */
+/* Sets e to the edge that starts at vertex `index`. `left` is its vector turned left;
+ * `across` leads from its support vertex to its line. */
 GJK2DI_INLINE void gjk2di_set_edge(
     gjk2di_edge *e, int of, int index, gjk2di_vec left, int support, gjk2di_vec across)
 {
@@ -2811,7 +2825,7 @@ GJK2DI_INLINE void gjk2di_set_edge(
     e->height = gjk2di_dot(left, across) / e->length;
 }
 
-/* An edge of small rings; Q's are from 8 on. */
+/* Measures an edge of small rings by its bit: 0 to 7 for P's edges, 8 to 15 for Q's. */
 GJK2DI_OUTLINE void gjk2di_measure_small(gjk2di_edge *e, const gjk2di_pair *g, int edge)
 {
     const int of = edge >> 3, index = edge & 7;
@@ -2825,7 +2839,8 @@ GJK2DI_OUTLINE void gjk2di_measure_small(gjk2di_edge *e, const gjk2di_pair *g, i
         gjk2di_at(g->x[of][index] - x[support], g->y[of][index] - y[support]));
 }
 
-/* How far the support vertex is from being beside an edge, times its length. */
+/* How far the support vertex is past the nearer end of an edge, times its length; at most
+ * 0 if it is beside the edge. */
 static double gjk2di_past(const gjk2di_pair *g, const gjk2di_edge *e)
 {
     const gjk2di_vec v = gjk2di_minus(gjk2di_some_vertex(g, !e->of, e->support),
@@ -2834,7 +2849,7 @@ static double gjk2di_past(const gjk2di_pair *g, const gjk2di_edge *e)
     return GJK2DI_MAX(-along, along - e->length * e->length);
 }
 
-/* The edges that may be the highest, where P's are taken to be higher by `bias`. */
+/* A bit for each edge that may be the highest, if P's edges count as higher by `bias`. */
 GJK2DI_INLINE int gjk2di_highest_edges(const gjk2di_sides *s, double bias)
 {
     const double highest = gjk2di_larger(s->top[0] + bias, s->top[1]),
@@ -2842,10 +2857,10 @@ GJK2DI_INLINE int gjk2di_highest_edges(const gjk2di_sides *s, double bias)
     return gjk2di_edges_above(s, least - bias, least);
 }
 
-/* The highest edge of both rings, where P's are taken to be higher by `bias`. Those that
- * may be it, nearly always one, are measured again, with their own lengths; of those that
- * are as high, as where a vertex is straight, it is the one below the support vertex.
- * Returns the one of `edge` that holds it. */
+/* The highest edge of both rings, if P's edges count as higher by `bias`. The candidates,
+ * nearly always one, are measured again, with their own lengths. Of one ring's edges that
+ * are equally high up to rounding, as at a nearly straight vertex, it is the one whose
+ * support vertex is least past its ends. Returns the element of `edge` that holds it. */
 GJK2DI_OUTLINE const gjk2di_edge *gjk2di_best_small(
     gjk2di_edge edge[2], const gjk2di_pair *g, const gjk2di_sides *s, double bias)
 {
@@ -2865,7 +2880,7 @@ GJK2DI_OUTLINE const gjk2di_edge *gjk2di_best_small(
     return &edge[best];
 }
 
-/* The exact sign of the height of an edge: the least of the other shape's vertices. */
+/* The exact sign of an edge's height: the least sign over the other shape's vertices. */
 static int gjk2di_edge_sign(const gjk2di_pair *g, int edge)
 {
     const int of = edge >> 3, index = edge & 7;
@@ -2882,8 +2897,8 @@ static int gjk2di_edge_sign(const gjk2di_pair *g, int edge)
     return sign;
 }
 
-/* The relation of rings none of whose edges is higher than 0 for certain, but some may be
- * 0 high or higher. On a grid these are 0 high; elsewhere exact signs decide. */
+/* The relation of rings of which no edge is certainly higher than 0, but some may have a
+ * height of 0 or more. On a grid those have height 0; elsewhere exact signs decide. */
 GJK2DI_COLD int gjk2di_relate_open(gjk2di_pair *g, const gjk2di_sides *s)
 {
     int relation = GJK2D_OVERLAPPING, edges = gjk2di_edges_above(s, -s->error, -s->error);
@@ -2899,18 +2914,18 @@ GJK2DI_COLD int gjk2di_relate_open(gjk2di_pair *g, const gjk2di_sides *s)
  * >>measure  From a feature of the CSO to a distance, a normal and points.
  */
 
-/* How two shapes lie, and the feature of the CSO that shows it: the nearest one, of an
- * overlap of the cores the edge that is least deep. */
+/* The relation of two shapes and the feature of the CSO that shows it: the one nearest to
+ * the origin or, if the cores overlap, the edge of least depth. */
 typedef struct gjk2di_closest {
     int relation; /* of the shapes, radii included */
     gjk2di_simplex s;
     gjk2di_vec d;    /* from the origin towards the CSO, in an overlap into it */
     double length;   /* of d; above 0 */
     double height;   /* the distance of the cores; below 0: how deep they overlap */
-    double fraction; /* of a cast, with the feature as P lies at the start */
+    double fraction; /* of a cast; the feature is placed as at its start */
 } gjk2di_closest;
 
-/* The vector of an edge of the CSO: from stored differences, not from placed corners. */
+/* The vector of an edge of the CSO, from stored vertices and not from placed corners. */
 GJK2DI_OUTLINE gjk2di_vec gjk2di_edge_vector(
     const gjk2di_pair *g, const gjk2di_corner *a, const gjk2di_corner *b)
 {
@@ -2923,7 +2938,8 @@ GJK2DI_OUTLINE gjk2di_vec gjk2di_edge_vector(
     return a->t == b->t ? e : gjk2di_plus(e, gjk2di_times(b->t - a->t, g->sweep));
 }
 
-/* Direction and height of a corner, or of an edge whose inside the origin faces. */
+/* Sets direction, length and height from n->s: a corner, or an edge on which the foot of
+ * the origin lies. */
 GJK2DI_OUTLINE void gjk2di_measure(gjk2di_closest *n, const gjk2di_pair *g)
 {
     const gjk2di_simplex *const s = &n->s;
@@ -2937,7 +2953,7 @@ GJK2DI_OUTLINE void gjk2di_measure(gjk2di_closest *n, const gjk2di_pair *g)
     n->height = gjk2di_dot(d, s->a.w) / n->length;
 }
 
-/* An edge that has been measured, as an edge of the CSO. */
+/* Makes a measured edge of P or Q the feature of n, as an edge of the CSO. */
 GJK2DI_OUTLINE void gjk2di_take_edge(
     gjk2di_closest *n, const gjk2di_pair *g, const gjk2di_edge *e)
 {
@@ -2958,8 +2974,8 @@ GJK2DI_OUTLINE void gjk2di_take_edge(
 
 /* ---- radii, exactly */
 
-/* The sign of H^2 - r^2 N, with H^2 / N the square of the feature's distance: of an edge
- * H = a x (b - a) and N = |b - a|^2, of a corner H^2 = |a|^2 and N = 1. */
+/* The exact sign of H^2 - r^2 N, where H^2 / N is the feature's squared distance: for an
+ * edge H = a x (b - a) and N = |b - a|^2, for a corner H^2 = |a|^2 and N = 1. */
 GJK2DI_COLD int gjk2di_square_sign(const gjk2di_pair *g, const gjk2di_simplex *s)
 {
     double total[GJK2DI_PRODUCTS + GJK2DI_PARTS], e[GJK2DI_PRODUCTS], r[3], square[18];
@@ -2992,10 +3008,10 @@ GJK2DI_COLD int gjk2di_square_sign(const gjk2di_pair *g, const gjk2di_simplex *s
     return gjk2di_sign_of(total, count);
 }
 
-/* The sign of a feature's distance minus the radius, or UNDECIDED; also if the feature
- * was found in doubles. v . a errs by Lemma 3, and |v| by 4 error, which is multiplied by
- * the radius: if that is more than |a| + 2 error, the corner a itself is within it, and
- * the sign is certain. Of custom shapes no sign is exact. */
+/* The sign of a feature's distance minus the radius, or UNDECIDED. The feature may have
+ * been found in doubles. v . a errs by Lemma 3, and |v| by 4 error, which the radius
+ * multiplies. If the radius is more than |a| + 2 error, the corner a itself is within it,
+ * and the sign is certain. For custom shapes no sign is exact. */
 GJK2DI_OUTLINE int gjk2di_gap_in_doubles(const gjk2di_pair *g, const gjk2di_simplex *s)
 {
     const gjk2di_vec v = gjk2di_direction(s);
@@ -3006,7 +3022,7 @@ GJK2DI_OUTLINE int gjk2di_gap_in_doubles(const gjk2di_pair *g, const gjk2di_simp
     return gjk2di_abs(gap) > bound ? gjk2di_sign(gap) : GJK2DI_UNDECIDED;
 }
 
-/* The exact sign; of an edge it is below 0 if the origin is not on its outer side. */
+/* The same sign, exact; for an edge it is -1 if the origin is on its inner side. */
 GJK2DI_COLD int gjk2di_gap_sign(const gjk2di_pair *g, const gjk2di_simplex *s)
 {
     if (s->count == 2) {
@@ -3019,7 +3035,7 @@ GJK2DI_COLD int gjk2di_gap_sign(const gjk2di_pair *g, const gjk2di_simplex *s)
 
 /* ---- edges of shapes with more vertices */
 
-/* The higher one of the best edges of both. */
+/* The higher of the two shapes' best edges. */
 GJK2DI_INLINE const gjk2di_edge *gjk2di_higher(const gjk2di_edge best[2])
 {
     return &best[best[1].height > best[0].height];
@@ -3030,7 +3046,7 @@ static int gjk2di_is_edge(const gjk2d_shape *s, int i)
     return !gjk2di_is_same(gjk2di_vertex(s, i), gjk2di_vertex(s, gjk2di_next(s, i)));
 }
 
-/* Where the edge before or after a vertex starts, past vertices that repeat it. */
+/* The vertex where the edge before or after vertex `at` starts; repeats are skipped. */
 static int gjk2di_edge_beside(const gjk2d_shape *s, int at, int is_before)
 {
     int start = is_before ? gjk2di_previous(s, at) : at;
@@ -3039,9 +3055,10 @@ static int gjk2di_edge_beside(const gjk2d_shape *s, int at, int is_before)
     return start;
 }
 
-/* The highest of the edges of one shape that start between two vertices, or there. Of
- * edges that are as high, as where a vertex is straight, the one below the support
- * vertex. `start` is a vertex of the other shape from which a climb may start, or -1. */
+/* Finds the highest of one shape's edges that start at the vertices `first` to `last`; if
+ * there is none, its height is NO_HEIGHT. Of edges that are equally high up to rounding,
+ * as at a straight vertex, it is the one whose support vertex is least past its ends.
+ * `start` is a vertex of the other shape from which a climb may start, or -1. */
 GJK2DI_OUTLINE void gjk2di_best_between(
     gjk2di_edge *best, const gjk2di_pair *g, int of, int first, int last, int start)
 {
@@ -3058,7 +3075,7 @@ GJK2DI_OUTLINE void gjk2di_best_between(
             if (GJK2DI_RARE(!(gjk2di_dot(left, left) > GJK2DI_LEAST_SQUARE)))
                 left = gjk2di_enlarged(left);
             const gjk2di_vec d = gjk2di_times(gjk2di_plus_or_minus[of], left);
-            const int own = /* of a ring that is not exactly convex another is outside */
+            const int own = /* if not exactly convex, another vertex may be outermost */
                 s->kind & GJK2DI_CONVEX ? at : gjk2di_support_of(g, of, d, at);
             start = gjk2di_support_of(g, !of, d, start);
             gjk2di_set_edge(&e, of, at, left, start,
@@ -3073,7 +3090,7 @@ GJK2DI_OUTLINE void gjk2di_best_between(
     }
 }
 
-/* The better ones of the four edges at a corner. */
+/* For each shape, the higher of its two edges at a corner. */
 static void gjk2di_edges_beside(
     gjk2di_edge best[2], const gjk2di_pair *g, const gjk2di_corner *c)
 {
@@ -3085,7 +3102,7 @@ static void gjk2di_edges_beside(
     }
 }
 
-/* The best edges of both, walking round: O(n + m) of exactly convex rings. */
+/* The highest edge of each shape, walking round: O(n + m) for exactly convex rings. */
 static void gjk2di_best_edges(gjk2di_edge best[2], const gjk2di_pair *g)
 {
     for (int of = 0; of < 2; ++of)
@@ -3094,8 +3111,8 @@ static void gjk2di_best_edges(gjk2di_edge best[2], const gjk2di_pair *g)
 
 /* ---- how two shapes lie */
 
-/* The relation of the shapes by exact signs, from the corner or edge s; s becomes the
- * nearest feature of the cores. */
+/* The relation of the shapes by exact signs, starting with the simplex s, which becomes
+ * the nearest feature of the cores. */
 GJK2DI_OUTLINE int gjk2di_relate_exactly(gjk2di_pair *g, gjk2di_simplex *s, int asked)
 {
     if (GJK2DI_RARE(g->is_custom)) return GJK2D_TOUCHING;
@@ -3108,8 +3125,8 @@ GJK2DI_OUTLINE int gjk2di_relate_exactly(gjk2di_pair *g, gjk2di_simplex *s, int 
     return gap == GJK2DI_UNDECIDED ? gjk2di_gap_sign(g, s) : gap;
 }
 
-/* The relation of the shapes, if that of the cores is `relation`, or UNDECIDED, and s is
- * their nearest feature. */
+/* The relation of the shapes, from `relation`, that of the cores, which may be UNDECIDED,
+ * and s, their nearest feature. */
 GJK2DI_INLINE int gjk2di_with_radii(
     gjk2di_pair *g, gjk2di_simplex *s, int relation, int asked)
 {
@@ -3120,9 +3137,10 @@ GJK2DI_INLINE int gjk2di_with_radii(
     return relation == GJK2DI_UNDECIDED ? gjk2di_relate_exactly(g, s, asked) : relation;
 }
 
-/* Of custom shapes what the loop did not decide, or not within its limit: they are apart
- * if the direction of a corner or of an edge separates them; they overlap if there is a
- * triangle, or if the CSO is on both sides of the edge; else they are said to touch. */
+/* The relation of cores of which one is custom. Where the loop did not decide it, or not
+ * within its limit, they are apart if the direction of the corner or edge s separates
+ * them, overlap if s is a triangle or the CSO is on both sides of the edge, and else are
+ * said to touch. */
 GJK2DI_COLD int gjk2di_relate_custom(
     const gjk2di_pair *g, gjk2di_simplex *s, int relation)
 {
@@ -3147,15 +3165,15 @@ GJK2DI_COLD int gjk2di_relate_custom(
     return relation;
 }
 
-/* Cores of which one is a point, and the other one a point or a segment. */
+/* Is one core a point and the other one a point or a segment, without a sweep? */
 GJK2DI_INLINE int gjk2di_is_segment(const gjk2di_pair *g)
 {
     return g->blocks == 1 && g->shape[0]->count + g->shape[1]->count <= 3 &&
            !gjk2di_is_swept(g);
 }
 
-/* The feature of their CSO next to the origin: SEPARATED, with four times the noise of
- * Lemma 6, or UNDECIDED. */
+/* Sets s to the feature of such a CSO that is next to the origin. Returns SEPARATED if it
+ * is higher than four times the noise of Lemma 6, else UNDECIDED. */
 GJK2DI_INLINE int gjk2di_nearest_on_segment(gjk2di_simplex *s, const gjk2di_pair *g)
 {
     const int p = g->shape[0]->count - 1, q = g->shape[1]->count - 1;
@@ -3167,7 +3185,8 @@ GJK2DI_INLINE int gjk2di_nearest_on_segment(gjk2di_simplex *s, const gjk2di_pair
                                                                    : GJK2DI_UNDECIDED;
 }
 
-/* The nearest feature, by the loop or, without placing vertices, in closed form. */
+/* Finds the nearest feature of the cores: by the loop or, on a segment, in closed form,
+ * without placing vertices. Returns the relation of the cores, or UNDECIDED. */
 static int gjk2di_begin_loop(gjk2di_simplex *s, gjk2di_pair *g, int asked)
 {
     if (gjk2di_is_segment(g)) {
@@ -3187,8 +3206,8 @@ GJK2DI_OUTLINE int gjk2di_relate_by_loop(gjk2di_pair *g, int asked)
     return gjk2di_with_radii(g, &s, relation, asked);
 }
 
-/* The relation of rings with a radius, if their highest edge decides it: the support
- * vertex is at most the root of gap^2 + past^2 away from that edge. */
+/* The relation of rings with a radius, if the edge e decides it, else UNDECIDED: the
+ * support vertex is at most the square root of gap^2 + past^2 away from that edge. */
 GJK2DI_OUTLINE int gjk2di_relate_round(const gjk2di_pair *g, const gjk2di_edge *e)
 {
     const double error = gjk2di_height_error(g), reach = g->radius - error;
@@ -3199,7 +3218,7 @@ GJK2DI_OUTLINE int gjk2di_relate_round(const gjk2di_pair *g, const gjk2di_edge *
                : GJK2DI_UNDECIDED;
 }
 
-/* A boolean, by all edges. */
+/* The relation of the shapes, from all edges of two small rings. */
 static int gjk2di_relate_by_edges(gjk2di_pair *g, int asked)
 {
     gjk2di_sides sides;
@@ -3213,8 +3232,8 @@ static int gjk2di_relate_by_edges(gjk2di_pair *g, int asked)
     return relation == GJK2DI_UNDECIDED ? gjk2di_relate_by_loop(g, asked) : relation;
 }
 
-/* Are all edges asked first? Of a circle or a capsule the core is apart from the other
- * one as a rule, and the loop is quicker. */
+/* Are all edges asked before the loop? The core of a circle or a capsule is usually apart
+ * from the other core, and then the loop is quicker. */
 GJK2DI_INLINE int gjk2di_begins_with_edges(const gjk2di_pair *g)
 {
     const int least = GJK2DI_MIN(g->shape[0]->count, g->shape[1]->count);
@@ -3231,8 +3250,8 @@ static int gjk2di_relate(gjk2di_pair *g, int asked)
 
 /* ---- the nearest feature */
 
-/* Where on the measured edge the foot of the origin falls, when the CSO has moved: 0 at
- * a, 1 at b. */
+/* Where the foot of the origin falls on the measured edge after the CSO has moved by
+ * `moved`: 0 at a, 1 at b. */
 GJK2DI_INLINE double gjk2di_foot(const gjk2di_closest *n, gjk2di_vec moved)
 {
     const gjk2di_vec e = gjk2di_at(n->d.y, -n->d.x); /* a to b; with side < 0, b to a */
@@ -3240,8 +3259,8 @@ GJK2DI_INLINE double gjk2di_foot(const gjk2di_closest *n, gjk2di_vec moved)
     return gjk2di_plus_or_minus[n->s.side < 0] * along / (n->length * n->length);
 }
 
-/* The direction of a corner that is the origin, but for rounding: its own if that
- * separates, else that of the best edge beside it. */
+/* Sets the direction for a corner that is the origin up to rounding: its own if that
+ * separates the cores, else that of the highest edge beside it. */
 GJK2DI_COLD void gjk2di_choose_direction(gjk2di_closest *n, const gjk2di_pair *g)
 {
     const gjk2di_corner *const a = &n->s.a;
@@ -3260,7 +3279,7 @@ GJK2DI_COLD void gjk2di_choose_direction(gjk2di_closest *n, const gjk2di_pair *g
 }
 
 /* ---- depth, by the expanding polytope algorithm: a polygon of corners around the origin
- * grows where it is nearest, until no corner is farther out there. */
+ * grows at its nearest chord, until no corner lies farther out there. */
 
 enum { GJK2DI_MOST_CHORDS = 32 };
 typedef struct gjk2di_chord {
@@ -3280,8 +3299,8 @@ static void gjk2di_set_chord(
     gjk2di_copy_corner(&chord->b, b);
 }
 
-/* The triangle n->s becomes the edge that is least deep. Returns 0 if there is no room
- * for more chords: then it is the one whose support vertex is least deep. */
+/* The triangle n->s becomes the edge of least depth, and is measured. Returns 0 if there
+ * is no room for more chords: then it is the one whose support vertex is least deep. */
 GJK2DI_OUTLINE int gjk2di_find_depth(gjk2di_closest *n, const gjk2di_pair *g)
 {
     gjk2di_chord chord[GJK2DI_MOST_CHORDS];
@@ -3314,8 +3333,8 @@ GJK2DI_OUTLINE int gjk2di_find_depth(gjk2di_closest *n, const gjk2di_pair *g)
     return is_complete;
 }
 
-/* The cores touch or overlap, and s is the feature at the origin, or a triangle round
- * it. */
+/* Measures cores that touch or overlap; n->s is the feature at the origin, or a triangle
+ * around it. */
 GJK2DI_COLD void gjk2di_measure_contact(
     gjk2di_closest *n, const gjk2di_pair *g, int relation)
 {
@@ -3338,15 +3357,15 @@ GJK2DI_COLD void gjk2di_measure_contact(
     n->height = 0;
 }
 
-/* Next to contact the rounding of corners shows: there the nearest feature is found by
- * exact signs, and its height is measured from a corner without error. */
+/* Is a height so near 0 that the rounding of corners shows? It is then measured from a
+ * precise corner, in gjk2di_measure_distance after an exact loop. */
 GJK2DI_INLINE int gjk2di_is_tiny(const gjk2di_pair *g, double height)
 {
     const double few = sizeof(gjk2d_real) == sizeof(double) ? 64 : 4;
     return g->error > 0 && gjk2di_abs(height) < few * GJK2DI_U * g->E;
 }
 
-/* A corner, of which hardly a digit is lost where it is next to the origin. */
+/* A corner, summed in two doubles: hardly a digit is lost where it is near the origin. */
 GJK2DI_COLD gjk2di_vec gjk2di_precise(const gjk2di_pair *g, const gjk2di_corner *a)
 {
     double v[2][2];
@@ -3354,15 +3373,15 @@ GJK2DI_COLD gjk2di_vec gjk2di_precise(const gjk2di_pair *g, const gjk2di_corner 
     return gjk2di_at(v[0][0], v[1][0]);
 }
 
-/* Measures the height again, from a corner without error, if it is tiny. */
+/* Measures the height again, from a precise corner, if it is tiny. */
 GJK2DI_INLINE void gjk2di_refine_height(gjk2di_closest *n, const gjk2di_pair *g)
 {
     if (GJK2DI_RARE(gjk2di_is_tiny(g, n->height)))
         n->height = gjk2di_dot(n->d, gjk2di_precise(g, &n->s.a)) / n->length;
 }
 
-/* The cores are apart, and s is what is nearest, or next to it if that is not certain:
- * its distance, and its direction. */
+/* Measures the distance and direction of cores that are apart. n->s is their nearest
+ * feature or, if not is_certain, one next to it. */
 GJK2DI_OUTLINE void gjk2di_measure_distance(
     gjk2di_closest *n, const gjk2di_pair *g, int is_certain)
 {
@@ -3382,8 +3401,8 @@ GJK2DI_OUTLINE void gjk2di_measure_distance(
     }
 }
 
-/* How the cores lie, by all edges, and the highest one. Without wants_depth an overlap is
- * not measured. */
+/* The relation of the cores, from all edges of two small rings; n becomes the highest
+ * edge. It may stay unset without wants_depth, unless the cores are apart. */
 GJK2DI_OUTLINE int gjk2di_find_highest(gjk2di_closest *n, gjk2di_pair *g, int wants_depth)
 {
     gjk2di_sides sides;
@@ -3400,7 +3419,7 @@ GJK2DI_OUTLINE int gjk2di_find_highest(gjk2di_closest *n, gjk2di_pair *g, int wa
     return relation;
 }
 
-/* The nearest feature of the cores, by all edges. */
+/* The relation and the nearest feature of the cores, from all edges of small rings. */
 GJK2DI_OUTLINE int gjk2di_nearest_by_edges(
     gjk2di_closest *n, gjk2di_pair *g, int wants_depth)
 {
@@ -3418,7 +3437,7 @@ GJK2DI_OUTLINE int gjk2di_nearest_by_edges(
     return relation;
 }
 
-/* The cores of any shapes. */
+/* The same for any shapes, by the loop. */
 GJK2DI_OUTLINE int gjk2di_nearest_by_loop(
     gjk2di_closest *n, gjk2di_pair *g, int wants_depth)
 {
@@ -3440,8 +3459,8 @@ GJK2DI_OUTLINE int gjk2di_nearest_by_loop(
     return relation;
 }
 
-/* How the shapes lie, and the nearest feature of the CSO. Without wants_depth an overlap
- * is not measured. */
+/* Finds the relation of the shapes and the nearest feature of the CSO. The feature may
+ * stay unset without wants_depth, unless the cores are apart. */
 GJK2DI_OUTLINE void gjk2di_find_nearest(
     gjk2di_closest *n, gjk2di_pair *g, int wants_depth)
 {
@@ -3451,7 +3470,7 @@ GJK2DI_OUTLINE void gjk2di_find_nearest(
     n->relation = gjk2di_with_radii(g, &n->s, relation, GJK2DI_FULL);
 }
 
-/* The signed distance of the shapes, in stored numbers: of the sign that was decided. */
+/* The signed distance of the shapes, in stored numbers, with the sign of the relation. */
 GJK2DI_INLINE gjk2d_real gjk2di_signed_distance(
     const gjk2di_pair *g, const gjk2di_closest *n)
 {
@@ -3461,8 +3480,8 @@ GJK2DI_INLINE gjk2d_real gjk2di_signed_distance(
     return sign * GJK2DI_MAX(size, GJK2DI_SMALLEST);
 }
 
-/* The other end of that edge at vertex j which is most nearly across `rise`, a direction
- * in which both its edges rise. */
+/* The other end of that edge at vertex j of shape k which is more nearly perpendicular to
+ * `rise`, a direction along which both edges rise. */
 GJK2DI_OUTLINE int gjk2di_incident_end(
     const gjk2di_pair *g, int k, int j, gjk2di_vec rise)
 {
@@ -3477,16 +3496,17 @@ GJK2DI_OUTLINE int gjk2di_incident_end(
            (a - b) * (of_u * of_u * gjk2di_dot(v, v) < of_v * of_v * gjk2di_dot(u, u));
 }
 
-/* The feature of one shape from vertex a to b, counterclockwise. */
+/* The feature of a shape from vertex a to b, counterclockwise: a vertex if a is b. */
 GJK2DI_INLINE int gjk2di_feature_of(const gjk2d_shape *s, int a, int b)
 {
     if (a == b) return gjk2di_vertex_feature(s, a);
     return gjk2di_edge_feature(s, s->data ? gjk2di_edge_beside(s, a, 0) : a);
 }
 
-/* The foot of the origin is beyond an end of the edge of one shape; `of` is the other
- * one, with a vertex there. The points are at that end if `of` has a parallel edge from
- * its vertex, or if the edge is Q's. Returns the shape on which the first point is. */
+/* The foot of the origin is beyond an end of an edge of one shape; `of` is the other one,
+ * with a vertex there. The points are at the end of the edge if `of` has a parallel edge
+ * at its vertex, or if the edge is Q's and the cores do not overlap; else at the vertex.
+ * Returns the shape that holds the first point, and corrects the features. */
 GJK2DI_COLD int gjk2di_take_vertex(int feature[2], const gjk2di_pair *g,
     const gjk2di_closest *n, int of, const gjk2di_corner *end)
 {
@@ -3507,9 +3527,9 @@ GJK2DI_COLD int gjk2di_take_vertex(int feature[2], const gjk2di_pair *g,
     return !of;
 }
 
-/* The closest or deepest points of the cores, when P has moved by `moved`, and the
- * features on which they are. One of them is a vertex, or on P's one of two parallel
- * edges; the other one is beyond, along the normal. */
+/* The closest or deepest points of the cores after P has moved by `moved`, and their
+ * features. The first point is a vertex or, of two parallel edges, on P's; the other one
+ * is found from it, along the normal. */
 GJK2DI_OUTLINE void gjk2di_find_points(gjk2di_vec core[2], int feature[2],
     const gjk2di_pair *g, const gjk2di_closest *n, gjk2di_vec moved)
 {
@@ -3562,26 +3582,26 @@ GJK2DI_OUTLINE gjk2d_result gjk2di_report(const gjk2di_pair *g, const gjk2di_clo
 }
 
 /* ----------------------------------------------------------------- contact --
- * >>contact  Contact points: the other shape's edge that faces the reference edge is
- * clipped to it.
+ * >>contact  Contact points. The incident edge, the other shape's edge that faces the
+ * reference edge, is clipped to the reference edge.
  */
 
-/* The two ends of the incident edge; the support vertex is the first. */
+/* The ends of the incident edge, clipped; the first is the one at the support vertex. */
 typedef struct gjk2di_clipped {
     gjk2di_vec end[2];
     double height[2]; /* above the reference edge, times its length */
     int vertex[2];
-    double past; /* how far the support vertex was beyond an end of the reference edge */
+    double past; /* how far the support vertex is past an end; below 0: past the start */
 } gjk2di_clipped;
 
-/* A support vertex that is past an end of the reference edge by less is beside it. */
+/* A support vertex no farther than this past an end of an edge counts as beside it. */
 GJK2DI_INLINE double gjk2di_contact_slack(const gjk2di_pair *g)
 {
     return (double)GJK2DI_EPSILON * g->E + g->error;
 }
 
-/* Clips the incident edge to the edge e. Returns the number of points that are left. No
- * branches here and below: where an edge is clipped is noise to a branch predictor. */
+/* Clips the incident edge to the reference edge e. Returns how many points are left, 1 or
+ * 2. Without branches, here and below: where an edge is clipped cannot be predicted. */
 GJK2DI_OUTLINE int gjk2di_clip_edges(
     gjk2di_clipped *c, const gjk2di_pair *g, const gjk2di_edge *e)
 {
@@ -3603,7 +3623,7 @@ GJK2DI_OUTLINE int gjk2di_clip_edges(
         bound[0] = along[0]; /* it is the deepest: it stays */
     if (GJK2DI_RARE(((along[0] < 0) & (along[1] < 0)) |
                     ((along[0] > length) & (along[1] > length))))
-        return 1; /* beside each other nowhere: the support vertex */
+        return 1; /* no part of it is beside e: the support vertex is the point */
     const double step = along[1] - along[0], inverse = 1 / (step + (step == 0));
     const double from_0 = (bound[0] - along[0]) * inverse,
                  from_1 = (along[1] - bound[1]) * inverse,
@@ -3617,7 +3637,7 @@ GJK2DI_OUTLINE int gjk2di_clip_edges(
            (gjk2di_abs(bound[1] - bound[0]) > (double)GJK2DI_EPSILON * g->E * e->length);
 }
 
-/* Contact between an edge and what was clipped to it. */
+/* Fills in `count` contact points, of the edge e and the edge that was clipped to it. */
 GJK2DI_OUTLINE void gjk2di_contact_edge(gjk2d_manifold *m, const gjk2di_pair *g,
     const gjk2di_edge *e, const gjk2di_clipped *c, int count)
 {
@@ -3643,7 +3663,7 @@ GJK2DI_OUTLINE void gjk2di_contact_edge(gjk2d_manifold *m, const gjk2di_pair *g,
     }
 }
 
-/* Contact at one point: of two corners, or of a custom shape. */
+/* Contact at one point: between two corners, or of a custom shape. */
 GJK2DI_COLD void gjk2di_contact_point(
     gjk2d_manifold *m, const gjk2di_pair *g, const gjk2di_closest *n)
 {
@@ -3658,10 +3678,11 @@ GJK2DI_COLD void gjk2di_contact_point(
     m->points[0].q_feature = r.q_feature;
 }
 
-/* Where two corners are closest, by more than rounding, the normal is between them;
- * elsewhere that of the highest edge, of P's if Q's is not higher by the bias and P's
- * gives two points, one of them within the bias. With a bias both best edges count in an
- * overlap, and they need not be at one corner. */
+/* Contact of any shapes. If two corners are closest, by more than rounding, the normal
+ * points from one to the other. Else it is that of the reference edge, the higher of the
+ * two best edges; or P's, if Q's is not higher by more than the bias and P's gives two
+ * points, one of them within the bias. The best edges are those at the nearest corner; in
+ * an overlap with a bias, those of the whole rings, which need not meet at a corner. */
 GJK2DI_COLD void gjk2di_contact_slowly(gjk2d_manifold *m, gjk2di_pair *g, double bias)
 {
     gjk2di_closest n;
@@ -3686,7 +3707,7 @@ GJK2DI_COLD void gjk2di_contact_slowly(gjk2d_manifold *m, gjk2di_pair *g, double
         return;
     }
     int count = gjk2di_clip_edges(&c, g, e);
-    if (e != higher && /* its height is within the bias, but what is left beside Q not */
+    if (e != higher && /* its height is within the bias: is a point that is left, too? */
         (count == 1 || GJK2DI_MIN(c.height[0], c.height[1]) >
                            (GJK2DI_MAX(higher->height, n.height) + bias) * e->length)) {
         e = higher;
@@ -3695,8 +3716,8 @@ GJK2DI_COLD void gjk2di_contact_slowly(gjk2d_manifold *m, gjk2di_pair *g, double
     gjk2di_contact_edge(m, g, e, &c, count);
 }
 
-/* The same, by all edges, where cores overlap for certain, or the closest points are on
- * an edge and beside it, but for rounding. Returns 0 elsewhere. */
+/* The same from all edges of small rings, if the cores certainly overlap, or the closest
+ * points are on an edge and at a vertex beside it, up to rounding. Else returns 0. */
 GJK2DI_OUTLINE int gjk2di_contact_by_edges(gjk2d_manifold *m, gjk2di_pair *g, double bias)
 {
     gjk2di_sides sides;
@@ -3707,10 +3728,10 @@ GJK2DI_OUTLINE int gjk2di_contact_by_edges(gjk2d_manifold *m, gjk2di_pair *g, do
     const gjk2di_edge *const e = gjk2di_best_small(edge, g, &sides, bias);
     const int count = gjk2di_clip_edges(&c, g, e);
     const double error = gjk2di_height_error(g);
-    /* is_free: the closest points decide, not the depth. Then the normal is the edge's
-     * only if the support vertex is beside it. is_certain: that they are within the
-     * margin. With a bias two edges are compared, slowly. (Without branches: all of this
-     * is noise to a branch predictor.) */
+    /* is_free: the closest points decide, not the depth; the normal is then the edge's
+     * only if the support vertex is beside it. is_certain: the shapes are surely within
+     * the margin. With a bias two edges are compared, slowly, unless the cores overlap
+     * and this one gives two points. (Without branches, as above.) */
     const double gap = gjk2di_larger(e->height, 0);
     const int is_free = (gap > 0) | ((g->radius > 0) & (e->height >= -error)),
               is_beside = !is_free | (gjk2di_abs(c.past) <= gjk2di_contact_slack(g));
@@ -3726,19 +3747,19 @@ GJK2DI_OUTLINE int gjk2di_contact_by_edges(gjk2d_manifold *m, gjk2di_pair *g, do
 }
 
 /* -------------------------------------------------------------------- cast --
- * >>cast  Shapes on a straight translation T, and rays. Moving P by f T moves the CSO, so
- * that an edge of height h is h - f c high then, c being its speed.
+ * >>cast  Casts of P along a straight translation T, also for rays. Moving P by f T moves
+ * the CSO by f T: the height of an edge falls from h to h - f c, where c is its speed.
  */
 
 /* ---- the first contact */
 
-/* How much lower a feature is after P has moved by `sweep`. */
+/* The speed of a feature: how much its height falls while P moves by `sweep`. */
 GJK2DI_INLINE double gjk2di_speed(gjk2di_vec d, double length, gjk2di_vec sweep)
 {
     return -gjk2di_dot(d, sweep) / length;
 }
 
-/* The same feature with P as it is placed now. */
+/* The feature s, with its corners as the pair is placed now. */
 GJK2DI_INLINE gjk2di_simplex gjk2di_simplex_at(
     const gjk2di_pair *g, const gjk2di_simplex *s)
 {
@@ -3750,7 +3771,7 @@ GJK2DI_INLINE gjk2di_simplex gjk2di_simplex_at(
     return here;
 }
 
-/* The pair with the CSO elsewhere: t becomes `offset`. */
+/* Moves the CSO, so that t is `offset`, and places the vertices of Q again. */
 GJK2DI_OUTLINE void gjk2di_move_cso(gjk2di_pair *g, gjk2di_vec offset)
 {
     g->center = gjk2di_plus(g->center, gjk2di_minus(offset, g->offset));
@@ -3760,7 +3781,7 @@ GJK2DI_OUTLINE void gjk2di_move_cso(gjk2di_pair *g, gjk2di_vec offset)
     gjk2di_place_q(g);
 }
 
-/* The pair with P at a stored position, by which E may grow. */
+/* Moves P to a stored position. E grows by the distance. */
 GJK2DI_OUTLINE void gjk2di_move_p(gjk2di_pair *g, gjk2d_vec2 position)
 {
     g->at[0] = gjk2di_times(1 / g->unit, gjk2di_vec_of(position));
@@ -3769,9 +3790,10 @@ GJK2DI_OUTLINE void gjk2di_move_p(gjk2di_pair *g, gjk2d_vec2 position)
     gjk2di_move_cso(g, offset);
 }
 
-/* How far T leads until the nearest feature is met: the line of an edge, or through a
- * corner across its direction; or that corner's circle, if T meets it. Below 0 if T does
- * not lead there. */
+/* The fraction of T at which the nearest feature is met, or below 0 if T does not lead
+ * there. What is met is the line of an edge, or the line through a corner across its
+ * direction; or that corner's circle, if *has_circle allows it and T meets the circle.
+ * *has_circle becomes whether that is so. */
 GJK2DI_INLINE double gjk2di_fraction_to(
     const gjk2di_closest *n, double radius, gjk2di_vec sweep, int *has_circle)
 {
@@ -3787,7 +3809,7 @@ GJK2DI_INLINE double gjk2di_fraction_to(
     return speed > 0 ? (n->height - radius) / speed : -1;
 }
 
-/* When an edge is met, from where P is: its height by how fast that falls. */
+/* The fraction of T at which an edge is met: its height, divided by its speed. */
 GJK2DI_INLINE double gjk2di_fraction_of(
     const gjk2di_pair *g, const gjk2di_edge *e, double speed)
 {
@@ -3798,8 +3820,9 @@ GJK2DI_INLINE double gjk2di_fraction_of(
     return (e->height - g->radius) / speed;
 }
 
-/* Where shapes without radius all but touch: of the edges beside the nearest corner the
- * one that is met last, or of those that are met at once the one that opposes T most. */
+/* For shapes without radius that touch, up to rounding, at the fraction of *hit: of the
+ * edges beside the nearest corner, *hit becomes the one that is met last, and of edges
+ * that are met together the one that opposes T most. */
 GJK2DI_COLD void gjk2di_choose_entered(
     gjk2di_closest *hit, const gjk2di_pair *g, gjk2di_vec sweep)
 {
@@ -3829,13 +3852,13 @@ GJK2DI_COLD void gjk2di_choose_entered(
 enum {
     GJK2DI_MISS = 0,
     GJK2DI_HIT = 1,        /* 2: UNDECIDED */
-    GJK2DI_NARROW_MISS = 3 /* where the end is rounded, they may overlap */
+    GJK2DI_NARROW_MISS = 3 /* a miss, but they may overlap at the rounded end */
 };
 
-/* Seen from the CSO the origin moves along -T: which edge does this line enter? From the
- * corners `end` to the right and to the left of the line, the support vertex against the
- * edge between them takes the place of the one on its side, until it is no farther out.
- * Returns 0 at a limit. */
+/* Relative to the CSO the origin moves along -T. Narrows two corners `end`, to the right
+ * and to the left of its line (looking along T), to the edge through which it enters: the
+ * support vertex against the edge between them replaces the one on its own side, until it
+ * is no farther out than that edge. Returns 0 at the limit of steps. */
 GJK2DI_INLINE int gjk2di_narrow(
     gjk2di_corner end[2], const gjk2di_pair *g, gjk2di_vec across)
 {
@@ -3851,14 +3874,14 @@ GJK2DI_INLINE int gjk2di_narrow(
     return 0;
 }
 
-/* Are all numbers here exact, so that what is within noise is 0? They are on a grid. */
+/* Is what is within noise 0? It is on a grid, without radii: see gjk2di_enter. */
 GJK2DI_INLINE int gjk2di_has_no_noise(gjk2di_pair *g)
 {
     return g->radius == 0 && gjk2di_use_grid(g);
 }
 
-/* Direction and height of a feature as its corners are placed: Lemma 6 holds for those
- * that were its support vertices along that direction. */
+/* The direction and height of a feature, from its placed corners. Its support vertices
+ * were found along this direction, so that Lemma 6 holds for it. */
 GJK2DI_INLINE void gjk2di_measure_placed(gjk2di_closest *n)
 {
     n->d = gjk2di_direction(&n->s);
@@ -3866,9 +3889,10 @@ GJK2DI_INLINE void gjk2di_measure_placed(gjk2di_closest *n)
     n->height = gjk2di_dot(n->d, n->s.a.w) / n->length;
 }
 
-/* Makes *hit the edge that is entered, with its direction as placed. It may start with
- * one of the ends of *hit, else with the outermost corners on both sides. A hit is
- * possible then; or the line passes beside the CSO, or that is not certain. */
+/* Makes *hit the edge that is entered, measured as placed. On each side of the line the
+ * search starts with an end of *hit if one is there for certain, else with the outermost
+ * corner. Returns HIT if an edge is entered, so that P may be blocked; a MISS or
+ * NARROW_MISS if the line passes beside the CSO; or UNDECIDED. */
 GJK2DI_OUTLINE int gjk2di_find_entered(gjk2di_closest *hit, gjk2di_pair *g, double slack)
 {
     const gjk2di_corner *const a = &hit->s.a, *const b = hit->s.count > 1 ? &hit->s.b : a;
@@ -3898,16 +3922,16 @@ GJK2DI_OUTLINE int gjk2di_find_entered(gjk2di_closest *hit, gjk2di_pair *g, doub
     return GJK2DI_HIT;
 }
 
-/* Is P blocked on its way? At the start they are apart or touch, and *hit is the nearest
- * feature, or the highest edge; it becomes the edge that is entered. A miss by less than
- * `slack` is a narrow one.
+/* Is P blocked on its way? At the start the shapes are apart or touch, and *hit is the
+ * nearest feature or the highest edge; it becomes the edge that is entered. A miss that
+ * may be by less than `slack` is a NARROW_MISS.
  *
- * Signs beyond `noise` are certain, by Lemma 6. On a grid all heights here are exact, and
- * noise is less than a step, so that what is within it is 0. No corner of the CSO is less
- * high than the edge: if that is above the radius at the end, too, the shapes are apart
- * on all of the way; and if it is behind the origin, T leads away. This holds if the
- * line passes both ends of the edge by more than noise. Elsewhere, and within noise of
- * contact, an exact loop decides: a relation of touching is a miss. */
+ * Signs beyond `noise` are certain, by Lemmas 4 and 6. On a grid products are exact, and
+ * a height other than 0 is at least 256 u E, so that what is within noise is 0. No corner
+ * of the CSO is lower than the edge that is entered: if that edge is above the radius at
+ * the end too, the shapes are apart on the whole way; and if it is behind the origin, T
+ * leads away. This holds if the line passes both ends of the edge by more than noise.
+ * Elsewhere, and within noise of contact, the exact loop decides; touching is a miss. */
 GJK2DI_OUTLINE int gjk2di_enter(gjk2di_closest *hit, gjk2di_pair *g, double slack)
 {
     const gjk2di_vec t = g->sweep, across = gjk2di_left(t);
@@ -3943,7 +3967,7 @@ GJK2DI_OUTLINE int gjk2di_enter(gjk2di_closest *hit, gjk2di_pair *g, double slac
     gjk2di_refine_height(hit, g);
     speed = gjk2di_speed(hit->d, hit->length, t);
     hit->fraction = gjk2di_part_of_one((hit->height - radius) / speed);
-    if (radius > 0) {
+    if (radius > 0) { /* is the line met between the ends of the edge, for certain? */
         const double foot = gjk2di_foot(hit, gjk2di_times(hit->fraction, t));
         const double within = GJK2DI_MIN(foot, 1 - foot) * hit->length;
         return within * speed > 16 * noise * gjk2di_length(t) ? GJK2DI_HIT
@@ -3953,16 +3977,16 @@ GJK2DI_OUTLINE int gjk2di_enter(gjk2di_closest *hit, gjk2di_pair *g, double slac
     return GJK2DI_HIT;
 }
 
-/* Newton's method on the distance, which is convex in the fraction: each step ends where
- * the line of the feature that is nearest now would be met, and so not beyond the first
- * contact, but for rounding. A step to a corner's circle is tried first: if that is
- * beyond contact, another feature is met before. *hit is the nearest feature at the
- * start, and becomes the one that is met. */
+/* Conservative advancement by Newton's method. The distance is convex in the fraction, so
+ * that a step to where the line of the nearest feature would be met does not pass the
+ * first contact, except by rounding. A step to a corner's circle is tried first: if it
+ * passes contact, another feature is met before, and the step is made to the line
+ * instead. *hit is the nearest feature at the start, and becomes the one that is met. */
 GJK2DI_OUTLINE void gjk2di_advance(gjk2di_closest *hit, gjk2di_pair *g)
 {
     const double E = g->E, slack = 4 * GJK2DI_U * E, radius = g->radius;
     const gjk2di_vec start = gjk2di_copied(g->offset), sweep = gjk2di_hold(g);
-    g->E = E; /* of what moves */
+    g->E = E; /* with the sweep, for P moves */
     gjk2di_closest other, *n = hit, *next = &other;
     int has_circle = radius > 0;
     hit->fraction = 0;
@@ -3995,7 +4019,7 @@ GJK2DI_OUTLINE void gjk2di_advance(gjk2di_closest *hit, gjk2di_pair *g)
     gjk2di_release(g, sweep);
 }
 
-/* The nearest feature before P moves, or the highest edge of the cores. */
+/* Finds the nearest feature before P moves; if by_edges, the cores' highest edge. */
 static void gjk2di_find_start(
     gjk2di_closest *hit, gjk2di_pair *g, int wants_depth, int by_edges)
 {
@@ -4010,9 +4034,9 @@ static void gjk2di_find_start(
 
 /* ---- where P may stop */
 
-/* A stored position for P, `at` or moved out from there, as a rule by a few roundings and
- * at most by 57, where it does not overlap Q; of exactly convex rings it is on or outside
- * of the line of the edge s. */
+/* A stored position for P at which it does not overlap Q: `at`, or one farther along
+ * `out`, as a rule by a few roundings and at most by 57. If both rings are exactly
+ * convex, P is then also on or outside of the line of the edge s, which may be null. */
 GJK2DI_OUTLINE gjk2d_vec2 gjk2di_stop(
     gjk2di_pair *g, const gjk2di_simplex *s, gjk2di_vec at, gjk2di_vec out)
 {
@@ -4041,6 +4065,7 @@ GJK2DI_OUTLINE gjk2d_vec2 gjk2di_stop(
 
 /* ---- casts */
 
+/* Fills in the hit of a cast, from the feature that is met. */
 GJK2DI_INLINE void gjk2di_report_hit(
     gjk2d_cast_hit *h, gjk2di_pair *g, gjk2di_closest *hit)
 {
@@ -4060,7 +4085,7 @@ GJK2DI_INLINE void gjk2di_report_hit(
         h->position = gjk2di_stop(g, &hit->s, gjk2di_plus(g->at[0], moved), out);
 }
 
-/* P overlaps Q grown by the margin: also without it? */
+/* P overlaps Q grown by the margin. Does it also overlap Q itself? */
 GJK2DI_COLD int gjk2di_overlaps_bare(const gjk2di_pair *g)
 {
     gjk2di_pair bare = *g;
@@ -4070,8 +4095,8 @@ GJK2DI_COLD int gjk2di_overlaps_bare(const gjk2di_pair *g)
     return gjk2di_relate(&bare, GJK2DI_FULL) == GJK2D_OVERLAPPING;
 }
 
-/* P overlaps Q at the start, or is nearer than the margin, and *hit is the nearest
- * feature: it hits if T leads deeper. */
+/* The cast of a shape P that overlaps Q at the start, or is nearer than the margin; *hit
+ * is the nearest feature. Returns HIT if T leads deeper, else MISS. */
 GJK2DI_OUTLINE int gjk2di_cast_from_overlap(
     gjk2d_cast_hit *h, const gjk2di_pair *g, gjk2di_closest *hit)
 {
@@ -4082,7 +4107,7 @@ GJK2DI_OUTLINE int gjk2di_cast_from_overlap(
     return speed > 4 * (double)GJK2DI_EPSILON * coordinates ? GJK2DI_HIT : GJK2DI_MISS;
 }
 
-/* Can the CSO be without area? A ring that is exactly convex has one. */
+/* Can the CSO have no area? An exactly convex ring of more than two vertices has some. */
 static int gjk2di_may_be_flat(const gjk2di_pair *g)
 {
     const gjk2d_shape *const p = g->shape[0], *const q = g->shape[1];
@@ -4090,7 +4115,7 @@ static int gjk2di_may_be_flat(const gjk2di_pair *g)
            (q->count <= 2 || !(q->kind & GJK2DI_CONVEX));
 }
 
-/* Are all vertices on parallel lines, as those of points and of parallel segments? */
+/* Are P's vertices on one line and Q's on a parallel one, so that the CSO has no area? */
 GJK2DI_COLD int gjk2di_is_flat(const gjk2di_pair *g)
 {
     if (g->is_custom || !gjk2di_may_be_flat(g)) return 0;
@@ -4110,7 +4135,7 @@ GJK2DI_COLD int gjk2di_is_flat(const gjk2di_pair *g)
     return 1;
 }
 
-/* Any shapes, by the loop. */
+/* A cast of any shapes, by the loop. Returns MISS, HIT or NARROW_MISS. */
 GJK2DI_OUTLINE int gjk2di_cast_by_loop(
     gjk2d_cast_hit *h, gjk2di_pair *g, gjk2di_closest *hit)
 {
@@ -4129,7 +4154,7 @@ GJK2DI_OUTLINE int gjk2di_cast_by_loop(
     return GJK2DI_HIT;
 }
 
-/* Returns MISS, HIT or NARROW_MISS. */
+/* A cast, with `slack` as in gjk2di_enter. Returns MISS, HIT or NARROW_MISS. */
 static int gjk2di_cast(
     gjk2d_cast_hit *h, gjk2di_pair *g, gjk2di_closest *hit, double slack)
 {
@@ -4137,7 +4162,7 @@ static int gjk2di_cast(
     if (g->is_custom || gjk2di_may_be_flat(g)) return gjk2di_cast_by_loop(h, g, hit);
     gjk2di_find_start(hit, g, 1, g->is_small);
     if (hit->relation == GJK2D_OVERLAPPING) return gjk2di_cast_from_overlap(h, g, hit);
-    /* Of small rings *hit is the highest edge, which may not show radii to be apart. */
+    /* The highest edge of small rings need not show that rounded ones are apart. */
     if (!g->is_small || g->radius == 0 ||
         hit->height > g->radius + gjk2di_height_error(g))
         verdict = gjk2di_enter(hit, g, slack);
@@ -4145,11 +4170,11 @@ static int gjk2di_cast(
 }
 
 /* --------------------------------------------------------------------- ray --
- * >>ray  Rays and points against one shape. Rings without radius are taken relative to
- * the ray's origin, in the frame of their vertices, which is turned back and scaled by
- * |R|.
+ * >>ray  Rays and points against one shape. For a ring without radius, R^T is applied to
+ * the ray, so that vertices are not turned but only scaled, by |R|^2; then they are taken
+ * relative to the ray's origin.
  */
-enum { GJK2DI_MOST_SIDES = 64 }; /* of a ring that is asked in lanes */
+enum { GJK2DI_MOST_SIDES = 64 }; /* of a ring that is tested in lanes, a bit each */
 
 static const gjk2d_shape gjk2di_point_shape = {{0, 0}, 0, 0, 0, 0, 1, GJK2D_OK,
     GJK2DI_MADE | GJK2DI_CONVEX | GJK2DI_SMALL, 1,
@@ -4159,14 +4184,14 @@ static const gjk2d_shape gjk2di_point_shape = {{0, 0}, 0, 0, 0, 0, 1, GJK2D_OK,
 typedef struct gjk2di_local {
     const gjk2d_shape *shape;
     gjk2di_vec turn;
-    gjk2di_vec origin;   /* R^T of the point, from the position, */
-    gjk2di_vec t;        /* and of the translation */
+    gjk2di_vec origin;   /* R^T times the point, relative to the position, */
+    gjk2di_vec t;        /* and times the translation */
     double square;       /* |R|^2: vertices are multiplied by it */
     double order;        /* 1 if vertices are stored counterclockwise, -1 if clockwise */
-    double size, t_size; /* at least |v|_1 of any vertex and of the origin; of t */
+    double size, t_size; /* bounds of |v|_1: for any vertex and the origin; for t */
 } gjk2di_local;
 
-/* Returns 0 if the shape is not such a ring. */
+/* Returns 0 if the shape is not such a ring, or numbers are too large or too small. */
 GJK2DI_INLINE int gjk2di_localize(gjk2di_local *v, const gjk2d_shape *s,
     const gjk2d_pose *pose, gjk2d_vec2 point, gjk2d_vec2 translation)
 {
@@ -4189,8 +4214,8 @@ GJK2DI_INLINE int gjk2di_localize(gjk2di_local *v, const gjk2d_shape *s,
                (v->size < 1e30) & (v->size > 1e-30) & (v->t_size < 1e30) & (most < 1e30);
 }
 
-/* The center as seen from the ray's origin; the square of the outer radius there. The
- * radii have a slack for the rounding of the center; 1e-12 is for the rest. */
+/* The center relative to the ray's origin; *outer is the square of the outer radius. The
+ * slack of the radii covers the rounding of the center, and 1e-12 that of the rest. */
 GJK2DI_INLINE gjk2di_vec gjk2di_local_center(const gjk2di_local *v, double *outer)
 {
     const double radius = v->square * (double)v->shape->outer;
@@ -4199,26 +4224,27 @@ GJK2DI_INLINE gjk2di_vec gjk2di_local_center(const gjk2di_local *v, double *oute
         gjk2di_times(v->square, gjk2di_vec_of(v->shape->center)), v->origin);
 }
 
-/* Is the ray's origin in the circle in the ring? */
+/* Is the ray's origin inside the ring's inner circle? */
 GJK2DI_INLINE int gjk2di_is_deep_locally(const gjk2di_local *v, gjk2di_vec center)
 {
     const double inner = v->square * (double)v->shape->inner;
     return gjk2di_dot(center, center) < inner * inner * (1 - 1e-12);
 }
 
-/* Lanes: an even number of vertices, of which those behind the last one repeat it. */
+/* The number of lanes, which is even. Lanes after the last vertex repeat it. */
 GJK2DI_INLINE int gjk2di_count_lanes(const gjk2d_shape *s)
 {
     return s->data ? (s->count + 1) & ~1 : s->count <= 4 ? 4 : 8;
 }
 
-/* Lanes i and i + 1 as seen from the ray's origin.
+/* The vertices of lanes i and i + 1, relative to the ray's origin.
  *
- * Lemma 5. A coordinate errs by less than 8 u size. A cross product of two vertices errs
- * by less than 32 u size^2, of t and a vertex by less than 16 u size t_size, and of an
- * edge e and either by less than 16 u (size + t_size) |e|_1. Proof. The first as of
- * Lemma 1, with the products by |R|^2 in place of the difference of vertices. |v|_1 of a
- * vertex is at most size; t errs by 2 u t_size, e by u |e|_1, and a product by 2 u. */
+ * Lemma 5. A coordinate of a vertex errs by less than 8 u size. A cross product errs by
+ * less than 32 u size^2 for two vertices, by less than 16 u size t_size for t and a
+ * vertex, and by less than 16 u (size + t_size) |e|_1 for an edge e and either of them;
+ * so does the sum of the latter two. Proof. The first is as in Lemma 1, with the products
+ * by |R|^2 in place of the difference of vertices. |v|_1 of a vertex is at most size; t
+ * errs by 2 u t_size, e by u |e|_1, and a product rounds by 2 u of its size. */
 GJK2DI_INLINE gjk2di_v2 gjk2di_local_lanes(const gjk2di_local *v, int i)
 {
     const gjk2di_d2 square = gjk2di_d2_all(v->square);
@@ -4228,8 +4254,8 @@ GJK2DI_INLINE gjk2di_v2 gjk2di_local_lanes(const gjk2di_local *v, int i)
         gjk2di_v2_all(v->origin));
 }
 
-/* Is the origin to the left and to the right of the edges from two lanes, by more than
- * the error? Adds their bits. */
+/* Of the edges from lanes i and i + 1, sets the bits of those that have the origin to
+ * their left, in bits[0], or to their right, in bits[1], by more than the error. */
 GJK2DI_INLINE void gjk2di_ask_edges(
     uint64_t bits[2], int i, gjk2di_v2 a, gjk2di_v2 next, double error)
 {
@@ -4265,9 +4291,9 @@ GJK2DI_INLINE int gjk2di_is_inside_locally(const gjk2di_local *v)
     return (bits[is_clockwise] | none) == last + (last - 1) ? 1 : GJK2DI_UNDECIDED;
 }
 
-/* Which vertices are to the left and to the right of the ray's line, a bit for each lane?
- * Of a clockwise ring right is said to be left. Returns how near the nearest one is,
- * times the length of t. */
+/* Sets the bits of the lanes whose vertices are to the left and to the right of the ray's
+ * line; for a clockwise ring the two are swapped. Returns the distance of the nearest
+ * vertex from that line, times the length of t. */
 GJK2DI_INLINE double gjk2di_ask_line(
     const gjk2di_local *v, uint64_t *left, uint64_t *right)
 {
@@ -4285,7 +4311,7 @@ GJK2DI_INLINE double gjk2di_ask_line(
     return gjk2di_d2_first(gjk2di_d2_min(nearest, gjk2di_d2_swapped(nearest)));
 }
 
-/* The edge from a lane of `from` to the next one, of `to`; -1 if there is none. */
+/* The edge that leads from a lane in `from` to one in `to`, or -1 if there is none. */
 GJK2DI_INLINE int gjk2di_find_crossing(const gjk2d_shape *s, uint64_t from, uint64_t to)
 {
     const int lanes = gjk2di_count_lanes(s);
@@ -4293,8 +4319,8 @@ GJK2DI_INLINE int gjk2di_find_crossing(const gjk2d_shape *s, uint64_t from, uint
     return edges ? GJK2DI_MIN(gjk2di_lowest_bit(edges), s->count - 1) : -1;
 }
 
-/* An edge, its length times how far the ray's origin is outside of it, and times how fast
- * the ray leads there; the error of both. */
+/* An edge, counterclockwise; how far the ray's origin is outside of it, and how much that
+ * grows along t, both times the edge's length; the error of each, and of their sum. */
 typedef struct gjk2di_local_edge {
     gjk2di_vec e;
     double height, rate, error;
@@ -4312,9 +4338,9 @@ GJK2DI_INLINE gjk2di_local_edge gjk2di_measure_local(const gjk2di_local *v, int 
     return e;
 }
 
-/* The ray enters a convex ring through the edge whose ends are to the left and to the
- * right of its line, and leaves it through the one where they are to the right and to
- * the left. Returns 1 for a hit, 0 for none, or UNDECIDED. */
+/* A ray enters a convex ring through the edge that leads from the left of its line to the
+ * right, and leaves it through the one that leads from the right to the left. Returns 1
+ * for a hit, 0 for none, or UNDECIDED; for a hit it fills in *h. */
 GJK2DI_INLINE int gjk2di_hit_locally(
     gjk2d_ray_hit *h, const gjk2di_local *v, gjk2d_vec2 origin, gjk2d_vec2 translation)
 {
@@ -4353,7 +4379,7 @@ GJK2DI_INLINE int gjk2di_hit_locally(
     return 1;
 }
 
-/* Any shape, by the loop. */
+/* A ray against any shape, by the loop. */
 GJK2DI_OUTLINE void gjk2di_ray_by_loop(gjk2d_ray_hit *h, gjk2di_pair *g)
 {
     gjk2di_closest hit;
@@ -4373,7 +4399,7 @@ GJK2DI_OUTLINE void gjk2di_ray_by_loop(gjk2d_ray_hit *h, gjk2di_pair *g)
     h->feature = gjk2di_feature_of(g->shape[1], is_back ? b : a, is_back ? a : b);
 }
 
-/* The unit vector against t; (1, 0) if that is 0. */
+/* The unit vector opposite to t, or (1, 0) if t is 0. */
 static gjk2di_vec gjk2di_opposite(gjk2di_vec t)
 {
     const gjk2di_vec v = gjk2di_enlarged(t);
@@ -4381,9 +4407,10 @@ static gjk2di_vec gjk2di_opposite(gjk2di_vec t)
 }
 
 /* ------------------------------------------------------------------- batch --
- * >>batch  Many queries at once, and motions: single calls, but for pairs whose circles
- * show that they do not matter.
+ * >>batch  Many queries at once, and motions: loops of single calls, which skip pairs
+ * whose circles show that they do not matter.
  */
+/* Shape i of a series at its pose; a null shape if the series has none. */
 static gjk2di_placed gjk2di_element(const gjk2d_series *s, int i)
 {
     gjk2di_placed at = {NULL, &gjk2di_unmoved};
@@ -4402,9 +4429,9 @@ typedef struct gjk2di_disc {
     double reach;
 } gjk2di_disc;
 
-/* Of custom shapes, of bad input and next to the end of the range it is huge. R c errs by
- * 2 u of its size in a coordinate, and its sum with the position by u: less than 5 u of
- * the size in length. */
+/* The disc is huge for custom shapes, for bad input, and near the end of the range. A
+ * coordinate of R c errs by 2 u of its size, and its sum with the position by u, so that
+ * the center errs by less than 5 u size. */
 GJK2DI_OUTLINE gjk2di_disc gjk2di_disc_of(gjk2di_placed at)
 {
     const gjk2d_shape *const s = at.shape;
@@ -4419,7 +4446,7 @@ GJK2DI_OUTLINE gjk2di_disc gjk2di_disc_of(gjk2di_placed at)
     return disc;
 }
 
-/* Are two discs farther apart than the margin? (1e-12 is for what the squares round.) */
+/* Are two discs farther apart than the margin? (1e-12 covers the squares' rounding.) */
 GJK2DI_INLINE int gjk2di_are_discs_far(
     const gjk2di_disc *a, const gjk2di_disc *b, double margin)
 {
@@ -4435,8 +4462,8 @@ static gjk2d_real gjk2di_distance_at(
     return gjk2d_distance(a.shape, a.pose, b.shape, b.pose);
 }
 
-/* The first of the closest pairs that are closer than *least, which becomes its distance;
- * or -1. (The factor is for what a distance rounds; so is the slack of the circles.) */
+/* The first of the closest pairs, or -1 if none is closer than *least, which else becomes
+ * its distance. (The factor and the circles' slack cover the rounding of a distance.) */
 static int gjk2di_find_closest(
     const gjk2d_series *p, const gjk2d_series *q, int count, gjk2d_real *least)
 {
@@ -4456,9 +4483,9 @@ static int gjk2di_find_closest(
 
 /* ---- motions */
 
-enum { GJK2DI_STRETCH = 30 }; /* poses that are asked about together */
+enum { GJK2DI_STRETCH = 30 }; /* poses that are tested together */
 
-/* A part at the poses from `first` on. */
+/* A part of the robot, as a series over the poses from `first` on. */
 static gjk2d_series gjk2di_part_series(const gjk2d_motion *m, int part, int first)
 {
     gjk2d_series s = {m->parts ? m->parts + part : NULL, 0, m->poses, m->pose_step};
@@ -4466,7 +4493,7 @@ static gjk2d_series gjk2di_part_series(const gjk2d_motion *m, int part, int firs
     return s;
 }
 
-/* A disc round the first one of `count` poses that holds the part at all of them. */
+/* A disc around the part at the first of `count` poses, which holds it at all of them. */
 static gjk2di_disc gjk2di_disc_round(const gjk2d_series *part, int count)
 {
     gjk2di_disc all = gjk2di_disc_of(gjk2di_element(part, 0));
@@ -4479,9 +4506,9 @@ static gjk2di_disc gjk2di_disc_round(const gjk2d_series *part, int count)
     return all;
 }
 
-/* Which of the next poses from `first` on collide? Obstacles that are far from the disc
- * in which a part stays are passed over for all of them. With only_first, poses behind
- * one that is known to collide are left out. */
+/* Which of the next poses from `first` on collide, a bit each? An obstacle that is far
+ * from the disc in which a part stays is skipped for all of them. With only_first, poses
+ * after one that is known to collide are not tested. */
 static int gjk2di_ask_stretch(const gjk2d_motion *m, const gjk2d_series *obstacles,
     int count, int first, int only_first)
 {
@@ -4540,7 +4567,7 @@ GJK2D_API gjk2d_pose gjk2d_make_pose_at_angle(
 
 /* ---- queries */
 
-/* The relation of two shapes and a margin; bad input overlaps. */
+/* The relation of P and of Q grown by the margin; OVERLAPPING on bad input. */
 GJK2DI_OUTLINE int gjk2di_ask(
     gjk2di_placed p, gjk2di_placed q, gjk2d_real margin, int asked)
 {
@@ -4584,7 +4611,7 @@ GJK2D_API gjk2d_real gjk2d_distance(const gjk2d_shape *p, const gjk2d_pose *p_po
     return n.relation == GJK2D_SEPARATED ? gjk2di_signed_distance(g, &n) : 0;
 }
 
-/* What bad input gets. */
+/* The result on bad input: overlapping, at distance 0, without normal or features. */
 GJK2DI_COLD gjk2d_result gjk2di_no_answer(gjk2d_status status)
 {
     const gjk2d_result r = {status, GJK2D_OVERLAPPING, 0, {0, 0}, {0, 0}, {0, 0}, -1, -1};
@@ -4604,7 +4631,7 @@ GJK2D_API gjk2d_result gjk2d_separation(const gjk2d_shape *p, const gjk2d_pose *
     return gjk2di_report(g, &n);
 }
 
-/* Of a query, and of one of its numbers, which must not be below 0. */
+/* The status of a query, or if that is OK, of one of its numbers, which must be >= 0. */
 static gjk2d_status gjk2di_option_status(gjk2d_status status, gjk2d_real option)
 {
     return status                       ? status
@@ -4632,8 +4659,8 @@ GJK2D_API gjk2d_manifold gjk2d_contact(const gjk2d_shape *p, const gjk2d_pose *p
     return m;
 }
 
-/* A stored position for P where it does not overlap Q: the one it has, or moved out from
- * there, once as a rule: from touching, the normal may be off. */
+/* A stored position for P at which it does not overlap Q: the one it has, or one moved
+ * out from there. One round is enough, unless the normal is off, as next to touching. */
 static gjk2d_vec2 gjk2di_moved_out(gjk2di_pair *g, gjk2d_vec2 position)
 {
     gjk2di_closest n;
@@ -4658,23 +4685,23 @@ GJK2D_API gjk2d_status gjk2d_push_out(const gjk2d_shape *p, const gjk2d_pose *p_
     gjk2di_pair *const g = &query.pair;
     if (GJK2DI_RARE(!position)) return GJK2D_NULL_POINTER;
     *position = mover.pose->position;
-    gjk2di_place(&query, mover, other, gap, NULL, 0); /* Q first: it is what moves */
-    if (GJK2DI_RARE(g->status)) /* P first: as other queries say it */
+    gjk2di_place(&query, mover, other, gap, NULL, 0); /* Q takes P's place: it moves */
+    if (GJK2DI_RARE(g->status)) /* P first: for the status that other queries give */
         gjk2di_place(&query, other, mover, gap, NULL, 0);
     const gjk2d_status status = gjk2di_option_status(g->status, gap);
     if (!status) *position = gjk2di_moved_out(g, *position);
     return status;
 }
 
-/* One side of a box: the largest s x of all vertices, with x = tx + c vx - d vy, and the
- * radius; summed in two doubles, and rounded up. */
+/* One side of a box: the largest s (tx + c vx - d vy) of all vertices v, for s = 1 or -1,
+ * plus the radius. It is summed in two doubles and rounded up. */
 GJK2DI_COLD gjk2d_real gjk2di_side(
     const gjk2d_shape *shape, double s, double tx, double c, double d)
 {
     const gjk2d_vec2 direction = gjk2di_rounded(gjk2di_at(s * c, -s * d));
     const double size = gjk2di_abs(tx) + (double)shape->radius +
                         (gjk2di_abs(c) + gjk2di_abs(d)) * (double)shape->extent;
-    const double slack = /* of a mapping; of the sum, if it rounds */
+    const double slack = /* for a custom mapping; else for the sum, if it rounds */
         size * (shape->support ? 64 * (double)GJK2DI_EPSILON : 25 * GJK2DI_U * GJK2DI_U);
     gjk2d_real side = -GJK2DI_LARGEST;
     for (int i = 0; i < shape->count; ++i) {
@@ -4711,7 +4738,7 @@ GJK2D_API gjk2d_box gjk2d_bounds(const gjk2d_shape *shape, const gjk2d_pose *pos
     return box;
 }
 
-/* A miss: the end of the translation, moved out if its rounding overlaps. */
+/* Where P stops after a miss: at the rounded end, moved out if it overlaps there. */
 GJK2DI_OUTLINE gjk2d_vec2 gjk2di_end_of(gjk2di_pair *g, gjk2di_vec end)
 {
     const gjk2d_vec2 position = gjk2di_stored(g, end);
@@ -4867,7 +4894,7 @@ GJK2DI_COLD gjk2d_simplex gjk2di_segment_region(const gjk2d_vec2 *points, int i,
     return s;
 }
 
-/* Algorithm 4: towards one of the two other vertices only if the cone is obtuse. */
+/* Algorithm 4: vertex i is closest, unless the cone is obtuse; then an edge may be. */
 GJK2DI_COLD gjk2d_simplex gjk2di_cone_of(const gjk2d_vec2 *points, int i)
 {
     const gjk2di_vec a = gjk2di_vec_of(points[i]);
@@ -4879,7 +4906,7 @@ GJK2DI_COLD gjk2d_simplex gjk2di_cone_of(const gjk2d_vec2 *points, int i)
     return s;
 }
 
-/* s^2 a x b, of which hardly a digit is lost where the products cancel. */
+/* s^2 a x b, almost without loss of digits where the products cancel. */
 GJK2DI_COLD double gjk2di_area(double s, gjk2di_vec a, gjk2di_vec b)
 {
     double l_error, r_error;
@@ -4888,7 +4915,7 @@ GJK2DI_COLD double gjk2di_area(double s, gjk2di_vec a, gjk2di_vec b)
     return (l - r) + (l_error - r_error);
 }
 
-/* Algorithm 3. Three points on a line are the segment from the lowest to the highest. */
+/* Algorithm 3. Collinear points count as the segment from the lowest to the highest. */
 GJK2DI_COLD gjk2d_simplex gjk2di_triangle_region(const gjk2d_vec2 *points)
 {
     gjk2d_simplex s = gjk2di_no_simplex;
@@ -4946,7 +4973,7 @@ GJK2D_API gjk2d_simplex gjk2d_cone_region(const gjk2d_vec2 points[3], int vertex
 
 static const gjk2d_vertex gjk2di_no_vertex = {{0, 0}, -1, -1};
 
-/* Minus the direction, near length 1; or 0. */
+/* Sets *against to minus the direction, scaled to a moderate size, or to 0. */
 GJK2DI_COLD gjk2d_status gjk2di_turn_against(gjk2di_vec *against, gjk2d_vec2 direction)
 {
     const gjk2di_vec d = gjk2di_vec_of(direction);
@@ -5117,7 +5144,7 @@ GJK2D_API int gjk2d_motion_clearance(const gjk2d_motion *motion,
     const gjk2d_series *obstacles, int count, gjk2d_real *clearances)
 {
     gjk2d_real least = GJK2DI_LARGEST;
-    int nearest = 0, best = -1; /* what was the nearest last is measured first */
+    int nearest = 0, best = -1; /* the last nearest obstacle is measured first */
     for (int i = 0; motion && i < motion->pose_count; ++i) {
         gjk2d_real clearance = GJK2DI_LARGEST;
         for (int k = 0; k < motion->part_count && count > 0; ++k) {
