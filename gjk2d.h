@@ -1786,7 +1786,6 @@ GJK2DI_COLD int gjk2di_place_slowly(gjk2di_pair *g)
         if (!(g->shape[i]->extent > 0)) g->turn[i] = gjk2di_at(1, 0);
         g->turn[i] = gjk2di_times(s, g->turn[i]);
         g->at[i] = gjk2di_times(s, g->at[i]);
-        g->square[i] = gjk2di_dot(g->turn[i], g->turn[i]);
         g->round[i] *= s;
     }
     g->offset = gjk2di_times(s, g->offset);
@@ -1935,46 +1934,46 @@ GJK2DI_INLINE int gjk2di_passes_by(const gjk2di_pair *g, double slack)
     return gjk2di_dot(between, between) > reach * reach;
 }
 
-/* Places two vertices from i on; those of Q relative to P's position. */
-GJK2DI_INLINE void gjk2di_place_two(
-    gjk2di_pair *g, int k, int i, const gjk2di_v2 pose[2], gjk2di_v2 from)
+/* Places four of a shape's own vertices, those of Q relative to P's position. */
+GJK2DI_INLINE void gjk2di_place_four(gjk2di_pair *g, int k, int i)
 {
-    gjk2di_v2 v = gjk2di_v2_turned(pose[0], from);
-    if (k) v = gjk2di_v2_minus(v, pose[1]);
-    gjk2di_d2_store(&g->x[k][i], v.x);
-    gjk2di_d2_store(&g->y[k][i], v.y);
+    const gjk2di_v2 turn = gjk2di_v2_all(g->turn[k]), t = gjk2di_v2_all(g->offset);
+    for (int j = i; j < i + 4; j += 2) {
+        gjk2di_v2 v = gjk2di_v2_turned(turn, gjk2di_own_two(g->shape[k], j));
+        if (k) v = gjk2di_v2_minus(v, t);
+        gjk2di_d2_store(&g->x[k][j], v.x), gjk2di_d2_store(&g->y[k][j], v.y);
+    }
 }
 
-GJK2DI_INLINE void gjk2di_place_own(gjk2di_pair *g, int k, int i, const gjk2di_v2 pose[2])
-{
-    gjk2di_place_two(g, k, i, pose, gjk2di_own_two(g->shape[k], i));
-    gjk2di_place_two(g, k, i + 2, pose, gjk2di_own_two(g->shape[k], i + 2));
-}
-
-/* Places the vertices of a ring of a small pair, or of one that holds few elsewhere.
- * Places behind the last vertex repeat it. */
-GJK2DI_INLINE void gjk2di_place_ring(gjk2di_pair *g, int k)
+/* Places the vertices of a ring in the caller's memory, if they are few. The rest of the
+ * last block repeats the last vertex. */
+GJK2DI_OUTLINE void gjk2di_place_few(gjk2di_pair *g, int k)
 {
     const gjk2d_shape *const s = g->shape[k];
-    const gjk2di_v2 pose[2] = {gjk2di_v2_all(g->turn[k]), gjk2di_v2_all(g->offset)};
-    if (g->blocks) {
-        gjk2di_place_own(g, k, 0, pose);
-        if (g->blocks > 1) gjk2di_place_own(g, k, 4, pose);
-        return;
-    }
     if (g->search != GJK2DI_PLACES || s->count > GJK2DI_PLACED || !s->data || s->support)
         return;
+    const gjk2di_v2 turn = gjk2di_v2_all(g->turn[k]),
+                    t = gjk2di_v2_all(gjk2di_times(k, g->offset));
     const gjk2d_real *const xy = (const gjk2d_real *)s->data;
     const size_t stride = (size_t)s->stride;
     const int count = s->count, places = (count + 3) & ~3;
     g->placed[k] = places / 4;
     for (int i = 0; i < count; i += 2) {
         const gjk2d_real *const v = xy + (size_t)i * stride;
-        gjk2di_place_two(
-            g, k, i, pose, gjk2di_v2_read(v, i + 1 < count ? v + stride : v));
+        const gjk2di_v2 from = gjk2di_v2_read(v, i + 1 < count ? v + stride : v),
+                        at = gjk2di_v2_minus(gjk2di_v2_turned(turn, from), t);
+        gjk2di_d2_store(&g->x[k][i], at.x), gjk2di_d2_store(&g->y[k][i], at.y);
     }
     for (int i = count; i < places; ++i)
         g->x[k][i] = g->x[k][i - 1], g->y[k][i] = g->y[k][i - 1];
+}
+
+/* Places the vertices of shape k, if the pair is small or they are few. */
+GJK2DI_INLINE void gjk2di_place_ring(gjk2di_pair *g, int k)
+{
+    if (g->blocks) gjk2di_place_four(g, k, 0);
+    if (g->blocks > 1) gjk2di_place_four(g, k, 4);
+    if (GJK2DI_RARE(!g->blocks)) gjk2di_place_few(g, k);
 }
 GJK2DI_OUTLINE void gjk2di_place_q(gjk2di_pair *g) { gjk2di_place_ring(g, 1); }
 GJK2DI_OUTLINE void gjk2di_place_vertices(gjk2di_pair *g)
@@ -2854,7 +2853,8 @@ GJK2DI_INLINE int gjk2di_highest_edges(const gjk2di_sides *s, double bias)
 {
     const double highest = gjk2di_larger(s->top[0] + bias, s->top[1]),
                  least = highest - 2 * s->error - 4e-6 * (gjk2di_abs(highest) + bias);
-    return gjk2di_edges_above(s, least - bias, least);
+    const int edges = gjk2di_edges_above(s, least - bias, least);
+    return edges ? edges : 1; /* (of NaNs none is) */
 }
 
 /* The highest edge of both rings, if P's edges count as higher by `bias`. The candidates,
@@ -2865,7 +2865,7 @@ GJK2DI_OUTLINE const gjk2di_edge *gjk2di_best_small(
     gjk2di_edge edge[2], const gjk2di_pair *g, const gjk2di_sides *s, double bias)
 {
     int best = 0, edges = gjk2di_highest_edges(s, bias);
-    gjk2di_measure_small(&edge[0], g, gjk2di_lowest_bit((unsigned)edges | 1 << 15));
+    gjk2di_measure_small(&edge[0], g, gjk2di_lowest_bit((unsigned)edges));
     double top = edge[0].height; /* so that many steps of an error do not add up */
     while (GJK2DI_RARE((edges &= edges - 1) != 0)) {
         const gjk2di_edge *const old = &edge[best];
@@ -3165,15 +3165,8 @@ GJK2DI_COLD int gjk2di_relate_custom(
     return relation;
 }
 
-/* Is one core a point and the other one a point or a segment, without a sweep? */
-GJK2DI_INLINE int gjk2di_is_segment(const gjk2di_pair *g)
-{
-    return g->blocks == 1 && g->shape[0]->count + g->shape[1]->count <= 3 &&
-           !gjk2di_is_swept(g);
-}
-
-/* Sets s to the feature of such a CSO that is next to the origin. Returns SEPARATED if it
- * is higher than four times the noise of Lemma 6, else UNDECIDED. */
+/* Sets s to the feature next to the origin of a CSO that is a point or a segment. Returns
+ * SEPARATED if it is higher than four times the noise of Lemma 6, else UNDECIDED. */
 GJK2DI_INLINE int gjk2di_nearest_on_segment(gjk2di_simplex *s, const gjk2di_pair *g)
 {
     const int p = g->shape[0]->count - 1, q = g->shape[1]->count - 1;
@@ -3189,7 +3182,8 @@ GJK2DI_INLINE int gjk2di_nearest_on_segment(gjk2di_simplex *s, const gjk2di_pair
  * without placing vertices. Returns the relation of the cores, or UNDECIDED. */
 static int gjk2di_begin_loop(gjk2di_simplex *s, gjk2di_pair *g, int asked)
 {
-    if (gjk2di_is_segment(g)) {
+    if (g->blocks == 1 && g->shape[0]->count + g->shape[1]->count <= 3 &&
+        !gjk2di_is_swept(g)) {
         g->blocks = 0;
         return gjk2di_nearest_on_segment(s, g);
     }
@@ -3226,8 +3220,8 @@ static int gjk2di_relate_by_edges(gjk2di_pair *g, int asked)
     int relation = gjk2di_ask_sides(&sides, g);
     if (relation != GJK2DI_UNDECIDED) return relation;
     if (g->radius == 0) return gjk2di_relate_open(g, &sides);
-    const int highest = gjk2di_highest_edges(&sides, 0) | 1 << 15;
-    gjk2di_measure_small(&edge, g, gjk2di_lowest_bit((unsigned)highest));
+    gjk2di_measure_small(
+        &edge, g, gjk2di_lowest_bit((unsigned)gjk2di_highest_edges(&sides, 0)));
     relation = gjk2di_relate_round(g, &edge);
     return relation == GJK2DI_UNDECIDED ? gjk2di_relate_by_loop(g, asked) : relation;
 }
@@ -3354,7 +3348,6 @@ GJK2DI_COLD void gjk2di_measure_contact(
         n->s.count = 1, n->s.side = 0;
         gjk2di_choose_direction(n, g);
     }
-    n->height = 0;
 }
 
 /* Is a height so near 0 that the rounding of corners shows? It is then measured from a
@@ -3809,17 +3802,6 @@ GJK2DI_INLINE double gjk2di_fraction_to(
     return speed > 0 ? (n->height - radius) / speed : -1;
 }
 
-/* The fraction of T at which an edge is met: its height, divided by its speed. */
-GJK2DI_INLINE double gjk2di_fraction_of(
-    const gjk2di_pair *g, const gjk2di_edge *e, double speed)
-{
-    if (GJK2DI_RARE(gjk2di_is_tiny(g, e->height))) {
-        const gjk2di_corner c = gjk2di_corner_beside(g, e->of, e->index, e->support);
-        return gjk2di_dot(e->d, gjk2di_precise(g, &c)) / (e->length * speed);
-    }
-    return (e->height - g->radius) / speed;
-}
-
 /* For shapes without radius that touch, up to rounding, at the fraction of *hit: of the
  * edges beside the nearest corner, *hit becomes the one that is met last, and of edges
  * that are met together the one that opposes T most. */
@@ -3836,12 +3818,14 @@ GJK2DI_COLD void gjk2di_choose_entered(
         gjk2di_edge e;
         gjk2di_best_between(&e, g, of, start, start, gjk2di_vertex_at(&corner, !of));
         if (e.height == GJK2DI_NO_HEIGHT) continue;
-        const double speed = gjk2di_speed(e.d, e.length, sweep),
-                     at = gjk2di_fraction_of(g, &e, speed),
+        gjk2di_closest met = *hit;
+        gjk2di_take_edge(&met, g, &e);
+        gjk2di_refine_height(&met, g);
+        const double speed = gjk2di_speed(e.d, e.length, sweep), at = met.height / speed,
                      same = gjk2di_rounding(g) / speed;
         if (speed > 0 && e.height >= -gjk2di_height_error(g) &&
             (at > last + same || (at >= last - same && speed > opposes))) {
-            gjk2di_take_edge(hit, g, &e);
+            *hit = met;
             opposes = speed;
             last = at > last + same ? at : last;
         }
@@ -3867,9 +3851,7 @@ GJK2DI_INLINE int gjk2di_narrow(
         const gjk2di_corner c = gjk2di_start_support(g, d, end[0].p, end[0].q);
         const double beyond = gjk2di_dot(d, gjk2di_minus(end[0].w, c.w));
         if (!(beyond > 4 * g->error * gjk2di_norm1(d))) return 1;
-        const double side = gjk2di_dot(across, c.w);
-        const int is_left = side > 0 || (side == 0 && gjk2di_dot(across, end[1].w) == 0);
-        gjk2di_copy_corner(&end[is_left], &c);
+        gjk2di_copy_corner(&end[gjk2di_dot(across, c.w) > 0], &c);
     }
     return 0;
 }
@@ -4121,16 +4103,15 @@ GJK2DI_COLD int gjk2di_is_flat(const gjk2di_pair *g)
     if (g->is_custom || !gjk2di_may_be_flat(g)) return 0;
     const gjk2di_corner a = gjk2di_some_corner(g, 0, 0, 0);
     gjk2di_corner b = a;
-    int has_b = 0;
     for (int of = 0; of < 2; ++of)
         for (int i = 1; i < g->shape[of]->count; ++i) {
             const gjk2di_corner c = gjk2di_corner_beside(g, of, i, 0);
-            if (has_b && gjk2di_cross_sign(
-                             g, 1, gjk2di_between(&a, &b), gjk2di_between(&a, &c)) != 0)
+            if (gjk2di_cross_sign(g, 1, gjk2di_between(&a, &b), gjk2di_between(&a, &c)) !=
+                0)
                 return 0;
             if (!gjk2di_is_same(
                     gjk2di_vertex(g->shape[of], i), gjk2di_vertex(g->shape[of], 0)))
-                b = c, has_b = 1;
+                b = c;
         }
     return 1;
 }
