@@ -2741,13 +2741,11 @@ GJK2DI_INLINE void gjk2di_ask_blocks(
     }
     s->blocks = blocks;
 }
-GJK2DI_OUTLINE void gjk2di_ask_4(
-    gjk2di_sides *s, const gjk2di_pair *g, const double scale[2])
+static void gjk2di_ask_4(gjk2di_sides *s, const gjk2di_pair *g, const double scale[2])
 {
     gjk2di_ask_blocks(s, g, scale, 1);
 }
-GJK2DI_OUTLINE void gjk2di_ask_8(
-    gjk2di_sides *s, const gjk2di_pair *g, const double scale[2])
+static void gjk2di_ask_8(gjk2di_sides *s, const gjk2di_pair *g, const double scale[2])
 {
     gjk2di_ask_blocks(s, g, scale, 2);
 }
@@ -2926,7 +2924,7 @@ typedef struct gjk2di_closest {
 } gjk2di_closest;
 
 /* The vector of an edge of the CSO, from stored vertices and not from placed corners. */
-GJK2DI_OUTLINE gjk2di_vec gjk2di_edge_vector(
+static gjk2di_vec gjk2di_edge_vector(
     const gjk2di_pair *g, const gjk2di_corner *a, const gjk2di_corner *b)
 {
     const gjk2di_vec p =
@@ -3113,7 +3111,7 @@ static void gjk2di_best_edges(gjk2di_edge best[2], const gjk2di_pair *g)
 
 /* The relation of the shapes by exact signs, starting with the simplex s, which becomes
  * the nearest feature of the cores. */
-GJK2DI_OUTLINE int gjk2di_relate_exactly(gjk2di_pair *g, gjk2di_simplex *s, int asked)
+static int gjk2di_relate_exactly(gjk2di_pair *g, gjk2di_simplex *s, int asked)
 {
     if (GJK2DI_RARE(g->is_custom)) return GJK2D_TOUCHING;
     gjk2di_use_grid(g);
@@ -3202,7 +3200,7 @@ GJK2DI_OUTLINE int gjk2di_relate_by_loop(gjk2di_pair *g, int asked)
 
 /* The relation of rings with a radius, if the edge e decides it, else UNDECIDED: the
  * support vertex is at most the square root of gap^2 + past^2 away from that edge. */
-GJK2DI_OUTLINE int gjk2di_relate_round(const gjk2di_pair *g, const gjk2di_edge *e)
+static int gjk2di_relate_round(const gjk2di_pair *g, const gjk2di_edge *e)
 {
     const double error = gjk2di_height_error(g), reach = g->radius - error;
     const double past = gjk2di_larger(gjk2di_past(g, e) / e->length, 0);
@@ -3295,7 +3293,7 @@ static void gjk2di_set_chord(
 
 /* The triangle n->s becomes the edge of least depth, and is measured. Returns 0 if there
  * is no room for more chords: then it is the one whose support vertex is least deep. */
-GJK2DI_OUTLINE int gjk2di_find_depth(gjk2di_closest *n, const gjk2di_pair *g)
+static int gjk2di_find_depth(gjk2di_closest *n, const gjk2di_pair *g)
 {
     gjk2di_chord chord[GJK2DI_MOST_CHORDS];
     int is_complete = 0, count = 3;
@@ -3431,8 +3429,7 @@ GJK2DI_OUTLINE int gjk2di_nearest_by_edges(
 }
 
 /* The same for any shapes, by the loop. */
-GJK2DI_OUTLINE int gjk2di_nearest_by_loop(
-    gjk2di_closest *n, gjk2di_pair *g, int wants_depth)
+static int gjk2di_nearest_by_loop(gjk2di_closest *n, gjk2di_pair *g, int wants_depth)
 {
     int relation = gjk2di_begin_loop(&n->s, g, GJK2DI_FULL);
     if (g->is_small &&
@@ -3711,7 +3708,7 @@ GJK2DI_COLD void gjk2di_contact_slowly(gjk2d_manifold *m, gjk2di_pair *g, double
 
 /* The same from all edges of small rings, if the cores certainly overlap, or the closest
  * points are on an edge and at a vertex beside it, up to rounding. Else returns 0. */
-GJK2DI_OUTLINE int gjk2di_contact_by_edges(gjk2d_manifold *m, gjk2di_pair *g, double bias)
+static int gjk2di_contact_by_edges(gjk2d_manifold *m, gjk2di_pair *g, double bias)
 {
     gjk2di_sides sides;
     gjk2di_edge edge[2];
@@ -3875,7 +3872,7 @@ GJK2DI_INLINE void gjk2di_measure_placed(gjk2di_closest *n)
  * search starts with an end of *hit if one is there for certain, else with the outermost
  * corner. Returns HIT if an edge is entered, so that P may be blocked; a MISS or
  * NARROW_MISS if the line passes beside the CSO; or UNDECIDED. */
-GJK2DI_OUTLINE int gjk2di_find_entered(gjk2di_closest *hit, gjk2di_pair *g, double slack)
+static int gjk2di_find_entered(gjk2di_closest *hit, gjk2di_pair *g, double slack)
 {
     const gjk2di_corner *const a = &hit->s.a, *const b = hit->s.count > 1 ? &hit->s.b : a;
     const gjk2di_vec across = gjk2di_left(g->sweep);
@@ -4361,7 +4358,7 @@ GJK2DI_INLINE int gjk2di_hit_locally(
 }
 
 /* A ray against any shape, by the loop. */
-GJK2DI_OUTLINE void gjk2di_ray_by_loop(gjk2d_ray_hit *h, gjk2di_pair *g)
+static void gjk2di_ray_by_loop(gjk2d_ray_hit *h, gjk2di_pair *g)
 {
     gjk2di_closest hit;
     gjk2di_find_start(&hit, g, 0, 0);
@@ -4720,7 +4717,7 @@ GJK2D_API gjk2d_box gjk2d_bounds(const gjk2d_shape *shape, const gjk2d_pose *pos
 }
 
 /* Where P stops after a miss: at the rounded end, moved out if it overlaps there. */
-GJK2DI_OUTLINE gjk2d_vec2 gjk2di_end_of(gjk2di_pair *g, gjk2di_vec end)
+static gjk2d_vec2 gjk2di_end_of(gjk2di_pair *g, gjk2di_vec end)
 {
     const gjk2d_vec2 position = gjk2di_stored(g, end);
     if (g->error == 0 &&
