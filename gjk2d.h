@@ -911,7 +911,7 @@ GJK2DI_OUTLINE int gjk2di_grow_product(double *e, int n, double a, double b)
 
 /* sum += a b, in two doubles. A sum of n terms errs by at most (n + 1)^2 u^2 times the
  * sum of their sizes. */
-GJK2DI_INLINE void gjk2di_sum_product(double sum[2], double a, double b)
+GJK2DI_OUTLINE void gjk2di_sum_product(double sum[2], double a, double b)
 {
     double of_product, of_sum;
     const double product = gjk2di_two_product(a, b, &of_product);
@@ -2003,14 +2003,14 @@ static int gjk2di_is_on_grid(const gjk2di_pair *g)
     if (g->error == 0) return 1; /* as known */
     const double most = g->E + gjk2di_norm1(g->at[0]) + gjk2di_norm1(g->at[1]);
     const double steps = 2097152 * gjk2di_power_for(most); /* 2^21 in a size of 1 to 2 */
-    gjk2di_d2 off = gjk2di_off_grid(gjk2di_d2_all(steps), &g->sweep);
-    for (int i = 0; i < 2; ++i) {
-        off = gjk2di_d2_plus(off, gjk2di_off_grid(gjk2di_d2_all(steps), &g->at[i]));
+    for (int i = 0; i < 2; ++i)
         if (g->turn[i].x * g->turn[i].y != 0 || gjk2di_norm1(g->turn[i]) * g->unit != 1 ||
             (double)g->shape[i]->grid * steps < g->unit)
             return 0;
-    }
-    return gjk2di_d2_sum(off) == 0;
+    const gjk2di_d2 scale = gjk2di_d2_all(steps),
+                    off = gjk2di_d2_plus(gjk2di_off_grid(scale, &g->at[0]),
+                        gjk2di_off_grid(scale, &g->at[1]));
+    return gjk2di_d2_sum(gjk2di_d2_plus(off, gjk2di_off_grid(scale, &g->sweep))) == 0;
 }
 
 /* If the pair is on a grid, sets its error to 0 and returns 1. */
