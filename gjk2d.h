@@ -1449,8 +1449,11 @@ GJK2DI_COLD int gjk2di_turns_back(const gjk2d_shape *s, gjk2di_vec axis, double 
 
 static int gjk2di_winds_once(const gjk2d_shape *s, double slack)
 {
-    return gjk2di_turns_back(s, gjk2di_at(1, 0), slack) <= 2 &&
-           gjk2di_turns_back(s, gjk2di_at(0, 1), slack) <= 2;
+    /* (No projection onto the first axes rounds. A side with dents is seldom across the
+     * others.) */
+    const gjk2di_vec axis = slack > 0 ? gjk2di_at(0.85065, 0.52573) : gjk2di_at(1, 0);
+    return gjk2di_turns_back(s, axis, slack) <= 2 &&
+           gjk2di_turns_back(s, gjk2di_left(axis), slack) <= 2;
 }
 
 /* Is the list a ring that is convex up to rounding, with no vertex inside its neighbours'
@@ -2466,31 +2469,35 @@ static int gjk2di_neighbour(const gjk2d_shape *s, int at, int is_back)
 }
 
 /* Is the corner s->a, which is the origin, on the CSO's boundary? If so, the line of a
- * boundary edge leads from it to a corner that differs only in P's vertex, in Q's, or in
- * t. On an exactly convex ring that vertex is a neighbour. */
+ * boundary edge leads clockwise from it to a corner that differs only in P's vertex, in
+ * Q's, or in t; on an exactly convex ring that vertex is a neighbour. Of corners within
+ * half a turn, two rounds find the one that is farthest clockwise. */
 static int gjk2di_is_boundary_corner(const gjk2di_pair *g, const gjk2di_simplex *s)
 {
     const gjk2di_corner a = s->a;
+    gjk2di_simplex edge = *s;
     int is_point = 1;
-    for (int of = 0; of < 2 + gjk2di_is_swept(g); ++of) {
-        const gjk2d_shape *const shape = g->shape[of & 1];
-        const int at = of ? a.q : a.p, is_convex = shape->kind & GJK2DI_CONVEX,
-                  count = of == 2     ? 1
-                          : is_convex ? 2
-                                      : shape->count;
-        for (int k = 0; k < count; ++k) {
-            const int i = of == 2 ? at : is_convex ? gjk2di_neighbour(shape, at, k) : k;
-            gjk2di_simplex edge = *s;
-            edge.b = gjk2di_some_corner(
-                g, of == 0 ? i : a.p, of == 1 ? i : a.q, of == 2 ? !a.t : a.t);
-            if (of < 2 &&
-                gjk2di_is_same(gjk2di_vertex(shape, i), gjk2di_vertex(shape, at)))
-                continue;
-            if (gjk2di_is_boundary_edge(g, edge)) return 1;
-            is_point = 0;
+    for (int round = 0; round < 2; ++round)
+        for (int of = 0; of < 2 + gjk2di_is_swept(g); ++of) {
+            const gjk2d_shape *const shape = g->shape[of & 1];
+            const int at = of == 1 ? a.q : a.p, is_convex = shape->kind & GJK2DI_CONVEX,
+                      count = of == 2     ? 1
+                              : is_convex ? 2
+                                          : shape->count;
+            for (int k = 0; k < count; ++k) {
+                const int i = is_convex ? gjk2di_neighbour(shape, at, k) : k;
+                if (of < 2 &&
+                    gjk2di_is_same(gjk2di_vertex(shape, i), gjk2di_vertex(shape, at)))
+                    continue;
+                const gjk2di_corner c = gjk2di_some_corner(
+                    g, of == 0 ? i : a.p, of == 1 ? i : a.q, of == 2 ? !a.t : a.t);
+                if (is_point || gjk2di_cross_sign(g, 1, gjk2di_between(&a, &edge.b),
+                                    gjk2di_between(&a, &c)) < 0)
+                    edge.b = c;
+                is_point = 0;
+            }
         }
-    }
-    return is_point;
+    return is_point || gjk2di_is_boundary_edge(g, edge);
 }
 
 /* Makes room for more samples of custom shapes: keeps only those of s, or the first one
