@@ -85,6 +85,24 @@ CASE(a_notch_of_ulps)
         }
 }
 
+/* Many such vertices in a row: the side sags by more than that as a whole. */
+CASE(a_side_that_sags)
+{
+    const double ulp = (double)REAL_EPSILON / 2; /* of numbers below 1 */
+    int count, deep, i;
+    for (count = 1; count <= 12; count++)
+        for (deep = 1; deep <= 16; deep++) {
+            gjk2d_vec2 points[16];
+            points[0] = vec(-1, -1), points[1] = vec(1, -1);
+            for (i = 1; i <= count; i++)
+                points[1 + i] =
+                    vec(1 - ulp * deep * i * (count + 1 - i), -1 + 2.0 * i / (count + 1));
+            points[count + 2] = vec(1, 1), points[count + 3] = vec(-1, 1);
+            CHECK(status_of(points, count + 4) == GJK2D_OK, "%d vertices, %d ulp: %s",
+                count, deep, gjk2d_status_text(status_of(points, count + 4)));
+        }
+}
+
 /* Case 14: a rectangle with a point on each side, placed in the world and rounded. */
 CASE(case_14_rounded_rectangles)
 {
@@ -379,6 +397,7 @@ int main(void)
     static const struct CMUnitTest tests[] = {
         TEST(rows_of_rings),
         TEST(a_notch_of_ulps),
+        TEST(a_side_that_sags),
         TEST(case_14_rounded_rectangles),
         TEST(lattice_lists),
         TEST(large_rings),
