@@ -183,7 +183,7 @@ CASE(a_radius_as_small_as_rounding)
     rng random = rng_start();
     int round, seen[2] = {0, 0};
     for (round = 0; round < test_rounds(3000); round++) {
-        const double h = REAL(error * rng_range(&random, 1 - 4e-6, 1 + 4e-6));
+        const double h = (double)REAL(error * rng_range(&random, 1 - 4e-6, 1 + 4e-6));
         body p, q;
         oracle_truth truth;
         body_of(&p, &low, here);
