@@ -1252,13 +1252,12 @@ GJK2DI_INLINE gjk2di_v2 gjk2di_own_two(const gjk2d_shape *s, int i)
     return gjk2di_v2_at(gjk2di_d2_read(own), gjk2di_d2_read(own + 4));
 }
 
-/* Vertices i and i + 1, or if i is the last one that vertex twice. */
-GJK2DI_INLINE gjk2di_v2 gjk2di_two_vertices(const gjk2d_shape *s, int i)
+/* Vertices i and i + 1 of `count` in the caller's memory; the last one comes twice. */
+GJK2DI_INLINE gjk2di_v2 gjk2di_callers_two(
+    const gjk2d_real *xy, size_t stride, int count, int i)
 {
-    if (!s->data) return gjk2di_own_two(s, i);
-    const size_t stride = (size_t)s->stride;
-    const gjk2d_real *const xy = (const gjk2d_real *)s->data + (size_t)i * stride;
-    return gjk2di_v2_read(xy, xy + (stride & -(size_t)(i + 1 < s->count)));
+    const gjk2d_real *const v = xy + (size_t)i * stride;
+    return gjk2di_v2_read(v, i + 1 < count ? v + stride : v);
 }
 
 /* The vertex after i, and before it, in the order in which points are stored. */
@@ -1962,8 +1961,7 @@ GJK2DI_OUTLINE void gjk2di_place_few(gjk2di_pair *g, int k)
     const int count = s->count, places = (count + 3) & ~3;
     g->placed[k] = places / 4;
     for (int i = 0; i < count; i += 2) {
-        const gjk2d_real *const v = xy + (size_t)i * stride;
-        const gjk2di_v2 from = gjk2di_v2_read(v, i + 1 < count ? v + stride : v),
+        const gjk2di_v2 from = gjk2di_callers_two(xy, stride, count, i),
                         at = gjk2di_v2_minus(gjk2di_v2_turned(turn, from), t);
         gjk2di_d2_store(&g->x[k][i], at.x), gjk2di_d2_store(&g->y[k][i], at.y);
     }
@@ -3824,7 +3822,8 @@ GJK2DI_COLD void gjk2di_choose_entered(
         if (e.height == GJK2DI_NO_HEIGHT) continue;
         gjk2di_closest met = *hit;
         gjk2di_take_edge(&met, g, &e);
-        gjk2di_refine_height(&met, g);
+        if (g->shape[of]->kind & GJK2DI_CONVEX) /* a dented edge starts inside its line */
+            gjk2di_refine_height(&met, g);
         const double speed = gjk2di_speed(e.d, e.length, sweep), at = met.height / speed,
                      same = gjk2di_rounding(g) / speed;
         if (speed > 0 && e.height >= -gjk2di_height_error(g) &&
@@ -4072,19 +4071,23 @@ GJK2DI_INLINE void gjk2di_report_hit(
 }
 
 /* P overlaps Q grown by the margin. Does it also overlap Q itself? */
-GJK2DI_COLD int gjk2di_overlaps_bare(const gjk2di_pair *g)
+GJK2DI_COLD int gjk2di_overlaps_bare(gjk2di_pair *g)
 {
-    gjk2di_pair bare = *g;
-    gjk2di_hold(&bare);
-    bare.radius = g->round[0] + g->round[1];
-    bare.margin = 0;
-    return gjk2di_relate(&bare, GJK2DI_FULL) == GJK2D_OVERLAPPING;
+    const double radius = g->radius, margin = g->margin;
+    const gjk2di_vec sweep = gjk2di_hold(g);
+    g->radius = g->round[0] + g->round[1];
+    g->margin = 0;
+    const int relation = gjk2di_relate(g, GJK2DI_FULL);
+    g->radius = radius;
+    g->margin = margin;
+    gjk2di_release(g, sweep);
+    return relation == GJK2D_OVERLAPPING;
 }
 
 /* The cast of a shape P that overlaps Q at the start, or is nearer than the margin; *hit
  * is the nearest feature. Returns HIT if T leads deeper, else MISS. */
 GJK2DI_OUTLINE int gjk2di_cast_from_overlap(
-    gjk2d_cast_hit *h, const gjk2di_pair *g, gjk2di_closest *hit)
+    gjk2d_cast_hit *h, gjk2di_pair *g, gjk2di_closest *hit)
 {
     const double speed = gjk2di_speed(hit->d, hit->length, g->sweep);
     const double coordinates = GJK2DI_MAX(gjk2di_size(g->at[0]), gjk2di_size(g->at[1]));
@@ -4233,7 +4236,10 @@ GJK2DI_INLINE int gjk2di_count_lanes(const gjk2d_shape *s)
 GJK2DI_INLINE gjk2di_v2 gjk2di_local_lanes(const gjk2di_local *v, int i)
 {
     const gjk2di_d2 square = gjk2di_d2_all(v->square);
-    const gjk2di_v2 at = gjk2di_two_vertices(v->shape, i);
+    const gjk2d_shape *const s = v->shape;
+    const gjk2di_v2 at = s->data ? gjk2di_callers_two((const gjk2d_real *)s->data,
+                                       (size_t)s->stride, s->count, i)
+                                 : gjk2di_own_two(s, i);
     return gjk2di_v2_minus(
         gjk2di_v2_at(gjk2di_d2_times(square, at.x), gjk2di_d2_times(square, at.y)),
         gjk2di_v2_all(v->origin));

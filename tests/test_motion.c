@@ -875,9 +875,28 @@ CASE(case_8_one_way_platform)
     }
 }
 
+/* A dent of one ulp in a ring that is not exactly convex: the ray meets its hull. */
+CASE(a_ray_at_a_dent)
+{
+    const gjk2d_real u = REAL(2 - (double)REAL_EPSILON), least = REAL(-1.4e-45);
+    const gjk2d_vec2 v[22] = {{2, 2}, {2, u}, {2, 2}, {3, -1}, {3, -1}, {3, -1}, {3, -1},
+        {2, -2}, {-1, -3}, {-2, -2}, {-2, -2}, {-3, -1}, {-3, -1}, {-2, 1}, {-1, 2},
+        {-1, 2}, {-1, 2}, {-1, 2}, {-1, 2}, {least, 2}, {0, 2}, {1, 2}};
+    const gjk2d_shape ring = gjk2d_make_polygon(v, 22, 0);
+    const gjk2d_pose quarter = {{0, 0}, 0, 1};
+    gjk2d_vec2 corners[22];
+    const gjk2d_shape hull = gjk2d_make_polygon(corners, gjk2d_hull(v, 22, corners), 0);
+    const gjk2d_ray_hit h = gjk2d_ray(&ring, &quarter, vec(-1, 3), vec(1, -4));
+    const gjk2d_ray_hit due = gjk2d_ray(&hull, &quarter, vec(-1, 3), vec(1, -4));
+    CHECK(ring.status == GJK2D_OK && h.hit && due.hit, "status %d", ring.status);
+    CHECK(fabs((double)h.fraction - (double)due.fraction) < 1e-5, "%g instead of %g",
+        (double)h.fraction, (double)due.fraction);
+}
+
 int main(void)
 {
     static const struct CMUnitTest tests[] = {
+        TEST(a_ray_at_a_dent),
         TEST(rows_of_rays),
         TEST(the_point_of_a_ray),
         TEST(random_rays),
