@@ -3093,15 +3093,21 @@ GJK2DI_OUTLINE void gjk2di_best_between(
     }
 }
 
-/* For each shape, the higher of its two edges at a corner. */
-static void gjk2di_edges_beside(
-    gjk2di_edge best[2], const gjk2di_pair *g, const gjk2di_corner *c)
+/* For each shape, the highest of its edges on an edge of the CSO, or of the two beside
+ * its vertex where it has none there. */
+static void gjk2di_edges_at(
+    gjk2di_edge best[2], const gjk2di_pair *g, const gjk2di_simplex *n)
 {
+    const gjk2di_corner *const b = n->count > 1 ? &n->b : &n->a,
+                               *const first = n->side < 0 ? b : &n->a,
+                               *const last = n->side < 0 ? &n->a : b;
     for (int of = 0; of < 2; ++of) {
         const gjk2d_shape *const s = g->shape[of];
-        const int at = gjk2di_vertex_at(c, of), before = gjk2di_edge_beside(s, at, 1),
-                  after = gjk2di_edge_beside(s, at, 0);
-        gjk2di_best_between(&best[of], g, of, before, after, gjk2di_vertex_at(c, !of));
+        const int i = gjk2di_vertex_at(first, of), j = gjk2di_vertex_at(last, of),
+                  is_at = gjk2di_is_same(gjk2di_vertex(s, i), gjk2di_vertex(s, j)),
+                  from = is_at ? gjk2di_edge_beside(s, i, 1) : i,
+                  to = is_at ? gjk2di_edge_beside(s, i, 0) : gjk2di_previous(s, j);
+        gjk2di_best_between(&best[of], g, of, from, to, gjk2di_vertex_at(first, !of));
     }
 }
 
@@ -3267,7 +3273,7 @@ GJK2DI_COLD void gjk2di_choose_direction(gjk2di_closest *n, const gjk2di_pair *g
     if (g->is_custom) return;
     const gjk2di_corner c = gjk2di_some_support(g, n->d, a->p, a->q);
     if (gjk2di_dot(n->d, c.w) >= -8 * GJK2DI_U * g->E * n->length) return;
-    gjk2di_edges_beside(best, g, a);
+    gjk2di_edges_at(best, g, &n->s);
     const gjk2di_edge *const e = gjk2di_higher(best);
     if (e->height > GJK2DI_NO_HEIGHT) {
         n->d = e->d;
@@ -3676,8 +3682,8 @@ GJK2DI_COLD void gjk2di_contact_point(
 /* Contact of any shapes. If two corners are closest, by more than rounding, the normal
  * points from one to the other. Else it is that of the reference edge, the higher of the
  * two best edges; or P's, if Q's is not higher by more than the bias and P's gives two
- * points, one of them within the bias. The best edges are those at the nearest corner; in
- * an overlap with a bias, those of the whole rings, which need not meet at a corner. */
+ * points, one of them within the bias. The best edges are those at the nearest feature;
+ * in an overlap with a bias, those of the whole rings, which need not meet there. */
 GJK2DI_COLD void gjk2di_contact_slowly(gjk2d_manifold *m, gjk2di_pair *g, double bias)
 {
     gjk2di_closest n;
@@ -3687,11 +3693,10 @@ GJK2DI_COLD void gjk2di_contact_slowly(gjk2d_manifold *m, gjk2di_pair *g, double
     if (n.relation == GJK2D_SEPARATED) return;
     best[0].height = best[1].height = GJK2DI_NO_HEIGHT;
     if (!g->is_custom) {
-        const int is_b = n.s.count == 2 && gjk2di_foot(&n, gjk2di_at(0, 0)) > 0.5;
         if (bias > 0 && n.height <= gjk2di_height_error(g))
             gjk2di_best_edges(best, g);
         else
-            gjk2di_edges_beside(best, g, is_b ? &n.s.b : &n.s.a);
+            gjk2di_edges_at(best, g, &n.s);
     }
     const gjk2di_edge *const higher = gjk2di_higher(best),
                              *e = &best[best[1].height > best[0].height + bias];
@@ -3989,6 +3994,7 @@ GJK2DI_OUTLINE void gjk2di_advance(gjk2di_closest *hit, gjk2di_pair *g)
         const double gap = is_apart ? next->height - radius : -1;
         has_circle = radius > 0 && !(is_circle && gap < -slack);
         if (is_circle && !has_circle) continue;
+        if (gap > n->height - radius + slack) break; /* it has passed contact */
         hit->fraction = fraction;
         if (is_apart) {
             gjk2di_closest *const last = n;

@@ -232,6 +232,35 @@ CASE(points_are_ends_of_the_clip)
     CHECK(asked > 1000, "%d asked", asked);
 }
 
+/* A square of 32 vertices, most of them on its sides: the first point is the deepest. */
+CASE(vertices_on_a_side_hide_no_depth)
+{
+    rng random = rng_start();
+    gjk2d_vec2 points[32];
+    body box, square;
+    int asked = 0;
+    for (int i = 0; i < 8; i++) {
+        const double along = i / 4.0 - 1;
+        points[i] = vec(along, -1), points[8 + i] = vec(1, along);
+        points[16 + i] = vec(-along, 1), points[24 + i] = vec(-1, -along);
+    }
+    body_box(&box, 1, 1, 0, 0);
+    body_box(&square, 1, 1, 0, 0);
+    square.shape = gjk2d_make_polygon(points, 32, 0);
+    for (int round = 0; round < test_rounds(4000); round++) {
+        square.pose = pose_random(&random, 2);
+        const gjk2d_manifold m = contact_of(&box, &square, 0, 0);
+        const gjk2d_result r =
+            gjk2d_separation(&box.shape, &box.pose, &square.shape, &square.pose);
+        if (m.count == 0) continue;
+        asked++;
+        CHECK(is_near(m.points[0].separation, (double)r.distance, 8, 4),
+            "round %d: %.9g, not %.9g", round, (double)m.points[0].separation,
+            (double)r.distance);
+    }
+    CHECK(asked > 1000, "%d asked", asked);
+}
+
 /* Half a disc that lies on a box; all points of the disc twice, one after the other. */
 CASE(repeated_points_end_no_edge)
 {
@@ -331,6 +360,7 @@ int main(void)
         TEST(an_edge_of_q_must_exceed_the_bias),
         TEST(random_contacts),
         TEST(points_are_ends_of_the_clip),
+        TEST(vertices_on_a_side_hide_no_depth),
         TEST(repeated_points_end_no_edge),
         TEST(a_spike_past_a_corner),
         TEST(a_bias_leaves_no_point_in_the_air),
