@@ -794,7 +794,7 @@ GJK2DI_INLINE int gjk2di_sign(double x) { return (x > 0) - (x < 0); }
 
 /* The power of two whose product with |x| is in [1, 2), for a normal x below 2^1023; for
  * zero and denormal numbers 2^1023. */
-GJK2DI_INLINE double gjk2di_power_for(double x)
+GJK2DI_OUTLINE double gjk2di_power_for(double x)
 {
     union {
         double number;
@@ -1245,6 +1245,12 @@ GJK2DI_INLINE gjk2di_vec gjk2di_vertex(const gjk2d_shape *s, int i)
     return s->data ? gjk2di_callers_vertex(s, i) : gjk2di_own_vertex(s, i);
 }
 
+/* Are vertices i and j at the same place? */
+GJK2DI_OUTLINE int gjk2di_is_repeated(const gjk2d_shape *s, int i, int j)
+{
+    return gjk2di_is_same(gjk2di_vertex(s, i), gjk2di_vertex(s, j));
+}
+
 /* Two of a shape's own vertices, from place i on. */
 GJK2DI_INLINE gjk2di_v2 gjk2di_own_two(const gjk2d_shape *s, int i)
 {
@@ -1554,8 +1560,7 @@ GJK2DI_COLD gjk2d_status gjk2di_take_points(gjk2d_shape *s)
     }
     if (extent * (1 + 8 * (double)GJK2DI_EPSILON) > 1e35) return GJK2D_OUT_OF_RANGE;
     s->grid = (gjk2d_real)grid;
-    const gjk2di_vec a = gjk2di_vertex(s, 0);
-    while (s->count > 1 && gjk2di_is_same(a, gjk2di_vertex(s, s->count - 1))) --s->count;
+    while (s->count > 1 && gjk2di_is_repeated(s, 0, s->count - 1)) --s->count;
     if (s->count > 2 && !gjk2di_is_ring(s, 16 * (double)GJK2DI_EPSILON * largest))
         return GJK2D_NOT_CONVEX;
     if (s->count <= GJK2DI_FEW) gjk2di_take_corners(s);
@@ -1926,7 +1931,7 @@ GJK2DI_INLINE gjk2di_vec gjk2di_hold(gjk2di_pair *g)
 }
 
 /* Do circles round the shapes stay more than `slack` apart on the whole sweep? */
-GJK2DI_INLINE int gjk2di_passes_by(const gjk2di_pair *g, double slack)
+GJK2DI_OUTLINE int gjk2di_passes_by(const gjk2di_pair *g, double slack)
 {
     const double along =
         -gjk2di_dot(g->center, g->sweep) / gjk2di_dot(g->sweep, g->sweep);
@@ -1976,7 +1981,6 @@ GJK2DI_INLINE void gjk2di_place_ring(gjk2di_pair *g, int k)
     if (g->blocks > 1) gjk2di_place_four(g, k, 4);
     if (GJK2DI_RARE(!g->blocks)) gjk2di_place_few(g, k);
 }
-GJK2DI_OUTLINE void gjk2di_place_q(gjk2di_pair *g) { gjk2di_place_ring(g, 1); }
 GJK2DI_OUTLINE void gjk2di_place_vertices(gjk2di_pair *g)
 {
     gjk2di_place_ring(g, 0);
@@ -2073,7 +2077,7 @@ GJK2DI_OUTLINE gjk2di_corner gjk2di_some_corner(const gjk2di_pair *g, int p, int
 GJK2DI_OUTLINE gjk2di_corner gjk2di_corner_beside(
     const gjk2di_pair *g, int of, int i, int j)
 {
-    return gjk2di_corner_of(g, of ? j : i, of ? i : j, 0);
+    return gjk2di_some_corner(g, of ? j : i, of ? i : j, 0);
 }
 
 GJK2DI_INLINE void gjk2di_copy_corner(gjk2di_corner *to, const gjk2di_corner *from)
@@ -2312,7 +2316,8 @@ GJK2DI_INLINE double gjk2di_along_sign(
     return s->side > 0 ? cross : s->side < 0 ? -cross : 0;
 }
 
-/* The vertex with the least along . v of a shape that is not small. */
+/* The vertex with the least along . v of any shape, but not the quickest way for small
+ * ones. */
 GJK2DI_OUTLINE int gjk2di_search_for(
     const gjk2di_pair *g, int k, gjk2di_vec along, int start)
 {
@@ -2461,7 +2466,7 @@ static int gjk2di_neighbour(const gjk2d_shape *s, int at, int is_back)
     int i = at;
     for (int steps = s->count; steps > 1; --steps) {
         i = is_back ? gjk2di_before(s, i) : gjk2di_after(s, i);
-        if (!gjk2di_is_same(gjk2di_vertex(s, i), gjk2di_vertex(s, at))) break;
+        if (!gjk2di_is_repeated(s, i, at)) break;
     }
     return i;
 }
@@ -2484,9 +2489,7 @@ static int gjk2di_is_boundary_corner(const gjk2di_pair *g, const gjk2di_simplex 
                                           : shape->count;
             for (int k = 0; k < count; ++k) {
                 const int i = is_convex ? gjk2di_neighbour(shape, at, k) : k;
-                if (of < 2 &&
-                    gjk2di_is_same(gjk2di_vertex(shape, i), gjk2di_vertex(shape, at)))
-                    continue;
+                if (of < 2 && gjk2di_is_repeated(shape, i, at)) continue;
                 const gjk2di_corner c = gjk2di_some_corner(
                     g, of == 0 ? i : a.p, of == 1 ? i : a.q, of == 2 ? !a.t : a.t);
                 if (is_point || gjk2di_cross_sign(g, 1, gjk2di_between(&a, &edge.b),
@@ -3044,16 +3047,12 @@ GJK2DI_INLINE const gjk2di_edge *gjk2di_higher(const gjk2di_edge best[2])
     return &best[best[1].height > best[0].height];
 }
 
-static int gjk2di_is_edge(const gjk2d_shape *s, int i)
-{
-    return !gjk2di_is_same(gjk2di_vertex(s, i), gjk2di_vertex(s, gjk2di_next(s, i)));
-}
-
 /* The vertex where the edge before or after vertex `at` starts; repeats are skipped. */
 static int gjk2di_edge_beside(const gjk2d_shape *s, int at, int is_before)
 {
     int start = is_before ? gjk2di_previous(s, at) : at;
-    for (int steps = s->count; steps > 1 && !gjk2di_is_edge(s, start); --steps)
+    for (int steps = s->count;
+         steps > 1 && gjk2di_is_repeated(s, start, gjk2di_next(s, start)); --steps)
         start = is_before ? gjk2di_previous(s, start) : gjk2di_next(s, start);
     return start;
 }
@@ -3077,10 +3076,9 @@ GJK2DI_OUTLINE void gjk2di_best_between(
             gjk2di_vec left = gjk2di_left(gjk2di_turned(g->turn[of], along));
             if (GJK2DI_RARE(!(gjk2di_dot(left, left) > GJK2DI_LEAST_SQUARE)))
                 left = gjk2di_enlarged(left);
-            const gjk2di_vec d = gjk2di_times(gjk2di_plus_or_minus[of], left);
             const int own = /* if not exactly convex, another vertex may be outermost */
-                s->kind & GJK2DI_CONVEX ? at : gjk2di_support_of(g, of, d, at);
-            start = gjk2di_support_of(g, !of, d, start);
+                s->kind & GJK2DI_CONVEX ? at : gjk2di_search_for(g, of, left, at);
+            start = gjk2di_search_for(g, !of, gjk2di_times(-1, left), start);
             gjk2di_set_edge(&e, of, at, left, start,
                 gjk2di_minus(
                     gjk2di_some_vertex(g, of, own), gjk2di_some_vertex(g, !of, start)));
@@ -3104,7 +3102,7 @@ static void gjk2di_edges_at(
     for (int of = 0; of < 2; ++of) {
         const gjk2d_shape *const s = g->shape[of];
         const int i = gjk2di_vertex_at(first, of), j = gjk2di_vertex_at(last, of),
-                  is_at = gjk2di_is_same(gjk2di_vertex(s, i), gjk2di_vertex(s, j)),
+                  is_at = gjk2di_is_repeated(s, i, j),
                   from = is_at ? gjk2di_edge_beside(s, i, 1) : i,
                   to = is_at ? gjk2di_edge_beside(s, i, 0) : gjk2di_previous(s, j);
         gjk2di_best_between(&best[of], g, of, from, to, gjk2di_vertex_at(first, !of));
@@ -3771,14 +3769,14 @@ GJK2DI_INLINE gjk2di_simplex gjk2di_simplex_at(
     return here;
 }
 
-/* Moves the CSO, so that t is `offset`, and places the vertices of Q again. */
+/* Moves the CSO, so that t is `offset`, and places the vertices again. */
 GJK2DI_OUTLINE void gjk2di_move_cso(gjk2di_pair *g, gjk2di_vec offset)
 {
     g->center = gjk2di_plus(g->center, gjk2di_minus(offset, g->offset));
     g->offset = offset;
     g->is_far = 0;
     g->error = gjk2di_rounding(g); /* it may have left a grid */
-    gjk2di_place_q(g);
+    gjk2di_place_vertices(g);
 }
 
 /* Moves P to a stored position. E grows by the distance. */
@@ -4122,9 +4120,7 @@ GJK2DI_COLD int gjk2di_is_flat(const gjk2di_pair *g)
             if (gjk2di_cross_sign(g, 1, gjk2di_between(&a, &b), gjk2di_between(&a, &c)) !=
                 0)
                 return 0;
-            if (!gjk2di_is_same(
-                    gjk2di_vertex(g->shape[of], i), gjk2di_vertex(g->shape[of], 0)))
-                b = c;
+            if (!gjk2di_is_repeated(g->shape[of], i, 0)) b = c;
         }
     return 1;
 }
