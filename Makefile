@@ -29,7 +29,7 @@ NEED := NO_INSTALL='$(NO_INSTALL)' CC='$(CC)' CXX='$(CXX)' sh .ci/need
 ##   all            build the examples (the default target is this help)
 ##   test           run all tests, about 5 minutes on 2 cores; ends with their counts
 ##   test-all       the same with many more random and hostile pairs: about an hour
-##   bench          measure (half an hour), print the paper's tables, write build/bench/
+##   bench          measure (six minutes), print the main tables, write build/bench/
 ##   size           bytes of code and compile time; writes build/bench/size.txt
 ##   examples       build the examples into build/examples/
 ##   examples-check run them and compare with examples/expected/
@@ -43,6 +43,7 @@ NEED := NO_INSTALL='$(NO_INSTALL)' CC='$(CC)' CXX='$(CXX)' sh .ci/need
 ##
 ## variables
 ##   QUICK=1        bench: fewer cases, within a minute once built
+##   FULL=1         bench: all cases, more passes: an hour or more
 ##   BOX2D3=prefix  bench: also measure the Box2D 3 installed there
 ##   OPENGJK=prefix bench: also measure the OpenGJK installed there
 ##   CUTE=folder    bench, size: also measure the cute_c2.h there

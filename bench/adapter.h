@@ -122,19 +122,6 @@ template <class T> System with_motions(System system)
     return system;
 }
 
-// The system that answers queries so, for shapes that lie each by itself.
-template <class T> System with_cold(System system)
-{
-    system.prepare = prepare_of<T>;
-    system.release = release_of<T>;
-    system.takes = COLD;
-    for (Call &call : system.calls) call = no_call();
-    system.calls[COLLIDE] = CALL(T, collide);
-    system.calls[DISTANCE] = CALL(T, distance);
-    system.calls[WITNESS] = CALL(T, witness);
-    return system;
-}
-
 // The system that answers queries so, for pairs that move slowly.
 template <class T> System with_slow(System system)
 {

@@ -1,6 +1,6 @@
 # bench.mk - `make bench`: build, measure, print tables, write CSV and draw plots
 #
-# Included by the Makefile. Variables: QUICK, BOX2D3, OPENGJK, CUTE, OLD, DATA, CC, CXX,
+# Included by the Makefile. Variables: QUICK, FULL, BOX2D3, OPENGJK, CUTE, OLD, DATA, CC, CXX,
 # CFLAGS, CXXFLAGS; and ONLY, words as in the lines of progress
 # (ONLY='fresh random distant 4'), to measure only the datasets whose line contains them.
 # Everything lands in build/bench/.
@@ -14,7 +14,7 @@ BENCH_CXX = $(CXX) $(CXXFLAGS) $(filter-out -Werror,$(STRICT_CXX)) -DNDEBUG
 BENCH_NEEDS := g++=g++ pkg-config=pkg-config benchmark/benchmark.h=libbenchmark-dev \
 	box2d/box2d.h=libbox2d-dev bullet/btBulletCollisionCommon.h=libbullet-dev \
 	fcl/fcl.h=libfcl-dev ccd/ccd.h=libccd-dev chipmunk/chipmunk.h=libchipmunk-dev \
-	gmp.h=libgmp-dev
+	gmp.h=libgmp-dev python3=python3
 
 BENCH_SYSTEMS := gjk2d_f32 gjk2d_f64 box2d_2 bullet chipmunk fcl libccd sat polygon2d
 BENCH_LIBS := -lbox2d -lBulletCollision -lLinearMath -lfcl -lccd -lchipmunk
@@ -65,17 +65,14 @@ BENCH_OBJECTS := $(patsubst %,$(BENCH)/%.o,$(addprefix system_,$(BENCH_SYSTEMS))
 # Runs bench, tables and plots in one go; each step's output is the next one's input.
 bench:
 	@$(NEED) $(BENCH_NEEDS)
-	@$(MAKE) --no-print-directory $(BENCH)/bench $(BENCH)/report $(BENCH)/plot
+	@$(MAKE) --no-print-directory $(BENCH)/bench
 	$(BENCH)/bench --out=$(BENCH) '--only=$(ONLY)' $(if $(QUICK),--quick) \
-		$(if $(DATA),'--data=$(DATA)')
-	@$(BENCH)/plot $(BENCH)/results.csv $(BENCH)
-	@$(BENCH)/report $(BENCH)/results.csv $(BENCH)/tables.md
+		$(if $(FULL),--full) $(if $(DATA),'--data=$(DATA)')
+	@python3 -B bench/plot.py $(BENCH)/results.csv $(BENCH)
+	@python3 -B bench/report.py $(BENCH)/results.csv $(BENCH)/tables.md
 
 $(BENCH)/bench: $(BENCH_OBJECTS)
 	$(CXX) $(CXXFLAGS) $(LDFLAGS) $^ -o $@ $(BENCH_LIBS) -lbenchmark -lgmp -lm -pthread
-
-$(BENCH)/report $(BENCH)/plot: $(BENCH)/%: $(BENCH)/%.o $(BENCH)/table.o
-	$(CXX) $(CXXFLAGS) $(LDFLAGS) $^ -o $@
 
 $(BENCH)/%.o: bench/%.cpp $(BENCH)/flags
 	$(BENCH_CXX) $(BENCH_INCLUDE_$(patsubst system_%,%,$*)) -MMD -MP -c $< -o $@

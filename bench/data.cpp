@@ -76,16 +76,9 @@ bool strictly_convex(const Polygon &polygon)
 
 void add_ring(Dataset &data, const Polygon &polygon, double radius = 0)
 {
-    Ring ring = {uint32_t(data.points.size()), uint32_t(polygon.size()), 0, radius};
+    Ring ring = {uint32_t(data.points.size()), uint32_t(polygon.size()), radius};
     data.points.insert(data.points.end(), polygon.begin(), polygon.end());
     data.rings.push_back(ring);
-}
-
-// One more point at the end of the last ring.
-void add_extra(Dataset &data, const Point &point)
-{
-    data.points.push_back(point);
-    data.rings.back().extra = 1;
 }
 
 Polygon placed(const Dataset &data, uint32_t index, const Pose &pose)
@@ -250,40 +243,14 @@ void add_rounded(Dataset &data, Random &random, int vertices)
     add_ring(data, random_polygon(random, vertices), rounded(random.between(0.1, 0.4)));
 }
 
-void add_closed(Dataset &data, Random &random, int vertices)
-{
-    add_ring(data, random_polygon(random, vertices));
-    add_extra(data, data.points[data.rings.back().first]);
-}
-
-// On a grid so coarse that a float holds the middle of an edge exactly.
-void add_collinear(Dataset &data, Random &random, int vertices)
-{
-    Polygon polygon;
-    do {
-        polygon = random_polygon(random, vertices);
-        for (Point &v : polygon)
-            v = {std::ldexp(std::nearbyint(std::ldexp(v.x, 20)), -20),
-                std::ldexp(std::nearbyint(std::ldexp(v.y, 20)), -20)};
-    } while (!strictly_convex(polygon));
-    add_ring(data, polygon);
-    add_extra(data, 0.5 * (polygon.front() + polygon.back()));
-}
-
 void add_form(Dataset &data, Random &random, const std::string &form, int vertices)
 {
     if (form == "circle")
         add_circle(data, random);
     else if (form == "capsule")
         add_capsule(data, random);
-    else if (form == "rounded")
-        add_rounded(data, random, vertices);
-    else if (form == "closed")
-        add_closed(data, random, vertices);
-    else if (form == "collinear")
-        add_collinear(data, random, vertices);
     else
-        add_ring(data, random_polygon(random, vertices));
+        add_rounded(data, random, vertices);
 }
 
 // ------------------------------------------------------------- exact, on a lattice
@@ -670,7 +637,6 @@ Dataset form_dataset(
     Random random(uint64_t(vertices) * 1000 + 11);
     const bool against = (form == "circle" || form == "capsule") && vertices > 2;
     Dataset data;
-    data.stride = form == "strided" ? 4 : 2;
     for (int i = 0; i < POOL; ++i) {
         if (against && i >= POOL / 2)
             add_ring(data, random_polygon(random, vertices));
@@ -745,7 +711,7 @@ Dataset large_dataset(int vertices, const std::string &kind, size_t count)
     Random random(uint64_t(vertices) * 1000 + 7);
     Polygon p = large_polygon(vertices, 1), q = large_polygon(vertices, 0.5);
     double least = reach_of(p).x + reach_of(q).x, most = reach_of(p).y + reach_of(q).y;
-    bool near = kind == "large-near";
+    bool near = kind == "near";
     Dataset data;
     add_ring(data, p);
     add_ring(data, q);
@@ -761,13 +727,12 @@ Dataset large_dataset(int vertices, const std::string &kind, size_t count)
     return data;
 }
 
-Dataset traffic_dataset(
-    const std::string &folder, const std::string &set, size_t count, bool fill)
+Dataset traffic_dataset(const std::string &folder, const std::string &set, size_t count)
 {
     Random random(4);
     Dataset data = read_traffic(folder, set);
     const std::vector<Query> recorded = data.queries;
-    while (fill && !recorded.empty() && data.queries.size() < count) {
+    while (!recorded.empty() && data.queries.size() < count) {
         double angle = random.between(0, 2 * PI), c = std::cos(angle),
                s = std::sin(angle);
         for (const Query &query : recorded) {
@@ -776,7 +741,6 @@ Dataset traffic_dataset(
         }
     }
     random.shuffle(data.queries);
-    if (!fill && data.queries.size() > count) data.queries.resize(count);
     return data;
 }
 

@@ -19,9 +19,6 @@ Dataset crowd_dataset(const std::string &kind, size_t count);
 // touching.
 //   circle, capsule  two of them, where `vertices` is 1 or 2, else one against a polygon
 //   rounded          two polygons with a radius
-//   closed           rings whose first point is repeated at the end
-//   collinear        rings with one more vertex on an edge
-//   strided          rings with two numbers between one point and the next
 Dataset form_dataset(
     const std::string &form, int vertices, const std::string &kind, size_t count);
 
@@ -34,19 +31,18 @@ Dataset cold_dataset(int vertices, const std::string &kind, size_t count);
 Dataset slow_dataset(int vertices, size_t count);
 
 // `large` data: one pair of rings of `vertices` corners, a multiple of 4, strictly convex
-// as stored in float, at many poses, in one of the cases large-distant (the circles
-// around them are apart) and large-near (from the circles in them overlapping to the
-// circles around them just apart).
+// as stored in float, at many poses, in one of the cases distant (the circles around them
+// are apart) and near (from the circles in them overlapping to the circles around them
+// just apart).
 // Near rings of at most so many corners have translations and a margin: the oracle takes
 // long for larger ones.
 const int LARGE_WITH_TRANSLATIONS = 1024;
 Dataset large_dataset(int vertices, const std::string &kind, size_t count);
 
-// `traffic` data: the recorded pairs of one set, read from `folder`. Up to `count`
-// of them; where fewer were recorded and `fill` is set, further copies of the whole
-// scene, each turned by an angle of its own. Empty: no such data.
-Dataset traffic_dataset(
-    const std::string &folder, const std::string &set, size_t count, bool fill);
+// `traffic` data: the recorded pairs of one set, read from `folder`, and further copies
+// of the whole scene, each turned by an angle of its own, until there are `count`. Empty:
+// no such data.
+Dataset traffic_dataset(const std::string &folder, const std::string &set, size_t count);
 
 // Motions such as a planner tries: arcs of MOST_STEPS poses from places where an ego
 // vehicle was recorded, among `others` of the vehicles recorded there.

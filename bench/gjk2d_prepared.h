@@ -25,23 +25,18 @@ struct Prepared {
         const gjk2d_shape *p, *q;
         gjk2d_pose p_pose, q_pose;
     };
-    std::vector<gjk2d_real> numbers;
     std::vector<gjk2d_shape> shapes;
     std::vector<Pair> pairs;
-    std::vector<gjk2d_vec2> translations;
+    std::vector<gjk2d_vec2> points, translations;
     gjk2d_real margin;
 
     explicit Prepared(const Dataset &data) : margin(gjk2d_real(data.margin))
     {
-        numbers.resize(data.points.size() * data.stride);
-        for (size_t i = 0; i < data.points.size(); ++i) {
-            numbers[i * data.stride] = gjk2d_real(data.points[i].x);
-            numbers[i * data.stride + 1] = gjk2d_real(data.points[i].y);
-        }
-        size_t bytes = data.stride * sizeof(gjk2d_real);
+        for (const Point &v : data.points)
+            points.push_back(gjk2d_vec2{gjk2d_real(v.x), gjk2d_real(v.y)});
         for (const Ring &ring : data.rings) {
-            shapes.push_back(gjk2d_make_points(&numbers[ring.first * data.stride],
-                int(ring.count + ring.extra), bytes, gjk2d_real(ring.radius)));
+            shapes.push_back(gjk2d_make_polygon(
+                &points[ring.first], int(ring.count), gjk2d_real(ring.radius)));
         }
         for (const Query &query : data.queries) {
             pairs.push_back(Pair{&shapes[query.p], &shapes[query.q],

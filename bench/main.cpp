@@ -27,8 +27,8 @@
 #include <cstring>
 #include <ctime>
 #include <fstream>
-#include <map>
 #include <memory>
+#include <set>
 #include <string>
 #include <thread>
 #include <unistd.h>
@@ -42,14 +42,18 @@ const char *const ASK_NAMES[ASKS] = {"collide", "distance", "witness", "within",
 
 const size_t COLD_QUERIES = size_t(1) << 19;
 
+// How much is measured: of every kind of row something, what the tables are about, all.
+enum Level { QUICK, USUAL, FULL };
+
 struct Settings {
-    bool quick = false;
+    Level level = USUAL;
     std::string out = ".", traffic, only;
 };
 
 struct Cell {
     std::string protocol, data, kind;
     int vertices; // 0: mixed
+    unsigned asks;
     size_t count() const
     {
         return protocol == "paper" ? 1000 : protocol == "cold" ? COLD_QUERIES : 65536;
@@ -61,21 +65,89 @@ struct Cell {
     }
 };
 
-// Shapes other than polygons without radius, and of how many vertices.
-struct Form {
-    const char *name;
+// ---------------------------------------------------------------- what is measured
+
+const unsigned BASIC = 1u << COLLIDE | 1u << DISTANCE | 1u << WITNESS;
+const unsigned SINGLE = (1u << MOTION) - 1;
+const unsigned MOVING = 1u << PENETRATION | 1u << CONTACT | 1u << RAY | 1u << CAST;
+
+typedef std::vector<std::string> Words;
+const Words THREE = {"distant", "overlap", "touching"},
+            FOUR = {"distant", "overlap", "touching", "mixed"},
+            FIVE = {"distant", "overlap", "touching", "mixed", "exact"};
+
+// Datasets of so many vertices in these cases. A level has those of the levels before.
+struct Plan {
+    Level level;
+    const char *protocol, *data;
     std::vector<int> vertices;
+    Words kinds;
+    unsigned asks;
 };
 
-const Form FORMS[] = {{"circle", {1, 4, 8}}, {"capsule", {2, 4, 8}}, {"rounded", {4, 8}},
-    {"closed", {4, 8}}, {"collinear", {4, 8}}, {"strided", {4, 8}}};
+const Plan PLANS[] = {
+    {QUICK, "paper", "random", {4}, THREE, BASIC},
+    {QUICK, "fresh", "random", {4}, FIVE, SINGLE},
+    {QUICK, "fresh", "random", {16}, {"distant"}, SINGLE},
+    {QUICK, "fresh", "circle", {1}, THREE, BASIC},
+    {QUICK, "fresh", "capsule", {2}, THREE, BASIC},
+    {QUICK, "fresh", "large", {256}, {"near"}, BASIC | MOVING},
+    {QUICK, "fresh", "slow", {4}, {"slow"}, 1u << SLOW},
+    {QUICK, "fresh", "traffic", {0}, {"now"}, BASIC},
+    {QUICK, "fresh", "traffic", {0}, {"motions"}, 1u << MOTION | 1u << CLEARANCE},
+    {USUAL, "paper", "random", {4, 8, 12, 16, 20, 24}, THREE, BASIC},
+    {USUAL, "fresh", "random", {4, 8, 16, 24}, FIVE, SINGLE},
+    {USUAL, "fresh", "circle", {1, 4, 8}, THREE, BASIC},
+    {USUAL, "fresh", "capsule", {2, 4, 8}, THREE, BASIC},
+    {FULL, "paper", "random", {4, 8, 12, 16, 20, 24}, {"exact"}, BASIC},
+    {FULL, "fresh", "random", {12, 20}, FIVE, SINGLE},
+    {FULL, "cold", "random", {4, 8}, FOUR, BASIC},
+    {FULL, "fresh", "rounded", {4, 8}, THREE, BASIC},
+    {FULL, "fresh", "poses", {4, 8, 12}, FOUR, BASIC},
+    {FULL, "fresh", "crowd", {0}, FOUR, BASIC},
+    {FULL, "fresh", "slow", {4, 8, 16, 64}, {"slow"}, 1u << SLOW},
+    {FULL, "fresh", "traffic", {0}, {"now", "shift", "ego", "snug", "utm", "lanelet"},
+        BASIC},
+    {FULL, "fresh", "large", {16, 64, 256, LARGE_WITH_TRANSLATIONS}, {"near"},
+        BASIC | MOVING},
+    {FULL, "fresh", "large", {4, 4096, 16384, 65536}, {"near"},
+        1u << COLLIDE | 1u << DISTANCE},
+    {FULL, "fresh", "large", {4, 16, 64, 256, 1024, 4096, 16384, 65536}, {"distant"},
+        1u << COLLIDE | 1u << DISTANCE},
+};
 
-bool is_of_form(const Cell &cell)
+std::vector<Cell> all_cells(const Settings &settings)
 {
-    for (const Form &form : FORMS) {
-        if (cell.data == form.name) return true;
+    std::vector<Cell> cells;
+    std::set<std::string> names;
+    for (const Plan &plan : PLANS) {
+        if (plan.level > settings.level) continue;
+        for (int vertices : plan.vertices) {
+            for (const std::string &kind : plan.kinds) {
+                Cell cell = {plan.protocol, plan.data, kind, vertices, plan.asks};
+                if (cell.name().find(settings.only) != std::string::npos &&
+                    names.insert(cell.name()).second)
+                    cells.push_back(cell);
+            }
+        }
     }
-    return false;
+    return cells;
+}
+
+Dataset dataset_of(const Cell &cell, const Settings &settings)
+{
+    const int n = cell.vertices;
+    const size_t count = cell.count();
+    if (cell.protocol == "cold") return cold_dataset(n, cell.kind, count);
+    if (cell.data == "random") return random_dataset(n, cell.kind, count);
+    if (cell.data == "poses") return poses_dataset(n, cell.kind, count);
+    if (cell.data == "crowd") return crowd_dataset(cell.kind, count);
+    if (cell.data == "slow") return slow_dataset(n, count);
+    if (cell.data == "large") return large_dataset(n, cell.kind, count);
+    if (cell.kind == "motions") return motion_dataset(settings.traffic, 512, 32);
+    if (cell.data == "traffic")
+        return traffic_dataset(settings.traffic, cell.kind, count);
+    return form_dataset(cell.data, n, cell.kind, count);
 }
 
 // A dataset in one precision, and the truth about its first queries.
@@ -264,50 +336,24 @@ int between(double value, int low, int high)
     return int(std::max(double(low), std::min(double(high), value)));
 }
 
-void measure(std::vector<Row> &rows, const Cell &cell, bool quick)
+void measure(std::vector<Row> &rows, const Cell &cell, Level level)
 {
     bool paper = cell.protocol == "paper";
-    double seconds = paper ? (quick ? 0.01 : 0.08) : (quick ? 0.02 : 0.25);
+    const double of_paper[] = {0.01, 0.04, 0.08}, of_others[] = {0.02, 0.06, 0.25};
+    const int of_repetitions[] = {3, 9, 31};
+    double seconds = paper ? of_paper[level] : of_others[level];
     for (size_t i = 0; i < rows.size(); ++i) {
         double pass = rows[i].pass_seconds;
         int passes = paper ? between(0.002 / pass, 1, 1000) : 1;
-        int most = quick ? (paper ? 5 : 3) : 31;
         benchmark::RegisterBenchmark(
             std::to_string(i).c_str(), repetition, &rows[i], paper)
             ->Iterations(passes)
-            ->Repetitions(between(seconds / (pass * passes), quick ? 1 : 5, most));
+            ->Repetitions(
+                between(seconds / (pass * passes), level ? 3 : 1, of_repetitions[level]));
     }
     Collector collector(rows);
     benchmark::RunSpecifiedBenchmarks(&collector);
     benchmark::ClearRegisteredBenchmarks();
-}
-
-// Each of so many threads asks all queries, at the same time: real time.
-double seconds_of_threads(const Row &row, int threads)
-{
-    const Call &call = row.system->calls[row.ask];
-    std::vector<std::thread> all;
-    auto start = std::chrono::steady_clock::now();
-    for (int i = 0; i < threads; ++i) {
-        all.emplace_back([&] {
-            for (int pass = 0; pass < 16; ++pass)
-                benchmark::DoNotOptimize(call.pass(row.prepared.get(), row.answers));
-        });
-    }
-    for (std::thread &thread : all) thread.join();
-    std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
-    return took.count() / 16;
-}
-
-void measure_threads(std::vector<Row> &rows, const Cell &cell, bool quick)
-{
-    int threads = std::atoi(cell.kind.c_str() + std::strlen("threads-"));
-    for (int i = 0; i < (quick ? 3 : 15); ++i) {
-        for (Row &row : rows) {
-            double queries = double(row.queries) * threads;
-            row.times.push_back(1e9 * seconds_of_threads(row, threads) / queries);
-        }
-    }
 }
 
 // ------------------------------------------------------------------------- writing
@@ -338,29 +384,15 @@ void write_row(std::FILE *csv, const Cell &cell, Row &row)
 int needed_for(const Cell &cell)
 {
     if (cell.protocol == "cold") return COLD;
-    return cell.data == "rounded" ? ROUNDED : is_of_form(cell) ? CIRCLES : POLYGONS;
-}
-
-// What `large` is asked beside booleans and distances.
-bool is_asked_of_large(const Cell &cell, int ask)
-{
-    bool all = cell.kind == "large-near" && cell.vertices >= 16 &&
-               cell.vertices <= LARGE_WITH_TRANSLATIONS;
-    return all && (ask == WITNESS || ask == PENETRATION || ask == CONTACT || ask == RAY ||
-                      ask == CAST);
+    if (cell.data == "rounded") return ROUNDED;
+    return cell.data == "circle" || cell.data == "capsule" ? CIRCLES : POLYGONS;
 }
 
 bool is_asked(const System &system, const Cell &cell, int ask)
 {
-    bool margins = cell.protocol == "fresh" && cell.data == "random";
-    if (!(system.takes & needed_for(cell)) || !system.calls[ask].pass ||
-        is_of_motions(ask) != (cell.kind == "motions") ||
-        (ask == SLOW) != (cell.data == "slow"))
-        return false;
-    if (cell.data == "threads" || cell.data == "large")
-        return ask == COLLIDE || ask == DISTANCE || is_asked_of_large(cell, ask);
-    if (ask == PENETRATION) return margins && cell.kind == "overlap";
-    return ask < WITHIN || ask > POINT || margins;
+    bool has_depth = cell.kind == "overlap" || cell.data == "large";
+    return (system.takes & needed_for(cell)) && system.calls[ask].pass &&
+           (cell.asks >> ask & 1) && (ask != PENETRATION || has_depth);
 }
 
 void write_skipped(std::FILE *csv, const Cell &cell, const Systems &systems)
@@ -407,108 +439,11 @@ void write_machine(const Settings &settings, const Systems &systems)
 
 // -------------------------------------------------------------------------- cells
 
-// What a quick run leaves out; every kind of row stays.
-bool is_slow(const Cell &cell)
+// How many of a cell's queries the oracle judges: all that take it a few seconds, or an
+// eighth of that.
+size_t judged_of(const Cell &cell, Level level)
 {
-    if (cell.protocol == "cold") return cell.vertices != 4 || cell.kind != "distant";
-    if (cell.data == "random")
-        return cell.vertices != 4 && (cell.vertices != 16 || cell.kind != "distant");
-    if (is_of_form(cell))
-        return cell.vertices != 4 || cell.kind != cell.data + "-distant";
-    if (cell.data == "poses" || cell.data == "slow") return cell.vertices != 4;
-    if (cell.data == "crowd") return cell.kind != "crowd-mixed";
-    if (cell.data == "large") return cell.vertices != 256;
-    return cell.kind == "shift" || cell.kind == "ego" || cell.kind == "utm" ||
-           cell.kind == "snug";
-}
-
-bool is_wanted(const Cell &cell, const Settings &settings)
-{
-    if (settings.quick && is_slow(cell)) return false;
-    return cell.name().find(settings.only) != std::string::npos;
-}
-
-std::vector<Cell> all_cells(const Settings &settings)
-{
-    std::vector<Cell> cells;
-    auto add = [&](const Cell &cell) {
-        if (is_wanted(cell, settings)) cells.push_back(cell);
-    };
-    for (const char *protocol : {"paper", "fresh"}) {
-        for (int vertices : {4, 8, 12, 16, 20, 24}) {
-            for (const char *kind :
-                {"distant", "overlap", "touching", "mixed", "exact"}) {
-                if (std::strcmp(kind, "mixed") || !std::strcmp(protocol, "fresh"))
-                    add({protocol, "random", kind, vertices});
-            }
-        }
-        for (int vertices : {4, 8, 12}) {
-            for (const char *kind :
-                {"poses-distant", "poses-overlap", "poses-touching", "poses-mixed"}) {
-                if (std::strcmp(protocol, "fresh") == 0)
-                    add({protocol, "poses", kind, vertices});
-            }
-        }
-        for (const char *kind :
-            {"crowd-distant", "crowd-overlap", "crowd-touching", "crowd-mixed"}) {
-            if (std::strcmp(protocol, "fresh") == 0) add({protocol, "crowd", kind, 0});
-        }
-        for (const char *set : {"now", "shift", "ego", "snug", "utm", "lanelet"}) {
-            add({protocol, "traffic", set, 0});
-        }
-    }
-    for (const Form &form : FORMS) {
-        for (int vertices : form.vertices) {
-            for (const char *kind : {"-distant", "-overlap", "-touching"})
-                add({"fresh", form.name, std::string(form.name) + kind, vertices});
-        }
-    }
-    for (int vertices : {4, 8}) {
-        for (const char *kind : {"distant", "overlap", "touching", "mixed"})
-            add({"cold", "random", kind, vertices});
-    }
-    add({"fresh", "traffic", "motions", 0});
-    for (int vertices : {4, 8, 16, 64}) add({"fresh", "slow", "slow", vertices});
-    for (unsigned n = 1; n <= std::max(2u, std::thread::hardware_concurrency()); n *= 2)
-        add({"fresh", "threads", "threads-" + std::to_string(n), 8});
-    for (int vertices = 4; vertices <= 65536; vertices *= 4) {
-        for (const char *kind : {"large-distant", "large-near"})
-            add({"fresh", "large", kind, vertices});
-    }
-    return cells;
-}
-
-Dataset dataset_of(const Cell &cell, const Settings &settings)
-{
-    if (cell.protocol == "cold")
-        return cold_dataset(cell.vertices, cell.kind, cell.count());
-    if (cell.data == "random") {
-        return random_dataset(cell.vertices, cell.kind, cell.count());
-    }
-    if (is_of_form(cell)) {
-        std::string kind = cell.kind.substr(cell.data.size() + 1);
-        return form_dataset(cell.data, cell.vertices, kind, cell.count());
-    }
-    if (cell.data == "poses") {
-        return poses_dataset(cell.vertices, cell.kind.substr(6), cell.count());
-    }
-    if (cell.data == "threads")
-        return random_dataset(cell.vertices, "distant", cell.count());
-    if (cell.data == "crowd") return crowd_dataset(cell.kind.substr(6), cell.count());
-    if (cell.data == "slow") return slow_dataset(cell.vertices, cell.count());
-    if (cell.data == "large") {
-        return large_dataset(cell.vertices, cell.kind, cell.count());
-    }
-    if (cell.kind == "motions") return motion_dataset(settings.traffic, 512, 32);
-    bool fill = cell.protocol == "fresh";
-    return traffic_dataset(settings.traffic, cell.kind, cell.count(), fill);
-}
-
-// How many of a cell's queries the oracle judges: all that take it a few seconds, of a
-// quick run an eighth of that.
-size_t judged_of(const Cell &cell, bool quick)
-{
-    size_t share = quick ? 8 : 1, corners = size_t(1) << 21;
+    size_t share = level == FULL ? 1 : 8, corners = size_t(1) << 21;
     size_t most = cell.data == "large" ? corners / size_t(cell.vertices) : 65536;
     return std::min(cell.count(), most / share);
 }
@@ -526,9 +461,6 @@ bool takes_part(const System &system, const Cell &cell)
     bool compared = is_single(system) || !std::strcmp(system.name, "box2d-2.4");
     bool loop_alone =
         !std::strcmp(system.name, "gjk2d-gjk") || !std::strcmp(system.name, "gjk2d-hcs");
-    if (cell.data == "threads")
-        return !std::strcmp(system.name, "gjk2d") &&
-               !std::strcmp(system.precision, "f32");
     if (loop_alone && (cell.data == "poses" || cell.data == "crowd")) return false;
     return cell.data != "large" || compared;
 }
@@ -564,45 +496,29 @@ void run_cell(
         write_skipped(csv, cell, systems);
         return;
     }
-    size_t judged = judged_of(cell, settings.quick);
+    size_t judged = judged_of(cell, settings.level);
     Stored f64 = {data, find_truth(data, judged)}, f32 = {rounded_to_float(data), {}};
     f32.truth = same_numbers(f32.data, data) ? f64.truth : find_truth(f32.data, judged);
     std::vector<Row> rows;
     for (const System &system : systems) {
         add_rows(rows, system, cell, std::strcmp(system.precision, "f32") ? f64 : f32);
     }
-    if (cell.data == "threads")
-        measure_threads(rows, cell, settings.quick);
-    else
-        measure(rows, cell, settings.quick);
+    measure(rows, cell, settings.level);
     for (Row &row : rows) write_row(csv, cell, row);
     std::fflush(csv);
-}
-
-// How the time spreads over the cells, for the forecast.
-double weight(const Cell &cell, const Settings &settings)
-{
-    if (cell.data == "traffic" && settings.traffic.empty()) return 0;
-    if (cell.protocol == "cold") return 10;
-    if (cell.data == "large") return 5;
-    return cell.protocol == "paper" ? 1 : 4 + 0.1 * cell.vertices;
 }
 
 void run_all(
     std::FILE *csv, std::FILE *progress, const Systems &systems, const Settings &settings)
 {
     std::vector<Cell> cells = all_cells(settings);
-    double total = 0, done = 0;
-    for (const Cell &cell : cells) total += weight(cell, settings);
     auto start = std::chrono::steady_clock::now();
-    for (const Cell &cell : cells) {
-        run_cell(csv, cell, systems, settings);
-        done += weight(cell, settings);
+    for (size_t i = 0; i < cells.size(); ++i) {
+        run_cell(csv, cells[i], systems, settings);
         std::chrono::duration<double> spent = std::chrono::steady_clock::now() - start;
-        int left = int(done > 0 ? spent.count() * (total - done) / done : 0);
-        std::fprintf(progress, "[%3d%%, %2d:%02d left] %s\n",
-            int(total > 0 ? 100 * done / total : 100), left / 60, left % 60,
-            cell.name().c_str());
+        int left = int(spent.count() * double(cells.size() - i - 1) / double(i + 1));
+        std::fprintf(progress, "[%3zu of %zu, %2d:%02d left] %s\n", i + 1, cells.size(),
+            left / 60, left % 60, cells[i].name().c_str());
         std::fflush(progress);
     }
 }
@@ -652,7 +568,9 @@ Settings read_settings(int argc, char **argv)
                      take(argv[i], "--data=", settings.traffic) ||
                      take(argv[i], "--only=", settings.only);
         if (std::strcmp(argv[i], "--quick") == 0) {
-            settings.quick = true;
+            settings.level = QUICK;
+        } else if (std::strcmp(argv[i], "--full") == 0) {
+            settings.level = FULL;
         } else if (!known) {
             std::fprintf(stderr, "bench: what is %s?\n", argv[i]);
             std::exit(2);

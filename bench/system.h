@@ -17,12 +17,9 @@ struct Pose {
 };
 
 // The vertices first .. first + count - 1 of Dataset::points, a strictly convex
-// ring, counter-clockwise; one is a circle's centre, two are a capsule's ends. `extra`
-// more points behind them leave the hull as it is: the first point again, or one on the
-// edge from the last to the first. Only our systems are given these: a user of the others
-// would drop them.
+// ring, counter-clockwise; one is a circle's centre, two are a capsule's ends.
 struct Ring {
-    uint32_t first, count, extra;
+    uint32_t first, count;
     double radius;
 };
 
@@ -44,7 +41,7 @@ struct Query {
 //
 // WITHIN takes the `margin`. Where there are `translations`, one for each query, SWEPT,
 // RAY and CAST take them, and `overlapping` says which pairs overlap by more than
-// rounding. `stride`: numbers from one point to the next, where a system can read such.
+// rounding.
 struct Dataset {
     std::vector<Point> points;
     std::vector<Ring> rings;
@@ -52,7 +49,7 @@ struct Dataset {
     std::vector<Point> translations;
     std::vector<char> overlapping;
     double margin = 0;
-    size_t others = 1, steps = 1, run = 1, stride = 2;
+    size_t others = 1, steps = 1, run = 1;
 };
 
 // Booleans, answered by 0 or 1: COLLIDE; WITHIN: are they no farther apart than the
@@ -110,7 +107,7 @@ struct Call {
 // What a system can be asked about; a sum of these.
 enum Takes {
     POLYGONS = 1, // input that lies in memory in the order of the queries
-    CIRCLES = 2,  // circles and capsules, and is compared where lists are no strict rings
+    CIRCLES = 2,  // circles and capsules
     ROUNDED = 4,  // polygons with a radius
     COLD = 8      // polygons that lie where a user has them: each shape by itself
 };

@@ -1,12 +1,10 @@
 // system_box2d_2.cpp - Box2D 2.4, the paper's fastest rival
 //
-// b2Distance is its one query: the boolean asks it too, with the threshold of its
-// own b2TestOverlap. The whole b2DistanceInput of a query, proxies and transforms,
-// is prepared, though a user would have to fill one per query; proxies take the
-// corners as a list, so that there may be more than eight. Under protocol cold each
-// query fills its input from two b2PolygonShapes, as a user would, and as b2TestOverlap
-// does. No warm start but within a run, which has an adapter of its own. Swept is
-// b2ShapeCast, which does not see shapes that overlap at the start and keeps a slop.
+// b2Distance is its one query: the boolean asks it too, with the threshold of its own
+// b2TestOverlap. Each query fills its input from two shapes, as a user would, and as
+// b2TestOverlap does; proxies take the corners as a list, so that there may be more than
+// the eight of a b2PolygonShape. No warm start but of slow pairs. Swept is b2ShapeCast,
+// which does not see shapes that overlap at the start and keeps a slop.
 #include "adapter.h"
 #include "data.h"
 #include <algorithm>
@@ -31,99 +29,87 @@ b2Transform transform_of(const Pose &pose)
 }
 
 // Types of our own around the library's: no template may see the latter, for the
-// linker would take std::vector<b2DistanceInput> of the other Box2D for the same.
+// linker would take std::vector<b2Vec2> of the other Box2D for the same.
 struct Corner {
     b2Vec2 v;
 };
-struct Input {
-    b2DistanceInput input;
+struct Solid {
+    b2PolygonShape polygon; // its first eight corners
+    const Corner *corners;
+    int32 count;
+    float radius;
 };
-struct Cast {
-    b2ShapeCastInput input;
+struct Pair {
+    const Solid *p, *q;
+    b2Transform p_pose, q_pose;
 };
 struct Memory {
     b2SimplexCache cache;
 };
-struct Solid {
-    b2PolygonShape polygon;
-};
-struct Place {
-    b2Transform p, q;
-    uint32_t of_p, of_q;
-    b2Vec2 translation;
-};
 
 struct Prepared {
-    std::vector<Corner> points;
-    std::vector<Input> inputs;
-    std::vector<Cast> casts;
-    std::vector<Solid> solids; // of at most eight corners
-    std::vector<Place> places;
+    std::vector<Corner> points, translations;
+    std::vector<Solid> solids;
+    std::vector<Pair> pairs;
     std::vector<char> overlapping;
     bool is_small; // at most eight corners each
     float margin;
+    size_t run;
+    mutable Memory memory;
 
     explicit Prepared(const Dataset &data)
         : overlapping(data.overlapping), is_small(most_vertices(data) <= 8),
-          margin(float(data.margin))
+          margin(float(data.margin)), run(data.run), memory()
     {
-        for (const Point &v : data.points) {
+        for (const Point &v : data.points)
             points.push_back({b2Vec2(float(v.x), float(v.y))});
-        }
+        for (const Point &v : data.translations)
+            translations.push_back({b2Vec2(float(v.x), float(v.y))});
+        for (const Ring &ring : data.rings)
+            solids.push_back({polygon_of(&points[ring.first], ring), &points[ring.first],
+                int32(ring.count), float(ring.radius)});
         for (const Query &query : data.queries) {
-            const Ring &p = data.rings[query.p], &q = data.rings[query.q];
-            Input entry;
-            set(entry.input, p, q, query);
-            entry.input.useRadii = p.radius + q.radius > 0;
-            inputs.push_back(entry);
+            pairs.push_back(Pair{&solids[query.p], &solids[query.q],
+                transform_of(query.p_pose), transform_of(query.q_pose)});
         }
-        for (size_t i = 0; i < data.translations.size(); ++i) {
-            const Query &query = data.queries[i];
-            Cast entry;
-            set(entry.input, data.rings[query.p], data.rings[query.q], query);
-            entry.input.translationB.Set(
-                -float(data.translations[i].x), -float(data.translations[i].y));
-            casts.push_back(entry);
-            places.push_back(Place{transform_of(query.p_pose), transform_of(query.q_pose),
-                query.p, query.q,
-                b2Vec2(float(data.translations[i].x), float(data.translations[i].y))});
-        }
-        for (size_t i = 0; i < (casts.empty() ? 0 : data.rings.size()); ++i)
-            solids.push_back(solid_of(data, data.rings[i]));
     }
     // The corners as they are, which b2PolygonShape::Set would sort and weld.
-    static Solid solid_of(const Dataset &data, const Ring &ring)
+    static b2PolygonShape polygon_of(const Corner *corners, const Ring &ring)
     {
-        Solid solid;
-        b2PolygonShape &polygon = solid.polygon;
-        polygon.m_count =
-            int32(std::min<uint32_t>(ring.count, uint32_t(b2_maxPolygonVertices)));
+        b2PolygonShape polygon;
+        polygon.m_count = std::min(int32(ring.count), int32(b2_maxPolygonVertices));
         polygon.m_radius = 0;
         polygon.m_centroid.SetZero();
         for (int32 i = 0; i < polygon.m_count; ++i) {
-            const Point &a = data.points[ring.first + uint32_t(i)];
-            const Point &b = data.points[ring.first + uint32_t(i + 1) % ring.count];
-            polygon.m_vertices[i].Set(float(a.x), float(a.y));
-            polygon.m_normals[i].Set(float(b.y - a.y), float(a.x - b.x));
+            const b2Vec2 &a = corners[i].v, &b = corners[(i + 1) % int32(ring.count)].v;
+            polygon.m_vertices[i] = a;
+            polygon.m_normals[i].Set(b.y - a.y, a.x - b.x);
             polygon.m_normals[i].Normalize();
-            polygon.m_centroid += (1.0f / float(polygon.m_count)) * polygon.m_vertices[i];
+            polygon.m_centroid += (1.0f / float(polygon.m_count)) * a;
         }
-        return solid;
+        return polygon;
     }
-    template <class T>
-    void set(T &input, const Ring &p, const Ring &q, const Query &query) const
+    // The proxies and poses of b2DistanceInput and b2ShapeCastInput.
+    template <class T> static void set(T &input, const Pair &pair)
     {
-        input.proxyA.Set(&points[p.first].v, int32(p.count), float(p.radius));
-        input.proxyB.Set(&points[q.first].v, int32(q.count), float(q.radius));
-        input.transformA = transform_of(query.p_pose);
-        input.transformB = transform_of(query.q_pose);
+        input.proxyA.Set(&pair.p->corners->v, pair.p->count, pair.p->radius);
+        input.proxyB.Set(&pair.q->corners->v, pair.q->count, pair.q->radius);
+        input.transformA = pair.p_pose;
+        input.transformB = pair.q_pose;
+    }
+    float ask(size_t i, b2DistanceOutput &output, b2SimplexCache &cache) const
+    {
+        b2DistanceInput input;
+        set(input, pairs[i]);
+        input.useRadii = pairs[i].p->radius + pairs[i].q->radius > 0;
+        b2Distance(&output, &cache, &input);
+        return output.distance;
     }
     float ask(size_t i, b2DistanceOutput &output) const
     {
         b2SimplexCache cache;
         cache.count = 0;
-        b2Distance(&output, &cache, &inputs[i].input);
-        return output.distance;
+        return ask(i, output, cache);
     }
     double collide(size_t i) const
     {
@@ -147,34 +133,44 @@ struct Prepared {
         b2DistanceOutput output;
         return ask(i, output) <= margin;
     }
+    // Keeps its cache from one query of a run for the next.
+    double slow(size_t i) const
+    {
+        b2DistanceOutput output;
+        if (i % run == 0) memory.cache.count = 0;
+        return double(ask(i, output, memory.cache));
+    }
+    bool move(size_t i, b2ShapeCastOutput &output) const
+    {
+        b2ShapeCastInput input;
+        set(input, pairs[i]);
+        input.translationB = -translations[i].v;
+        return b2ShapeCast(&output, &input);
+    }
     double swept(size_t i) const
     {
         b2ShapeCastOutput output;
-        return b2ShapeCast(&output, &casts[i].input);
+        return move(i, output);
     }
     double cast(size_t i) const
     {
         b2ShapeCastOutput output;
-        bool hit = b2ShapeCast(&output, &casts[i].input);
+        bool hit = move(i, output);
         keep(output);
         return hit ? double(output.lambda) : -1;
     }
     // Points and their separations, as its solver takes them.
-    int press(size_t i, b2WorldManifold &world) const
-    {
-        const Place &at = places[i];
-        b2Manifold manifold;
-        b2CollidePolygons(
-            &manifold, &solids[at.of_p].polygon, at.p, &solids[at.of_q].polygon, at.q);
-        world.Initialize(&manifold, at.p, 0, at.q, 0);
-        keep(world);
-        return manifold.pointCount;
-    }
     double penetration(size_t i) const
     {
+        const Pair &pair = pairs[i];
+        b2Manifold manifold;
         b2WorldManifold world;
+        b2CollidePolygons(
+            &manifold, &pair.p->polygon, pair.p_pose, &pair.q->polygon, pair.q_pose);
+        world.Initialize(&manifold, pair.p_pose, 0, pair.q_pose, 0);
+        keep(world);
         float least = 0;
-        for (int k = press(i, world) - 1; k >= 0; --k)
+        for (int k = 0; k < manifold.pointCount; ++k)
             least = std::min(least, world.separations[k]);
         return double(-least);
     }
@@ -185,18 +181,18 @@ struct Prepared {
     }
     double contains(size_t i) const
     {
-        const Place &at = places[i];
-        return solids[at.of_q].polygon.TestPoint(at.q, at.p.p);
+        const Pair &pair = pairs[i];
+        return pair.q->polygon.TestPoint(pair.q_pose, pair.p_pose.p);
     }
     double ray(size_t i) const
     {
-        const Place &at = places[i];
+        const Pair &pair = pairs[i];
         b2RayCastInput ray;
         b2RayCastOutput output;
-        ray.p1 = at.p.p;
-        ray.p2 = at.p.p + at.translation;
+        ray.p1 = pair.p_pose.p;
+        ray.p2 = ray.p1 + translations[i].v;
         ray.maxFraction = 1;
-        bool hit = solids[at.of_q].polygon.RayCast(&output, ray, at.q, 0);
+        bool hit = pair.q->polygon.RayCast(&output, ray, pair.q_pose, 0);
         keep(output);
         return hit;
     }
@@ -215,96 +211,18 @@ System of_polygons(System system)
     return system;
 }
 
-// Shapes such as a user has.
-struct Cold {
-    struct Shape {
-        b2PolygonShape polygon;
-    };
-    struct Pair {
-        const Shape *p, *q;
-        b2Transform p_pose, q_pose;
-    };
-    std::vector<Shape> shapes;
-    std::vector<Pair> pairs;
-
-    explicit Cold(const Dataset &data) : shapes(data.rings.size())
-    {
-        for (size_t i = 0; i < shapes.size(); ++i) {
-            const Ring &ring = data.rings[i];
-            b2PolygonShape &polygon = shapes[i].polygon;
-            polygon.m_count = int32(ring.count);
-            polygon.m_radius = 0;
-            for (uint32_t k = 0; k < ring.count; ++k) {
-                const Point &v = data.points[ring.first + k];
-                polygon.m_vertices[k].Set(float(v.x), float(v.y));
-            }
-        }
-        for (const Query &query : data.queries) {
-            pairs.push_back(Pair{&shapes[query.p], &shapes[query.q],
-                transform_of(query.p_pose), transform_of(query.q_pose)});
-        }
-    }
-    float ask(size_t i, b2DistanceOutput &output) const
-    {
-        const Pair &pair = pairs[i];
-        b2DistanceInput input;
-        input.proxyA.Set(&pair.p->polygon, 0);
-        input.proxyB.Set(&pair.q->polygon, 0);
-        input.transformA = pair.p_pose;
-        input.transformB = pair.q_pose;
-        input.useRadii = false;
-        b2SimplexCache cache;
-        cache.count = 0;
-        b2Distance(&output, &cache, &input);
-        return output.distance;
-    }
-    double collide(size_t i) const
-    {
-        b2DistanceOutput output;
-        return ask(i, output) < 10.0f * b2_epsilon;
-    }
-    double distance(size_t i) const
-    {
-        b2DistanceOutput output;
-        return double(ask(i, output));
-    }
-    double witness(size_t i) const
-    {
-        b2DistanceOutput output;
-        ask(i, output);
-        keep(output);
-        return double(output.distance);
-    }
-};
-
-// Keeps its cache from one query of a run for the next.
-struct Warm : Prepared {
-    size_t run;
-    mutable Memory memory;
-    explicit Warm(const Dataset &data) : Prepared(data), run(data.run), memory() {}
-    double slow(size_t i) const
-    {
-        b2DistanceOutput output;
-        if (i % run == 0) memory.cache.count = 0;
-        b2Distance(&output, &memory.cache, &inputs[i].input);
-        return double(output.distance);
-    }
-};
-
 } // namespace
 
 void add_box2d_2(Systems &systems)
 {
     System system = {"box2d-2.4", BOX2D_PACKAGED, "f32", BENCH_LIBRARY_ISA, 1 << 30,
-        POLYGONS | CIRCLES | ROUNDED, prepare_of<Prepared>, release_of<Prepared>,
+        POLYGONS | CIRCLES | ROUNDED | COLD, prepare_of<Prepared>, release_of<Prepared>,
         {CALL(Prepared, collide), CALL(Prepared, distance), CALL(Prepared, witness),
             CALL(Prepared, within), CALL(Prepared, swept), no_call(), no_call(),
             no_call(), CALL(Prepared, cast)}};
     system.calls[SEPARATION] = CALL(Prepared, separation);
     systems.push_back(system);
     systems.push_back(with_motions<Prepared>(system));
-    systems.push_back(with_slow<Warm>(system));
+    systems.push_back(with_slow<Prepared>(system));
     systems.push_back(of_polygons(system));
-    systems.push_back(with_cold<Cold>(system));
-    systems.back().max_vertices = b2_maxPolygonVertices;
 }

@@ -1,11 +1,8 @@
 // system_box2d_3.cpp - Box2D 3.1 or newer, from an installed prefix (BOX2D3=prefix)
 //
 // b2ShapeDistance is its query for both questions; it reports an overlap as distance
-// zero. Inputs hold copies of at most eight corners and are prepared. From 3.2 on they
-// also hold the relative transform, which is then prepared as well. Under protocol cold
-// each query fills its input from two b2Polygons, as a user would. No warm start but
-// within a run, which has an adapter of its own. Swept is b2ShapeCast, which keeps a
-// slop.
+// zero. Each query fills its input from two b2Polygons, as a user would, of at most eight
+// corners. No warm start but of slow pairs. Swept is b2ShapeCast, which keeps a slop.
 #include "adapter.h"
 #include <box2d/box2d.h>
 #include <box2d/collision.h>
@@ -99,61 +96,41 @@ auto press(const Polygon &p, b2Transform at_p, const Polygon &q, b2Transform at_
 }
 
 // Types of our own around the library's: no template may see the latter, for the
-// linker would take std::vector<b2DistanceInput> of the other Box2D for the same.
-struct Input {
-    b2DistanceInput input;
-};
-struct Cast {
-    b2ShapeCastPairInput input;
-};
-struct Memory {
-    b2SimplexCache cache;
-};
+// linker would take std::vector<b2Polygon> of the other Box2D for the same.
 struct Solid {
     b2Polygon polygon;
 };
-struct Place {
-    b2Transform p, q;
-    uint32_t of_p, of_q;
+struct Pair {
+    const Solid *p, *q;
+    b2Transform p_pose, q_pose;
 };
 struct Translation {
     b2Vec2 v;
 };
+struct Memory {
+    b2SimplexCache cache;
+};
 
 struct Prepared {
-    std::vector<Input> inputs;
-    std::vector<Cast> casts;
     std::vector<Solid> solids;
-    std::vector<Place> places;
+    std::vector<Pair> pairs;
     std::vector<Translation> translations;
     std::vector<char> overlapping;
     float margin;
+    size_t run;
+    mutable Memory memory;
 
     explicit Prepared(const Dataset &data)
-        : overlapping(data.overlapping), margin(float(data.margin))
+        : overlapping(data.overlapping), margin(float(data.margin)), run(data.run),
+          memory()
     {
+        for (const Ring &ring : data.rings) solids.push_back(solid_of(data, ring));
         for (const Query &query : data.queries) {
-            Input entry = Input();
-            set(entry.input, data, query);
-            entry.input.useRadii =
-                data.rings[query.p].radius + data.rings[query.q].radius > 0;
-            inputs.push_back(entry);
+            pairs.push_back(Pair{&solids[query.p], &solids[query.q],
+                transform_of(query.p_pose), transform_of(query.q_pose)});
         }
-        for (size_t i = 0; i < data.translations.size(); ++i) {
-            const Query &query = data.queries[i];
-            Cast entry = Cast();
-            set(entry.input, data, query);
-            set_translation(entry.input, transform_of(query.p_pose),
-                {-float(data.translations[i].x), -float(data.translations[i].y)});
-            entry.input.maxFraction = 1;
-            casts.push_back(entry);
-            places.push_back(Place{transform_of(query.p_pose), transform_of(query.q_pose),
-                query.p, query.q});
-            translations.push_back(Translation{
-                {float(data.translations[i].x), float(data.translations[i].y)}});
-        }
-        for (size_t i = 0; i < (translations.empty() ? 0 : data.rings.size()); ++i)
-            solids.push_back(solid_of(data, data.rings[i]));
+        for (const Point &v : data.translations)
+            translations.push_back(Translation{{float(v.x), float(v.y)}});
     }
     // The corners as they are, which b2MakePolygon would sort and weld.
     static Solid solid_of(const Dataset &data, const Ring &ring)
@@ -161,6 +138,7 @@ struct Prepared {
         Solid solid = Solid();
         b2Polygon &polygon = solid.polygon;
         polygon.count = int(ring.count);
+        polygon.radius = float(ring.radius);
         for (uint32_t i = 0; i < ring.count; ++i) {
             const Point &a = data.points[ring.first + i];
             const Point &b = data.points[ring.first + (i + 1) % ring.count];
@@ -171,25 +149,25 @@ struct Prepared {
         }
         return solid;
     }
-    template <class T> static void set(T &input, const Dataset &data, const Query &query)
+    static b2ShapeProxy proxy_of(const Solid *solid)
     {
-        input.proxyA = proxy_of(data, data.rings[query.p]);
-        input.proxyB = proxy_of(data, data.rings[query.q]);
-        set_poses(input, transform_of(query.p_pose), transform_of(query.q_pose));
+        return b2MakeProxy(
+            solid->polygon.vertices, solid->polygon.count, solid->polygon.radius);
     }
-    static b2ShapeProxy proxy_of(const Dataset &data, const Ring &ring)
+    b2DistanceOutput ask(size_t i, b2SimplexCache &cache) const
     {
-        b2Vec2 points[B2_MAX_POLYGON_VERTICES];
-        for (uint32_t i = 0; i < ring.count; ++i) {
-            const Point &v = data.points[ring.first + i];
-            points[i].x = float(v.x), points[i].y = float(v.y);
-        }
-        return b2MakeProxy(points, int(ring.count), float(ring.radius));
+        const Pair &pair = pairs[i];
+        b2DistanceInput input;
+        input.proxyA = proxy_of(pair.p);
+        input.proxyB = proxy_of(pair.q);
+        set_poses(input, pair.p_pose, pair.q_pose);
+        input.useRadii = pair.p->polygon.radius + pair.q->polygon.radius > 0;
+        return b2ShapeDistance(&input, &cache, nullptr, 0);
     }
     b2DistanceOutput ask(size_t i) const
     {
         b2SimplexCache cache = b2SimplexCache();
-        return b2ShapeDistance(&inputs[i].input, &cache, nullptr, 0);
+        return ask(i, cache);
     }
     double collide(size_t i) const { return ask(i).distance == 0; }
     double distance(size_t i) const { return double(ask(i).distance); }
@@ -200,23 +178,40 @@ struct Prepared {
         return double(output.distance);
     }
     double within(size_t i) const { return ask(i).distance <= margin; }
-    double swept(size_t i) const { return b2ShapeCast(&casts[i].input).hit; }
+    // Keeps its cache from one query of a run for the next.
+    double slow(size_t i) const
+    {
+        if (i % run == 0) memory.cache = b2SimplexCache();
+        return double(ask(i, memory.cache).distance);
+    }
+    b2CastOutput move(size_t i) const
+    {
+        const Pair &pair = pairs[i];
+        b2ShapeCastPairInput input;
+        input.proxyA = proxy_of(pair.p);
+        input.proxyB = proxy_of(pair.q);
+        set_poses(input, pair.p_pose, pair.q_pose);
+        set_translation(input, pair.p_pose, b2Neg(translations[i].v));
+        input.maxFraction = 1;
+        input.canEncroach = false;
+        return b2ShapeCast(&input);
+    }
+    double swept(size_t i) const { return move(i).hit; }
     double cast(size_t i) const
     {
-        b2CastOutput output = b2ShapeCast(&casts[i].input);
+        b2CastOutput output = move(i);
         keep(output);
         return output.hit ? double(output.fraction) : -1;
     }
     double contains(size_t i) const
     {
-        const Place &at = places[i];
-        return point_in(b2InvTransformPoint(at.q, at.p.p), solids[at.of_q].polygon);
+        const Pair &pair = pairs[i];
+        return point_in(b2InvTransformPoint(pair.q_pose, pair.p_pose.p), pair.q->polygon);
     }
     double penetration(size_t i) const
     {
-        const Place &at = places[i];
-        auto manifold =
-            press(solids[at.of_p].polygon, at.p, solids[at.of_q].polygon, at.q);
+        const Pair &pair = pairs[i];
+        auto manifold = press(pair.p->polygon, pair.p_pose, pair.q->polygon, pair.q_pose);
         float least = 0;
         keep(manifold);
         for (int k = 0; k < manifold.pointCount; ++k)
@@ -229,88 +224,22 @@ struct Prepared {
     }
     double contact(size_t i) const
     {
-        const Place &at = places[i];
-        auto manifold =
-            press(solids[at.of_p].polygon, at.p, solids[at.of_q].polygon, at.q);
+        const Pair &pair = pairs[i];
+        auto manifold = press(pair.p->polygon, pair.p_pose, pair.q->polygon, pair.q_pose);
         keep(manifold);
         return manifold.pointCount > 0;
     }
     // Turned into the polygon's frame, and the point and normal back.
     double ray(size_t i) const
     {
-        const Place &at = places[i];
-        b2RayCastInput ray = {b2InvTransformPoint(at.q, at.p.p),
-            b2InvRotateVector(at.q.q, translations[i].v), 1};
-        b2CastOutput output = cast_ray(solids[at.of_q].polygon, ray);
-        output.point = b2TransformPoint(at.q, output.point);
-        output.normal = b2RotateVector(at.q.q, output.normal);
+        const Pair &pair = pairs[i];
+        b2RayCastInput ray = {b2InvTransformPoint(pair.q_pose, pair.p_pose.p),
+            b2InvRotateVector(pair.q_pose.q, translations[i].v), 1};
+        b2CastOutput output = cast_ray(pair.q->polygon, ray);
+        output.point = b2TransformPoint(pair.q_pose, output.point);
+        output.normal = b2RotateVector(pair.q_pose.q, output.normal);
         keep(output);
         return output.hit;
-    }
-};
-
-// Shapes such as a user has.
-struct Cold {
-    struct Shape {
-        b2Polygon polygon;
-    };
-    struct Pair {
-        const Shape *p, *q;
-        b2Transform p_pose, q_pose;
-    };
-    std::vector<Shape> shapes;
-    std::vector<Pair> pairs;
-
-    explicit Cold(const Dataset &data)
-    {
-        for (const Ring &ring : data.rings) {
-            Shape shape = Shape();
-            shape.polygon.count = int(ring.count);
-            for (uint32_t i = 0; i < ring.count; ++i) {
-                const Point &v = data.points[ring.first + i];
-                shape.polygon.vertices[i] = {float(v.x), float(v.y)};
-            }
-            shapes.push_back(shape);
-        }
-        for (const Query &query : data.queries) {
-            pairs.push_back(Pair{&shapes[query.p], &shapes[query.q],
-                transform_of(query.p_pose), transform_of(query.q_pose)});
-        }
-    }
-    static b2ShapeProxy proxy_of(const b2Polygon &polygon)
-    {
-        return b2MakeProxy(polygon.vertices, polygon.count, polygon.radius);
-    }
-    b2DistanceOutput ask(size_t i) const
-    {
-        const Pair &pair = pairs[i];
-        b2DistanceInput input = b2DistanceInput();
-        input.proxyA = proxy_of(pair.p->polygon);
-        input.proxyB = proxy_of(pair.q->polygon);
-        set_poses(input, pair.p_pose, pair.q_pose);
-        b2SimplexCache cache = b2SimplexCache();
-        return b2ShapeDistance(&input, &cache, nullptr, 0);
-    }
-    double collide(size_t i) const { return ask(i).distance == 0; }
-    double distance(size_t i) const { return double(ask(i).distance); }
-    double witness(size_t i) const
-    {
-        b2DistanceOutput output = ask(i);
-        keep(output);
-        return double(output.distance);
-    }
-};
-
-// Keeps its cache from one query of a run for the next.
-struct Warm : Prepared {
-    size_t run;
-    mutable Memory memory;
-    explicit Warm(const Dataset &data) : Prepared(data), run(data.run), memory() {}
-    double slow(size_t i) const
-    {
-        if (i % run == 0) memory.cache = b2SimplexCache();
-        return double(
-            b2ShapeDistance(&inputs[i].input, &memory.cache, nullptr, 0).distance);
     }
 };
 
@@ -323,14 +252,13 @@ void add_box2d_3(Systems &systems)
                                        std::to_string(number.minor) + "." +
                                        std::to_string(number.revision);
     System system = {"box2d-3", version.c_str(), "f32", BENCH_LIBRARY_ISA,
-        B2_MAX_POLYGON_VERTICES, POLYGONS | CIRCLES | ROUNDED, prepare_of<Prepared>,
-        release_of<Prepared>,
+        B2_MAX_POLYGON_VERTICES, POLYGONS | CIRCLES | ROUNDED | COLD,
+        prepare_of<Prepared>, release_of<Prepared>,
         {CALL(Prepared, collide), CALL(Prepared, distance), CALL(Prepared, witness),
             CALL(Prepared, within), CALL(Prepared, swept), CALL(Prepared, penetration),
             CALL(Prepared, contact), CALL(Prepared, ray), CALL(Prepared, cast), no_call(),
             CALL(Prepared, contains), CALL(Prepared, separation)}};
     systems.push_back(system);
     systems.push_back(with_motions<Prepared>(system));
-    systems.push_back(with_slow<Warm>(system));
-    systems.push_back(with_cold<Cold>(system));
+    systems.push_back(with_slow<Prepared>(system));
 }
