@@ -21,7 +21,7 @@ namespace
 {
 
 const double PI = 3.14159265358979323846;
-const int POOL = 512;           // polygons per dataset: at most 200 kB of vertices
+const uint32_t POOL = 512;      // polygons per dataset: at most 200 kB of vertices
 const size_t COLD_POOL = 65536; // different queries of cold data: as many as of fresh
 
 class Random
@@ -180,8 +180,6 @@ struct Choice {
     uint32_t p_first, p_count, q_first, q_count;
 };
 
-const Choice ANY = {0, POOL, 0, POOL};
-
 // distant   positions uniform in a square about five polygons wide, kept if the gap
 //           is at least 0.05: from near to several sizes
 // overlap   positions uniform in a square of about one polygon, kept if they overlap
@@ -224,33 +222,17 @@ Query random_query(
 
 // ---------------------------------------- other than polygons without radius
 
-void add_circle(Dataset &data, Random &random)
-{
-    add_ring(data,
-        {{rounded(random.between(-0.2, 0.2)), rounded(random.between(-0.2, 0.2))}},
-        rounded(random.between(0.3, 1.2)));
-}
-
-void add_capsule(Dataset &data, Random &random)
+void add_form(Dataset &data, Random &random, const std::string &form, int vertices)
 {
     double half = random.between(0.3, 1.2), turn = random.between(0, 2 * PI);
     Point end = {rounded(half * std::cos(turn)), rounded(half * std::sin(turn))};
-    add_ring(data, {-1.0 * end, end}, rounded(random.between(0.1, 0.5)));
-}
-
-void add_rounded(Dataset &data, Random &random, int vertices)
-{
-    add_ring(data, random_polygon(random, vertices), rounded(random.between(0.1, 0.4)));
-}
-
-void add_form(Dataset &data, Random &random, const std::string &form, int vertices)
-{
     if (form == "circle")
-        add_circle(data, random);
+        add_ring(data, {0.2 * end}, rounded(half));
     else if (form == "capsule")
-        add_capsule(data, random);
+        add_ring(data, {-1.0 * end, end}, rounded(random.between(0.1, 0.5)));
     else
-        add_rounded(data, random, vertices);
+        add_ring(data, random_polygon(random, vertices),
+            form == "rounded" ? rounded(random.between(0.1, 0.4)) : 0);
 }
 
 // ------------------------------------------------------------- exact, on a lattice
@@ -596,20 +578,31 @@ void add_translations(Dataset &data, bool lattice = false)
 
 } // namespace
 
-Dataset random_dataset(int vertices, const std::string &kind, size_t count)
+Dataset pair_dataset(
+    const std::string &name, int vertices, const std::string &kind, size_t count)
 {
-    bool exact = kind == "exact";
+    const bool exact = kind == "exact", is_form = name == "circle" || name == "capsule";
+    const uint32_t of_p = name == "poses" || name == "crowd" ? 1 : POOL;
+    const uint32_t of_q = name == "crowd" ? POOL / 2 : of_p;
     Random random(uint64_t(vertices) * 1000 + (exact ? 1 : kind == "overlap" ? 2 : 3));
     Dataset data;
-    for (int i = 0; i < POOL; ++i) {
-        add_ring(data,
-            exact ? lattice_polygon(random, vertices) : random_polygon(random, vertices));
+    for (uint32_t i = 0; i < of_p; ++i) {
+        if (exact)
+            add_ring(data, lattice_polygon(random, vertices));
+        else
+            add_form(data, random, name, vertices);
     }
+    for (uint32_t i = 0; i < of_q && (of_p == 1 || (is_form && vertices > 2)); ++i)
+        add_ring(data, random_polygon(random,
+                           name == "crowd" ? 4 + int(random.below(9)) : vertices));
+    const bool is_one_pool = data.rings.size() == POOL;
+    const Choice choice = {0, of_p, is_one_pool ? 0 : of_p, is_one_pool ? POOL : of_q};
     while (data.queries.size() < count) {
         data.queries.push_back(
-            exact ? exact_query(random, data) : random_query(random, data, ANY, kind));
+            exact ? exact_query(random, data) : random_query(random, data, choice, kind));
     }
     random.shuffle(data.queries);
+    if (name != "random") return data;
     add_translations(data, exact);
     for (const Query &query : data.queries) {
         Polygon p = placed(data, query.p, query.p_pose);
@@ -619,40 +612,11 @@ Dataset random_dataset(int vertices, const std::string &kind, size_t count)
     return data;
 }
 
-Dataset poses_dataset(int vertices, const std::string &kind, size_t count)
-{
-    Random random(uint64_t(vertices) * 1000 + 5);
-    Dataset data;
-    add_ring(data, random_polygon(random, vertices));
-    add_ring(data, random_polygon(random, vertices));
-    while (data.queries.size() < count) {
-        data.queries.push_back(random_query(random, data, {0, 1, 1, 1}, kind));
-    }
-    return data;
-}
-
-Dataset form_dataset(
-    const std::string &form, int vertices, const std::string &kind, size_t count)
-{
-    Random random(uint64_t(vertices) * 1000 + 11);
-    const bool against = (form == "circle" || form == "capsule") && vertices > 2;
-    Dataset data;
-    for (int i = 0; i < POOL; ++i) {
-        if (against && i >= POOL / 2)
-            add_ring(data, random_polygon(random, vertices));
-        else
-            add_form(data, random, form, vertices);
-    }
-    const Choice halves = {0, POOL / 2, POOL / 2, POOL / 2};
-    while (data.queries.size() < count)
-        data.queries.push_back(random_query(random, data, against ? halves : ANY, kind));
-    return data;
-}
-
 Dataset cold_dataset(int vertices, const std::string &kind, size_t count)
 {
     Random random(uint64_t(vertices) * 1000 + 13);
-    const Dataset pool = random_dataset(vertices, kind, std::min(count, COLD_POOL));
+    const Dataset pool =
+        pair_dataset("random", vertices, kind, std::min(count, COLD_POOL));
     Dataset data;
     for (size_t i = 0; i < count; ++i)
         data.queries.push_back(pool.queries[i % pool.queries.size()]);
@@ -671,24 +635,12 @@ Dataset cold_dataset(int vertices, const std::string &kind, size_t count)
     return data;
 }
 
-Dataset crowd_dataset(const std::string &kind, size_t count)
-{
-    Random random(8);
-    Dataset data;
-    add_ring(data, random_polygon(random, 8));
-    for (int i = 0; i < POOL / 2; ++i)
-        add_ring(data, random_polygon(random, 4 + int(random.below(9))));
-    while (data.queries.size() < count)
-        data.queries.push_back(random_query(random, data, {0, 1, 1, POOL / 2}, kind));
-    return data;
-}
-
 // P goes round Q, nearer and farther: mostly apart.
 Dataset slow_dataset(int vertices, size_t count)
 {
     Random random(uint64_t(vertices) * 1000 + 9);
     Dataset data;
-    for (int i = 0; i < POOL; ++i) add_ring(data, random_polygon(random, vertices));
+    for (uint32_t i = 0; i < POOL; ++i) add_ring(data, random_polygon(random, vertices));
     data.run = 1024;
     while (data.queries.size() < count) {
         Query query = {random.below(POOL), random.below(POOL), random_pose(random, 1),

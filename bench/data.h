@@ -5,22 +5,15 @@
 #include "system.h"
 #include <string>
 
-// `random` data: polygons of exactly `vertices` corners in one of the cases
-// distant, overlap, touching, mixed (of these three), exact.
-Dataset random_dataset(int vertices, const std::string &kind, size_t count);
-
-// `poses` data: the same for one pair of polygons, at many poses each.
-Dataset poses_dataset(int vertices, const std::string &kind, size_t count);
-
-// `crowd` data: one polygon of 8 corners among 256 of 4 to 12, in the same cases.
-Dataset crowd_dataset(const std::string &kind, size_t count);
-
-// `form` data: shapes other than polygons without radius, in the cases distant, overlap,
-// touching.
+// Pairs in one of the cases distant, overlap, touching, mixed (of these three); `random`
+// polygons also exact, with translations. `name` is
+//   random           polygons of `vertices` corners
 //   circle, capsule  two of them, where `vertices` is 1 or 2, else one against a polygon
 //   rounded          two polygons with a radius
-Dataset form_dataset(
-    const std::string &form, int vertices, const std::string &kind, size_t count);
+//   poses            one pair of polygons, at many poses each
+//   crowd            one polygon of `vertices` corners among 256 of 4 to 12
+Dataset pair_dataset(
+    const std::string &name, int vertices, const std::string &kind, size_t count);
 
 // `random` data of which each query's two shapes are its own, anywhere in memory. From
 // 65536 on the numbers recur, in other places.

@@ -104,7 +104,7 @@ const Plan PLANS[] = {
     {FULL, "cold", "random", {4, 8}, FOUR, BASIC},
     {FULL, "fresh", "rounded", {4, 8}, THREE, BASIC},
     {FULL, "fresh", "poses", {4, 8, 12}, FOUR, BASIC},
-    {FULL, "fresh", "crowd", {0}, FOUR, BASIC},
+    {FULL, "fresh", "crowd", {8}, FOUR, BASIC},
     {FULL, "fresh", "slow", {4, 8, 16, 64}, {"slow"}, 1u << SLOW},
     {FULL, "fresh", "traffic", {0}, {"now", "shift", "ego", "snug", "utm", "lanelet"},
         BASIC},
@@ -139,15 +139,12 @@ Dataset dataset_of(const Cell &cell, const Settings &settings)
     const int n = cell.vertices;
     const size_t count = cell.count();
     if (cell.protocol == "cold") return cold_dataset(n, cell.kind, count);
-    if (cell.data == "random") return random_dataset(n, cell.kind, count);
-    if (cell.data == "poses") return poses_dataset(n, cell.kind, count);
-    if (cell.data == "crowd") return crowd_dataset(cell.kind, count);
     if (cell.data == "slow") return slow_dataset(n, count);
     if (cell.data == "large") return large_dataset(n, cell.kind, count);
     if (cell.kind == "motions") return motion_dataset(settings.traffic, 512, 32);
     if (cell.data == "traffic")
         return traffic_dataset(settings.traffic, cell.kind, count);
-    return form_dataset(cell.data, n, cell.kind, count);
+    return pair_dataset(cell.data, n, cell.kind, count);
 }
 
 // A dataset in one precision, and the truth about its first queries.
