@@ -122,15 +122,4 @@ template <class T> System with_motions(System system)
     return system;
 }
 
-// The system that answers queries so, for pairs that move slowly.
-template <class T> System with_slow(System system)
-{
-    system.prepare = prepare_of<T>;
-    system.release = release_of<T>;
-    system.takes = POLYGONS;
-    for (Call &call : system.calls) call = no_call();
-    system.calls[SLOW] = CALL(T, slow);
-    return system;
-}
-
 #endif

@@ -202,6 +202,7 @@ template <class T> System single_of(const char *name)
     system.calls[CONTAINS] = CALL(T, contains);
     system.calls[SEPARATION] = CALL(T, separation);
     system.calls[POINT] = CALL(T, point);
+    system.calls[SLOW] = CALL(T, slow);
     return system;
 }
 
@@ -229,7 +230,6 @@ void add_both_editions(Systems &systems, const char *name, const char *batch)
 {
     systems.push_back(single_of<T>(name));
     systems.push_back(batch_of(batch));
-    systems.push_back(with_slow<T>(single_of<T>(name)));
     systems.push_back(with_motions<T>(single_of<T>(name)));
     systems.push_back(motions_of(batch));
 }

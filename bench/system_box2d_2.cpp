@@ -221,8 +221,8 @@ void add_box2d_2(Systems &systems)
             CALL(Prepared, within), CALL(Prepared, swept), no_call(), no_call(),
             no_call(), CALL(Prepared, cast)}};
     system.calls[SEPARATION] = CALL(Prepared, separation);
+    system.calls[SLOW] = CALL(Prepared, slow);
     systems.push_back(system);
     systems.push_back(with_motions<Prepared>(system));
-    systems.push_back(with_slow<Prepared>(system));
     systems.push_back(of_polygons(system));
 }

@@ -258,7 +258,7 @@ void add_box2d_3(Systems &systems)
             CALL(Prepared, within), CALL(Prepared, swept), CALL(Prepared, penetration),
             CALL(Prepared, contact), CALL(Prepared, ray), CALL(Prepared, cast), no_call(),
             CALL(Prepared, contains), CALL(Prepared, separation)}};
+    system.calls[SLOW] = CALL(Prepared, slow);
     systems.push_back(system);
     systems.push_back(with_motions<Prepared>(system));
-    systems.push_back(with_slow<Prepared>(system));
 }
