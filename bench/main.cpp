@@ -158,7 +158,7 @@ struct Row {
     const System *system;
     Ask ask;
     std::shared_ptr<void> prepared;
-    size_t queries, answers, wrong;
+    size_t queries, answers, judged, wrong;
     double pass_seconds; // one pass, roughly
     std::vector<double> times, gaps;
 };
@@ -254,19 +254,18 @@ double first_hit(const Truth *truth, const Dataset &data)
     return 0;
 }
 
-size_t count_wrong(
-    const Row &row, const std::vector<double> &answers, const Stored &stored)
+void count_wrong(Row &row, const std::vector<double> &answers, const Stored &stored)
 {
     const bool together = is_of_motions(row.ask);
     const size_t each = together ? stored.data.steps * stored.data.others : 1;
-    size_t wrong = 0;
-    for (size_t i = 0; i < row.answers && (i + 1) * each <= stored.truth.size(); ++i) {
+    row.judged = std::min(row.answers, stored.truth.size() / each);
+    for (size_t i = 0; i < row.judged; ++i) {
         const Truth *truth = &stored.truth[i * each];
-        wrong += row.ask == MOTION ? answers[i] != first_hit(truth, stored.data)
-                                   : is_wrong(answers[i], truth_of_motion(truth, each),
-                                         row.ask, is_this_edition(*row.system));
+        row.wrong += row.ask == MOTION
+                         ? answers[i] != first_hit(truth, stored.data)
+                         : is_wrong(answers[i], truth_of_motion(truth, each), row.ask,
+                               is_this_edition(*row.system));
     }
-    return wrong;
 }
 
 // How far a cast that starts apart, and hits, leaves the two from each other: of some.
@@ -293,7 +292,7 @@ void judge(Row &row, const Stored &stored)
     call.answers(row.prepared.get(), row.answers, answers.data());
     std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
     row.pass_seconds = took.count();
-    row.wrong = count_wrong(row, answers, stored);
+    count_wrong(row, answers, stored);
     if (row.ask == CAST) row.gaps = gaps_of(answers, stored);
 }
 
@@ -371,10 +370,12 @@ void write_row(std::FILE *csv, const Cell &cell, Row &row)
     int end = std::snprintf(figures, sizeof figures, "%zu,%.2f,%.2f,%zu", row.queries,
         row.times[row.times.size() / 2], row.times[0], row.wrong);
     if (row.gaps.empty())
-        std::snprintf(figures + end, sizeof figures - size_t(end), ",,,");
+        end += std::snprintf(figures + end, sizeof figures - size_t(end), ",,,");
     else
-        std::snprintf(figures + end, sizeof figures - size_t(end), ",%.3g,%.3g,%.3g",
-            row.gaps[row.gaps.size() / 2], row.gaps.front(), row.gaps.back());
+        end +=
+            std::snprintf(figures + end, sizeof figures - size_t(end), ",%.3g,%.3g,%.3g",
+                row.gaps[row.gaps.size() / 2], row.gaps.front(), row.gaps.back());
+    std::snprintf(figures + end, sizeof figures - size_t(end), ",%zu", row.judged);
     write_line(csv, cell, *row.system, row.ask, figures);
 }
 
@@ -397,7 +398,7 @@ void write_skipped(std::FILE *csv, const Cell &cell, const Systems &systems)
     for (const System &system : systems) {
         for (int ask = 0; ask < ASKS; ++ask) {
             if (!is_asked(system, cell, ask)) continue;
-            write_line(csv, cell, system, Ask(ask), "0,skipped,skipped,skipped,,,");
+            write_line(csv, cell, system, Ask(ask), "0,skipped,skipped,skipped,,,,0");
         }
     }
 }
@@ -480,7 +481,7 @@ void add_rows(
         if (!is_asked(system, cell, ask)) continue;
         if (!prepared) prepared.reset(system.prepare(stored.data), system.release);
         size_t answers = queries / (stored.data.steps * stored.data.others);
-        rows.push_back({&system, Ask(ask), prepared, queries, answers, 0, 0, {}, {}});
+        rows.push_back({&system, Ask(ask), prepared, queries, answers, 0, 0, 0, {}, {}});
         judge(rows.back(), stored);
     }
 }
@@ -595,7 +596,8 @@ int main(int argc, char **argv)
         return 1;
     }
     std::fprintf(csv, "protocol,data,system,version,precision,isa,query,vertices,case,"
-                      "queries,ns_median,ns_min,wrong,gap_median,gap_least,gap_most\n");
+                      "queries,ns_median,ns_min,wrong,gap_median,gap_least,gap_most,"
+                      "judged\n");
     write_machine(settings, systems);
     // OpenGJK and Chipmunk print when they run out of iterations.
     std::FILE *progress = fdopen(dup(STDERR_FILENO), "w");

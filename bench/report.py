@@ -23,7 +23,7 @@ class Row:
         self.protocol, self.data, self.query = line["protocol"], line["data"], line["query"]
         self.system, self.precision = line["system"], line["precision"]
         self.vertices, self.case = int(line["vertices"] or 0), line["case"]
-        self.queries, self.wrong = int(line["queries"]), int(line["wrong"])
+        self.judged, self.wrong = int(line["judged"]), int(line["wrong"])
         self.ns = float(line["ns_median"])
         self.gaps = [line[name] for name in ("gap_median", "gap_least", "gap_most")]
         self.is_own = (self.system.startswith("gjk2d")
@@ -37,7 +37,7 @@ class Row:
     def counts(self):
         """A rival counts where 90% of its answers are right, near contact half."""
         most = 0.5 if any(word in self.case for word in NEAR_CONTACT) else 0.1
-        return self.wrong <= most * self.queries
+        return self.wrong <= most * self.judged
 
 
 class Table:
@@ -135,7 +135,7 @@ def peer_tables(table, protocol):
             if not is_gate(cell[1], cell[3]):
                 continue
             cells, ahead = cells + 1, ahead + (peer.ns >= own.ns)
-            wrong = 100 * peer.wrong / peer.queries
+            wrong = 100 * peer.wrong / peer.judged
             body.append([f"{cell[1]} {cell[3]} {cell[4]}",
                          in_three_digits(own.ns), in_three_digits(peer.ns), peer.system,
                          f"{wrong:.2g}%" if wrong else "0", f"{peer.ns / own.ns:.2f}"])
@@ -154,7 +154,7 @@ def peer_tables(table, protocol):
 def with_wrong(row):
     if not row:
         return "-"
-    wrong = f" ({100 * row.wrong / row.queries:.2g}%)" if row.wrong else ""
+    wrong = f" ({100 * row.wrong / row.judged:.2g}%)" if row.wrong else ""
     return in_three_digits(row.ns) + wrong
 
 
