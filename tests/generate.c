@@ -200,40 +200,6 @@ static void scatter(generate_rng *r, generate_body *b, int count)
     }
 }
 
-static double cross_of(const generate_body *b, int i, int j, int k)
-{
-    const dvec a = local(b, i), c = local(b, j), d = local(b, k);
-    return (c.x - a.x) * (d.y - a.y) - (c.y - a.y) * (d.x - a.x);
-}
-
-/* Leaves the corners of the hull of few points, in order: from each to the one that all
- * others lie left of (gift wrapping). */
-static void keep_hull(generate_body *b)
-{
-    gjk2d_vec2 corners[64];
-    int at_point = 0, count = 0;
-    for (int i = 1; i < b->count; i++) {
-        const dvec v = local(b, i), low = local(b, at_point);
-        if (v.x < low.x || (v.x == low.x && v.y < low.y)) at_point = i;
-    }
-    do {
-        int next = at_point;
-        corners[count++] = b->points[at_point];
-        for (int i = 0; i < b->count; i++) {
-            const double turn = cross_of(b, at_point, next, i);
-            const dvec a = local(b, at_point), v = local(b, i), w = local(b, next);
-            if (turn < 0 || (turn == 0 && length_of(at(v.x - a.x, v.y - a.y)) >
-                                              length_of(at(w.x - a.x, w.y - a.y))))
-                next = i;
-        }
-        at_point = next;
-    } while ((b->points[at_point].x != corners[0].x ||
-                 b->points[at_point].y != corners[0].y) &&
-             count < b->count);
-    memcpy(b->points, corners, (size_t)count * sizeof *corners);
-    b->count = count;
-}
-
 /* 1 to 12 lattice points: their hull. */
 static void lattice(generate_rng *r, generate_body *b, int range)
 {
@@ -242,7 +208,7 @@ static void lattice(generate_rng *r, generate_body *b, int range)
         const dvec v = on_lattice(r, range);
         append(b, v.x, v.y);
     }
-    keep_hull(b);
+    b->count = gjk2d_hull(b->points, b->count, b->points);
 }
 
 static void set_pose(generate_body *b, dvec position, dvec turn)
@@ -533,16 +499,6 @@ static void make_grazing(generate_rng *r, generate_pair *pair)
     bring_together(r, pair, 1);
 }
 
-static void make_lists(generate_rng *r, generate_pair *pair)
-{
-    scatter(r, &pair->p, generate_int(r, 3, 24));
-    if (one_in(r, 2))
-        scatter(r, &pair->q, generate_int(r, 3, 24));
-    else
-        polygon(r, &pair->q, 24);
-    turn_and_bring(r, pair);
-}
-
 static void insert(generate_body *b, int i, gjk2d_vec2 v)
 {
     memmove(b->points + i + 1, b->points + i, (size_t)(b->count++ - i) * sizeof v);
@@ -652,27 +608,6 @@ static void make_one_ulp(generate_rng *r, generate_pair *pair)
     make_lattice(r, pair);
     if (one_in(r, 2)) scale_pair(pair, 1 / 16.0);
     nudge(r, any_number_of(r, one_in(r, 2) ? &pair->p : &pair->q));
-}
-
-/* In the middle of two CSO points is the origin: on the boundary, if they are ends of an
- * edge, and else anywhere within. */
-static void make_on_chord(generate_rng *r, generate_pair *pair)
-{
-    generate_body *p = &pair->p, *q = &pair->q;
-    const int range = generate_int(r, 1, 1000);
-    dvec a, b, c, d;
-    lattice(r, p, range);
-    lattice(r, q, range);
-    quarter_turn(r, p, range);
-    quarter_turn(r, q, range);
-    a = turned(p, generate_int(r, 0, p->count - 1));
-    b = turned(p, generate_int(r, 0, p->count - 1));
-    c = turned(q, generate_int(r, 0, q->count - 1));
-    d = turned(q, generate_int(r, 0, q->count - 1));
-    q->pose.position.x =
-        real_of((double)p->pose.position.x + (a.x + b.x) / 2 - (c.x + d.x) / 2);
-    q->pose.position.y =
-        real_of((double)p->pose.position.y + (a.y + b.y) / 2 - (c.y + d.y) / 2);
 }
 
 /* Cores at a whole distance along a Pythagorean direction, and radii that sum to it. */
@@ -836,20 +771,6 @@ static void make_parallel(generate_rng *r, generate_pair *pair)
     bring_together(r, pair, one_in(r, 2));
 }
 
-static void make_nested(generate_rng *r, generate_pair *pair)
-{
-    generate_body *p = &pair->p, *q = &pair->q;
-    const double shrink = generate_power(r, -4, 0);
-    ring(r, p, generate_int(r, 3, 24), 1, 1);
-    ring(r, q, generate_int(r, 3, 24), shrink, shrink);
-    if (one_in(r, 3)) q->radius = real_of(shrink / 4);
-    any_turn(r, p);
-    any_turn(r, q);
-    q->pose.position = p->pose.position;
-    if (one_in(r, 2))
-        q->pose.position.x = real_of((double)p->pose.position.x + shrink / 2);
-}
-
 static void make_identical(generate_rng *r, generate_pair *pair)
 {
     generate_body *p = &pair->p, *q = &pair->q;
@@ -876,21 +797,6 @@ static void make_identical(generate_rng *r, generate_pair *pair)
     default:
         break;
     }
-}
-
-/* Both halves keep the diagonal's end points and the pose. */
-static void make_shared_edge(generate_rng *r, generate_pair *pair)
-{
-    generate_body *p = &pair->p, *q = &pair->q;
-    const double width = generate_range(r, 0.3, 1);
-    int cut;
-    ring(r, p, generate_int(r, 4, 24), 1, width);
-    cut = generate_int(r, 2, p->count - 2);
-    for (int i = cut; i <= p->count; i++) q->points[q->count++] = p->points[i % p->count];
-    p->count = cut + 1;
-    any_turn(r, p);
-    q->pose = p->pose;
-    if (one_in(r, 4)) nudge(r, &q->pose.position.x);
 }
 
 static void near_circle(generate_rng *r, generate_body *b)
@@ -1251,12 +1157,10 @@ static const family_row families[GENERATE_FAMILIES] = {
     {"polygons", make_polygons},
     {"rounds", make_rounds},
     {"grazing", make_grazing},
-    {"lists", make_lists},
     {"stars", make_stars},
     {"nearly convex", make_nearly_convex},
     {"lattice", make_lattice},
     {"one ulp", make_one_ulp},
-    {"on chord", make_on_chord},
     {"three four five", make_three_four_five},
     {"rewritten", make_rewritten},
     {"flat", make_flat},
@@ -1264,9 +1168,7 @@ static const family_row families[GENERATE_FAMILIES] = {
     {"far off", make_far_off},
     {"scales", make_scales},
     {"parallel", make_parallel},
-    {"nested", make_nested},
     {"identical", make_identical},
-    {"shared edge", make_shared_edge},
     {"near circles", make_near_circles},
     {"bad rotations", make_bad_rotations},
     {"in pose", make_in_pose},

@@ -54,12 +54,10 @@ typedef enum generate_family {
     GENERATE_POLYGONS,        /* 3 to 24 vertices, any pose, any gap */
     GENERATE_ROUNDS,          /* circles, capsules, rounded polygons */
     GENERATE_GRAZING,         /* any pose, a gap within 64 epsilon of the size */
-    GENERATE_LISTS,           /* scattered points, which are no ring: the hull is meant */
     GENERATE_STARS,           /* pentagrams, rings walked twice, notches, spikes */
     GENERATE_NEARLY_CONVEX,   /* vertices up to 40 ulp inside of or outside of an edge */
     GENERATE_LATTICE,         /* lattice points, quarter turns: exact contact */
     GENERATE_ONE_ULP,         /* the same, then one number off by one ulp */
-    GENERATE_ON_CHORD,        /* the origin on a segment between two CSO points */
     GENERATE_THREE_FOUR_FIVE, /* radii that touch exactly, or off by one ulp */
     GENERATE_REWRITTEN,       /* closed rings, repeated and straight vertices */
     GENERATE_FLAT,            /* points, segments, lists on one line */
@@ -67,9 +65,7 @@ typedef enum generate_family {
     GENERATE_FAR_OFF,         /* metre-sized, up to 5e6 from the origin */
     GENERATE_SCALES,          /* units from 1e-30 to 1e34, also mixed */
     GENERATE_PARALLEL,        /* edges parallel but for rounding */
-    GENERATE_NESTED,          /* one inside the other */
     GENERATE_IDENTICAL,       /* the same shape twice, also turned */
-    GENERATE_SHARED_EDGE,     /* a polygon cut along a diagonal */
     GENERATE_NEAR_CIRCLES,    /* 16 to 200 vertices */
     GENERATE_BAD_ROTATIONS,   /* cos, sin of any length */
     GENERATE_IN_POSE,         /* contact in pose: vertex, edge, middle of one */
