@@ -309,7 +309,7 @@ typedef enum gjk2d_status {
     GJK2D_BAD_POSE,       /* cos = sin = 0 */
     GJK2D_BAD_DIRECTION,  /* a direction of length zero */
     GJK2D_BAD_OPTION,     /* a negative gap, bias, margin or max_iterations */
-    GJK2D_OUT_OF_RANGE,   /* finite, but above 1e35 */
+    GJK2D_OUT_OF_RANGE,   /* finite, but above 1e35; of a shape's point, |x| + |y| is */
     GJK2D_ITERATION_LIMIT /* stopped early, by your max_iterations */
 } gjk2d_status;
 
@@ -323,7 +323,8 @@ GJK2D_API const char *gjk2d_status_text(gjk2d_status status);
 
 /* A custom support mapping: returns the point of the core that is farthest in `direction`
  * (in the shape's frame, not zero, of any length). It must depend on the direction alone,
- * and its points must be finite. `user` is passed through. */
+ * and its points must be finite: one that is not counts as the core's center. `user` is
+ * passed through. */
 typedef gjk2d_vec2 (*gjk2d_support_fn)(gjk2d_vec2 direction, const void *user);
 
 /* Read-only; filled in by gjk2d_make_*; in the shape's frame. What a query reads first is
@@ -351,8 +352,9 @@ typedef struct gjk2d_shape {
  * winding is allowed, as are repeated points, vertices on a straight edge, and a last
  * point that repeats the first. A vertex may lie inside its neighbours' chord by up to 16
  * ulp of the largest coordinate; the shape is then the convex hull. Any other ring gets
- * the status GJK2D_NOT_CONVEX. Up to 8 corners are copied. The points of a larger ring
- * must stay where they are, unchanged, while the shape is used. Cost: O(count). */
+ * the status GJK2D_NOT_CONVEX. A ring of up to 16 points with up to 8 corners is copied.
+ * The points of any other ring must stay where they are, unchanged, while the shape is
+ * used. Cost: O(count). */
 GJK2D_API gjk2d_shape gjk2d_make_points(
     const gjk2d_real *xy, int count, size_t stride, gjk2d_real radius);
 
@@ -367,9 +369,10 @@ GJK2D_API gjk2d_shape gjk2d_make_capsule(gjk2d_vec2 a, gjk2d_vec2 b, gjk2d_real 
 
 /* A core that is known only by its support mapping, grown by radius. All queries accept
  * custom shapes; contact gives one point for them. No sign is exact: shapes that are
- * nearer than 32 ulp of E collide. A depth is measured with at most 64 support points of
- * each shape; it is within 1e-4 E of the true one, and never too small. Features are -1.
- * Making the shape calls the mapping four times. */
+ * nearer than 16 ulp of E collide, and those that are farther apart than 48 do not. A
+ * depth is measured with at most 64 support points of each shape; it is within 1e-4 E of
+ * the true one, and never too small. Features are -1. Making the shape calls the mapping
+ * four times. */
 GJK2D_API gjk2d_shape gjk2d_make_custom(
     gjk2d_support_fn support, const void *user, gjk2d_real radius);
 
@@ -382,8 +385,8 @@ GJK2D_API int gjk2d_hull(const gjk2d_vec2 *points, int count, gjk2d_vec2 *out);
 GJK2D_API gjk2d_status gjk2d_shape_status(const gjk2d_shape *shape);
 
 /* A world box that contains the placed shape, for your broad phase. Each side is outside
- * of the exact one by at most 2 units in the last place of its numbers. For a custom
- * shape it is found from four support points. On bad input it contains everything. */
+ * of the exact one by at most 2 units in the last place of its numbers; for a custom
+ * shape by at most 128 ulp of its size E. On bad input it contains everything. */
 typedef struct gjk2d_box {
     gjk2d_vec2 low, high;
 } gjk2d_box;
@@ -406,7 +409,8 @@ GJK2D_API int gjk2d_collide(const gjk2d_shape *p, const gjk2d_pose *p_pose,
 GJK2D_API int gjk2d_overlap(const gjk2d_shape *p, const gjk2d_pose *p_pose,
     const gjk2d_shape *q, const gjk2d_pose *q_pose);
 
-/* Are the shapes at most `distance` apart? For a negative distance, the answer is 0. */
+/* Are the shapes at most `distance` apart? For a negative distance, the answer is 0,
+ * also on bad input. */
 GJK2D_API int gjk2d_within(const gjk2d_shape *p, const gjk2d_pose *p_pose,
     const gjk2d_shape *q, const gjk2d_pose *q_pose, gjk2d_real distance);
 
@@ -443,8 +447,9 @@ typedef struct gjk2d_result {
     gjk2d_vec2 p, q;          /* the closest or deepest points, on P and on Q, with
                                  q - p = distance * normal within law 3 */
     int p_feature, q_feature; /* 2 i: vertex i; 2 i + 1: the edge from vertex i to the
-                                 next in the caller's order, or for up to 8 corners to
-                                 the next that is a corner; -1: custom */
+                                 next in the caller's order, or of a copied ring to the
+                                 next that is a corner; of a straight edge in several
+                                 pieces, any of them; -1: custom */
 } gjk2d_result;
 
 /* Measures distance or depth. Of edges that are equally deep within law 3, any may be
@@ -470,8 +475,9 @@ typedef struct gjk2d_manifold {
     int count;         /* 0, 1 or 2; points[0] is the deepest */
     gjk2d_vec2 normal; /* unit, from P to Q */
     struct {
-        gjk2d_vec2 point;         /* halfway between the two boundaries */
-        gjk2d_real separation;    /* along the normal; below 0: overlap */
+        gjk2d_vec2 point;         /* halfway between the two edges, each moved out by its
+                                     shape's radius along the normal */
+        gjk2d_real separation;    /* of them, along the normal; below 0: overlap */
         int p_feature, q_feature; /* the reference edge, and a vertex of the incident one;
                                      unchanged as long as the same edges meet */
     } points[2];
@@ -3989,7 +3995,7 @@ GJK2DI_OUTLINE void gjk2di_advance(gjk2di_closest *hit, gjk2di_pair *g)
         const int is_apart = gjk2di_loop_from(g, &next->s, n->s.a.p, n->s.a.q,
                                  GJK2DI_FULL) == GJK2D_SEPARATED;
         if (is_apart) gjk2di_measure(next, g);
-        const double gap = is_apart ? next->height - radius : -1;
+        const double gap = is_apart ? next->height - radius : GJK2DI_NO_HEIGHT;
         has_circle = radius > 0 && !(is_circle && gap < -slack);
         if (is_circle && !has_circle) continue;
         if (gap > n->height - radius + slack) break; /* it has passed contact */
