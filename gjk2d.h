@@ -369,7 +369,7 @@ GJK2D_API gjk2d_shape gjk2d_make_capsule(gjk2d_vec2 a, gjk2d_vec2 b, gjk2d_real 
 
 /* A core that is known only by its support mapping, grown by radius. All queries accept
  * custom shapes; contact gives one point for them. No sign is exact: shapes that are
- * nearer than 16 ulp of E collide, and those that are farther apart than 48 do not. A
+ * nearer than 16 ulp of E collide, and those that are farther apart than 72 do not. A
  * depth is measured with at most 64 support points of each shape; it is within 1e-4 E of
  * the true one, and never too small. Features are -1. Making the shape calls the mapping
  * four times. */

@@ -87,11 +87,11 @@ static double dot(gjk2d_vec2 a, gjk2d_vec2 b)
 /* What every answer of a good mapping has. `gap` is the true signed distance. */
 static const char *answer_problem(const answers *a, double gap, double margin, double E)
 {
-    const double band = 32 * (double)laws_ulp(WIDE(E)), wide = 1e-4 * E;
+    const double ulp = (double)laws_ulp(WIDE(E)), band = 72 * ulp, wide = 1e-4 * E;
     const gjk2d_vec2 between =
         vec((double)a->r.q.x - (double)a->r.p.x, (double)a->r.q.y - (double)a->r.p.y);
     if (a->r.status || a->m.status || a->h.status || a->pushed) return "a status";
-    if (gap > 2 * band ? a->collide : gap < 0 ? !a->collide : 0) return "collide";
+    if (gap > band ? a->collide : gap < 16 * ulp ? !a->collide : 0) return "collide";
     if (gap < -wide && !a->overlap) return "overlap";
     if (gap > margin + wide ? a->within : gap < margin - wide ? !a->within : 0)
         return "within";
@@ -240,6 +240,34 @@ CASE(ellipses_and_superellipses)
         if (gap > 1e-3)
             CHECK(fabs((double)said.distance - gap) <= 64 * (double)REAL_EPSILON * E,
                 "round %d: distance %.9g, not %.9g", round, (double)said.distance, gap);
+    }
+}
+
+/* Boxes by their mappings, side by side in any frame: nearer than 16 ulp of E they collide,
+ * farther apart than 72 they do not. */
+CASE(the_band_of_customs)
+{
+    rng random = rng_start();
+    for (int round = 0; round < test_rounds(4000); round++) {
+        const double size = rng_range(&random, 0.5, 2),
+                     turn = rng_range(&random, 0, 6.28);
+        body p, q;
+        laws_pair pair;
+        body_box(&p, 1, 1, 0, 0);
+        body_box(&q, 1, 1, 0, 0);
+        p.pose = pose_turned(0, 0, turn);
+        p.pose.cos *= REAL(size), p.pose.sin *= REAL(size);
+        q.pose = p.pose;
+        const double ulps = rng_range(&random, 0, 100) * 8 * size * (double)REAL_EPSILON;
+        const double away = 2 * size + ulps, c = cos(turn), d = sin(turn);
+        q.pose.position = vec(away * c, away * d);
+        pair = pair_of(&p, &q, 0, vec(0, 0));
+        const gjk2d_shape x = custom_of(&p), y = custom_of(&q);
+        const double gap = (double)gjk2d_distance(&p.shape, &p.pose, &q.shape, &q.pose),
+                     ulp = (double)laws_ulp(laws_size(&pair));
+        const int collide = gjk2d_collide(&x, &p.pose, &y, &q.pose);
+        CHECK(collide || gap >= 16 * ulp, "free, at %g ulp", gap / ulp);
+        CHECK(!collide || gap <= 72 * ulp, "collide, at %g ulp", gap / ulp);
     }
 }
 
@@ -432,6 +460,7 @@ int main(void)
         TEST(corners_by_a_mapping),
         TEST(corners_in_motion),
         TEST(ellipses_and_superellipses),
+        TEST(the_band_of_customs),
         TEST(customs_about_one_centre),
         TEST(bounds_of_customs),
         TEST(customs_in_other_queries),

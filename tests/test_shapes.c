@@ -232,6 +232,21 @@ CASE(small_shapes_hold_their_points)
     }
 }
 
+/* So does a ring of 16 points with few corners; one of 17 keeps the caller's. */
+CASE(short_lists_are_copied)
+{
+    for (int count = 16; count <= 17; count++) {
+        gjk2d_vec2 points[17];
+        for (int i = 0; i < count; i++) /* a box from (0, 0) to (7, 5) */
+            points[i] = vec(i < 8 ? i : i < 16 ? 15 - i : 0, i < 8 ? 0 : 5);
+        const gjk2d_shape s = gjk2d_make_polygon(points, count, 0);
+        assert_int_equal(s.status, GJK2D_OK);
+        assert_int_equal(s.count, count == 16 ? 4 : 17);
+        for (int i = 0; i < count; i++) points[i] = vec(0, 0);
+        assert_int_equal(gjk2d_contains(&s, NULL, vec(6.5, 4.5)), count == 16);
+    }
+}
+
 /* Strides: between points lies what is no number. */
 CASE(points_with_strides)
 {
@@ -403,6 +418,7 @@ int main(void)
         TEST(large_rings),
         TEST(shapes_carry_what_they_are_made_of),
         TEST(small_shapes_hold_their_points),
+        TEST(short_lists_are_copied),
         TEST(points_with_strides),
         TEST(hulls_of_any_list),
         TEST(hulls_by_hand),
