@@ -80,7 +80,8 @@
  *      unless a shape is custom. Range: placed coordinates, radii and translations up to
  *      1e35. Nonzero numbers below 1e-30 E in float, or below 1e-22 E or 1e-150 in
  *      double, are allowed, but an answer may then be wrong within 1e-16 E of contact or,
- *      in double, within 1e-150.
+ *      in double, within 1e-150; normals and positions of casts may miss law 3, and a
+ *      ring with all coordinates below 1e-150 may be taken with a dent.
  *   2. Consistency. distance is 0 if and only if collide is 1; the signed distance is
  *      below 0 if and only if overlap is 1; contact has points if and only if within is 1
  *      for its margin.
@@ -369,10 +370,10 @@ GJK2D_API gjk2d_shape gjk2d_make_capsule(gjk2d_vec2 a, gjk2d_vec2 b, gjk2d_real 
 
 /* A core that is known only by its support mapping, grown by radius. All queries accept
  * custom shapes; contact gives one point for them. No sign is exact: shapes that are
- * nearer than 16 ulp of E collide, and those that are farther apart than 72 do not. A
- * depth is measured with at most 64 support points of each shape; it is within 1e-4 E of
- * the true one, and never too small. Features are -1. Making the shape calls the mapping
- * four times. */
+ * nearer than 16 ulp of E collide, and those that are farther apart than 72 ulp, or 144
+ * with a radius, do not. A depth is measured with at most 64 support points of each
+ * shape; it is within 1e-4 E of the true one, and never too small. Features are -1.
+ * Making the shape calls the mapping four times. */
 GJK2D_API gjk2d_shape gjk2d_make_custom(
     gjk2d_support_fn support, const void *user, gjk2d_real radius);
 
@@ -3108,9 +3109,9 @@ static void gjk2di_edges_at(
     for (int of = 0; of < 2; ++of) {
         const gjk2d_shape *const s = g->shape[of];
         const int i = gjk2di_vertex_at(first, of), j = gjk2di_vertex_at(last, of),
-                  is_at = gjk2di_is_repeated(s, i, j),
-                  from = is_at ? gjk2di_edge_beside(s, i, 1) : i,
-                  to = is_at ? gjk2di_edge_beside(s, i, 0) : gjk2di_previous(s, j);
+                  is_vertex = gjk2di_is_repeated(s, i, j),
+                  from = is_vertex ? gjk2di_edge_beside(s, i, 1) : i,
+                  to = is_vertex ? gjk2di_edge_beside(s, i, 0) : gjk2di_previous(s, j);
         gjk2di_best_between(&best[of], g, of, from, to, gjk2di_vertex_at(first, !of));
     }
 }

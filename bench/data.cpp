@@ -220,7 +220,7 @@ Query random_query(
     }
 }
 
-// ---------------------------------------- other than polygons without radius
+// ------------------------------------------------------------------ other shapes
 
 void add_form(Dataset &data, Random &random, const std::string &form, int vertices)
 {
@@ -581,9 +581,11 @@ void add_translations(Dataset &data, bool lattice = false)
 Dataset pair_dataset(
     const std::string &name, int vertices, const std::string &kind, size_t count)
 {
-    const bool exact = kind == "exact", is_form = name == "circle" || name == "capsule";
+    const bool exact = kind == "exact";
     const uint32_t of_p = name == "poses" || name == "crowd" ? 1 : POOL;
     const uint32_t of_q = name == "crowd" ? POOL / 2 : of_p;
+    const bool has_two_pools =
+        of_p == 1 || ((name == "circle" || name == "capsule") && vertices > 2);
     Random random(uint64_t(vertices) * 1000 + (exact ? 1 : kind == "overlap" ? 2 : 3));
     Dataset data;
     for (uint32_t i = 0; i < of_p; ++i) {
@@ -592,11 +594,10 @@ Dataset pair_dataset(
         else
             add_form(data, random, name, vertices);
     }
-    for (uint32_t i = 0; i < of_q && (of_p == 1 || (is_form && vertices > 2)); ++i)
+    for (uint32_t i = 0; i < of_q && has_two_pools; ++i)
         add_ring(data, random_polygon(random,
                            name == "crowd" ? 4 + int(random.below(9)) : vertices));
-    const bool is_one_pool = data.rings.size() == POOL;
-    const Choice choice = {0, of_p, is_one_pool ? 0 : of_p, is_one_pool ? POOL : of_q};
+    const Choice choice = {0, of_p, has_two_pools ? of_p : 0, of_q};
     while (data.queries.size() < count) {
         data.queries.push_back(
             exact ? exact_query(random, data) : random_query(random, data, choice, kind));

@@ -182,9 +182,10 @@ def all_tables(table):
                 if len(cells) <= 8:
                     groups = [cells]
                 for group in groups:
-                    names = [f"{cell[4]} {cell[3]}" if len(group) == len(cells)
-                             else str(cell[3]) for cell in group]
-                    title = query if len(group) == len(cells) else f"{query}, {group[0][4]}"
+                    is_all = len(group) == len(cells)
+                    names = [f"{cell[4]} {cell[3]}" if is_all else str(cell[3])
+                             for cell in group]
+                    title = query if is_all else f"{query}, {group[0][4]}"
                     text += system_table(table, title, group, names)
     return text
 

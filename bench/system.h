@@ -106,10 +106,10 @@ struct Call {
 
 // What a system can be asked about; a sum of these.
 enum Takes {
-    POLYGONS = 1, // input that lies in memory in the order of the queries
+    POLYGONS = 1, // without radius
     CIRCLES = 2,  // circles and capsules
     ROUNDED = 4,  // polygons with a radius
-    COLD = 8      // polygons that lie where a user has them: each shape by itself
+    COLD = 8      // polygons under protocol cold
 };
 
 struct System {
