@@ -104,38 +104,37 @@ static int numbers_of(generate_body *b, gjk2d_real *out[NUMBERS_OF_BODY])
     return n;
 }
 
-static gjk2d_real *any_number(generate_rng *r)
+static gjk2d_real *any_number(rng *r)
 {
     gjk2d_real *all[NUMBERS_OF_BODY];
     gjk2d_real *others[3] = {&pair.margin, &pair.sweep.x, &pair.sweep.y};
-    const int which = generate_int(r, 0, 7);
+    const int which = rng_int(r, 0, 7);
     int n;
     if (which < 3) return others[which];
     n = numbers_of(which < 5 ? &pair.p : &pair.q, all);
-    return all[generate_int(r, 0, n - 1)];
+    return all[rng_int(r, 0, n - 1)];
 }
 
-static void nudge(generate_rng *r, gjk2d_real *x)
+static void nudge(rng *r, gjk2d_real *x)
 {
 #if GJK2D_DOUBLE
-    *x = nextafter(*x, generate_int(r, 0, 1) ? DBL_MAX : -DBL_MAX);
+    *x = nextafter(*x, rng_int(r, 0, 1) ? DBL_MAX : -DBL_MAX);
 #else
-    *x = nextafterf(*x, generate_int(r, 0, 1) ? FLT_MAX : -FLT_MAX);
+    *x = nextafterf(*x, rng_int(r, 0, 1) ? FLT_MAX : -FLT_MAX);
 #endif
 }
 
-static gjk2d_real special(generate_rng *r)
+static gjk2d_real special(rng *r)
 {
     static const double values[] = {
         0, 1, -1, 0.5, 1e-45, 1e-38, 1e-30, 1e-22, 1e-16, 1e-07, 1e30, 1e35, -1e35, 3e38};
-    return (
-        gjk2d_real)values[generate_int(r, 0, (int)(sizeof values / sizeof *values) - 1)];
+    return (gjk2d_real)values[rng_int(r, 0, (int)(sizeof values / sizeof *values) - 1)];
 }
 
 /* Onto a grid of 1 / 16, or of 1; the rotation stays. */
-static void round_all(generate_rng *r, generate_body *b)
+static void round_all(rng *r, generate_body *b)
 {
-    const double grid = generate_int(r, 0, 1) ? 1 : 0.0625;
+    const double grid = rng_int(r, 0, 1) ? 1 : 0.0625;
     gjk2d_real *all[NUMBERS_OF_BODY];
     const int n = numbers_of(b, all) - 2;
     for (int i = 0; i < n; i++) {
@@ -144,10 +143,10 @@ static void round_all(generate_rng *r, generate_body *b)
     }
 }
 
-static void quarter_turn(generate_rng *r, generate_body *b)
+static void quarter_turn(rng *r, generate_body *b)
 {
     static const int turns[][2] = {{1, 0}, {0, 1}, {-1, 0}, {0, -1}, {3, 4}, {-4, 3}};
-    const int turn = generate_int(r, 0, 5);
+    const int turn = rng_int(r, 0, 5);
     b->pose.cos = (gjk2d_real)turns[turn][0];
     b->pose.sin = (gjk2d_real)turns[turn][1];
 }
@@ -164,14 +163,14 @@ static void scale(generate_body *b, int k)
 
 /* A vertex of Q onto a vertex of P, or onto a point of one of its edges; by moving Q's points
  * where the poses are the same (exact on lattices), else its position. */
-static void touch(generate_rng *r)
+static void touch(rng *r)
 {
     const gjk2d_pose *a = &pair.p.pose;
     gjk2d_pose *b = &pair.q.pose;
-    const int i = generate_int(r, 0, pair.p.count - 1);
+    const int i = rng_int(r, 0, pair.p.count - 1);
     const gjk2d_vec2 u = pair.p.points[i], w = pair.p.points[(i + 1) % pair.p.count];
-    const gjk2d_vec2 v = pair.q.points[generate_int(r, 0, pair.q.count - 1)];
-    const gjk2d_real along = (gjk2d_real)(generate_int(r, 0, 4) / 4.0);
+    const gjk2d_vec2 v = pair.q.points[rng_int(r, 0, pair.q.count - 1)];
+    const gjk2d_real along = (gjk2d_real)(rng_int(r, 0, 4) / 4.0);
     const gjk2d_real x = u.x + along * (w.x - u.x), y = u.y + along * (w.y - u.y);
     if (memcmp(a, b, sizeof *a) == 0) {
         for (int k = 0; k < pair.q.count; k++) {
@@ -187,7 +186,7 @@ static void touch(generate_rng *r)
 }
 
 /* Exact contact in any pose: whole coordinates, one pose. */
-static void touch_in_pose(generate_rng *r)
+static void touch_in_pose(rng *r)
 {
     round_all(r, &pair.p);
     round_all(r, &pair.q);
@@ -196,13 +195,13 @@ static void touch_in_pose(generate_rng *r)
 }
 
 /* A radius, a margin or a translation that just reach. */
-static void reach(generate_rng *r)
+static void reach(rng *r)
 {
     gjk2d_result s;
     make_shapes();
     s = gjk2d_separation(&shapes[0], &pair.p.pose, &shapes[1], &pair.q.pose);
     if (s.status != GJK2D_OK) return;
-    switch (generate_int(r, 0, 2)) {
+    switch (rng_int(r, 0, 2)) {
     case 0:
         pair.margin = s.distance > 0 ? s.distance : 0;
         break;
@@ -217,10 +216,10 @@ static void reach(generate_rng *r)
 }
 
 /* A point more, on the edge from there or on another one; one less; two swapped. */
-static void change_points(generate_rng *r, generate_body *b)
+static void change_points(rng *r, generate_body *b)
 {
-    const int i = generate_int(r, 0, b->count - 1), k = generate_int(r, 0, b->count - 1);
-    const int how = generate_int(r, 0, 3);
+    const int i = rng_int(r, 0, b->count - 1), k = rng_int(r, 0, b->count - 1);
+    const int how = rng_int(r, 0, 3);
     const gjk2d_vec2 v = b->points[i], next = b->points[(i + 1) % b->count];
     if (how == 0) {
         b->points[i] = b->points[k];
@@ -236,11 +235,11 @@ static void change_points(generate_rng *r, generate_body *b)
     }
 }
 
-static void change(generate_rng *r)
+static void change(rng *r)
 {
-    generate_body *b = generate_int(r, 0, 1) ? &pair.p : &pair.q;
+    generate_body *b = rng_int(r, 0, 1) ? &pair.p : &pair.q;
     gjk2d_real *number = any_number(r);
-    switch (generate_int(r, 0, 12)) {
+    switch (rng_int(r, 0, 12)) {
     case 0:
         nudge(r, number);
         break;
@@ -248,7 +247,7 @@ static void change(generate_rng *r)
         *number = special(r);
         break;
     case 2:
-        *number = (gjk2d_real)generate_int(r, -8, 8);
+        *number = (gjk2d_real)rng_int(r, -8, 8);
         break;
     case 3:
         *number = *any_number(r);
@@ -272,7 +271,7 @@ static void change(generate_rng *r)
         reach(r);
         break;
     case 10:
-        scale(b, generate_int(r, -60, 60));
+        scale(b, rng_int(r, -60, 60));
         break;
     default:
         change_points(r, b);
@@ -282,14 +281,14 @@ static void change(generate_rng *r)
 
 size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t most, unsigned int seed)
 {
-    generate_rng r = {seed};
+    rng r = {seed};
     char *text = NULL;
     size_t length = 0;
     FILE *file;
-    if (generate_int(&r, 0, 3) == 0 || !read_pairs(data, size, generate_int(&r, 1, 64)) ||
+    if (rng_int(&r, 0, 3) == 0 || !read_pairs(data, size, rng_int(&r, 1, 64)) ||
         pair.p.count < 1 || pair.q.count < 1)
         return LLVMFuzzerMutate(data, size, most);
-    for (int i = generate_int(&r, 1, 4); i > 0; i--) change(&r);
+    for (int i = rng_int(&r, 1, 4); i > 0; i--) change(&r);
     file = open_memstream(&text, &length);
     if (!file) return LLVMFuzzerMutate(data, size, most);
     generate_write(file, &pair);

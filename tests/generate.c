@@ -32,7 +32,7 @@
 /* ----------------------------------------------------------------- numbers --
  * >>numbers
  */
-uint64_t generate_bits(generate_rng *r)
+uint64_t rng_bits(rng *r)
 {
     uint64_t z = (r->state += UINT64_C(0x9E3779B97F4A7C15));
     z = (z ^ (z >> 30)) * UINT64_C(0xBF58476D1CE4E5B9);
@@ -40,37 +40,34 @@ uint64_t generate_bits(generate_rng *r)
     return z ^ (z >> 31);
 }
 
-double generate_unit(generate_rng *r)
-{
-    return (double)(generate_bits(r) >> 11) / 9007199254740992.0;
-}
+double rng_unit(rng *r) { return (double)(rng_bits(r) >> 11) / 9007199254740992.0; }
 
-double generate_range(generate_rng *r, double low, double high)
+double rng_range(rng *r, double low, double high)
 {
-    return low + (high - low) * generate_unit(r);
+    return low + (high - low) * rng_unit(r);
 }
 
 /* The mantissa is linear within each power of two. */
-double generate_power(generate_rng *r, double low, double high)
+double rng_power(rng *r, double low, double high)
 {
-    const double x = generate_range(r, low, high) * 3.3219280948873623;
+    const double x = rng_range(r, low, high) * 3.3219280948873623;
     return ldexp(1 + (x - floor(x)), (int)floor(x));
 }
 
-int generate_int(generate_rng *r, int low, int high)
+int rng_int(rng *r, int low, int high)
 {
-    return low + (int)(generate_bits(r) % (uint64_t)(high - low + 1));
+    return low + (int)(rng_bits(r) % (uint64_t)(high - low + 1));
 }
 
 uint64_t generate_seed(uint64_t run, int family, long index)
 {
-    generate_rng r = {run};
-    r.state = generate_bits(&r) + (uint64_t)family;
-    r.state = generate_bits(&r) + (uint64_t)index;
-    return generate_bits(&r);
+    rng r = {run};
+    r.state = rng_bits(&r) + (uint64_t)family;
+    r.state = rng_bits(&r) + (uint64_t)index;
+    return rng_bits(&r);
 }
 
-static int one_in(generate_rng *r, int n) { return generate_int(r, 1, n) == 1; }
+static int one_in(rng *r, int n) { return rng_int(r, 1, n) == 1; }
 
 static gjk2d_real real_of(double x) { return (gjk2d_real)x; }
 
@@ -84,7 +81,7 @@ static gjk2d_real ulp_off(gjk2d_real x, int up)
 }
 
 /* By one ulp, but 0 stays. */
-static void nudge(generate_rng *r, gjk2d_real *number)
+static void nudge(rng *r, gjk2d_real *number)
 {
     const int up = one_in(r, 2);
     if (*number != 0) *number = ulp_off(*number, up);
@@ -119,23 +116,23 @@ static dvec direction(double part)
                           : at(s, -c);
 }
 
-static dvec any_direction(generate_rng *r) { return direction(generate_unit(r)); }
+static dvec any_direction(rng *r) { return direction(rng_unit(r)); }
 
 static double part_of_turn(double part) { return part - floor(part); }
 
 static double length_of(dvec v) { return sqrt(v.x * v.x + v.y * v.y); }
 
-static dvec in_square(generate_rng *r, double half)
+static dvec in_square(rng *r, double half)
 {
-    const double x = generate_range(r, -half, half);
-    return at(x, generate_range(r, -half, half));
+    const double x = rng_range(r, -half, half);
+    return at(x, rng_range(r, -half, half));
 }
 
 /* Even, so that middles are lattice points too. */
-static dvec on_lattice(generate_rng *r, int range)
+static dvec on_lattice(rng *r, int range)
 {
-    const double x = 2 * generate_int(r, -range, range);
-    return at(x, 2 * generate_int(r, -range, range));
+    const double x = 2 * rng_int(r, -range, range);
+    return at(x, 2 * rng_int(r, -range, range));
 }
 
 static gjk2d_vec2 rounded(dvec v)
@@ -162,12 +159,12 @@ static void append(generate_body *b, double x, double y)
 }
 
 /* Corners on an ellipse at irregular angles, in either winding. */
-static void ring(generate_rng *r, generate_body *b, int count, double rx, double ry)
+static void ring(rng *r, generate_body *b, int count, double rx, double ry)
 {
-    const double step = (one_in(r, 2) ? 1.0 : -1.0) / count, start = generate_unit(r);
+    const double step = (one_in(r, 2) ? 1.0 : -1.0) / count, start = rng_unit(r);
     b->count = 0;
     while (b->count < count) {
-        const double part = step * (b->count + generate_range(r, 0, 0.9));
+        const double part = step * (b->count + rng_range(r, 0, 0.9));
         const dvec n = direction(part_of_turn(start + part));
         append(b, rx * n.x, ry * n.y);
     }
@@ -180,20 +177,20 @@ static void move_points(generate_body *b, double dx, double dy)
 }
 
 /* A convex polygon that need not hold its own origin. */
-static void polygon(generate_rng *r, generate_body *b, int most)
+static void polygon(rng *r, generate_body *b, int most)
 {
-    const double size = generate_power(r, -1, 1);
-    const double width = size * generate_range(r, 0.3, 1);
-    ring(r, b, generate_int(r, 3, most), size, width);
+    const double size = rng_power(r, -1, 1);
+    const double width = size * rng_range(r, 0.3, 1);
+    ring(r, b, rng_int(r, 3, most), size, width);
     if (one_in(r, 2)) {
         const dvec by = in_square(r, 2 * size);
         move_points(b, by.x, by.y);
     }
 }
 
-static void scatter(generate_rng *r, generate_body *b, int count)
+static void scatter(rng *r, generate_body *b, int count)
 {
-    const double size = generate_power(r, -1, 1);
+    const double size = rng_power(r, -1, 1);
     for (b->count = 0; b->count < count;) {
         const dvec v = in_square(r, size);
         append(b, v.x, v.y);
@@ -201,9 +198,9 @@ static void scatter(generate_rng *r, generate_body *b, int count)
 }
 
 /* 1 to 12 lattice points: their hull. */
-static void lattice(generate_rng *r, generate_body *b, int range)
+static void lattice(rng *r, generate_body *b, int range)
 {
-    const int count = generate_int(r, 1, 12);
+    const int count = rng_int(r, 1, 12);
     for (b->count = 0; b->count < count;) {
         const dvec v = on_lattice(r, range);
         append(b, v.x, v.y);
@@ -218,15 +215,15 @@ static void set_pose(generate_body *b, dvec position, dvec turn)
     b->pose.sin = real_of(turn.y);
 }
 
-static void any_turn(generate_rng *r, generate_body *b)
+static void any_turn(rng *r, generate_body *b)
 {
     const dvec turn = any_direction(r);
     set_pose(b, in_square(r, 9), turn);
 }
 
-static void quarter_turn(generate_rng *r, generate_body *b, int range)
+static void quarter_turn(rng *r, generate_body *b, int range)
 {
-    const dvec turn = direction(one_in(r, 2) ? 0 : generate_int(r, 1, 3) / 4.0);
+    const dvec turn = direction(one_in(r, 2) ? 0 : rng_int(r, 1, 3) / 4.0);
     set_pose(b, on_lattice(r, range), turn);
 }
 
@@ -248,16 +245,16 @@ static void scale_pair(generate_pair *pair, double by)
     pair->sweep.y = real_of((double)pair->sweep.y * by);
 }
 
-static gjk2d_real *any_coordinate(generate_rng *r, generate_body *b)
+static gjk2d_real *any_coordinate(rng *r, generate_body *b)
 {
-    gjk2d_vec2 *v = &b->points[generate_int(r, 0, b->count - 1)];
+    gjk2d_vec2 *v = &b->points[rng_int(r, 0, b->count - 1)];
     return one_in(r, 2) ? &v->x : &v->y;
 }
 
 /* Any number that places a body, its radius aside. */
-static gjk2d_real *any_number_of(generate_rng *r, generate_body *b)
+static gjk2d_real *any_number_of(rng *r, generate_body *b)
 {
-    switch (generate_int(r, 0, 5)) {
+    switch (rng_int(r, 0, 5)) {
     case 0:
         return &b->pose.position.x;
     case 1:
@@ -306,9 +303,9 @@ static double size_of(const generate_body *b)
 }
 
 /* Across a segment between neighbours in the list, so that edges meet; or any. */
-static dvec contact_direction(generate_rng *r, const generate_body *b)
+static dvec contact_direction(rng *r, const generate_body *b)
 {
-    const int i = generate_int(r, 0, b->count - 1);
+    const int i = rng_int(r, 0, b->count - 1);
     const dvec a = turned(b, i), c = turned(b, (i + 1) % b->count);
     const double length = length_of(at(c.x - a.x, c.y - a.y));
     if (!(length > 0) || one_in(r, 2)) return any_direction(r);
@@ -329,35 +326,35 @@ static void put(generate_pair *pair, dvec n, double gap, double slide)
 }
 
 /* From deep overlap to far away, in units of the pair's size. */
-static double any_gap(generate_rng *r, double size)
+static double any_gap(rng *r, double size)
 {
-    switch (generate_int(r, 0, 7)) {
+    switch (rng_int(r, 0, 7)) {
     case 0:
         return 0;
     case 1:
-        return size * REAL_EPSILON * generate_range(r, -64, 64);
+        return size * REAL_EPSILON * rng_range(r, -64, 64);
     case 2:
         size = one_in(r, 2) ? size : -size;
-        return size * generate_power(r, -9, -1);
+        return size * rng_power(r, -9, -1);
     case 3:
-        return size * generate_power(r, 0, 2);
+        return size * rng_power(r, 0, 2);
     case 4:
-        return -size * generate_unit(r);
+        return -size * rng_unit(r);
     default:
-        return size * generate_range(r, -0.5, 1);
+        return size * rng_range(r, -0.5, 1);
     }
 }
 
-static void bring_together(generate_rng *r, generate_pair *pair, int grazing)
+static void bring_together(rng *r, generate_pair *pair, int grazing)
 {
     const double size = size_of(&pair->p) + size_of(&pair->q);
     const double gap =
-        grazing ? size * REAL_EPSILON * generate_range(r, -64, 64) : any_gap(r, size);
+        grazing ? size * REAL_EPSILON * rng_range(r, -64, 64) : any_gap(r, size);
     const dvec n = contact_direction(r, one_in(r, 2) ? &pair->p : &pair->q);
-    put(pair, n, gap, one_in(r, 2) ? 0 : size * generate_range(r, -0.5, 0.5));
+    put(pair, n, gap, one_in(r, 2) ? 0 : size * rng_range(r, -0.5, 0.5));
 }
 
-static void turn_and_bring(generate_rng *r, generate_pair *pair)
+static void turn_and_bring(rng *r, generate_pair *pair)
 {
     any_turn(r, &pair->p);
     any_turn(r, &pair->q);
@@ -365,9 +362,9 @@ static void turn_and_bring(generate_rng *r, generate_pair *pair)
 }
 
 /* Contact at a vertex (any direction), or along an axis with whole slides. */
-static void lattice_contact(generate_rng *r, generate_pair *pair, int range)
+static void lattice_contact(rng *r, generate_pair *pair, int range)
 {
-    const int axis = generate_int(r, 0, 7), slide = generate_int(r, -range, range);
+    const int axis = rng_int(r, 0, 7), slide = rng_int(r, -range, range);
     quarter_turn(r, &pair->p, range);
     quarter_turn(r, &pair->q, range);
     put(pair, axis < 4 ? direction(axis / 4.0) : any_direction(r), 0,
@@ -389,16 +386,16 @@ static int farthest_local(const generate_body *b, dvec n)
 
 /* Moves Q's points so that they touch P's: a vertex on a vertex or on the middle of an
  * edge, or edges along each other. Coordinates are even. */
-static void meet(generate_rng *r, generate_pair *pair)
+static void meet(rng *r, generate_pair *pair)
 {
     generate_body *p = &pair->p, *q = &pair->q;
-    const int i = generate_int(r, 0, p->count - 1), next = (i + 1) % p->count;
+    const int i = rng_int(r, 0, p->count - 1), next = (i + 1) % p->count;
     const dvec a = local(p, i), b = local(p, next);
     dvec n = at(b.y - a.y, a.x - b.x), to, from;
     int top;
     if ((n.x == 0 && n.y == 0) || one_in(r, 4)) {
-        n.x = generate_int(r, -9, 9);
-        n.y = generate_int(r, -9, 9);
+        n.x = rng_int(r, -9, 9);
+        n.y = rng_int(r, -9, 9);
     }
     if (one_in(r, 2)) n = at(-n.x, -n.y);
     top = farthest_local(p, n);
@@ -406,7 +403,7 @@ static void meet(generate_rng *r, generate_pair *pair)
     from = local(q, farthest_local(q, at(-n.x, -n.y)));
     if (top == i || top == next) {
         const dvec other = local(p, top == i ? next : i);
-        const double along = generate_int(r, -1, 2) / 2.0;
+        const double along = rng_int(r, -1, 2) / 2.0;
         to.x += along * (other.x - to.x);
         to.y += along * (other.y - to.y);
     }
@@ -429,32 +426,32 @@ static void unwind(generate_body *b, int turns)
 
 /* The same pose for both, with any rotation, also not of length 1; in some pairs Q's frame
  * is a quarter turn or more away. */
-static void share_pose(generate_rng *r, generate_pair *pair)
+static void share_pose(rng *r, generate_pair *pair)
 {
     generate_body *p = &pair->p, *q = &pair->q;
     any_turn(r, p);
-    switch (generate_int(r, 0, 3)) {
+    switch (rng_int(r, 0, 3)) {
     case 0:
-        p->pose.cos = real_of(generate_range(r, -2, 2));
-        p->pose.sin = real_of(generate_range(r, 0.01, 2));
+        p->pose.cos = real_of(rng_range(r, -2, 2));
+        p->pose.sin = real_of(rng_range(r, 0.01, 2));
         break;
     case 1:
-        p->pose.cos = real_of((double)p->pose.cos * generate_power(r, -6, 6));
-        p->pose.sin = real_of((double)p->pose.sin * generate_power(r, -6, 6));
+        p->pose.cos = real_of((double)p->pose.cos * rng_power(r, -6, 6));
+        p->pose.sin = real_of((double)p->pose.sin * rng_power(r, -6, 6));
         break;
     default:
         break;
     }
     q->pose = p->pose;
-    unwind(q, one_in(r, 2) ? 0 : generate_int(r, 1, 3));
+    unwind(q, one_in(r, 2) ? 0 : rng_int(r, 1, 3));
 }
 
-static int lattice_range(generate_rng *r)
+static int lattice_range(rng *r)
 {
-    return (int)generate_power(r, 0.4, one_in(r, 2) ? 1.5 : 6);
+    return (int)rng_power(r, 0.4, one_in(r, 2) ? 1.5 : 6);
 }
 
-static void lattices_in_pose(generate_rng *r, generate_pair *pair)
+static void lattices_in_pose(rng *r, generate_pair *pair)
 {
     const int range = lattice_range(r);
     lattice(r, &pair->p, range);
@@ -465,24 +462,24 @@ static void lattices_in_pose(generate_rng *r, generate_pair *pair)
 /* ---------------------------------------------------------------- families --
  * >>families  One function each, in the order of the enum.
  */
-static void make_polygons(generate_rng *r, generate_pair *pair)
+static void make_polygons(rng *r, generate_pair *pair)
 {
     polygon(r, &pair->p, 24);
     polygon(r, &pair->q, 24);
     turn_and_bring(r, pair);
 }
 
-static void round_shape(generate_rng *r, generate_body *b)
+static void round_shape(rng *r, generate_body *b)
 {
-    const int kind = generate_int(r, 1, 3);
+    const int kind = rng_int(r, 1, 3);
     if (kind == 3)
         polygon(r, b, 24);
     else
         scatter(r, b, kind);
-    b->radius = real_of(generate_power(r, -2, 1));
+    b->radius = real_of(rng_power(r, -2, 1));
 }
 
-static void make_rounds(generate_rng *r, generate_pair *pair)
+static void make_rounds(rng *r, generate_pair *pair)
 {
     round_shape(r, &pair->p);
     round_shape(r, &pair->q);
@@ -490,7 +487,7 @@ static void make_rounds(generate_rng *r, generate_pair *pair)
     turn_and_bring(r, pair);
 }
 
-static void make_grazing(generate_rng *r, generate_pair *pair)
+static void make_grazing(rng *r, generate_pair *pair)
 {
     if (one_in(r, 2))
         make_polygons(r, pair);
@@ -507,22 +504,22 @@ static void insert(generate_body *b, int i, gjk2d_vec2 v)
 
 /* A ring whose vertices are taken by steps of two or three: a star, or the same ring twice;
  * one with a notch; or one with a spike. */
-static void star(generate_rng *r, generate_body *b)
+static void star(rng *r, generate_body *b)
 {
-    const int count = generate_int(r, 4, 12), step = generate_int(r, 2, 3);
+    const int count = rng_int(r, 4, 12), step = rng_int(r, 2, 3);
     generate_body *whole = b;
     gjk2d_vec2 old[12];
-    int i = generate_int(r, 0, count - 1);
+    int i = rng_int(r, 0, count - 1);
     dvec v, w;
     if (one_in(r, 2))
-        ring(r, whole, count, 1, generate_range(r, 0.3, 1));
+        ring(r, whole, count, 1, rng_range(r, 0.3, 1));
     else
         lattice(r, whole, 9);
     i %= b->count;
     v = local(b, i);
     w = local(b, (i + 1) % b->count);
     memcpy(old, b->points, (size_t)b->count * sizeof *old);
-    switch (generate_int(r, 0, 3)) {
+    switch (rng_int(r, 0, 3)) {
     case 0:
         for (int k = 0; k < b->count; k++) b->points[k] = old[k * step % b->count];
         break;
@@ -540,7 +537,7 @@ static void star(generate_rng *r, generate_body *b)
     }
 }
 
-static void make_stars(generate_rng *r, generate_pair *pair)
+static void make_stars(rng *r, generate_pair *pair)
 {
     star(r, &pair->p);
     if (one_in(r, 2))
@@ -552,14 +549,14 @@ static void make_stars(generate_rng *r, generate_pair *pair)
 
 /* A point on each side, turned and placed in the frame and rounded there; or off its side
  * by as many ulp of the largest coordinate as decide whether this is a ring. */
-static void nearly_convex(generate_rng *r, generate_body *b)
+static void nearly_convex(rng *r, generate_body *b)
 {
-    const dvec turn = any_direction(r), to = in_square(r, generate_power(r, -1, 3));
-    const double ulp = REAL_EPSILON * (one_in(r, 2) ? 1 : generate_range(r, -40, 40));
-    const int sides = generate_int(r, 3, 6), more = generate_int(r, 1, 3);
+    const dvec turn = any_direction(r), to = in_square(r, rng_power(r, -1, 3));
+    const double ulp = REAL_EPSILON * (one_in(r, 2) ? 1 : rng_range(r, -40, 40));
+    const int sides = rng_int(r, 3, 6), more = rng_int(r, 1, 3);
     gjk2d_vec2 corners[6];
     double largest = 0;
-    ring(r, b, sides, 1, generate_range(r, 0.1, 1));
+    ring(r, b, sides, 1, rng_range(r, 0.1, 1));
     memcpy(corners, b->points, sizeof corners);
     for (int i = 0; i < sides; i++) {
         const dvec v = local(b, i);
@@ -582,7 +579,7 @@ static void nearly_convex(generate_rng *r, generate_body *b)
     }
 }
 
-static void make_nearly_convex(generate_rng *r, generate_pair *pair)
+static void make_nearly_convex(rng *r, generate_pair *pair)
 {
     nearly_convex(r, &pair->p);
     if (one_in(r, 2))
@@ -594,16 +591,16 @@ static void make_nearly_convex(generate_rng *r, generate_pair *pair)
     bring_together(r, pair, one_in(r, 2));
 }
 
-static void make_lattice(generate_rng *r, generate_pair *pair)
+static void make_lattice(rng *r, generate_pair *pair)
 {
-    const int range = one_in(r, 3) ? (int)generate_power(r, 2, DIGITS_OF_LATTICE)
-                                   : generate_int(r, 1, 20);
+    const int range =
+        one_in(r, 3) ? (int)rng_power(r, 2, DIGITS_OF_LATTICE) : rng_int(r, 1, 20);
     lattice(r, &pair->p, range);
     lattice(r, &pair->q, one_in(r, 2) ? range : 3);
     lattice_contact(r, pair, range);
 }
 
-static void make_one_ulp(generate_rng *r, generate_pair *pair)
+static void make_one_ulp(rng *r, generate_pair *pair)
 {
     make_lattice(r, pair);
     if (one_in(r, 2)) scale_pair(pair, 1 / 16.0);
@@ -613,10 +610,10 @@ static void make_one_ulp(generate_rng *r, generate_pair *pair)
 /* Cores at a whole distance along a Pythagorean direction, and radii that sum to it. */
 static const int triples[4][3] = {{3, 4, 5}, {-12, 5, 13}, {8, -15, 17}, {-7, -24, 25}};
 
-static void make_three_four_five(generate_rng *r, generate_pair *pair)
+static void make_three_four_five(rng *r, generate_pair *pair)
 {
-    const int *t = triples[generate_int(r, 0, 3)];
-    const int range = generate_int(r, 1, 20), k = generate_int(r, 1, 8);
+    const int *t = triples[rng_int(r, 0, 3)];
+    const int range = rng_int(r, 1, 20), k = rng_int(r, 1, 8);
     lattice(r, &pair->p, range);
     lattice(r, &pair->q, range);
     if (one_in(r, 2)) pair->p.count = 1 + (pair->p.count > 1);
@@ -624,27 +621,27 @@ static void make_three_four_five(generate_rng *r, generate_pair *pair)
     quarter_turn(r, &pair->p, range);
     quarter_turn(r, &pair->q, range);
     put(pair, at(t[0], t[1]), k, 0);
-    pair->p.radius = real_of(generate_int(r, 0, k * t[2]));
+    pair->p.radius = real_of(rng_int(r, 0, k * t[2]));
     pair->q.radius = real_of(k * t[2] - (double)pair->p.radius);
     if (one_in(r, 2)) nudge(r, &pair->q.radius);
 }
 
 /* Puts copies of vertices and middles of edges between the vertices; or closes the ring. */
-static void rewrite(generate_rng *r, generate_body *b)
+static void rewrite(rng *r, generate_body *b)
 {
     generate_body old;
     old = *b;
     b->count = 0;
     for (int i = 0; i < old.count; i++) {
         const dvec v = local(&old, i), w = local(&old, (i + 1) % old.count);
-        int copies = one_in(r, 2) ? 0 : generate_int(r, 0, 2);
+        int copies = one_in(r, 2) ? 0 : rng_int(r, 0, 2);
         for (append(b, v.x, v.y); copies > 0; copies--) append(b, v.x, v.y);
         if (one_in(r, 3)) append(b, (v.x + w.x) / 2, (v.y + w.y) / 2);
     }
     if (one_in(r, 2)) b->points[b->count++] = b->points[0];
 }
 
-static void make_rewritten(generate_rng *r, generate_pair *pair)
+static void make_rewritten(rng *r, generate_pair *pair)
 {
     if (one_in(r, 3))
         make_lattice(r, pair);
@@ -652,7 +649,7 @@ static void make_rewritten(generate_rng *r, generate_pair *pair)
         lattices_in_pose(r, pair);
     rewrite(r, &pair->p);
     rewrite(r, &pair->q);
-    if (one_in(r, 4)) pair->p.radius = real_of(generate_int(r, 0, 9));
+    if (one_in(r, 4)) pair->p.radius = real_of(rng_int(r, 0, 9));
     if (one_in(r, 3))
         turn_and_bring(r, pair);
     else if (pair->p.pose.cos == 1 && one_in(r, 2))
@@ -660,19 +657,19 @@ static void make_rewritten(generate_rng *r, generate_pair *pair)
 }
 
 /* 1 to 8 points of one line of the lattice, in their order or in none. */
-static void line_points(generate_rng *r, generate_body *b, int range, dvec step)
+static void line_points(rng *r, generate_body *b, int range, dvec step)
 {
     const dvec from = on_lattice(r, range);
-    const int count = generate_int(r, 1, one_in(r, 2) ? 2 : 8), in_order = one_in(r, 2);
-    int k = generate_int(r, -4, 4);
+    const int count = rng_int(r, 1, one_in(r, 2) ? 2 : 8), in_order = one_in(r, 2);
+    int k = rng_int(r, -4, 4);
     for (b->count = 0; b->count < count;) {
         append(b, from.x + k * step.x, from.y + k * step.y);
-        k = in_order ? k + generate_int(r, 0, 2) : generate_int(r, -4, 4);
+        k = in_order ? k + rng_int(r, 0, 2) : rng_int(r, -4, 4);
     }
 }
 
 /* Parallel in half of the cases; on one line in half of those. */
-static void make_flat(generate_rng *r, generate_pair *pair)
+static void make_flat(rng *r, generate_pair *pair)
 {
     const int range = lattice_range(r);
     const dvec step = on_lattice(r, range), q_step = on_lattice(r, range);
@@ -688,17 +685,17 @@ static void make_flat(generate_rng *r, generate_pair *pair)
     meet(r, pair);
     share_pose(r, pair);
     if (one_in(r, 6)) nudge(r, any_number_of(r, &pair->q));
-    if (one_in(r, 6)) pair->p.radius = real_of(generate_int(r, 0, 4));
+    if (one_in(r, 6)) pair->p.radius = real_of(rng_int(r, 0, 4));
 }
 
-static void needle(generate_rng *r, generate_body *b)
+static void needle(rng *r, generate_body *b)
 {
-    const int corners = generate_int(r, 3, 12);
-    ring(r, b, corners, 1, generate_power(r, -8, 0));
-    if (one_in(r, 2)) scale_body(b, generate_power(r, -3, 1));
+    const int corners = rng_int(r, 3, 12);
+    ring(r, b, corners, 1, rng_power(r, -8, 0));
+    if (one_in(r, 2)) scale_body(b, rng_power(r, -3, 1));
 }
 
-static void make_needles(generate_rng *r, generate_pair *pair)
+static void make_needles(rng *r, generate_pair *pair)
 {
     needle(r, &pair->p);
     if (one_in(r, 2))
@@ -709,10 +706,10 @@ static void make_needles(generate_rng *r, generate_pair *pair)
 }
 
 /* A box, a car, a person: in metres, on a map. */
-static void make_far_off(generate_rng *r, generate_pair *pair)
+static void make_far_off(rng *r, generate_pair *pair)
 {
     generate_body *p = &pair->p, *q = &pair->q;
-    const double far_x = generate_power(r, 3, 6), far_y = generate_power(r, 3, 6.7);
+    const double far_x = rng_power(r, 3, 6), far_y = rng_power(r, 3, 6.7);
     if (one_in(r, 2)) {
         lattices_in_pose(r, pair);
         any_turn(r, p);
@@ -720,7 +717,7 @@ static void make_far_off(generate_rng *r, generate_pair *pair)
         scale_pair(pair, ldexp(1, -ilogb(size_of(p) + 1)));
         p->pose.position = rounded(at(far_x, far_y));
         q->pose = p->pose;
-        unwind(q, generate_int(r, 0, 3));
+        unwind(q, rng_int(r, 0, 3));
         if (one_in(r, 4)) nudge(r, &q->pose.position.x);
         return;
     }
@@ -732,30 +729,30 @@ static void make_far_off(generate_rng *r, generate_pair *pair)
     bring_together(r, pair, one_in(r, 2));
 }
 
-static void make_scales(generate_rng *r, generate_pair *pair)
+static void make_scales(rng *r, generate_pair *pair)
 {
-    const double p = generate_power(r, -30, 32);
-    const double q = one_in(r, 3) ? generate_power(r, -30, 32) : p;
+    const double p = rng_power(r, -30, 32);
+    const double q = one_in(r, 3) ? rng_power(r, -30, 32) : p;
     if (one_in(r, 2)) {
         make_lattice(r, pair);
         if (one_in(r, 2)) {
-            scale_pair(pair, ldexp(1, generate_int(r, -90, 85)));
+            scale_pair(pair, ldexp(1, rng_int(r, -90, 85)));
             return;
         }
     } else {
         make_polygons(r, pair);
-        if (one_in(r, 3)) pair->p.radius = real_of(generate_power(r, -2, 0));
+        if (one_in(r, 3)) pair->p.radius = real_of(rng_power(r, -2, 0));
     }
     scale_body(&pair->p, p);
     scale_body(&pair->q, q);
     bring_together(r, pair, one_in(r, 4));
 }
 
-static void make_parallel(generate_rng *r, generate_pair *pair)
+static void make_parallel(rng *r, generate_pair *pair)
 {
     generate_body *p = &pair->p, *q = &pair->q;
-    const double w = generate_power(r, -1, 1), h = generate_power(r, -1, 1);
-    const int corners = one_in(r, 2) ? 4 : 2 * generate_int(r, 2, 8);
+    const double w = rng_power(r, -1, 1), h = rng_power(r, -1, 1);
+    const int corners = one_in(r, 2) ? 4 : 2 * rng_int(r, 2, 8);
     for (int i = 0; i < corners; i++) {
         const dvec n = direction((i + 0.5) / corners);
         append(p, w * n.x, h * n.y);
@@ -771,7 +768,7 @@ static void make_parallel(generate_rng *r, generate_pair *pair)
     bring_together(r, pair, one_in(r, 2));
 }
 
-static void make_identical(generate_rng *r, generate_pair *pair)
+static void make_identical(rng *r, generate_pair *pair)
 {
     generate_body *p = &pair->p, *q = &pair->q;
     if (one_in(r, 2)) {
@@ -781,9 +778,9 @@ static void make_identical(generate_rng *r, generate_pair *pair)
         polygon(r, p, 24);
         any_turn(r, p);
     }
-    if (one_in(r, 4)) p->radius = real_of(generate_power(r, -2, 0));
+    if (one_in(r, 4)) p->radius = real_of(rng_power(r, -2, 0));
     *q = *p;
-    switch (generate_int(r, 0, 3)) {
+    switch (rng_int(r, 0, 3)) {
     case 0:
         q->pose.cos = -q->pose.cos;
         q->pose.sin = -q->pose.sin;
@@ -799,18 +796,18 @@ static void make_identical(generate_rng *r, generate_pair *pair)
     }
 }
 
-static void near_circle(generate_rng *r, generate_body *b)
+static void near_circle(rng *r, generate_body *b)
 {
-    const double size = generate_power(r, -1, 1), start = generate_unit(r);
-    const int count = (int)generate_power(r, 1.3, 2.3);
+    const double size = rng_power(r, -1, 1), start = rng_unit(r);
+    const int count = (int)rng_power(r, 1.3, 2.3);
     for (b->count = 0; b->count < count;) {
         const dvec n = direction(part_of_turn(start + (double)b->count / count));
         append(b, size * n.x, size * n.y);
     }
-    if (one_in(r, 4)) move_points(b, size * generate_power(r, 0, 4), 0);
+    if (one_in(r, 4)) move_points(b, size * rng_power(r, 0, 4), 0);
 }
 
-static void make_near_circles(generate_rng *r, generate_pair *pair)
+static void make_near_circles(rng *r, generate_pair *pair)
 {
     near_circle(r, &pair->p);
     if (one_in(r, 2))
@@ -820,20 +817,20 @@ static void make_near_circles(generate_rng *r, generate_pair *pair)
     turn_and_bring(r, pair);
 }
 
-static void bad_rotation(generate_rng *r, generate_body *b)
+static void bad_rotation(rng *r, generate_body *b)
 {
-    switch (generate_int(r, 0, 3)) {
+    switch (rng_int(r, 0, 3)) {
     case 0:
         b->pose.cos = 2;
         b->pose.sin = 0;
         break;
     case 1:
-        b->pose.cos = real_of(generate_range(r, -1, 1));
-        b->pose.sin = real_of(generate_range(r, 0.1, 1));
+        b->pose.cos = real_of(rng_range(r, -1, 1));
+        b->pose.sin = real_of(rng_range(r, 0.1, 1));
         break;
     case 2:
-        b->pose.cos = real_of((double)b->pose.cos * generate_power(r, -3, 3));
-        b->pose.sin = real_of((double)b->pose.sin * generate_power(r, -3, 3));
+        b->pose.cos = real_of((double)b->pose.cos * rng_power(r, -3, 3));
+        b->pose.sin = real_of((double)b->pose.sin * rng_power(r, -3, 3));
         break;
     default:
         nudge(r, &b->pose.cos);
@@ -841,11 +838,11 @@ static void bad_rotation(generate_rng *r, generate_body *b)
     }
 }
 
-static void make_bad_rotations(generate_rng *r, generate_pair *pair)
+static void make_bad_rotations(rng *r, generate_pair *pair)
 {
     polygon(r, &pair->p, 12);
     polygon(r, &pair->q, 12);
-    if (one_in(r, 3)) pair->p.radius = real_of(generate_power(r, -2, 0));
+    if (one_in(r, 3)) pair->p.radius = real_of(rng_power(r, -2, 0));
     any_turn(r, &pair->p);
     any_turn(r, &pair->q);
     bad_rotation(r, &pair->p);
@@ -853,13 +850,13 @@ static void make_bad_rotations(generate_rng *r, generate_pair *pair)
     bring_together(r, pair, one_in(r, 4));
 }
 
-static void make_in_pose(generate_rng *r, generate_pair *pair)
+static void make_in_pose(rng *r, generate_pair *pair)
 {
     lattices_in_pose(r, pair);
     share_pose(r, pair);
 }
 
-static void make_ulp_in_pose(generate_rng *r, generate_pair *pair)
+static void make_ulp_in_pose(rng *r, generate_pair *pair)
 {
     make_in_pose(r, pair);
     nudge(r, any_number_of(r, one_in(r, 2) ? &pair->p : &pair->q));
@@ -874,10 +871,10 @@ static void flatten(generate_body *b, int is_x, double by)
     }
 }
 
-static void make_needles_in_pose(generate_rng *r, generate_pair *pair)
+static void make_needles_in_pose(rng *r, generate_pair *pair)
 {
     const int is_x = one_in(r, 2);
-    const double by = ldexp(1, -generate_int(r, 5, 27));
+    const double by = ldexp(1, -rng_int(r, 5, 27));
     lattices_in_pose(r, pair);
     flatten(&pair->p, is_x, by);
     flatten(&pair->q, is_x, by);
@@ -885,10 +882,10 @@ static void make_needles_in_pose(generate_rng *r, generate_pair *pair)
 }
 
 /* Splits a whole number into two radii and a margin. */
-static void split_reach(generate_rng *r, generate_pair *pair, int reach)
+static void split_reach(rng *r, generate_pair *pair, int reach)
 {
-    const int p = one_in(r, 3) ? 0 : generate_int(r, 0, reach);
-    const int q = one_in(r, 3) ? reach - p : generate_int(r, 0, reach - p);
+    const int p = one_in(r, 3) ? 0 : rng_int(r, 0, reach);
+    const int q = one_in(r, 3) ? reach - p : rng_int(r, 0, reach - p);
     pair->p.radius = real_of(p);
     pair->q.radius = real_of(q);
     pair->margin = real_of(reach - p - q);
@@ -896,16 +893,16 @@ static void split_reach(generate_rng *r, generate_pair *pair, int reach)
 
 /* The distance is whole: k times a triple's length between lattice points, or k along an
  * axis; a rotation that is a triple multiplies it by the triple's. */
-static void make_radii_in_pose(generate_rng *r, generate_pair *pair)
+static void make_radii_in_pose(rng *r, generate_pair *pair)
 {
-    const int *t = triples[generate_int(r, 0, 3)], *turn = triples[generate_int(r, 0, 3)];
-    const int range = generate_int(r, 1, 300), k = generate_int(r, 1, 20);
+    const int *t = triples[rng_int(r, 0, 3)], *turn = triples[rng_int(r, 0, 3)];
+    const int range = rng_int(r, 1, 300), k = rng_int(r, 1, 20);
     const int on_axis = one_in(r, 2);
     int reach = on_axis ? k : k * t[2];
     generate_body *p = &pair->p, *q = &pair->q;
     lattice(r, p, range);
     lattice(r, q, range);
-    put(pair, on_axis ? direction(generate_int(r, 0, 1) / 4.0) : at(t[0], t[1]), k, 0);
+    put(pair, on_axis ? direction(rng_int(r, 0, 1) / 4.0) : at(t[0], t[1]), k, 0);
     move_points(q, (double)q->pose.position.x, (double)q->pose.position.y);
     set_pose(p, on_lattice(r, range), at(1, 0));
     if (one_in(r, 3)) {
@@ -914,18 +911,18 @@ static void make_radii_in_pose(generate_rng *r, generate_pair *pair)
         reach *= turn[2];
     }
     q->pose = p->pose;
-    unwind(q, generate_int(r, 0, 3));
+    unwind(q, rng_int(r, 0, 3));
     split_reach(r, pair, reach);
-    if (one_in(r, 2)) scale_pair(pair, ldexp(1, generate_int(r, -90, 90)));
+    if (one_in(r, 2)) scale_pair(pair, ldexp(1, rng_int(r, -90, 90)));
     if (one_in(r, 3)) {
         gjk2d_real *numbers[3] = {&p->radius, &q->radius, &pair->margin};
-        nudge(r, numbers[generate_int(r, 0, 2)]);
+        nudge(r, numbers[rng_int(r, 0, 2)]);
     }
 }
 
 /* In contact at the end of the translation, which leads there from outside (or, along an
  * axis that is an edge's, along that edge). */
-static void make_sweeps(generate_rng *r, generate_pair *pair)
+static void make_sweeps(rng *r, generate_pair *pair)
 {
     generate_body *p = &pair->p, *q = &pair->q;
     const int range = lattice_range(r);
@@ -937,7 +934,7 @@ static void make_sweeps(generate_rng *r, generate_pair *pair)
         q->pose = p->pose;
     }
     if (one_in(r, 4)) {
-        const dvec a = turned(p, 0), b = turned(p, generate_int(r, 0, p->count - 1));
+        const dvec a = turned(p, 0), b = turned(p, rng_int(r, 0, p->count - 1));
         by = at(b.x - a.x, b.y - a.y);
     }
     pair->sweep = rounded(by);
@@ -949,19 +946,19 @@ static void make_sweeps(generate_rng *r, generate_pair *pair)
         q->pose.position.y *= 2;
     }
     if (one_in(r, 3)) {
-        pair->p.radius = real_of(generate_int(r, 0, 9));
-        pair->margin = real_of(generate_int(r, 0, 9));
+        pair->p.radius = real_of(rng_int(r, 0, 9));
+        pair->margin = real_of(rng_int(r, 0, 9));
     }
-    if (one_in(r, 2)) scale_pair(pair, ldexp(1, generate_int(r, -80, 80)));
+    if (one_in(r, 2)) scale_pair(pair, ldexp(1, rng_int(r, -80, 80)));
     if (one_in(r, 3)) nudge(r, one_in(r, 2) ? &pair->sweep.x : any_number_of(r, q));
 }
 
 /* A box, at times with a straight vertex on both long sides, or without its width a
  * segment, around `to`. */
-static void slab(generate_rng *r, generate_body *b, dvec to, dvec half)
+static void slab(rng *r, generate_body *b, dvec to, dvec half)
 {
     const int is_flat = one_in(r, 3), is_straight = !is_flat && one_in(r, 2);
-    const double middle = generate_int(r, (int)(1 - half.x), (int)(half.x - 1));
+    const double middle = rng_int(r, (int)(1 - half.x), (int)(half.x - 1));
     const double y = is_flat ? 0 : half.y;
     append(b, to.x - half.x, to.y - y);
     if (is_straight) append(b, to.x + middle, to.y - y);
@@ -973,23 +970,22 @@ static void slab(generate_rng *r, generate_body *b, dvec to, dvec half)
 }
 
 /* Ends in line where the slide is a sum or a difference of the halves. */
-static void make_side_by_side(generate_rng *r, generate_pair *pair)
+static void make_side_by_side(rng *r, generate_pair *pair)
 {
-    const int range = generate_int(r, 1, 20),
-              gap = one_in(r, 2) ? 0 : generate_int(r, -4, 9);
-    const dvec p = at(generate_int(r, 1, 20), range), from = on_lattice(r, range);
-    const dvec q = at(one_in(r, 2) ? p.x : generate_int(r, 1, 20), range);
+    const int range = rng_int(r, 1, 20), gap = one_in(r, 2) ? 0 : rng_int(r, -4, 9);
+    const dvec p = at(rng_int(r, 1, 20), range), from = on_lattice(r, range);
+    const dvec q = at(one_in(r, 2) ? p.x : rng_int(r, 1, 20), range);
     dvec to = from;
-    to.x += generate_int(r, -1, 1) * p.x;
-    to.x += generate_int(r, -1, 1) * q.x;
+    to.x += rng_int(r, -1, 1) * p.x;
+    to.x += rng_int(r, -1, 1) * q.x;
     to.y += p.y + q.y + gap;
     slab(r, &pair->p, from, p);
     slab(r, &pair->q, to, q);
     if (one_in(r, 2)) share_pose(r, pair);
     if (one_in(r, 3)) split_reach(r, pair, gap > 0 ? gap : 1);
     if (one_in(r, 4)) {
-        pair->sweep.x = real_of(generate_int(r, -40, 40));
-        pair->sweep.y = real_of(generate_int(r, -2, 2));
+        pair->sweep.x = real_of(rng_int(r, -40, 40));
+        pair->sweep.y = real_of(rng_int(r, -2, 2));
     } else if (one_in(r, 4)) {
         const dvec moved = in_square(r, 9);
         pair->q.pose.position.x = real_of((double)pair->q.pose.position.x + moved.x);
@@ -999,9 +995,9 @@ static void make_side_by_side(generate_rng *r, generate_pair *pair)
 
 /* A wedge that points along x, cut off next to its tip, which is the frame's origin: from
  * -cut to cut runs a short edge, that leans. In either order. */
-static void blunt_wedge(generate_rng *r, generate_body *b, double size, dvec cut)
+static void blunt_wedge(rng *r, generate_body *b, double size, dvec cut)
 {
-    const double up = generate_range(r, 0.05, 1), down = generate_range(r, 0.05, 1);
+    const double up = rng_range(r, 0.05, 1), down = rng_range(r, 0.05, 1);
     const int first = one_in(r, 2) ? 0 : 2;
     set_point(b, 0 + first, cut.x, cut.y);
     set_point(b, 1 + first, -size, size * up);
@@ -1012,15 +1008,14 @@ static void blunt_wedge(generate_rng *r, generate_body *b, double size, dvec cut
 
 /* A point, or a wedge that points the other way, before the short edge, on its middle or on
  * an end of it. */
-static void make_blunt_tips(generate_rng *r, generate_pair *pair)
+static void make_blunt_tips(rng *r, generate_pair *pair)
 {
     generate_body *p = &pair->p, *q = &pair->q;
-    const double size = generate_power(r, -1, 1),
-                 across = size * generate_power(r, -12, -4);
-    const double lean = one_in(r, 3) ? 0 : generate_range(r, -0.4, 0.4);
-    const double shrink = ldexp(1, -generate_int(r, 0, 8));
+    const double size = rng_power(r, -1, 1), across = size * rng_power(r, -12, -4);
+    const double lean = one_in(r, 3) ? 0 : rng_range(r, -0.4, 0.4);
+    const double shrink = ldexp(1, -rng_int(r, 0, 8));
     const dvec cut = at((double)real_of(lean * across), (double)real_of(across));
-    const int part = generate_int(r, -1, 1);
+    const int part = rng_int(r, -1, 1);
     double gap;
     blunt_wedge(r, p, size, cut);
     append(q, part * cut.x, part * cut.y);
@@ -1036,33 +1031,33 @@ static void make_blunt_tips(generate_rng *r, generate_pair *pair)
     any_turn(r, p);
     any_turn(r, q);
     gap = one_in(r, 2) ? size : across;
-    gap *= generate_power(r, -4, 1);
+    gap *= rng_power(r, -4, 1);
     put(pair, at((double)p->pose.cos, (double)p->pose.sin), gap,
-        across * generate_range(r, -1.5, 1.5));
+        across * rng_range(r, -1.5, 1.5));
 }
 
 /* Denormal, or small beside 1 by 30 decades or more, or 0. */
-static gjk2d_real dust(generate_rng *r)
+static gjk2d_real dust(rng *r)
 {
     const int exponent =
-        one_in(r, 2) ? generate_int(r, LOWEST, LOWEST + 22) : generate_int(r, -140, -80);
-    const double x = ldexp(1 + generate_unit(r), exponent);
+        one_in(r, 2) ? rng_int(r, LOWEST, LOWEST + 22) : rng_int(r, -140, -80);
+    const double x = ldexp(1 + rng_unit(r), exponent);
     return one_in(r, 4) ? 0 : real_of(one_in(r, 2) ? x : -x);
 }
 
-static void make_tiny(generate_rng *r, generate_pair *pair)
+static void make_tiny(rng *r, generate_pair *pair)
 {
     generate_body *p = &pair->p, *q = &pair->q;
     lattices_in_pose(r, pair);
     if (one_in(r, 4)) { /* all of them, in exact contact */
         quarter_turn(r, p, 4);
         q->pose = p->pose;
-        scale_pair(pair, ldexp(1, generate_int(r, LOWEST, -100)));
+        scale_pair(pair, ldexp(1, rng_int(r, LOWEST, -100)));
         return;
     }
     share_pose(r, pair);
     p->pose.position = q->pose.position = rounded(at(0, 0));
-    for (int k = generate_int(r, 1, 6); k > 0; k--) {
+    for (int k = rng_int(r, 1, 6); k > 0; k--) {
         gjk2d_real *number = any_number_of(r, one_in(r, 2) ? p : q);
         if (*number == 0) *number = dust(r);
     }
@@ -1073,12 +1068,12 @@ static void make_tiny(generate_rng *r, generate_pair *pair)
 }
 
 /* 1e35 in one number, or one ulp more; or a huge one. */
-static void make_range(generate_rng *r, generate_pair *pair)
+static void make_range(rng *r, generate_pair *pair)
 {
     generate_body *b = one_in(r, 2) ? &pair->p : &pair->q;
     gjk2d_real *numbers[8] = {&b->pose.position.x, &b->pose.position.y, &b->radius,
         &pair->margin, &pair->sweep.x, &pair->sweep.y, &b->pose.cos, &b->points[0].x};
-    const int which = generate_int(r, 0, 7);
+    const int which = rng_int(r, 0, 7);
     gjk2d_real most = real_of(1e35);
     make_lattice(r, pair);
     if (one_in(r, 2))
@@ -1086,14 +1081,14 @@ static void make_range(generate_rng *r, generate_pair *pair)
     if (one_in(r, 2))
         most = ulp_off(most, one_in(r, 2));
     else if (one_in(r, 2))
-        most = real_of((double)most * generate_power(r, 0, 3));
+        most = real_of((double)most * rng_power(r, 0, 3));
     *numbers[which] = which == 2 || which == 3 || one_in(r, 2) ? most : -most;
 }
 
 /* Corners of a circle rounded to whole numbers, of which only those of the hull are kept. */
-static void whole_circle(generate_rng *r, generate_body *b, int count, int size)
+static void whole_circle(rng *r, generate_body *b, int count, int size)
 {
-    const double start = generate_unit(r);
+    const double start = rng_unit(r);
     for (int i = 0; i < count; i++) {
         const dvec n = direction(part_of_turn(start + (double)i / count));
         append(b, 2 * floor(size * n.x), 2 * floor(size * n.y));
@@ -1101,15 +1096,15 @@ static void whole_circle(generate_rng *r, generate_body *b, int count, int size)
     b->count = gjk2d_hull(b->points, b->count, b->points);
 }
 
-static void make_big_rings(generate_rng *r, generate_pair *pair)
+static void make_big_rings(rng *r, generate_pair *pair)
 {
-    const int p_count = (int)generate_power(r, 2.31, 3.61);
-    const int q_count = (int)generate_power(r, 2.31, 3.61), touching = one_in(r, 2);
+    const int p_count = (int)rng_power(r, 2.31, 3.61);
+    const int q_count = (int)rng_power(r, 2.31, 3.61), touching = one_in(r, 2);
     whole_circle(r, &pair->p, p_count, 1 << 20);
     if (one_in(r, 2))
-        whole_circle(r, &pair->q, q_count, 1 << generate_int(r, 10, 20));
+        whole_circle(r, &pair->q, q_count, 1 << rng_int(r, 10, 20));
     else
-        lattice(r, &pair->q, 1 << generate_int(r, 2, 18));
+        lattice(r, &pair->q, 1 << rng_int(r, 2, 18));
     if (touching) {
         meet(r, pair);
         share_pose(r, pair);
@@ -1119,16 +1114,16 @@ static void make_big_rings(generate_rng *r, generate_pair *pair)
     turn_and_bring(r, pair);
 }
 
-static void make_ring_and_point(generate_rng *r, generate_pair *pair)
+static void make_ring_and_point(rng *r, generate_pair *pair)
 {
     generate_body *p = &pair->p, *q = &pair->q;
     dvec a, b;
     int i;
     whole_circle(r, p, 2000, 1 << 20);
-    i = generate_int(r, 0, p->count - 1);
+    i = rng_int(r, 0, p->count - 1);
     a = local(p, i);
     b = local(p, (i + 1) % p->count);
-    switch (generate_int(r, 0, 3)) {
+    switch (rng_int(r, 0, 3)) {
     case 0:
         append(q, a.x, a.y);
         break;
@@ -1136,12 +1131,12 @@ static void make_ring_and_point(generate_rng *r, generate_pair *pair)
         append(q, (a.x + b.x) / 2, (a.y + b.y) / 2);
         break;
     case 2:
-        a.x += generate_int(r, -1, 1);
-        append(q, a.x, a.y + generate_int(r, -1, 1));
+        a.x += rng_int(r, -1, 1);
+        append(q, a.x, a.y + rng_int(r, -1, 1));
         break;
     default:
-        b.x = generate_power(r, -1, 1);
-        append(q, floor(a.x * b.x), floor(a.y * generate_power(r, -1, 1)));
+        b.x = rng_power(r, -1, 1);
+        append(q, floor(a.x * b.x), floor(a.y * rng_power(r, -1, 1)));
         break;
     }
     share_pose(r, pair);
@@ -1150,7 +1145,7 @@ static void make_ring_and_point(generate_rng *r, generate_pair *pair)
 
 typedef struct family_row {
     const char *name;
-    void (*make)(generate_rng *r, generate_pair *pair);
+    void (*make)(rng *r, generate_pair *pair);
 } family_row;
 
 static const family_row families[GENERATE_FAMILIES] = {
@@ -1192,25 +1187,25 @@ int generate_is_large(int family)
 }
 
 /* A pair without a translation or a margin gets one, for the queries that need them. */
-static void ask_more(generate_rng *r, generate_pair *pair)
+static void ask_more(rng *r, generate_pair *pair)
 {
     const double size =
         size_of(&pair->p) + size_of(&pair->q) +
         fabs((double)pair->p.pose.position.x - (double)pair->q.pose.position.x) +
         fabs((double)pair->p.pose.position.y - (double)pair->q.pose.position.y);
     const int on_axis = one_in(r, 4), is_whole = one_in(r, 3);
-    dvec by = in_square(r, size * generate_power(r, -3, 0.3));
+    dvec by = in_square(r, size * rng_power(r, -3, 0.3));
     if (is_whole) by = at(floor(by.x), floor(by.y));
     if (on_axis) by.x = 0;
     if (size < 1e34 && pair->sweep.x == 0 && pair->sweep.y == 0)
         pair->sweep = rounded(by);
     if (size < 1e34 && pair->margin == 0 && one_in(r, 2))
-        pair->margin = real_of(size * generate_power(r, -6, 0));
+        pair->margin = real_of(size * rng_power(r, -6, 0));
 }
 
 void generate_make(int family, uint64_t seed, generate_pair *out)
 {
-    generate_rng r = {seed};
+    rng r = {seed};
     out->p.count = out->q.count = 0;
     out->p.radius = out->q.radius = 0;
     set_pose(&out->p, at(0, 0), at(1, 0));

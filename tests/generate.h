@@ -18,15 +18,15 @@ extern "C" {
 
 /* ---- numbers: splitmix64 (Steele, Lea, Flood: Fast splittable pseudorandom number
  * generators, 2014), a counter through a mixing function */
-typedef struct generate_rng {
+typedef struct rng {
     uint64_t state;
-} generate_rng;
+} rng;
 
-uint64_t generate_bits(generate_rng *r);
-double generate_unit(generate_rng *r); /* [0, 1) */
-double generate_range(generate_rng *r, double low, double high);
-double generate_power(generate_rng *r, double low, double high); /* 10^low to 10^high */
-int generate_int(generate_rng *r, int low, int high);            /* inclusive */
+uint64_t rng_bits(rng *r);
+double rng_unit(rng *r); /* [0, 1) */
+double rng_range(rng *r, double low, double high);
+double rng_power(rng *r, double low, double high); /* 10^low to 10^high */
+int rng_int(rng *r, int low, int high);            /* inclusive */
 
 /* The seed of the index-th pair of a family in a run. */
 uint64_t generate_seed(uint64_t run, int family, long index);

@@ -26,29 +26,6 @@ rng rng_start(void)
     return random;
 }
 
-uint64_t rng_bits(rng *random)
-{
-    uint64_t z = (random->state += UINT64_C(0x9E3779B97F4A7C15));
-    z = (z ^ (z >> 30)) * UINT64_C(0xBF58476D1CE4E5B9);
-    z = (z ^ (z >> 27)) * UINT64_C(0x94D049BB133111EB);
-    return z ^ (z >> 31);
-}
-
-double rng_unit(rng *random)
-{
-    return (double)(rng_bits(random) >> 11) / 9007199254740992.0;
-}
-
-double rng_range(rng *random, double low, double high)
-{
-    return low + (high - low) * rng_unit(random);
-}
-
-int rng_int(rng *random, int low, int high)
-{
-    return low + (int)(rng_bits(random) % (uint64_t)(high - low + 1));
-}
-
 int test_rounds(int usual)
 {
     const char *text = getenv("TEST_ROUNDS");

@@ -26,6 +26,7 @@ extern "C" {
 #endif
 
 #define GJK2D_ANGLES
+#include "generate.h"
 #include "gjk2d.h"
 #include "laws.h"
 #include "oracle.h"
@@ -85,17 +86,8 @@ TESTING_API int run_all(const char *group, const struct CMUnitTest *tests, size_
 
 /* ---------------------------------------------------------------- numbers -- */
 
-/* A seeded generator (splitmix64): the same numbers on every machine. */
-typedef struct rng {
-    uint64_t state;
-} rng;
-
 /* The generator of a test: its seed is TEST_SEED of the environment, or a fixed one. */
 TESTING_API rng rng_start(void);
-TESTING_API uint64_t rng_bits(rng *random);
-TESTING_API double rng_unit(rng *random); /* [0, 1) */
-TESTING_API double rng_range(rng *random, double low, double high);
-TESTING_API int rng_int(rng *random, int low, int high); /* inclusive */
 
 /* How often a property is tried: TEST_ROUNDS times the usual (default 1). */
 TESTING_API int test_rounds(int usual);
