@@ -47,7 +47,6 @@ NEED := NO_INSTALL='$(NO_INSTALL)' CC='$(CC)' CXX='$(CXX)' sh .ci/need
 ##   BOX2D3=prefix  bench: also measure the Box2D 3 installed there
 ##   OPENGJK=prefix bench: also measure the OpenGJK installed there
 ##   CUTE=folder    bench, size: also measure the cute_c2.h there
-##   OLD=folder     bench, size: also measure the first edition's gjk2d.h there
 ##   DATA=folder    bench: read recorded traffic from there
 ##   ONLY=words     bench: only the datasets whose line of progress has them
 ##   NO_INSTALL=1   all: install no package, but say which is missing, and stop

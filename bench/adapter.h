@@ -65,8 +65,7 @@ void answers_of(const void *prepared, size_t count, double *out)
 
 template <class T, class Base, double (Base::*ask)(size_t) const> Call call_of()
 {
-    Call call = {pass_of<T, Base, ask>, answers_of<T, Base, ask>};
-    return call;
+    return {pass_of<T, Base, ask>, answers_of<T, Base, ask>};
 }
 
 template <class Base> Base class_of(double (Base::*)(size_t) const); // only declared
@@ -74,17 +73,8 @@ template <class Base> Base class_of(double (Base::*)(size_t) const); // only dec
 // A method of T, which may be inherited.
 #define CALL(T, method) call_of<T, decltype(class_of(&T::method)), &T::method>()
 
-inline Call no_call()
-{
-    Call call = {nullptr, nullptr};
-    return call;
-}
-
-template <class T> void *prepare_of(const Dataset &data) { return new T(data); }
-
-template <class T> void release_of(void *prepared) { delete static_cast<T *>(prepared); }
-
-// Motions asked about pair by pair, with no more pairs than it takes.
+// What T answers motions by, where it has nothing better: pair by pair, with no more pairs
+// than it takes.
 template <class T> struct PairByPair : T {
     size_t others, pairs;
     explicit PairByPair(const Dataset &data)
@@ -109,16 +99,26 @@ template <class T> struct PairByPair : T {
     }
 };
 
-// The system that answers queries so, for motions.
-template <class T> System with_motions(System system)
+// Enters the method of T with this name, if there is one.
+#define BENCH_FIND(ask, method, name)                                                    \
+    template <class T>                                                                   \
+    auto find_##method(System &system, int)->decltype(void(&T::method))                  \
+    {                                                                                    \
+        system.calls[ask] = CALL(T, method);                                             \
+    }                                                                                    \
+    template <class T> void find_##method(System &, long) {}
+BENCH_ASKS(BENCH_FIND)
+
+// A system that answers what T has methods for.
+template <class T>
+System system_of(const char *name, const char *version, const char *precision,
+    const char *isa, int max_vertices, int takes)
 {
-    typedef PairByPair<T> Loop;
-    system.prepare = prepare_of<Loop>;
-    system.release = release_of<Loop>;
-    system.takes = POLYGONS;
-    for (Call &call : system.calls) call = no_call();
-    system.calls[MOTION] = CALL(Loop, motion);
-    system.calls[CLEARANCE] = CALL(Loop, clearance);
+    System system = {name, version, precision, isa, max_vertices, takes,
+        [](const Dataset &data) -> void * { return new T(data); },
+        [](void *prepared) { delete static_cast<T *>(prepared); }, {}};
+#define BENCH_ENTER(ask, method, name) find_##method<T>(system, 0);
+    BENCH_ASKS(BENCH_ENTER)
     return system;
 }
 

@@ -1,6 +1,6 @@
 # bench.mk - `make bench`: build, measure, print tables, write CSV and draw plots
 #
-# Included by the Makefile. Variables: QUICK, FULL, BOX2D3, OPENGJK, CUTE, OLD, DATA, CC, CXX,
+# Included by the Makefile. Variables: QUICK, FULL, BOX2D3, OPENGJK, CUTE, DATA, CC, CXX,
 # CFLAGS, CXXFLAGS; and ONLY, words as in the lines of progress
 # (ONLY='fresh random distant 4'), to measure only the datasets whose line contains them.
 # Everything lands in build/bench/.
@@ -16,7 +16,7 @@ BENCH_NEEDS := g++=g++ pkg-config=pkg-config benchmark/benchmark.h=libbenchmark-
 	fcl/fcl.h=libfcl-dev ccd/ccd.h=libccd-dev chipmunk/chipmunk.h=libchipmunk-dev \
 	gmp.h=libgmp-dev python3=python3
 
-BENCH_SYSTEMS := gjk2d_f32 gjk2d_f64 box2d_2 bullet chipmunk fcl libccd sat polygon2d
+BENCH_SYSTEMS := gjk2d_f32 gjk2d_f64 box2d_2 bullet chipmunk fcl libccd textbook
 BENCH_LIBS := -lbox2d -lBulletCollision -lLinearMath -lfcl -lccd -lchipmunk
 
 # Rivals that are not packaged: linked where the user has installed them.
@@ -39,16 +39,10 @@ BENCH_SYSTEMS += cute_c2
 BENCH_DEFINES += -DBENCH_CUTE_C2
 endif
 
-# The first edition's gjk2d.h beside this one.
-ifdef OLD
-BENCH_SYSTEMS += gjk2d_old_f32 gjk2d_old_f64
-BENCH_DEFINES += -DBENCH_OLD
-endif
-
 # Of each rival its headers, as system headers: their warnings are theirs.
 BENCH_INCLUDE_cute_c2 = -isystem $(CUTE) '-DCUTE_VERSION="$(shell \
 	sed -n 's/.*cute_c2.h - v//p' $(CUTE)/cute_c2.h)"'
-BENCH_INCLUDE_box2d_3 = -isystem $(BOX2D3)/include
+BENCH_INCLUDE_box2d_3 = -isystem $(BOX2D3)/include -std=c++20
 BENCH_INCLUDE_opengjk = -isystem $(OPENGJK)/include
 BENCH_PKG = $(patsubst -I%,-isystem %,$(shell pkg-config --cflags-only-I $(1)))
 BENCH_INCLUDE_bullet = $(call BENCH_PKG,bullet)
@@ -66,8 +60,10 @@ BENCH_OBJECTS := $(patsubst %,$(BENCH)/%.o,$(addprefix system_,$(BENCH_SYSTEMS))
 bench:
 	@$(NEED) $(BENCH_NEEDS)
 	@$(MAKE) --no-print-directory $(BENCH)/bench
-	$(BENCH)/bench --out=$(BENCH) '--only=$(ONLY)' $(if $(QUICK),--quick) \
-		$(if $(FULL),--full) $(if $(DATA),'--data=$(DATA)')
+	@{ sed -n 's/^model name.*: /cpu: /p' /proc/cpuinfo | head -n 1; $(CXX) --version | \
+		sed 's/^/compiler: /;q'; echo 'flags: $(CXXFLAGS)'; date '+date: %F'; } \
+		> $(BENCH)/machine.txt
+	$(BENCH)/bench $(if $(QUICK),quick,$(if $(FULL),full,usual)) $(BENCH) '$(DATA)' '$(ONLY)'
 	@python3 -B bench/plot.py $(BENCH)/results.csv $(BENCH)
 	@python3 -B bench/report.py $(BENCH)/results.csv $(BENCH)/tables.md
 
@@ -77,8 +73,7 @@ $(BENCH)/bench: $(BENCH_OBJECTS)
 $(BENCH)/%.o: bench/%.cpp $(BENCH)/flags
 	$(BENCH_CXX) $(BENCH_INCLUDE_$(patsubst system_%,%,$*)) -MMD -MP -c $< -o $@
 
-$(BENCH)/main.o: BENCH_CXX += $(BENCH_DEFINES) '-DBENCH_COMPILER="$(shell \
-	$(CXX) --version | head -n 1)"' '-DBENCH_FLAGS="$(CXXFLAGS)"'
+$(BENCH)/main.o: BENCH_CXX += $(BENCH_DEFINES)
 
 # One file, two precisions.
 $(BENCH)/%_f32.o: bench/%.cpp $(BENCH)/flags
@@ -86,12 +81,6 @@ $(BENCH)/%_f32.o: bench/%.cpp $(BENCH)/flags
 
 $(BENCH)/%_f64.o: bench/%.cpp $(BENCH)/flags
 	$(BENCH_CXX) -I. -DGJK2D_DOUBLE=1 -MMD -MP -c $< -o $@
-
-$(BENCH)/%_old_f32.o: bench/%_old.cpp $(BENCH)/flags
-	$(BENCH_CXX) -I$(OLD) -DGJK2D_DOUBLE=0 -MMD -MP -c $< -o $@
-
-$(BENCH)/%_old_f64.o: bench/%_old.cpp $(BENCH)/flags
-	$(BENCH_CXX) -I$(OLD) -DGJK2D_DOUBLE=1 -MMD -MP -c $< -o $@
 
 # The same queries whatever the flags.
 $(BENCH)/data.o: BENCH_CXX += -ffp-contract=off
@@ -115,10 +104,6 @@ size:
 	@$(call BENCH_SIZE_OF,gcc -Os $(BENCH_ALL) gjk2d.h,all functions gcc -Os)
 	@$(call BENCH_SIZE_OF,gcc -O2 $(BENCH_ONE),gjk2d_collide alone gcc -O2)
 	@$(call BENCH_SIZE_OF,gcc -Os $(BENCH_ONE),gjk2d_collide alone gcc -Os)
-ifdef OLD
-	@$(call BENCH_SIZE_OF,gcc -O2 $(BENCH_ALL) $(OLD)/gjk2d.h,first edition gcc -O2)
-	@$(call BENCH_SIZE_OF,gcc -Os $(BENCH_ALL) $(OLD)/gjk2d.h,first edition gcc -Os)
-endif
 ifdef CUTE
 	@$(call BENCH_SIZE_OF,gcc -O2 -DCUTE_C2_IMPLEMENTATION $(BENCH_OBJECT) \
 		$(CUTE)/cute_c2.h,cute_c2 gcc -O2)
@@ -128,8 +113,7 @@ endif
 	@cat $(BENCH)/size.txt
 
 # Rewritten, and with it all rebuilt, when the commands change.
-BENCH_FLAGS = $(CC) $(CFLAGS) / $(CXX) $(CXXFLAGS) / $(BENCH_DEFINES) \
-	$(BENCH_LIBS) / $(OLD)
+BENCH_FLAGS = $(CC) $(CFLAGS) / $(CXX) $(CXXFLAGS) / $(BENCH_DEFINES) $(BENCH_LIBS)
 $(BENCH)/flags: bench-flags
 	@mkdir -p $(BENCH)
 	@echo '$(BENCH_FLAGS)' | cmp -s - $@ || echo '$(BENCH_FLAGS)' > $@

@@ -170,15 +170,9 @@ Point separating_vector(const Polygon &p, const Polygon &q)
 oracle_shape oracle_of(const Dataset &data, uint32_t index, const Pose &pose)
 {
     const Ring &ring = data.rings[index];
-    oracle_shape shape = {&data.points[ring.first].x, int(ring.count), ring.radius,
-        pose.x, pose.y, pose.cos, pose.sin};
-    return shape;
+    return {&data.points[ring.first].x, int(ring.count), ring.radius, pose.x, pose.y,
+        pose.cos, pose.sin};
 }
-
-// From which of the rings a query's P and Q are taken.
-struct Choice {
-    uint32_t p_first, p_count, q_first, q_count;
-};
 
 // distant   positions uniform in a square about five polygons wide, kept if the gap
 //           is at least 0.05: from near to several sizes
@@ -188,17 +182,17 @@ struct Choice {
 //           rounding of the numbers, on either side of it
 // mixed     one of the three, by chance
 //
-// The gap is that of the shapes, radii taken off.
+// P is one of the first POOL rings and Q one of those from q_first on. The gap is that of
+// the shapes, radii taken off.
 Query random_query(
-    Random &random, const Dataset &data, const Choice &choice, const std::string &kind)
+    Random &random, const Dataset &data, uint32_t q_first, const std::string &kind)
 {
     static const char *const kinds[3] = {"distant", "overlap", "touching"};
     if (kind == "mixed")
-        return random_query(random, data, choice, kinds[random.below(3)]);
+        return random_query(random, data, q_first, kinds[random.below(3)]);
     double half_square = kind == "overlap" ? 1 : 5;
     for (;;) {
-        Query query = {choice.p_first + random.below(choice.p_count),
-            choice.q_first + random.below(choice.q_count),
+        Query query = {random.below(POOL), q_first + random.below(POOL),
             random_pose(random, half_square), random_pose(random, half_square)};
         Polygon p = placed(data, query.p, query.p_pose);
         Polygon q = placed(data, query.q, query.q_pose);
@@ -237,36 +231,49 @@ void add_form(Dataset &data, Random &random, const std::string &form, int vertic
 
 // ------------------------------------------------------------- exact, on a lattice
 
-// All directions (a, b) with coprime |a|, |b| <= 3, by angle: the edges of a strictly
-// convex lattice polygon of 32 corners. Opposite edges have the same random length,
-// so that it closes. Everything is doubled: midpoints of edges lie on the lattice too.
-Polygon lattice_ring(Random &random)
+uint32_t greatest_divisor(uint32_t a, uint32_t b)
 {
-    std::vector<Point> half;
-    for (int a = -3; a <= 3; ++a) {
-        for (int b = 0; b <= 3; ++b) {
-            bool upper = b > 0 || a > 0, coprime = std::max(std::abs(a), b) == 1;
-            coprime = coprime || (std::abs(a) != b && a != 0 && b != 0);
-            if (upper && coprime) half.push_back({double(a), double(b)});
+    return b ? greatest_divisor(b, a % b) : a;
+}
+
+// The shortest coprime steps of a quarter, by angle, and the same turned by a quarter.
+Polygon coprime_steps(int vertices)
+{
+    Polygon steps;
+    const size_t quarter = size_t(vertices) / 4;
+    for (uint32_t size = 1; steps.size() < quarter; ++size) {
+        for (uint32_t a = 1; a <= size && steps.size() < quarter; ++a) {
+            if (greatest_divisor(a, size - a) == 1)
+                steps.push_back({double(a), double(size - a)});
         }
     }
-    std::sort(half.begin(), half.end(), [](Point l, Point r) { return cross(l, r) > 0; });
-    for (Point &edge : half) edge = 2.0 * (1 + random.below(2)) * edge;
+    std::sort(
+        steps.begin(), steps.end(), [](Point l, Point r) { return cross(l, r) > 0; });
+    for (size_t i = 0; i < quarter; ++i) steps.push_back({-steps[i].y, steps[i].x});
+    return steps;
+}
+
+// All steps, and then all of them back: strictly convex, with integers for corners.
+Polygon ring_of(const Polygon &steps)
+{
     Polygon ring;
     Point corner = {0, 0};
     for (int sign = 1; sign >= -1; sign -= 2) {
-        for (const Point &edge : half) {
+        for (const Point &step : steps) {
             ring.push_back(corner);
-            corner = corner + double(sign) * edge;
+            corner = corner + double(sign) * step;
         }
     }
     return ring;
 }
 
-// Some corners of a strictly convex ring, centred: a strictly convex ring.
+// Some corners of a strictly convex ring of 32, centred: a strictly convex ring. All is
+// doubled, so that the middles of edges lie on the lattice too.
 Polygon lattice_polygon(Random &random, int vertices)
 {
-    Polygon ring = lattice_ring(random), polygon;
+    Polygon steps = coprime_steps(32), polygon;
+    for (Point &step : steps) step = 2.0 * (1 + random.below(2)) * step;
+    const Polygon ring = ring_of(steps);
     Point middle = ring[ring.size() / 2];
     middle = {2 * std::floor(middle.x / 4), 2 * std::floor(middle.y / 4)};
     int wanted = vertices;
@@ -319,40 +326,10 @@ Query exact_query(Random &random, const Dataset &data)
 
 // ------------------------------------------------------------------ many vertices
 
-uint32_t greatest_divisor(uint32_t a, uint32_t b)
-{
-    return b ? greatest_divisor(b, a % b) : a;
-}
-
-// The shortest coprime steps of a quarter, by angle, and the same turned into the other
-// three: strictly convex, with small integers for corners.
-Polygon coprime_ring(int vertices)
-{
-    std::vector<Point> steps;
-    for (uint32_t size = 1; 4 * int(steps.size()) < vertices; ++size) {
-        for (uint32_t a = 1; a <= size && 4 * int(steps.size()) < vertices; ++a) {
-            if (greatest_divisor(a, size - a) == 1)
-                steps.push_back({double(a), double(size - a)});
-        }
-    }
-    std::sort(
-        steps.begin(), steps.end(), [](Point l, Point r) { return cross(l, r) > 0; });
-    Polygon ring;
-    Point corner = {0, 0};
-    for (int quarter = 0; quarter < 4; ++quarter) {
-        for (Point &step : steps) {
-            ring.push_back(corner);
-            corner = corner + step;
-            step = {-step.y, step.x};
-        }
-    }
-    return ring;
-}
-
 // Centred and, without rounding, scaled to a size of about 1, and by `flatness`.
 Polygon large_polygon(int vertices, double flatness)
 {
-    Polygon ring = coprime_ring(vertices);
+    Polygon ring = ring_of(coprime_steps(vertices));
     Point middle = 0.5 * (ring[0] + ring[ring.size() / 2]);
     double scale = std::exp2(-std::ceil(std::log2(dot(middle, middle)) / 2));
     for (Point &v : ring) v = scale * Point{v.x - middle.x, flatness * (v.y - middle.y)};
@@ -412,20 +389,15 @@ Pose recorded_pose(Record &record, const std::string &end)
 }
 
 // Vehicles of the same size share one ring.
-class Vehicles
-{
-    std::map<std::pair<double, double>, uint32_t> known;
+typedef std::map<std::pair<double, double>, uint32_t> Vehicles;
 
-  public:
-    uint32_t ring(Dataset &data, Record &record, const std::string &end)
-    {
-        double x = number(record, "len" + end) * 0.5;
-        double y = number(record, "wid" + end) * 0.5;
-        auto found = known.insert({{x, y}, uint32_t(data.rings.size())});
-        if (found.second) add_ring(data, {{-x, -y}, {x, -y}, {x, y}, {-x, y}});
-        return found.first->second;
-    }
-};
+uint32_t vehicle(Dataset &data, Vehicles &known, Record &record, const std::string &end)
+{
+    double x = number(record, "len" + end) * 0.5, y = number(record, "wid" + end) * 0.5;
+    auto found = known.insert({{x, y}, uint32_t(data.rings.size())});
+    if (found.second) add_ring(data, {{-x, -y}, {x, -y}, {x, y}, {-x, y}});
+    return found.first->second;
+}
 
 // A convex piece of a lane, in scenario coordinates; the last corner repeats where
 // there are three.
@@ -447,47 +419,17 @@ Dataset read_traffic(const std::string &folder, const std::string &set)
     Dataset data;
     Vehicles vehicles;
     for (Record &record : read_csv(folder + "/traffic_pairs.csv", set)) {
-        uint32_t p = vehicles.ring(data, record, "1");
-        uint32_t q = vehicles.ring(data, record, "2");
+        uint32_t p = vehicle(data, vehicles, record, "1");
+        uint32_t q = vehicle(data, vehicles, record, "2");
         data.queries.push_back(
             {p, q, recorded_pose(record, "1"), recorded_pose(record, "2")});
     }
     for (Record &record : read_csv(folder + "/lanelet_pairs.csv", set)) {
         uint32_t lane = add_lane(data, record);
-        uint32_t vehicle = vehicles.ring(data, record, "");
-        data.queries.push_back({lane, vehicle, {0, 0, 1, 0}, recorded_pose(record, "")});
+        uint32_t q = vehicle(data, vehicles, record, "");
+        data.queries.push_back({lane, q, {0, 0, 1, 0}, recorded_pose(record, "")});
     }
     return data;
-}
-
-// What was recorded of one ego vehicle, and the vehicles around.
-struct Scenario {
-    uint32_t ego;
-    std::vector<Pose> places;
-    std::vector<Query> others; // whose P is the ego vehicle
-};
-
-std::vector<Scenario> read_scenarios(const std::string &folder, Dataset &data)
-{
-    const std::string path = folder + "/traffic_pairs.csv";
-    std::map<std::string, Scenario> scenarios;
-    Vehicles vehicles;
-    for (Record &record : read_csv(path, "ego")) {
-        Scenario &scenario = scenarios[record["scenario"]];
-        scenario.ego = vehicles.ring(data, record, "1");
-        scenario.places.push_back(recorded_pose(record, "1"));
-    }
-    for (Record &record : read_csv(path, "now")) {
-        Scenario &scenario = scenarios[record["scenario"]];
-        scenario.others.push_back({scenario.ego, vehicles.ring(data, record, "2"), Pose(),
-            recorded_pose(record, "2")});
-    }
-    std::vector<Scenario> list;
-    for (auto &entry : scenarios) {
-        if (!entry.second.places.empty() && !entry.second.others.empty())
-            list.push_back(entry.second);
-    }
-    return list;
 }
 
 // A step of 0.5 m on from a pose, with this curvature.
@@ -582,25 +524,21 @@ Dataset pair_dataset(
     const std::string &name, int vertices, const std::string &kind, size_t count)
 {
     const bool exact = kind == "exact";
-    const uint32_t of_p = name == "poses" || name == "crowd" ? 1 : POOL;
-    const uint32_t of_q = name == "crowd" ? POOL / 2 : of_p;
-    const bool has_two_pools =
-        of_p == 1 || ((name == "circle" || name == "capsule") && vertices > 2);
+    const bool has_two_pools = (name == "circle" || name == "capsule") && vertices > 2;
     Random random(uint64_t(vertices) * 1000 + (exact ? 1 : kind == "overlap" ? 2 : 3));
     Dataset data;
-    for (uint32_t i = 0; i < of_p; ++i) {
+    for (uint32_t i = 0; i < POOL; ++i) {
         if (exact)
             add_ring(data, lattice_polygon(random, vertices));
         else
             add_form(data, random, name, vertices);
     }
-    for (uint32_t i = 0; i < of_q && has_two_pools; ++i)
-        add_ring(data, random_polygon(random,
-                           name == "crowd" ? 4 + int(random.below(9)) : vertices));
-    const Choice choice = {0, of_p, has_two_pools ? of_p : 0, of_q};
+    for (uint32_t i = 0; i < POOL && has_two_pools; ++i)
+        add_ring(data, random_polygon(random, vertices));
+    const uint32_t q_first = has_two_pools ? POOL : 0;
     while (data.queries.size() < count) {
-        data.queries.push_back(
-            exact ? exact_query(random, data) : random_query(random, data, choice, kind));
+        data.queries.push_back(exact ? exact_query(random, data)
+                                     : random_query(random, data, q_first, kind));
     }
     random.shuffle(data.queries);
     if (name != "random") return data;
@@ -697,22 +635,28 @@ Dataset traffic_dataset(const std::string &folder, const std::string &set, size_
     return data;
 }
 
-Dataset motion_dataset(const std::string &folder, size_t motions, size_t others)
+// A car that drives an arc, and parked ones around it.
+Dataset motion_dataset(size_t motions, size_t others)
 {
     Random random(6);
     Dataset data;
     data.others = others;
     data.steps = MOST_STEPS;
-    std::vector<Scenario> scenarios = read_scenarios(folder, data);
-    for (size_t i = 0; i < motions && !scenarios.empty(); ++i) {
-        Scenario &scenario = scenarios[i % scenarios.size()];
-        random.shuffle(scenario.others);
-        Pose place = scenario.places[i / scenarios.size() % scenario.places.size()];
+    for (uint32_t i = 0; i < POOL; ++i) {
+        double x = random.between(1.8, 2.8), y = random.between(0.8, 1.1);
+        add_ring(data, {{-x, -y}, {x, -y}, {x, y}, {-x, y}});
+    }
+    for (size_t i = 0; i < motions; ++i) {
+        const uint32_t ego = random.below(POOL);
+        Pose place = random_pose(random, 5);
         double curvature = random.between(-0.15, 0.15);
+        std::vector<Query> parked;
+        for (size_t k = 0; k < others; ++k)
+            parked.push_back({ego, random.below(POOL), place, random_pose(random, 40)});
         for (size_t step = 0; step < data.steps; ++step) {
-            for (size_t k = 0; k < others; ++k) {
-                const Query &other = scenario.others[k % scenario.others.size()];
-                data.queries.push_back({scenario.ego, other.q, place, other.q_pose});
+            for (Query &query : parked) {
+                query.p_pose = place;
+                data.queries.push_back(query);
             }
             place = next_on_arc(place, curvature);
         }
@@ -742,18 +686,6 @@ bool same_numbers(const Dataset &a, const Dataset &b)
            !std::memcmp(a.translations.data(), b.translations.data(),
                a.translations.size() * sizeof(Point)) &&
            !std::memcmp(a.queries.data(), b.queries.data(), queries * sizeof(Query));
-}
-
-double gap_at(const Dataset &data, size_t i, double fraction)
-{
-    const Query &query = data.queries[i];
-    oracle_shape p = oracle_of(data, query.p, query.p_pose);
-    oracle_shape q = oracle_of(data, query.q, query.q_pose);
-    p.x += fraction * data.translations[i].x;
-    p.y += fraction * data.translations[i].y;
-    // (this place is rounded, in double)
-    double gap = double(oracle_gap(&p, &q, nullptr));
-    return std::fabs(gap) < 1e-12 ? 0 : gap;
 }
 
 std::vector<Truth> find_truth(const Dataset &data, size_t count)

@@ -10,8 +10,6 @@
 //   random           polygons of `vertices` corners
 //   circle, capsule  two of them, where `vertices` is 1 or 2, else one against a polygon
 //   rounded          two polygons with a radius
-//   poses            one pair of polygons, at many poses each
-//   crowd            one polygon of `vertices` corners among 256 of 4 to 12
 Dataset pair_dataset(
     const std::string &name, int vertices, const std::string &kind, size_t count);
 
@@ -37,10 +35,10 @@ Dataset large_dataset(int vertices, const std::string &kind, size_t count);
 // no such data.
 Dataset traffic_dataset(const std::string &folder, const std::string &set, size_t count);
 
-// Motions such as a planner tries: arcs of MOST_STEPS poses from places where an ego
-// vehicle was recorded, among `others` of the vehicles recorded there.
+// `motion` data: motions such as a planner tries, arcs of MOST_STEPS poses of a car among
+// `others` that are parked.
 const size_t MOST_STEPS = 16;
-Dataset motion_dataset(const std::string &folder, size_t motions, size_t others);
+Dataset motion_dataset(size_t motions, size_t others);
 
 // The same with every number rounded to float.
 Dataset rounded_to_float(const Dataset &data);
@@ -60,9 +58,6 @@ struct Truth {
     Meeting swept, ray;
 };
 std::vector<Truth> find_truth(const Dataset &data, size_t count);
-
-// How far P is from Q at this fraction of the i-th translation; below 0 how deep in it.
-double gap_at(const Dataset &data, size_t i, double fraction);
 
 int most_vertices(const Dataset &data);
 

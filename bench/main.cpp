@@ -24,8 +24,6 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
-#include <ctime>
-#include <fstream>
 #include <memory>
 #include <set>
 #include <string>
@@ -35,9 +33,8 @@
 namespace
 {
 
-const char *const ASK_NAMES[ASKS] = {"collide", "distance", "witness", "within", "swept",
-    "penetration", "contact", "ray", "cast", "overlap", "contains", "separation", "point",
-    "motion", "clearance", "distance"};
+#define BENCH_NAME(ask, method, name) name,
+const char *const ASK_NAMES[ASKS] = {BENCH_ASKS(BENCH_NAME)};
 
 const size_t COLD_QUERIES = size_t(1) << 19;
 
@@ -45,8 +42,8 @@ const size_t COLD_QUERIES = size_t(1) << 19;
 enum Level { QUICK, USUAL, FULL };
 
 struct Settings {
-    Level level = USUAL;
-    std::string out = ".", traffic, only;
+    Level level;
+    std::string out, traffic, only;
 };
 
 struct Cell {
@@ -93,7 +90,7 @@ const Plan PLANS[] = {
     {QUICK, "fresh", "large", {256}, {"near"}, BASIC | MOVING},
     {QUICK, "fresh", "slow", {4}, {"slow"}, 1u << SLOW},
     {QUICK, "fresh", "traffic", {0}, {"now"}, BASIC},
-    {QUICK, "fresh", "traffic", {0}, {"motions"}, 1u << MOTION | 1u << CLEARANCE},
+    {QUICK, "fresh", "motion", {4}, {"arcs"}, 1u << MOTION | 1u << CLEARANCE},
     {USUAL, "paper", "random", {4, 8, 12, 16, 20, 24}, THREE, BASIC},
     {USUAL, "fresh", "random", {4, 8, 16, 24}, FIVE, SINGLE},
     {USUAL, "fresh", "circle", {1, 4, 8}, THREE, BASIC},
@@ -102,8 +99,6 @@ const Plan PLANS[] = {
     {FULL, "fresh", "random", {12, 20}, FIVE, SINGLE},
     {FULL, "cold", "random", {4, 8}, FOUR, BASIC},
     {FULL, "fresh", "rounded", {4, 8}, THREE, BASIC},
-    {FULL, "fresh", "poses", {4, 8, 12}, FOUR, BASIC},
-    {FULL, "fresh", "crowd", {8}, FOUR, BASIC},
     {FULL, "fresh", "slow", {4, 8, 16, 64}, {"slow"}, 1u << SLOW},
     {FULL, "fresh", "traffic", {0}, {"now", "shift", "ego", "snug", "utm", "lanelet"},
         BASIC},
@@ -140,7 +135,7 @@ Dataset dataset_of(const Cell &cell, const Settings &settings)
     if (cell.protocol == "cold") return cold_dataset(n, cell.kind, count);
     if (cell.data == "slow") return slow_dataset(n, count);
     if (cell.data == "large") return large_dataset(n, cell.kind, count);
-    if (cell.kind == "motions") return motion_dataset(settings.traffic, 512, 32);
+    if (cell.data == "motion") return motion_dataset(512, 32);
     if (cell.data == "traffic")
         return traffic_dataset(settings.traffic, cell.kind, count);
     return pair_dataset(cell.data, n, cell.kind, count);
@@ -159,16 +154,12 @@ struct Row {
     std::shared_ptr<void> prepared;
     size_t queries, answers, judged, wrong;
     double pass_seconds; // one pass, roughly
-    std::vector<double> times, gaps;
+    std::vector<double> times;
 };
 
 // ------------------------------------------------------------------------- judging
 
-bool is_this_edition(const System &system)
-{
-    return !std::strncmp(system.name, "gjk2d", 5) &&
-           std::strncmp(system.name, "gjk2d-old", 9) != 0;
-}
+bool is_ours(const System &system) { return !std::strncmp(system.name, "gjk2d", 5); }
 
 // Where shapes only touch on the translation, and where they overlap, or the ray is
 // inside, at its start, libraries have different conventions, and each is right by its
@@ -263,23 +254,8 @@ void count_wrong(Row &row, const std::vector<double> &answers, const Stored &sto
         row.wrong += row.ask == MOTION
                          ? answers[i] != first_hit(truth, stored.data)
                          : is_wrong(answers[i], truth_of_motion(truth, each), row.ask,
-                               is_this_edition(*row.system));
+                               is_ours(*row.system));
     }
-}
-
-// How far a cast that starts apart, and hits, leaves the two from each other: of some.
-std::vector<double> gaps_of(const std::vector<double> &answers, const Stored &stored)
-{
-    std::vector<double> gaps;
-    const size_t most =
-        std::min(std::min(answers.size(), stored.truth.size()), size_t(4096));
-    for (size_t i = 0; i < most; ++i) {
-        const Truth &truth = stored.truth[i];
-        if (truth.distance > 0 && truth.swept != APART && answers[i] >= 0)
-            gaps.push_back(gap_at(stored.data, i, answers[i]));
-    }
-    std::sort(gaps.begin(), gaps.end());
-    return gaps;
 }
 
 // Also makes the first, cold run, and measures how long a pass takes.
@@ -292,7 +268,6 @@ void judge(Row &row, const Stored &stored)
     std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
     row.pass_seconds = took.count();
     count_wrong(row, answers, stored);
-    if (row.ask == CAST) row.gaps = gaps_of(answers, stored);
 }
 
 // -------------------------------------------------------------------------- timing
@@ -352,29 +327,16 @@ void measure(std::vector<Row> &rows, const Cell &cell, Level level)
 
 // ------------------------------------------------------------------------- writing
 
-void write_line(std::FILE *csv, const Cell &cell, const System &system, Ask ask,
-    const std::string &figures)
-{
-    std::string vertices = cell.vertices ? std::to_string(cell.vertices) : "";
-    std::fprintf(csv, "%s,%s,%s,%s,%s,%s,%s,%s,%s,%s\n", cell.protocol.c_str(),
-        cell.data.c_str(), system.name, system.version, system.precision, system.isa,
-        ASK_NAMES[ask], vertices.c_str(), cell.kind.c_str(), figures.c_str());
-}
-
 void write_row(std::FILE *csv, const Cell &cell, Row &row)
 {
     std::sort(row.times.begin(), row.times.end());
-    char figures[160];
-    int end = std::snprintf(figures, sizeof figures, "%zu,%.2f,%.2f,%zu", row.queries,
-        row.times[row.times.size() / 2], row.times[0], row.wrong);
-    if (row.gaps.empty())
-        end += std::snprintf(figures + end, sizeof figures - size_t(end), ",,,");
-    else
-        end +=
-            std::snprintf(figures + end, sizeof figures - size_t(end), ",%.3g,%.3g,%.3g",
-                row.gaps[row.gaps.size() / 2], row.gaps.front(), row.gaps.back());
-    std::snprintf(figures + end, sizeof figures - size_t(end), ",%zu", row.judged);
-    write_line(csv, cell, *row.system, row.ask, figures);
+    const System &system = *row.system;
+    const std::string vertices = cell.vertices ? std::to_string(cell.vertices) : "";
+    std::fprintf(csv, "%s,%s,%s,%s,%s,%s,%s,%s,%s,%zu,%.2f,%.2f,%zu,%zu\n",
+        cell.protocol.c_str(), cell.data.c_str(), system.name, system.version,
+        system.precision, system.isa, ASK_NAMES[row.ask], vertices.c_str(),
+        cell.kind.c_str(), row.queries, row.times[row.times.size() / 2], row.times[0],
+        row.wrong, row.judged);
 }
 
 int needed_for(const Cell &cell)
@@ -391,48 +353,6 @@ bool is_asked(const System &system, const Cell &cell, int ask)
            (cell.asks >> ask & 1) && (ask != PENETRATION || has_depth);
 }
 
-void write_skipped(std::FILE *csv, const Cell &cell, const Systems &systems)
-{
-    for (const System &system : systems) {
-        for (int ask = 0; ask < ASKS; ++ask) {
-            if (!is_asked(system, cell, ask)) continue;
-            write_line(csv, cell, system, Ask(ask), "0,skipped,skipped,skipped,,,,0");
-        }
-    }
-}
-
-std::string first_cpu()
-{
-    std::ifstream info("/proc/cpuinfo");
-    for (std::string line; std::getline(info, line);) {
-        size_t colon = line.find(": ");
-        if (line.compare(0, 10, "model name") == 0 && colon != std::string::npos) {
-            return line.substr(colon + 2);
-        }
-    }
-    return "unknown";
-}
-
-void write_machine(const Settings &settings, const Systems &systems)
-{
-    std::FILE *file = std::fopen((settings.out + "/machine.txt").c_str(), "w");
-    if (!file) return;
-    std::time_t now = std::time(nullptr);
-    char date[40];
-    std::strftime(date, sizeof date, "%Y-%m-%d", std::localtime(&now));
-    std::fprintf(file, "cpu: %s, %u cores\n", first_cpu().c_str(),
-        std::thread::hardware_concurrency());
-    std::fprintf(
-        file, "compiler: %s\nflags: %s\ndate: %s\n", BENCH_COMPILER, BENCH_FLAGS, date);
-    for (const System &system : systems) {
-        if (system.takes & POLYGONS &&
-            (system.calls[COLLIDE].pass || system.calls[DISTANCE].pass))
-            std::fprintf(file, "%s: %s, %s, %s\n", system.name, system.version,
-                system.precision, system.isa);
-    }
-    std::fclose(file);
-}
-
 // -------------------------------------------------------------------------- cells
 
 // How many of a cell's queries the oracle judges: all that take it a few seconds, or an
@@ -444,26 +364,24 @@ size_t judged_of(const Cell &cell, Level level)
     return std::min(cell.count(), most / share);
 }
 
-// Ours, of either edition, that asks one query by one.
-bool is_single(const System &system)
+bool is_named(const System &system, const char *name)
 {
-    return !std::strcmp(system.name, "gjk2d") || !std::strcmp(system.name, "gjk2d-old");
+    return !std::strcmp(system.name, name);
 }
 
 // With many vertices, Box2D is the one to compare with. As it looks at all of them, it is
 // asked fewer queries.
 bool takes_part(const System &system, const Cell &cell)
 {
-    bool compared = is_single(system) || !std::strcmp(system.name, "box2d-2.4");
-    bool loop_alone =
-        !std::strcmp(system.name, "gjk2d-gjk") || !std::strcmp(system.name, "gjk2d-hcs");
-    if (loop_alone && (cell.data == "poses" || cell.data == "crowd")) return false;
-    return cell.data != "large" || compared;
+    if (is_named(system, "gjk2d-gjk") || is_named(system, "gjk2d-hcs"))
+        return cell.data == "random" || cell.data == "traffic";
+    return cell.data != "large" || is_named(system, "gjk2d") ||
+           is_named(system, "box2d-2.4");
 }
 
 size_t queries_of(const System &system, const Cell &cell, const Dataset &data)
 {
-    bool all = cell.data != "large" || is_single(system);
+    bool all = cell.data != "large" || is_named(system, "gjk2d");
     size_t most = all ? data.queries.size() : (size_t(1) << 25) / size_t(cell.vertices);
     return std::min(data.queries.size(), most);
 }
@@ -479,7 +397,7 @@ void add_rows(
         if (!is_asked(system, cell, ask)) continue;
         if (!prepared) prepared.reset(system.prepare(stored.data), system.release);
         size_t answers = queries / (stored.data.steps * stored.data.others);
-        rows.push_back({&system, Ask(ask), prepared, queries, answers, 0, 0, 0, {}, {}});
+        rows.push_back({&system, Ask(ask), prepared, queries, answers, 0, 0, 0, {}});
         judge(rows.back(), stored);
     }
 }
@@ -488,10 +406,7 @@ void run_cell(
     std::FILE *csv, const Cell &cell, const Systems &systems, const Settings &settings)
 {
     Dataset data = dataset_of(cell, settings);
-    if (data.queries.empty()) {
-        write_skipped(csv, cell, systems);
-        return;
-    }
+    if (data.queries.empty()) return; // no recorded traffic
     size_t judged = judged_of(cell, settings.level);
     Stored f64 = {data, find_truth(data, judged)}, f32 = {rounded_to_float(data), {}};
     f32.truth = same_numbers(f32.data, data) ? f64.truth : find_truth(f32.data, judged);
@@ -524,10 +439,6 @@ Systems all_systems()
     Systems systems;
     add_gjk2d_f32(systems);
     add_gjk2d_f64(systems);
-#ifdef BENCH_OLD
-    add_gjk2d_old_f32(systems);
-    add_gjk2d_old_f64(systems);
-#endif
     add_box2d_2(systems);
 #ifdef BENCH_BOX2D_3
     add_box2d_3(systems);
@@ -542,37 +453,22 @@ Systems all_systems()
 #ifdef BENCH_OPENGJK
     add_opengjk(systems);
 #endif
-    add_sat(systems);
-    add_polygon2d(systems);
+    add_textbook(systems);
     return systems;
 }
 
-// The text behind `name` in an argument of the form name=text.
-bool take(const char *argument, const char *name, std::string &text)
-{
-    size_t length = std::strlen(name);
-    if (std::strncmp(argument, name, length) != 0) return false;
-    text = argument + length;
-    return true;
-}
-
+// bench LEVEL OUT DATA ONLY, as bench.mk calls it.
 Settings read_settings(int argc, char **argv)
 {
-    Settings settings;
-    for (int i = 1; i < argc; ++i) {
-        bool known = take(argv[i], "--out=", settings.out) ||
-                     take(argv[i], "--data=", settings.traffic) ||
-                     take(argv[i], "--only=", settings.only);
-        if (std::strcmp(argv[i], "--quick") == 0) {
-            settings.level = QUICK;
-        } else if (std::strcmp(argv[i], "--full") == 0) {
-            settings.level = FULL;
-        } else if (!known) {
-            std::fprintf(stderr, "bench: what is %s?\n", argv[i]);
-            std::exit(2);
-        }
+    if (argc != 5) {
+        std::fprintf(stderr, "bench: quick, usual or full, and three more arguments\n");
+        std::exit(2);
     }
-    return settings;
+    const std::string level = argv[1];
+    return {level == "quick"  ? QUICK
+            : level == "full" ? FULL
+                              : USUAL,
+        argv[2], argv[3], argv[4]};
 }
 
 } // namespace
@@ -594,9 +490,7 @@ int main(int argc, char **argv)
         return 1;
     }
     std::fprintf(csv, "protocol,data,system,version,precision,isa,query,vertices,case,"
-                      "queries,ns_median,ns_min,wrong,gap_median,gap_least,gap_most,"
-                      "judged\n");
-    write_machine(settings, systems);
+                      "queries,ns_median,ns_min,wrong,judged\n");
     // OpenGJK and Chipmunk print when they run out of iterations.
     std::FILE *progress = fdopen(dup(STDERR_FILENO), "w");
     if (!progress || !std::freopen("/dev/null", "w", stdout) ||

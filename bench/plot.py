@@ -32,7 +32,7 @@ STYLES = [  # label, name in the key, colour, width, dashes
 WORDS = {
     "distant": "polygons that are apart", "overlap": "polygons that overlap",
     "touching": "polygons within rounding of contact",
-    "exact": "polygons in exact contact", "near": "polygons near each other",
+    "exact": "polygons in exact contact",
 }
 QUERIES = {"collide": "Do they collide?", "distance": "How far apart are they?"}
 HEAD = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 520" width="1200" \
@@ -68,11 +68,7 @@ class Panel:
 
     def x(self, vertices):
         first, last = self.vertices[0], self.vertices[-1]
-        share = 0.5
-        if last > 100 * first:
-            share = math.log(vertices / first) / math.log(last / first)
-        elif last > first:
-            share = (vertices - first) / (last - first)
+        share = (vertices - first) / (last - first) if last > first else 0.5
         return self.left + WIDTH * (0.04 + 0.92 * share)
 
     def y(self, ns):
@@ -130,13 +126,13 @@ def key(left, curves):
     return parts
 
 
-def picture(table, protocol, data, case):
+def picture(table, protocol, case):
     """The SVG, or None if nothing was measured."""
-    vertices = sorted(table.names("vertices", protocol=protocol, data=data, case=case))
+    vertices = sorted(table.names("vertices", protocol=protocol, data="random", case=case))
     curves = {query: [] for query in QUERIES}
     for query in QUERIES:
         for style in STYLES:
-            rows = [table.at((protocol, data, query, n, case)).get(style[0])
+            rows = [table.at((protocol, "random", query, n, case)).get(style[0])
                     for n in vertices]
             rows = [row for row in rows if row]
             if rows:
@@ -144,9 +140,7 @@ def picture(table, protocol, data, case):
     times = [row.ns for query in QUERIES for _, rows in curves[query] for row in rows]
     if not times:
         return None
-    what = ("1000 pairs, repeated" if protocol == "paper" else
-            "one pair of polygons at many poses" if data == "large" else
-            "65536 different pairs")
+    what = "1000 pairs, repeated" if protocol == "paper" else "65536 different pairs"
     parts = [HEAD, text(64, 36, "start", "title", "Time of a query: " + WORDS[case]),
              text(64, 58, "start", "note",
                   "nanoseconds, on a logarithmic scale: lower is faster; " + what)]
@@ -160,15 +154,12 @@ def picture(table, protocol, data, case):
 
 def main(results, folder):
     table = Table(results)
-    wanted = [(protocol, "random", case) for protocol in ("paper", "fresh")
-              for case in ("distant", "overlap", "touching", "exact")]
-    wanted += [("fresh", "large", case) for case in ("distant", "near")]
-    for protocol, data, case in wanted:
-        drawing = picture(table, protocol, data, case)
-        if drawing:
-            name = f"{'large' if data == 'large' else protocol}-{case}"
-            with open(os.path.join(folder, name + ".svg"), "w") as file:
-                file.write(drawing)
+    for protocol in ("paper", "fresh"):
+        for case in WORDS:
+            drawing = picture(table, protocol, case)
+            if drawing:
+                with open(os.path.join(folder, f"{protocol}-{case}.svg"), "w") as file:
+                    file.write(drawing)
 
 
 if __name__ == "__main__":

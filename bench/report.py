@@ -25,10 +25,9 @@ class Row:
         self.vertices, self.case = int(line["vertices"] or 0), line["case"]
         self.judged, self.wrong = int(line["judged"]), int(line["wrong"])
         self.ns = float(line["ns_median"])
-        self.gaps = [line[name] for name in ("gap_median", "gap_least", "gap_most")]
-        self.is_own = (self.system.startswith("gjk2d")
-                       and not self.system.startswith("gjk2d-old"))
-        twice = self.system.startswith("gjk2d") and self.precision == "f64"
+        self.version, self.isa = line["version"], line["isa"]
+        self.is_own = self.system.startswith("gjk2d")
+        twice = self.is_own and self.precision == "f64"
         self.label = self.system + (" f64" if twice else "")
 
     def cell(self):
@@ -43,8 +42,7 @@ class Row:
 class Table:
     def __init__(self, path):
         with open(path) as file:
-            lines = list(csv.DictReader(file))
-        self.rows = [Row(line) for line in lines if line["ns_median"] != "skipped"]
+            self.rows = [Row(line) for line in csv.DictReader(file)]
         self.by_cell = {}
         for row in self.rows:
             self.by_cell.setdefault(row.cell(), {})[row.label] = row
@@ -158,8 +156,9 @@ def with_wrong(row):
     return in_three_digits(row.ns) + wrong
 
 
-def system_table(table, title, cells, names):
+def system_table(table, title, cells):
     columns = [table.at(cell) for cell in cells]
+    names = [str(cell[3]) for cell in cells]
     labels = [label for label in table.names("label")
               if any(label in column for column in columns)]
     return grid([title] + names, [
@@ -168,7 +167,7 @@ def system_table(table, title, cells, names):
 
 
 def all_tables(table):
-    """For each question about a kind of data a table for each case, or one if few."""
+    """For each question about a kind of data a table for each case."""
     text = ""
     for protocol in table.names("protocol"):
         for data in table.names("data", protocol=protocol):
@@ -177,26 +176,10 @@ def all_tables(table):
             for query in table.names("query", protocol=protocol, data=data):
                 cells = [cell for cell in table.by_cell
                          if cell[:3] == (protocol, data, query)]
-                cases = list(dict.fromkeys(cell[4] for cell in cells))
-                groups = [[cell for cell in cells if cell[4] == case] for case in cases]
-                if len(cells) <= 8:
-                    groups = [cells]
-                for group in groups:
-                    is_all = len(group) == len(cells)
-                    names = [f"{cell[4]} {cell[3]}" if is_all else str(cell[3])
-                             for cell in group]
-                    title = query if is_all else f"{query}, {group[0][4]}"
-                    text += system_table(table, title, group, names)
+                for case in dict.fromkeys(cell[4] for cell in cells):
+                    text += system_table(table, f"{query}, {case}",
+                                         [cell for cell in cells if cell[4] == case])
     return text
-
-
-def gap_table(table):
-    body = [[row.case, str(row.vertices), row.label] + row.gaps for row in table.rows
-            if row.gaps[0] and row.vertices <= 8]
-    head = ["case", "vertices", "system", "median", "least", "most"]
-    text = ("## Where casts stop\n\nHow far apart P and Q are at the fraction; below 0 they "
-            "overlap. Box2D means to stop 0.005 before, and cute_c2 somewhat.\n\n")
-    return text + grid(head, body) if body else ""
 
 
 def ratio_table(table, title, ratio_of):
@@ -220,12 +203,9 @@ def ratio(cell, a, b):
 
 
 def other_ratios(table):
-    return (ratio_table(table, "Time beside that of the first edition", lambda cell: [
-                pair for label in cell if label.startswith("gjk2d-old")
-                for pair in ratio(cell, label.replace("-old", ""), label)])
-            + ratio_table(table, "Time in double beside that in float",
-                          lambda cell: ratio(cell, "gjk2d f64", "gjk2d")
-                          + ratio(cell, "gjk2d-batch f64", "gjk2d-batch"))
+    return (ratio_table(table, "Time in double beside that in float",
+                        lambda cell: ratio(cell, "gjk2d f64", "gjk2d")
+                        + ratio(cell, "gjk2d-batch f64", "gjk2d-batch"))
             + ratio_table(table, "Time with a cache beside that of Box2D",
                           lambda cell: ratio(cell, "gjk2d-warm", "box2d-2.4")))
 
@@ -246,12 +226,14 @@ def main(results, output):
         sys.exit(f"report: no results in {results}")
     with open(os.path.join(os.path.dirname(results), "machine.txt")) as file:
         machine = "".join(f"- {line}" for line in file)
+    machine += "".join(dict.fromkeys(
+        f"- {row.system}: {row.version}, {row.precision}, {row.isa}\n" for row in table.rows))
     fresh, headline = peer_tables(table, "fresh")
     cold, cold_headline = peer_tables(table, "cold")
     wrong, bad = own_wrong(table)
     head = f"# Benchmark\n\n{machine}\n"
     paper = paper_tables(table, os.path.dirname(os.path.abspath(__file__)))
-    rest = all_tables(table) + gap_table(table) + other_ratios(table)
+    rest = all_tables(table) + other_ratios(table)
     end = wrong + headline + cold_headline
     with open(output, "w") as file:
         file.write(head + paper + fresh + cold + rest + "## Wrong answers\n\n" + end)

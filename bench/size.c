@@ -3,9 +3,6 @@
 #include "gjk2d.h"
 
 int size_collide(const gjk2d_shape *p, const gjk2d_pose *p_pose, const gjk2d_shape *q,
-    const gjk2d_pose *q_pose);
-
-int size_collide(const gjk2d_shape *p, const gjk2d_pose *p_pose, const gjk2d_shape *q,
     const gjk2d_pose *q_pose)
 {
     return gjk2d_collide(p, p_pose, q, q_pose);

@@ -64,30 +64,29 @@ struct Dataset {
 // translation, hits Q, or -1, all of the result made; SLOW: the distance of pairs that
 // move slowly.
 //
-// A rival that has no signed distance is asked for one of the two, its distance with
-// points or, of pairs that overlap, its depth, though its user would not know which.
-//
 // One answer for each motion: MOTION: the first pose that collides with any of the
 // others, counted from 1, or 0; CLEARANCE: how close does P come to them?
-enum Ask {
-    COLLIDE,
-    DISTANCE,
-    WITNESS,
-    WITHIN,
-    SWEPT,
-    PENETRATION,
-    CONTACT,
-    RAY,
-    CAST,
-    OVERLAP,
-    CONTAINS,
-    SEPARATION,
-    POINT,
-    MOTION,
-    CLEARANCE,
-    SLOW,
-    ASKS
-};
+// Each has its name here, that of the adapter's method, and that in results.csv.
+#define BENCH_ASKS(X)                                                                    \
+    X(COLLIDE, collide, "collide")                                                       \
+    X(DISTANCE, distance, "distance")                                                    \
+    X(WITNESS, witness, "witness")                                                       \
+    X(WITHIN, within, "within")                                                          \
+    X(SWEPT, swept, "swept")                                                             \
+    X(PENETRATION, penetration, "penetration")                                           \
+    X(CONTACT, contact, "contact")                                                       \
+    X(RAY, ray, "ray")                                                                   \
+    X(CAST, cast, "cast")                                                                \
+    X(OVERLAP, overlap, "overlap")                                                       \
+    X(CONTAINS, contains, "contains")                                                    \
+    X(SEPARATION, separation, "separation")                                              \
+    X(POINT, point, "point")                                                             \
+    X(MOTION, motion, "motion")                                                          \
+    X(CLEARANCE, clearance, "clearance")                                                 \
+    X(SLOW, slow, "distance")
+
+#define BENCH_NUMBER(ask, method, name) ask,
+enum Ask { BENCH_ASKS(BENCH_NUMBER) ASKS };
 
 const double NEAR = 0.02; // 4 of Box2D's slops, which it always takes
 
@@ -128,8 +127,6 @@ struct System {
 typedef std::vector<System> Systems;
 void add_gjk2d_f32(Systems &systems);
 void add_gjk2d_f64(Systems &systems);
-void add_gjk2d_old_f32(Systems &systems); // where a header of the first edition is given
-void add_gjk2d_old_f64(Systems &systems);
 void add_box2d_2(Systems &systems);
 void add_box2d_3(Systems &systems); // these three only where the user has them
 void add_opengjk(Systems &systems);
@@ -138,7 +135,6 @@ void add_bullet(Systems &systems);
 void add_chipmunk(Systems &systems);
 void add_fcl(Systems &systems);
 void add_libccd(Systems &systems);
-void add_sat(Systems &systems);
-void add_polygon2d(Systems &systems);
+void add_textbook(Systems &systems);
 
 #endif

@@ -47,7 +47,7 @@ struct Memory {
     b2SimplexCache cache;
 };
 
-struct Prepared {
+struct Pairs {
     std::vector<Corner> points, translations;
     std::vector<Solid> solids;
     std::vector<Pair> pairs;
@@ -57,7 +57,7 @@ struct Prepared {
     size_t run;
     mutable Memory memory;
 
-    explicit Prepared(const Dataset &data)
+    explicit Pairs(const Dataset &data)
         : overlapping(data.overlapping), is_small(most_vertices(data) <= 8),
           margin(float(data.margin)), run(data.run), memory()
     {
@@ -89,6 +89,25 @@ struct Prepared {
         }
         return polygon;
     }
+    // Points and their separations, as its solver takes them.
+    double depth(size_t i) const
+    {
+        const Pair &pair = pairs[i];
+        b2Manifold manifold;
+        b2WorldManifold world;
+        b2CollidePolygons(
+            &manifold, &pair.p->polygon, pair.p_pose, &pair.q->polygon, pair.q_pose);
+        world.Initialize(&manifold, pair.p_pose, 0, pair.q_pose, 0);
+        keep(world);
+        float least = 0;
+        for (int k = 0; k < manifold.pointCount; ++k)
+            least = std::min(least, world.separations[k]);
+        return double(-least);
+    }
+};
+
+struct Prepared : Pairs {
+    using Pairs::Pairs;
     // The proxies and poses of b2DistanceInput and b2ShapeCastInput.
     template <class T> static void set(T &input, const Pair &pair)
     {
@@ -159,26 +178,18 @@ struct Prepared {
         keep(output);
         return hit ? double(output.lambda) : -1;
     }
-    // Points and their separations, as its solver takes them.
-    double penetration(size_t i) const
-    {
-        const Pair &pair = pairs[i];
-        b2Manifold manifold;
-        b2WorldManifold world;
-        b2CollidePolygons(
-            &manifold, &pair.p->polygon, pair.p_pose, &pair.q->polygon, pair.q_pose);
-        world.Initialize(&manifold, pair.p_pose, 0, pair.q_pose, 0);
-        keep(world);
-        float least = 0;
-        for (int k = 0; k < manifold.pointCount; ++k)
-            least = std::min(least, world.separations[k]);
-        return double(-least);
-    }
     // Of more than eight corners it knows no depth.
     double separation(size_t i) const
     {
-        return is_small && overlapping[i] ? -penetration(i) : witness(i);
+        return is_small && overlapping[i] ? -depth(i) : witness(i);
     }
+};
+
+// What takes its polygons, of at most eight corners: no contact, which here is of shapes
+// that overlap.
+struct Small : Pairs {
+    using Pairs::Pairs;
+    double penetration(size_t i) const { return depth(i); }
     double contains(size_t i) const
     {
         const Pair &pair = pairs[i];
@@ -198,31 +209,12 @@ struct Prepared {
     }
 };
 
-// What takes its polygons, of at most eight corners: no contact, which here is of shapes
-// that overlap.
-System of_polygons(System system)
-{
-    system.max_vertices = b2_maxPolygonVertices;
-    system.takes = POLYGONS;
-    for (Call &call : system.calls) call = no_call();
-    system.calls[PENETRATION] = CALL(Prepared, penetration);
-    system.calls[RAY] = CALL(Prepared, ray);
-    system.calls[CONTAINS] = CALL(Prepared, contains);
-    return system;
-}
-
 } // namespace
 
 void add_box2d_2(Systems &systems)
 {
-    System system = {"box2d-2.4", BOX2D_PACKAGED, "f32", BENCH_LIBRARY_ISA, 1 << 30,
-        POLYGONS | CIRCLES | ROUNDED | COLD, prepare_of<Prepared>, release_of<Prepared>,
-        {CALL(Prepared, collide), CALL(Prepared, distance), CALL(Prepared, witness),
-            CALL(Prepared, within), CALL(Prepared, swept), no_call(), no_call(),
-            no_call(), CALL(Prepared, cast)}};
-    system.calls[SEPARATION] = CALL(Prepared, separation);
-    system.calls[SLOW] = CALL(Prepared, slow);
-    systems.push_back(system);
-    systems.push_back(with_motions<Prepared>(system));
-    systems.push_back(of_polygons(system));
+    systems.push_back(system_of<PairByPair<Prepared>>("box2d-2.4", BOX2D_PACKAGED, "f32",
+        BENCH_LIBRARY_ISA, 1 << 30, POLYGONS | CIRCLES | ROUNDED | COLD));
+    systems.push_back(system_of<Small>("box2d-2.4", BOX2D_PACKAGED, "f32",
+        BENCH_LIBRARY_ISA, b2_maxPolygonVertices, POLYGONS));
 }

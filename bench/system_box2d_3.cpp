@@ -14,85 +14,51 @@ namespace
 
 b2Transform transform_of(const Pose &pose)
 {
-    b2Transform transform;
-    transform.p.x = float(pose.x), transform.p.y = float(pose.y);
-    transform.q.c = float(pose.cos), transform.q.s = float(pose.sin);
-    return transform;
+    return {{float(pose.x), float(pose.y)}, {float(pose.cos), float(pose.sin)}};
 }
 
-// Since 3.2: q in p's frame.
-template <class Input>
-auto set_poses(Input &input, b2Transform p, b2Transform q)
-    -> decltype((void)input.transform)
+// What 3.2 does otherwise than 3.1: the pose of one shape in the other's frame, and the
+// order of arguments.
+template <class Input> void set_poses(Input &input, b2Transform p, b2Transform q)
 {
-    input.transform = b2InvMulTransforms(p, q);
-}
-
-// Before: both in the world.
-template <class Input>
-auto set_poses(Input &input, b2Transform p, b2Transform q)
-    -> decltype((void)input.transformA)
-{
-    input.transformA = p;
-    input.transformB = q;
-}
-
-// And Q's translation, in the same axes.
-template <class Input>
-auto set_translation(Input &input, b2Transform p, b2Vec2 translation)
-    -> decltype((void)input.transform)
-{
-    input.translationB = b2InvRotateVector(p.q, translation);
+    if constexpr (requires { input.transform; })
+        input.transform = b2InvMulTransforms(p, q);
+    else
+        input.transformA = p, input.transformB = q;
 }
 
 template <class Input>
-auto set_translation(Input &input, b2Transform, b2Vec2 translation)
-    -> decltype((void)input.transformA)
+void set_translation(Input &input, b2Transform p, b2Vec2 translation)
 {
     input.translationB = translation;
+    if constexpr (requires { input.transform; })
+        input.translationB = b2InvRotateVector(p.q, translation);
 }
 
-// Their arguments have changed places, and the manifold its type.
-template <class Polygon>
-auto point_in(b2Vec2 point, const Polygon &polygon)
-    -> decltype(b2PointInPolygon(&polygon, point))
+template <class Polygon> bool point_in(b2Vec2 point, const Polygon &polygon)
 {
-    return b2PointInPolygon(&polygon, point);
-}
-
-template <class Polygon>
-auto point_in(b2Vec2 point, const Polygon &polygon)
-    -> decltype(b2PointInPolygon(point, &polygon))
-{
-    return b2PointInPolygon(point, &polygon);
+    if constexpr (requires { b2PointInPolygon(&polygon, point); })
+        return b2PointInPolygon(&polygon, point);
+    else
+        return b2PointInPolygon(point, &polygon);
 }
 
 template <class Polygon>
-auto cast_ray(const Polygon &polygon, const b2RayCastInput &ray)
-    -> decltype(b2RayCastPolygon(&polygon, &ray))
+b2CastOutput cast_ray(const Polygon &polygon, const b2RayCastInput &ray)
 {
-    return b2RayCastPolygon(&polygon, &ray);
-}
-
-template <class Polygon>
-auto cast_ray(const Polygon &polygon, const b2RayCastInput &ray)
-    -> decltype(b2RayCastPolygon(&ray, &polygon))
-{
-    return b2RayCastPolygon(&ray, &polygon);
+    if constexpr (requires { b2RayCastPolygon(&polygon, &ray); })
+        return b2RayCastPolygon(&polygon, &ray);
+    else
+        return b2RayCastPolygon(&ray, &polygon);
 }
 
 template <class Polygon>
 auto press(const Polygon &p, b2Transform at_p, const Polygon &q, b2Transform at_q)
-    -> decltype(b2CollidePolygons(&p, &q, at_p))
 {
-    return b2CollidePolygons(&p, &q, b2InvMulTransforms(at_p, at_q));
-}
-
-template <class Polygon>
-auto press(const Polygon &p, b2Transform at_p, const Polygon &q, b2Transform at_q)
-    -> decltype(b2CollidePolygons(&p, at_p, &q, at_q))
-{
-    return b2CollidePolygons(&p, at_p, &q, at_q);
+    if constexpr (requires { b2CollidePolygons(&p, &q, at_p); })
+        return b2CollidePolygons(&p, &q, b2InvMulTransforms(at_p, at_q));
+    else
+        return b2CollidePolygons(&p, at_p, &q, at_q);
 }
 
 // Types of our own around the library's: no template may see the latter, for the
@@ -251,14 +217,6 @@ void add_box2d_3(Systems &systems)
     static const std::string version = std::to_string(number.major) + "." +
                                        std::to_string(number.minor) + "." +
                                        std::to_string(number.revision);
-    System system = {"box2d-3", version.c_str(), "f32", BENCH_LIBRARY_ISA,
-        B2_MAX_POLYGON_VERTICES, POLYGONS | CIRCLES | ROUNDED | COLD,
-        prepare_of<Prepared>, release_of<Prepared>,
-        {CALL(Prepared, collide), CALL(Prepared, distance), CALL(Prepared, witness),
-            CALL(Prepared, within), CALL(Prepared, swept), CALL(Prepared, penetration),
-            CALL(Prepared, contact), CALL(Prepared, ray), CALL(Prepared, cast), no_call(),
-            CALL(Prepared, contains), CALL(Prepared, separation)}};
-    system.calls[SLOW] = CALL(Prepared, slow);
-    systems.push_back(system);
-    systems.push_back(with_motions<Prepared>(system));
+    systems.push_back(system_of<PairByPair<Prepared>>("box2d-3", version.c_str(), "f32",
+        BENCH_LIBRARY_ISA, B2_MAX_POLYGON_VERTICES, POLYGONS | CIRCLES | ROUNDED | COLD));
 }

@@ -123,11 +123,7 @@ void add_bullet(Systems &systems)
 {
     static const std::string version =
         std::to_string(btGetVersion() / 100) + "." + std::to_string(btGetVersion() % 100);
-    System system = {"bullet", version.c_str(),
+    systems.push_back(system_of<Prepared>("bullet", version.c_str(),
         sizeof(btScalar) == sizeof(double) ? "f64" : "f32", BENCH_LIBRARY_ISA, 1 << 30,
-        POLYGONS, prepare_of<Prepared>, release_of<Prepared>,
-        {CALL(Prepared, collide), CALL(Prepared, distance), CALL(Prepared, witness),
-            no_call(), no_call(), CALL(Prepared, penetration), no_call(), no_call(),
-            CALL(Prepared, cast)}};
-    systems.push_back(system);
+        POLYGONS));
 }

@@ -107,12 +107,7 @@ struct Prepared {
 
 void add_chipmunk(Systems &systems)
 {
-    System system = {"chipmunk", cpVersionString,
+    systems.push_back(system_of<Prepared>("chipmunk", cpVersionString,
         sizeof(cpFloat) == sizeof(double) ? "f64" : "f32", BENCH_LIBRARY_ISA, 1 << 30,
-        POLYGONS | CIRCLES | ROUNDED, prepare_of<Prepared>, release_of<Prepared>,
-        {CALL(Prepared, collide), no_call(), no_call()}};
-    system.calls[PENETRATION] = CALL(Prepared, penetration);
-    system.calls[RAY] = CALL(Prepared, ray);
-    system.calls[POINT] = CALL(Prepared, point);
-    systems.push_back(system);
+        POLYGONS | CIRCLES | ROUNDED));
 }

@@ -14,10 +14,7 @@ namespace
 
 c2x transform_of(const Pose &pose)
 {
-    c2x transform;
-    transform.p = {float(pose.x), float(pose.y)};
-    transform.r = {float(pose.cos), float(pose.sin)};
-    return transform;
+    return {{float(pose.x), float(pose.y)}, {float(pose.cos), float(pose.sin)}};
 }
 
 // Only one of the three is used.
@@ -160,11 +157,6 @@ struct Prepared {
 
 void add_cute_c2(Systems &systems)
 {
-    System system = {"cute_c2", CUTE_VERSION, "f32", BENCH_OWN_ISA, C2_MAX_POLYGON_VERTS,
-        POLYGONS | CIRCLES | COLD, prepare_of<Prepared>, release_of<Prepared>,
-        {CALL(Prepared, collide), CALL(Prepared, distance), CALL(Prepared, witness),
-            CALL(Prepared, within), CALL(Prepared, swept), CALL(Prepared, penetration),
-            no_call(), CALL(Prepared, ray), CALL(Prepared, cast)}};
-    system.calls[SEPARATION] = CALL(Prepared, separation);
-    systems.push_back(system);
+    systems.push_back(system_of<Prepared>("cute_c2", CUTE_VERSION, "f32", BENCH_OWN_ISA,
+        C2_MAX_POLYGON_VERTS, POLYGONS | CIRCLES | COLD));
 }

@@ -103,9 +103,6 @@ struct Prepared {
 
 void add_fcl(Systems &systems)
 {
-    System system = {"fcl", FCL_VERSION, "f64", BENCH_LIBRARY_ISA, 1 << 30, POLYGONS,
-        prepare_of<Prepared>, release_of<Prepared>,
-        {CALL(Prepared, collide), CALL(Prepared, distance), CALL(Prepared, witness),
-            no_call(), no_call(), CALL(Prepared, penetration)}};
-    systems.push_back(system);
+    systems.push_back(system_of<Prepared>(
+        "fcl", FCL_VERSION, "f64", BENCH_LIBRARY_ISA, 1 << 30, POLYGONS));
 }

@@ -9,13 +9,80 @@
 #define GJK2D_IMPLEMENTATION
 #include "gjk2d.h"
 
-#include "gjk2d_prepared.h"
+#include "adapter.h"
+#include "data.h"
+#include <algorithm>
+#include <string>
 
 namespace
 {
 
-struct Single : Prepared {
-    using Prepared::Prepared;
+gjk2d_pose pose_of(const Pose &pose)
+{
+    return {{gjk2d_real(pose.x), gjk2d_real(pose.y)}, gjk2d_real(pose.cos),
+        gjk2d_real(pose.sin)};
+}
+
+struct Pairs {
+    struct Pair {
+        const gjk2d_shape *p, *q;
+        gjk2d_pose p_pose, q_pose;
+    };
+    std::vector<gjk2d_shape> shapes;
+    std::vector<Pair> pairs;
+    std::vector<gjk2d_vec2> points, translations;
+    gjk2d_real margin;
+
+    explicit Pairs(const Dataset &data) : margin(gjk2d_real(data.margin))
+    {
+        for (const Point &v : data.points)
+            points.push_back(gjk2d_vec2{gjk2d_real(v.x), gjk2d_real(v.y)});
+        for (const Ring &ring : data.rings) {
+            shapes.push_back(gjk2d_make_polygon(
+                &points[ring.first], int(ring.count), gjk2d_real(ring.radius)));
+        }
+        for (const Query &query : data.queries) {
+            pairs.push_back(Pair{&shapes[query.p], &shapes[query.q],
+                pose_of(query.p_pose), pose_of(query.q_pose)});
+        }
+        for (const Point &v : data.translations)
+            translations.push_back(gjk2d_vec2{gjk2d_real(v.x), gjk2d_real(v.y)});
+    }
+};
+
+struct Single : Pairs {
+    using Pairs::Pairs;
+    double collide(size_t i) const
+    {
+        const Pair &pair = pairs[i];
+        return gjk2d_collide(pair.p, &pair.p_pose, pair.q, &pair.q_pose);
+    }
+    double distance(size_t i) const
+    {
+        const Pair &pair = pairs[i];
+        return double(gjk2d_distance(pair.p, &pair.p_pose, pair.q, &pair.q_pose));
+    }
+    double within(size_t i) const
+    {
+        const Pair &pair = pairs[i];
+        return gjk2d_within(pair.p, &pair.p_pose, pair.q, &pair.q_pose, margin);
+    }
+    double swept(size_t i) const
+    {
+        const Pair &pair = pairs[i];
+        return gjk2d_swept_collide(
+            pair.p, &pair.p_pose, translations[i], pair.q, &pair.q_pose);
+    }
+    double overlap(size_t i) const
+    {
+        const Pair &pair = pairs[i];
+        return gjk2d_overlap(pair.p, &pair.p_pose, pair.q, &pair.q_pose);
+    }
+    double contains(size_t i) const
+    {
+        const Pair &pair = pairs[i];
+        return gjk2d_contains(pair.q, &pair.q_pose, pair.p_pose.position);
+    }
     double separation(size_t i) const
     {
         const Pair &pair = pairs[i];
@@ -57,10 +124,99 @@ struct Single : Prepared {
         keep(result);
         return double(result.distance);
     }
+    double slow(size_t i) const { return distance(i); }
 };
 
-template <int climb> struct Loop : Prepared {
-    using Prepared::Prepared;
+// Shapes and poses in arrays; a shape that all queries share, once. Of motions the poses,
+// and the obstacles of each.
+struct Batch : Pairs {
+    std::vector<gjk2d_shape> p_shapes, q_shapes, obstacles;
+    std::vector<gjk2d_pose> poses, places;
+    gjk2d_series p, q;
+    int others, steps;
+    mutable std::vector<unsigned char> hits;
+    mutable std::vector<gjk2d_real> distances;
+    explicit Batch(const Dataset &data)
+        : Pairs(data), p(), q(), others(int(data.others)), steps(int(data.steps)),
+          hits(pairs.size()), distances(pairs.size())
+    {
+        bool same_p = true, same_q = true;
+        for (size_t i = 0; i < pairs.size(); ++i) {
+            const Pair &pair = pairs[i];
+            p_shapes.push_back(*pair.p);
+            q_shapes.push_back(*pair.q);
+            same_p = same_p && pair.p == pairs[0].p;
+            same_q = same_q && pair.q == pairs[0].q;
+            if (i % data.others == 0) poses.push_back(pair.p_pose);
+            if (i / data.others % data.steps == 0) {
+                obstacles.push_back(*pair.q);
+                places.push_back(pair.q_pose);
+            }
+        }
+        p.shape = p_shapes.data(), p.shape_step = same_p ? 0 : sizeof(gjk2d_shape);
+        q.shape = q_shapes.data(), q.shape_step = same_q ? 0 : sizeof(gjk2d_shape);
+        p.pose = &pairs[0].p_pose, q.pose = &pairs[0].q_pose;
+        p.pose_step = q.pose_step = sizeof pairs[0];
+    }
+    gjk2d_motion motion_of(size_t i) const
+    {
+        size_t pose = i * size_t(steps);
+        return {
+            pairs[pose * size_t(others)].p, 1, steps, &poses[pose], sizeof(gjk2d_pose)};
+    }
+    gjk2d_series others_of(size_t i) const
+    {
+        size_t first = i * size_t(others);
+        return {
+            &obstacles[first], sizeof(gjk2d_shape), &places[first], sizeof(gjk2d_pose)};
+    }
+    double motion(size_t i) const
+    {
+        gjk2d_motion motion = motion_of(i);
+        gjk2d_series series = others_of(i);
+        return gjk2d_motion_hit(&motion, &series, others) + 1;
+    }
+    double clearance(size_t i) const
+    {
+        gjk2d_motion motion = motion_of(i);
+        gjk2d_series series = others_of(i);
+        gjk2d_real clearances[MOST_STEPS];
+        return double(
+            clearances[gjk2d_motion_clearance(&motion, &series, others, clearances)]);
+    }
+};
+
+double batch_collide(const void *prepared, size_t count)
+{
+    const Batch *all = static_cast<const Batch *>(prepared);
+    return gjk2d_collide_many(&all->p, &all->q, int(count), all->hits.data());
+}
+
+void batch_collide_answers(const void *prepared, size_t count, double *out)
+{
+    const Batch *all = static_cast<const Batch *>(prepared);
+    batch_collide(prepared, count);
+    std::copy(all->hits.begin(), all->hits.begin() + std::ptrdiff_t(count), out);
+}
+
+double batch_distance(const void *prepared, size_t count)
+{
+    const Batch *all = static_cast<const Batch *>(prepared);
+    gjk2d_distance_many(&all->p, &all->q, int(count), all->distances.data());
+    keep(all->distances[0]);
+    return double(all->distances[0]);
+}
+
+void batch_distance_answers(const void *prepared, size_t count, double *out)
+{
+    const Batch *all = static_cast<const Batch *>(prepared);
+    batch_distance(prepared, count);
+    std::copy(
+        all->distances.begin(), all->distances.begin() + std::ptrdiff_t(count), out);
+}
+
+template <int climb> struct Loop : Pairs {
+    using Pairs::Pairs;
     gjk2d_result ask(size_t i, int early_exit) const
     {
         const Pair &pair = pairs[i];
@@ -79,18 +235,10 @@ template <int climb> struct Loop : Prepared {
     }
 };
 
-template <int climb> System loop_of(const char *name)
-{
-    typedef Loop<climb> Asked;
-    System system = system_of<Asked>(name, POLYGONS);
-    system.calls[WITNESS] = CALL(Asked, witness);
-    return system;
-}
-
-struct Warm : Prepared {
+struct Warm : Pairs {
     size_t run;
     mutable gjk2d_cache cache;
-    explicit Warm(const Dataset &data) : Prepared(data), run(data.run), cache() {}
+    explicit Warm(const Dataset &data) : Pairs(data), run(data.run), cache() {}
     double slow(size_t i) const
     {
         const Pair &pair = pairs[i];
@@ -103,15 +251,26 @@ struct Warm : Prepared {
     }
 };
 
+template <class T> System own(const char *name, int takes)
+{
+    static const std::string version = std::to_string(GJK2D_VERSION_MAJOR) + "." +
+                                       std::to_string(GJK2D_VERSION_MINOR) + "." +
+                                       std::to_string(GJK2D_VERSION_PATCH);
+    return system_of<T>(name, version.c_str(), GJK2D_DOUBLE ? "f64" : "f32",
+        BENCH_OWN_ISA, 1 << 30, takes);
+}
+
 void add_all(Systems &systems)
 {
-    add_both_editions<Single>(systems, "gjk2d", "gjk2d-batch");
-    systems.push_back(loop_of<0>("gjk2d-gjk"));
-    systems.push_back(loop_of<1>("gjk2d-hcs"));
-    System warm = system_of<Warm>("gjk2d-warm", POLYGONS);
-    warm.calls[COLLIDE] = warm.calls[DISTANCE] = no_call();
-    warm.calls[SLOW] = CALL(Warm, slow);
-    systems.push_back(warm);
+    System batch = own<Batch>("gjk2d-batch", POLYGONS | CIRCLES | ROUNDED);
+    batch.calls[COLLIDE] = {batch_collide, batch_collide_answers};
+    batch.calls[DISTANCE] = {batch_distance, batch_distance_answers};
+    systems.push_back(
+        own<PairByPair<Single>>("gjk2d", POLYGONS | CIRCLES | ROUNDED | COLD));
+    systems.push_back(batch);
+    systems.push_back(own<Loop<0>>("gjk2d-gjk", POLYGONS));
+    systems.push_back(own<Loop<1>>("gjk2d-hcs", POLYGONS));
+    systems.push_back(own<Warm>("gjk2d-warm", POLYGONS));
 }
 
 } // namespace

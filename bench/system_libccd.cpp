@@ -85,10 +85,7 @@ struct Prepared {
 
 void add_libccd(Systems &systems)
 {
-    System system = {"libccd", CCD_PACKAGED,
+    systems.push_back(system_of<Prepared>("libccd", CCD_PACKAGED,
         sizeof(ccd_real_t) == sizeof(double) ? "f64" : "f32", BENCH_LIBRARY_ISA, 1 << 30,
-        POLYGONS, prepare_of<Prepared>, release_of<Prepared>,
-        {CALL(Prepared, collide), no_call(), no_call()}};
-    system.calls[PENETRATION] = CALL(Prepared, penetration);
-    systems.push_back(system);
+        POLYGONS));
 }

@@ -5,6 +5,7 @@
 // the world would need twice the memory for the same answer), and copied by row
 // pointers as its interface wants. Its distance answers the boolean too.
 #include "adapter.h"
+#include "data.h"
 #include <cstring>
 #include <openGJK/openGJK.h>
 
@@ -45,13 +46,6 @@ Point in_frame_of_q(const Query &query, const Point &v)
     return {scale * (q.cos * x + q.sin * y), scale * (q.cos * y - q.sin * x)};
 }
 
-size_t corners_of_p(const Dataset &data)
-{
-    size_t total = 0;
-    for (const Query &query : data.queries) total += data.rings[query.p].count;
-    return total;
-}
-
 struct Prepared {
     struct Pair {
         gkPolytope p, q;
@@ -60,7 +54,8 @@ struct Prepared {
     std::vector<Pair> pairs;
 
     explicit Prepared(const Dataset &data)
-        : own(data.points.size()), placed(corners_of_p(data))
+        : own(data.points.size()),
+          placed(data.queries.size() * size_t(most_vertices(data)))
     {
         for (size_t i = 0; i < data.points.size(); ++i) {
             own.set(i, data.points[i].x, data.points[i].y);
@@ -99,8 +94,7 @@ struct Prepared {
 
 void add_opengjk(Systems &systems)
 {
-    System system = {"opengjk", "-", sizeof(gkFloat) == sizeof(double) ? "f64" : "f32",
-        BENCH_LIBRARY_ISA, 1 << 30, POLYGONS, prepare_of<Prepared>, release_of<Prepared>,
-        {CALL(Prepared, collide), CALL(Prepared, distance), CALL(Prepared, witness)}};
-    systems.push_back(system);
+    systems.push_back(system_of<Prepared>("opengjk", "-",
+        sizeof(gkFloat) == sizeof(double) ? "f64" : "f32", BENCH_LIBRARY_ISA, 1 << 30,
+        POLYGONS));
 }
