@@ -27,10 +27,10 @@
  * error and has no answer; the exit code is then 1. It is 2 if the arguments are wrong or
  * the file itself cannot be read.
  */
+#define _POSIX_C_SOURCE 200809L /* getline */
 #define GJK2D_IMPLEMENTATION
 #include "gjk2d.h"
 
-#include <ctype.h>
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -50,135 +50,72 @@ static void give_up(const char *why, const char *what)
     exit(2);
 }
 
-/* ---- reading: a line of any length, and room for all the points that it can hold */
+/* ---- reading */
 
-typedef struct {
-    char *text;
-    size_t length, capacity;
-    gjk2d_vec2 *points;
-    size_t point_count;
-    char *cursor;        /* what is still to be read */
-    const char *problem; /* why the line cannot be read, or null */
-} line_reader;
+static const char spaces[] = " \t\n\v\f\r";
+static char *cursor;        /* what of the line is still to be read */
+static const char *problem; /* why it cannot be read, or null */
+static gjk2d_vec2 *room;    /* for the points of the line */
 
-static void append(line_reader *line, int c)
+static int at_end(void)
 {
-    if (line->length >= line->capacity) {
-        line->capacity = 2 * line->capacity + 1024;
-        /* a point takes at least four characters: "0 0 " */
-        size_t points = line->capacity / 4 + 1;
-        line->text = (char *)realloc(line->text, line->capacity);
-        line->points = (gjk2d_vec2 *)realloc(line->points, points * sizeof(gjk2d_vec2));
-        if (!line->text || !line->points) give_up("out of memory", "");
-    }
-    line->text[line->length++] = (char)c;
+    cursor += strspn(cursor, spaces);
+    return !*cursor;
 }
 
-/* Reads the next line, without its comment; returns 0 at the end of the file. */
-static int read_line(line_reader *line, FILE *file)
+/* Steps over a number that ended at `end`; the first problem of a line counts. */
+static void step_over(char *end, const char *what)
 {
-    int c, comment = 0, any = 0;
-    line->length = line->point_count = 0;
-    line->problem = NULL;
-    while ((c = getc(file)) != EOF && c != '\n') {
-        any = 1;
-        comment |= c == '#';
-        if (c == 0 && !comment) line->problem = "a byte of value zero";
-        if (!comment) append(line, c);
-    }
-    append(line, 0);
-    line->cursor = line->text;
-    return any || c == '\n';
-}
-
-static int at_end(line_reader *line)
-{
-    while (isspace((unsigned char)*line->cursor)) line->cursor++;
-    return !*line->cursor;
-}
-
-/* Steps over a number that ended at `end`; keeps the line's first problem. */
-static void step_over(line_reader *line, char *end, const char *problem)
-{
-    int whole = end > line->cursor && (!*end || isspace((unsigned char)*end));
-    if (line->problem) return;
-    if (whole)
-        line->cursor = end;
+    if (problem) return;
+    if (end > cursor && strcspn(end, spaces) == 0)
+        cursor = end;
+    else if (end > cursor && !*end)
+        cursor = end;
     else
-        line->problem = at_end(line) ? "the line ends too early" : problem;
+        problem = at_end() ? "the line ends too early" : what;
 }
 
-static gjk2d_real read_real(line_reader *line)
+static gjk2d_real read_real(void)
 {
     char *end;
-    gjk2d_real value = TO_REAL(line->cursor, &end);
-    step_over(line, end, "not a number");
+    const gjk2d_real value = TO_REAL(cursor, &end);
+    step_over(end, "not a number");
     return value;
 }
 
-static int read_count(line_reader *line)
-{
-    char *end;
-    long value = strtol(line->cursor, &end, 10);
-    int fits = value >= INT_MIN && value <= INT_MAX;
-    step_over(line, fits ? end : line->cursor, "not a count of points");
-    return (int)value;
-}
-
-static gjk2d_vec2 read_vec(line_reader *line)
+static gjk2d_vec2 read_vec(void)
 {
     gjk2d_vec2 v;
-    v.x = read_real(line);
-    v.y = read_real(line);
+    v.x = read_real();
+    v.y = read_real();
     return v;
 }
 
-static gjk2d_shape read_shape(line_reader *line, gjk2d_pose *pose)
+static gjk2d_shape read_shape(gjk2d_pose *pose)
 {
-    gjk2d_vec2 *points = line->points + line->point_count;
-    int count = read_count(line);
-    for (int i = 0; i < count && !line->problem; i++) {
-        points[i] = read_vec(line);
-        line->point_count += !line->problem;
-    }
-    gjk2d_real radius = read_real(line);
-    pose->position = read_vec(line);
-    pose->cos = read_real(line);
-    pose->sin = read_real(line);
-    return gjk2d_make_polygon(points, line->problem ? 0 : count, radius);
+    char *end;
+    const long count = strtol(cursor, &end, 10);
+    const gjk2d_vec2 *points = room;
+    gjk2d_real radius;
+    step_over(
+        count >= INT_MIN && count <= INT_MAX ? end : cursor, "not a count of points");
+    for (long i = 0; i < count && !problem; i++) *room++ = read_vec();
+    radius = read_real();
+    pose->position = read_vec();
+    pose->cos = read_real();
+    pose->sin = read_real();
+    return gjk2d_make_polygon(points, problem ? 0 : (int)count, radius);
 }
 
 /* ---- answering */
 
-/* What a line holds, in the order of the line; each question reads its part of it. */
+/* What a question may take. */
 typedef struct {
     gjk2d_shape p, q;
     gjk2d_pose p_pose, q_pose;
     gjk2d_vec2 point, translation;
+    gjk2d_real margin;
 } asked;
-
-static void print_status(gjk2d_status status)
-{
-#define NAME(status)                                                                     \
-    case status:                                                                         \
-        printf("  %s\n", #status);                                                       \
-        break
-    switch (status) {
-        NAME(GJK2D_OK);
-        NAME(GJK2D_NULL_POINTER);
-        NAME(GJK2D_NOT_MADE);
-        NAME(GJK2D_BAD_COUNT);
-        NAME(GJK2D_BAD_STRIDE);
-        NAME(GJK2D_BAD_RADIUS);
-        NAME(GJK2D_NOT_FINITE);
-        NAME(GJK2D_NOT_CONVEX);
-        NAME(GJK2D_BAD_POSE);
-        NAME(GJK2D_BAD_DIRECTION);
-        NAME(GJK2D_BAD_OPTION);
-        NAME(GJK2D_OUT_OF_RANGE);
-        NAME(GJK2D_ITERATION_LIMIT);
-    }
-}
 
 static void print_real(gjk2d_real number) { printf(" %.*g", DIGITS, (double)number); }
 
@@ -187,36 +124,35 @@ static void print_vec(gjk2d_vec2 v)
     printf("  %.*g %.*g", DIGITS, (double)v.x, DIGITS, (double)v.y);
 }
 
-static void answer_distance(const asked *a, gjk2d_real margin)
+static gjk2d_status answer_distance(const asked *a)
 {
     static const gjk2d_vec2 zero = {0, 0};
-    gjk2d_result r = gjk2d_separation(&a->p, &a->p_pose, &a->q, &a->q_pose);
-    int apart = r.relation == GJK2D_SEPARATED;
-    (void)margin;
+    const gjk2d_result r = gjk2d_separation(&a->p, &a->p_pose, &a->q, &a->q_pose);
+    const int apart = r.relation == GJK2D_SEPARATED;
     printf("%d", gjk2d_collide(&a->p, &a->p_pose, &a->q, &a->q_pose));
     print_real(gjk2d_distance(&a->p, &a->p_pose, &a->q, &a->q_pose));
     print_vec(apart ? r.p : zero);
     print_vec(apart ? r.q : zero);
     print_vec(apart ? r.normal : zero);
-    print_status(r.status);
+    return r.status;
 }
 
-static void answer_separation(const asked *a, gjk2d_real margin)
+static gjk2d_status answer_separation(const asked *a)
 {
-    gjk2d_result r = gjk2d_separation(&a->p, &a->p_pose, &a->q, &a->q_pose);
-    (void)margin;
+    const gjk2d_result r = gjk2d_separation(&a->p, &a->p_pose, &a->q, &a->q_pose);
     printf("%d", (int)r.relation);
     print_real(r.distance);
     print_vec(r.p);
     print_vec(r.q);
     print_vec(r.normal);
     printf("  %d %d", r.p_feature, r.q_feature);
-    print_status(r.status);
+    return r.status;
 }
 
-static void answer_contact(const asked *a, gjk2d_real margin)
+static gjk2d_status answer_contact(const asked *a)
 {
-    gjk2d_manifold m = gjk2d_contact(&a->p, &a->p_pose, &a->q, &a->q_pose, margin, 0);
+    const gjk2d_manifold m =
+        gjk2d_contact(&a->p, &a->p_pose, &a->q, &a->q_pose, a->margin, 0);
     printf("%d", m.count);
     print_vec(m.normal);
     for (int i = 0; i < m.count; i++) {
@@ -224,109 +160,114 @@ static void answer_contact(const asked *a, gjk2d_real margin)
         print_real(m.points[i].separation);
         printf(" %d %d", m.points[i].p_feature, m.points[i].q_feature);
     }
-    print_status(m.status);
+    return m.status;
 }
 
-static void answer_ray(const asked *a, gjk2d_real margin)
+static gjk2d_status answer_ray(const asked *a)
 {
-    gjk2d_ray_hit h = gjk2d_ray(&a->p, &a->p_pose, a->point, a->translation);
-    (void)margin;
+    const gjk2d_ray_hit h = gjk2d_ray(&a->p, &a->p_pose, a->point, a->translation);
     printf("%d %d", h.hit, h.inside);
     print_real(h.fraction);
     print_vec(h.normal);
     print_vec(h.point);
     printf("  %d", h.feature);
-    print_status(h.status);
+    return h.status;
 }
 
-static void answer_cast(const asked *a, gjk2d_real margin)
+static gjk2d_status answer_cast(const asked *a)
 {
-    gjk2d_cast_hit h =
-        gjk2d_cast(&a->p, &a->p_pose, a->translation, &a->q, &a->q_pose, margin);
+    const gjk2d_cast_hit h =
+        gjk2d_cast(&a->p, &a->p_pose, a->translation, &a->q, &a->q_pose, a->margin);
     printf("%d %d", h.hit, h.overlaps);
     print_real(h.fraction);
     print_vec(h.normal);
     print_vec(h.point);
     print_vec(h.position);
-    print_status(h.status);
+    return h.status;
 }
 
-static void answer_contains(const asked *a, gjk2d_real margin)
+static gjk2d_status answer_contains(const asked *a)
 {
-    (void)margin;
     printf("%d", gjk2d_contains(&a->p, &a->p_pose, a->point));
-    print_status(gjk2d_point(&a->p, &a->p_pose, a->point).status);
+    return gjk2d_point(&a->p, &a->p_pose, a->point).status;
 }
 
-/* The questions: what a line holds behind P, and whether a margin is an argument. */
+/* What a line holds behind P, and whether a margin is an argument. */
 typedef struct {
     const char *name;
     int has_q, has_point, has_translation, has_margin;
-    void (*answer)(const asked *a, gjk2d_real margin);
+    gjk2d_status (*answer)(const asked *a);
 } question;
 
 static const question questions[] = {
-    {"", 1, 0, 0, 0, answer_distance},
     {"separation", 1, 0, 0, 0, answer_separation},
     {"contact", 1, 0, 0, 1, answer_contact},
     {"ray", 0, 1, 1, 0, answer_ray},
     {"cast", 1, 0, 1, 1, answer_cast},
     {"contains", 0, 1, 0, 0, answer_contains},
+    {"", 1, 0, 0, 0, answer_distance},
 };
 
-static void read_asked(line_reader *line, const question *q, asked *a)
-{
-    a->p = read_shape(line, &a->p_pose);
-    if (q->has_q) a->q = read_shape(line, &a->q_pose);
-    if (q->has_point) a->point = read_vec(line);
-    if (q->has_translation) a->translation = read_vec(line);
-    if (!line->problem && !at_end(line)) line->problem = "more than the question takes";
-}
+static const char *const names[] = {"GJK2D_OK", "GJK2D_NULL_POINTER", "GJK2D_NOT_MADE",
+    "GJK2D_BAD_COUNT", "GJK2D_BAD_STRIDE", "GJK2D_BAD_RADIUS", "GJK2D_NOT_FINITE",
+    "GJK2D_NOT_CONVEX", "GJK2D_BAD_POSE", "GJK2D_BAD_DIRECTION", "GJK2D_BAD_OPTION",
+    "GJK2D_OUT_OF_RANGE", "GJK2D_ITERATION_LIMIT"};
 
-/* Takes the question and its margin from the arguments; what is left may be a file. */
-static const question *take_question(int *count, char ***arguments, gjk2d_real *margin)
+/* Returns whether the line, which is the cursor's, has no problem. */
+static int answer(const question *q, asked *a)
 {
-    const question *q = &questions[0];
-    char *end;
-    for (size_t i = 1; i < sizeof questions / sizeof questions[0]; i++)
-        if (*count > 0 && strcmp((*arguments)[0], questions[i].name) == 0)
-            q = &questions[i];
-    if (q == &questions[0]) return q;
-    --*count, ++*arguments;
-    if (!q->has_margin) return q;
-    if (*count < 1) give_up("a margin is missing behind ", q->name);
-    *margin = TO_REAL((*arguments)[0], &end);
-    if (end == (*arguments)[0] || *end) give_up("not a margin: ", (*arguments)[0]);
-    --*count, ++*arguments;
-    return q;
+    if (at_end()) return !problem;
+    a->p = read_shape(&a->p_pose);
+    if (q->has_q) a->q = read_shape(&a->q_pose);
+    if (q->has_point) a->point = read_vec();
+    if (q->has_translation) a->translation = read_vec();
+    if (!problem && !at_end()) problem = "more than the question takes";
+    if (problem) return 0;
+    printf("  %s\n", names[q->answer(a)]);
+    return 1;
 }
 
 int main(int count, char **arguments)
 {
-    gjk2d_real margin = 0;
-    --count, ++arguments;
-    const question *q = take_question(&count, &arguments, &margin);
-    if (count > 1) give_up("usage: query [question] [file]", "");
-    FILE *file = count > 0 ? fopen(arguments[0], "r") : stdin;
-    if (!file) give_up("cannot open ", arguments[0]);
+    const question *q = questions;
+    char *text = NULL, *end;
+    size_t capacity = 0;
+    int unreadable = 0, next = 1;
+    asked a = {0};
 
-    line_reader line = {NULL, 0, 0, NULL, 0, NULL, NULL};
-    int unreadable = 0;
-    for (long number = 1; read_line(&line, file); number++) {
-        asked a;
-        if (!line.problem && at_end(&line)) continue;
-        read_asked(&line, q, &a);
-        if (!line.problem) {
-            q->answer(&a, margin);
-            continue;
-        }
-        fprintf(stderr, "query: line %ld, column %ld: %s\n", number,
-            (long)(line.cursor - line.text) + 1, line.problem);
-        unreadable = 1;
+    while (*q->name && (count < 2 || strcmp(arguments[1], q->name) != 0)) q++;
+    next += *q->name != 0;
+    if (q->has_margin) {
+        if (next == count) give_up("a margin is missing behind ", q->name);
+        a.margin = TO_REAL(arguments[next], &end);
+        if (end == arguments[next] || *end) give_up("not a margin: ", arguments[next]);
+        next++;
     }
-    if (ferror(file)) give_up("cannot read ", count > 0 ? arguments[0] : "input");
+    if (count > next + 1) give_up("usage: query [question] [file]", "");
+    FILE *file = count > next ? fopen(arguments[next], "r") : stdin;
+    if (!file) give_up("cannot open ", arguments[next]);
+
+    for (long number = 1, length; (length = getline(&text, &capacity, file)) > 0;
+         number++) {
+        /* a point takes at least four characters: "0 0 " */
+        gjk2d_vec2 *points =
+            (gjk2d_vec2 *)malloc(((size_t)length / 4 + 1) * sizeof *points);
+        const size_t comment = strcspn(text, "#\n");
+        if (!points) give_up("out of memory", "");
+        problem =
+            text[comment] || comment == (size_t)length ? NULL : "a byte of value zero";
+        text[comment] = 0;
+        cursor = text;
+        room = points;
+        if (!answer(q, &a)) {
+            fprintf(stderr, "query: line %ld, column %ld: %s\n", number,
+                (long)(cursor - text) + 1, problem);
+            unreadable = 1;
+        }
+        free(points);
+    }
+    if (ferror(file)) give_up("cannot read ", count > next ? arguments[next] : "input");
     if (fflush(stdout) || ferror(stdout)) give_up("cannot write", "");
-    free(line.text);
-    free(line.points);
+    free(text);
     return unreadable;
 }
