@@ -2871,9 +2871,10 @@ GJK2DI_INLINE int gjk2di_highest_edges(const gjk2di_sides *s, double bias)
 }
 
 /* The highest edge of both rings, if P's edges count as higher by `bias`. The candidates,
- * nearly always one, are measured again, with their own lengths. Of one ring's edges that
- * are equally high up to rounding, as at a nearly straight vertex, it is the one whose
- * support vertex is least past its ends. Returns the element of `edge` that holds it. */
+ * nearly always one, are measured again, with their own lengths. Of edges that are equally
+ * high up to rounding, as at a nearly straight vertex, it is the one whose support vertex
+ * is least past its ends; but of two rings' the higher one, if neither is past its ends.
+ * Returns the element of `edge` that holds it. */
 GJK2DI_OUTLINE const gjk2di_edge *gjk2di_best_small(
     gjk2di_edge edge[2], const gjk2di_pair *g, const gjk2di_sides *s, double bias)
 {
@@ -2884,10 +2885,14 @@ GJK2DI_OUTLINE const gjk2di_edge *gjk2di_best_small(
         const gjk2di_edge *const old = &edge[best];
         gjk2di_edge *const e = &edge[!best];
         gjk2di_measure_small(e, g, gjk2di_lowest_bit((unsigned)edges));
-        best ^= e->of != old->of ? e->height > old->height + (e->of - old->of) * bias
-                                 : e->height > top + g->error ||
-                                       (e->height >= top - g->error &&
-                                           gjk2di_past(g, e) < gjk2di_past(g, old));
+        const int is_same = e->of == old->of;
+        const double rise =
+            e->height - (is_same ? top : old->height + (e->of - old->of) * bias);
+        const double past = gjk2di_past(g, e), old_past = gjk2di_past(g, old);
+        if (gjk2di_abs(rise) <= g->error && (is_same || past > 0 || old_past > 0))
+            best ^= past < old_past;
+        else
+            best ^= rise > 0;
         if (e->of == edge[best].of) top = GJK2DI_MAX(top, e->height);
     }
     return &edge[best];
