@@ -399,7 +399,7 @@ static void round_body(rng *r, generate_body *b)
     const double size = rng_power(r, -1, 1);
     while (kind < 3 && b->count < kind) append(b, in_square(r, size));
     if (kind == 3) polygon(r, b, 24);
-    b->radius = real_of(rng_power(r, -2, 1));
+    b->radius = real_of(rng_power(r, -1, 1));
 }
 
 /* No ring: one whose vertices are taken by steps of two or three, a star; the same ring
@@ -468,8 +468,8 @@ static void pair_of(rng *r, generate_pair *pair, void (*make)(rng *, generate_bo
         make(r, &pair->q);
     else
         polygon(r, &pair->q, 8);
-    (pair->p.radius > 0 ? any_turn : any_pose)(r, &pair->p);
-    (pair->p.radius > 0 ? any_turn : any_pose)(r, &pair->q);
+    (make == any_polygon ? any_pose : any_turn)(r, &pair->p);
+    (make == any_polygon ? any_pose : any_turn)(r, &pair->q);
     generate_gap(r, pair);
 }
 
