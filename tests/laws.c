@@ -1,7 +1,7 @@
 /* laws.c - see laws.h
  *
- * Geometry is computed in long double: 11 bits more than a double, 40 more than a float,
- * against bounds of whole units in the last place of the pair's size E.
+ * Geometry is computed in long double, which has 11 bits more than a double and 40 more than
+ * a float, against bounds of whole units in the last place of the pair's size E.
  */
 #include "laws.h"
 
@@ -9,7 +9,6 @@
 #include <math.h>
 #include <stdarg.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #if defined(__clang__)
@@ -38,13 +37,15 @@ typedef struct wide2 {
 /* Law 3 in units of E: a double build, which computes in doubles as well, may need four
  * times as much, for points sixteen times; and there a normal is only held to the
  * separation along it. */
-#define DIGITS (GJK2D_DOUBLE ? 4 : 1)
-#define RANGE  1e35L
-#define LIMIT                                                                            \
-    ((wide)(gjk2d_real)1e35) /* as a user would write it, or one rounding more */
+#define DIGITS   (GJK2D_DOUBLE ? 4 : 1)
 #define ROUNDING (REAL_EPSILON / 2)
 
+/* The end of the range; a user's literal 1e35 may be one rounding more. */
+#define RANGE 1e35L
+#define LIMIT ((wide)(gjk2d_real)1e35)
+
 static const gjk2d_vec2 nowhere = {0, 0};
+static const wide2 unmoved = {0, 0};
 static const double origin_xy[2] = {0, 0};
 
 static char text[400];
@@ -77,9 +78,16 @@ broken(const char *format, ...)
 #define MUST_BE(name, said, truth, gap)                                                  \
     do {                                                                                 \
         const int said_ = (said), truth_ = (truth);                                      \
-        if (said_ != truth_ && !(soft > 0 && fabsl(gap) <= soft))                        \
-            return broken("%s says %d, the truth is %d", name, said_, truth_);           \
+        MUST(said_ == truth_ || (soft > 0 && fabsl(gap) <= soft),                        \
+            "%s says %d, the truth is %d", name, said_, truth_);                         \
     } while (0)
+
+/* A value, of which NaN is never lawful, and its bound. */
+static const char *at_most(const char *name, const char *what, wide value, wide most)
+{
+    MUST(value <= most, "%s: %s is %.9Lg, at most %.9Lg", name, what, value, most);
+    return NULL;
+}
 
 /* ---- numbers */
 
@@ -93,34 +101,40 @@ wide laws_ulp(wide x)
 
 static wide2 at(wide x, wide y)
 {
-    wide2 v;
-    v.x = x;
-    v.y = y;
+    const wide2 v = {x, y};
     return v;
 }
 
 static wide2 of(gjk2d_vec2 v) { return at((wide)v.x, (wide)v.y); }
 static wide2 plus(wide2 a, wide s, wide2 b) { return at(a.x + s * b.x, a.y + s * b.y); }
 static wide2 minus(wide2 a, wide2 b) { return plus(a, -1, b); }
+static wide2 times(wide s, wide2 a) { return at(s * a.x, s * a.y); }
 static wide dot(wide2 a, wide2 b) { return a.x * b.x + a.y * b.y; }
 static wide cross(wide2 a, wide2 b) { return a.x * b.y - a.y * b.x; }
 static wide length(wide2 a) { return hypotl(a.x, a.y); }
+static wide2 unit(wide2 a) { return at(a.x / length(a), a.y / length(a)); }
 static wide norm(wide2 a) { return fabsl(a.x) + fabsl(a.y); } /* of E */
+static wide max_norm(wide2 a) { return fmaxl(fabsl(a.x), fabsl(a.y)); }
+static int is_null(gjk2d_vec2 v) { return v.x == 0 && v.y == 0; }
 static wide ulps(wide2 a) { return laws_ulp(a.x) + laws_ulp(a.y); }
+
+/* ---- bodies and pairs */
+
+static wide2 position(const oracle_shape *s) { return at((wide)s->x, (wide)s->y); }
+static wide2 rotation(const oracle_shape *s) { return at((wide)s->cos, (wide)s->sin); }
 
 static wide2 local(const oracle_shape *s, int i)
 {
     return at((wide)s->xy[2 * i], (wide)s->xy[2 * i + 1]);
 }
 
-static wide2 position(const oracle_shape *s) { return at((wide)s->x, (wide)s->y); }
-
-static wide2 turned(const oracle_shape *s, int i)
+static wide2 turn(const oracle_shape *s, wide2 v)
 {
-    const wide2 v = local(s, i);
     const wide c = (wide)s->cos, n = (wide)s->sin;
     return at(c * v.x - n * v.y, n * v.x + c * v.y);
 }
+
+static wide2 turned(const oracle_shape *s, int i) { return turn(s, local(s, i)); }
 
 /* The largest n . v of a shape from its position, its radius included. */
 static wide own_reach(const oracle_shape *s, wide2 n)
@@ -137,22 +151,19 @@ static wide extent(const oracle_shape *s)
     return most;
 }
 
-static wide size_of(const laws_pair *k, gjk2d_real margin, gjk2d_vec2 sweep)
+wide laws_size(const laws_pair *k)
 {
     const oracle_shape *p = &k->p.exact, *q = &k->q.exact;
     return norm(minus(position(q), position(p))) + extent(p) + extent(q) +
-           (wide)p->radius + (wide)q->radius + (wide)margin + norm(of(sweep));
+           (wide)p->radius + (wide)q->radius + (wide)k->margin + norm(of(k->sweep));
 }
 
-wide laws_size(const laws_pair *k) { return size_of(k, k->margin, k->sweep); }
-
-/* How far the shapes are apart along a unit vector from P to Q, after P has moved. */
+/* How far the shapes are apart along the direction n from P to Q, after P has moved. */
 static wide apart_along(const laws_pair *k, wide2 n, wide2 moved)
 {
-    const wide2 between =
-        minus(minus(position(&k->q.exact), position(&k->p.exact)), moved);
-    return dot(n, between) - own_reach(&k->p.exact, n) -
-           own_reach(&k->q.exact, at(-n.x, -n.y));
+    const oracle_shape *p = &k->p.exact, *q = &k->q.exact;
+    const wide2 along = unit(n), between = minus(minus(position(q), position(p)), moved);
+    return dot(along, between) - own_reach(p, along) - own_reach(q, times(-1, along));
 }
 
 /* Law 3 of distances, and of points: 4 ulp of E and 2 of their own coordinates. */
@@ -168,28 +179,55 @@ static wide slack_of(wide E, wide2 v)
 void laws_describe(laws_body *body, const gjk2d_shape *shape, gjk2d_pose pose,
     const gjk2d_vec2 *points, int count, double *room)
 {
+    const oracle_shape exact = {room, count, (double)shape->radius,
+        (double)pose.position.x, (double)pose.position.y, (double)pose.cos,
+        (double)pose.sin};
     for (int i = 0; i < count; i++) {
         room[2 * i] = (double)points[i].x;
         room[2 * i + 1] = (double)points[i].y;
     }
     body->shape = *shape;
     body->pose = pose;
-    body->exact.xy = room;
-    body->exact.count = count;
-    body->exact.radius = (double)shape->radius;
-    body->exact.x = (double)pose.position.x;
-    body->exact.y = (double)pose.position.y;
-    body->exact.cos = (double)pose.cos;
-    body->exact.sin = (double)pose.sin;
+    body->exact = exact;
 }
 
-/* A point in the judge's terms. */
 static oracle_shape exact_point(wide2 v)
 {
-    oracle_shape s = {origin_xy, 1, 0, 0, 0, 1, 0};
-    s.x = (double)v.x;
-    s.y = (double)v.y;
+    const oracle_shape s = {origin_xy, 1, 0, (double)v.x, (double)v.y, 1, 0};
     return s;
+}
+
+/* A pair of which other things are asked, and a pair whose P is a point. Nothing that is
+ * not asked counts in E. */
+static laws_pair asked(const laws_pair *pair, gjk2d_real margin, gjk2d_vec2 sweep)
+{
+    laws_pair k = *pair;
+    k.margin = margin;
+    k.sweep = sweep;
+    return k;
+}
+static laws_pair point_and(const laws_body *body, gjk2d_vec2 point, gjk2d_vec2 sweep)
+{
+    laws_pair k;
+    k.p = k.q = *body;
+    k.p.exact = exact_point(of(point));
+    k.p.pose.position = point;
+    return asked(&k, 0, sweep);
+}
+
+/* The judge's answers about Q grown by a margin: P as it is, and all that P passes. */
+static wide gap_of(const oracle_shape *p, const oracle_shape *q, gjk2d_real margin)
+{
+    return oracle_gap_moved(p, 0, 0, 0, 1, q, (double)margin);
+}
+static int overlaps(const oracle_shape *p, const oracle_shape *q, gjk2d_real margin)
+{
+    return oracle_relation_moved(p, 0, 0, 0, 1, q, (double)margin) == ORACLE_OVERLAPPING;
+}
+static wide swept_gap(const laws_pair *k, gjk2d_real margin)
+{
+    const double x = (double)k->sweep.x, y = (double)k->sweep.y;
+    return oracle_gap_moved(&k->p.exact, x, y, 1, 0, &k->q.exact, (double)margin);
 }
 
 /* ---- scope of the laws */
@@ -202,10 +240,9 @@ static wide smaller_part(wide least, wide x)
 static wide smallest_part(const laws_body *b, wide least)
 {
     const oracle_shape *s = &b->exact;
-    const wide turn = fmaxl(fabsl((wide)s->cos), fabsl((wide)s->sin));
-    const wide reach = extent(s) / turn;
+    const wide scale = max_norm(rotation(s)), reach = extent(s) / scale;
     for (int i = 0; i < 2 * s->count; i++)
-        least = smaller_part(least, (wide)s->xy[i] * turn);
+        least = smaller_part(least, (wide)s->xy[i] * scale);
     least = smaller_part(smaller_part(least, (wide)s->radius), (wide)s->x);
     least = smaller_part(smaller_part(least, (wide)s->y), (wide)s->cos * reach);
     return smaller_part(least, (wide)s->sin * reach);
@@ -213,8 +250,9 @@ static wide smallest_part(const laws_body *b, wide least)
 
 /* How near to contact a boolean may be wrong where numbers are too small for law 1: 1e-16 E,
  * or in double 1e-150; else 0. */
-static wide softness(const laws_pair *k, wide E)
+static wide softness(const laws_pair *k)
 {
+    const wide E = laws_size(k);
     wide least = smallest_part(&k->p, smallest_part(&k->q, (wide)LDBL_MAX));
     least = smaller_part(smaller_part(least, (wide)k->margin), (wide)k->sweep.x);
     least = smaller_part(least, (wide)k->sweep.y);
@@ -230,26 +268,22 @@ static int is_finite(gjk2d_real x) { return x - x == 0; }
 static int state_of_body(const laws_body *b)
 {
     const oracle_shape *s = &b->exact;
-    const wide turn = fmaxl(fabsl((wide)s->cos), fabsl((wide)s->sin));
-    const wide far = fmaxl(fmaxl(fabsl((wide)s->x), fabsl((wide)s->y)), (wide)s->radius);
+    const wide scale = max_norm(rotation(s));
+    const wide far = fmaxl(max_norm(position(s)), (wide)s->radius);
     int state = far > RANGE ? UNSURE : GOOD;
     if (!is_finite(b->pose.position.x) || !is_finite(b->pose.position.y) ||
-        !is_finite(b->pose.cos) || !is_finite(b->pose.sin) || turn == 0 || far > LIMIT)
+        !is_finite(b->pose.cos) || !is_finite(b->pose.sin) || scale == 0 || far > LIMIT)
         return REFUSED;
     if (b->shape.status != GJK2D_OK)
         return b->shape.status == GJK2D_OUT_OF_RANGE ? UNSURE : REFUSED;
     for (int i = 0; i < s->count; i++) {
-        const wide2 v = turned(s, i);
-        if (fmaxl(fabsl(v.x), fabsl(v.y)) > 1.000001L * RANGE) return REFUSED;
-        if (turn * norm(local(s, i)) > RANGE / 2) state = UNSURE;
+        if (max_norm(turned(s, i)) > 1.000001L * RANGE) return REFUSED;
+        if (scale * norm(local(s, i)) > RANGE / 2) state = UNSURE;
     }
     return state;
 }
 
-static int is_good_margin(gjk2d_real margin)
-{
-    return margin >= 0 && (wide)margin <= RANGE;
-}
+static int is_good_margin(gjk2d_real x) { return x >= 0 && (wide)x <= RANGE; }
 
 static int is_good_sweep(gjk2d_vec2 sweep)
 {
@@ -262,89 +296,68 @@ int laws_are_due(const laws_pair *k)
            is_good_margin(k->margin) && is_good_sweep(k->sweep);
 }
 
-/* ---- laws 1 and 2: booleans */
+/* ---- laws 1, 2 and 4: booleans, and positions that are free */
 
-static gjk2d_relation due_relation(oracle_truth t)
+/* Has the CSO no area, or hardly any, as that of a point and a segment, or of parallel
+ * segments? The longest difference of two placed vertices of one shape is found first, then
+ * the largest |cross product| with it. */
+static int is_thin(const laws_pair *k)
 {
-    return t.relation == ORACLE_SEPARATED  ? GJK2D_SEPARATED
-           : t.relation == ORACLE_TOUCHING ? GJK2D_TOUCHING
-                                           : GJK2D_OVERLAPPING;
-}
-
-/* The hit of a ray. */
-static const char *truth_of_ray(
-    const laws_body *body, gjk2d_vec2 origin, gjk2d_vec2 translation)
-{
-    const gjk2d_ray_hit h = gjk2d_ray(&body->shape, &body->pose, origin, translation);
-    const oracle_shape *q = &body->exact, start = exact_point(of(origin));
-    const double tx = (double)translation.x, ty = (double)translation.y;
-    laws_pair k;
-    wide soft;
-    k.p = k.q = *body;
-    k.p.exact = start;
-    k.margin = 0;
-    k.sweep = translation;
-    soft = softness(&k, laws_size(&k));
-    MUST_BE("ray", h.hit, oracle_swept_collide(&start, tx, ty, q),
-        oracle_gap_moved(&start, tx, ty, 1, 0, q, 0));
-    MUST_BE(
-        "ray: inside", h.inside, oracle_collide(&start, q), oracle_gap(&start, q, NULL));
-    return NULL;
-}
-
-/* The largest |cross product| of two differences of placed vertices, of P or Q: 0 if the CSO
- * has no area, as of a point and a segment, or of parallel segments. */
-static wide area_of(const oracle_shape *p, const oracle_shape *q)
-{
-    const wide2 none = at(0, 0);
-    wide2 longest = none;
-    wide most = 0;
-    int round, i;
-    for (round = 0; round < 2; round++)
-        for (i = 0; i < p->count + q->count; i++) {
+    const oracle_shape *p = &k->p.exact, *q = &k->q.exact;
+    const wide E = laws_size(k);
+    wide2 longest = unmoved;
+    wide area = 0;
+    if ((wide)p->radius + (wide)q->radius + (wide)k->margin != 0) return 0;
+    for (int round = 0; round < 2; round++) {
+        for (int i = 0; i < p->count + q->count; i++) {
             const oracle_shape *s = i < p->count ? p : q;
-            const double *v = s->xy + 2 * (i < p->count ? i : i - p->count);
-            const wide x = (wide)v[0] - (wide)s->xy[0], y = (wide)v[1] - (wide)s->xy[1];
-            const wide2 e = at(
-                (wide)s->cos * x - (wide)s->sin * y, (wide)s->sin * x + (wide)s->cos * y);
-            if (round)
-                most = fmaxl(most, fabsl(longest.x * e.y - longest.y * e.x));
+            const wide2 v = local(s, i < p->count ? i : i - p->count);
+            const wide2 e = turn(s, minus(v, local(s, 0)));
+            if (round == 1)
+                area = fmaxl(area, fabsl(cross(longest, e)));
             else if (length(e) > length(longest))
                 longest = e;
         }
-    return most;
+    }
+    return area <= 1e-14L * E * E;
 }
 
-/* What a cast says of the start; its hit; and law 4: its position is free. */
-static const char *truth_of_cast(const laws_pair *k, gjk2d_real margin)
+/* The hit of a ray from P, which is a point. */
+static const char *truth_of_ray(const laws_pair *k, gjk2d_ray_hit *h)
 {
-    const gjk2d_cast_hit h =
-        gjk2d_cast(&k->p.shape, &k->p.pose, k->sweep, &k->q.shape, &k->q.pose, margin);
-    const double tx = (double)k->sweep.x, ty = (double)k->sweep.y, wider = (double)margin;
     const oracle_shape *p = &k->p.exact, *q = &k->q.exact;
-    const wide E = size_of(k, margin, k->sweep), soft = softness(k, E);
-    const int overlaps =
-        oracle_relation_moved(p, 0, 0, 0, 1, q, wider) != ORACLE_OVERLAPPING ? 0
-        : oracle_judge(p, q).relation == ORACLE_OVERLAPPING                  ? 2
-                                                                             : 1;
+    const double tx = (double)k->sweep.x, ty = (double)k->sweep.y;
+    const wide soft = softness(k);
+    *h = gjk2d_ray(&k->q.shape, &k->q.pose, k->p.pose.position, k->sweep);
+    MUST_BE("ray", h->hit, oracle_swept_collide(p, tx, ty, q), swept_gap(k, 0));
+    MUST_BE("ray: inside", h->inside, oracle_collide(p, q), gap_of(p, q, 0));
+    return NULL;
+}
+
+/* What a cast says of the start; its hit; and law 4. */
+static const char *truth_of_cast(const laws_pair *k, gjk2d_cast_hit *h)
+{
+    const double tx = (double)k->sweep.x, ty = (double)k->sweep.y;
+    const oracle_shape *p = &k->p.exact, *q = &k->q.exact;
+    const gjk2d_real margin = k->margin;
+    const wide soft = softness(k);
+    const int at_start = !overlaps(p, q, margin) ? 0 : overlaps(p, q, 0) ? 2 : 1;
     oracle_shape there = *p;
-    MUST_BE("cast: overlaps", h.overlaps, overlaps,
-        fminl(fabsl(oracle_gap(p, q, NULL)),
-            fabsl(oracle_gap_moved(p, 0, 0, 0, 1, q, wider))));
-    if (h.overlaps) return NULL;
-    if (p->radius + q->radius + wider == 0 && area_of(p, q) <= 1e-14L * E * E) {
-        MUST(!h.hit || p->count + q->count > 3, "cast: a CSO without area blocks");
+    *h = gjk2d_cast(&k->p.shape, &k->p.pose, k->sweep, &k->q.shape, &k->q.pose, margin);
+    MUST_BE("cast: overlaps", h->overlaps, at_start,
+        fminl(fabsl(gap_of(p, q, 0)), fabsl(gap_of(p, q, margin))));
+    if (h->overlaps) return NULL;
+    if (is_thin(k)) {
+        MUST(!h->hit || p->count + q->count > 3, "cast: a CSO without area blocks");
         return NULL;
     }
-    MUST_BE("cast", h.hit,
-        oracle_relation_moved(p, tx, ty, 1, 0, q, wider) == ORACLE_OVERLAPPING,
-        fminl(fabsl(oracle_gap_moved(p, tx, ty, 1, 0, q, wider)),
-            fabsl(oracle_gap_moved(p, 0, 0, 0, 1, q, wider))));
-    there.x = (double)h.position.x;
-    there.y = (double)h.position.y;
-    MUST_BE("cast: position overlaps",
-        oracle_relation_moved(&there, 0, 0, 0, 1, q, wider) == ORACLE_OVERLAPPING, 0,
-        oracle_gap_moved(&there, 0, 0, 0, 1, q, wider));
+    MUST_BE("cast", h->hit,
+        oracle_relation_moved(p, tx, ty, 1, 0, q, (double)margin) == ORACLE_OVERLAPPING,
+        fminl(fabsl(swept_gap(k, margin)), fabsl(gap_of(p, q, margin))));
+    there.x = (double)h->position.x;
+    there.y = (double)h->position.y;
+    MUST_BE("cast: position overlaps", overlaps(&there, q, margin), 0,
+        gap_of(&there, q, margin));
     return NULL;
 }
 
@@ -353,44 +366,37 @@ const char *laws_of_booleans(const laws_pair *k)
     const gjk2d_shape *p = &k->p.shape, *q = &k->q.shape;
     const gjk2d_pose *a = &k->p.pose, *b = &k->q.pose;
     const oracle_shape *x = &k->p.exact, *y = &k->q.exact;
-    const oracle_shape point = exact_point(position(x));
     const oracle_truth t = oracle_judge(x, y);
     const double tx = (double)k->sweep.x, ty = (double)k->sweep.y;
-    const double margin = (double)k->margin;
-    const int overlaps = t.relation == ORACLE_OVERLAPPING;
-    const wide soft = softness(k, laws_size(k));
-    MUST_BE("collide", gjk2d_collide(p, a, q, b), t.collide, oracle_gap(x, y, NULL));
-    MUST_BE("collide (swapped)", gjk2d_collide(q, b, p, a), t.collide,
-        oracle_gap(x, y, NULL));
-    MUST_BE("overlap", gjk2d_overlap(p, a, q, b), overlaps, oracle_gap(x, y, NULL));
-    MUST_BE(
-        "overlap (swapped)", gjk2d_overlap(q, b, p, a), overlaps, oracle_gap(x, y, NULL));
-    MUST_BE("within", gjk2d_within(p, a, q, b, k->margin), oracle_within(x, y, margin),
-        oracle_gap_moved(x, 0, 0, 0, 1, y, margin));
+    const int overlap = t.relation == ORACLE_OVERLAPPING;
+    const wide soft = softness(k);
+    const laws_pair of_point = point_and(&k->q, a->position, k->sweep);
+    const laws_pair plain = asked(k, 0, k->sweep);
+    const oracle_shape *point = &of_point.p.exact;
+    gjk2d_ray_hit ray;
+    gjk2d_cast_hit cast;
+    MUST_BE("collide", gjk2d_collide(p, a, q, b), t.collide, gap_of(x, y, 0));
+    MUST_BE("collide (swapped)", gjk2d_collide(q, b, p, a), t.collide, gap_of(x, y, 0));
+    MUST_BE("overlap", gjk2d_overlap(p, a, q, b), overlap, gap_of(x, y, 0));
+    MUST_BE("overlap (swapped)", gjk2d_overlap(q, b, p, a), overlap, gap_of(x, y, 0));
+    MUST_BE("distance == 0", gjk2d_distance(p, a, q, b) == 0, t.collide, gap_of(x, y, 0));
+    MUST_BE("within", gjk2d_within(p, a, q, b, k->margin),
+        oracle_within(x, y, (double)k->margin), gap_of(x, y, k->margin));
     MUST_BE("swept_collide", gjk2d_swept_collide(p, a, k->sweep, q, b),
-        oracle_swept_collide(x, tx, ty, y), oracle_gap_moved(x, tx, ty, 1, 0, y, 0));
-    MUST_BE("contains", gjk2d_contains(q, b, a->position), oracle_collide(&point, y),
-        oracle_gap(&point, y, NULL));
-    MUST_BE("distance == 0", gjk2d_distance(p, a, q, b) == 0, t.collide,
-        oracle_gap(x, y, NULL));
-    TRY(truth_of_ray(&k->q, a->position, k->sweep));
-    TRY(truth_of_cast(k, 0));
-    return truth_of_cast(k, k->margin);
+        oracle_swept_collide(x, tx, ty, y), swept_gap(k, 0));
+    MUST_BE("contains", gjk2d_contains(q, b, a->position), oracle_collide(point, y),
+        gap_of(point, y, 0));
+    TRY(truth_of_ray(&of_point, &ray));
+    TRY(truth_of_cast(&plain, &cast));
+    return truth_of_cast(k, &cast);
 }
 
 /* ---- law 3: distances, normals, points */
 
 static const char *check_unit(const char *name, gjk2d_vec2 n)
 {
-    MUST(fabsl(length(of(n)) - 1) <= 4 * ROUNDING, "%s: normal of length 1 + %.3Lg", name,
-        length(of(n)) - 1);
-    return NULL;
-}
-
-static wide2 unit_of(gjk2d_vec2 n)
-{
-    const wide2 v = of(n);
-    return at(v.x / length(v), v.y / length(v));
+    return at_most(
+        name, "length of the normal, less 1,", fabsl(length(of(n)) - 1), 4 * ROUNDING);
 }
 
 /* Is a point one of the shape's, within `slack`? (The judge takes the nearest double.) */
@@ -408,10 +414,8 @@ static int is_part(const oracle_shape *s, int a, int b, wide2 v, wide slack)
         32 * REAL_EPSILON * extent(s) / hypotl((wide)s->cos, (wide)s->sin);
     const wide2 from = local(s, a), e = minus(local(s, b), from);
     oracle_shape part = *s;
-    double xy[4];
+    const double xy[4] = {s->xy[2 * a], s->xy[2 * a + 1], s->xy[2 * b], s->xy[2 * b + 1]};
     wide left = 0, right = 0;
-    memcpy(xy, s->xy + 2 * a, sizeof xy / 2);
-    memcpy(xy + 2, s->xy + 2 * b, sizeof xy / 2);
     part.xy = xy;
     part.count = 2;
     if (!is_on(&part, v, slack)) return 0;
@@ -435,18 +439,9 @@ static int is_on_feature(const oracle_shape *s, int feature, wide2 v, wide slack
     return 0;
 }
 
-/* Vertex i of a list without those that repeat their predecessor. */
-static int distinct(const double *xy, int count, double *out)
+static int is_same(const double *a, const double *b)
 {
-    int n = 0;
-    for (int i = 0; i < count; i++) {
-        const double *before = xy + 2 * ((i + count - 1) % count);
-        if (xy[2 * i] != before[0] || xy[2 * i + 1] != before[1] || count == 1) {
-            out[2 * n] = xy[2 * i];
-            out[2 * n++ + 1] = xy[2 * i + 1];
-        }
-    }
-    return n;
+    return a[0] == b[0] && a[1] == b[1];
 }
 
 /* Up along the x axis, or straight up? */
@@ -455,153 +450,126 @@ static int is_rising(const double *a, const double *b)
     return b[0] > a[0] || (b[0] == a[0] && b[1] > a[1]);
 }
 
-/* Judges a list without repeated neighbours. GOOD: it turns one way everywhere, or not at
- * all, and goes up and down once. REFUSED: it goes round more than once, or a vertex is
- * inside of its neighbours' chord by more than 17 ulp; unless it turns right back anywhere,
- * where either answer is right, as in all other cases. */
-static int state_of_ring(const double *xy, int n)
+/* GOOD: the list turns one way everywhere, or not at all, and goes up and down once. REFUSED:
+ * it goes round more than once, or a vertex is inside of its neighbours' chord by more than
+ * 17 ulp; unless it turns right back anywhere, where either answer is right, as in all other
+ * cases. Vertices that repeat the one before do not count. */
+static int state_of_ring(const double *xy, int count)
 {
-    wide largest = 0, area = 0, round = 0;
-    int left = 0, right = 0, changes = 0, is_back = 0, has_tiny = 0, state = UNSURE;
-    for (int i = 0; i < 2 * n; i++) largest = fmaxl(largest, fabsl((wide)xy[i]));
-    for (int pass = 0; pass < 2; pass++) {
-        for (int i = 0; i < n && n > 2; i++) {
-            const double *a = xy + 2 * i, *b = xy + 2 * ((i + 1) % n);
-            const double *c = xy + 2 * ((i + 2) % n);
-            const wide2 v = at((wide)a[0], (wide)a[1]), w = at((wide)b[0], (wide)b[1]);
-            const wide2 u = at((wide)c[0], (wide)c[1]), e = minus(w, v), f = minus(u, w);
-            const wide turn = cross(e, f), inside = (area > 0 ? -turn : turn);
-            if (pass == 1) {
-                if (inside > 17 * REAL_EPSILON * largest * length(minus(u, v)))
-                    state = REFUSED;
-                continue;
-            }
-            area += cross(minus(v, at((wide)xy[0], (wide)xy[1])), e);
-            round += atan2l(turn, dot(e, f));
-            is_back |= dot(e, f) < 0 && fabsl(turn) < 1e-3L * length(e) * length(f);
-            has_tiny |= length(e) < 32 * REAL_EPSILON * largest;
-            left |= oracle_turn(a, b, c) > 0;
-            right |= oracle_turn(a, b, c) < 0;
-            changes += is_rising(a, b) != is_rising(b, c);
-        }
+    const wide2 start = at((wide)xy[0], (wide)xy[1]);
+    wide largest = 0, area = 0, round = 0, dents[2] = {0, 0};
+    int n = 0, left = 0, right = 0, changes = 0, is_back = 0, has_tiny = 0;
+    for (int i = 0; i < 2 * count; i++) largest = fmaxl(largest, fabsl((wide)xy[i]));
+    for (int i = 0; i < count; i++) {
+        const double *a = xy + 2 * i, *b = xy + 2 * ((i + 1) % count), *c = b;
+        if (is_same(a, b)) continue;
+        for (int k = i + 2; is_same(b, c); k++) c = xy + 2 * (k % count);
+        const wide2 v = at((wide)a[0], (wide)a[1]), w = at((wide)b[0], (wide)b[1]);
+        const wide2 u = at((wide)c[0], (wide)c[1]), e = minus(w, v), f = minus(u, w);
+        const wide turn = cross(e, f), chord = length(minus(u, v));
+        n++;
+        if (turn != 0) dents[turn > 0] = fmaxl(dents[turn > 0], fabsl(turn) / chord);
+        area += cross(minus(v, start), e);
+        round += atan2l(turn, dot(e, f));
+        is_back |= dot(e, f) < 0 && fabsl(turn) < 1e-3L * length(e) * length(f);
+        has_tiny |= length(e) < 32 * REAL_EPSILON * largest;
+        left |= oracle_turn(a, b, c) > 0;
+        right |= oracle_turn(a, b, c) < 0;
+        changes += is_rising(a, b) != is_rising(b, c);
     }
     if (!(left && right) && changes <= 2) return GOOD;
     if (is_back || largest < 1e-150L || /* whose square underflows */
         fabsl(area) < 64 * n * REAL_EPSILON * largest * largest)
         return UNSURE;
-    return fabsl(round) > 9 && !has_tiny ? REFUSED : state; /* it winds twice */
-}
-
-/* Does a ring turn both ways, or go round twice, by rounding? An edge may lie inside of the
- * hull then. */
-static int is_bent(const oracle_shape *s)
-{
-    double *xy = (double *)malloc(2 * (size_t)s->count * sizeof *xy);
-    const int bent = xy && state_of_ring(xy, distinct(s->xy, s->count, xy)) != GOOD;
-    free(xy);
-    return bent;
+    if (fabsl(round) > 9 && !has_tiny) return REFUSED; /* it winds twice */
+    return dents[area < 0] > 17 * REAL_EPSILON * largest ? REFUSED : UNSURE;
 }
 
 /* Law 3 says nothing of a normal where numbers are below law 1's limit, and not as much of
- * one of a ring that is only convex up to rounding. */
+ * one of a ring that is only convex up to rounding: an edge may lie inside of the hull. */
 static int is_vague(const laws_pair *k)
 {
-    return softness(k, size_of(k, k->margin, k->sweep)) > 0 || is_bent(&k->p.exact) ||
-           is_bent(&k->q.exact);
-}
-
-static const char *check_points(
-    const char *name, const laws_pair *k, const gjk2d_result *r, wide E)
-{
-    const wide2 p = of(r->p), q = of(r->q);
-    const wide of_p = slack_of(E, p), of_q = slack_of(E, q);
-    const wide miss =
-        length(minus(minus(q, p), plus(at(0, 0), (wide)r->distance, of(r->normal))));
-    MUST(miss <= of_p + of_q, "%s: q - p is off by %.3Lg, E %.3Lg", name, miss, E);
-    if (is_vague(k)) return NULL;
-    MUST(is_on(&k->p.exact, p, of_p), "%s: p is not on P", name);
-    MUST(is_on(&k->q.exact, q, of_q), "%s: q is not on Q", name);
-    MUST(is_on_feature(&k->p.exact, r->p_feature, p, of_p), "%s: p is not on feature %d",
-        name, r->p_feature);
-    MUST(is_on_feature(&k->q.exact, r->q_feature, q, of_q), "%s: q is not on feature %d",
-        name, r->q_feature);
-    return NULL;
+    const oracle_shape *p = &k->p.exact, *q = &k->q.exact;
+    return softness(k) > 0 || state_of_ring(p->xy, p->count) != GOOD ||
+           state_of_ring(q->xy, q->count) != GOOD;
 }
 
 /* The signed distance, the normal and the points of a result. */
 static const char *check_result(
     const char *name, const laws_pair *k, const gjk2d_result *r)
 {
-    wide right[2];
-    const wide due = oracle_gap(&k->p.exact, &k->q.exact, right);
-    const wide E = size_of(k, 0, nowhere), slack = distance_slack(E);
-    const wide error = fabsl((wide)r->distance - due);
-    wide along;
+    const oracle_shape *x = &k->p.exact, *y = &k->q.exact;
+    const wide2 p = of(r->p), q = of(r->q), n = of(r->normal);
+    const wide E = laws_size(k), slack = distance_slack(E);
+    const wide of_p = slack_of(E, p), of_q = slack_of(E, q);
+    const wide miss = length(minus(minus(q, p), times((wide)r->distance, n)));
+    wide off_along, right[2];
+    const wide due = oracle_gap(x, y, right), error = fabsl((wide)r->distance - due);
+    const wide of_cores = fabsl(due + (wide)x->radius + (wide)y->radius);
+    const int is_right_known = right[0] != 0 || right[1] != 0;
     MUST((r->distance > 0) - (r->distance < 0) == (int)r->relation,
         "%s: distance %g, relation %d", name, (double)r->distance, r->relation);
-    MUST(error <= slack, "%s: distance %.17g is off by %.3Lg ulp of E", name,
-        (double)r->distance, error / laws_ulp(E));
+    TRY(at_most(name, "error of the distance", error, slack));
     TRY(check_unit(name, r->normal));
-    along = apart_along(k, unit_of(r->normal), at(0, 0));
-    MUST(fabsl(along - due) <= slack || is_vague(k),
-        "%s: apart along the normal by %.17Lg, distance %.17Lg, E %.3Lg", name, along,
-        due, E);
     /* (Where cores touch but for the rounding of doubles, the feature is a choice.) */
-    if (!GJK2D_DOUBLE && (right[0] != 0 || right[1] != 0) &&
-        fabsl(due + (wide)k->p.exact.radius + (wide)k->q.exact.radius) >
-            64 * (wide)DBL_EPSILON * E) {
-        const wide off = length(minus(unit_of(r->normal), at(right[0], right[1])));
-        MUST(off * fabsl(due) <= 4 * ROUNDING * fmaxl(E, fabsl(due)) + REAL_TINY,
-            "%s: normal off by %.3Lg, distance %.3Lg, E %.3Lg", name, off, due, E);
+    if (!GJK2D_DOUBLE && is_right_known && of_cores > 64 * (wide)DBL_EPSILON * E) {
+        const wide off = length(minus(unit(n), at(right[0], right[1]))) * fabsl(due);
+        const wide most = 4 * ROUNDING * fmaxl(E, fabsl(due)) + REAL_TINY;
+        TRY(at_most(name, "error of the normal, times the distance,", off, most));
     }
-    return check_points(name, k, r, E);
+    TRY(at_most(name, "error of q - p", miss, of_p + of_q));
+    if (is_vague(k)) return NULL;
+    off_along = fabsl(apart_along(k, n, unmoved) - due);
+    TRY(at_most(name, "error of the separation along the normal", off_along, slack));
+    MUST(is_on_feature(x, r->p_feature, p, of_p), "%s: p is not on feature %d of P", name,
+        r->p_feature);
+    MUST(is_on_feature(y, r->q_feature, q, of_q), "%s: q is not on feature %d of Q", name,
+        r->q_feature);
+    return NULL;
 }
 
-const char *laws_of_separation(const laws_pair *k)
+const char *laws_of_separation(const laws_pair *pair)
 {
-    const gjk2d_shape *p = &k->p.shape, *q = &k->q.shape;
-    const gjk2d_result r = gjk2d_separation(p, &k->p.pose, q, &k->q.pose);
-    const gjk2d_real d = gjk2d_distance(p, &k->p.pose, q, &k->q.pose);
-    const oracle_truth t = oracle_judge(&k->p.exact, &k->q.exact);
-    const wide E = size_of(k, 0, nowhere), error = fabsl((wide)d - t.precise);
-    const wide soft = softness(k, laws_size(k));
+    const laws_pair k = asked(pair, 0, nowhere);
+    const gjk2d_shape *p = &k.p.shape, *q = &k.q.shape;
+    const gjk2d_result r = gjk2d_separation(p, &k.p.pose, q, &k.q.pose);
+    const gjk2d_real d = gjk2d_distance(p, &k.p.pose, q, &k.q.pose);
+    const oracle_truth t = oracle_judge(&k.p.exact, &k.q.exact);
+    const int relation = 1 - (int)t.relation; /* ORACLE_SEPARATED is 0, ours is 1 */
+    const wide slack = distance_slack(laws_size(&k)), soft = softness(&k);
     MUST(r.status == GJK2D_OK, "separation: status %d", r.status);
-    MUST_BE("separation: relation", (int)r.relation, (int)due_relation(t),
-        oracle_gap(&k->p.exact, &k->q.exact, NULL));
-    MUST(error <= distance_slack(E), "distance %.17g is off by %.3Lg ulp of E", (double)d,
-        error / laws_ulp(E));
-    return check_result("separation", k, &r);
+    MUST_BE("separation: relation", (int)r.relation, relation,
+        gap_of(&k.p.exact, &k.q.exact, 0));
+    TRY(at_most("distance", "error", fabsl((wide)d - t.precise), slack));
+    return check_result("separation", &k, &r);
 }
 
 const char *laws_of_point(const laws_body *body, gjk2d_vec2 v)
 {
     const gjk2d_result r = gjk2d_point(&body->shape, &body->pose, v);
-    laws_pair k;
-    k.p = k.q = *body;
-    k.q.exact = exact_point(of(v));
+    laws_pair k = point_and(body, v, nowhere);
+    k.q = k.p;
+    k.p = *body;
     MUST(r.status == GJK2D_OK, "point: status %d", r.status);
     return check_result("point", &k, &r);
 }
 
-const char *laws_of_loop(const laws_pair *k)
+const char *laws_of_loop(const laws_pair *pair)
 {
-    const oracle_truth t = oracle_judge(&k->p.exact, &k->q.exact);
-    const wide soft = softness(k, laws_size(k));
+    const laws_pair k = asked(pair, 0, nowhere);
+    const wide soft = softness(&k);
     for (int how = 0; how < 4; how++) {
-        gjk2d_gjk_options options;
-        gjk2d_result r;
-        memset(&options, 0, sizeof options);
-        options.early_exit = how & 1;
-        options.climb = how >> 1;
-        r = gjk2d_gjk(&k->p.shape, &k->p.pose, &k->q.shape, &k->q.pose, &options);
+        const gjk2d_gjk_options options = {how & 1, how >> 1, 0, NULL, NULL, NULL};
+        const gjk2d_result r =
+            gjk2d_gjk(&k.p.shape, &k.p.pose, &k.q.shape, &k.q.pose, &options);
         MUST(r.status == GJK2D_OK, "gjk: status %d", r.status);
-        MUST_BE("gjk", r.relation != GJK2D_SEPARATED, t.collide,
-            oracle_gap(&k->p.exact, &k->q.exact, NULL));
+        MUST_BE("gjk", r.relation != GJK2D_SEPARATED,
+            oracle_collide(&k.p.exact, &k.q.exact), gap_of(&k.p.exact, &k.q.exact, 0));
         if (r.relation == GJK2D_SEPARATED && !options.early_exit)
-            TRY(check_result("gjk", k, &r));
+            TRY(check_result("gjk", &k, &r));
         else
-            MUST(r.distance == 0 && r.normal.x == 0 && r.normal.y == 0,
-                "gjk: distance %g", (double)r.distance);
+            MUST(r.distance == 0 && is_null(r.normal), "gjk: distance %g",
+                (double)r.distance);
     }
     return NULL;
 }
@@ -624,276 +592,215 @@ static const char *check_contact_point(
     return NULL;
 }
 
-const char *laws_of_contact(const laws_pair *k, gjk2d_real bias)
+const char *laws_of_contact(const laws_pair *pair, gjk2d_real bias)
 {
-    const gjk2d_manifold m =
-        gjk2d_contact(&k->p.shape, &k->p.pose, &k->q.shape, &k->q.pose, k->margin, bias);
-    const oracle_shape *p = &k->p.exact, *q = &k->q.exact;
-    const double margin = (double)k->margin;
-    const wide E = size_of(k, k->margin, nowhere), slack = distance_slack(E);
-    const wide soft = softness(k, laws_size(k)), due = oracle_gap(p, q, NULL);
+    const laws_pair k = asked(pair, pair->margin, nowhere);
+    const gjk2d_shape *x = &k.p.shape, *y = &k.q.shape;
+    const gjk2d_pose *a = &k.p.pose, *b = &k.q.pose;
+    const gjk2d_manifold m = gjk2d_contact(x, a, y, b, k.margin, bias);
+    const oracle_shape *p = &k.p.exact, *q = &k.q.exact;
+    const wide E = laws_size(&k), slack = distance_slack(E), soft = softness(&k);
+    const wide due = oracle_gap(p, q, NULL);
     wide along;
     MUST(m.status == GJK2D_OK, "contact: status %d", m.status);
     MUST(m.count >= 0 && m.count <= 2, "%d contact points", m.count);
-    MUST_BE("contact", m.count > 0, oracle_within(p, q, margin),
-        oracle_gap_moved(p, 0, 0, 0, 1, q, margin));
-    MUST((m.count > 0) ==
-             gjk2d_within(&k->p.shape, &k->p.pose, &k->q.shape, &k->q.pose, k->margin),
+    MUST_BE("contact", m.count > 0, oracle_within(p, q, (double)k.margin),
+        gap_of(p, q, k.margin));
+    MUST((m.count > 0) == gjk2d_within(x, a, y, b, k.margin),
         "%d contact points, within does not agree", m.count);
     if (m.count == 0) return NULL;
     TRY(check_unit("contact", m.normal));
-    along = apart_along(k, unit_of(m.normal), at(0, 0));
-    MUST(along >= due - slack - (wide)bias || is_vague(k),
-        "contact: apart along the normal by %.9Lg, at best %.9Lg, E %.3Lg", along, due,
-        E);
+    along = apart_along(&k, of(m.normal), unmoved);
+    MUST(along >= due - slack - (wide)bias || is_vague(&k),
+        "contact: apart along the normal by %.9Lg, at best %.9Lg", along, due);
     for (int i = 0; i < m.count; i++) {
         const wide s = (wide)m.points[i].separation;
-        MUST(s >= along - slack, "contact %d: deeper than the support vertex", i);
-        MUST(i > 0 || due <= 0 || s <= due + slack + (wide)bias || is_vague(k),
+        TRY(at_most("contact", "depth beyond the support vertex", along - s, slack));
+        MUST(i > 0 || due <= 0 || s <= due + slack + (wide)bias || is_vague(&k),
             "contact: separation %.9Lg, distance %.9Lg", s, due);
-        MUST(i == 0 || s <= (wide)k->margin + slack, "contact 1: beyond the margin");
-        TRY(check_contact_point(k, &m, i, E));
+        if (i == 1)
+            TRY(at_most("contact", "second separation", s, (wide)k.margin + slack));
+        TRY(check_contact_point(&k, &m, i, E));
     }
     MUST(m.count == 1 || m.points[0].separation <= m.points[1].separation,
-        "contact: separations %g %g", (double)m.points[0].separation,
-        (double)m.points[1].separation);
+        "contact: the second point is deeper");
     return NULL;
 }
 
 /* ---- motion */
 
-/* Law 5: at a fraction the shapes, with a margin, hardly overlap and hardly have a gap. */
-static const char *check_fraction(const char *name, const oracle_shape *p,
-    gjk2d_vec2 sweep, gjk2d_real fraction, const oracle_shape *q, gjk2d_real margin,
-    wide E)
+/* Laws 3 and 5 of a hit that did not start in overlap. At its fraction the shapes, with the
+ * margin, hardly overlap and hardly have a gap; along the normal, out of Q, they are apart
+ * by the margin; and the point is on Q's feature. */
+static const char *check_hit(const char *name, const laws_pair *k, gjk2d_real fraction,
+    gjk2d_vec2 normal, gjk2d_vec2 point, int feature)
 {
-    const wide gap = oracle_gap_moved(
-        p, (double)sweep.x, (double)sweep.y, (double)fraction, 1, q, (double)margin);
-    MUST(gap <= (GJK2D_DOUBLE ? 40 : 4) * laws_ulp(E),
-        "%s: a gap of %.3Lg at fraction %.9g, E %.3Lg", name, gap, (double)fraction, E);
-    MUST(gap >= -(1e-14L * E + 4 * ROUNDING * E),
-        "%s: overlap by %.3Lg at fraction %.9g, E %.3Lg", name, -gap, (double)fraction,
-        E);
-    return NULL;
-}
-
-/* Laws 3 and 5 of a normal out of Q: P, moved, and Q are apart along it by the margin. */
-static const char *check_stop(const char *name, const laws_pair *k, gjk2d_vec2 normal,
-    wide2 moved, wide margin, wide E)
-{
-    const wide2 n = unit_of(normal);
-    const wide off = fabsl(apart_along(k, at(-n.x, -n.y), moved) - margin);
-    const wide against = dot(n, of(k->sweep));
+    const oracle_shape *p = &k->p.exact, *q = &k->q.exact;
+    const wide E = laws_size(k);
+    const wide2 sweep = of(k->sweep), n = of(normal), touch = of(point);
+    const wide gap = oracle_gap_moved(p, (double)k->sweep.x, (double)k->sweep.y,
+        (double)fraction, 1, q, (double)k->margin);
+    wide off;
+    TRY(at_most(name, "gap at the fraction", gap, (GJK2D_DOUBLE ? 40 : 4) * laws_ulp(E)));
+    TRY(at_most(name, "overlap at the fraction", -gap, 1e-14L * E + 4 * ROUNDING * E));
     if (is_vague(k)) return NULL;
-    MUST(off <= 8 * laws_ulp(E) + 1e-14L * E,
-        "%s: apart along the normal by the margin and %.3Lg, E %.3Lg", name, off, E);
-    MUST(against <= 8 * ROUNDING * length(of(k->sweep)),
-        "%s: normal along the translation", name);
+    off = apart_along(k, times(-1, n), times((wide)fraction, sweep)) - (wide)k->margin;
+    TRY(at_most(name, "error of the separation along the normal", fabsl(off),
+        8 * laws_ulp(E) + 1e-14L * E));
+    TRY(at_most(name, "translation along the normal", dot(unit(n), sweep),
+        8 * ROUNDING * length(sweep)));
+    MUST(is_on_feature(q, feature, touch, slack_of(E, touch)),
+        "%s: the point is not on feature %d", name, feature);
     return NULL;
 }
 
 const char *laws_of_ray(const laws_body *body, gjk2d_vec2 origin, gjk2d_vec2 translation)
 {
-    const gjk2d_ray_hit h = gjk2d_ray(&body->shape, &body->pose, origin, translation);
-    const oracle_shape *q = &body->exact;
-    const wide2 moved = plus(at(0, 0), (wide)h.fraction, of(translation));
-    const wide2 end = plus(of(origin), 1, moved);
-    laws_pair k;
-    wide E;
-    k.p = k.q = *body;
-    k.p.exact = exact_point(of(origin));
-    k.margin = 0;
-    k.sweep = translation;
-    E = laws_size(&k);
+    const laws_pair k = point_and(body, origin, translation);
+    gjk2d_ray_hit h;
+    wide2 end;
+    TRY(truth_of_ray(&k, &h));
+    end = plus(of(origin), (wide)h.fraction, of(translation));
     MUST(h.status == GJK2D_OK, "ray: status %d", h.status);
-    TRY(truth_of_ray(body, origin, translation));
     MUST(h.fraction >= 0 && h.fraction <= 1, "ray: fraction %g", (double)h.fraction);
-    MUST(length(minus(of(h.point), end)) <= slack_of(E, end),
-        "ray: point is off by %.3Lg", length(minus(of(h.point), end)));
+    TRY(at_most("ray", "error of the point", length(minus(of(h.point), end)),
+        slack_of(laws_size(&k), end)));
     if (!h.hit) {
-        MUST(h.fraction == 1 && !h.inside && h.feature == -1 && length(of(h.normal)) == 0,
+        MUST(h.fraction == 1 && !h.inside && h.feature == -1 && is_null(h.normal),
             "ray: no hit, fraction %g, feature %d", (double)h.fraction, h.feature);
         return NULL;
     }
     TRY(check_unit("ray", h.normal));
-    if (h.inside) {
-        MUST(h.fraction == 0 && h.feature == -1, "ray: inside, fraction %g",
-            (double)h.fraction);
-        return NULL;
-    }
-    TRY(check_fraction("ray", &k.p.exact, translation, h.fraction, q, 0, E));
-    TRY(check_stop("ray", &k, h.normal, moved, 0, E));
-    if (is_vague(&k)) return NULL;
-    MUST(is_on(q, of(h.point), slack_of(E, of(h.point))), "ray: the point is not on it");
-    MUST(is_on_feature(q, h.feature, of(h.point), slack_of(E, of(h.point))),
-        "ray: not on feature %d", h.feature);
+    if (!h.inside) return check_hit("ray", &k, h.fraction, h.normal, h.point, h.feature);
+    MUST(h.fraction == 0 && h.feature == -1, "ray: inside, fraction %g",
+        (double)h.fraction);
     return NULL;
 }
 
 /* From a start in overlap only what leads deeper is a hit, by more than 4 ulp of the
  * coordinates against the separation's normal. (Where cores touch, or nearly so, it may be
  * any normal of the contact's cone.) */
-static const char *check_start(const laws_pair *k, const gjk2d_cast_hit *h, wide E)
+static const char *check_start(const laws_pair *k, const gjk2d_cast_hit *h)
 {
     const gjk2d_result r =
         gjk2d_separation(&k->p.shape, &k->p.pose, &k->q.shape, &k->q.pose);
-    const wide deeper = dot(of(r.normal), of(k->sweep));
+    const wide E = laws_size(k), deeper = dot(of(r.normal), of(k->sweep));
     const wide slack = 8 * laws_ulp(E + norm(position(&k->p.exact)));
     const wide cores =
         (wide)r.distance + (wide)k->p.shape.radius + (wide)k->q.shape.radius;
-    const int is_unique = fabsl(cores) > 1e-14L * E && !is_vague(k);
     MUST(!h->hit || h->fraction == 0, "cast: overlap at the start, fraction %g",
         (double)h->fraction);
-    MUST(h->hit || deeper <= slack || !is_unique, "cast: leads deeper by %.3Lg, no hit",
-        deeper);
-    MUST(!h->hit || deeper >= -slack || !is_unique, "cast: leads out by %.3Lg, a hit",
-        -deeper);
-    MUST(!h->hit || is_vague(k) ||
-             is_on(&k->q.exact, of(h->point), slack_of(E, of(h->point))),
+    if (is_vague(k)) return NULL;
+    MUST(!h->hit || is_on(&k->q.exact, of(h->point), slack_of(E, of(h->point))),
         "cast: overlap at the start, the point is not on Q");
-    return NULL;
+    if (fabsl(cores) <= 1e-14L * E) return NULL;
+    return h->hit ? at_most("cast: hit at the start", "way out", -deeper, slack)
+                  : at_most("cast: overlap without a hit", "way in", deeper, slack);
 }
 
-const char *laws_of_cast(const laws_pair *k, gjk2d_real margin)
+const char *laws_of_cast(const laws_pair *pair, gjk2d_real margin)
 {
-    const gjk2d_cast_hit h =
-        gjk2d_cast(&k->p.shape, &k->p.pose, k->sweep, &k->q.shape, &k->q.pose, margin);
-    const oracle_shape *p = &k->p.exact, *q = &k->q.exact;
-    const wide E = size_of(k, margin, k->sweep);
-    const wide2 start = of(k->p.pose.position), touch = of(h.point);
-    const wide2 moved = plus(at(0, 0), (wide)h.fraction, of(k->sweep));
-    const wide2 end = plus(start, 1, moved);
+    const laws_pair k = asked(pair, margin, pair->sweep);
+    const wide2 start = of(k.p.pose.position);
+    gjk2d_cast_hit h;
+    wide2 end;
+    wide miss;
+    TRY(truth_of_cast(&k, &h));
+    end = plus(start, (wide)h.fraction, of(k.sweep));
+    miss = length(minus(of(h.position), end));
     MUST(h.status == GJK2D_OK, "cast: status %d", h.status);
-    TRY(truth_of_cast(k, margin));
     MUST(h.fraction >= 0 && h.fraction <= 1 && (h.hit || h.fraction == 1),
         "cast: fraction %g", (double)h.fraction);
-    MUST(length(minus(of(h.position), end)) <= slack_of(E, end) || softness(k, E) > 0,
-        "cast: position is off by %.3Lg, E %.3Lg", length(minus(of(h.position), end)), E);
+    if (softness(&k) == 0)
+        TRY(at_most("cast", "error of the position", miss, slack_of(laws_size(&k), end)));
     MUST(!h.hit || h.fraction > 0 || length(minus(of(h.position), start)) == 0,
         "cast: fraction 0 elsewhere");
     if (h.hit) TRY(check_unit("cast", h.normal));
-    if (h.overlaps) return check_start(k, &h, E);
-    if (!h.hit || ((wide)p->radius + (wide)q->radius + (wide)margin == 0 &&
-                      area_of(p, q) <= 1e-14L * E * E))
-        return NULL;
-    TRY(check_fraction("cast", p, k->sweep, h.fraction, q, margin, E));
-    TRY(check_stop("cast", k, h.normal, moved, (wide)margin, E));
-    if (is_vague(k)) return NULL;
-    MUST(is_on(q, touch, slack_of(E, touch)), "cast: the point is not on Q");
-    MUST(is_on_feature(q, h.feature, touch, slack_of(E, touch)),
-        "cast: not on feature %d of Q", h.feature);
-    return NULL;
+    if (h.overlaps) return check_start(&k, &h);
+    if (!h.hit || is_thin(&k)) return NULL;
+    return check_hit("cast", &k, h.fraction, h.normal, h.point, h.feature);
 }
 
 /* ---- pushing out, bounds */
 
-const char *laws_of_push(const laws_pair *k, gjk2d_real gap)
+const char *laws_of_push(const laws_pair *pair, gjk2d_real gap)
 {
+    const laws_pair k = asked(pair, gap, nowhere);
     gjk2d_vec2 v = {0, 0};
     const gjk2d_status status =
-        gjk2d_push_out(&k->p.shape, &k->p.pose, &k->q.shape, &k->q.pose, gap, &v);
-    const oracle_shape *p = &k->p.exact, *q = &k->q.exact;
-    const wide E = size_of(k, gap, nowhere), soft = softness(k, E);
-    const wide depth = oracle_depth(p, q), moved = length(minus(of(v), position(q)));
-    const wide most =
-        depth + (wide)gap + 8 * (ulps(of(v)) + ulps(position(q)) + laws_ulp(E));
+        gjk2d_push_out(&k.p.shape, &k.p.pose, &k.q.shape, &k.q.pose, gap, &v);
+    const oracle_shape *p = &k.p.exact, *q = &k.q.exact;
+    const wide soft = softness(&k), moved = length(minus(of(v), position(q)));
+    const wide slack = 8 * (ulps(of(v)) + ulps(position(q)) + laws_ulp(laws_size(&k)));
+    const wide most = oracle_depth(p, q) + (wide)gap + slack;
     oracle_shape there = *q;
-    MUST(status == GJK2D_OK, "push_out: status %d", status);
-    MUST(moved <= most || soft > 0,
-        "push_out: moved by %.9Lg, depth and gap are %.9Lg, E %.3Lg", moved,
-        depth + (wide)gap, E);
     there.x = (double)v.x;
     there.y = (double)v.y;
-    MUST_BE("push_out: not free",
-        oracle_relation_moved(p, 0, 0, 0, 1, &there, (double)gap) == ORACLE_OVERLAPPING,
-        0, oracle_gap_moved(p, 0, 0, 0, 1, &there, (double)gap));
-    if (oracle_relation_moved(p, 0, 0, 0, 1, q, (double)gap) != ORACLE_OVERLAPPING)
-        MUST(moved == 0 || soft > 0, "push_out: moved what is free");
-    return NULL;
+    MUST(status == GJK2D_OK, "push_out: status %d", status);
+    MUST_BE("push_out: position overlaps", overlaps(p, &there, gap), 0,
+        gap_of(p, &there, gap));
+    if (soft > 0) return NULL;
+    return at_most("push_out", "way", moved, overlaps(p, q, gap) ? most : 0);
 }
 
-/* One side of a box: `out` is how far it is outside of the exact one. A product below the
- * normal numbers may round. */
-static const char *check_side(const char *name, wide out, wide numbers)
+/* Each side of a box is at most 2 ulp outside of the exact one. (A product below the normal
+ * numbers may round.) */
+static const char *laws_of_bounds(const laws_body *b)
 {
-    MUST(out >= -1e-18L * numbers - 1e-323L, "bounds: %s is inside by %.3Lg", name, -out);
-    MUST(out <= 2 * laws_ulp(numbers), "bounds: %s is outside by %.3Lg of %.3Lg", name,
-        out, numbers);
-    return NULL;
-}
-
-const char *laws_of_bounds(const laws_body *b)
-{
+    static const wide2 ways[4] = {{-1, 0}, {1, 0}, {0, -1}, {0, 1}};
     const gjk2d_box box = gjk2d_bounds(&b->shape, &b->pose);
     const oracle_shape *s = &b->exact;
-    const wide size = extent(s) + (wide)s->radius;
-    const wide x = fabsl((wide)s->x) + size, y = fabsl((wide)s->y) + size;
-    TRY(check_side("left", (wide)s->x - own_reach(s, at(-1, 0)) - (wide)box.low.x, x));
-    TRY(check_side("right", (wide)box.high.x - (wide)s->x - own_reach(s, at(1, 0)), x));
-    TRY(check_side("bottom", (wide)s->y - own_reach(s, at(0, -1)) - (wide)box.low.y, y));
-    return check_side("top", (wide)box.high.y - (wide)s->y - own_reach(s, at(0, 1)), y);
+    for (int i = 0; i < 4; i++) {
+        const wide2 way = ways[i], corner = of(i % 2 ? box.high : box.low);
+        const wide place = dot(way, position(s));
+        const wide numbers = fabsl(place) + extent(s) + (wide)s->radius;
+        const wide out = dot(way, corner) - (place + own_reach(s, way));
+        TRY(at_most("bounds", "inside", -out, 1e-18L * numbers + 1e-323L));
+        TRY(at_most("bounds", "outside", out, 2 * laws_ulp(numbers)));
+    }
+    return NULL;
 }
 
 /* ---- law 8: what is refused */
 
-static int is_null(gjk2d_vec2 v) { return v.x == 0 && v.y == 0; }
+enum { BODIES, MARGIN, SWEEP };
 
-static const char *check_refused_cast(const laws_pair *k)
-{
-    const gjk2d_cast_hit h =
-        gjk2d_cast(&k->p.shape, &k->p.pose, k->sweep, &k->q.shape, &k->q.pose, k->margin);
-    MUST(h.status != GJK2D_OK && h.hit && h.fraction == 0 && is_null(h.normal),
-        "refused cast: status %d, hit %d at %g", h.status, h.hit, (double)h.fraction);
-    return NULL;
-}
-
-static const char *check_refused_contact(const laws_pair *k)
-{
-    const gjk2d_manifold m =
-        gjk2d_contact(&k->p.shape, &k->p.pose, &k->q.shape, &k->q.pose, k->margin, 0);
-    MUST(m.status != GJK2D_OK && m.count == 0 && is_null(m.normal),
-        "refused contact: status %d, %d points", m.status, m.count);
-    return NULL;
-}
-
-static const char *check_refused_bodies(const laws_pair *k)
+/* If one of the two bodies, the margin or the translation is bad, queries refuse it. */
+static const char *check_refused(const laws_pair *k, int bad)
 {
     const gjk2d_shape *p = &k->p.shape, *q = &k->q.shape;
     const gjk2d_pose *a = &k->p.pose, *b = &k->q.pose;
-    const gjk2d_result r = gjk2d_separation(p, a, q, b);
-    gjk2d_vec2 v = {1, 2};
-    MUST(r.status != GJK2D_OK && r.relation == GJK2D_OVERLAPPING && r.distance == 0 &&
-             is_null(r.normal) && is_null(r.p) && is_null(r.q),
-        "refused separation: status %d, relation %d", r.status, r.relation);
-    MUST(gjk2d_collide(p, a, q, b) == 1 && gjk2d_overlap(p, a, q, b) == 1 &&
-             gjk2d_within(p, a, q, b, 0) == 1 && gjk2d_distance(p, a, q, b) == 0 &&
-             gjk2d_swept_collide(p, a, k->sweep, q, b) == 1,
-        "refused pair: a boolean says 0");
-    MUST(gjk2d_push_out(p, a, q, b, 0, &v) == r.status &&
-             memcmp(&v, &b->position, sizeof v) == 0,
-        "refused push_out: not the position itself");
-    TRY(check_refused_contact(k));
-    return check_refused_cast(k);
-}
-
-static const char *check_refused_margin(const laws_pair *k)
-{
-    const int within =
-        gjk2d_within(&k->p.shape, &k->p.pose, &k->q.shape, &k->q.pose, k->margin);
-    MUST(within == !(k->margin < 0), "within %g says %d", (double)k->margin, within);
-    TRY(check_refused_contact(k));
-    return check_refused_cast(k);
-}
-
-static const char *check_refused_sweep(const laws_pair *k)
-{
-    const gjk2d_ray_hit h =
-        gjk2d_ray(&k->q.shape, &k->q.pose, k->p.pose.position, k->sweep);
-    MUST(h.status != GJK2D_OK && h.hit && h.fraction == 0 && is_null(h.normal),
-        "refused ray: status %d, hit %d at %g", h.status, h.hit, (double)h.fraction);
-    MUST(gjk2d_swept_collide(&k->p.shape, &k->p.pose, k->sweep, &k->q.shape, &k->q.pose),
-        "refused swept_collide says 0");
-    return check_refused_cast(k);
+    const gjk2d_cast_hit cast = gjk2d_cast(p, a, k->sweep, q, b, k->margin);
+    const gjk2d_manifold m = gjk2d_contact(p, a, q, b, k->margin, 0);
+    const gjk2d_ray_hit ray = gjk2d_ray(q, b, a->position, k->sweep);
+    const int within = gjk2d_within(p, a, q, b, k->margin);
+    MUST(
+        cast.status != GJK2D_OK && cast.hit && cast.fraction == 0 && is_null(cast.normal),
+        "refused cast: status %d", cast.status);
+    if (bad != SWEEP)
+        MUST(m.status != GJK2D_OK && m.count == 0 && is_null(m.normal),
+            "refused contact: status %d", m.status);
+    if (bad != MARGIN)
+        MUST(gjk2d_swept_collide(p, a, k->sweep, q, b), "refused swept_collide: 0");
+    if (bad == MARGIN) MUST(within == !(k->margin < 0), "refused within: %d", within);
+    if (bad == SWEEP)
+        MUST(
+            ray.status != GJK2D_OK && ray.hit && ray.fraction == 0 && is_null(ray.normal),
+            "refused ray: status %d", ray.status);
+    if (bad == BODIES) {
+        const gjk2d_result r = gjk2d_separation(p, a, q, b);
+        gjk2d_vec2 v = {1, 2};
+        MUST(r.status != GJK2D_OK && r.relation == GJK2D_OVERLAPPING && r.distance == 0 &&
+                 is_null(r.normal) && is_null(r.p) && is_null(r.q),
+            "refused separation: status %d, relation %d", r.status, r.relation);
+        MUST(gjk2d_collide(p, a, q, b) && gjk2d_overlap(p, a, q, b) &&
+                 gjk2d_within(p, a, q, b, 0) && gjk2d_distance(p, a, q, b) == 0,
+            "refused pair: a boolean says 0");
+        MUST(gjk2d_push_out(p, a, q, b, 0, &v) == r.status &&
+                 memcmp(&v, &b->position, sizeof v) == 0,
+            "refused push_out: not the position itself");
+    }
+    return NULL;
 }
 
 /* ---- rings and hulls */
@@ -913,107 +820,91 @@ static int is_same_hull(
     return 0;
 }
 
-/* Are there numbers that are too small beside others for law 1? */
-static int has_tiny(const double *xy, int count)
+/* The hull is not asked for where numbers are too small beside others for law 1. */
+const char *laws_of_ring(const gjk2d_vec2 *points, int count)
 {
-    wide least = (wide)LDBL_MAX, most = 0;
-    for (int i = 0; i < 2 * count; i++) {
-        least = smaller_part(least, (wide)xy[i]);
-        most = fmaxl(most, fabsl((wide)xy[i]));
-    }
-    return least < NO_ERROR * most;
-}
-
-static const char *check_hull(const char *name, const gjk2d_vec2 *points,
-    gjk2d_vec2 *hull, const double *xy, int count, int *index)
-{
-    const int said = gjk2d_hull(points, count, hull),
-              corners = oracle_hull(xy, count, index);
-    MUST(said == corners && is_same_hull(hull, said, xy, index), "%s: %d corners of %d",
-        name, said, corners);
-    return NULL;
-}
-
-static const char *check_ring(
-    const gjk2d_vec2 *points, int count, double *xy, int *index, gjk2d_vec2 *hull)
-{
+    static gjk2d_vec2 hull[2 * LAWS_MOST];
+    static double xy[2 * LAWS_MOST];
+    static int index[LAWS_MOST];
     const gjk2d_shape s = gjk2d_make_polygon(points, count, 0);
     const gjk2d_status status = gjk2d_shape_status(&s);
+    wide least = (wide)LDBL_MAX, most = 0;
     int state;
+    MUST(count <= LAWS_MOST, "ring: too many points to judge");
     for (int i = 0; i < count; i++) {
         xy[2 * i] = (double)points[i].x;
         xy[2 * i + 1] = (double)points[i].y;
+        least = smaller_part(smaller_part(least, (wide)xy[2 * i]), (wide)xy[2 * i + 1]);
+        most = fmaxl(most, max_norm(of(points[i])));
     }
-    if (!has_tiny(xy, count)) {
-        TRY(check_hull("hull", points, hull, xy, count, index));
-        memcpy(hull, points, (size_t)count * sizeof *hull);
-        TRY(check_hull("hull in place", hull, hull, xy, count, index));
+    memcpy(hull, points, (size_t)count * sizeof *hull);
+    for (int in_place = 0; in_place < 2 && least >= NO_ERROR * most; in_place++) {
+        const int corners = oracle_hull(xy, count, index);
+        gjk2d_vec2 *out = in_place ? hull : hull + count;
+        const int said = gjk2d_hull(in_place ? hull : points, count, out);
+        MUST(said == corners && is_same_hull(out, said, xy, index),
+            "%s: %d corners of %d", in_place ? "hull in place" : "hull", said, corners);
     }
-    state = state_of_ring(xy + 2 * count, distinct(xy, count, xy + 2 * count));
+    state = state_of_ring(xy, count);
     MUST(status == GJK2D_OK || status == GJK2D_NOT_CONVEX, "ring: status %d", status);
     MUST(state != GOOD || status == GJK2D_OK, "ring: a convex one is refused");
     MUST(state != REFUSED || status != GJK2D_OK, "ring: one that is not convex is taken");
     return NULL;
 }
 
-const char *laws_of_ring(const gjk2d_vec2 *points, int count)
-{
-    const size_t n = (size_t)count;
-    double *xy = (double *)malloc(4 * n * sizeof *xy);
-    int *index = (int *)malloc(n * sizeof *index);
-    gjk2d_vec2 *hull = (gjk2d_vec2 *)malloc(n * sizeof *hull);
-    const char *problem = "out of memory";
-    if (xy && index && hull) problem = check_ring(points, count, xy, index, hull);
-    free(xy);
-    free(index);
-    free(hull);
-    return problem;
-}
-
 /* ---- all */
 
-static const char *problem_of_good(const laws_pair *k)
-{
-    TRY(laws_of_booleans(k));
-    TRY(laws_of_separation(k));
-    TRY(laws_of_point(&k->p, k->q.pose.position));
-    TRY(laws_of_loop(k));
-    TRY(laws_of_contact(k, 0));
-    TRY(laws_of_contact(k, k->margin / 4));
-    TRY(laws_of_ray(&k->q, k->p.pose.position, k->sweep));
-    TRY(laws_of_cast(k, 0));
-    TRY(laws_of_cast(k, k->margin));
-    TRY(laws_of_push(k, 0));
-    TRY(laws_of_push(k, k->margin));
-    TRY(laws_of_bounds(&k->p));
-    return laws_of_bounds(&k->q);
-}
+/* clang-format off */
+const char *const laws_names[LAWS] = {
+    "booleans", "separation", "point", "gjk", "contact", "contact with a bias", "ray", "cast",
+    "cast with a margin", "push_out", "push_out with a gap", "bounds of P", "bounds of Q",
+};
 
-/* What is out of range, or bad, is refused; of the rest all is `judged`. */
-static const char *judge(const laws_pair *k, const char *(*judged)(const laws_pair *))
+const char *laws_of(const laws_pair *k, int law)
 {
+    switch (law) {
+    case 0: return laws_of_booleans(k);
+    case 1: return laws_of_separation(k);
+    case 2: return laws_of_point(&k->p, k->q.pose.position);
+    case 3: return laws_of_loop(k);
+    case 4: return laws_of_contact(k, 0);
+    case 5: return laws_of_contact(k, k->margin / 4);
+    case 6: return laws_of_ray(&k->q, k->p.pose.position, k->sweep);
+    case 7: return laws_of_cast(k, 0);
+    case 8: return laws_of_cast(k, k->margin);
+    case 9: return laws_of_push(k, 0);
+    case 10: return laws_of_push(k, k->margin);
+    case 11: return laws_of_bounds(&k->p);
+    default: return laws_of_bounds(&k->q);
+    }
+}
+/* clang-format on */
+
+/* What is out of range, or bad, is refused; of the rest so many laws are asked. */
+static const char *judge(const laws_pair *k, int laws)
+{
+    const gjk2d_shape *p = &k->p.shape, *q = &k->q.shape;
     const int of_p = state_of_body(&k->p), of_q = state_of_body(&k->q);
     laws_pair good = *k;
     if (of_p != GOOD || of_q != GOOD) {
-        const gjk2d_status said =
-            gjk2d_separation(&k->p.shape, &k->p.pose, &k->q.shape, &k->q.pose).status;
-        if (said != GJK2D_OK && of_p != REFUSED && of_q != REFUSED)
-            MUST(said == GJK2D_OUT_OF_RANGE, "separation: status %d", said);
-        if (said != GJK2D_OK || of_p == REFUSED || of_q == REFUSED)
-            return check_refused_bodies(k);
+        const gjk2d_status said = gjk2d_separation(p, &k->p.pose, q, &k->q.pose).status;
+        const int must = of_p == REFUSED || of_q == REFUSED;
+        if (must || said == GJK2D_OUT_OF_RANGE) return check_refused(k, BODIES);
+        MUST(said == GJK2D_OK, "separation: status %d", said);
     }
     if (!is_good_margin(k->margin)) {
         if (!((wide)k->margin > RANGE && (wide)k->margin <= LIMIT))
-            TRY(check_refused_margin(k));
+            TRY(check_refused(k, MARGIN));
         good.margin = 0;
     }
     if (!is_good_sweep(k->sweep)) {
-        const wide most = fmaxl(fabsl((wide)k->sweep.x), fabsl((wide)k->sweep.y));
-        if (!(most > RANGE && most <= LIMIT)) TRY(check_refused_sweep(k));
+        const wide most = max_norm(of(k->sweep));
+        if (!(most > RANGE && most <= LIMIT)) TRY(check_refused(k, SWEEP));
         good.sweep = nowhere;
     }
-    return judged(&good);
+    for (int law = 0; law < laws; law++) TRY(laws_of(&good, law));
+    return NULL;
 }
 
-const char *laws_problem(const laws_pair *k) { return judge(k, problem_of_good); }
-const char *laws_truth(const laws_pair *k) { return judge(k, laws_of_booleans); }
+const char *laws_problem(const laws_pair *k) { return judge(k, LAWS); }
+const char *laws_truth(const laws_pair *k) { return judge(k, 1); } /* the booleans */

@@ -33,13 +33,8 @@ typedef struct laws_pair {
 void laws_describe(laws_body *body, const gjk2d_shape *shape, gjk2d_pose pose,
     const gjk2d_vec2 *points, int count, double *room);
 
-/* Null, or what is wrong, in words that last until the next call. The first asks all: what
- * is out of range, or bad, must be refused by law 8; of all else every law must hold. The
- * second asks of all else only the booleans, which must be right whatever the numbers; the
- * values of a fuzzer's extremes are not worth a line of code. The others suppose that all is
+/* Null, or what is wrong, in words that last until the next call. These suppose that all is
  * good and in range. */
-const char *laws_problem(const laws_pair *pair);
-const char *laws_truth(const laws_pair *pair);
 const char *laws_of_booleans(const laws_pair *pair);
 const char *laws_of_separation(const laws_pair *pair);
 const char *laws_of_point(const laws_body *body, gjk2d_vec2 point);
@@ -48,7 +43,17 @@ const char *laws_of_contact(const laws_pair *pair, gjk2d_real bias);
 const char *laws_of_ray(const laws_body *body, gjk2d_vec2 origin, gjk2d_vec2 translation);
 const char *laws_of_cast(const laws_pair *pair, gjk2d_real margin);
 const char *laws_of_push(const laws_pair *pair, gjk2d_real gap);
-const char *laws_of_bounds(const laws_body *body);
+
+/* Asks one of all laws, with the pair's own points, margin and translation. */
+enum { LAWS = 13 };
+extern const char *const laws_names[LAWS];
+const char *laws_of(const laws_pair *pair, int law);
+
+/* The same of any pair at all: what is out of range, or bad, must be refused by law 8; of
+ * all else every law must hold, or only the booleans, which must be right whatever the
+ * numbers (the values of a fuzzer's extremes are not worth a line of code). */
+const char *laws_problem(const laws_pair *pair);
+const char *laws_truth(const laws_pair *pair);
 
 /* Is every question about this pair one that must be answered? 0: some must be refused, or
  * may be; 1: all must be answered. */
@@ -56,6 +61,7 @@ int laws_are_due(const laws_pair *pair);
 
 /* Is a list a ring exactly if gjk2d_make_polygon says so, and does gjk2d_hull give its hull,
  * also in place? Numbers must be finite and in range. */
+enum { LAWS_MOST = 4096 }; /* points */
 const char *laws_of_ring(const gjk2d_vec2 *points, int count);
 
 /* E of design.md: the size of a pair. A unit in the last place of a number like x. */
