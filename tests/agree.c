@@ -1,14 +1,14 @@
-/* agree.c - every query against the exact judge, over seeded pairs, and the bits of all answers
+/* agree.c - every query against the exact judge, over seeded pairs, and all answers' bits
  *
- *   agree PAIRS [SEED]               judges so many pairs of generate.h by laws.h
- *   agree bits PAIRS [SEED]          only prints hashes of the answers' bits, for each family
- *                                    and query: every build has to print the same
- *   agree one FAMILY INDEX [SEED]    one pair of a run again, written as a line
- *   agree replay FILE ..             judges the pairs of files, each a line
+ *   agree PAIRS [SEED]              judges so many pairs of generate.h by laws.h
+ *   agree bits PAIRS [SEED]         only prints hashes of all bits, by family and query:
+ *                                   every build has to print the same
+ *   agree one FAMILY INDEX [SEED]   one pair of a run again, written as a line
+ *   agree replay FILE ..            judges the pairs of files, each a line
  *
  * Each family has an equal share of the pairs, but for those of hundreds and thousands of
- * vertices, which have a hundredth of one. Without a judge (AGREE_WITHOUT_JUDGE, for machines
- * that have no GMP) there are only the bits.
+ * vertices, which have a hundredth of one. There are only the bits without a judge
+ * (AGREE_WITHOUT_JUDGE, for machines that have no GMP).
  */
 #include "generate.h"
 
@@ -55,7 +55,8 @@ static long share_of(int family, long pairs)
 
 /* clang-format off */
 enum {
-    PAIRS, SHAPES, BOOLEANS, DISTANCE, DEPTH, CONTACT, RAY, CAST, LOOP, MANY, BLOCKS, KINDS
+    PAIRS, SHAPES, BOOLEANS, DISTANCE, DEPTH, CONTACT, RAY, CAST, LOOP, MANY, BLOCKS,
+    KINDS
 };
 static const char *const kinds[KINDS] = {
     "pairs", "shapes", "booleans", "distance", "separation", "contact", "ray", "cast",
@@ -79,8 +80,8 @@ typedef struct real_after_char {
 } real_after_char;
 enum { ALIGNMENT = offsetof(real_after_char, real) };
 
-/* Mixes the members of a struct: an int for each i, a real for each r, as the double that it
- * is exactly. So neither the order of bytes counts nor what lies between members. */
+/* Mixes the members of a struct: an int for each i, a real for each r, as the double that
+ * it is exactly. So neither the order of bytes counts nor what lies between members. */
 static void mix(int kind, const char *members, const void *data)
 {
     const char *from = (const char *)data;

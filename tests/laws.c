@@ -1,7 +1,7 @@
 /* laws.c - see laws.h
  *
- * Geometry is computed in long double, which has 11 bits more than a double and 40 more than
- * a float, against bounds of whole units in the last place of the pair's size E.
+ * Geometry is computed in long double, which has 11 bits more than a double and 40 more
+ * than a float, against bounds of whole units in the last place of the pair's size E.
  */
 #include "laws.h"
 
@@ -25,7 +25,7 @@ typedef struct wide2 {
 #define REAL_TINY    ((wide)DBL_MIN)
 #define REAL_LOWEST  (DBL_MIN_EXP - DBL_MANT_DIG)
 #define REAL_DIGITS  DBL_MANT_DIG
-#define NO_ERROR     1e-22L /* smaller parts of E are no error, but law 1 is weaker there */
+#define NO_ERROR     1e-22L /* smaller parts of E are no error; law 1 is weaker there */
 #else
 #define REAL_EPSILON ((wide)FLT_EPSILON)
 #define REAL_TINY    ((wide)FLT_MIN)
@@ -73,8 +73,8 @@ broken(const char *format, ...)
         if (!(condition)) return broken(__VA_ARGS__);                                    \
     } while (0)
 
-/* A boolean must be the truth; but where law 1 is weaker, not if the sets are within `soft`
- * of contact. The signed distance `gap` is only computed if it matters. */
+/* A boolean must be the truth; but where law 1 is weaker, not if the sets are within
+ * `soft` of contact. The signed distance `gap` is only computed if it matters. */
 #define MUST_BE(name, said, truth, gap)                                                  \
     do {                                                                                 \
         const int said_ = (said), truth_ = (truth);                                      \
@@ -248,8 +248,8 @@ static wide smallest_part(const laws_body *b, wide least)
     return smaller_part(least, (wide)s->sin * reach);
 }
 
-/* How near to contact a boolean may be wrong where numbers are too small for law 1: 1e-16 E,
- * or in double 1e-150; else 0. */
+/* How near to contact a boolean may be wrong where numbers are too small for law 1: 1e-16
+ * E, or in double 1e-150; else 0. */
 static wide softness(const laws_pair *k)
 {
     const wide E = laws_size(k);
@@ -299,8 +299,8 @@ int laws_are_due(const laws_pair *k)
 /* ---- laws 1, 2 and 4: booleans, and positions that are free */
 
 /* Has the CSO no area, or hardly any, as that of a point and a segment, or of parallel
- * segments? The longest difference of two placed vertices of one shape is found first, then
- * the largest |cross product| with it. */
+ * segments? The longest difference of two placed vertices of one shape is found first,
+ * then the largest |cross product| with it. */
 static int is_thin(const laws_pair *k)
 {
     const oracle_shape *p = &k->p.exact, *q = &k->q.exact;
@@ -427,7 +427,7 @@ static int is_part(const oracle_shape *s, int a, int b, wide2 v, wide slack)
     return fminl(left, right) <= rounding * length(e);
 }
 
-/* Is v on the named vertex or edge? Vertices in an edge, and repeated ones, do not end it. */
+/* Is v on the named vertex or edge? Straight and repeated vertices do not end an edge. */
 static int is_on_feature(const oracle_shape *s, int feature, wide2 v, wide slack)
 {
     const int a = feature / 2;
@@ -450,10 +450,10 @@ static int is_rising(const double *a, const double *b)
     return b[0] > a[0] || (b[0] == a[0] && b[1] > a[1]);
 }
 
-/* GOOD: the list turns one way everywhere, or not at all, and goes up and down once. REFUSED:
- * it goes round more than once, or a vertex is inside of its neighbours' chord by more than
- * 17 ulp; unless it turns right back anywhere, where either answer is right, as in all other
- * cases. Vertices that repeat the one before do not count. */
+/* GOOD: the list turns one way everywhere, or not at all, and goes up and down once.
+ * REFUSED: it goes round more than once, or a vertex is inside of its neighbours' chord
+ * by more than 17 ulp; unless it turns right back anywhere, where either answer is right,
+ * as in all other cases. Vertices that repeat the one before do not count. */
 static int state_of_ring(const double *xy, int count)
 {
     const wide2 start = at((wide)xy[0], (wide)xy[1]);
@@ -485,8 +485,8 @@ static int state_of_ring(const double *xy, int count)
     return dents[area < 0] > 17 * REAL_EPSILON * largest ? REFUSED : UNSURE;
 }
 
-/* Law 3 says nothing of a normal where numbers are below law 1's limit, and not as much of
- * one of a ring that is only convex up to rounding: an edge may lie inside of the hull. */
+/* Law 3 says nothing of normals where numbers are below law 1's limit, and less where a
+ * ring is only convex up to rounding: an edge may lie inside of the hull then. */
 static int is_vague(const laws_pair *k)
 {
     const oracle_shape *p = &k->p.exact, *q = &k->q.exact;
@@ -629,9 +629,9 @@ const char *laws_of_contact(const laws_pair *pair, gjk2d_real bias)
 
 /* ---- motion */
 
-/* Laws 3 and 5 of a hit that did not start in overlap. At its fraction the shapes, with the
- * margin, hardly overlap and hardly have a gap; along the normal, out of Q, they are apart
- * by the margin; and the point is on Q's feature. */
+/* Laws 3 and 5 of a hit that did not start in overlap. At its fraction the shapes, with
+ * the margin, hardly overlap and hardly have a gap; along the normal, out of Q, they are
+ * apart by the margin; and the point is on Q's feature. */
 static const char *check_hit(const char *name, const laws_pair *k, gjk2d_real fraction,
     gjk2d_vec2 normal, gjk2d_vec2 point, int feature)
 {
@@ -678,8 +678,8 @@ const char *laws_of_ray(const laws_body *body, gjk2d_vec2 origin, gjk2d_vec2 tra
 }
 
 /* From a start in overlap only what leads deeper is a hit, by more than 4 ulp of the
- * coordinates against the separation's normal. (Where cores touch, or nearly so, it may be
- * any normal of the contact's cone.) */
+ * coordinates against the separation's normal. (Where cores touch, or nearly so, it may
+ * be any normal of the contact's cone.) */
 static const char *check_start(const laws_pair *k, const gjk2d_cast_hit *h)
 {
     const gjk2d_result r =
@@ -743,8 +743,8 @@ const char *laws_of_push(const laws_pair *pair, gjk2d_real gap)
     return at_most("push_out", "way", moved, overlaps(p, q, gap) ? most : 0);
 }
 
-/* Each side of a box is at most 2 ulp outside of the exact one. (A product below the normal
- * numbers may round.) */
+/* Each side of a box is at most 2 ulp outside of the exact one. (A product below the
+ * normal numbers may round.) */
 static const char *laws_of_bounds(const laws_body *b)
 {
     static const wide2 ways[4] = {{-1, 0}, {1, 0}, {0, -1}, {0, 1}};
@@ -856,8 +856,9 @@ const char *laws_of_ring(const gjk2d_vec2 *points, int count)
 
 /* clang-format off */
 const char *const laws_names[LAWS] = {
-    "booleans", "separation", "point", "gjk", "contact", "contact with a bias", "ray", "cast",
-    "cast with a margin", "push_out", "push_out with a gap", "bounds of P", "bounds of Q",
+    "booleans", "separation", "point", "gjk", "contact", "contact with a bias", "ray",
+    "cast", "cast with a margin", "push_out", "push_out with a gap", "bounds of P",
+    "bounds of Q",
 };
 
 const char *laws_of(const laws_pair *k, int law)

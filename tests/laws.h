@@ -1,5 +1,5 @@
-/* laws.h - the laws of gjk2d on one pair of shapes made of points, against the exact judge
- * (oracle.h) and with no tolerance but the laws' own
+/* laws.h - the laws of gjk2d on one pair of shapes made of points, against the exact
+ * judge (oracle.h) and with no tolerance but the laws' own
  *
  * No other file judges an answer: agree.c counts what breaks, fuzz.c stops at it, and the
  * tests of single stories call it beside their own expectations.
@@ -28,13 +28,13 @@ typedef struct laws_pair {
     gjk2d_vec2 sweep;
 } laws_pair;
 
-/* Describes a shape that was made of `count` points. `room` is for 2 count doubles and must
- * outlive the body, as must the points. */
+/* Describes a shape that was made of `count` points. `room` is for 2 count doubles and
+ * must outlive the body, as must the points. */
 void laws_describe(laws_body *body, const gjk2d_shape *shape, gjk2d_pose pose,
     const gjk2d_vec2 *points, int count, double *room);
 
-/* Null, or what is wrong, in words that last until the next call. These suppose that all is
- * good and in range. */
+/* Null, or what is wrong, in words that last until the next call. These suppose that all
+ * is good and in range. */
 const char *laws_of_booleans(const laws_pair *pair);
 const char *laws_of_separation(const laws_pair *pair);
 const char *laws_of_point(const laws_body *body, gjk2d_vec2 point);
@@ -55,12 +55,12 @@ const char *laws_of(const laws_pair *pair, int law);
 const char *laws_problem(const laws_pair *pair);
 const char *laws_truth(const laws_pair *pair);
 
-/* Is every question about this pair one that must be answered? 0: some must be refused, or
- * may be; 1: all must be answered. */
+/* Is every question about this pair one that must be answered? 0: some must be refused,
+ * or may be; 1: all must be answered. */
 int laws_are_due(const laws_pair *pair);
 
-/* Is a list a ring exactly if gjk2d_make_polygon says so, and does gjk2d_hull give its hull,
- * also in place? Numbers must be finite and in range. */
+/* Is a list a ring exactly if gjk2d_make_polygon says so, and does gjk2d_hull give its
+ * hull, also in place? Numbers must be finite and in range. */
 enum { LAWS_MOST = 4096 }; /* points */
 const char *laws_of_ring(const gjk2d_vec2 *points, int count);
 
