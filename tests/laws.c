@@ -631,13 +631,14 @@ const char *laws_of_contact(const laws_pair *pair, gjk2d_real bias)
 
 /* Laws 3 and 5 of a hit that did not start in overlap. At its fraction the shapes, with
  * the margin, hardly overlap and hardly have a gap; along the normal, out of Q, they are
- * apart by the margin; and the point is on Q's feature. */
+ * apart by the margin; and the point is on Q's feature, and not inside of Q. */
 static const char *check_hit(const char *name, const laws_pair *k, gjk2d_real fraction,
     gjk2d_vec2 normal, gjk2d_vec2 point, int feature)
 {
     const oracle_shape *p = &k->p.exact, *q = &k->q.exact;
-    const wide E = laws_size(k);
-    const wide2 sweep = of(k->sweep), n = of(normal), touch = of(point);
+    const wide E = laws_size(k), slack = 8 * laws_ulp(E) + 1e-14L * E;
+    const wide2 sweep = of(k->sweep), n = unit(of(normal)), touch = of(point);
+    const wide depth = own_reach(q, n) - dot(n, minus(touch, position(q)));
     const wide gap = oracle_gap_moved(p, (double)k->sweep.x, (double)k->sweep.y,
         (double)fraction, 1, q, (double)k->margin);
     wide off;
@@ -645,9 +646,9 @@ static const char *check_hit(const char *name, const laws_pair *k, gjk2d_real fr
     TRY(at_most(name, "overlap at the fraction", -gap, 1e-14L * E + 4 * ROUNDING * E));
     if (is_vague(k)) return NULL;
     off = apart_along(k, times(-1, n), times((wide)fraction, sweep)) - (wide)k->margin;
-    TRY(at_most(name, "error of the separation along the normal", fabsl(off),
-        8 * laws_ulp(E) + 1e-14L * E));
-    TRY(at_most(name, "translation along the normal", dot(unit(n), sweep),
+    TRY(at_most(name, "error of the separation along the normal", fabsl(off), slack));
+    TRY(at_most(name, "depth of the point in Q", depth, slack + slack_of(E, touch)));
+    TRY(at_most(name, "translation along the normal", dot(n, sweep),
         8 * ROUNDING * length(sweep)));
     MUST(is_on_feature(q, feature, touch, slack_of(E, touch)),
         "%s: the point is not on feature %d", name, feature);
