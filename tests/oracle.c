@@ -1,573 +1,415 @@
 /* oracle.c - see oracle.h
  *
- * All numbers are integers over one common power of two, 2^unit. The CSO is the Minkowski
- * sum of hull(P) and hull(-Q), walked edge by edge in counterclockwise order; O(n log n) for
- * n points.
+ * All numbers are integers over one power of two, so that nothing is rounded: inputs are
+ * multiples of 2^unit; placed points, which are sums of products of two inputs, are
+ * multiples of 2^(2 unit). The CSO of the cores is walked as a ring. The nearest point of
+ * its boundary gives the square of the origin's distance as a fraction, and the radii are
+ * compared with it by their square.
  */
 #include "oracle.h"
 
 #include <gmp.h>
-#include <limits.h>
 #include <math.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 
 typedef long double wide;
-#define WIDE(x) ((wide)(x))
 
-/* P, perhaps swept, against Q, with a margin added to the radii. P passes `part` of the
- * translation, or with at_end is there alone. */
+/* P, at two parts of the translation and all between, against Q; the margin is one more
+ * radius. */
 typedef struct question {
     const oracle_shape *p, *q;
-    double margin, tx, ty;
-    int swept, at_end;
-    double part;
+    double margin, tx, ty, from, to;
 } question;
 
-static void *need(size_t count, size_t size)
-{
-    void *memory = malloc((count ? count : 1) * size);
-    if (!memory) {
-        fputs("oracle: out of memory\n", stderr);
-        abort();
-    }
-    return memory;
-}
+typedef struct verdict {
+    oracle_relation relation;
+    wide gap;       /* the signed distance */
+    wide normal[2]; /* 0 unless the cores are apart */
+} verdict;
+
+typedef struct point {
+    mpz_t x, y;
+} point;
 
 static void require(int condition)
 {
-    if (!condition) {
-        fputs("oracle: input is not finite, or empty, or of negative radius\n", stderr);
-        abort();
-    }
+    if (condition) return;
+    fputs("oracle: out of memory; or input that is not finite, empty or negative\n",
+        stderr);
+    abort();
 }
 
-static void check_shape(const oracle_shape *s)
+static void *need(int count, size_t size)
 {
-    require(s->count >= 1 && s->radius >= 0 && isfinite(s->radius));
-    require(isfinite(s->x) && isfinite(s->y) && isfinite(s->cos) && isfinite(s->sin));
-    for (int i = 0; i < 2 * s->count; i++) require(isfinite(s->xy[i]));
+    void *memory = malloc((size_t)count * size);
+    require(memory != NULL);
+    return memory;
 }
 
-typedef struct ipoint {
-    mpz_t x, y;
-} ipoint;
-
-typedef struct ring {
-    ipoint *points;       /* as placed */
-    const ipoint **order; /* the hull: strictly convex, counter-clockwise, */
-    int count;            /*   from the leftmost (of these the lowest) point */
-} ring;
-
-/* The origin as seen along the walk. */
-typedef struct sight {
-    int edges, outer, on; /* edges; with the origin on their right; on their line */
-    int foot;             /* 1: num / den was found on an edge, for good */
-    mpz_t num, den;       /* squared distance of the origin to the ring */
-    mpz_t nx, ny; /* from there to the origin; across the edge, or minus the vertex */
-    mpz_t in_num, in_den; /* to the nearest of all edges' lines that it is left of */
-    mpz_t t[5];           /* scratch */
-} sight;
-
-#define NO_UNIT INT_MAX
-
-/* The exponent of the lowest set bit; of 0: NO_UNIT. */
-static int lowest_bit(double x)
+static point *new_points(int count)
 {
-    int e, zeros;
-    int64_t m = (int64_t)ldexp(frexp(fabs(x), &e), 53);
-    if (m == 0) return NO_UNIT;
-    (void)frexp((double)(m & -m), &zeros);
-    return e - 53 + zeros - 1;
+    point *points = (point *)need(count, sizeof *points);
+    for (int i = 0; i < count; i++) mpz_inits(points[i].x, points[i].y, (mpz_ptr)0);
+    return points;
 }
 
-static int min_unit(int a, int b) { return a < b ? a : b; }
+static void free_points(point *points, int count)
+{
+    for (int i = 0; i < count; i++) mpz_clears(points[i].x, points[i].y, (mpz_ptr)0);
+    free(points);
+}
 
-/* out = x / 2^unit, for unit <= lowest_bit(x). */
-static void set_scaled(mpz_t out, double x, int unit)
+/* ---- numbers as integers */
+
+/* The unit, or a smaller one of which x is a multiple. */
+static int finer(int unit, double x)
 {
     int e;
-    double m = ldexp(frexp(x, &e), 53);
-    int shift = e - 53 - unit;
-    mpz_set_d(out, m);
-    if (m == 0) return;
-    if (shift >= 0)
-        mpz_mul_2exp(out, out, (mp_bitcnt_t)shift);
-    else
-        mpz_tdiv_q_2exp(out, out, (mp_bitcnt_t)-shift);
+    require(isfinite(x));
+    (void)frexp(x, &e);
+    return e - 53 < unit ? e - 53 : unit;
 }
 
-static int coordinate_unit(const oracle_shape *s)
+static int finer_of(int unit, const oracle_shape *s)
 {
-    int e = NO_UNIT;
-    for (int i = 0; i < 2 * s->count; i++) e = min_unit(e, lowest_bit(s->xy[i]));
-    return e;
+    const double others[5] = {s->radius, s->x, s->y, s->cos, s->sin};
+    require(s->count >= 1 && s->radius >= 0);
+    for (int i = 0; i < 5; i++) unit = finer(unit, others[i]);
+    for (int i = 0; i < 2 * s->count; i++) unit = finer(unit, s->xy[i]);
+    return unit;
 }
 
-static int rotation_unit(const oracle_shape *s)
+/* out = x / 2^unit */
+static void set(mpz_t out, double x, int unit)
 {
-    return min_unit(lowest_bit(s->cos), lowest_bit(s->sin));
+    int e;
+    mpz_set_d(out, ldexp(frexp(x, &e), 53));
+    mpz_mul_2exp(out, out, (mp_bitcnt_t)(e - 53 - unit));
 }
 
-/* The unit of R v. */
-static int placed_unit(const oracle_shape *s)
+/* Writes sign * (position + R v) + part * (tx, ty) for each point v of the shape. */
+static void place(const oracle_shape *s, int sign, double part, double tx, double ty,
+    int unit, point *out)
 {
-    int c = coordinate_unit(s), r = rotation_unit(s);
-    return c == NO_UNIT || r == NO_UNIT ? NO_UNIT : c + r;
-}
-
-static int common_unit(const question *a)
-{
-    const double others[] = {a->p->x, a->p->y, a->q->x, a->q->y, a->p->radius,
-        a->q->radius, a->margin, a->tx, a->ty};
-    int e = min_unit(placed_unit(a->p), placed_unit(a->q));
-    for (size_t i = 0; i < sizeof others / sizeof *others; i++)
-        e = min_unit(e, lowest_bit(others[i]));
-    int t = min_unit(lowest_bit(a->tx), lowest_bit(a->ty));
-    if (a->swept && t != NO_UNIT && a->part > 0) e = min_unit(e, t + lowest_bit(a->part));
-    return e == NO_UNIT ? 0 : e;
-}
-
-/* The points R v in `unit`, negated if sign < 0. */
-static void place_exactly(const oracle_shape *s, int sign, int unit, ipoint *out)
-{
-    int own = placed_unit(s), c_unit = coordinate_unit(s), r_unit = rotation_unit(s);
-    mpz_t c, d, x, y;
-    mpz_inits(c, d, x, y, (mpz_ptr)0);
-    set_scaled(c, sign * s->cos, r_unit);
-    set_scaled(d, sign * s->sin, r_unit);
+    mpz_t c, d, x, y, start_x, start_y;
+    mpz_inits(c, d, x, y, start_x, start_y, (mpz_ptr)0);
+    set(start_x, sign * s->x, 2 * unit);
+    set(start_y, sign * s->y, 2 * unit);
+    set(c, part, unit);
+    set(x, tx, unit);
+    set(y, ty, unit);
+    mpz_addmul(start_x, c, x);
+    mpz_addmul(start_y, c, y);
+    set(c, sign * s->cos, unit);
+    set(d, sign * s->sin, unit);
     for (int i = 0; i < s->count; i++) {
-        mpz_init(out[i].x);
-        mpz_init(out[i].y);
-        if (own == NO_UNIT) continue;
-        set_scaled(x, s->xy[2 * i], c_unit);
-        set_scaled(y, s->xy[2 * i + 1], c_unit);
-        mpz_mul(out[i].x, c, x);
+        set(x, s->xy[2 * i], unit);
+        set(y, s->xy[2 * i + 1], unit);
+        mpz_set(out[i].x, start_x);
+        mpz_addmul(out[i].x, c, x);
         mpz_submul(out[i].x, d, y);
-        mpz_mul(out[i].y, d, x);
+        mpz_set(out[i].y, start_y);
+        mpz_addmul(out[i].y, d, x);
         mpz_addmul(out[i].y, c, y);
-        mpz_mul_2exp(out[i].x, out[i].x, (mp_bitcnt_t)(own - unit));
-        mpz_mul_2exp(out[i].y, out[i].y, (mp_bitcnt_t)(own - unit));
     }
-    mpz_clears(c, d, x, y, (mpz_ptr)0);
+    mpz_clears(c, d, x, y, start_x, start_y, (mpz_ptr)0);
+}
+
+static point *plain_points(const double *xy, int count)
+{
+    const oracle_shape s = {xy, count, 0, 0, 0, 1, 0};
+    const int unit = finer_of(0, &s);
+    point *points = new_points(count);
+    place(&s, 1, 0, 0, 0, unit, points);
+    return points;
+}
+
+/* ---- hulls */
+
+static void cross(mpz_t out, const point *a, const point *b)
+{
+    mpz_mul(out, a->x, b->y);
+    mpz_submul(out, a->y, b->x);
+}
+
+static void dot(mpz_t out, const point *a, const point *b)
+{
+    mpz_mul(out, a->x, b->x);
+    mpz_addmul(out, a->y, b->y);
+}
+
+/* The sign of (b - a) x (d - c). */
+static int turn(const point *a, const point *b, const point *c, const point *d)
+{
+    point e, f;
+    mpz_t area;
+    mpz_inits(e.x, e.y, f.x, f.y, area, (mpz_ptr)0);
+    mpz_sub(e.x, b->x, a->x);
+    mpz_sub(e.y, b->y, a->y);
+    mpz_sub(f.x, d->x, c->x);
+    mpz_sub(f.y, d->y, c->y);
+    cross(area, &e, &f);
+    const int sign = mpz_sgn(area);
+    mpz_clears(e.x, e.y, f.x, f.y, area, (mpz_ptr)0);
+    return sign;
 }
 
 static int by_x_then_y(const void *a, const void *b)
 {
-    const ipoint *p = *(const ipoint *const *)a, *q = *(const ipoint *const *)b;
-    int x = mpz_cmp(p->x, q->x);
+    const point *p = *(const point *const *)a, *q = *(const point *const *)b;
+    const int x = mpz_cmp(p->x, q->x);
     return x ? x : mpz_cmp(p->y, q->y);
 }
 
-/* The sign of (b - a) x (d - c). */
-static int turn(
-    const ipoint *a, const ipoint *b, const ipoint *c, const ipoint *d, mpz_t t[4])
+/* Appends `next` to a convex part that may not shrink below `least` points. */
+static int extend(const point **part, int count, int least, const point *next)
 {
-    mpz_sub(t[0], b->x, a->x);
-    mpz_sub(t[1], d->y, c->y);
-    mpz_mul(t[2], t[0], t[1]);
-    mpz_sub(t[0], b->y, a->y);
-    mpz_sub(t[1], d->x, c->x);
-    mpz_submul(t[2], t[0], t[1]);
-    return mpz_sgn(t[2]);
-}
-
-/* Appends `next` to a convex part that may not shrink below `floor` points. */
-static int extend(
-    const ipoint **out, int count, int floor, const ipoint *next, mpz_t t[4])
-{
-    while (count > floor &&
-           turn(out[count - 2], out[count - 1], out[count - 1], next, t) <= 0)
+    if (count > 0 && by_x_then_y(&part[count - 1], &next) == 0) return count;
+    while (count > least &&
+           turn(part[count - 2], part[count - 1], part[count - 1], next) <= 0)
         count--;
-    out[count] = next;
+    part[count] = next;
     return count + 1;
 }
 
-/* Andrew's algorithm; collinear points and duplicates vanish. */
-static ring hull(ipoint *points, int count, mpz_t t[4])
+/* Andrew's algorithm: the corners, counterclockwise from the leftmost, of these the lowest;
+ * repeated points and those on an edge vanish. */
+static const point **hull(const point *points, int count, int *corners)
 {
-    ring r = {points, 0, 0};
-    const ipoint **sorted = (const ipoint **)need((size_t)count, sizeof *sorted);
-    r.order = (const ipoint **)need(2 * (size_t)count + 1, sizeof *r.order);
+    const point **sorted = (const point **)need(count, sizeof *sorted);
+    const point **ring = (const point **)need(2 * count, sizeof *ring);
     for (int i = 0; i < count; i++) sorted[i] = &points[i];
     qsort(sorted, (size_t)count, sizeof *sorted, by_x_then_y);
-    int distinct = 1;
-    for (int i = 1; i < count; i++) {
-        if (by_x_then_y(&sorted[distinct - 1], &sorted[i]) != 0)
-            sorted[distinct++] = sorted[i];
-    }
-    for (int i = 0; i < distinct; i++)
-        r.count = extend(r.order, r.count, 1, sorted[i], t);
-    int floor = r.count;
-    for (int i = distinct - 2; i >= 0; i--)
-        r.count = extend(r.order, r.count, floor, sorted[i], t);
-    if (distinct > 1) r.count--;
+    int n = 0;
+    for (int i = 0; i < count; i++) n = extend(ring, n, 1, sorted[i]);
+    const int lower = n;
+    for (int i = count - 2; i >= 0; i--) n = extend(ring, n, lower, sorted[i]);
+    *corners = n > 1 ? n - 1 : 1; /* the first one was appended again */
     free(sorted);
-    return r;
+    return ring;
 }
 
-static void clear_points(ipoint *points, int count)
+/* ---- the CSO */
+
+/* Writes the sum of two rings, of n and m corners, which has n + m or fewer, by merging
+ * their edges by angle; parallel ones are taken together. The angles begin in
+ * (-pi/2, pi/2] and ascend by less than a full turn, by at most pi at once. The next edges
+ * of the two, a and b, are less than pi apart, so that the sign of their cross product tells
+ * which comes first: were b ahead of a by pi or more, the edge before b would be at or ahead
+ * of a and could not have been taken before it; and if b is its ring's first edge, then
+ * b <= pi/2, while a > -pi/2. */
+static int add_rings(const point **p, int n, const point **q, int m, point *out)
 {
+    const int p_edges = n > 1 ? n : 0, q_edges = m > 1 ? m : 0;
+    int i = 0, j = 0, count = 0;
+    do {
+        const point *a = p[i % n], *b = q[j % m];
+        mpz_add(out[count].x, a->x, b->x);
+        mpz_add(out[count].y, a->y, b->y);
+        count++;
+        const int order = i == p_edges   ? -1
+                          : j == q_edges ? 1
+                                         : turn(a, p[(i + 1) % n], b, q[(j + 1) % m]);
+        i += order >= 0;
+        j += order <= 0;
+    } while (i < p_edges || j < q_edges);
+    return count;
+}
+
+/* How the origin sees the CSO of the cores. */
+typedef struct sight {
+    oracle_relation relation;
+    mpz_t num, den; /* the square of its distance from the boundary, as a fraction */
+    point normal;   /* leads from the nearest point of the boundary to the origin */
+} sight;
+
+static void look(const point *cso, int count, sight *s)
+{
+    int is_outside = 0;
+    point e;
+    mpz_t area, from_c, from_d, num, den;
+    mpz_inits(e.x, e.y, area, from_c, from_d, num, den, (mpz_ptr)0);
     for (int i = 0; i < count; i++) {
-        mpz_clear(points[i].x);
-        mpz_clear(points[i].y);
-    }
-    free(points);
-}
-
-/* A coordinate of the translation, or of a part of it. */
-static void set_part(mpz_t out, const question *a, double t, int unit)
-{
-    mpz_t part;
-    mpz_init(part);
-    mpz_set_ui(out, 0);
-    if (a->part > 0 && t != 0) {
-        set_scaled(part, a->part, lowest_bit(a->part));
-        set_scaled(out, t, lowest_bit(t));
-        mpz_mul(out, out, part);
-        mpz_mul_2exp(out, out, (mp_bitcnt_t)(lowest_bit(a->part) + lowest_bit(t) - unit));
-    }
-    mpz_clear(part);
-}
-
-/* hull(P), where swept with its copy at the end, or only that. */
-static ring exact_p(const question *a, int unit, int *total, mpz_t t[4])
-{
-    int n = a->p->count;
-    *total = a->swept ? 2 * n : n;
-    ipoint *points = (ipoint *)need((size_t)*total, sizeof *points);
-    place_exactly(a->p, 1, unit, points);
-    if (a->swept) {
-        set_part(t[0], a, a->tx, unit);
-        set_part(t[1], a, a->ty, unit);
-        for (int i = 0; i < n; i++) {
-            mpz_init(points[n + i].x);
-            mpz_init(points[n + i].y);
-            mpz_add(points[n + i].x, points[i].x, t[0]);
-            mpz_add(points[n + i].y, points[i].y, t[1]);
-            if (a->at_end) {
-                mpz_set(points[i].x, points[n + i].x);
-                mpz_set(points[i].y, points[n + i].y);
-            }
+        const point *c = &cso[i], *d = &cso[(i + 1) % count], *end = NULL;
+        mpz_sub(e.x, d->x, c->x);
+        mpz_sub(e.y, d->y, c->y);
+        cross(area, c, d); /* below 0: the origin is on the edge's right */
+        dot(from_c, c, &e);
+        dot(from_d, d, &e);
+        is_outside |= mpz_sgn(area) < 0;
+        if (mpz_sgn(from_c) < 0 && mpz_sgn(from_d) > 0) {
+            mpz_mul(num, area, area);
+            dot(den, &e, &e);
+        } else {
+            end = mpz_sgn(from_c) >= 0 ? c : d;
+            dot(num, end, end);
+            mpz_set_ui(den, 1);
+        }
+        mpz_mul(from_c, num, s->den);
+        mpz_mul(from_d, s->num, den);
+        if (i > 0 && mpz_cmp(from_c, from_d) >= 0) continue;
+        mpz_swap(s->num, num);
+        mpz_swap(s->den, den);
+        if (end) {
+            mpz_neg(s->normal.x, end->x);
+            mpz_neg(s->normal.y, end->y);
+        } else {
+            mpz_mul(s->normal.x, area, e.y);
+            mpz_neg(s->normal.x, s->normal.x);
+            mpz_mul(s->normal.y, area, e.x);
         }
     }
-    return hull(points, *total, t);
+    s->relation = is_outside             ? ORACLE_SEPARATED
+                  : mpz_sgn(s->num) == 0 ? ORACLE_TOUCHING
+                  : count > 2            ? ORACLE_OVERLAPPING
+                                         : ORACLE_SEPARATED; /* in line with a segment */
+    mpz_clears(e.x, e.y, area, from_c, from_d, num, den, (mpz_ptr)0);
 }
 
-/* hull(-Q), the poses' difference included. */
-static ring exact_q(const question *a, int unit, mpz_t t[4])
-{
-    int n = a->q->count;
-    ipoint *points = (ipoint *)need((size_t)n, sizeof *points);
-    place_exactly(a->q, -1, unit, points);
-    set_scaled(t[0], a->p->x, unit);
-    set_scaled(t[1], a->q->x, unit);
-    mpz_sub(t[0], t[0], t[1]);
-    set_scaled(t[1], a->p->y, unit);
-    set_scaled(t[2], a->q->y, unit);
-    mpz_sub(t[1], t[1], t[2]);
-    for (int i = 0; i < n; i++) {
-        mpz_add(points[i].x, points[i].x, t[0]);
-        mpz_add(points[i].y, points[i].y, t[1]);
-    }
-    return hull(points, n, t);
-}
+/* ---- the answer */
 
-static void offer_vertex(sight *s, const ipoint *c)
-{
-    mpz_mul(s->t[0], c->x, c->x);
-    mpz_addmul(s->t[0], c->y, c->y);
-    if (mpz_sgn(s->den) == 0 || mpz_cmp(s->t[0], s->num) < 0) {
-        mpz_set(s->num, s->t[0]);
-        mpz_set_ui(s->den, 1);
-        mpz_neg(s->nx, c->x);
-        mpz_neg(s->ny, c->y);
-    }
-}
-
-/* The line from c to d, with the origin on its left: c x d = a. */
-static void offer_line(sight *s, const ipoint *c, const ipoint *d, const mpz_t a)
-{
-    mpz_ptr x = s->t[0], square = s->t[1];
-    mpz_sub(x, d->x, c->x);
-    mpz_mul(square, x, x);
-    mpz_sub(x, d->y, c->y);
-    mpz_addmul(square, x, x);
-    mpz_mul(s->t[3], a, a);
-    mpz_mul(x, s->t[3], s->in_den);
-    mpz_mul(s->t[4], s->in_num, square);
-    if (mpz_sgn(s->in_den) == 0 || mpz_cmp(x, s->t[4]) < 0) {
-        mpz_set(s->in_num, s->t[3]);
-        mpz_set(s->in_den, square);
-    }
-}
-
-/* Edge from c to d. The origin's foot on the line of an edge that faces it is
- * nearest of all if it lies within the edge, since the ring lies behind the
- * line; otherwise some vertex is nearest. */
-static void offer_edge(sight *s, const ipoint *c, const ipoint *d)
-{
-    mpz_ptr ex = s->t[0], ey = s->t[1], a = s->t[2], b = s->t[3];
-    mpz_mul(a, c->x, d->y);
-    mpz_submul(a, c->y, d->x);
-    int side = mpz_sgn(a);
-    s->edges++;
-    s->outer += side < 0;
-    s->on += side == 0;
-    if (side > 0) offer_line(s, c, d, a);
-    if (s->foot) return;
-    if (side <= 0) {
-        mpz_sub(ex, d->x, c->x);
-        mpz_sub(ey, d->y, c->y);
-        mpz_mul(b, c->x, ex);
-        mpz_addmul(b, c->y, ey);
-        int past_c = mpz_sgn(b) < 0;
-        mpz_mul(b, d->x, ex);
-        mpz_addmul(b, d->y, ey);
-        if (past_c && mpz_sgn(b) > 0) {
-            s->foot = 1;
-            mpz_set(s->nx, ey);
-            mpz_neg(s->ny, ex);
-            mpz_mul(s->num, a, a);
-            mpz_mul(s->den, ex, ex);
-            mpz_addmul(s->den, ey, ey);
-            return;
-        }
-    }
-    offer_vertex(s, c);
-}
-
-/* Walks the Minkowski sum by merging the edges of both rings by angle.
- * Directions start in (-pi/2, pi/2] and ascend by less than a full turn. The
- * sign of the cross product of the two next edges orders them as long as they
- * are less than pi apart, and they are: say b is ahead of a by pi or more. A
- * ring never turns by more than pi at once, so the edge before b is at or ahead
- * of a and cannot have been taken before it, unless the two were parallel, and
- * those are taken together; and if b is its ring's first edge, b <= pi/2 while
- * a > -pi/2. */
-static void walk(const ring *p, const ring *q, sight *s)
-{
-    int n = p->count > 1 ? p->count : 0, m = q->count > 1 ? q->count : 0;
-    ipoint c, d;
-    mpz_inits(c.x, c.y, d.x, d.y, (mpz_ptr)0);
-    mpz_add(c.x, p->order[0]->x, q->order[0]->x);
-    mpz_add(c.y, p->order[0]->y, q->order[0]->y);
-    offer_vertex(s, &c);
-    for (int i = 0, j = 0; i < n || j < m;) {
-        int order = i == n ? -1 : j == m ? 1 : 0;
-        if (order == 0)
-            order = turn(p->order[i], p->order[(i + 1) % n], q->order[j],
-                q->order[(j + 1) % m], s->t);
-        int next_i = i + (order >= 0), next_j = j + (order <= 0);
-        const ipoint *a = p->order[n ? next_i % n : 0];
-        const ipoint *b = q->order[m ? next_j % m : 0];
-        mpz_add(d.x, a->x, b->x);
-        mpz_add(d.y, a->y, b->y);
-        offer_edge(s, &c, &d);
-        mpz_swap(c.x, d.x);
-        mpz_swap(c.y, d.y);
-        i = next_i;
-        j = next_j;
-    }
-    mpz_clears(c.x, c.y, d.x, d.y, (mpz_ptr)0);
-}
-
-/* Where the origin is in the core's CSO. */
-static oracle_relation core_relation(const sight *s)
-{
-    if (s->outer) return ORACLE_SEPARATED;
-    if (s->edges > 2) return s->on ? ORACLE_TOUCHING : ORACLE_OVERLAPPING;
-    return mpz_sgn(s->num) == 0 ? ORACLE_TOUCHING : ORACLE_SEPARATED;
-}
-
-/* The nearest double to f * 2^unit, f > 0; at least the smallest. */
-static double to_double(mpf_t f, int unit)
+/* x * 2^exponent with 64 bits: as a double, and the double of what is left. */
+static wide to_wide(const mpf_t x, int exponent)
 {
     long e;
-    mpf_t half;
-    mpf_init_set_d(half, 0.5);
-    (void)mpf_get_d_2exp(&e, f);
-    if (e <= 53)
-        mpf_mul_2exp(f, f, (mp_bitcnt_t)(53 - e));
+    mpf_t rest;
+    mpf_init2(rest, 256);
+    (void)mpf_get_d_2exp(&e, x);
+    if (e > 0)
+        mpf_div_2exp(rest, x, (mp_bitcnt_t)e);
     else
-        mpf_div_2exp(f, f, (mp_bitcnt_t)(e - 53));
-    mpf_add(f, f, half);
-    mpf_floor(f, f);
-    double d = ldexp(mpf_get_d(f), (int)e - 53 + unit);
-    mpf_clear(half);
-    return d > 0 ? d : ldexp(1, -1074);
+        mpf_mul_2exp(rest, x, (mp_bitcnt_t)-e);
+    const double high = mpf_get_d(rest);
+    mpf_t first;
+    mpf_init_set_d(first, high);
+    mpf_sub(rest, rest, first);
+    const wide sum = (wide)high + (wide)mpf_get_d(rest);
+    mpf_clears(rest, first, (mpf_ptr)0);
+    return ldexpl(sum, (int)e + exponent);
 }
 
-/* The same with 64 bits: the first 53, then the first 53 of the rest. */
-static wide to_wide(mpf_t f, int unit)
+/* Adds the radii r: the sign of distance^2 - r^2 decides; and the distance sqrt(num / den)
+ * less r is computed without cancellation, as (num - r^2 den) / (den (distance + r)). */
+static void grow(const sight *s, const mpz_t r, int unit, verdict *out)
 {
-    long e, rest;
-    mpf_t part;
-    double high = mpf_get_d_2exp(&e, f), low;
-    mpf_init2(part, 64);
-    mpf_set_d(part, high);
-    if (e >= 0)
-        mpf_mul_2exp(part, part, (mp_bitcnt_t)e);
-    else
-        mpf_div_2exp(part, part, (mp_bitcnt_t)-e);
-    mpf_sub(part, f, part);
-    low = mpf_get_d_2exp(&rest, part);
-    mpf_clear(part);
-    return ldexpl(WIDE(high), (int)e + unit) + ldexpl(WIDE(low), (int)rest + unit);
-}
-
-/* sqrt(num / den) - r without cancellation, from the exact excess
- * num - r^2 den:  excess / (den (sqrt(num / den) + r)). */
-static void exact_distance(
-    const sight *s, const mpz_t excess, const mpz_t r, int unit, oracle_truth *out)
-{
-    mpf_t x, y, z;
+    mpz_t excess;
+    mpf_t x, y;
+    mpz_init(excess);
     mpf_init2(x, 256);
     mpf_init2(y, 256);
-    mpf_init2(z, 256);
     mpf_set_z(x, s->num);
     mpf_set_z(y, s->den);
     mpf_div(x, x, y);
     mpf_sqrt(x, x);
-    mpf_set_z(z, r);
-    mpf_add(x, x, z);
-    mpf_mul(x, x, y);
-    mpf_set_z(z, excess);
-    mpf_div(z, z, x);
-    out->precise = to_wide(z, unit);
-    out->distance = to_double(z, unit);
-    mpf_clear(x);
-    mpf_clear(y);
-    mpf_clear(z);
-}
-
-/* The radii, by comparing distance^2 with (rP + rQ + margin)^2. */
-static oracle_truth grown_truth(const question *a, sight *s, int unit)
-{
-    oracle_truth truth = {core_relation(s), 1, 0, 0};
-    mpz_t r, excess;
-    mpz_inits(r, excess, (mpz_ptr)0);
-    set_scaled(r, a->p->radius, unit);
-    set_scaled(s->t[0], a->q->radius, unit);
-    mpz_add(r, r, s->t[0]);
-    set_scaled(s->t[0], a->margin, unit);
-    mpz_add(r, r, s->t[0]);
-    if (truth.relation == ORACLE_SEPARATED) {
-        mpz_mul(s->t[0], r, r);
-        mpz_set(excess, s->num);
-        mpz_submul(excess, s->t[0], s->den);
-        int sign = mpz_sgn(excess);
-        truth.relation = sign > 0   ? ORACLE_SEPARATED
-                         : sign < 0 ? ORACLE_OVERLAPPING
-                                    : ORACLE_TOUCHING;
-        if (sign > 0) {
-            truth.collide = 0;
-            exact_distance(s, excess, r, unit, &truth);
-        }
-    } else if (mpz_sgn(r) > 0) {
-        truth.relation = ORACLE_OVERLAPPING;
-    }
-    mpz_clears(r, excess, (mpz_ptr)0);
-    return truth;
-}
-
-/* Of an overlap: the radii and sqrt(in_num / in_den), where the cores overlap, or less
- * sqrt(num / den), where they are apart. */
-static wide exact_depth(const question *a, const sight *s, int unit)
-{
-    int inside = core_relation(s) == ORACLE_OVERLAPPING;
-    mpz_t r, t;
-    mpf_t x, y;
-    mpz_inits(r, t, (mpz_ptr)0);
-    mpf_init2(x, 4096);
-    mpf_init2(y, 4096);
-    set_scaled(r, a->p->radius, unit);
-    set_scaled(t, a->q->radius, unit);
-    mpz_add(r, r, t);
-    set_scaled(t, a->margin, unit);
-    mpz_add(r, r, t);
-    mpf_set_z(x, inside ? s->in_num : s->num);
-    mpf_set_z(y, inside ? s->in_den : s->den);
-    mpf_div(x, x, y);
-    mpf_sqrt(x, x);
     mpf_set_z(y, r);
-    if (inside)
-        mpf_add(x, y, x);
-    else
-        mpf_sub(x, y, x);
-    wide depth = to_wide(x, unit);
-    mpf_clear(x);
-    mpf_clear(y);
-    mpz_clears(r, t, (mpz_ptr)0);
-    return depth;
+    mpf_add(x, x, y);
+    out->relation = s->relation;
+    if (s->relation == ORACLE_OVERLAPPING) {
+        out->gap = -to_wide(x, unit);
+    } else {
+        mpz_mul(excess, r, r);
+        mpz_mul(excess, excess, s->den);
+        mpz_sub(excess, s->num, excess);
+        const int sign = mpz_sgn(excess);
+        out->relation = sign > 0   ? ORACLE_SEPARATED
+                        : sign < 0 ? ORACLE_OVERLAPPING
+                                   : ORACLE_TOUCHING;
+        out->gap = 0;
+        if (sign != 0) {
+            mpf_set_z(y, s->den);
+            mpf_mul(x, x, y);
+            mpf_set_z(y, excess);
+            mpf_div(y, y, x);
+            out->gap = to_wide(y, unit);
+        }
+    }
+    mpz_clear(excess);
+    mpf_clears(x, y, (mpf_ptr)0);
 }
 
-/* A unit vector along (x, y), which is not 0. */
-static void set_unit(wide n[2], const mpz_t x, const mpz_t y)
+/* The unit vector along a normal that is not 0. */
+static void set_unit(wide out[2], const point *normal)
 {
+    mpz_t square;
     mpf_t length, part;
+    mpz_init(square);
     mpf_init2(length, 256);
     mpf_init2(part, 256);
-    mpz_t square;
-    mpz_init(square);
-    mpz_mul(square, x, x);
-    mpz_addmul(square, y, y);
+    dot(square, normal, normal);
     mpf_set_z(length, square);
     mpf_sqrt(length, length);
-    for (int i = 0; i < 2; i++) {
-        mpf_set_z(part, i == 0 ? x : y);
-        mpf_div(part, part, length);
-        n[i] = to_wide(part, 0);
-    }
+    mpf_set_z(part, normal->x);
+    mpf_div(part, part, length);
+    out[0] = to_wide(part, 0);
+    mpf_set_z(part, normal->y);
+    mpf_div(part, part, length);
+    out[1] = to_wide(part, 0);
     mpz_clear(square);
-    mpf_clear(part);
-    mpf_clear(length);
+    mpf_clears(length, part, (mpf_ptr)0);
 }
 
-/* Beside the truth the depth, and the normal where the cores are apart. */
-static oracle_truth answer(const question *a, wide *depth, wide normal[2])
+static verdict answer(const question *a)
 {
+    const oracle_shape *p = a->p, *q = a->q;
+    const double others[5] = {a->margin, a->tx, a->ty, a->from, a->to};
+    const int p_count = a->from == a->to ? p->count : 2 * p->count;
+    int unit = finer_of(finer_of(0, p), q), n, m;
+    for (int i = 0; i < 5; i++) unit = finer(unit, others[i]);
+    point *p_points = new_points(p_count), *q_points = new_points(q->count);
+    place(p, 1, a->to, a->tx, a->ty, unit, p_points);
+    if (p_count > p->count) place(p, 1, a->from, a->tx, a->ty, unit, p_points + p->count);
+    place(q, -1, 0, 0, 0, unit, q_points);
+    const point **p_hull = hull(p_points, p_count, &n);
+    const point **q_hull = hull(q_points, q->count, &m);
+    point *cso = new_points(n + m);
+    const int count = add_rings(p_hull, n, q_hull, m, cso);
+
     sight s;
-    check_shape(a->p);
-    check_shape(a->q);
-    require(isfinite(a->margin) && isfinite(a->tx) && isfinite(a->ty));
-    int unit = common_unit(a), p_total;
-    s.edges = s.outer = s.on = s.foot = 0;
-    mpz_inits(s.num, s.den, s.nx, s.ny, s.in_num, s.in_den, (mpz_ptr)0);
-    mpz_inits(s.t[0], s.t[1], s.t[2], s.t[3], s.t[4], (mpz_ptr)0);
-    ring p = exact_p(a, unit, &p_total, s.t);
-    ring q = exact_q(a, unit, s.t);
-    walk(&p, &q, &s);
-    oracle_truth truth = grown_truth(a, &s, unit);
-    if (depth)
-        *depth = truth.relation == ORACLE_OVERLAPPING ? exact_depth(a, &s, unit) : 0;
-    if (normal) {
-        normal[0] = normal[1] = 0;
-        if (core_relation(&s) == ORACLE_SEPARATED) set_unit(normal, s.nx, s.ny);
-    }
-    clear_points(p.points, p_total);
-    clear_points(q.points, a->q->count);
-    free(p.order);
-    free(q.order);
-    mpz_clears(s.num, s.den, s.nx, s.ny, s.in_num, s.in_den, (mpz_ptr)0);
-    mpz_clears(s.t[0], s.t[1], s.t[2], s.t[3], s.t[4], (mpz_ptr)0);
-    return truth;
+    mpz_t r, more;
+    verdict v = {ORACLE_SEPARATED, 0, {0, 0}};
+    mpz_inits(s.num, s.den, s.normal.x, s.normal.y, r, more, (mpz_ptr)0);
+    look(cso, count, &s);
+    set(r, p->radius, 2 * unit);
+    set(more, q->radius, 2 * unit);
+    mpz_add(r, r, more);
+    set(more, a->margin, 2 * unit);
+    mpz_add(r, r, more);
+    grow(&s, r, 2 * unit, &v);
+    if (s.relation == ORACLE_SEPARATED) set_unit(v.normal, &s.normal);
+    mpz_clears(s.num, s.den, s.normal.x, s.normal.y, r, more, (mpz_ptr)0);
+    free_points(cso, n + m);
+    free_points(p_points, p_count);
+    free_points(q_points, q->count);
+    free(p_hull);
+    free(q_hull);
+    return v;
 }
 
 /* ---- the public functions */
 
+static oracle_truth truth_of(const question *a)
+{
+    const verdict v = answer(a);
+    oracle_truth truth = {v.relation, v.relation != ORACLE_SEPARATED, 0, 0};
+    if (!truth.collide) {
+        truth.precise = v.gap;
+        truth.distance = fmax((double)v.gap, ldexp(1, -1074));
+    }
+    return truth;
+}
+
 oracle_truth oracle_judge(const oracle_shape *p, const oracle_shape *q)
 {
-    question a = {p, q, 0, 0, 0, 0, 0, 1};
-    return answer(&a, NULL, NULL);
+    const question a = {p, q, 0, 0, 0, 0, 0};
+    return truth_of(&a);
 }
 
 oracle_truth oracle_judge_swept(
     const oracle_shape *p, double tx, double ty, const oracle_shape *q)
 {
-    question a = {p, q, 0, tx, ty, 1, 0, 1};
-    return answer(&a, NULL, NULL);
+    const question a = {p, q, 0, tx, ty, 0, 1};
+    return truth_of(&a);
 }
 
 int oracle_collide(const oracle_shape *p, const oracle_shape *q)
@@ -577,8 +419,8 @@ int oracle_collide(const oracle_shape *p, const oracle_shape *q)
 
 int oracle_within(const oracle_shape *p, const oracle_shape *q, double margin)
 {
-    question a = {p, q, margin, 0, 0, 0, 0, 1};
-    return margin < 0 ? 0 : answer(&a, NULL, NULL).collide;
+    const question a = {p, q, margin, 0, 0, 0, 0};
+    return margin < 0 ? 0 : truth_of(&a).collide;
 }
 
 int oracle_swept_collide(
@@ -590,63 +432,47 @@ int oracle_swept_collide(
 oracle_relation oracle_relation_moved(const oracle_shape *p, double tx, double ty,
     double part, int at_end, const oracle_shape *q, double margin)
 {
-    question a = {p, q, margin, tx, ty, 1, at_end, part};
-    return answer(&a, NULL, NULL).relation;
+    const question a = {p, q, margin, tx, ty, at_end ? part : 0, part};
+    return answer(&a).relation;
 }
 
 long double oracle_gap_moved(const oracle_shape *p, double tx, double ty, double part,
     int at_end, const oracle_shape *q, double margin)
 {
-    question a = {p, q, margin, tx, ty, 1, at_end, part};
-    wide depth;
-    oracle_truth truth = answer(&a, &depth, NULL);
-    return truth.collide ? -depth : truth.precise;
+    const question a = {p, q, margin, tx, ty, at_end ? part : 0, part};
+    return answer(&a).gap;
 }
 
 long double oracle_gap(
     const oracle_shape *p, const oracle_shape *q, long double normal[2])
 {
-    question a = {p, q, 0, 0, 0, 0, 0, 1};
-    wide depth;
-    oracle_truth truth = answer(&a, &depth, normal);
-    return truth.collide ? -depth : truth.precise;
+    const question a = {p, q, 0, 0, 0, 0, 0};
+    const verdict v = answer(&a);
+    if (normal) normal[0] = v.normal[0], normal[1] = v.normal[1];
+    return v.gap;
 }
 
 long double oracle_depth(const oracle_shape *p, const oracle_shape *q)
 {
-    question a = {p, q, 0, 0, 0, 0, 0, 1};
-    wide depth;
-    (void)answer(&a, &depth, NULL);
-    return depth;
+    return fmaxl(0, -oracle_gap(p, q, NULL));
 }
 
 int oracle_hull(const double *xy, int count, int *index)
 {
-    oracle_shape s = {xy, count, 0, 0, 0, 1, 0};
-    int unit = placed_unit(&s);
-    mpz_t t[4];
-    mpz_inits(t[0], t[1], t[2], t[3], (mpz_ptr)0);
-    check_shape(&s);
-    ipoint *points = (ipoint *)need((size_t)count, sizeof *points);
-    place_exactly(&s, 1, unit, points);
-    ring r = hull(points, count, t);
-    for (int i = 0; i < r.count; i++) index[i] = (int)(r.order[i] - points);
-    clear_points(points, count);
-    free(r.order);
-    mpz_clears(t[0], t[1], t[2], t[3], (mpz_ptr)0);
-    return r.count;
+    int corners;
+    point *points = plain_points(xy, count);
+    const point **ring = hull(points, count, &corners);
+    for (int i = 0; i < corners; i++) index[i] = (int)(ring[i] - points);
+    free(ring);
+    free_points(points, count);
+    return corners;
 }
 
 int oracle_turn(const double a[2], const double b[2], const double c[2])
 {
-    double xy[6] = {a[0], a[1], b[0], b[1], c[0], c[1]};
-    oracle_shape s = {xy, 3, 0, 0, 0, 1, 0};
-    mpz_t t[4];
-    mpz_inits(t[0], t[1], t[2], t[3], (mpz_ptr)0);
-    ipoint *v = (ipoint *)need(3, sizeof *v);
-    place_exactly(&s, 1, placed_unit(&s), v);
-    int sign = turn(&v[0], &v[1], &v[0], &v[2], t);
-    clear_points(v, 3);
-    mpz_clears(t[0], t[1], t[2], t[3], (mpz_ptr)0);
+    const double xy[6] = {a[0], a[1], b[0], b[1], c[0], c[1]};
+    point *v = plain_points(xy, 3);
+    const int sign = turn(&v[0], &v[1], &v[0], &v[2]);
+    free_points(v, 3);
     return sign;
 }
