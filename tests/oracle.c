@@ -139,20 +139,17 @@ static void dot(mpz_t out, const point *a, const point *b)
     mpz_addmul(out, a->y, b->y);
 }
 
-/* The sign of (b - a) x (d - c). */
-static int turn(const point *a, const point *b, const point *c, const point *d)
+/* The sign of (b - a) x (d - c); t is scratch. */
+static int turn(
+    const point *a, const point *b, const point *c, const point *d, mpz_t t[3])
 {
-    point e, f;
-    mpz_t area;
-    mpz_inits(e.x, e.y, f.x, f.y, area, (mpz_ptr)0);
-    mpz_sub(e.x, b->x, a->x);
-    mpz_sub(e.y, b->y, a->y);
-    mpz_sub(f.x, d->x, c->x);
-    mpz_sub(f.y, d->y, c->y);
-    cross(area, &e, &f);
-    const int sign = mpz_sgn(area);
-    mpz_clears(e.x, e.y, f.x, f.y, area, (mpz_ptr)0);
-    return sign;
+    mpz_sub(t[0], b->x, a->x);
+    mpz_sub(t[1], d->y, c->y);
+    mpz_mul(t[2], t[0], t[1]);
+    mpz_sub(t[0], d->x, c->x);
+    mpz_sub(t[1], b->y, a->y);
+    mpz_submul(t[2], t[0], t[1]);
+    return mpz_sgn(t[2]);
 }
 
 static int by_x_then_y(const void *a, const void *b)
@@ -163,11 +160,11 @@ static int by_x_then_y(const void *a, const void *b)
 }
 
 /* Appends `next` to a convex part that may not shrink below `least` points. */
-static int extend(const point **part, int count, int least, const point *next)
+static int extend(const point **part, int count, int least, const point *next, mpz_t t[3])
 {
     if (count > 0 && by_x_then_y(&part[count - 1], &next) == 0) return count;
     while (count > least &&
-           turn(part[count - 2], part[count - 1], part[count - 1], next) <= 0)
+           turn(part[count - 2], part[count - 1], part[count - 1], next, t) <= 0)
         count--;
     part[count] = next;
     return count + 1;
@@ -179,13 +176,16 @@ static const point **hull(const point *points, int count, int *corners)
 {
     const point **sorted = (const point **)need(count, sizeof *sorted);
     const point **ring = (const point **)need(2 * count, sizeof *ring);
+    mpz_t t[3];
+    mpz_inits(t[0], t[1], t[2], (mpz_ptr)0);
     for (int i = 0; i < count; i++) sorted[i] = &points[i];
     qsort(sorted, (size_t)count, sizeof *sorted, by_x_then_y);
     int n = 0;
-    for (int i = 0; i < count; i++) n = extend(ring, n, 1, sorted[i]);
+    for (int i = 0; i < count; i++) n = extend(ring, n, 1, sorted[i], t);
     const int lower = n;
-    for (int i = count - 2; i >= 0; i--) n = extend(ring, n, lower, sorted[i]);
+    for (int i = count - 2; i >= 0; i--) n = extend(ring, n, lower, sorted[i], t);
     *corners = n > 1 ? n - 1 : 1; /* the first one was appended again */
+    mpz_clears(t[0], t[1], t[2], (mpz_ptr)0);
     free(sorted);
     return ring;
 }
@@ -203,6 +203,8 @@ static int add_rings(const point **p, int n, const point **q, int m, point *out)
 {
     const int p_edges = n > 1 ? n : 0, q_edges = m > 1 ? m : 0;
     int i = 0, j = 0, count = 0;
+    mpz_t t[3];
+    mpz_inits(t[0], t[1], t[2], (mpz_ptr)0);
     do {
         const point *a = p[i % n], *b = q[j % m];
         mpz_add(out[count].x, a->x, b->x);
@@ -210,10 +212,11 @@ static int add_rings(const point **p, int n, const point **q, int m, point *out)
         count++;
         const int order = i == p_edges   ? -1
                           : j == q_edges ? 1
-                                         : turn(a, p[(i + 1) % n], b, q[(j + 1) % m]);
+                                         : turn(a, p[(i + 1) % n], b, q[(j + 1) % m], t);
         i += order >= 0;
         j += order <= 0;
     } while (i < p_edges || j < q_edges);
+    mpz_clears(t[0], t[1], t[2], (mpz_ptr)0);
     return count;
 }
 
@@ -405,13 +408,6 @@ oracle_truth oracle_judge(const oracle_shape *p, const oracle_shape *q)
     return truth_of(&a);
 }
 
-oracle_truth oracle_judge_swept(
-    const oracle_shape *p, double tx, double ty, const oracle_shape *q)
-{
-    const question a = {p, q, 0, tx, ty, 0, 1};
-    return truth_of(&a);
-}
-
 int oracle_collide(const oracle_shape *p, const oracle_shape *q)
 {
     return oracle_judge(p, q).collide;
@@ -426,7 +422,8 @@ int oracle_within(const oracle_shape *p, const oracle_shape *q, double margin)
 int oracle_swept_collide(
     const oracle_shape *p, double tx, double ty, const oracle_shape *q)
 {
-    return oracle_judge_swept(p, tx, ty, q).collide;
+    const question a = {p, q, 0, tx, ty, 0, 1};
+    return truth_of(&a).collide;
 }
 
 oracle_relation oracle_relation_moved(const oracle_shape *p, double tx, double ty,
@@ -472,7 +469,10 @@ int oracle_turn(const double a[2], const double b[2], const double c[2])
 {
     const double xy[6] = {a[0], a[1], b[0], b[1], c[0], c[1]};
     point *v = plain_points(xy, 3);
-    const int sign = turn(&v[0], &v[1], &v[0], &v[2]);
+    mpz_t t[3];
+    mpz_inits(t[0], t[1], t[2], (mpz_ptr)0);
+    const int sign = turn(&v[0], &v[1], &v[0], &v[2], t);
+    mpz_clears(t[0], t[1], t[2], (mpz_ptr)0);
     free_points(v, 3);
     return sign;
 }

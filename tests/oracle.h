@@ -34,43 +34,38 @@ typedef enum oracle_relation {
 
 typedef struct oracle_truth {
     oracle_relation relation;
-    int collide;     /* relation != ORACLE_SEPARATED */
-    double distance; /* 0 exactly if collide; else positive and less than 1 ulp from the
-                            truth (never rounded down to 0) */
-    long double
-        precise; /* the same, off by at most 2^-62 of itself; as small as it may be,
-                            it does not underflow (where long double is the x87 format, or
-                            quad) */
+    int collide;         /* relation != ORACLE_SEPARATED */
+    double distance;     /* 0 exactly if collide; else positive, by less than 1 ulp off */
+    long double precise; /* the same, off by at most 2^-62 of itself; it is not rounded to
+                            0 (where long double is the x87 format, or quad) */
 } oracle_truth;
 
-/* Relation and distance; and those of the set that P passes through while it moves by (tx,
- * ty), which is convex too. */
+/* Relation and distance. */
 oracle_truth oracle_judge(const oracle_shape *p, const oracle_shape *q);
-oracle_truth oracle_judge_swept(
-    const oracle_shape *p, double tx, double ty, const oracle_shape *q);
 
-/* Only the booleans. Is the distance <= margin? A negative margin: 0. */
+/* Only the booleans. Is the distance <= margin? (A negative margin: 0.) Does P collide with
+ * Q while it moves by (tx, ty)? */
 int oracle_collide(const oracle_shape *p, const oracle_shape *q);
 int oracle_within(const oracle_shape *p, const oracle_shape *q, double margin);
 int oracle_swept_collide(
     const oracle_shape *p, double tx, double ty, const oracle_shape *q);
 
-/* P moves by `part` in [0, 1] of (tx, ty), taken exactly: the relation of Q to all that P
- * has passed, or with at_end to P there, with a margin as one more radius; and the signed
- * distance of the two, minus the depth of an overlap. */
+/* The signed distance, which is minus the depth of an overlap: the least translation that
+ * lets the sets only touch. It is as precise as oracle_truth's `precise`. Where the cores
+ * are apart, `normal`, unless it is null, is the direction from P to Q; else (0, 0). */
+long double oracle_gap(
+    const oracle_shape *p, const oracle_shape *q, long double normal[2]);
+
+/* How deep the sets are in each other; 0 if they touch, or are apart. */
+long double oracle_depth(const oracle_shape *p, const oracle_shape *q);
+
+/* P moves by `part` of (tx, ty), taken exactly: the relation of Q to all that P has passed,
+ * or with at_end to P there, with a margin >= 0 as one more radius; and the signed distance
+ * of the two. */
 oracle_relation oracle_relation_moved(const oracle_shape *p, double tx, double ty,
     double part, int at_end, const oracle_shape *q, double margin);
 long double oracle_gap_moved(const oracle_shape *p, double tx, double ty, double part,
     int at_end, const oracle_shape *q, double margin);
-
-/* The signed distance, and where the cores are apart the direction from P to Q; else, or if
- * `normal` is null, none: (0, 0). */
-long double oracle_gap(
-    const oracle_shape *p, const oracle_shape *q, long double normal[2]);
-
-/* How deep the sets are in each other: the least translation that lets them only touch; 0 if
- * they do, or are apart. As precise as oracle_truth's `precise`. */
-long double oracle_depth(const oracle_shape *p, const oracle_shape *q);
 
 /* The corners of the hull of some points, counterclockwise without straight vertices: which
  * points they are, and how many. `index` has room for `count`. */

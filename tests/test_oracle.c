@@ -41,60 +41,31 @@ typedef struct hand_row {
 
 static const hand_row hand_rows[] = {
     /* clang-format off */
-    { "boxes, gap 1", { SQUARE, PUT(0, 0) }, { SQUARE, PUT(3, 0) }, ORACLE_SEPARATED, 1 },
-    { "boxes, edge on edge", { SQUARE, PUT(0, 0) }, { SQUARE, PUT(2, 0.5) }, ORACLE_TOUCHING, 0 },
-    { "boxes, corner on corner", { SQUARE, PUT(0, 0) }, { SQUARE, PUT(2, 2) }, ORACLE_TOUCHING, 0 },
     { "boxes, corner to corner, 3-4-5", { SQUARE, PUT(0, 0) }, { SQUARE, PUT(5, 6) }, ORACLE_SEPARATED, 5 },
     { "boxes, one ulp apart", { SQUARE, PUT(0, 0) }, { SQUARE, PUT(2 + 2 * ULP, 0) }, ORACLE_SEPARATED, 2 * ULP },
     { "boxes, one ulp in", { SQUARE, PUT(0, 0) }, { SQUARE, PUT(2 - ULP, 0) }, ORACLE_OVERLAPPING, -ULP },
-    { "boxes, identical", { SQUARE, PUT(0, 0) }, { SQUARE, PUT(0, 0) }, ORACLE_OVERLAPPING, -2 },
-    { "boxes, far away", { SQUARE, PUT(5e6, 5e6) }, { SQUARE, PUT(5e6 + 2, 5e6) }, ORACLE_TOUCHING, 0 },
-    { "box and its shuffled points", { SQUARE, PUT(0, 0) }, { SHUFFLED_BOX, PUT(2, 1) }, ORACLE_TOUCHING, 0 },
-    { "corner on edge", { SQUARE, PUT(0, 0) }, { DIAMOND, PUT(2, 0.25) }, ORACLE_TOUCHING, 0 },
     { "corner just off the edge", { SQUARE, PUT(0, 0) }, { DIAMOND, PUT(2 + 2 * ULP, 0.25) }, ORACLE_SEPARATED, 2 * ULP },
-    { "slopes touch", { DIAMOND, PUT(0, 0) }, { DIAMOND, PUT(1, 1) }, ORACLE_TOUCHING, 0 },
-    { "slopes apart", { DIAMOND, PUT(0, 0) }, { DIAMOND, PUT(2, 2) }, ORACLE_SEPARATED, SQRT2 },
     { "slopes apart by an ulp", { DIAMOND, PUT(0, 0) }, { DIAMOND, PUT(1 + ULP, 1) }, ORACLE_SEPARATED, ULP * SQRT_HALF },
-    { "quarter turn", { SEGMENT, QUARTER(0, 0) }, { SEGMENT, PUT(3, 1) }, ORACLE_SEPARATED, 2 },
     { "quarter turn, touching", { SEGMENT, QUARTER(0, 0) }, { SEGMENT, PUT(1, 1) }, ORACLE_TOUCHING, 0 },
-    { "rotation of 2 doubles the box", { SQUARE, 0, 0, 2, 0 }, { SQUARE, PUT(3, 0) }, ORACLE_TOUCHING, 0 },
     { "rotation of 2 leaves the radius", { CIRCLE(1), 0, 0, 2, 0 }, { SQUARE, PUT(3, 0) }, ORACLE_SEPARATED, 1 },
-    { "rotation (1, 1)", { SQUARE, 0, 0, 1, 1 }, { SQUARE, PUT(4, 0) }, ORACLE_SEPARATED, 1 },
     { "rounded half-turn angle", { SEGMENT, 0, 0, SQRT_HALF, SQRT_HALF }, { POINT, PUT(1, 1) }, ORACLE_SEPARATED, 0.41421356237309503 },
-    { "point on point", { POINT, PUT(3, 4) }, { POINT, PUT(3, 4) }, ORACLE_TOUCHING, 0 },
-    { "point and point", { POINT, PUT(0, 0) }, { POINT, PUT(3, 4) }, ORACLE_SEPARATED, 5 },
-    { "point in box", { POINT, PUT(0.5, 0) }, { SQUARE, PUT(0, 0) }, ORACLE_OVERLAPPING, -0.5 },
-    { "point on edge", { POINT, PUT(1, 0) }, { SQUARE, PUT(0, 0) }, ORACLE_TOUCHING, 0 },
-    { "point on corner", { POINT, PUT(1, 1) }, { SQUARE, PUT(0, 0) }, ORACLE_TOUCHING, 0 },
-    { "point beyond the edge's end", { POINT, PUT(1, 2) }, { SQUARE, PUT(0, 0) }, ORACLE_SEPARATED, 1 },
-    { "point on segment", { POINT, PUT(0.5, 0) }, { SEGMENT, PUT(0, 0) }, ORACLE_TOUCHING, 0 },
     { "point in line with segment", { POINT, PUT(3, 0) }, { SEGMENT, PUT(0, 0) }, ORACLE_SEPARATED, 2 },
     { "segments crossing", { SEGMENT, PUT(0, 0) }, { SEGMENT, QUARTER(0, 0) }, ORACLE_OVERLAPPING, -1 },
-    { "segments on one line, overlapping", { SEGMENT, PUT(0, 0) }, { SEGMENT, PUT(1, 0) }, ORACLE_TOUCHING, 0 },
-    { "segments end to end", { SEGMENT, PUT(0, 0) }, { SEGMENT, PUT(2, 0) }, ORACLE_TOUCHING, 0 },
     { "segments on one line, apart", { SEGMENT, PUT(0, 0) }, { SEGMENT, PUT(5, 0) }, ORACLE_SEPARATED, 3 },
-    { "segments, parallel", { SEGMENT, PUT(0, 0) }, { SEGMENT, PUT(1, 3) }, ORACLE_SEPARATED, 3 },
     { "collinear points and segment", { LINE5, PUT(0, 0) }, { SEGMENT, PUT(2, 0) }, ORACLE_TOUCHING, 0 },
-    { "collinear points and box", { LINE5, PUT(2, 0) }, { SQUARE, PUT(0, 0) }, ORACLE_TOUCHING, 0 },
     { "circles, 3-4-5, touching", { CIRCLE(2), PUT(0, 0) }, { CIRCLE(3), PUT(3, 4) }, ORACLE_TOUCHING, 0 },
     { "circles, 3-4-5, apart", { CIRCLE(2), PUT(0, 0) }, { CIRCLE(3 - 2 * ULP), PUT(3, 4) }, ORACLE_SEPARATED, 2 * ULP },
     { "circles, 3-4-5, overlapping", { CIRCLE(2 + 2 * ULP), PUT(0, 0) }, { CIRCLE(3), PUT(3, 4) }, ORACLE_OVERLAPPING, -2 * ULP },
-    { "circles, 8-15-17", { CIRCLE(7), PUT(-8, 0) }, { CIRCLE(10), PUT(0, 15) }, ORACLE_TOUCHING, 0 },
-    { "point in circle", { POINT, PUT(0, 0) }, { CIRCLE(1), PUT(0, 0) }, ORACLE_OVERLAPPING, -1 },
     { "point on circle", { POINT, PUT(-3, 4) }, { CIRCLE(5), PUT(0, 0) }, ORACLE_TOUCHING, 0 },
     { "0.6, 0.8 and 1 are rounded", { POINT, PUT(0.6, 0.8) }, { CIRCLE(1), PUT(0, 0) }, ORACLE_SEPARATED, 2.2204460492503132e-17 },
-    { "capsule's cap touches", { CAPSULE(5), PUT(0, 0) }, { POINT, PUT(4, 4) }, ORACLE_TOUCHING, 0 },
     { "capsule's side touches", { CAPSULE(1), PUT(0, 0) }, { SQUARE, PUT(0, 2) }, ORACLE_TOUCHING, 0 },
-    { "capsules apart", { CAPSULE(1), PUT(0, 0) }, { CAPSULE(2), QUARTER(0, 9) }, ORACLE_SEPARATED, 5 },
     { "cores touch, radii overlap", { CAPSULE(1), PUT(0, 0) }, { SQUARE, PUT(2, 0) }, ORACLE_OVERLAPPING, -1 },
     { "tiny", { SQUARE, 0, 0, 1.0496681418073576e-140, 0 }, { SQUARE, 3.149004425422073e-140, 0, 1.0496681418073576e-140, 0 }, ORACLE_SEPARATED, 1.0496681418073576e-140 },
     { "huge and tiny", { SQUARE, 0, 0, 1e140, 0 }, { POINT, PUT(1e-140, 0) }, ORACLE_OVERLAPPING, -1e140 },
     { "smallest gap there is", { POINT, PUT(0, 0) }, { POINT, 4.9406564584124654e-324, 0, 1, 0 }, ORACLE_SEPARATED, 4.9406564584124654e-324 },
-    { "gap below the smallest number", { { 1, 0 }, 1, 0, 0, 0, 1e-200, 0 }, { { 1e-200, 0 }, 1, 0, 0, 0, 1e-200, 0 }, ORACLE_SEPARATED, 1e-200 },
+    { "products below the smallest number", { { 1, 0 }, 1, 0, 0, 0, 1e-200, 0 }, { { 1e-200, 0 }, 1, 0, 0, 0, 1e-200, 0 }, ORACLE_SEPARATED, 1e-200 },
+    { "gap that rounds to 0", { { 1e-200, 0 }, 1, 0, 0, 0, 1e-200, 0 }, { POINT, PUT(0, 0) }, ORACLE_SEPARATED, 4.9406564584124654e-324 },
     { "corner in a corner", { SQUARE, PUT(0, 0) }, { SQUARE, PUT(1.75, 1.5) }, ORACLE_OVERLAPPING, -0.25 },
-    { "segment along a box", { SEGMENT, PUT(0, 0.25) }, { SQUARE, PUT(0, 0) }, ORACLE_OVERLAPPING, -0.75 },
-    { "parallel capsules on one line", { CAPSULE(1), PUT(0, 0) }, { CAPSULE(2), PUT(1, 0) }, ORACLE_OVERLAPPING, -3 },
-    { "concentric circles", { CIRCLE(2), PUT(1, 2) }, { CIRCLE(3), PUT(1, 2) }, ORACLE_OVERLAPPING, -5 },
     { "slopes in each other", { DIAMOND, PUT(0, 0) }, { DIAMOND, PUT(0.5, 0.5) }, ORACLE_OVERLAPPING, -SQRT_HALF },
     { "circle in a corner's round", { CIRCLE(4), PUT(4, 5) }, { CAPSULE(2), PUT(0, 1) }, ORACLE_OVERLAPPING, -1 },
     /* clang-format on */
@@ -110,62 +81,39 @@ static void check_row(const hand_row *row, const oracle_shape *p, const oracle_s
         (int)t.relation, (int)row->relation);
     CHECK(fabs(t.distance - distance) <= slack, "%s: distance %.17g", row->name,
         t.distance);
-    CHECK(fabsl(t.precise - WIDE(t.distance)) <= WIDE(slack) + 0.5L * WIDE(REAL_TINY),
+    CHECK(fabsl(t.precise - WIDE(t.distance)) <= WIDE(slack) + 0.5L * WIDE(DBL_MIN),
         "%s: precisely %.17Lg", row->name, t.precise);
+    CHECK((t.precise > 0) == !collide, "%s: precisely %Lg", row->name, t.precise);
     CHECK(fabsl(oracle_depth(p, q) - WIDE(depth)) <= WIDE(DBL_EPSILON * depth),
         "%s: depth %.17Lg", row->name, oracle_depth(p, q));
     assert_int_equal(t.collide, collide);
-    assert_int_equal(t.collide, t.distance == 0);
     assert_int_equal(oracle_collide(p, q), collide);
     assert_int_equal(oracle_within(p, q, 0), collide);
 }
 
 CASE(hand_checked)
 {
-    size_t i;
-    for (i = 0; i < COUNT_OF(hand_rows); i++) {
+    for (size_t i = 0; i < COUNT_OF(hand_rows); i++) {
         const oracle_shape p = shape_of(&hand_rows[i].p), q = shape_of(&hand_rows[i].q);
         check_row(&hand_rows[i], &p, &q);
         check_row(&hand_rows[i], &q, &p);
     }
 }
 
-CASE(below_the_smallest_number_is_not_zero)
-{
-    const hand_shape a = {{1e-200, 0}, 1, 0, 0, 0, 1e-200, 0}, b = {POINT, PUT(0, 0)};
-    const oracle_shape p = shape_of(&a), q = shape_of(&b);
-    assert_int_equal(oracle_judge(&p, &q).collide, 0);
-    assert_true(oracle_judge(&p, &q).distance > 0);
-}
-
-CASE(margins)
+CASE(margins_and_sweeps_to_an_ulp)
 {
     const hand_shape a = {SQUARE, PUT(0, 0)}, b = {SQUARE, PUT(5, 6)};
-    const hand_shape c = {CIRCLE(1), PUT(4, 5)};
-    const oracle_shape p = shape_of(&a), q = shape_of(&b), r = shape_of(&c);
+    const hand_shape c = {SQUARE, PUT(10, 0)}, d = {CIRCLE(1), PUT(5, 2)};
+    const oracle_shape p = shape_of(&a), q = shape_of(&b);
+    const oracle_shape r = shape_of(&c), s = shape_of(&d);
     assert_int_equal(oracle_within(&p, &q, 5), 1);
     assert_int_equal(oracle_within(&p, &q, 5 - 4 * ULP), 0);
-    assert_int_equal(oracle_within(&p, &q, 6), 1);
-    assert_int_equal(oracle_within(&p, &r, 4), 1);
-    assert_int_equal(oracle_within(&p, &r, 4 - 2 * ULP), 0);
-    assert_int_equal(oracle_within(&p, &p, 0), 1);
     assert_int_equal(oracle_within(&p, &p, -1), 0);
-}
-
-CASE(sweeps)
-{
-    const hand_shape a = {SQUARE, PUT(0, 0)}, b = {SQUARE, PUT(10, 0)};
-    const hand_shape c = {CIRCLE(1), PUT(5, 2)};
-    const oracle_shape p = shape_of(&a), q = shape_of(&b), r = shape_of(&c);
-    assert_int_equal(oracle_swept_collide(&p, 8, 0, &q), 1);
-    assert_int_equal(oracle_swept_collide(&p, 8 - 4 * ULP, 0, &q), 0);
-    assert_int_equal(oracle_swept_collide(&p, 100, 0, &q), 1);
-    assert_int_equal(oracle_swept_collide(&p, -100, 0, &q), 0);
-    assert_int_equal(oracle_swept_collide(&p, 0, 0, &p), 1);
-    assert_int_equal(oracle_swept_collide(&p, 8, 2, &q), 1);
-    assert_int_equal(oracle_swept_collide(&p, 8, 2 + 2 * ULP, &q), 0);
-    assert_int_equal(oracle_swept_collide(&p, 10, 0, &r), 1);
-    assert_int_equal(oracle_swept_collide(&p, 10, -1e-9, &r), 0);
+    assert_int_equal(oracle_swept_collide(&p, 8, 2, &r), 1);
+    assert_int_equal(oracle_swept_collide(&p, 8 - 4 * ULP, 0, &r), 0);
+    assert_int_equal(oracle_swept_collide(&p, 8, 2 + 2 * ULP, &r), 0);
+    assert_int_equal(oracle_swept_collide(&p, 10, 0, &s), 1);
+    assert_int_equal(oracle_swept_collide(&p, 10, -1e-9, &s), 0);
 }
 
 /* ----------------------------------------------------------- by brute force --
@@ -179,113 +127,121 @@ typedef struct lattice {
     int count;
 } lattice;
 
-/* A square of a distance, as a fraction. */
-typedef struct fraction {
-    int64_t num, den;
-} fraction;
-
-static fraction fraction_of(int64_t num, int64_t den)
+static int64_t dot_of(int ax, int ay, int bx, int by)
 {
-    fraction f;
-    f.num = num, f.den = den;
-    return f;
+    return (int64_t)ax * bx + (int64_t)ay * by;
 }
 
-static int is_less(fraction a, fraction b) { return a.num * b.den < b.num * a.den; }
-
-static int cross_of(const lattice *c, int i, int j)
+static int64_t cross_of(int ax, int ay, int bx, int by)
 {
-    return c->x[i] * c->y[j] - c->y[i] * c->x[j];
+    return (int64_t)ax * by - (int64_t)ay * bx;
 }
 
-static fraction to_segment(const lattice *c, int i, int j)
+/* How far a set's hull is from the origin, or if the origin is inside of it, how deep. */
+typedef struct sight {
+    int is_inside;
+    int64_t num, den; /* the square, as a fraction */
+} sight;
+
+static void keep_less(sight *s, int64_t num, int64_t den)
 {
-    const int ex = c->x[j] - c->x[i], ey = c->y[j] - c->y[i];
-    const int from_i = -(c->x[i] * ex + c->y[i] * ey);
-    const int from_j = c->x[j] * ex + c->y[j] * ey, end = from_i <= 0 ? i : j;
-    if (from_i > 0 && from_j > 0)
-        return fraction_of((int64_t)cross_of(c, i, j) * cross_of(c, i, j),
-            (int64_t)ex * ex + (int64_t)ey * ey);
-    return fraction_of(
-        (int64_t)c->x[end] * c->x[end] + (int64_t)c->y[end] * c->y[end], 1);
+    if (num * s->den < s->num * den) s->num = num, s->den = den;
 }
 
 /* The origin is inside of a set's hull unless all points lie on one side of a line through
  * it, which can be turned until it holds a point. */
 static int is_inside(const lattice *c)
 {
-    int i, j, some = 0;
-    for (i = 0; i < c->count; i++) {
+    int some = 0;
+    for (int i = 0; i < c->count; i++) {
         int left = 0, right = 0;
-        for (j = 0; j < c->count; j++) {
-            left += cross_of(c, i, j) > 0;
-            right += cross_of(c, i, j) < 0;
+        for (int j = 0; j < c->count; j++) {
+            const int64_t side = cross_of(c->x[i], c->y[i], c->x[j], c->y[j]);
+            left += side > 0;
+            right += side < 0;
         }
-        if ((!left || !right) && (c->x[i] != 0 || c->y[i] != 0)) return 0;
-        some |= c->x[i] != 0 || c->y[i] != 0;
+        if (c->x[i] == 0 && c->y[i] == 0) continue;
+        if (!left || !right) return 0;
+        some = 1;
     }
     return some;
 }
 
-/* The square of the distance from the origin to the hull: 0 inside. */
-static fraction brute_distance(const lattice *c)
+/* Are all points on the left of the line through points i and j, or on it? */
+static int is_support(const lattice *c, int i, int j)
 {
-    fraction least = fraction_of(INT64_C(1) << 30, 1);
-    int i, j;
-    for (i = 0; i < c->count && !is_inside(c); i++)
-        for (j = i; j < c->count; j++)
-            if (is_less(to_segment(c, i, j), least)) least = to_segment(c, i, j);
-    return is_inside(c) ? fraction_of(0, 1) : least;
+    const int x = c->x[j] - c->x[i], y = c->y[j] - c->y[i];
+    int is_left = x != 0 || y != 0;
+    for (int k = 0; k < c->count; k++)
+        is_left &= cross_of(x, y, c->x[k] - c->x[i], c->y[k] - c->y[i]) >= 0;
+    return is_left;
 }
 
-/* The square of the distance from the origin, inside, to the nearest line that has all
- * points on one side. */
-static fraction brute_depth(const lattice *c)
+/* From outside, the nearest point is on the segment of some two points; from inside, it is
+ * on a line that has all points on one side. */
+static sight look(const lattice *c)
 {
-    fraction least = fraction_of(INT64_C(1) << 30, 1);
-    int i, j, k;
-    for (i = 0; i < c->count; i++)
-        for (j = 0; j < c->count; j++) {
-            const int ex = c->x[j] - c->x[i], ey = c->y[j] - c->y[i];
-            const fraction f = fraction_of((int64_t)cross_of(c, i, j) * cross_of(c, i, j),
-                (int64_t)ex * ex + (int64_t)ey * ey);
-            int is_support = ex != 0 || ey != 0;
-            for (k = 0; k < c->count; k++)
-                is_support &= ex * (c->y[k] - c->y[i]) - ey * (c->x[k] - c->x[i]) >= 0;
-            if (is_support && is_less(f, least)) least = f;
+    sight s = {is_inside(c), INT64_C(1) << 30, 1};
+    for (int i = 0; i < c->count; i++)
+        for (int j = 0; j < c->count; j++) {
+            const int ax = c->x[i], ay = c->y[i], bx = c->x[j], by = c->y[j];
+            const int64_t area = cross_of(ax, ay, bx, by);
+            const int64_t square = dot_of(bx - ax, by - ay, bx - ax, by - ay);
+            const int is_between = dot_of(ax, ay, bx - ax, by - ay) < 0 &&
+                                   dot_of(bx, by, bx - ax, by - ay) > 0;
+            if (s.is_inside ? is_support(c, i, j) : is_between)
+                keep_less(&s, area * area, square);
+            else if (!s.is_inside)
+                keep_less(&s, dot_of(ax, ay, ax, ay), 1);
         }
-    return least;
+    return s;
 }
 
-/* With `radius`, the radii and the margin, whose square is compared. */
-static oracle_relation brute_relation(const lattice *c, int radius)
+/* Is an answer the truth, with the radii and the margin? */
+static void check_answer(const char *name, int round, const lattice *c, int radius,
+    oracle_relation relation, long double gap)
 {
-    const fraction d = brute_distance(c);
-    const int64_t square = (int64_t)radius * radius * d.den;
-    if (d.num == 0 && radius == 0)
-        return is_inside(c) ? ORACLE_OVERLAPPING : ORACLE_TOUCHING;
-    return d.num > square    ? ORACLE_SEPARATED
-           : d.num == square ? ORACLE_TOUCHING
-                             : ORACLE_OVERLAPPING;
+    const sight s = look(c);
+    const int64_t square = (int64_t)radius * radius * s.den;
+    const long double away = sqrtl(WIDE(s.num) / WIDE(s.den));
+    const long double due = s.is_inside ? -away - WIDE(radius) : away - WIDE(radius);
+    const oracle_relation right = s.is_inside       ? ORACLE_OVERLAPPING
+                                  : s.num > square  ? ORACLE_SEPARATED
+                                  : s.num == square ? ORACLE_TOUCHING
+                                                    : ORACLE_OVERLAPPING;
+    CHECK(relation == right, "round %d, %s: relation %d, not %d", round, name,
+        (int)relation, (int)right);
+    CHECK(fabsl(gap - due) <= 1e-17L * (away + WIDE(radius)),
+        "round %d, %s: gap %.20Lg, not %.20Lg", round, name, gap, due);
+    CHECK((gap > 0) == (right == ORACLE_SEPARATED) &&
+              (gap < 0) == (right == ORACLE_OVERLAPPING),
+        "round %d, %s: gap %.20Lg, relation %d", round, name, gap, (int)right);
 }
 
-typedef struct lattice_case {
-    double p_xy[2 * MOST], q_xy[2 * MOST];
-    oracle_shape p, q;
-    int tx, ty, part; /* part / 4 of the translation, which is a multiple of 4 */
-    lattice cso, swept, moved;
-    int radii;
-} lattice_case;
+/* Where the cores are apart, all of the CSO is behind its nearest point, across the normal;
+ * else there is none. */
+static void check_normal(int round, const lattice *c, const long double n[2])
+{
+    const sight s = look(c);
+    const long double away = sqrtl(WIDE(s.num) / WIDE(s.den));
+    const int is_apart = !s.is_inside && s.num > 0;
+    long double most = -1e30L;
+    for (int i = 0; i < c->count; i++)
+        most = fmaxl(most, n[0] * WIDE(c->x[i]) + n[1] * WIDE(c->y[i]));
+    CHECK(fabsl(hypotl(n[0], n[1]) - WIDE(is_apart)) <= 1e-18L,
+        "round %d: normal %Lg %Lg", round, n[0], n[1]);
+    CHECK(!is_apart || fabsl(most + away) <= 1e-17L * away,
+        "round %d: normal %Lg %Lg, distance %Lg", round, n[0], n[1], away);
+}
 
 static oracle_shape lattice_shape(rng *random, double *xy, int range)
 {
     static const double turns[4][2] = {{1, 0}, {0, 1}, {-1, 0}, {2, -1}};
     const double *turn = turns[rng_int(random, 0, 3)];
     oracle_shape s;
-    int i;
     s.xy = xy;
     s.count = rng_int(random, 1, MOST);
-    for (i = 0; i < 2 * s.count; i++) xy[i] = rng_int(random, -range, range);
+    for (int i = 0; i < 2 * s.count; i++) xy[i] = rng_int(random, -range, range);
     s.x = rng_int(random, -3 * range, 3 * range);
     s.y = rng_int(random, -range, range);
     s.cos = turn[0];
@@ -294,115 +250,106 @@ static oracle_shape lattice_shape(rng *random, double *xy, int range)
     return s;
 }
 
-static void add(lattice *c, double x, double y)
-{
-    c->x[c->count] = (int)x;
-    c->y[c->count++] = (int)y;
-}
-
-/* All differences of a corner of P, moved by (tx, ty), and one of Q. */
+/* All differences of a point of P, moved by (tx, ty), and one of Q. */
 static void add_differences(
     lattice *c, const oracle_shape *p, const oracle_shape *q, int tx, int ty)
 {
-    int i, j;
-    for (i = 0; i < p->count; i++)
-        for (j = 0; j < q->count; j++) {
+    for (int i = 0; i < p->count; i++)
+        for (int j = 0; j < q->count; j++) {
             const double *v = p->xy + 2 * i, *w = q->xy + 2 * j;
-            add(c,
-                tx + p->x + p->cos * v[0] - p->sin * v[1] - q->x - q->cos * w[0] +
-                    q->sin * w[1],
-                ty + p->y + p->sin * v[0] + p->cos * v[1] - q->y - q->sin * w[0] -
-                    q->cos * w[1]);
+            c->x[c->count] = (int)(tx + p->x + p->cos * v[0] - p->sin * v[1] - q->x -
+                                   q->cos * w[0] + q->sin * w[1]);
+            c->y[c->count++] = (int)(ty + p->y + p->sin * v[0] + p->cos * v[1] - q->y -
+                                     q->sin * w[0] - q->cos * w[1]);
         }
 }
 
-static void make_lattice_case(rng *random, lattice_case *c)
-{
-    const int range = rng_int(random, 1, 4);
-    c->p = lattice_shape(random, c->p_xy, range);
-    c->q = lattice_shape(random, c->q_xy, range);
-    c->tx = 4 * rng_int(random, -3, 3);
-    c->ty = 4 * rng_int(random, -1, 1);
-    c->part = rng_int(random, 0, 4);
-    c->cso.count = c->swept.count = c->moved.count = 0;
-    add_differences(&c->cso, &c->p, &c->q, 0, 0);
-    add_differences(&c->moved, &c->p, &c->q, c->part * c->tx / 4, c->part * c->ty / 4);
-    c->swept = c->cso;
-    add_differences(&c->swept, &c->p, &c->q, c->part * c->tx / 4, c->part * c->ty / 4);
-    c->radii = (int)(c->p.radius + c->q.radius);
-}
-
-/* Compares on some million lattice shapes, in every relation. */
-CASE(relations_by_brute_force)
+CASE(lattice_shapes_by_brute_force)
 {
     rng random = rng_start();
-    int seen[3] = {0, 0, 0}, round;
-    for (round = 0; round < test_rounds(10000); round++) {
-        lattice_case c;
-        oracle_relation due, passed;
-        oracle_truth t;
-        long double want;
-        int margin = rng_int(&random, 0, 2);
-        make_lattice_case(&random, &c);
-        t = oracle_judge(&c.p, &c.q);
-        due = brute_relation(&c.cso, c.radii);
-        seen[due]++;
-        CHECK(t.relation == due, "round %d: relation %d, not %d", round, (int)t.relation,
-            (int)due);
-        want = sqrtl(WIDE(brute_distance(&c.cso).num) / WIDE(brute_distance(&c.cso).den));
-        want = due == ORACLE_SEPARATED ? want - WIDE(c.radii) : 0;
-        CHECK(fabsl(t.precise - want) <= 1e-15L * (want + WIDE(c.radii)),
-            "round %d: distance %.17Lg, not %.17Lg", round, t.precise, want);
-        due = brute_relation(&c.cso, c.radii + margin);
-        CHECK(oracle_within(&c.p, &c.q, margin) == (due != ORACLE_SEPARATED),
+    int seen[3] = {0, 0, 0};
+    for (int round = 0; round < test_rounds(10000); round++) {
+        const int range = rng_int(&random, 1, 4), margin = rng_int(&random, 0, 2);
+        const int x = rng_int(&random, -3, 3), y = rng_int(&random, -1, 1);
+        const int quarters = rng_int(&random, 0, 4); /* of the translation (4 x, 4 y) */
+        const double part = quarters / 4.0;
+        double p_xy[2 * MOST], q_xy[2 * MOST];
+        const oracle_shape p = lattice_shape(&random, p_xy, range);
+        const oracle_shape q = lattice_shape(&random, q_xy, range);
+        const int radii = (int)(p.radius + q.radius);
+        const oracle_truth t = oracle_judge(&p, &q);
+        lattice there, moved, passed;
+        there.count = moved.count = 0;
+        add_differences(&there, &p, &q, 0, 0);
+        add_differences(&moved, &p, &q, quarters * x, quarters * y);
+        passed = there;
+        add_differences(&passed, &p, &q, quarters * x, quarters * y);
+        seen[t.relation]++;
+
+        long double normal[2];
+        const long double gap = oracle_gap(&p, &q, normal);
+        check_answer("there", round, &there, radii, t.relation, gap);
+        check_normal(round, &there, normal);
+        CHECK(t.precise == fmaxl(0, gap) && oracle_depth(&p, &q) == fmaxl(0, -gap),
+            "round %d: precisely %.20Lg, depth %.20Lg", round, t.precise,
+            oracle_depth(&p, &q));
+        check_answer("at the end", round, &moved, radii + margin,
+            oracle_relation_moved(&p, 4 * x, 4 * y, part, 1, &q, margin),
+            oracle_gap_moved(&p, 4 * x, 4 * y, part, 1, &q, margin));
+        check_answer("passed", round, &passed, radii + margin,
+            oracle_relation_moved(&p, 4 * x, 4 * y, part, 0, &q, margin),
+            oracle_gap_moved(&p, 4 * x, 4 * y, part, 0, &q, margin));
+        CHECK(oracle_within(&p, &q, margin) ==
+                  (oracle_relation_moved(&p, 0, 0, 0, 1, &q, margin) != ORACLE_SEPARATED),
             "round %d: within %d", round, margin);
-        due = oracle_relation_moved(&c.p, c.tx, c.ty, c.part / 4.0, 1, &c.q, margin);
-        passed = oracle_relation_moved(&c.p, c.tx, c.ty, c.part / 4.0, 0, &c.q, margin);
-        CHECK(due == brute_relation(&c.moved, c.radii + margin),
-            "round %d: at the end %d", round, (int)due);
-        CHECK(passed == brute_relation(&c.swept, c.radii + margin), "round %d: passed %d",
-            round, (int)passed);
-        if (c.part == 4)
-            CHECK(oracle_swept_collide(&c.p, c.tx, c.ty, &c.q) ==
-                      (brute_relation(&c.swept, c.radii) != ORACLE_SEPARATED),
-                "round %d: swept", round);
+        CHECK(oracle_swept_collide(&p, 4 * x, 4 * y, &q) ==
+                  (oracle_relation_moved(&p, 4 * x, 4 * y, 1, 0, &q, 0) !=
+                      ORACLE_SEPARATED),
+            "round %d: swept", round);
     }
     CHECK(seen[0] > 1000 && seen[1] > 300 && seen[2] > 1000, "seen %d %d %d", seen[0],
         seen[1], seen[2]);
 }
 
-CASE(depths_by_brute_force)
+/* A hull has all points on its left, and turns left at each corner. */
+CASE(hulls_by_brute_force)
 {
     rng random = rng_start();
-    int round, flat = 0, deep = 0;
-    for (round = 0; round < test_rounds(10000); round++) {
-        lattice_case c;
-        long double core = 0, want, got;
-        make_lattice_case(&random, &c);
-        got = oracle_depth(&c.p, &c.q);
-        if (is_inside(&c.cso))
-            core = sqrtl(WIDE(brute_depth(&c.cso).num) / WIDE(brute_depth(&c.cso).den));
-        else
-            core = -sqrtl(
-                WIDE(brute_distance(&c.cso).num) / WIDE(brute_distance(&c.cso).den));
-        want = fmaxl(0, core + WIDE(c.radii));
-        flat += core == 0 && c.radii > 0;
-        deep += core > 0;
-        CHECK(fabsl(got - want) <= 1e-15L * (fabsl(core) + WIDE(c.radii)),
-            "round %d: depth %.17Lg, not %.17Lg", round, got, want);
+    for (int round = 0; round < test_rounds(10000); round++) {
+        const int range = rng_int(&random, 0, 4), count = rng_int(&random, 1, 12);
+        double xy[24];
+        int at[12];
+        for (int i = 0; i < 2 * count; i++) xy[i] = rng_int(&random, -range, range);
+        const int n = oracle_hull(xy, count, at);
+        CHECK(n >= 1 && n <= count, "round %d: %d corners", round, n);
+        for (int i = 0; i < n; i++) {
+            const double *a = xy + 2 * at[i], *b = xy + 2 * at[(i + 1) % n];
+            const double *c = xy + 2 * at[(i + 2) % n];
+            CHECK(n < 3 || oracle_turn(a, b, c) == 1, "round %d: corner %d", round, i);
+            for (int k = 0; k < count; k++) {
+                const double *v = xy + 2 * k;
+                const double side =
+                    (b[0] - a[0]) * (v[1] - a[1]) - (b[1] - a[1]) * (v[0] - a[0]);
+                const double beyond_a =
+                    (b[0] - a[0]) * (v[0] - a[0]) + (b[1] - a[1]) * (v[1] - a[1]);
+                CHECK(side >= 0 && oracle_turn(a, b, v) == (side > 0),
+                    "round %d: point %d is outside", round, k);
+                CHECK(
+                    n > 2 || (side == 0 && beyond_a >= 0), "round %d: a segment", round);
+                CHECK(
+                    n > 1 || (v[0] == a[0] && v[1] == a[1]), "round %d: a point", round);
+            }
+        }
     }
-    CHECK(flat > 100 && deep > 1000, "%d flat, %d deep", flat, deep);
 }
 
 int main(void)
 {
     static const struct CMUnitTest tests[] = {
         TEST(hand_checked),
-        TEST(below_the_smallest_number_is_not_zero),
-        TEST(margins),
-        TEST(sweeps),
-        TEST(relations_by_brute_force),
-        TEST(depths_by_brute_force),
+        TEST(margins_and_sweeps_to_an_ulp),
+        TEST(lattice_shapes_by_brute_force),
+        TEST(hulls_by_brute_force),
     };
     return run_all("oracle", tests, COUNT_OF(tests));
 }
