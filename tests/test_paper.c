@@ -314,6 +314,7 @@ static int is_reduced(const lattice_point *w, int count, const lattice_point *s,
     return is_minimal(w, count) && fabsl(to_origin(w, count) - due) <= 1e-15L * due;
 }
 
+/* (Bounds are rounded, as every distance is.) */
 static const char *step_problem(const gjk2d_step *s, replay *r)
 {
     const double length = hypot((double)s->direction.x, (double)s->direction.y);
@@ -342,7 +343,8 @@ static const char *step_problem(const gjk2d_step *s, replay *r)
         if (along(s->direction, s->v) > 0) return "the direction leads away";
     }
     if (s->barycode != exact_barycode(now, s->count)) return "barycode";
-    if (!(s->lower >= 0 && s->lower <= s->upper)) return "bounds";
+    if (!(s->lower >= 0 && WIDE(s->lower) <= WIDE(s->upper) * (1 + rounding)))
+        return "bounds";
     if (WIDE(s->lower) < r->least || WIDE(s->upper) > r->most) return "wider bounds";
     if (WIDE(s->lower) > r->distance * (1 + rounding) ||
         WIDE(s->upper) < r->distance * (1 - rounding))
