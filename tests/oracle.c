@@ -227,6 +227,8 @@ typedef struct sight {
     point normal;   /* leads from the nearest point of the boundary to the origin */
 } sight;
 
+/* Walks the edges c d, with the CSO on their left. The nearest point of an edge is the
+ * origin's foot on it, or one of its ends, each of which is the start c of some edge. */
 static void look(const point *cso, int count, sight *s)
 {
     int is_outside = 0;
@@ -234,19 +236,19 @@ static void look(const point *cso, int count, sight *s)
     mpz_t area, from_c, from_d, num, den;
     mpz_inits(e.x, e.y, area, from_c, from_d, num, den, (mpz_ptr)0);
     for (int i = 0; i < count; i++) {
-        const point *c = &cso[i], *d = &cso[(i + 1) % count], *end = NULL;
+        const point *c = &cso[i], *d = &cso[(i + 1) % count];
         mpz_sub(e.x, d->x, c->x);
         mpz_sub(e.y, d->y, c->y);
         cross(area, c, d); /* below 0: the origin is on the edge's right */
         dot(from_c, c, &e);
         dot(from_d, d, &e);
         is_outside |= mpz_sgn(area) < 0;
-        if (mpz_sgn(from_c) < 0 && mpz_sgn(from_d) > 0) {
+        const int has_foot = mpz_sgn(from_c) < 0 && mpz_sgn(from_d) > 0;
+        if (has_foot) {
             mpz_mul(num, area, area);
             dot(den, &e, &e);
         } else {
-            end = mpz_sgn(from_c) >= 0 ? c : d;
-            dot(num, end, end);
+            dot(num, c, c);
             mpz_set_ui(den, 1);
         }
         mpz_mul(from_c, num, s->den);
@@ -254,13 +256,13 @@ static void look(const point *cso, int count, sight *s)
         if (i > 0 && mpz_cmp(from_c, from_d) >= 0) continue;
         mpz_swap(s->num, num);
         mpz_swap(s->den, den);
-        if (end) {
-            mpz_neg(s->normal.x, end->x);
-            mpz_neg(s->normal.y, end->y);
-        } else {
+        if (has_foot) {
             mpz_mul(s->normal.x, area, e.y);
             mpz_neg(s->normal.x, s->normal.x);
             mpz_mul(s->normal.y, area, e.x);
+        } else {
+            mpz_neg(s->normal.x, c->x);
+            mpz_neg(s->normal.y, c->y);
         }
     }
     s->relation = is_outside             ? ORACLE_SEPARATED

@@ -302,6 +302,7 @@ CASE(hulls_by_brute_force)
             const double *a = xy + 2 * at[i], *b = xy + 2 * at[(i + 1) % n];
             const double *c = xy + 2 * at[(i + 2) % n];
             CHECK(n < 3 || oracle_turn(a, b, c) == 1, "round %d: corner %d", round, i);
+            CHECK(n == 1 || a[0] != b[0] || a[1] != b[1], "round %d: repeated", round);
             for (int k = 0; k < count; k++) {
                 const double *v = xy + 2 * k;
                 const double side =
