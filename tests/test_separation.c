@@ -1,7 +1,7 @@
 /* test_separation.c - laws 2 and 3: separation, distance, point and push_out
  *
- * Numbers that were worked out by hand, then walks from apart to deep by ulps, then the
- * share of distances that are right to the last bit.
+ * Numbers that were worked out by hand, walks from apart to deep by ulps, and the cases of
+ * large rings and of large coordinates. Each pair is also asked about all laws.
  */
 #include "testing.h"
 
@@ -57,6 +57,8 @@ static const pair_row rows[] = {
       { 0, 0 }, 1, -1, -1 },
     { "google-deepmind/mujoco#3383", BOX(1, 1), AT(0, 0), BOX(1, 1), AT(0, 2.0009765625), 0.0009765625, { 0, 1 }, { 0, 0 },
       { 0, 0 }, 1, -1, -1 },
+    { "case 13: a rounded pad and a trace", ROUNDED(0.475, 0.25, 0.25), AT(147.086449, 97.996534),
+      { 2, { 147.9, 98.6, 154.4, 98.6 }, 0.055 }, AT(0, 0), 0.1844435542092673, { 0, 0 }, { 0, 0 }, { 0, 0 }, 0, 4, 0 },
     /* touching */
     { "points, the same", DOT, AT(7, 7), DOT, AT(7, 7), 0, { 0, 0 }, { 0, 0 }, { 0, 0 }, 0, 0, 0 },
     { "boxes, faces touch", BOX(1, 1), AT(0, 0), BOX(1, 1), AT(2, 0), 0, { 1, 0 }, { 0, 0 }, { 0, 0 }, 1, -1, -1 },
@@ -88,6 +90,30 @@ static const pair_row rows[] = {
     { "capsules across", BAR(2, 0, 0.5), AT(2, 0), BAR(0, 2, 1), AT(1, 1.25), -2.25, { 0, 1 }, { 0, 0 }, { 0, 0 }, 1, -1, -1 },
     { "a point in a rounded box", ROUNDED(1, 1, 0.5), AT(0, 0), DOT, AT(0.75, 0), -0.75, { 1, 0 }, { 1.5, 0 }, { 0.75, 0 }, 2, 3, 0 },
     { "a point in a rounding", ROUNDED(1, 1, 5), AT(0, 0), DOT, AT(2.8, 3.4), -2, { 0.6, 0.8 }, { 4, 5 }, { 2.8, 3.4 }, 2, 4, 0 },
+    /* a point as Q, of which gjk2d_point is asked, too */
+    { "above a box", BOX(2, 1), AT(0, 0), DOT, AT(0, 4), 3, { 0, 1 }, { 0, 1 }, { 0, 4 }, 2, 5, 0 },
+    { "beside a corner", BOX(2, 1), AT(0, 0), DOT, AT(5, 5), 5, { 0.6, 0.8 }, { 2, 1 }, { 5, 5 }, 2, 4, 0 },
+    { "on an edge", BOX(2, 1), AT(0, 0), DOT, AT(2, 0.25), 0, { 1, 0 }, { 2, 0.25 }, { 2, 0.25 }, 2, 3, 0 },
+    { "in it, near the upper edge", BOX(2, 1), AT(0, 0), DOT, AT(0, 0.5), -0.5, { 0, 1 }, { 0, 1 }, { 0, 0.5 }, 2, 5, 0 },
+    { "in it, near the lower edge", BOX(2, 1), AT(0, 0), DOT, AT(0, -0.5), -0.5, { 0, -1 }, { 0, -1 }, { 0, -0.5 }, 2, 1, 0 },
+    { "in a clockwise ring", RING(4, -2, 1, 2, 1, 2, -1, -2, -1), AT(0, 0), DOT, AT(0, 0.5), -0.5, { 0, 1 }, { 0, 1 }, { 0, 0.5 }, 2, 1, 0 },
+    { "beside a straight vertex", RING(4, -1, 0, 0, 0, 1, 0, 0, 8), AT(0, 0), DOT, AT(0.5, -1), 1, { 0, -1 }, { 0.5, 0 }, { 0.5, -1 }, 2, -1, 0 },
+    { "in a ball's centre", BALL(5), AT(0, 0), DOT, AT(0, 0), -5, { 1, 0 }, { 5, 0 }, { 0, 0 }, 2, 0, 0 },
+    { "on a ball", BALL(5), AT(0, 0), DOT, AT(3, 4), 0, { 0.6, 0.8 }, { 3, 4 }, { 3, 4 }, 2, 0, 0 },
+    { "off a ball", BALL(5), AT(0, 0), DOT, AT(6, 8), 5, { 0.6, 0.8 }, { 3, 4 }, { 6, 8 }, 2, 0, 0 },
+    { "in a capsule", BAR(2, 0, 1), AT(0, 0), DOT, AT(0.5, 0.5), -0.5, { 0, 1 }, { 0.5, 1 }, { 0.5, 0.5 }, 2, -1, 0 },
+    { "at a capsule's end", BAR(2, 0, 5), AT(0, 0), DOT, AT(5, 4), 0, { 0.6, 0.8 }, { 5, 4 }, { 5, 4 }, 2, 2, 0 },
+    { "beyond a segment", BAR(2, 0, 0), AT(0, 0), DOT, AT(4, 0), 2, { 1, 0 }, { 2, 0 }, { 4, 0 }, 2, 2, 0 },
+    { "in a rounded box", ROUNDED(2, 1, 0.5), AT(0, 0), DOT, AT(1, 0.75), -0.75, { 0, 1 }, { 1, 1.5 }, { 1, 0.75 }, 2, 5, 0 },
+    /* an edge starts at the last of a repeated vertex */
+    { "off the edge after a repeated vertex", RING(12, 5, 0, 4, 3, 3, 4, 0, 5, 0, 5, -3, 4, -4, 3, -5, 0, -4, -3, -3, -4, 0, -5, 3, -4),
+      AT(0, 0), DOT, AT(-2.5, 7.5), 3.1622776601683795, { -0.3162277660168379, 0.9486832980505138 }, { -1.5, 4.5 }, { -2.5, 7.5 }, 2, 9, 0 },
+    { "inside of that edge", RING(12, 5, 0, 4, 3, 3, 4, 0, 5, 0, 5, -3, 4, -4, 3, -5, 0, -4, -3, -3, -4, 0, -5, 3, -4),
+      AT(0, 0), DOT, AT(-1.25, 3.75), -0.7905694150420949, { -0.3162277660168379, 0.9486832980505138 }, { -1.5, 4.5 }, { -1.25, 3.75 }, 2, 9, 0 },
+    { "off such an edge, clockwise", RING(12, 3, -4, 0, -5, -3, -4, -4, -3, -5, 0, -4, 3, -3, 4, 0, 5, 0, 5, 3, 4, 4, 3, 5, 0),
+      AT(0, 0), DOT, AT(2.5, 7.5), 3.1622776601683795, { 0.3162277660168379, 0.9486832980505138 }, { 1.5, 4.5 }, { 2.5, 7.5 }, 2, 17, 0 },
+    { "inside of that edge, clockwise", RING(12, 3, -4, 0, -5, -3, -4, -4, -3, -5, 0, -4, 3, -3, 4, 0, 5, 0, 5, 3, 4, 4, 3, 5, 0),
+      AT(0, 0), DOT, AT(1.25, 3.75), -0.7905694150420949, { 0.3162277660168379, 0.9486832980505138 }, { 1.5, 4.5 }, { 1.25, 3.75 }, 2, 17, 0 },
 };
 /* clang-format on */
 
@@ -99,384 +125,178 @@ static void check_vec(
         x, y);
 }
 
-static void check_row(const pair_row *r, body *p, body *q)
+static void check_row(const pair_row *row, const gjk2d_result *r, double size)
 {
-    const gjk2d_result s = gjk2d_separation(&p->shape, &p->pose, &q->shape, &q->pose);
-    const laws_pair pair = pair_of(p, q, 0, vec(0, 0));
-    const double size = (double)laws_size(&pair), x = (double)p->pose.position.x;
-    const double y = (double)p->pose.position.y;
-    const double blunt = r->distance != 0 ? size / fabs(r->distance) : 1;
-    CHECK_LAW(r->name, p, q, laws_of_separation(&pair));
-    CHECK(is_near(s.distance, r->distance, size, 5), "%s: distance %.17g", r->name,
-        (double)s.distance);
-    if (r->unique)
-        check_vec(r->name, "normal", s.normal, r->normal[0], r->normal[1],
-            blunt > 1 ? blunt : 1);
-    if (r->unique == 2) {
-        check_vec(r->name, "p", s.p, x + r->at_p[0], y + r->at_p[1], size);
-        check_vec(r->name, "q", s.q, x + r->at_q[0], y + r->at_q[1], size);
+    const double x = row->p_pose[0], y = row->p_pose[1];
+    CHECK(is_near(r->distance, row->distance, size, 4), "%s: distance %.17g", row->name,
+        (double)r->distance);
+    if (row->unique)
+        check_vec(row->name, "normal", r->normal, row->normal[0], row->normal[1], 1);
+    if (row->unique == 2) {
+        check_vec(row->name, "p", r->p, x + row->at_p[0], y + row->at_p[1], size);
+        check_vec(row->name, "q", r->q, x + row->at_q[0], y + row->at_q[1], size);
     }
-    CHECK(r->p_feature < 0 || s.p_feature == r->p_feature, "%s: feature %d of P", r->name,
-        s.p_feature);
-    CHECK(r->q_feature < 0 || s.q_feature == r->q_feature, "%s: feature %d of Q", r->name,
-        s.q_feature);
+    CHECK(row->p_feature < 0 || r->p_feature == row->p_feature, "%s: feature %d of P",
+        row->name, r->p_feature);
+    CHECK(row->q_feature < 0 || r->q_feature == row->q_feature, "%s: feature %d of Q",
+        row->name, r->q_feature);
 }
 
 CASE(rows_hold)
 {
-    size_t i;
-    for (i = 0; i < COUNT_OF(rows); i++) {
+    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+        const pair_row *row = &rows[i];
         body p, q;
-        body_of(&p, &rows[i].p, rows[i].p_pose);
-        body_of(&q, &rows[i].q, rows[i].q_pose);
-        check_row(&rows[i], &p, &q);
+        body_of(&p, &row->p, row->p_pose);
+        body_of(&q, &row->q, row->q_pose);
+        const laws_pair pair = pair_of(&p, &q, 0.5, vec(1, -3));
+        const laws_pair alone = pair_of(&p, &q, 0, vec(0, 0));
+        const double size = (double)laws_size(&alone);
+        gjk2d_result r = gjk2d_separation(&p.shape, &p.pose, &q.shape, &q.pose);
+        CHECK_LAW(row->name, &p, &q, laws_problem(&pair));
+        check_row(row, &r, size);
+        if (row->q.count > 1 || row->q.radius > 0) continue;
+        r = gjk2d_point(&p.shape, &p.pose, q.pose.position);
+        check_row(row, &r, size);
     }
-}
-
-/* A pad of 1.45 x 1 with rounded corners beside a trace of width .11. */
-CASE(case_13_clearance_of_a_pad)
-{
-    static const figure pad = ROUNDED(0.475, 0.25, 0.25);
-    static const figure trace = RING(2, 147.9, 98.6, 154.4, 98.6);
-    static const double there[4] = AT(147.086449, 97.996534), here[4] = AT(0, 0);
-    body p, q;
-    laws_pair pair;
-    gjk2d_real d;
-    body_of(&p, &pad, there);
-    body_of(&q, &trace, here);
-    q.radius = REAL(0.055);
-    body_make(&q);
-    pair = pair_of(&p, &q, 0, vec(0, 0));
-    d = gjk2d_distance(&p.shape, &p.pose, &q.shape, &q.pose);
-    CHECK_LAW("pad", &p, &q, laws_of_separation(&pair));
-    CHECK(is_near(d, 0.1844435542, GJK2D_DOUBLE ? 1e4 : 400, GJK2D_DOUBLE ? 30 : 4),
-        "clearance %.12g", (double)d);
 }
 
 /* -------------------------------------------------------------------- walks -- */
 
-/* Q walks along the x axis of a turned frame, from `from` upwards, through contact. */
-static void walk(const char *name, body *p, body *q, double from, int steps)
-{
-    const gjk2d_real start = REAL(from);
-    int i;
-    for (i = 0; i <= steps; i++) {
-        laws_pair pair;
-        q->pose.position.x = step_by(start, i - steps / 2);
-        pair = pair_of(p, q, 0, vec(0, 0));
-        CHECK_LAW(name, p, q, laws_of_separation(&pair));
-    }
-}
+/* Q walks along the x axis by ulps, half of the steps to either side of (x, y). */
+typedef struct walk_row {
+    const char *name;
+    figure p, q;
+    double x, y;
+    int steps;
+} walk_row;
 
-CASE(walks_of_boxes)
-{
-    body p, q;
-    body_box(&p, 1, 1, 0, 0);
-    body_box(&q, 1, 1, 0, 0.5);
-    walk("face to face", &p, &q, 2, 200);
-    body_box(&q, 1, 1, 0, 2);
-    walk("corner to corner", &p, &q, 2, 200);
-    q.pose.position.y = step_by(2, -3);
-    walk("corners by three ulps", &p, &q, 2, 200);
-    body_box(&q, 0.0009765625, 1e-4, 0, 1);
-    walk("a small box at a corner", &p, &q, 1.0009765625, 200);
-    body_box(&q, 1e-7, 1e-7, 0, 0);
-    walk("a dust box", &p, &q, 1, 200);
-    p.radius = q.radius = REAL(0.5);
-    body_make(&p), body_make(&q);
-    walk("rounded", &p, &q, 2, 200);
-    body_box(&p, 0.5, 0.5, 0, 0);
-    body_box(&q, 0.5, 0.5, 0, 0);
-    walk("deep", &p, &q, 0.5, 20);
-    q.pose.position.y = REAL(1e-7);
-    walk("the same centre", &p, &q, 0, 40);
-}
+/* clang-format off */
+static const walk_row walk_rows[] = {
+    { "face to face", BOX(1, 1), BOX(1, 1), 2, 0.5, 200 },
+    { "corner to corner", BOX(1, 1), BOX(1, 1), 2, 2, 200 },
+    { "corners by three ulps", BOX(1, 1), BOX(1, 1), 2, 2 - 3 * (double)REAL_EPSILON, 200 },
+    { "a small box at a corner", BOX(1, 1), BOX(0.0009765625, 1e-4), 1.0009765625, 1, 200 },
+    { "a dust box", BOX(1, 1), BOX(1e-7, 1e-7), 1, 0, 200 },
+    { "a rounded dust box", ROUNDED(1, 1, 0.5), ROUNDED(1e-7, 1e-7, 0.5), 2, 0, 200 },
+    { "deep", BOX(0.5, 0.5), BOX(0.5, 0.5), 0.5, 0, 20 },
+    { "nearly one centre", BOX(0.5, 0.5), BOX(0.5, 0.5), 0, 1e-7, 40 },
+    { "a point and a ball", BALL(5), DOT, 3, 4, 200 },
+    { "balls", BALL(5), BALL(5), 6, 8, 200 },
+    { "balls about one centre", BALL(5), BALL(5), 0, 0, 40 },
+    { "parallel capsules", BAR(3, 4, 1), BAR(3, 4, 1), 5, 10, 100 },
+    { "parallel segments", BAR(3, 4, 0), BAR(3, 4, 0), 3, 4, 100 },
+    { "a point and a segment", BAR(3, 4, 0), DOT, 3, 4, 100 },
+};
+/* clang-format on */
 
-CASE(walks_of_round_shapes)
+CASE(walks_by_ulps)
 {
-    static const figure ball = BALL(5), bar = BAR(3, 4, 1), dot = DOT;
-    static const double low[4] = AT(0, 4), here[4] = AT(0, 0), high[4] = AT(0, 10);
-    body p, q;
-    body_of(&p, &ball, here);
-    body_of(&q, &dot, low);
-    walk("a point and a ball", &p, &q, 3, 200);
-    body_of(&q, &ball, low);
-    q.pose.position.y = 8;
-    walk("balls", &p, &q, 6, 200);
-    q.pose.position.y = 0;
-    walk("balls about one centre", &p, &q, 0, 40);
-    body_of(&p, &bar, here);
-    body_of(&q, &bar, high);
-    walk("parallel capsules", &p, &q, 5, 100);
-    p.radius = q.radius = 0;
-    body_make(&p), body_make(&q);
-    q.pose.position.y = 4;
-    walk("parallel segments", &p, &q, 3, 100);
-    body_of(&q, &dot, low);
-    walk("a point and a segment", &p, &q, 3, 100);
-}
-
-CASE(walks_of_turned_shapes)
-{
-    rng random = rng_start();
-    int round, i;
-    for (round = 0; round < test_rounds(60); round++) {
-        const double turn = rng_range(&random, 0, 6.28);
-        double low = -30, high = 30;
+    static const double here[4] = AT(0, 0);
+    for (size_t i = 0; i < COUNT_OF(walk_rows); i++) {
+        const walk_row *row = &walk_rows[i];
+        const double there[4] = AT(row->x, row->y);
         body p, q;
-        body_random(&random, &p, 1, 4);
-        body_random(&random, &q, 1, 4);
-        q.pose.cos = REAL(cos(turn)), q.pose.sin = REAL(sin(turn));
-        q.pose.position.y = p.pose.position.y + REAL(rng_range(&random, -0.3, 0.3));
-        low = (double)p.pose.position.x;
-        for (i = 0; i < 100; i++) { /* where it is first apart */
-            const double middle = (low + high) / 2;
-            q.pose.position.x = REAL(middle);
-            if (gjk2d_collide(&p.shape, &p.pose, &q.shape, &q.pose))
-                low = middle;
-            else
-                high = middle;
+        body_of(&p, &row->p, here);
+        body_of(&q, &row->q, there);
+        for (int step = 0; step <= row->steps; step++) {
+            q.pose.position.x = step_by(REAL(row->x), step - row->steps / 2);
+            const laws_pair pair = pair_of(&p, &q, 0.5, vec(2, 1));
+            CHECK_LAW(row->name, &p, &q, laws_problem(&pair));
         }
-        walk("turned", &p, &q, low, 60);
-    }
-}
-
-/* Everything, from far to deep. */
-CASE(random_pairs)
-{
-    rng random = rng_start();
-    int round;
-    for (round = 0; round < test_rounds(4000); round++) {
-        body p, q;
-        laws_pair pair;
-        body_random(&random, &p, 1, 1.2);
-        body_random(&random, &q, rng_range(&random, 0.01, 1), 1.2);
-        pair = pair_of(&p, &q, 0, vec(0, 0));
-        CHECK_LAW("random", &p, &q, laws_of_separation(&pair));
-    }
-}
-
-/* Many corners, which no small ring's code sees. */
-CASE(case_11_large_rings)
-{
-    enum { MOST = 2000 };
-    static gjk2d_vec2 points[MOST];
-    static double room[2][2 * MOST];
-    rng random = rng_start();
-    int round, i;
-    for (round = 0; round < test_rounds(30); round++) {
-        const int count = round ? rng_int(&random, 9, 300) : MOST;
-        const gjk2d_pose pose = pose_random(&random, round ? 1.5 : 1e-3);
-        gjk2d_shape ring;
-        laws_pair pair;
-        const char *problem;
-        for (i = 0; i < count; i++)
-            points[i] = vec(cos(6.2831853 * i / count), sin(6.2831853 * i / count));
-        ring = gjk2d_make_polygon(points, count, 0);
-        laws_describe(&pair.p, &ring, gjk2d_identity(), points, count, room[0]);
-        laws_describe(&pair.q, &ring, pose, points, count, room[1]);
-        pair.margin = 0, pair.sweep = vec(0, 0);
-        problem = laws_of_separation(&pair);
-        CHECK(!problem, "two %d-gons, round %d: %s", count, round, problem);
     }
 }
 
 /* bulletphysics/bullet3#889: the normal flips as a point nears a face. */
 CASE(a_normal_stays_as_a_point_nears_a_face)
 {
-    static const figure dot = DOT;
-    static const double there[4] = AT(0.3, 1);
-    gjk2d_real height = 1;
-    body p, q;
-    body_box(&p, 1, 1, 0, 0);
-    body_of(&q, &dot, there);
-    for (; height > REAL_EPSILON / 4; height /= 2) {
-        gjk2d_result r;
-        q.pose.position.y = 1 + height;
-        r = gjk2d_separation(&p.shape, &p.pose, &q.shape, &q.pose);
-        CHECK(r.normal.x == 0 && r.normal.y == 1, "height %g: normal (%g, %g)",
-            (double)height, (double)r.normal.x, (double)r.normal.y);
-        CHECK(r.distance == q.pose.position.y - 1, "height %g: %g", (double)height,
+    body box;
+    body_box(&box, 1, 1, 0, 0);
+    for (gjk2d_real height = 1; height > REAL_EPSILON / 4; height /= 2) {
+        const gjk2d_vec2 point = vec(0.3, (double)(1 + height));
+        const gjk2d_result r = gjk2d_point(&box.shape, NULL, point);
+        CHECK(same_vec(r.normal, vec(0, 1)), "height %g: normal (%g, %g)", (double)height,
+            (double)r.normal.x, (double)r.normal.y);
+        CHECK(r.distance == point.y - 1, "height %g: %g", (double)height,
             (double)r.distance);
     }
 }
 
-/* ---------------------------------------------------------- the last digits -- */
-
-/* Law 3: in a float build at least 99 of 100 distances are right to the last bit. (What is
- * computed in floats is not.) In a double build, 4 ulp of E is all that is promised. */
-CASE(distances_are_right_to_the_last_bit)
-{
-    rng random = rng_start();
-    int round, asked = 0, right = 0;
-    for (round = 0; round < test_rounds(6000); round++) {
-        body p, q;
-        oracle_truth truth;
-        gjk2d_real d;
-        body_random(&random, &p, 1, 4);
-        body_random(&random, &q, 1, 4);
-        truth = truth_of(&p, &q);
-        if (truth.collide) continue;
-        d = gjk2d_distance(&p.shape, &p.pose, &q.shape, &q.pose);
-        right += d == REAL(truth.precise);
-        asked++;
-        CHECK(d == gjk2d_separation(&p.shape, &p.pose, &q.shape, &q.pose).distance ||
-                  GJK2D_DOUBLE,
-            "round %d: separation is another", round);
-    }
-    CHECK(GJK2D_DOUBLE || right >= 0.99 * asked, "%d of %d are right", right, asked);
-    CHECK(asked > 1000, "%d asked", asked);
-}
-
-/* However close: positive, and not below the smallest normal number. */
+/* However close two points are, their distance is a normal number. */
 CASE(the_smallest_distance)
 {
-    static const figure dot = DOT;
-    static const double here[4] = AT(0, 0);
-    body p, q;
-    gjk2d_real d;
-    body_of(&p, &dot, here);
-    body_of(&q, &dot, here);
-    q.pose.position.x = REAL_DENORMAL;
-    d = gjk2d_distance(&p.shape, &p.pose, &q.shape, &q.pose);
-    CHECK(d == REAL_TINY, "%g", (double)d);
-    p.pose.position.x = REAL_TINY;
-    q.pose.position.x = step_by(REAL_TINY, 1);
-    d = gjk2d_distance(&p.shape, &p.pose, &q.shape, &q.pose);
-    CHECK(d == REAL_TINY, "%g", (double)d);
-}
-
-/* -------------------------------------------------------------------- point -- */
-
-typedef struct point_row {
-    const char *name;
-    figure shape;
-    double at[2], distance, normal[2], closest[2];
-    int feature;
-} point_row;
-
-/* clang-format off */
-static const point_row point_rows[] = {
-    { "above", BOX(2, 1), { 0, 4 }, 3, { 0, 1 }, { 0, 1 }, 5 },
-    { "beside a corner", BOX(2, 1), { 5, 5 }, 5, { 0.6, 0.8 }, { 2, 1 }, 4 },
-    { "on an edge", BOX(2, 1), { 2, 0.25 }, 0, { 1, 0 }, { 2, 0.25 }, 3 },
-    { "in it, near the upper edge", BOX(2, 1), { 0, 0.5 }, -0.5, { 0, 1 }, { 0, 1 }, 5 },
-    { "in it, near the lower edge", BOX(2, 1), { 0, -0.5 }, -0.5, { 0, -1 }, { 0, -1 }, 1 },
-    { "in a clockwise ring", RING(4, -2, 1, 2, 1, 2, -1, -2, -1), { 0, 0.5 }, -0.5, { 0, 1 }, { 0, 1 }, 1 },
-    { "beyond a straight vertex", RING(4, -1, 0, 0, 0, 1, 0, 0, 8), { 0.5, -1 }, 1, { 0, -1 }, { 0.5, 0 }, -1 },
-    { "in a ball's centre", BALL(5), { 0, 0 }, -5, { 1, 0 }, { 5, 0 }, 0 },
-    { "on a ball", BALL(5), { 3, 4 }, 0, { 0.6, 0.8 }, { 3, 4 }, 0 },
-    { "off a ball", BALL(5), { 6, 8 }, 5, { 0.6, 0.8 }, { 3, 4 }, 0 },
-    { "in a capsule", BAR(2, 0, 1), { 0.5, 0.5 }, -0.5, { 0, 1 }, { 0.5, 1 }, -1 },
-    { "at a capsule's end", BAR(2, 0, 5), { 5, 4 }, 0, { 0.6, 0.8 }, { 5, 4 }, 2 },
-    { "beyond a segment", BAR(2, 0, 0), { 4, 0 }, 2, { 1, 0 }, { 2, 0 }, 2 },
-    { "in a rounded box", ROUNDED(2, 1, 0.5), { 1, 0.75 }, -0.75, { 0, 1 }, { 1, 1.5 }, 5 },
-};
-/* clang-format on */
-
-CASE(rows_of_points)
-{
-    static const double here[4] = AT(0, 0);
-    size_t i;
-    for (i = 0; i < COUNT_OF(point_rows); i++) {
-        const point_row *row = &point_rows[i];
-        const gjk2d_vec2 at = vec(row->at[0], row->at[1]);
-        gjk2d_result r;
-        body b;
-        body_of(&b, &row->shape, here);
-        r = gjk2d_point(&b.shape, NULL, at);
-        CHECK(r.status == GJK2D_OK, "%s: status %d", row->name, r.status);
-        CHECK(is_near(r.distance, row->distance, 16, 4), "%s: distance %.9g", row->name,
-            (double)r.distance);
-        CHECK((int)r.relation == (row->distance > 0) - (row->distance < 0),
-            "%s: relation %d", row->name, r.relation);
-        CHECK(gjk2d_contains(&b.shape, NULL, at) == (row->distance <= 0), "%s: contains",
-            row->name);
-        check_vec(row->name, "normal", r.normal, row->normal[0], row->normal[1], 4);
-        check_vec(row->name, "p", r.p, row->closest[0], row->closest[1], 16);
-        check_vec(row->name, "q", r.q, row->at[0], row->at[1], 16);
-        CHECK(row->feature < 0 || r.p_feature == row->feature, "%s: feature %d",
-            row->name, r.p_feature);
+    const gjk2d_real x[2][2] = {{0, REAL_DENORMAL}, {REAL_TINY, step_by(REAL_TINY, 1)}};
+    for (int i = 0; i < 2; i++) {
+        const gjk2d_shape p = gjk2d_make_circle(vec((double)x[i][0], 0), 0);
+        const gjk2d_shape q = gjk2d_make_circle(vec((double)x[i][1], 0), 0);
+        const gjk2d_real d = gjk2d_distance(&p, NULL, &q, NULL);
+        CHECK(d == REAL_TINY, "pair %d: %g", i, (double)d);
     }
 }
 
-/* The edge that a point is on starts at the last of a repeated vertex. */
-CASE(features_of_repeated_vertices)
-{
-    gjk2d_vec2 points[17];
-    for (int is_back = 0; is_back < 2; is_back++)
-        for (int inside = 0; inside < 2; inside++) {
-            const double angle = acos(-1) / 8, far = inside ? 0.9 : 3;
-            gjk2d_shape ring;
-            gjk2d_result r;
-            for (int i = 0; i < 17; i++) {
-                const int k = i > 4 ? i - 1 : i;
-                points[is_back ? 16 - i : i] = vec(cos(k * angle), sin(k * angle));
-            }
-            ring = gjk2d_make_polygon(points, 17, 0);
-            r = gjk2d_point(
-                &ring, NULL, vec(far * cos(4.5 * angle), far * sin(4.5 * angle)));
-            CHECK(r.status == GJK2D_OK && r.p_feature == (is_back ? 21 : 11),
-                "back %d, inside %d: feature %d", is_back, inside, r.p_feature);
-        }
-}
+/* --------------------------------------------------------------- properties -- */
 
-CASE(random_points)
+/* The program agree asks this of many more pairs, but in one build. */
+CASE(random_pairs)
 {
     rng random = rng_start();
-    int round;
-    for (round = 0; round < test_rounds(2000); round++) {
-        const gjk2d_vec2 at = pose_random(&random, 2).position;
-        laws_pair pair;
-        body b;
-        body_random(&random, &b, 1, 1);
-        pair = pair_of(&b, &b, 0, at);
-        CHECK_LAW("point", &b, NULL, laws_of_point(&pair.p, at));
-    }
-}
-
-/* ----------------------------------------------------------------- push_out -- */
-
-CASE(pushed_out)
-{
-    rng random = rng_start();
-    int round;
-    for (round = 0; round < test_rounds(3000); round++) {
-        const double gap = round % 3 ? 0 : rng_range(&random, 0, 0.5);
+    for (int round = 0; round < test_rounds(1000); round++) {
+        const gjk2d_vec2 sweep = pose_random(&random, 2).position;
         body p, q;
-        laws_pair pair;
         body_random(&random, &p, 1, 1.2);
-        body_random(&random, &q, 1, 1.2);
-        pair = pair_of(&p, &q, 0, vec(0, 0));
-        CHECK_LAW("push_out", &p, &q, laws_of_push(&pair, REAL(gap)));
+        body_random(&random, &q, rng_range(&random, 0.01, 1), 1.2);
+        const laws_pair pair = pair_of(&p, &q, rng_range(&random, 0, 0.5), sweep);
+        CHECK_LAW("random", &p, &q, laws_problem(&pair));
     }
 }
 
-/* Case 12: in map coordinates, by the library's own boolean. */
+/* A 2000-gon deep in its twin, and twins of other sizes in any place. */
+CASE(case_11_large_rings)
+{
+    enum { MOST = 2000 };
+    static gjk2d_vec2 points[MOST];
+    static double room[2][2 * MOST];
+    rng random = rng_start();
+    for (int round = 0; round < test_rounds(30); round++) {
+        const int count = round ? rng_int(&random, 9, 300) : MOST;
+        const gjk2d_pose pose = pose_random(&random, round ? 1.5 : 1e-3);
+        for (int i = 0; i < count; i++)
+            points[i] = vec(cos(6.2831853 * i / count), sin(6.2831853 * i / count));
+        const gjk2d_shape ring = gjk2d_make_polygon(points, count, 0);
+        laws_pair pair;
+        laws_describe(&pair.p, &ring, gjk2d_identity(), points, count, room[0]);
+        laws_describe(&pair.q, &ring, pose, points, count, room[1]);
+        pair.margin = 0, pair.sweep = vec(0, 0);
+        const char *problem = laws_of_separation(&pair);
+        CHECK(!problem, "two %d-gons, round %d: %s", count, round, problem);
+    }
+}
+
+/* Pushed out in map coordinates, by the library's own boolean. */
 CASE(case_12_pushed_out_far_away)
 {
+    const double rounding = 16 * 5e6 * (double)REAL_EPSILON;
     rng random = rng_start();
-    int round, moved = 0;
-    for (round = 0; round < test_rounds(100000); round++) {
-        const double turn = rng_range(&random, 0, 6.28);
-        gjk2d_vec2 to;
+    int moved = 0;
+    for (int round = 0; round < test_rounds(100000); round++) {
         body p, q;
-        double depth, far;
         body_box(&p, 2, 1, 5e6 + rng_range(&random, -3, 3), 5e6);
         body_box(&q, 3, 2, 5e6, 5e6 + rng_range(&random, -3, 3));
+        const double turn = rng_range(&random, 0, 6.28);
         p.pose.cos = REAL(cos(turn)), p.pose.sin = REAL(sin(turn));
-        CHECK(!gjk2d_push_out(&p.shape, &p.pose, &q.shape, &q.pose, 0, &to), "status");
-        depth = -(double)gjk2d_separation(&p.shape, &p.pose, &q.shape, &q.pose).distance;
-        far =
+        const double depth =
+            -(double)gjk2d_separation(&p.shape, &p.pose, &q.shape, &q.pose).distance;
+        gjk2d_vec2 to;
+        CHECK(!gjk2d_push_out(&p.shape, &p.pose, &q.shape, &q.pose, 0, &to),
+            "round %d: status", round);
+        const double far =
             hypot((double)(to.x - q.pose.position.x), (double)(to.y - q.pose.position.y));
-        if (depth <= 0) CHECK(far == 0, "round %d: moved by %g, free before", round, far);
-        CHECK(far <= fmax(depth, 0) + 16 * 5e6 * (double)REAL_EPSILON,
-            "round %d: moved by %g, depth %g", round, far, depth);
-        moved += far > 0;
+        CHECK(far <= (depth > 0 ? depth + rounding : 0), "round %d: by %g, depth %g",
+            round, far, depth);
         q.pose.position = to;
-        if (gjk2d_overlap(&p.shape, &p.pose, &q.shape, &q.pose)) print_bodies(&p, &q);
         CHECK(!gjk2d_overlap(&p.shape, &p.pose, &q.shape, &q.pose), "round %d: not free",
             round);
+        moved += far > 0;
     }
     CHECK(moved > 1000, "%d moved", moved);
 }
@@ -485,19 +305,11 @@ int main(void)
 {
     static const struct CMUnitTest tests[] = {
         TEST(rows_hold),
-        TEST(case_13_clearance_of_a_pad),
-        TEST(walks_of_boxes),
-        TEST(walks_of_round_shapes),
-        TEST(walks_of_turned_shapes),
+        TEST(walks_by_ulps),
+        TEST(a_normal_stays_as_a_point_nears_a_face),
+        TEST(the_smallest_distance),
         TEST(random_pairs),
         TEST(case_11_large_rings),
-        TEST(a_normal_stays_as_a_point_nears_a_face),
-        TEST(distances_are_right_to_the_last_bit),
-        TEST(the_smallest_distance),
-        TEST(rows_of_points),
-        TEST(features_of_repeated_vertices),
-        TEST(random_points),
-        TEST(pushed_out),
         TEST(case_12_pushed_out_far_away),
     };
     return run_all("separation", tests, COUNT_OF(tests));
