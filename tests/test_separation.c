@@ -115,6 +115,7 @@ static const pair_row rows[] = {
     { "beyond a segment", BAR(2, 0, 0), AT(0, 0), DOT, AT(4, 0), 2, { 1, 0 }, { 2, 0 }, { 4, 0 }, 2, 2, 0 },
     { "in a rounded box", ROUNDED(2, 1, 0.5), AT(0, 0), DOT, AT(1, 0.75), -0.75, { 0, 1 }, { 1, 1.5 }, { 1, 0.75 }, 2, 5, 0 },
     /* an edge starts at the last of a repeated vertex */
+    { "off a box's edge after a repeated corner", RING(5, -1, -1, 1, -1, 1, -1, 1, 1, -1, 1), AT(0, 0), DOT, AT(3, 0.5), 2, { 1, 0 }, { 1, 0.5 }, { 3, 0.5 }, 2, 5, 0 },
     { "off the edge after a repeated vertex", RING(12, 5, 0, 4, 3, 3, 4, 0, 5, 0, 5, -3, 4, -4, 3, -5, 0, -4, -3, -3, -4, 0, -5, 3, -4),
       AT(0, 0), DOT, AT(-2.5, 7.5), 3.1622776601683795, { -0.3162277660168379, 0.9486832980505138 }, { -1.5, 4.5 }, { -2.5, 7.5 }, 2, 9, 0 },
     { "inside of that edge", RING(12, 5, 0, 4, 3, 3, 4, 0, 5, 0, 5, -3, 4, -4, 3, -5, 0, -4, -3, -3, -4, 0, -5, 3, -4),
