@@ -260,14 +260,16 @@ CASE(short_lists_are_copied)
 
 __extension__ typedef __int128 int128;
 
-/* Integers with all of a number's digits, at any scale, on a line but for the last. */
+/* Integers with all of a number's digits, at any scale, on a line but for the last; or small
+ * ones, and one so far away that its differences from them round. */
 CASE(orient_is_exact)
 {
-    const int64_t edge = GJK2D_DOUBLE ? INT64_C(1) << 52 : INT64_C(1) << 23;
+    const int64_t digits = GJK2D_DOUBLE ? INT64_C(1) << 52 : INT64_C(1) << 23;
     rng random = rng_start();
     int zeros = 0;
     for (int round = 0; round < test_rounds(100000); round++) {
-        const int scale = rng_int(&random, -60, 60);
+        const int scale = rng_int(&random, -60, 50), is_far = round % 4 == 0;
+        const int64_t edge = is_far ? 8192 : digits;
         int64_t v[3][2], step[2];
         gjk2d_vec2 p[3];
         for (int k = 0; k < 2; k++) {
@@ -275,11 +277,12 @@ CASE(orient_is_exact)
             v[0][k] = (int64_t)(rng_bits(&random) % (uint64_t)edge) - edge / 2;
         }
         for (int k = 1; k < 3; k++) {
-            const int64_t far = rng_int(&random, -500, 500);
+            const int64_t times = rng_int(&random, -500, 500);
             const int off = round % 3 ? rng_int(&random, -1, 1) : 0;
-            v[k][0] = v[0][0] + far * step[0] + off;
-            v[k][1] = v[0][1] + far * step[1];
+            v[k][0] = v[0][0] + times * step[0] + off;
+            v[k][1] = v[0][1] + times * step[1];
         }
+        for (int k = 0; k < 2 && is_far; k++) v[1][k] = step[k] * (INT64_C(1) << 59);
         for (int k = 0; k < 3; k++)
             p[k] = vec(ldexp((double)v[k][0], scale), ldexp((double)v[k][1], scale));
         const int128 cross = (int128)(v[1][0] - v[0][0]) * (v[2][1] - v[0][1]) -
