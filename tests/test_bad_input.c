@@ -6,6 +6,9 @@
 #include "testing.h"
 
 static const gjk2d_vec2 square[4] = {{-1, -1}, {1, -1}, {1, 1}, {-1, 1}};
+static const double not_finite[3] = {(double)NAN, (double)INFINITY, -(double)INFINITY};
+
+/* ------------------------------------------------------------ careful answers -- */
 
 enum { ANY_STATUS = -1 };
 
@@ -16,460 +19,332 @@ static int is_due(gjk2d_status status, int due)
 
 static int is_zero(gjk2d_vec2 v) { return v.x == 0 && v.y == 0; }
 
-/* ------------------------------------------------------------ careful answers -- */
-
-static void expect_no_result(const char *name, const gjk2d_result *r, int due)
+static int is_no_result(gjk2d_result r, int due)
 {
-    CHECK(is_due(r->status, due), "%s: status %d, not %d", name, r->status, due);
-    CHECK(r->relation == GJK2D_OVERLAPPING && r->distance == 0, "%s: relation %d at %g",
-        name, r->relation, (double)r->distance);
-    CHECK(is_zero(r->normal) && is_zero(r->p) && is_zero(r->q), "%s: vectors", name);
+    return is_due(r.status, due) && r.relation == GJK2D_OVERLAPPING && r.distance == 0 &&
+           is_zero(r.normal) && is_zero(r.p) && is_zero(r.q);
 }
 
-static void expect_careful_hits(const char *name, const gjk2d_shape *p,
-    const gjk2d_pose *pp, const gjk2d_shape *q, const gjk2d_pose *qp, int due)
+static int is_no_contact(gjk2d_manifold m, int due)
 {
-    const gjk2d_manifold m = gjk2d_contact(p, pp, q, qp, 1, 0);
-    const gjk2d_cast_hit h = gjk2d_cast(p, pp, vec(1, 0), q, qp, 0);
-    const gjk2d_vec2 own = qp ? qp->position : vec(0, 0);
-    gjk2d_vec2 to = vec(7, 7);
-    CHECK(is_due(m.status, due) && m.count == 0 && is_zero(m.normal),
-        "%s: contact: status %d, %d points", name, m.status, m.count);
-    CHECK(is_due(h.status, due) && h.hit == 1 && h.fraction == 0 && is_zero(h.normal),
-        "%s: cast: status %d, hit %d at %g", name, h.status, h.hit, (double)h.fraction);
-    CHECK(is_due(gjk2d_push_out(p, pp, q, qp, 0, &to), due), "%s: push_out", name);
-    CHECK(!is_finite_vec(own) || same_vec(to, own), "%s: pushed to (%g, %g)", name,
-        (double)to.x, (double)to.y);
+    return is_due(m.status, due) && m.count == 0 && is_zero(m.normal);
 }
 
-static void expect_careful_batches(const char *name, const gjk2d_shape *p,
-    const gjk2d_pose *pp, const gjk2d_shape *q, const gjk2d_pose *qp)
+static int is_careful_cast(gjk2d_cast_hit h, int due)
 {
-    gjk2d_series a, b;
-    gjk2d_motion motion;
-    gjk2d_real distance = 7;
-    unsigned char hit = 7;
-    a.shape = p, a.pose = pp, a.shape_step = a.pose_step = 0;
-    b.shape = q, b.pose = qp, b.shape_step = b.pose_step = 0;
-    CHECK(gjk2d_collide_many(&a, &b, 1, &hit) == 1 && hit == 1, "%s: collide_many", name);
-    gjk2d_distance_many(&a, &b, 1, &distance);
-    CHECK(distance == 0, "%s: distance_many %g", name, (double)distance);
-    distance = 7;
-    CHECK(gjk2d_nearest(&a, &b, 1, &distance) == 0 && distance == 0, "%s: nearest", name);
-    motion.parts = p, motion.part_count = 1, motion.pose_count = 1;
-    motion.poses = pp, motion.pose_step = 0;
-    hit = 7, distance = 7;
-    CHECK(gjk2d_motion_hit(&motion, &b, 1) == 0, "%s: motion_hit", name);
-    CHECK(gjk2d_motion_hits(&motion, &b, 1, &hit) == 1 && hit == 1, "%s: motion_hits",
-        name);
-    CHECK(gjk2d_motion_clearance(&motion, &b, 1, &distance) == 0 && distance == 0,
-        "%s: motion_clearance %g", name, (double)distance);
+    return is_due(h.status, due) && h.hit == 1 && h.fraction == 0 && is_zero(h.normal);
+}
+
+static int is_careful_ray(gjk2d_ray_hit h, int due)
+{
+    return is_due(h.status, due) && h.hit == 1 && h.fraction == 0 && is_zero(h.normal);
+}
+
+static int is_no_vertex(gjk2d_status status, const gjk2d_vertex *v, int due)
+{
+    return is_due(status, due) && is_zero(v->point) && v->p_index + v->q_index == -2;
 }
 
 /* Every query of two shapes. */
 static void expect_careful(const char *name, const gjk2d_shape *p, const gjk2d_pose *pp,
     const gjk2d_shape *q, const gjk2d_pose *qp, int due)
 {
-    gjk2d_result r = gjk2d_separation(p, pp, q, qp);
+    const gjk2d_series a = {p, 0, pp, 0}, b = {q, 0, qp, 0};
+    const gjk2d_motion motion = {p, 1, 1, pp, 0};
+    const gjk2d_vec2 right = vec(1, 0), own = qp ? qp->position : vec(0, 0);
+    gjk2d_vec2 to = vec(7, 7);
     gjk2d_vertex v;
-    expect_no_result(name, &r, due);
-    r = gjk2d_gjk(p, pp, q, qp, NULL);
-    expect_no_result(name, &r, due);
+    unsigned char hits[2] = {7, 7};
+    gjk2d_real distances[3] = {7, 7, 7};
+    CHECK(is_no_result(gjk2d_separation(p, pp, q, qp), due), "%s: separation", name);
+    CHECK(is_no_result(gjk2d_gjk(p, pp, q, qp, NULL), due), "%s: gjk", name);
     CHECK(gjk2d_collide(p, pp, q, qp) == 1, "%s: collide", name);
     CHECK(gjk2d_overlap(p, pp, q, qp) == 1, "%s: overlap", name);
     CHECK(gjk2d_within(p, pp, q, qp, 0) == 1, "%s: within", name);
-    CHECK(gjk2d_swept_collide(p, pp, vec(1, 0), q, qp) == 1, "%s: swept_collide", name);
+    CHECK(gjk2d_swept_collide(p, pp, right, q, qp) == 1, "%s: swept_collide", name);
     CHECK(gjk2d_distance(p, pp, q, qp) == 0, "%s: distance", name);
-    CHECK(is_due(gjk2d_cso_support(p, pp, q, qp, vec(1, 0), &v), due), "%s: cso_support",
+    CHECK(is_no_vertex(gjk2d_cso_support(p, pp, q, qp, right, &v), &v, due),
+        "%s: cso_support", name);
+    CHECK(is_no_contact(gjk2d_contact(p, pp, q, qp, 1, 0), due), "%s: contact", name);
+    CHECK(is_careful_cast(gjk2d_cast(p, pp, right, q, qp, 0), due), "%s: cast", name);
+    CHECK(is_due(gjk2d_push_out(p, pp, q, qp, 0, &to), due), "%s: push_out", name);
+    CHECK(!is_finite_vec(own) || same_vec(to, own), "%s: pushed", name);
+    CHECK(gjk2d_collide_many(&a, &b, 1, hits) == 1 && hits[0] == 1, "%s: collide_many",
         name);
-    CHECK(is_zero(v.point) && v.p_index == -1 && v.q_index == -1, "%s: a support point",
-        name);
-    expect_careful_hits(name, p, pp, q, qp, due);
-    expect_careful_batches(name, p, pp, q, qp);
+    gjk2d_distance_many(&a, &b, 1, distances);
+    CHECK(distances[0] == 0, "%s: distance_many", name);
+    CHECK(gjk2d_nearest(&a, &b, 1, &distances[1]) == 0 && distances[1] == 0,
+        "%s: nearest", name);
+    CHECK(gjk2d_motion_hit(&motion, &b, 1) == 0, "%s: motion_hit", name);
+    CHECK(gjk2d_motion_hits(&motion, &b, 1, &hits[1]) == 1 && hits[1] == 1,
+        "%s: motion_hits", name);
+    CHECK(gjk2d_motion_clearance(&motion, &b, 1, &distances[2]) == 0 && distances[2] == 0,
+        "%s: motion_clearance", name);
 }
 
 /* Every query of one shape. */
 static void expect_careful_alone(
     const char *name, const gjk2d_shape *s, const gjk2d_pose *pose, int due)
 {
-    const gjk2d_result r = gjk2d_point(s, pose, vec(1, 2));
-    const gjk2d_ray_hit h = gjk2d_ray(s, pose, vec(5, 5), vec(1, 0));
     const gjk2d_box box = gjk2d_bounds(s, pose);
-    expect_no_result(name, &r, due);
+    CHECK(is_no_result(gjk2d_point(s, pose, vec(1, 2)), due), "%s: point", name);
     CHECK(gjk2d_contains(s, pose, vec(1, 2)) == 1, "%s: contains", name);
-    CHECK(is_due(h.status, due) && h.hit == 1 && h.fraction == 0 && is_zero(h.normal),
-        "%s: ray: status %d, hit %d at %g", name, h.status, h.hit, (double)h.fraction);
+    CHECK(is_careful_ray(gjk2d_ray(s, pose, vec(5, 5), vec(1, 0)), due), "%s: ray", name);
     CHECK(box.low.x <= -REAL_MAX && box.low.y <= -REAL_MAX && box.high.x >= REAL_MAX &&
               box.high.y >= REAL_MAX,
         "%s: bounds", name);
 }
 
-/* --------------------------------------------------------------------- shapes -- */
+/* ----------------------------------------------------------- shapes and poses -- */
 
-/* The square, but for its count, stride (0: tight), radius, and the vertex `at`. */
-typedef struct shape_row {
-    const char *name;
-    int due, count;
-    size_t stride;
-    double radius;
-    int at;
-    double x, y;
-} shape_row;
-
-#define NUMBERS(n) ((n) * sizeof(gjk2d_real))
-#define NO_NUMBER  ((double)NAN)
-#define ENDLESS    ((double)INFINITY)
-
-/* clang-format off */
-static const shape_row shape_rows[] = {
-    { "count 0", GJK2D_BAD_COUNT, 0, 0, 0, 0, -1, -1 },
-    { "count -1", GJK2D_BAD_COUNT, -1, 0, 0, 0, -1, -1 },
-    { "count 2^30", GJK2D_BAD_COUNT, 1 << 30, 0, 0, 0, -1, -1 },
-    { "stride of one number", GJK2D_BAD_STRIDE, 4, NUMBERS(1), 0, 0, -1, -1 },
-    { "stride of no whole number", GJK2D_BAD_STRIDE, 4, NUMBERS(2) + 1, 0, 0, -1, -1 },
-    { "huge stride", GJK2D_BAD_STRIDE, 1, (size_t)-1 / 2, 0, 0, -1, -1 },
-    { "radius -1", GJK2D_BAD_RADIUS, 4, 0, -1, 0, -1, -1 },
-    { "radius NaN", GJK2D_BAD_RADIUS, 4, 0, NO_NUMBER, 0, -1, -1 },
-    { "radius infinite", GJK2D_BAD_RADIUS, 4, 0, ENDLESS, 0, -1, -1 },
-    { "radius 2e35", GJK2D_OUT_OF_RANGE, 4, 0, 2e35, 0, -1, -1 },
-    { "coordinate NaN", GJK2D_NOT_FINITE, 4, 0, 0, 2, NO_NUMBER, 1 },
-    { "coordinate infinite", GJK2D_NOT_FINITE, 4, 0, 0, 3, -1, ENDLESS },
-    { "coordinate -infinite", GJK2D_NOT_FINITE, 4, 0, 0, 0, -ENDLESS, -1 },
-    { "coordinate 2e35", GJK2D_OUT_OF_RANGE, 4, 0, 0, 0, -2e35, -2e35 },
-    { "a notch", GJK2D_NOT_CONVEX, 4, 0, 0, 1, -0.9, 0.9 },
-    { "a point at NaN", GJK2D_NOT_FINITE, 1, 0, 1, 0, NO_NUMBER, 0 },
-    { "a segment to infinity", GJK2D_NOT_FINITE, 2, 0, 1, 1, 0, ENDLESS },
-};
-/* clang-format on */
-
-static gjk2d_shape bad_shape(const shape_row *row)
-{
-    gjk2d_vec2 points[4];
-    memcpy(points, square, sizeof square);
-    points[row->at] = vec(row->x, row->y);
-    return gjk2d_make_points(&points[0].x, row->count, row->stride, REAL(row->radius));
-}
-
-/* As P, as Q, as both, and alone. */
-static void expect_bad(const char *name, const gjk2d_shape *bad, int due)
+/* A shape as P, as Q, as both, and alone. The good one is far: a circle test alone would
+ * say "free". */
+static void expect_bad_shape(const char *name, const gjk2d_shape *bad, int due)
 {
     const gjk2d_shape good = gjk2d_make_polygon(square, 4, 0);
     const gjk2d_pose far = pose_at(100, 50);
     gjk2d_vertex v;
     CHECK(is_due(gjk2d_shape_status(bad), due), "%s: status %d", name,
         gjk2d_shape_status(bad));
-    CHECK(is_due(gjk2d_support(bad, vec(1, 0), -1, &v), due), "%s: support", name);
+    CHECK(is_no_vertex(gjk2d_support(bad, vec(1, 0), -1, &v), &v, due), "%s: support",
+        name);
     expect_careful(name, bad, NULL, &good, &far, due);
     expect_careful(name, &good, &far, bad, NULL, due);
     expect_careful(name, bad, NULL, bad, &far, due);
     expect_careful_alone(name, bad, &far, due);
 }
 
-CASE(bad_shapes)
+/* The square, with another count, stride and radius; and with a corner elsewhere. */
+static gjk2d_shape points(int count, size_t stride, double radius)
 {
-    const gjk2d_vec2 bad_point = vec(NO_NUMBER, 0);
-    gjk2d_shape bad;
-    size_t i;
-    for (i = 0; i < COUNT_OF(shape_rows); i++) {
-        bad = bad_shape(&shape_rows[i]);
-        expect_bad(shape_rows[i].name, &bad, shape_rows[i].due);
-    }
-    expect_bad("null", NULL, GJK2D_NULL_POINTER);
-    memset(&bad, 0, sizeof bad);
-    expect_bad("zero bytes", &bad, GJK2D_NOT_MADE);
-    bad = gjk2d_make_polygon(NULL, 4, 0);
-    expect_bad("no points", &bad, GJK2D_NULL_POINTER);
-    bad = gjk2d_make_points(NULL, 4, 0, 0);
-    expect_bad("no numbers", &bad, GJK2D_NULL_POINTER);
-    bad = gjk2d_make_custom(NULL, NULL, 0);
-    expect_bad("no mapping", &bad, GJK2D_NULL_POINTER);
-    bad = gjk2d_make_circle(bad_point, 1);
-    expect_bad("circle", &bad, GJK2D_NOT_FINITE);
-    bad = gjk2d_make_circle(vec(0, 0), -1);
-    expect_bad("circle of radius -1", &bad, GJK2D_BAD_RADIUS);
-    bad = gjk2d_make_capsule(vec(0, 0), bad_point, 1);
-    expect_bad("capsule", &bad, GJK2D_NOT_FINITE);
-    bad = gjk2d_make_capsule(vec(0, 0), vec(1, 0), REAL_NAN);
-    expect_bad("capsule of radius NaN", &bad, GJK2D_BAD_RADIUS);
+    return gjk2d_make_points(&square[0].x, count, stride, REAL(radius));
 }
 
-/* ---------------------------------------------------------------------- poses -- */
+static gjk2d_shape corner(int count, int at, double x, double y)
+{
+    gjk2d_vec2 room[4];
+    memcpy(room, square, sizeof room);
+    room[at] = vec(x, y);
+    return gjk2d_make_polygon(room, count, 0);
+}
+
+CASE(bad_shapes)
+{
+    static gjk2d_shape zero_bytes;
+    const size_t number = sizeof(gjk2d_real);
+    const gjk2d_vec2 here = vec(0, 0), nowhere = vec((double)NAN, 0);
+    /* clang-format off */
+    const struct {
+        const char *name;
+        gjk2d_shape shape;
+        int due;
+    } rows[] = {
+        {"zero bytes", zero_bytes, GJK2D_NOT_MADE},
+        {"no points", gjk2d_make_polygon(NULL, 4, 0), GJK2D_NULL_POINTER},
+        {"no numbers", gjk2d_make_points(NULL, 4, 0, 0), GJK2D_NULL_POINTER},
+        {"no mapping", gjk2d_make_custom(NULL, NULL, 0), GJK2D_NULL_POINTER},
+        {"count 0", points(0, 0, 0), GJK2D_BAD_COUNT},
+        {"count -1", points(-1, 0, 0), GJK2D_BAD_COUNT},
+        {"count 2^30", points(1 << 30, 0, 0), GJK2D_BAD_COUNT},
+        {"stride of one number", points(4, number, 0), GJK2D_BAD_STRIDE},
+        {"stride of no whole number", points(4, 2 * number + 1, 0), GJK2D_BAD_STRIDE},
+        {"huge stride", points(1, (size_t)-1 / 2, 0), GJK2D_BAD_STRIDE},
+        {"radius -1", points(4, 0, -1), GJK2D_BAD_RADIUS},
+        {"radius NaN", points(4, 0, (double)NAN), GJK2D_BAD_RADIUS},
+        {"radius infinite", points(4, 0, (double)INFINITY), GJK2D_BAD_RADIUS},
+        {"radius 2e35", points(4, 0, 2e35), GJK2D_OUT_OF_RANGE},
+        {"coordinate 2e35", corner(4, 0, -2e35, -2e35), GJK2D_OUT_OF_RANGE},
+        {"a notch", corner(4, 1, -0.9, 0.9), GJK2D_NOT_CONVEX},
+        {"circle at NaN", gjk2d_make_circle(nowhere, 1), GJK2D_NOT_FINITE},
+        {"circle of radius -1", gjk2d_make_circle(here, -1), GJK2D_BAD_RADIUS},
+        {"capsule to NaN", gjk2d_make_capsule(here, nowhere, 1), GJK2D_NOT_FINITE},
+        {"capsule of radius NaN", gjk2d_make_capsule(here, here, REAL_NAN), GJK2D_BAD_RADIUS},
+    };
+    /* clang-format on */
+    expect_bad_shape("null", NULL, GJK2D_NULL_POINTER);
+    for (size_t i = 0; i < COUNT_OF(rows); i++)
+        expect_bad_shape(rows[i].name, &rows[i].shape, rows[i].due);
+    for (int i = 0; i < 3 * 4 * 4; i++) {
+        const double x = not_finite[i % 3];
+        const int count = i / 12 + 1, at = i / 3 % count;
+        const gjk2d_shape bad[2] = {corner(count, at, x, 1), corner(count, at, 1, x)};
+        expect_bad_shape("x of a corner", &bad[0], GJK2D_NOT_FINITE);
+        expect_bad_shape("y of a corner", &bad[1], GJK2D_NOT_FINITE);
+    }
+}
+
+static void expect_bad_pose(const char *name, gjk2d_pose pose, int due)
+{
+    const gjk2d_shape good = gjk2d_make_polygon(square, 4, 0);
+    const gjk2d_pose far = pose_at(100, 50);
+    expect_careful(name, &good, &pose, &good, &far, due);
+    expect_careful(name, &good, &far, &good, &pose, due);
+    expect_careful_alone(name, &good, &pose, due);
+}
 
 CASE(bad_poses)
 {
-    static const struct {
-        const char *name;
-        double x, y, c, s;
-        int due;
-    } rows[] = {
-        {"x NaN", NO_NUMBER, 0, 1, 0, GJK2D_NOT_FINITE},
-        {"y infinite", 0, ENDLESS, 1, 0, GJK2D_NOT_FINITE},
-        {"cos NaN", 0, 0, NO_NUMBER, 0, GJK2D_NOT_FINITE},
-        {"sin infinite", 0, 0, 1, -ENDLESS, GJK2D_NOT_FINITE},
-        {"cos = sin = 0", 3, 4, 0, 0, GJK2D_BAD_POSE},
-        {"x 2e35", 2e35, 0, 1, 0, GJK2D_OUT_OF_RANGE},
-        {"x 2e35, scaled down", 2e35, 0, 1e-8, 0, GJK2D_OUT_OF_RANGE},
-        {"placed 2e35", 0, 0, 2e35, 0, GJK2D_OUT_OF_RANGE},
-        {"largest numbers", (double)REAL_MAX, 0, (double)REAL_MAX, 0, GJK2D_OUT_OF_RANGE},
-    };
-    const gjk2d_shape good = gjk2d_make_polygon(square, 4, 0);
-    const gjk2d_pose far = pose_at(100, 50);
-    size_t i;
-    for (i = 0; i < COUNT_OF(rows); i++) {
-        const gjk2d_pose pose = gjk2d_make_pose(
-            REAL(rows[i].x), REAL(rows[i].y), REAL(rows[i].c), REAL(rows[i].s));
-        expect_careful(rows[i].name, &good, &pose, &good, &far, rows[i].due);
-        expect_careful(rows[i].name, &good, &far, &good, &pose, rows[i].due);
-        expect_careful_alone(rows[i].name, &good, &pose, rows[i].due);
+    const gjk2d_real large = REAL(2e35), most = REAL_MAX;
+    expect_bad_pose("cos = sin = 0", gjk2d_make_pose(3, 4, 0, 0), GJK2D_BAD_POSE);
+    expect_bad_pose("x 2e35", gjk2d_make_pose(large, 0, 1, 0), GJK2D_OUT_OF_RANGE);
+    expect_bad_pose("x 2e35, scaled down", gjk2d_make_pose(large, 0, REAL(1e-8), 0),
+        GJK2D_OUT_OF_RANGE);
+    expect_bad_pose("placed 2e35", gjk2d_make_pose(0, 0, large, 0), GJK2D_OUT_OF_RANGE);
+    expect_bad_pose("largest", gjk2d_make_pose(most, 0, most, 0), GJK2D_OUT_OF_RANGE);
+    for (int i = 0; i < 3 * 4; i++) {
+        gjk2d_real numbers[4] = {3, 4, 1, 0};
+        numbers[i / 3] = REAL(not_finite[i % 3]);
+        expect_bad_pose("a number of a pose",
+            gjk2d_make_pose(numbers[0], numbers[1], numbers[2], numbers[3]),
+            GJK2D_NOT_FINITE);
     }
 }
 
 /* ------------------------------------------------------------------ arguments -- */
 
-typedef struct number_row {
-    double value;
-    int due; /* of a length, such as a margin */
-} number_row;
+/* A margin, a bias or a gap, far away and in an overlap; and a limit of iterations. */
+CASE(bad_options)
+{
+    static const struct {
+        double value;
+        int due;
+    } rows[] = {{(double)NAN, GJK2D_NOT_FINITE}, {(double)INFINITY, GJK2D_NOT_FINITE},
+        {-(double)INFINITY, ANY_STATUS}, {-1, GJK2D_BAD_OPTION},
+        {-1e-30, GJK2D_BAD_OPTION}, {2e35, GJK2D_OUT_OF_RANGE}};
+    const gjk2d_shape s = gjk2d_make_polygon(square, 4, 0);
+    const gjk2d_pose places[2] = {pose_at(100, 50), pose_at(1, 0)};
+    for (size_t i = 0; i < 2 * COUNT_OF(rows); i++) {
+        const gjk2d_pose *at = &places[i % 2];
+        const gjk2d_real d = REAL(rows[i / 2].value);
+        const int due = rows[i / 2].due;
+        gjk2d_vec2 to = vec(7, 7);
+        CHECK(gjk2d_within(&s, NULL, &s, at, d) == !(d < 0), "within %g", (double)d);
+        CHECK(is_no_contact(gjk2d_contact(&s, NULL, &s, at, d, 0), due),
+            "contact within %g", (double)d);
+        CHECK(is_no_contact(gjk2d_contact(&s, NULL, &s, &places[1], 1, d), due),
+            "contact with bias %g", (double)d);
+        CHECK(is_careful_cast(gjk2d_cast(&s, NULL, vec(1, 0), &s, at, d), due),
+            "cast with %g", (double)d);
+        CHECK(is_due(gjk2d_push_out(&s, NULL, &s, at, d, &to), due) &&
+                  same_vec(to, at->position),
+            "push_out by %g: to (%g, %g)", (double)d, (double)to.x, (double)to.y);
+    }
+    const gjk2d_gjk_options limit = {0, 0, -1, NULL, NULL, NULL};
+    CHECK(is_no_result(gjk2d_gjk(&s, NULL, &s, &places[0], &limit), GJK2D_BAD_OPTION),
+        "at most -1 iterations");
+}
 
-static const number_row lengths[] = {{NO_NUMBER, GJK2D_NOT_FINITE},
-    {ENDLESS, GJK2D_NOT_FINITE}, {-ENDLESS, ANY_STATUS}, {-1, GJK2D_BAD_OPTION},
-    {-1e-30, GJK2D_BAD_OPTION}, {2e35, GJK2D_OUT_OF_RANGE}};
-
-CASE(bad_lengths)
+static void expect_bad_vector(gjk2d_vec2 v, int due)
 {
     const gjk2d_shape s = gjk2d_make_polygon(square, 4, 0);
     const gjk2d_pose far = pose_at(100, 50);
-    size_t i;
-    for (i = 0; i < COUNT_OF(lengths); i++) {
-        const gjk2d_real d = REAL(lengths[i].value);
-        const int due = lengths[i].due, is_negative = d < 0;
-        gjk2d_vec2 to = vec(7, 7);
-        gjk2d_manifold m = gjk2d_contact(&s, NULL, &s, &far, d, 0);
-        const gjk2d_cast_hit h = gjk2d_cast(&s, NULL, vec(1, 0), &s, &far, d);
-        CHECK(
-            gjk2d_within(&s, NULL, &s, &far, d) == !is_negative, "within %g", (double)d);
-        CHECK(gjk2d_within(&s, NULL, &s, NULL, d) == !is_negative,
-            "within %g of an overlap", (double)d);
-        CHECK(m.count == 0 && (is_negative || is_due(m.status, due)),
-            "contact within %g: status %d", (double)d, m.status);
-        m = gjk2d_contact(&s, NULL, &s, NULL, d, 0);
-        CHECK(m.count == 0, "contact within %g of an overlap", (double)d);
-        m = gjk2d_contact(&s, NULL, &s, NULL, 1, d);
-        CHECK(m.count == 0 && is_due(m.status, due), "bias %g: status %d, %d points",
-            (double)d, m.status, m.count);
-        CHECK(is_due(h.status, due) && h.hit == 1 && h.fraction == 0 && is_zero(h.normal),
-            "cast with %g: status %d, hit %d", (double)d, h.status, h.hit);
-        CHECK(is_due(gjk2d_push_out(&s, NULL, &s, &far, d, &to), due) &&
-                  same_vec(to, far.position),
-            "push_out by %g: to (%g, %g)", (double)d, (double)to.x, (double)to.y);
-    }
-    assert_int_equal(gjk2d_push_out(&s, NULL, &s, &far, 0, NULL), GJK2D_NULL_POINTER);
+    const gjk2d_vec2 right = vec(1, 0);
+    const gjk2d_cast_hit c = gjk2d_cast(&s, NULL, v, &s, &far, 0);
+    const double x = (double)v.x, y = (double)v.y;
+    CHECK(is_no_result(gjk2d_point(&s, NULL, v), due), "(%g, %g): point", x, y);
+    CHECK(gjk2d_contains(&s, NULL, v) == 1, "(%g, %g): contains", x, y);
+    CHECK(gjk2d_swept_collide(&s, NULL, v, &s, &far) == 1, "(%g, %g): swept", x, y);
+    CHECK(is_careful_cast(c, due) && is_zero(c.position), "(%g, %g): cast", x, y);
+    CHECK(is_careful_ray(gjk2d_ray(&s, NULL, v, right), due), "(%g, %g): ray", x, y);
+    CHECK(is_careful_ray(gjk2d_ray(&s, NULL, vec(9, 9), v), due), "(%g, %g): by", x, y);
+}
+
+static void expect_bad_direction(gjk2d_vec2 d, int due)
+{
+    const gjk2d_shape s = gjk2d_make_polygon(square, 4, 0);
+    gjk2d_vertex v;
+    CHECK(is_no_vertex(gjk2d_support(&s, d, -1, &v), &v, due), "support");
+    CHECK(is_no_vertex(gjk2d_cso_support(&s, NULL, &s, NULL, d, &v), &v, due), "CSO");
 }
 
 CASE(bad_vectors)
 {
-    static const struct {
-        double x, y;
-        int due;
-    } rows[] = {{NO_NUMBER, 0, GJK2D_NOT_FINITE}, {0, ENDLESS, GJK2D_NOT_FINITE},
-        {-ENDLESS, NO_NUMBER, GJK2D_NOT_FINITE}, {2e35, 0, GJK2D_OUT_OF_RANGE}};
     const gjk2d_shape s = gjk2d_make_polygon(square, 4, 0);
-    const gjk2d_pose far = pose_at(100, 50);
-    size_t i;
-    for (i = 0; i < COUNT_OF(rows); i++) {
-        const gjk2d_vec2 v = vec(rows[i].x, rows[i].y);
-        const gjk2d_result r = gjk2d_point(&s, NULL, v);
-        const gjk2d_cast_hit c = gjk2d_cast(&s, NULL, v, &s, &far, 0);
-        const gjk2d_ray_hit from = gjk2d_ray(&s, NULL, v, vec(1, 0));
-        const gjk2d_ray_hit to = gjk2d_ray(&s, NULL, vec(9, 9), v);
-        expect_no_result("point", &r, rows[i].due);
-        CHECK(gjk2d_contains(&s, NULL, v) == 1, "row %d: contains", (int)i);
-        CHECK(gjk2d_swept_collide(&s, NULL, v, &s, &far) == 1, "row %d: swept", (int)i);
-        CHECK(is_due(c.status, rows[i].due) && c.hit == 1 && c.fraction == 0 &&
-                  is_zero(c.normal) && same_vec(c.position, vec(0, 0)),
-            "row %d: cast: status %d", (int)i, c.status);
-        CHECK(is_due(from.status, rows[i].due) && from.hit == 1 && from.fraction == 0,
-            "row %d: ray from there: status %d", (int)i, from.status);
-        CHECK(is_due(to.status, rows[i].due) && to.hit == 1 && to.fraction == 0,
-            "row %d: ray by that: status %d", (int)i, to.status);
-    }
-}
-
-/* --------------------------------------------------------------- many, motions -- */
-
-CASE(bad_batches)
-{
-    const gjk2d_shape s = gjk2d_make_polygon(square, 4, 0);
-    gjk2d_series good, none;
-    gjk2d_motion motion, empty;
-    gjk2d_real distance = 7, distances[3] = {7, 7, 7};
-    unsigned char hits[3] = {7, 7, 7};
-    memset(&good, 0, sizeof good);
-    memset(&none, 0, sizeof none);
-    memset(&motion, 0, sizeof motion);
-    good.shape = &s;
-    motion.parts = &s, motion.part_count = 1, motion.pose_count = 3;
-    assert_int_equal(gjk2d_collide_many(&good, &none, 3, hits), 3);
-    assert_int_equal(hits[0] + hits[1] + hits[2], 3);
-    assert_int_equal(gjk2d_collide_many(NULL, &good, 3, NULL), 3);
-    gjk2d_distance_many(&none, &good, 3, distances);
-    CHECK(distances[0] == 0 && distances[2] == 0, "distances of nothing");
-    assert_int_equal(gjk2d_nearest(&good, &none, 3, &distance), 0);
-    CHECK(distance == 0, "nearest of nothing");
-    gjk2d_distance_many(&good, &good, 3, NULL);
-    assert_int_equal(gjk2d_collide_many(&good, &good, 0, hits), 0);
-    assert_int_equal(gjk2d_collide_many(&good, &good, -5, hits), 0);
-    assert_int_equal(gjk2d_nearest(&good, &good, 0, &distance), -1);
-    CHECK(distance == REAL_MAX, "nearest of no pairs: %g", (double)distance);
-    assert_int_equal(gjk2d_nearest(&good, &good, -1, NULL), -1);
-    assert_int_equal(gjk2d_motion_hit(NULL, &good, 1), 0);
-    assert_int_equal(gjk2d_motion_hits(NULL, &good, 1, hits), 1);
-    assert_int_equal(gjk2d_motion_clearance(NULL, &good, 1, distances), -1);
-    assert_int_equal(gjk2d_motion_hit(&motion, NULL, 1), 0);
-    assert_int_equal(gjk2d_motion_hit(&motion, &none, 1), 0);
-    assert_int_equal(gjk2d_motion_hit(&motion, &good, 0), -1);
-    assert_int_equal(gjk2d_motion_hits(&motion, &good, -2, hits), 0);
-    assert_int_equal(hits[0] + hits[1] + hits[2], 0);
-    gjk2d_motion_clearance(&motion, &good, 0, distances);
-    CHECK(distances[0] == REAL_MAX && distances[2] == REAL_MAX, "clear of nothing");
-    empty = motion;
-    empty.parts = NULL;
-    assert_int_equal(gjk2d_motion_hit(&empty, &good, 1), 0);
-    empty.part_count = 0;
-    assert_int_equal(gjk2d_motion_hit(&empty, &good, 1), -1);
-    empty = motion;
-    empty.pose_count = -1;
-    assert_int_equal(gjk2d_motion_hit(&empty, &good, 1), -1);
-    assert_int_equal(gjk2d_motion_clearance(&empty, &good, 1, distances), -1);
-}
-
-/* ------------------------------------------------------------------ the paper -- */
-
-CASE(bad_supports)
-{
-    const gjk2d_shape s = gjk2d_make_polygon(square, 4, 0);
-    static const struct {
-        double x, y;
-        int due;
-    } rows[] = {{0, 0, GJK2D_BAD_DIRECTION}, {NO_NUMBER, 1, GJK2D_NOT_FINITE},
-        {1, -ENDLESS, GJK2D_NOT_FINITE}};
-    gjk2d_vertex v;
-    size_t i;
-    for (i = 0; i < COUNT_OF(rows); i++) {
-        const gjk2d_vec2 d = vec(rows[i].x, rows[i].y);
-        memset(&v, 7, sizeof v);
-        CHECK(is_due(gjk2d_support(&s, d, -1, &v), rows[i].due), "row %d", (int)i);
-        CHECK(is_zero(v.point) && v.p_index == -1 && v.q_index == -1, "row %d: out",
-            (int)i);
-        memset(&v, 7, sizeof v);
-        CHECK(is_due(gjk2d_cso_support(&s, NULL, &s, NULL, d, &v), rows[i].due),
-            "row %d: CSO", (int)i);
-        CHECK(is_zero(v.point) && v.p_index == -1 && v.q_index == -1, "row %d: CSO out",
-            (int)i);
-    }
     const double huge = 0.75 * (double)REAL_MAX;
-    assert_int_equal(gjk2d_support(&s, vec(huge, huge), -1, &v), GJK2D_OK);
-    assert_int_equal(v.p_index, 2);
-    assert_int_equal(gjk2d_support(&s, vec(1, 0), -1, NULL), GJK2D_NULL_POINTER);
-    assert_int_equal(gjk2d_support(NULL, vec(1, 0), -1, &v), GJK2D_NULL_POINTER);
-    assert_int_equal(
-        gjk2d_cso_support(&s, NULL, &s, NULL, vec(1, 0), NULL), GJK2D_NULL_POINTER);
-    assert_int_equal(gjk2d_support(&s, vec(1, 2), 1000000, &v), GJK2D_OK); /* a hint */
-    assert_int_equal(v.p_index, 2);
+    gjk2d_vertex v;
+    expect_bad_vector(vec(2e35, 0), GJK2D_OUT_OF_RANGE);
+    expect_bad_direction(vec(0, 0), GJK2D_BAD_DIRECTION);
+    for (int i = 0; i < 6; i++) {
+        const double x = not_finite[i % 3];
+        const gjk2d_vec2 bad = i < 3 ? vec(x, 1) : vec(1, x);
+        expect_bad_vector(bad, GJK2D_NOT_FINITE);
+        expect_bad_direction(bad, GJK2D_NOT_FINITE);
+    }
+    CHECK(!gjk2d_support(&s, vec(huge, huge), -1, &v) && v.p_index == 2, "huge");
+    CHECK(!gjk2d_support(&s, vec(1, 2), 1000000, &v) && v.p_index == 2, "a bad hint");
 }
 
 CASE(bad_simplices)
 {
-    const gjk2d_vec2 points[3] = {{1, 2}, {3, 4}, {5, -6}};
-    const gjk2d_vec2 bad = vec(NO_NUMBER, 1), far = vec(ENDLESS, 1);
-    gjk2d_vec2 some[3];
-    int i;
-    for (i = -1; i < 5; i++)
-        if (i < 1 || i > 3) assert_int_equal(gjk2d_subdistance(points, i).count, 0);
+    static const gjk2d_vec2 good[3] = {{1, 2}, {3, 4}, {5, -6}};
+    for (int count = -1; count < 5; count++)
+        CHECK(gjk2d_subdistance(good, count).count == 0 || (count > 0 && count < 4),
+            "subdistance of %d points", count);
     assert_int_equal(gjk2d_subdistance(NULL, 2).count, 0);
-    assert_int_equal(gjk2d_cone_region(points, 3).count, 0);
-    assert_int_equal(gjk2d_cone_region(points, -1).count, 0);
+    assert_int_equal(gjk2d_cone_region(good, 3).count, 0);
+    assert_int_equal(gjk2d_cone_region(good, -1).count, 0);
     assert_int_equal(gjk2d_cone_region(NULL, 0).count, 0);
-    for (i = 0; i < 3; i++) {
-        memcpy(some, points, sizeof some);
-        some[i] = i % 2 ? bad : far;
-        assert_int_equal(gjk2d_s2d(some[0], some[1], some[2]).count, 0);
-        assert_int_equal(gjk2d_cone_region(some, 0).count, 0);
-        assert_int_equal(gjk2d_subdistance(some, 3).count, 0);
-        assert_int_equal(gjk2d_orient(some[0], some[1], some[2]), 0);
-        assert_int_equal(gjk2d_hull(some, 3, some), 0);
+    for (int i = 0; i < 3 * 3; i++) {
+        gjk2d_vec2 v[3];
+        memcpy(v, good, sizeof v);
+        *(i & 1 ? &v[i / 3].x : &v[i / 3].y) = REAL(not_finite[i % 3]);
+        assert_int_equal(gjk2d_s2d(v[0], v[1], v[2]).count, 0);
+        assert_int_equal(gjk2d_s1d(v[i / 3], v[(i / 3 + 1) % 3]).count, 0);
+        assert_int_equal(gjk2d_cone_region(v, 0).count, 0);
+        assert_int_equal(gjk2d_subdistance(v, 3).count, 0);
+        assert_int_equal(gjk2d_orient(v[0], v[1], v[2]), 0);
+        assert_int_equal(gjk2d_hull(v, 3, v), 0);
     }
-    assert_int_equal(gjk2d_s1d(bad, points[0]).count, 0);
-    assert_int_equal(gjk2d_s1d(points[0], far).count, 0);
 }
 
-CASE(bad_options_of_the_loop)
+/* ----------------------------------------------------- missing outputs, counts -- */
+
+CASE(missing_outputs_and_no_pairs)
 {
     const gjk2d_shape s = gjk2d_make_polygon(square, 4, 0);
-    const gjk2d_pose far = pose_at(100, 50);
-    gjk2d_gjk_options options;
-    gjk2d_result r;
-    memset(&options, 0, sizeof options);
-    options.max_iterations = -1;
-    r = gjk2d_gjk(&s, NULL, &s, &far, &options);
-    expect_no_result("iterations -1", &r, GJK2D_BAD_OPTION);
+    const gjk2d_series good = {&s, 0, NULL, 0};
+    const gjk2d_vec2 right = vec(1, 0);
+    gjk2d_real distance = 7;
+    assert_int_equal(gjk2d_push_out(&s, NULL, &s, NULL, 0, NULL), GJK2D_NULL_POINTER);
+    assert_int_equal(gjk2d_support(&s, right, -1, NULL), GJK2D_NULL_POINTER);
+    assert_int_equal(
+        gjk2d_cso_support(&s, NULL, &s, NULL, right, NULL), GJK2D_NULL_POINTER);
+    gjk2d_distance_many(&good, &good, 3, NULL);
+    assert_int_equal(gjk2d_collide_many(NULL, &good, 3, NULL), 3);
+    assert_int_equal(gjk2d_nearest(&good, NULL, 3, NULL), 0);
+    for (int count = 0; count >= -5; count -= 5) {
+        assert_int_equal(gjk2d_collide_many(&good, &good, count, NULL), 0);
+        assert_int_equal(gjk2d_nearest(&good, &good, count, &distance), -1);
+        CHECK(distance == REAL_MAX, "nearest of no pairs: %g", (double)distance);
+    }
 }
 
-/* ---------------------------------------------------------------- by accident -- */
-
-/* Any number of a question is a special one. Either there is a status and the careful
- * answer, or all that comes out is finite; all queries agree on which. */
-CASE(numbers_by_accident)
+CASE(motions_of_nothing)
 {
-    static const double specials[] = {NO_NUMBER, ENDLESS, -ENDLESS, 0, -0.0, 1, -1, 1e35,
-        -1e35, 1.1e35, 1e-30, 1e-44, -1e-44, 3e38, -3e38, 16777216, 1e20, 1e-20};
-    rng random = rng_start();
-    int round, k, refused = 0, taken = 0;
-    for (round = 0; round < test_rounds(30000); round++) {
-        gjk2d_real number[16];
-        gjk2d_result r;
-        gjk2d_manifold m;
-        gjk2d_cast_hit c;
-        gjk2d_ray_hit h;
-        gjk2d_pose pp, qp;
-        gjk2d_shape p, q;
-        gjk2d_vec2 t;
-        for (k = 0; k < 16; k++) number[k] = REAL(rng_int(&random, -3, 3));
-        for (k = rng_int(&random, 1, 3); k > 0; k--)
-            number[rng_int(&random, 0, 15)] =
-                REAL(specials[rng_int(&random, 0, (int)COUNT_OF(specials) - 1)]);
-        p = gjk2d_make_points(number, 1 + round % 2, 0, number[4] < 0 ? 0 : number[4]);
-        q = gjk2d_make_circle(
-            vec((double)number[5], (double)number[6]), number[7] < 0 ? 1 : number[7]);
-        pp = gjk2d_make_pose(number[8], number[9], number[10], 1);
-        qp = gjk2d_make_pose(number[11], number[12], 1, number[13]);
-        t.x = number[14], t.y = number[15];
-        r = gjk2d_separation(&p, &pp, &q, &qp);
-        m = gjk2d_contact(&p, &pp, &q, &qp, 1, 0);
-        c = gjk2d_cast(&p, &pp, t, &q, &qp, 0);
-        h = gjk2d_ray(&p, &pp, t, vec((double)number[5], (double)number[6]));
-        if (r.status) {
-            expect_careful("accident", &p, &pp, &q, &qp, ANY_STATUS);
-            refused++;
-            continue;
-        }
-        taken++;
-        CHECK(is_finite(r.distance) && is_finite_vec(r.normal) && is_finite_vec(r.p) &&
-                  is_finite_vec(r.q),
-            "round %d: separation %g", round, (double)r.distance);
-        CHECK(!m.status && (m.count == 0 || is_finite_vec(m.points[0].point)),
-            "round %d: contact", round);
-        CHECK(is_finite_vec(c.position) && is_finite_vec(c.normal) &&
-                  is_finite_vec(c.point) && c.fraction >= 0 && c.fraction <= 1,
-            "round %d: cast", round);
-        CHECK(h.status || (is_finite_vec(h.point) && is_finite_vec(h.normal)),
-            "round %d: ray", round);
-        CHECK(gjk2d_collide(&p, &pp, &q, &qp) == (r.distance <= 0) &&
-                  gjk2d_overlap(&p, &pp, &q, &qp) == (r.distance < 0) &&
-                  gjk2d_distance(&p, &pp, &q, &qp) >= 0,
-            "round %d: booleans", round);
+    static const struct {
+        int parts, poses, obstacles, best;
+    } rows[] = {{1, 3, 0, 0}, {1, 3, -2, 0}, {0, 3, 1, 0}, {-1, 3, 1, 0}, {1, 0, 1, -1},
+        {1, -1, 1, -1}};
+    const gjk2d_shape s = gjk2d_make_polygon(square, 4, 0);
+    const gjk2d_series there = {&s, 0, NULL, 0};
+    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+        const gjk2d_motion m = {&s, rows[i].parts, rows[i].poses, NULL, 0};
+        const int count = rows[i].obstacles, last = rows[i].poses - 1;
+        unsigned char hits[3] = {7, 7, 7};
+        gjk2d_real clear[3] = {7, 7, 7};
+        CHECK(gjk2d_motion_hit(&m, &there, count) == -1, "row %d: hit", (int)i);
+        CHECK(gjk2d_motion_hits(&m, &there, count, hits) == 0, "row %d: hits", (int)i);
+        CHECK(gjk2d_motion_clearance(&m, &there, count, clear) == rows[i].best,
+            "row %d: best", (int)i);
+        CHECK(last < 0 || (hits[last] == 0 && clear[last] == REAL_MAX), "row %d: last",
+            (int)i);
     }
-    CHECK(refused > 1000 && taken > 1000, "%d refused, %d taken", refused, taken);
+    const gjk2d_motion nothing = {NULL, 1, 3, NULL, 0}, motion = {&s, 1, 3, NULL, 0};
+    assert_int_equal(gjk2d_motion_hit(&nothing, &there, 1), 0);
+    assert_int_equal(gjk2d_motion_hit(&motion, NULL, 1), 0);
+    assert_int_equal(gjk2d_motion_hit(NULL, &there, 1), 0);
+    assert_int_equal(gjk2d_motion_hits(NULL, &there, 1, NULL), 1);
+    assert_int_equal(gjk2d_motion_clearance(NULL, &there, 1, NULL), -1);
 }
 
 int main(void)
@@ -477,13 +352,11 @@ int main(void)
     static const struct CMUnitTest tests[] = {
         TEST(bad_shapes),
         TEST(bad_poses),
-        TEST(bad_lengths),
+        TEST(bad_options),
         TEST(bad_vectors),
-        TEST(bad_batches),
-        TEST(bad_supports),
         TEST(bad_simplices),
-        TEST(bad_options_of_the_loop),
-        TEST(numbers_by_accident),
+        TEST(missing_outputs_and_no_pairs),
+        TEST(motions_of_nothing),
     };
     return run_all("bad input", tests, COUNT_OF(tests));
 }
