@@ -8,6 +8,10 @@
 static const gjk2d_vec2 square[4] = {{-1, -1}, {1, -1}, {1, 1}, {-1, 1}};
 static const double not_finite[3] = {(double)NAN, (double)INFINITY, -(double)INFINITY};
 
+/* What is good: a shape, which main makes, at a pose where circles alone say "free". */
+static gjk2d_shape good;
+static const gjk2d_pose far = {{100, 50}, 1, 0};
+
 /* ------------------------------------------------------------ careful answers -- */
 
 enum { ANY_STATUS = -1 };
@@ -97,12 +101,9 @@ static void expect_careful_alone(
 
 /* ----------------------------------------------------------- shapes and poses -- */
 
-/* A shape as P, as Q, as both, and alone. The good one is far: a circle test alone would
- * say "free". */
+/* A shape as P, as Q, as both, and alone. */
 static void expect_bad_shape(const char *name, const gjk2d_shape *bad, int due)
 {
-    const gjk2d_shape good = gjk2d_make_polygon(square, 4, 0);
-    const gjk2d_pose far = pose_at(100, 50);
     gjk2d_vertex v;
     CHECK(is_due(gjk2d_shape_status(bad), due), "%s: status %d", name,
         gjk2d_shape_status(bad));
@@ -115,12 +116,12 @@ static void expect_bad_shape(const char *name, const gjk2d_shape *bad, int due)
 }
 
 /* The square, with another count, stride and radius; and with a corner elsewhere. */
-static gjk2d_shape points(int count, size_t stride, double radius)
+static gjk2d_shape square_of(int count, size_t stride, double radius)
 {
     return gjk2d_make_points(&square[0].x, count, stride, REAL(radius));
 }
 
-static gjk2d_shape corner(int count, int at, double x, double y)
+static gjk2d_shape square_with(int count, int at, double x, double y)
 {
     gjk2d_vec2 room[4];
     memcpy(room, square, sizeof room);
@@ -143,18 +144,18 @@ CASE(bad_shapes)
         {"no points", gjk2d_make_polygon(NULL, 4, 0), GJK2D_NULL_POINTER},
         {"no numbers", gjk2d_make_points(NULL, 4, 0, 0), GJK2D_NULL_POINTER},
         {"no mapping", gjk2d_make_custom(NULL, NULL, 0), GJK2D_NULL_POINTER},
-        {"count 0", points(0, 0, 0), GJK2D_BAD_COUNT},
-        {"count -1", points(-1, 0, 0), GJK2D_BAD_COUNT},
-        {"count 2^30", points(1 << 30, 0, 0), GJK2D_BAD_COUNT},
-        {"stride of one number", points(4, number, 0), GJK2D_BAD_STRIDE},
-        {"stride of no whole number", points(4, 2 * number + 1, 0), GJK2D_BAD_STRIDE},
-        {"huge stride", points(1, (size_t)-1 / 2, 0), GJK2D_BAD_STRIDE},
-        {"radius -1", points(4, 0, -1), GJK2D_BAD_RADIUS},
-        {"radius NaN", points(4, 0, (double)NAN), GJK2D_BAD_RADIUS},
-        {"radius infinite", points(4, 0, (double)INFINITY), GJK2D_BAD_RADIUS},
-        {"radius 2e35", points(4, 0, 2e35), GJK2D_OUT_OF_RANGE},
-        {"coordinate 2e35", corner(4, 0, -2e35, -2e35), GJK2D_OUT_OF_RANGE},
-        {"a notch", corner(4, 1, -0.9, 0.9), GJK2D_NOT_CONVEX},
+        {"count 0", square_of(0, 0, 0), GJK2D_BAD_COUNT},
+        {"count -1", square_of(-1, 0, 0), GJK2D_BAD_COUNT},
+        {"count 2^30", square_of(1 << 30, 0, 0), GJK2D_BAD_COUNT},
+        {"stride of one number", square_of(4, number, 0), GJK2D_BAD_STRIDE},
+        {"stride of no whole number", square_of(4, 2 * number + 1, 0), GJK2D_BAD_STRIDE},
+        {"huge stride", square_of(1, (size_t)-1 / 2, 0), GJK2D_BAD_STRIDE},
+        {"radius -1", square_of(4, 0, -1), GJK2D_BAD_RADIUS},
+        {"radius NaN", square_of(4, 0, (double)NAN), GJK2D_BAD_RADIUS},
+        {"radius infinite", square_of(4, 0, (double)INFINITY), GJK2D_BAD_RADIUS},
+        {"radius 2e35", square_of(4, 0, 2e35), GJK2D_OUT_OF_RANGE},
+        {"coordinate 2e35", square_with(4, 0, -2e35, -2e35), GJK2D_OUT_OF_RANGE},
+        {"a notch", square_with(4, 1, -0.9, 0.9), GJK2D_NOT_CONVEX},
         {"circle at NaN", gjk2d_make_circle(nowhere, 1), GJK2D_NOT_FINITE},
         {"circle of radius -1", gjk2d_make_circle(here, -1), GJK2D_BAD_RADIUS},
         {"capsule to NaN", gjk2d_make_capsule(here, nowhere, 1), GJK2D_NOT_FINITE},
@@ -167,7 +168,8 @@ CASE(bad_shapes)
     for (int i = 0; i < 3 * 4 * 4; i++) {
         const double x = not_finite[i % 3];
         const int count = i / 12 + 1, at = i / 3 % count;
-        const gjk2d_shape bad[2] = {corner(count, at, x, 1), corner(count, at, 1, x)};
+        const gjk2d_shape bad[2] = {
+            square_with(count, at, x, 1), square_with(count, at, 1, x)};
         expect_bad_shape("x of a corner", &bad[0], GJK2D_NOT_FINITE);
         expect_bad_shape("y of a corner", &bad[1], GJK2D_NOT_FINITE);
     }
@@ -175,8 +177,6 @@ CASE(bad_shapes)
 
 static void expect_bad_pose(const char *name, gjk2d_pose pose, int due)
 {
-    const gjk2d_shape good = gjk2d_make_polygon(square, 4, 0);
-    const gjk2d_pose far = pose_at(100, 50);
     expect_careful(name, &good, &pose, &good, &far, due);
     expect_careful(name, &good, &far, &good, &pose, due);
     expect_careful_alone(name, &good, &pose, due);
@@ -211,55 +211,54 @@ CASE(bad_options)
     } rows[] = {{(double)NAN, GJK2D_NOT_FINITE}, {(double)INFINITY, GJK2D_NOT_FINITE},
         {-(double)INFINITY, ANY_STATUS}, {-1, GJK2D_BAD_OPTION},
         {-1e-30, GJK2D_BAD_OPTION}, {2e35, GJK2D_OUT_OF_RANGE}};
-    const gjk2d_shape s = gjk2d_make_polygon(square, 4, 0);
     const gjk2d_pose places[2] = {pose_at(100, 50), pose_at(1, 0)};
     for (size_t i = 0; i < 2 * COUNT_OF(rows); i++) {
         const gjk2d_pose *at = &places[i % 2];
         const gjk2d_real d = REAL(rows[i / 2].value);
         const int due = rows[i / 2].due;
         gjk2d_vec2 to = vec(7, 7);
-        CHECK(gjk2d_within(&s, NULL, &s, at, d) == !(d < 0), "within %g", (double)d);
-        CHECK(is_no_contact(gjk2d_contact(&s, NULL, &s, at, d, 0), due),
+        CHECK(
+            gjk2d_within(&good, NULL, &good, at, d) == !(d < 0), "within %g", (double)d);
+        CHECK(is_no_contact(gjk2d_contact(&good, NULL, &good, at, d, 0), due),
             "contact within %g", (double)d);
-        CHECK(is_no_contact(gjk2d_contact(&s, NULL, &s, &places[1], 1, d), due),
+        CHECK(is_no_contact(gjk2d_contact(&good, NULL, &good, &places[1], 1, d), due),
             "contact with bias %g", (double)d);
-        CHECK(is_careful_cast(gjk2d_cast(&s, NULL, vec(1, 0), &s, at, d), due),
+        CHECK(is_careful_cast(gjk2d_cast(&good, NULL, vec(1, 0), &good, at, d), due),
             "cast with %g", (double)d);
-        CHECK(is_due(gjk2d_push_out(&s, NULL, &s, at, d, &to), due) &&
+        CHECK(is_due(gjk2d_push_out(&good, NULL, &good, at, d, &to), due) &&
                   same_vec(to, at->position),
             "push_out by %g: to (%g, %g)", (double)d, (double)to.x, (double)to.y);
     }
     const gjk2d_gjk_options limit = {0, 0, -1, NULL, NULL, NULL};
-    CHECK(is_no_result(gjk2d_gjk(&s, NULL, &s, &places[0], &limit), GJK2D_BAD_OPTION),
+    CHECK(
+        is_no_result(gjk2d_gjk(&good, NULL, &good, &places[0], &limit), GJK2D_BAD_OPTION),
         "at most -1 iterations");
 }
 
 static void expect_bad_vector(gjk2d_vec2 v, int due)
 {
-    const gjk2d_shape s = gjk2d_make_polygon(square, 4, 0);
-    const gjk2d_pose far = pose_at(100, 50);
     const gjk2d_vec2 right = vec(1, 0);
-    const gjk2d_cast_hit c = gjk2d_cast(&s, NULL, v, &s, &far, 0);
+    const gjk2d_cast_hit c = gjk2d_cast(&good, NULL, v, &good, &far, 0);
     const double x = (double)v.x, y = (double)v.y;
-    CHECK(is_no_result(gjk2d_point(&s, NULL, v), due), "(%g, %g): point", x, y);
-    CHECK(gjk2d_contains(&s, NULL, v) == 1, "(%g, %g): contains", x, y);
-    CHECK(gjk2d_swept_collide(&s, NULL, v, &s, &far) == 1, "(%g, %g): swept", x, y);
+    CHECK(is_no_result(gjk2d_point(&good, NULL, v), due), "(%g, %g): point", x, y);
+    CHECK(gjk2d_contains(&good, NULL, v) == 1, "(%g, %g): contains", x, y);
+    CHECK(gjk2d_swept_collide(&good, NULL, v, &good, &far) == 1, "(%g, %g): swept", x, y);
     CHECK(is_careful_cast(c, due) && is_zero(c.position), "(%g, %g): cast", x, y);
-    CHECK(is_careful_ray(gjk2d_ray(&s, NULL, v, right), due), "(%g, %g): ray", x, y);
-    CHECK(is_careful_ray(gjk2d_ray(&s, NULL, vec(9, 9), v), due), "(%g, %g): by", x, y);
+    CHECK(is_careful_ray(gjk2d_ray(&good, NULL, v, right), due), "(%g, %g): ray", x, y);
+    CHECK(
+        is_careful_ray(gjk2d_ray(&good, NULL, vec(9, 9), v), due), "(%g, %g): by", x, y);
 }
 
 static void expect_bad_direction(gjk2d_vec2 d, int due)
 {
-    const gjk2d_shape s = gjk2d_make_polygon(square, 4, 0);
     gjk2d_vertex v;
-    CHECK(is_no_vertex(gjk2d_support(&s, d, -1, &v), &v, due), "support");
-    CHECK(is_no_vertex(gjk2d_cso_support(&s, NULL, &s, NULL, d, &v), &v, due), "CSO");
+    CHECK(is_no_vertex(gjk2d_support(&good, d, -1, &v), &v, due), "support");
+    CHECK(
+        is_no_vertex(gjk2d_cso_support(&good, NULL, &good, NULL, d, &v), &v, due), "CSO");
 }
 
 CASE(bad_vectors)
 {
-    const gjk2d_shape s = gjk2d_make_polygon(square, 4, 0);
     const double huge = 0.75 * (double)REAL_MAX;
     gjk2d_vertex v;
     expect_bad_vector(vec(2e35, 0), GJK2D_OUT_OF_RANGE);
@@ -270,23 +269,23 @@ CASE(bad_vectors)
         expect_bad_vector(bad, GJK2D_NOT_FINITE);
         expect_bad_direction(bad, GJK2D_NOT_FINITE);
     }
-    CHECK(!gjk2d_support(&s, vec(huge, huge), -1, &v) && v.p_index == 2, "huge");
-    CHECK(!gjk2d_support(&s, vec(1, 2), 1000000, &v) && v.p_index == 2, "a bad hint");
+    CHECK(!gjk2d_support(&good, vec(huge, huge), -1, &v) && v.p_index == 2, "huge");
+    CHECK(!gjk2d_support(&good, vec(1, 2), 1000000, &v) && v.p_index == 2, "a bad hint");
 }
 
 CASE(bad_simplices)
 {
-    static const gjk2d_vec2 good[3] = {{1, 2}, {3, 4}, {5, -6}};
+    static const gjk2d_vec2 corners[3] = {{1, 2}, {3, 4}, {5, -6}};
     for (int count = -1; count < 5; count++)
-        CHECK(gjk2d_subdistance(good, count).count == 0 || (count > 0 && count < 4),
+        CHECK(gjk2d_subdistance(corners, count).count == 0 || (count > 0 && count < 4),
             "subdistance of %d points", count);
     assert_int_equal(gjk2d_subdistance(NULL, 2).count, 0);
-    assert_int_equal(gjk2d_cone_region(good, 3).count, 0);
-    assert_int_equal(gjk2d_cone_region(good, -1).count, 0);
+    assert_int_equal(gjk2d_cone_region(corners, 3).count, 0);
+    assert_int_equal(gjk2d_cone_region(corners, -1).count, 0);
     assert_int_equal(gjk2d_cone_region(NULL, 0).count, 0);
     for (int i = 0; i < 3 * 3; i++) {
         gjk2d_vec2 v[3];
-        memcpy(v, good, sizeof v);
+        memcpy(v, corners, sizeof v);
         *(i & 1 ? &v[i / 3].x : &v[i / 3].y) = REAL(not_finite[i % 3]);
         assert_int_equal(gjk2d_s2d(v[0], v[1], v[2]).count, 0);
         assert_int_equal(gjk2d_s1d(v[i / 3], v[(i / 3 + 1) % 3]).count, 0);
@@ -301,20 +300,20 @@ CASE(bad_simplices)
 
 CASE(missing_outputs_and_no_pairs)
 {
-    const gjk2d_shape s = gjk2d_make_polygon(square, 4, 0);
-    const gjk2d_series good = {&s, 0, NULL, 0};
+    const gjk2d_series all = {&good, 0, NULL, 0};
     const gjk2d_vec2 right = vec(1, 0);
     gjk2d_real distance = 7;
-    assert_int_equal(gjk2d_push_out(&s, NULL, &s, NULL, 0, NULL), GJK2D_NULL_POINTER);
-    assert_int_equal(gjk2d_support(&s, right, -1, NULL), GJK2D_NULL_POINTER);
     assert_int_equal(
-        gjk2d_cso_support(&s, NULL, &s, NULL, right, NULL), GJK2D_NULL_POINTER);
-    gjk2d_distance_many(&good, &good, 3, NULL);
-    assert_int_equal(gjk2d_collide_many(NULL, &good, 3, NULL), 3);
-    assert_int_equal(gjk2d_nearest(&good, NULL, 3, NULL), 0);
+        gjk2d_push_out(&good, NULL, &good, NULL, 0, NULL), GJK2D_NULL_POINTER);
+    assert_int_equal(gjk2d_support(&good, right, -1, NULL), GJK2D_NULL_POINTER);
+    assert_int_equal(
+        gjk2d_cso_support(&good, NULL, &good, NULL, right, NULL), GJK2D_NULL_POINTER);
+    gjk2d_distance_many(&all, &all, 3, NULL);
+    assert_int_equal(gjk2d_collide_many(NULL, &all, 3, NULL), 3);
+    assert_int_equal(gjk2d_nearest(&all, NULL, 3, NULL), 0);
     for (int count = 0; count >= -5; count -= 5) {
-        assert_int_equal(gjk2d_collide_many(&good, &good, count, NULL), 0);
-        assert_int_equal(gjk2d_nearest(&good, &good, count, &distance), -1);
+        assert_int_equal(gjk2d_collide_many(&all, &all, count, NULL), 0);
+        assert_int_equal(gjk2d_nearest(&all, &all, count, &distance), -1);
         CHECK(distance == REAL_MAX, "nearest of no pairs: %g", (double)distance);
     }
 }
@@ -325,10 +324,9 @@ CASE(motions_of_nothing)
         int parts, poses, obstacles, best;
     } rows[] = {{1, 3, 0, 0}, {1, 3, -2, 0}, {0, 3, 1, 0}, {-1, 3, 1, 0}, {1, 0, 1, -1},
         {1, -1, 1, -1}};
-    const gjk2d_shape s = gjk2d_make_polygon(square, 4, 0);
-    const gjk2d_series there = {&s, 0, NULL, 0};
+    const gjk2d_series there = {&good, 0, NULL, 0};
     for (size_t i = 0; i < COUNT_OF(rows); i++) {
-        const gjk2d_motion m = {&s, rows[i].parts, rows[i].poses, NULL, 0};
+        const gjk2d_motion m = {&good, rows[i].parts, rows[i].poses, NULL, 0};
         const int count = rows[i].obstacles, last = rows[i].poses - 1;
         unsigned char hits[3] = {7, 7, 7};
         gjk2d_real clear[3] = {7, 7, 7};
@@ -339,7 +337,7 @@ CASE(motions_of_nothing)
         CHECK(last < 0 || (hits[last] == 0 && clear[last] == REAL_MAX), "row %d: last",
             (int)i);
     }
-    const gjk2d_motion nothing = {NULL, 1, 3, NULL, 0}, motion = {&s, 1, 3, NULL, 0};
+    const gjk2d_motion nothing = {NULL, 1, 3, NULL, 0}, motion = {&good, 1, 3, NULL, 0};
     assert_int_equal(gjk2d_motion_hit(&nothing, &there, 1), 0);
     assert_int_equal(gjk2d_motion_hit(&motion, NULL, 1), 0);
     assert_int_equal(gjk2d_motion_hit(NULL, &there, 1), 0);
@@ -358,5 +356,6 @@ int main(void)
         TEST(missing_outputs_and_no_pairs),
         TEST(motions_of_nothing),
     };
+    good = gjk2d_make_polygon(square, 4, 0);
     return run_all("bad input", tests, COUNT_OF(tests));
 }

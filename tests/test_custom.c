@@ -246,21 +246,14 @@ typedef struct broken {
     rng random;
 } broken;
 
-static gjk2d_real any_bits(rng *random)
-{
-    const uint64_t bits = rng_bits(random);
-    gjk2d_real x;
-    memcpy(&x, &bits, sizeof x);
-    return x;
-}
-
 /* The mapping of a box, which breaks its contract. */
 static gjk2d_vec2 broken_support(gjk2d_vec2 d, const void *user)
 {
     broken *b = (broken *)(uintptr_t)user;
     const double x = d.x < 0 ? -1 : 1, y = d.y < 0 ? -2 : 2, special = b->special;
     const int now = rng_int(&b->random, 0, 2) == 0;
-    gjk2d_vec2 v = vec(x, y);
+    const double most = GJK2D_DOUBLE ? 330 : 45; /* beyond all numbers */
+    const gjk2d_vec2 v = vec(x, y);
     if (++b->calls <= b->good_calls) return v;
     /* clang-format off */
     switch (b->breach) {
@@ -268,7 +261,7 @@ static gjk2d_vec2 broken_support(gjk2d_vec2 d, const void *user)
     case 1: return vec(-x, -y); /* the nearest */
     case 2: return vec(rng_range(&b->random, -3, 3), rng_range(&b->random, -3, 3));
     case 3: return x > 0 ? v : vec(0, 0);
-    case 4: v.x = any_bits(&b->random), v.y = any_bits(&b->random); return v;
+    case 4: return vec(rng_power(&b->random, -most, most), rng_power(&b->random, -most, most));
     case 5: return vec(special, special);
     default: return now ? vec(special * x, d.y < 0 ? y : special) : v;
     }
