@@ -70,16 +70,14 @@ static void expect_motion(const char *what, gjk2d_motion m, gjk2d_series q, int 
     const int said = gjk2d_motion_hits(&m, &q, count, hits);
     const int clearest = gjk2d_motion_clearance(&m, &q, count, clear);
     for (int i = 0; i < m.pose_count; i++) {
-        const gjk2d_series parts = {m.parts, sizeof *m.parts, NULL, 0};
-        const gjk2d_series at = {NULL, 0, m.poses, m.pose_step};
-        const gjk2d_pose *pose = from(&at, i).pose;
         gjk2d_real due = REAL_MAX;
         int hit = 0;
         for (int k = 0; k < m.part_count * count; k++) {
-            const gjk2d_series a = from(&parts, k / count), b = from(&q, k % count);
-            const gjk2d_real d = gjk2d_distance(a.shape, pose, b.shape, b.pose);
+            const gjk2d_series part = {m.parts + k / count, 0, m.poses, m.pose_step};
+            const gjk2d_series a = from(&part, i), b = from(&q, k % count);
+            const gjk2d_real d = gjk2d_distance(a.shape, a.pose, b.shape, b.pose);
             due = d < due ? d : due;
-            hit |= gjk2d_collide(a.shape, pose, b.shape, b.pose);
+            hit |= gjk2d_collide(a.shape, a.pose, b.shape, b.pose);
         }
         CHECK(hits[i] == hit, "%s: hit at pose %d", what, i);
         CHECK(same_bits(clear[i], due), "%s: clearance at pose %d", what, i);
@@ -95,8 +93,6 @@ static void expect_motion(const char *what, gjk2d_motion m, gjk2d_series q, int 
     CHECK(clearest == best && gjk2d_motion_clearance(&m, &q, count, NULL) == best,
         "%s: the best is %d, not %d", what, clearest, best);
 }
-
-/* ----------------------------------------------------------------------- pairs -- */
 
 /* Each pair another, then with one shape, pose or both for all; near and far. */
 CASE(pairs_of_all_sorts)
@@ -126,28 +122,16 @@ CASE(pairs_of_all_sorts)
     }
 }
 
-/* Tiles side by side and corner to corner, and by an ulp to either side. Many are equally
- * near. */
-CASE(tiles_in_contact)
+/* Of pairs that are equally near, the first is the nearest. */
+CASE(equally_near)
 {
-    static const double turns[4][2] = {{1, 0}, {1, 0}, {0, -1}, {0.6, 0.8}};
-    gjk2d_pose poses[121];
-    body tile;
-    body_box(&tile, 1, 1, 0, 0);
-    const gjk2d_series here = {&tile.shape, 0, NULL, 0};
-    for (int sort = 0; sort < 4; sort++) {
-        for (int i = 0; i < 121; i++) {
-            poses[i] = pose_at(0.5 * (i % 11 - 5), 0.5 * (i / 11 - 5));
-            poses[i].position.x = step_by(poses[i].position.x, sort == 1 ? i % 3 - 1 : 0);
-            poses[i].cos = REAL(turns[sort][0]);
-            poses[i].sin = REAL(turns[sort][1]);
-        }
-        expect_each("all tiles", here, at_each(&tile.shape, poses), 121);
-        expect_each("tiles at one side", here, at_each(&tile.shape, poses), 22);
-    }
+    body box;
+    gjk2d_pose poses[8];
+    body_box(&box, 1, 1, 0, 0);
+    for (int i = 0; i < 8; i++) poses[i] = pose_at(i < 2 ? 9 : i % 2 ? 3 : -3, 0);
+    const gjk2d_series here = {&box.shape, 0, NULL, 0};
+    expect_each("boxes", here, at_each(&box.shape, poses), 8);
 }
-
-/* --------------------------------------------------------------------- motions -- */
 
 /* Robots of one to three parts among obstacles: short steps and long ones, turning, near
  * and far from the origin. */
@@ -212,17 +196,6 @@ static gjk2d_vec2 box_support(gjk2d_vec2 d, const void *user)
 
 enum { SORTS = 10 };
 
-static void make_bad(gjk2d_pose poses[SORTS])
-{
-    poses[2].position.x = REAL_INFINITY;
-    poses[3].position.y = REAL_NAN;
-    poses[4].cos = poses[4].sin = 0;
-    poses[5].cos = REAL_MAX;
-    poses[6].sin = REAL_DENORMAL, poses[6].cos = 0;
-    poses[7].position.y = REAL(2e35);
-    poses[8].sin = REAL_NAN;
-}
-
 /* Custom shapes, large rings, bad shapes and bad poses among others. */
 CASE(bad_input_among_good)
 {
@@ -244,8 +217,16 @@ CASE(bad_input_among_good)
             poses[i] = pose_random(&random, round % 2 ? 5 : 50);
             places[i] = pose_random(&random, 50);
         }
-        if (round % 3 == 1) make_bad(poses);
-        if (round % 3 == 2) make_bad(places);
+        gjk2d_pose *const bad = round & 2 ? poses : places;
+        if (round & 4) {
+            bad[2].position.x = REAL_INFINITY;
+            bad[3].position.y = REAL_NAN;
+            bad[4].cos = bad[4].sin = 0;
+            bad[5].cos = REAL_MAX;
+            bad[6].sin = REAL_DENORMAL, bad[6].cos = 0;
+            bad[7].position.y = REAL(2e35);
+            bad[8].sin = REAL_NAN;
+        }
         const gjk2d_series all = {shapes, sizeof *shapes, poses, sizeof *poses};
         const gjk2d_series obstacles = {shapes, sizeof *shapes, places, sizeof *places};
         for (int k = 0; k < SORTS; k++) {
@@ -265,7 +246,7 @@ int main(void)
 {
     static const struct CMUnitTest tests[] = {
         TEST(pairs_of_all_sorts),
-        TEST(tiles_in_contact),
+        TEST(equally_near),
         TEST(robots_among_obstacles),
         TEST(a_ball_that_touches),
         TEST(bad_input_among_good),

@@ -69,12 +69,14 @@ typedef struct answers {
     gjk2d_cast_hit c;
     gjk2d_ray_hit h;
     gjk2d_vec2 to;
+    gjk2d_shape made;
+    gjk2d_box bounds;
 } answers;
 
 /* Two shapes, what else is asked, and what is answered. */
 typedef struct scene {
     body p, q;
-    gjk2d_vec2 ring[CORNERS], sweep;
+    gjk2d_vec2 ring[CORNERS], hull[CORNERS], sweep;
     gjk2d_real margin;
     answers said;
 } scene;
@@ -107,24 +109,13 @@ static void *ask(void *at)
     gjk2d_motion_hit(&motion, &qs, 9);
     gjk2d_motion_hits(&motion, &qs, 9, NULL);
     gjk2d_motion_clearance(&motion, &qs, 9, NULL);
-    return NULL;
-}
-
-static void *make(void *at)
-{
-    scene *s = (scene *)at;
-    gjk2d_hull(s->ring, CORNERS, s->ring);
-    s->p.shape = gjk2d_make_polygon(s->ring, CORNERS, 0);
-    gjk2d_bounds(&s->p.shape, &s->p.pose);
+    gjk2d_hull(s->ring, CORNERS, s->hull);
+    a->made = gjk2d_make_polygon(s->ring, CORNERS, 0);
+    a->bounds = gjk2d_bounds(p, pp);
     return NULL;
 }
 
 static int is_everyday(int kind) { return kind % 7 != 6; }
-
-static gjk2d_vec2 scaled(double by, gjk2d_vec2 v)
-{
-    return vec(by * (double)v.x, by * (double)v.y);
-}
 
 /* Random pairs, contacts that are exact or not by very little, large rings, mappings, bad
  * shapes, and numbers of all sizes, many of which are nearly denormal. */
@@ -141,8 +132,9 @@ static void set_scene(rng *random, scene *s, int kind)
             body_lattice(random, b, 3, 3);
         else
             body_random(random, b, 1, 1.5);
-        for (int i = 0; i < b->count; i++) b->points[i] = scaled(size, b->points[i]);
-        b->pose.position = scaled(size, b->pose.position);
+        for (int i = 0; i < b->count; i++)
+            b->points[i].x *= REAL(size), b->points[i].y *= REAL(size);
+        b->pose.position.x *= REAL(size), b->pose.position.y *= REAL(size);
         b->radius *= REAL(size);
         body_make(b);
     }
@@ -159,8 +151,6 @@ static void set_scene(rng *random, scene *s, int kind)
         s->q.shape = gjk2d_make_custom(ellipse, NULL, s->q.radius);
     if (kind % 11 == 10) s->q.shape = gjk2d_make_circle(vec(0, 0), -1);
 }
-
-/* ----------------------------------------------------------------------- modes -- */
 
 static int are_numbers(const answers *a)
 {
@@ -194,11 +184,9 @@ CASE(every_mode)
             if (mode == 0) usual = *now;
             if (mode > FLUSHING || !is_everyday(round)) continue;
             CHECK(now->collide == usual.collide && now->overlap == usual.overlap &&
-                      now->r.relation == usual.r.relation,
-                "round %d, mode %d: another truth", round, mode);
-            CHECK(now->r.distance == usual.r.distance,
-                "round %d, mode %d: %.9g, not %.9g", round, mode, (double)now->r.distance,
-                (double)usual.r.distance);
+                      now->r.relation == usual.r.relation &&
+                      now->r.distance == usual.r.distance,
+                "round %d, mode %d: another answer", round, mode);
         }
     }
     alarm(0);
@@ -242,12 +230,11 @@ CASE(at_most_8_KiB_of_stack)
     unsigned char *stack = (unsigned char *)memory;
     for (int round = 0; round < 2000; round++) {
         set_scene(&random, &s, round);
-        const size_t asking = touched_by(stack, ask, &s);
-        const size_t making = touched_by(stack, make, &s);
+        const size_t touched = touched_by(stack, ask, &s);
         const size_t alone = touched_by(stack, nothing, NULL);
-        if (round < 15) continue; /* first calls of the C library take more, once */
-        CHECK(asking - alone <= stated, "a query: %d bytes", (int)(asking - alone));
-        CHECK(making - alone <= stated, "making: %d bytes", (int)(making - alone));
+        CHECK(round < 15 || /* first calls of the C library take more, once */
+                  touched - alone <= stated,
+            "%d bytes of stack", (int)(touched - alone));
     }
     free(memory);
 }
