@@ -186,8 +186,6 @@ CASE(a_ball_that_touches)
     }
 }
 
-/* -------------------------------------------------------- other sorts of shapes -- */
-
 static gjk2d_vec2 box_support(gjk2d_vec2 d, const void *user)
 {
     (void)user;

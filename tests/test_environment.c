@@ -50,8 +50,6 @@ static int set_mode(int mode)
     return fesetround(rounding_of(mode)) == 0 && set_flush(mode > FLUSHING ? 0 : mode);
 }
 
-/* ------------------------------------------------------------------- questions -- */
-
 static gjk2d_vec2 ellipse(gjk2d_vec2 d, const void *user)
 {
     const double x = 2 * (double)d.x, y = (double)d.y, length = sqrt(x * x + y * y);
@@ -61,57 +59,52 @@ static gjk2d_vec2 ellipse(gjk2d_vec2 d, const void *user)
 
 enum { CORNERS = 300 };
 
-typedef struct answers {
+/* Two shapes, what else is asked, and what is answered. */
+typedef struct scene {
+    body p, q;
+    gjk2d_vec2 ring[CORNERS], sweep;
+    gjk2d_real margin;
     int collide, overlap;
     gjk2d_real distance, nearest;
     gjk2d_result r, loop;
     gjk2d_manifold m;
     gjk2d_cast_hit c;
     gjk2d_ray_hit h;
-    gjk2d_vec2 to;
+    gjk2d_vec2 to, hull[CORNERS];
     gjk2d_shape made;
     gjk2d_box bounds;
-} answers;
-
-/* Two shapes, what else is asked, and what is answered. */
-typedef struct scene {
-    body p, q;
-    gjk2d_vec2 ring[CORNERS], hull[CORNERS], sweep;
-    gjk2d_real margin;
-    answers said;
 } scene;
 
 static void *ask(void *at)
 {
     scene *s = (scene *)at;
-    answers *a = &s->said;
     const gjk2d_shape *p = &s->p.shape, *q = &s->q.shape;
     const gjk2d_pose *pp = &s->p.pose, *qp = &s->q.pose;
     const gjk2d_series ps = {p, 0, pp, 0}, qs = {q, 0, qp, 0};
     const gjk2d_motion motion = {p, 1, 5, pp, 0};
     const gjk2d_gjk_options early = {1, 0, 0, NULL, NULL, NULL};
-    a->collide = gjk2d_collide(p, pp, q, qp);
-    a->overlap = gjk2d_overlap(p, pp, q, qp);
+    s->collide = gjk2d_collide(p, pp, q, qp);
+    s->overlap = gjk2d_overlap(p, pp, q, qp);
     gjk2d_within(p, pp, q, qp, s->margin);
     gjk2d_contains(p, pp, qp->position);
     gjk2d_swept_collide(p, pp, s->sweep, q, qp);
-    a->distance = gjk2d_distance(p, pp, q, qp);
+    s->distance = gjk2d_distance(p, pp, q, qp);
     gjk2d_point(p, pp, qp->position);
-    a->r = gjk2d_separation(p, pp, q, qp);
-    gjk2d_push_out(p, pp, q, qp, s->margin, &a->to);
-    a->m = gjk2d_contact(p, pp, q, qp, s->margin, 0);
-    a->h = gjk2d_ray(q, qp, pp->position, s->sweep);
-    a->c = gjk2d_cast(p, pp, s->sweep, q, qp, s->margin);
+    s->r = gjk2d_separation(p, pp, q, qp);
+    gjk2d_push_out(p, pp, q, qp, s->margin, &s->to);
+    s->m = gjk2d_contact(p, pp, q, qp, s->margin, 0);
+    s->h = gjk2d_ray(q, qp, pp->position, s->sweep);
+    s->c = gjk2d_cast(p, pp, s->sweep, q, qp, s->margin);
     gjk2d_gjk(p, pp, q, qp, &early);
-    a->loop = gjk2d_gjk(p, pp, q, qp, NULL);
+    s->loop = gjk2d_gjk(p, pp, q, qp, NULL);
     gjk2d_collide_many(&ps, &qs, 9, NULL);
-    gjk2d_nearest(&ps, &qs, 9, &a->nearest);
+    gjk2d_nearest(&ps, &qs, 9, &s->nearest);
     gjk2d_motion_hit(&motion, &qs, 9);
     gjk2d_motion_hits(&motion, &qs, 9, NULL);
     gjk2d_motion_clearance(&motion, &qs, 9, NULL);
     gjk2d_hull(s->ring, CORNERS, s->hull);
-    a->made = gjk2d_make_polygon(s->ring, CORNERS, 0);
-    a->bounds = gjk2d_bounds(p, pp);
+    s->made = gjk2d_make_polygon(s->ring, CORNERS, 0);
+    s->bounds = gjk2d_bounds(p, pp);
     return NULL;
 }
 
@@ -142,22 +135,19 @@ static void set_scene(rng *random, scene *s, int kind)
     s->p.pose.sin += REAL(tilts[kind / 3 % 5]);
     s->sweep = vec(size * rng_range(random, -3, 3), size * rng_int(random, -3, 3));
     s->margin = REAL(kind % 2 ? 0 : size * 0.25);
-    for (int i = 0; i < CORNERS; i++) {
-        const double angle = 0.02 * i;
-        s->ring[i] = vec(2 * cos(angle), 2 * sin(angle));
-    }
+    for (int i = 0; i < CORNERS; i++) s->ring[i] = vec(cos(0.02 * i), sin(0.02 * i));
     if (kind % 5 == 3) s->p.shape = gjk2d_make_polygon(s->ring, CORNERS, s->p.radius);
     if (kind % 5 == 4 || kind % 15 == 3)
         s->q.shape = gjk2d_make_custom(ellipse, NULL, s->q.radius);
     if (kind % 11 == 10) s->q.shape = gjk2d_make_circle(vec(0, 0), -1);
 }
 
-static int are_numbers(const answers *a)
+static int are_numbers(const scene *s)
 {
-    return a->distance >= 0 && a->nearest >= 0 && is_finite(a->r.distance) &&
-           is_finite(a->loop.distance) && a->c.fraction >= 0 && a->c.fraction <= 1 &&
-           a->h.fraction >= 0 && a->h.fraction <= 1 && a->m.count >= 0 &&
-           a->m.count <= 2 && is_finite_vec(a->c.position) && is_finite_vec(a->to);
+    return s->distance >= 0 && s->nearest >= 0 && is_finite(s->r.distance) &&
+           is_finite(s->loop.distance) && s->c.fraction >= 0 && s->c.fraction <= 1 &&
+           s->h.fraction >= 0 && s->h.fraction <= 1 && s->m.count >= 0 &&
+           s->m.count <= 2 && is_finite_vec(s->c.position) && is_finite_vec(s->to);
 }
 
 /* Every query ends in every mode, and leaves it and errno alone (but for mappings, which
@@ -166,10 +156,8 @@ static int are_numbers(const answers *a)
 CASE(every_mode)
 {
     rng random = rng_start();
-    static scene s;
+    static scene s, usual;
     for (int round = 0; round < test_rounds(3000); round++) {
-        const answers *now = &s.said;
-        answers usual = *now;
         set_scene(&random, &s, round);
         alarm(60); /* a hang is a failure */
         for (int mode = 0; mode < MODES; mode++) {
@@ -180,12 +168,12 @@ CASE(every_mode)
             set_mode(0);
             CHECK(rounding == rounding_of(mode), "mode %d is changed", mode);
             CHECK(error == 77 || s.q.shape.support, "round %d: errno %d", round, error);
-            CHECK(are_numbers(now), "round %d, mode %d: no numbers", round, mode);
-            if (mode == 0) usual = *now;
+            CHECK(are_numbers(&s), "round %d, mode %d: no numbers", round, mode);
+            if (mode == 0) usual = s;
             if (mode > FLUSHING || !is_everyday(round)) continue;
-            CHECK(now->collide == usual.collide && now->overlap == usual.overlap &&
-                      now->r.relation == usual.r.relation &&
-                      now->r.distance == usual.r.distance,
+            CHECK(s.collide == usual.collide && s.overlap == usual.overlap &&
+                      s.r.relation == usual.r.relation &&
+                      s.r.distance == usual.r.distance,
                 "round %d, mode %d: another answer", round, mode);
         }
     }
