@@ -226,7 +226,7 @@ CASE(bad_input_among_good)
             bad[8].sin = REAL_NAN;
         }
         const gjk2d_series all = {shapes, sizeof *shapes, poses, sizeof *poses};
-        const gjk2d_series obstacles = {shapes, sizeof *shapes, places, sizeof *places};
+        const gjk2d_series obstacles = at_each(&small.shape, places);
         for (int k = 0; k < SORTS; k++) {
             const gjk2d_series one = {&shapes[k], 0, NULL, 0};
             const gjk2d_motion part = {&shapes[k], 1, SORTS, poses, sizeof *poses};

@@ -172,7 +172,7 @@ CASE(the_band_of_customs)
     }
 }
 
-/* A box is at most 128 ulp of E outside of the exact one; most of E is the position. */
+/* A box holds the shape and, where most of E is the position, not 128 ulp of E more. */
 CASE(bounds_of_customs)
 {
     const double most = 128 * (double)laws_ulp(30);
@@ -180,7 +180,7 @@ CASE(bounds_of_customs)
     for (int round = 0; round < test_rounds(1000); round++) {
         body b;
         some_body(&random, &b, 0);
-        b.pose.position = vec(10, 20);
+        if (round & 2) b.pose.position = vec(10, 20);
         const gjk2d_shape custom = custom_of(&b, round & 1);
         const gjk2d_box box = gjk2d_bounds(&custom, &b.pose);
         const gjk2d_box due = gjk2d_bounds(&b.shape, &b.pose);
@@ -188,7 +188,8 @@ CASE(bounds_of_customs)
             (double)(due.low.y - box.low.y), (double)(box.high.x - due.high.x),
             (double)(box.high.y - due.high.y)};
         for (int k = 0; k < 4; k++)
-            CHECK(out[k] >= 0 && out[k] <= most, "side %d is outside by %g", k, out[k]);
+            CHECK(out[k] >= 0 && (out[k] <= most || !(round & 2)),
+                "side %d is outside by %g", k, out[k]);
     }
 }
 
