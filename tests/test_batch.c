@@ -1,7 +1,7 @@
 /* test_batch.c - law 6: many queries at once give the bits of single ones
  *
- * What gjk2d_collide and gjk2d_distance say is judged elsewhere. Here every pair of a batch
- * and every pose of a motion is compared with them, so that none is skipped wrongly.
+ * What gjk2d_collide and gjk2d_distance say is judged elsewhere. Here every pair of a
+ * batch and every pose of a motion is compared with them: none is skipped wrongly.
  */
 #include "testing.h"
 

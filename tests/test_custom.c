@@ -119,7 +119,7 @@ static void some_body(rng *random, body *b, double spread)
     b->pose = pose;
 }
 
-/* About one centre, where hardly a direction is the shortest way out, and farther apart. */
+/* About one centre, where hardly a direction is the shortest way out, and apart. */
 CASE(bodies_by_a_mapping)
 {
     static const double spreads[4] = {0, 0.3, 1.2, 2};
@@ -145,8 +145,8 @@ CASE(bodies_by_a_mapping)
     }
 }
 
-/* Boxes by their mappings, side by side in any frame: nearer than 16 ulp of E they collide,
- * farther apart than 72, or with radii 144, they do not. */
+/* Boxes by their mappings, side by side in any frame, collide if they are nearer than 16
+ * ulp of E, and do not if they are farther apart than 72, or with radii 144. */
 CASE(the_band_of_customs)
 {
     rng random = rng_start();
@@ -233,7 +233,7 @@ static gjk2d_vec2 broken_support(gjk2d_vec2 d, const void *user)
     case 1: return vec(-x, -y); /* the nearest */
     case 2: return vec(rng_range(&b->random, -3, 3), rng_range(&b->random, -3, 3));
     case 3: return x > 0 ? v : vec(0, 0);
-    case 4: return vec(rng_power(&b->random, -most, most), rng_power(&b->random, -most, most));
+    case 4: return vec(x * rng_power(&b->random, -most, most), y / special);
     case 5: return vec(special, special);
     default: return now ? vec(special * x, d.y < 0 ? y : special) : v;
     }

@@ -1,8 +1,8 @@
 /* test_environment.c - law 7 and the stack: what surrounds a query
  *
  * Every query ends in another rounding mode, and where denormal numbers are flushed to 0,
- * which games and sound switch on for a whole thread. It takes at most 8 KiB of stack, and
- * leaves errno and the rounding mode alone.
+ * as games and sound do. It takes at most 8 KiB of stack, and leaves errno and the
+ * rounding mode alone.
  */
 #define _POSIX_C_SOURCE 200809L /* alarm, pthread_attr_setstack */
 #include "testing.h"
@@ -150,9 +150,8 @@ static int are_numbers(const scene *s)
            s->m.count <= 2 && is_finite_vec(s->c.position) && is_finite_vec(s->to);
 }
 
-/* Every query ends in every mode, and leaves it and errno alone (but for mappings, which
- * call the C library). Denormals flushed or not, what is asked about everyday numbers has
- * the same answer. */
+/* Every query ends, and leaves the mode and errno alone, but for mappings that call the C
+ * library. Denormals flushed or not, everyday numbers have the same answers. */
 CASE(every_mode)
 {
     rng random = rng_start();
