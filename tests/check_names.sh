@@ -1,131 +1,88 @@
 #!/bin/sh
-# What the header leaves behind: symbols, macros, and its own table of contents.
+# What the header leaves behind, symbols and macros, and what its text looks like.
 #
 #   sh tests/check_names.sh build-folder
-set -u
-out=$1
-mkdir -p "$out"
-passed=0 failed=0
+# shellcheck disable=SC2086 # the lists of options are split into words
+. tests/try.sh
 
-# expect_none name command...: whatever the command prints is wrong.
-expect_none() {
-    name=$1
-    shift
-    "$@" >"$out/wrong" 2>&1
-    if [ -s "$out/wrong" ]; then
-        failed=$((failed + 1))
-        echo "FAILED  $name:"
-        head -n 20 "$out/wrong"
-    else
-        passed=$((passed + 1))
-    fi
+# wrong_symbols bits root: all that the object gives carries the library's name and its
+# precision, and is a function; it has no variables; and it needs only the square root and
+# what compilers make up. Says what is not so.
+wrong_symbols() {
+    nm "$out/names.o" | awk -v ending="_f$1" -v root="$2" '
+        NF == 2 && $2 !~ ("^(" root "|memcpy|memset|_GLOBAL_OFFSET_TABLE_)$") ||
+        NF == 3 && $2 ~ /[A-Z]/ &&
+            ($2 !~ /[TW]/ || $3 !~ ("^gjk2d_[a-z0-9_]*" ending "$")) ||
+        NF == 3 && $2 ~ /[bdc]/'
 }
 
-# Every external symbol carries the library's name and its precision; nothing is
-# asked of the C library but a square root and what compilers make up.
-foreign_symbols() { nm -g --defined-only "$1" | awk '{ print $3 }' | grep -v "^gjk2d_[a-z0-9_]*$2\$"; }
-global_data() { nm -g --defined-only "$1" | awk '$2 != "T" && $2 != "W"'; }
-variables() { nm "$1" | awk '$2 ~ /^[bBdDcC]$/'; }
-undefined() {
-    nm -u "$1" | awk '$2 !~ /^(sqrtf?|memcpy|memset|_GLOBAL_OFFSET_TABLE_)$/ { print $2 }'
-}
-
-# shellcheck disable=SC2086 # a compiler and its options
-check_symbols() {
-    for cc in 'gcc -x c -std=c99 -O2' 'clang -x c -std=c99 -O2' 'g++ -x c++ -O1' \
-        'clang++ -x c++ -O1'; do
-        for real in 0 1; do
-            ending=_f32
-            [ $real = 0 ] || ending=_f64
-            object=$out/names.o
-            expect_none "$cc $real" $cc -I. -DGJK2D_DOUBLE=$real \
-                -DGJK2D_IMPLEMENTATION -c gjk2d.h -o "$object"
-            expect_none "$cc: symbols without gjk2d_ or $ending" \
-                foreign_symbols "$object" $ending
-            expect_none "$cc: data for all to see" global_data "$object"
-            expect_none "$cc: variables" variables "$object"
-            expect_none "$cc: undefined symbols" undefined "$object"
-        done
+# The last two have no C library: they bring their own square root.
+printf 'double bare_sqrt(double x);\n' >"$out/bare.h"
+bare="-ffreestanding -nostdlib -include $out/bare.h -DGJK2D_SQRT(x)=bare_sqrt(x)"
+for cc in 'sqrtf? gcc -x c -std=c99 -O2' 'sqrtf? clang -x c -std=c99 -O2' \
+    'sqrtf? g++ -x c++ -O1' 'sqrtf? clang++ -x c++ -O1' \
+    "bare_sqrt gcc -x c -std=c99 -O2 $bare" "bare_sqrt clang -x c -std=c99 -O2 $bare"; do
+    for bits in 32 64; do
+        try ${cc#* } $STRICT -I. -DGJK2D_DOUBLE=$((bits / 64)) -DGJK2D_IMPLEMENTATION \
+            -c gjk2d.h -o "$out/names.o"
+        try wrong_symbols $bits ${cc%% *}
     done
-}
+done
 
-# The macros of a file that includes the header, less those of an empty file.
-# Names that start with an underscore belong to the compiler's own headers, and
-# those of vector instructions include <stdlib.h>.
+# macros_of compiler text: the names of all macros behind the text. The C library's own
+# headers come first, because the header includes some of them.
 macros_of() {
-    printf '#include <stddef.h>\n#include <stdint.h>\n#include <float.h>\n#include <math.h>\n#include <stdlib.h>\n%s\n' "$1" |
-        $2 -x c -std=c99 -I. -dM -E - | awk '{ print $2 }' | sed 's/(.*//' | sort -u
+    printf '#include <%s.h>\n' stddef stdint float math stdlib >"$out/macros.c"
+    echo "$2" >>"$out/macros.c"
+    $1 -std=c99 -I. -dM -E "$out/macros.c" | awk '{ print $2 }' | sed 's/(.*//' | sort -u
 }
 
+# Says which macros the header leaves behind. Names that start with an underscore belong to
+# the compiler's headers.
 macros_left() {
-    macros_of '' "$1" >"$out/before"
-    macros_of "#define $2
-#include \"gjk2d.h\"" "$1" >"$out/after"
-    comm -13 "$out/before" "$out/after" | grep -v -E '^(GJK2D_|gjk2d_|_)'
+    macros_of $1 '' >"$out/before"
+    macros_of $1 "#define $2
+#include \"gjk2d.h\"" >"$out/behind"
+    comm -13 "$out/before" "$out/behind" | sed -E '/^(GJK2D_|gjk2d_|_)/d'
 }
 
-check_macros() {
-    for cc in gcc clang; do
-        for kind in GJK2D_IMPLEMENTATION GJK2D_STATIC; do
-            expect_none "$cc $kind: macros left behind" macros_left $cc $kind
-        done
-    done
+for kind in GJK2D_IMPLEMENTATION GJK2D_STATIC; do
+    try macros_left gcc $kind
+    try macros_left clang $kind
+done
+
+# Says what is wrong with the text of the header.
+wrong_text() {
+    LC_ALL=C awk '
+    function wrong(what) { print FNR ": " what ": " $0 }
+    length > 90 { wrong("longer than 90 columns") }
+    /[^ -~]/ { wrong("a tab, or not ASCII") }
+    / $/ { wrong("a blank at the end") }
+    /TODO|FIXME|XXX|^ *# *if 0/ { wrong("something to do") }
+    !/^ \*/ && /\/\// { wrong("a comment that C90 does not know") }
+    /^#endif \/\* GJK2D_H \*\// { internal = 1 }
+    !internal && tolower($0) ~ /gjk2di/ { wrong("an internal name in the public half") }
+
+    # The contents list the sections that have a banner and a tag below it, in their order.
+    /^ \*   >>/ { contents = contents $2 "\n" }
+    section && $2 != ">>" section { wrong("a banner without its tag") }
+    { section = /^\/\* -+ [a-z]+ --$/ ? $3 : "" }
+    /^ \* >>/ { tags = tags $2 "\n" }
+
+    # The version is in the first line, and on top of the history.
+    FNR == 1 { first = $4 }
+    history { newest = $2; history = 0 }
+    /^ \* HISTORY/ { history = 1 }
+    /define GJK2D_VERSION_(MAJOR|MINOR|PATCH) / { version = version dot $3; dot = "." }
+
+    END {
+        if (contents != ">>doc\n" tags) print "contents:\n" contents "tags:\n" tags
+        if (first != "v" version) print first " in the first line is not v" version
+        if (newest != version) print newest " in the history is not " version
+    }' gjk2d.h
+    tail -c 1 gjk2d.h | grep . && echo 'no newline at the end'
+    return 0
 }
 
-# The contents list exactly the rooms that have a banner, in their order.
-contents_unlike_banners() {
-    sed -n 's/^ \*   >>\([a-z]*\).*/\1/p' gjk2d.h >"$out/contents"
-    {
-        echo doc
-        sed -n 's/^ \* >>\([a-z]*\).*/\1/p' gjk2d.h
-    } >"$out/banners"
-    diff "$out/contents" "$out/banners"
-}
-
-banners_without_tag() {
-    awk 'banner { banner = 0; if ($0 !~ ("^ \\* >>" name "( |$)")) print FNR ": " $0 }
-         /^\/\* -+ [a-z]+ --$/ { banner = 1; name = $3 }' gjk2d.h
-}
-
-check_contents() {
-    expect_none 'contents and banners' contents_unlike_banners
-    expect_none 'banners without their tag' banners_without_tag
-}
-
-public_half() { sed '/^#endif \/\* GJK2D_H \*\//,$d' gjk2d.h; }
-long_lines() { awk 'length > 90 { print FNR ": " length " columns" }' gjk2d.h; }
-internals_in_public() { public_half | grep -n -i gjk2di; }
-things_to_do() { grep -n -E 'TODO|FIXME|XXX|^ *# *if 0' gjk2d.h; }
-slash_comments() { sed 's/^ \*.*//' gjk2d.h | grep -n '//'; }
-bad_last_line() { tail -c 1 gjk2d.h | grep .; }
-
-check_text() {
-    expect_none 'lines longer than 90 columns' long_lines
-    expect_none 'tabs' grep -n "$(printf '\t')" gjk2d.h
-    expect_none 'blanks at ends of lines' grep -n ' $' gjk2d.h
-    expect_none 'characters other than ASCII' env LC_ALL=C grep -n '[^ -~]' gjk2d.h
-    expect_none 'things to do' things_to_do
-    expect_none 'comments that C90 does not know' slash_comments
-    expect_none 'internal names in the public half' internals_in_public
-    expect_none 'no newline at the end' bad_last_line
-}
-
-# The version is said in one place and repeated in the first line and on top of
-# the history.
-first_line_without() { head -n 1 gjk2d.h | grep -v -F "v$1 "; }
-history_without() { sed -n '/^ \* HISTORY/{n;p;}' gjk2d.h | grep -v -F " $1 "; }
-
-check_version() {
-    version=$(awk '/define GJK2D_VERSION_(MAJOR|MINOR|PATCH) / { v = v dot $3; dot = "." }
-        END { print v }' gjk2d.h)
-    expect_none "the first line is not v$version" first_line_without "$version"
-    expect_none "the newest history is not $version" history_without "$version"
-}
-
-check_symbols
-check_macros
-check_contents
-check_text
-check_version
-echo "$passed passed, $failed failed"
-[ $failed = 0 ]
+try wrong_text
+finish

@@ -1,21 +1,19 @@
 #!/bin/sh
-# Run a list of commands, two at a time, and add up what they counted.
+# Run a list of commands, JOBS (2) at a time, and add up what they counted.
 #
 #   sh tests/run.sh list log-folder
 #
-# Each line of the list is "name: command". A command says what it counted in
-# its last line that reads ".. N passed, M failed"; one that says nothing counts
-# as one. One that ends badly without a failure counts as a failure. The last
-# line printed is the sum. JOBS: how many at a time. LIMIT: seconds for one
-# command; what takes longer hangs, which is a failure. Every half minute the last
-# line of what runs is shown.
+# Each line of the list is "name: command". What a command counted is its last line that
+# reads ".. N passed, M failed"; one that says nothing counts as one. A command that ends
+# badly without a failure, or runs for more than LIMIT seconds, counts as a failure. Every
+# half minute the last line of what runs is shown. The last line printed is the sum.
 set -u
 limit=
 if command -v timeout >/dev/null; then limit="timeout ${LIMIT:-1800}"; fi
 
 # One line of the list; what failed is shown, all of it is in the log.
 run_one() {
-    line=$(sed -n "$2p" "$list")
+    line=$(sed -n "$1p" "$list")
     name=${line%%: *}
     log=$logs/$(echo "$name" | tr -c 'A-Za-z0-9._\n-' '_').log
     began=$(date +%s)
@@ -25,13 +23,10 @@ run_one() {
     $limit sh -c "${line#*: }" >"$log" 2>&1 </dev/null
     ended=$?
     kill $watcher 2>/dev/null
-    counted=$(grep -E '[0-9]+ passed, [0-9]+ failed' "$log" | tail -n 1)
-    passed=$(echo "$counted" | sed 's/^.*\( \|^\)\([0-9]*\) passed.*$/\2/')
-    failed=$(echo "$counted" | sed 's/^.* \([0-9]*\) failed.*$/\1/')
-    if [ -z "$counted" ]; then
-        passed=1 failed=0
-        [ $ended = 0 ] || passed=0
-    fi
+
+    # shellcheck disable=SC2046 # two numbers
+    set -- $(sed -n -E 's/^(.* )?([0-9]+) passed, ([0-9]+) failed.*/\2 \3/p' "$log" | tail -n 1)
+    passed=${1:-$((ended == 0))} failed=${2:-0}
     [ $ended = 0 ] || [ "$failed" != 0 ] || failed=1
     echo "$passed $failed" >>"$logs/counts"
     printf '%6d passed %3d failed %4ds  %s\n' "$passed" "$failed" \
@@ -44,7 +39,7 @@ run_one() {
 
 list=$1 logs=$2
 if [ $# = 3 ]; then
-    run_one "$list" "$3" # from below
+    run_one "$3" # from below
     exit 0
 fi
 mkdir -p "$logs"

@@ -1,7 +1,7 @@
-/* part.c - a user's file, compiled again and again: as C and as C++, for float
- * and for double, with its own functions (GJK2D_STATIC) or for all to link.
- * PART names what it exports. The header is included as a careless project
- * would: declarations, then the functions, then twice more.
+/* part.c - a user's file, compiled again and again: as C and as C++, for float and for
+ * double, with its own functions (GJK2D_STATIC) or for all to link. PART names what it
+ * exports. The header is included as a careless project would: declarations, then the
+ * functions, then twice more.
  */
 #ifndef GJK2D_STATIC
 #include "gjk2d.h"
@@ -12,7 +12,11 @@
 #undef GJK2D_IMPLEMENTATION
 #include "gjk2d.h"
 
-#include "link.h"
+#ifdef __cplusplus
+extern "C"
+#endif
+    int
+    PART(void);
 
 static const gjk2d_vec2 box[4] = {{-1, -1}, {1, -1}, {1, 1}, {-1, 1}};
 
