@@ -32,8 +32,8 @@ check_standards() {
     done
 }
 
-# link compiler first second: a program of two files, each of which is a compiler with its
-# options. It is not optimised, because this is about names and links.
+# link compiler first second: a program of two files, each compiled by a compiler with its
+# options; not optimised, because this is about names and links.
 link() {
     printf '%s\n' 'int first(void), second(void);' \
         'int main(void) { return !(first() && second()); }' >"$out/main.c"
@@ -44,15 +44,11 @@ link() {
 
 # Files of both precisions, of both languages, and with functions of their own.
 check_mixtures() {
-    same=-DGJK2D_DOUBLE=$real other=-DGJK2D_DOUBLE=$((1 - real))
-    link gcc "gcc $c $same" "g++ $cxx $other"
-    try "$out/program"
-    link clang "clang $c $same" "clang++ $cxx $other"
-    try "$out/program"
-    link gcc "gcc $c $same -DGJK2D_STATIC" "gcc $c $same -DGJK2D_STATIC"
-    try "$out/program"
-    link gcc "clang++ $cxx $same -DGJK2D_STATIC" "gcc $c $same"
-    try "$out/program"
+    same=-DGJK2D_DOUBLE=$real other=-DGJK2D_DOUBLE=$((1 - real)) own=-DGJK2D_STATIC
+    link gcc "gcc $c $same" "g++ $cxx $other" && try "$out/program"
+    link clang "clang $c $same" "clang++ $cxx $other" && try "$out/program"
+    link gcc "gcc $c $same $own" "gcc $c $same $own" && try "$out/program"
+    link gcc "clang++ $cxx $same $own" "gcc $c $same" && try "$out/program"
 }
 
 # Behind <windows.h>, and linked for Windows.
@@ -118,13 +114,10 @@ check_refusals() {
 # The dialect of Microsoft's compiler, by clang's driver for it, with the few declarations
 # that the header and the compiler's own headers take from the system's.
 check_msvc() {
-    for name in stdlib malloc math; do
-        printf '%s\n' '#pragma once' '#ifdef __cplusplus' 'extern "C" {' '#endif' \
-            'void *malloc(unsigned long long); void free(void *);' \
-            'void *_aligned_malloc(unsigned long long, unsigned long long);' \
-            'void _aligned_free(void *); float sqrtf(float); double sqrt(double);' \
-            '#ifdef __cplusplus' '}' '#endif' >"$out/$name.h"
-    done
+    printf '%s\n' '#pragma once' 'void *malloc(unsigned long long); void free(void *);' \
+        'void *_aligned_malloc(unsigned long long, unsigned long long);' \
+        'void _aligned_free(void *); float sqrtf(float); double sqrt(double);' \
+        | tee "$out/stdlib.h" "$out/malloc.h" >"$out/math.h"
     for machine in x86_64 aarch64; do
         for language in /TC /TP; do
             try clang --driver-mode=cl --target=$machine-pc-windows-msvc $language /W4 /WX \

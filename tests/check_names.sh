@@ -64,10 +64,10 @@ wrong_text() {
     !internal && tolower($0) ~ /gjk2di/ { wrong("an internal name in the public half") }
 
     # The contents list the sections that have a banner and a tag below it, in their order.
-    /^ \*   >>/ { contents = contents $2 "\n" }
+    /^ \*   >>/ { contents = contents " " $2 }
     section && $2 != ">>" section { wrong("a banner without its tag") }
     { section = /^\/\* -+ [a-z]+ --$/ ? $3 : "" }
-    /^ \* >>/ { tags = tags $2 "\n" }
+    /^ \* >>/ { tags = tags " " $2 }
 
     # The version is in the first line, and on top of the history.
     FNR == 1 { first = $4 }
@@ -76,7 +76,7 @@ wrong_text() {
     /define GJK2D_VERSION_(MAJOR|MINOR|PATCH) / { version = version dot $3; dot = "." }
 
     END {
-        if (contents != ">>doc\n" tags) print "contents:\n" contents "tags:\n" tags
+        if (contents != " >>doc" tags) print "contents:" contents "\nsections:" tags
         if (first != "v" version) print first " in the first line is not v" version
         if (newest != version) print newest " in the history is not " version
     }' gjk2d.h

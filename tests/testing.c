@@ -8,9 +8,8 @@
 int run_all(const char *group, const struct CMUnitTest *tests, size_t count)
 {
     char name[100];
-    int failed;
     snprintf(name, sizeof name, "%s (%s)", group, REAL_NAME);
-    failed = _cmocka_run_group_tests(name, tests, count, NULL, NULL);
+    const int failed = _cmocka_run_group_tests(name, tests, count, NULL, NULL);
     fflush(stderr);
     printf("%d passed, %d failed\n", (int)count - failed, failed);
     return failed != 0;
@@ -21,8 +20,7 @@ int run_all(const char *group, const struct CMUnitTest *tests, size_t count)
 rng rng_start(void)
 {
     const char *text = getenv("TEST_SEED");
-    rng random;
-    random.state = text != NULL ? (uint64_t)strtoull(text, NULL, 0) : 20220901u;
+    const rng random = {text != NULL ? (uint64_t)strtoull(text, NULL, 0) : 20220901u};
     return random;
 }
 
@@ -35,9 +33,7 @@ int test_rounds(int usual)
 
 gjk2d_vec2 vec(double x, double y)
 {
-    gjk2d_vec2 v;
-    v.x = REAL(x);
-    v.y = REAL(y);
+    const gjk2d_vec2 v = {REAL(x), REAL(y)};
     return v;
 }
 
@@ -63,12 +59,11 @@ int is_finite_vec(gjk2d_vec2 v) { return is_finite(v.x) && is_finite(v.y); }
 
 gjk2d_real step_by(gjk2d_real x, int steps)
 {
-    for (; steps > 0; steps--)
-        x = REAL(GJK2D_DOUBLE ? nextafter((double)x, HUGE_VAL)
-                              : (double)nextafterf((float)x, HUGE_VALF));
-    for (; steps < 0; steps++)
-        x = REAL(GJK2D_DOUBLE ? nextafter((double)x, -HUGE_VAL)
-                              : (double)nextafterf((float)x, -HUGE_VALF));
+    for (; steps != 0; steps += steps < 0 ? 1 : -1) {
+        const double end = steps < 0 ? -HUGE_VAL : HUGE_VAL;
+        x = REAL(GJK2D_DOUBLE ? nextafter((double)x, end)
+                              : (double)nextafterf((float)x, (float)end));
+    }
     return x;
 }
 
@@ -84,9 +79,8 @@ void body_make(body *b) { b->shape = gjk2d_make_polygon(b->points, b->count, b->
 
 void body_of(body *b, const figure *what, const double pose[4])
 {
-    int i;
     b->count = what->count;
-    for (i = 0; i < what->count; i++)
+    for (int i = 0; i < what->count; i++)
         b->points[i] = vec(what->xy[2 * i], what->xy[2 * i + 1]);
     b->radius = REAL(what->radius);
     b->pose = gjk2d_make_pose(REAL(pose[0]), REAL(pose[1]), REAL(pose[2]), REAL(pose[3]));
@@ -100,43 +94,39 @@ void body_box(body *b, double half_x, double half_y, double x, double y)
     body_of(b, &box, pose);
 }
 
-static int upwards(const void *a, const void *b)
-{
-    const double x = *(const double *)a, y = *(const double *)b;
-    return x < y ? -1 : x > y;
-}
-
 void body_polygon(rng *random, body *b, int count, double size)
 {
     const double flat = size * rng_range(random, 0.2, 1), turn = rng_range(random, 0, 6);
     double angle[BODY_POINTS];
-    int i;
-    b->count = count;
-    b->radius = 0;
-    b->pose = gjk2d_identity();
-    for (i = 0; i < count; i++) angle[i] = rng_range(random, 0, 6.2831853);
-    qsort(angle, (size_t)count, sizeof *angle, upwards);
-    for (i = 0; i < count; i++) {
+    for (int i = 0; i < count; i++) { /* counterclockwise: sorted as they come */
+        const double next = rng_range(random, 0, 6.2831853);
+        int at = i;
+        for (; at > 0 && angle[at - 1] > next; at--) angle[at] = angle[at - 1];
+        angle[at] = next;
+    }
+    for (int i = 0; i < count; i++) {
         const double x = size * cos(angle[i]), y = flat * sin(angle[i]);
         b->points[i] = vec(x * cos(turn) - y * sin(turn), x * sin(turn) + y * cos(turn));
     }
+    b->count = count;
+    b->radius = 0;
+    b->pose = gjk2d_identity();
     body_make(b);
 }
 
 void body_lattice(rng *random, body *b, int most, int spread)
 {
-    static const gjk2d_real turns[4][2] = {{1, 0}, {0, 1}, {-1, 0}, {0, -1}};
-    const gjk2d_real *turn = turns[rng_int(random, 0, 3)];
+    static const gjk2d_vec2 turns[4] = {{1, 0}, {0, 1}, {-1, 0}, {0, -1}};
+    const gjk2d_vec2 turn = turns[rng_int(random, 0, 3)];
     const int count = rng_int(random, 1, 8);
-    int i, x, y;
-    for (i = 0; i < count; i++) {
-        x = rng_int(random, -most, most), y = rng_int(random, -most, most);
+    for (int i = 0; i < count; i++) {
+        const int x = rng_int(random, -most, most), y = rng_int(random, -most, most);
         b->points[i] = vec(x, y);
     }
+    const int x = rng_int(random, -spread, spread), y = rng_int(random, -spread, spread);
     b->count = gjk2d_hull(b->points, count, b->points);
     b->radius = 0;
-    x = rng_int(random, -spread, spread), y = rng_int(random, -spread, spread);
-    b->pose = gjk2d_make_pose(REAL(x), REAL(y), turn[0], turn[1]);
+    b->pose = gjk2d_make_pose(REAL(x), REAL(y), turn.x, turn.y);
     body_make(b);
 }
 
@@ -146,28 +136,24 @@ void turn_exactly(rng *random, body *p, body *q)
     const int most = rng_int(random, 0, 3) ? 1 << 19 : 4;
     const double c = rng_int(random, 1, most) * (GJK2D_DOUBLE ? 268435456.0 + most : 1);
     const double s = rng_int(random, -most, most);
-    body *both[2];
-    int k;
-    both[0] = p, both[1] = q;
-    for (k = 0; k < 2; k++) {
-        gjk2d_pose *pose = &both[k]->pose;
-        const double x = (double)pose->position.x, y = (double)pose->position.y;
-        const double u = (double)pose->cos, v = (double)pose->sin;
-        pose->position = vec(size * (c * x - s * y), size * (s * x + c * y));
-        pose->cos = REAL(size * (c * u - s * v));
-        pose->sin = REAL(size * (s * u + c * v));
+    gjk2d_pose *const poses[2] = {&p->pose, &q->pose};
+    for (int k = 0; k < 2; k++) {
+        const double x = (double)poses[k]->position.x, y = (double)poses[k]->position.y;
+        const double u = (double)poses[k]->cos, v = (double)poses[k]->sin;
+        *poses[k] =
+            gjk2d_make_pose(REAL(size * (c * x - s * y)), REAL(size * (s * x + c * y)),
+                REAL(size * (c * u - s * v)), REAL(size * (s * u + c * v)));
     }
 }
 
 void body_random(rng *random, body *b, double size, double spread)
 {
     const int kind = rng_int(random, 0, 5);
-    int i;
     if (kind == 0)
         body_lattice(random, b, rng_int(random, 1, 4), 0);
     else
         body_polygon(random, b, kind < 4 ? rng_int(random, 3, 12) : kind - 3, size);
-    for (i = 0; i < b->count && kind == 0; i++)
+    for (int i = 0; i < b->count && kind == 0; i++)
         b->points[i] =
             vec(size / 4 * (double)b->points[i].x, size / 4 * (double)b->points[i].y);
     b->radius = REAL(rng_int(random, 0, 1) ? 0 : size * rng_range(random, 0, 0.5));
@@ -207,9 +193,8 @@ oracle_truth truth_of(body *p, body *q)
 /* As the line of examples/query, which can be pasted there. */
 static void print_body(const body *b)
 {
-    int i;
     print_error("%d", b->count);
-    for (i = 0; i < b->count; i++)
+    for (int i = 0; i < b->count; i++)
         print_error(" %a %a", (double)b->points[i].x, (double)b->points[i].y);
     print_error("  %a  %a %a %a %a   ", (double)b->radius, (double)b->pose.position.x,
         (double)b->pose.position.y, (double)b->pose.cos, (double)b->pose.sin);

@@ -1,9 +1,7 @@
 /* testing.h - what the test programs share
  *
- * Every program is compiled for float and for double, as C and as C++, so all of it is
- * written in the part that C99 and C++11 have in common.
- *
- * The judge is oracle.h, which is exact, and laws.h says what a lawful answer is.
+ * Every program is compiled for float and for double, as C99 and as C++11. The judge is
+ * oracle.h, which is exact, and laws.h says what a lawful answer is.
  */
 #ifndef TESTING_H
 #define TESTING_H
@@ -31,36 +29,16 @@ extern "C" {
 #include "laws.h"
 #include "oracle.h"
 
-/* The tests' own products are rounded one by one, whatever the options. */
-#if defined(__clang__)
-#pragma clang fp contract(off)
-#endif
-
 #define REAL(x)         ((gjk2d_real)(x))
 #define REAL_NAN        REAL((double)NAN)
 #define REAL_INFINITY   REAL((double)INFINITY)
+#define REAL_EPSILON    REAL(GJK2D_DOUBLE ? DBL_EPSILON : (double)FLT_EPSILON)
+#define REAL_MAX        REAL(GJK2D_DOUBLE ? DBL_MAX : (double)FLT_MAX)
+#define REAL_TINY       REAL(GJK2D_DOUBLE ? DBL_MIN : (double)FLT_MIN)
+#define REAL_DENORMAL   REAL(GJK2D_DOUBLE ? 4.9406564584124654e-324 : 1.40129846e-45)
+#define REAL_NAME       (GJK2D_DOUBLE ? "double" : "float")
 #define WIDE(x)         ((long double)(x))
 #define COUNT_OF(array) (sizeof(array) / sizeof((array)[0]))
-
-#if GJK2D_DOUBLE
-#define REAL_EPSILON  DBL_EPSILON
-#define REAL_MAX      DBL_MAX
-#define REAL_TINY     DBL_MIN
-#define REAL_DENORMAL 4.9406564584124654e-324
-#define REAL_NAME     "double"
-#else
-#define REAL_EPSILON  FLT_EPSILON
-#define REAL_MAX      FLT_MAX
-#define REAL_TINY     FLT_MIN
-#define REAL_DENORMAL 1.40129846e-45f
-#define REAL_NAME     "float"
-#endif
-
-#ifdef __cplusplus
-#define TESTING_API extern "C"
-#else
-#define TESTING_API extern
-#endif
 
 /* ------------------------------------------------------------- the runner -- */
 
@@ -82,29 +60,29 @@ extern "C" {
 
 /* Runs all tests and prints, as the last line, "N passed, N failed". Returns the exit code
  * of main. */
-TESTING_API int run_all(const char *group, const struct CMUnitTest *tests, size_t count);
+int run_all(const char *group, const struct CMUnitTest *tests, size_t count);
 
 /* ---------------------------------------------------------------- numbers -- */
 
 /* The generator of a test: its seed is TEST_SEED of the environment, or a fixed one. */
-TESTING_API rng rng_start(void);
+rng rng_start(void);
 
 /* How often a property is tried: TEST_ROUNDS times the usual (default 1). */
-TESTING_API int test_rounds(int usual);
+int test_rounds(int usual);
 
-TESTING_API gjk2d_vec2 vec(double x, double y);
-TESTING_API gjk2d_pose pose_at(double x, double y);
-TESTING_API gjk2d_pose pose_turned(double x, double y, double angle);
-TESTING_API gjk2d_pose pose_random(rng *random, double spread); /* any angle */
-TESTING_API int same_vec(gjk2d_vec2 a, gjk2d_vec2 b);           /* -0 is 0 */
-TESTING_API int is_finite(gjk2d_real x);
-TESTING_API int is_finite_vec(gjk2d_vec2 v);
+gjk2d_vec2 vec(double x, double y);
+gjk2d_pose pose_at(double x, double y);
+gjk2d_pose pose_turned(double x, double y, double angle);
+gjk2d_pose pose_random(rng *random, double spread); /* any angle */
+int same_vec(gjk2d_vec2 a, gjk2d_vec2 b);           /* -0 is 0 */
+int is_finite(gjk2d_real x);
+int is_finite_vec(gjk2d_vec2 v);
 
 /* x, `steps` of its neighbours upwards or downwards. */
-TESTING_API gjk2d_real step_by(gjk2d_real x, int steps);
+gjk2d_real step_by(gjk2d_real x, int steps);
 
 /* Is x within `ulps` units in the last place of max(|due|, size)? */
-TESTING_API int is_near(gjk2d_real x, double due, double size, double ulps);
+int is_near(gjk2d_real x, double due, double size, double ulps);
 
 /* ----------------------------------------------------------------- bodies -- */
 
@@ -138,29 +116,29 @@ typedef struct body {
 } body;
 
 /* Makes the shape anew from the points and the radius. */
-TESTING_API void body_make(body *b);
-TESTING_API void body_of(body *b, const figure *what, const double pose[4]);
-TESTING_API void body_box(body *b, double half_x, double half_y, double x, double y);
+void body_make(body *b);
+void body_of(body *b, const figure *what, const double pose[4]);
+void body_box(body *b, double half_x, double half_y, double x, double y);
 
 /* A convex polygon of `count` corners on an ellipse of about `size`, at the origin. */
-TESTING_API void body_polygon(rng *random, body *b, int count, double size);
+void body_polygon(rng *random, body *b, int count, double size);
 
 /* The hull of a few points with coordinates of -most..most at a lattice position of
  * -spread..spread, and turned by quarters: everything is exact. */
-TESTING_API void body_lattice(rng *random, body *b, int most, int spread);
+void body_lattice(rng *random, body *b, int most, int spread);
 
 /* Turns, stretches and scales two lattice bodies as one, in numbers of nearly all digits and
  * without rounding: what touched still does. */
-TESTING_API void turn_exactly(rng *random, body *p, body *q);
+void turn_exactly(rng *random, body *p, body *q);
 
 /* Any of: polygon, lattice hull, capsule, circle; half of them rounded; at any angle, up
  * to `spread` away. */
-TESTING_API void body_random(rng *random, body *b, double size, double spread);
+void body_random(rng *random, body *b, double size, double spread);
 
 /* A body as the judge has it, and two of them as the laws have them. */
-TESTING_API oracle_shape body_exact(body *b);
-TESTING_API laws_pair pair_of(body *p, body *q, double margin, gjk2d_vec2 sweep);
-TESTING_API oracle_truth truth_of(body *p, body *q);
+oracle_shape body_exact(body *b);
+laws_pair pair_of(body *p, body *q, double margin, gjk2d_vec2 sweep);
+oracle_truth truth_of(body *p, body *q);
 
 /* Fails with the pair's numbers if there is a problem. The macro names the line. */
 #define CHECK_LAW(name, p, q, problem)                                                   \
@@ -169,6 +147,6 @@ TESTING_API oracle_truth truth_of(body *p, body *q);
         if (problem_) print_bodies(p, q);                                                \
         CHECK(!problem_, "%s: %s", name, problem_);                                      \
     } while (0)
-TESTING_API void print_bodies(const body *p, const body *q);
+void print_bodies(const body *p, const body *q);
 
 #endif /* TESTING_H */

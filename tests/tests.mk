@@ -54,7 +54,6 @@ TESTS_BIT_BUILDS := gcc-O0 clang clang-unsafe gcc-scalar clang-scalar gcc-vector
 	clang-vectors $(if $(TESTS_X86),gcc-native clang-native)
 TESTS_BIT_BUILDS_ALL := $(TESTS_BIT_BUILDS) $(if $(TESTS_X86),x86) aarch64 s390x wasm
 
-TESTS_COMMA := ,
 TESTS_NEEDS := gcc=gcc g++=g++ clang=clang gmp.h=libgmp-dev cmocka.h=libcmocka-dev \
 	x86_64-w64-mingw32-gcc=gcc-mingw-w64-x86-64 \
 	x86_64-w64-mingw32-g++=g++-mingw-w64-x86-64 \
@@ -63,9 +62,9 @@ TESTS_NEEDS_MORE := aarch64-linux-gnu-gcc=gcc-aarch64-linux-gnu qemu-aarch64=qem
 	'link:aarch64-linux-gnu-gcc -static=libc6-dev-arm64-cross' \
 	s390x-linux-gnu-gcc=gcc-s390x-linux-gnu \
 	'link:s390x-linux-gnu-gcc -static=libc6-dev-s390x-cross' \
-	$(if $(TESTS_X86),'link:gcc -m32=lib32gcc-12-dev$(TESTS_COMMA)libc6-dev-i386') \
+	$(if $(TESTS_X86),'link:gcc -m32=lib32gcc-12-dev libc6-dev-i386') \
 	wasm-ld=lld node=nodejs \
-	'link:$(TESTS_WASI)=wasi-libc$(TESTS_COMMA)libclang-rt-14-dev-wasm32'
+	'link:$(TESTS_WASI)=wasi-libc libclang-rt-14-dev-wasm32'
 
 # -------------------------------------------------------------------- rules --
 
