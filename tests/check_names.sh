@@ -25,7 +25,7 @@ for cc in 'sqrtf? gcc -x c -std=c99 -O2' 'sqrtf? clang -x c -std=c99 -O2' \
     for bits in 32 64; do
         try ${cc#* } $STRICT -I. -DGJK2D_DOUBLE=$((bits / 64)) -DGJK2D_IMPLEMENTATION \
             -c gjk2d.h -o "$out/names.o"
-        try wrong_symbols $bits ${cc%% *}
+        try wrong_symbols $bits "${cc%% *}"
     done
 done
 

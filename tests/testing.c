@@ -162,25 +162,18 @@ void body_random(rng *random, body *b, double size, double spread)
     body_make(b);
 }
 
-static void describe(laws_body *out, body *b)
-{
-    laws_describe(out, &b->shape, b->pose, b->points, b->count, b->room);
-}
-
-oracle_shape body_exact(body *b)
+static laws_body described(body *b)
 {
     laws_body out;
-    describe(&out, b);
-    return out.exact;
+    laws_describe(&out, &b->shape, b->pose, b->points, b->count, b->room);
+    return out;
 }
+
+oracle_shape body_exact(body *b) { return described(b).exact; }
 
 laws_pair pair_of(body *p, body *q, double margin, gjk2d_vec2 sweep)
 {
-    laws_pair pair;
-    describe(&pair.p, p);
-    describe(&pair.q, q);
-    pair.margin = REAL(margin);
-    pair.sweep = sweep;
+    const laws_pair pair = {described(p), described(q), REAL(margin), sweep};
     return pair;
 }
 

@@ -79,8 +79,9 @@ $(TESTS)/%/implementation.o: TESTS_OPTIONS = $(TESTS_LIBRARY_$(TESTS_BUILD))
 $(TESTS)/%/bits.o: TESTS_OPTIONS += -DAGREE_WITHOUT_JUDGE
 TESTS_HEADERS := $(HEADER)/gjk2d.h $(wildcard tests/*.h)
 
+# What is written with $$ below is expanded when make knows the target.
+.SECONDEXPANSION:
 .SECONDARY:
-.SECONDEXPANSION: # of $$: there make knows the target
 
 $(TESTS)/oracle.o: tests/oracle.c tests/oracle.h
 	@mkdir -p $(@D)
