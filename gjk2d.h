@@ -3130,24 +3130,24 @@ static void gjk2di_best_edges(gjk2di_edge best[2], const gjk2di_pair *g)
 
 /* ---- how two shapes lie */
 
-/* The relation of the shapes by exact signs, starting with the simplex s, which becomes
- * the nearest feature of the cores. */
-static int gjk2di_relate_exactly(gjk2di_pair *g, gjk2di_simplex *s, int asked)
+/* The relation of the shapes by exact signs, starting with the simplex `start`. */
+static int gjk2di_relate_exactly(gjk2di_pair *g, const gjk2di_simplex *start, int asked)
 {
     if (GJK2DI_RARE(g->is_custom)) return GJK2D_TOUCHING;
+    gjk2di_simplex s = *start;
     gjk2di_use_grid(g);
     const int relation =
-        gjk2di_loop_exactly(g, s, g->radius > 0 ? GJK2DI_FULL : asked, NULL);
+        gjk2di_loop_exactly(g, &s, g->radius > 0 ? GJK2DI_FULL : asked, NULL);
     if (g->radius == 0) return relation;
     if (relation != GJK2D_SEPARATED) return GJK2D_OVERLAPPING;
-    const int gap = gjk2di_gap_in_doubles(g, s);
-    return gap == GJK2DI_UNDECIDED ? gjk2di_gap_sign(g, s) : gap;
+    const int gap = gjk2di_gap_in_doubles(g, &s);
+    return gap == GJK2DI_UNDECIDED ? gjk2di_gap_sign(g, &s) : gap;
 }
 
 /* The relation of the shapes, from `relation`, that of the cores, which may be UNDECIDED,
  * and s, their nearest feature. */
 GJK2DI_INLINE int gjk2di_with_radii(
-    gjk2di_pair *g, gjk2di_simplex *s, int relation, int asked)
+    gjk2di_pair *g, const gjk2di_simplex *s, int relation, int asked)
 {
     if (g->radius > 0 && relation == GJK2D_SEPARATED && !s->is_beyond)
         relation = gjk2di_gap_in_doubles(g, s);
