@@ -2871,10 +2871,10 @@ GJK2DI_INLINE int gjk2di_highest_edges(const gjk2di_sides *s, double bias)
 }
 
 /* The highest edge of both rings, if P's edges count as higher by `bias`. The candidates,
- * nearly always one, are measured again, with their own lengths. Of edges that are equally
- * high up to rounding, as at a nearly straight vertex, it is the one whose support vertex
- * is least past its ends; but of two rings' the higher one, if neither is past its ends.
- * Returns the element of `edge` that holds it. */
+ * nearly always one, are measured again, with their own lengths. Of edges that are
+ * equally high up to rounding, as at a nearly straight vertex, it is the one whose
+ * support vertex is least past its ends; but of two rings' the higher one, if neither is
+ * past its ends. Returns the element of `edge` that holds it. */
 GJK2DI_OUTLINE const gjk2di_edge *gjk2di_best_small(
     gjk2di_edge edge[2], const gjk2di_pair *g, const gjk2di_sides *s, double bias)
 {
