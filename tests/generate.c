@@ -399,7 +399,7 @@ static void round_body(rng *r, generate_body *b)
     const double size = rng_power(r, -1, 1);
     while (kind < 3 && b->count < kind) append(b, in_square(r, size));
     if (kind == 3) polygon(r, b, 24);
-    b->radius = real_of(rng_power(r, -1, 1));
+    b->radius = real_of(rng_power(r, -2, 1));
 }
 
 /* No ring: one whose vertices are taken by steps of two or three, a star; the same ring
@@ -468,8 +468,8 @@ static void pair_of(rng *r, generate_pair *pair, void (*make)(rng *, generate_bo
         make(r, &pair->q);
     else
         polygon(r, &pair->q, 8);
-    (make == any_polygon ? any_pose : any_turn)(r, &pair->p);
-    (make == any_polygon ? any_pose : any_turn)(r, &pair->q);
+    any_pose(r, &pair->p);
+    any_pose(r, &pair->q);
     generate_gap(r, pair);
 }
 
@@ -489,7 +489,7 @@ static void make_twins(rng *r, generate_pair *pair)
         q->pose.cos = -q->pose.cos;
         q->pose.sin = -q->pose.sin;
     }
-    if (p->radius == 0 && one_in(r, 2)) generate_gap(r, pair);
+    if (one_in(r, 2)) generate_gap(r, pair);
     if (one_in(r, 3))
         generate_nudge(r, one_in(r, 2) ? &q->pose.cos : &q->pose.position.x);
 }
@@ -557,10 +557,8 @@ static void make_rewritten(rng *r, generate_pair *pair)
     make_in_pose(r, pair);
     rewrite(r, &pair->p);
     rewrite(r, &pair->q);
-    if (one_in(r, 3))
-        generate_gap(r, pair);
-    else if (one_in(r, 4))
-        pair->p.radius = real_of(rng_int(r, 0, 9));
+    if (one_in(r, 4)) pair->p.radius = real_of(rng_int(r, 0, 9));
+    if (one_in(r, 3)) generate_gap(r, pair);
 }
 
 /* 1 to 8 points of one line of the lattice, in their order or in none. */
@@ -608,7 +606,7 @@ static void make_scales(rng *r, generate_pair *pair)
     }
     any_turn(r, p);
     scale_body(p, scale);
-    scale_body(q, p->radius == 0 && one_in(r, 3) ? rng_power(r, -30, 32) : scale);
+    scale_body(q, one_in(r, 3) ? rng_power(r, -30, 32) : scale);
     generate_gap(r, pair);
 }
 
