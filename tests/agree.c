@@ -213,6 +213,7 @@ enum { RINGS = LAWS, REFUSALS, ROWS };
 enum { SHOWN = 3 /* failing pairs printed per family */ };
 static long asked[ROWS], broken[ROWS];
 static long pairs_asked, pairs_broken, touching, distances, last_bit;
+static int only_booleans; /* the first law, of many more pairs in the same time */
 
 static const char *name_of(int law)
 {
@@ -264,6 +265,12 @@ static int judge_pair(int show)
     laws_describe(&k.q, q, *b, rooms[1].points, rooms[1].count, exact[1]);
     k.margin = pair.margin;
     k.sweep = pair.sweep;
+    if (only_booleans) {
+        is_broken = laws_are_due(&k) && count(0, laws_of(&k, 0), show);
+        pairs_asked++;
+        pairs_broken += is_broken;
+        return is_broken;
+    }
     is_broken |= count(RINGS, problem_of_list(&pair.p, p), show);
     is_broken |= count(RINGS, problem_of_list(&pair.q, q), show);
     if (laws_are_due(&k)) {
@@ -338,10 +345,11 @@ int main(int words, char **word)
     if (strcmp(first, "bits") == 0)
         return print_bits((long)number(words, word, 2, 10000), number(words, word, 3, 1));
 #ifndef AGREE_WITHOUT_JUDGE
+    only_booleans = strcmp(first, "booleans") == 0;
+    if (only_booleans) words--, word++, first = words > 1 ? word[1] : "";
     if (first[0] >= '1' && first[0] <= '9') {
-        const long pairs = atol(first);
         for (int f = 0; f < GENERATE_FAMILIES; f++)
-            judge_family(f, 0, share_of(f, pairs), number(words, word, 2, 1));
+            judge_family(f, 0, share_of(f, atol(first)), number(words, word, 2, 1));
         return finish();
     }
     if (strcmp(first, "one") == 0 && words > 3 &&
@@ -355,7 +363,7 @@ int main(int words, char **word)
         return finish();
     }
 #endif
-    fputs("usage: agree PAIRS [SEED]\n       agree bits PAIRS [SEED]\n"
+    fputs("usage: agree [booleans] PAIRS [SEED]\n       agree bits PAIRS [SEED]\n"
           "       agree one FAMILY INDEX [SEED]\n       agree replay FILE ..\n",
         stderr);
     return 2;

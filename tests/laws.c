@@ -410,8 +410,8 @@ static int is_on(const oracle_shape *s, wide2 v, wide slack)
 /* Is v on the vertices a and b of the list, or on their edge of the hull? */
 static int is_part(const oracle_shape *s, int a, int b, wide2 v, wide slack)
 {
-    const wide rounding =
-        32 * REAL_EPSILON * extent(s) / hypotl((wide)s->cos, (wide)s->sin);
+    const wide scale = hypotl((wide)s->cos, (wide)s->sin);
+    const wide rounding = fmaxl(32 * REAL_EPSILON * extent(s), slack) / scale;
     const wide2 from = local(s, a), e = minus(local(s, b), from);
     oracle_shape part = *s;
     const double xy[4] = {s->xy[2 * a], s->xy[2 * a + 1], s->xy[2 * b], s->xy[2 * b + 1]};
@@ -433,8 +433,10 @@ static int is_on_feature(const oracle_shape *s, int feature, wide2 v, wide slack
     const int a = feature / 2;
     if (feature < 0 || a >= s->count) return 0;
     if (feature % 2 == 0) return is_part(s, a, a, v, slack);
-    for (int k = 1; k <= s->count; k++) {
-        if (is_part(s, a, (a + k) % s->count, v, slack)) return 1;
+    for (int k = 0; k < s->count; k++) {
+        if (is_part(s, a, (a + 1 + k) % s->count, v, slack) ||
+            is_part(s, (a + s->count - k) % s->count, (a + 1) % s->count, v, slack))
+            return 1;
     }
     return 0;
 }
@@ -651,8 +653,9 @@ static const char *check_hit(const char *name, const laws_pair *k, gjk2d_real fr
     TRY(at_most(name, "depth of the point in Q", depth, slack + slack_of(E, touch)));
     TRY(at_most(name, "translation along the normal", dot(n, sweep),
         8 * ROUNDING * length(sweep)));
-    MUST(is_on_feature(q, feature, touch, slack_of(E, touch)),
-        "%s: the point is not on feature %d", name, feature);
+    MUST(is_on(q, touch, slack_of(E, touch)), "%s: the point is not on Q", name);
+    MUST(is_on_feature(q, feature, touch, 4 * slack_of(E, touch)),
+        "%s: the point is not near feature %d", name, feature);
     return NULL;
 }
 

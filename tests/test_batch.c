@@ -239,15 +239,3 @@ CASE(bad_input_among_good)
         }
     }
 }
-
-int main(void)
-{
-    static const struct CMUnitTest tests[] = {
-        TEST(pairs_of_all_sorts),
-        TEST(equally_near),
-        TEST(robots_among_obstacles),
-        TEST(a_ball_that_touches),
-        TEST(bad_input_among_good),
-    };
-    return run_all("batch", tests, COUNT_OF(tests));
-}

@@ -346,17 +346,3 @@ CASE(the_largest_numbers)
     CHECK(gjk2d_separation(&ball, NULL, &off, &pose).status == GJK2D_OUT_OF_RANGE,
         "a placed coordinate beyond the limit");
 }
-
-int main(void)
-{
-    static const struct CMUnitTest tests[] = {
-        TEST(rows_of_pairs),
-        TEST(a_null_pose_is_the_identity),
-        TEST(within_is_exact),
-        TEST(a_radius_as_small_as_rounding),
-        TEST(rows_of_sweeps),
-        TEST(contacts_and_their_ulps),
-        TEST(the_largest_numbers),
-    };
-    return run_all("booleans", tests, COUNT_OF(tests));
-}

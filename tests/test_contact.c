@@ -236,14 +236,3 @@ CASE(features_stay_from_step_to_step)
             "step %d: corners %d %d", step, m.points[0].q_feature, m.points[1].q_feature);
     }
 }
-
-int main(void)
-{
-    static const struct CMUnitTest tests[] = {
-        TEST(rows_hold),
-        TEST(points_are_ends_of_the_clip),
-        TEST(vertices_on_a_side_hide_no_depth),
-        TEST(features_stay_from_step_to_step),
-    };
-    return run_all("contact", tests, COUNT_OF(tests));
-}

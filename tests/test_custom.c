@@ -294,15 +294,3 @@ CASE(mappings_that_lie)
     }
     alarm(0);
 }
-
-int main(void)
-{
-    static const struct CMUnitTest tests[] = {
-        TEST(bodies_by_a_mapping),
-        TEST(the_band_of_customs),
-        TEST(bounds_of_customs),
-        TEST(rays_at_customs),
-        TEST(mappings_that_lie),
-    };
-    return run_all("custom", tests, COUNT_OF(tests));
-}

@@ -225,12 +225,3 @@ CASE(at_most_8_KiB_of_stack)
     }
     free(memory);
 }
-
-int main(void)
-{
-    static const struct CMUnitTest tests[] = {
-        TEST(every_mode),
-        TEST(at_most_8_KiB_of_stack),
-    };
-    return run_all("environment", tests, COUNT_OF(tests));
-}

@@ -609,22 +609,3 @@ CASE(case_8_one_way_platform)
             "gravity %g: landed %d at %.9g", gravity, landed, (double)p.pose.position.y);
     }
 }
-
-int main(void)
-{
-    static const struct CMUnitTest tests[] = {
-        TEST(rows_of_rays),
-        TEST(case_3_aimed_at_vertices),
-        TEST(rays_at_the_seam_of_two_tiles),
-        TEST(rows_of_casts),
-        TEST(long_lists_on_a_line_never_block),
-        TEST(positions_are_free_of_flush_neighbours),
-        TEST(overlaps_by_rounding),
-        TEST(movers_in_maps),
-        TEST(case_5_walls_and_slots),
-        TEST(case_7_characters_walk),
-        TEST(case_7_a_capsule_along_a_floor),
-        TEST(case_8_one_way_platform),
-    };
-    return run_all("motion", tests, COUNT_OF(tests));
-}

@@ -319,14 +319,3 @@ CASE(hulls_by_brute_force)
         }
     }
 }
-
-int main(void)
-{
-    static const struct CMUnitTest tests[] = {
-        TEST(hand_checked),
-        TEST(margins_and_sweeps_to_an_ulp),
-        TEST(lattice_shapes_by_brute_force),
-        TEST(hulls_by_brute_force),
-    };
-    return run_all("oracle", tests, COUNT_OF(tests));
-}

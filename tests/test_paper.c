@@ -490,17 +490,3 @@ CASE(caches_only_save_steps)
     CHECK(3 * warm_steps < 2 * cold_steps, "%d steps cold, %d warm", cold_steps,
         warm_steps);
 }
-
-int main(void)
-{
-    static const struct CMUnitTest tests[] = {
-        TEST(triangles_by_integers),
-        TEST(triangles_by_hand),
-        TEST(supports_by_brute_force),
-        TEST(cso_supports_by_integers),
-        TEST(loops_step_by_step),
-        TEST(limits_never_say_free),
-        TEST(caches_only_save_steps),
-    };
-    return run_all("paper", tests, COUNT_OF(tests));
-}

@@ -307,17 +307,3 @@ CASE(case_12_pushed_out_far_away)
     }
     CHECK(moved > 1000, "%d moved", moved);
 }
-
-int main(void)
-{
-    static const struct CMUnitTest tests[] = {
-        TEST(rows_hold),
-        TEST(walks_by_ulps),
-        TEST(a_normal_stays_as_a_point_nears_a_face),
-        TEST(the_smallest_distance),
-        TEST(random_pairs),
-        TEST(case_11_large_rings),
-        TEST(case_12_pushed_out_far_away),
-    };
-    return run_all("separation", tests, COUNT_OF(tests));
-}

@@ -319,7 +319,7 @@ CASE(bounds_by_hand)
     body_of(&b, &box, pose);
     const laws_pair pair = pair_of(&b, &b, 0, vec(0, 0));
     const gjk2d_box bounds = gjk2d_bounds(&b.shape, &b.pose);
-    CHECK_LAW("bounds", &b, NULL, laws_of_bounds(&pair.p));
+    CHECK_LAW("bounds", &b, NULL, laws_problem(&pair));
     CHECK(is_near(bounds.low.x, 7.5, 0, 2) && is_near(bounds.high.x, 12.5, 0, 2) &&
               is_near(bounds.low.y, 15.5, 0, 2) && is_near(bounds.high.y, 24.5, 0, 2),
         "(%g, %g) to (%g, %g)", (double)bounds.low.x, (double)bounds.low.y,
@@ -336,25 +336,4 @@ CASE(every_status_has_its_text)
                 "%d has that of %d", i, k);
     }
     assert_non_null(gjk2d_status_text((gjk2d_status)15));
-}
-
-int main(void)
-{
-    static const struct CMUnitTest tests[] = {
-        TEST(rows_of_rings),
-        TEST(a_notch_of_ulps),
-        TEST(a_side_that_sags),
-        TEST(large_rings),
-        TEST(case_14_rounded_rectangles),
-        TEST(lattice_lists),
-        TEST(hulls_of_any_list),
-        TEST(hulls_by_hand),
-        TEST(shapes_carry_what_they_are_made_of),
-        TEST(short_lists_are_copied),
-        TEST(orient_is_exact),
-        TEST(poses),
-        TEST(bounds_by_hand),
-        TEST(every_status_has_its_text),
-    };
-    return run_all("shapes", tests, COUNT_OF(tests));
 }

@@ -36,7 +36,6 @@ extern "C" {
 #define REAL_MAX        REAL(GJK2D_DOUBLE ? DBL_MAX : (double)FLT_MAX)
 #define REAL_TINY       REAL(GJK2D_DOUBLE ? DBL_MIN : (double)FLT_MIN)
 #define REAL_DENORMAL   REAL(GJK2D_DOUBLE ? 4.9406564584124654e-324 : 1.40129846e-45)
-#define REAL_NAME       (GJK2D_DOUBLE ? "double" : "float")
 #define WIDE(x)         ((long double)(x))
 #define COUNT_OF(array) (sizeof(array) / sizeof((array)[0]))
 
@@ -52,15 +51,13 @@ extern "C" {
         }                                                                                \
     } while (0)
 
-/* A test function, and its entry in the list of main. (cmocka hands over a state.) */
-#define CASE(name) static void name(void **state __attribute__((unused)))
-/* clang-format off */
-#define TEST(function) { #function, function, NULL, NULL, NULL }
-/* clang-format on */
-
-/* Runs all tests and prints, as the last line, "N passed, N failed". Returns the exit code
- * of main. */
-int run_all(const char *group, const struct CMUnitTest *tests, size_t count);
+/* A test: main, in testing.c, runs all that a program has, in their order, and prints as
+ * the last line "N passed, N failed". (cmocka hands over a state.) */
+#define CASE(name)                                                                       \
+    static void name(void **state);                                                      \
+    __attribute__((constructor)) static void add_##name(void) { add_case(#name, name); } \
+    static void name(void **state __attribute__((unused)))
+void add_case(const char *name, CMUnitTestFunction function);
 
 /* ---------------------------------------------------------------- numbers -- */
 

@@ -96,7 +96,8 @@ $(TESTS)/%/bits: $(addprefix $(TESTS)/%/,bits.o generate.o implementation.o)
 	@$(TESTS_LINK) $^ -o $@ -lm
 
 $(TESTS)/%: $(TESTS)/%.o $(TESTS)/oracle.o \
-		$$(addprefix $$(@D)/,testing.o laws.o generate.o implementation.o)
+		$$(addprefix $$(@D)/,$$(if $$(findstring test_,$$(*F)),testing.o) \
+		laws.o generate.o implementation.o)
 	@$(TESTS_LINK) $^ -o $@ -lcmocka -lgmp -pthread -lm
 
 # --------------------------------------------------------------------- list --
