@@ -372,7 +372,7 @@ GJK2D_API gjk2d_shape gjk2d_make_capsule(gjk2d_vec2 a, gjk2d_vec2 b, gjk2d_real 
  * custom shapes; contact gives one point for them. No sign is exact: shapes that are
  * nearer than 16 ulp of E collide, and those that are farther apart than 72 ulp, or 144
  * with a radius, do not. A depth is measured with at most 64 support points of each
- * shape; it is within 1e-4 E of the true one, and never too small. Features are -1.
+ * shape; it is within 1e-3 E of the true one, and never too small. Features are -1.
  * Making the shape calls the mapping four times. */
 GJK2D_API gjk2d_shape gjk2d_make_custom(
     gjk2d_support_fn support, const void *user, gjk2d_real radius);
@@ -387,7 +387,7 @@ GJK2D_API gjk2d_status gjk2d_shape_status(const gjk2d_shape *shape);
 
 /* A world box that contains the placed shape, for your broad phase. Each side is outside
  * of the exact one by at most 2 units in the last place of its numbers; for a custom
- * shape by at most 128 ulp of its size E. On bad input it contains everything. */
+ * shape by at most 400 ulp of its size E. On bad input it contains everything. */
 typedef struct gjk2d_box {
     gjk2d_vec2 low, high;
 } gjk2d_box;
