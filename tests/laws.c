@@ -603,7 +603,7 @@ const char *laws_of_contact(const laws_pair *pair, gjk2d_real bias)
     const gjk2d_manifold m = gjk2d_contact(x, a, y, b, k.margin, bias);
     const oracle_shape *p = &k.p.exact, *q = &k.q.exact;
     const wide E = laws_size(&k), slack = distance_slack(E), soft = softness(&k);
-    const wide due = oracle_gap(p, q, NULL);
+    const wide due = oracle_gap(p, q, NULL), cut = GJK2D_DOUBLE ? 1e-12L * E : slack;
     wide along;
     MUST(m.status == GJK2D_OK, "contact: status %d", m.status);
     MUST(m.count >= 0 && m.count <= 2, "%d contact points", m.count);
@@ -619,7 +619,7 @@ const char *laws_of_contact(const laws_pair *pair, gjk2d_real bias)
     for (int i = 0; i < m.count; i++) {
         const wide s = (wide)m.points[i].separation;
         TRY(at_most("contact", "depth beyond the support vertex", along - s, slack));
-        MUST(i > 0 || due <= 0 || s <= due + slack + (wide)bias || is_vague(&k),
+        MUST(i > 0 || due <= 0 || s <= due + cut + (wide)bias || is_vague(&k),
             "contact: separation %.9Lg, distance %.9Lg", s, due);
         if (i == 1)
             TRY(at_most("contact", "second separation", s, (wide)k.margin + slack));
