@@ -33,7 +33,7 @@ WORDS = {
     "distant": "polygons that are apart", "overlap": "polygons that overlap",
     "touching": "polygons within rounding of contact",
     "exact": "polygons in exact contact",
-    "mixed": "a third each of these three",
+    "mixed": "polygons apart, overlapping or touching",
 }
 QUERIES = {"collide": "Do they collide?", "distance": "How far apart are they?"}
 HEAD = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 520" width="1200" \
