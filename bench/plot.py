@@ -4,8 +4,7 @@
     plot.py results.csv folder
 
 One SVG for each protocol and case: collision on the left, distance on the right, ns per
-query over the number of vertices, a line for each system. The y axis is logarithmic,
-because the systems lie two orders of magnitude apart; the x axis is where the vertices do.
+query on a logarithmic axis over the number of vertices, a line for each system.
 """
 import math
 import os
