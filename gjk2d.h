@@ -56,17 +56,18 @@
  *   derived where they are used. Lemma 1 is on corners (>>pair), 2 on expansions, 3 on
  *   products (>>signs), 4 on edges (>>sides), 5 on local frames (>>ray), 6 on the loop
  *   (>>gjk).
- *   Each algorithm of the paper is in >>gjk, under its number; the public versions, on
- *   bare points, are at the end of >>api. Two rings of up to 8 corners are tested by all
+ *   Each algorithm of the paper is in >>gjk, under its number; the public versions are
+ *   in >>api, as the paper's blocks. Two rings of up to 8 corners are tested by all
  *   of their edges at once (>>sides); they need the loop if they are far apart, if two
  *   corners are closest, and in a few more cases. Other shapes begin with the loop.
  *
  * TO EXTEND IT
- *   A new query reads a measured feature (the end of >>measure). It gets a section ahead
- *   of >>batch, a body in >>api, a declaration in >>queries, its name in >>options, and
- *   an answer to bad input. A sweep with rotation would be a section after >>cast.
- *   Newton's iteration there and its final placement are the pattern, with the pair
- *   placed again for each angle; but not the Newton step, which needs a convex distance.
+ *   A new query reads a measured feature, or only a relation (both in >>measure). It gets
+ *   a section ahead of >>batch, a body in >>api, a declaration in >>queries, its name in
+ *   >>options, and an answer to bad input. A sweep with rotation would be a section after
+ *   >>cast, like gjk2di_advance and its final placement, with the pair placed again for
+ *   each angle; but each step must be bounded by the speed of rotation, as the distance
+ *   is not convex then.
  *
  * WHAT IS PROMISED: LAWS 1 TO 9
  *   A placed shape is the set { position + R v : v in its core }, grown by the radius,
@@ -640,8 +641,9 @@ typedef struct gjk2d_simplex {
 
 /* These decide by exact signs:
  * gjk2d_s1d, Algorithm 5: the segment a b.
- * gjk2d_s2d, Algorithm 3: the triangle a b c, in any orientation; collinear points are
- * taken as a segment.
+ * gjk2d_s2d, Algorithm 3: the triangle a b c, in any orientation; a coordinate of 0 is
+ * not positive, though the paper's SSIGN may say so; collinear points are taken as a
+ * segment.
  * gjk2d_cone_region, Algorithm 4: the triangle of three points, if the origin is known to
  * be in the cone opposite it at points[vertex], that is, with barycode 4, 2 or 1.
  * gjk2d_subdistance, Algorithm 2: the simplex of 1 to 3 points. */
@@ -665,10 +667,12 @@ typedef struct gjk2d_step {
     gjk2d_vec2 simplex[3];      /* the new support point first, then W */
     int p_index[3], q_index[3]; /* the caller's vertices that they came from */
     gjk2d_vec2 direction;       /* simplex[0] is S_CSO(direction); of any length */
-    int barycode;               /* as in gjk2d_simplex, with 4 for simplex[0] */
-    gjk2d_vec2 v;               /* the point of W closest to the origin; W is the simplex
-                                   before this step */
-    gjk2d_real lower, upper;    /* bounds of the distance so far, radii included */
+    int barycode;               /* of simplex[] as rounded, with 4 for simplex[0]: as in
+                                   gjk2d_simplex. The loop decides on unrounded points */
+    gjk2d_vec2 v;               /* the point of W, before simplex[0] joined it, that is
+                                   closest to the origin */
+    gjk2d_real lower, upper;    /* bounds of the distance so far, radii taken off, up to
+                                   rounding */
 } gjk2d_step;
 
 typedef void (*gjk2d_trace_fn)(const gjk2d_step *step, void *user);
@@ -684,14 +688,15 @@ typedef struct gjk2d_gjk_options {
     int max_iterations;   /* > 0: a limit; beyond it the status is GJK2D_ITERATION_LIMIT,
                              and the shapes are said to collide */
     gjk2d_cache *cache;   /* or null */
-    gjk2d_trace_fn trace; /* called for each step, or null */
+    gjk2d_trace_fn trace; /* called for each step, of which there is none if the first
+                             corner is the origin; or null */
     void *trace_user;
 } gjk2d_gjk_options;
 
 /* Runs the paper's loop, Algorithm 1, or 6 with early_exit: in doubles and, where these
- * do not decide, with exact signs. Distance, normal, points and features are as in
- * gjk2d_separation; but if the shapes collide, distance is 0 and normal is (0, 0),
- * because the loop does not find a depth. options may be null. */
+ * do not decide, with exact signs. Distance, normal, points and features are those of
+ * gjk2d_separation, up to law 3; but if the shapes collide, distance is 0 and normal is
+ * (0, 0), because the loop does not find a depth. options may be null. */
 GJK2D_API gjk2d_result gjk2d_gjk(const gjk2d_shape *p, const gjk2d_pose *p_pose,
     const gjk2d_shape *q, const gjk2d_pose *q_pose, const gjk2d_gjk_options *options);
 
@@ -2290,6 +2295,7 @@ GJK2DI_INLINE double gjk2di_cross_sign(
 /* --------------------------------------------------------------------- gjk --
  * >>gjk  The paper's algorithms, written once for doubles and for exact signs: 1, 2 and 6
  * are gjk2di_loop, 3 is gjk2di_s2d, the last lines of which are 4, and 5 is gjk2di_s1d.
+ * Code 7 stands for the second exit of 6.
  * Equation (4) is gjk2di_support, and hill climbing (section IV) is gjk2di_climb.
  */
 
@@ -2575,7 +2581,8 @@ GJK2DI_COLD int gjk2di_observe(gjk2di_watch *watch, const gjk2di_pair *g,
         const double square = gjk2di_dot(v, v), height = gjk2di_dot(v, s->a.w);
         const double length = square > 0 ? gjk2di_root(square) : 1;
         watch->upper = GJK2DI_MIN(watch->upper, height / length);
-        watch->lower = gjk2di_larger(watch->lower, gjk2di_dot(v, c->w) / length);
+        const double low = gjk2di_dot(v, c->w) / length; /* (v may be noise if exact) */
+        watch->lower = GJK2DI_MIN(gjk2di_larger(watch->lower, low), watch->upper);
         gjk2di_trace(
             watch, g, s, c, square > 0 ? gjk2di_times(height / square, v) : v, exact);
     }
