@@ -165,7 +165,7 @@
  * GJK2D_SIMD            0: no vectors; 1: SSE2; 2: vectors of gcc and clang. Default: 1
  *                       where the compiler's target has SSE2, 2 on AArch64 and where
  *                       wasm has SIMD, else 0. No bit of an answer depends on it.
- * GJK2D_ANGLES          declares gjk2d_make_pose_at_angle, which uses <math.h>
+ * GJK2D_ANGLES          adds gjk2d_make_pose_at_angle (<math.h>); define it in all files
  * GJK2D_SQRT(x)         the square root of a double, correctly rounded; only read where
  *                       the functions are compiled. Default: SSE2's, the compiler's
  *                       builtin, or that of <math.h>.
@@ -598,8 +598,9 @@ GJK2D_API int gjk2d_motion_hits(const gjk2d_motion *motion, const gjk2d_series *
     int count, unsigned char *hits);
 
 /* clearances[i] becomes the least distance between a part and an obstacle at pose i, or
- * the largest number if there are none. Returns the first pose with the least clearance
- * of all, or -1 if there are no poses or the motion is null. clearances may be null. */
+ * the largest number if there are none; 0 if one collides. Returns the first pose with
+ * the least clearance of all, or -1 if there are no poses or the motion is null. For the
+ * pair that is closest there ask gjk2d_separation. clearances may be null. */
 GJK2D_API int gjk2d_motion_clearance(const gjk2d_motion *motion,
     const gjk2d_series *obstacles, int count, gjk2d_real *clearances);
 

@@ -76,8 +76,8 @@ static void check_poses(
 
 /* Is the motion between the poses free? The car is swept along the straight line to the
  * next pose, at the mean of both angles. It really turns by `half` to either side of that,
- * which moves no point of it by more than reach * half: grown by as much, the swept car
- * covers the turning one. */
+ * which moves no point of it by more than reach * half: grown by as much (on an arc,
+ * by its bow too), the swept car covers the turning one. */
 static void check_motion(const plan *p, const obstacle *world)
 {
     for (int k = 0; k + 1 < POSES; k++) {

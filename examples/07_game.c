@@ -1,10 +1,10 @@
 /* A game: characters walk, jump and fall over a map of flush tiles, moved by gjk2d_cast
  * alone. A cast is not stopped by what it only touches. So a box slides over the seams of
- * the tiles, and falls through a shaft of exactly its own width. Each character walks to the
- * right, and jumps where a ray finds a wall in front of it or no ground. Prints where each
- * one starts and arrives, how often something stopped it (it jumps over all walls, so that
- * this would be a seam), and how deep it ever was in a tile. Draws the map and the paths
- * into the SVG file given on the command line.
+ * the tiles, and one that starts in a shaft of exactly its own width falls. Each character
+ * walks to the right, and jumps where a ray finds a wall in front of it or no ground. Prints
+ * where each one starts and arrives, how often something stopped it (only a seam could: it
+ * jumps over walls), and how deep it ever was in a tile. Draws the map and the paths into
+ * the SVG file given on the command line.
  */
 #define GJK2D_IMPLEMENTATION
 #include "gjk2d.h"

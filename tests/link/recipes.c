@@ -30,6 +30,9 @@ int main(void)
     if (!(here.position.x > 0.999f && here.position.x < 1.001f)) return 1;
     if (!(here.position.y >= 1 && here.position.y < 1.001f)) return 2;
 
+    move(&box, &here, down, NULL, 0); /* through free air */
+    if (!(here.position.x > 1.999f && here.position.y < 0.001f)) return 6;
+
     here = gjk2d_make_pose(0, 1, 1, 0);
     press(&box, NULL, &box, &here);
     if (solved != 2) return 3;
