@@ -64,10 +64,10 @@
  * TO EXTEND IT
  *   A new query reads a measured feature, or only a relation (both in >>measure). It gets
  *   a section ahead of >>batch, a body in >>api, a declaration in >>queries, its name in
- *   >>options, and an answer to bad input. A sweep with rotation would be a section after
- *   >>cast, like gjk2di_advance and its final placement, with the pair placed again for
- *   each angle; but each step must be bounded by the speed of rotation, as the distance
- *   is not convex then.
+ *   the options, and an answer to bad input. A sweep with rotation would be a section
+ *   after >>cast, like the iteration and the final placement there, with the pair placed
+ *   again for each angle; but each step must be bounded by the speed of rotation, as the
+ *   distance is not convex then.
  *
  * WHAT IS PROMISED: LAWS 1 TO 9
  *   A placed shape is the set { position + R v : v in its core }, grown by the radius,
