@@ -117,7 +117,7 @@ def paper_tables(table, folder):
 
 # ------------------------------------------------------------------------ the peers
 
-def is_gate(data, vertices):
+def is_counted(data, vertices):
     return data in ("circle", "capsule") or (data == "random" and vertices in (4, 8, 16, 24))
 
 
@@ -130,7 +130,7 @@ def peer_tables(table, protocol):
             own, peer = table.at(cell).get("gjk2d"), table.fastest_peer(cell)
             if cell[0] != protocol or cell[2] != query or not own or not peer:
                 continue
-            if not is_gate(cell[1], cell[3]):
+            if not is_counted(cell[1], cell[3]):
                 continue
             cells, ahead = cells + 1, ahead + (peer.ns >= own.ns)
             wrong = 100 * peer.wrong / peer.judged

@@ -4,7 +4,7 @@
 // b2TestOverlap. Each query fills its input from two shapes, as a user would, and as
 // b2TestOverlap does; proxies take the corners as a list, so that there may be more than
 // the eight of a b2PolygonShape. No warm start but of slow pairs. Swept is b2ShapeCast,
-// which does not see shapes that overlap at the start and keeps a slop.
+// which does not see shapes that overlap at the start, and stops a little early.
 #include "adapter.h"
 #include "data.h"
 #include <algorithm>

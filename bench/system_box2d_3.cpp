@@ -2,7 +2,7 @@
 //
 // b2ShapeDistance is its query for both questions; it reports an overlap as distance
 // zero. Each query fills its input from two b2Polygons, as a user would, of at most eight
-// corners. No warm start but of slow pairs. Swept is b2ShapeCast, which keeps a slop.
+// corners. No warm start but of slow pairs. Swept is b2ShapeCast, which stops early.
 #include "adapter.h"
 #include <box2d/box2d.h>
 #include <box2d/collision.h>

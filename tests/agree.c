@@ -1,13 +1,13 @@
 /* agree.c - every query against the exact judge, over seeded pairs, and all answers' bits
  *
- *   agree PAIRS [SEED]              judges so many pairs of generate.h by laws.h
+ *   agree [booleans] PAIRS [SEED]   judges pairs of generate.h by laws.h
  *   agree bits PAIRS [SEED]         only prints hashes of all bits, by family and query:
  *                                   every build has to print the same
  *   agree one FAMILY INDEX [SEED]   one pair of a run again, written as a line
  *   agree replay FILE ..            judges the pairs of files, each a line
  *
  * Each family has an equal share of the pairs, but for those of hundreds and thousands of
- * vertices, which have a hundredth of one. There are only the bits without a judge
+ * vertices, which have a hundredth of one. Without a judge only `bits` works
  * (AGREE_WITHOUT_JUDGE, for machines that have no GMP).
  */
 #include "generate.h"

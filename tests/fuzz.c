@@ -1,8 +1,8 @@
 /* fuzz.c - the fuzz target: pairs of shapes as text, in the lines of generate.h
  *
- * What is not read as a pair is no case. Changing bytes at random all but never makes a
- * vertex touch an edge. So most of the time a pair is read, or made by a family of
- * generate.h, changed as geometry and written in full.
+ * Input that cannot be read as pairs is skipped. Random bytes almost never make a vertex
+ * touch an edge. So most of the time a pair is read, or made by a family of generate.h,
+ * changed as geometry and written in full.
  */
 #define _POSIX_C_SOURCE 200809L /* fmemopen */
 #include "generate.h"

@@ -1,8 +1,8 @@
 /* laws.h - the laws of gjk2d on one pair of shapes made of points, against the exact
  * judge (oracle.h) and with no tolerance but the laws' own
  *
- * No other file judges an answer: agree.c counts what breaks, fuzz.c stops at it, and the
- * tests of single stories call it beside their own expectations.
+ * No other file judges an answer: agree.c counts what breaks, fuzz.c stops at it, and
+ * single tests call it beside their own checks.
  */
 #ifndef LAWS_H
 #define LAWS_H
