@@ -614,7 +614,7 @@ const char *laws_of_contact(const laws_pair *pair, gjk2d_real bias)
     if (m.count == 0) return NULL;
     TRY(check_unit("contact", m.normal));
     along = apart_along(&k, of(m.normal), unmoved);
-    MUST(along >= due - slack - (wide)bias || is_vague(&k),
+    MUST(along >= due - cut - (wide)bias || is_vague(&k),
         "contact: apart along the normal by %.9Lg, at best %.9Lg", along, due);
     for (int i = 0; i < m.count; i++) {
         const wide s = (wide)m.points[i].separation;
