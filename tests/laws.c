@@ -652,7 +652,7 @@ static const char *check_hit(const char *name, const laws_pair *k, gjk2d_real fr
     TRY(at_most(name, "error of the separation along the normal", fabsl(off), slack));
     TRY(at_most(name, "depth of the point in Q", depth, slack + slack_of(E, touch)));
     TRY(at_most(name, "translation along the normal", dot(n, sweep),
-        8 * ROUNDING * length(sweep)));
+        8 * DIGITS * ROUNDING * length(sweep)));
     MUST(is_on(q, touch, slack_of(E, touch)), "%s: the point is not on Q", name);
     MUST(is_on_feature(q, feature, touch, 4 * slack_of(E, touch)),
         "%s: the point is not near feature %d", name, feature);
