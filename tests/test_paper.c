@@ -393,7 +393,14 @@ CASE(loops_step_by_step)
     CHECK(steps > 6000 && most < 20, "%d steps, at most %d", steps, most);
 }
 
-/* Whatever the limit, "free" is never said for want of iterations. */
+static void count_steps(const gjk2d_step *step, void *user)
+{
+    (void)step;
+    ++*(int *)user;
+}
+
+/* Whatever the limit, "free" is never said for want of iterations; and a limit of as many
+ * as are needed is none. */
 CASE(limits_never_say_free)
 {
     rng random = rng_start();
@@ -410,13 +417,18 @@ CASE(limits_never_say_free)
             q.pose = pose_random(&random, 1.8);
         }
         const int is_free = !gjk2d_collide(&p.shape, &p.pose, &q.shape, &q.pose);
+        int steps = 0;
         options.early_exit = round >> 1 & 1;
+        options.trace = count_steps, options.trace_user = &steps;
+        loop(&p, &q, &options);
+        options.trace = NULL;
         for (int limit = 1; limit < 40; limit++) {
             options.max_iterations = limit;
             const gjk2d_result r = loop(&p, &q, &options);
             const int says_free = r.relation == GJK2D_SEPARATED;
             const int is_stopped = r.status == GJK2D_ITERATION_LIMIT;
-            CHECK(r.status == GJK2D_OK || is_stopped, "status %d", r.status);
+            CHECK(r.status == (limit < steps ? GJK2D_ITERATION_LIMIT : GJK2D_OK),
+                "round %d, limit %d of %d: status %d", round, limit, steps, r.status);
             CHECK(is_stopped ? !says_free && r.distance == 0 : says_free == is_free,
                 "round %d, limit %d: relation %d", round, limit, r.relation);
             stopped += is_stopped;
@@ -439,12 +451,6 @@ static gjk2d_cache garbage(rng *random)
         cache.q_index[i] = rng_int(random, -2, 12);
     }
     return cache;
-}
-
-static void count_steps(const gjk2d_step *step, void *user)
-{
-    (void)step;
-    ++*(int *)user;
 }
 
 /* No cache, that of a moving pair, and garbage: the same answer, but fewer steps with one
