@@ -14,6 +14,7 @@ lines=$(wc -l <"$reference.bits")
 [ "$lines" -gt 0 ] || { echo "$reference does not run" && exit 1; }
 for program; do
     case $program in
+    */x86.*) run=qemu-i386 ;; # not every kernel runs these
     */aarch64.*) run=qemu-aarch64 ;;
     */s390x.*) run=qemu-s390x ;;
     */wasm.*) run='node --no-warnings tests/run_wasm.js' ;;
