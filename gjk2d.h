@@ -2582,8 +2582,8 @@ GJK2DI_COLD int gjk2di_observe(gjk2di_watch *watch, const gjk2di_pair *g,
         const double square = gjk2di_dot(v, v), height = gjk2di_dot(v, s->a.w);
         const double length = square > 0 ? gjk2di_root(square) : 1;
         watch->upper = GJK2DI_MIN(watch->upper, height / length);
-        const double low = gjk2di_dot(v, c->w) / length; /* (v may be noise if exact) */
-        watch->lower = GJK2DI_MIN(gjk2di_larger(watch->lower, low), watch->upper);
+        if (!exact) /* there v may be noise, and c not its support point */
+            watch->lower = gjk2di_larger(watch->lower, gjk2di_dot(v, c->w) / length);
         gjk2di_trace(
             watch, g, s, c, square > 0 ? gjk2di_times(height / square, v) : v, exact);
     }

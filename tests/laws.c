@@ -411,7 +411,8 @@ static int is_on(const oracle_shape *s, wide2 v, wide slack)
 static int is_part(const oracle_shape *s, int a, int b, wide2 v, wide slack)
 {
     const wide scale = hypotl((wide)s->cos, (wide)s->sin);
-    const wide rounding = fmaxl(32 * REAL_EPSILON * extent(s), slack) / scale;
+    const wide of_pair = GJK2D_DOUBLE ? slack : 0; /* edges are chosen by its rounding */
+    const wide rounding = fmaxl(32 * REAL_EPSILON * extent(s), of_pair) / scale;
     const wide2 from = local(s, a), e = minus(local(s, b), from);
     oracle_shape part = *s;
     const double xy[4] = {s->xy[2 * a], s->xy[2 * a + 1], s->xy[2 * b], s->xy[2 * b + 1]};
@@ -657,7 +658,7 @@ static const char *check_hit(const char *name, const laws_pair *k, gjk2d_real fr
     TRY(at_most(name, "translation along the normal", dot(n, sweep),
         (8 * DIGITS * ROUNDING + of_graze) * length(sweep)));
     MUST(is_on(q, touch, slack_of(E, touch)), "%s: the point is not on Q", name);
-    MUST(is_on_feature(q, feature, touch, 4 * slack_of(E, touch)),
+    MUST(is_on_feature(q, feature, touch, DIGITS * slack_of(E, touch)),
         "%s: the point is not near feature %d", name, feature);
     return NULL;
 }

@@ -64,7 +64,7 @@ int laws_are_due(const laws_pair *pair);
 enum { LAWS_MOST = 4096 }; /* points */
 const char *laws_of_ring(const gjk2d_vec2 *points, int count);
 
-/* E of design.md: the size of a pair. A unit in the last place of a number like x. */
+/* E of the contract: the size of a pair. A unit in the last place of a number like x. */
 long double laws_size(const laws_pair *pair);
 long double laws_ulp(long double x);
 

@@ -437,6 +437,33 @@ CASE(limits_never_say_free)
     CHECK(stopped > 1000, "%d stopped", stopped);
 }
 
+static void keep_lower(const gjk2d_step *step, void *user)
+{
+    *(gjk2d_real *)user = step->lower;
+}
+
+/* In steps by exact signs, next to contact, the computed direction may be noise, which
+ * must not raise the lower bound. */
+CASE(lower_bounds_next_to_contact)
+{
+    rng random = rng_start();
+    for (int round = 0; round < test_rounds(20000); round++) {
+        body p, q;
+        body_box(&p, 1, 1, 0, 0);
+        body_box(&q, 1, 1, 0, 0);
+        p.pose = pose_random(&random, 3), q.pose = pose_random(&random, 3);
+        const gjk2d_result s = gjk2d_separation(&p.shape, &p.pose, &q.shape, &q.pose);
+        q.pose.position.x -= s.distance * s.normal.x;
+        q.pose.position.y -= s.distance * s.normal.y;
+        gjk2d_real lower = 0;
+        gjk2d_gjk_options options = plain;
+        options.trace = keep_lower, options.trace_user = &lower;
+        const gjk2d_result r = loop(&p, &q, &options);
+        CHECK(lower <= r.distance + 64 * REAL_EPSILON, "round %d: %g, distance %g", round,
+            (double)lower, (double)r.distance);
+    }
+}
+
 /* Any bytes, or numbers that are nearly those of a cache. */
 static gjk2d_cache garbage(rng *random)
 {
