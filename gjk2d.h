@@ -667,7 +667,8 @@ typedef struct gjk2d_step {
     int count;                  /* points of the simplex before its reduction: 1 to 3 */
     gjk2d_vec2 simplex[3];      /* the new support point first, then W */
     int p_index[3], q_index[3]; /* the caller's vertices that they came from */
-    gjk2d_vec2 direction;       /* simplex[0] is S_CSO(direction); of any length */
+    gjk2d_vec2 direction;       /* simplex[0] is S_CSO(direction); of any length, and in
+                                   exact steps only the rounded form of the one taken */
     int barycode;               /* of simplex[] as rounded, with 4 for simplex[0]: as in
                                    gjk2d_simplex. The loop decides on unrounded points */
     gjk2d_vec2 v;               /* the point of W, before simplex[0] joined it, that is
