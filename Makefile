@@ -63,6 +63,7 @@ all: examples
 include tests/tests.mk
 include bench/bench.mk
 include examples/examples.mk
+include examples/explorer/explorer.mk
 
 # A header has no architecture, so its descriptions go to share/, not lib/.
 INCLUDE_DIR = $(DESTDIR)$(PREFIX)/include

@@ -1,0 +1,134 @@
+// cso.js - the CSO, the origin, and one half of a step of the loop
+
+import * as view from './view.js';
+import { boxOf, edgeNormals } from './shapes.js';
+import { letters } from './trace.js';
+
+const cross = (a, b) => a[0] * b[1] - a[1] * b[0];
+const dot = (a, b) => a[0] * b[0] + a[1] * b[1];
+const minus = (a, b) => [a[0] - b[0], a[1] - b[1]];
+
+export class Cso {
+    constructor(svg, app) {
+        this.app = app;
+        this.pane = new view.Pane(svg, () => app.changed());
+    }
+
+    // The corners of the CSO: between two normals of its edges, S(d) is one and the same.
+    corners() {
+        const { scene, engine } = this.app, turn = 2 * Math.PI;
+        const angles = [...edgeNormals(scene.p), ...edgeNormals(scene.q).map((a) => a + Math.PI)]
+            .map((a) => ((a % turn) + turn) % turn).sort((a, b) => a - b)
+            .filter((a, i, all) => i === 0 || a - all[i - 1] > 1e-7);
+        if (angles.length === 0) angles.push(0);
+        return angles.map((a, i) => {
+            const middle = (a + (angles[i + 1] ?? angles[0] + turn)) / 2;
+            return engine.support(Math.cos(middle), Math.sin(middle));
+        });
+    }
+
+    draw() {
+        const { pane } = this, { scene, found } = this.app;
+        const corners = found.status[0] ? [] : this.corners();
+        const radius = scene.p.radius + scene.q.radius;
+        pane.keep(boxOf([...corners, [0, 0], [radius, radius], [-radius, -radius]]));
+        pane.back.innerHTML = view.gridOf(pane) + view.polygon(pane, corners, corners.length < 3 ? 'cso thin' : 'cso');
+        pane.front.innerHTML = this.originText(radius) + (found.status[0] ? '' : this.stepText());
+    }
+
+    originText(radius) {
+        const { pane } = this;
+        const points = Array.from({ length: 120 }, (_, k) => [radius * Math.cos(k * Math.PI / 60), radius * Math.sin(k * Math.PI / 60)]);
+        return (radius > 0 ? view.polygon(pane, points, 'radius') + view.label(pane, [radius * 0.7, -radius * 0.7], 'radii', 'dim', [4, 12]) : '') +
+            view.crossAt(pane, [0, 0], 8, 'origin') + view.label(pane, [0, 0], 'O', 'origin', [-18, 18]);
+    }
+
+    stepText() {
+        const { half } = this.app.current(), { step } = half;
+        if (!step) return '';
+        const simplex = step.simplex;
+        if (half.half === 'start')
+            return view.dotAt(this.pane, simplex[1], 6, 'w') + view.label(this.pane, simplex[1], 'v, the first corner', 'w');
+        return half.half === 'search' ? this.searchText(half) : this.reduceText(half);
+    }
+
+    searchText({ step, exit }) {
+        const { pane } = this, [a, ...w] = step.simplex;
+        const d = step.direction, length = Math.hypot(...d) || 1;
+        const reach = (2 * (pane.width + pane.height)) / pane.scale;
+        const along = [(-d[1] / length) * reach, (d[0] / length) * reach];
+        const across = (at, cls) =>
+            view.line(pane, [at[0] - along[0], at[1] - along[1]], [at[0] + along[0], at[1] + along[1]], cls);
+        const isApart = exit && exit.is === 'apart';
+        const isAngle = exit && exit.is === 'inside';
+        return (isAngle ? view.polygon(pane, step.simplex, 'tau') : '') +
+            (w.length > 1 ? view.line(pane, w[0], w[1], 'edge-w') : '') +
+            across(a, 'support') + (isApart ? across([0, 0], 'separating') : '') +
+            view.line(pane, step.v, [0, 0], 'v') +
+            view.shortArrow(pane, step.v, [d[0] / length, d[1] / length], 60, 'direction') +
+            w.map((v, i) => view.dotAt(pane, v, 5, 'w') + view.label(pane, v, letters[i + 1], 'w', [8, 18])).join('') +
+            view.dotAt(pane, step.v, 5, 'v') + view.label(pane, step.v, 'v', 'v', [-16, -8]) +
+            view.dotAt(pane, a, 7, 'a') + view.label(pane, a, 'w', 'a', [10, -10]);
+    }
+
+    reduceText({ step }) {
+        const { pane } = this, { simplex, lambda } = step;
+        const left = simplex.filter((_, i) => lambda[i] > 0);
+        return this.regionsText(step) + view.polygon(pane, simplex, simplex.length < 3 ? 'tau thin' : 'tau') +
+            view.polygon(pane, left, left.length < 3 ? 'kept thin' : 'kept') +
+            simplex.map((v, i) => view.dotAt(pane, v, lambda[i] > 0 ? 7 : 5, lambda[i] > 0 ? 'a' : 'gone') +
+                view.label(pane, v, letters[i], lambda[i] > 0 ? 'a' : 'gone', [10, -10])).join('') +
+            view.line(pane, step.next, [0, 0], 'v') + view.dotAt(pane, step.next, 5, 'v') +
+            view.label(pane, step.next, 'new v', 'v', [-10, 20], 'end') +
+            view.crossAt(pane, [0, 0], 8, 'origin');
+    }
+
+    // The plane as the subdistance algorithm divides it.
+    regionsText(step) {
+        const { pane } = this;
+        const room = 10 / pane.scale;
+        const [left, top] = pane.worldAt(0, 0), [right, bottom] = pane.worldAt(pane.width, pane.height);
+        const plane = [[left - room, bottom - room], [right + room, bottom - room], [right + room, top + room], [left - room, top + room]];
+        const regions = step.simplex.length === 3 ? triangleRegions(step) : segmentRegions(step);
+        return regions.map(({ name, sides, isHere, hue }) => {
+            const part = sides.reduce(view.cut, plane);
+            if (part.length < 3) return '';
+            return view.polygon(pane, part, `region hue${hue}${isHere ? ' here' : ''}`) + this.regionName(part, name, isHere);
+        }).join('');
+    }
+
+    regionName(part, name, isHere) {
+        const { pane } = this;
+        const inner = view.clip({ ...pane, at: null, width: pane.width, height: pane.height }, part.map((v) => pane.at(v)));
+        if (inner.length < 3) return '';
+        const area = Math.abs(inner.reduce((sum, b, i) => sum + cross(inner.at(i - 1), b), 0)) / 2;
+        if (area < 900) return '';
+        const x = inner.reduce((sum, v) => sum + v[0], 0) / inner.length;
+        const y = inner.reduce((sum, v) => sum + v[1], 0) / inner.length;
+        return `<text class="region-name${isHere ? ' here' : ''}" text-anchor="middle" x="${x.toFixed(1)}" y="${(y + 6).toFixed(1)}">${name}</text>`;
+    }
+}
+
+// Regions of the barycodes of a triangle; none if it has no area.
+function triangleRegions({ simplex: [a, b, c], barycode }) {
+    const area = cross(minus(b, a), minus(c, a)), side = Math.sign(area);
+    if (side === 0 || barycode === 0) return [];
+    const coordinate = [[b, c], [c, a], [a, b]].map(([from, to]) =>
+        (x) => side * cross(minus(to, from), minus(x, from)));
+    return [1, 2, 3, 4, 5, 6, 7].map((code) => ({
+        name: code, isHere: code === barycode, hue: code,
+        sides: coordinate.map((f, i) => (code & (4 >> i) ? f : (x) => -f(x))),
+    }));
+}
+
+// The three parts of the plane around a segment.
+function segmentRegions({ simplex: [a, b], lambda }) {
+    const e = minus(b, a);
+    const beyondA = (x) => -dot(minus(x, a), e), beyondB = (x) => dot(minus(x, b), e);
+    const not = (f) => (x) => -f(x);
+    return [
+        { name: '{A}', sides: [beyondA], isHere: lambda[1] === 0, hue: 4 },
+        { name: '{A, B}', sides: [not(beyondA), not(beyondB)], isHere: lambda[0] > 0 && lambda[1] > 0, hue: 6 },
+        { name: '{B}', sides: [beyondB], isHere: lambda[0] === 0, hue: 2 },
+    ];
+}

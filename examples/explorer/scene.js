@@ -1,0 +1,168 @@
+// scene.js - a scene: two shapes, a move of P, a ray, options; and its text in the URL
+
+const ring = (count, radius) =>
+    Array.from({ length: count }, (_, i) => {
+        const angle = (2 * Math.PI * (i + 0.5)) / count;
+        return [radius * Math.cos(angle), radius * Math.sin(angle)];
+    });
+
+const rectangle = (x, y) => [[-x, -y], [x, -y], [x, y], [-x, y]];
+
+export const palette = {
+    point: { points: [[0, 0]], radius: 0 },
+    segment: { points: [[-1, 0], [1, 0]], radius: 0 },
+    circle: { points: [[0, 0]], radius: 1 },
+    capsule: { points: [[-1, 0], [1, 0]], radius: 0.5 },
+    triangle: { points: [[-1.25, -0.75], [1.25, -0.75], [0, 1.5]], radius: 0 },
+    box: { points: rectangle(1, 1), radius: 0 },
+    hexagon: { points: ring(6, 1.25), radius: 0 },
+    '24-gon': { points: ring(24, 1.5), radius: 0 },
+    'rounded box': { points: rectangle(1, 0.75), radius: 0.25 },
+    ellipse: { points: [[1.5, 0.75]], radius: 0, ellipse: true },
+};
+
+// The loops are numbered like this in all of the page.
+export const loops = [
+    { name: 'distance, scan', early: false, climb: false },
+    { name: 'distance, climb', early: false, climb: true },
+    { name: 'boolean, scan', early: true, climb: false },
+    { name: 'boolean, climb', early: true, climb: true },
+];
+
+// ---- numbers of either precision
+
+export const round = (x, real) => (real === 'f32' ? Math.fround(x) : x);
+
+// The shortest text that reads back as x.
+export function text(x, real) {
+    if (Object.is(x, -0)) return '-0';
+    if (real === 'f64' || !Number.isFinite(x)) return String(x);
+    let short = x;
+    for (let digits = 1; digits <= 9; digits++) {
+        short = Number(x.toPrecision(digits));
+        if (Math.fround(short) === x) break;
+    }
+    return String(short);
+}
+
+const bits = new DataView(new ArrayBuffer(8));
+
+// The next number above x, or below it.
+export function neighbour(x, up, real) {
+    if (x === 0) {
+        const least = real === 'f32' ? 2 ** -126 : 2 ** -1022;
+        return up ? least : -least;
+    }
+    const by = up === x > 0 ? 1 : -1;
+    if (real === 'f32') {
+        bits.setFloat32(0, x);
+        bits.setInt32(0, bits.getInt32(0) + by);
+        return bits.getFloat32(0);
+    }
+    bits.setFloat64(0, x);
+    bits.setBigInt64(0, bits.getBigInt64(0) + BigInt(by));
+    return bits.getFloat64(0);
+}
+
+// All numbers of the scene as its precision holds them.
+export function rounded(scene) {
+    const one = (x) => round(x, scene.real);
+    const shape = (s) => ({
+        ellipse: !!s.ellipse,
+        points: s.points.map((v) => v.map(one)),
+        radius: one(s.radius), x: one(s.x), y: one(s.y), cos: one(s.cos), sin: one(s.sin),
+    });
+    return {
+        ...scene, p: shape(scene.p), q: shape(scene.q), move: scene.move.map(one),
+        origin: scene.origin.map(one), ray: scene.ray.map(one),
+        margin: one(scene.margin), bias: one(scene.bias),
+    };
+}
+
+export function shapeOf(name, x, y, angle = 0) {
+    const chosen = palette[name];
+    return {
+        ellipse: !!chosen.ellipse, points: chosen.points.map((v) => [...v]),
+        radius: chosen.radius, x, y, cos: Math.cos(angle), sin: Math.sin(angle),
+    };
+}
+
+// The name in the palette of what the shape is now.
+export function nameOf(shape, real) {
+    const key = (s) => JSON.stringify([
+        !!s.ellipse, s.points.map((v) => v.map((x) => round(x, real))),
+        round(s.radius, real),
+    ]);
+    return Object.keys(palette).find((name) => key(palette[name]) === key(shape));
+}
+
+// ---- the scene as the fragment of a URL
+
+export function format(scene) {
+    const list = (...values) => values.map((x) => text(x, scene.real)).join(',');
+    const points = (s) =>
+        (s.ellipse ? 'ellipse;' : '') + s.points.map((v) => list(...v)).join(';');
+    const shape = (name, s) =>
+        `${name}=${points(s)}&${name}r=${list(s.radius)}` +
+        `&${name}at=${list(s.x, s.y, s.cos, s.sin)}`;
+    return `real=${scene.real}&${shape('p', scene.p)}&${shape('q', scene.q)}` +
+        `&move=${list(...scene.move)}&ray=${list(...scene.origin, ...scene.ray)}` +
+        `&margin=${list(scene.margin)}&bias=${list(scene.bias)}` +
+        `&loop=${scene.loop}&at=${scene.at}`;
+}
+
+// Throws an Error that says what is wrong. What is left out is as in the first scene.
+export function parse(fragment) {
+    const given = new Map(fragment.split('&').filter(Boolean).map((word) => {
+        const [key, value = ''] = word.split('=');
+        return [key, decodeURIComponent(value)];
+    }));
+    const take = (key, usual) => {
+        const value = given.get(key);
+        given.delete(key);
+        return value === undefined ? usual : value;
+    };
+    const numbers = (key, count, usual) => {
+        const value = take(key);
+        if (value === undefined) return usual;
+        const list = value.split(',').map(number);
+        if (list.length !== count)
+            throw new Error(`${key} has ${list.length} numbers, not ${count}`);
+        return list;
+    };
+    const shape = (key, x) => {
+        const words = take(key, '-1,-1;1,-1;1,1;-1,1').split(';');
+        const ellipse = words[0] === 'ellipse';
+        const points = (ellipse ? words.slice(1) : words).map((word) => {
+            const v = word.split(',').map(number);
+            if (v.length !== 2) throw new Error(`${word} is not a point`);
+            return v;
+        });
+        if (points.length > 64) throw new Error('a shape has more than 64 points');
+        if (ellipse && points.length !== 1)
+            throw new Error('an ellipse has two half axes');
+        const [radius] = numbers(`${key}r`, 1, [0]);
+        const [px, py, cos, sin] = numbers(`${key}at`, 4, [x, 0, 1, 0]);
+        return { ellipse, points, radius, x: px, y: py, cos, sin };
+    };
+    const real = take('real', 'f32');
+    if (real !== 'f32' && real !== 'f64') throw new Error('real is not f32 or f64');
+    const [ox, oy, rx, ry] = numbers('ray', 4, [-4, 2.5, 9, -2]);
+    const scene = {
+        real, p: shape('p', -2), q: shape('q', 2), move: numbers('move', 2, [4, 1]),
+        origin: [ox, oy], ray: [rx, ry],
+        margin: numbers('margin', 1, [0.25])[0], bias: numbers('bias', 1, [0])[0],
+        loop: numbers('loop', 1, [0])[0], at: numbers('at', 1, [0])[0],
+    };
+    if (!loops[scene.loop]) throw new Error('loop is not 0, 1, 2 or 3');
+    if (!(Number.isInteger(scene.at) && scene.at >= 0))
+        throw new Error('at is not a step');
+    if (given.size) throw new Error(`unknown: ${[...given.keys()].join(', ')}`);
+    return rounded(scene);
+}
+
+function number(word) {
+    const x = word.trim() === '' ? NaN : Number(word);
+    if (!Number.isFinite(x)) throw new Error(`"${word}" is not a number`);
+    return x;
+}

@@ -1,0 +1,301 @@
+// view.js - a pane to draw in: zoom, pan, handles that are dragged or moved by keys
+
+export const svgTag = (name, attributes = {}) => {
+    const element = document.createElementNS('http://www.w3.org/2000/svg', name);
+    for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+    return element;
+};
+
+const LEAST = 1e-9, MOST = 1e12; // pixels in a unit
+
+export class Pane {
+    // changed() is called when the pane must be drawn again.
+    constructor(svg, changed) {
+        this.svg = svg;
+        this.changed = changed;
+        this.x = this.y = 0; // the world's point in the middle
+        this.scale = 50; // pixels in a unit
+        this.width = this.height = 100;
+        this.isMoved = false; // zoomed or panned by the user since the last fit
+        this.back = svg.appendChild(svgTag('g'));
+        this.handles = svg.appendChild(svgTag('g'));
+        this.front = svg.appendChild(svgTag('g', { class: 'passive' }));
+        new ResizeObserver(() => this.resize()).observe(svg);
+        this.resize();
+        this.listen();
+    }
+
+    resize() {
+        const box = this.svg.getBoundingClientRect();
+        if (box.width === this.width && box.height === this.height) return;
+        this.width = box.width || 100;
+        this.height = box.height || 100;
+        if (!this.isMoved && this.fitted) this.fit(this.fitted);
+        this.changed();
+    }
+
+    // ---- between the world and pixels
+
+    at([x, y]) {
+        return [
+            this.width / 2 + (x - this.x) * this.scale,
+            this.height / 2 - (y - this.y) * this.scale,
+        ];
+    }
+
+    worldAt(px, py) {
+        return [
+            this.x + (px - this.width / 2) / this.scale,
+            this.y - (py - this.height / 2) / this.scale,
+        ];
+    }
+
+    worldOf(event) {
+        const box = this.svg.getBoundingClientRect();
+        return this.worldAt(event.clientX - box.left, event.clientY - box.top);
+    }
+
+    // The distance between lines of the grid: 1, 2 or 5 times a power of ten.
+    grid() {
+        const least = 60 / this.scale;
+        const power = 10 ** Math.floor(Math.log10(least));
+        return [1, 2, 5, 10].map((k) => k * power).find((step) => step >= least);
+    }
+
+    // ---- zoom and pan
+
+    // Shows [left, bottom, right, top].
+    fit(box) {
+        this.fitted = box;
+        const [left, bottom, right, top] = box;
+        this.x = (left + right) / 2;
+        this.y = (bottom + top) / 2;
+        const scale = Math.min((this.width - 70) / (right - left), (this.height - 90) / (top - bottom));
+        this.scale = Math.min(Math.max(scale > 0 ? scale : 50, LEAST), MOST);
+        this.isMoved = false;
+    }
+
+    // Fits again if the box has left the pane or fills little of it.
+    keep(box) {
+        if (this.isMoved) return;
+        const [left, bottom] = this.at([box[0], box[1]]);
+        const [right, top] = this.at([box[2], box[3]]);
+        const isOut = left < 10 || top < 10 || right > this.width - 10 || bottom > this.height - 10;
+        const isSmall = right - left < this.width / 4 && bottom - top < this.height / 4;
+        if (isOut || isSmall || !this.fitted) this.fit(box);
+    }
+
+    zoom(by, px = this.width / 2, py = this.height / 2) {
+        const [x, y] = this.worldAt(px, py);
+        this.scale = Math.min(Math.max(this.scale * by, LEAST), MOST);
+        const [nx, ny] = this.worldAt(px, py);
+        this.pan(x - nx, y - ny);
+    }
+
+    pan(x, y) {
+        this.x += x;
+        this.y += y;
+        this.isMoved = true;
+        this.changed();
+    }
+
+    refit() {
+        this.isMoved = false;
+        this.fitted = null;
+        this.changed();
+    }
+
+    listen() {
+        const { svg } = this;
+        const fingers = new Map();
+        svg.addEventListener('wheel', (event) => {
+            event.preventDefault();
+            const box = svg.getBoundingClientRect();
+            this.zoom(Math.exp(-event.deltaY / 400), event.clientX - box.left, event.clientY - box.top);
+        }, { passive: false });
+        svg.addEventListener('pointerdown', (event) => {
+            if (event.target.closest('.handle')) return;
+            svg.setPointerCapture(event.pointerId);
+            fingers.set(event.pointerId, event);
+        });
+        svg.addEventListener('pointermove', (event) => {
+            const before = fingers.get(event.pointerId);
+            if (!before) return;
+            const others = [...fingers.values()].filter((f) => f.pointerId !== event.pointerId);
+            fingers.set(event.pointerId, event);
+            const share = 1 / (others.length + 1);
+            this.pan(-share * (event.clientX - before.clientX) / this.scale,
+                share * (event.clientY - before.clientY) / this.scale);
+            if (others.length === 1) {
+                const [other] = others, box = svg.getBoundingClientRect();
+                const apart = (f) => Math.hypot(f.clientX - other.clientX, f.clientY - other.clientY);
+                this.zoom(apart(event) / Math.max(apart(before), 1),
+                    other.clientX - box.left, other.clientY - box.top);
+            }
+        });
+        for (const end of ['pointerup', 'pointercancel'])
+            svg.addEventListener(end, (event) => fingers.delete(event.pointerId));
+        svg.addEventListener('keydown', (event) => {
+            if (event.target !== svg) return;
+            const by = 40 / this.scale;
+            const act = {
+                '+': () => this.zoom(1.25), '=': () => this.zoom(1.25),
+                '-': () => this.zoom(0.8), 0: () => this.refit(),
+                ArrowLeft: () => this.pan(-by, 0), ArrowRight: () => this.pan(by, 0),
+                ArrowUp: () => this.pan(0, by), ArrowDown: () => this.pan(0, -by),
+            }[event.key];
+            if (!act) return;
+            event.preventDefault();
+            act();
+        });
+    }
+
+    // ---- handles
+
+    // An element that is dragged: moved(x, y, event) gets the difference to where it was
+    // grabbed, in the world, and start() is called before. Keys: press(event) returns
+    // whether it has used the key.
+    handle(element, { start, moved, press, focused }) {
+        element.classList.add('handle');
+        let grabbed = null;
+        element.addEventListener('pointerdown', (event) => {
+            if (event.button !== 0) return;
+            event.preventDefault();
+            event.stopPropagation();
+            element.setPointerCapture(event.pointerId);
+            element.focus({ preventScroll: true });
+            grabbed = this.worldOf(event);
+            start();
+        });
+        element.addEventListener('pointermove', (event) => {
+            if (!grabbed) return;
+            const [x, y] = this.worldOf(event);
+            moved(x - grabbed[0], y - grabbed[1], event, [x, y]);
+        });
+        for (const end of ['pointerup', 'pointercancel'])
+            element.addEventListener(end, () => (grabbed = null));
+        element.addEventListener('keydown', (event) => {
+            if (event.ctrlKey || event.metaKey || !press(event)) return;
+            event.preventDefault();
+            event.stopPropagation();
+        });
+        if (focused) element.addEventListener('focus', focused);
+        this.handles.append(element);
+        return element;
+    }
+}
+
+// ---- drawing: text of SVG, in pixels
+
+const digits = (x) => Math.round(x * 100) / 100;
+export const escape = (words) =>
+    String(words).replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
+
+// The part of a convex polygon, given in pixels, that lies in the pane with some room.
+export function clip(pane, polygon) {
+    const room = 60;
+    const sides = [
+        (v) => v[0] + room, (v) => pane.width + room - v[0],
+        (v) => v[1] + room, (v) => pane.height + room - v[1],
+    ];
+    return sides.reduce(cut, polygon);
+}
+
+// The part of a convex polygon where inside(v), which is linear, is not negative.
+export function cut(polygon, inside) {
+    const kept = [];
+    polygon.forEach((b, i) => {
+        const a = polygon.at(i - 1);
+        const from = inside(a), to = inside(b);
+        if (from * to < 0) {
+            const t = from / (from - to);
+            kept.push([a[0] + t * (b[0] - a[0]), a[1] + t * (b[1] - a[1])]);
+        }
+        if (to >= 0) kept.push(b);
+    });
+    return kept;
+}
+
+export function polygon(pane, points, cls) {
+    const kept = clip(pane, points.map((v) => pane.at(v)));
+    if (kept.length === 0) return '';
+    return `<path class="${cls}" d="M${kept.map((v) => digits(v[0]) + ' ' + digits(v[1])).join('L')}Z"/>`;
+}
+
+// The part of the segment from a to b that lies in the pane with some room, in pixels.
+function clipLine(pane, a, b) {
+    let from = 0, to = 1;
+    const room = 60, d = [b[0] - a[0], b[1] - a[1]];
+    for (const [axis, end] of [[0, pane.width], [1, pane.height]])
+        for (const [inside, slope] of [[a[axis] + room, d[axis]], [end + room - a[axis], -d[axis]]]) {
+            if (slope > 0) from = Math.max(from, -inside / slope);
+            else if (slope < 0) to = Math.min(to, -inside / slope);
+            else if (inside < 0) return null;
+        }
+    const on = (t) => [a[0] + t * d[0], a[1] + t * d[1]];
+    return from <= to ? [on(from), on(to)] : null;
+}
+
+export function line(pane, a, b, cls) {
+    const kept = clipLine(pane, pane.at(a), pane.at(b));
+    if (!kept) return '';
+    const [[x1, y1], [x2, y2]] = kept;
+    return `<line class="${cls}" x1="${digits(x1)}" y1="${digits(y1)}" x2="${digits(x2)}" y2="${digits(y2)}"/>`;
+}
+
+export function arrow(pane, a, b, cls) {
+    const [ax, ay] = pane.at(a), [bx, by] = pane.at(b);
+    const length = Math.hypot(bx - ax, by - ay);
+    if (!(length > 1) || !isSeen(pane, [bx, by])) return line(pane, a, b, cls);
+    const [x, y] = [(bx - ax) / length, (by - ay) / length];
+    const head = [[0, 0], [-10, 4], [-10, -4]].map(([u, w]) =>
+        `${digits(bx + u * x - w * y)} ${digits(by + u * y + w * x)}`);
+    return line(pane, a, b, cls) + `<path class="${cls} head" d="M${head.join('L')}Z"/>`;
+}
+
+// An arrow of some pixels in a direction of the world, such as a normal.
+export function shortArrow(pane, at, [x, y], pixels, cls) {
+    const by = pixels / pane.scale;
+    return x || y ? arrow(pane, at, [at[0] + by * x, at[1] + by * y], cls) : '';
+}
+
+// Is the point near the pane?
+const isSeen = (pane, [x, y]) =>
+    x > -100 && y > -100 && x < pane.width + 100 && y < pane.height + 100;
+
+export function dotAt(pane, at, radius, cls) {
+    const v = pane.at(at);
+    if (!isSeen(pane, v)) return '';
+    return `<circle class="${cls}" cx="${digits(v[0])}" cy="${digits(v[1])}" r="${radius}"/>`;
+}
+
+export function crossAt(pane, at, size, cls) {
+    const [x, y] = pane.at(at).map(digits);
+    if (!isSeen(pane, [x, y])) return '';
+    return `<path class="${cls}" d="M${x - size} ${y}H${x + size}M${x} ${y - size}V${y + size}"/>`;
+}
+
+export function label(pane, at, words, cls, [dx, dy] = [8, -8], anchor = 'start') {
+    const v = pane.at(at);
+    if (!isSeen(pane, v)) return '';
+    return `<text class="label ${cls}" x="${digits(v[0] + dx)}" y="${digits(v[1] + dy)}" text-anchor="${anchor}">${escape(words)}</text>`;
+}
+
+// Lines of the grid, with numbers at the lower and the left side.
+export function gridOf(pane) {
+    const step = pane.grid();
+    const [left, top] = pane.worldAt(0, 0), [right, bottom] = pane.worldAt(pane.width, pane.height);
+    const out = [];
+    const name = (k) => String(Number((k * step).toPrecision(14)));
+    for (let i = 0, k = Math.ceil(left / step); i < 60 && k * step <= right; i++, k++) {
+        const x = digits(pane.at([k * step, 0])[0]);
+        out.push(`<line class="grid${k === 0 ? ' axis' : ''}" x1="${x}" x2="${x}" y1="0" y2="${pane.height}"/>`,
+            `<text class="tick" x="${x + 3}" y="${pane.height - 4}">${name(k)}</text>`);
+    }
+    for (let i = 0, k = Math.ceil(bottom / step); i < 60 && k * step <= top; i++, k++) {
+        const y = digits(pane.at([0, k * step])[1]);
+        out.push(`<line class="grid${k === 0 ? ' axis' : ''}" x1="0" x2="${pane.width}" y1="${y}" y2="${y}"/>`,
+            `<text class="tick" x="4" y="${y - 3}">${name(k)}</text>`);
+    }
+    return out.join('');
+}

@@ -1,0 +1,331 @@
+// world.js - the shapes, what gjk2d answers about them, and the handles that change them
+
+import * as view from './view.js';
+import * as geometry from './shapes.js';
+import { neighbour } from './scene.js';
+import { comparedIn } from './trace.js';
+
+export class World {
+    // app: scene, found, edit(change), changed(), current() for the present step.
+    constructor(svg, app) {
+        this.app = app;
+        this.pane = new view.Pane(svg, () => app.changed());
+        this.vertex = { p: 0, q: 0 }; // the one that Tab reaches
+        this.vertices = { p: [], q: [] };
+        this.bodies = { q: this.body('q'), p: this.body('p') };
+        this.turns = { q: this.turnHandle('q'), p: this.turnHandle('p') };
+        this.tip = this.pointHandle('the end of the cast of P', 'cast', {
+            get: () => this.app.scene.move,
+            set: (scene, v) => (scene.move = v),
+        });
+        this.origin = this.pointHandle('the start of the ray', 'ray', {
+            get: () => this.app.scene.origin,
+            set: (scene, v) => (scene.origin = v),
+        });
+        this.end = this.pointHandle('the end of the ray', 'ray', {
+            get: () => this.app.scene.ray,
+            set: (scene, v) => (scene.ray = v),
+        });
+    }
+
+    // ---- handles
+
+    // By how much a key moves: [x, y], or null. With Alt, each coordinate by one rounding.
+    stepOf(event, from) {
+        const way = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] }[event.key];
+        if (!way) return null;
+        const { real } = this.app.scene;
+        if (event.altKey)
+            return from.map((x, i) => (way[i] ? neighbour(x, way[i] > 0, real) : x));
+        const by = (this.pane.grid() / 10) * (event.shiftKey ? 10 : 1);
+        return from.map((x, i) => x + by * way[i]);
+    }
+
+    // A handle for a point or vector that get() reads and set() changes.
+    pointHandle(name, cls, { get, set }, more = {}) {
+        const element = view.svgTag('g', {
+            class: `knob ${cls}`, tabindex: 0, role: 'button', 'aria-label': name,
+            'aria-roledescription': 'point to drag',
+        });
+        element.append(view.svgTag('circle', { class: 'hit', r: more.hit || 13 }),
+            view.svgTag('circle', { class: 'dot', r: more.size || 5 }));
+        let from;
+        return this.pane.handle(element, {
+            start: () => (from = get()),
+            moved: (x, y, event) => {
+                const to = [from[0] + x, from[1] + y];
+                this.app.edit((scene) => set(scene, this.snapped(to, event)));
+            },
+            press: (event) => {
+                const to = this.stepOf(event, get());
+                if (to) this.app.edit((scene) => set(scene, to));
+                return !!to || !!(more.press && more.press(event));
+            },
+            focused: more.focused,
+        });
+    }
+
+    // With Shift held, dragging keeps to a tenth of the grid.
+    snapped(v, event) {
+        const step = this.pane.grid() / 10;
+        return event.shiftKey ? v.map((x) => Math.round(x / step) * step) : v;
+    }
+
+    body(key) {
+        const element = view.svgTag('path', {
+            class: `body ${key}`, tabindex: 0, role: 'button',
+            'aria-roledescription': 'shape to drag',
+        });
+        let from;
+        return this.pane.handle(element, {
+            start: () => (from = [this.app.scene[key].x, this.app.scene[key].y]),
+            moved: (x, y, event) => {
+                const to = this.snapped([from[0] + x, from[1] + y], event);
+                this.app.edit((scene) => ([scene[key].x, scene[key].y] = to));
+            },
+            press: (event) => {
+                const shape = this.app.scene[key];
+                const to = this.stepOf(event, [shape.x, shape.y]);
+                if (to) this.app.edit((scene) => ([scene[key].x, scene[key].y] = to));
+                return !!to || this.pressTurn(event, key);
+            },
+        });
+    }
+
+    pressTurn(event, key) {
+        const way = { '[': 1, '{': 15, ']': -1, '}': -15 }[event.key];
+        if (way) this.turn(key, (angle) => angle + (way * Math.PI) / 180);
+        return !!way;
+    }
+
+    turn(key, change) {
+        this.app.edit((scene) => {
+            const angle = change(Math.atan2(scene[key].sin, scene[key].cos));
+            scene[key].cos = Math.cos(angle);
+            scene[key].sin = Math.sin(angle);
+        });
+    }
+
+    turnHandle(key) {
+        const element = view.svgTag('g', {
+            class: `knob turn ${key}`, tabindex: 0, role: 'button',
+            'aria-roledescription': 'handle that turns',
+        });
+        element.append(view.svgTag('circle', { class: 'hit', r: 13 }), view.svgTag('circle', { class: 'dot', r: 6 }));
+        return this.pane.handle(element, {
+            start: () => {},
+            moved: (dx, dy, event, [x, y]) => {
+                const shape = this.app.scene[key];
+                const step = event.shiftKey ? Math.PI / 12 : 0;
+                const angle = Math.atan2(y - shape.y, x - shape.x);
+                this.turn(key, () => (step ? Math.round(angle / step) * step : angle));
+            },
+            press: (event) => {
+                const way = { ArrowLeft: 1, ArrowUp: 1, ArrowRight: -1, ArrowDown: -1 }[event.key];
+                if (!way) return this.pressTurn(event, key);
+                this.turn(key, (angle) => angle + (way * (event.shiftKey ? 15 : 1) * Math.PI) / 180);
+                return true;
+            },
+        });
+    }
+
+    // Where the handles of a shape's vertices are, in its frame: of an ellipse, the ends of
+    // its half axes.
+    static knobsOf(shape) {
+        if (!shape.ellipse) return shape.points.length > 1 ? shape.points : [];
+        const [[a, b]] = shape.points;
+        return [[a, 0], [0, b]];
+    }
+
+    vertexHandle(key, i) {
+        const get = () => {
+            const shape = this.app.scene[key];
+            return geometry.placed(shape, World.knobsOf(shape)[i]);
+        };
+        const set = (scene, to) => {
+            const shape = scene[key], size = shape.cos ** 2 + shape.sin ** 2 || 1;
+            const own = geometry.turnedBack(shape, [to[0] - shape.x, to[1] - shape.y]).map((x) => x / size);
+            if (shape.ellipse) shape.points[0][i] = Math.max(Math.abs(own[i]), 0);
+            else shape.points[i] = own;
+        };
+        return this.pointHandle('', `vertex ${key}`, { get, set }, {
+            hit: 9, size: 3.5,
+            focused: () => this.chooseVertex(key, i),
+            press: (event) => {
+                if (event.altKey) return false;
+                const count = World.knobsOf(this.app.scene[key]).length;
+                const to = { PageUp: (i + 1) % count, PageDown: (i + count - 1) % count, Home: 0, End: count - 1 }[event.key];
+                if (to === undefined) return this.pressTurn(event, key);
+                this.chooseVertex(key, to);
+                this.vertices[key][to].focus();
+                return true;
+            },
+        });
+    }
+
+    // Only one vertex of a shape is reached by Tab; Page Up and Page Down lead on.
+    chooseVertex(key, i) {
+        this.vertex[key] = i;
+        this.vertices[key].forEach((handle, k) => handle.setAttribute('tabindex', k === i ? 0 : -1));
+    }
+
+    // ---- drawing
+
+    fit() {
+        const { scene } = this.app;
+        const scale = 50;
+        const all = [
+            ...geometry.outline(scene.p, scale), ...geometry.outline(scene.q, scale),
+        ];
+        if (this.app.shows.cast)
+            all.push(...geometry.outline(this.moved(scene.p, scene.move), scale));
+        if (this.app.shows.ray)
+            all.push(scene.origin, [scene.origin[0] + scene.ray[0], scene.origin[1] + scene.ray[1]]);
+        this.pane.fit(geometry.boxOf(all));
+    }
+
+    moved(shape, [x, y]) {
+        return { ...shape, x: shape.x + x, y: shape.y + y };
+    }
+
+    draw() {
+        const { pane } = this;
+        if (!pane.fitted) this.fit();
+        pane.back.innerHTML = view.gridOf(pane) + this.castText() + this.rayText();
+        this.drawHandles();
+        pane.front.innerHTML =
+            this.seenText() + this.nearText() + this.contactText() + this.namesText();
+    }
+
+    drawHandles() {
+        const { scene, shows, found } = this.app;
+        for (const key of ['q', 'p']) this.drawShape(key, scene[key], found['shape status'][key === 'p' ? 0 : 1]);
+        const put = (element, at, isShown = true) => {
+            element.style.display = isShown ? '' : 'none';
+            element.setAttribute('transform', `translate(${this.pane.at(at).join(' ')})`);
+        };
+        const { p, move, origin, ray } = scene;
+        put(this.tip, [p.x + move[0], p.y + move[1]], shows.cast);
+        put(this.origin, origin, shows.ray);
+        put(this.end, [origin[0] + ray[0], origin[1] + ray[1]], shows.ray);
+        this.put = put;
+    }
+
+    drawShape(key, shape, status) {
+        const { pane } = this, name = key.toUpperCase();
+        const kept = view.clip(pane, geometry.outline(shape, pane.scale).map((v) => pane.at(v)));
+        const body = this.bodies[key];
+        const isThin = !shape.ellipse && shape.points.length < 3 && shape.radius === 0;
+        body.setAttribute('d', kept.length ? `M${kept.map((v) => v.map((x) => x.toFixed(2)).join(' ')).join('L')}Z` : 'M0 0');
+        body.setAttribute('class', `handle body ${key}${isThin ? ' thin' : ''}${status ? ' bad' : ''}`);
+        body.setAttribute('aria-label', `shape ${name} at ${Number(shape.x.toPrecision(6))}, ${Number(shape.y.toPrecision(6))}`);
+
+        const knobs = World.knobsOf(shape), handles = this.vertices[key];
+        while (handles.length < knobs.length) handles.push(this.vertexHandle(key, handles.length));
+        while (handles.length > knobs.length) handles.pop().remove();
+        if (this.vertex[key] >= knobs.length) this.vertex[key] = 0;
+        handles.forEach((handle, i) => {
+            const at = pane.at(geometry.placed(shape, knobs[i]));
+            handle.setAttribute('transform', `translate(${at.join(' ')})`);
+            handle.setAttribute('tabindex', i === this.vertex[key] ? 0 : -1);
+            handle.setAttribute('aria-label', shape.ellipse ? `half axis ${'ab'[i]} of ${name}` : `vertex ${i} of ${name}`);
+        });
+
+        const far = geometry.reach(shape) + 26 / pane.scale, size = Math.hypot(shape.cos, shape.sin) || 1;
+        const at = pane.at([shape.x + (far * shape.cos) / size, shape.y + (far * shape.sin) / size]);
+        this.turns[key].setAttribute('transform', `translate(${at.join(' ')})`);
+        this.turns[key].setAttribute('aria-label', `turn ${name}, now at ${((Math.atan2(shape.sin, shape.cos) * 180) / Math.PI).toFixed(1)} degrees`);
+    }
+
+    castText() {
+        const { scene, found, shows } = this.app, { pane } = this;
+        if (!shows.cast) return '';
+        const start = [scene.p.x, scene.p.y], end = [start[0] + scene.move[0], start[1] + scene.move[1]];
+        const [hit] = found['cast hit, overlaps'];
+        const stop = found['cast position'];
+        const ghost = { ...scene.p, x: stop[0], y: stop[1] };
+        let out = view.polygon(pane, geometry.outline(ghost, pane.scale), 'ghost');
+        out += view.arrow(pane, start, end, 'cast');
+        if (hit) {
+            const point = found['cast point'];
+            out += view.dotAt(pane, point, 4, 'cast-point') +
+                view.shortArrow(pane, point, found['cast normal'], 30, 'cast');
+        }
+        const words = hit ? `hit at ${found['cast fraction'][0].toPrecision(4)}` : 'free to the end';
+        return out + view.label(pane, end, words, 'cast', [10, 16]);
+    }
+
+    rayText() {
+        const { scene, found, shows } = this.app, { pane } = this;
+        if (!shows.ray) return '';
+        const { origin, ray } = scene;
+        const end = [origin[0] + ray[0], origin[1] + ray[1]];
+        const hits = found.rays.filter((r) => r['hit, inside'][0])
+            .sort((a, b) => a.fraction[0] - b.fraction[0]);
+        if (hits.length === 0)
+            return view.arrow(pane, origin, end, 'ray') + view.label(pane, end, 'no hit', 'ray', [10, 16]);
+        const [first] = hits;
+        return view.line(pane, first.point, end, 'ray beyond') +
+            view.arrow(pane, origin, first.point, 'ray') +
+            view.dotAt(pane, first.point, 4, 'ray-point') +
+            view.shortArrow(pane, first.point, first.normal, 30, 'ray') +
+            view.label(pane, first.point, first['hit, inside'][1] ? 'starts inside' : `ray ${first.fraction[0].toPrecision(4)}`, 'ray', [-8, -10], 'end');
+    }
+
+    nearText() {
+        const { found } = this.app, { pane } = this;
+        if (found.status[0]) return '';
+        const p = found['closest on P'], q = found['closest on Q'];
+        const [distance] = found['signed distance'];
+        const cls = distance < 0 ? 'near deep' : 'near';
+        const middle = [(p[0] + q[0]) / 2, (p[1] + q[1]) / 2];
+        const words = distance > 0 ? `distance ${distance.toPrecision(5)}` : distance < 0 ? `depth ${(-distance).toPrecision(5)}` : 'touching';
+        return this.edgeText('p', found.features[0]) + this.edgeText('q', found.features[1]) +
+            view.line(pane, p, q, cls) + view.shortArrow(pane, p, found.normal, 34, 'near normal') +
+            view.dotAt(pane, p, 4.5, 'near-p') + view.dotAt(pane, q, 4.5, 'near-q') +
+            view.label(pane, middle, words, 'near', [0, 26], 'middle');
+    }
+
+    // The closest edge of a shape, moved out by its radius.
+    edgeText(key, feature) {
+        const shape = this.app.scene[key], n = shape.points.length;
+        if (feature < 0 || feature % 2 === 0 || n < 2) return '';
+        const i = feature >> 1;
+        const [a, b] = [shape.points[i], shape.points[(i + 1) % n]].map((v) => geometry.placed(shape, v));
+        const length = Math.hypot(b[0] - a[0], b[1] - a[1]) || 1;
+        const to = this.app.found.normal.map((x) => x * (key === 'p' ? 1 : -1));
+        const side = Math.sign((b[1] - a[1]) * to[0] - (b[0] - a[0]) * to[1]);
+        const out = [(side * shape.radius * (b[1] - a[1])) / length, (-side * shape.radius * (b[0] - a[0])) / length];
+        const move = (v) => [v[0] + out[0], v[1] + out[1]];
+        return view.line(this.pane, move(a), move(b), `edge ${key}`);
+    }
+
+    contactText() {
+        const { found, shows } = this.app, { pane } = this;
+        if (!shows.contact) return '';
+        return found.contacts.map(({ point, separation, features }, i) => {
+            const [x, y] = pane.at(point).map((c) => c.toFixed(2));
+            const names = ['P', 'Q'].map((name, k) => `${name} ${geometry.featureName(features[k])}`).join(', ');
+            return `<path class="contact" d="M${x} ${y}m-6 0l6 -6l6 6l-6 6z"/>` +
+                view.label(pane, point, separation.toPrecision(4), 'contact', [12, i ? 16 : -4]) +
+                (features[0] < 0 ? '' : view.label(pane, point, names, 'contact small', [12, i ? 29 : 9]));
+        }).join('');
+    }
+
+    // The vertices that the present step has compared.
+    seenText() {
+        const { scene } = this.app, { pane } = this;
+        const { half, loop } = this.app.current();
+        if (!half.step || half.half !== 'search') return '';
+        const seen = comparedIn(half.step, scene, loop.climb);
+        return ['p', 'q'].map((key, k) => (scene[key].ellipse ? '' :
+            seen[k].map((i) => view.dotAt(pane, geometry.placed(scene[key], scene[key].points[i]), i === half.step.made[0][k] ? 8 : 6, `seen${i === half.step.made[0][k] ? ' found' : ''}`)).join(''))).join('');
+    }
+
+    namesText() {
+        const { scene } = this.app;
+        return ['p', 'q'].map((key) =>
+            view.label(this.pane, [scene[key].x, scene[key].y], key.toUpperCase(), `name ${key}`, [0, 6], 'middle')).join('');
+    }
+}
+
