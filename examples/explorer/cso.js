@@ -31,7 +31,9 @@ export class Cso {
         const { pane } = this, { scene, found } = this.app;
         const corners = found.status[0] ? [] : this.corners();
         const radius = scene.p.radius + scene.q.radius;
-        pane.keep(boxOf([...corners, [0, 0], [radius, radius], [-radius, -radius]]));
+        const box = boxOf([...corners, [0, 0], [radius, radius], [-radius, -radius]]);
+        const room = 0.15 * Math.max(box[2] - box[0], box[3] - box[1]); // around the origin
+        pane.keep(boxOf([box.slice(0, 2), box.slice(2), [room, room], [-room, -room]]));
         pane.back.innerHTML = view.gridOf(pane) + view.polygon(pane, corners, corners.length < 3 ? 'cso thin' : 'cso');
         pane.front.innerHTML = this.originText(radius) + (found.status[0] ? '' : this.stepText());
     }
@@ -99,12 +101,17 @@ export class Cso {
 
     regionName(part, name, isHere) {
         const { pane } = this;
-        const inner = view.clip({ ...pane, at: null, width: pane.width, height: pane.height }, part.map((v) => pane.at(v)));
+        const inner = view.clip(pane, part.map((v) => pane.at(v)), 0);
         if (inner.length < 3) return '';
         const area = Math.abs(inner.reduce((sum, b, i) => sum + cross(inner.at(i - 1), b), 0)) / 2;
         if (area < 900) return '';
-        const x = inner.reduce((sum, v) => sum + v[0], 0) / inner.length;
-        const y = inner.reduce((sum, v) => sum + v[1], 0) / inner.length;
+        let x = inner.reduce((sum, v) => sum + v[0], 0) / inner.length;
+        let y = inner.reduce((sum, v) => sum + v[1], 0) / inner.length;
+        const [ox, oy] = pane.at([0, 0]), apart = Math.hypot(x - ox, y - oy);
+        if (apart < 40) { // keep off the origin
+            x += apart > 1 ? ((40 - apart) * (x - ox)) / apart : 40;
+            y += apart > 1 ? ((40 - apart) * (y - oy)) / apart : 0;
+        }
         return `<text class="region-name${isHere ? ' here' : ''}" text-anchor="middle" x="${x.toFixed(1)}" y="${(y + 6).toFixed(1)}">${name}</text>`;
     }
 }

@@ -25,7 +25,6 @@ enum { MOST_POINTS = 64, MOST_ANSWERS = 65536 };
 
 double scene_numbers[2 * (7 + 2 * MOST_POINTS) + 8];
 double answers[MOST_ANSWERS];
-static int answer_count;
 
 static scene now;
 static gjk2d_vec2 points[2][MOST_POINTS];
@@ -74,6 +73,8 @@ static void ask_scene(void)
 }
 
 #ifdef __wasm__
+
+static int answer_count;
 
 static void put(const char *name, const double *values, int count)
 {

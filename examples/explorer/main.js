@@ -58,6 +58,7 @@ function draw() {
     app.lines = app.engine.ask(app.scene);
     app.found = trace.read(app.lines);
     drawRelation();
+    drawReadout();
     world.draw();
     cso.draw();
     drawSteps();
@@ -90,6 +91,15 @@ function drawRelation() {
                     : `overlapping, depth ${scenes.text(-distance, app.scene.real)}`;
     put($('relation'), said, 'textContent');
     $('relation').className = bad.length || status ? 'bad' : ['overlapping', 'touching', 'separated'][relation + 1];
+}
+
+function drawReadout() {
+    const { found } = app;
+    const isBad = !!found.status[0];
+    put($('near-words'), isBad ? 'bad input' : words.near(found), 'textContent');
+    put($('contact-words'), words.contacts(found, app.scene), 'textContent');
+    put($('cast-words'), words.cast(found), 'textContent');
+    put($('ray-words'), words.ray(found), 'textContent');
 }
 
 function drawSteps() {
@@ -263,13 +273,18 @@ function putValue(element, value) {
 
 // ---- the URL
 
+// The ready scene that this is, whatever loop and step are shown; or -1.
+const readyIndex = (scene) => {
+    const key = (s) => scenes.format({ ...s, loop: 0, at: 0 });
+    return ready.findIndex((r) => key(scenes.parse(r.fragment)) === key(scene));
+};
+
 let saving = 0;
 function saveSoon() {
     clearTimeout(saving);
     saving = setTimeout(() => {
         history.replaceState(null, '', '#' + scenes.format(app.scene));
-        const chosen = ready.findIndex((r) => scenes.format(scenes.parse(r.fragment)) === scenes.format(app.scene));
-        if (chosen < 0) $('scenes').value = 'own';
+        if (readyIndex(app.scene) < 0) $('scenes').value = 'own';
     }, 250);
 }
 
@@ -281,7 +296,7 @@ function open(fragment) {
         $('problem').textContent = `This link holds no scene: ${error.message}.`;
         $('problem').hidden = false;
     }
-    const chosen = ready.findIndex((r) => r.fragment === fragment);
+    const chosen = readyIndex(app.scene);
     $('scenes').value = chosen < 0 ? 'own' : chosen;
     $('caption').textContent = chosen < 0 ? 'A scene of your own. Its link is in the address bar.' : ready[chosen].caption;
     world.pane.fitted = null;

@@ -72,6 +72,7 @@ export class Pane {
         this.y = (bottom + top) / 2;
         const scale = Math.min((this.width - 70) / (right - left), (this.height - 90) / (top - bottom));
         this.scale = Math.min(Math.max(scale > 0 ? scale : 50, LEAST), MOST);
+        this.y += 16 / this.scale; // the buttons need room on top
         this.isMoved = false;
     }
 
@@ -80,7 +81,7 @@ export class Pane {
         if (this.isMoved) return;
         const [left, bottom] = this.at([box[0], box[1]]);
         const [right, top] = this.at([box[2], box[3]]);
-        const isOut = left < 10 || top < 10 || right > this.width - 10 || bottom > this.height - 10;
+        const isOut = left < 10 || top < 36 || right > this.width - 10 || bottom > this.height - 10;
         const isSmall = right - left < this.width / 4 && bottom - top < this.height / 4;
         if (isOut || isSmall || !this.fitted) this.fit(box);
     }
@@ -192,8 +193,7 @@ export const escape = (words) =>
     String(words).replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
 
 // The part of a convex polygon, given in pixels, that lies in the pane with some room.
-export function clip(pane, polygon) {
-    const room = 60;
+export function clip(pane, polygon, room = 60) {
     const sides = [
         (v) => v[0] + room, (v) => pane.width + room - v[0],
         (v) => v[1] + room, (v) => pane.height + room - v[1],
@@ -275,10 +275,13 @@ export function crossAt(pane, at, size, cls) {
     return `<path class="${cls}" d="M${x - size} ${y}H${x + size}M${x} ${y - size}V${y + size}"/>`;
 }
 
+// Words beside a point; on its other side where they would leave the pane.
 export function label(pane, at, words, cls, [dx, dy] = [8, -8], anchor = 'start') {
-    const v = pane.at(at);
+    const v = pane.at(at), length = 7.6 * String(words).length;
     if (!isSeen(pane, v)) return '';
-    return `<text class="label ${cls}" x="${digits(v[0] + dx)}" y="${digits(v[1] + dy)}" text-anchor="${anchor}">${escape(words)}</text>`;
+    const isOut = anchor === 'start' ? v[0] + dx + length > pane.width : anchor === 'end' && v[0] + dx < length;
+    const x = v[0] + (isOut ? -dx : dx), end = isOut ? { start: 'end', end: 'start' }[anchor] : anchor;
+    return `<text class="label ${cls}" x="${digits(x)}" y="${digits(v[1] + dy)}" text-anchor="${end}">${escape(words)}</text>`;
 }
 
 // Lines of the grid, with numbers at the lower and the left side.

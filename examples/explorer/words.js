@@ -2,6 +2,7 @@
 
 import { comparedIn, letters, named } from './trace.js';
 import { text } from './scene.js';
+import { featureName } from './shapes.js';
 
 const short = (x) => String(Number(x.toPrecision(4)));
 export const bitsOf = (code) => code.toString(2).padStart(3, '0');
@@ -25,6 +26,39 @@ export const exitName = (exit) =>
     `${exitShort[exit.is]} (Algorithm ${exit.algorithm})`;
 
 export const cornerName = ([p, q]) => `${p < 0 ? 'P' : `p${p}`}−${q < 0 ? 'Q' : `q${q}`}`;
+
+// ---- the answers, beside the world
+
+const five = (x) => String(Number(x.toPrecision(5)));
+const point = (v) => `(${v.map(five).join(', ')})`;
+const featured = (name, feature) => `${name} ${featureName(feature)}`.trim();
+
+export const near = (found) =>
+    `${featured('P', found.features[0])} ${point(found['closest on P'])}, ` +
+    `${featured('Q', found.features[1])} ${point(found['closest on Q'])}, normal ${point(found.normal)}`;
+
+export const contacts = (found, scene) => found.contacts.length === 0
+    ? `none within the margin, ${five(scene.margin)}`
+    : found.contacts.map(({ separation, features }, i) =>
+        `${i + 1}: ${five(separation)}, ${featured('P', features[0])}, ${featured('Q', features[1])}`).join('; ');
+
+export function cast(found) {
+    const [hit, overlaps] = found['cast hit, overlaps'];
+    const start = overlaps === 2 ? 'starts in overlap; ' : '';
+    return start + (hit ? `stops at ${five(found['cast fraction'][0])} of the way, at ${point(found['cast position'])}, on ${featured('Q', found['cast features'][1])}`
+        : 'free to the end' + (overlaps ? ', as it leads out' : ''));
+}
+
+export function ray(found) {
+    const hits = found.rays.map((r, k) => ({ ...r, name: 'PQ'[k] })).filter((r) => r['hit, inside'][0]);
+    hits.sort((a, b) => a.fraction[0] - b.fraction[0]);
+    if (hits.length === 0) return 'no hit';
+    const [first] = hits;
+    return first['hit, inside'][1] ? `starts inside ${first.name}`
+        : `hits ${featured(first.name, first.feature[0])} at ${five(first.fraction[0])} of the way, ${point(first.point)}`;
+}
+
+// ---- the loop
 
 // What a half of a step does, in sentences.
 export function sentence(half, loop, scene) {

@@ -111,7 +111,8 @@ export class World {
             class: `knob turn ${key}`, tabindex: 0, role: 'button',
             'aria-roledescription': 'handle that turns',
         });
-        element.append(view.svgTag('circle', { class: 'hit', r: 13 }), view.svgTag('circle', { class: 'dot', r: 6 }));
+        element.append(view.svgTag('line', { x1: -8, y1: 0, x2: -26, y2: 0 }),
+            view.svgTag('circle', { class: 'hit', r: 13 }), view.svgTag('circle', { class: 'dot', r: 6 }));
         return this.pane.handle(element, {
             start: () => {},
             moved: (dx, dy, event, [x, y]) => {
@@ -208,7 +209,6 @@ export class World {
         put(this.tip, [p.x + move[0], p.y + move[1]], shows.cast);
         put(this.origin, origin, shows.ray);
         put(this.end, [origin[0] + ray[0], origin[1] + ray[1]], shows.ray);
-        this.put = put;
     }
 
     drawShape(key, shape, status) {
@@ -233,8 +233,9 @@ export class World {
 
         const far = geometry.reach(shape) + 26 / pane.scale, size = Math.hypot(shape.cos, shape.sin) || 1;
         const at = pane.at([shape.x + (far * shape.cos) / size, shape.y + (far * shape.sin) / size]);
-        this.turns[key].setAttribute('transform', `translate(${at.join(' ')})`);
-        this.turns[key].setAttribute('aria-label', `turn ${name}, now at ${((Math.atan2(shape.sin, shape.cos) * 180) / Math.PI).toFixed(1)} degrees`);
+        const angle = (Math.atan2(shape.sin, shape.cos) * 180) / Math.PI;
+        this.turns[key].setAttribute('transform', `translate(${at.join(' ')}) rotate(${-angle})`);
+        this.turns[key].setAttribute('aria-label', `turn ${name}, now at ${angle.toFixed(1)} degrees`);
     }
 
     castText() {
@@ -303,12 +304,10 @@ export class World {
     contactText() {
         const { found, shows } = this.app, { pane } = this;
         if (!shows.contact) return '';
-        return found.contacts.map(({ point, separation, features }, i) => {
+        return found.contacts.map(({ point, separation }, i) => {
             const [x, y] = pane.at(point).map((c) => c.toFixed(2));
-            const names = ['P', 'Q'].map((name, k) => `${name} ${geometry.featureName(features[k])}`).join(', ');
             return `<path class="contact" d="M${x} ${y}m-6 0l6 -6l6 6l-6 6z"/>` +
-                view.label(pane, point, separation.toPrecision(4), 'contact', [12, i ? 16 : -4]) +
-                (features[0] < 0 ? '' : view.label(pane, point, names, 'contact small', [12, i ? 29 : 9]));
+                view.label(pane, point, `${i + 1}: ${separation.toPrecision(4)}`, 'contact', [10, i ? 18 : -6]);
         }).join('');
     }
 
