@@ -34,8 +34,8 @@ export class Cso {
         const box = boxOf([...corners, [0, 0], [radius, radius], [-radius, -radius]]);
         const room = 0.15 * Math.max(box[2] - box[0], box[3] - box[1]); // around the origin
         pane.keep(boxOf([box.slice(0, 2), box.slice(2), [room, room], [-room, -room]]));
-        pane.back.innerHTML = view.gridOf(pane) + view.polygon(pane, corners, corners.length < 3 ? 'cso thin' : 'cso');
-        pane.front.innerHTML = this.originText(radius) + (found.status[0] ? '' : this.stepText());
+        pane.show(view.polygon(pane, corners, corners.length < 3 ? 'cso thin' : 'cso'),
+            this.originText(radius) + (found.status[0] ? '' : this.stepText()));
     }
 
     originText(radius) {

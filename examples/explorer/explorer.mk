@@ -3,6 +3,8 @@
 EXPLORER := $(BUILD)/explorer
 EXPLORER_SOURCES := $(wildcard $(addprefix examples/explorer/,*.c *.h *.js *.html *.css))
 EXPLORER_NEEDS := clang=clang wasm-ld=lld esbuild=esbuild
+EXPLORER_TEST_NEEDS := gcc=gcc chromium=chromium chromedriver=chromium-driver \
+	/usr/lib/python3/dist-packages/selenium=python3-selenium
 EXPLORER_C := examples/explorer/glue.c examples/explorer/answers.h \
 	examples/explorer/ellipse.h gjk2d.h
 EXPLORER_DOUBLE = $(if $(findstring f64,$@),1,0)
@@ -38,4 +40,9 @@ $(EXPLORER)/explorer.html: $(EXPLORER)/gjk2d_f32.wasm $(EXPLORER)/gjk2d_f64.wasm
 		{ print }' examples/explorer/index.html > $@
 	@echo "$@: $$(wc -c < $@) bytes; open it in a browser"
 
-.PHONY: explorer
+explorer-test:
+	@$(NEED) $(EXPLORER_NEEDS) $(EXPLORER_TEST_NEEDS)
+	@$(MAKE) -s $(addprefix $(EXPLORER)/,explorer.html answers_f32 answers_f64)
+	@/usr/bin/python3 examples/explorer/test_explorer.py $(EXPLORER)
+
+.PHONY: explorer explorer-test

@@ -10,6 +10,7 @@ import { load } from './engine.js';
 import * as trace from './trace.js';
 import { World } from './world.js';
 import { Cso } from './cso.js';
+import { put } from './view.js';
 import * as words from './words.js';
 
 const $ = (id) => document.getElementById(id);
@@ -20,7 +21,8 @@ const app = {
     scene: scenes.parse(ready[0].fragment),
     lines: [], found: null, engine: null,
     shows: { cast: true, ray: true, contact: true },
-    frame: 0,
+    frame: 0, // not 0: asked for
+    rest: 0,
 
     // Changes the scene and draws it at the next frame.
     edit(change) {
@@ -51,6 +53,8 @@ let world, cso;
 
 // ---- drawing
 
+// Draws the pictures and what is beside them in the frame. The long texts follow when there
+// is time, while a handle is dragged as soon as it rests.
 function draw() {
     const began = performance.now();
     app.frame = 0;
@@ -62,19 +66,19 @@ function draw() {
     world.draw();
     cso.draw();
     drawSteps();
+    delete document.body.dataset.scene;
+    clearTimeout(app.rest);
+    app.rest = setTimeout(drawTexts, world.pane.isDragging ? 120 : 0);
+    app.time = performance.now() - began;
+}
+
+function drawTexts() {
     drawPolicies();
     drawAnswers();
     drawFields();
     document.body.dataset.scene = scenes.format(app.scene); // what is on the page now
-    $('time').textContent = `This frame took ${(performance.now() - began).toFixed(1)} ms.`;
+    put($('time'), `The last frame took ${app.time.toFixed(1)} ms.`, 'textContent');
     saveSoon();
-}
-
-// Writes text or HTML only where it changes.
-function put(element, html, property = 'innerHTML') {
-    if (element.said === html) return;
-    element.said = html;
-    element[property] = html;
 }
 
 const escape = (s) => s.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');

@@ -6,6 +6,21 @@ export const svgTag = (name, attributes = {}) => {
     return element;
 };
 
+// Writes text, HTML or another property of an element, but only where it changes.
+export function put(element, value, property = 'innerHTML') {
+    if (element.said === value) return;
+    element.said = value;
+    element[property] = value;
+}
+
+// The same for an attribute.
+export function set(element, name, value) {
+    const said = (element.attributesSaid ??= {});
+    if (said[name] === value) return;
+    said[name] = value;
+    element.setAttribute(name, value);
+}
+
 const LEAST = 1e-9, MOST = 1e12; // pixels in a unit
 
 export class Pane {
@@ -17,6 +32,8 @@ export class Pane {
         this.scale = 50; // pixels in a unit
         this.width = this.height = 100;
         this.isMoved = false; // zoomed or panned by the user since the last fit
+        this.isDragging = false; // a handle
+        this.lines = svg.appendChild(svgTag('g')); // the grid
         this.back = svg.appendChild(svgTag('g'));
         this.handles = svg.appendChild(svgTag('g'));
         this.front = svg.appendChild(svgTag('g', { class: 'passive' }));
@@ -151,12 +168,19 @@ export class Pane {
         });
     }
 
+    // Draws the grid, and the texts of SVG behind and before the handles.
+    show(back, front) {
+        put(this.lines, gridOf(this));
+        put(this.back, back);
+        put(this.front, front);
+    }
+
     // ---- handles
 
     // An element that is dragged: moved(x, y, event) gets the difference to where it was
     // grabbed, in the world, and start() is called before. Keys: press(event) returns
     // whether it has used the key.
-    handle(element, { start, moved, press, focused }) {
+    handle(element, { start, moved, press, focused, parent }) {
         element.classList.add('handle');
         let grabbed = null;
         element.addEventListener('pointerdown', (event) => {
@@ -166,6 +190,7 @@ export class Pane {
             element.setPointerCapture(event.pointerId);
             element.focus({ preventScroll: true });
             grabbed = this.worldOf(event);
+            this.isDragging = true;
             start();
         });
         element.addEventListener('pointermove', (event) => {
@@ -174,14 +199,18 @@ export class Pane {
             moved(x - grabbed[0], y - grabbed[1], event, [x, y]);
         });
         for (const end of ['pointerup', 'pointercancel'])
-            element.addEventListener(end, () => (grabbed = null));
+            element.addEventListener(end, () => {
+                grabbed = null;
+                this.isDragging = false;
+                this.changed();
+            });
         element.addEventListener('keydown', (event) => {
             if (event.ctrlKey || event.metaKey || !press(event)) return;
             event.preventDefault();
             event.stopPropagation();
         });
         if (focused) element.addEventListener('focus', focused);
-        this.handles.append(element);
+        (parent || this.handles).append(element);
         return element;
     }
 }
@@ -189,6 +218,7 @@ export class Pane {
 // ---- drawing: text of SVG, in pixels
 
 const digits = (x) => Math.round(x * 100) / 100;
+export const shift = ([x, y]) => `translate(${digits(x)} ${digits(y)})`;
 export const escape = (words) =>
     String(words).replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
 
@@ -285,7 +315,7 @@ export function label(pane, at, words, cls, [dx, dy] = [8, -8], anchor = 'start'
 }
 
 // Lines of the grid, with numbers at the lower and the left side.
-export function gridOf(pane) {
+function gridOf(pane) {
     const step = pane.grid();
     const [left, top] = pane.worldAt(0, 0), [right, bottom] = pane.worldAt(pane.width, pane.height);
     const out = [];

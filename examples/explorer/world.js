@@ -14,6 +14,8 @@ export class World {
         this.vertices = { p: [], q: [] };
         this.bodies = { q: this.body('q'), p: this.body('p') };
         this.turns = { q: this.turnHandle('q'), p: this.turnHandle('p') };
+        this.rings = { q: view.svgTag('g'), p: view.svgTag('g') }; // the vertices' handles
+        this.pane.handles.append(this.rings.q, this.rings.p);
         this.tip = this.pointHandle('the end of the cast of P', 'cast', {
             get: () => this.app.scene.move,
             set: (scene, v) => (scene.move = v),
@@ -62,6 +64,7 @@ export class World {
                 return !!to || !!(more.press && more.press(event));
             },
             focused: more.focused,
+            parent: more.parent,
         });
     }
 
@@ -150,7 +153,7 @@ export class World {
             else shape.points[i] = own;
         };
         return this.pointHandle('', `vertex ${key}`, { get, set }, {
-            hit: 9, size: 3.5,
+            hit: 9, size: 3.5, parent: this.rings[key],
             focused: () => this.chooseVertex(key, i),
             press: (event) => {
                 if (event.altKey) return false;
@@ -167,7 +170,7 @@ export class World {
     // Only one vertex of a shape is reached by Tab; Page Up and Page Down lead on.
     chooseVertex(key, i) {
         this.vertex[key] = i;
-        this.vertices[key].forEach((handle, k) => handle.setAttribute('tabindex', k === i ? 0 : -1));
+        this.vertices[key].forEach((handle, k) => view.set(handle, 'tabindex', k === i ? 0 : -1));
     }
 
     // ---- drawing
@@ -192,18 +195,17 @@ export class World {
     draw() {
         const { pane } = this;
         if (!pane.fitted) this.fit();
-        pane.back.innerHTML = view.gridOf(pane) + this.castText() + this.rayText();
         this.drawHandles();
-        pane.front.innerHTML =
-            this.seenText() + this.nearText() + this.contactText() + this.namesText();
+        pane.show(this.castText() + this.rayText(),
+            this.seenText() + this.nearText() + this.contactText() + this.namesText());
     }
 
     drawHandles() {
         const { scene, shows, found } = this.app;
         for (const key of ['q', 'p']) this.drawShape(key, scene[key], found['shape status'][key === 'p' ? 0 : 1]);
-        const put = (element, at, isShown = true) => {
-            element.style.display = isShown ? '' : 'none';
-            element.setAttribute('transform', `translate(${this.pane.at(at).join(' ')})`);
+        const put = (element, at, isShown) => {
+            view.set(element, 'visibility', isShown ? 'visible' : 'hidden');
+            view.set(element, 'transform', view.shift(this.pane.at(at)));
         };
         const { p, move, origin, ray } = scene;
         put(this.tip, [p.x + move[0], p.y + move[1]], shows.cast);
@@ -216,26 +218,28 @@ export class World {
         const kept = view.clip(pane, geometry.outline(shape, pane.scale).map((v) => pane.at(v)));
         const body = this.bodies[key];
         const isThin = !shape.ellipse && shape.points.length < 3 && shape.radius === 0;
-        body.setAttribute('d', kept.length ? `M${kept.map((v) => v.map((x) => x.toFixed(2)).join(' ')).join('L')}Z` : 'M0 0');
-        body.setAttribute('class', `handle body ${key}${isThin ? ' thin' : ''}${status ? ' bad' : ''}`);
-        body.setAttribute('aria-label', `shape ${name} at ${Number(shape.x.toPrecision(6))}, ${Number(shape.y.toPrecision(6))}`);
+        view.set(body, 'd', kept.length ? `M${kept.map((v) => v.map((x) => x.toFixed(2)).join(' ')).join('L')}Z` : 'M0 0');
+        view.set(body, 'class', `handle body ${key}${isThin ? ' thin' : ''}${status ? ' bad' : ''}`);
+        view.set(body, 'aria-label', `shape ${name} at ${Number(shape.x.toPrecision(6))}, ${Number(shape.y.toPrecision(6))}`);
 
         const knobs = World.knobsOf(shape), handles = this.vertices[key];
         while (handles.length < knobs.length) handles.push(this.vertexHandle(key, handles.length));
         while (handles.length > knobs.length) handles.pop().remove();
         if (this.vertex[key] >= knobs.length) this.vertex[key] = 0;
+        const middle = pane.at([shape.x, shape.y]);
+        view.set(this.rings[key], 'transform', view.shift(middle));
         handles.forEach((handle, i) => {
             const at = pane.at(geometry.placed(shape, knobs[i]));
-            handle.setAttribute('transform', `translate(${at.join(' ')})`);
-            handle.setAttribute('tabindex', i === this.vertex[key] ? 0 : -1);
-            handle.setAttribute('aria-label', shape.ellipse ? `half axis ${'ab'[i]} of ${name}` : `vertex ${i} of ${name}`);
+            view.set(handle, 'transform', view.shift([at[0] - middle[0], at[1] - middle[1]]));
+            view.set(handle, 'tabindex', i === this.vertex[key] ? 0 : -1);
+            view.set(handle, 'aria-label', shape.ellipse ? `half axis ${'ab'[i]} of ${name}` : `vertex ${i} of ${name}`);
         });
 
         const far = geometry.reach(shape) + 26 / pane.scale, size = Math.hypot(shape.cos, shape.sin) || 1;
         const at = pane.at([shape.x + (far * shape.cos) / size, shape.y + (far * shape.sin) / size]);
         const angle = (Math.atan2(shape.sin, shape.cos) * 180) / Math.PI;
-        this.turns[key].setAttribute('transform', `translate(${at.join(' ')}) rotate(${-angle})`);
-        this.turns[key].setAttribute('aria-label', `turn ${name}, now at ${angle.toFixed(1)} degrees`);
+        view.set(this.turns[key], 'transform', `${view.shift(at)} rotate(${-angle})`);
+        view.set(this.turns[key], 'aria-label', `turn ${name}, now at ${angle.toFixed(1)} degrees`);
     }
 
     castText() {
