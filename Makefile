@@ -33,6 +33,8 @@ NEED := NO_INSTALL='$(NO_INSTALL)' CC='$(CC)' CXX='$(CXX)' sh .ci/need
 ##   size           bytes of code and compile time; writes build/bench/size.txt
 ##   examples       build the examples into build/examples/
 ##   examples-check run them and compare with examples/expected/
+##   explorer       write build/explorer/explorer.html, a page to drag shapes on
+##   explorer-test  test it in Chromium, which `make test` does if it can be installed
 ##   fuzz           fuzz until a boolean is wrong or the time is up
 ##   install        header, pkg-config file and CMake package
 ##   uninstall      remove them
@@ -90,7 +92,7 @@ install-check:
 	@CC='$(CC)' MAKE='$(MAKE)' sh $(TEMPLATES)/check $(BUILD)/install
 
 FORMATTED = $(wildcard $(foreach end,c h cpp,*.$(end) tests/*.$(end) tests/*/*.$(end) \
-	bench/*.$(end) examples/*.$(end)))
+	bench/*.$(end) examples/*.$(end) examples/*/*.$(end)))
 
 format-check:
 	@$(NEED) clang-format=clang-format

@@ -145,6 +145,9 @@ test test-all:
 	@$(MAKE) -s -k -j$(TESTS_JOBS) $(sort $(TESTS_PROGRAMS)) || echo "some tests do not build"
 	@printf '%s\n' $(TESTS_LIST) | \
 		sed -e '/REAL/ { h; s/REAL/f32/g; p; g; s/REAL/f64/g; }' > $(TESTS)/list
+	@if $(NEED) $(EXPLORER_NEEDS) $(EXPLORER_TEST_NEEDS); \
+	then sed -i '1i explorer: $(MAKE) -s explorer-test' $(TESTS)/list; \
+	else echo "so the explorer is not tested"; fi
 	@JOBS=$(TESTS_JOBS) sh tests/run.sh $(TESTS)/list $(TESTS)/logs
 
 # Fuzzing goes on from the corpus in the tree; what it finds stays in build/.

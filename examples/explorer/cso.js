@@ -35,84 +35,89 @@ export class Cso {
         const room = 0.15 * Math.max(box[2] - box[0], box[3] - box[1]); // around the origin
         pane.keep(boxOf([box.slice(0, 2), box.slice(2), [room, room], [-room, -room]]));
         pane.show(view.polygon(pane, corners, corners.length < 3 ? 'cso thin' : 'cso'),
-            this.originText(radius) + (found.status[0] ? '' : this.stepText()));
+            [...(found.status[0] ? [] : this.step()), ...this.origin(radius)]);
     }
 
-    originText(radius) {
+    // The origin, and around it a circle of both radii, which the CSO of the cores may reach.
+    origin(radius) {
         const { pane } = this;
-        const points = Array.from({ length: 120 }, (_, k) => [radius * Math.cos(k * Math.PI / 60), radius * Math.sin(k * Math.PI / 60)]);
-        return (radius > 0 ? view.polygon(pane, points, 'radius') + view.label(pane, [radius * 0.7, -radius * 0.7], 'radii', 'dim', [4, 12]) : '') +
-            view.crossAt(pane, [0, 0], 8, 'origin') + view.label(pane, [0, 0], 'O', 'origin', [-18, 18]);
+        const circle = Array.from({ length: 120 }, (_, k) =>
+            [radius * Math.cos((k * Math.PI) / 60), radius * Math.sin((k * Math.PI) / 60)]);
+        return [
+            ...(radius > 0 ? view.polygon(pane, circle, 'radius') : []),
+            ...(radius > 0 ? view.label(pane, [radius * 0.7, -radius * 0.7], 'radii', 'dim', [4, 12]) : []),
+            ...view.crossAt(pane, [0, 0], 'origin'), ...view.label(pane, [0, 0], 'O', 'origin', [-18, 18]),
+        ];
     }
 
-    stepText() {
-        const { half } = this.app.current(), { step } = half;
-        if (!step) return '';
-        const simplex = step.simplex;
-        if (half.half === 'start')
-            return view.dotAt(this.pane, simplex[1], 6, 'w') + view.label(this.pane, simplex[1], 'v, the first corner', 'w');
-        return half.half === 'search' ? this.searchText(half) : this.reduceText(half);
+    step() {
+        const { half } = this.app.current();
+        if (half.half === 'search') return this.search(half);
+        if (half.half === 'reduce') return this.reduction(half);
+        if (!half.step) return [];
+        const v = half.step.simplex[1];
+        return [...view.dotAt(this.pane, v, 6, 'w'), ...view.label(this.pane, v, 'v, the first corner', 'w', [-10, 20], 'end')];
     }
 
-    searchText({ step, exit }) {
-        const { pane } = this, [a, ...w] = step.simplex;
-        const d = step.direction, length = Math.hypot(...d) || 1;
+    search({ step, exit }) {
+        const { pane } = this, [a, ...w] = step.simplex, { v, direction } = step;
+        const length = Math.hypot(...direction) || 1, d = direction.map((x) => x / length);
         const reach = (2 * (pane.width + pane.height)) / pane.scale;
-        const along = [(-d[1] / length) * reach, (d[0] / length) * reach];
-        const across = (at, cls) =>
-            view.line(pane, [at[0] - along[0], at[1] - along[1]], [at[0] + along[0], at[1] + along[1]], cls);
-        const isApart = exit && exit.is === 'apart';
-        const isAngle = exit && exit.is === 'inside';
-        return (isAngle ? view.polygon(pane, step.simplex, 'tau') : '') +
-            (w.length > 1 ? view.line(pane, w[0], w[1], 'edge-w') : '') +
-            across(a, 'support') + (isApart ? across([0, 0], 'separating') : '') +
-            view.line(pane, step.v, [0, 0], 'v') +
-            view.shortArrow(pane, step.v, [d[0] / length, d[1] / length], 60, 'direction') +
-            w.map((v, i) => view.dotAt(pane, v, 5, 'w') + view.label(pane, v, letters[i + 1], 'w', [8, 18])).join('') +
-            view.dotAt(pane, step.v, 5, 'v') + view.label(pane, step.v, 'v', 'v', [-16, -8]) +
-            view.dotAt(pane, a, 7, 'a') + view.label(pane, a, 'w', 'a', [10, -10]);
+        const across = (at, cls) => view.line(pane, [at[0] - reach * d[1], at[1] + reach * d[0]],
+            [at[0] + reach * d[1], at[1] - reach * d[0]], cls);
+        return [
+            ...(exit && exit.is === 'inside' ? view.polygon(pane, step.simplex, 'tau') : []),
+            ...(w.length > 1 ? view.line(pane, w[0], w[1], 'edge-w') : []),
+            ...across(a, 'support'), ...(exit && exit.is === 'apart' ? across([0, 0], 'separating') : []),
+            ...view.line(pane, v, [0, 0], 'v'), ...view.shortArrow(pane, v, d, 60, 'direction'),
+            ...w.flatMap((at, i) => [...view.dotAt(pane, at, 5, 'w'), ...view.label(pane, at, letters[i + 1], 'w', [8, 18])]),
+            ...view.dotAt(pane, v, 5, 'v'), ...view.label(pane, v, 'v', 'v', [-16, -8]),
+            ...view.dotAt(pane, a, 7, 'a'), ...view.label(pane, a, 'w', 'a', [10, -10]),
+        ];
     }
 
-    reduceText({ step }) {
-        const { pane } = this, { simplex, lambda } = step;
+    reduction({ step }) {
+        const { pane } = this, { simplex, lambda, next } = step;
         const left = simplex.filter((_, i) => lambda[i] > 0);
-        return this.regionsText(step) + view.polygon(pane, simplex, simplex.length < 3 ? 'tau thin' : 'tau') +
-            view.polygon(pane, left, left.length < 3 ? 'kept thin' : 'kept') +
-            simplex.map((v, i) => view.dotAt(pane, v, lambda[i] > 0 ? 7 : 5, lambda[i] > 0 ? 'a' : 'gone') +
-                view.label(pane, v, letters[i], lambda[i] > 0 ? 'a' : 'gone', [10, -10])).join('') +
-            view.line(pane, step.next, [0, 0], 'v') + view.dotAt(pane, step.next, 5, 'v') +
-            view.label(pane, step.next, 'new v', 'v', [-10, 20], 'end') +
-            view.crossAt(pane, [0, 0], 8, 'origin');
+        const thin = (points) => (points.length < 3 ? ' thin' : '');
+        return [
+            ...this.regions(step), ...view.polygon(pane, simplex, `tau${thin(simplex)}`),
+            ...view.polygon(pane, left, `kept${thin(left)}`),
+            ...simplex.flatMap((v, i) => [
+                ...view.dotAt(pane, v, lambda[i] > 0 ? 7 : 5, lambda[i] > 0 ? 'a' : 'gone'),
+                ...view.label(pane, v, letters[i], lambda[i] > 0 ? 'a' : 'gone', [10, -10]),
+            ]),
+            ...view.line(pane, next, [0, 0], 'v'), ...view.dotAt(pane, next, 5, 'v'),
+            ...view.label(pane, next, 'new v', 'v', [-10, 20], 'end'),
+        ];
     }
 
     // The plane as the subdistance algorithm divides it.
-    regionsText(step) {
-        const { pane } = this;
-        const room = 10 / pane.scale;
+    regions(step) {
+        const { pane } = this, room = 10 / pane.scale;
         const [left, top] = pane.worldAt(0, 0), [right, bottom] = pane.worldAt(pane.width, pane.height);
         const plane = [[left - room, bottom - room], [right + room, bottom - room], [right + room, top + room], [left - room, top + room]];
         const regions = step.simplex.length === 3 ? triangleRegions(step) : segmentRegions(step);
-        return regions.map(({ name, sides, isHere, hue }) => {
-            const part = sides.reduce(view.cut, plane);
-            if (part.length < 3) return '';
-            return view.polygon(pane, part, `region hue${hue}${isHere ? ' here' : ''}`) + this.regionName(part, name, isHere);
-        }).join('');
+        return regions.flatMap(({ name, sides, isHere, hue }) => {
+            const part = sides.reduce(view.cut, plane), here = isHere ? ' here' : '';
+            if (part.length < 3) return [];
+            return [...view.polygon(pane, part, `region hue${hue}${here}`), ...this.regionName(part, name, here)];
+        });
     }
 
-    regionName(part, name, isHere) {
-        const { pane } = this;
-        const inner = view.clip(pane, part.map((v) => pane.at(v)), 0);
-        if (inner.length < 3) return '';
+    // The name in the middle of a region, but not on the origin.
+    regionName(part, name, here) {
+        const { pane } = this, inner = view.clip(pane, part.map((v) => pane.at(v)), 0);
         const area = Math.abs(inner.reduce((sum, b, i) => sum + cross(inner.at(i - 1), b), 0)) / 2;
-        if (area < 900) return '';
+        if (area < 900) return [];
         let x = inner.reduce((sum, v) => sum + v[0], 0) / inner.length;
         let y = inner.reduce((sum, v) => sum + v[1], 0) / inner.length;
         const [ox, oy] = pane.at([0, 0]), apart = Math.hypot(x - ox, y - oy);
-        if (apart < 40) { // keep off the origin
+        if (apart < 40) {
             x += apart > 1 ? ((40 - apart) * (x - ox)) / apart : 40;
             y += apart > 1 ? ((40 - apart) * (y - oy)) / apart : 0;
         }
-        return `<text class="region-name${isHere ? ' here' : ''}" text-anchor="middle" x="${x.toFixed(1)}" y="${(y + 6).toFixed(1)}">${name}</text>`;
+        return [view.textAt(x, y + 6, name, `region-name${here}`, 'middle')];
     }
 }
 

@@ -385,6 +385,8 @@ def test_controls(page):
         field.send_keys(Keys.CONTROL + 'a', Keys.NULL, 'nonsense', Keys.TAB)
         check(field.get_attribute('value') == '0.40625', f'field {i} refuses words')
     page.check_answers('by fields')
+    Select(page.find('#p-kind')).select_by_value('box')
+    page.settle()
     area = page.find('#p-points')
     area.send_keys(Keys.CONTROL + 'a', Keys.NULL, '0 0\n2 0\n2 2\n1 0.5', Keys.TAB)
     page.settle()

@@ -168,11 +168,11 @@ export class Pane {
         });
     }
 
-    // Draws the grid, and the texts of SVG behind and before the handles.
+    // Draws the grid, and what is behind and before the handles.
     show(back, front) {
-        put(this.lines, gridOf(this));
-        put(this.back, back);
-        put(this.front, front);
+        fill(this.lines, gridOf(this));
+        fill(this.back, back);
+        fill(this.front, front);
     }
 
     // ---- handles
@@ -215,12 +215,26 @@ export class Pane {
     }
 }
 
-// ---- drawing: text of SVG, in pixels
+// ---- drawings: lists of [tag, attributes, words], in pixels
+
+// Makes a layer of SVG show a drawing. Elements are used again, as that is quicker.
+function fill(layer, drawing) {
+    drawing.forEach(([tag, attributes, words], i) => {
+        let element = layer.children[i];
+        if (!element || element.tagName !== tag) {
+            const made = svgTag(tag);
+            if (element) element.replaceWith(made);
+            else layer.append(made);
+            element = made;
+        }
+        for (const name in attributes) set(element, name, attributes[name]);
+        if (words !== undefined) put(element, words, 'textContent');
+    });
+    while (layer.children.length > drawing.length) layer.lastChild.remove();
+}
 
 const digits = (x) => Math.round(x * 100) / 100;
 export const shift = ([x, y]) => `translate(${digits(x)} ${digits(y)})`;
-export const escape = (words) =>
-    String(words).replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
 
 // The part of a convex polygon, given in pixels, that lies in the pane with some room.
 export function clip(pane, polygon, room = 60) {
@@ -246,10 +260,15 @@ export function cut(polygon, inside) {
     return kept;
 }
 
-export function polygon(pane, points, cls) {
+// A closed path through points in the world, for the attribute d.
+export function pathOf(pane, points) {
     const kept = clip(pane, points.map((v) => pane.at(v)));
-    if (kept.length === 0) return '';
-    return `<path class="${cls}" d="M${kept.map((v) => digits(v[0]) + ' ' + digits(v[1])).join('L')}Z"/>`;
+    return kept.length ? `M${kept.map((v) => v.map(digits).join(' ')).join('L')}Z` : '';
+}
+
+export function polygon(pane, points, cls) {
+    const d = pathOf(pane, points);
+    return d ? [['path', { class: cls, d }]] : [];
 }
 
 // The part of the segment from a to b that lies in the pane with some room, in pixels.
@@ -266,11 +285,12 @@ function clipLine(pane, a, b) {
     return from <= to ? [on(from), on(to)] : null;
 }
 
+const lineOf = (cls, x1, y1, x2, y2) =>
+    ['line', { class: cls, x1: digits(x1), y1: digits(y1), x2: digits(x2), y2: digits(y2) }];
+
 export function line(pane, a, b, cls) {
     const kept = clipLine(pane, pane.at(a), pane.at(b));
-    if (!kept) return '';
-    const [[x1, y1], [x2, y2]] = kept;
-    return `<line class="${cls}" x1="${digits(x1)}" y1="${digits(y1)}" x2="${digits(x2)}" y2="${digits(y2)}"/>`;
+    return kept ? [lineOf(cls, ...kept[0], ...kept[1])] : [];
 }
 
 export function arrow(pane, a, b, cls) {
@@ -280,13 +300,13 @@ export function arrow(pane, a, b, cls) {
     const [x, y] = [(bx - ax) / length, (by - ay) / length];
     const head = [[0, 0], [-10, 4], [-10, -4]].map(([u, w]) =>
         `${digits(bx + u * x - w * y)} ${digits(by + u * y + w * x)}`);
-    return line(pane, a, b, cls) + `<path class="${cls} head" d="M${head.join('L')}Z"/>`;
+    return [...line(pane, a, b, cls), ['path', { class: `${cls} head`, d: `M${head.join('L')}Z` }]];
 }
 
 // An arrow of some pixels in a direction of the world, such as a normal.
 export function shortArrow(pane, at, [x, y], pixels, cls) {
     const by = pixels / pane.scale;
-    return x || y ? arrow(pane, at, [at[0] + by * x, at[1] + by * y], cls) : '';
+    return x || y ? arrow(pane, at, [at[0] + by * x, at[1] + by * y], cls) : [];
 }
 
 // Is the point near the pane?
@@ -295,23 +315,29 @@ const isSeen = (pane, [x, y]) =>
 
 export function dotAt(pane, at, radius, cls) {
     const v = pane.at(at);
-    if (!isSeen(pane, v)) return '';
-    return `<circle class="${cls}" cx="${digits(v[0])}" cy="${digits(v[1])}" r="${radius}"/>`;
+    return isSeen(pane, v)
+        ? [['circle', { class: cls, cx: digits(v[0]), cy: digits(v[1]), r: radius }]] : [];
 }
 
-export function crossAt(pane, at, size, cls) {
-    const [x, y] = pane.at(at).map(digits);
-    if (!isSeen(pane, [x, y])) return '';
-    return `<path class="${cls}" d="M${x - size} ${y}H${x + size}M${x} ${y - size}V${y + size}"/>`;
+// A mark around a point: a path that starts there.
+export function markAt(pane, at, path, cls) {
+    const v = pane.at(at);
+    return isSeen(pane, v)
+        ? [['path', { class: cls, d: `M${digits(v[0])} ${digits(v[1])}${path}` }]] : [];
 }
+
+export const crossAt = (pane, at, cls) => markAt(pane, at, 'm-8 0h16m-8 -8v16', cls);
+
+export const textAt = (x, y, words, cls, anchor = 'start') =>
+    ['text', { class: cls, x: digits(x), y: digits(y), 'text-anchor': anchor }, String(words)];
 
 // Words beside a point; on its other side where they would leave the pane.
 export function label(pane, at, words, cls, [dx, dy] = [8, -8], anchor = 'start') {
     const v = pane.at(at), length = 7.6 * String(words).length;
-    if (!isSeen(pane, v)) return '';
+    if (!isSeen(pane, v)) return [];
     const isOut = anchor === 'start' ? v[0] + dx + length > pane.width : anchor === 'end' && v[0] + dx < length;
-    const x = v[0] + (isOut ? -dx : dx), end = isOut ? { start: 'end', end: 'start' }[anchor] : anchor;
-    return `<text class="label ${cls}" x="${digits(x)}" y="${digits(v[1] + dy)}" text-anchor="${end}">${escape(words)}</text>`;
+    const end = isOut ? { start: 'end', end: 'start' }[anchor] : anchor;
+    return [textAt(v[0] + (isOut ? -dx : dx), v[1] + dy, words, `label ${cls}`, end)];
 }
 
 // Lines of the grid, with numbers at the lower and the left side.
@@ -321,14 +347,14 @@ function gridOf(pane) {
     const out = [];
     const name = (k) => String(Number((k * step).toPrecision(14)));
     for (let i = 0, k = Math.ceil(left / step); i < 60 && k * step <= right; i++, k++) {
-        const x = digits(pane.at([k * step, 0])[0]);
-        out.push(`<line class="grid${k === 0 ? ' axis' : ''}" x1="${x}" x2="${x}" y1="0" y2="${pane.height}"/>`,
-            `<text class="tick" x="${x + 3}" y="${pane.height - 4}">${name(k)}</text>`);
+        const [x] = pane.at([k * step, 0]);
+        out.push(lineOf(k === 0 ? 'grid axis' : 'grid', x, 0, x, pane.height),
+            textAt(x + 3, pane.height - 4, name(k), 'tick'));
     }
     for (let i = 0, k = Math.ceil(bottom / step); i < 60 && k * step <= top; i++, k++) {
-        const y = digits(pane.at([0, k * step])[1]);
-        out.push(`<line class="grid${k === 0 ? ' axis' : ''}" x1="0" x2="${pane.width}" y1="${y}" y2="${y}"/>`,
-            `<text class="tick" x="4" y="${y - 3}">${name(k)}</text>`);
+        const [, y] = pane.at([0, k * step]);
+        out.push(lineOf(k === 0 ? 'grid axis' : 'grid', 0, y, pane.width, y),
+            textAt(4, y - 3, name(k), 'tick'));
     }
-    return out.join('');
+    return out;
 }

@@ -75,7 +75,7 @@ export function sentence(half, loop, scene) {
         out += ` Compared: ${seen[0]} vertices of P, ${seen[1]} of Q.`;
         if (!exit)
             out += ` Nothing of the CSO lies beyond the dashed line through w, so the distance is at least ${short(lower)}; as v is in the CSO, it is at most ${short(upper)}.`;
-        return out + exact + exitSentence(exit, loop, step);
+        return out + exact + exitSentence(exit, loop, scene);
     }
     if (half.retried)
         return `Step ${k}. Rounding could hide the answer here. The loop goes on with exact signs.`;
@@ -88,7 +88,7 @@ export function sentence(half, loop, scene) {
         out += `Two points, so Algorithm 5: the origin is ${step.lambda[0] > 0 && step.lambda[1] > 0 ? 'beside the segment AB' : `beyond ${step.lambda[0] > 0 ? 'A' : 'B'}`}.`;
     const left = named(step);
     out += ` W = {${left}}.`;
-    return out + exact + exitSentence(exit, loop, step);
+    return out + exact + exitSentence(exit, loop, scene);
 }
 
 function regionWords({ barycode: code, lambda }) {
@@ -101,11 +101,11 @@ function regionWords({ barycode: code, lambda }) {
     return `in the cone beyond corner ${ends} (Algorithm 4). ${count === 1 ? `${ends} itself is closest.` : 'The angle is obtuse, and the origin is beside one of its edges.'}`;
 }
 
-function exitSentence(exit, loop, step) {
+function exitSentence(exit, loop, scene) {
     if (!exit) return '';
     const more = {
         apart: ' A boolean needs no more than that: Algorithm 6 returns false, and does not look for the closest point.',
-        closest: loop.early ? '' : ` The distance is |v|${step.bounds[1] > 0 ? '' : ' minus the radii'}.`,
+        closest: loop.early ? '' : ` The distance is |v|${scene.p.radius + scene.q.radius > 0 ? ' minus the radii' : ''}.`,
         inside: loop.early ? ' Algorithm 6 sees it by two cross products, before any subdistance, and returns true.' : '',
     }[exit.is] || '';
     const radii = exit.is === 'closest' && loop.relation !== 1 ? ' The radii reach that far: the shapes collide.' : '';

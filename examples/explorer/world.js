@@ -196,8 +196,8 @@ export class World {
         const { pane } = this;
         if (!pane.fitted) this.fit();
         this.drawHandles();
-        pane.show(this.castText() + this.rayText(),
-            this.seenText() + this.nearText() + this.contactText() + this.namesText());
+        pane.show([...this.castDrawing(), ...this.rayDrawing()],
+            [...this.seen(), ...this.near(), ...this.contacts(), ...this.names()]);
     }
 
     drawHandles() {
@@ -215,10 +215,9 @@ export class World {
 
     drawShape(key, shape, status) {
         const { pane } = this, name = key.toUpperCase();
-        const kept = view.clip(pane, geometry.outline(shape, pane.scale).map((v) => pane.at(v)));
         const body = this.bodies[key];
         const isThin = !shape.ellipse && shape.points.length < 3 && shape.radius === 0;
-        view.set(body, 'd', kept.length ? `M${kept.map((v) => v.map((x) => x.toFixed(2)).join(' ')).join('L')}Z` : 'M0 0');
+        view.set(body, 'd', view.pathOf(pane, geometry.outline(shape, pane.scale)) || 'M0 0');
         view.set(body, 'class', `handle body ${key}${isThin ? ' thin' : ''}${status ? ' bad' : ''}`);
         view.set(body, 'aria-label', `shape ${name} at ${Number(shape.x.toPrecision(6))}, ${Number(shape.y.toPrecision(6))}`);
 
@@ -242,59 +241,61 @@ export class World {
         view.set(this.turns[key], 'aria-label', `turn ${name}, now at ${angle.toFixed(1)} degrees`);
     }
 
-    castText() {
+    castDrawing() {
         const { scene, found, shows } = this.app, { pane } = this;
-        if (!shows.cast) return '';
+        if (!shows.cast) return [];
         const start = [scene.p.x, scene.p.y], end = [start[0] + scene.move[0], start[1] + scene.move[1]];
         const [hit] = found['cast hit, overlaps'];
-        const stop = found['cast position'];
-        const ghost = { ...scene.p, x: stop[0], y: stop[1] };
-        let out = view.polygon(pane, geometry.outline(ghost, pane.scale), 'ghost');
-        out += view.arrow(pane, start, end, 'cast');
-        if (hit) {
-            const point = found['cast point'];
-            out += view.dotAt(pane, point, 4, 'cast-point') +
-                view.shortArrow(pane, point, found['cast normal'], 30, 'cast');
-        }
+        const [x, y] = found['cast position'], point = found['cast point'];
         const words = hit ? `hit at ${found['cast fraction'][0].toPrecision(4)}` : 'free to the end';
-        return out + view.label(pane, end, words, 'cast', [10, 16]);
+        return [
+            ...view.polygon(pane, geometry.outline({ ...scene.p, x, y }, pane.scale), 'ghost'),
+            ...view.arrow(pane, start, end, 'cast'),
+            ...(hit ? view.dotAt(pane, point, 4, 'cast-point') : []),
+            ...(hit ? view.shortArrow(pane, point, found['cast normal'], 30, 'cast') : []),
+            ...view.label(pane, end, words, 'cast', [10, 16]),
+        ];
     }
 
-    rayText() {
+    rayDrawing() {
         const { scene, found, shows } = this.app, { pane } = this;
-        if (!shows.ray) return '';
+        if (!shows.ray) return [];
         const { origin, ray } = scene;
         const end = [origin[0] + ray[0], origin[1] + ray[1]];
-        const hits = found.rays.filter((r) => r['hit, inside'][0])
+        const [first] = found.rays.filter((r) => r['hit, inside'][0])
             .sort((a, b) => a.fraction[0] - b.fraction[0]);
-        if (hits.length === 0)
-            return view.arrow(pane, origin, end, 'ray') + view.label(pane, end, 'no hit', 'ray', [10, 16]);
-        const [first] = hits;
-        return view.line(pane, first.point, end, 'ray beyond') +
-            view.arrow(pane, origin, first.point, 'ray') +
-            view.dotAt(pane, first.point, 4, 'ray-point') +
-            view.shortArrow(pane, first.point, first.normal, 30, 'ray') +
-            view.label(pane, first.point, first['hit, inside'][1] ? 'starts inside' : `ray ${first.fraction[0].toPrecision(4)}`, 'ray', [-8, -10], 'end');
+        if (!first)
+            return [...view.arrow(pane, origin, end, 'ray'), ...view.label(pane, end, 'no hit', 'ray', [10, 16])];
+        const words = first['hit, inside'][1] ? 'starts inside' : `ray ${first.fraction[0].toPrecision(4)}`;
+        return [
+            ...view.line(pane, first.point, end, 'ray beyond'),
+            ...view.arrow(pane, origin, first.point, 'ray'),
+            ...view.dotAt(pane, first.point, 4, 'ray-point'),
+            ...view.shortArrow(pane, first.point, first.normal, 30, 'ray'),
+            ...view.label(pane, first.point, words, 'ray', [-8, -10], 'end'),
+        ];
     }
 
-    nearText() {
+    near() {
         const { found } = this.app, { pane } = this;
-        if (found.status[0]) return '';
+        if (found.status[0]) return [];
         const p = found['closest on P'], q = found['closest on Q'];
         const [distance] = found['signed distance'];
-        const cls = distance < 0 ? 'near deep' : 'near';
         const middle = [(p[0] + q[0]) / 2, (p[1] + q[1]) / 2];
         const words = distance > 0 ? `distance ${distance.toPrecision(5)}` : distance < 0 ? `depth ${(-distance).toPrecision(5)}` : 'touching';
-        return this.edgeText('p', found.features[0]) + this.edgeText('q', found.features[1]) +
-            view.line(pane, p, q, cls) + view.shortArrow(pane, p, found.normal, 34, 'near normal') +
-            view.dotAt(pane, p, 4.5, 'near-p') + view.dotAt(pane, q, 4.5, 'near-q') +
-            view.label(pane, middle, words, 'near', [0, 26], 'middle');
+        return [
+            ...this.edge('p', found.features[0]), ...this.edge('q', found.features[1]),
+            ...view.line(pane, p, q, 'near'),
+            ...view.shortArrow(pane, p, found.normal, 34, 'near normal'),
+            ...view.dotAt(pane, p, 4.5, 'near-p'), ...view.dotAt(pane, q, 4.5, 'near-q'),
+            ...view.label(pane, middle, words, 'near', [0, 26], 'middle'),
+        ];
     }
 
     // The closest edge of a shape, moved out by its radius.
-    edgeText(key, feature) {
+    edge(key, feature) {
         const shape = this.app.scene[key], n = shape.points.length;
-        if (feature < 0 || feature % 2 === 0 || n < 2) return '';
+        if (feature < 0 || feature % 2 === 0 || n < 2) return [];
         const i = feature >> 1;
         const [a, b] = [shape.points[i], shape.points[(i + 1) % n]].map((v) => geometry.placed(shape, v));
         const length = Math.hypot(b[0] - a[0], b[1] - a[1]) || 1;
@@ -305,30 +306,27 @@ export class World {
         return view.line(this.pane, move(a), move(b), `edge ${key}`);
     }
 
-    contactText() {
+    contacts() {
         const { found, shows } = this.app, { pane } = this;
-        if (!shows.contact) return '';
-        return found.contacts.map(({ point, separation }, i) => {
-            const [x, y] = pane.at(point).map((c) => c.toFixed(2));
-            return `<path class="contact" d="M${x} ${y}m-6 0l6 -6l6 6l-6 6z"/>` +
-                view.label(pane, point, `${i + 1}: ${separation.toPrecision(4)}`, 'contact', [10, i ? 18 : -6]);
-        }).join('');
+        return !shows.contact ? [] : found.contacts.flatMap(({ point, separation }, i) => [
+            ...view.markAt(pane, point, 'm-6 0l6 -6l6 6l-6 6z', 'contact'),
+            ...view.label(pane, point, `${i + 1}: ${separation.toPrecision(4)}`, 'contact', [10, i ? 18 : -6]),
+        ]);
     }
 
-    // The vertices that the present step has compared.
-    seenText() {
-        const { scene } = this.app, { pane } = this;
-        const { half, loop } = this.app.current();
-        if (!half.step || half.half !== 'search') return '';
-        const seen = comparedIn(half.step, scene, loop.climb);
-        return ['p', 'q'].map((key, k) => (scene[key].ellipse ? '' :
-            seen[k].map((i) => view.dotAt(pane, geometry.placed(scene[key], scene[key].points[i]), i === half.step.made[0][k] ? 8 : 6, `seen${i === half.step.made[0][k] ? ' found' : ''}`)).join(''))).join('');
+    // Rings around the vertices that the present step compares.
+    seen() {
+        const { scene } = this.app, { half, loop } = this.app.current();
+        if (half.half !== 'search') return [];
+        const compared = comparedIn(half.step, scene, loop.climb), made = half.step.made[0];
+        return ['p', 'q'].flatMap((key, k) => (scene[key].ellipse ? [] : compared[k].flatMap((i) =>
+            view.dotAt(this.pane, geometry.placed(scene[key], scene[key].points[i]),
+                i === made[k] ? 8 : 6, i === made[k] ? 'seen found' : 'seen'))));
     }
 
-    namesText() {
+    names() {
         const { scene } = this.app;
-        return ['p', 'q'].map((key) =>
-            view.label(this.pane, [scene[key].x, scene[key].y], key.toUpperCase(), `name ${key}`, [0, 6], 'middle')).join('');
+        return ['p', 'q'].flatMap((key) =>
+            view.label(this.pane, [scene[key].x, scene[key].y], key.toUpperCase(), `name ${key}`, [0, 6], 'middle'));
     }
 }
-
