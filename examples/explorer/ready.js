@@ -24,8 +24,8 @@ export const ready = [
     {
         name: 'first steps',
         caption: 'Drag a shape and watch all answers change. Then step through the trace: the second reduction has barycode 5.',
-        fragment: pair(['hexagon', 210], ['triangle', 85], [0.5, 2.5],
-            { move: [1.8, 1.4], origin: [-3.5, 0.4], ray: [7, 1.2] }),
+        fragment: pair(['hexagon', 125], ['triangle', 135], [2.9, -0.7],
+            { move: [2.6, 1.3], origin: [-3, -2], ray: [5.5, 1.1] }),
     },
     {
         name: 'paper: distant, and the boolean saves steps',
