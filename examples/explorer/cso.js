@@ -11,7 +11,7 @@ const minus = (a, b) => [a[0] - b[0], a[1] - b[1]];
 export class Cso {
     constructor(svg, app) {
         this.app = app;
-        this.pane = new view.Pane(svg, () => app.changed());
+        this.pane = new view.Pane(svg, () => app.changed(), () => [0, 0]);
     }
 
     // The corners of the CSO: between two normals of its edges, S(d) is one and the same.
@@ -76,12 +76,12 @@ export class Cso {
         ];
     }
 
-    reduction({ step }) {
-        const { pane } = this, { simplex, lambda, next } = step;
+    reduction(half) {
+        const { pane } = this, { lambda, v: next } = half, { simplex } = half.step;
         const left = simplex.filter((_, i) => lambda[i] > 0);
         const thin = (points) => (points.length < 3 ? ' thin' : '');
         return [
-            ...this.regions(step), ...view.polygon(pane, simplex, `tau${thin(simplex)}`),
+            ...this.regions(half), ...view.polygon(pane, simplex, `tau${thin(simplex)}`),
             ...view.polygon(pane, left, `kept${thin(left)}`),
             ...simplex.flatMap((v, i) => [
                 ...view.dotAt(pane, v, lambda[i] > 0 ? 7 : 5, lambda[i] > 0 ? 'a' : 'gone'),
@@ -93,11 +93,11 @@ export class Cso {
     }
 
     // The plane as the subdistance algorithm divides it.
-    regions(step) {
+    regions(half) {
         const { pane } = this, room = 10 / pane.scale;
         const [left, top] = pane.worldAt(0, 0), [right, bottom] = pane.worldAt(pane.width, pane.height);
         const plane = [[left - room, bottom - room], [right + room, bottom - room], [right + room, top + room], [left - room, top + room]];
-        const regions = step.simplex.length === 3 ? triangleRegions(step) : segmentRegions(step);
+        const regions = half.step.simplex.length === 3 ? triangleRegions(half) : segmentRegions(half);
         return regions.flatMap(({ name, sides, isHere, hue }) => {
             const part = sides.reduce(view.cut, plane), here = isHere ? ' here' : '';
             if (part.length < 3) return [];
@@ -122,9 +122,9 @@ export class Cso {
 }
 
 // Regions of the barycodes of a triangle; none if it has no area.
-function triangleRegions({ simplex: [a, b, c], barycode }) {
+function triangleRegions({ differs, step: { simplex: [a, b, c], barycode } }) {
     const area = cross(minus(b, a), minus(c, a)), side = Math.sign(area);
-    if (side === 0 || barycode === 0) return [];
+    if (side === 0 || barycode === 0 || differs) return [];
     const coordinate = [[b, c], [c, a], [a, b]].map(([from, to]) =>
         (x) => side * cross(minus(to, from), minus(x, from)));
     return [1, 2, 3, 4, 5, 6, 7].map((code) => ({
@@ -134,7 +134,7 @@ function triangleRegions({ simplex: [a, b, c], barycode }) {
 }
 
 // The three parts of the plane around a segment.
-function segmentRegions({ simplex: [a, b], lambda }) {
+function segmentRegions({ step: { simplex: [a, b] }, lambda }) {
     const e = minus(b, a);
     const beyondA = (x) => -dot(minus(x, a), e), beyondB = (x) => dot(minus(x, b), e);
     const not = (f) => (x) => -f(x);

@@ -56,7 +56,6 @@ let world, cso;
 // Draws the pictures and what is beside them in the frame. The long texts follow when there
 // is time, while a handle is dragged as soon as it rests.
 function draw() {
-    const began = performance.now();
     app.frame = 0;
     app.engine = engines[app.scene.real];
     app.lines = app.engine.ask(app.scene);
@@ -69,7 +68,6 @@ function draw() {
     delete document.body.dataset.scene;
     clearTimeout(app.rest);
     app.rest = setTimeout(drawTexts, world.pane.isDragging ? 120 : 0);
-    app.time = performance.now() - began;
 }
 
 function drawTexts() {
@@ -77,7 +75,6 @@ function drawTexts() {
     drawAnswers();
     drawFields();
     document.body.dataset.scene = scenes.format(app.scene); // what is on the page now
-    put($('time'), `The last frame took ${app.time.toFixed(1)} ms.`, 'textContent');
     saveSoon();
 }
 
@@ -100,6 +97,7 @@ function drawRelation() {
 function drawReadout() {
     const { found } = app;
     const isBad = !!found.status[0];
+    put($('near-title'), found.relation[0] < 0 ? 'deepest points' : 'closest points', 'textContent');
     put($('near-words'), isBad ? 'bad input' : words.near(found), 'textContent');
     put($('contact-words'), words.contacts(found, app.scene), 'textContent');
     put($('cast-words'), words.cast(found), 'textContent');
@@ -112,23 +110,40 @@ function drawSteps() {
     slider.max = halves.length - 1;
     slider.value = at;
     slider.setAttribute('aria-valuetext', `${at + 1} of ${halves.length}`);
-    $('first').disabled = $('back').disabled = at === 0;
-    $('last').disabled = $('forward').disabled = at === halves.length - 1;
-    put($('where'), `${at + 1} / ${halves.length}`, 'textContent');
+    for (const [id, isOff] of [['first', at === 0], ['back', at === 0], ['forward', at === halves.length - 1], ['last', at === halves.length - 1]])
+        $(id).setAttribute('aria-disabled', isOff);
+    put($('where'), half.half !== 'start' ? `step ${half.step.number} of ${loop.steps.length}` : 'start', 'textContent');
     const isBad = app.found.status[0];
     put($('say'), isBad ? 'Bad input has no steps.' : words.sentence(half, loop, app.scene), 'textContent');
     const { step } = half;
-    const isTriangle = half.half === 'reduce' && step.simplex.length === 3 && !half.retried;
+    const isTriangle = half.half === 'reduce' && step.simplex.length === 3 && !half.retried && !half.differs;
     put($('code'), isTriangle ? `barycode ${words.bitsOf(step.barycode)} = ${step.barycode}` : '', 'textContent');
     all('#code-table [data-code]').forEach((row) =>
         row.classList.toggle('here', isTriangle && Number(row.dataset.code) === step.barycode));
-    const lines = new Set(isBad ? [] : trace.linesOf(half, loop.early));
-    all('[data-line]').forEach((line) => line.classList.toggle('here', lines.has(line.dataset.line)));
-    const exit = half.exit && `${loop.early ? 'six' : 'one'}-${half.exit.line}`;
-    all('[data-line]').forEach((line) => line.classList.toggle('exit', line.dataset.line === exit));
+    drawListing(half, loop, isBad);
     $('algorithm-one').hidden = !!loop.early;
     $('algorithm-six').hidden = !loop.early;
     drawBounds(loop, step);
+}
+
+// Marks the lines of the listing that the half of a step passes through.
+function drawListing(half, loop, isBad) {
+    const lines = isBad ? {} : trace.linesOf(half, loop.early);
+    const exit = half.exit && `${loop.early ? 'six' : 'one'}-${half.exit.line}`;
+    for (const line of all('[data-line]')) {
+        const holds = lines[line.dataset.line];
+        line.classList.toggle('here', holds === true);
+        line.classList.toggle('not', holds === false);
+        line.classList.toggle('exit', line.dataset.line === exit);
+    }
+    const radius = app.scene.p.radius + app.scene.q.radius;
+    put($('apart-test'), radius > 0 ? 'v·w > r|v|' : 'v·w > 0', 'textContent');
+    all('.radii').forEach((line) => (line.hidden = !(radius > 0)));
+    const ends = half.half === 'reduce' && !isBad && trace.segmentOf(half);
+    put($('s1d-of'), ends ? `, here of ${ends.map((i) => trace.letters[i]).join(' and ')}` : '', 'textContent');
+    const isCone = half.half === 'reduce' && half.step.simplex.length === 3 && trace.isCone(half.step.barycode) && !half.differs;
+    const names = isCone && ['v', 'm', 'n'].map((k) => trace.letters[trace.coneOf(half.step)[k]]);
+    put($('cone-of'), names ? `, here ${names[0]}; ${names[1]}, ${names[2]}` : '', 'textContent');
 }
 
 // The bounds of the distance after each step, as bars.
@@ -139,7 +154,7 @@ function drawBounds(loop, step) {
         const isPast = step && s.number <= step.number;
         return `<div class="bound${step === s ? ' here' : ''}${isPast ? '' : ' later'}"><span>${s.number}</span>` +
             `<i><b style="left:${(100 * low) / most}%;width:${Math.max((100 * (high - low)) / most, 0.6)}%"></b></i>` +
-            `<span>${Number(low.toPrecision(4))} … ${Number(high.toPrecision(4))}</span></div>`;
+            `<span>${Number(low.toPrecision(6))} … ${Number(high.toPrecision(6))}</span></div>`;
     });
     put($('bounds'), rows.length ? `<p>Bounds of the distance, step by step</p>${rows.join('')}` : '');
     $('bounds').setAttribute('aria-label', 'bounds of the distance: ' +
@@ -148,7 +163,7 @@ function drawBounds(loop, step) {
 
 function drawPolicies() {
     const { found, scene } = app;
-    if (found.status[0]) return put($('policy-table'), '');
+    if (found.status[0]) return put($('policy-table'), '<tbody><tr><td>Bad input: no loop runs.</td></tr></tbody>');
     const most = Math.max(...found.loops.map((loop) => loop.steps.length));
     const counts = found.loops.map((loop) => loop.steps.map((step) =>
         trace.comparedIn(step, scene, loop.climb).reduce((sum, list) => sum + list.length, 0)));
@@ -163,7 +178,7 @@ function drawPolicies() {
         const halves = halvesOf(loop).filter((h) => h.step === s);
         const ended = halves.at(-1).exit;
         const what = halves.some((h) => h.half === 'reduce')
-            ? (s.simplex.length === 3 ? `code ${s.barycode}, ` : '') + `W = {${trace.named(s)}}`
+            ? (s.simplex.length === 3 && !halves.at(-1).differs ? `code ${s.barycode}, ` : '') + `W\u00a0=\u00a0${trace.named(halves.at(-1).lambda)}`
             : 'ends';
         return `<td${mark(i)}>w = ${words.cornerName(s.made[0])}; ${what}<br><small>${counts[i][k]} compared${ended && ended.half === 'search' ? '; no subdistance' : ''}</small></td>`;
     };
@@ -210,49 +225,71 @@ function sectionOf(name, section, sections) {
 
 // ---- the scene in numbers
 
-const fields = [
-    ...['p', 'q'].flatMap((key) => [
-        [`${key} x`, (s) => s[key].x, (s, x) => (s[key].x = x)],
-        [`${key} y`, (s) => s[key].y, (s, x) => (s[key].y = x)],
-        [`${key} cos`, (s) => s[key].cos, (s, x) => (s[key].cos = x)],
-        [`${key} sin`, (s) => s[key].sin, (s, x) => (s[key].sin = x)],
-        [`${key} radius`, (s) => s[key].radius, (s, x) => (s[key].radius = x)],
-    ]),
-    ...['move', 'origin', 'ray'].flatMap((key) => ['x', 'y'].map((axis, i) =>
-        [`${key === 'origin' ? 'ray from' : key === 'ray' ? 'ray by' : 'cast by'} ${axis}`, (s) => s[key][i], (s, x) => (s[key][i] = x)])),
-    ['margin', (s) => s.margin, (s, x) => (s.margin = x)],
-    ['bias', (s) => s.bias, (s, x) => (s.bias = x)],
+const degrees = (s) => Number(((Math.atan2(s.sin, s.cos) * 180) / Math.PI).toPrecision(6));
+const ofShape = [
+    ['x', (s) => s.x, (s, x) => (s.x = x)],
+    ['y', (s) => s.y, (s, x) => (s.y = x)],
+    ['angle°', degrees, (s, x) => ([s.cos, s.sin] = [Math.cos((x * Math.PI) / 180), Math.sin((x * Math.PI) / 180)])],
+    ['cos', (s) => s.cos, (s, x) => (s.cos = x)],
+    ['sin', (s) => s.sin, (s, x) => (s.sin = x)],
+    ['radius', (s) => s.radius, (s, x) => (s.radius = x)],
 ];
+const ofVector = (name, key) => ['x', 'y'].map((axis, i) =>
+    [`${name} ${axis}`, (s) => s[key][i], (s, x) => (s[key][i] = x)]);
+const groups = [
+    ...['p', 'q'].map((key) => [key.toUpperCase(), ofShape.map(([name, get, set]) =>
+        [name, (s) => get(s[key]), (s, x) => set(s[key], x)])]),
+    ['Questions', [
+        ...ofVector('cast by', 'move'), ...ofVector('ray from', 'origin'), ...ofVector('ray by', 'ray'),
+        ['margin', (s) => s.margin, (s, x) => (s.margin = x)],
+        ['bias', (s) => s.bias, (s, x) => (s.bias = x)],
+    ]],
+];
+const fields = groups.flatMap(([, list]) => list);
 
 function makeFields() {
-    for (const [name, , set] of fields) {
-        const input = document.createElement('input');
-        input.inputMode = 'decimal';
-        input.addEventListener('change', () => {
-            const x = Number(input.value);
-            if (input.value.trim() !== '' && Number.isFinite(x)) app.edit((scene) => set(scene, x));
-            else input.value = input.said;
-        });
-        const labelled = document.createElement('label');
-        labelled.append(`${name[0] === 'p' || name[0] === 'q' ? name[0].toUpperCase() + name.slice(1) : name} `, input);
-        $('fields').append(labelled);
+    for (const [title, list] of groups) {
+        const group = document.createElement('fieldset'), legend = document.createElement('legend');
+        legend.textContent = title;
+        group.append(legend, ...list.map(([name, , set]) => field(name, set)));
+        if (title.length === 1) group.append(pointsField(title.toLowerCase()));
+        $('fields').append(group);
     }
-    for (const key of ['p', 'q']) {
-        const area = document.createElement('textarea');
-        area.id = `${key}-points`;
-        area.rows = 4;
-        area.spellcheck = false;
-        area.addEventListener('change', () => {
-            const points = area.value.trim().split(/\s*\n\s*/).map((row) => row.split(/[\s,]+/).map(Number));
-            const isGood = points.length <= 64 && points.every((v) => v.length === 2 && v.every(Number.isFinite)) && !(app.scene[key].ellipse && points.length > 1);
-            if (isGood) app.edit((scene) => (scene[key].points = points));
-            else area.value = area.said;
-        });
-        const labelled = document.createElement('label');
-        labelled.className = 'area';
-        labelled.append(`${key.toUpperCase()} points, x y in a row each (of an ellipse: its half axes) `, area);
-        $('fields').append(labelled);
-    }
+}
+
+const labelled = (words, element) => {
+    const made = document.createElement('label');
+    made.append(`${words} `, element);
+    return made;
+};
+
+function field(name, set) {
+    const input = document.createElement('input');
+    input.inputMode = 'decimal';
+    input.addEventListener('change', () => {
+        const x = Number(input.value);
+        if (input.value.trim() !== '' && Number.isFinite(x)) app.edit((scene) => set(scene, x));
+        else input.value = input.said;
+    });
+    return labelled(name, input);
+}
+
+// All points, or the half axes of an ellipse, a row each.
+function pointsField(key) {
+    const area = document.createElement('textarea');
+    area.id = `${key}-points`;
+    area.rows = 5;
+    area.spellcheck = false;
+    area.addEventListener('change', () => {
+        const points = area.value.trim().split(/\s*\n\s*/).map((row) => row.split(/[\s,]+/).map(Number));
+        const isGood = points.length <= 64 && points.every((v) => v.length === 2 && v.every(Number.isFinite)) &&
+            !(app.scene[key].ellipse && points.length > 1);
+        if (isGood) app.edit((scene) => (scene[key].points = points));
+        else area.value = area.said;
+    });
+    const made = labelled('points, or half axes', area);
+    made.className = 'area';
+    return made;
 }
 
 function drawFields() {
@@ -288,7 +325,10 @@ function saveSoon() {
     clearTimeout(saving);
     saving = setTimeout(() => {
         history.replaceState(null, '', '#' + scenes.format(app.scene));
-        if (readyIndex(app.scene) < 0) $('scenes').value = 'own';
+        if (readyIndex(app.scene) < 0 && $('scenes').value !== 'own') {
+            $('scenes').value = 'own';
+            $('caption').textContent = `Changed. It was: ${$('caption').textContent}`;
+        }
     }, 250);
 }
 
@@ -320,6 +360,7 @@ function option(value, name) {
 
 function listen() {
     $('scenes').append(...ready.map((r, i) => option(i, r.name)), option('own', 'your own'));
+    $('scenes').lastChild.disabled = true;
     $('scenes').addEventListener('change', () => {
         const chosen = ready[$('scenes').value];
         if (chosen) location.hash = chosen.fragment;
@@ -411,6 +452,8 @@ function listenToCopies() {
         $('program-text').value = words.program(app.scene, '#' + scenes.format(app.scene), { answers: answersSource, ellipse: ellipseSource });
         $('program-said').textContent = '';
         $('program').showModal();
+        $('program-text').setSelectionRange(0, 0);
+        $('program-text').scrollTop = 0;
     });
     $('program-copy').addEventListener('click', () => {
         $('program-text').select();

@@ -23,33 +23,33 @@ function at(p, [px, py], q, [qx, qy], more) {
 export const ready = [
     {
         name: 'first steps',
-        caption: 'Drag a shape and watch all answers change. Then step through the trace: the second reduction has barycode 5.',
+        caption: 'Drag a shape and watch all answers change. Then step through the trace: the second subdistance has barycode 5.',
         fragment: pair(['hexagon', 125], ['triangle', 135], [2.9, -0.7],
             { move: [2.6, 1.3], origin: [-3, -2], ray: [5.5, 1.1] }),
     },
     {
-        name: 'paper: distant, and the boolean saves steps',
+        name: 'distant: the boolean saves steps',
         caption: 'The boolean ends when a line through the origin has all of the CSO behind it. The distance loop goes on until nothing is closer.',
         fragment: pair(['24-gon', 100], ['24-gon', 235], [-3, 3.4], { move: [-2, 1.5], origin: [4, 3], ray: [-8, -4] }),
     },
     {
-        name: 'paper: code 5, beyond an edge',
+        name: 'code 5, beyond an edge',
         caption: 'Twice the origin lies beyond edge AC, away from B: barycode 101 = 5. B leaves, and Algorithm 5 takes A and C.',
         fragment: pair(['box', 325], ['hexagon', 350], [2.5, -0.1], { move: [1.5, 1.5] }),
     },
     {
-        name: 'paper: code 4, a cone',
-        caption: 'In the second reduction, the origin lies in the cone beyond corner A: barycode 100 = 4. Algorithm 4 looks at the angle there, and A alone is left.',
+        name: 'code 4, a cone',
+        caption: 'In the second subdistance, the origin lies in the cone beyond corner A: barycode 100 = 4. Algorithm 4 looks at the angle there, and A alone is left.',
         fragment: pair(['box', 175], ['triangle', 140], [2.3, 0], { move: [0.8, 1.8], origin: [-3, -1.6], ray: [5.5, 1.6] }),
     },
     {
-        name: 'paper: code 7, overlap',
+        name: 'code 7, overlap',
         caption: 'The origin is inside the triangle: barycode 111 = 7. The boolean ends one subdistance earlier, by two cross products.',
         fragment: pair(['hexagon', 100], ['triangle', 285], [2, 0], { move: [-2, 1], origin: [-3, 2], ray: [6, -3] }),
     },
     {
-        name: 'paper: climbing on 24-gons',
-        caption: 'Choose scan and climb in turn. The rings mark the vertices that are compared for w: all 48, or only those on the way uphill.',
+        name: 'climbing on 24-gons',
+        caption: 'Choose scan and climb in turn. In each search, rings mark the vertices that are compared for w: all 48, or only those on the way uphill.',
         fragment: pair(['24-gon', 85], ['24-gon', 90], [-2.4, 1.9], { loop: 1, at: 3, move: [-1.5, -1.5] }),
     },
     {
@@ -60,7 +60,7 @@ export const ready = [
     },
     {
         name: 'touching, by one rounding',
-        caption: 'Q is one rounding to the right of touching. Focus Q and press Alt + left arrow: touching; once more: overlapping. Zoom in far to see the gap.',
+        caption: 'Q is one rounding to the right of touching. Click it, then press Alt + left arrow: touching; once more: overlapping. Zoom in far by + to see the gap.',
         fragment: at('box', [-1, 0], 'box', [1.0000001192092896, 0], { move: [0.5, 0.25], origin: [0, 2], ray: [0, -4] }),
     },
     {

@@ -42,9 +42,9 @@ const dot = (a, b) => a[0] * b[0] + a[1] * b[1];
 const minus = (a, b) => [a[0] - b[0], a[1] - b[1]];
 export const letters = ['A', 'B', 'C'];
 
-// The points that are left: {A, C}.
-export const named = (step) =>
-    letters.filter((_, i) => step.lambda[i] > 0).join(', ');
+// The points of a list whose coordinate is positive: {A, C}.
+export const named = (lambda) =>
+    `{${letters.filter((_, i) => lambda[i] > 0).join(',\u00a0')}}`;
 
 // Why the loop ends with this step, its last one, and in which half of it.
 function exitOf(loop, step, radius) {
@@ -63,6 +63,19 @@ function exitOf(loop, step, radius) {
     return { half: 'search', line: 'closest', algorithm, is: 'closest' };
 }
 
+// What is left of the simplex: lambda and v. The loop decides on unrounded points, and what
+// it has kept is what the next step starts with. `retried`: it has kept nothing, but goes on
+// with exact signs; `differs`: the points as rounded would give something else.
+function reductionOf(step, following) {
+    if (!following) return { lambda: step.lambda, v: step.next };
+    if (following.exact && !step.exact) return { lambda: step.lambda, v: step.next, retried: true };
+    const w = following.made.slice(1).map(String);
+    const isKept = step.made.map((made) => w.includes(String(made)));
+    if (isKept.every((kept, i) => kept === step.lambda[i] > 0))
+        return { lambda: step.lambda, v: step.next };
+    return { lambda: isKept.map(Number), v: following.v, differs: true };
+}
+
 // The halves of all steps: a start, then a search and a reduction for each step. The last
 // one has an exit.
 export function halves(loop, radius) {
@@ -73,60 +86,90 @@ export function halves(loop, radius) {
         if (k === 0) list.push({ half: 'start', step });
         list.push({ half: 'search', step, exit: exit && exit.half === 'search' ? exit : null });
         if (exit && exit.half === 'search') break;
-        const retried = following && following.exact && !step.exact;
-        list.push({ half: 'reduce', step, exit, retried });
+        list.push({ half: 'reduce', step, exit, ...reductionOf(step, following) });
     }
     if (list.length === 0)
         list.push({ half: 'start', exit: { half: 'start', line: 'start', algorithm: loop.early ? 6 : 1, is: 'origin' } });
     return list;
 }
 
-// The lines of the listing that this half of a step passes through.
-export function linesOf({ half, step, exit, retried }, early) {
-    const main = early ? 'six' : 'one';
-    const lines = [];
-    const add = (...ids) => lines.push(...ids);
-    if (half === 'start') add(`${main}-start`);
-    if (half === 'search') {
-        add(`${main}-search`);
-        if (!early) add('one-closest');
-        if (early) add('six-apart');
-        if (early && step.simplex.length === 3 && !(exit && exit.is === 'apart'))
-            add('six-angle');
+// The lines of the listing that this half of a step passes through: true if they are done or
+// are a test that holds, false for a test that does not.
+export function linesOf(half, early) {
+    const { step, exit } = half, lines = {};
+    const main = (name, holds = true) => (lines[`${early ? 'six' : 'one'}-${name}`] = holds);
+    const isExit = (name) => !!exit && exit.is === name;
+    if (half.half === 'start') main('start');
+    if (half.half === 'search') {
+        main('search');
+        if (early) {
+            main('apart', isExit('apart'));
+            if (!isExit('apart') && step.simplex.length === 3) main('angle', isExit('inside'));
+            if (!isExit('apart') && !isExit('inside')) main('closest', isExit('closest'));
+        } else main('closest', isExit('closest'));
     }
-    if (half === 'reduce' && !retried) {
-        add(`${main}-join`, `${main}-reduce`);
-        if (step.simplex.length === 3) addTriangle(add, step);
-        else if (step.simplex.length === 2) addSegment(add, step.simplex, step.lambda);
-        if (exit) add(`${main}-${exit.line}`);
+    if (half.half === 'reduce' && !half.retried) {
+        main('join');
+        main('reduce');
+        if (step.simplex.length === 3) addTriangle(lines, half);
+        else addSegment(lines, half.lambda);
+        main('zero', isExit('zero'));
+        if (!isExit('zero')) main('while', !isExit('inside'));
     }
     return lines;
 }
 
-function addTriangle(add, step) {
-    const code = step.barycode;
-    add('two-3', 'three-code');
-    if (code === 0) return;
-    add({ 1: 'three-cone', 2: 'three-cone', 4: 'three-cone', 7: 'three-7' }[code] ||
-        'three-edge');
-    const left = [0, 1, 2].filter((i) => step.lambda[i] > 0);
-    if (code === 7) return;
-    if (code === 1 || code === 2 || code === 4) {
-        const v = { 4: 0, 2: 1, 1: 2 }[code];
-        const [m, n] = [0, 1, 2].filter((i) => i !== v);
-        const [V, M, N] = [v, m, n].map((i) => step.simplex[i]);
-        const isObtuse = dot(minus(V, M), minus(V, N)) < 0;
-        add('four-angle');
-        if (isObtuse && dot(V, minus(V, M)) > 0) return add('four-m', 'five-edge');
-        if (isObtuse && dot(V, minus(V, N)) > 0) return add('four-n', 'five-edge');
-        return add('four-vertex');
-    }
-    const ends = [0, 1, 2].filter((i) => code & (4 >> i));
-    add(left.length === 2 ? 'five-edge' : left[0] === ends[0] ? 'five-a' : 'five-b');
+// Of a cone: its vertex V, the others, whether the angle at V is obtuse, and whether the
+// origin is on M's, and on N's side of V.
+export function coneOf({ simplex, barycode }) {
+    const v = { 4: 0, 2: 1, 1: 2 }[barycode];
+    const [m, n] = [0, 1, 2].filter((i) => i !== v);
+    const [V, M, N] = [v, m, n].map((i) => simplex[i]);
+    return {
+        v, m, n, isObtuse: dot(minus(V, M), minus(V, N)) < 0,
+        toM: dot(V, minus(V, M)) > 0, toN: dot(V, minus(V, N)) > 0,
+    };
 }
 
-function addSegment(add, simplex, lambda) {
-    add('two-2', lambda[1] === 0 ? 'five-a' : lambda[0] === 0 ? 'five-b' : 'five-edge');
+export const isCone = (code) => code === 1 || code === 2 || code === 4;
+
+function addTriangle(lines, half) {
+    const code = half.step.barycode;
+    lines['two-3'] = lines['three-code'] = true;
+    if (code === 0 || half.differs) return;
+    lines[isCone(code) ? 'three-cone' : code === 7 ? 'three-7' : 'three-edge'] = true;
+    if (code === 7) return;
+    if (isCone(code)) {
+        const { isObtuse, toM, toN } = coneOf(half.step);
+        lines['four-angle'] = isObtuse;
+        if (isObtuse) lines['four-m'] = toM;
+        if (isObtuse && !toM) lines['four-n'] = toN;
+        if (!isObtuse || (!toM && !toN)) return (lines['four-vertex'] = true);
+    }
+    addSegmentOf(lines, half);
+}
+
+// The two points that Algorithm 5 gets, or null.
+export function segmentOf(half) {
+    const { step: { simplex, barycode: code } } = half;
+    if (simplex.length === 2) return [0, 1];
+    if (half.differs || code === 0 || code === 7) return null;
+    if (!isCone(code)) return [0, 1, 2].filter((i) => code & (4 >> i));
+    const { v, m, n, isObtuse, toM, toN } = coneOf(half.step);
+    return isObtuse && toM ? [v, m].sort() : isObtuse && toN ? [v, n].sort() : null;
+}
+
+function addSegmentOf(lines, half) {
+    const ends = segmentOf(half);
+    addSegment(lines, ends.map((i) => half.lambda[i]), false);
+}
+
+// Algorithm 5, with the coordinates of its two points.
+function addSegment(lines, [first, second], isWhole = true) {
+    if (isWhole) lines['two-2'] = true;
+    lines['five-a'] = !(second > 0);
+    if (second > 0) lines['five-b'] = !(first > 0);
+    if (first > 0 && second > 0) lines['five-edge'] = true;
 }
 
 // The vertices of a ring that are compared to find the one that is farthest in a direction

@@ -21,13 +21,15 @@ export function set(element, name, value) {
     element.setAttribute(name, value);
 }
 
-const LEAST = 1e-9, MOST = 1e12; // pixels in a unit
+const LEAST = 1e-9, MOST = 1e15; // pixels in a unit
 
 export class Pane {
-    // changed() is called when the pane must be drawn again.
-    constructor(svg, changed) {
+    // changed() is called when the pane must be drawn again; around() is the point that
+    // buttons and keys zoom around, if it is in view.
+    constructor(svg, changed, around) {
         this.svg = svg;
         this.changed = changed;
+        this.around = around;
         this.x = this.y = 0; // the world's point in the middle
         this.scale = 50; // pixels in a unit
         this.width = this.height = 100;
@@ -103,11 +105,18 @@ export class Pane {
         if (isOut || isSmall || !this.fitted) this.fit(box);
     }
 
-    zoom(by, px = this.width / 2, py = this.height / 2) {
+    zoom(by, px, py) {
+        if (px === undefined) [px, py] = this.middle();
         const [x, y] = this.worldAt(px, py);
         this.scale = Math.min(Math.max(this.scale * by, LEAST), MOST);
         const [nx, ny] = this.worldAt(px, py);
         this.pan(x - nx, y - ny);
+    }
+
+    middle() {
+        const [x, y] = this.at(this.around());
+        const isSeen = x > 0 && y > 0 && x < this.width && y < this.height;
+        return isSeen ? [x, y] : [this.width / 2, this.height / 2];
     }
 
     pan(x, y) {

@@ -1,20 +1,24 @@
 // words.js - sentences about a step, and the scene as a C program
 
-import { comparedIn, letters, named } from './trace.js';
+import { comparedIn, coneOf, isCone, letters, named } from './trace.js';
 import { text } from './scene.js';
 import { featureName } from './shapes.js';
 
-const short = (x) => String(Number(x.toPrecision(4)));
+const short = (x) => String(Number(x.toPrecision(6)));
 export const bitsOf = (code) => code.toString(2).padStart(3, '0');
-const pointName = ([p, q]) => (p < 0 && q < 0 ? '' : ` It is vertex ${p < 0 ? '(none)' : p} of P minus vertex ${q < 0 ? '(none)' : q} of Q.`);
+const vertexName = (name, i) => (i < 0 ? `a point of ${name}` : `vertex ${i} of ${name}`);
+const pointName = ([p, q]) => `${vertexName('P', p)} minus ${vertexName('Q', q)}`;
+
+// A corner of the CSO in the table: p2−q0.
+export const cornerName = ([p, q]) => `${p < 0 ? 'P' : `p${p}`}−${q < 0 ? 'Q' : `q${q}`}`;
 
 export const exitWords = {
     origin: 'The first corner is the origin: the shapes touch, and no step is needed.',
     limit: 'The limit of steps is reached.',
-    closest: 'w is no farther than v: nothing of the CSO is closer to O than v is.',
-    apart: 'v·w > 0: all of the CSO lies beyond a line through O.',
+    closest: 'w is no farther than v: no point of the CSO is closer to O than v is.',
+    apart: 'v·w > 0: all of the CSO is on one side of a line through O.',
     inside: 'O is inside the triangle: the shapes collide.',
-    zero: 'v is O: the origin lies on W, and the shapes collide.',
+    zero: 'The new v is O: the origin lies on W, and the shapes collide.',
 };
 
 const exitShort = {
@@ -25,11 +29,10 @@ const exitShort = {
 export const exitName = (exit) =>
     `${exitShort[exit.is]} (Algorithm ${exit.algorithm})`;
 
-export const cornerName = ([p, q]) => `${p < 0 ? 'P' : `p${p}`}−${q < 0 ? 'Q' : `q${q}`}`;
-
 // ---- the answers, beside the world
 
-const five = (x) => String(Number(x.toPrecision(5)));
+const five = (x) => String(Number(x.toPrecision(Math.abs(x) < 1000 ? 5 : 9)));
+export const share = (fraction) => `${five(100 * fraction)}%`;
 const point = (v) => `(${v.map(five).join(', ')})`;
 const featured = (name, feature) => `${name} ${featureName(feature)}`.trim();
 
@@ -40,12 +43,12 @@ export const near = (found) =>
 export const contacts = (found, scene) => found.contacts.length === 0
     ? `none within the margin, ${five(scene.margin)}`
     : found.contacts.map(({ separation, features }, i) =>
-        `${i + 1}: ${five(separation)}, ${featured('P', features[0])}, ${featured('Q', features[1])}`).join('; ');
+        `${i + 1}: ${five(separation)} (${featured('P', features[0])}, ${featured('Q', features[1])})`).join('; ');
 
 export function cast(found) {
     const [hit, overlaps] = found['cast hit, overlaps'];
     const start = overlaps === 2 ? 'starts in overlap; ' : '';
-    return start + (hit ? `stops at ${five(found['cast fraction'][0])} of the way, at ${point(found['cast position'])}, on ${featured('Q', found['cast features'][1])}`
+    return start + (hit ? `stops after ${share(found['cast fraction'][0])} of the way, at ${point(found['cast position'])}, on ${featured('Q', found['cast features'][1])}`
         : 'free to the end' + (overlaps ? ', as it leads out' : ''));
 }
 
@@ -55,64 +58,93 @@ export function ray(found) {
     if (hits.length === 0) return 'no hit';
     const [first] = hits;
     return first['hit, inside'][1] ? `starts inside ${first.name}`
-        : `hits ${featured(first.name, first.feature[0])} at ${five(first.fraction[0])} of the way, ${point(first.point)}`;
+        : `hits ${featured(first.name, first.feature[0])} after ${share(first.fraction[0])} of the way, at ${point(first.point)}`;
 }
 
 // ---- the loop
 
 // What a half of a step does, in sentences.
 export function sentence(half, loop, scene) {
-    const { step, exit } = half;
-    if (half.half === 'start' && !step) return exitWords.origin;
-    const k = step.number;
+    const { step, exit } = half, radius = scene.p.radius + scene.q.radius;
+    if (!step) return exitWords.origin;
     if (half.half === 'start')
-        return 'Start. v is the corner of the CSO that is farthest from its centre towards the origin O. W = {v}.';
+        return `Start. v is the corner of the CSO that is farthest from its centre towards the origin O: ${pointName(step.made[1])}. W = {v}.`;
     const exact = step.exact ? ' Doubles could not decide, so the signs of this step are exact.' : '';
-    if (half.half === 'search') {
-        const [lower, upper] = step.bounds;
-        const seen = comparedIn(step, scene, loop.climb).map((list) => list.length);
-        let out = `Step ${k}, search. From v towards O the farthest corner is w.${pointName(step.made[0])}`;
-        out += ` Compared: ${seen[0]} vertices of P, ${seen[1]} of Q.`;
-        if (!exit)
-            out += ` Nothing of the CSO lies beyond the dashed line through w, so the distance is at least ${short(lower)}; as v is in the CSO, it is at most ${short(upper)}.`;
-        return out + exact + exitSentence(exit, loop, scene);
-    }
-    if (half.retried)
-        return `Step ${k}. Rounding could hide the answer here. The loop goes on with exact signs.`;
-    let out = `Step ${k}, reduce. `;
-    if (step.simplex.length === 3 && step.barycode === 0)
-        out += 'A, B and C lie on one line, which is taken as a segment (Algorithm 5).';
-    else if (step.simplex.length === 3)
-        out += `Barycode ${bitsOf(step.barycode)} = ${step.barycode}: the origin is ${regionWords(step)}`;
-    else
-        out += `Two points, so Algorithm 5: the origin is ${step.lambda[0] > 0 && step.lambda[1] > 0 ? 'beside the segment AB' : `beyond ${step.lambda[0] > 0 ? 'A' : 'B'}`}.`;
-    const left = named(step);
-    out += ` W = {${left}}.`;
-    return out + exact + exitSentence(exit, loop, scene);
+    const said = half.half === 'search' ? searchSentence(half, loop, scene) : subdistanceSentence(half);
+    return said + exact + exitSentence(exit, loop, radius);
 }
 
-function regionWords({ barycode: code, lambda }) {
+const counted = (count, what, name) => `${count} ${count === 1 ? what : what.replace('vertex', 'vertices').replace('point', 'points')} of ${name}`;
+
+function searchSentence({ step, exit }, loop, scene) {
+    const [lower, upper] = step.bounds;
+    const [p, q] = comparedIn(step, scene, loop.climb).map((list) => list.length);
+    const out = `Step ${step.number}, search. From v towards O the farthest corner is w: ${pointName(step.made[0])}. ` +
+        `It was found among ${counted(p, scene.p.ellipse ? 'point' : 'vertex', 'P')} and ${counted(q, scene.q.ellipse ? 'point' : 'vertex', 'Q')}.`;
+    if (exit) return out;
+    const radii = scene.p.radius + scene.q.radius > 0 ? ', less the radii' : '';
+    const low = lower > 0
+        ? `All of the CSO is on v's side of the dashed line through w, so the distance is at least that of the line, ${short(lower)}`
+        : 'The dashed line through w has passed O, so there is no lower bound yet';
+    return `${out} ${low}; v is in the CSO, so it is at most |v|${upper > 0 ? `, ${short(upper)}` : ''}${radii}.`;
+}
+
+// The coordinates of the origin in a triangle.
+export function coordinates([a, b, c]) {
+    const cross = (x, y) => x[0] * y[1] - x[1] * y[0];
+    const all = [cross(b, c), cross(c, a), cross(a, b)];
+    const sum = all[0] + all[1] + all[2];
+    return all.map((x) => x / sum);
+}
+
+const signed = (x) => `${x < 0 ? '−' : '+'} ${Math.abs(x)}`;
+
+function subdistanceSentence(half) {
+    const { step, lambda } = half;
+    if (half.retried)
+        return `Step ${step.number}. Rounding could hide the answer here. The loop goes on with exact signs.`;
+    const w = `W\u00a0=\u00a0${named(lambda)}.`;
+    const out = `Step ${step.number}, subdistance. `;
+    if (step.simplex.length === 2) {
+        const where = lambda[0] > 0 && lambda[1] > 0 ? (half.v[0] || half.v[1] ? 'beside segment AB' : 'on segment AB') : `beyond ${lambda[0] > 0 ? 'A' : 'B'}`;
+        return `${out}A is w, the newest point, and B is the old v. Of two points, Algorithm 5 finds O ${where}. ${w}`;
+    }
+    if (half.differs)
+        return `${out}A, B and C lie nearly on one line. Rounded as they are drawn, they would give barycode ${step.barycode}; the loop decides on unrounded points. ${w}`;
+    if (step.barycode === 0)
+        return `${out}A, B and C lie on one line, which is taken as a segment (Algorithm 5). ${w}`;
+    const [u, v, t] = coordinates(step.simplex).map((x) => Number(x.toPrecision(3)));
+    return `${out}A is w; B and C are the old W. O = ${u} A ${signed(v)} B ${signed(t)} C, so the barycode is ${bitsOf(step.barycode)} = ${step.barycode}: O is ${regionWords(half)} ${w}`;
+}
+
+function regionWords({ step, v }) {
+    const code = step.barycode;
     const ends = letters.filter((_, i) => code & (4 >> i)).join('');
     const other = letters.filter((_, i) => !(code & (4 >> i))).join('');
     if (code === 7) return 'inside the triangle.';
-    if (ends.length === 2)
-        return `beyond edge ${ends}. The coordinate of ${other} is not positive, so ${other} leaves, and Algorithm 5 takes ${ends}.`;
-    const count = lambda.filter((x) => x > 0).length;
-    return `in the cone beyond corner ${ends} (Algorithm 4). ${count === 1 ? `${ends} itself is closest.` : 'The angle is obtuse, and the origin is beside one of its edges.'}`;
+    if (!isCone(code))
+        return `${v[0] || v[1] ? 'beyond' : 'on'} edge ${ends}. The coordinate of ${other} is not positive, so ${other} leaves, and Algorithm 5 takes ${ends}.`;
+    const { m, n, isObtuse, toM, toN } = coneOf(step);
+    const why = !isObtuse ? 'The angle there is not obtuse, so'
+        : toM || toN ? `The angle there is obtuse, and O is beside edge ${[ends, letters[toM ? m : n]].sort().join('')}, which Algorithm 5 takes.`
+            : 'The angle there is obtuse, but O is beside neither edge, so';
+    return `in the cone beyond corner ${ends} (Algorithm 4). ${why}${why.endsWith('so') ? ` ${ends} itself is closest.` : ''}`;
 }
 
-function exitSentence(exit, loop, scene) {
+function exitSentence(exit, loop, radius) {
     if (!exit) return '';
+    const radii = ` The cores are ${loop.relation === 1 ? 'farther apart than' : 'within'} the radii: the shapes ${loop.relation === 1 ? 'are apart' : 'collide'}.`;
     const more = {
-        apart: ' A boolean needs no more than that: Algorithm 6 returns false, and does not look for the closest point.',
-        closest: loop.early ? '' : ` The distance is |v|${scene.p.radius + scene.q.radius > 0 ? ' minus the radii' : ''}.`,
+        apart: ` ${radius > 0 ? 'It is farther off than the radii. ' : ''}A boolean needs no more than that: Algorithm 6 returns false, and does not look for the closest point.`,
+        closest: loop.early || loop.relation !== 1 ? radii : ` The distance is |v|${radius > 0 ? ' less the radii' : ''}.`,
         inside: loop.early ? ' Algorithm 6 sees it by two cross products, before any subdistance, and returns true.' : '',
     }[exit.is] || '';
-    const radii = exit.is === 'closest' && loop.relation !== 1 ? ' The radii reach that far: the shapes collide.' : '';
-    return ` End, by Algorithm ${exit.algorithm}. ${exitWords[exit.is]}${radii || more}`;
+    return ` End, by Algorithm ${exit.algorithm}. ${exitWords[exit.is]}${more}`;
 }
 
 // ---- the scene as a program
+
+const withoutHead = (source) => source.replace(/^\/\*[^]*?\*\/\n/, '');
 
 export function program(scene, link, sources) {
     const isFloat = scene.real === 'f32';
@@ -150,10 +182,10 @@ export function program(scene, link, sources) {
 #include <math.h>
 #include <stdio.h>
 
-${hasEllipse ? sources.ellipse + '\n' : ''}${data('p')}
+${hasEllipse ? withoutHead(sources.ellipse) + '\n' : ''}${data('p')}
 ${data('q')}
 
-${sources.answers}
+${withoutHead(sources.answers)}
 static void put(const char *name, const double *values, int count)
 {
     printf("%s:", name);

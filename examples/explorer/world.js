@@ -4,12 +4,16 @@ import * as view from './view.js';
 import * as geometry from './shapes.js';
 import { neighbour } from './scene.js';
 import { comparedIn } from './trace.js';
+import { share } from './words.js';
 
 export class World {
     // app: scene, found, edit(change), changed(), current() for the present step.
     constructor(svg, app) {
         this.app = app;
-        this.pane = new view.Pane(svg, () => app.changed());
+        this.pane = new view.Pane(svg, () => app.changed(), () => {
+            const p = app.found['closest on P'], q = app.found['closest on Q'];
+            return [(p[0] + q[0]) / 2, (p[1] + q[1]) / 2];
+        });
         this.vertex = { p: 0, q: 0 }; // the one that Tab reaches
         this.vertices = { p: [], q: [] };
         this.bodies = { q: this.body('q'), p: this.body('p') };
@@ -158,7 +162,7 @@ export class World {
             press: (event) => {
                 if (event.altKey) return false;
                 const count = World.knobsOf(this.app.scene[key]).length;
-                const to = { PageUp: (i + 1) % count, PageDown: (i + count - 1) % count, Home: 0, End: count - 1 }[event.key];
+                const to = { PageDown: (i + 1) % count, PageUp: (i + count - 1) % count, Home: 0, End: count - 1 }[event.key];
                 if (to === undefined) return this.pressTurn(event, key);
                 this.chooseVertex(key, to);
                 this.vertices[key][to].focus();
@@ -180,6 +184,8 @@ export class World {
         const scale = 50;
         const all = [
             ...geometry.outline(scene.p, scale), ...geometry.outline(scene.q, scale),
+            ...[scene.p, scene.q].map((s) => [ // its handle that turns
+                s.x + 1.25 * geometry.reach(s) * s.cos, s.y + 1.25 * geometry.reach(s) * s.sin]),
         ];
         if (this.app.shows.cast)
             all.push(...geometry.outline(this.moved(scene.p, scene.move), scale));
@@ -247,7 +253,7 @@ export class World {
         const start = [scene.p.x, scene.p.y], end = [start[0] + scene.move[0], start[1] + scene.move[1]];
         const [hit] = found['cast hit, overlaps'];
         const [x, y] = found['cast position'], point = found['cast point'];
-        const words = hit ? `hit at ${found['cast fraction'][0].toPrecision(4)}` : 'free to the end';
+        const words = hit ? `stops after ${share(found['cast fraction'][0])}` : 'free to the end';
         return [
             ...view.polygon(pane, geometry.outline({ ...scene.p, x, y }, pane.scale), 'ghost'),
             ...view.arrow(pane, start, end, 'cast'),
@@ -266,7 +272,7 @@ export class World {
             .sort((a, b) => a.fraction[0] - b.fraction[0]);
         if (!first)
             return [...view.arrow(pane, origin, end, 'ray'), ...view.label(pane, end, 'no hit', 'ray', [10, 16])];
-        const words = first['hit, inside'][1] ? 'starts inside' : `ray ${first.fraction[0].toPrecision(4)}`;
+        const words = first['hit, inside'][1] ? 'starts inside' : `hit after ${share(first.fraction[0])}`;
         return [
             ...view.line(pane, first.point, end, 'ray beyond'),
             ...view.arrow(pane, origin, first.point, 'ray'),
@@ -324,9 +330,23 @@ export class World {
                 i === made[k] ? 8 : 6, i === made[k] ? 'seen found' : 'seen'))));
     }
 
+    // The shapes' names, and numbers of vertices: of those that make w, and of all of rings
+    // that are copied into the shape.
     names() {
-        const { scene } = this.app;
-        return ['p', 'q'].flatMap((key) =>
-            view.label(this.pane, [scene[key].x, scene[key].y], key.toUpperCase(), `name ${key}`, [0, 6], 'middle'));
+        const { scene } = this.app, { half } = this.app.current();
+        const made = half.step ? half.step.made[0] : [-1, -1];
+        return ['p', 'q'].flatMap((key, k) => {
+            const shape = scene[key], middle = [shape.x, shape.y], n = shape.points.length;
+            const ring = shape.ellipse || n < 2 ? [] : geometry.corners(shape);
+            return [
+                ...view.label(this.pane, middle, key.toUpperCase(), `name ${key}`, [0, 6], 'middle'),
+                ...ring.flatMap((v, i) => {
+                    if (n > 8 && i !== made[k]) return [];
+                    const length = Math.hypot(v[0] - middle[0], v[1] - middle[1]) || 1;
+                    const out = [(-14 * (v[0] - middle[0])) / length, (14 * (v[1] - middle[1])) / length + 4];
+                    return view.label(this.pane, v, i, `number ${key}`, out, 'middle');
+                }),
+            ];
+        });
     }
 }
