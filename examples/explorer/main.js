@@ -229,7 +229,7 @@ const degrees = (s) => Number(((Math.atan2(s.sin, s.cos) * 180) / Math.PI).toPre
 const ofShape = [
     ['x', (s) => s.x, (s, x) => (s.x = x)],
     ['y', (s) => s.y, (s, x) => (s.y = x)],
-    ['angle°', degrees, (s, x) => ([s.cos, s.sin] = [Math.cos((x * Math.PI) / 180), Math.sin((x * Math.PI) / 180)])],
+    ['angle°', degrees, (s, x) => ([s.cos, s.sin] = scenes.direction((x * Math.PI) / 180))],
     ['cos', (s) => s.cos, (s, x) => (s.cos = x)],
     ['sin', (s) => s.sin, (s, x) => (s.sin = x)],
     ['radius', (s) => s.radius, (s, x) => (s.radius = x)],

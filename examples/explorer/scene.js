@@ -1,10 +1,12 @@
 // scene.js - a scene: two shapes, a move of P, a ray, options; and its text in the URL
 
+// Cosine and sine, with zeros where they are meant.
+export const direction = (angle) =>
+    [Math.cos(angle), Math.sin(angle)].map((x) => (Math.abs(x) < 1e-15 ? 0 : x));
+
 const ring = (count, radius) =>
-    Array.from({ length: count }, (_, i) => {
-        const angle = (2 * Math.PI * (i + 0.5)) / count;
-        return [radius * Math.cos(angle), radius * Math.sin(angle)];
-    });
+    Array.from({ length: count }, (_, i) =>
+        direction((2 * Math.PI * (i + 0.5)) / count).map((x) => Math.round(1e6 * radius * x) / 1e6));
 
 const rectangle = (x, y) => [[-x, -y], [x, -y], [x, y], [-x, y]];
 
@@ -80,10 +82,10 @@ export function rounded(scene) {
 }
 
 export function shapeOf(name, x, y, angle = 0) {
-    const chosen = palette[name];
+    const chosen = palette[name], [cos, sin] = direction(angle);
     return {
         ellipse: !!chosen.ellipse, points: chosen.points.map((v) => [...v]),
-        radius: chosen.radius, x, y, cos: Math.cos(angle), sin: Math.sin(angle),
+        radius: chosen.radius, x, y, cos, sin,
     };
 }
 

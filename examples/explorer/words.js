@@ -32,7 +32,7 @@ export const exitName = (exit) =>
 // ---- the answers, beside the world
 
 const five = (x) => String(Number(x.toPrecision(Math.abs(x) < 1000 ? 5 : 9)));
-export const share = (fraction) => `${five(100 * fraction)}%`;
+export const share = (fraction) => `${Number((100 * fraction).toPrecision(4))}%`;
 const point = (v) => `(${v.map(five).join(', ')})`;
 const featured = (name, feature) => `${name} ${featureName(feature)}`.trim();
 

@@ -2,7 +2,7 @@
 
 import * as view from './view.js';
 import * as geometry from './shapes.js';
-import { neighbour } from './scene.js';
+import { direction, neighbour } from './scene.js';
 import { comparedIn } from './trace.js';
 import { share } from './words.js';
 
@@ -108,8 +108,7 @@ export class World {
     turn(key, change) {
         this.app.edit((scene) => {
             const angle = change(Math.atan2(scene[key].sin, scene[key].cos));
-            scene[key].cos = Math.cos(angle);
-            scene[key].sin = Math.sin(angle);
+            [scene[key].cos, scene[key].sin] = direction(angle);
         });
     }
 
