@@ -51,7 +51,7 @@ export class Cso {
     }
 
     step() {
-        const { half } = this.app.current();
+        const { half } = this.app.shown;
         if (half.half === 'search') return this.search(half);
         if (half.half === 'reduce') return this.reduction(half);
         if (!half.step) return [];

@@ -10,19 +10,23 @@ import { load } from './engine.js';
 import * as trace from './trace.js';
 import { World } from './world.js';
 import { Cso } from './cso.js';
-import { put } from './view.js';
-import * as words from './words.js';
+import * as panel from './panel.js';
+import { drawFields, makeFields } from './form.js';
+import { program } from './words.js';
+import { all, $ } from './view.js';
 
-const $ = (id) => document.getElementById(id);
-const all = (selector) => [...document.querySelectorAll(selector)];
 const engines = { f32: await load(f32), f64: await load(f64) };
 
 const app = {
     scene: scenes.parse(ready[0].fragment),
-    lines: [], found: null, engine: null,
+    engine: null, // of the scene's precision
+    lines: [], // its answers, and the same by name
+    found: null,
+    shown: null, // the loop that is traced, the halves of its steps, and which is shown
     shows: { cast: true, ray: true, contact: true },
-    frame: 0, // not 0: asked for
-    rest: 0,
+    frame: 0, // the next one, if it is asked for
+    said: 0, // when sentences were written last
+    rest: 0, // the timer for long texts
 
     // Changes the scene and draws it at the next frame.
     edit(change) {
@@ -34,282 +38,48 @@ const app = {
     changed() {
         if (!app.frame) app.frame = requestAnimationFrame(draw);
     },
-
-    // The loop that is traced, and the half of its step that is shown.
-    current() {
-        const loop = app.found.loops[app.scene.loop];
-        const halves = halvesOf(loop);
-        const at = Math.min(app.scene.at, halves.length - 1);
-        return { loop, halves, at, half: halves[at] };
-    },
-};
-
-const halvesOf = (loop) => {
-    if (app.found.status[0]) return [{ half: 'start' }];
-    return trace.halves(loop, app.scene.p.radius + app.scene.q.radius);
 };
 
 let world, cso;
 
 // ---- drawing
 
-// Draws the pictures and what is beside them in the frame. The long texts follow when there
-// is time, while a handle is dragged as soon as it rests.
+// Draws the pictures and the relation in each frame. While a handle is dragged, sentences
+// follow ten times a second, and long texts as soon as it rests.
 function draw() {
     app.frame = 0;
     app.engine = engines[app.scene.real];
     app.lines = app.engine.ask(app.scene);
     app.found = trace.read(app.lines);
-    drawRelation();
-    drawReadout();
+    app.shown = shown();
+    panel.drawRelation(app);
     world.draw();
     cso.draw();
-    drawSteps();
+    const isDragging = world.pane.isDragging, now = performance.now();
+    if (!isDragging || now > app.said + 100) {
+        app.said = now;
+        panel.drawReadout(app);
+        panel.drawSteps(app);
+    }
     delete document.body.dataset.scene;
     clearTimeout(app.rest);
-    app.rest = setTimeout(drawTexts, world.pane.isDragging ? 120 : 0);
+    app.rest = setTimeout(drawTexts, isDragging ? 120 : 0);
+}
+
+function shown() {
+    const { found, scene } = app, loop = found.loops[scene.loop];
+    const halves = found.status[0] ? [{ half: 'start' }]
+        : trace.halves(loop, scene.p.radius + scene.q.radius);
+    const at = Math.min(scene.at, halves.length - 1);
+    return { loop, halves, at, half: halves[at] };
 }
 
 function drawTexts() {
-    drawPolicies();
-    drawAnswers();
-    drawFields();
+    panel.drawPolicies(app);
+    panel.drawAnswers(app);
+    drawFields(app);
     document.body.dataset.scene = scenes.format(app.scene); // what is on the page now
     saveSoon();
-}
-
-const escape = (s) => s.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
-
-function drawRelation() {
-    const { found, engine } = app;
-    const distance = found['signed distance'][0], relation = found.relation[0];
-    const bad = found['shape status'].map((status, k) => status && `${'PQ'[k]}: ${engine.statusText(status)}`).filter(Boolean);
-    const status = found.status[0];
-    const said = bad.length ? bad.join('; ')
-        : status ? engine.statusText(status)
-            : relation > 0 ? `separated, distance ${scenes.text(distance, app.scene.real)}`
-                : relation === 0 ? 'touching'
-                    : `overlapping, depth ${scenes.text(-distance, app.scene.real)}`;
-    put($('relation'), said, 'textContent');
-    $('relation').className = bad.length || status ? 'bad' : ['overlapping', 'touching', 'separated'][relation + 1];
-}
-
-function drawReadout() {
-    const { found } = app;
-    const isBad = !!found.status[0];
-    put($('near-title'), found.relation[0] < 0 ? 'deepest points' : 'closest points', 'textContent');
-    put($('near-words'), isBad ? 'bad input' : words.near(found), 'textContent');
-    put($('contact-words'), words.contacts(found, app.scene), 'textContent');
-    put($('cast-words'), words.cast(found), 'textContent');
-    put($('ray-words'), words.ray(found), 'textContent');
-}
-
-function drawSteps() {
-    const { loop, halves, at, half } = app.current();
-    const slider = $('at');
-    slider.max = halves.length - 1;
-    slider.value = at;
-    slider.setAttribute('aria-valuetext', `${at + 1} of ${halves.length}`);
-    for (const [id, isOff] of [['first', at === 0], ['back', at === 0], ['forward', at === halves.length - 1], ['last', at === halves.length - 1]])
-        $(id).setAttribute('aria-disabled', isOff);
-    put($('where'), half.half !== 'start' ? `step ${half.step.number} of ${loop.steps.length}` : 'start', 'textContent');
-    const isBad = app.found.status[0];
-    put($('say'), isBad ? 'Bad input has no steps.' : words.sentence(half, loop, app.scene), 'textContent');
-    const { step } = half;
-    const isTriangle = half.half === 'reduce' && step.simplex.length === 3 && !half.retried && !half.differs;
-    put($('code'), isTriangle ? `barycode ${words.bitsOf(step.barycode)} = ${step.barycode}` : '', 'textContent');
-    all('#code-table [data-code]').forEach((row) =>
-        row.classList.toggle('here', isTriangle && Number(row.dataset.code) === step.barycode));
-    drawListing(half, loop, isBad);
-    $('algorithm-one').hidden = !!loop.early;
-    $('algorithm-six').hidden = !loop.early;
-    drawBounds(loop, step);
-}
-
-// Marks the lines of the listing that the half of a step passes through.
-function drawListing(half, loop, isBad) {
-    const lines = isBad ? {} : trace.linesOf(half, loop.early);
-    const exit = half.exit && `${loop.early ? 'six' : 'one'}-${half.exit.line}`;
-    for (const line of all('[data-line]')) {
-        const holds = lines[line.dataset.line];
-        line.classList.toggle('here', holds === true);
-        line.classList.toggle('not', holds === false);
-        line.classList.toggle('exit', line.dataset.line === exit);
-    }
-    const radius = app.scene.p.radius + app.scene.q.radius;
-    put($('apart-test'), radius > 0 ? 'v·w > r|v|' : 'v·w > 0', 'textContent');
-    all('.radii').forEach((line) => (line.hidden = !(radius > 0)));
-    const ends = half.half === 'reduce' && !isBad && trace.segmentOf(half);
-    put($('s1d-of'), ends ? `, here of ${ends.map((i) => trace.letters[i]).join(' and ')}` : '', 'textContent');
-    const isCone = half.half === 'reduce' && half.step.simplex.length === 3 && trace.isCone(half.step.barycode) && !half.differs;
-    const names = isCone && ['v', 'm', 'n'].map((k) => trace.letters[trace.coneOf(half.step)[k]]);
-    put($('cone-of'), names ? `, here ${names[0]}; ${names[1]}, ${names[2]}` : '', 'textContent');
-}
-
-// The bounds of the distance after each step, as bars.
-function drawBounds(loop, step) {
-    const most = Math.max(...loop.steps.map((s) => s.bounds[1]), 1e-300);
-    const rows = loop.steps.map((s) => {
-        const [low, high] = s.bounds;
-        const isPast = step && s.number <= step.number;
-        return `<div class="bound${step === s ? ' here' : ''}${isPast ? '' : ' later'}"><span>${s.number}</span>` +
-            `<i><b style="left:${(100 * low) / most}%;width:${Math.max((100 * (high - low)) / most, 0.6)}%"></b></i>` +
-            `<span>${Number(low.toPrecision(6))} … ${Number(high.toPrecision(6))}</span></div>`;
-    });
-    put($('bounds'), rows.length ? `<p>Bounds of the distance, step by step</p>${rows.join('')}` : '');
-    $('bounds').setAttribute('aria-label', 'bounds of the distance: ' +
-        loop.steps.map((s) => `step ${s.number}: ${Number(s.bounds[0].toPrecision(4))} to ${Number(s.bounds[1].toPrecision(4))}`).join('; '));
-}
-
-function drawPolicies() {
-    const { found, scene } = app;
-    if (found.status[0]) return put($('policy-table'), '<tbody><tr><td>Bad input: no loop runs.</td></tr></tbody>');
-    const most = Math.max(...found.loops.map((loop) => loop.steps.length));
-    const counts = found.loops.map((loop) => loop.steps.map((step) =>
-        trace.comparedIn(step, scene, loop.climb).reduce((sum, list) => sum + list.length, 0)));
-    const row = (head, cell) => `<tr><th scope="row">${head}</th>${found.loops.map((loop, i) => cell(loop, i)).join('')}</tr>`;
-    const mark = (i) => (i === scene.loop ? ' class="chosen"' : '');
-    const answers = (loop) => loop.early
-        ? (loop.relation === 1 ? 'false: apart' : 'true: they collide')
-        : (loop.relation === 1 ? `distance ${Number(loop.distance.toPrecision(5))}` : 'distance 0');
-    const step = (loop, i, k) => {
-        const s = loop.steps[k];
-        if (!s) return `<td class="saved">${loop.early && k < found.loops[i - 2].steps.length ? 'saved' : ''}</td>`;
-        const halves = halvesOf(loop).filter((h) => h.step === s);
-        const ended = halves.at(-1).exit;
-        const what = halves.some((h) => h.half === 'reduce')
-            ? (s.simplex.length === 3 && !halves.at(-1).differs ? `code ${s.barycode}, ` : '') + `W\u00a0=\u00a0${trace.named(halves.at(-1).lambda)}`
-            : 'ends';
-        return `<td${mark(i)}>w = ${words.cornerName(s.made[0])}; ${what}<br><small>${counts[i][k]} compared${ended && ended.half === 'search' ? '; no subdistance' : ''}</small></td>`;
-    };
-    put($('policy-table'),
-        `<thead><tr><td></td>${scenes.loops.map((loop, i) => `<th scope="col"${mark(i)}><button data-loop="${i}" aria-pressed="${i === scene.loop}">${loop.name}</button></th>`).join('')}</tr></thead><tbody>` +
-        row('answer', (loop, i) => `<td${mark(i)}>${answers(loop)}</td>`) +
-        row('steps', (loop, i) => `<td${mark(i)}>${loop.steps.length}</td>`) +
-        row('vertices compared', (loop, i) => `<td${mark(i)}>${counts[i].reduce((a, b) => a + b, 0)}</td>`) +
-        row('ends because', (loop, i) => `<td${mark(i)}>${escape(words.exitName(halvesOf(loop).at(-1).exit))}</td>`) +
-        Array.from({ length: most }, (_, k) => row(`step ${k + 1}`, (loop, i) => step(loop, i, k))).join('') + '</tbody>');
-}
-
-// All answers, in their order, in sections; the loops are the last ones.
-function drawAnswers() {
-    const sections = [];
-    let section;
-    for (const line of app.lines) {
-        const { name, values } = line;
-        const start = sectionOf(name, section, sections);
-        if (start) sections.push((section = { title: start, lines: [] }));
-        section.lines.push(`<dt>${name}</dt><dd>${values.map((x) => scenes.text(x, app.scene.real)).join(' ')}</dd>`);
-    }
-    while ($('answers').children.length < sections.length) {
-        const isLoop = $('answers').children.length > 5;
-        $('answers').insertAdjacentHTML('beforeend', isLoop ? '<details><summary></summary><dl></dl></details>' : '<section><h3></h3><dl></dl></section>');
-    }
-    sections.forEach(({ title, lines }, i) => {
-        const [head, list] = $('answers').children[i].children;
-        put(head, title, 'textContent');
-        put(list, lines.join(''));
-    });
-}
-
-// The title of the section that starts with this answer, or nothing.
-function sectionOf(name, section, sections) {
-    if (name === 'shape status') return 'yes or no';
-    if (name === 'status') return 'distance or depth';
-    if (name === 'contact status') return 'contact points';
-    if (name === 'cast status') return 'cast of P';
-    if (name === 'ray status') return sections.length === 4 ? 'ray against P' : 'ray against Q';
-    if (name === 'loop early, climb') return `trace: ${scenes.loops[sections.length - 6].name}`;
-    return null;
-}
-
-// ---- the scene in numbers
-
-const degrees = (s) => Number(((Math.atan2(s.sin, s.cos) * 180) / Math.PI).toPrecision(6));
-const ofShape = [
-    ['x', (s) => s.x, (s, x) => (s.x = x)],
-    ['y', (s) => s.y, (s, x) => (s.y = x)],
-    ['angle°', degrees, (s, x) => ([s.cos, s.sin] = scenes.direction((x * Math.PI) / 180))],
-    ['cos', (s) => s.cos, (s, x) => (s.cos = x)],
-    ['sin', (s) => s.sin, (s, x) => (s.sin = x)],
-    ['radius', (s) => s.radius, (s, x) => (s.radius = x)],
-];
-const ofVector = (name, key) => ['x', 'y'].map((axis, i) =>
-    [`${name} ${axis}`, (s) => s[key][i], (s, x) => (s[key][i] = x)]);
-const groups = [
-    ...['p', 'q'].map((key) => [key.toUpperCase(), ofShape.map(([name, get, set]) =>
-        [name, (s) => get(s[key]), (s, x) => set(s[key], x)])]),
-    ['Questions', [
-        ...ofVector('cast by', 'move'), ...ofVector('ray from', 'origin'), ...ofVector('ray by', 'ray'),
-        ['margin', (s) => s.margin, (s, x) => (s.margin = x)],
-        ['bias', (s) => s.bias, (s, x) => (s.bias = x)],
-    ]],
-];
-const fields = groups.flatMap(([, list]) => list);
-
-function makeFields() {
-    for (const [title, list] of groups) {
-        const group = document.createElement('fieldset'), legend = document.createElement('legend');
-        legend.textContent = title;
-        group.append(legend, ...list.map(([name, , set]) => field(name, set)));
-        if (title.length === 1) group.append(pointsField(title.toLowerCase()));
-        $('fields').append(group);
-    }
-}
-
-const labelled = (words, element) => {
-    const made = document.createElement('label');
-    made.append(`${words} `, element);
-    return made;
-};
-
-function field(name, set) {
-    const input = document.createElement('input');
-    input.inputMode = 'decimal';
-    input.addEventListener('change', () => {
-        const x = Number(input.value);
-        if (input.value.trim() !== '' && Number.isFinite(x)) app.edit((scene) => set(scene, x));
-        else input.value = input.said;
-    });
-    return labelled(name, input);
-}
-
-// All points, or the half axes of an ellipse, a row each.
-function pointsField(key) {
-    const area = document.createElement('textarea');
-    area.id = `${key}-points`;
-    area.rows = 5;
-    area.spellcheck = false;
-    area.addEventListener('change', () => {
-        const points = area.value.trim().split(/\s*\n\s*/).map((row) => row.split(/[\s,]+/).map(Number));
-        const isGood = points.length <= 64 && points.every((v) => v.length === 2 && v.every(Number.isFinite)) &&
-            !(app.scene[key].ellipse && points.length > 1);
-        if (isGood) app.edit((scene) => (scene[key].points = points));
-        else area.value = area.said;
-    });
-    const made = labelled('points, or half axes', area);
-    made.className = 'area';
-    return made;
-}
-
-function drawFields() {
-    const inputs = $('fields').querySelectorAll('input');
-    fields.forEach(([, get], i) => putValue(inputs[i], scenes.text(get(app.scene), app.scene.real)));
-    for (const key of ['p', 'q']) {
-        const shape = app.scene[key];
-        putValue($(`${key}-points`), shape.points.map((v) => v.map((x) => scenes.text(x, app.scene.real)).join(' ')).join('\n'));
-        putValue($(`${key}-kind`), scenes.nameOf(shape, app.scene.real) || 'own');
-    }
-    all('[name=real]').forEach((radio) => (radio.checked = radio.value === app.scene.real));
-    const { early, climb } = scenes.loops[app.scene.loop];
-    all('[name=early]').forEach((radio) => (radio.checked = (radio.value === '1') === early));
-    all('[name=climb]').forEach((radio) => (radio.checked = (radio.value === '1') === climb));
-}
-
-function putValue(element, value) {
-    if (element.said === value && document.activeElement === element) return;
-    element.said = value;
-    if (element.value !== value) element.value = value;
 }
 
 // ---- the URL
@@ -405,12 +175,12 @@ function listen() {
 
 function listenToSteps() {
     const go = (to) => {
-        const last = app.current().halves.length - 1;
+        const last = app.shown.halves.length - 1;
         app.edit((scene) => (scene.at = Math.min(Math.max(to, 0), last)));
     };
     $('first').addEventListener('click', () => go(0));
-    $('back').addEventListener('click', () => go(app.current().at - 1));
-    $('forward').addEventListener('click', () => go(app.current().at + 1));
+    $('back').addEventListener('click', () => go(app.shown.at - 1));
+    $('forward').addEventListener('click', () => go(app.shown.at + 1));
     $('last').addEventListener('click', () => go(Infinity));
     $('at').addEventListener('input', () => go(Number($('at').value)));
     let timer = 0;
@@ -422,12 +192,12 @@ function listenToSteps() {
     };
     $('play').addEventListener('click', () => {
         if (timer) return stop();
-        const { at, halves } = app.current();
+        const { at, halves } = app.shown;
         if (at === halves.length - 1) go(0);
         $('play').setAttribute('aria-pressed', 'true');
         $('play').textContent = 'pause';
         timer = setInterval(() => {
-            const now = app.current();
+            const now = app.shown;
             if (now.at >= now.halves.length - 1) stop();
             else go(now.at + 1);
         }, 1200);
@@ -449,7 +219,7 @@ function listenToCopies() {
         setTimeout(() => ($('copy-link').textContent = 'copy link'), 2000);
     }));
     $('copy-c').addEventListener('click', () => {
-        $('program-text').value = words.program(app.scene, '#' + scenes.format(app.scene), { answers: answersSource, ellipse: ellipseSource });
+        $('program-text').value = program(app.scene, '#' + scenes.format(app.scene), { answers: answersSource, ellipse: ellipseSource });
         $('program-said').textContent = '';
         $('program').showModal();
         $('program-text').setSelectionRange(0, 0);
@@ -464,6 +234,6 @@ function listenToCopies() {
 
 world = new World($('world'), app);
 cso = new Cso($('cso'), app);
-makeFields();
+makeFields(app);
 listen();
 open(location.hash.slice(1) || ready[0].fragment);

@@ -1,5 +1,8 @@
 // view.js - a pane to draw in: zoom, pan, handles that are dragged or moved by keys
 
+export const $ = (id) => document.getElementById(id);
+export const all = (selector) => [...document.querySelectorAll(selector)];
+
 export const svgTag = (name, attributes = {}) => {
     const element = document.createElementNS('http://www.w3.org/2000/svg', name);
     for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);

@@ -7,7 +7,7 @@ import { comparedIn } from './trace.js';
 import { share } from './words.js';
 
 export class World {
-    // app: scene, found, edit(change), changed(), current() for the present step.
+    // app: scene, found, edit(change), changed(), shown.
     constructor(svg, app) {
         this.app = app;
         this.pane = new view.Pane(svg, () => app.changed(), () => {
@@ -321,7 +321,7 @@ export class World {
 
     // Rings around the vertices that the present step compares.
     seen() {
-        const { scene } = this.app, { half, loop } = this.app.current();
+        const { scene } = this.app, { half, loop } = this.app.shown;
         if (half.half !== 'search') return [];
         const compared = comparedIn(half.step, scene, loop.climb), made = half.step.made[0];
         return ['p', 'q'].flatMap((key, k) => (scene[key].ellipse ? [] : compared[k].flatMap((i) =>
@@ -332,7 +332,7 @@ export class World {
     // The shapes' names, and numbers of vertices: of those that make w, and of all of rings
     // that are copied into the shape.
     names() {
-        const { scene } = this.app, { half } = this.app.current();
+        const { scene } = this.app, { half } = this.app.shown;
         const made = half.step ? half.step.made[0] : [-1, -1];
         return ['p', 'q'].flatMap((key, k) => {
             const shape = scene[key], middle = [shape.x, shape.y], n = shape.points.length;
