@@ -1,12 +1,9 @@
 // cso.js - the CSO, the origin, and one half of a step of the loop
 
 import * as view from './view.js';
-import { boxOf, edgeNormals } from './shapes.js';
+import { edgeNormals } from './shapes.js';
 import { letters } from './trace.js';
-
-const cross = (a, b) => a[0] * b[1] - a[1] * b[0];
-const dot = (a, b) => a[0] * b[0] + a[1] * b[1];
-const minus = (a, b) => [a[0] - b[0], a[1] - b[1]];
+import { boxOf, cross, dot, minus } from './vectors.js';
 
 export class Cso {
     constructor(svg, app) {
@@ -97,7 +94,7 @@ export class Cso {
         const { pane } = this, room = 10 / pane.scale;
         const [left, top] = pane.worldAt(0, 0), [right, bottom] = pane.worldAt(pane.width, pane.height);
         const plane = [[left - room, bottom - room], [right + room, bottom - room], [right + room, top + room], [left - room, top + room]];
-        const regions = half.step.simplex.length === 3 ? triangleRegions(half) : segmentRegions(half);
+        const regions = { triangle: triangleRegions, segment: segmentRegions }[half.kind]?.(half) ?? [];
         return regions.flatMap(({ name, sides, isHere, hue }) => {
             const part = sides.reduce(view.cut, plane), here = isHere ? ' here' : '';
             if (part.length < 3) return [];
@@ -122,9 +119,9 @@ export class Cso {
 }
 
 // Regions of the barycodes of a triangle; none if it has no area.
-function triangleRegions({ differs, step: { simplex: [a, b, c], barycode } }) {
+function triangleRegions({ step: { simplex: [a, b, c], barycode } }) {
     const area = cross(minus(b, a), minus(c, a)), side = Math.sign(area);
-    if (side === 0 || barycode === 0 || differs) return [];
+    if (side === 0) return [];
     const coordinate = [[b, c], [c, a], [a, b]].map(([from, to]) =>
         (x) => side * cross(minus(to, from), minus(x, from)));
     return [1, 2, 3, 4, 5, 6, 7].map((code) => ({

@@ -10,8 +10,7 @@ export async function load(bytes) {
     function nameAt(address) {
         if (!names.has(address)) {
             const text = new Uint8Array(memory.buffer, address);
-            names.set(address,
-                new TextDecoder().decode(text.slice(0, text.indexOf(0))));
+            names.set(address, new TextDecoder().decode(text.subarray(0, text.indexOf(0))));
         }
         return names.get(address);
     }

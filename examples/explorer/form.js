@@ -1,13 +1,13 @@
 // form.js - the scene as numbers to type, and the switches that show it
 
-import { direction, loops, nameOf, text } from './scene.js';
+import { loops, nameOf, text, turnTo } from './scene.js';
 import { all, $ } from './view.js';
 
 const degrees = (s) => Number(((Math.atan2(s.sin, s.cos) * 180) / Math.PI).toPrecision(6));
 const ofShape = [
     ['x', (s) => s.x, (s, x) => (s.x = x)],
     ['y', (s) => s.y, (s, x) => (s.y = x)],
-    ['angle°', degrees, (s, x) => ([s.cos, s.sin] = direction((x * Math.PI) / 180))],
+    ['angle°', degrees, (s, x) => turnTo(s, (x * Math.PI) / 180)],
     ['cos', (s) => s.cos, (s, x) => (s.cos = x)],
     ['sin', (s) => s.sin, (s, x) => (s.sin = x)],
     ['radius', (s) => s.radius, (s, x) => (s.radius = x)],
@@ -25,7 +25,7 @@ const groups = [
 ];
 const fields = groups.flatMap(([, list]) => list);
 
-// app: scene, edit(change).
+// app: scene, edit(change), changed().
 export function makeFields(app) {
     for (const [title, list] of groups) {
         const group = document.createElement('fieldset'), legend = document.createElement('legend');
@@ -48,7 +48,8 @@ function field(app, name, set) {
     input.addEventListener('change', () => {
         const x = Number(input.value);
         if (input.value.trim() !== '' && Number.isFinite(x)) app.edit((scene) => set(scene, x));
-        else input.value = input.said;
+        else app.changed();
+        input.shown = null; // is written again, as it is in the scene
     });
     return labelled(name, input);
 }
@@ -64,7 +65,8 @@ function pointsField(app, key) {
         const isGood = points.length <= 64 && points.every((v) => v.length === 2 && v.every(Number.isFinite)) &&
             !(app.scene[key].ellipse && points.length > 1);
         if (isGood) app.edit((scene) => (scene[key].points = points));
-        else area.value = area.said;
+        else app.changed();
+        area.shown = null;
     });
     const made = labelled('points, or half axes', area);
     made.className = 'area';
@@ -86,7 +88,7 @@ export function drawFields({ scene }) {
 }
 
 function putValue(element, value) {
-    if (element.said === value && document.activeElement === element) return;
-    element.said = value;
+    if (element.shown === value && document.activeElement === element) return; // being typed
+    element.shown = value;
     if (element.value !== value) element.value = value;
 }

@@ -102,7 +102,8 @@ function saveSoon() {
     }, 250);
 }
 
-function open(fragment) {
+function open(given) {
+    const fragment = given || ready[0].fragment;
     try {
         app.scene = scenes.parse(fragment);
         $('problem').hidden = true;
@@ -133,13 +134,15 @@ function listen() {
     $('scenes').lastChild.disabled = true;
     $('scenes').addEventListener('change', () => {
         const chosen = ready[$('scenes').value];
+        clearTimeout(saving);
         if (chosen) location.hash = chosen.fragment;
     });
     for (const key of ['p', 'q']) {
         const kind = $(`${key}-kind`);
         kind.append(...Object.keys(scenes.palette).map((name) => option(name, name)), option('own', 'own points'));
         kind.addEventListener('change', () => {
-            if (kind.value === 'own') return;
+            kind.shown = null;
+            if (kind.value === 'own') return app.changed();
             const { x, y, cos, sin } = app.scene[key];
             app.edit((scene) => (scene[key] = { ...scenes.shapeOf(kind.value, x, y), cos, sin }));
         });
@@ -152,10 +155,7 @@ function listen() {
         }));
     $('policy-table').addEventListener('click', (event) => {
         const button = event.target.closest('[data-loop]');
-        if (!button) return;
-        const i = button.dataset.loop;
-        app.edit((scene) => (scene.loop = Number(i)));
-        requestAnimationFrame(() => document.querySelector(`[data-loop="${i}"]`).focus());
+        if (button) app.edit((scene) => (scene.loop = Number(button.dataset.loop)));
     });
     for (const name of ['cast', 'ray', 'contact'])
         $(`show-${name}`).addEventListener('change', (event) => {
@@ -170,7 +170,7 @@ function listen() {
         }));
     listenToSteps();
     listenToCopies();
-    window.addEventListener('hashchange', () => open(location.hash.slice(1)));
+    window.addEventListener('hashchange', (event) => open(new URL(event.newURL).hash.slice(1)));
 }
 
 function listenToSteps() {
@@ -236,4 +236,4 @@ world = new World($('world'), app);
 cso = new Cso($('cso'), app);
 makeFields(app);
 listen();
-open(location.hash.slice(1) || ready[0].fragment);
+open(location.hash.slice(1));

@@ -3,7 +3,7 @@
 import { loops, text } from './scene.js';
 import * as trace from './trace.js';
 import * as words from './words.js';
-import { all, $, put } from './view.js';
+import { all, $, put, putText } from './view.js';
 
 // Separated, touching or overlapping, and by how much; or what is wrong with the input.
 export function drawRelation({ found, engine, scene }) {
@@ -15,18 +15,18 @@ export function drawRelation({ found, engine, scene }) {
             : relation > 0 ? `separated, distance ${text(distance, scene.real)}`
                 : relation === 0 ? 'touching'
                     : `overlapping, depth ${text(-distance, scene.real)}`;
-    put($('relation'), said, 'textContent');
+    putText($('relation'), said);
     $('relation').className = bad.length || status ? 'bad' : ['overlapping', 'touching', 'separated'][relation + 1];
 }
 
 // The answers that the world view shows, in words.
-export function drawReadout({ found, scene }) {
-    const isBad = !!found.status[0];
-    put($('near-title'), found.relation[0] < 0 ? 'deepest points' : 'closest points', 'textContent');
-    put($('near-words'), isBad ? 'bad input' : words.near(found), 'textContent');
-    put($('contact-words'), words.contacts(found, scene), 'textContent');
-    put($('cast-words'), words.cast(found), 'textContent');
-    put($('ray-words'), words.ray(found), 'textContent');
+export function drawReadout({ found, engine, scene }) {
+    putText($('near-title'), found.relation[0] < 0 ? 'deepest points' : 'closest points');
+    const say = (id, status, said) => putText($(id), status ? engine.statusText(status) : said(found, scene));
+    say('near-words', found.status[0], words.near);
+    say('contact-words', found['contact status'][0], words.contacts);
+    say('cast-words', found['cast status'][0], words.cast);
+    say('ray-words', found.rays[0].status || found.rays[1].status, words.ray);
 }
 
 // The half of a step that is shown: controls, sentence, barycode, listing, bounds.
@@ -37,12 +37,12 @@ export function drawSteps({ found, scene, shown: { loop, halves, at, half } }) {
     slider.setAttribute('aria-valuetext', `${at + 1} of ${halves.length}`);
     for (const [id, isOff] of [['first', at === 0], ['back', at === 0], ['forward', at === halves.length - 1], ['last', at === halves.length - 1]])
         $(id).setAttribute('aria-disabled', isOff);
-    put($('where'), half.half !== 'start' ? `step ${half.step.number} of ${loop.steps.length}` : 'start', 'textContent');
+    putText($('where'), half.half !== 'start' ? `step ${half.step.number} of ${loop.steps.length}` : 'start');
     const isBad = found.status[0];
-    put($('say'), isBad ? 'Bad input has no steps.' : words.sentence(half, loop, scene), 'textContent');
+    putText($('say'), isBad ? 'Bad input has no steps.' : words.sentence(half, loop, scene));
     const { step } = half;
-    const isTriangle = half.half === 'reduce' && step.simplex.length === 3 && !half.retried && !half.differs;
-    put($('code'), isTriangle ? `barycode ${words.bitsOf(step.barycode)} = ${step.barycode}` : '', 'textContent');
+    const isTriangle = half.kind === 'triangle';
+    putText($('code'), isTriangle ? `barycode ${words.bitsOf(step.barycode)} = ${step.barycode}` : '');
     all('#code-table [data-code]').forEach((row) =>
         row.classList.toggle('here', isTriangle && Number(row.dataset.code) === step.barycode));
     drawListing(half, loop, scene.p.radius + scene.q.radius, isBad);
@@ -61,13 +61,13 @@ function drawListing(half, loop, radius, isBad) {
         line.classList.toggle('not', holds === false);
         line.classList.toggle('exit', line.dataset.line === exit);
     }
-    put($('apart-test'), radius > 0 ? 'v·w > r|v|' : 'v·w > 0', 'textContent');
+    putText($('apart-test'), radius > 0 ? 'v·w > r|v|' : 'v·w > 0');
     all('.radii').forEach((line) => (line.hidden = !(radius > 0)));
-    const ends = half.half === 'reduce' && !isBad && trace.segmentOf(half);
-    put($('s1d-of'), ends ? `, here of ${ends.map((i) => trace.letters[i]).join(' and ')}` : '', 'textContent');
-    const isCone = half.half === 'reduce' && half.step.simplex.length === 3 && trace.isCone(half.step.barycode) && !half.differs;
+    const ends = trace.segmentOf(half);
+    putText($('s1d-of'), ends ? `, here of ${ends.map((i) => trace.letters[i]).join(' and ')}` : '');
+    const isCone = half.kind === 'triangle' && trace.isCone(half.step.barycode);
     const names = isCone && ['v', 'm', 'n'].map((k) => trace.letters[trace.coneOf(half.step)[k]]);
-    put($('cone-of'), names ? `, here ${names[0]}; ${names[1]}, ${names[2]}` : '', 'textContent');
+    putText($('cone-of'), names ? `, here ${names[0]}; ${names[1]}, ${names[2]}` : '');
 }
 
 // The bounds of the distance after each step, as bars.
@@ -103,10 +103,11 @@ export function drawPolicies({ found, scene }) {
         const halves = halvesOf(loop).filter((h) => h.step === s);
         const ended = halves.at(-1).exit;
         const what = halves.some((h) => h.half === 'reduce')
-            ? (s.simplex.length === 3 && !halves.at(-1).differs ? `code ${s.barycode}, ` : '') + `W\u00a0=\u00a0${trace.named(halves.at(-1).lambda)}`
+            ? (halves.at(-1).kind === 'triangle' ? `code ${s.barycode}, ` : '') + `W\u00a0=\u00a0${trace.named(halves.at(-1).lambda)}`
             : 'ends';
         return `<td${mark(i)}>w = ${words.cornerName(s.made[0])}; ${what}<br><small>${counts[i][k]} compared${ended && ended.half === 'search' ? '; no subdistance' : ''}</small></td>`;
     };
+    const focused = document.activeElement.closest('#policy-table [data-loop]')?.dataset.loop;
     put($('policy-table'),
         `<thead><tr><td></td>${loops.map((loop, i) => `<th scope="col"${mark(i)}><button data-loop="${i}" aria-pressed="${i === scene.loop}">${loop.name}</button></th>`).join('')}</tr></thead><tbody>` +
         row('answer', (loop, i) => `<td${mark(i)}>${answers(loop)}</td>`) +
@@ -114,6 +115,7 @@ export function drawPolicies({ found, scene }) {
         row('vertices compared', (loop, i) => `<td${mark(i)}>${counts[i].reduce((a, b) => a + b, 0)}</td>`) +
         row('ends because', (loop, i) => `<td${mark(i)}>${words.exitName(halvesOf(loop).at(-1).exit)}</td>`) +
         Array.from({ length: most }, (_, k) => row(`step ${k + 1}`, (loop, i) => step(loop, i, k))).join('') + '</tbody>');
+    if (focused) all('#policy-table [data-loop]')[focused].focus();
 }
 
 // All answers, in their order, in sections; the loops are the last ones.
@@ -131,7 +133,7 @@ export function drawAnswers({ lines, scene }) {
             ? '<section><h3></h3><dl></dl></section>' : '<details><summary></summary><dl></dl></details>');
     sections.forEach(({ title, rows }, i) => {
         const [head, list] = places[i].children;
-        put(head, title, 'textContent');
+        putText(head, title);
         put(list, rows.join(''));
     });
 }

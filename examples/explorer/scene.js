@@ -1,7 +1,13 @@
 // scene.js - a scene: two shapes, a move of P, a ray, options; and its text in the URL
 
+// Turns a shape to an angle. It keeps its size, which is that of (cos, sin).
+export function turnTo(shape, angle) {
+    const size = Math.hypot(shape.cos, shape.sin), isOne = !size || Math.abs(size - 1) < 1e-6;
+    [shape.cos, shape.sin] = direction(angle).map((x) => (isOne ? x : x * size));
+}
+
 // Cosine and sine, with zeros where they are meant.
-export const direction = (angle) =>
+const direction = (angle) =>
     [Math.cos(angle), Math.sin(angle)].map((x) => (Math.abs(x) < 1e-15 ? 0 : x));
 
 const ring = (count, radius) =>
@@ -33,7 +39,14 @@ export const loops = [
 
 // ---- numbers of either precision
 
-export const round = (x, real) => (real === 'f32' ? Math.fround(x) : x);
+const LARGEST = { f32: 2 ** 128 - 2 ** 104, f64: Number.MAX_VALUE };
+const LEAST = { f32: 2 ** -126, f64: 2 ** -1022 };
+
+// x in a precision; the largest number instead of infinity.
+export function round(x, real) {
+    const rounded = real === 'f32' ? Math.fround(x) : x;
+    return Math.min(Math.max(rounded, -LARGEST[real]), LARGEST[real]);
+}
 
 // The shortest text that reads back as x.
 export function text(x, real) {
@@ -49,21 +62,21 @@ export function text(x, real) {
 
 const bits = new DataView(new ArrayBuffer(8));
 
-// The next number above x, or below it.
+// The next number above x, or below it, without the denormal ones.
 export function neighbour(x, up, real) {
-    if (x === 0) {
-        const least = real === 'f32' ? 2 ** -126 : 2 ** -1022;
-        return up ? least : -least;
-    }
+    if (x === 0) return up ? LEAST[real] : -LEAST[real];
     const by = up === x > 0 ? 1 : -1;
+    let next;
     if (real === 'f32') {
         bits.setFloat32(0, x);
         bits.setInt32(0, bits.getInt32(0) + by);
-        return bits.getFloat32(0);
+        next = bits.getFloat32(0);
+    } else {
+        bits.setFloat64(0, x);
+        bits.setBigInt64(0, bits.getBigInt64(0) + BigInt(by));
+        next = bits.getFloat64(0);
     }
-    bits.setFloat64(0, x);
-    bits.setBigInt64(0, bits.getBigInt64(0) + BigInt(by));
-    return bits.getFloat64(0);
+    return Math.abs(next) < LEAST[real] ? 0 : round(next, real);
 }
 
 // All numbers of the scene as its precision holds them.
@@ -113,58 +126,58 @@ export function format(scene) {
         `&loop=${scene.loop}&at=${scene.at}`;
 }
 
-// Throws an Error that says what is wrong. What is left out is as in the first scene.
+// Throws an Error that says what is wrong. What is left out is two boxes, a cast and a ray.
 export function parse(fragment) {
-    const given = new Map(fragment.split('&').filter(Boolean).map((word) => {
-        const [key, value = ''] = word.split('=');
-        return [key, decodeURIComponent(value)];
-    }));
+    const given = new Map();
+    for (const word of fragment.split('&').filter(Boolean)) {
+        const [, key, value] = word.match(/^([^=]*)=([^=]*)$/) || [];
+        if (!key || given.has(key)) throw new Error(`"${word.slice(0, 40)}" is not understood`);
+        given.set(key, decodeURIComponent(value));
+    }
     const take = (key, usual) => {
-        const value = given.get(key);
+        const value = given.get(key) ?? usual;
         given.delete(key);
-        return value === undefined ? usual : value;
+        return value;
     };
-    const numbers = (key, count, usual) => {
-        const value = take(key);
-        if (value === undefined) return usual;
-        const list = value.split(',').map(number);
-        if (list.length !== count)
-            throw new Error(`${key} has ${list.length} numbers, not ${count}`);
-        return list;
-    };
-    const shape = (key, x) => {
-        const words = take(key, '-1,-1;1,-1;1,1;-1,1').split(';');
-        const ellipse = words[0] === 'ellipse';
-        const points = (ellipse ? words.slice(1) : words).map((word) => {
-            const v = word.split(',').map(number);
-            if (v.length !== 2) throw new Error(`${word} is not a point`);
-            return v;
-        });
-        if (points.length > 64) throw new Error('a shape has more than 64 points');
-        if (ellipse && points.length !== 1)
-            throw new Error('an ellipse has two half axes');
-        const [radius] = numbers(`${key}r`, 1, [0]);
-        const [px, py, cos, sin] = numbers(`${key}at`, 4, [x, 0, 1, 0]);
-        return { ellipse, points, radius, x: px, y: py, cos, sin };
-    };
+    const numbers = (key, count, usual) => numbersOf(key, count, take(key, usual));
+    const shape = (key, usual) => ({
+        ...pointsOf(take(key, '-1,-1;1,-1;1,1;-1,1')),
+        radius: numbers(`${key}r`, 1, '0')[0],
+        ...poseOf(numbers(`${key}at`, 4, usual)),
+    });
     const real = take('real', 'f32');
     if (real !== 'f32' && real !== 'f64') throw new Error('real is not f32 or f64');
-    const [ox, oy, rx, ry] = numbers('ray', 4, [-4, 2.5, 9, -2]);
+    const [ox, oy, rx, ry] = numbers('ray', 4, '-4,2.5,9,-2');
     const scene = {
-        real, p: shape('p', -2), q: shape('q', 2), move: numbers('move', 2, [4, 1]),
-        origin: [ox, oy], ray: [rx, ry],
-        margin: numbers('margin', 1, [0.25])[0], bias: numbers('bias', 1, [0])[0],
-        loop: numbers('loop', 1, [0])[0], at: numbers('at', 1, [0])[0],
+        real, p: shape('p', '-2,0,1,0'), q: shape('q', '2,0,1,0'),
+        move: numbers('move', 2, '4,1'), origin: [ox, oy], ray: [rx, ry],
+        margin: numbers('margin', 1, '0.25')[0], bias: numbers('bias', 1, '0')[0],
+        loop: numbers('loop', 1, '0')[0], at: numbers('at', 1, '0')[0],
     };
     if (!loops[scene.loop]) throw new Error('loop is not 0, 1, 2 or 3');
-    if (!(Number.isInteger(scene.at) && scene.at >= 0))
-        throw new Error('at is not a step');
-    if (given.size) throw new Error(`unknown: ${[...given.keys()].join(', ')}`);
+    if (!(Number.isInteger(scene.at) && scene.at >= 0)) throw new Error('at is not a step');
+    for (const key of given.keys()) throw new Error(`"${key.slice(0, 40)}" is not known`);
     return rounded(scene);
 }
 
+function numbersOf(key, count, value) {
+    const list = value.split(',').map(number);
+    if (list.length !== count) throw new Error(`${key} has ${list.length} numbers, not ${count}`);
+    return list;
+}
+
+const poseOf = ([x, y, cos, sin]) => ({ x, y, cos, sin });
+
+function pointsOf(value) {
+    const words = value.split(';'), ellipse = words[0] === 'ellipse';
+    const points = words.slice(ellipse ? 1 : 0).map((word) => numbersOf('a point', 2, word));
+    if (points.length > 64) throw new Error('a shape has more than 64 points');
+    if (ellipse && points.length !== 1) throw new Error('an ellipse has two half axes');
+    return { ellipse, points };
+}
+
 function number(word) {
-    const x = word.trim() === '' ? NaN : Number(word);
-    if (!Number.isFinite(x)) throw new Error(`"${word}" is not a number`);
+    const x = /^[-+]?[0-9.]+(e[-+]?[0-9]+)?$/i.test(word) ? Number(word) : NaN;
+    if (!Number.isFinite(x)) throw new Error(`"${word.slice(0, 40)}" is not a number`);
     return x;
 }

@@ -1,84 +1,83 @@
 // shapes.js - where a shape's points, edges and outline are in the world
 
+import { cross, minus } from './vectors.js';
+
 export const placed = (s, [x, y]) =>
     [s.x + s.cos * x - s.sin * y, s.y + s.sin * x + s.cos * y];
 
 export const corners = (s) => s.points.map((v) => placed(s, v));
 
-// The direction of the world as the shape sees it.
+// A direction of the world as the shape sees it.
 export const turnedBack = (s, [x, y]) => [s.cos * x + s.sin * y, s.cos * y - s.sin * x];
 
-const minus = (a, b) => [a[0] - b[0], a[1] - b[1]];
+const turn = (s, [x, y]) => [s.cos * x - s.sin * y, s.sin * x + s.cos * y];
 
-// Corners in the world, counterclockwise, none twice in a row.
+// Points of a ring in its frame, counterclockwise, none twice in a row.
 function counterclockwise(s) {
-    const ring = corners(s).filter((v, i, all) => {
-        const before = all.at(i - 1);
-        return all.length === 1 || v[0] !== before[0] || v[1] !== before[1];
-    });
-    const area = ring.reduce((sum, b, i) => {
-        const a = ring.at(i - 1);
-        return sum + a[0] * b[1] - a[1] * b[0];
-    }, 0);
-    return area < 0 ? ring.reverse() : ring.length ? ring : corners(s).slice(0, 1);
+    const ring = s.points.filter((v, i, all) =>
+        all.length === 1 || v[0] !== all.at(i - 1)[0] || v[1] !== all.at(i - 1)[1]);
+    if (ring.length === 0) return s.points.slice(0, 1);
+    const area = ring.reduce((sum, b, i) => sum + cross(minus(ring.at(i - 1), ring[0]), minus(b, ring[0])), 0);
+    return area < 0 ? ring.reverse() : ring;
 }
 
-// Points of an arc around `center`, from one angle counterclockwise by another.
-function arc(center, radius, from, by, scale) {
-    const count = Math.ceil(by / Math.min(0.5, Math.max(0.02, 1 / Math.sqrt(radius * scale))));
-    return Array.from({ length: count + 1 }, (_, k) => {
-        const angle = from + (by * k) / Math.max(count, 1);
-        return [center[0] + radius * Math.cos(angle), center[1] + radius * Math.sin(angle)];
+// The direction in the world, an angle, of the normal of the edge from a to b of the frame.
+function normalOf(s, a, b) {
+    const e = turn(s, minus(b, a));
+    return Math.atan2(-e[0], e[1]);
+}
+
+// Angles from one by another: even steps, and where the pane shows little of the curve, ever
+// smaller ones around the angle at the middle of the pane.
+function anglesOf(from, by, radius, scale, middle) {
+    const size = radius * scale, count = Math.ceil(by / Math.min(0.5, Math.max(0.02, 1 / Math.sqrt(size))));
+    const list = Array.from({ length: count + 1 }, (_, k) => from + (by * k) / Math.max(count, 1));
+    if (size < 2000) return list;
+    const past = (((middle - from) % (2 * Math.PI)) + 2 * Math.PI) % (2 * Math.PI);
+    for (let near = 0.02; near > 1e-15; near *= 0.8) list.push(from + past - near, from + past + near);
+    return list.filter((t) => t >= from && t <= from + by).sort((a, b) => a - b);
+}
+
+// The outline in the world, grown by the radius, as fine as the pane shows it.
+export function outline(s, { scale, x, y }) {
+    const grown = (v, angle) => [v[0] + s.radius * Math.cos(angle), v[1] + s.radius * Math.sin(angle)];
+    if (s.ellipse) {
+        const [[a, b]] = s.points, [mx, my] = turnedBack(s, [x - s.x, y - s.y]);
+        const size = Math.max(Math.abs(a), Math.abs(b)) + s.radius;
+        return anglesOf(0, 2 * Math.PI, size, scale, Math.atan2(my / (b || 1), mx / (a || 1))).map((t) => {
+            const n = turn(s, [b * Math.cos(t), a * Math.sin(t)]);
+            return grown(placed(s, [a * Math.cos(t), b * Math.sin(t)]), Math.atan2(n[1], n[0]));
+        });
+    }
+    const ring = counterclockwise(s), world = ring.map((v) => placed(s, v));
+    if (!(s.radius > 0)) return world;
+    const arc = (v, from, by) => anglesOf(from, by, s.radius, scale, Math.atan2(y - v[1], x - v[0])).map((t) => grown(v, t));
+    if (ring.length === 1) return arc(world[0], 0, 2 * Math.PI);
+    const normals = ring.map((v, i) => normalOf(s, v, ring[(i + 1) % ring.length]));
+    return world.flatMap((v, i) => {
+        const by = normals[i] - normals.at(i - 1);
+        return arc(v, normals.at(i - 1), ((by % (2 * Math.PI)) + 2 * Math.PI) % (2 * Math.PI));
     });
 }
 
-// The outline in the world, grown by the radius, fine enough for `scale` pixels a unit.
-export function outline(s, scale) {
-    if (s.ellipse) return ellipseOutline(s);
-    const ring = counterclockwise(s), turn = 2 * Math.PI;
-    if (!(s.radius > 0)) return ring;
-    if (ring.length === 1) return arc(ring[0], s.radius, 0, turn, scale);
-    const angles = ring.map((a, i) => {
-        const e = minus(ring[(i + 1) % ring.length], a);
-        return Math.atan2(-e[0], e[1]); // of the normal of the edge that starts here
-    });
-    return ring.flatMap((v, i) => {
-        const by = angles[i] - angles.at(i - 1);
-        return arc(v, s.radius, angles.at(i - 1), ((by % turn) + turn) % turn, scale);
-    });
-}
-
-function ellipseOutline(s) {
-    const [[a, b]] = s.points;
-    return Array.from({ length: 180 }, (_, k) => {
-        const x = Math.cos((k * Math.PI) / 90), y = Math.sin((k * Math.PI) / 90);
-        const length = Math.hypot(a * x, b * y) || 1, size = Math.hypot(s.cos, s.sin) || 1;
-        const grow = s.radius / size;
-        return placed(s, [(a * a * x) / length + grow * x, (b * b * y) / length + grow * y]);
-    });
-}
-
-// Normals of all edges in the world, both ways round where the ring is open.
+// Directions in the world, angles, between which the support point is one and the same, or of
+// an ellipse nearly so: the normals of all edges, both ways round where the ring is open.
 export function edgeNormals(s) {
-    if (s.ellipse)
-        return Array.from({ length: 96 }, (_, k) => (k * Math.PI) / 48);
+    if (s.ellipse) {
+        const [[a, b]] = s.points;
+        return Array.from({ length: 96 }, (_, k) => {
+            const n = turn(s, [b * Math.cos((k * Math.PI) / 48), a * Math.sin((k * Math.PI) / 48)]);
+            return Math.atan2(n[1], n[0]);
+        });
+    }
     const ring = counterclockwise(s);
-    return ring.length < 2 ? [] : ring.map((b, i) => {
-        const e = minus(b, ring.at(i - 1));
-        return Math.atan2(-e[0], e[1]);
-    });
-}
-
-// [left, bottom, right, top] of points.
-export function boxOf(points) {
-    const xs = points.map((v) => v[0]), ys = points.map((v) => v[1]);
-    return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
+    return ring.length < 2 ? [] : ring.map((b, i) => normalOf(s, ring.at(i - 1), b));
 }
 
 // How far the outline reaches from the shape's position.
 export const reach = (s) =>
     Math.max(...corners(s).map((v) => Math.hypot(v[0] - s.x, v[1] - s.y)),
-        s.ellipse ? Math.max(...s.points[0]) : 0) + s.radius;
+        s.ellipse ? Math.max(...s.points[0].map(Math.abs)) : 0) + s.radius;
 
 // 'vertex 2', 'edge 0' or '' for the feature of a custom shape.
 export const featureName = (feature) =>

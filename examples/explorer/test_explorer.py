@@ -139,7 +139,8 @@ READ_SOON = """
 const done = arguments[0];
 requestAnimationFrame(function look() { // until the page has drawn all
     if (!document.body.dataset.scene) return requestAnimationFrame(look);
-    done([document.body.dataset.scene, (() => {READ})()]);
+    const text = (id) => document.getElementById(id).textContent;
+    done([document.body.dataset.scene, (() => {READ})(), text('relation'), text('say'), text('code')]);
 });
 """.replace('READ', READ)
 
@@ -239,16 +240,34 @@ def test_file(page):
     check(page.text('h1') == 'gjk2d explorer', 'the title')
 
 
+def check_words(scene, lines, relation, said, code):
+    """The sentence, the relation and the barycode on the page against the answers."""
+    answers = dict(reversed(lines))
+    is_bad = answers['status'] != [0]
+    wanted = {-1: 'overlapping', 0: 'touching', 1: 'separated'}[answers['relation'][0]]
+    check(is_bad or relation.split(',')[0] == wanted, f'{relation} in {scene}')
+    check('the shapes collide' not in said or wanted != 'separated', f'{said} in {scene}')
+    check('are apart' not in said or wanted == 'separated', f'{said} in {scene}')
+    check(not any(word in said for word in ('NaN', 'undefined', 'Infinity')), said)
+    if code:
+        loop = int(scene.split('&loop=')[1][0])
+        starts = [i for i, (name, _) in enumerate(lines) if name == 'loop early, climb']
+        codes = [values[0] for name, values in lines[starts[loop]:] if name == 'step barycode']
+        step = int(said.split()[1].rstrip(','))
+        check(code.endswith(f'= {int(codes[step - 1])}'), f'{code} in step {step} of {scene}')
+
+
 def test_scenes(page):
     """Displayed results of many scenes, bit for bit those of the native build."""
     rng = random.Random(39)
     for real in ('f32', 'f64'):
         fragments = [random_scene(rng, real) for _ in range(510)]
         shown = [page.open(fragment) for fragment in fragments]
-        wanted = native([scene for scene, _ in shown])
-        for given, (scene, text), lines in zip(fragments, shown, wanted):
+        wanted = native([scene for scene, *_ in shown])
+        for given, (scene, text, *words), lines in zip(fragments, shown, wanted):
             difference = first_difference(read_lines(text), lines, real)
             check(difference is None, f'{difference} in {scene}')
+            check_words(scene, lines, *words)
             form = f'<{len(numbers_of(given)[1])}{"f" if real == "f32" else "d"}'
             check(struct.pack(form, *numbers_of(scene)[1]) ==
                   struct.pack(form, *numbers_of(given)[1]), f'{given} opens as {scene}')
@@ -275,11 +294,16 @@ def test_links(page):
     check(page.find('[name=real][value=f64]').is_selected(), 'the precision of the link')
     page.check_answers('a link that leaves much out')
     for bad in ('p=1,2,3', 'real=f16', 'pat=1,2', 'q=0,x', 'bias=1e999', 'what=1', 'loop=7',
-                'at=-1', 'p=' + ';'.join(['0,0'] * 65)):
+                'at=-1', 'pr=1&pr=2', 'pr', 'p=' + ';'.join(['0,0'] * 65)):
         page.open(bad)
         check('holds no scene' in page.text('#problem'), f'{bad} is refused')
     page.open('real=f32')
     check(not page.find('#problem').is_displayed(), 'the message goes')
+    for far in ('real=f32&pr=1e39', 'real=f64&pat=1e308,0,1,0&qat=-1e308,0,1,0', 'real=f64&pr=1e308',
+                'real=f64&p=0,0;1e-30,0;0,1e-30&pat=1e30,0,1,0', 'pr=-1', 'pat=0,0,0,0',
+                'move=1e36,0', 'ray=1e36,0,1,1', 'p=ellipse;0,0', 'p=0,0;0,0;0,0'):
+        page.open(far)
+        page.check_answers(far)
 
 
 def test_drags(page):

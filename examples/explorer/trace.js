@@ -1,5 +1,8 @@
 // trace.js - what the loop did, as the paper tells it: steps, regions, exits
 
+import { turnedBack } from './shapes.js';
+import { dot, minus } from './vectors.js';
+
 // The answers by name, the rays by shape, and the four loops with their steps.
 export function read(lines) {
     const found = { contacts: [], rays: [], loops: [] };
@@ -35,61 +38,63 @@ export function read(lines) {
         else
             found[name] = values;
     }
+    // The first ray hit of both shapes, or undefined.
+    [found.ray] = found.rays.map((r, k) => ({ ...r, name: 'PQ'[k] }))
+        .filter((r) => !r.status && r['hit, inside'][0])
+        .sort((a, b) => a.fraction[0] - b.fraction[0]);
     return found;
 }
 
-const dot = (a, b) => a[0] * b[0] + a[1] * b[1];
-const minus = (a, b) => [a[0] - b[0], a[1] - b[1]];
 export const letters = ['A', 'B', 'C'];
 
 // The points of a list whose coordinate is positive: {A, C}.
 export const named = (lambda) =>
     `{${letters.filter((_, i) => lambda[i] > 0).join(',\u00a0')}}`;
 
-// Why the loop ends with this step, its last one, and in which half of it.
+// v . w of a step, over the length of v: how far the support line is from the origin.
+export const lineOf = ({ direction, simplex: [w] }) =>
+    -dot(direction, w) / Math.hypot(...direction);
+
+// Why the loop ends with its last step, and in which half of it. The numbers of a trace are
+// rounded, so that they may not tell it where rounding decides; the relation does.
 function exitOf(loop, step, radius) {
-    const algorithm = loop.early ? 6 : 1;
-    const isInside = step.simplex.length === 3 && step.barycode === 7;
-    if (loop.status) return { half: 'search', line: 'limit', algorithm, is: 'limit' };
-    if (isInside)
-        return loop.early
-            ? { half: 'search', line: 'angle', algorithm, is: 'inside' }
-            : { half: 'reduce', line: 'while', algorithm, is: 'inside' };
-    const isCore = loop.relation === 1 || radius > 0;
-    if (!isCore || (step.next[0] === 0 && step.next[1] === 0))
-        return { half: 'reduce', line: 'zero', algorithm, is: 'zero' };
-    if (loop.early && loop.relation === 1 && dot(step.v, step.simplex[0]) > 0)
-        return { half: 'search', line: 'apart', algorithm, is: 'apart' };
-    return { half: 'search', line: 'closest', algorithm, is: 'closest' };
+    const isApart = loop.relation === 1;
+    const exit = (half, is, line = is) => ({ half, is, line, algorithm: loop.early ? 6 : 1 });
+    if (!isApart && step.simplex.length === 3 && step.barycode === 7)
+        return loop.early ? exit('search', 'inside', 'angle') : exit('reduce', 'inside', 'while');
+    if (isApart && loop.early && lineOf(step) > radius) return exit('search', 'apart');
+    if (isApart || (radius > 0 && (step.next[0] || step.next[1]))) return exit('search', 'closest');
+    return exit('reduce', 'zero');
 }
 
-// What is left of the simplex: lambda and v. The loop decides on unrounded points, and what
-// it has kept is what the next step starts with. `retried`: it has kept nothing, but goes on
-// with exact signs; `differs`: the points as rounded would give something else.
+// What is left of the simplex: lambda and v, and the kind of the reduction. The loop decides
+// on unrounded points; what it has kept is what the next step starts with. The kinds are
+// segment, triangle, line: a triangle without area, differs: the points as rounded would give
+// something else, and retried: nothing is kept, the loop goes on with exact signs.
 function reductionOf(step, following) {
-    if (!following) return { lambda: step.lambda, v: step.next };
-    if (following.exact && !step.exact) return { lambda: step.lambda, v: step.next, retried: true };
-    const w = following.made.slice(1).map(String);
-    const isKept = step.made.map((made) => w.includes(String(made)));
-    if (isKept.every((kept, i) => kept === step.lambda[i] > 0))
-        return { lambda: step.lambda, v: step.next };
-    return { lambda: isKept.map(Number), v: following.v, differs: true };
+    const rounded = { lambda: step.lambda, v: step.next };
+    const kind = step.simplex.length === 2 ? 'segment' : step.barycode ? 'triangle' : 'line';
+    if (!following) return { ...rounded, kind };
+    if (following.exact && !step.exact) return { ...rounded, kind: 'retried' };
+    const namesOf = ({ made, simplex }) => made.map((m, i) => `${m}:${simplex[i]}`);
+    const w = namesOf(following).slice(1), isKept = namesOf(step).map((name) => w.includes(name));
+    if (isKept.every((kept, i) => kept === step.lambda[i] > 0)) return { ...rounded, kind };
+    return { lambda: isKept.map(Number), v: following.v, kind: 'differs' };
 }
 
 // The halves of all steps: a start, then a search and a reduction for each step. The last
-// one has an exit.
+// one has an exit. Where the first corner is the origin, there is one half, without a step.
 export function halves(loop, radius) {
-    const list = [];
-    for (const [k, step] of loop.steps.entries()) {
-        const following = loop.steps[k + 1];
-        const exit = following ? null : exitOf(loop, step, radius);
-        if (k === 0) list.push({ half: 'start', step });
-        list.push({ half: 'search', step, exit: exit && exit.half === 'search' ? exit : null });
-        if (exit && exit.half === 'search') break;
-        list.push({ half: 'reduce', step, exit, ...reductionOf(step, following) });
+    const { steps } = loop;
+    if (steps.length === 0)
+        return [{ half: 'start', exit: { is: 'origin', line: 'start', algorithm: loop.early ? 6 : 1 } }];
+    const list = [{ half: 'start', step: steps[0] }];
+    for (const [k, step] of steps.entries()) {
+        const exit = k + 1 < steps.length ? null : exitOf(loop, step, radius);
+        const isFound = exit && exit.half === 'search';
+        list.push({ half: 'search', step, exit: isFound ? exit : null });
+        if (!isFound) list.push({ half: 'reduce', step, exit, ...reductionOf(step, steps[k + 1]) });
     }
-    if (list.length === 0)
-        list.push({ half: 'start', exit: { half: 'start', line: 'start', algorithm: loop.early ? 6 : 1, is: 'origin' } });
     return list;
 }
 
@@ -108,18 +113,21 @@ export function linesOf(half, early) {
             if (!isExit('apart') && !isExit('inside')) main('closest', isExit('closest'));
         } else main('closest', isExit('closest'));
     }
-    if (half.half === 'reduce' && !half.retried) {
+    if (half.half === 'reduce' && half.kind !== 'retried') {
         main('join');
         main('reduce');
-        if (step.simplex.length === 3) addTriangle(lines, half);
-        else addSegment(lines, half.lambda);
+        if (half.kind === 'segment') lines['two-2'] = true;
+        else lines['two-3'] = lines['three-code'] = true;
+        if (half.kind === 'triangle') addTriangle(lines, half);
+        const ends = segmentOf(half);
+        if (ends) addSegment(lines, ends.map((i) => half.lambda[i]));
         main('zero', isExit('zero'));
         if (!isExit('zero')) main('while', !isExit('inside'));
     }
     return lines;
 }
 
-// Of a cone: its vertex V, the others, whether the angle at V is obtuse, and whether the
+// Of a cone (in the loop it is that of A): its vertex V, the others, whether the angle at V is obtuse, and whether the
 // origin is on M's, and on N's side of V.
 export function coneOf({ simplex, barycode }) {
     const v = { 4: 0, 2: 1, 1: 2 }[barycode];
@@ -135,38 +143,26 @@ export const isCone = (code) => code === 1 || code === 2 || code === 4;
 
 function addTriangle(lines, half) {
     const code = half.step.barycode;
-    lines['two-3'] = lines['three-code'] = true;
-    if (code === 0 || half.differs) return;
     lines[isCone(code) ? 'three-cone' : code === 7 ? 'three-7' : 'three-edge'] = true;
-    if (code === 7) return;
-    if (isCone(code)) {
-        const { isObtuse, toM, toN } = coneOf(half.step);
-        lines['four-angle'] = isObtuse;
-        if (isObtuse) lines['four-m'] = toM;
-        if (isObtuse && !toM) lines['four-n'] = toN;
-        if (!isObtuse || (!toM && !toN)) return (lines['four-vertex'] = true);
-    }
-    addSegmentOf(lines, half);
+    if (!isCone(code)) return;
+    const { isObtuse, toM, toN } = coneOf(half.step);
+    lines['four-angle'] = isObtuse;
+    if (isObtuse) lines['four-m'] = toM;
+    if (isObtuse && !toM) lines['four-n'] = toN;
+    if (!isObtuse || (!toM && !toN)) lines['four-vertex'] = true;
 }
 
 // The two points that Algorithm 5 gets, or null.
-export function segmentOf(half) {
-    const { step: { simplex, barycode: code } } = half;
-    if (simplex.length === 2) return [0, 1];
-    if (half.differs || code === 0 || code === 7) return null;
-    if (!isCone(code)) return [0, 1, 2].filter((i) => code & (4 >> i));
-    const { v, m, n, isObtuse, toM, toN } = coneOf(half.step);
+export function segmentOf({ kind, step }) {
+    if (kind === 'segment') return [0, 1];
+    if (kind !== 'triangle' || step.barycode === 7) return null;
+    if (!isCone(step.barycode)) return [0, 1, 2].filter((i) => step.barycode & (4 >> i));
+    const { v, m, n, isObtuse, toM, toN } = coneOf(step);
     return isObtuse && toM ? [v, m].sort() : isObtuse && toN ? [v, n].sort() : null;
 }
 
-function addSegmentOf(lines, half) {
-    const ends = segmentOf(half);
-    addSegment(lines, ends.map((i) => half.lambda[i]), false);
-}
-
 // Algorithm 5, with the coordinates of its two points.
-function addSegment(lines, [first, second], isWhole = true) {
-    if (isWhole) lines['two-2'] = true;
+function addSegment(lines, [first, second]) {
     lines['five-a'] = !(second > 0);
     if (second > 0) lines['five-b'] = !(first > 0);
     if (first > 0 && second > 0) lines['five-edge'] = true;
@@ -179,8 +175,7 @@ export function compared(shape, direction, start, climb) {
     const n = shape.points.length;
     const all = shape.points.map((_, i) => i);
     if (shape.ellipse || !climb || n <= 8 || start < 0) return all;
-    const [x, y] = direction;
-    const own = [shape.cos * x + shape.sin * y, -shape.sin * x + shape.cos * y];
+    const own = turnedBack(shape, direction);
     const height = (i) => dot(own, shape.points[i]);
     const seen = new Set([start]);
     let best = height(start);
@@ -196,8 +191,7 @@ export function compared(shape, direction, start, climb) {
 
 // Both rings' compared vertices in a step.
 export function comparedIn(step, scene, climb) {
-    const [from] = [step.made[1]];
-    const d = step.direction;
+    const from = step.made[1], d = step.direction;
     return [
         compared(scene.p, d, from[0], climb),
         compared(scene.q, [-d[0], -d[1]], from[1], climb),

@@ -9,22 +9,21 @@ export const svgTag = (name, attributes = {}) => {
     return element;
 };
 
-// Writes text, HTML or another property of an element, but only where it changes.
-export function put(element, value, property = 'innerHTML') {
-    if (element.said === value) return;
-    element.said = value;
-    element[property] = value;
+// Writes the HTML of an element, its text or an attribute, but only where it changes.
+export const put = (element, html) => change(element, 'innerHTML', html, () => (element.innerHTML = html));
+export const putText = (element, words) => change(element, 'textContent', words, () => (element.textContent = words));
+export const set = (element, name, value) => change(element, name, value, () => element.setAttribute(name, value));
+
+function change(element, what, value, write) {
+    const said = (element.said ??= {});
+    if (said[what] === value) return;
+    said[what] = value;
+    write();
 }
 
-// The same for an attribute.
-export function set(element, name, value) {
-    const said = (element.attributesSaid ??= {});
-    if (said[name] === value) return;
-    said[name] = value;
-    element.setAttribute(name, value);
-}
+const finite = (x) => (x > -1e300 ? Math.min(x, 1e300) : -1e300);
 
-const LEAST = 1e-9, MOST = 1e15; // pixels in a unit
+const LEAST = 1e-45, MOST = 1e45; // pixels in a unit
 
 export class Pane {
     // changed() is called when the pane must be drawn again; around() is the point that
@@ -60,8 +59,8 @@ export class Pane {
 
     at([x, y]) {
         return [
-            this.width / 2 + (x - this.x) * this.scale,
-            this.height / 2 - (y - this.y) * this.scale,
+            finite(this.width / 2 + (x - this.x) * this.scale),
+            finite(this.height / 2 - (y - this.y) * this.scale),
         ];
     }
 
@@ -144,7 +143,7 @@ export class Pane {
             this.zoom(Math.exp(-event.deltaY / 400), event.clientX - box.left, event.clientY - box.top);
         }, { passive: false });
         svg.addEventListener('pointerdown', (event) => {
-            if (event.target.closest('.handle')) return;
+            if (event.button || event.target.closest('.handle')) return;
             svg.setPointerCapture(event.pointerId);
             fingers.set(event.pointerId, event);
         });
@@ -159,11 +158,11 @@ export class Pane {
             if (others.length === 1) {
                 const [other] = others, box = svg.getBoundingClientRect();
                 const apart = (f) => Math.hypot(f.clientX - other.clientX, f.clientY - other.clientY);
-                this.zoom(apart(event) / Math.max(apart(before), 1),
+                this.zoom(Math.max(apart(event), 1) / Math.max(apart(before), 1),
                     other.clientX - box.left, other.clientY - box.top);
             }
         });
-        for (const end of ['pointerup', 'pointercancel'])
+        for (const end of ['pointerup', 'pointercancel', 'lostpointercapture'])
             svg.addEventListener(end, (event) => fingers.delete(event.pointerId));
         svg.addEventListener('keydown', (event) => {
             if (event.target !== svg) return;
@@ -240,13 +239,14 @@ function fill(layer, drawing) {
             element = made;
         }
         for (const name in attributes) set(element, name, attributes[name]);
-        if (words !== undefined) put(element, words, 'textContent');
+        if (words !== undefined) putText(element, words);
     });
     while (layer.children.length > drawing.length) layer.lastChild.remove();
 }
 
 const digits = (x) => Math.round(x * 100) / 100;
-export const shift = ([x, y]) => `translate(${digits(x)} ${digits(y)})`;
+const near = (x) => digits(Math.min(Math.max(x, -1e6), 1e6)); // to the pane
+export const shift = ([x, y]) => `translate(${near(x)} ${near(y)})`;
 
 // The part of a convex polygon, given in pixels, that lies in the pane with some room.
 export function clip(pane, polygon, room = 60) {

@@ -1,8 +1,9 @@
 // words.js - sentences about a step, and the scene as a C program
 
-import { comparedIn, coneOf, isCone, letters, named } from './trace.js';
+import { comparedIn, coneOf, isCone, letters, lineOf, named } from './trace.js';
 import { text } from './scene.js';
 import { featureName } from './shapes.js';
+import { cross } from './vectors.js';
 
 const short = (x) => String(Number(x.toPrecision(6)));
 export const bitsOf = (code) => code.toString(2).padStart(3, '0');
@@ -13,16 +14,15 @@ const pointName = ([p, q]) => `${vertexName('P', p)} minus ${vertexName('Q', q)}
 export const cornerName = ([p, q]) => `${p < 0 ? 'P' : `p${p}`}−${q < 0 ? 'Q' : `q${q}`}`;
 
 export const exitWords = {
-    origin: 'The first corner is the origin: the shapes touch, and no step is needed.',
-    limit: 'The limit of steps is reached.',
-    closest: 'w is no farther than v: no point of the CSO is closer to O than v is.',
+    origin: 'The first corner is the origin, so that the cores have a point in common. No step is needed.',
+    closest: 'w is no farther than v, up to rounding: no point of the CSO is closer to O than v is.',
     apart: 'v·w > 0: all of the CSO is on one side of a line through O.',
     inside: 'O is inside the triangle: the shapes collide.',
-    zero: 'The new v is O: the origin lies on W, and the shapes collide.',
+    zero: 'The new v is O up to rounding: the origin lies on W, and the shapes collide.',
 };
 
 const exitShort = {
-    origin: 'first corner is O', limit: 'limit', closest: 'w no farther than v',
+    origin: 'first corner is O', closest: 'w no farther than v',
     apart: 'v·w > 0', inside: 'O in the triangle', zero: 'v = O',
 };
 
@@ -36,6 +36,7 @@ export const share = (fraction) => `${Number((100 * fraction).toPrecision(4))}%`
 const point = (v) => `(${v.map(five).join(', ')})`;
 const featured = (name, feature) => `${name} ${featureName(feature)}`.trim();
 
+// Each answer is in words, or its status if the question was bad.
 export const near = (found) =>
     `${featured('P', found.features[0])} ${point(found['closest on P'])}, ` +
     `${featured('Q', found.features[1])} ${point(found['closest on Q'])}, normal ${point(found.normal)}`;
@@ -52,13 +53,10 @@ export function cast(found) {
         : 'free to the end' + (overlaps ? ', as it leads out' : ''));
 }
 
-export function ray(found) {
-    const hits = found.rays.map((r, k) => ({ ...r, name: 'PQ'[k] })).filter((r) => r['hit, inside'][0]);
-    hits.sort((a, b) => a.fraction[0] - b.fraction[0]);
-    if (hits.length === 0) return 'no hit';
-    const [first] = hits;
-    return first['hit, inside'][1] ? `starts inside ${first.name}`
-        : `hits ${featured(first.name, first.feature[0])} after ${share(first.fraction[0])} of the way, at ${point(first.point)}`;
+export function ray({ ray: hit }) {
+    if (!hit) return 'no hit';
+    return hit['hit, inside'][1] ? `starts inside ${hit.name}`
+        : `hits ${featured(hit.name, hit.feature[0])} after ${share(hit.fraction[0])} of the way, at ${point(hit.point)}`;
 }
 
 // ---- the loop
@@ -74,54 +72,58 @@ export function sentence(half, loop, scene) {
     return said + exact + exitSentence(exit, loop, radius);
 }
 
-const counted = (count, what, name) => `${count} ${count === 1 ? what : what.replace('vertex', 'vertices').replace('point', 'points')} of ${name}`;
-
 function searchSentence({ step, exit }, loop, scene) {
-    const [lower, upper] = step.bounds;
-    const [p, q] = comparedIn(step, scene, loop.climb).map((list) => list.length);
-    const out = `Step ${step.number}, search. From v towards O the farthest corner is w: ${pointName(step.made[0])}. ` +
-        `It was found among ${counted(p, scene.p.ellipse ? 'point' : 'vertex', 'P')} and ${counted(q, scene.q.ellipse ? 'point' : 'vertex', 'Q')}.`;
-    if (exit) return out;
-    const radii = scene.p.radius + scene.q.radius > 0 ? ', less the radii' : '';
-    const low = lower > 0
-        ? `All of the CSO is on v's side of the dashed line through w, so the distance is at least that of the line, ${short(lower)}`
-        : 'The dashed line through w has passed O, so there is no lower bound yet';
-    return `${out} ${low}; v is in the CSO, so it is at most |v|${upper > 0 ? `, ${short(upper)}` : ''}${radii}.`;
+    const among = comparedIn(step, scene, loop.climb).map((list, k) => {
+        const [one, more] = scene['pq'[k]].ellipse ? ['point', 'points'] : ['vertex', 'vertices'];
+        return `${list.length} ${list.length === 1 ? one : more} of ${'PQ'[k]}`;
+    });
+    const out = `Step ${step.number}, search. From v towards O the farthest corner is w: ${pointName(step.made[0])}. It was found among ${among.join(' and ')}.`;
+    return exit ? out : out + boundSentence(step, scene.p.radius + scene.q.radius);
 }
 
-// The coordinates of the origin in a triangle.
-export function coordinates([a, b, c]) {
-    const cross = (x, y) => x[0] * y[1] - x[1] * y[0];
+// What the support line and v say about the distance. In exact steps v may be noise.
+function boundSentence(step, radius) {
+    const [lower, upper] = step.bounds, line = lineOf(step) - radius;
+    const best = lower > line * (1 + 1e-6) && lower > 0 ? ` (an earlier one gave ${short(lower)})` : '';
+    const low = step.exact ? ''
+        : line > 0 ? ` All of the CSO is on v's side of the dashed line through w, so the distance is at least that of the line, ${short(line)}${best}.`
+            : radius > 0 && line > -radius ? ' The dashed line through w is no farther from O than the radii, so it gives no lower bound.'
+                : ` The dashed line through w has passed O, so it gives no lower bound${best}.`;
+    const less = radius > 0 ? ' less the radii' : '';
+    return `${low} v is in the CSO, so the distance is at most |v|${less}${upper > 0 ? `, ${short(upper)}` : ''}.`;
+}
+
+// The coordinates of the origin in a triangle, in words; none if they are lost in rounding.
+function coordinates({ simplex: [a, b, c], barycode }) {
     const all = [cross(b, c), cross(c, a), cross(a, b)];
     const sum = all[0] + all[1] + all[2];
-    return all.map((x) => x / sum);
+    const parts = all.map((x) => Number((x / sum).toPrecision(3)));
+    if (parts.some((x, i) => x > 0 !== !!(barycode & (4 >> i)))) return 'T';
+    return `O = ${parts.map((x, i) => `${x < 0 ? '−' : '+'} ${Math.abs(x)} ${letters[i]}`).join(' ').replace(/^\+ /, '')}, so t`;
 }
 
-const signed = (x) => `${x < 0 ? '−' : '+'} ${Math.abs(x)}`;
-
 function subdistanceSentence(half) {
-    const { step, lambda } = half;
-    if (half.retried)
-        return `Step ${step.number}. Rounding could hide the answer here. The loop goes on with exact signs.`;
+    const { step, lambda, kind } = half;
     const w = `W\u00a0=\u00a0${named(lambda)}.`;
     const out = `Step ${step.number}, subdistance. `;
-    if (step.simplex.length === 2) {
+    if (kind === 'segment') {
         const where = lambda[0] > 0 && lambda[1] > 0 ? (half.v[0] || half.v[1] ? 'beside segment AB' : 'on segment AB') : `beyond ${lambda[0] > 0 ? 'A' : 'B'}`;
         return `${out}A is w, the newest point, and B is the old v. Of two points, Algorithm 5 finds O ${where}. ${w}`;
     }
-    if (half.differs)
+    if (kind === 'retried')
+        return `${out}Rounding could hide the answer here. The loop goes on with exact signs.`;
+    if (kind === 'differs')
         return `${out}A, B and C lie nearly on one line. Rounded as they are drawn, they would give barycode ${step.barycode}; the loop decides on unrounded points. ${w}`;
-    if (step.barycode === 0)
+    if (kind === 'line')
         return `${out}A, B and C lie on one line, which is taken as a segment (Algorithm 5). ${w}`;
-    const [u, v, t] = coordinates(step.simplex).map((x) => Number(x.toPrecision(3)));
-    return `${out}A is w; B and C are the old W. O = ${u} A ${signed(v)} B ${signed(t)} C, so the barycode is ${bitsOf(step.barycode)} = ${step.barycode}: O is ${regionWords(half)} ${w}`;
+    return `${out}A is w; B and C are the old W. ${coordinates(step)}he barycode is ${bitsOf(step.barycode)} = ${step.barycode}: O is ${regionWords(half)} ${w}`;
 }
 
 function regionWords({ step, v }) {
     const code = step.barycode;
+    if (code === 7) return 'inside the triangle.';
     const ends = letters.filter((_, i) => code & (4 >> i)).join('');
     const other = letters.filter((_, i) => !(code & (4 >> i))).join('');
-    if (code === 7) return 'inside the triangle.';
     if (!isCone(code))
         return `${v[0] || v[1] ? 'beyond' : 'on'} edge ${ends}. The coordinate of ${other} is not positive, so ${other} leaves, and Algorithm 5 takes ${ends}.`;
     const { m, n, isObtuse, toM, toN } = coneOf(step);

@@ -2,8 +2,9 @@
 
 import * as view from './view.js';
 import * as geometry from './shapes.js';
-import { direction, neighbour } from './scene.js';
+import { neighbour, turnTo } from './scene.js';
 import { comparedIn } from './trace.js';
+import { boxOf, cross, minus } from './vectors.js';
 import { share } from './words.js';
 
 export class World {
@@ -107,8 +108,7 @@ export class World {
 
     turn(key, change) {
         this.app.edit((scene) => {
-            const angle = change(Math.atan2(scene[key].sin, scene[key].cos));
-            [scene[key].cos, scene[key].sin] = direction(angle);
+            turnTo(scene[key], change(Math.atan2(scene[key].sin, scene[key].cos)));
         });
     }
 
@@ -152,7 +152,7 @@ export class World {
         const set = (scene, to) => {
             const shape = scene[key], size = shape.cos ** 2 + shape.sin ** 2 || 1;
             const own = geometry.turnedBack(shape, [to[0] - shape.x, to[1] - shape.y]).map((x) => x / size);
-            if (shape.ellipse) shape.points[0][i] = Math.max(Math.abs(own[i]), 0);
+            if (shape.ellipse) shape.points[0][i] = Math.abs(own[i]);
             else shape.points[i] = own;
         };
         return this.pointHandle('', `vertex ${key}`, { get, set }, {
@@ -180,17 +180,17 @@ export class World {
 
     fit() {
         const { scene } = this.app;
-        const scale = 50;
+        const roughly = { scale: 1, x: 0, y: 0 };
         const all = [
-            ...geometry.outline(scene.p, scale), ...geometry.outline(scene.q, scale),
+            ...geometry.outline(scene.p, roughly), ...geometry.outline(scene.q, roughly),
             ...[scene.p, scene.q].map((s) => [ // its handle that turns
                 s.x + 1.25 * geometry.reach(s) * s.cos, s.y + 1.25 * geometry.reach(s) * s.sin]),
         ];
         if (this.app.shows.cast)
-            all.push(...geometry.outline(this.moved(scene.p, scene.move), scale));
+            all.push(...geometry.outline(this.moved(scene.p, scene.move), roughly));
         if (this.app.shows.ray)
             all.push(scene.origin, [scene.origin[0] + scene.ray[0], scene.origin[1] + scene.ray[1]]);
-        this.pane.fit(geometry.boxOf(all));
+        this.pane.fit(boxOf(all));
     }
 
     moved(shape, [x, y]) {
@@ -222,7 +222,7 @@ export class World {
         const { pane } = this, name = key.toUpperCase();
         const body = this.bodies[key];
         const isThin = !shape.ellipse && shape.points.length < 3 && shape.radius === 0;
-        view.set(body, 'd', view.pathOf(pane, geometry.outline(shape, pane.scale)) || 'M0 0');
+        view.set(body, 'd', view.pathOf(pane, geometry.outline(shape, pane)) || 'M0 0');
         view.set(body, 'class', `handle body ${key}${isThin ? ' thin' : ''}${status ? ' bad' : ''}`);
         view.set(body, 'aria-label', `shape ${name} at ${Number(shape.x.toPrecision(6))}, ${Number(shape.y.toPrecision(6))}`);
 
@@ -250,12 +250,13 @@ export class World {
         const { scene, found, shows } = this.app, { pane } = this;
         if (!shows.cast) return [];
         const start = [scene.p.x, scene.p.y], end = [start[0] + scene.move[0], start[1] + scene.move[1]];
+        const way = view.arrow(pane, start, end, 'cast');
+        if (found['cast status'][0]) return way;
         const [hit] = found['cast hit, overlaps'];
         const [x, y] = found['cast position'], point = found['cast point'];
         const words = hit ? `stops after ${share(found['cast fraction'][0])}` : 'free to the end';
         return [
-            ...view.polygon(pane, geometry.outline({ ...scene.p, x, y }, pane.scale), 'ghost'),
-            ...view.arrow(pane, start, end, 'cast'),
+            ...view.polygon(pane, geometry.outline({ ...scene.p, x, y }, pane), 'ghost'), ...way,
             ...(hit ? view.dotAt(pane, point, 4, 'cast-point') : []),
             ...(hit ? view.shortArrow(pane, point, found['cast normal'], 30, 'cast') : []),
             ...view.label(pane, end, words, 'cast', [10, 16]),
@@ -263,21 +264,18 @@ export class World {
     }
 
     rayDrawing() {
-        const { scene, found, shows } = this.app, { pane } = this;
+        const { scene, found: { ray: hit }, shows } = this.app, { pane } = this;
         if (!shows.ray) return [];
         const { origin, ray } = scene;
         const end = [origin[0] + ray[0], origin[1] + ray[1]];
-        const [first] = found.rays.filter((r) => r['hit, inside'][0])
-            .sort((a, b) => a.fraction[0] - b.fraction[0]);
-        if (!first)
-            return [...view.arrow(pane, origin, end, 'ray'), ...view.label(pane, end, 'no hit', 'ray', [10, 16])];
-        const words = first['hit, inside'][1] ? 'starts inside' : `hit after ${share(first.fraction[0])}`;
+        if (!hit) return view.arrow(pane, origin, end, 'ray');
+        const words = hit['hit, inside'][1] ? 'starts inside' : `hit after ${share(hit.fraction[0])}`;
         return [
-            ...view.line(pane, first.point, end, 'ray beyond'),
-            ...view.arrow(pane, origin, first.point, 'ray'),
-            ...view.dotAt(pane, first.point, 4, 'ray-point'),
-            ...view.shortArrow(pane, first.point, first.normal, 30, 'ray'),
-            ...view.label(pane, first.point, words, 'ray', [-8, -10], 'end'),
+            ...view.line(pane, hit.point, end, 'ray beyond'),
+            ...view.arrow(pane, origin, hit.point, 'ray'),
+            ...view.dotAt(pane, hit.point, 4, 'ray-point'),
+            ...view.shortArrow(pane, hit.point, hit.normal, 30, 'ray'),
+            ...view.label(pane, hit.point, words, 'ray', [-8, -10], 'end'),
         ];
     }
 
@@ -297,18 +295,21 @@ export class World {
         ];
     }
 
-    // The closest edge of a shape, moved out by its radius.
+    // The closest edge of a shape, as far as it is straight, moved out by its radius.
     edge(key, feature) {
-        const shape = this.app.scene[key], n = shape.points.length;
+        const shape = this.app.scene[key], ring = geometry.corners(shape), n = ring.length;
         if (feature < 0 || feature % 2 === 0 || n < 2) return [];
-        const i = feature >> 1;
-        const [a, b] = [shape.points[i], shape.points[(i + 1) % n]].map((v) => geometry.placed(shape, v));
-        const length = Math.hypot(b[0] - a[0], b[1] - a[1]) || 1;
-        const to = this.app.found.normal.map((x) => x * (key === 'p' ? 1 : -1));
-        const side = Math.sign((b[1] - a[1]) * to[0] - (b[0] - a[0]) * to[1]);
-        const out = [(side * shape.radius * (b[1] - a[1])) / length, (-side * shape.radius * (b[0] - a[0])) / length];
-        const move = (v) => [v[0] + out[0], v[1] + out[1]];
-        return view.line(this.pane, move(a), move(b), `edge ${key}`);
+        const i = feature >> 1, a = ring[i];
+        let k = 1, e = minus(ring[(i + 1) % n], a);
+        for (; k + 1 < n; k++) {
+            const next = minus(ring[(i + k + 1) % n], a), size = Math.hypot(...e) * Math.hypot(...next);
+            if (size > 0 && (Math.abs(cross(e, next)) > 1e-6 * size || Math.hypot(...next) < Math.hypot(...e))) break;
+            e = next;
+        }
+        const length = Math.hypot(...e) || 1;
+        const side = Math.sign(cross(this.app.found.normal, e)) * (key === 'p' ? 1 : -1) * shape.radius;
+        const from = [a[0] + (side * e[1]) / length, a[1] - (side * e[0]) / length];
+        return view.line(this.pane, from, [from[0] + e[0], from[1] + e[1]], `edge ${key}`);
     }
 
     contacts() {
