@@ -357,7 +357,10 @@ function gridOf(pane) {
     const step = pane.grid();
     const [left, top] = pane.worldAt(0, 0), [right, bottom] = pane.worldAt(pane.width, pane.height);
     const out = [];
-    const name = (k) => String(Number((k * step).toPrecision(14)));
+    const name = (k) => {
+        const x = Number((k * step).toPrecision(14));
+        return Math.abs(x) < 1e7 ? String(x) : x.toExponential().replace('+', '');
+    };
     for (let i = 0, k = Math.ceil(left / step); i < 60 && k * step <= right; i++, k++) {
         const [x] = pane.at([k * step, 0]);
         out.push(lineOf(k === 0 ? 'grid axis' : 'grid', x, 0, x, pane.height),
