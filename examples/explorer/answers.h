@@ -87,8 +87,8 @@ static void ask_ray(const scene *s, const gjk2d_shape *shape, const gjk2d_pose *
     put_number("ray feature", r.feature);
 }
 
-/* A step, and what Algorithm 2 makes of its simplex: the coordinate of each point, which is
- * 0 if the point leaves, and the next v. */
+/* A step, and what Algorithm 2 makes of its simplex as it is rounded: the coordinate of each
+ * point, which is 0 if the point leaves, and the next v. */
 static void put_step(const gjk2d_step *step, void *user)
 {
     const gjk2d_simplex w = gjk2d_subdistance(step->simplex, step->count);

@@ -19,12 +19,23 @@ export async function load(bytes) {
         // All answers, in order: {name, values}.
         ask(scene) {
             const shape = (s) => [
-                s.ellipse ? 1 : 0, s.radius, s.x, s.y, s.cos, s.sin, s.points.length,
+                s.ellipse ? 1 : 0,
+                s.radius,
+                s.x,
+                s.y,
+                s.cos,
+                s.sin,
+                s.points.length,
                 ...s.points.flat(),
             ];
             to.set([
-                ...shape(scene.p), ...shape(scene.q), ...scene.move, ...scene.origin,
-                ...scene.ray, scene.margin, scene.bias,
+                ...shape(scene.p),
+                ...shape(scene.q),
+                ...scene.move,
+                ...scene.origin,
+                ...scene.ray,
+                scene.margin,
+                scene.bias,
             ]);
             const used = ask();
             const lines = [];

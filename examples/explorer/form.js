@@ -12,23 +12,31 @@ const ofShape = [
     ['sin', (s) => s.sin, (s, x) => (s.sin = x)],
     ['radius', (s) => s.radius, (s, x) => (s.radius = x)],
 ];
-const ofVector = (name, key) => ['x', 'y'].map((axis, i) =>
-    [`${name} ${axis}`, (s) => s[key][i], (s, x) => (s[key][i] = x)]);
+const ofVector = (name, key) =>
+    ['x', 'y'].map((axis, i) => [`${name} ${axis}`, (s) => s[key][i], (s, x) => (s[key][i] = x)]);
 const groups = [
-    ...['p', 'q'].map((key) => [key.toUpperCase(), ofShape.map(([name, get, set]) =>
-        [name, (s) => get(s[key]), (s, x) => set(s[key], x)])]),
-    ['Questions', [
-        ...ofVector('cast by', 'move'), ...ofVector('ray from', 'origin'), ...ofVector('ray by', 'ray'),
-        ['margin', (s) => s.margin, (s, x) => (s.margin = x)],
-        ['bias', (s) => s.bias, (s, x) => (s.bias = x)],
-    ]],
+    ...['p', 'q'].map((key) => [
+        key.toUpperCase(),
+        ofShape.map(([name, get, set]) => [name, (s) => get(s[key]), (s, x) => set(s[key], x)]),
+    ]),
+    [
+        'Questions',
+        [
+            ...ofVector('cast by', 'move'),
+            ...ofVector('ray from', 'origin'),
+            ...ofVector('ray by', 'ray'),
+            ['margin', (s) => s.margin, (s, x) => (s.margin = x)],
+            ['bias', (s) => s.bias, (s, x) => (s.bias = x)],
+        ],
+    ],
 ];
 const fields = groups.flatMap(([, list]) => list);
 
 // app: scene, edit(change), changed().
 export function makeFields(app) {
     for (const [title, list] of groups) {
-        const group = document.createElement('fieldset'), legend = document.createElement('legend');
+        const group = document.createElement('fieldset'),
+            legend = document.createElement('legend');
         legend.textContent = title;
         group.append(legend, ...list.map(([name, , set]) => field(app, name, set)));
         if (title.length === 1) group.append(pointsField(app, title.toLowerCase()));
@@ -61,8 +69,13 @@ function pointsField(app, key) {
     area.rows = 5;
     area.spellcheck = false;
     area.addEventListener('change', () => {
-        const points = area.value.trim().split(/\s*\n\s*/).map((row) => row.split(/[\s,]+/).map(Number));
-        const isGood = points.length <= 64 && points.every((v) => v.length === 2 && v.every(Number.isFinite)) &&
+        const points = area.value
+            .trim()
+            .split(/\s*\n\s*/)
+            .map((row) => row.split(/[\s,]+/).map(Number));
+        const isGood =
+            points.length <= 64 &&
+            points.every((v) => v.length === 2 && v.every(Number.isFinite)) &&
             !(app.scene[key].ellipse && points.length > 1);
         if (isGood) app.edit((scene) => (scene[key].points = points));
         else app.changed();
@@ -78,7 +91,10 @@ export function drawFields({ scene }) {
     fields.forEach(([, get], i) => putValue(inputs[i], text(get(scene), scene.real)));
     for (const key of ['p', 'q']) {
         const shape = scene[key];
-        putValue($(`${key}-points`), shape.points.map((v) => v.map((x) => text(x, scene.real)).join(' ')).join('\n'));
+        putValue(
+            $(`${key}-points`),
+            shape.points.map((v) => v.map((x) => text(x, scene.real)).join(' ')).join('\n'),
+        );
         putValue($(`${key}-kind`), nameOf(shape, scene.real) || 'own');
     }
     all('[name=real]').forEach((radio) => (radio.checked = radio.value === scene.real));

@@ -5,8 +5,9 @@
  * numbers. As a program of its own it reads scenes, each after the count of its numbers, and
  * prints the answers; the test compares both.
  *
- * A scene is: P, Q, then move, origin and ray of two numbers each, margin and bias. A shape is: 0 for a polygon or 1 for an ellipse, the radius, position,
- * cos and sin, a count, and as many points; an ellipse has one, its half axes.
+ * A scene is: P, Q, then move, origin and ray of two numbers each, margin and bias. A shape
+ * is: 0 for a polygon or 1 for an ellipse, the radius, position, cos and sin, a count, and as
+ * many points; an ellipse has one, its half axes.
  */
 #ifdef __wasm__
 #define GJK2D_SQRT(x) __builtin_sqrt(x)
@@ -32,24 +33,24 @@ static ellipse size[2];
 
 static const double *next; /* the number to read */
 
-static gjk2d_real read(void) { return (gjk2d_real)*next++; }
+static gjk2d_real read_real(void) { return (gjk2d_real)*next++; }
 
 static gjk2d_vec2 read_vec(void)
 {
     gjk2d_vec2 v;
-    v.x = read();
-    v.y = read();
+    v.x = read_real();
+    v.y = read_real();
     return v;
 }
 
 static void read_shape(int k, gjk2d_shape *shape, gjk2d_pose *pose)
 {
     const int is_ellipse = *next++ != 0;
-    const gjk2d_real radius = read();
+    const gjk2d_real radius = read_real();
     int count;
     pose->position = read_vec();
-    pose->cos = read();
-    pose->sin = read();
+    pose->cos = read_real();
+    pose->sin = read_real();
     count = (int)*next++;
     count = count < MOST_POINTS ? count : MOST_POINTS;
     for (int i = 0; i < count; i++) points[k][i] = read_vec();
@@ -67,8 +68,8 @@ static void ask_scene(void)
     now.move = read_vec();
     now.origin = read_vec();
     now.ray = read_vec();
-    now.margin = read();
-    now.bias = read();
+    now.margin = read_real();
+    now.bias = read_real();
     ask_all(&now);
 }
 

@@ -55,7 +55,8 @@ function draw() {
     panel.drawRelation(app);
     world.draw();
     cso.draw();
-    const isDragging = world.pane.isDragging, now = performance.now();
+    const isDragging = world.pane.isDragging,
+        now = performance.now();
     if (!isDragging || now > app.said + 100) {
         app.said = now;
         panel.drawReadout(app);
@@ -67,8 +68,10 @@ function draw() {
 }
 
 function shown() {
-    const { found, scene } = app, loop = found.loops[scene.loop];
-    const halves = found.status[0] ? [{ half: 'start' }]
+    const { found, scene } = app,
+        loop = found.loops[scene.loop];
+    const halves = found.status[0]
+        ? [{ half: 'start' }]
         : trace.halves(loop, scene.p.radius + scene.q.radius);
     const at = Math.min(scene.at, halves.length - 1);
     return { loop, halves, at, half: halves[at] };
@@ -113,7 +116,8 @@ function open(given) {
     }
     const chosen = readyIndex(app.scene);
     $('scenes').value = chosen < 0 ? 'own' : chosen;
-    $('caption').textContent = chosen < 0 ? 'A scene of your own. Its link is in the address bar.' : ready[chosen].caption;
+    $('caption').textContent =
+        chosen < 0 ? 'A scene of your own. Its link is in the address bar.' : ready[chosen].caption;
     world.pane.fitted = null;
     cso.pane.isMoved = false;
     cso.pane.fitted = null;
@@ -139,7 +143,10 @@ function listen() {
     });
     for (const key of ['p', 'q']) {
         const kind = $(`${key}-kind`);
-        kind.append(...Object.keys(scenes.palette).map((name) => option(name, name)), option('own', 'own points'));
+        kind.append(
+            ...Object.keys(scenes.palette).map((name) => option(name, name)),
+            option('own', 'own points'),
+        );
         kind.addEventListener('change', () => {
             kind.shown = null;
             if (kind.value === 'own') return app.changed();
@@ -147,12 +154,18 @@ function listen() {
             app.edit((scene) => (scene[key] = { ...scenes.shapeOf(kind.value, x, y), cos, sin }));
         });
     }
-    all('[name=real]').forEach((radio) => radio.addEventListener('change', () => app.edit((scene) => (scene.real = radio.value))));
+    all('[name=real]').forEach((radio) =>
+        radio.addEventListener('change', () => app.edit((scene) => (scene.real = radio.value))),
+    );
     for (const name of ['early', 'climb'])
-        all(`[name=${name}]`).forEach((radio) => radio.addEventListener('change', () => {
-            const bit = name === 'early' ? 2 : 1;
-            app.edit((scene) => (scene.loop = (scene.loop & ~bit) | (radio.value === '1' ? bit : 0)));
-        }));
+        all(`[name=${name}]`).forEach((radio) =>
+            radio.addEventListener('change', () => {
+                const bit = name === 'early' ? 2 : 1;
+                app.edit(
+                    (scene) => (scene.loop = (scene.loop & ~bit) | (radio.value === '1' ? bit : 0)),
+                );
+            }),
+        );
     $('policy-table').addEventListener('click', (event) => {
         const button = event.target.closest('[data-loop]');
         if (button) app.edit((scene) => (scene.loop = Number(button.dataset.loop)));
@@ -162,12 +175,17 @@ function listen() {
             app.shows[name] = event.target.checked;
             app.changed();
         });
-    for (const [part, pane] of [['world-part', () => world.pane], ['cso-part', () => cso.pane]])
-        all(`#${part} [data-zoom]`).forEach((button) => button.addEventListener('click', () => {
-            const by = Number(button.dataset.zoom);
-            if (by) pane().zoom(by);
-            else pane().refit();
-        }));
+    for (const [part, pane] of [
+        ['world-part', () => world.pane],
+        ['cso-part', () => cso.pane],
+    ])
+        all(`#${part} [data-zoom]`).forEach((button) =>
+            button.addEventListener('click', () => {
+                const by = Number(button.dataset.zoom);
+                if (by) pane().zoom(by);
+                else pane().refit();
+            }),
+        );
     listenToSteps();
     listenToCopies();
     window.addEventListener('hashchange', (event) => open(new URL(event.newURL).hash.slice(1)));
@@ -214,12 +232,17 @@ function listenToCopies() {
             said('The browser does not let a page copy; select the text, or use the address bar.');
         }
     };
-    $('copy-link').addEventListener('click', () => copy(link(), (said) => {
-        $('copy-link').textContent = said === 'copied' ? said : 'use the address bar';
-        setTimeout(() => ($('copy-link').textContent = 'copy link'), 2000);
-    }));
+    $('copy-link').addEventListener('click', () =>
+        copy(link(), (said) => {
+            $('copy-link').textContent = said === 'copied' ? said : 'use the address bar';
+            setTimeout(() => ($('copy-link').textContent = 'copy link'), 2000);
+        }),
+    );
     $('copy-c').addEventListener('click', () => {
-        $('program-text').value = program(app.scene, '#' + scenes.format(app.scene), { answers: answersSource, ellipse: ellipseSource });
+        $('program-text').value = program(app.scene, '#' + scenes.format(app.scene), {
+            answers: answersSource,
+            ellipse: ellipseSource,
+        });
         $('program-said').textContent = '';
         $('program').showModal();
         $('program-text').setSelectionRange(0, 0);

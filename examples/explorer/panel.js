@@ -7,22 +7,31 @@ import { all, $, put, putText } from './view.js';
 
 // Separated, touching or overlapping, and by how much; or what is wrong with the input.
 export function drawRelation({ found, engine, scene }) {
-    const distance = found['signed distance'][0], relation = found.relation[0];
-    const bad = found['shape status'].map((status, k) => status && `${'PQ'[k]}: ${engine.statusText(status)}`).filter(Boolean);
+    const distance = found['signed distance'][0],
+        relation = found.relation[0];
+    const bad = found['shape status']
+        .map((status, k) => status && `${'PQ'[k]}: ${engine.statusText(status)}`)
+        .filter(Boolean);
     const status = found.status[0];
-    const said = bad.length ? bad.join('; ')
-        : status ? engine.statusText(status)
-            : relation > 0 ? `separated, distance ${text(distance, scene.real)}`
-                : relation === 0 ? 'touching'
-                    : `overlapping, depth ${text(-distance, scene.real)}`;
+    const said = bad.length
+        ? bad.join('; ')
+        : status
+          ? engine.statusText(status)
+          : relation > 0
+            ? `separated, distance ${text(distance, scene.real)}`
+            : relation === 0
+              ? 'touching'
+              : `overlapping, depth ${text(-distance, scene.real)}`;
     putText($('relation'), said);
-    $('relation').className = bad.length || status ? 'bad' : ['overlapping', 'touching', 'separated'][relation + 1];
+    $('relation').className =
+        bad.length || status ? 'bad' : ['overlapping', 'touching', 'separated'][relation + 1];
 }
 
 // The answers that the world view shows, in words.
 export function drawReadout({ found, engine, scene }) {
     putText($('near-title'), found.relation[0] < 0 ? 'deepest points' : 'closest points');
-    const say = (id, status, said) => putText($(id), status ? engine.statusText(status) : said(found, scene));
+    const say = (id, status, said) =>
+        putText($(id), status ? engine.statusText(status) : said(found, scene));
     say('near-words', found.status[0], words.near);
     say('contact-words', found['contact status'][0], words.contacts);
     say('cast-words', found['cast status'][0], words.cast);
@@ -35,16 +44,28 @@ export function drawSteps({ found, scene, shown: { loop, halves, at, half } }) {
     slider.max = halves.length - 1;
     slider.value = at;
     slider.setAttribute('aria-valuetext', `${at + 1} of ${halves.length}`);
-    for (const [id, isOff] of [['first', at === 0], ['back', at === 0], ['forward', at === halves.length - 1], ['last', at === halves.length - 1]])
+    for (const [id, isOff] of [
+        ['first', at === 0],
+        ['back', at === 0],
+        ['forward', at === halves.length - 1],
+        ['last', at === halves.length - 1],
+    ])
         $(id).setAttribute('aria-disabled', isOff);
-    putText($('where'), half.half !== 'start' ? `step ${half.step.number} of ${loop.steps.length}` : 'start');
+    putText(
+        $('where'),
+        half.half !== 'start' ? `step ${half.step.number} of ${loop.steps.length}` : 'start',
+    );
     const isBad = found.status[0];
     putText($('say'), isBad ? 'Bad input has no steps.' : words.sentence(half, loop, scene));
     const { step } = half;
     const isTriangle = half.kind === 'triangle';
-    putText($('code'), isTriangle ? `barycode ${words.bitsOf(step.barycode)} = ${step.barycode}` : '');
+    putText(
+        $('code'),
+        isTriangle ? `barycode ${words.bitsOf(step.barycode)} = ${step.barycode}` : '',
+    );
     all('#code-table [data-code]').forEach((row) =>
-        row.classList.toggle('here', isTriangle && Number(row.dataset.code) === step.barycode));
+        row.classList.toggle('here', isTriangle && Number(row.dataset.code) === step.barycode),
+    );
     drawListing(half, loop, scene.p.radius + scene.q.radius, isBad);
     $('algorithm-one').hidden = !!loop.early;
     $('algorithm-six').hidden = !loop.early;
@@ -64,7 +85,10 @@ function drawListing(half, loop, radius, isBad) {
     putText($('apart-test'), radius > 0 ? 'v·w > r|v|' : 'v·w > 0');
     all('.radii').forEach((line) => (line.hidden = !(radius > 0)));
     const ends = trace.segmentOf(half);
-    putText($('s1d-of'), ends ? `, here of ${ends.map((i) => trace.letters[i]).join(' and ')}` : '');
+    putText(
+        $('s1d-of'),
+        ends ? `, here of ${ends.map((i) => trace.letters[i]).join(' and ')}` : '',
+    );
     const isCone = half.kind === 'triangle' && trace.isCone(half.step.barycode);
     const names = isCone && ['v', 'm', 'n'].map((k) => trace.letters[trace.coneOf(half.step)[k]]);
     putText($('cone-of'), names ? `, here ${names[0]}; ${names[1]}, ${names[2]}` : '');
@@ -76,45 +100,82 @@ function drawBounds(loop, step) {
     const rows = loop.steps.map((s) => {
         const [low, high] = s.bounds;
         const isPast = step && s.number <= step.number;
-        return `<div class="bound${step === s ? ' here' : ''}${isPast ? '' : ' later'}"><span>${s.number}</span>` +
+        return (
+            `<div class="bound${step === s ? ' here' : ''}${isPast ? '' : ' later'}"><span>${s.number}</span>` +
             `<i><b style="left:${(100 * low) / most}%;width:${Math.max((100 * (high - low)) / most, 0.6)}%"></b></i>` +
-            `<span>${Number(low.toPrecision(6))} … ${Number(high.toPrecision(6))}</span></div>`;
+            `<span>${Number(low.toPrecision(6))} … ${Number(high.toPrecision(6))}</span></div>`
+        );
     });
-    put($('bounds'), rows.length ? `<p>Bounds of the distance, step by step</p>${rows.join('')}` : '');
-    $('bounds').setAttribute('aria-label', 'bounds of the distance: ' +
-        loop.steps.map((s) => `step ${s.number}: ${Number(s.bounds[0].toPrecision(4))} to ${Number(s.bounds[1].toPrecision(4))}`).join('; '));
+    put(
+        $('bounds'),
+        rows.length ? `<p>Bounds of the distance, step by step</p>${rows.join('')}` : '',
+    );
+    $('bounds').setAttribute(
+        'aria-label',
+        'bounds of the distance: ' +
+            loop.steps
+                .map(
+                    (s) =>
+                        `step ${s.number}: ${Number(s.bounds[0].toPrecision(4))} to ${Number(s.bounds[1].toPrecision(4))}`,
+                )
+                .join('; '),
+    );
 }
 
 // The four loops side by side.
 export function drawPolicies({ found, scene }) {
-    if (found.status[0]) return put($('policy-table'), '<tbody><tr><td>Bad input: no loop runs.</td></tr></tbody>');
-    const radius = scene.p.radius + scene.q.radius, halvesOf = (loop) => trace.halves(loop, radius);
+    if (found.status[0])
+        return put($('policy-table'), '<tbody><tr><td>Bad input: no loop runs.</td></tr></tbody>');
+    const radius = scene.p.radius + scene.q.radius,
+        halvesOf = (loop) => trace.halves(loop, radius);
     const most = Math.max(...found.loops.map((loop) => loop.steps.length));
-    const counts = found.loops.map((loop) => loop.steps.map((step) =>
-        trace.comparedIn(step, scene, loop.climb).reduce((sum, list) => sum + list.length, 0)));
-    const row = (head, cell) => `<tr><th scope="row">${head}</th>${found.loops.map((loop, i) => cell(loop, i)).join('')}</tr>`;
+    const counts = found.loops.map((loop) =>
+        loop.steps.map((step) =>
+            trace.comparedIn(step, scene, loop.climb).reduce((sum, list) => sum + list.length, 0),
+        ),
+    );
+    const row = (head, cell) =>
+        `<tr><th scope="row">${head}</th>${found.loops.map((loop, i) => cell(loop, i)).join('')}</tr>`;
     const mark = (i) => (i === scene.loop ? ' class="chosen"' : '');
-    const answers = (loop) => loop.early
-        ? (loop.relation === 1 ? 'false: apart' : 'true: they collide')
-        : (loop.relation === 1 ? `distance ${Number(loop.distance.toPrecision(5))}` : 'distance 0');
+    const answers = (loop) =>
+        loop.early
+            ? loop.relation === 1
+                ? 'false: apart'
+                : 'true: they collide'
+            : loop.relation === 1
+              ? `distance ${Number(loop.distance.toPrecision(5))}`
+              : 'distance 0';
     const step = (loop, i, k) => {
         const s = loop.steps[k];
-        if (!s) return `<td class="saved">${loop.early && k < found.loops[i - 2].steps.length ? 'saved' : ''}</td>`;
+        if (!s)
+            return `<td class="saved">${loop.early && k < found.loops[i - 2].steps.length ? 'saved' : ''}</td>`;
         const halves = halvesOf(loop).filter((h) => h.step === s);
         const ended = halves.at(-1).exit;
         const what = halves.some((h) => h.half === 'reduce')
-            ? (halves.at(-1).kind === 'triangle' ? `code ${s.barycode}, ` : '') + `W\u00a0=\u00a0${trace.named(halves.at(-1).lambda)}`
+            ? (halves.at(-1).kind === 'triangle' ? `code ${s.barycode}, ` : '') +
+              `W\u00a0=\u00a0${trace.named(halves.at(-1).lambda)}`
             : 'ends';
         return `<td${mark(i)}>w = ${words.cornerName(s.made[0])}; ${what}<br><small>${counts[i][k]} compared${ended && ended.half === 'search' ? '; no subdistance' : ''}</small></td>`;
     };
     const focused = document.activeElement.closest('#policy-table [data-loop]')?.dataset.loop;
-    put($('policy-table'),
+    put(
+        $('policy-table'),
         `<thead><tr><td></td>${loops.map((loop, i) => `<th scope="col"${mark(i)}><button data-loop="${i}" aria-pressed="${i === scene.loop}">${loop.name}</button></th>`).join('')}</tr></thead><tbody>` +
-        row('answer', (loop, i) => `<td${mark(i)}>${answers(loop)}</td>`) +
-        row('steps', (loop, i) => `<td${mark(i)}>${loop.steps.length}</td>`) +
-        row('vertices compared', (loop, i) => `<td${mark(i)}>${counts[i].reduce((a, b) => a + b, 0)}</td>`) +
-        row('ends because', (loop, i) => `<td${mark(i)}>${words.exitName(halvesOf(loop).at(-1).exit)}</td>`) +
-        Array.from({ length: most }, (_, k) => row(`step ${k + 1}`, (loop, i) => step(loop, i, k))).join('') + '</tbody>');
+            row('answer', (loop, i) => `<td${mark(i)}>${answers(loop)}</td>`) +
+            row('steps', (loop, i) => `<td${mark(i)}>${loop.steps.length}</td>`) +
+            row(
+                'vertices compared',
+                (loop, i) => `<td${mark(i)}>${counts[i].reduce((a, b) => a + b, 0)}</td>`,
+            ) +
+            row(
+                'ends because',
+                (loop, i) => `<td${mark(i)}>${words.exitName(halvesOf(loop).at(-1).exit)}</td>`,
+            ) +
+            Array.from({ length: most }, (_, k) =>
+                row(`step ${k + 1}`, (loop, i) => step(loop, i, k)),
+            ).join('') +
+            '</tbody>',
+    );
     if (focused) all('#policy-table [data-loop]')[focused].focus();
 }
 
@@ -129,8 +190,12 @@ export function drawAnswers({ lines, scene }) {
     }
     const places = $('answers').children;
     while (places.length < sections.length)
-        $('answers').insertAdjacentHTML('beforeend', places.length < 6
-            ? '<section><h3></h3><dl></dl></section>' : '<details><summary></summary><dl></dl></details>');
+        $('answers').insertAdjacentHTML(
+            'beforeend',
+            places.length < 6
+                ? '<section><h3></h3><dl></dl></section>'
+                : '<details><summary></summary><dl></dl></details>',
+        );
     sections.forEach(({ title, rows }, i) => {
         const [head, list] = places[i].children;
         putText(head, title);
@@ -141,8 +206,11 @@ export function drawAnswers({ lines, scene }) {
 // The title of the section that starts with an answer, or undefined.
 function titleOf(name, count) {
     return {
-        'shape status': 'yes or no', status: 'distance or depth', 'contact status': 'contact points',
-        'cast status': 'cast of P', 'ray status': `ray against ${count === 4 ? 'P' : 'Q'}`,
+        'shape status': 'yes or no',
+        status: 'distance or depth',
+        'contact status': 'contact points',
+        'cast status': 'cast of P',
+        'ray status': `ray against ${count === 4 ? 'P' : 'Q'}`,
         'loop early, climb': `trace: ${loops[count - 6]?.name}`,
     }[name];
 }

@@ -2,7 +2,8 @@
 
 // Turns a shape to an angle. It keeps its size, which is that of (cos, sin).
 export function turnTo(shape, angle) {
-    const size = Math.hypot(shape.cos, shape.sin), isOne = !size || Math.abs(size - 1) < 1e-6;
+    const size = Math.hypot(shape.cos, shape.sin),
+        isOne = !size || Math.abs(size - 1) < 1e-6;
     [shape.cos, shape.sin] = direction(angle).map((x) => (isOne ? x : x * size));
 }
 
@@ -12,16 +13,41 @@ const direction = (angle) =>
 
 const ring = (count, radius) =>
     Array.from({ length: count }, (_, i) =>
-        direction((2 * Math.PI * (i + 0.5)) / count).map((x) => Math.round(1e6 * radius * x) / 1e6));
+        direction((2 * Math.PI * (i + 0.5)) / count).map((x) => Math.round(1e6 * radius * x) / 1e6),
+    );
 
-const rectangle = (x, y) => [[-x, -y], [x, -y], [x, y], [-x, y]];
+const rectangle = (x, y) => [
+    [-x, -y],
+    [x, -y],
+    [x, y],
+    [-x, y],
+];
 
 export const palette = {
     point: { points: [[0, 0]], radius: 0 },
-    segment: { points: [[-1, 0], [1, 0]], radius: 0 },
+    segment: {
+        points: [
+            [-1, 0],
+            [1, 0],
+        ],
+        radius: 0,
+    },
     circle: { points: [[0, 0]], radius: 1 },
-    capsule: { points: [[-1, 0], [1, 0]], radius: 0.5 },
-    triangle: { points: [[-1.25, -0.75], [1.25, -0.75], [0, 1.5]], radius: 0 },
+    capsule: {
+        points: [
+            [-1, 0],
+            [1, 0],
+        ],
+        radius: 0.5,
+    },
+    triangle: {
+        points: [
+            [-1.25, -0.75],
+            [1.25, -0.75],
+            [0, 1.5],
+        ],
+        radius: 0,
+    },
     box: { points: rectangle(1, 1), radius: 0 },
     hexagon: { points: ring(6, 1.25), radius: 0 },
     '24-gon': { points: ring(24, 1.5), radius: 0 },
@@ -85,29 +111,46 @@ export function rounded(scene) {
     const shape = (s) => ({
         ellipse: !!s.ellipse,
         points: s.points.map((v) => v.map(one)),
-        radius: one(s.radius), x: one(s.x), y: one(s.y), cos: one(s.cos), sin: one(s.sin),
+        radius: one(s.radius),
+        x: one(s.x),
+        y: one(s.y),
+        cos: one(s.cos),
+        sin: one(s.sin),
     });
     return {
-        ...scene, p: shape(scene.p), q: shape(scene.q), move: scene.move.map(one),
-        origin: scene.origin.map(one), ray: scene.ray.map(one),
-        margin: one(scene.margin), bias: one(scene.bias),
+        ...scene,
+        p: shape(scene.p),
+        q: shape(scene.q),
+        move: scene.move.map(one),
+        origin: scene.origin.map(one),
+        ray: scene.ray.map(one),
+        margin: one(scene.margin),
+        bias: one(scene.bias),
     };
 }
 
 export function shapeOf(name, x, y, angle = 0) {
-    const chosen = palette[name], [cos, sin] = direction(angle);
+    const chosen = palette[name],
+        [cos, sin] = direction(angle);
     return {
-        ellipse: !!chosen.ellipse, points: chosen.points.map((v) => [...v]),
-        radius: chosen.radius, x, y, cos, sin,
+        ellipse: !!chosen.ellipse,
+        points: chosen.points.map((v) => [...v]),
+        radius: chosen.radius,
+        x,
+        y,
+        cos,
+        sin,
     };
 }
 
 // The name in the palette of what the shape is now.
 export function nameOf(shape, real) {
-    const key = (s) => JSON.stringify([
-        !!s.ellipse, s.points.map((v) => v.map((x) => round(x, real))),
-        round(s.radius, real),
-    ]);
+    const key = (s) =>
+        JSON.stringify([
+            !!s.ellipse,
+            s.points.map((v) => v.map((x) => round(x, real))),
+            round(s.radius, real),
+        ]);
     return Object.keys(palette).find((name) => key(palette[name]) === key(shape));
 }
 
@@ -115,15 +158,16 @@ export function nameOf(shape, real) {
 
 export function format(scene) {
     const list = (...values) => values.map((x) => text(x, scene.real)).join(',');
-    const points = (s) =>
-        (s.ellipse ? 'ellipse;' : '') + s.points.map((v) => list(...v)).join(';');
+    const points = (s) => (s.ellipse ? 'ellipse;' : '') + s.points.map((v) => list(...v)).join(';');
     const shape = (name, s) =>
         `${name}=${points(s)}&${name}r=${list(s.radius)}` +
         `&${name}at=${list(s.x, s.y, s.cos, s.sin)}`;
-    return `real=${scene.real}&${shape('p', scene.p)}&${shape('q', scene.q)}` +
+    return (
+        `real=${scene.real}&${shape('p', scene.p)}&${shape('q', scene.q)}` +
         `&move=${list(...scene.move)}&ray=${list(...scene.origin, ...scene.ray)}` +
         `&margin=${list(scene.margin)}&bias=${list(scene.bias)}` +
-        `&loop=${scene.loop}&at=${scene.at}`;
+        `&loop=${scene.loop}&at=${scene.at}`
+    );
 }
 
 // Throws an Error that says what is wrong. What is left out is two boxes, a cast and a ray.
@@ -149,10 +193,16 @@ export function parse(fragment) {
     if (real !== 'f32' && real !== 'f64') throw new Error('real is not f32 or f64');
     const [ox, oy, rx, ry] = numbers('ray', 4, '-4,2.5,9,-2');
     const scene = {
-        real, p: shape('p', '-2,0,1,0'), q: shape('q', '2,0,1,0'),
-        move: numbers('move', 2, '4,1'), origin: [ox, oy], ray: [rx, ry],
-        margin: numbers('margin', 1, '0.25')[0], bias: numbers('bias', 1, '0')[0],
-        loop: numbers('loop', 1, '0')[0], at: numbers('at', 1, '0')[0],
+        real,
+        p: shape('p', '-2,0,1,0'),
+        q: shape('q', '2,0,1,0'),
+        move: numbers('move', 2, '4,1'),
+        origin: [ox, oy],
+        ray: [rx, ry],
+        margin: numbers('margin', 1, '0.25')[0],
+        bias: numbers('bias', 1, '0')[0],
+        loop: numbers('loop', 1, '0')[0],
+        at: numbers('at', 1, '0')[0],
     };
     if (!loops[scene.loop]) throw new Error('loop is not 0, 1, 2 or 3');
     if (!(Number.isInteger(scene.at) && scene.at >= 0)) throw new Error('at is not a step');
@@ -169,7 +219,8 @@ function numbersOf(key, count, value) {
 const poseOf = ([x, y, cos, sin]) => ({ x, y, cos, sin });
 
 function pointsOf(value) {
-    const words = value.split(';'), ellipse = words[0] === 'ellipse';
+    const words = value.split(';'),
+        ellipse = words[0] === 'ellipse';
     const points = words.slice(ellipse ? 1 : 0).map((word) => numbersOf('a point', 2, word));
     if (points.length > 64) throw new Error('a shape has more than 64 points');
     if (ellipse && points.length !== 1) throw new Error('an ellipse has two half axes');

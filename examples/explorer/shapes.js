@@ -2,8 +2,7 @@
 
 import { cross, minus } from './vectors.js';
 
-export const placed = (s, [x, y]) =>
-    [s.x + s.cos * x - s.sin * y, s.y + s.sin * x + s.cos * y];
+export const placed = (s, [x, y]) => [s.x + s.cos * x - s.sin * y, s.y + s.sin * x + s.cos * y];
 
 export const corners = (s) => s.points.map((v) => placed(s, v));
 
@@ -14,10 +13,14 @@ const turn = (s, [x, y]) => [s.cos * x - s.sin * y, s.sin * x + s.cos * y];
 
 // Points of a ring in its frame, counterclockwise, none twice in a row.
 function counterclockwise(s) {
-    const ring = s.points.filter((v, i, all) =>
-        all.length === 1 || v[0] !== all.at(i - 1)[0] || v[1] !== all.at(i - 1)[1]);
+    const ring = s.points.filter(
+        (v, i, all) => all.length === 1 || v[0] !== all.at(i - 1)[0] || v[1] !== all.at(i - 1)[1],
+    );
     if (ring.length === 0) return s.points.slice(0, 1);
-    const area = ring.reduce((sum, b, i) => sum + cross(minus(ring.at(i - 1), ring[0]), minus(b, ring[0])), 0);
+    const area = ring.reduce(
+        (sum, b, i) => sum + cross(minus(ring.at(i - 1), ring[0]), minus(b, ring[0])),
+        0,
+    );
     return area < 0 ? ring.reverse() : ring;
 }
 
@@ -30,28 +33,38 @@ function normalOf(s, a, b) {
 // Angles from one by another: even steps, and where the pane shows little of the curve, ever
 // smaller ones around the angle at the middle of the pane.
 function anglesOf(from, by, radius, scale, middle) {
-    const size = radius * scale, count = Math.ceil(by / Math.min(0.5, Math.max(0.02, 1 / Math.sqrt(size))));
+    const size = radius * scale,
+        count = Math.ceil(by / Math.min(0.5, Math.max(0.02, 1 / Math.sqrt(size))));
     const list = Array.from({ length: count + 1 }, (_, k) => from + (by * k) / Math.max(count, 1));
     if (size < 2000) return list;
     const past = (((middle - from) % (2 * Math.PI)) + 2 * Math.PI) % (2 * Math.PI);
-    for (let near = 0.02; near > 1e-15; near *= 0.8) list.push(from + past - near, from + past + near);
+    for (let near = 0.02; near > 1e-15; near *= 0.8)
+        list.push(from + past - near, from + past + near);
     return list.filter((t) => t >= from && t <= from + by).sort((a, b) => a - b);
 }
 
 // The outline in the world, grown by the radius, as fine as the pane shows it.
 export function outline(s, { scale, x, y }) {
-    const grown = (v, angle) => [v[0] + s.radius * Math.cos(angle), v[1] + s.radius * Math.sin(angle)];
+    const grown = (v, angle) => [
+        v[0] + s.radius * Math.cos(angle),
+        v[1] + s.radius * Math.sin(angle),
+    ];
     if (s.ellipse) {
-        const [[a, b]] = s.points, [mx, my] = turnedBack(s, [x - s.x, y - s.y]);
+        const [[a, b]] = s.points,
+            [mx, my] = turnedBack(s, [x - s.x, y - s.y]);
         const size = Math.max(Math.abs(a), Math.abs(b)) + s.radius;
-        return anglesOf(0, 2 * Math.PI, size, scale, Math.atan2(my / (b || 1), mx / (a || 1))).map((t) => {
-            const n = turn(s, [b * Math.cos(t), a * Math.sin(t)]);
-            return grown(placed(s, [a * Math.cos(t), b * Math.sin(t)]), Math.atan2(n[1], n[0]));
-        });
+        return anglesOf(0, 2 * Math.PI, size, scale, Math.atan2(my / (b || 1), mx / (a || 1))).map(
+            (t) => {
+                const n = turn(s, [b * Math.cos(t), a * Math.sin(t)]);
+                return grown(placed(s, [a * Math.cos(t), b * Math.sin(t)]), Math.atan2(n[1], n[0]));
+            },
+        );
     }
-    const ring = counterclockwise(s), world = ring.map((v) => placed(s, v));
+    const ring = counterclockwise(s),
+        world = ring.map((v) => placed(s, v));
     if (!(s.radius > 0)) return world;
-    const arc = (v, from, by) => anglesOf(from, by, s.radius, scale, Math.atan2(y - v[1], x - v[0])).map((t) => grown(v, t));
+    const arc = (v, from, by) =>
+        anglesOf(from, by, s.radius, scale, Math.atan2(y - v[1], x - v[0])).map((t) => grown(v, t));
     if (ring.length === 1) return arc(world[0], 0, 2 * Math.PI);
     const normals = ring.map((v, i) => normalOf(s, v, ring[(i + 1) % ring.length]));
     return world.flatMap((v, i) => {
@@ -76,8 +89,10 @@ export function edgeNormals(s) {
 
 // How far the outline reaches from the shape's position.
 export const reach = (s) =>
-    Math.max(...corners(s).map((v) => Math.hypot(v[0] - s.x, v[1] - s.y)),
-        s.ellipse ? Math.max(...s.points[0].map(Math.abs)) : 0) + s.radius;
+    Math.max(
+        ...corners(s).map((v) => Math.hypot(v[0] - s.x, v[1] - s.y)),
+        s.ellipse ? Math.max(...s.points[0].map(Math.abs)) : 0,
+    ) + s.radius;
 
 // 'vertex 2', 'edge 0' or '' for the feature of a custom shape.
 export const featureName = (feature) =>

@@ -10,36 +10,26 @@ export function read(lines) {
     for (const { name, values } of lines) {
         if (name === 'loop early, climb')
             found.loops.push((loop = { early: values[0], climb: values[1], steps: [] }));
-        else if (name === 'loop status, relation')
-            [loop.status, loop.relation] = values;
-        else if (name === 'loop distance')
-            [loop.distance] = values;
+        else if (name === 'loop status, relation') [loop.status, loop.relation] = values;
+        else if (name === 'loop distance') [loop.distance] = values;
         else if (name === 'step')
             loop.steps.push(
-                (step = { number: values[0], exact: values[1], simplex: [], made: [] }));
-        else if (name === 'step simplex')
-            step.simplex.push(values);
-        else if (name === 'step vertices')
-            step.made.push(values);
-        else if (name === 'step barycode')
-            [step.barycode] = values;
-        else if (name.startsWith('step '))
-            step[name.slice(5).replace('next v', 'next')] = values;
-        else if (name === 'contact point')
-            found.contacts.push({ point: values });
-        else if (name === 'contact separation')
-            [found.contacts.at(-1).separation] = values;
-        else if (name === 'contact features')
-            found.contacts.at(-1).features = values;
-        else if (name === 'ray status')
-            found.rays.push({ status: values[0] });
-        else if (name.startsWith('ray '))
-            found.rays.at(-1)[name.slice(4)] = values;
-        else
-            found[name] = values;
+                (step = { number: values[0], exact: values[1], simplex: [], made: [] }),
+            );
+        else if (name === 'step simplex') step.simplex.push(values);
+        else if (name === 'step vertices') step.made.push(values);
+        else if (name === 'step barycode') [step.barycode] = values;
+        else if (name.startsWith('step ')) step[name.slice(5).replace('next v', 'next')] = values;
+        else if (name === 'contact point') found.contacts.push({ point: values });
+        else if (name === 'contact separation') [found.contacts.at(-1).separation] = values;
+        else if (name === 'contact features') found.contacts.at(-1).features = values;
+        else if (name === 'ray status') found.rays.push({ status: values[0] });
+        else if (name.startsWith('ray ')) found.rays.at(-1)[name.slice(4)] = values;
+        else found[name] = values;
     }
     // The first ray hit of both shapes, or undefined.
-    [found.ray] = found.rays.map((r, k) => ({ ...r, name: 'PQ'[k] }))
+    [found.ray] = found.rays
+        .map((r, k) => ({ ...r, name: 'PQ'[k] }))
         .filter((r) => !r.status && r['hit, inside'][0])
         .sort((a, b) => a.fraction[0] - b.fraction[0]);
     return found;
@@ -48,8 +38,7 @@ export function read(lines) {
 export const letters = ['A', 'B', 'C'];
 
 // The points of a list whose coordinate is positive: {A, C}.
-export const named = (lambda) =>
-    `{${letters.filter((_, i) => lambda[i] > 0).join(',\u00a0')}}`;
+export const named = (lambda) => `{${letters.filter((_, i) => lambda[i] > 0).join(',\u00a0')}}`;
 
 // v . w of a step, over the length of v: how far the support line is from the origin.
 export const lineOf = ({ direction, simplex: [w] }) =>
@@ -77,7 +66,8 @@ function reductionOf(step, following) {
     if (!following) return { ...rounded, kind };
     if (following.exact && !step.exact) return { ...rounded, kind: 'retried' };
     const namesOf = ({ made, simplex }) => made.map((m, i) => `${m}:${simplex[i]}`);
-    const w = namesOf(following).slice(1), isKept = namesOf(step).map((name) => w.includes(name));
+    const w = namesOf(following).slice(1),
+        isKept = namesOf(step).map((name) => w.includes(name));
     if (isKept.every((kept, i) => kept === step.lambda[i] > 0)) return { ...rounded, kind };
     return { lambda: isKept.map(Number), v: following.v, kind: 'differs' };
 }
@@ -87,7 +77,9 @@ function reductionOf(step, following) {
 export function halves(loop, radius) {
     const { steps } = loop;
     if (steps.length === 0)
-        return [{ half: 'start', exit: { is: 'origin', line: 'start', algorithm: loop.early ? 6 : 1 } }];
+        return [
+            { half: 'start', exit: { is: 'origin', line: 'start', algorithm: loop.early ? 6 : 1 } },
+        ];
     const list = [{ half: 'start', step: steps[0] }];
     for (const [k, step] of steps.entries()) {
         const exit = k + 1 < steps.length ? null : exitOf(loop, step, radius);
@@ -101,7 +93,8 @@ export function halves(loop, radius) {
 // The lines of the listing that this half of a step passes through: true if they are done or
 // are a test that holds, false for a test that does not.
 export function linesOf(half, early) {
-    const { step, exit } = half, lines = {};
+    const { step, exit } = half,
+        lines = {};
     const main = (name, holds = true) => (lines[`${early ? 'six' : 'one'}-${name}`] = holds);
     const isExit = (name) => !!exit && exit.is === name;
     if (half.half === 'start') main('start');
@@ -120,7 +113,11 @@ export function linesOf(half, early) {
         else lines['two-3'] = lines['three-code'] = true;
         if (half.kind === 'triangle') addTriangle(lines, half);
         const ends = segmentOf(half);
-        if (ends) addSegment(lines, ends.map((i) => half.lambda[i]));
+        if (ends)
+            addSegment(
+                lines,
+                ends.map((i) => half.lambda[i]),
+            );
         main('zero', isExit('zero'));
         if (!isExit('zero')) main('while', !isExit('inside'));
     }
@@ -134,8 +131,12 @@ export function coneOf({ simplex, barycode }) {
     const [m, n] = [0, 1, 2].filter((i) => i !== v);
     const [V, M, N] = [v, m, n].map((i) => simplex[i]);
     return {
-        v, m, n, isObtuse: dot(minus(V, M), minus(V, N)) < 0,
-        toM: dot(V, minus(V, M)) > 0, toN: dot(V, minus(V, N)) > 0,
+        v,
+        m,
+        n,
+        isObtuse: dot(minus(V, M), minus(V, N)) < 0,
+        toM: dot(V, minus(V, M)) > 0,
+        toN: dot(V, minus(V, N)) > 0,
     };
 }
 
@@ -191,7 +192,8 @@ export function compared(shape, direction, start, climb) {
 
 // Both rings' compared vertices in a step.
 export function comparedIn(step, scene, climb) {
-    const from = step.made[1], d = step.direction;
+    const from = step.made[1],
+        d = step.direction;
     return [
         compared(scene.p, d, from[0], climb),
         compared(scene.q, [-d[0], -d[1]], from[1], climb),

@@ -6,6 +6,7 @@ export const minus = (a, b) => [a[0] - b[0], a[1] - b[1]];
 
 // [left, bottom, right, top] of points.
 export function boxOf(points) {
-    const xs = points.map((v) => v[0]), ys = points.map((v) => v[1]);
+    const xs = points.map((v) => v[0]),
+        ys = points.map((v) => v[1]);
     return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
 }

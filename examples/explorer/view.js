@@ -10,9 +10,12 @@ export const svgTag = (name, attributes = {}) => {
 };
 
 // Writes the HTML of an element, its text or an attribute, but only where it changes.
-export const put = (element, html) => change(element, 'innerHTML', html, () => (element.innerHTML = html));
-export const putText = (element, words) => change(element, 'textContent', words, () => (element.textContent = words));
-export const set = (element, name, value) => change(element, name, value, () => element.setAttribute(name, value));
+export const put = (element, html) =>
+    change(element, 'innerHTML', html, () => (element.innerHTML = html));
+export const putText = (element, words) =>
+    change(element, 'textContent', words, () => (element.textContent = words));
+export const set = (element, name, value) =>
+    change(element, name, value, () => element.setAttribute(name, value));
 
 function change(element, what, value, write) {
     const said = (element.said ??= {});
@@ -23,7 +26,8 @@ function change(element, what, value, write) {
 
 const finite = (x) => (x > -1e300 ? Math.min(x, 1e300) : -1e300);
 
-const LEAST = 1e-45, MOST = 1e45; // pixels in a unit
+const LEAST = 1e-45,
+    MOST = 1e45; // pixels in a unit
 
 export class Pane {
     // changed() is called when the pane must be drawn again; around() is the point that
@@ -91,7 +95,10 @@ export class Pane {
         const [left, bottom, right, top] = box;
         this.x = (left + right) / 2;
         this.y = (bottom + top) / 2;
-        const scale = Math.min((this.width - 70) / (right - left), (this.height - 90) / (top - bottom));
+        const scale = Math.min(
+            (this.width - 70) / (right - left),
+            (this.height - 90) / (top - bottom),
+        );
         this.scale = Math.min(Math.max(scale > 0 ? scale : 50, LEAST), MOST);
         this.y += 16 / this.scale; // the buttons need room on top
         this.isMoved = false;
@@ -137,11 +144,19 @@ export class Pane {
     listen() {
         const { svg } = this;
         const fingers = new Map();
-        svg.addEventListener('wheel', (event) => {
-            event.preventDefault();
-            const box = svg.getBoundingClientRect();
-            this.zoom(Math.exp(-event.deltaY / 400), event.clientX - box.left, event.clientY - box.top);
-        }, { passive: false });
+        svg.addEventListener(
+            'wheel',
+            (event) => {
+                event.preventDefault();
+                const box = svg.getBoundingClientRect();
+                this.zoom(
+                    Math.exp(-event.deltaY / 400),
+                    event.clientX - box.left,
+                    event.clientY - box.top,
+                );
+            },
+            { passive: false },
+        );
         svg.addEventListener('pointerdown', (event) => {
             if (event.button || event.target.closest('.handle')) return;
             svg.setPointerCapture(event.pointerId);
@@ -153,13 +168,20 @@ export class Pane {
             const others = [...fingers.values()].filter((f) => f.pointerId !== event.pointerId);
             fingers.set(event.pointerId, event);
             const share = 1 / (others.length + 1);
-            this.pan(-share * (event.clientX - before.clientX) / this.scale,
-                share * (event.clientY - before.clientY) / this.scale);
+            this.pan(
+                (-share * (event.clientX - before.clientX)) / this.scale,
+                (share * (event.clientY - before.clientY)) / this.scale,
+            );
             if (others.length === 1) {
-                const [other] = others, box = svg.getBoundingClientRect();
-                const apart = (f) => Math.hypot(f.clientX - other.clientX, f.clientY - other.clientY);
-                this.zoom(Math.max(apart(event), 1) / Math.max(apart(before), 1),
-                    other.clientX - box.left, other.clientY - box.top);
+                const [other] = others,
+                    box = svg.getBoundingClientRect();
+                const apart = (f) =>
+                    Math.hypot(f.clientX - other.clientX, f.clientY - other.clientY);
+                this.zoom(
+                    Math.max(apart(event), 1) / Math.max(apart(before), 1),
+                    other.clientX - box.left,
+                    other.clientY - box.top,
+                );
             }
         });
         for (const end of ['pointerup', 'pointercancel', 'lostpointercapture'])
@@ -168,10 +190,14 @@ export class Pane {
             if (event.target !== svg) return;
             const by = 40 / this.scale;
             const act = {
-                '+': () => this.zoom(1.25), '=': () => this.zoom(1.25),
-                '-': () => this.zoom(0.8), 0: () => this.refit(),
-                ArrowLeft: () => this.pan(-by, 0), ArrowRight: () => this.pan(by, 0),
-                ArrowUp: () => this.pan(0, by), ArrowDown: () => this.pan(0, -by),
+                '+': () => this.zoom(1.25),
+                '=': () => this.zoom(1.25),
+                '-': () => this.zoom(0.8),
+                0: () => this.refit(),
+                ArrowLeft: () => this.pan(-by, 0),
+                ArrowRight: () => this.pan(by, 0),
+                ArrowUp: () => this.pan(0, by),
+                ArrowDown: () => this.pan(0, -by),
             }[event.key];
             if (!act) return;
             event.preventDefault();
@@ -251,8 +277,10 @@ export const shift = ([x, y]) => `translate(${near(x)} ${near(y)})`;
 // The part of a convex polygon, given in pixels, that lies in the pane with some room.
 export function clip(pane, polygon, room = 60) {
     const sides = [
-        (v) => v[0] + room, (v) => pane.width + room - v[0],
-        (v) => v[1] + room, (v) => pane.height + room - v[1],
+        (v) => v[0] + room,
+        (v) => pane.width + room - v[0],
+        (v) => v[1] + room,
+        (v) => pane.height + room - v[1],
     ];
     return sides.reduce(cut, polygon);
 }
@@ -262,7 +290,8 @@ export function cut(polygon, inside) {
     const kept = [];
     polygon.forEach((b, i) => {
         const a = polygon.at(i - 1);
-        const from = inside(a), to = inside(b);
+        const from = inside(a),
+            to = inside(b);
         if (from * to < 0) {
             const t = from / (from - to);
             kept.push([a[0] + t * (b[0] - a[0]), a[1] + t * (b[1] - a[1])]);
@@ -274,7 +303,10 @@ export function cut(polygon, inside) {
 
 // A closed path through points in the world, for the attribute d.
 export function pathOf(pane, points) {
-    const kept = clip(pane, points.map((v) => pane.at(v)));
+    const kept = clip(
+        pane,
+        points.map((v) => pane.at(v)),
+    );
     return kept.length ? `M${kept.map((v) => v.map(digits).join(' ')).join('L')}Z` : '';
 }
 
@@ -285,10 +317,18 @@ export function polygon(pane, points, cls) {
 
 // The part of the segment from a to b that lies in the pane with some room, in pixels.
 function clipLine(pane, a, b) {
-    let from = 0, to = 1;
-    const room = 60, d = [b[0] - a[0], b[1] - a[1]];
-    for (const [axis, end] of [[0, pane.width], [1, pane.height]])
-        for (const [inside, slope] of [[a[axis] + room, d[axis]], [end + room - a[axis], -d[axis]]]) {
+    let from = 0,
+        to = 1;
+    const room = 60,
+        d = [b[0] - a[0], b[1] - a[1]];
+    for (const [axis, end] of [
+        [0, pane.width],
+        [1, pane.height],
+    ])
+        for (const [inside, slope] of [
+            [a[axis] + room, d[axis]],
+            [end + room - a[axis], -d[axis]],
+        ]) {
             if (slope > 0) from = Math.max(from, -inside / slope);
             else if (slope < 0) to = Math.min(to, -inside / slope);
             else if (inside < 0) return null;
@@ -297,8 +337,10 @@ function clipLine(pane, a, b) {
     return from <= to ? [on(from), on(to)] : null;
 }
 
-const lineOf = (cls, x1, y1, x2, y2) =>
-    ['line', { class: cls, x1: digits(x1), y1: digits(y1), x2: digits(x2), y2: digits(y2) }];
+const lineOf = (cls, x1, y1, x2, y2) => [
+    'line',
+    { class: cls, x1: digits(x1), y1: digits(y1), x2: digits(x2), y2: digits(y2) },
+];
 
 export function line(pane, a, b, cls) {
     const kept = clipLine(pane, pane.at(a), pane.at(b));
@@ -306,12 +348,16 @@ export function line(pane, a, b, cls) {
 }
 
 export function arrow(pane, a, b, cls) {
-    const [ax, ay] = pane.at(a), [bx, by] = pane.at(b);
+    const [ax, ay] = pane.at(a),
+        [bx, by] = pane.at(b);
     const length = Math.hypot(bx - ax, by - ay);
     if (!(length > 1) || !isSeen(pane, [bx, by])) return line(pane, a, b, cls);
     const [x, y] = [(bx - ax) / length, (by - ay) / length];
-    const head = [[0, 0], [-10, 4], [-10, -4]].map(([u, w]) =>
-        `${digits(bx + u * x - w * y)} ${digits(by + u * y + w * x)}`);
+    const head = [
+        [0, 0],
+        [-10, 4],
+        [-10, -4],
+    ].map(([u, w]) => `${digits(bx + u * x - w * y)} ${digits(by + u * y + w * x)}`);
     return [...line(pane, a, b, cls), ['path', { class: `${cls} head`, d: `M${head.join('L')}Z` }]];
 }
 
@@ -328,26 +374,35 @@ const isSeen = (pane, [x, y]) =>
 export function dotAt(pane, at, radius, cls) {
     const v = pane.at(at);
     return isSeen(pane, v)
-        ? [['circle', { class: cls, cx: digits(v[0]), cy: digits(v[1]), r: radius }]] : [];
+        ? [['circle', { class: cls, cx: digits(v[0]), cy: digits(v[1]), r: radius }]]
+        : [];
 }
 
 // A mark around a point: a path that starts there.
 export function markAt(pane, at, path, cls) {
     const v = pane.at(at);
     return isSeen(pane, v)
-        ? [['path', { class: cls, d: `M${digits(v[0])} ${digits(v[1])}${path}` }]] : [];
+        ? [['path', { class: cls, d: `M${digits(v[0])} ${digits(v[1])}${path}` }]]
+        : [];
 }
 
 export const crossAt = (pane, at, cls) => markAt(pane, at, 'm-8 0h16m-8 -8v16', cls);
 
-export const textAt = (x, y, words, cls, anchor = 'start') =>
-    ['text', { class: cls, x: digits(x), y: digits(y), 'text-anchor': anchor }, String(words)];
+export const textAt = (x, y, words, cls, anchor = 'start') => [
+    'text',
+    { class: cls, x: digits(x), y: digits(y), 'text-anchor': anchor },
+    String(words),
+];
 
 // Words beside a point; on its other side where they would leave the pane.
 export function label(pane, at, words, cls, [dx, dy] = [8, -8], anchor = 'start') {
-    const v = pane.at(at), length = 7.6 * String(words).length;
+    const v = pane.at(at),
+        length = 7.6 * String(words).length;
     if (!isSeen(pane, v)) return [];
-    const isOut = anchor === 'start' ? v[0] + dx + length > pane.width : anchor === 'end' && v[0] + dx < length;
+    const isOut =
+        anchor === 'start'
+            ? v[0] + dx + length > pane.width
+            : anchor === 'end' && v[0] + dx < length;
     const end = isOut ? { start: 'end', end: 'start' }[anchor] : anchor;
     return [textAt(v[0] + (isOut ? -dx : dx), v[1] + dy, words, `label ${cls}`, end)];
 }
@@ -355,7 +410,8 @@ export function label(pane, at, words, cls, [dx, dy] = [8, -8], anchor = 'start'
 // Lines of the grid, with numbers at the lower and the left side.
 function gridOf(pane) {
     const step = pane.grid();
-    const [left, top] = pane.worldAt(0, 0), [right, bottom] = pane.worldAt(pane.width, pane.height);
+    const [left, top] = pane.worldAt(0, 0),
+        [right, bottom] = pane.worldAt(pane.width, pane.height);
     const out = [];
     const name = (k) => {
         const x = Number((k * step).toPrecision(14));
@@ -363,13 +419,17 @@ function gridOf(pane) {
     };
     for (let i = 0, k = Math.ceil(left / step); i < 60 && k * step <= right; i++, k++) {
         const [x] = pane.at([k * step, 0]);
-        out.push(lineOf(k === 0 ? 'grid axis' : 'grid', x, 0, x, pane.height),
-            textAt(x + 3, pane.height - 4, name(k), 'tick'));
+        out.push(
+            lineOf(k === 0 ? 'grid axis' : 'grid', x, 0, x, pane.height),
+            textAt(x + 3, pane.height - 4, name(k), 'tick'),
+        );
     }
     for (let i = 0, k = Math.ceil(bottom / step); i < 60 && k * step <= top; i++, k++) {
         const [, y] = pane.at([0, k * step]);
-        out.push(lineOf(k === 0 ? 'grid axis' : 'grid', 0, y, pane.width, y),
-            textAt(4, y - 3, name(k), 'tick'));
+        out.push(
+            lineOf(k === 0 ? 'grid axis' : 'grid', 0, y, pane.width, y),
+            textAt(4, y - 3, name(k), 'tick'),
+        );
     }
     return out;
 }

@@ -15,19 +15,22 @@ export const cornerName = ([p, q]) => `${p < 0 ? 'P' : `p${p}`}−${q < 0 ? 'Q' 
 
 export const exitWords = {
     origin: 'The first corner is the origin, so that the cores have a point in common. No step is needed.',
-    closest: 'w is no farther than v, up to rounding: no point of the CSO is closer to O than v is.',
+    closest:
+        'w is no farther than v, up to rounding: no point of the CSO is closer to O than v is.',
     apart: 'v·w > 0: all of the CSO is on one side of a line through O.',
     inside: 'O is inside the triangle: the shapes collide.',
     zero: 'The new v is O up to rounding: the origin lies on W, and the shapes collide.',
 };
 
 const exitShort = {
-    origin: 'first corner is O', closest: 'w no farther than v',
-    apart: 'v·w > 0', inside: 'O in the triangle', zero: 'v = O',
+    origin: 'first corner is O',
+    closest: 'w no farther than v',
+    apart: 'v·w > 0',
+    inside: 'O in the triangle',
+    zero: 'v = O',
 };
 
-export const exitName = (exit) =>
-    `${exitShort[exit.is]} (Algorithm ${exit.algorithm})`;
+export const exitName = (exit) => `${exitShort[exit.is]} (Algorithm ${exit.algorithm})`;
 
 // ---- the answers, beside the world
 
@@ -41,21 +44,31 @@ export const near = (found) =>
     `${featured('P', found.features[0])} ${point(found['closest on P'])}, ` +
     `${featured('Q', found.features[1])} ${point(found['closest on Q'])}, normal ${point(found.normal)}`;
 
-export const contacts = (found, scene) => found.contacts.length === 0
-    ? `none within the margin, ${five(scene.margin)}`
-    : found.contacts.map(({ separation, features }, i) =>
-        `${i + 1}: ${five(separation)} (${featured('P', features[0])}, ${featured('Q', features[1])})`).join('; ');
+export const contacts = (found, scene) =>
+    found.contacts.length === 0
+        ? `none within the margin, ${five(scene.margin)}`
+        : found.contacts
+              .map(
+                  ({ separation, features }, i) =>
+                      `${i + 1}: ${five(separation)} (${featured('P', features[0])}, ${featured('Q', features[1])})`,
+              )
+              .join('; ');
 
 export function cast(found) {
     const [hit, overlaps] = found['cast hit, overlaps'];
     const start = overlaps === 2 ? 'starts in overlap; ' : '';
-    return start + (hit ? `stops after ${share(found['cast fraction'][0])} of the way, at ${point(found['cast position'])}, on ${featured('Q', found['cast features'][1])}`
-        : 'free to the end' + (overlaps ? ', as it leads out' : ''));
+    return (
+        start +
+        (hit
+            ? `stops after ${share(found['cast fraction'][0])} of the way, at ${point(found['cast position'])}, on ${featured('Q', found['cast features'][1])}`
+            : 'free to the end' + (overlaps ? ', as it leads out' : ''))
+    );
 }
 
 export function ray({ ray: hit }) {
     if (!hit) return 'no hit';
-    return hit['hit, inside'][1] ? `starts inside ${hit.name}`
+    return hit['hit, inside'][1]
+        ? `starts inside ${hit.name}`
         : `hits ${featured(hit.name, hit.feature[0])} after ${share(hit.fraction[0])} of the way, at ${point(hit.point)}`;
 }
 
@@ -63,12 +76,16 @@ export function ray({ ray: hit }) {
 
 // What a half of a step does, in sentences.
 export function sentence(half, loop, scene) {
-    const { step, exit } = half, radius = scene.p.radius + scene.q.radius;
+    const { step, exit } = half,
+        radius = scene.p.radius + scene.q.radius;
     if (!step) return exitWords.origin;
     if (half.half === 'start')
         return `Start. v is the corner of the CSO that is farthest from its centre towards the origin O: ${pointName(step.made[1])}. W = {v}.`;
-    const exact = step.exact ? ' Doubles could not decide, so the signs of this step are exact.' : '';
-    const said = half.half === 'search' ? searchSentence(half, loop, scene) : subdistanceSentence(half);
+    const exact = step.exact
+        ? ' Doubles could not decide, so the signs of this step are exact.'
+        : '';
+    const said =
+        half.half === 'search' ? searchSentence(half, loop, scene) : subdistanceSentence(half);
     return said + exact + exitSentence(exit, loop, radius);
 }
 
@@ -83,12 +100,17 @@ function searchSentence({ step, exit }, loop, scene) {
 
 // What the support line and v say about the distance. In exact steps v may be noise.
 function boundSentence(step, radius) {
-    const [lower, upper] = step.bounds, line = lineOf(step) - radius;
-    const best = lower > line * (1 + 1e-6) && lower > 0 ? ` (an earlier one gave ${short(lower)})` : '';
-    const low = step.exact ? ''
-        : line > 0 ? ` All of the CSO is on v's side of the dashed line through w, so the distance is at least that of the line, ${short(line)}${best}.`
-            : radius > 0 && line > -radius ? ' The dashed line through w is no farther from O than the radii, so it gives no lower bound.'
-                : ` The dashed line through w has passed O, so it gives no lower bound${best}.`;
+    const [lower, upper] = step.bounds,
+        line = lineOf(step) - radius;
+    const best =
+        lower > line * (1 + 1e-6) && lower > 0 ? ` (an earlier one gave ${short(lower)})` : '';
+    const low = step.exact
+        ? ''
+        : line > 0
+          ? ` All of the CSO is on v's side of the dashed line through w, so the distance is at least that of the line, ${short(line)}${best}.`
+          : radius > 0 && line > -radius
+            ? ' The dashed line through w is no farther from O than the radii, so it gives no lower bound.'
+            : ` The dashed line through w has passed O, so it gives no lower bound${best}.`;
     const less = radius > 0 ? ' less the radii' : '';
     return `${low} v is in the CSO, so the distance is at most |v|${less}${upper > 0 ? `, ${short(upper)}` : ''}.`;
 }
@@ -99,7 +121,10 @@ function coordinates({ simplex: [a, b, c], barycode }) {
     const sum = all[0] + all[1] + all[2];
     const parts = all.map((x) => Number((x / sum).toPrecision(3)));
     if (parts.some((x, i) => x > 0 !== !!(barycode & (4 >> i)))) return 'T';
-    return `O = ${parts.map((x, i) => `${x < 0 ? '−' : '+'} ${Math.abs(x)} ${letters[i]}`).join(' ').replace(/^\+ /, '')}, so t`;
+    return `O = ${parts
+        .map((x, i) => `${x < 0 ? '−' : '+'} ${Math.abs(x)} ${letters[i]}`)
+        .join(' ')
+        .replace(/^\+ /, '')}, so t`;
 }
 
 function subdistanceSentence(half) {
@@ -107,7 +132,12 @@ function subdistanceSentence(half) {
     const w = `W\u00a0=\u00a0${named(lambda)}.`;
     const out = `Step ${step.number}, subdistance. `;
     if (kind === 'segment') {
-        const where = lambda[0] > 0 && lambda[1] > 0 ? (half.v[0] || half.v[1] ? 'beside segment AB' : 'on segment AB') : `beyond ${lambda[0] > 0 ? 'A' : 'B'}`;
+        const where =
+            lambda[0] > 0 && lambda[1] > 0
+                ? half.v[0] || half.v[1]
+                    ? 'beside segment AB'
+                    : 'on segment AB'
+                : `beyond ${lambda[0] > 0 ? 'A' : 'B'}`;
         return `${out}A is w, the newest point, and B is the old v. Of two points, Algorithm 5 finds O ${where}. ${w}`;
     }
     if (kind === 'retried')
@@ -127,20 +157,28 @@ function regionWords({ step, v }) {
     if (!isCone(code))
         return `${v[0] || v[1] ? 'beyond' : 'on'} edge ${ends}. The coordinate of ${other} is not positive, so ${other} leaves, and Algorithm 5 takes ${ends}.`;
     const { m, n, isObtuse, toM, toN } = coneOf(step);
-    const why = !isObtuse ? 'The angle there is not obtuse, so'
-        : toM || toN ? `The angle there is obtuse, and O is beside edge ${[ends, letters[toM ? m : n]].sort().join('')}, which Algorithm 5 takes.`
-            : 'The angle there is obtuse, but O is beside neither edge, so';
+    const why = !isObtuse
+        ? 'The angle there is not obtuse, so'
+        : toM || toN
+          ? `The angle there is obtuse, and O is beside edge ${[ends, letters[toM ? m : n]].sort().join('')}, which Algorithm 5 takes.`
+          : 'The angle there is obtuse, but O is beside neither edge, so';
     return `in the cone beyond corner ${ends} (Algorithm 4). ${why}${why.endsWith('so') ? ` ${ends} itself is closest.` : ''}`;
 }
 
 function exitSentence(exit, loop, radius) {
     if (!exit) return '';
     const radii = ` The cores are ${loop.relation === 1 ? 'farther apart than' : 'within'} the radii: the shapes ${loop.relation === 1 ? 'are apart' : 'collide'}.`;
-    const more = {
-        apart: ` ${radius > 0 ? 'It is farther off than the radii. ' : ''}A boolean needs no more than that: Algorithm 6 returns false, and does not look for the closest point.`,
-        closest: loop.early || loop.relation !== 1 ? radii : ` The distance is |v|${radius > 0 ? ' less the radii' : ''}.`,
-        inside: loop.early ? ' Algorithm 6 sees it by two cross products, before any subdistance, and returns true.' : '',
-    }[exit.is] || '';
+    const more =
+        {
+            apart: ` ${radius > 0 ? 'It is farther off than the radii. ' : ''}A boolean needs no more than that: Algorithm 6 returns false, and does not look for the closest point.`,
+            closest:
+                loop.early || loop.relation !== 1
+                    ? radii
+                    : ` The distance is |v|${radius > 0 ? ' less the radii' : ''}.`,
+            inside: loop.early
+                ? ' Algorithm 6 sees it by two cross products, before any subdistance, and returns true.'
+                : '',
+        }[exit.is] || '';
     return ` End, by Algorithm ${exit.algorithm}. ${exitWords[exit.is]}${more}`;
 }
 
@@ -160,8 +198,10 @@ export function program(scene, link, sources) {
         const s = scene[key];
         if (s.ellipse)
             return `static const ellipse ${key}_size = {${s.points[0].map(c).join(', ')}};`;
-        return `static const gjk2d_vec2 ${key}_points[${s.points.length}] = {\n    ` +
-            `${s.points.map(vec).join(',\n    ')}};`;
+        return (
+            `static const gjk2d_vec2 ${key}_points[${s.points.length}] = {\n    ` +
+            `${s.points.map(vec).join(',\n    ')}};`
+        );
     };
     const make = (key) => {
         const s = scene[key];
