@@ -2,6 +2,7 @@
 
 import * as view from './view.js';
 import { edgeNormals } from './shapes.js';
+import { radii } from './scene.js';
 import { letters } from './trace.js';
 import { boxOf, cross, dot, minus } from './vectors.js';
 
@@ -13,6 +14,15 @@ export class Cso {
             () => app.changed(),
             () => [0, 0],
         );
+    }
+
+    // Shows the simplex and the origin, and not all of the CSO.
+    fitToSimplex() {
+        const { step } = this.app.shown.half;
+        if (!step) return;
+        this.pane.fit(boxOf([...step.simplex, step.v, [0, 0]]));
+        this.pane.isMoved = true;
+        this.app.changed();
     }
 
     // The corners of the CSO: between two normals of its edges, S(d) is one and the same.
@@ -34,7 +44,7 @@ export class Cso {
         const { pane } = this,
             { scene, found } = this.app;
         const corners = found.status[0] ? [] : this.corners();
-        const radius = scene.p.radius + scene.q.radius;
+        const radius = radii(scene);
         const box = boxOf([...corners, [0, 0], [radius, radius], [-radius, -radius]]);
         const room = 0.15 * Math.max(box[2] - box[0], box[3] - box[1]); // around the origin
         pane.keep(boxOf([box.slice(0, 2), box.slice(2), [room, room], [-room, -room]]));
@@ -91,7 +101,12 @@ export class Cso {
             ...(exit && exit.is === 'inside' ? view.polygon(pane, step.simplex, 'tau') : []),
             ...(w.length > 1 ? view.line(pane, w[0], w[1], 'edge-w') : []),
             ...across(a, 'support'),
-            ...(exit && exit.is === 'apart' ? across([0, 0], 'separating') : []),
+            ...(exit && exit.is === 'apart'
+                ? across(
+                      d.map((x) => -x * radii(this.app.scene)),
+                      'separating',
+                  )
+                : []),
             ...view.line(pane, v, [0, 0], 'v'),
             ...view.shortArrow(pane, v, d, 60, 'direction'),
             ...w.flatMap((at, i) => [
@@ -121,7 +136,14 @@ export class Cso {
             ]),
             ...view.line(pane, next, [0, 0], 'v'),
             ...view.dotAt(pane, next, 5, 'v'),
-            ...view.label(pane, next, 'new v', 'v', [-10, 20], 'end'),
+            ...view.label(
+                pane,
+                next,
+                next[0] || next[1] ? 'new v' : 'new v = O',
+                'v',
+                [-10, 20],
+                'end',
+            ),
         ];
     }
 

@@ -70,9 +70,7 @@ function draw() {
 function shown() {
     const { found, scene } = app,
         loop = found.loops[scene.loop];
-    const halves = found.status[0]
-        ? [{ half: 'start' }]
-        : trace.halves(loop, scene.p.radius + scene.q.radius);
+    const halves = found.status[0] ? [{ half: 'start' }] : trace.halves(loop, scenes.radii(scene));
     const at = Math.min(scene.at, halves.length - 1);
     return { loop, halves, at, half: halves[at] };
 }
@@ -99,8 +97,9 @@ function saveSoon() {
     saving = setTimeout(() => {
         history.replaceState(null, '', '#' + scenes.format(app.scene));
         if (readyIndex(app.scene) < 0 && $('scenes').value !== 'own') {
+            const name = $('scenes').selectedOptions[0].textContent;
             $('scenes').value = 'own';
-            $('caption').textContent = `Changed. It was: ${$('caption').textContent}`;
+            $('caption').textContent = `Changed from “${name}”. ${$('caption').textContent}`;
         }
     }, 250);
 }
@@ -186,6 +185,7 @@ function listen() {
                 else pane().refit();
             }),
         );
+    $('fit-w').addEventListener('click', () => cso.fitToSimplex());
     listenToSteps();
     listenToCopies();
     window.addEventListener('hashchange', (event) => open(new URL(event.newURL).hash.slice(1)));

@@ -1,6 +1,6 @@
 // panel.js - what the page says beside the pictures
 
-import { loops, text } from './scene.js';
+import { loops, radii, text } from './scene.js';
 import * as trace from './trace.js';
 import * as words from './words.js';
 import { all, $, put, putText } from './view.js';
@@ -53,7 +53,9 @@ export function drawSteps({ found, scene, shown: { loop, halves, at, half } }) {
         $(id).setAttribute('aria-disabled', isOff);
     putText(
         $('where'),
-        half.half !== 'start' ? `step ${half.step.number} of ${loop.steps.length}` : 'start',
+        half.half !== 'start'
+            ? `${half.step.number} of ${loop.steps.length}, ${half.half === 'search' ? 'search' : 'subdistance'}`
+            : 'start',
     );
     const isBad = found.status[0];
     putText($('say'), isBad ? 'Bad input has no steps.' : words.sentence(half, loop, scene));
@@ -66,10 +68,10 @@ export function drawSteps({ found, scene, shown: { loop, halves, at, half } }) {
     all('#code-table [data-code]').forEach((row) =>
         row.classList.toggle('here', isTriangle && Number(row.dataset.code) === step.barycode),
     );
-    drawListing(half, loop, scene.p.radius + scene.q.radius, isBad);
+    drawListing(half, loop, radii(scene), isBad);
     $('algorithm-one').hidden = !!loop.early;
     $('algorithm-six').hidden = !loop.early;
-    drawBounds(loop, step);
+    drawBounds(loop, half.half === 'start' ? null : step);
 }
 
 // Marks the lines of the listing that the half of a step passes through.
@@ -82,6 +84,7 @@ function drawListing(half, loop, radius, isBad) {
         line.classList.toggle('not', holds === false);
         line.classList.toggle('exit', line.dataset.line === exit);
     }
+    putText($('returned'), radius > 0 ? '|v| − r' : '|v|');
     putText($('apart-test'), radius > 0 ? 'v·w > r|v|' : 'v·w > 0');
     all('.radii').forEach((line) => (line.hidden = !(radius > 0)));
     const ends = trace.segmentOf(half);
@@ -126,7 +129,7 @@ function drawBounds(loop, step) {
 export function drawPolicies({ found, scene }) {
     if (found.status[0])
         return put($('policy-table'), '<tbody><tr><td>Bad input: no loop runs.</td></tr></tbody>');
-    const radius = scene.p.radius + scene.q.radius,
+    const radius = radii(scene),
         halvesOf = (loop) => trace.halves(loop, radius);
     const most = Math.max(...found.loops.map((loop) => loop.steps.length));
     const counts = found.loops.map((loop) =>

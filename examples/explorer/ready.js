@@ -54,11 +54,11 @@ export const ready = [
     {
         name: 'code 4, a cone',
         caption:
-            'In the second subdistance, the origin lies in the cone beyond corner A: barycode 100 = 4. Algorithm 4 looks at the angle there, and A alone is left.',
-        fragment: pair(['box', 175], ['triangle', 140], [2.3, 0], {
-            move: [0.8, 1.8],
-            origin: [-3, -1.6],
-            ray: [5.5, 1.6],
+            'In the second subdistance, O lies in the cone beyond corner A: barycode 100 = 4. The angle there is obtuse, but O is beside neither edge, so A alone is left.',
+        fragment: pair(['hexagon', 155], ['triangle', 335], [-3.8, 1.9], {
+            move: [-0.6, 2.2],
+            origin: [3.2, -1.8],
+            ray: [-6, 1],
         }),
     },
     {

@@ -154,6 +154,9 @@ export function nameOf(shape, real) {
     return Object.keys(palette).find((name) => key(palette[name]) === key(shape));
 }
 
+// How far apart cores may be that collide.
+export const radii = ({ p, q }) => p.radius + q.radius;
+
 // ---- the scene as the fragment of a URL
 
 export function format(scene) {

@@ -1,7 +1,7 @@
 // words.js - sentences about a step, and the scene as a C program
 
 import { comparedIn, coneOf, isCone, letters, lineOf, named } from './trace.js';
-import { text } from './scene.js';
+import { radii, text } from './scene.js';
 import { featureName } from './shapes.js';
 import { cross } from './vectors.js';
 
@@ -21,6 +21,8 @@ export const exitWords = {
     inside: 'O is inside the triangle: the shapes collide.',
     zero: 'The new v is O up to rounding: the origin lies on W, and the shapes collide.',
 };
+
+const apartByRadii = 'v·w > r|v|: all of the CSO is outside of the circle of the radii.';
 
 const exitShort = {
     origin: 'first corner is O',
@@ -77,10 +79,10 @@ export function ray({ ray: hit }) {
 // What a half of a step does, in sentences.
 export function sentence(half, loop, scene) {
     const { step, exit } = half,
-        radius = scene.p.radius + scene.q.radius;
+        radius = radii(scene);
     if (!step) return exitWords.origin;
     if (half.half === 'start')
-        return `Start. v is the corner of the CSO that is farthest from its centre towards the origin O: ${pointName(step.made[1])}. W = {v}.`;
+        return `Start. v is the corner of the CSO that is farthest in the direction from its middle to the origin O: ${pointName(step.made[1])}. W = {v}.`;
     const exact = step.exact
         ? ' Doubles could not decide, so the signs of this step are exact.'
         : '';
@@ -94,8 +96,8 @@ function searchSentence({ step, exit }, loop, scene) {
         const [one, more] = scene['pq'[k]].ellipse ? ['point', 'points'] : ['vertex', 'vertices'];
         return `${list.length} ${list.length === 1 ? one : more} of ${'PQ'[k]}`;
     });
-    const out = `Step ${step.number}, search. From v towards O the farthest corner is w: ${pointName(step.made[0])}. It was found among ${among.join(' and ')}.`;
-    return exit ? out : out + boundSentence(step, scene.p.radius + scene.q.radius);
+    const out = `Step ${step.number}, search. In the direction from v to O, the farthest corner of the CSO is w: ${pointName(step.made[0])}. It was found among ${among.join(' and ')}.${step.simplex.length === 3 ? ' The points of W are now called B and C.' : ''}`;
+    return exit ? out : out + boundSentence(step, radii(scene));
 }
 
 // What the support line and v say about the distance. In exact steps v may be noise.
@@ -170,7 +172,7 @@ function exitSentence(exit, loop, radius) {
     const radii = ` The cores are ${loop.relation === 1 ? 'farther apart than' : 'within'} the radii: the shapes ${loop.relation === 1 ? 'are apart' : 'collide'}.`;
     const more =
         {
-            apart: ` ${radius > 0 ? 'It is farther off than the radii. ' : ''}A boolean needs no more than that: Algorithm 6 returns false, and does not look for the closest point.`,
+            apart: ` A boolean needs no more than that: Algorithm 6 returns false, and does not look for the closest point.`,
             closest:
                 loop.early || loop.relation !== 1
                     ? radii
@@ -179,7 +181,7 @@ function exitSentence(exit, loop, radius) {
                 ? ' Algorithm 6 sees it by two cross products, before any subdistance, and returns true.'
                 : '',
         }[exit.is] || '';
-    return ` End, by Algorithm ${exit.algorithm}. ${exitWords[exit.is]}${more}`;
+    return ` End, by Algorithm ${exit.algorithm}. ${exit.is === 'apart' && radius > 0 ? apartByRadii : exitWords[exit.is]}${more}`;
 }
 
 // ---- the scene as a program

@@ -249,7 +249,7 @@ export class World {
         this.drawHandles();
         pane.show(
             [...this.castDrawing(), ...this.rayDrawing()],
-            [...this.seen(), ...this.near(), ...this.contacts(), ...this.names()],
+            [...this.seen(), ...this.names(), ...this.near(), ...this.contacts()],
         );
     }
 
@@ -438,7 +438,7 @@ export class World {
                           this.pane,
                           geometry.placed(scene[key], scene[key].points[i]),
                           i === made[k] ? 8 : 6,
-                          i === made[k] ? 'seen found' : 'seen',
+                          i === made[k] ? `seen found ${key}` : 'seen',
                       ),
                   ),
         );
