@@ -45,7 +45,7 @@ let world, cso;
 // ---- drawing
 
 // Draws the pictures and the relation in each frame. While a handle is dragged, sentences
-// follow ten times a second, and long texts as soon as it rests.
+// follow four times a second, and long texts as soon as it rests.
 function draw() {
     app.frame = 0;
     app.engine = engines[app.scene.real];
@@ -57,7 +57,7 @@ function draw() {
     cso.draw();
     const isDragging = world.pane.isDragging,
         now = performance.now();
-    if (!isDragging || now > app.said + 100) {
+    if (!isDragging || now > app.said + 250) {
         app.said = now;
         panel.drawReadout(app);
         panel.drawSteps(app);
