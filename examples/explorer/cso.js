@@ -48,10 +48,10 @@ export class Cso {
         const box = boxOf([...corners, [0, 0], [radius, radius], [-radius, -radius]]);
         const room = 0.15 * Math.max(box[2] - box[0], box[3] - box[1]); // around the origin
         pane.keep(boxOf([box.slice(0, 2), box.slice(2), [room, room], [-room, -room]]));
-        pane.show(view.polygon(pane, corners, corners.length < 3 ? 'cso thin' : 'cso'), [
-            ...(found.status[0] ? [] : this.step()),
-            ...this.origin(radius),
-        ]);
+        pane.show(
+            [view.polygon(pane, corners, corners.length < 3 ? 'cso thin' : 'cso')],
+            [found.status[0] ? [] : this.step(), this.origin(radius)],
+        );
     }
 
     // The origin, and around it a circle of both radii, which the CSO of the cores may reach.

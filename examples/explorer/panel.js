@@ -3,7 +3,7 @@
 import { loops, radii, text } from './scene.js';
 import * as trace from './trace.js';
 import * as words from './words.js';
-import { all, $, put, putText } from './view.js';
+import { all, $, put, putText, set } from './view.js';
 
 // Separated, touching or overlapping, and by how much; or what is wrong with the input.
 export function drawRelation({ found, engine, scene }) {
@@ -23,8 +23,8 @@ export function drawRelation({ found, engine, scene }) {
               ? 'touching'
               : `overlapping, depth ${text(-distance, scene.real)}`;
     putText($('relation'), said);
-    $('relation').className =
-        bad.length || status ? 'bad' : ['overlapping', 'touching', 'separated'][relation + 1];
+    const names = ['overlapping', 'touching', 'separated'];
+    set($('relation'), 'class', bad.length || status ? 'bad' : names[relation + 1]);
 }
 
 // The answers that the world view shows, in words.

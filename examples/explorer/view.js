@@ -205,11 +205,11 @@ export class Pane {
         });
     }
 
-    // Draws the grid, and what is behind and before the handles.
+    // Draws the grid, and the drawings that are behind and before the handles.
     show(back, front) {
         fill(this.lines, gridOf(this));
-        fill(this.back, back);
-        fill(this.front, front);
+        fillAll(this.back, back);
+        fillAll(this.front, front);
     }
 
     // ---- handles
@@ -254,20 +254,27 @@ export class Pane {
 
 // ---- drawings: lists of [tag, attributes, words], in pixels
 
-// Makes a layer of SVG show a drawing. Elements are used again, as that is quicker.
-function fill(layer, drawing) {
+// Makes a layer show drawings, each in a group of its own, so that one that grows does not
+// move the elements of the others.
+function fillAll(layer, drawings) {
+    while (layer.children.length < drawings.length) layer.append(svgTag('g'));
+    drawings.forEach((drawing, i) => fill(layer.children[i], drawing));
+}
+
+// Makes a group of SVG show a drawing. Elements are used again, as that is quicker.
+function fill(group, drawing) {
     drawing.forEach(([tag, attributes, words], i) => {
-        let element = layer.children[i];
+        let element = group.children[i];
         if (!element || element.tagName !== tag) {
             const made = svgTag(tag);
             if (element) element.replaceWith(made);
-            else layer.append(made);
+            else group.append(made);
             element = made;
         }
         for (const name in attributes) set(element, name, attributes[name]);
         if (words !== undefined) putText(element, words);
     });
-    while (layer.children.length > drawing.length) layer.lastChild.remove();
+    while (group.children.length > drawing.length) group.lastChild.remove();
 }
 
 const digits = (x) => Math.round(x * 100) / 100;

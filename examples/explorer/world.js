@@ -248,8 +248,8 @@ export class World {
         if (!pane.fitted) this.fit();
         this.drawHandles();
         pane.show(
-            [...this.castDrawing(), ...this.rayDrawing()],
-            [...this.seen(), ...this.names(), ...this.near(), ...this.contacts()],
+            [this.castDrawing(), this.rayDrawing()],
+            [this.seen(), this.names(), this.near(), this.contacts()],
         );
     }
 
