@@ -27,7 +27,7 @@ NEED := NO_INSTALL='$(NO_INSTALL)' CC='$(CC)' CXX='$(CXX)' sh .ci/need
 ##
 ## targets
 ##   all            build the examples (the default target is this help)
-##   test           run all tests, about 5 minutes on 2 cores; ends with their counts
+##   test           run all tests, about 6 minutes on 2 cores; ends with their counts
 ##   test-all       the same with many more pairs, on other processors: about 40 minutes
 ##   bench          measure (six minutes), print the main tables, write build/bench/
 ##   size           bytes of code and compile time; writes build/bench/size.txt

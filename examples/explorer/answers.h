@@ -1,5 +1,5 @@
 /* answers.h - asks gjk2d all there is to ask about two shapes. The page runs it as
- * WebAssembly, and "copy as C" puts it into the program. Whoever includes it defines put.
+ * WebAssembly, and "copy as C" puts it into the program. Whoever includes it defines put (see print.h).
  */
 typedef struct {
     gjk2d_shape p, q;

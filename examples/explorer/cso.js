@@ -4,7 +4,7 @@ import * as view from './view.js';
 import { edgeNormals } from './shapes.js';
 import { radii } from './scene.js';
 import { letters } from './trace.js';
-import { boxOf, cross, dot, minus } from './vectors.js';
+import { boxOf, cross, dot, minus, positive } from './vectors.js';
 
 export class Cso {
     constructor(svg, app) {
@@ -27,15 +27,14 @@ export class Cso {
 
     // The corners of the CSO: between two normals of its edges, S(d) is one and the same.
     corners() {
-        const { scene, engine } = this.app,
-            turn = 2 * Math.PI;
+        const { scene, engine } = this.app;
         const angles = [...edgeNormals(scene.p), ...edgeNormals(scene.q).map((a) => a + Math.PI)]
-            .map((a) => ((a % turn) + turn) % turn)
+            .map(positive)
             .sort((a, b) => a - b)
             .filter((a, i, all) => i === 0 || a - all[i - 1] > 1e-7);
         if (angles.length === 0) angles.push(0);
         return angles.map((a, i) => {
-            const middle = (a + (angles[i + 1] ?? angles[0] + turn)) / 2;
+            const middle = (a + (angles[i + 1] ?? angles[0] + 2 * Math.PI)) / 2;
             return engine.support(Math.cos(middle), Math.sin(middle));
         });
     }

@@ -7,8 +7,8 @@ static gjk2d_vec2 ellipse_support(gjk2d_vec2 direction, const void *user)
 {
     const ellipse *e = (const ellipse *)user;
     double x = e->a * direction.x, y = e->b * direction.y;
-    const double larger = (x < 0 ? -x : x) > (y < 0 ? -y : y) ? x : y;
-    const double scale = larger < 0 ? -larger : larger;
+    const double width = x < 0 ? -x : x, height = y < 0 ? -y : y;
+    const double scale = width > height ? width : height;
     gjk2d_vec2 point = {0, 0};
     double length;
     if (!(scale > 0)) return point;

@@ -6,10 +6,10 @@ EXPLORER_NEEDS := clang=clang wasm-ld=lld esbuild=esbuild
 EXPLORER_TEST_NEEDS := gcc=gcc chromium=chromium chromedriver=chromium-driver \
 	/usr/lib/python3/dist-packages/selenium=python3-selenium
 EXPLORER_C := examples/explorer/glue.c examples/explorer/answers.h \
-	examples/explorer/ellipse.h gjk2d.h
+	examples/explorer/ellipse.h examples/explorer/print.h gjk2d.h
 EXPLORER_DOUBLE = $(if $(findstring f64,$@),1,0)
 EXPLORER_EXPORTS := ask cso_support status_text scene_numbers answers
-EXPLORER_WASM := --target=wasm32 -mbulk-memory -ffreestanding -nostdlib -std=c99 -Oz \
+EXPLORER_WASM := --target=wasm32 -mbulk-memory -ffreestanding -nostdlib -Oz \
 	-Wl,--no-entry,--strip-all $(EXPLORER_EXPORTS:%=-Wl,--export=%)
 
 # Floats become doubles on their way to the page, which is all that they are meant to do.

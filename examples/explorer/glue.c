@@ -113,12 +113,7 @@ const char *status_text(int status) { return gjk2d_status_text((gjk2d_status)sta
 
 #else
 
-static void put(const char *name, const double *values, int count)
-{
-    printf("%s:", name);
-    for (int i = 0; i < count; i++) printf(" %.17g", values[i]);
-    printf("\n");
-}
+#include "print.h"
 
 int main(void)
 {

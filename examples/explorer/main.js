@@ -4,6 +4,7 @@ import f32 from 'gjk2d_f32.wasm';
 import f64 from 'gjk2d_f64.wasm';
 import answersSource from './answers.h';
 import ellipseSource from './ellipse.h';
+import printSource from './print.h';
 import * as scenes from './scene.js';
 import { ready } from './ready.js';
 import { load } from './engine.js';
@@ -242,6 +243,7 @@ function listenToCopies() {
         $('program-text').value = program(app.scene, '#' + scenes.format(app.scene), {
             answers: answersSource,
             ellipse: ellipseSource,
+            print: printSource,
         });
         $('program-said').textContent = '';
         $('program').showModal();

@@ -130,7 +130,7 @@ export function drawPolicies({ found, scene }) {
     if (found.status[0])
         return put($('policy-table'), '<tbody><tr><td>Bad input: no loop runs.</td></tr></tbody>');
     const radius = radii(scene),
-        halvesOf = (loop) => trace.halves(loop, radius);
+        walks = found.loops.map((loop) => trace.halves(loop, radius));
     const most = Math.max(...found.loops.map((loop) => loop.steps.length));
     const counts = found.loops.map((loop) =>
         loop.steps.map((step) =>
@@ -152,7 +152,7 @@ export function drawPolicies({ found, scene }) {
         const s = loop.steps[k];
         if (!s)
             return `<td class="saved">${loop.early && k < found.loops[i - 2].steps.length ? 'saved' : ''}</td>`;
-        const halves = halvesOf(loop).filter((h) => h.step === s);
+        const halves = walks[i].filter((h) => h.step === s);
         const ended = halves.at(-1).exit;
         const what = halves.some((h) => h.half === 'reduce')
             ? (halves.at(-1).kind === 'triangle' ? `code ${s.barycode}, ` : '') +
@@ -172,7 +172,7 @@ export function drawPolicies({ found, scene }) {
             ) +
             row(
                 'ends because',
-                (loop, i) => `<td${mark(i)}>${words.exitName(halvesOf(loop).at(-1).exit)}</td>`,
+                (loop, i) => `<td${mark(i)}>${words.exitName(walks[i].at(-1).exit, radius)}</td>`,
             ) +
             Array.from({ length: most }, (_, k) =>
                 row(`step ${k + 1}`, (loop, i) => step(loop, i, k)),

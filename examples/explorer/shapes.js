@@ -1,15 +1,18 @@
 // shapes.js - where a shape's points, edges and outline are in the world
 
-import { cross, minus } from './vectors.js';
-
-export const placed = (s, [x, y]) => [s.x + s.cos * x - s.sin * y, s.y + s.sin * x + s.cos * y];
+import { cross, minus, positive } from './vectors.js';
 
 export const corners = (s) => s.points.map((v) => placed(s, v));
 
 // A direction of the world as the shape sees it.
 export const turnedBack = (s, [x, y]) => [s.cos * x + s.sin * y, s.cos * y - s.sin * x];
 
-const turn = (s, [x, y]) => [s.cos * x - s.sin * y, s.sin * x + s.cos * y];
+const turned = (s, [x, y]) => [s.cos * x - s.sin * y, s.sin * x + s.cos * y];
+
+export function placed(s, v) {
+    const [x, y] = turned(s, v);
+    return [s.x + x, s.y + y];
+}
 
 // Points of a ring in its frame, counterclockwise, none twice in a row.
 function counterclockwise(s) {
@@ -26,8 +29,15 @@ function counterclockwise(s) {
 
 // The direction in the world, an angle, of the normal of the edge from a to b of the frame.
 function normalOf(s, a, b) {
-    const e = turn(s, minus(b, a));
+    const e = turned(s, minus(b, a));
     return Math.atan2(-e[0], e[1]);
+}
+
+// The same at the point (a cos t, b sin t) of an ellipse.
+function ellipseNormal(s, t) {
+    const [[a, b]] = s.points,
+        [x, y] = turned(s, [b * Math.cos(t), a * Math.sin(t)]);
+    return Math.atan2(y, x);
 }
 
 // Angles from one by another: even steps, and where the pane shows little of the curve, ever
@@ -37,7 +47,7 @@ function anglesOf(from, by, radius, scale, middle) {
         count = Math.ceil(by / Math.min(0.5, Math.max(0.02, 1 / Math.sqrt(size))));
     const list = Array.from({ length: count + 1 }, (_, k) => from + (by * k) / Math.max(count, 1));
     if (size < 2000) return list;
-    const past = (((middle - from) % (2 * Math.PI)) + 2 * Math.PI) % (2 * Math.PI);
+    const past = positive(middle - from);
     for (let near = 0.02; near > 1e-15; near *= 0.8)
         list.push(from + past - near, from + past + near);
     return list.filter((t) => t >= from && t <= from + by).sort((a, b) => a - b);
@@ -54,10 +64,7 @@ export function outline(s, { scale, x, y }) {
             [mx, my] = turnedBack(s, [x - s.x, y - s.y]);
         const size = Math.max(Math.abs(a), Math.abs(b)) + s.radius;
         return anglesOf(0, 2 * Math.PI, size, scale, Math.atan2(my / (b || 1), mx / (a || 1))).map(
-            (t) => {
-                const n = turn(s, [b * Math.cos(t), a * Math.sin(t)]);
-                return grown(placed(s, [a * Math.cos(t), b * Math.sin(t)]), Math.atan2(n[1], n[0]));
-            },
+            (t) => grown(placed(s, [a * Math.cos(t), b * Math.sin(t)]), ellipseNormal(s, t)),
         );
     }
     const ring = counterclockwise(s),
@@ -67,22 +74,16 @@ export function outline(s, { scale, x, y }) {
         anglesOf(from, by, s.radius, scale, Math.atan2(y - v[1], x - v[0])).map((t) => grown(v, t));
     if (ring.length === 1) return arc(world[0], 0, 2 * Math.PI);
     const normals = ring.map((v, i) => normalOf(s, v, ring[(i + 1) % ring.length]));
-    return world.flatMap((v, i) => {
-        const by = normals[i] - normals.at(i - 1);
-        return arc(v, normals.at(i - 1), ((by % (2 * Math.PI)) + 2 * Math.PI) % (2 * Math.PI));
-    });
+    return world.flatMap((v, i) =>
+        arc(v, normals.at(i - 1), positive(normals[i] - normals.at(i - 1))),
+    );
 }
 
 // Directions in the world, angles, between which the support point is one and the same, or of
 // an ellipse nearly so: the normals of all edges, both ways round where the ring is open.
 export function edgeNormals(s) {
-    if (s.ellipse) {
-        const [[a, b]] = s.points;
-        return Array.from({ length: 96 }, (_, k) => {
-            const n = turn(s, [b * Math.cos((k * Math.PI) / 48), a * Math.sin((k * Math.PI) / 48)]);
-            return Math.atan2(n[1], n[0]);
-        });
-    }
+    if (s.ellipse)
+        return Array.from({ length: 96 }, (_, k) => ellipseNormal(s, (k * Math.PI) / 48));
     const ring = counterclockwise(s);
     return ring.length < 2 ? [] : ring.map((b, i) => normalOf(s, ring.at(i - 1), b));
 }

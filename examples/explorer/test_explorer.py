@@ -352,15 +352,19 @@ def test_drags(page):
     page.settle()
     zoomed = page.run('return document.querySelector("#world").textContent')
     check(zoomed != ticks, 'the wheel zooms')
-    scene = page.scene()
+    scene, ticks = page.scene(), page.run('return document.querySelector("#cso").textContent')
     page.drag('#cso', 60, 90)
     check(page.scene() == scene, 'a pan changes no scene')
+    check(page.run('return document.querySelector("#cso").textContent') != ticks, 'a pan pans')
     for part in ('world-part', 'cso-part'):
         svg = f'return document.querySelector("#{part} svg").innerHTML'
         for button in ('1.5', '0.667', '0'):
             before = page.run(svg)
             page.click(f'#{part} [data-zoom="{button}"]')
             check(page.run(svg) != before, f'{part}: zoom {button}')
+    before = page.run('return document.querySelector("#cso").innerHTML')
+    page.click('#fit-w')
+    check(page.run('return document.querySelector("#cso").innerHTML') != before, 'W zooms to W')
 
 
 def test_steps(page):

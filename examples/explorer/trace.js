@@ -124,8 +124,8 @@ export function linesOf(half, early) {
     return lines;
 }
 
-// Of a cone (in the loop it is that of A): its vertex V, the others, whether the angle at V is obtuse, and whether the
-// origin is on M's, and on N's side of V.
+// Of a cone, in the loop that of A: its vertex V, the others, whether the angle at V is
+// obtuse, and whether the origin is on M's, and on N's side of V.
 export function coneOf({ simplex, barycode }) {
     const v = { 4: 0, 2: 1, 1: 2 }[barycode];
     const [m, n] = [0, 1, 2].filter((i) => i !== v);
@@ -172,7 +172,7 @@ function addSegment(lines, [first, second]) {
 // The vertices of a ring that are compared to find the one that is farthest in a direction
 // of the world: all, or by hill climbing from vertex `start` those uphill on either side,
 // and the first that is lower. Rings of up to 8 points are never climbed.
-export function compared(shape, direction, start, climb) {
+function compared(shape, direction, start, climb) {
     const n = shape.points.length;
     const all = shape.points.map((_, i) => i);
     if (shape.ellipse || !climb || n <= 8 || start < 0) return all;

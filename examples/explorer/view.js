@@ -100,7 +100,7 @@ export class Pane {
             (this.height - 90) / (top - bottom),
         );
         this.scale = Math.min(Math.max(scale > 0 ? scale : 50, LEAST), MOST);
-        this.y += 16 / this.scale; // the buttons need room on top
+        this.y += 16 / this.scale; // what is said on top needs room
         this.isMoved = false;
     }
 
@@ -214,8 +214,8 @@ export class Pane {
 
     // ---- handles
 
-    // An element that is dragged: moved(x, y, event) gets the difference to where it was
-    // grabbed, in the world, and start() is called before. Keys: press(event) returns
+    // An element that is dragged: moved(x, y, event, at) gets the difference to where it was
+    // grabbed and where it is, in the world, and start() is called before. Keys: press(event) returns
     // whether it has used the key.
     handle(element, { start, moved, press, focused, parent }) {
         element.classList.add('handle');

@@ -13,7 +13,7 @@ const pointName = ([p, q]) => `${vertexName('P', p)} minus ${vertexName('Q', q)}
 // A corner of the CSO in the table: p2−q0.
 export const cornerName = ([p, q]) => `${p < 0 ? 'P' : `p${p}`}−${q < 0 ? 'Q' : `q${q}`}`;
 
-export const exitWords = {
+const exitWords = {
     origin: 'The first corner is the origin, so that the cores have a point in common. No step is needed.',
     closest:
         'w is no farther than v, up to rounding: no point of the CSO is closer to O than v is.',
@@ -32,7 +32,8 @@ const exitShort = {
     zero: 'v = O',
 };
 
-export const exitName = (exit) => `${exitShort[exit.is]} (Algorithm ${exit.algorithm})`;
+export const exitName = (exit, radius) =>
+    `${exit.is === 'apart' && radius > 0 ? 'v·w > r|v|' : exitShort[exit.is]} (Algorithm ${exit.algorithm})`;
 
 // ---- the answers, beside the world
 
@@ -169,13 +170,16 @@ function regionWords({ step, v }) {
 
 function exitSentence(exit, loop, radius) {
     if (!exit) return '';
-    const radii = ` The cores are ${loop.relation === 1 ? 'farther apart than' : 'within'} the radii: the shapes ${loop.relation === 1 ? 'are apart' : 'collide'}.`;
+    const byRadii =
+        loop.relation === 1
+            ? ' The cores are farther apart than the radii: the shapes are apart.'
+            : ' The cores are within the radii: the shapes collide.';
     const more =
         {
-            apart: ` A boolean needs no more than that: Algorithm 6 returns false, and does not look for the closest point.`,
+            apart: ' A boolean needs no more than that: Algorithm 6 returns false, and does not look for the closest point.',
             closest:
                 loop.early || loop.relation !== 1
-                    ? radii
+                    ? byRadii
                     : ` The distance is |v|${radius > 0 ? ' less the radii' : ''}.`,
             inside: loop.early
                 ? ' Algorithm 6 sees it by two cross products, before any subdistance, and returns true.'
@@ -230,13 +234,7 @@ ${hasEllipse ? withoutHead(sources.ellipse) + '\n' : ''}${data('p')}
 ${data('q')}
 
 ${withoutHead(sources.answers)}
-static void put(const char *name, const double *values, int count)
-{
-    printf("%s:", name);
-    for (int i = 0; i < count; i++) printf(" %.${isFloat ? 9 : 17}g", values[i]);
-    printf("\\n");
-}
-
+${withoutHead(sources.print)}
 int main(void)
 {
     scene s;

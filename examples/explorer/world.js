@@ -220,6 +220,7 @@ export class World {
     fit() {
         const { scene } = this.app;
         const roughly = { scale: 1, x: 0, y: 0 };
+        const moved = { ...scene.p, x: scene.p.x + scene.move[0], y: scene.p.y + scene.move[1] };
         const all = [
             ...geometry.outline(scene.p, roughly),
             ...geometry.outline(scene.q, roughly),
@@ -229,18 +230,13 @@ export class World {
                 s.y + 1.25 * geometry.reach(s) * s.sin,
             ]),
         ];
-        if (this.app.shows.cast)
-            all.push(...geometry.outline(this.moved(scene.p, scene.move), roughly));
+        if (this.app.shows.cast) all.push(...geometry.outline(moved, roughly));
         if (this.app.shows.ray)
             all.push(scene.origin, [
                 scene.origin[0] + scene.ray[0],
                 scene.origin[1] + scene.ray[1],
             ]);
         this.pane.fit(boxOf(all));
-    }
-
-    moved(shape, [x, y]) {
-        return { ...shape, x: shape.x + x, y: shape.y + y };
     }
 
     draw() {
