@@ -340,7 +340,8 @@ typedef struct gjk2d_shape {
     short status;             /* a gjk2d_status */
     signed char kind, order;  /* internal flags; 1 counterclockwise, -1 clockwise */
     gjk2d_real own[4][4];     /* up to 8 points: x of 0..3, y of 0..3, x and y of 4..7 */
-    gjk2d_real inverse[8];    /* 1 / length of the edge that starts at point i */
+    gjk2d_real inverse[8];    /* 1 / length of the edge from point i; that of the last
+                                 edge is in place 3 or 7; -1: there is none */
     const void *data;         /* the caller's points, of a larger ring; or `user` */
     gjk2d_support_fn support; /* custom support mapping, or null */
     int stride;               /* how many numbers from one caller's point to the next */
@@ -838,9 +839,11 @@ GJK2DI_INLINE gjk2di_vec gjk2di_vec_of(gjk2d_vec2 v)
 /* Copies the two numbers one by one: a single load of 16 bytes would stall until the two
  * stores of 8 bytes that have just been made are in the cache. */
 GJK2DI_INLINE gjk2di_vec gjk2di_copied(gjk2di_vec v) { return gjk2di_at(v.x, v.y); }
+/* A number as stored: never -0. */
+GJK2DI_INLINE gjk2d_real gjk2di_real_of(double x) { return (gjk2d_real)x + 0; }
 GJK2DI_INLINE gjk2d_vec2 gjk2di_rounded(gjk2di_vec v)
 {
-    const gjk2d_vec2 r = {(gjk2d_real)v.x, (gjk2d_real)v.y};
+    const gjk2d_vec2 r = {gjk2di_real_of(v.x), gjk2di_real_of(v.y)};
     return r;
 }
 GJK2DI_INLINE gjk2di_vec gjk2di_plus(gjk2di_vec a, gjk2di_vec b)
@@ -1045,6 +1048,7 @@ GJK2DI_INLINE gjk2di_d2 gjk2di_d2_read(const gjk2d_real *x)
 GJK2DI_OF_TWO(gjk2di_d2, plus, _mm_add_pd(a, b))
 GJK2DI_OF_TWO(gjk2di_d2, minus, _mm_sub_pd(a, b))
 GJK2DI_OF_TWO(gjk2di_d2, times, _mm_mul_pd(a, b))
+GJK2DI_OF_TWO(gjk2di_d2, over, _mm_div_pd(a, b))
 GJK2DI_OF_TWO(gjk2di_d2, max, _mm_max_pd(a, b))
 GJK2DI_OF_TWO(gjk2di_d2, min, _mm_min_pd(a, b))
 GJK2DI_OF_ONE(double, first, _mm_cvtsd_f64(a))
@@ -1092,6 +1096,7 @@ GJK2DI_INLINE void gjk2di_d2_store(double *x, gjk2di_d2 a)
 GJK2DI_OPERATOR(plus, +)
 GJK2DI_OPERATOR(minus, -)
 GJK2DI_OPERATOR(times, *)
+GJK2DI_OPERATOR(over, /)
 GJK2DI_CHOICE(max, GJK2DI_MAX)
 GJK2DI_CHOICE(min, GJK2DI_MIN)
 GJK2DI_OF_ONE(double, first, GJK2DI_X(a))
@@ -1106,6 +1111,7 @@ GJK2DI_OF_TWO(gjk2di_d2, next, gjk2di_d2_pair(GJK2DI_Y(a), GJK2DI_X(b)))
 
 GJK2DI_OF_ONE(gjk2di_d2, swapped, gjk2di_d2_next(a, a))
 GJK2DI_OF_ONE(double, sum, gjk2di_d2_first(gjk2di_d2_plus(a, gjk2di_d2_seconds(a, a))))
+GJK2DI_OF_ONE(double, most, gjk2di_d2_first(gjk2di_d2_max(a, gjk2di_d2_swapped(a))))
 /* The larger of a and b, without a branch. */
 GJK2DI_INLINE double gjk2di_larger(double a, double b)
 {
@@ -1231,7 +1237,9 @@ enum { /* flags in `kind`; 0: zeroed bytes */
     GJK2DI_CONVEX = 2, /* exactly convex, so that a local maximum is the greatest */
     GJK2DI_SMALL = 4,  /* holds its points itself; no product of their numbers underflows,
                           and no edge is too short for a stored inverse length */
-    GJK2DI_CUSTOM = 8  /* known by its support mapping alone, and not MADE */
+    GJK2DI_CUSTOM = 8, /* known by its support mapping alone, and not MADE */
+    GJK2DI_PIECES = 16 /* some straight side is stored in pieces, up to rounding, or some
+                          vertex is in a dent */
 };
 
 static int gjk2di_are_finite(gjk2di_vec v)
@@ -1252,7 +1260,7 @@ GJK2DI_INLINE gjk2di_vec gjk2di_own_vertex(const gjk2d_shape *s, int i)
 GJK2DI_INLINE gjk2di_vec gjk2di_callers_vertex(const gjk2d_shape *s, int i)
 {
     const gjk2d_real *const xy =
-        (const gjk2d_real *)s->data + (size_t)i * (size_t)s->stride;
+        (const gjk2d_real *)s->data + (ptrdiff_t)i * s->stride;
     return gjk2di_at((double)xy[0], (double)xy[1]);
 }
 GJK2DI_INLINE gjk2di_vec gjk2di_vertex(const gjk2d_shape *s, int i)
@@ -1275,13 +1283,14 @@ GJK2DI_INLINE gjk2di_v2 gjk2di_own_two(const gjk2d_shape *s, int i)
 
 /* Vertices i and i + 1 of `count` in the caller's memory; the last one comes twice. */
 GJK2DI_INLINE gjk2di_v2 gjk2di_callers_two(
-    const gjk2d_real *xy, size_t stride, int count, int i)
+    const gjk2d_real *xy, ptrdiff_t stride, int count, int i)
 {
-    const gjk2d_real *const v = xy + (size_t)i * stride;
+    const gjk2d_real *const v = xy + i * stride;
     return gjk2di_v2_read(v, i + 1 < count ? v + stride : v);
 }
 
-/* The vertex after i, and before it, in the order in which points are stored. */
+/* The vertices after i and before it, counterclockwise: a clockwise list is read from its
+ * last point backwards, with a negative stride. */
 GJK2DI_INLINE int gjk2di_after(const gjk2d_shape *s, int i)
 {
     return (i + 1) & -(i + 1 < s->count);
@@ -1290,21 +1299,31 @@ GJK2DI_INLINE int gjk2di_before(const gjk2d_shape *s, int i)
 {
     return i - 1 + (s->count & -(i == 0));
 }
-/* The next vertex counterclockwise, which is the order of a shape's own points. */
-GJK2DI_OUTLINE int gjk2di_next(const gjk2d_shape *s, int i)
+/* The next or, with is_back, the previous vertex. */
+GJK2DI_INLINE int gjk2di_beside(const gjk2d_shape *s, int i, int is_back)
 {
-    return s->order < 0 && s->data ? gjk2di_before(s, i) : gjk2di_after(s, i);
+    return is_back ? gjk2di_before(s, i) : gjk2di_after(s, i);
 }
-GJK2DI_INLINE int gjk2di_previous(const gjk2d_shape *s, int i)
+
+/* The next vertex in one direction whose position is not that of `at`. */
+static int gjk2di_neighbour(const gjk2d_shape *s, int at, int is_back)
 {
-    return s->order < 0 && s->data ? gjk2di_after(s, i) : gjk2di_before(s, i);
+    int i = at;
+    for (int steps = s->count; steps > 1; --steps) {
+        i = gjk2di_beside(s, i, is_back);
+        if (!gjk2di_is_repeated(s, i, at)) break;
+    }
+    return i;
 }
 
 /* The caller's index of vertex i; the feature numbers of this vertex, and of the edge
  * that starts there, counterclockwise. All are -1 for a custom shape. */
 GJK2DI_INLINE int gjk2di_caller_index(const gjk2d_shape *s, int i)
 {
-    return s->support ? -1 : s->data ? i : s->index[i];
+    return s->support       ? -1
+           : !s->data       ? s->index[i]
+           : s->order < 0   ? s->count - 1 - i
+                            : i;
 }
 GJK2DI_INLINE int gjk2di_vertex_feature(const gjk2d_shape *s, int i)
 {
@@ -1312,7 +1331,7 @@ GJK2DI_INLINE int gjk2di_vertex_feature(const gjk2d_shape *s, int i)
 }
 GJK2DI_OUTLINE int gjk2di_edge_feature(const gjk2d_shape *s, int i)
 {
-    return 2 * gjk2di_caller_index(s, s->order < 0 ? gjk2di_next(s, i) : i) + 1;
+    return 2 * gjk2di_caller_index(s, s->order < 0 ? gjk2di_after(s, i) : i) + 1;
 }
 
 /* ---- support mappings: the vertex with the least d . v, which is its score */
@@ -1350,7 +1369,7 @@ static int gjk2di_climb(const gjk2d_shape *s, gjk2di_vec d, int start)
     gjk2di_best best = {start, gjk2di_score(s, d, start)};
     for (int is_back = 0; is_back < 2; ++is_back) {
         for (int i = start, steps = s->count; steps > 0; --steps) {
-            i = is_back ? gjk2di_before(s, i) : gjk2di_after(s, i);
+            i = gjk2di_beside(s, i, is_back);
             const double score = gjk2di_score(s, d, i);
             if (!(score <= best.score + slack)) break;
             gjk2di_offer(&best, i, score);
@@ -1505,6 +1524,27 @@ GJK2DI_COLD int gjk2di_is_ring(gjk2d_shape *s, double slack)
     return against != 3 && (is_once || gjk2di_winds_once(s, slack));
 }
 
+/* How far a vertex may be off the line of a side on which it lies: what two stored
+ * vertices and itself are rounded by. */
+GJK2DI_INLINE double gjk2di_straightness(double extent)
+{
+    return 1.5 * (double)GJK2DI_EPSILON * extent;
+}
+
+/* Is a vertex on the chord of its neighbours, up to rounding, or in a dent? */
+GJK2DI_COLD int gjk2di_has_pieces(const gjk2d_shape *s, double extent)
+{
+    for (int i = 0; i < s->count && s->count > 2; ++i) {
+        const gjk2di_vec a = gjk2di_vertex(s, gjk2di_neighbour(s, i, 1)),
+                         chord = gjk2di_minus(
+                             gjk2di_vertex(s, gjk2di_neighbour(s, i, 0)), a),
+                         e = gjk2di_minus(gjk2di_vertex(s, i), a);
+        if (gjk2di_cross(e, chord) <= gjk2di_straightness(extent) * gjk2di_length(chord))
+            return 1;
+    }
+    return 0;
+}
+
 /* Copies the corners of the list into the shape, if they are few, and repeats the last
  * one behind them. If the caller repeats a corner, its index is that of the last copy,
  * from which the next edge starts. */
@@ -1552,10 +1592,11 @@ GJK2DI_COLD void gjk2di_find_circles(gjk2d_shape *s, double extent)
         const double length = gjk2di_length(e), twice = gjk2di_cross(v, e);
         outer = GJK2DI_MAX(outer, gjk2di_length(v));
         if (length > 0)
-            inner = GJK2DI_MIN(inner, (s->data ? s->order : 1) * twice / length);
+            inner = GJK2DI_MIN(inner, twice / length);
         if (s->count > 1 && !(length > 1e-30 * unit)) s->kind &= ~GJK2DI_SMALL;
-        for (int j = i; j < GJK2DI_OWN && s->kind & GJK2DI_SMALL && s->count > 1; ++j)
-            s->inverse[j] = (gjk2d_real)(unit / length);
+        if (s->kind & GJK2DI_SMALL && s->count > 1)
+            s->inverse[i < s->count - 1 ? i : s->count <= 4 ? 3 : 7] =
+                (gjk2d_real)(unit / length);
     }
     inner = GJK2DI_MIN(inner, outer); /* (there may be no edge) */
     s->inner = (gjk2d_real)gjk2di_larger(inner / wider / unit - slack, 0);
@@ -1576,9 +1617,14 @@ GJK2DI_COLD gjk2d_status gjk2di_take_points(gjk2d_shape *s)
     if (extent * (1 + 8 * (double)GJK2DI_EPSILON) > 1e35) return GJK2D_OUT_OF_RANGE;
     s->grid = (gjk2d_real)grid;
     while (s->count > 1 && gjk2di_is_repeated(s, 0, s->count - 1)) --s->count;
-    if (s->count > 2 && !gjk2di_is_ring(s, 16 * (double)GJK2DI_EPSILON * largest))
+    if (s->count > 2 && !gjk2di_is_ring(s, largest / 524288)) /* 2^19 */
         return GJK2D_NOT_CONVEX;
     if (s->count <= GJK2DI_FEW) gjk2di_take_corners(s);
+    if (s->data && s->order < 0) { /* to be read counterclockwise */
+        s->data = (const gjk2d_real *)s->data + (ptrdiff_t)(s->count - 1) * s->stride;
+        s->stride = -s->stride;
+    }
+    if (gjk2di_has_pieces(s, extent)) s->kind |= GJK2DI_PIECES;
     if (grid < 1e-100 * extent) /* products underflow: a ring may seem to have no area */
         s->kind &= ~GJK2DI_SMALL;
     if (extent > 0) gjk2di_find_circles(s, extent);
@@ -1591,7 +1637,8 @@ GJK2D_API gjk2d_shape gjk2d_make_points(
     const size_t numbers = !stride ? 2 : stride % sizeof *xy ? 0 : stride / sizeof *xy;
     gjk2d_shape s = {{0, 0}, 0, radius, 0, 0, count, GJK2D_OK, GJK2DI_MADE, 1,
         {{0, 0, 0, 0}, {0, 0, 0, 0}, {0, 0, 0, 0}, {0, 0, 0, 0}},
-        {0, 0, 0, 0, 0, 0, 0, 0}, xy, NULL, (int)numbers, 0, {0, 0, 0, 0, 0, 0, 0, 0}};
+        {-1, -1, -1, -1, -1, -1, -1, -1}, xy, NULL, (int)numbers, 0,
+        {0, 0, 0, 0, 0, 0, 0, 0}};
     s.status = (short)(!(radius >= 0 && radius <= GJK2DI_LARGEST) ? GJK2D_BAD_RADIUS
                        : radius > (gjk2d_real)1e35                ? GJK2D_OUT_OF_RANGE
                        : !xy                                      ? GJK2D_NULL_POINTER
@@ -1655,7 +1702,7 @@ GJK2D_API gjk2d_status gjk2d_shape_status(const gjk2d_shape *shape)
 }
 
 /* -------------------------------------------------------------------- pair --
- * >>pair  Two placed shapes, tests of their circles, and bad input.
+ * >>pair  Two shapes: the question about them, where they are placed, and bad input.
  *
  *     CSO = { p - q },  its corners w = t + R_P p - R_Q q  with t = tP - tQ
  */
@@ -1678,38 +1725,45 @@ typedef struct gjk2di_samples {
     gjk2d_vec2 points[2][GJK2DI_MOST_SAMPLES];
 } gjk2di_samples;
 
-/* The state of a query. gjk2di_place fills it in, unless only the relation is asked for
- * and circles are far apart. gjk2di_place_vertices places the vertices. Later some fields
- * change: gjk2di_use_grid sets the error to 0, a cast holds P at its start and moves it,
- * and blocks becomes 0 if the CSO is a point or a segment. gjk2di_forget makes room for
- * more samples of custom shapes. */
+/* The placement is where the shapes are at a moment: gjk2di_place begins with the start,
+ * and gjk2di_move_cso and gjk2di_move_p place P elsewhere. The question stays as it is.
+ * All lengths but those of poses and shapes are in `unit`. */
 typedef struct gjk2di_pair {
-    double x[2][GJK2DI_PLACED];  /* the vertices of rings with few in world axes, */
-    double y[2][GJK2DI_PLACED];  /* relative to P's position */
-    const gjk2d_shape *shape[2]; /* P and Q */
-    gjk2di_vec turn[2], at[2];   /* (cos, sin), and positions */
-    gjk2di_vec offset, center;   /* t: at[0] - at[1], rounded; center of the CSO */
-    gjk2di_vec sweep;            /* P's translation, by which the CSO is swept */
-    double square[2], round[2];  /* |R|^2, and the shapes' radii */
-    double margin, radius;       /* radius: the sum of both radii and the margin */
-    double reach;                /* radii of circles round both shapes, plus the margin */
-    double E, still; /* E bounds each coordinate's size; still is E without the sweep */
-    double error;    /* Lemma 1; 0 if no coordinate rounds */
-    double unit;     /* of all lengths above, in stored numbers: a power of two */
-    gjk2di_samples *samples;
-    gjk2d_status status;
-    int is_custom; /* one shape is, or both */
+    /* the placement */
+    double x[2][GJK2DI_PLACED]; /* the vertices of rings with few in world axes, */
+    double y[2][GJK2DI_PLACED]; /* relative to P's position */
+    const gjk2d_pose *pose[2];  /* as stored: what exact signs are about */
+    gjk2di_vec turn[2];         /* (cos, sin) */
+    gjk2di_vec offset, center;  /* t, rounded; a point of the CSO, up to rounding */
+    gjk2di_vec sweep;           /* by which the CSO is swept: T, or 0 */
+    double way;                 /* |T|_1 if t is not stored, but on the way; else 0 */
+    double E;                   /* bounds each coordinate's size: Lemma 1 */
+    double error;               /* Lemma 1 */
+    int is_exact;               /* on a grid: no coordinate rounds, and no product of two */
     int is_far;    /* circles show that the shapes are farther apart than the margin */
-    int search;    /* how support vertices of large rings are found */
     int blocks;    /* of four vertices that are placed, of either shape if both are SMALL,
                       or 0; */
     int placed[2]; /* otherwise those of each, or 0 */
-    int is_small;  /* both hold their points, and one is a polygon: see >>sides */
+    gjk2d_pose moved;
+    /* the question */
+    const gjk2d_shape *shape[2]; /* P and Q */
+    gjk2di_vec translation;      /* of P: T */
+    double margin, radius;       /* radius: the sum of both radii and the margin */
+    double reach;                /* radii of circles round both shapes, plus the margin */
+    double extents;              /* |R_P|_1 extent_P + |R_Q|_1 extent_Q: see Lemma 1 */
+    double unit, scale;          /* a power of two, in stored numbers; and 1 / unit */
+    gjk2di_samples *samples;
+    gjk2d_status status;
+    int is_custom; /* one shape is, or both */
+    int search;    /* how support vertices of large rings are found */
+    int is_small;  /* both hold their points, one is a polygon, and neither is scaled: see
+                      >>sides */
 } gjk2di_pair;
 
 typedef struct gjk2di_query {
     gjk2di_pair pair;
     gjk2di_samples samples;
+    gjk2d_pose upright[2]; /* of points at the origin, whose rotation may be huge */
 } gjk2di_query;
 
 static const gjk2d_pose gjk2di_unmoved = {{0, 0}, 1, 0};
@@ -1722,10 +1776,28 @@ GJK2DI_INLINE gjk2di_placed gjk2di_placed_at(
     return placed;
 }
 
-/* The error of Lemma 1, or for custom shapes what their mappings may round. */
-GJK2DI_INLINE double gjk2di_rounding(const gjk2di_pair *g)
+/* A shape's radius; its stored position and (cos, sin), all in the pair's unit. */
+GJK2DI_INLINE double gjk2di_round_of(const gjk2di_pair *g, int k)
 {
-    return g->E * (GJK2DI_RARE(g->is_custom) ? 4 * (double)GJK2DI_EPSILON : 8 * GJK2DI_U);
+    return g->scale * (double)g->shape[k]->radius;
+}
+GJK2DI_INLINE gjk2di_vec gjk2di_position_of(const gjk2di_pair *g, int k)
+{
+    return gjk2di_times(g->scale, gjk2di_vec_of(g->pose[k]->position));
+}
+GJK2DI_INLINE gjk2di_vec gjk2di_turn_of(const gjk2di_pair *g, int k)
+{
+    return gjk2di_times(
+        g->scale, gjk2di_at((double)g->pose[k]->cos, (double)g->pose[k]->sin));
+}
+
+/* Sets the size E of a placement, and its error: that of Lemma 1, or for custom shapes
+ * what their mappings may round. */
+GJK2DI_INLINE void gjk2di_find_error(gjk2di_pair *g)
+{
+    g->E = g->extents + gjk2di_norm1(g->offset) + gjk2di_norm1(g->sweep) + g->way;
+    g->error =
+        g->E * (GJK2DI_RARE(g->is_custom) ? 4 * (double)GJK2DI_EPSILON : 8 * GJK2DI_U);
 }
 
 /* ---- bad input */
@@ -1735,10 +1807,11 @@ GJK2DI_INLINE double gjk2di_size(gjk2di_vec v)
     return GJK2DI_MAX(gjk2di_abs(v.x), gjk2di_abs(v.y));
 }
 
-static gjk2d_status gjk2di_placed_status(
-    const gjk2d_shape *shape, gjk2di_vec at, gjk2di_vec turn)
+static gjk2d_status gjk2di_placed_status(const gjk2d_shape *shape, const gjk2d_pose *pose)
 {
     const gjk2d_status status = gjk2d_shape_status(shape);
+    const gjk2di_vec at = gjk2di_vec_of(pose->position),
+                     turn = gjk2di_at((double)pose->cos, (double)pose->sin);
     if (status) return status;
     if (!gjk2di_are_finite(at) || !gjk2di_are_finite(turn)) return GJK2D_NOT_FINITE;
     if (turn.x == 0 && turn.y == 0) return GJK2D_BAD_POSE;
@@ -1749,13 +1822,14 @@ static gjk2d_status gjk2di_placed_status(
 
 static gjk2d_status gjk2di_pair_status(const gjk2di_pair *g)
 {
-    gjk2d_status status = gjk2di_placed_status(g->shape[0], g->at[0], g->turn[0]);
-    if (!status) status = gjk2di_placed_status(g->shape[1], g->at[1], g->turn[1]);
+    gjk2d_status status = gjk2di_placed_status(g->shape[0], g->pose[0]);
+    if (!status) status = gjk2di_placed_status(g->shape[1], g->pose[1]);
     if (status) return status;
-    if (!gjk2di_are_finite(gjk2di_at(g->margin, 0)) || !gjk2di_are_finite(g->sweep))
+    if (!gjk2di_are_finite(gjk2di_at(g->margin, 0)) ||
+        !gjk2di_are_finite(g->translation))
         return GJK2D_NOT_FINITE;
-    return g->margin > 1e35 || gjk2di_size(g->sweep) > 1e35 ? GJK2D_OUT_OF_RANGE
-                                                            : GJK2D_OK;
+    return g->margin > 1e35 || gjk2di_size(g->translation) > 1e35 ? GJK2D_OUT_OF_RANGE
+                                                                  : GJK2D_OK;
 }
 
 /* ---- custom shapes */
@@ -1789,33 +1863,37 @@ GJK2DI_COLD void gjk2di_begin_custom(gjk2di_pair *g, int k)
     g->shape[k] = ring;
     gjk2di_sample(g, k, gjk2di_at(-1, 0));
     g->is_custom = 1;
-    g->error = gjk2di_rounding(g);
 }
 
 /* ---- placing a pair */
 
 /* Finds the status of bad input. Otherwise begins custom shapes, and brings the pair to a
  * unit in which its size E is near 1. */
-GJK2DI_COLD int gjk2di_place_slowly(gjk2di_pair *g)
+GJK2DI_COLD int gjk2di_place_slowly(gjk2di_query *query)
 {
+    gjk2di_pair *const g = &query->pair;
     g->status = gjk2di_pair_status(g);
     if (g->status) return GJK2D_OVERLAPPING;
     for (int i = 0; i < 2; ++i)
         if (g->shape[i]->support) gjk2di_begin_custom(g, i);
     /* (At most 2^900, so that products with a scaled rotation do not overflow.) */
-    const double s = GJK2DI_MIN(gjk2di_power_for(g->E), 8.452712498170644e+270);
+    const double size = g->E + g->radius + gjk2di_norm1(g->translation),
+                 s = GJK2DI_MIN(gjk2di_power_for(size), 8.452712498170644e+270);
+    g->scale = s;
+    g->unit = 1 / s;
     for (int i = 0; i < 2; ++i) {
-        if (!(g->shape[i]->extent > 0)) g->turn[i] = gjk2di_at(1, 0);
-        g->turn[i] = gjk2di_times(s, g->turn[i]);
-        g->at[i] = gjk2di_times(s, g->at[i]);
-        g->round[i] *= s;
+        if (!(g->shape[i]->extent > 0)) {
+            query->upright[i] = gjk2di_unmoved;
+            query->upright[i].position = g->pose[i]->position;
+            g->pose[i] = &query->upright[i];
+        }
+        g->turn[i] = gjk2di_turn_of(g, i);
     }
     g->offset = gjk2di_times(s, g->offset);
-    g->sweep = gjk2di_times(s, g->sweep);
+    g->translation = gjk2di_times(s, g->translation);
     g->center = gjk2di_times(s, g->center);
-    g->radius *= s, g->reach *= s, g->margin *= s, g->E *= s, g->still *= s;
-    g->error *= s;
-    g->unit = 1 / s;
+    g->radius *= s, g->reach *= s, g->margin *= s, g->extents *= s;
+    gjk2di_find_error(g);
     g->blocks = g->is_small = 0;
     return GJK2DI_UNDECIDED;
 }
@@ -1859,19 +1937,33 @@ GJK2DI_INLINE int gjk2di_are_far(
     return (c->apart > GJK2DI_MAX(1e-60, square)) & (c->apart < 1e36) & c->is_made;
 }
 
-/* Fills in the pair of a query; `sweep` may be null. Returns the relation if circles show
- * it, which is OVERLAPPING for bad input, null shapes included; else UNDECIDED. A query
- * that only `asks` for the relation is done, its pair unfilled, if circles are far apart.
+/* Do circles inside the shapes show that they overlap? (Their centers are rounded.) */
+GJK2DI_INLINE int gjk2di_are_deep(const gjk2di_pair *g)
+{
+    const gjk2d_shape *const p = g->shape[0], *const q = g->shape[1];
+    const double of_p = gjk2di_dot(g->turn[0], g->turn[0]),
+                 of_q = gjk2di_dot(g->turn[1], g->turn[1]);
+    const double deep =
+        GJK2DI_MIN(of_p, 1) * (double)p->inner + GJK2DI_MIN(of_q, 1) * (double)q->inner +
+        g->radius -
+        (p->count + q->count == 2 ? 64 * GJK2DI_U : 8 * (double)GJK2DI_EPSILON) *
+            (g->E + g->radius);
+    return deep > 0 && gjk2di_dot(g->center, g->center) < deep * deep && g->scale == 1;
+}
+
+/* Fills in the pair of a query, with P at its start; `translation` may be null. Returns
+ * OVERLAPPING for bad input, null shapes included; else UNDECIDED. A query that only asks
+ * for_near shapes is done with SEPARATED, its pair unfilled, if circles are far apart.
  *
  * Lemma 1. A coordinate of a computed CSO corner errs by less than error = 8 u E, with
- *     E = |t|_1 + |R_P|_1 extent_P + |R_Q|_1 extent_Q + radii + margin + |sweep|_1,
+ *     E = |t|_1 + |R_P|_1 extent_P + |R_Q|_1 extent_Q + |sweep|_1,
  * where extent is the largest |x| + |y| of a vertex.
  * Proof. A coordinate of R v, such as cos x - sin y, is at most |R|_1 extent and errs by
  * 2 u of that: together both shapes' err by 2 u E. Then t, R q - t, its difference from
  * R p, and the sum with the sweep, each at most E, round once each: 2 + 4 = 6 u E. The
  * computed E has a relative error of at most 8 u. */
 GJK2DI_OUTLINE int gjk2di_place(gjk2di_query *query, gjk2di_placed p, gjk2di_placed q,
-    gjk2d_real margin, const gjk2d_vec2 *sweep, int asks)
+    gjk2d_real margin, const gjk2d_vec2 *translation, int for_near)
 {
     gjk2di_pair *const g = &query->pair;
     gjk2di_circles c;
@@ -1880,79 +1972,62 @@ GJK2DI_OUTLINE int gjk2di_place(gjk2di_query *query, gjk2di_placed p, gjk2di_pla
         return GJK2D_OVERLAPPING;
     }
     const int is_far = gjk2di_are_far(&c, p, q, (double)margin);
-    if (asks && is_far) return GJK2D_SEPARATED;
-    g->margin = (double)margin;
-    const gjk2di_d2 offset = gjk2di_d2_minus(c.at[0], c.at[1]);
-    const gjk2di_d2 least = gjk2di_d2_min(c.square, gjk2di_d2_all(1)),
+    if (for_near && is_far) return GJK2D_SEPARATED;
+    const gjk2di_d2 offset = gjk2di_d2_minus(c.at[0], c.at[1]),
                     norm = gjk2di_d2_plus(
                         gjk2di_d2_size(c.turn.x), gjk2di_d2_size(c.turn.y));
-    /* (circle inside, extent) */
-    const gjk2di_v2 inner = gjk2di_v2_read(&p.shape->inner, &q.shape->inner);
-    const double radii = gjk2di_d2_sum(c.outer.y);
-    g->still = gjk2di_d2_sum(gjk2di_d2_size(offset)) +
-               gjk2di_d2_sum(gjk2di_d2_times(inner.y, norm)) + radii + g->margin;
-    const double deep = gjk2di_d2_sum(gjk2di_d2_times(inner.x, least)) + radii +
-                        g->margin -
-                        (p.shape->count + q.shape->count == 2
-                                ? 64 * GJK2DI_U
-                                : 8 * (double)GJK2DI_EPSILON /* centers are rounded */) *
-                            g->still;
+    const gjk2di_v2 extent = gjk2di_v2_read(&p.shape->inner, &q.shape->inner);
+    g->margin = (double)margin;
+    g->radius = gjk2di_d2_sum(c.outer.y) + g->margin;
+    g->reach = c.reach;
+    g->extents = gjk2di_d2_sum(gjk2di_d2_times(extent.y, norm));
     g->shape[0] = p.shape, g->shape[1] = q.shape;
+    g->pose[0] = p.pose, g->pose[1] = q.pose;
     gjk2di_d2_store(&g->turn[0].x, gjk2di_d2_firsts(c.turn.x, c.turn.y));
     gjk2di_d2_store(&g->turn[1].x, gjk2di_d2_seconds(c.turn.x, c.turn.y));
-    gjk2di_d2_store(&g->at[0].x, c.at[0]), gjk2di_d2_store(&g->at[1].x, c.at[1]);
     gjk2di_d2_store(&g->offset.x, offset), gjk2di_d2_store(&g->center.x, c.center);
-    gjk2di_d2_store(g->square, c.square), gjk2di_d2_store(g->round, c.outer.y);
-    g->sweep = sweep ? gjk2di_vec_of(*sweep) : gjk2di_at(0, 0);
-    g->E = sweep ? g->still + gjk2di_norm1(g->sweep) : g->still;
-    g->error = 8 * GJK2DI_U * g->E;
-    g->radius = radii + g->margin;
-    g->reach = c.reach;
-    g->unit = 1;
+    g->sweep = gjk2di_at(0, 0);
+    g->translation = translation ? gjk2di_vec_of(*translation) : gjk2di_at(0, 0);
+    g->way = 0;
+    g->is_custom = 0;
+    gjk2di_find_error(g);
+    g->unit = g->scale = 1;
     g->samples = &query->samples;
     g->status = GJK2D_OK;
-    g->is_far = is_far, g->is_custom = 0;
+    g->is_far = is_far;
+    g->is_exact = 0;
     g->search = GJK2DI_PLACES;
     const int count = GJK2DI_MAX(p.shape->count, q.shape->count),
-              are_small = p.shape->kind & q.shape->kind & GJK2DI_SMALL;
+              are_small = (p.shape->kind & q.shape->kind & GJK2DI_SMALL) != 0;
     g->blocks = !are_small ? 0 : count <= 4 ? 1 : 2;
     g->placed[0] = g->placed[1] = 0;
-    g->is_small = are_small && count > 2;
+    g->is_small = are_small & (count > 2) &
+                  !gjk2di_d2_more(
+                      gjk2di_d2_size(gjk2di_d2_minus(c.square, gjk2di_d2_all(1))),
+                      gjk2di_d2_all(8e-7));
     /* (If P's position and E are in range, Q's position is, too.) */
-    const double most = g->E + 1e-4 * gjk2di_d2_sum(gjk2di_d2_size(c.at[0]));
-    if (GJK2DI_RARE(!((most < 1e30) & (g->still > 1e-30) & c.is_made)))
-        return gjk2di_place_slowly(g);
-    return deep > 0 && c.apart < deep * deep ? GJK2D_OVERLAPPING : GJK2DI_UNDECIDED;
+    const double size = g->E + g->radius,
+                 most = size + gjk2di_norm1(g->translation) +
+                        1e-4 * gjk2di_d2_sum(gjk2di_d2_size(c.at[0]));
+    if (GJK2DI_RARE(!((most < 1e30) & (size > 1e-30) & c.is_made)))
+        return gjk2di_place_slowly(query);
+    return GJK2DI_UNDECIDED;
 }
 
-/* A point in stored numbers. */
+/* A point in stored numbers; of the world, from one relative to P's position. */
 GJK2DI_INLINE gjk2d_vec2 gjk2di_stored(const gjk2di_pair *g, gjk2di_vec v)
 {
     return gjk2di_rounded(gjk2di_times(g->unit, v));
 }
 
-GJK2DI_OUTLINE void gjk2di_release(gjk2di_pair *g, gjk2di_vec sweep)
-{
-    g->sweep = sweep;
-    g->E = g->still + gjk2di_norm1(sweep);
-    g->error = gjk2di_rounding(g);
-}
-/* Holds P at its start. Returns the sweep, which gjk2di_release needs to undo this. */
-GJK2DI_INLINE gjk2di_vec gjk2di_hold(gjk2di_pair *g)
-{
-    const gjk2di_vec sweep = gjk2di_copied(g->sweep);
-    gjk2di_release(g, gjk2di_at(0, 0));
-    return sweep;
-}
-
-/* Do circles round the shapes stay more than `slack` apart on the whole sweep? */
+/* Do circles round the shapes stay more than `slack` apart on the whole translation? */
 GJK2DI_OUTLINE int gjk2di_passes_by(const gjk2di_pair *g, double slack)
 {
-    const double along =
-        -gjk2di_dot(g->center, g->sweep) / gjk2di_dot(g->sweep, g->sweep);
+    const gjk2di_vec t = g->translation;
+    const double along = -gjk2di_dot(g->center, t) / gjk2di_dot(t, t);
     const double nearest = gjk2di_part_of_one(along),
-                 reach = g->reach + slack + 4 * g->error;
-    const gjk2di_vec between = gjk2di_plus(g->center, gjk2di_times(nearest, g->sweep));
+                 reach = g->reach + slack + 4 * (g->error + 8 * GJK2DI_U * gjk2di_norm1(t));
+    const gjk2di_vec between = gjk2di_plus(g->center, gjk2di_times(nearest, t));
     return gjk2di_dot(between, between) > reach * reach;
 }
 
@@ -1977,11 +2052,10 @@ GJK2DI_OUTLINE void gjk2di_place_few(gjk2di_pair *g, int k)
     const gjk2di_v2 turn = gjk2di_v2_all(g->turn[k]),
                     t = gjk2di_v2_all(gjk2di_times(k, g->offset));
     const gjk2d_real *const xy = (const gjk2d_real *)s->data;
-    const size_t stride = (size_t)s->stride;
     const int count = s->count, places = (count + 3) & ~3;
     g->placed[k] = places / 4;
     for (int i = 0; i < count; i += 2) {
-        const gjk2di_v2 from = gjk2di_callers_two(xy, stride, count, i),
+        const gjk2di_v2 from = gjk2di_callers_two(xy, s->stride, count, i),
                         at = gjk2di_v2_minus(gjk2di_v2_turned(turn, from), t);
         gjk2di_d2_store(&g->x[k][i], at.x), gjk2di_d2_store(&g->y[k][i], at.y);
     }
@@ -2002,16 +2076,37 @@ GJK2DI_OUTLINE void gjk2di_place_vertices(gjk2di_pair *g)
     gjk2di_place_ring(g, 1);
 }
 
+/* Moves P, so that t is `offset`, and places the vertices again. This is a position in
+ * doubles: exact signs still are about the stored one. */
+GJK2DI_OUTLINE void gjk2di_move_cso(gjk2di_pair *g, gjk2di_vec offset)
+{
+    g->center = gjk2di_plus(g->center, gjk2di_minus(offset, g->offset));
+    g->offset = offset;
+    g->is_far = g->is_exact = 0;
+    gjk2di_find_error(g);
+    gjk2di_place_vertices(g);
+}
+
+/* Moves P to a stored position. */
+GJK2DI_OUTLINE void gjk2di_move_p(gjk2di_pair *g, gjk2d_vec2 position)
+{
+    g->moved = *g->pose[0];
+    g->moved.position = position;
+    g->pose[0] = &g->moved;
+    gjk2di_move_cso(
+        g, gjk2di_minus(gjk2di_position_of(g, 0), gjk2di_position_of(g, 1)));
+}
+
 GJK2DI_INLINE int gjk2di_is_swept(const gjk2di_pair *g)
 {
     return g->sweep.x != 0 || g->sweep.y != 0;
 }
 
 /* How far x and y, times `steps`, are from integers, if they are below 2^51 then. */
-GJK2DI_INLINE gjk2di_d2 gjk2di_off_grid(gjk2di_d2 steps, const gjk2di_vec *v)
+GJK2DI_INLINE gjk2di_d2 gjk2di_off_grid(gjk2di_d2 steps, gjk2di_vec v)
 {
     const gjk2di_d2 round = gjk2di_d2_all(6755399441055744.0), /* 1.5 times 2^52 */
-        x = gjk2di_d2_times(steps, gjk2di_d2_load(&v->x));
+        x = gjk2di_d2_times(steps, gjk2di_d2_load(&v.x));
     return gjk2di_d2_size(
         gjk2di_d2_minus(gjk2di_d2_minus(gjk2di_d2_plus(x, round), round), x));
 }
@@ -2020,25 +2115,25 @@ GJK2DI_INLINE gjk2di_d2 gjk2di_off_grid(gjk2di_d2 steps, const gjk2di_vec *v)
  * of less than 2^22 steps? Then no coordinate rounds, and no product of two. */
 static int gjk2di_is_on_grid(const gjk2di_pair *g)
 {
-    if (g->error == 0) return 1; /* as known */
-    const double most = g->E + gjk2di_norm1(g->at[0]) + gjk2di_norm1(g->at[1]);
+    const gjk2di_vec p = gjk2di_position_of(g, 0), q = gjk2di_position_of(g, 1);
+    const double most =
+        g->E + gjk2di_norm1(g->translation) + gjk2di_norm1(p) + gjk2di_norm1(q);
     const double steps = 2097152 * gjk2di_power_for(most); /* 2^21 in a size of 1 to 2 */
     for (int i = 0; i < 2; ++i)
         if (g->turn[i].x * g->turn[i].y != 0 || gjk2di_norm1(g->turn[i]) * g->unit != 1 ||
             (double)g->shape[i]->grid * steps < g->unit)
             return 0;
     const gjk2di_d2 scale = gjk2di_d2_all(steps),
-                    off = gjk2di_d2_plus(gjk2di_off_grid(scale, &g->at[0]),
-                        gjk2di_off_grid(scale, &g->at[1]));
-    return gjk2di_d2_sum(gjk2di_d2_plus(off, gjk2di_off_grid(scale, &g->sweep))) == 0;
+                    off = gjk2di_d2_plus(
+                        gjk2di_off_grid(scale, p), gjk2di_off_grid(scale, q));
+    return gjk2di_d2_sum(gjk2di_d2_plus(off, gjk2di_off_grid(scale, g->translation))) == 0;
 }
 
-/* If the pair is on a grid, sets its error to 0 and returns 1. */
-static int gjk2di_use_grid(gjk2di_pair *g)
+/* Looks whether the pair is on a grid, if that is not known. */
+GJK2DI_INLINE int gjk2di_find_grid(gjk2di_pair *g)
 {
-    if (!gjk2di_is_on_grid(g)) return 0;
-    g->error = 0;
-    return 1;
+    g->is_exact = g->is_exact || gjk2di_is_on_grid(g);
+    return g->is_exact;
 }
 
 /* ------------------------------------------------------------------- signs --
@@ -2079,7 +2174,7 @@ GJK2DI_INLINE gjk2di_corner gjk2di_corner_of(const gjk2di_pair *g, int p, int q,
     gjk2di_corner c;
     c.p = p, c.q = q, c.t = t;
     c.w = gjk2di_minus(gjk2di_placed_vertex(g, 0, p), gjk2di_placed_vertex(g, 1, q));
-    if (t) c.w = gjk2di_plus(c.w, g->sweep);
+    if (t) c.w = gjk2di_plus(c.w, g->translation);
     return c;
 }
 
@@ -2174,16 +2269,18 @@ static void gjk2di_collect(gjk2di_terms *t, const gjk2di_pair *g, gjk2di_differe
     const int sweeps = b->t - (a ? a->t : 0);
     t->count = 0;
     for (int k = 0; k < 2 && !a; ++k)
-        gjk2di_add_term(t, gjk2di_plus_or_minus[k], g->at[k].x, g->at[k].y);
+        gjk2di_add_term(t, gjk2di_plus_or_minus[k], gjk2di_position_of(g, k).x,
+            gjk2di_position_of(g, k).y);
     for (int k = 0; k < 2; ++k) {
         const double sign = gjk2di_plus_or_minus[k];
+        const gjk2di_vec turn = gjk2di_turn_of(g, k);
         const int to = gjk2di_vertex_at(b, k), from = a ? gjk2di_vertex_at(a, k) : -1;
         if (from != to)
-            gjk2di_add_turned(t, sign, g->turn[k], gjk2di_vertex(g->shape[k], to));
+            gjk2di_add_turned(t, sign, turn, gjk2di_vertex(g->shape[k], to));
         if (a && from != to)
-            gjk2di_add_turned(t, -sign, g->turn[k], gjk2di_vertex(g->shape[k], from));
+            gjk2di_add_turned(t, -sign, turn, gjk2di_vertex(g->shape[k], from));
     }
-    if (sweeps) gjk2di_add_term(t, sweeps, g->sweep.x, g->sweep.y);
+    if (sweeps) gjk2di_add_term(t, sweeps, g->translation.x, g->translation.y);
 }
 
 /* The difference without rounding. */
@@ -2231,12 +2328,12 @@ static void gjk2di_sum_long(double sum[2], double s, const double a[2], const do
     sum[1] += s * (a[0] * b[1] + a[1] * b[0] + a[1] * b[1]);
 }
 
-/* The exact sign of a . b, or of a x b if is_cross: in two doubles each if these suffice,
- * else from expansions. In two doubles a coordinate errs by less than 2^-45 of Lemma 1's
- * error, that is, by less than 2^-95 E: 9 terms whose sizes add up to at most 2 E err by
- * 200 u^2 E, which is below 2^-98 E. The rest is as in Lemma 3, with this error. */
-static int gjk2di_exact_sign(
-    const gjk2di_pair *g, gjk2di_difference a, gjk2di_difference b, int is_cross)
+/* a . b, or a x b if is_cross, from two doubles for each number; *bound becomes a bound of
+ * its error. In two doubles a coordinate errs by less than 2^-45 of Lemma 1's error, that
+ * is, by less than 2^-95 E: 9 terms whose sizes add up to at most 2 E err by 200 u^2 E,
+ * which is below 2^-98 E. The rest is as in Lemma 3, with this error. */
+static double gjk2di_precise_product(const gjk2di_pair *g, gjk2di_difference a,
+    gjk2di_difference b, int is_cross, double *bound)
 {
     double u[2][2], v[2][2], sum[2] = {0, 0};
     gjk2di_double_up(u, g, a);
@@ -2246,8 +2343,18 @@ static int gjk2di_exact_sign(
     const double size = gjk2di_abs(u[0][0]) + gjk2di_abs(u[1][0]) + gjk2di_abs(v[0][0]) +
                         gjk2di_abs(v[1][0]);
     const double error = g->error / 35184372088832.0; /* 2^45 */
-    if (gjk2di_abs(sum[0] + sum[1]) > error * (4 * size + 64 * error))
-        return gjk2di_sign(sum[0] + sum[1]);
+    *bound = error * (4 * size + 64 * error);
+    return sum[0] + sum[1];
+}
+
+/* The exact sign of a . b, or of a x b if is_cross: in two doubles each if these suffice,
+ * else from expansions. */
+static int gjk2di_exact_sign(
+    const gjk2di_pair *g, gjk2di_difference a, gjk2di_difference b, int is_cross)
+{
+    double bound;
+    const double product = gjk2di_precise_product(g, a, b, is_cross, &bound);
+    if (gjk2di_abs(product) > bound) return gjk2di_sign(product);
     gjk2di_exact of_u, of_v;
     double e[GJK2DI_PRODUCTS];
     gjk2di_expand(&of_u, g, a);
@@ -2275,7 +2382,7 @@ GJK2DI_OUTLINE double gjk2di_certain_sign(
 {
     const gjk2di_vec a = gjk2di_value(u), b = gjk2di_value(v);
     const double s = is_cross ? gjk2di_cross(a, b) : gjk2di_dot(a, b);
-    if (g->error == 0 || gjk2di_abs(s) > gjk2di_product_error(g, a, b)) return s;
+    if (g->is_exact || gjk2di_abs(s) > gjk2di_product_error(g, a, b)) return s;
     return gjk2di_exact_sign(g, u, v, is_cross);
 }
 
@@ -2376,7 +2483,7 @@ GJK2DI_OUTLINE gjk2di_corner gjk2di_some_support(
 {
     gjk2di_corner c = gjk2di_start_support(g, d, start_p, start_q);
     c.t = gjk2di_dot(d, g->sweep) < 0;
-    if (c.t) c.w = gjk2di_plus(c.w, g->sweep);
+    if (c.t) c.w = gjk2di_plus(c.w, g->translation);
     return c;
 }
 
@@ -2391,7 +2498,7 @@ GJK2DI_COLD gjk2di_corner gjk2di_better_corner(
     for (int is_back = 0; is_back < (is_convex ? 2 : 1); ++is_back) {
         int i = start;
         for (int steps = shape->count - 1; steps > 0; --steps) {
-            i = is_back ? gjk2di_before(shape, i) : gjk2di_after(shape, i);
+            i = gjk2di_beside(shape, i, is_back);
             const gjk2di_corner c =
                 gjk2di_some_corner(g, of ? best.p : i, of ? i : best.q, best.t);
             const double sign = gjk2di_along_sign(g, 1, s, gjk2di_between(&best, &c));
@@ -2409,7 +2516,7 @@ GJK2DI_COLD gjk2di_corner gjk2di_exact_support(
     const gjk2di_pair *g, const gjk2di_simplex *s)
 {
     gjk2di_corner best = gjk2di_some_support(g, gjk2di_direction(s), s->a.p, s->a.q);
-    if (g->error == 0) return best; /* no double rounds */
+    if (g->is_exact) return best; /* no double rounds */
     best = gjk2di_better_corner(g, s, best, 0);
     best = gjk2di_better_corner(g, s, best, 1);
     if (gjk2di_is_swept(g)) {
@@ -2464,37 +2571,49 @@ GJK2DI_INLINE int gjk2di_s2d(
     return 0;
 }
 
-/* Is the edge s, which contains the origin, on the CSO's boundary? It is if the CSO is on
- * one side of its line. */
-static int gjk2di_is_boundary_edge(const gjk2di_pair *g, gjk2di_simplex s)
+/* ---- the origin on a corner or an edge of corners: is that on the CSO's boundary? */
+
+/* The vector of an edge of the CSO. From stored vertices, not from placed corners: so its
+ * direction errs by 5 u, however short it is. Where both shapes have an edge there, these
+ * are parallel, and the longer one gives the direction, for their sum may cancel. */
+GJK2DI_OUTLINE gjk2di_vec gjk2di_edge_vector(
+    const gjk2di_pair *g, const gjk2di_corner *a, const gjk2di_corner *b)
 {
-    s.count = 2;
-    for (s.side = -1; s.side < 2; s.side += 2) {
-        const gjk2di_corner c = gjk2di_exact_support(g, &s);
-        if (gjk2di_along_sign(g, 1, &s, gjk2di_between(&s.a, &c)) >= 0) return 1;
+    gjk2di_vec e[2];
+    for (int k = 0; k < 2; ++k) {
+        const gjk2d_shape *const s = g->shape[k];
+        const gjk2di_vec from = gjk2di_vertex(s, gjk2di_vertex_at(a, k)),
+                         to = gjk2di_vertex(s, gjk2di_vertex_at(b, k));
+        e[k] = gjk2di_times(gjk2di_plus_or_minus[k],
+            gjk2di_turned(g->turn[k], gjk2di_minus(to, from)));
+    }
+    const gjk2di_vec sum = gjk2di_plus(
+                         gjk2di_plus(e[0], e[1]), gjk2di_times(b->t - a->t, g->translation)),
+                     longer = e[gjk2di_norm1(e[1]) > gjk2di_norm1(e[0])];
+    const double square = gjk2di_dot(longer, longer);
+    if (a->t != b->t || !(square > GJK2DI_LEAST_SQUARE)) return sum;
+    return gjk2di_times(gjk2di_dot(longer, sum) / square, longer);
+}
+
+/* The edge s contains the origin. If the CSO is on one side of its line, the edge is on
+ * the boundary: its direction then leads to that side. */
+static int gjk2di_is_boundary_edge(const gjk2di_pair *g, gjk2di_simplex *s)
+{
+    s->count = 2;
+    for (s->side = -1; s->side < 2; s->side += 2) {
+        const gjk2di_corner c = gjk2di_exact_support(g, s);
+        if (gjk2di_along_sign(g, 1, s, gjk2di_between(&s->a, &c)) >= 0) return 1;
     }
     return 0;
 }
 
-/* The next vertex of a ring, in one direction, whose position is not that of `at`. */
-static int gjk2di_neighbour(const gjk2d_shape *s, int at, int is_back)
-{
-    int i = at;
-    for (int steps = s->count; steps > 1; --steps) {
-        i = is_back ? gjk2di_before(s, i) : gjk2di_after(s, i);
-        if (!gjk2di_is_repeated(s, i, at)) break;
-    }
-    return i;
-}
-
-/* Is the corner s->a, which is the origin, on the CSO's boundary? If so, the line of a
- * boundary edge leads clockwise from it to a corner that differs only in P's vertex, in
- * Q's, or in t; on an exactly convex ring that vertex is a neighbour. Of corners within
- * half a turn, two rounds find the one that is farthest clockwise. */
-static int gjk2di_is_boundary_corner(const gjk2di_pair *g, const gjk2di_simplex *s)
+/* Sets s to the edge of corners from s->a that is farthest clockwise, or with is_back
+ * counterclockwise, if all are within half a turn; returns 0 if the CSO is a point. It
+ * leads to a corner that differs only in P's vertex, in Q's, or in t; on an exactly
+ * convex ring that vertex is a neighbour. Two rounds find it. */
+static int gjk2di_find_outermost(const gjk2di_pair *g, gjk2di_simplex *s, int is_back)
 {
     const gjk2di_corner a = s->a;
-    gjk2di_simplex edge = *s;
     int is_point = 1;
     for (int round = 0; round < 2; ++round)
         for (int of = 0; of < 2 + gjk2di_is_swept(g); ++of) {
@@ -2508,13 +2627,41 @@ static int gjk2di_is_boundary_corner(const gjk2di_pair *g, const gjk2di_simplex 
                 if (of < 2 && gjk2di_is_repeated(shape, i, at)) continue;
                 const gjk2di_corner c = gjk2di_some_corner(
                     g, of == 0 ? i : a.p, of == 1 ? i : a.q, of == 2 ? !a.t : a.t);
-                if (is_point || gjk2di_cross_sign(g, 1, gjk2di_between(&a, &edge.b),
-                                    gjk2di_between(&a, &c)) < 0)
-                    edge.b = c;
+                if (is_point || gjk2di_plus_or_minus[is_back] *
+                                        gjk2di_cross_sign(g, 1, gjk2di_between(&a, &s->b),
+                                            gjk2di_between(&a, &c)) <
+                                    0)
+                    s->b = c;
                 is_point = 0;
             }
         }
-    return is_point || gjk2di_is_boundary_edge(g, edge);
+    return !is_point;
+}
+
+/* How much an edge's normal is in line with the centers: the cosine. */
+static double gjk2di_alignment(
+    const gjk2di_pair *g, gjk2di_vec d)
+{
+    const double length = gjk2di_length(d);
+    return length > 0 ? gjk2di_dot(d, g->center) / length : 0;
+}
+
+/* Is the corner s, which is the origin, on the CSO's boundary? If so, s becomes an edge of
+ * the boundary there, unless the CSO is a point: of the two the one most in line with the
+ * centers. */
+static int gjk2di_is_boundary_corner(const gjk2di_pair *g, gjk2di_simplex *s)
+{
+    double in_line[2];
+    gjk2di_simplex edge[2];
+    for (int k = 0; k < 2; ++k) {
+        edge[k] = *s;
+        if (!gjk2di_find_outermost(g, &edge[k], k)) return 1;
+        if (!gjk2di_is_boundary_edge(g, &edge[k])) return 0;
+        in_line[k] = gjk2di_alignment(g, gjk2di_times(edge[k].side,
+            gjk2di_left(gjk2di_edge_vector(g, &edge[k].a, &edge[k].b))));
+    }
+    *s = edge[in_line[1] > in_line[0]];
+    return 1;
 }
 
 /* Makes room for more samples of custom shapes: keeps only those of s, or the first one
@@ -2552,7 +2699,7 @@ GJK2DI_COLD void gjk2di_trace(const gjk2di_watch *watch, const gjk2di_pair *g,
     const gjk2di_simplex *s, const gjk2di_corner *c, gjk2di_vec closest, int exact)
 {
     const gjk2di_corner *const corner[3] = {c, &s->a, &s->b};
-    const double radius = g->round[0] + g->round[1];
+    const double radius = gjk2di_round_of(g, 0) + gjk2di_round_of(g, 1);
     gjk2d_step step;
     step.iteration = watch->iteration;
     step.is_exact = exact;
@@ -2619,7 +2766,7 @@ GJK2DI_INLINE int gjk2di_loop(
             (s->count == 2 ? s->side == 0 : gjk2di_dot_sign(g, 1, to_a, to_a) == 0))
             return asked == GJK2DI_APART ||
                            (s->count == 1 ? gjk2di_is_boundary_corner(g, s)
-                                          : gjk2di_is_boundary_edge(g, *s))
+                                          : gjk2di_is_boundary_edge(g, s))
                        ? GJK2D_TOUCHING
                        : GJK2D_OVERLAPPING;
         const gjk2di_corner c =
@@ -2681,243 +2828,169 @@ GJK2DI_COLD int gjk2di_loop_exactly(
 }
 
 /* ------------------------------------------------------------------- sides --
- * >>sides  All edges of two small rings at once. The height of an edge is how far the
- * other shape lies on its outer side: the least n . (v - start) over the other's vertices
- * v, with the outward unit normal n. Two rings are apart if some edge has a height above
- * 0, and overlap if all heights are below 0; the greatest is then minus the depth.
+ * >>sides  All edges of two small rings at once, as separating axes. The separation of an
+ * edge is how far the other shape lies on its outer side: the least n . (v - start) over
+ * the other's vertices v, with the outward unit normal n. Two rings are apart if some edge
+ * has a separation above 0, and overlap if all are below 0; the greatest is then minus the
+ * depth.
  */
-#define GJK2DI_NO_HEIGHT (-1e300) /* there is no edge */
+#define GJK2DI_NO_EDGE (-1e300) /* the separation where there is no edge */
 
-/* The heights of P's edges, and of Q's, by the vertex where they start. */
+/* The edges of P and of Q, by their places: an edge is in the place of the vertex where it
+ * starts, but the last one in place 3 or 7. */
 typedef struct gjk2di_sides {
-    double height[2][GJK2DI_OWN];
-    double top[2]; /* the greatest ones */
-    double error;  /* Lemma 4 */
-    int blocks;    /* of four edges of each */
+    double separation[2][GJK2DI_OWN];
+    double x[2][GJK2DI_OWN], y[2][GJK2DI_OWN]; /* their vectors in world axes */
+    double most[2];                            /* the greatest separations */
+    double error;                              /* Lemma 4 */
 } gjk2di_sides;
 
-/* A height whose size is above this bound has the right sign.
+/* A separation whose size is above this bound has the right sign.
  *
- * Lemma 4. A height errs by less than 64 u E; if its normal was scaled by stored inverse
- * lengths, by 1e-6 of itself in addition. On a grid the former has the exact sign.
+ * Lemma 4. A separation errs by less than 64 u E; if it was scaled by a stored inverse
+ * length, by 1e-6 of itself in addition. On a grid the former has the exact sign.
  * Proof. The normal is that of a stored edge, turned; it errs by 5 u of its length, which
  * adds at most 10 u E. Each of the two vertices errs by `error` in a coordinate, so that
  * their difference adds less than 3 error; products and sums round by less than error.
  * Together that is less than 4 error + 10 u E. A stored inverse errs by 2^-23 of itself,
- * and 1 / |R| below by 4e-9: a factor, which changes no sign. */
-GJK2DI_INLINE double gjk2di_height_error(const gjk2di_pair *g) { return 8 * g->error; }
+ * and |R| differs from 1 by less than 5e-7: a factor, which changes no sign. */
+GJK2DI_INLINE double gjk2di_separation_error(const gjk2di_pair *g) { return 8 * g->error; }
 
 /* v x e of two vertices: how far each is on the outer side of e, times |e|. The least of
  * 4 or 8, in each lane that of one half. The least for each of two edges. */
-GJK2DI_INLINE gjk2di_d2 gjk2di_beyond(gjk2di_v2 e, const double *x, const double *y)
+GJK2DI_INLINE gjk2di_d2 gjk2di_outside(gjk2di_v2 e, const double *x, const double *y)
 {
     return gjk2di_d2_minus(
         gjk2di_d2_times(gjk2di_d2_load(x), e.y), gjk2di_d2_times(gjk2di_d2_load(y), e.x));
 }
-GJK2DI_INLINE gjk2di_d2 gjk2di_least_beyond(
+GJK2DI_INLINE gjk2di_d2 gjk2di_least_outside(
     gjk2di_v2 e, const double *x, const double *y, int blocks)
 {
     const gjk2di_d2 least =
-        gjk2di_d2_min(gjk2di_beyond(e, x, y), gjk2di_beyond(e, x + 2, y + 2));
+        gjk2di_d2_min(gjk2di_outside(e, x, y), gjk2di_outside(e, x + 2, y + 2));
     if (blocks == 1) return least;
     return gjk2di_d2_min(least,
-        gjk2di_d2_min(gjk2di_beyond(e, x + 4, y + 4), gjk2di_beyond(e, x + 6, y + 6)));
+        gjk2di_d2_min(gjk2di_outside(e, x + 4, y + 4), gjk2di_outside(e, x + 6, y + 6)));
 }
 GJK2DI_INLINE gjk2di_d2 gjk2di_least_of_two(
     gjk2di_v2 e, const double *x, const double *y, int blocks)
 {
     const gjk2di_v2 one = {gjk2di_d2_firsts(e.x, e.x), gjk2di_d2_firsts(e.y, e.y)},
                     two = {gjk2di_d2_seconds(e.x, e.x), gjk2di_d2_seconds(e.y, e.y)};
-    const gjk2di_d2 a = gjk2di_least_beyond(one, x, y, blocks),
-                    b = gjk2di_least_beyond(two, x, y, blocks);
+    const gjk2di_d2 a = gjk2di_least_outside(one, x, y, blocks),
+                    b = gjk2di_least_outside(two, x, y, blocks);
     return gjk2di_d2_min(gjk2di_d2_firsts(a, b), gjk2di_d2_seconds(a, b));
 }
 
-/* The heights of all edges, two at a time; `scale` is 1 / |R| of P and of Q. The edge
- * that closes a ring is found in the last place, because the last vertex is repeated up
- * to there. `blocks` is a constant. */
-GJK2DI_INLINE void gjk2di_ask_blocks(
-    gjk2di_sides *s, const gjk2di_pair *g, const double scale[2], int blocks)
+/* Places two vertices of shape k, from place i on, and turns the edges from there, of
+ * which `next` holds the next two vertices. */
+GJK2DI_INLINE void gjk2di_place_two(gjk2di_sides *s, gjk2di_pair *g, int k, int i,
+    gjk2di_v2 turn, gjk2di_v2 v, gjk2di_v2 next)
 {
-    const int last = 4 * blocks - 1;
+    const gjk2di_v2 e = gjk2di_v2_turned(
+        turn, gjk2di_v2_at(gjk2di_d2_minus(gjk2di_d2_next(v.x, next.x), v.x),
+                  gjk2di_d2_minus(gjk2di_d2_next(v.y, next.y), v.y)));
+    gjk2di_v2 at = gjk2di_v2_turned(turn, v);
+    if (k) at = gjk2di_v2_minus(at, gjk2di_v2_all(g->offset));
+    gjk2di_d2_store(&g->x[k][i], at.x), gjk2di_d2_store(&g->y[k][i], at.y);
+    gjk2di_d2_store(&s->x[k][i], e.x), gjk2di_d2_store(&s->y[k][i], e.y);
+}
+
+/* Places the vertices of shape k and turns its edges. The edge that closes a ring is
+ * found in place 3 or 7, because the last vertex is repeated up to there. */
+GJK2DI_INLINE void gjk2di_place_edges(gjk2di_sides *s, gjk2di_pair *g, int k, int blocks)
+{
+    const gjk2d_shape *const shape = g->shape[k];
+    const gjk2di_v2 turn = gjk2di_v2_all(g->turn[k]), a = gjk2di_own_two(shape, 0),
+                    b = gjk2di_own_two(shape, 2);
+    gjk2di_place_two(s, g, k, 0, turn, a, b);
+    if (blocks == 1) {
+        gjk2di_place_two(s, g, k, 2, turn, b, a);
+    } else {
+        const gjk2di_v2 c = gjk2di_own_two(shape, 4), d = gjk2di_own_two(shape, 6);
+        gjk2di_place_two(s, g, k, 2, turn, b, shape->count <= 4 ? a : c);
+        gjk2di_place_two(s, g, k, 4, turn, c, d);
+        gjk2di_place_two(s, g, k, 6, turn, d, a);
+    }
+}
+
+/* The separations of two edges of shape `of`, from place i on. (Where there is none, the
+ * stored inverse length is -1.) */
+GJK2DI_INLINE gjk2di_d2 gjk2di_separate_two(
+    gjk2di_sides *s, const gjk2di_pair *g, int of, int i, int blocks)
+{
+    const gjk2di_v2 e =
+        gjk2di_v2_at(gjk2di_d2_load(&s->x[of][i]), gjk2di_d2_load(&s->y[of][i]));
+    const gjk2di_d2 inverse = gjk2di_d2_read(&g->shape[of]->inverse[i]),
+                    outside = gjk2di_d2_minus(
+                        gjk2di_least_of_two(e, g->x[!of], g->y[!of], blocks),
+                        gjk2di_outside(e, &g->x[of][i], &g->y[of][i])),
+                    separation = gjk2di_d2_min(gjk2di_d2_times(outside, inverse),
+                        gjk2di_d2_times(gjk2di_d2_all(-GJK2DI_NO_EDGE), inverse));
+    gjk2di_d2_store(&s->separation[of][i], separation);
+    return separation;
+}
+
+/* The separations of all edges. `blocks` is a constant. */
+GJK2DI_INLINE void gjk2di_separate_blocks(gjk2di_sides *s, gjk2di_pair *g, int blocks)
+{
+    gjk2di_d2 most[2];
+    gjk2di_place_edges(s, g, 0, blocks);
+    gjk2di_place_edges(s, g, 1, blocks);
     for (int of = 0; of < 2; ++of) {
-        const gjk2d_shape *const shape = g->shape[of];
-        const gjk2di_v2 turn = gjk2di_v2_all(g->turn[of]),
-                        first = gjk2di_own_two(shape, 0);
-        double *const height = s->height[of];
-        gjk2di_v2 v = first;
-        for (int i = 0; i < last; i += 2) {
-            const gjk2di_v2 next = i + 2 < last ? gjk2di_own_two(shape, i + 2) : first;
-            const gjk2di_v2 e = gjk2di_v2_turned(
-                turn, gjk2di_v2_at(gjk2di_d2_minus(gjk2di_d2_next(v.x, next.x), v.x),
-                          gjk2di_d2_minus(gjk2di_d2_next(v.y, next.y), v.y)));
-            const gjk2di_d2 inverse = gjk2di_d2_times(
-                gjk2di_d2_all(scale[of]), gjk2di_d2_read(&shape->inverse[i]));
-            const gjk2di_v2 unit = gjk2di_v2_at(
-                gjk2di_d2_times(inverse, e.x), gjk2di_d2_times(inverse, e.y));
-            gjk2di_d2_store(&height[i],
-                gjk2di_d2_minus(gjk2di_least_of_two(unit, g->x[!of], g->y[!of], blocks),
-                    gjk2di_beyond(unit, &g->x[of][i], &g->y[of][i])));
-            v = next;
-        }
-        if (shape->count <= last)
-            height[shape->count - 1] = shape->count > 1 ? height[last] : GJK2DI_NO_HEIGHT;
-        for (int i = shape->count; i <= last; ++i) height[i] = GJK2DI_NO_HEIGHT;
+        most[of] = gjk2di_d2_max(gjk2di_separate_two(s, g, of, 0, blocks),
+            gjk2di_separate_two(s, g, of, 2, blocks));
+        if (blocks > 1)
+            most[of] = gjk2di_d2_max(
+                most[of], gjk2di_d2_max(gjk2di_separate_two(s, g, of, 4, blocks),
+                              gjk2di_separate_two(s, g, of, 6, blocks)));
     }
-    s->blocks = blocks;
-}
-static void gjk2di_ask_4(gjk2di_sides *s, const gjk2di_pair *g, const double scale[2])
-{
-    gjk2di_ask_blocks(s, g, scale, 1);
-}
-static void gjk2di_ask_8(gjk2di_sides *s, const gjk2di_pair *g, const double scale[2])
-{
-    gjk2di_ask_blocks(s, g, scale, 2);
+    gjk2di_d2_store(s->most, gjk2di_d2_max(gjk2di_d2_firsts(most[0], most[1]),
+                                 gjk2di_d2_seconds(most[0], most[1])));
 }
 
-/* A bit for each edge that is higher than its ring's bound; Q's edges begin at bit 8. */
-GJK2DI_INLINE int gjk2di_edges_above(const gjk2di_sides *s, double of_p, double of_q)
+/* Finds the separations of all edges; places the vertices. Returns SEPARATED if the cores
+ * are certainly farther apart than the radius, OVERLAPPING if they certainly overlap, else
+ * UNDECIDED. */
+GJK2DI_OUTLINE int gjk2di_find_separations(gjk2di_sides *s, gjk2di_pair *g)
 {
-    int edges = 0;
-    for (int i = 0; i < 4 * s->blocks; i += 2)
-        edges |= gjk2di_d2_more(gjk2di_d2_load(&s->height[0][i]), gjk2di_d2_all(of_p))
-                     << i |
-                 gjk2di_d2_more(gjk2di_d2_load(&s->height[1][i]), gjk2di_d2_all(of_q))
-                     << (8 + i);
-    return edges;
-}
-GJK2DI_INLINE double gjk2di_top_of(const gjk2di_sides *s, int of)
-{
-    gjk2di_d2 top = gjk2di_d2_load(s->height[of]);
-    for (int i = 2; i < 4 * s->blocks; i += 2)
-        top = gjk2di_d2_max(top, gjk2di_d2_load(&s->height[of][i]));
-    return gjk2di_d2_first(gjk2di_d2_max(top, gjk2di_d2_swapped(top)));
-}
-
-/* Returns SEPARATED if the cores are certainly farther apart than the radius, OVERLAPPING
- * if they certainly overlap, else UNDECIDED. Places the vertices. */
-GJK2DI_OUTLINE int gjk2di_ask_sides(gjk2di_sides *s, gjk2di_pair *g)
-{
-    /* 1 / |R|: near 1 a step of Newton's method is enough. */
-    const gjk2di_d2 square = gjk2di_d2_load(g->square), one = gjk2di_d2_all(1);
-    double scale[2];
-    gjk2di_d2_store(scale,
-        gjk2di_d2_minus(gjk2di_d2_all(1.5), gjk2di_d2_times(gjk2di_d2_all(0.5), square)));
-    if (GJK2DI_RARE(gjk2di_d2_more(
-            gjk2di_d2_size(gjk2di_d2_minus(square, one)), gjk2di_d2_all(1e-4)))) {
-        scale[0] = 1 / gjk2di_root(g->square[0]);
-        scale[1] = 1 / gjk2di_root(g->square[1]);
-    }
-    gjk2di_place_vertices(g);
     if (g->blocks == 1)
-        gjk2di_ask_4(s, g, scale);
+        gjk2di_separate_blocks(s, g, 1);
     else
-        gjk2di_ask_8(s, g, scale);
-    s->error = 64 * GJK2DI_U * g->E;
-    for (int of = 0; of < 2; ++of) s->top[of] = gjk2di_top_of(s, of);
-    const double top = gjk2di_larger(s->top[0], s->top[1]);
-    if (top > (1 + 1e-6) * g->radius + s->error) return GJK2D_SEPARATED;
-    return top < -s->error ? GJK2D_OVERLAPPING : GJK2DI_UNDECIDED;
+        gjk2di_separate_blocks(s, g, 2);
+    s->error = gjk2di_separation_error(g);
+    const double most = gjk2di_larger(s->most[0], s->most[1]);
+    if (most > (1 + 1e-6) * g->radius + s->error) return GJK2D_SEPARATED;
+    return most < -s->error ? GJK2D_OVERLAPPING : GJK2DI_UNDECIDED;
 }
 
-/* An edge and its support vertex: the other shape's vertex farthest on its inner side. */
-typedef struct gjk2di_edge {
-    int of, index; /* of P (0) or Q (1), counterclockwise from this vertex */
-    int support;   /* the other shape's vertex */
-    gjk2di_vec d;  /* the edge's normal into the CSO, */
-    double length; /* and the length of that */
-    double height; /* how far the shapes are apart along d; below 0: how deep */
-} gjk2di_edge;
-
-/* Scales a direction whose square underflows to a size near 1; 0 becomes (-1, 0). */
-GJK2DI_COLD gjk2di_vec gjk2di_enlarged(gjk2di_vec d)
+/* A bit for each edge whose separation is above its ring's bound, by its place; Q's edges
+ * begin at bit 8. */
+GJK2DI_INLINE int gjk2di_two_above(const gjk2di_sides *s, int of, int i, gjk2di_d2 bound)
 {
-    return d.x == 0 && d.y == 0 ? gjk2di_at(-1, 0)
-                                : gjk2di_times(gjk2di_power_for(gjk2di_norm1(d)), d);
+    return gjk2di_d2_more(gjk2di_d2_load(&s->separation[of][i]), bound) << (8 * of + i);
+}
+GJK2DI_INLINE int gjk2di_edges_above(
+    const gjk2di_sides *s, const gjk2di_pair *g, double of_p, double of_q)
+{
+    const gjk2di_d2 p = gjk2di_d2_all(of_p), q = gjk2di_d2_all(of_q);
+    const int edges = gjk2di_two_above(s, 0, 0, p) | gjk2di_two_above(s, 0, 2, p) |
+                      gjk2di_two_above(s, 1, 0, q) | gjk2di_two_above(s, 1, 2, q);
+    if (g->blocks == 1) return edges;
+    return edges | gjk2di_two_above(s, 0, 4, p) | gjk2di_two_above(s, 0, 6, p) |
+           gjk2di_two_above(s, 1, 4, q) | gjk2di_two_above(s, 1, 6, q);
 }
 
-/* Sets e to the edge that starts at vertex `index`. `left` is its vector turned left;
- * `across` leads from its support vertex to its line. */
-GJK2DI_INLINE void gjk2di_set_edge(
-    gjk2di_edge *e, int of, int index, gjk2di_vec left, int support, gjk2di_vec across)
+/* The exact sign of an edge's separation: the least sign over the other's vertices. */
+static int gjk2di_edge_sign(const gjk2di_pair *g, int place)
 {
-    e->of = of, e->index = index, e->support = support;
-    e->d = gjk2di_times(gjk2di_plus_or_minus[of], left);
-    e->length = gjk2di_length(left);
-    e->height = gjk2di_dot(left, across) / e->length;
-}
-
-/* Measures an edge of small rings by its bit: 0 to 7 for P's edges, 8 to 15 for Q's. */
-GJK2DI_OUTLINE void gjk2di_measure_small(gjk2di_edge *e, const gjk2di_pair *g, int edge)
-{
-    const int of = edge >> 3, index = edge & 7;
-    const gjk2d_shape *const s = g->shape[of];
-    const gjk2di_vec along = gjk2di_minus(
-        gjk2di_own_vertex(s, gjk2di_after(s, index)), gjk2di_own_vertex(s, index));
-    const gjk2di_vec left = gjk2di_left(gjk2di_turned(g->turn[of], along));
-    const double *const x = g->x[!of], *const y = g->y[!of];
-    const int support = gjk2di_least_of_block(x, y, gjk2di_times(-1, left), g->blocks);
-    gjk2di_set_edge(e, of, index, left, support,
-        gjk2di_at(g->x[of][index] - x[support], g->y[of][index] - y[support]));
-}
-
-/* How far the support vertex is past the nearer end of an edge, times its length; at most
- * 0 if it is beside the edge. */
-static double gjk2di_past(const gjk2di_pair *g, const gjk2di_edge *e)
-{
-    const gjk2di_vec v = gjk2di_minus(gjk2di_some_vertex(g, !e->of, e->support),
-        gjk2di_some_vertex(g, e->of, e->index));
-    const double along = gjk2di_plus_or_minus[e->of] * gjk2di_cross(v, e->d);
-    return GJK2DI_MAX(-along, along - e->length * e->length);
-}
-
-/* A bit for each edge that may be the highest, if P's edges count as higher by `bias`. */
-GJK2DI_INLINE int gjk2di_highest_edges(const gjk2di_sides *s, double bias)
-{
-    const double highest = gjk2di_larger(s->top[0] + bias, s->top[1]),
-                 least = highest - 2 * s->error - 4e-6 * (gjk2di_abs(highest) + bias);
-    const int edges = gjk2di_edges_above(s, least - bias, least);
-    return edges ? edges : 1; /* (of NaNs none is) */
-}
-
-/* The highest edge of both rings, if P's edges count as higher by `bias`. The candidates,
- * nearly always one, are measured again, with their own lengths. Of edges that are
- * equally high up to rounding, as at a nearly straight vertex, it is the one whose
- * support vertex is least past its ends; but of two rings' the higher one, if neither is
- * past its ends. Returns the element of `edge` that holds it. */
-GJK2DI_OUTLINE const gjk2di_edge *gjk2di_best_small(
-    gjk2di_edge edge[2], const gjk2di_pair *g, const gjk2di_sides *s, double bias)
-{
-    int best = 0, edges = gjk2di_highest_edges(s, bias);
-    gjk2di_measure_small(&edge[0], g, gjk2di_lowest_bit((unsigned)edges));
-    double top = edge[0].height; /* so that many steps of an error do not add up */
-    while (GJK2DI_RARE((edges &= edges - 1) != 0)) {
-        const gjk2di_edge *const old = &edge[best];
-        gjk2di_edge *const e = &edge[!best];
-        gjk2di_measure_small(e, g, gjk2di_lowest_bit((unsigned)edges));
-        const int is_same = e->of == old->of;
-        const double rise =
-            e->height - (is_same ? top : old->height + (e->of - old->of) * bias);
-        const double past = gjk2di_past(g, e), old_past = gjk2di_past(g, old);
-        if (gjk2di_abs(rise) <= g->error && (is_same || past > 0 || old_past > 0))
-            best ^= past < old_past;
-        else
-            best ^= rise > 0;
-        if (e->of == edge[best].of) top = GJK2DI_MAX(top, e->height);
-    }
-    return &edge[best];
-}
-
-/* The exact sign of an edge's height: the least sign over the other shape's vertices. */
-static int gjk2di_edge_sign(const gjk2di_pair *g, int edge)
-{
-    const int of = edge >> 3, index = edge & 7;
-    const gjk2di_corner a = gjk2di_corner_beside(g, of, index, 0),
+    const int of = place >> 3, start = GJK2DI_MIN(place & 7, g->shape[of]->count - 1);
+    const gjk2di_corner a = gjk2di_corner_beside(g, of, start, 0),
                         b = gjk2di_corner_beside(
-                            g, of, gjk2di_after(g->shape[of], index), 0);
+                            g, of, gjk2di_after(g->shape[of], start), 0);
     int sign = 1;
     for (int i = 0; i < g->shape[!of]->count && sign >= 0; ++i) {
-        const gjk2di_corner c = gjk2di_corner_beside(g, of, index, i);
+        const gjk2di_corner c = gjk2di_corner_beside(g, of, start, i);
         const double side =
             gjk2di_cross_sign(g, 1, gjk2di_between(&a, &b), gjk2di_to(&c));
         sign = GJK2DI_MIN(sign, gjk2di_sign(side));
@@ -2925,12 +2998,13 @@ static int gjk2di_edge_sign(const gjk2di_pair *g, int edge)
     return sign;
 }
 
-/* The relation of rings of which no edge is certainly higher than 0, but some may have a
- * height of 0 or more. On a grid those have height 0; elsewhere exact signs decide. */
-GJK2DI_COLD int gjk2di_relate_open(gjk2di_pair *g, const gjk2di_sides *s)
+/* The relation of rings of which no edge has a separation that is certainly above 0, but
+ * some may have one of 0 or more. On a grid that is 0; elsewhere exact signs decide. */
+GJK2DI_COLD int gjk2di_classify_touching(gjk2di_pair *g, const gjk2di_sides *s)
 {
-    int relation = GJK2D_OVERLAPPING, edges = gjk2di_edges_above(s, -s->error, -s->error);
-    if (gjk2di_use_grid(g)) return GJK2D_TOUCHING;
+    int relation = GJK2D_OVERLAPPING,
+        edges = gjk2di_edges_above(s, g, -s->error, -s->error);
+    if (gjk2di_find_grid(g)) return GJK2D_TOUCHING;
     for (; edges && relation != GJK2D_SEPARATED; edges &= edges - 1) {
         const int sign = gjk2di_edge_sign(g, gjk2di_lowest_bit((unsigned)edges));
         relation = GJK2DI_MAX(relation, sign);
@@ -2942,62 +3016,220 @@ GJK2DI_COLD int gjk2di_relate_open(gjk2di_pair *g, const gjk2di_sides *s)
  * >>measure  From a feature of the CSO to a distance, a normal and points.
  */
 
-/* The relation of two shapes and the feature of the CSO that shows it: the one nearest to
- * the origin or, if the cores overlap, the edge of least depth. */
-typedef struct gjk2di_closest {
-    int relation; /* of the shapes, radii included */
+/* A corner of the CSO, or an edge from s.a to s.b, counterclockwise, with the direction
+ * along which the CSO was found to be no nearer to the origin than the feature. No other
+ * direction may take its place: that of a short edge, say, from its placed corners, may
+ * differ from the one that was tried. */
+typedef struct gjk2di_feature {
     gjk2di_simplex s;
-    gjk2di_vec d;    /* from the origin towards the CSO, in an overlap into it */
-    double length;   /* of d; above 0 */
-    double height;   /* the distance of the cores; below 0: how deep they overlap */
-    double fraction; /* of a cast; the feature is placed as at its start */
-} gjk2di_closest;
+    gjk2di_vec d;  /* from the origin towards the CSO; in an overlap into it */
+    double length; /* of d; above 0 */
+    double separation; /* of the cores along d; below 0: how deep they overlap */
+} gjk2di_feature;
 
-/* The vector of an edge of the CSO, from stored vertices and not from placed corners. */
-static gjk2di_vec gjk2di_edge_vector(
-    const gjk2di_pair *g, const gjk2di_corner *a, const gjk2di_corner *b)
+/* Scales a direction whose square underflows to a size near 1; 0 becomes (-1, 0). */
+GJK2DI_COLD gjk2di_vec gjk2di_enlarged(gjk2di_vec d)
 {
-    const gjk2di_vec p =
-        gjk2di_minus(gjk2di_vertex(g->shape[0], b->p), gjk2di_vertex(g->shape[0], a->p));
-    const gjk2di_vec q =
-        gjk2di_minus(gjk2di_vertex(g->shape[1], b->q), gjk2di_vertex(g->shape[1], a->q));
-    const gjk2di_vec e =
-        gjk2di_minus(gjk2di_turned(g->turn[0], p), gjk2di_turned(g->turn[1], q));
-    return a->t == b->t ? e : gjk2di_plus(e, gjk2di_times(b->t - a->t, g->sweep));
+    return d.x == 0 && d.y == 0 ? gjk2di_at(-1, 0)
+                                : gjk2di_times(gjk2di_power_for(gjk2di_norm1(d)), d);
 }
 
-/* Sets direction, length and height from n->s: a corner, or an edge on which the foot of
- * the origin lies. */
-GJK2DI_OUTLINE void gjk2di_measure(gjk2di_closest *n, const gjk2di_pair *g)
+/* Measures along d. */
+GJK2DI_INLINE void gjk2di_measure_along(gjk2di_feature *f, gjk2di_vec d)
 {
-    const gjk2di_simplex *const s = &n->s;
-    gjk2di_vec d = gjk2di_copied(s->a.w);
-    if (s->count == 2)
-        d = gjk2di_times(gjk2di_plus_or_minus[s->side < 0],
-            gjk2di_left(gjk2di_edge_vector(g, &s->a, &s->b)));
-    if (GJK2DI_RARE(!(gjk2di_dot(d, d) > GJK2DI_LEAST_SQUARE))) d = gjk2di_enlarged(d);
-    n->d = d;
-    n->length = gjk2di_length(d);
-    n->height = gjk2di_dot(d, s->a.w) / n->length;
+    double square = gjk2di_dot(d, d);
+    if (GJK2DI_RARE(!(square > GJK2DI_LEAST_SQUARE))) {
+        d = gjk2di_enlarged(d);
+        square = gjk2di_dot(d, d);
+    }
+    f->d = d;
+    f->length = gjk2di_root(square);
+    f->separation = gjk2di_dot(d, f->s.a.w) / f->length;
 }
 
-/* Makes a measured edge of P or Q the feature of n, as an edge of the CSO. */
-GJK2DI_OUTLINE void gjk2di_take_edge(
-    gjk2di_closest *n, const gjk2di_pair *g, const gjk2di_edge *e)
+/* Makes the ends of an edge counterclockwise: then its direction is its left. */
+GJK2DI_OUTLINE void gjk2di_order_ends(gjk2di_simplex *s)
 {
-    const int next = gjk2di_next(g->shape[e->of], e->index);
-    const gjk2di_corner a = gjk2di_corner_beside(g, e->of, e->index, e->support);
-    gjk2di_copy_corner(&n->s.a, &a);
-    n->s.b.p = e->of ? a.p : next;
-    n->s.b.q = e->of ? next : a.q;
-    n->s.b.t = 0;
-    n->s.b.w = gjk2di_plus(a.w, gjk2di_at(e->d.y, -e->d.x));
-    n->s.count = 2;
-    n->s.side = 1;
-    n->s.is_beyond = 0;
-    n->d = gjk2di_copied(e->d);
-    n->length = e->length;
-    n->height = e->height;
+    if (s->count < 2 || s->side > 0) return;
+    const gjk2di_corner a = s->a;
+    s->a = s->b, s->b = a;
+    s->side = -s->side;
+}
+
+/* Measures the feature f->s of the loop in doubles, which tried the direction of its
+ * placed corners last: Lemma 6. */
+GJK2DI_OUTLINE void gjk2di_measure(gjk2di_feature *f)
+{
+    gjk2di_order_ends(&f->s);
+    gjk2di_measure_along(f, gjk2di_direction(&f->s));
+}
+
+/* A corner, rounded only once, however near to the origin it is. */
+GJK2DI_COLD gjk2di_vec gjk2di_precise(const gjk2di_pair *g, const gjk2di_corner *a)
+{
+    gjk2di_exact v;
+    gjk2di_expand(&v, g, gjk2di_to(a));
+    const int x = v.count[0] - 1, y = v.count[1] - 1;
+    return gjk2di_at(x < 0 ? 0 : v.x[0][x], y < 0 ? 0 : v.x[1][y]);
+}
+
+/* Measures a feature that exact signs have shown to be the nearest one, or to be an edge
+ * of the boundary: its own direction is the one that was tried, and the stored edge has
+ * it within 5 u. */
+GJK2DI_COLD void gjk2di_measure_exactly(gjk2di_feature *f, const gjk2di_pair *g)
+{
+    gjk2di_order_ends(&f->s);
+    f->s.a.w = gjk2di_precise(g, &f->s.a);
+    gjk2di_measure_along(f, f->s.count == 1 ? f->s.a.w
+                                : gjk2di_left(
+                                      gjk2di_edge_vector(g, &f->s.a, &f->s.b)));
+}
+
+/* Measures the separation again, from a precise corner, if it is so near 0 that the
+ * rounding of corners shows. */
+GJK2DI_INLINE void gjk2di_refine(gjk2di_feature *f, const gjk2di_pair *g)
+{
+    const double few = sizeof(gjk2d_real) == sizeof(double) ? 64 : 4;
+    if (GJK2DI_RARE(gjk2di_abs(f->separation) < few * GJK2DI_U * g->E) && !g->is_exact)
+        f->separation = gjk2di_dot(f->d, gjk2di_precise(g, &f->s.a)) / f->length;
+}
+
+/* ---- edges as features, and which of them is taken */
+
+/* Sets f to an edge of shape `of`, counterclockwise, at its support vertex of the other
+ * shape. `left` is the edge's vector turned left. */
+GJK2DI_OUTLINE void gjk2di_set_edge(gjk2di_feature *f, const gjk2di_pair *g, int of,
+    int start, int end, gjk2di_vec left, int support)
+{
+    f->s.a = gjk2di_corner_beside(g, of, start, support);
+    f->s.b = gjk2di_corner_beside(g, of, end, support);
+    f->s.count = 2;
+    f->s.side = 1;
+    f->s.is_beyond = 0;
+    gjk2di_measure_along(f, gjk2di_times(gjk2di_plus_or_minus[of], left));
+}
+
+/* Where the foot of the origin falls on an edge after the CSO has moved by `moved`: 0 at
+ * a, 1 at b. */
+GJK2DI_INLINE double gjk2di_foot(const gjk2di_feature *f, gjk2di_vec moved)
+{
+    const gjk2di_vec e = gjk2di_at(f->d.y, -f->d.x); /* from a to b */
+    return -gjk2di_dot(e, gjk2di_plus(f->s.a.w, moved)) / (f->length * f->length);
+}
+
+/* How far the foot of the origin is past the nearer end of an edge; at most 0 if it is on
+ * the edge. */
+GJK2DI_INLINE double gjk2di_overhang(const gjk2di_feature *f)
+{
+    const double foot = gjk2di_foot(f, gjk2di_at(0, 0));
+    return f->length * gjk2di_larger(-foot, foot - 1);
+}
+
+/* Is edge e to be taken instead of f, if its separation counts as greater by `more`? The
+ * one of greater separation is; if these are equal up to rounding, the one on which the
+ * foot of the origin is, or the one whose normal is more in line with the centers, or else
+ * lies to the left of them: a rule that exchanges with P and Q. */
+GJK2DI_OUTLINE int gjk2di_is_better(
+    const gjk2di_pair *g, const gjk2di_feature *e, const gjk2di_feature *f, double more)
+{
+    const double rise = e->separation - f->separation + more;
+    if (gjk2di_abs(rise) > g->error) return rise > 0;
+    const int is_on_e = gjk2di_overhang(e) <= 0, is_on_f = gjk2di_overhang(f) <= 0;
+    if (is_on_e != is_on_f) return is_on_e;
+    const double of_e = gjk2di_dot(g->center, e->d) * f->length,
+                 of_f = gjk2di_dot(g->center, f->d) * e->length;
+    if (of_e != of_f) return of_e > of_f;
+    return gjk2di_cross(g->center, e->d) * f->length >
+           gjk2di_cross(g->center, f->d) * e->length;
+}
+
+/* Sets f to an edge of small rings by its place: from 0 for P's edges, from 8 for Q's. */
+GJK2DI_OUTLINE void gjk2di_set_small_edge(
+    gjk2di_feature *f, const gjk2di_pair *g, const gjk2di_sides *s, int place)
+{
+    const int of = place >> 3, i = place & 7, last = g->shape[of]->count - 1;
+    const gjk2di_vec left = gjk2di_at(-s->y[of][i], s->x[of][i]);
+    const int support = gjk2di_least_of_block(
+        g->x[!of], g->y[!of], gjk2di_times(-1, left), g->blocks);
+    gjk2di_set_edge(
+        f, g, of, GJK2DI_MIN(i, last), i < last ? i + 1 : 0, left, support);
+}
+
+/* Sets f to the edge of greatest separation of both small rings, if P's edges count as
+ * separated by `bias` more. The candidates, nearly always one, are measured with their
+ * own lengths. Of two rings' edges in one direction P's is taken. */
+GJK2DI_OUTLINE void gjk2di_choose_small_edge(
+    gjk2di_feature *f, const gjk2di_pair *g, const gjk2di_sides *s, double bias)
+{
+    const double most = gjk2di_larger(s->most[0] + bias, s->most[1]),
+                 least = most - 2 * s->error - 4e-6 * (gjk2di_abs(most) + bias);
+    int edges = gjk2di_edges_above(s, g, least - bias, least), of = 0;
+    if (!edges) edges = 1; /* (of NaNs none is above) */
+    gjk2di_set_small_edge(f, g, s, gjk2di_lowest_bit((unsigned)edges));
+    of = !(edges & 255);
+    while (GJK2DI_RARE((edges &= edges - 1) != 0)) {
+        gjk2di_feature e;
+        const int place = gjk2di_lowest_bit((unsigned)edges), of_e = place >> 3;
+        gjk2di_set_small_edge(&e, g, s, place);
+        if (!gjk2di_is_better(g, &e, f, (of - of_e) * bias)) continue;
+        *f = e;
+        of = of_e;
+    }
+}
+
+/* The end of the edge of the hull that starts at a vertex, counterclockwise or, with
+ * is_back, clockwise: the neighbour, unless the ring has dents. */
+static int gjk2di_hull_neighbour(const gjk2d_shape *s, int at, int is_back)
+{
+    int end = gjk2di_neighbour(s, at, is_back);
+    const gjk2di_vec a = gjk2di_vertex(s, at);
+    for (int i = 0; i < s->count && !(s->kind & GJK2DI_CONVEX); ++i) {
+        const gjk2di_vec u = gjk2di_minus(gjk2di_vertex(s, end), a),
+                         v = gjk2di_minus(gjk2di_vertex(s, i), a);
+        const double turn = gjk2di_plus_or_minus[is_back] * gjk2di_cross(u, v);
+        if (turn < 0 || (turn == 0 && gjk2di_dot(v, v) > gjk2di_dot(u, u))) end = i;
+    }
+    return end;
+}
+
+/* Chooses among up to `most` edges of one shape from vertex `start` on, counterclockwise;
+ * keeps *f if none is better. `support` is a vertex of the other shape from which a climb
+ * may start, or -1. */
+GJK2DI_OUTLINE void gjk2di_choose_edge(gjk2di_feature *f, const gjk2di_pair *g, int of,
+    int start, int most, int support)
+{
+    const gjk2d_shape *const s = g->shape[of];
+    int at = start;
+    for (int i = 0; i < most; ++i) {
+        gjk2di_feature e;
+        const int next = gjk2di_hull_neighbour(s, at, 0);
+        const gjk2di_vec along =
+            gjk2di_minus(gjk2di_vertex(s, next), gjk2di_vertex(s, at));
+        const gjk2di_vec left = gjk2di_left(gjk2di_turned(g->turn[of], along));
+        if (along.x == 0 && along.y == 0) break; /* a point */
+        support = gjk2di_search_for(g, !of, gjk2di_times(-1, left), support);
+        gjk2di_set_edge(&e, g, of, at, next, left, support);
+        if (gjk2di_is_better(g, &e, f, 0)) *f = e;
+        at = next;
+        if (at == start) break;
+    }
+}
+
+/* The same of the two edges beside vertex `at` of shape `of`. */
+static void gjk2di_choose_beside(
+    gjk2di_feature *f, const gjk2di_pair *g, int of, int at, int support)
+{
+    gjk2di_choose_edge(
+        f, g, of, gjk2di_hull_neighbour(g->shape[of], at, 1), 2, support);
+}
+
+/* The same of all edges of shape `of`, walking round: O(n + m) for exactly convex rings.
+ * (Its support vertex is a corner of the hull.) */
+static void gjk2di_choose_of_all(gjk2di_feature *f, const gjk2di_pair *g, int of)
+{
+    const gjk2d_shape *const s = g->shape[of];
+    const int start = gjk2di_search_for(g, of, gjk2di_at(1, 0), -1);
+    gjk2di_choose_edge(f, g, of, start, s->count, -1);
 }
 
 /* ---- radii, exactly */
@@ -3008,8 +3240,8 @@ GJK2DI_COLD int gjk2di_square_sign(const gjk2di_pair *g, const gjk2di_simplex *s
 {
     double total[GJK2DI_PRODUCTS + GJK2DI_PARTS], e[GJK2DI_PRODUCTS], r[3], square[18];
     gjk2di_exact u, v;
-    int count, e_count, square_count, r_count = gjk2di_grow(r, 0, g->round[0]);
-    r_count = gjk2di_grow(r, r_count, g->round[1]);
+    int count, e_count, square_count, r_count = gjk2di_grow(r, 0, gjk2di_round_of(g, 0));
+    r_count = gjk2di_grow(r, r_count, gjk2di_round_of(g, 1));
     r_count = gjk2di_grow(r, r_count, g->margin);
     square_count = gjk2di_compress(
         square, gjk2di_grow_times(square, 0, 1, r, r_count, r, r_count), GJK2DI_PARTS);
@@ -3044,7 +3276,7 @@ GJK2DI_OUTLINE int gjk2di_gap_in_doubles(const gjk2di_pair *g, const gjk2di_simp
 {
     const gjk2di_vec v = gjk2di_direction(s);
     const double gap = gjk2di_dot(v, s->a.w) - g->radius * gjk2di_length(v);
-    const double error = gjk2di_rounding(g), of_v = 8 * error * gjk2di_norm1(v);
+    const double error = g->error, of_v = 8 * error * gjk2di_norm1(v);
     const double bound =
         g->is_custom ? of_v : of_v + 8 * error * (gjk2di_norm1(s->a.w) + error);
     return gjk2di_abs(gap) > bound ? gjk2di_sign(gap) : GJK2DI_UNDECIDED;
@@ -3061,91 +3293,14 @@ GJK2DI_COLD int gjk2di_gap_sign(const gjk2di_pair *g, const gjk2di_simplex *s)
     return gjk2di_square_sign(g, s);
 }
 
-/* ---- edges of shapes with more vertices */
-
-/* The higher of the two shapes' best edges. */
-GJK2DI_INLINE const gjk2di_edge *gjk2di_higher(const gjk2di_edge best[2])
-{
-    return &best[best[1].height > best[0].height];
-}
-
-/* The vertex where the edge before or after vertex `at` starts; repeats are skipped. */
-static int gjk2di_edge_beside(const gjk2d_shape *s, int at, int is_before)
-{
-    int start = is_before ? gjk2di_previous(s, at) : at;
-    for (int steps = s->count;
-         steps > 1 && gjk2di_is_repeated(s, start, gjk2di_next(s, start)); --steps)
-        start = is_before ? gjk2di_previous(s, start) : gjk2di_next(s, start);
-    return start;
-}
-
-/* Finds the highest of one shape's edges that start at the vertices `first` to `last`; if
- * there is none, its height is NO_HEIGHT. Of edges that are equally high up to rounding,
- * as at a straight vertex, it is the one whose support vertex is least past its ends.
- * `start` is a vertex of the other shape from which a climb may start, or -1. */
-GJK2DI_OUTLINE void gjk2di_best_between(
-    gjk2di_edge *best, const gjk2di_pair *g, int of, int first, int last, int start)
-{
-    const gjk2d_shape *const s = g->shape[of];
-    double top = GJK2DI_NO_HEIGHT;
-    best->height = top;
-    for (int at = first, next, steps = 0; steps < s->count; ++steps, at = next) {
-        next = gjk2di_next(s, at);
-        const gjk2di_vec along =
-            gjk2di_minus(gjk2di_vertex(s, next), gjk2di_vertex(s, at));
-        if (along.x != 0 || along.y != 0) {
-            gjk2di_edge e;
-            gjk2di_vec left = gjk2di_left(gjk2di_turned(g->turn[of], along));
-            if (GJK2DI_RARE(!(gjk2di_dot(left, left) > GJK2DI_LEAST_SQUARE)))
-                left = gjk2di_enlarged(left);
-            const int own = /* if not exactly convex, another vertex may be outermost */
-                s->kind & GJK2DI_CONVEX ? at : gjk2di_search_for(g, of, left, at);
-            start = gjk2di_search_for(g, !of, gjk2di_times(-1, left), start);
-            gjk2di_set_edge(&e, of, at, left, start,
-                gjk2di_minus(
-                    gjk2di_some_vertex(g, of, own), gjk2di_some_vertex(g, !of, start)));
-            if (e.height > top + g->error ||
-                (e.height >= top - g->error && gjk2di_past(g, &e) < gjk2di_past(g, best)))
-                *best = e;
-            top = GJK2DI_MAX(top, e.height);
-        }
-        if (at == last) break;
-    }
-}
-
-/* For each shape, the highest of its edges on an edge of the CSO, or of the two beside
- * its vertex where it has none there. */
-static void gjk2di_edges_at(
-    gjk2di_edge best[2], const gjk2di_pair *g, const gjk2di_simplex *n)
-{
-    const gjk2di_corner *const b = n->count > 1 ? &n->b : &n->a,
-                               *const first = n->side < 0 ? b : &n->a,
-                               *const last = n->side < 0 ? &n->a : b;
-    for (int of = 0; of < 2; ++of) {
-        const gjk2d_shape *const s = g->shape[of];
-        const int i = gjk2di_vertex_at(first, of), j = gjk2di_vertex_at(last, of),
-                  is_vertex = gjk2di_is_repeated(s, i, j),
-                  from = is_vertex ? gjk2di_edge_beside(s, i, 1) : i,
-                  to = is_vertex ? gjk2di_edge_beside(s, i, 0) : gjk2di_previous(s, j);
-        gjk2di_best_between(&best[of], g, of, from, to, gjk2di_vertex_at(first, !of));
-    }
-}
-
-/* The highest edge of each shape, walking round: O(n + m) for exactly convex rings. */
-static void gjk2di_best_edges(gjk2di_edge best[2], const gjk2di_pair *g)
-{
-    for (int of = 0; of < 2; ++of)
-        gjk2di_best_between(&best[of], g, of, 0, gjk2di_previous(g->shape[of], 0), -1);
-}
-
 /* ---- how two shapes lie */
 
 /* The relation of the shapes by exact signs, starting with the simplex `start`. */
-static int gjk2di_relate_exactly(gjk2di_pair *g, const gjk2di_simplex *start, int asked)
+static int gjk2di_classify_exactly(gjk2di_pair *g, const gjk2di_simplex *start, int asked)
 {
     if (GJK2DI_RARE(g->is_custom)) return GJK2D_TOUCHING;
     gjk2di_simplex s = *start;
-    gjk2di_use_grid(g);
+    gjk2di_find_grid(g);
     const int relation =
         gjk2di_loop_exactly(g, &s, g->radius > 0 ? GJK2DI_FULL : asked, NULL);
     if (g->radius == 0) return relation;
@@ -3163,14 +3318,14 @@ GJK2DI_INLINE int gjk2di_with_radii(
         relation = gjk2di_gap_in_doubles(g, s);
     else if (g->radius > 0 && relation == GJK2D_TOUCHING)
         relation = GJK2D_OVERLAPPING;
-    return relation == GJK2DI_UNDECIDED ? gjk2di_relate_exactly(g, s, asked) : relation;
+    return relation == GJK2DI_UNDECIDED ? gjk2di_classify_exactly(g, s, asked) : relation;
 }
 
 /* The relation of cores of which one is custom. Where the loop did not decide it, or not
  * within its limit, they are apart if the direction of the corner or edge s separates
  * them, overlap if s is a triangle or the CSO is on both sides of the edge, and else are
  * said to touch. */
-GJK2DI_COLD int gjk2di_relate_custom(
+GJK2DI_COLD int gjk2di_classify_custom(
     const gjk2di_pair *g, gjk2di_simplex *s, int relation)
 {
     if (relation != GJK2DI_UNDECIDED) return relation;
@@ -3218,41 +3373,41 @@ static int gjk2di_begin_loop(gjk2di_simplex *s, gjk2di_pair *g, int asked)
     }
     gjk2di_place_vertices(g);
     if (!GJK2DI_RARE(g->is_custom)) return gjk2di_loop_from(g, s, -1, 0, asked);
-    return gjk2di_relate_custom(g, s, gjk2di_loop_from(g, s, -1, 0, GJK2DI_FULL));
+    return gjk2di_classify_custom(g, s, gjk2di_loop_from(g, s, -1, 0, GJK2DI_FULL));
 }
 
 /* The relation of the shapes, by the loop. */
-GJK2DI_OUTLINE int gjk2di_relate_by_loop(gjk2di_pair *g, int asked)
+GJK2DI_OUTLINE int gjk2di_classify_by_loop(gjk2di_pair *g, int asked)
 {
     gjk2di_simplex s;
     const int relation = gjk2di_begin_loop(&s, g, GJK2DI_APART);
     return gjk2di_with_radii(g, &s, relation, asked);
 }
 
-/* The relation of rings with a radius, if the edge e decides it, else UNDECIDED: the
- * support vertex is at most the square root of gap^2 + past^2 away from that edge. */
-static int gjk2di_relate_round(const gjk2di_pair *g, const gjk2di_edge *e)
+/* The relation of rings with a radius, if an edge decides it, else UNDECIDED: its support
+ * vertex is at most the square root of separation^2 + overhang^2 away from the edge. */
+static int gjk2di_classify_round(const gjk2di_pair *g, const gjk2di_feature *f)
 {
-    const double error = gjk2di_height_error(g), reach = g->radius - error;
-    const double past = gjk2di_larger(gjk2di_past(g, e) / e->length, 0);
-    if (e->height > g->radius + error) return GJK2D_SEPARATED;
-    return reach > 0 && e->height * e->height + past * past < reach * reach
+    const double error = gjk2di_separation_error(g), reach = g->radius - error,
+                 overhang = gjk2di_larger(gjk2di_overhang(f), 0);
+    if (f->separation > g->radius + error) return GJK2D_SEPARATED;
+    return reach > 0 && f->separation * f->separation + overhang * overhang <
+                            reach * reach
                ? GJK2D_OVERLAPPING
                : GJK2DI_UNDECIDED;
 }
 
 /* The relation of the shapes, from all edges of two small rings. */
-static int gjk2di_relate_by_edges(gjk2di_pair *g, int asked)
+static int gjk2di_classify_by_edges(gjk2di_pair *g, int asked)
 {
     gjk2di_sides sides;
-    gjk2di_edge edge;
-    int relation = gjk2di_ask_sides(&sides, g);
+    gjk2di_feature f;
+    int relation = gjk2di_find_separations(&sides, g);
     if (relation != GJK2DI_UNDECIDED) return relation;
-    if (g->radius == 0) return gjk2di_relate_open(g, &sides);
-    gjk2di_measure_small(
-        &edge, g, gjk2di_lowest_bit((unsigned)gjk2di_highest_edges(&sides, 0)));
-    relation = gjk2di_relate_round(g, &edge);
-    return relation == GJK2DI_UNDECIDED ? gjk2di_relate_by_loop(g, asked) : relation;
+    if (g->radius == 0) return gjk2di_classify_touching(g, &sides);
+    gjk2di_choose_small_edge(&f, g, &sides, 0);
+    relation = gjk2di_classify_round(g, &f);
+    return relation == GJK2DI_UNDECIDED ? gjk2di_classify_by_loop(g, asked) : relation;
 }
 
 /* Are all edges asked before the loop? The core of a circle or a capsule is usually apart
@@ -3264,41 +3419,11 @@ GJK2DI_INLINE int gjk2di_begins_with_edges(const gjk2di_pair *g)
 }
 
 /* The relation of the shapes. */
-static int gjk2di_relate(gjk2di_pair *g, int asked)
+static int gjk2di_classify(gjk2di_pair *g, int asked)
 {
     if (gjk2di_begins_with_edges(g) && !gjk2di_is_swept(g))
-        return gjk2di_relate_by_edges(g, asked);
-    return gjk2di_relate_by_loop(g, asked);
-}
-
-/* ---- the nearest feature */
-
-/* Where the foot of the origin falls on the measured edge after the CSO has moved by
- * `moved`: 0 at a, 1 at b. */
-GJK2DI_INLINE double gjk2di_foot(const gjk2di_closest *n, gjk2di_vec moved)
-{
-    const gjk2di_vec e = gjk2di_at(n->d.y, -n->d.x); /* a to b; with side < 0, b to a */
-    const double along = -gjk2di_dot(e, gjk2di_plus(n->s.a.w, moved));
-    return gjk2di_plus_or_minus[n->s.side < 0] * along / (n->length * n->length);
-}
-
-/* Sets the direction for a corner that is the origin up to rounding: its own if that
- * separates the cores, else that of the highest edge beside it. */
-GJK2DI_COLD void gjk2di_choose_direction(gjk2di_closest *n, const gjk2di_pair *g)
-{
-    const gjk2di_corner *const a = &n->s.a;
-    gjk2di_edge best[2];
-    n->d = gjk2di_enlarged(g->is_custom ? g->center : a->w);
-    n->length = gjk2di_length(n->d);
-    if (g->is_custom) return;
-    const gjk2di_corner c = gjk2di_some_support(g, n->d, a->p, a->q);
-    if (gjk2di_dot(n->d, c.w) >= -8 * GJK2DI_U * g->E * n->length) return;
-    gjk2di_edges_at(best, g, &n->s);
-    const gjk2di_edge *const e = gjk2di_higher(best);
-    if (e->height > GJK2DI_NO_HEIGHT) {
-        n->d = e->d;
-        n->length = e->length;
-    }
+        return gjk2di_classify_by_edges(g, asked);
+    return gjk2di_classify_by_loop(g, asked);
 }
 
 /* ---- depth, by the expanding polytope algorithm: a polygon of corners around the origin
@@ -3307,296 +3432,273 @@ GJK2DI_COLD void gjk2di_choose_direction(gjk2di_closest *n, const gjk2di_pair *g
 enum { GJK2DI_MOST_CHORDS = 32 };
 typedef struct gjk2di_chord {
     gjk2di_corner a, b; /* counterclockwise */
-    double height;      /* below 0: how far the origin is inside */
+    double separation;  /* below 0: how far the origin is inside */
+    double merit;       /* of equally deep ones: as in gjk2di_is_better */
 } gjk2di_chord;
 
-static void gjk2di_set_chord(
-    gjk2di_chord *chord, const gjk2di_corner *a, const gjk2di_corner *b)
+static void gjk2di_set_chord(const gjk2di_pair *g, gjk2di_chord *chord,
+    const gjk2di_corner *a, const gjk2di_corner *b)
 {
-    const gjk2di_vec e = gjk2di_minus(b->w, a->w);
-    const double square = gjk2di_dot(e, e);
-    chord->height = square > GJK2DI_LEAST_SQUARE
-                        ? gjk2di_cross(e, a->w) / gjk2di_root(square)
-                        : GJK2DI_NO_HEIGHT;
+    const gjk2di_vec e = gjk2di_minus(b->w, a->w), d = gjk2di_left(e);
+    const double square = gjk2di_dot(d, d);
+    const int is_on = (gjk2di_dot(e, a->w) <= 0) & (gjk2di_dot(e, b->w) >= 0);
+    chord->separation = square > GJK2DI_LEAST_SQUARE
+                            ? gjk2di_dot(d, a->w) / gjk2di_root(square)
+                            : GJK2DI_NO_EDGE;
+    chord->merit = gjk2di_alignment(g, d) + 4 * is_on;
     gjk2di_copy_corner(&chord->a, a);
     gjk2di_copy_corner(&chord->b, b);
 }
 
-/* The triangle n->s becomes the edge of least depth, and is measured. Returns 0 if there
+/* The triangle f->s becomes the edge of least depth, and is measured. Returns 0 if there
  * is no room for more chords: then it is the one whose support vertex is least deep. */
-static int gjk2di_find_depth(gjk2di_closest *n, const gjk2di_pair *g)
+static int gjk2di_find_depth(gjk2di_feature *f, const gjk2di_pair *g)
 {
     gjk2di_chord chord[GJK2DI_MOST_CHORDS];
     int is_complete = 0, count = 3;
-    double top = GJK2DI_NO_HEIGHT;
-    gjk2di_forget(g, &n->s);
-    const int is_left = gjk2di_cross(gjk2di_minus(n->s.b.w, n->s.a.w),
-                            gjk2di_minus(n->s.c.w, n->s.a.w)) >= 0;
+    double most = GJK2DI_NO_EDGE;
+    gjk2di_forget(g, &f->s);
+    const int is_left = gjk2di_cross(gjk2di_minus(f->s.b.w, f->s.a.w),
+                            gjk2di_minus(f->s.c.w, f->s.a.w)) >= 0;
     const gjk2di_corner ring[4] = {
-        n->s.a, is_left ? n->s.b : n->s.c, is_left ? n->s.c : n->s.b, n->s.a};
-    for (int i = 0; i < 3; ++i) gjk2di_set_chord(&chord[i], &ring[i], &ring[i + 1]);
+        f->s.a, is_left ? f->s.b : f->s.c, is_left ? f->s.c : f->s.b, f->s.a};
+    for (int i = 0; i < 3; ++i) gjk2di_set_chord(g, &chord[i], &ring[i], &ring[i + 1]);
     while (!is_complete && count < GJK2DI_MOST_CHORDS) {
         gjk2di_chord *best = chord;
-        for (int i = 1; i < count; ++i)
-            best = chord[i].height > best->height ? &chord[i] : best;
+        for (int i = 1; i < count; ++i) {
+            const double rise = chord[i].separation - best->separation;
+            if (rise > g->error ||
+                (rise >= -g->error && chord[i].merit > best->merit))
+                best = &chord[i];
+        }
         const gjk2di_corner a = best->a, b = best->b;
         const gjk2di_vec d = gjk2di_left(gjk2di_minus(b.w, a.w));
         const gjk2di_corner c = gjk2di_some_support(g, d, a.p, a.q);
-        const double length = gjk2di_length(d), height = gjk2di_dot(d, c.w) / length;
+        const double length = gjk2di_length(d), low = gjk2di_dot(d, c.w) / length;
         is_complete = !(gjk2di_dot(d, gjk2di_minus(a.w, c.w)) > g->error * length);
-        if (height > top || is_complete) n->s.a = a, n->s.b = b, n->s.c = c;
-        top = GJK2DI_MAX(height, top);
-        gjk2di_set_chord(best, &a, &c);
-        gjk2di_set_chord(&chord[count++], &c, &b);
+        if (low > most || is_complete) f->s.a = a, f->s.b = b, f->s.c = c;
+        most = GJK2DI_MAX(low, most);
+        gjk2di_set_chord(g, best, &a, &c);
+        gjk2di_set_chord(g, &chord[count++], &c, &b);
     }
-    n->s.count = 2, n->s.side = 1;
-    gjk2di_measure(n, g);
+    f->s.count = 2, f->s.side = 1;
+    gjk2di_measure(f);
     if (GJK2DI_RARE(g->is_custom)) /* never too small */
-        n->height = gjk2di_dot(n->d, n->s.c.w) / n->length - g->error;
+        f->separation = gjk2di_dot(f->d, f->s.c.w) / f->length - g->error;
     return is_complete;
 }
 
-/* Measures cores that touch or overlap; n->s is the feature at the origin, or a triangle
- * around it. */
+/* ---- the nearest feature */
+
+/* Measures cores that touch or overlap; f->s is an edge of the boundary that contains the
+ * origin, a CSO that is a point there, or where the cores overlap, a triangle around the
+ * origin or any simplex. */
 GJK2DI_COLD void gjk2di_measure_contact(
-    gjk2di_closest *n, const gjk2di_pair *g, int relation)
+    gjk2di_feature *f, const gjk2di_pair *g, int relation)
 {
-    gjk2di_edge best[2];
-    if (n->s.count == 3 && (gjk2di_find_depth(n, g) || g->is_custom)) return;
-    if (relation == GJK2D_OVERLAPPING) {
-        gjk2di_best_edges(best, g);
-        const gjk2di_edge *const e = gjk2di_higher(best);
-        if (e->height > GJK2DI_NO_HEIGHT) gjk2di_take_edge(n, g, e);
+    if (f->s.count == 3 && (gjk2di_find_depth(f, g) || g->is_custom)) return;
+    if (relation == GJK2D_TOUCHING) {
+        if (!g->is_custom) {
+            gjk2di_measure_exactly(f, g);
+            return;
+        }
+        f->s.count = 1, f->s.side = 0;
+        gjk2di_measure_along(f, gjk2di_enlarged(g->center));
         return;
     }
-    if (n->s.count == 2) {
-        const gjk2di_vec e = gjk2di_minus(n->s.b.w, n->s.a.w);
-        n->s.side = gjk2di_cross(e, gjk2di_minus(g->center, n->s.a.w)) < 0 ? -1 : 1;
-        gjk2di_measure(n, g);
-    } else {
-        n->s.count = 1, n->s.side = 0;
-        gjk2di_choose_direction(n, g);
-    }
+    f->separation = GJK2DI_NO_EDGE;
+    gjk2di_choose_of_all(f, g, 0);
+    gjk2di_choose_of_all(f, g, 1);
 }
 
-/* Is a height so near 0 that the rounding of corners shows? It is then measured from a
- * precise corner, in gjk2di_measure_distance after an exact loop. */
-GJK2DI_INLINE int gjk2di_is_tiny(const gjk2di_pair *g, double height)
+/* Moves on from a feature that is the nearest one up to rounding, with exact signs, and
+ * measures it. */
+GJK2DI_COLD void gjk2di_find_nearest_exactly(gjk2di_feature *f, gjk2di_pair *g)
 {
-    const double few = sizeof(gjk2d_real) == sizeof(double) ? 64 : 4;
-    return g->error > 0 && gjk2di_abs(height) < few * GJK2DI_U * g->E;
+    gjk2di_loop_exactly(g, &f->s, GJK2DI_FULL, NULL);
+    gjk2di_measure_exactly(f, g);
 }
 
-/* A corner, summed in two doubles: hardly a digit is lost where it is near the origin. */
-GJK2DI_COLD gjk2di_vec gjk2di_precise(const gjk2di_pair *g, const gjk2di_corner *a)
-{
-    double v[2][2];
-    gjk2di_double_up(v, g, gjk2di_to(a));
-    return gjk2di_at(v[0][0], v[1][0]);
-}
-
-/* Measures the height again, from a precise corner, if it is tiny. */
-GJK2DI_INLINE void gjk2di_refine_height(gjk2di_closest *n, const gjk2di_pair *g)
-{
-    if (GJK2DI_RARE(gjk2di_is_tiny(g, n->height)))
-        n->height = gjk2di_dot(n->d, gjk2di_precise(g, &n->s.a)) / n->length;
-}
-
-/* Measures the distance and direction of cores that are apart. n->s is their nearest
- * feature or, if not is_certain, one next to it. */
-GJK2DI_OUTLINE void gjk2di_measure_distance(
-    gjk2di_closest *n, const gjk2di_pair *g, int is_certain)
-{
-    gjk2di_measure(n, g);
-    if (n->s.count == 2) { /* a short edge may be placed in another direction */
-        const double foot = gjk2di_foot(n, gjk2di_at(0, 0));
-        is_certain &= (foot >= 0) & (foot <= 1);
-    }
-    const int is_near = /* a corner's direction needs more digits */
-        n->s.count == 1 ? g->error > 0 && n->height < 4096 * GJK2DI_U * g->E
-                        : gjk2di_is_tiny(g, n->height);
-    if (GJK2DI_RARE((!is_certain || is_near) && !g->is_custom)) {
-        gjk2di_loop_exactly(g, &n->s, GJK2DI_FULL, NULL);
-        n->s.a.w = gjk2di_precise(g, &n->s.a);
-        gjk2di_measure(n, g);
-        if (n->s.count == 1) gjk2di_choose_direction(n, g);
-    }
-}
-
-/* The relation of the cores, from all edges of two small rings; n becomes the highest
- * edge. It may stay unset without wants_depth, unless the cores are apart. */
-GJK2DI_OUTLINE int gjk2di_find_highest(gjk2di_closest *n, gjk2di_pair *g, int wants_depth)
+/* The relation of the cores, from all edges of two small rings; f becomes the edge of
+ * greatest separation. It may stay unset without wants_depth, unless the cores are
+ * apart. */
+GJK2DI_OUTLINE int gjk2di_find_highest(gjk2di_feature *f, gjk2di_pair *g, int wants_depth)
 {
     gjk2di_sides sides;
-    gjk2di_edge edge[2];
-    int relation = gjk2di_ask_sides(&sides, g);
+    int relation = gjk2di_find_separations(&sides, g);
     if (relation == GJK2DI_UNDECIDED && g->radius == 0)
-        relation = gjk2di_relate_open(g, &sides);
+        relation = gjk2di_classify_touching(g, &sides);
     if (relation <= GJK2D_TOUCHING && !wants_depth) return relation;
-    const gjk2di_edge *const e = gjk2di_best_small(edge, g, &sides, 0);
+    gjk2di_choose_small_edge(f, g, &sides, 0);
     if (relation == GJK2DI_UNDECIDED)
-        relation = e->height > gjk2di_height_error(g) ? GJK2D_SEPARATED
-                                                      : gjk2di_relate_open(g, &sides);
-    gjk2di_take_edge(n, g, e);
+        relation = f->separation > gjk2di_separation_error(g)
+                       ? GJK2D_SEPARATED
+                       : gjk2di_classify_touching(g, &sides);
     return relation;
 }
 
-/* The relation and the nearest feature of the cores, from all edges of small rings. */
+/* The relation and the nearest feature of the cores, from all edges of small rings. If
+ * the foot on the edge of greatest separation is past its end, a corner is nearest. */
 GJK2DI_OUTLINE int gjk2di_nearest_by_edges(
-    gjk2di_closest *n, gjk2di_pair *g, int wants_depth)
+    gjk2di_feature *f, gjk2di_pair *g, int wants_depth)
 {
-    const int relation = gjk2di_find_highest(n, g, wants_depth);
+    const int relation = gjk2di_find_highest(f, g, wants_depth);
     if (relation <= GJK2D_TOUCHING && !wants_depth) return relation;
-    const double foot = gjk2di_foot(n, gjk2di_at(0, 0));
+    const double foot = gjk2di_foot(f, gjk2di_at(0, 0));
     if (((foot < 0) | (foot > 1)) && relation == GJK2D_SEPARATED) {
-        const gjk2di_corner *const end = foot > 1 ? &n->s.b : &n->s.a;
-        const int is_certain =
-            gjk2di_loop_from(g, &n->s, end->p, end->q, GJK2DI_FULL) == GJK2D_SEPARATED;
-        gjk2di_measure_distance(n, g, is_certain);
+        const gjk2di_corner *const end = foot > 1 ? &f->s.b : &f->s.a;
+        if (gjk2di_loop_from(g, &f->s, end->p, end->q, GJK2DI_FULL) == GJK2D_SEPARATED)
+            gjk2di_measure(f);
+        else
+            gjk2di_find_nearest_exactly(f, g);
     } else if (relation) {
-        gjk2di_refine_height(n, g);
+        gjk2di_refine(f, g);
     }
     return relation;
 }
 
 /* The same for any shapes, by the loop. */
-static int gjk2di_nearest_by_loop(gjk2di_closest *n, gjk2di_pair *g, int wants_depth)
+static int gjk2di_nearest_by_loop(gjk2di_feature *f, gjk2di_pair *g, int wants_depth)
 {
-    int relation = gjk2di_begin_loop(&n->s, g, GJK2DI_FULL);
+    int relation = gjk2di_begin_loop(&f->s, g, GJK2DI_FULL);
     if (g->is_small &&
         (relation == GJK2DI_UNDECIDED || (relation == GJK2D_OVERLAPPING && wants_depth)))
-        return gjk2di_nearest_by_edges(n, g, wants_depth);
-    if (relation == GJK2DI_UNDECIDED) {
-        gjk2di_use_grid(g);
-        relation =
-            gjk2di_loop_exactly(g, &n->s, wants_depth ? GJK2DI_FULL : GJK2DI_APART, NULL);
-    }
+        return gjk2di_nearest_by_edges(f, g, wants_depth);
     if (relation == GJK2D_SEPARATED) {
-        gjk2di_measure_distance(n, g, 1);
-    } else if (wants_depth) {
-        gjk2di_measure_contact(n, g, relation);
-        n->height = relation == GJK2D_OVERLAPPING ? GJK2DI_MIN(n->height, 0) : 0;
+        gjk2di_measure(f);
+        return relation;
+    }
+    if (relation == GJK2DI_UNDECIDED) {
+        gjk2di_find_grid(g);
+        relation =
+            gjk2di_loop_exactly(g, &f->s, wants_depth ? GJK2DI_FULL : GJK2DI_APART, NULL);
+        if (relation == GJK2D_SEPARATED) gjk2di_measure_exactly(f, g);
+    }
+    if (relation != GJK2D_SEPARATED && wants_depth) {
+        gjk2di_measure_contact(f, g, relation);
+        f->separation =
+            relation == GJK2D_OVERLAPPING ? GJK2DI_MIN(f->separation, 0) : 0;
     }
     return relation;
 }
 
 /* Finds the relation of the shapes and the nearest feature of the CSO. The feature may
  * stay unset without wants_depth, unless the cores are apart. */
-GJK2DI_OUTLINE void gjk2di_find_nearest(
-    gjk2di_closest *n, gjk2di_pair *g, int wants_depth)
+GJK2DI_OUTLINE int gjk2di_find_nearest(gjk2di_feature *f, gjk2di_pair *g, int wants_depth)
 {
     const int relation = gjk2di_begins_with_edges(g) && !g->is_far
-                             ? gjk2di_nearest_by_edges(n, g, wants_depth)
-                             : gjk2di_nearest_by_loop(n, g, wants_depth);
-    n->relation = gjk2di_with_radii(g, &n->s, relation, GJK2DI_FULL);
+                             ? gjk2di_nearest_by_edges(f, g, wants_depth)
+                             : gjk2di_nearest_by_loop(f, g, wants_depth);
+    return gjk2di_with_radii(g, &f->s, relation, GJK2DI_FULL);
 }
+
+/* ---- what is reported */
 
 /* The signed distance of the shapes, in stored numbers, with the sign of the relation. */
 GJK2DI_INLINE gjk2d_real gjk2di_signed_distance(
-    const gjk2di_pair *g, const gjk2di_closest *n)
+    const gjk2di_pair *g, const gjk2di_feature *f, int relation)
 {
-    const gjk2d_real distance = (gjk2d_real)(g->unit * (n->height - g->radius)),
-                     sign = (gjk2d_real)n->relation;
+    const gjk2d_real distance = (gjk2d_real)(g->unit * (f->separation - g->radius)),
+                     sign = (gjk2d_real)relation;
     const gjk2d_real size = sign * distance;
-    return sign * GJK2DI_MAX(size, GJK2DI_SMALLEST);
+    return sign * GJK2DI_MAX(size, GJK2DI_SMALLEST) + 0;
 }
 
-/* The other end of that edge at vertex j of shape k which is more nearly perpendicular to
- * `rise`, a direction along which both edges rise. */
-GJK2DI_OUTLINE int gjk2di_incident_end(
-    const gjk2di_pair *g, int k, int j, gjk2di_vec rise)
+/* Extends the run of vertices from end[0] to end[1], counterclockwise, as far as they stay
+ * on one line along e, up to the rounding of their numbers. Returns whether it grew. */
+GJK2DI_COLD int gjk2di_extend(const gjk2d_shape *s, gjk2di_vec e, int end[2])
 {
-    const gjk2d_shape *const s = g->shape[k]; /* (its own points are not repeated) */
-    const int a = s->data ? gjk2di_neighbour(s, j, 1) : gjk2di_before(s, j),
-              b = s->data ? gjk2di_neighbour(s, j, 0) : gjk2di_after(s, j);
-    const gjk2di_vec at = gjk2di_placed_vertex(g, k, j);
-    const gjk2di_vec u = gjk2di_minus(gjk2di_placed_vertex(g, k, a), at),
-                     v = gjk2di_minus(gjk2di_placed_vertex(g, k, b), at);
-    const double of_u = gjk2di_dot(rise, u), of_v = gjk2di_dot(rise, v);
-    return b +
-           (a - b) * (of_u * of_u * gjk2di_dot(v, v) < of_v * of_v * gjk2di_dot(u, u));
+    const gjk2di_vec from = gjk2di_vertex(s, end[0]);
+    const double most = gjk2di_straightness((double)s->extent) * gjk2di_length(e);
+    int grew = 0;
+    for (int is_back = 0; is_back < 2; ++is_back)
+        for (int steps = s->count; steps > 0; --steps) {
+            const int at = end[!is_back], next = gjk2di_hull_neighbour(s, at, is_back);
+            const gjk2di_vec v = gjk2di_vertex(s, next);
+            const double along = gjk2di_dot(e, gjk2di_minus(v, gjk2di_vertex(s, at)));
+            if (!(gjk2di_plus_or_minus[is_back] * along > 0) ||
+                gjk2di_abs(gjk2di_cross(e, gjk2di_minus(v, from))) > most)
+                break;
+            end[!is_back] = next;
+            grew = 1;
+        }
+    return grew;
+}
+
+/* Extends the edge f of the CSO by edges of either shape on its line, up to rounding. */
+GJK2DI_COLD void gjk2di_extend_edge(gjk2di_feature *f, const gjk2di_pair *g)
+{
+    const gjk2di_vec e = gjk2di_at(f->d.y, -f->d.x);
+    int end[2][2] = {{f->s.a.p, f->s.b.p}, {f->s.a.q, f->s.b.q}};
+    for (int k = 0; k < 2; ++k)
+        gjk2di_extend(g->shape[k],
+            gjk2di_times(gjk2di_plus_or_minus[k], gjk2di_turned_back(g->turn[k], e)),
+            end[k]);
+    f->s.a = gjk2di_some_corner(g, end[0][0], end[1][0], 0);
+    f->s.b = gjk2di_some_corner(g, end[0][1], end[1][1], 0);
+    const double part = gjk2di_dot(e, gjk2di_minus(f->s.b.w, f->s.a.w)) /
+                        (f->length * f->length);
+    if (!(part > 1)) return;
+    f->d = gjk2di_times(part, f->d);
+    f->length *= part;
 }
 
 /* The feature of a shape from vertex a to b, counterclockwise: a vertex if a is b. */
 GJK2DI_INLINE int gjk2di_feature_of(const gjk2d_shape *s, int a, int b)
 {
     if (a == b) return gjk2di_vertex_feature(s, a);
-    return gjk2di_edge_feature(s, s->data ? gjk2di_edge_beside(s, a, 0) : a);
-}
-
-/* The foot of the origin is beyond an end of an edge of one shape; `of` is the other one,
- * with a vertex there. The points are at the end of the edge if `of` has a parallel edge
- * at its vertex, or if the edge is Q's and the cores do not overlap; else at the vertex.
- * Returns the shape that holds the first point, and corrects the features. */
-GJK2DI_COLD int gjk2di_take_vertex(int feature[2], const gjk2di_pair *g,
-    const gjk2di_closest *n, int of, const gjk2di_corner *end)
-{
-    const gjk2d_shape *const s = g->shape[of];
-    const gjk2di_vec out = gjk2di_times(gjk2di_plus_or_minus[of], n->d);
-    const int at = gjk2di_vertex_at(end, of), other = gjk2di_incident_end(g, of, at, out);
-    const gjk2di_vec beside =
-        gjk2di_minus(gjk2di_some_vertex(g, of, other), gjk2di_some_vertex(g, of, at));
-    const int is_parallel =
-        other != at && gjk2di_dot(out, beside) <= 8 * g->error * n->length;
-    const int is_deep = /* also if the depth rounds to 0 */
-        n->height < 0 || (n->height == 0 && n->relation == GJK2D_OVERLAPPING);
-    if (!is_parallel && (of || is_deep)) return of;
-    if (is_parallel)
-        feature[of] = gjk2di_edge_feature(
-            s, gjk2di_neighbour(s, at, s->data && s->order < 0) == other ? at : other);
-    feature[!of] = gjk2di_vertex_feature(g->shape[!of], gjk2di_vertex_at(end, !of));
-    return !of;
+    return gjk2di_edge_feature(
+        s, s->data ? gjk2di_before(s, gjk2di_neighbour(s, a, 0)) : a);
 }
 
 /* The closest or deepest points of the cores after P has moved by `moved`, and their
  * features. The first point is a vertex or, of two parallel edges, on P's; the other one
- * is found from it, along the normal. */
+ * is found from it, along the normal. If the foot of the origin is beyond an end of the
+ * edge by rounding, the first point is Q's. */
 GJK2DI_OUTLINE void gjk2di_find_points(gjk2di_vec core[2], int feature[2],
-    const gjk2di_pair *g, const gjk2di_closest *n, gjk2di_vec moved)
+    const gjk2di_pair *g, const gjk2di_feature *f, gjk2di_vec moved)
 {
-    const gjk2di_corner *const a = &n->s.a, *const b = &n->s.b;
-    if (n->s.count == 1) {
-        core[0] =
-            gjk2di_plus(g->at[0], gjk2di_plus(gjk2di_placed_vertex(g, 0, a->p), moved));
-        core[1] = gjk2di_minus(core[0], gjk2di_times(n->height / n->length, n->d));
-        feature[0] = gjk2di_vertex_feature(g->shape[0], a->p);
-        feature[1] = gjk2di_vertex_feature(g->shape[1], a->q);
-        return;
+    gjk2di_feature extended;
+    double foot = f->s.count > 1 ? gjk2di_foot(f, moved) : 0;
+    int is_past = (foot < 0) | (foot > 1);
+    if (GJK2DI_RARE(is_past)) {
+        extended = *f;
+        gjk2di_extend_edge(&extended, g);
+        f = &extended;
+        foot = gjk2di_foot(f, moved);
+        is_past = (foot < 0) | (foot > 1);
+        foot = gjk2di_part_of_one(foot);
     }
-    const double foot = gjk2di_foot(n, moved);
-    const int turn = -(n->s.side < 0), of_p = (a->p ^ b->p) & turn,
-              of_q = (a->q ^ b->q) & turn;
-    int of = (a->q == b->q) & (a->p != b->p);
-    int start = gjk2di_vertex_at(a, of), end = gjk2di_vertex_at(b, of);
-    feature[0] = gjk2di_feature_of(g->shape[0], a->p ^ of_p, b->p ^ of_p);
-    feature[1] = gjk2di_feature_of(g->shape[1], a->q ^ of_q, b->q ^ of_q);
-    if (GJK2DI_RARE((foot < 0) | (foot > 1)) && (a->p == b->p) != (a->q == b->q)) {
-        of = gjk2di_take_vertex(feature, g, n, of, foot > 1 ? b : a);
-        start = end = gjk2di_vertex_at(foot > 1 ? b : a, of);
-    }
-    const gjk2di_vec v = gjk2di_placed_vertex(g, of, start),
-                     w = gjk2di_placed_vertex(g, of, end);
-    const gjk2di_vec on = gjk2di_plus(
-        g->at[0], gjk2di_plus(gjk2di_plus(v, gjk2di_times(foot, gjk2di_minus(w, v))),
-                      gjk2di_times(!of, moved)));
-    const double between = n->height / n->length;
-    core[0] = gjk2di_plus(on, gjk2di_times(of * between, n->d));
-    core[1] = gjk2di_minus(on, gjk2di_times(!of * between, n->d));
+    const gjk2di_corner *const a = &f->s.a, *const b = f->s.count > 1 ? &f->s.b : a;
+    const int of = is_past | ((a->q == b->q) & (a->p != b->p));
+    const gjk2di_vec v = gjk2di_placed_vertex(g, of, gjk2di_vertex_at(a, of)),
+                     w = gjk2di_placed_vertex(g, of, gjk2di_vertex_at(b, of));
+    const gjk2di_vec on = gjk2di_plus(gjk2di_position_of(g, 0),
+        gjk2di_plus(gjk2di_plus(v, gjk2di_times(foot, gjk2di_minus(w, v))),
+            gjk2di_times(!of, moved)));
+    const double between = f->separation / f->length;
+    core[0] = gjk2di_plus(on, gjk2di_times(of * between, f->d));
+    core[1] = gjk2di_minus(on, gjk2di_times(!of * between, f->d));
+    feature[0] = gjk2di_feature_of(g->shape[0], a->p, b->p);
+    feature[1] = gjk2di_feature_of(g->shape[1], a->q, b->q);
 }
 
-GJK2DI_OUTLINE gjk2d_result gjk2di_report(const gjk2di_pair *g, const gjk2di_closest *n)
+GJK2DI_OUTLINE gjk2d_result gjk2di_report(
+    const gjk2di_pair *g, const gjk2di_feature *f, int relation)
 {
-    const gjk2di_vec normal = gjk2di_times(-1 / n->length, n->d);
+    const gjk2di_vec normal = gjk2di_times(-1 / f->length, f->d);
     gjk2di_vec core[2];
     int feature[2];
     gjk2d_result r;
-    gjk2di_find_points(core, feature, g, n, gjk2di_at(0, 0));
+    gjk2di_find_points(core, feature, g, f, gjk2di_at(0, 0));
     r.status = GJK2D_OK;
-    r.relation = (gjk2d_relation)n->relation;
-    r.distance = gjk2di_signed_distance(g, n);
+    r.relation = (gjk2d_relation)relation;
+    r.distance = gjk2di_signed_distance(g, f, relation);
     r.normal = gjk2di_rounded(normal);
-    r.p = gjk2di_stored(g, gjk2di_plus(core[0], gjk2di_times(g->round[0], normal)));
-    r.q = gjk2di_stored(g, gjk2di_minus(core[1], gjk2di_times(g->round[1], normal)));
+    r.p = gjk2di_stored(
+        g, gjk2di_plus(core[0], gjk2di_times(gjk2di_round_of(g, 0), normal)));
+    r.q = gjk2di_stored(
+        g, gjk2di_minus(core[1], gjk2di_times(gjk2di_round_of(g, 1), normal)));
     r.p_feature = feature[0];
     r.q_feature = feature[1];
     return r;
@@ -3604,15 +3706,25 @@ GJK2DI_OUTLINE gjk2d_result gjk2di_report(const gjk2di_pair *g, const gjk2di_clo
 
 /* ----------------------------------------------------------------- contact --
  * >>contact  Contact points. The incident edge, the other shape's edge that faces the
- * reference edge, is clipped to the reference edge.
+ * reference edge, is clipped to the reference edge. Both are whole straight sides, in
+ * however many pieces they are stored.
  */
 
-/* The ends of the incident edge, clipped; the first is the one at the support vertex. */
+/* A reference edge, and the incident edge clipped to it: its first end is the one at the
+ * support vertex. */
 typedef struct gjk2di_clipped {
-    gjk2di_vec end[2];
-    double height[2]; /* above the reference edge, times its length */
-    int vertex[2];
-    double past; /* how far the support vertex is past an end; below 0: past the start */
+    int of, start;    /* the reference edge is P's (0) or Q's (1), from this vertex, */
+    int first;        /* the whole side from this one */
+    gjk2di_vec e;     /* its direction, counterclockwise, */
+    double length;    /* and the length of that */
+    double low, high; /* where the side begins and ends, seen from `start`, along e */
+    gjk2di_vec lift;  /* from the incident side's line to the support vertex */
+    int vertex[2];    /* the ends of the incident edge, */
+    gjk2di_vec at[2]; /* clipped; */
+    double height[2]; /* how far outside of the reference edge they are, times its length */
+    int count;        /* of points: 1 if hardly anything is left, or 2 */
+    double overhang;  /* how far the support vertex is past an end; below 0: past the
+                         start */
 } gjk2di_clipped;
 
 /* A support vertex no farther than this past an end of an edge counts as beside it. */
@@ -3621,119 +3733,199 @@ GJK2DI_INLINE double gjk2di_contact_slack(const gjk2di_pair *g)
     return (double)GJK2DI_EPSILON * g->E + g->error;
 }
 
-/* Clips the incident edge to the reference edge e. Returns how many points are left, 1 or
- * 2. Without branches, here and below: where an edge is clipped cannot be predicted. */
-GJK2DI_OUTLINE int gjk2di_clip_edges(
-    gjk2di_clipped *c, const gjk2di_pair *g, const gjk2di_edge *e)
+/* Clips the incident edge to the reference edge; both are in c. Without branches, here and
+ * below: where an edge is clipped cannot be predicted. */
+GJK2DI_OUTLINE void gjk2di_clip(gjk2di_clipped *c, const gjk2di_pair *g)
 {
-    const gjk2di_vec out = gjk2di_times(-gjk2di_plus_or_minus[e->of], e->d),
-                     start = gjk2di_placed_vertex(g, e->of, e->index);
-    const double length = gjk2di_dot(e->d, e->d), slack = gjk2di_contact_slack(g);
-    double along[2], bound[2];
-    c->vertex[0] = e->support;
-    c->vertex[1] = gjk2di_incident_end(g, !e->of, e->support, out);
-    for (int i = 0; i < 2; ++i) {
-        c->end[i] = gjk2di_placed_vertex(g, !e->of, c->vertex[i]);
-        const gjk2di_vec v = gjk2di_minus(c->end[i], start);
-        c->height[i] = gjk2di_dot(out, v);
-        along[i] = gjk2di_cross(out, v);
-        bound[i] = -gjk2di_larger(-gjk2di_larger(along[i], 0), -length);
+    const gjk2di_vec out = gjk2di_at(c->e.y, -c->e.x), /* its normal */
+        start = gjk2di_placed_vertex(g, c->of, c->start),
+                     from = gjk2di_plus(
+                         c->lift, gjk2di_placed_vertex(g, !c->of, c->vertex[0])),
+                     to = gjk2di_plus(
+                         c->lift, gjk2di_placed_vertex(g, !c->of, c->vertex[1])),
+                     edge = gjk2di_minus(to, from), v = gjk2di_minus(from, start),
+                     w = gjk2di_minus(to, start);
+    const double slack = gjk2di_contact_slack(g), low = c->low, high = c->high;
+    const double along_v = gjk2di_dot(c->e, v), along_w = gjk2di_dot(c->e, w),
+                 height = gjk2di_dot(out, v), rise = gjk2di_dot(out, w) - height;
+    double first = -gjk2di_larger(-gjk2di_larger(along_v, low), -high);
+    const double last = -gjk2di_larger(-gjk2di_larger(along_w, low), -high);
+    c->overhang = (along_v - first) / c->length;
+    if (gjk2di_abs(c->overhang) <= slack) first = along_v; /* the deepest: it stays */
+    const double step = along_w - along_v, inverse = 1 / (step + (step == 0));
+    double part_v = (first - along_v) * inverse, part_w = (along_w - last) * inverse;
+    c->count = 1 + (gjk2di_abs(last - first) > (double)GJK2DI_EPSILON * g->E * c->length);
+    if (GJK2DI_RARE(((along_v < low) & (along_w < low)) |
+                    ((along_v > high) & (along_w > high)))) {
+        part_v = part_w = 0; /* nothing is beside the edge: the support vertex stays */
+        c->count = 1;
     }
-    c->past = (along[0] - bound[0]) / e->length;
-    if (gjk2di_abs(c->past) <= slack)
-        bound[0] = along[0]; /* it is the deepest: it stays */
-    if (GJK2DI_RARE(((along[0] < 0) & (along[1] < 0)) |
-                    ((along[0] > length) & (along[1] > length))))
-        return 1; /* no part of it is beside e: the support vertex is the point */
-    const double step = along[1] - along[0], inverse = 1 / (step + (step == 0));
-    const double from_0 = (bound[0] - along[0]) * inverse,
-                 from_1 = (along[1] - bound[1]) * inverse,
-                 rise = c->height[1] - c->height[0];
-    const gjk2di_vec edge = gjk2di_minus(c->end[1], c->end[0]);
-    c->end[0] = gjk2di_plus(c->end[0], gjk2di_times(from_0, edge));
-    c->end[1] = gjk2di_minus(c->end[1], gjk2di_times(from_1, edge));
-    c->height[0] += from_0 * rise;
-    c->height[1] -= from_1 * rise;
-    return 1 +
-           (gjk2di_abs(bound[1] - bound[0]) > (double)GJK2DI_EPSILON * g->E * e->length);
+    c->at[0] = gjk2di_plus(from, gjk2di_times(part_v, edge));
+    c->at[1] = gjk2di_minus(to, gjk2di_times(part_w, edge));
+    c->height[0] = height + part_v * rise;
+    c->height[1] = height + rise - part_w * rise;
 }
 
-/* Fills in `count` contact points, of the edge e and the edge that was clipped to it. */
-GJK2DI_OUTLINE void gjk2di_contact_edge(gjk2d_manifold *m, const gjk2di_pair *g,
-    const gjk2di_edge *e, const gjk2di_clipped *c, int count)
+/* Extends an edge from vertex end[0] to end[1], counterclockwise, to the whole side. */
+GJK2DI_COLD void gjk2di_find_whole_side(const gjk2d_shape *s, int end[2])
 {
-    const double inverse = 1 / e->length;
-    const gjk2di_vec normal = gjk2di_times(-inverse, e->d);
+    int rounds = 32; /* (each doubles the length, or more) */
+    while (rounds-- > 0 &&
+           gjk2di_extend(s,
+               gjk2di_minus(gjk2di_vertex(s, end[1]), gjk2di_vertex(s, end[0])), end)) {
+    }
+}
+
+/* Extends the reference edge to its whole side, but keeps its line: its direction was
+ * tried. */
+GJK2DI_COLD void gjk2di_extend_reference(
+    gjk2di_clipped *c, const gjk2di_pair *g, int end)
+{
+    const gjk2d_shape *const s = g->shape[c->of];
+    const gjk2di_vec from = gjk2di_placed_vertex(g, c->of, c->start);
+    int side[2] = {c->start, end};
+    gjk2di_find_whole_side(s, side);
+    c->first = side[0];
+    c->low = gjk2di_dot(
+        c->e, gjk2di_minus(gjk2di_placed_vertex(g, c->of, side[0]), from));
+    c->high = gjk2di_dot(
+        c->e, gjk2di_minus(gjk2di_placed_vertex(g, c->of, side[1]), from));
+}
+
+/* Extends the incident edge to its whole side. If that bulges by rounding, its line is
+ * lifted to the support vertex. */
+GJK2DI_COLD void gjk2di_extend_incident(gjk2di_clipped *c, const gjk2di_pair *g)
+{
+    const int k = !c->of;
+    const gjk2d_shape *const s = g->shape[k];
+    const gjk2di_vec at = gjk2di_placed_vertex(g, k, c->vertex[0]);
+    const int is_back = gjk2di_hull_neighbour(s, c->vertex[0], 0) != c->vertex[1];
+    int side[2] = {c->vertex[is_back], c->vertex[!is_back]};
+    gjk2di_find_whole_side(s, side);
+    c->vertex[0] = side[is_back], c->vertex[1] = side[!is_back];
+    const gjk2di_vec from = gjk2di_placed_vertex(g, k, c->vertex[0]),
+                     e = gjk2di_minus(gjk2di_placed_vertex(g, k, c->vertex[1]), from),
+                     n = gjk2di_left(e);
+    const double square = gjk2di_dot(e, e);
+    if (square > 0)
+        c->lift = gjk2di_times(gjk2di_dot(n, gjk2di_minus(at, from)) / square, n);
+}
+
+/* Makes the edge of shape `of` on the CSO's edge f the reference edge, finds the incident
+ * edge, and clips it. */
+GJK2DI_OUTLINE void gjk2di_clip_to(
+    gjk2di_clipped *c, const gjk2di_pair *g, const gjk2di_feature *f, int of)
+{
+    const gjk2d_shape *const other = g->shape[!of];
+    const int at = gjk2di_vertex_at(&f->s.a, !of), end = gjk2di_vertex_at(&f->s.b, !of),
+              start = gjk2di_vertex_at(&f->s.a, of), stop = gjk2di_vertex_at(&f->s.b, of);
+    c->of = of;
+    c->start = c->first = start;
+    c->e = gjk2di_times(gjk2di_plus_or_minus[of], gjk2di_at(f->d.y, -f->d.x));
+    c->length = f->length;
+    c->low = 0;
+    c->high = gjk2di_dot(c->e, gjk2di_minus(gjk2di_placed_vertex(g, of, stop),
+                                   gjk2di_placed_vertex(g, of, start)));
+    c->lift = gjk2di_at(0, 0);
+    c->vertex[0] = at;
+    c->vertex[1] = end;
+    if (at == end) {
+        /* The edge at the support vertex that is more nearly parallel to the side. */
+        const int a = gjk2di_hull_neighbour(other, at, 1),
+                  b = gjk2di_hull_neighbour(other, at, 0);
+        const gjk2di_vec from = gjk2di_placed_vertex(g, !of, at);
+        const gjk2di_vec u = gjk2di_minus(gjk2di_placed_vertex(g, !of, a), from),
+                         v = gjk2di_minus(gjk2di_placed_vertex(g, !of, b), from);
+        const double of_u = gjk2di_cross(u, c->e), of_v = gjk2di_cross(v, c->e);
+        c->vertex[1] = b + (a - b) * (of_u * of_u * gjk2di_dot(v, v) <
+                                         of_v * of_v * gjk2di_dot(u, u));
+    }
+    if (GJK2DI_RARE(g->shape[of]->kind & GJK2DI_PIECES))
+        gjk2di_extend_reference(c, g, stop);
+    if (GJK2DI_RARE(other->kind & GJK2DI_PIECES)) gjk2di_extend_incident(c, g);
+    gjk2di_clip(c, g);
+}
+
+/* Fills in the contact points of a clipped edge. */
+GJK2DI_OUTLINE void gjk2di_report_clipped(
+    gjk2d_manifold *m, const gjk2di_pair *g, const gjk2di_clipped *c)
+{
+    const double sign = gjk2di_plus_or_minus[c->of], inverse = 1 / c->length,
+                 of_p = gjk2di_round_of(g, 0), of_q = gjk2di_round_of(g, 1);
+    const gjk2di_vec normal =
+        gjk2di_times(sign * inverse, gjk2di_at(c->e.y, -c->e.x));
     const int deepest = c->height[1] < c->height[0],
-              edge = gjk2di_edge_feature(g->shape[e->of], e->index);
+              edge = gjk2di_edge_feature(g->shape[c->of], c->first);
+    m->count = c->count;
     m->normal = gjk2di_rounded(normal);
     for (int i = 0; i < 2; ++i) {
         const int k = deepest ^ i,
-                  vertex = gjk2di_vertex_feature(g->shape[!e->of], c->vertex[k]);
+                  vertex = gjk2di_vertex_feature(g->shape[!c->of], c->vertex[k]);
         const double height = inverse * c->height[k],
-                     shift = 0.5 * (g->round[0] - g->round[1] -
-                                       gjk2di_plus_or_minus[e->of] * height);
-        const gjk2di_vec at =
-            gjk2di_plus(g->at[0], gjk2di_plus(c->end[k], gjk2di_times(shift, normal)));
-        const double separation = height - g->round[0] - g->round[1];
-        m->count = 1 + ((count > 1) & (separation <= g->margin));
+                     shift = 0.5 * (of_p - of_q - sign * height);
+        const gjk2di_vec at = gjk2di_plus(gjk2di_position_of(g, 0),
+            gjk2di_plus(c->at[k], gjk2di_times(shift, normal)));
         m->points[i].point = gjk2di_stored(g, at);
-        m->points[i].separation = (gjk2d_real)(g->unit * separation);
-        m->points[i].p_feature = edge ^ ((edge ^ vertex) & -e->of);
-        m->points[i].q_feature = vertex ^ ((edge ^ vertex) & -e->of);
+        m->points[i].separation = gjk2di_real_of(g->unit * (height - of_p - of_q));
+        m->points[i].p_feature = c->of ? vertex : edge;
+        m->points[i].q_feature = c->of ? edge : vertex;
     }
 }
 
 /* Contact at one point: between two corners, or of a custom shape. */
 GJK2DI_COLD void gjk2di_contact_point(
-    gjk2d_manifold *m, const gjk2di_pair *g, const gjk2di_closest *n)
+    gjk2d_manifold *m, const gjk2di_pair *g, const gjk2di_feature *f)
 {
-    const gjk2d_result r = gjk2di_report(g, n);
+    const gjk2d_result r = gjk2di_report(g, f, GJK2D_OVERLAPPING);
     m->count = 1;
     m->normal = r.normal;
     m->points[0].point = gjk2di_rounded(
         gjk2di_times(0.5, gjk2di_plus(gjk2di_vec_of(r.p), gjk2di_vec_of(r.q))));
-    m->points[0].separation =
-        (gjk2d_real)(g->unit * (n->height - g->round[0] - g->round[1]));
+    m->points[0].separation = gjk2di_real_of(
+        g->unit * (f->separation - gjk2di_round_of(g, 0) - gjk2di_round_of(g, 1)));
     m->points[0].p_feature = r.p_feature;
     m->points[0].q_feature = r.q_feature;
 }
 
 /* Contact of any shapes. If two corners are closest, by more than rounding, the normal
- * points from one to the other. Else it is that of the reference edge, the higher of the
- * two best edges; or P's, if Q's is not higher by more than the bias and P's gives two
- * points, one of them within the bias. The best edges are those at the nearest feature;
- * in an overlap with a bias, those of the whole rings, which need not meet there. */
+ * points from one to the other. Else it is that of the reference edge, the one of greater
+ * separation of the two shapes' best edges; or P's, if Q's is not better by more than the
+ * bias and P's gives two points, one of them within the bias. The best edges are those at
+ * the nearest feature; in an overlap with a bias, P's is that of its whole ring. */
 GJK2DI_COLD void gjk2di_contact_slowly(gjk2d_manifold *m, gjk2di_pair *g, double bias)
 {
-    gjk2di_closest n;
-    gjk2di_edge best[2];
+    gjk2di_feature nearest, best[2];
     gjk2di_clipped c;
-    gjk2di_find_nearest(&n, g, 1);
-    if (n.relation == GJK2D_SEPARATED) return;
-    best[0].height = best[1].height = GJK2DI_NO_HEIGHT;
-    if (!g->is_custom) {
-        if (bias > 0 && n.height <= gjk2di_height_error(g))
-            gjk2di_best_edges(best, g);
+    if (gjk2di_find_nearest(&nearest, g, 1) == GJK2D_SEPARATED) return;
+    const gjk2di_corner *const a = &nearest.s.a,
+                               *const b = nearest.s.count > 1 ? &nearest.s.b : a;
+    for (int of = 0; of < 2; ++of) {
+        const int at = gjk2di_vertex_at(a, of);
+        best[of].separation = GJK2DI_NO_EDGE;
+        if (g->is_custom) continue;
+        if (at != gjk2di_vertex_at(b, of))
+            best[of] = nearest;
+        else if (of == 0 && bias > 0 && nearest.separation <= gjk2di_separation_error(g))
+            gjk2di_choose_of_all(&best[of], g, of);
         else
-            gjk2di_edges_at(best, g, &n.s);
+            gjk2di_choose_beside(&best[of], g, of, at, gjk2di_vertex_at(a, !of));
     }
-    const gjk2di_edge *const higher = gjk2di_higher(best),
-                             *e = &best[best[1].height > best[0].height + bias];
-    if (higher->height == GJK2DI_NO_HEIGHT ||
-        (n.s.count == 1 && n.height > 0 &&
-            gjk2di_past(g, higher) > gjk2di_contact_slack(g) * higher->length)) {
-        gjk2di_contact_point(m, g, &n);
+    const int higher = best[1].separation > best[0].separation;
+    const gjk2di_feature *const f = &best[higher];
+    if (f->separation == GJK2DI_NO_EDGE ||
+        (nearest.s.count == 1 && nearest.separation > 0 &&
+            gjk2di_overhang(f) > gjk2di_contact_slack(g))) {
+        gjk2di_contact_point(m, g, &nearest);
         return;
     }
-    int count = gjk2di_clip_edges(&c, g, e);
-    if (e != higher && /* its height is within the bias: is a point that is left, too? */
-        (count == 1 || GJK2DI_MIN(c.height[0], c.height[1]) >
-                           (GJK2DI_MAX(higher->height, n.height) + bias) * e->length)) {
-        e = higher;
-        count = gjk2di_clip_edges(&c, g, e);
-    }
-    gjk2di_contact_edge(m, g, e, &c, count);
+    const int of = best[1].separation > best[0].separation + bias;
+    gjk2di_clip_to(&c, g, &best[of], of);
+    if (of != higher && /* its separation is within the bias: is a point's, too? */
+        (c.count == 1 || GJK2DI_MIN(c.height[0], c.height[1]) >
+                             (GJK2DI_MAX(f->separation, nearest.separation) + bias) *
+                                 c.length))
+        gjk2di_clip_to(&c, g, f, higher);
+    gjk2di_report_clipped(m, g, &c);
 }
 
 /* The same from all edges of small rings, if the cores certainly overlap, or the closest
@@ -3741,385 +3933,205 @@ GJK2DI_COLD void gjk2di_contact_slowly(gjk2d_manifold *m, gjk2di_pair *g, double
 static int gjk2di_contact_by_edges(gjk2d_manifold *m, gjk2di_pair *g, double bias)
 {
     gjk2di_sides sides;
-    gjk2di_edge edge[2];
+    gjk2di_feature f;
     gjk2di_clipped c;
-    const int relation = gjk2di_ask_sides(&sides, g);
+    const int relation = gjk2di_find_separations(&sides, g);
     if (relation == GJK2D_SEPARATED) return 1;
-    const gjk2di_edge *const e = gjk2di_best_small(edge, g, &sides, bias);
-    const int count = gjk2di_clip_edges(&c, g, e);
-    const double error = gjk2di_height_error(g);
+    gjk2di_choose_small_edge(&f, g, &sides, bias);
+    gjk2di_clip_to(&c, g, &f, f.s.a.q != f.s.b.q);
+    const double error = gjk2di_separation_error(g);
     /* is_free: the closest points decide, not the depth; the normal is then the edge's
      * only if the support vertex is beside it. is_certain: the shapes are surely within
      * the margin. With a bias two edges are compared, slowly, unless the cores overlap
      * and this one gives two points. (Without branches, as above.) */
-    const double gap = gjk2di_larger(e->height, 0);
-    const int is_free = (gap > 0) | ((g->radius > 0) & (e->height >= -error)),
-              is_beside = !is_free | (gjk2di_abs(c.past) <= gjk2di_contact_slack(g));
+    const double gap = gjk2di_larger(f.separation, 0);
+    const int is_free = (gap > 0) | ((g->radius > 0) & (f.separation >= -error)),
+              is_beside = !is_free | (gjk2di_abs(c.overhang) <= gjk2di_contact_slack(g));
     const double reach = g->radius - error;
-    const int is_within = (reach > 0) & (gap * gap + c.past * c.past < reach * reach);
-    const int is_certain = (e->height < -error) | is_within ||
-                           (g->radius == 0 && e->height <= error && gjk2di_is_on_grid(g));
+    const int is_within =
+        (reach > 0) & (gap * gap + c.overhang * c.overhang < reach * reach);
+    const int is_certain =
+        (f.separation < -error) | is_within ||
+        (g->radius == 0 && f.separation <= error && gjk2di_find_grid(g));
     const int is_done = bias > 0
-                            ? relation == GJK2D_OVERLAPPING && count > 1
+                            ? relation == GJK2D_OVERLAPPING && c.count > 1
                             : relation == GJK2D_OVERLAPPING || (is_beside && is_certain);
-    if (is_done) gjk2di_contact_edge(m, g, e, &c, count);
+    if (is_done) gjk2di_report_clipped(m, g, &c);
     return is_done;
 }
 
 /* -------------------------------------------------------------------- cast --
  * >>cast  Casts of P along a straight translation T, also for rays. Moving P by f T moves
- * the CSO by f T: the height of an edge falls from h to h - f c, where c is its speed.
+ * the CSO by f T: the separation along a direction falls at its closing speed.
  */
-
-/* ---- the first contact */
-
-/* The speed of a feature: how much its height falls while P moves by `sweep`. */
-GJK2DI_INLINE double gjk2di_speed(gjk2di_vec d, double length, gjk2di_vec sweep)
-{
-    return -gjk2di_dot(d, sweep) / length;
-}
-
-/* The feature s, with its corners as the pair is placed now. */
-GJK2DI_INLINE gjk2di_simplex gjk2di_simplex_at(
-    const gjk2di_pair *g, const gjk2di_simplex *s)
-{
-    gjk2di_simplex here;
-    const gjk2di_corner *const b = s->count > 1 ? &s->b : &s->a;
-    here.a = gjk2di_some_corner(g, s->a.p, s->a.q, 0);
-    here.b = here.c = gjk2di_some_corner(g, b->p, b->q, 0);
-    here.count = s->count, here.side = s->side, here.is_beyond = 0;
-    return here;
-}
-
-/* Moves the CSO, so that t is `offset`, and places the vertices again. */
-GJK2DI_OUTLINE void gjk2di_move_cso(gjk2di_pair *g, gjk2di_vec offset)
-{
-    g->center = gjk2di_plus(g->center, gjk2di_minus(offset, g->offset));
-    g->offset = offset;
-    g->is_far = 0;
-    g->error = gjk2di_rounding(g); /* it may have left a grid */
-    gjk2di_place_vertices(g);
-}
-
-/* Moves P to a stored position. E grows by the distance. */
-GJK2DI_OUTLINE void gjk2di_move_p(gjk2di_pair *g, gjk2d_vec2 position)
-{
-    g->at[0] = gjk2di_times(1 / g->unit, gjk2di_vec_of(position));
-    const gjk2di_vec offset = gjk2di_minus(g->at[0], g->at[1]);
-    g->E += gjk2di_norm1(gjk2di_minus(offset, g->offset));
-    gjk2di_move_cso(g, offset);
-}
-
-/* The fraction of T at which the nearest feature is met, or below 0 if T does not lead
- * there. What is met is the line of an edge, or the line through a corner across its
- * direction; or that corner's circle, if *has_circle allows it and T meets the circle.
- * *has_circle becomes whether that is so. */
-GJK2DI_INLINE double gjk2di_fraction_to(
-    const gjk2di_closest *n, double radius, gjk2di_vec sweep, int *has_circle)
-{
-    const double along = -gjk2di_dot(n->s.a.w, sweep),
-                 cross = gjk2di_cross(n->s.a.w, sweep);
-    const double speed = gjk2di_speed(n->d, n->length, sweep);
-    const double square = /* of half the chord times |T| */
-        radius * radius * gjk2di_dot(sweep, sweep) - cross * cross;
-    *has_circle &= n->s.count == 1 && square >= 0 && along > 0;
-    if (*has_circle)
-        return (n->height - radius) * (n->height + radius) /
-               (along + gjk2di_root(square));
-    return speed > 0 ? (n->height - radius) / speed : -1;
-}
-
-/* For shapes without radius that touch, up to rounding, at the fraction of *hit: of the
- * edges beside the nearest corner, *hit becomes the one that is met last, and of edges
- * that are met together the one that opposes T most. */
-GJK2DI_COLD void gjk2di_choose_entered(
-    gjk2di_closest *hit, const gjk2di_pair *g, gjk2di_vec sweep)
-{
-    const int is_b =
-        hit->s.count == 2 && gjk2di_foot(hit, gjk2di_times(hit->fraction, sweep)) > 0.5;
-    const gjk2di_corner corner = is_b ? hit->s.b : hit->s.a;
-    double opposes = 0, last = hit->fraction;
-    for (int k = 0; k < 4; ++k) {
-        const int of = k >> 1, start = gjk2di_edge_beside(
-                                   g->shape[of], gjk2di_vertex_at(&corner, of), k & 1);
-        gjk2di_edge e;
-        gjk2di_best_between(&e, g, of, start, start, gjk2di_vertex_at(&corner, !of));
-        if (e.height == GJK2DI_NO_HEIGHT) continue;
-        gjk2di_closest met = *hit;
-        gjk2di_take_edge(&met, g, &e);
-        if (g->shape[of]->kind & GJK2DI_CONVEX) /* a dented edge starts inside its line */
-            gjk2di_refine_height(&met, g);
-        const double speed = gjk2di_speed(e.d, e.length, sweep), at = met.height / speed,
-                     same = gjk2di_rounding(g) / speed;
-        if (speed > 0 && e.height >= -gjk2di_height_error(g) &&
-            (at > last + same || (at >= last - same && speed > opposes))) {
-            *hit = met;
-            opposes = speed;
-            last = at > last + same ? at : last;
-        }
-    }
-    if (opposes > gjk2di_height_error(g)) hit->fraction = last;
-}
-
 enum {
     GJK2DI_MISS = 0,
-    GJK2DI_HIT = 1,        /* 2: UNDECIDED */
-    GJK2DI_NARROW_MISS = 3 /* a miss, but they may overlap at the rounded end */
+    GJK2DI_HIT = 1,         /* 2: UNDECIDED */
+    GJK2DI_NARROW_MISS = 3, /* a miss, but they may overlap at the rounded end */
+    GJK2DI_BEHIND = 4       /* the edge that T enters is behind: an overlap, or a miss */
 };
+
+/* What T adds to the error of a separation along its way: a speed errs by 7 u |T|_1. */
+GJK2DI_INLINE double gjk2di_error_of_path(const gjk2di_pair *g)
+{
+    return 16 * GJK2DI_U * gjk2di_norm1(g->translation);
+}
+
+/* How much the separation along d falls while P moves by T. */
+GJK2DI_INLINE double gjk2di_closing_speed(const gjk2di_pair *g, const gjk2di_feature *f)
+{
+    return -gjk2di_dot(f->d, g->translation) / f->length;
+}
+
+/* ---- small rings: all edges at once */
+
+/* Of the edges whose bits are set, f becomes the one that is entered last; of edges that
+ * are entered together, up to rounding, the one that opposes T most. Returns the last
+ * fraction. */
+GJK2DI_OUTLINE double gjk2di_choose_entered(
+    gjk2di_feature *f, const gjk2di_pair *g, const gjk2di_sides *s, int edges)
+{
+    double last = -1, speed = 0;
+    for (; edges; edges &= edges - 1) {
+        gjk2di_feature e;
+        gjk2di_set_small_edge(&e, g, s, gjk2di_lowest_bit((unsigned)edges));
+        gjk2di_refine(&e, g);
+        const double of_e = gjk2di_closing_speed(g, &e),
+                     at = (e.separation - g->radius) / of_e, same = g->error / of_e;
+        if (!(of_e > 0) || !(at > last + same || (at >= last - same && of_e > speed)))
+            continue;
+        *f = e;
+        speed = of_e;
+        last = at > last + same ? at : last;
+    }
+    return last;
+}
+
+/* Clips T to the CSO of small rings, which is the intersection of the inner sides of all
+ * edges, each moved out by the radius. An edge whose separation falls at the speed c is
+ * entered at the fraction separation / c; one whose separation rises is left at 1 - b,
+ * where b = separation at the end / -c. T is inside from the last fraction at which an
+ * edge is entered to the first at which one is left. Returns HIT if that is certain, with
+ * f as the edge that is entered and its fraction; BEHIND only if the cores overlap.
+ *
+ * Separations err by Lemma 4; what else rounds is in gjk2di_error_of_path. On a grid,
+ * without radius, only fractions round. */
+static int gjk2di_clip_path(gjk2di_feature *f, double *fraction, gjk2di_pair *g,
+    const gjk2di_sides *s, double slack)
+{
+    const int is_exact = g->is_exact & (g->radius == 0);
+    const double noise = is_exact ? 0
+                                  : s->error + gjk2di_error_of_path(g) + 2e-6 * g->radius;
+    const gjk2di_d2 zero = gjk2di_d2_all(0), tiny = gjk2di_d2_all(1e-250),
+                    error = gjk2di_d2_all(noise), radius = gjk2di_d2_all(g->radius);
+    gjk2di_d2 apart = gjk2di_d2_all(GJK2DI_NO_EDGE), at_start = apart, at_end = apart,
+              enters = apart, last = apart, leaves = apart, last_leaves = apart;
+    gjk2di_sides met; /* at most when is an edge entered? */
+    for (int of = 0; of < 2; ++of) {
+        const gjk2di_v2 t = gjk2di_v2_all(
+            gjk2di_times(gjk2di_plus_or_minus[of], g->translation));
+        for (int i = 0; i < 4 * g->blocks; i += 2) {
+            const gjk2di_d2 start = gjk2di_d2_minus(
+                                gjk2di_d2_load(&s->separation[of][i]), radius),
+                            speed = gjk2di_d2_times(
+                                gjk2di_d2_read(&g->shape[of]->inverse[i]),
+                                gjk2di_d2_minus(
+                                    gjk2di_d2_times(t.x, gjk2di_d2_load(&s->y[of][i])),
+                                    gjk2di_d2_times(t.y, gjk2di_d2_load(&s->x[of][i])))),
+                            end = gjk2di_d2_minus(start, speed),
+                            falls = gjk2di_d2_max(speed, tiny),
+                            rises = gjk2di_d2_max(gjk2di_d2_minus(zero, speed), tiny),
+                            at = gjk2di_d2_over(gjk2di_d2_plus(start, error), falls);
+            apart = gjk2di_d2_max(apart, gjk2di_d2_min(start, end));
+            at_start = gjk2di_d2_max(at_start, start);
+            at_end = gjk2di_d2_max(at_end, end);
+            enters = gjk2di_d2_max(
+                enters, gjk2di_d2_over(gjk2di_d2_minus(start, error), falls));
+            last = gjk2di_d2_max(last, at);
+            leaves = gjk2di_d2_max(
+                leaves, gjk2di_d2_over(gjk2di_d2_minus(end, error), rises));
+            last_leaves = gjk2di_d2_max(
+                last_leaves, gjk2di_d2_over(gjk2di_d2_plus(end, error), rises));
+            gjk2di_d2_store(&met.separation[of][i], at);
+        }
+    }
+    const double first = gjk2di_d2_most(enters), at_most = gjk2di_d2_most(apart),
+                 start = gjk2di_d2_most(at_start);
+    const int missed = gjk2di_d2_most(at_end) - noise > slack ? GJK2DI_MISS
+                                                              : GJK2DI_NARROW_MISS;
+    if (at_most > noise || (is_exact && at_most == 0)) return missed;
+    if (start < -noise && g->radius == 0) return GJK2DI_BEHIND;
+    if (first + gjk2di_d2_most(leaves) > 1 + 16 * GJK2DI_U) return missed;
+    if (!(start > noise || (is_exact && start == 0)) || !(gjk2di_d2_most(last) < 1) ||
+        !(gjk2di_d2_most(last) + gjk2di_d2_most(last_leaves) < 1 - 16 * GJK2DI_U))
+        return GJK2DI_UNDECIDED;
+    const double bound = first - 16 * GJK2DI_U;
+    *fraction =
+        gjk2di_choose_entered(f, g, s, gjk2di_edges_above(&met, g, bound, bound));
+    return GJK2DI_HIT;
+}
+
+/* ---- any rings, by bracketing */
 
 /* Relative to the CSO the origin moves along -T. Narrows two corners `end`, to the right
  * and to the left of its line (looking along T), to the edge through which it enters: the
  * support vertex against the edge between them replaces the one on its own side, until it
- * is no farther out than that edge. Returns 0 at the limit of steps. */
-GJK2DI_INLINE int gjk2di_narrow(
-    gjk2di_corner end[2], const gjk2di_pair *g, gjk2di_vec across)
+ * is no farther out than that edge. With exact signs, a corner on the line counts as on
+ * its left if is_left, else as on its right. Returns 0 at the limit of steps. */
+GJK2DI_INLINE int gjk2di_bracket(gjk2di_simplex *s, const gjk2di_pair *g,
+    gjk2di_vec across, const gjk2di_simplex *line, int exact, int is_left)
 {
-    for (int steps = 64; steps > 0; --steps) {
-        const gjk2di_vec d = gjk2di_left(gjk2di_minus(end[1].w, end[0].w));
-        const gjk2di_corner c = gjk2di_start_support(g, d, end[0].p, end[0].q);
-        const double beyond = gjk2di_dot(d, gjk2di_minus(end[0].w, c.w));
-        if (!(beyond > 4 * g->error * gjk2di_norm1(d))) return 1;
-        gjk2di_copy_corner(&end[gjk2di_dot(across, c.w) > 0], &c);
+    const int most = exact ? 2 * (g->shape[0]->count + g->shape[1]->count) + 4 : 64;
+    for (int steps = 0; steps < most; ++steps) {
+        const gjk2di_vec d = gjk2di_direction(s);
+        const gjk2di_corner c = exact ? gjk2di_exact_support(g, s)
+                                      : gjk2di_start_support(g, d, s->a.p, s->a.q);
+        s->c = c;
+        if (exact ? gjk2di_along_sign(g, 1, s, gjk2di_between(&s->a, &c)) >= 0
+                  : !(gjk2di_dot(d, gjk2di_minus(s->a.w, c.w)) >
+                        4 * g->error * gjk2di_norm1(d)))
+            return 1;
+        const double side = exact ? gjk2di_along_sign(g, 1, line, gjk2di_to(&c))
+                                  : gjk2di_dot(across, c.w);
+        gjk2di_copy_corner(side > 0 || (is_left && side == 0) ? &s->b : &s->a, &c);
     }
     return 0;
 }
 
-/* Is what is within noise 0? It is on a grid, without radii: see gjk2di_enter. */
-GJK2DI_INLINE int gjk2di_has_no_noise(gjk2di_pair *g)
+/* In doubles: finds the edge that T enters, and whether that is on its way, for cores of
+ * any rings. Sets f to it.
+ *
+ * By Lemma 6 no corner of the CSO is lower along f->d than `low`: if that is above the
+ * radius at the end too, the shapes are apart on the whole way. The line passes both ends
+ * of the edge by more than their errors. So if the edge is above the radius at the start
+ * and below 0 at the end, the line goes through the inside of the CSO between them. */
+static int gjk2di_enter_in_doubles(gjk2di_feature *f, const gjk2di_pair *g, double slack)
 {
-    return g->radius == 0 && gjk2di_use_grid(g);
-}
-
-/* The direction and height of a feature, from its placed corners. Its support vertices
- * were found along this direction, so that Lemma 6 holds for it. */
-GJK2DI_INLINE void gjk2di_measure_placed(gjk2di_closest *n)
-{
-    n->d = gjk2di_direction(&n->s);
-    n->length = gjk2di_length(n->d);
-    n->height = gjk2di_dot(n->d, n->s.a.w) / n->length;
-}
-
-/* Makes *hit the edge that is entered, measured as placed. On each side of the line the
- * search starts with an end of *hit if one is there for certain, else with the outermost
- * corner. Returns HIT if an edge is entered, so that P may be blocked; a MISS or
- * NARROW_MISS if the line passes beside the CSO; or UNDECIDED. */
-static int gjk2di_find_entered(gjk2di_closest *hit, gjk2di_pair *g, double slack)
-{
-    const gjk2di_corner *const a = &hit->s.a, *const b = hit->s.count > 1 ? &hit->s.b : a;
-    const gjk2di_vec across = gjk2di_left(g->sweep);
+    gjk2di_vec across = gjk2di_left(g->translation);
+    if (!(gjk2di_dot(across, across) > GJK2DI_LEAST_SQUARE))
+        across = gjk2di_enlarged(across);
     const double noise = 4 * g->error * gjk2di_norm1(across),
                  size = gjk2di_length(across);
-    gjk2di_corner end[2];
-    if (gjk2di_dot(across, b->w) < -noise)
-        gjk2di_copy_corner(&end[0], b);
-    else
-        end[0] = gjk2di_start_support(g, across, a->p, a->q);
-    if (gjk2di_dot(across, a->w) > noise)
-        gjk2di_copy_corner(&end[1], a);
-    else
-        end[1] = gjk2di_start_support(g, gjk2di_times(-1, across), a->p, a->q);
-    const double right = -gjk2di_dot(across, end[0].w),
-                 left = gjk2di_dot(across, end[1].w), inside = GJK2DI_MIN(right, left),
-                 gap = -inside - g->radius * size - noise;
+    gjk2di_simplex *const s = &f->s;
+    s->a = gjk2di_start_support(g, across, -1, -1);
+    s->b = gjk2di_start_support(g, gjk2di_times(-1, across), -1, -1);
+    s->count = 2, s->side = 1, s->is_beyond = 0;
+    const double right = -gjk2di_dot(across, s->a.w), left = gjk2di_dot(across, s->b.w),
+                 gap = -GJK2DI_MIN(right, left) - g->radius * size - noise;
     if (gap > 0) return gap > slack * size ? GJK2DI_MISS : GJK2DI_NARROW_MISS;
-    if (inside <= noise)
-        return gjk2di_has_no_noise(g) ? GJK2DI_NARROW_MISS : GJK2DI_UNDECIDED;
-    if (!gjk2di_narrow(end, g, across)) return GJK2DI_UNDECIDED;
-    gjk2di_copy_corner(&hit->s.a, &end[0]);
-    gjk2di_copy_corner(&hit->s.b, &end[1]);
-    hit->s.count = 2, hit->s.side = 1;
-    gjk2di_measure_placed(hit);
-    return GJK2DI_HIT;
-}
-
-/* Is P blocked on its way? At the start the shapes are apart or touch, and *hit is the
- * nearest feature or the highest edge; it becomes the edge that is entered. A miss that
- * may be by less than `slack` is a NARROW_MISS.
- *
- * Signs beyond `noise` are certain, by Lemmas 4 and 6. On a grid products are exact, and
- * a height other than 0 is at least 256 u E, so that what is within noise is 0. No corner
- * of the CSO is lower than the edge that is entered: if that edge is above the radius at
- * the end too, the shapes are apart on the whole way; and if it is behind the origin, T
- * leads away. This holds if the line passes both ends of the edge by more than noise.
- * Elsewhere, and within noise of contact, the exact loop decides; touching is a miss. */
-GJK2DI_OUTLINE int gjk2di_enter(gjk2di_closest *hit, gjk2di_pair *g, double slack)
-{
-    const gjk2di_vec t = g->sweep, across = gjk2di_left(t);
-    const double aside = 4 * g->error * gjk2di_norm1(across), noise = 12 * g->error,
-                 radius = g->radius;
-    if (!g->is_small) gjk2di_measure_placed(hit);
-    double speed = gjk2di_speed(hit->d, hit->length, t), start = hit->height - radius,
-           finish = start - speed;
-    /* The nearest feature stays above the radius, or they touch and T leads away. */
-    if (start > noise && finish > noise)
-        return finish - noise > slack ? GJK2DI_MISS : GJK2DI_NARROW_MISS;
-    if (start <= noise && speed <= 0 && gjk2di_has_no_noise(g)) return GJK2DI_NARROW_MISS;
-    /* The edge that is entered: the nearest one if the line passes between its ends. */
-    const int is_met = hit->s.count == 2 && (g->is_small || start > noise) &&
-                       gjk2di_dot(across, hit->s.a.w) < -aside &&
-                       gjk2di_dot(across, hit->s.b.w) > aside;
-    if (!is_met) {
-        const int verdict = gjk2di_find_entered(hit, g, slack);
-        if (verdict != GJK2DI_HIT) return verdict;
-        speed = gjk2di_speed(hit->d, hit->length, t), start = hit->height - radius;
-        finish = start - speed;
-    }
-    const int at_corner = GJK2DI_MIN(-gjk2di_dot(across, hit->s.a.w),
-                              gjk2di_dot(across, hit->s.b.w)) <= aside;
-    /* How high it is at the start, and at the end. */
-    if (at_corner && !gjk2di_has_no_noise(g)) return GJK2DI_UNDECIDED;
-    if (hit->height < -noise) return GJK2DI_NARROW_MISS;
-    if (finish > noise) return finish - noise > slack ? GJK2DI_MISS : GJK2DI_NARROW_MISS;
-    if (finish >= -noise)
-        return gjk2di_has_no_noise(g) ? GJK2DI_NARROW_MISS : GJK2DI_UNDECIDED;
-    if (start <= noise && !gjk2di_has_no_noise(g)) return GJK2DI_UNDECIDED;
-    if (!is_met || !g->is_small) gjk2di_measure(hit, g);
-    gjk2di_refine_height(hit, g);
-    speed = gjk2di_speed(hit->d, hit->length, t);
-    hit->fraction = gjk2di_part_of_one((hit->height - radius) / speed);
-    if (radius > 0) { /* is the line met between the ends of the edge, for certain? */
-        const double foot = gjk2di_foot(hit, gjk2di_times(hit->fraction, t));
-        const double within = GJK2DI_MIN(foot, 1 - foot) * hit->length;
-        return within * speed > 16 * noise * gjk2di_length(t) ? GJK2DI_HIT
-                                                              : GJK2DI_UNDECIDED;
-    }
-    if (GJK2DI_RARE(at_corner)) gjk2di_choose_entered(hit, g, t);
-    return GJK2DI_HIT;
-}
-
-/* Conservative advancement by Newton's method. The distance is convex in the fraction, so
- * that a step to where the line of the nearest feature would be met does not pass the
- * first contact, except by rounding. A step to a corner's circle is tried first: if it
- * passes contact, another feature is met before, and the step is made to the line
- * instead. *hit is the nearest feature at the start, and becomes the one that is met. */
-GJK2DI_OUTLINE void gjk2di_advance(gjk2di_closest *hit, gjk2di_pair *g)
-{
-    const double E = g->E, slack = 4 * GJK2DI_U * E, radius = g->radius;
-    const gjk2di_vec start = gjk2di_copied(g->offset), sweep = gjk2di_hold(g);
-    g->E = E; /* with the sweep, for P moves */
-    gjk2di_closest other, *n = hit, *next = &other;
-    int has_circle = radius > 0;
-    hit->fraction = 0;
-    for (int k = 0; k < 64; ++k) {
-        gjk2di_forget(g, &n->s);
-        int is_circle = has_circle;
-        double fraction =
-            hit->fraction + gjk2di_fraction_to(n, radius, sweep, &is_circle);
-        if (!(fraction > hit->fraction)) break;
-        fraction = GJK2DI_MIN(fraction, 1);
-        gjk2di_move_cso(g, gjk2di_plus(start, gjk2di_times(fraction, sweep)));
-        const int is_apart = gjk2di_loop_from(g, &next->s, n->s.a.p, n->s.a.q,
-                                 GJK2DI_FULL) == GJK2D_SEPARATED;
-        if (is_apart) gjk2di_measure(next, g);
-        const double gap = is_apart ? next->height - radius : GJK2DI_NO_HEIGHT;
-        has_circle = radius > 0 && !(is_circle && gap < -slack);
-        if (is_circle && !has_circle) continue;
-        if (gap > n->height - radius + slack) break; /* it has passed contact */
-        hit->fraction = fraction;
-        if (is_apart) {
-            gjk2di_closest *const last = n;
-            n = next, next = last;
-        }
-        if (gap <= slack) break;
-    }
-    gjk2di_move_cso(g, start);
-    hit->s = gjk2di_simplex_at(g, &n->s);
-    hit->d = n->d, hit->length = n->length, hit->height = n->height;
-    if (radius == 0 && !g->is_custom) gjk2di_choose_entered(hit, g, sweep);
-    hit->fraction = gjk2di_part_of_one(hit->fraction);
-    gjk2di_release(g, sweep);
-}
-
-/* Finds the nearest feature before P moves; if by_edges, the cores' highest edge. */
-static void gjk2di_find_start(
-    gjk2di_closest *hit, gjk2di_pair *g, int wants_depth, int by_edges)
-{
-    const gjk2di_vec sweep = gjk2di_hold(g);
-    if (by_edges)
-        hit->relation = gjk2di_find_highest(hit, g, wants_depth);
-    else
-        gjk2di_find_nearest(hit, g, wants_depth);
-    gjk2di_forget(g, &hit->s);
-    gjk2di_release(g, sweep);
-}
-
-/* ---- where P may stop */
-
-/* A stored position for P at which it does not overlap Q: `at`, or one farther along
- * `out`, as a rule by a few roundings and at most by 57. If both rings are exactly
- * convex, P is then also on or outside of the line of the edge s, which may be null. */
-GJK2DI_OUTLINE gjk2d_vec2 gjk2di_stop(
-    gjk2di_pair *g, const gjk2di_simplex *s, gjk2di_vec at, gjk2di_vec out)
-{
-    const double smallest = 2 * (double)GJK2DI_SMALLEST / g->unit;
-    const double ulp = (double)GJK2DI_EPSILON * (gjk2di_size(at) + smallest);
-    const double half = 0.5 * (ulp + GJK2DI_U * g->E);
-    const int has_line =
-        s && s->count == 2 && g->shape[0]->kind & g->shape[1]->kind & GJK2DI_CONVEX;
-    gjk2d_vec2 position = gjk2di_stored(g, at);
-    int side = -1;
-    g->sweep = gjk2di_at(0, 0);
-    for (int halves = 0; side < 0 && halves < 128; halves += 1 + halves / 3) {
-        position = gjk2di_stored(g, gjk2di_plus(at, gjk2di_times(halves * half, out)));
-        gjk2di_move_p(g, position);
-        gjk2di_forget(g, NULL);
-        side = GJK2DI_UNDECIDED;
-        if (has_line) {
-            const gjk2di_simplex here = gjk2di_simplex_at(g, s);
-            side = gjk2di_gap_in_doubles(g, &here);
-            if (side == GJK2DI_UNDECIDED && gjk2di_gap_sign(g, &here) < 0) side = -1;
-        }
-        if (side == GJK2DI_UNDECIDED) side = gjk2di_relate(g, GJK2DI_FULL);
-    }
-    return position;
-}
-
-/* ---- casts */
-
-/* Fills in the hit of a cast, from the feature that is met. */
-GJK2DI_INLINE void gjk2di_report_hit(
-    gjk2d_cast_hit *h, gjk2di_pair *g, gjk2di_closest *hit)
-{
-    const gjk2di_vec moved = gjk2di_times(hit->fraction, g->sweep),
-                     out = gjk2di_times(1 / hit->length, hit->d);
-    gjk2di_vec core[2];
-    int feature[2];
-    hit->height = hit->fraction > 0 ? g->radius : hit->height;
-    gjk2di_find_points(core, feature, g, hit, moved);
-    h->hit = 1;
-    h->fraction = (gjk2d_real)hit->fraction;
-    h->normal = gjk2di_rounded(out);
-    h->point = gjk2di_stored(g, gjk2di_plus(core[1], gjk2di_times(g->round[1], out)));
-    h->feature = feature[1];
-    h->mover_feature = feature[0];
-    if (h->fraction > 0)
-        h->position = gjk2di_stop(g, &hit->s, gjk2di_plus(g->at[0], moved), out);
-}
-
-/* P overlaps Q grown by the margin. Does it also overlap Q itself? */
-GJK2DI_COLD int gjk2di_overlaps_bare(gjk2di_pair *g)
-{
-    const double radius = g->radius, margin = g->margin;
-    const gjk2di_vec sweep = gjk2di_hold(g);
-    g->radius = g->round[0] + g->round[1];
-    g->margin = 0;
-    const int relation = gjk2di_relate(g, GJK2DI_FULL);
-    g->radius = radius;
-    g->margin = margin;
-    gjk2di_release(g, sweep);
-    return relation == GJK2D_OVERLAPPING;
-}
-
-/* The cast of a shape P that overlaps Q at the start, or is nearer than the margin; *hit
- * is the nearest feature. Returns HIT if T leads deeper, else MISS. */
-GJK2DI_OUTLINE int gjk2di_cast_from_overlap(
-    gjk2d_cast_hit *h, gjk2di_pair *g, gjk2di_closest *hit)
-{
-    const double speed = gjk2di_speed(hit->d, hit->length, g->sweep);
-    const double coordinates = GJK2DI_MAX(gjk2di_size(g->at[0]), gjk2di_size(g->at[1]));
-    h->overlaps = g->margin == 0 || gjk2di_overlaps_bare(g) ? 2 : 1;
-    hit->fraction = 0;
-    return speed > 4 * (double)GJK2DI_EPSILON * coordinates ? GJK2DI_HIT : GJK2DI_MISS;
+    if (!gjk2di_bracket(s, g, across, NULL, 0, 0)) return GJK2DI_UNDECIDED;
+    gjk2di_measure_along(f, gjk2di_direction(s));
+    const double error = 5 * g->error * gjk2di_norm1(f->d) / f->length +
+                         gjk2di_error_of_path(g),
+                 low = gjk2di_dot(f->d, s->c.w) / f->length - g->radius - error,
+                 high = f->separation - g->radius + error,
+                 speed = gjk2di_closing_speed(g, f);
+    if (low - speed > 0)
+        return low - speed > slack ? GJK2DI_MISS : GJK2DI_NARROW_MISS;
+    if (!(-gjk2di_dot(across, s->a.w) > noise) || !(gjk2di_dot(across, s->b.w) > noise))
+        return GJK2DI_UNDECIDED;
+    if (high < 0 && g->radius == 0) return GJK2DI_BEHIND;
+    return low > 0 && high - speed < 0 ? GJK2DI_HIT : GJK2DI_UNDECIDED;
 }
 
 /* Can the CSO have no area? An exactly convex ring of more than two vertices has some. */
@@ -4147,38 +4159,310 @@ GJK2DI_COLD int gjk2di_is_flat(const gjk2di_pair *g)
     return 1;
 }
 
-/* A cast of any shapes, by the loop. Returns MISS, HIT or NARROW_MISS. */
-GJK2DI_OUTLINE int gjk2di_cast_by_loop(
-    gjk2d_cast_hit *h, gjk2di_pair *g, gjk2di_closest *hit)
+/* The same by exact signs, for shapes without radius: HIT, NARROW_MISS or BEHIND. For a
+ * hit *fraction becomes where T enters the edge, from two doubles for each number. */
+GJK2DI_COLD int gjk2di_enter_exactly(
+    gjk2di_feature *f, double *fraction, gjk2di_pair *g)
 {
-    gjk2di_find_start(hit, g, 1, 0);
-    if (hit->relation == GJK2D_OVERLAPPING) return gjk2di_cast_from_overlap(h, g, hit);
-    if (gjk2di_relate(g, GJK2DI_FULL) != GJK2D_OVERLAPPING ||
-        (g->radius == 0 && gjk2di_is_flat(g)))
-        return GJK2DI_NARROW_MISS;
-    hit->fraction = 0;
-    if (hit->relation != GJK2D_TOUCHING) {
-        gjk2di_advance(hit, g);
-    } else if (g->radius == 0 && !g->is_custom) {
-        gjk2di_choose_entered(hit, g, g->sweep);
-        hit->fraction = 0;
+    gjk2di_simplex line[2], edge[2];
+    double bound, speed[2];
+    gjk2di_find_grid(g);
+    g->error += 8 * GJK2DI_U * gjk2di_norm1(g->translation); /* of corners at the end */
+    for (int k = 0; k < 2; ++k) { /* with T as an edge of corners */
+        line[k].a = gjk2di_some_corner(g, 0, 0, 0);
+        line[k].b = gjk2di_some_corner(g, 0, 0, 1);
+        line[k].count = 2, line[k].side = gjk2di_plus_or_minus[k];
+        const gjk2di_corner c = gjk2di_exact_support(g, &line[k]);
+        if (gjk2di_along_sign(g, 1, &line[k], gjk2di_to(&c)) >= 0)
+            return GJK2DI_NARROW_MISS;
+        *(k ? &edge[0].b : &edge[0].a) = c;
     }
+    edge[0].count = 2, edge[0].side = 1, edge[0].is_beyond = 0;
+    edge[1] = edge[0];
+    for (int k = 0; k < 2; ++k) {
+        gjk2di_bracket(&edge[k], g, gjk2di_at(0, 0), &line[0], 1, k);
+        f->s = edge[k];
+        gjk2di_measure_exactly(f, g);
+        speed[k] = gjk2di_closing_speed(g, f);
+    }
+    gjk2di_simplex *const s = &edge[speed[1] > speed[0]];
+    const gjk2di_corner end = gjk2di_some_corner(g, s->a.p, s->a.q, 1);
+    if (gjk2di_along_sign(g, 1, s, gjk2di_to(&s->a)) < 0) return GJK2DI_BEHIND;
+    if (gjk2di_along_sign(g, 1, s, gjk2di_to(&end)) >= 0 || gjk2di_is_flat(g))
+        return GJK2DI_NARROW_MISS;
+    f->s = *s;
+    gjk2di_measure_exactly(f, g);
+    const gjk2di_difference e = gjk2di_between(&s->a, &s->b),
+                            t = gjk2di_between(&line[0].a, &line[0].b);
+    const double height = gjk2di_precise_product(g, e, gjk2di_to(&s->a), 1, &bound);
+    *fraction = height / gjk2di_precise_product(g, t, e, 1, &bound);
     return GJK2DI_HIT;
 }
 
-/* A cast, with `slack` as in gjk2di_enter. Returns MISS, HIT or NARROW_MISS. */
-static int gjk2di_cast(
-    gjk2d_cast_hit *h, gjk2di_pair *g, gjk2di_closest *hit, double slack)
+/* ---- with radii, and for rays and custom shapes: the first contact, from the start */
+
+/* The feature s, with its corners as the pair is placed now. */
+GJK2DI_INLINE gjk2di_simplex gjk2di_simplex_at(
+    const gjk2di_pair *g, const gjk2di_simplex *s)
+{
+    gjk2di_simplex here;
+    const gjk2di_corner *const b = s->count > 1 ? &s->b : &s->a;
+    here.a = gjk2di_some_corner(g, s->a.p, s->a.q, 0);
+    here.b = here.c = gjk2di_some_corner(g, b->p, b->q, 0);
+    here.count = s->count, here.side = s->side, here.is_beyond = 0;
+    return here;
+}
+
+/* The fraction of T at which the nearest feature is met, or below 0 if T does not lead
+ * there. What is met is the line of an edge, or the line through a corner across its
+ * direction; or that corner's circle, if *has_circle allows it and T meets the circle.
+ * *has_circle becomes whether that is so. */
+GJK2DI_INLINE double gjk2di_fraction_to(
+    const gjk2di_feature *f, const gjk2di_pair *g, int *has_circle)
+{
+    const gjk2di_vec t = g->translation;
+    const double radius = g->radius, along = -gjk2di_dot(f->s.a.w, t),
+                 cross = gjk2di_cross(f->s.a.w, t), speed = gjk2di_closing_speed(g, f);
+    const double square = /* of half the chord times |T| */
+        radius * radius * gjk2di_dot(t, t) - cross * cross;
+    *has_circle &= f->s.count == 1 && square >= 0 && along > 0;
+    if (*has_circle)
+        return (f->separation - radius) * (f->separation + radius) /
+               (along + gjk2di_root(square));
+    return speed > 0 ? (f->separation - radius) / speed : -1;
+}
+
+/* For a ray at a shape without radius that it touches, up to rounding, at *fraction: of
+ * the edges beside the nearest corner, *f becomes the one that is met last, and of edges
+ * that are met together the one that opposes T most. */
+GJK2DI_COLD void gjk2di_choose_met(
+    gjk2di_feature *f, double *fraction, const gjk2di_pair *g)
+{
+    const gjk2di_vec moved = gjk2di_times(*fraction, g->translation);
+    const int is_b = f->s.count == 2 && gjk2di_foot(f, moved) > 0.5;
+    const gjk2di_corner corner = is_b ? f->s.b : f->s.a;
+    double opposes = 0, last = *fraction;
+    for (int k = 0; k < 2; ++k) {
+        const gjk2d_shape *const q = g->shape[1];
+        const int before = gjk2di_hull_neighbour(q, corner.q, 1),
+                  start = k ? before : corner.q;
+        gjk2di_feature e;
+        e.separation = GJK2DI_NO_EDGE;
+        gjk2di_choose_edge(&e, g, 1, start, 1, corner.p);
+        if (e.separation == GJK2DI_NO_EDGE) continue;
+        gjk2di_refine(&e, g);
+        const double speed = gjk2di_closing_speed(g, &e), at = e.separation / speed,
+                     same = g->error / speed;
+        if (speed > 0 && e.separation >= -gjk2di_separation_error(g) &&
+            (at > last + same || (at >= last - same && speed > opposes))) {
+            *f = e;
+            opposes = speed;
+            last = at > last + same ? at : last;
+        }
+    }
+    if (opposes > gjk2di_separation_error(g)) *fraction = last;
+}
+
+/* Conservative advancement by Newton's method. The distance is convex in the fraction, so
+ * that a step to where the line of the nearest feature would be met does not pass the
+ * first contact, except by rounding. A step to a corner's circle is tried first: if it
+ * passes contact, another feature is met before, and the step is made to the line
+ * instead. *hit is the nearest feature at the start, and becomes the one that is met.
+ * Returns the fraction. */
+GJK2DI_OUTLINE double gjk2di_advance(gjk2di_feature *hit, gjk2di_pair *g)
+{
+    const double slack = 4 * GJK2DI_U * (g->E + gjk2di_norm1(g->translation)),
+                 radius = g->radius;
+    const gjk2di_vec start = gjk2di_copied(g->offset);
+    gjk2di_feature other, *f = hit, *next = &other;
+    int has_circle = radius > 0;
+    double at = 0;
+    g->way = gjk2di_norm1(g->translation);
+    for (int k = 0; k < 64; ++k) {
+        gjk2di_forget(g, &f->s);
+        int is_circle = has_circle;
+        double fraction = at + gjk2di_fraction_to(f, g, &is_circle);
+        if (!(fraction > at)) break;
+        fraction = GJK2DI_MIN(fraction, 1);
+        gjk2di_move_cso(g, gjk2di_plus(start, gjk2di_times(fraction, g->translation)));
+        const int is_apart = gjk2di_loop_from(g, &next->s, f->s.a.p, f->s.a.q,
+                                 GJK2DI_FULL) == GJK2D_SEPARATED;
+        if (is_apart) gjk2di_measure(next);
+        const double gap = is_apart ? next->separation - radius : GJK2DI_NO_EDGE;
+        has_circle = radius > 0 && !(is_circle && gap < -slack);
+        if (is_circle && !has_circle) continue;
+        if (gap > f->separation - radius + slack) break; /* it has passed contact */
+        at = fraction;
+        if (is_apart) {
+            gjk2di_feature *const last = f;
+            f = next, next = last;
+        }
+        if (gap <= slack) break;
+    }
+    g->way = 0;
+    gjk2di_move_cso(g, start);
+    hit->s = gjk2di_simplex_at(g, &f->s);
+    hit->d = f->d, hit->length = f->length, hit->separation = f->separation;
+    if (radius == 0 && !g->is_custom) gjk2di_choose_met(hit, &at, g);
+    return gjk2di_part_of_one(at);
+}
+
+/* The relation while P moves along T. */
+static int gjk2di_classify_swept(gjk2di_pair *g, int asked)
+{
+    g->sweep = g->translation;
+    gjk2di_find_error(g);
+    const int relation = gjk2di_classify(g, asked);
+    g->sweep = gjk2di_at(0, 0);
+    gjk2di_find_error(g);
+    return relation;
+}
+
+/* ---- where P may stop */
+
+/* A stored position for P at which it does not overlap Q: `at`, or one farther out along
+ * the direction of f, in which the CSO lies, as a rule by a few roundings. With has_line,
+ * P is then on or outside of the line of f, too, if that is an edge.
+ *
+ * Whether a position is so is certain by the support vertex along the direction (Lemma 6),
+ * or else decided by exact signs. */
+GJK2DI_OUTLINE gjk2d_vec2 gjk2di_free_position(
+    gjk2di_pair *g, const gjk2di_feature *f, gjk2di_vec at, int has_line)
+{
+    const double smallest = 2 * (double)GJK2DI_SMALLEST * g->scale;
+    const double ulp = (double)GJK2DI_EPSILON * (gjk2di_size(at) + smallest);
+    const double half = 0.5 * (ulp + GJK2DI_U * g->E);
+    const gjk2di_vec d = gjk2di_copied(f->d), out = gjk2di_times(1 / f->length, d);
+    gjk2d_vec2 position = gjk2di_stored(g, at);
+    for (double halves = 0; halves < 1e30; halves = 1 + 1.25 * halves) {
+        position = gjk2di_stored(g, gjk2di_plus(at, gjk2di_times(halves * half, out)));
+        gjk2di_move_p(g, position);
+        gjk2di_forget(g, NULL);
+        const gjk2di_corner c = gjk2di_some_support(g, d, f->s.a.p, f->s.a.q);
+        const double gap = gjk2di_dot(d, c.w) - g->radius * f->length,
+                     noise = 5 * g->error * gjk2di_norm1(d);
+        if (gap > noise) break;
+        if (gap < -noise && !g->is_custom) continue;
+        if (has_line && f->s.count == 2 && !g->is_custom) {
+            const gjk2di_simplex here = gjk2di_simplex_at(g, &f->s);
+            if (gjk2di_gap_sign(g, &here) < 0) continue;
+        }
+        if (gjk2di_classify(g, GJK2DI_FULL) != GJK2D_OVERLAPPING) break;
+    }
+    return position;
+}
+
+/* ---- casts */
+
+/* Fills in the hit of a cast, from the feature that is met. */
+GJK2DI_INLINE void gjk2di_report_hit(
+    gjk2d_cast_hit *h, gjk2di_pair *g, gjk2di_feature *f, double fraction)
+{
+    const gjk2di_vec moved = gjk2di_times(fraction, g->translation),
+                     out = gjk2di_times(1 / f->length, f->d);
+    gjk2di_vec core[2];
+    int feature[2];
+    f->separation = fraction > 0 ? g->radius : f->separation;
+    gjk2di_find_points(core, feature, g, f, moved);
+    h->hit = 1;
+    h->fraction = gjk2di_real_of(fraction);
+    h->normal = gjk2di_rounded(out);
+    h->point =
+        gjk2di_stored(g, gjk2di_plus(core[1], gjk2di_times(gjk2di_round_of(g, 1), out)));
+    h->feature = feature[1];
+    h->mover_feature = feature[0];
+    if (h->fraction > 0)
+        h->position = gjk2di_free_position(
+            g, f, gjk2di_plus(gjk2di_position_of(g, 0), moved), 1);
+}
+
+/* P overlaps Q grown by the margin. Does it also overlap Q itself? */
+GJK2DI_COLD int gjk2di_overlaps_bare(gjk2di_pair *g)
+{
+    const double radius = g->radius, margin = g->margin;
+    g->radius = gjk2di_round_of(g, 0) + gjk2di_round_of(g, 1);
+    g->margin = 0;
+    const int relation = gjk2di_classify(g, GJK2DI_FULL);
+    g->radius = radius;
+    g->margin = margin;
+    return relation == GJK2D_OVERLAPPING;
+}
+
+/* The cast of a shape P that overlaps Q at the start, or is nearer than the margin; f is
+ * the nearest feature. Returns HIT if T leads deeper, else MISS. */
+GJK2DI_OUTLINE int gjk2di_cast_from_overlap(
+    gjk2d_cast_hit *h, gjk2di_pair *g, const gjk2di_feature *f)
+{
+    const double coordinates = GJK2DI_MAX(
+        gjk2di_size(gjk2di_position_of(g, 0)), gjk2di_size(gjk2di_position_of(g, 1)));
+    h->overlaps = g->margin == 0 || gjk2di_overlaps_bare(g) ? 2 : 1;
+    return gjk2di_closing_speed(g, f) > 4 * (double)GJK2DI_EPSILON * coordinates
+               ? GJK2DI_HIT
+               : GJK2DI_MISS;
+}
+
+/* A cast with radii, or of custom shapes: by the relation at the start, and on the way. */
+GJK2DI_OUTLINE int gjk2di_cast_by_loop(
+    gjk2d_cast_hit *h, gjk2di_pair *g, gjk2di_feature *f, double *fraction)
+{
+    *fraction = 0;
+    const int relation = gjk2di_find_nearest(f, g, 1);
+    gjk2di_forget(g, &f->s);
+    if (relation == GJK2D_OVERLAPPING) return gjk2di_cast_from_overlap(h, g, f);
+    if (gjk2di_classify_swept(g, GJK2DI_FULL) != GJK2D_OVERLAPPING)
+        return GJK2DI_NARROW_MISS;
+    if (relation != GJK2D_TOUCHING) *fraction = gjk2di_advance(f, g);
+    return GJK2DI_HIT;
+}
+
+/* Is the edge f, moved out by the radius, met between its ends, for certain? An error of
+ * the fraction moves the foot by that much of T. */
+GJK2DI_INLINE int gjk2di_is_met_inside(
+    const gjk2di_feature *f, const gjk2di_pair *g, double fraction)
+{
+    const gjk2di_vec t = g->translation;
+    const double foot = gjk2di_foot(f, gjk2di_times(fraction, t)),
+                 inside = GJK2DI_MIN(foot, 1 - foot) * f->length;
+    return inside * gjk2di_closing_speed(g, f) >
+           (192 * g->error + gjk2di_error_of_path(g)) * gjk2di_length(t);
+}
+
+/* A cast, with `slack` as in gjk2di_clip_path. Returns MISS, HIT or NARROW_MISS. */
+static int gjk2di_cast(gjk2d_cast_hit *h, gjk2di_pair *g, gjk2di_feature *f,
+    double *fraction, double slack)
 {
     int verdict = GJK2DI_UNDECIDED;
-    if (g->is_custom || gjk2di_may_be_flat(g)) return gjk2di_cast_by_loop(h, g, hit);
-    gjk2di_find_start(hit, g, 1, g->is_small);
-    if (hit->relation == GJK2D_OVERLAPPING) return gjk2di_cast_from_overlap(h, g, hit);
-    /* The highest edge of small rings need not show that rounded ones are apart. */
-    if (!g->is_small || g->radius == 0 ||
-        hit->height > g->radius + gjk2di_height_error(g))
-        verdict = gjk2di_enter(hit, g, slack);
-    return verdict == GJK2DI_UNDECIDED ? gjk2di_cast_by_loop(h, g, hit) : verdict;
+    gjk2di_sides sides;
+    if (g->is_custom) return gjk2di_cast_by_loop(h, g, f, fraction);
+    if (gjk2di_norm1(g->translation) == 0) {
+        verdict = GJK2DI_BEHIND;
+    } else if (g->is_small) {
+        gjk2di_find_separations(&sides, g);
+        if (g->radius == 0) gjk2di_find_grid(g);
+        verdict = gjk2di_clip_path(f, fraction, g, &sides, slack);
+    } else {
+        gjk2di_place_vertices(g);
+        if (!gjk2di_may_be_flat(g)) verdict = gjk2di_enter_in_doubles(f, g, slack);
+        if (verdict == GJK2DI_HIT) {
+            gjk2di_refine(f, g);
+            *fraction = (f->separation - g->radius) / gjk2di_closing_speed(g, f);
+        }
+    }
+    if (verdict == GJK2DI_HIT &&
+        (g->radius > 0
+                ? !gjk2di_is_met_inside(f, g, *fraction)
+                : gjk2di_closing_speed(g, f) < 1e-6 * gjk2di_length(g->translation)))
+        verdict = GJK2DI_UNDECIDED;
+    if (verdict == GJK2DI_UNDECIDED) {
+        if (g->radius > 0) return gjk2di_cast_by_loop(h, g, f, fraction);
+        verdict = gjk2di_enter_exactly(f, fraction, g);
+    }
+    if (verdict == GJK2DI_HIT) *fraction = gjk2di_part_of_one(*fraction);
+    if (verdict != GJK2DI_BEHIND) return verdict;
+    *fraction = 0;
+    return gjk2di_find_nearest(f, g, 1) == GJK2D_OVERLAPPING
+               ? gjk2di_cast_from_overlap(h, g, f)
+               : GJK2DI_NARROW_MISS;
 }
 
 /* --------------------------------------------------------------------- ray --
@@ -4190,8 +4474,9 @@ enum { GJK2DI_MOST_SIDES = 64 }; /* of a ring that is tested in lanes, a bit eac
 
 static const gjk2d_shape gjk2di_point_shape = {{0, 0}, 0, 0, 0, 0, 1, GJK2D_OK,
     GJK2DI_MADE | GJK2DI_CONVEX | GJK2DI_SMALL, 1,
-    {{0, 0, 0, 0}, {0, 0, 0, 0}, {0, 0, 0, 0}, {0, 0, 0, 0}}, {0, 0, 0, 0, 0, 0, 0, 0},
-    NULL, NULL, 0, (gjk2d_real)1e30, {0, 0, 0, 0, 0, 0, 0, 0}};
+    {{0, 0, 0, 0}, {0, 0, 0, 0}, {0, 0, 0, 0}, {0, 0, 0, 0}},
+    {-1, -1, -1, -1, -1, -1, -1, -1}, NULL, NULL, 0, (gjk2d_real)1e30,
+    {0, 0, 0, 0, 0, 0, 0, 0}};
 
 typedef struct gjk2di_local {
     const gjk2d_shape *shape;
@@ -4199,7 +4484,6 @@ typedef struct gjk2di_local {
     gjk2di_vec origin;   /* R^T times the point, relative to the position, */
     gjk2di_vec t;        /* and times the translation */
     double square;       /* |R|^2: vertices are multiplied by it */
-    double order;        /* 1 if vertices are stored counterclockwise, -1 if clockwise */
     double size, t_size; /* bounds of |v|_1: for any vertex and the origin; for t */
 } gjk2di_local;
 
@@ -4215,7 +4499,6 @@ GJK2DI_INLINE int gjk2di_localize(gjk2di_local *v, const gjk2d_shape *s,
     v->origin = gjk2di_turned_back(v->turn, from);
     v->t = gjk2di_turned_back(v->turn, t);
     v->square = gjk2di_dot(v->turn, v->turn);
-    v->order = s->data ? s->order : 1;
     const double norm = gjk2di_norm1(v->turn);
     v->size = norm * (gjk2di_norm1(from) + norm * (double)s->extent);
     v->t_size = norm * gjk2di_norm1(t);
@@ -4262,7 +4545,7 @@ GJK2DI_INLINE gjk2di_v2 gjk2di_local_lanes(const gjk2di_local *v, int i)
     const gjk2di_d2 square = gjk2di_d2_all(v->square);
     const gjk2d_shape *const s = v->shape;
     const gjk2di_v2 at = s->data ? gjk2di_callers_two((const gjk2d_real *)s->data,
-                                       (size_t)s->stride, s->count, i)
+                                       s->stride, s->count, i)
                                  : gjk2di_own_two(s, i);
     return gjk2di_v2_minus(
         gjk2di_v2_at(gjk2di_d2_times(square, at.x), gjk2di_d2_times(square, at.y)),
@@ -4290,7 +4573,7 @@ GJK2DI_INLINE int gjk2di_is_inside_locally(const gjk2di_local *v)
     if (gjk2di_dot(center, center) > outer) return 0;
     if (gjk2di_is_deep_locally(v, center)) return 1;
     const double error = 32 * GJK2DI_U * v->size * v->size;
-    const int lanes = gjk2di_count_lanes(v->shape), is_clockwise = v->order < 0;
+    const int lanes = gjk2di_count_lanes(v->shape);
     const gjk2di_v2 first = gjk2di_local_lanes(v, 0);
     gjk2di_v2 a = first;
     uint64_t bits[2] = {0, 0};
@@ -4302,19 +4585,19 @@ GJK2DI_INLINE int gjk2di_is_inside_locally(const gjk2di_local *v)
     gjk2di_ask_edges(bits, lanes - 2, a, first, error);
     const uint64_t last = (uint64_t)1 << (lanes - 1),
                    none = last - ((uint64_t)1 << (v->shape->count - 1));
-    if (bits[!is_clockwise]) return 0;
-    return (bits[is_clockwise] | none) == last + (last - 1) ? 1 : GJK2DI_UNDECIDED;
+    if (bits[1]) return 0;
+    return (bits[0] | none) == last + (last - 1) ? 1 : GJK2DI_UNDECIDED;
 }
 
 /* Sets the bits of the lanes whose vertices are to the left and to the right of the ray's
- * line; for a clockwise ring the two are swapped. Returns the distance of the nearest
- * vertex from that line, times the length of t. */
+ * line. Returns the distance of the nearest vertex from that line, times the length of
+ * t. */
 GJK2DI_INLINE double gjk2di_ask_line(
     const gjk2di_local *v, uint64_t *left, uint64_t *right)
 {
     const int lanes = gjk2di_count_lanes(v->shape);
     const gjk2di_d2 zero = gjk2di_d2_all(0);
-    const gjk2di_v2 across = gjk2di_v2_all(gjk2di_times(v->order, gjk2di_left(v->t)));
+    const gjk2di_v2 across = gjk2di_v2_all(gjk2di_left(v->t));
     gjk2di_d2 nearest = gjk2di_d2_all(1e300);
     *left = *right = 0;
     for (int i = 0; i < lanes; i += 2) {
@@ -4334,8 +4617,8 @@ GJK2DI_INLINE int gjk2di_find_crossing(const gjk2d_shape *s, uint64_t from, uint
     return edges ? GJK2DI_MIN(gjk2di_lowest_bit(edges), s->count - 1) : -1;
 }
 
-/* An edge, counterclockwise; how far the ray's origin is outside of it, and how much that
- * grows along t, both times the edge's length; the error of each, and of their sum. */
+/* An edge; how far the ray's origin is outside of it, and how much that grows along t,
+ * both times the edge's length; the error of each, and of their sum. */
 typedef struct gjk2di_local_edge {
     gjk2di_vec e;
     double height, rate, error;
@@ -4346,7 +4629,7 @@ GJK2DI_INLINE gjk2di_local_edge gjk2di_measure_local(const gjk2di_local *v, int 
     const gjk2di_vec a = gjk2di_vertex(v->shape, i),
                      b = gjk2di_vertex(v->shape, gjk2di_after(v->shape, i));
     gjk2di_local_edge e;
-    e.e = gjk2di_times(v->order, gjk2di_minus(b, a));
+    e.e = gjk2di_minus(b, a);
     e.height = gjk2di_cross(e.e, gjk2di_minus(gjk2di_times(v->square, a), v->origin));
     e.rate = gjk2di_cross(v->t, e.e);
     e.error = 16 * GJK2DI_U * (v->size + v->t_size) * gjk2di_norm1(e.e);
@@ -4389,29 +4672,27 @@ GJK2DI_INLINE int gjk2di_hit_locally(
     h->normal = gjk2di_rounded(gjk2di_times(1 / gjk2di_length(out), out));
     h->point = gjk2di_rounded(gjk2di_plus(
         gjk2di_vec_of(origin), gjk2di_times(fraction, gjk2di_vec_of(translation))));
-    h->feature = gjk2di_edge_feature(v->shape,
-        v->shape->data && v->shape->order < 0 ? gjk2di_after(v->shape, enter) : enter);
+    h->feature = gjk2di_edge_feature(v->shape, enter);
     return 1;
 }
 
 /* A ray against any shape, by the loop. */
 static void gjk2di_ray_by_loop(gjk2d_ray_hit *h, gjk2di_pair *g)
 {
-    gjk2di_closest hit;
-    gjk2di_find_start(&hit, g, 0, 0);
-    h->hit = h->inside = hit.relation != GJK2D_SEPARATED;
-    if (h->inside || !gjk2di_is_swept(g) ||
-        gjk2di_relate(g, GJK2DI_APART) == GJK2D_SEPARATED)
+    gjk2di_feature f;
+    h->hit = h->inside = gjk2di_find_nearest(&f, g, 0) != GJK2D_SEPARATED;
+    gjk2di_forget(g, &f.s);
+    if (h->inside || gjk2di_norm1(g->translation) == 0 ||
+        gjk2di_classify_swept(g, GJK2DI_APART) == GJK2D_SEPARATED)
         return;
-    gjk2di_advance(&hit, g);
-    const gjk2di_simplex *const s = &hit.s;
-    const int a = s->a.q, b = s->count == 2 ? s->b.q : a, is_back = s->side < 0;
+    const double fraction = gjk2di_advance(&f, g);
     h->hit = 1;
-    h->fraction = (gjk2d_real)hit.fraction;
-    h->normal = gjk2di_rounded(gjk2di_times(1 / hit.length, hit.d));
-    h->point =
-        gjk2di_stored(g, gjk2di_plus(g->at[0], gjk2di_times(hit.fraction, g->sweep)));
-    h->feature = gjk2di_feature_of(g->shape[1], is_back ? b : a, is_back ? a : b);
+    h->fraction = gjk2di_real_of(fraction);
+    h->normal = gjk2di_rounded(gjk2di_times(1 / f.length, f.d));
+    h->point = gjk2di_stored(g, gjk2di_plus(gjk2di_position_of(g, 0),
+                                    gjk2di_times(fraction, g->translation)));
+    h->feature =
+        gjk2di_feature_of(g->shape[1], f.s.a.q, f.s.count == 2 ? f.s.b.q : f.s.a.q);
 }
 
 /* The unit vector opposite to t, or (1, 0) if t is 0. */
@@ -4588,7 +4869,9 @@ GJK2DI_OUTLINE int gjk2di_ask(
 {
     gjk2di_query query;
     const int relation = gjk2di_place(&query, p, q, margin, NULL, 1);
-    return relation == GJK2DI_UNDECIDED ? gjk2di_relate(&query.pair, asked) : relation;
+    if (relation != GJK2DI_UNDECIDED) return relation;
+    return gjk2di_are_deep(&query.pair) ? GJK2D_OVERLAPPING
+                                        : gjk2di_classify(&query.pair, asked);
 }
 
 GJK2D_API int gjk2d_collide(const gjk2d_shape *p, const gjk2d_pose *p_pose,
@@ -4618,12 +4901,14 @@ GJK2D_API gjk2d_real gjk2d_distance(const gjk2d_shape *p, const gjk2d_pose *p_po
 {
     gjk2di_query query;
     gjk2di_pair *const g = &query.pair;
-    gjk2di_closest n;
+    gjk2di_feature f;
     if (gjk2di_place(&query, gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose), 0,
-            NULL, 0) == GJK2D_OVERLAPPING)
+            NULL, 0) == GJK2D_OVERLAPPING ||
+        gjk2di_are_deep(g))
         return 0;
-    gjk2di_find_nearest(&n, g, 0);
-    return n.relation == GJK2D_SEPARATED ? gjk2di_signed_distance(g, &n) : 0;
+    return gjk2di_find_nearest(&f, g, 0) == GJK2D_SEPARATED
+               ? gjk2di_signed_distance(g, &f, GJK2D_SEPARATED)
+               : 0;
 }
 
 /* The result on bad input: overlapping, at distance 0, without normal or features. */
@@ -4638,12 +4923,12 @@ GJK2D_API gjk2d_result gjk2d_separation(const gjk2d_shape *p, const gjk2d_pose *
 {
     gjk2di_query query;
     gjk2di_pair *const g = &query.pair;
-    gjk2di_closest n;
+    gjk2di_feature f;
     gjk2di_place(
         &query, gjk2di_placed_at(p, p_pose), gjk2di_placed_at(q, q_pose), 0, NULL, 0);
     if (GJK2DI_RARE(g->status)) return gjk2di_no_answer(g->status);
-    gjk2di_find_nearest(&n, g, 1);
-    return gjk2di_report(g, &n);
+    const int relation = gjk2di_find_nearest(&f, g, 1);
+    return gjk2di_report(g, &f, relation);
 }
 
 /* The status of a query, or if that is OK, of one of its numbers, which must be >= 0. */
@@ -4668,27 +4953,24 @@ GJK2D_API gjk2d_manifold gjk2d_contact(const gjk2d_shape *p, const gjk2d_pose *p
             margin, NULL, 1) == GJK2D_SEPARATED)
         return m;
     if (g->status) m.status = g->status;
-    const double least = (double)bias / g->unit;
-    if (!m.status && !(g->is_small && gjk2di_contact_by_edges(&m, g, least)))
+    if (m.status) return m;
+    const double least = (double)bias * g->scale;
+    if (!(g->is_small && gjk2di_contact_by_edges(&m, g, least)))
         gjk2di_contact_slowly(&m, g, least);
     return m;
 }
 
 /* A stored position for P at which it does not overlap Q: the one it has, or one moved
- * out from there. One round is enough, unless the normal is off, as next to touching. */
-static gjk2d_vec2 gjk2di_moved_out(gjk2di_pair *g, gjk2d_vec2 position)
+ * out from there. */
+static gjk2d_vec2 gjk2di_moved_out(gjk2di_pair *g)
 {
-    gjk2di_closest n;
-    for (int round = 0; round < 4; ++round) {
-        gjk2di_forget(g, NULL);
-        if (g->is_far || gjk2di_relate(g, GJK2DI_FULL) != GJK2D_OVERLAPPING) break;
-        gjk2di_forget(g, NULL);
-        gjk2di_find_nearest(&n, g, 1);
-        const gjk2di_vec out = gjk2di_times(1 / n.length, n.d),
-                         free = gjk2di_times(g->radius - n.height, out);
-        position = gjk2di_stop(g, NULL, gjk2di_plus(g->at[0], free), out);
-    }
-    return position;
+    gjk2di_feature f;
+    if (g->is_far || gjk2di_classify(g, GJK2DI_FULL) != GJK2D_OVERLAPPING)
+        return g->pose[0]->position;
+    gjk2di_forget(g, NULL);
+    gjk2di_find_nearest(&f, g, 1);
+    const gjk2di_vec out = gjk2di_times((g->radius - f.separation) / f.length, f.d);
+    return gjk2di_free_position(g, &f, gjk2di_plus(gjk2di_position_of(g, 0), out), 0);
 }
 
 GJK2D_API gjk2d_status gjk2d_push_out(const gjk2d_shape *p, const gjk2d_pose *p_pose,
@@ -4704,7 +4986,7 @@ GJK2D_API gjk2d_status gjk2d_push_out(const gjk2d_shape *p, const gjk2d_pose *p_
     if (GJK2DI_RARE(g->status)) /* P first: for the status that other queries give */
         gjk2di_place(&query, other, mover, gap, NULL, 0);
     const gjk2d_status status = gjk2di_option_status(g->status, gap);
-    if (!status) *position = gjk2di_moved_out(g, *position);
+    if (!status) *position = gjk2di_moved_out(g);
     return status;
 }
 
@@ -4745,7 +5027,7 @@ GJK2D_API gjk2d_box gjk2d_bounds(const gjk2d_shape *shape, const gjk2d_pose *pos
     const gjk2di_placed placed = gjk2di_placed_at(shape, pose);
     const gjk2di_vec at = gjk2di_vec_of(placed.pose->position),
                      r = gjk2di_at((double)placed.pose->cos, (double)placed.pose->sin);
-    if (gjk2di_placed_status(shape, at, r)) return box;
+    if (gjk2di_placed_status(shape, placed.pose)) return box;
     box.low.x = -gjk2di_side(shape, -1, at.x, r.x, r.y);
     box.low.y = -gjk2di_side(shape, -1, at.y, r.y, -r.x);
     box.high.x = gjk2di_side(shape, 1, at.x, r.x, r.y);
@@ -4757,12 +5039,11 @@ GJK2D_API gjk2d_box gjk2d_bounds(const gjk2d_shape *shape, const gjk2d_pose *pos
 static gjk2d_vec2 gjk2di_end_of(gjk2di_pair *g, gjk2di_vec end)
 {
     const gjk2d_vec2 position = gjk2di_stored(g, end);
-    if (g->error == 0 &&
+    if (g->is_exact &&
         gjk2di_is_same(gjk2di_vec_of(position), gjk2di_times(g->unit, end)))
         return position; /* nothing rounds */
     gjk2di_move_p(g, position);
-    g->sweep = gjk2di_at(0, 0);
-    return gjk2di_moved_out(g, position);
+    return gjk2di_moved_out(g);
 }
 
 GJK2D_API gjk2d_cast_hit gjk2d_cast(const gjk2d_shape *p, const gjk2d_pose *p_pose,
@@ -4773,19 +5054,20 @@ GJK2D_API gjk2d_cast_hit gjk2d_cast(const gjk2d_shape *p, const gjk2d_pose *p_po
     const gjk2di_placed placed = gjk2di_placed_at(p, p_pose);
     gjk2di_query query;
     gjk2di_pair *const g = &query.pair;
-    gjk2di_closest hit;
+    gjk2di_feature f;
+    double fraction;
     gjk2di_place(&query, placed, gjk2di_placed_at(q, q_pose), margin, &translation, 0);
     h.position = placed.pose->position;
     h.status = gjk2di_option_status(g->status, margin);
     if (GJK2DI_RARE(h.status)) return h;
     h.hit = h.overlaps = 0;
     h.fraction = 1;
-    const gjk2di_vec end = gjk2di_plus(g->at[0], g->sweep);
+    const gjk2di_vec end = gjk2di_plus(gjk2di_position_of(g, 0), g->translation);
     const double slack = 2 * (double)GJK2DI_EPSILON * gjk2di_norm1(end);
     int verdict = GJK2DI_MISS;
-    if (!gjk2di_passes_by(g, slack)) verdict = gjk2di_cast(&h, g, &hit, slack);
+    if (!gjk2di_passes_by(g, slack)) verdict = gjk2di_cast(&h, g, &f, &fraction, slack);
     if (verdict == GJK2DI_HIT)
-        gjk2di_report_hit(&h, g, &hit);
+        gjk2di_report_hit(&h, g, &f, fraction);
     else
         h.position =
             verdict == GJK2DI_MISS ? gjk2di_stored(g, end) : gjk2di_end_of(g, end);
@@ -4847,9 +5129,9 @@ GJK2D_API int gjk2d_swept_collide(const gjk2d_shape *p, const gjk2d_pose *p_pose
     gjk2di_pair *const g = &query.pair;
     const int relation = gjk2di_place(&query, gjk2di_placed_at(p, p_pose),
         gjk2di_placed_at(q, q_pose), 0, &translation, 0);
-    if (relation == GJK2D_OVERLAPPING) return 1;
-    if (gjk2di_is_swept(g) && gjk2di_passes_by(g, 0)) return 0;
-    return gjk2di_relate(g, GJK2DI_APART) != GJK2D_SEPARATED;
+    if (relation == GJK2D_OVERLAPPING || gjk2di_are_deep(g)) return 1;
+    if (gjk2di_norm1(g->translation) > 0 && gjk2di_passes_by(g, 0)) return 0;
+    return gjk2di_classify_swept(g, GJK2DI_APART) != GJK2D_SEPARATED;
 }
 
 /* ---- the paper's blocks */
@@ -5011,7 +5293,8 @@ GJK2D_API gjk2d_status gjk2d_support(
         return GJK2D_OK;
     }
     const int search = hint >= 0 && hint < shape->count ? GJK2DI_CLIMBS : GJK2DI_SCANS;
-    const int i = gjk2di_least(shape, against, search, hint);
+    const int i = gjk2di_least(shape, against, search,
+        shape->order < 0 ? shape->count - 1 - hint : hint);
     out->point = gjk2di_rounded(gjk2di_vertex(shape, i));
     out->p_index = gjk2di_caller_index(shape, i);
     return GJK2D_OK;
@@ -5069,7 +5352,8 @@ GJK2D_API gjk2d_result gjk2d_gjk(const gjk2d_shape *p, const gjk2d_pose *p_pose,
     static const gjk2d_gjk_options usual = {0, 0, 0, NULL, NULL, NULL};
     gjk2d_result r = gjk2di_no_answer(GJK2D_OK);
     gjk2di_watch watch;
-    gjk2di_closest n;
+    gjk2di_feature f;
+    int relation;
     gjk2di_query query;
     gjk2di_pair *const g = &query.pair;
     if (!options) options = &usual;
@@ -5082,23 +5366,27 @@ GJK2D_API gjk2d_result gjk2d_gjk(const gjk2d_shape *p, const gjk2d_pose *p_pose,
     watch.lower = 0, watch.upper = g->E;
     g->search = options->climb ? GJK2DI_CLIMBS : GJK2DI_SCANS;
     gjk2di_place_vertices(g);
-    gjk2di_start(&n.s, g, options->cache);
+    gjk2di_start(&f.s, g, options->cache);
     const int asked = options->early_exit ? GJK2DI_APART : GJK2DI_FULL;
-    n.relation = gjk2di_loop_in_doubles(g, &n.s, asked, &watch);
+    relation = gjk2di_loop_in_doubles(g, &f.s, asked, &watch);
+    const int is_certain = relation != GJK2DI_UNDECIDED;
     if (GJK2DI_RARE(g->is_custom))
-        n.relation = gjk2di_relate_custom(g, &n.s, n.relation);
-    else if (n.relation == GJK2DI_UNDECIDED)
-        n.relation = gjk2di_loop_exactly(g, &n.s, asked, &watch);
-    if (options->cache) gjk2di_keep(options->cache, &n.s);
+        relation = gjk2di_classify_custom(g, &f.s, relation);
+    else if (!is_certain)
+        relation = gjk2di_loop_exactly(g, &f.s, asked, &watch);
+    if (options->cache) gjk2di_keep(options->cache, &f.s);
     r.status = watch.is_stopped ? GJK2D_ITERATION_LIMIT : GJK2D_OK;
-    n.relation = gjk2di_with_radii(g, &n.s, n.relation, asked);
-    if (n.relation != GJK2D_SEPARATED || options->early_exit) {
-        r.relation = options->early_exit && n.relation < 0 ? GJK2D_TOUCHING
-                                                           : (gjk2d_relation)n.relation;
+    relation = gjk2di_with_radii(g, &f.s, relation, asked);
+    if (relation != GJK2D_SEPARATED || options->early_exit) {
+        r.relation = options->early_exit && relation < 0 ? GJK2D_TOUCHING
+                                                         : (gjk2d_relation)relation;
         return r;
     }
-    gjk2di_measure_distance(&n, g, 1);
-    return gjk2di_report(g, &n);
+    if (is_certain || g->is_custom)
+        gjk2di_measure(&f);
+    else
+        gjk2di_measure_exactly(&f, g);
+    return gjk2di_report(g, &f, relation);
 }
 
 /* ---- many at once */
@@ -5196,7 +5484,7 @@ GJK2D_API int gjk2d_motion_clearance(const gjk2d_motion *motion,
 #undef GJK2DI_Y
 #undef GJK2DI_LEAST_SQUARE
 #undef GJK2DI_UNDECIDED
-#undef GJK2DI_NO_HEIGHT
+#undef GJK2DI_NO_EDGE
 #if defined(__clang__) && (defined(__x86_64__) || defined(__i386__))
 #pragma float_control(pop)
 #elif defined(__clang__)
