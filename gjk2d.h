@@ -1528,7 +1528,7 @@ GJK2DI_COLD int gjk2di_is_ring(gjk2d_shape *s, double slack)
  * vertices and itself are rounded by. */
 GJK2DI_INLINE double gjk2di_straightness(double extent)
 {
-    return 1.5 * (double)GJK2DI_EPSILON * extent;
+    return (1.5 * (double)GJK2DI_EPSILON + 8 * GJK2DI_U) * extent;
 }
 
 /* Is a vertex on the chord of its neighbours, up to rounding, or in a dent? */
@@ -1876,9 +1876,9 @@ GJK2DI_COLD int gjk2di_place_slowly(gjk2di_query *query)
     if (g->status) return GJK2D_OVERLAPPING;
     for (int i = 0; i < 2; ++i)
         if (g->shape[i]->support) gjk2di_begin_custom(g, i);
-    /* (At most 2^900, so that products with a scaled rotation do not overflow.) */
+    /* (At most 2^840, so that products with scaled numbers do not overflow.) */
     const double size = g->E + g->radius + gjk2di_norm1(g->translation),
-                 s = GJK2DI_MIN(gjk2di_power_for(size), 8.452712498170644e+270);
+                 s = GJK2DI_MIN(gjk2di_power_for(size), 7.33155940312959e+252);
     g->scale = s;
     g->unit = 1 / s;
     for (int i = 0; i < 2; ++i) {
@@ -1937,18 +1937,23 @@ GJK2DI_INLINE int gjk2di_are_far(
     return (c->apart > GJK2DI_MAX(1e-60, square)) & (c->apart < 1e36) & c->is_made;
 }
 
+/* The radius of a circle around the center inside the CSO of the cores. */
+GJK2DI_INLINE double gjk2di_inner_radius(const gjk2di_pair *g)
+{
+    const double of_p = gjk2di_dot(g->turn[0], g->turn[0]),
+                 of_q = gjk2di_dot(g->turn[1], g->turn[1]);
+    return GJK2DI_MIN(of_p, 1) * (double)g->shape[0]->inner +
+           GJK2DI_MIN(of_q, 1) * (double)g->shape[1]->inner;
+}
+
 /* Do circles inside the shapes show that they overlap? (Their centers are rounded.) */
 GJK2DI_INLINE int gjk2di_are_deep(const gjk2di_pair *g)
 {
-    const gjk2d_shape *const p = g->shape[0], *const q = g->shape[1];
-    const double of_p = gjk2di_dot(g->turn[0], g->turn[0]),
-                 of_q = gjk2di_dot(g->turn[1], g->turn[1]);
-    const double deep =
-        GJK2DI_MIN(of_p, 1) * (double)p->inner + GJK2DI_MIN(of_q, 1) * (double)q->inner +
-        g->radius -
-        (p->count + q->count == 2 ? 64 * GJK2DI_U : 8 * (double)GJK2DI_EPSILON) *
-            (g->E + g->radius);
-    return deep > 0 && gjk2di_dot(g->center, g->center) < deep * deep && g->scale == 1;
+    const int are_points = g->shape[0]->count + g->shape[1]->count == 2;
+    const double rounding = are_points ? 64 * GJK2DI_U : 8 * (double)GJK2DI_EPSILON,
+                 deep = gjk2di_inner_radius(g) + g->radius - rounding * (g->E + g->radius);
+    return deep > 0 && gjk2di_dot(g->center, g->center) < deep * deep && g->scale == 1 &&
+           !g->is_custom;
 }
 
 /* Fills in the pair of a query, with P at its start; `translation` may be null. Returns
@@ -3178,7 +3183,8 @@ GJK2DI_OUTLINE void gjk2di_choose_small_edge(
 }
 
 /* The end of the edge of the hull that starts at a vertex, counterclockwise or, with
- * is_back, clockwise: the neighbour, unless the ring has dents. */
+ * is_back, clockwise: the neighbour, unless the ring has dents. Of ends in one direction,
+ * up to rounding, the farthest. */
 static int gjk2di_hull_neighbour(const gjk2d_shape *s, int at, int is_back)
 {
     int end = gjk2di_neighbour(s, at, is_back);
@@ -3186,8 +3192,12 @@ static int gjk2di_hull_neighbour(const gjk2d_shape *s, int at, int is_back)
     for (int i = 0; i < s->count && !(s->kind & GJK2DI_CONVEX); ++i) {
         const gjk2di_vec u = gjk2di_minus(gjk2di_vertex(s, end), a),
                          v = gjk2di_minus(gjk2di_vertex(s, i), a);
-        const double turn = gjk2di_plus_or_minus[is_back] * gjk2di_cross(u, v);
-        if (turn < 0 || (turn == 0 && gjk2di_dot(v, v) > gjk2di_dot(u, u))) end = i;
+        const double turn = gjk2di_plus_or_minus[is_back] * gjk2di_cross(u, v),
+                     noise = 8 * GJK2DI_U * (double)s->extent *
+                             (gjk2di_norm1(u) + gjk2di_norm1(v));
+        if (gjk2di_abs(turn) > noise ? turn < 0
+                                     : gjk2di_dot(u, v) > gjk2di_dot(u, u))
+            end = i;
     }
     return end;
 }
@@ -3723,8 +3733,6 @@ typedef struct gjk2di_clipped {
     gjk2di_vec at[2]; /* clipped; */
     double height[2]; /* how far outside of the reference edge they are, times its length */
     int count;        /* of points: 1 if hardly anything is left, or 2 */
-    double overhang;  /* how far the support vertex is past an end; below 0: past the
-                         start */
 } gjk2di_clipped;
 
 /* A support vertex no farther than this past an end of an edge counts as beside it. */
@@ -3750,8 +3758,8 @@ GJK2DI_OUTLINE void gjk2di_clip(gjk2di_clipped *c, const gjk2di_pair *g)
                  height = gjk2di_dot(out, v), rise = gjk2di_dot(out, w) - height;
     double first = -gjk2di_larger(-gjk2di_larger(along_v, low), -high);
     const double last = -gjk2di_larger(-gjk2di_larger(along_w, low), -high);
-    c->overhang = (along_v - first) / c->length;
-    if (gjk2di_abs(c->overhang) <= slack) first = along_v; /* the deepest: it stays */
+    if (gjk2di_abs(along_v - first) <= slack * c->length)
+        first = along_v; /* the deepest: it stays */
     const double step = along_w - along_v, inverse = 1 / (step + (step == 0));
     double part_v = (first - along_v) * inverse, part_w = (along_w - last) * inverse;
     c->count = 1 + (gjk2di_abs(last - first) > (double)GJK2DI_EPSILON * g->E * c->length);
@@ -3766,18 +3774,36 @@ GJK2DI_OUTLINE void gjk2di_clip(gjk2di_clipped *c, const gjk2di_pair *g)
     c->height[1] = height + rise - part_w * rise;
 }
 
-/* Extends an edge from vertex end[0] to end[1], counterclockwise, to the whole side. */
-GJK2DI_COLD void gjk2di_find_whole_side(const gjk2d_shape *s, int end[2])
+/* Extends an edge to the whole side: moves end[is_end] on while all vertices between stay
+ * on the chord of both ends, up to the rounding of their numbers. Seen from the other end,
+ * each of them bounds the slope of the chord. */
+GJK2DI_COLD void gjk2di_extend_side(const gjk2d_shape *s, int end[2], int is_end)
 {
-    int rounds = 32; /* (each doubles the length, or more) */
-    while (rounds-- > 0 &&
-           gjk2di_extend(s,
-               gjk2di_minus(gjk2di_vertex(s, end[1]), gjk2di_vertex(s, end[0])), end)) {
+    const gjk2di_vec from = gjk2di_vertex(s, end[!is_end]),
+                     e = gjk2di_minus(gjk2di_vertex(s, end[is_end]), from);
+    const double square = gjk2di_dot(e, e),
+                 most = gjk2di_straightness((double)s->extent) * gjk2di_root(square);
+    double reach = 0, low = -1e300, high = 1e300;
+    int at = end[!is_end];
+    for (int steps = s->count; steps > 0; --steps) {
+        at = gjk2di_hull_neighbour(s, at, !is_end);
+        const gjk2di_vec v = gjk2di_minus(gjk2di_vertex(s, at), from);
+        const double along = gjk2di_dot(e, v), off = gjk2di_cross(e, v);
+        if (!(along > reach) || off < low * along || off > high * along) break;
+        if (along > square) end[is_end] = at;
+        reach = along;
+        low = gjk2di_larger(low, (off - most) / along);
+        high = GJK2DI_MIN(high, (off + most) / along);
     }
 }
+GJK2DI_COLD void gjk2di_find_whole_side(const gjk2d_shape *s, int end[2])
+{
+    gjk2di_extend_side(s, end, 1);
+    gjk2di_extend_side(s, end, 0);
+}
 
-/* Extends the reference edge to its whole side, but keeps its line: its direction was
- * tried. */
+/* Extends the reference edge to its whole side, unless that has another direction, as a
+ * short edge may have; and keeps its line: its direction was tried. */
 GJK2DI_COLD void gjk2di_extend_reference(
     gjk2di_clipped *c, const gjk2di_pair *g, int end)
 {
@@ -3785,11 +3811,12 @@ GJK2DI_COLD void gjk2di_extend_reference(
     const gjk2di_vec from = gjk2di_placed_vertex(g, c->of, c->start);
     int side[2] = {c->start, end};
     gjk2di_find_whole_side(s, side);
+    const gjk2di_vec low = gjk2di_minus(gjk2di_placed_vertex(g, c->of, side[0]), from),
+                     high = gjk2di_minus(gjk2di_placed_vertex(g, c->of, side[1]), from),
+                     whole = gjk2di_minus(high, low);
+    if (1024 * gjk2di_abs(gjk2di_cross(c->e, whole)) > gjk2di_dot(c->e, whole)) return;
     c->first = side[0];
-    c->low = gjk2di_dot(
-        c->e, gjk2di_minus(gjk2di_placed_vertex(g, c->of, side[0]), from));
-    c->high = gjk2di_dot(
-        c->e, gjk2di_minus(gjk2di_placed_vertex(g, c->of, side[1]), from));
+    c->low = gjk2di_dot(c->e, low), c->high = gjk2di_dot(c->e, high);
 }
 
 /* Extends the incident edge to its whole side. If that bulges by rounding, its line is
@@ -3944,12 +3971,12 @@ static int gjk2di_contact_by_edges(gjk2d_manifold *m, gjk2di_pair *g, double bia
      * only if the support vertex is beside it. is_certain: the shapes are surely within
      * the margin. With a bias two edges are compared, slowly, unless the cores overlap
      * and this one gives two points. (Without branches, as above.) */
-    const double gap = gjk2di_larger(f.separation, 0);
+    const double gap = gjk2di_larger(f.separation, 0),
+                 overhang = gjk2di_larger(gjk2di_overhang(&f), 0);
     const int is_free = (gap > 0) | ((g->radius > 0) & (f.separation >= -error)),
-              is_beside = !is_free | (gjk2di_abs(c.overhang) <= gjk2di_contact_slack(g));
+              is_beside = !is_free | (overhang <= gjk2di_contact_slack(g));
     const double reach = g->radius - error;
-    const int is_within =
-        (reach > 0) & (gap * gap + c.overhang * c.overhang < reach * reach);
+    const int is_within = (reach > 0) & (gap * gap + overhang * overhang < reach * reach);
     const int is_certain =
         (f.separation < -error) | is_within ||
         (g->radius == 0 && f.separation <= error && gjk2di_find_grid(g));
@@ -4104,14 +4131,18 @@ GJK2DI_INLINE int gjk2di_bracket(gjk2di_simplex *s, const gjk2di_pair *g,
  * By Lemma 6 no corner of the CSO is lower along f->d than `low`: if that is above the
  * radius at the end too, the shapes are apart on the whole way. The line passes both ends
  * of the edge by more than their errors. So if the edge is above the radius at the start
- * and below 0 at the end, the line goes through the inside of the CSO between them. */
+ * and below 0 at the end, the line goes through the inside of the CSO between them.
+ * With a circle inside the CSO, the edge makes a triangle, with angles of inner / 2 E or
+ * more at its ends: the line passes them by so much that it leaves the triangle farther
+ * behind the edge than the fraction may err. */
 static int gjk2di_enter_in_doubles(gjk2di_feature *f, const gjk2di_pair *g, double slack)
 {
     gjk2di_vec across = gjk2di_left(g->translation);
     if (!(gjk2di_dot(across, across) > GJK2DI_LEAST_SQUARE))
         across = gjk2di_enlarged(across);
     const double noise = 4 * g->error * gjk2di_norm1(across),
-                 size = gjk2di_length(across);
+                 size = gjk2di_length(across),
+                 inner = g->scale * gjk2di_inner_radius(g);
     gjk2di_simplex *const s = &f->s;
     s->a = gjk2di_start_support(g, across, -1, -1);
     s->b = gjk2di_start_support(g, gjk2di_times(-1, across), -1, -1);
@@ -4126,10 +4157,11 @@ static int gjk2di_enter_in_doubles(gjk2di_feature *f, const gjk2di_pair *g, doub
                  low = gjk2di_dot(f->d, s->c.w) / f->length - g->radius - error,
                  high = f->separation - g->radius + error,
                  speed = gjk2di_closing_speed(g, f);
-    if (low - speed > 0)
+    if (low - gjk2di_larger(speed, 0) > 0)
         return low - speed > slack ? GJK2DI_MISS : GJK2DI_NARROW_MISS;
-    if (!(-gjk2di_dot(across, s->a.w) > noise) || !(gjk2di_dot(across, s->b.w) > noise))
-        return GJK2DI_UNDECIDED;
+    const double aside = GJK2DI_MIN(
+        -gjk2di_dot(across, s->a.w), gjk2di_dot(across, s->b.w));
+    if (!(aside * inner > noise * (inner + 2 * g->E))) return GJK2DI_UNDECIDED;
     if (high < 0 && g->radius == 0) return GJK2DI_BEHIND;
     return low > 0 && high - speed < 0 ? GJK2DI_HIT : GJK2DI_UNDECIDED;
 }

@@ -485,10 +485,10 @@ void judge_more(const Dataset &data, size_t i, const oracle_shape &p,
     truth.near = is_within(p, q, truth.distance, NEAR);
     truth.swept = truth.depth > 0
                       ? OVERLAPPING
-                      : meeting_of(oracle_relation_moved(&p, t.x, t.y, 1, 0, &q, 0));
+                      : meeting_of(oracle_relation_moved(&p, t.x, t.y, 0, 1, &q, 0));
     truth.ray = truth.point < 0
                     ? OVERLAPPING
-                    : meeting_of(oracle_relation_moved(&point, t.x, t.y, 1, 0, &q, 0));
+                    : meeting_of(oracle_relation_moved(&point, t.x, t.y, 0, 1, &q, 0));
 }
 
 void judge_some(const Dataset &data, std::vector<Truth> &truth, size_t first, size_t step)

@@ -218,16 +218,16 @@ static laws_pair point_and(const laws_body *body, gjk2d_vec2 point, gjk2d_vec2 s
 /* The judge's answers about Q grown by a margin: P as it is, and all that P passes. */
 static wide gap_of(const oracle_shape *p, const oracle_shape *q, gjk2d_real margin)
 {
-    return oracle_gap_moved(p, 0, 0, 0, 1, q, (double)margin);
+    return oracle_gap_moved(p, 0, 0, 0, 0, q, (double)margin);
 }
 static int overlaps(const oracle_shape *p, const oracle_shape *q, gjk2d_real margin)
 {
-    return oracle_relation_moved(p, 0, 0, 0, 1, q, (double)margin) == ORACLE_OVERLAPPING;
+    return oracle_relation_moved(p, 0, 0, 0, 0, q, (double)margin) == ORACLE_OVERLAPPING;
 }
 static wide swept_gap(const laws_pair *k, gjk2d_real margin)
 {
     const double x = (double)k->sweep.x, y = (double)k->sweep.y;
-    return oracle_gap_moved(&k->p.exact, x, y, 1, 0, &k->q.exact, (double)margin);
+    return oracle_gap_moved(&k->p.exact, x, y, 0, 1, &k->q.exact, (double)margin);
 }
 
 /* ---- scope of the laws */
@@ -352,7 +352,7 @@ static const char *truth_of_cast(const laws_pair *k, gjk2d_cast_hit *h)
         return NULL;
     }
     MUST_BE("cast", h->hit,
-        oracle_relation_moved(p, tx, ty, 1, 0, q, (double)margin) == ORACLE_OVERLAPPING,
+        oracle_relation_moved(p, tx, ty, 0, 1, q, (double)margin) == ORACLE_OVERLAPPING,
         fminl(fabsl(swept_gap(k, margin)), fabsl(gap_of(p, q, margin))));
     there.x = (double)h->position.x;
     there.y = (double)h->position.y;
@@ -598,6 +598,117 @@ static const char *check_contact_point(
     return NULL;
 }
 
+/* A straight side of a shape: where it begins and ends along a direction, and how far
+ * that is from its own. */
+typedef struct side {
+    wide low, high, slope;
+    int edges; /* of the hull, at least */
+} side;
+
+/* The corners of a shape's list: `index` has room for SIDE_MOST. 0: too many to look at. */
+enum { SIDE_MOST = 128 };
+static int corners_of(const oracle_shape *s, int *index)
+{
+    return s->count <= SIDE_MOST ? oracle_hull(s->xy, s->count, index) : 0;
+}
+
+/* Are the corners from `a` to `b`, counterclockwise, on one line, up to what their numbers
+ * are rounded by? */
+static int is_straight(const oracle_shape *s, const int *index, int count, int a, int b)
+{
+    const wide2 from = local(s, index[a]), e = minus(local(s, index[b]), from);
+    wide largest = 0;
+    for (int i = 0; i < count; i++) largest = fmaxl(largest, max_norm(local(s, index[i])));
+    for (int i = a; i != b; i = (i + 1) % count) {
+        const int next = (i + 1) % count;
+        const wide2 v = minus(local(s, index[i]), from);
+        if (fabsl(cross(e, v)) > REAL_EPSILON * largest * length(e) ||
+            dot(e, minus(local(s, index[next]), local(s, index[i]))) <= 0)
+            return 0;
+    }
+    return 1;
+}
+
+/* The whole side on which the edge of the hull from corner `a` to the next one lies. Where
+ * it bulges by rounding, one end may be moved on at the cost of the other: then both as
+ * little as they must. */
+static side whole_side(
+    const oracle_shape *s, const int *index, int count, int a, wide2 along)
+{
+    side out = {-LDBL_MAX, LDBL_MAX, 0, count};
+    for (int first = 0; first < 2; first++) {
+        int end[2] = {a, (a + 1) % count}, edges = 1;
+        for (int k = first; k < first + 2; k++) {
+            const int step = k & 1 ? 1 : count - 1;
+            for (int i = 0; i < count; i++) {
+                int next[2] = {end[0], end[1]};
+                next[k & 1] = (end[k & 1] + step) % count;
+                if (!is_straight(s, index, count, next[0], next[1])) break;
+                end[k & 1] = next[k & 1];
+                edges++;
+            }
+        }
+        const wide2 u = turned(s, index[end[0]]), v = turned(s, index[end[1]]);
+        const wide x = dot(along, u), y = dot(along, v), at = dot(along, position(s));
+        out.edges = edges < out.edges ? edges : out.edges;
+        out.low = fmaxl(out.low, at + fminl(x, y));
+        out.high = fminl(out.high, at + fmaxl(x, y));
+        out.slope = fabsl(cross(along, minus(v, u))) / fabsl(y - x);
+    }
+    return out;
+}
+
+/* The points reach as far as both sides do: the reference side, and that at the other's
+ * support vertex which faces it. Nothing is asked where either side is a choice. */
+static const char *check_footprint(
+    const laws_pair *k, const gjk2d_manifold *m, wide E)
+{
+    const int of_q = m->points[0].q_feature % 2;
+    const oracle_shape *s = of_q ? &k->q.exact : &k->p.exact;
+    const oracle_shape *other = of_q ? &k->p.exact : &k->q.exact;
+    const wide2 n = times(of_q ? -1 : 1, unit(of(m->normal))), along = at(-n.y, n.x);
+    const wide slack = 2 * slack_of(E, of(m->points[0].point));
+    wide best = -2, facing = 2, second = 2, low = LDBL_MAX, high = -LDBL_MAX;
+    int index[2][SIDE_MOST], edge = 0, at_vertex = 0, incident = 0, ties = 0, nearly = 0;
+    const int count = corners_of(s, index[0]), others = corners_of(other, index[1]);
+    if (m->points[0].p_feature % 2 + of_q == 0 || count < 2 || others < 2) return NULL;
+    for (int i = 0; i < count; i++) {
+        const wide2 e = minus(turned(s, index[0][(i + 1) % count]), turned(s, index[0][i]));
+        const wide to = cross(n, e) / length(e);
+        nearly += to > 1 - 1e-9L;
+        edge = to > best ? i : edge;
+        best = fmaxl(to, best);
+    }
+    for (int i = 1; i < others; i++)
+        if (dot(n, turned(other, index[1][i])) < dot(n, turned(other, index[1][at_vertex])))
+            at_vertex = i;
+    for (int i = 0; i < others; i++) {
+        const wide2 v = turned(other, index[1][i]),
+                    e = minus(turned(other, index[1][(i + 1) % others]), v);
+        const wide to = cross(n, e) / length(e);
+        ties += dot(n, minus(v, turned(other, index[1][at_vertex]))) <= 8 * laws_ulp(E);
+        if (i != at_vertex && i != (at_vertex + others - 1) % others) continue;
+        incident = to < facing ? i : incident;
+        second = fmaxl(fminl(second, to), facing);
+        facing = fminl(to, facing);
+    }
+    const side a = whole_side(s, index[0], count, edge, along),
+               b = whole_side(other, index[1], others, incident, along);
+    if ((ties > 1 && facing > -1 + 1e-9L) || (others > 2 && second - facing < 1e-3L) ||
+        a.slope > 1e-4L || b.slope > 10 || a.edges < nearly)
+        return NULL;
+    const wide from = fmaxl(a.low, b.low), to = fminl(a.high, b.high);
+    for (int i = 0; i < m->count; i++) {
+        low = fminl(low, dot(along, of(m->points[i].point)));
+        high = fmaxl(high, dot(along, of(m->points[i].point)));
+    }
+    if (to - from <= 4 * slack) return NULL;
+    TRY(at_most("contact", "beginning of the points, beyond that of the sides,",
+        low - from, slack));
+    return at_most("contact", "end of the sides, beyond that of the points,", to - high,
+        slack);
+}
+
 const char *laws_of_contact(const laws_pair *pair, gjk2d_real bias)
 {
     const laws_pair k = asked(pair, pair->margin, nowhere);
@@ -628,7 +739,7 @@ const char *laws_of_contact(const laws_pair *pair, gjk2d_real bias)
     }
     MUST(m.count == 1 || m.points[0].separation <= m.points[1].separation,
         "contact: the second point is deeper");
-    return NULL;
+    return softness(&k) > 0 ? NULL : check_footprint(&k, &m, E);
 }
 
 /* ---- motion */
@@ -643,14 +754,18 @@ static const char *check_hit(const char *name, const laws_pair *k, gjk2d_real fr
     const wide E = laws_size(k), slack = 8 * laws_ulp(E) + 1e-14L * E;
     const wide2 sweep = of(k->sweep), n = unit(of(normal)), touch = of(point);
     const wide depth = own_reach(q, n) - dot(n, minus(touch, position(q)));
-    const wide gap = oracle_gap_moved(p, (double)k->sweep.x, (double)k->sweep.y,
-        (double)fraction, 1, q, (double)k->margin);
+    const double tx = (double)k->sweep.x, ty = (double)k->sweep.y, at = (double)fraction;
+    const wide gap = oracle_gap_moved(p, tx, ty, at, at, q, (double)k->margin);
     /* (A graze of a round corner that overlaps by rounding has ends in both halves.) */
     const wide reach = (wide)p->radius + (wide)q->radius + (wide)k->margin;
     const wide of_graze = GJK2D_DOUBLE && reach > 0 ? sqrtl(2 * slack / reach) : 0;
     wide off;
     TRY(at_most(name, "gap at the fraction", gap, (GJK2D_DOUBLE ? 40 : 4) * laws_ulp(E)));
     TRY(at_most(name, "overlap at the fraction", -gap, 1e-14L * E + 4 * ROUNDING * E));
+    MUST(name[0] != 'c' || softness(k) > 0 || gap <= 0 ||
+             oracle_relation_moved(p, tx, ty, at * (1 - 2 * (double)REAL_EPSILON), 1, q,
+                 (double)k->margin) != ORACLE_SEPARATED,
+        "%s: the fraction %.17g is past the exit", name, at);
     if (is_vague(k)) return NULL;
     off = apart_along(k, times(-1, n), times((wide)fraction, sweep)) - (wide)k->margin;
     TRY(at_most(name, "error of the separation along the normal", fabsl(off), slack));

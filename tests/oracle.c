@@ -429,16 +429,16 @@ int oracle_swept_collide(
 }
 
 oracle_relation oracle_relation_moved(const oracle_shape *p, double tx, double ty,
-    double part, int at_end, const oracle_shape *q, double margin)
+    double from, double to, const oracle_shape *q, double margin)
 {
-    const question a = {p, q, margin, tx, ty, at_end ? part : 0, part};
+    const question a = {p, q, margin, tx, ty, from, to};
     return answer(&a).relation;
 }
 
-long double oracle_gap_moved(const oracle_shape *p, double tx, double ty, double part,
-    int at_end, const oracle_shape *q, double margin)
+long double oracle_gap_moved(const oracle_shape *p, double tx, double ty, double from,
+    double to, const oracle_shape *q, double margin)
 {
-    const question a = {p, q, margin, tx, ty, at_end ? part : 0, part};
+    const question a = {p, q, margin, tx, ty, from, to};
     return answer(&a).gap;
 }
 

@@ -59,13 +59,13 @@ long double oracle_gap(
 /* How deep the sets are in each other; 0 if they touch, or are apart. */
 long double oracle_depth(const oracle_shape *p, const oracle_shape *q);
 
-/* P moves by `part` of (tx, ty), taken exactly: the relation of Q to all that P has passed,
- * or with at_end to P there, with a margin >= 0 as one more radius; and the signed distance
- * of the two. */
+/* P moves along (tx, ty), taken exactly: the relation of Q to all that P passes between two
+ * fractions, which may be the same, with a margin >= 0 as one more radius; and the signed
+ * distance of the two. */
 oracle_relation oracle_relation_moved(const oracle_shape *p, double tx, double ty,
-    double part, int at_end, const oracle_shape *q, double margin);
-long double oracle_gap_moved(const oracle_shape *p, double tx, double ty, double part,
-    int at_end, const oracle_shape *q, double margin);
+    double from, double to, const oracle_shape *q, double margin);
+long double oracle_gap_moved(const oracle_shape *p, double tx, double ty, double from,
+    double to, const oracle_shape *q, double margin);
 
 /* The corners of the hull of some points, counterclockwise without straight vertices: which
  * points they are, and how many. `index` has room for `count`. */

@@ -95,7 +95,7 @@ static const char *motion_problem(const laws_pair *k)
     const double gap = gap_at(k, a->position, b->position);
     const double stop = gap_at(k, h.position, b->position);
     const double swept = (double)oracle_gap_moved(
-        &k->p.exact, (double)k->sweep.x, (double)k->sweep.y, 1, 0, &k->q.exact, 0);
+        &k->p.exact, (double)k->sweep.x, (double)k->sweep.y, 0, 1, &k->q.exact, 0);
     const int collide = gjk2d_swept_collide(p, a, k->sweep, q, b);
     gjk2d_vec2 to = vec(7, 7);
     if (swept > slack ? collide : swept < -slack ? !collide : 0) return "swept_collide";
