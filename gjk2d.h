@@ -3131,9 +3131,9 @@ GJK2DI_INLINE double gjk2di_overhang(const gjk2di_feature *f)
 }
 
 /* Is edge e to be taken instead of f, if its separation counts as greater by `more`? The
- * one of greater separation is; if these are equal up to rounding, the one on which the
- * foot of the origin is, or the one whose normal is more in line with the centers, or else
- * lies to the left of them: a rule that exchanges with P and Q. */
+ * one of greater separation is; but if they differ by rounding, the one on which the foot
+ * of the origin is; and if they are equal, the one whose normal is more in line with the
+ * centers, or else lies to the left of them: a rule that exchanges with P and Q. */
 GJK2DI_OUTLINE int gjk2di_is_better(
     const gjk2di_pair *g, const gjk2di_feature *e, const gjk2di_feature *f, double more)
 {
@@ -3141,6 +3141,7 @@ GJK2DI_OUTLINE int gjk2di_is_better(
     if (gjk2di_abs(rise) > g->error) return rise > 0;
     const int is_on_e = gjk2di_overhang(e) <= 0, is_on_f = gjk2di_overhang(f) <= 0;
     if (is_on_e != is_on_f) return is_on_e;
+    if (gjk2di_abs(rise) > 8 * GJK2DI_U * gjk2di_abs(f->separation)) return rise > 0;
     const double of_e = gjk2di_dot(g->center, e->d) * f->length,
                  of_f = gjk2di_dot(g->center, f->d) * e->length;
     if (of_e != of_f) return of_e > of_f;
@@ -3443,7 +3444,8 @@ enum { GJK2DI_MOST_CHORDS = 32 };
 typedef struct gjk2di_chord {
     gjk2di_corner a, b; /* counterclockwise */
     double separation;  /* below 0: how far the origin is inside */
-    double merit;       /* of equally deep ones: as in gjk2di_is_better */
+    double in_line;     /* with the centers */
+    int is_on;          /* the foot of the origin is on it */
 } gjk2di_chord;
 
 static void gjk2di_set_chord(const gjk2di_pair *g, gjk2di_chord *chord,
@@ -3451,11 +3453,11 @@ static void gjk2di_set_chord(const gjk2di_pair *g, gjk2di_chord *chord,
 {
     const gjk2di_vec e = gjk2di_minus(b->w, a->w), d = gjk2di_left(e);
     const double square = gjk2di_dot(d, d);
-    const int is_on = (gjk2di_dot(e, a->w) <= 0) & (gjk2di_dot(e, b->w) >= 0);
     chord->separation = square > GJK2DI_LEAST_SQUARE
                             ? gjk2di_dot(d, a->w) / gjk2di_root(square)
                             : GJK2DI_NO_EDGE;
-    chord->merit = gjk2di_alignment(g, d) + 4 * is_on;
+    chord->in_line = gjk2di_alignment(g, d);
+    chord->is_on = (gjk2di_dot(e, a->w) <= 0) & (gjk2di_dot(e, b->w) >= 0);
     gjk2di_copy_corner(&chord->a, a);
     gjk2di_copy_corner(&chord->b, b);
 }
@@ -3477,9 +3479,13 @@ static int gjk2di_find_depth(gjk2di_feature *f, const gjk2di_pair *g)
         gjk2di_chord *best = chord;
         for (int i = 1; i < count; ++i) {
             const double rise = chord[i].separation - best->separation;
-            if (rise > g->error ||
-                (rise >= -g->error && chord[i].merit > best->merit))
-                best = &chord[i];
+            const int is_more = /* as in gjk2di_is_better */
+                gjk2di_abs(rise) > g->error            ? rise > 0
+                : chord[i].is_on != best->is_on        ? chord[i].is_on
+                : gjk2di_abs(rise) > 8 * GJK2DI_U * gjk2di_abs(best->separation)
+                    ? rise > 0
+                    : chord[i].in_line > best->in_line;
+            if (is_more) best = &chord[i];
         }
         const gjk2di_corner a = best->a, b = best->b;
         const gjk2di_vec d = gjk2di_left(gjk2di_minus(b.w, a.w));
@@ -3662,9 +3668,9 @@ GJK2DI_INLINE int gjk2di_feature_of(const gjk2d_shape *s, int a, int b)
 }
 
 /* The closest or deepest points of the cores after P has moved by `moved`, and their
- * features. The first point is a vertex or, of two parallel edges, on P's; the other one
- * is found from it, along the normal. If the foot of the origin is beyond an end of the
- * edge by rounding, the first point is Q's. */
+ * features. The first point is a vertex, Q's if there are two, or on P's of two parallel
+ * edges; the other one is found from it, along the normal. If the foot of the origin is
+ * beyond an end of the edge by rounding, the first point is Q's. */
 GJK2DI_OUTLINE void gjk2di_find_points(gjk2di_vec core[2], int feature[2],
     const gjk2di_pair *g, const gjk2di_feature *f, gjk2di_vec moved)
 {
@@ -3680,7 +3686,7 @@ GJK2DI_OUTLINE void gjk2di_find_points(gjk2di_vec core[2], int feature[2],
         foot = gjk2di_part_of_one(foot);
     }
     const gjk2di_corner *const a = &f->s.a, *const b = f->s.count > 1 ? &f->s.b : a;
-    const int of = is_past | ((a->q == b->q) & (a->p != b->p));
+    const int of = is_past | (a->q == b->q);
     const gjk2di_vec v = gjk2di_placed_vertex(g, of, gjk2di_vertex_at(a, of)),
                      w = gjk2di_placed_vertex(g, of, gjk2di_vertex_at(b, of));
     const gjk2di_vec on = gjk2di_plus(gjk2di_position_of(g, 0),
@@ -3728,7 +3734,8 @@ typedef struct gjk2di_clipped {
     gjk2di_vec e;     /* its direction, counterclockwise, */
     double length;    /* and the length of that */
     double low, high; /* where the side begins and ends, seen from `start`, along e */
-    gjk2di_vec lift;  /* from the incident side's line to the support vertex */
+    int support;      /* the deepest vertex of the incident edge */
+    gjk2di_vec lift;  /* from the incident side's line to it */
     int vertex[2];    /* the ends of the incident edge, */
     gjk2di_vec at[2]; /* clipped; */
     double height[2]; /* how far outside of the reference edge they are, times its length */
@@ -3753,13 +3760,16 @@ GJK2DI_OUTLINE void gjk2di_clip(gjk2di_clipped *c, const gjk2di_pair *g)
                          c->lift, gjk2di_placed_vertex(g, !c->of, c->vertex[1])),
                      edge = gjk2di_minus(to, from), v = gjk2di_minus(from, start),
                      w = gjk2di_minus(to, start);
-    const double slack = gjk2di_contact_slack(g), low = c->low, high = c->high;
+    const double slack = gjk2di_contact_slack(g) * c->length,
+                 deepest = gjk2di_dot(c->e,
+                     gjk2di_minus(gjk2di_placed_vertex(g, !c->of, c->support), start));
+    const int stays = (deepest >= c->low - slack) & (deepest <= c->high + slack);
+    const double low = GJK2DI_MIN(c->low, stays ? deepest : c->low),
+                 high = GJK2DI_MAX(c->high, stays ? deepest : c->high);
     const double along_v = gjk2di_dot(c->e, v), along_w = gjk2di_dot(c->e, w),
                  height = gjk2di_dot(out, v), rise = gjk2di_dot(out, w) - height;
-    double first = -gjk2di_larger(-gjk2di_larger(along_v, low), -high);
-    const double last = -gjk2di_larger(-gjk2di_larger(along_w, low), -high);
-    if (gjk2di_abs(along_v - first) <= slack * c->length)
-        first = along_v; /* the deepest: it stays */
+    const double first = -gjk2di_larger(-gjk2di_larger(along_v, low), -high),
+                 last = -gjk2di_larger(-gjk2di_larger(along_w, low), -high);
     const double step = along_w - along_v, inverse = 1 / (step + (step == 0));
     double part_v = (first - along_v) * inverse, part_w = (along_w - last) * inverse;
     c->count = 1 + (gjk2di_abs(last - first) > (double)GJK2DI_EPSILON * g->E * c->length);
@@ -3821,12 +3831,12 @@ GJK2DI_COLD void gjk2di_extend_reference(
 
 /* Extends the incident edge to its whole side. If that bulges by rounding, its line is
  * lifted to the support vertex. */
-GJK2DI_COLD void gjk2di_extend_incident(gjk2di_clipped *c, const gjk2di_pair *g)
+GJK2DI_COLD void gjk2di_extend_incident(
+    gjk2di_clipped *c, const gjk2di_pair *g, int is_back)
 {
     const int k = !c->of;
     const gjk2d_shape *const s = g->shape[k];
     const gjk2di_vec at = gjk2di_placed_vertex(g, k, c->vertex[0]);
-    const int is_back = gjk2di_hull_neighbour(s, c->vertex[0], 0) != c->vertex[1];
     int side[2] = {c->vertex[is_back], c->vertex[!is_back]};
     gjk2di_find_whole_side(s, side);
     c->vertex[0] = side[is_back], c->vertex[1] = side[!is_back];
@@ -3846,6 +3856,7 @@ GJK2DI_OUTLINE void gjk2di_clip_to(
     const gjk2d_shape *const other = g->shape[!of];
     const int at = gjk2di_vertex_at(&f->s.a, !of), end = gjk2di_vertex_at(&f->s.b, !of),
               start = gjk2di_vertex_at(&f->s.a, of), stop = gjk2di_vertex_at(&f->s.b, of);
+    int is_back = 0; /* does the incident edge lead clockwise? */
     c->of = of;
     c->start = c->first = start;
     c->e = gjk2di_times(gjk2di_plus_or_minus[of], gjk2di_at(f->d.y, -f->d.x));
@@ -3854,7 +3865,7 @@ GJK2DI_OUTLINE void gjk2di_clip_to(
     c->high = gjk2di_dot(c->e, gjk2di_minus(gjk2di_placed_vertex(g, of, stop),
                                    gjk2di_placed_vertex(g, of, start)));
     c->lift = gjk2di_at(0, 0);
-    c->vertex[0] = at;
+    c->support = c->vertex[0] = at;
     c->vertex[1] = end;
     if (at == end) {
         /* The edge at the support vertex that is more nearly parallel to the side. */
@@ -3864,12 +3875,12 @@ GJK2DI_OUTLINE void gjk2di_clip_to(
         const gjk2di_vec u = gjk2di_minus(gjk2di_placed_vertex(g, !of, a), from),
                          v = gjk2di_minus(gjk2di_placed_vertex(g, !of, b), from);
         const double of_u = gjk2di_cross(u, c->e), of_v = gjk2di_cross(v, c->e);
-        c->vertex[1] = b + (a - b) * (of_u * of_u * gjk2di_dot(v, v) <
-                                         of_v * of_v * gjk2di_dot(u, u));
+        is_back = of_u * of_u * gjk2di_dot(v, v) < of_v * of_v * gjk2di_dot(u, u);
+        c->vertex[1] = b + (a - b) * is_back;
     }
     if (GJK2DI_RARE(g->shape[of]->kind & GJK2DI_PIECES))
         gjk2di_extend_reference(c, g, stop);
-    if (GJK2DI_RARE(other->kind & GJK2DI_PIECES)) gjk2di_extend_incident(c, g);
+    if (GJK2DI_RARE(other->kind & GJK2DI_PIECES)) gjk2di_extend_incident(c, g, is_back);
     gjk2di_clip(c, g);
 }
 
@@ -4013,8 +4024,8 @@ GJK2DI_INLINE double gjk2di_closing_speed(const gjk2di_pair *g, const gjk2di_fea
 /* ---- small rings: all edges at once */
 
 /* Of the edges whose bits are set, f becomes the one that is entered last; of edges that
- * are entered together, up to rounding, the one that opposes T most. Returns the last
- * fraction. */
+ * are entered together, up to rounding, the one that opposes T most, or else lies to the
+ * left of T. Returns the last fraction. */
 GJK2DI_OUTLINE double gjk2di_choose_entered(
     gjk2di_feature *f, const gjk2di_pair *g, const gjk2di_sides *s, int edges)
 {
@@ -4025,7 +4036,9 @@ GJK2DI_OUTLINE double gjk2di_choose_entered(
         gjk2di_refine(&e, g);
         const double of_e = gjk2di_closing_speed(g, &e),
                      at = (e.separation - g->radius) / of_e, same = g->error / of_e;
-        if (!(of_e > 0) || !(at > last + same || (at >= last - same && of_e > speed)))
+        const int is_more = of_e > speed ||
+                            (of_e == speed && gjk2di_cross(g->translation, e.d) > 0);
+        if (!(of_e > 0) || !(at > last + same || (at >= last - same && is_more)))
             continue;
         *f = e;
         speed = of_e;
@@ -4191,47 +4204,82 @@ GJK2DI_COLD int gjk2di_is_flat(const gjk2di_pair *g)
     return 1;
 }
 
-/* The same by exact signs, for shapes without radius: HIT, NARROW_MISS or BEHIND. For a
- * hit *fraction becomes where T enters the edge, from two doubles for each number. */
-GJK2DI_COLD int gjk2di_enter_exactly(
-    gjk2di_feature *f, double *fraction, gjk2di_pair *g)
+/* Makes f the corner s.a, with d, and returns the fraction at which it is nearest. */
+static double gjk2di_meet_corner(
+    gjk2di_feature *f, const gjk2di_pair *g, gjk2di_corner c, gjk2di_vec d)
 {
-    gjk2di_simplex line[2], edge[2];
-    double bound, speed[2];
+    const gjk2di_vec t = g->translation;
+    f->s.a = f->s.b = c;
+    f->s.count = 1, f->s.side = 0;
+    gjk2di_measure_along(f, d);
+    return -gjk2di_dot(c.w, t) / gjk2di_dot(t, t);
+}
+
+/* The same by exact signs, for the cores: HIT, NARROW_MISS or BEHIND. With is_closed,
+ * touching is a hit. *fraction becomes where T enters the edge, from two doubles for each
+ * number; or where it is nearest to f, a corner, if its line passes beside the CSO. If T
+ * enters at a corner, f is the edge there that opposes T more. */
+GJK2DI_COLD int gjk2di_enter_on_way(
+    gjk2di_feature *f, double *fraction, gjk2di_pair *g, int is_closed)
+{
+    gjk2di_simplex line[2], edge;
+    double bound, speed = GJK2DI_NO_EDGE;
+    int is_beside[2]; /* is a corner of the CSO to the right of the line, to the left? */
     gjk2di_find_grid(g);
-    g->error += 8 * GJK2DI_U * gjk2di_norm1(g->translation); /* of corners at the end */
     for (int k = 0; k < 2; ++k) { /* with T as an edge of corners */
         line[k].a = gjk2di_some_corner(g, 0, 0, 0);
         line[k].b = gjk2di_some_corner(g, 0, 0, 1);
         line[k].count = 2, line[k].side = gjk2di_plus_or_minus[k];
         const gjk2di_corner c = gjk2di_exact_support(g, &line[k]);
-        if (gjk2di_along_sign(g, 1, &line[k], gjk2di_to(&c)) >= 0)
+        const double side = gjk2di_along_sign(g, 1, &line[k], gjk2di_to(&c));
+        if (is_closed ? side > 0 : side >= 0) {
+            *fraction = gjk2di_meet_corner(f, g, c, gjk2di_direction(&line[k]));
             return GJK2DI_NARROW_MISS;
-        *(k ? &edge[0].b : &edge[0].a) = c;
+        }
+        is_beside[k] = side < 0;
+        *(k ? &edge.b : &edge.a) = c;
     }
-    edge[0].count = 2, edge[0].side = 1, edge[0].is_beyond = 0;
-    edge[1] = edge[0];
-    for (int k = 0; k < 2; ++k) {
-        gjk2di_bracket(&edge[k], g, gjk2di_at(0, 0), &line[0], 1, k);
-        f->s = edge[k];
-        gjk2di_measure_exactly(f, g);
-        speed[k] = gjk2di_closing_speed(g, f);
+    edge.count = 2, edge.side = 1, edge.is_beyond = 0;
+    for (int k = 0; k < 2; ++k) { /* a corner on the line counts as to its right, left */
+        gjk2di_feature e;
+        e.s = edge;
+        if (!is_beside[!k]) continue;
+        gjk2di_bracket(&e.s, g, gjk2di_at(0, 0), &line[0], 1, k);
+        gjk2di_measure_exactly(&e, g);
+        if (!(gjk2di_closing_speed(g, &e) > speed)) continue;
+        *f = e;
+        speed = gjk2di_closing_speed(g, f);
     }
-    gjk2di_simplex *const s = &edge[speed[1] > speed[0]];
-    const gjk2di_corner end = gjk2di_some_corner(g, s->a.p, s->a.q, 1);
-    if (gjk2di_along_sign(g, 1, s, gjk2di_to(&s->a)) < 0) return GJK2DI_BEHIND;
-    if (gjk2di_along_sign(g, 1, s, gjk2di_to(&end)) >= 0 || gjk2di_is_flat(g))
-        return GJK2DI_NARROW_MISS;
-    f->s = *s;
-    gjk2di_measure_exactly(f, g);
-    const gjk2di_difference e = gjk2di_between(&s->a, &s->b),
+    if (!(is_beside[0] | is_beside[1])) { /* the CSO is on the line: its first corner */
+        const gjk2di_vec against = gjk2di_times(-1, g->translation);
+        *fraction = gjk2di_meet_corner(
+            f, g, gjk2di_start_support(g, against, -1, -1), against);
+        return GJK2DI_HIT;
+    }
+    const gjk2di_difference e = gjk2di_between(&f->s.a, &f->s.b),
                             t = gjk2di_between(&line[0].a, &line[0].b);
-    const double height = gjk2di_precise_product(g, e, gjk2di_to(&s->a), 1, &bound);
+    const double height = gjk2di_precise_product(g, e, gjk2di_to(&f->s.a), 1, &bound);
     *fraction = height / gjk2di_precise_product(g, t, e, 1, &bound);
-    return GJK2DI_HIT;
+    const gjk2di_corner end = gjk2di_some_corner(g, f->s.a.p, f->s.a.q, 1);
+    const double at_end = gjk2di_along_sign(g, 1, &f->s, gjk2di_to(&end));
+    if (gjk2di_along_sign(g, 1, &f->s, gjk2di_to(&f->s.a)) < 0) return GJK2DI_BEHIND;
+    return (is_closed ? at_end > 0 : at_end >= 0 || gjk2di_is_flat(g))
+               ? GJK2DI_NARROW_MISS
+               : GJK2DI_HIT;
 }
 
-/* ---- with radii, and for rays and custom shapes: the first contact, from the start */
+static int gjk2di_enter_exactly(
+    gjk2di_feature *f, double *fraction, gjk2di_pair *g, int is_closed)
+{
+    g->way = gjk2di_norm1(g->translation); /* for corners at the end */
+    gjk2di_find_error(g);
+    const int verdict = gjk2di_enter_on_way(f, fraction, g, is_closed);
+    g->way = 0;
+    gjk2di_find_error(g);
+    return verdict;
+}
+
+/* ---- with radii, and for custom shapes: the first contact, from the start */
 
 /* The feature s, with its corners as the pair is placed now. */
 GJK2DI_INLINE gjk2di_simplex gjk2di_simplex_at(
@@ -4264,35 +4312,17 @@ GJK2DI_INLINE double gjk2di_fraction_to(
     return speed > 0 ? (f->separation - radius) / speed : -1;
 }
 
-/* For a ray at a shape without radius that it touches, up to rounding, at *fraction: of
- * the edges beside the nearest corner, *f becomes the one that is met last, and of edges
- * that are met together the one that opposes T most. */
-GJK2DI_COLD void gjk2di_choose_met(
-    gjk2di_feature *f, double *fraction, const gjk2di_pair *g)
+/* The same for the edges beside the nearest corner, which by rounding may stand for one of
+ * them: to the line of the nearest one, from where P is. */
+GJK2DI_COLD double gjk2di_fraction_beside(const gjk2di_feature *f, const gjk2di_pair *g)
 {
-    const gjk2di_vec moved = gjk2di_times(*fraction, g->translation);
-    const int is_b = f->s.count == 2 && gjk2di_foot(f, moved) > 0.5;
-    const gjk2di_corner corner = is_b ? f->s.b : f->s.a;
-    double opposes = 0, last = *fraction;
-    for (int k = 0; k < 2; ++k) {
-        const gjk2d_shape *const q = g->shape[1];
-        const int before = gjk2di_hull_neighbour(q, corner.q, 1),
-                  start = k ? before : corner.q;
-        gjk2di_feature e;
-        e.separation = GJK2DI_NO_EDGE;
-        gjk2di_choose_edge(&e, g, 1, start, 1, corner.p);
-        if (e.separation == GJK2DI_NO_EDGE) continue;
-        gjk2di_refine(&e, g);
-        const double speed = gjk2di_closing_speed(g, &e), at = e.separation / speed,
-                     same = g->error / speed;
-        if (speed > 0 && e.separation >= -gjk2di_separation_error(g) &&
-            (at > last + same || (at >= last - same && speed > opposes))) {
-            *f = e;
-            opposes = speed;
-            last = at > last + same ? at : last;
-        }
-    }
-    if (opposes > gjk2di_separation_error(g)) *fraction = last;
+    gjk2di_feature e;
+    int has_circle = 0;
+    e.separation = GJK2DI_NO_EDGE;
+    if (f->s.count > 1 || g->is_custom) return -1;
+    gjk2di_choose_beside(&e, g, 0, f->s.a.p, f->s.a.q);
+    gjk2di_choose_beside(&e, g, 1, f->s.a.q, f->s.a.p);
+    return e.separation > g->radius ? gjk2di_fraction_to(&e, g, &has_circle) : -1;
 }
 
 /* Conservative advancement by Newton's method. The distance is convex in the fraction, so
@@ -4300,7 +4330,7 @@ GJK2DI_COLD void gjk2di_choose_met(
  * first contact, except by rounding. A step to a corner's circle is tried first: if it
  * passes contact, another feature is met before, and the step is made to the line
  * instead. *hit is the nearest feature at the start, and becomes the one that is met.
- * Returns the fraction. */
+ * (Next to contact the direction from a corner needs more digits.) Returns the fraction. */
 GJK2DI_OUTLINE double gjk2di_advance(gjk2di_feature *hit, gjk2di_pair *g)
 {
     const double slack = 4 * GJK2DI_U * (g->E + gjk2di_norm1(g->translation)),
@@ -4308,14 +4338,17 @@ GJK2DI_OUTLINE double gjk2di_advance(gjk2di_feature *hit, gjk2di_pair *g)
     const gjk2di_vec start = gjk2di_copied(g->offset);
     gjk2di_feature other, *f = hit, *next = &other;
     int has_circle = radius > 0;
-    double at = 0;
+    double at = 0, most = 1;
+    if (!g->is_custom && hit->separation < 1e-6 * g->E)
+        gjk2di_find_nearest_exactly(hit, g);
     g->way = gjk2di_norm1(g->translation);
     for (int k = 0; k < 64; ++k) {
         gjk2di_forget(g, &f->s);
         int is_circle = has_circle;
         double fraction = at + gjk2di_fraction_to(f, g, &is_circle);
+        if (!(fraction > at)) fraction = at + gjk2di_fraction_beside(f, g);
         if (!(fraction > at)) break;
-        fraction = GJK2DI_MIN(fraction, 1);
+        fraction = GJK2DI_MIN(fraction, most);
         gjk2di_move_cso(g, gjk2di_plus(start, gjk2di_times(fraction, g->translation)));
         const int is_apart = gjk2di_loop_from(g, &next->s, f->s.a.p, f->s.a.q,
                                  GJK2DI_FULL) == GJK2D_SEPARATED;
@@ -4323,7 +4356,10 @@ GJK2DI_OUTLINE double gjk2di_advance(gjk2di_feature *hit, gjk2di_pair *g)
         const double gap = is_apart ? next->separation - radius : GJK2DI_NO_EDGE;
         has_circle = radius > 0 && !(is_circle && gap < -slack);
         if (is_circle && !has_circle) continue;
-        if (gap > f->separation - radius + slack) break; /* it has passed contact */
+        if (gap > f->separation - radius + slack) { /* it has passed contact */
+            most = 0.5 * (at + fraction);
+            continue;
+        }
         at = fraction;
         if (is_apart) {
             gjk2di_feature *const last = f;
@@ -4335,8 +4371,7 @@ GJK2DI_OUTLINE double gjk2di_advance(gjk2di_feature *hit, gjk2di_pair *g)
     gjk2di_move_cso(g, start);
     hit->s = gjk2di_simplex_at(g, &f->s);
     hit->d = f->d, hit->length = f->length, hit->separation = f->separation;
-    if (radius == 0 && !g->is_custom) gjk2di_choose_met(hit, &at, g);
-    return gjk2di_part_of_one(at);
+    return at;
 }
 
 /* The relation while P moves along T. */
@@ -4443,7 +4478,12 @@ GJK2DI_OUTLINE int gjk2di_cast_by_loop(
     if (relation == GJK2D_OVERLAPPING) return gjk2di_cast_from_overlap(h, g, f);
     if (gjk2di_classify_swept(g, GJK2DI_FULL) != GJK2D_OVERLAPPING)
         return GJK2DI_NARROW_MISS;
-    if (relation != GJK2D_TOUCHING) *fraction = gjk2di_advance(f, g);
+    if (relation == GJK2D_TOUCHING) return GJK2DI_HIT;
+    if (g->radius < 8 * g->error && !g->is_custom) /* as if there were none */
+        gjk2di_enter_exactly(f, fraction, g, 1);
+    else
+        *fraction = gjk2di_advance(f, g);
+    *fraction = gjk2di_part_of_one(*fraction);
     return GJK2DI_HIT;
 }
 
@@ -4487,7 +4527,7 @@ static int gjk2di_cast(gjk2d_cast_hit *h, gjk2di_pair *g, gjk2di_feature *f,
         verdict = GJK2DI_UNDECIDED;
     if (verdict == GJK2DI_UNDECIDED) {
         if (g->radius > 0) return gjk2di_cast_by_loop(h, g, f, fraction);
-        verdict = gjk2di_enter_exactly(f, fraction, g);
+        verdict = gjk2di_enter_exactly(f, fraction, g, 0);
     }
     if (verdict == GJK2DI_HIT) *fraction = gjk2di_part_of_one(*fraction);
     if (verdict != GJK2DI_BEHIND) return verdict;
@@ -4717,7 +4757,12 @@ static void gjk2di_ray_by_loop(gjk2d_ray_hit *h, gjk2di_pair *g)
     if (h->inside || gjk2di_norm1(g->translation) == 0 ||
         gjk2di_classify_swept(g, GJK2DI_APART) == GJK2D_SEPARATED)
         return;
-    const double fraction = gjk2di_advance(&f, g);
+    double fraction = 0;
+    if (g->radius > 0 || g->is_custom)
+        fraction = gjk2di_advance(&f, g);
+    else
+        gjk2di_enter_exactly(&f, &fraction, g, 1);
+    fraction = gjk2di_part_of_one(fraction);
     h->hit = 1;
     h->fraction = gjk2di_real_of(fraction);
     h->normal = gjk2di_rounded(gjk2di_times(1 / f.length, f.d));

@@ -734,6 +734,180 @@ static void make_blunt_tips(rng *r, generate_pair *pair)
     put(pair, turn_of(p), gap, across * rng_range(r, -1.5, 1.5));
 }
 
+/* A vertex becomes the frame's origin and is cut off there, by a short edge of 1e-3 to 1e-12
+ * of the size. Near the origin there are floats for it. */
+static void cut_corner(rng *r, generate_body *b)
+{
+    const int at_corner = rng_int(r, 0, b->count - 1);
+    const double part = rng_power(r, -12, -3), other = part * rng_power(r, -1, 1);
+    move_points(b, times(local(b, at_corner), -1));
+    const generate_body old = *b;
+    b->count = 0;
+    for (int i = 0; i < old.count; i++) {
+        const dvec before = local(&old, (i + old.count - 1) % old.count),
+                   after = local(&old, (i + 1) % old.count);
+        append(b, i == at_corner ? times(before, part) : local(&old, i));
+        if (i == at_corner) append(b, times(after, other));
+    }
+}
+
+/* Rings of which a corner is cut off, also twice, with that corner near contact with a
+ * point, a ring or another such corner, and a translation that leads in. */
+static void make_short_edges(rng *r, generate_pair *pair)
+{
+    generate_body *p = &pair->p, *q = &pair->q;
+    const double width = rng_range(r, 0.05, 1), size = rng_power(r, -1, 1);
+    ring(r, q, rng_int(r, 3, one_in(r, 2) ? 8 : 40), at(size, size * width), 0.9);
+    for (int k = rng_int(r, 1, 3); k > 0; k--) cut_corner(r, q);
+    if (one_in(r, 3)) {
+        append(p, in_square(r, one_in(r, 2) ? size : 0));
+    } else {
+        ring(r, p, rng_int(r, 3, one_in(r, 2) ? 8 : 40), at(size, size), 0.9);
+        if (one_in(r, 2)) cut_corner(r, p);
+    }
+    any_turn(r, p);
+    any_turn(r, q);
+    /* (The last corner that was cut is at q's origin; it is the farthest along n.) */
+    const dvec away = turned(q, rng_int(r, 0, q->count - 1));
+    const dvec n = length_of(away) > 0 ? times(away, 1 / length_of(away)) : at(1, 0);
+    const double reach = 2 * size * rng_power(r, -3, 0.5);
+    put(pair, n, one_in(r, 4) ? 0 : size * rng_power(r, -12, -1) * rng_range(r, -0.2, 1),
+        size * rng_power(r, -12, -1) * rng_range(r, -1, 1));
+    pair->sweep = rounded(times(plus(n, in_square(r, 1)), reach));
+    if (one_in(r, 4)) p->radius = real_of(size * rng_power(r, -3, 0));
+}
+
+/* Puts more vertices on each side: as they round, or off by a few ulp outwards, or in a
+ * dent of up to 2^-19 of the largest coordinate. */
+static void cut_sides(rng *r, generate_body *b, int pieces, double off)
+{
+    const generate_body old = *b;
+    double largest = 0;
+    for (int i = 0; i < old.count; i++)
+        largest = fmax(largest, fmax(fabs(local(&old, i).x), fabs(local(&old, i).y)));
+    b->count = 0;
+    for (int i = 0; i < old.count; i++) {
+        const dvec u = local(&old, i), w = local(&old, (i + 1) % old.count);
+        const dvec n = at(w.y - u.y, u.x - w.x);
+        append(b, u);
+        for (int k = 1; k < pieces; k++)
+            append(b, plus(between(u, w, (double)k / pieces),
+                          times(n, off * rng_unit(r) * largest / length_of(n))));
+    }
+}
+
+/* Boxes, triangles and others with sides in pieces, side by side, or a vertex on a side. */
+static void make_pieces(rng *r, generate_pair *pair)
+{
+    generate_body *bodies[2] = {&pair->p, &pair->q};
+    const int kind = rng_int(r, 0, 3), is_whole = one_in(r, 2);
+    const double off = kind == 1   ? REAL_EPSILON * rng_range(r, 0, 4)
+                       : kind == 2 ? -ldexp(rng_unit(r), -19)
+                       : kind == 3 ? REAL_EPSILON * rng_range(r, -4, 4)
+                                   : 0;
+    for (int i = 0; i < 2; i++) {
+        generate_body *b = bodies[i];
+        const double x = rng_int(r, 1, 20), y = rng_int(r, 1, one_in(r, 2) ? 3 : 20);
+        const dvec to = is_whole ? on_lattice(r, 9) : in_square(r, rng_power(r, -1, 3));
+        if (one_in(r, 3)) {
+            append(b, at(-x, -y)), append(b, at(x, -y));
+            append(b, at(rng_int(r, -9, 9), y));
+        } else {
+            append(b, at(-x, -y)), append(b, at(x, -y));
+            append(b, at(x, y)), append(b, at(-x, y));
+        }
+        if (!is_whole) {
+            const dvec turn = direction(rng_unit(r));
+            for (int k = 0; k < b->count; k++) b->points[k] = rounded(rotate(local(b, k), turn));
+        }
+        move_points(b, to);
+        if (i == 0 || one_in(r, 2)) cut_sides(r, b, rng_int(r, 2, 24), off);
+        if (one_in(r, 2)) any_turn(r, b);
+    }
+    const int from = rng_int(r, 0, pair->p.count - 1);
+    const dvec u = turned(&pair->p, from), v = turned(&pair->p, (from + 1) % pair->p.count);
+    const dvec n = length_of(plus(v, times(u, -1))) > 0
+                       ? times(at(v.y - u.y, u.x - v.x), 1 / length_of(plus(v, times(u, -1))))
+                       : at(0, 1);
+    if (one_in(r, 2)) { /* sides side by side: the lower one of Q */
+        const dvec w = plus(local(&pair->q, 1), times(local(&pair->q, 0), -1));
+        const double length = length_of(w) > 0 ? length_of(w) : 1;
+        const dvec up = at(-w.y / length, w.x / length); /* to be turned onto n */
+        pair->q.pose.cos = real_of(dot(up, n));
+        pair->q.pose.sin = real_of(up.x * n.y - up.y * n.x);
+    }
+    const double size = size_of(&pair->p) + size_of(&pair->q);
+    put(pair, n, one_in(r, 2) ? 0 : size * any_gap(r) / 16,
+        size * rng_range(r, -0.5, 0.5));
+    pair->margin = real_of(one_in(r, 2) ? 0.02 * size : 0);
+    pair->sweep = rounded(times(plus(times(n, rng_range(r, -0.1, 1)), in_square(r, 1)), size));
+    if (one_in(r, 8)) pair->q.radius = real_of(size * rng_power(r, -3, -1));
+}
+
+/* Lattice boxes and polygons, corner on corner and equally deep in two directions, that
+ * move along the lattice. */
+static void make_corners(rng *r, generate_pair *pair)
+{
+    generate_body *p = &pair->p, *q = &pair->q;
+    const int range = rng_int(r, 1, 6), is_box = one_in(r, 2);
+    if (is_box) {
+        const double x = 2 * rng_int(r, 1, range), y = one_in(r, 2) ? x : 2 * rng_int(r, 1, range);
+        slab(p, on_lattice(r, 3), at(x, y));
+        slab(q, on_lattice(r, 3), one_in(r, 2) ? at(x, y) : at(y, x));
+    } else {
+        lattice(r, p, range);
+        lattice(r, q, range);
+    }
+    if (one_in(r, 4)) cut_sides(r, one_in(r, 2) ? p : q, 2, 0);
+    quarter_turn(r, p, range);
+    quarter_turn(r, q, range);
+    if (one_in(r, 2)) { /* a corner on a corner, and some steps deeper */
+        const dvec a = turned(p, rng_int(r, 0, p->count - 1)),
+                   b = turned(q, rng_int(r, 0, q->count - 1));
+        const dvec from = at((double)p->pose.position.x, (double)p->pose.position.y);
+        const double step = 2 * rng_int(r, -1, 1);
+        q->pose.position = rounded(plus(plus(from, plus(a, times(b, -1))),
+            at(step, one_in(r, 2) ? step : -step)));
+    }
+    pair->sweep = rounded(on_lattice(r, 4));
+    if (one_in(r, 4)) pair->sweep.y = pair->sweep.x;
+}
+
+/* A corner meets a corner on the way, of a translation that leads nearly along an edge
+ * there: it clips the edge's end, or just not. */
+static void make_grazes(rng *r, generate_pair *pair)
+{
+    generate_body *p = &pair->p, *q = &pair->q;
+    const int is_whole = one_in(r, 2);
+    const double unit = one_in(r, 2) ? 1 : rng_power(r, -3, 6);
+    if (is_whole) {
+        lattice(r, p, 9);
+        lattice(r, q, 9);
+    } else {
+        polygon(r, p, one_in(r, 2) ? 8 : 24);
+        polygon(r, q, one_in(r, 2) ? 8 : 24);
+    }
+    any_turn(r, p);
+    any_turn(r, q);
+    const generate_body *edge = one_in(r, 2) ? p : q;
+    const int i = rng_int(r, 0, edge->count - 1);
+    dvec along = plus(turned(edge, (i + 1) % edge->count), times(turned(edge, i), -1));
+    if (one_in(r, 2)) along = times(along, -1);
+    const dvec t = plus(times(along, rng_power(r, -1, 1)),
+        times(at(-along.y, along.x), rng_power(r, -12, 0) * (one_in(r, 2) ? 1 : -1)));
+    const dvec a = turned(p, edge == p ? i : rng_int(r, 0, p->count - 1)),
+               b = turned(q, edge == q ? i : rng_int(r, 0, q->count - 1));
+    const dvec from = at((double)p->pose.position.x, (double)p->pose.position.y);
+    const dvec meet_at = plus(from, plus(a, times(t, rng_range(r, 0, 1))));
+    q->pose.position = rounded(plus(meet_at, times(b, -1)));
+    pair->sweep = rounded(t);
+    if (unit != 1) scale_pair(pair, unit);
+    if (one_in(r, 2)) generate_nudge(r, placing_number(r, q));
+    if (one_in(r, 4))
+        pair->margin = real_of((size_of(p) + size_of(q)) * rng_power(r, -18, -1));
+    if (one_in(r, 8)) p->radius = real_of(size_of(p) * rng_power(r, -16, 0));
+}
+
 /* Denormal, or small beside 1 by 30 decades or more, or 0. */
 static gjk2d_real dust(rng *r)
 {
@@ -831,6 +1005,10 @@ static const struct family {
     {"sweeps", NULL, make_sweeps},
     {"side by side", NULL, make_side_by_side},
     {"blunt tips", NULL, make_blunt_tips},
+    {"short edges", NULL, make_short_edges},
+    {"pieces", NULL, make_pieces},
+    {"corners", NULL, make_corners},
+    {"grazes", NULL, make_grazes},
     {"tiny", NULL, make_tiny},
     {"range", NULL, make_range},
     {"big rings", NULL, make_big_rings},

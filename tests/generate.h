@@ -49,7 +49,7 @@ typedef struct generate_pair {
 } generate_pair;
 
 /* Each family has a function in generate.c, which says what its pairs are. */
-enum { GENERATE_FAMILIES = 19 };
+enum { GENERATE_FAMILIES = 23 };
 const char *generate_name(int family);
 int generate_is_large(int family); /* over 200 vertices */
 void generate_make(int family, uint64_t seed, generate_pair *out);

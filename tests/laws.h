@@ -45,7 +45,7 @@ const char *laws_of_cast(const laws_pair *pair, gjk2d_real margin);
 const char *laws_of_push(const laws_pair *pair, gjk2d_real gap);
 
 /* Asks one of all laws, with the pair's own points, margin and translation. */
-enum { LAWS = 13 };
+enum { LAWS = 14 };
 extern const char *const laws_names[LAWS];
 const char *laws_of(const laws_pair *pair, int law);
 
